@@ -7,6 +7,7 @@
 
 #include "core/base/logging.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/diagnostics/messagelog.h"
 #include "core/run/lastwords.h"
 
@@ -24,11 +25,6 @@
 namespace {
 
 using namespace megatune;
-
-struct MainText
-{
-    Q_DECLARE_TR_FUNCTIONS(MainText)
-};
 
 struct MainArguments
 {
@@ -73,17 +69,17 @@ MainArguments readArguments(const QStringList& words)
             const QString name = word == u"--theme" ? words.value(++i) : word.mid(8);
             const std::optional<Theme> theme = themeFromName(name);
             if (!theme)
-                result.problem = MainText::tr("--theme takes light, dark or desktop, not \"%1\".").arg(name);
+                result.problem = Tr::tr("--theme takes light, dark or desktop, not \"%1\".").arg(name);
             result.theme = theme;
         } else if (word == u"--log-file" || word.startsWith(u"--log-file=")) {
             result.logFile = word == u"--log-file" ? words.value(++i) : word.mid(11);
             if (result.logFile->isEmpty())
-                result.problem = MainText::tr("--log-file needs a value: --log-file FILE.");
+                result.problem = Tr::tr("--log-file needs a value: --log-file FILE.");
         } else if (isQtOption(word, &takesValue)) {
             i += takesValue ? 1 : 0;
         } else if (result.problem.isEmpty()) {
-            result.problem = MainText::tr("megatune has no option %1; see megatune --help.").arg(word)
-                + didYouMean(word, known);
+            result.problem =
+                Tr::tr("megatune has no option %1; see megatune --help.").arg(word) + didYouMean(word, known);
         }
     }
     return result;
@@ -98,7 +94,7 @@ int printAndEnd(std::FILE* where, const QString& text, int status)
 
 QString helpText()
 {
-    return MainText::tr(
+    return Tr::tr(
         "Usage: megatune [OPTIONS] [FILE...]\n\n"
         "Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.\n\n"
         "  --theme light|dark|desktop   colours; as chosen in Settings is usual\n"
@@ -157,7 +153,7 @@ int main(int argc, char* argv[])
         return printAndEnd(stdout, u"megatune "_qs + QLatin1String(MEGATUNE_VERSION), 0);
     if (!hasDisplay() && !words.contains(u"-platform"_qs) && !words.contains(u"--platform"_qs)) {
         return printAndEnd(stderr,
-            MainText::tr("megatune needs a display and there is none; use megatune-cli, or set DISPLAY."), 1);
+            Tr::tr("megatune needs a display and there is none; use megatune-cli, or set DISPLAY."), 1);
     }
     maskMessages();
     if (arguments.logFile) {

@@ -1,8 +1,10 @@
 # Says what a machine has: one section a question, each between "@@TAG NAME" and "@@TAG end NAME STATUS", with the raw
-# answer in between. Changes nothing. $tag and $workdir are set by whoever sends it.
+# answer in between. Changes nothing. $tag, $workdir and $only, the sections that are wanted (empty: all), are set by
+# whoever sends it.
 section() {
     section=$1
     shift
+    case " ${only:-$section} " in *" $section "*) ;; *) return ;; esac
     printf '@@%s %s\n' "$tag" "$section"
     "$@" 2>&1 </dev/null
     printf '\n@@%s end %s %s\n' "$tag" "$section" "$?"

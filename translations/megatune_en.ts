@@ -2,46 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
-    <name>CalibrationText</name>
-    <message numerus="yes">
-        <source>calibrated by %n trial(s)</source>
-        <translation>
-            <numerusform>calibrated by %n trial</numerusform>
-            <numerusform>calibrated by %n trials</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>DerivedArgumentsText</name>
-    <message numerus="yes">
-        <source>%n GPU(s)</source>
-        <translation>
-            <numerusform>%n GPU</numerusform>
-            <numerusform>%n GPUs</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>EarlierStudyText</name>
-    <message numerus="yes">
-        <source>%1: %n trial(s)</source>
-        <translation>
-            <numerusform>%1: %n trial</numerusform>
-            <numerusform>%1: %n trials</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ExportText</name>
-    <message numerus="yes">
-        <source>The trials were made short, to %n iteration(s) without saving and evaluation; the production variant is without that.</source>
-        <translation>
-            <numerusform>The trials were made short, to %n iteration without saving and evaluation; the production variant is without that.</numerusform>
-            <numerusform>The trials were made short, to %n iterations without saving and evaluation; the production variant is without that.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>FailureHint</name>
     <message numerus="yes">
         <source>The speed of the %n iteration(s) before is valid, but evaluation does not fit: evaluate with a smaller batch, or take a layout with more room.</source>
@@ -66,142 +26,48 @@
     </message>
 </context>
 <context>
-    <name>GpuUsersText</name>
+    <name>RunQueue</name>
     <message numerus="yes">
-        <source>%1; %n more GPU(s) in use</source>
+        <source>All %n trial(s) that were asked for have run.</source>
         <translation>
-            <numerusform>%1; %n more GPU in use</numerusform>
-            <numerusform>%1; %n more GPUs in use</numerusform>
+            <numerusform>The %n trial that was asked for has run.</numerusform>
+            <numerusform>All %n trials that were asked for have run.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
+        <translation>
+            <numerusform>Trial %1 has no result because its host was lost %n time: %2 Look after the host; the trial runs again when the study goes on.</numerusform>
+            <numerusform>Trial %1 has no result because its host was lost %n times: %2 Look after the host; the trial runs again when the study goes on.</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>GridText</name>
+    <name>StudyOpener</name>
     <message numerus="yes">
-        <source>All %n kept layout(s) were tried.</source>
+        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
         <translation>
-            <numerusform>The %n kept layout was tried.</numerusform>
-            <numerusform>All %n kept layouts were tried.</numerusform>
+            <numerusform>%1 has lost the lines that say what %n trial that failed ran; these do not run again.</numerusform>
+            <numerusform>%1 has lost the lines that say what %n trials that failed ran; these do not run again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was last run with at most %n trial(s); this time the strategy decides when it ends.</source>
+        <translation>
+            <numerusform>%1 was last run with at most %n trial; this time the strategy decides when it ends.</numerusform>
+            <numerusform>%1 was last run with at most %n trials; this time the strategy decides when it ends.</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>HeldBackText</name>
+    <name>Tr</name>
     <message numerus="yes">
-        <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
+        <source>calibrated by %n trial(s)</source>
         <translation>
-            <numerusform>%Ln layout is held back: estimated beyond %1 times the memory.</numerusform>
-            <numerusform>%Ln layouts are held back: estimated beyond %1 times the memory.</numerusform>
+            <numerusform>calibrated by %n trial</numerusform>
+            <numerusform>calibrated by %n trials</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
-        <translation>
-            <numerusform>%Ln layout is held back: the trainer refuses EP above 1 for a model without experts.</numerusform>
-            <numerusform>%Ln layouts are held back: the trainer refuses EP above 1 for a model without experts.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>HostCheckText</name>
-    <message numerus="yes">
-        <source>not looked into: the queue gave none within %n second(s)</source>
-        <translation>
-            <numerusform>not looked into: the queue gave none within %n second</numerusform>
-            <numerusform>not looked into: the queue gave none within %n seconds</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>HostListText</name>
-    <message numerus="yes">
-        <source>%n GPU(s) stated</source>
-        <translation>
-            <numerusform>%n GPU stated</numerusform>
-            <numerusform>%n GPUs stated</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>HostReportText</name>
-    <message numerus="yes">
-        <source>%n second(s) ahead of ours</source>
-        <translation>
-            <numerusform>%n second ahead of ours</numerusform>
-            <numerusform>%n seconds ahead of ours</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n second(s) behind ours</source>
-        <translation>
-            <numerusform>%n second behind ours</numerusform>
-            <numerusform>%n seconds behind ours</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>HostSummaryText</name>
-    <message numerus="yes">
-        <source>%n host(s)</source>
-        <translation>
-            <numerusform>%n host</numerusform>
-            <numerusform>%n hosts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n ready</source>
-        <translation>
-            <numerusform>%n ready</numerusform>
-            <numerusform>%n ready</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n with a problem</source>
-        <translation>
-            <numerusform>%n with a problem</numerusform>
-            <numerusform>%n with a problem</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ImportCommandText</name>
-    <message numerus="yes">
-        <source>%1: %n trial(s) of &quot;%2&quot;.</source>
-        <translation>
-            <numerusform>%1: %n trial of &quot;%2&quot;.</numerusform>
-            <numerusform>%1: %n trials of &quot;%2&quot;.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>JournalText</name>
-    <message numerus="yes">
-        <source>The name of the study is longer than a file&apos;s may be, by %n byte(s): %1. Choose a shorter one.</source>
-        <translation>
-            <numerusform>The name of the study is longer than a file&apos;s may be, by %n byte: %1. Choose a shorter one.</numerusform>
-            <numerusform>The name of the study is longer than a file&apos;s may be, by %n bytes: %1. Choose a shorter one.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>LogSummaryText</name>
-    <message numerus="yes">
-        <source>Throughput: %1 TFLOP/s per GPU (%n iteration(s))</source>
-        <translation>
-            <numerusform>Throughput: %1 TFLOP/s per GPU (%n iteration)</numerusform>
-            <numerusform>Throughput: %1 TFLOP/s per GPU (%n iterations)</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
-        <translation>
-            <numerusform>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration)</numerusform>
-            <numerusform>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iterations)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>NodesExportText</name>
     <message numerus="yes">
         <source>Run it on each of the %n node(s) at the same time, with the node&apos;s number, from 0, as its argument.</source>
         <translation>
@@ -209,9 +75,6 @@
             <numerusform>Run it on each of the %n nodes at the same time, with the node&apos;s number, from 0, as its argument.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>OriginText</name>
     <message numerus="yes">
         <source>%1, %2 of %n iteration(s)</source>
         <translation>
@@ -219,29 +82,13 @@
             <numerusform>%1, %2 of %n iterations</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>ParametersText</name>
     <message numerus="yes">
-        <source>%n size(s) from class defaults</source>
+        <source>The trials were made short, to %n iteration(s) without saving and evaluation; the production variant is without that.</source>
         <translation>
-            <numerusform>%n size from class defaults</numerusform>
-            <numerusform>%n sizes from class defaults</numerusform>
+            <numerusform>The trials were made short, to %n iteration without saving and evaluation; the production variant is without that.</numerusform>
+            <numerusform>The trials were made short, to %n iterations without saving and evaluation; the production variant is without that.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>RandomText</name>
-    <message numerus="yes">
-        <source>All %n kept layout(s) were tried.</source>
-        <translation>
-            <numerusform>The %n kept layout was tried.</numerusform>
-            <numerusform>All %n kept layouts were tried.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RankingText</name>
     <message numerus="yes">
         <source>%n run(s)</source>
         <translation>
@@ -270,46 +117,90 @@
             <numerusform>%n more runs settled the order of %1.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>RefiningText</name>
     <message numerus="yes">
-        <source>%n refinement(s) of trial %1 were tried</source>
+        <source>not looked into: the queue gave none within %n second(s)</source>
         <translation>
-            <numerusform>%n refinement of trial %1 was tried</numerusform>
-            <numerusform>%n refinements of trial %1 were tried</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RunQueue</name>
-    <message numerus="yes">
-        <source>All %n trial(s) that were asked for have run.</source>
-        <translation>
-            <numerusform>The %n trial that was asked for has run.</numerusform>
-            <numerusform>All %n trials that were asked for have run.</numerusform>
+            <numerusform>not looked into: the queue gave none within %n second</numerusform>
+            <numerusform>not looked into: the queue gave none within %n seconds</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
+        <source>%n second(s) ahead of ours</source>
         <translation>
-            <numerusform>Trial %1 has no result because its host was lost %n time: %2 Look after the host; the trial runs again when the study goes on.</numerusform>
-            <numerusform>Trial %1 has no result because its host was lost %n times: %2 Look after the host; the trial runs again when the study goes on.</numerusform>
+            <numerusform>%n second ahead of ours</numerusform>
+            <numerusform>%n seconds ahead of ours</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>SpaceGridText</name>
     <message numerus="yes">
-        <source>%n trial(s) ran out of memory</source>
+        <source>%n second(s) behind ours</source>
         <translation>
-            <numerusform>%n trial ran out of memory</numerusform>
-            <numerusform>%n trials ran out of memory</numerusform>
+            <numerusform>%n second behind ours</numerusform>
+            <numerusform>%n seconds behind ours</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>StudyFileText</name>
+    <message numerus="yes">
+        <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
+        <translation>
+            <numerusform>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration)</numerusform>
+            <numerusform>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iterations)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Throughput: %1 TFLOP/s per GPU (%n iteration(s))</source>
+        <translation>
+            <numerusform>Throughput: %1 TFLOP/s per GPU (%n iteration)</numerusform>
+            <numerusform>Throughput: %1 TFLOP/s per GPU (%n iterations)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n size(s) from class defaults</source>
+        <translation>
+            <numerusform>%n size from class defaults</numerusform>
+            <numerusform>%n sizes from class defaults</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s)</source>
+        <translation>
+            <numerusform>%n GPU</numerusform>
+            <numerusform>%n GPUs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; %n more GPU(s) in use</source>
+        <translation>
+            <numerusform>%1; %n more GPU in use</numerusform>
+            <numerusform>%1; %n more GPUs in use</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n kept layout(s) were tried.</source>
+        <translation>
+            <numerusform>The %n kept layout was tried.</numerusform>
+            <numerusform>All %n kept layouts were tried.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
+        <translation>
+            <numerusform>%Ln layout is held back: estimated beyond %1 times the memory.</numerusform>
+            <numerusform>%Ln layouts are held back: estimated beyond %1 times the memory.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
+        <translation>
+            <numerusform>%Ln layout is held back: the trainer refuses EP above 1 for a model without experts.</numerusform>
+            <numerusform>%Ln layouts are held back: the trainer refuses EP above 1 for a model without experts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n trial(s)</source>
+        <translation>
+            <numerusform>%1: %n trial</numerusform>
+            <numerusform>%1: %n trials</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n more line(s) are damaged and were left out.</source>
         <translation>
@@ -317,51 +208,18 @@
             <numerusform>%n more lines are damaged and were left out.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>StudyOpener</name>
     <message numerus="yes">
-        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
+        <source>The name of the study is longer than a file&apos;s may be, by %n byte(s): %1. Choose a shorter one.</source>
         <translation>
-            <numerusform>%1 has lost the lines that say what %n trial that failed ran; these do not run again.</numerusform>
-            <numerusform>%1 has lost the lines that say what %n trials that failed ran; these do not run again.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>StudyTextText</name>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n trial</numerusform>
-            <numerusform>%n trials</numerusform>
+            <numerusform>The name of the study is longer than a file&apos;s may be, by %n byte: %1. Choose a shorter one.</numerusform>
+            <numerusform>The name of the study is longer than a file&apos;s may be, by %n bytes: %1. Choose a shorter one.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more ran out of memory.</source>
+        <source>%n refinement(s) of trial %1 were tried</source>
         <translation>
-            <numerusform>%n more ran out of memory.</numerusform>
-            <numerusform>%n more ran out of memory.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TextProgressText</name>
-    <message numerus="yes">
-        <source>at most %n more trial(s)</source>
-        <translation>
-            <numerusform>at most %n more trial</numerusform>
-            <numerusform>at most %n more trials</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TrialProblemText</name>
-    <message numerus="yes">
-        <source>The command starts %n process(es), but a trial is for %1 GPUs; make them the same.</source>
-        <translation>
-            <numerusform>The command starts %n process, but a trial is for %1 GPUs; make them the same.</numerusform>
-            <numerusform>The command starts %n processes, but a trial is for %1 GPUs; make them the same.</numerusform>
+            <numerusform>%n refinement of trial %1 was tried</numerusform>
+            <numerusform>%n refinements of trial %1 were tried</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -378,14 +236,81 @@
             <numerusform>Trials run %n iterations, without saving and evaluation.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>TrialText</name>
     <message numerus="yes">
-        <source>%n trial(s)</source>
+        <source>The command starts %n process(es), but a trial is for %1 GPUs; make them the same.</source>
         <translation>
-            <numerusform>%n trial</numerusform>
-            <numerusform>%n trials</numerusform>
+            <numerusform>The command starts %n process, but a trial is for %1 GPUs; make them the same.</numerusform>
+            <numerusform>The command starts %n processes, but a trial is for %1 GPUs; make them the same.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) ended early</source>
+        <translation>
+            <numerusform>%n trial ended early</numerusform>
+            <numerusform>%n trials ended early</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s) stated</source>
+        <translation>
+            <numerusform>%n GPU stated</numerusform>
+            <numerusform>%n GPUs stated</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>%n host</numerusform>
+            <numerusform>%n hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ready</source>
+        <translation>
+            <numerusform>%n ready</numerusform>
+            <numerusform>%n ready</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with a problem</source>
+        <translation>
+            <numerusform>%n with a problem</numerusform>
+            <numerusform>%n with a problem</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) ran out of memory</source>
+        <translation>
+            <numerusform>%n trial ran out of memory</numerusform>
+            <numerusform>%n trials ran out of memory</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n trial(s) of &quot;%2&quot;.</source>
+        <translation>
+            <numerusform>%1: %n trial of &quot;%2&quot;.</numerusform>
+            <numerusform>%1: %n trials of &quot;%2&quot;.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at most %n more trial(s)</source>
+        <translation>
+            <numerusform>at most %n more trial</numerusform>
+            <numerusform>at most %n more trials</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more ran out of memory.</source>
+        <translation>
+            <numerusform>%n more ran out of memory.</numerusform>
+            <numerusform>%n more ran out of memory.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then go on with the study. Trial %1 failed first: %2</source>
+        <translation>
+            <numerusform>%n trial in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then go on with the study. Trial %1 failed first: %2</numerusform>
+            <numerusform>%n trials in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then go on with the study. Trial %1 failed first: %2</numerusform>
         </translation>
     </message>
 </context>
@@ -522,6 +447,16 @@
         <translation>
             <numerusform>%n trial.</numerusform>
             <numerusform>%n trials.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RefineChoice</name>
+    <message numerus="yes">
+        <source>Numerics: %n change(s)</source>
+        <translation>
+            <numerusform>Numerics: %n change</numerusform>
+            <numerusform>Numerics: %n changes</numerusform>
         </translation>
     </message>
 </context>

@@ -2,1479 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja">
 <context>
-    <name>AccelerateExportText</name>
-    <message>
-        <source>The command of trial %1 does not start accelerate launch; export it as shell or script.</source>
-        <translation>トライアル %1 のコマンドは accelerate launch を起動しません。shell または script としてエクスポートしてください。</translation>
-    </message>
-    <message>
-        <source>The command of trial %1 has a file of its own, %2, which the study does not hold; export it as shell or script.</source>
-        <translation>トライアル %1 のコマンドは専用のファイル %2 を使いますが、スタディには含まれていません。shell または script としてエクスポートしてください。</translation>
-    </message>
-    <message>
-        <source>a trial&apos;s launcher options as the configuration file of accelerate</source>
-        <translation>トライアルのランチャーのオプション (accelerate の設定ファイル)</translation>
-    </message>
-    <message>
-        <source>Configuration of accelerate</source>
-        <translation>accelerate の設定</translation>
-    </message>
-</context>
-<context>
-    <name>AccelerateTaskText</name>
-    <message>
-        <source>Put your script in place of train.py.</source>
-        <translation>train.py を自分のスクリプトに置き換えてください。</translation>
-    </message>
-    <message>
-        <source>The micro-batch size is that of its data loader, here --per_device_train_batch_size.</source>
-        <translation>マイクロバッチサイズはデータローダーの値で決まります。ここでは --per_device_train_batch_size です。</translation>
-    </message>
-    <message>
-        <source>Keep --megatron_lm_context_parallel_size 1.</source>
-        <translation>--megatron_lm_context_parallel_size 1 は残してください。</translation>
-    </message>
-    <message>
-        <source>Accelerate takes 2 when it is not given.</source>
-        <translation>指定しないと Accelerate は 2 を使います。</translation>
-    </message>
-    <message>
-        <source>Do not use --multi_gpu.</source>
-        <translation>--multi_gpu は使わないでください。</translation>
-    </message>
-    <message>
-        <source>It selects plain data parallelism; only --use_megatron_lm selects Megatron-LM.</source>
-        <translation>単純なデータ並列になります。Megatron-LM を選ぶのは --use_megatron_lm だけです。</translation>
-    </message>
-    <message>
-        <source>Check with nvidia-smi topo -m that TP stays on NVLink.</source>
-        <translation>TP が NVLink 内に収まっているか、nvidia-smi topo -m で確認してください。</translation>
-    </message>
-    <message>
-        <source>Over PCIe the all-reduces of every layer take most of the time.</source>
-        <translation>PCIe 経由では、各層の all-reduce が時間の大半を占めます。</translation>
-    </message>
-    <message>
-        <source>Accelerate&apos;s Megatron-LM plugin knows bert, gpt2, t5, llama and glm4_moe models, and %1 is %2; use the recipe sft.</source>
-        <translation>Accelerate の Megatron-LM プラグインが対応するモデルは bert、gpt2、t5、llama、glm4_moe で、%1 (%2) は含まれません。レシピ sft を使ってください。</translation>
-    </message>
-    <message>
-        <source>of no known type</source>
-        <translation>種類不明</translation>
-    </message>
-    <message>
-        <source>Accelerate&apos;s Megatron-LM plugin trains all weights only; use the recipe sft-lora.</source>
-        <translation>Accelerate の Megatron-LM プラグインは全重みの学習にしか対応しません。レシピ sft-lora を使ってください。</translation>
-    </message>
-    <message>
-        <source>Accelerate with Megatron-LM</source>
-        <translation>Accelerate (Megatron-LM)</translation>
-    </message>
-    <message>
-        <source>a training script of one&apos;s own with Accelerate&apos;s Megatron-LM plugin</source>
-        <translation>Accelerate の Megatron-LM プラグインを使う自作の学習スクリプト</translation>
-    </message>
-</context>
-<context>
-    <name>AllCommandsText</name>
-    <message>
-        <source>append to FILE what ssh, Slurm, processes, study and search did, step by step, with secrets masked; to find out why something went wrong</source>
-        <translation>ssh、Slurm、プロセス、スタディ、探索の動作を 1 ステップずつ FILE に追記する (秘密情報は伏せる)。問題の原因を調べるため</translation>
-    </message>
-    <message>
-        <source>Diagnostics</source>
-        <translation>診断</translation>
-    </message>
-</context>
-<context>
-    <name>AnnotateText</name>
-    <message>
-        <source>%1 holds another study now; nothing was written into it.</source>
-        <translation>%1 には今は別のスタディが入っています。何も書き込みませんでした。</translation>
-    </message>
-</context>
-<context>
-    <name>AppliedFlagsText</name>
-    <message>
-        <source>%1 is %2 and not %3</source>
-        <translation>%1 は %3 ではなく %2</translation>
-    </message>
-    <message>
-        <source>The options did not take effect: %1.</source>
-        <translation>オプションが反映されていません: %1。</translation>
-    </message>
-</context>
-<context>
-    <name>ArgumentProblemText</name>
-    <message>
-        <source>“%1” is not a whole number.</source>
-        <translation>「%1」は整数ではありません。</translation>
-    </message>
-    <message>
-        <source>%1 is out of range: give %2 to %3.</source>
-        <translation>%1 は範囲外です。%2～%3 を指定してください。</translation>
-    </message>
-    <message>
-        <source>“%1” is not one of %2.</source>
-        <translation>「%1」は %2 のいずれでもありません。</translation>
-    </message>
-</context>
-<context>
-    <name>ArgumentsExportText</name>
-    <message>
-        <source>a trial&apos;s options, one a line: xargs -a FILE torchrun pretrain_gpt.py</source>
-        <translation>トライアルのオプション (1 行に 1 つ): xargs -a FILE torchrun pretrain_gpt.py</translation>
-    </message>
-    <message>
-        <source>Options, one a line</source>
-        <translation>オプション (1 行に 1 つ)</translation>
-    </message>
-</context>
-<context>
-    <name>ArgumentsText</name>
-    <message>
-        <source>&quot;%1&quot; is not an option; put -- in front of the training command.</source>
-        <translation>「%1」はオプションではありません。学習コマンドの前に -- を置いてください。</translation>
-    </message>
-    <message>
-        <source>%1 is given twice; give it once.</source>
-        <translation>%1 が 2 回指定されています。1 回だけ指定してください。</translation>
-    </message>
-    <message>
-        <source>See megatune-cli %1 --help.</source>
-        <translation>megatune-cli %1 --help を参照してください。</translation>
-    </message>
-    <message>
-        <source>megatune-cli %1 has no option %2.</source>
-        <translation>megatune-cli %1 に %2 というオプションはありません。</translation>
-    </message>
-    <message>
-        <source>%1 takes no value; leave out what follows the =.</source>
-        <translation>%1 は値を取りません。= 以降を取り除いてください。</translation>
-    </message>
-    <message>
-        <source>%1 needs a value: %1 %2.</source>
-        <translation>%1 には値が必要です (%1 %2)。</translation>
-    </message>
-    <message>
-        <source>megatune-cli %1 does not take &quot;%2&quot;; see megatune-cli %1 --help.</source>
-        <translation>megatune-cli %1 は「%2」を受け付けません。megatune-cli %1 --help を参照してください。</translation>
-    </message>
-    <message>
-        <source>give a whole number from %1 on</source>
-        <translation>%1 以上の整数を指定してください</translation>
-    </message>
-    <message>
-        <source>give a whole number from %1 to %2</source>
-        <translation>%1～%2 の整数を指定してください</translation>
-    </message>
-    <message>
-        <source>--%1 cannot be &quot;%2&quot;; %3.</source>
-        <translation>--%1 に「%2」は指定できません。%3。</translation>
-    </message>
-    <message>
-        <source>give a number above 0, up to %1</source>
-        <translation>0 より大きく %1 以下の数を指定してください</translation>
-    </message>
-    <message>
-        <source>give a number above 0</source>
-        <translation>0 より大きい数を指定してください</translation>
-    </message>
-    <message>
-        <source>--%1 cannot be &quot;%2&quot;; give one of %3.</source>
-        <translation>--%1 に「%2」は指定できません。%3 のいずれかを指定してください。</translation>
-    </message>
-    <message>
-        <source>Usage:</source>
-        <translation>使い方:</translation>
-    </message>
-    <message>
-        <source>this text</source>
-        <translation>この説明</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>オプション</translation>
-    </message>
-    <message>
-        <source>(default: %1)</source>
-        <translation>(既定値: %1)</translation>
-    </message>
-    <message>
-        <source>%1 is missing: megatune-cli %2 %3; see megatune-cli %2 --help.</source>
-        <translation>%1 がありません (megatune-cli %2 %3)。megatune-cli %2 --help を参照してください。</translation>
-    </message>
-</context>
-<context>
-    <name>AskedOptionsText</name>
-    <message>
-        <source>with a study that is there: run these trials again before anything else, as the next attempt of their numbers. failed: all that failed, were stopped or lost their host; by number also what timed out, was skipped or ran out of memory. Without --n-trials the study&apos;s own is kept</source>
-        <translation>既存のスタディで、これらのトライアルをほかより先に、同じ番号の次の試行として再実行する。failed: 失敗、停止、ホスト喪失のすべて。番号では、時間切れ、スキップ、メモリ不足も指定できる。--n-trials がなければスタディ自身のものを保つ</translation>
-    </message>
-    <message>
-        <source>%1=%2 in --layout is not a choice of this study; there are %3.</source>
-        <translation>--layout の %1=%2 はこのスタディの選択肢にありません。選択肢: %3。</translation>
-    </message>
-    <message>
-        <source>--retry is for a study that is there; name its file with --study.</source>
-        <translation>--retry は既存のスタディに使います。--study でそのファイルを指定してください。</translation>
-    </message>
-    <message>
-        <source>--retry &quot;%1&quot; is none of &quot;failed&quot; and numbers of trials, such as --retry 3,7.</source>
-        <translation>--retry「%1」は「failed」でもトライアルの番号でもありません。--retry 3,7 のように指定してください。</translation>
-    </message>
-    <message>
-        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of --param is off; what has no such choice has to be named, unless there is only one. One that has a value is measured again</source>
-        <translation>戦略が選ぶものより先にこのレイアウトを実行する。--n-trials には数えない。繰り返し指定可。書かれていないものは 1、none または false、recompute_method は uniform、--param のスイッチは off。そのような選択肢がないものは、選択肢が 1 つだけの場合を除き、書く必要がある。値があるものは再測定する</translation>
-    </message>
-    <message>
-        <source>The layouts of this study have no parameter &quot;%1&quot;; they have %2.</source>
-        <translation>このスタディのレイアウトに「%1」というパラメータはありません。使えるのは %2 です。</translation>
-    </message>
-    <message>
-        <source>--layout %1 leaves %2 open; add one of %3.</source>
-        <translation>--layout %1 では %2 が決まりません。次のいずれかを追加してください: %3。</translation>
-    </message>
-    <message>
-        <source>%1=%2 in --layout takes no effect in %3; leave it out, or change the others.</source>
-        <translation>--layout の %1=%2 は %3 では効果がありません。外すか、ほかの値を変えてください。</translation>
-    </message>
-    <message>
-        <source>--layout %1 cannot run: %2</source>
-        <translation>--layout %1 は実行できません: %2</translation>
-    </message>
-</context>
-<context>
-    <name>BenchSearchText</name>
-    <message>
-        <source>never</source>
-        <translation>到達せず</translation>
-    </message>
-    <message>
-        <source>Sweep</source>
-        <translation>スイープ</translation>
-    </message>
-    <message>
-        <source>Strategy</source>
-        <translation>戦略</translation>
-    </message>
-    <message>
-        <source>layouts</source>
-        <translation>レイアウト</translation>
-    </message>
-    <message>
-        <source>to 5 %</source>
-        <translation>5% まで</translation>
-    </message>
-    <message>
-        <source>to 1 %</source>
-        <translation>1% まで</translation>
-    </message>
-    <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
-    </message>
-    <message>
-        <source>best after 1</source>
-        <translation>1 回後の最良比</translation>
-    </message>
-    <message>
-        <source>trials</source>
-        <translation>トライアル</translation>
-    </message>
-    <message>
-        <source>repeats</source>
-        <translation>重複</translation>
-    </message>
-    <message>
-        <source>excluded</source>
-        <translation>誤除外</translation>
-    </message>
-    <message>
-        <source>median of %1 sweeps</source>
-        <translation>%1 スイープの中央値</translation>
-    </message>
-    <message>
-        <source>%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials until within 1 %, %7 until it stopped.</source>
-        <translation>%1: 平均で 5% まで %2、1% まで %3。1% までの最悪 %4。1% に到達せず %5。OOM トライアルは 1% に達するまで %6 件、停止まで %7 件。</translation>
-    </message>
-    <message>
-        <source>There is no strategy %1; there are %2.</source>
-        <translation>%1 という戦略はありません。使えるのは %2 です。</translation>
-    </message>
-    <message>
-        <source>Sweeps are missing; give --sweeps DIR, or --simulated.</source>
-        <translation>スイープがありません。--sweeps DIR または --simulated を指定してください。</translation>
-    </message>
-    <message>
-        <source>--simulated and --sweeps are two sets of sweeps; give one of them.</source>
-        <translation>--simulated と --sweeps は別々のスイープです。どちらか一方を指定してください。</translation>
-    </message>
-    <message>
-        <source>strategies replayed on measured sweeps</source>
-        <translation>計測済みのスイープで戦略をリプレイする</translation>
-    </message>
-    <message>
-        <source>Lets strategies search among the layouts of measured sweeps, which they see the outcome of only when they try them, and counts the trials until they are within 5 % and 1 % of the best. Medians over the seeds for strategies that draw.</source>
-        <translation>計測済みスイープのレイアウトを戦略に探索させ (結果は試したときにだけ見える)、最良値の 5% 以内、1% 以内に達するまでのトライアル数を数えます。乱数を使う戦略では、シードについての中央値を取ります。</translation>
-    </message>
-    <message>
-        <source>folder with CSV files; rows of one value of the column sweep are one problem</source>
-        <translation>CSV ファイルのあるフォルダ。列 sweep の値が同じ行を 1 つの問題とする</translation>
-    </message>
-    <message>
-        <source>problems with experts, long context, virtual stages and two nodes instead</source>
-        <translation>エキスパート、長コンテキスト、仮想ステージ、2 ノードの問題に置き換える</translation>
-    </message>
-    <message>
-        <source>only this one</source>
-        <translation>この戦略だけ</translation>
-    </message>
-    <message>
-        <source>replays of a strategy that draws</source>
-        <translation>乱数を使う戦略のリプレイ回数</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>列の意味</translation>
-    </message>
-    <message>
-        <source>OOM: trials that ran out of memory until within 1 % of the best</source>
-        <translation>OOM: 最良値の 1% 以内に達するまでにメモリ不足になったトライアル数</translation>
-    </message>
-    <message>
-        <source>trials: until the strategy stopped by itself or all were tried</source>
-        <translation>トライアル: 戦略が自ら停止するか、すべて試し終えるまでのトライアル数</translation>
-    </message>
-    <message>
-        <source>excluded: layouts ruled out although they were measured to work</source>
-        <translation>誤除外: 動作すると計測されているのに除外されたレイアウト数</translation>
-    </message>
-    <message>
-        <source>%1 until within 1 %: %2 OOM trials, random %3 (%4).</source>
-        <translation>%1 が 1% 以内に達するまで: OOM トライアル %2 件、random は %3 件 (%4)。</translation>
-    </message>
-    <message>
-        <source>%1 until it stopped: %2 OOM trials, layouts drawn at random in as many trials %3 (%4).</source>
-        <translation>%1 が停止するまで: OOM トライアル %2 件、同数のレイアウトをランダムに選ぶと %3 件 (%4)。</translation>
-    </message>
-</context>
-<context>
-    <name>CalibrationText</name>
-    <message>
-        <source>Memory: %1 GiB more than estimated (± %2).</source>
-        <translation>メモリ: 見積もりより %1 GiB 多い (±%2)。</translation>
-    </message>
-    <message>
-        <source>Memory: %1 GiB less than estimated (± %2).</source>
-        <translation>メモリ: 見積もりより %1 GiB 少ない (±%2)。</translation>
-    </message>
-    <message numerus="yes">
-        <source>calibrated by %n trial(s)</source>
-        <translation>
-            <numerusform>%n トライアルで較正</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Speed: %1 of the estimate (± %2 %).</source>
-        <translation>速度: 見積もりの %1 倍 (±%2%)。</translation>
-    </message>
-    <message>
-        <source>Speed: %1 of the estimate.</source>
-        <translation>速度: 見積もりの %1 倍。</translation>
-    </message>
-</context>
-<context>
-    <name>CommandArgumentsText</name>
-    <message>
-        <source>the command&apos;s own options</source>
-        <translation>コマンド自身のオプション</translation>
-    </message>
-    <message>
-        <source>ms-swift&apos;s own</source>
-        <translation>ms-swift の既定値</translation>
-    </message>
-</context>
-<context>
-    <name>CommandCopyText</name>
-    <message>
-        <source>The clipboard did not take the command; Export can save it or drag it out.</source>
-        <translation>コマンドをクリップボードにコピーできませんでした。エクスポートで保存またはドラッグできます。</translation>
-    </message>
-    <message>
-        <source>The command of trial %1 (%2) is in the clipboard.</source>
-        <translation>トライアル %1 (%2) のコマンドをクリップボードにコピーしました。</translation>
-    </message>
-</context>
-<context>
-    <name>CommandLineText</name>
-    <message>
-        <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
-        <translation>「%1 -c」に続くテキストは、今の引用の仕方では編集できません。単一引用符で囲むか、スクリプトファイルにしてください。</translation>
-    </message>
-    <message>
-        <source>The command holds a character that is not valid Unicode; type it anew.</source>
-        <translation>コマンドに Unicode として不正な文字が含まれています。入力し直してください。</translation>
-    </message>
-    <message>
-        <source>The training command is empty; enter the command that you train with.</source>
-        <translation>学習コマンドが空です。学習に使うコマンドを入力してください。</translation>
-    </message>
-    <message>
-        <source>Megatron-LM, %1</source>
-        <translation>Megatron-LM, %1</translation>
-    </message>
-    <message>
-        <source>Megatron-SWIFT</source>
-        <translation>Megatron-SWIFT</translation>
-    </message>
-    <message>
-        <source>ms-swift</source>
-        <translation>ms-swift</translation>
-    </message>
-    <message>
-        <source>Accelerate</source>
-        <translation>Accelerate</translation>
-    </message>
-    <message>
-        <source>a script</source>
-        <translation>スクリプト</translation>
-    </message>
-</context>
-<context>
-    <name>CommandShapeText</name>
-    <message>
-        <source>the command&apos;s model</source>
-        <translation>コマンドのモデル</translation>
-    </message>
-    <message>
-        <source>the command</source>
-        <translation>コマンド</translation>
-    </message>
-</context>
-<context>
-    <name>ComparisonText</name>
-    <message>
-        <source>%1 %2 is not a choice for this model and number of GPUs.</source>
-        <translation>このモデルと GPU 数では、%1 %2 は選択肢にありません。</translation>
-    </message>
-</context>
-<context>
-    <name>CompletionText</name>
-    <message>
-        <source>show the help</source>
-        <translation>ヘルプを表示する</translation>
-    </message>
-    <message>
-        <source>show the version</source>
-        <translation>バージョンを表示する</translation>
-    </message>
-    <message>
-        <source>There is no completion for &quot;%1&quot;; there is one for %2.</source>
-        <translation>「%1」用の補完はありません。使えるのは %2 です。</translation>
-    </message>
-    <message>
-        <source>what bash or zsh needs to complete megatune-cli</source>
-        <translation>bash または zsh で megatune-cli を補完するためのスクリプト</translation>
-    </message>
-    <message>
-        <source>Prints a script for the shell. In this session: source &lt;(megatune-cli completion bash). The Debian package installs both.</source>
-        <translation>シェル用のスクリプトを出力します。今のセッションで使うには source &lt;(megatune-cli completion bash) を実行してください。Debian パッケージは両方をインストールします。</translation>
-    </message>
-    <message>
-        <source>SHELL</source>
-        <translation>SHELL</translation>
-    </message>
-</context>
-<context>
-    <name>ConfigFileText</name>
-    <message>
-        <source>Line %1 of %2 is YAML that is not understood here; write each option as &quot;name: value&quot;, or give the options on the command line.</source>
-        <translation>%2 の %1 行目の YAML は解釈できません。各オプションを「名前: 値」の形で書くか、コマンドラインで指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 holds no options; it must be one JSON object.</source>
-        <translation>%1 にオプションがありません。1 つの JSON オブジェクトでなければなりません。</translation>
-    </message>
-    <message>
-        <source>%1 is too large to be a file of options (over 1 MiB); name another one.</source>
-        <translation>%1 はオプションのファイルとしては大きすぎます (1 MiB 超)。別のファイルを指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 is not text in UTF-8; save it in UTF-8.</source>
-        <translation>%1 は UTF-8 のテキストではありません。UTF-8 で保存してください。</translation>
-    </message>
-</context>
-<context>
-    <name>ConfigReaderText</name>
-    <message>
-        <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give --num-layers and --num-query-groups in its place.</source>
-        <translation>%1 の config.json では %2 が %3 ですが、モデルとしてありえない値です。ファイルを修正するか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>ConsoleText</name>
-    <message>
-        <source>The results could not be written to standard output (%1).</source>
-        <translation>結果を標準出力に書き込めませんでした (%1)。</translation>
-    </message>
-</context>
-<context>
-    <name>ContradictionText</name>
-    <message>
-        <source>--%1 and --%2</source>
-        <translation>--%1 と --%2</translation>
-    </message>
-    <message>
-        <source>Megatron-LM refuses %1 together; leave one of them out.</source>
-        <translation>Megatron-LM は %1 の同時指定を受け付けません。どちらかを外してください。</translation>
-    </message>
-    <message>
-        <source>Megatron-LM refuses --%1 without --%2; add it, or leave --%1 out.</source>
-        <translation>Megatron-LM は --%2 なしの --%1 を受け付けません。追加するか、--%1 を外してください。</translation>
-    </message>
-    <message>
-        <source>%1 is given %2 times (%3); the last one counts.</source>
-        <translation>%1 が %2 回指定されています (%3)。最後の値が有効になります。</translation>
-    </message>
-    <message>
-        <source>%1 takes no effect in the command as it is, because TP is 1; trials with a larger TP have it.</source>
-        <translation>元のコマンドでは TP が 1 のため %1 は効きません。TP が大きいトライアルでは有効になります。</translation>
-    </message>
-</context>
-<context>
-    <name>CoreRuleText</name>
-    <message>
-        <source>TP x PP x CP divides the number of GPUs</source>
-        <translation>GPU 数が TP x PP x CP で割り切れる</translation>
-    </message>
-    <message>
-        <source>%1 GPUs are not a multiple of TP %2 x PP %3 x CP %4 = %5.</source>
-        <translation>GPU 数 %1 は TP %2 x PP %3 x CP %4 = %5 の倍数ではありません。</translation>
-    </message>
-    <message>
-        <source>ETP x EP x PP divides the number of GPUs</source>
-        <translation>GPU 数が ETP x EP x PP で割り切れる</translation>
-    </message>
-    <message>
-        <source>%1 GPUs are not a multiple of ETP %2 x EP %3 x PP %4 = %5, the grid of the experts.</source>
-        <translation>GPU 数 %1 はエキスパートのグリッド ETP %2 x EP %3 x PP %4 = %5 の倍数ではありません。</translation>
-    </message>
-    <message>
-        <source>MBS x DP divides the global batch size</source>
-        <translation>グローバルバッチが MBS x DP で割り切れる</translation>
-    </message>
-    <message>
-        <source>Global batch size %1 is not a multiple of MBS %2 x DP %3 = %4.</source>
-        <translation>グローバルバッチサイズ %1 は MBS %2 x DP %3 = %4 の倍数ではありません。</translation>
-    </message>
-    <message>
-        <source>%1 layers do not fit PP %2 with the uneven stages that the command asks for.</source>
-        <translation>コマンドが求める不均等なステージ分割では、層数 %1 を PP %2 に割り当てられません。</translation>
-    </message>
-    <message>
-        <source>The first stage holds the vision tower&apos;s inputs</source>
-        <translation>先頭ステージがビジョンタワーの入力を受け持つ</translation>
-    </message>
-    <message>
-        <source>The first of PP %1 stages has %2 layers, and Qwen3-VL needs 3 there.</source>
-        <translation>PP %1 の先頭ステージは %2 層ですが、Qwen3-VL では 3 層必要です。</translation>
-    </message>
-    <message>
-        <source>Virtual stages need a pipeline</source>
-        <translation>仮想ステージにはパイプラインが必要</translation>
-    </message>
-    <message>
-        <source>VPP %1 with PP %2 needs overlapped pipeline communication, which the command switches off.</source>
-        <translation>VPP %1 と PP %2 の組み合わせにはパイプライン通信のオーバーラップが必要ですが、コマンドで無効にされています。</translation>
-    </message>
-    <message>
-        <source>VPP divides the layers of a stage</source>
-        <translation>ステージの層数が VPP で割り切れる</translation>
-    </message>
-    <message>
-        <source>PP divides the micro-batches under virtual stages</source>
-        <translation>仮想ステージではマイクロバッチ数が PP で割り切れる</translation>
-    </message>
-    <message>
-        <source>VPP %1 needs micro-batches in multiples of PP %2, and there are %3.</source>
-        <translation>VPP %1 ではマイクロバッチ数が PP %2 の倍数でなければなりませんが、%3 です。</translation>
-    </message>
-    <message>
-        <source>2 x CP divides the sequence length</source>
-        <translation>シーケンス長が 2 x CP で割り切れる</translation>
-    </message>
-    <message>
-        <source>Sequence length %1 is not a multiple of 2 x CP %2 = %3.</source>
-        <translation>シーケンス長 %1 は 2 x CP %2 = %3 の倍数ではありません。</translation>
-    </message>
-    <message>
-        <source>TP divides the sequence length under sequence parallelism</source>
-        <translation>シーケンス並列ではシーケンス長が TP で割り切れる</translation>
-    </message>
-    <message>
-        <source>Sequence length %1 is not a multiple of TP %2 x CP %3 under sequence parallelism.</source>
-        <translation>シーケンス並列では、シーケンス長 %1 が TP %2 x CP %3 の倍数でなければなりません。</translation>
-    </message>
-    <message>
-        <source>Uniform recomputation divides the layers of a stage</source>
-        <translation>uniform 再計算の単位がステージの層数を割り切る</translation>
-    </message>
-    <message>
-        <source>Uniform recomputation in units of %1 layers does not divide the %2 layers of a stage.</source>
-        <translation>%1 層単位の uniform 再計算は、ステージの %2 層を割り切れません。</translation>
-    </message>
-    <message>
-        <source>No more layers are recomputed than a stage has</source>
-        <translation>再計算する層数がステージの層数を超えない</translation>
-    </message>
-    <message>
-        <source>%1 recomputed layers are more than the %2 of a stage, which runs like %2.</source>
-        <translation>再計算する層数 %1 がステージの層数 %2 を超えており、%2 層の場合と同じ動作になります。</translation>
-    </message>
-    <message>
-        <source>Multi-token prediction recomputes layer by layer</source>
-        <translation>マルチトークン予測では 1 層ずつ再計算する</translation>
-    </message>
-    <message>
-        <source>Multi-token prediction allows uniform recomputation of 1 layer only, not of %1.</source>
-        <translation>マルチトークン予測の uniform 再計算は 1 層単位に限られ、%1 層単位は使えません。</translation>
-    </message>
-    <message>
-        <source>Runs the same command as another layout</source>
-        <translation>別のレイアウトと同じコマンドになる</translation>
-    </message>
-    <message>
-        <source>Method and number of layers have no effect without full recomputation.</source>
-        <translation>完全再計算でなければ、方式と層数は意味を持ちません。</translation>
-    </message>
-    <message>
-        <source>Virtual stages have no effect with PP 1.</source>
-        <translation>PP 1 では仮想ステージは意味を持ちません。</translation>
-    </message>
-    <message>
-        <source>Sequence parallelism has no effect with TP 1.</source>
-        <translation>TP 1 ではシーケンス並列は意味を持ちません。</translation>
-    </message>
-    <message>
-        <source>Overlapped TP communication needs sequence parallelism</source>
-        <translation>TP 通信のオーバーラップにはシーケンス並列が必要</translation>
-    </message>
-    <message>
-        <source>The command&apos;s --tp-comm-overlap needs sequence parallelism, which is off.</source>
-        <translation>コマンドの --tp-comm-overlap にはシーケンス並列が必要ですが、無効になっています。</translation>
-    </message>
-    <message>
-        <source>Overlapped EP communication has its conditions</source>
-        <translation>EP 通信のオーバーラップには条件がある</translation>
-    </message>
-    <message>
-        <source>The command&apos;s --overlap-moe-expert-parallel-comm needs EP above 1, no full recomputation, and VPP where PP is above 1.</source>
-        <translation>コマンドの --overlap-moe-expert-parallel-comm を使うには、EP が 1 より大きく、完全再計算がなく、PP が 1 より大きい場合は VPP も必要です。</translation>
-    </message>
-    <message>
-        <source>Offloaded activations exclude PP and recomputation</source>
-        <translation>アクティベーションのオフロードは PP や再計算と併用できない</translation>
-    </message>
-    <message>
-        <source>The command&apos;s --cpu-offloading needs PP 1 and no recomputation.</source>
-        <translation>コマンドの --cpu-offloading を使うには、PP 1 かつ再計算なしでなければなりません。</translation>
-    </message>
-    <message>
-        <source>The layers can be split over PP</source>
-        <translation>層を PP で分割できる</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 layers are not a multiple of PP %2, and the trainer takes no other split of them.</source>
-        <translation>モデルの %1 層は PP %2 の倍数ではなく、トレーナーは他の分割を受け付けません。</translation>
-    </message>
-    <message>
-        <source>PP x VPP are the stages of the command&apos;s layout</source>
-        <translation>PP x VPP がコマンドのレイアウトのステージ数に等しい</translation>
-    </message>
-    <message>
-        <source>The command&apos;s --pipeline-model-parallel-layout has %1 stages, and PP %2 x VPP %3 are %4.</source>
-        <translation>コマンドの --pipeline-model-parallel-layout は %1 ステージですが、PP %2 x VPP %3 は %4 です。</translation>
-    </message>
-    <message>
-        <source>The %1 layers of a stage (PP %2) cannot be split into VPP %3.</source>
-        <translation>1 ステージの %1 層 (PP %2) は VPP %3 に分割できません。</translation>
-    </message>
-    <message>
-        <source>Modules have no effect without selective recomputation.</source>
-        <translation>選択的再計算でなければ、モジュールは意味を持ちません。</translation>
-    </message>
-    <message>
-        <source>Experts with TP need sequence parallelism</source>
-        <translation>TP を使うエキスパートにはシーケンス並列が必要</translation>
-    </message>
-    <message>
-        <source>Experts together with TP %1 need sequence parallelism, which is off.</source>
-        <translation>TP %1 と組み合わせたエキスパートにはシーケンス並列が必要ですが、オフになっています。</translation>
-    </message>
-</context>
-<context>
-    <name>CoreShapeText</name>
-    <message>
-        <source>TP divides the attention heads</source>
-        <translation>アテンションヘッド数が TP で割り切れる</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 attention heads are not a multiple of TP %2.</source>
-        <translation>モデルのアテンションヘッド数 %1 は TP %2 の倍数ではありません。</translation>
-    </message>
-    <message>
-        <source>The query groups fit TP</source>
-        <translation>クエリグループ数が TP に適合する</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 query groups (KV heads) are neither a multiple nor a divisor of TP %2.</source>
-        <translation>モデルのクエリグループ (KV ヘッド) 数 %1 は TP %2 の倍数でも約数でもありません。</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 query groups (KV heads) are not a multiple of TP %2, which core 0.%3 needs.</source>
-        <translation>モデルのクエリグループ (KV ヘッド) 数 %1 は TP %2 の倍数ではありません (core 0.%3 では倍数が必要)。</translation>
-    </message>
-    <message>
-        <source>TP x CP divides the linear attention heads</source>
-        <translation>線形アテンションのヘッド数が TP x CP で割り切れる</translation>
-    </message>
-    <message>
-        <source>The %1 key and %2 value heads of linear attention are not multiples of TP %3 x CP %4 = %5.</source>
-        <translation>線形アテンションのキーヘッド数 %1 とバリューヘッド数 %2 は、TP %3 x CP %4 = %5 の倍数ではありません。</translation>
-    </message>
-    <message>
-        <source>No context parallelism for this model in ms-swift</source>
-        <translation>ms-swift ではこのモデルでコンテキスト並列は使えない</translation>
-    </message>
-    <message>
-        <source>ms-swift runs %1 without context parallelism only, and CP is %2.</source>
-        <translation>ms-swift では %1 にコンテキスト並列を使えませんが、CP が %2 です。</translation>
-    </message>
-    <message>
-        <source>%2 divides the %1</source>
-        <translation>%1が %2 で割り切れる</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 is not a multiple of %3 %4.</source>
-        <translation>%1 %2 は %3 %4 の倍数ではありません。</translation>
-    </message>
-    <message>
-        <source>EP divides the experts</source>
-        <translation>エキスパート数が EP で割り切れる</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 experts are not a multiple of EP %2.</source>
-        <translation>モデルのエキスパート数 %1 は EP %2 の倍数ではありません。</translation>
-    </message>
-    <message>
-        <source>Experts with a bias have ETP 1</source>
-        <translation>バイアスのあるエキスパートでは ETP が 1</translation>
-    </message>
-    <message>
-        <source>The experts of this model have a bias, for which ETP must be 1 and is %1.</source>
-        <translation>このモデルのエキスパートにはバイアスがあるため ETP は 1 でなければなりませんが、%1 です。</translation>
-    </message>
-    <message>
-        <source>feed-forward size</source>
-        <translation>フィードフォワードサイズ</translation>
-    </message>
-    <message>
-        <source>expert size</source>
-        <translation>エキスパートのサイズ</translation>
-    </message>
-    <message>
-        <source>shared expert size</source>
-        <translation>共有エキスパートのサイズ</translation>
-    </message>
-</context>
-<context>
-    <name>CsvExportText</name>
-    <message>
-        <source>the trials of the study as comma-separated values</source>
-        <translation>スタディのトライアルの一覧 (カンマ区切り)</translation>
-    </message>
-    <message>
-        <source>Table of the trials</source>
-        <translation>トライアルの表</translation>
-    </message>
-</context>
-<context>
-    <name>DerivedArgumentsText</name>
-    <message>
-        <source>the model&apos;s shape</source>
-        <translation>モデルの形状</translation>
-    </message>
-    <message>
-        <source>%L1 tokens</source>
-        <translation>%L1 トークン</translation>
-    </message>
-    <message>
-        <source>batch %L1</source>
-        <translation>バッチ %L1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n GPU(s)</source>
-        <translation>
-            <numerusform>%n GPU</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 per node</source>
-        <translation>ノードあたり %1</translation>
-    </message>
-    <message>
-        <source>Rules and estimates are for %1 (%2), as given, but the command trains another model: %3 (%4).</source>
-        <translation>規則と見積もりは指定された %1 (%2) のものですが、コマンドは別のモデルを学習します: %3 (%4)。</translation>
-    </message>
-    <message>
-        <source>From the command: %1.</source>
-        <translation>コマンドから: %1。</translation>
-    </message>
-    <message>
-        <source>From %1: %2.</source>
-        <translation>%1 から: %2。</translation>
-    </message>
-    <message>
-        <source>The command&apos;s model %1 is not on this machine, so rules about layers are left out and nothing is estimated; give a folder with its config.json as the model.</source>
-        <translation>コマンドのモデル %1 はこのマシンにないため、層に関する規則は省かれ、見積もりもできません。config.json のあるフォルダーをモデルとして指定してください。</translation>
-    </message>
-    <message>
-        <source>Estimates are for %L1 tokens, as given, but trials run the command&apos;s %2; make them the same.</source>
-        <translation>見積もりは指定された %L1 トークンのものですが、試行はコマンドの %2 で動きます。同じにしてください。</translation>
-    </message>
-    <message>
-        <source>Trials run with a batch of %L1, as given, in place of the command&apos;s %2.</source>
-        <translation>試行はコマンドの %2 の代わりに、指定されたバッチ %L1 で動きます。</translation>
-    </message>
-    <message>
-        <source>Estimates are for the GPU %1, as given, but %2 has %3; make them the same.</source>
-        <translation>見積もりは指定された GPU %1 のものですが、%2 にあるのは %3 です。同じにしてください。</translation>
-    </message>
-</context>
-<context>
-    <name>DiagnosticsText</name>
-    <message>
-        <source>Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report.</source>
-        <translation>不具合の報告用に、バージョン、設定、ホスト、スタディの情報をクリップボードにコピーしました (秘密情報は含まれません)。</translation>
-    </message>
-</context>
-<context>
-    <name>DialectNameText</name>
-    <message>
-        <source>There is no dialect &quot;%1&quot;; there are %2.</source>
-        <translation>「%1」という方言はありません。使えるのは %2 です。</translation>
-    </message>
-    <message>
-        <source>The command runs no shell script, so its dialect cannot be &quot;script&quot;.</source>
-        <translation>このコマンドはシェルスクリプトを実行しないため、方言を「script」にはできません。</translation>
-    </message>
-</context>
-<context>
-    <name>DialectReadText</name>
-    <message>
-        <source>%1 cannot be read; what it asks for stays unknown.</source>
-        <translation>%1 を読み取れないため、その指定内容は不明のままです。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read, so it is not known whether it hands its arguments on.</source>
-        <translation>%1 を読み取れないため、引数が引き渡されるかどうか分かりません。</translation>
-    </message>
-    <message>
-        <source>%1 is not a shell script that can be read here.</source>
-        <translation>%1 は、ここで読み取れるシェルスクリプトではありません。</translation>
-    </message>
-    <message>
-        <source>The training command in %1 was not found: %2</source>
-        <translation>%1 の中に学習コマンドが見つかりませんでした: %2</translation>
-    </message>
-</context>
-<context>
-    <name>DialectText</name>
-    <message>
-        <source>all parameters</source>
-        <translation>全パラメータ</translation>
-    </message>
-    <message>
-        <source>%1 (assumed)</source>
-        <translation>%1 (推定)</translation>
-    </message>
-    <message>
-        <source>ms-swift with the Hugging Face trainer</source>
-        <translation>ms-swift (Hugging Face トレーナー)</translation>
-    </message>
-    <message>
-        <source>Accelerate with Megatron-LM</source>
-        <translation>Accelerate (Megatron-LM)</translation>
-    </message>
-    <message>
-        <source>the script %1</source>
-        <translation>スクリプト %1</translation>
-    </message>
-    <message>
-        <source>the script %1: %2</source>
-        <translation>スクリプト %1: %2</translation>
-    </message>
-    <message>
-        <source>%1 with Megatron-LM&apos;s arguments, started by %2</source>
-        <translation>%1 (Megatron-LM の引数、%2 で起動)</translation>
-    </message>
-    <message>
-        <source>%1, started by %2</source>
-        <translation>%1 (%2 で起動)</translation>
-    </message>
-    <message>
-        <source>%1 with Megatron-LM&apos;s arguments</source>
-        <translation>%1 (Megatron-LM の引数)</translation>
-    </message>
-    <message>
-        <source>an unknown trainer (%1)</source>
-        <translation>未知のトレーナー (%1)</translation>
-    </message>
-    <message>
-        <source>It is not known whether %1 hands its arguments on; end its training command with &quot;$@&quot;.</source>
-        <translation>%1 が引数を引き渡すかどうか分かりません。学習コマンドの末尾に &quot;$@&quot; を付けてください。</translation>
-    </message>
-    <message>
-        <source>%1 does not hand its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
-        <translation>%1 は引数を引き渡しません。学習コマンドの末尾に &quot;$@&quot; を付けるか、学習コマンド自体を指定してください。</translation>
-    </message>
-    <message>
-        <source>What %1 asks for is not known, because it was not read.</source>
-        <translation>%1 は読み取られなかったため、その指定内容は分かりません。</translation>
-    </message>
-    <message>
-        <source>The command mixes options of ms-swift 3.x and 4.x; it is read as %1. Say which version is installed.</source>
-        <translation>コマンドに ms-swift 3.x と 4.x のオプションが混在しています。%1 とみなします。インストール済みのバージョンを指定してください。</translation>
-    </message>
-    <message>
-        <source>No option tells the version of ms-swift; 4.x is assumed.</source>
-        <translation>ms-swift のバージョンが分かるオプションがありません。4.x とみなします。</translation>
-    </message>
-    <message>
-        <source>&quot;swift %1&quot; trains without Megatron and knows no parallel layouts; &quot;megatron %1&quot; does.</source>
-        <translation>「swift %1」は Megatron を使わずに学習し、並列レイアウトを扱えません。「megatron %1」なら扱えます。</translation>
-    </message>
-    <message>
-        <source>ms-swift uses one GPU only unless NPROC_PER_NODE is set; put NPROC_PER_NODE=8 in front of the command.</source>
-        <translation>NPROC_PER_NODE を設定しないと、ms-swift は GPU を 1 基しか使いません。コマンドの前に NPROC_PER_NODE=8 を付けてください。</translation>
-    </message>
-    <message>
-        <source>--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm.</source>
-        <translation>--multi_gpu では Megatron-LM ではなく単純なデータ並列になります。--use_megatron_lm を使ってください。</translation>
-    </message>
-    <message>
-        <source>Nothing in the command selects Megatron-LM; add --use_megatron_lm.</source>
-        <translation>コマンドに Megatron-LM を選ぶ指定がありません。--use_megatron_lm を追加してください。</translation>
-    </message>
-    <message>
-        <source>Accelerate takes the micro-batch size from the data loader of %1, which only --per_device_train_batch_size could set from outside.</source>
-        <translation>Accelerate はマイクロバッチサイズを %1 のデータローダーから取得します。外から設定できるのは --per_device_train_batch_size だけです。</translation>
-    </message>
-    <message>
-        <source>%1 is not a trainer that is known here; options are written as Megatron-LM takes them.</source>
-        <translation>%1 は未知のトレーナーです。オプションは Megatron-LM の形式で書き込みます。</translation>
-    </message>
-    <message>
-        <source>%1 in %2 wins over the command line, and is %3; take it out of the file.</source>
-        <translation>%2 の %1 は %3 で、コマンドラインより優先されます。ファイルから削除してください。</translation>
-    </message>
-    <message>
-        <source>%1 must not be given for this layout, but stands in %2, where it cannot be removed from outside; take it out of the file.</source>
-        <translation>このレイアウトでは %1 を指定できませんが、%2 に書かれていて外からは取り除けません。ファイルから削除してください。</translation>
-    </message>
-    <message>
-        <source>%1 has %2 behind its &quot;$@&quot;, where it wins over what is handed on; move &quot;$@&quot; to the end.</source>
-        <translation>%1 では &quot;$@&quot; の後ろに %2 があり、引き渡した引数より優先されます。&quot;$@&quot; を末尾に移してください。</translation>
-    </message>
-</context>
-<context>
-    <name>DraftAnalysisText</name>
-    <message>
-        <source>%1 is not on this machine: choose a folder with its config.json, or clear the field and enter the shape by hand.</source>
-        <translation>%1 はこのマシンにありません。config.json のあるフォルダを選ぶか、欄を空にして形状を手入力してください。</translation>
-    </message>
-    <message>
-        <source>Did you mean %1?</source>
-        <translation>もしかして %1 ですか?</translation>
-    </message>
-</context>
-<context>
-    <name>DraftBudgetText</name>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 分</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 時間</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 時間 %2 分</translation>
-    </message>
-    <message>
-        <source>At most one run</source>
-        <translation>最大 1 回の実行</translation>
-    </message>
-    <message>
-        <source>At most %1 runs, %2 at a time</source>
-        <translation>最大 %1 回の実行 (同時に %2 件)</translation>
-    </message>
-    <message>
-        <source>At most %1 runs, one after the other</source>
-        <translation>最大 %1 回の実行 (1 件ずつ)</translation>
-    </message>
-    <message>
-        <source>; then up to %1 for the best two</source>
-        <translation>、その後上位 2 件に最大 %1 回</translation>
-    </message>
-    <message>
-        <source>; then the winner is refined</source>
-        <translation>。そのあとで最良の結果を改良します</translation>
-    </message>
-    <message>
-        <source>; %1 at the longest</source>
-        <translation>、最長 %1</translation>
-    </message>
-</context>
-<context>
-    <name>DraftHostsText</name>
-    <message>
-        <source>Say where to run: add a host, or switch one on.</source>
-        <translation>実行場所を指定してください。ホストを追加するか、オンにしてください。</translation>
-    </message>
-    <message>
-        <source>Secrets are not kept: write the set-up line of %1 in full again.</source>
-        <translation>秘密情報は保存されません。%1 の準備行をもう一度すべて入力してください。</translation>
-    </message>
-    <message>
-        <source>this machine</source>
-        <translation>このマシン</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached</source>
-        <translation>%1 に接続できません</translation>
-    </message>
-    <message>
-        <source>%1 has %2</source>
-        <comment>a host, its GPUs</comment>
-        <translation>%1 は %2 基</translation>
-    </message>
-    <message>
-        <source>No host has %1 GPUs for a trial: %2.</source>
-        <translation>1 トライアルに GPU が %1 基必要ですが、どのホストにもありません: %2。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a host that has them.</source>
-        <translation>トライアルには %1 個の GPU が必要ですが、どのホストにも %2 個までしかありません。GPU 数を減らすか、足りるホストを追加してください。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.</source>
-        <translation>トライアルには %1 個の GPU が必要ですが、%2には %3 個しかありません。GPU 数を減らすか、実際の数を指定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>DraftRecipeText</name>
-    <message>
-        <source>Choose a model first: a recipe is fitted to it.</source>
-        <translation>先にモデルを選んでください。レシピはモデルに合わせて作られます。</translation>
-    </message>
-</context>
-<context>
-    <name>DraftSentences</name>
-    <message>
-        <source>Enter the number of GPUs.</source>
-        <translation>GPU 数を入力してください。</translation>
-    </message>
-    <message>
-        <source>Enter the global batch size.</source>
-        <translation>グローバルバッチサイズを入力してください。</translation>
-    </message>
-    <message>
-        <source>Still needed: %1.</source>
-        <translation>未入力: %1。</translation>
-    </message>
-</context>
-<context>
-    <name>DryRunText</name>
-    <message>
-        <source>The command as given.</source>
-        <translation>元のコマンドです。</translation>
-    </message>
-    <message>
-        <source>What %1 tries after these depends on what they measure.</source>
-        <translation>この後に %1 が何を試すかは、ここまでの計測結果で決まります。</translation>
-    </message>
-    <message>
-        <source>asked for by hand</source>
-        <translation>手動で指定</translation>
-    </message>
-    <message>
-        <source>Nothing would run: the study has what is asked for.</source>
-        <translation>実行されるものはありません。求められたものはスタディにすべてあります。</translation>
-    </message>
-    <message>
-        <source>asked for by hand, measures trial %1 again</source>
-        <translation>手動で指定、トライアル %1 を再測定</translation>
-    </message>
-    <message>
-        <source>attempt %1</source>
-        <translation>試行 %1</translation>
-    </message>
-</context>
-<context>
-    <name>EarlierStudyText</name>
-    <message>
-        <source>nothing</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same model, GPUs and batch, or none.</source>
-        <translation>%1 からは学習できません。%2 が異なります (そのスタディでは %3、ここでは %4)。モデル、GPU、バッチが同じスタディを指定するか、指定を外してください。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be learned from: it measured something else (another metric or direction); name a study with the same measure, or none.</source>
-        <translation>%1 からは学習できません。計測の対象 (指標または大小の方向) が異なります。同じものを計測したスタディを指定するか、指定を外してください。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be learned from: the line that says what was tuned is missing.</source>
-        <translation>%1 からは学習できません。調整の対象を示す行がありません。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be learned from: no trial of it gave a value or ran out of memory with a layout that is tried here.</source>
-        <translation>%1 からは学習できません。ここで試すレイアウトで、値が得られたトライアルもメモリ不足になったトライアルもありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n trial(s)</source>
-        <translation>
-            <numerusform>%1: %n トライアル</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>, %1 of them out of memory</source>
-        <translation>、うちメモリ不足 %1 件</translation>
-    </message>
-</context>
-<context>
-    <name>EstimateText</name>
-    <message>
-        <source>weights</source>
-        <translation>重み</translation>
-    </message>
-    <message>
-        <source>gradients</source>
-        <translation>勾配</translation>
-    </message>
-    <message>
-        <source>optimizer</source>
-        <translation>オプティマイザ</translation>
-    </message>
-    <message>
-        <source>activations</source>
-        <translation>アクティベーション</translation>
-    </message>
-    <message>
-        <source>logits</source>
-        <translation>ロジット</translation>
-    </message>
-    <message>
-        <source>transient</source>
-        <translation>一時領域</translation>
-    </message>
-    <message>
-        <source>framework</source>
-        <translation>フレームワーク</translation>
-    </message>
-    <message>
-        <source>forward and backward</source>
-        <translation>順伝播と逆伝播</translation>
-    </message>
-    <message>
-        <source>recomputation</source>
-        <translation>再計算</translation>
-    </message>
-    <message>
-        <source>communication of TP</source>
-        <translation>TP の通信</translation>
-    </message>
-    <message>
-        <source>communication of EP</source>
-        <translation>EP の通信</translation>
-    </message>
-    <message>
-        <source>communication of CP</source>
-        <translation>CP の通信</translation>
-    </message>
-    <message>
-        <source>communication of PP</source>
-        <translation>PP の通信</translation>
-    </message>
-    <message>
-        <source>pipeline bubble</source>
-        <translation>パイプラインバブル</translation>
-    </message>
-    <message>
-        <source>gradients over DP</source>
-        <translation>DP の勾配通信</translation>
-    </message>
-    <message>
-        <source>tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
-        <translation>tp=%1、pp=%2、cp=%3 では GPU 数が %4 の倍数でなければなりませんが、%5 です。サイズか --n-gpus を変えてください。</translation>
-    </message>
-    <message>
-        <source>ep=%1, etp=%2 and pp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
-        <translation>ep=%1、etp=%2、pp=%3 では GPU 数が %4 の倍数でなければなりませんが、%5 です。サイズか --n-gpus を変えてください。</translation>
-    </message>
-    <message>
-        <source>A global batch of %1 is not a multiple of DP %2 times mbs %3; give another mbs or --gbs.</source>
-        <translation>グローバルバッチ %1 は DP %2 と mbs %3 の積の倍数ではありません。mbs か --gbs を変えてください。</translation>
-    </message>
-    <message>
-        <source>pp=%1 is more than the %2 layers; give a smaller pp.</source>
-        <translation>pp=%1 が層数 %2 を超えています。pp を小さくしてください。</translation>
-    </message>
-    <message>
-        <source>The model&apos;s shape is not known; give --model, an id or a folder.</source>
-        <translation>モデルの形状が分かりません。--model に ID またはフォルダを指定してください。</translation>
-    </message>
-    <message>
-        <source>The type of GPU is not known; give --gpu, such as H100-80GB (see megatune-cli list gpus).</source>
-        <translation>GPU の種類が分かりません。--gpu に H100-80GB などを指定してください (megatune-cli list gpus を参照)。</translation>
-    </message>
-    <message>
-        <source>The sequence length is not known; give --seq-len, such as 4096.</source>
-        <translation>シーケンス長が分かりません。--seq-len に 4096 などを指定してください。</translation>
-    </message>
-    <message>
-        <source>stage</source>
-        <translation>ステージ</translation>
-    </message>
-    <message>
-        <source>total</source>
-        <translation>合計</translation>
-    </message>
-    <message>
-        <source>needs most</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>Fits by the estimate: %1 of %2 GiB, %3 GiB left.</source>
-        <translation>見積もりでは収まります: %1 / %2 GiB、残り %3 GiB。</translation>
-    </message>
-    <message>
-        <source>Runs out of memory by the estimate: %1 of %2 GiB, %3 GiB short.</source>
-        <translation>見積もりではメモリ不足です: %1 / %2 GiB、%3 GiB 不足。</translation>
-    </message>
-    <message>
-        <source>Memory of one GPU at its peak, in GiB</source>
-        <translation>GPU 1 基のピークメモリ (GiB)</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1%</translation>
-    </message>
-    <message>
-        <source>One step takes %1 s, %2 TFLOP/s per GPU</source>
-        <translation>1 ステップ %1 秒、%2 TFLOP/s/GPU</translation>
-    </message>
-    <message>
-        <source>%1 x %2, %3 in a node; global batch %4, sequence length %5</source>
-        <translation>%1 x %2、ノードあたり %3、グローバルバッチ %4、シーケンス長 %5</translation>
-    </message>
-    <message>
-        <source>Layout: %1</source>
-        <translation>レイアウト: %1</translation>
-    </message>
-    <message>
-        <source>The rule %1 leaves this layout out: %2</source>
-        <translation>ルール %1 はこのレイアウトを除外します: %2</translation>
-    </message>
-    <message>
-        <source>Assumptions</source>
-        <translation>前提</translation>
-    </message>
-    <message>
-        <source>train LoRA adapters of this rank instead of all weights</source>
-        <translation>全重みの代わりに、このランクの LoRA アダプタを学習する</translation>
-    </message>
-    <message>
-        <source>memory and speed of one layout, before anything has run</source>
-        <translation>実行前に 1 つのレイアウトのメモリと速度を見積もる</translation>
-    </message>
-    <message>
-        <source>Not calibrated: the study has no trial of this model, GPU and batch that finished or ran out of memory.</source>
-        <translation>較正なし: このスタディには、モデル、GPU、バッチが同じで、完了またはメモリ不足になったトライアルがありません。</translation>
-    </message>
-    <message>
-        <source>Estimates %1. %2</source>
-        <translation>見積もり: %1。%2</translation>
-    </message>
-    <message>
-        <source>calibrate by the trials of this study, whose arguments stand in for those that are absent</source>
-        <translation>このスタディのトライアルで較正する。省略した引数にはスタディの引数を使う</translation>
-    </message>
-    <message>
-        <source>Read from the command</source>
-        <translation>コマンドから読み取ったもの</translation>
-    </message>
-    <message>
-        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the command&apos;s options and says which ones counted. Good for ranking layouts, not for promises.</source>
-        <translation>1 GPU のピークメモリを内訳とパイプラインステージごとに、1 ステップの時間と TFLOP/s とともに見積もり、その前提を示します。-- の後にコマンドがあれば、そのオプションを読み取り、どれを考慮したかを示します。レイアウトの順位付けには役立ちますが、値を保証するものではありません。</translation>
-    </message>
-</context>
-<context>
-    <name>EventReaderText</name>
-    <message>
-        <source>This line is not an event of a study.</source>
-        <translation>この行はスタディのイベントではありません。</translation>
-    </message>
-    <message>
-        <source>This event does not say its version.</source>
-        <translation>このイベントにはバージョンがありません。</translation>
-    </message>
-    <message>
-        <source>This event was written by a newer Megatune (format %1; this one reads up to %2).</source>
-        <translation>このイベントはより新しい Megatune が書いたものです (形式 %1、このバージョンが読めるのは %2 まで)。</translation>
-    </message>
-    <message>
-        <source>This event lacks something that it cannot do without.</source>
-        <translation>このイベントには必須の項目が欠けています。</translation>
-    </message>
-</context>
-<context>
-    <name>ExportCommandText</name>
-    <message>
-        <source>--as is missing; give one of %1.</source>
-        <translation>--as がありません。%1 のいずれかを指定してください。</translation>
-    </message>
-    <message>
-        <source>--as %1 is of the whole study; leave out --trial.</source>
-        <translation>--as %1 はスタディ全体の形式です。--trial を外してください。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written (%2); give another file with -o.</source>
-        <translation>%1 に書き込めません (%2)。-o で別のファイルを指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 is a folder; give the name of a file with -o.</source>
-        <translation>%1 はフォルダです。-o でファイル名を指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 is the study itself; give another file with -o.</source>
-        <translation>%1 はスタディファイルそのものです。-o で別のファイルを指定してください。</translation>
-    </message>
-    <message>
-        <source>the best command, or the study, for somewhere else</source>
-        <translation>最良のコマンドやスタディを他で使える形で書き出す</translation>
-    </message>
-    <message>
-        <source>Prints one trial&apos;s command, that of the best trial unless --trial says otherwise, or the whole study.</source>
-        <translation>1 つのトライアル (--trial がなければ最良のもの) のコマンド、またはスタディ全体を出力します。</translation>
-    </message>
-    <message>
-        <source>the form, see below (required)</source>
-        <translation>形式、下記参照 (必須)</translation>
-    </message>
-    <message>
-        <source>number of the trial</source>
-        <translation>トライアルの番号</translation>
-    </message>
-    <message>
-        <source>the best</source>
-        <translation>最良</translation>
-    </message>
-    <message>
-        <source>write FILE in place of standard output</source>
-        <translation>標準出力の代わりに FILE に書き込む</translation>
-    </message>
-    <message>
-        <source>Forms</source>
-        <translation>形式</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <translation>終了ステータス</translation>
-    </message>
-    <message>
-        <source>0; 1 when there is no such trial or nothing could be written; 3 when the study file cannot be read</source>
-        <translation>0。該当するトライアルがない、または何も書き込めなかったときは 1。スタディファイルを読み取れないときは 3</translation>
-    </message>
-    <message>
-        <source>--as %1 is of the whole study; leave out --production.</source>
-        <translation>--as %1 はスタディ全体の形式です。--production を外してください。</translation>
-    </message>
-    <message>
-        <source>the trial&apos;s command without what only made the trial short (--trial-iterations)</source>
-        <translation>トライアルを短くするためだけの指定 (--trial-iterations) を除いた、トライアルのコマンド</translation>
-    </message>
-</context>
-<context>
-    <name>ExportText</name>
-    <message>
-        <source>There is no export &quot;%1&quot;; there are %2.</source>
-        <translation>「%1」というエクスポート形式はありません。使えるのは %2 です。</translation>
-    </message>
-    <message>
-        <source>There is no trial %1: the study has none yet.</source>
-        <translation>トライアル %1 はありません。このスタディにはまだトライアルがありません。</translation>
-    </message>
-    <message>
-        <source>There is no trial %1; the study has trials 0 to %2.</source>
-        <translation>トライアル %1 はありません。このスタディのトライアルは 0～%2 です。</translation>
-    </message>
-    <message>
-        <source>The command holds *** where a secret was masked; put your own in its place before you run it.</source>
-        <translation>コマンド中の *** は伏せられた秘密情報です。実行前に実際の値に置き換えてください。</translation>
-    </message>
-    <message>
-        <source>by the given metric</source>
-        <translation>(指定した指標)</translation>
-    </message>
-    <message>
-        <source>TFLOP/s per GPU</source>
-        <translation>TFLOP/s/GPU</translation>
-    </message>
-    <message>
-        <source>Trial %1 has no command, as the study was made by another program; export its parameters with csv or json.</source>
-        <translation>このスタディは別のプログラムが作成したため、トライアル %1 にはコマンドがありません。csv または json でパラメータをエクスポートしてください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The trials were made short, to %n iteration(s) without saving and evaluation; the production variant is without that.</source>
-        <translation>
-            <numerusform>トライアルは保存と評価を省いて %n イテレーションに短縮されています。本番用にはこの短縮は含まれません。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Your own command has %1, which is for short runs; it stays.</source>
-        <translation>元のコマンドに短い実行のための %1 があります。これはそのまま残ります。</translation>
-    </message>
-    <message>
-        <source>%1 (from %2)</source>
-        <translation>%1 (元は %2)</translation>
-    </message>
-    <message>
-        <source>Set MEGATUNE_UPLOADS to a folder with these files before you run it: %1.</source>
-        <translation>実行する前に、次のファイルを入れたフォルダを MEGATUNE_UPLOADS に設定してください: %1</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>No trial of the study has a value yet, so none is the best; name a trial by its number.</source>
-        <translation>値のあるトライアルがまだないため、最良のものを決められません。トライアルを番号で指定してください。</translation>
-    </message>
-    <message>
-        <source>Set %1 before you run it: its value is not kept.</source>
-        <translation>実行する前に %1 を設定してください。その値は保存されていません。</translation>
-    </message>
-</context>
-<context>
     <name>FailureHint</name>
     <message>
         <source>NCCL found no GPU memory for its own buffers: lower the micro batch size or raise TP or PP, so that a few hundred MiB stay free.</source>
@@ -1599,10 +126,6 @@
         </translation>
     </message>
     <message>
-        <source>The log has neither an iteration nor an error: the training was cut off, has not logged yet, or logs in a form that needs --metric-regex.</source>
-        <translation>ログにイテレーションもエラーもありません。学習が中断されたか、まだログを出していないか、--metric-regex が必要な形式のログです。</translation>
-    </message>
-    <message>
         <source>Out of memory on rank %1.</source>
         <translation>ランク %1 でメモリ不足です。</translation>
     </message>
@@ -1630,9 +153,83 @@
         <source>The shell found no such program: check the command, the folder that it runs in and PATH.</source>
         <translation>シェルがプログラムを見つけられませんでした。コマンド、実行するフォルダ、PATH を確認してください。</translation>
     </message>
+    <message>
+        <source>The log has neither an iteration nor an error: the training was cut off, has not logged yet, or logs in a form that a regular expression has to describe.</source>
+        <translation>ログにイテレーションもエラーもありません。学習が中断されたか、まだログを出していないか、正規表現で指定する必要のある形式のログです。</translation>
+    </message>
 </context>
 <context>
-    <name>FitAdviceText</name>
+    <name>RunQueue</name>
+    <message numerus="yes">
+        <source>All %n trial(s) that were asked for have run.</source>
+        <translation>
+            <numerusform>指定された %n 件のトライアルをすべて実行しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The command as it was given, with the batch and the length of the others, to compare with.</source>
+        <translation>比較のため、指定されたコマンドを他のトライアルと同じバッチと長さで。</translation>
+    </message>
+    <message>
+        <source>The command as it was given, with the batch of the others, to compare with.</source>
+        <translation>比較のため、指定されたコマンドを他のトライアルと同じバッチで。</translation>
+    </message>
+    <message>
+        <source>The strategy has nothing more to try.</source>
+        <translation>戦略が試すものはもうありません。</translation>
+    </message>
+    <message>
+        <source>Measures trial %1 again, for the order of the first two.</source>
+        <translation>上位 2 件の順位を確かめるため、トライアル %1 を再計測します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
+        <translation>
+            <numerusform>ホストとの接続が %n 回失われたため、トライアル %1 には結果がありません: %2 ホストを確認してください。スタディを続行すると、このトライアルは再び実行されます。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StudyOpener</name>
+    <message>
+        <source>%1 has no trial that failed; none runs again.</source>
+        <translation>%1 には失敗したトライアルがないため、何も再実行しません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
+        <translation>
+            <numerusform>%1 から、失敗した %n 件のトライアルが何を実行したかを示す行が失われているため、これらは再実行されません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is left out: this study began without learning from it.</source>
+        <translation>%1 は使いません。このスタディはそこから学習せずに始まりました。</translation>
+    </message>
+    <message>
+        <source>The trials in %1 are not the ones that this version of Megatune would choose; their results count, and the search goes on from them.</source>
+        <translation>%1 のトライアルは、このバージョンの Megatune が選ぶものと異なります。結果は有効で、探索はそこから続きます。</translation>
+    </message>
+    <message>
+        <source>The baseline is left out: this study began without one.</source>
+        <translation>ベースラインは省きます。このスタディはベースラインなしで始まりました。</translation>
+    </message>
+    <message>
+        <source>%1 has lost the line that says what was tuned and cannot be continued; it can still be looked at. Use another file.</source>
+        <translation>%1 では調整の対象を示す行が失われているため、続行できません。閲覧はできます。別のファイルを使ってください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was last run with at most %n trial(s); this time the strategy decides when it ends.</source>
+        <translation>
+            <numerusform>前回 %1 は最大 %n トライアルで実行されました。今回は戦略が終了を判断します。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Tr</name>
+    <message>
+        <source>%1 %2 is not a choice for this model and number of GPUs.</source>
+        <translation>このモデルと GPU 数では、%1 %2 は選択肢にありません。</translation>
+    </message>
     <message>
         <source>full recompute</source>
         <translation>完全再計算</translation>
@@ -1653,9 +250,328 @@
         <source>%1 or %2</source>
         <translation>%1 または %2</translation>
     </message>
-</context>
-<context>
-    <name>FlopsText</name>
+    <message>
+        <source>%1 is larger than %2 MiB and was not read; check that it is the right file.</source>
+        <translation>%1 は %2 MiB を超えているため読み込みませんでした。正しいファイルか確認してください。</translation>
+    </message>
+    <message>
+        <source>%1 is nested more than %2 levels deep and was not read; check that it is the right file.</source>
+        <translation>%1 は入れ子が %2 段を超えているため読み込みませんでした。正しいファイルか確認してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not complete JSON; fetch or write it again.</source>
+        <translation>%1 の JSON は不完全です。取得し直すか、書き直してください。</translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation>もしかして %1 ですか?</translation>
+    </message>
+    <message>
+        <source>%1 has no column %2; it cannot be used as a sweep.</source>
+        <translation>%1 に列 %2 がないため、スイープとして使えません。</translation>
+    </message>
+    <message>
+        <source>Sweep %1 has no row with a step time and is left out.</source>
+        <translation>スイープ %1 にはステップ時間のある行がないため、除外します。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>%1 を読み取れません: %2。</translation>
+    </message>
+    <message>
+        <source>There is no folder %1; give one with sweeps as CSV files.</source>
+        <translation>フォルダ %1 がありません。スイープの CSV ファイルがあるフォルダを指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, pp and more.</source>
+        <translation>%1 にスイープの CSV ファイルがありません。列は sweep、outcome、step_time_s、tp、pp などです。</translation>
+    </message>
+    <message>
+        <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
+        <translation>「%1 -c」に続くテキストは、今の引用の仕方では編集できません。単一引用符で囲むか、スクリプトファイルにしてください。</translation>
+    </message>
+    <message>
+        <source>The command holds a character that is not valid Unicode; type it anew.</source>
+        <translation>コマンドに Unicode として不正な文字が含まれています。入力し直してください。</translation>
+    </message>
+    <message>
+        <source>The training command is empty; enter the command that you train with.</source>
+        <translation>学習コマンドが空です。学習に使うコマンドを入力してください。</translation>
+    </message>
+    <message>
+        <source>Line %1 of %2 is YAML that is not understood here; write each option as &quot;name: value&quot;, or give the options on the command line.</source>
+        <translation>%2 の %1 行目の YAML は解釈できません。各オプションを「名前: 値」の形で書くか、コマンドラインで指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 holds no options; it must be one JSON object.</source>
+        <translation>%1 にオプションがありません。1 つの JSON オブジェクトでなければなりません。</translation>
+    </message>
+    <message>
+        <source>%1 is too large to be a file of options (over 1 MiB); name another one.</source>
+        <translation>%1 はオプションのファイルとしては大きすぎます (1 MiB 超)。別のファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not text in UTF-8; save it in UTF-8.</source>
+        <translation>%1 は UTF-8 のテキストではありません。UTF-8 で保存してください。</translation>
+    </message>
+    <message>
+        <source>deepspeed starts its processes on other machines by itself, so that a trial over several nodes would start them twice; write torchrun in its place, or say for each node what it is, as in %1.</source>
+        <translation>deepspeed は他のマシンのプロセスを自分で起動するため、複数ノードのトライアルでは二重に起動されます。代わりに torchrun を使うか、%1 のようにノードごとの役割を書いてください。</translation>
+    </message>
+    <message>
+        <source>The command %1 was not found in %2; check its spelling, or give its path.</source>
+        <translation>コマンド %1 が %2 に見つかりませんでした。綴りを確認するか、パスを指定してください。</translation>
+    </message>
+    <message>
+        <source>The command %1 is a folder; give the program in it.</source>
+        <translation>コマンド %1 はフォルダです。その中のプログラムを指定してください。</translation>
+    </message>
+    <message>
+        <source>The command %1 is not executable; run chmod +x on it, or write what starts it in front, such as bash %1.</source>
+        <translation>コマンド %1 に実行権限がありません。chmod +x を実行するか、bash %1 のように起動するプログラムを前に書いてください。</translation>
+    </message>
+    <message>
+        <source>The training command is empty; put it at the end behind --, such as -- python train.py.</source>
+        <translation>学習コマンドが空です。末尾の -- の後に、-- python train.py のように書いてください。</translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>%1 行目 %2 列目</translation>
+    </message>
+    <message>
+        <source>The command is not complete: the %1 in %2 is never closed.</source>
+        <translation>コマンドが不完全です。%2 の%1が閉じられていません。</translation>
+    </message>
+    <message>
+        <source>The command holds a NUL character in %1; remove it.</source>
+        <translation>コマンドの %1 に NUL 文字が含まれています。削除してください。</translation>
+    </message>
+    <message>
+        <source>The command ends with a backslash: remove it, or add what should follow.</source>
+        <translation>コマンドがバックスラッシュで終わっています。削除するか、続きを追加してください。</translation>
+    </message>
+    <message>
+        <source>single quote</source>
+        <translation>単一引用符</translation>
+    </message>
+    <message>
+        <source>double quote</source>
+        <translation>二重引用符</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation>「%1」</translation>
+    </message>
+    <message>
+        <source>ms-swift with the Hugging Face trainer</source>
+        <translation>ms-swift (Hugging Face トレーナー)</translation>
+    </message>
+    <message>
+        <source>Accelerate with Megatron-LM</source>
+        <translation>Accelerate (Megatron-LM)</translation>
+    </message>
+    <message>
+        <source>a trainer of your own</source>
+        <translation>独自のトレーナー</translation>
+    </message>
+    <message>
+        <source>The command trains in both branches of an if; keep the one to be tuned.</source>
+        <translation>コマンドは if の両方の分岐で学習しています。調整する方だけを残してください。</translation>
+    </message>
+    <message>
+        <source>There is no training command in this text; add one such as &quot;megatron sft ...&quot; or &quot;torchrun pretrain_gpt.py ...&quot;.</source>
+        <translation>このテキストに学習コマンドがありません。「megatron sft ...」や「torchrun pretrain_gpt.py ...」などを追加してください。</translation>
+    </message>
+    <message>
+        <source>There is no trial %1.</source>
+        <translation>トライアル %1 はありません。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has a value; only what gave none runs again.</source>
+        <translation>トライアル %1 には値があります。再実行できるのは値が得られなかったものだけです。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has not ended yet.</source>
+        <translation>トライアル %1 はまだ終わっていません。</translation>
+    </message>
+    <message>
+        <source>%1 has lost the line that says what trial %2 ran; it cannot run again.</source>
+        <translation>%1 からトライアル %2 が何を実行したかを示す行が失われたため、再実行できません。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the search space.</source>
+        <translation>%1 は探索空間にありません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot run: %2</source>
+        <translation>%1 は実行できません: %2</translation>
+    </message>
+    <message>
+        <source>The log file %1 cannot be written: %2. Choose another place for it.</source>
+        <translation>ログファイル %1 に書き込めません: %2。別の場所を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is a study; name another file for the log.</source>
+        <translation>%1 はスタディファイルです。ログには別のファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>There is no dialect &quot;%1&quot;; there are %2.</source>
+        <translation>「%1」という方言はありません。使えるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>The command runs no shell script, so its dialect cannot be &quot;script&quot;.</source>
+        <translation>このコマンドはシェルスクリプトを実行しないため、方言を「script」にはできません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read; what it asks for stays unknown.</source>
+        <translation>%1 を読み取れないため、その指定内容は不明のままです。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read, so it is not known whether it hands its arguments on.</source>
+        <translation>%1 を読み取れないため、引数が引き渡されるかどうか分かりません。</translation>
+    </message>
+    <message>
+        <source>%1 is not a shell script that can be read here.</source>
+        <translation>%1 は、ここで読み取れるシェルスクリプトではありません。</translation>
+    </message>
+    <message>
+        <source>The training command in %1 was not found: %2</source>
+        <translation>%1 の中に学習コマンドが見つかりませんでした: %2</translation>
+    </message>
+    <message>
+        <source>all parameters</source>
+        <translation>全パラメータ</translation>
+    </message>
+    <message>
+        <source>--%1 and --%2</source>
+        <translation>--%1 と --%2</translation>
+    </message>
+    <message>
+        <source>%1 (assumed)</source>
+        <translation>%1 (推定)</translation>
+    </message>
+    <message>
+        <source>It is not known whether %1 hands its arguments on; end its training command with &quot;$@&quot;.</source>
+        <translation>%1 が引数を引き渡すかどうか分かりません。学習コマンドの末尾に &quot;$@&quot; を付けてください。</translation>
+    </message>
+    <message>
+        <source>%1 does not hand its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
+        <translation>%1 は引数を引き渡しません。学習コマンドの末尾に &quot;$@&quot; を付けるか、学習コマンド自体を指定してください。</translation>
+    </message>
+    <message>
+        <source>What %1 asks for is not known, because it was not read.</source>
+        <translation>%1 は読み取られなかったため、その指定内容は分かりません。</translation>
+    </message>
+    <message>
+        <source>The command mixes options of ms-swift 3.x and 4.x; it is read as %1. Say which version is installed.</source>
+        <translation>コマンドに ms-swift 3.x と 4.x のオプションが混在しています。%1 とみなします。インストール済みのバージョンを指定してください。</translation>
+    </message>
+    <message>
+        <source>No option tells the version of ms-swift; 4.x is assumed.</source>
+        <translation>ms-swift のバージョンが分かるオプションがありません。4.x とみなします。</translation>
+    </message>
+    <message>
+        <source>&quot;swift %1&quot; trains without Megatron and knows no parallel layouts; &quot;megatron %1&quot; does.</source>
+        <translation>「swift %1」は Megatron を使わずに学習し、並列レイアウトを扱えません。「megatron %1」なら扱えます。</translation>
+    </message>
+    <message>
+        <source>ms-swift uses one GPU only unless NPROC_PER_NODE is set; put NPROC_PER_NODE=8 in front of the command.</source>
+        <translation>NPROC_PER_NODE を設定しないと、ms-swift は GPU を 1 基しか使いません。コマンドの前に NPROC_PER_NODE=8 を付けてください。</translation>
+    </message>
+    <message>
+        <source>--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm.</source>
+        <translation>--multi_gpu では Megatron-LM ではなく単純なデータ並列になります。--use_megatron_lm を使ってください。</translation>
+    </message>
+    <message>
+        <source>Nothing in the command selects Megatron-LM; add --use_megatron_lm.</source>
+        <translation>コマンドに Megatron-LM を選ぶ指定がありません。--use_megatron_lm を追加してください。</translation>
+    </message>
+    <message>
+        <source>Accelerate takes the micro-batch size from the data loader of %1, which only --per_device_train_batch_size could set from outside.</source>
+        <translation>Accelerate はマイクロバッチサイズを %1 のデータローダーから取得します。外から設定できるのは --per_device_train_batch_size だけです。</translation>
+    </message>
+    <message>
+        <source>%1 is given %2 times (%3); the last one counts.</source>
+        <translation>%1 が %2 回指定されています (%3)。最後の値が有効になります。</translation>
+    </message>
+    <message>
+        <source>%1 takes no effect in the command as it is, because TP is 1; trials with a larger TP have it.</source>
+        <translation>元のコマンドでは TP が 1 のため %1 は効きません。TP が大きいトライアルでは有効になります。</translation>
+    </message>
+    <message>
+        <source>%1 in %2 wins over the command line, and is %3; take it out of the file.</source>
+        <translation>%2 の %1 は %3 で、コマンドラインより優先されます。ファイルから削除してください。</translation>
+    </message>
+    <message>
+        <source>%1 must not be given for this layout, but stands in %2, where it cannot be removed from outside; take it out of the file.</source>
+        <translation>このレイアウトでは %1 を指定できませんが、%2 に書かれていて外からは取り除けません。ファイルから削除してください。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 behind its &quot;$@&quot;, where it wins over what is handed on; move &quot;$@&quot; to the end.</source>
+        <translation>%1 では &quot;$@&quot; の後ろに %2 があり、引き渡した引数より優先されます。&quot;$@&quot; を末尾に移してください。</translation>
+    </message>
+    <message>
+        <source>the script %1</source>
+        <translation>スクリプト %1</translation>
+    </message>
+    <message>
+        <source>the script %1: %2</source>
+        <translation>スクリプト %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 with Megatron-LM&apos;s arguments, started by %2</source>
+        <translation>%1 (Megatron-LM の引数、%2 で起動)</translation>
+    </message>
+    <message>
+        <source>%1, started by %2</source>
+        <translation>%1 (%2 で起動)</translation>
+    </message>
+    <message>
+        <source>%1 with Megatron-LM&apos;s arguments</source>
+        <translation>%1 (Megatron-LM の引数)</translation>
+    </message>
+    <message>
+        <source>an unknown trainer (%1)</source>
+        <translation>未知のトレーナー (%1)</translation>
+    </message>
+    <message>
+        <source>%1 is not a trainer that is known here; options are written as Megatron-LM takes them.</source>
+        <translation>%1 は未知のトレーナーです。オプションは Megatron-LM の形式で書き込みます。</translation>
+    </message>
+    <message>
+        <source>With --yaml-cfg %1 Megatron-LM ignores every other option, so no trial could change the layout; give the file&apos;s options on the command line, without --yaml-cfg.</source>
+        <translation>--yaml-cfg %1 があると Megatron-LM は他のオプションをすべて無視するため、どのトライアルもレイアウトを変えられません。ファイルのオプションをコマンドラインに書き、--yaml-cfg を外してください。</translation>
+    </message>
+    <message>
+        <source>Megatron-LM refuses %1 together; leave one of them out.</source>
+        <translation>Megatron-LM は %1 の同時指定を受け付けません。どちらかを外してください。</translation>
+    </message>
+    <message>
+        <source>Megatron-LM refuses --%1 without --%2; add it, or leave --%1 out.</source>
+        <translation>Megatron-LM は --%2 なしの --%1 を受け付けません。追加するか、--%1 を外してください。</translation>
+    </message>
+    <message>
+        <source>Memory: %1 GiB more than estimated (± %2).</source>
+        <translation>メモリ: 見積もりより %1 GiB 多い (±%2)。</translation>
+    </message>
+    <message>
+        <source>Memory: %1 GiB less than estimated (± %2).</source>
+        <translation>メモリ: 見積もりより %1 GiB 少ない (±%2)。</translation>
+    </message>
+    <message numerus="yes">
+        <source>calibrated by %n trial(s)</source>
+        <translation>
+            <numerusform>%n トライアルで較正</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Speed: %1 of the estimate (± %2 %).</source>
+        <translation>速度: 見積もりの %1 倍 (±%2%)。</translation>
+    </message>
+    <message>
+        <source>Speed: %1 of the estimate.</source>
+        <translation>速度: 見積もりの %1 倍。</translation>
+    </message>
     <message>
         <source>core 0.5</source>
         <translation>core 0.5</translation>
@@ -1676,41 +592,576 @@
         <source>core 0.13 and newer</source>
         <translation>core 0.13 以降</translation>
     </message>
-</context>
-<context>
-    <name>FormerRulesText</name>
     <message>
-        <source>Sets of rules are presets now: in place of rules=zenith give --preset megatron.</source>
-        <translation>ルールセットはプリセットになりました。rules=zenith の代わりに --preset megatron を指定してください。</translation>
+        <source>The context, communicators and workspaces of the framework take 0.75 GiB, and 0.5 GiB for each kind of parallelism in use.</source>
+        <translation>フレームワークのコンテキスト、コミュニケータ、ワークスペースに 0.75 GiB、使用する並列の種類ごとに 0.5 GiB を見込みます。</translation>
     </message>
     <message>
-        <source>Sets of rules are presets now: in place of rules=megatron-core give --preset megatron-core, or nothing, since it is the default.</source>
-        <translation>ルールセットはプリセットになりました。rules=megatron-core の代わりに --preset megatron-core を指定するか、既定なので何も指定しないでください。</translation>
+        <source>Fragmentation adds 5 % to what comes and goes during a step.</source>
+        <translation>ステップ中に確保・解放されるメモリには、断片化の分として 5% を加えます。</translation>
     </message>
     <message>
-        <source>Sets of rules are presets now: give --preset megatron-core (Megatron&apos;s own, the default) or --preset megatron (as documented).</source>
-        <translation>ルールセットはプリセットになりました。--preset megatron-core (Megatron 自身のルール、既定) または --preset megatron (ドキュメントどおり) を指定してください。</translation>
+        <source>Attention is a flash kernel: no scores are kept.</source>
+        <translation>アテンションは flash カーネルで、スコアを保持しないものとします。</translation>
     </message>
-</context>
-<context>
-    <name>GpuAnswersText</name>
+    <message>
+        <source>Experts get unequal numbers of tokens, since nothing forces an even load: the fullest rank decides.</source>
+        <translation>均等な負荷を強制するものがないため、エキスパートが受け取るトークン数には偏りがあり、最も多いランクで決まります。</translation>
+    </message>
+    <message>
+        <source>Tokens are spread evenly over the experts; routing that is not balanced needs more.</source>
+        <translation>トークンはエキスパートに均等に分配されるものとします。ルーティングに偏りがあれば、必要なメモリは増えます。</translation>
+    </message>
+    <message>
+        <source>Training in 8 or 4 bits keeps the inputs of products in that precision, and the weights in both.</source>
+        <translation>8 ビットまたは 4 ビットの学習では、行列積の入力をその精度で、重みを両方の精度で保持します。</translation>
+    </message>
+    <message>
+        <source>LoRA adapters are on every linear layer.</source>
+        <translation>LoRA アダプタはすべての線形層に付くものとします。</translation>
+    </message>
+    <message>
+        <source>Layers with linear attention are counted as Gated DeltaNet.</source>
+        <translation>線形アテンションの層は Gated DeltaNet として数えます。</translation>
+    </message>
+    <message>
+        <source>Slow: TP %1 reaches beyond the %2 GPUs that NVLink connects, so that every layer waits for the network.</source>
+        <translation>低速: TP %1 が NVLink でつながった %2 基の GPU を超えるため、すべての層でネットワークを待つことになります。</translation>
+    </message>
+    <message>
+        <source>Slow: EP %1 x ETP %2 reaches beyond the %3 GPUs that NVLink connects, so that tokens go to their experts over the network.</source>
+        <translation>低速: EP %1 x ETP %2 が NVLink でつながった %3 基の GPU を超えるため、トークンがネットワーク経由でエキスパートに送られます。</translation>
+    </message>
+    <message>
+        <source>number of layers</source>
+        <translation>層数</translation>
+    </message>
+    <message>
+        <source>hidden size</source>
+        <translation>隠れ次元</translation>
+    </message>
+    <message>
+        <source>number of attention heads</source>
+        <translation>アテンションヘッド数</translation>
+    </message>
+    <message>
+        <source>vocabulary size</source>
+        <translation>語彙サイズ</translation>
+    </message>
+    <message>
+        <source>number of query groups (KV heads)</source>
+        <translation>クエリグループ (KV ヘッド) 数</translation>
+    </message>
+    <message>
+        <source>head dimension</source>
+        <translation>ヘッド次元</translation>
+    </message>
+    <message>
+        <source>KV LoRA rank</source>
+        <translation>KV の LoRA ランク</translation>
+    </message>
+    <message>
+        <source>head dimension of the keys without rotation</source>
+        <translation>回転なしのキーのヘッド次元</translation>
+    </message>
+    <message>
+        <source>rotary head dimension</source>
+        <translation>回転埋め込みのヘッド次元</translation>
+    </message>
+    <message>
+        <source>head dimension of the values</source>
+        <translation>バリューのヘッド次元</translation>
+    </message>
+    <message>
+        <source>key size of linear attention</source>
+        <translation>線形アテンションのキーサイズ</translation>
+    </message>
+    <message>
+        <source>value size of linear attention</source>
+        <translation>線形アテンションのバリューサイズ</translation>
+    </message>
+    <message>
+        <source>number of experts per token</source>
+        <translation>トークンあたりのエキスパート数</translation>
+    </message>
+    <message>
+        <source>feed-forward size of an expert</source>
+        <translation>エキスパートのフィードフォワードサイズ</translation>
+    </message>
+    <message>
+        <source>feed-forward size</source>
+        <translation>フィードフォワードサイズ</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Estimates do not cover the state-space layers of %1.</source>
+        <translation>見積もりは %1 の状態空間層に対応していません。</translation>
+    </message>
+    <message>
+        <source>An estimate for %1 needs its %2: enter it by hand.</source>
+        <translation>%1 の見積もりには%2が必要です。手入力してください。</translation>
+    </message>
+    <message>
+        <source>Ranks are placed in Megatron&apos;s default order: TP, CP and EP inside a node first, then DP, then PP.</source>
+        <translation>ランクは Megatron の既定の順に配置されるものとします (まずノード内に TP、CP、EP、次に DP、最後に PP)。</translation>
+    </message>
+    <message>
+        <source>Matrix products, memory and links reach the shares of their peaks that public sweeps of A100 and B200 show.</source>
+        <translation>行列積、メモリ、リンクは、A100 と B200 の公開スイープに見られるピーク比の性能が出るものとします。</translation>
+    </message>
+    <message>
+        <source>Collectives of TP and EP are not hidden behind arithmetic.</source>
+        <translation>TP と EP の集団通信は演算と重ならないものとします。</translation>
+    </message>
+    <message>
+        <source>Gradients are reduced after the backward pass.</source>
+        <translation>勾配は逆伝播の後に集約されるものとします。</translation>
+    </message>
+    <message>
+        <source>Tokens are spread evenly over the experts.</source>
+        <translation>トークンはエキスパートに均等に分配されるものとします。</translation>
+    </message>
+    <message>
+        <source>LoRA saves the weight gradients of frozen layers; TFLOP/s count them as Megatron-LM does.</source>
+        <translation>LoRA では凍結した層の重みの勾配計算が省かれます。TFLOP/s は Megatron-LM と同じ方法で数えます。</translation>
+    </message>
+    <message>
+        <source>The command of trial %1 does not start accelerate launch; export it as shell or script.</source>
+        <translation>トライアル %1 のコマンドは accelerate launch を起動しません。shell または script としてエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>The command of trial %1 has a file of its own, %2, which the study does not hold; export it as shell or script.</source>
+        <translation>トライアル %1 のコマンドは専用のファイル %2 を使いますが、スタディには含まれていません。shell または script としてエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>Configuration of accelerate</source>
+        <translation>accelerate の設定</translation>
+    </message>
+    <message>
+        <source>a trial&apos;s launcher options as the configuration file of accelerate</source>
+        <translation>トライアルのランチャーのオプション (accelerate の設定ファイル)</translation>
+    </message>
+    <message>
+        <source>Options, one a line</source>
+        <translation>オプション (1 行に 1 つ)</translation>
+    </message>
+    <message>
+        <source>a trial&apos;s options, one a line: xargs -a FILE torchrun pretrain_gpt.py</source>
+        <translation>トライアルのオプション (1 行に 1 つ): xargs -a FILE torchrun pretrain_gpt.py</translation>
+    </message>
+    <message>
+        <source>Table of the trials</source>
+        <translation>トライアルの表</translation>
+    </message>
+    <message>
+        <source>the trials of the study as comma-separated values</source>
+        <translation>スタディのトライアルの一覧 (カンマ区切り)</translation>
+    </message>
+    <message>
+        <source>JSON document</source>
+        <translation>JSON 文書</translation>
+    </message>
+    <message>
+        <source>the study with all its trials as one JSON document</source>
+        <translation>全トライアルを含むスタディ全体 (1 つの JSON ドキュメント)</translation>
+    </message>
+    <message>
+        <source>MASTER_ADDR is %1, as ssh calls the first node; set it where the others know that machine by another name.</source>
+        <translation>MASTER_ADDR は、ssh での最初のノードの名前 %1 です。他のノードで別の名前になる場合は設定し直してください。</translation>
+    </message>
+    <message>
+        <source>The trial did not run on several nodes: set MASTER_ADDR to the address of the first one before you run this.</source>
+        <translation>このトライアルは複数ノードでは実行されていません。実行する前に MASTER_ADDR に最初のノードのアドレスを設定してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run it on each of the %n node(s) at the same time, with the node&apos;s number, from 0, as its argument.</source>
+        <translation>
+            <numerusform>%n 台のノードで同時に、0 から始まるノード番号を引数にして実行してください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Script for each node</source>
+        <translation>ノードごとのスクリプト</translation>
+    </message>
+    <message>
+        <source>a script for every node of a trial over several machines</source>
+        <translation>複数のマシンにまたがるトライアルの、各ノード用のスクリプト</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the command belongs to no option; export it as shell or script.</source>
+        <translation>コマンドの「%1」はどのオプションにも属していません。shell または script としてエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>The command has parts that a shell fills in, such as $NAME; write their values in their place.</source>
+        <translation>コマンドに $NAME のようなシェルが展開する部分があります。実際の値に置き換えてください。</translation>
+    </message>
+    <message>
+        <source>Journal of Optuna</source>
+        <translation>Optuna のジャーナル</translation>
+    </message>
+    <message>
+        <source>the study as a journal for Optuna and optuna-dashboard</source>
+        <translation>Optuna と optuna-dashboard 用のジャーナルとしてのスタディ</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 of %n iteration(s)</source>
+        <translation>
+            <numerusform>%1、%n イテレーションの %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; mean of %2 runs: %3</source>
+        <translation>%1、%2 回の実行の平均 %3</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1 (最良)</translation>
+    </message>
+    <message>
+        <source>Trial %1 ran on %2; the export %3 is the one that runs as it ran.</source>
+        <translation>トライアル %1 は %2 で実行されました。同じように実行されるのはエクスポート形式 %3 です。</translation>
+    </message>
+    <message>
+        <source>Study %1 (%2), trial %3: %4</source>
+        <translation>スタディ %1 (%2)、トライアル %3: %4</translation>
+    </message>
+    <message>
+        <source>For production: without what made the trial short.</source>
+        <translation>本番用: トライアルを短くするための指定を除いています。</translation>
+    </message>
+    <message>
+        <source>Measured %1, written %2 by %3</source>
+        <translation>計測 %1、書き出し %2 (%3)</translation>
+    </message>
+    <message>
+        <source>There is no export &quot;%1&quot;; there are %2.</source>
+        <translation>「%1」というエクスポート形式はありません。使えるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has no command, as the study was made by another program; export its parameters with csv or json.</source>
+        <translation>このスタディは別のプログラムが作成したため、トライアル %1 にはコマンドがありません。csv または json でパラメータをエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>No trial of the study has a value yet, so none is the best; name a trial by its number.</source>
+        <translation>値のあるトライアルがまだないため、最良のものを決められません。トライアルを番号で指定してください。</translation>
+    </message>
+    <message>
+        <source>There is no trial %1: the study has none yet.</source>
+        <translation>トライアル %1 はありません。このスタディにはまだトライアルがありません。</translation>
+    </message>
+    <message>
+        <source>There is no trial %1; the study has trials 0 to %2.</source>
+        <translation>トライアル %1 はありません。このスタディのトライアルは 0～%2 です。</translation>
+    </message>
+    <message>
+        <source>%1 (from %2)</source>
+        <translation>%1 (元は %2)</translation>
+    </message>
+    <message>
+        <source>Set MEGATUNE_UPLOADS to a folder with these files before you run it: %1.</source>
+        <translation>実行する前に、次のファイルを入れたフォルダを MEGATUNE_UPLOADS に設定してください: %1</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>The trials were made short, to %n iteration(s) without saving and evaluation; the production variant is without that.</source>
+        <translation>
+            <numerusform>トライアルは保存と評価を省いて %n イテレーションに短縮されています。本番用にはこの短縮は含まれません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your own command has %1, which is for short runs; it stays.</source>
+        <translation>元のコマンドに短い実行のための %1 があります。これはそのまま残ります。</translation>
+    </message>
+    <message>
+        <source>Set %1 before you run it: its value is not kept.</source>
+        <translation>実行する前に %1 を設定してください。その値は保存されていません。</translation>
+    </message>
+    <message>
+        <source>The command holds *** where a secret was masked; put your own in its place before you run it.</source>
+        <translation>コマンド中の *** は伏せられた秘密情報です。実行前に実際の値に置き換えてください。</translation>
+    </message>
+    <message>
+        <source>Speed-up over the baseline</source>
+        <translation>ベースライン比の高速化</translation>
+    </message>
+    <message>
+        <source>Trials executed</source>
+        <translation>実行したトライアル</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>メモリ不足</translation>
+    </message>
+    <message>
+        <source>strategy %1</source>
+        <translation>戦略 %1</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Memory (GiB)</source>
+        <translation>メモリ (GiB)</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>時間 (秒)</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>備考</translation>
+    </message>
+    <message>
+        <source>The same in all trials: %1.</source>
+        <translation>全トライアルに共通: %1。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 trials; the exports csv and json have all of them.</source>
+        <translation>トライアル %2 件中、先頭の %1 件です。csv と json のエクスポートにはすべて含まれます。</translation>
+    </message>
+    <message>
+        <source>The charts draw about %1 of %2 trials, evenly chosen ones.</source>
+        <translation>グラフには %2 件のトライアルのうち、均等に選んだ約 %1 件を描いています。</translation>
+    </message>
+    <message>
+        <source>Line: best so far. Cross: out of memory. Triangle: another failure.</source>
+        <translation>線: その時点の最良。バツ: メモリ不足。三角: その他の失敗。</translation>
+    </message>
+    <message>
+        <source>Ring: refines the winner.</source>
+        <translation>輪: 最良の改良。</translation>
+    </message>
+    <message>
+        <source>Best command (trial %1)</source>
+        <translation>最良のコマンド (トライアル %1)</translation>
+    </message>
+    <message>
+        <source>Refined: %1.</source>
+        <translation>改良: %1。</translation>
+    </message>
+    <message>
+        <source>Value by trial</source>
+        <translation>トライアルごとの値</translation>
+    </message>
+    <message>
+        <source>Peak memory of a GPU by trial</source>
+        <translation>トライアルごとの GPU のピークメモリ</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>タイムライン</translation>
+    </message>
+    <message>
+        <source>Best value by the two parameters that explain most</source>
+        <translation>最も影響の大きい 2 つのパラメータ別の最良値</translation>
+    </message>
+    <message>
+        <source>Value and out-of-memory share by parameter</source>
+        <translation>パラメータ別の値とメモリ不足の割合</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>トライアル</translation>
+    </message>
+    <message>
+        <source>Written %1 by %2 from %3.</source>
+        <translation>%1 に %2 が %3 から作成しました。</translation>
+    </message>
+    <message>
+        <source>Report for a browser</source>
+        <translation>ブラウザ用レポート</translation>
+    </message>
+    <message>
+        <source>the study as one page with charts, for any browser, without a network</source>
+        <translation>グラフ付きの 1 ページにまとめたスタディ (どのブラウザでも、ネットワークなしで閲覧可)</translation>
+    </message>
+    <message>
+        <source>too few trials</source>
+        <translation>トライアル不足</translation>
+    </message>
+    <message>
+        <source>may be chance</source>
+        <translation>偶然の可能性</translation>
+    </message>
+    <message>
+        <source>trials: %1, out of memory: %2</source>
+        <translation>トライアル: %1、メモリ不足: %2</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <comment>seconds</comment>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <comment>minutes</comment>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <comment>hours</comment>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>パラメータ</translation>
+    </message>
+    <message>
+        <source>Explains</source>
+        <translation>説明率</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>選択肢</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最良</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中央値</translation>
+    </message>
+    <message>
+        <source>Timeline of the trials</source>
+        <translation>トライアルのタイムライン</translation>
+    </message>
+    <message>
+        <source>%1 busy</source>
+        <translation>稼働率 %1</translation>
+    </message>
+    <message>
+        <source>Trial %1: %2</source>
+        <translation>トライアル %1: %2</translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation>GiB</translation>
+    </message>
     <message>
         <source>%1 GiB</source>
         <translation>%1 GiB</translation>
     </message>
     <message>
-        <source>process %1, %2, %3</source>
-        <comment>its number, memory, program</comment>
-        <translation>プロセス %1、%2、%3</translation>
+        <source>The trial did not run in Slurm: give a partition and a time limit as your cluster wants them.</source>
+        <translation>このトライアルは Slurm で実行されていません。クラスタに合わせてパーティションと制限時間を指定してください。</translation>
     </message>
     <message>
-        <source>process %1 of %2, %3, %4</source>
-        <comment>its number, owner, memory, program</comment>
-        <translation>%2 のプロセス %1、%3、%4</translation>
+        <source>Slurm script</source>
+        <translation>Slurm スクリプト</translation>
     </message>
-</context>
-<context>
-    <name>GpuDescriptionText</name>
+    <message>
+        <source>the script with which Slurm runs a trial</source>
+        <translation>Slurm でトライアルを実行するスクリプト</translation>
+    </message>
+    <message>
+        <source>Shell script</source>
+        <translation>シェルスクリプト</translation>
+    </message>
+    <message>
+        <source>a shell script of a trial, with a comment that says where it is from</source>
+        <translation>トライアルを実行するシェルスクリプト (出所を記したコメント付き)</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>コマンド行</translation>
+    </message>
+    <message>
+        <source>the command line of a trial, the best one by default</source>
+        <translation>トライアルのコマンドライン (既定は最良のもの)</translation>
+    </message>
+    <message>
+        <source>The command of trial %1 does not start ms-swift itself, as in &quot;megatron sft&quot;; export it as shell or script.</source>
+        <translation>トライアル %1 のコマンドは「megatron sft」のように ms-swift を直接起動しません。shell または script としてエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>Start it with: %1 %2 FILE.yaml</source>
+        <translation>起動方法: %1 %2 FILE.yaml</translation>
+    </message>
+    <message>
+        <source>Options of ms-swift</source>
+        <translation>ms-swift のオプション</translation>
+    </message>
+    <message>
+        <source>a trial&apos;s options as the YAML file of ms-swift</source>
+        <translation>トライアルのオプション (ms-swift の YAML ファイル)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n 回の実行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>noise not known (%1)</source>
+        <translation>ばらつき不明 (%1)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n イテレーション</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>± %1 (95 %, %2)</source>
+        <translation>±%1 (95%, %2)</translation>
+    </message>
+    <message>
+        <source>ahead of trial %1 by %2, sure</source>
+        <translation>トライアル %1 より %2 良い (確実)</translation>
+    </message>
+    <message>
+        <source>not sure: trials %1 and %2 differ by less than their noise</source>
+        <translation>不確実: トライアル %1 と %2 の差はばらつきの範囲内</translation>
+    </message>
+    <message>
+        <source>ahead of trial %1 by %2; how sure is not known</source>
+        <translation>トライアル %1 より %2 良い (確実さは不明)</translation>
+    </message>
+    <message>
+        <source>measured again it gave no value in trial %1</source>
+        <translation>再計測のトライアル %1 では値が得られませんでした</translation>
+    </message>
+    <message>
+        <source>There is no second layout to confirm the best one against.</source>
+        <translation>最良のレイアウトを確かめるための 2 番目のレイアウトがありません。</translation>
+    </message>
+    <message>
+        <source>trials %1 and %2</source>
+        <comment>the first two</comment>
+        <translation>トライアル %1 と %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more run(s) did not settle the order of %1.</source>
+        <translation>
+            <numerusform>さらに %n 回実行しましたが、%1 の順位は確定しませんでした。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The order of %1 was settled without measuring them again.</source>
+        <translation>%1 の順位は再計測なしで確定しました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more run(s) settled the order of %1.</source>
+        <translation>
+            <numerusform>さらに %n 回実行し、%1 の順位が確定しました。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>%1 cannot be &quot;%2&quot; (%3); give a number from %4 to %5.</source>
         <translation>%1 (%3) に「%2」は使えません。%4 から %5 までの数を指定してください。</translation>
@@ -1718,34 +1169,6 @@
     <message>
         <source>%1 is not a figure of a GPU; there are %2.</source>
         <translation>%1 は GPU の項目にありません。使える項目は %2 です。</translation>
-    </message>
-    <message>
-        <source>A described GPU has a name of at most %1 letters without &quot;/&quot;, &quot;=&quot; and &quot;,&quot;, such as H20-3e.</source>
-        <translation>手入力する GPU には H20-3e のような名前が必要です。%1 文字以内で、「/」「=」「,」は使えません。</translation>
-    </message>
-    <message>
-        <source>%1 is in the list; give what you describe another name.</source>
-        <translation>%1 は一覧にあります。手入力する GPU には別の名前を付けてください。</translation>
-    </message>
-    <message>
-        <source>%1 is given twice; give it once.</source>
-        <translation>%1 が 2 回指定されています。1 回だけ指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 is missing for %2; give %3 in %4.</source>
-        <translation>%2 の「%1」がありません。%3 を %4 単位で指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read (%2); give a JSON file that describes a GPU.</source>
-        <translation>%1 を読み込めません (%2)。GPU を記述した JSON ファイルを指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 is not a JSON object with the figures of a GPU.</source>
-        <translation>%1 は GPU の項目を持つ JSON オブジェクトではありません。</translation>
-    </message>
-    <message>
-        <source>%1 is described by hand: that large products reach %2 % of its peak is assumed, not measured.</source>
-        <translation>%1 は手入力の GPU です。大きな行列積がピークの %2 % に達するというのは仮定で、実測値ではありません。</translation>
     </message>
     <message>
         <source>Usable memory</source>
@@ -1781,34 +1204,36 @@
     </message>
     <message>
         <source>GPUs</source>
-        <translation>個</translation>
-    </message>
-</context>
-<context>
-    <name>GpuSlotsText</name>
-    <message>
-        <source>No host was given to run on; add one, such as local.</source>
-        <translation>実行先のホストが指定されていません。local などを追加してください。</translation>
+        <translation>GPU</translation>
     </message>
     <message>
-        <source>%1 has %2</source>
-        <translation>%1 は %2 基</translation>
+        <source>A described GPU has a name of at most %1 letters without &quot;/&quot;, &quot;=&quot; and &quot;,&quot;, such as H20-3e.</source>
+        <translation>手入力する GPU には H20-3e のような名前が必要です。%1 文字以内で、「/」「=」「,」は使えません。</translation>
     </message>
     <message>
-        <source>A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.</source>
-        <translation>1 トライアルに GPU が %1 基必要ですが、%2 です。n_gpus を下げるか、local:%1 のように実際の数を指定してください。</translation>
+        <source>%1 is in the list; give what you describe another name.</source>
+        <translation>%1 は一覧にあります。手入力する GPU には別の名前を付けてください。</translation>
     </message>
     <message>
-        <source>%1 shares a trial among %2 nodes with as many on each</source>
-        <translation>%1 は 1 件のトライアルを %2 台のノードに同数ずつ分けます</translation>
+        <source>%1 is given twice; give it once.</source>
+        <translation>%1 が 2 回指定されています。1 回だけ指定してください。</translation>
     </message>
     <message>
-        <source>For trials that span machines, give these as one host: %1.</source>
-        <translation>複数のマシンにまたがるトライアルには、次のように 1 つのホストとして指定してください: %1</translation>
+        <source>%1 is missing for %2; give %3 in %4.</source>
+        <translation>%2 の「%1」がありません。%3 を %4 単位で指定してください。</translation>
     </message>
-</context>
-<context>
-    <name>GpuSpecText</name>
+    <message>
+        <source>%1 cannot be read (%2); give a JSON file that describes a GPU.</source>
+        <translation>%1 を読み込めません (%2)。GPU を記述した JSON ファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object with the figures of a GPU.</source>
+        <translation>%1 は GPU の項目を持つ JSON オブジェクトではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is described by hand: that large products reach %2 % of its peak is assumed, not measured.</source>
+        <translation>%1 は手入力の GPU です。大きな行列積がピークの %2 % に達するというのは仮定で、実測値ではありません。</translation>
+    </message>
     <message>
         <source>%1 is not a known type of GPU.</source>
         <translation>%1 は未知の GPU です。</translation>
@@ -1817,314 +1242,17 @@
         <source>Describe it by hand, or take the nearest one.</source>
         <translation>手入力するか、最も近い種類を選んでください。</translation>
     </message>
-</context>
-<context>
-    <name>GpuUsersText</name>
     <message>
-        <source>%1 MiB</source>
-        <translation>%1 MiB</translation>
-    </message>
-    <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
-    </message>
-    <message>
-        <source>pid %1</source>
-        <translation>pid %1</translation>
-    </message>
-    <message>
-        <source>somebody</source>
-        <translation>だれか</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>no answer</source>
-        <translation>応答なし</translation>
-    </message>
-    <message>
-        <source>GPU %1 of %2 has %3 in use, and nvidia-smi does not say by whom</source>
-        <translation>%2 の GPU %1 は %3 使用されていますが、だれが使用しているかは nvidia-smi から分かりません</translation>
-    </message>
-    <message>
-        <source>GPU %1 of %2 is used by %3</source>
-        <translation>%2 の GPU %1 は %3 が使用しています</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1; %n more GPU(s) in use</source>
-        <translation>
-            <numerusform>%1。ほかに %n 基の GPU も使用中</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>GridText</name>
-    <message numerus="yes">
-        <source>All %n kept layout(s) were tried.</source>
-        <translation>
-            <numerusform>候補 %n 件をすべて試しました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Number %1 of %2 kept layouts.</source>
-        <translation>候補 %2 件中 %1 番目。</translation>
-    </message>
-    <message>
-        <source>every kept layout, in order</source>
-        <translation>候補を順番にすべて試す</translation>
-    </message>
-</context>
-<context>
-    <name>GroupCheckText</name>
-    <message>
-        <source>%1, %2</source>
-        <comment>machine, what was looked at</comment>
-        <translation>%1、%2</translation>
-    </message>
-</context>
-<context>
-    <name>GuidedText</name>
-    <message>
-        <source>Every layout was tried or is proven to run out of memory.</source>
-        <translation>すべてのレイアウトが、試行済みか、メモリ不足になると証明済みです。</translation>
-    </message>
-    <message>
-        <source>None of the %1 untried layouts promises 0.2 % over the best, the risk of running out of memory weighed; %2 more are proven to.</source>
-        <translation>未試行の %1 件に、メモリ不足のリスクを考慮しても最良を 0.2% 上回る見込みのものはありません。ほかに %2 件はメモリ不足が証明済みです。</translation>
-    </message>
-    <message>
-        <source>%1 different layouts failed and none gave a value: the command itself seems to be at fault.</source>
-        <translation>異なる %1 件のレイアウトが失敗し、値が 1 つも得られませんでした。コマンド自体に問題があるようです。</translation>
-    </message>
-    <message>
-        <source>Without an estimate, its structure promises most; %1.</source>
-        <translation>見積もりはありませんが、構成から見て最も有望です。%1。</translation>
-    </message>
-    <message>
-        <source>Expected %1 % faster than the best so far</source>
-        <translation>これまでの最良より %1% 速い見込み</translation>
-    </message>
-    <message>
-        <source>Expected %1 % slower than the best so far</source>
-        <translation>これまでの最良より %1% 遅い見込み</translation>
-    </message>
-    <message>
-        <source>%1, give or take %2 %; %3.</source>
-        <translation>%1 (±%2%)。%3。</translation>
-    </message>
-    <message>
-        <source>fits, because a layout that needs more did</source>
-        <translation>より多くのメモリを要するレイアウトが収まったので、これも収まります</translation>
-    </message>
-    <message>
-        <source>runs with a chance of %1 %</source>
-        <translation>動作する確率は %1% です</translation>
-    </message>
-    <message>
-        <source>runs with a chance of %1 %, %2 of %3 GiB expected</source>
-        <translation>動作する確率は %1%、予想使用量は %2 / %3 GiB です</translation>
-    </message>
-    <message>
-        <source>the best expected gain next, from estimates that learn with every outcome</source>
-        <translation>結果のたびに学習する見積もりに基づき、期待される改善が最大のものを次に試す</translation>
-    </message>
-    <message>
-        <source>No layout fits by the estimate</source>
-        <translation>見積もりではどのレイアウトも収まりません</translation>
-    </message>
-    <message>
-        <source>Every layout ran out of memory, failed, or is proven to run out of memory</source>
-        <translation>すべてのレイアウトがメモリ不足になったか、失敗したか、メモリ不足になると証明されています</translation>
-    </message>
-    <message>
-        <source>None of the %1 layouts that need least memory ran</source>
-        <translation>必要メモリが最小の %1 個のレイアウトはどれも動きませんでした</translation>
-    </message>
-    <message>
-        <source>%1: the least of all is expected to need %2 of %3 GiB.</source>
-        <translation>%1。最小のものでも %3 GiB のうち %2 GiB が必要と見込まれます。</translation>
-    </message>
-    <message>
-        <source>More GPUs or a shorter sequence would help.</source>
-        <translation>GPU を増やすか、シーケンスを短くしてください。</translation>
-    </message>
-    <message>
-        <source>By the estimate, it takes more than one change to make it fit.</source>
-        <translation>見積もりでは、収めるには変更が一つでは足りません。</translation>
-    </message>
-    <message>
-        <source>By the estimate, each of these would make it fit: %1.</source>
-        <translation>見積もりでは、次のどれか一つで収まります: %1。</translation>
-    </message>
-    <message>
-        <source>None is likely to fit, and of those left this one needs least memory; %1.</source>
-        <translation>収まりそうなものはなく、残りのレイアウトの中で必要メモリが最小のものです。%1。</translation>
-    </message>
-    <message>
-        <source>Its estimate promises most</source>
-        <translation>見積もりが最も有望です</translation>
-    </message>
-    <message>
-        <source>The best of those likely to fit, by estimate and earlier runs</source>
-        <translation>収まりそうなものの中で、見積もりとこれまでの実行によれば最良です</translation>
-    </message>
-    <message>
-        <source>The best estimate of those likely to fit</source>
-        <translation>収まりそうなものの中で見積もりが最良です</translation>
-    </message>
-    <message>
-        <source>%1: %2 TFLOP/s per GPU; %3.</source>
-        <translation>%1 (%2 TFLOP/s/GPU)。%3。</translation>
-    </message>
-    <message>
-        <source>%1; %2.</source>
-        <translation>%1。%2。</translation>
-    </message>
-    <message>
-        <source>The search would start from an estimate if this were known: %1.</source>
-        <translation>次のことがわかれば、探索は見積もりから始められます: %1。</translation>
-    </message>
-</context>
-<context>
-    <name>HeldBackText</name>
-    <message>
-        <source>Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.</source>
-        <translation>ほかの戦略はこれを見送ります。エキスパートのないモデルで EP が 1 を超えると、トレーナーが受け付けません。</translation>
-    </message>
-    <message>
-        <source>Other strategies hold this back: estimated at %1 times a GPU&apos;s memory.</source>
-        <translation>ほかの戦略はこれを見送ります。見積もりでは GPU のメモリの %1 倍です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
-        <translation>
-            <numerusform>%Ln 個のレイアウトを保留しています: 見積もりがメモリの %1 倍を超えます。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
-        <translation>
-            <numerusform>%Ln 個のレイアウトを保留しています: エキスパートのないモデルでは、学習プログラムが 1 を超える EP を拒否します。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>HeuristicText</name>
-    <message>
-        <source>Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.</source>
-        <translation>段階 1: TP %1 に最良の EP を MBS 1、完全再計算で探索中。現在 EP %2。</translation>
-    </message>
-    <message>
-        <source>Both stages of the heuristic are done.</source>
-        <translation>ヒューリスティックの 2 段階がどちらも終わりました。</translation>
-    </message>
-    <message>
-        <source>Stage 2: TP %1 with its best EP %2; the micro-batch grows under selective recomputation, now %3.</source>
-        <translation>段階 2: TP %1 と最良の EP %2。選択的再計算でマイクロバッチを増やします。現在 %3。</translation>
-    </message>
-    <message>
-        <source>Stage 2: TP %1 with its best EP %2; the micro-batch grows under full recomputation, now %3.</source>
-        <translation>段階 2: TP %1 と最良の EP %2。完全再計算でマイクロバッチを増やします。現在 %3。</translation>
-    </message>
-    <message>
-        <source>Strategy megatron-heuristic needs a power of two as number of GPUs, and n_gpus is %1; choose --strategy grid or random, or another n_gpus.</source>
-        <translation>戦略 megatron-heuristic では GPU 数が 2 のべき乗でなければなりませんが、n_gpus は %1 です。--strategy grid または random を選ぶか、n_gpus を変えてください。</translation>
-    </message>
-    <message>
-        <source>Strategy megatron-heuristic needs %1 among the choices of %2; allow it or choose --strategy grid or random.</source>
-        <translation>戦略 megatron-heuristic では %2 の選択肢に %1 が必要です。許可するか、--strategy grid または random を選んでください。</translation>
-    </message>
-    <message>
-        <source>two stages: best EP for each TP, then the largest micro-batch that pays</source>
-        <translation>2 段階: TP ごとに最良の EP、次に効果のある最大のマイクロバッチ</translation>
-    </message>
-</context>
-<context>
-    <name>HintText</name>
-    <message>
-        <source>Check the layout by hand.</source>
-        <translation>レイアウトを自分で確認してください。</translation>
-    </message>
-    <message>
-        <source>The shape of %1 is not known well enough to estimate its memory, so it is split as much as a node allows.</source>
-        <translation>%1 の形状はメモリを見積もれるほど分かっていないため、ノード内で可能な限り分割しています。</translation>
-    </message>
-    <message>
-        <source>Use more GPUs, LoRA, or optimizer_cpu_offload.</source>
-        <translation>GPU を増やすか、LoRA または optimizer_cpu_offload を使ってください。</translation>
-    </message>
-    <message>
-        <source>By the estimate the fullest GPU needs %1 GiB, and %2 has %3.</source>
-        <translation>見積もりでは、使用量が最大の GPU に %1 GiB 必要ですが、%2 は %3 GiB です。</translation>
-    </message>
-    <message>
-        <source>Keep TP within a node.</source>
-        <translation>TP はノード内に収めてください。</translation>
-    </message>
-    <message>
-        <source>Tensor parallelism communicates in every layer and needs NVLink.</source>
-        <translation>テンソル並列は各層で通信するため、NVLink が必要です。</translation>
-    </message>
-    <message>
-        <source>Keep EP within a node.</source>
-        <translation>EP はノード内に収めてください。</translation>
-    </message>
-    <message>
-        <source>Tokens travel to their experts and back in every layer, which needs NVLink.</source>
-        <translation>各層でトークンがエキスパートとの間を往復するため、NVLink が必要です。</translation>
-    </message>
-    <message>
-        <source>Let PP and DP cross the nodes.</source>
-        <translation>ノードをまたぐのは PP と DP にしてください。</translation>
-    </message>
-    <message>
-        <source>They communicate least and stand a slower network.</source>
-        <translation>通信量が最も少なく、遅いネットワークにも耐えます。</translation>
-    </message>
-    <message>
-        <source>Split experts by EP and not by ETP.</source>
-        <translation>エキスパートの分割は ETP ではなく EP で行ってください。</translation>
-    </message>
-    <message>
-        <source>ETP saves more memory, but is slower.</source>
-        <translation>ETP はメモリをより節約できますが、遅くなります。</translation>
-    </message>
-    <message>
-        <source>PP %1 does not divide the layers.</source>
-        <translation>層数が PP %1 で割り切れません。</translation>
-    </message>
-    <message>
-        <source>A larger global batch makes the pipeline idle less.</source>
-        <translation>グローバルバッチを大きくするとパイプラインの待ちが減ります。</translation>
-    </message>
-    <message>
-        <source>%1 micro-batches for %2 stages leave a bubble of %3 %.</source>
-        <translation>%2 ステージにマイクロバッチ %1 個では、%3% のバブルが生じます。</translation>
-    </message>
-    <message>
-        <source>The stages of the pipeline have unequal shares of the %1 layers.</source>
-        <translation>パイプラインのステージは %1 層を不均等に受け持ちます。</translation>
-    </message>
-</context>
-<context>
-    <name>HostCheckText</name>
-    <message>
-        <source>Reached</source>
-        <translation>接続</translation>
+        <source>its machines answer, and where the ranks of a trial meet is known</source>
+        <translation>マシンはすべて応答し、トライアルのランクが集まるアドレスも分かっています</translation>
     </message>
     <message>
         <source>Slurm answers, and the partition has nodes for what is asked for</source>
         <translation>Slurm が応答し、パーティションに要求を満たすノードがあります</translation>
     </message>
     <message>
-        <source>its machines answer, and where the ranks of a trial meet is known</source>
-        <translation>マシンはすべて応答し、トライアルのランクが集まるアドレスも分かっています</translation>
+        <source>Reached</source>
+        <translation>接続</translation>
     </message>
     <message>
         <source>A node</source>
@@ -2148,93 +1276,11 @@
         <source>Check again when the queue is shorter.</source>
         <translation>キューが短くなってから、もう一度確認してください。</translation>
     </message>
-</context>
-<context>
-    <name>HostListText</name>
     <message>
-        <source>%1 × %2</source>
-        <comment>number of GPUs, their type</comment>
-        <translation>%1 × %2</translation>
+        <source>%1, %2</source>
+        <comment>machine, what was looked at</comment>
+        <translation>%1、%2</translation>
     </message>
-    <message>
-        <source>%1 × %2 GPUs stated</source>
-        <comment>nodes, GPUs of each</comment>
-        <translation>%1 × %2 GPU (指定)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n GPU(s) stated</source>
-        <translation>
-            <numerusform>%n GPU (指定)</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>このマシン</translation>
-    </message>
-    <message>
-        <source>not checked</source>
-        <translation>未確認</translation>
-    </message>
-    <message>
-        <source>checking…</source>
-        <translation>確認中…</translation>
-    </message>
-    <message>
-        <source>ready</source>
-        <translation>使用可能</translation>
-    </message>
-    <message>
-        <source>ready, with remarks</source>
-        <translation>使用可能 (注意あり)</translation>
-    </message>
-    <message>
-        <source>has a problem</source>
-        <translation>問題あり</translation>
-    </message>
-    <message>
-        <source>cannot be reached</source>
-        <translation>接続できない</translation>
-    </message>
-    <message>
-        <source>not understood</source>
-        <translation>解釈できない</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>what, what is wrong with it</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>switched off</source>
-        <translation>オフ</translation>
-    </message>
-    <message>
-        <source>%1 × %2 × %3</source>
-        <comment>machines, GPUs of each, their type</comment>
-        <translation>%1 × %2 × %3</translation>
-    </message>
-</context>
-<context>
-    <name>HostReportLines</name>
-    <message>
-        <source>ok</source>
-        <translation>ok</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>注意</translation>
-    </message>
-    <message>
-        <source>PROBLEM</source>
-        <translation>問題</translation>
-    </message>
-    <message>
-        <source>recommended %1</source>
-        <translation>推奨 %1</translation>
-    </message>
-</context>
-<context>
-    <name>HostReportText</name>
     <message>
         <source>Clock</source>
         <translation>時計</translation>
@@ -2264,16 +1310,16 @@
         <translation>マシンの時刻を NTP で合わせてください (timedatectl set-ntp true)。</translation>
     </message>
     <message>
-        <source>GPUs</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
         <source>not known: there is no nvidia-smi</source>
         <translation>不明: nvidia-smi がありません</translation>
     </message>
     <message>
         <source>not known: nvidia-smi failed: %1</source>
         <translation>不明: nvidia-smi が失敗しました: %1</translation>
+    </message>
+    <message>
+        <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs. Until then trials start without a look whether their GPUs are free.</source>
+        <translation>nvidia-smi に GPU が表示されるように、NVIDIA ドライバをインストールするか修復してください。それまでは、GPU が空いているかを確認せずにトライアルを開始します。</translation>
     </message>
     <message>
         <source>%1 x %2, %3 GiB each, %4 GiB free at least, driver %5</source>
@@ -2376,8 +1422,8 @@
         <translation>見つかりません</translation>
     </message>
     <message>
-        <source>Activate the environment that has PyTorch, as in --setup &apos;source ~/swift-env/bin/activate&apos;.</source>
-        <translation>PyTorch のある環境を有効にしてください。例: --setup &apos;source ~/swift-env/bin/activate&apos;</translation>
+        <source>Activate the environment that has PyTorch in the host&apos;s set-up line, as in: source ~/swift-env/bin/activate.</source>
+        <translation>ホストの準備行で、PyTorch のある環境を有効にしてください。例: source ~/swift-env/bin/activate</translation>
     </message>
     <message>
         <source>not set</source>
@@ -2385,19 +1431,11 @@
     </message>
     <message>
         <source>ready</source>
-        <translation>準備完了</translation>
+        <translation>使用可能</translation>
     </message>
     <message>
         <source>The questions were not answered; the host needs /bin/sh and the usual tools.</source>
         <translation>問い合わせに応答がありません。ホストには /bin/sh と一般的なツールが必要です。</translation>
-    </message>
-    <message>
-        <source>Reached</source>
-        <translation>接続</translation>
-    </message>
-    <message>
-        <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs. Until then trials start without a look whether their GPUs are free.</source>
-        <translation>nvidia-smi に GPU が表示されるように、NVIDIA ドライバをインストールするか修復してください。それまでは、GPU が空いているかを確認せずにトライアルを開始します。</translation>
     </message>
     <message>
         <source>Machine</source>
@@ -2411,501 +1449,276 @@
         <source>Name it once: its GPUs are given out once.</source>
         <translation>1 回だけ指定してください。GPU は一度だけ割り当てられます。</translation>
     </message>
-</context>
-<context>
-    <name>HostSpecText</name>
     <message>
-        <source>The number of GPUs in the host &quot;%1&quot; must be a whole number from 1 up; write local:8 for eight.</source>
-        <translation>ホスト「%1」の GPU 数は 1 以上の整数でなければなりません。8 基なら local:8 と書いてください。</translation>
+        <source>ok</source>
+        <translation>ok</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; names no machine; write ssh://user@host, where host is a name, an address or an alias of ~/.ssh/config.</source>
-        <translation>ホスト「%1」にマシンの指定がありません。ssh://user@host と書いてください。host には名前、アドレス、または ~/.ssh/config の別名を使えます。</translation>
+        <source>note</source>
+        <translation>注意</translation>
     </message>
     <message>
-        <source>The port in the host &quot;%1&quot; must be a whole number from 1 to 65535.</source>
-        <translation>ホスト「%1」のポートは 1～65535 の整数でなければなりません。</translation>
+        <source>PROBLEM</source>
+        <translation>問題</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; names no partition of Slurm; write slurm:partition, or slurm: for the default one.</source>
-        <translation>ホスト「%1」に Slurm のパーティションがありません。slurm:partition、既定のパーティションなら slurm: と書いてください。</translation>
+        <source>recommended %1</source>
+        <translation>推奨 %1</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; states %2 twice; state it once.</source>
-        <translation>ホスト「%1」に %2 が 2 回あります。1 回だけ指定してください。</translation>
+        <source>Optional: without it give --gradient_accumulation_fusion false.</source>
+        <translation>任意: ない場合は --gradient_accumulation_fusion false を指定してください。</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; states %2, which is not known here; there are %3.</source>
-        <translation>ホスト「%1」の %2 は未知の項目です。使えるのは %3 です。</translation>
+        <source>not installed (optional)</source>
+        <translation>未インストール (任意)</translation>
     </message>
     <message>
-        <source>What the host &quot;%1&quot; states as %2 must be one line of plain text.</source>
-        <translation>ホスト「%1」の %2 は 1 行のプレーンテキストでなければなりません。</translation>
+        <source>not installed</source>
+        <translation>未インストール</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; states an empty %2; leave it out.</source>
-        <translation>ホスト「%1」の %2 が空です。省略してください。</translation>
+        <source>%1 and %2 are the same machine; name it once in %3.</source>
+        <translation>%1 と %2 は同じマシンです。%3 には 1 回だけ書いてください。</translation>
     </message>
     <message>
-        <source>What the host &quot;%1&quot; states as %2 must be a whole number from 1 to %3, such as %2=8.</source>
-        <translation>ホスト「%1」の %2 は、%2=8 のように 1～%3 の整数でなければなりません。</translation>
+        <source>%1 finds no machine called %2, which is where the ranks would meet; say by which address the first node is reached from there, as in %3.</source>
+        <translation>%1 からは、ランクが集まる先の %2 というマシンが見つかりません。そこから最初のノードに届くアドレスを %3 のように指定してください。</translation>
     </message>
     <message>
-        <source>In the host &quot;%1&quot; detach is yes or no.</source>
-        <translation>ホスト「%1」の detach には yes か no を指定してください。</translation>
+        <source>ssh reaches the first node, %1, at %2, which means another machine on each node; say by which address the others reach it, as in %3.</source>
+        <translation>ssh は最初のノード %1 に %2 で接続しますが、このアドレスはノードごとに別のマシンを指します。他のノードから届くアドレスを %3 のように指定してください。</translation>
     </message>
     <message>
-        <source>The folder in the host &quot;%1&quot; must begin with / or ~/, such as workdir=~/runs.</source>
-        <translation>ホスト「%1」のフォルダは、workdir=~/runs のように / または ~/ で始まらなければなりません。</translation>
+        <source>A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or the number of nodes.</source>
+        <translation>GPU %1 基のトライアルは %2 台のノードに同数ずつ分けられません。n_gpus かノードの台数を変えてください。</translation>
     </message>
     <message>
-        <source>This machine is given twice as a host (%1); give it once.</source>
-        <translation>このマシンがホストとして 2 回指定されています (%1)。1 回だけ指定してください。</translation>
+        <source>Slurm has no partition &quot;%1&quot;; `sinfo` lists those that there are.</source>
+        <translation>Slurm に「%1」というパーティションはありません。`sinfo` で一覧を確認できます。</translation>
     </message>
     <message>
-        <source>The host %1 is given twice (%2); give it once.</source>
-        <translation>ホスト %1 が 2 回指定されています (%2)。1 回だけ指定してください。</translation>
+        <source>Slurm has no default partition; name one, as in slurm:gpu.</source>
+        <translation>Slurm に既定のパーティションがありません。slurm:gpu のように指定してください。</translation>
     </message>
     <message>
-        <source>The hosts file %1 cannot be read (%2); give a file with one host a line.</source>
-        <translation>ホストファイル %1 を読み取れません (%2)。1 行に 1 ホストを書いたファイルを指定してください。</translation>
+        <source>(default)</source>
+        <translation>(既定)</translation>
     </message>
     <message>
-        <source>it is a folder</source>
-        <translation>フォルダです</translation>
+        <source>Slurm&apos;s partition %1 is down; `sinfo` lists those that are up.</source>
+        <translation>Slurm のパーティション %1 は停止しています。`sinfo` で稼働中のものを確認できます。</translation>
     </message>
     <message>
-        <source>The hosts file %1 names no host; write one a line, such as local.</source>
-        <translation>ホストファイル %1 にホストがありません。local などを 1 行に 1 つ書いてください。</translation>
+        <source>Slurm&apos;s partition %1 has %2 nodes with %3 GPUs or more, but %4 are asked for; lower nodes= or gpus= (its largest node has %5 GPUs).</source>
+        <translation>Slurm のパーティション %1 には GPU %3 基以上のノードが %2 台しかありませんが、%4 台が要求されています。nodes= か gpus= を下げてください (最大のノードは GPU %5 基)。</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; cannot be used; write local or local:8 for this machine, ssh://user@host or ssh://alias?gpus=8 for another one, nodes:host1,host2 for trials on several together, slurm:partition for Slurm.</source>
-        <translation>ホスト「%1」は使えません。このマシンなら local か local:8、別のマシンなら ssh://user@host か ssh://alias?gpus=8、複数のマシンにまたがるトライアルなら nodes:host1,host2、Slurm なら slurm:partition と書いてください。</translation>
+        <source>Slurm&apos;s controller does not answer; try again when `scontrol ping` says that it is up.</source>
+        <translation>Slurm のコントローラが応答しません。`scontrol ping` で稼働を確認してから、もう一度試してください。</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; names %2 twice; a machine is one node.</source>
-        <translation>ホスト「%1」は %2 を 2 回指定しています。1 台のマシンは 1 つのノードです。</translation>
+        <source>No nodes of Slurm&apos;s partition %1 have what is asked for; lower nodes= or gpus=, `sinfo -o &quot;%P %D %G&quot;` lists what there is.</source>
+        <translation>Slurm のパーティション %1 に、要求を満たすノードがありません。nodes= か gpus= を下げてください。`sinfo -o &quot;%P %D %G&quot;` で利用できるものを確認できます。</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; names one machine; give several, as in nodes:host1,host2, or write ssh://host for one.</source>
-        <translation>ホスト「%1」はマシンを 1 台しか指定していません。nodes:host1,host2 のように複数を指定するか、1 台なら ssh://host と書いてください。</translation>
+        <source>Slurm does not know who is asking: munge, its authentication, does not work on this machine (%1).</source>
+        <translation>Slurm が要求元を認証できません。このマシンで認証機構の munge が動作していません (%1)。</translation>
     </message>
     <message>
-        <source>The address in the host &quot;%1&quot; must be a name or a number, such as master=10.0.0.1.</source>
-        <translation>ホスト「%1」のアドレスは master=10.0.0.1 のように名前か番号でなければなりません。</translation>
-    </message>
-</context>
-<context>
-    <name>HostSummaryText</name>
-    <message>
-        <source>This machine</source>
-        <translation>このマシン</translation>
+        <source>Slurm&apos;s %1 refused: %2.</source>
+        <translation>Slurm の %1 が拒否しました: %2。</translation>
     </message>
     <message>
-        <source>%1: ready</source>
-        <translation>%1: 使用可能</translation>
+        <source>it cannot be made</source>
+        <translation>作成できません</translation>
     </message>
     <message>
-        <source>%1: being asked</source>
-        <translation>%1: 確認中</translation>
+        <source>The folder %1 for the Slurm job cannot be written (%2); make room there, or name a folder that the nodes share.</source>
+        <translation>Slurm のジョブ用のフォルダ %1 に書き込めません (%2)。空き容量を増やすか、ノード間で共有するフォルダを指定してください。</translation>
     </message>
     <message>
-        <source>%1: put aside until %2. %3</source>
-        <translation>%1: %2 まで除外。%3</translation>
+        <source>Slurm&apos;s programs are not on this machine (%1); run Megatune where sbatch works, such as a login node.</source>
+        <translation>Slurm のプログラムがこのマシンにありません (%1)。ログインノードなど、sbatch を使える場所で Megatune を実行してください。</translation>
     </message>
     <message>
-        <source>%1 put aside until %2</source>
-        <translation>%1 は %2 まで除外</translation>
+        <source>&quot;%1&quot; is not an option of sbatch; write its long name without the dashes, such as account=team.</source>
+        <translation>「%1」は sbatch のオプションではありません。account=team のように、ハイフンを除いた長い名前で書いてください。</translation>
     </message>
     <message>
-        <source>%1 is ready</source>
-        <translation>%1 は使用可能</translation>
+        <source>&quot;%1&quot; cannot be a value of Slurm&apos;s option %2.</source>
+        <translation>「%1」は Slurm のオプション %2 の値にできません。</translation>
     </message>
     <message>
-        <source>%1 is being asked</source>
-        <translation>%1 を確認中</translation>
+        <source>A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes= and gpus= of the host, or n_gpus.</source>
+        <translation>1 トライアルに GPU が %1 基必要ですが、GPU %3 基のノード %2 台では %4 基です。ホストの nodes= と gpus=、または n_gpus を変えてください。</translation>
     </message>
     <message>
-        <source>%1 of %2 hosts ready</source>
-        <translation>%2 ホスト中 %1 が使用可能</translation>
+        <source>%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)</source>
+        <translation>%1 に接続できましたが、トライアルを実行できません。通常のツールを備えた /bin/sh がありません。(%2)</translation>
+    </message>
+    <message>
+        <source>%1 did not say which port is free.</source>
+        <translation>%1 は空いているポートを答えませんでした。</translation>
+    </message>
+    <message>
+        <source>ssh does not say by which address it reaches %1: %2</source>
+        <translation>ssh が %1 への接続に使うアドレスが分かりません: %2</translation>
+    </message>
+    <message>
+        <source>%1 has no place for what trials print: /var/tmp, /tmp and the home folder are full or cannot be written to.</source>
+        <translation>%1 にはトライアルの出力を置く場所がありません。/var/tmp、/tmp、ホームフォルダが一杯か、書き込めません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot run trials: it needs Linux with /proc, setsid and awk.</source>
+        <translation>%1 ではトライアルを実行できません。/proc、setsid、awk のある Linux が必要です。</translation>
+    </message>
+    <message>
+        <source>The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or state their number as in %3.</source>
+        <translation>%1 の nvidia-smi が失敗するため、GPU が分かりません (%2)。それを直すか、%3 のように GPU 数を指定してください。</translation>
+    </message>
+    <message>
+        <source>The host key of %1 is not known yet; connect once with ssh in a terminal, compare the key&apos;s fingerprint and accept it.</source>
+        <translation>%1 のホスト鍵はまだ登録されていません。端末から ssh で一度接続し、鍵のフィンガープリントを確認して受け入れてください。</translation>
+    </message>
+    <message>
+        <source>The host key of %1 has changed; ask who runs it, and only when that is right remove the old one with ssh-keygen -R.</source>
+        <translation>%1 のホスト鍵が変わっています。管理者に確認し、正しい変更である場合に限り ssh-keygen -R で古い鍵を削除してください。</translation>
+    </message>
+    <message>
+        <source>%1 refuses the login; put your public key there with ssh-copy-id, add your key to the agent with ssh-add, or state the right user.</source>
+        <translation>%1 がログインを拒否しました。ssh-copy-id で公開鍵を登録するか、ssh-add で鍵をエージェントに追加するか、正しいユーザーを指定してください。</translation>
+    </message>
+    <message>
+        <source>ssh does not use a key or configuration file for %1 because others may read or change it; run chmod 600 on it.</source>
+        <translation>他のユーザーが読み書きできるため、ssh は %1 用の鍵または設定ファイルを使いません。そのファイルに chmod 600 を実行してください。</translation>
+    </message>
+    <message>
+        <source>There is no host of the name %1; check its spelling, or add it to ~/.ssh/config.</source>
+        <translation>%1 という名前のホストはありません。綴りを確認するか、~/.ssh/config に追加してください。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer; look whether it is switched on, can be reached from here and runs sshd.</source>
+        <translation>%1 が応答しません。電源が入っていて、ここから到達でき、sshd が動いているか確認してください。</translation>
+    </message>
+    <message>
+        <source>ssh cannot read its configuration for %1; mend the line that it names.</source>
+        <translation>ssh が %1 の設定を読み取れません。示された行を直してください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached because the program ssh was not found; install openssh-client.</source>
+        <translation>プログラム ssh が見つからないため、%1 に接続できません。openssh-client をインストールしてください。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was lost; look whether it is up and can be reached.</source>
+        <translation>%1 との接続が失われました。稼働していて、到達できるか確認してください。</translation>
+    </message>
+    <message>
+        <source>No connection to %1; try ssh in a terminal and mend what it says.</source>
+        <translation>%1 に接続できません。端末で ssh を試し、示された問題を直してください。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged, or no database of Optuna: it has no studies.</source>
+        <translation>%1 は破損しているか、Optuna のデータベースではありません。studies テーブルがありません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read as an Optuna database.</source>
+        <translation>%1 を Optuna のデータベースとして読み取れません。</translation>
+    </message>
+    <message>
+        <source>Written by Optuna %1: its times were taken as UTC.</source>
+        <translation>Optuna %1 が書いたものです。時刻は UTC とみなしました。</translation>
+    </message>
+    <message>
+        <source>Written by Optuna %1: its times were taken as local time of this machine.</source>
+        <translation>Optuna %1 が書いたものです。時刻はこのマシンの現地時刻とみなしました。</translation>
+    </message>
+    <message>
+        <source>Values of these parameters could not be read: %1.</source>
+        <translation>次のパラメータの値を読み取れませんでした: %1。</translation>
+    </message>
+    <message>
+        <source>%1 is an SQLite database, which needs the package libqt6sql6-sqlite; install it.</source>
+        <translation>%1 は SQLite データベースで、パッケージ libqt6sql6-sqlite が必要です。インストールしてください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened as a database (%2).</source>
+        <translation>%1 をデータベースとして開けません (%2)。</translation>
+    </message>
+    <message>
+        <source>Its value in Optuna is not a finite number.</source>
+        <translation>Optuna での値が有限の数ではありません。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 objectives; the first one was taken.</source>
+        <translation>%1 には目的が %2 個あります。最初のものを採用しました。</translation>
+    </message>
+    <message>
+        <source>%1 has no direction; smaller values were taken as better.</source>
+        <translation>%1 には方向がありません。小さい値を良いとみなしました。</translation>
+    </message>
+    <message>
+        <source>There is no study in it.</source>
+        <translation>スタディが含まれていません。</translation>
+    </message>
+    <message>
+        <source>It holds %1 studies; name one: %2.</source>
+        <translation>スタディが %1 件含まれています。1 つを指定してください: %2。</translation>
+    </message>
+    <message>
+        <source>It holds no study &quot;%1&quot;; there are %2.</source>
+        <translation>スタディ「%1」は含まれていません。あるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>Imported from %1 (Optuna study &quot;%2&quot;).</source>
+        <translation>%1 からインポート (Optuna のスタディ「%2」)。</translation>
+    </message>
+    <message>
+        <source>Line %1 is cut off; it was left out.</source>
+        <translation>%1 行目は途中で切れているため読み飛ばしました。</translation>
+    </message>
+    <message>
+        <source>These lines are no records and were left out: %1.</source>
+        <translation>次の行はレコードではないため読み飛ばしました: %1。</translation>
+    </message>
+    <message>
+        <source>its distribution cannot be read</source>
+        <translation>その分布を読み取れません</translation>
+    </message>
+    <message>
+        <source>its distribution has no choice %1</source>
+        <translation>その分布に選択肢 %1 がありません</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>ファイル %1 がありません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read (%2).</source>
+        <translation>%1 を読み取れません (%2)。</translation>
+    </message>
+    <message>
+        <source>%1 is neither an Optuna journal nor an SQLite database; give one of these.</source>
+        <translation>%1 は Optuna のジャーナルでも SQLite データベースでもありません。どちらかを指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 holds no study that could be read; is it an Optuna journal?</source>
+        <translation>%1 に読み取れるスタディがありません。Optuna のジャーナルですか?</translation>
+    </message>
+    <message>
+        <source>%1 is %2 and not %3</source>
+        <translation>%1 は %3 ではなく %2</translation>
+    </message>
+    <message>
+        <source>The options did not take effect: %1.</source>
+        <translation>オプションが反映されていません: %1。</translation>
     </message>
     <message numerus="yes">
-        <source>%n host(s)</source>
+        <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
         <translation>
-            <numerusform>ホスト %n 台</numerusform>
+            <numerusform>スループット: %1 TFLOP/s/GPU、イテレーション時間から %2 の式で算出 (%n イテレーション)</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n ready</source>
-        <translation>
-            <numerusform>%n 台が使用可能</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n with a problem</source>
-        <translation>
-            <numerusform>%n 台に問題あり</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>HostsText</name>
-    <message>
-        <source>megatune-cli hosts knows only check: megatune-cli hosts check SPEC...</source>
-        <translation>megatune-cli hosts で使えるのは check だけです: megatune-cli hosts check SPEC...</translation>
-    </message>
-    <message>
-        <source>what hosts have, what they lack, and what to do about it</source>
-        <translation>ホストにあるもの、足りないもの、その対処を表示する</translation>
-    </message>
-    <message>
-        <source>a line of bash that is run before, such as &apos;source ~/swift-env/bin/activate&apos;</source>
-        <translation>調べる前に実行する bash の 1 行。例: &apos;source ~/swift-env/bin/activate&apos;</translation>
-    </message>
-    <message>
-        <source>the configuration of ssh, passed to it as -F</source>
-        <translation>ssh の設定ファイル。-F として ssh に渡す</translation>
-    </message>
-    <message>
-        <source>your own</source>
-        <translation>ユーザーの設定</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <translation>終了ステータス</translation>
-    </message>
-    <message>
-        <source>0, 2 for wrong usage, or 4 when a host has a problem</source>
-        <translation>0。使い方の誤りは 2、問題のあるホストがあれば 4</translation>
-    </message>
-    <message>
-        <source>how many seconds a node of Slurm is waited for</source>
-        <translation>Slurm のノードを待つ秒数</translation>
-    </message>
-    <message>
-        <source>Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer.</source>
-        <translation>各ホスト (local、ssh://user@host、nodes:host1,host2、slurm:partition。optimize の --host と同じ書式) について、接続の可否、時計、GPU とその上のプロセスおよび GPU 間のリンク、ディスクとフォルダ、Megatron-SWIFT のガイドが推奨するパッケージのバージョンを調べます。ホストには何の変更も加えません。Slurm には 1 ノード 1 タスクのジョブで問い合わせ、ジョブは応答とともに終わります。</translation>
-    </message>
-</context>
-<context>
-    <name>HtmlExportText</name>
-    <message>
-        <source>Speed-up over the baseline</source>
-        <translation>ベースライン比の高速化</translation>
-    </message>
-    <message>
-        <source>Trials executed</source>
-        <translation>実行したトライアル</translation>
-    </message>
-    <message>
-        <source>Out of memory</source>
-        <translation>メモリ不足</translation>
-    </message>
-    <message>
-        <source>strategy %1</source>
-        <translation>戦略 %1</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>Memory (GiB)</source>
-        <translation>メモリ (GiB)</translation>
-    </message>
-    <message>
-        <source>Time (s)</source>
-        <translation>時間 (秒)</translation>
-    </message>
-    <message>
-        <source>The first %1 of %2 trials; the exports csv and json have all of them.</source>
-        <translation>トライアル %2 件中、先頭の %1 件です。csv と json のエクスポートにはすべて含まれます。</translation>
-    </message>
-    <message>
-        <source>Best command (trial %1)</source>
-        <translation>最良のコマンド (トライアル %1)</translation>
-    </message>
-    <message>
-        <source>Value by trial</source>
-        <translation>トライアルごとの値</translation>
-    </message>
-    <message>
-        <source>Peak memory of a GPU by trial</source>
-        <translation>トライアルごとの GPU のピークメモリ</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>メモ</translation>
-    </message>
-    <message>
-        <source>Trials</source>
-        <translation>トライアル</translation>
-    </message>
-    <message>
-        <source>Written %1 by %2 from %3.</source>
-        <translation>%1 に %2 が %3 から作成しました。</translation>
-    </message>
-    <message>
-        <source>the study as one page with charts, for any browser, without a network</source>
-        <translation>グラフ付きの 1 ページにまとめたスタディ (どのブラウザでも、ネットワークなしで閲覧可)</translation>
-    </message>
-    <message>
-        <source>The same in all trials: %1.</source>
-        <translation>全トライアルに共通: %1。</translation>
-    </message>
-    <message>
-        <source>Report for a browser</source>
-        <translation>ブラウザ用レポート</translation>
-    </message>
-    <message>
-        <source>The charts draw about %1 of %2 trials, evenly chosen ones.</source>
-        <translation>グラフには %2 件のトライアルのうち、均等に選んだ約 %1 件を描いています。</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>タイムライン</translation>
-    </message>
-    <message>
-        <source>Best value by the two parameters that explain most</source>
-        <translation>最も影響の大きい 2 つのパラメータ別の最良値</translation>
-    </message>
-    <message>
-        <source>Value and out-of-memory share by parameter</source>
-        <translation>パラメータ別の値とメモリ不足の割合</translation>
-    </message>
-    <message>
-        <source>Remarks</source>
-        <translation>備考</translation>
-    </message>
-    <message>
-        <source>Refined: %1.</source>
-        <translation>改良: %1。</translation>
-    </message>
-    <message>
-        <source>Line: best so far. Ring: refines the winner. Cross: out of memory. Triangle: another failure.</source>
-        <translation>線: その時点の最良。輪: 最良の改良。バツ: メモリ不足。三角: その他の失敗。</translation>
-    </message>
-</context>
-<context>
-    <name>HubAccessText</name>
-    <message>
-        <source>%1 is not an id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
-        <translation>%1 はハブのモデル ID ではありません。Qwen/Qwen3-8B のように書いてください。</translation>
-    </message>
-    <message>
-        <source>%1 holds no web address; write it as https://huggingface.co, or unset it.</source>
-        <translation>%1 の値は Web アドレスではありません。https://huggingface.co のように書くか、設定を解除してください。</translation>
-    </message>
-</context>
-<context>
-    <name>ImportCommandText</name>
-    <message>
-        <source>Say where the study goes with -o FILE.mtune.</source>
-        <translation>スタディの保存先を -o FILE.mtune で指定してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n trial(s) of &quot;%2&quot;.</source>
-        <translation>
-            <numerusform>%1: 「%2」のトライアル %n 件。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>a study of Optuna as a study file</source>
-        <translation>Optuna のスタディをスタディファイルに変換する</translation>
-    </message>
-    <message>
-        <source>Reads an Optuna journal or SQLite database, which is not changed, and writes one of its studies into a new study file, to look at, compare and export.</source>
-        <translation>Optuna のジャーナルまたは SQLite データベースを (変更せずに) 読み取り、その中の 1 つのスタディを新しいスタディファイルに書き込みます。閲覧、比較、エクスポートに使えます。</translation>
-    </message>
-    <message>
-        <source>the new study file (required)</source>
-        <translation>新しいスタディファイル (必須)</translation>
-    </message>
-    <message>
-        <source>which study, when there are several</source>
-        <translation>複数あるときに、どのスタディか</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <translation>終了ステータス</translation>
-    </message>
-    <message>
-        <source>0; 2 when there is no such study; 3 when a file cannot be used</source>
-        <translation>0。該当するスタディがないときは 2。使えないファイルがあるときは 3</translation>
-    </message>
-</context>
-<context>
-    <name>JournalText</name>
-    <message>
-        <source>%1 cannot be written: %2. Free some space, mend its permissions or choose another place with --study.</source>
-        <translation>%1 に書き込めません: %2。空き容量を増やすか、権限を直すか、--study で別の場所を選んでください。</translation>
-    </message>
-    <message>
-        <source>%1 is being written by another process; wait for it to end, or use another study file.</source>
-        <translation>%1 は別のプロセスが書き込み中です。終了を待つか、別のスタディファイルを使ってください。</translation>
-    </message>
-    <message>
-        <source>%1 is being written by %2 (process %3 on %4); wait for it to end, or use another study file. If that process is long gone, delete %5.</source>
-        <translation>%1 は %2 (%4 のプロセス %3) が書き込み中です。終了を待つか、別のスタディファイルを使ってください。そのプロセスがとうに終了しているなら、%5 を削除してください。</translation>
-    </message>
-    <message>
-        <source>The folder %1 does not exist; make it first, or choose another place for the study.</source>
-        <translation>フォルダ %1 がありません。先に作成するか、スタディを別の場所に保存してください。</translation>
-    </message>
-    <message>
-        <source>Nothing can be written in the folder %1; mend its permissions, free some space or choose another place for the study.</source>
-        <translation>フォルダ %1 に書き込めません。権限を直すか、空き容量を増やすか、スタディを別の場所に保存してください。</translation>
-    </message>
-    <message>
-        <source>%1 exists already; choose another name.</source>
-        <translation>%1 はすでに存在します。別の名前を選んでください。</translation>
-    </message>
-    <message>
-        <source>%1 was changed by another process while it was being opened; try again.</source>
-        <translation>%1 を開いている間に別のプロセスが変更しました。もう一度試してください。</translation>
-    </message>
-    <message>
-        <source>%1 was deleted or replaced by another program while the study was running; start it again to go on with what stands there now.</source>
-        <translation>スタディの実行中に、%1 が別のプログラムによって削除されたか置き換えられました。今ある内容から続けるには、もう一度開始してください。</translation>
-    </message>
-    <message>
-        <source>%1 was changed by another program while the study was running; start it again to go on with what stands there now.</source>
-        <translation>スタディの実行中に、%1 が別のプログラムによって変更されました。今ある内容から続けるには、もう一度開始してください。</translation>
-    </message>
-    <message>
-        <source>%1 was changed by another process since this run ended; open it again to write into it.</source>
-        <translation>この実行の終了後に、%1 が別のプロセスによって変更されました。書き込むには開き直してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The name of the study is longer than a file&apos;s may be, by %n byte(s): %1. Choose a shorter one.</source>
-        <translation>
-            <numerusform>スタディの名前がファイル名の上限より %n バイト長すぎます: %1。短い名前にしてください。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>JsonExportText</name>
-    <message>
-        <source>the study with all its trials as one JSON document</source>
-        <translation>全トライアルを含むスタディ全体 (1 つの JSON ドキュメント)</translation>
-    </message>
-    <message>
-        <source>JSON document</source>
-        <translation>JSON 文書</translation>
-    </message>
-</context>
-<context>
-    <name>JsonText</name>
-    <message>
-        <source>%1 is larger than %2 MiB and was not read; check that it is the right file.</source>
-        <translation>%1 は %2 MiB を超えているため読み込みませんでした。正しいファイルか確認してください。</translation>
-    </message>
-    <message>
-        <source>%1 is nested more than %2 levels deep and was not read; check that it is the right file.</source>
-        <translation>%1 は入れ子が %2 段を超えているため読み込みませんでした。正しいファイルか確認してください。</translation>
-    </message>
-    <message>
-        <source>%1 is not complete JSON; fetch or write it again.</source>
-        <translation>%1 の JSON は不完全です。取得し直すか、書き直してください。</translation>
-    </message>
-</context>
-<context>
-    <name>LayoutChoiceText</name>
-    <message>
-        <source>No layout of %1 GPUs runs %2 with a global batch of %3; give one that is a multiple of %1.</source>
-        <translation>%2 をグローバルバッチ %3 で実行できる GPU %1 基のレイアウトがありません。%1 の倍数のグローバルバッチを指定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>LayoutFilterText</name>
-    <message>
-        <source>“%1” is left out: write tp=2, mbs&gt;=2, memory&lt;70, tflops&gt;400.</source>
-        <translation>「%1」は無視します。tp=2、mbs&gt;=2、memory&lt;70、tflops&gt;400 のように書いてください。</translation>
-    </message>
-    <message>
-        <source>%1 is %2 here; nothing else is listed.</source>
-        <translation>%1 はここでは %2 だけです。ほかの値はありません。</translation>
-    </message>
-</context>
-<context>
-    <name>LayoutOptionText</name>
-    <message>
-        <source>%1=%2 in --layout is not known; there are %3.</source>
-        <translation>--layout の %1=%2 は未知の値です。使えるのは %3 です。</translation>
-    </message>
-    <message>
-        <source>%1=%2 in --layout is not a size; give a whole number from 1 to %3.</source>
-        <translation>--layout の %1=%2 は不正なサイズです。1～%3 の整数を指定してください。</translation>
-    </message>
-    <message>
-        <source>The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed).</source>
-        <translation>レイアウトがありません。--layout tp=4,pp=2,mbs=1 のように指定してください (省略した項目は 1、再計算はなし)。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; in --layout is not of the form name=value.</source>
-        <translation>--layout の「%1」は「名前=値」の形式ではありません。</translation>
-    </message>
-    <message>
-        <source>A layout has no parameter &quot;%1&quot;; it has %2.</source>
-        <translation>レイアウトに「%1」というパラメータはありません。使えるのは %2 です。</translation>
-    </message>
-    <message>
-        <source>%1 is given twice in --layout; give it once.</source>
-        <translation>--layout に %1 が 2 回あります。1 回だけ指定してください。</translation>
-    </message>
-    <message>
-        <source>--layout is empty; name what the layout has, such as --layout tp=2,mbs=1.</source>
-        <translation>--layout が空です。--layout tp=2,mbs=1 のように、レイアウトの値を指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 in recompute_modules of --layout is not a module; join those to recompute with -, of core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.</source>
-        <translation>--layout の recompute_modules にある %1 はモジュールではありません。core_attn、layernorm、mla_up_proj、mlp、moe、moe_act、shared_experts から再計算するものを - でつないでください。</translation>
-    </message>
-    <message>
-        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers, recompute_modules; what is absent is 1, or none</source>
-        <translation>レイアウト: tp、pp、cp、ep、etp、vpp、mbs、sequence_parallel、recompute (none、selective、full)、recompute_method、recompute_num_layers、recompute_modules。省略した項目は 1 または none</translation>
-    </message>
-</context>
-<context>
-    <name>ListText</name>
-    <message>
-        <source>There is no list of &quot;%1&quot;; there are %2.</source>
-        <translation>「%1」という一覧はありません。使えるのは %2 です。</translation>
-    </message>
-    <message>
-        <source>WHAT</source>
-        <translation>WHAT</translation>
-    </message>
-    <message>
-        <source>No model lies in the Hugging Face or ModelScope cache of this machine; these are the models that Megatune knows.</source>
-        <translation>このマシンの Hugging Face と ModelScope のキャッシュにモデルはありません。以下は Megatune が知っているモデルです。</translation>
-    </message>
-    <message>
-        <source>%1; from Megatune&apos;s catalog</source>
-        <translation>%1 (Megatune のカタログ)</translation>
-    </message>
-    <message>
-        <source>Lists the names that other subcommands take. Models are those in the Hugging Face and ModelScope caches of this machine, and those in Megatune&apos;s own catalog.</source>
-        <translation>他のサブコマンドで使う名前を一覧表示します。モデルは、このマシンの Hugging Face と ModelScope のキャッシュにあるものと、Megatune のカタログにあるものです。</translation>
-    </message>
-    <message>
-        <source>%1 GiB usable, %2 TFLOP/s in 16 bits</source>
-        <translation>使用可能 %1 GiB、16 ビットで %2 TFLOP/s</translation>
-    </message>
-    <message>
-        <source>presets, strategies, models, GPUs, exports and recipes that there are</source>
-        <translation>使えるプリセット、戦略、モデル、GPU、エクスポート形式、レシピの一覧</translation>
-    </message>
-</context>
-<context>
-    <name>LoadedStudyText</name>
-    <message>
-        <source>%1 holds no study yet; megatune-cli optimize with --study %1 begins one in it.</source>
-        <translation>%1 にはまだスタディがありません。megatune-cli optimize --study %1 で開始できます。</translation>
-    </message>
-</context>
-<context>
-    <name>LogSummaryText</name>
     <message numerus="yes">
         <source>Throughput: %1 TFLOP/s per GPU (%n iteration(s))</source>
         <translation>
@@ -2952,421 +1765,26 @@
         <source>Message: %1</source>
         <translation>メッセージ: %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
-        <translation>
-            <numerusform>スループット: %1 TFLOP/s/GPU、イテレーション時間から %2 の式で算出 (%n イテレーション)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>MainText</name>
-    <message>
-        <source>Usage: megatune-cli SUBCOMMAND [options]</source>
-        <translation>使い方: megatune-cli SUBCOMMAND [オプション]</translation>
-    </message>
-    <message>
-        <source>Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.</source>
-        <translation>Megatron-LM または Megatron-SWIFT での学習に最速の並列レイアウトを見つけます。</translation>
-    </message>
-    <message>
-        <source>megatune-cli SUBCOMMAND --help explains one; --version says which this is.</source>
-        <translation>各サブコマンドの説明は megatune-cli SUBCOMMAND --help、バージョンは --version で表示します。</translation>
-    </message>
-    <message>
-        <source>There is no subcommand &quot;%1&quot;.</source>
-        <translation>「%1」というサブコマンドはありません。</translation>
-    </message>
-    <message>
-        <source>There are %1.</source>
-        <translation>使えるのは %1 です。</translation>
-    </message>
-    <message>
-        <source>A subcommand is missing; see megatune-cli --help.</source>
-        <translation>サブコマンドがありません。megatune-cli --help を参照してください。</translation>
-    </message>
-    <message>
-        <source>Argument %1 (&quot;%2&quot;) is not valid UTF-8; write it in UTF-8.</source>
-        <translation>引数 %1 (「%2」) は UTF-8 として不正です。UTF-8 で入力してください。</translation>
-    </message>
-    <message>
-        <source>--theme takes light, dark or desktop, not &quot;%1&quot;.</source>
-        <translation>--theme に指定できるのは light、dark、desktop です (「%1」は不可)。</translation>
-    </message>
-    <message>
-        <source>megatune has no option %1; see megatune --help.</source>
-        <translation>megatune に %1 というオプションはありません。megatune --help を参照してください。</translation>
-    </message>
-    <message>
-        <source>megatune needs a display and there is none; use megatune-cli, or set DISPLAY.</source>
-        <translation>megatune にはディスプレイが必要ですが、ありません。megatune-cli を使うか、DISPLAY を設定してください。</translation>
-    </message>
-    <message>
-        <source>--log-file needs a value: --log-file FILE.</source>
-        <translation>--log-file には値が必要です (--log-file FILE)。</translation>
-    </message>
-    <message>
-        <source>Usage: megatune [OPTIONS] [FILE...]
-
-Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.
-
-  --theme light|dark|desktop   colours; as chosen in Settings is usual
-  --log-file FILE              append to FILE what was done, step by step, secrets masked
-  --help                       this text
-  --version                    the version
-
-Without a display, megatune-cli does the same work.</source>
-        <translation>使い方: megatune [オプション] [ファイル...]
-
-ワークベンチを開き、指定したスタディファイル (.mtune) を読み込みます。ファイル内のコマンドは実行されません。
-
-  --theme light|dark|desktop   配色。通常は「環境設定」で選択したもの
-  --log-file FILE              動作を 1 ステップずつ FILE に追記する (秘密情報は伏せる)
-  --help                       このテキスト
-  --version                    バージョン
-
-ディスプレイがない場合は megatune-cli で同じ作業ができます。</translation>
-    </message>
-</context>
-<context>
-    <name>ManualText</name>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>(default: %1)</source>
-        <translation>(既定値: %1)</translation>
-    </message>
-    <message>
-        <source>Synopsis</source>
-        <translation>書式</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>説明</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>オプション</translation>
-    </message>
-    <message>
-        <source>See also</source>
-        <translation>関連項目</translation>
-    </message>
-    <message>
-        <source>find the fastest parallel layout for training</source>
-        <translation>学習に最速の並列レイアウトを見つける</translation>
-    </message>
-    <message>
-        <source>SUBCOMMAND [options]</source>
-        <translation>SUBCOMMAND [オプション]</translation>
-    </message>
-    <message>
-        <source>Tries parallel layouts of a training command for Megatron-LM, Megatron-SWIFT or Accelerate, measures them, and prints the fastest command line. Each subcommand has a page of its own.</source>
-        <translation>Megatron-LM、Megatron-SWIFT、Accelerate の学習コマンドの並列レイアウトを試して計測し、最速のコマンドラインを出力します。サブコマンドにはそれぞれ専用のページがあります。</translation>
-    </message>
-    <message>
-        <source>Subcommands</source>
-        <translation>サブコマンド</translation>
-    </message>
-    <message>
-        <source>There is no manual page for &quot;%1&quot;; there is one for %2.</source>
-        <translation>「%1」のマニュアルページはありません。使えるのは %2 です。</translation>
-    </message>
-    <message>
-        <source>the manual pages</source>
-        <translation>マニュアルページ</translation>
-    </message>
-    <message>
-        <source>megatune-cli|SUBCOMMAND</source>
-        <translation>megatune-cli|SUBCOMMAND</translation>
-    </message>
-    <message>
-        <source>Prints a manual page in the form that man reads: megatune-cli manual optimize | man -l -. The Debian package installs all of them.</source>
-        <translation>マニュアルページを man が読む形式で出力します (例: megatune-cli manual optimize | man -l -)。Debian パッケージはすべてのページをインストールします。</translation>
-    </message>
-    <message>
-        <source>PAGE</source>
-        <translation>PAGE</translation>
-    </message>
-</context>
-<context>
-    <name>MegatronSpaceText</name>
-    <message>
-        <source>Method</source>
-        <translation>方式</translation>
-    </message>
-    <message>
-        <source>recompute method</source>
-        <translation>再計算の方式</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>層数</translation>
-    </message>
-    <message>
-        <source>recomputed layers</source>
-        <translation>再計算する層数</translation>
-    </message>
-    <message>
-        <source>ViT ckpt</source>
-        <translation>ViT ckpt</translation>
-    </message>
-    <message>
-        <source>gradient checkpointing of the vision tower</source>
-        <translation>ビジョンタワーの勾配チェックポイント</translation>
-    </message>
-    <message>
-        <source>Recompute</source>
-        <translation>再計算</translation>
-    </message>
-    <message>
-        <source>recompute granularity</source>
-        <translation>再計算の粒度</translation>
-    </message>
-    <message>
-        <source>SP</source>
-        <translation>SP</translation>
-    </message>
-    <message>
-        <source>sequence parallelism</source>
-        <translation>シーケンス並列</translation>
-    </message>
-    <message>
-        <source>Modules</source>
-        <translation>モジュール</translation>
-    </message>
-    <message>
-        <source>recomputed modules</source>
-        <translation>再計算するモジュール</translation>
-    </message>
-</context>
-<context>
-    <name>MegatronText</name>
-    <message>
-        <source>number of GPUs</source>
-        <translation>GPU 数</translation>
-    </message>
-    <message>
-        <source>global batch size</source>
-        <translation>グローバルバッチサイズ</translation>
-    </message>
-    <message>
-        <source>largest micro-batch size</source>
-        <translation>マイクロバッチサイズの上限</translation>
-    </message>
-    <message>
-        <source>Hugging Face id or a folder with config.json; gives layers and query groups</source>
-        <translation>Hugging Face の ID、または config.json のあるフォルダ。層数とクエリグループ数が得られる</translation>
-    </message>
-    <message>
-        <source>number of layers, over the model&apos;s own</source>
-        <translation>層数 (モデルの値より優先)</translation>
-    </message>
-    <message>
-        <source>number of KV heads, over the model&apos;s own</source>
-        <translation>KV ヘッド数 (モデルの値より優先)</translation>
-    </message>
-    <message>
-        <source>largest number of recomputed layers</source>
-        <translation>再計算する層数の上限</translation>
-    </message>
-    <message>
-        <source>choices to keep, such as tp:1+2/recompute_granularity:full</source>
-        <translation>残す選択肢。例: tp:1+2/recompute_granularity:full</translation>
-    </message>
-    <message>
-        <source>parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</source>
-        <translation>独自のパラメータ。例: --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
-    </message>
-    <message>
-        <source>core_version=%1 is not a version of megatron-core; write it as 0.16.</source>
-        <translation>core_version=%1 は megatron-core のバージョンではありません。0.16 のように書いてください。</translation>
-    </message>
-    <message>
-        <source>The parameters have more combinations than can be counted; give fewer choices in params.</source>
-        <translation>パラメータの組み合わせが多すぎて数えられません。params の選択肢を減らしてください。</translation>
-    </message>
-    <message>
-        <source>type of GPU, such as H100-80GB; for memory and speed</source>
-        <translation>GPU の種類。例: H100-80GB。メモリ・速度の見積もりで使用</translation>
-    </message>
-    <message>
-        <source>GPUs of a node or of an NVLink domain; 8 when absent, 72 of GB200 and GB300; for memory and speed</source>
-        <translation>ノードまたは NVLink ドメインあたりの GPU 数。省略時は 8、GB200 と GB300 では 72。メモリ・速度の見積もりで使用</translation>
-    </message>
-    <message>
-        <source>how the trainer reads its options, where it is not recognised</source>
-        <translation>トレーナーがオプションを読み取る書式 (認識されない場合)</translation>
-    </message>
-    <message>
-        <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
-        <translation>megatron-core %1 のルールは用意されていません。core_version に 0.%2～0.%3 のうち最も近いバージョンを指定してください。</translation>
-    </message>
-    <message>
-        <source>the model</source>
-        <translation>モデル</translation>
-    </message>
-    <message>
-        <source>the type of GPU</source>
-        <translation>GPU の種類</translation>
-    </message>
-    <message>
-        <source>the sequence length</source>
-        <translation>シーケンス長</translation>
-    </message>
-    <message>
-        <source>version of megatron-core, such as 0.16; for the preset megatron-core</source>
-        <translation>megatron-core のバージョン (例: 0.16)。プリセット megatron-core 用</translation>
-    </message>
-    <message>
-        <source>sequence length; for the preset megatron-core, memory and speed</source>
-        <translation>シーケンス長。プリセット megatron-core、メモリと速度の見積もり用</translation>
-    </message>
-    <message>
-        <source>end trials after so many iterations, without evaluation and checkpoints; 20 when absent and the command would take longer</source>
-        <translation>この回数のイテレーションでトライアルを終え、評価とチェックポイントを省く。指定がなく、コマンドがもっと長くかかる場合は 20</translation>
-    </message>
-    <message>
-        <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as Megatron itself checks them (the default)</source>
-        <translation>Megatron-LM と Megatron-SWIFT: 並列サイズ、マイクロバッチサイズ、再計算。Megatron 自身の検査どおり (既定)</translation>
-    </message>
-    <message>
-        <source>the same parameters with the rules and the search that ZenithTune documents</source>
-        <translation>同じパラメーターで、ZenithTune がドキュメントに記すルールと探索</translation>
-    </message>
-    <message>
-        <source>A vocabulary of %L1 words: how many the tokenizer has is not known; --vocab-size in the command says it.</source>
-        <translation>語彙数 %L1: トークナイザーの語彙数は不明です。コマンドの --vocab-size で指定できます。</translation>
-    </message>
-</context>
-<context>
-    <name>MemoryModelText</name>
-    <message>
-        <source>The context, communicators and workspaces of the framework take 0.75 GiB, and 0.5 GiB for each kind of parallelism in use.</source>
-        <translation>フレームワークのコンテキスト、コミュニケータ、ワークスペースに 0.75 GiB、使用する並列の種類ごとに 0.5 GiB を見込みます。</translation>
-    </message>
-    <message>
-        <source>Fragmentation adds 5 % to what comes and goes during a step.</source>
-        <translation>ステップ中に確保・解放されるメモリには、断片化の分として 5% を加えます。</translation>
-    </message>
-    <message>
-        <source>Attention is a flash kernel: no scores are kept.</source>
-        <translation>アテンションは flash カーネルで、スコアを保持しないものとします。</translation>
-    </message>
-    <message>
-        <source>Tokens are spread evenly over the experts; routing that is not balanced needs more.</source>
-        <translation>トークンはエキスパートに均等に分配されるものとします。ルーティングに偏りがあれば、必要なメモリは増えます。</translation>
-    </message>
-    <message>
-        <source>LoRA adapters are on every linear layer.</source>
-        <translation>LoRA アダプタはすべての線形層に付くものとします。</translation>
-    </message>
-    <message>
-        <source>Layers with linear attention are counted as Gated DeltaNet.</source>
-        <translation>線形アテンションの層は Gated DeltaNet として数えます。</translation>
-    </message>
-    <message>
-        <source>Experts get unequal numbers of tokens, since nothing forces an even load: the fullest rank decides.</source>
-        <translation>均等な負荷を強制するものがないため、エキスパートが受け取るトークン数には偏りがあり、最も多いランクで決まります。</translation>
-    </message>
-    <message>
-        <source>Training in 8 or 4 bits keeps the inputs of products in that precision, and the weights in both.</source>
-        <translation>8 ビットまたは 4 ビットの学習では、行列積の入力をその精度で、重みを両方の精度で保持します。</translation>
-    </message>
-</context>
-<context>
-    <name>MemoryText</name>
-    <message>
-        <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
-        <translation>GPU の %2 GiB のうち %1 GiB を使う見積もり</translation>
-    </message>
-    <message>
-        <source>in pipeline stage %1 of 0 to %2, which needs most</source>
-        <translation>最も多く使うパイプラインステージ %1 (0～%2) の値</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>重み</translation>
-    </message>
-    <message>
-        <source>gradients</source>
-        <translation>勾配</translation>
-    </message>
-    <message>
-        <source>optimizer</source>
-        <translation>オプティマイザ</translation>
-    </message>
-    <message>
-        <source>activations</source>
-        <translation>アクティベーション</translation>
-    </message>
-    <message>
-        <source>logits and loss</source>
-        <translation>ロジットと損失</translation>
-    </message>
-    <message>
-        <source>working memory</source>
-        <translation>作業領域</translation>
-    </message>
-    <message>
-        <source>framework</source>
-        <translation>フレームワーク</translation>
-    </message>
-    <message>
-        <source>%1: %2 GiB</source>
-        <translation>%1: %2 GiB</translation>
-    </message>
-</context>
-<context>
-    <name>MessageLogText</name>
-    <message>
-        <source>The log file %1 cannot be written: %2. Choose another place for it.</source>
-        <translation>ログファイル %1 に書き込めません: %2。別の場所を指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 is a study; name another file for the log.</source>
-        <translation>%1 はスタディファイルです。ログには別のファイルを指定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>MetricOptionsText</name>
-    <message>
-        <source>--metric-regex &quot;%1&quot; is not a regular expression (%2, at character %3).</source>
-        <translation>--metric-regex の「%1」は正規表現ではありません (%2、%3 文字目)。</translation>
-    </message>
-    <message>
-        <source>--metric-regex &quot;%1&quot; has %2 groups; put exactly one around the value, such as &quot;speed: ([0-9.]+)&quot;, and write others as (?:...).</source>
-        <translation>--metric-regex の「%1」にはグループが %2 個あります。「speed: ([0-9.]+)」のように値の部分だけを 1 つのグループにし、他は (?:...) と書いてください。</translation>
-    </message>
-    <message>
-        <source>logged iterations that are left out of the value at the start</source>
-        <translation>値の計算から除く、先頭のイテレーション数</translation>
-    </message>
     <message>
-        <source>The value of a trial</source>
-        <translation>トライアルの値</translation>
+        <source>the command&apos;s model</source>
+        <translation>コマンドのモデル</translation>
     </message>
     <message>
-        <source>how the value is taken from the iterations after warm-up: %1</source>
-        <translation>ウォームアップ後のイテレーションから値を求める方法: %1</translation>
+        <source>the command</source>
+        <translation>コマンド</translation>
     </message>
     <message>
-        <source>fewer iterations than that after warm-up are no result</source>
-        <translation>ウォームアップ後のイテレーションがこれより少なければ結果としない</translation>
+        <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give --num-layers and --num-query-groups in its place.</source>
+        <translation>%1 の config.json では %2 が %3 ですが、モデルとしてありえない値です。ファイルを修正するか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
     </message>
     <message>
-        <source>for trainers that Megatune does not know: a Perl regular expression with exactly one group, the value</source>
-        <translation>Megatune が知らないトレーナー用: 値を表すグループをちょうど 1 つ持つ Perl の正規表現</translation>
+        <source>%1 is not an id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
+        <translation>%1 はハブのモデル ID ではありません。Qwen/Qwen3-8B のように書いてください。</translation>
     </message>
     <message>
-        <source>the built-in parsers</source>
-        <translation>組み込みのパーサ</translation>
+        <source>%1 holds no web address; write it as https://huggingface.co, or unset it.</source>
+        <translation>%1 の値は Web アドレスではありません。https://huggingface.co のように書くか、設定を解除してください。</translation>
     </message>
-</context>
-<context>
-    <name>ModelCatalogText</name>
     <message>
         <source>Megatune&apos;s catalog (%1)</source>
         <translation>Megatune のカタログ (%1)</translation>
@@ -3375,9 +1793,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>Megatune&apos;s catalog (%1; not checked against config.json)</source>
         <translation>Megatune のカタログ (%1、config.json と未照合)</translation>
     </message>
-</context>
-<context>
-    <name>ModelDescriptionText</name>
     <message>
         <source>&quot;%1&quot; cannot stand in the description of a model; write each size once, such as hidden_size=4096.</source>
         <translation>&quot;%1&quot; はモデルの記述に書けません。hidden_size=4096 のように、各サイズを一度だけ書いてください。</translation>
@@ -3391,17 +1806,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>モデルの記述には num_layers、hidden_size、num_attention_heads が必要です。</translation>
     </message>
     <message>
-        <source>the command&apos;s model</source>
-        <translation>コマンドのモデル</translation>
-    </message>
-    <message>
-        <source>the command</source>
-        <translation>コマンド</translation>
-    </message>
-</context>
-<context>
-    <name>ModelIdText</name>
-    <message>
         <source>There is no folder to keep config.json of %1 in; set HOME or XDG_CACHE_HOME.</source>
         <translation>%1 の config.json を保存するフォルダがありません。HOME または XDG_CACHE_HOME を設定してください。</translation>
     </message>
@@ -3409,9 +1813,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>config.json could not be kept as %1 (%2); check the permissions and the space.</source>
         <translation>config.json を %1 として保存できませんでした (%2)。権限と空き容量を確認してください。</translation>
     </message>
-</context>
-<context>
-    <name>ModelLocatorText</name>
     <message>
         <source>%1 cannot be read (%2); check its permissions.</source>
         <translation>%1 を読み取れません (%2)。権限を確認してください。</translation>
@@ -3440,9 +1841,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>The model %1 was not found on this machine (looked in %2); give a folder with its config.json, download it to the cache, or give --num-layers and --num-query-groups in its place.</source>
         <translation>モデル %1 はこのマシンで見つかりませんでした (探した場所: %2)。config.json のあるフォルダを指定するか、キャッシュにダウンロードするか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
     </message>
-</context>
-<context>
-    <name>ModelShapeText</name>
+    <message>
+        <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups in its place.</source>
+        <translation>%1 の config.json に矛盾があります: %2。ファイルを修正するか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
+    </message>
+    <message>
+        <source>config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.</source>
+        <translation>%1 の config.json に層数 (num_hidden_layers) がありません。--num-layers を指定してください。</translation>
+    </message>
     <message>
         <source>config.json of %1</source>
         <translation>%1 の config.json</translation>
@@ -3451,709 +1857,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>config.json of %1 is not a JSON object; check that it is the model&apos;s own file.</source>
         <translation>%1 の config.json は JSON オブジェクトではありません。モデルのファイルか確認してください。</translation>
     </message>
-    <message>
-        <source>config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.</source>
-        <translation>%1 の config.json に層数 (num_hidden_layers) がありません。--num-layers を指定してください。</translation>
-    </message>
-    <message>
-        <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups in its place.</source>
-        <translation>%1 の config.json に矛盾があります: %2。ファイルを修正するか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>ModelText</name>
-    <message>
-        <source>Architecture</source>
-        <translation>アーキテクチャ</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>層数</translation>
-    </message>
-    <message>
-        <source>Hidden size</source>
-        <translation>隠れ次元</translation>
-    </message>
-    <message>
-        <source>FFN hidden size</source>
-        <translation>FFN の隠れ次元</translation>
-    </message>
-    <message>
-        <source>Attention heads</source>
-        <translation>アテンションヘッド</translation>
-    </message>
-    <message>
-        <source>Query groups (KV heads)</source>
-        <translation>クエリグループ (KV ヘッド)</translation>
-    </message>
-    <message>
-        <source>Head dimension</source>
-        <translation>ヘッド次元</translation>
-    </message>
-    <message>
-        <source>KV LoRA rank (MLA)</source>
-        <translation>KV の LoRA ランク (MLA)</translation>
-    </message>
-    <message>
-        <source>Experts</source>
-        <translation>エキスパート</translation>
-    </message>
-    <message>
-        <source>Experts a token</source>
-        <translation>トークンあたりのエキスパート</translation>
-    </message>
-    <message>
-        <source>Expert FFN hidden size</source>
-        <translation>エキスパートの FFN 隠れ次元</translation>
-    </message>
-    <message>
-        <source>Dense layers first</source>
-        <translation>先頭の Dense 層</translation>
-    </message>
-    <message>
-        <source>Vocabulary</source>
-        <translation>語彙</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>パラメータ数</translation>
-    </message>
-    <message>
-        <source>Active a token</source>
-        <translation>アクティブパラメータ数</translation>
-    </message>
-    <message>
-        <source>Multimodal</source>
-        <translation>マルチモーダル</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>はい</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>いいえ</translation>
-    </message>
-    <message>
-        <source>Read from</source>
-        <translation>読み取り元</translation>
-    </message>
-    <message>
-        <source>the shape of a model, and where it was read from</source>
-        <translation>モデルの形状とその読み取り元</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <translation>終了ステータス</translation>
-    </message>
-    <message>
-        <source>0, or 2 when there is no such model or its config.json cannot be used</source>
-        <translation>0。該当するモデルがないか、config.json が使えないときは 2</translation>
-    </message>
-    <message>
-        <source>Kept as %1.</source>
-        <translation>%1 として保存しました。</translation>
-    </message>
-    <message>
-        <source>Reads config.json of a model: an id such as Qwen/Qwen3-8B that lies in the Hugging Face or ModelScope cache of this machine, a folder, or the file itself; last, the shape from Megatune&apos;s own catalog. Uses the network with --download only, and then keeps config.json in a cache of its own.</source>
-        <translation>モデルの config.json を読み取ります。対象は、このマシンの Hugging Face または ModelScope のキャッシュにある Qwen/Qwen3-8B のような ID、フォルダ、またはファイル自体で、どれもなければ Megatune のカタログの形状を使います。ネットワークを使うのは --download を指定したときだけで、取得した config.json は専用のキャッシュに保存します。</translation>
-    </message>
-    <message>
-        <source>download its config.json (HF_ENDPOINT, HF_TOKEN)</source>
-        <translation>config.json をダウンロードする (HF_ENDPOINT、HF_TOKEN)</translation>
-    </message>
-    <message>
-        <source>where to download from</source>
-        <translation>ダウンロード元</translation>
-    </message>
-    <message>
-        <source>Attention window</source>
-        <translation>アテンションのウィンドウ</translation>
-    </message>
-    <message>
-        <source>All tokens: one layer in</source>
-        <translation>全トークンを見る層の間隔</translation>
-    </message>
-</context>
-<context>
-    <name>NodeCommandText</name>
-    <message>
-        <source>deepspeed starts its processes on other machines by itself, so that a trial over several nodes would start them twice; write torchrun in its place, or say for each node what it is, as in %1.</source>
-        <translation>deepspeed は他のマシンのプロセスを自分で起動するため、複数ノードのトライアルでは二重に起動されます。代わりに torchrun を使うか、%1 のようにノードごとの役割を書いてください。</translation>
-    </message>
-</context>
-<context>
-    <name>NodeGroupText</name>
-    <message>
-        <source>ssh reaches the first node, %1, at %2, which means another machine on each node; say by which address the others reach it, as in %3.</source>
-        <translation>ssh は最初のノード %1 に %2 で接続しますが、このアドレスはノードごとに別のマシンを指します。他のノードから届くアドレスを %3 のように指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 and %2 are the same machine; name it once in %3.</source>
-        <translation>%1 と %2 は同じマシンです。%3 には 1 回だけ書いてください。</translation>
-    </message>
-    <message>
-        <source>%1 finds no machine called %2, which is where the ranks would meet; say by which address the first node is reached from there, as in %3.</source>
-        <translation>%1 からは、ランクが集まる先の %2 というマシンが見つかりません。そこから最初のノードに届くアドレスを %3 のように指定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>NodeGroupsText</name>
-    <message>
-        <source>Slow: TP %1 reaches beyond the %2 GPUs that NVLink connects, so that every layer waits for the network.</source>
-        <translation>低速: TP %1 が NVLink でつながった %2 基の GPU を超えるため、すべての層でネットワークを待つことになります。</translation>
-    </message>
-    <message>
-        <source>Slow: EP %1 x ETP %2 reaches beyond the %3 GPUs that NVLink connects, so that tokens go to their experts over the network.</source>
-        <translation>低速: EP %1 x ETP %2 が NVLink でつながった %3 基の GPU を超えるため、トークンがネットワーク経由でエキスパートに送られます。</translation>
-    </message>
-</context>
-<context>
-    <name>NodePartsText</name>
-    <message>
-        <source>A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or the number of nodes.</source>
-        <translation>GPU %1 基のトライアルは %2 台のノードに同数ずつ分けられません。n_gpus かノードの台数を変えてください。</translation>
-    </message>
-</context>
-<context>
-    <name>NodesExportText</name>
-    <message>
-        <source>MASTER_ADDR is %1, as ssh calls the first node; set it where the others know that machine by another name.</source>
-        <translation>MASTER_ADDR は、ssh での最初のノードの名前 %1 です。他のノードで別の名前になる場合は設定し直してください。</translation>
-    </message>
-    <message>
-        <source>The trial did not run on several nodes: set MASTER_ADDR to the address of the first one before you run this.</source>
-        <translation>このトライアルは複数ノードでは実行されていません。実行する前に MASTER_ADDR に最初のノードのアドレスを設定してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Run it on each of the %n node(s) at the same time, with the node&apos;s number, from 0, as its argument.</source>
-        <translation>
-            <numerusform>%n 台のノードで同時に、0 から始まるノード番号を引数にして実行してください。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>a script for every node of a trial over several machines</source>
-        <translation>複数のマシンにまたがるトライアルの、各ノード用のスクリプト</translation>
-    </message>
-    <message>
-        <source>Script for each node</source>
-        <translation>ノードごとのスクリプト</translation>
-    </message>
-</context>
-<context>
-    <name>OptimizeChecksText</name>
-    <message>
-        <source>The command holds %1, which is only filled in on machines that run a trial together; give them as --host %2, or take it out.</source>
-        <translation>コマンドに %1 のいずれかがありますが、これらは 1 件のトライアルを共同で実行するマシンでだけ置き換えられます。--host %2 のように指定するか、取り除いてください。</translation>
-    </message>
-    <message>
-        <source>--env sets %1, which each node is told by itself; leave it out.</source>
-        <translation>--env が %1 を設定していますが、これはノードごとに自動で渡されます。取り除いてください。</translation>
-    </message>
-    <message>
-        <source>Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.</source>
-        <translation>コマンドには、どのノードかを受け取る部分が見当たりません。各ノードで環境変数 NNODES、NODE_RANK、MASTER_ADDR、MASTER_PORT、NPROC_PER_NODE 付きで実行されます。torchrun で起動するか、%1 を書いてください。</translation>
-    </message>
-</context>
-<context>
-    <name>OptimizeOptionsText</name>
-    <message>
-        <source>which layouts are tried in which order; see megatune-cli list strategies</source>
-        <translation>どのレイアウトをどの順で試すか。megatune-cli list strategies を参照</translation>
-    </message>
-    <message>
-        <source>the preset&apos;s recommendation</source>
-        <translation>プリセットの推奨</translation>
-    </message>
-    <message>
-        <source>The search</source>
-        <translation>探索</translation>
-    </message>
-    <message>
-        <source>until the strategy ends</source>
-        <translation>戦略が終わるまで</translation>
-    </message>
-    <message>
-        <source>which values are better</source>
-        <translation>大小どちらの値を良いとするか</translation>
-    </message>
-    <message>
-        <source>of strategies that draw lots</source>
-        <translation>乱数を使う戦略のシード</translation>
-    </message>
-    <message>
-        <source>study-DATE.mtune here</source>
-        <translation>このフォルダの study-日時.mtune</translation>
-    </message>
-    <message>
-        <source>Running trials</source>
-        <translation>トライアルの実行</translation>
-    </message>
-    <message>
-        <source>the same from a file, one a line; # begins a comment</source>
-        <translation>実行先を 1 行に 1 つ書いたファイル。# 以降はコメント</translation>
-    </message>
-    <message>
-        <source>trials at the same time</source>
-        <translation>同時に実行するトライアル数</translation>
-    </message>
-    <message>
-        <source>as many as the GPUs allow</source>
-        <translation>GPU の数が許すだけ</translation>
-    </message>
-    <message>
-        <source>set a variable for the trials; may be repeated. Values of secret-looking names (HF_TOKEN, ..._KEY) are never stored</source>
-        <translation>トライアルの環境変数を設定する。複数指定可。秘密情報らしい名前 (HF_TOKEN、..._KEY) の値は保存しない</translation>
-    </message>
-    <message>
-        <source>the folder that trials are started in</source>
-        <translation>トライアルを実行するフォルダ</translation>
-    </message>
-    <message>
-        <source>end a trial after S seconds</source>
-        <translation>S 秒後にトライアルを打ち切る</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source>end a trial that takes longer than a multiple of the fastest finished trial&apos;s time, but never before a floor</source>
-        <translation>完了した最速のトライアルの何倍かを超えたトライアルを打ち切る。ただし下限より前には打ち切らない</translation>
-    </message>
-    <message>
-        <source>the multiple; implies --timeout-dynamic</source>
-        <translation>その倍率。--timeout-dynamic も有効になる</translation>
-    </message>
-    <message>
-        <source>the floor in seconds; implies --timeout-dynamic</source>
-        <translation>その下限 (秒)。--timeout-dynamic も有効になる</translation>
-    </message>
-    <message>
-        <source>end a trial as soon as N iterations are measured</source>
-        <translation>N イテレーションを計測したらトライアルを終える</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>オフ</translation>
-    </message>
-    <message>
-        <source>end a trial as soon as the 95 % interval of its value is within PCT percent</source>
-        <translation>値の 95% 信頼区間が PCT パーセント以内になったらトライアルを終える</translation>
-    </message>
-    <message>
-        <source>Output</source>
-        <translation>出力</translation>
-    </message>
-    <message>
-        <source>json: the progress as JSON Lines on standard output, one object an event</source>
-        <translation>json: 経過を JSON Lines として標準出力に書く。1 イベントにつき 1 オブジェクト</translation>
-    </message>
-    <message>
-        <source>the configuration of ssh, passed to it as -F</source>
-        <translation>ssh の設定ファイル。-F として ssh に渡す</translation>
-    </message>
-    <message>
-        <source>your own</source>
-        <translation>ユーザーの設定</translation>
-    </message>
-    <message>
-        <source>a line of bash that runs on other machines before each trial, such as &apos;source ~/swift-env/bin/activate&apos;</source>
-        <translation>他のマシンで各トライアルの前に実行する bash の 1 行。例: &apos;source ~/swift-env/bin/activate&apos;</translation>
-    </message>
-    <message>
-        <source>trials on ssh hosts go on when this program is killed or the connection is lost, and are found again when the study goes on</source>
-        <translation>このプログラムが強制終了されても接続が切れても、ssh ホストのトライアルを続ける。スタディの続行時に再び見つけられる</translation>
-    </message>
-    <message>
-        <source>this one; on other machines the home folder</source>
-        <translation>このフォルダ、他のマシンではホームフォルダ</translation>
-    </message>
-    <message>
-        <source>the study file; when it exists, the study goes on: no trial is lost or repeated, and limits of trials that are not given again are kept (&quot;off&quot; takes one away)</source>
-        <translation>スタディファイル。既存なら続行し、トライアルの消失も重複もない。再指定しないトライアルの制限は引き継ぐ (「off」で解除)</translation>
-    </message>
-    <message>
-        <source>end a trial as soon as its iterations show that it cannot win: from three after warm-up on, none of them and not the 99 % interval of their mean reaches the best value less its own interval and %1 %. The trial keeps the value that it has</source>
-        <translation>勝てないとイテレーションから分かったトライアルを打ち切る。ウォームアップ後 3 イテレーション以上で、どの値も、平均の 99% 信頼区間も、最良値からその区間と %1% を引いた値に届かない場合。トライアルの値はそれまでのものを採用する</translation>
-    </message>
-    <message>
-        <source>when the search is over, run the best two again, in turn, until their order is settled at 95 % or N runs were spent; the mean of its runs is then a layout&apos;s value. Without a number N is %1</source>
-        <translation>探索の終了後、順位が 95% で確定するか N 回に達するまで、上位 2 件を交互に再実行する。その後は実行の平均がレイアウトの値になる。省略時の N は %1</translation>
-    </message>
-    <message>
-        <source>a study of the same model, GPUs and batch whose trials are a start; may be repeated. For strategies that learn (model-guided, tpe). What was learned is kept in the new study</source>
-        <translation>出発点とするトライアルを含む、モデル、GPU、バッチが同じスタディ。複数指定可。学習する戦略 (model-guided、tpe) 用。学習した内容は新しいスタディに保存する</translation>
-    </message>
-    <message>
-        <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials that run on several machines together, slurm:partition?nodes=2&amp;gpus=8</source>
-        <translation>トライアルを実行する場所: local、GPU 数を示すなら local:8、ssh://user@host[:port][?gpus=8&amp;workdir=~/runs] (host は ~/.ssh/config の別名でもよい)、複数のマシンにまたがるトライアルなら nodes:host1,host2?gpus=8、slurm:partition?nodes=2&amp;gpus=8</translation>
-    </message>
-    <message>
-        <source>what happens where somebody else uses a trial&apos;s GPUs, as nvidia-smi tells before each trial (a process, or more than %1 MiB in use): other free ones of the host are taken, else wait until they are free; or wait S seconds, then try the other hosts, and end with exit status 4 where there is none; or ignore it. Waiting is not the trial&apos;s time; nobody&apos;s process is ended</source>
-        <translation>トライアルの GPU をほかのだれかが使用しているとき (トライアルごとに nvidia-smi で確認: プロセスがあるか、%1 MiB を超えて使用されている) の動作。ホストのほかの空いた GPU を使い、なければ wait は空くまで待ちます。S は S 秒待ってからほかのホストを試し、なければ終了ステータス 4 で終わります。ignore は無視します。待ち時間はトライアルの時間に含まれず、だれのプロセスも終了させません</translation>
-    </message>
-    <message>
-        <source>a small file that trials need, on whatever host they run; may be repeated. Each trial finds them in a folder of its own, which goes with the trial: &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos; in a command that is one word, or the variable MEGATUNE_UPLOADS in a script. %1 KiB at most, all of them together</source>
-        <translation>どのホストで実行されるトライアルにも必要な小さなファイル。繰り返し指定できます。各トライアルは専用のフォルダにファイルを見つけ、フォルダはトライアルとともに消えます。1 語のコマンドの中では &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos;、スクリプトの中では変数 MEGATUNE_UPLOADS で参照します。合計で最大 %1 KiB</translation>
-    </message>
-    <message>
-        <source>execute at most N trials; pruned and repeated ones are free. With a study that is there, +N is N more than it has, also where it had come to its end</source>
-        <translation>最大 N 件のトライアルを実行。除外されたものと重複は数えない。既存のスタディでは、+N はすでにある件数より N 件多いことを表し、終わったスタディでも使える</translation>
-    </message>
-    <message>
-        <source>print the commands that would run, run nothing; of a study that is there, what it would still run</source>
-        <translation>実行されるコマンドを表示するだけで、何も実行しない。すでにあるスタディでは、これから実行されるもの</translation>
-    </message>
-    <message>
-        <source>end a trial that has printed nothing for S seconds: it hangs, as after one rank has failed</source>
-        <translation>S 秒間何も出力しないトライアルを終了します。1 つのランクが失敗した後のように、停止しているためです</translation>
-    </message>
-    <message>
-        <source>run the command as given first, as trial 0, to compare with; it gets the batch and the length of the others. The preset megatron-core does, megatron only with this option</source>
-        <translation>比較のため、指定されたコマンドを最初にトライアル 0 として実行する。バッチと長さは他のトライアルに合わせる。プリセット megatron-core では既定、megatron ではこのオプションがあるときだけ</translation>
-    </message>
-    <message>
-        <source>begin with the search</source>
-        <translation>探索から始める</translation>
-    </message>
-    <message>
-        <source>run the command at its own length, with its checkpoints and evaluation. Without it trials of a command that asks for more than 50 iterations, or says no end, are short (see --trial-iterations)</source>
-        <translation>コマンドを元の長さのまま、チェックポイントと評価も含めて実行する。指定しない場合、50 イテレーションを超えるか終わりを示さないコマンドのトライアルは短くなる (--trial-iterations を参照)</translation>
-    </message>
-    <message>
-        <source>then refine the winner: overlaps, CUDA graphs, fusions and schedules that its trainer knows and its layout allows, one at a time, best first by the estimate, at most N of them. What is surely faster is kept, and the next one is tried on top of it; where it is not sure, both sides run again up to %1 times. Numerics stay as they are, see --refine-also. Without a number all are tried</source>
-        <translation>そのあとで最良の結果を改良します: トレーナーが知っていてレイアウトが許すオーバーラップ、CUDA グラフ、融合、スケジュールを、見積もりの良い順に 1 つずつ、最大 N 個試します。確かに速いものは残し、次はその上で試します。確かでないときは両方を合わせて %1 回まで再び実行します。数値計算は変わりません (--refine-also を参照)。数を省くとすべて試します</translation>
-    </message>
-    <message>
-        <source>refinements that change numerics and are to be tried, too: %1</source>
-        <translation>数値計算を変えるが試してよい改良: %1</translation>
-    </message>
-</context>
-<context>
-    <name>OptimizeRequestText</name>
-    <message>
-        <source>--env &quot;%1&quot; is not of the form NAME=value.</source>
-        <translation>--env の「%1」は「NAME=値」の形式ではありません。</translation>
-    </message>
-    <message>
-        <source>--env sets %1 twice; give it once.</source>
-        <translation>--env で %1 が 2 回設定されています。1 回だけ指定してください。</translation>
-    </message>
-    <message>
-        <source>--cwd &quot;%1&quot; is not a folder; give one that exists.</source>
-        <translation>--cwd の「%1」はフォルダではありません。存在するフォルダを指定してください。</translation>
-    </message>
-    <message>
-        <source>The training command is missing; put it at the end behind --, such as -- python train.py.</source>
-        <translation>学習コマンドがありません。末尾の -- の後に、-- python train.py のように書いてください。</translation>
-    </message>
-    <message>
-        <source>--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest.</source>
-        <translation>--timeout-dynamic-factor は 1 未満にできません。最速より遅いトライアルがありえなくなります。</translation>
-    </message>
-    <message>
-        <source>--study is empty; give the name of a file.</source>
-        <translation>--study が空です。ファイル名を指定してください。</translation>
-    </message>
-    <message>
-        <source>--ssh-config &quot;%1&quot; cannot be read; give a file in the form of ~/.ssh/config.</source>
-        <translation>--ssh-config の「%1」を読み取れません。~/.ssh/config の形式のファイルを指定してください。</translation>
-    </message>
-    <message>
-        <source>--cwd &quot;%1&quot; is on another machine and must begin with / or ~/.</source>
-        <translation>--cwd の「%1」は他のマシン上のフォルダなので、/ または ~/ で始まらなければなりません。</translation>
-    </message>
-    <message>
-        <source>The strategy %1 does not learn; leave --learn-from out, or choose --strategy model-guided or tpe.</source>
-        <translation>戦略 %1 は学習しません。--learn-from を外すか、--strategy model-guided または tpe を選んでください。</translation>
-    </message>
-    <message>
-        <source>--learn-from names the study %1 twice; give it once.</source>
-        <translation>--learn-from にスタディ %1 が 2 回あります。1 回だけ指定してください。</translation>
-    </message>
-    <message>
-        <source>--busy-gpus &quot;%1&quot; is none of wait, ignore and a number of seconds.</source>
-        <translation>--busy-gpus の「%1」は wait、ignore、秒数のいずれでもありません。</translation>
-    </message>
-    <message>
-        <source>--baseline contradicts --no-baseline; give one of them.</source>
-        <translation>--baseline と --no-baseline は両立しません。どちらか一方を指定してください。</translation>
-    </message>
-    <message>
-        <source>this machine</source>
-        <translation>このマシン</translation>
-    </message>
-    <message>
-        <source>--refine-also &quot;%1&quot; changes no numerics; --refine tries it without being told.</source>
-        <translation>--refine-also の「%1」は数値計算を変えません。--refine だけで試されます。</translation>
-    </message>
-    <message>
-        <source>--refine-also &quot;%1&quot; is not a refinement that changes numerics; give one of %2.</source>
-        <translation>--refine-also の「%1」は数値計算を変える改良ではありません。次のいずれかを指定してください: %2。</translation>
-    </message>
-</context>
-<context>
-    <name>OptimizeText</name>
-    <message>
-        <source>find the fastest layout by running the training command</source>
-        <translation>学習コマンドを実行して最速のレイアウトを見つける</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <translation>終了ステータス</translation>
-    </message>
-    <message>
-        <source>0    at least one trial gave a value</source>
-        <translation>0    1 件以上のトライアルで値が得られた</translation>
-    </message>
-    <message>
-        <source>1    none did</source>
-        <translation>1    1 件も得られなかった</translation>
-    </message>
-    <message>
-        <source>2    wrong usage</source>
-        <translation>2    使い方の誤り</translation>
-    </message>
-    <message>
-        <source>3    the study file cannot be used</source>
-        <translation>3    スタディファイルを使えない</translation>
-    </message>
-    <message>
-        <source>4    no host could be used</source>
-        <translation>4    使えるホストがない</translation>
-    </message>
-    <message>
-        <source>130  interrupted; the study can go on</source>
-        <translation>130  中断した。スタディは続行できる</translation>
-    </message>
-    <message>
-        <source>Runs COMMAND with one layout after the other, measures each, and says which is the fastest. Everything is kept in a study file; what is interrupted goes on where it was with the command that is printed then, the same with --study FILE. COMMAND is the training command as you have it, or one word with a whole shell text in it; options are edited in place.</source>
-        <translation>COMMAND をレイアウトを変えながら次々に実行して計測し、どれが最速かを示します。すべてスタディファイルに保存され、中断しても、そのとき表示されるコマンド (同じ指定に --study FILE を付けたもの) で続きから再開します。COMMAND はふだんの学習コマンド、またはシェルのテキスト全体を収めた 1 語です。オプションはその場で書き換えられます。</translation>
-    </message>
-</context>
-<context>
-    <name>OptionListText</name>
-    <message>
-        <source>&quot;%1&quot; in the command belongs to no option; export it as shell or script.</source>
-        <translation>コマンドの「%1」はどのオプションにも属していません。shell または script としてエクスポートしてください。</translation>
-    </message>
-    <message>
-        <source>The command has parts that a shell fills in, such as $NAME; write their values in their place.</source>
-        <translation>コマンドに $NAME のようなシェルが展開する部分があります。実際の値に置き換えてください。</translation>
-    </message>
-</context>
-<context>
-    <name>OptunaDatabaseText</name>
-    <message>
-        <source>%1 is damaged, or no database of Optuna: it has no studies.</source>
-        <translation>%1 は破損しているか、Optuna のデータベースではありません。studies テーブルがありません。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read as an Optuna database.</source>
-        <translation>%1 を Optuna のデータベースとして読み取れません。</translation>
-    </message>
-    <message>
-        <source>Written by Optuna %1: its times were taken as UTC.</source>
-        <translation>Optuna %1 が書いたものです。時刻は UTC とみなしました。</translation>
-    </message>
-    <message>
-        <source>Written by Optuna %1: its times were taken as local time of this machine.</source>
-        <translation>Optuna %1 が書いたものです。時刻はこのマシンの現地時刻とみなしました。</translation>
-    </message>
-    <message>
-        <source>Values of these parameters could not be read: %1.</source>
-        <translation>次のパラメータの値を読み取れませんでした: %1。</translation>
-    </message>
-    <message>
-        <source>%1 is an SQLite database, which needs the package libqt6sql6-sqlite; install it.</source>
-        <translation>%1 は SQLite データベースで、パッケージ libqt6sql6-sqlite が必要です。インストールしてください。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be opened as a database (%2).</source>
-        <translation>%1 をデータベースとして開けません (%2)。</translation>
-    </message>
-</context>
-<context>
-    <name>OptunaExportText</name>
-    <message>
-        <source>the study as a journal for Optuna and optuna-dashboard</source>
-        <translation>Optuna と optuna-dashboard 用のジャーナルとしてのスタディ</translation>
-    </message>
-    <message>
-        <source>Journal of Optuna</source>
-        <translation>Optuna のジャーナル</translation>
-    </message>
-</context>
-<context>
-    <name>OptunaImportText</name>
-    <message>
-        <source>Its value in Optuna is not a finite number.</source>
-        <translation>Optuna での値が有限の数ではありません。</translation>
-    </message>
-    <message>
-        <source>%1 has %2 objectives; the first one was taken.</source>
-        <translation>%1 には目的が %2 個あります。最初のものを採用しました。</translation>
-    </message>
-    <message>
-        <source>%1 has no direction; smaller values were taken as better.</source>
-        <translation>%1 には方向がありません。小さい値を良いとみなしました。</translation>
-    </message>
-    <message>
-        <source>There is no study in it.</source>
-        <translation>スタディが含まれていません。</translation>
-    </message>
-    <message>
-        <source>It holds %1 studies; name one: %2.</source>
-        <translation>スタディが %1 件含まれています。1 つを指定してください: %2。</translation>
-    </message>
-    <message>
-        <source>It holds no study &quot;%1&quot;; there are %2.</source>
-        <translation>スタディ「%1」は含まれていません。あるのは %2 です。</translation>
-    </message>
-    <message>
-        <source>Imported from %1 (Optuna study &quot;%2&quot;).</source>
-        <translation>%1 からインポート (Optuna のスタディ「%2」)。</translation>
-    </message>
-</context>
-<context>
-    <name>OptunaJournalText</name>
-    <message>
-        <source>Line %1 is cut off; it was left out.</source>
-        <translation>%1 行目は途中で切れているため読み飛ばしました。</translation>
-    </message>
-    <message>
-        <source>These lines are no records and were left out: %1.</source>
-        <translation>次の行はレコードではないため読み飛ばしました: %1。</translation>
-    </message>
-    <message>
-        <source>Values of these parameters could not be read: %1.</source>
-        <translation>次のパラメータの値を読み取れませんでした: %1。</translation>
-    </message>
-</context>
-<context>
-    <name>OptunaText</name>
-    <message>
-        <source>its distribution cannot be read</source>
-        <translation>その分布を読み取れません</translation>
-    </message>
-    <message>
-        <source>its distribution has no choice %1</source>
-        <translation>その分布に選択肢 %1 がありません</translation>
-    </message>
-    <message>
-        <source>There is no file %1.</source>
-        <translation>ファイル %1 がありません。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read (%2).</source>
-        <translation>%1 を読み取れません (%2)。</translation>
-    </message>
-    <message>
-        <source>%1 is neither an Optuna journal nor an SQLite database; give one of these.</source>
-        <translation>%1 は Optuna のジャーナルでも SQLite データベースでもありません。どちらかを指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 holds no study that could be read; is it an Optuna journal?</source>
-        <translation>%1 に読み取れるスタディがありません。Optuna のジャーナルですか?</translation>
-    </message>
-</context>
-<context>
-    <name>OriginText</name>
-    <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 of %n iteration(s)</source>
-        <translation>
-            <numerusform>%1、%n イテレーションの %2</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1, the best</source>
-        <translation>%1 (最良)</translation>
-    </message>
-    <message>
-        <source>Study %1 (%2), trial %3: %4</source>
-        <translation>スタディ %1 (%2)、トライアル %3: %4</translation>
-    </message>
-    <message>
-        <source>Measured %1, written %2 by %3</source>
-        <translation>計測 %1、書き出し %2 (%3)</translation>
-    </message>
-    <message>
-        <source>%1; mean of %2 runs: %3</source>
-        <translation>%1、%2 回の実行の平均 %3</translation>
-    </message>
-    <message>
-        <source>For production: without what made the trial short.</source>
-        <translation>本番用: トライアルを短くするための指定を除いています。</translation>
-    </message>
-    <message>
-        <source>Trial %1 ran on %2; the export %3 is the one that runs as it ran.</source>
-        <translation>トライアル %1 は %2 で実行されました。同じように実行されるのはエクスポート形式 %3 です。</translation>
-    </message>
-</context>
-<context>
-    <name>OwnParameterText</name>
-    <message>
-        <source>Parameter %1 has an empty choice; write %1=first+second.</source>
-        <translation>パラメータ %1 に空の選択肢があります。%1=first+second のように書いてください。</translation>
-    </message>
-    <message>
-        <source>Parameter %1 has the choice %2 twice; give it once.</source>
-        <translation>パラメータ %1 に選択肢 %2 が 2 回あります。1 回だけ指定してください。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a parameter; write --some-flag=first+second, or NAME=first+second for an environment variable.</source>
-        <translation>「%1」はパラメータではありません。--some-flag=first+second、または環境変数なら NAME=first+second と書いてください。</translation>
-    </message>
-    <message>
-        <source>%1 looks like a secret, and a parameter&apos;s values are stored; give it with --env.</source>
-        <translation>%1 は秘密情報のようですが、パラメータの値は保存されます。--env で指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 is a parameter already; narrow its choices with only=%2:... instead.</source>
-        <translation>%1 はすでにパラメータです。代わりに only=%2:... で選択肢を絞ってください。</translation>
-    </message>
-    <message>
-        <source>environment variable %1</source>
-        <translation>環境変数 %1</translation>
-    </message>
-    <message>
-        <source>option %1 of the command</source>
-        <translation>コマンドのオプション %1</translation>
-    </message>
-</context>
-<context>
-    <name>PackageText</name>
-    <message>
-        <source>Optional: without it give --gradient_accumulation_fusion false.</source>
-        <translation>任意: ない場合は --gradient_accumulation_fusion false を指定してください。</translation>
-    </message>
-    <message>
-        <source>not installed (optional)</source>
-        <translation>未インストール (任意)</translation>
-    </message>
-    <message>
-        <source>not installed</source>
-        <translation>未インストール</translation>
-    </message>
-</context>
-<context>
-    <name>ParallelText</name>
-    <message>
-        <source>failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
-    </message>
-</context>
-<context>
-    <name>ParametersText</name>
     <message>
         <source>%1 T</source>
         <comment>trillions of parameters</comment>
@@ -4217,406 +1920,558 @@ Without a display, megatune-cli does the same work.</source>
         <source>multimodal</source>
         <translation>マルチモーダル</translation>
     </message>
-    <message>
-        <source>config.json does not name %1: defaults of the class %2.</source>
-        <translation>config.json に %1 がないため、クラス %2 の既定値を使います。</translation>
-    </message>
     <message numerus="yes">
         <source>%n size(s) from class defaults</source>
         <translation>
             <numerusform>クラスの既定値 %n 件</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>ParseText</name>
     <message>
-        <source>%1 cannot be read (%2); give the file that the training&apos;s output was written to, or - for standard input.</source>
-        <translation>%1 を読み取れません (%2)。学習の出力を保存したファイルを指定するか、標準入力なら - を指定してください。</translation>
+        <source>config.json does not name %1: defaults of the class %2.</source>
+        <translation>config.json に %1 がないため、クラス %2 の既定値を使います。</translation>
     </message>
     <message>
-        <source>Standard input</source>
-        <translation>標準入力</translation>
+        <source>num_attention_heads %1 does not divide hidden_size %2, and there is no head_dim</source>
+        <translation>num_attention_heads %1 が hidden_size %2 を割り切らず、head_dim もありません</translation>
     </message>
     <message>
-        <source>it is a folder</source>
-        <translation>フォルダです</translation>
+        <source>num_key_value_heads %1 does not divide num_attention_heads %2</source>
+        <translation>num_key_value_heads %1 が num_attention_heads %2 を割り切りません</translation>
     </message>
     <message>
-        <source>what is understood of a training&apos;s log</source>
-        <translation>学習ログから読み取れる内容を表示する</translation>
+        <source>a token visits %1 experts (num_experts_per_tok), but there are only %2</source>
+        <translation>1 トークンが使うエキスパートは %1 個 (num_experts_per_tok) ですが、全体で %2 個しかありません</translation>
     </message>
     <message>
-        <source>Exit status</source>
-        <translation>終了ステータス</translation>
+        <source>first_k_dense_replace %1 is more than num_hidden_layers %2</source>
+        <translation>first_k_dense_replace %1 が num_hidden_layers %2 を超えています</translation>
     </message>
     <message>
-        <source>0, also for the log of a failure; 2 when the file cannot be read</source>
-        <translation>0 (失敗のログでも同じ)。ファイルを読み取れないときは 2</translation>
+        <source>the model&apos;s shape</source>
+        <translation>モデルの形状</translation>
     </message>
     <message>
-        <source>TFLOP/s follow from the model and the sequence length; give --seq-len, too.</source>
-        <translation>TFLOP/s の算出にはモデルとシーケンス長が必要です。--seq-len も指定してください。</translation>
+        <source>%L1 tokens</source>
+        <translation>%L1 トークン</translation>
     </message>
     <message>
-        <source>What would fit follows from the model; give --model beside --layout.</source>
-        <translation>何が収まるかの判断にはモデルが必要です。--layout と合わせて --model を指定してください。</translation>
+        <source>batch %L1</source>
+        <translation>バッチ %L1</translation>
     </message>
-    <message>
-        <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu and --layout it says what would have fitted after an out-of-memory.</source>
-        <translation>学習の出力を読み取ります。サイズは問わず、- は標準入力です。トレーナーの種類、イテレーション、スタディが採用する値、メモリ、終わり方を表示します。TFLOP/s が出力されていない場合は、--model と --seq-len、さらにログから分からなければ --n-gpus と --gbs を指定すると、イテレーション時間から算出します。--gpu と --layout を指定すると、メモリ不足のときに何なら収まったかを表示します。</translation>
-    </message>
-</context>
-<context>
-    <name>PreferenceTaskText</name>
-    <message>
-        <source>Use ms-swift %1 or newer.</source>
-        <translation>ms-swift %1 以降を使ってください。</translation>
-    </message>
-    <message>
-        <source>Older versions do not have this task for Megatron.</source>
-        <translation>それより古いバージョンには、Megatron でのこのタスクがありません。</translation>
-    </message>
-    <message>
-        <source>GRPO</source>
-        <translation>GRPO</translation>
-    </message>
-    <message>
-        <source>To generate on GPUs of their own, start &quot;swift rollout&quot; there and use --vllm_mode server.</source>
-        <translation>生成に専用の GPU を使うには、そこで「swift rollout」を起動し、--vllm_mode server を指定してください。</translation>
-    </message>
-    <message>
-        <source>vLLM and the training share the memory of these GPUs otherwise.</source>
-        <translation>指定しなければ、vLLM と学習がこれらの GPU のメモリを共有します。</translation>
-    </message>
-    <message>
-        <source>DPO</source>
-        <translation>DPO</translation>
-    </message>
-    <message>
-        <source>KTO</source>
-        <translation>KTO</translation>
-    </message>
-    <message>
-        <source>GKD, distillation</source>
-        <translation>GKD (蒸留)</translation>
-    </message>
-    <message>
-        <source>Name the teacher in --teacher_model.</source>
-        <translation>教師モデルを --teacher_model に指定してください。</translation>
-    </message>
-    <message>
-        <source>Its weights stand on the same GPUs; the layout assumes a teacher as large as the model.</source>
-        <translation>教師の重みも同じ GPU に載ります。レイアウトは、教師がモデルと同じ大きさだと仮定しています。</translation>
-    </message>
-    <message>
-        <source>a reward model</source>
-        <translation>報酬モデル</translation>
-    </message>
-    <message>
-        <source>GRPO: learning from rewards, with vLLM on the same GPUs</source>
-        <translation>GRPO: 報酬からの学習 (同じ GPU で vLLM を使用)</translation>
-    </message>
-    <message>
-        <source>DPO: learning from pairs of answers</source>
-        <translation>DPO: 回答のペアからの学習</translation>
-    </message>
-    <message>
-        <source>KTO: learning from good and bad answers</source>
-        <translation>KTO: 良い回答と悪い回答からの学習</translation>
-    </message>
-    <message>
-        <source>GKD: learning from a teacher</source>
-        <translation>GKD: 教師モデルからの学習</translation>
-    </message>
-</context>
-<context>
-    <name>PresetOptionsText</name>
-    <message>
-        <source>%1 is given twice in --args; give it once.</source>
-        <translation>--args に %1 が 2 回あります。1 回だけ指定してください。</translation>
-    </message>
-    <message>
-        <source>what is tuned; see megatune-cli list presets</source>
-        <translation>調整の対象。megatune-cli list presets を参照</translation>
-    </message>
-    <message>
-        <source>Options of the preset</source>
-        <translation>プリセットのオプション</translation>
-    </message>
-    <message>
-        <source>arguments of the preset, such as n_gpus=8,gbs=16; each is an option, too:</source>
-        <translation>プリセットの引数。例: n_gpus=8,gbs=16。それぞれオプションとしても指定可:</translation>
-    </message>
-    <message>
-        <source>(required)</source>
-        <translation>(必須)</translation>
-    </message>
-    <message>
-        <source>--%1 %2 contradicts --args %3=%4; give it once.</source>
-        <translation>--%1 %2 が --args の %3=%4 と矛盾しています。どちらか一方だけ指定してください。</translation>
-    </message>
-    <message>
-        <source>form of the results</source>
-        <translation>結果の形式</translation>
-    </message>
-    <message>
-        <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch) or an environment variable (--param NAME=first,second)</source>
-        <translation>独自のパラメータ: コマンドのフラグ (--param=--some-flag=first,second。スイッチの選択肢は on,off) または環境変数 (--param NAME=first,second)</translation>
-    </message>
-    <message>
-        <source>a type of GPU that is not in the list, described in a JSON file with the keys of megatune-cli list gpus --format json</source>
-        <translation>一覧にない GPU の種類。megatune-cli list gpus --format json と同じキーの JSON ファイルで記述</translation>
-    </message>
-    <message>
-        <source>The type of GPU is given twice, as gpu and as --gpu-file; give one of them.</source>
-        <translation>GPU の種類が gpu と --gpu-file の両方で指定されています。どちらか一方にしてください。</translation>
-    </message>
-</context>
-<context>
-    <name>PresetText</name>
-    <message>
-        <source>%1=%2 is not a whole number; give one from %3 on.</source>
-        <translation>%1=%2 は整数ではありません。%3 以上の整数を指定してください。</translation>
-    </message>
-    <message>
-        <source>%1=%2 is out of range; give a number from %3 to %4.</source>
-        <translation>%1=%2 は範囲外です。%3～%4 の数を指定してください。</translation>
-    </message>
-    <message>
-        <source>%1=%2 is not known; give one of %3.</source>
-        <translation>%1=%2 は未知の値です。%3 のいずれかを指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 is empty; give a value or leave it out.</source>
-        <translation>%1 が空です。値を指定するか、省略してください。</translation>
-    </message>
-    <message>
-        <source>Preset %1 has no argument %2; it takes %3.</source>
-        <translation>プリセット %1 に %2 という引数はありません。使えるのは %3 です。</translation>
-    </message>
-    <message>
-        <source>Preset %1 needs %2 (%3); give --args %2=...</source>
-        <translation>プリセット %1 には %2 (%3) が必要です。--args %2=... を指定してください。</translation>
-    </message>
-    <message>
-        <source>There is no preset %1; there is %2.</source>
-        <translation>%1 というプリセットはありません。使えるのは %2 です。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; in --args is not of the form name=value; write --args n_gpus=8,gbs=16.</source>
-        <translation>--args の「%1」は「名前=値」の形式ではありません。--args n_gpus=8,gbs=16 のように書いてください。</translation>
-    </message>
-    <message>
-        <source>%1 is given twice in --args; give it once.</source>
-        <translation>--args に %1 が 2 回あります。1 回だけ指定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>ProductionText</name>
-    <message>
-        <source>What made trial %1 short cannot be told any more: a file that its command names has changed, or another version of Megatune wrote the study. Export the command as it ran and take the short options out by hand.</source>
-        <translation>トライアル %1 を短くした指定がもう分かりません。コマンドが参照するファイルが変わったか、別のバージョンの Megatune がスタディを書いたためです。実行時のままのコマンドをエクスポートし、短縮用のオプションを手で取り除いてください。</translation>
-    </message>
-</context>
-<context>
-    <name>ProgramCallText</name>
-    <message>
-        <source>it did not answer in time</source>
-        <translation>時間内に応答がありませんでした</translation>
-    </message>
-    <message>
-        <source>it ended with status %1</source>
-        <translation>ステータス %1 で終了しました</translation>
-    </message>
-</context>
-<context>
-    <name>ProgramCheckText</name>
-    <message>
-        <source>The command %1 was not found in %2; check its spelling, or give its path.</source>
-        <translation>コマンド %1 が %2 に見つかりませんでした。綴りを確認するか、パスを指定してください。</translation>
-    </message>
-    <message>
-        <source>The command %1 is a folder; give the program in it.</source>
-        <translation>コマンド %1 はフォルダです。その中のプログラムを指定してください。</translation>
-    </message>
-    <message>
-        <source>The command %1 is not executable; run chmod +x on it, or write what starts it in front, such as bash %1.</source>
-        <translation>コマンド %1 に実行権限がありません。chmod +x を実行するか、bash %1 のように起動するプログラムを前に書いてください。</translation>
-    </message>
-    <message>
-        <source>The training command is empty; put it at the end behind --, such as -- python train.py.</source>
-        <translation>学習コマンドが空です。末尾の -- の後に、-- python train.py のように書いてください。</translation>
-    </message>
-</context>
-<context>
-    <name>ProposerText</name>
-    <message>
-        <source>This layout is not in the search space.</source>
-        <translation>このレイアウトは探索空間にありません。</translation>
-    </message>
-</context>
-<context>
-    <name>RandomText</name>
     <message numerus="yes">
-        <source>All %n kept layout(s) were tried.</source>
+        <source>%n GPU(s)</source>
         <translation>
-            <numerusform>候補 %n 件をすべて試しました。</numerusform>
+            <numerusform>%n GPU</numerusform>
         </translation>
     </message>
     <message>
-        <source>Drawn from the layouts not yet tried, %1 of them.</source>
-        <translation>未試行の %1 件からランダムに選びました。</translation>
+        <source>%1 per node</source>
+        <translation>ノードあたり %1</translation>
     </message>
     <message>
-        <source>kept layouts in random order, none twice</source>
-        <translation>候補を重複なしでランダムな順に試す</translation>
-    </message>
-</context>
-<context>
-    <name>RankingText</name>
-    <message numerus="yes">
-        <source>%n run(s)</source>
-        <translation>
-            <numerusform>%n 回の実行</numerusform>
-        </translation>
+        <source>Rules and estimates are for %1 (%2), as given, but the command trains another model: %3 (%4).</source>
+        <translation>規則と見積もりは指定された %1 (%2) のものですが、コマンドは別のモデルを学習します: %3 (%4)。</translation>
     </message>
     <message>
-        <source>noise not known (%1)</source>
-        <translation>ばらつき不明 (%1)</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n iteration(s)</source>
-        <translation>
-            <numerusform>%n イテレーション</numerusform>
-        </translation>
+        <source>From the command: %1.</source>
+        <translation>コマンドから: %1。</translation>
     </message>
     <message>
-        <source>± %1 (95 %, %2)</source>
-        <translation>±%1 (95%, %2)</translation>
+        <source>From %1: %2.</source>
+        <translation>%1 から: %2。</translation>
     </message>
     <message>
-        <source>ahead of trial %1 by %2, sure</source>
-        <translation>トライアル %1 より %2 良い (確実)</translation>
+        <source>The command&apos;s model %1 is not on this machine, so rules about layers are left out and nothing is estimated; give a folder with its config.json as the model.</source>
+        <translation>コマンドのモデル %1 はこのマシンにないため、層に関する規則は省かれ、見積もりもできません。config.json のあるフォルダーをモデルとして指定してください。</translation>
     </message>
     <message>
-        <source>not sure: trials %1 and %2 differ by less than their noise</source>
-        <translation>不確実: トライアル %1 と %2 の差はばらつきの範囲内</translation>
+        <source>Estimates are for %L1 tokens, as given, but trials run the command&apos;s %2; make them the same.</source>
+        <translation>見積もりは指定された %L1 トークンのものですが、試行はコマンドの %2 で動きます。同じにしてください。</translation>
     </message>
     <message>
-        <source>ahead of trial %1 by %2; how sure is not known</source>
-        <translation>トライアル %1 より %2 良い (確実さは不明)</translation>
+        <source>Trials run with a batch of %L1, as given, in place of the command&apos;s %2.</source>
+        <translation>試行はコマンドの %2 の代わりに、指定されたバッチ %L1 で動きます。</translation>
     </message>
     <message>
-        <source>measured again it gave no value in trial %1</source>
-        <translation>再計測のトライアル %1 では値が得られませんでした</translation>
+        <source>Estimates are for the GPU %1, as given, but %2 has %3; make them the same.</source>
+        <translation>見積もりは指定された GPU %1 のものですが、%2 にあるのは %3 です。同じにしてください。</translation>
     </message>
     <message>
-        <source>There is no second layout to confirm the best one against.</source>
-        <translation>最良のレイアウトを確かめるための 2 番目のレイアウトがありません。</translation>
+        <source>The command holds %1, which is only filled in on machines that run a trial together; give them as one host, such as %2, or take it out.</source>
+        <translation>コマンドに %1 のいずれかがありますが、これらは 1 件のトライアルを共同で実行するマシンでだけ置き換えられます。%2 のように 1 つのホストとして指定するか、取り除いてください。</translation>
     </message>
     <message>
-        <source>trials %1 and %2</source>
-        <comment>the first two</comment>
-        <translation>トライアル %1 と %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more run(s) did not settle the order of %1.</source>
-        <translation>
-            <numerusform>さらに %n 回実行しましたが、%1 の順位は確定しませんでした。</numerusform>
-        </translation>
+        <source>The environment of the trials sets %1, which each node is told by itself; leave it out.</source>
+        <translation>トライアルの環境変数に %1 が設定されていますが、これはノードごとに自動で渡されます。取り除いてください。</translation>
     </message>
     <message>
-        <source>The order of %1 was settled without measuring them again.</source>
-        <translation>%1 の順位は再計測なしで確定しました。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more run(s) settled the order of %1.</source>
-        <translation>
-            <numerusform>さらに %n 回実行し、%1 の順位が確定しました。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RecipeCommandText</name>
-    <message>
-        <source>A recipe has no argument %1; it takes %2.</source>
-        <translation>レシピに %1 という引数はありません。使えるのは %2 です。</translation>
+        <source>Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.</source>
+        <translation>コマンドには、どのノードかを受け取る部分が見当たりません。各ノードで環境変数 NNODES、NODE_RANK、MASTER_ADDR、MASTER_PORT、NPROC_PER_NODE 付きで実行されます。torchrun で起動するか、%1 を書いてください。</translation>
     </message>
     <message>
-        <source>--%1 %2 contradicts --args %3=%4; give it once.</source>
-        <translation>--%1 %2 が --args の %3=%4 と矛盾しています。どちらか一方だけ指定してください。</translation>
+        <source>The command still holds %1.</source>
+        <translation>コマンドに %1 が残っています。</translation>
     </message>
     <message>
-        <source>%1=%2 is not a number that can be used; give a whole number from 1 on.</source>
-        <translation>%1=%2 は使える数ではありません。1 以上の整数を指定してください。</translation>
+        <source>There is no folder %1; choose another one to run in.</source>
+        <translation>フォルダ %1 がありません。実行先に別のフォルダを選んでください。</translation>
     </message>
     <message>
-        <source>A recipe needs a model; give --model, an id or a folder.</source>
-        <translation>レシピにはモデルが必要です。--model に ID かフォルダを指定してください。</translation>
+        <source>The folder %1 is on another machine and must begin with / or ~/.</source>
+        <translation>フォルダ %1 は他のマシン上にあるので、/ または ~/ で始まらなければなりません。</translation>
     </message>
     <message>
-        <source>an id in a cache of this machine, or a folder (required)</source>
-        <translation>このマシンのキャッシュにある ID、またはフォルダ (必須)</translation>
+        <source>No host was given to run on; add one, such as local.</source>
+        <translation>実行先のホストが指定されていません。local などを追加してください。</translation>
     </message>
     <message>
-        <source>such as n_gpus=16,gbs=64; each is an option, too:</source>
-        <translation>例: n_gpus=16,gbs=64。それぞれオプションとしても指定可:</translation>
+        <source>%1 shares a trial among %2 nodes with as many on each</source>
+        <translation>%1 は 1 件のトライアルを %2 台のノードに同数ずつ分けます</translation>
     </message>
     <message>
-        <source>adapters instead of all weights</source>
-        <translation>全重みの代わりにアダプタを学習する</translation>
+        <source>%1 has %2</source>
+        <translation>%1 は %2 基</translation>
     </message>
     <message>
-        <source>NVIDIA Apex is not installed</source>
-        <translation>NVIDIA Apex がインストールされていない</translation>
+        <source>A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.</source>
+        <translation>1 トライアルに GPU が %1 基必要ですが、%2 です。n_gpus を下げるか、local:%1 のように実際の数を指定してください。</translation>
     </message>
     <message>
-        <source>what is installed on the hosts</source>
-        <translation>ホストにインストールされているトレーナー</translation>
+        <source>For trials that span machines, give these as one host: %1.</source>
+        <translation>複数のマシンにまたがるトライアルには、次のように 1 つのホストとして指定してください: %1</translation>
     </message>
     <message>
-        <source>a starting command for a task</source>
-        <translation>タスクの出発点となるコマンド</translation>
+        <source>the command&apos;s own options</source>
+        <translation>コマンド自身のオプション</translation>
     </message>
     <message>
-        <source>Prints a training command that fits the model and the GPUs, and on standard error the advice that applies. The tasks: megatune-cli list recipes.</source>
-        <translation>モデルと GPU に合った学習コマンドを出力し、該当する助言を標準エラー出力に書きます。タスクの一覧は megatune-cli list recipes で表示します。</translation>
+        <source>ms-swift&apos;s own</source>
+        <translation>ms-swift の既定値</translation>
     </message>
     <message>
-        <source>TASK</source>
-        <translation>TASK</translation>
+        <source>Sets of rules are presets now: in place of rules=zenith choose the preset megatron.</source>
+        <translation>ルールセットはプリセットになりました。rules=zenith の代わりにプリセット megatron を選んでください。</translation>
     </message>
     <message>
-        <source>--dialect cannot be &quot;%1&quot;; give one of %2.</source>
-        <translation>--dialect に「%1」は使えません。%2 のいずれかを指定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>RecipeText</name>
-    <message>
-        <source>%1 GPUs with %2 a node is not a possible number; give 1 to %3, and at least 1 a node.</source>
-        <translation>GPU 数 %1、ノードあたり %2 は正しい GPU 数ではありません。1～%3、ノードあたり 1 以上を指定してください。</translation>
+        <source>Sets of rules are presets now: in place of rules=megatron-core choose the preset megatron-core, or none, since it is the default.</source>
+        <translation>ルールセットはプリセットになりました。rules=megatron-core の代わりにプリセット megatron-core を選ぶか、既定なので何も選ばないでください。</translation>
     </message>
     <message>
-        <source>%1 GPUs do not fill nodes of %2; give a multiple of %2.</source>
-        <translation>%1 基の GPU は、ノードあたり %2 基では割り切れません。%2 の倍数を指定してください。</translation>
+        <source>Sets of rules are presets now: choose megatron-core (Megatron&apos;s own, the default) or megatron (as documented).</source>
+        <translation>ルールセットはプリセットになりました。megatron-core (Megatron 自身のルール、既定) または megatron (ドキュメントどおり) を選んでください。</translation>
     </message>
     <message>
-        <source>A global batch or a sequence length of %1 is out of range; give 1 to %2.</source>
-        <translation>グローバルバッチまたはシーケンス長の %1 は範囲外です。1～%2 を指定してください。</translation>
+        <source>TP x PP x CP divides the number of GPUs</source>
+        <translation>GPU 数が TP x PP x CP で割り切れる</translation>
     </message>
     <message>
-        <source>The recipe %1 does not exist in this dialect; leave the dialect out.</source>
-        <translation>レシピ %1 はこの方言にはありません。方言の指定を外してください。</translation>
+        <source>%1 GPUs are not a multiple of TP %2 x PP %3 x CP %4 = %5.</source>
+        <translation>GPU 数 %1 は TP %2 x PP %3 x CP %4 = %5 の倍数ではありません。</translation>
     </message>
     <message>
-        <source>There is no recipe &quot;%1&quot;; there are %2.</source>
-        <translation>「%1」というレシピはありません。使えるのは %2 です。</translation>
+        <source>ETP x EP x PP divides the number of GPUs</source>
+        <translation>GPU 数が ETP x EP x PP で割り切れる</translation>
     </message>
-</context>
-<context>
-    <name>RefinementText</name>
+    <message>
+        <source>%1 GPUs are not a multiple of ETP %2 x EP %3 x PP %4 = %5, the grid of the experts.</source>
+        <translation>GPU 数 %1 はエキスパートのグリッド ETP %2 x EP %3 x PP %4 = %5 の倍数ではありません。</translation>
+    </message>
+    <message>
+        <source>MBS x DP divides the global batch size</source>
+        <translation>グローバルバッチが MBS x DP で割り切れる</translation>
+    </message>
+    <message>
+        <source>Global batch size %1 is not a multiple of MBS %2 x DP %3 = %4.</source>
+        <translation>グローバルバッチサイズ %1 は MBS %2 x DP %3 = %4 の倍数ではありません。</translation>
+    </message>
+    <message>
+        <source>Experts with TP need sequence parallelism</source>
+        <translation>TP を使うエキスパートにはシーケンス並列が必要</translation>
+    </message>
+    <message>
+        <source>Experts together with TP %1 need sequence parallelism, which is off.</source>
+        <translation>TP %1 と組み合わせたエキスパートにはシーケンス並列が必要ですが、オフになっています。</translation>
+    </message>
+    <message>
+        <source>The layers can be split over PP</source>
+        <translation>層を PP で分割できる</translation>
+    </message>
+    <message>
+        <source>%1 layers do not fit PP %2 with the uneven stages that the command asks for.</source>
+        <translation>コマンドが求める不均等なステージ分割では、層数 %1 を PP %2 に割り当てられません。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 layers are not a multiple of PP %2, and the trainer takes no other split of them.</source>
+        <translation>モデルの %1 層は PP %2 の倍数ではなく、トレーナーは他の分割を受け付けません。</translation>
+    </message>
+    <message>
+        <source>PP x VPP are the stages of the command&apos;s layout</source>
+        <translation>PP x VPP がコマンドのレイアウトのステージ数に等しい</translation>
+    </message>
+    <message>
+        <source>The command&apos;s --pipeline-model-parallel-layout has %1 stages, and PP %2 x VPP %3 are %4.</source>
+        <translation>コマンドの --pipeline-model-parallel-layout は %1 ステージですが、PP %2 x VPP %3 は %4 です。</translation>
+    </message>
+    <message>
+        <source>The first stage holds the vision tower&apos;s inputs</source>
+        <translation>先頭ステージがビジョンタワーの入力を受け持つ</translation>
+    </message>
+    <message>
+        <source>The first of PP %1 stages has %2 layers, and Qwen3-VL needs 3 there.</source>
+        <translation>PP %1 の先頭ステージは %2 層ですが、Qwen3-VL では 3 層必要です。</translation>
+    </message>
+    <message>
+        <source>Virtual stages need a pipeline</source>
+        <translation>仮想ステージにはパイプラインが必要</translation>
+    </message>
+    <message>
+        <source>VPP %1 with PP %2 needs overlapped pipeline communication, which the command switches off.</source>
+        <translation>VPP %1 と PP %2 の組み合わせにはパイプライン通信のオーバーラップが必要ですが、コマンドで無効にされています。</translation>
+    </message>
+    <message>
+        <source>VPP divides the layers of a stage</source>
+        <translation>ステージの層数が VPP で割り切れる</translation>
+    </message>
+    <message>
+        <source>The %1 layers of a stage (PP %2) cannot be split into VPP %3.</source>
+        <translation>1 ステージの %1 層 (PP %2) は VPP %3 に分割できません。</translation>
+    </message>
+    <message>
+        <source>VPP %1 needs micro-batches in multiples of PP %2, and there are %3.</source>
+        <translation>VPP %1 ではマイクロバッチ数が PP %2 の倍数でなければなりませんが、%3 です。</translation>
+    </message>
+    <message>
+        <source>2 x CP divides the sequence length</source>
+        <translation>シーケンス長が 2 x CP で割り切れる</translation>
+    </message>
+    <message>
+        <source>Sequence length %1 is not a multiple of 2 x CP %2 = %3.</source>
+        <translation>シーケンス長 %1 は 2 x CP %2 = %3 の倍数ではありません。</translation>
+    </message>
+    <message>
+        <source>TP divides the sequence length under sequence parallelism</source>
+        <translation>シーケンス並列ではシーケンス長が TP で割り切れる</translation>
+    </message>
+    <message>
+        <source>Sequence length %1 is not a multiple of TP %2 x CP %3 under sequence parallelism.</source>
+        <translation>シーケンス並列では、シーケンス長 %1 が TP %2 x CP %3 の倍数でなければなりません。</translation>
+    </message>
+    <message>
+        <source>Uniform recomputation divides the layers of a stage</source>
+        <translation>uniform 再計算の単位がステージの層数を割り切る</translation>
+    </message>
+    <message>
+        <source>Uniform recomputation in units of %1 layers does not divide the %2 layers of a stage.</source>
+        <translation>%1 層単位の uniform 再計算は、ステージの %2 層を割り切れません。</translation>
+    </message>
+    <message>
+        <source>No more layers are recomputed than a stage has</source>
+        <translation>再計算する層数がステージの層数を超えない</translation>
+    </message>
+    <message>
+        <source>%1 recomputed layers are more than the %2 of a stage, which runs like %2.</source>
+        <translation>再計算する層数 %1 がステージの層数 %2 を超えており、%2 層の場合と同じ動作になります。</translation>
+    </message>
+    <message>
+        <source>Multi-token prediction recomputes layer by layer</source>
+        <translation>マルチトークン予測では 1 層ずつ再計算する</translation>
+    </message>
+    <message>
+        <source>Multi-token prediction allows uniform recomputation of 1 layer only, not of %1.</source>
+        <translation>マルチトークン予測の uniform 再計算は 1 層単位に限られ、%1 層単位は使えません。</translation>
+    </message>
+    <message>
+        <source>Runs the same command as another layout</source>
+        <translation>別のレイアウトと同じコマンドになる</translation>
+    </message>
+    <message>
+        <source>Method and number of layers have no effect without full recomputation.</source>
+        <translation>完全再計算でなければ、方式と層数は意味を持ちません。</translation>
+    </message>
+    <message>
+        <source>Modules have no effect without selective recomputation.</source>
+        <translation>選択的再計算でなければ、モジュールは意味を持ちません。</translation>
+    </message>
+    <message>
+        <source>Virtual stages have no effect with PP 1.</source>
+        <translation>PP 1 では仮想ステージは意味を持ちません。</translation>
+    </message>
+    <message>
+        <source>Sequence parallelism has no effect with TP 1.</source>
+        <translation>TP 1 ではシーケンス並列は意味を持ちません。</translation>
+    </message>
+    <message>
+        <source>Overlapped EP communication has its conditions</source>
+        <translation>EP 通信のオーバーラップには条件がある</translation>
+    </message>
+    <message>
+        <source>The command&apos;s --overlap-moe-expert-parallel-comm needs EP above 1, no full recomputation, and VPP where PP is above 1.</source>
+        <translation>コマンドの --overlap-moe-expert-parallel-comm を使うには、EP が 1 より大きく、完全再計算がなく、PP が 1 より大きい場合は VPP も必要です。</translation>
+    </message>
+    <message>
+        <source>TP divides the attention heads</source>
+        <translation>アテンションヘッド数が TP で割り切れる</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 attention heads are not a multiple of TP %2.</source>
+        <translation>モデルのアテンションヘッド数 %1 は TP %2 の倍数ではありません。</translation>
+    </message>
+    <message>
+        <source>The query groups fit TP</source>
+        <translation>クエリグループ数が TP に適合する</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 query groups (KV heads) are neither a multiple nor a divisor of TP %2.</source>
+        <translation>モデルのクエリグループ (KV ヘッド) 数 %1 は TP %2 の倍数でも約数でもありません。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 query groups (KV heads) are not a multiple of TP %2, which core 0.%3 needs.</source>
+        <translation>モデルのクエリグループ (KV ヘッド) 数 %1 は TP %2 の倍数ではありません (core 0.%3 では倍数が必要)。</translation>
+    </message>
+    <message>
+        <source>TP x CP divides the linear attention heads</source>
+        <translation>線形アテンションのヘッド数が TP x CP で割り切れる</translation>
+    </message>
+    <message>
+        <source>The %1 key and %2 value heads of linear attention are not multiples of TP %3 x CP %4 = %5.</source>
+        <translation>線形アテンションのキーヘッド数 %1 とバリューヘッド数 %2 は、TP %3 x CP %4 = %5 の倍数ではありません。</translation>
+    </message>
+    <message>
+        <source>No context parallelism for this model in ms-swift</source>
+        <translation>ms-swift ではこのモデルでコンテキスト並列は使えない</translation>
+    </message>
+    <message>
+        <source>ms-swift runs %1 without context parallelism only, and CP is %2.</source>
+        <translation>ms-swift では %1 にコンテキスト並列を使えませんが、CP が %2 です。</translation>
+    </message>
+    <message>
+        <source>%2 divides the %1</source>
+        <translation>%1が %2 で割り切れる</translation>
+    </message>
+    <message>
+        <source>The %1 of %2 is not a multiple of %3 %4.</source>
+        <translation>%1 %2 は %3 %4 の倍数ではありません。</translation>
+    </message>
+    <message>
+        <source>EP divides the experts</source>
+        <translation>エキスパート数が EP で割り切れる</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 experts are not a multiple of EP %2.</source>
+        <translation>モデルのエキスパート数 %1 は EP %2 の倍数ではありません。</translation>
+    </message>
+    <message>
+        <source>Experts with a bias have ETP 1</source>
+        <translation>バイアスのあるエキスパートでは ETP が 1</translation>
+    </message>
+    <message>
+        <source>The experts of this model have a bias, for which ETP must be 1 and is %1.</source>
+        <translation>このモデルのエキスパートにはバイアスがあるため ETP は 1 でなければなりませんが、%1 です。</translation>
+    </message>
+    <message>
+        <source>expert size</source>
+        <translation>エキスパートのサイズ</translation>
+    </message>
+    <message>
+        <source>shared expert size</source>
+        <translation>共有エキスパートのサイズ</translation>
+    </message>
+    <message>
+        <source>the type of GPU</source>
+        <translation>GPU の種類</translation>
+    </message>
+    <message>
+        <source>the sequence length</source>
+        <translation>シーケンス長</translation>
+    </message>
+    <message>
+        <source>number of GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>global batch size</source>
+        <translation>グローバルバッチサイズ</translation>
+    </message>
+    <message>
+        <source>largest micro-batch size</source>
+        <translation>マイクロバッチサイズの上限</translation>
+    </message>
+    <message>
+        <source>Hugging Face id or a folder with config.json; gives layers and query groups</source>
+        <translation>Hugging Face の ID、または config.json のあるフォルダ。層数とクエリグループ数が得られる</translation>
+    </message>
+    <message>
+        <source>number of layers, over the model&apos;s own</source>
+        <translation>層数 (モデルの値より優先)</translation>
+    </message>
+    <message>
+        <source>number of KV heads, over the model&apos;s own</source>
+        <translation>KV ヘッド数 (モデルの値より優先)</translation>
+    </message>
+    <message>
+        <source>largest number of recomputed layers</source>
+        <translation>再計算する層数の上限</translation>
+    </message>
+    <message>
+        <source>version of megatron-core, such as 0.16; for the preset megatron-core</source>
+        <translation>megatron-core のバージョン (例: 0.16)。プリセット megatron-core 用</translation>
+    </message>
+    <message>
+        <source>sequence length; for the preset megatron-core, memory and speed</source>
+        <translation>シーケンス長。プリセット megatron-core、メモリと速度の見積もり用</translation>
+    </message>
+    <message>
+        <source>type of GPU, such as H100-80GB; for memory and speed</source>
+        <translation>GPU の種類。例: H100-80GB。メモリ・速度の見積もりで使用</translation>
+    </message>
+    <message>
+        <source>GPUs of a node or of an NVLink domain; 8 when absent, 72 of GB200 and GB300; for memory and speed</source>
+        <translation>ノードまたは NVLink ドメインあたりの GPU 数。省略時は 8、GB200 と GB300 では 72。メモリ・速度の見積もりで使用</translation>
+    </message>
+    <message>
+        <source>how the trainer reads its options, where it is not recognised</source>
+        <translation>トレーナーがオプションを読み取る書式 (認識されない場合)</translation>
+    </message>
+    <message>
+        <source>end trials after so many iterations, without evaluation and checkpoints; 20 when absent and the command would take longer</source>
+        <translation>この回数のイテレーションでトライアルを終え、評価とチェックポイントを省く。指定がなく、コマンドがもっと長くかかる場合は 20</translation>
+    </message>
+    <message>
+        <source>choices to keep, such as tp:1+2/recompute_granularity:full</source>
+        <translation>残す選択肢。例: tp:1+2/recompute_granularity:full</translation>
+    </message>
+    <message>
+        <source>parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</source>
+        <translation>独自のパラメータ。例: --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
+    </message>
+    <message>
+        <source>core_version=%1 is not a version of megatron-core; write it as 0.16.</source>
+        <translation>core_version=%1 は megatron-core のバージョンではありません。0.16 のように書いてください。</translation>
+    </message>
+    <message>
+        <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
+        <translation>megatron-core %1 のルールは用意されていません。core_version に 0.%2～0.%3 のうち最も近いバージョンを指定してください。</translation>
+    </message>
+    <message>
+        <source>A vocabulary of %L1 words: how many the tokenizer has is not known; --vocab-size in the command says it.</source>
+        <translation>語彙数 %L1: トークナイザーの語彙数は不明です。コマンドの --vocab-size で指定できます。</translation>
+    </message>
+    <message>
+        <source>The parameters have more combinations than can be counted; give fewer choices in params.</source>
+        <translation>パラメータの組み合わせが多すぎて数えられません。params の選択肢を減らしてください。</translation>
+    </message>
+    <message>
+        <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as Megatron itself checks them (the default)</source>
+        <translation>Megatron-LM と Megatron-SWIFT: 並列サイズ、マイクロバッチサイズ、再計算。Megatron 自身の検査どおり (既定)</translation>
+    </message>
+    <message>
+        <source>the same parameters with the rules and the search that ZenithTune documents</source>
+        <translation>同じパラメーターで、ZenithTune がドキュメントに記すルールと探索</translation>
+    </message>
+    <message>
+        <source>tensor parallel size</source>
+        <translation>テンソル並列サイズ</translation>
+    </message>
+    <message>
+        <source>pipeline parallel size</source>
+        <translation>パイプライン並列サイズ</translation>
+    </message>
+    <message>
+        <source>context parallel size</source>
+        <translation>コンテキスト並列サイズ</translation>
+    </message>
+    <message>
+        <source>expert parallel size</source>
+        <translation>エキスパート並列サイズ</translation>
+    </message>
+    <message>
+        <source>expert tensor parallel size</source>
+        <translation>エキスパートテンソル並列サイズ</translation>
+    </message>
+    <message>
+        <source>micro-batch size</source>
+        <translation>マイクロバッチサイズ</translation>
+    </message>
+    <message>
+        <source>virtual pipeline size</source>
+        <translation>仮想パイプラインサイズ</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>recompute method</source>
+        <translation>再計算の方式</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>層数</translation>
+    </message>
+    <message>
+        <source>recomputed layers</source>
+        <translation>再計算する層数</translation>
+    </message>
+    <message>
+        <source>ViT ckpt</source>
+        <translation>ViT ckpt</translation>
+    </message>
+    <message>
+        <source>gradient checkpointing of the vision tower</source>
+        <translation>ビジョンタワーの勾配チェックポイント</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>再計算</translation>
+    </message>
+    <message>
+        <source>recompute granularity</source>
+        <translation>再計算の粒度</translation>
+    </message>
+    <message>
+        <source>SP</source>
+        <translation>SP</translation>
+    </message>
+    <message>
+        <source>sequence parallelism</source>
+        <translation>シーケンス並列</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>モジュール</translation>
+    </message>
+    <message>
+        <source>recomputed modules</source>
+        <translation>再計算するモジュール</translation>
+    </message>
+    <message>
+        <source>Parameter %1 has an empty choice; write %1=first+second.</source>
+        <translation>パラメータ %1 に空の選択肢があります。%1=first+second のように書いてください。</translation>
+    </message>
+    <message>
+        <source>Parameter %1 has the choice %2 twice; give it once.</source>
+        <translation>パラメータ %1 に選択肢 %2 が 2 回あります。1 回だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a parameter; write --some-flag=first+second, or NAME=first+second for an environment variable.</source>
+        <translation>「%1」はパラメータではありません。--some-flag=first+second、または環境変数なら NAME=first+second と書いてください。</translation>
+    </message>
+    <message>
+        <source>%1 looks like a secret, and a parameter&apos;s values are stored; set it as an environment variable of the trials.</source>
+        <translation>%1 は秘密情報のようですが、パラメータの値は保存されます。トライアルの環境変数として設定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is a parameter already; narrow its choices with only=%2:... instead.</source>
+        <translation>%1 はすでにパラメータです。代わりに only=%2:... で選択肢を絞ってください。</translation>
+    </message>
+    <message>
+        <source>environment variable %1</source>
+        <translation>環境変数 %1</translation>
+    </message>
+    <message>
+        <source>option %1 of the command</source>
+        <translation>コマンドのオプション %1</translation>
+    </message>
     <message>
         <source>hides the experts&apos; all-to-all behind another micro-batch</source>
         <translation>エキスパートの all-to-all を別のマイクロバッチの裏に隠す</translation>
@@ -4685,16 +2540,1071 @@ Without a display, megatune-cli does the same work.</source>
         <source>weights gathered in 8 bits</source>
         <translation>重みを 8 ビットで集める</translation>
     </message>
-</context>
-<context>
-    <name>RefiningText</name>
+    <message>
+        <source>Preset %1 has no argument %2; it takes %3.</source>
+        <translation>プリセット %1 に %2 という引数はありません。使えるのは %3 です。</translation>
+    </message>
+    <message>
+        <source>Preset %1 needs %2 (%3).</source>
+        <translation>プリセット %1 には %2 (%3) が必要です。</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number; give one from %2 on.</source>
+        <translation>%1 は整数ではありません。%2 以上の整数を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is out of range; give a number from %2 to %3.</source>
+        <translation>%1 は範囲外です。%2 から %3 の数を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not known; give one of %2.</source>
+        <translation>%1 は不明です。%2 のいずれかを指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is empty; give a value or leave it out.</source>
+        <translation>%1 が空です。値を指定するか、省略してください。</translation>
+    </message>
+    <message>
+        <source>There is no preset %1; there is %2.</source>
+        <translation>%1 というプリセットはありません。使えるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not of the form name=value; write n_gpus=8,gbs=16.</source>
+        <translation>「%1」は「名前=値」の形式ではありません。n_gpus=8,gbs=16 のように書いてください。</translation>
+    </message>
+    <message>
+        <source>Dropout of 0.1, Megatron-LM&apos;s own: the command names none.</source>
+        <translation>コマンドに指定がないため、ドロップアウトは Megatron-LM の既定値 0.1 とします。</translation>
+    </message>
+    <message>
+        <source>TP x PP x CP x EP x ETP divides the number of GPUs</source>
+        <translation>GPU 数が TP x PP x CP x EP x ETP で割り切れる</translation>
+    </message>
+    <message>
+        <source>%1 GPUs cannot be split into groups of TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7.</source>
+        <translation>GPU 数 %1 を TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7 のグループに分けられません。</translation>
+    </message>
+    <message>
+        <source>DP x MBS divides the global batch size</source>
+        <translation>グローバルバッチが DP x MBS で割り切れる</translation>
+    </message>
+    <message>
+        <source>Global batch size %1 is not a multiple of DP %2 x MBS %3 = %4.</source>
+        <translation>グローバルバッチサイズ %1 は DP %2 x MBS %3 = %4 の倍数ではありません。</translation>
+    </message>
+    <message>
+        <source>ETP does not exceed TP</source>
+        <translation>ETP が TP を超えない</translation>
+    </message>
+    <message>
+        <source>ETP %1 is larger than TP %2.</source>
+        <translation>ETP %1 が TP %2 より大きくなっています。</translation>
+    </message>
+    <message>
+        <source>TP divides the query groups</source>
+        <translation>クエリグループ数が TP で割り切れる</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 query groups (KV heads) cannot be split over TP %2.</source>
+        <translation>モデルのクエリグループ (KV ヘッド) 数 %1 を TP %2 に分割できません。</translation>
+    </message>
+    <message>
+        <source>PP divides the layers</source>
+        <translation>層数が PP で割り切れる</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 layers cannot be split evenly over PP %2 stages.</source>
+        <translation>モデルの %1 層を PP %2 のステージに均等に分割できません。</translation>
+    </message>
+    <message>
+        <source>The recomputed layers divide the layers of a stage</source>
+        <translation>ステージの層数が再計算する層数で割り切れる</translation>
+    </message>
+    <message>
+        <source>A stage has %1 layers (%2 over PP %3), which %4 recomputed layers do not divide.</source>
+        <translation>ステージは %1 層 (%2 層を PP %3 で分割) で、再計算する層数 %4 で割り切れません。</translation>
+    </message>
+    <message>
+        <source>No selective recomputation for a vision-language model</source>
+        <translation>視覚言語モデルでは選択的再計算を使わない</translation>
+    </message>
+    <message>
+        <source>The model is a vision-language model, for which selective recomputation is left out.</source>
+        <translation>視覚言語モデルのため、選択的再計算は除外します。</translation>
+    </message>
+    <message>
+        <source>No block recomputation for a vision-language model</source>
+        <translation>視覚言語モデルでは block 再計算を使わない</translation>
+    </message>
+    <message>
+        <source>The model is a vision-language model, for which block recomputation is left out.</source>
+        <translation>視覚言語モデルのため、block 再計算は除外します。</translation>
+    </message>
+    <message>
+        <source>Put your script in place of train.py.</source>
+        <translation>train.py を自分のスクリプトに置き換えてください。</translation>
+    </message>
+    <message>
+        <source>The micro-batch size is that of its data loader, here --per_device_train_batch_size.</source>
+        <translation>マイクロバッチサイズはデータローダーの値で決まります。ここでは --per_device_train_batch_size です。</translation>
+    </message>
+    <message>
+        <source>Keep --megatron_lm_context_parallel_size 1.</source>
+        <translation>--megatron_lm_context_parallel_size 1 は残してください。</translation>
+    </message>
+    <message>
+        <source>Accelerate takes 2 when it is not given.</source>
+        <translation>指定しないと Accelerate は 2 を使います。</translation>
+    </message>
+    <message>
+        <source>Do not use --multi_gpu.</source>
+        <translation>--multi_gpu は使わないでください。</translation>
+    </message>
+    <message>
+        <source>It selects plain data parallelism; only --use_megatron_lm selects Megatron-LM.</source>
+        <translation>単純なデータ並列になります。Megatron-LM を選ぶのは --use_megatron_lm だけです。</translation>
+    </message>
+    <message>
+        <source>Check with nvidia-smi topo -m that TP stays on NVLink.</source>
+        <translation>TP が NVLink 内に収まっているか、nvidia-smi topo -m で確認してください。</translation>
+    </message>
+    <message>
+        <source>Over PCIe the all-reduces of every layer take most of the time.</source>
+        <translation>PCIe 経由では、各層の all-reduce が時間の大半を占めます。</translation>
+    </message>
+    <message>
+        <source>Accelerate&apos;s Megatron-LM plugin knows bert, gpt2, t5, llama and glm4_moe models, and %1 is %2; use the recipe sft.</source>
+        <translation>Accelerate の Megatron-LM プラグインが対応するモデルは bert、gpt2、t5、llama、glm4_moe で、%1 (%2) は含まれません。レシピ sft を使ってください。</translation>
+    </message>
+    <message>
+        <source>of no known type</source>
+        <translation>種類不明</translation>
+    </message>
+    <message>
+        <source>Accelerate&apos;s Megatron-LM plugin trains all weights only; use the recipe sft-lora.</source>
+        <translation>Accelerate の Megatron-LM プラグインは全重みの学習にしか対応しません。レシピ sft-lora を使ってください。</translation>
+    </message>
+    <message>
+        <source>a training script of one&apos;s own with Accelerate&apos;s Megatron-LM plugin</source>
+        <translation>Accelerate の Megatron-LM プラグインを使う自作の学習スクリプト</translation>
+    </message>
+    <message>
+        <source>Check the layout by hand.</source>
+        <translation>レイアウトを自分で確認してください。</translation>
+    </message>
+    <message>
+        <source>The shape of %1 is not known well enough to estimate its memory, so it is split as much as a node allows.</source>
+        <translation>%1 の形状はメモリを見積もれるほど分かっていないため、ノード内で可能な限り分割しています。</translation>
+    </message>
+    <message>
+        <source>Use more GPUs, LoRA, or optimizer_cpu_offload.</source>
+        <translation>GPU を増やすか、LoRA または optimizer_cpu_offload を使ってください。</translation>
+    </message>
+    <message>
+        <source>By the estimate the fullest GPU needs %1 GiB, and %2 has %3.</source>
+        <translation>見積もりでは、使用量が最大の GPU に %1 GiB 必要ですが、%2 は %3 GiB です。</translation>
+    </message>
+    <message>
+        <source>Keep TP within a node.</source>
+        <translation>TP はノード内に収めてください。</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism communicates in every layer and needs NVLink.</source>
+        <translation>テンソル並列は各層で通信するため、NVLink が必要です。</translation>
+    </message>
+    <message>
+        <source>Keep EP within a node.</source>
+        <translation>EP はノード内に収めてください。</translation>
+    </message>
+    <message>
+        <source>Tokens travel to their experts and back in every layer, which needs NVLink.</source>
+        <translation>各層でトークンがエキスパートとの間を往復するため、NVLink が必要です。</translation>
+    </message>
+    <message>
+        <source>Let PP and DP cross the nodes.</source>
+        <translation>ノードをまたぐのは PP と DP にしてください。</translation>
+    </message>
+    <message>
+        <source>They communicate least and stand a slower network.</source>
+        <translation>通信量が最も少なく、遅いネットワークにも耐えます。</translation>
+    </message>
+    <message>
+        <source>Split experts by EP and not by ETP.</source>
+        <translation>エキスパートの分割は ETP ではなく EP で行ってください。</translation>
+    </message>
+    <message>
+        <source>ETP saves more memory, but is slower.</source>
+        <translation>ETP はメモリをより節約できますが、遅くなります。</translation>
+    </message>
+    <message>
+        <source>The stages of the pipeline have unequal shares of the %1 layers.</source>
+        <translation>パイプラインのステージは %1 層を不均等に受け持ちます。</translation>
+    </message>
+    <message>
+        <source>PP %1 does not divide the layers.</source>
+        <translation>層数が PP %1 で割り切れません。</translation>
+    </message>
+    <message>
+        <source>A larger global batch makes the pipeline idle less.</source>
+        <translation>グローバルバッチを大きくするとパイプラインの待ちが減ります。</translation>
+    </message>
+    <message>
+        <source>%1 micro-batches for %2 stages leave a bubble of %3 %.</source>
+        <translation>%2 ステージにマイクロバッチ %1 個では、%3% のバブルが生じます。</translation>
+    </message>
+    <message>
+        <source>No layout of %1 GPUs runs %2 with a global batch of %3; give one that is a multiple of %1.</source>
+        <translation>%2 をグローバルバッチ %3 で実行できる GPU %1 基のレイアウトがありません。%1 の倍数のグローバルバッチを指定してください。</translation>
+    </message>
+    <message>
+        <source>Use ms-swift %1 or newer.</source>
+        <translation>ms-swift %1 以降を使ってください。</translation>
+    </message>
+    <message>
+        <source>Older versions do not have this task for Megatron.</source>
+        <translation>それより古いバージョンには、Megatron でのこのタスクがありません。</translation>
+    </message>
+    <message>
+        <source>GRPO</source>
+        <translation>GRPO</translation>
+    </message>
+    <message>
+        <source>To generate on GPUs of their own, start &quot;swift rollout&quot; there and use --vllm_mode server.</source>
+        <translation>生成に専用の GPU を使うには、そこで「swift rollout」を起動し、--vllm_mode server を指定してください。</translation>
+    </message>
+    <message>
+        <source>vLLM and the training share the memory of these GPUs otherwise.</source>
+        <translation>指定しなければ、vLLM と学習がこれらの GPU のメモリを共有します。</translation>
+    </message>
+    <message>
+        <source>DPO</source>
+        <translation>DPO</translation>
+    </message>
+    <message>
+        <source>KTO</source>
+        <translation>KTO</translation>
+    </message>
+    <message>
+        <source>GKD, distillation</source>
+        <translation>GKD (蒸留)</translation>
+    </message>
+    <message>
+        <source>Name the teacher in --teacher_model.</source>
+        <translation>教師モデルを --teacher_model に指定してください。</translation>
+    </message>
+    <message>
+        <source>Its weights stand on the same GPUs; the layout assumes a teacher as large as the model.</source>
+        <translation>教師の重みも同じ GPU に載ります。レイアウトは、教師がモデルと同じ大きさだと仮定しています。</translation>
+    </message>
+    <message>
+        <source>a reward model</source>
+        <translation>報酬モデル</translation>
+    </message>
+    <message>
+        <source>GRPO: learning from rewards, with vLLM on the same GPUs</source>
+        <translation>GRPO: 報酬からの学習 (同じ GPU で vLLM を使用)</translation>
+    </message>
+    <message>
+        <source>DPO: learning from pairs of answers</source>
+        <translation>DPO: 回答のペアからの学習</translation>
+    </message>
+    <message>
+        <source>KTO: learning from good and bad answers</source>
+        <translation>KTO: 良い回答と悪い回答からの学習</translation>
+    </message>
+    <message>
+        <source>GKD: learning from a teacher</source>
+        <translation>GKD: 教師モデルからの学習</translation>
+    </message>
+    <message>
+        <source>%1 GPUs with %2 a node is not a possible number; give 1 to %3, and at least 1 a node.</source>
+        <translation>GPU 数 %1、ノードあたり %2 は正しい GPU 数ではありません。1～%3、ノードあたり 1 以上を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 GPUs do not fill nodes of %2; give a multiple of %2.</source>
+        <translation>%1 基の GPU は、ノードあたり %2 基では割り切れません。%2 の倍数を指定してください。</translation>
+    </message>
+    <message>
+        <source>A global batch or a sequence length of %1 is out of range; give 1 to %2.</source>
+        <translation>グローバルバッチまたはシーケンス長の %1 は範囲外です。1～%2 を指定してください。</translation>
+    </message>
+    <message>
+        <source>There is no recipe &quot;%1&quot;; there are %2.</source>
+        <translation>「%1」というレシピはありません。使えるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>an embedding model</source>
+        <translation>埋め込みモデル</translation>
+    </message>
+    <message>
+        <source>%1 cannot become an embedding model: that needs padding_free, which its attention does not support.</source>
+        <translation>%1 は埋め込みモデルにできません。padding_free が必要ですが、そのアテンションは対応していません。</translation>
+    </message>
+    <message>
+        <source>a reranker</source>
+        <translation>リランカー</translation>
+    </message>
+    <message>
+        <source>sequence classification</source>
+        <translation>系列分類</translation>
+    </message>
+    <message>
+        <source>Set --num_labels to the number of your classes.</source>
+        <translation>--num_labels をクラス数に設定してください。</translation>
+    </message>
+    <message>
+        <source>It is the width of the new output layer.</source>
+        <translation>新しい出力層の幅になります。</translation>
+    </message>
+    <message>
+        <source>Put your dataset in place of /path/to/data.jsonl.</source>
+        <translation>/path/to/data.jsonl を自分のデータセットに置き換えてください。</translation>
+    </message>
+    <message>
+        <source>Padding and lengths of the real data decide the speed.</source>
+        <translation>速度は実データのパディングと長さで決まります。</translation>
+    </message>
+    <message>
+        <source>Do not stream the dataset.</source>
+        <translation>データセットをストリーミングしないでください。</translation>
+    </message>
+    <message>
+        <source>Packing, which fills every sequence to the full length, needs all of it.</source>
+        <translation>各シーケンスを最大長まで詰めるパッキングには、データセット全体が必要です。</translation>
+    </message>
+    <message>
+        <source>Try --packing true.</source>
+        <translation>--packing true を試してください。</translation>
+    </message>
+    <message>
+        <source>Short samples packed into full sequences use the GPUs better.</source>
+        <translation>短いサンプルを最大長まで詰めると、GPU をより有効に使えます。</translation>
+    </message>
+    <message>
+        <source>Gradients and parameters are exchanged while computing.</source>
+        <translation>勾配とパラメータは計算と並行して交換されます。</translation>
+    </message>
+    <message>
+        <source>--overlap_grad_reduce and --overlap_param_gather hide the communication of %1 data-parallel ranks.</source>
+        <translation>--overlap_grad_reduce と --overlap_param_gather が、データ並列 %1 ランクの通信を隠蔽します。</translation>
+    </message>
+    <message>
+        <source>Attention is unfused and without padding_free.</source>
+        <translation>アテンションは非融合で、padding_free も使いません。</translation>
+    </message>
+    <message>
+        <source>Flash attention does not support this model.</source>
+        <translation>Flash Attention はこのモデルに対応していません。</translation>
+    </message>
+    <message>
+        <source>Without NVIDIA Apex add %1.</source>
+        <translation>NVIDIA Apex がなければ %1 を追加してください。</translation>
+    </message>
+    <message>
+        <source>That fusion is a kernel of Apex.</source>
+        <translation>その融合は Apex のカーネルです。</translation>
+    </message>
+    <message>
+        <source>Set MODELSCOPE_CACHE to a folder that all nodes share.</source>
+        <translation>MODELSCOPE_CACHE を全ノードが共有するフォルダに設定してください。</translation>
+    </message>
+    <message>
+        <source>Otherwise the nodes can train on different data.</source>
+        <translation>そうしないと、ノードごとに異なるデータで学習するおそれがあります。</translation>
+    </message>
+    <message>
+        <source>Adapters are merged into the weights when they are saved.</source>
+        <translation>アダプタは保存時に重みへマージされます。</translation>
+    </message>
+    <message>
+        <source>transformers 5 changed MoE models, and separate adapters may not load.</source>
+        <translation>transformers 5 で MoE モデルが変わり、分離したアダプタは読み込めないことがあります。</translation>
+    </message>
+    <message>
+        <source>On one GPU &quot;swift sft&quot; is simpler.</source>
+        <translation>GPU 1 基なら「swift sft」の方が簡単です。</translation>
+    </message>
+    <message>
+        <source>Without parallelism Megatron needs more packages and gains little.</source>
+        <translation>並列化しない場合、Megatron は必要なパッケージが増えるだけで利点はほとんどありません。</translation>
+    </message>
+    <message>
+        <source>pre-training</source>
+        <translation>事前学習</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning</source>
+        <translation>教師ありファインチューニング</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning with LoRA</source>
+        <translation>教師ありファインチューニング (LoRA)</translation>
+    </message>
+    <message>
+        <source>%1 has no experts; use the recipe %2.</source>
+        <translation>%1 にはエキスパートがありません。レシピ %2 を使ってください。</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning of a model with experts</source>
+        <translation>エキスパートを持つモデルの教師ありファインチューニング</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning of a model with experts, LoRA</source>
+        <translation>エキスパートを持つモデルの教師ありファインチューニング (LoRA)</translation>
+    </message>
+    <message>
+        <source>%1 takes no images or sound; use the recipe sft.</source>
+        <translation>%1 は画像も音声も扱えません。レシピ sft を使ってください。</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning with images, videos or sound</source>
+        <translation>画像・動画・音声を使う教師ありファインチューニング</translation>
+    </message>
+    <message>
+        <source>Keep IMAGE_MAX_TOKEN_NUM and its like as in your training.</source>
+        <translation>IMAGE_MAX_TOKEN_NUM などは、ふだんの学習と同じにしてください。</translation>
+    </message>
+    <message>
+        <source>They decide how long the sequences are, and so the speed.</source>
+        <translation>シーケンスの長さ、ひいては速度を左右します。</translation>
+    </message>
+    <message>
+        <source>%1 has no matrix products in 8 bits; use the recipe sft.</source>
+        <translation>%1 は 8 ビットの行列積に対応していません。レシピ sft を使ってください。</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning in FP8</source>
+        <translation>FP8 での教師ありファインチューニング</translation>
+    </message>
+    <message>
+        <source>Blocks of FP8 need a GPU of the Hopper generation or newer and CUDA 12.9.</source>
+        <translation>ブロック単位の FP8 には、Hopper 世代以降の GPU と CUDA 12.9 が必要です。</translation>
+    </message>
+    <message>
+        <source>Older ones have no such kernels.</source>
+        <translation>それより古いものには、そのカーネルがありません。</translation>
+    </message>
+    <message>
+        <source>pre-training on plain text</source>
+        <translation>プレーンテキストでの事前学習</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning of all weights</source>
+        <translation>全重みの教師ありファインチューニング</translation>
+    </message>
+    <message>
+        <source>process %1, %2, %3</source>
+        <comment>its number, memory, program</comment>
+        <translation>プロセス %1、%2、%3</translation>
+    </message>
+    <message>
+        <source>process %1 of %2, %3, %4</source>
+        <comment>its number, owner, memory, program</comment>
+        <translation>%2 のプロセス %1、%3、%4</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>pid %1</source>
+        <translation>pid %1</translation>
+    </message>
+    <message>
+        <source>somebody</source>
+        <translation>だれか</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>応答なし</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2 has %3 in use, and nvidia-smi does not say by whom</source>
+        <translation>%2 の GPU %1 は %3 使用されていますが、だれが使用しているかは nvidia-smi から分かりません</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2 is used by %3</source>
+        <translation>%2 の GPU %1 は %3 が使用しています</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; %n more GPU(s) in use</source>
+        <translation>
+            <numerusform>%1。ほかに %n 基の GPU も使用中</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; cannot be used; write local or local:8 for this machine, ssh://user@host or ssh://alias?gpus=8 for another one, nodes:host1,host2 for trials on several together, slurm:partition for Slurm.</source>
+        <translation>ホスト「%1」は使えません。このマシンなら local か local:8、別のマシンなら ssh://user@host か ssh://alias?gpus=8、複数のマシンにまたがるトライアルなら nodes:host1,host2、Slurm なら slurm:partition と書いてください。</translation>
+    </message>
+    <message>
+        <source>The number of GPUs in the host &quot;%1&quot; must be a whole number from 1 up; write local:8 for eight.</source>
+        <translation>ホスト「%1」の GPU 数は 1 以上の整数でなければなりません。8 基なら local:8 と書いてください。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names no machine; write ssh://user@host, where host is a name, an address or an alias of ~/.ssh/config.</source>
+        <translation>ホスト「%1」にマシンの指定がありません。ssh://user@host と書いてください。host には名前、アドレス、または ~/.ssh/config の別名を使えます。</translation>
+    </message>
+    <message>
+        <source>The port in the host &quot;%1&quot; must be a whole number from 1 to 65535.</source>
+        <translation>ホスト「%1」のポートは 1～65535 の整数でなければなりません。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names %2 twice; a machine is one node.</source>
+        <translation>ホスト「%1」は %2 を 2 回指定しています。1 台のマシンは 1 つのノードです。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names one machine; give several, as in nodes:host1,host2, or write ssh://host for one.</source>
+        <translation>ホスト「%1」はマシンを 1 台しか指定していません。nodes:host1,host2 のように複数を指定するか、1 台なら ssh://host と書いてください。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names no partition of Slurm; write slurm:partition, or slurm: for the default one.</source>
+        <translation>ホスト「%1」に Slurm のパーティションがありません。slurm:partition、既定のパーティションなら slurm: と書いてください。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; states %2 twice; state it once.</source>
+        <translation>ホスト「%1」に %2 が 2 回あります。1 回だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; states %2, which is not known here; there are %3.</source>
+        <translation>ホスト「%1」の %2 は未知の項目です。使えるのは %3 です。</translation>
+    </message>
+    <message>
+        <source>What the host &quot;%1&quot; states as %2 must be one line of plain text.</source>
+        <translation>ホスト「%1」の %2 は 1 行のプレーンテキストでなければなりません。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; states an empty %2; leave it out.</source>
+        <translation>ホスト「%1」の %2 が空です。省略してください。</translation>
+    </message>
+    <message>
+        <source>What the host &quot;%1&quot; states as %2 must be a whole number from 1 to %3, such as %2=8.</source>
+        <translation>ホスト「%1」の %2 は、%2=8 のように 1～%3 の整数でなければなりません。</translation>
+    </message>
+    <message>
+        <source>In the host &quot;%1&quot; detach is yes or no.</source>
+        <translation>ホスト「%1」の detach には yes か no を指定してください。</translation>
+    </message>
+    <message>
+        <source>The address in the host &quot;%1&quot; must be a name or a number, such as master=10.0.0.1.</source>
+        <translation>ホスト「%1」のアドレスは master=10.0.0.1 のように名前か番号でなければなりません。</translation>
+    </message>
+    <message>
+        <source>The folder in the host &quot;%1&quot; must begin with / or ~/, such as workdir=~/runs.</source>
+        <translation>ホスト「%1」のフォルダは、workdir=~/runs のように / または ~/ で始まらなければなりません。</translation>
+    </message>
+    <message>
+        <source>This machine is given twice as a host (%1); give it once.</source>
+        <translation>このマシンがホストとして 2 回指定されています (%1)。1 回だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>The host %1 is given twice (%2); give it once.</source>
+        <translation>ホスト %1 が 2 回指定されています (%2)。1 回だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>The hosts file %1 cannot be read (%2); give a file with one host a line.</source>
+        <translation>ホストファイル %1 を読み取れません (%2)。1 行に 1 ホストを書いたファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>フォルダです</translation>
+    </message>
+    <message>
+        <source>The hosts file %1 names no host; write one a line, such as local.</source>
+        <translation>ホストファイル %1 にホストがありません。local などを 1 行に 1 つ書いてください。</translation>
+    </message>
+    <message>
+        <source>it did not answer in time</source>
+        <translation>時間内に応答がありませんでした</translation>
+    </message>
+    <message>
+        <source>it ended with status %1</source>
+        <translation>ステータス %1 で終了しました</translation>
+    </message>
+    <message>
+        <source>%1 cannot be a node among others; give machines by their names.</source>
+        <translation>%1 は他のマシンと並ぶノードにはなれません。マシンを名前で指定してください。</translation>
+    </message>
+    <message>
+        <source>By which address the other nodes reach the first one, %1, is not known; say it, as in %2, or put another machine first.</source>
+        <translation>他のノードが最初のノード %1 に届くアドレスが分かりません。%2 のように指定するか、別のマシンを先頭にしてください。</translation>
+    </message>
+    <message>
+        <source>The upload &quot;%1&quot; is not a file here; give one that exists.</source>
+        <translation>アップロードする「%1」というファイルはここにありません。存在するものを指定してください。</translation>
+    </message>
+    <message>
+        <source>The upload &quot;%1&quot; is not a plain file; give files one by one.</source>
+        <translation>アップロードする「%1」は通常のファイルではありません。ファイルを 1 つずつ指定してください。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be the name of an uploaded file; write FILE:NAME, where NAME is a plain name without a path.</source>
+        <translation>「%1」はアップロードするファイルの名前にできません。FILE:NAME の形で、NAME にはパスを含まない名前を書いてください。</translation>
+    </message>
+    <message>
+        <source>The upload &quot;%1&quot; cannot be read; look at its permissions.</source>
+        <translation>アップロードする「%1」を読めません。アクセス権を確認してください。</translation>
+    </message>
+    <message>
+        <source>With &quot;%1&quot; the uploads are larger than %2 KiB together; put large ones on the hosts yourself and name their path there.</source>
+        <translation>「%1」を加えるとアップロードするファイルの合計が %2 KiB を超えます。大きなファイルは自分でホストに置き、そこでのパスを指定してください。</translation>
+    </message>
+    <message>
+        <source>The uploads have two files %1; write FILE:NAME to call one of them differently.</source>
+        <translation>アップロードするファイルに %1 という名前のものが 2 つあります。FILE:NAME の形で一方を別の名前にしてください。</translation>
+    </message>
+    <message>
+        <source>The folder %1 for the trial&apos;s files cannot be made; make room there.</source>
+        <translation>トライアルのファイルを入れるフォルダ %1 を作成できません。空き容量を確保してください。</translation>
+    </message>
+    <message>
+        <source>The trial&apos;s file %1 cannot be written: %2; make room there.</source>
+        <translation>トライアルのファイル %1 を書き込めません (%2)。空き容量を確保してください。</translation>
+    </message>
+    <message>
+        <source>%1 has no choice &quot;%2&quot;; it has %3.</source>
+        <translation>%1 に「%2」という選択肢はありません。使えるのは %3 です。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in only= names no parameter; write only=tp:1+2/mbs:1 with %2.</source>
+        <translation>only= の「%1」はパラメータ名ではありません。%2 を使って only=tp:1+2/mbs:1 のように書いてください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n kept layout(s) were tried.</source>
+        <translation>
+            <numerusform>候補 %n 件をすべて試しました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Number %1 of %2 kept layouts.</source>
+        <translation>候補 %2 件中 %1 番目。</translation>
+    </message>
+    <message>
+        <source>every kept layout, in order</source>
+        <translation>候補を順番にすべて試す</translation>
+    </message>
+    <message>
+        <source>None of the %1 untried layouts promises 0.2 % over the best, the risk of running out of memory weighed; %2 more are proven to.</source>
+        <translation>未試行の %1 件に、メモリ不足のリスクを考慮しても最良を 0.2% 上回る見込みのものはありません。ほかに %2 件はメモリ不足が証明済みです。</translation>
+    </message>
+    <message>
+        <source>%1 different layouts failed and none gave a value: the command itself seems to be at fault.</source>
+        <translation>異なる %1 件のレイアウトが失敗し、値が 1 つも得られませんでした。コマンド自体に問題があるようです。</translation>
+    </message>
+    <message>
+        <source>Every layout was tried or is proven to run out of memory.</source>
+        <translation>すべてのレイアウトが、試行済みか、メモリ不足になると証明済みです。</translation>
+    </message>
+    <message>
+        <source>No layout fits by the estimate</source>
+        <translation>見積もりではどのレイアウトも収まりません</translation>
+    </message>
+    <message>
+        <source>Every layout ran out of memory, failed, or is proven to run out of memory</source>
+        <translation>すべてのレイアウトがメモリ不足になったか、失敗したか、メモリ不足になると証明されています</translation>
+    </message>
+    <message>
+        <source>None of the %1 layouts that need least memory ran</source>
+        <translation>必要メモリが最小の %1 個のレイアウトはどれも動きませんでした</translation>
+    </message>
+    <message>
+        <source>%1: the least of all is expected to need %2 of %3 GiB.</source>
+        <translation>%1。最小のものでも %3 GiB のうち %2 GiB が必要と見込まれます。</translation>
+    </message>
+    <message>
+        <source>More GPUs or a shorter sequence would help.</source>
+        <translation>GPU を増やすか、シーケンスを短くしてください。</translation>
+    </message>
+    <message>
+        <source>By the estimate, it takes more than one change to make it fit.</source>
+        <translation>見積もりでは、収めるには変更が一つでは足りません。</translation>
+    </message>
+    <message>
+        <source>By the estimate, each of these would make it fit: %1.</source>
+        <translation>見積もりでは、次のどれか一つで収まります: %1。</translation>
+    </message>
+    <message>
+        <source>None is likely to fit, and of those left this one needs least memory; %1.</source>
+        <translation>収まりそうなものはなく、残りのレイアウトの中で必要メモリが最小のものです。%1。</translation>
+    </message>
+    <message>
+        <source>Without an estimate, its structure promises most; %1.</source>
+        <translation>見積もりはありませんが、構成から見て最も有望です。%1。</translation>
+    </message>
+    <message>
+        <source>Its estimate promises most</source>
+        <translation>見積もりが最も有望です</translation>
+    </message>
+    <message>
+        <source>The best of those likely to fit, by estimate and earlier runs</source>
+        <translation>収まりそうなものの中で、見積もりとこれまでの実行によれば最良です</translation>
+    </message>
+    <message>
+        <source>The best estimate of those likely to fit</source>
+        <translation>収まりそうなものの中で見積もりが最良です</translation>
+    </message>
+    <message>
+        <source>%1: %2 TFLOP/s per GPU; %3.</source>
+        <translation>%1 (%2 TFLOP/s/GPU)。%3。</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1。%2。</translation>
+    </message>
+    <message>
+        <source>Expected %1 % faster than the best so far</source>
+        <translation>これまでの最良より %1% 速い見込み</translation>
+    </message>
+    <message>
+        <source>Expected %1 % slower than the best so far</source>
+        <translation>これまでの最良より %1% 遅い見込み</translation>
+    </message>
+    <message>
+        <source>%1, give or take %2 %; %3.</source>
+        <translation>%1 (±%2%)。%3。</translation>
+    </message>
+    <message>
+        <source>The search would start from an estimate if this were known: %1.</source>
+        <translation>次のことがわかれば、探索は見積もりから始められます: %1。</translation>
+    </message>
+    <message>
+        <source>fits, because a layout that needs more did</source>
+        <translation>より多くのメモリを要するレイアウトが収まったので、これも収まります</translation>
+    </message>
+    <message>
+        <source>runs with a chance of %1 %</source>
+        <translation>動作する確率は %1% です</translation>
+    </message>
+    <message>
+        <source>runs with a chance of %1 %, %2 of %3 GiB expected</source>
+        <translation>動作する確率は %1%、予想使用量は %2 / %3 GiB です</translation>
+    </message>
+    <message>
+        <source>the best expected gain next, from estimates that learn with every outcome</source>
+        <translation>結果のたびに学習する見積もりに基づき、期待される改善が最大のものを次に試す</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 個の GPU</translation>
+    </message>
+    <message>
+        <source>sequences 1/%1 as long</source>
+        <translation>シーケンス長を 1/%1 にする</translation>
+    </message>
+    <message>
+        <source>the optimizer&apos;s states on the host (offload)</source>
+        <translation>オプティマイザーの状態をホストに置く (オフロード)</translation>
+    </message>
+    <message>
+        <source>Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.</source>
+        <translation>ほかの戦略はこれを見送ります。エキスパートのないモデルで EP が 1 を超えると、トレーナーが受け付けません。</translation>
+    </message>
+    <message>
+        <source>Other strategies hold this back: estimated at %1 times a GPU&apos;s memory.</source>
+        <translation>ほかの戦略はこれを見送ります。見積もりでは GPU のメモリの %1 倍です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
+        <translation>
+            <numerusform>%Ln 個のレイアウトを保留しています: 見積もりがメモリの %1 倍を超えます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
+        <translation>
+            <numerusform>%Ln 個のレイアウトを保留しています: エキスパートのないモデルでは、学習プログラムが 1 を超える EP を拒否します。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.</source>
+        <translation>段階 1: TP %1 に最良の EP を MBS 1、完全再計算で探索中。現在 EP %2。</translation>
+    </message>
+    <message>
+        <source>Both stages of the heuristic are done.</source>
+        <translation>ヒューリスティックの 2 段階がどちらも終わりました。</translation>
+    </message>
+    <message>
+        <source>Stage 2: TP %1 with its best EP %2; the micro-batch grows under selective recomputation, now %3.</source>
+        <translation>段階 2: TP %1 と最良の EP %2。選択的再計算でマイクロバッチを増やします。現在 %3。</translation>
+    </message>
+    <message>
+        <source>Stage 2: TP %1 with its best EP %2; the micro-batch grows under full recomputation, now %3.</source>
+        <translation>段階 2: TP %1 と最良の EP %2。完全再計算でマイクロバッチを増やします。現在 %3。</translation>
+    </message>
+    <message>
+        <source>Strategy megatron-heuristic needs a power of two as number of GPUs, and n_gpus is %1; choose the strategy grid or random, or another n_gpus.</source>
+        <translation>戦略 megatron-heuristic では GPU 数が 2 のべき乗でなければなりませんが、n_gpus は %1 です。戦略 grid または random を選ぶか、n_gpus を変えてください。</translation>
+    </message>
+    <message>
+        <source>Strategy megatron-heuristic needs %1 among the choices of %2; allow it or choose the strategy grid or random.</source>
+        <translation>戦略 megatron-heuristic では %2 の選択肢に %1 が必要です。許可するか、戦略 grid または random を選んでください。</translation>
+    </message>
+    <message>
+        <source>two stages: best EP for each TP, then the largest micro-batch that pays</source>
+        <translation>2 段階: TP ごとに最良の EP、次に効果のある最大のマイクロバッチ</translation>
+    </message>
+    <message>
+        <source>Drawn from the layouts not yet tried, %1 of them.</source>
+        <translation>未試行の %1 件からランダムに選びました。</translation>
+    </message>
+    <message>
+        <source>kept layouts in random order, none twice</source>
+        <translation>候補を重複なしでランダムな順に試す</translation>
+    </message>
+    <message>
+        <source>There is no strategy %1; there are %2.</source>
+        <translation>%1 という戦略はありません。使えるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>Every kept layout was tried.</source>
+        <translation>すべての候補を試しました。</translation>
+    </message>
+    <message>
+        <source>Drawn at random: the first %1 outcomes are a start.</source>
+        <translation>ランダムに選びました。最初の %1 件の結果が出発点になります。</translation>
+    </message>
+    <message>
+        <source>Of %1 layouts drawn near the good ones, the most unlike the others.</source>
+        <translation>良いレイアウトの近くから抽出した %1 件のうち、それ以外のレイアウトから最も離れたものです。</translation>
+    </message>
+    <message>
+        <source>tree-structured Parzen estimator over the kept layouts, none twice</source>
+        <translation>候補に対する木構造 Parzen 推定器 (TPE)、重複なし</translation>
+    </message>
+    <message>
+        <source>%1 holds another study now; nothing was written into it.</source>
+        <translation>%1 には今は別のスタディが入っています。何も書き込みませんでした。</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same model, GPUs and batch, or none.</source>
+        <translation>%1 からは学習できません。%2 が異なります (そのスタディでは %3、ここでは %4)。モデル、GPU、バッチが同じスタディを指定するか、指定を外してください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: it measured something else (another metric or direction); name a study with the same measure, or none.</source>
+        <translation>%1 からは学習できません。計測の対象 (指標または大小の方向) が異なります。同じものを計測したスタディを指定するか、指定を外してください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: the line that says what was tuned is missing.</source>
+        <translation>%1 からは学習できません。調整の対象を示す行がありません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: no trial of it gave a value or ran out of memory with a layout that is tried here.</source>
+        <translation>%1 からは学習できません。ここで試すレイアウトで、値が得られたトライアルもメモリ不足になったトライアルもありません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n trial(s)</source>
+        <translation>
+            <numerusform>%1: %n トライアル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, %1 of them out of memory</source>
+        <translation>、うちメモリ不足 %1 件</translation>
+    </message>
+    <message>
+        <source>This line is not an event of a study.</source>
+        <translation>この行はスタディのイベントではありません。</translation>
+    </message>
+    <message>
+        <source>This event does not say its version.</source>
+        <translation>このイベントにはバージョンがありません。</translation>
+    </message>
+    <message>
+        <source>This event was written by a newer Megatune (format %1; this one reads up to %2).</source>
+        <translation>このイベントはより新しい Megatune が書いたものです (形式 %1、このバージョンが読めるのは %2 まで)。</translation>
+    </message>
+    <message>
+        <source>This event lacks something that it cannot do without.</source>
+        <translation>このイベントには必須の項目が欠けています。</translation>
+    </message>
+    <message>
+        <source>There is no study file %1; check its name and folder.</source>
+        <translation>スタディファイル %1 がありません。名前とフォルダを確認してください。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a study file; choose a file in it.</source>
+        <translation>%1 はスタディファイルではなくフォルダです。その中のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is not an ordinary file; choose a study file.</source>
+        <translation>%1 は通常のファイルではありません。スタディファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is not a study file of Megatune; choose one that Megatune wrote (.mtune).</source>
+        <translation>%1 は Megatune のスタディファイルではありません。Megatune が書いたファイル (.mtune) を選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer Megatune (line %2); open it with that version.</source>
+        <translation>%1 はより新しい Megatune が書いたものです (%2 行目)。そのバージョンで開いてください。</translation>
+    </message>
+    <message>
+        <source>Line %1 of %2 is damaged and was left out.</source>
+        <translation>%2 の %1 行目は破損しているため読み飛ばしました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) are damaged and were left out.</source>
+        <translation>
+            <numerusform>ほかに %n 行が破損しているため読み飛ばしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last line of %1 was not written to its end and was left out.</source>
+        <translation>%1 の最後の行は書きかけのため読み飛ばしました。</translation>
+    </message>
+    <message>
+        <source>%1 holds no event yet.</source>
+        <translation>%1 にはまだイベントがありません。</translation>
+    </message>
+    <message>
+        <source>%1 has lost the line that says what was tuned.</source>
+        <translation>%1 では調整の対象を示す行が失われています。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2. Check its permissions.</source>
+        <translation>%1 を読み取れません: %2。権限を確認してください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Free some space, mend its permissions or choose another place.</source>
+        <translation>%1 に書き込めません: %2。空き容量を増やすか、権限を直すか、別の場所を選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is being written by another process; wait for it to end, or use another study file.</source>
+        <translation>%1 は別のプロセスが書き込み中です。終了を待つか、別のスタディファイルを使ってください。</translation>
+    </message>
+    <message>
+        <source>%1 is being written by %2 (process %3 on %4); wait for it to end, or use another study file. If that process is long gone, delete %5.</source>
+        <translation>%1 は %2 (%4 のプロセス %3) が書き込み中です。終了を待つか、別のスタディファイルを使ってください。そのプロセスがとうに終了しているなら、%5 を削除してください。</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist; make it first, or choose another place for the study.</source>
+        <translation>フォルダ %1 がありません。先に作成するか、スタディを別の場所に保存してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The name of the study is longer than a file&apos;s may be, by %n byte(s): %1. Choose a shorter one.</source>
+        <translation>
+            <numerusform>スタディの名前がファイル名の上限より %n バイト長すぎます: %1。短い名前にしてください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be written in the folder %1; mend its permissions, free some space or choose another place for the study.</source>
+        <translation>フォルダ %1 に書き込めません。権限を直すか、空き容量を増やすか、スタディを別の場所に保存してください。</translation>
+    </message>
+    <message>
+        <source>%1 exists already; choose another name.</source>
+        <translation>%1 はすでに存在します。別の名前を選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another process while it was being opened; try again.</source>
+        <translation>%1 を開いている間に別のプロセスが変更しました。もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another process since this run ended; open it again to write into it.</source>
+        <translation>この実行の終了後に、%1 が別のプロセスによって変更されました。書き込むには開き直してください。</translation>
+    </message>
+    <message>
+        <source>%1 was deleted or replaced by another program while the study was running; start it again to go on with what stands there now.</source>
+        <translation>スタディの実行中に、%1 が別のプログラムによって削除されたか置き換えられました。今ある内容から続けるには、もう一度開始してください。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program while the study was running; start it again to go on with what stands there now.</source>
+        <translation>スタディの実行中に、%1 が別のプログラムによって変更されました。今ある内容から続けるには、もう一度開始してください。</translation>
+    </message>
+    <message>
+        <source>queued</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>メモリ不足</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>timed out</source>
+        <translation>タイムアウト</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>host lost</source>
+        <translation>ホスト切断</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>left running</source>
+        <translation>実行したまま</translation>
+    </message>
+    <message>
+        <source>long enough</source>
+        <translation>十分に計測</translation>
+    </message>
+    <message>
+        <source>settled</source>
+        <translation>値が確定</translation>
+    </message>
+    <message>
+        <source>cannot win</source>
+        <translation>勝算なし</translation>
+    </message>
+    <message>
+        <source>What made trial %1 short cannot be told any more: a file that its command names has changed, or another version of Megatune wrote the study. Export the command as it ran and take the short options out by hand.</source>
+        <translation>トライアル %1 を短くした指定がもう分かりません。コマンドが参照するファイルが変わったか、別のバージョンの Megatune がスタディを書いたためです。実行時のままのコマンドをエクスポートし、短縮用のオプションを手で取り除いてください。</translation>
+    </message>
+    <message>
+        <source>This layout is not in the search space.</source>
+        <translation>このレイアウトは探索空間にありません。</translation>
+    </message>
     <message>
         <source>%1 %</source>
-        <translation>%1 %</translation>
+        <translation>%1%</translation>
     </message>
     <message>
         <source>Measures trial %1 again, for what %2 gains.</source>
         <translation>%2 の効果を確かめるため、トライアル %1 を再び測定します。</translation>
+    </message>
+    <message>
+        <source>Nothing would be refined: how the command&apos;s trainer reads its options is not known; say which trainer it is.</source>
+        <translation>何も改良しません: コマンドのトレーナーがオプションをどう読むか分かりません。どのトレーナーかを指定してください。</translation>
+    </message>
+    <message>
+        <source>Nothing would be refined: no option that is known here is possible beside %1.</source>
+        <comment>trial 7</comment>
+        <translation>何も改良しません: 使える既知のオプションがありません (対象: %1)。</translation>
+    </message>
+    <message>
+        <source>%1 (estimated %2)</source>
+        <comment>name (estimated +3.1 %)</comment>
+        <translation>%1 (見積もり %2)</translation>
+    </message>
+    <message>
+        <source>At the end the winner is refined. On %1 these would be tried, in this order: %2.</source>
+        <translation>最後に最良の結果を改良します。対象: %1。試す順: %2。</translation>
     </message>
     <message>
         <source>Refines trial %1 by %2: %3.</source>
@@ -4703,6 +3613,18 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Refines trial %1 by %2: %3; %4 by the estimate.</source>
         <translation>トライアル %1 を %2 で改良します: %3。見積もりでは %4。</translation>
+    </message>
+    <message>
+        <source>trial %1</source>
+        <translation>トライアル %1</translation>
+    </message>
+    <message>
+        <source>the command as given</source>
+        <translation>元のコマンド</translation>
+    </message>
+    <message>
+        <source>the layout that is tried first</source>
+        <translation>最初に試すレイアウト</translation>
     </message>
     <message>
         <source>%1 by %2</source>
@@ -4727,8 +3649,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>不採用</translation>
     </message>
     <message>
-        <source>Nothing was refined: how the command&apos;s trainer reads its options is not known; name it with --dialect.</source>
-        <translation>何も改良しませんでした: コマンドのトレーナーがオプションをどう読むか分かりません。--dialect で指定してください。</translation>
+        <source>Nothing was refined: how the command&apos;s trainer reads its options is not known; name it with the argument dialect.</source>
+        <translation>何も改良しませんでした: コマンドのトレーナーがオプションをどう読むか分かりません。引数 dialect で指定してください。</translation>
     </message>
     <message>
         <source>Nothing was refined: beside the layout of trial %1 no option that is known here is possible.</source>
@@ -4748,16 +3670,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 gave no value</source>
         <translation>%1 は値がありませんでした</translation>
     </message>
-</context>
-<context>
-    <name>ReplayText</name>
     <message>
-        <source>nothing</source>
-        <translation>なし</translation>
+        <source>%1 of at least %3 iterations after %2 of warm-up</source>
+        <comment>median, a number, a number</comment>
+        <translation>ウォームアップ %2 回の後、%3 回以上のイテレーションの %1</translation>
     </message>
     <message>
-        <source>%1 was made with another %2 (%3 there, %4 now); give the same again, or use another file with --study.</source>
-        <translation>%1 は別の設定で作られています (%2: ファイルでは %3、今回は %4)。同じものを指定するか、--study で別のファイルを使ってください。</translation>
+        <source>%1 was made with another %2 (%3 there, %4 now); give the same again, or use another file.</source>
+        <translation>%1 は別の設定で作られています (%2: ファイルでは %3、今回は %4)。同じものを指定するか、別のファイルを使ってください。</translation>
     </message>
     <message>
         <source>preset</source>
@@ -4791,195 +3711,202 @@ Without a display, megatune-cli does the same work.</source>
         <source>measure</source>
         <translation>計測方法</translation>
     </message>
-</context>
-<context>
-    <name>ReportChartText</name>
     <message>
-        <source>too few trials</source>
-        <translation>トライアル不足</translation>
+        <source>A trial of %1 iterations ends before it has a value: %2 of warm-up and %3 to measure need at least %4.</source>
+        <translation>%1 イテレーションのトライアルは、値が得られる前に終わります。ウォームアップ %2 回と計測 %3 回には少なくとも %4 回が必要です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trials are ended from outside after %n iteration(s): how to make this command short, and keep it from saving, is not known.</source>
+        <translation>
+            <numerusform>トライアルは %n イテレーションの後に外部から終了させます。このコマンドを短くし、保存させない方法は分かりません。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Trials run %n iteration(s), without saving and evaluation.</source>
+        <translation>
+            <numerusform>トライアルは %n イテレーションで、保存と評価は行いません。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>may be chance</source>
-        <translation>偶然の可能性</translation>
+        <source>Each trial runs the command as it is, for %L1 iterations.</source>
+        <translation>各トライアルはコマンドをそのまま %L1 イテレーション実行します。</translation>
     </message>
     <message>
-        <source>trials: %1, out of memory: %2</source>
-        <translation>トライアル: %1、メモリ不足: %2</translation>
+        <source>Each trial runs the command as it is, for %L1 iterations, and writes to %2.</source>
+        <translation>各トライアルはコマンドをそのまま %L1 イテレーション実行し、%2 に書き込みます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The command starts %n process(es), but a trial is for %1 GPUs; make them the same.</source>
+        <translation>
+            <numerusform>コマンドが起動するプロセスは %n 個ですが、1 トライアルの GPU は %1 基です。数を合わせてください。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>s</source>
-        <comment>seconds</comment>
-        <translation>秒</translation>
+        <source>There is no script %1 in %2; check its spelling, or the folder that the command runs in.</source>
+        <translation>%2 にスクリプト %1 がありません。つづりか、コマンドを実行するフォルダを確認してください。</translation>
     </message>
     <message>
-        <source>min</source>
-        <comment>minutes</comment>
-        <translation>分</translation>
+        <source>Ended by the signal %1.</source>
+        <translation>シグナル %1 で終了しました。</translation>
     </message>
     <message>
-        <source>h</source>
-        <comment>hours</comment>
-        <translation>時間</translation>
+        <source>The program cannot be executed: make it executable (chmod +x) or name its interpreter.</source>
+        <translation>プログラムを実行できません。実行権限を付けるか (chmod +x)、インタプリタを指定してください。</translation>
     </message>
     <message>
-        <source>Parameter</source>
-        <translation>パラメータ</translation>
+        <source>Exit status %1.</source>
+        <translation>終了ステータスは %1 です。</translation>
     </message>
     <message>
-        <source>Explains</source>
-        <translation>説明率</translation>
+        <source>It printed what its iterations took, but no throughput.</source>
+        <translation>イテレーションの所要時間は出力されましたが、スループットがありません。</translation>
     </message>
     <message>
-        <source>Choice</source>
-        <translation>選択肢</translation>
+        <source>Add --log-throughput, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
+        <translation>--log-throughput を追加するか、TFLOP/s の算出に使うモデルとシーケンス長 (model=、seq_len=) を指定してください。</translation>
     </message>
     <message>
-        <source>Trials</source>
-        <translation>トライアル</translation>
+        <source>It ended without printing a throughput.</source>
+        <translation>スループットを出力せずに終了しました。</translation>
     </message>
     <message>
-        <source>Best</source>
+        <source>It ended without a result: %1 of %2 iterations were logged with a throughput.</source>
+        <translation>結果なしで終了しました。スループットが記録されたのは %2 イテレーション中 %1 イテレーションです。</translation>
+    </message>
+    <message>
+        <source>Make the training log its throughput (--log-throughput), or describe how it does by a regular expression.</source>
+        <translation>学習でスループットをログに出すか (--log-throughput)、その書き方を正規表現で指定してください。</translation>
+    </message>
+    <message>
+        <source>Train for more iterations, leave fewer out as warm-up, or ask for fewer that are measured.</source>
+        <translation>イテレーション数を増やすか、ウォームアップとして除く数を減らすか、計測に必要な数を減らしてください。</translation>
+    </message>
+    <message>
+        <source>It printed nothing for %1.</source>
+        <translation>%1 の間、何も出力しませんでした。</translation>
+    </message>
+    <message>
+        <source>Look in its log for what it was waiting for, or raise the time that a trial may be silent.</source>
+        <translation>何を待っていたかをログで確認するか、出力のない状態を許す時間を延ばしてください。</translation>
+    </message>
+    <message>
+        <source>It ran longer than %1, a multiple of the fastest trial&apos;s time.</source>
+        <translation>最速のトライアルの所要時間から決まる上限 %1 を超えました。</translation>
+    </message>
+    <message>
+        <source>It ran longer than the timeout of %1.</source>
+        <translation>タイムアウト (%1) を超えました。</translation>
+    </message>
+    <message>
+        <source>Raise the timeout, or train for fewer iterations.</source>
+        <translation>タイムアウトを延ばすか、イテレーション数を減らしてください。</translation>
+    </message>
+    <message>
+        <source>Raise the timeout, or look in its log for what it was waiting for.</source>
+        <translation>タイムアウトを延ばすか、何を待っていたのかをログで確認してください。</translation>
+    </message>
+    <message>
+        <source>flags not applied: asked %1, the log says %2</source>
+        <translation>フラグが反映されていません: 要求 %1、ログでは %2</translation>
+    </message>
+    <message>
+        <source>Look whether a script on the way hands its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
+        <translation>途中のスクリプトが引数を引き渡しているか確認してください。学習コマンドの末尾に &quot;$@&quot; を付けるか、学習コマンド自体を指定してください。</translation>
+    </message>
+    <message>
+        <source>Mend what the message names and run the trial again.</source>
+        <translation>メッセージに示されたものを直し、トライアルをもう一度実行してください。</translation>
+    </message>
+    <message>
+        <source>Look whether the host is up and can be reached.</source>
+        <translation>ホストが稼働していて、到達できるか確認してください。</translation>
+    </message>
+    <message>
+        <source>Command as given</source>
+        <translation>元のコマンド</translation>
+    </message>
+    <message>
+        <source>no ViT ckpt</source>
+        <translation>ViT ckpt なし</translation>
+    </message>
+    <message>
+        <source>no SP</source>
+        <translation>SP なし</translation>
+    </message>
+    <message>
+        <source>TFLOP/s</source>
+        <translation>TFLOP/s</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>by the given metric</source>
+        <translation>(指定した指標)</translation>
+    </message>
+    <message>
+        <source>TFLOP/s per GPU</source>
+        <translation>TFLOP/s/GPU</translation>
+    </message>
+    <message>
+        <source>less than a minute</source>
+        <translation>1 分未満</translation>
+    </message>
+    <message>
+        <source>about %1 min</source>
+        <translation>約 %1 分</translation>
+    </message>
+    <message>
+        <source>about %1 h</source>
+        <translation>約 %1 時間</translation>
+    </message>
+    <message>
+        <source>about %1 h %2 min</source>
+        <translation>約 %1 時間 %2 分</translation>
+    </message>
+    <message>
+        <source>ended early after iteration %1 of %2: %3</source>
+        <translation>イテレーション %1 / %2 で早期終了: %3</translation>
+    </message>
+    <message>
+        <source>ended early after iteration %1: %2</source>
+        <translation>イテレーション %1 で早期終了: %2</translation>
+    </message>
+    <message>
+        <source>%1 saved</source>
+        <translation>%1を節約</translation>
+    </message>
+    <message>
+        <source>what that saved is not known</source>
+        <translation>節約時間は不明</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) ended early</source>
+        <translation>
+            <numerusform>%n トライアルを早期終了</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> (not known of %1 of them)</source>
+        <translation> (うち %1 件は不明)</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>ベースライン</translation>
+    </message>
+    <message>
+        <source>measures %1 again</source>
+        <translation>#%1 を再計測</translation>
+    </message>
+    <message>
+        <source>Trial %1</source>
+        <translation>トライアル %1</translation>
+    </message>
+    <message>
+        <source>the best</source>
         <translation>最良</translation>
     </message>
-    <message>
-        <source>Median</source>
-        <translation>中央値</translation>
-    </message>
-    <message>
-        <source>Out of memory</source>
-        <translation>メモリ不足</translation>
-    </message>
-    <message>
-        <source>Timeline of the trials</source>
-        <translation>トライアルのタイムライン</translation>
-    </message>
-    <message>
-        <source>%1 busy</source>
-        <translation>稼働率 %1</translation>
-    </message>
-</context>
-<context>
-    <name>RetryText</name>
-    <message>
-        <source>There is no trial %1.</source>
-        <translation>トライアル %1 はありません。</translation>
-    </message>
-    <message>
-        <source>Trial %1 has a value; only what gave none runs again.</source>
-        <translation>トライアル %1 には値があります。再実行できるのは値が得られなかったものだけです。</translation>
-    </message>
-    <message>
-        <source>Trial %1 has not ended yet.</source>
-        <translation>トライアル %1 はまだ終わっていません。</translation>
-    </message>
-    <message>
-        <source>%1 has lost the line that says what trial %2 ran; it cannot run again.</source>
-        <translation>%1 からトライアル %2 が何を実行したかを示す行が失われたため、再実行できません。</translation>
-    </message>
-    <message>
-        <source>%1 is not in the search space.</source>
-        <translation>%1 は探索空間にありません。</translation>
-    </message>
-    <message>
-        <source>%1 cannot run: %2</source>
-        <translation>%1 は実行できません: %2</translation>
-    </message>
-</context>
-<context>
-    <name>RoomText</name>
-    <message>
-        <source>%1 GPUs</source>
-        <translation>%1 個の GPU</translation>
-    </message>
-    <message>
-        <source>sequences 1/%1 as long</source>
-        <translation>シーケンス長を 1/%1 にする</translation>
-    </message>
-    <message>
-        <source>the optimizer&apos;s states on the host (offload)</source>
-        <translation>オプティマイザーの状態をホストに置く (オフロード)</translation>
-    </message>
-</context>
-<context>
-    <name>RunProgressText</name>
-    <message>
-        <source>The run has ended.</source>
-        <translation>実行は終了しました。</translation>
-    </message>
-    <message>
-        <source>The run has not started yet.</source>
-        <translation>実行はまだ始まっていません。</translation>
-    </message>
-    <message>
-        <source>The run is being stopped.</source>
-        <translation>実行を停止しています。</translation>
-    </message>
-    <message>
-        <source>Ends the running trials at once, without waiting for them.</source>
-        <translation>実行中のトライアルを待たずに、直ちに終了します。</translation>
-    </message>
-    <message>
-        <source>The run is just starting.</source>
-        <translation>実行を始めています。</translation>
-    </message>
-    <message>
-        <source>Running trials go on to their end; no new one is started.</source>
-        <translation>実行中のトライアルは最後まで続け、新しいトライアルは開始しません。</translation>
-    </message>
-    <message>
-        <source>Starts the next trial.</source>
-        <translation>次のトライアルを開始します。</translation>
-    </message>
-    <message>
-        <source>Ends the running trials and the run. It can be resumed from the study file.</source>
-        <translation>実行中のトライアルと実行全体を終了します。スタディファイルから再開できます。</translation>
-    </message>
-    <message>
-        <source>No trial is running.</source>
-        <translation>実行中のトライアルはありません。</translation>
-    </message>
-    <message>
-        <source>Select the running trial to skip.</source>
-        <translation>スキップする実行中のトライアルを選択してください。</translation>
-    </message>
-    <message>
-        <source>Ends trial %1 and goes on with the next.</source>
-        <translation>トライアル %1 を終了し、次に進みます。</translation>
-    </message>
-</context>
-<context>
-    <name>RunQueue</name>
-    <message numerus="yes">
-        <source>All %n trial(s) that were asked for have run.</source>
-        <translation>
-            <numerusform>指定された %n 件のトライアルをすべて実行しました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The command as it was given, with the batch and the length of the others, to compare with.</source>
-        <translation>比較のため、指定されたコマンドを他のトライアルと同じバッチと長さで。</translation>
-    </message>
-    <message>
-        <source>The command as it was given, with the batch of the others, to compare with.</source>
-        <translation>比較のため、指定されたコマンドを他のトライアルと同じバッチで。</translation>
-    </message>
-    <message>
-        <source>The strategy has nothing more to try.</source>
-        <translation>戦略が試すものはもうありません。</translation>
-    </message>
-    <message>
-        <source>Measures trial %1 again, for the order of the first two.</source>
-        <translation>上位 2 件の順位を確かめるため、トライアル %1 を再計測します。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
-        <translation>
-            <numerusform>ホストとの接続が %n 回失われたため、トライアル %1 には結果がありません: %2 ホストを確認してください。スタディを続行すると、このトライアルは再び実行されます。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>SaveQuestionText</name>
     <message>
         <source>Replace the file?</source>
         <translation>ファイルを置き換えますか?</translation>
@@ -4992,451 +3919,251 @@ Without a display, megatune-cli does the same work.</source>
         <source>&amp;Replace</source>
         <translation>置き換える(&amp;R)</translation>
     </message>
-</context>
-<context>
-    <name>SbatchExportText</name>
     <message>
-        <source>The trial did not run in Slurm: give a partition and a time limit as your cluster wants them.</source>
-        <translation>このトライアルは Slurm で実行されていません。クラスタに合わせてパーティションと制限時間を指定してください。</translation>
+        <source>%1 is not on this machine: choose a folder with its config.json, or clear the field and enter the shape by hand.</source>
+        <translation>%1 はこのマシンにありません。config.json のあるフォルダを選ぶか、欄を空にして形状を手入力してください。</translation>
     </message>
     <message>
-        <source>the script with which Slurm runs a trial</source>
-        <translation>Slurm でトライアルを実行するスクリプト</translation>
+        <source>%1 min</source>
+        <translation>%1 分</translation>
     </message>
     <message>
-        <source>Slurm script</source>
-        <translation>Slurm スクリプト</translation>
-    </message>
-</context>
-<context>
-    <name>ScoringTaskText</name>
-    <message>
-        <source>an embedding model</source>
-        <translation>埋め込みモデル</translation>
+        <source>%1 h</source>
+        <translation>%1 時間</translation>
     </message>
     <message>
-        <source>%1 cannot become an embedding model: that needs padding_free, which its attention does not support.</source>
-        <translation>%1 は埋め込みモデルにできません。padding_free が必要ですが、そのアテンションは対応していません。</translation>
+        <source>%1 h %2 min</source>
+        <translation>%1 時間 %2 分</translation>
     </message>
     <message>
-        <source>a reranker</source>
-        <translation>リランカー</translation>
+        <source>At most one run</source>
+        <translation>最大 1 回の実行</translation>
     </message>
     <message>
-        <source>sequence classification</source>
-        <translation>系列分類</translation>
+        <source>At most %1 runs, %2 at a time</source>
+        <translation>最大 %1 回の実行 (同時に %2 件)</translation>
     </message>
     <message>
-        <source>Set --num_labels to the number of your classes.</source>
-        <translation>--num_labels をクラス数に設定してください。</translation>
+        <source>At most %1 runs, one after the other</source>
+        <translation>最大 %1 回の実行 (1 件ずつ)</translation>
     </message>
     <message>
-        <source>It is the width of the new output layer.</source>
-        <translation>新しい出力層の幅になります。</translation>
-    </message>
-</context>
-<context>
-    <name>ScriptExportText</name>
-    <message>
-        <source>a shell script of a trial, with a comment that says where it is from</source>
-        <translation>トライアルを実行するシェルスクリプト (出所を記したコメント付き)</translation>
+        <source>; then up to %1 for the best two</source>
+        <translation>、その後上位 2 件に最大 %1 回</translation>
     </message>
     <message>
-        <source>Shell script</source>
-        <translation>シェルスクリプト</translation>
-    </message>
-</context>
-<context>
-    <name>ShapeCheckText</name>
-    <message>
-        <source>num_attention_heads %1 does not divide hidden_size %2, and there is no head_dim</source>
-        <translation>num_attention_heads %1 が hidden_size %2 を割り切らず、head_dim もありません</translation>
+        <source>; then the winner is refined</source>
+        <translation>。そのあとで最良の結果を改良します</translation>
     </message>
     <message>
-        <source>num_key_value_heads %1 does not divide num_attention_heads %2</source>
-        <translation>num_key_value_heads %1 が num_attention_heads %2 を割り切りません</translation>
+        <source>; %1 at the longest</source>
+        <translation>、最長 %1</translation>
     </message>
     <message>
-        <source>a token visits %1 experts (num_experts_per_tok), but there are only %2</source>
-        <translation>1 トークンが使うエキスパートは %1 個 (num_experts_per_tok) ですが、全体で %2 個しかありません</translation>
+        <source>Say where to run: add a host, or switch one on.</source>
+        <translation>実行場所を指定してください。ホストを追加するか、オンにしてください。</translation>
     </message>
     <message>
-        <source>first_k_dense_replace %1 is more than num_hidden_layers %2</source>
-        <translation>first_k_dense_replace %1 が num_hidden_layers %2 を超えています</translation>
-    </message>
-</context>
-<context>
-    <name>ShapeSizesText</name>
-    <message>
-        <source>number of layers</source>
-        <translation>層数</translation>
+        <source>Secrets are not kept: write the set-up line of %1 in full again.</source>
+        <translation>秘密情報は保存されません。%1 の準備行をもう一度すべて入力してください。</translation>
     </message>
     <message>
-        <source>hidden size</source>
-        <translation>隠れ次元</translation>
+        <source>this machine</source>
+        <translation>このマシン</translation>
     </message>
     <message>
-        <source>number of attention heads</source>
-        <translation>アテンションヘッド数</translation>
+        <source>%1 cannot be reached</source>
+        <translation>%1 に接続できません</translation>
     </message>
     <message>
-        <source>vocabulary size</source>
-        <translation>語彙サイズ</translation>
+        <source>%1 has %2</source>
+        <comment>a host, its GPUs</comment>
+        <translation>%1 は %2 基</translation>
     </message>
     <message>
-        <source>number of query groups (KV heads)</source>
-        <translation>クエリグループ (KV ヘッド) 数</translation>
+        <source>No host has %1 GPUs for a trial: %2.</source>
+        <translation>1 トライアルに GPU が %1 基必要ですが、どのホストにもありません: %2。</translation>
     </message>
     <message>
-        <source>head dimension</source>
-        <translation>ヘッド次元</translation>
+        <source>A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a host that has them.</source>
+        <translation>トライアルには %1 個の GPU が必要ですが、どのホストにも %2 個までしかありません。GPU 数を減らすか、足りるホストを追加してください。</translation>
     </message>
     <message>
-        <source>KV LoRA rank</source>
-        <translation>KV の LoRA ランク</translation>
+        <source>A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.</source>
+        <translation>トライアルには %1 個の GPU が必要ですが、%2には %3 個しかありません。GPU 数を減らすか、実際の数を指定してください。</translation>
     </message>
     <message>
-        <source>head dimension of the keys without rotation</source>
-        <translation>回転なしのキーのヘッド次元</translation>
+        <source>Choose a model first: a recipe is fitted to it.</source>
+        <translation>先にモデルを選んでください。レシピはモデルに合わせて作られます。</translation>
     </message>
     <message>
-        <source>rotary head dimension</source>
-        <translation>回転埋め込みのヘッド次元</translation>
+        <source>Enter the number of GPUs.</source>
+        <translation>GPU 数を入力してください。</translation>
     </message>
     <message>
-        <source>head dimension of the values</source>
-        <translation>バリューのヘッド次元</translation>
+        <source>Enter the global batch size.</source>
+        <translation>グローバルバッチサイズを入力してください。</translation>
     </message>
     <message>
-        <source>key size of linear attention</source>
-        <translation>線形アテンションのキーサイズ</translation>
+        <source>Still needed: %1.</source>
+        <translation>未入力: %1。</translation>
     </message>
     <message>
-        <source>value size of linear attention</source>
-        <translation>線形アテンションのバリューサイズ</translation>
+        <source>%1 × %2 × %3</source>
+        <comment>machines, GPUs of each, their type</comment>
+        <translation>%1 × %2 × %3</translation>
     </message>
     <message>
-        <source>number of experts per token</source>
-        <translation>トークンあたりのエキスパート数</translation>
+        <source>%1 × %2</source>
+        <comment>number of GPUs, their type</comment>
+        <translation>%1 × %2</translation>
     </message>
     <message>
-        <source>feed-forward size of an expert</source>
-        <translation>エキスパートのフィードフォワードサイズ</translation>
+        <source>%1 × %2 GPUs stated</source>
+        <comment>nodes, GPUs of each</comment>
+        <translation>%1 × %2 GPU (指定)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s) stated</source>
+        <translation>
+            <numerusform>%n GPU (指定)</numerusform>
+        </translation>
     </message>
     <message>
-        <source>feed-forward size</source>
-        <translation>フィードフォワードサイズ</translation>
+        <source>This machine</source>
+        <translation>このマシン</translation>
     </message>
     <message>
-        <source>the model</source>
-        <translation>モデル</translation>
+        <source>not checked</source>
+        <translation>未確認</translation>
     </message>
     <message>
-        <source>Estimates do not cover the state-space layers of %1.</source>
-        <translation>見積もりは %1 の状態空間層に対応していません。</translation>
+        <source>checking…</source>
+        <translation>確認中…</translation>
     </message>
     <message>
-        <source>An estimate for %1 needs its %2: enter it by hand.</source>
-        <translation>%1 の見積もりには%2が必要です。手入力してください。</translation>
-    </message>
-</context>
-<context>
-    <name>ShellExportText</name>
-    <message>
-        <source>the command line of a trial, the best one by default</source>
-        <translation>トライアルのコマンドライン (既定は最良のもの)</translation>
+        <source>ready, with remarks</source>
+        <translation>使用可能 (注意あり)</translation>
     </message>
     <message>
-        <source>Command line</source>
-        <translation>コマンド行</translation>
-    </message>
-</context>
-<context>
-    <name>ShellWordsText</name>
-    <message>
-        <source>line %1, column %2</source>
-        <translation>%1 行目 %2 列目</translation>
+        <source>has a problem</source>
+        <translation>問題あり</translation>
     </message>
     <message>
-        <source>The command is not complete: the %1 in %2 is never closed.</source>
-        <translation>コマンドが不完全です。%2 の%1が閉じられていません。</translation>
+        <source>cannot be reached</source>
+        <translation>接続できない</translation>
     </message>
     <message>
-        <source>The command holds a NUL character in %1; remove it.</source>
-        <translation>コマンドの %1 に NUL 文字が含まれています。削除してください。</translation>
-    </message>
-    <message>
-        <source>The command ends with a backslash: remove it, or add what should follow.</source>
-        <translation>コマンドがバックスラッシュで終わっています。削除するか、続きを追加してください。</translation>
-    </message>
-    <message>
-        <source>single quote</source>
-        <translation>単一引用符</translation>
-    </message>
-    <message>
-        <source>double quote</source>
-        <translation>二重引用符</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot;</source>
-        <translation>「%1」</translation>
-    </message>
-</context>
-<context>
-    <name>ShowText</name>
-    <message>
-        <source>complete</source>
-        <translation>完了</translation>
-    </message>
-    <message>
-        <source>being written by process %1 on %2</source>
-        <translation>%2 のプロセス %1 が書き込み中</translation>
-    </message>
-    <message>
-        <source>not complete; the optimize command that began it, with --study %1, goes on with it</source>
-        <translation>未完了。開始時の optimize コマンドに --study %1 を付けて実行すると続行できます</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>コマンド</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>プリセット</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>モデル</translation>
-    </message>
-    <message>
-        <source>Strategy</source>
-        <translation>戦略</translation>
-    </message>
-    <message>
-        <source>%1, seed %2</source>
-        <translation>%1 (シード %2)</translation>
-    </message>
-    <message>
-        <source>Hosts</source>
-        <translation>ホスト</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>フォルダ</translation>
-    </message>
-    <message>
-        <source>Variables</source>
-        <translation>変数</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>メモ</translation>
-    </message>
-    <message>
-        <source>Study %1, created %2</source>
-        <translation>スタディ %1 (作成 %2)</translation>
-    </message>
-    <message>
-        <source>a study: its trials, their values and the best one</source>
-        <translation>スタディのトライアルとその値、最良のトライアルを表示する</translation>
-    </message>
-    <message>
-        <source>Reads a study file, also one that is being written. Runs nothing and changes nothing.</source>
-        <translation>スタディファイルを読み取ります。書き込み中のものでも構いません。何も実行せず、何も変更しません。</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <translation>終了ステータス</translation>
-    </message>
-    <message>
-        <source>0; 3 when the file cannot be read as a study. Damaged lines are left out with a warning.</source>
-        <translation>0。ファイルをスタディとして読み取れないときは 3。破損した行は警告を出して読み飛ばす</translation>
-    </message>
-    <message>
-        <source>Learned from</source>
-        <translation>学習元</translation>
-    </message>
-    <message>
-        <source>not complete; the optimize command that began it, with --study %1 and without --layout, goes on with it</source>
-        <translation>未完了。開始時の optimize コマンドから --layout を外し、--study %1 を付けて実行すると続行できます</translation>
+        <source>not understood</source>
+        <translation>解釈できない</translation>
     </message>
     <message>
         <source>%1: %2</source>
+        <comment>what, what is wrong with it</comment>
         <translation>%1: %2</translation>
     </message>
-</context>
-<context>
-    <name>SlurmAnswersText</name>
     <message>
-        <source>Slurm has no partition &quot;%1&quot;; `sinfo` lists those that there are.</source>
-        <translation>Slurm に「%1」というパーティションはありません。`sinfo` で一覧を確認できます。</translation>
+        <source>switched off</source>
+        <translation>オフ</translation>
     </message>
     <message>
-        <source>Slurm has no default partition; name one, as in slurm:gpu.</source>
-        <translation>Slurm に既定のパーティションがありません。slurm:gpu のように指定してください。</translation>
+        <source>%1: ready</source>
+        <translation>%1: 使用可能</translation>
     </message>
     <message>
-        <source>(default)</source>
-        <translation>(既定)</translation>
+        <source>%1: being asked</source>
+        <translation>%1: 確認中</translation>
     </message>
     <message>
-        <source>Slurm&apos;s partition %1 is down; `sinfo` lists those that are up.</source>
-        <translation>Slurm のパーティション %1 は停止しています。`sinfo` で稼働中のものを確認できます。</translation>
+        <source>%1: put aside until %2. %3</source>
+        <translation>%1: %2 まで除外。%3</translation>
     </message>
     <message>
-        <source>Slurm&apos;s partition %1 has %2 nodes with %3 GPUs or more, but %4 are asked for; lower nodes= or gpus= (its largest node has %5 GPUs).</source>
-        <translation>Slurm のパーティション %1 には GPU %3 基以上のノードが %2 台しかありませんが、%4 台が要求されています。nodes= か gpus= を下げてください (最大のノードは GPU %5 基)。</translation>
+        <source>%1 put aside until %2</source>
+        <translation>%1 は %2 まで除外</translation>
     </message>
     <message>
-        <source>Slurm&apos;s controller does not answer; try again when `scontrol ping` says that it is up.</source>
-        <translation>Slurm のコントローラが応答しません。`scontrol ping` で稼働を確認してから、もう一度試してください。</translation>
+        <source>%1 is ready</source>
+        <translation>%1 は使用可能</translation>
     </message>
     <message>
-        <source>No nodes of Slurm&apos;s partition %1 have what is asked for; lower nodes= or gpus=, `sinfo -o &quot;%P %D %G&quot;` lists what there is.</source>
-        <translation>Slurm のパーティション %1 に、要求を満たすノードがありません。nodes= か gpus= を下げてください。`sinfo -o &quot;%P %D %G&quot;` で利用できるものを確認できます。</translation>
+        <source>%1 is being asked</source>
+        <translation>%1 を確認中</translation>
     </message>
     <message>
-        <source>Slurm does not know who is asking: munge, its authentication, does not work on this machine (%1).</source>
-        <translation>Slurm が要求元を認証できません。このマシンで認証機構の munge が動作していません (%1)。</translation>
+        <source>%1 of %2 hosts ready</source>
+        <translation>%2 ホスト中 %1 が使用可能</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>ホスト %n 台</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ready</source>
+        <translation>
+            <numerusform>%n 台が使用可能</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with a problem</source>
+        <translation>
+            <numerusform>%n 台に問題あり</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Slurm&apos;s %1 refused: %2.</source>
-        <translation>Slurm の %1 が拒否しました: %2。</translation>
-    </message>
-</context>
-<context>
-    <name>SlurmFolderText</name>
-    <message>
-        <source>it cannot be made</source>
-        <translation>作成できません</translation>
+        <source>“%1” is left out: write tp=2, mbs&gt;=2, memory&lt;70, tflops&gt;400.</source>
+        <translation>「%1」は無視します。tp=2、mbs&gt;=2、memory&lt;70、tflops&gt;400 のように書いてください。</translation>
     </message>
     <message>
-        <source>The folder %1 for the Slurm job cannot be written (%2); make room there, or name a folder that the nodes share.</source>
-        <translation>Slurm のジョブ用のフォルダ %1 に書き込めません (%2)。空き容量を増やすか、ノード間で共有するフォルダを指定してください。</translation>
-    </message>
-</context>
-<context>
-    <name>SlurmHostText</name>
-    <message>
-        <source>Slurm&apos;s programs are not on this machine (%1); run Megatune where sbatch works, such as a login node.</source>
-        <translation>Slurm のプログラムがこのマシンにありません (%1)。ログインノードなど、sbatch を使える場所で Megatune を実行してください。</translation>
+        <source>%1 is %2 here; nothing else is listed.</source>
+        <translation>%1 はここでは %2 だけです。ほかの値はありません。</translation>
     </message>
     <message>
-        <source>Slurm&apos;s controller does not answer; try again when `scontrol ping` says that it is up.</source>
-        <translation>Slurm のコントローラが応答しません。`scontrol ping` で稼働を確認してから、もう一度試してください。</translation>
-    </message>
-</context>
-<context>
-    <name>SlurmScriptText</name>
-    <message>
-        <source>&quot;%1&quot; is not an option of sbatch; write its long name without the dashes, such as account=team.</source>
-        <translation>「%1」は sbatch のオプションではありません。account=team のように、ハイフンを除いた長い名前で書いてください。</translation>
+        <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
+        <translation>GPU の %2 GiB のうち %1 GiB を使う見積もり</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be a value of Slurm&apos;s option %2.</source>
-        <translation>「%1」は Slurm のオプション %2 の値にできません。</translation>
+        <source>in pipeline stage %1 of 0 to %2, which needs most</source>
+        <translation>最も多く使うパイプラインステージ %1 (0～%2) の値</translation>
     </message>
     <message>
-        <source>A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes= and gpus= of the host, or n_gpus.</source>
-        <translation>1 トライアルに GPU が %1 基必要ですが、GPU %3 基のノード %2 台では %4 基です。ホストの nodes= と gpus=、または n_gpus を変えてください。</translation>
-    </message>
-</context>
-<context>
-    <name>SpaceCommandText</name>
-    <message>
-        <source>Combinations</source>
-        <translation>組み合わせ</translation>
+        <source>weights</source>
+        <translation>重み</translation>
     </message>
     <message>
-        <source>Kept</source>
-        <translation>候補</translation>
+        <source>gradients</source>
+        <translation>勾配</translation>
     </message>
     <message>
-        <source>%1 different commands</source>
-        <translation>コマンドは %1 通り</translation>
+        <source>optimizer</source>
+        <translation>オプティマイザ</translation>
     </message>
     <message>
-        <source>Pruned</source>
-        <translation>除外</translation>
+        <source>activations</source>
+        <translation>アクティベーション</translation>
     </message>
     <message>
-        <source>each counted at the first rule that it breaks:</source>
-        <translation>最初に違反したルールごとの数:</translation>
+        <source>logits and loss</source>
+        <translation>ロジットと損失</translation>
     </message>
     <message>
-        <source>%1 of %2 parallel layouts (%3) are kept, recompute options left out.</source>
-        <translation>並列レイアウト (%3) は %2 件中 %1 件が候補です (再計算のオプションを除く)。</translation>
+        <source>working memory</source>
+        <translation>作業領域</translation>
     </message>
     <message>
-        <source>Pruned by</source>
-        <translation>除外したルール</translation>
+        <source>framework</source>
+        <translation>フレームワーク</translation>
     </message>
     <message>
-        <source>Reason</source>
-        <translation>理由</translation>
+        <source>%1: %2 GiB</source>
+        <translation>%1: %2 GiB</translation>
     </message>
     <message>
-        <source>list these layouts, too, the pruned ones with the reason</source>
-        <translation>該当するレイアウトの一覧も表示する。除外されたものには理由を付ける</translation>
+        <source>Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report.</source>
+        <translation>不具合の報告用に、バージョン、設定、ホスト、スタディの情報をクリップボードにコピーしました (秘密情報は含まれません)。</translation>
     </message>
-    <message>
-        <source>list at most N layouts</source>
-        <translation>一覧を最大 N 件にする</translation>
-    </message>
-    <message>
-        <source>the search space: what is kept, what is pruned and why</source>
-        <translation>探索空間: 何が候補で、何がなぜ除外されるか</translation>
-    </message>
-    <message>
-        <source>est. GiB</source>
-        <translation>見積 GiB</translation>
-    </message>
-    <message>
-        <source>est. TFLOP/s</source>
-        <translation>見積 TFLOP/s</translation>
-    </message>
-    <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
-    </message>
-    <message>
-        <source>list what the documented rules and Megatron&apos;s own keep differently</source>
-        <translation>ドキュメントのルールと Megatron 自身のルールで候補が異なるものを一覧表示する</translation>
-    </message>
-    <message>
-        <source>Preset %1: %2</source>
-        <translation>プリセット %1: %2</translation>
-    </message>
-    <message>
-        <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise. With a command behind -- its options count, and model, length, batch and number of GPUs that are not given are taken from it.</source>
-        <translation>プリセットのパラメーターのすべての組み合わせを規則に照らして調べます。何も実行しません。--format csv では一覧だけが結果になり、--list で別に指定しない限り、残ったレイアウトの一覧です。-- の後ろにコマンドがあれば、そのオプションが考慮され、指定のないモデル、長さ、バッチ、GPU 数はそこから取られます。</translation>
-    </message>
-</context>
-<context>
-    <name>SpaceCompareText</name>
-    <message>
-        <source>Kept by</source>
-        <translation>候補とするルール</translation>
-    </message>
-    <message>
-        <source>More differ; --limit lists more.</source>
-        <translation>ほかにも違いがあります。--limit で一覧を増やせます。</translation>
-    </message>
-    <message>
-        <source>%1 layouts are kept by the documented rules (megatron), %2 by Megatron&apos;s own (megatron-core), %3 by both.</source>
-        <translation>ドキュメントのルール (megatron) で残るレイアウトは %1、Megatron 自身のルール (megatron-core) では %2、両方では %3 です。</translation>
-    </message>
-    <message>
-        <source>Why the other leaves it out</source>
-        <translation>他方が除外する理由</translation>
-    </message>
-</context>
-<context>
-    <name>SpaceGridText</name>
     <message>
         <source>Colour: the smallest measured value, dark violet %1 to yellow %2, which is the best.</source>
         <translation>色: 計測した最小の値。濃い紫 %1～黄 %2 (最良)。</translation>
@@ -5531,97 +4258,58 @@ Without a display, megatune-cli does the same work.</source>
             <numerusform>メモリ不足のトライアル %n 件</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>SpaceText</name>
     <message>
-        <source>%1 has no choice &quot;%2&quot;; it has %3.</source>
-        <translation>%1 に「%2」という選択肢はありません。使えるのは %3 です。</translation>
+        <source>The run has ended.</source>
+        <translation>実行は終了しました。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; in only= names no parameter; write only=tp:1+2/mbs:1 with %2.</source>
-        <translation>only= の「%1」はパラメータ名ではありません。%2 を使って only=tp:1+2/mbs:1 のように書いてください。</translation>
-    </message>
-</context>
-<context>
-    <name>SshHostText</name>
-    <message>
-        <source>%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)</source>
-        <translation>%1 に接続できましたが、トライアルを実行できません。通常のツールを備えた /bin/sh がありません。(%2)</translation>
+        <source>The run has not started yet.</source>
+        <translation>実行はまだ始まっていません。</translation>
     </message>
     <message>
-        <source>%1 has no place for what trials print: /var/tmp, /tmp and the home folder are full or cannot be written to.</source>
-        <translation>%1 にはトライアルの出力を置く場所がありません。/var/tmp、/tmp、ホームフォルダが一杯か、書き込めません。</translation>
+        <source>The run is being stopped.</source>
+        <translation>実行を停止しています。</translation>
     </message>
     <message>
-        <source>%1 cannot run trials: it needs Linux with /proc, setsid and awk.</source>
-        <translation>%1 ではトライアルを実行できません。/proc、setsid、awk のある Linux が必要です。</translation>
+        <source>Ends the running trials at once, without waiting for them.</source>
+        <translation>実行中のトライアルを待たずに、直ちに終了します。</translation>
     </message>
     <message>
-        <source>The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or state their number as in %3.</source>
-        <translation>%1 の nvidia-smi が失敗するため、GPU が分かりません (%2)。それを直すか、%3 のように GPU 数を指定してください。</translation>
+        <source>The run is just starting.</source>
+        <translation>実行を始めています。</translation>
     </message>
     <message>
-        <source>%1 did not say which port is free.</source>
-        <translation>%1 は空いているポートを答えませんでした。</translation>
+        <source>Running trials go on to their end; no new one is started.</source>
+        <translation>実行中のトライアルは最後まで続け、新しいトライアルは開始しません。</translation>
     </message>
     <message>
-        <source>ssh does not say by which address it reaches %1: %2</source>
-        <translation>ssh が %1 への接続に使うアドレスが分かりません: %2</translation>
-    </message>
-</context>
-<context>
-    <name>SshProblemText</name>
-    <message>
-        <source>The host key of %1 is not known yet; connect once with ssh in a terminal, compare the key&apos;s fingerprint and accept it.</source>
-        <translation>%1 のホスト鍵はまだ登録されていません。端末から ssh で一度接続し、鍵のフィンガープリントを確認して受け入れてください。</translation>
+        <source>Starts the next trial.</source>
+        <translation>次のトライアルを開始します。</translation>
     </message>
     <message>
-        <source>The host key of %1 has changed; ask who runs it, and only when that is right remove the old one with ssh-keygen -R.</source>
-        <translation>%1 のホスト鍵が変わっています。管理者に確認し、正しい変更である場合に限り ssh-keygen -R で古い鍵を削除してください。</translation>
+        <source>Ends the running trials and the run. It can be resumed from the study file.</source>
+        <translation>実行中のトライアルと実行全体を終了します。スタディファイルから再開できます。</translation>
     </message>
     <message>
-        <source>%1 refuses the login; put your public key there with ssh-copy-id, add your key to the agent with ssh-add, or state the right user.</source>
-        <translation>%1 がログインを拒否しました。ssh-copy-id で公開鍵を登録するか、ssh-add で鍵をエージェントに追加するか、正しいユーザーを指定してください。</translation>
+        <source>No trial is running.</source>
+        <translation>実行中のトライアルはありません。</translation>
     </message>
     <message>
-        <source>ssh does not use a key or configuration file for %1 because others may read or change it; run chmod 600 on it.</source>
-        <translation>他のユーザーが読み書きできるため、ssh は %1 用の鍵または設定ファイルを使いません。そのファイルに chmod 600 を実行してください。</translation>
+        <source>Select the running trial to skip.</source>
+        <translation>スキップする実行中のトライアルを選択してください。</translation>
     </message>
     <message>
-        <source>There is no host of the name %1; check its spelling, or add it to ~/.ssh/config.</source>
-        <translation>%1 という名前のホストはありません。綴りを確認するか、~/.ssh/config に追加してください。</translation>
+        <source>Ends trial %1 and goes on with the next.</source>
+        <translation>トライアル %1 を終了し、次に進みます。</translation>
     </message>
     <message>
-        <source>%1 does not answer; look whether it is switched on, can be reached from here and runs sshd.</source>
-        <translation>%1 が応答しません。電源が入っていて、ここから到達でき、sshd が動いているか確認してください。</translation>
+        <source>No trial of the study has a value yet, so none is the best; choose one in the box Trial as soon as there is one.</source>
+        <translation>このスタディには値のあるトライアルがまだなく、最良のものがありません。トライアルができたら「トライアル」欄で選んでください。</translation>
     </message>
     <message>
-        <source>ssh cannot read its configuration for %1; mend the line that it names.</source>
-        <translation>ssh が %1 の設定を読み取れません。示された行を直してください。</translation>
+        <source>No trial has begun: there is nothing to export yet.</source>
+        <translation>トライアルがまだ始まっていないため、エクスポートするものがありません。</translation>
     </message>
-    <message>
-        <source>%1 cannot be reached because the program ssh was not found; install openssh-client.</source>
-        <translation>プログラム ssh が見つからないため、%1 に接続できません。openssh-client をインストールしてください。</translation>
-    </message>
-    <message>
-        <source>The connection to %1 was lost; look whether it is up and can be reached.</source>
-        <translation>%1 との接続が失われました。稼働していて、到達できるか確認してください。</translation>
-    </message>
-    <message>
-        <source>No connection to %1; try ssh in a terminal and mend what it says.</source>
-        <translation>%1 に接続できません。端末で ssh を試し、示された問題を直してください。</translation>
-    </message>
-</context>
-<context>
-    <name>StrategyText</name>
-    <message>
-        <source>There is no strategy %1; there are %2.</source>
-        <translation>%1 という戦略はありません。使えるのは %2 です。</translation>
-    </message>
-</context>
-<context>
-    <name>StudyExportText</name>
     <message>
         <source>%1 is a folder; choose the name of a file.</source>
         <translation>%1 はフォルダです。ファイル名を指定してください。</translation>
@@ -5635,384 +4323,1327 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 に書き込めません (%2)。別の場所を指定してください。</translation>
     </message>
     <message>
-        <source>No trial of the study has a value yet, so none is the best; choose one in the box Trial as soon as there is one.</source>
-        <translation>このスタディには値のあるトライアルがまだなく、最良のものがありません。トライアルができたら「トライアル」欄で選んでください。</translation>
-    </message>
-    <message>
-        <source>No trial has begun: there is nothing to export yet.</source>
-        <translation>トライアルがまだ始まっていないため、エクスポートするものがありません。</translation>
-    </message>
-</context>
-<context>
-    <name>StudyFileText</name>
-    <message>
-        <source>There is no study file %1; check its name and folder.</source>
-        <translation>スタディファイル %1 がありません。名前とフォルダを確認してください。</translation>
-    </message>
-    <message>
-        <source>%1 is a folder, not a study file; choose a file in it.</source>
-        <translation>%1 はスタディファイルではなくフォルダです。その中のファイルを選んでください。</translation>
-    </message>
-    <message>
-        <source>%1 is not an ordinary file; choose a study file.</source>
-        <translation>%1 は通常のファイルではありません。スタディファイルを選んでください。</translation>
-    </message>
-    <message>
-        <source>%1 is not a study file of Megatune; choose one that Megatune wrote (.mtune).</source>
-        <translation>%1 は Megatune のスタディファイルではありません。Megatune が書いたファイル (.mtune) を選んでください。</translation>
-    </message>
-    <message>
-        <source>%1 was written by a newer Megatune (line %2); open it with that version.</source>
-        <translation>%1 はより新しい Megatune が書いたものです (%2 行目)。そのバージョンで開いてください。</translation>
-    </message>
-    <message>
-        <source>Line %1 of %2 is damaged and was left out.</source>
-        <translation>%2 の %1 行目は破損しているため読み飛ばしました。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more line(s) are damaged and were left out.</source>
-        <translation>
-            <numerusform>ほかに %n 行が破損しているため読み飛ばしました。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The last line of %1 was not written to its end and was left out.</source>
-        <translation>%1 の最後の行は書きかけのため読み飛ばしました。</translation>
-    </message>
-    <message>
-        <source>%1 holds no event yet.</source>
-        <translation>%1 にはまだイベントがありません。</translation>
-    </message>
-    <message>
-        <source>%1 has lost the line that says what was tuned.</source>
-        <translation>%1 では調整の対象を示す行が失われています。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2. Check its permissions.</source>
-        <translation>%1 を読み取れません: %2。権限を確認してください。</translation>
-    </message>
-</context>
-<context>
-    <name>StudyOpener</name>
-    <message>
-        <source>%1 has lost the line that says what was tuned and cannot be continued; it can still be looked at. Use another file with --study.</source>
-        <translation>%1 では調整の対象を示す行が失われているため、続行できません。閲覧はできます。--study で別のファイルを使ってください。</translation>
-    </message>
-    <message>
-        <source>%1 has no trial that failed; none runs again.</source>
-        <translation>%1 には失敗したトライアルがないため、何も再実行しません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
-        <translation>
-            <numerusform>%1 から、失敗した %n 件のトライアルが何を実行したかを示す行が失われているため、これらは再実行されません。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Kept from %1: %2. Give others, or &quot;off&quot;, to change them.</source>
-        <translation>%1 から引き継ぎました: %2。変えるには別の値または「off」を指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 was last run with --n-trials %2; this time the strategy decides when it ends.</source>
-        <translation>前回 %1 は --n-trials %2 で実行されました。今回は戦略が終了を判断します。</translation>
-    </message>
-    <message>
-        <source>%1 is left out: this study began without learning from it.</source>
-        <translation>%1 は使いません。このスタディはそこから学習せずに始まりました。</translation>
-    </message>
-    <message>
-        <source>The trials in %1 are not the ones that this version of Megatune would choose; their results count, and the search goes on from them.</source>
-        <translation>%1 のトライアルは、このバージョンの Megatune が選ぶものと異なります。結果は有効で、探索はそこから続きます。</translation>
-    </message>
-    <message>
-        <source>The baseline is left out: this study began without one.</source>
-        <translation>ベースラインは省きます。このスタディはベースラインなしで始まりました。</translation>
-    </message>
-</context>
-<context>
-    <name>StudySummaryText</name>
-    <message>
         <source>%1 in %2</source>
         <translation>%2 の %1</translation>
     </message>
-</context>
-<context>
-    <name>StudyTextText</name>
     <message>
-        <source>%1 executed</source>
-        <translation>実行 %1 件</translation>
+        <source>The clipboard did not take the command; Export can save it or drag it out.</source>
+        <translation>コマンドをクリップボードにコピーできませんでした。エクスポートで保存またはドラッグできます。</translation>
     </message>
     <message>
-        <source>%1 pruned</source>
-        <translation>除外 %1 件</translation>
+        <source>The command of trial %1 (%2) is in the clipboard.</source>
+        <translation>トライアル %1 (%2) のコマンドをクリップボードにコピーしました。</translation>
     </message>
     <message>
-        <source>No trial gave a value.</source>
-        <translation>値が得られたトライアルはありません。</translation>
+        <source>Nothing here is called “%1”.</source>
+        <translation>「%1」という名前の項目はありません。</translation>
     </message>
     <message>
-        <source>Best: trial %1, %2 %3</source>
-        <translation>最良: トライアル %1、%2 %3</translation>
+        <source>append to FILE what ssh, Slurm, processes, study and search did, step by step, with secrets masked; to find out why something went wrong</source>
+        <translation>ssh、Slurm、プロセス、スタディ、探索の動作を 1 ステップずつ FILE に追記する (秘密情報は伏せる)。問題の原因を調べるため</translation>
     </message>
     <message>
-        <source>%1 times the baseline&apos;s %2</source>
-        <translation>ベースライン %2 の %1 倍</translation>
+        <source>Diagnostics</source>
+        <translation>診断</translation>
     </message>
     <message>
-        <source>the command as given</source>
-        <translation>元のコマンド</translation>
+        <source>&quot;%1&quot; is not an option; put -- in front of the training command.</source>
+        <translation>「%1」はオプションではありません。学習コマンドの前に -- を置いてください。</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation>状態</translation>
+        <source>See megatune-cli %1 --help.</source>
+        <translation>megatune-cli %1 --help を参照してください。</translation>
     </message>
     <message>
-        <source>Value</source>
-        <translation>値</translation>
+        <source>megatune-cli %1 has no option %2.</source>
+        <translation>megatune-cli %1 に %2 というオプションはありません。</translation>
     </message>
     <message>
-        <source>Memory</source>
-        <translation>メモリ</translation>
+        <source>%1 takes no value; leave out what follows the =.</source>
+        <translation>%1 は値を取りません。= 以降を取り除いてください。</translation>
     </message>
     <message>
-        <source>Time</source>
-        <translation>時間</translation>
+        <source>%1 needs a value: %1 %2.</source>
+        <translation>%1 には値が必要です (%1 %2)。</translation>
     </message>
     <message>
-        <source>best</source>
-        <translation>最良</translation>
+        <source>megatune-cli %1 does not take &quot;%2&quot;; see megatune-cli %1 --help.</source>
+        <translation>megatune-cli %1 は「%2」を受け付けません。megatune-cli %1 --help を参照してください。</translation>
     </message>
     <message>
-        <source>baseline</source>
-        <translation>ベースライン</translation>
+        <source>%1 is missing: megatune-cli %2 %3; see megatune-cli %2 --help.</source>
+        <translation>%1 がありません (megatune-cli %2 %3)。megatune-cli %2 --help を参照してください。</translation>
     </message>
     <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
+        <source>give a whole number from %1 on</source>
+        <translation>%1 以上の整数を指定してください</translation>
     </message>
     <message>
-        <source>The same in all: %1</source>
-        <translation>すべてに共通: %1</translation>
+        <source>give a whole number from %1 to %2</source>
+        <translation>%1～%2 の整数を指定してください</translation>
     </message>
     <message>
-        <source>Trial %1</source>
-        <translation>トライアル %1</translation>
+        <source>--%1 cannot be &quot;%2&quot;; %3.</source>
+        <translation>--%1 に「%2」は指定できません。%3。</translation>
     </message>
     <message>
-        <source>Trial %1 and %2 more</source>
-        <translation>トライアル %1 ほか %2 件</translation>
+        <source>give a number above 0, up to %1</source>
+        <translation>0 より大きく %1 以下の数を指定してください</translation>
     </message>
     <message>
-        <source>derived from the iteration times</source>
-        <translation>イテレーション時間から算出</translation>
+        <source>give a number above 0</source>
+        <translation>0 より大きい数を指定してください</translation>
     </message>
     <message>
-        <source>derived</source>
-        <translation>算出値</translation>
+        <source>--%1 cannot be &quot;%2&quot;; give one of %3.</source>
+        <translation>--%1 に「%2」は指定できません。%3 のいずれかを指定してください。</translation>
+    </message>
+    <message>
+        <source>Usage:</source>
+        <translation>使い方:</translation>
+    </message>
+    <message>
+        <source>this text</source>
+        <translation>この説明</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>オプション</translation>
+    </message>
+    <message>
+        <source>(default: %1)</source>
+        <translation>(既定値: %1)</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>到達せず</translation>
+    </message>
+    <message>
+        <source>%1 until within 1 %: %2 OOM trials, random %3 (%4).</source>
+        <translation>%1 が 1% 以内に達するまで: OOM トライアル %2 件、random は %3 件 (%4)。</translation>
+    </message>
+    <message>
+        <source>%1 until it stopped: %2 OOM trials, layouts drawn at random in as many trials %3 (%4).</source>
+        <translation>%1 が停止するまで: OOM トライアル %2 件、同数のレイアウトをランダムに選ぶと %3 件 (%4)。</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>スイープ</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>戦略</translation>
+    </message>
+    <message>
+        <source>layouts</source>
+        <translation>レイアウト</translation>
+    </message>
+    <message>
+        <source>to 5 %</source>
+        <translation>5% まで</translation>
+    </message>
+    <message>
+        <source>to 1 %</source>
+        <translation>1% まで</translation>
+    </message>
+    <message>
+        <source>best after 1</source>
+        <translation>1 回後の最良比</translation>
+    </message>
+    <message>
+        <source>trials</source>
+        <translation>トライアル</translation>
+    </message>
+    <message>
+        <source>repeats</source>
+        <translation>重複</translation>
+    </message>
+    <message>
+        <source>excluded</source>
+        <translation>誤除外</translation>
+    </message>
+    <message>
+        <source>median of %1 sweeps</source>
+        <translation>%1 スイープの中央値</translation>
+    </message>
+    <message>
+        <source>%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials until within 1 %, %7 until it stopped.</source>
+        <translation>%1: 平均で 5% まで %2、1% まで %3。1% までの最悪 %4。1% に到達せず %5。OOM トライアルは 1% に達するまで %6 件、停止まで %7 件。</translation>
+    </message>
+    <message>
+        <source>Sweeps are missing; give --sweeps DIR, or --simulated.</source>
+        <translation>スイープがありません。--sweeps DIR または --simulated を指定してください。</translation>
+    </message>
+    <message>
+        <source>--simulated and --sweeps are two sets of sweeps; give one of them.</source>
+        <translation>--simulated と --sweeps は別々のスイープです。どちらか一方を指定してください。</translation>
+    </message>
+    <message>
+        <source>strategies replayed on measured sweeps</source>
+        <translation>計測済みのスイープで戦略をリプレイする</translation>
+    </message>
+    <message>
+        <source>Lets strategies search among the layouts of measured sweeps, which they see the outcome of only when they try them, and counts the trials until they are within 5 % and 1 % of the best. Medians over the seeds for strategies that draw.</source>
+        <translation>計測済みスイープのレイアウトを戦略に探索させ (結果は試したときにだけ見える)、最良値の 5% 以内、1% 以内に達するまでのトライアル数を数えます。乱数を使う戦略では、シードについての中央値を取ります。</translation>
+    </message>
+    <message>
+        <source>folder with CSV files; rows of one value of the column sweep are one problem</source>
+        <translation>CSV ファイルのあるフォルダ。列 sweep の値が同じ行を 1 つの問題とする</translation>
+    </message>
+    <message>
+        <source>problems with experts, long context, virtual stages and two nodes instead</source>
+        <translation>エキスパート、長コンテキスト、仮想ステージ、2 ノードの問題に置き換える</translation>
+    </message>
+    <message>
+        <source>only this one</source>
+        <translation>この戦略だけ</translation>
+    </message>
+    <message>
+        <source>replays of a strategy that draws</source>
+        <translation>乱数を使う戦略のリプレイ回数</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列の意味</translation>
+    </message>
+    <message>
+        <source>OOM: trials that ran out of memory until within 1 % of the best</source>
+        <translation>OOM: 最良値の 1% 以内に達するまでにメモリ不足になったトライアル数</translation>
+    </message>
+    <message>
+        <source>trials: until the strategy stopped by itself or all were tried</source>
+        <translation>トライアル: 戦略が自ら停止するか、すべて試し終えるまでのトライアル数</translation>
+    </message>
+    <message>
+        <source>excluded: layouts ruled out although they were measured to work</source>
+        <translation>誤除外: 動作すると計測されているのに除外されたレイアウト数</translation>
+    </message>
+    <message>
+        <source>show the help</source>
+        <translation>ヘルプを表示する</translation>
+    </message>
+    <message>
+        <source>show the version</source>
+        <translation>バージョンを表示する</translation>
+    </message>
+    <message>
+        <source>There is no completion for &quot;%1&quot;; there is one for %2.</source>
+        <translation>「%1」用の補完はありません。使えるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>what bash or zsh needs to complete megatune-cli</source>
+        <translation>bash または zsh で megatune-cli を補完するためのスクリプト</translation>
+    </message>
+    <message>
+        <source>Prints a script for the shell. In this session: source &lt;(megatune-cli completion bash). The Debian package installs both.</source>
+        <translation>シェル用のスクリプトを出力します。今のセッションで使うには source &lt;(megatune-cli completion bash) を実行してください。Debian パッケージは両方をインストールします。</translation>
+    </message>
+    <message>
+        <source>SHELL</source>
+        <translation>SHELL</translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation>ロジット</translation>
+    </message>
+    <message>
+        <source>transient</source>
+        <translation>一時領域</translation>
+    </message>
+    <message>
+        <source>forward and backward</source>
+        <translation>順伝播と逆伝播</translation>
+    </message>
+    <message>
+        <source>recomputation</source>
+        <translation>再計算</translation>
+    </message>
+    <message>
+        <source>communication of TP</source>
+        <translation>TP の通信</translation>
+    </message>
+    <message>
+        <source>communication of EP</source>
+        <translation>EP の通信</translation>
+    </message>
+    <message>
+        <source>communication of CP</source>
+        <translation>CP の通信</translation>
+    </message>
+    <message>
+        <source>communication of PP</source>
+        <translation>PP の通信</translation>
+    </message>
+    <message>
+        <source>pipeline bubble</source>
+        <translation>パイプラインバブル</translation>
+    </message>
+    <message>
+        <source>gradients over DP</source>
+        <translation>DP の勾配通信</translation>
+    </message>
+    <message>
+        <source>tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
+        <translation>tp=%1、pp=%2、cp=%3 では GPU 数が %4 の倍数でなければなりませんが、%5 です。サイズか --n-gpus を変えてください。</translation>
+    </message>
+    <message>
+        <source>ep=%1, etp=%2 and pp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
+        <translation>ep=%1、etp=%2、pp=%3 では GPU 数が %4 の倍数でなければなりませんが、%5 です。サイズか --n-gpus を変えてください。</translation>
+    </message>
+    <message>
+        <source>A global batch of %1 is not a multiple of DP %2 times mbs %3; give another mbs or --gbs.</source>
+        <translation>グローバルバッチ %1 は DP %2 と mbs %3 の積の倍数ではありません。mbs か --gbs を変えてください。</translation>
+    </message>
+    <message>
+        <source>pp=%1 is more than the %2 layers; give a smaller pp.</source>
+        <translation>pp=%1 が層数 %2 を超えています。pp を小さくしてください。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s shape is not known; give --model, an id or a folder.</source>
+        <translation>モデルの形状が分かりません。--model に ID またはフォルダを指定してください。</translation>
+    </message>
+    <message>
+        <source>The type of GPU is not known; give --gpu, such as H100-80GB (see megatune-cli list gpus).</source>
+        <translation>GPU の種類が分かりません。--gpu に H100-80GB などを指定してください (megatune-cli list gpus を参照)。</translation>
+    </message>
+    <message>
+        <source>The sequence length is not known; give --seq-len, such as 4096.</source>
+        <translation>シーケンス長が分かりません。--seq-len に 4096 などを指定してください。</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>ステージ</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>合計</translation>
+    </message>
+    <message>
+        <source>needs most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Fits by the estimate: %1 of %2 GiB, %3 GiB left.</source>
+        <translation>見積もりでは収まります: %1 / %2 GiB、残り %3 GiB。</translation>
+    </message>
+    <message>
+        <source>Runs out of memory by the estimate: %1 of %2 GiB, %3 GiB short.</source>
+        <translation>見積もりではメモリ不足です: %1 / %2 GiB、%3 GiB 不足。</translation>
+    </message>
+    <message>
+        <source>Memory of one GPU at its peak, in GiB</source>
+        <translation>GPU 1 基のピークメモリ (GiB)</translation>
     </message>
     <message>
         <source>%1 s</source>
         <translation>%1 秒</translation>
     </message>
     <message>
-        <source>%1 min</source>
-        <translation>%1 分</translation>
+        <source>One step takes %1 s, %2 TFLOP/s per GPU</source>
+        <translation>1 ステップ %1 秒、%2 TFLOP/s/GPU</translation>
     </message>
     <message>
-        <source>%1 h</source>
-        <translation>%1 時間</translation>
+        <source>Not calibrated: the study has no trial of this model, GPU and batch that finished or ran out of memory.</source>
+        <translation>較正なし: このスタディには、モデル、GPU、バッチが同じで、完了またはメモリ不足になったトライアルがありません。</translation>
+    </message>
+    <message>
+        <source>Estimates %1. %2</source>
+        <translation>見積もり: %1。%2</translation>
+    </message>
+    <message>
+        <source>%1 x %2, %3 in a node; global batch %4, sequence length %5</source>
+        <translation>%1 x %2、ノードあたり %3、グローバルバッチ %4、シーケンス長 %5</translation>
+    </message>
+    <message>
+        <source>Layout: %1</source>
+        <translation>レイアウト: %1</translation>
+    </message>
+    <message>
+        <source>The rule %1 leaves this layout out: %2</source>
+        <translation>ルール %1 はこのレイアウトを除外します: %2</translation>
+    </message>
+    <message>
+        <source>Read from the command</source>
+        <translation>コマンドから読み取ったもの</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>前提</translation>
+    </message>
+    <message>
+        <source>calibrate by the trials of this study, whose arguments stand in for those that are absent</source>
+        <translation>このスタディのトライアルで較正する。省略した引数にはスタディの引数を使う</translation>
+    </message>
+    <message>
+        <source>train LoRA adapters of this rank instead of all weights</source>
+        <translation>全重みの代わりに、このランクの LoRA アダプタを学習する</translation>
+    </message>
+    <message>
+        <source>memory and speed of one layout, before anything has run</source>
+        <translation>実行前に 1 つのレイアウトのメモリと速度を見積もる</translation>
+    </message>
+    <message>
+        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the command&apos;s options and says which ones counted. Good for ranking layouts, not for promises.</source>
+        <translation>1 GPU のピークメモリを内訳とパイプラインステージごとに、1 ステップの時間と TFLOP/s とともに見積もり、その前提を示します。-- の後にコマンドがあれば、そのオプションを読み取り、どれを考慮したかを示します。レイアウトの順位付けには役立ちますが、値を保証するものではありません。</translation>
+    </message>
+    <message>
+        <source>--as is missing; give one of %1.</source>
+        <translation>--as がありません。%1 のいずれかを指定してください。</translation>
+    </message>
+    <message>
+        <source>--as %1 is of the whole study; leave out --trial.</source>
+        <translation>--as %1 はスタディ全体の形式です。--trial を外してください。</translation>
+    </message>
+    <message>
+        <source>--as %1 is of the whole study; leave out --production.</source>
+        <translation>--as %1 はスタディ全体の形式です。--production を外してください。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; give the name of a file with -o.</source>
+        <translation>%1 はフォルダです。-o でファイル名を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written (%2); give another file with -o.</source>
+        <translation>%1 に書き込めません (%2)。-o で別のファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is the study itself; give another file with -o.</source>
+        <translation>%1 はスタディファイルそのものです。-o で別のファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>the best command, or the study, for somewhere else</source>
+        <translation>最良のコマンドやスタディを他で使える形で書き出す</translation>
+    </message>
+    <message>
+        <source>Prints one trial&apos;s command, that of the best trial unless --trial says otherwise, or the whole study.</source>
+        <translation>1 つのトライアル (--trial がなければ最良のもの) のコマンド、またはスタディ全体を出力します。</translation>
+    </message>
+    <message>
+        <source>the form, see below (required)</source>
+        <translation>形式、下記参照 (必須)</translation>
+    </message>
+    <message>
+        <source>number of the trial</source>
+        <translation>トライアルの番号</translation>
+    </message>
+    <message>
+        <source>the trial&apos;s command without what only made the trial short (--trial-iterations)</source>
+        <translation>トライアルを短くするためだけの指定 (--trial-iterations) を除いた、トライアルのコマンド</translation>
+    </message>
+    <message>
+        <source>write FILE in place of standard output</source>
+        <translation>標準出力の代わりに FILE に書き込む</translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Exit status</source>
+        <translation>終了ステータス</translation>
+    </message>
+    <message>
+        <source>0; 1 when there is no such trial or nothing could be written; 3 when the study file cannot be read</source>
+        <translation>0。該当するトライアルがない、または何も書き込めなかったときは 1。スタディファイルを読み取れないときは 3</translation>
+    </message>
+    <message>
+        <source>megatune-cli hosts knows only check: megatune-cli hosts check SPEC...</source>
+        <translation>megatune-cli hosts で使えるのは check だけです: megatune-cli hosts check SPEC...</translation>
+    </message>
+    <message>
+        <source>what hosts have, what they lack, and what to do about it</source>
+        <translation>ホストにあるもの、足りないもの、その対処を表示する</translation>
+    </message>
+    <message>
+        <source>Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer.</source>
+        <translation>各ホスト (local、ssh://user@host、nodes:host1,host2、slurm:partition。optimize の --host と同じ書式) について、接続の可否、時計、GPU とその上のプロセスおよび GPU 間のリンク、ディスクとフォルダ、Megatron-SWIFT のガイドが推奨するパッケージのバージョンを調べます。ホストには何の変更も加えません。Slurm には 1 ノード 1 タスクのジョブで問い合わせ、ジョブは応答とともに終わります。</translation>
+    </message>
+    <message>
+        <source>a line of bash that is run before, such as &apos;source ~/swift-env/bin/activate&apos;</source>
+        <translation>調べる前に実行する bash の 1 行。例: &apos;source ~/swift-env/bin/activate&apos;</translation>
+    </message>
+    <message>
+        <source>how many seconds a node of Slurm is waited for</source>
+        <translation>Slurm のノードを待つ秒数</translation>
+    </message>
+    <message>
+        <source>the configuration of ssh, passed to it as -F</source>
+        <translation>ssh の設定ファイル。-F として ssh に渡す</translation>
+    </message>
+    <message>
+        <source>your own</source>
+        <translation>ユーザーの設定</translation>
+    </message>
+    <message>
+        <source>0, 2 for wrong usage, or 4 when a host has a problem</source>
+        <translation>0。使い方の誤りは 2、問題のあるホストがあれば 4</translation>
+    </message>
+    <message>
+        <source>Say where the study goes with -o FILE.mtune.</source>
+        <translation>スタディの保存先を -o FILE.mtune で指定してください。</translation>
     </message>
     <message numerus="yes">
-        <source>%n trial(s)</source>
+        <source>%1: %n trial(s) of &quot;%2&quot;.</source>
         <translation>
-            <numerusform>%n トライアル</numerusform>
+            <numerusform>%1: 「%2」のトライアル %n 件。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Ended %1 early; how long they would have run is not known</source>
-        <translation>%1を早期終了、節約時間は不明</translation>
+        <source>a study of Optuna as a study file</source>
+        <translation>Optuna のスタディをスタディファイルに変換する</translation>
     </message>
     <message>
-        <source>Saved more than %1 by ending %2 early</source>
-        <translation>%2の早期終了で %1以上を節約</translation>
+        <source>Reads an Optuna journal or SQLite database, which is not changed, and writes one of its studies into a new study file, to look at, compare and export.</source>
+        <translation>Optuna のジャーナルまたは SQLite データベースを (変更せずに) 読み取り、その中の 1 つのスタディを新しいスタディファイルに書き込みます。閲覧、比較、エクスポートに使えます。</translation>
     </message>
     <message>
-        <source>Saved about %1 by ending %2 early</source>
-        <translation>%2の早期終了で約 %1を節約</translation>
+        <source>the new study file (required)</source>
+        <translation>新しいスタディファイル (必須)</translation>
     </message>
     <message>
-        <source>--confirm with a larger number measures them again</source>
-        <translation>--confirm の数を増やすと再計測できます</translation>
+        <source>which study, when there are several</source>
+        <translation>複数あるときに、どのスタディか</translation>
     </message>
     <message>
-        <source>--confirm measures them again</source>
-        <translation>--confirm で再計測できます</translation>
+        <source>0; 2 when there is no such study; 3 when a file cannot be used</source>
+        <translation>0。該当するスタディがないときは 2。使えないファイルがあるときは 3</translation>
     </message>
     <message>
-        <source>measures %1 again</source>
-        <translation>#%1 を再計測</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more ran out of memory.</source>
-        <translation>
-            <numerusform>ほかに %n 件がメモリ不足になりました。</numerusform>
-        </translation>
+        <source>No model lies in the Hugging Face or ModelScope cache of this machine; these are the models that Megatune knows.</source>
+        <translation>このマシンの Hugging Face と ModelScope のキャッシュにモデルはありません。以下は Megatune が知っているモデルです。</translation>
     </message>
     <message>
-        <source>Why each was tried</source>
-        <translation>各トライアルを試した理由</translation>
+        <source>%1; from Megatune&apos;s catalog</source>
+        <translation>%1 (Megatune のカタログ)</translation>
     </message>
     <message>
-        <source>refined: %1</source>
-        <translation>改良: %1</translation>
-    </message>
-</context>
-<context>
-    <name>SvgChartText</name>
-    <message>
-        <source>Trial %1: %2</source>
-        <translation>トライアル %1: %2</translation>
+        <source>%1 GiB usable, %2 TFLOP/s in 16 bits</source>
+        <translation>使用可能 %1 GiB、16 ビットで %2 TFLOP/s</translation>
     </message>
     <message>
-        <source>Value by trial</source>
-        <translation>トライアルごとの値</translation>
+        <source>There is no list of &quot;%1&quot;; there are %2.</source>
+        <translation>「%1」という一覧はありません。使えるのは %2 です。</translation>
     </message>
     <message>
-        <source>Peak memory of a GPU by trial</source>
-        <translation>トライアルごとの GPU のピークメモリ</translation>
+        <source>presets, strategies, models, GPUs, exports and recipes that there are</source>
+        <translation>使えるプリセット、戦略、モデル、GPU、エクスポート形式、レシピの一覧</translation>
     </message>
     <message>
-        <source>GiB</source>
-        <translation>GiB</translation>
+        <source>Lists the names that other subcommands take. Models are those in the Hugging Face and ModelScope caches of this machine, and those in Megatune&apos;s own catalog.</source>
+        <translation>他のサブコマンドで使う名前を一覧表示します。モデルは、このマシンの Hugging Face と ModelScope のキャッシュにあるものと、Megatune のカタログにあるものです。</translation>
     </message>
     <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
-    </message>
-</context>
-<context>
-    <name>SweepFileText</name>
-    <message>
-        <source>%1 has no column %2; it cannot be used as a sweep.</source>
-        <translation>%1 に列 %2 がないため、スイープとして使えません。</translation>
+        <source>WHAT</source>
+        <translation>WHAT</translation>
     </message>
     <message>
-        <source>Sweep %1 has no row with a step time and is left out.</source>
-        <translation>スイープ %1 にはステップ時間のある行がないため、除外します。</translation>
+        <source>Name</source>
+        <translation>名前</translation>
     </message>
     <message>
-        <source>%1 cannot be read: %2.</source>
-        <translation>%1 を読み取れません: %2。</translation>
+        <source>Synopsis</source>
+        <translation>書式</translation>
     </message>
     <message>
-        <source>There is no folder %1; give one with sweeps as CSV files.</source>
-        <translation>フォルダ %1 がありません。スイープの CSV ファイルがあるフォルダを指定してください。</translation>
+        <source>Description</source>
+        <translation>説明</translation>
     </message>
     <message>
-        <source>%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, pp and more.</source>
-        <translation>%1 にスイープの CSV ファイルがありません。列は sweep、outcome、step_time_s、tp、pp などです。</translation>
-    </message>
-</context>
-<context>
-    <name>SwiftRecipeText</name>
-    <message>
-        <source>Put your dataset in place of /path/to/data.jsonl.</source>
-        <translation>/path/to/data.jsonl を自分のデータセットに置き換えてください。</translation>
+        <source>See also</source>
+        <translation>関連項目</translation>
     </message>
     <message>
-        <source>Padding and lengths of the real data decide the speed.</source>
-        <translation>速度は実データのパディングと長さで決まります。</translation>
+        <source>find the fastest parallel layout for training</source>
+        <translation>学習に最速の並列レイアウトを見つける</translation>
     </message>
     <message>
-        <source>Do not stream the dataset.</source>
-        <translation>データセットをストリーミングしないでください。</translation>
+        <source>SUBCOMMAND [options]</source>
+        <translation>SUBCOMMAND [オプション]</translation>
     </message>
     <message>
-        <source>Packing, which fills every sequence to the full length, needs all of it.</source>
-        <translation>各シーケンスを最大長まで詰めるパッキングには、データセット全体が必要です。</translation>
+        <source>Tries parallel layouts of a training command for Megatron-LM, Megatron-SWIFT or Accelerate, measures them, and prints the fastest command line. Each subcommand has a page of its own.</source>
+        <translation>Megatron-LM、Megatron-SWIFT、Accelerate の学習コマンドの並列レイアウトを試して計測し、最速のコマンドラインを出力します。サブコマンドにはそれぞれ専用のページがあります。</translation>
     </message>
     <message>
-        <source>Try --packing true.</source>
-        <translation>--packing true を試してください。</translation>
+        <source>Subcommands</source>
+        <translation>サブコマンド</translation>
     </message>
     <message>
-        <source>Short samples packed into full sequences use the GPUs better.</source>
-        <translation>短いサンプルを最大長まで詰めると、GPU をより有効に使えます。</translation>
+        <source>There is no manual page for &quot;%1&quot;; there is one for %2.</source>
+        <translation>「%1」のマニュアルページはありません。使えるのは %2 です。</translation>
     </message>
     <message>
-        <source>Gradients and parameters are exchanged while computing.</source>
-        <translation>勾配とパラメータは計算と並行して交換されます。</translation>
+        <source>the manual pages</source>
+        <translation>マニュアルページ</translation>
     </message>
     <message>
-        <source>--overlap_grad_reduce and --overlap_param_gather hide the communication of %1 data-parallel ranks.</source>
-        <translation>--overlap_grad_reduce と --overlap_param_gather が、データ並列 %1 ランクの通信を隠蔽します。</translation>
+        <source>megatune-cli|SUBCOMMAND</source>
+        <translation>megatune-cli|SUBCOMMAND</translation>
     </message>
     <message>
-        <source>Attention is unfused and without padding_free.</source>
-        <translation>アテンションは非融合で、padding_free も使いません。</translation>
+        <source>Prints a manual page in the form that man reads: megatune-cli manual optimize | man -l -. The Debian package installs all of them.</source>
+        <translation>マニュアルページを man が読む形式で出力します (例: megatune-cli manual optimize | man -l -)。Debian パッケージはすべてのページをインストールします。</translation>
     </message>
     <message>
-        <source>Flash attention does not support this model.</source>
-        <translation>Flash Attention はこのモデルに対応していません。</translation>
+        <source>PAGE</source>
+        <translation>PAGE</translation>
     </message>
     <message>
-        <source>Without NVIDIA Apex add %1.</source>
-        <translation>NVIDIA Apex がなければ %1 を追加してください。</translation>
+        <source>Architecture</source>
+        <translation>アーキテクチャ</translation>
     </message>
     <message>
-        <source>That fusion is a kernel of Apex.</source>
-        <translation>その融合は Apex のカーネルです。</translation>
+        <source>Hidden size</source>
+        <translation>隠れ次元</translation>
     </message>
     <message>
-        <source>Set MODELSCOPE_CACHE to a folder that all nodes share.</source>
-        <translation>MODELSCOPE_CACHE を全ノードが共有するフォルダに設定してください。</translation>
+        <source>FFN hidden size</source>
+        <translation>FFN の隠れ次元</translation>
     </message>
     <message>
-        <source>Otherwise the nodes can train on different data.</source>
-        <translation>そうしないと、ノードごとに異なるデータで学習するおそれがあります。</translation>
+        <source>Attention heads</source>
+        <translation>アテンションヘッド</translation>
     </message>
     <message>
-        <source>Adapters are merged into the weights when they are saved.</source>
-        <translation>アダプタは保存時に重みへマージされます。</translation>
+        <source>Query groups (KV heads)</source>
+        <translation>クエリグループ (KV ヘッド)</translation>
     </message>
     <message>
-        <source>transformers 5 changed MoE models, and separate adapters may not load.</source>
-        <translation>transformers 5 で MoE モデルが変わり、分離したアダプタは読み込めないことがあります。</translation>
+        <source>Head dimension</source>
+        <translation>ヘッド次元</translation>
     </message>
     <message>
-        <source>On one GPU &quot;swift sft&quot; is simpler.</source>
-        <translation>GPU 1 基なら「swift sft」の方が簡単です。</translation>
+        <source>KV LoRA rank (MLA)</source>
+        <translation>KV の LoRA ランク (MLA)</translation>
     </message>
     <message>
-        <source>Without parallelism Megatron needs more packages and gains little.</source>
-        <translation>並列化しない場合、Megatron は必要なパッケージが増えるだけで利点はほとんどありません。</translation>
-    </message>
-</context>
-<context>
-    <name>SwiftYamlText</name>
-    <message>
-        <source>The command of trial %1 does not start ms-swift itself, as in &quot;megatron sft&quot;; export it as shell or script.</source>
-        <translation>トライアル %1 のコマンドは「megatron sft」のように ms-swift を直接起動しません。shell または script としてエクスポートしてください。</translation>
+        <source>Attention window</source>
+        <translation>アテンションのウィンドウ</translation>
     </message>
     <message>
-        <source>The command of trial %1 has a file of its own, %2, which the study does not hold; export it as shell or script.</source>
-        <translation>トライアル %1 のコマンドは専用のファイル %2 を使いますが、スタディには含まれていません。shell または script としてエクスポートしてください。</translation>
+        <source>All tokens: one layer in</source>
+        <translation>全トークンを見る層の間隔</translation>
     </message>
     <message>
-        <source>Start it with: %1 %2 FILE.yaml</source>
-        <translation>起動方法: %1 %2 FILE.yaml</translation>
+        <source>Experts</source>
+        <translation>エキスパート</translation>
     </message>
     <message>
-        <source>a trial&apos;s options as the YAML file of ms-swift</source>
-        <translation>トライアルのオプション (ms-swift の YAML ファイル)</translation>
+        <source>Experts a token</source>
+        <translation>トークンあたりのエキスパート</translation>
     </message>
     <message>
-        <source>Options of ms-swift</source>
-        <translation>ms-swift のオプション</translation>
+        <source>Expert FFN hidden size</source>
+        <translation>エキスパートの FFN 隠れ次元</translation>
     </message>
-</context>
-<context>
-    <name>TextProgressText</name>
+    <message>
+        <source>Dense layers first</source>
+        <translation>先頭の Dense 層</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>語彙</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメータ数</translation>
+    </message>
+    <message>
+        <source>Active a token</source>
+        <translation>アクティブパラメータ数</translation>
+    </message>
+    <message>
+        <source>Multimodal</source>
+        <translation>マルチモーダル</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>いいえ</translation>
+    </message>
+    <message>
+        <source>Read from</source>
+        <translation>読み取り元</translation>
+    </message>
+    <message>
+        <source>Kept as %1.</source>
+        <translation>%1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>the shape of a model, and where it was read from</source>
+        <translation>モデルの形状とその読み取り元</translation>
+    </message>
+    <message>
+        <source>Reads config.json of a model: an id such as Qwen/Qwen3-8B that lies in the Hugging Face or ModelScope cache of this machine, a folder, or the file itself; last, the shape from Megatune&apos;s own catalog. Uses the network with --download only, and then keeps config.json in a cache of its own.</source>
+        <translation>モデルの config.json を読み取ります。対象は、このマシンの Hugging Face または ModelScope のキャッシュにある Qwen/Qwen3-8B のような ID、フォルダ、またはファイル自体で、どれもなければ Megatune のカタログの形状を使います。ネットワークを使うのは --download を指定したときだけで、取得した config.json は専用のキャッシュに保存します。</translation>
+    </message>
+    <message>
+        <source>download its config.json (HF_ENDPOINT, HF_TOKEN)</source>
+        <translation>config.json をダウンロードする (HF_ENDPOINT、HF_TOKEN)</translation>
+    </message>
+    <message>
+        <source>where to download from</source>
+        <translation>ダウンロード元</translation>
+    </message>
+    <message>
+        <source>0, or 2 when there is no such model or its config.json cannot be used</source>
+        <translation>0。該当するモデルがないか、config.json が使えないときは 2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read (%2); give the file that the training&apos;s output was written to, or - for standard input.</source>
+        <translation>%1 を読み取れません (%2)。学習の出力を保存したファイルを指定するか、標準入力なら - を指定してください。</translation>
+    </message>
+    <message>
+        <source>Standard input</source>
+        <translation>標準入力</translation>
+    </message>
+    <message>
+        <source>TFLOP/s follow from the model and the sequence length; give --seq-len, too.</source>
+        <translation>TFLOP/s の算出にはモデルとシーケンス長が必要です。--seq-len も指定してください。</translation>
+    </message>
+    <message>
+        <source>What would fit follows from the model; give --model beside --layout.</source>
+        <translation>何が収まるかの判断にはモデルが必要です。--layout と合わせて --model を指定してください。</translation>
+    </message>
+    <message>
+        <source>what is understood of a training&apos;s log</source>
+        <translation>学習ログから読み取れる内容を表示する</translation>
+    </message>
+    <message>
+        <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu and --layout it says what would have fitted after an out-of-memory.</source>
+        <translation>学習の出力を読み取ります。サイズは問わず、- は標準入力です。トレーナーの種類、イテレーション、スタディが採用する値、メモリ、終わり方を表示します。TFLOP/s が出力されていない場合は、--model と --seq-len、さらにログから分からなければ --n-gpus と --gbs を指定すると、イテレーション時間から算出します。--gpu と --layout を指定すると、メモリ不足のときに何なら収まったかを表示します。</translation>
+    </message>
+    <message>
+        <source>0, also for the log of a failure; 2 when the file cannot be read</source>
+        <translation>0 (失敗のログでも同じ)。ファイルを読み取れないときは 2</translation>
+    </message>
+    <message>
+        <source>number of GPUs, all nodes together</source>
+        <translation>全ノード合計の GPU 数</translation>
+    </message>
+    <message>
+        <source>GPUs of a node</source>
+        <translation>ノードあたりの GPU 数</translation>
+    </message>
+    <message>
+        <source>sequence length</source>
+        <translation>シーケンス長</translation>
+    </message>
+    <message>
+        <source>type of GPU, such as A100-80GB</source>
+        <translation>GPU の種類。例: A100-80GB</translation>
+    </message>
+    <message>
+        <source>A recipe has no argument %1; it takes %2.</source>
+        <translation>レシピに %1 という引数はありません。使えるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>--%1 %2 contradicts --args %3=%4; give it once.</source>
+        <translation>--%1 %2 が --args の %3=%4 と矛盾しています。どちらか一方だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not a number that can be used; give a whole number from 1 on.</source>
+        <translation>%1=%2 は使える数ではありません。1 以上の整数を指定してください。</translation>
+    </message>
+    <message>
+        <source>--dialect cannot be &quot;%1&quot;; give one of %2.</source>
+        <translation>--dialect に「%1」は使えません。%2 のいずれかを指定してください。</translation>
+    </message>
+    <message>
+        <source>A recipe needs a model; give --model, an id or a folder.</source>
+        <translation>レシピにはモデルが必要です。--model に ID かフォルダを指定してください。</translation>
+    </message>
+    <message>
+        <source>an id in a cache of this machine, or a folder (required)</source>
+        <translation>このマシンのキャッシュにある ID、またはフォルダ (必須)</translation>
+    </message>
+    <message>
+        <source>such as n_gpus=16,gbs=64; each is an option, too:</source>
+        <translation>例: n_gpus=16,gbs=64。それぞれオプションとしても指定可:</translation>
+    </message>
+    <message>
+        <source>adapters instead of all weights</source>
+        <translation>全重みの代わりにアダプタを学習する</translation>
+    </message>
+    <message>
+        <source>NVIDIA Apex is not installed</source>
+        <translation>NVIDIA Apex がインストールされていない</translation>
+    </message>
+    <message>
+        <source>what is installed on the hosts</source>
+        <translation>ホストにインストールされているトレーナー</translation>
+    </message>
+    <message>
+        <source>a starting command for a task</source>
+        <translation>タスクの出発点となるコマンド</translation>
+    </message>
+    <message>
+        <source>Prints a training command that fits the model and the GPUs, and on standard error the advice that applies. The tasks: megatune-cli list recipes.</source>
+        <translation>モデルと GPU に合った学習コマンドを出力し、該当する助言を標準エラー出力に書きます。タスクの一覧は megatune-cli list recipes で表示します。</translation>
+    </message>
+    <message>
+        <source>TASK</source>
+        <translation>TASK</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>being written by process %1 on %2</source>
+        <translation>%2 のプロセス %1 が書き込み中</translation>
+    </message>
+    <message>
+        <source>not complete; the optimize command that began it, with --study %1 and without --layout, goes on with it</source>
+        <translation>未完了。開始時の optimize コマンドから --layout を外し、--study %1 を付けて実行すると続行できます</translation>
+    </message>
+    <message>
+        <source>not complete; the optimize command that began it, with --study %1, goes on with it</source>
+        <translation>未完了。開始時の optimize コマンドに --study %1 を付けて実行すると続行できます</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>%1, seed %2</source>
+        <translation>%1 (シード %2)</translation>
+    </message>
+    <message>
+        <source>Learned from</source>
+        <translation>学習元</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>ホスト</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダ</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>変数</translation>
+    </message>
+    <message>
+        <source>Study %1, created %2</source>
+        <translation>スタディ %1 (作成 %2)</translation>
+    </message>
+    <message>
+        <source>a study: its trials, their values and the best one</source>
+        <translation>スタディのトライアルとその値、最良のトライアルを表示する</translation>
+    </message>
+    <message>
+        <source>Reads a study file, also one that is being written. Runs nothing and changes nothing.</source>
+        <translation>スタディファイルを読み取ります。書き込み中のものでも構いません。何も実行せず、何も変更しません。</translation>
+    </message>
+    <message>
+        <source>0; 3 when the file cannot be read as a study. Damaged lines are left out with a warning.</source>
+        <translation>0。ファイルをスタディとして読み取れないときは 3。破損した行は警告を出して読み飛ばす</translation>
+    </message>
+    <message>
+        <source>Preset %1: %2</source>
+        <translation>プリセット %1: %2</translation>
+    </message>
+    <message>
+        <source>Combinations</source>
+        <translation>組み合わせ</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>候補</translation>
+    </message>
+    <message>
+        <source>%1 different commands</source>
+        <translation>コマンドは %1 通り</translation>
+    </message>
+    <message>
+        <source>Pruned</source>
+        <translation>除外</translation>
+    </message>
+    <message>
+        <source>each counted at the first rule that it breaks:</source>
+        <translation>最初に違反したルールごとの数:</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parallel layouts (%3) are kept, recompute options left out.</source>
+        <translation>並列レイアウト (%3) は %2 件中 %1 件が候補です (再計算のオプションを除く)。</translation>
+    </message>
+    <message>
+        <source>est. GiB</source>
+        <translation>見積 GiB</translation>
+    </message>
+    <message>
+        <source>est. TFLOP/s</source>
+        <translation>見積 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>Pruned by</source>
+        <translation>除外したルール</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>list these layouts, too, the pruned ones with the reason</source>
+        <translation>該当するレイアウトの一覧も表示する。除外されたものには理由を付ける</translation>
+    </message>
+    <message>
+        <source>list what the documented rules and Megatron&apos;s own keep differently</source>
+        <translation>ドキュメントのルールと Megatron 自身のルールで候補が異なるものを一覧表示する</translation>
+    </message>
+    <message>
+        <source>list at most N layouts</source>
+        <translation>一覧を最大 N 件にする</translation>
+    </message>
+    <message>
+        <source>the search space: what is kept, what is pruned and why</source>
+        <translation>探索空間: 何が候補で、何がなぜ除外されるか</translation>
+    </message>
+    <message>
+        <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise. With a command behind -- its options count, and model, length, batch and number of GPUs that are not given are taken from it.</source>
+        <translation>プリセットのパラメーターのすべての組み合わせを規則に照らして調べます。何も実行しません。--format csv では一覧だけが結果になり、--list で別に指定しない限り、残ったレイアウトの一覧です。-- の後ろにコマンドがあれば、そのオプションが考慮され、指定のないモデル、長さ、バッチ、GPU 数はそこから取られます。</translation>
+    </message>
+    <message>
+        <source>%1 layouts are kept by the documented rules (megatron), %2 by Megatron&apos;s own (megatron-core), %3 by both.</source>
+        <translation>ドキュメントのルール (megatron) で残るレイアウトは %1、Megatron 自身のルール (megatron-core) では %2、両方では %3 です。</translation>
+    </message>
+    <message>
+        <source>Kept by</source>
+        <translation>候補とするルール</translation>
+    </message>
+    <message>
+        <source>Why the other leaves it out</source>
+        <translation>他方が除外する理由</translation>
+    </message>
+    <message>
+        <source>More differ; --limit lists more.</source>
+        <translation>ほかにも違いがあります。--limit で一覧を増やせます。</translation>
+    </message>
+    <message>
+        <source>The results could not be written to standard output (%1).</source>
+        <translation>結果を標準出力に書き込めませんでした (%1)。</translation>
+    </message>
+    <message>
+        <source>%1 in recompute_modules of --layout is not a module; join those to recompute with -, of core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.</source>
+        <translation>--layout の recompute_modules にある %1 はモジュールではありません。core_attn、layernorm、mla_up_proj、mlp、moe、moe_act、shared_experts から再計算するものを - でつないでください。</translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout is not known; there are %3.</source>
+        <translation>--layout の %1=%2 は未知の値です。使えるのは %3 です。</translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout is not a size; give a whole number from 1 to %3.</source>
+        <translation>--layout の %1=%2 は不正なサイズです。1～%3 の整数を指定してください。</translation>
+    </message>
+    <message>
+        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers, recompute_modules; what is absent is 1, or none</source>
+        <translation>レイアウト: tp、pp、cp、ep、etp、vpp、mbs、sequence_parallel、recompute (none、selective、full)、recompute_method、recompute_num_layers、recompute_modules。省略した項目は 1 または none</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in --layout is not of the form name=value.</source>
+        <translation>--layout の「%1」は「名前=値」の形式ではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is given twice in --layout; give it once.</source>
+        <translation>--layout に %1 が 2 回あります。1 回だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>--layout is empty; name what the layout has, such as --layout tp=2,mbs=1.</source>
+        <translation>--layout が空です。--layout tp=2,mbs=1 のように、レイアウトの値を指定してください。</translation>
+    </message>
+    <message>
+        <source>A layout has no parameter &quot;%1&quot;; it has %2.</source>
+        <translation>レイアウトに「%1」というパラメータはありません。使えるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed).</source>
+        <translation>レイアウトがありません。--layout tp=4,pp=2,mbs=1 のように指定してください (省略した項目は 1、再計算はなし)。</translation>
+    </message>
+    <message>
+        <source>Usage: megatune-cli SUBCOMMAND [options]</source>
+        <translation>使い方: megatune-cli SUBCOMMAND [オプション]</translation>
+    </message>
+    <message>
+        <source>Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.</source>
+        <translation>Megatron-LM または Megatron-SWIFT での学習に最速の並列レイアウトを見つけます。</translation>
+    </message>
+    <message>
+        <source>megatune-cli SUBCOMMAND --help explains one; --version says which this is.</source>
+        <translation>各サブコマンドの説明は megatune-cli SUBCOMMAND --help、バージョンは --version で表示します。</translation>
+    </message>
+    <message>
+        <source>There is no subcommand &quot;%1&quot;.</source>
+        <translation>「%1」というサブコマンドはありません。</translation>
+    </message>
+    <message>
+        <source>There are %1.</source>
+        <translation>使えるのは %1 です。</translation>
+    </message>
+    <message>
+        <source>A subcommand is missing; see megatune-cli --help.</source>
+        <translation>サブコマンドがありません。megatune-cli --help を参照してください。</translation>
+    </message>
+    <message>
+        <source>Argument %1 (&quot;%2&quot;) is not valid UTF-8; write it in UTF-8.</source>
+        <translation>引数 %1 (「%2」) は UTF-8 として不正です。UTF-8 で入力してください。</translation>
+    </message>
+    <message>
+        <source>--metric-regex &quot;%1&quot; is not a regular expression (%2, at character %3).</source>
+        <translation>--metric-regex の「%1」は正規表現ではありません (%2、%3 文字目)。</translation>
+    </message>
+    <message>
+        <source>--metric-regex &quot;%1&quot; has %2 groups; put exactly one around the value, such as &quot;speed: ([0-9.]+)&quot;, and write others as (?:...).</source>
+        <translation>--metric-regex の「%1」にはグループが %2 個あります。「speed: ([0-9.]+)」のように値の部分だけを 1 つのグループにし、他は (?:...) と書いてください。</translation>
+    </message>
+    <message>
+        <source>logged iterations that are left out of the value at the start</source>
+        <translation>値の計算から除く、先頭のイテレーション数</translation>
+    </message>
+    <message>
+        <source>The value of a trial</source>
+        <translation>トライアルの値</translation>
+    </message>
+    <message>
+        <source>how the value is taken from the iterations after warm-up: %1</source>
+        <translation>ウォームアップ後のイテレーションから値を求める方法: %1</translation>
+    </message>
+    <message>
+        <source>fewer iterations than that after warm-up are no result</source>
+        <translation>ウォームアップ後のイテレーションがこれより少なければ結果としない</translation>
+    </message>
+    <message>
+        <source>for trainers that Megatune does not know: a Perl regular expression with exactly one group, the value</source>
+        <translation>Megatune が知らないトレーナー用: 値を表すグループをちょうど 1 つ持つ Perl の正規表現</translation>
+    </message>
+    <message>
+        <source>the built-in parsers</source>
+        <translation>組み込みのパーサ</translation>
+    </message>
+    <message>
+        <source>with a study that is there: run these trials again before anything else, as the next attempt of their numbers. failed: all that failed, were stopped or lost their host; by number also what timed out, was skipped or ran out of memory. Without --n-trials the study&apos;s own is kept</source>
+        <translation>既存のスタディで、これらのトライアルをほかより先に、同じ番号の次の試行として再実行する。failed: 失敗、停止、ホスト喪失のすべて。番号では、時間切れ、スキップ、メモリ不足も指定できる。--n-trials がなければスタディ自身のものを保つ</translation>
+    </message>
+    <message>
+        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of --param is off; what has no such choice has to be named, unless there is only one. One that has a value is measured again</source>
+        <translation>戦略が選ぶものより先にこのレイアウトを実行する。--n-trials には数えない。繰り返し指定可。書かれていないものは 1、none または false、recompute_method は uniform、--param のスイッチは off。そのような選択肢がないものは、選択肢が 1 つだけの場合を除き、書く必要がある。値があるものは再測定する</translation>
+    </message>
+    <message>
+        <source>The layouts of this study have no parameter &quot;%1&quot;; they have %2.</source>
+        <translation>このスタディのレイアウトに「%1」というパラメータはありません。使えるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout is not a choice of this study; there are %3.</source>
+        <translation>--layout の %1=%2 はこのスタディの選択肢にありません。選択肢: %3。</translation>
+    </message>
+    <message>
+        <source>--layout %1 leaves %2 open; add one of %3.</source>
+        <translation>--layout %1 では %2 が決まりません。次のいずれかを追加してください: %3。</translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout takes no effect in %3; leave it out, or change the others.</source>
+        <translation>--layout の %1=%2 は %3 では効果がありません。外すか、ほかの値を変えてください。</translation>
+    </message>
+    <message>
+        <source>--layout %1 cannot run: %2</source>
+        <translation>--layout %1 は実行できません: %2</translation>
+    </message>
+    <message>
+        <source>--retry is for a study that is there; name its file with --study.</source>
+        <translation>--retry は既存のスタディに使います。--study でそのファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>--retry &quot;%1&quot; is none of &quot;failed&quot; and numbers of trials, such as --retry 3,7.</source>
+        <translation>--retry「%1」は「failed」でもトライアルの番号でもありません。--retry 3,7 のように指定してください。</translation>
+    </message>
+    <message>
+        <source>What %1 tries after these depends on what they measure.</source>
+        <translation>この後に %1 が何を試すかは、ここまでの計測結果で決まります。</translation>
+    </message>
+    <message>
+        <source>The command as given.</source>
+        <translation>元のコマンドです。</translation>
+    </message>
+    <message>
+        <source>asked for by hand</source>
+        <translation>手動で指定</translation>
+    </message>
+    <message>
+        <source>Nothing would run: the study has what is asked for.</source>
+        <translation>実行されるものはありません。求められたものはスタディにすべてあります。</translation>
+    </message>
+    <message>
+        <source>asked for by hand, measures trial %1 again</source>
+        <translation>手動で指定、トライアル %1 を再測定</translation>
+    </message>
+    <message>
+        <source>attempt %1</source>
+        <translation>試行 %1</translation>
+    </message>
+    <message>
+        <source>Kept from %1: %2. Give others, or &quot;off&quot;, to change them.</source>
+        <translation>%1 から引き継ぎました: %2。変えるには別の値または「off」を指定してください。</translation>
+    </message>
+    <message>
+        <source>find the fastest layout by running the training command</source>
+        <translation>学習コマンドを実行して最速のレイアウトを見つける</translation>
+    </message>
+    <message>
+        <source>Runs COMMAND with one layout after the other, measures each, and says which is the fastest. Everything is kept in a study file; what is interrupted goes on where it was with the command that is printed then, the same with --study FILE. COMMAND is the training command as you have it, or one word with a whole shell text in it; options are edited in place.</source>
+        <translation>COMMAND をレイアウトを変えながら次々に実行して計測し、どれが最速かを示します。すべてスタディファイルに保存され、中断しても、そのとき表示されるコマンド (同じ指定に --study FILE を付けたもの) で続きから再開します。COMMAND はふだんの学習コマンド、またはシェルのテキスト全体を収めた 1 語です。オプションはその場で書き換えられます。</translation>
+    </message>
+    <message>
+        <source>0    at least one trial gave a value</source>
+        <translation>0    1 件以上のトライアルで値が得られた</translation>
+    </message>
+    <message>
+        <source>1    none did</source>
+        <translation>1    1 件も得られなかった</translation>
+    </message>
+    <message>
+        <source>2    wrong usage</source>
+        <translation>2    使い方の誤り</translation>
+    </message>
+    <message>
+        <source>3    the study file cannot be used</source>
+        <translation>3    スタディファイルを使えない</translation>
+    </message>
+    <message>
+        <source>4    no host could be used</source>
+        <translation>4    使えるホストがない</translation>
+    </message>
+    <message>
+        <source>130  interrupted; the study can go on</source>
+        <translation>130  中断した。スタディは続行できる</translation>
+    </message>
+    <message>
+        <source>which layouts are tried in which order; see megatune-cli list strategies</source>
+        <translation>どのレイアウトをどの順で試すか。megatune-cli list strategies を参照</translation>
+    </message>
+    <message>
+        <source>the preset&apos;s recommendation</source>
+        <translation>プリセットの推奨</translation>
+    </message>
+    <message>
+        <source>The search</source>
+        <translation>探索</translation>
+    </message>
+    <message>
+        <source>a study of the same model, GPUs and batch whose trials are a start; may be repeated. For strategies that learn (model-guided, tpe). What was learned is kept in the new study</source>
+        <translation>出発点とするトライアルを含む、モデル、GPU、バッチが同じスタディ。複数指定可。学習する戦略 (model-guided、tpe) 用。学習した内容は新しいスタディに保存する</translation>
+    </message>
+    <message>
+        <source>execute at most N trials; pruned and repeated ones are free. With a study that is there, +N is N more than it has, also where it had come to its end</source>
+        <translation>最大 N 件のトライアルを実行。除外されたものと重複は数えない。既存のスタディでは、+N はすでにある件数より N 件多いことを表し、終わったスタディでも使える</translation>
+    </message>
+    <message>
+        <source>until the strategy ends</source>
+        <translation>戦略が終わるまで</translation>
+    </message>
+    <message>
+        <source>which values are better</source>
+        <translation>大小どちらの値を良いとするか</translation>
+    </message>
+    <message>
+        <source>of strategies that draw lots</source>
+        <translation>乱数を使う戦略のシード</translation>
+    </message>
+    <message>
+        <source>run the command as given first, as trial 0, to compare with; it gets the batch and the length of the others. The preset megatron-core does, megatron only with this option</source>
+        <translation>比較のため、指定されたコマンドを最初にトライアル 0 として実行する。バッチと長さは他のトライアルに合わせる。プリセット megatron-core では既定、megatron ではこのオプションがあるときだけ</translation>
+    </message>
+    <message>
+        <source>begin with the search</source>
+        <translation>探索から始める</translation>
+    </message>
+    <message>
+        <source>the study file; when it exists, the study goes on: no trial is lost or repeated, and limits of trials that are not given again are kept (&quot;off&quot; takes one away)</source>
+        <translation>スタディファイル。既存なら続行し、トライアルの消失も重複もない。再指定しないトライアルの制限は引き継ぐ (「off」で解除)</translation>
+    </message>
+    <message>
+        <source>study-DATE.mtune here</source>
+        <translation>このフォルダの study-日時.mtune</translation>
+    </message>
+    <message>
+        <source>print the commands that would run, and with --refine what would be refined, but run nothing; of a study that is there, what it would still run</source>
+        <translation>実行されるコマンドと、--refine のときは試す改良を表示するだけで、何も実行しない。すでにあるスタディでは、これから実行されるもの</translation>
+    </message>
+    <message>
+        <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials that run on several machines together, slurm:partition?nodes=2&amp;gpus=8</source>
+        <translation>トライアルを実行する場所: local、GPU 数を示すなら local:8、ssh://user@host[:port][?gpus=8&amp;workdir=~/runs] (host は ~/.ssh/config の別名でもよい)、複数のマシンにまたがるトライアルなら nodes:host1,host2?gpus=8、slurm:partition?nodes=2&amp;gpus=8</translation>
+    </message>
+    <message>
+        <source>Running trials</source>
+        <translation>トライアルの実行</translation>
+    </message>
+    <message>
+        <source>the same from a file, one a line; # begins a comment</source>
+        <translation>実行先を 1 行に 1 つ書いたファイル。# 以降はコメント</translation>
+    </message>
+    <message>
+        <source>a line of bash that runs on other machines before each trial, such as &apos;source ~/swift-env/bin/activate&apos;</source>
+        <translation>他のマシンで各トライアルの前に実行する bash の 1 行。例: &apos;source ~/swift-env/bin/activate&apos;</translation>
+    </message>
+    <message>
+        <source>trials on ssh hosts go on when this program is killed or the connection is lost, and are found again when the study goes on</source>
+        <translation>このプログラムが強制終了されても接続が切れても、ssh ホストのトライアルを続ける。スタディの続行時に再び見つけられる</translation>
+    </message>
+    <message>
+        <source>what happens where somebody else uses a trial&apos;s GPUs, as nvidia-smi tells before each trial (a process, or more than %1 MiB in use): other free ones of the host are taken, else wait until they are free; or wait S seconds, then try the other hosts, and end with exit status 4 where there is none; or ignore it. Waiting is not the trial&apos;s time; nobody&apos;s process is ended</source>
+        <translation>トライアルの GPU をほかのだれかが使用しているとき (トライアルごとに nvidia-smi で確認: プロセスがあるか、%1 MiB を超えて使用されている) の動作。ホストのほかの空いた GPU を使い、なければ wait は空くまで待ちます。S は S 秒待ってからほかのホストを試し、なければ終了ステータス 4 で終わります。ignore は無視します。待ち時間はトライアルの時間に含まれず、だれのプロセスも終了させません</translation>
+    </message>
+    <message>
+        <source>trials at the same time</source>
+        <translation>同時に実行するトライアル数</translation>
+    </message>
+    <message>
+        <source>as many as the GPUs allow</source>
+        <translation>GPU の数が許すだけ</translation>
+    </message>
+    <message>
+        <source>set a variable for the trials; may be repeated. Values of secret-looking names (HF_TOKEN, ..._KEY) are never stored</source>
+        <translation>トライアルの環境変数を設定する。複数指定可。秘密情報らしい名前 (HF_TOKEN、..._KEY) の値は保存しない</translation>
+    </message>
+    <message>
+        <source>a small file that trials need, on whatever host they run; may be repeated. Each trial finds them in a folder of its own, which goes with the trial: &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos; in a command that is one word, or the variable MEGATUNE_UPLOADS in a script. %1 KiB at most, all of them together</source>
+        <translation>どのホストで実行されるトライアルにも必要な小さなファイル。繰り返し指定できます。各トライアルは専用のフォルダにファイルを見つけ、フォルダはトライアルとともに消えます。1 語のコマンドの中では &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos;、スクリプトの中では変数 MEGATUNE_UPLOADS で参照します。合計で最大 %1 KiB</translation>
+    </message>
+    <message>
+        <source>the folder that trials are started in</source>
+        <translation>トライアルを実行するフォルダ</translation>
+    </message>
+    <message>
+        <source>this one; on other machines the home folder</source>
+        <translation>このフォルダ、他のマシンではホームフォルダ</translation>
+    </message>
+    <message>
+        <source>run the command at its own length, with its checkpoints and evaluation. Without it trials of a command that asks for more than 50 iterations, or says no end, are short (see --trial-iterations)</source>
+        <translation>コマンドを元の長さのまま、チェックポイントと評価も含めて実行する。指定しない場合、50 イテレーションを超えるか終わりを示さないコマンドのトライアルは短くなる (--trial-iterations を参照)</translation>
+    </message>
+    <message>
+        <source>end a trial after S seconds</source>
+        <translation>S 秒後にトライアルを打ち切る</translation>
+    </message>
+    <message>
+        <source>end a trial that has printed nothing for S seconds: it hangs, as after one rank has failed</source>
+        <translation>S 秒間何も出力しないトライアルを終了します。1 つのランクが失敗した後のように、停止しているためです</translation>
+    </message>
+    <message>
+        <source>end a trial that takes longer than a multiple of the fastest finished trial&apos;s time, but never before a floor</source>
+        <translation>完了した最速のトライアルの何倍かを超えたトライアルを打ち切る。ただし下限より前には打ち切らない</translation>
+    </message>
+    <message>
+        <source>the multiple; implies --timeout-dynamic</source>
+        <translation>その倍率。--timeout-dynamic も有効になる</translation>
+    </message>
+    <message>
+        <source>the floor in seconds; implies --timeout-dynamic</source>
+        <translation>その下限 (秒)。--timeout-dynamic も有効になる</translation>
+    </message>
+    <message>
+        <source>end a trial as soon as N iterations are measured</source>
+        <translation>N イテレーションを計測したらトライアルを終える</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source>end a trial as soon as the 95 % interval of its value is within PCT percent</source>
+        <translation>値の 95% 信頼区間が PCT パーセント以内になったらトライアルを終える</translation>
+    </message>
+    <message>
+        <source>end a trial as soon as its iterations show that it cannot win: from three after warm-up on, none of them and not the 99 % interval of their mean reaches the best value less its own interval and %1 %. The trial keeps the value that it has</source>
+        <translation>勝てないとイテレーションから分かったトライアルを打ち切る。ウォームアップ後 3 イテレーション以上で、どの値も、平均の 99% 信頼区間も、最良値からその区間と %1% を引いた値に届かない場合。トライアルの値はそれまでのものを採用する</translation>
+    </message>
+    <message>
+        <source>when the search is over, run the best two again, in turn, until their order is settled at 95 % or N runs were spent; the mean of its runs is then a layout&apos;s value. Without a number N is %1</source>
+        <translation>探索の終了後、順位が 95% で確定するか N 回に達するまで、上位 2 件を交互に再実行する。その後は実行の平均がレイアウトの値になる。省略時の N は %1</translation>
+    </message>
+    <message>
+        <source>then refine the winner: overlaps, CUDA graphs, fusions and schedules that its trainer knows and its layout allows, one at a time, best first by the estimate, at most N of them. What is surely faster is kept, and the next one is tried on top of it; where it is not sure, both sides run again up to %1 times. Numerics stay as they are, see --refine-also. Without a number all are tried</source>
+        <translation>そのあとで最良の結果を改良します: トレーナーが知っていてレイアウトが許すオーバーラップ、CUDA グラフ、融合、スケジュールを、見積もりの良い順に 1 つずつ、最大 N 個試します。確かに速いものは残し、次はその上で試します。確かでないときは両方を合わせて %1 回まで再び実行します。数値計算は変わりません (--refine-also を参照)。数を省くとすべて試します</translation>
+    </message>
+    <message>
+        <source>refinements that change numerics and are to be tried, too: %1</source>
+        <translation>数値計算を変えるが試してよい改良: %1</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>出力</translation>
+    </message>
+    <message>
+        <source>json: the progress as JSON Lines on standard output, one object an event</source>
+        <translation>json: 経過を JSON Lines として標準出力に書く。1 イベントにつき 1 オブジェクト</translation>
+    </message>
+    <message>
+        <source>--ssh-config &quot;%1&quot; cannot be read; give a file in the form of ~/.ssh/config.</source>
+        <translation>--ssh-config の「%1」を読み取れません。~/.ssh/config の形式のファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>--env &quot;%1&quot; is not of the form NAME=value.</source>
+        <translation>--env の「%1」は「NAME=値」の形式ではありません。</translation>
+    </message>
+    <message>
+        <source>--env sets %1 twice; give it once.</source>
+        <translation>--env で %1 が 2 回設定されています。1 回だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>It is empty; give the name of a folder.</source>
+        <translation>空です。フォルダの名前を指定してください。</translation>
+    </message>
+    <message>
+        <source>The training command is missing; put it at the end behind --, such as -- python train.py.</source>
+        <translation>学習コマンドがありません。末尾の -- の後に、-- python train.py のように書いてください。</translation>
+    </message>
+    <message>
+        <source>--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest.</source>
+        <translation>--timeout-dynamic-factor は 1 未満にできません。最速より遅いトライアルがありえなくなります。</translation>
+    </message>
+    <message>
+        <source>--busy-gpus &quot;%1&quot; is none of wait, ignore and a number of seconds.</source>
+        <translation>--busy-gpus の「%1」は wait、ignore、秒数のいずれでもありません。</translation>
+    </message>
+    <message>
+        <source>--refine-also &quot;%1&quot; changes no numerics; --refine tries it without being told.</source>
+        <translation>--refine-also の「%1」は数値計算を変えません。--refine だけで試されます。</translation>
+    </message>
+    <message>
+        <source>--refine-also &quot;%1&quot; is not a refinement that changes numerics; give one of %2.</source>
+        <translation>--refine-also の「%1」は数値計算を変える改良ではありません。次のいずれかを指定してください: %2。</translation>
+    </message>
+    <message>
+        <source>--baseline contradicts --no-baseline; give one of them.</source>
+        <translation>--baseline と --no-baseline は両立しません。どちらか一方を指定してください。</translation>
+    </message>
+    <message>
+        <source>The strategy %1 does not learn; leave --learn-from out, or choose --strategy model-guided or tpe.</source>
+        <translation>戦略 %1 は学習しません。--learn-from を外すか、--strategy model-guided または tpe を選んでください。</translation>
+    </message>
+    <message>
+        <source>--learn-from names the study %1 twice; give it once.</source>
+        <translation>--learn-from にスタディ %1 が 2 回あります。1 回だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>--study is empty; give the name of a file.</source>
+        <translation>--study が空です。ファイル名を指定してください。</translation>
+    </message>
     <message>
         <source>Stopping the running trials; once more ends them at once.</source>
         <translation>実行中のトライアルを停止しています。もう一度中断すると直ちに終了します。</translation>
@@ -6022,16 +5653,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>除外</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
         <source>Value</source>
         <translation>値</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>最良</translation>
     </message>
     <message>
         <source>Time</source>
@@ -6049,21 +5672,48 @@ Without a display, megatune-cli does the same work.</source>
         <source>Strategy %1 on %2</source>
         <translation>戦略 %1、ホスト %2</translation>
     </message>
+    <message numerus="yes">
+        <source>at most %n more trial(s)</source>
+        <translation>
+            <numerusform>あと最大 %n トライアル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Learned from %1</source>
+        <translation>学習元: %1</translation>
+    </message>
     <message>
         <source>Command %1</source>
         <translation>コマンド %1</translation>
+    </message>
+    <message>
+        <source>--as-is runs the command untouched.</source>
+        <translation>--as-is ならコマンドをそのまま実行します。</translation>
     </message>
     <message>
         <source>So far %1</source>
         <translation>これまで: %1</translation>
     </message>
     <message>
-        <source>baseline</source>
-        <translation>ベースライン</translation>
-    </message>
-    <message>
         <source>best so far</source>
         <translation>これまでの最良</translation>
+    </message>
+    <message>
+        <source>derived</source>
+        <translation>算出値</translation>
+    </message>
+    <message>
+        <source>Why: %1</source>
+        <translation>理由: %1</translation>
+    </message>
+    <message>
+        <source>Trial %1 runs again, attempt %2</source>
+        <translation>トライアル %1 を再実行、試行 %2</translation>
+    </message>
+    <message>
+        <source>Trial %1 %2</source>
+        <comment>trial 7 refines 3: overlap-grad-reduce, kept, +3.1 %</comment>
+        <translation>トライアル %1: %2</translation>
     </message>
     <message>
         <source>No trial gave a value; trial %1 %2: %3</source>
@@ -6078,44 +5728,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation> (所要時間 %1)</translation>
     </message>
     <message>
-        <source>Interrupted. This goes on with it: %1</source>
-        <translation>中断しました。続行するには: %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>at most %n more trial(s)</source>
-        <translation>
-            <numerusform>あと最大 %n トライアル</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>derived</source>
-        <translation>算出値</translation>
-    </message>
-    <message>
-        <source>Trial %1: %2</source>
-        <translation>トライアル %1: %2</translation>
-    </message>
-    <message>
-        <source>measures %1 again</source>
-        <translation>#%1 を再計測</translation>
-    </message>
-    <message>
-        <source>Learned from %1</source>
-        <translation>学習元: %1</translation>
-    </message>
-    <message>
-        <source>Why: %1</source>
-        <translation>理由: %1</translation>
-    </message>
-    <message>
-        <source>Trial %1 runs again, attempt %2</source>
-        <translation>トライアル %1 を再実行、試行 %2</translation>
-    </message>
-    <message>
-        <source>--as-is runs the command untouched.</source>
-        <translation>--as-is ならコマンドをそのまま実行します。</translation>
-    </message>
-    <message>
         <source>For production, without what made the trials short: %1</source>
         <translation>トライアルを短くしたものを除いた本番用: %1</translation>
     </message>
@@ -6124,606 +5736,302 @@ Without a display, megatune-cli does the same work.</source>
         <translation>スクリプトとして: %1</translation>
     </message>
     <message>
-        <source>Trial %1 %2</source>
-        <comment>trial 7 refines 3: overlap-grad-reduce, kept, +3.1 %</comment>
-        <translation>トライアル %1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>TextText</name>
-    <message>
-        <source>Did you mean %1?</source>
-        <translation>もしかして %1 ですか?</translation>
-    </message>
-</context>
-<context>
-    <name>ThroughputModelText</name>
-    <message>
-        <source>Ranks are placed in Megatron&apos;s default order: TP, CP and EP inside a node first, then DP, then PP.</source>
-        <translation>ランクは Megatron の既定の順に配置されるものとします (まずノード内に TP、CP、EP、次に DP、最後に PP)。</translation>
+        <source>Interrupted. This goes on with it: %1</source>
+        <translation>中断しました。続行するには: %1</translation>
     </message>
     <message>
-        <source>Matrix products, memory and links reach the shares of their peaks that public sweeps of A100 and B200 show.</source>
-        <translation>行列積、メモリ、リンクは、A100 と B200 の公開スイープに見られるピーク比の性能が出るものとします。</translation>
+        <source>%1 is given twice in --args; give it once.</source>
+        <translation>--args に %1 が 2 回あります。1 回だけ指定してください。</translation>
     </message>
     <message>
-        <source>Collectives of TP and EP are not hidden behind arithmetic.</source>
-        <translation>TP と EP の集団通信は演算と重ならないものとします。</translation>
+        <source>what is tuned; see megatune-cli list presets</source>
+        <translation>調整の対象。megatune-cli list presets を参照</translation>
     </message>
     <message>
-        <source>Gradients are reduced after the backward pass.</source>
-        <translation>勾配は逆伝播の後に集約されるものとします。</translation>
+        <source>Options of the preset</source>
+        <translation>プリセットのオプション</translation>
     </message>
     <message>
-        <source>Tokens are spread evenly over the experts.</source>
-        <translation>トークンはエキスパートに均等に分配されるものとします。</translation>
+        <source>arguments of the preset, such as n_gpus=8,gbs=16; each is an option, too:</source>
+        <translation>プリセットの引数。例: n_gpus=8,gbs=16。それぞれオプションとしても指定可:</translation>
     </message>
     <message>
-        <source>LoRA saves the weight gradients of frozen layers; TFLOP/s count them as Megatron-LM does.</source>
-        <translation>LoRA では凍結した層の重みの勾配計算が省かれます。TFLOP/s は Megatron-LM と同じ方法で数えます。</translation>
-    </message>
-</context>
-<context>
-    <name>TpeText</name>
-    <message>
-        <source>Every kept layout was tried.</source>
-        <translation>すべての候補を試しました。</translation>
+        <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch) or an environment variable (--param NAME=first,second)</source>
+        <translation>独自のパラメータ: コマンドのフラグ (--param=--some-flag=first,second。スイッチの選択肢は on,off) または環境変数 (--param NAME=first,second)</translation>
     </message>
     <message>
-        <source>Drawn at random: the first %1 outcomes are a start.</source>
-        <translation>ランダムに選びました。最初の %1 件の結果が出発点になります。</translation>
+        <source>(required)</source>
+        <translation>(必須)</translation>
     </message>
     <message>
-        <source>Of %1 layouts drawn near the good ones, the most unlike the others.</source>
-        <translation>良いレイアウトの近くから抽出した %1 件のうち、それ以外のレイアウトから最も離れたものです。</translation>
+        <source>a type of GPU that is not in the list, described in a JSON file with the keys of megatune-cli list gpus --format json</source>
+        <translation>一覧にない GPU の種類。megatune-cli list gpus --format json と同じキーの JSON ファイルで記述</translation>
     </message>
     <message>
-        <source>tree-structured Parzen estimator over the kept layouts, none twice</source>
-        <translation>候補に対する木構造 Parzen 推定器 (TPE)、重複なし</translation>
-    </message>
-</context>
-<context>
-    <name>TrainingCommandText</name>
-    <message>
-        <source>The command trains in both branches of an if; keep the one to be tuned.</source>
-        <translation>コマンドは if の両方の分岐で学習しています。調整する方だけを残してください。</translation>
+        <source>The type of GPU is given twice, as gpu and as --gpu-file; give one of them.</source>
+        <translation>GPU の種類が gpu と --gpu-file の両方で指定されています。どちらか一方にしてください。</translation>
     </message>
     <message>
-        <source>There is no training command in this text; add one such as &quot;megatron sft ...&quot; or &quot;torchrun pretrain_gpt.py ...&quot;.</source>
-        <translation>このテキストに学習コマンドがありません。「megatron sft ...」や「torchrun pretrain_gpt.py ...」などを追加してください。</translation>
-    </message>
-</context>
-<context>
-    <name>TrainingOptionsText</name>
-    <message>
-        <source>Dropout of 0.1, Megatron-LM&apos;s own: the command names none.</source>
-        <translation>コマンドに指定がないため、ドロップアウトは Megatron-LM の既定値 0.1 とします。</translation>
-    </message>
-</context>
-<context>
-    <name>TrainingTaskText</name>
-    <message>
-        <source>pre-training</source>
-        <translation>事前学習</translation>
+        <source>form of the results</source>
+        <translation>結果の形式</translation>
     </message>
     <message>
-        <source>supervised fine-tuning</source>
-        <translation>教師ありファインチューニング</translation>
+        <source>%1 holds no study yet; megatune-cli optimize with --study %1 begins one in it.</source>
+        <translation>%1 にはまだスタディがありません。megatune-cli optimize --study %1 で開始できます。</translation>
     </message>
     <message>
-        <source>supervised fine-tuning with LoRA</source>
-        <translation>教師ありファインチューニング (LoRA)</translation>
+        <source>--confirm with a larger number measures them again</source>
+        <translation>--confirm の数を増やすと再計測できます</translation>
     </message>
     <message>
-        <source>%1 has no experts; use the recipe %2.</source>
-        <translation>%1 にはエキスパートがありません。レシピ %2 を使ってください。</translation>
+        <source>--confirm measures them again</source>
+        <translation>--confirm で再計測できます</translation>
     </message>
     <message>
-        <source>supervised fine-tuning of a model with experts</source>
-        <translation>エキスパートを持つモデルの教師ありファインチューニング</translation>
+        <source>%1 executed</source>
+        <translation>実行 %1 件</translation>
     </message>
     <message>
-        <source>supervised fine-tuning of a model with experts, LoRA</source>
-        <translation>エキスパートを持つモデルの教師ありファインチューニング (LoRA)</translation>
+        <source>%1 pruned</source>
+        <translation>除外 %1 件</translation>
     </message>
     <message>
-        <source>%1 takes no images or sound; use the recipe sft.</source>
-        <translation>%1 は画像も音声も扱えません。レシピ sft を使ってください。</translation>
+        <source>Best: trial %1, %2 %3</source>
+        <translation>最良: トライアル %1、%2 %3</translation>
     </message>
     <message>
-        <source>supervised fine-tuning with images, videos or sound</source>
-        <translation>画像・動画・音声を使う教師ありファインチューニング</translation>
+        <source>derived from the iteration times</source>
+        <translation>イテレーション時間から算出</translation>
     </message>
     <message>
-        <source>Keep IMAGE_MAX_TOKEN_NUM and its like as in your training.</source>
-        <translation>IMAGE_MAX_TOKEN_NUM などは、ふだんの学習と同じにしてください。</translation>
+        <source>%1 times the baseline&apos;s %2</source>
+        <translation>ベースライン %2 の %1 倍</translation>
     </message>
     <message>
-        <source>They decide how long the sequences are, and so the speed.</source>
-        <translation>シーケンスの長さ、ひいては速度を左右します。</translation>
+        <source>refined: %1</source>
+        <translation>改良: %1</translation>
     </message>
     <message>
-        <source>%1 has no matrix products in 8 bits; use the recipe sft.</source>
-        <translation>%1 は 8 ビットの行列積に対応していません。レシピ sft を使ってください。</translation>
+        <source>Memory</source>
+        <translation>メモリ</translation>
     </message>
     <message>
-        <source>supervised fine-tuning in FP8</source>
-        <translation>FP8 での教師ありファインチューニング</translation>
+        <source>best</source>
+        <translation>最良</translation>
     </message>
     <message>
-        <source>Blocks of FP8 need a GPU of the Hopper generation or newer and CUDA 12.9.</source>
-        <translation>ブロック単位の FP8 には、Hopper 世代以降の GPU と CUDA 12.9 が必要です。</translation>
+        <source>The same in all: %1</source>
+        <translation>すべてに共通: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more ran out of memory.</source>
+        <translation>
+            <numerusform>ほかに %n 件がメモリ不足になりました。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Older ones have no such kernels.</source>
-        <translation>それより古いものには、そのカーネルがありません。</translation>
+        <source>Why each was tried</source>
+        <translation>各トライアルを試した理由</translation>
     </message>
     <message>
-        <source>pre-training on plain text</source>
-        <translation>プレーンテキストでの事前学習</translation>
+        <source>Trial %1 and %2 more</source>
+        <translation>トライアル %1 ほか %2 件</translation>
     </message>
-    <message>
-        <source>supervised fine-tuning of all weights</source>
-        <translation>全重みの教師ありファインチューニング</translation>
-    </message>
-</context>
-<context>
-    <name>TrialCommandText</name>
-    <message>
-        <source>A trial of %1 iterations ends before it has a value: %2 of warm-up and %3 to measure need at least %4.</source>
-        <translation>%1 イテレーションのトライアルは、値が得られる前に終わります。ウォームアップ %2 回と計測 %3 回には少なくとも %4 回が必要です。</translation>
-    </message>
-</context>
-<context>
-    <name>TrialDefaultsText</name>
     <message>
         <source>--as-is contradicts --trial-iterations %1; give one of them.</source>
         <translation>--as-is と --trial-iterations %1 は両立しません。どちらか一方を指定してください。</translation>
     </message>
-</context>
-<context>
-    <name>TrialFilterText</name>
     <message>
-        <source>Nothing here is called “%1”.</source>
-        <translation>「%1」という名前の項目はありません。</translation>
-    </message>
-</context>
-<context>
-    <name>TrialHostText</name>
-    <message>
-        <source>%1 cannot be a node among others; give machines by their names.</source>
-        <translation>%1 は他のマシンと並ぶノードにはなれません。マシンを名前で指定してください。</translation>
+        <source>--theme takes light, dark or desktop, not &quot;%1&quot;.</source>
+        <translation>--theme に指定できるのは light、dark、desktop です (「%1」は不可)。</translation>
     </message>
     <message>
-        <source>By which address the other nodes reach the first one, %1, is not known; say it, as in %2, or put another machine first.</source>
-        <translation>他のノードが最初のノード %1 に届くアドレスが分かりません。%2 のように指定するか、別のマシンを先頭にしてください。</translation>
+        <source>--log-file needs a value: --log-file FILE.</source>
+        <translation>--log-file には値が必要です (--log-file FILE)。</translation>
     </message>
-</context>
-<context>
-    <name>TrialProblemText</name>
+    <message>
+        <source>megatune has no option %1; see megatune --help.</source>
+        <translation>megatune に %1 というオプションはありません。megatune --help を参照してください。</translation>
+    </message>
+    <message>
+        <source>Usage: megatune [OPTIONS] [FILE...]
+
+Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.
+
+  --theme light|dark|desktop   colours; as chosen in Settings is usual
+  --log-file FILE              append to FILE what was done, step by step, secrets masked
+  --help                       this text
+  --version                    the version
+
+Without a display, megatune-cli does the same work.</source>
+        <translation>使い方: megatune [オプション] [ファイル...]
+
+ワークベンチを開き、指定したスタディファイル (.mtune) を読み込みます。ファイル内のコマンドは実行されません。
+
+  --theme light|dark|desktop   配色。通常は「環境設定」で選択したもの
+  --log-file FILE              動作を 1 ステップずつ FILE に追記する (秘密情報は伏せる)
+  --help                       このテキスト
+  --version                    バージョン
+
+ディスプレイがない場合は megatune-cli で同じ作業ができます。</translation>
+    </message>
+    <message>
+        <source>megatune needs a display and there is none; use megatune-cli, or set DISPLAY.</source>
+        <translation>megatune にはディスプレイが必要ですが、ありません。megatune-cli を使うか、DISPLAY を設定してください。</translation>
+    </message>
+    <message>
+        <source>Trials set options that Accelerate has from 1.13 on; an older one refuses them.</source>
+        <translation>試行は Accelerate 1.13 以降にあるオプションを設定します。それより古いものはこれを拒否します。</translation>
+    </message>
+    <message>
+        <source>The command&apos;s own options rule it out: %1.</source>
+        <translation>コマンド自身のオプションにより除外されます: %1。</translation>
+    </message>
+    <message>
+        <source>--tp-comm-overlap needs TP above 1 and sequence parallelism</source>
+        <translation>--tp-comm-overlap には 1 より大きい TP とシーケンス並列が必要</translation>
+    </message>
+    <message>
+        <source>--cpu-offloading-num-layers needs PP 1 and no recomputation</source>
+        <translation>--cpu-offloading-num-layers には PP 1 と再計算なしが必要</translation>
+    </message>
+    <message>
+        <source>CUDA graphs of this version exclude recomputation</source>
+        <translation>このバージョンの CUDA グラフは再計算と併用できない</translation>
+    </message>
+    <message>
+        <source>Only the CUDA graph of a full iteration allows full recomputation</source>
+        <translation>完全再計算はイテレーション全体の CUDA グラフでのみ可能</translation>
+    </message>
+    <message>
+        <source>--distribute-saved-activations needs full recomputation, TP above 1 and no sequence parallelism</source>
+        <translation>--distribute-saved-activations には完全再計算と 1 より大きい TP が必要で、シーケンス並列とは併用できない</translation>
+    </message>
+    <message>
+        <source>MBS x DP divides the prompts of one generation</source>
+        <translation>1 回の生成のプロンプト数が MBS x DP で割り切れる</translation>
+    </message>
+    <message>
+        <source>GRPO generates %1 completions at a time, fewer than there are GPUs (%2); raise --steps_per_generation.</source>
+        <translation>GRPO が一度に生成する応答は %1 件で、GPU の数 (%2) より少なくなっています。--steps_per_generation を大きくしてください。</translation>
+    </message>
+    <message>
+        <source>GRPO generates for %1 prompts at a time (global batch x steps_per_generation / num_generations), which is not a multiple of MBS x DP = %2.</source>
+        <translation>GRPO は一度に %1 件のプロンプト (グローバルバッチ x steps_per_generation / num_generations) に対して生成しますが、これは MBS x DP = %2 の倍数ではありません。</translation>
+    </message>
+    <message>
+        <source>--use-torch-fsdp2 needs PP 1 and EP 1</source>
+        <translation>--use-torch-fsdp2 には PP 1 と EP 1 が必要</translation>
+    </message>
+    <message>
+        <source>--overlap-param-gather-with-optimizer-step needs virtual stages</source>
+        <translation>--overlap-param-gather-with-optimizer-step には仮想ステージが必要</translation>
+    </message>
+    <message>
+        <source>--defer-embedding-wgrad-compute needs PP above 1</source>
+        <translation>--defer-embedding-wgrad-compute には 1 より大きい PP が必要</translation>
+    </message>
+    <message>
+        <source>TP divides --tensor-parallel-num-weight-shards, and the shards x PP x CP the GPUs</source>
+        <translation>--tensor-parallel-num-weight-shards が TP で、GPU 数がシャード数 x PP x CP で割り切れる</translation>
+    </message>
+    <message>
+        <source>ETP divides --expert-tensor-parallel-num-weight-shards, and the shards x EP x PP the GPUs</source>
+        <translation>--expert-tensor-parallel-num-weight-shards が ETP で、GPU 数がシャード数 x EP x PP で割り切れる</translation>
+    </message>
+    <message>
+        <source>--use-tp-pp-dp-mapping needs PP 1, or as many copies of the experts as of the rest</source>
+        <translation>--use-tp-pp-dp-mapping には PP 1、またはエキスパートとそれ以外の複製数の一致が必要</translation>
+    </message>
+    <message>
+        <source>--num-distributed-optimizer-instances divides DP x CP and the copies of the experts</source>
+        <translation>DP x CP とエキスパートの複製数が --num-distributed-optimizer-instances で割り切れる</translation>
+    </message>
+    <message>
+        <source>The flex token dispatcher needs ETP x EP above 1</source>
+        <translation>flex トークンディスパッチャーには 1 より大きい ETP x EP が必要</translation>
+    </message>
+    <message>
+        <source>Local CUDA graphs need EP 1, or --moe-pad-experts-for-cuda-graph-inference</source>
+        <translation>local の CUDA グラフには EP 1 または --moe-pad-experts-for-cuda-graph-inference が必要</translation>
+    </message>
+    <message>
+        <source>Virtual stages take the micro-batches in groups</source>
+        <translation>仮想ステージではマイクロバッチがグループに分けられる</translation>
+    </message>
+    <message>
+        <source>VPP %1 takes micro-batches in the command&apos;s groups of %2, and PP %3 with %4 micro-batches leaves a group that is too small.</source>
+        <translation>VPP %1 はマイクロバッチをコマンドの指定どおり %2 個ずつのグループで処理しますが、PP %3 とマイクロバッチ数 %4 では小さすぎるグループができます。</translation>
+    </message>
+    <message>
+        <source>Use accelerate %1 or newer.</source>
+        <translation>accelerate %1 以降を使ってください。</translation>
+    </message>
+    <message>
+        <source>Older versions do not have these options.</source>
+        <translation>それより古いバージョンには、これらのオプションがありません。</translation>
+    </message>
+    <message>
+        <source>The recipe %1 exists for %2 only; leave the dialect out.</source>
+        <translation>レシピ %1 は %2 専用です。方言の指定を外してください。</translation>
+    </message>
     <message numerus="yes">
-        <source>The command starts %n process(es), but a trial is for %1 GPUs; make them the same.</source>
+        <source>%n trial(s) in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then go on with the study. Trial %1 failed first: %2</source>
         <translation>
-            <numerusform>コマンドが起動するプロセスは %n 個ですが、1 トライアルの GPU は %1 基です。数を合わせてください。</numerusform>
+            <numerusform>%n 件のトライアルが続けて同じように失敗し、値が 1 つも得られませんでした。コマンド自体に問題があるようです。直してからスタディを続けてください。最初に失敗したのはトライアル %1 です: %2</numerusform>
         </translation>
     </message>
     <message>
-        <source>There is no script %1 in %2; check its spelling, or the folder that the command runs in.</source>
-        <translation>%2 にスクリプト %1 がありません。つづりか、コマンドを実行するフォルダを確認してください。</translation>
+        <source>If it takes them in a way that is not seen here, say which trainer reads them (dialect=).</source>
+        <translation>ここから見えない方法で受け取っている場合は、どのトレーナーが読むのかを指定してください (dialect=)。</translation>
     </message>
     <message>
-        <source>Each trial runs the command as it is, for %L1 iterations.</source>
-        <translation>各トライアルはコマンドをそのまま %L1 イテレーション実行します。</translation>
+        <source>Doubtful: %1</source>
+        <translation>疑わしい値: %1</translation>
     </message>
     <message>
-        <source>Each trial runs the command as it is, for %L1 iterations, and writes to %2.</source>
-        <translation>各トライアルはコマンドをそのまま %L1 イテレーション実行し、%2 に書き込みます。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Trials are ended from outside after %n iteration(s): how to make this command short, and keep it from saving, is not known.</source>
-        <translation>
-            <numerusform>トライアルは %n イテレーションの後に外部から終了させます。このコマンドを短くし、保存させない方法は分かりません。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Trials run %n iteration(s), without saving and evaluation.</source>
-        <translation>
-            <numerusform>トライアルは %n イテレーションで、保存と評価は行いません。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TrialText</name>
-    <message>
-        <source>queued</source>
-        <translation>待機中</translation>
+        <source>TFLOP/s were computed for %1, as given, but the command trains %2.</source>
+        <translation>TFLOP/s は指定された %1 について計算されましたが、コマンドが学習するのは %2 です。</translation>
     </message>
     <message>
-        <source>running</source>
-        <translation>実行中</translation>
+        <source>TFLOP/s were computed for %L1 tokens, as given, but the command trains %L2.</source>
+        <translation>TFLOP/s は指定された %L1 トークンについて計算されましたが、コマンドは %L2 トークンで学習します。</translation>
     </message>
     <message>
-        <source>finished</source>
-        <translation>完了</translation>
+        <source>Several layouts have the same value to the last digit: either the layout has no effect, or what is printed was not measured. Look at their logs.</source>
+        <translation>いくつかのレイアウトの値が最後の桁まで同じです。レイアウトが効いていないか、出力された値が測定されたものではありません。ログを確認してください。</translation>
     </message>
     <message>
-        <source>out of memory</source>
-        <translation>メモリ不足</translation>
+        <source>More than the GPU can compute (%2: %1 TFLOP/s): what is printed is not the speed of one GPU, or the GPU is another one.</source>
+        <translation>GPU の計算能力 (%2: %1 TFLOP/s) を超えています。出力された値は GPU 1 基の速度ではないか、GPU が別のものです。</translation>
     </message>
     <message>
-        <source>failed</source>
-        <translation>失敗</translation>
+        <source>The trainer prints no throughput, and the model or its sequence length is not known, so layouts are ranked by samples/s; with both (model=, seq_len=) it is TFLOP/s.</source>
+        <translation>トレーナーはスループットを出力せず、モデルかシーケンス長が分からないため、レイアウトはサンプル/秒で順位付けされます。両方 (model=、seq_len=) が分かれば TFLOP/s になります。</translation>
     </message>
     <message>
-        <source>timed out</source>
-        <translation>タイムアウト</translation>
+        <source>Give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
+        <translation>TFLOP/s の算出に使うモデルとシーケンス長 (model=、seq_len=) を指定してください。</translation>
     </message>
     <message>
-        <source>stopped</source>
-        <translation>停止</translation>
+        <source>Make the training log its iterations, or describe by a regular expression how it prints its speed.</source>
+        <translation>学習で反復をログに出すか、速度の書き方を正規表現で指定してください。</translation>
     </message>
     <message>
-        <source>host lost</source>
-        <translation>ホスト切断</translation>
+        <source>samples/s</source>
+        <translation>サンプル/秒</translation>
     </message>
     <message>
-        <source>skipped</source>
-        <translation>スキップ</translation>
+        <source>Trials %1 and %2 more</source>
+        <translation>トライアル %1 ほか %2 件</translation>
     </message>
     <message>
-        <source>tensor parallel size</source>
-        <translation>テンソル並列サイズ</translation>
-    </message>
-    <message>
-        <source>pipeline parallel size</source>
-        <translation>パイプライン並列サイズ</translation>
-    </message>
-    <message>
-        <source>context parallel size</source>
-        <translation>コンテキスト並列サイズ</translation>
-    </message>
-    <message>
-        <source>expert parallel size</source>
-        <translation>エキスパート並列サイズ</translation>
-    </message>
-    <message>
-        <source>expert tensor parallel size</source>
-        <translation>エキスパートテンソル並列サイズ</translation>
-    </message>
-    <message>
-        <source>micro-batch size</source>
-        <translation>マイクロバッチサイズ</translation>
-    </message>
-    <message>
-        <source>Recompute</source>
-        <translation>再計算</translation>
-    </message>
-    <message>
-        <source>recompute granularity</source>
-        <translation>再計算の粒度</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>方式</translation>
-    </message>
-    <message>
-        <source>recompute method</source>
-        <translation>再計算の方式</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>層数</translation>
-    </message>
-    <message>
-        <source>recomputed layers</source>
-        <translation>再計算する層数</translation>
-    </message>
-    <message>
-        <source>ViT ckpt</source>
-        <translation>ViT ckpt</translation>
-    </message>
-    <message>
-        <source>gradient checkpointing of the vision tower</source>
-        <translation>ビジョンタワーの勾配チェックポイント</translation>
-    </message>
-    <message>
-        <source>Command as given</source>
-        <translation>元のコマンド</translation>
-    </message>
-    <message>
-        <source>TFLOP/s</source>
-        <translation>TFLOP/s</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>値</translation>
-    </message>
-    <message>
-        <source>less than a minute</source>
-        <translation>1 分未満</translation>
-    </message>
-    <message>
-        <source>about %1 min</source>
-        <translation>約 %1 分</translation>
-    </message>
-    <message>
-        <source>about %1 h</source>
-        <translation>約 %1 時間</translation>
-    </message>
-    <message>
-        <source>about %1 h %2 min</source>
-        <translation>約 %1 時間 %2 分</translation>
-    </message>
-    <message>
-        <source>Trial %1</source>
+        <source>Trials %1</source>
         <translation>トライアル %1</translation>
     </message>
     <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
-    </message>
-    <message>
-        <source>the best</source>
-        <translation>最良</translation>
-    </message>
-    <message>
-        <source>no ViT ckpt</source>
-        <translation>ViT ckpt なし</translation>
-    </message>
-    <message>
-        <source>long enough</source>
-        <translation>十分に計測</translation>
-    </message>
-    <message>
-        <source>settled</source>
-        <translation>値が確定</translation>
-    </message>
-    <message>
-        <source>cannot win</source>
-        <translation>勝算なし</translation>
-    </message>
-    <message>
-        <source>ended early after iteration %1 of %2: %3</source>
-        <translation>イテレーション %1 / %2 で早期終了: %3</translation>
-    </message>
-    <message>
-        <source>ended early after iteration %1: %2</source>
-        <translation>イテレーション %1 で早期終了: %2</translation>
-    </message>
-    <message>
-        <source>%1 saved</source>
-        <translation>%1を節約</translation>
-    </message>
-    <message>
-        <source>what that saved is not known</source>
-        <translation>節約時間は不明</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n トライアル</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>ended %1 early; what that saved is not known</source>
-        <translation>%1を早期終了、節約時間は不明</translation>
-    </message>
-    <message>
-        <source>saved %1 by ending %2 early</source>
-        <translation>%2の早期終了で%1を節約</translation>
-    </message>
-    <message>
-        <source> (not known of %1 of them)</source>
-        <translation> (うち %1 件は不明)</translation>
-    </message>
-    <message>
-        <source>measures %1 again</source>
-        <translation>#%1 を再計測</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>ベースライン</translation>
-    </message>
-    <message>
-        <source>interrupted</source>
-        <translation>中断</translation>
-    </message>
-    <message>
-        <source>left running</source>
-        <translation>実行したまま</translation>
-    </message>
-    <message>
-        <source>virtual pipeline size</source>
-        <translation>仮想パイプラインサイズ</translation>
-    </message>
-    <message>
-        <source>sequence parallelism</source>
-        <translation>シーケンス並列</translation>
-    </message>
-    <message>
-        <source>no SP</source>
-        <translation>SP なし</translation>
-    </message>
-</context>
-<context>
-    <name>UploadsText</name>
-    <message>
-        <source>--upload &quot;%1&quot; is not a file here; give one that exists.</source>
-        <translation>--upload の「%1」というファイルはここにありません。存在するものを指定してください。</translation>
-    </message>
-    <message>
-        <source>--upload &quot;%1&quot; is not a plain file; give files one by one.</source>
-        <translation>--upload の「%1」は通常のファイルではありません。ファイルを 1 つずつ指定してください。</translation>
-    </message>
-    <message>
-        <source>--upload: &quot;%1&quot; cannot be the name of a file; write FILE:NAME, where NAME is a plain name without a path.</source>
-        <translation>--upload: 「%1」はファイル名にできません。FILE:NAME の形で、NAME にはパスを含まない名前を書いてください。</translation>
-    </message>
-    <message>
-        <source>--upload &quot;%1&quot; cannot be read; look at its permissions.</source>
-        <translation>--upload の「%1」を読めません。アクセス権を確認してください。</translation>
-    </message>
-    <message>
-        <source>With --upload &quot;%1&quot; the files are larger than %2 KiB together; put large ones on the hosts yourself and name their path there.</source>
-        <translation>--upload の「%1」を加えるとファイルの合計が %2 KiB を超えます。大きなファイルは自分でホストに置き、そこでのパスを指定してください。</translation>
-    </message>
-    <message>
-        <source>--upload names two files %1; write FILE:NAME to call one of them differently.</source>
-        <translation>--upload で %1 という名前のファイルが 2 つ指定されています。FILE:NAME の形で一方を別の名前にしてください。</translation>
-    </message>
-    <message>
-        <source>The folder %1 for the trial&apos;s files cannot be made; make room there.</source>
-        <translation>トライアルのファイルを入れるフォルダ %1 を作成できません。空き容量を確保してください。</translation>
-    </message>
-    <message>
-        <source>The trial&apos;s file %1 cannot be written: %2; make room there.</source>
-        <translation>トライアルのファイル %1 を書き込めません (%2)。空き容量を確保してください。</translation>
-    </message>
-</context>
-<context>
-    <name>VerdictText</name>
-    <message>
-        <source>Ended by the signal %1.</source>
-        <translation>シグナル %1 で終了しました。</translation>
-    </message>
-    <message>
-        <source>The program cannot be executed: make it executable (chmod +x) or name its interpreter.</source>
-        <translation>プログラムを実行できません。実行権限を付けるか (chmod +x)、インタプリタを指定してください。</translation>
-    </message>
-    <message>
-        <source>Exit status %1.</source>
-        <translation>終了ステータスは %1 です。</translation>
-    </message>
-    <message>
-        <source>It ended without printing a throughput.</source>
-        <translation>スループットを出力せずに終了しました。</translation>
-    </message>
-    <message>
-        <source>It ended without a result: %1 of %2 iterations were logged with a throughput.</source>
-        <translation>結果なしで終了しました。スループットが記録されたのは %2 イテレーション中 %1 イテレーションです。</translation>
-    </message>
-    <message>
-        <source>Make the training log its throughput (--log-throughput), or name it with --metric-regex.</source>
-        <translation>学習でスループットをログに出すか (--log-throughput)、--metric-regex で指定してください。</translation>
-    </message>
-    <message>
-        <source>Train for more iterations, or lower --warmup or --min-iterations.</source>
-        <translation>イテレーション数を増やすか、--warmup または --min-iterations を下げてください。</translation>
-    </message>
-    <message>
-        <source>It ran longer than %1, a multiple of the fastest trial&apos;s time.</source>
-        <translation>最速のトライアルの所要時間から決まる上限 %1 を超えました。</translation>
-    </message>
-    <message>
-        <source>It ran longer than the timeout of %1.</source>
-        <translation>タイムアウト (%1) を超えました。</translation>
-    </message>
-    <message>
-        <source>Raise the timeout, or train for fewer iterations.</source>
-        <translation>タイムアウトを延ばすか、イテレーション数を減らしてください。</translation>
-    </message>
-    <message>
-        <source>Raise the timeout, or look in its log for what it was waiting for.</source>
-        <translation>タイムアウトを延ばすか、何を待っていたのかをログで確認してください。</translation>
-    </message>
-    <message>
-        <source>Mend what the message names and run the trial again.</source>
-        <translation>メッセージに示されたものを直し、トライアルをもう一度実行してください。</translation>
-    </message>
-    <message>
-        <source>Look whether the host is up and can be reached.</source>
-        <translation>ホストが稼働していて、到達できるか確認してください。</translation>
-    </message>
-    <message>
-        <source>It printed what its iterations took, but no throughput.</source>
-        <translation>イテレーションの所要時間は出力されましたが、スループットがありません。</translation>
-    </message>
-    <message>
-        <source>Add --log-throughput, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
-        <translation>--log-throughput を追加するか、TFLOP/s の算出に使うモデルとシーケンス長 (model=、seq_len=) を指定してください。</translation>
-    </message>
-    <message>
-        <source>flags not applied: asked %1, the log says %2</source>
-        <translation>フラグが反映されていません: 要求 %1、ログでは %2</translation>
-    </message>
-    <message>
-        <source>Look whether a script on the way hands its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
-        <translation>途中のスクリプトが引数を引き渡しているか確認してください。学習コマンドの末尾に &quot;$@&quot; を付けるか、学習コマンド自体を指定してください。</translation>
-    </message>
-    <message>
-        <source>It printed nothing for %1.</source>
-        <translation>%1 の間、何も出力しませんでした。</translation>
-    </message>
-    <message>
-        <source>Look in its log for what it was waiting for, or raise the time that a trial may be silent.</source>
-        <translation>何を待っていたかをログで確認するか、出力のない状態を許す時間を延ばしてください。</translation>
-    </message>
-</context>
-<context>
-    <name>ZenithText</name>
-    <message>
-        <source>TP x PP x CP x EP x ETP divides the number of GPUs</source>
-        <translation>GPU 数が TP x PP x CP x EP x ETP で割り切れる</translation>
-    </message>
-    <message>
-        <source>%1 GPUs cannot be split into groups of TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7.</source>
-        <translation>GPU 数 %1 を TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7 のグループに分けられません。</translation>
-    </message>
-    <message>
-        <source>DP x MBS divides the global batch size</source>
-        <translation>グローバルバッチが DP x MBS で割り切れる</translation>
-    </message>
-    <message>
-        <source>Global batch size %1 is not a multiple of DP %2 x MBS %3 = %4.</source>
-        <translation>グローバルバッチサイズ %1 は DP %2 x MBS %3 = %4 の倍数ではありません。</translation>
-    </message>
-    <message>
-        <source>ETP does not exceed TP</source>
-        <translation>ETP が TP を超えない</translation>
-    </message>
-    <message>
-        <source>ETP %1 is larger than TP %2.</source>
-        <translation>ETP %1 が TP %2 より大きくなっています。</translation>
-    </message>
-    <message>
-        <source>TP divides the query groups</source>
-        <translation>クエリグループ数が TP で割り切れる</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 query groups (KV heads) cannot be split over TP %2.</source>
-        <translation>モデルのクエリグループ (KV ヘッド) 数 %1 を TP %2 に分割できません。</translation>
-    </message>
-    <message>
-        <source>PP divides the layers</source>
-        <translation>層数が PP で割り切れる</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 layers cannot be split evenly over PP %2 stages.</source>
-        <translation>モデルの %1 層を PP %2 のステージに均等に分割できません。</translation>
-    </message>
-    <message>
-        <source>The recomputed layers divide the layers of a stage</source>
-        <translation>ステージの層数が再計算する層数で割り切れる</translation>
-    </message>
-    <message>
-        <source>A stage has %1 layers (%2 over PP %3), which %4 recomputed layers do not divide.</source>
-        <translation>ステージは %1 層 (%2 層を PP %3 で分割) で、再計算する層数 %4 で割り切れません。</translation>
-    </message>
-    <message>
-        <source>No selective recomputation for a vision-language model</source>
-        <translation>視覚言語モデルでは選択的再計算を使わない</translation>
-    </message>
-    <message>
-        <source>The model is a vision-language model, for which selective recomputation is left out.</source>
-        <translation>視覚言語モデルのため、選択的再計算は除外します。</translation>
-    </message>
-    <message>
-        <source>No block recomputation for a vision-language model</source>
-        <translation>視覚言語モデルでは block 再計算を使わない</translation>
-    </message>
-    <message>
-        <source>The model is a vision-language model, for which block recomputation is left out.</source>
-        <translation>視覚言語モデルのため、block 再計算は除外します。</translation>
+        <source>Doubtful values</source>
+        <translation>疑わしい値</translation>
     </message>
 </context>
 <context>
@@ -6750,10 +6058,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Memory</source>
         <translation>メモリ</translation>
-    </message>
-    <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
     </message>
     <message>
         <source>Whole command</source>
@@ -6923,11 +6227,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Refine the winner: try overlaps, fusions and schedules on it</source>
-        <translation>最良の結果を改良する: オーバーラップ、融合、スケジュールを試す</translation>
-    </message>
-    <message>
-        <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics never change.</source>
-        <translation>探索が終わると、トレーナーが知っていてレイアウトが許すオプションを最良のトライアルに 1 つずつ試します。確かに速いものは残します。数値計算は変わりません。</translation>
+        <translation>最良の結果を改良する (オーバーラップ、融合など)</translation>
     </message>
     <message>
         <source>End a trial that cannot beat the best any more</source>
@@ -6972,6 +6272,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>At the end the winner is refined.</source>
         <translation>最後に最良の結果を改良します。</translation>
+    </message>
+    <message>
+        <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics change only where you say so.</source>
+        <translation>探索が終わると、トレーナーが知っていてレイアウトが許すオプションを最良のトライアルに 1 つずつ試します。確かに速いものは残します。数値計算が変わるのは、そう指定したときだけです。</translation>
     </message>
 </context>
 <context>
@@ -7107,21 +6411,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>different: %1 of %2</source>
         <translation>異なるもの: %2 中 %1</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::DialectText</name>
-    <message>
-        <source>ms-swift with the Hugging Face trainer</source>
-        <translation>ms-swift (Hugging Face トレーナー)</translation>
-    </message>
-    <message>
-        <source>Accelerate with Megatron-LM</source>
-        <translation>Accelerate (Megatron-LM)</translation>
-    </message>
-    <message>
-        <source>a trainer of your own</source>
-        <translation>独自のトレーナー</translation>
     </message>
 </context>
 <context>
@@ -8528,37 +7817,6 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>megatune::MegatronSpaceText</name>
-    <message>
-        <source>tensor parallel size</source>
-        <translation>テンソル並列サイズ</translation>
-    </message>
-    <message>
-        <source>pipeline parallel size</source>
-        <translation>パイプライン並列サイズ</translation>
-    </message>
-    <message>
-        <source>context parallel size</source>
-        <translation>コンテキスト並列サイズ</translation>
-    </message>
-    <message>
-        <source>expert parallel size</source>
-        <translation>エキスパート並列サイズ</translation>
-    </message>
-    <message>
-        <source>expert tensor parallel size</source>
-        <translation>エキスパートテンソル並列サイズ</translation>
-    </message>
-    <message>
-        <source>micro-batch size</source>
-        <translation>マイクロバッチサイズ</translation>
-    </message>
-    <message>
-        <source>virtual pipeline size</source>
-        <translation>仮想パイプラインサイズ</translation>
-    </message>
-</context>
-<context>
     <name>megatune::MemoryChart</name>
     <message>
         <source>Memory per GPU over trials, in GiB</source>
@@ -8948,26 +8206,33 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>megatune::RecipeCommandText</name>
+    <name>megatune::RefineChoice</name>
     <message>
-        <source>number of GPUs, all nodes together</source>
-        <translation>全ノード合計の GPU 数</translation>
+        <source>Refinements that change numerics and are to be tried, too.</source>
+        <translation>数値計算を変えるが試してよい改良。</translation>
     </message>
     <message>
-        <source>GPUs of a node</source>
-        <translation>ノードあたりの GPU 数</translation>
+        <source>%1: %2</source>
+        <comment>option, what it does</comment>
+        <translation>%1: %2</translation>
     </message>
     <message>
-        <source>global batch size</source>
-        <translation>グローバルバッチサイズ</translation>
+        <source>Numerics unchanged</source>
+        <translation>数値は不変</translation>
     </message>
     <message>
-        <source>sequence length</source>
-        <translation>シーケンス長</translation>
+        <source>Numerics: %1</source>
+        <translation>数値: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Numerics: %n change(s)</source>
+        <translation>
+            <numerusform>数値計算: %n 件の変更</numerusform>
+        </translation>
     </message>
     <message>
-        <source>type of GPU, such as A100-80GB</source>
-        <translation>GPU の種類。例: A100-80GB</translation>
+        <source>Only where the winner is refined: tick the box first.</source>
+        <translation>最良の結果を改良するときだけ使えます。先にチェックを入れてください。</translation>
     </message>
 </context>
 <context>
@@ -9454,6 +8719,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>refined: %1</source>
         <translation>改良: %1</translation>
+    </message>
+    <message>
+        <source>Doubtful: %1</source>
+        <translation>疑わしい値: %1</translation>
     </message>
 </context>
 <context>
@@ -10175,10 +9444,6 @@ bash train.sh</translation>
 <context>
     <name>megatune::StudyDraft</name>
     <message>
-        <source>There is no folder %1; choose another one to run in.</source>
-        <translation>フォルダ %1 がありません。実行先に別のフォルダを選んでください。</translation>
-    </message>
-    <message>
         <source>Enter your training command.</source>
         <translation>学習コマンドを入力してください。</translation>
     </message>
@@ -10193,10 +9458,6 @@ bash train.sh</translation>
     <message>
         <source>The model cannot be read yet; what to do stands at its field.</source>
         <translation>モデルをまだ読み取れません。対処はモデルの欄に示しています。</translation>
-    </message>
-    <message>
-        <source>The command still holds %1.</source>
-        <translation>コマンドに %1 が残っています。</translation>
     </message>
     <message>
         <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
@@ -10565,10 +9826,6 @@ bash train.sh</translation>
     <message>
         <source>iteration %1</source>
         <translation>イテレーション %1</translation>
-    </message>
-    <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
     </message>
     <message>
         <source>took %1</source>

@@ -2,1479 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
-    <name>AccelerateExportText</name>
-    <message>
-        <source>The command of trial %1 does not start accelerate launch; export it as shell or script.</source>
-        <translation>试验 %1 的命令没有启动 accelerate launch；请以 shell 或 script 形式导出。</translation>
-    </message>
-    <message>
-        <source>The command of trial %1 has a file of its own, %2, which the study does not hold; export it as shell or script.</source>
-        <translation>试验 %1 的命令有自己的文件 %2，而研究中没有保存它；请以 shell 或 script 形式导出。</translation>
-    </message>
-    <message>
-        <source>a trial&apos;s launcher options as the configuration file of accelerate</source>
-        <translation>一次试验的启动器选项，accelerate 配置文件</translation>
-    </message>
-    <message>
-        <source>Configuration of accelerate</source>
-        <translation>accelerate 的配置</translation>
-    </message>
-</context>
-<context>
-    <name>AccelerateTaskText</name>
-    <message>
-        <source>Put your script in place of train.py.</source>
-        <translation>把 train.py 换成你的脚本。</translation>
-    </message>
-    <message>
-        <source>The micro-batch size is that of its data loader, here --per_device_train_batch_size.</source>
-        <translation>微批次大小取决于数据加载器，这里由 --per_device_train_batch_size 指定。</translation>
-    </message>
-    <message>
-        <source>Keep --megatron_lm_context_parallel_size 1.</source>
-        <translation>保留 --megatron_lm_context_parallel_size 1。</translation>
-    </message>
-    <message>
-        <source>Accelerate takes 2 when it is not given.</source>
-        <translation>不指定时 Accelerate 取 2。</translation>
-    </message>
-    <message>
-        <source>Do not use --multi_gpu.</source>
-        <translation>不要使用 --multi_gpu。</translation>
-    </message>
-    <message>
-        <source>It selects plain data parallelism; only --use_megatron_lm selects Megatron-LM.</source>
-        <translation>它选择的是纯数据并行；只有 --use_megatron_lm 才会选择 Megatron-LM。</translation>
-    </message>
-    <message>
-        <source>Check with nvidia-smi topo -m that TP stays on NVLink.</source>
-        <translation>用 nvidia-smi topo -m 确认 TP 在 NVLink 上。</translation>
-    </message>
-    <message>
-        <source>Over PCIe the all-reduces of every layer take most of the time.</source>
-        <translation>经过 PCIe 时，每层的 all-reduce 会占去大部分时间。</translation>
-    </message>
-    <message>
-        <source>Accelerate&apos;s Megatron-LM plugin knows bert, gpt2, t5, llama and glm4_moe models, and %1 is %2; use the recipe sft.</source>
-        <translation>Accelerate 的 Megatron-LM 插件只支持 bert、gpt2、t5、llama 和 glm4_moe 模型，而 %1 的类型为 %2；请使用配方 sft。</translation>
-    </message>
-    <message>
-        <source>of no known type</source>
-        <translation>未知</translation>
-    </message>
-    <message>
-        <source>Accelerate&apos;s Megatron-LM plugin trains all weights only; use the recipe sft-lora.</source>
-        <translation>Accelerate 的 Megatron-LM 插件只能训练全部权重；请使用配方 sft-lora。</translation>
-    </message>
-    <message>
-        <source>Accelerate with Megatron-LM</source>
-        <translation>Accelerate + Megatron-LM</translation>
-    </message>
-    <message>
-        <source>a training script of one&apos;s own with Accelerate&apos;s Megatron-LM plugin</source>
-        <translation>使用 Accelerate 的 Megatron-LM 插件的自有训练脚本</translation>
-    </message>
-</context>
-<context>
-    <name>AllCommandsText</name>
-    <message>
-        <source>append to FILE what ssh, Slurm, processes, study and search did, step by step, with secrets masked; to find out why something went wrong</source>
-        <translation>将 ssh、Slurm、进程、研究和搜索的每一步操作追加写入 FILE（密钥已遮盖）；用于查明问题原因</translation>
-    </message>
-    <message>
-        <source>Diagnostics</source>
-        <translation>诊断</translation>
-    </message>
-</context>
-<context>
-    <name>AnnotateText</name>
-    <message>
-        <source>%1 holds another study now; nothing was written into it.</source>
-        <translation>%1 中现在是另一个研究；未写入任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>AppliedFlagsText</name>
-    <message>
-        <source>%1 is %2 and not %3</source>
-        <translation>%1 为 %2，而不是 %3</translation>
-    </message>
-    <message>
-        <source>The options did not take effect: %1.</source>
-        <translation>选项没有生效：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>ArgumentProblemText</name>
-    <message>
-        <source>“%1” is not a whole number.</source>
-        <translation>“%1”不是整数。</translation>
-    </message>
-    <message>
-        <source>%1 is out of range: give %2 to %3.</source>
-        <translation>%1 超出范围：请给出 %2 到 %3。</translation>
-    </message>
-    <message>
-        <source>“%1” is not one of %2.</source>
-        <translation>“%1”不是以下值之一：%2。</translation>
-    </message>
-</context>
-<context>
-    <name>ArgumentsExportText</name>
-    <message>
-        <source>a trial&apos;s options, one a line: xargs -a FILE torchrun pretrain_gpt.py</source>
-        <translation>一次试验的选项，每行一个：xargs -a FILE torchrun pretrain_gpt.py</translation>
-    </message>
-    <message>
-        <source>Options, one a line</source>
-        <translation>选项（每行一个）</translation>
-    </message>
-</context>
-<context>
-    <name>ArgumentsText</name>
-    <message>
-        <source>&quot;%1&quot; is not an option; put -- in front of the training command.</source>
-        <translation>“%1”不是选项；请在训练命令前加上 --。</translation>
-    </message>
-    <message>
-        <source>%1 is given twice; give it once.</source>
-        <translation>%1 指定了两次；请只指定一次。</translation>
-    </message>
-    <message>
-        <source>See megatune-cli %1 --help.</source>
-        <translation>请查看 megatune-cli %1 --help。</translation>
-    </message>
-    <message>
-        <source>megatune-cli %1 has no option %2.</source>
-        <translation>megatune-cli %1 没有选项 %2。</translation>
-    </message>
-    <message>
-        <source>%1 takes no value; leave out what follows the =.</source>
-        <translation>%1 不带值；请去掉 = 及其后的内容。</translation>
-    </message>
-    <message>
-        <source>%1 needs a value: %1 %2.</source>
-        <translation>%1 需要一个值：%1 %2。</translation>
-    </message>
-    <message>
-        <source>megatune-cli %1 does not take &quot;%2&quot;; see megatune-cli %1 --help.</source>
-        <translation>megatune-cli %1 不接受“%2”；请查看 megatune-cli %1 --help。</translation>
-    </message>
-    <message>
-        <source>give a whole number from %1 on</source>
-        <translation>请给出不小于 %1 的整数</translation>
-    </message>
-    <message>
-        <source>give a whole number from %1 to %2</source>
-        <translation>请给出 %1 到 %2 之间的整数</translation>
-    </message>
-    <message>
-        <source>--%1 cannot be &quot;%2&quot;; %3.</source>
-        <translation>--%1 不能是“%2”；%3。</translation>
-    </message>
-    <message>
-        <source>give a number above 0, up to %1</source>
-        <translation>请给出大于 0 且不超过 %1 的数</translation>
-    </message>
-    <message>
-        <source>give a number above 0</source>
-        <translation>请给出大于 0 的数</translation>
-    </message>
-    <message>
-        <source>--%1 cannot be &quot;%2&quot;; give one of %3.</source>
-        <translation>--%1 不能是“%2”；请从以下值中选择：%3。</translation>
-    </message>
-    <message>
-        <source>Usage:</source>
-        <translation>用法：</translation>
-    </message>
-    <message>
-        <source>this text</source>
-        <translation>显示本帮助</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>(default: %1)</source>
-        <translation>（默认：%1）</translation>
-    </message>
-    <message>
-        <source>%1 is missing: megatune-cli %2 %3; see megatune-cli %2 --help.</source>
-        <translation>缺少 %1：megatune-cli %2 %3；请查看 megatune-cli %2 --help。</translation>
-    </message>
-</context>
-<context>
-    <name>AskedOptionsText</name>
-    <message>
-        <source>with a study that is there: run these trials again before anything else, as the next attempt of their numbers. failed: all that failed, were stopped or lost their host; by number also what timed out, was skipped or ran out of memory. Without --n-trials the study&apos;s own is kept</source>
-        <translation>对已有的研究：先再次运行这些试验，作为同一编号的下一次尝试。failed：所有失败、被停止或丢失主机的试验；按编号还可指定超时、被跳过或显存不足的。未给出 --n-trials 时保留研究自己的</translation>
-    </message>
-    <message>
-        <source>%1=%2 in --layout is not a choice of this study; there are %3.</source>
-        <translation>--layout 中的 %1=%2 不是此研究的取值；可取 %3。</translation>
-    </message>
-    <message>
-        <source>--retry is for a study that is there; name its file with --study.</source>
-        <translation>--retry 用于已有的研究；请用 --study 指定其文件。</translation>
-    </message>
-    <message>
-        <source>--retry &quot;%1&quot; is none of &quot;failed&quot; and numbers of trials, such as --retry 3,7.</source>
-        <translation>--retry“%1”既不是“failed”也不是试验编号，例如 --retry 3,7。</translation>
-    </message>
-    <message>
-        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of --param is off; what has no such choice has to be named, unless there is only one. One that has a value is measured again</source>
-        <translation>在策略选择的布局之前运行此布局，不计入 --n-trials；可重复给出。未写明的为 1、none 或 false，recompute_method 为 uniform，--param 的开关为 off；没有这类取值的必须写明，除非只有一个取值。已有值的会再次测量</translation>
-    </message>
-    <message>
-        <source>The layouts of this study have no parameter &quot;%1&quot;; they have %2.</source>
-        <translation>此研究的布局没有参数“%1”；可用的有 %2。</translation>
-    </message>
-    <message>
-        <source>--layout %1 leaves %2 open; add one of %3.</source>
-        <translation>--layout %1 没有确定 %2；请加上其中之一：%3。</translation>
-    </message>
-    <message>
-        <source>%1=%2 in --layout takes no effect in %3; leave it out, or change the others.</source>
-        <translation>--layout 中的 %1=%2 在 %3 中不起作用；请去掉它，或更改其他值。</translation>
-    </message>
-    <message>
-        <source>--layout %1 cannot run: %2</source>
-        <translation>--layout %1 无法运行：%2</translation>
-    </message>
-</context>
-<context>
-    <name>BenchSearchText</name>
-    <message>
-        <source>never</source>
-        <translation>从未</translation>
-    </message>
-    <message>
-        <source>Sweep</source>
-        <translation>扫描</translation>
-    </message>
-    <message>
-        <source>Strategy</source>
-        <translation>策略</translation>
-    </message>
-    <message>
-        <source>layouts</source>
-        <translation>布局</translation>
-    </message>
-    <message>
-        <source>to 5 %</source>
-        <translation>到 5%</translation>
-    </message>
-    <message>
-        <source>to 1 %</source>
-        <translation>到 1%</translation>
-    </message>
-    <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
-    </message>
-    <message>
-        <source>best after 1</source>
-        <translation>1 次后最优</translation>
-    </message>
-    <message>
-        <source>trials</source>
-        <translation>试验</translation>
-    </message>
-    <message>
-        <source>repeats</source>
-        <translation>重复</translation>
-    </message>
-    <message>
-        <source>excluded</source>
-        <translation>排除</translation>
-    </message>
-    <message>
-        <source>median of %1 sweeps</source>
-        <translation>%1 个扫描的中位数</translation>
-    </message>
-    <message>
-        <source>%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials until within 1 %, %7 until it stopped.</source>
-        <translation>%1：平均试验次数到 5% 为 %2，到 1% 为 %3；最差到 1% 为 %4；%5 个扫描从未到 1%；到 1% 之前 OOM 试验 %6 次，到停止为止 %7 次。</translation>
-    </message>
-    <message>
-        <source>There is no strategy %1; there are %2.</source>
-        <translation>没有策略 %1；可用的有 %2。</translation>
-    </message>
-    <message>
-        <source>Sweeps are missing; give --sweeps DIR, or --simulated.</source>
-        <translation>缺少扫描数据；请给出 --sweeps DIR，或使用 --simulated。</translation>
-    </message>
-    <message>
-        <source>--simulated and --sweeps are two sets of sweeps; give one of them.</source>
-        <translation>--simulated 和 --sweeps 是两组不同的扫描数据；请只用其中一个。</translation>
-    </message>
-    <message>
-        <source>strategies replayed on measured sweeps</source>
-        <translation>在实测扫描数据上回放各策略</translation>
-    </message>
-    <message>
-        <source>Lets strategies search among the layouts of measured sweeps, which they see the outcome of only when they try them, and counts the trials until they are within 5 % and 1 % of the best. Medians over the seeds for strategies that draw.</source>
-        <translation>让各策略在实测扫描的布局中搜索，只有尝试了某个布局才能看到它的结果，并统计进入最优值 5% 和 1% 以内所需的试验次数。对于随机抽取的策略，取各种子的中位数。</translation>
-    </message>
-    <message>
-        <source>folder with CSV files; rows of one value of the column sweep are one problem</source>
-        <translation>存放 CSV 文件的目录；sweep 列值相同的行属于同一个问题</translation>
-    </message>
-    <message>
-        <source>problems with experts, long context, virtual stages and two nodes instead</source>
-        <translation>改用含专家、长上下文、虚拟阶段和双节点的模拟问题</translation>
-    </message>
-    <message>
-        <source>only this one</source>
-        <translation>只用这一个</translation>
-    </message>
-    <message>
-        <source>replays of a strategy that draws</source>
-        <translation>随机策略的回放次数</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>各列</translation>
-    </message>
-    <message>
-        <source>OOM: trials that ran out of memory until within 1 % of the best</source>
-        <translation>OOM：进入最优值 1% 以内之前显存不足的试验次数</translation>
-    </message>
-    <message>
-        <source>trials: until the strategy stopped by itself or all were tried</source>
-        <translation>试验：直到策略自行停止或全部试完</translation>
-    </message>
-    <message>
-        <source>excluded: layouts ruled out although they were measured to work</source>
-        <translation>排除：实测可运行却被排除的布局</translation>
-    </message>
-    <message>
-        <source>%1 until within 1 %: %2 OOM trials, random %3 (%4).</source>
-        <translation>%1 到 1% 之前：OOM 试验 %2 次，random 为 %3 次（%4）。</translation>
-    </message>
-    <message>
-        <source>%1 until it stopped: %2 OOM trials, layouts drawn at random in as many trials %3 (%4).</source>
-        <translation>%1 到停止为止：OOM 试验 %2 次，同样次数的随机抽取为 %3 次（%4）。</translation>
-    </message>
-</context>
-<context>
-    <name>CalibrationText</name>
-    <message>
-        <source>Memory: %1 GiB more than estimated (± %2).</source>
-        <translation>显存：比估算多 %1 GiB（± %2）。</translation>
-    </message>
-    <message>
-        <source>Memory: %1 GiB less than estimated (± %2).</source>
-        <translation>显存：比估算少 %1 GiB（± %2）。</translation>
-    </message>
-    <message numerus="yes">
-        <source>calibrated by %n trial(s)</source>
-        <translation>
-            <numerusform>已由 %n 次试验校准</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Speed: %1 of the estimate (± %2 %).</source>
-        <translation>速度：估算的 %1 倍（± %2%）。</translation>
-    </message>
-    <message>
-        <source>Speed: %1 of the estimate.</source>
-        <translation>速度：估算的 %1 倍。</translation>
-    </message>
-</context>
-<context>
-    <name>CommandArgumentsText</name>
-    <message>
-        <source>the command&apos;s own options</source>
-        <translation>命令自身的选项</translation>
-    </message>
-    <message>
-        <source>ms-swift&apos;s own</source>
-        <translation>ms-swift 的默认值</translation>
-    </message>
-</context>
-<context>
-    <name>CommandCopyText</name>
-    <message>
-        <source>The clipboard did not take the command; Export can save it or drag it out.</source>
-        <translation>剪贴板未能接收命令；可在导出中保存或拖出。</translation>
-    </message>
-    <message>
-        <source>The command of trial %1 (%2) is in the clipboard.</source>
-        <translation>试验 %1（%2）的命令已复制到剪贴板。</translation>
-    </message>
-</context>
-<context>
-    <name>CommandLineText</name>
-    <message>
-        <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
-        <translation>“%1 -c”后面的文本所用的引号写法无法编辑；请把它放进单引号或脚本文件。</translation>
-    </message>
-    <message>
-        <source>The command holds a character that is not valid Unicode; type it anew.</source>
-        <translation>命令中含有无效的 Unicode 字符；请重新输入。</translation>
-    </message>
-    <message>
-        <source>The training command is empty; enter the command that you train with.</source>
-        <translation>训练命令为空；请输入你的训练命令。</translation>
-    </message>
-    <message>
-        <source>Megatron-LM, %1</source>
-        <translation>Megatron-LM，%1</translation>
-    </message>
-    <message>
-        <source>Megatron-SWIFT</source>
-        <translation>Megatron-SWIFT</translation>
-    </message>
-    <message>
-        <source>ms-swift</source>
-        <translation>ms-swift</translation>
-    </message>
-    <message>
-        <source>Accelerate</source>
-        <translation>Accelerate</translation>
-    </message>
-    <message>
-        <source>a script</source>
-        <translation>脚本</translation>
-    </message>
-</context>
-<context>
-    <name>CommandShapeText</name>
-    <message>
-        <source>the command&apos;s model</source>
-        <translation>命令中的模型</translation>
-    </message>
-    <message>
-        <source>the command</source>
-        <translation>命令</translation>
-    </message>
-</context>
-<context>
-    <name>ComparisonText</name>
-    <message>
-        <source>%1 %2 is not a choice for this model and number of GPUs.</source>
-        <translation>%1 %2 不在此模型和 GPU 数的取值之内。</translation>
-    </message>
-</context>
-<context>
-    <name>CompletionText</name>
-    <message>
-        <source>show the help</source>
-        <translation>显示帮助</translation>
-    </message>
-    <message>
-        <source>show the version</source>
-        <translation>显示版本</translation>
-    </message>
-    <message>
-        <source>There is no completion for &quot;%1&quot;; there is one for %2.</source>
-        <translation>没有“%1”的补全；可用的有 %2。</translation>
-    </message>
-    <message>
-        <source>what bash or zsh needs to complete megatune-cli</source>
-        <translation>输出 bash 或 zsh 补全 megatune-cli 所需的脚本</translation>
-    </message>
-    <message>
-        <source>Prints a script for the shell. In this session: source &lt;(megatune-cli completion bash). The Debian package installs both.</source>
-        <translation>输出供 shell 使用的脚本。在当前会话中启用：source &lt;(megatune-cli completion bash)。Debian 软件包会安装这两个脚本。</translation>
-    </message>
-    <message>
-        <source>SHELL</source>
-        <translation>SHELL</translation>
-    </message>
-</context>
-<context>
-    <name>ConfigFileText</name>
-    <message>
-        <source>Line %1 of %2 is YAML that is not understood here; write each option as &quot;name: value&quot;, or give the options on the command line.</source>
-        <translation>%2 第 %1 行的 YAML 写法不受支持；请把每个选项写成 name: value 的形式，或者在命令行上给出选项。</translation>
-    </message>
-    <message>
-        <source>%1 holds no options; it must be one JSON object.</source>
-        <translation>%1 中没有选项；它必须是一个 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>%1 is too large to be a file of options (over 1 MiB); name another one.</source>
-        <translation>%1 太大（超过 1 MiB），不像是选项文件；请换一个文件。</translation>
-    </message>
-    <message>
-        <source>%1 is not text in UTF-8; save it in UTF-8.</source>
-        <translation>%1 不是 UTF-8 文本；请保存为 UTF-8。</translation>
-    </message>
-</context>
-<context>
-    <name>ConfigReaderText</name>
-    <message>
-        <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give --num-layers and --num-query-groups in its place.</source>
-        <translation>%1 的 config.json 中 %2 为 %3，这不是模型可能的取值；请改正该文件，或改用 --num-layers 和 --num-query-groups。</translation>
-    </message>
-</context>
-<context>
-    <name>ConsoleText</name>
-    <message>
-        <source>The results could not be written to standard output (%1).</source>
-        <translation>结果无法写入标准输出（%1）。</translation>
-    </message>
-</context>
-<context>
-    <name>ContradictionText</name>
-    <message>
-        <source>--%1 and --%2</source>
-        <translation>--%1 和 --%2</translation>
-    </message>
-    <message>
-        <source>Megatron-LM refuses %1 together; leave one of them out.</source>
-        <translation>Megatron-LM 不接受同时使用 %1；请去掉其中一个。</translation>
-    </message>
-    <message>
-        <source>Megatron-LM refuses --%1 without --%2; add it, or leave --%1 out.</source>
-        <translation>Megatron-LM 不接受只有 --%1 而没有 --%2；请加上它，或去掉 --%1。</translation>
-    </message>
-    <message>
-        <source>%1 is given %2 times (%3); the last one counts.</source>
-        <translation>%1 给出了 %2 次（%3）；以最后一次为准。</translation>
-    </message>
-    <message>
-        <source>%1 takes no effect in the command as it is, because TP is 1; trials with a larger TP have it.</source>
-        <translation>TP 为 1，所以 %1 在原样的命令中不起作用；TP 更大的试验会用到它。</translation>
-    </message>
-</context>
-<context>
-    <name>CoreRuleText</name>
-    <message>
-        <source>TP x PP x CP divides the number of GPUs</source>
-        <translation>GPU 数能被 TP × PP × CP 整除</translation>
-    </message>
-    <message>
-        <source>%1 GPUs are not a multiple of TP %2 x PP %3 x CP %4 = %5.</source>
-        <translation>GPU 数 %1 不是 TP %2 × PP %3 × CP %4 = %5 的倍数。</translation>
-    </message>
-    <message>
-        <source>ETP x EP x PP divides the number of GPUs</source>
-        <translation>GPU 数能被 ETP × EP × PP 整除</translation>
-    </message>
-    <message>
-        <source>%1 GPUs are not a multiple of ETP %2 x EP %3 x PP %4 = %5, the grid of the experts.</source>
-        <translation>GPU 数 %1 不是 ETP %2 × EP %3 × PP %4 = %5（专家网格）的倍数。</translation>
-    </message>
-    <message>
-        <source>MBS x DP divides the global batch size</source>
-        <translation>全局批次能被 MBS × DP 整除</translation>
-    </message>
-    <message>
-        <source>Global batch size %1 is not a multiple of MBS %2 x DP %3 = %4.</source>
-        <translation>全局批次大小 %1 不是 MBS %2 × DP %3 = %4 的倍数。</translation>
-    </message>
-    <message>
-        <source>%1 layers do not fit PP %2 with the uneven stages that the command asks for.</source>
-        <translation>%1 层在命令所要求的不均匀阶段划分下与 PP %2 不符。</translation>
-    </message>
-    <message>
-        <source>The first stage holds the vision tower&apos;s inputs</source>
-        <translation>首个阶段容得下视觉塔的输入</translation>
-    </message>
-    <message>
-        <source>The first of PP %1 stages has %2 layers, and Qwen3-VL needs 3 there.</source>
-        <translation>PP %1 的首个阶段只有 %2 层，而 Qwen3-VL 在那里需要 3 层。</translation>
-    </message>
-    <message>
-        <source>Virtual stages need a pipeline</source>
-        <translation>虚拟阶段需要流水线</translation>
-    </message>
-    <message>
-        <source>VPP %1 with PP %2 needs overlapped pipeline communication, which the command switches off.</source>
-        <translation>VPP %1 与 PP %2 同用需要流水线通信重叠，而命令关闭了它。</translation>
-    </message>
-    <message>
-        <source>VPP divides the layers of a stage</source>
-        <translation>每个阶段的层数能被 VPP 整除</translation>
-    </message>
-    <message>
-        <source>PP divides the micro-batches under virtual stages</source>
-        <translation>虚拟阶段下微批次数能被 PP 整除</translation>
-    </message>
-    <message>
-        <source>VPP %1 needs micro-batches in multiples of PP %2, and there are %3.</source>
-        <translation>VPP %1 需要微批次数是 PP %2 的倍数，而现在是 %3。</translation>
-    </message>
-    <message>
-        <source>2 x CP divides the sequence length</source>
-        <translation>序列能被 2 × CP 整除</translation>
-    </message>
-    <message>
-        <source>Sequence length %1 is not a multiple of 2 x CP %2 = %3.</source>
-        <translation>序列长度 %1 不是 2 × CP %2 = %3 的倍数。</translation>
-    </message>
-    <message>
-        <source>TP divides the sequence length under sequence parallelism</source>
-        <translation>序列并行下序列能被 TP 整除</translation>
-    </message>
-    <message>
-        <source>Sequence length %1 is not a multiple of TP %2 x CP %3 under sequence parallelism.</source>
-        <translation>序列并行下序列长度 %1 不是 TP %2 × CP %3 的倍数。</translation>
-    </message>
-    <message>
-        <source>Uniform recomputation divides the layers of a stage</source>
-        <translation>uniform 重计算能整除每个阶段的层数</translation>
-    </message>
-    <message>
-        <source>Uniform recomputation in units of %1 layers does not divide the %2 layers of a stage.</source>
-        <translation>以 %1 层为单位的 uniform 重计算不能整除每个阶段的 %2 层。</translation>
-    </message>
-    <message>
-        <source>No more layers are recomputed than a stage has</source>
-        <translation>重计算的层数不超过每个阶段的层数</translation>
-    </message>
-    <message>
-        <source>%1 recomputed layers are more than the %2 of a stage, which runs like %2.</source>
-        <translation>重计算 %1 层超过了每个阶段的 %2 层，效果与重计算 %2 层相同。</translation>
-    </message>
-    <message>
-        <source>Multi-token prediction recomputes layer by layer</source>
-        <translation>多 token 预测只能逐层重计算</translation>
-    </message>
-    <message>
-        <source>Multi-token prediction allows uniform recomputation of 1 layer only, not of %1.</source>
-        <translation>多 token 预测只允许以 1 层为单位的 uniform 重计算，不能是 %1 层。</translation>
-    </message>
-    <message>
-        <source>Runs the same command as another layout</source>
-        <translation>与另一个布局运行相同的命令</translation>
-    </message>
-    <message>
-        <source>Method and number of layers have no effect without full recomputation.</source>
-        <translation>没有完全重计算时，重计算方法和层数不起作用。</translation>
-    </message>
-    <message>
-        <source>Virtual stages have no effect with PP 1.</source>
-        <translation>PP 为 1 时虚拟阶段不起作用。</translation>
-    </message>
-    <message>
-        <source>Sequence parallelism has no effect with TP 1.</source>
-        <translation>TP 为 1 时序列并行不起作用。</translation>
-    </message>
-    <message>
-        <source>Overlapped TP communication needs sequence parallelism</source>
-        <translation>TP 通信重叠需要序列并行</translation>
-    </message>
-    <message>
-        <source>The command&apos;s --tp-comm-overlap needs sequence parallelism, which is off.</source>
-        <translation>命令中的 --tp-comm-overlap 需要序列并行，而它没有开启。</translation>
-    </message>
-    <message>
-        <source>Overlapped EP communication has its conditions</source>
-        <translation>EP 通信重叠有前提条件</translation>
-    </message>
-    <message>
-        <source>The command&apos;s --overlap-moe-expert-parallel-comm needs EP above 1, no full recomputation, and VPP where PP is above 1.</source>
-        <translation>命令中的 --overlap-moe-expert-parallel-comm 要求 EP 大于 1、不做完全重计算，且 PP 大于 1 时要有 VPP。</translation>
-    </message>
-    <message>
-        <source>Offloaded activations exclude PP and recomputation</source>
-        <translation>激活卸载不能与 PP 和重计算同用</translation>
-    </message>
-    <message>
-        <source>The command&apos;s --cpu-offloading needs PP 1 and no recomputation.</source>
-        <translation>命令中的 --cpu-offloading 要求 PP 为 1 且不做重计算。</translation>
-    </message>
-    <message>
-        <source>The layers can be split over PP</source>
-        <translation>层数可按 PP 划分</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 layers are not a multiple of PP %2, and the trainer takes no other split of them.</source>
-        <translation>模型的 %1 层不是 PP %2 的倍数，而训练程序不接受其他划分方式。</translation>
-    </message>
-    <message>
-        <source>PP x VPP are the stages of the command&apos;s layout</source>
-        <translation>PP x VPP 等于命令布局中的阶段数</translation>
-    </message>
-    <message>
-        <source>The command&apos;s --pipeline-model-parallel-layout has %1 stages, and PP %2 x VPP %3 are %4.</source>
-        <translation>命令的 --pipeline-model-parallel-layout 有 %1 个阶段，而 PP %2 x VPP %3 为 %4。</translation>
-    </message>
-    <message>
-        <source>The %1 layers of a stage (PP %2) cannot be split into VPP %3.</source>
-        <translation>每阶段的 %1 层 (PP %2) 无法划分为 VPP %3。</translation>
-    </message>
-    <message>
-        <source>Modules have no effect without selective recomputation.</source>
-        <translation>不使用选择性重计算时，模块不起作用。</translation>
-    </message>
-    <message>
-        <source>Experts with TP need sequence parallelism</source>
-        <translation>使用 TP 的专家需要序列并行</translation>
-    </message>
-    <message>
-        <source>Experts together with TP %1 need sequence parallelism, which is off.</source>
-        <translation>专家与 TP %1 一起使用时需要序列并行，但它处于关闭状态。</translation>
-    </message>
-</context>
-<context>
-    <name>CoreShapeText</name>
-    <message>
-        <source>TP divides the attention heads</source>
-        <translation>注意力头数能被 TP 整除</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 attention heads are not a multiple of TP %2.</source>
-        <translation>模型的 %1 个注意力头不是 TP %2 的倍数。</translation>
-    </message>
-    <message>
-        <source>The query groups fit TP</source>
-        <translation>查询组数与 TP 相配</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 query groups (KV heads) are neither a multiple nor a divisor of TP %2.</source>
-        <translation>模型的 %1 个查询组（KV 头）既不是 TP %2 的倍数，也不是它的约数。</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 query groups (KV heads) are not a multiple of TP %2, which core 0.%3 needs.</source>
-        <translation>模型的 %1 个查询组（KV 头）不是 TP %2 的倍数，而 core 0.%3 要求如此。</translation>
-    </message>
-    <message>
-        <source>TP x CP divides the linear attention heads</source>
-        <translation>线性注意力头数能被 TP × CP 整除</translation>
-    </message>
-    <message>
-        <source>The %1 key and %2 value heads of linear attention are not multiples of TP %3 x CP %4 = %5.</source>
-        <translation>线性注意力的 %1 个键头和 %2 个值头不都是 TP %3 × CP %4 = %5 的倍数。</translation>
-    </message>
-    <message>
-        <source>No context parallelism for this model in ms-swift</source>
-        <translation>此模型在 ms-swift 中不支持上下文并行</translation>
-    </message>
-    <message>
-        <source>ms-swift runs %1 without context parallelism only, and CP is %2.</source>
-        <translation>ms-swift 运行 %1 时不支持上下文并行，而 CP 为 %2。</translation>
-    </message>
-    <message>
-        <source>%2 divides the %1</source>
-        <translation>%1能被 %2 整除</translation>
-    </message>
-    <message>
-        <source>The %1 of %2 is not a multiple of %3 %4.</source>
-        <translation>%1 %2 不是 %3 %4 的倍数。</translation>
-    </message>
-    <message>
-        <source>EP divides the experts</source>
-        <translation>专家数能被 EP 整除</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 experts are not a multiple of EP %2.</source>
-        <translation>模型的 %1 个专家不是 EP %2 的倍数。</translation>
-    </message>
-    <message>
-        <source>Experts with a bias have ETP 1</source>
-        <translation>带偏置的专家要求 ETP 为 1</translation>
-    </message>
-    <message>
-        <source>The experts of this model have a bias, for which ETP must be 1 and is %1.</source>
-        <translation>此模型的专家带有偏置，ETP 必须为 1，现在是 %1。</translation>
-    </message>
-    <message>
-        <source>feed-forward size</source>
-        <translation>FFN 隐藏维度</translation>
-    </message>
-    <message>
-        <source>expert size</source>
-        <translation>专家 FFN 隐藏维度</translation>
-    </message>
-    <message>
-        <source>shared expert size</source>
-        <translation>共享专家 FFN 隐藏维度</translation>
-    </message>
-</context>
-<context>
-    <name>CsvExportText</name>
-    <message>
-        <source>the trials of the study as comma-separated values</source>
-        <translation>研究的所有试验，CSV 格式</translation>
-    </message>
-    <message>
-        <source>Table of the trials</source>
-        <translation>试验表格</translation>
-    </message>
-</context>
-<context>
-    <name>DerivedArgumentsText</name>
-    <message>
-        <source>the model&apos;s shape</source>
-        <translation>模型的结构</translation>
-    </message>
-    <message>
-        <source>%L1 tokens</source>
-        <translation>%L1 个 token</translation>
-    </message>
-    <message>
-        <source>batch %L1</source>
-        <translation>批大小 %L1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n GPU(s)</source>
-        <translation>
-            <numerusform>%n 个 GPU</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 per node</source>
-        <translation>每节点 %1 个</translation>
-    </message>
-    <message>
-        <source>Rules and estimates are for %1 (%2), as given, but the command trains another model: %3 (%4).</source>
-        <translation>规则和估计针对给定的 %1(%2),但命令训练的是另一个模型:%3(%4)。</translation>
-    </message>
-    <message>
-        <source>From the command: %1.</source>
-        <translation>来自命令:%1。</translation>
-    </message>
-    <message>
-        <source>From %1: %2.</source>
-        <translation>来自 %1:%2。</translation>
-    </message>
-    <message>
-        <source>The command&apos;s model %1 is not on this machine, so rules about layers are left out and nothing is estimated; give a folder with its config.json as the model.</source>
-        <translation>命令中的模型 %1 不在本机上,因此关于层的规则被略去,也无法估计;请把含有其 config.json 的文件夹作为模型给出。</translation>
-    </message>
-    <message>
-        <source>Estimates are for %L1 tokens, as given, but trials run the command&apos;s %2; make them the same.</source>
-        <translation>估计按给定的 %L1 个 token 进行,但试验按命令的 %2 运行;请使两者一致。</translation>
-    </message>
-    <message>
-        <source>Trials run with a batch of %L1, as given, in place of the command&apos;s %2.</source>
-        <translation>试验按给定的批大小 %L1 运行,而不是命令的 %2。</translation>
-    </message>
-    <message>
-        <source>Estimates are for the GPU %1, as given, but %2 has %3; make them the same.</source>
-        <translation>估计针对给定的 GPU %1,但 %2 上是 %3;请使两者一致。</translation>
-    </message>
-</context>
-<context>
-    <name>DiagnosticsText</name>
-    <message>
-        <source>Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report.</source>
-        <translation>版本、设置、主机和研究的信息已复制到剪贴板，可用于报告问题（不含密钥）。</translation>
-    </message>
-</context>
-<context>
-    <name>DialectNameText</name>
-    <message>
-        <source>There is no dialect &quot;%1&quot;; there are %2.</source>
-        <translation>没有方言“%1”；可用的有 %2。</translation>
-    </message>
-    <message>
-        <source>The command runs no shell script, so its dialect cannot be &quot;script&quot;.</source>
-        <translation>命令没有运行 shell 脚本，所以方言不能是“script”。</translation>
-    </message>
-</context>
-<context>
-    <name>DialectReadText</name>
-    <message>
-        <source>%1 cannot be read; what it asks for stays unknown.</source>
-        <translation>无法读取 %1，其中的选项未知。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read, so it is not known whether it hands its arguments on.</source>
-        <translation>无法读取 %1，所以不知道它是否转发参数。</translation>
-    </message>
-    <message>
-        <source>%1 is not a shell script that can be read here.</source>
-        <translation>%1 不是这里能读取的 shell 脚本。</translation>
-    </message>
-    <message>
-        <source>The training command in %1 was not found: %2</source>
-        <translation>在 %1 中没有找到训练命令：%2</translation>
-    </message>
-</context>
-<context>
-    <name>DialectText</name>
-    <message>
-        <source>all parameters</source>
-        <translation>全参数</translation>
-    </message>
-    <message>
-        <source>%1 (assumed)</source>
-        <translation>%1（假定）</translation>
-    </message>
-    <message>
-        <source>ms-swift with the Hugging Face trainer</source>
-        <translation>使用 Hugging Face trainer 的 ms-swift</translation>
-    </message>
-    <message>
-        <source>Accelerate with Megatron-LM</source>
-        <translation>Accelerate + Megatron-LM</translation>
-    </message>
-    <message>
-        <source>the script %1</source>
-        <translation>脚本 %1</translation>
-    </message>
-    <message>
-        <source>the script %1: %2</source>
-        <translation>脚本 %1：%2</translation>
-    </message>
-    <message>
-        <source>%1 with Megatron-LM&apos;s arguments, started by %2</source>
-        <translation>使用 Megatron-LM 参数的 %1，由 %2 启动</translation>
-    </message>
-    <message>
-        <source>%1, started by %2</source>
-        <translation>%1，由 %2 启动</translation>
-    </message>
-    <message>
-        <source>%1 with Megatron-LM&apos;s arguments</source>
-        <translation>使用 Megatron-LM 参数的 %1</translation>
-    </message>
-    <message>
-        <source>an unknown trainer (%1)</source>
-        <translation>未知的训练程序（%1）</translation>
-    </message>
-    <message>
-        <source>It is not known whether %1 hands its arguments on; end its training command with &quot;$@&quot;.</source>
-        <translation>不知道 %1 是否转发参数；请让它的训练命令以 &quot;$@&quot; 结尾。</translation>
-    </message>
-    <message>
-        <source>%1 does not hand its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
-        <translation>%1 没有转发参数：请让它的训练命令以 &quot;$@&quot; 结尾，或者直接给出训练命令。</translation>
-    </message>
-    <message>
-        <source>What %1 asks for is not known, because it was not read.</source>
-        <translation>没有读取 %1，所以不知道其中的选项。</translation>
-    </message>
-    <message>
-        <source>The command mixes options of ms-swift 3.x and 4.x; it is read as %1. Say which version is installed.</source>
-        <translation>命令混用了 ms-swift 3.x 和 4.x 的选项，现按 %1 解读。请指明安装的是哪个版本。</translation>
-    </message>
-    <message>
-        <source>No option tells the version of ms-swift; 4.x is assumed.</source>
-        <translation>没有选项能说明 ms-swift 的版本；假定为 4.x。</translation>
-    </message>
-    <message>
-        <source>&quot;swift %1&quot; trains without Megatron and knows no parallel layouts; &quot;megatron %1&quot; does.</source>
-        <translation>“swift %1”不使用 Megatron 训练，没有并行布局；“megatron %1”才有。</translation>
-    </message>
-    <message>
-        <source>ms-swift uses one GPU only unless NPROC_PER_NODE is set; put NPROC_PER_NODE=8 in front of the command.</source>
-        <translation>不设置 NPROC_PER_NODE 时 ms-swift 只用一个 GPU；请在命令前加上 NPROC_PER_NODE=8。</translation>
-    </message>
-    <message>
-        <source>--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm.</source>
-        <translation>--multi_gpu 选择的是纯数据并行，而不是 Megatron-LM；请使用 --use_megatron_lm。</translation>
-    </message>
-    <message>
-        <source>Nothing in the command selects Megatron-LM; add --use_megatron_lm.</source>
-        <translation>命令中没有任何选项选择 Megatron-LM；请加上 --use_megatron_lm。</translation>
-    </message>
-    <message>
-        <source>Accelerate takes the micro-batch size from the data loader of %1, which only --per_device_train_batch_size could set from outside.</source>
-        <translation>Accelerate 的微批次大小取自 %1 的数据加载器，从外部只有 --per_device_train_batch_size 才能设置它。</translation>
-    </message>
-    <message>
-        <source>%1 is not a trainer that is known here; options are written as Megatron-LM takes them.</source>
-        <translation>%1 不是已知的训练程序；选项按 Megatron-LM 的写法给出。</translation>
-    </message>
-    <message>
-        <source>%1 in %2 wins over the command line, and is %3; take it out of the file.</source>
-        <translation>%2 中的 %1 优先于命令行，其值为 %3；请从文件中删除它。</translation>
-    </message>
-    <message>
-        <source>%1 must not be given for this layout, but stands in %2, where it cannot be removed from outside; take it out of the file.</source>
-        <translation>此布局不能带 %1，但它写在 %2 里，无法从外部去掉；请从文件中删除它。</translation>
-    </message>
-    <message>
-        <source>%1 has %2 behind its &quot;$@&quot;, where it wins over what is handed on; move &quot;$@&quot; to the end.</source>
-        <translation>%1 在 &quot;$@&quot; 之后还有 %2，它会覆盖转发的参数；请把 &quot;$@&quot; 移到末尾。</translation>
-    </message>
-</context>
-<context>
-    <name>DraftAnalysisText</name>
-    <message>
-        <source>%1 is not on this machine: choose a folder with its config.json, or clear the field and enter the shape by hand.</source>
-        <translation>%1 不在本机上：请选择含有其 config.json 的目录，或者清空此栏并手动输入模型结构。</translation>
-    </message>
-    <message>
-        <source>Did you mean %1?</source>
-        <translation>是不是想输入 %1？</translation>
-    </message>
-</context>
-<context>
-    <name>DraftBudgetText</name>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 分钟</translation>
-    </message>
-    <message>
-        <source>%1 h</source>
-        <translation>%1 小时</translation>
-    </message>
-    <message>
-        <source>%1 h %2 min</source>
-        <translation>%1 小时 %2 分钟</translation>
-    </message>
-    <message>
-        <source>At most one run</source>
-        <translation>最多一次运行</translation>
-    </message>
-    <message>
-        <source>At most %1 runs, %2 at a time</source>
-        <translation>最多 %1 次运行，%2 个并行</translation>
-    </message>
-    <message>
-        <source>At most %1 runs, one after the other</source>
-        <translation>最多 %1 次运行，依次进行</translation>
-    </message>
-    <message>
-        <source>; then up to %1 for the best two</source>
-        <translation>；之后对最优的两个最多再运行 %1 次</translation>
-    </message>
-    <message>
-        <source>; then the winner is refined</source>
-        <translation>；随后精调最佳结果</translation>
-    </message>
-    <message>
-        <source>; %1 at the longest</source>
-        <translation>；最长 %1</translation>
-    </message>
-</context>
-<context>
-    <name>DraftHostsText</name>
-    <message>
-        <source>Say where to run: add a host, or switch one on.</source>
-        <translation>请指定在哪里运行：添加一台主机，或启用一台。</translation>
-    </message>
-    <message>
-        <source>Secrets are not kept: write the set-up line of %1 in full again.</source>
-        <translation>机密信息不会保存：请重新完整填写 %1 的准备命令。</translation>
-    </message>
-    <message>
-        <source>this machine</source>
-        <translation>本机</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached</source>
-        <translation>%1 无法连接</translation>
-    </message>
-    <message>
-        <source>%1 has %2</source>
-        <comment>a host, its GPUs</comment>
-        <translation>%1 有 %2 个</translation>
-    </message>
-    <message>
-        <source>No host has %1 GPUs for a trial: %2.</source>
-        <translation>没有主机能为一次试验提供 %1 个 GPU：%2。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a host that has them.</source>
-        <translation>一次试验需要 %1 个 GPU，而没有主机提供超过 %2 个；请减少 GPU 数，或添加有足够 GPU 的主机。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.</source>
-        <translation>一次试验需要 %1 个 GPU，而%2提供 %3 个；请减少 GPU 数，或说明实际有多少。</translation>
-    </message>
-</context>
-<context>
-    <name>DraftRecipeText</name>
-    <message>
-        <source>Choose a model first: a recipe is fitted to it.</source>
-        <translation>请先选择模型：配方要与模型相配。</translation>
-    </message>
-</context>
-<context>
-    <name>DraftSentences</name>
-    <message>
-        <source>Enter the number of GPUs.</source>
-        <translation>请输入 GPU 数。</translation>
-    </message>
-    <message>
-        <source>Enter the global batch size.</source>
-        <translation>请输入全局批次大小。</translation>
-    </message>
-    <message>
-        <source>Still needed: %1.</source>
-        <translation>还需要：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>DryRunText</name>
-    <message>
-        <source>The command as given.</source>
-        <translation>原样的命令。</translation>
-    </message>
-    <message>
-        <source>What %1 tries after these depends on what they measure.</source>
-        <translation>%1 之后尝试什么，取决于以上试验测得的结果。</translation>
-    </message>
-    <message>
-        <source>asked for by hand</source>
-        <translation>手动指定</translation>
-    </message>
-    <message>
-        <source>Nothing would run: the study has what is asked for.</source>
-        <translation>没有要运行的：所要求的此研究都已有。</translation>
-    </message>
-    <message>
-        <source>asked for by hand, measures trial %1 again</source>
-        <translation>手动指定，再次测量试验 %1</translation>
-    </message>
-    <message>
-        <source>attempt %1</source>
-        <translation>第 %1 次尝试</translation>
-    </message>
-</context>
-<context>
-    <name>EarlierStudyText</name>
-    <message>
-        <source>nothing</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same model, GPUs and batch, or none.</source>
-        <translation>无法从 %1 学习：其 %2 不同（那里为 %3，这里为 %4）；请给出模型、GPU 和批次都相同的研究，或不指定。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be learned from: it measured something else (another metric or direction); name a study with the same measure, or none.</source>
-        <translation>无法从 %1 学习：它测量的是别的东西（指标或方向不同）；请给出测量方式相同的研究，或不指定。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be learned from: the line that says what was tuned is missing.</source>
-        <translation>无法从 %1 学习：缺少记录调优内容的那一行。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be learned from: no trial of it gave a value or ran out of memory with a layout that is tried here.</source>
-        <translation>无法从 %1 学习：其中没有试验在这里要试的布局上得到值或显存不足。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n trial(s)</source>
-        <translation>
-            <numerusform>%1：%n 次试验</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>, %1 of them out of memory</source>
-        <translation>，其中 %1 次显存不足</translation>
-    </message>
-</context>
-<context>
-    <name>EstimateText</name>
-    <message>
-        <source>weights</source>
-        <translation>权重</translation>
-    </message>
-    <message>
-        <source>gradients</source>
-        <translation>梯度</translation>
-    </message>
-    <message>
-        <source>optimizer</source>
-        <translation>优化器</translation>
-    </message>
-    <message>
-        <source>activations</source>
-        <translation>激活</translation>
-    </message>
-    <message>
-        <source>logits</source>
-        <translation>logits</translation>
-    </message>
-    <message>
-        <source>transient</source>
-        <translation>临时</translation>
-    </message>
-    <message>
-        <source>framework</source>
-        <translation>框架</translation>
-    </message>
-    <message>
-        <source>forward and backward</source>
-        <translation>前向和反向</translation>
-    </message>
-    <message>
-        <source>recomputation</source>
-        <translation>重计算</translation>
-    </message>
-    <message>
-        <source>communication of TP</source>
-        <translation>TP 通信</translation>
-    </message>
-    <message>
-        <source>communication of EP</source>
-        <translation>EP 通信</translation>
-    </message>
-    <message>
-        <source>communication of CP</source>
-        <translation>CP 通信</translation>
-    </message>
-    <message>
-        <source>communication of PP</source>
-        <translation>PP 通信</translation>
-    </message>
-    <message>
-        <source>pipeline bubble</source>
-        <translation>流水线气泡</translation>
-    </message>
-    <message>
-        <source>gradients over DP</source>
-        <translation>DP 梯度通信</translation>
-    </message>
-    <message>
-        <source>tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
-        <translation>tp=%1、pp=%2 和 cp=%3 需要 GPU 数是 %4 的倍数，而现在是 %5；请改变这些大小或 --n-gpus。</translation>
-    </message>
-    <message>
-        <source>ep=%1, etp=%2 and pp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
-        <translation>ep=%1、etp=%2 和 pp=%3 需要 GPU 数是 %4 的倍数，而现在是 %5；请改变这些大小或 --n-gpus。</translation>
-    </message>
-    <message>
-        <source>A global batch of %1 is not a multiple of DP %2 times mbs %3; give another mbs or --gbs.</source>
-        <translation>全局批次 %1 不是 DP %2 乘以 mbs %3 的倍数；请改变 mbs 或 --gbs。</translation>
-    </message>
-    <message>
-        <source>pp=%1 is more than the %2 layers; give a smaller pp.</source>
-        <translation>pp=%1 超过了 %2 层；请减小 pp。</translation>
-    </message>
-    <message>
-        <source>The model&apos;s shape is not known; give --model, an id or a folder.</source>
-        <translation>模型结构未知；请用 --model 给出模型 ID 或目录。</translation>
-    </message>
-    <message>
-        <source>The type of GPU is not known; give --gpu, such as H100-80GB (see megatune-cli list gpus).</source>
-        <translation>GPU 型号未知；请给出 --gpu，例如 H100-80GB（见 megatune-cli list gpus）。</translation>
-    </message>
-    <message>
-        <source>The sequence length is not known; give --seq-len, such as 4096.</source>
-        <translation>序列长度未知；请给出 --seq-len，例如 4096。</translation>
-    </message>
-    <message>
-        <source>stage</source>
-        <translation>阶段</translation>
-    </message>
-    <message>
-        <source>total</source>
-        <translation>合计</translation>
-    </message>
-    <message>
-        <source>needs most</source>
-        <translation>占用最多</translation>
-    </message>
-    <message>
-        <source>Fits by the estimate: %1 of %2 GiB, %3 GiB left.</source>
-        <translation>按估算放得下：%1 / %2 GiB，剩余 %3 GiB。</translation>
-    </message>
-    <message>
-        <source>Runs out of memory by the estimate: %1 of %2 GiB, %3 GiB short.</source>
-        <translation>按估算显存不足：%1 / %2 GiB，差 %3 GiB。</translation>
-    </message>
-    <message>
-        <source>Memory of one GPU at its peak, in GiB</source>
-        <translation>单卡峰值显存（GiB）</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 秒</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <translation>%1%</translation>
-    </message>
-    <message>
-        <source>One step takes %1 s, %2 TFLOP/s per GPU</source>
-        <translation>每步 %1 秒，%2 TFLOP/s/GPU</translation>
-    </message>
-    <message>
-        <source>%1 x %2, %3 in a node; global batch %4, sequence length %5</source>
-        <translation>%1 × %2，每节点 %3 个；全局批次 %4，序列长度 %5</translation>
-    </message>
-    <message>
-        <source>Layout: %1</source>
-        <translation>布局：%1</translation>
-    </message>
-    <message>
-        <source>The rule %1 leaves this layout out: %2</source>
-        <translation>规则 %1 排除了这个布局：%2</translation>
-    </message>
-    <message>
-        <source>Assumptions</source>
-        <translation>前提假设</translation>
-    </message>
-    <message>
-        <source>train LoRA adapters of this rank instead of all weights</source>
-        <translation>训练该秩的 LoRA 适配器，而不是全部权重</translation>
-    </message>
-    <message>
-        <source>memory and speed of one layout, before anything has run</source>
-        <translation>运行之前估算一个布局的显存和速度</translation>
-    </message>
-    <message>
-        <source>Not calibrated: the study has no trial of this model, GPU and batch that finished or ran out of memory.</source>
-        <translation>未校准：研究中没有此模型、GPU 和批次的已完成或显存不足的试验。</translation>
-    </message>
-    <message>
-        <source>Estimates %1. %2</source>
-        <translation>估算%1。%2</translation>
-    </message>
-    <message>
-        <source>calibrate by the trials of this study, whose arguments stand in for those that are absent</source>
-        <translation>用此研究的试验校准；未给出的参数取自该研究</translation>
-    </message>
-    <message>
-        <source>Read from the command</source>
-        <translation>从命令中读取</translation>
-    </message>
-    <message>
-        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the command&apos;s options and says which ones counted. Good for ranking layouts, not for promises.</source>
-        <translation>按组成部分和流水线阶段估计单个 GPU 的峰值显存、单步时间和 TFLOP/s，并说明所作的假设。若 -- 之后给出命令，则读取其选项并说明采用了哪些。适合给布局排序，不作为承诺。</translation>
-    </message>
-</context>
-<context>
-    <name>EventReaderText</name>
-    <message>
-        <source>This line is not an event of a study.</source>
-        <translation>这一行不是研究的事件。</translation>
-    </message>
-    <message>
-        <source>This event does not say its version.</source>
-        <translation>这个事件没有注明版本。</translation>
-    </message>
-    <message>
-        <source>This event was written by a newer Megatune (format %1; this one reads up to %2).</source>
-        <translation>这个事件由更新的 Megatune 写入（格式 %1；本版本最高支持 %2）。</translation>
-    </message>
-    <message>
-        <source>This event lacks something that it cannot do without.</source>
-        <translation>这个事件缺少必要的内容。</translation>
-    </message>
-</context>
-<context>
-    <name>ExportCommandText</name>
-    <message>
-        <source>--as is missing; give one of %1.</source>
-        <translation>缺少 --as；请从以下值中选择：%1。</translation>
-    </message>
-    <message>
-        <source>--as %1 is of the whole study; leave out --trial.</source>
-        <translation>--as %1 针对整个研究；请去掉 --trial。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written (%2); give another file with -o.</source>
-        <translation>无法写入 %1（%2）；请用 -o 换一个文件。</translation>
-    </message>
-    <message>
-        <source>%1 is a folder; give the name of a file with -o.</source>
-        <translation>%1 是目录；请用 -o 给出文件名。</translation>
-    </message>
-    <message>
-        <source>%1 is the study itself; give another file with -o.</source>
-        <translation>%1 就是研究文件本身；请用 -o 换一个文件。</translation>
-    </message>
-    <message>
-        <source>the best command, or the study, for somewhere else</source>
-        <translation>导出最优命令或整个研究，供别处使用</translation>
-    </message>
-    <message>
-        <source>Prints one trial&apos;s command, that of the best trial unless --trial says otherwise, or the whole study.</source>
-        <translation>输出一次试验的命令（默认是最优试验，可用 --trial 指定），或者整个研究。</translation>
-    </message>
-    <message>
-        <source>the form, see below (required)</source>
-        <translation>导出形式，见下文（必需）</translation>
-    </message>
-    <message>
-        <source>number of the trial</source>
-        <translation>试验编号</translation>
-    </message>
-    <message>
-        <source>the best</source>
-        <translation>最优试验</translation>
-    </message>
-    <message>
-        <source>write FILE in place of standard output</source>
-        <translation>写入 FILE，而不是标准输出</translation>
-    </message>
-    <message>
-        <source>Forms</source>
-        <translation>形式</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <translation>退出码</translation>
-    </message>
-    <message>
-        <source>0; 1 when there is no such trial or nothing could be written; 3 when the study file cannot be read</source>
-        <translation>0；没有该试验或无法写出时为 1；研究文件无法读取时为 3</translation>
-    </message>
-    <message>
-        <source>--as %1 is of the whole study; leave out --production.</source>
-        <translation>--as %1 针对整个研究；请去掉 --production。</translation>
-    </message>
-    <message>
-        <source>the trial&apos;s command without what only made the trial short (--trial-iterations)</source>
-        <translation>试验的命令，去掉仅用于缩短试验的部分（--trial-iterations）</translation>
-    </message>
-</context>
-<context>
-    <name>ExportText</name>
-    <message>
-        <source>There is no export &quot;%1&quot;; there are %2.</source>
-        <translation>没有导出形式“%1”；可用的有 %2。</translation>
-    </message>
-    <message>
-        <source>There is no trial %1: the study has none yet.</source>
-        <translation>没有试验 %1：研究中还没有任何试验。</translation>
-    </message>
-    <message>
-        <source>There is no trial %1; the study has trials 0 to %2.</source>
-        <translation>没有试验 %1；研究中有试验 0 到 %2。</translation>
-    </message>
-    <message>
-        <source>The command holds *** where a secret was masked; put your own in its place before you run it.</source>
-        <translation>命令中的密钥已用 *** 遮盖；运行前请换成你自己的密钥。</translation>
-    </message>
-    <message>
-        <source>by the given metric</source>
-        <translation>（按给定指标）</translation>
-    </message>
-    <message>
-        <source>TFLOP/s per GPU</source>
-        <translation>TFLOP/s/GPU</translation>
-    </message>
-    <message>
-        <source>Trial %1 has no command, as the study was made by another program; export its parameters with csv or json.</source>
-        <translation>这个研究由其他程序生成，试验 %1 没有命令；请用 csv 或 json 导出其参数。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The trials were made short, to %n iteration(s) without saving and evaluation; the production variant is without that.</source>
-        <translation>
-            <numerusform>试验被缩短为 %n 次迭代，不保存也不评估；生产版本不含这些改动。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Your own command has %1, which is for short runs; it stays.</source>
-        <translation>你自己的命令中有 %1，它用于短时运行；予以保留。</translation>
-    </message>
-    <message>
-        <source>%1 (from %2)</source>
-        <translation>%1（来自 %2）</translation>
-    </message>
-    <message>
-        <source>Set MEGATUNE_UPLOADS to a folder with these files before you run it: %1.</source>
-        <translation>运行前请将 MEGATUNE_UPLOADS 设为含有以下文件的目录：%1。</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>、</translation>
-    </message>
-    <message>
-        <source>No trial of the study has a value yet, so none is the best; name a trial by its number.</source>
-        <translation>此研究还没有任何试验得到值，因此没有最优试验；请用编号指定一个试验。</translation>
-    </message>
-    <message>
-        <source>Set %1 before you run it: its value is not kept.</source>
-        <translation>运行前请设置 %1：它的值没有保存。</translation>
-    </message>
-</context>
-<context>
     <name>FailureHint</name>
     <message>
         <source>NCCL found no GPU memory for its own buffers: lower the micro batch size or raise TP or PP, so that a few hundred MiB stay free.</source>
@@ -1599,10 +126,6 @@
         </translation>
     </message>
     <message>
-        <source>The log has neither an iteration nor an error: the training was cut off, has not logged yet, or logs in a form that needs --metric-regex.</source>
-        <translation>日志中既没有迭代也没有错误：训练被中断、还没有输出日志，或者日志格式需要 --metric-regex。</translation>
-    </message>
-    <message>
         <source>Out of memory on rank %1.</source>
         <translation>Rank %1 显存不足。</translation>
     </message>
@@ -1630,9 +153,83 @@
         <source>The shell found no such program: check the command, the folder that it runs in and PATH.</source>
         <translation>shell 找不到该程序：请检查命令、运行它的目录和 PATH。</translation>
     </message>
+    <message>
+        <source>The log has neither an iteration nor an error: the training was cut off, has not logged yet, or logs in a form that a regular expression has to describe.</source>
+        <translation>日志中既没有迭代也没有错误：训练被中断、还没有输出日志，或者日志格式需要用正则表达式说明。</translation>
+    </message>
 </context>
 <context>
-    <name>FitAdviceText</name>
+    <name>RunQueue</name>
+    <message numerus="yes">
+        <source>All %n trial(s) that were asked for have run.</source>
+        <translation>
+            <numerusform>要求的 %n 次试验已全部运行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The command as it was given, with the batch and the length of the others, to compare with.</source>
+        <translation>给定的命令，批大小和长度与其他试验相同，用于比较。</translation>
+    </message>
+    <message>
+        <source>The command as it was given, with the batch of the others, to compare with.</source>
+        <translation>给定的命令，批大小与其他试验相同，用于比较。</translation>
+    </message>
+    <message>
+        <source>The strategy has nothing more to try.</source>
+        <translation>策略没有更多可尝试的了。</translation>
+    </message>
+    <message>
+        <source>Measures trial %1 again, for the order of the first two.</source>
+        <translation>再次测量试验 %1，以确定前两名的次序。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
+        <translation>
+            <numerusform>试验 %1 没有结果，因为其主机丢失了 %n 次：%2 请检查主机；研究继续时会重新运行这次试验。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StudyOpener</name>
+    <message>
+        <source>%1 has no trial that failed; none runs again.</source>
+        <translation>%1 中没有失败的试验；不再运行任何试验。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
+        <translation>
+            <numerusform>%1 已丢失说明 %n 次失败试验所运行内容的行，这些试验不会再次运行。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is left out: this study began without learning from it.</source>
+        <translation>不使用 %1：这个研究开始时没有从它学习。</translation>
+    </message>
+    <message>
+        <source>The trials in %1 are not the ones that this version of Megatune would choose; their results count, and the search goes on from them.</source>
+        <translation>%1 中的试验不是本版本 Megatune 会选的；其结果有效，搜索将从它们继续。</translation>
+    </message>
+    <message>
+        <source>The baseline is left out: this study began without one.</source>
+        <translation>不运行基线：这个研究开始时没有基线。</translation>
+    </message>
+    <message>
+        <source>%1 has lost the line that says what was tuned and cannot be continued; it can still be looked at. Use another file.</source>
+        <translation>%1 丢失了记录调优内容的那一行，无法继续；但仍可查看。请换一个文件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was last run with at most %n trial(s); this time the strategy decides when it ends.</source>
+        <translation>
+            <numerusform>%1 上次最多运行 %n 次试验；这次由策略决定何时结束。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Tr</name>
+    <message>
+        <source>%1 %2 is not a choice for this model and number of GPUs.</source>
+        <translation>%1 %2 不在此模型和 GPU 数的取值之内。</translation>
+    </message>
     <message>
         <source>full recompute</source>
         <translation>完全重计算</translation>
@@ -1653,9 +250,328 @@
         <source>%1 or %2</source>
         <translation>%1 或 %2</translation>
     </message>
-</context>
-<context>
-    <name>FlopsText</name>
+    <message>
+        <source>%1 is larger than %2 MiB and was not read; check that it is the right file.</source>
+        <translation>%1 超过 %2 MiB，没有读取；请确认文件是否正确。</translation>
+    </message>
+    <message>
+        <source>%1 is nested more than %2 levels deep and was not read; check that it is the right file.</source>
+        <translation>%1 的嵌套超过 %2 层，没有读取；请确认文件是否正确。</translation>
+    </message>
+    <message>
+        <source>%1 is not complete JSON; fetch or write it again.</source>
+        <translation>%1 不是完整的 JSON；请重新获取或写入。</translation>
+    </message>
+    <message>
+        <source>Did you mean %1?</source>
+        <translation>是不是想输入 %1？</translation>
+    </message>
+    <message>
+        <source>%1 has no column %2; it cannot be used as a sweep.</source>
+        <translation>%1 没有列 %2；不能用作扫描数据。</translation>
+    </message>
+    <message>
+        <source>Sweep %1 has no row with a step time and is left out.</source>
+        <translation>扫描 %1 没有含单步时间的行，已略去。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2.</source>
+        <translation>无法读取 %1：%2。</translation>
+    </message>
+    <message>
+        <source>There is no folder %1; give one with sweeps as CSV files.</source>
+        <translation>没有目录 %1；请给出存放扫描 CSV 文件的目录。</translation>
+    </message>
+    <message>
+        <source>%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, pp and more.</source>
+        <translation>%1 中没有扫描 CSV 文件；其列有 sweep、outcome、step_time_s、tp、pp 等。</translation>
+    </message>
+    <message>
+        <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
+        <translation>“%1 -c”后面的文本所用的引号写法无法编辑；请把它放进单引号或脚本文件。</translation>
+    </message>
+    <message>
+        <source>The command holds a character that is not valid Unicode; type it anew.</source>
+        <translation>命令中含有无效的 Unicode 字符；请重新输入。</translation>
+    </message>
+    <message>
+        <source>The training command is empty; enter the command that you train with.</source>
+        <translation>训练命令为空；请输入你的训练命令。</translation>
+    </message>
+    <message>
+        <source>Line %1 of %2 is YAML that is not understood here; write each option as &quot;name: value&quot;, or give the options on the command line.</source>
+        <translation>%2 第 %1 行的 YAML 写法不受支持；请把每个选项写成 name: value 的形式，或者在命令行上给出选项。</translation>
+    </message>
+    <message>
+        <source>%1 holds no options; it must be one JSON object.</source>
+        <translation>%1 中没有选项；它必须是一个 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%1 is too large to be a file of options (over 1 MiB); name another one.</source>
+        <translation>%1 太大（超过 1 MiB），不像是选项文件；请换一个文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not text in UTF-8; save it in UTF-8.</source>
+        <translation>%1 不是 UTF-8 文本；请保存为 UTF-8。</translation>
+    </message>
+    <message>
+        <source>deepspeed starts its processes on other machines by itself, so that a trial over several nodes would start them twice; write torchrun in its place, or say for each node what it is, as in %1.</source>
+        <translation>deepspeed 会自行在其他机器上启动进程，跨多个节点的试验会把它们启动两次；请改用 torchrun，或像 %1 那样写明每个节点的身份。</translation>
+    </message>
+    <message>
+        <source>The command %1 was not found in %2; check its spelling, or give its path.</source>
+        <translation>在 %2 中没有找到命令 %1；请检查拼写，或给出其路径。</translation>
+    </message>
+    <message>
+        <source>The command %1 is a folder; give the program in it.</source>
+        <translation>命令 %1 是目录；请给出其中的程序。</translation>
+    </message>
+    <message>
+        <source>The command %1 is not executable; run chmod +x on it, or write what starts it in front, such as bash %1.</source>
+        <translation>命令 %1 不可执行；请对它运行 chmod +x，或在前面写上启动它的程序，例如 bash %1。</translation>
+    </message>
+    <message>
+        <source>The training command is empty; put it at the end behind --, such as -- python train.py.</source>
+        <translation>训练命令为空；请放在末尾的 -- 之后，例如 -- python train.py。</translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>第 %1 行第 %2 列</translation>
+    </message>
+    <message>
+        <source>The command is not complete: the %1 in %2 is never closed.</source>
+        <translation>命令不完整：%2的%1没有闭合。</translation>
+    </message>
+    <message>
+        <source>The command holds a NUL character in %1; remove it.</source>
+        <translation>命令的%1有 NUL 字符；请删除它。</translation>
+    </message>
+    <message>
+        <source>The command ends with a backslash: remove it, or add what should follow.</source>
+        <translation>命令以反斜杠结尾：请删除它，或补上其后的内容。</translation>
+    </message>
+    <message>
+        <source>single quote</source>
+        <translation>单引号</translation>
+    </message>
+    <message>
+        <source>double quote</source>
+        <translation>双引号</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot;</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source>ms-swift with the Hugging Face trainer</source>
+        <translation>使用 Hugging Face trainer 的 ms-swift</translation>
+    </message>
+    <message>
+        <source>Accelerate with Megatron-LM</source>
+        <translation>Accelerate + Megatron-LM</translation>
+    </message>
+    <message>
+        <source>a trainer of your own</source>
+        <translation>自有的训练程序</translation>
+    </message>
+    <message>
+        <source>The command trains in both branches of an if; keep the one to be tuned.</source>
+        <translation>这条命令在 if 的两个分支中都有训练；请只保留要调优的那个。</translation>
+    </message>
+    <message>
+        <source>There is no training command in this text; add one such as &quot;megatron sft ...&quot; or &quot;torchrun pretrain_gpt.py ...&quot;.</source>
+        <translation>这段文本中没有训练命令；请加上一条，例如“megatron sft ...”或“torchrun pretrain_gpt.py ...”。</translation>
+    </message>
+    <message>
+        <source>There is no trial %1.</source>
+        <translation>没有试验 %1。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has a value; only what gave none runs again.</source>
+        <translation>试验 %1 已有值；只有没有得到值的才会再次运行。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has not ended yet.</source>
+        <translation>试验 %1 尚未结束。</translation>
+    </message>
+    <message>
+        <source>%1 has lost the line that says what trial %2 ran; it cannot run again.</source>
+        <translation>%1 丢失了说明试验 %2 运行内容的那一行；它无法再次运行。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the search space.</source>
+        <translation>%1 不在搜索空间中。</translation>
+    </message>
+    <message>
+        <source>%1 cannot run: %2</source>
+        <translation>%1 无法运行：%2</translation>
+    </message>
+    <message>
+        <source>The log file %1 cannot be written: %2. Choose another place for it.</source>
+        <translation>无法写入日志文件 %1：%2。请换一个位置。</translation>
+    </message>
+    <message>
+        <source>%1 is a study; name another file for the log.</source>
+        <translation>%1 是研究文件；请为日志指定其他文件。</translation>
+    </message>
+    <message>
+        <source>There is no dialect &quot;%1&quot;; there are %2.</source>
+        <translation>没有方言“%1”；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>The command runs no shell script, so its dialect cannot be &quot;script&quot;.</source>
+        <translation>命令没有运行 shell 脚本，所以方言不能是“script”。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read; what it asks for stays unknown.</source>
+        <translation>无法读取 %1，其中的选项未知。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read, so it is not known whether it hands its arguments on.</source>
+        <translation>无法读取 %1，所以不知道它是否转发参数。</translation>
+    </message>
+    <message>
+        <source>%1 is not a shell script that can be read here.</source>
+        <translation>%1 不是这里能读取的 shell 脚本。</translation>
+    </message>
+    <message>
+        <source>The training command in %1 was not found: %2</source>
+        <translation>在 %1 中没有找到训练命令：%2</translation>
+    </message>
+    <message>
+        <source>all parameters</source>
+        <translation>全参数</translation>
+    </message>
+    <message>
+        <source>--%1 and --%2</source>
+        <translation>--%1 和 --%2</translation>
+    </message>
+    <message>
+        <source>%1 (assumed)</source>
+        <translation>%1（假定）</translation>
+    </message>
+    <message>
+        <source>It is not known whether %1 hands its arguments on; end its training command with &quot;$@&quot;.</source>
+        <translation>不知道 %1 是否转发参数；请让它的训练命令以 &quot;$@&quot; 结尾。</translation>
+    </message>
+    <message>
+        <source>%1 does not hand its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
+        <translation>%1 没有转发参数：请让它的训练命令以 &quot;$@&quot; 结尾，或者直接给出训练命令。</translation>
+    </message>
+    <message>
+        <source>What %1 asks for is not known, because it was not read.</source>
+        <translation>没有读取 %1，所以不知道其中的选项。</translation>
+    </message>
+    <message>
+        <source>The command mixes options of ms-swift 3.x and 4.x; it is read as %1. Say which version is installed.</source>
+        <translation>命令混用了 ms-swift 3.x 和 4.x 的选项，现按 %1 解读。请指明安装的是哪个版本。</translation>
+    </message>
+    <message>
+        <source>No option tells the version of ms-swift; 4.x is assumed.</source>
+        <translation>没有选项能说明 ms-swift 的版本；假定为 4.x。</translation>
+    </message>
+    <message>
+        <source>&quot;swift %1&quot; trains without Megatron and knows no parallel layouts; &quot;megatron %1&quot; does.</source>
+        <translation>“swift %1”不使用 Megatron 训练，没有并行布局；“megatron %1”才有。</translation>
+    </message>
+    <message>
+        <source>ms-swift uses one GPU only unless NPROC_PER_NODE is set; put NPROC_PER_NODE=8 in front of the command.</source>
+        <translation>不设置 NPROC_PER_NODE 时 ms-swift 只用一个 GPU；请在命令前加上 NPROC_PER_NODE=8。</translation>
+    </message>
+    <message>
+        <source>--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm.</source>
+        <translation>--multi_gpu 选择的是纯数据并行，而不是 Megatron-LM；请使用 --use_megatron_lm。</translation>
+    </message>
+    <message>
+        <source>Nothing in the command selects Megatron-LM; add --use_megatron_lm.</source>
+        <translation>命令中没有任何选项选择 Megatron-LM；请加上 --use_megatron_lm。</translation>
+    </message>
+    <message>
+        <source>Accelerate takes the micro-batch size from the data loader of %1, which only --per_device_train_batch_size could set from outside.</source>
+        <translation>Accelerate 的微批次大小取自 %1 的数据加载器，从外部只有 --per_device_train_batch_size 才能设置它。</translation>
+    </message>
+    <message>
+        <source>%1 is given %2 times (%3); the last one counts.</source>
+        <translation>%1 给出了 %2 次（%3）；以最后一次为准。</translation>
+    </message>
+    <message>
+        <source>%1 takes no effect in the command as it is, because TP is 1; trials with a larger TP have it.</source>
+        <translation>TP 为 1，所以 %1 在原样的命令中不起作用；TP 更大的试验会用到它。</translation>
+    </message>
+    <message>
+        <source>%1 in %2 wins over the command line, and is %3; take it out of the file.</source>
+        <translation>%2 中的 %1 优先于命令行，其值为 %3；请从文件中删除它。</translation>
+    </message>
+    <message>
+        <source>%1 must not be given for this layout, but stands in %2, where it cannot be removed from outside; take it out of the file.</source>
+        <translation>此布局不能带 %1，但它写在 %2 里，无法从外部去掉；请从文件中删除它。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 behind its &quot;$@&quot;, where it wins over what is handed on; move &quot;$@&quot; to the end.</source>
+        <translation>%1 在 &quot;$@&quot; 之后还有 %2，它会覆盖转发的参数；请把 &quot;$@&quot; 移到末尾。</translation>
+    </message>
+    <message>
+        <source>the script %1</source>
+        <translation>脚本 %1</translation>
+    </message>
+    <message>
+        <source>the script %1: %2</source>
+        <translation>脚本 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 with Megatron-LM&apos;s arguments, started by %2</source>
+        <translation>使用 Megatron-LM 参数的 %1，由 %2 启动</translation>
+    </message>
+    <message>
+        <source>%1, started by %2</source>
+        <translation>%1，由 %2 启动</translation>
+    </message>
+    <message>
+        <source>%1 with Megatron-LM&apos;s arguments</source>
+        <translation>使用 Megatron-LM 参数的 %1</translation>
+    </message>
+    <message>
+        <source>an unknown trainer (%1)</source>
+        <translation>未知的训练程序（%1）</translation>
+    </message>
+    <message>
+        <source>%1 is not a trainer that is known here; options are written as Megatron-LM takes them.</source>
+        <translation>%1 不是已知的训练程序；选项按 Megatron-LM 的写法给出。</translation>
+    </message>
+    <message>
+        <source>With --yaml-cfg %1 Megatron-LM ignores every other option, so no trial could change the layout; give the file&apos;s options on the command line, without --yaml-cfg.</source>
+        <translation>使用 --yaml-cfg %1 时 Megatron-LM 会忽略其他所有选项，因此任何试验都无法改变布局；请把该文件中的选项写到命令行上，并去掉 --yaml-cfg。</translation>
+    </message>
+    <message>
+        <source>Megatron-LM refuses %1 together; leave one of them out.</source>
+        <translation>Megatron-LM 不接受同时使用 %1；请去掉其中一个。</translation>
+    </message>
+    <message>
+        <source>Megatron-LM refuses --%1 without --%2; add it, or leave --%1 out.</source>
+        <translation>Megatron-LM 不接受只有 --%1 而没有 --%2；请加上它，或去掉 --%1。</translation>
+    </message>
+    <message>
+        <source>Memory: %1 GiB more than estimated (± %2).</source>
+        <translation>显存：比估算多 %1 GiB（± %2）。</translation>
+    </message>
+    <message>
+        <source>Memory: %1 GiB less than estimated (± %2).</source>
+        <translation>显存：比估算少 %1 GiB（± %2）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>calibrated by %n trial(s)</source>
+        <translation>
+            <numerusform>已由 %n 次试验校准</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Speed: %1 of the estimate (± %2 %).</source>
+        <translation>速度：估算的 %1 倍（± %2%）。</translation>
+    </message>
+    <message>
+        <source>Speed: %1 of the estimate.</source>
+        <translation>速度：估算的 %1 倍。</translation>
+    </message>
     <message>
         <source>core 0.5</source>
         <translation>core 0.5</translation>
@@ -1676,41 +592,576 @@
         <source>core 0.13 and newer</source>
         <translation>core 0.13 及更新版本</translation>
     </message>
-</context>
-<context>
-    <name>FormerRulesText</name>
     <message>
-        <source>Sets of rules are presets now: in place of rules=zenith give --preset megatron.</source>
-        <translation>规则集现在是预设：请用 --preset megatron 代替 rules=zenith。</translation>
+        <source>The context, communicators and workspaces of the framework take 0.75 GiB, and 0.5 GiB for each kind of parallelism in use.</source>
+        <translation>框架的上下文、通信器和工作区占 0.75 GiB，每用到一种并行再加 0.5 GiB。</translation>
     </message>
     <message>
-        <source>Sets of rules are presets now: in place of rules=megatron-core give --preset megatron-core, or nothing, since it is the default.</source>
-        <translation>规则集现在是预设：请用 --preset megatron-core 代替 rules=megatron-core；它是默认预设，也可以不写。</translation>
+        <source>Fragmentation adds 5 % to what comes and goes during a step.</source>
+        <translation>显存碎片使单步内临时分配的显存多占 5%。</translation>
     </message>
     <message>
-        <source>Sets of rules are presets now: give --preset megatron-core (Megatron&apos;s own, the default) or --preset megatron (as documented).</source>
-        <translation>规则集现在是预设：请用 --preset megatron-core（Megatron 自身的规则，默认）或 --preset megatron（按文档）。</translation>
+        <source>Attention is a flash kernel: no scores are kept.</source>
+        <translation>注意力使用 flash kernel：不保存注意力分数。</translation>
     </message>
-</context>
-<context>
-    <name>GpuAnswersText</name>
+    <message>
+        <source>Experts get unequal numbers of tokens, since nothing forces an even load: the fullest rank decides.</source>
+        <translation>由于没有强制均衡负载，各专家得到的 token 数不等：以最满的 rank 为准。</translation>
+    </message>
+    <message>
+        <source>Tokens are spread evenly over the experts; routing that is not balanced needs more.</source>
+        <translation>token 均匀分配给各专家；路由不均衡时需要更多。</translation>
+    </message>
+    <message>
+        <source>Training in 8 or 4 bits keeps the inputs of products in that precision, and the weights in both.</source>
+        <translation>以 8 位或 4 位训练时，矩阵乘的输入以该精度保存，权重则两种精度都保存。</translation>
+    </message>
+    <message>
+        <source>LoRA adapters are on every linear layer.</source>
+        <translation>LoRA 适配器加在所有线性层上。</translation>
+    </message>
+    <message>
+        <source>Layers with linear attention are counted as Gated DeltaNet.</source>
+        <translation>线性注意力层按 Gated DeltaNet 计算。</translation>
+    </message>
+    <message>
+        <source>Slow: TP %1 reaches beyond the %2 GPUs that NVLink connects, so that every layer waits for the network.</source>
+        <translation>慢：TP %1 超出 NVLink 连接的 %2 个 GPU，每一层都要等待网络。</translation>
+    </message>
+    <message>
+        <source>Slow: EP %1 x ETP %2 reaches beyond the %3 GPUs that NVLink connects, so that tokens go to their experts over the network.</source>
+        <translation>慢：EP %1 x ETP %2 超出 NVLink 连接的 %3 个 GPU，token 要经过网络才能到达各专家。</translation>
+    </message>
+    <message>
+        <source>number of layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>hidden size</source>
+        <translation>隐藏维度</translation>
+    </message>
+    <message>
+        <source>number of attention heads</source>
+        <translation>注意力头数</translation>
+    </message>
+    <message>
+        <source>vocabulary size</source>
+        <translation>词表大小</translation>
+    </message>
+    <message>
+        <source>number of query groups (KV heads)</source>
+        <translation>查询组（KV 头）数量</translation>
+    </message>
+    <message>
+        <source>head dimension</source>
+        <translation>头维度</translation>
+    </message>
+    <message>
+        <source>KV LoRA rank</source>
+        <translation>KV LoRA 秩</translation>
+    </message>
+    <message>
+        <source>head dimension of the keys without rotation</source>
+        <translation>键的非旋转头维度</translation>
+    </message>
+    <message>
+        <source>rotary head dimension</source>
+        <translation>旋转头维度</translation>
+    </message>
+    <message>
+        <source>head dimension of the values</source>
+        <translation>值的头维度</translation>
+    </message>
+    <message>
+        <source>key size of linear attention</source>
+        <translation>线性注意力的键维度</translation>
+    </message>
+    <message>
+        <source>value size of linear attention</source>
+        <translation>线性注意力的值维度</translation>
+    </message>
+    <message>
+        <source>number of experts per token</source>
+        <translation>每 token 专家数</translation>
+    </message>
+    <message>
+        <source>feed-forward size of an expert</source>
+        <translation>专家 FFN 隐藏维度</translation>
+    </message>
+    <message>
+        <source>feed-forward size</source>
+        <translation>FFN 隐藏维度</translation>
+    </message>
+    <message>
+        <source>the model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Estimates do not cover the state-space layers of %1.</source>
+        <translation>估算不支持 %1 的状态空间层。</translation>
+    </message>
+    <message>
+        <source>An estimate for %1 needs its %2: enter it by hand.</source>
+        <translation>估算 %1 需要它的%2：请手动输入。</translation>
+    </message>
+    <message>
+        <source>Ranks are placed in Megatron&apos;s default order: TP, CP and EP inside a node first, then DP, then PP.</source>
+        <translation>rank 按 Megatron 的默认顺序排列：先在节点内排 TP、CP 和 EP，再排 DP，最后排 PP。</translation>
+    </message>
+    <message>
+        <source>Matrix products, memory and links reach the shares of their peaks that public sweeps of A100 and B200 show.</source>
+        <translation>矩阵乘、显存和链路所能达到的峰值比例，取自 A100 和 B200 的公开扫描数据。</translation>
+    </message>
+    <message>
+        <source>Collectives of TP and EP are not hidden behind arithmetic.</source>
+        <translation>TP 和 EP 的集合通信不会被计算掩盖。</translation>
+    </message>
+    <message>
+        <source>Gradients are reduced after the backward pass.</source>
+        <translation>梯度在反向传播之后归约。</translation>
+    </message>
+    <message>
+        <source>Tokens are spread evenly over the experts.</source>
+        <translation>token 均匀分配给各专家。</translation>
+    </message>
+    <message>
+        <source>LoRA saves the weight gradients of frozen layers; TFLOP/s count them as Megatron-LM does.</source>
+        <translation>LoRA 省去了冻结层的权重梯度；TFLOP/s 的计算方式与 Megatron-LM 相同。</translation>
+    </message>
+    <message>
+        <source>The command of trial %1 does not start accelerate launch; export it as shell or script.</source>
+        <translation>试验 %1 的命令没有启动 accelerate launch；请以 shell 或 script 形式导出。</translation>
+    </message>
+    <message>
+        <source>The command of trial %1 has a file of its own, %2, which the study does not hold; export it as shell or script.</source>
+        <translation>试验 %1 的命令有自己的文件 %2，而研究中没有保存它；请以 shell 或 script 形式导出。</translation>
+    </message>
+    <message>
+        <source>Configuration of accelerate</source>
+        <translation>accelerate 的配置</translation>
+    </message>
+    <message>
+        <source>a trial&apos;s launcher options as the configuration file of accelerate</source>
+        <translation>一次试验的启动器选项，accelerate 配置文件</translation>
+    </message>
+    <message>
+        <source>Options, one a line</source>
+        <translation>选项（每行一个）</translation>
+    </message>
+    <message>
+        <source>a trial&apos;s options, one a line: xargs -a FILE torchrun pretrain_gpt.py</source>
+        <translation>一次试验的选项，每行一个：xargs -a FILE torchrun pretrain_gpt.py</translation>
+    </message>
+    <message>
+        <source>Table of the trials</source>
+        <translation>试验表格</translation>
+    </message>
+    <message>
+        <source>the trials of the study as comma-separated values</source>
+        <translation>研究的所有试验，CSV 格式</translation>
+    </message>
+    <message>
+        <source>JSON document</source>
+        <translation>JSON 文档</translation>
+    </message>
+    <message>
+        <source>the study with all its trials as one JSON document</source>
+        <translation>整个研究及其所有试验，单个 JSON 文档</translation>
+    </message>
+    <message>
+        <source>MASTER_ADDR is %1, as ssh calls the first node; set it where the others know that machine by another name.</source>
+        <translation>MASTER_ADDR 是 ssh 对第一个节点的称呼 %1；如果其他节点用别的名称认识那台机器，请自行设置。</translation>
+    </message>
+    <message>
+        <source>The trial did not run on several nodes: set MASTER_ADDR to the address of the first one before you run this.</source>
+        <translation>这次试验没有在多个节点上运行过：运行前请把 MASTER_ADDR 设为第一个节点的地址。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Run it on each of the %n node(s) at the same time, with the node&apos;s number, from 0, as its argument.</source>
+        <translation>
+            <numerusform>请在 %n 个节点上同时运行，并以从 0 开始的节点编号作为参数。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Script for each node</source>
+        <translation>各节点的脚本</translation>
+    </message>
+    <message>
+        <source>a script for every node of a trial over several machines</source>
+        <translation>跨多台机器的试验中每个节点使用的脚本</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in the command belongs to no option; export it as shell or script.</source>
+        <translation>命令中的“%1”不属于任何选项；请以 shell 或 script 形式导出。</translation>
+    </message>
+    <message>
+        <source>The command has parts that a shell fills in, such as $NAME; write their values in their place.</source>
+        <translation>命令中有由 shell 展开的部分，例如 $NAME；请换成它们的值。</translation>
+    </message>
+    <message>
+        <source>Journal of Optuna</source>
+        <translation>Optuna 日志</translation>
+    </message>
+    <message>
+        <source>the study as a journal for Optuna and optuna-dashboard</source>
+        <translation>整个研究，供 Optuna 和 optuna-dashboard 使用的 journal 文件</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2 of %n iteration(s)</source>
+        <translation>
+            <numerusform>%1，%n 次迭代的 %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; mean of %2 runs: %3</source>
+        <translation>%1；%2 次运行的均值：%3</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1，最优</translation>
+    </message>
+    <message>
+        <source>Trial %1 ran on %2; the export %3 is the one that runs as it ran.</source>
+        <translation>试验 %1 在 %2 上运行；要以同样方式运行，请使用导出格式 %3。</translation>
+    </message>
+    <message>
+        <source>Study %1 (%2), trial %3: %4</source>
+        <translation>研究 %1（%2），试验 %3：%4</translation>
+    </message>
+    <message>
+        <source>For production: without what made the trial short.</source>
+        <translation>用于生产：不含缩短试验的部分。</translation>
+    </message>
+    <message>
+        <source>Measured %1, written %2 by %3</source>
+        <translation>测量于 %1，由 %3 写于 %2</translation>
+    </message>
+    <message>
+        <source>There is no export &quot;%1&quot;; there are %2.</source>
+        <translation>没有导出形式“%1”；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>Trial %1 has no command, as the study was made by another program; export its parameters with csv or json.</source>
+        <translation>这个研究由其他程序生成，试验 %1 没有命令；请用 csv 或 json 导出其参数。</translation>
+    </message>
+    <message>
+        <source>No trial of the study has a value yet, so none is the best; name a trial by its number.</source>
+        <translation>此研究还没有任何试验得到值，因此没有最优试验；请用编号指定一个试验。</translation>
+    </message>
+    <message>
+        <source>There is no trial %1: the study has none yet.</source>
+        <translation>没有试验 %1：研究中还没有任何试验。</translation>
+    </message>
+    <message>
+        <source>There is no trial %1; the study has trials 0 to %2.</source>
+        <translation>没有试验 %1；研究中有试验 0 到 %2。</translation>
+    </message>
+    <message>
+        <source>%1 (from %2)</source>
+        <translation>%1（来自 %2）</translation>
+    </message>
+    <message>
+        <source>Set MEGATUNE_UPLOADS to a folder with these files before you run it: %1.</source>
+        <translation>运行前请将 MEGATUNE_UPLOADS 设为含有以下文件的目录：%1。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>The trials were made short, to %n iteration(s) without saving and evaluation; the production variant is without that.</source>
+        <translation>
+            <numerusform>试验被缩短为 %n 次迭代，不保存也不评估；生产版本不含这些改动。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Your own command has %1, which is for short runs; it stays.</source>
+        <translation>你自己的命令中有 %1，它用于短时运行；予以保留。</translation>
+    </message>
+    <message>
+        <source>Set %1 before you run it: its value is not kept.</source>
+        <translation>运行前请设置 %1：它的值没有保存。</translation>
+    </message>
+    <message>
+        <source>The command holds *** where a secret was masked; put your own in its place before you run it.</source>
+        <translation>命令中的密钥已用 *** 遮盖；运行前请换成你自己的密钥。</translation>
+    </message>
+    <message>
+        <source>Speed-up over the baseline</source>
+        <translation>相对基线的加速</translation>
+    </message>
+    <message>
+        <source>Trials executed</source>
+        <translation>已执行的试验</translation>
+    </message>
+    <message>
+        <source>Out of memory</source>
+        <translation>显存不足</translation>
+    </message>
+    <message>
+        <source>strategy %1</source>
+        <translation>策略 %1</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Memory (GiB)</source>
+        <translation>显存（GiB）</translation>
+    </message>
+    <message>
+        <source>Time (s)</source>
+        <translation>用时（秒）</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>The same in all trials: %1.</source>
+        <translation>各次试验相同：%1。</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 trials; the exports csv and json have all of them.</source>
+        <translation>%2 次试验中的前 %1 次；csv 和 json 导出包含全部试验。</translation>
+    </message>
+    <message>
+        <source>The charts draw about %1 of %2 trials, evenly chosen ones.</source>
+        <translation>图表从 %2 次试验中均匀选取并绘制了约 %1 次。</translation>
+    </message>
+    <message>
+        <source>Line: best so far. Cross: out of memory. Triangle: another failure.</source>
+        <translation>折线：迄今最佳。叉号：显存不足。三角：其他失败。</translation>
+    </message>
+    <message>
+        <source>Ring: refines the winner.</source>
+        <translation>圆环：对最佳结果的精调。</translation>
+    </message>
+    <message>
+        <source>Best command (trial %1)</source>
+        <translation>最优命令（试验 %1）</translation>
+    </message>
+    <message>
+        <source>Refined: %1.</source>
+        <translation>已精调：%1。</translation>
+    </message>
+    <message>
+        <source>Value by trial</source>
+        <translation>各次试验的值</translation>
+    </message>
+    <message>
+        <source>Peak memory of a GPU by trial</source>
+        <translation>各次试验的单卡峰值显存</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Best value by the two parameters that explain most</source>
+        <translation>影响最大的两个参数对应的最佳值</translation>
+    </message>
+    <message>
+        <source>Value and out-of-memory share by parameter</source>
+        <translation>各参数对应的值与显存不足比例</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>试验</translation>
+    </message>
+    <message>
+        <source>Written %1 by %2 from %3.</source>
+        <translation>由 %2 根据 %3 写于 %1。</translation>
+    </message>
+    <message>
+        <source>Report for a browser</source>
+        <translation>浏览器报告</translation>
+    </message>
+    <message>
+        <source>the study as one page with charts, for any browser, without a network</source>
+        <translation>整个研究，带图表的单个网页，任何浏览器均可打开，无需网络</translation>
+    </message>
+    <message>
+        <source>too few trials</source>
+        <translation>试验太少</translation>
+    </message>
+    <message>
+        <source>may be chance</source>
+        <translation>可能是偶然</translation>
+    </message>
+    <message>
+        <source>trials: %1, out of memory: %2</source>
+        <translation>试验：%1，显存不足：%2</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <comment>seconds</comment>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <comment>minutes</comment>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>h</source>
+        <comment>hours</comment>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Explains</source>
+        <translation>解释比例</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最优</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Timeline of the trials</source>
+        <translation>试验时间线</translation>
+    </message>
+    <message>
+        <source>%1 busy</source>
+        <translation>繁忙 %1</translation>
+    </message>
+    <message>
+        <source>Trial %1: %2</source>
+        <translation>试验 %1：%2</translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation>GiB</translation>
+    </message>
     <message>
         <source>%1 GiB</source>
         <translation>%1 GiB</translation>
     </message>
     <message>
-        <source>process %1, %2, %3</source>
-        <comment>its number, memory, program</comment>
-        <translation>进程 %1，%2，%3</translation>
+        <source>The trial did not run in Slurm: give a partition and a time limit as your cluster wants them.</source>
+        <translation>这次试验不是在 Slurm 中运行的：请按你的集群的要求给出分区和时间限制。</translation>
     </message>
     <message>
-        <source>process %1 of %2, %3, %4</source>
-        <comment>its number, owner, memory, program</comment>
-        <translation>%2 的进程 %1，%3，%4</translation>
+        <source>Slurm script</source>
+        <translation>Slurm 脚本</translation>
     </message>
-</context>
-<context>
-    <name>GpuDescriptionText</name>
+    <message>
+        <source>the script with which Slurm runs a trial</source>
+        <translation>一次试验的 Slurm 运行脚本</translation>
+    </message>
+    <message>
+        <source>Shell script</source>
+        <translation>Shell 脚本</translation>
+    </message>
+    <message>
+        <source>a shell script of a trial, with a comment that says where it is from</source>
+        <translation>一次试验的 shell 脚本，带有说明来源的注释</translation>
+    </message>
+    <message>
+        <source>Command line</source>
+        <translation>命令行</translation>
+    </message>
+    <message>
+        <source>the command line of a trial, the best one by default</source>
+        <translation>一次试验的命令行，默认是最优的一次</translation>
+    </message>
+    <message>
+        <source>The command of trial %1 does not start ms-swift itself, as in &quot;megatron sft&quot;; export it as shell or script.</source>
+        <translation>试验 %1 的命令没有直接启动 ms-swift（如“megatron sft”）；请以 shell 或 script 形式导出。</translation>
+    </message>
+    <message>
+        <source>Start it with: %1 %2 FILE.yaml</source>
+        <translation>启动方式：%1 %2 FILE.yaml</translation>
+    </message>
+    <message>
+        <source>Options of ms-swift</source>
+        <translation>ms-swift 的选项</translation>
+    </message>
+    <message>
+        <source>a trial&apos;s options as the YAML file of ms-swift</source>
+        <translation>一次试验的选项，ms-swift 的 YAML 文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s)</source>
+        <translation>
+            <numerusform>%n 次运行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>noise not known (%1)</source>
+        <translation>噪声未知（%1）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iteration(s)</source>
+        <translation>
+            <numerusform>%n 次迭代</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>± %1 (95 %, %2)</source>
+        <translation>± %1（95%，%2）</translation>
+    </message>
+    <message>
+        <source>ahead of trial %1 by %2, sure</source>
+        <translation>领先试验 %1 达 %2，确定</translation>
+    </message>
+    <message>
+        <source>not sure: trials %1 and %2 differ by less than their noise</source>
+        <translation>不确定：试验 %1 和 %2 的差异小于噪声</translation>
+    </message>
+    <message>
+        <source>ahead of trial %1 by %2; how sure is not known</source>
+        <translation>领先试验 %1 达 %2；确定程度未知</translation>
+    </message>
+    <message>
+        <source>measured again it gave no value in trial %1</source>
+        <translation>在试验 %1 中再次测量时没有得到值</translation>
+    </message>
+    <message>
+        <source>There is no second layout to confirm the best one against.</source>
+        <translation>没有第二个布局可用来确认最优布局。</translation>
+    </message>
+    <message>
+        <source>trials %1 and %2</source>
+        <comment>the first two</comment>
+        <translation>试验 %1 和 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more run(s) did not settle the order of %1.</source>
+        <translation>
+            <numerusform>再运行 %n 次仍未确定%1 的次序。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The order of %1 was settled without measuring them again.</source>
+        <translation>无需再次测量，%1 的次序已经确定。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more run(s) settled the order of %1.</source>
+        <translation>
+            <numerusform>再运行 %n 次确定了%1 的次序。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>%1 cannot be &quot;%2&quot; (%3); give a number from %4 to %5.</source>
         <translation>%1（%3）不能是“%2”；请给出 %4 到 %5 之间的数。</translation>
@@ -1718,34 +1169,6 @@
     <message>
         <source>%1 is not a figure of a GPU; there are %2.</source>
         <translation>%1 不是 GPU 的参数；可用的有 %2。</translation>
-    </message>
-    <message>
-        <source>A described GPU has a name of at most %1 letters without &quot;/&quot;, &quot;=&quot; and &quot;,&quot;, such as H20-3e.</source>
-        <translation>手动描述的 GPU 要有名称，例如 H20-3e：最多 %1 个字符，不含“/”“=”“,”。</translation>
-    </message>
-    <message>
-        <source>%1 is in the list; give what you describe another name.</source>
-        <translation>%1 已在列表中；请给手动描述的 GPU 另取名称。</translation>
-    </message>
-    <message>
-        <source>%1 is given twice; give it once.</source>
-        <translation>%1 指定了两次；请只指定一次。</translation>
-    </message>
-    <message>
-        <source>%1 is missing for %2; give %3 in %4.</source>
-        <translation>缺少 %2 的%1；请以 %4 为单位给出 %3。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read (%2); give a JSON file that describes a GPU.</source>
-        <translation>无法读取 %1（%2）；请给出描述 GPU 的 JSON 文件。</translation>
-    </message>
-    <message>
-        <source>%1 is not a JSON object with the figures of a GPU.</source>
-        <translation>%1 不是包含 GPU 参数的 JSON 对象。</translation>
-    </message>
-    <message>
-        <source>%1 is described by hand: that large products reach %2 % of its peak is assumed, not measured.</source>
-        <translation>%1 由手动描述：大型矩阵乘法达到峰值的 %2 % 是假设，并非实测。</translation>
     </message>
     <message>
         <source>Usable memory</source>
@@ -1781,34 +1204,36 @@
     </message>
     <message>
         <source>GPUs</source>
-        <translation>个</translation>
-    </message>
-</context>
-<context>
-    <name>GpuSlotsText</name>
-    <message>
-        <source>No host was given to run on; add one, such as local.</source>
-        <translation>没有指定运行的主机；请添加一个，例如 local。</translation>
+        <translation>GPU</translation>
     </message>
     <message>
-        <source>%1 has %2</source>
-        <translation>%1 有 %2 个</translation>
+        <source>A described GPU has a name of at most %1 letters without &quot;/&quot;, &quot;=&quot; and &quot;,&quot;, such as H20-3e.</source>
+        <translation>手动描述的 GPU 要有名称，例如 H20-3e：最多 %1 个字符，不含“/”“=”“,”。</translation>
     </message>
     <message>
-        <source>A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.</source>
-        <translation>一次试验需要 %1 个 GPU，但是 %2；请减小 n_gpus，或注明实际数目，例如 local:%1。</translation>
+        <source>%1 is in the list; give what you describe another name.</source>
+        <translation>%1 已在列表中；请给手动描述的 GPU 另取名称。</translation>
     </message>
     <message>
-        <source>%1 shares a trial among %2 nodes with as many on each</source>
-        <translation>%1 把一次试验平均分给 %2 个节点</translation>
+        <source>%1 is given twice; give it once.</source>
+        <translation>%1 指定了两次；请只指定一次。</translation>
     </message>
     <message>
-        <source>For trials that span machines, give these as one host: %1.</source>
-        <translation>要让一次试验跨多台机器，请把它们作为一个主机给出：%1。</translation>
+        <source>%1 is missing for %2; give %3 in %4.</source>
+        <translation>缺少 %2 的%1；请以 %4 为单位给出 %3。</translation>
     </message>
-</context>
-<context>
-    <name>GpuSpecText</name>
+    <message>
+        <source>%1 cannot be read (%2); give a JSON file that describes a GPU.</source>
+        <translation>无法读取 %1（%2）；请给出描述 GPU 的 JSON 文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not a JSON object with the figures of a GPU.</source>
+        <translation>%1 不是包含 GPU 参数的 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>%1 is described by hand: that large products reach %2 % of its peak is assumed, not measured.</source>
+        <translation>%1 由手动描述：大型矩阵乘法达到峰值的 %2 % 是假设，并非实测。</translation>
+    </message>
     <message>
         <source>%1 is not a known type of GPU.</source>
         <translation>%1 不是已知的 GPU 型号。</translation>
@@ -1817,314 +1242,17 @@
         <source>Describe it by hand, or take the nearest one.</source>
         <translation>请手动描述，或选用最接近的型号。</translation>
     </message>
-</context>
-<context>
-    <name>GpuUsersText</name>
     <message>
-        <source>%1 MiB</source>
-        <translation>%1 MiB</translation>
-    </message>
-    <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
-    </message>
-    <message>
-        <source>pid %1</source>
-        <translation>pid %1</translation>
-    </message>
-    <message>
-        <source>somebody</source>
-        <translation>某人</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>, </source>
-        <translation>，</translation>
-    </message>
-    <message>
-        <source>no answer</source>
-        <translation>没有回答</translation>
-    </message>
-    <message>
-        <source>GPU %1 of %2 has %3 in use, and nvidia-smi does not say by whom</source>
-        <translation>%2 的 GPU %1 已占用 %3，nvidia-smi 未说明由谁占用</translation>
-    </message>
-    <message>
-        <source>GPU %1 of %2 is used by %3</source>
-        <translation>%2 的 GPU %1 正被 %3 使用</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1; %n more GPU(s) in use</source>
-        <translation>
-            <numerusform>%1；另有 %n 块 GPU 被占用</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>GridText</name>
-    <message numerus="yes">
-        <source>All %n kept layout(s) were tried.</source>
-        <translation>
-            <numerusform>保留的 %n 个布局都已试过。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Number %1 of %2 kept layouts.</source>
-        <translation>%2 个保留布局中的第 %1 个。</translation>
-    </message>
-    <message>
-        <source>every kept layout, in order</source>
-        <translation>依次尝试每个保留的布局</translation>
-    </message>
-</context>
-<context>
-    <name>GroupCheckText</name>
-    <message>
-        <source>%1, %2</source>
-        <comment>machine, what was looked at</comment>
-        <translation>%1，%2</translation>
-    </message>
-</context>
-<context>
-    <name>GuidedText</name>
-    <message>
-        <source>Every layout was tried or is proven to run out of memory.</source>
-        <translation>所有布局要么已试过，要么已证实会显存不足。</translation>
-    </message>
-    <message>
-        <source>None of the %1 untried layouts promises 0.2 % over the best, the risk of running out of memory weighed; %2 more are proven to.</source>
-        <translation>计入显存不足的风险后，未试的 %1 个布局都不太可能比最优值快 0.2%；另有 %2 个已证实会显存不足。</translation>
-    </message>
-    <message>
-        <source>%1 different layouts failed and none gave a value: the command itself seems to be at fault.</source>
-        <translation>%1 个不同的布局都失败，没有一个得到值：问题似乎在命令本身。</translation>
-    </message>
-    <message>
-        <source>Without an estimate, its structure promises most; %1.</source>
-        <translation>没有估算可用，从结构看它最有希望；%1。</translation>
-    </message>
-    <message>
-        <source>Expected %1 % faster than the best so far</source>
-        <translation>预计比目前最优快 %1%</translation>
-    </message>
-    <message>
-        <source>Expected %1 % slower than the best so far</source>
-        <translation>预计比目前最优慢 %1%</translation>
-    </message>
-    <message>
-        <source>%1, give or take %2 %; %3.</source>
-        <translation>%1，误差 ±%2%；%3。</translation>
-    </message>
-    <message>
-        <source>fits, because a layout that needs more did</source>
-        <translation>放得下，因为显存需求更大的布局也放得下</translation>
-    </message>
-    <message>
-        <source>runs with a chance of %1 %</source>
-        <translation>能运行的概率为 %1%</translation>
-    </message>
-    <message>
-        <source>runs with a chance of %1 %, %2 of %3 GiB expected</source>
-        <translation>能运行的概率为 %1%，预计占用 %2 / %3 GiB</translation>
-    </message>
-    <message>
-        <source>the best expected gain next, from estimates that learn with every outcome</source>
-        <translation>每次选预期收益最大的布局，估算随每个结果不断修正</translation>
-    </message>
-    <message>
-        <source>No layout fits by the estimate</source>
-        <translation>按估算没有任何布局放得下</translation>
-    </message>
-    <message>
-        <source>Every layout ran out of memory, failed, or is proven to run out of memory</source>
-        <translation>所有布局都已显存不足、失败，或已证明会显存不足</translation>
-    </message>
-    <message>
-        <source>None of the %1 layouts that need least memory ran</source>
-        <translation>显存需求最小的 %1 个布局都没有运行成功</translation>
-    </message>
-    <message>
-        <source>%1: the least of all is expected to need %2 of %3 GiB.</source>
-        <translation>%1：需求最小的一个预计也需要 %2 GiB（共 %3 GiB）。</translation>
-    </message>
-    <message>
-        <source>More GPUs or a shorter sequence would help.</source>
-        <translation>增加 GPU 或缩短序列会有帮助。</translation>
-    </message>
-    <message>
-        <source>By the estimate, it takes more than one change to make it fit.</source>
-        <translation>按估算，只改一处还不足以放下。</translation>
-    </message>
-    <message>
-        <source>By the estimate, each of these would make it fit: %1.</source>
-        <translation>按估算，以下任一项都能使其放下：%1。</translation>
-    </message>
-    <message>
-        <source>None is likely to fit, and of those left this one needs least memory; %1.</source>
-        <translation>没有哪个可能放得下，这是余下布局中显存需求最小的一个；%1。</translation>
-    </message>
-    <message>
-        <source>Its estimate promises most</source>
-        <translation>其估算最有希望</translation>
-    </message>
-    <message>
-        <source>The best of those likely to fit, by estimate and earlier runs</source>
-        <translation>在可能放得下的布局中，按估算和先前的运行为最优</translation>
-    </message>
-    <message>
-        <source>The best estimate of those likely to fit</source>
-        <translation>在可能放得下的布局中估算最优</translation>
-    </message>
-    <message>
-        <source>%1: %2 TFLOP/s per GPU; %3.</source>
-        <translation>%1：%2 TFLOP/s/GPU；%3。</translation>
-    </message>
-    <message>
-        <source>%1; %2.</source>
-        <translation>%1；%2。</translation>
-    </message>
-    <message>
-        <source>The search would start from an estimate if this were known: %1.</source>
-        <translation>若知道以下信息，搜索可以从估算开始：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>HeldBackText</name>
-    <message>
-        <source>Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.</source>
-        <translation>其他策略会保留不跑：对没有专家的模型，训练程序拒绝大于 1 的 EP。</translation>
-    </message>
-    <message>
-        <source>Other strategies hold this back: estimated at %1 times a GPU&apos;s memory.</source>
-        <translation>其他策略会保留不跑：估算为 GPU 显存的 %1 倍。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
-        <translation>
-            <numerusform>保留了 %Ln 个布局:估计超过显存的 %1 倍。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
-        <translation>
-            <numerusform>保留了 %Ln 个布局:对没有专家的模型,训练程序拒绝大于 1 的 EP。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>HeuristicText</name>
-    <message>
-        <source>Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.</source>
-        <translation>第 1 步：在 MBS 1、完全重计算下为 TP %1 寻找最优 EP；现在是 EP %2。</translation>
-    </message>
-    <message>
-        <source>Both stages of the heuristic are done.</source>
-        <translation>启发式的两步都已完成。</translation>
-    </message>
-    <message>
-        <source>Stage 2: TP %1 with its best EP %2; the micro-batch grows under selective recomputation, now %3.</source>
-        <translation>第 2 步：TP %1 配其最优 EP %2；在选择性重计算下增大微批次，现在是 %3。</translation>
-    </message>
-    <message>
-        <source>Stage 2: TP %1 with its best EP %2; the micro-batch grows under full recomputation, now %3.</source>
-        <translation>第 2 步：TP %1 配其最优 EP %2；在完全重计算下增大微批次，现在是 %3。</translation>
-    </message>
-    <message>
-        <source>Strategy megatron-heuristic needs a power of two as number of GPUs, and n_gpus is %1; choose --strategy grid or random, or another n_gpus.</source>
-        <translation>策略 megatron-heuristic 要求 GPU 数是 2 的幂，而 n_gpus 为 %1；请选择 --strategy grid 或 random，或改变 n_gpus。</translation>
-    </message>
-    <message>
-        <source>Strategy megatron-heuristic needs %1 among the choices of %2; allow it or choose --strategy grid or random.</source>
-        <translation>策略 megatron-heuristic 要求 %2 的取值中有 %1；请允许它，或选择 --strategy grid 或 random。</translation>
-    </message>
-    <message>
-        <source>two stages: best EP for each TP, then the largest micro-batch that pays</source>
-        <translation>两步：先为每个 TP 找最优 EP，再找仍有收益的最大微批次</translation>
-    </message>
-</context>
-<context>
-    <name>HintText</name>
-    <message>
-        <source>Check the layout by hand.</source>
-        <translation>请人工核对布局。</translation>
-    </message>
-    <message>
-        <source>The shape of %1 is not known well enough to estimate its memory, so it is split as much as a node allows.</source>
-        <translation>%1 的结构信息不足以估算显存，因此按单节点允许的最大程度切分。</translation>
-    </message>
-    <message>
-        <source>Use more GPUs, LoRA, or optimizer_cpu_offload.</source>
-        <translation>请增加 GPU、使用 LoRA 或 optimizer_cpu_offload。</translation>
-    </message>
-    <message>
-        <source>By the estimate the fullest GPU needs %1 GiB, and %2 has %3.</source>
-        <translation>按估算，占用最多的 GPU 需要 %1 GiB，而 %2 有 %3 GiB。</translation>
-    </message>
-    <message>
-        <source>Keep TP within a node.</source>
-        <translation>TP 不要跨节点。</translation>
-    </message>
-    <message>
-        <source>Tensor parallelism communicates in every layer and needs NVLink.</source>
-        <translation>张量并行在每一层都要通信，需要 NVLink。</translation>
-    </message>
-    <message>
-        <source>Keep EP within a node.</source>
-        <translation>EP 不要跨节点。</translation>
-    </message>
-    <message>
-        <source>Tokens travel to their experts and back in every layer, which needs NVLink.</source>
-        <translation>每一层都要把 token 发到各专家再收回，需要 NVLink。</translation>
-    </message>
-    <message>
-        <source>Let PP and DP cross the nodes.</source>
-        <translation>让 PP 和 DP 跨节点。</translation>
-    </message>
-    <message>
-        <source>They communicate least and stand a slower network.</source>
-        <translation>它们的通信最少，能适应较慢的网络。</translation>
-    </message>
-    <message>
-        <source>Split experts by EP and not by ETP.</source>
-        <translation>用 EP 而不是 ETP 切分专家。</translation>
-    </message>
-    <message>
-        <source>ETP saves more memory, but is slower.</source>
-        <translation>ETP 更省显存，但更慢。</translation>
-    </message>
-    <message>
-        <source>PP %1 does not divide the layers.</source>
-        <translation>层数不能被 PP %1 整除。</translation>
-    </message>
-    <message>
-        <source>A larger global batch makes the pipeline idle less.</source>
-        <translation>增大全局批次可以减少流水线空闲。</translation>
-    </message>
-    <message>
-        <source>%1 micro-batches for %2 stages leave a bubble of %3 %.</source>
-        <translation>%2 个阶段用 %1 个微批次，会留下 %3% 的气泡。</translation>
-    </message>
-    <message>
-        <source>The stages of the pipeline have unequal shares of the %1 layers.</source>
-        <translation>流水线各阶段分到的层数不等(共 %1 层)。</translation>
-    </message>
-</context>
-<context>
-    <name>HostCheckText</name>
-    <message>
-        <source>Reached</source>
-        <translation>连接</translation>
+        <source>its machines answer, and where the ranks of a trial meet is known</source>
+        <translation>各台机器均有应答，试验各 rank 的会合地址也已知</translation>
     </message>
     <message>
         <source>Slurm answers, and the partition has nodes for what is asked for</source>
         <translation>Slurm 有应答，且分区有满足要求的节点</translation>
     </message>
     <message>
-        <source>its machines answer, and where the ranks of a trial meet is known</source>
-        <translation>各台机器均有应答，试验各 rank 的会合地址也已知</translation>
+        <source>Reached</source>
+        <translation>连接</translation>
     </message>
     <message>
         <source>A node</source>
@@ -2148,93 +1276,11 @@
         <source>Check again when the queue is shorter.</source>
         <translation>请在队列较短时再检查。</translation>
     </message>
-</context>
-<context>
-    <name>HostListText</name>
     <message>
-        <source>%1 × %2</source>
-        <comment>number of GPUs, their type</comment>
-        <translation>%1 × %2</translation>
+        <source>%1, %2</source>
+        <comment>machine, what was looked at</comment>
+        <translation>%1，%2</translation>
     </message>
-    <message>
-        <source>%1 × %2 GPUs stated</source>
-        <comment>nodes, GPUs of each</comment>
-        <translation>%1 × %2 个 GPU（指定）</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n GPU(s) stated</source>
-        <translation>
-            <numerusform>%n 个 GPU（指定）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>本机</translation>
-    </message>
-    <message>
-        <source>not checked</source>
-        <translation>未检查</translation>
-    </message>
-    <message>
-        <source>checking…</source>
-        <translation>正在检查…</translation>
-    </message>
-    <message>
-        <source>ready</source>
-        <translation>可用</translation>
-    </message>
-    <message>
-        <source>ready, with remarks</source>
-        <translation>可用，有提示</translation>
-    </message>
-    <message>
-        <source>has a problem</source>
-        <translation>有问题</translation>
-    </message>
-    <message>
-        <source>cannot be reached</source>
-        <translation>无法连接</translation>
-    </message>
-    <message>
-        <source>not understood</source>
-        <translation>无法识别</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>what, what is wrong with it</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>switched off</source>
-        <translation>已关闭</translation>
-    </message>
-    <message>
-        <source>%1 × %2 × %3</source>
-        <comment>machines, GPUs of each, their type</comment>
-        <translation>%1 × %2 × %3</translation>
-    </message>
-</context>
-<context>
-    <name>HostReportLines</name>
-    <message>
-        <source>ok</source>
-        <translation>正常</translation>
-    </message>
-    <message>
-        <source>note</source>
-        <translation>提示</translation>
-    </message>
-    <message>
-        <source>PROBLEM</source>
-        <translation>问题</translation>
-    </message>
-    <message>
-        <source>recommended %1</source>
-        <translation>推荐 %1</translation>
-    </message>
-</context>
-<context>
-    <name>HostReportText</name>
     <message>
         <source>Clock</source>
         <translation>时钟</translation>
@@ -2264,16 +1310,16 @@
         <translation>请让该机器通过 NTP 校时（timedatectl set-ntp true）。</translation>
     </message>
     <message>
-        <source>GPUs</source>
-        <translation>GPU</translation>
-    </message>
-    <message>
         <source>not known: there is no nvidia-smi</source>
         <translation>未知：没有 nvidia-smi</translation>
     </message>
     <message>
         <source>not known: nvidia-smi failed: %1</source>
         <translation>未知：nvidia-smi 出错：%1</translation>
+    </message>
+    <message>
+        <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs. Until then trials start without a look whether their GPUs are free.</source>
+        <translation>请安装或修复 NVIDIA 驱动程序，直到 nvidia-smi 能列出 GPU。在此之前，试验启动时不检查 GPU 是否空闲。</translation>
     </message>
     <message>
         <source>%1 x %2, %3 GiB each, %4 GiB free at least, driver %5</source>
@@ -2376,8 +1422,8 @@
         <translation>未找到</translation>
     </message>
     <message>
-        <source>Activate the environment that has PyTorch, as in --setup &apos;source ~/swift-env/bin/activate&apos;.</source>
-        <translation>请激活装有 PyTorch 的环境，例如 --setup &apos;source ~/swift-env/bin/activate&apos;。</translation>
+        <source>Activate the environment that has PyTorch in the host&apos;s set-up line, as in: source ~/swift-env/bin/activate.</source>
+        <translation>请在主机的准备命令中激活装有 PyTorch 的环境，例如：source ~/swift-env/bin/activate。</translation>
     </message>
     <message>
         <source>not set</source>
@@ -2385,19 +1431,11 @@
     </message>
     <message>
         <source>ready</source>
-        <translation>就绪</translation>
+        <translation>可用</translation>
     </message>
     <message>
         <source>The questions were not answered; the host needs /bin/sh and the usual tools.</source>
         <translation>询问没有得到应答；主机需要 /bin/sh 和常用工具。</translation>
-    </message>
-    <message>
-        <source>Reached</source>
-        <translation>连接</translation>
-    </message>
-    <message>
-        <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs. Until then trials start without a look whether their GPUs are free.</source>
-        <translation>请安装或修复 NVIDIA 驱动程序，直到 nvidia-smi 能列出 GPU。在此之前，试验启动时不检查 GPU 是否空闲。</translation>
     </message>
     <message>
         <source>Machine</source>
@@ -2411,501 +1449,276 @@
         <source>Name it once: its GPUs are given out once.</source>
         <translation>请只给出一次：其 GPU 只分配一次。</translation>
     </message>
-</context>
-<context>
-    <name>HostSpecText</name>
     <message>
-        <source>The number of GPUs in the host &quot;%1&quot; must be a whole number from 1 up; write local:8 for eight.</source>
-        <translation>主机“%1”中的 GPU 数必须是不小于 1 的整数；8 个 GPU 写作 local:8。</translation>
+        <source>ok</source>
+        <translation>正常</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; names no machine; write ssh://user@host, where host is a name, an address or an alias of ~/.ssh/config.</source>
-        <translation>主机“%1”没有指明机器；请写成 ssh://user@host，其中 host 是主机名、地址或 ~/.ssh/config 中的别名。</translation>
+        <source>note</source>
+        <translation>提示</translation>
     </message>
     <message>
-        <source>The port in the host &quot;%1&quot; must be a whole number from 1 to 65535.</source>
-        <translation>主机“%1”中的端口必须是 1 到 65535 的整数。</translation>
+        <source>PROBLEM</source>
+        <translation>问题</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; names no partition of Slurm; write slurm:partition, or slurm: for the default one.</source>
-        <translation>主机“%1”没有指明 Slurm 分区；请写成 slurm:partition，默认分区写作 slurm:。</translation>
+        <source>recommended %1</source>
+        <translation>推荐 %1</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; states %2 twice; state it once.</source>
-        <translation>主机“%1”中 %2 给出了两次；请只给出一次。</translation>
+        <source>Optional: without it give --gradient_accumulation_fusion false.</source>
+        <translation>可选：未安装时请给出 --gradient_accumulation_fusion false。</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; states %2, which is not known here; there are %3.</source>
-        <translation>主机“%1”中的 %2 无法识别；可用的有 %3。</translation>
+        <source>not installed (optional)</source>
+        <translation>未安装（可选）</translation>
     </message>
     <message>
-        <source>What the host &quot;%1&quot; states as %2 must be one line of plain text.</source>
-        <translation>主机“%1”中 %2 的值必须是一行纯文本。</translation>
+        <source>not installed</source>
+        <translation>未安装</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; states an empty %2; leave it out.</source>
-        <translation>主机“%1”中 %2 的值为空；请去掉它。</translation>
+        <source>%1 and %2 are the same machine; name it once in %3.</source>
+        <translation>%1 与 %2 是同一台机器；请在 %3 中只写一次。</translation>
     </message>
     <message>
-        <source>What the host &quot;%1&quot; states as %2 must be a whole number from 1 to %3, such as %2=8.</source>
-        <translation>主机“%1”中 %2 的值必须是 1 到 %3 的整数，例如 %2=8。</translation>
+        <source>%1 finds no machine called %2, which is where the ranks would meet; say by which address the first node is reached from there, as in %3.</source>
+        <translation>%1 找不到名为 %2 的机器，而各 rank 要在那里会合；请像 %3 那样写明从那里连接第一个节点的地址。</translation>
     </message>
     <message>
-        <source>In the host &quot;%1&quot; detach is yes or no.</source>
-        <translation>主机“%1”中的 detach 只能是 yes 或 no。</translation>
+        <source>ssh reaches the first node, %1, at %2, which means another machine on each node; say by which address the others reach it, as in %3.</source>
+        <translation>ssh 通过 %2 连接第一个节点 %1，但这个地址在每个节点上指的是不同的机器；请像 %3 那样写明其他节点用什么地址能连到它。</translation>
     </message>
     <message>
-        <source>The folder in the host &quot;%1&quot; must begin with / or ~/, such as workdir=~/runs.</source>
-        <translation>主机“%1”中的目录必须以 / 或 ~/ 开头，例如 workdir=~/runs。</translation>
+        <source>A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or the number of nodes.</source>
+        <translation>使用 %1 个 GPU 的试验无法平均分给 %2 个节点；请修改 n_gpus 或节点数。</translation>
     </message>
     <message>
-        <source>This machine is given twice as a host (%1); give it once.</source>
-        <translation>本机作为主机给出了两次（%1）；请只给出一次。</translation>
+        <source>Slurm has no partition &quot;%1&quot;; `sinfo` lists those that there are.</source>
+        <translation>Slurm 没有分区“%1”；`sinfo` 可列出现有的分区。</translation>
     </message>
     <message>
-        <source>The host %1 is given twice (%2); give it once.</source>
-        <translation>主机 %1 给出了两次（%2）；请只给出一次。</translation>
+        <source>Slurm has no default partition; name one, as in slurm:gpu.</source>
+        <translation>Slurm 没有默认分区；请指定一个，例如 slurm:gpu。</translation>
     </message>
     <message>
-        <source>The hosts file %1 cannot be read (%2); give a file with one host a line.</source>
-        <translation>无法读取主机列表文件 %1（%2）；请给出每行一个主机的文件。</translation>
+        <source>(default)</source>
+        <translation>（默认）</translation>
     </message>
     <message>
-        <source>it is a folder</source>
-        <translation>它是目录</translation>
+        <source>Slurm&apos;s partition %1 is down; `sinfo` lists those that are up.</source>
+        <translation>Slurm 分区 %1 已停用；`sinfo` 可列出可用的分区。</translation>
     </message>
     <message>
-        <source>The hosts file %1 names no host; write one a line, such as local.</source>
-        <translation>主机列表文件 %1 中没有主机；请每行写一个，例如 local。</translation>
+        <source>Slurm&apos;s partition %1 has %2 nodes with %3 GPUs or more, but %4 are asked for; lower nodes= or gpus= (its largest node has %5 GPUs).</source>
+        <translation>Slurm 分区 %1 有 %2 个节点具备至少 %3 个 GPU，但要求 %4 个；请减小 nodes= 或 gpus=（其最大的节点有 %5 个 GPU）。</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; cannot be used; write local or local:8 for this machine, ssh://user@host or ssh://alias?gpus=8 for another one, nodes:host1,host2 for trials on several together, slurm:partition for Slurm.</source>
-        <translation>无法使用主机“%1”；本机写 local 或 local:8，其他机器写 ssh://user@host 或 ssh://alias?gpus=8，多台机器共同运行一次试验写 nodes:host1,host2，Slurm 写 slurm:partition。</translation>
+        <source>Slurm&apos;s controller does not answer; try again when `scontrol ping` says that it is up.</source>
+        <translation>Slurm 控制器没有响应；请等 `scontrol ping` 显示它可用后重试。</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; names %2 twice; a machine is one node.</source>
-        <translation>主机“%1”两次写了 %2；一台机器是一个节点。</translation>
+        <source>No nodes of Slurm&apos;s partition %1 have what is asked for; lower nodes= or gpus=, `sinfo -o &quot;%P %D %G&quot;` lists what there is.</source>
+        <translation>Slurm 分区 %1 中没有节点满足要求；请减小 nodes= 或 gpus=，`sinfo -o &quot;%P %D %G&quot;` 可列出现有资源。</translation>
     </message>
     <message>
-        <source>The host &quot;%1&quot; names one machine; give several, as in nodes:host1,host2, or write ssh://host for one.</source>
-        <translation>主机“%1”只写了一台机器；请像 nodes:host1,host2 那样写多台，只用一台则写 ssh://host。</translation>
+        <source>Slurm does not know who is asking: munge, its authentication, does not work on this machine (%1).</source>
+        <translation>Slurm 无法确认请求者的身份：其认证服务 munge 在本机上不能工作（%1）。</translation>
     </message>
     <message>
-        <source>The address in the host &quot;%1&quot; must be a name or a number, such as master=10.0.0.1.</source>
-        <translation>主机“%1”中的地址必须是名称或数字，例如 master=10.0.0.1。</translation>
-    </message>
-</context>
-<context>
-    <name>HostSummaryText</name>
-    <message>
-        <source>This machine</source>
-        <translation>本机</translation>
+        <source>Slurm&apos;s %1 refused: %2.</source>
+        <translation>Slurm 的 %1 拒绝了请求：%2。</translation>
     </message>
     <message>
-        <source>%1: ready</source>
-        <translation>%1：可用</translation>
+        <source>it cannot be made</source>
+        <translation>无法创建</translation>
     </message>
     <message>
-        <source>%1: being asked</source>
-        <translation>%1：正在询问</translation>
+        <source>The folder %1 for the Slurm job cannot be written (%2); make room there, or name a folder that the nodes share.</source>
+        <translation>无法写入 Slurm 作业的目录 %1（%2）；请在那里腾出空间，或指定一个各节点共享的目录。</translation>
     </message>
     <message>
-        <source>%1: put aside until %2. %3</source>
-        <translation>%1：搁置至 %2。%3</translation>
+        <source>Slurm&apos;s programs are not on this machine (%1); run Megatune where sbatch works, such as a login node.</source>
+        <translation>本机上没有 Slurm 的程序（%1）；请在能使用 sbatch 的地方运行 Megatune，例如登录节点。</translation>
     </message>
     <message>
-        <source>%1 put aside until %2</source>
-        <translation>%1 搁置至 %2</translation>
+        <source>&quot;%1&quot; is not an option of sbatch; write its long name without the dashes, such as account=team.</source>
+        <translation>“%1”不是 sbatch 的选项；请写不带短横的长名称，例如 account=team。</translation>
     </message>
     <message>
-        <source>%1 is ready</source>
-        <translation>%1 可用</translation>
+        <source>&quot;%1&quot; cannot be a value of Slurm&apos;s option %2.</source>
+        <translation>“%1”不能作为 Slurm 选项 %2 的值。</translation>
     </message>
     <message>
-        <source>%1 is being asked</source>
-        <translation>正在询问 %1</translation>
+        <source>A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes= and gpus= of the host, or n_gpus.</source>
+        <translation>一次试验需要 %1 个 GPU，但 %2 个节点、每个 %3 个 GPU，共有 %4 个；请修改主机的 nodes= 和 gpus=，或修改 n_gpus。</translation>
     </message>
     <message>
-        <source>%1 of %2 hosts ready</source>
-        <translation>%2 台主机中 %1 台可用</translation>
+        <source>%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)</source>
+        <translation>已连接 %1，但它无法运行试验：没有带常用工具的 /bin/sh。（%2）</translation>
+    </message>
+    <message>
+        <source>%1 did not say which port is free.</source>
+        <translation>%1 没有说明哪个端口空闲。</translation>
+    </message>
+    <message>
+        <source>ssh does not say by which address it reaches %1: %2</source>
+        <translation>ssh 没有说明用什么地址连接 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 has no place for what trials print: /var/tmp, /tmp and the home folder are full or cannot be written to.</source>
+        <translation>%1 上没有地方存放试验的输出：/var/tmp、/tmp 和主目录已满或无法写入。</translation>
+    </message>
+    <message>
+        <source>%1 cannot run trials: it needs Linux with /proc, setsid and awk.</source>
+        <translation>%1 无法运行试验：需要带有 /proc、setsid 和 awk 的 Linux。</translation>
+    </message>
+    <message>
+        <source>The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or state their number as in %3.</source>
+        <translation>无法得知 %1 的 GPU，因为那里的 nvidia-smi 出错（%2）；请修复它，或用 %3 的形式注明 GPU 数。</translation>
+    </message>
+    <message>
+        <source>The host key of %1 is not known yet; connect once with ssh in a terminal, compare the key&apos;s fingerprint and accept it.</source>
+        <translation>还不认识 %1 的主机密钥；请在终端中用 ssh 连接一次，核对密钥指纹并接受它。</translation>
+    </message>
+    <message>
+        <source>The host key of %1 has changed; ask who runs it, and only when that is right remove the old one with ssh-keygen -R.</source>
+        <translation>%1 的主机密钥已改变；请向其管理员确认，确认无误后才用 ssh-keygen -R 删除旧密钥。</translation>
+    </message>
+    <message>
+        <source>%1 refuses the login; put your public key there with ssh-copy-id, add your key to the agent with ssh-add, or state the right user.</source>
+        <translation>%1 拒绝登录；请用 ssh-copy-id 把公钥放到那里、用 ssh-add 把密钥加入 agent，或指定正确的用户。</translation>
+    </message>
+    <message>
+        <source>ssh does not use a key or configuration file for %1 because others may read or change it; run chmod 600 on it.</source>
+        <translation>ssh 没有使用用于 %1 的某个密钥或配置文件，因为其他人可以读取或修改它；请对它运行 chmod 600。</translation>
+    </message>
+    <message>
+        <source>There is no host of the name %1; check its spelling, or add it to ~/.ssh/config.</source>
+        <translation>没有名为 %1 的主机；请检查拼写，或把它加入 ~/.ssh/config。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer; look whether it is switched on, can be reached from here and runs sshd.</source>
+        <translation>%1 没有响应；请检查它是否开机、能否从这里连通，以及是否运行着 sshd。</translation>
+    </message>
+    <message>
+        <source>ssh cannot read its configuration for %1; mend the line that it names.</source>
+        <translation>ssh 无法读取用于 %1 的配置；请改正它指出的那一行。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached because the program ssh was not found; install openssh-client.</source>
+        <translation>无法连接 %1，因为没有找到程序 ssh；请安装 openssh-client。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was lost; look whether it is up and can be reached.</source>
+        <translation>与 %1 的连接已断开；请检查它是否开机、能否连通。</translation>
+    </message>
+    <message>
+        <source>No connection to %1; try ssh in a terminal and mend what it says.</source>
+        <translation>无法连接 %1；请在终端中试用 ssh，并按其提示处理。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged, or no database of Optuna: it has no studies.</source>
+        <translation>%1 已损坏，或者不是 Optuna 数据库：其中没有 studies 表。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read as an Optuna database.</source>
+        <translation>%1 无法作为 Optuna 数据库读取。</translation>
+    </message>
+    <message>
+        <source>Written by Optuna %1: its times were taken as UTC.</source>
+        <translation>由 Optuna %1 写入：其时间按 UTC 处理。</translation>
+    </message>
+    <message>
+        <source>Written by Optuna %1: its times were taken as local time of this machine.</source>
+        <translation>由 Optuna %1 写入：其时间按本机的本地时间处理。</translation>
+    </message>
+    <message>
+        <source>Values of these parameters could not be read: %1.</source>
+        <translation>以下参数的值无法读取：%1。</translation>
+    </message>
+    <message>
+        <source>%1 is an SQLite database, which needs the package libqt6sql6-sqlite; install it.</source>
+        <translation>%1 是 SQLite 数据库，需要软件包 libqt6sql6-sqlite；请安装它。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened as a database (%2).</source>
+        <translation>%1 无法作为数据库打开（%2）。</translation>
+    </message>
+    <message>
+        <source>Its value in Optuna is not a finite number.</source>
+        <translation>它在 Optuna 中的值不是有限数。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 objectives; the first one was taken.</source>
+        <translation>%1 有 %2 个目标；采用第一个。</translation>
+    </message>
+    <message>
+        <source>%1 has no direction; smaller values were taken as better.</source>
+        <translation>%1 没有方向；按值越小越好处理。</translation>
+    </message>
+    <message>
+        <source>There is no study in it.</source>
+        <translation>其中没有研究。</translation>
+    </message>
+    <message>
+        <source>It holds %1 studies; name one: %2.</source>
+        <translation>其中有 %1 个研究；请指定一个：%2。</translation>
+    </message>
+    <message>
+        <source>It holds no study &quot;%1&quot;; there are %2.</source>
+        <translation>其中没有研究“%1”；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>Imported from %1 (Optuna study &quot;%2&quot;).</source>
+        <translation>导入自 %1（Optuna 研究“%2”）。</translation>
+    </message>
+    <message>
+        <source>Line %1 is cut off; it was left out.</source>
+        <translation>第 %1 行不完整，已略去。</translation>
+    </message>
+    <message>
+        <source>These lines are no records and were left out: %1.</source>
+        <translation>以下各行不是记录，已略去：%1。</translation>
+    </message>
+    <message>
+        <source>its distribution cannot be read</source>
+        <translation>无法读取其分布</translation>
+    </message>
+    <message>
+        <source>its distribution has no choice %1</source>
+        <translation>其分布没有取值 %1</translation>
+    </message>
+    <message>
+        <source>There is no file %1.</source>
+        <translation>没有文件 %1。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read (%2).</source>
+        <translation>无法读取 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 is neither an Optuna journal nor an SQLite database; give one of these.</source>
+        <translation>%1 既不是 Optuna 的 journal 文件，也不是 SQLite 数据库；请给出其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 holds no study that could be read; is it an Optuna journal?</source>
+        <translation>%1 中没有可以读取的研究；它是 Optuna 的 journal 文件吗？</translation>
+    </message>
+    <message>
+        <source>%1 is %2 and not %3</source>
+        <translation>%1 为 %2，而不是 %3</translation>
+    </message>
+    <message>
+        <source>The options did not take effect: %1.</source>
+        <translation>选项没有生效：%1。</translation>
     </message>
     <message numerus="yes">
-        <source>%n host(s)</source>
+        <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
         <translation>
-            <numerusform>%n 台主机</numerusform>
+            <numerusform>吞吐量：%1 TFLOP/s/GPU，由迭代时间按 %2 的公式推算（%n 次迭代）</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n ready</source>
-        <translation>
-            <numerusform>%n 台可用</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n with a problem</source>
-        <translation>
-            <numerusform>%n 台有问题</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>HostsText</name>
-    <message>
-        <source>megatune-cli hosts knows only check: megatune-cli hosts check SPEC...</source>
-        <translation>megatune-cli hosts 只有 check：megatune-cli hosts check SPEC...</translation>
-    </message>
-    <message>
-        <source>what hosts have, what they lack, and what to do about it</source>
-        <translation>主机有什么、缺什么，以及如何处理</translation>
-    </message>
-    <message>
-        <source>a line of bash that is run before, such as &apos;source ~/swift-env/bin/activate&apos;</source>
-        <translation>之前运行的一行 bash，例如 &apos;source ~/swift-env/bin/activate&apos;</translation>
-    </message>
-    <message>
-        <source>the configuration of ssh, passed to it as -F</source>
-        <translation>ssh 的配置文件，以 -F 传给 ssh</translation>
-    </message>
-    <message>
-        <source>your own</source>
-        <translation>你自己的配置</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <translation>退出码</translation>
-    </message>
-    <message>
-        <source>0, 2 for wrong usage, or 4 when a host has a problem</source>
-        <translation>0；用法错误时为 2；有主机存在问题时为 4</translation>
-    </message>
-    <message>
-        <source>how many seconds a node of Slurm is waited for</source>
-        <translation>等待 Slurm 节点的秒数</translation>
-    </message>
-    <message>
-        <source>Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer.</source>
-        <translation>询问每台主机（local、ssh://user@host、nodes:host1,host2、slurm:partition；与 optimize 的 --host 相同）：能否连接，时钟、GPU、GPU 上的进程及互连、磁盘和目录，以及 Megatron-SWIFT 指南推荐的版本。不改变主机上的任何东西。对 Slurm 通过一个单节点单任务的作业询问，作业随回答结束。</translation>
-    </message>
-</context>
-<context>
-    <name>HtmlExportText</name>
-    <message>
-        <source>Speed-up over the baseline</source>
-        <translation>相对基线的加速</translation>
-    </message>
-    <message>
-        <source>Trials executed</source>
-        <translation>已执行的试验</translation>
-    </message>
-    <message>
-        <source>Out of memory</source>
-        <translation>显存不足</translation>
-    </message>
-    <message>
-        <source>strategy %1</source>
-        <translation>策略 %1</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Memory (GiB)</source>
-        <translation>显存（GiB）</translation>
-    </message>
-    <message>
-        <source>Time (s)</source>
-        <translation>用时（秒）</translation>
-    </message>
-    <message>
-        <source>The first %1 of %2 trials; the exports csv and json have all of them.</source>
-        <translation>%2 次试验中的前 %1 次；csv 和 json 导出包含全部试验。</translation>
-    </message>
-    <message>
-        <source>Best command (trial %1)</source>
-        <translation>最优命令（试验 %1）</translation>
-    </message>
-    <message>
-        <source>Value by trial</source>
-        <translation>各次试验的值</translation>
-    </message>
-    <message>
-        <source>Peak memory of a GPU by trial</source>
-        <translation>各次试验的单卡峰值显存</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>备注</translation>
-    </message>
-    <message>
-        <source>Trials</source>
-        <translation>试验</translation>
-    </message>
-    <message>
-        <source>Written %1 by %2 from %3.</source>
-        <translation>由 %2 根据 %3 写于 %1。</translation>
-    </message>
-    <message>
-        <source>the study as one page with charts, for any browser, without a network</source>
-        <translation>整个研究，带图表的单个网页，任何浏览器均可打开，无需网络</translation>
-    </message>
-    <message>
-        <source>The same in all trials: %1.</source>
-        <translation>各次试验相同：%1。</translation>
-    </message>
-    <message>
-        <source>Report for a browser</source>
-        <translation>浏览器报告</translation>
-    </message>
-    <message>
-        <source>The charts draw about %1 of %2 trials, evenly chosen ones.</source>
-        <translation>图表从 %2 次试验中均匀选取并绘制了约 %1 次。</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>时间线</translation>
-    </message>
-    <message>
-        <source>Best value by the two parameters that explain most</source>
-        <translation>影响最大的两个参数对应的最佳值</translation>
-    </message>
-    <message>
-        <source>Value and out-of-memory share by parameter</source>
-        <translation>各参数对应的值与显存不足比例</translation>
-    </message>
-    <message>
-        <source>Remarks</source>
-        <translation>备注</translation>
-    </message>
-    <message>
-        <source>Refined: %1.</source>
-        <translation>已精调：%1。</translation>
-    </message>
-    <message>
-        <source>Line: best so far. Ring: refines the winner. Cross: out of memory. Triangle: another failure.</source>
-        <translation>折线：迄今最佳。圆环：对最佳结果的精调。叉号：显存不足。三角：其他失败。</translation>
-    </message>
-</context>
-<context>
-    <name>HubAccessText</name>
-    <message>
-        <source>%1 is not an id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
-        <translation>%1 不是模型平台上的模型 ID；请写成 Qwen/Qwen3-8B 的形式。</translation>
-    </message>
-    <message>
-        <source>%1 holds no web address; write it as https://huggingface.co, or unset it.</source>
-        <translation>%1 的值不是网址；请写成 https://huggingface.co 的形式，或取消设置。</translation>
-    </message>
-</context>
-<context>
-    <name>ImportCommandText</name>
-    <message>
-        <source>Say where the study goes with -o FILE.mtune.</source>
-        <translation>请用 -o FILE.mtune 指定研究的保存位置。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n trial(s) of &quot;%2&quot;.</source>
-        <translation>
-            <numerusform>%1：“%2”的 %n 次试验。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>a study of Optuna as a study file</source>
-        <translation>把 Optuna 的研究导入为研究文件</translation>
-    </message>
-    <message>
-        <source>Reads an Optuna journal or SQLite database, which is not changed, and writes one of its studies into a new study file, to look at, compare and export.</source>
-        <translation>读取 Optuna 的 journal 文件或 SQLite 数据库（不作修改），把其中一个研究写入新的研究文件，以供查看、比较和导出。</translation>
-    </message>
-    <message>
-        <source>the new study file (required)</source>
-        <translation>新的研究文件（必需）</translation>
-    </message>
-    <message>
-        <source>which study, when there are several</source>
-        <translation>有多个研究时选择哪一个</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <translation>退出码</translation>
-    </message>
-    <message>
-        <source>0; 2 when there is no such study; 3 when a file cannot be used</source>
-        <translation>0；没有该研究时为 2；文件无法使用时为 3</translation>
-    </message>
-</context>
-<context>
-    <name>JournalText</name>
-    <message>
-        <source>%1 cannot be written: %2. Free some space, mend its permissions or choose another place with --study.</source>
-        <translation>无法写入 %1：%2。请腾出空间、修正权限，或用 --study 换一个位置。</translation>
-    </message>
-    <message>
-        <source>%1 is being written by another process; wait for it to end, or use another study file.</source>
-        <translation>%1 正由另一个进程写入；请等它结束，或换一个研究文件。</translation>
-    </message>
-    <message>
-        <source>%1 is being written by %2 (process %3 on %4); wait for it to end, or use another study file. If that process is long gone, delete %5.</source>
-        <translation>%1 正由 %2（%4 上的进程 %3）写入；请等它结束，或换一个研究文件。如果该进程早已不在，请删除 %5。</translation>
-    </message>
-    <message>
-        <source>The folder %1 does not exist; make it first, or choose another place for the study.</source>
-        <translation>目录 %1 不存在；请先创建它，或为研究换一个位置。</translation>
-    </message>
-    <message>
-        <source>Nothing can be written in the folder %1; mend its permissions, free some space or choose another place for the study.</source>
-        <translation>目录 %1 中无法写入；请修正权限、腾出空间，或为研究换一个位置。</translation>
-    </message>
-    <message>
-        <source>%1 exists already; choose another name.</source>
-        <translation>%1 已经存在；请换一个名称。</translation>
-    </message>
-    <message>
-        <source>%1 was changed by another process while it was being opened; try again.</source>
-        <translation>打开 %1 时它被另一个进程修改；请重试。</translation>
-    </message>
-    <message>
-        <source>%1 was deleted or replaced by another program while the study was running; start it again to go on with what stands there now.</source>
-        <translation>研究运行期间 %1 被其他程序删除或替换；请重新启动研究，从现有内容继续。</translation>
-    </message>
-    <message>
-        <source>%1 was changed by another program while the study was running; start it again to go on with what stands there now.</source>
-        <translation>研究运行期间 %1 被其他程序修改；请重新启动研究，从现有内容继续。</translation>
-    </message>
-    <message>
-        <source>%1 was changed by another process since this run ended; open it again to write into it.</source>
-        <translation>本次运行结束后，%1 已被另一个进程修改；要写入请重新打开它。</translation>
-    </message>
-    <message numerus="yes">
-        <source>The name of the study is longer than a file&apos;s may be, by %n byte(s): %1. Choose a shorter one.</source>
-        <translation>
-            <numerusform>研究的名称比文件名允许的长度多 %n 个字节：%1。请使用更短的名称。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>JsonExportText</name>
-    <message>
-        <source>the study with all its trials as one JSON document</source>
-        <translation>整个研究及其所有试验，单个 JSON 文档</translation>
-    </message>
-    <message>
-        <source>JSON document</source>
-        <translation>JSON 文档</translation>
-    </message>
-</context>
-<context>
-    <name>JsonText</name>
-    <message>
-        <source>%1 is larger than %2 MiB and was not read; check that it is the right file.</source>
-        <translation>%1 超过 %2 MiB，没有读取；请确认文件是否正确。</translation>
-    </message>
-    <message>
-        <source>%1 is nested more than %2 levels deep and was not read; check that it is the right file.</source>
-        <translation>%1 的嵌套超过 %2 层，没有读取；请确认文件是否正确。</translation>
-    </message>
-    <message>
-        <source>%1 is not complete JSON; fetch or write it again.</source>
-        <translation>%1 不是完整的 JSON；请重新获取或写入。</translation>
-    </message>
-</context>
-<context>
-    <name>LayoutChoiceText</name>
-    <message>
-        <source>No layout of %1 GPUs runs %2 with a global batch of %3; give one that is a multiple of %1.</source>
-        <translation>在 %1 个 GPU 上，没有布局能以全局批次 %3 运行 %2；请把它改为 %1 的倍数。</translation>
-    </message>
-</context>
-<context>
-    <name>LayoutFilterText</name>
-    <message>
-        <source>“%1” is left out: write tp=2, mbs&gt;=2, memory&lt;70, tflops&gt;400.</source>
-        <translation>已忽略“%1”：请写成 tp=2、mbs&gt;=2、memory&lt;70、tflops&gt;400。</translation>
-    </message>
-    <message>
-        <source>%1 is %2 here; nothing else is listed.</source>
-        <translation>此处 %1 只有 %2；没有其他值。</translation>
-    </message>
-</context>
-<context>
-    <name>LayoutOptionText</name>
-    <message>
-        <source>%1=%2 in --layout is not known; there are %3.</source>
-        <translation>--layout 中的 %1=%2 无法识别；可用的有 %3。</translation>
-    </message>
-    <message>
-        <source>%1=%2 in --layout is not a size; give a whole number from 1 to %3.</source>
-        <translation>--layout 中的 %1=%2 不是有效的大小；请给出 1 到 %3 的整数。</translation>
-    </message>
-    <message>
-        <source>The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed).</source>
-        <translation>缺少布局；请给出 --layout tp=4,pp=2,mbs=1（未列出的为 1，不做重计算）。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; in --layout is not of the form name=value.</source>
-        <translation>--layout 中的“%1”不是 name=value 的形式。</translation>
-    </message>
-    <message>
-        <source>A layout has no parameter &quot;%1&quot;; it has %2.</source>
-        <translation>布局没有参数“%1”；可用的有 %2。</translation>
-    </message>
-    <message>
-        <source>%1 is given twice in --layout; give it once.</source>
-        <translation>--layout 中的 %1 指定了两次；请只指定一次。</translation>
-    </message>
-    <message>
-        <source>--layout is empty; name what the layout has, such as --layout tp=2,mbs=1.</source>
-        <translation>--layout 是空的；请写明布局的取值，例如 --layout tp=2,mbs=1。</translation>
-    </message>
-    <message>
-        <source>%1 in recompute_modules of --layout is not a module; join those to recompute with -, of core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.</source>
-        <translation>--layout 的 recompute_modules 中的 %1 不是模块；请从 core_attn、layernorm、mla_up_proj、mlp、moe、moe_act、shared_experts 中选择要重计算的模块，并用 - 连接。</translation>
-    </message>
-    <message>
-        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers, recompute_modules; what is absent is 1, or none</source>
-        <translation>布局：tp、pp、cp、ep、etp、vpp、mbs、sequence_parallel、recompute (none、selective、full)、recompute_method、recompute_num_layers、recompute_modules；未给出的为 1 或 none</translation>
-    </message>
-</context>
-<context>
-    <name>ListText</name>
-    <message>
-        <source>There is no list of &quot;%1&quot;; there are %2.</source>
-        <translation>没有“%1”这个列表；可用的有 %2。</translation>
-    </message>
-    <message>
-        <source>WHAT</source>
-        <translation>类别</translation>
-    </message>
-    <message>
-        <source>No model lies in the Hugging Face or ModelScope cache of this machine; these are the models that Megatune knows.</source>
-        <translation>本机的 Hugging Face 和 ModelScope 缓存中没有模型；以下是 Megatune 已知的模型。</translation>
-    </message>
-    <message>
-        <source>%1; from Megatune&apos;s catalog</source>
-        <translation>%1；来自 Megatune 内置模型库</translation>
-    </message>
-    <message>
-        <source>Lists the names that other subcommands take. Models are those in the Hugging Face and ModelScope caches of this machine, and those in Megatune&apos;s own catalog.</source>
-        <translation>列出其他子命令接受的名称。模型包括本机 Hugging Face 和 ModelScope 缓存中的模型，以及 Megatune 内置模型库中的模型。</translation>
-    </message>
-    <message>
-        <source>%1 GiB usable, %2 TFLOP/s in 16 bits</source>
-        <translation>%1 GiB 可用，16 位 %2 TFLOP/s</translation>
-    </message>
-    <message>
-        <source>presets, strategies, models, GPUs, exports and recipes that there are</source>
-        <translation>列出可用的预设、策略、模型、GPU、导出形式和配方</translation>
-    </message>
-</context>
-<context>
-    <name>LoadedStudyText</name>
-    <message>
-        <source>%1 holds no study yet; megatune-cli optimize with --study %1 begins one in it.</source>
-        <translation>%1 中还没有研究；用 megatune-cli optimize 加上 --study %1 可在其中开始一个。</translation>
-    </message>
-</context>
-<context>
-    <name>LogSummaryText</name>
     <message numerus="yes">
         <source>Throughput: %1 TFLOP/s per GPU (%n iteration(s))</source>
         <translation>
@@ -2952,421 +1765,26 @@
         <source>Message: %1</source>
         <translation>信息：%1</translation>
     </message>
-    <message numerus="yes">
-        <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
-        <translation>
-            <numerusform>吞吐量：%1 TFLOP/s/GPU，由迭代时间按 %2 的公式推算（%n 次迭代）</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>MainText</name>
-    <message>
-        <source>Usage: megatune-cli SUBCOMMAND [options]</source>
-        <translation>用法：megatune-cli 子命令 [选项]</translation>
-    </message>
-    <message>
-        <source>Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.</source>
-        <translation>为 Megatron-LM 或 Megatron-SWIFT 训练寻找最快的并行布局。</translation>
-    </message>
-    <message>
-        <source>megatune-cli SUBCOMMAND --help explains one; --version says which this is.</source>
-        <translation>megatune-cli 子命令 --help 说明该子命令；--version 显示版本。</translation>
-    </message>
-    <message>
-        <source>There is no subcommand &quot;%1&quot;.</source>
-        <translation>没有子命令“%1”。</translation>
-    </message>
-    <message>
-        <source>There are %1.</source>
-        <translation>可用的有 %1。</translation>
-    </message>
-    <message>
-        <source>A subcommand is missing; see megatune-cli --help.</source>
-        <translation>缺少子命令；请查看 megatune-cli --help。</translation>
-    </message>
-    <message>
-        <source>Argument %1 (&quot;%2&quot;) is not valid UTF-8; write it in UTF-8.</source>
-        <translation>第 %1 个参数（“%2”）不是有效的 UTF-8；请用 UTF-8 书写。</translation>
-    </message>
-    <message>
-        <source>--theme takes light, dark or desktop, not &quot;%1&quot;.</source>
-        <translation>--theme 可取 light、dark 或 desktop，不能是“%1”。</translation>
-    </message>
-    <message>
-        <source>megatune has no option %1; see megatune --help.</source>
-        <translation>megatune 没有选项 %1；请查看 megatune --help。</translation>
-    </message>
-    <message>
-        <source>megatune needs a display and there is none; use megatune-cli, or set DISPLAY.</source>
-        <translation>megatune 需要图形显示，而当前没有；请使用 megatune-cli，或设置 DISPLAY。</translation>
-    </message>
-    <message>
-        <source>--log-file needs a value: --log-file FILE.</source>
-        <translation>--log-file 需要一个值：--log-file FILE。</translation>
-    </message>
-    <message>
-        <source>Usage: megatune [OPTIONS] [FILE...]
-
-Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.
-
-  --theme light|dark|desktop   colours; as chosen in Settings is usual
-  --log-file FILE              append to FILE what was done, step by step, secrets masked
-  --help                       this text
-  --version                    the version
-
-Without a display, megatune-cli does the same work.</source>
-        <translation>用法：megatune [选项] [文件...]
-
-打开工作台，并载入指定的研究文件 (.mtune)。不会运行其中的任何内容。
-
-  --theme light|dark|desktop   配色；默认为“设置”中所选
-  --log-file FILE              将每一步操作追加写入 FILE（密钥已遮盖）
-  --help                       本文
-  --version                    版本
-
-没有显示器时，megatune-cli 可完成同样的工作。</translation>
-    </message>
-</context>
-<context>
-    <name>ManualText</name>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>(default: %1)</source>
-        <translation>（默认：%1）</translation>
-    </message>
-    <message>
-        <source>Synopsis</source>
-        <translation>概要</translation>
-    </message>
-    <message>
-        <source>Description</source>
-        <translation>描述</translation>
-    </message>
-    <message>
-        <source>Options</source>
-        <translation>选项</translation>
-    </message>
-    <message>
-        <source>See also</source>
-        <translation>参见</translation>
-    </message>
-    <message>
-        <source>find the fastest parallel layout for training</source>
-        <translation>寻找最快的训练并行布局</translation>
-    </message>
-    <message>
-        <source>SUBCOMMAND [options]</source>
-        <translation>子命令 [选项]</translation>
-    </message>
-    <message>
-        <source>Tries parallel layouts of a training command for Megatron-LM, Megatron-SWIFT or Accelerate, measures them, and prints the fastest command line. Each subcommand has a page of its own.</source>
-        <translation>尝试 Megatron-LM、Megatron-SWIFT 或 Accelerate 训练命令的各种并行布局，逐一测量，并输出最快的命令行。每个子命令都有自己的手册页。</translation>
-    </message>
-    <message>
-        <source>Subcommands</source>
-        <translation>子命令</translation>
-    </message>
-    <message>
-        <source>There is no manual page for &quot;%1&quot;; there is one for %2.</source>
-        <translation>没有“%1”的手册页；可用的有 %2。</translation>
-    </message>
-    <message>
-        <source>the manual pages</source>
-        <translation>输出手册页</translation>
-    </message>
-    <message>
-        <source>megatune-cli|SUBCOMMAND</source>
-        <translation>megatune-cli|子命令</translation>
-    </message>
-    <message>
-        <source>Prints a manual page in the form that man reads: megatune-cli manual optimize | man -l -. The Debian package installs all of them.</source>
-        <translation>以 man 能读取的格式输出手册页：megatune-cli manual optimize | man -l -。Debian 软件包会安装全部手册页。</translation>
-    </message>
-    <message>
-        <source>PAGE</source>
-        <translation>手册页</translation>
-    </message>
-</context>
-<context>
-    <name>MegatronSpaceText</name>
-    <message>
-        <source>Method</source>
-        <translation>方法</translation>
-    </message>
-    <message>
-        <source>recompute method</source>
-        <translation>重计算方法</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>层数</translation>
-    </message>
-    <message>
-        <source>recomputed layers</source>
-        <translation>重计算层数</translation>
-    </message>
-    <message>
-        <source>ViT ckpt</source>
-        <translation>ViT 检查点</translation>
-    </message>
-    <message>
-        <source>gradient checkpointing of the vision tower</source>
-        <translation>视觉塔的梯度检查点</translation>
-    </message>
-    <message>
-        <source>Recompute</source>
-        <translation>重计算</translation>
-    </message>
-    <message>
-        <source>recompute granularity</source>
-        <translation>重计算粒度</translation>
-    </message>
-    <message>
-        <source>SP</source>
-        <translation>SP</translation>
-    </message>
-    <message>
-        <source>sequence parallelism</source>
-        <translation>序列并行</translation>
-    </message>
-    <message>
-        <source>Modules</source>
-        <translation>模块</translation>
-    </message>
-    <message>
-        <source>recomputed modules</source>
-        <translation>重计算的模块</translation>
-    </message>
-</context>
-<context>
-    <name>MegatronText</name>
-    <message>
-        <source>number of GPUs</source>
-        <translation>GPU 数</translation>
-    </message>
-    <message>
-        <source>global batch size</source>
-        <translation>全局批次大小</translation>
-    </message>
-    <message>
-        <source>largest micro-batch size</source>
-        <translation>最大微批次大小</translation>
-    </message>
-    <message>
-        <source>Hugging Face id or a folder with config.json; gives layers and query groups</source>
-        <translation>Hugging Face 模型 ID，或含有 config.json 的目录；提供层数和查询组数</translation>
-    </message>
-    <message>
-        <source>number of layers, over the model&apos;s own</source>
-        <translation>层数，优先于模型自身的值</translation>
-    </message>
-    <message>
-        <source>number of KV heads, over the model&apos;s own</source>
-        <translation>KV 头数，优先于模型自身的值</translation>
-    </message>
-    <message>
-        <source>largest number of recomputed layers</source>
-        <translation>最大重计算层数</translation>
-    </message>
-    <message>
-        <source>choices to keep, such as tp:1+2/recompute_granularity:full</source>
-        <translation>要保留的取值，例如 tp:1+2/recompute_granularity:full</translation>
-    </message>
-    <message>
-        <source>parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</source>
-        <translation>自定义参数，例如 --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
-    </message>
-    <message>
-        <source>core_version=%1 is not a version of megatron-core; write it as 0.16.</source>
-        <translation>core_version=%1 不是 megatron-core 的版本；请写成 0.16 的形式。</translation>
-    </message>
-    <message>
-        <source>The parameters have more combinations than can be counted; give fewer choices in params.</source>
-        <translation>参数的组合多到无法计数；请减少 params 中的取值。</translation>
-    </message>
-    <message>
-        <source>type of GPU, such as H100-80GB; for memory and speed</source>
-        <translation>GPU 型号，例如 H100-80GB；用于显存和速度</translation>
-    </message>
-    <message>
-        <source>GPUs of a node or of an NVLink domain; 8 when absent, 72 of GB200 and GB300; for memory and speed</source>
-        <translation>每个节点或 NVLink 域的 GPU 数，缺省为 8，GB200 和 GB300 为 72；用于显存和速度</translation>
-    </message>
-    <message>
-        <source>how the trainer reads its options, where it is not recognised</source>
-        <translation>训练程序如何读取选项，用于无法识别时</translation>
-    </message>
-    <message>
-        <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
-        <translation>megatron-core %1 的规则未知；请用 core_version 给出 0.%2 到 0.%3 中最接近的版本。</translation>
-    </message>
-    <message>
-        <source>the model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>the type of GPU</source>
-        <translation>GPU 型号</translation>
-    </message>
-    <message>
-        <source>the sequence length</source>
-        <translation>序列长度</translation>
-    </message>
-    <message>
-        <source>version of megatron-core, such as 0.16; for the preset megatron-core</source>
-        <translation>megatron-core 的版本，如 0.16；用于预设 megatron-core</translation>
-    </message>
-    <message>
-        <source>sequence length; for the preset megatron-core, memory and speed</source>
-        <translation>序列长度；用于预设 megatron-core、显存和速度</translation>
-    </message>
-    <message>
-        <source>end trials after so many iterations, without evaluation and checkpoints; 20 when absent and the command would take longer</source>
-        <translation>在这么多次迭代后结束试验，不评估也不保存检查点；不指定且命令会运行更久时为 20</translation>
-    </message>
-    <message>
-        <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as Megatron itself checks them (the default)</source>
-        <translation>Megatron-LM 和 Megatron-SWIFT：并行大小、微批大小和重计算，按 Megatron 自身的检查（默认）</translation>
-    </message>
-    <message>
-        <source>the same parameters with the rules and the search that ZenithTune documents</source>
-        <translation>相同的参数，采用 ZenithTune 文档中的规则和搜索</translation>
-    </message>
-    <message>
-        <source>A vocabulary of %L1 words: how many the tokenizer has is not known; --vocab-size in the command says it.</source>
-        <translation>词表大小 %L1:分词器的词表大小未知;可在命令中用 --vocab-size 给出。</translation>
-    </message>
-</context>
-<context>
-    <name>MemoryModelText</name>
-    <message>
-        <source>The context, communicators and workspaces of the framework take 0.75 GiB, and 0.5 GiB for each kind of parallelism in use.</source>
-        <translation>框架的上下文、通信器和工作区占 0.75 GiB，每用到一种并行再加 0.5 GiB。</translation>
-    </message>
-    <message>
-        <source>Fragmentation adds 5 % to what comes and goes during a step.</source>
-        <translation>显存碎片使单步内临时分配的显存多占 5%。</translation>
-    </message>
-    <message>
-        <source>Attention is a flash kernel: no scores are kept.</source>
-        <translation>注意力使用 flash kernel：不保存注意力分数。</translation>
-    </message>
-    <message>
-        <source>Tokens are spread evenly over the experts; routing that is not balanced needs more.</source>
-        <translation>token 均匀分配给各专家；路由不均衡时需要更多。</translation>
-    </message>
-    <message>
-        <source>LoRA adapters are on every linear layer.</source>
-        <translation>LoRA 适配器加在所有线性层上。</translation>
-    </message>
-    <message>
-        <source>Layers with linear attention are counted as Gated DeltaNet.</source>
-        <translation>线性注意力层按 Gated DeltaNet 计算。</translation>
-    </message>
-    <message>
-        <source>Experts get unequal numbers of tokens, since nothing forces an even load: the fullest rank decides.</source>
-        <translation>由于没有强制均衡负载，各专家得到的 token 数不等：以最满的 rank 为准。</translation>
-    </message>
-    <message>
-        <source>Training in 8 or 4 bits keeps the inputs of products in that precision, and the weights in both.</source>
-        <translation>以 8 位或 4 位训练时，矩阵乘的输入以该精度保存，权重则两种精度都保存。</translation>
-    </message>
-</context>
-<context>
-    <name>MemoryText</name>
-    <message>
-        <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
-        <translation>估算 %1 GiB，GPU 有 %2 GiB</translation>
-    </message>
-    <message>
-        <source>in pipeline stage %1 of 0 to %2, which needs most</source>
-        <translation>需求最多的流水线阶段 %1（0 至 %2）</translation>
-    </message>
-    <message>
-        <source>weights</source>
-        <translation>权重</translation>
-    </message>
-    <message>
-        <source>gradients</source>
-        <translation>梯度</translation>
-    </message>
-    <message>
-        <source>optimizer</source>
-        <translation>优化器</translation>
-    </message>
-    <message>
-        <source>activations</source>
-        <translation>激活</translation>
-    </message>
-    <message>
-        <source>logits and loss</source>
-        <translation>logits 与损失</translation>
-    </message>
-    <message>
-        <source>working memory</source>
-        <translation>临时内存</translation>
-    </message>
-    <message>
-        <source>framework</source>
-        <translation>框架</translation>
-    </message>
-    <message>
-        <source>%1: %2 GiB</source>
-        <translation>%1：%2 GiB</translation>
-    </message>
-</context>
-<context>
-    <name>MessageLogText</name>
-    <message>
-        <source>The log file %1 cannot be written: %2. Choose another place for it.</source>
-        <translation>无法写入日志文件 %1：%2。请换一个位置。</translation>
-    </message>
-    <message>
-        <source>%1 is a study; name another file for the log.</source>
-        <translation>%1 是研究文件；请为日志指定其他文件。</translation>
-    </message>
-</context>
-<context>
-    <name>MetricOptionsText</name>
-    <message>
-        <source>--metric-regex &quot;%1&quot; is not a regular expression (%2, at character %3).</source>
-        <translation>--metric-regex“%1”不是正则表达式（%2，位于第 %3 个字符）。</translation>
-    </message>
-    <message>
-        <source>--metric-regex &quot;%1&quot; has %2 groups; put exactly one around the value, such as &quot;speed: ([0-9.]+)&quot;, and write others as (?:...).</source>
-        <translation>--metric-regex“%1”有 %2 个分组；请只用一个分组括住数值，例如 &quot;speed: ([0-9.]+)&quot;，其余的写成 (?:...)。</translation>
-    </message>
-    <message>
-        <source>logged iterations that are left out of the value at the start</source>
-        <translation>开头不计入的迭代数</translation>
-    </message>
     <message>
-        <source>The value of a trial</source>
-        <translation>试验的值</translation>
+        <source>the command&apos;s model</source>
+        <translation>命令中的模型</translation>
     </message>
     <message>
-        <source>how the value is taken from the iterations after warm-up: %1</source>
-        <translation>如何由预热之后的迭代得到试验的值：%1</translation>
+        <source>the command</source>
+        <translation>命令</translation>
     </message>
     <message>
-        <source>fewer iterations than that after warm-up are no result</source>
-        <translation>预热之后少于这么多次迭代则没有结果</translation>
+        <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give --num-layers and --num-query-groups in its place.</source>
+        <translation>%1 的 config.json 中 %2 为 %3，这不是模型可能的取值；请改正该文件，或改用 --num-layers 和 --num-query-groups。</translation>
     </message>
     <message>
-        <source>for trainers that Megatune does not know: a Perl regular expression with exactly one group, the value</source>
-        <translation>用于 Megatune 不认识的训练程序：Perl 正则表达式，恰好一个分组，即数值</translation>
+        <source>%1 is not an id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
+        <translation>%1 不是模型平台上的模型 ID；请写成 Qwen/Qwen3-8B 的形式。</translation>
     </message>
     <message>
-        <source>the built-in parsers</source>
-        <translation>内置解析器</translation>
+        <source>%1 holds no web address; write it as https://huggingface.co, or unset it.</source>
+        <translation>%1 的值不是网址；请写成 https://huggingface.co 的形式，或取消设置。</translation>
     </message>
-</context>
-<context>
-    <name>ModelCatalogText</name>
     <message>
         <source>Megatune&apos;s catalog (%1)</source>
         <translation>Megatune 内置模型库（%1）</translation>
@@ -3375,9 +1793,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>Megatune&apos;s catalog (%1; not checked against config.json)</source>
         <translation>Megatune 内置模型库（%1；未与 config.json 核对）</translation>
     </message>
-</context>
-<context>
-    <name>ModelDescriptionText</name>
     <message>
         <source>&quot;%1&quot; cannot stand in the description of a model; write each size once, such as hidden_size=4096.</source>
         <translation>&quot;%1&quot; 不能出现在模型的描述中;每个尺寸写一次,例如 hidden_size=4096。</translation>
@@ -3391,17 +1806,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>模型的描述需要 num_layers、hidden_size 和 num_attention_heads。</translation>
     </message>
     <message>
-        <source>the command&apos;s model</source>
-        <translation>命令中的模型</translation>
-    </message>
-    <message>
-        <source>the command</source>
-        <translation>命令</translation>
-    </message>
-</context>
-<context>
-    <name>ModelIdText</name>
-    <message>
         <source>There is no folder to keep config.json of %1 in; set HOME or XDG_CACHE_HOME.</source>
         <translation>没有目录可以保存 %1 的 config.json；请设置 HOME 或 XDG_CACHE_HOME。</translation>
     </message>
@@ -3409,9 +1813,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>config.json could not be kept as %1 (%2); check the permissions and the space.</source>
         <translation>config.json 无法保存为 %1（%2）；请检查权限和空间。</translation>
     </message>
-</context>
-<context>
-    <name>ModelLocatorText</name>
     <message>
         <source>%1 cannot be read (%2); check its permissions.</source>
         <translation>无法读取 %1（%2）；请检查其权限。</translation>
@@ -3440,9 +1841,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>The model %1 was not found on this machine (looked in %2); give a folder with its config.json, download it to the cache, or give --num-layers and --num-query-groups in its place.</source>
         <translation>在本机上没有找到模型 %1（查找了 %2）；请给出含有其 config.json 的目录、把它下载到缓存，或改用 --num-layers 和 --num-query-groups。</translation>
     </message>
-</context>
-<context>
-    <name>ModelShapeText</name>
+    <message>
+        <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups in its place.</source>
+        <translation>%1 的 config.json 自相矛盾：%2；请改正该文件，或改用 --num-layers 和 --num-query-groups。</translation>
+    </message>
+    <message>
+        <source>config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.</source>
+        <translation>%1 的 config.json 没有层数（num_hidden_layers）；请给出 --num-layers。</translation>
+    </message>
     <message>
         <source>config.json of %1</source>
         <translation>%1 的 config.json</translation>
@@ -3451,709 +1857,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>config.json of %1 is not a JSON object; check that it is the model&apos;s own file.</source>
         <translation>%1 的 config.json 不是 JSON 对象；请确认它是模型自己的文件。</translation>
     </message>
-    <message>
-        <source>config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.</source>
-        <translation>%1 的 config.json 没有层数（num_hidden_layers）；请给出 --num-layers。</translation>
-    </message>
-    <message>
-        <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups in its place.</source>
-        <translation>%1 的 config.json 自相矛盾：%2；请改正该文件，或改用 --num-layers 和 --num-query-groups。</translation>
-    </message>
-</context>
-<context>
-    <name>ModelText</name>
-    <message>
-        <source>Architecture</source>
-        <translation>架构</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>层数</translation>
-    </message>
-    <message>
-        <source>Hidden size</source>
-        <translation>隐藏维度</translation>
-    </message>
-    <message>
-        <source>FFN hidden size</source>
-        <translation>FFN 隐藏维度</translation>
-    </message>
-    <message>
-        <source>Attention heads</source>
-        <translation>注意力头数</translation>
-    </message>
-    <message>
-        <source>Query groups (KV heads)</source>
-        <translation>查询组（KV 头）</translation>
-    </message>
-    <message>
-        <source>Head dimension</source>
-        <translation>头维度</translation>
-    </message>
-    <message>
-        <source>KV LoRA rank (MLA)</source>
-        <translation>KV LoRA 秩（MLA）</translation>
-    </message>
-    <message>
-        <source>Experts</source>
-        <translation>专家数</translation>
-    </message>
-    <message>
-        <source>Experts a token</source>
-        <translation>每 token 专家数</translation>
-    </message>
-    <message>
-        <source>Expert FFN hidden size</source>
-        <translation>专家 FFN 隐藏维度</translation>
-    </message>
-    <message>
-        <source>Dense layers first</source>
-        <translation>前置稠密层</translation>
-    </message>
-    <message>
-        <source>Vocabulary</source>
-        <translation>词表大小</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>参数量</translation>
-    </message>
-    <message>
-        <source>Active a token</source>
-        <translation>每 token 激活参数量</translation>
-    </message>
-    <message>
-        <source>Multimodal</source>
-        <translation>多模态</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>否</translation>
-    </message>
-    <message>
-        <source>Read from</source>
-        <translation>来源</translation>
-    </message>
-    <message>
-        <source>the shape of a model, and where it was read from</source>
-        <translation>显示模型结构及其来源</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <translation>退出码</translation>
-    </message>
-    <message>
-        <source>0, or 2 when there is no such model or its config.json cannot be used</source>
-        <translation>0；没有该模型或其 config.json 无法使用时为 2</translation>
-    </message>
-    <message>
-        <source>Kept as %1.</source>
-        <translation>已保存为 %1。</translation>
-    </message>
-    <message>
-        <source>Reads config.json of a model: an id such as Qwen/Qwen3-8B that lies in the Hugging Face or ModelScope cache of this machine, a folder, or the file itself; last, the shape from Megatune&apos;s own catalog. Uses the network with --download only, and then keeps config.json in a cache of its own.</source>
-        <translation>读取模型的 config.json：本机 Hugging Face 或 ModelScope 缓存中的模型 ID（如 Qwen/Qwen3-8B）、目录或文件本身；最后查 Megatune 内置模型库。只有使用 --download 才访问网络，并把 config.json 保存在自己的缓存中。</translation>
-    </message>
-    <message>
-        <source>download its config.json (HF_ENDPOINT, HF_TOKEN)</source>
-        <translation>下载它的 config.json（HF_ENDPOINT、HF_TOKEN）</translation>
-    </message>
-    <message>
-        <source>where to download from</source>
-        <translation>下载来源</translation>
-    </message>
-    <message>
-        <source>Attention window</source>
-        <translation>注意力窗口</translation>
-    </message>
-    <message>
-        <source>All tokens: one layer in</source>
-        <translation>看全部词元的层间隔</translation>
-    </message>
-</context>
-<context>
-    <name>NodeCommandText</name>
-    <message>
-        <source>deepspeed starts its processes on other machines by itself, so that a trial over several nodes would start them twice; write torchrun in its place, or say for each node what it is, as in %1.</source>
-        <translation>deepspeed 会自行在其他机器上启动进程，跨多个节点的试验会把它们启动两次；请改用 torchrun，或像 %1 那样写明每个节点的身份。</translation>
-    </message>
-</context>
-<context>
-    <name>NodeGroupText</name>
-    <message>
-        <source>ssh reaches the first node, %1, at %2, which means another machine on each node; say by which address the others reach it, as in %3.</source>
-        <translation>ssh 通过 %2 连接第一个节点 %1，但这个地址在每个节点上指的是不同的机器；请像 %3 那样写明其他节点用什么地址能连到它。</translation>
-    </message>
-    <message>
-        <source>%1 and %2 are the same machine; name it once in %3.</source>
-        <translation>%1 与 %2 是同一台机器；请在 %3 中只写一次。</translation>
-    </message>
-    <message>
-        <source>%1 finds no machine called %2, which is where the ranks would meet; say by which address the first node is reached from there, as in %3.</source>
-        <translation>%1 找不到名为 %2 的机器，而各 rank 要在那里会合；请像 %3 那样写明从那里连接第一个节点的地址。</translation>
-    </message>
-</context>
-<context>
-    <name>NodeGroupsText</name>
-    <message>
-        <source>Slow: TP %1 reaches beyond the %2 GPUs that NVLink connects, so that every layer waits for the network.</source>
-        <translation>慢：TP %1 超出 NVLink 连接的 %2 个 GPU，每一层都要等待网络。</translation>
-    </message>
-    <message>
-        <source>Slow: EP %1 x ETP %2 reaches beyond the %3 GPUs that NVLink connects, so that tokens go to their experts over the network.</source>
-        <translation>慢：EP %1 x ETP %2 超出 NVLink 连接的 %3 个 GPU，token 要经过网络才能到达各专家。</translation>
-    </message>
-</context>
-<context>
-    <name>NodePartsText</name>
-    <message>
-        <source>A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or the number of nodes.</source>
-        <translation>使用 %1 个 GPU 的试验无法平均分给 %2 个节点；请修改 n_gpus 或节点数。</translation>
-    </message>
-</context>
-<context>
-    <name>NodesExportText</name>
-    <message>
-        <source>MASTER_ADDR is %1, as ssh calls the first node; set it where the others know that machine by another name.</source>
-        <translation>MASTER_ADDR 是 ssh 对第一个节点的称呼 %1；如果其他节点用别的名称认识那台机器，请自行设置。</translation>
-    </message>
-    <message>
-        <source>The trial did not run on several nodes: set MASTER_ADDR to the address of the first one before you run this.</source>
-        <translation>这次试验没有在多个节点上运行过：运行前请把 MASTER_ADDR 设为第一个节点的地址。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Run it on each of the %n node(s) at the same time, with the node&apos;s number, from 0, as its argument.</source>
-        <translation>
-            <numerusform>请在 %n 个节点上同时运行，并以从 0 开始的节点编号作为参数。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>a script for every node of a trial over several machines</source>
-        <translation>跨多台机器的试验中每个节点使用的脚本</translation>
-    </message>
-    <message>
-        <source>Script for each node</source>
-        <translation>各节点的脚本</translation>
-    </message>
-</context>
-<context>
-    <name>OptimizeChecksText</name>
-    <message>
-        <source>The command holds %1, which is only filled in on machines that run a trial together; give them as --host %2, or take it out.</source>
-        <translation>命令中含有 %1 之一，它们只在共同运行一次试验的机器上才会被填入；请像 --host %2 那样给出机器，或去掉它们。</translation>
-    </message>
-    <message>
-        <source>--env sets %1, which each node is told by itself; leave it out.</source>
-        <translation>--env 设置了 %1，而它会自动告知每个节点；请去掉它。</translation>
-    </message>
-    <message>
-        <source>Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.</source>
-        <translation>命令中似乎没有任何部分接收节点的身份：它会在每个节点上运行，环境中带有 NNODES、NODE_RANK、MASTER_ADDR、MASTER_PORT 和 NPROC_PER_NODE。请用 torchrun 启动，或写上 %1。</translation>
-    </message>
-</context>
-<context>
-    <name>OptimizeOptionsText</name>
-    <message>
-        <source>which layouts are tried in which order; see megatune-cli list strategies</source>
-        <translation>以什么顺序尝试哪些布局；见 megatune-cli list strategies</translation>
-    </message>
-    <message>
-        <source>the preset&apos;s recommendation</source>
-        <translation>预设的推荐</translation>
-    </message>
-    <message>
-        <source>The search</source>
-        <translation>搜索</translation>
-    </message>
-    <message>
-        <source>until the strategy ends</source>
-        <translation>直到策略结束</translation>
-    </message>
-    <message>
-        <source>which values are better</source>
-        <translation>什么样的值更好</translation>
-    </message>
-    <message>
-        <source>of strategies that draw lots</source>
-        <translation>随机策略的种子</translation>
-    </message>
-    <message>
-        <source>study-DATE.mtune here</source>
-        <translation>当前目录下的 study-DATE.mtune</translation>
-    </message>
-    <message>
-        <source>Running trials</source>
-        <translation>运行试验</translation>
-    </message>
-    <message>
-        <source>the same from a file, one a line; # begins a comment</source>
-        <translation>同上，从文件读取，每行一个；# 开头为注释</translation>
-    </message>
-    <message>
-        <source>trials at the same time</source>
-        <translation>同时运行的试验数</translation>
-    </message>
-    <message>
-        <source>as many as the GPUs allow</source>
-        <translation>GPU 允许的最大数</translation>
-    </message>
-    <message>
-        <source>set a variable for the trials; may be repeated. Values of secret-looking names (HF_TOKEN, ..._KEY) are never stored</source>
-        <translation>为试验设置环境变量；可重复。名称像密钥的变量（HF_TOKEN、..._KEY）的值不会被保存</translation>
-    </message>
-    <message>
-        <source>the folder that trials are started in</source>
-        <translation>启动试验的目录</translation>
-    </message>
-    <message>
-        <source>end a trial after S seconds</source>
-        <translation>试验超过 S 秒就结束它</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source>end a trial that takes longer than a multiple of the fastest finished trial&apos;s time, but never before a floor</source>
-        <translation>试验用时超过已完成的最快试验的若干倍就结束它，但不早于下限</translation>
-    </message>
-    <message>
-        <source>the multiple; implies --timeout-dynamic</source>
-        <translation>倍数；隐含 --timeout-dynamic</translation>
-    </message>
-    <message>
-        <source>the floor in seconds; implies --timeout-dynamic</source>
-        <translation>以秒计的下限；隐含 --timeout-dynamic</translation>
-    </message>
-    <message>
-        <source>end a trial as soon as N iterations are measured</source>
-        <translation>测得 N 次迭代后就结束试验</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>end a trial as soon as the 95 % interval of its value is within PCT percent</source>
-        <translation>试验的值的 95% 区间进入 PCT% 以内就结束试验</translation>
-    </message>
-    <message>
-        <source>Output</source>
-        <translation>输出</translation>
-    </message>
-    <message>
-        <source>json: the progress as JSON Lines on standard output, one object an event</source>
-        <translation>json：进度以 JSON Lines 写到标准输出，每个事件一个对象</translation>
-    </message>
-    <message>
-        <source>the configuration of ssh, passed to it as -F</source>
-        <translation>ssh 的配置文件，以 -F 传给 ssh</translation>
-    </message>
-    <message>
-        <source>your own</source>
-        <translation>你自己的配置</translation>
-    </message>
-    <message>
-        <source>a line of bash that runs on other machines before each trial, such as &apos;source ~/swift-env/bin/activate&apos;</source>
-        <translation>在其他机器上每次试验之前运行的一行 bash，例如 &apos;source ~/swift-env/bin/activate&apos;</translation>
-    </message>
-    <message>
-        <source>trials on ssh hosts go on when this program is killed or the connection is lost, and are found again when the study goes on</source>
-        <translation>本程序被杀死或连接断开时，ssh 主机上的试验继续运行，研究继续时会重新找到它们</translation>
-    </message>
-    <message>
-        <source>this one; on other machines the home folder</source>
-        <translation>当前目录；其他机器上为主目录</translation>
-    </message>
-    <message>
-        <source>the study file; when it exists, the study goes on: no trial is lost or repeated, and limits of trials that are not given again are kept (&quot;off&quot; takes one away)</source>
-        <translation>研究文件；若已存在则继续该研究：不丢失也不重复任何试验，未再次给出的试验限制会沿用（off 可取消某项）</translation>
-    </message>
-    <message>
-        <source>end a trial as soon as its iterations show that it cannot win: from three after warm-up on, none of them and not the 99 % interval of their mean reaches the best value less its own interval and %1 %. The trial keeps the value that it has</source>
-        <translation>一旦迭代表明试验不可能胜出就结束它：从预热之后的第 3 次迭代起，所有迭代及其均值的 99% 区间都达不到最优值减去其自身区间和 %1%。试验保留已有的值</translation>
-    </message>
-    <message>
-        <source>when the search is over, run the best two again, in turn, until their order is settled at 95 % or N runs were spent; the mean of its runs is then a layout&apos;s value. Without a number N is %1</source>
-        <translation>搜索结束后，轮流再次运行最优的两个布局，直到以 95% 的置信度确定次序，或用完 N 次运行；布局的值取其各次运行的均值。不给出数字时 N 为 %1</translation>
-    </message>
-    <message>
-        <source>a study of the same model, GPUs and batch whose trials are a start; may be repeated. For strategies that learn (model-guided, tpe). What was learned is kept in the new study</source>
-        <translation>模型、GPU 和批次都相同的研究，以其试验作为起点；可重复给出。用于会学习的策略（model-guided、tpe）。学到的内容保存在新研究中</translation>
-    </message>
-    <message>
-        <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials that run on several machines together, slurm:partition?nodes=2&amp;gpus=8</source>
-        <translation>试验在哪里运行：local；local:8 写明 GPU 数；ssh://user@host[:port][?gpus=8&amp;workdir=~/runs]，其中 host 可以是 ~/.ssh/config 里的别名；nodes:host1,host2?gpus=8 让多台机器共同运行一次试验；slurm:partition?nodes=2&amp;gpus=8</translation>
-    </message>
-    <message>
-        <source>what happens where somebody else uses a trial&apos;s GPUs, as nvidia-smi tells before each trial (a process, or more than %1 MiB in use): other free ones of the host are taken, else wait until they are free; or wait S seconds, then try the other hosts, and end with exit status 4 where there is none; or ignore it. Waiting is not the trial&apos;s time; nobody&apos;s process is ended</source>
-        <translation>他人占用试验的 GPU 时怎么办（每次试验前由 nvidia-smi 得知：有进程，或占用超过 %1 MiB）：改用该主机上其他空闲的 GPU，否则 wait 一直等到空闲；S 等待 S 秒后尝试其他主机，没有其他主机时以退出状态 4 结束；ignore 则忽略。等待不算试验的时间；不会结束任何人的进程</translation>
-    </message>
-    <message>
-        <source>a small file that trials need, on whatever host they run; may be repeated. Each trial finds them in a folder of its own, which goes with the trial: &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos; in a command that is one word, or the variable MEGATUNE_UPLOADS in a script. %1 KiB at most, all of them together</source>
-        <translation>试验所需的小文件，无论试验在哪台主机上运行；可重复给出。每个试验在自己的目录中找到它们，目录随试验消失：在作为一个词的命令中写 &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos;，或在脚本中用变量 MEGATUNE_UPLOADS。总共最多 %1 KiB</translation>
-    </message>
-    <message>
-        <source>execute at most N trials; pruned and repeated ones are free. With a study that is there, +N is N more than it has, also where it had come to its end</source>
-        <translation>最多执行 N 次试验；被剪除和重复的不计。对已有的研究，+N 表示比已有的多 N 次，已结束的研究也可以</translation>
-    </message>
-    <message>
-        <source>print the commands that would run, run nothing; of a study that is there, what it would still run</source>
-        <translation>只打印将要运行的命令，不运行；对已有的研究，打印还会运行的命令</translation>
-    </message>
-    <message>
-        <source>end a trial that has printed nothing for S seconds: it hangs, as after one rank has failed</source>
-        <translation>结束 S 秒内没有任何输出的试验：它已挂起，例如某个 rank 失败之后</translation>
-    </message>
-    <message>
-        <source>run the command as given first, as trial 0, to compare with; it gets the batch and the length of the others. The preset megatron-core does, megatron only with this option</source>
-        <translation>先按给定的命令运行一次，作为试验 0 用于比较；它的批大小和长度与其他试验相同。预设 megatron-core 默认如此，megatron 只在有此选项时如此</translation>
-    </message>
-    <message>
-        <source>begin with the search</source>
-        <translation>直接从搜索开始</translation>
-    </message>
-    <message>
-        <source>run the command at its own length, with its checkpoints and evaluation. Without it trials of a command that asks for more than 50 iterations, or says no end, are short (see --trial-iterations)</source>
-        <translation>按命令自身的长度运行，包括检查点和评估。不指定时，要求超过 50 次迭代或没有写明何时结束的命令，其试验会缩短（见 --trial-iterations）</translation>
-    </message>
-    <message>
-        <source>then refine the winner: overlaps, CUDA graphs, fusions and schedules that its trainer knows and its layout allows, one at a time, best first by the estimate, at most N of them. What is surely faster is kept, and the next one is tried on top of it; where it is not sure, both sides run again up to %1 times. Numerics stay as they are, see --refine-also. Without a number all are tried</source>
-        <translation>随后精调最佳结果：按估算从优到劣，逐一尝试训练器支持且布局允许的重叠、CUDA 图、融合和调度，最多 N 项。确实更快的会保留，下一项在其基础上尝试；不能确定时，双方合计最多再运行 %1 次。数值计算保持不变，参见 --refine-also。不给数字则全部尝试</translation>
-    </message>
-    <message>
-        <source>refinements that change numerics and are to be tried, too: %1</source>
-        <translation>会改变数值计算、但也要尝试的精调项：%1</translation>
-    </message>
-</context>
-<context>
-    <name>OptimizeRequestText</name>
-    <message>
-        <source>--env &quot;%1&quot; is not of the form NAME=value.</source>
-        <translation>--env“%1”不是 NAME=value 的形式。</translation>
-    </message>
-    <message>
-        <source>--env sets %1 twice; give it once.</source>
-        <translation>--env 两次设置了 %1；请只设置一次。</translation>
-    </message>
-    <message>
-        <source>--cwd &quot;%1&quot; is not a folder; give one that exists.</source>
-        <translation>--cwd“%1”不是目录；请给出已存在的目录。</translation>
-    </message>
-    <message>
-        <source>The training command is missing; put it at the end behind --, such as -- python train.py.</source>
-        <translation>缺少训练命令；请放在末尾的 -- 之后，例如 -- python train.py。</translation>
-    </message>
-    <message>
-        <source>--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest.</source>
-        <translation>--timeout-dynamic-factor 不能小于 1；否则任何比最快者慢的试验都会被结束。</translation>
-    </message>
-    <message>
-        <source>--study is empty; give the name of a file.</source>
-        <translation>--study 为空；请给出文件名。</translation>
-    </message>
-    <message>
-        <source>--ssh-config &quot;%1&quot; cannot be read; give a file in the form of ~/.ssh/config.</source>
-        <translation>无法读取 --ssh-config“%1”；请给出 ~/.ssh/config 格式的文件。</translation>
-    </message>
-    <message>
-        <source>--cwd &quot;%1&quot; is on another machine and must begin with / or ~/.</source>
-        <translation>--cwd“%1”位于另一台机器上，必须以 / 或 ~/ 开头。</translation>
-    </message>
-    <message>
-        <source>The strategy %1 does not learn; leave --learn-from out, or choose --strategy model-guided or tpe.</source>
-        <translation>策略 %1 不会学习；请去掉 --learn-from，或选用 --strategy model-guided 或 tpe。</translation>
-    </message>
-    <message>
-        <source>--learn-from names the study %1 twice; give it once.</source>
-        <translation>--learn-from 两次给出了研究 %1；请只给出一次。</translation>
-    </message>
-    <message>
-        <source>--busy-gpus &quot;%1&quot; is none of wait, ignore and a number of seconds.</source>
-        <translation>--busy-gpus“%1”既不是 wait 或 ignore，也不是秒数。</translation>
-    </message>
-    <message>
-        <source>--baseline contradicts --no-baseline; give one of them.</source>
-        <translation>--baseline 与 --no-baseline 矛盾；请只给其中一个。</translation>
-    </message>
-    <message>
-        <source>this machine</source>
-        <translation>本机</translation>
-    </message>
-    <message>
-        <source>--refine-also &quot;%1&quot; changes no numerics; --refine tries it without being told.</source>
-        <translation>--refine-also 的“%1”不改变数值计算；--refine 无需指定就会尝试它。</translation>
-    </message>
-    <message>
-        <source>--refine-also &quot;%1&quot; is not a refinement that changes numerics; give one of %2.</source>
-        <translation>--refine-also 的“%1”不是会改变数值计算的精调项；请给出以下之一：%2。</translation>
-    </message>
-</context>
-<context>
-    <name>OptimizeText</name>
-    <message>
-        <source>find the fastest layout by running the training command</source>
-        <translation>运行训练命令，找出最快的布局</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <translation>退出码</translation>
-    </message>
-    <message>
-        <source>0    at least one trial gave a value</source>
-        <translation>0    至少有一次试验得到值</translation>
-    </message>
-    <message>
-        <source>1    none did</source>
-        <translation>1    没有试验得到值</translation>
-    </message>
-    <message>
-        <source>2    wrong usage</source>
-        <translation>2    用法错误</translation>
-    </message>
-    <message>
-        <source>3    the study file cannot be used</source>
-        <translation>3    研究文件无法使用</translation>
-    </message>
-    <message>
-        <source>4    no host could be used</source>
-        <translation>4    没有可用的主机</translation>
-    </message>
-    <message>
-        <source>130  interrupted; the study can go on</source>
-        <translation>130  被中断；研究可以继续</translation>
-    </message>
-    <message>
-        <source>Runs COMMAND with one layout after the other, measures each, and says which is the fastest. Everything is kept in a study file; what is interrupted goes on where it was with the command that is printed then, the same with --study FILE. COMMAND is the training command as you have it, or one word with a whole shell text in it; options are edited in place.</source>
-        <translation>依次用各个布局运行 COMMAND，逐一测量，并给出最快的一个。一切都保存在研究文件中；中断之后，用当时打印的命令（同样的参数加上 --study FILE）即可从断点继续。COMMAND 是你现有的训练命令，或者是内含整段 shell 文本的一个词；选项会就地修改。</translation>
-    </message>
-</context>
-<context>
-    <name>OptionListText</name>
-    <message>
-        <source>&quot;%1&quot; in the command belongs to no option; export it as shell or script.</source>
-        <translation>命令中的“%1”不属于任何选项；请以 shell 或 script 形式导出。</translation>
-    </message>
-    <message>
-        <source>The command has parts that a shell fills in, such as $NAME; write their values in their place.</source>
-        <translation>命令中有由 shell 展开的部分，例如 $NAME；请换成它们的值。</translation>
-    </message>
-</context>
-<context>
-    <name>OptunaDatabaseText</name>
-    <message>
-        <source>%1 is damaged, or no database of Optuna: it has no studies.</source>
-        <translation>%1 已损坏，或者不是 Optuna 数据库：其中没有 studies 表。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read as an Optuna database.</source>
-        <translation>%1 无法作为 Optuna 数据库读取。</translation>
-    </message>
-    <message>
-        <source>Written by Optuna %1: its times were taken as UTC.</source>
-        <translation>由 Optuna %1 写入：其时间按 UTC 处理。</translation>
-    </message>
-    <message>
-        <source>Written by Optuna %1: its times were taken as local time of this machine.</source>
-        <translation>由 Optuna %1 写入：其时间按本机的本地时间处理。</translation>
-    </message>
-    <message>
-        <source>Values of these parameters could not be read: %1.</source>
-        <translation>以下参数的值无法读取：%1。</translation>
-    </message>
-    <message>
-        <source>%1 is an SQLite database, which needs the package libqt6sql6-sqlite; install it.</source>
-        <translation>%1 是 SQLite 数据库，需要软件包 libqt6sql6-sqlite；请安装它。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be opened as a database (%2).</source>
-        <translation>%1 无法作为数据库打开（%2）。</translation>
-    </message>
-</context>
-<context>
-    <name>OptunaExportText</name>
-    <message>
-        <source>the study as a journal for Optuna and optuna-dashboard</source>
-        <translation>整个研究，供 Optuna 和 optuna-dashboard 使用的 journal 文件</translation>
-    </message>
-    <message>
-        <source>Journal of Optuna</source>
-        <translation>Optuna 日志</translation>
-    </message>
-</context>
-<context>
-    <name>OptunaImportText</name>
-    <message>
-        <source>Its value in Optuna is not a finite number.</source>
-        <translation>它在 Optuna 中的值不是有限数。</translation>
-    </message>
-    <message>
-        <source>%1 has %2 objectives; the first one was taken.</source>
-        <translation>%1 有 %2 个目标；采用第一个。</translation>
-    </message>
-    <message>
-        <source>%1 has no direction; smaller values were taken as better.</source>
-        <translation>%1 没有方向；按值越小越好处理。</translation>
-    </message>
-    <message>
-        <source>There is no study in it.</source>
-        <translation>其中没有研究。</translation>
-    </message>
-    <message>
-        <source>It holds %1 studies; name one: %2.</source>
-        <translation>其中有 %1 个研究；请指定一个：%2。</translation>
-    </message>
-    <message>
-        <source>It holds no study &quot;%1&quot;; there are %2.</source>
-        <translation>其中没有研究“%1”；可用的有 %2。</translation>
-    </message>
-    <message>
-        <source>Imported from %1 (Optuna study &quot;%2&quot;).</source>
-        <translation>导入自 %1（Optuna 研究“%2”）。</translation>
-    </message>
-</context>
-<context>
-    <name>OptunaJournalText</name>
-    <message>
-        <source>Line %1 is cut off; it was left out.</source>
-        <translation>第 %1 行不完整，已略去。</translation>
-    </message>
-    <message>
-        <source>These lines are no records and were left out: %1.</source>
-        <translation>以下各行不是记录，已略去：%1。</translation>
-    </message>
-    <message>
-        <source>Values of these parameters could not be read: %1.</source>
-        <translation>以下参数的值无法读取：%1。</translation>
-    </message>
-</context>
-<context>
-    <name>OptunaText</name>
-    <message>
-        <source>its distribution cannot be read</source>
-        <translation>无法读取其分布</translation>
-    </message>
-    <message>
-        <source>its distribution has no choice %1</source>
-        <translation>其分布没有取值 %1</translation>
-    </message>
-    <message>
-        <source>There is no file %1.</source>
-        <translation>没有文件 %1。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read (%2).</source>
-        <translation>无法读取 %1（%2）。</translation>
-    </message>
-    <message>
-        <source>%1 is neither an Optuna journal nor an SQLite database; give one of these.</source>
-        <translation>%1 既不是 Optuna 的 journal 文件，也不是 SQLite 数据库；请给出其中之一。</translation>
-    </message>
-    <message>
-        <source>%1 holds no study that could be read; is it an Optuna journal?</source>
-        <translation>%1 中没有可以读取的研究；它是 Optuna 的 journal 文件吗？</translation>
-    </message>
-</context>
-<context>
-    <name>OriginText</name>
-    <message>
-        <source>%1 %2</source>
-        <translation>%1 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1, %2 of %n iteration(s)</source>
-        <translation>
-            <numerusform>%1，%n 次迭代的 %2</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1, the best</source>
-        <translation>%1，最优</translation>
-    </message>
-    <message>
-        <source>Study %1 (%2), trial %3: %4</source>
-        <translation>研究 %1（%2），试验 %3：%4</translation>
-    </message>
-    <message>
-        <source>Measured %1, written %2 by %3</source>
-        <translation>测量于 %1，由 %3 写于 %2</translation>
-    </message>
-    <message>
-        <source>%1; mean of %2 runs: %3</source>
-        <translation>%1；%2 次运行的均值：%3</translation>
-    </message>
-    <message>
-        <source>For production: without what made the trial short.</source>
-        <translation>用于生产：不含缩短试验的部分。</translation>
-    </message>
-    <message>
-        <source>Trial %1 ran on %2; the export %3 is the one that runs as it ran.</source>
-        <translation>试验 %1 在 %2 上运行；要以同样方式运行，请使用导出格式 %3。</translation>
-    </message>
-</context>
-<context>
-    <name>OwnParameterText</name>
-    <message>
-        <source>Parameter %1 has an empty choice; write %1=first+second.</source>
-        <translation>参数 %1 有一个空的取值；请写成 %1=first+second。</translation>
-    </message>
-    <message>
-        <source>Parameter %1 has the choice %2 twice; give it once.</source>
-        <translation>参数 %1 的取值 %2 出现了两次；请只给出一次。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is not a parameter; write --some-flag=first+second, or NAME=first+second for an environment variable.</source>
-        <translation>“%1”不是参数；请写成 --some-flag=first+second，环境变量则写成 NAME=first+second。</translation>
-    </message>
-    <message>
-        <source>%1 looks like a secret, and a parameter&apos;s values are stored; give it with --env.</source>
-        <translation>%1 看起来是密钥，而参数的值会被保存；请用 --env 给出。</translation>
-    </message>
-    <message>
-        <source>%1 is a parameter already; narrow its choices with only=%2:... instead.</source>
-        <translation>%1 已经是参数；请改用 only=%2:... 缩小其取值范围。</translation>
-    </message>
-    <message>
-        <source>environment variable %1</source>
-        <translation>环境变量 %1</translation>
-    </message>
-    <message>
-        <source>option %1 of the command</source>
-        <translation>命令的选项 %1</translation>
-    </message>
-</context>
-<context>
-    <name>PackageText</name>
-    <message>
-        <source>Optional: without it give --gradient_accumulation_fusion false.</source>
-        <translation>可选：未安装时请给出 --gradient_accumulation_fusion false。</translation>
-    </message>
-    <message>
-        <source>not installed (optional)</source>
-        <translation>未安装（可选）</translation>
-    </message>
-    <message>
-        <source>not installed</source>
-        <translation>未安装</translation>
-    </message>
-</context>
-<context>
-    <name>ParallelText</name>
-    <message>
-        <source>failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
-    </message>
-</context>
-<context>
-    <name>ParametersText</name>
     <message>
         <source>%1 T</source>
         <comment>trillions of parameters</comment>
@@ -4217,406 +1920,558 @@ Without a display, megatune-cli does the same work.</source>
         <source>multimodal</source>
         <translation>多模态</translation>
     </message>
-    <message>
-        <source>config.json does not name %1: defaults of the class %2.</source>
-        <translation>config.json 没有给出 %1：采用类 %2 的默认值。</translation>
-    </message>
     <message numerus="yes">
         <source>%n size(s) from class defaults</source>
         <translation>
             <numerusform>%n 个尺寸取自类的默认值</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>ParseText</name>
     <message>
-        <source>%1 cannot be read (%2); give the file that the training&apos;s output was written to, or - for standard input.</source>
-        <translation>无法读取 %1（%2）；请给出训练输出写入的文件，或用 - 表示标准输入。</translation>
+        <source>config.json does not name %1: defaults of the class %2.</source>
+        <translation>config.json 没有给出 %1：采用类 %2 的默认值。</translation>
     </message>
     <message>
-        <source>Standard input</source>
-        <translation>标准输入</translation>
+        <source>num_attention_heads %1 does not divide hidden_size %2, and there is no head_dim</source>
+        <translation>num_attention_heads %1 不能整除 hidden_size %2，又没有 head_dim</translation>
     </message>
     <message>
-        <source>it is a folder</source>
-        <translation>它是目录</translation>
+        <source>num_key_value_heads %1 does not divide num_attention_heads %2</source>
+        <translation>num_key_value_heads %1 不能整除 num_attention_heads %2</translation>
     </message>
     <message>
-        <source>what is understood of a training&apos;s log</source>
-        <translation>显示从训练日志中解析到的内容</translation>
+        <source>a token visits %1 experts (num_experts_per_tok), but there are only %2</source>
+        <translation>每个 token 要经过 %1 个专家（num_experts_per_tok），但只有 %2 个</translation>
     </message>
     <message>
-        <source>Exit status</source>
-        <translation>退出码</translation>
+        <source>first_k_dense_replace %1 is more than num_hidden_layers %2</source>
+        <translation>first_k_dense_replace %1 大于 num_hidden_layers %2</translation>
     </message>
     <message>
-        <source>0, also for the log of a failure; 2 when the file cannot be read</source>
-        <translation>0，失败的训练日志也是如此；文件无法读取时为 2</translation>
+        <source>the model&apos;s shape</source>
+        <translation>模型的结构</translation>
     </message>
     <message>
-        <source>TFLOP/s follow from the model and the sequence length; give --seq-len, too.</source>
-        <translation>TFLOP/s 由模型和序列长度推算；请同时给出 --seq-len。</translation>
+        <source>%L1 tokens</source>
+        <translation>%L1 个 token</translation>
     </message>
     <message>
-        <source>What would fit follows from the model; give --model beside --layout.</source>
-        <translation>判断什么放得下需要模型；请在 --layout 之外同时给出 --model。</translation>
+        <source>batch %L1</source>
+        <translation>批大小 %L1</translation>
     </message>
-    <message>
-        <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu and --layout it says what would have fitted after an out-of-memory.</source>
-        <translation>读取训练的输出，大小不限；- 表示标准输入。显示训练程序、迭代、研究会从中取得的值、显存，以及训练如何结束。给出 --model、--seq-len，以及日志中没有时的 --n-gpus 和 --gbs，则在没有输出 TFLOP/s 时由迭代时间推算。给出 --gpu 和 --layout，则在显存不足后显示什么本来放得下。</translation>
-    </message>
-</context>
-<context>
-    <name>PreferenceTaskText</name>
-    <message>
-        <source>Use ms-swift %1 or newer.</source>
-        <translation>请使用 ms-swift %1 或更新版本。</translation>
-    </message>
-    <message>
-        <source>Older versions do not have this task for Megatron.</source>
-        <translation>更旧的版本没有用于 Megatron 的这项任务。</translation>
-    </message>
-    <message>
-        <source>GRPO</source>
-        <translation>GRPO</translation>
-    </message>
-    <message>
-        <source>To generate on GPUs of their own, start &quot;swift rollout&quot; there and use --vllm_mode server.</source>
-        <translation>要用独立的 GPU 做生成，请在那里启动“swift rollout”，并使用 --vllm_mode server。</translation>
-    </message>
-    <message>
-        <source>vLLM and the training share the memory of these GPUs otherwise.</source>
-        <translation>否则 vLLM 与训练共用这些 GPU 的显存。</translation>
-    </message>
-    <message>
-        <source>DPO</source>
-        <translation>DPO</translation>
-    </message>
-    <message>
-        <source>KTO</source>
-        <translation>KTO</translation>
-    </message>
-    <message>
-        <source>GKD, distillation</source>
-        <translation>GKD，蒸馏</translation>
-    </message>
-    <message>
-        <source>Name the teacher in --teacher_model.</source>
-        <translation>用 --teacher_model 指定教师模型。</translation>
-    </message>
-    <message>
-        <source>Its weights stand on the same GPUs; the layout assumes a teacher as large as the model.</source>
-        <translation>它的权重放在同一批 GPU 上；此布局假定教师模型与被训练的模型一样大。</translation>
-    </message>
-    <message>
-        <source>a reward model</source>
-        <translation>奖励模型</translation>
-    </message>
-    <message>
-        <source>GRPO: learning from rewards, with vLLM on the same GPUs</source>
-        <translation>GRPO：从奖励中学习，vLLM 在同一批 GPU 上</translation>
-    </message>
-    <message>
-        <source>DPO: learning from pairs of answers</source>
-        <translation>DPO：从成对的回答中学习</translation>
-    </message>
-    <message>
-        <source>KTO: learning from good and bad answers</source>
-        <translation>KTO：从好的和差的回答中学习</translation>
-    </message>
-    <message>
-        <source>GKD: learning from a teacher</source>
-        <translation>GKD：向教师模型学习</translation>
-    </message>
-</context>
-<context>
-    <name>PresetOptionsText</name>
-    <message>
-        <source>%1 is given twice in --args; give it once.</source>
-        <translation>--args 中的 %1 指定了两次；请只指定一次。</translation>
-    </message>
-    <message>
-        <source>what is tuned; see megatune-cli list presets</source>
-        <translation>调优的内容；见 megatune-cli list presets</translation>
-    </message>
-    <message>
-        <source>Options of the preset</source>
-        <translation>预设的选项</translation>
-    </message>
-    <message>
-        <source>arguments of the preset, such as n_gpus=8,gbs=16; each is an option, too:</source>
-        <translation>预设的参数，例如 n_gpus=8,gbs=16；每个参数也可单独作为选项：</translation>
-    </message>
-    <message>
-        <source>(required)</source>
-        <translation>（必需）</translation>
-    </message>
-    <message>
-        <source>--%1 %2 contradicts --args %3=%4; give it once.</source>
-        <translation>--%1 %2 与 --args %3=%4 矛盾；请只给出一处。</translation>
-    </message>
-    <message>
-        <source>form of the results</source>
-        <translation>结果的格式</translation>
-    </message>
-    <message>
-        <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch) or an environment variable (--param NAME=first,second)</source>
-        <translation>自定义参数：命令的选项（--param=--some-flag=first,second；开关用取值 on,off）或环境变量（--param NAME=first,second）</translation>
-    </message>
-    <message>
-        <source>a type of GPU that is not in the list, described in a JSON file with the keys of megatune-cli list gpus --format json</source>
-        <translation>列表中没有的 GPU 型号，用与 megatune-cli list gpus --format json 相同的键写在 JSON 文件中</translation>
-    </message>
-    <message>
-        <source>The type of GPU is given twice, as gpu and as --gpu-file; give one of them.</source>
-        <translation>GPU 型号给出了两次：gpu 和 --gpu-file；请只给其中一个。</translation>
-    </message>
-</context>
-<context>
-    <name>PresetText</name>
-    <message>
-        <source>%1=%2 is not a whole number; give one from %3 on.</source>
-        <translation>%1=%2 不是整数；请给出不小于 %3 的整数。</translation>
-    </message>
-    <message>
-        <source>%1=%2 is out of range; give a number from %3 to %4.</source>
-        <translation>%1=%2 超出范围；请给出 %3 到 %4 之间的数。</translation>
-    </message>
-    <message>
-        <source>%1=%2 is not known; give one of %3.</source>
-        <translation>%1=%2 无法识别；请从以下值中选择：%3。</translation>
-    </message>
-    <message>
-        <source>%1 is empty; give a value or leave it out.</source>
-        <translation>%1 为空；请给出值，或者去掉它。</translation>
-    </message>
-    <message>
-        <source>Preset %1 has no argument %2; it takes %3.</source>
-        <translation>预设 %1 没有参数 %2；可用的有 %3。</translation>
-    </message>
-    <message>
-        <source>Preset %1 needs %2 (%3); give --args %2=...</source>
-        <translation>预设 %1 需要 %2（%3）；请给出 --args %2=...</translation>
-    </message>
-    <message>
-        <source>There is no preset %1; there is %2.</source>
-        <translation>没有预设 %1；可用的有 %2。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; in --args is not of the form name=value; write --args n_gpus=8,gbs=16.</source>
-        <translation>--args 中的“%1”不是 name=value 的形式；请写成 --args n_gpus=8,gbs=16。</translation>
-    </message>
-    <message>
-        <source>%1 is given twice in --args; give it once.</source>
-        <translation>--args 中的 %1 指定了两次；请只指定一次。</translation>
-    </message>
-</context>
-<context>
-    <name>ProductionText</name>
-    <message>
-        <source>What made trial %1 short cannot be told any more: a file that its command names has changed, or another version of Megatune wrote the study. Export the command as it ran and take the short options out by hand.</source>
-        <translation>已无法得知试验 %1 是如何缩短的：其命令用到的某个文件已改变，或者研究由其他版本的 Megatune 写入。请按实际运行的样子导出命令，再手动去掉缩短用的选项。</translation>
-    </message>
-</context>
-<context>
-    <name>ProgramCallText</name>
-    <message>
-        <source>it did not answer in time</source>
-        <translation>没有及时响应</translation>
-    </message>
-    <message>
-        <source>it ended with status %1</source>
-        <translation>以退出码 %1 结束</translation>
-    </message>
-</context>
-<context>
-    <name>ProgramCheckText</name>
-    <message>
-        <source>The command %1 was not found in %2; check its spelling, or give its path.</source>
-        <translation>在 %2 中没有找到命令 %1；请检查拼写，或给出其路径。</translation>
-    </message>
-    <message>
-        <source>The command %1 is a folder; give the program in it.</source>
-        <translation>命令 %1 是目录；请给出其中的程序。</translation>
-    </message>
-    <message>
-        <source>The command %1 is not executable; run chmod +x on it, or write what starts it in front, such as bash %1.</source>
-        <translation>命令 %1 不可执行；请对它运行 chmod +x，或在前面写上启动它的程序，例如 bash %1。</translation>
-    </message>
-    <message>
-        <source>The training command is empty; put it at the end behind --, such as -- python train.py.</source>
-        <translation>训练命令为空；请放在末尾的 -- 之后，例如 -- python train.py。</translation>
-    </message>
-</context>
-<context>
-    <name>ProposerText</name>
-    <message>
-        <source>This layout is not in the search space.</source>
-        <translation>这个布局不在搜索空间中。</translation>
-    </message>
-</context>
-<context>
-    <name>RandomText</name>
     <message numerus="yes">
-        <source>All %n kept layout(s) were tried.</source>
+        <source>%n GPU(s)</source>
         <translation>
-            <numerusform>保留的 %n 个布局都已试过。</numerusform>
+            <numerusform>%n 个 GPU</numerusform>
         </translation>
     </message>
     <message>
-        <source>Drawn from the layouts not yet tried, %1 of them.</source>
-        <translation>从尚未尝试的 %1 个布局中抽取。</translation>
+        <source>%1 per node</source>
+        <translation>每节点 %1 个</translation>
     </message>
     <message>
-        <source>kept layouts in random order, none twice</source>
-        <translation>以随机顺序尝试保留的布局，不重复</translation>
-    </message>
-</context>
-<context>
-    <name>RankingText</name>
-    <message numerus="yes">
-        <source>%n run(s)</source>
-        <translation>
-            <numerusform>%n 次运行</numerusform>
-        </translation>
+        <source>Rules and estimates are for %1 (%2), as given, but the command trains another model: %3 (%4).</source>
+        <translation>规则和估计针对给定的 %1(%2),但命令训练的是另一个模型:%3(%4)。</translation>
     </message>
     <message>
-        <source>noise not known (%1)</source>
-        <translation>噪声未知（%1）</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n iteration(s)</source>
-        <translation>
-            <numerusform>%n 次迭代</numerusform>
-        </translation>
+        <source>From the command: %1.</source>
+        <translation>来自命令:%1。</translation>
     </message>
     <message>
-        <source>± %1 (95 %, %2)</source>
-        <translation>± %1（95%，%2）</translation>
+        <source>From %1: %2.</source>
+        <translation>来自 %1:%2。</translation>
     </message>
     <message>
-        <source>ahead of trial %1 by %2, sure</source>
-        <translation>领先试验 %1 达 %2，确定</translation>
+        <source>The command&apos;s model %1 is not on this machine, so rules about layers are left out and nothing is estimated; give a folder with its config.json as the model.</source>
+        <translation>命令中的模型 %1 不在本机上,因此关于层的规则被略去,也无法估计;请把含有其 config.json 的文件夹作为模型给出。</translation>
     </message>
     <message>
-        <source>not sure: trials %1 and %2 differ by less than their noise</source>
-        <translation>不确定：试验 %1 和 %2 的差异小于噪声</translation>
+        <source>Estimates are for %L1 tokens, as given, but trials run the command&apos;s %2; make them the same.</source>
+        <translation>估计按给定的 %L1 个 token 进行,但试验按命令的 %2 运行;请使两者一致。</translation>
     </message>
     <message>
-        <source>ahead of trial %1 by %2; how sure is not known</source>
-        <translation>领先试验 %1 达 %2；确定程度未知</translation>
+        <source>Trials run with a batch of %L1, as given, in place of the command&apos;s %2.</source>
+        <translation>试验按给定的批大小 %L1 运行,而不是命令的 %2。</translation>
     </message>
     <message>
-        <source>measured again it gave no value in trial %1</source>
-        <translation>在试验 %1 中再次测量时没有得到值</translation>
+        <source>Estimates are for the GPU %1, as given, but %2 has %3; make them the same.</source>
+        <translation>估计针对给定的 GPU %1,但 %2 上是 %3;请使两者一致。</translation>
     </message>
     <message>
-        <source>There is no second layout to confirm the best one against.</source>
-        <translation>没有第二个布局可用来确认最优布局。</translation>
+        <source>The command holds %1, which is only filled in on machines that run a trial together; give them as one host, such as %2, or take it out.</source>
+        <translation>命令中含有 %1 之一，它们只在共同运行一次试验的机器上才会被填入；请像 %2 那样把机器作为一个主机给出，或去掉它们。</translation>
     </message>
     <message>
-        <source>trials %1 and %2</source>
-        <comment>the first two</comment>
-        <translation>试验 %1 和 %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more run(s) did not settle the order of %1.</source>
-        <translation>
-            <numerusform>再运行 %n 次仍未确定%1 的次序。</numerusform>
-        </translation>
+        <source>The environment of the trials sets %1, which each node is told by itself; leave it out.</source>
+        <translation>试验的环境变量设置了 %1，而它会自动告知每个节点；请去掉它。</translation>
     </message>
     <message>
-        <source>The order of %1 was settled without measuring them again.</source>
-        <translation>无需再次测量，%1 的次序已经确定。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more run(s) settled the order of %1.</source>
-        <translation>
-            <numerusform>再运行 %n 次确定了%1 的次序。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>RecipeCommandText</name>
-    <message>
-        <source>A recipe has no argument %1; it takes %2.</source>
-        <translation>配方没有参数 %1；可用的有 %2。</translation>
+        <source>Nothing in the command seems to take which node it is: it runs on each of them with NNODES, NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with torchrun, or write %1.</source>
+        <translation>命令中似乎没有任何部分接收节点的身份：它会在每个节点上运行，环境中带有 NNODES、NODE_RANK、MASTER_ADDR、MASTER_PORT 和 NPROC_PER_NODE。请用 torchrun 启动，或写上 %1。</translation>
     </message>
     <message>
-        <source>--%1 %2 contradicts --args %3=%4; give it once.</source>
-        <translation>--%1 %2 与 --args %3=%4 矛盾；请只给出一处。</translation>
+        <source>The command still holds %1.</source>
+        <translation>命令中仍有 %1。</translation>
     </message>
     <message>
-        <source>%1=%2 is not a number that can be used; give a whole number from 1 on.</source>
-        <translation>%1=%2 不是可用的数；请给出不小于 1 的整数。</translation>
+        <source>There is no folder %1; choose another one to run in.</source>
+        <translation>没有目录 %1；请另选运行目录。</translation>
     </message>
     <message>
-        <source>A recipe needs a model; give --model, an id or a folder.</source>
-        <translation>配方需要模型；请用 --model 给出模型 ID 或目录。</translation>
+        <source>The folder %1 is on another machine and must begin with / or ~/.</source>
+        <translation>文件夹 %1 位于另一台机器上，必须以 / 或 ~/ 开头。</translation>
     </message>
     <message>
-        <source>an id in a cache of this machine, or a folder (required)</source>
-        <translation>本机缓存中的模型 ID，或目录（必需）</translation>
+        <source>No host was given to run on; add one, such as local.</source>
+        <translation>没有指定运行的主机；请添加一个，例如 local。</translation>
     </message>
     <message>
-        <source>such as n_gpus=16,gbs=64; each is an option, too:</source>
-        <translation>例如 n_gpus=16,gbs=64；每个参数也可单独作为选项：</translation>
+        <source>%1 shares a trial among %2 nodes with as many on each</source>
+        <translation>%1 把一次试验平均分给 %2 个节点</translation>
     </message>
     <message>
-        <source>adapters instead of all weights</source>
-        <translation>训练适配器，而不是全部权重</translation>
+        <source>%1 has %2</source>
+        <translation>%1 有 %2 个</translation>
     </message>
     <message>
-        <source>NVIDIA Apex is not installed</source>
-        <translation>没有安装 NVIDIA Apex</translation>
+        <source>A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.</source>
+        <translation>一次试验需要 %1 个 GPU，但是 %2；请减小 n_gpus，或注明实际数目，例如 local:%1。</translation>
     </message>
     <message>
-        <source>what is installed on the hosts</source>
-        <translation>主机上安装的是什么</translation>
+        <source>For trials that span machines, give these as one host: %1.</source>
+        <translation>要让一次试验跨多台机器，请把它们作为一个主机给出：%1。</translation>
     </message>
     <message>
-        <source>a starting command for a task</source>
-        <translation>给出一项任务的起始命令</translation>
+        <source>the command&apos;s own options</source>
+        <translation>命令自身的选项</translation>
     </message>
     <message>
-        <source>Prints a training command that fits the model and the GPUs, and on standard error the advice that applies. The tasks: megatune-cli list recipes.</source>
-        <translation>输出一条与模型和 GPU 相配的训练命令，并在标准错误上输出相应的建议。任务列表：megatune-cli list recipes。</translation>
+        <source>ms-swift&apos;s own</source>
+        <translation>ms-swift 的默认值</translation>
     </message>
     <message>
-        <source>TASK</source>
-        <translation>TASK</translation>
+        <source>Sets of rules are presets now: in place of rules=zenith choose the preset megatron.</source>
+        <translation>规则集现在是预设：请选择预设 megatron 代替 rules=zenith。</translation>
     </message>
     <message>
-        <source>--dialect cannot be &quot;%1&quot;; give one of %2.</source>
-        <translation>--dialect 不能是“%1”；请从以下值中选择：%2。</translation>
-    </message>
-</context>
-<context>
-    <name>RecipeText</name>
-    <message>
-        <source>%1 GPUs with %2 a node is not a possible number; give 1 to %3, and at least 1 a node.</source>
-        <translation>%1 个 GPU、每节点 %2 个，不是有效的 GPU 数；请给出 1 到 %3，且每节点至少 1 个。</translation>
+        <source>Sets of rules are presets now: in place of rules=megatron-core choose the preset megatron-core, or none, since it is the default.</source>
+        <translation>规则集现在是预设：请选择预设 megatron-core 代替 rules=megatron-core；它是默认预设，也可以不选。</translation>
     </message>
     <message>
-        <source>%1 GPUs do not fill nodes of %2; give a multiple of %2.</source>
-        <translation>%1 个 GPU 不能填满每节点 %2 个 GPU 的各节点；请给出 %2 的倍数。</translation>
+        <source>Sets of rules are presets now: choose megatron-core (Megatron&apos;s own, the default) or megatron (as documented).</source>
+        <translation>规则集现在是预设：请选择 megatron-core（Megatron 自身的规则，默认）或 megatron（按文档）。</translation>
     </message>
     <message>
-        <source>A global batch or a sequence length of %1 is out of range; give 1 to %2.</source>
-        <translation>全局批次或序列长度 %1 超出范围；请给出 1 到 %2。</translation>
+        <source>TP x PP x CP divides the number of GPUs</source>
+        <translation>GPU 数能被 TP × PP × CP 整除</translation>
     </message>
     <message>
-        <source>The recipe %1 does not exist in this dialect; leave the dialect out.</source>
-        <translation>配方 %1 在此方言中不存在；请不要指定方言。</translation>
+        <source>%1 GPUs are not a multiple of TP %2 x PP %3 x CP %4 = %5.</source>
+        <translation>GPU 数 %1 不是 TP %2 × PP %3 × CP %4 = %5 的倍数。</translation>
     </message>
     <message>
-        <source>There is no recipe &quot;%1&quot;; there are %2.</source>
-        <translation>没有配方“%1”；可用的有 %2。</translation>
+        <source>ETP x EP x PP divides the number of GPUs</source>
+        <translation>GPU 数能被 ETP × EP × PP 整除</translation>
     </message>
-</context>
-<context>
-    <name>RefinementText</name>
+    <message>
+        <source>%1 GPUs are not a multiple of ETP %2 x EP %3 x PP %4 = %5, the grid of the experts.</source>
+        <translation>GPU 数 %1 不是 ETP %2 × EP %3 × PP %4 = %5（专家网格）的倍数。</translation>
+    </message>
+    <message>
+        <source>MBS x DP divides the global batch size</source>
+        <translation>全局批次能被 MBS × DP 整除</translation>
+    </message>
+    <message>
+        <source>Global batch size %1 is not a multiple of MBS %2 x DP %3 = %4.</source>
+        <translation>全局批次大小 %1 不是 MBS %2 × DP %3 = %4 的倍数。</translation>
+    </message>
+    <message>
+        <source>Experts with TP need sequence parallelism</source>
+        <translation>使用 TP 的专家需要序列并行</translation>
+    </message>
+    <message>
+        <source>Experts together with TP %1 need sequence parallelism, which is off.</source>
+        <translation>专家与 TP %1 一起使用时需要序列并行，但它处于关闭状态。</translation>
+    </message>
+    <message>
+        <source>The layers can be split over PP</source>
+        <translation>层数可按 PP 划分</translation>
+    </message>
+    <message>
+        <source>%1 layers do not fit PP %2 with the uneven stages that the command asks for.</source>
+        <translation>%1 层在命令所要求的不均匀阶段划分下与 PP %2 不符。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 layers are not a multiple of PP %2, and the trainer takes no other split of them.</source>
+        <translation>模型的 %1 层不是 PP %2 的倍数，而训练程序不接受其他划分方式。</translation>
+    </message>
+    <message>
+        <source>PP x VPP are the stages of the command&apos;s layout</source>
+        <translation>PP x VPP 等于命令布局中的阶段数</translation>
+    </message>
+    <message>
+        <source>The command&apos;s --pipeline-model-parallel-layout has %1 stages, and PP %2 x VPP %3 are %4.</source>
+        <translation>命令的 --pipeline-model-parallel-layout 有 %1 个阶段，而 PP %2 x VPP %3 为 %4。</translation>
+    </message>
+    <message>
+        <source>The first stage holds the vision tower&apos;s inputs</source>
+        <translation>首个阶段容得下视觉塔的输入</translation>
+    </message>
+    <message>
+        <source>The first of PP %1 stages has %2 layers, and Qwen3-VL needs 3 there.</source>
+        <translation>PP %1 的首个阶段只有 %2 层，而 Qwen3-VL 在那里需要 3 层。</translation>
+    </message>
+    <message>
+        <source>Virtual stages need a pipeline</source>
+        <translation>虚拟阶段需要流水线</translation>
+    </message>
+    <message>
+        <source>VPP %1 with PP %2 needs overlapped pipeline communication, which the command switches off.</source>
+        <translation>VPP %1 与 PP %2 同用需要流水线通信重叠，而命令关闭了它。</translation>
+    </message>
+    <message>
+        <source>VPP divides the layers of a stage</source>
+        <translation>每个阶段的层数能被 VPP 整除</translation>
+    </message>
+    <message>
+        <source>The %1 layers of a stage (PP %2) cannot be split into VPP %3.</source>
+        <translation>每阶段的 %1 层 (PP %2) 无法划分为 VPP %3。</translation>
+    </message>
+    <message>
+        <source>VPP %1 needs micro-batches in multiples of PP %2, and there are %3.</source>
+        <translation>VPP %1 需要微批次数是 PP %2 的倍数，而现在是 %3。</translation>
+    </message>
+    <message>
+        <source>2 x CP divides the sequence length</source>
+        <translation>序列能被 2 × CP 整除</translation>
+    </message>
+    <message>
+        <source>Sequence length %1 is not a multiple of 2 x CP %2 = %3.</source>
+        <translation>序列长度 %1 不是 2 × CP %2 = %3 的倍数。</translation>
+    </message>
+    <message>
+        <source>TP divides the sequence length under sequence parallelism</source>
+        <translation>序列并行下序列能被 TP 整除</translation>
+    </message>
+    <message>
+        <source>Sequence length %1 is not a multiple of TP %2 x CP %3 under sequence parallelism.</source>
+        <translation>序列并行下序列长度 %1 不是 TP %2 × CP %3 的倍数。</translation>
+    </message>
+    <message>
+        <source>Uniform recomputation divides the layers of a stage</source>
+        <translation>uniform 重计算能整除每个阶段的层数</translation>
+    </message>
+    <message>
+        <source>Uniform recomputation in units of %1 layers does not divide the %2 layers of a stage.</source>
+        <translation>以 %1 层为单位的 uniform 重计算不能整除每个阶段的 %2 层。</translation>
+    </message>
+    <message>
+        <source>No more layers are recomputed than a stage has</source>
+        <translation>重计算的层数不超过每个阶段的层数</translation>
+    </message>
+    <message>
+        <source>%1 recomputed layers are more than the %2 of a stage, which runs like %2.</source>
+        <translation>重计算 %1 层超过了每个阶段的 %2 层，效果与重计算 %2 层相同。</translation>
+    </message>
+    <message>
+        <source>Multi-token prediction recomputes layer by layer</source>
+        <translation>多 token 预测只能逐层重计算</translation>
+    </message>
+    <message>
+        <source>Multi-token prediction allows uniform recomputation of 1 layer only, not of %1.</source>
+        <translation>多 token 预测只允许以 1 层为单位的 uniform 重计算，不能是 %1 层。</translation>
+    </message>
+    <message>
+        <source>Runs the same command as another layout</source>
+        <translation>与另一个布局运行相同的命令</translation>
+    </message>
+    <message>
+        <source>Method and number of layers have no effect without full recomputation.</source>
+        <translation>没有完全重计算时，重计算方法和层数不起作用。</translation>
+    </message>
+    <message>
+        <source>Modules have no effect without selective recomputation.</source>
+        <translation>不使用选择性重计算时，模块不起作用。</translation>
+    </message>
+    <message>
+        <source>Virtual stages have no effect with PP 1.</source>
+        <translation>PP 为 1 时虚拟阶段不起作用。</translation>
+    </message>
+    <message>
+        <source>Sequence parallelism has no effect with TP 1.</source>
+        <translation>TP 为 1 时序列并行不起作用。</translation>
+    </message>
+    <message>
+        <source>Overlapped EP communication has its conditions</source>
+        <translation>EP 通信重叠有前提条件</translation>
+    </message>
+    <message>
+        <source>The command&apos;s --overlap-moe-expert-parallel-comm needs EP above 1, no full recomputation, and VPP where PP is above 1.</source>
+        <translation>命令中的 --overlap-moe-expert-parallel-comm 要求 EP 大于 1、不做完全重计算，且 PP 大于 1 时要有 VPP。</translation>
+    </message>
+    <message>
+        <source>TP divides the attention heads</source>
+        <translation>注意力头数能被 TP 整除</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 attention heads are not a multiple of TP %2.</source>
+        <translation>模型的 %1 个注意力头不是 TP %2 的倍数。</translation>
+    </message>
+    <message>
+        <source>The query groups fit TP</source>
+        <translation>查询组数与 TP 相配</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 query groups (KV heads) are neither a multiple nor a divisor of TP %2.</source>
+        <translation>模型的 %1 个查询组（KV 头）既不是 TP %2 的倍数，也不是它的约数。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 query groups (KV heads) are not a multiple of TP %2, which core 0.%3 needs.</source>
+        <translation>模型的 %1 个查询组（KV 头）不是 TP %2 的倍数，而 core 0.%3 要求如此。</translation>
+    </message>
+    <message>
+        <source>TP x CP divides the linear attention heads</source>
+        <translation>线性注意力头数能被 TP × CP 整除</translation>
+    </message>
+    <message>
+        <source>The %1 key and %2 value heads of linear attention are not multiples of TP %3 x CP %4 = %5.</source>
+        <translation>线性注意力的 %1 个键头和 %2 个值头不都是 TP %3 × CP %4 = %5 的倍数。</translation>
+    </message>
+    <message>
+        <source>No context parallelism for this model in ms-swift</source>
+        <translation>此模型在 ms-swift 中不支持上下文并行</translation>
+    </message>
+    <message>
+        <source>ms-swift runs %1 without context parallelism only, and CP is %2.</source>
+        <translation>ms-swift 运行 %1 时不支持上下文并行，而 CP 为 %2。</translation>
+    </message>
+    <message>
+        <source>%2 divides the %1</source>
+        <translation>%1能被 %2 整除</translation>
+    </message>
+    <message>
+        <source>The %1 of %2 is not a multiple of %3 %4.</source>
+        <translation>%1 %2 不是 %3 %4 的倍数。</translation>
+    </message>
+    <message>
+        <source>EP divides the experts</source>
+        <translation>专家数能被 EP 整除</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 experts are not a multiple of EP %2.</source>
+        <translation>模型的 %1 个专家不是 EP %2 的倍数。</translation>
+    </message>
+    <message>
+        <source>Experts with a bias have ETP 1</source>
+        <translation>带偏置的专家要求 ETP 为 1</translation>
+    </message>
+    <message>
+        <source>The experts of this model have a bias, for which ETP must be 1 and is %1.</source>
+        <translation>此模型的专家带有偏置，ETP 必须为 1，现在是 %1。</translation>
+    </message>
+    <message>
+        <source>expert size</source>
+        <translation>专家 FFN 隐藏维度</translation>
+    </message>
+    <message>
+        <source>shared expert size</source>
+        <translation>共享专家 FFN 隐藏维度</translation>
+    </message>
+    <message>
+        <source>the type of GPU</source>
+        <translation>GPU 型号</translation>
+    </message>
+    <message>
+        <source>the sequence length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>number of GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>global batch size</source>
+        <translation>全局批次大小</translation>
+    </message>
+    <message>
+        <source>largest micro-batch size</source>
+        <translation>最大微批次大小</translation>
+    </message>
+    <message>
+        <source>Hugging Face id or a folder with config.json; gives layers and query groups</source>
+        <translation>Hugging Face 模型 ID，或含有 config.json 的目录；提供层数和查询组数</translation>
+    </message>
+    <message>
+        <source>number of layers, over the model&apos;s own</source>
+        <translation>层数，优先于模型自身的值</translation>
+    </message>
+    <message>
+        <source>number of KV heads, over the model&apos;s own</source>
+        <translation>KV 头数，优先于模型自身的值</translation>
+    </message>
+    <message>
+        <source>largest number of recomputed layers</source>
+        <translation>最大重计算层数</translation>
+    </message>
+    <message>
+        <source>version of megatron-core, such as 0.16; for the preset megatron-core</source>
+        <translation>megatron-core 的版本，如 0.16；用于预设 megatron-core</translation>
+    </message>
+    <message>
+        <source>sequence length; for the preset megatron-core, memory and speed</source>
+        <translation>序列长度；用于预设 megatron-core、显存和速度</translation>
+    </message>
+    <message>
+        <source>type of GPU, such as H100-80GB; for memory and speed</source>
+        <translation>GPU 型号，例如 H100-80GB；用于显存和速度</translation>
+    </message>
+    <message>
+        <source>GPUs of a node or of an NVLink domain; 8 when absent, 72 of GB200 and GB300; for memory and speed</source>
+        <translation>每个节点或 NVLink 域的 GPU 数，缺省为 8，GB200 和 GB300 为 72；用于显存和速度</translation>
+    </message>
+    <message>
+        <source>how the trainer reads its options, where it is not recognised</source>
+        <translation>训练程序如何读取选项，用于无法识别时</translation>
+    </message>
+    <message>
+        <source>end trials after so many iterations, without evaluation and checkpoints; 20 when absent and the command would take longer</source>
+        <translation>在这么多次迭代后结束试验，不评估也不保存检查点；不指定且命令会运行更久时为 20</translation>
+    </message>
+    <message>
+        <source>choices to keep, such as tp:1+2/recompute_granularity:full</source>
+        <translation>要保留的取值，例如 tp:1+2/recompute_granularity:full</translation>
+    </message>
+    <message>
+        <source>parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</source>
+        <translation>自定义参数，例如 --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
+    </message>
+    <message>
+        <source>core_version=%1 is not a version of megatron-core; write it as 0.16.</source>
+        <translation>core_version=%1 不是 megatron-core 的版本；请写成 0.16 的形式。</translation>
+    </message>
+    <message>
+        <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
+        <translation>megatron-core %1 的规则未知；请用 core_version 给出 0.%2 到 0.%3 中最接近的版本。</translation>
+    </message>
+    <message>
+        <source>A vocabulary of %L1 words: how many the tokenizer has is not known; --vocab-size in the command says it.</source>
+        <translation>词表大小 %L1:分词器的词表大小未知;可在命令中用 --vocab-size 给出。</translation>
+    </message>
+    <message>
+        <source>The parameters have more combinations than can be counted; give fewer choices in params.</source>
+        <translation>参数的组合多到无法计数；请减少 params 中的取值。</translation>
+    </message>
+    <message>
+        <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as Megatron itself checks them (the default)</source>
+        <translation>Megatron-LM 和 Megatron-SWIFT：并行大小、微批大小和重计算，按 Megatron 自身的检查（默认）</translation>
+    </message>
+    <message>
+        <source>the same parameters with the rules and the search that ZenithTune documents</source>
+        <translation>相同的参数，采用 ZenithTune 文档中的规则和搜索</translation>
+    </message>
+    <message>
+        <source>tensor parallel size</source>
+        <translation>张量并行大小</translation>
+    </message>
+    <message>
+        <source>pipeline parallel size</source>
+        <translation>流水线并行大小</translation>
+    </message>
+    <message>
+        <source>context parallel size</source>
+        <translation>上下文并行大小</translation>
+    </message>
+    <message>
+        <source>expert parallel size</source>
+        <translation>专家并行大小</translation>
+    </message>
+    <message>
+        <source>expert tensor parallel size</source>
+        <translation>专家张量并行大小</translation>
+    </message>
+    <message>
+        <source>micro-batch size</source>
+        <translation>微批次大小</translation>
+    </message>
+    <message>
+        <source>virtual pipeline size</source>
+        <translation>虚拟流水线大小</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>recompute method</source>
+        <translation>重计算方法</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>recomputed layers</source>
+        <translation>重计算层数</translation>
+    </message>
+    <message>
+        <source>ViT ckpt</source>
+        <translation>ViT 检查点</translation>
+    </message>
+    <message>
+        <source>gradient checkpointing of the vision tower</source>
+        <translation>视觉塔的梯度检查点</translation>
+    </message>
+    <message>
+        <source>Recompute</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>recompute granularity</source>
+        <translation>重计算粒度</translation>
+    </message>
+    <message>
+        <source>SP</source>
+        <translation>SP</translation>
+    </message>
+    <message>
+        <source>sequence parallelism</source>
+        <translation>序列并行</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>recomputed modules</source>
+        <translation>重计算的模块</translation>
+    </message>
+    <message>
+        <source>Parameter %1 has an empty choice; write %1=first+second.</source>
+        <translation>参数 %1 有一个空的取值；请写成 %1=first+second。</translation>
+    </message>
+    <message>
+        <source>Parameter %1 has the choice %2 twice; give it once.</source>
+        <translation>参数 %1 的取值 %2 出现了两次；请只给出一次。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a parameter; write --some-flag=first+second, or NAME=first+second for an environment variable.</source>
+        <translation>“%1”不是参数；请写成 --some-flag=first+second，环境变量则写成 NAME=first+second。</translation>
+    </message>
+    <message>
+        <source>%1 looks like a secret, and a parameter&apos;s values are stored; set it as an environment variable of the trials.</source>
+        <translation>%1 看起来是密钥，而参数的值会被保存；请把它设为试验的环境变量。</translation>
+    </message>
+    <message>
+        <source>%1 is a parameter already; narrow its choices with only=%2:... instead.</source>
+        <translation>%1 已经是参数；请改用 only=%2:... 缩小其取值范围。</translation>
+    </message>
+    <message>
+        <source>environment variable %1</source>
+        <translation>环境变量 %1</translation>
+    </message>
+    <message>
+        <source>option %1 of the command</source>
+        <translation>命令的选项 %1</translation>
+    </message>
     <message>
         <source>hides the experts&apos; all-to-all behind another micro-batch</source>
         <translation>把专家的 all-to-all 隐藏在另一个微批次之后</translation>
@@ -4685,9 +2540,1046 @@ Without a display, megatune-cli does the same work.</source>
         <source>weights gathered in 8 bits</source>
         <translation>以 8 位收集权重</translation>
     </message>
-</context>
-<context>
-    <name>RefiningText</name>
+    <message>
+        <source>Preset %1 has no argument %2; it takes %3.</source>
+        <translation>预设 %1 没有参数 %2；可用的有 %3。</translation>
+    </message>
+    <message>
+        <source>Preset %1 needs %2 (%3).</source>
+        <translation>预设 %1 需要 %2（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 is not a whole number; give one from %2 on.</source>
+        <translation>%1 不是整数；请给出不小于 %2 的整数。</translation>
+    </message>
+    <message>
+        <source>%1 is out of range; give a number from %2 to %3.</source>
+        <translation>%1 超出范围；请给出 %2 到 %3 之间的数。</translation>
+    </message>
+    <message>
+        <source>%1 is not known; give one of %2.</source>
+        <translation>%1 未知；请给出 %2 之一。</translation>
+    </message>
+    <message>
+        <source>%1 is empty; give a value or leave it out.</source>
+        <translation>%1 为空；请给出值，或者去掉它。</translation>
+    </message>
+    <message>
+        <source>There is no preset %1; there is %2.</source>
+        <translation>没有预设 %1；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not of the form name=value; write n_gpus=8,gbs=16.</source>
+        <translation>“%1”不是 name=value 的形式；请写成 n_gpus=8,gbs=16。</translation>
+    </message>
+    <message>
+        <source>Dropout of 0.1, Megatron-LM&apos;s own: the command names none.</source>
+        <translation>命令未指定 dropout，采用 Megatron-LM 的默认值 0.1。</translation>
+    </message>
+    <message>
+        <source>TP x PP x CP x EP x ETP divides the number of GPUs</source>
+        <translation>GPU 数能被 TP × PP × CP × EP × ETP 整除</translation>
+    </message>
+    <message>
+        <source>%1 GPUs cannot be split into groups of TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7.</source>
+        <translation>GPU 数 %1 无法分成 TP %2 × PP %3 × CP %4 × EP %5 × ETP %6 = %7 的组。</translation>
+    </message>
+    <message>
+        <source>DP x MBS divides the global batch size</source>
+        <translation>全局批次能被 DP × MBS 整除</translation>
+    </message>
+    <message>
+        <source>Global batch size %1 is not a multiple of DP %2 x MBS %3 = %4.</source>
+        <translation>全局批次大小 %1 不是 DP %2 × MBS %3 = %4 的倍数。</translation>
+    </message>
+    <message>
+        <source>ETP does not exceed TP</source>
+        <translation>ETP 不超过 TP</translation>
+    </message>
+    <message>
+        <source>ETP %1 is larger than TP %2.</source>
+        <translation>ETP %1 大于 TP %2。</translation>
+    </message>
+    <message>
+        <source>TP divides the query groups</source>
+        <translation>查询组数能被 TP 整除</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 query groups (KV heads) cannot be split over TP %2.</source>
+        <translation>模型的 %1 个查询组（KV 头）不能按 TP %2 切分。</translation>
+    </message>
+    <message>
+        <source>PP divides the layers</source>
+        <translation>层数能被 PP 整除</translation>
+    </message>
+    <message>
+        <source>The model&apos;s %1 layers cannot be split evenly over PP %2 stages.</source>
+        <translation>模型的 %1 层不能均分到 PP %2 个阶段。</translation>
+    </message>
+    <message>
+        <source>The recomputed layers divide the layers of a stage</source>
+        <translation>每个阶段的层数能被重计算层数整除</translation>
+    </message>
+    <message>
+        <source>A stage has %1 layers (%2 over PP %3), which %4 recomputed layers do not divide.</source>
+        <translation>每个阶段有 %1 层（%2 层除以 PP %3），不能被重计算层数 %4 整除。</translation>
+    </message>
+    <message>
+        <source>No selective recomputation for a vision-language model</source>
+        <translation>视觉语言模型不用选择性重计算</translation>
+    </message>
+    <message>
+        <source>The model is a vision-language model, for which selective recomputation is left out.</source>
+        <translation>此模型是视觉语言模型，排除选择性重计算。</translation>
+    </message>
+    <message>
+        <source>No block recomputation for a vision-language model</source>
+        <translation>视觉语言模型不用 block 重计算</translation>
+    </message>
+    <message>
+        <source>The model is a vision-language model, for which block recomputation is left out.</source>
+        <translation>此模型是视觉语言模型，排除 block 重计算。</translation>
+    </message>
+    <message>
+        <source>Put your script in place of train.py.</source>
+        <translation>把 train.py 换成你的脚本。</translation>
+    </message>
+    <message>
+        <source>The micro-batch size is that of its data loader, here --per_device_train_batch_size.</source>
+        <translation>微批次大小取决于数据加载器，这里由 --per_device_train_batch_size 指定。</translation>
+    </message>
+    <message>
+        <source>Keep --megatron_lm_context_parallel_size 1.</source>
+        <translation>保留 --megatron_lm_context_parallel_size 1。</translation>
+    </message>
+    <message>
+        <source>Accelerate takes 2 when it is not given.</source>
+        <translation>不指定时 Accelerate 取 2。</translation>
+    </message>
+    <message>
+        <source>Do not use --multi_gpu.</source>
+        <translation>不要使用 --multi_gpu。</translation>
+    </message>
+    <message>
+        <source>It selects plain data parallelism; only --use_megatron_lm selects Megatron-LM.</source>
+        <translation>它选择的是纯数据并行；只有 --use_megatron_lm 才会选择 Megatron-LM。</translation>
+    </message>
+    <message>
+        <source>Check with nvidia-smi topo -m that TP stays on NVLink.</source>
+        <translation>用 nvidia-smi topo -m 确认 TP 在 NVLink 上。</translation>
+    </message>
+    <message>
+        <source>Over PCIe the all-reduces of every layer take most of the time.</source>
+        <translation>经过 PCIe 时，每层的 all-reduce 会占去大部分时间。</translation>
+    </message>
+    <message>
+        <source>Accelerate&apos;s Megatron-LM plugin knows bert, gpt2, t5, llama and glm4_moe models, and %1 is %2; use the recipe sft.</source>
+        <translation>Accelerate 的 Megatron-LM 插件只支持 bert、gpt2、t5、llama 和 glm4_moe 模型，而 %1 的类型为 %2；请使用配方 sft。</translation>
+    </message>
+    <message>
+        <source>of no known type</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Accelerate&apos;s Megatron-LM plugin trains all weights only; use the recipe sft-lora.</source>
+        <translation>Accelerate 的 Megatron-LM 插件只能训练全部权重；请使用配方 sft-lora。</translation>
+    </message>
+    <message>
+        <source>a training script of one&apos;s own with Accelerate&apos;s Megatron-LM plugin</source>
+        <translation>使用 Accelerate 的 Megatron-LM 插件的自有训练脚本</translation>
+    </message>
+    <message>
+        <source>Check the layout by hand.</source>
+        <translation>请人工核对布局。</translation>
+    </message>
+    <message>
+        <source>The shape of %1 is not known well enough to estimate its memory, so it is split as much as a node allows.</source>
+        <translation>%1 的结构信息不足以估算显存，因此按单节点允许的最大程度切分。</translation>
+    </message>
+    <message>
+        <source>Use more GPUs, LoRA, or optimizer_cpu_offload.</source>
+        <translation>请增加 GPU、使用 LoRA 或 optimizer_cpu_offload。</translation>
+    </message>
+    <message>
+        <source>By the estimate the fullest GPU needs %1 GiB, and %2 has %3.</source>
+        <translation>按估算，占用最多的 GPU 需要 %1 GiB，而 %2 有 %3 GiB。</translation>
+    </message>
+    <message>
+        <source>Keep TP within a node.</source>
+        <translation>TP 不要跨节点。</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism communicates in every layer and needs NVLink.</source>
+        <translation>张量并行在每一层都要通信，需要 NVLink。</translation>
+    </message>
+    <message>
+        <source>Keep EP within a node.</source>
+        <translation>EP 不要跨节点。</translation>
+    </message>
+    <message>
+        <source>Tokens travel to their experts and back in every layer, which needs NVLink.</source>
+        <translation>每一层都要把 token 发到各专家再收回，需要 NVLink。</translation>
+    </message>
+    <message>
+        <source>Let PP and DP cross the nodes.</source>
+        <translation>让 PP 和 DP 跨节点。</translation>
+    </message>
+    <message>
+        <source>They communicate least and stand a slower network.</source>
+        <translation>它们的通信最少，能适应较慢的网络。</translation>
+    </message>
+    <message>
+        <source>Split experts by EP and not by ETP.</source>
+        <translation>用 EP 而不是 ETP 切分专家。</translation>
+    </message>
+    <message>
+        <source>ETP saves more memory, but is slower.</source>
+        <translation>ETP 更省显存，但更慢。</translation>
+    </message>
+    <message>
+        <source>The stages of the pipeline have unequal shares of the %1 layers.</source>
+        <translation>流水线各阶段分到的层数不等(共 %1 层)。</translation>
+    </message>
+    <message>
+        <source>PP %1 does not divide the layers.</source>
+        <translation>层数不能被 PP %1 整除。</translation>
+    </message>
+    <message>
+        <source>A larger global batch makes the pipeline idle less.</source>
+        <translation>增大全局批次可以减少流水线空闲。</translation>
+    </message>
+    <message>
+        <source>%1 micro-batches for %2 stages leave a bubble of %3 %.</source>
+        <translation>%2 个阶段用 %1 个微批次，会留下 %3% 的气泡。</translation>
+    </message>
+    <message>
+        <source>No layout of %1 GPUs runs %2 with a global batch of %3; give one that is a multiple of %1.</source>
+        <translation>在 %1 个 GPU 上，没有布局能以全局批次 %3 运行 %2；请把它改为 %1 的倍数。</translation>
+    </message>
+    <message>
+        <source>Use ms-swift %1 or newer.</source>
+        <translation>请使用 ms-swift %1 或更新版本。</translation>
+    </message>
+    <message>
+        <source>Older versions do not have this task for Megatron.</source>
+        <translation>更旧的版本没有用于 Megatron 的这项任务。</translation>
+    </message>
+    <message>
+        <source>GRPO</source>
+        <translation>GRPO</translation>
+    </message>
+    <message>
+        <source>To generate on GPUs of their own, start &quot;swift rollout&quot; there and use --vllm_mode server.</source>
+        <translation>要用独立的 GPU 做生成，请在那里启动“swift rollout”，并使用 --vllm_mode server。</translation>
+    </message>
+    <message>
+        <source>vLLM and the training share the memory of these GPUs otherwise.</source>
+        <translation>否则 vLLM 与训练共用这些 GPU 的显存。</translation>
+    </message>
+    <message>
+        <source>DPO</source>
+        <translation>DPO</translation>
+    </message>
+    <message>
+        <source>KTO</source>
+        <translation>KTO</translation>
+    </message>
+    <message>
+        <source>GKD, distillation</source>
+        <translation>GKD，蒸馏</translation>
+    </message>
+    <message>
+        <source>Name the teacher in --teacher_model.</source>
+        <translation>用 --teacher_model 指定教师模型。</translation>
+    </message>
+    <message>
+        <source>Its weights stand on the same GPUs; the layout assumes a teacher as large as the model.</source>
+        <translation>它的权重放在同一批 GPU 上；此布局假定教师模型与被训练的模型一样大。</translation>
+    </message>
+    <message>
+        <source>a reward model</source>
+        <translation>奖励模型</translation>
+    </message>
+    <message>
+        <source>GRPO: learning from rewards, with vLLM on the same GPUs</source>
+        <translation>GRPO：从奖励中学习，vLLM 在同一批 GPU 上</translation>
+    </message>
+    <message>
+        <source>DPO: learning from pairs of answers</source>
+        <translation>DPO：从成对的回答中学习</translation>
+    </message>
+    <message>
+        <source>KTO: learning from good and bad answers</source>
+        <translation>KTO：从好的和差的回答中学习</translation>
+    </message>
+    <message>
+        <source>GKD: learning from a teacher</source>
+        <translation>GKD：向教师模型学习</translation>
+    </message>
+    <message>
+        <source>%1 GPUs with %2 a node is not a possible number; give 1 to %3, and at least 1 a node.</source>
+        <translation>%1 个 GPU、每节点 %2 个，不是有效的 GPU 数；请给出 1 到 %3，且每节点至少 1 个。</translation>
+    </message>
+    <message>
+        <source>%1 GPUs do not fill nodes of %2; give a multiple of %2.</source>
+        <translation>%1 个 GPU 不能填满每节点 %2 个 GPU 的各节点；请给出 %2 的倍数。</translation>
+    </message>
+    <message>
+        <source>A global batch or a sequence length of %1 is out of range; give 1 to %2.</source>
+        <translation>全局批次或序列长度 %1 超出范围；请给出 1 到 %2。</translation>
+    </message>
+    <message>
+        <source>There is no recipe &quot;%1&quot;; there are %2.</source>
+        <translation>没有配方“%1”；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>an embedding model</source>
+        <translation>嵌入模型</translation>
+    </message>
+    <message>
+        <source>%1 cannot become an embedding model: that needs padding_free, which its attention does not support.</source>
+        <translation>%1 不能训练成嵌入模型：那需要 padding_free，而它的注意力不支持。</translation>
+    </message>
+    <message>
+        <source>a reranker</source>
+        <translation>重排序模型</translation>
+    </message>
+    <message>
+        <source>sequence classification</source>
+        <translation>序列分类</translation>
+    </message>
+    <message>
+        <source>Set --num_labels to the number of your classes.</source>
+        <translation>把 --num_labels 设为你的类别数。</translation>
+    </message>
+    <message>
+        <source>It is the width of the new output layer.</source>
+        <translation>它是新输出层的宽度。</translation>
+    </message>
+    <message>
+        <source>Put your dataset in place of /path/to/data.jsonl.</source>
+        <translation>把 /path/to/data.jsonl 换成你的数据集。</translation>
+    </message>
+    <message>
+        <source>Padding and lengths of the real data decide the speed.</source>
+        <translation>真实数据的填充和长度决定速度。</translation>
+    </message>
+    <message>
+        <source>Do not stream the dataset.</source>
+        <translation>不要流式读取数据集。</translation>
+    </message>
+    <message>
+        <source>Packing, which fills every sequence to the full length, needs all of it.</source>
+        <translation>packing 把每条序列填满到最大长度，需要完整的数据集。</translation>
+    </message>
+    <message>
+        <source>Try --packing true.</source>
+        <translation>试试 --packing true。</translation>
+    </message>
+    <message>
+        <source>Short samples packed into full sequences use the GPUs better.</source>
+        <translation>把短样本打包成满长序列，GPU 利用更充分。</translation>
+    </message>
+    <message>
+        <source>Gradients and parameters are exchanged while computing.</source>
+        <translation>梯度和参数在计算的同时交换。</translation>
+    </message>
+    <message>
+        <source>--overlap_grad_reduce and --overlap_param_gather hide the communication of %1 data-parallel ranks.</source>
+        <translation>--overlap_grad_reduce 和 --overlap_param_gather 掩盖 %1 个数据并行 rank 之间的通信。</translation>
+    </message>
+    <message>
+        <source>Attention is unfused and without padding_free.</source>
+        <translation>注意力未融合，也没有 padding_free。</translation>
+    </message>
+    <message>
+        <source>Flash attention does not support this model.</source>
+        <translation>Flash attention 不支持这个模型。</translation>
+    </message>
+    <message>
+        <source>Without NVIDIA Apex add %1.</source>
+        <translation>没有 NVIDIA Apex 时请加上 %1。</translation>
+    </message>
+    <message>
+        <source>That fusion is a kernel of Apex.</source>
+        <translation>这种融合是 Apex 的 kernel。</translation>
+    </message>
+    <message>
+        <source>Set MODELSCOPE_CACHE to a folder that all nodes share.</source>
+        <translation>把 MODELSCOPE_CACHE 设为所有节点共享的目录。</translation>
+    </message>
+    <message>
+        <source>Otherwise the nodes can train on different data.</source>
+        <translation>否则各节点可能会用不同的数据训练。</translation>
+    </message>
+    <message>
+        <source>Adapters are merged into the weights when they are saved.</source>
+        <translation>保存时适配器会合并进权重。</translation>
+    </message>
+    <message>
+        <source>transformers 5 changed MoE models, and separate adapters may not load.</source>
+        <translation>transformers 5 改变了 MoE 模型，单独的适配器可能无法加载。</translation>
+    </message>
+    <message>
+        <source>On one GPU &quot;swift sft&quot; is simpler.</source>
+        <translation>单个 GPU 上用“swift sft”更简单。</translation>
+    </message>
+    <message>
+        <source>Without parallelism Megatron needs more packages and gains little.</source>
+        <translation>没有并行时，Megatron 需要更多软件包，却收益甚微。</translation>
+    </message>
+    <message>
+        <source>pre-training</source>
+        <translation>预训练</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning</source>
+        <translation>监督微调</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning with LoRA</source>
+        <translation>LoRA 监督微调</translation>
+    </message>
+    <message>
+        <source>%1 has no experts; use the recipe %2.</source>
+        <translation>%1 没有专家；请使用配方 %2。</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning of a model with experts</source>
+        <translation>MoE 模型的监督微调</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning of a model with experts, LoRA</source>
+        <translation>MoE 模型的 LoRA 监督微调</translation>
+    </message>
+    <message>
+        <source>%1 takes no images or sound; use the recipe sft.</source>
+        <translation>%1 不接受图像或声音；请使用配方 sft。</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning with images, videos or sound</source>
+        <translation>使用图像、视频或声音的监督微调</translation>
+    </message>
+    <message>
+        <source>Keep IMAGE_MAX_TOKEN_NUM and its like as in your training.</source>
+        <translation>IMAGE_MAX_TOKEN_NUM 之类的变量请与你的训练保持一致。</translation>
+    </message>
+    <message>
+        <source>They decide how long the sequences are, and so the speed.</source>
+        <translation>它们决定序列的长度，从而决定速度。</translation>
+    </message>
+    <message>
+        <source>%1 has no matrix products in 8 bits; use the recipe sft.</source>
+        <translation>%1 没有 8 位矩阵乘；请使用配方 sft。</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning in FP8</source>
+        <translation>FP8 监督微调</translation>
+    </message>
+    <message>
+        <source>Blocks of FP8 need a GPU of the Hopper generation or newer and CUDA 12.9.</source>
+        <translation>FP8 分块需要 Hopper 或更新架构的 GPU，以及 CUDA 12.9。</translation>
+    </message>
+    <message>
+        <source>Older ones have no such kernels.</source>
+        <translation>更旧的 GPU 没有这样的 kernel。</translation>
+    </message>
+    <message>
+        <source>pre-training on plain text</source>
+        <translation>纯文本预训练</translation>
+    </message>
+    <message>
+        <source>supervised fine-tuning of all weights</source>
+        <translation>全部权重的监督微调</translation>
+    </message>
+    <message>
+        <source>process %1, %2, %3</source>
+        <comment>its number, memory, program</comment>
+        <translation>进程 %1，%2，%3</translation>
+    </message>
+    <message>
+        <source>process %1 of %2, %3, %4</source>
+        <comment>its number, owner, memory, program</comment>
+        <translation>%2 的进程 %1，%3，%4</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>pid %1</source>
+        <translation>pid %1</translation>
+    </message>
+    <message>
+        <source>somebody</source>
+        <translation>某人</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>没有回答</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2 has %3 in use, and nvidia-smi does not say by whom</source>
+        <translation>%2 的 GPU %1 已占用 %3，nvidia-smi 未说明由谁占用</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2 is used by %3</source>
+        <translation>%2 的 GPU %1 正被 %3 使用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1; %n more GPU(s) in use</source>
+        <translation>
+            <numerusform>%1；另有 %n 块 GPU 被占用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; cannot be used; write local or local:8 for this machine, ssh://user@host or ssh://alias?gpus=8 for another one, nodes:host1,host2 for trials on several together, slurm:partition for Slurm.</source>
+        <translation>无法使用主机“%1”；本机写 local 或 local:8，其他机器写 ssh://user@host 或 ssh://alias?gpus=8，多台机器共同运行一次试验写 nodes:host1,host2，Slurm 写 slurm:partition。</translation>
+    </message>
+    <message>
+        <source>The number of GPUs in the host &quot;%1&quot; must be a whole number from 1 up; write local:8 for eight.</source>
+        <translation>主机“%1”中的 GPU 数必须是不小于 1 的整数；8 个 GPU 写作 local:8。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names no machine; write ssh://user@host, where host is a name, an address or an alias of ~/.ssh/config.</source>
+        <translation>主机“%1”没有指明机器；请写成 ssh://user@host，其中 host 是主机名、地址或 ~/.ssh/config 中的别名。</translation>
+    </message>
+    <message>
+        <source>The port in the host &quot;%1&quot; must be a whole number from 1 to 65535.</source>
+        <translation>主机“%1”中的端口必须是 1 到 65535 的整数。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names %2 twice; a machine is one node.</source>
+        <translation>主机“%1”两次写了 %2；一台机器是一个节点。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names one machine; give several, as in nodes:host1,host2, or write ssh://host for one.</source>
+        <translation>主机“%1”只写了一台机器；请像 nodes:host1,host2 那样写多台，只用一台则写 ssh://host。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; names no partition of Slurm; write slurm:partition, or slurm: for the default one.</source>
+        <translation>主机“%1”没有指明 Slurm 分区；请写成 slurm:partition，默认分区写作 slurm:。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; states %2 twice; state it once.</source>
+        <translation>主机“%1”中 %2 给出了两次；请只给出一次。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; states %2, which is not known here; there are %3.</source>
+        <translation>主机“%1”中的 %2 无法识别；可用的有 %3。</translation>
+    </message>
+    <message>
+        <source>What the host &quot;%1&quot; states as %2 must be one line of plain text.</source>
+        <translation>主机“%1”中 %2 的值必须是一行纯文本。</translation>
+    </message>
+    <message>
+        <source>The host &quot;%1&quot; states an empty %2; leave it out.</source>
+        <translation>主机“%1”中 %2 的值为空；请去掉它。</translation>
+    </message>
+    <message>
+        <source>What the host &quot;%1&quot; states as %2 must be a whole number from 1 to %3, such as %2=8.</source>
+        <translation>主机“%1”中 %2 的值必须是 1 到 %3 的整数，例如 %2=8。</translation>
+    </message>
+    <message>
+        <source>In the host &quot;%1&quot; detach is yes or no.</source>
+        <translation>主机“%1”中的 detach 只能是 yes 或 no。</translation>
+    </message>
+    <message>
+        <source>The address in the host &quot;%1&quot; must be a name or a number, such as master=10.0.0.1.</source>
+        <translation>主机“%1”中的地址必须是名称或数字，例如 master=10.0.0.1。</translation>
+    </message>
+    <message>
+        <source>The folder in the host &quot;%1&quot; must begin with / or ~/, such as workdir=~/runs.</source>
+        <translation>主机“%1”中的目录必须以 / 或 ~/ 开头，例如 workdir=~/runs。</translation>
+    </message>
+    <message>
+        <source>This machine is given twice as a host (%1); give it once.</source>
+        <translation>本机作为主机给出了两次（%1）；请只给出一次。</translation>
+    </message>
+    <message>
+        <source>The host %1 is given twice (%2); give it once.</source>
+        <translation>主机 %1 给出了两次（%2）；请只给出一次。</translation>
+    </message>
+    <message>
+        <source>The hosts file %1 cannot be read (%2); give a file with one host a line.</source>
+        <translation>无法读取主机列表文件 %1（%2）；请给出每行一个主机的文件。</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <translation>它是目录</translation>
+    </message>
+    <message>
+        <source>The hosts file %1 names no host; write one a line, such as local.</source>
+        <translation>主机列表文件 %1 中没有主机；请每行写一个，例如 local。</translation>
+    </message>
+    <message>
+        <source>it did not answer in time</source>
+        <translation>没有及时响应</translation>
+    </message>
+    <message>
+        <source>it ended with status %1</source>
+        <translation>以退出码 %1 结束</translation>
+    </message>
+    <message>
+        <source>%1 cannot be a node among others; give machines by their names.</source>
+        <translation>%1 不能与其他机器一起作为节点；请按名称给出机器。</translation>
+    </message>
+    <message>
+        <source>By which address the other nodes reach the first one, %1, is not known; say it, as in %2, or put another machine first.</source>
+        <translation>不知道其他节点用什么地址能连到第一个节点 %1；请像 %2 那样写明，或把另一台机器放在最前面。</translation>
+    </message>
+    <message>
+        <source>The upload &quot;%1&quot; is not a file here; give one that exists.</source>
+        <translation>要上传的“%1”在本机不是文件；请给出已存在的文件。</translation>
+    </message>
+    <message>
+        <source>The upload &quot;%1&quot; is not a plain file; give files one by one.</source>
+        <translation>要上传的“%1”不是普通文件；请逐个给出文件。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be the name of an uploaded file; write FILE:NAME, where NAME is a plain name without a path.</source>
+        <translation>“%1”不能作为上传文件的名称；请写成 FILE:NAME，其中 NAME 是不含路径的名称。</translation>
+    </message>
+    <message>
+        <source>The upload &quot;%1&quot; cannot be read; look at its permissions.</source>
+        <translation>要上传的“%1”无法读取；请检查其权限。</translation>
+    </message>
+    <message>
+        <source>With &quot;%1&quot; the uploads are larger than %2 KiB together; put large ones on the hosts yourself and name their path there.</source>
+        <translation>加上“%1”，要上传的文件总计超过 %2 KiB；请自行把大文件放到主机上，并给出那里的路径。</translation>
+    </message>
+    <message>
+        <source>The uploads have two files %1; write FILE:NAME to call one of them differently.</source>
+        <translation>要上传的文件中有两个名为 %1；请用 FILE:NAME 给其中一个另取名称。</translation>
+    </message>
+    <message>
+        <source>The folder %1 for the trial&apos;s files cannot be made; make room there.</source>
+        <translation>无法创建存放试验文件的目录 %1；请在那里腾出空间。</translation>
+    </message>
+    <message>
+        <source>The trial&apos;s file %1 cannot be written: %2; make room there.</source>
+        <translation>无法写入试验的文件 %1：%2；请在那里腾出空间。</translation>
+    </message>
+    <message>
+        <source>%1 has no choice &quot;%2&quot;; it has %3.</source>
+        <translation>%1 没有取值“%2”；可用的有 %3。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in only= names no parameter; write only=tp:1+2/mbs:1 with %2.</source>
+        <translation>only= 中的“%1”不是参数；请写成 only=tp:1+2/mbs:1，可用的参数有 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n kept layout(s) were tried.</source>
+        <translation>
+            <numerusform>保留的 %n 个布局都已试过。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Number %1 of %2 kept layouts.</source>
+        <translation>%2 个保留布局中的第 %1 个。</translation>
+    </message>
+    <message>
+        <source>every kept layout, in order</source>
+        <translation>依次尝试每个保留的布局</translation>
+    </message>
+    <message>
+        <source>None of the %1 untried layouts promises 0.2 % over the best, the risk of running out of memory weighed; %2 more are proven to.</source>
+        <translation>计入显存不足的风险后，未试的 %1 个布局都不太可能比最优值快 0.2%；另有 %2 个已证实会显存不足。</translation>
+    </message>
+    <message>
+        <source>%1 different layouts failed and none gave a value: the command itself seems to be at fault.</source>
+        <translation>%1 个不同的布局都失败，没有一个得到值：问题似乎在命令本身。</translation>
+    </message>
+    <message>
+        <source>Every layout was tried or is proven to run out of memory.</source>
+        <translation>所有布局要么已试过，要么已证实会显存不足。</translation>
+    </message>
+    <message>
+        <source>No layout fits by the estimate</source>
+        <translation>按估算没有任何布局放得下</translation>
+    </message>
+    <message>
+        <source>Every layout ran out of memory, failed, or is proven to run out of memory</source>
+        <translation>所有布局都已显存不足、失败，或已证明会显存不足</translation>
+    </message>
+    <message>
+        <source>None of the %1 layouts that need least memory ran</source>
+        <translation>显存需求最小的 %1 个布局都没有运行成功</translation>
+    </message>
+    <message>
+        <source>%1: the least of all is expected to need %2 of %3 GiB.</source>
+        <translation>%1：需求最小的一个预计也需要 %2 GiB（共 %3 GiB）。</translation>
+    </message>
+    <message>
+        <source>More GPUs or a shorter sequence would help.</source>
+        <translation>增加 GPU 或缩短序列会有帮助。</translation>
+    </message>
+    <message>
+        <source>By the estimate, it takes more than one change to make it fit.</source>
+        <translation>按估算，只改一处还不足以放下。</translation>
+    </message>
+    <message>
+        <source>By the estimate, each of these would make it fit: %1.</source>
+        <translation>按估算，以下任一项都能使其放下：%1。</translation>
+    </message>
+    <message>
+        <source>None is likely to fit, and of those left this one needs least memory; %1.</source>
+        <translation>没有哪个可能放得下，这是余下布局中显存需求最小的一个；%1。</translation>
+    </message>
+    <message>
+        <source>Without an estimate, its structure promises most; %1.</source>
+        <translation>没有估算可用，从结构看它最有希望；%1。</translation>
+    </message>
+    <message>
+        <source>Its estimate promises most</source>
+        <translation>其估算最有希望</translation>
+    </message>
+    <message>
+        <source>The best of those likely to fit, by estimate and earlier runs</source>
+        <translation>在可能放得下的布局中，按估算和先前的运行为最优</translation>
+    </message>
+    <message>
+        <source>The best estimate of those likely to fit</source>
+        <translation>在可能放得下的布局中估算最优</translation>
+    </message>
+    <message>
+        <source>%1: %2 TFLOP/s per GPU; %3.</source>
+        <translation>%1：%2 TFLOP/s/GPU；%3。</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1；%2。</translation>
+    </message>
+    <message>
+        <source>Expected %1 % faster than the best so far</source>
+        <translation>预计比目前最优快 %1%</translation>
+    </message>
+    <message>
+        <source>Expected %1 % slower than the best so far</source>
+        <translation>预计比目前最优慢 %1%</translation>
+    </message>
+    <message>
+        <source>%1, give or take %2 %; %3.</source>
+        <translation>%1，误差 ±%2%；%3。</translation>
+    </message>
+    <message>
+        <source>The search would start from an estimate if this were known: %1.</source>
+        <translation>若知道以下信息，搜索可以从估算开始：%1。</translation>
+    </message>
+    <message>
+        <source>fits, because a layout that needs more did</source>
+        <translation>放得下，因为显存需求更大的布局也放得下</translation>
+    </message>
+    <message>
+        <source>runs with a chance of %1 %</source>
+        <translation>能运行的概率为 %1%</translation>
+    </message>
+    <message>
+        <source>runs with a chance of %1 %, %2 of %3 GiB expected</source>
+        <translation>能运行的概率为 %1%，预计占用 %2 / %3 GiB</translation>
+    </message>
+    <message>
+        <source>the best expected gain next, from estimates that learn with every outcome</source>
+        <translation>每次选预期收益最大的布局，估算随每个结果不断修正</translation>
+    </message>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 个 GPU</translation>
+    </message>
+    <message>
+        <source>sequences 1/%1 as long</source>
+        <translation>序列长度缩短为 1/%1</translation>
+    </message>
+    <message>
+        <source>the optimizer&apos;s states on the host (offload)</source>
+        <translation>把优化器状态放到主机（offload）</translation>
+    </message>
+    <message>
+        <source>Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.</source>
+        <translation>其他策略会保留不跑：对没有专家的模型，训练程序拒绝大于 1 的 EP。</translation>
+    </message>
+    <message>
+        <source>Other strategies hold this back: estimated at %1 times a GPU&apos;s memory.</source>
+        <translation>其他策略会保留不跑：估算为 GPU 显存的 %1 倍。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
+        <translation>
+            <numerusform>保留了 %Ln 个布局:估计超过显存的 %1 倍。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
+        <translation>
+            <numerusform>保留了 %Ln 个布局:对没有专家的模型,训练程序拒绝大于 1 的 EP。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.</source>
+        <translation>第 1 步：在 MBS 1、完全重计算下为 TP %1 寻找最优 EP；现在是 EP %2。</translation>
+    </message>
+    <message>
+        <source>Both stages of the heuristic are done.</source>
+        <translation>启发式的两步都已完成。</translation>
+    </message>
+    <message>
+        <source>Stage 2: TP %1 with its best EP %2; the micro-batch grows under selective recomputation, now %3.</source>
+        <translation>第 2 步：TP %1 配其最优 EP %2；在选择性重计算下增大微批次，现在是 %3。</translation>
+    </message>
+    <message>
+        <source>Stage 2: TP %1 with its best EP %2; the micro-batch grows under full recomputation, now %3.</source>
+        <translation>第 2 步：TP %1 配其最优 EP %2；在完全重计算下增大微批次，现在是 %3。</translation>
+    </message>
+    <message>
+        <source>Strategy megatron-heuristic needs a power of two as number of GPUs, and n_gpus is %1; choose the strategy grid or random, or another n_gpus.</source>
+        <translation>策略 megatron-heuristic 要求 GPU 数是 2 的幂，而 n_gpus 为 %1；请选择策略 grid 或 random，或改变 n_gpus。</translation>
+    </message>
+    <message>
+        <source>Strategy megatron-heuristic needs %1 among the choices of %2; allow it or choose the strategy grid or random.</source>
+        <translation>策略 megatron-heuristic 要求 %2 的取值中有 %1；请允许它，或选择策略 grid 或 random。</translation>
+    </message>
+    <message>
+        <source>two stages: best EP for each TP, then the largest micro-batch that pays</source>
+        <translation>两步：先为每个 TP 找最优 EP，再找仍有收益的最大微批次</translation>
+    </message>
+    <message>
+        <source>Drawn from the layouts not yet tried, %1 of them.</source>
+        <translation>从尚未尝试的 %1 个布局中抽取。</translation>
+    </message>
+    <message>
+        <source>kept layouts in random order, none twice</source>
+        <translation>以随机顺序尝试保留的布局，不重复</translation>
+    </message>
+    <message>
+        <source>There is no strategy %1; there are %2.</source>
+        <translation>没有策略 %1；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>Every kept layout was tried.</source>
+        <translation>保留的布局都已试过。</translation>
+    </message>
+    <message>
+        <source>Drawn at random: the first %1 outcomes are a start.</source>
+        <translation>随机抽取：先积累 %1 个结果作为起点。</translation>
+    </message>
+    <message>
+        <source>Of %1 layouts drawn near the good ones, the most unlike the others.</source>
+        <translation>在较优布局附近抽取的 %1 个布局中，与较差布局最不相似的一个。</translation>
+    </message>
+    <message>
+        <source>tree-structured Parzen estimator over the kept layouts, none twice</source>
+        <translation>在保留的布局上使用树结构 Parzen 估计器，不重复</translation>
+    </message>
+    <message>
+        <source>%1 holds another study now; nothing was written into it.</source>
+        <translation>%1 中现在是另一个研究；未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same model, GPUs and batch, or none.</source>
+        <translation>无法从 %1 学习：其 %2 不同（那里为 %3，这里为 %4）；请给出模型、GPU 和批次都相同的研究，或不指定。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: it measured something else (another metric or direction); name a study with the same measure, or none.</source>
+        <translation>无法从 %1 学习：它测量的是别的东西（指标或方向不同）；请给出测量方式相同的研究，或不指定。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: the line that says what was tuned is missing.</source>
+        <translation>无法从 %1 学习：缺少记录调优内容的那一行。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: no trial of it gave a value or ran out of memory with a layout that is tried here.</source>
+        <translation>无法从 %1 学习：其中没有试验在这里要试的布局上得到值或显存不足。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n trial(s)</source>
+        <translation>
+            <numerusform>%1：%n 次试验</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, %1 of them out of memory</source>
+        <translation>，其中 %1 次显存不足</translation>
+    </message>
+    <message>
+        <source>This line is not an event of a study.</source>
+        <translation>这一行不是研究的事件。</translation>
+    </message>
+    <message>
+        <source>This event does not say its version.</source>
+        <translation>这个事件没有注明版本。</translation>
+    </message>
+    <message>
+        <source>This event was written by a newer Megatune (format %1; this one reads up to %2).</source>
+        <translation>这个事件由更新的 Megatune 写入（格式 %1；本版本最高支持 %2）。</translation>
+    </message>
+    <message>
+        <source>This event lacks something that it cannot do without.</source>
+        <translation>这个事件缺少必要的内容。</translation>
+    </message>
+    <message>
+        <source>There is no study file %1; check its name and folder.</source>
+        <translation>没有研究文件 %1；请检查其名称和目录。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder, not a study file; choose a file in it.</source>
+        <translation>%1 是目录，不是研究文件；请选择其中的文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not an ordinary file; choose a study file.</source>
+        <translation>%1 不是普通文件；请选择研究文件。</translation>
+    </message>
+    <message>
+        <source>%1 is not a study file of Megatune; choose one that Megatune wrote (.mtune).</source>
+        <translation>%1 不是 Megatune 的研究文件；请选择由 Megatune 写入的文件（.mtune）。</translation>
+    </message>
+    <message>
+        <source>%1 was written by a newer Megatune (line %2); open it with that version.</source>
+        <translation>%1 由更新的 Megatune 写入（第 %2 行）；请用该版本打开。</translation>
+    </message>
+    <message>
+        <source>Line %1 of %2 is damaged and was left out.</source>
+        <translation>%2 的第 %1 行已损坏，已略去。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) are damaged and were left out.</source>
+        <translation>
+            <numerusform>还有 %n 行已损坏，已略去。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last line of %1 was not written to its end and was left out.</source>
+        <translation>%1 的最后一行没有写完，已略去。</translation>
+    </message>
+    <message>
+        <source>%1 holds no event yet.</source>
+        <translation>%1 中还没有事件。</translation>
+    </message>
+    <message>
+        <source>%1 has lost the line that says what was tuned.</source>
+        <translation>%1 丢失了记录调优内容的那一行。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2. Check its permissions.</source>
+        <translation>无法读取 %1：%2。请检查其权限。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2. Free some space, mend its permissions or choose another place.</source>
+        <translation>无法写入 %1：%2。请腾出空间、修正权限，或换一个位置。</translation>
+    </message>
+    <message>
+        <source>%1 is being written by another process; wait for it to end, or use another study file.</source>
+        <translation>%1 正由另一个进程写入；请等它结束，或换一个研究文件。</translation>
+    </message>
+    <message>
+        <source>%1 is being written by %2 (process %3 on %4); wait for it to end, or use another study file. If that process is long gone, delete %5.</source>
+        <translation>%1 正由 %2（%4 上的进程 %3）写入；请等它结束，或换一个研究文件。如果该进程早已不在，请删除 %5。</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist; make it first, or choose another place for the study.</source>
+        <translation>目录 %1 不存在；请先创建它，或为研究换一个位置。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The name of the study is longer than a file&apos;s may be, by %n byte(s): %1. Choose a shorter one.</source>
+        <translation>
+            <numerusform>研究的名称比文件名允许的长度多 %n 个字节：%1。请使用更短的名称。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing can be written in the folder %1; mend its permissions, free some space or choose another place for the study.</source>
+        <translation>目录 %1 中无法写入；请修正权限、腾出空间，或为研究换一个位置。</translation>
+    </message>
+    <message>
+        <source>%1 exists already; choose another name.</source>
+        <translation>%1 已经存在；请换一个名称。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another process while it was being opened; try again.</source>
+        <translation>打开 %1 时它被另一个进程修改；请重试。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another process since this run ended; open it again to write into it.</source>
+        <translation>本次运行结束后，%1 已被另一个进程修改；要写入请重新打开它。</translation>
+    </message>
+    <message>
+        <source>%1 was deleted or replaced by another program while the study was running; start it again to go on with what stands there now.</source>
+        <translation>研究运行期间 %1 被其他程序删除或替换；请重新启动研究，从现有内容继续。</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program while the study was running; start it again to go on with what stands there now.</source>
+        <translation>研究运行期间 %1 被其他程序修改；请重新启动研究，从现有内容继续。</translation>
+    </message>
+    <message>
+        <source>queued</source>
+        <translation>排队中</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>out of memory</source>
+        <translation>显存不足</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>timed out</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>host lost</source>
+        <translation>主机失联</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>left running</source>
+        <translation>离开时仍在运行</translation>
+    </message>
+    <message>
+        <source>long enough</source>
+        <translation>迭代足够</translation>
+    </message>
+    <message>
+        <source>settled</source>
+        <translation>已稳定</translation>
+    </message>
+    <message>
+        <source>cannot win</source>
+        <translation>不可能胜出</translation>
+    </message>
+    <message>
+        <source>What made trial %1 short cannot be told any more: a file that its command names has changed, or another version of Megatune wrote the study. Export the command as it ran and take the short options out by hand.</source>
+        <translation>已无法得知试验 %1 是如何缩短的：其命令用到的某个文件已改变，或者研究由其他版本的 Megatune 写入。请按实际运行的样子导出命令，再手动去掉缩短用的选项。</translation>
+    </message>
+    <message>
+        <source>This layout is not in the search space.</source>
+        <translation>这个布局不在搜索空间中。</translation>
+    </message>
     <message>
         <source>%1 %</source>
         <translation>%1%</translation>
@@ -4697,12 +3589,42 @@ Without a display, megatune-cli does the same work.</source>
         <translation>为确定 %2 的收益，再次测量试验 %1。</translation>
     </message>
     <message>
+        <source>Nothing would be refined: how the command&apos;s trainer reads its options is not known; say which trainer it is.</source>
+        <translation>不会精调：不知道命令的训练器如何读取选项；请说明是哪个训练器。</translation>
+    </message>
+    <message>
+        <source>Nothing would be refined: no option that is known here is possible beside %1.</source>
+        <comment>trial 7</comment>
+        <translation>不会精调：没有可用的已知选项（对象：%1）。</translation>
+    </message>
+    <message>
+        <source>%1 (estimated %2)</source>
+        <comment>name (estimated +3.1 %)</comment>
+        <translation>%1（估算 %2）</translation>
+    </message>
+    <message>
+        <source>At the end the winner is refined. On %1 these would be tried, in this order: %2.</source>
+        <translation>最后精调最佳结果。对象：%1；依次尝试：%2。</translation>
+    </message>
+    <message>
         <source>Refines trial %1 by %2: %3.</source>
         <translation>用 %2 精调试验 %1：%3。</translation>
     </message>
     <message>
         <source>Refines trial %1 by %2: %3; %4 by the estimate.</source>
         <translation>用 %2 精调试验 %1：%3；估算为 %4。</translation>
+    </message>
+    <message>
+        <source>trial %1</source>
+        <translation>试验 %1</translation>
+    </message>
+    <message>
+        <source>the command as given</source>
+        <translation>原样的命令</translation>
+    </message>
+    <message>
+        <source>the layout that is tried first</source>
+        <translation>最先尝试的布局</translation>
     </message>
     <message>
         <source>%1 by %2</source>
@@ -4727,8 +3649,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>未保留</translation>
     </message>
     <message>
-        <source>Nothing was refined: how the command&apos;s trainer reads its options is not known; name it with --dialect.</source>
-        <translation>未做精调：不知道命令的训练器如何读取选项；请用 --dialect 指明。</translation>
+        <source>Nothing was refined: how the command&apos;s trainer reads its options is not known; name it with the argument dialect.</source>
+        <translation>未做精调：不知道命令的训练器如何读取选项；请用参数 dialect 指明。</translation>
     </message>
     <message>
         <source>Nothing was refined: beside the layout of trial %1 no option that is known here is possible.</source>
@@ -4748,16 +3670,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 gave no value</source>
         <translation>%1 没有得到数值</translation>
     </message>
-</context>
-<context>
-    <name>ReplayText</name>
     <message>
-        <source>nothing</source>
-        <translation>无</translation>
+        <source>%1 of at least %3 iterations after %2 of warm-up</source>
+        <comment>median, a number, a number</comment>
+        <translation>预热 %2 次迭代之后至少 %3 次迭代的 %1</translation>
     </message>
     <message>
-        <source>%1 was made with another %2 (%3 there, %4 now); give the same again, or use another file with --study.</source>
-        <translation>%1 创建时的%2与现在不同（当时为 %3，现在为 %4）；请给出与当时相同的，或用 --study 换一个文件。</translation>
+        <source>%1 was made with another %2 (%3 there, %4 now); give the same again, or use another file.</source>
+        <translation>%1 创建时的%2与现在不同（当时为 %3，现在为 %4）；请给出与当时相同的，或换一个文件。</translation>
     </message>
     <message>
         <source>preset</source>
@@ -4791,195 +3711,202 @@ Without a display, megatune-cli does the same work.</source>
         <source>measure</source>
         <translation>测量方式</translation>
     </message>
-</context>
-<context>
-    <name>ReportChartText</name>
     <message>
-        <source>too few trials</source>
-        <translation>试验太少</translation>
+        <source>A trial of %1 iterations ends before it has a value: %2 of warm-up and %3 to measure need at least %4.</source>
+        <translation>%1 次迭代的试验还没有值就结束了：预热 %2 次、测量 %3 次，至少需要 %4 次。</translation>
     </message>
-    <message>
-        <source>may be chance</source>
-        <translation>可能是偶然</translation>
-    </message>
-    <message>
-        <source>trials: %1, out of memory: %2</source>
-        <translation>试验：%1，显存不足：%2</translation>
-    </message>
-    <message>
-        <source>s</source>
-        <comment>seconds</comment>
-        <translation>秒</translation>
-    </message>
-    <message>
-        <source>min</source>
-        <comment>minutes</comment>
-        <translation>分钟</translation>
-    </message>
-    <message>
-        <source>h</source>
-        <comment>hours</comment>
-        <translation>小时</translation>
-    </message>
-    <message>
-        <source>Parameter</source>
-        <translation>参数</translation>
-    </message>
-    <message>
-        <source>Explains</source>
-        <translation>解释比例</translation>
-    </message>
-    <message>
-        <source>Choice</source>
-        <translation>取值</translation>
-    </message>
-    <message>
-        <source>Trials</source>
-        <translation>试验</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>最佳</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>中位数</translation>
-    </message>
-    <message>
-        <source>Out of memory</source>
-        <translation>显存不足</translation>
-    </message>
-    <message>
-        <source>Timeline of the trials</source>
-        <translation>试验时间线</translation>
-    </message>
-    <message>
-        <source>%1 busy</source>
-        <translation>繁忙 %1</translation>
-    </message>
-</context>
-<context>
-    <name>RetryText</name>
-    <message>
-        <source>There is no trial %1.</source>
-        <translation>没有试验 %1。</translation>
-    </message>
-    <message>
-        <source>Trial %1 has a value; only what gave none runs again.</source>
-        <translation>试验 %1 已有值；只有没有得到值的才会再次运行。</translation>
-    </message>
-    <message>
-        <source>Trial %1 has not ended yet.</source>
-        <translation>试验 %1 尚未结束。</translation>
-    </message>
-    <message>
-        <source>%1 has lost the line that says what trial %2 ran; it cannot run again.</source>
-        <translation>%1 丢失了说明试验 %2 运行内容的那一行；它无法再次运行。</translation>
-    </message>
-    <message>
-        <source>%1 is not in the search space.</source>
-        <translation>%1 不在搜索空间中。</translation>
-    </message>
-    <message>
-        <source>%1 cannot run: %2</source>
-        <translation>%1 无法运行：%2</translation>
-    </message>
-</context>
-<context>
-    <name>RoomText</name>
-    <message>
-        <source>%1 GPUs</source>
-        <translation>%1 个 GPU</translation>
-    </message>
-    <message>
-        <source>sequences 1/%1 as long</source>
-        <translation>序列长度缩短为 1/%1</translation>
-    </message>
-    <message>
-        <source>the optimizer&apos;s states on the host (offload)</source>
-        <translation>把优化器状态放到主机（offload）</translation>
-    </message>
-</context>
-<context>
-    <name>RunProgressText</name>
-    <message>
-        <source>The run has ended.</source>
-        <translation>运行已结束。</translation>
-    </message>
-    <message>
-        <source>The run has not started yet.</source>
-        <translation>运行尚未开始。</translation>
-    </message>
-    <message>
-        <source>The run is being stopped.</source>
-        <translation>运行正在停止。</translation>
-    </message>
-    <message>
-        <source>Ends the running trials at once, without waiting for them.</source>
-        <translation>立即结束运行中的试验，不再等待。</translation>
-    </message>
-    <message>
-        <source>The run is just starting.</source>
-        <translation>运行正在启动。</translation>
-    </message>
-    <message>
-        <source>Running trials go on to their end; no new one is started.</source>
-        <translation>让运行中的试验做完，不再启动新的试验。</translation>
-    </message>
-    <message>
-        <source>Starts the next trial.</source>
-        <translation>启动下一次试验。</translation>
-    </message>
-    <message>
-        <source>Ends the running trials and the run. It can be resumed from the study file.</source>
-        <translation>结束运行中的试验和整个运行。之后可从研究文件继续。</translation>
-    </message>
-    <message>
-        <source>No trial is running.</source>
-        <translation>没有运行中的试验。</translation>
-    </message>
-    <message>
-        <source>Select the running trial to skip.</source>
-        <translation>选择一个运行中的试验来跳过。</translation>
-    </message>
-    <message>
-        <source>Ends trial %1 and goes on with the next.</source>
-        <translation>结束试验 %1，继续下一次。</translation>
-    </message>
-</context>
-<context>
-    <name>RunQueue</name>
     <message numerus="yes">
-        <source>All %n trial(s) that were asked for have run.</source>
+        <source>Trials are ended from outside after %n iteration(s): how to make this command short, and keep it from saving, is not known.</source>
         <translation>
-            <numerusform>要求的 %n 次试验已全部运行。</numerusform>
+            <numerusform>试验将在 %n 次迭代后从外部结束：不知道如何缩短这个命令，也不知道如何让它不保存。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Trials run %n iteration(s), without saving and evaluation.</source>
+        <translation>
+            <numerusform>试验运行 %n 次迭代，不保存也不评估。</numerusform>
         </translation>
     </message>
     <message>
-        <source>The command as it was given, with the batch and the length of the others, to compare with.</source>
-        <translation>给定的命令，批大小和长度与其他试验相同，用于比较。</translation>
+        <source>Each trial runs the command as it is, for %L1 iterations.</source>
+        <translation>每次试验都原样运行命令，共 %L1 次迭代。</translation>
     </message>
     <message>
-        <source>The command as it was given, with the batch of the others, to compare with.</source>
-        <translation>给定的命令，批大小与其他试验相同，用于比较。</translation>
-    </message>
-    <message>
-        <source>The strategy has nothing more to try.</source>
-        <translation>策略没有更多可尝试的了。</translation>
-    </message>
-    <message>
-        <source>Measures trial %1 again, for the order of the first two.</source>
-        <translation>再次测量试验 %1，以确定前两名的次序。</translation>
+        <source>Each trial runs the command as it is, for %L1 iterations, and writes to %2.</source>
+        <translation>每次试验都原样运行命令，共 %L1 次迭代，并写入 %2。</translation>
     </message>
     <message numerus="yes">
-        <source>Trial %1 has no result because its host was lost %n time(s): %2 Look after the host; the trial runs again when the study goes on.</source>
+        <source>The command starts %n process(es), but a trial is for %1 GPUs; make them the same.</source>
         <translation>
-            <numerusform>试验 %1 没有结果，因为其主机丢失了 %n 次：%2 请检查主机；研究继续时会重新运行这次试验。</numerusform>
+            <numerusform>命令启动 %n 个进程，而试验使用 %1 个 GPU；请使两者一致。</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>SaveQuestionText</name>
+    <message>
+        <source>There is no script %1 in %2; check its spelling, or the folder that the command runs in.</source>
+        <translation>%2 中没有脚本 %1；请检查拼写，或运行命令的目录。</translation>
+    </message>
+    <message>
+        <source>Ended by the signal %1.</source>
+        <translation>被信号 %1 终止。</translation>
+    </message>
+    <message>
+        <source>The program cannot be executed: make it executable (chmod +x) or name its interpreter.</source>
+        <translation>程序无法执行：请使它可执行（chmod +x），或指明解释器。</translation>
+    </message>
+    <message>
+        <source>Exit status %1.</source>
+        <translation>退出码 %1。</translation>
+    </message>
+    <message>
+        <source>It printed what its iterations took, but no throughput.</source>
+        <translation>输出了迭代时间，但没有输出吞吐量。</translation>
+    </message>
+    <message>
+        <source>Add --log-throughput, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
+        <translation>请加上 --log-throughput，或者给出模型和序列长度（model=、seq_len=），以便推算 TFLOP/s。</translation>
+    </message>
+    <message>
+        <source>It ended without printing a throughput.</source>
+        <translation>直到结束也没有输出吞吐量。</translation>
+    </message>
+    <message>
+        <source>It ended without a result: %1 of %2 iterations were logged with a throughput.</source>
+        <translation>结束时没有结果：%2 次迭代中只有 %1 次记录了吞吐量。</translation>
+    </message>
+    <message>
+        <source>Make the training log its throughput (--log-throughput), or describe how it does by a regular expression.</source>
+        <translation>请让训练记录吞吐量（--log-throughput），或用正则表达式说明它的写法。</translation>
+    </message>
+    <message>
+        <source>Train for more iterations, leave fewer out as warm-up, or ask for fewer that are measured.</source>
+        <translation>请训练更多迭代，减少作为预热略去的次数，或减少所需的测量次数。</translation>
+    </message>
+    <message>
+        <source>It printed nothing for %1.</source>
+        <translation>它在 %1 内没有任何输出。</translation>
+    </message>
+    <message>
+        <source>Look in its log for what it was waiting for, or raise the time that a trial may be silent.</source>
+        <translation>请在日志中查看它在等待什么，或延长允许无输出的时间。</translation>
+    </message>
+    <message>
+        <source>It ran longer than %1, a multiple of the fastest trial&apos;s time.</source>
+        <translation>用时超过 %1，即最快试验用时的若干倍。</translation>
+    </message>
+    <message>
+        <source>It ran longer than the timeout of %1.</source>
+        <translation>用时超过了 %1 的超时限制。</translation>
+    </message>
+    <message>
+        <source>Raise the timeout, or train for fewer iterations.</source>
+        <translation>请增大超时，或减少训练的迭代数。</translation>
+    </message>
+    <message>
+        <source>Raise the timeout, or look in its log for what it was waiting for.</source>
+        <translation>请增大超时，或在日志中查看它在等待什么。</translation>
+    </message>
+    <message>
+        <source>flags not applied: asked %1, the log says %2</source>
+        <translation>选项未生效：要求 %1，日志为 %2</translation>
+    </message>
+    <message>
+        <source>Look whether a script on the way hands its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
+        <translation>请检查中间是否有脚本没有转发参数：请让它的训练命令以 &quot;$@&quot; 结尾，或者直接给出训练命令。</translation>
+    </message>
+    <message>
+        <source>Mend what the message names and run the trial again.</source>
+        <translation>请按报错信息处理，然后重新运行试验。</translation>
+    </message>
+    <message>
+        <source>Look whether the host is up and can be reached.</source>
+        <translation>请检查主机是否开机、能否连通。</translation>
+    </message>
+    <message>
+        <source>Command as given</source>
+        <translation>原样的命令</translation>
+    </message>
+    <message>
+        <source>no ViT ckpt</source>
+        <translation>无 ViT 检查点</translation>
+    </message>
+    <message>
+        <source>no SP</source>
+        <translation>无 SP</translation>
+    </message>
+    <message>
+        <source>TFLOP/s</source>
+        <translation>TFLOP/s</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>by the given metric</source>
+        <translation>（按给定指标）</translation>
+    </message>
+    <message>
+        <source>TFLOP/s per GPU</source>
+        <translation>TFLOP/s/GPU</translation>
+    </message>
+    <message>
+        <source>less than a minute</source>
+        <translation>不到一分钟</translation>
+    </message>
+    <message>
+        <source>about %1 min</source>
+        <translation>约 %1 分钟</translation>
+    </message>
+    <message>
+        <source>about %1 h</source>
+        <translation>约 %1 小时</translation>
+    </message>
+    <message>
+        <source>about %1 h %2 min</source>
+        <translation>约 %1 小时 %2 分钟</translation>
+    </message>
+    <message>
+        <source>ended early after iteration %1 of %2: %3</source>
+        <translation>在第 %1 / %2 次迭代后提前结束：%3</translation>
+    </message>
+    <message>
+        <source>ended early after iteration %1: %2</source>
+        <translation>在第 %1 次迭代后提前结束：%2</translation>
+    </message>
+    <message>
+        <source>%1 saved</source>
+        <translation>节省%1</translation>
+    </message>
+    <message>
+        <source>what that saved is not known</source>
+        <translation>节省了多少未知</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n trial(s) ended early</source>
+        <translation>
+            <numerusform>%n 次试验提前结束</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source> (not known of %1 of them)</source>
+        <translation> （其中 %1 次未知）</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>measures %1 again</source>
+        <translation>再次测量 %1</translation>
+    </message>
+    <message>
+        <source>Trial %1</source>
+        <translation>试验 %1</translation>
+    </message>
+    <message>
+        <source>the best</source>
+        <translation>最优试验</translation>
+    </message>
     <message>
         <source>Replace the file?</source>
         <translation>替换文件？</translation>
@@ -4992,451 +3919,251 @@ Without a display, megatune-cli does the same work.</source>
         <source>&amp;Replace</source>
         <translation>替换(&amp;R)</translation>
     </message>
-</context>
-<context>
-    <name>SbatchExportText</name>
     <message>
-        <source>The trial did not run in Slurm: give a partition and a time limit as your cluster wants them.</source>
-        <translation>这次试验不是在 Slurm 中运行的：请按你的集群的要求给出分区和时间限制。</translation>
+        <source>%1 is not on this machine: choose a folder with its config.json, or clear the field and enter the shape by hand.</source>
+        <translation>%1 不在本机上：请选择含有其 config.json 的目录，或者清空此栏并手动输入模型结构。</translation>
     </message>
     <message>
-        <source>the script with which Slurm runs a trial</source>
-        <translation>一次试验的 Slurm 运行脚本</translation>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
     </message>
     <message>
-        <source>Slurm script</source>
-        <translation>Slurm 脚本</translation>
-    </message>
-</context>
-<context>
-    <name>ScoringTaskText</name>
-    <message>
-        <source>an embedding model</source>
-        <translation>嵌入模型</translation>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
     </message>
     <message>
-        <source>%1 cannot become an embedding model: that needs padding_free, which its attention does not support.</source>
-        <translation>%1 不能训练成嵌入模型：那需要 padding_free，而它的注意力不支持。</translation>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分钟</translation>
     </message>
     <message>
-        <source>a reranker</source>
-        <translation>重排序模型</translation>
+        <source>At most one run</source>
+        <translation>最多一次运行</translation>
     </message>
     <message>
-        <source>sequence classification</source>
-        <translation>序列分类</translation>
+        <source>At most %1 runs, %2 at a time</source>
+        <translation>最多 %1 次运行，%2 个并行</translation>
     </message>
     <message>
-        <source>Set --num_labels to the number of your classes.</source>
-        <translation>把 --num_labels 设为你的类别数。</translation>
+        <source>At most %1 runs, one after the other</source>
+        <translation>最多 %1 次运行，依次进行</translation>
     </message>
     <message>
-        <source>It is the width of the new output layer.</source>
-        <translation>它是新输出层的宽度。</translation>
-    </message>
-</context>
-<context>
-    <name>ScriptExportText</name>
-    <message>
-        <source>a shell script of a trial, with a comment that says where it is from</source>
-        <translation>一次试验的 shell 脚本，带有说明来源的注释</translation>
+        <source>; then up to %1 for the best two</source>
+        <translation>；之后对最优的两个最多再运行 %1 次</translation>
     </message>
     <message>
-        <source>Shell script</source>
-        <translation>Shell 脚本</translation>
-    </message>
-</context>
-<context>
-    <name>ShapeCheckText</name>
-    <message>
-        <source>num_attention_heads %1 does not divide hidden_size %2, and there is no head_dim</source>
-        <translation>num_attention_heads %1 不能整除 hidden_size %2，又没有 head_dim</translation>
+        <source>; then the winner is refined</source>
+        <translation>；随后精调最佳结果</translation>
     </message>
     <message>
-        <source>num_key_value_heads %1 does not divide num_attention_heads %2</source>
-        <translation>num_key_value_heads %1 不能整除 num_attention_heads %2</translation>
+        <source>; %1 at the longest</source>
+        <translation>；最长 %1</translation>
     </message>
     <message>
-        <source>a token visits %1 experts (num_experts_per_tok), but there are only %2</source>
-        <translation>每个 token 要经过 %1 个专家（num_experts_per_tok），但只有 %2 个</translation>
+        <source>Say where to run: add a host, or switch one on.</source>
+        <translation>请指定在哪里运行：添加一台主机，或启用一台。</translation>
     </message>
     <message>
-        <source>first_k_dense_replace %1 is more than num_hidden_layers %2</source>
-        <translation>first_k_dense_replace %1 大于 num_hidden_layers %2</translation>
-    </message>
-</context>
-<context>
-    <name>ShapeSizesText</name>
-    <message>
-        <source>number of layers</source>
-        <translation>层数</translation>
+        <source>Secrets are not kept: write the set-up line of %1 in full again.</source>
+        <translation>机密信息不会保存：请重新完整填写 %1 的准备命令。</translation>
     </message>
     <message>
-        <source>hidden size</source>
-        <translation>隐藏维度</translation>
+        <source>this machine</source>
+        <translation>本机</translation>
     </message>
     <message>
-        <source>number of attention heads</source>
-        <translation>注意力头数</translation>
+        <source>%1 cannot be reached</source>
+        <translation>%1 无法连接</translation>
     </message>
     <message>
-        <source>vocabulary size</source>
-        <translation>词表大小</translation>
+        <source>%1 has %2</source>
+        <comment>a host, its GPUs</comment>
+        <translation>%1 有 %2 个</translation>
     </message>
     <message>
-        <source>number of query groups (KV heads)</source>
-        <translation>查询组（KV 头）数量</translation>
+        <source>No host has %1 GPUs for a trial: %2.</source>
+        <translation>没有主机能为一次试验提供 %1 个 GPU：%2。</translation>
     </message>
     <message>
-        <source>head dimension</source>
-        <translation>头维度</translation>
+        <source>A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a host that has them.</source>
+        <translation>一次试验需要 %1 个 GPU，而没有主机提供超过 %2 个；请减少 GPU 数，或添加有足够 GPU 的主机。</translation>
     </message>
     <message>
-        <source>KV LoRA rank</source>
-        <translation>KV LoRA 秩</translation>
+        <source>A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.</source>
+        <translation>一次试验需要 %1 个 GPU，而%2提供 %3 个；请减少 GPU 数，或说明实际有多少。</translation>
     </message>
     <message>
-        <source>head dimension of the keys without rotation</source>
-        <translation>键的非旋转头维度</translation>
+        <source>Choose a model first: a recipe is fitted to it.</source>
+        <translation>请先选择模型：配方要与模型相配。</translation>
     </message>
     <message>
-        <source>rotary head dimension</source>
-        <translation>旋转头维度</translation>
+        <source>Enter the number of GPUs.</source>
+        <translation>请输入 GPU 数。</translation>
     </message>
     <message>
-        <source>head dimension of the values</source>
-        <translation>值的头维度</translation>
+        <source>Enter the global batch size.</source>
+        <translation>请输入全局批次大小。</translation>
     </message>
     <message>
-        <source>key size of linear attention</source>
-        <translation>线性注意力的键维度</translation>
+        <source>Still needed: %1.</source>
+        <translation>还需要：%1。</translation>
     </message>
     <message>
-        <source>value size of linear attention</source>
-        <translation>线性注意力的值维度</translation>
+        <source>%1 × %2 × %3</source>
+        <comment>machines, GPUs of each, their type</comment>
+        <translation>%1 × %2 × %3</translation>
     </message>
     <message>
-        <source>number of experts per token</source>
-        <translation>每 token 专家数</translation>
+        <source>%1 × %2</source>
+        <comment>number of GPUs, their type</comment>
+        <translation>%1 × %2</translation>
     </message>
     <message>
-        <source>feed-forward size of an expert</source>
-        <translation>专家 FFN 隐藏维度</translation>
+        <source>%1 × %2 GPUs stated</source>
+        <comment>nodes, GPUs of each</comment>
+        <translation>%1 × %2 个 GPU（指定）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n GPU(s) stated</source>
+        <translation>
+            <numerusform>%n 个 GPU（指定）</numerusform>
+        </translation>
     </message>
     <message>
-        <source>feed-forward size</source>
-        <translation>FFN 隐藏维度</translation>
+        <source>This machine</source>
+        <translation>本机</translation>
     </message>
     <message>
-        <source>the model</source>
-        <translation>该模型</translation>
+        <source>not checked</source>
+        <translation>未检查</translation>
     </message>
     <message>
-        <source>Estimates do not cover the state-space layers of %1.</source>
-        <translation>估算不支持 %1 的状态空间层。</translation>
+        <source>checking…</source>
+        <translation>正在检查…</translation>
     </message>
     <message>
-        <source>An estimate for %1 needs its %2: enter it by hand.</source>
-        <translation>估算 %1 需要它的%2：请手动输入。</translation>
-    </message>
-</context>
-<context>
-    <name>ShellExportText</name>
-    <message>
-        <source>the command line of a trial, the best one by default</source>
-        <translation>一次试验的命令行，默认是最优的一次</translation>
+        <source>ready, with remarks</source>
+        <translation>可用，有提示</translation>
     </message>
     <message>
-        <source>Command line</source>
-        <translation>命令行</translation>
-    </message>
-</context>
-<context>
-    <name>ShellWordsText</name>
-    <message>
-        <source>line %1, column %2</source>
-        <translation>第 %1 行第 %2 列</translation>
+        <source>has a problem</source>
+        <translation>有问题</translation>
     </message>
     <message>
-        <source>The command is not complete: the %1 in %2 is never closed.</source>
-        <translation>命令不完整：%2的%1没有闭合。</translation>
+        <source>cannot be reached</source>
+        <translation>无法连接</translation>
     </message>
     <message>
-        <source>The command holds a NUL character in %1; remove it.</source>
-        <translation>命令的%1有 NUL 字符；请删除它。</translation>
-    </message>
-    <message>
-        <source>The command ends with a backslash: remove it, or add what should follow.</source>
-        <translation>命令以反斜杠结尾：请删除它，或补上其后的内容。</translation>
-    </message>
-    <message>
-        <source>single quote</source>
-        <translation>单引号</translation>
-    </message>
-    <message>
-        <source>double quote</source>
-        <translation>双引号</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot;</source>
-        <translation>“%1”</translation>
-    </message>
-</context>
-<context>
-    <name>ShowText</name>
-    <message>
-        <source>complete</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
-        <source>being written by process %1 on %2</source>
-        <translation>正由 %2 上的进程 %1 写入</translation>
-    </message>
-    <message>
-        <source>not complete; the optimize command that began it, with --study %1, goes on with it</source>
-        <translation>未完成；用当初的 optimize 命令加上 --study %1 即可继续</translation>
-    </message>
-    <message>
-        <source>Command</source>
-        <translation>命令</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>预设</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>模型</translation>
-    </message>
-    <message>
-        <source>Strategy</source>
-        <translation>策略</translation>
-    </message>
-    <message>
-        <source>%1, seed %2</source>
-        <translation>%1，种子 %2</translation>
-    </message>
-    <message>
-        <source>Hosts</source>
-        <translation>主机</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>目录</translation>
-    </message>
-    <message>
-        <source>Variables</source>
-        <translation>环境变量</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>备注</translation>
-    </message>
-    <message>
-        <source>Study %1, created %2</source>
-        <translation>研究 %1，创建于 %2</translation>
-    </message>
-    <message>
-        <source>a study: its trials, their values and the best one</source>
-        <translation>显示一个研究：各次试验、它们的值和最优试验</translation>
-    </message>
-    <message>
-        <source>Reads a study file, also one that is being written. Runs nothing and changes nothing.</source>
-        <translation>读取研究文件，正在写入的也可以。不运行也不改变任何东西。</translation>
-    </message>
-    <message>
-        <source>Exit status</source>
-        <translation>退出码</translation>
-    </message>
-    <message>
-        <source>0; 3 when the file cannot be read as a study. Damaged lines are left out with a warning.</source>
-        <translation>0；文件无法作为研究读取时为 3。损坏的行会略去并给出警告。</translation>
-    </message>
-    <message>
-        <source>Learned from</source>
-        <translation>学习来源</translation>
-    </message>
-    <message>
-        <source>not complete; the optimize command that began it, with --study %1 and without --layout, goes on with it</source>
-        <translation>未完成；用当初的 optimize 命令，去掉 --layout 并加上 --study %1 即可继续</translation>
+        <source>not understood</source>
+        <translation>无法识别</translation>
     </message>
     <message>
         <source>%1: %2</source>
+        <comment>what, what is wrong with it</comment>
         <translation>%1：%2</translation>
     </message>
-</context>
-<context>
-    <name>SlurmAnswersText</name>
     <message>
-        <source>Slurm has no partition &quot;%1&quot;; `sinfo` lists those that there are.</source>
-        <translation>Slurm 没有分区“%1”；`sinfo` 可列出现有的分区。</translation>
+        <source>switched off</source>
+        <translation>已关闭</translation>
     </message>
     <message>
-        <source>Slurm has no default partition; name one, as in slurm:gpu.</source>
-        <translation>Slurm 没有默认分区；请指定一个，例如 slurm:gpu。</translation>
+        <source>%1: ready</source>
+        <translation>%1：可用</translation>
     </message>
     <message>
-        <source>(default)</source>
-        <translation>（默认）</translation>
+        <source>%1: being asked</source>
+        <translation>%1：正在询问</translation>
     </message>
     <message>
-        <source>Slurm&apos;s partition %1 is down; `sinfo` lists those that are up.</source>
-        <translation>Slurm 分区 %1 已停用；`sinfo` 可列出可用的分区。</translation>
+        <source>%1: put aside until %2. %3</source>
+        <translation>%1：搁置至 %2。%3</translation>
     </message>
     <message>
-        <source>Slurm&apos;s partition %1 has %2 nodes with %3 GPUs or more, but %4 are asked for; lower nodes= or gpus= (its largest node has %5 GPUs).</source>
-        <translation>Slurm 分区 %1 有 %2 个节点具备至少 %3 个 GPU，但要求 %4 个；请减小 nodes= 或 gpus=（其最大的节点有 %5 个 GPU）。</translation>
+        <source>%1 put aside until %2</source>
+        <translation>%1 搁置至 %2</translation>
     </message>
     <message>
-        <source>Slurm&apos;s controller does not answer; try again when `scontrol ping` says that it is up.</source>
-        <translation>Slurm 控制器没有响应；请等 `scontrol ping` 显示它可用后重试。</translation>
+        <source>%1 is ready</source>
+        <translation>%1 可用</translation>
     </message>
     <message>
-        <source>No nodes of Slurm&apos;s partition %1 have what is asked for; lower nodes= or gpus=, `sinfo -o &quot;%P %D %G&quot;` lists what there is.</source>
-        <translation>Slurm 分区 %1 中没有节点满足要求；请减小 nodes= 或 gpus=，`sinfo -o &quot;%P %D %G&quot;` 可列出现有资源。</translation>
+        <source>%1 is being asked</source>
+        <translation>正在询问 %1</translation>
     </message>
     <message>
-        <source>Slurm does not know who is asking: munge, its authentication, does not work on this machine (%1).</source>
-        <translation>Slurm 无法确认请求者的身份：其认证服务 munge 在本机上不能工作（%1）。</translation>
+        <source>%1 of %2 hosts ready</source>
+        <translation>%2 台主机中 %1 台可用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n host(s)</source>
+        <translation>
+            <numerusform>%n 台主机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ready</source>
+        <translation>
+            <numerusform>%n 台可用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n with a problem</source>
+        <translation>
+            <numerusform>%n 台有问题</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Slurm&apos;s %1 refused: %2.</source>
-        <translation>Slurm 的 %1 拒绝了请求：%2。</translation>
-    </message>
-</context>
-<context>
-    <name>SlurmFolderText</name>
-    <message>
-        <source>it cannot be made</source>
-        <translation>无法创建</translation>
+        <source>“%1” is left out: write tp=2, mbs&gt;=2, memory&lt;70, tflops&gt;400.</source>
+        <translation>已忽略“%1”：请写成 tp=2、mbs&gt;=2、memory&lt;70、tflops&gt;400。</translation>
     </message>
     <message>
-        <source>The folder %1 for the Slurm job cannot be written (%2); make room there, or name a folder that the nodes share.</source>
-        <translation>无法写入 Slurm 作业的目录 %1（%2）；请在那里腾出空间，或指定一个各节点共享的目录。</translation>
-    </message>
-</context>
-<context>
-    <name>SlurmHostText</name>
-    <message>
-        <source>Slurm&apos;s programs are not on this machine (%1); run Megatune where sbatch works, such as a login node.</source>
-        <translation>本机上没有 Slurm 的程序（%1）；请在能使用 sbatch 的地方运行 Megatune，例如登录节点。</translation>
+        <source>%1 is %2 here; nothing else is listed.</source>
+        <translation>此处 %1 只有 %2；没有其他值。</translation>
     </message>
     <message>
-        <source>Slurm&apos;s controller does not answer; try again when `scontrol ping` says that it is up.</source>
-        <translation>Slurm 控制器没有响应；请等 `scontrol ping` 显示它可用后重试。</translation>
-    </message>
-</context>
-<context>
-    <name>SlurmScriptText</name>
-    <message>
-        <source>&quot;%1&quot; is not an option of sbatch; write its long name without the dashes, such as account=team.</source>
-        <translation>“%1”不是 sbatch 的选项；请写不带短横的长名称，例如 account=team。</translation>
+        <source>Estimated %1 GiB of the %2 GiB that a GPU has</source>
+        <translation>估算 %1 GiB，GPU 有 %2 GiB</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; cannot be a value of Slurm&apos;s option %2.</source>
-        <translation>“%1”不能作为 Slurm 选项 %2 的值。</translation>
+        <source>in pipeline stage %1 of 0 to %2, which needs most</source>
+        <translation>需求最多的流水线阶段 %1（0 至 %2）</translation>
     </message>
     <message>
-        <source>A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes= and gpus= of the host, or n_gpus.</source>
-        <translation>一次试验需要 %1 个 GPU，但 %2 个节点、每个 %3 个 GPU，共有 %4 个；请修改主机的 nodes= 和 gpus=，或修改 n_gpus。</translation>
-    </message>
-</context>
-<context>
-    <name>SpaceCommandText</name>
-    <message>
-        <source>Combinations</source>
-        <translation>组合</translation>
+        <source>weights</source>
+        <translation>权重</translation>
     </message>
     <message>
-        <source>Kept</source>
-        <translation>保留</translation>
+        <source>gradients</source>
+        <translation>梯度</translation>
     </message>
     <message>
-        <source>%1 different commands</source>
-        <translation>%1 条不同的命令</translation>
+        <source>optimizer</source>
+        <translation>优化器</translation>
     </message>
     <message>
-        <source>Pruned</source>
-        <translation>剪除</translation>
+        <source>activations</source>
+        <translation>激活</translation>
     </message>
     <message>
-        <source>each counted at the first rule that it breaks:</source>
-        <translation>每个组合计入它最先违反的规则：</translation>
+        <source>logits and loss</source>
+        <translation>logits 与损失</translation>
     </message>
     <message>
-        <source>%1 of %2 parallel layouts (%3) are kept, recompute options left out.</source>
-        <translation>%2 个并行布局（%3）中保留 %1 个，重计算选项不计。</translation>
+        <source>working memory</source>
+        <translation>临时内存</translation>
     </message>
     <message>
-        <source>Pruned by</source>
-        <translation>剪除规则</translation>
+        <source>framework</source>
+        <translation>框架</translation>
     </message>
     <message>
-        <source>Reason</source>
-        <translation>原因</translation>
+        <source>%1: %2 GiB</source>
+        <translation>%1：%2 GiB</translation>
     </message>
     <message>
-        <source>list these layouts, too, the pruned ones with the reason</source>
-        <translation>同时列出这些布局，被剪除的附上原因</translation>
+        <source>Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report.</source>
+        <translation>版本、设置、主机和研究的信息已复制到剪贴板，可用于报告问题（不含密钥）。</translation>
     </message>
-    <message>
-        <source>list at most N layouts</source>
-        <translation>最多列出 N 个布局</translation>
-    </message>
-    <message>
-        <source>the search space: what is kept, what is pruned and why</source>
-        <translation>显示搜索空间：保留什么，剪除什么，以及原因</translation>
-    </message>
-    <message>
-        <source>est. GiB</source>
-        <translation>估算 GiB</translation>
-    </message>
-    <message>
-        <source>est. TFLOP/s</source>
-        <translation>估算 TFLOP/s</translation>
-    </message>
-    <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
-    </message>
-    <message>
-        <source>list what the documented rules and Megatron&apos;s own keep differently</source>
-        <translation>列出文档规则与 Megatron 自身的规则保留结果不同之处</translation>
-    </message>
-    <message>
-        <source>Preset %1: %2</source>
-        <translation>预设 %1：%2</translation>
-    </message>
-    <message>
-        <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise. With a command behind -- its options count, and model, length, batch and number of GPUs that are not given are taken from it.</source>
-        <translation>按规则检查预设参数的每一种组合,不运行任何东西。使用 --format csv 时结果只有列表;除非 --list 另有指定,列出的是保留的布局。如果 -- 后面有命令,则其选项会被计入,没有给出的模型、长度、批大小和 GPU 数取自该命令。</translation>
-    </message>
-</context>
-<context>
-    <name>SpaceCompareText</name>
-    <message>
-        <source>Kept by</source>
-        <translation>保留方</translation>
-    </message>
-    <message>
-        <source>More differ; --limit lists more.</source>
-        <translation>还有更多不同；用 --limit 可列出更多。</translation>
-    </message>
-    <message>
-        <source>%1 layouts are kept by the documented rules (megatron), %2 by Megatron&apos;s own (megatron-core), %3 by both.</source>
-        <translation>文档规则（megatron）保留 %1 个布局，Megatron 自身的规则（megatron-core）保留 %2 个，两者都保留 %3 个。</translation>
-    </message>
-    <message>
-        <source>Why the other leaves it out</source>
-        <translation>另一方排除它的原因</translation>
-    </message>
-</context>
-<context>
-    <name>SpaceGridText</name>
     <message>
         <source>Colour: the smallest measured value, dark violet %1 to yellow %2, which is the best.</source>
         <translation>颜色：测得的最小值，从深紫 %1 到黄色 %2 （最优）。</translation>
@@ -5531,97 +4258,58 @@ Without a display, megatune-cli does the same work.</source>
             <numerusform>%n 次试验显存不足</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>SpaceText</name>
     <message>
-        <source>%1 has no choice &quot;%2&quot;; it has %3.</source>
-        <translation>%1 没有取值“%2”；可用的有 %3。</translation>
+        <source>The run has ended.</source>
+        <translation>运行已结束。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; in only= names no parameter; write only=tp:1+2/mbs:1 with %2.</source>
-        <translation>only= 中的“%1”不是参数；请写成 only=tp:1+2/mbs:1，可用的参数有 %2。</translation>
-    </message>
-</context>
-<context>
-    <name>SshHostText</name>
-    <message>
-        <source>%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)</source>
-        <translation>已连接 %1，但它无法运行试验：没有带常用工具的 /bin/sh。（%2）</translation>
+        <source>The run has not started yet.</source>
+        <translation>运行尚未开始。</translation>
     </message>
     <message>
-        <source>%1 has no place for what trials print: /var/tmp, /tmp and the home folder are full or cannot be written to.</source>
-        <translation>%1 上没有地方存放试验的输出：/var/tmp、/tmp 和主目录已满或无法写入。</translation>
+        <source>The run is being stopped.</source>
+        <translation>运行正在停止。</translation>
     </message>
     <message>
-        <source>%1 cannot run trials: it needs Linux with /proc, setsid and awk.</source>
-        <translation>%1 无法运行试验：需要带有 /proc、setsid 和 awk 的 Linux。</translation>
+        <source>Ends the running trials at once, without waiting for them.</source>
+        <translation>立即结束运行中的试验，不再等待。</translation>
     </message>
     <message>
-        <source>The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or state their number as in %3.</source>
-        <translation>无法得知 %1 的 GPU，因为那里的 nvidia-smi 出错（%2）；请修复它，或用 %3 的形式注明 GPU 数。</translation>
+        <source>The run is just starting.</source>
+        <translation>运行正在启动。</translation>
     </message>
     <message>
-        <source>%1 did not say which port is free.</source>
-        <translation>%1 没有说明哪个端口空闲。</translation>
+        <source>Running trials go on to their end; no new one is started.</source>
+        <translation>让运行中的试验做完，不再启动新的试验。</translation>
     </message>
     <message>
-        <source>ssh does not say by which address it reaches %1: %2</source>
-        <translation>ssh 没有说明用什么地址连接 %1：%2</translation>
-    </message>
-</context>
-<context>
-    <name>SshProblemText</name>
-    <message>
-        <source>The host key of %1 is not known yet; connect once with ssh in a terminal, compare the key&apos;s fingerprint and accept it.</source>
-        <translation>还不认识 %1 的主机密钥；请在终端中用 ssh 连接一次，核对密钥指纹并接受它。</translation>
+        <source>Starts the next trial.</source>
+        <translation>启动下一次试验。</translation>
     </message>
     <message>
-        <source>The host key of %1 has changed; ask who runs it, and only when that is right remove the old one with ssh-keygen -R.</source>
-        <translation>%1 的主机密钥已改变；请向其管理员确认，确认无误后才用 ssh-keygen -R 删除旧密钥。</translation>
+        <source>Ends the running trials and the run. It can be resumed from the study file.</source>
+        <translation>结束运行中的试验和整个运行。之后可从研究文件继续。</translation>
     </message>
     <message>
-        <source>%1 refuses the login; put your public key there with ssh-copy-id, add your key to the agent with ssh-add, or state the right user.</source>
-        <translation>%1 拒绝登录；请用 ssh-copy-id 把公钥放到那里、用 ssh-add 把密钥加入 agent，或指定正确的用户。</translation>
+        <source>No trial is running.</source>
+        <translation>没有运行中的试验。</translation>
     </message>
     <message>
-        <source>ssh does not use a key or configuration file for %1 because others may read or change it; run chmod 600 on it.</source>
-        <translation>ssh 没有使用用于 %1 的某个密钥或配置文件，因为其他人可以读取或修改它；请对它运行 chmod 600。</translation>
+        <source>Select the running trial to skip.</source>
+        <translation>选择一个运行中的试验来跳过。</translation>
     </message>
     <message>
-        <source>There is no host of the name %1; check its spelling, or add it to ~/.ssh/config.</source>
-        <translation>没有名为 %1 的主机；请检查拼写，或把它加入 ~/.ssh/config。</translation>
+        <source>Ends trial %1 and goes on with the next.</source>
+        <translation>结束试验 %1，继续下一次。</translation>
     </message>
     <message>
-        <source>%1 does not answer; look whether it is switched on, can be reached from here and runs sshd.</source>
-        <translation>%1 没有响应；请检查它是否开机、能否从这里连通，以及是否运行着 sshd。</translation>
+        <source>No trial of the study has a value yet, so none is the best; choose one in the box Trial as soon as there is one.</source>
+        <translation>该研究还没有带值的试验，因此没有最佳试验；有试验后请在“试验”框中选择。</translation>
     </message>
     <message>
-        <source>ssh cannot read its configuration for %1; mend the line that it names.</source>
-        <translation>ssh 无法读取用于 %1 的配置；请改正它指出的那一行。</translation>
+        <source>No trial has begun: there is nothing to export yet.</source>
+        <translation>尚无试验开始，没有可导出的内容。</translation>
     </message>
-    <message>
-        <source>%1 cannot be reached because the program ssh was not found; install openssh-client.</source>
-        <translation>无法连接 %1，因为没有找到程序 ssh；请安装 openssh-client。</translation>
-    </message>
-    <message>
-        <source>The connection to %1 was lost; look whether it is up and can be reached.</source>
-        <translation>与 %1 的连接已断开；请检查它是否开机、能否连通。</translation>
-    </message>
-    <message>
-        <source>No connection to %1; try ssh in a terminal and mend what it says.</source>
-        <translation>无法连接 %1；请在终端中试用 ssh，并按其提示处理。</translation>
-    </message>
-</context>
-<context>
-    <name>StrategyText</name>
-    <message>
-        <source>There is no strategy %1; there are %2.</source>
-        <translation>没有策略 %1；可用的有 %2。</translation>
-    </message>
-</context>
-<context>
-    <name>StudyExportText</name>
     <message>
         <source>%1 is a folder; choose the name of a file.</source>
         <translation>%1 是目录；请选择文件名。</translation>
@@ -5635,384 +4323,1327 @@ Without a display, megatune-cli does the same work.</source>
         <translation>无法写入 %1（%2）；请选择其他位置。</translation>
     </message>
     <message>
-        <source>No trial of the study has a value yet, so none is the best; choose one in the box Trial as soon as there is one.</source>
-        <translation>该研究还没有带值的试验，因此没有最佳试验；有试验后请在“试验”框中选择。</translation>
-    </message>
-    <message>
-        <source>No trial has begun: there is nothing to export yet.</source>
-        <translation>尚无试验开始，没有可导出的内容。</translation>
-    </message>
-</context>
-<context>
-    <name>StudyFileText</name>
-    <message>
-        <source>There is no study file %1; check its name and folder.</source>
-        <translation>没有研究文件 %1；请检查其名称和目录。</translation>
-    </message>
-    <message>
-        <source>%1 is a folder, not a study file; choose a file in it.</source>
-        <translation>%1 是目录，不是研究文件；请选择其中的文件。</translation>
-    </message>
-    <message>
-        <source>%1 is not an ordinary file; choose a study file.</source>
-        <translation>%1 不是普通文件；请选择研究文件。</translation>
-    </message>
-    <message>
-        <source>%1 is not a study file of Megatune; choose one that Megatune wrote (.mtune).</source>
-        <translation>%1 不是 Megatune 的研究文件；请选择由 Megatune 写入的文件（.mtune）。</translation>
-    </message>
-    <message>
-        <source>%1 was written by a newer Megatune (line %2); open it with that version.</source>
-        <translation>%1 由更新的 Megatune 写入（第 %2 行）；请用该版本打开。</translation>
-    </message>
-    <message>
-        <source>Line %1 of %2 is damaged and was left out.</source>
-        <translation>%2 的第 %1 行已损坏，已略去。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more line(s) are damaged and were left out.</source>
-        <translation>
-            <numerusform>还有 %n 行已损坏，已略去。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The last line of %1 was not written to its end and was left out.</source>
-        <translation>%1 的最后一行没有写完，已略去。</translation>
-    </message>
-    <message>
-        <source>%1 holds no event yet.</source>
-        <translation>%1 中还没有事件。</translation>
-    </message>
-    <message>
-        <source>%1 has lost the line that says what was tuned.</source>
-        <translation>%1 丢失了记录调优内容的那一行。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2. Check its permissions.</source>
-        <translation>无法读取 %1：%2。请检查其权限。</translation>
-    </message>
-</context>
-<context>
-    <name>StudyOpener</name>
-    <message>
-        <source>%1 has lost the line that says what was tuned and cannot be continued; it can still be looked at. Use another file with --study.</source>
-        <translation>%1 丢失了记录调优内容的那一行，无法继续；但仍可查看。请用 --study 换一个文件。</translation>
-    </message>
-    <message>
-        <source>%1 has no trial that failed; none runs again.</source>
-        <translation>%1 中没有失败的试验；不再运行任何试验。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 has lost the lines that say what %n trial(s) that failed ran; these do not run again.</source>
-        <translation>
-            <numerusform>%1 已丢失说明 %n 次失败试验所运行内容的行，这些试验不会再次运行。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Kept from %1: %2. Give others, or &quot;off&quot;, to change them.</source>
-        <translation>沿用 %1 中的设置：%2。要改变，请给出其他值或 off。</translation>
-    </message>
-    <message>
-        <source>%1 was last run with --n-trials %2; this time the strategy decides when it ends.</source>
-        <translation>%1 上次以 --n-trials %2 运行；这次由策略决定何时结束。</translation>
-    </message>
-    <message>
-        <source>%1 is left out: this study began without learning from it.</source>
-        <translation>不使用 %1：这个研究开始时没有从它学习。</translation>
-    </message>
-    <message>
-        <source>The trials in %1 are not the ones that this version of Megatune would choose; their results count, and the search goes on from them.</source>
-        <translation>%1 中的试验不是本版本 Megatune 会选的；其结果有效，搜索将从它们继续。</translation>
-    </message>
-    <message>
-        <source>The baseline is left out: this study began without one.</source>
-        <translation>不运行基线：这个研究开始时没有基线。</translation>
-    </message>
-</context>
-<context>
-    <name>StudySummaryText</name>
-    <message>
         <source>%1 in %2</source>
         <translation>%2 中的 %1</translation>
     </message>
-</context>
-<context>
-    <name>StudyTextText</name>
     <message>
-        <source>%1 executed</source>
-        <translation>已执行 %1 次</translation>
+        <source>The clipboard did not take the command; Export can save it or drag it out.</source>
+        <translation>剪贴板未能接收命令；可在导出中保存或拖出。</translation>
     </message>
     <message>
-        <source>%1 pruned</source>
-        <translation>剪除 %1 个</translation>
+        <source>The command of trial %1 (%2) is in the clipboard.</source>
+        <translation>试验 %1（%2）的命令已复制到剪贴板。</translation>
     </message>
     <message>
-        <source>No trial gave a value.</source>
-        <translation>没有试验得到值。</translation>
+        <source>Nothing here is called “%1”.</source>
+        <translation>这里没有“%1”。</translation>
     </message>
     <message>
-        <source>Best: trial %1, %2 %3</source>
-        <translation>最优：试验 %1，%2 %3</translation>
+        <source>append to FILE what ssh, Slurm, processes, study and search did, step by step, with secrets masked; to find out why something went wrong</source>
+        <translation>将 ssh、Slurm、进程、研究和搜索的每一步操作追加写入 FILE（密钥已遮盖）；用于查明问题原因</translation>
     </message>
     <message>
-        <source>%1 times the baseline&apos;s %2</source>
-        <translation>是基线 %2 的 %1 倍</translation>
+        <source>Diagnostics</source>
+        <translation>诊断</translation>
     </message>
     <message>
-        <source>the command as given</source>
-        <translation>原样的命令</translation>
+        <source>&quot;%1&quot; is not an option; put -- in front of the training command.</source>
+        <translation>“%1”不是选项；请在训练命令前加上 --。</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation>状态</translation>
+        <source>See megatune-cli %1 --help.</source>
+        <translation>请查看 megatune-cli %1 --help。</translation>
     </message>
     <message>
-        <source>Value</source>
-        <translation>值</translation>
+        <source>megatune-cli %1 has no option %2.</source>
+        <translation>megatune-cli %1 没有选项 %2。</translation>
     </message>
     <message>
-        <source>Memory</source>
-        <translation>显存</translation>
+        <source>%1 takes no value; leave out what follows the =.</source>
+        <translation>%1 不带值；请去掉 = 及其后的内容。</translation>
     </message>
     <message>
-        <source>Time</source>
-        <translation>用时</translation>
+        <source>%1 needs a value: %1 %2.</source>
+        <translation>%1 需要一个值：%1 %2。</translation>
     </message>
     <message>
-        <source>best</source>
-        <translation>最优</translation>
+        <source>megatune-cli %1 does not take &quot;%2&quot;; see megatune-cli %1 --help.</source>
+        <translation>megatune-cli %1 不接受“%2”；请查看 megatune-cli %1 --help。</translation>
     </message>
     <message>
-        <source>baseline</source>
-        <translation>基线</translation>
+        <source>%1 is missing: megatune-cli %2 %3; see megatune-cli %2 --help.</source>
+        <translation>缺少 %1：megatune-cli %2 %3；请查看 megatune-cli %2 --help。</translation>
     </message>
     <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
+        <source>give a whole number from %1 on</source>
+        <translation>请给出不小于 %1 的整数</translation>
     </message>
     <message>
-        <source>The same in all: %1</source>
-        <translation>各次相同：%1</translation>
+        <source>give a whole number from %1 to %2</source>
+        <translation>请给出 %1 到 %2 之间的整数</translation>
     </message>
     <message>
-        <source>Trial %1</source>
-        <translation>试验 %1</translation>
+        <source>--%1 cannot be &quot;%2&quot;; %3.</source>
+        <translation>--%1 不能是“%2”；%3。</translation>
     </message>
     <message>
-        <source>Trial %1 and %2 more</source>
-        <translation>试验 %1 及另外 %2 次</translation>
+        <source>give a number above 0, up to %1</source>
+        <translation>请给出大于 0 且不超过 %1 的数</translation>
     </message>
     <message>
-        <source>derived from the iteration times</source>
-        <translation>由迭代时间推算</translation>
+        <source>give a number above 0</source>
+        <translation>请给出大于 0 的数</translation>
     </message>
     <message>
-        <source>derived</source>
-        <translation>推算</translation>
+        <source>--%1 cannot be &quot;%2&quot;; give one of %3.</source>
+        <translation>--%1 不能是“%2”；请从以下值中选择：%3。</translation>
+    </message>
+    <message>
+        <source>Usage:</source>
+        <translation>用法：</translation>
+    </message>
+    <message>
+        <source>this text</source>
+        <translation>显示本帮助</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>(default: %1)</source>
+        <translation>（默认：%1）</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从未</translation>
+    </message>
+    <message>
+        <source>%1 until within 1 %: %2 OOM trials, random %3 (%4).</source>
+        <translation>%1 到 1% 之前：OOM 试验 %2 次，random 为 %3 次（%4）。</translation>
+    </message>
+    <message>
+        <source>%1 until it stopped: %2 OOM trials, layouts drawn at random in as many trials %3 (%4).</source>
+        <translation>%1 到停止为止：OOM 试验 %2 次，同样次数的随机抽取为 %3 次（%4）。</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>Strategy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>layouts</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>to 5 %</source>
+        <translation>到 5%</translation>
+    </message>
+    <message>
+        <source>to 1 %</source>
+        <translation>到 1%</translation>
+    </message>
+    <message>
+        <source>best after 1</source>
+        <translation>1 次后最优</translation>
+    </message>
+    <message>
+        <source>trials</source>
+        <translation>试验</translation>
+    </message>
+    <message>
+        <source>repeats</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>excluded</source>
+        <translation>排除</translation>
+    </message>
+    <message>
+        <source>median of %1 sweeps</source>
+        <translation>%1 个扫描的中位数</translation>
+    </message>
+    <message>
+        <source>%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials until within 1 %, %7 until it stopped.</source>
+        <translation>%1：平均试验次数到 5% 为 %2，到 1% 为 %3；最差到 1% 为 %4；%5 个扫描从未到 1%；到 1% 之前 OOM 试验 %6 次，到停止为止 %7 次。</translation>
+    </message>
+    <message>
+        <source>Sweeps are missing; give --sweeps DIR, or --simulated.</source>
+        <translation>缺少扫描数据；请给出 --sweeps DIR，或使用 --simulated。</translation>
+    </message>
+    <message>
+        <source>--simulated and --sweeps are two sets of sweeps; give one of them.</source>
+        <translation>--simulated 和 --sweeps 是两组不同的扫描数据；请只用其中一个。</translation>
+    </message>
+    <message>
+        <source>strategies replayed on measured sweeps</source>
+        <translation>在实测扫描数据上回放各策略</translation>
+    </message>
+    <message>
+        <source>Lets strategies search among the layouts of measured sweeps, which they see the outcome of only when they try them, and counts the trials until they are within 5 % and 1 % of the best. Medians over the seeds for strategies that draw.</source>
+        <translation>让各策略在实测扫描的布局中搜索，只有尝试了某个布局才能看到它的结果，并统计进入最优值 5% 和 1% 以内所需的试验次数。对于随机抽取的策略，取各种子的中位数。</translation>
+    </message>
+    <message>
+        <source>folder with CSV files; rows of one value of the column sweep are one problem</source>
+        <translation>存放 CSV 文件的目录；sweep 列值相同的行属于同一个问题</translation>
+    </message>
+    <message>
+        <source>problems with experts, long context, virtual stages and two nodes instead</source>
+        <translation>改用含专家、长上下文、虚拟阶段和双节点的模拟问题</translation>
+    </message>
+    <message>
+        <source>only this one</source>
+        <translation>只用这一个</translation>
+    </message>
+    <message>
+        <source>replays of a strategy that draws</source>
+        <translation>随机策略的回放次数</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>各列</translation>
+    </message>
+    <message>
+        <source>OOM: trials that ran out of memory until within 1 % of the best</source>
+        <translation>OOM：进入最优值 1% 以内之前显存不足的试验次数</translation>
+    </message>
+    <message>
+        <source>trials: until the strategy stopped by itself or all were tried</source>
+        <translation>试验：直到策略自行停止或全部试完</translation>
+    </message>
+    <message>
+        <source>excluded: layouts ruled out although they were measured to work</source>
+        <translation>排除：实测可运行却被排除的布局</translation>
+    </message>
+    <message>
+        <source>show the help</source>
+        <translation>显示帮助</translation>
+    </message>
+    <message>
+        <source>show the version</source>
+        <translation>显示版本</translation>
+    </message>
+    <message>
+        <source>There is no completion for &quot;%1&quot;; there is one for %2.</source>
+        <translation>没有“%1”的补全；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>what bash or zsh needs to complete megatune-cli</source>
+        <translation>输出 bash 或 zsh 补全 megatune-cli 所需的脚本</translation>
+    </message>
+    <message>
+        <source>Prints a script for the shell. In this session: source &lt;(megatune-cli completion bash). The Debian package installs both.</source>
+        <translation>输出供 shell 使用的脚本。在当前会话中启用：source &lt;(megatune-cli completion bash)。Debian 软件包会安装这两个脚本。</translation>
+    </message>
+    <message>
+        <source>SHELL</source>
+        <translation>SHELL</translation>
+    </message>
+    <message>
+        <source>logits</source>
+        <translation>logits</translation>
+    </message>
+    <message>
+        <source>transient</source>
+        <translation>临时</translation>
+    </message>
+    <message>
+        <source>forward and backward</source>
+        <translation>前向和反向</translation>
+    </message>
+    <message>
+        <source>recomputation</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>communication of TP</source>
+        <translation>TP 通信</translation>
+    </message>
+    <message>
+        <source>communication of EP</source>
+        <translation>EP 通信</translation>
+    </message>
+    <message>
+        <source>communication of CP</source>
+        <translation>CP 通信</translation>
+    </message>
+    <message>
+        <source>communication of PP</source>
+        <translation>PP 通信</translation>
+    </message>
+    <message>
+        <source>pipeline bubble</source>
+        <translation>流水线气泡</translation>
+    </message>
+    <message>
+        <source>gradients over DP</source>
+        <translation>DP 梯度通信</translation>
+    </message>
+    <message>
+        <source>tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
+        <translation>tp=%1、pp=%2 和 cp=%3 需要 GPU 数是 %4 的倍数，而现在是 %5；请改变这些大小或 --n-gpus。</translation>
+    </message>
+    <message>
+        <source>ep=%1, etp=%2 and pp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or another --n-gpus.</source>
+        <translation>ep=%1、etp=%2 和 pp=%3 需要 GPU 数是 %4 的倍数，而现在是 %5；请改变这些大小或 --n-gpus。</translation>
+    </message>
+    <message>
+        <source>A global batch of %1 is not a multiple of DP %2 times mbs %3; give another mbs or --gbs.</source>
+        <translation>全局批次 %1 不是 DP %2 乘以 mbs %3 的倍数；请改变 mbs 或 --gbs。</translation>
+    </message>
+    <message>
+        <source>pp=%1 is more than the %2 layers; give a smaller pp.</source>
+        <translation>pp=%1 超过了 %2 层；请减小 pp。</translation>
+    </message>
+    <message>
+        <source>The model&apos;s shape is not known; give --model, an id or a folder.</source>
+        <translation>模型结构未知；请用 --model 给出模型 ID 或目录。</translation>
+    </message>
+    <message>
+        <source>The type of GPU is not known; give --gpu, such as H100-80GB (see megatune-cli list gpus).</source>
+        <translation>GPU 型号未知；请给出 --gpu，例如 H100-80GB（见 megatune-cli list gpus）。</translation>
+    </message>
+    <message>
+        <source>The sequence length is not known; give --seq-len, such as 4096.</source>
+        <translation>序列长度未知；请给出 --seq-len，例如 4096。</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>needs most</source>
+        <translation>占用最多</translation>
+    </message>
+    <message>
+        <source>Fits by the estimate: %1 of %2 GiB, %3 GiB left.</source>
+        <translation>按估算放得下：%1 / %2 GiB，剩余 %3 GiB。</translation>
+    </message>
+    <message>
+        <source>Runs out of memory by the estimate: %1 of %2 GiB, %3 GiB short.</source>
+        <translation>按估算显存不足：%1 / %2 GiB，差 %3 GiB。</translation>
+    </message>
+    <message>
+        <source>Memory of one GPU at its peak, in GiB</source>
+        <translation>单卡峰值显存（GiB）</translation>
     </message>
     <message>
         <source>%1 s</source>
         <translation>%1 秒</translation>
     </message>
     <message>
-        <source>%1 min</source>
-        <translation>%1 分钟</translation>
+        <source>One step takes %1 s, %2 TFLOP/s per GPU</source>
+        <translation>每步 %1 秒，%2 TFLOP/s/GPU</translation>
     </message>
     <message>
-        <source>%1 h</source>
-        <translation>%1 小时</translation>
+        <source>Not calibrated: the study has no trial of this model, GPU and batch that finished or ran out of memory.</source>
+        <translation>未校准：研究中没有此模型、GPU 和批次的已完成或显存不足的试验。</translation>
+    </message>
+    <message>
+        <source>Estimates %1. %2</source>
+        <translation>估算%1。%2</translation>
+    </message>
+    <message>
+        <source>%1 x %2, %3 in a node; global batch %4, sequence length %5</source>
+        <translation>%1 × %2，每节点 %3 个；全局批次 %4，序列长度 %5</translation>
+    </message>
+    <message>
+        <source>Layout: %1</source>
+        <translation>布局：%1</translation>
+    </message>
+    <message>
+        <source>The rule %1 leaves this layout out: %2</source>
+        <translation>规则 %1 排除了这个布局：%2</translation>
+    </message>
+    <message>
+        <source>Read from the command</source>
+        <translation>从命令中读取</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <translation>前提假设</translation>
+    </message>
+    <message>
+        <source>calibrate by the trials of this study, whose arguments stand in for those that are absent</source>
+        <translation>用此研究的试验校准；未给出的参数取自该研究</translation>
+    </message>
+    <message>
+        <source>train LoRA adapters of this rank instead of all weights</source>
+        <translation>训练该秩的 LoRA 适配器，而不是全部权重</translation>
+    </message>
+    <message>
+        <source>memory and speed of one layout, before anything has run</source>
+        <translation>运行之前估算一个布局的显存和速度</translation>
+    </message>
+    <message>
+        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the command&apos;s options and says which ones counted. Good for ranking layouts, not for promises.</source>
+        <translation>按组成部分和流水线阶段估计单个 GPU 的峰值显存、单步时间和 TFLOP/s，并说明所作的假设。若 -- 之后给出命令，则读取其选项并说明采用了哪些。适合给布局排序，不作为承诺。</translation>
+    </message>
+    <message>
+        <source>--as is missing; give one of %1.</source>
+        <translation>缺少 --as；请从以下值中选择：%1。</translation>
+    </message>
+    <message>
+        <source>--as %1 is of the whole study; leave out --trial.</source>
+        <translation>--as %1 针对整个研究；请去掉 --trial。</translation>
+    </message>
+    <message>
+        <source>--as %1 is of the whole study; leave out --production.</source>
+        <translation>--as %1 针对整个研究；请去掉 --production。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; give the name of a file with -o.</source>
+        <translation>%1 是目录；请用 -o 给出文件名。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written (%2); give another file with -o.</source>
+        <translation>无法写入 %1（%2）；请用 -o 换一个文件。</translation>
+    </message>
+    <message>
+        <source>%1 is the study itself; give another file with -o.</source>
+        <translation>%1 就是研究文件本身；请用 -o 换一个文件。</translation>
+    </message>
+    <message>
+        <source>the best command, or the study, for somewhere else</source>
+        <translation>导出最优命令或整个研究，供别处使用</translation>
+    </message>
+    <message>
+        <source>Prints one trial&apos;s command, that of the best trial unless --trial says otherwise, or the whole study.</source>
+        <translation>输出一次试验的命令（默认是最优试验，可用 --trial 指定），或者整个研究。</translation>
+    </message>
+    <message>
+        <source>the form, see below (required)</source>
+        <translation>导出形式，见下文（必需）</translation>
+    </message>
+    <message>
+        <source>number of the trial</source>
+        <translation>试验编号</translation>
+    </message>
+    <message>
+        <source>the trial&apos;s command without what only made the trial short (--trial-iterations)</source>
+        <translation>试验的命令，去掉仅用于缩短试验的部分（--trial-iterations）</translation>
+    </message>
+    <message>
+        <source>write FILE in place of standard output</source>
+        <translation>写入 FILE，而不是标准输出</translation>
+    </message>
+    <message>
+        <source>Forms</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Exit status</source>
+        <translation>退出码</translation>
+    </message>
+    <message>
+        <source>0; 1 when there is no such trial or nothing could be written; 3 when the study file cannot be read</source>
+        <translation>0；没有该试验或无法写出时为 1；研究文件无法读取时为 3</translation>
+    </message>
+    <message>
+        <source>megatune-cli hosts knows only check: megatune-cli hosts check SPEC...</source>
+        <translation>megatune-cli hosts 只有 check：megatune-cli hosts check SPEC...</translation>
+    </message>
+    <message>
+        <source>what hosts have, what they lack, and what to do about it</source>
+        <translation>主机有什么、缺什么，以及如何处理</translation>
+    </message>
+    <message>
+        <source>Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by a job of one task on one node, which goes with its answer.</source>
+        <translation>询问每台主机（local、ssh://user@host、nodes:host1,host2、slurm:partition；与 optimize 的 --host 相同）：能否连接，时钟、GPU、GPU 上的进程及互连、磁盘和目录，以及 Megatron-SWIFT 指南推荐的版本。不改变主机上的任何东西。对 Slurm 通过一个单节点单任务的作业询问，作业随回答结束。</translation>
+    </message>
+    <message>
+        <source>a line of bash that is run before, such as &apos;source ~/swift-env/bin/activate&apos;</source>
+        <translation>之前运行的一行 bash，例如 &apos;source ~/swift-env/bin/activate&apos;</translation>
+    </message>
+    <message>
+        <source>how many seconds a node of Slurm is waited for</source>
+        <translation>等待 Slurm 节点的秒数</translation>
+    </message>
+    <message>
+        <source>the configuration of ssh, passed to it as -F</source>
+        <translation>ssh 的配置文件，以 -F 传给 ssh</translation>
+    </message>
+    <message>
+        <source>your own</source>
+        <translation>你自己的配置</translation>
+    </message>
+    <message>
+        <source>0, 2 for wrong usage, or 4 when a host has a problem</source>
+        <translation>0；用法错误时为 2；有主机存在问题时为 4</translation>
+    </message>
+    <message>
+        <source>Say where the study goes with -o FILE.mtune.</source>
+        <translation>请用 -o FILE.mtune 指定研究的保存位置。</translation>
     </message>
     <message numerus="yes">
-        <source>%n trial(s)</source>
+        <source>%1: %n trial(s) of &quot;%2&quot;.</source>
         <translation>
-            <numerusform>%n 次试验</numerusform>
+            <numerusform>%1：“%2”的 %n 次试验。</numerusform>
         </translation>
     </message>
     <message>
-        <source>Ended %1 early; how long they would have run is not known</source>
-        <translation>提前结束了 %1；它们原本会运行多久未知</translation>
+        <source>a study of Optuna as a study file</source>
+        <translation>把 Optuna 的研究导入为研究文件</translation>
     </message>
     <message>
-        <source>Saved more than %1 by ending %2 early</source>
-        <translation>提前结束 %2，节省超过 %1</translation>
+        <source>Reads an Optuna journal or SQLite database, which is not changed, and writes one of its studies into a new study file, to look at, compare and export.</source>
+        <translation>读取 Optuna 的 journal 文件或 SQLite 数据库（不作修改），把其中一个研究写入新的研究文件，以供查看、比较和导出。</translation>
     </message>
     <message>
-        <source>Saved about %1 by ending %2 early</source>
-        <translation>提前结束 %2，节省约 %1</translation>
+        <source>the new study file (required)</source>
+        <translation>新的研究文件（必需）</translation>
     </message>
     <message>
-        <source>--confirm with a larger number measures them again</source>
-        <translation>给 --confirm 更大的数可再次测量它们</translation>
+        <source>which study, when there are several</source>
+        <translation>有多个研究时选择哪一个</translation>
     </message>
     <message>
-        <source>--confirm measures them again</source>
-        <translation>--confirm 可再次测量它们</translation>
+        <source>0; 2 when there is no such study; 3 when a file cannot be used</source>
+        <translation>0；没有该研究时为 2；文件无法使用时为 3</translation>
     </message>
     <message>
-        <source>measures %1 again</source>
-        <translation>再次测量 %1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more ran out of memory.</source>
-        <translation>
-            <numerusform>另有 %n 次显存不足。</numerusform>
-        </translation>
+        <source>No model lies in the Hugging Face or ModelScope cache of this machine; these are the models that Megatune knows.</source>
+        <translation>本机的 Hugging Face 和 ModelScope 缓存中没有模型；以下是 Megatune 已知的模型。</translation>
     </message>
     <message>
-        <source>Why each was tried</source>
-        <translation>各次试验的原因</translation>
+        <source>%1; from Megatune&apos;s catalog</source>
+        <translation>%1；来自 Megatune 内置模型库</translation>
     </message>
     <message>
-        <source>refined: %1</source>
-        <translation>精调：%1</translation>
-    </message>
-</context>
-<context>
-    <name>SvgChartText</name>
-    <message>
-        <source>Trial %1: %2</source>
-        <translation>试验 %1：%2</translation>
+        <source>%1 GiB usable, %2 TFLOP/s in 16 bits</source>
+        <translation>%1 GiB 可用，16 位 %2 TFLOP/s</translation>
     </message>
     <message>
-        <source>Value by trial</source>
-        <translation>各次试验的值</translation>
+        <source>There is no list of &quot;%1&quot;; there are %2.</source>
+        <translation>没有“%1”这个列表；可用的有 %2。</translation>
     </message>
     <message>
-        <source>Peak memory of a GPU by trial</source>
-        <translation>各次试验的单卡峰值显存</translation>
+        <source>presets, strategies, models, GPUs, exports and recipes that there are</source>
+        <translation>列出可用的预设、策略、模型、GPU、导出形式和配方</translation>
     </message>
     <message>
-        <source>GiB</source>
-        <translation>GiB</translation>
+        <source>Lists the names that other subcommands take. Models are those in the Hugging Face and ModelScope caches of this machine, and those in Megatune&apos;s own catalog.</source>
+        <translation>列出其他子命令接受的名称。模型包括本机 Hugging Face 和 ModelScope 缓存中的模型，以及 Megatune 内置模型库中的模型。</translation>
     </message>
     <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
-    </message>
-</context>
-<context>
-    <name>SweepFileText</name>
-    <message>
-        <source>%1 has no column %2; it cannot be used as a sweep.</source>
-        <translation>%1 没有列 %2；不能用作扫描数据。</translation>
+        <source>WHAT</source>
+        <translation>类别</translation>
     </message>
     <message>
-        <source>Sweep %1 has no row with a step time and is left out.</source>
-        <translation>扫描 %1 没有含单步时间的行，已略去。</translation>
+        <source>Name</source>
+        <translation>名称</translation>
     </message>
     <message>
-        <source>%1 cannot be read: %2.</source>
-        <translation>无法读取 %1：%2。</translation>
+        <source>Synopsis</source>
+        <translation>概要</translation>
     </message>
     <message>
-        <source>There is no folder %1; give one with sweeps as CSV files.</source>
-        <translation>没有目录 %1；请给出存放扫描 CSV 文件的目录。</translation>
+        <source>Description</source>
+        <translation>描述</translation>
     </message>
     <message>
-        <source>%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, pp and more.</source>
-        <translation>%1 中没有扫描 CSV 文件；其列有 sweep、outcome、step_time_s、tp、pp 等。</translation>
-    </message>
-</context>
-<context>
-    <name>SwiftRecipeText</name>
-    <message>
-        <source>Put your dataset in place of /path/to/data.jsonl.</source>
-        <translation>把 /path/to/data.jsonl 换成你的数据集。</translation>
+        <source>See also</source>
+        <translation>参见</translation>
     </message>
     <message>
-        <source>Padding and lengths of the real data decide the speed.</source>
-        <translation>真实数据的填充和长度决定速度。</translation>
+        <source>find the fastest parallel layout for training</source>
+        <translation>寻找最快的训练并行布局</translation>
     </message>
     <message>
-        <source>Do not stream the dataset.</source>
-        <translation>不要流式读取数据集。</translation>
+        <source>SUBCOMMAND [options]</source>
+        <translation>子命令 [选项]</translation>
     </message>
     <message>
-        <source>Packing, which fills every sequence to the full length, needs all of it.</source>
-        <translation>packing 把每条序列填满到最大长度，需要完整的数据集。</translation>
+        <source>Tries parallel layouts of a training command for Megatron-LM, Megatron-SWIFT or Accelerate, measures them, and prints the fastest command line. Each subcommand has a page of its own.</source>
+        <translation>尝试 Megatron-LM、Megatron-SWIFT 或 Accelerate 训练命令的各种并行布局，逐一测量，并输出最快的命令行。每个子命令都有自己的手册页。</translation>
     </message>
     <message>
-        <source>Try --packing true.</source>
-        <translation>试试 --packing true。</translation>
+        <source>Subcommands</source>
+        <translation>子命令</translation>
     </message>
     <message>
-        <source>Short samples packed into full sequences use the GPUs better.</source>
-        <translation>把短样本打包成满长序列，GPU 利用更充分。</translation>
+        <source>There is no manual page for &quot;%1&quot;; there is one for %2.</source>
+        <translation>没有“%1”的手册页；可用的有 %2。</translation>
     </message>
     <message>
-        <source>Gradients and parameters are exchanged while computing.</source>
-        <translation>梯度和参数在计算的同时交换。</translation>
+        <source>the manual pages</source>
+        <translation>输出手册页</translation>
     </message>
     <message>
-        <source>--overlap_grad_reduce and --overlap_param_gather hide the communication of %1 data-parallel ranks.</source>
-        <translation>--overlap_grad_reduce 和 --overlap_param_gather 掩盖 %1 个数据并行 rank 之间的通信。</translation>
+        <source>megatune-cli|SUBCOMMAND</source>
+        <translation>megatune-cli|子命令</translation>
     </message>
     <message>
-        <source>Attention is unfused and without padding_free.</source>
-        <translation>注意力未融合，也没有 padding_free。</translation>
+        <source>Prints a manual page in the form that man reads: megatune-cli manual optimize | man -l -. The Debian package installs all of them.</source>
+        <translation>以 man 能读取的格式输出手册页：megatune-cli manual optimize | man -l -。Debian 软件包会安装全部手册页。</translation>
     </message>
     <message>
-        <source>Flash attention does not support this model.</source>
-        <translation>Flash attention 不支持这个模型。</translation>
+        <source>PAGE</source>
+        <translation>手册页</translation>
     </message>
     <message>
-        <source>Without NVIDIA Apex add %1.</source>
-        <translation>没有 NVIDIA Apex 时请加上 %1。</translation>
+        <source>Architecture</source>
+        <translation>架构</translation>
     </message>
     <message>
-        <source>That fusion is a kernel of Apex.</source>
-        <translation>这种融合是 Apex 的 kernel。</translation>
+        <source>Hidden size</source>
+        <translation>隐藏维度</translation>
     </message>
     <message>
-        <source>Set MODELSCOPE_CACHE to a folder that all nodes share.</source>
-        <translation>把 MODELSCOPE_CACHE 设为所有节点共享的目录。</translation>
+        <source>FFN hidden size</source>
+        <translation>FFN 隐藏维度</translation>
     </message>
     <message>
-        <source>Otherwise the nodes can train on different data.</source>
-        <translation>否则各节点可能会用不同的数据训练。</translation>
+        <source>Attention heads</source>
+        <translation>注意力头数</translation>
     </message>
     <message>
-        <source>Adapters are merged into the weights when they are saved.</source>
-        <translation>保存时适配器会合并进权重。</translation>
+        <source>Query groups (KV heads)</source>
+        <translation>查询组（KV 头）</translation>
     </message>
     <message>
-        <source>transformers 5 changed MoE models, and separate adapters may not load.</source>
-        <translation>transformers 5 改变了 MoE 模型，单独的适配器可能无法加载。</translation>
+        <source>Head dimension</source>
+        <translation>头维度</translation>
     </message>
     <message>
-        <source>On one GPU &quot;swift sft&quot; is simpler.</source>
-        <translation>单个 GPU 上用“swift sft”更简单。</translation>
+        <source>KV LoRA rank (MLA)</source>
+        <translation>KV LoRA 秩（MLA）</translation>
     </message>
     <message>
-        <source>Without parallelism Megatron needs more packages and gains little.</source>
-        <translation>没有并行时，Megatron 需要更多软件包，却收益甚微。</translation>
-    </message>
-</context>
-<context>
-    <name>SwiftYamlText</name>
-    <message>
-        <source>The command of trial %1 does not start ms-swift itself, as in &quot;megatron sft&quot;; export it as shell or script.</source>
-        <translation>试验 %1 的命令没有直接启动 ms-swift（如“megatron sft”）；请以 shell 或 script 形式导出。</translation>
+        <source>Attention window</source>
+        <translation>注意力窗口</translation>
     </message>
     <message>
-        <source>The command of trial %1 has a file of its own, %2, which the study does not hold; export it as shell or script.</source>
-        <translation>试验 %1 的命令有自己的文件 %2，而研究中没有保存它；请以 shell 或 script 形式导出。</translation>
+        <source>All tokens: one layer in</source>
+        <translation>看全部词元的层间隔</translation>
     </message>
     <message>
-        <source>Start it with: %1 %2 FILE.yaml</source>
-        <translation>启动方式：%1 %2 FILE.yaml</translation>
+        <source>Experts</source>
+        <translation>专家数</translation>
     </message>
     <message>
-        <source>a trial&apos;s options as the YAML file of ms-swift</source>
-        <translation>一次试验的选项，ms-swift 的 YAML 文件</translation>
+        <source>Experts a token</source>
+        <translation>每 token 专家数</translation>
     </message>
     <message>
-        <source>Options of ms-swift</source>
-        <translation>ms-swift 的选项</translation>
+        <source>Expert FFN hidden size</source>
+        <translation>专家 FFN 隐藏维度</translation>
     </message>
-</context>
-<context>
-    <name>TextProgressText</name>
+    <message>
+        <source>Dense layers first</source>
+        <translation>前置稠密层</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表大小</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Active a token</source>
+        <translation>每 token 激活参数量</translation>
+    </message>
+    <message>
+        <source>Multimodal</source>
+        <translation>多模态</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Read from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Kept as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>the shape of a model, and where it was read from</source>
+        <translation>显示模型结构及其来源</translation>
+    </message>
+    <message>
+        <source>Reads config.json of a model: an id such as Qwen/Qwen3-8B that lies in the Hugging Face or ModelScope cache of this machine, a folder, or the file itself; last, the shape from Megatune&apos;s own catalog. Uses the network with --download only, and then keeps config.json in a cache of its own.</source>
+        <translation>读取模型的 config.json：本机 Hugging Face 或 ModelScope 缓存中的模型 ID（如 Qwen/Qwen3-8B）、目录或文件本身；最后查 Megatune 内置模型库。只有使用 --download 才访问网络，并把 config.json 保存在自己的缓存中。</translation>
+    </message>
+    <message>
+        <source>download its config.json (HF_ENDPOINT, HF_TOKEN)</source>
+        <translation>下载它的 config.json（HF_ENDPOINT、HF_TOKEN）</translation>
+    </message>
+    <message>
+        <source>where to download from</source>
+        <translation>下载来源</translation>
+    </message>
+    <message>
+        <source>0, or 2 when there is no such model or its config.json cannot be used</source>
+        <translation>0；没有该模型或其 config.json 无法使用时为 2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read (%2); give the file that the training&apos;s output was written to, or - for standard input.</source>
+        <translation>无法读取 %1（%2）；请给出训练输出写入的文件，或用 - 表示标准输入。</translation>
+    </message>
+    <message>
+        <source>Standard input</source>
+        <translation>标准输入</translation>
+    </message>
+    <message>
+        <source>TFLOP/s follow from the model and the sequence length; give --seq-len, too.</source>
+        <translation>TFLOP/s 由模型和序列长度推算；请同时给出 --seq-len。</translation>
+    </message>
+    <message>
+        <source>What would fit follows from the model; give --model beside --layout.</source>
+        <translation>判断什么放得下需要模型；请在 --layout 之外同时给出 --model。</translation>
+    </message>
+    <message>
+        <source>what is understood of a training&apos;s log</source>
+        <translation>显示从训练日志中解析到的内容</translation>
+    </message>
+    <message>
+        <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu and --layout it says what would have fitted after an out-of-memory.</source>
+        <translation>读取训练的输出，大小不限；- 表示标准输入。显示训练程序、迭代、研究会从中取得的值、显存，以及训练如何结束。给出 --model、--seq-len，以及日志中没有时的 --n-gpus 和 --gbs，则在没有输出 TFLOP/s 时由迭代时间推算。给出 --gpu 和 --layout，则在显存不足后显示什么本来放得下。</translation>
+    </message>
+    <message>
+        <source>0, also for the log of a failure; 2 when the file cannot be read</source>
+        <translation>0，失败的训练日志也是如此；文件无法读取时为 2</translation>
+    </message>
+    <message>
+        <source>number of GPUs, all nodes together</source>
+        <translation>GPU 数，所有节点合计</translation>
+    </message>
+    <message>
+        <source>GPUs of a node</source>
+        <translation>每个节点的 GPU 数</translation>
+    </message>
+    <message>
+        <source>sequence length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>type of GPU, such as A100-80GB</source>
+        <translation>GPU 型号，例如 A100-80GB</translation>
+    </message>
+    <message>
+        <source>A recipe has no argument %1; it takes %2.</source>
+        <translation>配方没有参数 %1；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>--%1 %2 contradicts --args %3=%4; give it once.</source>
+        <translation>--%1 %2 与 --args %3=%4 矛盾；请只给出一处。</translation>
+    </message>
+    <message>
+        <source>%1=%2 is not a number that can be used; give a whole number from 1 on.</source>
+        <translation>%1=%2 不是可用的数；请给出不小于 1 的整数。</translation>
+    </message>
+    <message>
+        <source>--dialect cannot be &quot;%1&quot;; give one of %2.</source>
+        <translation>--dialect 不能是“%1”；请从以下值中选择：%2。</translation>
+    </message>
+    <message>
+        <source>A recipe needs a model; give --model, an id or a folder.</source>
+        <translation>配方需要模型；请用 --model 给出模型 ID 或目录。</translation>
+    </message>
+    <message>
+        <source>an id in a cache of this machine, or a folder (required)</source>
+        <translation>本机缓存中的模型 ID，或目录（必需）</translation>
+    </message>
+    <message>
+        <source>such as n_gpus=16,gbs=64; each is an option, too:</source>
+        <translation>例如 n_gpus=16,gbs=64；每个参数也可单独作为选项：</translation>
+    </message>
+    <message>
+        <source>adapters instead of all weights</source>
+        <translation>训练适配器，而不是全部权重</translation>
+    </message>
+    <message>
+        <source>NVIDIA Apex is not installed</source>
+        <translation>没有安装 NVIDIA Apex</translation>
+    </message>
+    <message>
+        <source>what is installed on the hosts</source>
+        <translation>主机上安装的是什么</translation>
+    </message>
+    <message>
+        <source>a starting command for a task</source>
+        <translation>给出一项任务的起始命令</translation>
+    </message>
+    <message>
+        <source>Prints a training command that fits the model and the GPUs, and on standard error the advice that applies. The tasks: megatune-cli list recipes.</source>
+        <translation>输出一条与模型和 GPU 相配的训练命令，并在标准错误上输出相应的建议。任务列表：megatune-cli list recipes。</translation>
+    </message>
+    <message>
+        <source>TASK</source>
+        <translation>TASK</translation>
+    </message>
+    <message>
+        <source>complete</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>being written by process %1 on %2</source>
+        <translation>正由 %2 上的进程 %1 写入</translation>
+    </message>
+    <message>
+        <source>not complete; the optimize command that began it, with --study %1 and without --layout, goes on with it</source>
+        <translation>未完成；用当初的 optimize 命令，去掉 --layout 并加上 --study %1 即可继续</translation>
+    </message>
+    <message>
+        <source>not complete; the optimize command that began it, with --study %1, goes on with it</source>
+        <translation>未完成；用当初的 optimize 命令加上 --study %1 即可继续</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>%1, seed %2</source>
+        <translation>%1，种子 %2</translation>
+    </message>
+    <message>
+        <source>Learned from</source>
+        <translation>学习来源</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Study %1, created %2</source>
+        <translation>研究 %1，创建于 %2</translation>
+    </message>
+    <message>
+        <source>a study: its trials, their values and the best one</source>
+        <translation>显示一个研究：各次试验、它们的值和最优试验</translation>
+    </message>
+    <message>
+        <source>Reads a study file, also one that is being written. Runs nothing and changes nothing.</source>
+        <translation>读取研究文件，正在写入的也可以。不运行也不改变任何东西。</translation>
+    </message>
+    <message>
+        <source>0; 3 when the file cannot be read as a study. Damaged lines are left out with a warning.</source>
+        <translation>0；文件无法作为研究读取时为 3。损坏的行会略去并给出警告。</translation>
+    </message>
+    <message>
+        <source>Preset %1: %2</source>
+        <translation>预设 %1：%2</translation>
+    </message>
+    <message>
+        <source>Combinations</source>
+        <translation>组合</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>%1 different commands</source>
+        <translation>%1 条不同的命令</translation>
+    </message>
+    <message>
+        <source>Pruned</source>
+        <translation>剪除</translation>
+    </message>
+    <message>
+        <source>each counted at the first rule that it breaks:</source>
+        <translation>每个组合计入它最先违反的规则：</translation>
+    </message>
+    <message>
+        <source>%1 of %2 parallel layouts (%3) are kept, recompute options left out.</source>
+        <translation>%2 个并行布局（%3）中保留 %1 个，重计算选项不计。</translation>
+    </message>
+    <message>
+        <source>est. GiB</source>
+        <translation>估算 GiB</translation>
+    </message>
+    <message>
+        <source>est. TFLOP/s</source>
+        <translation>估算 TFLOP/s</translation>
+    </message>
+    <message>
+        <source>Pruned by</source>
+        <translation>剪除规则</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>list these layouts, too, the pruned ones with the reason</source>
+        <translation>同时列出这些布局，被剪除的附上原因</translation>
+    </message>
+    <message>
+        <source>list what the documented rules and Megatron&apos;s own keep differently</source>
+        <translation>列出文档规则与 Megatron 自身的规则保留结果不同之处</translation>
+    </message>
+    <message>
+        <source>list at most N layouts</source>
+        <translation>最多列出 N 个布局</translation>
+    </message>
+    <message>
+        <source>the search space: what is kept, what is pruned and why</source>
+        <translation>显示搜索空间：保留什么，剪除什么，以及原因</translation>
+    </message>
+    <message>
+        <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise. With a command behind -- its options count, and model, length, batch and number of GPUs that are not given are taken from it.</source>
+        <translation>按规则检查预设参数的每一种组合,不运行任何东西。使用 --format csv 时结果只有列表;除非 --list 另有指定,列出的是保留的布局。如果 -- 后面有命令,则其选项会被计入,没有给出的模型、长度、批大小和 GPU 数取自该命令。</translation>
+    </message>
+    <message>
+        <source>%1 layouts are kept by the documented rules (megatron), %2 by Megatron&apos;s own (megatron-core), %3 by both.</source>
+        <translation>文档规则（megatron）保留 %1 个布局，Megatron 自身的规则（megatron-core）保留 %2 个，两者都保留 %3 个。</translation>
+    </message>
+    <message>
+        <source>Kept by</source>
+        <translation>保留方</translation>
+    </message>
+    <message>
+        <source>Why the other leaves it out</source>
+        <translation>另一方排除它的原因</translation>
+    </message>
+    <message>
+        <source>More differ; --limit lists more.</source>
+        <translation>还有更多不同；用 --limit 可列出更多。</translation>
+    </message>
+    <message>
+        <source>The results could not be written to standard output (%1).</source>
+        <translation>结果无法写入标准输出（%1）。</translation>
+    </message>
+    <message>
+        <source>%1 in recompute_modules of --layout is not a module; join those to recompute with -, of core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.</source>
+        <translation>--layout 的 recompute_modules 中的 %1 不是模块；请从 core_attn、layernorm、mla_up_proj、mlp、moe、moe_act、shared_experts 中选择要重计算的模块，并用 - 连接。</translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout is not known; there are %3.</source>
+        <translation>--layout 中的 %1=%2 无法识别；可用的有 %3。</translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout is not a size; give a whole number from 1 to %3.</source>
+        <translation>--layout 中的 %1=%2 不是有效的大小；请给出 1 到 %3 的整数。</translation>
+    </message>
+    <message>
+        <source>the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, recompute (none, selective, full), recompute_method, recompute_num_layers, recompute_modules; what is absent is 1, or none</source>
+        <translation>布局：tp、pp、cp、ep、etp、vpp、mbs、sequence_parallel、recompute (none、selective、full)、recompute_method、recompute_num_layers、recompute_modules；未给出的为 1 或 none</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in --layout is not of the form name=value.</source>
+        <translation>--layout 中的“%1”不是 name=value 的形式。</translation>
+    </message>
+    <message>
+        <source>%1 is given twice in --layout; give it once.</source>
+        <translation>--layout 中的 %1 指定了两次；请只指定一次。</translation>
+    </message>
+    <message>
+        <source>--layout is empty; name what the layout has, such as --layout tp=2,mbs=1.</source>
+        <translation>--layout 是空的；请写明布局的取值，例如 --layout tp=2,mbs=1。</translation>
+    </message>
+    <message>
+        <source>A layout has no parameter &quot;%1&quot;; it has %2.</source>
+        <translation>布局没有参数“%1”；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed).</source>
+        <translation>缺少布局；请给出 --layout tp=4,pp=2,mbs=1（未列出的为 1，不做重计算）。</translation>
+    </message>
+    <message>
+        <source>Usage: megatune-cli SUBCOMMAND [options]</source>
+        <translation>用法：megatune-cli 子命令 [选项]</translation>
+    </message>
+    <message>
+        <source>Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.</source>
+        <translation>为 Megatron-LM 或 Megatron-SWIFT 训练寻找最快的并行布局。</translation>
+    </message>
+    <message>
+        <source>megatune-cli SUBCOMMAND --help explains one; --version says which this is.</source>
+        <translation>megatune-cli 子命令 --help 说明该子命令；--version 显示版本。</translation>
+    </message>
+    <message>
+        <source>There is no subcommand &quot;%1&quot;.</source>
+        <translation>没有子命令“%1”。</translation>
+    </message>
+    <message>
+        <source>There are %1.</source>
+        <translation>可用的有 %1。</translation>
+    </message>
+    <message>
+        <source>A subcommand is missing; see megatune-cli --help.</source>
+        <translation>缺少子命令；请查看 megatune-cli --help。</translation>
+    </message>
+    <message>
+        <source>Argument %1 (&quot;%2&quot;) is not valid UTF-8; write it in UTF-8.</source>
+        <translation>第 %1 个参数（“%2”）不是有效的 UTF-8；请用 UTF-8 书写。</translation>
+    </message>
+    <message>
+        <source>--metric-regex &quot;%1&quot; is not a regular expression (%2, at character %3).</source>
+        <translation>--metric-regex“%1”不是正则表达式（%2，位于第 %3 个字符）。</translation>
+    </message>
+    <message>
+        <source>--metric-regex &quot;%1&quot; has %2 groups; put exactly one around the value, such as &quot;speed: ([0-9.]+)&quot;, and write others as (?:...).</source>
+        <translation>--metric-regex“%1”有 %2 个分组；请只用一个分组括住数值，例如 &quot;speed: ([0-9.]+)&quot;，其余的写成 (?:...)。</translation>
+    </message>
+    <message>
+        <source>logged iterations that are left out of the value at the start</source>
+        <translation>开头不计入的迭代数</translation>
+    </message>
+    <message>
+        <source>The value of a trial</source>
+        <translation>试验的值</translation>
+    </message>
+    <message>
+        <source>how the value is taken from the iterations after warm-up: %1</source>
+        <translation>如何由预热之后的迭代得到试验的值：%1</translation>
+    </message>
+    <message>
+        <source>fewer iterations than that after warm-up are no result</source>
+        <translation>预热之后少于这么多次迭代则没有结果</translation>
+    </message>
+    <message>
+        <source>for trainers that Megatune does not know: a Perl regular expression with exactly one group, the value</source>
+        <translation>用于 Megatune 不认识的训练程序：Perl 正则表达式，恰好一个分组，即数值</translation>
+    </message>
+    <message>
+        <source>the built-in parsers</source>
+        <translation>内置解析器</translation>
+    </message>
+    <message>
+        <source>with a study that is there: run these trials again before anything else, as the next attempt of their numbers. failed: all that failed, were stopped or lost their host; by number also what timed out, was skipped or ran out of memory. Without --n-trials the study&apos;s own is kept</source>
+        <translation>对已有的研究：先再次运行这些试验，作为同一编号的下一次尝试。failed：所有失败、被停止或丢失主机的试验；按编号还可指定超时、被跳过或显存不足的。未给出 --n-trials 时保留研究自己的</translation>
+    </message>
+    <message>
+        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of --param is off; what has no such choice has to be named, unless there is only one. One that has a value is measured again</source>
+        <translation>在策略选择的布局之前运行此布局，不计入 --n-trials；可重复给出。未写明的为 1、none 或 false，recompute_method 为 uniform，--param 的开关为 off；没有这类取值的必须写明，除非只有一个取值。已有值的会再次测量</translation>
+    </message>
+    <message>
+        <source>The layouts of this study have no parameter &quot;%1&quot;; they have %2.</source>
+        <translation>此研究的布局没有参数“%1”；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout is not a choice of this study; there are %3.</source>
+        <translation>--layout 中的 %1=%2 不是此研究的取值；可取 %3。</translation>
+    </message>
+    <message>
+        <source>--layout %1 leaves %2 open; add one of %3.</source>
+        <translation>--layout %1 没有确定 %2；请加上其中之一：%3。</translation>
+    </message>
+    <message>
+        <source>%1=%2 in --layout takes no effect in %3; leave it out, or change the others.</source>
+        <translation>--layout 中的 %1=%2 在 %3 中不起作用；请去掉它，或更改其他值。</translation>
+    </message>
+    <message>
+        <source>--layout %1 cannot run: %2</source>
+        <translation>--layout %1 无法运行：%2</translation>
+    </message>
+    <message>
+        <source>--retry is for a study that is there; name its file with --study.</source>
+        <translation>--retry 用于已有的研究；请用 --study 指定其文件。</translation>
+    </message>
+    <message>
+        <source>--retry &quot;%1&quot; is none of &quot;failed&quot; and numbers of trials, such as --retry 3,7.</source>
+        <translation>--retry“%1”既不是“failed”也不是试验编号，例如 --retry 3,7。</translation>
+    </message>
+    <message>
+        <source>What %1 tries after these depends on what they measure.</source>
+        <translation>%1 之后尝试什么，取决于以上试验测得的结果。</translation>
+    </message>
+    <message>
+        <source>The command as given.</source>
+        <translation>原样的命令。</translation>
+    </message>
+    <message>
+        <source>asked for by hand</source>
+        <translation>手动指定</translation>
+    </message>
+    <message>
+        <source>Nothing would run: the study has what is asked for.</source>
+        <translation>没有要运行的：所要求的此研究都已有。</translation>
+    </message>
+    <message>
+        <source>asked for by hand, measures trial %1 again</source>
+        <translation>手动指定，再次测量试验 %1</translation>
+    </message>
+    <message>
+        <source>attempt %1</source>
+        <translation>第 %1 次尝试</translation>
+    </message>
+    <message>
+        <source>Kept from %1: %2. Give others, or &quot;off&quot;, to change them.</source>
+        <translation>沿用 %1 中的设置：%2。要改变，请给出其他值或 off。</translation>
+    </message>
+    <message>
+        <source>find the fastest layout by running the training command</source>
+        <translation>运行训练命令，找出最快的布局</translation>
+    </message>
+    <message>
+        <source>Runs COMMAND with one layout after the other, measures each, and says which is the fastest. Everything is kept in a study file; what is interrupted goes on where it was with the command that is printed then, the same with --study FILE. COMMAND is the training command as you have it, or one word with a whole shell text in it; options are edited in place.</source>
+        <translation>依次用各个布局运行 COMMAND，逐一测量，并给出最快的一个。一切都保存在研究文件中；中断之后，用当时打印的命令（同样的参数加上 --study FILE）即可从断点继续。COMMAND 是你现有的训练命令，或者是内含整段 shell 文本的一个词；选项会就地修改。</translation>
+    </message>
+    <message>
+        <source>0    at least one trial gave a value</source>
+        <translation>0    至少有一次试验得到值</translation>
+    </message>
+    <message>
+        <source>1    none did</source>
+        <translation>1    没有试验得到值</translation>
+    </message>
+    <message>
+        <source>2    wrong usage</source>
+        <translation>2    用法错误</translation>
+    </message>
+    <message>
+        <source>3    the study file cannot be used</source>
+        <translation>3    研究文件无法使用</translation>
+    </message>
+    <message>
+        <source>4    no host could be used</source>
+        <translation>4    没有可用的主机</translation>
+    </message>
+    <message>
+        <source>130  interrupted; the study can go on</source>
+        <translation>130  被中断；研究可以继续</translation>
+    </message>
+    <message>
+        <source>which layouts are tried in which order; see megatune-cli list strategies</source>
+        <translation>以什么顺序尝试哪些布局；见 megatune-cli list strategies</translation>
+    </message>
+    <message>
+        <source>the preset&apos;s recommendation</source>
+        <translation>预设的推荐</translation>
+    </message>
+    <message>
+        <source>The search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>a study of the same model, GPUs and batch whose trials are a start; may be repeated. For strategies that learn (model-guided, tpe). What was learned is kept in the new study</source>
+        <translation>模型、GPU 和批次都相同的研究，以其试验作为起点；可重复给出。用于会学习的策略（model-guided、tpe）。学到的内容保存在新研究中</translation>
+    </message>
+    <message>
+        <source>execute at most N trials; pruned and repeated ones are free. With a study that is there, +N is N more than it has, also where it had come to its end</source>
+        <translation>最多执行 N 次试验；被剪除和重复的不计。对已有的研究，+N 表示比已有的多 N 次，已结束的研究也可以</translation>
+    </message>
+    <message>
+        <source>until the strategy ends</source>
+        <translation>直到策略结束</translation>
+    </message>
+    <message>
+        <source>which values are better</source>
+        <translation>什么样的值更好</translation>
+    </message>
+    <message>
+        <source>of strategies that draw lots</source>
+        <translation>随机策略的种子</translation>
+    </message>
+    <message>
+        <source>run the command as given first, as trial 0, to compare with; it gets the batch and the length of the others. The preset megatron-core does, megatron only with this option</source>
+        <translation>先按给定的命令运行一次，作为试验 0 用于比较；它的批大小和长度与其他试验相同。预设 megatron-core 默认如此，megatron 只在有此选项时如此</translation>
+    </message>
+    <message>
+        <source>begin with the search</source>
+        <translation>直接从搜索开始</translation>
+    </message>
+    <message>
+        <source>the study file; when it exists, the study goes on: no trial is lost or repeated, and limits of trials that are not given again are kept (&quot;off&quot; takes one away)</source>
+        <translation>研究文件；若已存在则继续该研究：不丢失也不重复任何试验，未再次给出的试验限制会沿用（off 可取消某项）</translation>
+    </message>
+    <message>
+        <source>study-DATE.mtune here</source>
+        <translation>当前目录下的 study-DATE.mtune</translation>
+    </message>
+    <message>
+        <source>print the commands that would run, and with --refine what would be refined, but run nothing; of a study that is there, what it would still run</source>
+        <translation>只打印将要运行的命令，使用 --refine 时还打印将要尝试的精调项，但不运行；对已有的研究，打印它还会运行的内容</translation>
+    </message>
+    <message>
+        <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials that run on several machines together, slurm:partition?nodes=2&amp;gpus=8</source>
+        <translation>试验在哪里运行：local；local:8 写明 GPU 数；ssh://user@host[:port][?gpus=8&amp;workdir=~/runs]，其中 host 可以是 ~/.ssh/config 里的别名；nodes:host1,host2?gpus=8 让多台机器共同运行一次试验；slurm:partition?nodes=2&amp;gpus=8</translation>
+    </message>
+    <message>
+        <source>Running trials</source>
+        <translation>运行试验</translation>
+    </message>
+    <message>
+        <source>the same from a file, one a line; # begins a comment</source>
+        <translation>同上，从文件读取，每行一个；# 开头为注释</translation>
+    </message>
+    <message>
+        <source>a line of bash that runs on other machines before each trial, such as &apos;source ~/swift-env/bin/activate&apos;</source>
+        <translation>在其他机器上每次试验之前运行的一行 bash，例如 &apos;source ~/swift-env/bin/activate&apos;</translation>
+    </message>
+    <message>
+        <source>trials on ssh hosts go on when this program is killed or the connection is lost, and are found again when the study goes on</source>
+        <translation>本程序被杀死或连接断开时，ssh 主机上的试验继续运行，研究继续时会重新找到它们</translation>
+    </message>
+    <message>
+        <source>what happens where somebody else uses a trial&apos;s GPUs, as nvidia-smi tells before each trial (a process, or more than %1 MiB in use): other free ones of the host are taken, else wait until they are free; or wait S seconds, then try the other hosts, and end with exit status 4 where there is none; or ignore it. Waiting is not the trial&apos;s time; nobody&apos;s process is ended</source>
+        <translation>他人占用试验的 GPU 时怎么办（每次试验前由 nvidia-smi 得知：有进程，或占用超过 %1 MiB）：改用该主机上其他空闲的 GPU，否则 wait 一直等到空闲；S 等待 S 秒后尝试其他主机，没有其他主机时以退出状态 4 结束；ignore 则忽略。等待不算试验的时间；不会结束任何人的进程</translation>
+    </message>
+    <message>
+        <source>trials at the same time</source>
+        <translation>同时运行的试验数</translation>
+    </message>
+    <message>
+        <source>as many as the GPUs allow</source>
+        <translation>GPU 允许的最大数</translation>
+    </message>
+    <message>
+        <source>set a variable for the trials; may be repeated. Values of secret-looking names (HF_TOKEN, ..._KEY) are never stored</source>
+        <translation>为试验设置环境变量；可重复。名称像密钥的变量（HF_TOKEN、..._KEY）的值不会被保存</translation>
+    </message>
+    <message>
+        <source>a small file that trials need, on whatever host they run; may be repeated. Each trial finds them in a folder of its own, which goes with the trial: &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos; in a command that is one word, or the variable MEGATUNE_UPLOADS in a script. %1 KiB at most, all of them together</source>
+        <translation>试验所需的小文件，无论试验在哪台主机上运行；可重复给出。每个试验在自己的目录中找到它们，目录随试验消失：在作为一个词的命令中写 &apos;... --config &quot;$MEGATUNE_UPLOADS/NAME&quot;&apos;，或在脚本中用变量 MEGATUNE_UPLOADS。总共最多 %1 KiB</translation>
+    </message>
+    <message>
+        <source>the folder that trials are started in</source>
+        <translation>启动试验的目录</translation>
+    </message>
+    <message>
+        <source>this one; on other machines the home folder</source>
+        <translation>当前目录；其他机器上为主目录</translation>
+    </message>
+    <message>
+        <source>run the command at its own length, with its checkpoints and evaluation. Without it trials of a command that asks for more than 50 iterations, or says no end, are short (see --trial-iterations)</source>
+        <translation>按命令自身的长度运行，包括检查点和评估。不指定时，要求超过 50 次迭代或没有写明何时结束的命令，其试验会缩短（见 --trial-iterations）</translation>
+    </message>
+    <message>
+        <source>end a trial after S seconds</source>
+        <translation>试验超过 S 秒就结束它</translation>
+    </message>
+    <message>
+        <source>end a trial that has printed nothing for S seconds: it hangs, as after one rank has failed</source>
+        <translation>结束 S 秒内没有任何输出的试验：它已挂起，例如某个 rank 失败之后</translation>
+    </message>
+    <message>
+        <source>end a trial that takes longer than a multiple of the fastest finished trial&apos;s time, but never before a floor</source>
+        <translation>试验用时超过已完成的最快试验的若干倍就结束它，但不早于下限</translation>
+    </message>
+    <message>
+        <source>the multiple; implies --timeout-dynamic</source>
+        <translation>倍数；隐含 --timeout-dynamic</translation>
+    </message>
+    <message>
+        <source>the floor in seconds; implies --timeout-dynamic</source>
+        <translation>以秒计的下限；隐含 --timeout-dynamic</translation>
+    </message>
+    <message>
+        <source>end a trial as soon as N iterations are measured</source>
+        <translation>测得 N 次迭代后就结束试验</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>end a trial as soon as the 95 % interval of its value is within PCT percent</source>
+        <translation>试验的值的 95% 区间进入 PCT% 以内就结束试验</translation>
+    </message>
+    <message>
+        <source>end a trial as soon as its iterations show that it cannot win: from three after warm-up on, none of them and not the 99 % interval of their mean reaches the best value less its own interval and %1 %. The trial keeps the value that it has</source>
+        <translation>一旦迭代表明试验不可能胜出就结束它：从预热之后的第 3 次迭代起，所有迭代及其均值的 99% 区间都达不到最优值减去其自身区间和 %1%。试验保留已有的值</translation>
+    </message>
+    <message>
+        <source>when the search is over, run the best two again, in turn, until their order is settled at 95 % or N runs were spent; the mean of its runs is then a layout&apos;s value. Without a number N is %1</source>
+        <translation>搜索结束后，轮流再次运行最优的两个布局，直到以 95% 的置信度确定次序，或用完 N 次运行；布局的值取其各次运行的均值。不给出数字时 N 为 %1</translation>
+    </message>
+    <message>
+        <source>then refine the winner: overlaps, CUDA graphs, fusions and schedules that its trainer knows and its layout allows, one at a time, best first by the estimate, at most N of them. What is surely faster is kept, and the next one is tried on top of it; where it is not sure, both sides run again up to %1 times. Numerics stay as they are, see --refine-also. Without a number all are tried</source>
+        <translation>随后精调最佳结果：按估算从优到劣，逐一尝试训练器支持且布局允许的重叠、CUDA 图、融合和调度，最多 N 项。确实更快的会保留，下一项在其基础上尝试；不能确定时，双方合计最多再运行 %1 次。数值计算保持不变，参见 --refine-also。不给数字则全部尝试</translation>
+    </message>
+    <message>
+        <source>refinements that change numerics and are to be tried, too: %1</source>
+        <translation>会改变数值计算、但也要尝试的精调项：%1</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>json: the progress as JSON Lines on standard output, one object an event</source>
+        <translation>json：进度以 JSON Lines 写到标准输出，每个事件一个对象</translation>
+    </message>
+    <message>
+        <source>--ssh-config &quot;%1&quot; cannot be read; give a file in the form of ~/.ssh/config.</source>
+        <translation>无法读取 --ssh-config“%1”；请给出 ~/.ssh/config 格式的文件。</translation>
+    </message>
+    <message>
+        <source>--env &quot;%1&quot; is not of the form NAME=value.</source>
+        <translation>--env“%1”不是 NAME=value 的形式。</translation>
+    </message>
+    <message>
+        <source>--env sets %1 twice; give it once.</source>
+        <translation>--env 两次设置了 %1；请只设置一次。</translation>
+    </message>
+    <message>
+        <source>It is empty; give the name of a folder.</source>
+        <translation>此项为空；请给出文件夹的名称。</translation>
+    </message>
+    <message>
+        <source>The training command is missing; put it at the end behind --, such as -- python train.py.</source>
+        <translation>缺少训练命令；请放在末尾的 -- 之后，例如 -- python train.py。</translation>
+    </message>
+    <message>
+        <source>--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest.</source>
+        <translation>--timeout-dynamic-factor 不能小于 1；否则任何比最快者慢的试验都会被结束。</translation>
+    </message>
+    <message>
+        <source>--busy-gpus &quot;%1&quot; is none of wait, ignore and a number of seconds.</source>
+        <translation>--busy-gpus“%1”既不是 wait 或 ignore，也不是秒数。</translation>
+    </message>
+    <message>
+        <source>--refine-also &quot;%1&quot; changes no numerics; --refine tries it without being told.</source>
+        <translation>--refine-also 的“%1”不改变数值计算；--refine 无需指定就会尝试它。</translation>
+    </message>
+    <message>
+        <source>--refine-also &quot;%1&quot; is not a refinement that changes numerics; give one of %2.</source>
+        <translation>--refine-also 的“%1”不是会改变数值计算的精调项；请给出以下之一：%2。</translation>
+    </message>
+    <message>
+        <source>--baseline contradicts --no-baseline; give one of them.</source>
+        <translation>--baseline 与 --no-baseline 矛盾；请只给其中一个。</translation>
+    </message>
+    <message>
+        <source>The strategy %1 does not learn; leave --learn-from out, or choose --strategy model-guided or tpe.</source>
+        <translation>策略 %1 不会学习；请去掉 --learn-from，或选用 --strategy model-guided 或 tpe。</translation>
+    </message>
+    <message>
+        <source>--learn-from names the study %1 twice; give it once.</source>
+        <translation>--learn-from 两次给出了研究 %1；请只给出一次。</translation>
+    </message>
+    <message>
+        <source>--study is empty; give the name of a file.</source>
+        <translation>--study 为空；请给出文件名。</translation>
+    </message>
     <message>
         <source>Stopping the running trials; once more ends them at once.</source>
         <translation>正在停止运行中的试验；再按一次则立即结束。</translation>
@@ -6022,16 +5653,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>剪除</translation>
     </message>
     <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
         <source>Value</source>
         <translation>值</translation>
-    </message>
-    <message>
-        <source>Best</source>
-        <translation>最优</translation>
     </message>
     <message>
         <source>Time</source>
@@ -6049,21 +5672,48 @@ Without a display, megatune-cli does the same work.</source>
         <source>Strategy %1 on %2</source>
         <translation>策略 %1，运行于 %2</translation>
     </message>
+    <message numerus="yes">
+        <source>at most %n more trial(s)</source>
+        <translation>
+            <numerusform>最多再做 %n 次试验</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Learned from %1</source>
+        <translation>学习自 %1</translation>
+    </message>
     <message>
         <source>Command %1</source>
         <translation>命令 %1</translation>
+    </message>
+    <message>
+        <source>--as-is runs the command untouched.</source>
+        <translation>--as-is 会原样运行命令。</translation>
     </message>
     <message>
         <source>So far %1</source>
         <translation>至今 %1</translation>
     </message>
     <message>
-        <source>baseline</source>
-        <translation>基线</translation>
-    </message>
-    <message>
         <source>best so far</source>
         <translation>目前最优</translation>
+    </message>
+    <message>
+        <source>derived</source>
+        <translation>推算</translation>
+    </message>
+    <message>
+        <source>Why: %1</source>
+        <translation>原因：%1</translation>
+    </message>
+    <message>
+        <source>Trial %1 runs again, attempt %2</source>
+        <translation>再次运行试验 %1，第 %2 次尝试</translation>
+    </message>
+    <message>
+        <source>Trial %1 %2</source>
+        <comment>trial 7 refines 3: overlap-grad-reduce, kept, +3.1 %</comment>
+        <translation>试验 %1：%2</translation>
     </message>
     <message>
         <source>No trial gave a value; trial %1 %2: %3</source>
@@ -6078,44 +5728,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation> (用时 %1)</translation>
     </message>
     <message>
-        <source>Interrupted. This goes on with it: %1</source>
-        <translation>已中断。用以下命令继续：%1</translation>
-    </message>
-    <message numerus="yes">
-        <source>at most %n more trial(s)</source>
-        <translation>
-            <numerusform>最多再做 %n 次试验</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>derived</source>
-        <translation>推算</translation>
-    </message>
-    <message>
-        <source>Trial %1: %2</source>
-        <translation>试验 %1：%2</translation>
-    </message>
-    <message>
-        <source>measures %1 again</source>
-        <translation>再次测量 %1</translation>
-    </message>
-    <message>
-        <source>Learned from %1</source>
-        <translation>学习自 %1</translation>
-    </message>
-    <message>
-        <source>Why: %1</source>
-        <translation>原因：%1</translation>
-    </message>
-    <message>
-        <source>Trial %1 runs again, attempt %2</source>
-        <translation>再次运行试验 %1，第 %2 次尝试</translation>
-    </message>
-    <message>
-        <source>--as-is runs the command untouched.</source>
-        <translation>--as-is 会原样运行命令。</translation>
-    </message>
-    <message>
         <source>For production, without what made the trials short: %1</source>
         <translation>用于生产，去掉缩短试验的选项：%1</translation>
     </message>
@@ -6124,606 +5736,302 @@ Without a display, megatune-cli does the same work.</source>
         <translation>导出为脚本：%1</translation>
     </message>
     <message>
-        <source>Trial %1 %2</source>
-        <comment>trial 7 refines 3: overlap-grad-reduce, kept, +3.1 %</comment>
-        <translation>试验 %1：%2</translation>
-    </message>
-</context>
-<context>
-    <name>TextText</name>
-    <message>
-        <source>Did you mean %1?</source>
-        <translation>是不是想输入 %1？</translation>
-    </message>
-</context>
-<context>
-    <name>ThroughputModelText</name>
-    <message>
-        <source>Ranks are placed in Megatron&apos;s default order: TP, CP and EP inside a node first, then DP, then PP.</source>
-        <translation>rank 按 Megatron 的默认顺序排列：先在节点内排 TP、CP 和 EP，再排 DP，最后排 PP。</translation>
+        <source>Interrupted. This goes on with it: %1</source>
+        <translation>已中断。用以下命令继续：%1</translation>
     </message>
     <message>
-        <source>Matrix products, memory and links reach the shares of their peaks that public sweeps of A100 and B200 show.</source>
-        <translation>矩阵乘、显存和链路所能达到的峰值比例，取自 A100 和 B200 的公开扫描数据。</translation>
+        <source>%1 is given twice in --args; give it once.</source>
+        <translation>--args 中的 %1 指定了两次；请只指定一次。</translation>
     </message>
     <message>
-        <source>Collectives of TP and EP are not hidden behind arithmetic.</source>
-        <translation>TP 和 EP 的集合通信不会被计算掩盖。</translation>
+        <source>what is tuned; see megatune-cli list presets</source>
+        <translation>调优的内容；见 megatune-cli list presets</translation>
     </message>
     <message>
-        <source>Gradients are reduced after the backward pass.</source>
-        <translation>梯度在反向传播之后归约。</translation>
+        <source>Options of the preset</source>
+        <translation>预设的选项</translation>
     </message>
     <message>
-        <source>Tokens are spread evenly over the experts.</source>
-        <translation>token 均匀分配给各专家。</translation>
+        <source>arguments of the preset, such as n_gpus=8,gbs=16; each is an option, too:</source>
+        <translation>预设的参数，例如 n_gpus=8,gbs=16；每个参数也可单独作为选项：</translation>
     </message>
     <message>
-        <source>LoRA saves the weight gradients of frozen layers; TFLOP/s count them as Megatron-LM does.</source>
-        <translation>LoRA 省去了冻结层的权重梯度；TFLOP/s 的计算方式与 Megatron-LM 相同。</translation>
-    </message>
-</context>
-<context>
-    <name>TpeText</name>
-    <message>
-        <source>Every kept layout was tried.</source>
-        <translation>保留的布局都已试过。</translation>
+        <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch) or an environment variable (--param NAME=first,second)</source>
+        <translation>自定义参数：命令的选项（--param=--some-flag=first,second；开关用取值 on,off）或环境变量（--param NAME=first,second）</translation>
     </message>
     <message>
-        <source>Drawn at random: the first %1 outcomes are a start.</source>
-        <translation>随机抽取：先积累 %1 个结果作为起点。</translation>
+        <source>(required)</source>
+        <translation>（必需）</translation>
     </message>
     <message>
-        <source>Of %1 layouts drawn near the good ones, the most unlike the others.</source>
-        <translation>在较优布局附近抽取的 %1 个布局中，与较差布局最不相似的一个。</translation>
+        <source>a type of GPU that is not in the list, described in a JSON file with the keys of megatune-cli list gpus --format json</source>
+        <translation>列表中没有的 GPU 型号，用与 megatune-cli list gpus --format json 相同的键写在 JSON 文件中</translation>
     </message>
     <message>
-        <source>tree-structured Parzen estimator over the kept layouts, none twice</source>
-        <translation>在保留的布局上使用树结构 Parzen 估计器，不重复</translation>
-    </message>
-</context>
-<context>
-    <name>TrainingCommandText</name>
-    <message>
-        <source>The command trains in both branches of an if; keep the one to be tuned.</source>
-        <translation>这条命令在 if 的两个分支中都有训练；请只保留要调优的那个。</translation>
+        <source>The type of GPU is given twice, as gpu and as --gpu-file; give one of them.</source>
+        <translation>GPU 型号给出了两次：gpu 和 --gpu-file；请只给其中一个。</translation>
     </message>
     <message>
-        <source>There is no training command in this text; add one such as &quot;megatron sft ...&quot; or &quot;torchrun pretrain_gpt.py ...&quot;.</source>
-        <translation>这段文本中没有训练命令；请加上一条，例如“megatron sft ...”或“torchrun pretrain_gpt.py ...”。</translation>
-    </message>
-</context>
-<context>
-    <name>TrainingOptionsText</name>
-    <message>
-        <source>Dropout of 0.1, Megatron-LM&apos;s own: the command names none.</source>
-        <translation>命令未指定 dropout，采用 Megatron-LM 的默认值 0.1。</translation>
-    </message>
-</context>
-<context>
-    <name>TrainingTaskText</name>
-    <message>
-        <source>pre-training</source>
-        <translation>预训练</translation>
+        <source>form of the results</source>
+        <translation>结果的格式</translation>
     </message>
     <message>
-        <source>supervised fine-tuning</source>
-        <translation>监督微调</translation>
+        <source>%1 holds no study yet; megatune-cli optimize with --study %1 begins one in it.</source>
+        <translation>%1 中还没有研究；用 megatune-cli optimize 加上 --study %1 可在其中开始一个。</translation>
     </message>
     <message>
-        <source>supervised fine-tuning with LoRA</source>
-        <translation>LoRA 监督微调</translation>
+        <source>--confirm with a larger number measures them again</source>
+        <translation>给 --confirm 更大的数可再次测量它们</translation>
     </message>
     <message>
-        <source>%1 has no experts; use the recipe %2.</source>
-        <translation>%1 没有专家；请使用配方 %2。</translation>
+        <source>--confirm measures them again</source>
+        <translation>--confirm 可再次测量它们</translation>
     </message>
     <message>
-        <source>supervised fine-tuning of a model with experts</source>
-        <translation>MoE 模型的监督微调</translation>
+        <source>%1 executed</source>
+        <translation>已执行 %1 次</translation>
     </message>
     <message>
-        <source>supervised fine-tuning of a model with experts, LoRA</source>
-        <translation>MoE 模型的 LoRA 监督微调</translation>
+        <source>%1 pruned</source>
+        <translation>剪除 %1 个</translation>
     </message>
     <message>
-        <source>%1 takes no images or sound; use the recipe sft.</source>
-        <translation>%1 不接受图像或声音；请使用配方 sft。</translation>
+        <source>Best: trial %1, %2 %3</source>
+        <translation>最优：试验 %1，%2 %3</translation>
     </message>
     <message>
-        <source>supervised fine-tuning with images, videos or sound</source>
-        <translation>使用图像、视频或声音的监督微调</translation>
+        <source>derived from the iteration times</source>
+        <translation>由迭代时间推算</translation>
     </message>
     <message>
-        <source>Keep IMAGE_MAX_TOKEN_NUM and its like as in your training.</source>
-        <translation>IMAGE_MAX_TOKEN_NUM 之类的变量请与你的训练保持一致。</translation>
+        <source>%1 times the baseline&apos;s %2</source>
+        <translation>是基线 %2 的 %1 倍</translation>
     </message>
     <message>
-        <source>They decide how long the sequences are, and so the speed.</source>
-        <translation>它们决定序列的长度，从而决定速度。</translation>
+        <source>refined: %1</source>
+        <translation>精调：%1</translation>
     </message>
     <message>
-        <source>%1 has no matrix products in 8 bits; use the recipe sft.</source>
-        <translation>%1 没有 8 位矩阵乘；请使用配方 sft。</translation>
+        <source>Memory</source>
+        <translation>显存</translation>
     </message>
     <message>
-        <source>supervised fine-tuning in FP8</source>
-        <translation>FP8 监督微调</translation>
+        <source>best</source>
+        <translation>最优</translation>
     </message>
     <message>
-        <source>Blocks of FP8 need a GPU of the Hopper generation or newer and CUDA 12.9.</source>
-        <translation>FP8 分块需要 Hopper 或更新架构的 GPU，以及 CUDA 12.9。</translation>
+        <source>The same in all: %1</source>
+        <translation>各次相同：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more ran out of memory.</source>
+        <translation>
+            <numerusform>另有 %n 次显存不足。</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Older ones have no such kernels.</source>
-        <translation>更旧的 GPU 没有这样的 kernel。</translation>
+        <source>Why each was tried</source>
+        <translation>各次试验的原因</translation>
     </message>
     <message>
-        <source>pre-training on plain text</source>
-        <translation>纯文本预训练</translation>
+        <source>Trial %1 and %2 more</source>
+        <translation>试验 %1 及另外 %2 次</translation>
     </message>
-    <message>
-        <source>supervised fine-tuning of all weights</source>
-        <translation>全部权重的监督微调</translation>
-    </message>
-</context>
-<context>
-    <name>TrialCommandText</name>
-    <message>
-        <source>A trial of %1 iterations ends before it has a value: %2 of warm-up and %3 to measure need at least %4.</source>
-        <translation>%1 次迭代的试验还没有值就结束了：预热 %2 次、测量 %3 次，至少需要 %4 次。</translation>
-    </message>
-</context>
-<context>
-    <name>TrialDefaultsText</name>
     <message>
         <source>--as-is contradicts --trial-iterations %1; give one of them.</source>
         <translation>--as-is 与 --trial-iterations %1 矛盾；请只给其中一个。</translation>
     </message>
-</context>
-<context>
-    <name>TrialFilterText</name>
     <message>
-        <source>Nothing here is called “%1”.</source>
-        <translation>这里没有“%1”。</translation>
-    </message>
-</context>
-<context>
-    <name>TrialHostText</name>
-    <message>
-        <source>%1 cannot be a node among others; give machines by their names.</source>
-        <translation>%1 不能与其他机器一起作为节点；请按名称给出机器。</translation>
+        <source>--theme takes light, dark or desktop, not &quot;%1&quot;.</source>
+        <translation>--theme 可取 light、dark 或 desktop，不能是“%1”。</translation>
     </message>
     <message>
-        <source>By which address the other nodes reach the first one, %1, is not known; say it, as in %2, or put another machine first.</source>
-        <translation>不知道其他节点用什么地址能连到第一个节点 %1；请像 %2 那样写明，或把另一台机器放在最前面。</translation>
+        <source>--log-file needs a value: --log-file FILE.</source>
+        <translation>--log-file 需要一个值：--log-file FILE。</translation>
     </message>
-</context>
-<context>
-    <name>TrialProblemText</name>
+    <message>
+        <source>megatune has no option %1; see megatune --help.</source>
+        <translation>megatune 没有选项 %1；请查看 megatune --help。</translation>
+    </message>
+    <message>
+        <source>Usage: megatune [OPTIONS] [FILE...]
+
+Opens the workbench, with the study files (.mtune) that are named. Nothing in them is run.
+
+  --theme light|dark|desktop   colours; as chosen in Settings is usual
+  --log-file FILE              append to FILE what was done, step by step, secrets masked
+  --help                       this text
+  --version                    the version
+
+Without a display, megatune-cli does the same work.</source>
+        <translation>用法：megatune [选项] [文件...]
+
+打开工作台，并载入指定的研究文件 (.mtune)。不会运行其中的任何内容。
+
+  --theme light|dark|desktop   配色；默认为“设置”中所选
+  --log-file FILE              将每一步操作追加写入 FILE（密钥已遮盖）
+  --help                       本文
+  --version                    版本
+
+没有显示器时，megatune-cli 可完成同样的工作。</translation>
+    </message>
+    <message>
+        <source>megatune needs a display and there is none; use megatune-cli, or set DISPLAY.</source>
+        <translation>megatune 需要图形显示，而当前没有；请使用 megatune-cli，或设置 DISPLAY。</translation>
+    </message>
+    <message>
+        <source>Trials set options that Accelerate has from 1.13 on; an older one refuses them.</source>
+        <translation>试验会设置 Accelerate 1.13 起才有的选项；更旧的版本会拒绝它们。</translation>
+    </message>
+    <message>
+        <source>The command&apos;s own options rule it out: %1.</source>
+        <translation>命令自身的选项排除了它：%1。</translation>
+    </message>
+    <message>
+        <source>--tp-comm-overlap needs TP above 1 and sequence parallelism</source>
+        <translation>--tp-comm-overlap 要求 TP 大于 1 且有序列并行</translation>
+    </message>
+    <message>
+        <source>--cpu-offloading-num-layers needs PP 1 and no recomputation</source>
+        <translation>--cpu-offloading-num-layers 要求 PP 为 1 且不做重计算</translation>
+    </message>
+    <message>
+        <source>CUDA graphs of this version exclude recomputation</source>
+        <translation>此版本的 CUDA 图不能与重计算同用</translation>
+    </message>
+    <message>
+        <source>Only the CUDA graph of a full iteration allows full recomputation</source>
+        <translation>只有整个迭代的 CUDA 图允许完全重计算</translation>
+    </message>
+    <message>
+        <source>--distribute-saved-activations needs full recomputation, TP above 1 and no sequence parallelism</source>
+        <translation>--distribute-saved-activations 要求完全重计算、TP 大于 1 且没有序列并行</translation>
+    </message>
+    <message>
+        <source>MBS x DP divides the prompts of one generation</source>
+        <translation>一次生成的提示数能被 MBS × DP 整除</translation>
+    </message>
+    <message>
+        <source>GRPO generates %1 completions at a time, fewer than there are GPUs (%2); raise --steps_per_generation.</source>
+        <translation>GRPO 每次生成 %1 个回答，少于 GPU 数（%2）；请增大 --steps_per_generation。</translation>
+    </message>
+    <message>
+        <source>GRPO generates for %1 prompts at a time (global batch x steps_per_generation / num_generations), which is not a multiple of MBS x DP = %2.</source>
+        <translation>GRPO 每次为 %1 个提示生成（全局批次 × steps_per_generation / num_generations），这不是 MBS × DP = %2 的倍数。</translation>
+    </message>
+    <message>
+        <source>--use-torch-fsdp2 needs PP 1 and EP 1</source>
+        <translation>--use-torch-fsdp2 要求 PP 和 EP 都为 1</translation>
+    </message>
+    <message>
+        <source>--overlap-param-gather-with-optimizer-step needs virtual stages</source>
+        <translation>--overlap-param-gather-with-optimizer-step 需要虚拟阶段</translation>
+    </message>
+    <message>
+        <source>--defer-embedding-wgrad-compute needs PP above 1</source>
+        <translation>--defer-embedding-wgrad-compute 要求 PP 大于 1</translation>
+    </message>
+    <message>
+        <source>TP divides --tensor-parallel-num-weight-shards, and the shards x PP x CP the GPUs</source>
+        <translation>--tensor-parallel-num-weight-shards 能被 TP 整除，GPU 数能被分片数 × PP × CP 整除</translation>
+    </message>
+    <message>
+        <source>ETP divides --expert-tensor-parallel-num-weight-shards, and the shards x EP x PP the GPUs</source>
+        <translation>--expert-tensor-parallel-num-weight-shards 能被 ETP 整除，GPU 数能被分片数 × EP × PP 整除</translation>
+    </message>
+    <message>
+        <source>--use-tp-pp-dp-mapping needs PP 1, or as many copies of the experts as of the rest</source>
+        <translation>--use-tp-pp-dp-mapping 要求 PP 为 1，或专家与其余部分的副本数相同</translation>
+    </message>
+    <message>
+        <source>--num-distributed-optimizer-instances divides DP x CP and the copies of the experts</source>
+        <translation>DP × CP 和专家的副本数都能被 --num-distributed-optimizer-instances 整除</translation>
+    </message>
+    <message>
+        <source>The flex token dispatcher needs ETP x EP above 1</source>
+        <translation>flex 令牌分发器要求 ETP × EP 大于 1</translation>
+    </message>
+    <message>
+        <source>Local CUDA graphs need EP 1, or --moe-pad-experts-for-cuda-graph-inference</source>
+        <translation>local 的 CUDA 图要求 EP 为 1，或有 --moe-pad-experts-for-cuda-graph-inference</translation>
+    </message>
+    <message>
+        <source>Virtual stages take the micro-batches in groups</source>
+        <translation>虚拟阶段按组取微批次</translation>
+    </message>
+    <message>
+        <source>VPP %1 takes micro-batches in the command&apos;s groups of %2, and PP %3 with %4 micro-batches leaves a group that is too small.</source>
+        <translation>VPP %1 按命令指定的每组 %2 个取微批次，而 PP %3 与 %4 个微批次会留下过小的一组。</translation>
+    </message>
+    <message>
+        <source>Use accelerate %1 or newer.</source>
+        <translation>请使用 accelerate %1 或更新版本。</translation>
+    </message>
+    <message>
+        <source>Older versions do not have these options.</source>
+        <translation>更旧的版本没有这些选项。</translation>
+    </message>
+    <message>
+        <source>The recipe %1 exists for %2 only; leave the dialect out.</source>
+        <translation>配方 %1 只适用于 %2；请不要指定方言。</translation>
+    </message>
     <message numerus="yes">
-        <source>The command starts %n process(es), but a trial is for %1 GPUs; make them the same.</source>
+        <source>%n trial(s) in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then go on with the study. Trial %1 failed first: %2</source>
         <translation>
-            <numerusform>命令启动 %n 个进程，而试验使用 %1 个 GPU；请使两者一致。</numerusform>
+            <numerusform>连续 %n 次试验以同样的方式失败，没有一次得到值：问题似乎在命令本身；请修正后再继续该研究。最先失败的是试验 %1：%2</numerusform>
         </translation>
     </message>
     <message>
-        <source>There is no script %1 in %2; check its spelling, or the folder that the command runs in.</source>
-        <translation>%2 中没有脚本 %1；请检查拼写，或运行命令的目录。</translation>
+        <source>If it takes them in a way that is not seen here, say which trainer reads them (dialect=).</source>
+        <translation>如果它以这里看不出的方式接收参数，请指明由哪个训练程序读取（dialect=）。</translation>
     </message>
     <message>
-        <source>Each trial runs the command as it is, for %L1 iterations.</source>
-        <translation>每次试验都原样运行命令，共 %L1 次迭代。</translation>
+        <source>Doubtful: %1</source>
+        <translation>可疑：%1</translation>
     </message>
     <message>
-        <source>Each trial runs the command as it is, for %L1 iterations, and writes to %2.</source>
-        <translation>每次试验都原样运行命令，共 %L1 次迭代，并写入 %2。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Trials are ended from outside after %n iteration(s): how to make this command short, and keep it from saving, is not known.</source>
-        <translation>
-            <numerusform>试验将在 %n 次迭代后从外部结束：不知道如何缩短这个命令，也不知道如何让它不保存。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Trials run %n iteration(s), without saving and evaluation.</source>
-        <translation>
-            <numerusform>试验运行 %n 次迭代，不保存也不评估。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TrialText</name>
-    <message>
-        <source>queued</source>
-        <translation>排队中</translation>
+        <source>TFLOP/s were computed for %1, as given, but the command trains %2.</source>
+        <translation>TFLOP/s 是按给定的 %1 计算的，但命令训练的是 %2。</translation>
     </message>
     <message>
-        <source>running</source>
-        <translation>运行中</translation>
+        <source>TFLOP/s were computed for %L1 tokens, as given, but the command trains %L2.</source>
+        <translation>TFLOP/s 是按给定的 %L1 个 token 计算的，但命令以 %L2 个 token 训练。</translation>
     </message>
     <message>
-        <source>finished</source>
-        <translation>已完成</translation>
+        <source>Several layouts have the same value to the last digit: either the layout has no effect, or what is printed was not measured. Look at their logs.</source>
+        <translation>多个布局的值直到最后一位都相同：要么布局没有生效，要么输出的值不是测量得到的。请查看它们的日志。</translation>
     </message>
     <message>
-        <source>out of memory</source>
-        <translation>显存不足</translation>
+        <source>More than the GPU can compute (%2: %1 TFLOP/s): what is printed is not the speed of one GPU, or the GPU is another one.</source>
+        <translation>超出了该 GPU 的计算能力（%2：%1 TFLOP/s）：输出的值不是单个 GPU 的速度，或者 GPU 不是这一种。</translation>
     </message>
     <message>
-        <source>failed</source>
-        <translation>失败</translation>
+        <source>The trainer prints no throughput, and the model or its sequence length is not known, so layouts are ranked by samples/s; with both (model=, seq_len=) it is TFLOP/s.</source>
+        <translation>训练程序不输出吞吐量，而模型或序列长度未知，因此布局按样本/秒排名；两者都给出（model=、seq_len=）时则用 TFLOP/s。</translation>
     </message>
     <message>
-        <source>timed out</source>
-        <translation>超时</translation>
+        <source>Give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
+        <translation>请给出模型和序列长度（model=、seq_len=），以便推算 TFLOP/s。</translation>
     </message>
     <message>
-        <source>stopped</source>
-        <translation>已停止</translation>
+        <source>Make the training log its iterations, or describe by a regular expression how it prints its speed.</source>
+        <translation>请让训练记录每次迭代，或用正则表达式说明它如何输出速度。</translation>
     </message>
     <message>
-        <source>host lost</source>
-        <translation>主机失联</translation>
+        <source>samples/s</source>
+        <translation>样本/秒</translation>
     </message>
     <message>
-        <source>skipped</source>
-        <translation>已跳过</translation>
+        <source>Trials %1 and %2 more</source>
+        <translation>试验 %1 及另外 %2 次</translation>
     </message>
     <message>
-        <source>tensor parallel size</source>
-        <translation>张量并行大小</translation>
-    </message>
-    <message>
-        <source>pipeline parallel size</source>
-        <translation>流水线并行大小</translation>
-    </message>
-    <message>
-        <source>context parallel size</source>
-        <translation>上下文并行大小</translation>
-    </message>
-    <message>
-        <source>expert parallel size</source>
-        <translation>专家并行大小</translation>
-    </message>
-    <message>
-        <source>expert tensor parallel size</source>
-        <translation>专家张量并行大小</translation>
-    </message>
-    <message>
-        <source>micro-batch size</source>
-        <translation>微批次大小</translation>
-    </message>
-    <message>
-        <source>Recompute</source>
-        <translation>重计算</translation>
-    </message>
-    <message>
-        <source>recompute granularity</source>
-        <translation>重计算粒度</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>方法</translation>
-    </message>
-    <message>
-        <source>recompute method</source>
-        <translation>重计算方法</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>层数</translation>
-    </message>
-    <message>
-        <source>recomputed layers</source>
-        <translation>重计算层数</translation>
-    </message>
-    <message>
-        <source>ViT ckpt</source>
-        <translation>ViT 检查点</translation>
-    </message>
-    <message>
-        <source>gradient checkpointing of the vision tower</source>
-        <translation>视觉塔的梯度检查点</translation>
-    </message>
-    <message>
-        <source>Command as given</source>
-        <translation>原样的命令</translation>
-    </message>
-    <message>
-        <source>TFLOP/s</source>
-        <translation>TFLOP/s</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>less than a minute</source>
-        <translation>不到一分钟</translation>
-    </message>
-    <message>
-        <source>about %1 min</source>
-        <translation>约 %1 分钟</translation>
-    </message>
-    <message>
-        <source>about %1 h</source>
-        <translation>约 %1 小时</translation>
-    </message>
-    <message>
-        <source>about %1 h %2 min</source>
-        <translation>约 %1 小时 %2 分钟</translation>
-    </message>
-    <message>
-        <source>Trial %1</source>
+        <source>Trials %1</source>
         <translation>试验 %1</translation>
     </message>
     <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
-    </message>
-    <message>
-        <source>the best</source>
-        <translation>最优</translation>
-    </message>
-    <message>
-        <source>no ViT ckpt</source>
-        <translation>无 ViT 检查点</translation>
-    </message>
-    <message>
-        <source>long enough</source>
-        <translation>迭代足够</translation>
-    </message>
-    <message>
-        <source>settled</source>
-        <translation>已稳定</translation>
-    </message>
-    <message>
-        <source>cannot win</source>
-        <translation>不可能胜出</translation>
-    </message>
-    <message>
-        <source>ended early after iteration %1 of %2: %3</source>
-        <translation>在第 %1 / %2 次迭代后提前结束：%3</translation>
-    </message>
-    <message>
-        <source>ended early after iteration %1: %2</source>
-        <translation>在第 %1 次迭代后提前结束：%2</translation>
-    </message>
-    <message>
-        <source>%1 saved</source>
-        <translation>节省%1</translation>
-    </message>
-    <message>
-        <source>what that saved is not known</source>
-        <translation>节省了多少未知</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n 次试验</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>ended %1 early; what that saved is not known</source>
-        <translation>提前结束了 %1；节省了多少未知</translation>
-    </message>
-    <message>
-        <source>saved %1 by ending %2 early</source>
-        <translation>提前结束 %2，节省%1</translation>
-    </message>
-    <message>
-        <source> (not known of %1 of them)</source>
-        <translation> （其中 %1 次未知）</translation>
-    </message>
-    <message>
-        <source>measures %1 again</source>
-        <translation>再次测量 %1</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>基线</translation>
-    </message>
-    <message>
-        <source>interrupted</source>
-        <translation>已中断</translation>
-    </message>
-    <message>
-        <source>left running</source>
-        <translation>离开时仍在运行</translation>
-    </message>
-    <message>
-        <source>virtual pipeline size</source>
-        <translation>虚拟流水线大小</translation>
-    </message>
-    <message>
-        <source>sequence parallelism</source>
-        <translation>序列并行</translation>
-    </message>
-    <message>
-        <source>no SP</source>
-        <translation>无 SP</translation>
-    </message>
-</context>
-<context>
-    <name>UploadsText</name>
-    <message>
-        <source>--upload &quot;%1&quot; is not a file here; give one that exists.</source>
-        <translation>--upload“%1”在本机不是文件；请给出已存在的文件。</translation>
-    </message>
-    <message>
-        <source>--upload &quot;%1&quot; is not a plain file; give files one by one.</source>
-        <translation>--upload“%1”不是普通文件；请逐个给出文件。</translation>
-    </message>
-    <message>
-        <source>--upload: &quot;%1&quot; cannot be the name of a file; write FILE:NAME, where NAME is a plain name without a path.</source>
-        <translation>--upload：“%1”不能作为文件名；请写成 FILE:NAME，其中 NAME 是不含路径的名称。</translation>
-    </message>
-    <message>
-        <source>--upload &quot;%1&quot; cannot be read; look at its permissions.</source>
-        <translation>--upload“%1”无法读取；请检查其权限。</translation>
-    </message>
-    <message>
-        <source>With --upload &quot;%1&quot; the files are larger than %2 KiB together; put large ones on the hosts yourself and name their path there.</source>
-        <translation>加上 --upload“%1”，文件总计超过 %2 KiB；请自行把大文件放到主机上，并给出那里的路径。</translation>
-    </message>
-    <message>
-        <source>--upload names two files %1; write FILE:NAME to call one of them differently.</source>
-        <translation>--upload 给出了两个名为 %1 的文件；请用 FILE:NAME 给其中一个另取名称。</translation>
-    </message>
-    <message>
-        <source>The folder %1 for the trial&apos;s files cannot be made; make room there.</source>
-        <translation>无法创建存放试验文件的目录 %1；请在那里腾出空间。</translation>
-    </message>
-    <message>
-        <source>The trial&apos;s file %1 cannot be written: %2; make room there.</source>
-        <translation>无法写入试验的文件 %1：%2；请在那里腾出空间。</translation>
-    </message>
-</context>
-<context>
-    <name>VerdictText</name>
-    <message>
-        <source>Ended by the signal %1.</source>
-        <translation>被信号 %1 终止。</translation>
-    </message>
-    <message>
-        <source>The program cannot be executed: make it executable (chmod +x) or name its interpreter.</source>
-        <translation>程序无法执行：请使它可执行（chmod +x），或指明解释器。</translation>
-    </message>
-    <message>
-        <source>Exit status %1.</source>
-        <translation>退出码 %1。</translation>
-    </message>
-    <message>
-        <source>It ended without printing a throughput.</source>
-        <translation>直到结束也没有输出吞吐量。</translation>
-    </message>
-    <message>
-        <source>It ended without a result: %1 of %2 iterations were logged with a throughput.</source>
-        <translation>结束时没有结果：%2 次迭代中只有 %1 次记录了吞吐量。</translation>
-    </message>
-    <message>
-        <source>Make the training log its throughput (--log-throughput), or name it with --metric-regex.</source>
-        <translation>请让训练记录吞吐量（--log-throughput），或用 --metric-regex 指明它。</translation>
-    </message>
-    <message>
-        <source>Train for more iterations, or lower --warmup or --min-iterations.</source>
-        <translation>请训练更多迭代，或减小 --warmup 或 --min-iterations。</translation>
-    </message>
-    <message>
-        <source>It ran longer than %1, a multiple of the fastest trial&apos;s time.</source>
-        <translation>用时超过 %1，即最快试验用时的若干倍。</translation>
-    </message>
-    <message>
-        <source>It ran longer than the timeout of %1.</source>
-        <translation>用时超过了 %1 的超时限制。</translation>
-    </message>
-    <message>
-        <source>Raise the timeout, or train for fewer iterations.</source>
-        <translation>请增大超时，或减少训练的迭代数。</translation>
-    </message>
-    <message>
-        <source>Raise the timeout, or look in its log for what it was waiting for.</source>
-        <translation>请增大超时，或在日志中查看它在等待什么。</translation>
-    </message>
-    <message>
-        <source>Mend what the message names and run the trial again.</source>
-        <translation>请按报错信息处理，然后重新运行试验。</translation>
-    </message>
-    <message>
-        <source>Look whether the host is up and can be reached.</source>
-        <translation>请检查主机是否开机、能否连通。</translation>
-    </message>
-    <message>
-        <source>It printed what its iterations took, but no throughput.</source>
-        <translation>输出了迭代时间，但没有输出吞吐量。</translation>
-    </message>
-    <message>
-        <source>Add --log-throughput, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
-        <translation>请加上 --log-throughput，或者给出模型和序列长度（model=、seq_len=），以便推算 TFLOP/s。</translation>
-    </message>
-    <message>
-        <source>flags not applied: asked %1, the log says %2</source>
-        <translation>选项未生效：要求 %1，日志为 %2</translation>
-    </message>
-    <message>
-        <source>Look whether a script on the way hands its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
-        <translation>请检查中间是否有脚本没有转发参数：请让它的训练命令以 &quot;$@&quot; 结尾，或者直接给出训练命令。</translation>
-    </message>
-    <message>
-        <source>It printed nothing for %1.</source>
-        <translation>它在 %1 内没有任何输出。</translation>
-    </message>
-    <message>
-        <source>Look in its log for what it was waiting for, or raise the time that a trial may be silent.</source>
-        <translation>请在日志中查看它在等待什么，或延长允许无输出的时间。</translation>
-    </message>
-</context>
-<context>
-    <name>ZenithText</name>
-    <message>
-        <source>TP x PP x CP x EP x ETP divides the number of GPUs</source>
-        <translation>GPU 数能被 TP × PP × CP × EP × ETP 整除</translation>
-    </message>
-    <message>
-        <source>%1 GPUs cannot be split into groups of TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7.</source>
-        <translation>GPU 数 %1 无法分成 TP %2 × PP %3 × CP %4 × EP %5 × ETP %6 = %7 的组。</translation>
-    </message>
-    <message>
-        <source>DP x MBS divides the global batch size</source>
-        <translation>全局批次能被 DP × MBS 整除</translation>
-    </message>
-    <message>
-        <source>Global batch size %1 is not a multiple of DP %2 x MBS %3 = %4.</source>
-        <translation>全局批次大小 %1 不是 DP %2 × MBS %3 = %4 的倍数。</translation>
-    </message>
-    <message>
-        <source>ETP does not exceed TP</source>
-        <translation>ETP 不超过 TP</translation>
-    </message>
-    <message>
-        <source>ETP %1 is larger than TP %2.</source>
-        <translation>ETP %1 大于 TP %2。</translation>
-    </message>
-    <message>
-        <source>TP divides the query groups</source>
-        <translation>查询组数能被 TP 整除</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 query groups (KV heads) cannot be split over TP %2.</source>
-        <translation>模型的 %1 个查询组（KV 头）不能按 TP %2 切分。</translation>
-    </message>
-    <message>
-        <source>PP divides the layers</source>
-        <translation>层数能被 PP 整除</translation>
-    </message>
-    <message>
-        <source>The model&apos;s %1 layers cannot be split evenly over PP %2 stages.</source>
-        <translation>模型的 %1 层不能均分到 PP %2 个阶段。</translation>
-    </message>
-    <message>
-        <source>The recomputed layers divide the layers of a stage</source>
-        <translation>每个阶段的层数能被重计算层数整除</translation>
-    </message>
-    <message>
-        <source>A stage has %1 layers (%2 over PP %3), which %4 recomputed layers do not divide.</source>
-        <translation>每个阶段有 %1 层（%2 层除以 PP %3），不能被重计算层数 %4 整除。</translation>
-    </message>
-    <message>
-        <source>No selective recomputation for a vision-language model</source>
-        <translation>视觉语言模型不用选择性重计算</translation>
-    </message>
-    <message>
-        <source>The model is a vision-language model, for which selective recomputation is left out.</source>
-        <translation>此模型是视觉语言模型，排除选择性重计算。</translation>
-    </message>
-    <message>
-        <source>No block recomputation for a vision-language model</source>
-        <translation>视觉语言模型不用 block 重计算</translation>
-    </message>
-    <message>
-        <source>The model is a vision-language model, for which block recomputation is left out.</source>
-        <translation>此模型是视觉语言模型，排除 block 重计算。</translation>
+        <source>Doubtful values</source>
+        <translation>可疑的值</translation>
     </message>
 </context>
 <context>
@@ -6750,10 +6058,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Memory</source>
         <translation>显存</translation>
-    </message>
-    <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
     </message>
     <message>
         <source>Whole command</source>
@@ -6926,10 +6230,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>精调最佳结果：在其上尝试重叠、融合和调度</translation>
     </message>
     <message>
-        <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics never change.</source>
-        <translation>搜索结束后，在最佳试验上逐一尝试训练器支持且布局允许的选项。确实更快的会保留。数值计算不会改变。</translation>
-    </message>
-    <message>
         <source>End a trial that cannot beat the best any more</source>
         <translation>结束不可能再超过最优的试验</translation>
     </message>
@@ -6972,6 +6272,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>At the end the winner is refined.</source>
         <translation>最后精调最佳结果。</translation>
+    </message>
+    <message>
+        <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics change only where you say so.</source>
+        <translation>搜索结束后，在最佳试验上逐一尝试训练器支持且布局允许的选项。确实更快的会保留。只有在您指定时才会改变数值计算。</translation>
     </message>
 </context>
 <context>
@@ -7107,21 +6411,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>different: %1 of %2</source>
         <translation>不同：%2 项中的 %1 项</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::DialectText</name>
-    <message>
-        <source>ms-swift with the Hugging Face trainer</source>
-        <translation>使用 Hugging Face trainer 的 ms-swift</translation>
-    </message>
-    <message>
-        <source>Accelerate with Megatron-LM</source>
-        <translation>Accelerate + Megatron-LM</translation>
-    </message>
-    <message>
-        <source>a trainer of your own</source>
-        <translation>自有的训练程序</translation>
     </message>
 </context>
 <context>
@@ -8528,37 +7817,6 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>megatune::MegatronSpaceText</name>
-    <message>
-        <source>tensor parallel size</source>
-        <translation>张量并行大小</translation>
-    </message>
-    <message>
-        <source>pipeline parallel size</source>
-        <translation>流水线并行大小</translation>
-    </message>
-    <message>
-        <source>context parallel size</source>
-        <translation>上下文并行大小</translation>
-    </message>
-    <message>
-        <source>expert parallel size</source>
-        <translation>专家并行大小</translation>
-    </message>
-    <message>
-        <source>expert tensor parallel size</source>
-        <translation>专家张量并行大小</translation>
-    </message>
-    <message>
-        <source>micro-batch size</source>
-        <translation>微批次大小</translation>
-    </message>
-    <message>
-        <source>virtual pipeline size</source>
-        <translation>虚拟流水线大小</translation>
-    </message>
-</context>
-<context>
     <name>megatune::MemoryChart</name>
     <message>
         <source>Memory per GPU over trials, in GiB</source>
@@ -8948,26 +8206,33 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>megatune::RecipeCommandText</name>
+    <name>megatune::RefineChoice</name>
     <message>
-        <source>number of GPUs, all nodes together</source>
-        <translation>GPU 数，所有节点合计</translation>
+        <source>Refinements that change numerics and are to be tried, too.</source>
+        <translation>会改变数值计算、但也要尝试的精调项。</translation>
     </message>
     <message>
-        <source>GPUs of a node</source>
-        <translation>每个节点的 GPU 数</translation>
+        <source>%1: %2</source>
+        <comment>option, what it does</comment>
+        <translation>%1：%2</translation>
     </message>
     <message>
-        <source>global batch size</source>
-        <translation>全局批次大小</translation>
+        <source>Numerics unchanged</source>
+        <translation>数值计算不变</translation>
     </message>
     <message>
-        <source>sequence length</source>
-        <translation>序列长度</translation>
+        <source>Numerics: %1</source>
+        <translation>数值计算：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Numerics: %n change(s)</source>
+        <translation>
+            <numerusform>数值计算：%n 项改变</numerusform>
+        </translation>
     </message>
     <message>
-        <source>type of GPU, such as A100-80GB</source>
-        <translation>GPU 型号，例如 A100-80GB</translation>
+        <source>Only where the winner is refined: tick the box first.</source>
+        <translation>仅在精调最佳结果时可用：请先勾选。</translation>
     </message>
 </context>
 <context>
@@ -9454,6 +8719,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>refined: %1</source>
         <translation>精调：%1</translation>
+    </message>
+    <message>
+        <source>Doubtful: %1</source>
+        <translation>可疑：%1</translation>
     </message>
 </context>
 <context>
@@ -10175,10 +9444,6 @@ bash train.sh</translation>
 <context>
     <name>megatune::StudyDraft</name>
     <message>
-        <source>There is no folder %1; choose another one to run in.</source>
-        <translation>没有目录 %1；请另选运行目录。</translation>
-    </message>
-    <message>
         <source>Enter your training command.</source>
         <translation>请输入训练命令。</translation>
     </message>
@@ -10193,10 +9458,6 @@ bash train.sh</translation>
     <message>
         <source>The model cannot be read yet; what to do stands at its field.</source>
         <translation>还无法读取模型；处理办法见模型栏。</translation>
-    </message>
-    <message>
-        <source>The command still holds %1.</source>
-        <translation>命令中仍有 %1。</translation>
     </message>
     <message>
         <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
@@ -10565,10 +9826,6 @@ bash train.sh</translation>
     <message>
         <source>iteration %1</source>
         <translation>迭代 %1</translation>
-    </message>
-    <message>
-        <source>%1 GiB</source>
-        <translation>%1 GiB</translation>
     </message>
     <message>
         <source>took %1</source>

@@ -3,20 +3,15 @@
 
 #include "core/base/text.h"
 #include "core/base/texttable.h"
+#include "core/base/tr.h"
 #include "core/preset/formerrules.h"
 
 #include <algorithm>
 #include <cmath>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct ArgumentsText
-{
-    Q_DECLARE_TR_FUNCTIONS(ArgumentsText)
-};
 
 constexpr qsizetype helpColumns = 100;
 constexpr qsizetype helpMeaningColumn = 32;
@@ -98,9 +93,7 @@ public:
                 takeRest();
                 break;
             }
-            const Result<void> taken = isOption(word) ? takeOption(word) : takeOperand(word);
-            if (!taken)
-                return tl::unexpected(taken.error());
+            MEGATUNE_TRY(isOption(word) ? takeOption(word) : takeOperand(word));
         }
         return checkedOperands();
     }
@@ -121,7 +114,7 @@ private:
     {
         if (m_spec.takesCommand) {
             return failure(ErrorKind::Usage,
-                ArgumentsText::tr("\"%1\" is not an option; put -- in front of the training command.")
+                Tr::tr("\"%1\" is not an option; put -- in front of the training command.")
                     .arg(shownWord(word)));
         }
         m_result.m_operands.append(word);
@@ -136,8 +129,8 @@ private:
         name.replace(u'_', u'-');
         const OptionSpec* option = find(name, isLong);
         if (option == nullptr && name == u"rules")
-            return failure(ErrorKind::Usage,
-                formerRulesSentence(equals >= 0 ? word.mid(equals + 1) : m_words.value(m_at)));
+            return wrongArgument(
+                u"preset"_qs, formerRulesSentence(equals >= 0 ? word.mid(equals + 1) : m_words.value(m_at)));
         if (option == nullptr)
             return unknown(isLong ? QString(u"--"_qs + name) : word);
         std::optional<QString> attached;
@@ -170,8 +163,7 @@ private:
     {
         QStringList& values = m_result.m_values[option.name];
         if (!values.isEmpty() && !option.repeated)
-            return failure(
-                ErrorKind::Usage, ArgumentsText::tr("%1 is given twice; give it once.").arg(shown));
+            return failure(ErrorKind::Usage, Tr::tr("%1 is given twice; give it once.").arg(shown));
         values.append(value);
         for (qsizetype i = m_wordAt; i < m_at; ++i)
             m_result.m_optionOfWord[i] = option.name;
@@ -186,20 +178,20 @@ private:
         known.append(u"--help"_qs);
         QString hint = word.startsWith(u"--") ? didYouMean(word, known) : QString();
         if (hint.isEmpty())
-            hint = u' ' + ArgumentsText::tr("See megatune-cli %1 --help.").arg(m_spec.name);
+            hint = u' ' + Tr::tr("See megatune-cli %1 --help.").arg(m_spec.name);
         return failure(ErrorKind::Usage,
-            ArgumentsText::tr("megatune-cli %1 has no option %2.").arg(m_spec.name, shownWord(word)) + hint);
+            Tr::tr("megatune-cli %1 has no option %2.").arg(m_spec.name, shownWord(word)) + hint);
     }
 
     static tl::unexpected<Error> tooMuch(const QString& option)
     {
-        return failure(ErrorKind::Usage,
-            ArgumentsText::tr("%1 takes no value; leave out what follows the =.").arg(option));
+        return failure(
+            ErrorKind::Usage, Tr::tr("%1 takes no value; leave out what follows the =.").arg(option));
     }
 
     static tl::unexpected<Error> missing(const QString& option, const QString& value)
     {
-        return failure(ErrorKind::Usage, ArgumentsText::tr("%1 needs a value: %1 %2.").arg(option, value));
+        return failure(ErrorKind::Usage, Tr::tr("%1 needs a value: %1 %2.").arg(option, value));
     }
 
     Result<Arguments> checkedOperands() const
@@ -208,12 +200,12 @@ private:
         if (given.size() > m_spec.operands.size() && !m_spec.takesMoreOperands) {
             const QString extra = shownWord(given[m_spec.operands.size()]);
             return failure(ErrorKind::Usage,
-                ArgumentsText::tr("megatune-cli %1 does not take \"%2\"; see megatune-cli %1 --help.")
+                Tr::tr("megatune-cli %1 does not take \"%2\"; see megatune-cli %1 --help.")
                     .arg(m_spec.name, extra));
         }
         if (given.size() < m_spec.operands.size()) {
             return failure(ErrorKind::Usage,
-                ArgumentsText::tr("%1 is missing: megatune-cli %2 %3; see megatune-cli %2 --help.")
+                Tr::tr("%1 is missing: megatune-cli %2 %3; see megatune-cli %2 --help.")
                     .arg(m_spec.operands[given.size()], m_spec.name, m_spec.operands.join(u' ')));
         }
         return m_result;
@@ -254,10 +246,10 @@ Result<std::optional<qint64>> Arguments::integer(const QString& option, qint64 m
     const std::optional<qint64> number = toInteger(value(option));
     if (!number || *number < minimum || *number > maximum) {
         const QString wanted = maximum == std::numeric_limits<qint64>::max()
-            ? ArgumentsText::tr("give a whole number from %1 on").arg(minimum)
-            : ArgumentsText::tr("give a whole number from %1 to %2").arg(minimum).arg(maximum);
+            ? Tr::tr("give a whole number from %1 on").arg(minimum)
+            : Tr::tr("give a whole number from %1 to %2").arg(minimum).arg(maximum);
         return failure(ErrorKind::Usage,
-            ArgumentsText::tr("--%1 cannot be \"%2\"; %3.").arg(option, shownWord(value(option)), wanted));
+            Tr::tr("--%1 cannot be \"%2\"; %3.").arg(option, shownWord(value(option)), wanted));
     }
     return number;
 }
@@ -270,10 +262,10 @@ Result<std::optional<double>> Arguments::positive(const QString& option, double 
     const double number = value(option).trimmed().toDouble(&ok);
     if (!ok || !std::isfinite(number) || number <= 0 || number > maximum) {
         const QString wanted = maximum <= 1000
-            ? ArgumentsText::tr("give a number above 0, up to %1").arg(shortestNumber(maximum))
-            : ArgumentsText::tr("give a number above 0");
+            ? Tr::tr("give a number above 0, up to %1").arg(shortestNumber(maximum))
+            : Tr::tr("give a number above 0");
         return failure(ErrorKind::Usage,
-            ArgumentsText::tr("--%1 cannot be \"%2\"; %3.").arg(option, shownWord(value(option)), wanted));
+            Tr::tr("--%1 cannot be \"%2\"; %3.").arg(option, shownWord(value(option)), wanted));
     }
     return number;
 }
@@ -284,7 +276,7 @@ Result<QString> Arguments::choice(
     const QString chosen = value(option, fallback);
     if (!choices.contains(chosen)) {
         return failure(ErrorKind::Usage,
-            ArgumentsText::tr("--%1 cannot be \"%2\"; give one of %3.")
+            Tr::tr("--%1 cannot be \"%2\"; give one of %3.")
                     .arg(option, shownWord(chosen), choices.join(u", "))
                 + didYouMean(chosen, choices));
     }
@@ -316,20 +308,20 @@ QString helpText(const CommandSpec& spec)
 {
     QString text;
     for (const QString& usage : spec.usage)
-        text += (text.isEmpty() ? ArgumentsText::tr("Usage:") + u' ' : QString(u"       "_qs))
-            + u"megatune-cli "_qs + spec.name + u' ' + usage + u'\n';
+        text += (text.isEmpty() ? Tr::tr("Usage:") + u' ' : QString(u"       "_qs)) + u"megatune-cli "_qs
+            + spec.name + u' ' + usage + u'\n';
     text += u'\n' + wrapped(spec.description, helpColumns, 0) + u'\n';
     QList<OptionSpec> options = spec.options;
-    options.append({.name = u"help"_qs, .meaning = ArgumentsText::tr("this text"), .letter = u'h'});
+    options.append({.name = u"help"_qs, .meaning = Tr::tr("this text"), .letter = u'h'});
     if (options.first().heading.isEmpty())
-        options.first().heading = ArgumentsText::tr("Options");
+        options.first().heading = Tr::tr("Options");
     for (const OptionSpec& option : std::as_const(options)) {
         if (!option.heading.isEmpty())
             text += u'\n' + option.heading + u'\n';
         const QString head = u"  "_qs + optionHead(option);
         QString meaning = option.meaning;
         if (!option.shownDefault.isEmpty())
-            meaning += u' ' + ArgumentsText::tr("(default: %1)").arg(option.shownDefault);
+            meaning += u' ' + Tr::tr("(default: %1)").arg(option.shownDefault);
         text += head.size() + 2 <= helpMeaningColumn
             ? head.leftJustified(helpMeaningColumn)
             : QString(head + u'\n' + QString(helpMeaningColumn, u' '));

@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/console.h"
 
+#include "core/base/tr.h"
+
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
-#include <QCoreApplication>
 #include <QLocale>
 #include <unistd.h>
 
 namespace megatune {
 
 namespace {
-
-struct ConsoleText
-{
-    Q_DECLARE_TR_FUNCTIONS(ConsoleText)
-};
 
 constexpr qsizetype consoleBuffer = 64 * 1024;
 
@@ -55,7 +51,7 @@ int Results::finish(int status)
     flush();
     if (m_error == 0 || m_error == EPIPE) // who reads has seen enough
         return status;
-    complain(ConsoleText::tr("The results could not be written to standard output (%1).")
+    complain(Tr::tr("The results could not be written to standard output (%1).")
                  .arg(QString::fromLocal8Bit(std::strerror(m_error))));
     return status == ExitOk ? ExitNoResult : status;
 }
@@ -76,15 +72,29 @@ void complain(const QString& sentence)
     say(u"megatune-cli: "_qs + sentence);
 }
 
+void complain(const Error& error)
+{
+    // Any other argument is one of the preset.
+    static const QStringList options{
+        u"args"_qs, u"cwd"_qs, u"preset"_qs, u"strategy"_qs, u"study"_qs, u"upload"_qs};
+    const QString& argument = error.argument;
+    if (argument.isEmpty())
+        complain(error.sentence);
+    else if (options.contains(argument))
+        complain(u"--"_qs + argument + u": "_qs + error.sentence);
+    else
+        complain(u"--args "_qs + argument + u"=...: "_qs + error.sentence);
+}
+
 int refuse(const Error& error)
 {
-    complain(error.sentence);
+    complain(error);
     return ExitUsage;
 }
 
 int refuseStudy(const Error& error)
 {
-    complain(error.sentence);
+    complain(error);
     return error.kind == ErrorKind::Usage ? ExitUsage : ExitStudyFile;
 }
 

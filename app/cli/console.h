@@ -48,6 +48,9 @@ void sayPart(const QString& text);
 /// "megatune-cli: SENTENCE" on standard error.
 void complain(const QString& sentence);
 
+/// Its sentence, behind the option that gives what it is about: "--upload: ...".
+void complain(const Error& error);
+
 /// Says the sentence; the exit status that belongs to the kind of a failure before anything ran.
 [[nodiscard]] int refuse(const Error& error);
 /// The same for failures that have to do with a study file.

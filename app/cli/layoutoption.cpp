@@ -3,21 +3,13 @@
 
 #include "app/cli/console.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/estimate/training.h"
-
-#include <QCoreApplication>
+#include "core/space/axisnames.h"
 
 namespace megatune {
 
 namespace {
-
-struct LayoutOptionText
-{
-    Q_DECLARE_TR_FUNCTIONS(LayoutOptionText)
-};
-
-const QString granularityKey = QStringLiteral("recompute_granularity");
-const QString modulesKey = QStringLiteral("recompute_modules");
 
 Error layoutUsage(const QString& sentence)
 {
@@ -27,11 +19,11 @@ Error layoutUsage(const QString& sentence)
 /// The words that a parameter of the layout takes; none for numbers.
 QStringList wordsOfLayoutKey(const QString& key)
 {
-    if (key == granularityKey)
+    if (key == axis::granularity)
         return {u"none"_qs, u"selective"_qs, u"full"_qs};
-    if (key == u"recompute_method")
+    if (key == axis::method)
         return {u"uniform"_qs, u"block"_qs};
-    if (key == u"sequence_parallel" || key == u"vit_gradient_checkpointing")
+    if (key == axis::sequenceParallel || key == axis::vit)
         return {u"true"_qs, u"false"_qs};
     return {};
 }
@@ -41,7 +33,7 @@ Result<Value> modulesValue(const QString& text)
 {
     for (const QString& module : text.split(u'-')) {
         if (recomputeModuleBit(module) == 0) {
-            return tl::unexpected(layoutUsage(LayoutOptionText::tr(
+            return tl::unexpected(layoutUsage(Tr::tr(
                 "%1 in recompute_modules of --layout is not a module; join those to recompute with -, of "
                 "core_attn, layernorm, mla_up_proj, mlp, moe, moe_act and shared_experts.")
                                                   .arg(oneLine(module).left(80))));
@@ -52,23 +44,22 @@ Result<Value> modulesValue(const QString& text)
 
 Result<Value> layoutValue(const QString& key, const QString& text)
 {
-    if (key == modulesKey)
+    if (key == axis::recomputeModules)
         return modulesValue(text);
     const QStringList words = wordsOfLayoutKey(key);
     if (!words.isEmpty()) {
         if (words.contains(text))
             return Value{0, text};
-        return tl::unexpected(
-            layoutUsage(LayoutOptionText::tr("%1=%2 in --layout is not known; there are %3.")
-                            .arg(key, oneLine(text).left(80), words.join(u", "))));
+        return tl::unexpected(layoutUsage(Tr::tr("%1=%2 in --layout is not known; there are %3.")
+                                              .arg(key, oneLine(text).left(80), words.join(u", "))));
     }
     constexpr qint64 largest = 65'536;
     const std::optional<qint64> number = toInteger(text);
     if (!number || *number < 1 || *number > largest) {
-        return tl::unexpected(layoutUsage(
-            LayoutOptionText::tr("%1=%2 in --layout is not a size; give a whole number from 1 to %3.")
-                .arg(key, oneLine(text).left(80))
-                .arg(largest)));
+        return tl::unexpected(
+            layoutUsage(Tr::tr("%1=%2 in --layout is not a size; give a whole number from 1 to %3.")
+                            .arg(key, oneLine(text).left(80))
+                            .arg(largest)));
     }
     return Value{*number, {}};
 }
@@ -79,17 +70,16 @@ OptionSpec layoutOption()
 {
     return {.name = u"layout"_qs,
         .value = u"K=V,..."_qs,
-        .meaning =
-            LayoutOptionText::tr("the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, "
-                                 "recompute (none, selective, full), recompute_method, "
-                                 "recompute_num_layers, recompute_modules; what is absent is 1, or none")};
+        .meaning = Tr::tr("the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, "
+                          "recompute (none, selective, full), recompute_method, "
+                          "recompute_num_layers, recompute_modules; what is absent is 1, or none")};
 }
 
 const QStringList& layoutKeys()
 {
-    static const QStringList keys{u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"vpp"_qs, u"mbs"_qs,
-        u"sequence_parallel"_qs, granularityKey, u"recompute_method"_qs, u"recompute_num_layers"_qs,
-        modulesKey, u"first_stage_layers"_qs, u"last_stage_layers"_qs, u"vit_gradient_checkpointing"_qs};
+    static const QStringList keys{axis::tp, axis::pp, axis::cp, axis::ep, axis::etp, axis::vpp, axis::mbs,
+        axis::sequenceParallel, axis::granularity, axis::method, axis::recomputeLayers,
+        axis::recomputeModules, u"first_stage_layers"_qs, u"last_stage_layers"_qs, axis::vit};
     return keys;
 }
 
@@ -102,23 +92,21 @@ Result<QList<QPair<QString, QString>>> layoutItems(const QString& text)
         const QString given = item.left(equals).trimmed();
         QString key = QString(given).replace(u'-', u'_');
         if (key == u"recompute")
-            key = granularityKey;
+            key = axis::granularity;
         if (!layoutKeys().contains(key))
             key = given; // one's own may have hyphens
         if (equals < 0)
-            return tl::unexpected(
-                layoutUsage(LayoutOptionText::tr("\"%1\" in --layout is not of the form name=value.")
-                                .arg(oneLine(item).left(80))));
+            return tl::unexpected(layoutUsage(
+                Tr::tr("\"%1\" in --layout is not of the form name=value.").arg(oneLine(item).left(80))));
         if (seen.contains(key))
-            return tl::unexpected(
-                layoutUsage(LayoutOptionText::tr("%1 is given twice in --layout; give it once.")
-                                .arg(oneLine(key).left(80))));
+            return tl::unexpected(layoutUsage(
+                Tr::tr("%1 is given twice in --layout; give it once.").arg(oneLine(key).left(80))));
         seen.append(key);
         items.append({key, item.mid(equals + 1).trimmed()});
     }
     if (items.isEmpty())
-        return tl::unexpected(layoutUsage(LayoutOptionText::tr(
-            "--layout is empty; name what the layout has, such as --layout tp=2,mbs=1.")));
+        return tl::unexpected(
+            layoutUsage(Tr::tr("--layout is empty; name what the layout has, such as --layout tp=2,mbs=1.")));
     return items;
 }
 
@@ -127,22 +115,19 @@ namespace {
 Result<Layout> layoutFromText(const QString& text)
 {
     const auto items = layoutItems(text);
-    if (!items)
-        return tl::unexpected(items.error());
+    MEGATUNE_TRY(items);
     Layout layout;
     for (const auto& [key, valueText] : *items) {
         if (!layoutKeys().contains(key))
-            return tl::unexpected(
-                layoutUsage(LayoutOptionText::tr("A layout has no parameter \"%1\"; it has %2.")
-                                .arg(oneLine(key).left(80), layoutKeys().join(u", "))
-                    + didYouMean(key, layoutKeys())));
+            return tl::unexpected(layoutUsage(Tr::tr("A layout has no parameter \"%1\"; it has %2.")
+                                                  .arg(oneLine(key).left(80), layoutKeys().join(u", "))
+                + didYouMean(key, layoutKeys())));
         const Result<Value> value = layoutValue(key, valueText);
-        if (!value)
-            return tl::unexpected(value.error());
+        MEGATUNE_TRY(value);
         layout.set(key, *value);
     }
-    if (layout.find(granularityKey) == nullptr)
-        layout.set(granularityKey, Value{0, u"none"_qs});
+    if (layout.find(axis::granularity) == nullptr)
+        layout.set(axis::granularity, Value{0, u"none"_qs});
     return layout;
 }
 
@@ -151,9 +136,9 @@ Result<Layout> layoutFromText(const QString& text)
 Result<Layout> layoutFrom(const Arguments& arguments)
 {
     if (!arguments.has(u"layout"_qs))
-        return tl::unexpected(layoutUsage(
-            LayoutOptionText::tr("The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named "
-                                 "is 1, and nothing is recomputed).")));
+        return tl::unexpected(
+            layoutUsage(Tr::tr("The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named "
+                               "is 1, and nothing is recomputed).")));
     return layoutFromText(arguments.value(u"layout"_qs));
 }
 

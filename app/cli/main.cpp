@@ -4,6 +4,7 @@
 #include "app/cli/console.h"
 #include "core/base/logging.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/diagnostics/messagelog.h"
 
 #include <algorithm>
@@ -15,20 +16,14 @@ namespace megatune {
 
 namespace {
 
-struct MainText
-{
-    Q_DECLARE_TR_FUNCTIONS(MainText)
-};
-
 QString overview(const QList<Command>& all)
 {
-    QString text = MainText::tr("Usage: megatune-cli SUBCOMMAND [options]") + u"\n\n";
-    text += MainText::tr("Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.")
+    QString text = Tr::tr("Usage: megatune-cli SUBCOMMAND [options]") + u"\n\n";
+    text += Tr::tr("Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.")
         + u"\n\n";
     for (const Command& command : all)
         text += u"  "_qs + command.spec.name.leftJustified(14) + command.spec.summary + u'\n';
-    text +=
-        u'\n' + MainText::tr("megatune-cli SUBCOMMAND --help explains one; --version says which this is.");
+    text += u'\n' + Tr::tr("megatune-cli SUBCOMMAND --help explains one; --version says which this is.");
     return text + u'\n';
 }
 
@@ -45,8 +40,8 @@ int noSuchCommand(const QString& word, const QList<Command>& all)
     for (const Command& command : all)
         names.append(command.spec.name);
     const QString hint = didYouMean(word, names);
-    complain(MainText::tr("There is no subcommand \"%1\".").arg(oneLine(word).left(80))
-        + (hint.isEmpty() ? u' ' + MainText::tr("There are %1.").arg(names.join(u", ")) : hint));
+    complain(Tr::tr("There is no subcommand \"%1\".").arg(oneLine(word).left(80))
+        + (hint.isEmpty() ? u' ' + Tr::tr("There are %1.").arg(names.join(u", ")) : hint));
     return ExitUsage;
 }
 
@@ -68,7 +63,7 @@ int runWords(QStringList words)
 {
     const QList<Command> all = allCommands();
     if (words.isEmpty()) {
-        complain(MainText::tr("A subcommand is missing; see megatune-cli --help."));
+        complain(Tr::tr("A subcommand is missing; see megatune-cli --help."));
         return ExitUsage;
     }
     QString first = words.takeFirst();
@@ -108,7 +103,7 @@ std::optional<QStringList> wordsOf(int argc, char** argv)
     for (int i = 1; i < argc; ++i) {
         const QByteArray word(argv[i]);
         if (!word.isValidUtf8()) {
-            complain(MainText::tr("Argument %1 (\"%2\") is not valid UTF-8; write it in UTF-8.")
+            complain(Tr::tr("Argument %1 (\"%2\") is not valid UTF-8; write it in UTF-8.")
                          .arg(i)
                          .arg(oneLine(QString::fromUtf8(word)).left(80)));
             return std::nullopt;

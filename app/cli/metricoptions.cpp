@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/metricoptions.h"
 
-#include <QCoreApplication>
+#include "core/base/tr.h"
 
 namespace megatune {
 
 namespace {
-
-struct MetricOptionsText
-{
-    Q_DECLARE_TR_FUNCTIONS(MetricOptionsText)
-};
 
 constexpr qint64 mostIterations = 1'000'000;
 
@@ -19,15 +14,14 @@ Result<QRegularExpression> regexFrom(const QString& pattern)
     const QRegularExpression regex(pattern);
     if (!regex.isValid()) {
         return failure(ErrorKind::Usage,
-            MetricOptionsText::tr("--metric-regex \"%1\" is not a regular expression (%2, at character %3).")
+            Tr::tr("--metric-regex \"%1\" is not a regular expression (%2, at character %3).")
                 .arg(pattern, regex.errorString())
                 .arg(regex.patternErrorOffset() + 1));
     }
     if (regex.captureCount() != 1) {
         return failure(ErrorKind::Usage,
-            MetricOptionsText::tr(
-                "--metric-regex \"%1\" has %2 groups; put exactly one around the value, such "
-                "as \"speed: ([0-9.]+)\", and write others as (?:...).")
+            Tr::tr("--metric-regex \"%1\" has %2 groups; put exactly one around the value, such "
+                   "as \"speed: ([0-9.]+)\", and write others as (?:...).")
                 .arg(pattern)
                 .arg(regex.captureCount()));
     }
@@ -42,24 +36,23 @@ QList<OptionSpec> metricOptions()
     return {
         {.name = u"warmup"_qs,
             .value = u"N"_qs,
-            .meaning = MetricOptionsText::tr("logged iterations that are left out of the value at the start"),
+            .meaning = Tr::tr("logged iterations that are left out of the value at the start"),
             .shownDefault = QString::number(defaults.warmup),
-            .heading = MetricOptionsText::tr("The value of a trial")},
+            .heading = Tr::tr("The value of a trial")},
         {.name = u"metric"_qs,
             .value = u"NAME"_qs,
-            .meaning = MetricOptionsText::tr("how the value is taken from the iterations after warm-up: %1")
+            .meaning = Tr::tr("how the value is taken from the iterations after warm-up: %1")
                            .arg(metricNames().join(u", ")),
             .shownDefault = metricName(defaults.metric)},
         {.name = u"min-iterations"_qs,
             .value = u"N"_qs,
-            .meaning = MetricOptionsText::tr("fewer iterations than that after warm-up are no result"),
+            .meaning = Tr::tr("fewer iterations than that after warm-up are no result"),
             .shownDefault = QString::number(defaults.minIterations)},
         {.name = u"metric-regex"_qs,
             .value = u"REGEX"_qs,
-            .meaning = MetricOptionsText::tr(
-                "for trainers that Megatune does not know: a Perl regular expression with "
-                "exactly one group, the value"),
-            .shownDefault = MetricOptionsText::tr("the built-in parsers")},
+            .meaning = Tr::tr("for trainers that Megatune does not know: a Perl regular expression with "
+                              "exactly one group, the value"),
+            .shownDefault = Tr::tr("the built-in parsers")},
     };
 }
 
@@ -82,8 +75,7 @@ Result<MetricChoice> metricFrom(const Arguments& arguments)
     choice.measure.metric = metricFromName(*metric).value_or(choice.measure.metric);
     if (arguments.has(u"metric-regex"_qs)) {
         const Result<QRegularExpression> regex = regexFrom(arguments.value(u"metric-regex"_qs));
-        if (!regex)
-            return tl::unexpected(regex.error());
+        MEGATUNE_TRY(regex);
         choice.regex = *regex;
         choice.measure.anyFiniteValue = true;
     }

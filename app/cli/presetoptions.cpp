@@ -2,22 +2,18 @@
 #include "app/cli/presetoptions.h"
 
 #include "app/cli/console.h"
+#include "core/base/tr.h"
 #include "core/hardware/gpudescription.h"
 #include "core/model/modeldescription.h"
 #include "core/model/modellocator.h"
+#include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
 
-#include <QCoreApplication>
 #include <QSet>
 
 namespace megatune {
 
 namespace {
-
-struct PresetOptionsText
-{
-    Q_DECLARE_TR_FUNCTIONS(PresetOptionsText)
-};
 
 QString optionName(const QString& argument)
 {
@@ -34,7 +30,7 @@ QString placeholder(const ArgumentSpec& spec)
     case ArgumentSpec::Kind::Text:
         break;
     }
-    return spec.name == u"model" ? u"MODEL"_qs : u"TEXT"_qs;
+    return spec.name == argument::model ? u"MODEL"_qs : u"TEXT"_qs;
 }
 
 /// Its flags decide rules; what is wrong with it is said elsewhere.
@@ -67,12 +63,11 @@ Result<PresetArguments> fromArgsOptions(const QStringList& texts)
     PresetArguments all;
     for (const QString& text : texts) {
         const Result<PresetArguments> some = presetArgumentsFromText(text);
-        if (!some)
-            return tl::unexpected(some.error());
+        MEGATUNE_TRY(some);
         for (auto it = some->begin(); it != some->end(); ++it) {
             if (all.contains(it.key())) {
-                return failure(ErrorKind::Usage,
-                    PresetOptionsText::tr("%1 is given twice in --args; give it once.").arg(it.key()));
+                return failure(
+                    ErrorKind::Usage, Tr::tr("%1 is given twice in --args; give it once.").arg(it.key()));
             }
             all.insert(it.key(), it.value());
         }
@@ -87,21 +82,20 @@ QList<OptionSpec> presetOptions()
     QList<OptionSpec> options{
         {.name = u"preset"_qs,
             .value = u"NAME"_qs,
-            .meaning = PresetOptionsText::tr("what is tuned; see megatune-cli list presets"),
+            .meaning = Tr::tr("what is tuned; see megatune-cli list presets"),
             .shownDefault = defaultPresetName(),
-            .heading = PresetOptionsText::tr("Options of the preset")},
+            .heading = Tr::tr("Options of the preset")},
         {.name = u"args"_qs,
             .value = u"K=V,..."_qs,
-            .meaning = PresetOptionsText::tr(
-                "arguments of the preset, such as n_gpus=8,gbs=16; each is an option, too:"),
+            .meaning = Tr::tr("arguments of the preset, such as n_gpus=8,gbs=16; each is an option, too:"),
             .repeated = true},
     };
-    QSet<QString> seen{u"params"_qs}; // --param says it in a form of its own
+    QSet<QString> seen{argument::ownParameters}; // --param says it in a form of its own
     options.append({.name = u"param"_qs,
         .value = u"FLAG|VAR=A,B"_qs,
-        .meaning = PresetOptionsText::tr(
-            "a parameter of your own: a flag of the command (--param=--some-flag=first,second; "
-            "choices on,off for a switch) or an environment variable (--param NAME=first,second)"),
+        .meaning =
+            Tr::tr("a parameter of your own: a flag of the command (--param=--some-flag=first,second; "
+                   "choices on,off for a switch) or an environment variable (--param NAME=first,second)"),
         .repeated = true});
     for (const PresetKind& kind : presetKinds()) {
         for (const ArgumentSpec& spec : kind.arguments) {
@@ -110,12 +104,12 @@ QList<OptionSpec> presetOptions()
             seen.insert(spec.name);
             QString meaning = spec.meaning;
             if (spec.required)
-                meaning += u' ' + PresetOptionsText::tr("(required)");
+                meaning += u' ' + Tr::tr("(required)");
             options.append({.name = optionName(spec.name),
                 .value = placeholder(spec),
                 .meaning = meaning,
                 .shownDefault = spec.defaultText});
-            if (spec.name == u"gpu")
+            if (spec.name == argument::gpuType)
                 options.append(gpuFileOption());
         }
     }
@@ -126,32 +120,28 @@ OptionSpec gpuFileOption()
 {
     return {.name = u"gpu-file"_qs,
         .value = u"FILE"_qs,
-        .meaning =
-            PresetOptionsText::tr("a type of GPU that is not in the list, described in a JSON file with the "
-                                  "keys of megatune-cli list gpus --format json")};
+        .meaning = Tr::tr("a type of GPU that is not in the list, described in a JSON file with the "
+                          "keys of megatune-cli list gpus --format json")};
 }
 
 Result<void> takeGpuFile(const Arguments& arguments, PresetArguments& given)
 {
     if (!arguments.has(u"gpu-file"_qs))
         return {};
-    if (given.contains(u"gpu"_qs)) {
+    if (given.contains(argument::gpuType)) {
         return failure(ErrorKind::Usage,
-            PresetOptionsText::tr(
-                "The type of GPU is given twice, as gpu and as --gpu-file; give one of them."));
+            Tr::tr("The type of GPU is given twice, as gpu and as --gpu-file; give one of them."));
     }
     const Result<GpuSpec> gpu = gpuFromFile(arguments.value(u"gpu-file"_qs));
-    if (!gpu)
-        return tl::unexpected(gpu.error());
-    given.insert(u"gpu"_qs, gpuDescription(*gpu));
+    MEGATUNE_TRY(gpu);
+    given.insert(argument::gpuType, gpuDescription(*gpu));
     return {};
 }
 
 Result<PresetArguments> givenPresetArguments(const Arguments& arguments)
 {
     Result<PresetArguments> given = fromArgsOptions(arguments.values(u"args"_qs));
-    if (!given)
-        return tl::unexpected(given.error());
+    MEGATUNE_TRY(given);
     QSet<QString> seen;
     for (const PresetKind& kind : presetKinds()) {
         for (const ArgumentSpec& spec : kind.arguments) {
@@ -162,22 +152,20 @@ Result<PresetArguments> givenPresetArguments(const Arguments& arguments)
             const QString value = arguments.value(option).trimmed();
             if (given->contains(spec.name) && given->value(spec.name) != value) {
                 return failure(ErrorKind::Usage,
-                    PresetOptionsText::tr("--%1 %2 contradicts --args %3=%4; give it once.")
+                    Tr::tr("--%1 %2 contradicts --args %3=%4; give it once.")
                         .arg(option, value, spec.name, given->value(spec.name)));
             }
             given->insert(spec.name, value);
         }
     }
-    if (const Result<void> taken = takeGpuFile(arguments, *given); !taken)
-        return tl::unexpected(taken.error());
+    MEGATUNE_TRY(takeGpuFile(arguments, *given));
     return given;
 }
 
 Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaults& defaults)
 {
     Result<PresetArguments> given = givenPresetArguments(arguments);
-    if (!given)
-        return tl::unexpected(given.error());
+    MEGATUNE_TRY(given);
     const PresetArguments typed = *given;
     for (auto it = defaults.arguments.begin(); it != defaults.arguments.end(); ++it) {
         if (!given->contains(it.key()))
@@ -185,9 +173,9 @@ Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaul
     }
     QStringList own = arguments.values(u"param"_qs);
     if (!own.isEmpty()) {
-        if (given->contains(u"params"_qs))
-            own.prepend(given->value(u"params"_qs));
-        given->insert(u"params"_qs, own.join(u'/').replace(u',', u'+'));
+        if (given->contains(argument::ownParameters))
+            own.prepend(given->value(argument::ownParameters));
+        given->insert(argument::ownParameters, own.join(u'/').replace(u',', u'+'));
     }
     const std::optional<CommandLine> command = commandOf(arguments, defaults.command);
     const ModelLocator locator(QProcessEnvironment::systemEnvironment());
@@ -201,8 +189,7 @@ Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaul
         chosen.derived = derivedArguments(name, *given, inCommand, defaults.hosts, defaults.nodesAreTold);
     given->insert(chosen.derived.arguments);
     Result<PresetPtr> preset = configurePreset(name, *given, locator, command, files);
-    if (!preset)
-        return tl::unexpected(preset.error());
+    MEGATUNE_TRY(preset);
     chosen.preset = *preset;
     chosen.remarks = argumentContradictions(**preset, typed, inCommand, defaults.hosts);
     if (const QString unknown = unknownModelSentence(**preset, inCommand); !unknown.isEmpty())
@@ -237,7 +224,7 @@ OptionSpec formatOption(const QStringList& choices)
 {
     return {.name = u"format"_qs,
         .value = choices.join(u'|'),
-        .meaning = PresetOptionsText::tr("form of the results"),
+        .meaning = Tr::tr("form of the results"),
         .shownDefault = choices.first()};
 }
 

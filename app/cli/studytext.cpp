@@ -3,26 +3,17 @@
 
 #include "app/cli/console.h"
 #include "core/base/text.h"
-#include "core/export/exporter.h"
-#include "core/findings/ranking.h"
+#include "core/base/tr.h"
 #include "core/findings/speedup.h"
-#include "core/model/modellocator.h"
-#include "core/preset/preset.h"
-#include "core/trial/derivedspeed.h"
 #include "core/trial/refining.h"
+#include "core/words/trialwords.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QDateTime>
 
 namespace megatune {
 
 namespace {
-
-struct StudyTextText
-{
-    Q_DECLARE_TR_FUNCTIONS(StudyTextText)
-};
 
 struct ParameterUse
 {
@@ -51,7 +42,7 @@ QList<ParameterUse> parameterUses(const StudyState& state)
     return uses;
 }
 
-QString stateText(const Trial& trial, bool isRun)
+QString stateCell(const Trial& trial, bool isRun)
 {
     if (trial.state != TrialState::Failed || !trial.failure
         || trial.failure->category == FailureCategory::CodeError)
@@ -71,16 +62,19 @@ struct FailureGroup
 constexpr qsizetype mostFailureGroups = 5;
 constexpr int mostOutOfMemory = 3;
 
-/// "12 min", "40 s", "3.2 s": what an estimate is good for.
-QString spanText(double seconds)
+/// How sure the best value is, and what could be done about it; empty when there is none.
+QString bestCertainty(const StudyState& state)
 {
-    if (seconds < 10)
-        return StudyTextText::tr("%1 s").arg(seconds, 0, 'f', 1);
-    if (seconds < 90)
-        return StudyTextText::tr("%1 s").arg(qRound64(seconds));
-    if (seconds < 90.0 * 60)
-        return StudyTextText::tr("%1 min").arg(qRound64(seconds / 60));
-    return StudyTextText::tr("%1 h").arg(seconds / 3600, 0, 'f', 1);
+    const std::optional<Ranking> ranking = rankingOf(state);
+    if (!ranking)
+        return {};
+    QString text = certaintyText(*ranking, [](double value) { return valueText(value); });
+    const bool isRefined = state.best()->refinement.has_value();
+    if (!isRefined && (ranking->order == Order::Open || ranking->order == Order::Unknown))
+        text += u"; "_qs
+            + (ranking->confirmations > 0 ? Tr::tr("--confirm with a larger number measures them again")
+                                          : Tr::tr("--confirm measures them again"));
+    return text;
 }
 
 } // namespace
@@ -93,10 +87,10 @@ QString countsText(const StudyCounts& counts, RunningMeans running)
         if (counts.of(state) > 0)
             parts.append(QString::number(counts.of(state)) + u' ' + trialStateTitle(state));
     }
-    QString text = StudyTextText::tr("%1 executed").arg(counts.executed());
+    QString text = Tr::tr("%1 executed").arg(counts.executed());
     if (!parts.isEmpty())
         text += u": "_qs + parts.join(u", ");
-    QStringList others{StudyTextText::tr("%1 pruned").arg(counts.pruned)};
+    QStringList others{Tr::tr("%1 pruned").arg(counts.pruned)};
     for (const TrialState state :
         {TrialState::Running, TrialState::Queued, TrialState::Stopped, TrialState::HostLost}) {
         if (counts.of(state) > 0)
@@ -120,99 +114,56 @@ QString momentText(const QString& at)
     return moment.isValid() ? moment.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss") : oneLine(at);
 }
 
-QMap<QString, QString> parameterTitles(const StudyCreated& study)
+QString earlyEndsText(const StudySavings& savings)
 {
-    QMap<QString, QString> titles;
-    PresetArguments arguments = study.arguments;
-    arguments.remove(u"model"_qs); // may lie on another machine; titles do not depend on it
-    const ModelLocator nowhere{QProcessEnvironment()};
-    const Result<PresetPtr> preset = configurePreset(study.preset, arguments, nowhere);
-    if (!preset)
-        return titles;
-    for (const Parameter& parameter : (*preset)->space().parameters())
-        titles.insert(parameter.name, parameter.title);
-    return titles;
-}
-
-QString savingsText(const StudySavings& savings)
-{
-    if (savings.trials() == 0)
-        return {};
-    const QString trials = StudyTextText::tr("%n trial(s)", nullptr, savings.trials());
-    QString text;
-    if (savings.ofUnknownLength == savings.trials())
-        text = StudyTextText::tr("Ended %1 early; how long they would have run is not known").arg(trials);
-    else if (savings.ofUnknownLength > 0)
-        text =
-            StudyTextText::tr("Saved more than %1 by ending %2 early").arg(spanText(savings.seconds), trials);
-    else
-        text = StudyTextText::tr("Saved about %1 by ending %2 early").arg(spanText(savings.seconds), trials);
     QStringList reasons;
     for (const auto& [reason, count] : savings.byReason)
         reasons.append(QString::number(count) + u' ' + earlyReasonTitle(reason));
-    return text + u": "_qs + reasons.join(u", ");
-}
-
-QString certaintyText(const StudyState& state)
-{
-    const std::optional<Ranking> ranking = rankingOf(state);
-    if (!ranking)
-        return {};
-    const auto number = [](double value) { return valueText(value); };
-    QString text = noiseText(ranking->first, number);
-    if (const QString lead = leadText(*ranking, number); !lead.isEmpty())
-        text += u"; "_qs + lead;
-    const bool isRefined = state.best()->refinement.has_value();
-    if (!isRefined && (ranking->order == Order::Open || ranking->order == Order::Unknown))
-        text += u"; "_qs
-            + (ranking->confirmations > 0
-                    ? StudyTextText::tr("--confirm with a larger number measures them again")
-                    : StudyTextText::tr("--confirm measures them again"));
-    return text;
+    return reasons.isEmpty() ? QString() : QString(savingsText(savings) + u": "_qs + reasons.join(u", "));
 }
 
 QString bestText(const StudyState& state)
 {
     const Trial* best = state.best();
     if (best == nullptr)
-        return StudyTextText::tr("No trial gave a value.") + u'\n';
-    QString text = StudyTextText::tr("Best: trial %1, %2 %3")
+        return Tr::tr("No trial gave a value.") + u'\n';
+    QString text = Tr::tr("Best: trial %1, %2 %3")
                        .arg(best->number)
                        .arg(valueText(state.valueOf(*best)), valueUnit(state.header()));
     if (isDerivedMetric(best->metric))
-        text += u", "_qs + StudyTextText::tr("derived from the iteration times");
+        text += u", "_qs + Tr::tr("derived from the iteration times");
     const Trial* baseline = state.baseline();
     if (const auto ratio = speedUpOverBaseline(state); ratio && baseline != best)
         text += u", "_qs
-            + StudyTextText::tr("%1 times the baseline's %2")
+            + Tr::tr("%1 times the baseline's %2")
                   .arg(QString::number(*ratio, 'f', 2), valueText(state.valueOf(*baseline)));
     text += u'\n';
     if (!best->layout.isEmpty())
         text += u"  "_qs + best->layout.toText() + u'\n';
     else if (best->baseline)
-        text += u"  "_qs + StudyTextText::tr("the command as given") + u'\n';
+        text += u"  "_qs + Tr::tr("the command as given") + u'\n';
     if (const QString kept = keptText(state, *best); !kept.isEmpty())
-        text += u"  "_qs + StudyTextText::tr("refined: %1").arg(kept) + u'\n';
-    text += u"  "_qs + certaintyText(state) + u'\n';
+        text += u"  "_qs + Tr::tr("refined: %1").arg(kept) + u'\n';
+    text += u"  "_qs + bestCertainty(state) + u'\n';
+    for (const QString& doubt : doubtsAbout(state, *best))
+        text += u"  "_qs + Tr::tr("Doubtful: %1").arg(doubt) + u'\n';
     return text + u'\n' + best->command + (best->command.endsWith(u'\n') ? QString() : u"\n"_qs);
 }
 
 QString trialsText(const StudyState& state, bool isRun)
 {
-    const QMap<QString, QString> titles = parameterTitles(state.header());
     const QList<ParameterUse> uses = parameterUses(state);
     QList<TextColumn> columns{{u"#"_qs, true}};
     QStringList same;
     for (const ParameterUse& use : uses) {
-        const QString title = oneLine(titles.value(use.name, use.name));
+        const QString title = oneLine(parameterTitle(use.name));
         if (use.differs)
             columns.append({title, use.isNumber});
         else
             same.append(title + u' ' + oneLine(use.first.text()));
     }
-    columns << TextColumn{StudyTextText::tr("State")} << TextColumn{StudyTextText::tr("Value"), true}
-            << TextColumn{StudyTextText::tr("Memory"), true} << TextColumn{StudyTextText::tr("Time"), true}
-            << TextColumn{u""_qs};
+    columns << TextColumn{Tr::tr("State")} << TextColumn{Tr::tr("Value"), true}
+            << TextColumn{Tr::tr("Memory"), true} << TextColumn{Tr::tr("Time"), true} << TextColumn{u""_qs};
     TextTable table(columns, 2);
     for (const Trial& trial : state.trials()) {
         QStringList cells{QString::number(trial.number)};
@@ -222,25 +173,18 @@ QString trialsText(const StudyState& state, bool isRun)
         }
         QStringList marks;
         if (state.best() == &trial)
-            marks << StudyTextText::tr("best");
-        if (trial.baseline)
-            marks << StudyTextText::tr("baseline");
+            marks << Tr::tr("best");
         if (isDerivedMetric(trial.metric))
-            marks << StudyTextText::tr("derived");
-        if (trial.confirms)
-            marks << StudyTextText::tr("measures %1 again").arg(*trial.confirms);
-        if (trial.refinement)
-            marks << refiningText(trial);
-        if (trial.endedEarly)
-            marks << earlyReasonTitle(trial.endedEarly->reason);
-        cells << stateText(trial, isRun) << valueText(trial.value)
-              << (trial.memoryGib ? StudyTextText::tr("%1 GiB").arg(*trial.memoryGib, 0, 'f', 1) : u"-"_qs)
+            marks << Tr::tr("derived");
+        marks += trialMarks(trial);
+        cells << stateCell(trial, isRun) << valueText(trial.value)
+              << (trial.memoryGib ? memoryText(*trial.memoryGib) : u"-"_qs)
               << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs) << marks.join(u", ");
         table.add(cells);
     }
     const QString others = same.isEmpty()
         ? QString()
-        : QString(u"  "_qs + StudyTextText::tr("The same in all: %1").arg(same.join(u", ")) + u'\n');
+        : QString(u"  "_qs + Tr::tr("The same in all: %1").arg(same.join(u", ")) + u'\n');
     return table.text() + others;
 }
 
@@ -258,11 +202,11 @@ QString outOfMemoryText(const StudyState& state)
             continue;
         }
         ++told;
-        text += u"  "_qs + StudyTextText::tr("Trial %1").arg(trial.number) + u": "_qs
-            + oneLine(trial.failure->hint) + u'\n';
+        text +=
+            u"  "_qs + Tr::tr("Trial %1").arg(trial.number) + u": "_qs + oneLine(trial.failure->hint) + u'\n';
     }
     if (more > 0)
-        text += u"  "_qs + StudyTextText::tr("%n more ran out of memory.", nullptr, more) + u'\n';
+        text += u"  "_qs + Tr::tr("%n more ran out of memory.", nullptr, more) + u'\n';
     return text;
 }
 
@@ -277,7 +221,15 @@ QString reasonsText(const StudyState& state)
         }
         last = trial.reason;
     }
-    return text.isEmpty() ? text : QString(StudyTextText::tr("Why each was tried") + u'\n' + text);
+    return text.isEmpty() ? text : QString(Tr::tr("Why each was tried") + u'\n' + text);
+}
+
+QString doubtsText(const StudyState& state)
+{
+    QString text;
+    for (const Doubt& doubt : doubtsOf(state))
+        text += u"  "_qs + doubtText(doubt) + u'\n';
+    return text.isEmpty() ? text : QString(Tr::tr("Doubtful values") + u'\n' + text);
 }
 
 QString failuresText(const StudyState& state)
@@ -297,8 +249,8 @@ QString failuresText(const StudyState& state)
     QString text;
     for (const FailureGroup& group : std::as_const(groups)) {
         const QString which = group.more == 0
-            ? StudyTextText::tr("Trial %1").arg(group.first)
-            : StudyTextText::tr("Trial %1 and %2 more").arg(group.first).arg(group.more);
+            ? Tr::tr("Trial %1").arg(group.first)
+            : Tr::tr("Trial %1 and %2 more").arg(group.first).arg(group.more);
         text += u"  "_qs + which + u": "_qs + group.message + u'\n';
         if (!group.hint.isEmpty())
             text += u"    "_qs + group.hint + u'\n';

@@ -14,11 +14,8 @@ namespace megatune {
 /// "96.00", always with two decimals below a thousand; "-" when absent.
 [[nodiscard]] QString valueText(const std::optional<double>& value);
 
-/// "Saved about 12 min by ending 9 trials early: 5 cannot win, 4 settled." Empty when none was.
-[[nodiscard]] QString savingsText(const StudySavings& savings);
-
-/// How sure the best value is, and what could be done about it; empty when there is none.
-[[nodiscard]] QString certaintyText(const StudyState& state);
+/// "9 trials ended early, about 12 min saved: 5 cannot win, 4 settled"; empty when none did.
+[[nodiscard]] QString earlyEndsText(const StudySavings& savings);
 
 /// Title, layout, certainty and command of the best trial, or that there is none.
 [[nodiscard]] QString bestText(const StudyState& state);
@@ -34,8 +31,8 @@ namespace megatune {
 /// told; empty when there are none.
 [[nodiscard]] QString failuresText(const StudyState& state);
 
-/// "TP" of "tp", as far as the study's preset has titles for its parameters.
-[[nodiscard]] QMap<QString, QString> parameterTitles(const StudyCreated& study);
+/// The values that are not to be believed as they stand, and why; empty when there are none.
+[[nodiscard]] QString doubtsText(const StudyState& state);
 
 /// A moment of the study file in the local time zone: "2026-11-20 05:38:12".
 [[nodiscard]] QString momentText(const QString& at);

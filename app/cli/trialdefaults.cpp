@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/trialdefaults.h"
 
+#include "core/base/tr.h"
+#include "core/space/argumentnames.h"
 #include "core/study/journal.h"
-
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct TrialDefaultsText
-{
-    Q_DECLARE_TR_FUNCTIONS(TrialDefaultsText)
-};
-
-const QString trialLength = QStringLiteral("trial_iterations");
 
 /// The length that suits the command; nothing where it is short by itself, or cannot be read.
 std::optional<int> lengthFor(const Arguments& arguments, const PresetArguments& given, const StudyPlan& plan,
@@ -28,8 +21,8 @@ std::optional<int> lengthFor(const Arguments& arguments, const PresetArguments& 
 void takeDerived(PresetDefaults& defaults, const StudyCreated& file)
 {
     defaults.derives = false;
-    for (const QString& name :
-        {u"model"_qs, u"seq_len"_qs, u"gbs"_qs, u"n_gpus"_qs, u"gpus_per_node"_qs, u"gpu"_qs}) {
+    for (const QString& name : {argument::model, argument::sequenceLength, argument::globalBatch,
+             argument::gpus, argument::gpusPerNode, argument::gpuType}) {
         if (file.arguments.contains(name))
             defaults.arguments.insert(name, file.arguments.value(name));
     }
@@ -41,13 +34,12 @@ Result<PresetDefaults> trialDefaults(
     const Arguments& arguments, const StudyPlan& plan, const CommandLine& command)
 {
     const Result<PresetArguments> given = givenPresetArguments(arguments);
-    if (!given)
-        return tl::unexpected(given.error());
+    MEGATUNE_TRY(given);
     const bool asIs = arguments.has(u"as-is"_qs);
-    if (asIs && given->contains(trialLength)) {
+    if (asIs && given->contains(argument::trialIterations)) {
         return failure(ErrorKind::Usage,
-            TrialDefaultsText::tr("--as-is contradicts --trial-iterations %1; give one of them.")
-                .arg(given->value(trialLength)));
+            Tr::tr("--as-is contradicts --trial-iterations %1; give one of them.")
+                .arg(given->value(argument::trialIterations)));
     }
     PresetDefaults defaults;
     const auto file = arguments.has(u"study"_qs) ? studyHeader(arguments.value(u"study"_qs)) : std::nullopt;
@@ -57,10 +49,11 @@ Result<PresetDefaults> trialDefaults(
         takeDerived(defaults, *file);
     if (asIs)
         return defaults;
-    if (file && file->arguments.contains(trialLength))
-        defaults.arguments.insert(trialLength, file->arguments.value(trialLength));
+    if (file && file->arguments.contains(argument::trialIterations))
+        defaults.arguments.insert(
+            argument::trialIterations, file->arguments.value(argument::trialIterations));
     else if (const auto usual = file ? std::nullopt : lengthFor(arguments, *given, plan, command))
-        defaults.arguments.insert(trialLength, QString::number(*usual));
+        defaults.arguments.insert(argument::trialIterations, QString::number(*usual));
     return defaults;
 }
 

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/advice/comparison.h"
 
+#include "core/base/tr.h"
 #include "core/space/enumerator.h"
-
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct ComparisonText
-{
-    Q_DECLARE_TR_FUNCTIONS(ComparisonText)
-};
 
 Layout layoutPart(const Layout& layout, const QStringList& names)
 {
@@ -32,7 +26,7 @@ std::optional<RuleDifference> differenceOf(const Preset& other, const Layout& la
         const int at = space.indexOf(item.name);
         if (at >= 0 && space.parameters()[at].indexOf(item.value) < 0) {
             return RuleDifference{layout, true, {},
-                ComparisonText::tr("%1 %2 is not a choice for this model and number of GPUs.")
+                Tr::tr("%1 %2 is not a choice for this model and number of GPUs.")
                     .arg(space.parameters()[at].title, item.value.text())};
         }
     }
@@ -80,11 +74,9 @@ Result<RuleComparison> compareRules(const PresetArguments& arguments, const Mode
     const std::optional<CommandLine>& command, qsizetype mostDifferences)
 {
     const auto documented = configurePreset(QStringLiteral("megatron"), arguments, locator, command);
-    if (!documented)
-        return tl::unexpected(documented.error());
+    MEGATUNE_TRY(documented);
     const auto exact = configurePreset(QStringLiteral("megatron-core"), arguments, locator, command);
-    if (!exact)
-        return tl::unexpected(exact.error());
+    MEGATUNE_TRY(exact);
     return compareRules(**documented, **exact, mostDifferences);
 }
 

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/advice/fitadvice.h"
 
+#include "core/base/tr.h"
+#include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct FitAdviceText
-{
-    Q_DECLARE_TR_FUNCTIONS(FitAdviceText)
-};
 
 constexpr qsizetype mostFittingChanges = 3;
 
@@ -80,18 +76,12 @@ private:
     double m_limit = 0;
 };
 
-const QString& fitGranularity()
-{
-    static const QString name = QStringLiteral("recompute_granularity");
-    return name;
-}
-
 /// The recomputation that saves more than the layout's own, the cheaper one first.
 QStringList strongerRecompute(const Preset& preset, const Layout& layout)
 {
     QStringList words{QStringLiteral("none"), QStringLiteral("selective"), QStringLiteral("full")};
-    const int at = preset.space().indexOf(fitGranularity());
-    const qsizetype own = std::max<qsizetype>(0, words.indexOf(layout.text(fitGranularity())));
+    const int at = preset.space().indexOf(axis::granularity);
+    const qsizetype own = std::max<qsizetype>(0, words.indexOf(layout.text(axis::granularity)));
     words = words.mid(own + 1);
     words.removeIf([&](const QString& word) {
         const QList<Value>& choices = preset.space().parameters()[at].choices;
@@ -104,7 +94,7 @@ QStringList strongerRecompute(const Preset& preset, const Layout& layout)
 std::optional<Value> choiceNamed(const Preset& preset, const QString& word)
 {
     for (const Value& choice :
-        preset.space().parameters()[preset.space().indexOf(fitGranularity())].choices) {
+        preset.space().parameters()[preset.space().indexOf(axis::granularity)].choices) {
         if (choice.text() == word)
             return choice;
     }
@@ -113,17 +103,16 @@ std::optional<Value> choiceNamed(const Preset& preset, const QString& word)
 
 QString recomputePhrase(const QString& word)
 {
-    return word == QLatin1String("full") ? FitAdviceText::tr("full recompute")
-                                         : FitAdviceText::tr("selective recompute");
+    return word == QLatin1String("full") ? Tr::tr("full recompute") : Tr::tr("selective recompute");
 }
 
 void addRecompute(QStringList& phrases, FitSearch& search, const Preset& preset, const Layout& layout)
 {
-    if (preset.space().indexOf(fitGranularity()) < 0)
+    if (preset.space().indexOf(axis::granularity) < 0)
         return;
     for (const QString& word : strongerRecompute(preset, layout)) {
         const auto choice = choiceNamed(preset, word);
-        if (choice && search.changed(layout, fitGranularity(), *choice)) {
+        if (choice && search.changed(layout, axis::granularity, *choice)) {
             phrases.append(recomputePhrase(word));
             return;
         }
@@ -133,15 +122,15 @@ void addRecompute(QStringList& phrases, FitSearch& search, const Preset& preset,
 /// A smaller micro-batch with full recomputation, when neither alone is enough.
 void addBoth(QStringList& phrases, FitSearch& search, const Preset& preset, const Layout& layout)
 {
-    const auto full = preset.space().indexOf(fitGranularity()) < 0
+    const auto full = preset.space().indexOf(axis::granularity) < 0
         ? std::nullopt
         : choiceNamed(preset, QStringLiteral("full"));
-    if (!full || layout.find(fitGranularity()) == nullptr)
+    if (!full || layout.find(axis::granularity) == nullptr)
         return;
     Layout remade = layout;
-    remade.set(fitGranularity(), *full);
-    if (const auto size = search.nearest(remade, QStringLiteral("mbs"), true))
-        phrases.append(FitAdviceText::tr("MBS %1 with full recompute").arg(size->number));
+    remade.set(axis::granularity, *full);
+    if (const auto size = search.nearest(remade, axis::mbs, true))
+        phrases.append(Tr::tr("MBS %1 with full recompute").arg(size->number));
 }
 
 } // namespace
@@ -154,8 +143,8 @@ QString fittingChanges(const Preset& preset, const Layout& layout, double shortB
     if (!search.isPossible())
         return {};
     QStringList phrases;
-    if (const auto size = search.nearest(layout, QStringLiteral("mbs"), true))
-        phrases.append(FitAdviceText::tr("MBS %1").arg(size->number));
+    if (const auto size = search.nearest(layout, axis::mbs, true))
+        phrases.append(Tr::tr("MBS %1").arg(size->number));
     addRecompute(phrases, search, preset, layout);
     for (const char* name : {"tp", "pp", "cp", "ep"}) {
         const QString parameter = QString::fromLatin1(name);
@@ -168,7 +157,7 @@ QString fittingChanges(const Preset& preset, const Layout& layout, double shortB
     if (phrases.size() < 2)
         return phrases.join(QString());
     const QString last = phrases.takeLast();
-    return FitAdviceText::tr("%1 or %2").arg(phrases.join(QStringLiteral(", ")), last);
+    return Tr::tr("%1 or %2").arg(phrases.join(QStringLiteral(", ")), last);
 }
 
 } // namespace megatune

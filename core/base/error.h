@@ -26,6 +26,9 @@ struct Error
     ErrorKind kind = ErrorKind::Usage;
     QString sentence;
     QString detail = {};
+    /// The one thing that somebody gave and that it is about, as core calls it: "upload", or an argument of
+    /// the preset. Each program knows where that is given. Empty: none, or the sentence is enough.
+    QString argument = {};
 };
 
 template<typename T>
@@ -36,5 +39,19 @@ inline tl::unexpected<Error> failure(ErrorKind kind, const QString& sentence, co
 {
     return tl::unexpected<Error>(Error{kind, sentence, detail});
 }
+
+/// What somebody gave as `argument` cannot be used (see Error::argument).
+inline tl::unexpected<Error> wrongArgument(const QString& argument, const QString& sentence)
+{
+    return tl::unexpected<Error>(Error{ErrorKind::Usage, sentence, {}, argument});
+}
+
+/// `MEGATUNE_TRY(result);` or `MEGATUNE_TRY(call());` in a function that returns a Result: goes back to its
+/// caller with the same failure, if it is one.
+#define MEGATUNE_TRY(...)                                                                                    \
+    do {                                                                                                     \
+        if (const auto& megatuneTried = (__VA_ARGS__); !megatuneTried)                                       \
+            return tl::unexpected(megatuneTried.error());                                                    \
+    } while (false)
 
 } // namespace megatune

@@ -2,19 +2,15 @@
 #include "core/base/json.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct JsonText
-{
-    Q_DECLARE_TR_FUNCTIONS(JsonText)
-};
 
 /// Depth of nesting without building anything: a bracket bomb must not reach the parser.
 int nestingDepth(const QByteArray& bytes)
@@ -91,14 +87,13 @@ Result<Json> parseJson(const QByteArray& bytes, const QString& what, const JsonL
 {
     if (bytes.size() > limits.maxBytes) {
         return failure(ErrorKind::Malformed,
-            JsonText::tr("%1 is larger than %2 MiB and was not read; check that it is the right file.")
+            Tr::tr("%1 is larger than %2 MiB and was not read; check that it is the right file.")
                 .arg(what)
-                .arg(limits.maxBytes / (1024 * 1024)));
+                .arg(limits.maxBytes / bytesPerMib));
     }
     if (nestingDepth(bytes) > limits.maxDepth) {
         return failure(ErrorKind::Malformed,
-            JsonText::tr(
-                "%1 is nested more than %2 levels deep and was not read; check that it is the right file.")
+            Tr::tr("%1 is nested more than %2 levels deep and was not read; check that it is the right file.")
                 .arg(what)
                 .arg(limits.maxDepth));
     }
@@ -107,7 +102,7 @@ Result<Json> parseJson(const QByteArray& bytes, const QString& what, const JsonL
         return Json::parse(clean.constData(), clean.constData() + clean.size());
     } catch (const nlohmann::json::exception& error) {
         return failure(ErrorKind::Malformed,
-            JsonText::tr("%1 is not complete JSON; fetch or write it again.").arg(what),
+            Tr::tr("%1 is not complete JSON; fetch or write it again.").arg(what),
             QString::fromUtf8(error.what()));
     }
 }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/units.h"
 
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -17,7 +18,7 @@ using OrderedJson = nlohmann::ordered_json;
 
 struct JsonLimits
 {
-    qsizetype maxBytes = 64 * 1024 * 1024;
+    qsizetype maxBytes = 64 * bytesPerMib;
     int maxDepth = 200;
 };
 

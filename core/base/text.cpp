@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
 #include <cmath>
-#include <QCoreApplication>
 #include <QDir>
 #include <QLocale>
 #include <vector>
@@ -11,11 +12,6 @@
 namespace megatune {
 
 namespace {
-
-struct TextText
-{
-    Q_DECLARE_TR_FUNCTIONS(TextText)
-};
 
 QString comparable(const QString& word)
 {
@@ -77,7 +73,7 @@ QString nearestSpelling(const QString& word, const QStringList& known)
 QString didYouMean(const QString& word, const QStringList& known)
 {
     const QString nearest = nearestSpelling(word, known);
-    return nearest.isEmpty() ? QString() : u' ' + TextText::tr("Did you mean %1?").arg(nearest);
+    return nearest.isEmpty() ? QString() : u' ' + Tr::tr("Did you mean %1?").arg(nearest);
 }
 
 std::optional<qint64> toInteger(const QString& text)

@@ -179,8 +179,7 @@ Result<SearchRun> replay(const Sweep& sweep, const QString& strategy, quint64 se
 {
     const Result<std::unique_ptr<Strategy>> created =
         createStrategy(strategy, {sweep.preset, Direction::Minimize, seed, {}});
-    if (!created)
-        return tl::unexpected(created.error());
+    MEGATUNE_TRY(created);
     return Replay(sweep, **created).play(mostTrials);
 }
 
@@ -190,8 +189,7 @@ Result<SearchResult> benchmark(const Sweep& sweep, const QString& strategy, int 
     std::vector<SearchRun> runs;
     for (int seed = 0; seed < (draws ? std::max(1, seeds) : 1); ++seed) {
         Result<SearchRun> run = replay(sweep, strategy, static_cast<quint64>(seed), mostTrials);
-        if (!run)
-            return tl::unexpected(run.error());
+        MEGATUNE_TRY(run);
         runs.push_back(std::move(*run));
     }
     SearchResult result;

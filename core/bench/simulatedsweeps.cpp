@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/bench/simulatedsweeps.h"
 
+#include "core/base/units.h"
 #include "core/estimate/stages.h"
 #include "core/hardware/gpuspec.h"
+#include "core/space/axisnames.h"
 #include "core/strategy/splitmix.h"
 
 #include <algorithm>
@@ -129,7 +131,7 @@ public:
         seconds *= std::exp(0.02 * m_random.normal());
         if (need > capacity)
             return {Outcome::Kind::OutOfMemory};
-        return {Outcome::Kind::Value, seconds, allocated / (1024.0 * 1024 * 1024)};
+        return {Outcome::Kind::Value, seconds, allocated / bytesPerGib};
     }
 
 private:
@@ -224,8 +226,7 @@ private:
         set("mbs", layout.mbs);
         const std::array<QString, 3> words{
             QStringLiteral("none"), QStringLiteral("selective"), QStringLiteral("full")};
-        row.layout.set(
-            QStringLiteral("recompute_granularity"), Value{0, words[static_cast<size_t>(layout.recompute)]});
+        row.layout.set(axis::granularity, Value{0, words[static_cast<size_t>(layout.recompute)]});
         row.estimate = estimateLayout(m_memory, m_speed, layout,
             layerLaunches(layout, m_training, m_scenario.gpus, *m_scenario.shape.numLayers));
         row.estimated = true;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/bench/sweep.h"
 
+#include "core/space/axisnames.h"
+
 #include <algorithm>
 #include <map>
 
@@ -60,18 +62,17 @@ public:
         m_estimator = std::move(estimator);
     }
     [[nodiscard]] CombinationIndex canonical(CombinationIndex index) const override { return index; }
-    [[nodiscard]] QList<CommandEdit> edits(const Layout&, CommandFlavour) const override { return {}; }
+    [[nodiscard]] QList<CommandEdit> edits(const Layout&, TrainerKind) const override { return {}; }
     [[nodiscard]] QStringList layoutParameters() const override { return m_space.names(); }
 };
 
 /// What strategies start from, measured or not: one of each degree, and both kinds of recomputation.
 void addStartingChoices(Parameter& parameter)
 {
-    static const QStringList degrees{QStringLiteral("pp"), QStringLiteral("cp"), QStringLiteral("ep"),
-        QStringLiteral("etp"), QStringLiteral("mbs")};
+    static const QStringList degrees{axis::pp, axis::cp, axis::ep, axis::etp, axis::mbs};
     if (degrees.contains(parameter.name) && parameter.indexOf(Value{1}) < 0)
         parameter.choices.append(Value{1});
-    if (parameter.name != QLatin1String("recompute_granularity"))
+    if (parameter.name != axis::granularity)
         return;
     for (const QString& word : {QStringLiteral("full"), QStringLiteral("selective")}) {
         const bool known = std::any_of(parameter.choices.begin(), parameter.choices.end(),

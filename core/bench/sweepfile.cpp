@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/bench/sweepfile.h"
 
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/bench/csvreader.h"
 #include "core/hardware/gpuspec.h"
 
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QHash>
@@ -16,14 +17,8 @@ namespace megatune {
 
 namespace {
 
-struct SweepFileText
-{
-    Q_DECLARE_TR_FUNCTIONS(SweepFileText)
-};
-
 using SweepFields = QHash<QString, QString>;
 
-constexpr double sweepGib = 1024.0 * 1024 * 1024;
 /// Of a GPU's labelled memory, what a framework can allocate from.
 constexpr double sweepUsableShare = 0.985;
 
@@ -142,8 +137,8 @@ std::optional<ClusterSpec> sweepCluster(const SweepFields& fields)
     // An unknown type with a known memory: another type's rates rank layouts well enough.
     cluster.gpu = gpu ? *gpu : *gpuSpec(u"A100-80GB"_qs);
     if (labelled && *labelled > 0
-        && (!gpu || std::abs(std::log(*labelled * sweepGib / cluster.gpu.memoryBytes)) > 0.15))
-        cluster.gpu.memoryBytes = *labelled * sweepGib * sweepUsableShare;
+        && (!gpu || std::abs(std::log(*labelled * bytesPerGib / cluster.gpu.memoryBytes)) > 0.15))
+        cluster.gpu.memoryBytes = *labelled * bytesPerGib * sweepUsableShare;
     cluster.gpuCount = sweepWhole(fields, u"world_size"_qs).value_or(1);
     const int placed = fields.value(u"placement"_qs).section(u'+', 0, 0).toInt();
     cluster.gpusPerNode = std::min(cluster.gpuCount, placed > 0 ? placed : 8);
@@ -222,7 +217,7 @@ Outcome sweepOutcome(const SweepFields& fields)
     const bool decimal = fields.value(u"memory_kind"_qs).contains(u"1e9");
     const bool worst = !fields.value(u"memory_kind"_qs).contains(u"last rank");
     const double peak = sweepNumber(fields, u"memory_gb_peak"_qs).value_or(0);
-    return {Outcome::Kind::Value, *seconds, worst ? peak * (decimal ? 1e9 / sweepGib : 1) : 0};
+    return {Outcome::Kind::Value, *seconds, worst ? peak * (decimal ? 1e9 / bytesPerGib : 1) : 0};
 }
 
 /// The parameters of a row; others are added where they tell rows of a sweep apart.
@@ -259,8 +254,7 @@ public:
         for (const QString& name : {u"sweep"_qs, u"outcome"_qs, u"step_time_s"_qs, u"tp"_qs, u"pp"_qs}) {
             if (!header.contains(name)) {
                 return failure(ErrorKind::Malformed,
-                    SweepFileText::tr("%1 has no column %2; it cannot be used as a sweep.")
-                        .arg(fileName, name));
+                    Tr::tr("%1 has no column %2; it cannot be used as a sweep.").arg(fileName, name));
             }
         }
         for (qsizetype i = 1; i < records.size(); ++i) {
@@ -287,7 +281,7 @@ public:
                 folder.sweeps.append(std::move(sweep));
             else
                 folder.warnings.append(
-                    SweepFileText::tr("Sweep %1 has no row with a step time and is left out.").arg(name));
+                    Tr::tr("Sweep %1 has no row with a step time and is left out.").arg(name));
         }
     }
 
@@ -345,12 +339,11 @@ Json sweepModels(const QByteArray& text)
 
 Result<QByteArray> sweepBytes(const QString& path)
 {
-    constexpr qint64 most = 256 * 1024 * 1024;
+    constexpr qint64 most = 256 * bytesPerMib;
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         return failure(ErrorKind::Unreadable,
-            SweepFileText::tr("%1 cannot be read: %2.")
-                .arg(QDir::toNativeSeparators(path), file.errorString()));
+            Tr::tr("%1 cannot be read: %2.").arg(QDir::toNativeSeparators(path), file.errorString()));
     }
     return file.read(most);
 }
@@ -361,8 +354,7 @@ Result<SweepFolder> sweepsFromCsv(const QByteArray& csv, const QByteArray& model
 {
     const Json shapes = sweepModels(models);
     SweepReader reader(shapes);
-    if (const Result<void> read = reader.read(QString::fromUtf8(csv), fileName); !read)
-        return tl::unexpected(read.error());
+    MEGATUNE_TRY(reader.read(QString::fromUtf8(csv), fileName));
     SweepFolder folder;
     reader.finish(folder);
     return folder;
@@ -373,7 +365,7 @@ Result<SweepFolder> readSweeps(const QString& path)
     const QDir directory(path);
     if (!directory.exists()) {
         return failure(ErrorKind::NotFound,
-            SweepFileText::tr("There is no folder %1; give one with sweeps as CSV files.")
+            Tr::tr("There is no folder %1; give one with sweeps as CSV files.")
                 .arg(QDir::toNativeSeparators(path)));
     }
     const Result<QByteArray> models = sweepBytes(directory.filePath(u"MODELS.json"_qs));
@@ -390,9 +382,8 @@ Result<SweepFolder> readSweeps(const QString& path)
     reader.finish(folder);
     if (folder.sweeps.isEmpty()) {
         return failure(ErrorKind::NotFound,
-            SweepFileText::tr(
-                "%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, "
-                "pp and more.")
+            Tr::tr("%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, "
+                   "pp and more.")
                 .arg(QDir::toNativeSeparators(path)));
     }
     return folder;

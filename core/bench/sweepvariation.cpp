@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/bench/sweepvariation.h"
 
+#include "core/space/axisnames.h"
 #include "core/strategy/splitmix.h"
 
 #include <cmath>
@@ -16,8 +17,7 @@ class VariedTimes
 public:
     VariedTimes(double deviation, SplitMix& random)
     {
-        for (const QString& name : {QStringLiteral("tp"), QStringLiteral("pp"), QStringLiteral("cp"),
-                 QStringLiteral("ep"), QStringLiteral("etp"), QStringLiteral("vpp"), QStringLiteral("mbs")})
+        for (const QString& name : {axis::tp, axis::pp, axis::cp, axis::ep, axis::etp, axis::vpp, axis::mbs})
             m_slopes[name] = deviation * random.normal();
         for (const QString& word : {QStringLiteral("selective"), QStringLiteral("full")})
             m_recompute[word] = deviation * random.normal();
@@ -28,7 +28,7 @@ public:
         double sum = 0;
         for (const auto& [name, slope] : m_slopes)
             sum += slope * std::log2(static_cast<double>(std::max<qint64>(1, layout.number(name))));
-        const auto remade = m_recompute.find(layout.text(QStringLiteral("recompute_granularity")));
+        const auto remade = m_recompute.find(layout.text(axis::granularity));
         return std::exp(sum + (remade != m_recompute.end() ? remade->second : 0));
     }
 

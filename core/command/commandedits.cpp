@@ -265,18 +265,18 @@ bool CommandEditor::isLaunchersOption(const QString& name) const
         u"machine-rank"_qs, u"main-process-ip"_qs, u"main-process-port"_qs};
     static const QSet<QString> torchrun{u"nnodes"_qs, u"node-rank"_qs, u"nproc-per-node"_qs,
         u"master-addr"_qs, u"master-port"_qs, u"rdzv-endpoint"_qs};
-    if (m_parsed.command.flavour == CommandFlavour::Accelerate)
+    if (m_parsed.command.trainer == TrainerKind::Accelerate)
         return name.startsWith(u"megatron-lm-") || accelerate.contains(name);
     return m_parsed.command.launcher == u"torchrun" && torchrun.contains(name);
 }
 
 void CommandEditor::insertOption(const CommandEdit& edit, const QString& name)
 {
-    const CommandFlavour flavour = m_parsed.command.flavour;
+    const TrainerKind trainer = m_parsed.command.trainer;
     const bool ofLauncher = isLaunchersOption(name);
-    const bool ofAccelerate = ofLauncher && flavour == CommandFlavour::Accelerate;
+    const bool ofAccelerate = ofLauncher && trainer == TrainerKind::Accelerate;
     QString spelled = name;
-    if (flavour == CommandFlavour::MegatronSwift || flavour == CommandFlavour::Swift || ofAccelerate)
+    if (isSwift(trainer) || ofAccelerate)
         spelled.replace(u'-', u'_');
     if (!edit.spelling.isEmpty())
         spelled = edit.spelling;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/commandline.h"
 
+#include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/parsedcommand.h"
 #include "core/command/programnames.h"
@@ -9,16 +10,10 @@
 #include "core/command/trainingcommand.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct CommandLineText
-{
-    Q_DECLARE_TR_FUNCTIONS(CommandLineText)
-};
 
 constexpr qsizetype deepestInlineScript = 8;
 
@@ -64,11 +59,9 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
     while (true) {
         const QString& script = parsed.script(text);
         auto tokens = splitShell(script);
-        if (!tokens)
-            return tl::unexpected<Error>(tokens.error());
+        MEGATUNE_TRY(tokens);
         const auto command = findTrainingCommand(script, *tokens);
-        if (!command)
-            return tl::unexpected<Error>(command.error());
+        MEGATUNE_TRY(command);
         parsed.tokens = *tokens;
         parsed.command = *command;
         if (command->inlineText < 0)
@@ -77,9 +70,8 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
         auto inner = ScriptWord::read(script, token.begin, token.end);
         if (!inner || parsed.layers.size() == deepestInlineScript) {
             return failure(ErrorKind::Unsupported,
-                CommandLineText::tr(
-                    "The text behind \"%1 -c\" is quoted in a way that cannot be edited; put it "
-                    "in single quotes or into a script file.")
+                Tr::tr("The text behind \"%1 -c\" is quoted in a way that cannot be edited; put it "
+                       "in single quotes or into a script file.")
                     .arg(command->launcher));
         }
         parsed.layers.append(*inner);
@@ -105,8 +97,7 @@ qsizetype ParsedCommand::valueCount(
             ? 1
             : 0;
     // ms-swift knows no positional arguments: whatever follows belongs to the option.
-    const bool swift =
-        command.flavour == CommandFlavour::MegatronSwift || command.flavour == CommandFlavour::Swift;
+    const bool swift = isSwift(command.trainer);
     qsizetype count = 1;
     const bool isList = isListOption(option);
     if (isList || (swift && first > bodyWord)) {
@@ -121,16 +112,15 @@ Result<CommandLine> CommandLine::read(const QString& text)
 {
     if (!text.isValidUtf16()) {
         return failure(ErrorKind::Malformed,
-            CommandLineText::tr("The command holds a character that is not valid Unicode; type it anew."));
+            Tr::tr("The command holds a character that is not valid Unicode; type it anew."));
     }
     const auto isBlank = [](QChar c) { return c.isSpace(); };
     if (std::all_of(text.begin(), text.end(), isBlank)) {
         return failure(ErrorKind::Usage,
-            CommandLineText::tr("The training command is empty; enter the command that you train with."));
+            Tr::tr("The training command is empty; enter the command that you train with."));
     }
     auto parsed = parsedCommandOf(text);
-    if (!parsed)
-        return tl::unexpected<Error>(parsed.error());
+    MEGATUNE_TRY(parsed);
     CommandLine line;
     line.m_text = text;
     line.m_parsed = std::make_shared<const ParsedCommand>(std::move(*parsed));
@@ -167,33 +157,9 @@ Result<CommandLine> CommandLine::fromArguments(const QStringList& arguments)
     return read(prefixes.join(u' '));
 }
 
-CommandFlavour CommandLine::flavour() const
+TrainerKind CommandLine::trainer() const
 {
-    return m_parsed ? m_parsed->command.flavour : CommandFlavour::Unknown;
-}
-
-QString CommandLine::flavourTitle() const
-{
-    if (!m_parsed)
-        return {};
-    const TrainingCommand& command = m_parsed->command;
-    const QString behind = command.runs.isEmpty() ? QString() : QString(u", " + command.runs);
-    switch (command.flavour) {
-    case CommandFlavour::MegatronLm:
-        return CommandLineText::tr("Megatron-LM, %1").arg(command.launcher);
-    case CommandFlavour::MegatronSwift:
-        return CommandLineText::tr("Megatron-SWIFT") + behind;
-    case CommandFlavour::Swift:
-        return CommandLineText::tr("ms-swift") + behind;
-    case CommandFlavour::Accelerate:
-        return CommandLineText::tr("Accelerate") + behind;
-    case CommandFlavour::Script:
-        return CommandLineText::tr("a script");
-    case CommandFlavour::Unknown:
-        break;
-    }
-    return command.runs.isEmpty() || command.runs == command.launcher ? command.launcher
-                                                                      : QString(command.launcher + behind);
+    return m_parsed ? m_parsed->command.trainer : TrainerKind::Unknown;
 }
 
 std::optional<QString> CommandLine::option(const QString& option) const

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/command/trainerkind.h"
 
 #include <memory>
 #include <optional>
@@ -25,7 +26,7 @@ struct CommandEdit
     Kind kind = Kind::Set;
     QString option;
     QString value = {};
-    /// How an option that is inserted is written, without dashes; empty: as the command's flavour has it.
+    /// How an option that is inserted is written, without dashes; empty: as the command's trainer has it.
     QString spelling = {};
     bool expands = false; ///< of a Set: the shell fills the value in ("/tmp/$NAME"), so that it is not quoted
 
@@ -54,9 +55,6 @@ struct EditedCommand
     QList<EditMark> marks; ///< in order of `begin`
 };
 
-/// What is launched, as far as the words tell. Decides the spelling of options that are inserted.
-enum class CommandFlavour { Unknown, MegatronLm, MegatronSwift, Swift, Accelerate, Script };
-
 struct ParsedCommand;
 
 /// Immutable; copies share what was parsed. May be used in any thread, by one thread at a time each copy.
@@ -81,9 +79,9 @@ public:
     [[nodiscard]] static Result<CommandLine> fromArguments(const QStringList& arguments);
 
     [[nodiscard]] const QString& text() const { return m_text; }
-    [[nodiscard]] CommandFlavour flavour() const;
-    /// "Megatron-SWIFT, sft", "Megatron-LM, torchrun", "a script": for people.
-    [[nodiscard]] QString flavourTitle() const;
+    /// What is launched, as far as the words tell: never Torchrun, and of ms-swift with Megatron the newest
+    /// version. Decides the spelling of options that are inserted.
+    [[nodiscard]] TrainerKind trainer() const;
 
     /// The value that the program would see for `option` (last one wins, both spellings), if it is there.
     /// A switch without a value gives an empty string; several values are joined by spaces; what the shell

@@ -10,12 +10,12 @@ namespace {
 const QSet<QString>& switchOptions()
 {
     static const QSet<QString> options{u"sequence-parallel"_qs, u"recompute-activations"_qs,
-        u"distribute-saved-activations"_qs, u"tp-comm-overlap"_qs, u"optimizer-cpu-offload"_qs,
-        u"delay-wgrad-compute"_qs, u"moe-grouped-gemm"_qs, u"moe-permute-fusion"_qs,
-        u"moe-shared-expert-overlap"_qs, u"moe-layer-recompute"_qs, u"moe-router-padding-for-fp8"_qs,
-        u"moe-pad-expert-input-to-capacity"_qs, u"log-throughput"_qs, u"log-progress"_qs,
-        u"log-params-norm"_qs, u"log-memory-to-tensorboard"_qs, u"mock-data"_qs, u"bf16"_qs, u"fp16"_qs,
-        u"finetune"_qs, u"account-for-embedding-in-pipeline-split"_qs,
+        u"distribute-saved-activations"_qs, u"defer-embedding-wgrad-compute"_qs, u"tp-comm-overlap"_qs,
+        u"optimizer-cpu-offload"_qs, u"delay-wgrad-compute"_qs, u"moe-grouped-gemm"_qs,
+        u"moe-permute-fusion"_qs, u"moe-shared-expert-overlap"_qs, u"moe-layer-recompute"_qs,
+        u"moe-router-padding-for-fp8"_qs, u"moe-pad-expert-input-to-capacity"_qs, u"log-throughput"_qs,
+        u"log-progress"_qs, u"log-params-norm"_qs, u"log-memory-to-tensorboard"_qs, u"mock-data"_qs,
+        u"bf16"_qs, u"fp16"_qs, u"finetune"_qs, u"account-for-embedding-in-pipeline-split"_qs,
         u"account-for-loss-in-pipeline-split"_qs, u"swiglu"_qs, u"group-query-attention"_qs,
         u"multi-latent-attention"_qs, u"untie-embeddings-and-output-weights"_qs, u"add-qkv-bias"_qs,
         u"qk-layernorm"_qs, u"packing"_qs, u"padding-free"_qs, u"vit-gradient-checkpointing"_qs,
@@ -54,7 +54,7 @@ bool isListOption(const QString& option)
         u"modules-to-save"_qs, u"dataset"_qs, u"val-dataset"_qs, u"data-path"_qs, u"train-data-path"_qs,
         u"valid-data-path"_qs, u"test-data-path"_qs, u"reward-funcs"_qs, u"reward-weights"_qs,
         u"cp-comm-type"_qs, u"hierarchical-context-parallel-sizes"_qs, u"rampup-batch-size"_qs,
-        u"profile-ranks"_qs, u"cuda-graph-scope"_qs, u"special-tokens"_qs};
+        u"profile-ranks"_qs, u"cuda-graph-scope"_qs, u"cuda-graph-modules"_qs, u"special-tokens"_qs};
     return options.contains(option);
 }
 

@@ -2,20 +2,15 @@
 #include "core/command/configfile.h"
 
 #include "core/base/json.h"
+#include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 #include <yaml-cpp/yaml.h>
 
 namespace megatune {
 
 namespace {
-
-struct ConfigFileText
-{
-    Q_DECLARE_TR_FUNCTIONS(ConfigFileText)
-};
 
 constexpr int maxConfigKeys = 10'000;
 
@@ -45,6 +40,7 @@ public:
 
 private:
     Result<void> readPair(const QString& key, const YAML::Node& value);
+    Result<QString> text(const YAML::Node& node);
     Result<QString> word(const YAML::Node& node);
     Result<QString> words(const YAML::Node& list);
 
@@ -89,8 +85,8 @@ bool hasClosingQuote(const QByteArray& bytes, qsizetype at)
 tl::unexpected<Error> YamlOptions::notUnderstood(const YAML::Mark& mark) const
 {
     return failure(ErrorKind::Unsupported,
-        ConfigFileText::tr("Line %1 of %2 is YAML that is not understood here; write each option as \"name: "
-                           "value\", or give the options on the command line.")
+        Tr::tr("Line %1 of %2 is YAML that is not understood here; write each option as \"name: "
+               "value\", or give the options on the command line.")
             .arg(mark.line + 1)
             .arg(m_name));
 }
@@ -119,6 +115,11 @@ Result<QString> YamlOptions::words(const YAML::Node& list)
     return items.join(u' ');
 }
 
+Result<QString> YamlOptions::text(const YAML::Node& node)
+{
+    return node.IsSequence() ? words(node) : word(node);
+}
+
 /// Null and what is empty is left out.
 Result<void> YamlOptions::readPair(const QString& key, const YAML::Node& value)
 {
@@ -127,18 +128,16 @@ Result<void> YamlOptions::readPair(const QString& key, const YAML::Node& value)
     if (value.IsNull() || ((value.IsMap() || value.IsSequence()) && value.size() == 0))
         return {};
     if (!value.IsMap()) {
-        const Result<QString> text = value.IsSequence() ? words(value) : word(value);
-        if (!text)
-            return tl::unexpected(text.error());
-        m_file.options.insert(canonicalOption(key), *text);
+        const Result<QString> read = text(value);
+        MEGATUNE_TRY(read);
+        m_file.options.insert(canonicalOption(key), *read);
         return {};
     }
     for (const auto& inner : value) {
-        const Result<QString> text = word(inner.second);
-        if (!text)
-            return tl::unexpected(text.error());
+        const Result<QString> read = text(inner.second);
+        MEGATUNE_TRY(read);
         if (!inner.second.IsNull())
-            m_file.nested.insert(nestedKey(key, textOf(inner.first)), *text);
+            m_file.nested.insert(nestedKey(key, textOf(inner.first)), *read);
     }
     return {};
 }
@@ -164,8 +163,7 @@ Result<ConfigFile> readYamlConfig(const QByteArray& bytes, const QString& name)
     ConfigFile file;
     YamlOptions options(bytes, name, file);
     try {
-        if (const Result<void> done = options.read(); !done)
-            return tl::unexpected(done.error());
+        MEGATUNE_TRY(options.read());
     } catch (const YAML::Exception& problem) {
         return options.notUnderstood(problem.mark);
     }
@@ -192,11 +190,10 @@ QString jsonWord(const Json& value)
 Result<ConfigFile> readJsonConfig(const QByteArray& bytes, const QString& name)
 {
     const Result<Json> document = parseJson(bytes, name, {.maxBytes = maxConfigFileBytes});
-    if (!document)
-        return tl::unexpected(document.error());
+    MEGATUNE_TRY(document);
     if (!document->is_object()) {
-        return failure(ErrorKind::Malformed,
-            ConfigFileText::tr("%1 holds no options; it must be one JSON object.").arg(name));
+        return failure(
+            ErrorKind::Malformed, Tr::tr("%1 holds no options; it must be one JSON object.").arg(name));
     }
     ConfigFile file;
     for (const auto& [key, value] : document->items()) {
@@ -227,14 +224,12 @@ Result<ConfigFile> readConfigFile(const QByteArray& bytes, const QString& name)
 {
     if (bytes.size() > maxConfigFileBytes) {
         return failure(ErrorKind::Unsupported,
-            ConfigFileText::tr("%1 is too large to be a file of options (over 1 MiB); name another one.")
-                .arg(name));
+            Tr::tr("%1 is too large to be a file of options (over 1 MiB); name another one.").arg(name));
     }
     if (name.endsWith(u".json"))
         return readJsonConfig(bytes, name);
     if (!bytes.isValidUtf8() || bytes.contains('\0')) {
-        return failure(
-            ErrorKind::Malformed, ConfigFileText::tr("%1 is not text in UTF-8; save it in UTF-8.").arg(name));
+        return failure(ErrorKind::Malformed, Tr::tr("%1 is not text in UTF-8; save it in UTF-8.").arg(name));
     }
     return readYamlConfig(bytes, name);
 }

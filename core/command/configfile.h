@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The options that stand in a YAML or JSON file instead of on the command line: ms-swift's first argument,
-// accelerate's --config_file.
+// accelerate's --config_file, Megatron-LM's --yaml-cfg.
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/units.h"
 
 #include <QByteArray>
 #include <QMap>
@@ -12,7 +13,7 @@
 namespace megatune {
 
 /// Larger files are no options files.
-inline constexpr qsizetype maxConfigFileBytes = 1024 * 1024;
+inline constexpr qsizetype maxConfigFileBytes = bytesPerMib;
 
 struct ConfigFile
 {
@@ -30,7 +31,7 @@ struct ConfigFile
 [[nodiscard]] bool isConfigFileName(const QString& word);
 
 /// Reads JSON when `name` ends in .json, else the first document of YAML: one mapping with scalars, lists of
-/// scalars and mappings of scalars. What goes beyond that is an error that names the line, never a guess.
+/// scalars, and mappings of both. What goes beyond that is an error that names the line, never a guess.
 [[nodiscard]] Result<ConfigFile> readConfigFile(const QByteArray& bytes, const QString& name);
 
 } // namespace megatune

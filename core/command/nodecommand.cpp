@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/nodecommand.h"
 
+#include "core/base/tr.h"
 #include "core/command/commandline.h"
-
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct NodeCommandText
-{
-    Q_DECLARE_TR_FUNCTIONS(NodeCommandText)
-};
 
 using NodeValues = QList<QPair<QString, QString>>;
 
@@ -152,20 +146,18 @@ bool hasNodePlaceholder(const QString& command)
 Result<QString> commandForNode(const QString& command, const NodeWords& words)
 {
     const auto parsed = CommandLine::parse(filledIn(command, words));
-    if (!parsed)
-        return tl::unexpected(parsed.error());
+    MEGATUNE_TRY(parsed);
     if (parsed->launcher() == u"deepspeed" && !hasNodePlaceholder(command)) {
         return failure(ErrorKind::Usage,
-            NodeCommandText::tr(
-                "deepspeed starts its processes on other machines by itself, so that a trial over "
-                "several nodes would start them twice; write torchrun in its place, or say for "
-                "each node what it is, as in %1.")
+            Tr::tr("deepspeed starts its processes on other machines by itself, so that a trial over "
+                   "several nodes would start them twice; write torchrun in its place, or say for "
+                   "each node what it is, as in %1.")
                 .arg(u"--no_ssh --node_rank {node_rank} --master_addr {master_addr}"_qs));
     }
     QList<CommandEdit> edits;
     if (isTorchrun(*parsed))
         edits = torchrunEdits(*parsed, words);
-    else if (parsed->flavour() == CommandFlavour::Accelerate)
+    else if (parsed->trainer() == TrainerKind::Accelerate)
         edits = accelerateEdits(words);
     for (const auto& [name, value] : nodeVariables(words)) {
         if (parsed->variable(name))
@@ -185,8 +177,7 @@ bool takesNodes(const QString& command)
     const auto parsed = CommandLine::parse(command);
     return parsed
         && (isTorchrun(*parsed)
-            || (parsed->flavour() != CommandFlavour::Unknown
-                && parsed->flavour() != CommandFlavour::MegatronLm));
+            || (parsed->trainer() != TrainerKind::Unknown && parsed->trainer() != TrainerKind::MegatronLm));
 }
 
 QString withShellVariables(const QString& command, const QList<QPair<QString, QString>>& variableOfWord)

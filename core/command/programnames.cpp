@@ -33,20 +33,6 @@ bool isHelperProgram(const QString& name)
     return names.contains(name);
 }
 
-bool isCommandWrapper(const QString& name, const QString& verb)
-{
-    static const QSet<QString> plain{u"env"_qs, u"nohup"_qs, u"time"_qs, u"exec"_qs, u"command"_qs,
-        u"builtin"_qs, u"nice"_qs, u"ionice"_qs, u"taskset"_qs, u"numactl"_qs, u"stdbuf"_qs, u"setsid"_qs,
-        u"srun"_qs, u"mpirun"_qs, u"mpiexec"_qs, u"orterun"_qs, u"timeout"_qs, u"sudo"_qs, u"doas"_qs,
-        u"unbuffer"_qs, u"ncu"_qs, u"strace"_qs, u"perf"_qs, u"gdb"_qs, u"valgrind"_qs, u"chrt"_qs,
-        u"prlimit"_qs, u"chronic"_qs, u"systemd-run"_qs, u"systemd-inhibit"_qs, u"cgexec"_qs, u"uvx"_qs};
-    static const QSet<QString> withVerb{u"uv"_qs, u"poetry"_qs, u"pipenv"_qs, u"conda"_qs, u"mamba"_qs,
-        u"micromamba"_qs, u"pixi"_qs, u"rye"_qs, u"hatch"_qs, u"pdm"_qs, u"docker"_qs, u"podman"_qs,
-        u"apptainer"_qs, u"singularity"_qs, u"nsys"_qs, u"enroot"_qs, u"kubectl"_qs, u"dotenv"_qs};
-    static const QSet<QString> verbs{u"run"_qs, u"exec"_qs, u"profile"_qs, u"start"_qs};
-    return plain.contains(name) || (withVerb.contains(name) && verbs.contains(verb));
-}
-
 QString fileNameOf(const QString& path)
 {
     return path.mid(path.lastIndexOf(u'/') + 1);
@@ -57,9 +43,11 @@ LauncherKind launcherKind(const QString& word)
     const QString name = fileNameOf(word);
     static const QRegularExpression python(u"^(?:python|pypy)[0-9.]*$"_qs);
     static const QSet<QString> shells{u"bash"_qs, u"sh"_qs, u"dash"_qs, u"zsh"_qs, u"ksh"_qs};
-    if (name == u"torchrun" || name == u"horovodrun" || name == u"colossalai")
+    // Modules are named so behind `uv run -m`.
+    if (name == u"torchrun" || name == u"horovodrun" || name == u"colossalai"
+        || name.startsWith(u"torch.distributed."))
         return LauncherKind::Torchrun;
-    if (name == u"accelerate")
+    if (name == u"accelerate" || name == u"accelerate-launch" || name.startsWith(u"accelerate.commands."))
         return LauncherKind::Accelerate;
     if (name == u"deepspeed")
         return LauncherKind::Deepspeed;

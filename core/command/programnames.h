@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which program names mean what in a training command: launchers, wrappers, helpers, words of the shell
+// Which program names mean what in a training command: launchers, helpers, words of the shell
 // itself.
 #pragma once
 
@@ -7,6 +7,7 @@
 
 namespace megatune {
 
+/// What a program is by its name alone; who trains in the end (TrainerKind) is told by its words, too.
 enum class LauncherKind {
     None,
     Torchrun,
@@ -23,9 +24,6 @@ enum class LauncherKind {
 [[nodiscard]] bool isShellBuiltin(const QString& name);
 /// Surrounds a training run, but is none (echo, tee, sleep, pip): chosen only when there is nothing else.
 [[nodiscard]] bool isHelperProgram(const QString& name);
-/// Starts another program, named further right among its words (env, srun, "uv run": `verb` is the second
-/// word).
-[[nodiscard]] bool isCommandWrapper(const QString& name, const QString& verb);
 /// The part behind the last slash.
 [[nodiscard]] QString fileNameOf(const QString& path);
 /// What the program of this name or path starts; None for programs that are not known.

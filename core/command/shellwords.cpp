@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/shellwords.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct ShellWordsText
-{
-    Q_DECLARE_TR_FUNCTIONS(ShellWordsText)
-};
 
 constexpr std::array shellReservedWords{"if", "then", "elif", "else", "fi", "while", "until", "do", "done",
     "for", "case", "esac", "select", "function", "{", "}", "!"};
@@ -125,12 +121,12 @@ QString ShellSplitter::place(qsizetype where) const
     const QStringView before = QStringView(m_text).left(where);
     const qsizetype line = before.count(u'\n') + 1;
     const qsizetype column = where - before.lastIndexOf(u'\n');
-    return ShellWordsText::tr("line %1, column %2").arg(line).arg(column);
+    return Tr::tr("line %1, column %2").arg(line).arg(column);
 }
 
 void ShellSplitter::failUnclosed(QStringView what, qsizetype where)
 {
-    fail(ShellWordsText::tr("The command is not complete: the %1 in %2 is never closed.")
+    fail(Tr::tr("The command is not complete: the %1 in %2 is never closed.")
              .arg(what.toString(), place(where)));
 }
 
@@ -138,7 +134,7 @@ Result<QList<ShellToken>> ShellSplitter::run()
 {
     const qsizetype nul = m_text.indexOf(QChar(u'\0'));
     if (nul >= 0)
-        fail(ShellWordsText::tr("The command holds a NUL character in %1; remove it.").arg(place(nul)));
+        fail(Tr::tr("The command holds a NUL character in %1; remove it.").arg(place(nul)));
     while (!m_error) {
         skipBlanks();
         if (m_at >= m_text.size())
@@ -314,7 +310,7 @@ void ShellSplitter::readSpecial(ShellToken& word)
     if (const qsizetype length = lineEnd(m_at + 1); length > 0) {
         m_at += 1 + length;
     } else if (m_at + 1 == m_text.size()) {
-        fail(ShellWordsText::tr("The command ends with a backslash: remove it, or add what should follow."));
+        fail(Tr::tr("The command ends with a backslash: remove it, or add what should follow."));
     } else {
         word.value += at(m_at + 1);
         m_at += 2;
@@ -342,7 +338,7 @@ void ShellSplitter::readSingleQuoted(ShellToken& word)
 {
     const qsizetype end = m_text.indexOf(u'\'', m_at + 1);
     if (end < 0)
-        return failUnclosed(ShellWordsText::tr("single quote"), m_at);
+        return failUnclosed(Tr::tr("single quote"), m_at);
     word.value += QStringView(m_text).mid(m_at + 1, end - m_at - 1);
     m_at = end + 1;
 }
@@ -372,7 +368,7 @@ void ShellSplitter::readDoubleQuoted(ShellToken& word)
         }
     }
     if (!m_error)
-        failUnclosed(ShellWordsText::tr("double quote"), begin);
+        failUnclosed(Tr::tr("double quote"), begin);
 }
 
 void ShellSplitter::readDollar(ShellToken& word, bool quoted)
@@ -387,7 +383,7 @@ void ShellSplitter::readDollar(ShellToken& word, bool quoted)
         while (end < m_text.size() && at(end) != u'\'')
             end += at(end) == u'\\' ? 2 : 1;
         if (end >= m_text.size())
-            return failUnclosed(ShellWordsText::tr("single quote"), m_at + 1);
+            return failUnclosed(Tr::tr("single quote"), m_at + 1);
         word.value += decodedAnsiQuote(QStringView(m_text).mid(m_at + 2, end - m_at - 2));
         word.expands = true; // bash decodes it, other shells do not
         m_at = end + 1;
@@ -414,7 +410,7 @@ void ShellSplitter::readNested(ShellToken& word, qsizetype openerLength, QChar c
         stepNested(closers, quoted);
     if (!closers.isEmpty()) {
         const QString opener = m_text.mid(begin, openerLength);
-        return failUnclosed(ShellWordsText::tr("\"%1\"").arg(opener), begin);
+        return failUnclosed(Tr::tr("\"%1\"").arg(opener), begin);
     }
     word.value += QStringView(m_text).mid(begin, m_at - begin);
     word.expands = true;

@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/trainingcommand.h"
 
+#include "core/base/tr.h"
+#include "core/command/commandwrappers.h"
 #include "core/command/programnames.h"
 #include "core/command/scriptword.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QSet>
 
 namespace megatune {
 
 namespace {
-
-struct TrainingCommandText
-{
-    Q_DECLARE_TR_FUNCTIONS(TrainingCommandText)
-};
 
 constexpr int scoreDistributed = 40;
 constexpr int scoreInterpreter = 20;
@@ -38,25 +34,29 @@ public:
             if (tokens[i].kind == ShellToken::Kind::Word)
                 m_words.append(i);
         }
+        for (const qsizetype i : m_words)
+            m_values.append(tokens[i].value);
     }
 
     TrainingCommand read();
 
 private:
     [[nodiscard]] const ShellToken& word(qsizetype i) const { return m_tokens[m_words[i]]; }
-    [[nodiscard]] QString value(qsizetype i) const { return i < m_words.size() ? word(i).value : QString(); }
+    [[nodiscard]] QString value(qsizetype i) const { return m_values.value(i); }
     [[nodiscard]] bool isAssignment(qsizetype i) const
     {
         return assignedNameLength(QStringView(m_text).mid(word(i).begin, word(i).end - word(i).begin)) > 0;
     }
     [[nodiscard]] bool isOption(qsizetype i) const { return value(i).startsWith(u'-'); }
-    [[nodiscard]] qsizetype behindEnv(qsizetype i) const;
     qsizetype unwrapped(qsizetype i);
+    [[nodiscard]] bool hasExpansion(qsizetype first, qsizetype last) const;
+    [[nodiscard]] std::optional<qsizetype> launcherFrom(qsizetype i) const;
     void setBody(qsizetype i);
     void readLauncher(qsizetype i, LauncherKind kind);
     void readPython(qsizetype i);
-    void readDistributed(qsizetype i, CommandFlavour flavour);
-    void readSwift(qsizetype i, CommandFlavour flavour);
+    [[nodiscard]] qsizetype launchedWord(qsizetype first) const;
+    void readDistributed(qsizetype i, TrainerKind trainer);
+    void readSwift(qsizetype i, TrainerKind trainer);
     void readShell(qsizetype i);
     void readOther();
     void recognizeScript();
@@ -64,6 +64,7 @@ private:
     const QString& m_text;
     const QList<ShellToken>& m_tokens;
     QList<qsizetype> m_words;
+    QStringList m_values; ///< of m_words
     TrainingCommand m_command;
     bool m_manyProcesses = false; ///< srun, mpirun
 };
@@ -83,9 +84,9 @@ TrainingCommand CommandReader::read()
     // $PYTHON train.py, ${PY:-python3} -u train.py
     if (kind == LauncherKind::None && word(i).expands) {
         qsizetype next = i + 1;
-        while (next < m_words.size() && isOption(next))
+        while (next < m_words.size() && isOption(next) && value(next) != u"-m")
             ++next;
-        if (value(next).endsWith(u".py"))
+        if (value(next).endsWith(u".py") || value(next) == u"-m")
             kind = LauncherKind::Python;
     }
     if (kind == LauncherKind::None)
@@ -99,53 +100,41 @@ TrainingCommand CommandReader::read()
     return m_command;
 }
 
-/// The word after the own options of env or time and the assignments that may follow.
-qsizetype CommandReader::behindEnv(qsizetype i) const
-{
-    ++i;
-    while (i < m_words.size() && (isOption(i) || assignedNameLength(value(i)) > 0)) {
-        const bool takesValue = value(i) == u"-u" || value(i) == u"-C" || value(i) == u"-S";
-        i += takesValue ? 2 : 1;
-    }
-    return i;
-}
-
 /// The word of the program that env, nohup, srun ... start in the end.
 qsizetype CommandReader::unwrapped(qsizetype i)
 {
-    while (isCommandWrapper(fileNameOf(value(i)), value(i + 1))) {
-        const QString name = fileNameOf(value(i));
-        m_manyProcesses = m_manyProcesses || name == u"srun" || name == u"mpirun" || name == u"mpiexec";
-        if (name == u"env" || name == u"time") {
-            const qsizetype next = behindEnv(i);
-            if (next >= m_words.size())
-                return i;
-            i = next;
-            continue;
-        }
-        qsizetype found = -1;
-        qsizetype behindDashes = -1;
-        qsizetype plain =
-            -1; // the first word that is no option: the program, where the wrapper takes no values
-        for (qsizetype next = i + 1; next < m_words.size() && found < 0; ++next) {
-            if (value(next) == u"--" && behindDashes < 0 && next + 1 < m_words.size())
-                behindDashes = next + 1;
-            if (isOption(next))
-                continue;
-            plain = plain < 0 ? next : plain;
-            if (isHelperProgram(value(plain)) && !isCommandWrapper(value(plain), value(plain + 1)))
-                return plain;
-            if (launcherKind(value(next)) != LauncherKind::None || (next == plain && value(next) == u"env"))
-                found = next;
-        }
-        const bool transparent = name == u"nohup" || name == u"exec" || name == u"time" || name == u"command";
-        if (found < 0)
-            found = behindDashes >= 0 ? behindDashes : transparent ? plain : -1;
+    while (isCommandWrapper(m_values, i)) {
+        m_manyProcesses = m_manyProcesses || startsManyProcesses(fileNameOf(value(i)));
+        qsizetype found = wrappedProgram(m_values, i);
+        if (found < 0 || hasExpansion(i + 1, found))
+            found = launcherFrom(found < 0 ? i + 1 : found).value_or(found);
         if (found < 0)
             return i;
         i = found;
     }
     return i;
+}
+
+/// Whether a word of [first, last] may become any number of words: $SRUN_ARGS, "${DOCKER[@]}".
+bool CommandReader::hasExpansion(qsizetype first, qsizetype last) const
+{
+    for (qsizetype i = first; i <= last; ++i) {
+        if (word(i).expands)
+            return true;
+    }
+    return false;
+}
+
+/// Where words in variables hide what a wrapper takes: the first launcher from `i` on. A bare word such as
+/// "megatron" may as well be the name of a container, and does not count.
+std::optional<qsizetype> CommandReader::launcherFrom(qsizetype i) const
+{
+    for (; i < m_words.size(); ++i) {
+        const LauncherKind kind = launcherKind(value(i));
+        if (kind != LauncherKind::None && kind != LauncherKind::MegatronSwift && kind != LauncherKind::Swift)
+            return i;
+    }
+    return std::nullopt;
 }
 
 void CommandReader::setBody(qsizetype i)
@@ -162,24 +151,30 @@ void CommandReader::readLauncher(qsizetype i, LauncherKind kind)
     case LauncherKind::Python:
         return readPython(i);
     case LauncherKind::Torchrun:
-        return readDistributed(i, CommandFlavour::Unknown);
+        if (m_command.launcher.startsWith(u"torch.distributed."))
+            m_command.launcher = u"torchrun"_qs;
+        return readDistributed(i, TrainerKind::Unknown);
     case LauncherKind::Deepspeed:
-        return readDistributed(i, CommandFlavour::Unknown);
+        return readDistributed(i, TrainerKind::Unknown);
     case LauncherKind::Accelerate:
-        if (value(i + 1) != u"launch" && value(i + 1) != u"accelerate-launch") {
+        if (m_command.launcher != u"accelerate") {
+            m_command.launcher = u"accelerate"_qs; // accelerate-launch, or the module of that name
+            return readDistributed(i, TrainerKind::Accelerate);
+        }
+        if (value(i + 1) != u"launch") {
             m_command.score = scoreHelper;
             return;
         }
-        return readDistributed(i + 1, CommandFlavour::Accelerate);
+        return readDistributed(i + 1, TrainerKind::Accelerate);
     case LauncherKind::MegatronSwift:
-        return readSwift(i, CommandFlavour::MegatronSwift);
+        return readSwift(i, TrainerKind::MsSwift4);
     case LauncherKind::Swift:
-        return readSwift(i, CommandFlavour::Swift);
+        return readSwift(i, TrainerKind::SwiftTrainer);
     case LauncherKind::Shell:
         return readShell(i);
     case LauncherKind::ScriptFile:
         m_command.score = scoreInterpreter;
-        m_command.flavour = CommandFlavour::Script;
+        m_command.trainer = TrainerKind::Script;
         m_command.runs = m_command.launcher;
         return;
     case LauncherKind::None:
@@ -213,33 +208,47 @@ void CommandReader::readPython(qsizetype i)
     if (module && tools.contains(m_command.runs)) {
         m_command.score = scoreHelper;
     } else if (module && m_command.runs.startsWith(u"accelerate.commands")) {
-        readDistributed(next, CommandFlavour::Accelerate);
+        m_command.launcher = u"accelerate"_qs;
+        readDistributed(next, TrainerKind::Accelerate);
     } else if (module && m_command.runs.startsWith(u"torch.distributed")) {
         m_command.launcher = u"torchrun"_qs;
-        readDistributed(next, CommandFlavour::Unknown);
+        readDistributed(next, TrainerKind::Unknown);
     } else {
         recognizeScript();
     }
 }
 
+/// The script or module that a launcher whose options begin at `first` runs; behind all words where there is
+/// none.
+qsizetype CommandReader::launchedWord(qsizetype first) const
+{
+    const auto isModuleSign = [this](qsizetype i) { return value(i) == u"-m" || value(i) == u"--module"; };
+    const qsizetype script = launchedScript(m_values, first, m_command.launcher);
+    if (script >= 0) {
+        // Variables in front of a script hold options: torchrun $DISTRIBUTED_ARGS pretrain_gpt.py.
+        qsizetype behind = script;
+        while (behind < m_words.size() && word(behind).expands && !value(behind).endsWith(u".py"))
+            ++behind;
+        return isModuleSign(behind) ? behind + 1 : value(behind).endsWith(u".py") ? behind : script;
+    }
+    for (qsizetype next = first; next < m_words.size(); ++next) {
+        if (isModuleSign(next))
+            return next + 1;
+        if (!isOption(next) && value(next).endsWith(u".py"))
+            return next;
+    }
+    return m_words.size();
+}
+
 /// torchrun, accelerate launch, deepspeed: options of their own, then a script or -m module.
-void CommandReader::readDistributed(qsizetype i, CommandFlavour flavour)
+void CommandReader::readDistributed(qsizetype i, TrainerKind trainer)
 {
     m_command.score = scoreDistributed;
-    m_command.flavour = flavour;
+    m_command.trainer = trainer;
     m_command.runs.clear();
     m_command.body = m_words[i];
-    for (qsizetype next = i + 1; next < m_words.size(); ++next) {
-        if (value(next) == u"-m" || value(next) == u"--module") {
-            setBody(next + 1);
-            break;
-        }
-        if (!isOption(next) && value(next).endsWith(u".py")) {
-            setBody(next);
-            break;
-        }
-    }
-    if (flavour == CommandFlavour::Unknown && !m_command.runs.isEmpty())
+    setBody(launchedWord(i + 1));
+    if (trainer == TrainerKind::Unknown && !m_command.runs.isEmpty())
         recognizeScript();
 }
 
@@ -252,17 +261,17 @@ void CommandReader::recognizeScript()
     static const QRegularExpression megatronSwift(u"swift[./]cli[./]_megatron|swift[./]megatron"_qs);
     static const QRegularExpression swift(u"swift[./]cli[./]"_qs);
     if (megatronSwift.match(path).hasMatch())
-        m_command.flavour = CommandFlavour::MegatronSwift;
+        m_command.trainer = TrainerKind::MsSwift4;
     else if (swift.match(path).hasMatch())
-        m_command.flavour = CommandFlavour::Swift;
+        m_command.trainer = TrainerKind::SwiftTrainer;
     else if (megatronLm.match(path).hasMatch())
-        m_command.flavour = CommandFlavour::MegatronLm;
+        m_command.trainer = TrainerKind::MegatronLm;
 }
 
-void CommandReader::readSwift(qsizetype i, CommandFlavour flavour)
+void CommandReader::readSwift(qsizetype i, TrainerKind trainer)
 {
     static const QSet<QString> training{u"pt"_qs, u"sft"_qs, u"rlhf"_qs};
-    m_command.flavour = flavour;
+    m_command.trainer = trainer;
     const bool subcommand = i + 1 < m_words.size() && !isOption(i + 1);
     if (subcommand)
         setBody(i + 1);
@@ -272,7 +281,7 @@ void CommandReader::readSwift(qsizetype i, CommandFlavour flavour)
 
 void CommandReader::readShell(qsizetype i)
 {
-    m_command.flavour = CommandFlavour::Script;
+    m_command.trainer = TrainerKind::Script;
     m_command.score = scoreInterpreter;
     bool inlineText = false;
     qsizetype next = i + 1;
@@ -371,13 +380,12 @@ Result<TrainingCommand> CommandChooser::choose()
     finish(m_tokens.size());
     if (m_branches) {
         return failure(ErrorKind::Usage,
-            TrainingCommandText::tr(
-                "The command trains in both branches of an if; keep the one to be tuned."));
+            Tr::tr("The command trains in both branches of an if; keep the one to be tuned."));
     }
     if (m_best.score < 0) {
         return failure(ErrorKind::Usage,
-            TrainingCommandText::tr("There is no training command in this text; add one such as "
-                                    "\"megatron sft ...\" or \"torchrun pretrain_gpt.py ...\"."));
+            Tr::tr("There is no training command in this text; add one such as "
+                   "\"megatron sft ...\" or \"torchrun pretrain_gpt.py ...\"."));
     }
     return m_best;
 }

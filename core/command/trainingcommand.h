@@ -16,7 +16,7 @@ struct TrainingCommand
     qsizetype program = 0;     ///< python, torchrun, megatron, bash ...: behind env, nohup, srun and the like
     qsizetype body = 0;        ///< the script or the subcommand that `program` runs, else `program`
     qsizetype inlineText = -1; ///< the word behind `bash -c`, when that is what runs
-    CommandFlavour flavour = CommandFlavour::Unknown;
+    TrainerKind trainer = TrainerKind::Unknown;
     QString launcher = {}; ///< the program's file name
     QString runs = {};     ///< the script's file name, the module or the subcommand; may be empty
     int score = 0;         ///< how much it looks like training; below zero: never

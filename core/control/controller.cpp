@@ -59,8 +59,7 @@ Result<std::unique_ptr<StudyController>> StudyController::open(StudyPlan plan, P
 {
     auto pool = std::make_unique<HostPool>(std::move(hosts));
     Result<RunnableStudy> study = StudyOpener(std::move(plan), preset, pool->names(), clock).open();
-    if (!study)
-        return tl::unexpected(study.error());
+    MEGATUNE_TRY(study);
     return std::unique_ptr<StudyController>(
         new StudyController(std::move(pool), std::move(*study), std::move(preset), std::move(clock), parent));
 }
@@ -74,6 +73,7 @@ StudyController::StudyController(std::unique_ptr<HostPool> pool, RunnableStudy s
     , m_proposer(std::move(study.proposer))
     , m_log(std::make_unique<DurableLog>(m_state, m_clock))
     , m_pool(std::move(pool))
+    , m_keptLimits(study.keptLimits)
     , m_openingWarnings(study.warnings)
 {
     m_state = std::move(study.state);

@@ -54,6 +54,8 @@ public:
     [[nodiscard]] QList<HostStatus> hosts() const;
     /// Executed trials that are still to come at most, as far as the strategy and maxTrials tell.
     [[nodiscard]] std::optional<qint64> remainingAtMost() const;
+    /// What was taken over from the file (see StudyPlan::givenLimits).
+    [[nodiscard]] const StudyLimits& keptLimits() const { return m_keptLimits; }
     /// Layouts that the strategy does not launch unasked.
     [[nodiscard]] HeldBackCounts heldBack() const;
 
@@ -128,6 +130,7 @@ private:
     std::unique_ptr<LeftTrials> m_left;
     RunPhase m_phase = RunPhase::NotStarted;
     std::optional<Error> m_error;
+    StudyLimits m_keptLimits;
     QStringList m_openingWarnings; ///< told once somebody can hear them
     qint64 m_startedMs = 0;
     std::optional<double> m_endedAfterS;

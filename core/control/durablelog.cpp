@@ -20,8 +20,7 @@ void DurableLog::open(std::unique_ptr<StudyJournal> journal)
 Result<StudyEvent> DurableLog::append(const StudyEventData& data, Durability durability)
 {
     if (m_isReleased) {
-        if (const Result<void> taken = m_journal->lockAgain(); !taken)
-            return tl::unexpected(taken.error());
+        MEGATUNE_TRY(m_journal->lockAgain());
     }
     auto event = m_journal->write(data, m_clock->now().toUTC().toString(Qt::ISODateWithMs), durability);
     if (m_isReleased)

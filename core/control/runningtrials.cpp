@@ -29,8 +29,19 @@ RunningTrials::~RunningTrials() = default;
 
 void RunningTrials::start(int number)
 {
-    m_pool.take(number);
+    takeGpus(number);
     begin(number, false);
+}
+
+/// A refinement is judged against an earlier trial, so it gets the host and the GPUs of that one while they
+/// are free.
+void RunningTrials::takeGpus(int number)
+{
+    const std::optional<TrialRefinement>& refinement = m_run.state.at(number).refinement;
+    const Trial* base = refinement ? m_run.state.trial(refinement->of) : nullptr;
+    const std::optional<int> host = base != nullptr ? m_pool.indexOf(base->process.host) : std::nullopt;
+    if (!host || !m_pool.takeOn(number, *host, base->gpus))
+        m_pool.take(number);
 }
 
 void RunningTrials::adopt(int number)

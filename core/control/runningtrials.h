@@ -55,6 +55,7 @@ Q_SIGNALS:
     void warning(const QString& sentence);
 
 private:
+    void takeGpus(int number);
     void begin(int number, bool reattach);
     void onStarted(TrialAttempt& attempt, const ProcessIdentity& identity);
     void onEnded(TrialAttempt& attempt);

@@ -41,6 +41,10 @@ RunStep RunQueue::next(bool isAnyRunning)
         return {RunStep::Kind::Over, -1,
             tr("All %n trial(s) that were asked for have run.", nullptr, *m_run.plan.maxTrials)};
     }
+    if (m_run.state.bestLayout() == nullptr) {
+        if (const QString broken = m_failures.sentence(m_run.preset->space()); !broken.isEmpty())
+            return {RunStep::Kind::Over, -1, broken};
+    }
     return propose();
 }
 
@@ -176,6 +180,7 @@ bool RunQueue::writeEnd(const TrialEnded& ended, RunEnd::Kind kind)
     }
     if (!m_run.log.write(ended, Durability::Written, std::move(then)))
         return false;
+    m_failures.ended(m_run.state.at(ended.number));
     if (ended.state == TrialState::HostLost)
         takeLoss(ended);
     else if (kind == RunEnd::Kind::Busy)

@@ -3,6 +3,7 @@
 // proposes, and at the end confirmations and refinements.
 #pragma once
 
+#include "core/control/repeatedfailure.h"
 #include "core/control/runcontext.h"
 #include "core/run/trialprocess.h"
 
@@ -77,6 +78,7 @@ private:
     QHash<int, int> m_hostLosses;
     /// How the run ends: trials of it wait for a host that stays. A sentence for each.
     QMap<int, QString> m_tooOftenLost;
+    RepeatedFailure m_failures; ///< of this run: one that goes on with the study tries again
 };
 
 } // namespace megatune

@@ -4,6 +4,7 @@
 #include "core/control/retry.h"
 #include "core/secrets/secrets.h"
 #include "core/study/earlierstudy.h"
+#include "core/trial/derivedspeed.h"
 #include "core/trial/refining.h"
 #include "core/trial/replay.h"
 #include "core/trial/trialcommand.h"
@@ -33,8 +34,9 @@ std::optional<Error> lostHeaderError(const StudyState& state, const QString& pat
     return Error{ErrorKind::Malformed,
         StudyOpener::tr(
             "%1 has lost the line that says what was tuned and cannot be continued; it can still be "
-            "looked at. Use another file with --study.")
-            .arg(QDir::toNativeSeparators(path))};
+            "looked at. Use another file.")
+            .arg(QDir::toNativeSeparators(path)),
+        {}, QStringLiteral("study")};
 }
 
 StudyOpener::StudyOpener(
@@ -117,7 +119,10 @@ std::optional<Error> StudyOpener::createNew(const StudyCreated& header)
     if (!created)
         return created.error();
     m_study.journal = std::move(*created);
-    return writeHeader(header);
+    StudyCreated measured = header;
+    measured.measure.bySamples =
+        header.isSpeed() && isMeasuredBySamples(*m_preset, m_study.proposer->dialect());
+    return writeHeader(measured);
 }
 
 std::optional<Error> StudyOpener::writeHeader(StudyCreated header)
@@ -249,20 +254,16 @@ void StudyOpener::keepLimitsOfFile(bool again)
             m_study.plan.maxTrials = m_study.state.proposedTrials();
         return;
     }
-    const QStringList texts = keepLimits(m_study.plan, *file, *m_study.plan.givenLimits);
-    if (!texts.isEmpty()) {
-        m_study.warnings.append(tr("Kept from %1: %2. Give others, or \"off\", to change them.")
-                                    .arg(shownPath(), texts.join(u' ')));
-    }
+    m_study.keptLimits = keepLimits(m_study.plan, *file, *m_study.plan.givenLimits);
     if (!file->maxTrials || countIsGiven)
         return;
     if (again) {
         m_study.plan.maxTrials = file->maxTrials;
     } else {
         m_study.warnings.append(
-            tr("%1 was last run with --n-trials %2; this time the strategy decides when it ends.")
-                .arg(shownPath())
-                .arg(*file->maxTrials));
+            tr("%1 was last run with at most %n trial(s); this time the strategy decides when it ends.",
+                nullptr, *file->maxTrials)
+                .arg(shownPath()));
     }
 }
 

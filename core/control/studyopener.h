@@ -24,6 +24,7 @@ struct RunnableStudy
     std::unique_ptr<StudyJournal> journal;
     std::unique_ptr<Proposer> proposer; ///< has heard of all that the file holds
     QStringList warnings;               ///< one sentence each
+    StudyLimits keptLimits;             ///< what was taken over from the file (see StudyPlan::givenLimits)
     bool isResumed = false;             ///< the file was there, and study-resumed is to be written
 };
 

@@ -17,9 +17,9 @@ struct StudyPlan : StudyLimits
     StudyCreated created; ///< uid and programVersion are filled in when the study is opened
     QString command;      ///< unmasked; what is edited and run
     /// The limits that somebody has given, as options without dashes: the others are taken over from a file
-    /// that is gone on with, which is said. maxTrials is only where trials run again or by hand (one of a
-    /// file without limits is the number that it has); it is said where it is not. Absent: all of them are
-    /// meant as they stand here.
+    /// that is gone on with (StudyController::keptLimits). maxTrials is only where trials run again or by
+    /// hand (one of a file without limits is the number that it has); it is said where it is not. Absent: all
+    /// of them are meant as they stand here.
     std::optional<QStringList> givenLimits = {};
     /// With a file that is gone on with, in place of maxTrials: so many beyond those that it has.
     std::optional<int> moreTrials = {};

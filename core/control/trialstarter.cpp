@@ -4,8 +4,10 @@
 #include "core/advice/fitadvice.h"
 #include "core/base/logging.h"
 #include "core/base/text.h"
+#include "core/base/units.h"
 #include "core/findings/earlystop.h"
 #include "core/secrets/secrets.h"
+#include "core/space/argumentnames.h"
 
 namespace megatune {
 
@@ -34,8 +36,8 @@ QMap<QString, qint64> flagsToConfirm(const Preset& preset, const Layout& layout)
         if (const Value* value = layout.find(name))
             asked.insert(name, value->number);
     }
-    if (const auto batch = toInteger(preset.arguments().value(QStringLiteral("gbs"))))
-        asked.insert(QStringLiteral("gbs"), *batch);
+    if (const auto batch = toInteger(preset.arguments().value(argument::globalBatch)))
+        asked.insert(argument::globalBatch, *batch);
     return asked;
 }
 
@@ -45,7 +47,8 @@ TrialStarter::TrialStarter(const RunContext& run, HostPool& pool, std::shared_pt
     : m_run(run)
     , m_pool(pool)
     , m_clock(std::move(clock))
-    , m_work(stepWork(*run.preset, run.proposer.dialect()))
+    , m_work(run.state.header().measure.bySamples ? sampleWork(*run.preset)
+                                                  : stepWork(*run.preset, run.proposer.dialect()))
     , m_secrets(secretValues(run.plan.command, run.plan.environment))
 {
 }
@@ -113,9 +116,10 @@ AttemptSettings TrialStarter::settingsFor(int number) const
     settings.secrets = m_secrets;
     settings.logPath = trialLogPath(plan.path, number);
     settings.work = m_work;
+    settings.canPrintThroughput = canPrintThroughput(m_run.proposer.dialect());
     settings.askedFlags = flagsToConfirm(*m_run.preset, layout);
     settings.fitting = [preset = m_run.preset, layout](double missingGib) {
-        return fittingChanges(*preset, layout, missingGib * 1024 * 1024 * 1024);
+        return fittingChanges(*preset, layout, missingGib * bytesPerGib);
     };
     return settings;
 }

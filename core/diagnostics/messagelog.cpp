@@ -3,6 +3,7 @@
 
 #include "core/base/logging.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/secrets/secrets.h"
 
@@ -10,7 +11,6 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
@@ -23,11 +23,6 @@
 namespace megatune {
 
 namespace {
-
-struct MessageLogText
-{
-    Q_DECLARE_TR_FUNCTIONS(MessageLogText)
-};
 
 /// Study files begin like this.
 constexpr QByteArrayView studyBeginning{R"({"v":)"};
@@ -89,7 +84,7 @@ void handleMessage(QtMsgType type, const QMessageLogContext& context, const QStr
 tl::unexpected<Error> cannotLogTo(const QString& path, int code)
 {
     return failure(ErrorKind::Io,
-        MessageLogText::tr("The log file %1 cannot be written: %2. Choose another place for it.")
+        Tr::tr("The log file %1 cannot be written: %2. Choose another place for it.")
             .arg(QDir::toNativeSeparators(path), QString::fromLocal8Bit(std::strerror(code))));
 }
 
@@ -132,8 +127,7 @@ Result<void> logMessagesTo(const QString& path)
     if (isStudyFile(descriptor)) {
         ::close(descriptor);
         return failure(ErrorKind::Usage,
-            MessageLogText::tr("%1 is a study; name another file for the log.")
-                .arg(QDir::toNativeSeparators(path)));
+            Tr::tr("%1 is a study; name another file for the log.").arg(QDir::toNativeSeparators(path)));
     }
     maskMessages();
     // Before the file asks for all of them.

@@ -2,49 +2,16 @@
 #include "core/dialect/dialect.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
 #include "core/command/shellassignments.h"
 #include "core/dialect/dialectoptions.h"
 #include "core/dialect/dialectreader.h"
 
-#include <array>
-#include <QCoreApplication>
-
 namespace megatune {
 
 namespace {
-
-struct DialectNameText
-{
-    Q_DECLARE_TR_FUNCTIONS(DialectNameText)
-};
-
-struct DialectName
-{
-    DialectKind kind;
-    const char* name;
-};
-
-constexpr std::array<DialectName, 8> dialectNames{{
-    {DialectKind::MegatronLm, "megatron-lm"},
-    {DialectKind::MsSwift3, "ms-swift-3"},
-    {DialectKind::MsSwift4, "ms-swift-4"},
-    {DialectKind::SwiftTrainer, "swift"},
-    {DialectKind::Accelerate, "accelerate"},
-    {DialectKind::Torchrun, "torchrun"},
-    {DialectKind::Script, "script"},
-    {DialectKind::Unknown, "unknown"},
-}};
-
-QString nameOfDialect(DialectKind kind)
-{
-    for (const DialectName& entry : dialectNames) {
-        if (entry.kind == kind)
-            return QString::fromLatin1(entry.name);
-    }
-    return {};
-}
 
 bool prefersUnderscores(const CommandLine& command)
 {
@@ -68,47 +35,38 @@ Dialect Dialect::recognized(const CommandLine& command, const CommandFileReader&
     return Dialect(readDialect(command, reader));
 }
 
-QStringList Dialect::names()
-{
-    QStringList names;
-    for (const DialectName& entry : dialectNames)
-        names.append(QString::fromLatin1(entry.name));
-    return names;
-}
-
 QStringList Dialect::trainerNames()
 {
-    QStringList trainers = names();
-    trainers.removeAll(nameOfDialect(DialectKind::Torchrun));
-    trainers.removeAll(nameOfDialect(DialectKind::Script));
+    QStringList trainers = trainerIds();
+    trainers.removeAll(trainerId(TrainerKind::Torchrun));
+    trainers.removeAll(trainerId(TrainerKind::Script));
     return trainers;
 }
 
 Result<Dialect> Dialect::named(
     const QString& name, const CommandLine& command, const CommandFileReader& reader)
 {
-    const qsizetype index = names().indexOf(name);
-    if (index < 0) {
+    const std::optional<TrainerKind> kind = trainerWithId(name);
+    if (!kind) {
         return failure(ErrorKind::Usage,
-            DialectNameText::tr("There is no dialect \"%1\"; there are %2.").arg(name, names().join(u", "))
-                + didYouMean(name, names()));
+            Tr::tr("There is no dialect \"%1\"; there are %2.").arg(name, trainerIds().join(u", "))
+                + didYouMean(name, trainerIds()));
     }
-    const DialectKind kind = dialectNames[static_cast<size_t>(index)].kind;
     DialectFacts facts = readDialect(command, reader);
     facts.isNamed = true;
-    if (kind == DialectKind::Script && facts.kind != DialectKind::Script) {
+    if (*kind == TrainerKind::Script && facts.kind != TrainerKind::Script) {
         return failure(ErrorKind::Usage,
-            DialectNameText::tr("The command runs no shell script, so its dialect cannot be \"script\"."));
+            Tr::tr("The command runs no shell script, so its dialect cannot be \"script\"."));
     }
-    if (nameOfDialect(facts.kind) == name)
+    if (facts.kind == *kind)
         facts.isAssumed = facts.isContradicting = false;
-    if (facts.kind == DialectKind::Script && kind != DialectKind::Script) {
-        facts.trainer = kind == DialectKind::Torchrun ? DialectKind::Unknown : kind;
+    if (facts.kind == TrainerKind::Script && *kind != TrainerKind::Script) {
+        facts.trainer = *kind == TrainerKind::Torchrun ? TrainerKind::Unknown : *kind;
         facts.isAssumed = facts.isContradicting = false;
         facts.inside.reset();
-    } else if (facts.kind != kind) {
-        facts.kind = kind;
-        facts.trainer = kind == DialectKind::Torchrun ? DialectKind::Unknown : kind;
+    } else if (facts.kind != *kind) {
+        facts.kind = *kind;
+        facts.trainer = *kind == TrainerKind::Torchrun ? TrainerKind::Unknown : *kind;
         facts.task = Dialect(facts).isSwift() ? swiftTask(command.body()) : fileNameOf(command.body());
         facts.isAssumed = facts.isContradicting = false;
     }
@@ -117,32 +75,21 @@ Result<Dialect> Dialect::named(
 
 QString Dialect::name() const
 {
-    const bool inScript = m_facts.kind == DialectKind::Script && m_facts.trainer != DialectKind::Unknown;
-    return nameOfDialect(inScript ? m_facts.trainer : m_facts.kind);
+    const bool inScript = m_facts.kind == TrainerKind::Script && m_facts.trainer != TrainerKind::Unknown;
+    return trainerId(inScript ? m_facts.trainer : m_facts.kind);
 }
 
 bool Dialect::takesTranslation() const
 {
-    if (m_facts.kind == DialectKind::Unknown || m_facts.trainer == DialectKind::Unknown)
+    if (m_facts.kind == TrainerKind::Unknown || m_facts.trainer == TrainerKind::Unknown)
         return false;
-    return m_facts.kind != DialectKind::Script || m_facts.forwardsArguments.value_or(m_facts.isNamed);
+    return m_facts.kind != TrainerKind::Script || m_facts.isNamed
+        || m_facts.forwardsArguments.value_or(false);
 }
 
-CommandFlavour Dialect::flavour() const
+TrainerKind Dialect::trainerForEdits() const
 {
-    switch (m_facts.trainer) {
-    case DialectKind::MegatronLm:
-        return CommandFlavour::MegatronLm;
-    case DialectKind::MsSwift3:
-    case DialectKind::MsSwift4:
-        return CommandFlavour::MegatronSwift;
-    case DialectKind::SwiftTrainer:
-        return CommandFlavour::Swift;
-    case DialectKind::Accelerate:
-        return CommandFlavour::Accelerate;
-    default:
-        return m_facts.command.flavour();
-    }
+    return trainer() != TrainerKind::Unknown ? trainer() : command().trainer();
 }
 
 QString Dialect::rlhfType() const
@@ -155,7 +102,7 @@ QString Dialect::tuning() const
     if (!isSwift())
         return {};
     // The Hugging Face trainer of ms-swift tunes adapters unless it is told otherwise.
-    const QString usual = m_facts.trainer == DialectKind::SwiftTrainer ? u"lora"_qs : u"full"_qs;
+    const QString usual = m_facts.trainer == TrainerKind::SwiftTrainer ? u"lora"_qs : u"full"_qs;
     return option(u"tuner-type"_qs).value_or(usual);
 }
 
@@ -173,7 +120,9 @@ std::optional<QString> Dialect::fileOption(const QString& name) const
 /// _validate_launch_command).
 std::optional<QString> Dialect::winningFileOption(const QString& name) const
 {
-    if (!m_facts.config || m_facts.trainer != DialectKind::Accelerate)
+    if (m_facts.isFileAlone)
+        return fileOption(name);
+    if (!m_facts.config || m_facts.trainer != TrainerKind::Accelerate)
         return std::nullopt;
     const auto found = m_facts.config->nested.constFind(u"megatron-lm-config."_qs + name);
     return found != m_facts.config->nested.constEnd() ? std::optional(*found) : std::nullopt;
@@ -239,8 +188,8 @@ std::optional<bool> Dialect::isOn(const QString& canonical) const
 QString Dialect::spelled(const QString& name) const
 {
     QString written = name;
-    const bool own = m_facts.kind == DialectKind::Torchrun || m_facts.kind == DialectKind::Unknown;
-    if (isSwift() || m_facts.trainer == DialectKind::Accelerate || (own && prefersUnderscores(command())))
+    const bool own = m_facts.kind == TrainerKind::Torchrun || m_facts.kind == TrainerKind::Unknown;
+    if (isSwift() || m_facts.trainer == TrainerKind::Accelerate || (own && prefersUnderscores(command())))
         written.replace(u'-', u'_');
     return written;
 }

@@ -25,27 +25,21 @@ public:
     /// answered with one sentence. "script" is for a command that runs one.
     [[nodiscard]] static Result<Dialect> named(
         const QString& name, const CommandLine& command, const CommandFileReader& reader = {});
-    /// "megatron-lm", "ms-swift-3", "ms-swift-4", "swift", "accelerate", "torchrun", "script", "unknown".
-    [[nodiscard]] static QStringList names();
-    /// Those of names() that a person may say instead of the recognised one: how the trainer reads its
+    /// Those of trainerIds() that a person may say instead of the recognised one: how the trainer reads its
     /// options. "unknown" is for a trainer of one's own, which gets them as Megatron-LM writes them.
     [[nodiscard]] static QStringList trainerNames();
     [[nodiscard]] const DialectFacts& facts() const { return m_facts; }
     [[nodiscard]] const CommandLine& command() const { return m_facts.command; }
-    [[nodiscard]] DialectKind kind() const { return m_facts.kind; }
+    [[nodiscard]] TrainerKind kind() const { return m_facts.kind; }
     /// What reads the options in the end; differs from kind() for scripts, and is never Script or Torchrun.
-    [[nodiscard]] DialectKind trainer() const { return m_facts.trainer; }
+    [[nodiscard]] TrainerKind trainer() const { return m_facts.trainer; }
     [[nodiscard]] QString name() const;
     /// No option told the version of ms-swift, or they contradict each other.
     [[nodiscard]] bool isAssumed() const { return m_facts.isAssumed; }
     /// Whether edits are translated: the trainer is known, and what stands between it and the command's words
     /// hands them on. A person who names the dialect of a script answers for the latter.
     [[nodiscard]] bool takesTranslation() const;
-    [[nodiscard]] bool isSwift() const
-    {
-        return trainer() == DialectKind::MsSwift3 || trainer() == DialectKind::MsSwift4
-            || trainer() == DialectKind::SwiftTrainer;
-    }
+    [[nodiscard]] bool isSwift() const { return megatune::isSwift(trainer()); }
     /// "sft", "pt", "rlhf" of ms-swift; else the file name of the script that trains. May be empty.
     [[nodiscard]] QString task() const { return m_facts.task; }
     /// "grpo", "dpo" ... of `rlhf`; empty otherwise.
@@ -55,8 +49,14 @@ public:
     /// Whether a script hands its arguments on to the trainer; true where there is no script, nothing when
     /// its file was not read.
     [[nodiscard]] std::optional<bool> forwardsArguments() const { return m_facts.forwardsArguments; }
-    /// For Preset::edits(), whose result translatedEdits() then brings into the dialect.
-    [[nodiscard]] CommandFlavour flavour() const;
+    /// By its text the script hands nothing on.
+    [[nodiscard]] bool dropsArguments() const
+    {
+        return m_facts.kind == TrainerKind::Script && m_facts.forwardsArguments == false;
+    }
+    /// For Preset::edits(), whose result translatedEdits() then brings into the dialect: where the trainer is
+    /// not known, what the command's words tell.
+    [[nodiscard]] TrainerKind trainerForEdits() const;
 
     /// The value that the trainer would see: of the words, else of the configuration file or of the script's
     /// own words. Found by every name that the option has in some dialect. Turned round where needed. "$SEQ"
@@ -78,7 +78,7 @@ public:
 
     /// What stands in the configuration file or in the script, as it is called there.
     [[nodiscard]] std::optional<QString> fileOption(const QString& name) const;
-    /// What stands in accelerate's file where it wins over the command line.
+    /// What stands in a file that wins over the command line: accelerate's, and Megatron-LM's --yaml-cfg.
     [[nodiscard]] std::optional<QString> winningFileOption(const QString& name) const;
 
     /// The same trainer with these (translated) edits in its command; no file is read again.

@@ -13,17 +13,6 @@
 
 namespace megatune {
 
-enum class DialectKind {
-    Unknown,
-    MegatronLm,
-    MsSwift3,     ///< `megatron sft` ... of ms-swift 3.x
-    MsSwift4,     ///< ... of ms-swift 4.x
-    SwiftTrainer, ///< `swift sft`: the Hugging Face trainer, without Megatron
-    Accelerate,
-    Torchrun, ///< torchrun or deepspeed with a script that is not Megatron's own
-    Script,   ///< a shell script; what it runs is trainer()
-};
-
 /// Gives the beginning of a file that a command names, or nothing when it cannot be read. Reading may block:
 /// call what takes a reader where that is allowed.
 using CommandFileReader = std::function<std::optional<QByteArray>(const QString& path, qsizetype atMost)>;
@@ -31,9 +20,9 @@ using CommandFileReader = std::function<std::optional<QByteArray>(const QString&
 struct DialectFacts
 {
     CommandLine command;
-    DialectKind kind = DialectKind::Unknown;
-    DialectKind trainer =
-        DialectKind::Unknown;     ///< what reads the options in the end; never Script or Torchrun
+    TrainerKind kind = TrainerKind::Unknown;
+    TrainerKind trainer =
+        TrainerKind::Unknown;     ///< what reads the options in the end; never Script or Torchrun
     bool isNamed = false;         ///< said by a person
     bool isAssumed = false;       ///< no option told the version of ms-swift
     bool isContradicting = false; ///< options of ms-swift 3 and of 4 in one command
@@ -44,6 +33,8 @@ struct DialectFacts
     /// read.
     std::optional<bool> forwardsArguments = true;
     std::optional<ConfigFile> config = {}; ///< what stands in the file; of a script its trainer's options
+    /// Megatron-LM's --yaml-cfg: the file holds every option, and those of the command line are not read.
+    bool isFileAlone = false;
     std::shared_ptr<const DialectFacts> inside = {}; ///< of the command in the script
     QMap<QString, QString> assigned = {};            ///< variables that the text and the script plainly set
     QStringList behindForward = {}; ///< options in the script that come behind its "$@" and win

@@ -99,14 +99,14 @@ std::pair<const OptionRow*, bool> rowOf(const QString& canonical)
     return {nullptr, false};
 }
 
-size_t columnOf(DialectKind trainer)
+size_t columnOf(TrainerKind trainer)
 {
     switch (trainer) {
-    case DialectKind::MsSwift3:
+    case TrainerKind::MsSwift3:
         return 1;
-    case DialectKind::MsSwift4:
+    case TrainerKind::MsSwift4:
         return 2;
-    case DialectKind::Accelerate:
+    case TrainerKind::Accelerate:
         return 3;
     default:
         return 0;
@@ -115,11 +115,11 @@ size_t columnOf(DialectKind trainer)
 
 } // namespace
 
-OptionForm optionForm(DialectKind trainer, const QString& canonical)
+OptionForm optionForm(TrainerKind trainer, const QString& canonical)
 {
     const auto [row, inverted] = rowOf(canonical);
     // The Hugging Face trainer shares names with ms-swift 4, but none of Megatron's.
-    if (row == nullptr || trainer == DialectKind::SwiftTrainer || trainer == DialectKind::Unknown)
+    if (row == nullptr || trainer == TrainerKind::SwiftTrainer || trainer == TrainerKind::Unknown)
         return {canonical, false};
     const NamedForm form = formsOf(*row)[columnOf(trainer)];
     if (!form.isThere)

@@ -17,7 +17,7 @@ struct OptionForm
 
 /// The form in the trainer's dialect of an option that is named as in Megatron-LM, in any ms-swift or in
 /// accelerate. What is in no table has the same name everywhere.
-[[nodiscard]] OptionForm optionForm(DialectKind trainer, const QString& canonical);
+[[nodiscard]] OptionForm optionForm(TrainerKind trainer, const QString& canonical);
 
 /// Every name that the option has in some dialect and that means the same, `canonical` first.
 [[nodiscard]] QStringList optionAliases(const QString& canonical);

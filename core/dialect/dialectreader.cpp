@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/dialect/dialectreader.h"
 
+#include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
 #include "core/command/shellassignments.h"
 #include "core/dialect/dialectoptions.h"
+#include "core/dialect/optionnames.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QSet>
 
 namespace megatune {
 
 namespace {
-
-struct DialectReadText
-{
-    Q_DECLARE_TR_FUNCTIONS(DialectReadText)
-};
 
 /// Scripts in scripts that are looked into.
 constexpr int deepestScript = 3;
@@ -45,6 +41,24 @@ QMap<QString, QString> optionsInText(const QString& script)
     return options;
 }
 
+/// As if its options had been given: megatron/training/yaml_arguments.py, validate_yaml, takes those of two
+/// mappings beside the others. Names that differ are TransformerConfig's.
+void flattenMegatronConfig(ConfigFile& file)
+{
+    for (const QString& outer : {u"language-model."_qs, u"model-parallel."_qs}) {
+        for (auto it = file.nested.cbegin(); it != file.nested.cend(); ++it) {
+            if (it.key().startsWith(outer))
+                file.options.insert(it.key().mid(outer.size()), it.value());
+        }
+    }
+    if (const auto experts = file.options.constFind(u"num-moe-experts"_qs); experts != file.options.cend())
+        file.options.insert(u"num-experts"_qs, *experts);
+    if (file.options.value(u"activation-func"_qs) == u"swiglu")
+        file.options.insert(u"swiglu"_qs, u"true"_qs);
+    if (file.options.contains(u"num-query-groups"_qs))
+        file.options.insert(u"group-query-attention"_qs, u"true"_qs);
+}
+
 class DialectReader
 {
 public:
@@ -63,6 +77,7 @@ private:
     void readScript(const QByteArray& bytes);
     void takeInside(const DialectFacts& inside);
     void readConfig(const QString& path);
+    void readMegatronConfig();
     [[nodiscard]] bool speaksMegatron() const;
 
     DialectFacts m_facts;
@@ -81,44 +96,49 @@ void DialectReader::recognize()
 {
     const QString body = m_facts.command.body();
     m_facts.task = fileNameOf(body);
-    switch (m_facts.command.flavour()) {
-    case CommandFlavour::MegatronLm:
-        m_facts.kind = m_facts.trainer = DialectKind::MegatronLm;
+    switch (m_facts.command.trainer()) {
+    case TrainerKind::MegatronLm:
+        m_facts.kind = m_facts.trainer = TrainerKind::MegatronLm;
+        readMegatronConfig();
         return;
-    case CommandFlavour::MegatronSwift:
-    case CommandFlavour::Swift: {
+    case TrainerKind::MsSwift3:
+    case TrainerKind::MsSwift4:
+    case TrainerKind::SwiftTrainer: {
         m_facts.task = swiftTask(body);
         const QStringList arguments = m_facts.command.bodyArguments();
         if (!arguments.isEmpty() && isConfigFileName(arguments.first()))
             readConfig(arguments.first());
-        m_facts.kind = m_facts.trainer = DialectKind::SwiftTrainer;
-        if (m_facts.command.flavour() == CommandFlavour::MegatronSwift)
+        m_facts.kind = m_facts.trainer = TrainerKind::SwiftTrainer;
+        if (isMegatronSwift(m_facts.command.trainer()))
             recognizeSwiftVersion();
         return;
     }
-    case CommandFlavour::Accelerate:
-        m_facts.kind = m_facts.trainer = DialectKind::Accelerate;
+    case TrainerKind::Accelerate:
+        m_facts.kind = m_facts.trainer = TrainerKind::Accelerate;
         if (const auto file = m_facts.command.option(u"config-file"_qs); file && !file->isEmpty())
             readConfig(*file);
         return;
-    case CommandFlavour::Script:
+    case TrainerKind::Script:
         recognizeScript();
         return;
-    case CommandFlavour::Unknown:
+    case TrainerKind::Torchrun:
+    case TrainerKind::Unknown:
         break;
     }
     static const QSet<QString> launchers{u"torchrun"_qs, u"deepspeed"_qs, u"horovodrun"_qs, u"colossalai"_qs};
     m_facts.kind =
-        launchers.contains(m_facts.command.launcher()) ? DialectKind::Torchrun : DialectKind::Unknown;
-    m_facts.trainer = speaksMegatron() ? DialectKind::MegatronLm : DialectKind::Unknown;
+        launchers.contains(m_facts.command.launcher()) ? TrainerKind::Torchrun : TrainerKind::Unknown;
+    m_facts.trainer = speaksMegatron() ? TrainerKind::MegatronLm : TrainerKind::Unknown;
+    readMegatronConfig();
 }
 
 /// A script of somebody's own that takes Megatron-LM's arguments.
 bool DialectReader::speaksMegatron() const
 {
     const QStringList names = m_facts.command.optionNames();
-    return names.contains(u"tensor-model-parallel-size"_qs) || names.contains(u"micro-batch-size"_qs)
-        || (names.contains(u"num-layers"_qs) && names.contains(u"hidden-size"_qs));
+    return names.contains(option::tensorParallel) || names.contains(option::microBatch)
+        || names.contains(u"yaml-cfg"_qs)
+        || (names.contains(option::layers) && names.contains(option::hiddenSize));
 }
 
 /// Options that exist in one major version only decide; when none is there, the newer one is assumed.
@@ -133,7 +153,7 @@ void DialectReader::recognizeSwiftVersion()
     if (three == 0 && four == 0 && m_facts.command.text().contains(u"MEGATRON_LM_PATH"_qs))
         three = 1; // 4.x needs no clone of Megatron-LM
     m_facts.isAssumed = three == four;
-    m_facts.kind = m_facts.trainer = three > four ? DialectKind::MsSwift3 : DialectKind::MsSwift4;
+    m_facts.kind = m_facts.trainer = three > four ? TrainerKind::MsSwift3 : TrainerKind::MsSwift4;
 }
 
 void DialectReader::readConfig(const QString& path)
@@ -143,8 +163,7 @@ void DialectReader::readConfig(const QString& path)
         return;
     const auto bytes = m_reader(path, maxConfigFileBytes + 1);
     if (!bytes) {
-        m_facts.fileError =
-            DialectReadText::tr("%1 cannot be read; what it asks for stays unknown.").arg(path);
+        m_facts.fileError = Tr::tr("%1 cannot be read; what it asks for stays unknown.").arg(path);
         return;
     }
     Result<ConfigFile> file = readConfigFile(*bytes, path);
@@ -154,21 +173,30 @@ void DialectReader::readConfig(const QString& path)
         m_facts.fileError = file.error().sentence;
 }
 
+void DialectReader::readMegatronConfig()
+{
+    const auto file = m_facts.command.option(u"yaml-cfg"_qs);
+    if (m_facts.trainer != TrainerKind::MegatronLm || !file || file->isEmpty())
+        return;
+    m_facts.isFileAlone = true;
+    readConfig(*file);
+    if (m_facts.config)
+        flattenMegatronConfig(*m_facts.config);
+}
+
 void DialectReader::recognizeScript()
 {
-    m_facts.kind = DialectKind::Script;
+    m_facts.kind = TrainerKind::Script;
     m_facts.file = m_facts.command.body();
     m_facts.forwardsArguments.reset();
     if (!m_reader || m_depth >= deepestScript)
         return;
     const auto bytes = m_reader(m_facts.file, maxConfigFileBytes + 1);
     if (!bytes) {
-        m_facts.fileError =
-            DialectReadText::tr("%1 cannot be read, so it is not known whether it hands its arguments on.")
-                .arg(m_facts.file);
+        m_facts.fileError = Tr::tr("%1 cannot be read, so it is not known whether it hands its arguments on.")
+                                .arg(m_facts.file);
     } else if (bytes->size() > maxConfigFileBytes || bytes->contains('\0')) {
-        m_facts.fileError =
-            DialectReadText::tr("%1 is not a shell script that can be read here.").arg(m_facts.file);
+        m_facts.fileError = Tr::tr("%1 is not a shell script that can be read here.").arg(m_facts.file);
     } else {
         readScript(*bytes);
     }
@@ -191,7 +219,7 @@ void DialectReader::readScript(const QByteArray& bytes)
         m_facts.forwardsArguments = false;
     const Result<CommandLine> command = CommandLine::parse(text);
     if (!command) {
-        m_facts.fileError = DialectReadText::tr("The training command in %1 was not found: %2")
+        m_facts.fileError = Tr::tr("The training command in %1 was not found: %2")
                                 .arg(m_facts.file, command.error().sentence);
         return;
     }
@@ -213,25 +241,26 @@ void DialectReader::takeInside(const DialectFacts& inside)
         m_facts.config->options.insert(name, inside.command.option(name).value_or(QString()));
     if (inside.config) {
         for (auto it = inside.config->options.begin(); it != inside.config->options.end(); ++it) {
-            if (!m_facts.config->options.contains(it.key()))
+            if (inside.isFileAlone || !m_facts.config->options.contains(it.key()))
                 m_facts.config->options.insert(it.key(), it.value());
         }
         m_facts.config->nested = inside.config->nested;
     }
     for (const auto& [name, value] : inside.command.variables())
         m_facts.config->nested.insert(u"env."_qs + name, value);
+    m_facts.isFileAlone = inside.isFileAlone;
     m_facts.trainer = inside.trainer;
     m_facts.task = inside.task;
     m_facts.inside = std::make_shared<const DialectFacts>(inside);
-    if (m_facts.trainer == DialectKind::MsSwift3 || m_facts.trainer == DialectKind::MsSwift4) {
+    if (isMegatronSwift(m_facts.trainer)) {
         // Options in arrays tell, too.
         const auto [three, four] = swiftVersionEvidence(QStringList(m_facts.config->options.keys()));
         if (three != four)
-            m_facts.trainer = three > four ? DialectKind::MsSwift3 : DialectKind::MsSwift4;
+            m_facts.trainer = three > four ? TrainerKind::MsSwift3 : TrainerKind::MsSwift4;
         m_facts.isAssumed = three == four;
-    } else if (m_facts.trainer == DialectKind::Unknown
-        && m_facts.config->options.contains(u"tensor-model-parallel-size"_qs)) {
-        m_facts.trainer = DialectKind::MegatronLm;
+    } else if (m_facts.trainer == TrainerKind::Unknown
+        && m_facts.config->options.contains(option::tensorParallel)) {
+        m_facts.trainer = TrainerKind::MegatronLm;
     }
 }
 

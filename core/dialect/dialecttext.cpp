@@ -2,26 +2,20 @@
 #include "core/dialect/dialecttext.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
-
-#include <QCoreApplication>
-#include <QHash>
+#include "core/dialect/optionnames.h"
 
 namespace megatune {
 
 namespace {
 
-struct DialectText
-{
-    Q_DECLARE_TR_FUNCTIONS(DialectText)
-};
-
 QString tuningTitle(const QString& tuning)
 {
     if (tuning == u"lora")
         return u"LoRA"_qs;
-    return tuning == u"full" ? DialectText::tr("all parameters") : tuning;
+    return tuning == u"full" ? Tr::tr("all parameters") : tuning;
 }
 
 QString withParts(const QString& first, const QStringList& rest)
@@ -34,22 +28,17 @@ QString withParts(const QString& first, const QStringList& rest)
     return parts.join(u", ");
 }
 
-struct ContradictionText
-{
-    Q_DECLARE_TR_FUNCTIONS(ContradictionText)
-};
-
 QString writtenPair(const QString& first, const QString& second)
 {
-    return ContradictionText::tr("--%1 and --%2").arg(first, second);
+    return Tr::tr("--%1 and --%2").arg(first, second);
 }
 
 /// megatron/training/arguments.py, validate_args: pairs of which it takes one only.
 const QList<QPair<QString, QString>>& exclusivePairs()
 {
     static const QList<QPair<QString, QString>> pairs{{u"fp16"_qs, u"bf16"_qs},
-        {u"train-iters"_qs, u"train-samples"_qs}, {u"use-torch-fsdp2"_qs, u"use-distributed-optimizer"_qs},
-        {u"num-layers-per-virtual-pipeline-stage"_qs, u"num-virtual-stages-per-pipeline-rank"_qs}};
+        {option::iterations, u"train-samples"_qs}, {u"use-torch-fsdp2"_qs, option::distributedOptimizer},
+        {option::layersPerVirtualStage, option::virtualStages}};
     return pairs;
 }
 
@@ -57,31 +46,28 @@ const QList<QPair<QString, QString>>& exclusivePairs()
 const QList<QPair<QString, QString>>& dependentPairs()
 {
     static const QList<QPair<QString, QString>> pairs{
-        {u"overlap-param-gather"_qs, u"use-distributed-optimizer"_qs},
-        {u"overlap-param-gather"_qs, u"overlap-grad-reduce"_qs},
-        {u"optimizer-cpu-offload"_qs, u"use-precision-aware-optimizer"_qs}};
+        {option::overlapParamGather, option::distributedOptimizer},
+        {option::overlapParamGather, option::overlapGradReduce},
+        {option::optimizerOffload, u"use-precision-aware-optimizer"_qs}};
     return pairs;
 }
 
 QString titleOfTrainer(const Dialect& dialect)
 {
+    const QString title = trainerTitle(dialect.trainer());
     switch (dialect.trainer()) {
-    case DialectKind::MegatronLm:
-        return withParts(u"Megatron-LM"_qs, {dialect.task()});
-    case DialectKind::MsSwift3:
-    case DialectKind::MsSwift4: {
-        const QString version =
-            dialect.trainer() == DialectKind::MsSwift3 ? u"ms-swift 3.x"_qs : u"ms-swift 4.x"_qs;
-        const QString known = dialect.isAssumed() ? DialectText::tr("%1 (assumed)").arg(version) : version;
+    case TrainerKind::MegatronLm:
+    case TrainerKind::Accelerate:
+        return withParts(title, {dialect.task()});
+    case TrainerKind::MsSwift3:
+    case TrainerKind::MsSwift4: {
+        const QString known = dialect.isAssumed() ? Tr::tr("%1 (assumed)").arg(title) : title;
         const QString type = dialect.rlhfType();
         const QString task = type.isEmpty() ? dialect.task() : QString(dialect.task() + u' ' + type);
         return withParts(known, {task, tuningTitle(dialect.tuning())});
     }
-    case DialectKind::SwiftTrainer:
-        return withParts(DialectText::tr("ms-swift with the Hugging Face trainer"),
-            {dialect.task(), tuningTitle(dialect.tuning())});
-    case DialectKind::Accelerate:
-        return withParts(DialectText::tr("Accelerate with Megatron-LM"), {dialect.task()});
+    case TrainerKind::SwiftTrainer:
+        return withParts(title, {dialect.task(), tuningTitle(dialect.tuning())});
     default:
         return dialect.task();
     }
@@ -91,20 +77,15 @@ QStringList fileRemarks(const Dialect& dialect)
 {
     if (!dialect.facts().fileError.isEmpty())
         return {dialect.facts().fileError};
-    if (dialect.kind() == DialectKind::Script && !dialect.forwardsArguments()) {
-        return {DialectText::tr("It is not known whether %1 hands its arguments on; end its training command "
-                                "with \"$@\".")
+    if (dialect.kind() == TrainerKind::Script && !dialect.forwardsArguments()) {
+        return {Tr::tr("It is not known whether %1 hands its arguments on; end its training command "
+                       "with \"$@\".")
                     .arg(dialect.facts().file)};
     }
-    if (dialect.kind() == DialectKind::Script && !*dialect.forwardsArguments()) {
-        return {DialectText::tr(
-            "%1 does not hand its arguments on: end its training command with \"$@\", or give "
-            "the training command itself.")
-                    .arg(dialect.facts().file)};
-    }
+    if (const QString dropped = droppedArgumentsText(dialect); !dropped.isEmpty())
+        return {dropped};
     if (!dialect.facts().file.isEmpty() && !dialect.facts().config)
-        return {DialectText::tr("What %1 asks for is not known, because it was not read.")
-                    .arg(dialect.facts().file)};
+        return {Tr::tr("What %1 asks for is not known, because it was not read.").arg(dialect.facts().file)};
     return {};
 }
 
@@ -112,15 +93,15 @@ QStringList swiftRemarks(const Dialect& dialect)
 {
     QStringList remarks;
     if (dialect.facts().isContradicting) {
-        remarks.append(DialectText::tr("The command mixes options of ms-swift 3.x and 4.x; it is read as %1. "
-                                       "Say which version is installed.")
+        remarks.append(Tr::tr("The command mixes options of ms-swift 3.x and 4.x; it is read as %1. "
+                              "Say which version is installed.")
                            .arg(dialect.name()));
     } else if (dialect.isAssumed()) {
-        remarks.append(DialectText::tr("No option tells the version of ms-swift; 4.x is assumed."));
+        remarks.append(Tr::tr("No option tells the version of ms-swift; 4.x is assumed."));
     }
-    if (dialect.trainer() == DialectKind::SwiftTrainer) {
-        remarks.append(DialectText::tr("\"swift %1\" trains without Megatron and knows no parallel layouts; "
-                                       "\"megatron %1\" does.")
+    if (dialect.trainer() == TrainerKind::SwiftTrainer) {
+        remarks.append(Tr::tr("\"swift %1\" trains without Megatron and knows no parallel layouts; "
+                              "\"megatron %1\" does.")
                            .arg(dialect.task()));
         return remarks;
     }
@@ -128,11 +109,11 @@ QStringList swiftRemarks(const Dialect& dialect)
         && (dialect.facts().config->nested.contains(u"env.NPROC_PER_NODE"_qs)
             || dialect.facts().config->nested.contains(u"env.NNODES"_qs));
     const QString& text = dialect.command().text();
-    const bool direct = dialect.command().flavour() == CommandFlavour::MegatronSwift
-        && dialect.command().launcher() == u"megatron";
+    const bool direct =
+        isMegatronSwift(dialect.command().trainer()) && dialect.command().launcher() == u"megatron";
     if (direct && !inConfig && !text.contains(u"NPROC_PER_NODE"_qs) && !text.contains(u"NNODES"_qs)) {
-        remarks.append(DialectText::tr("ms-swift uses one GPU only unless NPROC_PER_NODE is set; put "
-                                       "NPROC_PER_NODE=8 in front of the command."));
+        remarks.append(Tr::tr("ms-swift uses one GPU only unless NPROC_PER_NODE is set; put "
+                              "NPROC_PER_NODE=8 in front of the command."));
     }
     return remarks;
 }
@@ -144,14 +125,15 @@ QStringList accelerateRemarks(const Dialect& dialect)
         || (dialect.facts().config
             && dialect.facts().config->options.value(u"distributed-type"_qs) == u"MEGATRON_LM");
     if (!megatron && dialect.command().option(u"multi-gpu"_qs)) {
-        remarks.append(DialectText::tr(
-            "--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm."));
+        remarks.append(
+            Tr::tr("--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm."));
     } else if (!megatron && dialect.facts().file.isEmpty()) {
-        remarks.append(DialectText::tr("Nothing in the command selects Megatron-LM; add --use_megatron_lm."));
+        remarks.append(Tr::tr("Nothing in the command selects Megatron-LM; add --use_megatron_lm."));
     }
+    remarks.append(Tr::tr("Trials set options that Accelerate has from 1.13 on; an older one refuses them."));
     if (!dialect.command().option(u"per-device-train-batch-size"_qs)) {
-        remarks.append(DialectText::tr("Accelerate takes the micro-batch size from the data loader of %1, "
-                                       "which only --per_device_train_batch_size could set from outside.")
+        remarks.append(Tr::tr("Accelerate takes the micro-batch size from the data loader of %1, "
+                              "which only --per_device_train_batch_size could set from outside.")
                            .arg(dialect.task()));
     }
     return remarks;
@@ -166,42 +148,40 @@ QStringList repetitionRemarks(const Dialect& dialect)
         const QStringList values = dialect.command().optionValues(name);
         if (values.size() < 2 || values.count(values.last()) == values.size())
             continue;
-        remarks.append(ContradictionText::tr("%1 is given %2 times (%3); the last one counts.")
+        remarks.append(Tr::tr("%1 is given %2 times (%3); the last one counts.")
                            .arg(u"--"_qs + dialect.spelled(name))
                            .arg(values.size())
                            .arg(values.join(u", ")));
     }
-    const bool megatron = dialect.trainer() == DialectKind::MegatronLm
-        || dialect.trainer() == DialectKind::MsSwift3 || dialect.trainer() == DialectKind::MsSwift4;
-    const auto tensor = dialect.option(u"tensor-model-parallel-size"_qs);
+    const bool megatron = dialect.trainer() == TrainerKind::MegatronLm || isMegatronSwift(dialect.trainer());
+    const auto tensor = dialect.option(option::tensorParallel);
     const bool alone = tensor ? toInteger(*tensor) == 1 : !dialect.command().text().contains(u'$');
-    if (megatron && alone && dialect.isOn(u"sequence-parallel"_qs).value_or(false)) {
-        remarks.append(ContradictionText::tr(
+    if (megatron && alone && dialect.isOn(option::sequenceParallel).value_or(false)) {
+        remarks.append(Tr::tr(
             "%1 takes no effect in the command as it is, because TP is 1; trials with a larger TP have it.")
-                           .arg(u"--"_qs + dialect.spelled(u"sequence-parallel"_qs)));
+                           .arg(u"--"_qs + dialect.spelled(option::sequenceParallel)));
     }
     return remarks;
 }
 
 QString problemOf(const Dialect& dialect, const CommandEdit& edit)
 {
-    if (edit.kind == CommandEdit::Kind::Env)
-        return {};
+    if (edit.kind == CommandEdit::Kind::Env || dialect.facts().isFileAlone)
+        return {}; // of the latter dialectContradictions() speaks
     const QString name = canonicalOption(edit.option);
     const QString written = u"--"_qs + dialect.spelled(name);
     if (const auto value = dialect.winningFileOption(name); value && *value != edit.value) {
-        return DialectText::tr("%1 in %2 wins over the command line, and is %3; take it out of the file.")
+        return Tr::tr("%1 in %2 wins over the command line, and is %3; take it out of the file.")
             .arg(dialect.spelled(name), dialect.facts().file, *value);
     }
     const bool removes = edit.kind == CommandEdit::Kind::Remove;
     if (removes && dialect.fileOption(name)) {
-        return DialectText::tr(
-            "%1 must not be given for this layout, but stands in %2, where it cannot be removed "
-            "from outside; take it out of the file.")
+        return Tr::tr("%1 must not be given for this layout, but stands in %2, where it cannot be removed "
+                      "from outside; take it out of the file.")
             .arg(written, dialect.facts().file);
     }
     if (!removes && dialect.facts().behindForward.contains(name)) {
-        return DialectText::tr(
+        return Tr::tr(
             "%1 has %2 behind its \"$@\", where it wins over what is handed on; move \"$@\" to the end.")
             .arg(dialect.facts().file, written);
     }
@@ -210,40 +190,43 @@ QString problemOf(const Dialect& dialect, const CommandEdit& edit)
 
 } // namespace
 
-QString trainerTitle(const QString& trainerName)
-{
-    static const QHash<QString, const char*> titles{{u"megatron-lm"_qs, "Megatron-LM"},
-        {u"ms-swift-3"_qs, "ms-swift 3.x"}, {u"ms-swift-4"_qs, "ms-swift 4.x"},
-        {u"swift"_qs, QT_TRANSLATE_NOOP("megatune::DialectText", "ms-swift with the Hugging Face trainer")},
-        {u"accelerate"_qs, QT_TRANSLATE_NOOP("megatune::DialectText", "Accelerate with Megatron-LM")},
-        {u"unknown"_qs, QT_TRANSLATE_NOOP("megatune::DialectText", "a trainer of your own")}};
-    const char* const title = titles.value(trainerName);
-    return title != nullptr ? DialectText::tr(title) : trainerName;
-}
-
 QString dialectTitle(const Dialect& dialect)
 {
     switch (dialect.kind()) {
-    case DialectKind::Script: {
+    case TrainerKind::Script: {
         const QString file = fileNameOf(dialect.facts().file);
         const QString inside = dialect.facts().inside   ? dialectTitle(Dialect(*dialect.facts().inside))
-            : dialect.trainer() != DialectKind::Unknown ? titleOfTrainer(dialect)
+            : dialect.trainer() != TrainerKind::Unknown ? titleOfTrainer(dialect)
                                                         : QString();
-        return inside.isEmpty() ? DialectText::tr("the script %1").arg(file)
-                                : DialectText::tr("the script %1: %2").arg(file, inside);
+        return inside.isEmpty() ? Tr::tr("the script %1").arg(file)
+                                : Tr::tr("the script %1: %2").arg(file, inside);
     }
-    case DialectKind::Torchrun:
-        return dialect.trainer() == DialectKind::MegatronLm
-            ? DialectText::tr("%1 with Megatron-LM's arguments, started by %2")
+    case TrainerKind::Torchrun:
+        return dialect.trainer() == TrainerKind::MegatronLm
+            ? Tr::tr("%1 with Megatron-LM's arguments, started by %2")
                   .arg(dialect.task(), dialect.command().launcher())
-            : DialectText::tr("%1, started by %2").arg(dialect.task(), dialect.command().launcher());
-    case DialectKind::Unknown:
-        return dialect.trainer() == DialectKind::MegatronLm
-            ? DialectText::tr("%1 with Megatron-LM's arguments").arg(dialect.task())
-            : DialectText::tr("an unknown trainer (%1)").arg(dialect.task());
+            : Tr::tr("%1, started by %2").arg(dialect.task(), dialect.command().launcher());
+    case TrainerKind::Unknown:
+        return dialect.trainer() == TrainerKind::MegatronLm
+            ? Tr::tr("%1 with Megatron-LM's arguments").arg(dialect.task())
+            : Tr::tr("an unknown trainer (%1)").arg(dialect.task());
     default:
         return titleOfTrainer(dialect);
     }
+}
+
+QString droppedArgumentsText(const Dialect& dialect)
+{
+    if (!dialect.dropsArguments())
+        return {};
+    const QString text = Tr::tr("%1 does not hand its arguments on: end its training command with \"$@\", or "
+                                "give the training command itself.")
+                             .arg(dialect.facts().file);
+    return dialect.facts().isNamed
+        ? text
+        : QString(text + u' '
+            + Tr::tr("If it takes them in a way that is not seen here, say which trainer reads them "
+                     "(dialect=)."));
 }
 
 QStringList dialectRemarks(const Dialect& dialect)
@@ -251,13 +234,12 @@ QStringList dialectRemarks(const Dialect& dialect)
     QStringList remarks = fileRemarks(dialect);
     if (dialect.isSwift())
         remarks += swiftRemarks(dialect);
-    if (dialect.kind() == DialectKind::Accelerate)
+    if (dialect.kind() == TrainerKind::Accelerate)
         remarks += accelerateRemarks(dialect);
-    if (dialect.kind() == DialectKind::Unknown && dialect.trainer() == DialectKind::Unknown) {
-        remarks.append(
-            DialectText::tr("%1 is not a trainer that is known here; options are written as Megatron-LM "
-                            "takes them.")
-                .arg(dialect.task()));
+    if (dialect.kind() == TrainerKind::Unknown && dialect.trainer() == TrainerKind::Unknown) {
+        remarks.append(Tr::tr("%1 is not a trainer that is known here; options are written as Megatron-LM "
+                              "takes them.")
+                           .arg(dialect.task()));
     }
     return remarks + repetitionRemarks(dialect);
 }
@@ -267,8 +249,8 @@ QStringList editProblems(const Dialect& dialect, const QList<CommandEdit>& edits
     QStringList problems;
     const bool changes = std::any_of(edits.begin(), edits.end(),
         [](const CommandEdit& edit) { return edit.kind != CommandEdit::Kind::Env; });
-    if (changes && dialect.kind() == DialectKind::Script && dialect.forwardsArguments() == false)
-        problems += fileRemarks(dialect);
+    if (changes && dialect.dropsArguments())
+        problems.append(droppedArgumentsText(dialect));
     for (const CommandEdit& edit : edits) {
         const QString problem = problemOf(dialect, edit);
         if (!problem.isEmpty() && !problems.contains(problem))
@@ -280,23 +262,28 @@ QStringList editProblems(const Dialect& dialect, const QList<CommandEdit>& edits
 QStringList dialectContradictions(const Dialect& dialect)
 {
     QStringList found;
-    if (dialect.trainer() != DialectKind::MegatronLm)
+    if (dialect.trainer() != TrainerKind::MegatronLm)
         return found;
+    if (dialect.facts().isFileAlone) {
+        found.append(Tr::tr(
+            "With --yaml-cfg %1 Megatron-LM ignores every other option, so no trial could change the layout; "
+            "give the file's options on the command line, without --yaml-cfg.")
+                         .arg(dialect.option(u"yaml-cfg"_qs).value_or(QString())));
+    }
     for (const auto& [first, second] : exclusivePairs()) {
         if (dialect.isOn(first).value_or(false) && dialect.isOn(second).value_or(false)) {
-            found.append(ContradictionText::tr("Megatron-LM refuses %1 together; leave one of them out.")
+            found.append(Tr::tr("Megatron-LM refuses %1 together; leave one of them out.")
                              .arg(writtenPair(first, second)));
         }
     }
     // What stands in a variable or in a file that was not read may well be there, and FSDP has rules of its
     // own.
-    const bool allIsKnown = !dialect.command().text().contains(u'$') && dialect.kind() != DialectKind::Script
+    const bool allIsKnown = !dialect.command().text().contains(u'$') && dialect.kind() != TrainerKind::Script
         && !dialect.command().text().contains(u"fsdp"_qs);
     for (const auto& [option, needed] : dependentPairs()) {
         if (allIsKnown && dialect.isOn(option).value_or(false) && !dialect.isOn(needed).value_or(false)) {
-            found.append(
-                ContradictionText::tr("Megatron-LM refuses --%1 without --%2; add it, or leave --%1 out.")
-                    .arg(option, needed));
+            found.append(Tr::tr("Megatron-LM refuses --%1 without --%2; add it, or leave --%1 out.")
+                             .arg(option, needed));
         }
     }
     return found;

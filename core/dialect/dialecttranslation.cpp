@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/command/commandoptions.h"
 #include "core/dialect/dialectoptions.h"
+#include "core/dialect/optionnames.h"
 
 #include <algorithm>
 #include <QSet>
@@ -66,7 +67,7 @@ CommandEdit translatedEdit(const Dialect& dialect, const CommandEdit& edit)
     if (boolean && (form.inverted || (!dialect.isSwift() && isSwitchOption(name))))
         return switchEdit(dialect, name, meansYes(edit.value));
     // Only ms-swift has a word for no recomputation.
-    if (name == u"recompute-granularity" && edit.value == u"none" && !dialect.isSwift())
+    if (name == option::recomputeGranularity && edit.value == u"none" && !dialect.isSwift())
         return CommandEdit::remove(form.name);
     CommandEdit own = edit;
     own.option = form.name;
@@ -80,14 +81,14 @@ std::optional<QString> microBatches(const Dialect& dialect, const QList<CommandE
         const CommandEdit* const edit = editOf(edits, name);
         return edit != nullptr ? toInteger(edit->value) : dialect.number(name);
     };
-    const CommandEdit* const batch = editOf(edits, u"global-batch-size"_qs);
+    const CommandEdit* const batch = editOf(edits, option::globalBatch);
     const auto processes = dialect.number(u"num-processes"_qs);
     const auto total = batch != nullptr ? toInteger(batch->value) : std::nullopt;
     if (!total || !processes)
         return std::nullopt;
-    const qint64 tensor = wanted(u"tensor-model-parallel-size"_qs).value_or(1);
-    const qint64 pipeline = wanted(u"pipeline-model-parallel-size"_qs).value_or(1);
-    const qint64 micro = wanted(u"micro-batch-size"_qs).value_or(1);
+    const qint64 tensor = wanted(option::tensorParallel).value_or(1);
+    const qint64 pipeline = wanted(option::pipelineParallel).value_or(1);
+    const qint64 micro = wanted(option::microBatch).value_or(1);
     const qint64 most = 1'000'000'000;
     if (tensor <= 0 || pipeline <= 0 || micro <= 0 || std::max({tensor, pipeline, micro}) > most)
         return std::nullopt;
@@ -99,12 +100,39 @@ std::optional<QString> microBatches(const Dialect& dialect, const QList<CommandE
     return QString::number(*total / (parallel * micro));
 }
 
+/// Accelerate's plugin recomputes every layer unless told otherwise (utils/dataclasses.py), and reads its
+/// switch for selective recomputation nowhere; a block of no layers recomputes nothing
+/// (megatron/core/transformer/transformer_block.py).
+void recomputeAsSaid(QList<CommandEdit>& edits, const Dialect& dialect)
+{
+    const auto named = [](const QString& name) { return optionForm(TrainerKind::Accelerate, name).name; };
+    const QString granularity = named(option::recomputeGranularity);
+    const bool touched = std::any_of(edits.begin(), edits.end(),
+        [&](const CommandEdit& edit) { return canonicalOption(edit.option) == granularity; });
+    if (!touched)
+        return;
+    QList<std::pair<QString, QString>> nothing;
+    if (editOf(edits, granularity) == nullptr) {
+        nothing = {{granularity, u"full"_qs}, {named(option::recomputeMethod), u"block"_qs},
+            {named(option::recomputeLayers), u"0"_qs}};
+    }
+    const QString activations = named(option::recomputeActivations);
+    edits.removeIf([&](const CommandEdit& edit) {
+        const QString name = canonicalOption(edit.option);
+        return name == activations || std::any_of(nothing.begin(), nothing.end(), [&](const auto& option) {
+            return option.first == name;
+        });
+    });
+    edits.append(CommandEdit::remove(activations));
+    for (const auto& [name, value] : std::as_const(nothing))
+        edits.append(written(dialect, CommandEdit::set(name, value)));
+}
+
 /// What accelerate wants besides new names: its own switch, the number of micro-batches in place of the
 /// global batch, and nothing for the script that the script is not known to take.
 QList<CommandEdit> accelerateEdits(const Dialect& dialect, const QList<CommandEdit>& edits)
 {
     static const QString batchOfDevice = u"per-device-train-batch-size"_qs;
-    const QString granularityName = u"megatron-lm-recompute-granularity"_qs;
     QList<CommandEdit> result;
     for (const CommandEdit& edit : edits) {
         const QString name = canonicalOption(edit.option);
@@ -116,16 +144,7 @@ QList<CommandEdit> accelerateEdits(const Dialect& dialect, const QList<CommandEd
         return std::any_of(edits.begin(), edits.end(),
             [&name](const CommandEdit& edit) { return canonicalOption(edit.option) == name; });
     };
-    if (touches(granularityName)) {
-        const CommandEdit* const granularity = editOf(edits, granularityName);
-        const QString activations = u"megatron-lm-recompute-activations"_qs;
-        result.removeIf([&](const CommandEdit& edit) { return edit.option == activations; });
-        if (granularity == nullptr || granularity->value == u"selective")
-            result.append(written(
-                dialect, CommandEdit::set(activations, granularity == nullptr ? u"false"_qs : u"true"_qs)));
-        else
-            result.append(CommandEdit::remove(activations));
-    }
+    recomputeAsSaid(result, dialect);
     const bool selected = dialect.option(u"use-megatron-lm"_qs).has_value()
         || (dialect.facts().config
             && dialect.facts().config->options.value(u"distributed-type"_qs) == u"MEGATRON_LM");
@@ -144,7 +163,7 @@ CommandEdit switchEdit(const Dialect& dialect, const QString& canonical, bool on
         return CommandEdit::remove(name);
     const bool value = on != form.inverted;
     const bool takesValue = dialect.isSwift()
-        || (dialect.trainer() == DialectKind::Accelerate && form.name != u"use-megatron-lm");
+        || (dialect.trainer() == TrainerKind::Accelerate && form.name != u"use-megatron-lm");
     if (takesValue)
         return written(dialect, CommandEdit::set(form.name, value ? u"true"_qs : u"false"_qs));
     return written(dialect, value ? CommandEdit::flag(form.name) : CommandEdit::remove(form.name));
@@ -174,7 +193,7 @@ QList<CommandEdit> translatedEdits(const Dialect& dialect, const QList<CommandEd
         if (edit.kind == CommandEdit::Kind::Remove && otherName)
             add(CommandEdit::remove(canonicalOption(edit.option)));
     }
-    if (dialect.trainer() != DialectKind::Accelerate)
+    if (dialect.trainer() != TrainerKind::Accelerate)
         return result;
     if (const auto count = microBatches(dialect, effective))
         add(written(dialect, CommandEdit::set(u"megatron-lm-num-micro-batches"_qs, *count)));

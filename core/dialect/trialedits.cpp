@@ -3,6 +3,7 @@
 
 #include "core/command/commandoptions.h"
 #include "core/dialect/dialecttranslation.h"
+#include "core/dialect/optionnames.h"
 
 #include <algorithm>
 
@@ -56,7 +57,7 @@ void leaveOutReports(QList<CommandEdit>& edits, const Dialect& dialect)
 bool resumes(const Dialect& dialect)
 {
     const auto isOn = [&](const QString& option) { return dialect.isOn(option).value_or(false); };
-    return dialect.trainer() == DialectKind::MegatronLm && dialect.option(u"load"_qs) && !isOn(u"finetune"_qs)
+    return dialect.trainer() == TrainerKind::MegatronLm && dialect.option(u"load"_qs) && !isOn(u"finetune"_qs)
         && !isOn(u"use-checkpoint-args"_qs);
 }
 
@@ -80,7 +81,7 @@ QList<CommandEdit> megatronTrial(const Dialect& dialect, int iterations)
 /// The number of epochs would win over the number of iterations. In 4.x names.
 QList<CommandEdit> megatronSwiftTrial(const Dialect& dialect, int iterations)
 {
-    QList<CommandEdit> edits{CommandEdit::set(u"train-iters"_qs, QString::number(2LL * iterations)),
+    QList<CommandEdit> edits{CommandEdit::set(option::iterations, QString::number(2LL * iterations)),
         CommandEdit::remove(u"num-train-epochs"_qs), CommandEdit::set(u"logging-steps"_qs, u"1"_qs),
         CommandEdit::set(u"log-throughput"_qs, u"true"_qs), CommandEdit::set(u"eval-iters"_qs, u"0"_qs),
         CommandEdit::set(u"split-dataset-ratio"_qs, u"0"_qs),
@@ -125,14 +126,14 @@ QList<CommandEdit> accelerateTrial(const Dialect& dialect, int iterations)
 QList<CommandEdit> trialInAnyDialect(const Dialect& dialect, int iterations)
 {
     switch (dialect.trainer()) {
-    case DialectKind::MegatronLm:
+    case TrainerKind::MegatronLm:
         return megatronTrial(dialect, iterations);
-    case DialectKind::MsSwift3:
-    case DialectKind::MsSwift4:
+    case TrainerKind::MsSwift3:
+    case TrainerKind::MsSwift4:
         return megatronSwiftTrial(dialect, iterations);
-    case DialectKind::SwiftTrainer:
+    case TrainerKind::SwiftTrainer:
         return trainerTrial(dialect, iterations);
-    case DialectKind::Accelerate:
+    case TrainerKind::Accelerate:
         return accelerateTrial(dialect, iterations);
     default:
         return {};
@@ -150,14 +151,12 @@ QList<CommandEdit> shortTrialEdits(const Dialect& dialect, int iterations)
 
 std::optional<qint64> ownIterations(const Dialect& dialect)
 {
-    const bool countsEpochs =
-        (dialect.trainer() == DialectKind::MsSwift3 || dialect.trainer() == DialectKind::MsSwift4)
-        && dialect.option(u"num-train-epochs"_qs);
+    const bool countsEpochs = isMegatronSwift(dialect.trainer()) && dialect.option(u"num-train-epochs"_qs);
     std::optional<qint64> fewest;
     for (const QString& name :
-        {u"train-iters"_qs, u"exit-interval"_qs, u"max-steps"_qs, u"max-train-steps"_qs}) {
+        {option::iterations, u"exit-interval"_qs, u"max-steps"_qs, u"max-train-steps"_qs}) {
         const std::optional<qint64> number = dialect.number(name);
-        if (number && *number > 0 && !(countsEpochs && name == u"train-iters"))
+        if (number && *number > 0 && !(countsEpochs && name == option::iterations))
             fewest = std::min(*number, fewest.value_or(*number));
     }
     return fewest;

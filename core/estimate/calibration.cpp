@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/calibration.h"
 
+#include "core/base/tr.h"
+#include "core/base/units.h"
+
 #include <algorithm>
 #include <cmath>
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace megatune {
 
 namespace {
-
-struct CalibrationText
-{
-    Q_DECLARE_TR_FUNCTIONS(CalibrationText)
-};
 
 /// Of a normal distribution, deviation over median absolute deviation (Rousseeuw and Croux 1993).
 constexpr double calibrationNormalShare = 1.4826;
@@ -22,7 +19,6 @@ constexpr double calibrationLargestFactor = 20;
 constexpr size_t calibrationFewestForSpread = 3;
 /// Finer than what strategies need: 5 % of the states, 13 % of the rest.
 constexpr double calibrationFactorStep = 0.25;
-constexpr double calibrationGib = 1024.0 * 1024 * 1024;
 
 double calibrationMedian(std::vector<double> values)
 {
@@ -103,11 +99,11 @@ private:
 QString calibrationMemoryText(const Calibration& calibration)
 {
     const QLocale locale;
-    const QString size = locale.toString(std::abs(calibration.memoryOffset) / calibrationGib, 'f', 1);
-    const QString spread = locale.toString(calibration.memorySpread / calibrationGib, 'f', 1);
+    const QString size = locale.toString(std::abs(calibration.memoryOffset) / bytesPerGib, 'f', 1);
+    const QString spread = locale.toString(calibration.memorySpread / bytesPerGib, 'f', 1);
     return calibration.memoryOffset >= 0
-        ? CalibrationText::tr("Memory: %1 GiB more than estimated (\u00b1 %2).").arg(size, spread)
-        : CalibrationText::tr("Memory: %1 GiB less than estimated (\u00b1 %2).").arg(size, spread);
+        ? Tr::tr("Memory: %1 GiB more than estimated (\u00b1 %2).").arg(size, spread)
+        : Tr::tr("Memory: %1 GiB less than estimated (\u00b1 %2).").arg(size, spread);
 }
 
 } // namespace
@@ -162,9 +158,7 @@ EstimatorPtr calibrated(const EstimatorPtr& base, const Calibration& calibration
 
 QString calibrationTitle(const Calibration& calibration)
 {
-    return calibration.isEmpty()
-        ? QString()
-        : CalibrationText::tr("calibrated by %n trial(s)", nullptr, calibration.runs);
+    return calibration.isEmpty() ? QString() : Tr::tr("calibrated by %n trial(s)", nullptr, calibration.runs);
 }
 
 QString calibrationText(const Calibration& calibration)
@@ -174,9 +168,9 @@ QString calibrationText(const Calibration& calibration)
     if (calibration.speedRuns > 0) {
         const QString factor = locale.toString(calibration.speedFactor, 'f', 2);
         sentences.append(calibration.speedSpread > 0
-                ? CalibrationText::tr("Speed: %1 of the estimate (\u00b1 %2 %).")
+                ? Tr::tr("Speed: %1 of the estimate (\u00b1 %2 %).")
                       .arg(factor, locale.toString(100 * calibration.speedSpread, 'f', 0))
-                : CalibrationText::tr("Speed: %1 of the estimate.").arg(factor));
+                : Tr::tr("Speed: %1 of the estimate.").arg(factor));
     }
     if (calibration.memoryRuns > 0)
         sentences.append(calibrationMemoryText(calibration));

@@ -45,11 +45,9 @@ Result<EstimatorPtr> makeEstimator(const SearchSpace& space, const ModelShape& s
     const ClusterSpec& cluster, const TrainingSpec& training)
 {
     Result<MemoryModel> memory = MemoryModel::create(shape, cluster, training);
-    if (!memory)
-        return tl::unexpected(memory.error());
+    MEGATUNE_TRY(memory);
     Result<ThroughputModel> speed = ThroughputModel::create(shape, cluster, training);
-    if (!speed)
-        return tl::unexpected(speed.error());
+    MEGATUNE_TRY(speed);
     return std::make_shared<const ShapeEstimator>(space, std::move(*memory), std::move(*speed), training,
         cluster.gpuCount, shape.numLayers.value_or(1));
 }
@@ -58,16 +56,14 @@ Result<EstimatorPtr> makeEstimator(const SearchSpace& space, const ModelShape& s
     int gpuCount, int gpusPerNode, const TrainingSpec& training)
 {
     const Result<GpuSpec> spec = gpuSpec(gpu);
-    if (!spec)
-        return tl::unexpected(spec.error());
+    MEGATUNE_TRY(spec);
     return makeEstimator(space, shape, ClusterSpec{*spec, gpuCount, gpusPerNode, 0}, training);
 }
 
 Result<void> checkGpuName(const QString& gpu)
 {
     const Result<GpuSpec> spec = gpuSpec(gpu);
-    if (!spec)
-        return tl::unexpected(spec.error());
+    MEGATUNE_TRY(spec);
     return {};
 }
 

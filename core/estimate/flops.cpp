@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/flops.h"
 
+#include "core/base/tr.h"
 #include "core/estimate/shapesizes.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace megatune {
 
 namespace {
-
-struct FlopsText
-{
-    Q_DECLARE_TR_FUNCTIONS(FlopsText)
-};
 
 double flopsGroupRatio(const ShapeSizes& s)
 {
@@ -101,17 +96,17 @@ QString flopConventionTitle(FlopConvention convention)
 {
     switch (convention) {
     case FlopConvention::CoreV05:
-        return FlopsText::tr("core 0.5");
+        return Tr::tr("core 0.5");
     case FlopConvention::CoreV06:
-        return FlopsText::tr("core 0.6 to 0.7");
+        return Tr::tr("core 0.6 to 0.7");
     case FlopConvention::CoreV08:
-        return FlopsText::tr("core 0.8 to 0.10");
+        return Tr::tr("core 0.8 to 0.10");
     case FlopConvention::CoreV011:
-        return FlopsText::tr("core 0.11 to 0.12");
+        return Tr::tr("core 0.11 to 0.12");
     case FlopConvention::Head:
         break;
     }
-    return FlopsText::tr("core 0.13 and newer");
+    return Tr::tr("core 0.13 and newer");
 }
 
 std::optional<FlopConvention> flopConventionForVersion(const QString& coreVersion)
@@ -141,8 +136,7 @@ Result<double> trainingFlops(const ModelShape& shape, FlopConvention convention,
     double globalBatch, int mtpLayers)
 {
     const Result<ShapeSizes> sizes = shapeSizes(shape);
-    if (!sizes)
-        return tl::unexpected(sizes.error());
+    MEGATUNE_TRY(sizes);
     switch (convention) {
     case FlopConvention::CoreV05:
         return flopsV05(*sizes, sequenceLength, globalBatch);

@@ -25,6 +25,8 @@ constexpr double speedFirstFlashShare = 0.43;
 // Length of sequence at which a flash kernel reaches half of that (arXiv 2307.08691, figure 4: 512 to 16k
 // tokens).
 constexpr double speedHalfSequence = 512;
+// Width of heads that these shares were measured with.
+constexpr double speedUsualHead = 128;
 // Passes over the scores in bytes for each element, when they are in memory.
 constexpr double speedFusedSoftmaxBytes = 8;
 constexpr double speedUnfusedScoreBytes = 20;
@@ -64,6 +66,17 @@ double productTflops(const GpuSpec& gpu, ProductPrecision precision)
     return precision == ProductPrecision::Sixteen ? gpu.bf16Tflops : gpu.fp8Tflops;
 }
 
+/// Speed of a flash kernel with the model's heads over that with the usual ones. Narrow heads leave fewer
+/// products for each exponential of the softmax, 4 operations for each number of a head; the two take turns
+/// (H100 with heads of 64 against 128: 497 against 648 TFLOP/s, arXiv 2407.08608, figure 5).
+double headWidthFactor(const ShapeSizes& sizes, const GpuSpec& gpu)
+{
+    const double head =
+        sizes.mla ? (sizes.qkHead + sizes.ropeHead + sizes.vHead) / 2 : sizes.query / sizes.heads;
+    const double usual = gpu.flopsPerExponential / (4 * speedUsualHead);
+    return head > 0 ? (1 + usual) / (1 + gpu.flopsPerExponential / (4 * head)) : 1;
+}
+
 /// Keys that a token attends to in the mean of all layers with full attention: half of those before it, or
 /// those of its window.
 double attendedKeys(const ShapeSizes& sizes, double sequence)
@@ -101,6 +114,8 @@ LayerCostModel::LayerCostModel(
     const bool first = training.attention == AttentionKernel::FlashFirst;
     const bool flash = training.attention <= AttentionKernel::FlashFirst;
     m_attentionRate = m_sixteenRate * (first ? speedFirstFlashShare : flash ? speedFlashShare : 0.7);
+    if (flash)
+        m_attentionRate *= headWidthFactor(sizes, gpu);
     m_memoryRate = gpu.memoryBytesPerSecond * speedMemoryShare;
     m_linkRate = gpu.linkBytesPerSecond * speedLinkShare;
     m_networkRate = cluster.networkOrUsual() * speedNetworkShare;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/layoutreader.h"
 
+#include "core/space/axisnames.h"
+
 #include <algorithm>
 
 namespace megatune {
@@ -87,10 +89,10 @@ LayoutReader::LayoutReader(const SearchSpace& space)
         }
         return list;
     };
-    m_granularityWords = words(QStringLiteral("recompute_granularity"), m_granularity, layoutGranularityOf);
-    m_methodWords = words(QStringLiteral("recompute_method"), m_method, layoutMethodOf);
-    m_sequenceWords = words(QStringLiteral("sequence_parallel"), m_sequence, layoutSwitchOf);
-    m_moduleWords = words(QStringLiteral("recompute_modules"), m_modules, layoutModulesOf);
+    m_granularityWords = words(axis::granularity, m_granularity, layoutGranularityOf);
+    m_methodWords = words(axis::method, m_method, layoutMethodOf);
+    m_sequenceWords = words(axis::sequenceParallel, m_sequence, layoutSwitchOf);
+    m_moduleWords = words(axis::recomputeModules, m_modules, layoutModulesOf);
 }
 
 LayoutSpec LayoutReader::read(Numbers numbers) const
@@ -120,13 +122,10 @@ LayoutSpec LayoutReader::read(const Layout& source)
         if (value != nullptr && value->isNumber())
             layout.*entry.member = layoutSize(entry, value->number);
     }
-    layout.recompute = static_cast<RecomputeGranularity>(
-        layoutGranularityOf(source.text(QStringLiteral("recompute_granularity"))));
-    layout.method =
-        static_cast<RecomputeMethod>(layoutMethodOf(source.text(QStringLiteral("recompute_method"))));
-    layout.recomputeModules =
-        static_cast<std::uint8_t>(layoutModulesOf(source.text(QStringLiteral("recompute_modules"))));
-    const QString sequence = source.text(QStringLiteral("sequence_parallel"));
+    layout.recompute = static_cast<RecomputeGranularity>(layoutGranularityOf(source.text(axis::granularity)));
+    layout.method = static_cast<RecomputeMethod>(layoutMethodOf(source.text(axis::method)));
+    layout.recomputeModules = static_cast<std::uint8_t>(layoutModulesOf(source.text(axis::recomputeModules)));
+    const QString sequence = source.text(axis::sequenceParallel);
     if (!sequence.isEmpty())
         layout.sequenceParallel = static_cast<std::int8_t>(layoutSwitchOf(sequence));
     return layout;

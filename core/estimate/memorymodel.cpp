@@ -1,25 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/memorymodel.h"
 
+#include "core/base/tr.h"
+#include "core/base/units.h"
+
 #include <cmath>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
 
-struct MemoryModelText
-{
-    Q_DECLARE_TR_FUNCTIONS(MemoryModelText)
-};
-
-constexpr double memoryGib = 1024.0 * 1024.0 * 1024.0;
-
 // Device use beyond the framework's own count. A context with its libraries takes about 0.75 GiB, each kind
 // of communicator about 0.5 GiB of NCCL buffers; reserved over allocated memory is 1.03 to 1.08 in Megatron
 // logs.
-constexpr double memoryContext = 0.75 * memoryGib;
-constexpr double memoryCommunicator = 0.5 * memoryGib;
+constexpr double memoryContext = 0.75 * bytesPerGib;
+constexpr double memoryCommunicator = 0.5 * bytesPerGib;
 constexpr double memoryFragmentation = 0.05;
 
 // Bytes for each logit of a loss that is not Megatron's: a plain PyTorch loss has the 16-bit logits, a
@@ -31,8 +26,8 @@ constexpr double memoryGatheredLogit = 4;
 // the backward pass's thread, and Transformer Engine's: 32 MiB each on Hopper and newer, which have products
 // of 8 bits, and 8 and 4 MiB before (ATen/cuda/CublasHandlePool.cpp;
 // transformer_engine/pytorch/module/base.py, get_cublas_workspace_size_bytes).
-constexpr double memoryNewWorkspace = 96 * 1024.0 * 1024;
-constexpr double memoryOldWorkspace = 20 * 1024.0 * 1024;
+constexpr double memoryNewWorkspace = 96 * bytesPerMib;
+constexpr double memoryOldWorkspace = 20 * bytesPerMib;
 /// The softmax in 32 bits, which Megatron's loss keeps for its backward pass.
 constexpr double memoryKeptLogit = 4;
 
@@ -88,8 +83,7 @@ Result<MemoryModel> MemoryModel::create(
     const ModelShape& shape, const ClusterSpec& cluster, const TrainingSpec& training)
 {
     const Result<ShapeSizes> sizes = shapeSizes(shape);
-    if (!sizes)
-        return tl::unexpected(sizes.error());
+    MEGATUNE_TRY(sizes);
     return MemoryModel(*sizes, cluster, training);
 }
 
@@ -458,26 +452,26 @@ StageMemory MemoryModel::estimate(const LayoutSpec& layout) const
 QStringList MemoryModel::assumptions() const
 {
     QStringList list{
-        MemoryModelText::tr("The context, communicators and workspaces of the framework take 0.75 GiB, and "
-                            "0.5 GiB for each kind of parallelism in use."),
-        MemoryModelText::tr("Fragmentation adds 5 % to what comes and goes during a step."),
+        Tr::tr("The context, communicators and workspaces of the framework take 0.75 GiB, and "
+               "0.5 GiB for each kind of parallelism in use."),
+        Tr::tr("Fragmentation adds 5 % to what comes and goes during a step."),
     };
     if (m_training.attention == AttentionKernel::Flash || m_training.attention == AttentionKernel::FlashFirst)
-        list.append(MemoryModelText::tr("Attention is a flash kernel: no scores are kept."));
+        list.append(Tr::tr("Attention is a flash kernel: no scores are kept."));
     if (m_sizes.experts > 0 && m_training.expertSpread > 0) {
-        list.append(MemoryModelText::tr(
+        list.append(Tr::tr(
             "Experts get unequal numbers of tokens, since nothing forces an even load: the fullest rank decides."));
     } else if (m_sizes.experts > 0) {
-        list.append(MemoryModelText::tr(
-            "Tokens are spread evenly over the experts; routing that is not balanced needs more."));
+        list.append(
+            Tr::tr("Tokens are spread evenly over the experts; routing that is not balanced needs more."));
     }
     if (m_training.products != ProductPrecision::Sixteen && !m_training.lowPrecisionWeights)
-        list.append(MemoryModelText::tr(
+        list.append(Tr::tr(
             "Training in 8 or 4 bits keeps the inputs of products in that precision, and the weights in both."));
     if (m_training.loraRank > 0)
-        list.append(MemoryModelText::tr("LoRA adapters are on every linear layer."));
+        list.append(Tr::tr("LoRA adapters are on every linear layer."));
     if (m_sizes.fullInterval > 1)
-        list.append(MemoryModelText::tr("Layers with linear attention are counted as Gated DeltaNet."));
+        list.append(Tr::tr("Layers with linear attention are counted as Gated DeltaNet."));
     return list;
 }
 

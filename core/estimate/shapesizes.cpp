@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/shapesizes.h"
 
-#include <QCoreApplication>
+#include "core/base/tr.h"
 
 namespace megatune {
 
 namespace {
-
-struct ShapeSizesText
-{
-    Q_DECLARE_TR_FUNCTIONS(ShapeSizesText)
-};
 
 struct ShapeSizeNeeded
 {
@@ -27,7 +22,7 @@ QString shapeFirstMissing(std::initializer_list<ShapeSizeNeeded> sizes)
         if (size.value && *size.value > 0)
             *size.target = *size.value;
         else if (size.needed)
-            return ShapeSizesText::tr(size.what);
+            return Tr::tr(size.what);
     }
     return {};
 }
@@ -83,35 +78,30 @@ QString shapeMissingSizes(ShapeSizes& s, const ModelShape& shape)
     double groups = 0;
     const bool linear = s.fullInterval > 1;
     QString missing = shapeFirstMissing({
-        {shape.numLayers, &s.layers, QT_TRANSLATE_NOOP("ShapeSizesText", "number of layers"), true},
-        {shape.hiddenSize, &s.hidden, QT_TRANSLATE_NOOP("ShapeSizesText", "hidden size"), true},
-        {shape.numAttentionHeads, &s.heads, QT_TRANSLATE_NOOP("ShapeSizesText", "number of attention heads"),
-            true},
-        {shape.vocabSize, &s.vocab, QT_TRANSLATE_NOOP("ShapeSizesText", "vocabulary size"), true},
-        {shape.numQueryGroups, &groups,
-            QT_TRANSLATE_NOOP("ShapeSizesText", "number of query groups (KV heads)"), !s.mla},
-        {shape.headDim, &headDim, QT_TRANSLATE_NOOP("ShapeSizesText", "head dimension"), !s.mla},
-        {shape.kvLoraRank, &s.kvLora, QT_TRANSLATE_NOOP("ShapeSizesText", "KV LoRA rank"), s.mla},
+        {shape.numLayers, &s.layers, QT_TRANSLATE_NOOP("Tr", "number of layers"), true},
+        {shape.hiddenSize, &s.hidden, QT_TRANSLATE_NOOP("Tr", "hidden size"), true},
+        {shape.numAttentionHeads, &s.heads, QT_TRANSLATE_NOOP("Tr", "number of attention heads"), true},
+        {shape.vocabSize, &s.vocab, QT_TRANSLATE_NOOP("Tr", "vocabulary size"), true},
+        {shape.numQueryGroups, &groups, QT_TRANSLATE_NOOP("Tr", "number of query groups (KV heads)"), !s.mla},
+        {shape.headDim, &headDim, QT_TRANSLATE_NOOP("Tr", "head dimension"), !s.mla},
+        {shape.kvLoraRank, &s.kvLora, QT_TRANSLATE_NOOP("Tr", "KV LoRA rank"), s.mla},
         {shape.qkNopeHeadDim, &s.qkHead,
-            QT_TRANSLATE_NOOP("ShapeSizesText", "head dimension of the keys without rotation"), s.mla},
-        {shape.qkRopeHeadDim, &s.ropeHead, QT_TRANSLATE_NOOP("ShapeSizesText", "rotary head dimension"),
-            s.mla},
-        {shape.vHeadDim, &s.vHead, QT_TRANSLATE_NOOP("ShapeSizesText", "head dimension of the values"),
-            s.mla},
-        {shape.linearKeySize, &s.linearKey,
-            QT_TRANSLATE_NOOP("ShapeSizesText", "key size of linear attention"), linear},
-        {shape.linearValueSize, &s.linearValue,
-            QT_TRANSLATE_NOOP("ShapeSizesText", "value size of linear attention"), linear},
-        {shape.expertsPerToken, &s.topK, QT_TRANSLATE_NOOP("ShapeSizesText", "number of experts per token"),
+            QT_TRANSLATE_NOOP("Tr", "head dimension of the keys without rotation"), s.mla},
+        {shape.qkRopeHeadDim, &s.ropeHead, QT_TRANSLATE_NOOP("Tr", "rotary head dimension"), s.mla},
+        {shape.vHeadDim, &s.vHead, QT_TRANSLATE_NOOP("Tr", "head dimension of the values"), s.mla},
+        {shape.linearKeySize, &s.linearKey, QT_TRANSLATE_NOOP("Tr", "key size of linear attention"), linear},
+        {shape.linearValueSize, &s.linearValue, QT_TRANSLATE_NOOP("Tr", "value size of linear attention"),
+            linear},
+        {shape.expertsPerToken, &s.topK, QT_TRANSLATE_NOOP("Tr", "number of experts per token"),
             shape.isMoe()},
-        {shape.expertFfnHiddenSize, &s.expertFfn,
-            QT_TRANSLATE_NOOP("ShapeSizesText", "feed-forward size of an expert"), shape.isMoe()},
+        {shape.expertFfnHiddenSize, &s.expertFfn, QT_TRANSLATE_NOOP("Tr", "feed-forward size of an expert"),
+            shape.isMoe()},
     });
     if (!missing.isEmpty())
         return missing;
     const int layers = *shape.numLayers;
-    missing = shapeFirstMissing({{shape.ffnHiddenSize, &s.ffn,
-        QT_TRANSLATE_NOOP("ShapeSizesText", "feed-forward size"), s.moeLayersBefore(layers) < layers}});
+    missing = shapeFirstMissing({{shape.ffnHiddenSize, &s.ffn, QT_TRANSLATE_NOOP("Tr", "feed-forward size"),
+        s.moeLayersBefore(layers) < layers}});
     s.query = s.heads * headDim;
     s.keyValue = groups * headDim;
     return missing;
@@ -121,17 +111,17 @@ QString shapeMissingSizes(ShapeSizes& s, const ModelShape& shape)
 
 Result<ShapeSizes> shapeSizes(const ModelShape& shape)
 {
-    const QString name = shape.name.isEmpty() ? ShapeSizesText::tr("the model") : shape.name;
+    const QString name = shape.name.isEmpty() ? Tr::tr("the model") : shape.name;
     if (shape.hasStateSpaceLayers) {
-        return failure(ErrorKind::Unsupported,
-            ShapeSizesText::tr("Estimates do not cover the state-space layers of %1.").arg(name));
+        return failure(
+            ErrorKind::Unsupported, Tr::tr("Estimates do not cover the state-space layers of %1.").arg(name));
     }
     ShapeSizes s;
     shapeCopyPlainSizes(s, shape);
     const QString missing = shapeMissingSizes(s, shape);
     if (!missing.isEmpty()) {
         return failure(ErrorKind::Usage,
-            ShapeSizesText::tr("An estimate for %1 needs its %2: enter it by hand.").arg(name, missing));
+            Tr::tr("An estimate for %1 needs its %2: enter it by hand.").arg(name, missing));
     }
     shapeCountAttention(s);
     shapeCountFfn(s);

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/throughputmodel.h"
 
+#include "core/base/tr.h"
 #include "core/estimate/flops.h"
 #include "core/estimate/stages.h"
 
 #include <cmath>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct ThroughputModelText
-{
-    Q_DECLARE_TR_FUNCTIONS(ThroughputModelText)
-};
 
 // A message between stages.
 constexpr double speedMessageLatency = 30e-6;
@@ -56,8 +51,7 @@ Result<ThroughputModel> ThroughputModel::create(
     const ModelShape& shape, const ClusterSpec& cluster, const TrainingSpec& training)
 {
     const Result<ShapeSizes> sizes = shapeSizes(shape);
-    if (!sizes)
-        return tl::unexpected(sizes.error());
+    MEGATUNE_TRY(sizes);
     const Result<double> flops = trainingFlops(
         shape, FlopConvention::Head, training.sequenceLength, training.globalBatch, training.mtpLayers);
     return ThroughputModel(*sizes, cluster, training, flops.value_or(0));
@@ -222,20 +216,19 @@ StepEstimate ThroughputModel::estimate(const LayoutSpec& layout) const
 QStringList ThroughputModel::assumptions() const
 {
     QStringList list{
-        ThroughputModelText::tr("Ranks are placed in Megatron's default order: TP, CP and EP inside a node "
-                                "first, then DP, then PP."),
-        ThroughputModelText::tr(
-            "Matrix products, memory and links reach the shares of their peaks that public "
-            "sweeps of A100 and B200 show."),
+        Tr::tr("Ranks are placed in Megatron's default order: TP, CP and EP inside a node "
+               "first, then DP, then PP."),
+        Tr::tr("Matrix products, memory and links reach the shares of their peaks that public "
+               "sweeps of A100 and B200 show."),
     };
     if (!m_training.overlapTensor && !m_training.overlapExperts)
-        list.append(ThroughputModelText::tr("Collectives of TP and EP are not hidden behind arithmetic."));
+        list.append(Tr::tr("Collectives of TP and EP are not hidden behind arithmetic."));
     if (!m_training.overlapGradReduce)
-        list.append(ThroughputModelText::tr("Gradients are reduced after the backward pass."));
+        list.append(Tr::tr("Gradients are reduced after the backward pass."));
     if (m_sizes.experts > 0 && m_training.expertSpread <= 0)
-        list.append(ThroughputModelText::tr("Tokens are spread evenly over the experts."));
+        list.append(Tr::tr("Tokens are spread evenly over the experts."));
     if (m_training.loraRank > 0) {
-        list.append(ThroughputModelText::tr(
+        list.append(Tr::tr(
             "LoRA saves the weight gradients of frozen layers; TFLOP/s count them as Megatron-LM does."));
     }
     return list;

@@ -122,7 +122,7 @@ struct TrainingSpec
     double expertCapacity = 0; ///< tokens of an expert over the mean at most; 0: none are dropped
     /// Of selective recomputation, unless a layout says.
     std::uint8_t recomputeModules = RecomputeCoreAttention;
-    /// Layers of a GPU whose activations lie in the host's memory (--cpu-offloading).
+    /// Layers of a GPU whose activations lie in the host's memory (--cpu-offloading-num-layers).
     double offloadedLayers = 0;
     double activationOffload = 0; ///< share of the kept activations that lies in the host's memory
 

@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export `accelerate`: the file that `accelerate launch --config_file` takes, from the options of the
 // launcher.
+#include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/dialect/dialect.h"
 #include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
 #include "core/export/origin.h"
 
-#include <QCoreApplication>
-
 namespace megatune {
 
 namespace {
-
-struct AccelerateExportText
-{
-    Q_DECLARE_TR_FUNCTIONS(AccelerateExportText)
-};
 
 /// Keys of the file that stand beside megatron_lm_config, with what they are where the command does not say.
 QList<QPair<QString, QString>> accelerateKeys(const CommandLine& command)
@@ -36,21 +30,18 @@ QList<QPair<QString, QString>> accelerateKeys(const CommandLine& command)
 Result<Exported> exportAccelerate(const StudyState& state, const ExportRequest& request)
 {
     const Result<CommandLine> command = commandToExport(state, request);
-    if (!command)
-        return tl::unexpected(command.error());
+    MEGATUNE_TRY(command);
     const Trial& trial = **trialToExport(state, request.trial);
-    if (Dialect::recognized(*command).kind() != DialectKind::Accelerate) {
+    if (Dialect::recognized(*command).kind() != TrainerKind::Accelerate) {
         return failure(ErrorKind::Unsupported,
-            AccelerateExportText::tr(
-                "The command of trial %1 does not start accelerate launch; export it as shell or "
-                "script.")
+            Tr::tr("The command of trial %1 does not start accelerate launch; export it as shell or "
+                   "script.")
                 .arg(trial.number));
     }
     if (const auto file = command->option(u"config-file"_qs)) {
         return failure(ErrorKind::Unsupported,
-            AccelerateExportText::tr(
-                "The command of trial %1 has a file of its own, %2, which the study does not "
-                "hold; export it as shell or script.")
+            Tr::tr("The command of trial %1 has a file of its own, %2, which the study does not "
+                   "hold; export it as shell or script.")
                 .arg(QString::number(trial.number), *file));
     }
     QStringList names = command->optionNames();
@@ -78,9 +69,8 @@ Result<Exported> exportAccelerate(const StudyState& state, const ExportRequest& 
 ExportKind accelerateExport()
 {
     return ExportKind{.name = u"accelerate"_qs,
-        .label = AccelerateExportText::tr("Configuration of accelerate"),
-        .title =
-            AccelerateExportText::tr("a trial's launcher options as the configuration file of accelerate"),
+        .label = Tr::tr("Configuration of accelerate"),
+        .title = Tr::tr("a trial's launcher options as the configuration file of accelerate"),
         .suffix = u"yaml"_qs,
         .create = exportAccelerate};
 }

@@ -1,29 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export `args`: the options behind the training script, one a line, as xargs and Megatron-LM's shell scripts
 // take them.
+#include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
-
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
 
-struct ArgumentsExportText
-{
-    Q_DECLARE_TR_FUNCTIONS(ArgumentsExportText)
-};
-
 Result<Exported> exportArguments(const StudyState& state, const ExportRequest& request)
 {
     const Result<CommandLine> command = commandToExport(state, request);
-    if (!command)
-        return tl::unexpected(command.error());
+    MEGATUNE_TRY(command);
     const Result<QList<ListedOption>> options = listedOptions(*command);
-    if (!options)
-        return tl::unexpected(options.error());
+    MEGATUNE_TRY(options);
     QString text;
     for (const ListedOption& option : *options) {
         text += u"--"_qs + option.name;
@@ -41,9 +33,8 @@ Result<Exported> exportArguments(const StudyState& state, const ExportRequest& r
 ExportKind argumentsExport()
 {
     return ExportKind{.name = u"args"_qs,
-        .label = ArgumentsExportText::tr("Options, one a line"),
-        .title =
-            ArgumentsExportText::tr("a trial's options, one a line: xargs -a FILE torchrun pretrain_gpt.py"),
+        .label = Tr::tr("Options, one a line"),
+        .title = Tr::tr("a trial's options, one a line: xargs -a FILE torchrun pretrain_gpt.py"),
         .suffix = u"args"_qs,
         .create = exportArguments};
 }

@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export `csv`: one record a trial, a column for each parameter.
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/export/csvtext.h"
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"
-#include "core/trial/derivedspeed.h"
 
 #include <cmath>
-#include <QCoreApplication>
 #include <QSet>
 
 namespace megatune {
 
 namespace {
-
-struct CsvExportText
-{
-    Q_DECLARE_TR_FUNCTIONS(CsvExportText)
-};
 
 template<typename Number>
 QString csvNumber(const std::optional<Number>& number)
@@ -87,8 +81,8 @@ Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
 ExportKind csvExport()
 {
     return ExportKind{.name = u"csv"_qs,
-        .label = CsvExportText::tr("Table of the trials"),
-        .title = CsvExportText::tr("the trials of the study as comma-separated values"),
+        .label = Tr::tr("Table of the trials"),
+        .title = Tr::tr("the trials of the study as comma-separated values"),
         .suffix = u"csv"_qs,
         .ofTrial = false,
         .create = exportCsv};

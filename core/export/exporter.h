@@ -78,7 +78,4 @@ struct ExportedCommand
 /// The sentence about secrets that were masked in `command`, or nothing.
 [[nodiscard]] QStringList maskRemarks(const QString& command);
 
-/// The unit of the study's values: "TFLOP/s per GPU".
-[[nodiscard]] QString valueUnit(const StudyCreated& study);
-
 } // namespace megatune

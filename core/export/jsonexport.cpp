@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export `json`: the whole study as one document.
+#include "core/base/tr.h"
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"
 #include "core/export/jsondocument.h"
 #include "core/export/studydocument.h"
 
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct JsonExportText
-{
-    Q_DECLARE_TR_FUNCTIONS(JsonExportText)
-};
 
 Result<Exported> exportJson(const StudyState& state, const ExportRequest&)
 {
@@ -27,8 +22,8 @@ Result<Exported> exportJson(const StudyState& state, const ExportRequest&)
 ExportKind jsonExport()
 {
     return ExportKind{.name = u"json"_qs,
-        .label = JsonExportText::tr("JSON document"),
-        .title = JsonExportText::tr("the study with all its trials as one JSON document"),
+        .label = Tr::tr("JSON document"),
+        .title = Tr::tr("the study with all its trials as one JSON document"),
         .suffix = u"json"_qs,
         .ofTrial = false,
         .create = exportJson};

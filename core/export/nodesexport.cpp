@@ -2,23 +2,19 @@
 // Export `nodes`: a script that is run on every machine of a trial over several of them, with the machine's
 // number.
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/command/nodecommand.h"
 #include "core/command/shellwords.h"
 #include "core/export/exportkinds.h"
 #include "core/export/origin.h"
 #include "core/hosts/nodes/nodeparts.h"
+#include "core/space/argumentnames.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct NodesExportText
-{
-    Q_DECLARE_TR_FUNCTIONS(NodesExportText)
-};
 
 constexpr qint64 nodesExportGpusPerNode = 8;
 constexpr qint64 nodesExportMostGpus = 1'000'000;
@@ -50,7 +46,7 @@ struct NodesPlan
 Result<NodesPlan> nodesPlan(const StudyCreated& study, const Trial& trial)
 {
     NodesPlan plan;
-    const int gpus = nodesNumber(study, u"n_gpus"_qs, 1);
+    const int gpus = nodesNumber(study, argument::gpus, 1);
     if (const std::optional<HostSpec> host = hostOfTrial(study, trial, HostSpec::Kind::Nodes)) {
         const HostSpec& first = host->places.first();
         plan.nodes = static_cast<int>(host->places.size());
@@ -58,23 +54,21 @@ Result<NodesPlan> nodesPlan(const StudyCreated& study, const Trial& trial)
         plan.setup = host->setup;
         plan.workdir = host->workdir;
         if (host->master.isEmpty() && !first.host.isEmpty())
-            plan.remarks.append(
-                NodesExportText::tr("MASTER_ADDR is %1, as ssh calls the first node; set it where the "
-                                    "others know that machine by another name.")
-                    .arg(first.host));
+            plan.remarks.append(Tr::tr("MASTER_ADDR is %1, as ssh calls the first node; set it where the "
+                                       "others know that machine by another name.")
+                                    .arg(first.host));
     } else {
-        const int each = nodesNumber(study, u"gpus_per_node"_qs, nodesExportGpusPerNode);
+        const int each = nodesNumber(study, argument::gpusPerNode, nodesExportGpusPerNode);
         plan.nodes = std::max(1, (gpus + each - 1) / each);
         if (plan.nodes == 1)
             plan.address = u"127.0.0.1"_qs;
         else
-            plan.remarks.append(NodesExportText::tr(
-                "The trial did not run on several nodes: set MASTER_ADDR to the address of the "
-                "first one before you run this."));
+            plan.remarks.append(
+                Tr::tr("The trial did not run on several nodes: set MASTER_ADDR to the address of the "
+                       "first one before you run this."));
     }
     const Result<int> each = gpusOfEachNode(gpus, plan.nodes);
-    if (!each)
-        return tl::unexpected(each.error());
+    MEGATUNE_TRY(each);
     plan.gpusEach = *each;
     return plan;
 }
@@ -138,19 +132,15 @@ Result<QString> nodesCommand(const QString& command, const NodesPlan& plan)
 Result<Exported> exportNodes(const StudyState& state, const ExportRequest& request)
 {
     const Result<const Trial*> found = trialToExport(state, request.trial);
-    if (!found)
-        return tl::unexpected(found.error());
+    MEGATUNE_TRY(found);
     const Trial& trial = **found;
     const StudyCreated& study = state.header();
     const Result<ExportedCommand> command = exportedCommand(state, trial, request.production);
-    if (!command)
-        return tl::unexpected(command.error());
+    MEGATUNE_TRY(command);
     const Result<NodesPlan> plan = nodesPlan(study, trial);
-    if (!plan)
-        return tl::unexpected(plan.error());
+    MEGATUNE_TRY(plan);
     const Result<QString> text = nodesCommand(command->text, *plan);
-    if (!text)
-        return tl::unexpected(text.error());
+    MEGATUNE_TRY(text);
     const QString preparation = commandPreparation(study).join(u'\n');
     const QStringList remarks = command->remarks + plan->remarks + environmentRemarks(study)
         + maskRemarks(*text + preparation + plan->setup);
@@ -158,10 +148,9 @@ Result<Exported> exportNodes(const StudyState& state, const ExportRequest& reque
     script += originComments(state, trial, request);
     for (const QString& remark : remarks)
         script += commentLine(remark);
-    script +=
-        commentLine(NodesExportText::tr("Run it on each of the %n node(s) at the same time, with the node's "
-                                        "number, from 0, as its argument.",
-            nullptr, plan->nodes));
+    script += commentLine(Tr::tr("Run it on each of the %n node(s) at the same time, with the node's "
+                                 "number, from 0, as its argument.",
+        nullptr, plan->nodes));
     script += u"set -e\n"_qs + nodesHead(*plan);
     if (study.workingDirectory.isEmpty())
         script += nodesFolderLine(plan->workdir);
@@ -178,8 +167,8 @@ Result<Exported> exportNodes(const StudyState& state, const ExportRequest& reque
 ExportKind nodesExport()
 {
     return ExportKind{.name = u"nodes"_qs,
-        .label = NodesExportText::tr("Script for each node"),
-        .title = NodesExportText::tr("a script for every node of a trial over several machines"),
+        .label = Tr::tr("Script for each node"),
+        .title = Tr::tr("a script for every node of a trial over several machines"),
         .suffix = u"sh"_qs,
         .executable = true,
         .create = exportNodes};

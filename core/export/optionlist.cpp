@@ -2,20 +2,15 @@
 #include "core/export/optionlist.h"
 
 #include "core/base/json.h"
+#include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace megatune {
 
 namespace {
-
-struct OptionListText
-{
-    Q_DECLARE_TR_FUNCTIONS(OptionListText)
-};
 
 /// Adds an option, in the place of an earlier one of the same name.
 void putOption(QList<ListedOption>& options, const ListedOption& option)
@@ -34,8 +29,7 @@ void putOption(QList<ListedOption>& options, const ListedOption& option)
 Result<CommandLine> commandToExport(const StudyState& state, const ExportRequest& request)
 {
     const Result<const Trial*> trial = trialToExport(state, request.trial);
-    if (!trial)
-        return tl::unexpected(trial.error());
+    MEGATUNE_TRY(trial);
     const Result<ExportedCommand> command = exportedCommand(state, **trial, request.production);
     return command ? CommandLine::parse(command->text) : tl::unexpected(command.error());
 }
@@ -47,8 +41,7 @@ Result<QList<ListedOption>> listedOptions(const CommandLine& command)
     for (qsizetype i = 0; i < words.size(); ++i) {
         if (!looksLikeOption(words[i])) {
             return failure(ErrorKind::Unsupported,
-                OptionListText::tr(
-                    "\"%1\" in the command belongs to no option; export it as shell or script.")
+                Tr::tr("\"%1\" in the command belongs to no option; export it as shell or script.")
                     .arg(words[i]));
         }
         const qsizetype equals = words[i].indexOf(u'=');
@@ -89,9 +82,8 @@ QStringList shellRemarks(const CommandLine& command)
 {
     if (!command.needsShell())
         return {};
-    return {OptionListText::tr(
-        "The command has parts that a shell fills in, such as $NAME; write their values in "
-        "their place.")};
+    return {Tr::tr("The command has parts that a shell fills in, such as $NAME; write their values in "
+                   "their place.")};
 }
 
 } // namespace megatune

@@ -2,23 +2,19 @@
 // Export `optuna`: the study as a journal file that Optuna 3.1 and later and optuna-dashboard open. A
 // snapshot: one record a trial, in the template form of CREATE_TRIAL, which keeps both dates.
 #include "core/base/json.h"
+#include "core/base/tr.h"
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"
+#include "core/words/trialwords.h"
 
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 #include <QUuid>
 
 namespace megatune {
 
 namespace {
-
-struct OptunaExportText
-{
-    Q_DECLARE_TR_FUNCTIONS(OptunaExportText)
-};
 
 enum OptunaOp { CreateStudy = 0, SetStudyUserAttr = 2, SetStudySystemAttr = 3, CreateTrial = 4 };
 
@@ -216,8 +212,8 @@ Result<Exported> exportOptuna(const StudyState& state, const ExportRequest& requ
 ExportKind optunaExport()
 {
     return ExportKind{.name = u"optuna"_qs,
-        .label = OptunaExportText::tr("Journal of Optuna"),
-        .title = OptunaExportText::tr("the study as a journal for Optuna and optuna-dashboard"),
+        .label = Tr::tr("Journal of Optuna"),
+        .title = Tr::tr("the study as a journal for Optuna and optuna-dashboard"),
         .suffix = u"log"_qs,
         .ofTrial = false,
         .create = exportOptuna};

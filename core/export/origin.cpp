@@ -1,36 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/origin.h"
 
-#include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/trial/trialcommand.h"
-
-#include <QCoreApplication>
+#include "core/words/trialwords.h"
 
 namespace megatune {
 
 namespace {
 
-struct OriginText
+/// A mean of two decimals is no binary fraction: all its digits would say nothing.
+QString shownFigure(double value)
 {
-    Q_DECLARE_TR_FUNCTIONS(OriginText)
-};
+    return QString::number(value, 'g', 6);
+}
 
 QString originOutcome(const StudyState& state, const Trial& trial)
 {
     if (!trial.value)
         return trialStateTitle(trial.state);
-    const QString value =
-        OriginText::tr("%1 %2").arg(shortestNumber(*trial.value), valueUnit(state.header()));
+    const QString value = Tr::tr("%1 %2").arg(shownFigure(*trial.value), valueUnit(state.header()));
     const QString metric = trial.metric.isEmpty() || trial.iterations == 0
         ? value
-        : OriginText::tr("%1, %2 of %n iteration(s)", nullptr, trial.iterations).arg(value, trial.metric);
+        : Tr::tr("%1, %2 of %n iteration(s)", nullptr, trial.iterations).arg(value, trial.metric);
     const QList<double> runs = state.valuesOf(trial);
     const QString whole = runs.size() < 2 ? metric
-                                          : OriginText::tr("%1; mean of %2 runs: %3")
+                                          : Tr::tr("%1; mean of %2 runs: %3")
                                                 .arg(metric)
                                                 .arg(runs.size())
-                                                .arg(shortestNumber(state.valueOf(trial)));
-    return state.best() == &trial ? OriginText::tr("%1, the best").arg(whole) : whole;
+                                                .arg(shownFigure(state.valueOf(trial)));
+    return state.best() == &trial ? Tr::tr("%1, the best").arg(whole) : whole;
 }
 
 } // namespace
@@ -58,7 +57,7 @@ QStringList placeRemarks(const StudyCreated& study, const Trial& trial)
     const QString form = exportThatRuns(study, trial);
     if (form == QLatin1String("script"))
         return {};
-    return {OriginText::tr("Trial %1 ran on %2; the export %3 is the one that runs as it ran.")
+    return {Tr::tr("Trial %1 ran on %2; the export %3 is the one that runs as it ran.")
                 .arg(QString::number(trial.number), trial.process.host, form)};
 }
 
@@ -74,17 +73,19 @@ QString commentLine(const QString& text)
 
 QString originComments(const StudyState& state, const Trial& trial, const ExportRequest& request)
 {
-    QString text = commentLine(OriginText::tr("Study %1 (%2), trial %3: %4")
+    QString text = commentLine(Tr::tr("Study %1 (%2), trial %3: %4")
                                    .arg(state.header().name, request.studyFile)
                                    .arg(trial.number)
                                    .arg(originOutcome(state, trial)));
+    for (const QString& doubt : doubtsAbout(state, trial))
+        text += commentLine(Tr::tr("Doubtful: %1").arg(doubt));
     if (!trial.layout.isEmpty())
         text += commentLine(trial.layout.toText());
     if (request.production && trialIterations(state.header().arguments))
-        text += commentLine(OriginText::tr("For production: without what made the trial short."));
+        text += commentLine(Tr::tr("For production: without what made the trial short."));
     return text
         + commentLine(
-            OriginText::tr("Measured %1, written %2 by %3")
+            Tr::tr("Measured %1, written %2 by %3")
                 .arg(trial.endedAt.left(10), request.at.toUTC().toString(Qt::ISODate), request.program));
 }
 

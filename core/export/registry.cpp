@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/export/exportkinds.h"
 #include "core/secrets/secrets.h"
 #include "core/trial/productioncommand.h"
 #include "core/trial/trialcommand.h"
 
-#include <QCoreApplication>
-
 namespace megatune {
 
 namespace {
-
-struct ExportText
-{
-    Q_DECLARE_TR_FUNCTIONS(ExportText)
-};
 
 /// A mask that stands open would be taken for the names of all files.
 QString withMasksQuoted(const QString& command)
@@ -50,8 +44,7 @@ Result<ExportKind> exportKind(const QString& name)
         names.append(kind.name);
     }
     return failure(ErrorKind::Usage,
-        ExportText::tr("There is no export \"%1\"; there are %2.")
-                .arg(name.simplified().left(80), names.join(u", "))
+        Tr::tr("There is no export \"%1\"; there are %2.").arg(name.simplified().left(80), names.join(u", "))
             + didYouMean(name, names));
 }
 
@@ -60,9 +53,8 @@ Result<ExportKind> exportKind(const QString& name)
     if (!trial->command.isEmpty())
         return trial;
     return failure(ErrorKind::NotFound,
-        ExportText::tr(
-            "Trial %1 has no command, as the study was made by another program; export its parameters "
-            "with csv or json.")
+        Tr::tr("Trial %1 has no command, as the study was made by another program; export its parameters "
+               "with csv or json.")
             .arg(trial->number));
 }
 
@@ -72,18 +64,18 @@ Result<const Trial*> trialToExport(const StudyState& state, const std::optional<
         if (const Trial* best = state.best())
             return withCommand(best);
         return failure(ErrorKind::NotFound,
-            ExportText::tr("No trial of the study has a value yet, so none is the best; name a trial by "
-                           "its number."));
+            Tr::tr("No trial of the study has a value yet, so none is the best; name a trial by "
+                   "its number."));
     }
     if (const Trial* trial = state.trial(*number))
         return withCommand(trial);
     const auto count = state.trials().size();
     if (count == 0) {
-        return failure(ErrorKind::NotFound,
-            ExportText::tr("There is no trial %1: the study has none yet.").arg(*number));
+        return failure(
+            ErrorKind::NotFound, Tr::tr("There is no trial %1: the study has none yet.").arg(*number));
     }
     return failure(ErrorKind::NotFound,
-        ExportText::tr("There is no trial %1; the study has trials 0 to %2.").arg(*number).arg(count - 1));
+        Tr::tr("There is no trial %1; the study has trials 0 to %2.").arg(*number).arg(count - 1));
 }
 
 Result<ExportedCommand> exportedCommand(const StudyState& state, const Trial& trial, bool production)
@@ -93,8 +85,7 @@ Result<ExportedCommand> exportedCommand(const StudyState& state, const Trial& tr
     if (!production)
         return ExportedCommand{withMasksQuoted(trial.command), remarks};
     const Result<QString> command = productionCommand(study, trial);
-    if (!command)
-        return tl::unexpected(command.error());
+    MEGATUNE_TRY(command);
     return ExportedCommand{withMasksQuoted(*command), remarks};
 }
 
@@ -104,27 +95,26 @@ QStringList uploadRemarks(const StudyCreated& study)
         return {};
     QStringList files;
     for (const auto& [name, path] : study.uploads)
-        files.append(ExportText::tr("%1 (from %2)").arg(name.simplified(), path.simplified()));
-    return {ExportText::tr("Set MEGATUNE_UPLOADS to a folder with these files before you run it: %1.")
-                .arg(files.join(ExportText::tr(", ")))};
+        files.append(Tr::tr("%1 (from %2)").arg(name.simplified(), path.simplified()));
+    return {Tr::tr("Set MEGATUNE_UPLOADS to a folder with these files before you run it: %1.")
+                .arg(files.join(Tr::tr(", ")))};
 }
 
 QStringList shortTrialRemarks(const StudyCreated& study, bool production)
 {
     if (!production) {
         const auto iterations = trialIterations(study.arguments);
-        return iterations
-            ? QStringList{ExportText::tr("The trials were made short, to %n iteration(s) without "
-                                         "saving and evaluation; the production variant is "
-                                         "without that.",
-                nullptr, *iterations)}
-            : QStringList();
+        return iterations ? QStringList{Tr::tr("The trials were made short, to %n iteration(s) without "
+                                               "saving and evaluation; the production variant is "
+                                               "without that.",
+                   nullptr, *iterations)}
+                          : QStringList();
     }
     const QStringList own = ownShortOptions(study);
     return own.isEmpty()
         ? QStringList()
-        : QStringList{ExportText::tr("Your own command has %1, which is for short runs; it stays.")
-                          .arg(own.join(u", "))};
+        : QStringList{
+            Tr::tr("Your own command has %1, which is for short runs; it stays.").arg(own.join(u", "))};
 }
 
 QStringList commandPreparation(const StudyCreated& study)
@@ -144,7 +134,7 @@ QStringList environmentRemarks(const StudyCreated& study)
     QStringList remarks;
     for (const auto& [name, value] : study.environment) {
         if (isMasked(value))
-            remarks.append(ExportText::tr("Set %1 before you run it: its value is not kept.").arg(name));
+            remarks.append(Tr::tr("Set %1 before you run it: its value is not kept.").arg(name));
     }
     return remarks;
 }
@@ -153,14 +143,8 @@ QStringList maskRemarks(const QString& command)
 {
     if (!isMasked(command))
         return {};
-    return {ExportText::tr("The command holds *** where a secret was masked; put your own in its place "
-                           "before you run it.")};
-}
-
-QString valueUnit(const StudyCreated& study)
-{
-    return study.measure.anyFiniteValue ? ExportText::tr("by the given metric")
-                                        : ExportText::tr("TFLOP/s per GPU");
+    return {Tr::tr("The command holds *** where a secret was masked; put your own in its place "
+                   "before you run it.")};
 }
 
 } // namespace megatune

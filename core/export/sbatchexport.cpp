@@ -6,17 +6,12 @@
 #include "core/secrets/secrets.h"
 
 #include "core/base/text.h"
-
-#include <QCoreApplication>
+#include "core/base/tr.h"
+#include "core/space/argumentnames.h"
 
 namespace megatune {
 
 namespace {
-
-struct SbatchExportText
-{
-    Q_DECLARE_TR_FUNCTIONS(SbatchExportText)
-};
 
 int sbatchNumber(const StudyCreated& study, const QString& argument, int otherwise)
 {
@@ -26,13 +21,11 @@ int sbatchNumber(const StudyCreated& study, const QString& argument, int otherwi
 Result<Exported> exportSbatch(const StudyState& state, const ExportRequest& request)
 {
     const Result<const Trial*> found = trialToExport(state, request.trial);
-    if (!found)
-        return tl::unexpected(found.error());
+    MEGATUNE_TRY(found);
     const Trial& trial = **found;
     const StudyCreated& study = state.header();
     const Result<ExportedCommand> command = exportedCommand(state, trial, request.production);
-    if (!command)
-        return tl::unexpected(command.error());
+    MEGATUNE_TRY(command);
     QStringList remarks = command->remarks + environmentRemarks(study) + maskRemarks(command->text);
     RunRequest job{
         study.uid, trial.number, std::max(1, trial.attempt), command->text, study.workingDirectory};
@@ -44,17 +37,16 @@ Result<Exported> exportSbatch(const StudyState& state, const ExportRequest& requ
         job.uploads.append({name, path, {}});
     const std::optional<HostSpec> host = hostOfTrial(study, trial, HostSpec::Kind::Slurm);
     if (!host)
-        remarks.append(SbatchExportText::tr("The trial did not run in Slurm: give a partition and a time "
-                                            "limit as your cluster wants them."));
-    const int gpus = sbatchNumber(study, QStringLiteral("n_gpus"), 0);
+        remarks.append(Tr::tr("The trial did not run in Slurm: give a partition and a time "
+                              "limit as your cluster wants them."));
+    const int gpus = sbatchNumber(study, argument::gpus, 0);
     HostSpec somewhere;
     somewhere.kind = HostSpec::Kind::Slurm;
     if (gpus > 0)
-        somewhere.gpus = std::min(gpus, sbatchNumber(study, QStringLiteral("gpus_per_node"), 8));
+        somewhere.gpus = std::min(gpus, sbatchNumber(study, argument::gpusPerNode, 8));
     const HostSpec& spec = host ? *host : somewhere;
     const Result<SlurmSettings> settings = slurmSettingsFor(slurmSettings(spec, {}), gpus);
-    if (!settings)
-        return tl::unexpected(settings.error());
+    MEGATUNE_TRY(settings);
     for (const QString& remark : maskRemarks(settings->setup)) {
         if (!remarks.contains(remark))
             remarks.append(remark);
@@ -70,8 +62,8 @@ Result<Exported> exportSbatch(const StudyState& state, const ExportRequest& requ
 ExportKind sbatchExport()
 {
     return ExportKind{.name = QStringLiteral("sbatch"),
-        .label = SbatchExportText::tr("Slurm script"),
-        .title = SbatchExportText::tr("the script with which Slurm runs a trial"),
+        .label = Tr::tr("Slurm script"),
+        .title = Tr::tr("the script with which Slurm runs a trial"),
         .suffix = QStringLiteral("sh"),
         .executable = true,
         .create = exportSbatch};

@@ -1,29 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export `script`: a shell script that says which study, trial and value its command came from.
+#include "core/base/tr.h"
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"
 #include "core/export/origin.h"
-
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
 
-struct ScriptExportText
-{
-    Q_DECLARE_TR_FUNCTIONS(ScriptExportText)
-};
-
 Result<Exported> exportScript(const StudyState& state, const ExportRequest& request)
 {
     const Result<const Trial*> found = trialToExport(state, request.trial);
-    if (!found)
-        return tl::unexpected(found.error());
+    MEGATUNE_TRY(found);
     const Trial& trial = **found;
     const Result<ExportedCommand> command = exportedCommand(state, trial, request.production);
-    if (!command)
-        return tl::unexpected(command.error());
+    MEGATUNE_TRY(command);
     const QStringList preparation = commandPreparation(state.header());
     const QStringList remarks = command->remarks + placeRemarks(state.header(), trial)
         + environmentRemarks(state.header()) + maskRemarks(command->text + preparation.join(u'\n'));
@@ -45,8 +37,8 @@ Result<Exported> exportScript(const StudyState& state, const ExportRequest& requ
 ExportKind scriptExport()
 {
     return ExportKind{.name = u"script"_qs,
-        .label = ScriptExportText::tr("Shell script"),
-        .title = ScriptExportText::tr("a shell script of a trial, with a comment that says where it is from"),
+        .label = Tr::tr("Shell script"),
+        .title = Tr::tr("a shell script of a trial, with a comment that says where it is from"),
         .suffix = u"sh"_qs,
         .executable = true,
         .create = exportScript};

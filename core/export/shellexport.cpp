@@ -1,28 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export `shell`: the command line of a trial, as a shell takes it.
+#include "core/base/tr.h"
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"
 #include "core/export/origin.h"
-
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
 
-struct ShellExportText
-{
-    Q_DECLARE_TR_FUNCTIONS(ShellExportText)
-};
-
 Result<Exported> exportShell(const StudyState& state, const ExportRequest& request)
 {
     const Result<const Trial*> trial = trialToExport(state, request.trial);
-    if (!trial)
-        return tl::unexpected(trial.error());
+    MEGATUNE_TRY(trial);
     const Result<ExportedCommand> wanted = exportedCommand(state, **trial, request.production);
-    if (!wanted)
-        return tl::unexpected(wanted.error());
+    MEGATUNE_TRY(wanted);
     QString command = wanted->text;
     if (!command.endsWith(u'\n'))
         command += u'\n';
@@ -40,8 +32,8 @@ Result<Exported> exportShell(const StudyState& state, const ExportRequest& reque
 ExportKind shellExport()
 {
     return ExportKind{.name = u"shell"_qs,
-        .label = ShellExportText::tr("Command line"),
-        .title = ShellExportText::tr("the command line of a trial, the best one by default"),
+        .label = Tr::tr("Command line"),
+        .title = Tr::tr("the command line of a trial, the best one by default"),
         .suffix = u"sh"_qs,
         .create = exportShell};
 }

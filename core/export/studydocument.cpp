@@ -2,8 +2,8 @@
 #include "core/export/studydocument.h"
 
 #include "core/base/text.h"
+#include "core/findings/doubts.h"
 #include "core/findings/ranking.h"
-#include "core/trial/derivedspeed.h"
 #include "core/trial/refining.h"
 
 #include <cmath>
@@ -51,6 +51,9 @@ OrderedJson documentHeader(const StudyState& state)
     json["rules"] = documentText(study.rules);
     json["strategy"] = documentText(study.strategy);
     json["args"] = documentArguments(study);
+    json["unit"] = study.isSpeed() ? OrderedJson("tflops_per_gpu")
+        : study.measure.bySamples  ? OrderedJson("samples_per_s")
+                                   : OrderedJson();
     json["hosts"] = OrderedJson::array();
     for (const QString& host : study.hosts)
         json["hosts"].push_back(host.toStdString());
@@ -146,6 +149,9 @@ OrderedJson bestDocument(const StudyState& state)
             {"number", kept->number}, {"gain", documentNumber(kept->verdict->gain)}});
     }
     json["certainty"] = documentCertainty(*rankingOf(state));
+    json["doubts"] = OrderedJson::array();
+    for (const QString& doubt : doubtsAbout(state, *best))
+        json["doubts"].push_back(doubt.toStdString());
     return json;
 }
 
@@ -170,6 +176,10 @@ OrderedJson studyDocument(const StudyState& state)
     json["counts"] = countsDocument(state.counts());
     json["best"] = bestDocument(state);
     json["savings"] = savingsDocument(state.savings());
+    json["doubts"] = OrderedJson::array();
+    for (const Doubt& doubt : doubtsOf(state))
+        json["doubts"].push_back({{"message", doubt.sentence.toStdString()},
+            {"trials", std::vector<int>(doubt.trials.begin(), doubt.trials.end())}});
     json["trials"] = OrderedJson::array();
     for (const Trial& trial : state.trials())
         json["trials"].push_back(trialDocument(trial));

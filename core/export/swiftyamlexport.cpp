@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Export `swift-yaml`: the file that ms-swift takes as its first argument in the place of options.
+#include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/dialect/dialect.h"
 #include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
 #include "core/export/origin.h"
 
-#include <QCoreApplication>
-
 namespace megatune {
 
 namespace {
-
-struct SwiftYamlText
-{
-    Q_DECLARE_TR_FUNCTIONS(SwiftYamlText)
-};
 
 /// ms-swift sets what stands under ENV unless it is set already.
 QString environmentBlock(const QList<QPair<QString, QString>>& variables)
@@ -42,31 +36,26 @@ QString optionLines(const ListedOption& option)
 Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& request)
 {
     const Result<CommandLine> command = commandToExport(state, request);
-    if (!command)
-        return tl::unexpected(command.error());
+    MEGATUNE_TRY(command);
     const Dialect dialect = Dialect::recognized(*command);
     const int number = (*trialToExport(state, request.trial))->number;
-    if (!dialect.isSwift() || dialect.kind() == DialectKind::Script) {
+    if (!dialect.isSwift() || dialect.kind() == TrainerKind::Script) {
         return failure(ErrorKind::Unsupported,
-            SwiftYamlText::tr(
-                "The command of trial %1 does not start ms-swift itself, as in \"megatron sft\"; export "
-                "it as shell or script.")
+            Tr::tr("The command of trial %1 does not start ms-swift itself, as in \"megatron sft\"; export "
+                   "it as shell or script.")
                 .arg(number));
     }
     const QStringList arguments = command->bodyArguments();
     if (!arguments.isEmpty() && isConfigFileName(arguments.first())) {
         return failure(ErrorKind::Unsupported,
-            SwiftYamlText::tr(
-                "The command of trial %1 has a file of its own, %2, which the study does not hold; "
-                "export it as shell or script.")
+            Tr::tr("The command of trial %1 has a file of its own, %2, which the study does not hold; "
+                   "export it as shell or script.")
                 .arg(QString::number(number), arguments.first()));
     }
     const Result<QList<ListedOption>> options = listedOptions(*command);
-    if (!options)
-        return tl::unexpected(options.error());
+    MEGATUNE_TRY(options);
     QString yaml = originComments(state, **trialToExport(state, request.trial), request);
-    yaml += commentLine(
-        SwiftYamlText::tr("Start it with: %1 %2 FILE.yaml").arg(command->launcher(), command->body()));
+    yaml += commentLine(Tr::tr("Start it with: %1 %2 FILE.yaml").arg(command->launcher(), command->body()));
     QStringList remarks = shellRemarks(*command) + maskRemarks(command->text())
         + shortTrialRemarks(state.header(), request.production);
     for (const QString& remark : std::as_const(remarks))
@@ -82,8 +71,8 @@ Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& r
 ExportKind swiftYamlExport()
 {
     return ExportKind{.name = u"swift-yaml"_qs,
-        .label = SwiftYamlText::tr("Options of ms-swift"),
-        .title = SwiftYamlText::tr("a trial's options as the YAML file of ms-swift"),
+        .label = Tr::tr("Options of ms-swift"),
+        .title = Tr::tr("a trial's options as the YAML file of ms-swift"),
         .suffix = u"yaml"_qs,
         .create = exportSwiftYaml};
 }

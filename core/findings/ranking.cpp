@@ -2,18 +2,12 @@
 #include "core/findings/ranking.h"
 
 #include "core/base/statistics.h"
+#include "core/base/tr.h"
 #include "core/findings/earlystop.h"
-
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct RankingText
-{
-    Q_DECLARE_TR_FUNCTIONS(RankingText)
-};
 
 /// The deviation of runs of one command, from all that were run more than once.
 struct RunNoise
@@ -141,13 +135,12 @@ std::optional<int> nextToConfirm(const StudyState& state, int runs)
 
 QString noiseText(const Finalist& finalist, const NumberText& number)
 {
-    const QString runs = RankingText::tr("%n run(s)", nullptr, finalist.runs);
+    const QString runs = Tr::tr("%n run(s)", nullptr, finalist.runs);
     if (!finalist.halfWidth)
-        return RankingText::tr("noise not known (%1)").arg(runs);
-    const QString from = finalist.runs > 1
-        ? runs
-        : RankingText::tr("%n iteration(s)", nullptr, finalist.iterations) + u", " + runs;
-    return RankingText::tr("\u00b1 %1 (95 %, %2)").arg(number(*finalist.halfWidth), from);
+        return Tr::tr("noise not known (%1)").arg(runs);
+    const QString from =
+        finalist.runs > 1 ? runs : Tr::tr("%n iteration(s)", nullptr, finalist.iterations) + u", " + runs;
+    return Tr::tr("\u00b1 %1 (95 %, %2)").arg(number(*finalist.halfWidth), from);
 }
 
 QString leadText(const Ranking& ranking, const NumberText& number)
@@ -157,25 +150,22 @@ QString leadText(const Ranking& ranking, const NumberText& number)
     case Order::Alone:
         break;
     case Order::Settled:
-        text = RankingText::tr("ahead of trial %1 by %2, sure")
-                   .arg(ranking.second->number)
-                   .arg(number(ranking.lead));
+        text = Tr::tr("ahead of trial %1 by %2, sure").arg(ranking.second->number).arg(number(ranking.lead));
         break;
     case Order::Open:
-        text = RankingText::tr("not sure: trials %1 and %2 differ by less than their noise")
+        text = Tr::tr("not sure: trials %1 and %2 differ by less than their noise")
                    .arg(ranking.first.number)
                    .arg(ranking.second->number);
         break;
     case Order::Unknown:
-        text = RankingText::tr("ahead of trial %1 by %2; how sure is not known")
+        text = Tr::tr("ahead of trial %1 by %2; how sure is not known")
                    .arg(ranking.second->number)
                    .arg(number(ranking.lead));
         break;
     }
     if (!ranking.first.failedRuns.isEmpty()) {
         text += (text.isEmpty() ? QString() : QStringLiteral("; "))
-            + RankingText::tr("measured again it gave no value in trial %1")
-                  .arg(ranking.first.failedRuns.first());
+            + Tr::tr("measured again it gave no value in trial %1").arg(ranking.first.failedRuns.first());
     }
     return text;
 }
@@ -183,18 +173,15 @@ QString leadText(const Ranking& ranking, const NumberText& number)
 QString confirmationText(const Ranking& ranking)
 {
     if (!ranking.second)
-        return RankingText::tr("There is no second layout to confirm the best one against.");
-    const QString both = RankingText::tr("trials %1 and %2", "the first two")
-                             .arg(ranking.first.number)
-                             .arg(ranking.second->number);
+        return Tr::tr("There is no second layout to confirm the best one against.");
+    const QString both =
+        Tr::tr("trials %1 and %2", "the first two").arg(ranking.first.number).arg(ranking.second->number);
     if (ranking.order != Order::Settled)
-        return RankingText::tr(
-            "%n more run(s) did not settle the order of %1.", nullptr, ranking.confirmations)
+        return Tr::tr("%n more run(s) did not settle the order of %1.", nullptr, ranking.confirmations)
             .arg(both);
     if (ranking.confirmations == 0)
-        return RankingText::tr("The order of %1 was settled without measuring them again.").arg(both);
-    return RankingText::tr("%n more run(s) settled the order of %1.", nullptr, ranking.confirmations)
-        .arg(both);
+        return Tr::tr("The order of %1 was settled without measuring them again.").arg(both);
+    return Tr::tr("%n more run(s) settled the order of %1.", nullptr, ranking.confirmations).arg(both);
 }
 
 } // namespace megatune

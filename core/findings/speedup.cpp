@@ -2,6 +2,7 @@
 #include "core/findings/speedup.h"
 
 #include "core/command/commandline.h"
+#include "core/dialect/optionnames.h"
 
 namespace megatune {
 
@@ -16,7 +17,7 @@ std::optional<QString> batchSaid(const QString& command)
         return std::nullopt;
     if (parsed->option(u"megatron-lm-num-micro-batches"_qs))
         return QString();
-    return parsed->option(u"global-batch-size"_qs);
+    return parsed->option(option::globalBatch);
 }
 
 } // namespace

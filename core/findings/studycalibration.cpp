@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/findings/studycalibration.h"
 
+#include "core/base/units.h"
+#include "core/log/gpuoom.h"
 #include "core/study/earlierstudy.h"
 
 namespace megatune {
@@ -8,7 +10,6 @@ namespace megatune {
 namespace {
 
 constexpr size_t mostCalibrationRuns = 64;
-constexpr double studyGib = 1024.0 * 1024 * 1024;
 
 std::optional<LayoutEstimate> estimateOf(
     const Preset& preset, const Layout& layout, std::vector<qint64>& numbers)
@@ -32,9 +33,6 @@ Calibration studyCalibration(const Preset& preset, const StudyState& state)
 {
     if (preset.estimator() == nullptr || !differenceInProblem(preset, state.header()).isEmpty())
         return {};
-    // A metric of the engineer's own is no TFLOP/s.
-    const bool isSpeed =
-        !state.header().measure.anyFiniteValue && state.header().direction == Direction::Maximize;
     std::vector<CalibrationRun> runs;
     std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
     const QList<Trial>& trials = state.trials();
@@ -47,10 +45,18 @@ Calibration studyCalibration(const Preset& preset, const StudyState& state)
         const auto estimate = estimateOf(preset, trial->layout, numbers);
         if (!estimate)
             continue;
-        runs.push_back({*estimate, out, finished && isSpeed ? trial->value.value_or(0) : 0,
-            trial->memoryGib.value_or(0) * studyGib});
+        runs.push_back({*estimate, out, finished && state.header().isSpeed() ? trial->value.value_or(0) : 0,
+            trial->memoryGib.value_or(0) * bytesPerGib});
     }
     return calibrate(runs, preset.estimator()->capacity());
+}
+
+std::optional<double> reportedCapacityGib(const Trial& trial)
+{
+    FailureRecord record;
+    if (trial.state == TrialState::Oom && trial.failure)
+        readOomNumbers(trial.failure->message.toStdString(), record);
+    return record.capacityGib;
 }
 
 } // namespace megatune

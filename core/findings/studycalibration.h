@@ -11,4 +11,7 @@ namespace megatune {
 /// `preset` estimates nothing, or estimates another model, GPU or batch than the study ran.
 [[nodiscard]] Calibration studyCalibration(const Preset& preset, const StudyState& state);
 
+/// What one GPU holds, in GiB, as the out-of-memory message of a trial tells it; nothing where it does not.
+[[nodiscard]] std::optional<double> reportedCapacityGib(const Trial& trial);
+
 } // namespace megatune

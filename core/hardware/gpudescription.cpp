@@ -2,22 +2,18 @@
 #include "core/hardware/gpudescription.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
 
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 #include <QFile>
 #include <QSet>
 
 namespace megatune {
 
 namespace {
-
-struct GpuDescriptionText
-{
-    Q_DECLARE_TR_FUNCTIONS(GpuDescriptionText)
-};
 
 constexpr qsizetype gpuFileBytes = 64 * 1024;
 constexpr qsizetype gpuNameLetters = 60;
@@ -42,7 +38,7 @@ Result<double> figureFrom(const GpuFigure& figure, const QString& text)
     const double value = text.toDouble(&isNumber);
     const bool isWhole = figure.member != nullptr || value == std::floor(value);
     if (!isNumber || !isWhole || !(value >= figure.least && value <= figure.most)) {
-        return badGpu(GpuDescriptionText::tr("%1 cannot be \"%2\" (%3); give a number from %4 to %5.")
+        return badGpu(Tr::tr("%1 cannot be \"%2\" (%3); give a number from %4 to %5.")
                           .arg(figure.title, text.simplified().left(40), figure.key,
                               shortestNumber(figure.least), shortestNumber(figure.most)));
     }
@@ -54,7 +50,7 @@ QString unknownFigure(const QString& key)
     QStringList known;
     for (const GpuFigure& figure : gpuFigures())
         known.append(figure.key);
-    return GpuDescriptionText::tr("%1 is not a figure of a GPU; there are %2.")
+    return Tr::tr("%1 is not a figure of a GPU; there are %2.")
                .arg(key.simplified().left(40), known.join(u", "))
         + didYouMean(key, known);
 }
@@ -70,27 +66,26 @@ QString GpuFigure::textOf(const GpuSpec& spec) const
 
 QList<GpuFigure> gpuFigures()
 {
-    constexpr double gib = 1024.0 * 1024.0 * 1024.0;
     constexpr double giga = 1e9;
     const QString tflops = QStringLiteral("TFLOP/s");
     const QString perSecond = QStringLiteral("GB/s");
     return {
-        {QStringLiteral("memory_gib"), GpuDescriptionText::tr("Usable memory"), QStringLiteral("GiB"),
-            &GpuSpec::memoryBytes, gib, 1, 10'000},
-        {QStringLiteral("bf16_tflops"), GpuDescriptionText::tr("Speed in 16 bits"), tflops,
-            &GpuSpec::bf16Tflops, 1, 1, 1'000'000},
-        {QStringLiteral("fp8_tflops"), GpuDescriptionText::tr("Speed in 8 bits"), tflops, &GpuSpec::fp8Tflops,
-            1, 0, 1'000'000, false},
-        {QStringLiteral("fp4_tflops"), GpuDescriptionText::tr("Speed in 4 bits"), tflops, &GpuSpec::fp4Tflops,
-            1, 0, 1'000'000, false},
-        {QStringLiteral("memory_gb_per_s"), GpuDescriptionText::tr("Bandwidth of its memory"), perSecond,
+        {QStringLiteral("memory_gib"), Tr::tr("Usable memory"), QStringLiteral("GiB"), &GpuSpec::memoryBytes,
+            bytesPerGib, 1, 10'000},
+        {QStringLiteral("bf16_tflops"), Tr::tr("Speed in 16 bits"), tflops, &GpuSpec::bf16Tflops, 1, 1,
+            1'000'000},
+        {QStringLiteral("fp8_tflops"), Tr::tr("Speed in 8 bits"), tflops, &GpuSpec::fp8Tflops, 1, 0,
+            1'000'000, false},
+        {QStringLiteral("fp4_tflops"), Tr::tr("Speed in 4 bits"), tflops, &GpuSpec::fp4Tflops, 1, 0,
+            1'000'000, false},
+        {QStringLiteral("memory_gb_per_s"), Tr::tr("Bandwidth of its memory"), perSecond,
             &GpuSpec::memoryBytesPerSecond, giga, 10, 1'000'000},
-        {QStringLiteral("link_gb_per_s"), GpuDescriptionText::tr("Bandwidth of the link in a node"),
-            perSecond, &GpuSpec::linkBytesPerSecond, giga, 1, 100'000},
-        {QStringLiteral("network_gb_per_s"), GpuDescriptionText::tr("Bandwidth to other nodes"), perSecond,
+        {QStringLiteral("link_gb_per_s"), Tr::tr("Bandwidth of the link in a node"), perSecond,
+            &GpuSpec::linkBytesPerSecond, giga, 1, 100'000},
+        {QStringLiteral("network_gb_per_s"), Tr::tr("Bandwidth to other nodes"), perSecond,
             &GpuSpec::networkBytesPerSecond, giga, 0.01, 100'000},
-        {QStringLiteral("link_gpus"), GpuDescriptionText::tr("GPUs on one link"),
-            GpuDescriptionText::tr("GPUs"), nullptr, 1, 1, 10'000, false},
+        {QStringLiteral("link_gpus"), Tr::tr("GPUs on one link"), Tr::tr("GPUs"), nullptr, 1, 1, 10'000,
+            false},
     };
 }
 
@@ -100,15 +95,13 @@ Result<GpuSpec> gpuFromFigures(const QString& name, const QList<QPair<QString, Q
     spec.name = name.trimmed();
     spec.sustainedShare = describedShare;
     if (!isGpuName(spec.name)) {
-        return badGpu(
-            GpuDescriptionText::tr("A described GPU has a name of at most %1 letters without \"/\", "
-                                   "\"=\" and \",\", such as H20-3e.")
-                .arg(gpuNameLetters));
+        return badGpu(Tr::tr("A described GPU has a name of at most %1 letters without \"/\", "
+                             "\"=\" and \",\", such as H20-3e.")
+                          .arg(gpuNameLetters));
     }
     for (const GpuSpec& listed : gpuSpecs()) {
         if (listed.name.compare(spec.name, Qt::CaseInsensitive) == 0)
-            return badGpu(GpuDescriptionText::tr("%1 is in the list; give what you describe another name.")
-                              .arg(listed.name));
+            return badGpu(Tr::tr("%1 is in the list; give what you describe another name.").arg(listed.name));
     }
     const QList<GpuFigure> known = gpuFigures();
     QSet<QString> seen;
@@ -120,11 +113,10 @@ Result<GpuSpec> gpuFromFigures(const QString& name, const QList<QPair<QString, Q
         if (text.trimmed().isEmpty())
             continue;
         if (seen.contains(key))
-            return badGpu(GpuDescriptionText::tr("%1 is given twice; give it once.").arg(key));
+            return badGpu(Tr::tr("%1 is given twice; give it once.").arg(key));
         seen.insert(key);
         const Result<double> value = figureFrom(*figure, text.trimmed());
-        if (!value)
-            return tl::unexpected(value.error());
+        MEGATUNE_TRY(value);
         if (figure->member != nullptr)
             spec.*figure->member = *value * figure->unitSize;
         else
@@ -132,7 +124,7 @@ Result<GpuSpec> gpuFromFigures(const QString& name, const QList<QPair<QString, Q
     }
     for (const GpuFigure& figure : known) {
         if (figure.required && !seen.contains(figure.key)) {
-            return badGpu(GpuDescriptionText::tr("%1 is missing for %2; give %3 in %4.")
+            return badGpu(Tr::tr("%1 is missing for %2; give %3 in %4.")
                               .arg(figure.title, spec.name, figure.key, figure.unit));
         }
     }
@@ -153,14 +145,13 @@ Result<GpuSpec> gpuFromFile(const QString& path)
 {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
-        return badGpu(GpuDescriptionText::tr("%1 cannot be read (%2); give a JSON file that describes a GPU.")
+        return badGpu(Tr::tr("%1 cannot be read (%2); give a JSON file that describes a GPU.")
                           .arg(path, file.errorString()));
     }
     const Result<Json> document = parseJson(file.read(gpuFileBytes), path, JsonLimits{gpuFileBytes, 10});
-    if (!document)
-        return tl::unexpected(document.error());
+    MEGATUNE_TRY(document);
     if (!document->is_object())
-        return badGpu(GpuDescriptionText::tr("%1 is not a JSON object with the figures of a GPU.").arg(path));
+        return badGpu(Tr::tr("%1 is not a JSON object with the figures of a GPU.").arg(path));
     QList<QPair<QString, QString>> figures;
     for (const auto& [key, value] : document->items()) {
         if (key != "name" && key != "title") // `list gpus --format json` writes a title, too
@@ -182,9 +173,8 @@ QString gpuDescription(const GpuSpec& spec)
 
 QString gpuDescriptionLimits(const GpuSpec& spec)
 {
-    return GpuDescriptionText::tr(
-        "%1 is described by hand: that large products reach %2 % of its peak is assumed, "
-        "not measured.")
+    return Tr::tr("%1 is described by hand: that large products reach %2 % of its peak is assumed, "
+                  "not measured.")
         .arg(spec.name, QString::number(qRound(spec.sustainedShare * 100)));
 }
 

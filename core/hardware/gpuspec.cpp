@@ -2,21 +2,16 @@
 #include "core/hardware/gpuspec.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/hardware/gpudescription.h"
 
 #include <cmath>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
 
-struct GpuSpecText
-{
-    Q_DECLARE_TR_FUNCTIONS(GpuSpecText)
-};
-
-constexpr double gpuGib = 1024.0 * 1024.0 * 1024.0;
 constexpr double gpuGiga = 1e9;
 
 // A row as it is read from data sheets: GiB usable, TFLOP/s, and GB/s in powers of ten.
@@ -32,6 +27,7 @@ struct GpuRow
     double sustained;
     int domain = 8;
     double fp4 = 0;
+    double perExponential = 0;
 };
 
 // Memory: "total capacity" in out-of-memory messages of PyTorch that public issues and logs quote (less than
@@ -42,19 +38,21 @@ struct GpuRow
 // VIA-Research/vTrain) and B200 (MooreThreads/SimuMax); H100 from Megatron-LM's README (about 0.6 in large
 // products); others by analogy. What Blackwell keeps up is bound by power, and a clock costs about the square
 // of its power: B200's 0.50 at 1,000 W (data sheets) are 0.55 at 1,200 W (GB200, B300) and 0.59 at 1,400 W
-// (GB300).
+// (GB300). Per exponential: dense 16-bit operations of a multiprocessor in a clock (A100 2,048, H100 4,096,
+// B200 8,192) over its 16 exponentials (arXiv 2407.08608, section 2.2); B300 and GB300 have 32 (NVIDIA,
+// "Inside Blackwell Ultra").
 constexpr GpuRow gpuRows[] = {
     // V100 data sheet (2020): 125 TFLOP/s fp16 - it has no bf16; NVLink 300 GB/s. Seen: 31.73 to 31.75 GiB.
     {"V100-32GB", 31.74, 125, 0, 900, 150, 12.5, 0.70},
     // A100 data sheet (2021): 312 TFLOP/s, 1,555 and 2,039 GB/s, NVLink 600 GB/s. Seen: 39.38 to 39.59 GiB
     // and
     // 79.14 to 79.35.
-    {"A100-40GB", 39.39, 312, 0, 1555, 300, 25, 0.75},
-    {"A100-80GB", 79.15, 312, 0, 2039, 300, 25, 0.75},
+    {"A100-40GB", 39.39, 312, 0, 1555, 300, 25, 0.75, 8, 0, 128},
+    {"A100-80GB", 79.15, 312, 0, 2039, 300, 25, 0.75, 8, 0, 128},
     // A100 80GB PCIe: 1,935 GB/s, PCIe 4.0 x16 64 GB/s.
-    {"A100-PCIe-80GB", 79.15, 312, 0, 1935, 32, 12.5, 0.65},
+    {"A100-PCIe-80GB", 79.15, 312, 0, 1935, 32, 12.5, 0.65, 8, 0, 128},
     // A800: an A100 with NVLink 400 GB/s; A800 systems came with 4 adapters of 200 Gbit/s a node.
-    {"A800-80GB", 79.15, 312, 0, 2039, 200, 12.5, 0.75},
+    {"A800-80GB", 79.15, 312, 0, 2039, 200, 12.5, 0.75, 8, 0, 128},
     // RTX A6000 data sheet: 309.7 TFLOP/s with sparsity, so 154.8; 768 GB/s, PCIe 4.0 x16. Seen: 47.40
     // to 47.54.
     {"RTX-A6000", 47.40, 154.8, 0, 768, 32, 3.125, 0.65},
@@ -73,31 +71,31 @@ constexpr GpuRow gpuRows[] = {
     // NVLink 900 GB/s; PCIe 756, 1,513, 2,000; NVL 835, 1,671, 3,938, NVLink 600 GB/s. Seen: 79.10 to 79.65
     // GiB,
     // NVL 93.00 to 93.10.
-    {"H100-80GB", 79.11, 989.4, 1978.9, 3350, 450, 50, 0.62},
-    {"H100-PCIe-80GB", 79.18, 756, 1513, 2000, 64, 25, 0.55},
-    {"H100-NVL-94GB", 93.10, 835, 1671, 3938, 300, 25, 0.60},
+    {"H100-80GB", 79.11, 989.4, 1978.9, 3350, 450, 50, 0.62, 8, 0, 256},
+    {"H100-PCIe-80GB", 79.18, 756, 1513, 2000, 64, 25, 0.55, 8, 0, 256},
+    {"H100-NVL-94GB", 93.10, 835, 1671, 3938, 300, 25, 0.60, 8, 0, 256},
     // H800: an H100 with NVLink 400 GB/s (DeepSeek-V3 report, section 3.1: 160 GB/s usable).
-    {"H800-80GB", 79.11, 989.4, 1978.9, 3350, 200, 50, 0.62},
+    {"H800-80GB", 79.11, 989.4, 1978.9, 3350, 200, 50, 0.62, 8, 0, 256},
     // H20 (vendor brief as printed by Tom's Hardware, 2024): 148, fp8 296, 4,000 GB/s, NVLink 900 GB/s. Seen:
     // 95.00 to 95.22 GiB.
     {"H20-96GB", 95.09, 148, 296, 4000, 450, 50, 0.85},
     // H200 data sheet (2024): 141 GB, 4,800 GB/s, else as H100 SXM. Seen: 139.72 to 139.81 GiB.
-    {"H200-141GB", 139.80, 989.4, 1978.9, 4800, 450, 50, 0.62},
+    {"H200-141GB", 139.80, 989.4, 1978.9, 4800, 450, 50, 0.62, 8, 0, 256},
     // GH200 data sheet: 96 GB at 4,000 GB/s, 144 GB at 4,900 GB/s. Seen: 94.50 GiB; the larger one by
     // analogy.
-    {"GH200-96GB", 94.50, 989.4, 1978.9, 4000, 450, 25, 0.62},
-    {"GH200-144GB", 139.81, 989.4, 1978.9, 4900, 450, 50, 0.62},
+    {"GH200-96GB", 94.50, 989.4, 1978.9, 4000, 450, 25, 0.62, 8, 0, 256},
+    {"GH200-144GB", 139.81, 989.4, 1978.9, 4900, 450, 50, 0.62, 8, 0, 256},
     // DGX B200 data sheet: for 8 GPUs 1,440 GB, 64 TB/s, 72 PFLOP/s of fp8 with sparsity; NVLink 1,800 GB/s.
     // 144 PFLOP/s of fp4 with sparsity. Seen: 178.35 and 178.36 GiB.
-    {"B200-180GB", 178.35, 2250, 4500, 8000, 900, 50, 0.50, 8, 9000},
+    {"B200-180GB", 178.35, 2250, 4500, 8000, 900, 50, 0.50, 8, 9000, 512},
     // DGX B300 data sheet: 72 PFLOP/s of fp8 with sparsity for 8; dense bf16 as B200; adapters of 800 Gbit/s.
     // Its fp4 is 144 PFLOP/s with sparsity as B200's, but 108 without, half as much again. Seen: 267.69 GiB.
-    {"B300-270GB", 267.69, 2250, 4500, 8000, 900, 100, 0.55, 8, 13500},
+    {"B300-270GB", 267.69, 2250, 4500, 8000, 900, 100, 0.55, 8, 13500, 256},
     // GB200 and GB300 NVL72 data sheets: for 72 GPUs 720 PFLOP/s of fp8 with sparsity, 576 TB/s, 186 and 279
     // GB
     // a GPU; fp4 1,440 PFLOP/s with sparsity, without it 720 and 1,080. Seen: 184.31 and 276.50 GiB.
-    {"GB200-186GB", 184.31, 2500, 5000, 8000, 900, 50, 0.55, 72, 10000},
-    {"GB300-279GB", 276.50, 2500, 5000, 8000, 900, 100, 0.59, 72, 15000},
+    {"GB200-186GB", 184.31, 2500, 5000, 8000, 900, 50, 0.55, 72, 10000, 512},
+    {"GB300-279GB", 276.50, 2500, 5000, 8000, 900, 100, 0.59, 72, 15000, 256},
     // MI250X data sheet, one of its two dies, which is what frameworks see: 191.5, 1,638 GB/s; xGMI links of
     // 50 GB/s (ROCm, MI250 microarchitecture). Seen: 63.98 GiB.
     {"MI250X", 63.98, 191.5, 0, 1638, 150, 12.5, 0.60},
@@ -146,9 +144,9 @@ QList<GpuSpec> gpuSpecsFromRows()
 {
     QList<GpuSpec> specs;
     for (const GpuRow& row : gpuRows) {
-        specs.append(GpuSpec{QString::fromLatin1(row.name), row.usableGib * gpuGib, row.bf16, row.fp8,
+        specs.append(GpuSpec{QString::fromLatin1(row.name), row.usableGib * bytesPerGib, row.bf16, row.fp8,
             row.fp4, row.memoryGbs * gpuGiga, row.linkGbs * gpuGiga, row.networkGbs * gpuGiga, row.sustained,
-            row.domain});
+            row.domain, row.perExponential});
     }
     return specs;
 }
@@ -218,8 +216,8 @@ Result<GpuSpec> gpuSpec(const QString& name)
     for (const GpuSpec& spec : gpuSpecs())
         known.append(spec.name);
     const QString near = didYouMean(name, known);
-    const QString sentence = GpuSpecText::tr("%1 is not a known type of GPU.").arg(name.simplified().left(80))
-        + (near.isEmpty() ? u' ' + GpuSpecText::tr("Describe it by hand, or take the nearest one.") : near);
+    const QString sentence = Tr::tr("%1 is not a known type of GPU.").arg(name.simplified().left(80))
+        + (near.isEmpty() ? u' ' + Tr::tr("Describe it by hand, or take the nearest one.") : near);
     return failure(ErrorKind::Usage, sentence, known.join(QLatin1String(", ")));
 }
 

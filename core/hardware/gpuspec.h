@@ -23,6 +23,7 @@ struct GpuSpec
     double networkBytesPerSecond = 0; ///< of the network adapters that it usually comes with, one direction
     double sustainedShare = 0.7;      ///< of bf16Tflops, what a large product keeps up over a training step
     int linkDomain = 8;               ///< GPUs that usually reach each other over the link: a node, or a rack
+    double flopsPerExponential = 0;   ///< 16-bit operations in the time of an exponential; 0: not known
     bool operator==(const GpuSpec&) const = default;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hostcheck/hostcheck.h"
 
+#include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/hosts/createhost.h"
 #include "core/hosts/slurm/slurmhost.h"
@@ -11,7 +12,6 @@
 #include "core/run/trialhost.h"
 
 #include <memory>
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QPointer>
 #include <QRandomGenerator>
@@ -21,11 +21,6 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
-
-struct HostCheckText
-{
-    Q_DECLARE_TR_FUNCTIONS(HostCheckText)
-};
 
 /// nvidia-smi takes its time on a machine that has slept, and python on a network file system.
 constexpr int hostCheckDeadlineMs = 120'000;
@@ -39,11 +34,13 @@ qint64 secondsNow()
 class HostProbe final : public QObject
 {
 public:
+    /// `sections` of the script; empty: all.
     HostProbe(QObject* context, const HostSpec& spec, const HostContext& with, bool severalHosts,
-        std::function<void(const HostReport&)> done)
+        std::function<void(const HostReport&)> done, const QString& sections = {})
         : QObject(context)
         , m_spec(spec)
         , m_with(with)
+        , m_sections(sections)
         , m_severalHosts(severalHosts)
         , m_done(std::move(done))
         , m_tag(QByteArray::number(QRandomGenerator::system()->generate64(), 36))
@@ -58,11 +55,11 @@ public:
             break;
         case HostSpec::Kind::Nodes: // its machines are checked by themselves: HostSpec::machines()
             askWhole(createHost(m_spec, m_with),
-                HostCheckText::tr("its machines answer, and where the ranks of a trial meet is known"));
+                Tr::tr("its machines answer, and where the ranks of a trial meet is known"));
             break;
         case HostSpec::Kind::Slurm:
             askWhole(createSlurmHost(m_spec, m_with),
-                HostCheckText::tr("Slurm answers, and the partition has nodes for what is asked for"));
+                Tr::tr("Slurm answers, and the partition has nodes for what is asked for"));
             break;
         }
     }
@@ -76,8 +73,8 @@ private:
         QString workdir = quoteForShell(m_spec.workdir);
         if (m_spec.workdir == u"~" || m_spec.workdir.startsWith(u"~/"))
             workdir = u"\"$HOME\""_qs + quoteForShell(m_spec.workdir.mid(1));
-        const QString body =
-            u"tag="_qs + QString::fromLatin1(m_tag) + u"\nworkdir="_qs + workdir + u'\n' + text;
+        const QString body = u"tag="_qs + QString::fromLatin1(m_tag) + u"\nworkdir="_qs + workdir
+            + u"\nonly="_qs + quoteForShell(m_sections) + u'\n' + text;
         if (setup().isEmpty())
             return body;
         return u"exec /bin/bash -c "_qs + quoteForShell(setup() + u'\n' + body);
@@ -127,8 +124,7 @@ private:
                 finish(unreachableReport(m_spec.text(), *problem));
                 return;
             }
-            const HostFinding reached{
-                u"reach"_qs, HostFinding::Level::Good, HostCheckText::tr("Reached"), good};
+            const HostFinding reached{u"reach"_qs, HostFinding::Level::Good, Tr::tr("Reached"), good};
             if (m_spec.kind == HostSpec::Kind::Slurm)
                 lookInside(reached);
             else
@@ -149,20 +145,19 @@ private:
             const QString node = inside.findings.first().raw;
             inside.findings.first() = reached;
             inside.findings.insert(
-                1, {u"node"_qs, HostFinding::Level::Good, HostCheckText::tr("A node"), node, {}, {}, node});
+                1, {u"node"_qs, HostFinding::Level::Good, Tr::tr("A node"), node, {}, {}, node});
             finish(inside);
             return;
         }
         HostReport report{m_spec.text(), {reached}, {}};
-        HostFinding node{u"node"_qs, HostFinding::Level::Advice, HostCheckText::tr("A node"),
-            HostCheckText::tr("not looked into: %1")
+        HostFinding node{u"node"_qs, HostFinding::Level::Advice, Tr::tr("A node"),
+            Tr::tr("not looked into: %1")
                 .arg(look.complaint.isEmpty() ? inside.findings.first().found : look.complaint),
-            {}, HostCheckText::tr("Look whether a short job runs there: srun --ntasks=1 nvidia-smi"),
-            look.complaint};
+            {}, Tr::tr("Look whether a short job runs there: srun --ntasks=1 nvidia-smi"), look.complaint};
         if (!look.cameInTime) {
-            node.found = HostCheckText::tr(
+            node.found = Tr::tr(
                 "not looked into: the queue gave none within %n second(s)", nullptr, m_with.slurmWaitS);
-            node.fix = HostCheckText::tr("Check again when the queue is shorter.");
+            node.fix = Tr::tr("Check again when the queue is shorter.");
         }
         report.findings.append(node);
         finish(report);
@@ -182,6 +177,7 @@ private:
 
     HostSpec m_spec;
     HostContext m_with;
+    QString m_sections;
     bool m_severalHosts;
     std::function<void(const HostReport&)> m_done;
     QByteArray m_tag;
@@ -200,6 +196,15 @@ void checkHost(QObject* context, const HostSpec& spec, const HostContext& with, 
     std::function<void(const HostReport& report)> done)
 {
     new HostProbe(context, spec, with, severalHosts, std::move(done));
+}
+
+void askGpus(QObject* context, const HostSpec& spec, const HostContext& with,
+    std::function<void(const QList<GpuState>& gpus)> done)
+{
+    Q_ASSERT(spec.kind == HostSpec::Kind::Ssh);
+    new HostProbe(
+        context, spec, with, false, [done = std::move(done)](const HostReport& report) { done(report.gpus); },
+        u"clock gpus"_qs);
 }
 
 } // namespace megatune

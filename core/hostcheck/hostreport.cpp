@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hostcheck/hostreport.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
 #include <cstdlib>
-#include <QCoreApplication>
 #include <QMap>
 
 using namespace Qt::StringLiterals;
@@ -11,11 +12,6 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
-
-struct HostReportText
-{
-    Q_DECLARE_TR_FUNCTIONS(HostReportText)
-};
 
 using Level = HostFinding::Level;
 
@@ -68,38 +64,37 @@ QString lastLineOf(const ProbeSection& section)
 
 HostFinding clockFinding(const ProbeSection& section, const ProbeTimes& times)
 {
-    HostFinding finding{u"clock"_qs, Level::Good, HostReportText::tr("Clock"), {}, {}, {}, shownRaw(section)};
+    HostFinding finding{u"clock"_qs, Level::Good, Tr::tr("Clock"), {}, {}, {}, shownRaw(section)};
     bool isNumber = false;
     const qint64 there = section.text.toLongLong(&isNumber);
     if (!isNumber) {
         finding.level = Level::Advice;
-        finding.found = HostReportText::tr("not told");
+        finding.found = Tr::tr("not told");
         return finding;
     }
     const qint64 skew =
         there < times.askedS ? there - times.askedS : std::max<qint64>(0, there - times.answeredS);
-    finding.found = std::abs(skew) <= 1 ? HostReportText::tr("as here")
-        : skew > 0 ? HostReportText::tr("%n second(s) ahead of ours", nullptr, static_cast<int>(skew))
-                   : HostReportText::tr("%n second(s) behind ours", nullptr, static_cast<int>(-skew));
+    finding.found = std::abs(skew) <= 1 ? Tr::tr("as here")
+        : skew > 0 ? Tr::tr("%n second(s) ahead of ours", nullptr, static_cast<int>(skew))
+                   : Tr::tr("%n second(s) behind ours", nullptr, static_cast<int>(-skew));
     if (std::abs(skew) > mostSkewS) {
         finding.level = Level::Advice;
-        finding.fix = HostReportText::tr("Let the machine keep time by NTP (timedatectl set-ntp true).");
+        finding.fix = Tr::tr("Let the machine keep time by NTP (timedatectl set-ntp true).");
     }
     return finding;
 }
 
 HostFinding gpusFinding(const ProbeSection& section, HostReport& report)
 {
-    HostFinding finding{u"gpus"_qs, Level::Good, HostReportText::tr("GPUs"), {}, {}, {}, shownRaw(section)};
+    HostFinding finding{u"gpus"_qs, Level::Good, Tr::tr("GPUs"), {}, {}, {}, shownRaw(section)};
     const auto gpus = section.status == 0 ? gpuStates(section.text) : std::nullopt;
     if (!gpus) {
         finding.level = Level::Problem;
         finding.found = section.status == 127
-            ? HostReportText::tr("not known: there is no nvidia-smi")
-            : HostReportText::tr("not known: nvidia-smi failed: %1").arg(lastLineOf(section));
-        finding.fix = HostReportText::tr(
-            "Install or mend the NVIDIA driver until nvidia-smi lists the GPUs. Until then "
-            "trials start without a look whether their GPUs are free.");
+            ? Tr::tr("not known: there is no nvidia-smi")
+            : Tr::tr("not known: nvidia-smi failed: %1").arg(lastLineOf(section));
+        finding.fix = Tr::tr("Install or mend the NVIDIA driver until nvidia-smi lists the GPUs. Until then "
+                             "trials start without a look whether their GPUs are free.");
         return finding;
     }
     report.gpus = *gpus;
@@ -109,7 +104,7 @@ HostFinding gpusFinding(const ProbeSection& section, HostReport& report)
     qint64 leastFree = first.freeMib;
     for (const GpuState& gpu : *gpus)
         leastFree = std::min(leastFree, gpu.freeMib);
-    finding.found = HostReportText::tr("%1 x %2, %3 GiB each, %4 GiB free at least, driver %5")
+    finding.found = Tr::tr("%1 x %2, %3 GiB each, %4 GiB free at least, driver %5")
                         .arg(gpus->size())
                         .arg(first.name)
                         .arg(static_cast<double>(first.totalMib) / 1024, 0, 'f', 1)
@@ -117,7 +112,7 @@ HostFinding gpusFinding(const ProbeSection& section, HostReport& report)
                         .arg(first.driver);
     if (isMixed) {
         finding.level = Level::Advice;
-        finding.fix = HostReportText::tr("The GPUs are of several types; a trial is as slow as the slowest.");
+        finding.fix = Tr::tr("The GPUs are of several types; a trial is as slow as the slowest.");
     }
     return finding;
 }
@@ -125,15 +120,15 @@ HostFinding gpusFinding(const ProbeSection& section, HostReport& report)
 HostFinding processesFinding(const ProbeSection& section)
 {
     HostFinding finding{
-        u"processes"_qs, Level::Good, HostReportText::tr("Processes on GPUs"), {}, {}, {}, shownRaw(section)};
+        u"processes"_qs, Level::Good, Tr::tr("Processes on GPUs"), {}, {}, {}, shownRaw(section)};
     const QList<GpuProcess> processes = gpuProcesses(section.text);
     QStringList shown;
     for (const GpuProcess& process : processes)
         shown.append(gpuProcessText(process));
-    finding.found = shown.isEmpty() ? HostReportText::tr("none") : shown.mid(0, 8).join(u", ");
+    finding.found = shown.isEmpty() ? Tr::tr("none") : shown.mid(0, 8).join(u", ");
     if (!shown.isEmpty()) {
         finding.level = Level::Advice;
-        finding.fix = HostReportText::tr("Wait for them or ask their owners: trials need the memory.");
+        finding.fix = Tr::tr("Wait for them or ask their owners: trials need the memory.");
     }
     return finding;
 }
@@ -142,82 +137,79 @@ QString linkName(GpuLink link, int nvLinks)
 {
     switch (link) {
     case GpuLink::NvLink:
-        return HostReportText::tr("NVLink (%1 links)").arg(nvLinks);
+        return Tr::tr("NVLink (%1 links)").arg(nvLinks);
     case GpuLink::PcieSwitch:
-        return HostReportText::tr("one PCIe switch");
+        return Tr::tr("one PCIe switch");
     case GpuLink::PcieBridges:
-        return HostReportText::tr("several PCIe switches");
+        return Tr::tr("several PCIe switches");
     case GpuLink::PcieHost:
-        return HostReportText::tr("PCIe through the CPU");
+        return Tr::tr("PCIe through the CPU");
     case GpuLink::Node:
-        return HostReportText::tr("PCIe within a NUMA node");
+        return Tr::tr("PCIe within a NUMA node");
     case GpuLink::System:
-        return HostReportText::tr("between CPU sockets");
+        return Tr::tr("between CPU sockets");
     case GpuLink::Unknown:
         break;
     }
-    return HostReportText::tr("an unknown link");
+    return Tr::tr("an unknown link");
 }
 
 HostFinding topologyFinding(const ProbeSection& section)
 {
-    HostFinding finding{
-        u"topology"_qs, Level::Good, HostReportText::tr("Links of GPUs"), {}, {}, {}, shownRaw(section)};
+    HostFinding finding{u"topology"_qs, Level::Good, Tr::tr("Links of GPUs"), {}, {}, {}, shownRaw(section)};
     const auto topology = section.status == 0 ? gpuTopology(section.text) : std::nullopt;
     if (!topology) {
         finding.level = Level::Advice;
-        finding.found = HostReportText::tr("not known: %1").arg(lastLineOf(section));
+        finding.found = Tr::tr("not known: %1").arg(lastLineOf(section));
         return finding;
     }
     if (topology->gpus == 1) {
-        finding.found = HostReportText::tr("one GPU");
+        finding.found = Tr::tr("one GPU");
         return finding;
     }
     finding.found = linkName(topology->best, topology->nvLinks);
     if (topology->worst != topology->best)
-        finding.found = HostReportText::tr("from %1 to %2")
-                            .arg(finding.found, linkName(topology->worst, topology->nvLinks));
+        finding.found =
+            Tr::tr("from %1 to %2").arg(finding.found, linkName(topology->worst, topology->nvLinks));
     if (!topology->numaNodes.isEmpty())
-        finding.found += u"; "_qs + HostReportText::tr("NUMA nodes %1").arg(topology->numaNodes.join(u", "));
+        finding.found += u"; "_qs + Tr::tr("NUMA nodes %1").arg(topology->numaNodes.join(u", "));
     if (topology->worst != GpuLink::NvLink) {
         finding.level = Level::Advice;
-        finding.fix =
-            HostReportText::tr("Keep TP within GPUs that are linked well; beyond them prefer PP and DP.");
+        finding.fix = Tr::tr("Keep TP within GPUs that are linked well; beyond them prefer PP and DP.");
     }
     return finding;
 }
 
 HostFinding diskFinding(const ProbeSection& section)
 {
-    HostFinding finding{u"disk"_qs, Level::Good, HostReportText::tr("Disk"), {}, {}, {}, shownRaw(section)};
+    HostFinding finding{u"disk"_qs, Level::Good, Tr::tr("Disk"), {}, {}, {}, shownRaw(section)};
     const QStringList cells = shownRaw(section).section(u'\n', -1).simplified().split(u' ');
     bool isNumber = false;
     const qint64 freeKib = cells.value(3).toLongLong(&isNumber);
     if (section.status != 0 || !isNumber) {
         finding.level = Level::Advice;
-        finding.found = HostReportText::tr("not known: %1").arg(lastLineOf(section));
+        finding.found = Tr::tr("not known: %1").arg(lastLineOf(section));
         return finding;
     }
-    finding.found = HostReportText::tr("%1 GiB free on %2")
+    finding.found = Tr::tr("%1 GiB free on %2")
                         .arg(static_cast<double>(freeKib) / 1024 / 1024, 0, 'f', 1)
                         .arg(cells.mid(5).join(u' '));
     if (freeKib < leastDiskKib) {
         finding.level = Level::Advice;
-        finding.fix = HostReportText::tr("Make room: logs, caches and checkpoints need it.");
+        finding.fix = Tr::tr("Make room: logs, caches and checkpoints need it.");
     }
     return finding;
 }
 
 HostFinding folderFinding(const ProbeSection& section)
 {
-    HostFinding finding{u"folder"_qs, Level::Good, HostReportText::tr("Folder to run in"),
-        lastLineOf(section), {}, {}, shownRaw(section)};
+    HostFinding finding{u"folder"_qs, Level::Good, Tr::tr("Folder to run in"), lastLineOf(section), {}, {},
+        shownRaw(section)};
     if (section.status != 0) {
         finding.level = Level::Problem;
-        finding.fix =
-            HostReportText::tr("Name a folder that exists and can be written to, as in ?workdir=/scratch.");
+        finding.fix = Tr::tr("Name a folder that exists and can be written to, as in ?workdir=/scratch.");
         if (section.status == 1 && section.text.startsWith('/'))
-            finding.found = HostReportText::tr("%1 cannot be written to").arg(lastLineOf(section));
+            finding.found = Tr::tr("%1 cannot be written to").arg(lastLineOf(section));
     }
     return finding;
 }
@@ -228,9 +220,9 @@ HostFinding torchrunFinding(const ProbeSection& section)
         u"torchrun"_qs, Level::Good, u"torchrun"_qs, lastLineOf(section), {}, {}, shownRaw(section)};
     if (section.status != 0) {
         finding.level = Level::Advice;
-        finding.found = HostReportText::tr("not found");
-        finding.fix = HostReportText::tr("Activate the environment that has PyTorch, as in --setup 'source "
-                                         "~/swift-env/bin/activate'.");
+        finding.found = Tr::tr("not found");
+        finding.fix = Tr::tr("Activate the environment that has PyTorch in the host's set-up "
+                             "line, as in: source ~/swift-env/bin/activate.");
     }
     return finding;
 }
@@ -266,7 +258,7 @@ void addPlaces(HostReport& report, const ProbeSection& section, bool severalHost
             continue;
         HostFinding finding{name, Level::Good, name, place, {}, {}, line};
         if (place.isEmpty())
-            finding.found = HostReportText::tr("not set");
+            finding.found = Tr::tr("not set");
         if (line.section(u' ', 1, 1) != u"folder") {
             // ms-swift fetches Megatron-LM by itself when nothing is said.
             finding.level = isMegatron && place.isEmpty() ? Level::Good : Level::Advice;
@@ -299,7 +291,7 @@ QString HostReport::summary() const
         if (finding.id == u"gpus")
             return finding.found;
     }
-    return HostReportText::tr("ready");
+    return Tr::tr("ready");
 }
 
 HostReport hostReport(const QString& host, const QByteArray& text, const QByteArray& tag,
@@ -311,12 +303,11 @@ HostReport hostReport(const QString& host, const QByteArray& text, const QByteAr
     if (!sections.contains("clock")) {
         return unreachableReport(host,
             {ErrorKind::Process,
-                HostReportText::tr(
-                    "The questions were not answered; the host needs /bin/sh and the usual tools."),
+                Tr::tr("The questions were not answered; the host needs /bin/sh and the usual tools."),
                 QString::fromUtf8(text)});
     }
-    report.findings.append({u"reach"_qs, Level::Good, HostReportText::tr("Reached"),
-        shownRaw(sections.value("system")), {}, {}, shownRaw(sections.value("system"))});
+    report.findings.append({u"reach"_qs, Level::Good, Tr::tr("Reached"), shownRaw(sections.value("system")),
+        {}, {}, shownRaw(sections.value("system"))});
     report.machine = shownRaw(sections.value("machine")).split(u'\n').join(u'/');
     report.findings.append(clockFinding(sections.value("clock"), times));
     report.findings.append(gpusFinding(sections.value("gpus"), report));
@@ -339,9 +330,9 @@ void noteSameMachines(QList<HostReport>& reports)
             [&machine](const HostReport& other) { return !machine.isEmpty() && other.machine == machine; });
         if (earlier == reports.begin() + i)
             continue;
-        reports[i].findings.append({u"machine"_qs, Level::Advice, HostReportText::tr("Machine"),
-            HostReportText::tr("the same as %1").arg(earlier->host), {},
-            HostReportText::tr("Name it once: its GPUs are given out once."), machine});
+        reports[i].findings.append(
+            {u"machine"_qs, Level::Advice, Tr::tr("Machine"), Tr::tr("the same as %1").arg(earlier->host), {},
+                Tr::tr("Name it once: its GPUs are given out once."), machine});
     }
 }
 
@@ -349,8 +340,8 @@ HostReport unreachableReport(const QString& host, const Error& problem)
 {
     HostReport report;
     report.host = host;
-    report.findings.append({u"reach"_qs, Level::Problem, HostReportText::tr("Reached"), problem.sentence, {},
-        {}, problem.detail});
+    report.findings.append(
+        {u"reach"_qs, Level::Problem, Tr::tr("Reached"), problem.sentence, {}, {}, problem.detail});
     return report;
 }
 

@@ -3,19 +3,13 @@
 
 #include "core/base/text.h"
 #include "core/base/texttable.h"
-
-#include <QCoreApplication>
+#include "core/base/tr.h"
 
 using namespace Qt::StringLiterals;
 
 namespace megatune {
 
 namespace {
-
-struct HostReportLines
-{
-    Q_DECLARE_TR_FUNCTIONS(HostReportLines)
-};
 
 QString indentedReportLines(const QString& text)
 {
@@ -31,13 +25,13 @@ QString findingLevelText(HostFinding::Level level)
 {
     switch (level) {
     case HostFinding::Level::Good:
-        return HostReportLines::tr("ok");
+        return Tr::tr("ok");
     case HostFinding::Level::Advice:
-        return HostReportLines::tr("note");
+        return Tr::tr("note");
     case HostFinding::Level::Problem:
         break;
     }
-    return HostReportLines::tr("PROBLEM");
+    return Tr::tr("PROBLEM");
 }
 
 QString hostReportText(const HostReport& report)
@@ -47,7 +41,7 @@ QString hostReportText(const HostReport& report)
     for (const HostFinding& finding : report.findings) {
         QString found = oneLine(finding.found);
         if (!finding.recommended.isEmpty())
-            found += u"   "_qs + HostReportLines::tr("recommended %1").arg(finding.recommended);
+            found += u"   "_qs + Tr::tr("recommended %1").arg(finding.recommended);
         text += table.rowLine({findingLevelText(finding.level), finding.title, found});
         if (finding.level == HostFinding::Level::Good)
             continue;

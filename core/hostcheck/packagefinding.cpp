@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of the Megatron-SWIFT guide ("Recommended Versions", "Standard install"): what is recommended,
 // and the commands that it gives.
+#include "core/base/tr.h"
 #include "core/hostcheck/hostreport.h"
 
 #include <array>
-#include <QCoreApplication>
 #include <QVersionNumber>
 
 using namespace Qt::StringLiterals;
@@ -12,11 +12,6 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
-
-struct PackageText
-{
-    Q_DECLARE_TR_FUNCTIONS(PackageText)
-};
 
 struct PackageRow
 {
@@ -67,7 +62,7 @@ QString packageRecommendation(const PackageRow& row)
 QString missingPackage(const PackageRow& row)
 {
     if (qstrcmp(row.name, "apex") == 0)
-        return PackageText::tr("Optional: without it give --gradient_accumulation_fusion false.");
+        return Tr::tr("Optional: without it give --gradient_accumulation_fusion false.");
     return {};
 }
 
@@ -83,8 +78,7 @@ HostFinding packageFinding(const QString& name, const QString& found)
         const QString fix = QLatin1String(row.fix);
         if (found == u"-") {
             finding.level = row.isOptional ? HostFinding::Level::Good : HostFinding::Level::Advice;
-            finding.found = row.isOptional ? PackageText::tr("not installed (optional)")
-                                           : PackageText::tr("not installed");
+            finding.found = row.isOptional ? Tr::tr("not installed (optional)") : Tr::tr("not installed");
             finding.fix = QString(missingPackage(row) + u'\n' + fix).trimmed();
             return finding;
         }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The SQLite form, from Optuna 0.9 on: what a table has decides how it is read, since heads of the schema
 // differ in few columns.
+#include "core/base/tr.h"
 #include "core/interop/optunastudy.h"
 
 #include <atomic>
 #include <limits>
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QSqlDatabase>
 #include <QSqlError>
@@ -16,11 +16,6 @@
 namespace megatune {
 
 namespace {
-
-struct OptunaDatabaseText
-{
-    Q_DECLARE_TR_FUNCTIONS(OptunaDatabaseText)
-};
 
 constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
 
@@ -56,8 +51,7 @@ public:
         const QStringList tables = m_database.tables();
         if (!tables.contains(u"studies") || !tables.contains(u"trials")) {
             return failure(ErrorKind::Unsupported,
-                OptunaDatabaseText::tr("%1 is damaged, or no database of Optuna: it has no studies.")
-                    .arg(path));
+                Tr::tr("%1 is damaged, or no database of Optuna: it has no studies.").arg(path));
         }
         readVersion();
         readStudies();
@@ -65,8 +59,8 @@ public:
         readAttributes();
         if (m_error.isEmpty())
             return OptunaFile{m_studies, m_remarks};
-        return failure(ErrorKind::Malformed,
-            OptunaDatabaseText::tr("%1 cannot be read as an Optuna database.").arg(path), m_error);
+        return failure(
+            ErrorKind::Malformed, Tr::tr("%1 cannot be read as an Optuna database.").arg(path), m_error);
     }
 
 private:
@@ -111,9 +105,8 @@ private:
         const int major = version.section(u'.', 0, 0).toInt(&ok);
         m_timesAreUtc = ok && major >= 5;
         m_remarks.append(m_timesAreUtc
-                ? OptunaDatabaseText::tr("Written by Optuna %1: its times were taken as UTC.").arg(version)
-                : OptunaDatabaseText::tr(
-                    "Written by Optuna %1: its times were taken as local time of this machine.")
+                ? Tr::tr("Written by Optuna %1: its times were taken as UTC.").arg(version)
+                : Tr::tr("Written by Optuna %1: its times were taken as local time of this machine.")
                       .arg(version.isEmpty() ? u"0.9"_qs : version));
     }
 
@@ -200,8 +193,8 @@ private:
                     unreadable.append(name);
             });
         if (!unreadable.isEmpty()) {
-            m_remarks.append(OptunaDatabaseText::tr("Values of these parameters could not be read: %1.")
-                                 .arg(unreadable.join(u", ")));
+            m_remarks.append(
+                Tr::tr("Values of these parameters could not be read: %1.").arg(unreadable.join(u", ")));
         }
     }
 
@@ -274,8 +267,7 @@ Result<OptunaFile> readOptunaDatabase(const QString& path)
 {
     if (!QSqlDatabase::isDriverAvailable(u"QSQLITE"_qs)) {
         return failure(ErrorKind::Unsupported,
-            OptunaDatabaseText::tr(
-                "%1 is an SQLite database, which needs the package libqt6sql6-sqlite; install it.")
+            Tr::tr("%1 is an SQLite database, which needs the package libqt6sql6-sqlite; install it.")
                 .arg(path));
     }
     // Connections have names of their own in a list of Qt's, also in several threads.
@@ -290,8 +282,7 @@ Result<OptunaFile> readOptunaDatabase(const QString& path)
             result = DatabaseReader(database).read(path);
         else
             result = failure(ErrorKind::Unreadable,
-                OptunaDatabaseText::tr("%1 cannot be opened as a database (%2).")
-                    .arg(path, database.lastError().text()));
+                Tr::tr("%1 cannot be opened as a database (%2).").arg(path, database.lastError().text()));
     }
     QSqlDatabase::removeDatabase(name);
     return result;

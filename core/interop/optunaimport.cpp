@@ -2,6 +2,7 @@
 #include "core/interop/optunaimport.h"
 
 #include "core/base/json.h"
+#include "core/base/tr.h"
 #include "core/study/journal.h"
 #include "core/trial/pointsampler.h"
 
@@ -15,11 +16,6 @@
 namespace megatune {
 
 namespace {
-
-struct OptunaImportText
-{
-    Q_DECLARE_TR_FUNCTIONS(OptunaImportText)
-};
 
 std::optional<QString> attributeText(const QMap<QString, QByteArray>& attributes, const QString& key)
 {
@@ -97,7 +93,7 @@ TrialEnded endOf(const OptunaTrial& trial)
         end.value = value;
     } else if (trial.state == OptunaState::Complete) {
         end.state = TrialState::Failed;
-        cause.message = OptunaImportText::tr("Its value in Optuna is not a finite number.");
+        cause.message = Tr::tr("Its value in Optuna is not a finite number.");
         end.failure = cause;
     } else if (trial.state == OptunaState::Running) {
         end.state = TrialState::Stopped;
@@ -175,13 +171,12 @@ QStringList remarksOn(const OptunaStudy& study)
 {
     QStringList remarks;
     if (study.directions.size() > 1) {
-        remarks.append(OptunaImportText::tr("%1 has %2 objectives; the first one was taken.")
+        remarks.append(Tr::tr("%1 has %2 objectives; the first one was taken.")
                            .arg(study.name)
                            .arg(study.directions.size()));
     }
     if (!study.directions.isEmpty() && study.directions.first() == 0)
-        remarks.append(OptunaImportText::tr("%1 has no direction; smaller values were taken as better.")
-                           .arg(study.name));
+        remarks.append(Tr::tr("%1 has no direction; smaller values were taken as better.").arg(study.name));
     return remarks;
 }
 
@@ -196,27 +191,22 @@ Result<OptunaStudy> chosenStudy(const OptunaFile& file, const QString& name)
         names.append(study.name);
     }
     if (names.isEmpty())
-        return failure(ErrorKind::NotFound, OptunaImportText::tr("There is no study in it."));
+        return failure(ErrorKind::NotFound, Tr::tr("There is no study in it."));
     return failure(ErrorKind::Usage,
-        name.isEmpty()
-            ? OptunaImportText::tr("It holds %1 studies; name one: %2.")
-                  .arg(names.size())
-                  .arg(names.join(u", "))
-            : OptunaImportText::tr("It holds no study \"%1\"; there are %2.").arg(name, names.join(u", ")));
+        name.isEmpty() ? Tr::tr("It holds %1 studies; name one: %2.").arg(names.size()).arg(names.join(u", "))
+                       : Tr::tr("It holds no study \"%1\"; there are %2.").arg(name, names.join(u", ")));
 }
 
 Result<QStringList> importOptunaStudy(const OptunaStudy& study, const QString& source, const QString& path)
 {
     Result<std::unique_ptr<StudyJournal>> journal = StudyJournal::create(path);
-    if (!journal)
-        return tl::unexpected(journal.error());
+    MEGATUNE_TRY(journal);
     ImportWriter writer(std::move(*journal));
     const QDateTime first = study.trials.isEmpty() ? QDateTime() : study.trials.first().started;
     writer.write(headerOf(study), first);
     for (const OptunaTrial& trial : study.trials)
         writer.write(trial);
-    const QString origin =
-        OptunaImportText::tr("Imported from %1 (Optuna study \"%2\").").arg(source, study.name);
+    const QString origin = Tr::tr("Imported from %1 (Optuna study \"%2\").").arg(source, study.name);
     writer.write(NoteSet{{}, study.note.isEmpty() ? origin : study.note}, {});
     writer.write(StudyCompleted{origin}, {});
     if (writer.error()) {

@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The journal form: one JSON record a line, whose ids are the counts of the records before.
 #include "core/base/json.h"
+#include "core/base/tr.h"
 #include "core/interop/optunastudy.h"
 
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 #include <QSet>
 
 namespace megatune {
 
 namespace {
-
-struct OptunaJournalText
-{
-    Q_DECLARE_TR_FUNCTIONS(OptunaJournalText)
-};
 
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
@@ -55,18 +50,17 @@ public:
             m_file.studies.append(entry.study);
         }
         if (tornLine > 0)
-            m_file.remarks.append(
-                OptunaJournalText::tr("Line %1 is cut off; it was left out.").arg(tornLine));
+            m_file.remarks.append(Tr::tr("Line %1 is cut off; it was left out.").arg(tornLine));
         if (!m_badLines.isEmpty()) {
-            m_file.remarks.append(OptunaJournalText::tr("These lines are no records and were left out: %1.")
+            m_file.remarks.append(Tr::tr("These lines are no records and were left out: %1.")
                                       .arg(m_badLines.mid(0, 10).join(u", ")
                                           + (m_badLines.size() > 10 ? u" …"_qs : QString())));
         }
         if (!m_badParameters.isEmpty()) {
             QStringList names(m_badParameters.begin(), m_badParameters.end());
             names.sort();
-            m_file.remarks.append(OptunaJournalText::tr("Values of these parameters could not be read: %1.")
-                                      .arg(names.join(u", ")));
+            m_file.remarks.append(
+                Tr::tr("Values of these parameters could not be read: %1.").arg(names.join(u", ")));
         }
         return m_file;
     }

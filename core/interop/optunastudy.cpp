@@ -2,20 +2,15 @@
 #include "core/interop/optunastudy.h"
 
 #include "core/base/json.h"
+#include "core/base/tr.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 #include <QFile>
 
 namespace megatune {
 
 namespace {
-
-struct OptunaText
-{
-    Q_DECLARE_TR_FUNCTIONS(OptunaText)
-};
 
 Value numberValue(double number)
 {
@@ -59,7 +54,7 @@ Result<Value> optunaValue(const QByteArray& distribution, double internal)
 {
     const Result<Json> json = parseJson(distribution, u"distribution"_qs);
     if (!json || !json->is_object() || !(json->contains("name") || json->contains("type")))
-        return failure(ErrorKind::Malformed, OptunaText::tr("its distribution cannot be read"));
+        return failure(ErrorKind::Malformed, Tr::tr("its distribution cannot be read"));
     // {"name": "CategoricalDistribution", "attributes": {...}}, or the short form {"type": "categorical",
     // ...}.
     const auto attributes = json->find("attributes");
@@ -69,8 +64,7 @@ Result<Value> optunaValue(const QByteArray& distribution, double internal)
     const Json& choices = fields["choices"];
     if (!choices.is_array() || !(internal >= 0) || internal >= double(choices.size())
         || std::trunc(internal) != internal)
-        return failure(
-            ErrorKind::Malformed, OptunaText::tr("its distribution has no choice %1").arg(internal));
+        return failure(ErrorKind::Malformed, Tr::tr("its distribution has no choice %1").arg(internal));
     return valueOfChoice(choices[static_cast<std::size_t>(internal)]);
 }
 
@@ -90,22 +84,21 @@ Result<OptunaFile> readOptunaFile(const QString& path)
 {
     QFile file(path);
     if (!file.exists())
-        return failure(ErrorKind::NotFound, OptunaText::tr("There is no file %1.").arg(path));
+        return failure(ErrorKind::NotFound, Tr::tr("There is no file %1.").arg(path));
     if (!file.open(QIODevice::ReadOnly))
         return failure(
-            ErrorKind::Unreadable, OptunaText::tr("%1 cannot be read (%2).").arg(path, file.errorString()));
+            ErrorKind::Unreadable, Tr::tr("%1 cannot be read (%2).").arg(path, file.errorString()));
     const QByteArray start = file.peek(16);
     if (start.startsWith("SQLite format 3"))
         return readOptunaDatabase(path);
     if (!start.trimmed().startsWith('{') && !start.startsWith("\xEF\xBB\xBF")) {
         return failure(ErrorKind::Unsupported,
-            OptunaText::tr("%1 is neither an Optuna journal nor an SQLite database; give one of these.")
-                .arg(path));
+            Tr::tr("%1 is neither an Optuna journal nor an SQLite database; give one of these.").arg(path));
     }
     OptunaFile result = readOptunaJournal(file.readAll());
     if (result.studies.isEmpty()) {
         return failure(ErrorKind::Malformed,
-            OptunaText::tr("%1 holds no study that could be read; is it an Optuna journal?").arg(path));
+            Tr::tr("%1 holds no study that could be read; is it an Optuna journal?").arg(path));
     }
     return result;
 }

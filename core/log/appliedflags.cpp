@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/appliedflags.h"
 
+#include "core/base/tr.h"
 #include "core/log/lines/rankprefix.h"
 
 #include <charconv>
-#include <QCoreApplication>
 #include <string>
 
 namespace megatune {
 
 namespace {
-
-struct AppliedFlagsText
-{
-    Q_DECLARE_TR_FUNCTIONS(AppliedFlagsText)
-};
 
 enum AppliedFlag { FlagTp, FlagPp, FlagCp, FlagEp, FlagEtp, FlagMbs, FlagGbs };
 
@@ -262,12 +257,12 @@ QString FlagCheck::sentence() const
         return {};
     QStringList parts;
     for (const FlagDifference& difference : differences) {
-        parts.append(AppliedFlagsText::tr("%1 is %2 and not %3")
+        parts.append(Tr::tr("%1 is %2 and not %3")
                          .arg(difference.name.toUpper())
                          .arg(difference.applied)
                          .arg(difference.asked));
     }
-    return AppliedFlagsText::tr("The options did not take effect: %1.").arg(parts.join(u", "));
+    return Tr::tr("The options did not take effect: %1.").arg(parts.join(u", "));
 }
 
 } // namespace megatune

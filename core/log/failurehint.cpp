@@ -205,7 +205,7 @@ QString failureHint(const FailureRecord& failure, int iterations, const QString&
     case FailureCategory::Incomplete:
         return FailureHint::tr(
             "The log has neither an iteration nor an error: the training was cut off, has not "
-            "logged yet, or logs in a form that needs --metric-regex.");
+            "logged yet, or logs in a form that a regular expression has to describe.");
     case FailureCategory::OomGpu:
         return FailureHint::outOfGpuMemory(failure, iterations, fitting);
     case FailureCategory::OomHost:

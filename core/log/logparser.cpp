@@ -6,10 +6,10 @@
 #include "core/log/lines/cutline.h"
 #include "core/log/lines/dictline.h"
 #include "core/log/lines/iterationline.h"
+#include "core/log/lines/logframework.h"
 #include "core/log/lines/memoryline.h"
 #include "core/log/lines/nodelabel.h"
 #include "core/log/lines/rankprefix.h"
-#include "core/log/lines/trainer.h"
 #include "core/log/lines/triggers.h"
 
 #include <cmath>
@@ -24,7 +24,7 @@ struct LogParser::State
     std::optional<QRegularExpression> metric = {};
     DictionaryReader dictionaries = {};
     FailureReader failures = {};
-    Trainer trainer = Trainer::Unknown;
+    LogFramework framework = LogFramework::Unknown;
 
     void appendIterations(
         const QList<IterationRecord>& records, std::string_view line, QList<LogEvent>& events)
@@ -135,21 +135,21 @@ QList<LogEvent> LogParser::State::read(std::string_view line, LogTopics topics)
     QList<LogEvent> events;
     if (topics.testFlag(LogTopic::Iteration)) {
         const IterationReading reading = readIterationLine(line);
-        trainer = betterGuess(trainer, reading.trainer);
+        framework = betterGuess(framework, reading.framework);
         appendIterations(reading.records, line, events);
     }
     if (topics.testFlag(LogTopic::Dictionary)) {
         const DictionaryReading reading = dictionaries.read(line);
-        trainer = betterGuess(trainer, reading.trainer);
+        framework = betterGuess(framework, reading.framework);
         appendIterations(reading.records, line, events);
     }
     if (topics.testFlag(LogTopic::Memory)) {
         for (const MemoryRecord& record : readMemoryLine(line, splitRankPrefix(line).rank))
             events.append(record);
-        trainer = betterGuess(trainer, Trainer::MegatronLm);
+        framework = betterGuess(framework, LogFramework::MegatronLm);
     }
     if (topics.testFlag(LogTopic::Framework))
-        trainer = betterGuess(trainer, Trainer::MsSwift);
+        framework = betterGuess(framework, LogFramework::MsSwift);
     if (topics & (LogTopics(LogTopic::Failure) | LogTopic::Frame))
         appendFailure(line, topics, events);
     if (metric)
@@ -234,10 +234,10 @@ QList<LogEvent> LogParser::finish()
 
 QString LogParser::framework() const
 {
-    Trainer trainer = m_state->trainer;
+    LogFramework framework = m_state->framework;
     for (const auto& [number, node] : m_state->nodes)
-        trainer = betterGuess(trainer, node.trainer);
-    return trainerName(trainer);
+        framework = betterGuess(framework, node.framework);
+    return frameworkName(framework);
 }
 
 } // namespace megatune

@@ -2,20 +2,15 @@
 #include "core/log/logsummary.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/log/failurehint.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct LogSummaryText
-{
-    Q_DECLARE_TR_FUNCTIONS(LogSummaryText)
-};
 
 /// The last iteration that has `member`, when it tells more than how long a training takes to begin.
 std::optional<double> lastOf(
@@ -69,21 +64,20 @@ QString valueText(const LogValue& value)
 {
     QString text;
     if (value.tflopsPerGpu && !value.convention.isEmpty())
-        text += LogSummaryText::tr("Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the "
-                                   "formula of %2 (%n iteration(s))",
+        text += Tr::tr("Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the "
+                       "formula of %2 (%n iteration(s))",
                     nullptr, value.iterationsUsed)
                     .arg(rounded(*value.tflopsPerGpu), value.convention)
             + u'\n';
     else if (value.tflopsPerGpu)
-        text += LogSummaryText::tr(
-                    "Throughput: %1 TFLOP/s per GPU (%n iteration(s))", nullptr, value.iterationsUsed)
+        text += Tr::tr("Throughput: %1 TFLOP/s per GPU (%n iteration(s))", nullptr, value.iterationsUsed)
                     .arg(rounded(*value.tflopsPerGpu))
             + u'\n';
     if (!value.elapsedMs)
         return text;
     const QString seconds = rounded(*value.elapsedMs / 1000);
-    text += (value.derived ? LogSummaryText::tr("Time per iteration: %1 s (derived from running averages)")
-                           : LogSummaryText::tr("Time per iteration: %1 s"))
+    text += (value.derived ? Tr::tr("Time per iteration: %1 s (derived from running averages)")
+                           : Tr::tr("Time per iteration: %1 s"))
                 .arg(seconds)
         + u'\n';
     return text;
@@ -91,12 +85,11 @@ QString valueText(const LogValue& value)
 
 QString iterationsText(const LogSummary& summary)
 {
-    QString text = LogSummaryText::tr("Iterations: %1").arg(summary.iterationCount);
+    QString text = Tr::tr("Iterations: %1").arg(summary.iterationCount);
     if (!summary.iterations.isEmpty() && summary.iterations.last().iteration > 0) {
         const IterationRecord& last = summary.iterations.last();
-        text += last.total > 0
-            ? u' ' + LogSummaryText::tr("(the last is %1 of %2)").arg(last.iteration).arg(last.total)
-            : u' ' + LogSummaryText::tr("(the last is %1)").arg(last.iteration);
+        text += last.total > 0 ? u' ' + Tr::tr("(the last is %1 of %2)").arg(last.iteration).arg(last.total)
+                               : u' ' + Tr::tr("(the last is %1)").arg(last.iteration);
     }
     return text + u'\n';
 }
@@ -216,20 +209,19 @@ QString toText(const LogSummary& summary)
 {
     QString text;
     if (!summary.framework.isEmpty())
-        text += LogSummaryText::tr("Trainer: %1").arg(summary.framework) + u'\n';
+        text += Tr::tr("Trainer: %1").arg(summary.framework) + u'\n';
     text += iterationsText(summary);
     if (summary.value)
         text += valueText(*summary.value);
     if (summary.memory)
-        text += LogSummaryText::tr("Peak memory: %1 GiB (%2)")
-                    .arg(rounded(summary.memory->gib), summary.memory->source)
+        text += Tr::tr("Peak memory: %1 GiB (%2)").arg(rounded(summary.memory->gib), summary.memory->source)
             + u'\n';
     const FailureRecord& outcome = summary.outcome;
-    text += LogSummaryText::tr("Outcome: %1").arg(failureCategoryName(outcome.category)) + u'\n';
+    text += Tr::tr("Outcome: %1").arg(failureCategoryName(outcome.category)) + u'\n';
     if (outcome.rank)
-        text += LogSummaryText::tr("Rank: %1").arg(*outcome.rank) + u'\n';
+        text += Tr::tr("Rank: %1").arg(*outcome.rank) + u'\n';
     if (!outcome.message.isEmpty())
-        text += LogSummaryText::tr("Message: %1").arg(outcome.message) + u'\n';
+        text += Tr::tr("Message: %1").arg(outcome.message) + u'\n';
     return text + summary.hint + u'\n';
 }
 

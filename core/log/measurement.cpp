@@ -95,6 +95,16 @@ QStringList metricNames()
     return names;
 }
 
+QString derivedMetricName()
+{
+    return QStringLiteral("derived-") + metricName(Metric::Median);
+}
+
+bool isDerivedMetric(const QString& metric)
+{
+    return metric.startsWith(QLatin1String("derived-"));
+}
+
 Measurement::Measurement(const MeasureSettings& settings)
     : m_settings(settings)
 {

@@ -14,6 +14,9 @@ enum class Metric { Median, Mean, HarmonicMean, Last, Max };
 [[nodiscard]] QString metricName(Metric metric);
 [[nodiscard]] std::optional<Metric> metricFromName(const QString& name);
 [[nodiscard]] QStringList metricNames();
+/// How a trial's metric is called whose value was computed and not printed: always of the median time.
+[[nodiscard]] QString derivedMetricName();
+[[nodiscard]] bool isDerivedMetric(const QString& metric);
 
 struct MeasureSettings
 {
@@ -23,6 +26,8 @@ struct MeasureSettings
     /// The values come from --metric-regex: every finite number counts. Else only what a GPU can do, see
     /// plausibleTflops.
     bool anyFiniteValue = false;
+    /// Nothing tells what an iteration computes: the values are samples/s, from the batch and the times.
+    bool bySamples = false;
 };
 
 /// The value of a trial in TFLOP/s per GPU (or in the unit of --metric-regex).

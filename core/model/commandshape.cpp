@@ -2,18 +2,14 @@
 #include "core/model/commandshape.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/dialect/optionnames.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace megatune {
 
 namespace {
-
-struct CommandShapeText
-{
-    Q_DECLARE_TR_FUNCTIONS(CommandShapeText)
-};
 
 constexpr int mostMoeLayers = 100'000;
 
@@ -59,7 +55,7 @@ QList<bool> moeTerms(const QString& text)
 
 void readExperts(ModelShape& shape, const Dialect& dialect)
 {
-    shape.numExperts = sizeOption(dialect, u"num-experts"_qs);
+    shape.numExperts = sizeOption(dialect, option::experts);
     if (!shape.isMoe())
         return;
     shape.expertsPerToken = sizeOption(dialect, u"moe-router-topk"_qs).value_or(2);
@@ -96,13 +92,13 @@ void readLatentAttention(ModelShape& shape, const Dialect& dialect)
 std::optional<ModelShape> shapeFromCommand(const Dialect& dialect)
 {
     ModelShape shape;
-    shape.numLayers = sizeOption(dialect, u"num-layers"_qs);
-    shape.hiddenSize = sizeOption(dialect, u"hidden-size"_qs);
+    shape.numLayers = sizeOption(dialect, option::layers);
+    shape.hiddenSize = sizeOption(dialect, option::hiddenSize);
     shape.numAttentionHeads = sizeOption(dialect, u"num-attention-heads"_qs);
     if (!shape.numLayers || !shape.hiddenSize || !shape.numAttentionHeads)
         return std::nullopt;
-    shape.name = CommandShapeText::tr("the command's model");
-    shape.source = CommandShapeText::tr("the command");
+    shape.name = Tr::tr("the command's model");
+    shape.source = Tr::tr("the command");
     const int heads = *shape.numAttentionHeads;
     shape.gatedFfn = isOn(dialect, u"swiglu"_qs);
     shape.ffnHiddenSize =

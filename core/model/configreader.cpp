@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/configreader.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct ConfigReaderText
-{
-    Q_DECLARE_TR_FUNCTIONS(ConfigReaderText)
-};
 
 /// thinker_config.text_config is the deepest that is known; more is left for wrappers around wrappers.
 constexpr int configDeepest = 5;
@@ -134,9 +130,8 @@ void ConfigReader::refuse(const QString& path, const Json& value)
         return;
     const QString written = QString::fromUtf8(toLine(value)).left(40);
     m_error = Error{ErrorKind::Malformed,
-        ConfigReaderText::tr(
-            "config.json of %1 gives %2 as %3, which no model can have; correct the file, or give "
-            "--num-layers and --num-query-groups in its place.")
+        Tr::tr("config.json of %1 gives %2 as %3, which no model can have; correct the file, or give "
+               "--num-layers and --num-query-groups in its place.")
             .arg(m_name, path, written)};
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/hubaccess.h"
 
+#include "core/base/tr.h"
 #include "core/model/modelid.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QHostAddress>
@@ -12,11 +12,6 @@
 namespace megatune {
 
 namespace {
-
-struct HubAccessText
-{
-    Q_DECLARE_TR_FUNCTIONS(HubAccessText)
-};
 
 constexpr qint64 hubTokenBytes = 4096;
 
@@ -97,7 +92,7 @@ Result<QUrl> hubConfigUrl(const QProcessEnvironment& environment, ModelHub hub, 
     const bool scope = hub == ModelHub::ModelScope;
     if (!isModelId(id) || (scope && !id.contains(u'/'))) {
         return failure(ErrorKind::Usage,
-            HubAccessText::tr("%1 is not an id of a model on a hub; write it as Qwen/Qwen3-8B.")
+            Tr::tr("%1 is not an id of a model on a hub; write it as Qwen/Qwen3-8B.")
                 .arg(QString(id).remove(QChar::Null).simplified().left(200)));
     }
     const char* variable = scope ? "MODELSCOPE_DOMAIN" : "HF_ENDPOINT";
@@ -111,7 +106,7 @@ Result<QUrl> hubConfigUrl(const QProcessEnvironment& environment, ModelHub hub, 
     if (!url.isValid() || url.host().isEmpty()
         || (url.scheme() != QLatin1String("http") && url.scheme() != QLatin1String("https"))) {
         return failure(ErrorKind::Usage,
-            HubAccessText::tr("%1 holds no web address; write it as https://huggingface.co, or unset it.")
+            Tr::tr("%1 holds no web address; write it as https://huggingface.co, or unset it.")
                 .arg(QLatin1String(variable)));
     }
     QString base = url.path();

@@ -2,6 +2,7 @@
 // Downloads the config.json of a model from Hugging Face or ModelScope without ever making the caller wait.
 #pragma once
 
+#include "core/base/units.h"
 #include "core/model/hubaccess.h"
 #include "core/model/modelshape.h"
 
@@ -34,7 +35,7 @@ public:
     {
         int silentMs = 10'000; ///< without a byte
         int wholeMs = 30'000;  ///< redirects included
-        qint64 bytes = 16 * 1024 * 1024;
+        qint64 bytes = 16 * bytesPerMib;
         int redirects = 10;
     };
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/modelcatalog.h"
 
+#include "core/base/tr.h"
+
 #include <map>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 #include <QFile>
 
 // A resource of a static library is only there once somebody asks for it, from outside of any namespace.
@@ -15,11 +16,6 @@ static void takeCatalogAlong()
 namespace megatune {
 
 namespace {
-
-struct ModelCatalogText
-{
-    Q_DECLARE_TR_FUNCTIONS(ModelCatalogText)
-};
 
 struct CatalogEntry
 {
@@ -57,8 +53,8 @@ const Catalog& catalogRead()
 
 QString catalogSource(const CatalogEntry& entry)
 {
-    return (entry.isSure ? ModelCatalogText::tr("Megatune's catalog (%1)")
-                         : ModelCatalogText::tr("Megatune's catalog (%1; not checked against config.json)"))
+    return (entry.isSure ? Tr::tr("Megatune's catalog (%1)")
+                         : Tr::tr("Megatune's catalog (%1; not checked against config.json)"))
         .arg(entry.source);
 }
 

@@ -2,18 +2,13 @@
 #include "core/model/modeldescription.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
 
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct ModelDescriptionText
-{
-    Q_DECLARE_TR_FUNCTIONS(ModelDescriptionText)
-};
 
 const QString descriptionStart = QStringLiteral("shape:");
 
@@ -54,8 +49,8 @@ Result<ModelShape> modelFromDescription(const QString& text)
         const Json value = descriptionValue(item.section(u'=', 1).trimmed());
         if (value.is_null() || json.contains(key)) {
             return failure(ErrorKind::Usage,
-                ModelDescriptionText::tr("\"%1\" cannot stand in the description of a model; write each size "
-                                         "once, such as hidden_size=4096.")
+                Tr::tr("\"%1\" cannot stand in the description of a model; write each size "
+                       "once, such as hidden_size=4096.")
                     .arg(oneLine(item).left(80)));
         }
         json[key] = value;
@@ -66,17 +61,17 @@ Result<ModelShape> modelFromDescription(const QString& text)
         if (!read.contains(key)
             && !(value.is_boolean() && (key == "gated_ffn" || key == "has_state_space_layers"))) {
             return failure(ErrorKind::Usage,
-                ModelDescriptionText::tr("The description of a model cannot have %1; give another one.")
+                Tr::tr("The description of a model cannot have %1; give another one.")
                     .arg(oneLine(QString::fromStdString(key)).left(80)));
         }
     }
     if (!shape.numLayers || !shape.hiddenSize || !shape.numAttentionHeads) {
         return failure(ErrorKind::Usage,
-            ModelDescriptionText::tr("The description of a model needs num_layers, hidden_size and "
-                                     "num_attention_heads."));
+            Tr::tr("The description of a model needs num_layers, hidden_size and "
+                   "num_attention_heads."));
     }
-    shape.name = ModelDescriptionText::tr("the command's model");
-    shape.source = ModelDescriptionText::tr("the command");
+    shape.name = Tr::tr("the command's model");
+    shape.source = Tr::tr("the command");
     return shape;
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/modelid.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -11,11 +12,6 @@
 namespace megatune {
 
 namespace {
-
-struct ModelIdText
-{
-    Q_DECLARE_TR_FUNCTIONS(ModelIdText)
-};
 
 const QString idConfigName = QStringLiteral("config.json");
 
@@ -78,7 +74,7 @@ Result<QString> keepDownloadedConfig(
     const QString path = downloadedConfigPath(environment, id);
     if (path.isEmpty()) {
         return failure(ErrorKind::Io,
-            ModelIdText::tr("There is no folder to keep config.json of %1 in; set HOME or XDG_CACHE_HOME.")
+            Tr::tr("There is no folder to keep config.json of %1 in; set HOME or XDG_CACHE_HOME.")
                 .arg(id.simplified().left(200)));
     }
     QSaveFile file(path);
@@ -87,7 +83,7 @@ Result<QString> keepDownloadedConfig(
         && file.commit();
     if (!written) {
         return failure(ErrorKind::Io,
-            ModelIdText::tr("config.json could not be kept as %1 (%2); check the permissions and the space.")
+            Tr::tr("config.json could not be kept as %1 (%2); check the permissions and the space.")
                 .arg(path, file.errorString()));
     }
     return path;

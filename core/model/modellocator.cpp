@@ -2,11 +2,12 @@
 #include "core/model/modellocator.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/model/modelcatalog.h"
 #include "core/model/modeldescription.h"
 #include "core/model/modelid.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -15,13 +16,8 @@ namespace megatune {
 
 namespace {
 
-struct ModelLocatorText
-{
-    Q_DECLARE_TR_FUNCTIONS(ModelLocatorText)
-};
-
 /// One byte more than shapeFromConfig takes, so that it is the one who says that a file is too large.
-constexpr qint64 locatorConfigBytes = 16 * 1024 * 1024 + 1;
+constexpr qint64 locatorConfigBytes = 16 * bytesPerMib + 1;
 constexpr qint64 locatorRefBytes = 4096;
 
 /// The regular file `folder`/config.json, links followed; empty when there is none. A pipe or a device is
@@ -91,13 +87,13 @@ Result<ModelShape> locatorRead(const QString& path, const QString& name, std::op
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         return failure(ErrorKind::Unreadable,
-            ModelLocatorText::tr("%1 cannot be read (%2); check its permissions.")
+            Tr::tr("%1 cannot be read (%2); check its permissions.")
                 .arg(locatorShown(path), file.errorString()));
     }
     const QByteArray bytes = file.read(locatorConfigBytes);
     if (file.error() != QFileDevice::NoError) {
         return failure(ErrorKind::Unreadable,
-            ModelLocatorText::tr("%1 cannot be read (%2); check the disk that it lies on.")
+            Tr::tr("%1 cannot be read (%2); check the disk that it lies on.")
                 .arg(locatorShown(path), file.errorString()));
     }
     return shapeFromConfig(bytes, name, path, layersByHand);
@@ -202,8 +198,7 @@ std::optional<Result<ModelShape>> ModelLocator::shapeOfPath(
         if (isModelId(model))
             return std::nullopt;
         return Result<ModelShape>(failure(ErrorKind::NotFound,
-            ModelLocatorText::tr(
-                "The folder %1 has no config.json; give the folder that the model was downloaded to.")
+            Tr::tr("The folder %1 has no config.json; give the folder that the model was downloaded to.")
                 .arg(locatorShown(model))));
     }
     if (place.isFile())
@@ -211,8 +206,7 @@ std::optional<Result<ModelShape>> ModelLocator::shapeOfPath(
             QDir::cleanPath(place.absoluteFilePath()), locatorNameOf(place.absolutePath()), layersByHand);
     if (place.exists()) {
         return Result<ModelShape>(failure(ErrorKind::Unreadable,
-            ModelLocatorText::tr(
-                "%1 is neither a folder nor a file; give the folder with the model's config.json.")
+            Tr::tr("%1 is neither a folder nor a file; give the folder with the model's config.json.")
                 .arg(locatorShown(model))));
     }
     return std::nullopt;
@@ -223,8 +217,7 @@ Result<ModelShape> ModelLocator::shapeOf(const QString& model, std::optional<int
     const QString wanted = model.trimmed();
     if (wanted.isEmpty()) {
         return failure(ErrorKind::Usage,
-            ModelLocatorText::tr(
-                "No model was given; give an id such as Qwen/Qwen3-8B or a folder with a config.json."));
+            Tr::tr("No model was given; give an id such as Qwen/Qwen3-8B or a folder with a config.json."));
     }
     if (isModelDescription(wanted))
         return modelFromDescription(wanted);
@@ -248,7 +241,7 @@ Error ModelLocator::notFound(const QString& model) const
 {
     if (!isModelId(model)) {
         return Error{ErrorKind::NotFound,
-            ModelLocatorText::tr(
+            Tr::tr(
                 "The model %1 is neither a folder or file on this machine nor an id such as Qwen/Qwen3-8B; give "
                 "one of these, or --num-layers and --num-query-groups in its place.")
                 .arg(locatorShown(model))};
@@ -268,9 +261,9 @@ Error ModelLocator::notFound(const QString& model) const
             hint = didYouMean(id, {id});
     }
     const QString sentence =
-        ModelLocatorText::tr("The model %1 was not found on this machine (looked in %2); give a folder "
-                             "with its config.json, download it to the cache, or give "
-                             "--num-layers and --num-query-groups in its place.")
+        Tr::tr("The model %1 was not found on this machine (looked in %2); give a folder "
+               "with its config.json, download it to the cache, or give "
+               "--num-layers and --num-query-groups in its place.")
             .arg(locatorShown(model), places.join(QLatin1String(", ")));
     return Error{ErrorKind::NotFound, sentence + hint};
 }

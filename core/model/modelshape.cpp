@@ -1,27 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/modelshape.h"
 
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/model/configreader.h"
 #include "core/model/shapecheck.h"
 
 #include <algorithm>
 #include <initializer_list>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
 
-struct ModelShapeText
-{
-    Q_DECLARE_TR_FUNCTIONS(ModelShapeText)
-};
-
 // Larger than any model that can exist, small enough that products stay exact.
 constexpr int shapeMostLayers = 1'000'000;
 constexpr int shapeLargestSize = 100'000'000;
-constexpr qsizetype shapeConfigBytes = 16 * 1024 * 1024;
+constexpr qsizetype shapeConfigBytes = 16 * bytesPerMib;
 
 bool shapeOneOf(const QString& word, std::initializer_list<const char*> words)
 {
@@ -267,8 +263,8 @@ QString shapeFirstArchitecture(const Json& document)
 Error shapeContradicts(const QString& name, const ShapeContradiction& contradiction)
 {
     return Error{ErrorKind::Malformed,
-        ModelShapeText::tr("config.json of %1 contradicts itself: %2; correct the file, or give --num-layers "
-                           "and --num-query-groups in its place.")
+        Tr::tr("config.json of %1 contradicts itself: %2; correct the file, or give --num-layers "
+               "and --num-query-groups in its place.")
             .arg(name, contradiction.sentence)};
 }
 
@@ -287,8 +283,7 @@ Result<ModelShape> shapeRead(
             shape.numLayers = layersByHand;
         if (!shape.numLayers) {
             return failure(ErrorKind::Malformed,
-                ModelShapeText::tr(
-                    "config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.")
+                Tr::tr("config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.")
                     .arg(shape.name));
         }
         const auto contradiction = contradictionIn(shape, shapeOwnHeadDim(family));
@@ -314,14 +309,12 @@ Result<ModelShape> shapeFromConfig(
     const QByteArray& json, const QString& name, const QString& source, std::optional<int> layersByHand)
 {
     const QString shown = name.simplified().left(200);
-    const Result<Json> parsed = parseJson(
-        json, ModelShapeText::tr("config.json of %1").arg(shown), JsonLimits{shapeConfigBytes, 100});
-    if (!parsed)
-        return tl::unexpected<Error>(parsed.error());
+    const Result<Json> parsed =
+        parseJson(json, Tr::tr("config.json of %1").arg(shown), JsonLimits{shapeConfigBytes, 100});
+    MEGATUNE_TRY(parsed);
     if (!parsed->is_object()) {
         return failure(ErrorKind::Malformed,
-            ModelShapeText::tr(
-                "config.json of %1 is not a JSON object; check that it is the model's own file.")
+            Tr::tr("config.json of %1 is not a JSON object; check that it is the model's own file.")
                 .arg(shown));
     }
     ConfigReader config(*parsed, shown);
@@ -338,6 +331,16 @@ Result<ModelShape> shapeFromConfig(
     shape.modelType = textAt(*parsed, "model_type").value_or(family).simplified().left(200);
     shape.isMultimodal = config.isMultimodal();
     return shapeRead(shape, config, family, layersByHand);
+}
+
+bool differInSize(const ModelShape& one, const ModelShape& other)
+{
+    const auto differs = [&](std::optional<int> ModelShape::*size) {
+        return one.*size && other.*size && *(one.*size) != *(other.*size);
+    };
+    return differs(&ModelShape::numLayers) || differs(&ModelShape::hiddenSize)
+        || differs(&ModelShape::numAttentionHeads) || differs(&ModelShape::numQueryGroups)
+        || one.isMoe() != other.isMoe() || (one.isMoe() && differs(&ModelShape::numExperts));
 }
 
 } // namespace megatune

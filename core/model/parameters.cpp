@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/tr.h"
 #include "core/model/modelshape.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace megatune {
 
 namespace {
-
-struct ParametersText
-{
-    Q_DECLARE_TR_FUNCTIONS(ParametersText)
-};
 
 // Doubles are exact up to 2^53, more than the parameters of any model, and cannot overflow like integers.
 using Count = std::optional<double>;
@@ -107,19 +102,19 @@ QString parametersShown(qint64 count)
         return QString::number(number, 'f', decimals);
     };
     if (value >= 999.5e9)
-        return ParametersText::tr("%1 T", "trillions of parameters").arg(digits(value / 1e12));
+        return Tr::tr("%1 T", "trillions of parameters").arg(digits(value / 1e12));
     if (value >= 999.5e6)
-        return ParametersText::tr("%1 B", "billions of parameters").arg(digits(value / 1e9));
-    return ParametersText::tr("%1 M", "millions of parameters").arg(digits(value / 1e6));
+        return Tr::tr("%1 B", "billions of parameters").arg(digits(value / 1e9));
+    return Tr::tr("%1 M", "millions of parameters").arg(digits(value / 1e6));
 }
 
 QString parametersHeads(const ModelShape& shape)
 {
     if (shape.isMla())
-        return ParametersText::tr("%1 heads (MLA)").arg(*shape.numAttentionHeads);
+        return Tr::tr("%1 heads (MLA)").arg(*shape.numAttentionHeads);
     if (!shape.numQueryGroups)
-        return ParametersText::tr("%1 heads, KV heads unknown").arg(*shape.numAttentionHeads);
-    return ParametersText::tr("%1/%2 heads").arg(*shape.numAttentionHeads).arg(*shape.numQueryGroups);
+        return Tr::tr("%1 heads, KV heads unknown").arg(*shape.numAttentionHeads);
+    return Tr::tr("%1/%2 heads").arg(*shape.numAttentionHeads).arg(*shape.numQueryGroups);
 }
 
 } // namespace
@@ -140,29 +135,28 @@ QString describe(const ModelShape& shape)
 {
     QStringList parts;
     if (shape.numLayers)
-        parts << ParametersText::tr("%1 layers").arg(*shape.numLayers);
+        parts << Tr::tr("%1 layers").arg(*shape.numLayers);
     if (shape.hiddenSize)
-        parts << ParametersText::tr("hidden %1").arg(*shape.hiddenSize);
+        parts << Tr::tr("hidden %1").arg(*shape.hiddenSize);
     if (shape.numAttentionHeads)
         parts << parametersHeads(shape);
     else if (shape.numQueryGroups)
-        parts << ParametersText::tr("%1 KV heads").arg(*shape.numQueryGroups);
+        parts << Tr::tr("%1 KV heads").arg(*shape.numQueryGroups);
     if (shape.isMoe() && shape.expertsPerToken)
-        parts << ParametersText::tr("%1 experts top-%2").arg(*shape.numExperts).arg(*shape.expertsPerToken);
+        parts << Tr::tr("%1 experts top-%2").arg(*shape.numExperts).arg(*shape.expertsPerToken);
     else if (shape.isMoe())
-        parts << ParametersText::tr("%1 experts").arg(*shape.numExperts);
+        parts << Tr::tr("%1 experts").arg(*shape.numExperts);
     const std::optional<qint64> total = totalParameters(shape);
     const std::optional<qint64> active = activeParameters(shape);
     if (total && active && shape.isMoe())
-        parts << ParametersText::tr("%1 (%2 active)").arg(parametersShown(*total), parametersShown(*active));
+        parts << Tr::tr("%1 (%2 active)").arg(parametersShown(*total), parametersShown(*active));
     else if (total)
         parts << parametersShown(*total);
-    parts << (shape.isMoe() ? ParametersText::tr("MoE") : ParametersText::tr("dense"));
+    parts << (shape.isMoe() ? Tr::tr("MoE") : Tr::tr("dense"));
     if (shape.isMultimodal)
-        parts << ParametersText::tr("multimodal");
+        parts << Tr::tr("multimodal");
     if (!shape.assumed.isEmpty())
-        parts << ParametersText::tr(
-            "%n size(s) from class defaults", nullptr, static_cast<int>(shape.assumed.size()));
+        parts << Tr::tr("%n size(s) from class defaults", nullptr, static_cast<int>(shape.assumed.size()));
     return parts.join(QLatin1String(", "));
 }
 
@@ -170,7 +164,7 @@ QString describeAssumed(const ModelShape& shape)
 {
     if (shape.assumed.isEmpty())
         return {};
-    return ParametersText::tr("config.json does not name %1: defaults of the class %2.")
+    return Tr::tr("config.json does not name %1: defaults of the class %2.")
         .arg(shape.assumed.join(QLatin1String(", ")), shape.assumedClass);
 }
 

@@ -2,43 +2,32 @@
 #include "core/plan/derivedarguments.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/hardware/gpudescription.h"
 #include "core/model/modeldescription.h"
+#include "core/space/argumentnames.h"
 
 #include <algorithm>
 #include <array>
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace megatune {
 
 namespace {
 
-struct DerivedArgumentsText
-{
-    Q_DECLARE_TR_FUNCTIONS(DerivedArgumentsText)
-};
-
-const QString modelName = QStringLiteral("model");
-const QString lengthName = QStringLiteral("seq_len");
-const QString batchName = QStringLiteral("gbs");
-const QString gpusName = QStringLiteral("n_gpus");
-const QString nodeName = QStringLiteral("gpus_per_node");
-const QString gpuName = QStringLiteral("gpu");
-
 /// Of a value that is written as it has to be; for a sentence.
 QString factText(const QString& name, const QString& value)
 {
     const auto count = [&value] { return static_cast<int>(toInteger(value).value_or(0)); };
-    if (name == modelName)
-        return isModelDescription(value) ? DerivedArgumentsText::tr("the model's shape") : oneLine(value);
-    if (name == lengthName)
-        return DerivedArgumentsText::tr("%L1 tokens").arg(count());
-    if (name == batchName)
-        return DerivedArgumentsText::tr("batch %L1").arg(count());
-    if (name == gpusName)
-        return DerivedArgumentsText::tr("%n GPU(s)", nullptr, count());
-    return name == nodeName ? DerivedArgumentsText::tr("%1 per node").arg(count()) : gpuNameIn(value);
+    if (name == argument::model)
+        return isModelDescription(value) ? Tr::tr("the model's shape") : oneLine(value);
+    if (name == argument::sequenceLength)
+        return Tr::tr("%L1 tokens").arg(count());
+    if (name == argument::globalBatch)
+        return Tr::tr("batch %L1").arg(count());
+    if (name == argument::gpus)
+        return Tr::tr("%n GPU(s)", nullptr, count());
+    return name == argument::gpusPerNode ? Tr::tr("%1 per node").arg(count()) : gpuNameIn(value);
 }
 
 QMap<QString, QString> hostValues(const std::optional<HostGpuOffer>& hosts)
@@ -47,11 +36,11 @@ QMap<QString, QString> hostValues(const std::optional<HostGpuOffer>& hosts)
     if (!hosts)
         return values;
     if (hosts->offer.gpus > 0)
-        values.insert(gpusName, QString::number(hosts->offer.gpus));
+        values.insert(argument::gpus, QString::number(hosts->offer.gpus));
     if (hosts->offer.perNode < hosts->offer.gpus)
-        values.insert(nodeName, QString::number(hosts->offer.perNode));
+        values.insert(argument::gpusPerNode, QString::number(hosts->offer.perNode));
     if (!hosts->offer.type.isEmpty())
-        values.insert(gpuName, hosts->offer.type);
+        values.insert(argument::gpuType, hosts->offer.type);
     return values;
 }
 
@@ -62,34 +51,19 @@ bool linksOverNodes(const QString& gpu)
     return spec && spec->linkDomain > GpuSpec().linkDomain;
 }
 
-bool differ(const std::optional<int>& one, const std::optional<int>& other)
-{
-    return one && other && *one != *other;
-}
-
-bool isOtherShape(const ModelShape& one, const ModelShape& other)
-{
-    for (std::optional<int> ModelShape::*size : {&ModelShape::numLayers, &ModelShape::hiddenSize,
-             &ModelShape::numAttentionHeads, &ModelShape::numQueryGroups}) {
-        if (differ(one.*size, other.*size))
-            return true;
-    }
-    return one.isMoe() != other.isMoe() || (one.isMoe() && differ(one.numExperts, other.numExperts));
-}
-
 /// Of a model that was typed, by name or by its layers and heads.
 QString modelContradiction(
     const ModelShape& used, const PresetArguments& typed, const CommandArguments& command)
 {
     ModelShape known = used;
-    if (const auto layers = toInteger(typed.value(u"num_layers"_qs)))
+    if (const auto layers = toInteger(typed.value(argument::layers)))
         known.numLayers = static_cast<int>(*layers);
-    if (const auto groups = toInteger(typed.value(u"num_query_groups"_qs)))
+    if (const auto groups = toInteger(typed.value(argument::queryGroups)))
         known.numQueryGroups = static_cast<int>(*groups);
-    if (!command.shape || !isOtherShape(known, *command.shape))
+    if (!command.shape || !differInSize(known, *command.shape))
         return {};
-    return DerivedArgumentsText::tr("Rules and estimates are for %1 (%2), as given, but the command trains "
-                                    "another model: %3 (%4).")
+    return Tr::tr("Rules and estimates are for %1 (%2), as given, but the command trains "
+                  "another model: %3 (%4).")
         .arg(oneLine(known.name), describe(known), oneLine(command.shape->name), describe(*command.shape));
 }
 
@@ -104,11 +78,12 @@ DerivedArguments derivedArguments(const QString& preset, const PresetArguments& 
     QStringList fromCommand;
     QStringList fromHosts;
     const QMap<QString, QString> offered = hostValues(hosts);
-    for (const QString& name : {modelName, lengthName, batchName, gpusName, gpuName, nodeName}) {
-        const bool isOfProcesses = name == gpusName || name == nodeName;
-        const QString gpu = typed.value(gpuName, derived.arguments.value(gpuName));
-        if (typed.contains(name) || (name == modelName && !takesModel)
-            || (name == nodeName && linksOverNodes(gpu)))
+    for (const QString& name : {argument::model, argument::sequenceLength, argument::globalBatch,
+             argument::gpus, argument::gpuType, argument::gpusPerNode}) {
+        const bool isOfProcesses = name == argument::gpus || name == argument::gpusPerNode;
+        const QString gpu = typed.value(argument::gpuType, derived.arguments.value(argument::gpuType));
+        if (typed.contains(name) || (name == argument::model && !takesModel)
+            || (name == argument::gpusPerNode && linksOverNodes(gpu)))
             continue;
         if (command.found.contains(name) && !(isOfProcesses && nodesAreTold)) {
             const CommandArgument& found = command.found[name];
@@ -123,9 +98,9 @@ DerivedArguments derivedArguments(const QString& preset, const PresetArguments& 
     }
     QStringList sentences;
     if (!fromCommand.isEmpty())
-        sentences.append(DerivedArgumentsText::tr("From the command: %1.").arg(fromCommand.join(u", "_qs)));
+        sentences.append(Tr::tr("From the command: %1.").arg(fromCommand.join(u", "_qs)));
     if (!fromHosts.isEmpty())
-        sentences.append(DerivedArgumentsText::tr("From %1: %2.").arg(hosts->from, fromHosts.join(u", "_qs)));
+        sentences.append(Tr::tr("From %1: %2.").arg(hosts->from, fromHosts.join(u", "_qs)));
     derived.sentence = sentences.join(u' ');
     return derived;
 }
@@ -134,7 +109,7 @@ QString unknownModelSentence(const Preset& preset, const CommandArguments& comma
 {
     if (preset.shape() || command.unknownModel.isEmpty())
         return {};
-    return DerivedArgumentsText::tr(
+    return Tr::tr(
         "The command's model %1 is not on this machine, so rules about layers are left out and nothing is "
         "estimated; give a folder with its config.json as the model.")
         .arg(oneLine(command.unknownModel).left(200));
@@ -152,22 +127,20 @@ QStringList argumentContradictions(const Preset& preset, const PresetArguments& 
         if (const QString model = modelContradiction(*preset.shape(), typed, command); !model.isEmpty())
             remarks.append(model);
     }
-    if (differs(lengthName)) {
-        remarks.append(DerivedArgumentsText::tr(
+    if (differs(argument::sequenceLength)) {
+        remarks.append(Tr::tr(
             "Estimates are for %L1 tokens, as given, but trials run the command's %2; make them the same.")
-                           .arg(toInteger(typed[lengthName]).value_or(0))
-                           .arg(command.found[lengthName].written));
+                           .arg(toInteger(typed[argument::sequenceLength]).value_or(0))
+                           .arg(command.found[argument::sequenceLength].written));
     }
-    if (differs(batchName)) {
-        remarks.append(DerivedArgumentsText::tr(
-            "Trials run with a batch of %L1, as given, in place of the command's %2.")
-                           .arg(toInteger(typed[batchName]).value_or(0))
-                           .arg(command.found[batchName].written));
+    if (differs(argument::globalBatch)) {
+        remarks.append(Tr::tr("Trials run with a batch of %L1, as given, in place of the command's %2.")
+                           .arg(toInteger(typed[argument::globalBatch]).value_or(0))
+                           .arg(command.found[argument::globalBatch].written));
     }
-    const Result<GpuSpec> gpu = gpuSpec(typed.value(gpuName));
+    const Result<GpuSpec> gpu = gpuSpec(typed.value(argument::gpuType));
     if (hosts && gpu && !hosts->offer.type.isEmpty() && gpu->name != hosts->offer.type) {
-        remarks.append(DerivedArgumentsText::tr(
-            "Estimates are for the GPU %1, as given, but %2 has %3; make them the same.")
+        remarks.append(Tr::tr("Estimates are for the GPU %1, as given, but %2 has %3; make them the same.")
                            .arg(gpu->name, hosts->from, hosts->offer.type));
     }
     return remarks;

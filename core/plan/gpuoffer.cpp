@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/gpuoffer.h"
 
+#include "core/base/units.h"
 #include "core/hardware/gpuspec.h"
 #include "core/hosts/createhost.h"
 #include "core/run/trialhost.h"
@@ -13,15 +14,14 @@ namespace megatune {
 
 namespace {
 
-constexpr double offerMib = 1024.0 * 1024;
-
 /// Empty for several types and for one that estimates do not know.
 QString typeOf(const QList<GpuState>& gpus)
 {
     const GpuState& first = gpus.first();
     const bool isOneType = std::all_of(gpus.begin(), gpus.end(),
         [&first](const GpuState& gpu) { return gpu.name == first.name && gpu.totalMib == first.totalMib; });
-    const auto type = isOneType ? gpuSpecFound(first.name, double(first.totalMib) * offerMib) : std::nullopt;
+    const auto type =
+        isOneType ? gpuSpecFound(first.name, double(first.totalMib) * bytesPerMib) : std::nullopt;
     return type ? type->name : QString();
 }
 
@@ -38,6 +38,21 @@ std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const HostReport& report)
     const auto found = static_cast<int>(report.gpus.size());
     const int each = std::min(found, spec.gpus.value_or(found));
     return GpuOffer{each * nodes, each, typeOf(report.gpus)};
+}
+
+std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const QList<QList<GpuState>>& gpusOfMachines)
+{
+    const QList<HostSpec> machines = spec.machines();
+    std::optional<GpuOffer> least;
+    for (qsizetype i = 0; i < machines.size(); ++i) {
+        const QList<GpuState> gpus = gpusOfMachines.value(i);
+        if (gpus.isEmpty())
+            return std::nullopt;
+        least = leastOffer(least, gpuOffer(machines[i], HostReport{machines[i].text(), {}, gpus}));
+    }
+    if (least)
+        least->gpus = least->perNode * static_cast<int>(machines.size());
+    return least;
 }
 
 std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const QProcessEnvironment& environment)

@@ -19,6 +19,10 @@ struct GpuOffer
 /// Of one host that was checked; nothing when it does not tell. What its spec states limits what was found,
 /// and counts for Slurm, whose nodes are not looked at.
 [[nodiscard]] std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const HostReport& report);
+/// Of one whose machines, in the order of HostSpec::machines(), were asked for their GPUs; nothing while one
+/// of them does not tell.
+[[nodiscard]] std::optional<GpuOffer> gpuOffer(
+    const HostSpec& spec, const QList<QList<GpuState>>& gpusOfMachines);
 /// Of one that was not: what it states or shows from here.
 [[nodiscard]] std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const QProcessEnvironment& environment);
 /// The least of both, of one type only where both are.

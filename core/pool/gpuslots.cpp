@@ -1,38 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pool/gpuslots.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
 #include <limits>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
 
-struct GpuSlotsText
-{
-    Q_DECLARE_TR_FUNCTIONS(GpuSlotsText)
-};
-
 Error tooFewGpus(const QList<HostGpus>& hosts, int gpusPerTrial)
 {
     if (hosts.isEmpty())
-        return {
-            ErrorKind::NotFound, GpuSlotsText::tr("No host was given to run on; add one, such as local.")};
+        return {ErrorKind::NotFound, Tr::tr("No host was given to run on; add one, such as local.")};
     QStringList parts;
     QStringList single;
     for (const HostGpus& host : hosts) {
         if (host.isReady && gpusPerTrial % host.nodes != 0)
-            parts.append(GpuSlotsText::tr("%1 shares a trial among %2 nodes with as many on each")
+            parts.append(Tr::tr("%1 shares a trial among %2 nodes with as many on each")
                              .arg(host.name)
                              .arg(host.nodes));
         else if (host.isReady)
-            parts.append(GpuSlotsText::tr("%1 has %2").arg(host.name).arg(host.gpus.size()));
+            parts.append(Tr::tr("%1 has %2").arg(host.name).arg(host.gpus.size()));
         if (host.nodes == 1)
             single.append(host.name);
     }
     const bool anyGroup = single.size() < hosts.size();
-    const QString sentence = GpuSlotsText::tr(
+    const QString sentence = Tr::tr(
         "A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.")
                                  .arg(gpusPerTrial)
                                  .arg(parts.join(QLatin1String(", ")));
@@ -41,7 +36,7 @@ Error tooFewGpus(const QList<HostGpus>& hosts, int gpusPerTrial)
     const QString group = single.size() > 1 ? single.join(u',') : QStringLiteral("gpu1,gpu2");
     return {ErrorKind::NotFound,
         sentence + u' '
-            + GpuSlotsText::tr("For trials that span machines, give these as one host: %1.")
+            + Tr::tr("For trials that span machines, give these as one host: %1.")
                   .arg(QLatin1String("nodes:") + group)};
 }
 
@@ -118,7 +113,7 @@ GpuSlot GpuSlots::take()
 
 std::optional<GpuSlot> GpuSlots::takeOn(int host, const QString& gpus)
 {
-    if (m_taken >= m_most)
+    if (m_taken >= m_most || m_aside.contains(host))
         return std::nullopt;
     auto found = m_free.end();
     for (auto slot = m_free.begin(); slot != m_free.end(); ++slot) {

@@ -2,23 +2,20 @@
 #include "core/preset/commandarguments.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/dialect/optionnames.h"
 #include "core/model/commandshape.h"
 #include "core/model/modeldescription.h"
 #include "core/preset/commandlayout.h"
+#include "core/space/argumentnames.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
 namespace megatune {
 
 namespace {
-
-struct CommandArgumentsText
-{
-    Q_DECLARE_TR_FUNCTIONS(CommandArgumentsText)
-};
 
 const QString perNodeOption = QStringLiteral("nproc-per-node");
 const QString perNodeVariable = QStringLiteral("NPROC_PER_NODE");
@@ -54,7 +51,7 @@ QStringList lengthOptions(const Dialect& dialect)
     QStringList options{u"seq-length"_qs, u"max-length"_qs};
     if (dialect.isSwift() && dialect.isOn(u"packing"_qs).value_or(false))
         options.prepend(u"packing-length"_qs);
-    if (dialect.trainer() == DialectKind::Accelerate)
+    if (dialect.trainer() == TrainerKind::Accelerate)
         options += {u"max-seq-length"_qs, u"max-seq-len"_qs, u"block-size"_qs, u"model-max-length"_qs};
     return options;
 }
@@ -81,7 +78,7 @@ std::optional<int> vocabularyOf(const Dialect& dialect, const ModelLocator& loca
 void readNamedModel(
     CommandArguments& arguments, const Dialect& dialect, const ModelLocator& locator, const QString& folder)
 {
-    const bool trains = dialect.isSwift() || dialect.trainer() == DialectKind::Accelerate;
+    const bool trains = dialect.isSwift() || dialect.trainer() == TrainerKind::Accelerate;
     std::optional<CommandArgument> word =
         firstOption(dialect, {u"model"_qs, u"model-name-or-path"_qs, u"config-name"_qs, u"hf-model"_qs});
     if (!word && dialect.isSwift())
@@ -93,7 +90,7 @@ void readNamedModel(
     word->value = placeOfModel(word->value, folder);
     if (const auto shape = locator.shapeOf(word->value)) {
         arguments.shape = *shape;
-        arguments.found.insert(u"model"_qs, *word);
+        arguments.found.insert(argument::model, *word);
     } else if (trains && !word->value.contains(u'$')) {
         arguments.unknownModel = word->value;
     }
@@ -107,23 +104,22 @@ void readModel(
         return readNamedModel(arguments, dialect, locator, folder);
     if (!arguments.shape->vocabSize)
         arguments.shape->vocabSize = vocabularyOf(dialect, locator, folder);
-    arguments.found.insert(u"model"_qs,
-        {modelDescription(*arguments.shape), CommandArgumentsText::tr("the command's own options")});
+    arguments.found.insert(
+        argument::model, {modelDescription(*arguments.shape), Tr::tr("the command's own options")});
 }
 
 void readBatch(CommandArguments& arguments, const Dialect& dialect)
 {
     constexpr int swiftBatch = 16; // megatron_args.py
-    const bool swift =
-        dialect.trainer() == DialectKind::MsSwift3 || dialect.trainer() == DialectKind::MsSwift4;
-    const QString option = u"global-batch-size"_qs;
+    const bool swift = isMegatronSwift(dialect.trainer());
+    const QString option = option::globalBatch;
     if (const auto batch = globalBatchOf(dialect); batch && *batch > 0) {
         const QString value = QString::number(*batch);
-        arguments.found.insert(
-            u"gbs"_qs, {value, dialect.option(option) ? writtenOption(dialect, option, value) : value});
+        arguments.found.insert(argument::globalBatch,
+            {value, dialect.option(option) ? writtenOption(dialect, option, value) : value});
     } else if (swift && !dialect.option(option)) {
         arguments.found.insert(
-            u"gbs"_qs, {QString::number(swiftBatch), CommandArgumentsText::tr("ms-swift's own"), true});
+            argument::globalBatch, {QString::number(swiftBatch), Tr::tr("ms-swift's own"), true});
     }
 }
 
@@ -132,22 +128,22 @@ void readGpus(CommandArguments& arguments, const Dialect& dialect)
     const auto processes = processesOf(dialect);
     if (processes) {
         const QString option =
-            dialect.trainer() == DialectKind::Accelerate ? u"num-processes"_qs : perNodeOption;
+            dialect.trainer() == TrainerKind::Accelerate ? u"num-processes"_qs : perNodeOption;
         const auto given = firstOption(dialect, {option});
         const QString variable =
             perNodeVariable + u'=' + dialect.variable(perNodeVariable).value_or(QString());
         arguments.found.insert(
-            u"n_gpus"_qs, {QString::number(*processes), given ? given->written : variable});
+            argument::gpus, {QString::number(*processes), given ? given->written : variable});
     } else if (const auto visible = dialect.variable(u"CUDA_VISIBLE_DEVICES"_qs)) {
         const qsizetype count = visible->split(u',', Qt::SkipEmptyParts).size();
         if (count > 0 && !visible->contains(u'$') && !visible->contains(u'-'))
             arguments.found.insert(
-                u"n_gpus"_qs, {QString::number(count), u"CUDA_VISIBLE_DEVICES="_qs + *visible});
+                argument::gpus, {QString::number(count), u"CUDA_VISIBLE_DEVICES="_qs + *visible});
     }
     const auto nodes = launcherNumber(dialect, u"nnodes"_qs, u"NNODES"_qs);
-    if (processes && dialect.trainer() != DialectKind::Accelerate && nodes.value_or(1) > 1) {
-        arguments.found.insert(u"gpus_per_node"_qs,
-            {QString::number(*processes / *nodes), arguments.found.value(u"n_gpus"_qs).written});
+    if (processes && dialect.trainer() != TrainerKind::Accelerate && nodes.value_or(1) > 1) {
+        arguments.found.insert(argument::gpusPerNode,
+            {QString::number(*processes / *nodes), arguments.found.value(argument::gpus).written});
     }
 }
 
@@ -161,7 +157,7 @@ std::optional<qint64> sequenceLengthOf(const Dialect& dialect)
 
 std::optional<qint64> processesOf(const Dialect& dialect)
 {
-    if (dialect.trainer() == DialectKind::Accelerate)
+    if (dialect.trainer() == TrainerKind::Accelerate)
         return dialect.number(u"num-processes"_qs);
     if (!dialect.option(perNodeOption) && !dialect.variable(perNodeVariable))
         return std::nullopt;
@@ -178,7 +174,7 @@ CommandArguments commandArguments(const Dialect& dialect, const ModelLocator& lo
     readModel(arguments, dialect, locator, folder);
     const auto length = firstOption(dialect, lengthOptions(dialect));
     if (const auto tokens = sequenceLengthOf(dialect); tokens && *tokens > 0)
-        arguments.found.insert(u"seq_len"_qs, {QString::number(*tokens), length->written});
+        arguments.found.insert(argument::sequenceLength, {QString::number(*tokens), length->written});
     readBatch(arguments, dialect);
     readGpus(arguments, dialect);
     return arguments;

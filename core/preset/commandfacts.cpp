@@ -1,33 +1,337 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the options of a training command decide about the layouts that it can run.
+// What the options of a training command decide about the layouts that it can run: the facts, and the rules
+// of those that Megatron takes for some layouts only. Paths are those of Megatron-LM core 0.11 to 0.19;
+// options that an older one lacks, it refuses itself.
+#include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/dialect/optionnames.h"
 #include "core/preset/commandarguments.h"
-#include "core/preset/megatron.h"
+#include "core/preset/megatroncore.h"
+
+#include <numeric>
 
 namespace megatune {
 
-void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
+namespace {
+
+using namespace coreaxis;
+
+// -- facts --
+
+QList<qint64> numbersIn(const QString& words)
+{
+    QList<qint64> numbers;
+    for (const QString& word : words.split(u' ', Qt::SkipEmptyParts)) {
+        const auto number = toInteger(word);
+        if (!number || *number < 1)
+            return {};
+        numbers.append(*number);
+    }
+    return numbers;
+}
+
+// core/transformer/transformer_config.py. Until 0.14 a graph excludes any recomputation; 0.15 allows
+// selective recomputation beside Transformer Engine's graph of attention; from 0.16 on only full
+// recomputation is excluded, and not by the graph of a whole iteration, which has a name of its own from 0.18
+// on. 0.16 and 0.17 want --moe-pad-experts-for-cuda-graph-inference for local graphs with EP (arguments.py).
+void readGraphs(LayoutDemands& demands, const Dialect& dialect, int coreMinor)
 {
     const auto isOn = [&dialect](const QString& option) { return dialect.isOn(option).value_or(false); };
+    QString graphs = dialect.option(u"cuda-graph-impl"_qs).value_or(u"none"_qs);
+    if (isOn(u"enable-cuda-graph"_qs))
+        graphs = u"local"_qs;
+    else if (isOn(u"external-cuda-graph"_qs) && coreMinor >= 15)
+        graphs = u"transformer_engine"_qs;
+    if (graphs == u"none")
+        return;
+    const QString scope = dialect.option(u"cuda-graph-scope"_qs)
+                              .value_or(dialect.option(u"cuda-graph-modules"_qs).value_or(QString()));
+    const bool whole = graphs == u"full_iteration" || (graphs == u"local" && scope == u"full_iteration");
+    demands.graphsExcludeFull = coreMinor < 16 || !whole;
+    demands.graphsExcludeSelective =
+        coreMinor < 15 || (coreMinor == 15 && (graphs != u"transformer_engine" || scope != u"attn"));
+    demands.graphsExcludeExperts = (coreMinor == 16 || coreMinor == 17) && graphs == u"local"
+        && !isOn(u"moe-pad-experts-for-cuda-graph-inference"_qs)
+        && dialect.option(u"transformer-impl"_qs) != u"inference_optimized";
+}
+
+LayoutDemands demandsOf(const Dialect& dialect, int coreMinor)
+{
+    const auto isOn = [&dialect](const QString& option) { return dialect.isOn(option).value_or(false); };
+    const auto number = [&dialect](const QString& option, qint64 usual) {
+        return std::max(dialect.number(option).value_or(usual), usual);
+    };
+    LayoutDemands demands;
+    readGraphs(demands, dialect, coreMinor);
+    demands.shardsByTorch = isOn(u"use-torch-fsdp2"_qs);
+    demands.distributesRecompute = isOn(u"distribute-saved-activations"_qs);
+    demands.ordersPipelineFirst = isOn(u"use-tp-pp-dp-mapping"_qs);
+    // ms-swift 4 does not check it.
+    demands.gathersInOptimizerStep =
+        !dialect.isSwift() && isOn(u"overlap-param-gather-with-optimizer-step"_qs);
+    demands.defersEmbedding = isOn(u"defer-embedding-wgrad-compute"_qs);
+    // From 0.18 on HybridEP may have a group of one rank.
+    const bool hybrid = dialect.option(u"moe-flex-dispatcher-backend"_qs) == u"hybridep";
+    demands.dispatchesOverGroup =
+        dialect.option(u"moe-token-dispatcher-type"_qs) == u"flex" && (coreMinor < 18 || !hybrid);
+    demands.weightShards = number(u"tensor-parallel-num-weight-shards"_qs, 0);
+    demands.expertWeightShards = number(u"expert-tensor-parallel-num-weight-shards"_qs, 0);
+    demands.optimizerInstances = number(u"num-distributed-optimizer-instances"_qs, 1);
+    demands.microBatchGroup = number(u"microbatch-group-size-per-virtual-pipeline-stage"_qs, 0);
+    if (dialect.rlhfType() == u"grpo" && isMegatronSwift(dialect.trainer())) {
+        demands.generations = std::max<qint64>(dialect.number(u"num-generations"_qs).value_or(8), 1);
+        demands.generationBatch = number(u"generation-batch-size"_qs, 0);
+        demands.generationSteps = number(u"steps-per-generation"_qs, 1);
+    }
+    demands.contextLevels = numbersIn(dialect.option(option::contextLevels).value_or(QString()));
+    return demands;
+}
+
+// -- rules --
+
+/// The title says all that there is to say.
+Rule commandRule(const char* id, const QString& title, std::initializer_list<CoreAxis> axes,
+    std::function<bool(Numbers)> holds)
+{
+    return coreRule(id, title, axes, std::move(holds),
+        [title](Numbers) { return Tr::tr("The command's own options rule it out: %1.").arg(title); });
+}
+
+/// arguments.py (ms-swift: megatron_args.py), which switch sequence parallelism off with TP 1.
+Rule tensorOverlapRule()
+{
+    return commandRule("tp-overlap", Tr::tr("--tp-comm-overlap needs TP above 1 and sequence parallelism"),
+        {Tp, Sp}, [](Numbers n) { return n[Tp] > 1 && n[Sp] == 1; });
+}
+
+/// transformer_config.py, overlap_moe_expert_parallel_comm.
+Rule expertOverlapRule()
+{
+    return coreRule(
+        "ep-overlap", Tr::tr("Overlapped EP communication has its conditions"), {Ep, Pp, Vpp, Granularity},
+        [](Numbers n) { return n[Ep] > 1 && n[Granularity] != FullRecompute && (n[Pp] == 1 || n[Vpp] > 1); },
+        [](Numbers) {
+            return Tr::tr(
+                "The command's --overlap-moe-expert-parallel-comm needs EP above 1, no full recomputation, and VPP where PP is above 1.");
+        });
+}
+
+void addRecomputeRules(RuleSet& rules, const MegatronFacts& facts)
+{
+    const LayoutDemands& demands = facts.demands;
+    // transformer_config.py, cpu_offloading.
+    if (facts.offloadsActivations) {
+        rules.append(commandRule("cpu-offloading",
+            Tr::tr("--cpu-offloading-num-layers needs PP 1 and no recomputation"), {Pp, Granularity},
+            [](Numbers n) { return n[Pp] == 1 && n[Granularity] == NoRecompute; }));
+    }
+    if (demands.graphsExcludeSelective) {
+        rules.append(
+            commandRule("cuda-graph-recompute", Tr::tr("CUDA graphs of this version exclude recomputation"),
+                {Granularity}, [](Numbers n) { return n[Granularity] == NoRecompute; }));
+    } else if (demands.graphsExcludeFull) {
+        rules.append(commandRule("cuda-graph-recompute",
+            Tr::tr("Only the CUDA graph of a full iteration allows full recomputation"), {Granularity},
+            [](Numbers n) { return n[Granularity] != FullRecompute; }));
+    }
+    // arguments.py, distribute_saved_activations; sequence parallelism: transformer_config.py.
+    if (demands.distributesRecompute) {
+        rules.append(commandRule("distribute-saved-activations",
+            Tr::tr("--distribute-saved-activations needs full recomputation, TP above 1 and no sequence "
+                   "parallelism"),
+            {Tp, Sp, Granularity},
+            [](Numbers n) { return n[Tp] > 1 && n[Sp] == 0 && n[Granularity] == FullRecompute; }));
+    }
+}
+
+/// megatron_args.py of ms-swift 3.12 to 4.5, validate_batch_dp_alignment: prompts are shared out over DP in
+/// whole micro-batches, and no GPU is without a completion.
+Rule generationRule(const MegatronFacts& facts)
+{
+    const LayoutDemands& demands = facts.demands;
+    const qint64 completions =
+        demands.generationBatch > 0 ? demands.generationBatch : facts.globalBatch * demands.generationSteps;
+    const qint64 prompts = completions / demands.generations;
+    const auto share = [gpus = facts.gpus](Numbers n) { return n[Mbs] * (gpus / (n[Tp] * n[Pp] * n[Cp])); };
+    return coreRule(
+        "generation-batch", Tr::tr("MBS x DP divides the prompts of one generation"), {Tp, Pp, Cp, Mbs},
+        [=, gpus = facts.gpus](
+            Numbers n) { return prompts > 0 && completions >= gpus && divides(prompts, share(n)); },
+        [=, gpus = facts.gpus](Numbers n) {
+            if (completions < gpus) {
+                return Tr::tr("GRPO generates %1 completions at a time, fewer than there are GPUs (%2); "
+                              "raise --steps_per_generation.")
+                    .arg(completions)
+                    .arg(gpus);
+            }
+            return Tr::tr("GRPO generates for %1 prompts at a time (global batch x steps_per_generation / "
+                          "num_generations), which is not a multiple of MBS x DP = %2.")
+                .arg(prompts)
+                .arg(share(n));
+        });
+}
+
+void addStageRules(RuleSet& rules, const LayoutDemands& demands)
+{
+    // arguments.py, use_torch_fsdp2.
+    if (demands.shardsByTorch) {
+        rules.append(commandRule("torch-fsdp2", Tr::tr("--use-torch-fsdp2 needs PP 1 and EP 1"), {Pp, Ep},
+            [](Numbers n) { return n[Pp] == 1 && n[Ep] == 1; }));
+    }
+    // arguments.py, overlap_param_gather_with_optimizer_step.
+    if (demands.gathersInOptimizerStep) {
+        rules.append(commandRule("gather-with-step",
+            Tr::tr("--overlap-param-gather-with-optimizer-step needs virtual stages"), {Pp, Vpp},
+            [](Numbers n) { return n[Pp] > 1 && n[Vpp] > 1; }));
+    }
+    // core/model_parallel_config.py.
+    if (demands.defersEmbedding) {
+        rules.append(
+            commandRule("defer-embedding", Tr::tr("--defer-embedding-wgrad-compute needs PP above 1"), {Pp},
+                [](Numbers n) { return n[Pp] > 1; }));
+    }
+}
+
+/// How many copies of the weights there are, each in shards over the rest of the GPUs.
+struct ShardGrid
+{
+    qint64 gpus;
+    qint64 weightShards;       ///< 0: TP
+    qint64 expertWeightShards; ///< 0: ETP
+    bool followsTensor;        ///< ETP is TP
+
+    explicit ShardGrid(const MegatronFacts& facts)
+        : gpus(facts.gpus)
+        , weightShards(facts.demands.weightShards)
+        , expertWeightShards(facts.demands.expertWeightShards)
+        , followsTensor(leavesExpertTensor(facts))
+    {
+    }
+    [[nodiscard]] qint64 expertTensor(Numbers n) const { return followsTensor ? n[Tp] : n[Etp]; }
+    [[nodiscard]] qint64 denseRanks(Numbers n) const
+    {
+        return n[Pp] * n[Cp] * (weightShards > 0 ? weightShards : n[Tp]);
+    }
+    [[nodiscard]] qint64 expertRanks(Numbers n) const
+    {
+        return n[Pp] * n[Ep] * (expertWeightShards > 0 ? expertWeightShards : expertTensor(n));
+    }
+    [[nodiscard]] qint64 denseCopies(Numbers n) const { return gpus / denseRanks(n); }
+    [[nodiscard]] qint64 expertCopies(Numbers n) const { return gpus / expertRanks(n); }
+};
+
+void addGridRules(RuleSet& rules, const MegatronFacts& facts)
+{
+    const LayoutDemands& demands = facts.demands;
+    const ShardGrid grid(facts);
+    // core/model_parallel_config.py, resolve_tensor_parallel_weight_shards; parallel_state.py; from 0.19 on.
+    if (demands.weightShards > 0) {
+        rules.append(commandRule("weight-shards",
+            Tr::tr("TP divides --tensor-parallel-num-weight-shards, and the shards x PP x CP the GPUs"),
+            {Tp, Pp, Cp}, [grid](Numbers n) {
+                return divides(grid.weightShards, n[Tp]) && divides(grid.gpus, grid.denseRanks(n));
+            }));
+    }
+    if (demands.expertWeightShards > 0) {
+        rules.append(commandRule("expert-weight-shards",
+            Tr::tr("ETP divides --expert-tensor-parallel-num-weight-shards, and the shards x EP x PP the "
+                   "GPUs"),
+            {Tp, Pp, Ep, Etp}, [grid](Numbers n) {
+                return divides(grid.expertWeightShards, grid.expertTensor(n))
+                    && divides(grid.gpus, grid.expertRanks(n));
+            }));
+    }
+    // parallel_state.py, initialize_model_parallel, for this and the next; that of the experts from 0.13 on.
+    if (demands.ordersPipelineFirst) {
+        rules.append(commandRule("tp-pp-dp",
+            Tr::tr("--use-tp-pp-dp-mapping needs PP 1, or as many copies of the experts as of the rest"),
+            {Tp, Pp, Cp, Ep, Etp},
+            [grid](Numbers n) { return n[Pp] == 1 || grid.expertCopies(n) == grid.denseCopies(n); }));
+    }
+    if (demands.optimizerInstances > 1) {
+        const bool countsExperts = facts.coreMinor >= 13;
+        rules.append(commandRule("optimizer-instances",
+            Tr::tr("--num-distributed-optimizer-instances divides DP x CP and the copies of the experts"),
+            {Tp, Pp, Cp, Ep, Etp}, [grid, countsExperts, instances = demands.optimizerInstances](Numbers n) {
+                return divides(grid.denseCopies(n) * n[Cp], instances)
+                    && (!countsExperts || divides(grid.expertCopies(n), instances));
+            }));
+    }
+}
+
+void addExpertRules(RuleSet& rules, const MegatronFacts& facts)
+{
+    if (facts.overlapsExperts)
+        rules.append(expertOverlapRule());
+    // core/transformer/moe/token_dispatcher.py, MoEFlexTokenDispatcher.
+    const bool hasExperts = !facts.shape || facts.shape->isMoe();
+    if (facts.demands.dispatchesOverGroup && hasExperts) {
+        rules.append(
+            commandRule("flex-dispatcher", Tr::tr("The flex token dispatcher needs ETP x EP above 1"),
+                {Ep, Etp}, [](Numbers n) { return n[Ep] * n[Etp] > 1; }));
+    }
+    if (facts.demands.graphsExcludeExperts) {
+        rules.append(commandRule("cuda-graph-experts",
+            Tr::tr("Local CUDA graphs need EP 1, or --moe-pad-experts-for-cuda-graph-inference"), {Ep},
+            [](Numbers n) { return n[Ep] == 1; }));
+    }
+}
+
+} // namespace
+
+void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
+{
     const TrainingOptions options = trainingOptions(dialect);
     const TrainingSpec& training = options.training;
-    facts.flavour = dialect.flavour();
+    facts.trainer = dialect.trainerForEdits();
     facts.sequenceLength = sequenceLengthOf(dialect);
     facts.firstStageLayers = dialect.number(u"decoder-first-pipeline-num-layers"_qs);
     facts.lastStageLayers = dialect.number(u"decoder-last-pipeline-num-layers"_qs);
     facts.extraPipelineLayers = training.embeddingAsLayers + training.outputAsLayers;
-    facts.hasPipelineLayout = dialect.option(u"pipeline-model-parallel-layout"_qs).has_value();
-    facts.knowsPipelineLayout = dialect.trainer() != DialectKind::MsSwift3;
+    facts.hasPipelineLayout = dialect.option(option::pipelineLayout).has_value();
+    facts.knowsPipelineLayout = dialect.trainer() != TrainerKind::MsSwift3;
     facts.isLora = training.loraRank > 0;
     facts.overlapsPipeline = training.overlapPipeline;
     facts.overlapsTensor = training.overlapTensor;
     facts.overlapsExperts = training.overlapExperts;
-    facts.offloadsActivations = isOn(u"cpu-offloading"_qs);
+    facts.offloadsActivations = training.offloadedLayers > 0;
     facts.groupsExpertProducts = dialect.isOn(u"moe-grouped-gemm"_qs).value_or(dialect.isSwift());
     const QString recipe = dialect.option(u"fp8-recipe"_qs).value_or(u"delayed"_qs);
     facts.recomputesWithFp8 = training.products == ProductPrecision::Sixteen || recipe != u"delayed";
     facts.mtpLayers = training.mtpLayers;
-    facts.ownModules = recomputeModuleNames(dialect.option(u"recompute-modules"_qs).value_or(QString()));
+    facts.ownModules = recomputeModuleNames(dialect.option(option::recomputeModules).value_or(QString()));
+    facts.demands = demandsOf(dialect, facts.coreMinor);
     facts.options = options;
+}
+
+// An ETP of 1 would give experts that are not there more copies than the rest has.
+bool leavesExpertTensor(const MegatronFacts& facts)
+{
+    return facts.demands.ordersPipelineFirst && facts.shape && !facts.shape->isMoe();
+}
+
+QList<qint64> contextLevelsFor(const MegatronFacts& facts, qint64 cp)
+{
+    QList<qint64> levels = facts.demands.contextLevels;
+    for (qint64& level : levels) {
+        level = std::gcd(level, cp);
+        cp /= level;
+    }
+    if (!levels.isEmpty())
+        levels.last() *= cp;
+    return levels;
+}
+
+void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
+{
+    if (facts.overlapsTensor)
+        rules.append(tensorOverlapRule());
+    addExpertRules(rules, facts);
+    addRecomputeRules(rules, facts);
+    addStageRules(rules, facts.demands);
+    addGridRules(rules, facts);
+    if (facts.demands.generations > 0)
+        rules.append(generationRule(facts));
 }
 
 } // namespace megatune

@@ -1,18 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/preset/formerrules.h"
 
-#include <QCoreApplication>
+#include "core/base/tr.h"
 
 namespace megatune {
-
-namespace {
-
-struct FormerRulesText
-{
-    Q_DECLARE_TR_FUNCTIONS(FormerRulesText)
-};
-
-} // namespace
 
 void takeFormerRules(QString& preset, PresetArguments& arguments)
 {
@@ -23,16 +14,13 @@ void takeFormerRules(QString& preset, PresetArguments& arguments)
 QString formerRulesSentence(const QString& value)
 {
     if (value == u"zenith")
-        return FormerRulesText::tr(
-            "Sets of rules are presets now: in place of rules=zenith give --preset megatron.");
+        return Tr::tr("Sets of rules are presets now: in place of rules=zenith choose the preset megatron.");
     if (value == u"megatron-core") {
-        return FormerRulesText::tr(
-            "Sets of rules are presets now: in place of rules=megatron-core give --preset "
-            "megatron-core, or nothing, since it is the default.");
+        return Tr::tr("Sets of rules are presets now: in place of rules=megatron-core choose the preset "
+                      "megatron-core, or none, since it is the default.");
     }
-    return FormerRulesText::tr(
-        "Sets of rules are presets now: give --preset megatron-core (Megatron's own, the "
-        "default) or --preset megatron (as documented).");
+    return Tr::tr("Sets of rules are presets now: choose megatron-core (Megatron's own, the default) "
+                  "or megatron (as documented).");
 }
 
 } // namespace megatune

@@ -10,31 +10,43 @@
 #include "core/model/modelshape.h"
 #include "core/preset/refinements.h"
 #include "core/preset/trainingoptions.h"
+#include "core/space/axisnames.h"
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
 
 namespace megatune {
 
-/// Names of the search space's parameters; the rules of both sets find their numbers by them.
-namespace axis {
-inline const QString tp = QStringLiteral("tp");
-inline const QString pp = QStringLiteral("pp");
-inline const QString cp = QStringLiteral("cp");
-inline const QString ep = QStringLiteral("ep");
-inline const QString etp = QStringLiteral("etp");
-inline const QString mbs = QStringLiteral("mbs");
-inline const QString vpp = QStringLiteral("vpp");
-inline const QString sequenceParallel = QStringLiteral("sequence_parallel");
-inline const QString granularity = QStringLiteral("recompute_granularity");
-inline const QString method = QStringLiteral("recompute_method");
-inline const QString recomputeLayers = QStringLiteral("recompute_num_layers");
-inline const QString recomputeModules = QStringLiteral("recompute_modules");
-inline const QString vit = QStringLiteral("vit_gradient_checkpointing");
-} // namespace axis
+/// Parameters whose value is written as it is, with their options; in the order in which they come into the
+/// command.
+[[nodiscard]] const QList<QPair<QString, QString>>& sizeOptions();
 
 // Codes of words, for rules.
 enum GranularityCode : qint64 { FullRecompute = 0, SelectiveRecompute = 1, NoRecompute = 2 };
 enum MethodCode : qint64 { UniformMethod = 0, BlockMethod = 1 };
+
+/// What the command's options beside those of the layout ask of a layout; see addCommandRules().
+struct LayoutDemands
+{
+    bool graphsExcludeFull = false;      ///< CUDA graphs of less than a whole iteration
+    bool graphsExcludeSelective = false; ///< those of older versions
+    bool graphsExcludeExperts = false;   ///< --cuda-graph-impl local with EP
+    bool shardsByTorch = false;          ///< --use-torch-fsdp2
+    bool distributesRecompute = false;   ///< --distribute-saved-activations
+    bool ordersPipelineFirst = false;    ///< --use-tp-pp-dp-mapping
+    bool gathersInOptimizerStep = false; ///< --overlap-param-gather-with-optimizer-step
+    bool defersEmbedding = false;        ///< --defer-embedding-wgrad-compute
+    bool dispatchesOverGroup = false;    ///< a flex token dispatcher, which one rank cannot have
+    qint64 weightShards = 0;             ///< --tensor-parallel-num-weight-shards; 0: TP
+    qint64 expertWeightShards = 0;       ///< --expert-tensor-parallel-num-weight-shards; 0: ETP
+    qint64 optimizerInstances = 1;       ///< --num-distributed-optimizer-instances
+    qint64 microBatchGroup = 0;          ///< --microbatch-group-size-per-virtual-pipeline-stage; 0: PP
+    // GRPO of ms-swift.
+    qint64 generations = 0;     ///< completions of a prompt (num_generations); 0: nothing is generated
+    qint64 generationBatch = 0; ///< completions of one generation, where the command names them
+    qint64 generationSteps = 1; ///< global batches of one generation, otherwise
+    /// --hierarchical-context-parallel-sizes, which are written anew for each CP.
+    QList<qint64> contextLevels = {};
+};
 
 /// What the arguments, the model's config and the command say; absent is unknown and switches off the rules
 /// that need it.
@@ -49,7 +61,7 @@ struct MegatronFacts
     bool isVlm = false;
     // From here on for the rule set megatron-core only.
     std::optional<ModelShape> shape = {};
-    CommandFlavour flavour = CommandFlavour::Unknown;
+    TrainerKind trainer = TrainerKind::Unknown;
     int coreMinor = 18; ///< megatron-core 0.N
     std::optional<qint64> sequenceLength = {};
     std::optional<qint64> firstStageLayers = {}; ///< --decoder-first-pipeline-num-layers
@@ -61,19 +73,25 @@ struct MegatronFacts
     bool overlapsPipeline = true;     ///< false: --no-overlap-p2p-communication
     bool overlapsTensor = false;      ///< --tp-comm-overlap
     bool overlapsExperts = false;     ///< --overlap-moe-expert-parallel-comm
-    bool offloadsActivations = false; ///< --cpu-offloading
+    bool offloadsActivations = false; ///< --cpu-offloading-num-layers
     bool groupsExpertProducts = true; ///< --moe-grouped-gemm, which recomputing their activation needs
     bool recomputesWithFp8 = true;    ///< norms and experts' activations may be recomputed
     int mtpLayers = 0;                ///< --mtp-num-layers
     QStringList ownModules = {};      ///< --recompute-modules of the command
+    LayoutDemands demands = {};
     // For estimates.
     QString gpu = {};    ///< type; empty: not known
     int gpusPerNode = 8; ///< at most `gpus`
     TrainingOptions options = {};
 };
 
-/// Adds what the options of the command decide.
+/// Adds what the options of the command decide, by `facts.coreMinor`.
 void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
+/// Whether dense layers' ETP stays out of the command, so that Megatron takes TP for it.
+[[nodiscard]] bool leavesExpertTensor(const MegatronFacts& facts);
+/// The levels of the command's hierarchical CP for another degree: each as large as it was where it divides,
+/// the rest is the last one's. Empty where the command has none.
+[[nodiscard]] QList<qint64> contextLevelsFor(const MegatronFacts& facts, qint64 cp);
 
 /// How the layers are split over PP x VPP without the command's own say; nothing where the trainer cannot be
 /// told so, or the layers are not known.

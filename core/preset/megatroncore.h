@@ -25,4 +25,7 @@ enum CoreAxis : size_t { Tp, Pp, Cp, Ep, Etp, Mbs, Vpp, Sp, Granularity, Method,
 /// The rules that the model's shape decides: heads, groups, widths, experts.
 void addMegatronCoreShapeRules(RuleSet& rules, const MegatronFacts& facts);
 
+/// The rules that options of the command beside the layout's own bring along.
+void addCommandRules(RuleSet& rules, const MegatronFacts& facts);
+
 } // namespace megatune

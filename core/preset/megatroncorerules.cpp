@@ -2,10 +2,10 @@
 // The rule set `megatron-core`: what Megatron itself refuses, at start or at the first step. Where a check
 // stands in Megatron's sources is named beside it; paths are those of Megatron-LM core 0.15 to 0.19 and of
 // mcore-bridge.
+#include "core/base/tr.h"
 #include "core/preset/megatroncore.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 
 namespace megatune {
 
@@ -13,20 +13,15 @@ namespace {
 
 using namespace coreaxis;
 
-struct CoreRuleText
-{
-    Q_DECLARE_TR_FUNCTIONS(CoreRuleText)
-};
-
 // -- the two grids (parallel_state.py, arguments.py: world size) --
 
 Rule denseGridRule(qint64 gpus)
 {
     return coreRule(
-        "world-size", CoreRuleText::tr("TP x PP x CP divides the number of GPUs"), {Tp, Pp, Cp},
+        "world-size", Tr::tr("TP x PP x CP divides the number of GPUs"), {Tp, Pp, Cp},
         [gpus](Numbers n) { return divides(gpus, n[Tp] * n[Pp] * n[Cp]); },
         [gpus](Numbers n) {
-            return CoreRuleText::tr("%1 GPUs are not a multiple of TP %2 x PP %3 x CP %4 = %5.")
+            return Tr::tr("%1 GPUs are not a multiple of TP %2 x PP %3 x CP %4 = %5.")
                 .arg(gpus)
                 .arg(n[Tp])
                 .arg(n[Pp])
@@ -38,10 +33,10 @@ Rule denseGridRule(qint64 gpus)
 Rule expertGridRule(qint64 gpus)
 {
     return coreRule(
-        "expert-world-size", CoreRuleText::tr("ETP x EP x PP divides the number of GPUs"), {Etp, Ep, Pp},
+        "expert-world-size", Tr::tr("ETP x EP x PP divides the number of GPUs"), {Etp, Ep, Pp},
         [gpus](Numbers n) { return divides(gpus, n[Etp] * n[Ep] * n[Pp]); },
         [gpus](Numbers n) {
-            return CoreRuleText::tr(
+            return Tr::tr(
                 "%1 GPUs are not a multiple of ETP %2 x EP %3 x PP %4 = %5, the grid of the experts.")
                 .arg(gpus)
                 .arg(n[Etp])
@@ -56,10 +51,10 @@ Rule batchRule(qint64 gpus, qint64 globalBatch)
 {
     const auto dataParallel = [gpus](Numbers n) { return gpus / (n[Tp] * n[Pp] * n[Cp]); };
     return coreRule(
-        "global-batch", CoreRuleText::tr("MBS x DP divides the global batch size"), {Tp, Pp, Cp, Mbs},
+        "global-batch", Tr::tr("MBS x DP divides the global batch size"), {Tp, Pp, Cp, Mbs},
         [=](Numbers n) { return divides(globalBatch, n[Mbs] * dataParallel(n)); },
         [=](Numbers n) {
-            return CoreRuleText::tr("Global batch size %1 is not a multiple of MBS %2 x DP %3 = %4.")
+            return Tr::tr("Global batch size %1 is not a multiple of MBS %2 x DP %3 = %4.")
                 .arg(globalBatch)
                 .arg(n[Mbs])
                 .arg(dataParallel(n))
@@ -74,11 +69,10 @@ Rule batchRule(qint64 gpus, qint64 globalBatch)
 Rule sequenceForExpertsRule(bool hasExperts)
 {
     return coreRule(
-        "expert-sequence", CoreRuleText::tr("Experts with TP need sequence parallelism"), {Tp, Ep, Sp},
+        "expert-sequence", Tr::tr("Experts with TP need sequence parallelism"), {Tp, Ep, Sp},
         [hasExperts](Numbers n) { return (!hasExperts && n[Ep] == 1) || n[Tp] == 1 || n[Sp] == 1; },
         [](Numbers n) {
-            return CoreRuleText::tr("Experts together with TP %1 need sequence parallelism, which is off.")
-                .arg(n[Tp]);
+            return Tr::tr("Experts together with TP %1 need sequence parallelism, which is off.").arg(n[Tp]);
         });
 }
 
@@ -88,7 +82,7 @@ Rule layersRule(const MegatronFacts& facts)
 {
     const bool pinned = pinsPipeline(facts);
     return coreRule(
-        "pipeline-layers", CoreRuleText::tr("The layers can be split over PP"), {Pp},
+        "pipeline-layers", Tr::tr("The layers can be split over PP"), {Pp},
         [facts, pinned](Numbers n) {
             if (n[Pp] == 1 && !pinned)
                 return true;
@@ -96,12 +90,11 @@ Rule layersRule(const MegatronFacts& facts)
         },
         [facts, pinned](Numbers n) {
             if (pinned) {
-                return CoreRuleText::tr(
-                    "%1 layers do not fit PP %2 with the uneven stages that the command asks for.")
+                return Tr::tr("%1 layers do not fit PP %2 with the uneven stages that the command asks for.")
                     .arg(*facts.layers)
                     .arg(n[Pp]);
             }
-            return CoreRuleText::tr(
+            return Tr::tr(
                 "The model's %1 layers are not a multiple of PP %2, and the trainer takes no other split of them.")
                 .arg(*facts.layers)
                 .arg(n[Pp]);
@@ -113,10 +106,10 @@ Rule pipelineLayoutRule(const MegatronFacts& facts)
 {
     const auto stages = static_cast<qint64>(facts.options.training.chunkLayers.size());
     return coreRule(
-        "pipeline-layout", CoreRuleText::tr("PP x VPP are the stages of the command's layout"), {Pp, Vpp},
+        "pipeline-layout", Tr::tr("PP x VPP are the stages of the command's layout"), {Pp, Vpp},
         [stages](Numbers n) { return n[Pp] * n[Vpp] == stages; },
         [stages](Numbers n) {
-            return CoreRuleText::tr(
+            return Tr::tr(
                 "The command's --pipeline-model-parallel-layout has %1 stages, and PP %2 x VPP %3 are %4.")
                 .arg(stages)
                 .arg(n[Pp])
@@ -137,10 +130,10 @@ Rule deepstackRule(const MegatronFacts& facts)
                                              : largestStage(facts, n[Pp], 1);
     };
     return coreRule(
-        "first-stage", CoreRuleText::tr("The first stage holds the vision tower's inputs"), {Pp},
+        "first-stage", Tr::tr("The first stage holds the vision tower's inputs"), {Pp},
         [first](Numbers n) { return first(n) >= deepstackLayers; },
         [first](Numbers n) {
-            return CoreRuleText::tr("The first of PP %1 stages has %2 layers, and Qwen3-VL needs 3 there.")
+            return Tr::tr("The first of PP %1 stages has %2 layers, and Qwen3-VL needs 3 there.")
                 .arg(n[Pp])
                 .arg(first(n));
         });
@@ -151,10 +144,10 @@ Rule deepstackRule(const MegatronFacts& facts)
 Rule virtualStagesRule(bool overlaps)
 {
     return coreRule(
-        "virtual-pipeline", CoreRuleText::tr("Virtual stages need a pipeline"), {Pp, Vpp},
+        "virtual-pipeline", Tr::tr("Virtual stages need a pipeline"), {Pp, Vpp},
         [overlaps](Numbers n) { return n[Vpp] == 1 || n[Pp] == 1 || n[Pp] > (overlaps ? 1 : 2); },
         [](Numbers n) {
-            return CoreRuleText::tr(
+            return Tr::tr(
                 "VPP %1 with PP %2 needs overlapped pipeline communication, which the command switches off.")
                 .arg(n[Vpp])
                 .arg(n[Pp]);
@@ -164,28 +157,43 @@ Rule virtualStagesRule(bool overlaps)
 Rule virtualLayersRule(const MegatronFacts& facts)
 {
     return coreRule(
-        "virtual-layers", CoreRuleText::tr("VPP divides the layers of a stage"), {Pp, Vpp},
+        "virtual-layers", Tr::tr("VPP divides the layers of a stage"), {Pp, Vpp},
         [facts](Numbers n) { return n[Vpp] == 1 || n[Pp] == 1 || largestStage(facts, n[Pp], n[Vpp]) > 0; },
         [facts](Numbers n) {
-            return CoreRuleText::tr("The %1 layers of a stage (PP %2) cannot be split into VPP %3.")
+            return Tr::tr("The %1 layers of a stage (PP %2) cannot be split into VPP %3.")
                 .arg(largestStage(facts, n[Pp], 1))
                 .arg(n[Pp])
                 .arg(n[Vpp]);
         });
 }
 
-/// The interleaved schedule takes micro-batches in groups of PP.
-Rule virtualBatchesRule(qint64 gpus, qint64 globalBatch)
+/// schedules.py, forward_backward_pipelining_with_interleaving: micro-batches go in groups, of PP where the
+/// command says no other size, and those that remain are none or a pipeline full.
+Rule virtualBatchesRule(const MegatronFacts& facts)
 {
-    const auto microBatches = [=](Numbers n) {
+    const auto microBatches = [gpus = facts.gpus, globalBatch = facts.globalBatch](Numbers n) {
         return globalBatch / (n[Mbs] * (gpus / (n[Tp] * n[Pp] * n[Cp])));
     };
+    const qint64 given = facts.demands.microBatchGroup;
     return coreRule(
-        "virtual-batches", CoreRuleText::tr("PP divides the micro-batches under virtual stages"),
-        {Tp, Pp, Cp, Mbs, Vpp},
-        [=](Numbers n) { return n[Vpp] == 1 || n[Pp] == 1 || divides(microBatches(n), n[Pp]); },
+        "virtual-batches", Tr::tr("Virtual stages take the micro-batches in groups"), {Tp, Pp, Cp, Mbs, Vpp},
         [=](Numbers n) {
-            return CoreRuleText::tr("VPP %1 needs micro-batches in multiples of PP %2, and there are %3.")
+            const qint64 group = given > 0 ? given : n[Pp];
+            const qint64 batches = microBatches(n);
+            const qint64 left = batches % group;
+            return n[Vpp] == 1 || n[Pp] == 1
+                || (group >= n[Pp] && group <= batches && (left == 0 || left >= n[Pp]));
+        },
+        [=](Numbers n) {
+            if (given > 0) {
+                return Tr::tr("VPP %1 takes micro-batches in the command's groups of %2, and PP %3 with %4 "
+                              "micro-batches leaves a group that is too small.")
+                    .arg(n[Vpp])
+                    .arg(given)
+                    .arg(n[Pp])
+                    .arg(microBatches(n));
+            }
+            return Tr::tr("VPP %1 needs micro-batches in multiples of PP %2, and there are %3.")
                 .arg(n[Vpp])
                 .arg(n[Pp])
                 .arg(microBatches(n));
@@ -198,10 +206,10 @@ Rule virtualBatchesRule(qint64 gpus, qint64 globalBatch)
 Rule sequenceContextRule(qint64 length)
 {
     return coreRule(
-        "sequence-cp", CoreRuleText::tr("2 x CP divides the sequence length"), {Cp},
+        "sequence-cp", Tr::tr("2 x CP divides the sequence length"), {Cp},
         [length](Numbers n) { return n[Cp] == 1 || divides(length, 2 * n[Cp]); },
         [length](Numbers n) {
-            return CoreRuleText::tr("Sequence length %1 is not a multiple of 2 x CP %2 = %3.")
+            return Tr::tr("Sequence length %1 is not a multiple of 2 x CP %2 = %3.")
                 .arg(length)
                 .arg(n[Cp])
                 .arg(2 * n[Cp]);
@@ -212,12 +220,10 @@ Rule sequenceContextRule(qint64 length)
 Rule sequenceTensorRule(qint64 length)
 {
     return coreRule(
-        "sequence-tp", CoreRuleText::tr("TP divides the sequence length under sequence parallelism"),
-        {Tp, Cp, Sp},
+        "sequence-tp", Tr::tr("TP divides the sequence length under sequence parallelism"), {Tp, Cp, Sp},
         [length](Numbers n) { return n[Sp] == 0 || n[Tp] == 1 || divides(length, n[Tp] * n[Cp]); },
         [length](Numbers n) {
-            return CoreRuleText::tr(
-                "Sequence length %1 is not a multiple of TP %2 x CP %3 under sequence parallelism.")
+            return Tr::tr("Sequence length %1 is not a multiple of TP %2 x CP %3 under sequence parallelism.")
                 .arg(length)
                 .arg(n[Tp])
                 .arg(n[Cp]);
@@ -244,7 +250,7 @@ Rule uniformRule(const MegatronFacts& facts)
         return sizes;
     };
     return coreRule(
-        "recompute-layers", CoreRuleText::tr("Uniform recomputation divides the layers of a stage"),
+        "recompute-layers", Tr::tr("Uniform recomputation divides the layers of a stage"),
         {Pp, Vpp, Granularity, Method, RecomputeLayers},
         [chunk, shorter](Numbers n) {
             if (n[Granularity] != FullRecompute || n[Method] != UniformMethod || n[RecomputeLayers] == 1)
@@ -255,7 +261,7 @@ Rule uniformRule(const MegatronFacts& facts)
                     [&](qint64 size) { return size <= 0 || divides(size, n[RecomputeLayers]); });
         },
         [chunk](Numbers n) {
-            return CoreRuleText::tr(
+            return Tr::tr(
                 "Uniform recomputation in units of %1 layers does not divide the %2 layers of a stage.")
                 .arg(n[RecomputeLayers])
                 .arg(chunk(n));
@@ -266,15 +272,14 @@ Rule uniformRule(const MegatronFacts& facts)
 Rule recomputeBoundRule(const MegatronFacts& facts)
 {
     return coreRule(
-        "recompute-bound", CoreRuleText::tr("No more layers are recomputed than a stage has"),
+        "recompute-bound", Tr::tr("No more layers are recomputed than a stage has"),
         {Pp, Granularity, RecomputeLayers},
         [facts](Numbers n) {
             return n[Granularity] != FullRecompute
                 || n[RecomputeLayers] <= std::max<qint64>(1, largestStage(facts, n[Pp], 1));
         },
         [facts](Numbers n) {
-            return CoreRuleText::tr(
-                "%1 recomputed layers are more than the %2 of a stage, which runs like %2.")
+            return Tr::tr("%1 recomputed layers are more than the %2 of a stage, which runs like %2.")
                 .arg(n[RecomputeLayers])
                 .arg(largestStage(facts, n[Pp], 1));
         });
@@ -283,14 +288,13 @@ Rule recomputeBoundRule(const MegatronFacts& facts)
 Rule mtpRule()
 {
     return coreRule(
-        "recompute-mtp", CoreRuleText::tr("Multi-token prediction recomputes layer by layer"),
+        "recompute-mtp", Tr::tr("Multi-token prediction recomputes layer by layer"),
         {Granularity, Method, RecomputeLayers},
         [](Numbers n) {
             return n[Granularity] != FullRecompute || n[Method] != UniformMethod || n[RecomputeLayers] == 1;
         },
         [](Numbers n) {
-            return CoreRuleText::tr(
-                "Multi-token prediction allows uniform recomputation of 1 layer only, not of %1.")
+            return Tr::tr("Multi-token prediction allows uniform recomputation of 1 layer only, not of %1.")
                 .arg(n[RecomputeLayers]);
         });
 }
@@ -300,7 +304,7 @@ Rule sameCommandRule(const MegatronFacts& facts)
 {
     const qint64 firstSp = facts.gpus > 1 ? 1 : 0;
     return coreRule(
-        "same-command", CoreRuleText::tr("Runs the same command as another layout"),
+        "same-command", Tr::tr("Runs the same command as another layout"),
         {Tp, Pp, Vpp, Sp, Granularity, Method, RecomputeLayers, Modules},
         [firstSp](Numbers n) {
             const bool recompute =
@@ -310,49 +314,11 @@ Rule sameCommandRule(const MegatronFacts& facts)
         },
         [](Numbers n) {
             if (n[Granularity] != FullRecompute && (n[Method] != UniformMethod || n[RecomputeLayers] != 1))
-                return CoreRuleText::tr(
-                    "Method and number of layers have no effect without full recomputation.");
+                return Tr::tr("Method and number of layers have no effect without full recomputation.");
             if (n[Granularity] != SelectiveRecompute && n[Modules] != 0)
-                return CoreRuleText::tr("Modules have no effect without selective recomputation.");
-            return n[Pp] == 1 && n[Vpp] > 1
-                ? CoreRuleText::tr("Virtual stages have no effect with PP 1.")
-                : CoreRuleText::tr("Sequence parallelism has no effect with TP 1.");
-        });
-}
-
-// -- what the command's own flags ask for --
-
-Rule tensorOverlapRule()
-{
-    return coreRule(
-        "tp-overlap", CoreRuleText::tr("Overlapped TP communication needs sequence parallelism"), {Tp, Sp},
-        [](Numbers n) { return n[Tp] == 1 || n[Sp] == 1; },
-        [](Numbers) {
-            return CoreRuleText::tr(
-                "The command's --tp-comm-overlap needs sequence parallelism, which is off.");
-        });
-}
-
-/// transformer_config.py:3000.
-Rule expertOverlapRule()
-{
-    return coreRule(
-        "ep-overlap", CoreRuleText::tr("Overlapped EP communication has its conditions"),
-        {Ep, Pp, Vpp, Granularity},
-        [](Numbers n) { return n[Ep] > 1 && n[Granularity] != FullRecompute && (n[Pp] == 1 || n[Vpp] > 1); },
-        [](Numbers) {
-            return CoreRuleText::tr(
-                "The command's --overlap-moe-expert-parallel-comm needs EP above 1, no full recomputation, and VPP where PP is above 1.");
-        });
-}
-
-Rule offloadRule()
-{
-    return coreRule(
-        "cpu-offloading", CoreRuleText::tr("Offloaded activations exclude PP and recomputation"),
-        {Pp, Granularity}, [](Numbers n) { return n[Pp] == 1 && n[Granularity] == NoRecompute; },
-        [](Numbers) {
-            return CoreRuleText::tr("The command's --cpu-offloading needs PP 1 and no recomputation.");
+                return Tr::tr("Modules have no effect without selective recomputation.");
+            return n[Pp] == 1 && n[Vpp] > 1 ? Tr::tr("Virtual stages have no effect with PP 1.")
+                                            : Tr::tr("Sequence parallelism has no effect with TP 1.");
         });
 }
 
@@ -370,7 +336,7 @@ void addPipelineRules(RuleSet& rules, const MegatronFacts& facts)
             rules.append(deepstackRule(facts));
         rules.append(virtualLayersRule(facts));
     }
-    rules.append(virtualBatchesRule(facts.gpus, facts.globalBatch));
+    rules.append(virtualBatchesRule(facts));
     if (knowsStages) {
         if (facts.coreMinor <= 16 || isQwenVl)
             rules.append(uniformRule(facts));
@@ -402,17 +368,12 @@ RuleSet megatronCoreRules(const MegatronFacts& facts)
     rules.append(sequenceForExpertsRule(facts.shape && facts.shape->isMoe()));
     addPipelineRules(rules, facts);
     if (facts.sequenceLength) {
-        if (facts.flavour == CommandFlavour::MegatronLm || facts.flavour == CommandFlavour::Unknown) {
+        if (facts.trainer == TrainerKind::MegatronLm || facts.trainer == TrainerKind::Unknown) {
             rules.append(sequenceContextRule(*facts.sequenceLength));
             rules.append(sequenceTensorRule(*facts.sequenceLength));
         }
     }
-    if (facts.overlapsTensor)
-        rules.append(tensorOverlapRule());
-    if (facts.overlapsExperts)
-        rules.append(expertOverlapRule());
-    if (facts.offloadsActivations)
-        rules.append(offloadRule());
+    addCommandRules(rules, facts);
     rules.append(sameCommandRule(facts));
     return rules;
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rules of `megatron-core` that the model's shape decides. Where a check stands in Megatron's sources is
 // named beside it.
+#include "core/base/tr.h"
 #include "core/preset/megatroncore.h"
-
-#include <QCoreApplication>
 
 namespace megatune {
 
@@ -11,20 +10,15 @@ namespace {
 
 using namespace coreaxis;
 
-struct CoreShapeText
-{
-    Q_DECLARE_TR_FUNCTIONS(CoreShapeText)
-};
-
 // -- the model's shape (transformer_config.py) --
 
 Rule headsRule(qint64 heads)
 {
     return coreRule(
-        "attention-heads", CoreShapeText::tr("TP divides the attention heads"), {Tp},
+        "attention-heads", Tr::tr("TP divides the attention heads"), {Tp},
         [heads](Numbers n) { return divides(heads, n[Tp]); },
         [heads](Numbers n) {
-            return CoreShapeText::tr("The model's %1 attention heads are not a multiple of TP %2.")
+            return Tr::tr("The model's %1 attention heads are not a multiple of TP %2.")
                 .arg(heads)
                 .arg(n[Tp]);
         });
@@ -36,16 +30,16 @@ Rule groupsRule(qint64 groups, int coreMinor)
 {
     const bool either = coreMinor >= 16;
     return coreRule(
-        "query-groups", CoreShapeText::tr("The query groups fit TP"), {Tp},
+        "query-groups", Tr::tr("The query groups fit TP"), {Tp},
         [=](Numbers n) { return divides(groups, n[Tp]) || (either && divides(n[Tp], groups)); },
         [=](Numbers n) {
             if (either) {
-                return CoreShapeText::tr(
+                return Tr::tr(
                     "The model's %1 query groups (KV heads) are neither a multiple nor a divisor of TP %2.")
                     .arg(groups)
                     .arg(n[Tp]);
             }
-            return CoreShapeText::tr(
+            return Tr::tr(
                 "The model's %1 query groups (KV heads) are not a multiple of TP %2, which core 0.%3 needs.")
                 .arg(groups)
                 .arg(n[Tp])
@@ -57,10 +51,10 @@ Rule groupsRule(qint64 groups, int coreMinor)
 Rule linearHeadsRule(qint64 keyHeads, qint64 valueHeads)
 {
     return coreRule(
-        "linear-attention", CoreShapeText::tr("TP x CP divides the linear attention heads"), {Tp, Cp},
+        "linear-attention", Tr::tr("TP x CP divides the linear attention heads"), {Tp, Cp},
         [=](Numbers n) { return divides(keyHeads, n[Tp] * n[Cp]) && divides(valueHeads, n[Tp] * n[Cp]); },
         [=](Numbers n) {
-            return CoreShapeText::tr(
+            return Tr::tr(
                 "The %1 key and %2 value heads of linear attention are not multiples of TP %3 x CP %4 = %5.")
                 .arg(keyHeads)
                 .arg(valueHeads)
@@ -74,10 +68,10 @@ Rule linearHeadsRule(qint64 keyHeads, qint64 valueHeads)
 Rule linearContextRule(const QString& model)
 {
     return coreRule(
-        "linear-attention-cp", CoreShapeText::tr("No context parallelism for this model in ms-swift"), {Cp},
+        "linear-attention-cp", Tr::tr("No context parallelism for this model in ms-swift"), {Cp},
         [](Numbers n) { return n[Cp] == 1; },
         [model](Numbers n) {
-            return CoreShapeText::tr("ms-swift runs %1 without context parallelism only, and CP is %2.")
+            return Tr::tr("ms-swift runs %1 without context parallelism only, and CP is %2.")
                 .arg(model)
                 .arg(n[Cp]);
         });
@@ -87,10 +81,10 @@ Rule linearContextRule(const QString& model)
 Rule widthRule(const char* id, const QString& what, qint64 width, CoreAxis by, const QString& byTitle)
 {
     return coreRule(
-        id, CoreShapeText::tr("%2 divides the %1").arg(what, byTitle), {by},
+        id, Tr::tr("%2 divides the %1").arg(what, byTitle), {by},
         [=](Numbers n) { return divides(width, n[by]); },
         [=](Numbers n) {
-            return CoreShapeText::tr("The %1 of %2 is not a multiple of %3 %4.")
+            return Tr::tr("The %1 of %2 is not a multiple of %3 %4.")
                 .arg(what)
                 .arg(width)
                 .arg(byTitle)
@@ -101,12 +95,10 @@ Rule widthRule(const char* id, const QString& what, qint64 width, CoreAxis by, c
 Rule expertsRule(qint64 experts)
 {
     return coreRule(
-        "experts", CoreShapeText::tr("EP divides the experts"), {Ep},
+        "experts", Tr::tr("EP divides the experts"), {Ep},
         [experts](Numbers n) { return divides(experts, n[Ep]); },
         [experts](Numbers n) {
-            return CoreShapeText::tr("The model's %1 experts are not a multiple of EP %2.")
-                .arg(experts)
-                .arg(n[Ep]);
+            return Tr::tr("The model's %1 experts are not a multiple of EP %2.").arg(experts).arg(n[Ep]);
         });
 }
 
@@ -114,11 +106,9 @@ Rule expertsRule(qint64 experts)
 Rule expertBiasRule()
 {
     return coreRule(
-        "expert-bias", CoreShapeText::tr("Experts with a bias have ETP 1"), {Etp},
-        [](Numbers n) { return n[Etp] == 1; },
+        "expert-bias", Tr::tr("Experts with a bias have ETP 1"), {Etp}, [](Numbers n) { return n[Etp] == 1; },
         [](Numbers n) {
-            return CoreShapeText::tr(
-                "The experts of this model have a bias, for which ETP must be 1 and is %1.")
+            return Tr::tr("The experts of this model have a bias, for which ETP must be 1 and is %1.")
                 .arg(n[Etp]);
         });
 }
@@ -133,8 +123,7 @@ void addMegatronCoreShapeRules(RuleSet& rules, const MegatronFacts& facts)
         return;
     }
     const ModelShape& shape = *facts.shape;
-    const bool swift =
-        facts.flavour == CommandFlavour::MegatronSwift || facts.flavour == CommandFlavour::Swift;
+    const bool swift = isSwift(facts.trainer);
     if (shape.numAttentionHeads)
         rules.append(headsRule(*shape.numAttentionHeads));
     if (facts.queryGroups && !shape.isMla())
@@ -147,16 +136,15 @@ void addMegatronCoreShapeRules(RuleSet& rules, const MegatronFacts& facts)
     const bool hasDenseLayers =
         !shape.isMoe() || shape.firstDenseLayers.value_or(0) > 0 || shape.moeLayerStep.value_or(1) > 1;
     if (shape.ffnHiddenSize && hasDenseLayers)
-        rules.append(widthRule(
-            "ffn-width", CoreShapeText::tr("feed-forward size"), *shape.ffnHiddenSize, Tp, u"TP"_qs));
+        rules.append(widthRule("ffn-width", Tr::tr("feed-forward size"), *shape.ffnHiddenSize, Tp, u"TP"_qs));
     if (!shape.isMoe())
         return;
     rules.append(expertsRule(*shape.numExperts));
     if (shape.expertFfnHiddenSize)
-        rules.append(widthRule(
-            "expert-width", CoreShapeText::tr("expert size"), *shape.expertFfnHiddenSize, Etp, u"ETP"_qs));
+        rules.append(
+            widthRule("expert-width", Tr::tr("expert size"), *shape.expertFfnHiddenSize, Etp, u"ETP"_qs));
     if (shape.sharedExpertFfnHiddenSize.value_or(0) > 0)
-        rules.append(widthRule("shared-expert-width", CoreShapeText::tr("shared expert size"),
+        rules.append(widthRule("shared-expert-width", Tr::tr("shared expert size"),
             *shape.sharedExpertFfnHiddenSize, Tp, u"TP"_qs));
     if (shape.modelType == u"gpt_oss")
         rules.append(expertBiasRule());

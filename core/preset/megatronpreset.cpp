@@ -3,25 +3,22 @@
 // `megatron-core` under Megatron's own rules, and `megatron` under those that ZenithTune documents (rule set
 // `zenith`).
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/dialect/dialect.h"
+#include "core/dialect/optionnames.h"
 #include "core/model/modellocator.h"
 #include "core/preset/megatron.h"
 #include "core/preset/ownparameters.h"
 #include "core/preset/preset.h"
 #include "core/preset/presetkinds.h"
+#include "core/space/argumentnames.h"
 
 #include <array>
 #include <functional>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct MegatronText
-{
-    Q_DECLARE_TR_FUNCTIONS(MegatronText)
-};
 
 const QString documentedPreset = QStringLiteral("megatron");
 
@@ -29,39 +26,18 @@ const QString documentedPreset = QStringLiteral("megatron");
 constexpr int oldestCoreMinor = 4;
 constexpr int newestCoreMinor = 19;
 
-struct OptionOfParameter
-{
-    const char* parameter;
-    const char* option;
-};
-
-/// Parameters whose value is written as it is; in the order in which they come into the command.
-constexpr std::array<OptionOfParameter, 6> sizeOptions{{
-    {"tp", "tensor-model-parallel-size"},
-    {"pp", "pipeline-model-parallel-size"},
-    {"cp", "context-parallel-size"},
-    {"ep", "expert-model-parallel-size"},
-    {"etp", "expert-tensor-parallel-size"},
-    {"mbs", "micro-batch-size"},
-}};
-
-bool isSwift(CommandFlavour flavour)
-{
-    return flavour == CommandFlavour::MegatronSwift || flavour == CommandFlavour::Swift;
-}
-
-void addRecomputeEdits(QList<CommandEdit>& edits, const Layout& layout, CommandFlavour flavour)
+void addRecomputeEdits(QList<CommandEdit>& edits, const Layout& layout, TrainerKind trainer)
 {
     // Megatron-LM's short form for "selective" would win over the granularity.
-    edits.append(CommandEdit::remove(u"recompute-activations"_qs));
+    edits.append(CommandEdit::remove(option::recomputeActivations));
     const QString granularity = layout.text(axis::granularity);
     // Megatron-LM knows no "none": it is the absence of the option.
-    if (granularity == u"none" && !isSwift(flavour))
-        edits.append(CommandEdit::remove(u"recompute-granularity"_qs));
+    if (granularity == u"none" && !isSwift(trainer))
+        edits.append(CommandEdit::remove(option::recomputeGranularity));
     else if (!granularity.isEmpty())
-        edits.append(CommandEdit::set(u"recompute-granularity"_qs, granularity));
-    for (const auto& [name, option] : {std::pair{axis::method, u"recompute-method"_qs},
-             std::pair{axis::recomputeLayers, u"recompute-num-layers"_qs}}) {
+        edits.append(CommandEdit::set(option::recomputeGranularity, granularity));
+    for (const auto& [name, option] : {std::pair{axis::method, option::recomputeMethod},
+             std::pair{axis::recomputeLayers, option::recomputeLayers}}) {
         if (granularity != u"full")
             edits.append(CommandEdit::remove(option));
         else if (layout.find(name) != nullptr)
@@ -70,29 +46,38 @@ void addRecomputeEdits(QList<CommandEdit>& edits, const Layout& layout, CommandF
 }
 
 /// A yes or no in the framework's own form: a switch that is there or not, or a value.
-CommandEdit switchEdit(const QString& option, bool on, CommandFlavour flavour)
+CommandEdit switchEdit(const QString& option, bool on, TrainerKind trainer)
 {
-    if (isSwift(flavour))
+    if (isSwift(trainer))
         return CommandEdit::set(option, on ? u"true"_qs : u"false"_qs);
     return on ? CommandEdit::flag(option) : CommandEdit::remove(option);
 }
 
+void addContextEdits(QList<CommandEdit>& edits, const MegatronFacts& facts, const Layout& layout)
+{
+    QStringList levels;
+    for (const qint64 level : contextLevelsFor(facts, layout.number(axis::cp)))
+        levels.append(QString::number(level));
+    if (!levels.isEmpty())
+        edits.append(CommandEdit::set(option::contextLevels, levels.join(u' ')));
+}
+
 void addPipelineEdits(
-    QList<CommandEdit>& edits, const MegatronFacts& facts, const Layout& layout, CommandFlavour flavour)
+    QList<CommandEdit>& edits, const MegatronFacts& facts, const Layout& layout, TrainerKind trainer)
 {
     if (layout.find(axis::vpp) == nullptr)
         return;
     const qint64 stages = layout.number(axis::vpp);
     const QList<CommandEdit> split = splitEdits(facts, layout.number(axis::pp), stages);
-    const QString layoutOption = u"pipeline-model-parallel-layout"_qs;
+    const QString layoutOption = option::pipelineLayout;
     const bool named = facts.hasPipelineLayout
         || std::any_of(
             split.begin(), split.end(), [&](const CommandEdit& edit) { return edit.option == layoutOption; });
     const QString swiftOption = u"virtual-pipeline-model-parallel-size"_qs;
-    const QString megatronOption = u"num-virtual-stages-per-pipeline-rank"_qs;
+    const QString megatronOption = option::virtualStages;
     // Only one of the ways to ask for it may stand in the command.
-    for (const QString& option : {swiftOption, megatronOption, u"num-layers-per-virtual-pipeline-stage"_qs}) {
-        const bool ours = !named && option == (isSwift(flavour) ? swiftOption : megatronOption);
+    for (const QString& option : {swiftOption, megatronOption, option::layersPerVirtualStage}) {
+        const bool ours = !named && option == (isSwift(trainer) ? swiftOption : megatronOption);
         edits.append(ours && stages > 1 ? CommandEdit::set(option, QString::number(stages))
                                         : CommandEdit::remove(option));
     }
@@ -105,7 +90,7 @@ void addModuleEdits(QList<CommandEdit>& edits, const Layout& layout)
     const QString modules = layout.text(axis::recomputeModules);
     if (modules.isEmpty() || layout.text(axis::granularity) != u"selective")
         return;
-    const QString option = u"recompute-modules"_qs;
+    const QString option = option::recomputeModules;
     edits.append(modules == u"core_attn" ? CommandEdit::remove(option)
                                          : CommandEdit::set(option, QString(modules).replace(u'-', u' ')));
 }
@@ -115,11 +100,11 @@ QStringList factsMissingIn(const MegatronFacts& facts)
 {
     QStringList missing;
     if (!facts.shape)
-        missing.append(MegatronText::tr("the model"));
+        missing.append(Tr::tr("the model"));
     if (facts.gpu.isEmpty())
-        missing.append(MegatronText::tr("the type of GPU"));
+        missing.append(Tr::tr("the type of GPU"));
     if (!facts.sequenceLength)
-        missing.append(MegatronText::tr("the sequence length"));
+        missing.append(Tr::tr("the sequence length"));
     return missing;
 }
 
@@ -184,25 +169,27 @@ public:
         return names;
     }
 
-    [[nodiscard]] QList<CommandEdit> edits(const Layout& layout, CommandFlavour flavour) const override
+    [[nodiscard]] QList<CommandEdit> edits(const Layout& layout, TrainerKind trainer) const override
     {
         QList<CommandEdit> edits;
-        for (const OptionOfParameter& entry : sizeOptions) {
-            const QString parameter = QString::fromLatin1(entry.parameter);
-            if (layout.find(parameter) != nullptr)
-                edits.append(CommandEdit::set(QString::fromLatin1(entry.option), layout.text(parameter)));
+        for (const auto& [parameter, sizeOption] : sizeOptions()) {
+            if (parameter == axis::etp && leavesExpertTensor(m_facts))
+                edits.append(CommandEdit::remove(sizeOption));
+            else if (layout.find(parameter) != nullptr)
+                edits.append(CommandEdit::set(sizeOption, layout.text(parameter)));
         }
+        addContextEdits(edits, m_facts, layout);
         edits += fixedEdits();
-        addPipelineEdits(edits, m_facts, layout, flavour);
+        addPipelineEdits(edits, m_facts, layout, trainer);
         if (layout.find(axis::sequenceParallel) != nullptr) {
             const bool on = layout.text(axis::sequenceParallel) == u"true" && layout.number(axis::tp) > 1;
-            edits.append(switchEdit(u"sequence-parallel"_qs, on, flavour));
+            edits.append(switchEdit(option::sequenceParallel, on, trainer));
         }
-        addRecomputeEdits(edits, layout, flavour);
+        addRecomputeEdits(edits, layout, trainer);
         addModuleEdits(edits, layout);
         // pretrain_gpt.py refuses options that it does not know.
-        if (layout.find(axis::vit) != nullptr && flavour != CommandFlavour::MegatronLm)
-            edits.append(CommandEdit::set(u"vit-gradient-checkpointing"_qs, layout.text(axis::vit)));
+        if (layout.find(axis::vit) != nullptr && trainer != TrainerKind::MegatronLm)
+            edits.append(CommandEdit::set(option::vitRecompute, layout.text(axis::vit)));
         for (const OwnParameter& own : m_own) {
             if (const Value* value = layout.find(own.parameter.name))
                 edits.append(ownParameterEdit(own, *value));
@@ -212,7 +199,7 @@ public:
 
     [[nodiscard]] QList<CommandEdit> fixedEdits() const override
     {
-        return {CommandEdit::set(u"global-batch-size"_qs, QString::number(m_facts.globalBatch))};
+        return {CommandEdit::set(option::globalBatch, QString::number(m_facts.globalBatch))};
     }
 
     [[nodiscard]] QStringList layoutParameters() const override
@@ -255,62 +242,56 @@ QList<ArgumentSpec> megatronArguments(const QString& mostMicroBatch)
 {
     using Kind = ArgumentSpec::Kind;
     return {
-        {.name = u"n_gpus"_qs,
+        {.name = argument::gpus, .required = true, .meaning = Tr::tr("number of GPUs"), .maximum = 65'536},
+        {.name = argument::globalBatch,
             .required = true,
-            .meaning = MegatronText::tr("number of GPUs"),
-            .maximum = 65'536},
-        {.name = u"gbs"_qs,
-            .required = true,
-            .meaning = MegatronText::tr("global batch size"),
+            .meaning = Tr::tr("global batch size"),
             .maximum = 100'000'000},
-        {.name = u"mbs_max"_qs,
+        {.name = argument::mostMicroBatch,
             .defaultText = mostMicroBatch,
-            .meaning = MegatronText::tr("largest micro-batch size"),
+            .meaning = Tr::tr("largest micro-batch size"),
             .maximum = 65'536},
-        {.name = u"model"_qs,
+        {.name = argument::model,
             .kind = Kind::Text,
-            .meaning = MegatronText::tr(
-                "Hugging Face id or a folder with config.json; gives layers and query groups")},
-        {.name = u"num_layers"_qs,
-            .meaning = MegatronText::tr("number of layers, over the model's own"),
+            .meaning = Tr::tr("Hugging Face id or a folder with config.json; gives layers and query groups")},
+        {.name = argument::layers,
+            .meaning = Tr::tr("number of layers, over the model's own"),
             .maximum = 100'000},
-        {.name = u"num_query_groups"_qs,
-            .meaning = MegatronText::tr("number of KV heads, over the model's own"),
+        {.name = argument::queryGroups,
+            .meaning = Tr::tr("number of KV heads, over the model's own"),
             .maximum = 100'000},
-        {.name = u"recompute_num_layers_max"_qs,
+        {.name = argument::mostRecomputeLayers,
             .defaultText = u"8"_qs,
-            .meaning = MegatronText::tr("largest number of recomputed layers"),
+            .meaning = Tr::tr("largest number of recomputed layers"),
             .maximum = 200},
-        {.name = u"core_version"_qs,
+        {.name = argument::coreVersion,
             .kind = Kind::Text,
-            .meaning =
-                MegatronText::tr("version of megatron-core, such as 0.16; for the preset megatron-core")},
-        {.name = u"seq_len"_qs,
-            .meaning = MegatronText::tr("sequence length; for the preset megatron-core, memory and speed"),
+            .meaning = Tr::tr("version of megatron-core, such as 0.16; for the preset megatron-core")},
+        {.name = argument::sequenceLength,
+            .meaning = Tr::tr("sequence length; for the preset megatron-core, memory and speed"),
             .maximum = 100'000'000},
-        {.name = u"gpu"_qs,
+        {.name = argument::gpuType,
             .kind = Kind::Text,
-            .meaning = MegatronText::tr("type of GPU, such as H100-80GB; for memory and speed")},
-        {.name = u"gpus_per_node"_qs,
-            .meaning = MegatronText::tr(
-                "GPUs of a node or of an NVLink domain; 8 when absent, 72 of GB200 and GB300; for "
-                "memory and speed"),
+            .meaning = Tr::tr("type of GPU, such as H100-80GB; for memory and speed")},
+        {.name = argument::gpusPerNode,
+            .meaning =
+                Tr::tr("GPUs of a node or of an NVLink domain; 8 when absent, 72 of GB200 and GB300; for "
+                       "memory and speed"),
             .maximum = 65'536},
-        {.name = u"dialect"_qs,
+        {.name = argument::dialect,
             .kind = Kind::Choice,
-            .meaning = MegatronText::tr("how the trainer reads its options, where it is not recognised"),
+            .meaning = Tr::tr("how the trainer reads its options, where it is not recognised"),
             .choices = Dialect::trainerNames()},
-        {.name = u"trial_iterations"_qs,
-            .meaning = MegatronText::tr(
-                "end trials after so many iterations, without evaluation and checkpoints; 20 "
-                "when absent and the command would take longer"),
+        {.name = argument::trialIterations,
+            .meaning = Tr::tr("end trials after so many iterations, without evaluation and checkpoints; 20 "
+                              "when absent and the command would take longer"),
             .maximum = 1'000'000},
-        {.name = u"only"_qs,
+        {.name = argument::only,
             .kind = Kind::Text,
-            .meaning = MegatronText::tr("choices to keep, such as tp:1+2/recompute_granularity:full")},
-        {.name = u"params"_qs,
+            .meaning = Tr::tr("choices to keep, such as tp:1+2/recompute_granularity:full")},
+        {.name = argument::ownParameters,
             .kind = Kind::Text,
-            .meaning = MegatronText::tr(
+            .meaning = Tr::tr(
                 "parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree")},
     };
 }
@@ -318,14 +299,6 @@ QList<ArgumentSpec> megatronArguments(const QString& mostMicroBatch)
 std::optional<qint64> argumentNumber(const PresetArguments& arguments, const QString& name)
 {
     return arguments.contains(name) ? toInteger(arguments.value(name)) : std::nullopt;
-}
-
-CommandFlavour flavourOfDialect(const QString& name)
-{
-    static const QMap<QString, CommandFlavour> flavours{{u"megatron-lm"_qs, CommandFlavour::MegatronLm},
-        {u"ms-swift-3"_qs, CommandFlavour::MegatronSwift}, {u"ms-swift-4"_qs, CommandFlavour::MegatronSwift},
-        {u"swift"_qs, CommandFlavour::Swift}, {u"accelerate"_qs, CommandFlavour::Accelerate}};
-    return flavours.value(name, CommandFlavour::Unknown);
 }
 
 /// "0.16" or "0.16.1" -> 16.
@@ -344,14 +317,12 @@ Result<int> coreVersionFrom(const QString& text)
     const auto minor = coreMinorOf(text);
     if (!minor) {
         return failure(ErrorKind::Usage,
-            MegatronText::tr("core_version=%1 is not a version of megatron-core; write it as 0.16.")
-                .arg(text));
+            Tr::tr("core_version=%1 is not a version of megatron-core; write it as 0.16.").arg(text));
     }
     if (*minor < oldestCoreMinor || *minor > newestCoreMinor) {
         return failure(ErrorKind::Usage,
-            MegatronText::tr(
-                "The rules of megatron-core %1 are not known; give the nearest version from 0.%2 "
-                "to 0.%3 as core_version.")
+            Tr::tr("The rules of megatron-core %1 are not known; give the nearest version from 0.%2 "
+                   "to 0.%3 as core_version.")
                 .arg(text)
                 .arg(oldestCoreMinor)
                 .arg(newestCoreMinor));
@@ -362,8 +333,8 @@ Result<int> coreVersionFrom(const QString& text)
 /// GPUs of a node, or of an NVLink domain: as given, else as the type of GPU usually comes.
 qint64 usualNode(const PresetArguments& arguments)
 {
-    const Result<GpuSpec> gpu = gpuSpec(arguments.value(u"gpu"_qs));
-    return argumentNumber(arguments, u"gpus_per_node"_qs).value_or(gpu ? gpu->linkDomain : 8);
+    const Result<GpuSpec> gpu = gpuSpec(arguments.value(argument::gpuType));
+    return argumentNumber(arguments, argument::gpusPerNode).value_or(gpu ? gpu->linkDomain : 8);
 }
 
 /// As the arguments say, or as recognised; what is wrong with the arguments is said elsewhere.
@@ -380,42 +351,38 @@ void assumeVocabulary(MegatronFacts& facts)
     if (facts.shape->vocabSize)
         return;
     facts.shape->vocabSize = usualVocabulary;
-    facts.options.assumed.append(
-        MegatronText::tr("A vocabulary of %L1 words: how many the tokenizer has is not "
-                         "known; --vocab-size in the command says it.")
-            .arg(usualVocabulary));
+    facts.options.assumed.append(Tr::tr("A vocabulary of %L1 words: how many the tokenizer has is not "
+                                        "known; --vocab-size in the command says it.")
+                                     .arg(usualVocabulary));
 }
 
 Result<MegatronFacts> factsFor(const PresetArguments& arguments, const ModelLocator& locator,
     const std::optional<CommandLine>& command, const CommandFileReader& files)
 {
     MegatronFacts facts;
-    const QString dialect = arguments.value(u"dialect"_qs);
-    facts.flavour = dialect.isEmpty() ? facts.flavour : flavourOfDialect(dialect);
+    const Result<int> coreMinor = coreVersionFrom(arguments.value(argument::coreVersion));
+    MEGATUNE_TRY(coreMinor);
+    facts.coreMinor = *coreMinor;
+    const QString dialect = arguments.value(argument::dialect);
+    facts.trainer = trainerWithId(dialect).value_or(TrainerKind::Unknown);
     if (command)
         readCommandFacts(facts, dialectOf(dialect, *command, files));
-    facts.gpus = argumentNumber(arguments, u"n_gpus"_qs).value_or(1);
-    facts.globalBatch = argumentNumber(arguments, u"gbs"_qs).value_or(1);
-    facts.mbsMax = argumentNumber(arguments, u"mbs_max"_qs).value_or(8);
-    facts.recomputeLayersMax = argumentNumber(arguments, u"recompute_num_layers_max"_qs).value_or(8);
-    facts.layers = argumentNumber(arguments, u"num_layers"_qs);
-    facts.queryGroups = argumentNumber(arguments, u"num_query_groups"_qs);
-    if (arguments.contains(u"seq_len"_qs))
-        facts.sequenceLength = argumentNumber(arguments, u"seq_len"_qs);
+    facts.gpus = argumentNumber(arguments, argument::gpus).value_or(1);
+    facts.globalBatch = argumentNumber(arguments, argument::globalBatch).value_or(1);
+    facts.mbsMax = argumentNumber(arguments, argument::mostMicroBatch).value_or(8);
+    facts.recomputeLayersMax = argumentNumber(arguments, argument::mostRecomputeLayers).value_or(8);
+    facts.layers = argumentNumber(arguments, argument::layers);
+    facts.queryGroups = argumentNumber(arguments, argument::queryGroups);
+    if (arguments.contains(argument::sequenceLength))
+        facts.sequenceLength = argumentNumber(arguments, argument::sequenceLength);
     facts.gpusPerNode = static_cast<int>(std::min<qint64>(facts.gpus, usualNode(arguments)));
-    if (arguments.contains(u"gpu"_qs)) {
-        facts.gpu = arguments.value(u"gpu"_qs);
-        if (const Result<void> known = checkGpuName(facts.gpu); !known)
-            return tl::unexpected(known.error());
+    if (arguments.contains(argument::gpuType)) {
+        facts.gpu = arguments.value(argument::gpuType);
+        MEGATUNE_TRY(checkGpuName(facts.gpu));
     }
-    const Result<int> coreMinor = coreVersionFrom(arguments.value(u"core_version"_qs));
-    if (!coreMinor)
-        return tl::unexpected(coreMinor.error());
-    facts.coreMinor = *coreMinor;
-    if (arguments.contains(u"model"_qs)) {
-        const Result<ModelShape> found = locator.shapeOf(arguments.value(u"model"_qs), facts.layers);
-        if (!found)
-            return tl::unexpected(found.error());
+    if (arguments.contains(argument::model)) {
+        const Result<ModelShape> found = locator.shapeOf(arguments.value(argument::model), facts.layers);
+        MEGATUNE_TRY(found);
         facts.shape = *found;
         assumeVocabulary(facts);
         facts.isVlm = found->isMultimodal;
@@ -430,10 +397,10 @@ Result<MegatronFacts> factsFor(const PresetArguments& arguments, const ModelLoca
 /// Options that the preset writes itself.
 QStringList optionNames()
 {
-    QStringList names{u"global-batch-size"_qs, u"recompute-granularity"_qs, u"recompute-method"_qs,
-        u"recompute-num-layers"_qs, u"recompute-modules"_qs, u"vit-gradient-checkpointing"_qs};
-    for (const OptionOfParameter& entry : sizeOptions)
-        names.append(QString::fromLatin1(entry.option));
+    QStringList names{option::globalBatch, option::recomputeGranularity, option::recomputeMethod,
+        option::recomputeLayers, option::recomputeModules, option::vitRecompute};
+    for (const auto& [parameter, sizeOption] : sizeOptions())
+        names.append(sizeOption);
     return names;
 }
 
@@ -441,24 +408,23 @@ Result<PresetPtr> createMegatronPreset(const QString& name, const PresetArgument
     const ModelLocator& locator, const std::optional<CommandLine>& command, const CommandFileReader& files)
 {
     const Result<MegatronFacts> facts = factsFor(arguments, locator, command, files);
-    if (!facts)
-        return tl::unexpected(facts.error());
+    MEGATUNE_TRY(facts);
     const bool exact = name != documentedPreset;
     const SearchSpace known = exact ? megatronCoreSpace(*facts) : zenithSpace(*facts);
-    const auto own = ownParametersFromText(arguments.value(u"params"_qs), known.names() + optionNames());
-    if (!own)
-        return tl::unexpected(own.error());
+    const auto own =
+        ownParametersFromText(arguments.value(argument::ownParameters), known.names() + optionNames());
+    MEGATUNE_TRY(own);
     QList<Parameter> parameters = known.parameters();
     for (const OwnParameter& entry : *own)
         parameters.append(entry.parameter);
     if (!SearchSpace::canHold(parameters)) {
         return failure(ErrorKind::Usage,
-            MegatronText::tr(
+            Tr::tr(
                 "The parameters have more combinations than can be counted; give fewer choices in params."));
     }
-    const Result<SearchSpace> space = restrictedByText(SearchSpace(parameters), arguments.value(u"only"_qs));
-    if (!space)
-        return tl::unexpected(space.error());
+    const Result<SearchSpace> space =
+        restrictedByText(SearchSpace(parameters), arguments.value(argument::only));
+    MEGATUNE_TRY(space);
     return std::make_shared<const MegatronPreset>(
         name, arguments, *facts, *space, exact ? megatronCoreRules(*facts) : zenithRules(*facts), *own);
 }
@@ -475,15 +441,14 @@ PresetKind megatronKind(const QString& name, const QString& title)
 PresetKind megatronCorePreset()
 {
     return megatronKind(u"megatron-core"_qs,
-        MegatronText::tr(
-            "Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as "
-            "Megatron itself checks them (the default)"));
+        Tr::tr("Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as "
+               "Megatron itself checks them (the default)"));
 }
 
 PresetKind documentedMegatronPreset()
 {
     return megatronKind(documentedPreset,
-        MegatronText::tr("the same parameters with the rules and the search that ZenithTune documents"));
+        Tr::tr("the same parameters with the rules and the search that ZenithTune documents"));
 }
 
 } // namespace megatune

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The axes of the preset `megatron` with their choices.
+#include "core/base/tr.h"
+#include "core/dialect/optionnames.h"
 #include "core/preset/megatron.h"
 
 #include <algorithm>
 #include <array>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct MegatronSpaceText
-{
-    Q_DECLARE_TR_FUNCTIONS(MegatronSpaceText)
-};
 
 struct ParallelTitle
 {
@@ -23,13 +19,13 @@ struct ParallelTitle
 };
 
 constexpr std::array<ParallelTitle, 7> parallelTitles{{
-    {"tp", "TP", QT_TRANSLATE_NOOP("megatune::MegatronSpaceText", "tensor parallel size")},
-    {"pp", "PP", QT_TRANSLATE_NOOP("megatune::MegatronSpaceText", "pipeline parallel size")},
-    {"cp", "CP", QT_TRANSLATE_NOOP("megatune::MegatronSpaceText", "context parallel size")},
-    {"ep", "EP", QT_TRANSLATE_NOOP("megatune::MegatronSpaceText", "expert parallel size")},
-    {"etp", "ETP", QT_TRANSLATE_NOOP("megatune::MegatronSpaceText", "expert tensor parallel size")},
-    {"mbs", "MBS", QT_TRANSLATE_NOOP("megatune::MegatronSpaceText", "micro-batch size")},
-    {"vpp", "VPP", QT_TRANSLATE_NOOP("megatune::MegatronSpaceText", "virtual pipeline size")},
+    {"tp", "TP", QT_TRANSLATE_NOOP("Tr", "tensor parallel size")},
+    {"pp", "PP", QT_TRANSLATE_NOOP("Tr", "pipeline parallel size")},
+    {"cp", "CP", QT_TRANSLATE_NOOP("Tr", "context parallel size")},
+    {"ep", "EP", QT_TRANSLATE_NOOP("Tr", "expert parallel size")},
+    {"etp", "ETP", QT_TRANSLATE_NOOP("Tr", "expert tensor parallel size")},
+    {"mbs", "MBS", QT_TRANSLATE_NOOP("Tr", "micro-batch size")},
+    {"vpp", "VPP", QT_TRANSLATE_NOOP("Tr", "virtual pipeline size")},
 }};
 
 bool hasDenseLayers(const MegatronFacts& facts)
@@ -84,7 +80,7 @@ QList<Value> moduleChoices(const MegatronFacts& facts)
     const QString own = facts.ownModules.isEmpty() ? u"core_attn"_qs : facts.ownModules.join(u'-');
     QStringList sets{own};
     constexpr int firstCoreWithModules = 12;
-    if (facts.coreMinor >= firstCoreWithModules && facts.flavour != CommandFlavour::Accelerate) {
+    if (facts.coreMinor >= firstCoreWithModules && facts.trainer != TrainerKind::Accelerate) {
         const bool moe = facts.shape && facts.shape->isMoe();
         const bool latent = facts.shape && facts.shape->isMla();
         if (latent)
@@ -111,6 +107,15 @@ QList<Value> moduleChoices(const MegatronFacts& facts)
 }
 
 } // namespace
+
+const QList<QPair<QString, QString>>& sizeOptions()
+{
+    static const QList<QPair<QString, QString>> options{{axis::tp, option::tensorParallel},
+        {axis::pp, option::pipelineParallel}, {axis::cp, option::contextParallel},
+        {axis::ep, option::expertParallel}, {axis::etp, option::expertTensorParallel},
+        {axis::mbs, option::microBatch}};
+    return options;
+}
 
 QList<Value> powersOfTwoUpTo(qint64 limit)
 {
@@ -153,28 +158,39 @@ Parameter parallelParameter(const QString& name, const QList<Value>& choices)
 {
     for (const ParallelTitle& entry : parallelTitles) {
         if (name == QLatin1String(entry.name))
-            return {name, QString::fromLatin1(entry.title), MegatronSpaceText::tr(entry.meaning), choices};
+            return {name, QString::fromLatin1(entry.title), Tr::tr(entry.meaning), choices};
     }
     return {name, name, name, choices};
 }
 
 Parameter methodParameter()
 {
-    return {axis::method, MegatronSpaceText::tr("Method"), MegatronSpaceText::tr("recompute method"),
+    return {axis::method, Tr::tr("Method"), Tr::tr("recompute method"),
         {{UniformMethod, u"uniform"_qs}, {BlockMethod, u"block"_qs}}};
 }
 
 Parameter recomputeLayersParameter(const MegatronFacts& facts)
 {
-    return {axis::recomputeLayers, MegatronSpaceText::tr("Layers"),
-        MegatronSpaceText::tr("recomputed layers"), countTo(facts.recomputeLayersMax)};
+    return {axis::recomputeLayers, Tr::tr("Layers"), Tr::tr("recomputed layers"),
+        countTo(facts.recomputeLayersMax)};
 }
 
 Parameter vitParameter()
 {
-    return {axis::vit, MegatronSpaceText::tr("ViT ckpt"),
-        MegatronSpaceText::tr("gradient checkpointing of the vision tower"),
+    return {axis::vit, Tr::tr("ViT ckpt"), Tr::tr("gradient checkpointing of the vision tower"),
         {{1, u"true"_qs}, {0, u"false"_qs}}};
+}
+
+/// Accelerate's plugin cannot ask for selective recomputation: it always names a method, too, which Megatron
+/// refuses beside it.
+Parameter granularityParameter(const MegatronFacts& facts, bool withNone)
+{
+    QList<Value> choices{{FullRecompute, u"full"_qs}};
+    if (facts.trainer != TrainerKind::Accelerate)
+        choices.append({SelectiveRecompute, u"selective"_qs});
+    if (withNone)
+        choices.append({NoRecompute, u"none"_qs});
+    return {axis::granularity, Tr::tr("Recompute"), Tr::tr("recompute granularity"), choices};
 }
 
 SearchSpace zenithSpace(const MegatronFacts& facts)
@@ -183,9 +199,7 @@ SearchSpace zenithSpace(const MegatronFacts& facts)
     for (const QString& name : {axis::tp, axis::pp, axis::cp, axis::ep, axis::etp})
         parameters.append(parallelParameter(name, powersOfTwoUpTo(facts.gpus)));
     parameters.append(parallelParameter(axis::mbs, microBatchChoices(facts)));
-    parameters.append({axis::granularity, MegatronSpaceText::tr("Recompute"),
-        MegatronSpaceText::tr("recompute granularity"),
-        {{FullRecompute, u"full"_qs}, {SelectiveRecompute, u"selective"_qs}}});
+    parameters.append(granularityParameter(facts, false));
     parameters.append({methodParameter(), recomputeLayersParameter(facts), vitParameter()});
     return SearchSpace(std::move(parameters));
 }
@@ -205,19 +219,16 @@ SearchSpace megatronCoreSpace(const MegatronFacts& facts)
         parallelParameter(axis::etp, dense || facts.isLora ? one : degrees),
         parallelParameter(axis::mbs, microBatchDivisors(facts)),
         parallelParameter(axis::vpp, virtualStageChoices(facts, degrees)),
-        {axis::sequenceParallel, MegatronSpaceText::tr("SP"), MegatronSpaceText::tr("sequence parallelism"),
+        {axis::sequenceParallel, Tr::tr("SP"), Tr::tr("sequence parallelism"),
             facts.gpus > 1 ? QList<Value>{{1, u"true"_qs}, {0, u"false"_qs}}
                            : QList<Value>{{0, u"false"_qs}}},
-        {axis::granularity, MegatronSpaceText::tr("Recompute"),
-            MegatronSpaceText::tr("recompute granularity"),
-            {{FullRecompute, u"full"_qs}, {SelectiveRecompute, u"selective"_qs}, {NoRecompute, u"none"_qs}}},
+        granularityParameter(facts, true),
         methodParameter(),
         recomputeLayersParameter(facts),
-        {axis::recomputeModules, MegatronSpaceText::tr("Modules"),
-            MegatronSpaceText::tr("recomputed modules"), moduleChoices(facts)},
+        {axis::recomputeModules, Tr::tr("Modules"), Tr::tr("recomputed modules"), moduleChoices(facts)},
     };
     const bool knowsVision =
-        facts.flavour != CommandFlavour::MegatronLm && facts.flavour != CommandFlavour::Accelerate;
+        facts.trainer != TrainerKind::MegatronLm && facts.trainer != TrainerKind::Accelerate;
     if (facts.isVlm && knowsVision)
         parameters.append(vitParameter());
     return SearchSpace(std::move(parameters));

@@ -2,19 +2,14 @@
 #include "core/preset/ownparameters.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/secrets/secrets.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace megatune {
 
 namespace {
-
-struct OwnParameterText
-{
-    Q_DECLARE_TR_FUNCTIONS(OwnParameterText)
-};
 
 Result<QList<Value>> ownChoices(const QString& name, const QString& words)
 {
@@ -28,10 +23,8 @@ Result<QList<Value>> ownChoices(const QString& name, const QString& words)
         if (text.isEmpty() || choices.contains(value)) {
             return failure(ErrorKind::Usage,
                 text.isEmpty()
-                    ? OwnParameterText::tr("Parameter %1 has an empty choice; write %1=first+second.")
-                          .arg(name)
-                    : OwnParameterText::tr("Parameter %1 has the choice %2 twice; give it once.")
-                          .arg(name, text));
+                    ? Tr::tr("Parameter %1 has an empty choice; write %1=first+second.").arg(name)
+                    : Tr::tr("Parameter %1 has the choice %2 twice; give it once.").arg(name, text));
         }
         choices.append(value);
     }
@@ -47,15 +40,14 @@ Result<OwnParameter> ownParameter(const QString& item, const QStringList& taken)
     const bool isVariable = variable.match(name).hasMatch();
     if (!item.contains(u'=') || (!asFlag.hasMatch() && !isVariable)) {
         return failure(ErrorKind::Usage,
-            OwnParameterText::tr(
-                "\"%1\" is not a parameter; write --some-flag=first+second, or NAME=first+second for an "
-                "environment variable.")
+            Tr::tr("\"%1\" is not a parameter; write --some-flag=first+second, or NAME=first+second for an "
+                   "environment variable.")
                 .arg(item.trimmed()));
     }
     if (isSecretName(name)) {
         return failure(ErrorKind::Usage,
-            OwnParameterText::tr(
-                "%1 looks like a secret, and a parameter's values are stored; give it with --env.")
+            Tr::tr(
+                "%1 looks like a secret, and a parameter's values are stored; set it as an environment variable of the trials.")
                 .arg(name));
     }
     QString key = asFlag.hasMatch() ? asFlag.captured(1) : name;
@@ -63,14 +55,12 @@ Result<OwnParameter> ownParameter(const QString& item, const QStringList& taken)
         key.replace(u'_', u'-');
     if (taken.contains(key)) {
         return failure(ErrorKind::Usage,
-            OwnParameterText::tr("%1 is a parameter already; narrow its choices with only=%2:... instead.")
-                .arg(name, key));
+            Tr::tr("%1 is a parameter already; narrow its choices with only=%2:... instead.").arg(name, key));
     }
     const Result<QList<Value>> choices = ownChoices(name, item.section(u'=', 1));
-    if (!choices)
-        return tl::unexpected(choices.error());
-    const QString meaning = isVariable ? OwnParameterText::tr("environment variable %1").arg(name)
-                                       : OwnParameterText::tr("option %1 of the command").arg(name);
+    MEGATUNE_TRY(choices);
+    const QString meaning = isVariable ? Tr::tr("environment variable %1").arg(name)
+                                       : Tr::tr("option %1 of the command").arg(name);
     return OwnParameter{isVariable, {key, key, meaning, *choices}};
 }
 
@@ -82,8 +72,7 @@ Result<QList<OwnParameter>> ownParametersFromText(const QString& text, const QSt
     QStringList names = taken;
     for (const QString& item : text.split(u'/', Qt::SkipEmptyParts)) {
         const Result<OwnParameter> own = ownParameter(item, names);
-        if (!own)
-            return tl::unexpected(own.error());
+        MEGATUNE_TRY(own);
         names.append(own->parameter.name);
         parameters.append(*own);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a pipeline is split where the layers do not divide by PP, and the options that ask the trainer for it.
+#include "core/dialect/optionnames.h"
 #include "core/preset/megatron.h"
 
 #include <algorithm>
@@ -17,15 +18,13 @@ const QString accountEmbedding = QStringLiteral("account-for-embedding-in-pipeli
 const QString accountLoss = QStringLiteral("account-for-loss-in-pipeline-split");
 const QString firstLayers = QStringLiteral("decoder-first-pipeline-num-layers");
 const QString lastLayers = QStringLiteral("decoder-last-pipeline-num-layers");
-const QString layoutOption = QStringLiteral("pipeline-model-parallel-layout");
-
 enum class SplitForm { Even, Account, Ends, Layout, None };
 
 SplitForm formOf(const MegatronFacts& facts, const PipelineSplit& split, qint64 vpp)
 {
     if (split.isEven())
         return SplitForm::Even;
-    if (facts.flavour == CommandFlavour::Accelerate)
+    if (facts.trainer == TrainerKind::Accelerate)
         return SplitForm::None;
     const bool onlyEnds = split.others == 0;
     if (facts.coreMinor >= firstCoreWithAccount && onlyEnds && split.fewerLast == 1)
@@ -157,8 +156,8 @@ QList<CommandEdit> splitEdits(const MegatronFacts& facts, qint64 pp, qint64 vpp)
         return edits;
     }
     case SplitForm::Layout:
-        return {CommandEdit::set(
-            layoutOption, layoutText(*split, facts.mtpLayers, static_cast<int>(pp), static_cast<int>(vpp)))};
+        return {CommandEdit::set(option::pipelineLayout,
+            layoutText(*split, facts.mtpLayers, static_cast<int>(pp), static_cast<int>(vpp)))};
     default:
         return {};
     }

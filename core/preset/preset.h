@@ -72,9 +72,8 @@ public:
     /// The only parameters that canonical() reads or changes: lets a space of any size be counted.
     [[nodiscard]] virtual QStringList canonicalParameters() const { return m_space.names(); }
     /// The options to write into, and to take out of, the engineer's command for this layout.
-    /// Options that a framework does not know (the vision tower's in Megatron-LM) are left out for its
-    /// flavour.
-    [[nodiscard]] virtual QList<CommandEdit> edits(const Layout& layout, CommandFlavour flavour) const = 0;
+    /// Options that a framework does not know (the vision tower's in Megatron-LM) are left out for it.
+    [[nodiscard]] virtual QList<CommandEdit> edits(const Layout& layout, TrainerKind trainer) const = 0;
     /// Those of them that every layout has, and the command without a layout gets, too.
     [[nodiscard]] virtual QList<CommandEdit> fixedEdits() const { return {}; }
     /// Options beside the layout that may still make this command faster and are legal in it, one at a time,
@@ -123,6 +122,9 @@ struct PresetKind
     /// typed to be known to them.
     bool takesModelOfCommand = true;
 };
+
+/// Why `value` cannot be the argument's, one sentence that calls it `shown`; empty when it can.
+[[nodiscard]] QString argumentProblem(const ArgumentSpec& spec, const QString& value, const QString& shown);
 
 /// Sorted by name; see core/preset/presetkinds.h.
 [[nodiscard]] QList<PresetKind> presetKinds();

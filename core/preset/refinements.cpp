@@ -5,22 +5,18 @@
 // minor version of ms-swift 4 only (cp_comm_type) are not tried there: nobody knows which one it is.
 #include "core/preset/refinements.h"
 
+#include "core/base/tr.h"
 #include "core/dialect/dialecttranslation.h"
+#include "core/dialect/optionnames.h"
 #include "core/preset/commandlayout.h"
 #include "core/preset/megatron.h"
 #include "core/preset/megatroncore.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct RefinementText
-{
-    Q_DECLARE_TR_FUNCTIONS(RefinementText)
-};
 
 /// The command of the winner, with everything that decides what else it may have.
 struct RefinedRun
@@ -54,7 +50,7 @@ struct RefinedRun
     }
     [[nodiscard]] bool isMoe() const
     {
-        return (facts.shape && facts.shape->isMoe()) || dialect.number(u"num-experts"_qs).value_or(0) > 1;
+        return (facts.shape && facts.shape->isMoe()) || dialect.number(option::experts).value_or(0) > 1;
     }
     [[nodiscard]] bool isHalf() const
     {
@@ -215,8 +211,7 @@ Variants contextCommunication(const RefinedRun& run)
     if (cp * run.at(coreaxis::Tp) > run.facts.gpusPerNode && inner > 1) {
         const QString sizes = QString::number(inner) + u' ' + QString::number(cp / inner);
         variants.append({u"a2a+p2p"_qs,
-            {CommandEdit::set(option, u"a2a+p2p"_qs),
-                CommandEdit::set(u"hierarchical-context-parallel-sizes"_qs, sizes)}});
+            {CommandEdit::set(option, u"a2a+p2p"_qs), CommandEdit::set(option::contextLevels, sizes)}});
     }
     return variants;
 }
@@ -307,46 +302,43 @@ Variants eightBitWeights(const RefinedRun& run)
 
 constexpr RefinementRow refinementRows[] = {
     {"overlap-moe-expert-parallel-comm",
-        QT_TRANSLATE_NOOP("RefinementText", "hides the experts' all-to-all behind another micro-batch"), 14,
-        false, false, false, overlapExperts},
+        QT_TRANSLATE_NOOP("Tr", "hides the experts' all-to-all behind another micro-batch"), 14, false, false,
+        false, overlapExperts},
     {"delay-wgrad-compute",
-        QT_TRANSLATE_NOOP("RefinementText", "hides more of the all-to-all behind the weights' gradients"), 14,
-        false, false, false, delayWeightGradients},
-    {"overlap-grad-reduce", QT_TRANSLATE_NOOP("RefinementText", "reduces gradients during the backward pass"),
-        6, true, true, false, overlapGradReduce},
-    {"overlap-param-gather", QT_TRANSLATE_NOOP("RefinementText", "gathers weights during the forward pass"),
-        6, true, true, false, overlapParamGather},
-    {"tp-comm-overlap",
-        QT_TRANSLATE_NOOP("RefinementText", "hides TP's communication behind matrix products"), 6, true, true,
-        false, overlapTensor},
-    {"moe-shared-expert-overlap",
-        QT_TRANSLATE_NOOP("RefinementText", "hides the all-to-all behind the shared expert"), 10, true, true,
-        false, overlapSharedExpert},
-    {"cuda-graph-impl", QT_TRANSLATE_NOOP("RefinementText", "replays kernels from CUDA graphs"), 16, false,
-        false, false, cudaGraphs},
-    {"cp-comm-type", QT_TRANSLATE_NOOP("RefinementText", "another way to exchange attention over CP"), 10,
-        false, false, false, contextCommunication},
+        QT_TRANSLATE_NOOP("Tr", "hides more of the all-to-all behind the weights' gradients"), 14, false,
+        false, false, delayWeightGradients},
+    {"overlap-grad-reduce", QT_TRANSLATE_NOOP("Tr", "reduces gradients during the backward pass"), 6, true,
+        true, false, overlapGradReduce},
+    {"overlap-param-gather", QT_TRANSLATE_NOOP("Tr", "gathers weights during the forward pass"), 6, true,
+        true, false, overlapParamGather},
+    {"tp-comm-overlap", QT_TRANSLATE_NOOP("Tr", "hides TP's communication behind matrix products"), 6, true,
+        true, false, overlapTensor},
+    {"moe-shared-expert-overlap", QT_TRANSLATE_NOOP("Tr", "hides the all-to-all behind the shared expert"),
+        10, true, true, false, overlapSharedExpert},
+    {"cuda-graph-impl", QT_TRANSLATE_NOOP("Tr", "replays kernels from CUDA graphs"), 16, false, false, false,
+        cudaGraphs},
+    {"cp-comm-type", QT_TRANSLATE_NOOP("Tr", "another way to exchange attention over CP"), 10, false, false,
+        false, contextCommunication},
     {"microbatch-group-size-per-virtual-pipeline-stage",
-        QT_TRANSLATE_NOOP("RefinementText", "more micro-batches in a row for each virtual stage"), 10, true,
-        true, false, microBatchGroups},
-    {"moe-router-fusion", QT_TRANSLATE_NOOP("RefinementText", "routes tokens in one kernel"), 14, false,
-        false, false, routerFusion},
-    {"moe-permute-fusion", QT_TRANSLATE_NOOP("RefinementText", "rearranges tokens in one kernel"), 11, true,
-        true, false, permuteFusion},
+        QT_TRANSLATE_NOOP("Tr", "more micro-batches in a row for each virtual stage"), 10, true, true, false,
+        microBatchGroups},
+    {"moe-router-fusion", QT_TRANSLATE_NOOP("Tr", "routes tokens in one kernel"), 14, false, false, false,
+        routerFusion},
+    {"moe-permute-fusion", QT_TRANSLATE_NOOP("Tr", "rearranges tokens in one kernel"), 11, true, true, false,
+        permuteFusion},
     // ms-swift 4 has it on by itself.
-    {"cross-entropy-loss-fusion", QT_TRANSLATE_NOOP("RefinementText", "computes the loss in one kernel"), 8,
-        true, false, false, crossEntropyFusion},
-    {"moe-paged-stash", QT_TRANSLATE_NOOP("RefinementText", "keeps the experts' activations in pages"), 18,
-        false, false, false, pagedStash},
-    {"grad-reduce-in-bf16", QT_TRANSLATE_NOOP("RefinementText", "gradients in 16 bits"), 12, false, false,
-        true, shortGradients},
-    {"use-precision-aware-optimizer",
-        QT_TRANSLATE_NOOP("RefinementText", "the optimizer's moments in 16 bits"), 11, true, true, true,
-        shortMoments},
-    {"fp8-format", QT_TRANSLATE_NOOP("RefinementText", "matrix products in 8 bits"), 12, true, true, true,
+    {"cross-entropy-loss-fusion", QT_TRANSLATE_NOOP("Tr", "computes the loss in one kernel"), 8, true, false,
+        false, crossEntropyFusion},
+    {"moe-paged-stash", QT_TRANSLATE_NOOP("Tr", "keeps the experts' activations in pages"), 18, false, false,
+        false, pagedStash},
+    {"grad-reduce-in-bf16", QT_TRANSLATE_NOOP("Tr", "gradients in 16 bits"), 12, false, false, true,
+        shortGradients},
+    {"use-precision-aware-optimizer", QT_TRANSLATE_NOOP("Tr", "the optimizer's moments in 16 bits"), 11, true,
+        true, true, shortMoments},
+    {"fp8-format", QT_TRANSLATE_NOOP("Tr", "matrix products in 8 bits"), 12, true, true, true,
         eightBitProducts},
-    {"fp8-param-gather", QT_TRANSLATE_NOOP("RefinementText", "weights gathered in 8 bits"), 9, true, true,
-        true, eightBitWeights},
+    {"fp8-param-gather", QT_TRANSLATE_NOOP("Tr", "weights gathered in 8 bits"), 9, true, true, true,
+        eightBitWeights},
 };
 
 bool isKnownTo(const RefinementRow& row, const MegatronFacts& facts, const Dialect& dialect)
@@ -354,11 +346,11 @@ bool isKnownTo(const RefinementRow& row, const MegatronFacts& facts, const Diale
     if (facts.coreMinor < row.firstCore || !dialect.takesTranslation())
         return false;
     switch (dialect.trainer()) {
-    case DialectKind::MegatronLm:
+    case TrainerKind::MegatronLm:
         return true;
-    case DialectKind::MsSwift3:
+    case TrainerKind::MsSwift3:
         return row.swift3;
-    case DialectKind::MsSwift4:
+    case TrainerKind::MsSwift4:
         return row.swift4;
     default:
         return false;
@@ -439,7 +431,7 @@ QString refinementMeaning(const QString& name)
     const QString option = name.section(u'=', 0, 0);
     for (const RefinementRow& row : refinementRows) {
         if (option == QLatin1String(row.name))
-            return RefinementText::tr(row.meaning);
+            return Tr::tr(row.meaning);
     }
     return {};
 }
@@ -469,8 +461,8 @@ QList<Refinement> refinementsOf(const MegatronFacts& facts, const Dialect& winne
                 continue;
             const std::optional<double> after =
                 before ? estimatedStep(changed, space, run.numbers) : std::nullopt;
-            found.append({value.isEmpty() ? name : name + u'=' + value, RefinementText::tr(row.meaning),
-                edits, after ? 1 - *after / *before : 0});
+            found.append({value.isEmpty() ? name : name + u'=' + value, Tr::tr(row.meaning), edits,
+                after ? 1 - *after / *before : 0});
         }
     }
     std::stable_sort(found.begin(), found.end(), comesFirst);

@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/preset/trainingoptions.h"
 
+#include "core/base/tr.h"
+#include "core/dialect/optionnames.h"
+
 #include <algorithm>
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 namespace megatune {
 
 namespace {
-
-struct TrainingOptionsText
-{
-    Q_DECLARE_TR_FUNCTIONS(TrainingOptionsText)
-};
 
 /// Asks for options and keeps the list of those that were there.
 class OptionReader
@@ -144,7 +141,7 @@ StateSharding shardingOf(const QString& strategy, StateSharding usual)
 // core/distributed/distributed_data_parallel_config.py: the strategy is that of Megatron's own FSDP.
 void readSharding(OptionReader& options, TrainingSpec& training, bool swift)
 {
-    const bool distributed = options.choice(u"use-distributed-optimizer"_qs).value_or(swift);
+    const bool distributed = options.choice(option::distributedOptimizer).value_or(swift);
     training.sharding = distributed ? StateSharding::OptimizerState : StateSharding::None;
     if (options.isOn(u"use-torch-fsdp2"_qs))
         training.sharding = StateSharding::Parameters;
@@ -154,7 +151,7 @@ void readSharding(OptionReader& options, TrainingSpec& training, bool swift)
     }
     const double instances = options.number(u"num-distributed-optimizer-instances"_qs).value_or(1);
     training.optimizerInstances = static_cast<int>(std::clamp(instances, 1.0, 65'536.0));
-    if (options.isOn(u"optimizer-cpu-offload"_qs))
+    if (options.isOn(option::optimizerOffload))
         training.optimizerOffload =
             std::clamp(options.number(u"optimizer-offload-fraction"_qs).value_or(1), 0.0, 1.0);
 }
@@ -209,9 +206,9 @@ void readDropout(OptionReader& options, TrainingSpec& training, bool swift)
 
 void readOverlaps(OptionReader& options, TrainingSpec& training)
 {
-    training.sequenceParallel = options.isOn(u"sequence-parallel"_qs);
-    training.overlapGradReduce = options.isOn(u"overlap-grad-reduce"_qs);
-    training.overlapParamGather = options.isOn(u"overlap-param-gather"_qs);
+    training.sequenceParallel = options.isOn(option::sequenceParallel);
+    training.overlapGradReduce = options.isOn(option::overlapGradReduce);
+    training.overlapParamGather = options.isOn(option::overlapParamGather);
     training.overlapTensor = options.isOn(u"tp-comm-overlap"_qs);
     training.overlapExperts = options.isOn(u"overlap-moe-expert-parallel-comm"_qs);
     training.overlapSharedExpert = options.isOn(u"moe-shared-expert-overlap"_qs);
@@ -245,7 +242,7 @@ void readPipeline(OptionReader& options, TrainingSpec& training)
 {
     training.embeddingAsLayers = options.isOn(u"account-for-embedding-in-pipeline-split"_qs) ? 1 : 0;
     training.outputAsLayers = options.isOn(u"account-for-loss-in-pipeline-split"_qs) ? 1 : 0;
-    const QString layout = options.word(u"pipeline-model-parallel-layout"_qs);
+    const QString layout = options.word(option::pipelineLayout);
     if (!layout.isEmpty())
         training.chunkLayers = pipelineLayoutChunks(layout);
     training.mtpLayers =
@@ -281,8 +278,7 @@ double offloadShare(const QString& modules)
 
 void readOffload(OptionReader& options, TrainingSpec& training)
 {
-    if (options.isOn(u"cpu-offloading"_qs))
-        training.offloadedLayers = options.number(u"cpu-offloading-num-layers"_qs).value_or(0);
+    training.offloadedLayers = options.number(u"cpu-offloading-num-layers"_qs).value_or(0);
     if (options.isOn(u"fine-grained-activation-offloading"_qs))
         training.activationOffload = offloadShare(options.word(u"offload-modules"_qs));
 }
@@ -290,7 +286,7 @@ void readOffload(OptionReader& options, TrainingSpec& training)
 std::uint8_t readModules(OptionReader& options)
 {
     int bits = 0;
-    for (const QString& name : recomputeModuleNames(options.word(u"recompute-modules"_qs)))
+    for (const QString& name : recomputeModuleNames(options.word(option::recomputeModules)))
         bits |= recomputeModuleBit(name);
     return static_cast<std::uint8_t>(bits != 0 ? bits : RecomputeCoreAttention);
 }
@@ -299,7 +295,7 @@ QStringList assumptionsOf(const Dialect& dialect, const TrainingSpec& training)
 {
     QStringList assumed;
     if (training.dropout && !dialect.option(u"hidden-dropout"_qs))
-        assumed.append(TrainingOptionsText::tr("Dropout of 0.1, Megatron-LM's own: the command names none."));
+        assumed.append(Tr::tr("Dropout of 0.1, Megatron-LM's own: the command names none."));
     return assumed;
 }
 

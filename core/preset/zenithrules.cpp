@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rule set `zenith`: what ZenithTune documents for its preset, to the letter.
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/preset/megatron.h"
+#include "core/space/axisnames.h"
 
 #include <limits>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct ZenithText
-{
-    Q_DECLARE_TR_FUNCTIONS(ZenithText)
-};
 
 // Positions of the parameters in zenithSpace(); the numbers of a combination come in this order.
 enum ZenithAxis : size_t { Tp, Pp, Cp, Ep, Etp, Mbs, Granularity, Method, RecomputeLayers };
@@ -40,14 +36,14 @@ QString modelParallelText(Numbers n)
 
 Rule worldSizeRule(qint64 gpus)
 {
-    return {u"world-size"_qs, ZenithText::tr("TP x PP x CP x EP x ETP divides the number of GPUs"),
-        {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs},
+    return {u"world-size"_qs, Tr::tr("TP x PP x CP x EP x ETP divides the number of GPUs"),
+        {axis::tp, axis::pp, axis::cp, axis::ep, axis::etp},
         [gpus](Numbers n) {
             const qint64 product = modelParallel(n);
             return product <= gpus && gpus % product == 0;
         },
         [gpus](Numbers n) {
-            return ZenithText::tr(
+            return Tr::tr(
                 "%1 GPUs cannot be split into groups of TP %2 x PP %3 x CP %4 x EP %5 x ETP %6 = %7.")
                 .arg(gpus)
                 .arg(n[Tp])
@@ -62,15 +58,15 @@ Rule worldSizeRule(qint64 gpus)
 Rule globalBatchRule(qint64 gpus, qint64 globalBatch)
 {
     // Asked only after world-size holds, so the data parallel size is whole.
-    return {u"global-batch"_qs, ZenithText::tr("DP x MBS divides the global batch size"),
-        {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"mbs"_qs},
+    return {u"global-batch"_qs, Tr::tr("DP x MBS divides the global batch size"),
+        {axis::tp, axis::pp, axis::cp, axis::ep, axis::etp, axis::mbs},
         [gpus, globalBatch](Numbers n) {
             const qint64 dataParallel = gpus / modelParallel(n);
             return dataParallel > 0 && globalBatch % (dataParallel * n[Mbs]) == 0;
         },
         [gpus, globalBatch](Numbers n) {
             const qint64 dataParallel = gpus / modelParallel(n);
-            return ZenithText::tr("Global batch size %1 is not a multiple of DP %2 x MBS %3 = %4.")
+            return Tr::tr("Global batch size %1 is not a multiple of DP %2 x MBS %3 = %4.")
                 .arg(globalBatch)
                 .arg(dataParallel)
                 .arg(n[Mbs])
@@ -80,17 +76,17 @@ Rule globalBatchRule(qint64 gpus, qint64 globalBatch)
 
 Rule expertTpRule()
 {
-    return {u"expert-tp"_qs, ZenithText::tr("ETP does not exceed TP"), {u"tp"_qs, u"etp"_qs},
+    return {u"expert-tp"_qs, Tr::tr("ETP does not exceed TP"), {axis::tp, axis::etp},
         [](Numbers n) { return n[Etp] <= n[Tp]; },
-        [](Numbers n) { return ZenithText::tr("ETP %1 is larger than TP %2.").arg(n[Etp]).arg(n[Tp]); }};
+        [](Numbers n) { return Tr::tr("ETP %1 is larger than TP %2.").arg(n[Etp]).arg(n[Tp]); }};
 }
 
 Rule queryGroupsRule(qint64 groups)
 {
-    return {u"query-groups"_qs, ZenithText::tr("TP divides the query groups"), {u"tp"_qs},
+    return {u"query-groups"_qs, Tr::tr("TP divides the query groups"), {axis::tp},
         [groups](Numbers n) { return groups % n[Tp] == 0; },
         [groups](Numbers n) {
-            return ZenithText::tr("The model's %1 query groups (KV heads) cannot be split over TP %2.")
+            return Tr::tr("The model's %1 query groups (KV heads) cannot be split over TP %2.")
                 .arg(groups)
                 .arg(n[Tp]);
         }};
@@ -98,10 +94,10 @@ Rule queryGroupsRule(qint64 groups)
 
 Rule pipelineLayersRule(qint64 layers)
 {
-    return {u"pipeline-layers"_qs, ZenithText::tr("PP divides the layers"), {u"pp"_qs},
+    return {u"pipeline-layers"_qs, Tr::tr("PP divides the layers"), {axis::pp},
         [layers](Numbers n) { return layers % n[Pp] == 0; },
         [layers](Numbers n) {
-            return ZenithText::tr("The model's %1 layers cannot be split evenly over PP %2 stages.")
+            return Tr::tr("The model's %1 layers cannot be split evenly over PP %2 stages.")
                 .arg(layers)
                 .arg(n[Pp]);
         }};
@@ -109,12 +105,11 @@ Rule pipelineLayersRule(qint64 layers)
 
 Rule recomputeLayersRule(qint64 layers)
 {
-    return {u"recompute-layers"_qs, ZenithText::tr("The recomputed layers divide the layers of a stage"),
-        {u"pp"_qs, u"recompute_num_layers"_qs},
+    return {u"recompute-layers"_qs, Tr::tr("The recomputed layers divide the layers of a stage"),
+        {axis::pp, axis::recomputeLayers},
         [layers](Numbers n) { return layers / n[Pp] % n[RecomputeLayers] == 0; },
         [layers](Numbers n) {
-            return ZenithText::tr(
-                "A stage has %1 layers (%2 over PP %3), which %4 recomputed layers do not divide.")
+            return Tr::tr("A stage has %1 layers (%2 over PP %3), which %4 recomputed layers do not divide.")
                 .arg(layers / n[Pp])
                 .arg(layers)
                 .arg(n[Pp])
@@ -124,21 +119,20 @@ Rule recomputeLayersRule(qint64 layers)
 
 Rule vlmSelectiveRule()
 {
-    return {u"vlm-selective"_qs, ZenithText::tr("No selective recomputation for a vision-language model"),
-        {u"recompute_granularity"_qs}, [](Numbers n) { return n[Granularity] != SelectiveRecompute; },
+    return {u"vlm-selective"_qs, Tr::tr("No selective recomputation for a vision-language model"),
+        {axis::granularity}, [](Numbers n) { return n[Granularity] != SelectiveRecompute; },
         [](Numbers) {
-            return ZenithText::tr(
+            return Tr::tr(
                 "The model is a vision-language model, for which selective recomputation is left out.");
         }};
 }
 
 Rule vlmBlockRule()
 {
-    return {u"vlm-block"_qs, ZenithText::tr("No block recomputation for a vision-language model"),
-        {u"recompute_method"_qs}, [](Numbers n) { return n[Method] != BlockMethod; },
+    return {u"vlm-block"_qs, Tr::tr("No block recomputation for a vision-language model"), {axis::method},
+        [](Numbers n) { return n[Method] != BlockMethod; },
         [](Numbers) {
-            return ZenithText::tr(
-                "The model is a vision-language model, for which block recomputation is left out.");
+            return Tr::tr("The model is a vision-language model, for which block recomputation is left out.");
         }};
 }
 

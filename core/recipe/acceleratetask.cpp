@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The recipe for Accelerate's Megatron-LM plugin. Names of options: accelerate, commands/launch.py.
+#include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"
 
-#include <QCoreApplication>
-
 namespace megatune {
 
 namespace {
-
-struct AccelerateTaskText
-{
-    Q_DECLARE_TR_FUNCTIONS(AccelerateTaskText)
-};
 
 /// utils/dataclasses.py has a parser for each of these and for no other.
 bool isKnownToThePlugin(const QString& modelType)
@@ -43,14 +37,9 @@ QString accelerateCommand(const RecipeRequest& request, const LayoutChoice& choi
     const qint64 batches = choice.globalBatch / (choice.dataParallel * spec.mbs);
     lines.append(u"--megatron_lm_num_micro_batches %1"_qs.arg(batches));
     lines.append(u"--megatron_lm_sequence_parallelism %1"_qs.arg(spec.tp > 1 ? u"true"_qs : u"false"_qs));
-    if (spec.recompute == RecomputeGranularity::Full) {
-        lines.append(u"--megatron_lm_recompute_granularity full"_qs);
-        lines.append(u"--megatron_lm_recompute_method uniform"_qs);
-        lines.append(u"--megatron_lm_recompute_num_layers 1"_qs);
-    } else {
-        lines.append(u"--megatron_lm_recompute_granularity selective"_qs);
-        lines.append(u"--megatron_lm_recompute_activations true"_qs);
-    }
+    lines.append(u"--megatron_lm_recompute_granularity full"_qs);
+    lines.append(u"--megatron_lm_recompute_method uniform"_qs);
+    lines.append(u"--megatron_lm_recompute_num_layers 1"_qs);
     lines.append(u"--megatron_lm_use_distributed_optimizer true"_qs);
     lines.append(u"--megatron_lm_gradient_clipping 1.0"_qs);
     lines.append(u"train.py"_qs);
@@ -64,18 +53,20 @@ QString accelerateCommand(const RecipeRequest& request, const LayoutChoice& choi
 QList<RecipeHint> accelerateHints(const RecipeRequest& request, const LayoutChoice& choice)
 {
     QList<RecipeHint> hints{
-        {AccelerateTaskText::tr("Put your script in place of train.py."),
-            AccelerateTaskText::tr("The micro-batch size is that of its data loader, here "
-                                   "--per_device_train_batch_size.")},
-        {AccelerateTaskText::tr("Keep --megatron_lm_context_parallel_size 1."),
-            AccelerateTaskText::tr("Accelerate takes 2 when it is not given.")},
-        {AccelerateTaskText::tr("Do not use --multi_gpu."),
-            AccelerateTaskText::tr("It selects plain data parallelism; only --use_megatron_lm selects "
-                                   "Megatron-LM.")},
+        {Tr::tr("Put your script in place of train.py."),
+            Tr::tr("The micro-batch size is that of its data loader, here "
+                   "--per_device_train_batch_size.")},
+        {Tr::tr("Use accelerate %1 or newer.").arg(u"1.13"_qs),
+            Tr::tr("Older versions do not have these options.")},
+        {Tr::tr("Keep --megatron_lm_context_parallel_size 1."),
+            Tr::tr("Accelerate takes 2 when it is not given.")},
+        {Tr::tr("Do not use --multi_gpu."),
+            Tr::tr("It selects plain data parallelism; only --use_megatron_lm selects "
+                   "Megatron-LM.")},
     };
     if (choice.spec.tp > 1) {
-        hints.append({AccelerateTaskText::tr("Check with nvidia-smi topo -m that TP stays on NVLink."),
-            AccelerateTaskText::tr("Over PCIe the all-reduces of every layer take most of the time.")});
+        hints.append({Tr::tr("Check with nvidia-smi topo -m that TP stays on NVLink."),
+            Tr::tr("Over PCIe the all-reduces of every layer take most of the time.")});
     }
     return hints + layoutHints(request, choice);
 }
@@ -84,25 +75,23 @@ Result<Recipe> accelerateRecipe(const RecipeRequest& request)
 {
     if (!isKnownToThePlugin(request.shape.modelType)) {
         return failure(ErrorKind::Unsupported,
-            AccelerateTaskText::tr("Accelerate's Megatron-LM plugin knows bert, gpt2, t5, llama and glm4_moe "
-                                   "models, and %1 is %2; use the recipe sft.")
+            Tr::tr("Accelerate's Megatron-LM plugin knows bert, gpt2, t5, llama and glm4_moe "
+                   "models, and %1 is %2; use the recipe sft.")
                 .arg(request.shape.name,
-                    request.shape.modelType.isEmpty() ? AccelerateTaskText::tr("of no known type")
+                    request.shape.modelType.isEmpty() ? Tr::tr("of no known type")
                                                       : request.shape.modelType));
     }
     if (request.lora) {
         return failure(ErrorKind::Unsupported,
-            AccelerateTaskText::tr(
-                "Accelerate's Megatron-LM plugin trains all weights only; use the recipe sft-lora."));
+            Tr::tr("Accelerate's Megatron-LM plugin trains all weights only; use the recipe sft-lora."));
     }
     LayoutWish wish;
     wish.contextParallel = false;
     const qint64 length = request.sequenceLength.value_or(2048);
     const Result<LayoutChoice> choice = chooseLayout(request, wish, length);
-    if (!choice)
-        return tl::unexpected(choice.error());
+    MEGATUNE_TRY(choice);
     Recipe result;
-    result.title = AccelerateTaskText::tr("Accelerate with Megatron-LM");
+    result.title = Tr::tr("Accelerate with Megatron-LM");
     result.command = accelerateCommand(request, *choice, length);
     result.hints = accelerateHints(request, *choice);
     result.layout = layoutOfChoice(*choice);
@@ -117,9 +106,8 @@ Result<Recipe> accelerateRecipe(const RecipeRequest& request)
 
 QList<RecipeKind> accelerateTasks()
 {
-    return {{u"accelerate"_qs,
-        AccelerateTaskText::tr("a training script of one's own with Accelerate's Megatron-LM plugin"),
-        {DialectKind::Accelerate}, accelerateRecipe}};
+    return {{u"accelerate"_qs, Tr::tr("a training script of one's own with Accelerate's Megatron-LM plugin"),
+        {TrainerKind::Accelerate}, accelerateRecipe}};
 }
 
 } // namespace megatune

@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recipe/layoutchoice.h"
 
+#include "core/base/tr.h"
 #include "core/estimate/memorymodel.h"
 #include "core/preset/megatron.h"
 #include "core/space/enumerator.h"
 
 #include <array>
 #include <numeric>
-#include <QCoreApplication>
 #include <tuple>
 
 namespace megatune {
 
 namespace {
-
-struct LayoutChoiceText
-{
-    Q_DECLARE_TR_FUNCTIONS(LayoutChoiceText)
-};
 
 constexpr double comfortableShare = 0.8;
 /// Sequences up to this length are not split over GPUs.
@@ -31,12 +26,6 @@ QList<int> divisorsUpTo(int number, int limit)
             divisors.append(value);
     }
     return divisors;
-}
-
-CommandFlavour flavourOf(const RecipeRequest& request)
-{
-    return request.dialect == DialectKind::Accelerate ? CommandFlavour::Accelerate
-                                                      : CommandFlavour::MegatronSwift;
 }
 
 class LayoutChooser
@@ -81,11 +70,11 @@ LayoutChooser::LayoutChooser(const RecipeRequest& request, const LayoutWish& wis
     m_facts.layers = request.shape.numLayers;
     m_facts.queryGroups = request.shape.numQueryGroups;
     m_facts.isVlm = request.shape.isMultimodal;
-    m_facts.flavour = flavourOf(request);
+    m_facts.trainer = request.dialect.value_or(TrainerKind::MsSwift4);
     m_facts.coreMinor = wish.coreMinor;
     m_facts.sequenceLength = length;
     m_facts.isLora = wish.loraRank > 0;
-    m_facts.knowsPipelineLayout = request.dialect != DialectKind::MsSwift3;
+    m_facts.knowsPipelineLayout = request.dialect != TrainerKind::MsSwift3;
     m_space = megatronCoreSpace(m_facts);
     m_rules = megatronCoreRules(m_facts);
 
@@ -188,8 +177,7 @@ void LayoutChooser::refine()
 
 Result<LayoutChoice> LayoutChooser::choose()
 {
-    if (const Result<GpuSpec> gpu = gpuSpec(m_request.gpu); !gpu)
-        return tl::unexpected(gpu.error());
+    MEGATUNE_TRY(gpuSpec(m_request.gpu));
     const int node = std::min(m_request.gpus, m_request.gpusPerNode);
     for (const int pp : divisorsUpTo(m_request.gpus, 1024)) {
         for (const int tp : divisorsUpTo(m_request.gpus / pp, node))
@@ -197,8 +185,8 @@ Result<LayoutChoice> LayoutChooser::choose()
     }
     if (!m_best) {
         return failure(ErrorKind::Usage,
-            LayoutChoiceText::tr("No layout of %1 GPUs runs %2 with a global batch of %3; give one that is a "
-                                 "multiple of %1.")
+            Tr::tr("No layout of %1 GPUs runs %2 with a global batch of %3; give one that is a "
+                   "multiple of %1.")
                 .arg(m_request.gpus)
                 .arg(m_request.shape.name)
                 .arg(m_facts.globalBatch));

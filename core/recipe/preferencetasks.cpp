@@ -1,19 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recipes for learning from preferences and rewards: GRPO, DPO, KTO, GKD, reward models.
+#include "core/base/tr.h"
 #include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"
-
-#include <numeric>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct PreferenceTaskText
-{
-    Q_DECLARE_TR_FUNCTIONS(PreferenceTaskText)
-};
 
 /// bf16 weights of a second model that stands beside the one that learns.
 constexpr double secondModelBytes = 2;
@@ -31,44 +24,39 @@ SwiftTask preferenceTask(const QString& type, const QString& title)
 
 RecipeHint versionHint(const QString& version)
 {
-    return {PreferenceTaskText::tr("Use ms-swift %1 or newer.").arg(version),
-        PreferenceTaskText::tr("Older versions do not have this task for Megatron.")};
+    return {Tr::tr("Use ms-swift %1 or newer.").arg(version),
+        Tr::tr("Older versions do not have this task for Megatron.")};
 }
 
-/// Completions come in groups of one prompt; a step must hold whole groups.
 Result<Recipe> groupPolicy(const RecipeRequest& request)
 {
-    constexpr qint64 generations = 8;
-    SwiftTask task = preferenceTask(u"grpo"_qs, PreferenceTaskText::tr("GRPO"));
+    SwiftTask task = preferenceTask(u"grpo"_qs, Tr::tr("GRPO"));
     task.learningRate = u"1e-6"_qs;
     task.sequenceLength = 4096;
     task.mayPack = false;
+    task.generations = 8;
     task.wish.memoryShare = 0.6; // the rest is for vLLM on the same GPUs
     task.options += {{u"reward_funcs"_qs, u"accuracy format"_qs},
-        {u"num_generations"_qs, QString::number(generations)}, {u"max_completion_length"_qs, u"2048"_qs},
+        {u"num_generations"_qs, QString::number(task.generations)}, {u"max_completion_length"_qs, u"2048"_qs},
         {u"beta"_qs, u"0.04"_qs}, {u"use_vllm"_qs, u"true"_qs}, {u"vllm_mode"_qs, u"colocate"_qs},
         {u"vllm_gpu_memory_utilization"_qs, u"0.35"_qs}, {u"sleep_level"_qs, u"1"_qs}};
-    if (request.globalBatch && *request.globalBatch % generations != 0) {
-        const qint64 steps = generations / std::gcd(*request.globalBatch, generations);
-        task.options.append({u"steps_per_generation"_qs, QString::number(steps)});
-    }
     task.hints = {versionHint(u"3.11"_qs),
-        {PreferenceTaskText::tr("To generate on GPUs of their own, start \"swift rollout\" there and use "
-                                "--vllm_mode server."),
-            PreferenceTaskText::tr("vLLM and the training share the memory of these GPUs otherwise.")}};
+        {Tr::tr("To generate on GPUs of their own, start \"swift rollout\" there and use "
+                "--vllm_mode server."),
+            Tr::tr("vLLM and the training share the memory of these GPUs otherwise.")}};
     return swiftRecipe(request, task);
 }
 
 Result<Recipe> directPreference(const RecipeRequest& request)
 {
-    SwiftTask task = preferenceTask(u"dpo"_qs, PreferenceTaskText::tr("DPO"));
+    SwiftTask task = preferenceTask(u"dpo"_qs, Tr::tr("DPO"));
     task.options.append({u"beta"_qs, u"0.1"_qs});
     return swiftRecipe(request, task);
 }
 
 Result<Recipe> kahnemanTversky(const RecipeRequest& request)
 {
-    SwiftTask task = preferenceTask(u"kto"_qs, PreferenceTaskText::tr("KTO"));
+    SwiftTask task = preferenceTask(u"kto"_qs, Tr::tr("KTO"));
     task.options +=
         {{u"beta"_qs, u"0.1"_qs}, {u"desirable_weight"_qs, u"1"_qs}, {u"undesirable_weight"_qs, u"1"_qs}};
     return swiftRecipe(request, task);
@@ -76,21 +64,20 @@ Result<Recipe> kahnemanTversky(const RecipeRequest& request)
 
 Result<Recipe> distillation(const RecipeRequest& request)
 {
-    SwiftTask task = preferenceTask(u"gkd"_qs, PreferenceTaskText::tr("GKD, distillation"));
+    SwiftTask task = preferenceTask(u"gkd"_qs, Tr::tr("GKD, distillation"));
     task.mayPack = false;
     task.options += {{u"teacher_model"_qs, u"/path/to/teacher"_qs}, {u"beta"_qs, u"0.5"_qs},
         {u"lmbda"_qs, u"0.5"_qs}, {u"temperature"_qs, u"0.9"_qs}, {u"max_completion_length"_qs, u"512"_qs}};
     task.hints = {versionHint(u"3.12"_qs),
-        {PreferenceTaskText::tr("Name the teacher in --teacher_model."),
-            PreferenceTaskText::tr(
-                "Its weights stand on the same GPUs; the layout assumes a teacher as large "
-                "as the model.")}};
+        {Tr::tr("Name the teacher in --teacher_model."),
+            Tr::tr("Its weights stand on the same GPUs; the layout assumes a teacher as large "
+                   "as the model.")}};
     return swiftRecipe(request, task);
 }
 
 Result<Recipe> rewardModel(const RecipeRequest& request)
 {
-    SwiftTask task = preferenceTask(u"rm"_qs, PreferenceTaskText::tr("a reward model"));
+    SwiftTask task = preferenceTask(u"rm"_qs, Tr::tr("a reward model"));
     task.wish.otherModelBytes = 0;
     task.options.append({u"center_rewards_coefficient"_qs, u"0.01"_qs});
     return swiftRecipe(request, task);
@@ -101,14 +88,12 @@ Result<Recipe> rewardModel(const RecipeRequest& request)
 QList<RecipeKind> preferenceTasks()
 {
     return {
-        {u"grpo"_qs, PreferenceTaskText::tr("GRPO: learning from rewards, with vLLM on the same GPUs"),
-            swiftDialects(), groupPolicy},
-        {u"dpo"_qs, PreferenceTaskText::tr("DPO: learning from pairs of answers"), swiftDialects(),
-            directPreference},
-        {u"kto"_qs, PreferenceTaskText::tr("KTO: learning from good and bad answers"), swiftDialects(),
-            kahnemanTversky},
-        {u"gkd"_qs, PreferenceTaskText::tr("GKD: learning from a teacher"), swiftDialects(), distillation},
-        {u"rm"_qs, PreferenceTaskText::tr("a reward model"), swiftDialects(), rewardModel},
+        {u"grpo"_qs, Tr::tr("GRPO: learning from rewards, with vLLM on the same GPUs"), swiftDialects(),
+            groupPolicy},
+        {u"dpo"_qs, Tr::tr("DPO: learning from pairs of answers"), swiftDialects(), directPreference},
+        {u"kto"_qs, Tr::tr("KTO: learning from good and bad answers"), swiftDialects(), kahnemanTversky},
+        {u"gkd"_qs, Tr::tr("GKD: learning from a teacher"), swiftDialects(), distillation},
+        {u"rm"_qs, Tr::tr("a reward model"), swiftDialects(), rewardModel},
     };
 }
 

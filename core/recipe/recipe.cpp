@@ -2,34 +2,28 @@
 #include "core/recipe/recipe.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/recipe/recipekinds.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct RecipeText
-{
-    Q_DECLARE_TR_FUNCTIONS(RecipeText)
-};
 
 Result<void> checkNumbers(const RecipeRequest& request)
 {
     constexpr int mostGpus = 65'536;
     if (request.gpus < 1 || request.gpus > mostGpus || request.gpusPerNode < 1) {
         return failure(ErrorKind::Usage,
-            RecipeText::tr(
-                "%1 GPUs with %2 a node is not a possible number; give 1 to %3, and at least 1 a node.")
+            Tr::tr("%1 GPUs with %2 a node is not a possible number; give 1 to %3, and at least 1 a node.")
                 .arg(request.gpus)
                 .arg(request.gpusPerNode)
                 .arg(mostGpus));
     }
     if (request.gpus > request.gpusPerNode && request.gpus % request.gpusPerNode != 0) {
         return failure(ErrorKind::Usage,
-            RecipeText::tr("%1 GPUs do not fill nodes of %2; give a multiple of %2.")
+            Tr::tr("%1 GPUs do not fill nodes of %2; give a multiple of %2.")
                 .arg(request.gpus)
                 .arg(request.gpusPerNode));
     }
@@ -37,7 +31,7 @@ Result<void> checkNumbers(const RecipeRequest& request)
     for (const auto& number : {request.globalBatch, request.sequenceLength}) {
         if (number && (*number < 1 || *number > most)) {
             return failure(ErrorKind::Usage,
-                RecipeText::tr("A global batch or a sequence length of %1 is out of range; give 1 to %2.")
+                Tr::tr("A global batch or a sequence length of %1 is out of range; give 1 to %2.")
                     .arg(*number)
                     .arg(most));
         }
@@ -74,19 +68,21 @@ Result<Recipe> recipe(RecipeRequest request)
         names.append(kind.name);
         if (kind.name != request.task)
             continue;
-        if (const auto checked = checkNumbers(request); !checked)
-            return tl::unexpected(checked.error());
+        MEGATUNE_TRY(checkNumbers(request));
         if (!request.dialect)
             request.dialect = kind.dialects.first();
         if (!kind.dialects.contains(*request.dialect)) {
+            QStringList dialects;
+            for (const TrainerKind dialect : kind.dialects)
+                dialects.append(trainerId(dialect));
             return failure(ErrorKind::Usage,
-                RecipeText::tr("The recipe %1 does not exist in this dialect; leave the dialect out.")
-                    .arg(kind.name));
+                Tr::tr("The recipe %1 exists for %2 only; leave the dialect out.")
+                    .arg(kind.name, dialects.join(u", ")));
         }
         return kind.create(request);
     }
     return failure(ErrorKind::Usage,
-        RecipeText::tr("There is no recipe \"%1\"; there are %2.")
+        Tr::tr("There is no recipe \"%1\"; there are %2.")
                 .arg(request.task.left(80).simplified(), names.join(u", "))
             + didYouMean(request.task, names));
 }

@@ -21,7 +21,7 @@ struct RecipeRequest
     int gpusPerNode = 8;
     std::optional<qint64> globalBatch = {};    ///< absent: a small one that all GPUs can share
     std::optional<qint64> sequenceLength = {}; ///< absent: the guide's for the task
-    std::optional<DialectKind> dialect = {};   ///< absent: the newest that has the task
+    std::optional<TrainerKind> dialect = {};   ///< absent: the newest that has the task
     QString gpu = u"H100-80GB"_qs;             ///< a name of gpuSpec()
     bool lora = false;                         ///< adapters instead of all weights
     std::optional<bool> hasApex = {};          ///< whether NVIDIA Apex is installed; absent: not known
@@ -51,7 +51,7 @@ struct RecipeKind
 {
     QString name;                                               ///< "sft-lora"
     QString title;                                              ///< one line for `list recipes`
-    QList<DialectKind> dialects;                                ///< in which it exists, the usual one first
+    QList<TrainerKind> dialects;                                ///< in which it exists, the usual one first
     std::function<Result<Recipe>(const RecipeRequest&)> create; ///< gets a request with its dialect filled in
 };
 

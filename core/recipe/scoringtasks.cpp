@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recipes for models that give vectors, scores or classes: embedding, reranker, sequence classification.
+#include "core/base/tr.h"
 #include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"
-
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct ScoringTaskText
-{
-    Q_DECLARE_TR_FUNCTIONS(ScoringTaskText)
-};
 
 SwiftTask scoringTask(const QString& type, const QString& title)
 {
@@ -28,12 +22,12 @@ SwiftTask scoringTask(const QString& type, const QString& title)
 
 Result<Recipe> embedding(const RecipeRequest& request)
 {
-    SwiftTask task = scoringTask(u"embedding"_qs, ScoringTaskText::tr("an embedding model"));
+    SwiftTask task = scoringTask(u"embedding"_qs, Tr::tr("an embedding model"));
     task.options.append({u"loss_type"_qs, u"infonce"_qs});
     if (needsUnfusedAttention(request.shape)) {
         return failure(ErrorKind::Usage,
-            ScoringTaskText::tr("%1 cannot become an embedding model: that needs padding_free, which its "
-                                "attention does not support.")
+            Tr::tr("%1 cannot become an embedding model: that needs padding_free, which its "
+                   "attention does not support.")
                 .arg(request.shape.name));
     }
     return swiftRecipe(request, task);
@@ -41,7 +35,7 @@ Result<Recipe> embedding(const RecipeRequest& request)
 
 Result<Recipe> reranker(const RecipeRequest& request)
 {
-    SwiftTask task = scoringTask(u"generative_reranker"_qs, ScoringTaskText::tr("a reranker"));
+    SwiftTask task = scoringTask(u"generative_reranker"_qs, Tr::tr("a reranker"));
     task.options.append({u"loss_type"_qs, u"pointwise_reranker"_qs});
     task.sequenceLength = 4096;
     return swiftRecipe(request, task);
@@ -49,11 +43,11 @@ Result<Recipe> reranker(const RecipeRequest& request)
 
 Result<Recipe> classifier(const RecipeRequest& request)
 {
-    SwiftTask task = scoringTask(u"seq_cls"_qs, ScoringTaskText::tr("sequence classification"));
+    SwiftTask task = scoringTask(u"seq_cls"_qs, Tr::tr("sequence classification"));
     task.options.append({u"num_labels"_qs, u"2"_qs});
     task.learningRate = u"1e-5"_qs;
-    task.hints = {{ScoringTaskText::tr("Set --num_labels to the number of your classes."),
-        ScoringTaskText::tr("It is the width of the new output layer.")}};
+    task.hints = {{Tr::tr("Set --num_labels to the number of your classes."),
+        Tr::tr("It is the width of the new output layer.")}};
     return swiftRecipe(request, task);
 }
 
@@ -61,10 +55,12 @@ Result<Recipe> classifier(const RecipeRequest& request)
 
 QList<RecipeKind> scoringTasks()
 {
+    // 3.x takes the task types causal_lm and seq_cls only (swift/megatron/argument/megatron_args.py).
+    const QList<TrainerKind> newest{TrainerKind::MsSwift4};
     return {
-        {u"embedding"_qs, ScoringTaskText::tr("an embedding model"), swiftDialects(), embedding},
-        {u"reranker"_qs, ScoringTaskText::tr("a reranker"), swiftDialects(), reranker},
-        {u"seq-cls"_qs, ScoringTaskText::tr("sequence classification"), swiftDialects(), classifier},
+        {u"embedding"_qs, Tr::tr("an embedding model"), newest, embedding},
+        {u"reranker"_qs, Tr::tr("a reranker"), newest, reranker},
+        {u"seq-cls"_qs, Tr::tr("sequence classification"), swiftDialects(), classifier},
     };
 }
 

@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recipe/swiftrecipe.h"
 
+#include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/shellwords.h"
 #include "core/dialect/dialectoptions.h"
 #include "core/preset/megatron.h"
 
-#include <QCoreApplication>
+#include <numeric>
 
 namespace megatune {
 
 namespace {
-
-struct SwiftRecipeText
-{
-    Q_DECLARE_TR_FUNCTIONS(SwiftRecipeText)
-};
 
 constexpr int recipeLoraRank = 8;
 
@@ -214,55 +210,64 @@ QString SwiftCommand::write()
 
 QList<RecipeHint> SwiftCommand::hints() const
 {
-    QList<RecipeHint> hints{{SwiftRecipeText::tr("Put your dataset in place of /path/to/data.jsonl."),
-        SwiftRecipeText::tr("Padding and lengths of the real data decide the speed.")}};
+    QList<RecipeHint> hints{{Tr::tr("Put your dataset in place of /path/to/data.jsonl."),
+        Tr::tr("Padding and lengths of the real data decide the speed.")}};
     hints += m_task.hints;
     hints += layoutHints(m_request, m_choice);
     if (m_packs) {
-        hints.append({SwiftRecipeText::tr("Do not stream the dataset."),
-            SwiftRecipeText::tr("Packing, which fills every sequence to the full length, needs all of it.")});
+        hints.append({Tr::tr("Do not stream the dataset."),
+            Tr::tr("Packing, which fills every sequence to the full length, needs all of it.")});
     } else if (m_task.mayPack && !m_unfused) {
-        hints.append({SwiftRecipeText::tr("Try --packing true."),
-            SwiftRecipeText::tr("Short samples packed into full sequences use the GPUs better.")});
+        hints.append({Tr::tr("Try --packing true."),
+            Tr::tr("Short samples packed into full sequences use the GPUs better.")});
     }
     if (m_choice.dataParallel > 1 && !m_request.lora) {
-        hints.append({SwiftRecipeText::tr("Gradients and parameters are exchanged while computing."),
-            SwiftRecipeText::tr(
-                "--overlap_grad_reduce and --overlap_param_gather hide the communication of %1 "
-                "data-parallel ranks.")
+        hints.append({Tr::tr("Gradients and parameters are exchanged while computing."),
+            Tr::tr("--overlap_grad_reduce and --overlap_param_gather hide the communication of %1 "
+                   "data-parallel ranks.")
                 .arg(m_choice.dataParallel)});
     }
     if (m_unfused) {
-        hints.append({SwiftRecipeText::tr("Attention is unfused and without padding_free."),
-            SwiftRecipeText::tr("Flash attention does not support this model.")});
+        hints.append({Tr::tr("Attention is unfused and without padding_free."),
+            Tr::tr("Flash attention does not support this model.")});
     }
     if (!m_request.hasApex) {
-        hints.append({SwiftRecipeText::tr("Without NVIDIA Apex add %1.")
-                          .arg(*m_request.dialect == DialectKind::MsSwift3
+        hints.append({Tr::tr("Without NVIDIA Apex add %1.")
+                          .arg(*m_request.dialect == TrainerKind::MsSwift3
                                   ? u"--no_gradient_accumulation_fusion true"_qs
                                   : u"--gradient_accumulation_fusion false"_qs),
-            SwiftRecipeText::tr("That fusion is a kernel of Apex.")});
+            Tr::tr("That fusion is a kernel of Apex.")});
     }
     if (m_request.gpus > m_request.gpusPerNode) {
-        hints.append({SwiftRecipeText::tr("Set MODELSCOPE_CACHE to a folder that all nodes share."),
-            SwiftRecipeText::tr("Otherwise the nodes can train on different data.")});
+        hints.append({Tr::tr("Set MODELSCOPE_CACHE to a folder that all nodes share."),
+            Tr::tr("Otherwise the nodes can train on different data.")});
     }
     if (m_request.lora && m_request.shape.isMoe()) {
-        hints.append({SwiftRecipeText::tr("Adapters are merged into the weights when they are saved."),
-            SwiftRecipeText::tr("transformers 5 changed MoE models, and separate adapters may not load.")});
+        hints.append({Tr::tr("Adapters are merged into the weights when they are saved."),
+            Tr::tr("transformers 5 changed MoE models, and separate adapters may not load.")});
     }
     if (m_request.lora && m_request.gpus == 1) {
-        hints.append({SwiftRecipeText::tr("On one GPU \"swift sft\" is simpler."),
-            SwiftRecipeText::tr("Without parallelism Megatron needs more packages and gains little.")});
+        hints.append({Tr::tr("On one GPU \"swift sft\" is simpler."),
+            Tr::tr("Without parallelism Megatron needs more packages and gains little.")});
     }
     return hints;
 }
 
+/// Global batches that one generation is for: every rank gets whole micro-batches of prompts, and at least
+/// one completion (megatron_args.py, validate_batch_dp_alignment).
+qint64 stepsPerGeneration(const SwiftTask& task, const LayoutChoice& choice, int gpus)
+{
+    const qint64 unit = task.generations * choice.dataParallel * choice.spec.mbs;
+    const qint64 fewest = unit / std::gcd(unit, choice.globalBatch);
+    const qint64 batch = fewest * choice.globalBatch;
+    return fewest * ((gpus + batch - 1) / batch);
+}
+
 } // namespace
 
-QList<DialectKind> swiftDialects()
+QList<TrainerKind> swiftDialects()
 {
-    return {DialectKind::MsSwift4, DialectKind::MsSwift3};
+    return {TrainerKind::MsSwift4, TrainerKind::MsSwift3};
 }
 
 Result<Recipe> swiftRecipe(const RecipeRequest& request, SwiftTask task)
@@ -271,11 +276,13 @@ Result<Recipe> swiftRecipe(const RecipeRequest& request, SwiftTask task)
     task.wish.largestMicroBatch = packs ? 1 : task.wish.largestMicroBatch;
     task.wish.loraRank = request.lora ? recipeLoraRank : 0;
     task.wish.otherModelBytes = request.lora ? 0 : task.wish.otherModelBytes;
-    task.wish.coreMinor = request.dialect == DialectKind::MsSwift3 ? 15 : 18;
+    task.wish.coreMinor = request.dialect == TrainerKind::MsSwift3 ? 15 : 18;
     const qint64 length = request.sequenceLength.value_or(task.sequenceLength);
     const Result<LayoutChoice> choice = chooseLayout(request, task.wish, length);
-    if (!choice)
-        return tl::unexpected(choice.error());
+    MEGATUNE_TRY(choice);
+    const qint64 steps = task.generations > 0 ? stepsPerGeneration(task, *choice, request.gpus) : 1;
+    if (steps > 1)
+        task.options.append({u"steps_per_generation"_qs, QString::number(steps)});
     SwiftCommand command(request, task, *choice);
     Recipe result;
     result.title = task.title;

@@ -18,6 +18,7 @@ struct SwiftTask
     QString learningRate = u"1e-5"_qs; ///< of all weights; adapters take ten times that
     bool packs = false;                ///< the guide packs sequences
     bool mayPack = true;
+    qint64 generations = 0; ///< completions of a prompt that are generated to learn from
     LayoutWish wish = {};
     QList<RecipeHint> hints = {}; ///< of the task alone
 };
@@ -25,7 +26,7 @@ struct SwiftTask
 [[nodiscard]] Result<Recipe> swiftRecipe(const RecipeRequest& request, SwiftTask task);
 
 /// The dialects that tasks of ms-swift have.
-[[nodiscard]] QList<DialectKind> swiftDialects();
+[[nodiscard]] QList<TrainerKind> swiftDialects();
 
 /// The guides' advice that applies to the model, the GPUs and the layout.
 [[nodiscard]] QList<RecipeHint> layoutHints(const RecipeRequest& request, const LayoutChoice& choice);

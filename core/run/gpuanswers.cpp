@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/gpuanswers.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -11,11 +12,6 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
-
-struct GpuAnswersText
-{
-    Q_DECLARE_TR_FUNCTIONS(GpuAnswersText)
-};
 
 QStringList gpuCells(const QString& line)
 {
@@ -76,12 +72,12 @@ QString gpuProcessText(const GpuProcess& process)
     bool isNumber = false;
     const double gib = process.usedMib.toDouble(&isNumber) / 1024;
     const QString memory =
-        isNumber ? GpuAnswersText::tr("%1 GiB").arg(gib, 0, 'f', 1) : process.usedMib; // as it was answered
+        isNumber ? Tr::tr("%1 GiB").arg(gib, 0, 'f', 1) : process.usedMib; // as it was answered
     const QString name = process.name.section(u'/', -1);
     return process.owner.isEmpty() || process.owner == u"?"
-        ? GpuAnswersText::tr("process %1, %2, %3", "its number, memory, program")
+        ? Tr::tr("process %1, %2, %3", "its number, memory, program")
               .arg(QString::number(process.pid), memory, name)
-        : GpuAnswersText::tr("process %1 of %2, %3, %4", "its number, owner, memory, program")
+        : Tr::tr("process %1 of %2, %3, %4", "its number, owner, memory, program")
               .arg(QString::number(process.pid), process.owner, memory, name);
 }
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/gpuusers.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
@@ -10,11 +11,6 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
-
-struct GpuUsersText
-{
-    Q_DECLARE_TR_FUNCTIONS(GpuUsersText)
-};
 
 constexpr qsizetype longestGpuUserName = 60;
 
@@ -87,9 +83,9 @@ const GpuUse* gpuNamed(const QList<GpuUse>& uses, const QString& id)
 QString memoryText(qint64 mib)
 {
     if (mib < 1024)
-        return GpuUsersText::tr("%1 MiB").arg(mib);
+        return Tr::tr("%1 MiB").arg(mib);
     const double gib = static_cast<double>(mib) / 1024;
-    return GpuUsersText::tr("%1 GiB").arg(gib, 0, 'f', gib < 9.95 ? 1 : 0);
+    return Tr::tr("%1 GiB").arg(gib, 0, 'f', gib < 9.95 ? 1 : 0);
 }
 
 QString userText(const GpuUser& user)
@@ -97,11 +93,11 @@ QString userText(const GpuUser& user)
     QStringList known;
     if (!user.program.isEmpty())
         known.append(user.program.section(u'/', -1));
-    known.append(GpuUsersText::tr("pid %1").arg(user.pid));
+    known.append(Tr::tr("pid %1").arg(user.pid));
     if (user.usedMib > 0)
         known.append(memoryText(user.usedMib));
-    const QString owner = user.owner.isEmpty() ? GpuUsersText::tr("somebody") : user.owner;
-    return GpuUsersText::tr("%1 (%2)").arg(owner, known.join(GpuUsersText::tr(", ")));
+    const QString owner = user.owner.isEmpty() ? Tr::tr("somebody") : user.owner;
+    return Tr::tr("%1 (%2)").arg(owner, known.join(Tr::tr(", ")));
 }
 
 } // namespace
@@ -114,7 +110,7 @@ Result<QList<GpuUse>> gpuUses(const QByteArray& text)
     const GpuUsersPart processes = gpuUsersPart(lines, u"processes"_qs);
     const auto said = [](const GpuUsersPart& part) {
         const QString line = part.lines.value(0).simplified().left(300);
-        return failure(ErrorKind::Process, line.isEmpty() ? GpuUsersText::tr("no answer") : line);
+        return failure(ErrorKind::Process, line.isEmpty() ? Tr::tr("no answer") : line);
     };
     QList<GpuUse> uses;
     for (const QString& line : gpus.lines) {
@@ -173,12 +169,11 @@ QString busyGpusText(
     const QString number = gpu->index.section(u'/', -1);
     const QString place = gpu->host.isEmpty() ? host : gpu->host;
     QString text = strangers.isEmpty()
-        ? GpuUsersText::tr("GPU %1 of %2 has %3 in use, and nvidia-smi does not say by whom")
+        ? Tr::tr("GPU %1 of %2 has %3 in use, and nvidia-smi does not say by whom")
               .arg(number, place, memoryText(gpu->usedMib))
-        : GpuUsersText::tr("GPU %1 of %2 is used by %3").arg(number, place, userText(strangers.first()));
+        : Tr::tr("GPU %1 of %2 is used by %3").arg(number, place, userText(strangers.first()));
     if (busy.size() > 1)
-        text = GpuUsersText::tr("%1; %n more GPU(s) in use", nullptr, static_cast<int>(busy.size() - 1))
-                   .arg(text);
+        text = Tr::tr("%1; %n more GPU(s) in use", nullptr, static_cast<int>(busy.size() - 1)).arg(text);
     return text;
 }
 

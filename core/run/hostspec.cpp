@@ -2,10 +2,11 @@
 #include "core/run/hostspec.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/secrets/secrets.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -14,15 +15,10 @@ namespace megatune {
 
 namespace {
 
-struct HostSpecText
-{
-    Q_DECLARE_TR_FUNCTIONS(HostSpecText)
-};
-
 constexpr qint64 hostMostGpus = 100'000;
 constexpr qint64 hostMostNodes = 100'000;
 constexpr qint64 hostMostSeconds = 1'000'000;
-constexpr qint64 hostsFileBytes = 1024 * 1024;
+constexpr qint64 hostsFileBytes = bytesPerMib;
 
 QStringList slurmKeys()
 {
@@ -73,11 +69,10 @@ public:
         if (m_text == u"slurm" || m_text.startsWith(u"slurm:"))
             return readSlurm(m_text.sliced(std::min<qsizetype>(6, m_text.size())));
         const QString kind = m_text.section(u':', 0, 0).section(u'?', 0, 0);
-        return usage(
-            HostSpecText::tr("The host \"%1\" cannot be used; write local or local:8 for this machine, "
-                             "ssh://user@host or ssh://alias?gpus=8 for another one, nodes:host1,host2 for "
-                             "trials on several together, slurm:partition for Slurm.")
-                .arg(m_text)
+        return usage(Tr::tr("The host \"%1\" cannot be used; write local or local:8 for this machine, "
+                            "ssh://user@host or ssh://alias?gpus=8 for another one, nodes:host1,host2 for "
+                            "trials on several together, slurm:partition for Slurm.")
+                         .arg(m_text)
             + didYouMean(kind,
                 {QStringLiteral("local"), QStringLiteral("ssh"), QStringLiteral("nodes"),
                     QStringLiteral("slurm")}));
@@ -91,8 +86,8 @@ private:
             return m_spec;
         const std::optional<qint64> gpus = toInteger(m_text.sliced(colon + 1));
         if (!gpus || *gpus < 1 || *gpus > hostMostGpus)
-            return usage(HostSpecText::tr("The number of GPUs in the host \"%1\" must be a whole number from "
-                                          "1 up; write local:8 for eight.")
+            return usage(Tr::tr("The number of GPUs in the host \"%1\" must be a whole number from "
+                                "1 up; write local:8 for eight.")
                              .arg(m_text));
         m_spec.gpus = static_cast<int>(*gpus);
         return m_spec;
@@ -107,12 +102,11 @@ private:
         const qsizetype at = place.lastIndexOf(u'@');
         m_spec.user = place.left(std::max<qsizetype>(0, at));
         m_spec.host = place.sliced(at + 1);
-        if (const Result<void> port = takePort(); !port)
-            return tl::unexpected(port.error());
+        MEGATUNE_TRY(takePort());
         const bool hasBadUser = at >= 0 && !isPlainName(m_spec.user);
         if (hasBadUser || !isPlainName(m_spec.host) || m_spec.host.contains(u'@'))
-            return usage(HostSpecText::tr("The host \"%1\" names no machine; write ssh://user@host, where "
-                                          "host is a name, an address or an alias of ~/.ssh/config.")
+            return usage(Tr::tr("The host \"%1\" names no machine; write ssh://user@host, where "
+                                "host is a name, an address or an alias of ~/.ssh/config.")
                              .arg(m_text));
         return readQuery(rest);
     }
@@ -131,8 +125,7 @@ private:
         const std::optional<qint64> port = toInteger(match.captured(3));
         if (!port || *port < 1 || *port > 65'535)
             return usage(
-                HostSpecText::tr("The port in the host \"%1\" must be a whole number from 1 to 65535.")
-                    .arg(m_text));
+                Tr::tr("The port in the host \"%1\" must be a whole number from 1 to 65535.").arg(m_text));
         m_spec.port = static_cast<int>(*port);
         return {};
     }
@@ -151,13 +144,13 @@ private:
             const bool isTwice = std::any_of(m_spec.places.begin(), m_spec.places.end(),
                 [&machine](const HostSpec& other) { return other.name() == machine.name(); });
             if (isTwice)
-                return usage(HostSpecText::tr("The host \"%1\" names %2 twice; a machine is one node.")
+                return usage(Tr::tr("The host \"%1\" names %2 twice; a machine is one node.")
                                  .arg(m_text, machine.name()));
             m_spec.places.append(machine);
         }
         if (m_spec.places.size() < 2)
-            return usage(HostSpecText::tr("The host \"%1\" names one machine; give several, as in "
-                                          "nodes:host1,host2, or write ssh://host for one.")
+            return usage(Tr::tr("The host \"%1\" names one machine; give several, as in "
+                                "nodes:host1,host2, or write ssh://host for one.")
                              .arg(m_text));
         return readQuery(rest);
     }
@@ -167,8 +160,8 @@ private:
         m_spec.kind = HostSpec::Kind::Slurm;
         m_spec.partition = rest.section(u'?', 0, 0);
         if (!m_spec.partition.isEmpty() && !isPlainName(m_spec.partition))
-            return usage(HostSpecText::tr("The host \"%1\" names no partition of Slurm; write "
-                                          "slurm:partition, or slurm: for the default one.")
+            return usage(Tr::tr("The host \"%1\" names no partition of Slurm; write "
+                                "slurm:partition, or slurm: for the default one.")
                              .arg(m_text));
         return readQuery(rest);
     }
@@ -182,14 +175,10 @@ private:
         for (const QString& item : rest.sliced(mark + 1).split(u'&', Qt::SkipEmptyParts)) {
             const QString key = item.section(u'=', 0, 0);
             if (seen.contains(key))
-                return usage(
-                    HostSpecText::tr("The host \"%1\" states %2 twice; state it once.").arg(m_text, key));
+                return usage(Tr::tr("The host \"%1\" states %2 twice; state it once.").arg(m_text, key));
             seen.append(key);
             const QByteArray value = item.section(u'=', 1).toUtf8();
-            const Result<void> taken =
-                takeKey(key, QString::fromUtf8(QByteArray::fromPercentEncoding(value)));
-            if (!taken)
-                return tl::unexpected(taken.error());
+            MEGATUNE_TRY(takeKey(key, QString::fromUtf8(QByteArray::fromPercentEncoding(value))));
         }
         return m_spec;
     }
@@ -198,12 +187,12 @@ private:
     {
         const QStringList known = keysOf(m_spec.kind);
         if (!known.contains(key))
-            return usage(HostSpecText::tr("The host \"%1\" states %2, which is not known here; there are %3.")
+            return usage(Tr::tr("The host \"%1\" states %2, which is not known here; there are %3.")
                              .arg(m_text, key, known.join(QLatin1String(", ")))
                 + didYouMean(key, known));
         if (std::any_of(value.begin(), value.end(), [](QChar c) { return c < u' ' || c == QChar(127); }))
-            return usage(HostSpecText::tr("What the host \"%1\" states as %2 must be one line of plain text.")
-                             .arg(m_text, key));
+            return usage(
+                Tr::tr("What the host \"%1\" states as %2 must be one line of plain text.").arg(m_text, key));
         if (key == u"gpus")
             return takeNumber(key, value, hostMostGpus, m_spec.gpus);
         if (key == u"nodes")
@@ -215,8 +204,7 @@ private:
         if (key == u"workdir")
             return takeWorkdir(value);
         if (value.isEmpty())
-            return usage(
-                HostSpecText::tr("The host \"%1\" states an empty %2; leave it out.").arg(m_text, key));
+            return usage(Tr::tr("The host \"%1\" states an empty %2; leave it out.").arg(m_text, key));
         if (key == u"master")
             return takeMaster(value);
         if (key == u"setup")
@@ -230,10 +218,10 @@ private:
     {
         const std::optional<qint64> number = toInteger(value);
         if (!number || *number < 1 || *number > most)
-            return usage(HostSpecText::tr(
-                "What the host \"%1\" states as %2 must be a whole number from 1 to %3, such as %2=8.")
-                             .arg(m_text, key)
-                             .arg(most));
+            return usage(
+                Tr::tr("What the host \"%1\" states as %2 must be a whole number from 1 to %3, such as %2=8.")
+                    .arg(m_text, key)
+                    .arg(most));
         target = static_cast<int>(*number);
         return {};
     }
@@ -241,7 +229,7 @@ private:
     Result<void> takeDetach(const QString& value)
     {
         if (value != u"yes" && value != u"no")
-            return usage(HostSpecText::tr("In the host \"%1\" detach is yes or no.").arg(m_text));
+            return usage(Tr::tr("In the host \"%1\" detach is yes or no.").arg(m_text));
         m_spec.detach = value == u"yes";
         return {};
     }
@@ -249,10 +237,9 @@ private:
     Result<void> takeMaster(const QString& value)
     {
         if (!isPlainName(value) || value.contains(u'@'))
-            return usage(
-                HostSpecText::tr("The address in the host \"%1\" must be a name or a number, such as "
-                                 "master=10.0.0.1.")
-                    .arg(m_text));
+            return usage(Tr::tr("The address in the host \"%1\" must be a name or a number, such as "
+                                "master=10.0.0.1.")
+                             .arg(m_text));
         m_spec.master = value;
         return {};
     }
@@ -260,8 +247,8 @@ private:
     Result<void> takeWorkdir(const QString& value)
     {
         if (!value.startsWith(u'/') && value != u"~" && !value.startsWith(u"~/"))
-            return usage(HostSpecText::tr("The folder in the host \"%1\" must begin with / or ~/, such as "
-                                          "workdir=~/runs.")
+            return usage(Tr::tr("The folder in the host \"%1\" must begin with / or ~/, such as "
+                                "workdir=~/runs.")
                              .arg(m_text));
         m_spec.workdir = value;
         return {};
@@ -384,15 +371,14 @@ Result<QList<HostSpec>> hostSpecsFromTexts(const QStringList& texts)
     QStringList known;
     for (const QString& text : texts) {
         const Result<HostSpec> spec = hostSpecFromText(text);
-        if (!spec)
-            return tl::unexpected(spec.error());
+        MEGATUNE_TRY(spec);
         for (const HostSpec& machine : spec->machines()) {
             const QString name = machine.name();
             if (known.contains(name) && machine.kind == HostSpec::Kind::Local)
-                return usage(HostSpecText::tr("This machine is given twice as a host (%1); give it once.")
+                return usage(Tr::tr("This machine is given twice as a host (%1); give it once.")
                                  .arg(texts.join(QLatin1String(", "))));
             if (known.contains(name))
-                return usage(HostSpecText::tr("The host %1 is given twice (%2); give it once.")
+                return usage(Tr::tr("The host %1 is given twice (%2); give it once.")
                                  .arg(name, texts.join(QLatin1String(", "))));
             known.append(name);
         }
@@ -419,14 +405,12 @@ Result<QStringList> hostTextsInFile(const QString& path)
     QFile file(path);
     const bool isFolder = QFileInfo(path).isDir();
     if (isFolder || !file.open(QIODevice::ReadOnly)) {
-        return usage(
-            HostSpecText::tr("The hosts file %1 cannot be read (%2); give a file with one host a line.")
-                .arg(path, isFolder ? HostSpecText::tr("it is a folder") : file.errorString()));
+        return usage(Tr::tr("The hosts file %1 cannot be read (%2); give a file with one host a line.")
+                         .arg(path, isFolder ? Tr::tr("it is a folder") : file.errorString()));
     }
     const QStringList hosts = hostTextsInText(QString::fromUtf8(file.read(hostsFileBytes)));
     if (hosts.isEmpty())
-        return usage(
-            HostSpecText::tr("The hosts file %1 names no host; write one a line, such as local.").arg(path));
+        return usage(Tr::tr("The hosts file %1 names no host; write one a line, such as local.").arg(path));
     return hosts;
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/programcall.h"
 
+#include "core/base/tr.h"
 #include "core/secrets/secrets.h"
 
 #include <memory>
-#include <QCoreApplication>
 #include <QElapsedTimer>
 #include <QProcess>
 #include <QTimer>
@@ -12,11 +12,6 @@
 namespace megatune {
 
 namespace {
-
-struct ProgramCallText
-{
-    Q_DECLARE_TR_FUNCTIONS(ProgramCallText)
-};
 
 constexpr qsizetype complaintLength = 400;
 /// Of a call and of its answer: a script in it is known, and lists of jobs are long.
@@ -119,14 +114,13 @@ QString ProgramAnswer::complaint() const
     case Kind::NotStarted:
         return problem;
     case Kind::TimedOut:
-        return ProgramCallText::tr("it did not answer in time");
+        return Tr::tr("it did not answer in time");
     case Kind::Exited:
     case Kind::Killed:
         break;
     }
     const QString said = QString::fromUtf8(err.trimmed().isEmpty() ? out : err).simplified();
-    return said.isEmpty() ? ProgramCallText::tr("it ended with status %1").arg(exitCode)
-                          : said.left(complaintLength);
+    return said.isEmpty() ? Tr::tr("it ended with status %1").arg(exitCode) : said.left(complaintLength);
 }
 
 void callProgram(QObject* context, const ProgramCall& call,

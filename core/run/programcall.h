@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/logging.h"
+#include "core/base/units.h"
 
 #include <functional>
 #include <QByteArray>
@@ -21,7 +22,7 @@ struct ProgramCall
     QByteArray input = {};
     QString workingDirectory = {};
     int deadlineMs = 20'000;               ///< after it the program is killed
-    qsizetype mostBytes = 8 * 1024 * 1024; ///< of each channel; what comes beyond is dropped
+    qsizetype mostBytes = 8 * bytesPerMib; ///< of each channel; what comes beyond is dropped
 };
 
 struct ProgramAnswer

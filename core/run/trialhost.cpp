@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/trialhost.h"
 
-#include <QCoreApplication>
+#include "core/base/tr.h"
 
 namespace megatune {
-
-namespace {
-
-struct TrialHostText
-{
-    Q_DECLARE_TR_FUNCTIONS(TrialHostText)
-};
-
-} // namespace
 
 void TrialHost::findPort(std::function<void(const Result<int>& port)> done)
 {
     QTimer::singleShot(0, [done = std::move(done), host = name()] {
         done(failure(ErrorKind::Unsupported,
-            TrialHostText::tr("%1 cannot be a node among others; give machines by their names.").arg(host)));
+            Tr::tr("%1 cannot be a node among others; give machines by their names.").arg(host)));
     });
 }
 
@@ -26,9 +17,8 @@ void TrialHost::findAddress(std::function<void(const Result<QString>& address)> 
 {
     QTimer::singleShot(0, [done = std::move(done), host = name()] {
         done(failure(ErrorKind::Usage,
-            TrialHostText::tr(
-                "By which address the other nodes reach the first one, %1, is not known; say it, as in "
-                "%2, or put another machine first.")
+            Tr::tr("By which address the other nodes reach the first one, %1, is not known; say it, as in "
+                   "%2, or put another machine first.")
                 .arg(host, QStringLiteral("?master=10.0.0.1"))));
     });
 }

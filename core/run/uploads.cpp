@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/uploads.h"
 
-#include <QCoreApplication>
+#include "core/base/tr.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -13,11 +14,7 @@ namespace megatune {
 
 namespace {
 
-struct UploadsText
-{
-    Q_DECLARE_TR_FUNCTIONS(UploadsText)
-};
-
+const QString uploadArgument = u"upload"_qs;
 constexpr qsizetype longestUploadName = 200;
 
 /// What a sentence shows of it: one line.
@@ -44,24 +41,24 @@ Result<UploadedFile> uploadFromText(const QString& text)
     file.path = QDir::cleanPath(info.absoluteFilePath());
     file.name = colon < 0 ? info.fileName() : text.mid(colon + 1);
     const auto wrong = [&path](const QString& sentence) {
-        return failure(ErrorKind::Usage, sentence.arg(shownUpload(path)));
+        return wrongArgument(uploadArgument, sentence.arg(shownUpload(path)));
     };
     if (path.isEmpty() || !info.exists())
-        return wrong(UploadsText::tr("--upload \"%1\" is not a file here; give one that exists."));
+        return wrong(Tr::tr("The upload \"%1\" is not a file here; give one that exists."));
     if (!info.isFile())
-        return wrong(UploadsText::tr("--upload \"%1\" is not a plain file; give files one by one."));
+        return wrong(Tr::tr("The upload \"%1\" is not a plain file; give files one by one."));
     if (!isUploadName(file.name)) {
-        return failure(ErrorKind::Usage,
-            UploadsText::tr("--upload: \"%1\" cannot be the name of a file; write FILE:NAME, where NAME is a "
-                            "plain name without a path.")
+        return wrongArgument(uploadArgument,
+            Tr::tr("\"%1\" cannot be the name of an uploaded file; write FILE:NAME, where NAME is a "
+                   "plain name without a path.")
                 .arg(shownUpload(file.name)));
     }
     QFile source(path);
     if (!source.open(QIODevice::ReadOnly))
-        return wrong(UploadsText::tr("--upload \"%1\" cannot be read; look at its permissions."));
+        return wrong(Tr::tr("The upload \"%1\" cannot be read; look at its permissions."));
     file.bytes = source.read(mostUploadBytes + 1);
     if (source.error() != QFile::NoError)
-        return wrong(UploadsText::tr("--upload \"%1\" cannot be read; look at its permissions."));
+        return wrong(Tr::tr("The upload \"%1\" cannot be read; look at its permissions."));
     return file;
 }
 
@@ -73,22 +70,20 @@ Result<QList<UploadedFile>> uploadsFromTexts(const QStringList& texts)
     qint64 bytes = 0;
     for (const QString& text : texts) {
         Result<UploadedFile> file = uploadFromText(text);
-        if (!file)
-            return tl::unexpected(file.error());
+        MEGATUNE_TRY(file);
         bytes += file->bytes.size();
         if (bytes > mostUploadBytes) {
-            return failure(ErrorKind::Usage,
-                UploadsText::tr(
-                    "With --upload \"%1\" the files are larger than %2 KiB together; put large ones "
-                    "on the hosts yourself and name their path there.")
+            return wrongArgument(uploadArgument,
+                Tr::tr("With \"%1\" the uploads are larger than %2 KiB together; put large ones "
+                       "on the hosts yourself and name their path there.")
                     .arg(shownUpload(text))
                     .arg(mostUploadBytes / 1024));
         }
         for (const UploadedFile& other : std::as_const(files)) {
             if (other.name == file->name) {
-                return failure(ErrorKind::Usage,
-                    UploadsText::tr("--upload names two files %1; write FILE:NAME to call one of them "
-                                    "differently.")
+                return wrongArgument(uploadArgument,
+                    Tr::tr("The uploads have two files %1; write FILE:NAME to call one of them "
+                           "differently.")
                         .arg(shownUpload(file->name)));
             }
         }
@@ -102,7 +97,7 @@ QString makeUploadsFolder(const QString& folder, const QList<UploadedFile>& file
     if (!QFileInfo(folder).isSymLink())
         QDir(folder).removeRecursively(); // of an attempt whose start was cut off
     if (::mkdir(QFile::encodeName(folder).constData(), 0700) != 0)
-        return UploadsText::tr("The folder %1 for the trial's files cannot be made; make room there.")
+        return Tr::tr("The folder %1 for the trial's files cannot be made; make room there.")
             .arg(QDir::toNativeSeparators(folder));
     for (const UploadedFile& file : files) {
         QFile target(folder + u'/' + file.name);
@@ -110,7 +105,7 @@ QString makeUploadsFolder(const QString& folder, const QList<UploadedFile>& file
             && target.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner)
             && target.write(file.bytes) == file.bytes.size() && target.flush();
         if (!isThere)
-            return UploadsText::tr("The trial's file %1 cannot be written: %2; make room there.")
+            return Tr::tr("The trial's file %1 cannot be written: %2; make room there.")
                 .arg(QDir::toNativeSeparators(target.fileName()), target.errorString());
     }
     return {};

@@ -2,17 +2,11 @@
 #include "core/space/searchspace.h"
 
 #include "core/base/text.h"
-
-#include <QCoreApplication>
+#include "core/base/tr.h"
 
 namespace megatune {
 
 namespace {
-
-struct SpaceText
-{
-    Q_DECLARE_TR_FUNCTIONS(SpaceText)
-};
 
 QStringList choiceTexts(const Parameter& parameter)
 {
@@ -31,7 +25,7 @@ Result<QList<Value>> choicesNamed(const Parameter& parameter, const QString& wor
         const qsizetype at = known.indexOf(word.trimmed());
         if (at < 0) {
             return failure(ErrorKind::Usage,
-                SpaceText::tr("%1 has no choice \"%2\"; it has %3.")
+                Tr::tr("%1 has no choice \"%2\"; it has %3.")
                     .arg(parameter.name, word.trimmed(), known.join(u", ")));
         }
         chosen.append(parameter.choices[at]);
@@ -139,13 +133,12 @@ Result<SearchSpace> restrictedByText(const SearchSpace& space, const QString& te
         const int parameter = space.indexOf(name);
         if (parameter < 0 || !item.contains(u':')) {
             return failure(ErrorKind::Usage,
-                SpaceText::tr("\"%1\" in only= names no parameter; write only=tp:1+2/mbs:1 with %2.")
+                Tr::tr("\"%1\" in only= names no parameter; write only=tp:1+2/mbs:1 with %2.")
                         .arg(item.trimmed(), space.names().join(u", "))
                     + didYouMean(name, space.names()));
         }
         const auto choices = choicesNamed(space.parameters()[parameter], item.section(u':', 1));
-        if (!choices)
-            return tl::unexpected(choices.error());
+        MEGATUNE_TRY(choices);
         result = result.restricted(name, *choices);
     }
     return result;

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Strategy `grid`: every kept layout once, in the order of the search space.
+#include "core/base/tr.h"
 #include "core/strategy/candidates.h"
 #include "core/strategy/strategy.h"
 #include "core/strategy/strategykinds.h"
 
-#include <QCoreApplication>
-
 namespace megatune {
 
 namespace {
-
-struct GridText
-{
-    Q_DECLARE_TR_FUNCTIONS(GridText)
-};
 
 class GridStrategy final : public Strategy
 {
@@ -29,12 +23,11 @@ public:
     {
         if (m_position == m_candidates.size()) {
             return {Proposal::Kind::Done, {},
-                GridText::tr(
-                    "All %n kept layout(s) were tried.", nullptr, static_cast<int>(m_candidates.size()))};
+                Tr::tr("All %n kept layout(s) were tried.", nullptr, static_cast<int>(m_candidates.size()))};
         }
         const CombinationIndex index = m_candidates[m_position++];
         return {Proposal::Kind::Try, m_preset->space().layoutAt(index),
-            GridText::tr("Number %1 of %2 kept layouts.").arg(m_position).arg(m_candidates.size())};
+            Tr::tr("Number %1 of %2 kept layouts.").arg(m_position).arg(m_candidates.size())};
     }
 
     void tell(const Layout&, const Outcome&) override {}
@@ -57,7 +50,7 @@ private:
 
 StrategyKind gridStrategy()
 {
-    return StrategyKind{u"grid"_qs, GridText::tr("every kept layout, in order"),
+    return StrategyKind{u"grid"_qs, Tr::tr("every kept layout, in order"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<GridStrategy>(settings);
         }};

@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/heldback.h"
 
-#include <QCoreApplication>
+#include "core/base/tr.h"
+#include "core/space/axisnames.h"
 
 namespace megatune {
-
-namespace {
-
-struct HeldBackText
-{
-    Q_DECLARE_TR_FUNCTIONS(HeldBackText)
-};
-
-} // namespace
 
 HeldBack::HeldBack(const Preset& preset)
     : m_preset(preset)
     , m_numbers(static_cast<size_t>(preset.space().count()))
 {
     if (preset.shape() && !preset.shape()->isMoe())
-        m_expertParameter = preset.space().indexOf(QStringLiteral("ep"));
+        m_expertParameter = preset.space().indexOf(axis::ep);
 }
 
 double HeldBack::ratioOf(CombinationIndex index)
@@ -70,12 +62,12 @@ QString HeldBack::warning(CombinationIndex index)
     case Cause::None:
         return {};
     case Cause::Trainer:
-        return HeldBackText::tr(
+        return Tr::tr(
             "Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.");
     case Cause::Memory:
         break;
     }
-    return HeldBackText::tr("Other strategies hold this back: estimated at %1 times a GPU's memory.")
+    return Tr::tr("Other strategies hold this back: estimated at %1 times a GPU's memory.")
         .arg(QString::number(ratioOf(index), 'f', 1));
 }
 
@@ -83,15 +75,14 @@ QString heldBackText(const HeldBackCounts& counts)
 {
     QStringList sentences;
     if (counts.memory > 0) {
-        sentences.append(
-            HeldBackText::tr("%Ln layout(s) are held back: estimated beyond %1 times the memory.", nullptr,
-                static_cast<int>(counts.memory))
-                .arg(heldBackRatio));
+        sentences.append(Tr::tr("%Ln layout(s) are held back: estimated beyond %1 times the memory.", nullptr,
+            static_cast<int>(counts.memory))
+                             .arg(heldBackRatio));
     }
     if (counts.trainer > 0) {
-        sentences.append(HeldBackText::tr(
-            "%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.",
-            nullptr, static_cast<int>(counts.trainer)));
+        sentences.append(
+            Tr::tr("%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.",
+                nullptr, static_cast<int>(counts.trainer)));
     }
     return sentences.join(u' ');
 }

@@ -2,22 +2,18 @@
 // Strategy `megatron-heuristic`: the documented walk in two stages. Stage 1 tries every TP x EP at MBS 1 with
 // full recomputation and keeps the best EP of each TP; stage 2 grows the micro-batch of those, first with
 // selective and then with full recomputation, until it fails.
+#include "core/base/tr.h"
+#include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/strategy.h"
 #include "core/strategy/strategykinds.h"
 
 #include <algorithm>
 #include <array>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct HeuristicText
-{
-    Q_DECLARE_TR_FUNCTIONS(HeuristicText)
-};
 
 struct FixedValue
 {
@@ -70,16 +66,16 @@ public:
         , m_space(m_preset->space())
         , m_direction(settings.direction)
     {
-        QList<Value> tensor = choicesOf(u"tp"_qs);
+        QList<Value> tensor = choicesOf(axis::tp);
         std::reverse(tensor.begin(), tensor.end());
         for (const Value& tp : std::as_const(tensor)) {
-            for (const Value& ep : choicesOf(u"ep"_qs)) {
+            for (const Value& ep : choicesOf(axis::ep)) {
                 // Megatron itself has a grid of its own for experts: there the rules alone decide.
                 if (!m_documented || settings.preset->gpuCount() % (tp.number * ep.number) == 0)
                     m_pairs.push_back({tp, ep});
             }
         }
-        m_microBatches = choicesOf(u"mbs"_qs);
+        m_microBatches = choicesOf(axis::mbs);
     }
 
     /// Under the documented rules it launches to the letter what it would hold back, and says so.
@@ -106,10 +102,10 @@ public:
 
     void tell(const Layout& layout, const Outcome& outcome) override
     {
-        const QString tp = layout.text(u"tp"_qs);
+        const QString tp = layout.text(axis::tp);
         if (!m_stageTwo) {
             for (ParallelPair& pair : m_pairs) {
-                if (pair.tp.text() == tp && pair.ep.text() == layout.text(u"ep"_qs)) {
+                if (pair.tp.text() == tp && pair.ep.text() == layout.text(axis::ep)) {
                     pair.told = true;
                     pair.outcome = outcome;
                 }
@@ -141,7 +137,7 @@ private:
         if (m_nextPair < m_pairs.size()) {
             const ParallelPair& pair = m_pairs[m_nextPair++];
             return {Proposal::Kind::Try, layout(pair.tp, pair.ep, m_microBatches.first(), false),
-                HeuristicText::tr(
+                Tr::tr(
                     "Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.")
                     .arg(pair.tp.text(), pair.ep.text())};
         }
@@ -179,12 +175,12 @@ private:
                     layout.set(name, choice);
             }
         }
-        layout.set(u"tp"_qs, tp);
-        layout.set(u"ep"_qs, ep);
-        layout.set(u"mbs"_qs, mbs);
-        for (const Value& choice : choicesOf(u"recompute_granularity"_qs)) {
+        layout.set(axis::tp, tp);
+        layout.set(axis::ep, ep);
+        layout.set(axis::mbs, mbs);
+        for (const Value& choice : choicesOf(axis::granularity)) {
             if (choice.text() == (selective ? u"selective" : u"full"))
-                layout.set(u"recompute_granularity"_qs, choice);
+                layout.set(axis::granularity, choice);
         }
         return layout;
     }
@@ -221,15 +217,15 @@ private:
         }
         if (waiting)
             return {Proposal::Kind::Wait};
-        return {Proposal::Kind::Done, {}, HeuristicText::tr("Both stages of the heuristic are done.")};
+        return {Proposal::Kind::Done, {}, Tr::tr("Both stages of the heuristic are done.")};
     }
 
     [[nodiscard]] static QString reasonOf(const MicroBatchWalk& walk, const Value& mbs)
     {
         const QString text = walk.selective
-            ? HeuristicText::tr(
+            ? Tr::tr(
                 "Stage 2: TP %1 with its best EP %2; the micro-batch grows under selective recomputation, now %3.")
-            : HeuristicText::tr(
+            : Tr::tr(
                 "Stage 2: TP %1 with its best EP %2; the micro-batch grows under full recomputation, now %3.");
         return text.arg(walk.tp.text(), walk.ep.text(), mbs.text());
     }
@@ -284,24 +280,22 @@ Result<std::unique_ptr<Strategy>> createHeuristic(const StrategySettings& settin
 {
     const int gpus = settings.preset->gpuCount();
     if (!isPowerOfTwo(gpus)) {
-        return failure(ErrorKind::Usage,
-            HeuristicText::tr(
-                "Strategy megatron-heuristic needs a power of two as number of GPUs, and n_gpus is %1; "
-                "choose --strategy grid or random, or another n_gpus.")
+        return wrongArgument(u"strategy"_qs,
+            Tr::tr("Strategy megatron-heuristic needs a power of two as number of GPUs, and n_gpus is %1; "
+                   "choose the strategy grid or random, or another n_gpus.")
                 .arg(gpus));
     }
     QList<QPair<QString, QString>> needed;
     for (const FixedValue& fixed : fixedValues)
         needed.append({QString::fromLatin1(fixed.parameter), QString::fromLatin1(fixed.value)});
-    needed.append({u"mbs"_qs, u"1"_qs});
-    needed.append({u"recompute_granularity"_qs, u"full"_qs});
-    needed.append({u"recompute_granularity"_qs, u"selective"_qs});
+    needed.append({axis::mbs, u"1"_qs});
+    needed.append({axis::granularity, u"full"_qs});
+    needed.append({axis::granularity, u"selective"_qs});
     for (const auto& [parameter, value] : std::as_const(needed)) {
         if (!hasChoice(settings.preset->space(), parameter, value)) {
-            return failure(ErrorKind::Usage,
-                HeuristicText::tr(
-                    "Strategy megatron-heuristic needs %1 among the choices of %2; allow it or choose "
-                    "--strategy grid or random.")
+            return wrongArgument(u"strategy"_qs,
+                Tr::tr("Strategy megatron-heuristic needs %1 among the choices of %2; allow it or choose "
+                       "the strategy grid or random.")
                     .arg(value, parameter));
         }
     }
@@ -313,8 +307,7 @@ Result<std::unique_ptr<Strategy>> createHeuristic(const StrategySettings& settin
 StrategyKind megatronHeuristicStrategy()
 {
     return StrategyKind{u"megatron-heuristic"_qs,
-        HeuristicText::tr("two stages: best EP for each TP, then the largest micro-batch that pays"),
-        createHeuristic};
+        Tr::tr("two stages: best EP for each TP, then the largest micro-batch that pays"), createHeuristic};
 }
 
 } // namespace megatune

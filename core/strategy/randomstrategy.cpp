@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Strategy `random`: the kept layouts in an order drawn from the seed, each once.
+#include "core/base/tr.h"
 #include "core/strategy/candidates.h"
 #include "core/strategy/splitmix.h"
 #include "core/strategy/strategy.h"
 #include "core/strategy/strategykinds.h"
 
-#include <QCoreApplication>
-
 namespace megatune {
 
 namespace {
-
-struct RandomText
-{
-    Q_DECLARE_TR_FUNCTIONS(RandomText)
-};
 
 class RandomStrategy final : public Strategy
 {
@@ -32,14 +26,14 @@ public:
     {
         if (m_left.empty()) {
             return {Proposal::Kind::Done, {},
-                RandomText::tr("All %n kept layout(s) were tried.", nullptr, static_cast<int>(m_total))};
+                Tr::tr("All %n kept layout(s) were tried.", nullptr, static_cast<int>(m_total))};
         }
         const size_t drawn = static_cast<size_t>(m_random.below(m_left.size()));
         const CombinationIndex index = m_left[drawn];
         m_left[drawn] = m_left.back();
         m_left.pop_back();
         return {Proposal::Kind::Try, m_preset->space().layoutAt(index),
-            RandomText::tr("Drawn from the layouts not yet tried, %1 of them.").arg(m_left.size() + 1)};
+            Tr::tr("Drawn from the layouts not yet tried, %1 of them.").arg(m_left.size() + 1)};
     }
 
     void tell(const Layout&, const Outcome&) override {}
@@ -63,7 +57,7 @@ private:
 
 StrategyKind randomStrategy()
 {
-    return StrategyKind{u"random"_qs, RandomText::tr("kept layouts in random order, none twice"),
+    return StrategyKind{u"random"_qs, Tr::tr("kept layouts in random order, none twice"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<RandomStrategy>(settings);
         }};

@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/strategy/strategykinds.h"
-
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct StrategyText
-{
-    Q_DECLARE_TR_FUNCTIONS(StrategyText)
-};
 
 QList<std::function<StrategyKind()>>& addedStrategies()
 {
@@ -45,7 +39,7 @@ Result<std::unique_ptr<Strategy>> createStrategy(const QString& name, const Stra
         names.append(kind.name);
     }
     return failure(ErrorKind::Usage,
-        StrategyText::tr("There is no strategy %1; there are %2.").arg(wanted, names.join(u", "))
+        Tr::tr("There is no strategy %1; there are %2.").arg(wanted, names.join(u", "))
             + didYouMean(wanted, names));
 }
 

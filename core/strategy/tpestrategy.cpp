@@ -2,6 +2,7 @@
 // Strategy `tpe`: a tree-structured Parzen estimator over the kept layouts only (Bergstra et al. 2011,
 // "Algorithms for Hyper-Parameter Optimization"), all parameters categorical, no layout twice. For
 // comparison, and for parameters that no model covers.
+#include "core/base/tr.h"
 #include "core/strategy/candidates.h"
 #include "core/strategy/splitmix.h"
 #include "core/strategy/strategy.h"
@@ -9,16 +10,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct TpeText
-{
-    Q_DECLARE_TR_FUNCTIONS(TpeText)
-};
 
 // As Optuna's sampler has them by default.
 constexpr size_t tpeStartup = 10;
@@ -48,15 +43,15 @@ public:
     [[nodiscard]] Proposal next() override
     {
         if (m_left.empty())
-            return {Proposal::Kind::Done, {}, TpeText::tr("Every kept layout was tried.")};
+            return {Proposal::Kind::Done, {}, Tr::tr("Every kept layout was tried.")};
         const bool starts = m_told.size() < tpeStartup;
         const size_t at = starts ? m_random.below(m_left.size()) : likeliest();
         const CombinationIndex index = m_left[at];
         m_left[at] = m_left.back();
         m_left.pop_back();
         return {Proposal::Kind::Try, m_preset->space().layoutAt(index),
-            starts ? TpeText::tr("Drawn at random: the first %1 outcomes are a start.").arg(tpeStartup)
-                   : TpeText::tr("Of %1 layouts drawn near the good ones, the most unlike the others.")
+            starts ? Tr::tr("Drawn at random: the first %1 outcomes are a start.").arg(tpeStartup)
+                   : Tr::tr("Of %1 layouts drawn near the good ones, the most unlike the others.")
                          .arg(tpeDraws)};
     }
 
@@ -182,7 +177,7 @@ private:
 StrategyKind tpeStrategy()
 {
     return StrategyKind{u"tpe"_qs,
-        TpeText::tr("tree-structured Parzen estimator over the kept layouts, none twice"),
+        Tr::tr("tree-structured Parzen estimator over the kept layouts, none twice"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<TpeStrategy>(settings);
         },

@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/earlierstudy.h"
 
+#include "core/base/tr.h"
+#include "core/space/argumentnames.h"
 #include "core/study/journal.h"
 #include "core/study/state.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
 namespace megatune {
 
 namespace {
-
-struct EarlierStudyText
-{
-    Q_DECLARE_TR_FUNCTIONS(EarlierStudyText)
-};
 
 /// Strategies hold no more against each other, and a study's first line stays small.
 constexpr qsizetype earlierMostTrials = 500;
@@ -62,12 +58,11 @@ tl::unexpected<Error> ofSomethingElse(
     const QString& shown, const QString& what, const QString& before, const QString& now)
 {
     const auto quoted = [](const QString& text) {
-        return text.isEmpty() ? EarlierStudyText::tr("nothing") : u'"' + text + u'"';
+        return text.isEmpty() ? Tr::tr("nothing") : u'"' + text + u'"';
     };
     return failure(ErrorKind::Conflict,
-        EarlierStudyText::tr(
-            "%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same "
-            "model, GPUs and batch, or none.")
+        Tr::tr("%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same "
+               "model, GPUs and batch, or none.")
             .arg(shown, what, quoted(before), quoted(now)));
 }
 
@@ -78,8 +73,8 @@ Result<void> checkMeasure(const QString& shown, const StudyCreated& earlier, con
         && earlier.measure.anyFiniteValue == plan.measure.anyFiniteValue)
         return {};
     return failure(ErrorKind::Conflict,
-        EarlierStudyText::tr("%1 cannot be learned from: it measured something else (another metric or "
-                             "direction); name a study with the same measure, or none.")
+        Tr::tr("%1 cannot be learned from: it measured something else (another metric or "
+               "direction); name a study with the same measure, or none.")
             .arg(shown));
 }
 
@@ -88,7 +83,7 @@ Result<void> checkProblem(const QString& shown, const StudyCreated& earlier, con
     const QString name = differenceInProblem(preset, earlier);
     if (name.isEmpty())
         return {};
-    if (name == u"model" && earlier.shape && preset.shape())
+    if (name == argument::model && earlier.shape && preset.shape())
         return ofSomethingElse(shown, name, describe(*earlier.shape), describe(*preset.shape()));
     return ofSomethingElse(shown, name, name == u"preset" ? earlier.preset : earlier.arguments.value(name),
         name == u"preset" ? preset.name() : preset.arguments().value(name));
@@ -101,12 +96,11 @@ QString differenceInProblem(const Preset& preset, const StudyCreated& earlier)
     if (earlier.preset != preset.name())
         return QStringLiteral("preset");
     if (earlier.shape && preset.shape() && isOtherModel(*earlier.shape, *preset.shape()))
-        return QStringLiteral("model");
-    QStringList names{QStringLiteral("n_gpus"), QStringLiteral("gpu"), QStringLiteral("gpus_per_node"),
-        QStringLiteral("gbs"), QStringLiteral("seq_len"), QStringLiteral("num_layers"),
-        QStringLiteral("num_query_groups")};
+        return argument::model;
+    QStringList names{argument::gpus, argument::gpuType, argument::gpusPerNode, argument::globalBatch,
+        argument::sequenceLength, argument::layers, argument::queryGroups};
     if (!earlier.shape || !preset.shape())
-        names.prepend(QStringLiteral("model"));
+        names.prepend(argument::model);
     for (const QString& name : std::as_const(names)) {
         if (preset.arguments().value(name) != earlier.arguments.value(name))
             return name;
@@ -118,19 +112,15 @@ Result<LearnedStudy> earlierStudy(const QString& path, const StudyCreated& plan,
 {
     StudyState state;
     const auto read = readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); });
-    if (!read)
-        return tl::unexpected(read.error());
+    MEGATUNE_TRY(read);
     const QString shown = QDir::toNativeSeparators(path);
     const StudyCreated& earlier = state.header();
     if (earlier.uid.isEmpty()) {
         return failure(ErrorKind::Malformed,
-            EarlierStudyText::tr("%1 cannot be learned from: the line that says what was tuned is missing.")
-                .arg(shown));
+            Tr::tr("%1 cannot be learned from: the line that says what was tuned is missing.").arg(shown));
     }
-    if (const Result<void> same = checkProblem(shown, earlier, preset); !same)
-        return tl::unexpected(same.error());
-    if (const Result<void> same = checkMeasure(shown, earlier, plan); !same)
-        return tl::unexpected(same.error());
+    MEGATUNE_TRY(checkProblem(shown, earlier, preset));
+    MEGATUNE_TRY(checkMeasure(shown, earlier, plan));
     LearnedStudy learned{QDir::cleanPath(QFileInfo(path).absoluteFilePath()), earlier.uid, {}};
     for (auto trial = state.trials().crbegin();
          trial != state.trials().crend() && learned.trials.size() < earlierMostTrials; ++trial) {
@@ -139,9 +129,8 @@ Result<LearnedStudy> earlierStudy(const QString& path, const StudyCreated& plan,
     }
     if (learned.trials.isEmpty()) {
         return failure(ErrorKind::Conflict,
-            EarlierStudyText::tr(
-                "%1 cannot be learned from: no trial of it gave a value or ran out of memory "
-                "with a layout that is tried here.")
+            Tr::tr("%1 cannot be learned from: no trial of it gave a value or ran out of memory "
+                   "with a layout that is tried here.")
                 .arg(shown));
     }
     return learned;
@@ -159,9 +148,9 @@ QString learnedText(const LearnedStudy& learned)
 {
     const auto out = std::count_if(learned.trials.begin(), learned.trials.end(),
         [](const EarlierTrial& trial) { return trial.outcome.kind == Outcome::Kind::OutOfMemory; });
-    return EarlierStudyText::tr("%1: %n trial(s)", nullptr, static_cast<int>(learned.trials.size()))
+    return Tr::tr("%1: %n trial(s)", nullptr, static_cast<int>(learned.trials.size()))
                .arg(QFileInfo(learned.path).fileName())
-        + (out > 0 ? EarlierStudyText::tr(", %1 of them out of memory").arg(out) : QString());
+        + (out > 0 ? Tr::tr(", %1 of them out of memory").arg(out) : QString());
 }
 
 } // namespace megatune

@@ -147,6 +147,8 @@ QLatin1String EventWriter::operator()(const StudyCreated& event)
         {"metric", metricName(event.measure.metric).toStdString()}};
     if (event.measure.anyFiniteValue)
         json["measure"]["any_finite_value"] = true;
+    if (event.measure.bySamples)
+        json["measure"]["by_samples"] = true;
     if (event.limits)
         json["limits"] = limitsJson(*event.limits);
     if (event.shape)

@@ -44,6 +44,12 @@ struct StudyCreated
     QList<LearnedStudy> learned = {};
     QList<QPair<QString, QString>> uploads =
         {}; ///< names of files that trials find, and where they were here
+
+    /// What is measured is TFLOP/s: neither samples/s nor a metric of its own.
+    [[nodiscard]] bool isSpeed() const
+    {
+        return direction == Direction::Maximize && !measure.anyFiniteValue && !measure.bySamples;
+    }
 };
 
 struct TrialQueued

@@ -2,6 +2,7 @@
 #include "core/study/eventreader.h"
 
 #include "core/base/json.h"
+#include "core/base/tr.h"
 #include "core/preset/formerrules.h"
 #include "core/study/event.h"
 #include "core/study/flatjson.h"
@@ -10,16 +11,10 @@
 #include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct EventReaderText
-{
-    Q_DECLARE_TR_FUNCTIONS(EventReaderText)
-};
 
 /// Members of other types than numbers and words are left out. Words get the code 0.
 Layout readEventLayout(const FlatObject& object)
@@ -52,6 +47,7 @@ MeasureSettings readEventMeasure(const FlatObject& object)
     measure.minIterations = std::max(1, json->smallInteger("min_iterations").value_or(measure.minIterations));
     measure.metric = metricFromName(json->text("metric")).value_or(measure.metric);
     measure.anyFiniteValue = json->boolean("any_finite_value").value_or(false);
+    measure.bySamples = json->boolean("by_samples").value_or(false);
     return measure;
 }
 
@@ -374,14 +370,13 @@ Result<StudyEvent> eventFromLine(const QByteArray& line)
     const std::optional<FlatObject> object = FlatObject::parse(line);
     const FlatValue* kind = object ? object->find("kind") : nullptr;
     if (kind == nullptr || kind->type != FlatValue::Type::Text)
-        return failure(ErrorKind::Malformed, EventReaderText::tr("This line is not an event of a study."));
+        return failure(ErrorKind::Malformed, Tr::tr("This line is not an event of a study."));
     const std::optional<qint64> version = object->integer("v");
     if (!version || *version < 1)
-        return failure(ErrorKind::Malformed, EventReaderText::tr("This event does not say its version."));
+        return failure(ErrorKind::Malformed, Tr::tr("This event does not say its version."));
     if (*version > studyFileVersion) {
         return failure(ErrorKind::Unsupported,
-            EventReaderText::tr(
-                "This event was written by a newer Megatune (format %1; this one reads up to %2).")
+            Tr::tr("This event was written by a newer Megatune (format %1; this one reads up to %2).")
                 .arg(*version)
                 .arg(studyFileVersion));
     }
@@ -393,8 +388,8 @@ Result<StudyEvent> eventFromLine(const QByteArray& line)
             continue;
         std::optional<StudyEventData> data = row.read(*object);
         if (!data)
-            return failure(ErrorKind::Malformed,
-                EventReaderText::tr("This event lacks something that it cannot do without."));
+            return failure(
+                ErrorKind::Malformed, Tr::tr("This event lacks something that it cannot do without."));
         event.data = std::move(*data);
         return event;
     }

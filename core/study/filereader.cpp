@@ -3,24 +3,20 @@
 
 #include <cerrno>
 #include <cstring>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/study/journal.h"
 
 namespace megatune {
 
 namespace {
 
-struct StudyFileText
-{
-    Q_DECLARE_TR_FUNCTIONS(StudyFileText)
-};
-
 /// An event is far smaller; what is longer is not read into memory any further.
-constexpr qsizetype studyLongestLine = 64 * 1024 * 1024;
+constexpr qsizetype studyLongestLine = 64 * bytesPerMib;
 /// Lines without any event after which a file is taken for something else.
 constexpr qint64 studyLinesToJudgeBy = 3;
 /// Damaged lines that are told one by one.
@@ -37,16 +33,16 @@ bool mayBeTornHeader(QByteArrayView rest)
 Result<void> checkReadable(const QFileInfo& info, const QString& path)
 {
     if (!info.exists() && !info.isSymLink()) {
-        return failure(ErrorKind::NotFound,
-            StudyFileText::tr("There is no study file %1; check its name and folder.").arg(path));
+        return failure(
+            ErrorKind::NotFound, Tr::tr("There is no study file %1; check its name and folder.").arg(path));
     }
     if (info.isDir()) {
         return failure(ErrorKind::Unreadable,
-            StudyFileText::tr("%1 is a folder, not a study file; choose a file in it.").arg(path));
+            Tr::tr("%1 is a folder, not a study file; choose a file in it.").arg(path));
     }
     if (info.exists() && !info.isFile()) {
-        return failure(ErrorKind::Unreadable,
-            StudyFileText::tr("%1 is not an ordinary file; choose a study file.").arg(path));
+        return failure(
+            ErrorKind::Unreadable, Tr::tr("%1 is not an ordinary file; choose a study file.").arg(path));
     }
     return {};
 }
@@ -69,8 +65,7 @@ void StudyFileReader::continueBehind(qint64 lines)
 tl::unexpected<Error> StudyFileReader::foreign() const
 {
     return failure(ErrorKind::Malformed,
-        StudyFileText::tr("%1 is not a study file of Megatune; choose one that Megatune wrote (.mtune).")
-            .arg(m_path));
+        Tr::tr("%1 is not a study file of Megatune; choose one that Megatune wrote (.mtune).").arg(m_path));
 }
 
 void StudyFileReader::warn(const QString& sentence)
@@ -95,12 +90,12 @@ Result<void> StudyFileReader::readLine(const QByteArray& line)
     }
     if (event.error().kind == ErrorKind::Unsupported) {
         return failure(ErrorKind::Unsupported,
-            StudyFileText::tr("%1 was written by a newer Megatune (line %2); open it with that version.")
+            Tr::tr("%1 was written by a newer Megatune (line %2); open it with that version.")
                 .arg(m_path)
                 .arg(m_line),
             event.error().sentence);
     }
-    warn(StudyFileText::tr("Line %1 of %2 is damaged and was left out.").arg(m_line).arg(m_path));
+    warn(Tr::tr("Line %1 of %2 is damaged and was left out.").arg(m_line).arg(m_path));
     if (m_events == 0 && m_line >= studyLinesToJudgeBy)
         return foreign();
     return {};
@@ -135,7 +130,7 @@ Result<void> StudyFileReader::finish()
 {
     if (m_leftOutWarnings > 0) {
         m_warnings.append(
-            StudyFileText::tr("%n more line(s) are damaged and were left out.", nullptr, m_leftOutWarnings));
+            Tr::tr("%n more line(s) are damaged and were left out.", nullptr, m_leftOutWarnings));
         m_leftOutWarnings = 0;
     }
     if (!m_rest.isEmpty()) {
@@ -150,16 +145,15 @@ Result<void> StudyFileReader::finish()
         } else {
             m_tornEnd = true;
             m_warnings.append(
-                StudyFileText::tr("The last line of %1 was not written to its end and was left out.")
-                    .arg(m_path));
+                Tr::tr("The last line of %1 was not written to its end and was left out.").arg(m_path));
         }
     } else if (m_events == 0 && m_line > 0) {
         return foreign();
     }
     if (m_events == 0)
-        m_warnings.append(StudyFileText::tr("%1 holds no event yet.").arg(m_path));
+        m_warnings.append(Tr::tr("%1 holds no event yet.").arg(m_path));
     else if (!m_hasHeader)
-        m_warnings.append(StudyFileText::tr("%1 has lost the line that says what was tuned.").arg(m_path));
+        m_warnings.append(Tr::tr("%1 has lost the line that says what was tuned.").arg(m_path));
     return {};
 }
 
@@ -167,28 +161,23 @@ Result<StudyFileContents> readStudyFile(
     const QString& path, const std::function<void(const StudyEvent&)>& sink)
 {
     const QString shown = QDir::toNativeSeparators(path);
-    if (const Result<void> readable = checkReadable(QFileInfo(path), shown); !readable)
-        return tl::unexpected(readable.error());
+    MEGATUNE_TRY(checkReadable(QFileInfo(path), shown));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered)) {
         return failure(ErrorKind::Unreadable,
-            StudyFileText::tr("%1 cannot be read: %2. Check its permissions.")
-                .arg(shown, file.errorString()));
+            Tr::tr("%1 cannot be read: %2. Check its permissions.").arg(shown, file.errorString()));
     }
     StudyFileReader reader(path, sink);
-    QByteArray chunk(1024 * 1024, Qt::Uninitialized);
+    QByteArray chunk(bytesPerMib, Qt::Uninitialized);
     qint64 got = 0;
     while ((got = file.read(chunk.data(), chunk.size())) > 0) {
-        if (const Result<void> fed = reader.feed(QByteArrayView(chunk).first(got)); !fed)
-            return tl::unexpected(fed.error());
+        MEGATUNE_TRY(reader.feed(QByteArrayView(chunk).first(got)));
     }
     if (got < 0) {
         return failure(ErrorKind::Unreadable,
-            StudyFileText::tr("%1 cannot be read: %2. Check its permissions.")
-                .arg(shown, file.errorString()));
+            Tr::tr("%1 cannot be read: %2. Check its permissions.").arg(shown, file.errorString()));
     }
-    if (const Result<void> finished = reader.finish(); !finished)
-        return tl::unexpected(finished.error());
+    MEGATUNE_TRY(reader.finish());
     StudyFileContents contents;
     contents.warnings = reader.takeWarnings();
     contents.goodSize = reader.goodSize();

@@ -59,8 +59,7 @@ StudyFollower::~StudyFollower() = default;
 Result<std::unique_ptr<StudyFollower>> StudyFollower::open(const QString& path, QObject* parent)
 {
     Result<Reading> reading = read(path);
-    if (!reading)
-        return tl::unexpected(reading.error());
+    MEGATUNE_TRY(reading);
     std::unique_ptr<StudyFollower> follower(new StudyFollower(path, parent));
     follower->take(std::move(*reading));
     follower->m_poll.start();
@@ -109,8 +108,7 @@ Result<StudyFollower::Reading> StudyFollower::read(const QString& path)
         reading.state.apply(event);
         followLogs(reading.logSizes, event);
     });
-    if (!contents)
-        return tl::unexpected(contents.error());
+    MEGATUNE_TRY(contents);
     reading.warnings = contents->warnings;
     reading.isRun = studyLockHolder(path).has_value();
     // A last event without its newline counts already; the newline alone is an empty line.

@@ -3,13 +3,13 @@
 
 #include "core/base/logging.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/run/processtree.h"
 
 #include <cerrno>
 #include <climits>
 #include <cstring>
 #include <fcntl.h>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -22,11 +22,6 @@
 namespace megatune {
 
 namespace {
-
-struct JournalText
-{
-    Q_DECLARE_TR_FUNCTIONS(JournalText)
-};
 
 QString systemSentence(int code)
 {
@@ -56,9 +51,7 @@ mode_t journalMode(const QString& path)
 tl::unexpected<Error> journalCannotWrite(const QString& path, int code)
 {
     return failure(ErrorKind::Io,
-        JournalText::tr(
-            "%1 cannot be written: %2. Free some space, mend its permissions or choose another place "
-            "with --study.")
+        Tr::tr("%1 cannot be written: %2. Free some space, mend its permissions or choose another place.")
             .arg(QDir::toNativeSeparators(path), systemSentence(code)));
 }
 
@@ -69,14 +62,12 @@ tl::unexpected<Error> journalIsHeld(const QString& path)
     qCDebug(studyLog).noquote() << "another process holds" << path << (holder ? holder->pid : 0);
     if (!holder) {
         return failure(ErrorKind::Conflict,
-            JournalText::tr(
-                "%1 is being written by another process; wait for it to end, or use another study file.")
+            Tr::tr("%1 is being written by another process; wait for it to end, or use another study file.")
                 .arg(shown));
     }
     return failure(ErrorKind::Conflict,
-        JournalText::tr(
-            "%1 is being written by %2 (process %3 on %4); wait for it to end, or use another study "
-            "file. If that process is long gone, delete %5.")
+        Tr::tr("%1 is being written by %2 (process %3 on %4); wait for it to end, or use another study "
+               "file. If that process is long gone, delete %5.")
             .arg(shown, holder->program)
             .arg(holder->pid)
             .arg(holder->host, QDir::toNativeSeparators(journalLockPath(path))));
@@ -87,8 +78,7 @@ Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
     const QFileInfo folder(QFileInfo(path).absolutePath());
     if (!folder.isDir()) {
         return failure(ErrorKind::NotFound,
-            JournalText::tr(
-                "The folder %1 does not exist; make it first, or choose another place for the study.")
+            Tr::tr("The folder %1 does not exist; make it first, or choose another place for the study.")
                 .arg(QDir::toNativeSeparators(folder.filePath())));
     }
     // Named before something fails for a reason that says less.
@@ -96,9 +86,8 @@ Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
         QFile::encodeName(QFileInfo(journalLockPath(path)).fileName()).size() - NAME_MAX;
     if (tooMany > 0) {
         return failure(ErrorKind::Io,
-            JournalText::tr(
-                "The name of the study is longer than a file's may be, by %n byte(s): %1. Choose a "
-                "shorter one.",
+            Tr::tr("The name of the study is longer than a file's may be, by %n byte(s): %1. Choose a "
+                   "shorter one.",
                 nullptr, static_cast<int>(tooMany))
                 .arg(oneLine(QFileInfo(path).fileName())));
     }
@@ -117,9 +106,8 @@ Result<std::unique_ptr<QLockFile>> takeJournalLock(const QString& path)
     if (lock->error() == QLockFile::LockFailedError)
         return journalIsHeld(path);
     return failure(ErrorKind::Io,
-        JournalText::tr(
-            "Nothing can be written in the folder %1; mend its permissions, free some space or choose "
-            "another place for the study.")
+        Tr::tr("Nothing can be written in the folder %1; mend its permissions, free some space or choose "
+               "another place for the study.")
             .arg(QDir::toNativeSeparators(folder.filePath())));
 }
 
@@ -199,14 +187,13 @@ StudyJournal::~StudyJournal()
 Result<std::unique_ptr<StudyJournal>> StudyJournal::create(const QString& path)
 {
     auto lock = takeJournalLock(path);
-    if (!lock)
-        return tl::unexpected(lock.error());
+    MEGATUNE_TRY(lock);
     const QByteArray name = QFile::encodeName(path);
     const int descriptor =
         ::open(name.constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOCTTY, journalMode(path));
     if (descriptor < 0 && errno == EEXIST) {
         return failure(ErrorKind::Conflict,
-            JournalText::tr("%1 exists already; choose another name.").arg(QDir::toNativeSeparators(path)));
+            Tr::tr("%1 exists already; choose another name.").arg(QDir::toNativeSeparators(path)));
     }
     if (descriptor < 0)
         return journalCannotWrite(path, errno);
@@ -226,8 +213,7 @@ Result<std::unique_ptr<StudyJournal>> StudyJournal::append(
     const QString& path, const StudyFileContents& contents, qint64 lastSeq)
 {
     auto lock = takeJournalLock(path);
-    if (!lock)
-        return tl::unexpected(lock.error());
+    MEGATUNE_TRY(lock);
     const int descriptor = ::open(QFile::encodeName(path).constData(), O_RDWR | O_CLOEXEC | O_NOCTTY);
     if (descriptor < 0)
         return journalCannotWrite(path, errno);
@@ -242,7 +228,7 @@ Result<std::unique_ptr<StudyJournal>> StudyJournal::append(
     struct stat status = {};
     if (grew || ::fstat(descriptor, &status) != 0 || status.st_size < contents.goodSize) {
         return failure(ErrorKind::Conflict,
-            JournalText::tr("%1 was changed by another process while it was being opened; try again.")
+            Tr::tr("%1 was changed by another process while it was being opened; try again.")
                 .arg(QDir::toNativeSeparators(path)));
     }
     journal->m_size = contents.goodSize;
@@ -285,8 +271,7 @@ Result<void> StudyJournal::lockAgain()
     if (m_descriptor >= 0)
         return {};
     auto lock = takeJournalLock(m_path);
-    if (!lock)
-        return tl::unexpected(lock.error());
+    MEGATUNE_TRY(lock);
     m_descriptor = ::open(QFile::encodeName(m_path).constData(), O_RDWR | O_CLOEXEC | O_NOCTTY);
     if (m_descriptor < 0)
         return tl::unexpected(journalCannotWrite(m_path, errno).value());
@@ -299,8 +284,7 @@ Result<void> StudyJournal::lockAgain()
     const Error error = isOurs
         ? journalIsHeld(m_path).value()
         : Error{ErrorKind::Conflict,
-            JournalText::tr(
-                "%1 was changed by another process since this run ended; open it again to write into it.")
+            Tr::tr("%1 was changed by another process since this run ended; open it again to write into it.")
                 .arg(QDir::toNativeSeparators(m_path))};
     const auto identity = m_identity; // that of the file that was ours
     unlock();
@@ -332,16 +316,14 @@ std::optional<Error> StudyJournal::checkFile() const
         return journalCannotWrite(m_path, errno).value();
     if (status.st_nlink == 0) {
         return Error{ErrorKind::Io,
-            JournalText::tr(
-                "%1 was deleted or replaced by another program while the study was running; start it "
-                "again to go on with what stands there now.")
+            Tr::tr("%1 was deleted or replaced by another program while the study was running; start it "
+                   "again to go on with what stands there now.")
                 .arg(shown)};
     }
     if (!m_endIsTorn && status.st_size != m_size) {
         return Error{ErrorKind::Conflict,
-            JournalText::tr(
-                "%1 was changed by another program while the study was running; start it again to go on "
-                "with what stands there now.")
+            Tr::tr("%1 was changed by another program while the study was running; start it again to go on "
+                   "with what stands there now.")
                 .arg(shown)};
     }
     return std::nullopt;

@@ -48,11 +48,8 @@ inline constexpr int usualConfirmRuns = 6;
 /// Refinements that `--refine` may try unless it says a number: more than any command has.
 inline constexpr int usualRefinements = 20;
 
-/// What is set, as options of the command line: "--timeout 60", "--early-stop"; without maxTrials.
-[[nodiscard]] QStringList trialLimitTexts(const StudyLimits& limits);
-
 /// Takes over what `file` sets and nobody has `given` (options without dashes: "timeout"), but for maxTrials:
-/// that is how long one run is. Returns trialLimitTexts of what was taken over.
-QStringList keepLimits(StudyLimits& plan, const StudyLimits& file, const QStringList& given);
+/// that is how long one run is. Returns what was taken over.
+StudyLimits keepLimits(StudyLimits& plan, const StudyLimits& file, const QStringList& given);
 
 } // namespace megatune

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/trial.h"
 
+#include "core/base/tr.h"
+
 #include <array>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct TrialText
-{
-    Q_DECLARE_TR_FUNCTIONS(TrialText)
-};
 
 struct TrialStateNameRow
 {
@@ -21,15 +17,15 @@ struct TrialStateNameRow
 };
 
 constexpr std::array<TrialStateNameRow, 9> trialStateNames{{
-    {TrialState::Queued, "queued", QT_TRANSLATE_NOOP("TrialText", "queued")},
-    {TrialState::Running, "running", QT_TRANSLATE_NOOP("TrialText", "running")},
-    {TrialState::Finished, "finished", QT_TRANSLATE_NOOP("TrialText", "finished")},
-    {TrialState::Oom, "oom", QT_TRANSLATE_NOOP("TrialText", "out of memory")},
-    {TrialState::Failed, "failed", QT_TRANSLATE_NOOP("TrialText", "failed")},
-    {TrialState::TimedOut, "timed_out", QT_TRANSLATE_NOOP("TrialText", "timed out")},
-    {TrialState::Stopped, "stopped", QT_TRANSLATE_NOOP("TrialText", "stopped")},
-    {TrialState::HostLost, "host_lost", QT_TRANSLATE_NOOP("TrialText", "host lost")},
-    {TrialState::Skipped, "skipped", QT_TRANSLATE_NOOP("TrialText", "skipped")},
+    {TrialState::Queued, "queued", QT_TRANSLATE_NOOP("Tr", "queued")},
+    {TrialState::Running, "running", QT_TRANSLATE_NOOP("Tr", "running")},
+    {TrialState::Finished, "finished", QT_TRANSLATE_NOOP("Tr", "finished")},
+    {TrialState::Oom, "oom", QT_TRANSLATE_NOOP("Tr", "out of memory")},
+    {TrialState::Failed, "failed", QT_TRANSLATE_NOOP("Tr", "failed")},
+    {TrialState::TimedOut, "timed_out", QT_TRANSLATE_NOOP("Tr", "timed out")},
+    {TrialState::Stopped, "stopped", QT_TRANSLATE_NOOP("Tr", "stopped")},
+    {TrialState::HostLost, "host_lost", QT_TRANSLATE_NOOP("Tr", "host lost")},
+    {TrialState::Skipped, "skipped", QT_TRANSLATE_NOOP("Tr", "skipped")},
 }};
 
 constexpr std::array<const char*, 3> earlyReasonNames{"stop_after", "settled", "cannot_win"};
@@ -58,9 +54,8 @@ std::optional<TrialState> trialStateFromName(const QString& name)
 QString trialStateTitle(TrialState state, RunningMeans running)
 {
     if (state == TrialState::Running && running != RunningMeans::Running)
-        return running == RunningMeans::Interrupted ? TrialText::tr("interrupted")
-                                                    : TrialText::tr("left running");
-    return QCoreApplication::translate("TrialText", rowOfTrialState(state).title);
+        return running == RunningMeans::Interrupted ? Tr::tr("interrupted") : Tr::tr("left running");
+    return Tr::tr(rowOfTrialState(state).title);
 }
 
 /// What a host keeps is in the file before it is there, so that its process is not known.
@@ -92,13 +87,13 @@ QString earlyReasonTitle(EarlyReason reason)
 {
     switch (reason) {
     case EarlyReason::StopAfter:
-        return TrialText::tr("long enough");
+        return Tr::tr("long enough");
     case EarlyReason::Settled:
-        return TrialText::tr("settled");
+        return Tr::tr("settled");
     case EarlyReason::CannotWin:
         break;
     }
-    return TrialText::tr("cannot win");
+    return Tr::tr("cannot win");
 }
 
 std::optional<EarlyReason> earlyReasonFromName(const QString& name)

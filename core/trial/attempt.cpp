@@ -4,6 +4,7 @@
 #include "core/base/logging.h"
 #include "core/findings/earlystop.h"
 #include "core/log/lines/nodelabel.h"
+#include "core/space/argumentnames.h"
 
 #include <array>
 #include <QDir>
@@ -57,6 +58,7 @@ TrialAttempt::TrialAttempt(int number, int attempt, const AttemptSettings& setti
     m_facts.settings = settings.measure;
     m_points.skip(static_cast<int>(settings.pointsInFile.size()));
     m_facts.work = settings.work;
+    m_facts.canPrintThroughput = settings.canPrintThroughput;
     m_facts.fitting = settings.fitting;
     m_grew.setSingleShot(true);
     m_grew.setInterval(attemptLogSignalMs);
@@ -180,17 +182,19 @@ void TrialAttempt::add(const IterationRecord& record)
 /// Printed, or derived from the times.
 std::optional<Measured> TrialAttempt::measured() const
 {
-    const std::optional<Measured> printed = m_measurement.measured();
+    const std::optional<Measured> printed =
+        m_settings.measure.bySamples ? std::nullopt : m_measurement.measured();
     return printed || !m_settings.work ? printed
                                        : derivedSpeed(*m_settings.work, m_measurement, m_settings.measure);
 }
 
 std::optional<double> TrialAttempt::valueOf(const IterationRecord& record) const
 {
-    if (record.tflopsPerGpu || !m_settings.work || m_settings.metricRegex || !record.elapsedMs
+    const std::optional<double> printed = m_settings.measure.bySamples ? std::nullopt : record.tflopsPerGpu;
+    if (printed || !m_settings.work || m_settings.metricRegex || !record.elapsedMs
         || !(*record.elapsedMs > 0))
-        return record.tflopsPerGpu;
-    return m_settings.work->tflops(*record.elapsedMs);
+        return printed;
+    return m_settings.work->speed(*record.elapsedMs);
 }
 
 void TrialAttempt::endIfEnough()
@@ -307,7 +311,7 @@ void TrialAttempt::onEnded(const RunEnd& end)
     m_facts.notApplied = m_flags.check(m_settings.askedFlags).differences;
     const std::optional<qint64> ranks = m_flags.worldSize();
     if (m_settings.ranksAsked && ranks && *ranks != *m_settings.ranksAsked)
-        m_facts.notApplied.append({QStringLiteral("n_gpus"), *m_settings.ranksAsked, *ranks});
+        m_facts.notApplied.append({argument::gpus, *m_settings.ranksAsked, *ranks});
     m_log.close();
     if (m_grew.isActive()) {
         m_grew.stop();

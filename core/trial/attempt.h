@@ -30,6 +30,7 @@ struct AttemptSettings
     QList<QByteArray> secrets = {};
     QString logPath;                       ///< see BoundedLog
     std::optional<StepWork> work = {};     ///< when it is known
+    bool canPrintThroughput = true;        ///< see AttemptFacts
     QMap<QString, qint64> askedFlags = {}; ///< by the names of AppliedFlags
     std::optional<qint64> ranksAsked =
         {};                  ///< of a trial over several machines, which may run it on each alone

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trial/boundedlog.h"
 
+#include "core/base/units.h"
+
 #include <algorithm>
 
 namespace megatune {
@@ -8,7 +10,7 @@ namespace megatune {
 namespace {
 
 constexpr qint64 logPartBytes = mostLogBytes / 4;
-constexpr qint64 logChunkBytes = 1024 * 1024;
+constexpr qint64 logChunkBytes = bytesPerMib;
 constexpr qint64 logGapBytes = 200; ///< more than the line that stands in the gap
 constexpr QByteArrayView logGapBegin = "[megatune] left out: ";
 

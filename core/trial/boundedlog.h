@@ -3,13 +3,15 @@
 // end of it.
 #pragma once
 
+#include "core/base/units.h"
+
 #include <QByteArray>
 #include <QFile>
 
 namespace megatune {
 
 /// A log never becomes longer than this.
-inline constexpr qint64 mostLogBytes = 16 * 1024 * 1024;
+inline constexpr qint64 mostLogBytes = 16 * bytesPerMib;
 
 /// A file that is appended to. Where it would grow beyond mostLogBytes, its middle is taken out: the first
 /// and the last quarter stay, whole lines, and a line between them says how many bytes were left out. Readers

@@ -3,12 +3,38 @@
 
 #include "core/base/text.h"
 #include "core/estimate/flops.h"
+#include "core/space/argumentnames.h"
 
 namespace megatune {
 
 double StepWork::tflops(double elapsedMs) const
 {
     return tflopsPerGpu(flops, elapsedMs / 1000, gpus);
+}
+
+double StepWork::speed(double elapsedMs) const
+{
+    if (samples > 0)
+        return elapsedMs > 0 ? samples / (elapsedMs / 1000) : 0;
+    return tflops(elapsedMs);
+}
+
+std::optional<StepWork> sampleWork(const Preset& preset)
+{
+    const auto batch = toInteger(preset.arguments().value(argument::globalBatch));
+    if (!batch || *batch <= 0)
+        return std::nullopt;
+    return StepWork{.gpus = preset.gpuCount(), .samples = static_cast<double>(*batch)};
+}
+
+bool canPrintThroughput(const Dialect& dialect)
+{
+    return !dialect.takesTranslation() || dialect.knows(QStringLiteral("log-throughput"));
+}
+
+bool isMeasuredBySamples(const Preset& preset, const Dialect& dialect)
+{
+    return !canPrintThroughput(dialect) && !stepWork(preset, dialect) && sampleWork(preset);
 }
 
 std::optional<StepWork> stepWork(const Preset& preset, const Dialect& dialect)
@@ -24,14 +50,13 @@ std::optional<StepWork> stepWork(const Preset& preset, const Dialect& dialect)
 std::optional<StepWork> stepWork(const Preset& preset, std::optional<qint64> sequence)
 {
     const PresetArguments& arguments = preset.arguments();
-    const auto batch = toInteger(arguments.value(QStringLiteral("gbs")));
-    if (const auto given = toInteger(arguments.value(QStringLiteral("seq_len"))))
+    const auto batch = toInteger(arguments.value(argument::globalBatch));
+    if (const auto given = toInteger(arguments.value(argument::sequenceLength)))
         sequence = given;
     if (!preset.shape() || !batch || !sequence || *batch <= 0 || *sequence <= 0)
         return std::nullopt;
     const FlopConvention convention =
-        flopConventionForVersion(arguments.value(QStringLiteral("core_version")))
-            .value_or(FlopConvention::Head);
+        flopConventionForVersion(arguments.value(argument::coreVersion)).value_or(FlopConvention::Head);
     const Result<double> flops = trainingFlops(
         *preset.shape(), convention, static_cast<double>(*sequence), static_cast<double>(*batch));
     if (!flops || !(*flops > 0))
@@ -43,22 +68,12 @@ std::optional<Measured> derivedSpeed(
     const StepWork& work, const Measurement& measurement, const MeasureSettings& settings)
 {
     // What is printed is never mixed with what is computed.
-    if (settings.anyFiniteValue || measurement.soFar())
+    if (settings.anyFiniteValue || (!settings.bySamples && measurement.soFar()))
         return std::nullopt;
     const std::optional<Measured> elapsed = measurement.elapsedMs();
     if (!elapsed || elapsed->iterationsUsed < settings.minIterations)
         return std::nullopt;
-    return Measured{work.tflops(elapsed->value), elapsed->iterationsUsed};
-}
-
-QString derivedMetricName()
-{
-    return QStringLiteral("derived-") + metricName(Metric::Median);
-}
-
-bool isDerivedMetric(const QString& metric)
-{
-    return metric.startsWith(QLatin1String("derived-"));
+    return Measured{work.speed(elapsed->value), elapsed->iterationsUsed};
 }
 
 } // namespace megatune

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TFLOP/s of a training that prints only what an iteration takes: from the model's operations by Megatron's
-// own formula.
+// The speed of a training that prints only what an iteration takes: TFLOP/s from the model's operations by
+// Megatron's own formula, or samples/s where these are not known.
 #pragma once
 
 #include "core/dialect/dialect.h"
@@ -14,9 +14,12 @@ struct StepWork
 {
     double flops = 0;
     int gpus = 1;
+    double samples = 0; ///< of a study that is measured by them, in place of flops
 
     /// TFLOP/s of one GPU; 0 when the time is not positive.
     [[nodiscard]] double tflops(double elapsedMs) const;
+    /// Samples/s of all GPUs, or tflops().
+    [[nodiscard]] double speed(double elapsedMs) const;
 };
 
 /// Nothing unless the preset knows the model's shape and its arguments the batch, and the preset's arguments
@@ -25,12 +28,15 @@ struct StepWork
 /// The same where the arguments alone tell the sequence length.
 [[nodiscard]] std::optional<StepWork> stepWork(const Preset& preset, std::optional<qint64> sequence = {});
 
+/// Neither the trainer nor stepWork() tells what its iterations compute, so that only the time of one batch
+/// ranks layouts.
+[[nodiscard]] bool isMeasuredBySamples(const Preset& preset, const Dialect& dialect);
+[[nodiscard]] std::optional<StepWork> sampleWork(const Preset& preset);
+/// The trainer has an option that makes it print its throughput, or is not known.
+[[nodiscard]] bool canPrintThroughput(const Dialect& dialect);
+
 /// The value that follows from the iteration times; nothing while there are fewer than asked for.
 [[nodiscard]] std::optional<Measured> derivedSpeed(
     const StepWork& work, const Measurement& measurement, const MeasureSettings& settings);
-
-/// How a trial's metric is called whose value was computed and not printed: always of the median time.
-[[nodiscard]] QString derivedMetricName();
-[[nodiscard]] bool isDerivedMetric(const QString& metric);
 
 } // namespace megatune

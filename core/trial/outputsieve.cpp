@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trial/outputsieve.h"
 
+#include "core/base/units.h"
 #include "core/command/shellwords.h"
 #include "core/secrets/secrets.h"
 
@@ -11,7 +12,7 @@ namespace megatune {
 namespace {
 
 /// As LineBuffer::maxLineBytes: a line without end is passed on in pieces of this size.
-constexpr qsizetype sieveLongestLine = 1024 * 1024;
+constexpr qsizetype sieveLongestLine = bytesPerMib;
 /// A shorter value ("0", "true") is in every log.
 constexpr qsizetype sieveShortestSecret = 8;
 

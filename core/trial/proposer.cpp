@@ -3,21 +3,16 @@
 
 #include "core/base/logging.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/secrets/secrets.h"
 #include "core/space/enumerator.h"
 #include "core/trial/trialcommand.h"
 
-#include <QCoreApplication>
 #include <QElapsedTimer>
 
 namespace megatune {
 
 namespace {
-
-struct ProposerText
-{
-    Q_DECLARE_TR_FUNCTIONS(ProposerText)
-};
 
 /// Half a frame: longer asking is spread over turns of the event loop.
 constexpr qint64 proposerSliceMs = 8;
@@ -58,11 +53,9 @@ Result<std::unique_ptr<Proposer>> Proposer::create(std::unique_ptr<Strategy> str
     const QString& command, const QString& workingDirectory)
 {
     const auto parsed = CommandLine::parse(command);
-    if (!parsed)
-        return tl::unexpected(parsed.error());
+    MEGATUNE_TRY(parsed);
     auto dialect = dialectFor(preset->arguments(), *parsed, localCommandFiles(workingDirectory));
-    if (!dialect)
-        return tl::unexpected(dialect.error());
+    MEGATUNE_TRY(dialect);
     return std::unique_ptr<Proposer>(
         new Proposer(std::move(strategy), std::move(preset), std::move(*dialect)));
 }
@@ -112,7 +105,7 @@ std::optional<ProposalStep> Proposer::judge(const Proposal& proposal)
         ProposalStep step{ProposalStep::Kind::Prune, proposal.layout};
         step.rule = broken != nullptr ? broken->id : QStringLiteral("search-space");
         step.reason = broken != nullptr ? reasonFor(m_preset->space(), m_preset->rules(), *index)
-                                        : ProposerText::tr("This layout is not in the search space.");
+                                        : Tr::tr("This layout is not in the search space.");
         qCDebug(searchLog).noquote() << "proposed" << step.layout.toText() << "but it breaks" << step.rule
                                      << ':' << step.reason;
         return step;

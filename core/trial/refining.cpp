@@ -1,26 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trial/refining.h"
 
+#include "core/base/tr.h"
 #include "core/findings/ranking.h"
 #include "core/trial/trialcommand.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
 
-struct RefiningText
-{
-    Q_DECLARE_TR_FUNCTIONS(RefiningText)
-};
-
 /// "+3.1 %".
 QString gainText(double gain)
 {
     const QString number = QString::number(std::abs(100 * gain), 'f', 1);
-    return RefiningText::tr("%1 %").arg((gain < 0 ? u"\u2212"_qs : u"+"_qs) + number);
+    return Tr::tr("%1 %").arg((gain < 0 ? u"\u2212"_qs : u"+"_qs) + number);
 }
 
 /// The layout whose refinement is under way goes on even if a further run moves another one ahead of it; once
@@ -64,9 +59,8 @@ RefineStep againStep(const Trial& run, const Trial& refining)
 {
     RefineStep step{RefineStep::Kind::Again, run.number, *refining.refinement};
     step.refinement.options = run.refinement ? run.refinement->options : QList<CommandEdit>();
-    step.reason = RefiningText::tr("Measures trial %1 again, for what %2 gains.")
-                      .arg(run.number)
-                      .arg(refining.refinement->name);
+    step.reason =
+        Tr::tr("Measures trial %1 again, for what %2 gains.").arg(run.number).arg(refining.refinement->name);
     return step;
 }
 
@@ -94,28 +88,54 @@ RefineStep judgeStep(const StudyState& state, const Trial& refining, const Trial
     return againStep(refining, refining);
 }
 
+QList<Refinement> possibleRefinements(const Preset& preset, const Dialect& dialect, const StudyLimits& limits,
+    const Layout& layout, const QList<CommandEdit>& kept = {})
+{
+    const QList<CommandEdit> edits = trialEdits(preset, dialect, layout, CommandUse::Trial, kept);
+    return preset.refinements(dialect.edited(edits), limits.refineAlso);
+}
+
 QList<Refinement> refinementsToTry(const StudyState& state, const Preset& preset, const Dialect& dialect,
     const StudyLimits& limits, int layout)
 {
     const Trial& base = state.at(state.refinedBest(layout));
     const QList<CommandEdit> kept = base.refinement ? base.refinement->options : QList<CommandEdit>();
-    const Dialect winner = dialect.edited(trialEdits(preset, dialect, base.layout, CommandUse::Trial, kept));
-    QList<Refinement> possible = preset.refinements(winner, limits.refineAlso);
+    QList<Refinement> possible = possibleRefinements(preset, dialect, limits, base.layout, kept);
     for (const Trial* trial : refinementsTried(state, layout))
         possible.removeIf([trial](const Refinement& one) { return one.name == trial->refinement->name; });
     return possible;
 }
 
+QString planSentence(const QList<Refinement>& refinements, const QString& on, const Dialect& dialect)
+{
+    if (!dialect.takesTranslation()) {
+        return Tr::tr("Nothing would be refined: how the command's trainer reads its options is not known; "
+                      "say which trainer it is.");
+    }
+    if (refinements.isEmpty()) {
+        return Tr::tr(
+            "Nothing would be refined: no option that is known here is possible beside %1.", "trial 7")
+            .arg(on);
+    }
+    QStringList names;
+    for (const Refinement& refinement : refinements) {
+        names.append(refinement.gain == 0
+                ? refinement.name
+                : Tr::tr("%1 (estimated %2)", "name (estimated +3.1 %)")
+                      .arg(refinement.name, gainText(refinement.estimatedSpeedup())));
+    }
+    return Tr::tr("At the end the winner is refined. On %1 these would be tried, in this order: %2.")
+        .arg(on, names.join(u", "));
+}
+
 QString whyRefined(const Refinement& refinement, int of)
 {
     if (refinement.gain == 0) {
-        return RefiningText::tr("Refines trial %1 by %2: %3.")
-            .arg(of)
-            .arg(refinement.name, refinement.meaning);
+        return Tr::tr("Refines trial %1 by %2: %3.").arg(of).arg(refinement.name, refinement.meaning);
     }
-    return RefiningText::tr("Refines trial %1 by %2: %3; %4 by the estimate.")
+    return Tr::tr("Refines trial %1 by %2: %3; %4 by the estimate.")
         .arg(of)
-        .arg(refinement.name, refinement.meaning, gainText(1 / (1 - refinement.gain) - 1));
+        .arg(refinement.name, refinement.meaning, gainText(refinement.estimatedSpeedup()));
 }
 
 } // namespace
@@ -158,6 +178,28 @@ int refinementsLeft(
     return static_cast<int>(std::min(room, refinementsToTry(state, preset, dialect, limits, layout).size()));
 }
 
+RefinementPlan refinementPlan(const StudyState& state, const Preset& preset, const Dialect& dialect,
+    const StudyLimits& limits, const Layout& expected)
+{
+    if (limits.refine <= 0)
+        return {};
+    const int layout = layoutToRefine(state);
+    const qsizetype tried = layout < 0 ? 0 : refinementsTried(state, layout).size();
+    RefinementPlan plan;
+    plan.refinements = layout < 0 ? possibleRefinements(preset, dialect, limits, expected)
+                                  : refinementsToTry(state, preset, dialect, limits, layout);
+    plan.refinements = plan.refinements.mid(0, std::max<qsizetype>(0, limits.refine - tried));
+    if (plan.refinements.isEmpty() && tried > 0) {
+        plan.sentence = refinementText(state, dialect);
+        return plan;
+    }
+    const QString on = layout >= 0 ? Tr::tr("trial %1").arg(layout)
+        : expected.isEmpty()       ? Tr::tr("the command as given")
+                                   : Tr::tr("the layout that is tried first");
+    plan.sentence = planSentence(plan.refinements, on, dialect);
+    return plan;
+}
+
 int commandTrial(const StudyState& state, int number)
 {
     const Trial& trial = state.at(number);
@@ -178,7 +220,7 @@ QString keptText(const StudyState& state, const Trial& trial)
 {
     QStringList gains;
     for (const Trial* one : keptRefinements(state, trial)) {
-        gains.append(RefiningText::tr("%1 by %2", "+3.1 % by overlap-grad-reduce")
+        gains.append(Tr::tr("%1 by %2", "+3.1 % by overlap-grad-reduce")
                          .arg(gainText(one->verdict->gain.value_or(0)), one->refinement->name));
     }
     return gains.join(u", ");
@@ -190,10 +232,10 @@ QString refiningText(const Trial& trial)
         return {};
     const QString& name = trial.refinement->name;
     if (trial.confirms)
-        return RefiningText::tr("for %1", "of a run that measures again, what it is for").arg(name);
-    QStringList parts{RefiningText::tr("refines %1: %2").arg(trial.refinement->of).arg(name)};
+        return Tr::tr("for %1", "of a run that measures again, what it is for").arg(name);
+    QStringList parts{Tr::tr("refines %1: %2").arg(trial.refinement->of).arg(name)};
     if (trial.verdict)
-        parts.append(trial.verdict->kept ? RefiningText::tr("kept") : RefiningText::tr("not kept"));
+        parts.append(trial.verdict->kept ? Tr::tr("kept") : Tr::tr("not kept"));
     if (trial.verdict && trial.verdict->gain)
         parts.append(gainText(*trial.verdict->gain));
     return parts.join(u", ");
@@ -206,11 +248,11 @@ QString refinementText(const StudyState& state, const Dialect& dialect)
         return {};
     const QList<const Trial*> tried = refinementsTried(state, layout);
     if (tried.isEmpty() && !dialect.takesTranslation()) {
-        return RefiningText::tr("Nothing was refined: how the command's trainer reads its options is not "
-                                "known; name it with --dialect.");
+        return Tr::tr("Nothing was refined: how the command's trainer reads its options is not "
+                      "known; name it with the argument dialect.");
     }
     if (tried.isEmpty()) {
-        return RefiningText::tr(
+        return Tr::tr(
             "Nothing was refined: beside the layout of trial %1 no option that is known here is possible.")
             .arg(layout);
     }
@@ -221,11 +263,10 @@ QString refinementText(const StudyState& state, const Dialect& dialect)
     }
     const QString kept = keptText(state, state.at(state.refinedBest(layout)));
     QString text =
-        RefiningText::tr("%n refinement(s) of trial %1 were tried", nullptr, static_cast<int>(tried.size()))
-            .arg(layout)
-        + u": "_qs + (kept.isEmpty() ? RefiningText::tr("none is surely better") : kept);
+        Tr::tr("%n refinement(s) of trial %1 were tried", nullptr, static_cast<int>(tried.size())).arg(layout)
+        + u": "_qs + (kept.isEmpty() ? Tr::tr("none is surely better") : kept);
     if (!failed.isEmpty())
-        text += u"; "_qs + RefiningText::tr("%1 gave no value").arg(failed.join(u", "));
+        text += u"; "_qs + Tr::tr("%1 gave no value").arg(failed.join(u", "));
     return text + u'.';
 }
 

@@ -36,6 +36,18 @@ inline constexpr int mostRefinementRuns = 6;
 [[nodiscard]] int refinementsLeft(
     const StudyState& state, const Preset& preset, const Dialect& dialect, const StudyLimits& limits);
 
+/// What refining would try if the search ended now.
+struct RefinementPlan
+{
+    /// In their order. What is kept of them may still rule out some that follow.
+    QList<Refinement> refinements;
+    QString sentence; ///< on which layout, and which; or why none. Empty where nobody asked for it
+};
+
+/// On the winner of now; before there is one on `expected`, the layout that is tried first.
+[[nodiscard]] RefinementPlan refinementPlan(const StudyState& state, const Preset& preset,
+    const Dialect& dialect, const StudyLimits& limits, const Layout& expected);
+
 /// The trial of the layout whose command this one runs, but for options of a refinement.
 [[nodiscard]] int commandTrial(const StudyState& state, int number);
 

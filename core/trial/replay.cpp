@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trial/replay.h"
 
-#include <QCoreApplication>
+#include "core/base/tr.h"
+
 #include <QDir>
 
 namespace megatune {
 
 namespace {
-
-struct ReplayText
-{
-    Q_DECLARE_TR_FUNCTIONS(ReplayText)
-};
 
 QString directionName(Direction direction)
 {
@@ -20,7 +16,7 @@ QString directionName(Direction direction)
 
 QString measureText(const MeasureSettings& measure)
 {
-    return QStringLiteral("--metric %1 --warmup %2 --min-iterations %3")
+    return Tr::tr("%1 of at least %3 iterations after %2 of warm-up", "median, a number, a number")
         .arg(metricName(measure.metric))
         .arg(measure.warmup)
         .arg(measure.minIterations);
@@ -49,13 +45,12 @@ QString differingArgument(const StudyCreated& file, const StudyCreated& plan)
 Error differs(const QString& path, const QString& what, const QString& before, const QString& now)
 {
     const auto quoted = [](const QString& text) {
-        return text.isEmpty() ? ReplayText::tr("nothing") : u'"' + text + u'"';
+        return text.isEmpty() ? Tr::tr("nothing") : u'"' + text + u'"';
     };
     return {ErrorKind::Conflict,
-        ReplayText::tr(
-            "%1 was made with another %2 (%3 there, %4 now); give the same again, or use another file with "
-            "--study.")
-            .arg(QDir::toNativeSeparators(path), what, quoted(before), quoted(now))};
+        Tr::tr("%1 was made with another %2 (%3 there, %4 now); give the same again, or use another file.")
+            .arg(QDir::toNativeSeparators(path), what, quoted(before), quoted(now)),
+        {}, u"study"_qs};
 }
 
 } // namespace
@@ -71,23 +66,23 @@ Outcome outcomeOf(const TrialEnded& ended)
 std::optional<Error> conflictBetween(const StudyCreated& file, const StudyCreated& plan, const QString& path)
 {
     if (file.preset != plan.preset)
-        return differs(path, ReplayText::tr("preset"), file.preset, plan.preset);
+        return differs(path, Tr::tr("preset"), file.preset, plan.preset);
     if (file.command != plan.command)
-        return differs(path, ReplayText::tr("command"), file.command, plan.command);
+        return differs(path, Tr::tr("command"), file.command, plan.command);
     if (const QString name = differingArgument(file, plan); !name.isEmpty())
-        return differs(path, ReplayText::tr("value of %1").arg(name), file.arguments.value(name),
-            plan.arguments.value(name));
+        return differs(
+            path, Tr::tr("value of %1").arg(name), file.arguments.value(name), plan.arguments.value(name));
     if (file.rules != plan.rules)
-        return differs(path, ReplayText::tr("set of rules"), file.rules, plan.rules);
+        return differs(path, Tr::tr("set of rules"), file.rules, plan.rules);
     if (file.strategy != plan.strategy)
-        return differs(path, ReplayText::tr("strategy"), file.strategy, plan.strategy);
+        return differs(path, Tr::tr("strategy"), file.strategy, plan.strategy);
     if (file.seed != plan.seed)
-        return differs(path, ReplayText::tr("seed"), QString::number(file.seed), QString::number(plan.seed));
+        return differs(path, Tr::tr("seed"), QString::number(file.seed), QString::number(plan.seed));
     if (file.direction != plan.direction)
         return differs(
-            path, ReplayText::tr("direction"), directionName(file.direction), directionName(plan.direction));
+            path, Tr::tr("direction"), directionName(file.direction), directionName(plan.direction));
     if (measureText(file.measure) != measureText(plan.measure))
-        return differs(path, ReplayText::tr("measure"), measureText(file.measure), measureText(plan.measure));
+        return differs(path, Tr::tr("measure"), measureText(file.measure), measureText(plan.measure));
     return std::nullopt;
 }
 

@@ -2,12 +2,13 @@
 #include "core/trial/trialcommand.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/dialect/dialecttranslation.h"
 #include "core/dialect/trialedits.h"
+#include "core/space/argumentnames.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -15,11 +16,6 @@
 namespace megatune {
 
 namespace {
-
-struct TrialCommandText
-{
-    Q_DECLARE_TR_FUNCTIONS(TrialCommandText)
-};
 
 bool isTouched(const QList<CommandEdit>& edits, const QString& name)
 {
@@ -39,8 +35,8 @@ QList<CommandEdit> fixedEdits(const Preset& preset, const Dialect& dialect)
 QList<CommandEdit> layoutEdits(const Preset& preset, const Dialect& dialect, const Layout& layout)
 {
     if (!dialect.takesTranslation())
-        return preset.edits(layout, dialect.command().flavour());
-    const QList<CommandEdit> wanted = preset.edits(layout, dialect.flavour());
+        return preset.edits(layout, dialect.command().trainer());
+    const QList<CommandEdit> wanted = preset.edits(layout, dialect.trainerForEdits());
     QList<CommandEdit> edits = translatedEdits(dialect, wanted);
     // Parameters of the engineer's own are for the script, also where nothing says that it knows them.
     for (CommandEdit edit : wanted) {
@@ -79,13 +75,13 @@ QString folderOfCommand(const QString& workingDirectory, const QString& studyPat
 Result<Dialect> dialectFor(
     const PresetArguments& arguments, const CommandLine& command, const CommandFileReader& reader)
 {
-    const QString name = arguments.value(u"dialect"_qs);
+    const QString name = arguments.value(argument::dialect);
     return name.isEmpty() ? Dialect::recognized(command, reader) : Dialect::named(name, command, reader);
 }
 
 std::optional<int> trialIterations(const PresetArguments& arguments)
 {
-    const auto number = toInteger(arguments.value(u"trial_iterations"_qs));
+    const auto number = toInteger(arguments.value(argument::trialIterations));
     return number && *number > 0 ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
@@ -108,9 +104,8 @@ QString trialIterationsProblem(const PresetArguments& arguments, int warmup, int
     const auto iterations = trialIterations(arguments);
     if (!iterations || *iterations >= qint64(warmup) + minIterations)
         return {};
-    return TrialCommandText::tr(
-        "A trial of %1 iterations ends before it has a value: %2 of warm-up and %3 to "
-        "measure need at least %4.")
+    return Tr::tr("A trial of %1 iterations ends before it has a value: %2 of warm-up and %3 to "
+                  "measure need at least %4.")
         .arg(*iterations)
         .arg(warmup)
         .arg(minIterations)
@@ -144,11 +139,9 @@ Result<EditedCommand> trialCommand(const Preset& preset, const QString& command,
     const QString& workingDirectory, CommandUse use, const QList<CommandEdit>& options)
 {
     const auto parsed = CommandLine::parse(command);
-    if (!parsed)
-        return tl::unexpected(parsed.error());
+    MEGATUNE_TRY(parsed);
     const auto dialect = dialectFor(preset.arguments(), *parsed, localCommandFiles(workingDirectory));
-    if (!dialect)
-        return tl::unexpected(dialect.error());
+    MEGATUNE_TRY(dialect);
     return trialCommand(preset, *dialect, layout, use, options);
 }
 

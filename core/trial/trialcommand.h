@@ -51,7 +51,8 @@ enum class CommandUse { Trial, Production };
     const QList<CommandEdit>& options = {});
 
 /// Why trials of this command could not run what they are asked for: one sentence each, none twice. Every
-/// choice of the space is looked at by itself. What a script does is not judged here.
+/// choice of the space is looked at by itself. Of a script
+/// only that it drops its arguments, where nobody says who reads them.
 [[nodiscard]] QStringList trialProblems(const Preset& preset, const Dialect& dialect);
 
 /// How long the trials are, where they are short: one sentence.

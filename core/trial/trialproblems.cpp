@@ -1,24 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is wrong, or worth a word, about a command before its trials run.
+#include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/dialect/dialecttext.h"
 #include "core/dialect/trialedits.h"
 #include "core/preset/commandarguments.h"
+#include "core/trial/derivedspeed.h"
 #include "core/trial/trialcommand.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
 namespace megatune {
 
 namespace {
-
-struct TrialProblemText
-{
-    Q_DECLARE_TR_FUNCTIONS(TrialProblemText)
-};
 
 /// Why edits of some choice would not take effect.
 QStringList presetProblems(const Preset& preset, const Dialect& dialect)
@@ -48,13 +44,12 @@ QString trialLengthSentence(const Preset& preset, const Dialect& dialect)
     if (!iterations)
         return {};
     // What a script for accelerate does is its author's to know.
-    if (dialect.trainer() == DialectKind::Accelerate || shortTrialEdits(dialect, *iterations).isEmpty()) {
-        return TrialProblemText::tr("Trials are ended from outside after %n iteration(s): how to make this "
-                                    "command short, and keep it from saving, is not known.",
+    if (dialect.trainer() == TrainerKind::Accelerate || shortTrialEdits(dialect, *iterations).isEmpty()) {
+        return Tr::tr("Trials are ended from outside after %n iteration(s): how to make this "
+                      "command short, and keep it from saving, is not known.",
             nullptr, *iterations);
     }
-    return TrialProblemText::tr(
-        "Trials run %n iteration(s), without saving and evaluation.", nullptr, *iterations);
+    return Tr::tr("Trials run %n iteration(s), without saving and evaluation.", nullptr, *iterations);
 }
 
 QString wholeLengthRemark(const Preset& preset, const Dialect& dialect)
@@ -64,8 +59,8 @@ QString wholeLengthRemark(const Preset& preset, const Dialect& dialect)
         return {};
     const QString folder = dialect.option(u"save"_qs).value_or(QString());
     return folder.isEmpty()
-        ? TrialProblemText::tr("Each trial runs the command as it is, for %L1 iterations.").arg(*own)
-        : TrialProblemText::tr("Each trial runs the command as it is, for %L1 iterations, and writes to %2.")
+        ? Tr::tr("Each trial runs the command as it is, for %L1 iterations.").arg(*own)
+        : Tr::tr("Each trial runs the command as it is, for %L1 iterations, and writes to %2.")
               .arg(*own)
               .arg(folder.left(200));
 }
@@ -73,7 +68,10 @@ QString wholeLengthRemark(const Preset& preset, const Dialect& dialect)
 QStringList trialProblems(const Preset& preset, const Dialect& dialect)
 {
     QStringList problems = dialectContradictions(dialect);
-    if (dialect.kind() != DialectKind::Script)
+    // Who says which trainer reads the options knows the script better than its text tells.
+    if (dialect.dropsArguments() && !dialect.facts().isNamed)
+        problems.append(droppedArgumentsText(dialect));
+    if (dialect.kind() != TrainerKind::Script)
         problems += presetProblems(preset, dialect);
     return problems;
 }
@@ -81,22 +79,26 @@ QStringList trialProblems(const Preset& preset, const Dialect& dialect)
 QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool nodesAreTold)
 {
     QStringList remarks = dialectRemarks(dialect);
-    if (dialect.kind() == DialectKind::Script && dialect.forwardsArguments().value_or(false))
+    if (dialect.kind() == TrainerKind::Script && dialect.forwardsArguments().value_or(false))
         remarks += presetProblems(preset, dialect);
+    if (isMeasuredBySamples(preset, dialect)) {
+        remarks.append(
+            Tr::tr("The trainer prints no throughput, and the model or its sequence length is not known, so "
+                   "layouts are ranked by samples/s; with both (model=, seq_len=) it is TFLOP/s."));
+    }
     const std::optional<qint64> processes = nodesAreTold ? std::nullopt : processesOf(dialect);
     if (processes && *processes != preset.gpuCount()) {
-        remarks.append(
-            TrialProblemText::tr("The command starts %n process(es), but a trial is for %1 GPUs; make "
-                                 "them the same.",
-                nullptr, static_cast<int>(std::min<qint64>(*processes, 1'000'000)))
-                .arg(preset.gpuCount()));
+        remarks.append(Tr::tr("The command starts %n process(es), but a trial is for %1 GPUs; make "
+                              "them the same.",
+            nullptr, static_cast<int>(std::min<qint64>(*processes, 1'000'000)))
+                           .arg(preset.gpuCount()));
     }
     return remarks;
 }
 
 QString missingScriptProblem(const Dialect& dialect, const QString& folder)
 {
-    if (dialect.kind() != DialectKind::Script)
+    if (dialect.kind() != TrainerKind::Script)
         return {};
     const QString script = dialect.command().body();
     const Result<QList<ShellToken>> tokens = splitShell(dialect.command().text());
@@ -113,9 +115,8 @@ QString missingScriptProblem(const Dialect& dialect, const QString& folder)
     const QDir start(folder.isEmpty() ? QDir::currentPath() : folder);
     if (!isWritten || script.isEmpty() || QFileInfo::exists(start.absoluteFilePath(script)))
         return {};
-    return TrialProblemText::tr(
-        "There is no script %1 in %2; check its spelling, or the folder that the command "
-        "runs in.")
+    return Tr::tr("There is no script %1 in %2; check its spelling, or the folder that the command "
+                  "runs in.")
         .arg(script.left(200), start.path());
 }
 

@@ -3,20 +3,15 @@
 
 #include "core/base/statistics.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/log/failurehint.h"
 
 #include <csignal>
 #include <cstring>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct VerdictText
-{
-    Q_DECLARE_TR_FUNCTIONS(VerdictText)
-};
 
 /// The shell passes a child's signal on as an exit status of 128 and more.
 int signalOf(const RunEnd& end)
@@ -43,7 +38,7 @@ TrialFailure failureOfSignal(int signal, const Measurement& measurement)
 {
     FailureRecord record;
     record.category = signal == SIGKILL ? FailureCategory::OomHostSuspected : FailureCategory::CrashSignal;
-    record.message = VerdictText::tr("Ended by the signal %1.").arg(signalText(signal));
+    record.message = Tr::tr("Ended by the signal %1.").arg(signalText(signal));
     return failureOfRecord(record, measurement);
 }
 
@@ -53,7 +48,7 @@ QString shellHint(int exitCode)
     if (exitCode == 127)
         return missingProgramHint();
     if (exitCode == 126)
-        return VerdictText::tr(
+        return Tr::tr(
             "The program cannot be executed: make it executable (chmod +x) or name its interpreter.");
     return {};
 }
@@ -62,8 +57,8 @@ TrialFailure failureOfExit(const AttemptFacts& facts, const Measurement& measure
 {
     const int exitCode = facts.end.exitCode;
     FailureRecord record;
-    record.message = !facts.lastErrorLine.isEmpty() ? facts.lastErrorLine
-                                                    : VerdictText::tr("Exit status %1.").arg(exitCode);
+    record.message =
+        !facts.lastErrorLine.isEmpty() ? facts.lastErrorLine : Tr::tr("Exit status %1.").arg(exitCode);
     TrialFailure failure = failureOfRecord(record, measurement);
     if (const QString hint = shellHint(exitCode); !hint.isEmpty())
         failure.hint = hint;
@@ -81,25 +76,35 @@ TrialFailure failureOfNoMetric(const AttemptFacts& facts, const Measurement& mea
     if (lacksOnlyTheWork(facts, measurement)) {
         FailureRecord record;
         record.category = FailureCategory::Incomplete;
-        record.message = VerdictText::tr("It printed what its iterations took, but no throughput.");
+        record.message = Tr::tr("It printed what its iterations took, but no throughput.");
         TrialFailure failure = failureOfRecord(record, measurement);
-        failure.hint = VerdictText::tr("Add --log-throughput, or give the model and the sequence length "
-                                       "(model=, seq_len=), from which TFLOP/s are derived.");
+        failure.hint = facts.canPrintThroughput
+            ? Tr::tr("Add --log-throughput, or give the model and the sequence length "
+                     "(model=, seq_len=), from which TFLOP/s are derived.")
+            : Tr::tr("Give the model and the sequence length (model=, seq_len=), from which TFLOP/s are "
+                     "derived.");
         return failure;
     }
     const int wanted = facts.settings.warmup + facts.settings.minIterations;
     FailureRecord record;
     record.category = FailureCategory::Incomplete;
     record.message = measurement.iterationCount() == 0
-        ? VerdictText::tr("It ended without printing a throughput.")
-        : VerdictText::tr("It ended without a result: %1 of %2 iterations were logged with a throughput.")
+        ? Tr::tr("It ended without printing a throughput.")
+        : Tr::tr("It ended without a result: %1 of %2 iterations were logged with a throughput.")
               .arg(measurement.iterationCount())
               .arg(wanted);
     TrialFailure failure = failureOfRecord(record, measurement);
-    failure.hint = measurement.iterationCount() == 0
-        ? VerdictText::tr(
-            "Make the training log its throughput (--log-throughput), or name it with --metric-regex.")
-        : VerdictText::tr("Train for more iterations, or lower --warmup or --min-iterations.");
+    if (measurement.iterationCount() > 0) {
+        failure.hint = Tr::tr(
+            "Train for more iterations, leave fewer out as warm-up, or ask for fewer that are measured.");
+    } else {
+        failure.hint = facts.canPrintThroughput
+            ? Tr::tr(
+                "Make the training log its throughput (--log-throughput), or describe how it does by a regular expression.")
+            : Tr::tr(
+                "Make the training log its iterations, or describe by a regular expression how it prints "
+                "its speed.");
+    }
     return failure;
 }
 
@@ -109,17 +114,17 @@ TrialFailure failureOfTimeout(const AttemptFacts& facts, const Measurement& meas
     TrialFailure failure;
     failure.category = FailureCategory::Incomplete;
     if (facts.limit == TimeLimit::Silent) {
-        failure.message = VerdictText::tr("It printed nothing for %1.").arg(limit);
-        failure.hint = VerdictText::tr(
+        failure.message = Tr::tr("It printed nothing for %1.").arg(limit);
+        failure.hint = Tr::tr(
             "Look in its log for what it was waiting for, or raise the time that a trial may be silent.");
         return failure;
     }
     failure.message = facts.limit == TimeLimit::Dynamic
-        ? VerdictText::tr("It ran longer than %1, a multiple of the fastest trial's time.").arg(limit)
-        : VerdictText::tr("It ran longer than the timeout of %1.").arg(limit);
+        ? Tr::tr("It ran longer than %1, a multiple of the fastest trial's time.").arg(limit)
+        : Tr::tr("It ran longer than the timeout of %1.").arg(limit);
     failure.hint = measurement.iterationCount() > 0
-        ? VerdictText::tr("Raise the timeout, or train for fewer iterations.")
-        : VerdictText::tr("Raise the timeout, or look in its log for what it was waiting for.");
+        ? Tr::tr("Raise the timeout, or train for fewer iterations.")
+        : Tr::tr("Raise the timeout, or look in its log for what it was waiting for.");
     return failure;
 }
 
@@ -174,11 +179,9 @@ TrialFailure failureOfFlags(const QList<FlagDifference>& differences)
         applied.append(difference.name + u'=' + QString::number(difference.applied));
     }
     return {FailureCategory::InvalidArgument,
-        VerdictText::tr("flags not applied: asked %1, the log says %2")
-            .arg(asked.join(u' '), applied.join(u' ')),
-        VerdictText::tr(
-            "Look whether a script on the way hands its arguments on: end its training command with "
-            "\"$@\", or give the training command itself.")};
+        Tr::tr("flags not applied: asked %1, the log says %2").arg(asked.join(u' '), applied.join(u' ')),
+        Tr::tr("Look whether a script on the way hands its arguments on: end its training command with "
+               "\"$@\", or give the training command itself.")};
 }
 
 void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement,
@@ -205,18 +208,18 @@ void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measureme
 QList<double> measuredSpeeds(
     const Measurement& measurement, const std::optional<StepWork>& work, const MeasureSettings& settings)
 {
-    QList<double> speeds = measurement.measuredValues();
+    QList<double> speeds = settings.bySamples ? QList<double>() : measurement.measuredValues();
     if (!speeds.isEmpty() || !work || !derivedSpeed(*work, measurement, settings))
         return speeds;
     for (const double elapsedMs : measurement.measuredTimesMs())
-        speeds.append(work->tflops(elapsedMs));
+        speeds.append(work->speed(elapsedMs));
     return speeds;
 }
 
 TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const Measurement& measurement)
 {
     TrialEnded ended{number, attempt};
-    const std::optional<Measured> printed = measurement.measured();
+    const std::optional<Measured> printed = facts.settings.bySamples ? std::nullopt : measurement.measured();
     const std::optional<Measured> measured =
         printed || !facts.work ? printed : derivedSpeed(*facts.work, measurement, facts.settings);
     ended.iterations = measured ? measured->iterationsUsed : measurement.iterationCount();
@@ -232,11 +235,11 @@ TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const M
     if (facts.end.kind == RunEnd::Kind::FailedToStart) {
         ended.state = TrialState::Failed;
         ended.failure = TrialFailure{FailureCategory::CodeError, facts.end.message,
-            VerdictText::tr("Mend what the message names and run the trial again.")};
+            Tr::tr("Mend what the message names and run the trial again.")};
     } else if (facts.end.kind == RunEnd::Kind::HostLost) {
         ended.state = TrialState::HostLost;
         ended.failure = TrialFailure{FailureCategory::Incomplete, facts.end.message,
-            VerdictText::tr("Look whether the host is up and can be reached.")};
+            Tr::tr("Look whether the host is up and can be reached.")};
     } else if (facts.end.kind == RunEnd::Kind::Busy) {
         ended.state = TrialState::Stopped; // it has not run; another attempt may
     } else if (facts.cause == StopCause::Enough && measured) {

@@ -62,7 +62,7 @@ private Q_SLOTS:
         row("recipe sft --model ./moe --n-gpus many", "n_gpus=many is not a number");
         row("recipe sft --model ./moe --gpu H10O-80GB", "H100-80GB");
         row("recipe sft --model ./moe --dialect swift", "--dialect cannot be \"swift\"");
-        row("space", "Preset megatron-core needs n_gpus (number of GPUs); give --args n_gpus=...");
+        row("space", "--args n_gpus=...: Preset megatron-core needs n_gpus (number of GPUs).");
         row("space --n-gpus 8", "Preset megatron-core needs gbs");
         row("space --n-gpu 8", "megatune-cli space has no option --n-gpu. Did you mean --n-gpus?");
         row("space --qqqqqqqq",
@@ -72,9 +72,9 @@ private Q_SLOTS:
         row("space --args --n-gpus 8", "--args needs a value: --args K=V,...");
         row("space --n-gpus 8 --n-gpus 8 --gbs 1", "--n-gpus is given twice; give it once.");
         row("space --args n_gpus=8 --args n_gpus=8", "n_gpus is given twice in --args; give it once.");
-        row("space --args n_gpus=8,n_gpus=4", "n_gpus is given twice in --args; give it once.");
+        row("space --args n_gpus=8,n_gpus=4", "--args: n_gpus is given twice; give it once.");
         row("space --args n_gpus=8,gbs=4 --gbs 8", "--gbs 8 contradicts --args gbs=4; give it once.");
-        row("space --args n_gpus", "\"n_gpus\" in --args is not of the form name=value");
+        row("space --args n_gpus", "--args: \"n_gpus\" is not of the form name=value");
         row("space --args n_gpus=0,gbs=16", "n_gpus=0 is out of range; give a number from 1 to 65536.");
         row("space --args n_gpus=8,gbs=abc", "gbs=abc is not a whole number; give one from 1 on.");
         row("space --n-gpus -8 --gbs 4", "n_gpus=-8 is out of range");
@@ -83,12 +83,13 @@ private Q_SLOTS:
             "gbs=99999999999999999999 is not a whole number");
         row("space --args n_gpus=8,gbs=16,mbsmax=2", "Did you mean mbs_max?");
         row("space --args n_gpus=8,gbs=16,rules=zenith",
-            "Sets of rules are presets now: in place of rules=zenith give --preset megatron.");
+            "--preset: Sets of rules are presets now: in place of rules=zenith choose the preset megatron.");
         row("space --args n_gpus=8,gbs=16,rules=megatron-core",
-            "in place of rules=megatron-core give --preset megatron-core, or nothing, since it is the default.");
-        row("space --n-gpus 8 --rules zenith --gbs 16", "in place of rules=zenith give --preset megatron.");
+            "in place of rules=megatron-core choose the preset megatron-core, or none, since it is the default.");
+        row("space --n-gpus 8 --rules zenith --gbs 16",
+            "in place of rules=zenith choose the preset megatron.");
         row("space --n-gpus 8 --gbs 16 --rules=exact",
-            "--preset megatron-core (Megatron's own, the default)");
+            "--preset: Sets of rules are presets now: choose megatron-core (Megatron's own, the default)");
         row("space --preset megatorn --args n_gpus=8,gbs=16", "Did you mean megatron?");
         row("space --args n_gpus=8,gbs=16 --list keep", "--list cannot be \"keep\"");
         row("space --args n_gpus=8,gbs=16 --format yaml", "give one of text, json, csv.");

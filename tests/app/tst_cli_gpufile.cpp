@@ -47,7 +47,7 @@ private Q_SLOTS:
         m_machine.put(u"work/torn.json"_qs, R"({"name": "H20-3e", "memory_gib": 139.8})");
         m_machine.put(u"work/train.sh"_qs,
             "i=1; while [ $i -le 8 ]; do echo \" iteration $i/ 8 | throughput per GPU (TFLOP/s/GPU): 90.0 | lm loss: "
-            "1.0E+00 |\"; i=$((i+1)); done\n");
+            "1.0E+00 |\"; i=$((i+1)); done; : \"$@\"\n");
     }
     void anEstimateIsMadeForIt()
     {

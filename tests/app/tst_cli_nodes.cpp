@@ -195,7 +195,8 @@ private Q_SLOTS:
         const CliRun variable = m_machine->run(words(u"8"_qs, {u"nodes:node1,node2?gpus=4"_qs},
             {u"torchrun"_qs, u"train.py"_qs}, {u"--env"_qs, u"MASTER_PORT=1"_qs}));
         QCOMPARE(variable.status, 2);
-        QVERIFY2(variable.err.contains("--env sets MASTER_PORT"), variable.err.constData());
+        QVERIFY2(variable.err.contains("The environment of the trials sets MASTER_PORT"),
+            variable.err.constData());
     }
 
     void theFirstFailureIsTheCauseAndEndsTheOthers()

@@ -101,7 +101,8 @@ private Q_SLOTS:
         row("--args n_gpus=8,gbs=16 --env FOO", "-- trainer", "--env \"FOO\" is not of the form NAME=value.");
         row("--args n_gpus=8,gbs=16 --env 1X=2", "-- trainer", "--env \"1X\" is not of the form");
         row("--args n_gpus=8,gbs=16 --env A=1 --env A=2", "-- trainer", "--env sets A twice");
-        row("--args n_gpus=8,gbs=16 --cwd nowhere", "-- trainer", "--cwd \"nowhere\" is not a folder");
+        row("--args n_gpus=8,gbs=16 --cwd nowhere", "-- trainer",
+            "--cwd: There is no folder nowhere; choose another one to run in.");
         row("--args n_gpus=8,gbs=16 --study=", "-- trainer", "--study is empty");
         row("--args n_gpus=8,gbs=16 --host locl", "-- trainer", "Did you mean local?");
         row("--args n_gpus=8,gbs=16 --host local:0", "-- trainer", "The number of GPUs in the host");
@@ -112,7 +113,7 @@ private Q_SLOTS:
         row("--args n_gpus=8,gbs=16 --host ssh://a --ssh-config nowhere", "-- trainer",
             "--ssh-config \"nowhere\" cannot be read");
         row("--args n_gpus=8,gbs=16 --host ssh://a --cwd runs", "-- trainer",
-            "--cwd \"runs\" is on another machine");
+            "--cwd: The folder runs is on another machine");
         row("--args n_gpus=8,gbs=16 --host slurm:gpu?nods=2", "-- trainer", "Did you mean nodes?");
         row("--args n_gpus=8,gbs=16 --host local:4", "-- trainer", "A trial needs 8 GPUs, but local has 4",
             4);
@@ -279,7 +280,7 @@ private Q_SLOTS:
         m_machine->put(u"work/deaf.sh"_qs,
             "exec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 --world-size 8\n", true);
         QCOMPARE(
-            run("optimize --preset megatron --args n_gpus=8,gbs=16,only=tp:2 --n-trials 1 --study s.mtune -- sh deaf.sh")
+            run("optimize --preset megatron --args n_gpus=8,gbs=16,only=tp:2,dialect=megatron-lm --n-trials 1 --study s.mtune -- sh deaf.sh")
                 .status,
             1);
         const CliRun shown = run("show s.mtune");
@@ -298,7 +299,8 @@ private Q_SLOTS:
             "\"head_dim\":128,\"vocab_size\":32000}");
         m_machine->put(u"work/times.sh"_qs,
             "for i in 1 2 3 4 5 6; do\n"
-            "echo \" iteration $i/ 6 | elapsed time per iteration (ms): 500.0 | lm loss: 1.0 |\"\ndone\n");
+            "echo \" iteration $i/ 6 | elapsed time per iteration (ms): 500.0 | lm loss: 1.0 |\"\ndone\n"
+            ": \"$@\"\n");
         const CliRun bare = run(
             "optimize --preset megatron --args n_gpus=1,gbs=4 --n-trials 1 --study s.mtune -- sh times.sh");
         QCOMPARE(bare.status, 1);
@@ -398,7 +400,7 @@ private Q_SLOTS:
         m_machine->put(u"work/open.sh"_qs, "trainer --micro-batch-size 1 \"$@\"\n");
         const CliRun deaf =
             run("optimize --preset megatron --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- bash deaf.sh");
-        QCOMPARE(deaf.status, 0);
+        QCOMPARE(deaf.status, 2);
         QVERIFY2(deaf.err.contains("deaf.sh"), deaf.err.constData());
         const CliRun open =
             run("optimize --preset megatron --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- bash open.sh");

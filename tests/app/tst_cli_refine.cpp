@@ -84,6 +84,32 @@ private Q_SLOTS:
         QVERIFY(shown()["best"] == best);
     }
 
+    void aDryRunSaysWhatWouldBeRefined()
+    {
+        const QStringList dry{u"--refine"_qs, u"--dry-run"_qs};
+        const CliRun before = m_machine->run(optimize(dry));
+        QCOMPARE(before.status, 0);
+        const QByteArray order =
+            "in this order: overlap-grad-reduce, cuda-graph-impl, cross-entropy-loss-fusion.";
+        QVERIFY2(before.err.contains("On the layout that is tried first") && before.err.contains(order),
+            before.err.constData());
+        QVERIFY(!m_machine->run(optimize({u"--dry-run"_qs})).err.contains("refined"));
+        const CliRun json = m_machine->run(optimize(dry + QStringList{u"--format"_qs, u"json"_qs}));
+        QVERIFY2(json.out.contains("{\"event\":\"refinement_planned\",\"name\":\"overlap-grad-reduce\","),
+            json.out.constData());
+        // With a winner it is the winner's, and the study goes on with what its file has asked for.
+        const QStringList one{u"--refine"_qs, u"1"_qs};
+        const QStringList fast{u"--iteration-ms"_qs, u"1"_qs};
+        QCOMPARE(m_machine->run(optimize({}, fast)).status, 0);
+        const CliRun next = m_machine->run(optimize(one + QStringList{u"--dry-run"_qs}, fast));
+        QVERIFY2(next.err.contains("On trial ") && next.err.contains("this order: overlap-grad-reduce."),
+            next.err.constData());
+        QCOMPARE(m_machine->run(optimize(one, fast)).status, 0);
+        const CliRun done = m_machine->run(optimize({u"--dry-run"_qs}, fast));
+        QVERIFY2(done.err.contains("Nothing would run") && done.err.contains("1 refinement of trial"),
+            done.err.constData());
+    }
+
     /// In ms-swift's own words, and without the options that make trials short.
     void productionKeepsWhatWasKept()
     {

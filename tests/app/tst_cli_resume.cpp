@@ -241,7 +241,8 @@ void CliResumeTest::aSignalLetsItStopAndGoOn()
 
 void CliResumeTest::signalsAgainEndWhatIgnoresTheFirst()
 {
-    m_machine->put(u"work/train.sh"_qs, "trap '' TERM\necho up > up\nwhile :; do sleep 300; done\n");
+    m_machine->put(
+        u"work/train.sh"_qs, ": \"$@\"\ntrap '' TERM\necho up > up\nwhile :; do sleep 300; done\n");
     QProcess process;
     m_machine->prepare(process, invocation(u"a.mtune"_qs, 1));
     process.start();
@@ -264,7 +265,7 @@ void CliResumeTest::signalsAgainEndWhatIgnoresTheFirst()
 
 void CliResumeTest::aSecondWriterIsRefused()
 {
-    m_machine->put(u"work/train.sh"_qs, "echo up > up\nexec sleep 300\n");
+    m_machine->put(u"work/train.sh"_qs, ": \"$@\"\necho up > up\nexec sleep 300\n");
     QProcess process;
     m_machine->prepare(process, invocation(u"a.mtune"_qs, 1));
     process.start();
@@ -335,7 +336,7 @@ void CliResumeTest::trialsRunAgainWhenTheyAreAskedForAlsoWhereItIsKilled()
     const auto states = [&] { return statesOf(look(m_machine->work(study)).state); };
     QCOMPARE(m_machine->run(asking({u"--retry=failed"_qs})).status, 2); // there is no study yet
     const QByteArray script = m_machine->read(u"work/train.sh"_qs);
-    m_machine->put(u"work/train.sh"_qs, "exit 3\n");
+    m_machine->put(u"work/train.sh"_qs, ": \"$@\"\nexit 3\n");
     QCOMPARE(m_machine->run(asking({u"--n-trials=3"_qs})).status, 1);
     QCOMPARE(states(), (QStringList{u"failed 1"_qs, u"failed 1"_qs, u"failed 1"_qs}));
     m_machine->put(u"work/train.sh"_qs, script);
@@ -346,7 +347,7 @@ void CliResumeTest::trialsRunAgainWhenTheyAreAskedForAlsoWhereItIsKilled()
     for (const QString& wrong : {u"1"_qs, u"9"_qs, u"x"_qs})
         QCOMPARE(m_machine->run(asking({u"--retry="_qs + wrong})).status, 2);
 
-    m_machine->put(u"work/train.sh"_qs, "touch started\nexec sleep 300\n");
+    m_machine->put(u"work/train.sh"_qs, ": \"$@\"\ntouch started\nexec sleep 300\n");
     QProcess process;
     m_machine->prepare(process, asking({u"--retry=failed"_qs}));
     process.start();

@@ -124,6 +124,38 @@ private Q_SLOTS:
         QCOMPARE(json["trials"][0]["host"].get<std::string>(), std::string("node1"));
     }
 
+    void whoNamesNoGpusHasThoseOfTheHosts()
+    {
+        const QByteArray smi =
+            "#!/bin/sh\ncase $* in *query-gpu=index,name*) name='NVIDIA H100 80GB HBM3, 81559, 81007, 550.54.15' ;;\n"
+            "*query-gpu*) name=; ;; -L) name= ;; *) exit 0 ;; esac\n"
+            "for i in 0 1 2 3; do\n    case $* in -L) echo \"GPU $i: NVIDIA (UUID: GPU-$i)\" ;;\n"
+            "    *index,name*) echo \"$i, $name, GPU-$i\" ;; *) echo \"$i, GPU-$i, 4\" ;; esac\ndone\n";
+        m_hosts->put(1, u"bin/nvidia-smi"_qs, smi, true);
+        QStringList one =
+            words(u"w.mtune"_qs, {u"ssh://node1"_qs}, {u"python"_qs, u"fake_megatron_train.py"_qs});
+        one[4] = u"gbs=16"_qs;
+        one.insert(1, u"--n-trials=1"_qs);
+        const CliRun run = m_machine->run(one, {}, 200'000);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QVERIFY2(run.err.contains("From node1: 4 GPUs, H100-80GB."), run.err.constData());
+        // A study that goes on has what its file says, and what is typed goes before.
+        m_hosts->put(1, u"bin/nvidia-smi"_qs, "#!/bin/sh\nexit 9\n", true);
+        one[1] = u"--n-trials=+1"_qs;
+        one[one.indexOf(u"ssh://node1"_qs)] = u"ssh://node1?gpus=4"_qs;
+        const CliRun again = m_machine->run(one, {}, 200'000);
+        QVERIFY2(again.status == 0, again.err.constData());
+        // Nor does a host fail that cannot tell: what is stated counts.
+        QStringList other = words(u"o.mtune"_qs, {u"ssh://node1?gpus=8"_qs, u"nodes:node2,node3?gpus=8"_qs},
+            {u"python"_qs, u"fake_megatron_train.py"_qs});
+        other[4] = u"n_gpus=8,gbs=16"_qs;
+        other.insert(1, u"--n-trials=1"_qs);
+        other.insert(1, u"--dry-run"_qs);
+        const CliRun silent = m_machine->run(other, {}, 200'000);
+        QVERIFY2(silent.status == 0 && !silent.err.contains("H100"), silent.err.constData());
+        QFile::remove(m_hosts->path(1, u"bin/nvidia-smi"_qs));
+    }
+
     void threeHostsAtOnceFindTheSame()
     {
         const CliRun run =

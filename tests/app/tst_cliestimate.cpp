@@ -108,7 +108,7 @@ private Q_SLOTS:
     {
         m_machine.put(u"work/train.sh"_qs,
             "i=1; while [ $i -le 8 ]; do echo \" iteration $i/ 8 | throughput per GPU (TFLOP/s/GPU): 150.0 | lm loss: "
-            "1.0E+00 |\"; i=$((i+1)); done\n");
+            "1.0E+00 |\"; i=$((i+1)); done; : \"$@\"\n");
         const CliRun run = m_machine.run(wordsOf(
             "optimize " + wholeArgs + " --strategy grid --n-trials 3 --study night.mtune -- sh train.sh"));
         QVERIFY2(run.status == 0, run.err.constData());

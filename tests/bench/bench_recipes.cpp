@@ -95,8 +95,7 @@ QString recipeOptions(const Fields& row)
             QStringLiteral(" --use-megatron-fsdp --data-parallel-sharding-strategy optim_grads_params");
     if (field(row, "sharding").startsWith(u"fsdp")
         && model.endsWith(u"70B")) // perf_recipes/llama/gb*00/llama3.py
-        options += QStringLiteral(" --cpu-offloading --cpu-offloading-num-layers ")
-            + (gpu == u"GB300" ? u"20" : u"40");
+        options += QStringLiteral(" --cpu-offloading-num-layers ") + (gpu == u"GB300" ? u"20" : u"40");
     const QString graphs = graphsOf(row);
     if (!graphs.isEmpty() && !isUnknown(graphs))
         options += QStringLiteral(" --cuda-graph-impl ") + graphs;

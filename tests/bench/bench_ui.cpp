@@ -186,9 +186,9 @@ public:
         m_recommendedStrategy = QStringLiteral("grid");
     }
     [[nodiscard]] CombinationIndex canonical(CombinationIndex index) const override { return index; }
-    [[nodiscard]] QList<CommandEdit> edits(const Layout& layout, CommandFlavour flavour) const override
+    [[nodiscard]] QList<CommandEdit> edits(const Layout& layout, TrainerKind trainer) const override
     {
-        Q_UNUSED(flavour)
+        Q_UNUSED(trainer)
         return {CommandEdit::set(
             QStringLiteral("micro-batch-size"), QString::number(layout.number(QStringLiteral("mbs"))))};
     }

@@ -2,9 +2,9 @@
 // The draft's hosts as a list: what checks, what is remembered, and what of it can be read.
 #include "tests/support/hostanswers.h"
 
+#include "core/hostcheck/hostgroupcheck.h"
 #include "tests/support/test.h"
 #include "ui/hosts/hostfindingsmodel.h"
-#include "ui/hosts/hostgroupcheck.h"
 #include "ui/hosts/hostlistmodel.h"
 #include "ui/hosts/recenthosts.h"
 

@@ -3,7 +3,6 @@
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
 #include "ui/trials/studyseries.h"
-#include "ui/trials/trialtext.h"
 
 #include <cmath>
 #include <QFile>
@@ -316,41 +315,6 @@ private Q_SLOTS:
             QVERIFY(scale.from < scale.to && scale.step > 0 && scale.from <= value && value <= scale.to);
         }
         QCOMPARE(niceScale(std::nan(""), 1, 5).to, 1.0);
-    }
-
-    void layoutsAreWrittenTheWayTheFieldDoes()
-    {
-        Trial trial;
-        trial.layout = FakeFeed::layout(u"tp=1 pp=4 cp=1 ep=8 etp=1 mbs=2 recompute_granularity=full "
-                                        "recompute_method=uniform recompute_num_layers=1"_s);
-        QCOMPARE(layoutText(trial), u"TP1 PP4 EP8 MBS2 full uniform/1"_s);
-        trial.layout = FakeFeed::layout(u"tp=2 mbs=1 block_size=64"_s);
-        QCOMPARE(layoutText(trial), u"TP2 MBS1 block_size=64"_s);
-        trial.layout = FakeFeed::layout(u"tp=2 mbs=1 vit_gradient_checkpointing=true"_s);
-        QCOMPARE(layoutText(trial), u"TP2 MBS1"_s);
-        trial.layout = FakeFeed::layout(u"tp=2 mbs=1 vit_gradient_checkpointing=false"_s);
-        QCOMPARE(layoutText(trial), u"TP2 MBS1 no ViT ckpt"_s);
-        trial.layout = FakeFeed::layout(u"tp=2 pp=4 mbs=1 vpp=2 sequence_parallel=true"_s);
-        QCOMPARE(layoutText(trial), u"TP2 PP4 MBS1 VPP2 SP"_s);
-        trial.layout = FakeFeed::layout(u"tp=2 mbs=1 vpp=1 sequence_parallel=false"_s);
-        QCOMPARE(layoutText(trial), u"TP2 MBS1 no SP"_s);
-        trial.layout = FakeFeed::layout(u"tp=1 mbs=1 vpp=1 sequence_parallel=true"_s);
-        QCOMPARE(layoutText(trial), u"TP1 MBS1"_s); // nothing is parallel
-        trial.baseline = true;
-        QCOMPARE(layoutText(trial), u"Command as given"_s);
-    }
-
-    void numbersCarryTheDigitsThatMeanSomething()
-    {
-        QCOMPARE(numberText(412.345, decimalsFor(412.3)), u"412.3"_s);
-        QCOMPARE(numberText(1.234, decimalsFor(1.3)), u"1.23"_s);
-        QCOMPARE(numberText(0.01234, decimalsFor(0.02)), u"0.0123"_s);
-        QCOMPARE(numberText(std::nan("")), u"\u2013"_s);
-        QCOMPARE(roughDuration(20), u"less than a minute"_s);
-        QCOMPARE(roughDuration(320), u"about 5 min"_s);
-        QCOMPARE(roughDuration(4210), u"about 1 h 10 min"_s);
-        QCOMPARE(roughDuration(7210), u"about 2 h"_s);
-        QCOMPARE(roughDuration(std::nan("")), QString());
     }
 };
 

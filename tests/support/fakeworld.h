@@ -174,7 +174,7 @@ public:
         m_gpuCount = gpus;
     }
     [[nodiscard]] CombinationIndex canonical(CombinationIndex index) const override { return index; }
-    [[nodiscard]] QList<CommandEdit> edits(const Layout& layout, CommandFlavour) const override
+    [[nodiscard]] QList<CommandEdit> edits(const Layout& layout, TrainerKind) const override
     {
         const qint64 x = layout.number(u"x"_qs);
         return {CommandEdit::set(u"x"_qs, QString::number(x >= 50 ? x - 49 : x))};

@@ -75,8 +75,11 @@ QList<Room> rooms()
         {u"core/study"_qs, study, core},
         {u"core/findings"_qs, study + QStringList{u"core/findings"_qs}, core},
         {u"core/trial"_qs, study + QStringList{u"core/findings"_qs, u"core/trial"_qs}, core},
+        {u"core/words"_qs, study + QStringList{u"core/findings"_qs, u"core/trial"_qs, u"core/words"_qs},
+            core},
         {u"core/pool"_qs, ownAnd(u"core/pool"_qs, {"secrets", "run", "study"}), core},
-        {u"core/plan"_qs, facts + places + QStringList{u"core/plan"_qs}, core},
+        {u"core/plan"_qs,
+            study + places + QStringList{u"core/findings"_qs, u"core/trial"_qs, u"core/plan"_qs}, core},
         {u"core/control"_qs,
             study + places
                 + QStringList{u"core/advice"_qs, u"core/findings"_qs, u"core/trial"_qs, u"core/pool"_qs,
@@ -91,6 +94,7 @@ QList<Room> rooms()
         // What pages are made of.
         {u"ui/look"_qs, roomAnd("look", {}), window},
         {u"ui/common"_qs, roomAnd("common", {"look"}), window},
+        {u"ui/command"_qs, roomAnd("command", {"look", "common"}), window},
         {u"ui/guide"_qs, roomAnd("guide", {"look", "common"}), window},
         {u"ui/log"_qs, roomAnd("log", {"look", "common"}), window},
         {u"ui/charts"_qs, roomAnd("charts", {"look", "common", "studies", "trials"}), window},
@@ -100,15 +104,19 @@ QList<Room> rooms()
         {u"ui/form"_qs, roomAnd("form", {"look", "common", "studies", "draft", "hosts"}), window},
         // The stations: none knows another.
         {u"ui/start"_qs, roomAnd("start", {"look", "common", "studies"}), window},
-        {u"ui/setup"_qs, roomAnd("setup", {"look", "common", "trials", "draft", "hosts", "form"}), window},
+        {u"ui/setup"_qs, roomAnd("setup", {"look", "common", "command", "trials", "draft", "hosts", "form"}),
+            window},
         {u"ui/space"_qs, roomAnd("space", {"look", "common", "trials", "draft", "layouts"}), window},
         {u"ui/trialpanes"_qs,
-            roomAnd("trialpanes", {"look", "common", "studies", "trials", "log", "charts", "views"}), window},
+            roomAnd(
+                "trialpanes", {"look", "common", "command", "studies", "trials", "log", "charts", "views"}),
+            window},
         {u"ui/run"_qs,
-            roomAnd("run", {"look", "common", "studies", "trials", "trialpanes", "log", "charts", "views"}),
+            roomAnd("run",
+                {"look", "common", "command", "studies", "trials", "trialpanes", "log", "charts", "views"}),
             window},
         {u"ui/compare"_qs, roomAnd("compare", {"look", "common", "studies", "trials", "charts"}), window},
-        {u"ui/export"_qs, roomAnd("export", {"look", "common", "studies", "trials"}), window},
+        {u"ui/export"_qs, roomAnd("export", {"look", "common", "command", "studies", "trials"}), window},
         {u"ui/review"_qs, roomAnd("review", {"look", "common", "studies"}), window},
         {u"ui/settings"_qs, roomAnd("settings", {"look", "common"}), window},
         // What holds the stations together.
@@ -165,17 +173,20 @@ public:
             for (const QString& header : headers)
                 m_modulesOfHeader[header].append(module);
         }
+        readOptions();
     }
 
     void checkFile(const QString& file);
     [[nodiscard]] QList<LayerProblem> problems() const { return m_problems; }
 
 private:
+    void readOptions();
     void checkIncludes(const QString& code);
     void checkInclude(qsizetype line, const QString& name, bool quoted);
     void checkProjectInclude(qsizetype line, const QString& path);
     void checkQtInclude(qsizetype line, const QString& name);
     void checkBans(const QString& text, const QString& code);
+    void checkOptions(const QString& code);
     void add(qsizetype line, const QString& what) { m_problems.append({m_file, line, what}); }
     [[nodiscard]] const Room* roomOf(const QString& path) const;
 
@@ -184,6 +195,7 @@ private:
     QHash<QString, QStringList> m_modulesOfHeader;
     QList<Room> m_rooms = rooms();
     QList<Ban> m_bans = bans();
+    QRegularExpression m_option; ///< one of the command line's own; matches nothing where there are none
     QString m_file;
     const Room* m_room = nullptr;
     QList<LayerProblem> m_problems;
@@ -231,8 +243,42 @@ void Checker::checkFile(const QString& file)
     else
         checkIncludes(code);
     checkBans(text, code);
+    if (isUnder(file, u"core"_qs))
+        checkOptions(code);
     std::stable_sort(m_problems.begin() + before, m_problems.end(),
         [](const LayerProblem& a, const LayerProblem& b) { return a.line < b.line; });
+}
+
+/// Those that app/cli lists; arguments of presets, which are options there, too, are called so in core.
+void Checker::readOptions()
+{
+    static const QRegularExpression spec(u"\\.name = u\"([a-z-]+)\"_qs"_qs);
+    QStringList names;
+    QDirIterator files(m_root + u"/app/cli"_qs, {u"*.cpp"_qs}, QDir::Files, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile source(files.next());
+        if (!source.open(QIODevice::ReadOnly))
+            continue; // checkFile() says so
+        const QString text = QString::fromUtf8(source.readAll());
+        for (auto match = spec.globalMatch(text); match.hasNext();)
+            names.append(match.next().captured(1));
+    }
+    m_option.setPattern(names.isEmpty() ? u"(?!)"_qs : u"--(?:"_qs + names.join(u'|') + u")(?![\\w-])"_qs);
+}
+
+/// The window shows the sentences of core, too.
+void Checker::checkOptions(const QString& code)
+{
+    static const QRegularExpression translated(
+        u"(?:\\btr\\(|\\bQT_TRANSLATE_NOOP\\()(?:\\s*,?\\s*\"(?:\\\\.|[^\"\\\\\\n])*\")+"_qs);
+    for (auto text = translated.globalMatch(code); text.hasNext();) {
+        const QRegularExpressionMatch found = text.next();
+        if (const auto option = m_option.match(found.captured()); option.hasMatch()) {
+            add(lineAt(code, found.capturedStart() + option.capturedStart()),
+                option.captured()
+                    + u" is an option of megatune-cli: name the thing (see Error::argument)"_qs);
+        }
+    }
 }
 
 const Room* Checker::roomOf(const QString& path) const

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void init()
     {
         m_house = std::make_unique<QTemporaryDir>();
+        plant(u"app/cli/options.cpp"_qs, u"OptionSpec upload{.name = u\"upload\"_qs};\n"_qs);
         for (const QString& header :
             {u"core/base/text.h"_qs, u"core/space/layout.h"_qs, u"core/study/trial.h"_qs,
                 u"core/export/csv.h"_qs, u"ui/trials/trials.h"_qs, u"ui/run/run.h"_qs, u"app/graph.h"_qs})
@@ -86,6 +87,9 @@ private Q_SLOTS:
             u"QEventLoop"_qs);
         row("host keys", core, u"ssh(\"-oStrictHostKeyChecking=no\");"_qs, u"StrictHostKeyChecking=no"_qs);
         row("known hosts", core, u"ssh(\"-oUserKnownHostsFile=/dev/null\");"_qs, u"UserKnownHostsFile"_qs);
+        row("an option of the command line", core, u"tr(\"Give one \" \"with --upload.\");"_qs,
+            u"--upload"_qs);
+        row("an option in a table", core, u"QT_TRANSLATE_NOOP(\"T\", \"see --upload\")"_qs, u"--upload"_qs);
         for (const char* mark : {"TODO", "FIXME", "XXX", "HACK"})
             row(mark, core, u"int a; // "_qs + QLatin1String(mark) + u": later"_qs, QLatin1String(mark));
     }
@@ -129,6 +133,11 @@ private Q_SLOTS:
             << u"core/run/a.cpp"_qs << u"QEventLoopLocker lock; int TODOS, waitForFinishedCount;\n"_qs;
         QTest::newRow("the demo takes its time")
             << u"app/demo/a.cpp"_qs << u"void f() { std::this_thread::sleep_for(ms); }\n"_qs;
+        QTest::newRow("options of others")
+            << u"core/run/a.cpp"_qs
+            << u"QString a = tr(\"--seq-length, --upload-dir\");\nQString b = u\"--upload\"_qs;\n"_qs;
+        QTest::newRow("an option in the command line")
+            << u"app/cli/a.cpp"_qs << u"QString a = tr(\"See --upload.\");\n"_qs;
         QTest::newRow("commands that sleep") << u"core/run/a.cpp"_qs << u"run(\"sleep 1\");\n"_qs;
         QTest::newRow("empty") << u"core/run/a.cpp"_qs << QString();
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A study that has ended goes on from the Run page, with real trials: by mouse and by keyboard.
+#include "core/preset/refinements.h"
 #include "core/study/journal.h"
 #include "tests/support/test.h"
-#include "ui/common/commandview.h"
+#include "ui/command/commandview.h"
 #include "ui/draft/studydraft.h"
 #include "ui/run/resumepanel.h"
 #include "ui/run/runheader.h"
@@ -174,7 +175,10 @@ private Q_SLOTS:
         QVERIFY(m_window->session()->running() == nullptr);
         QCOMPARE(panel()->moreTrials(), 10);
         panel()->findChild<QSpinBox*>(u"moreTrials"_qs)->setValue(3);
+        auto* also = panel()->findChild<QPushButton*>(u"moreRefineAlso"_qs);
+        QVERIFY(!also->isEnabled());
         panel()->findChild<QCheckBox*>(u"moreRefine"_qs)->click();
+        also->menu()->actions().first()->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(problem(), QString(), 60'000);
         click(start());
         QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
@@ -186,6 +190,7 @@ private Q_SLOTS:
         QCOMPARE(state().counts().executed(), 5);
         QCOMPARE(state().limits()->maxTrials, 5);
         QCOMPARE(state().limits()->refine, usualRefinements);
+        QCOMPARE(state().limits()->refineAlso, numericRefinements().mid(0, 1));
         QCOMPARE(state().limits()->timeoutS, 120.5);
         QCOMPARE(state().phase(), StudyPhase::Completed);
         QCOMPARE(m_window->session()->draft()->command(), u"what I am typing"_qs);

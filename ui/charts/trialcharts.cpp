@@ -2,12 +2,12 @@
 #include "ui/charts/trialcharts.h"
 
 #include "core/study/feed.h"
+#include "core/words/trialwords.h"
 #include "ui/charts/chartpictures.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/statelegend.h"
 #include "ui/charts/trialschart.h"
 #include "ui/common/labels.h"
-#include "ui/trials/trialtext.h"
 
 namespace megatune {
 

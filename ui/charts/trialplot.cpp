@@ -2,7 +2,7 @@
 #include "ui/charts/trialplot.h"
 
 #include "ui/look/look.h"
-#include "ui/trials/trialtext.h"
+#include "ui/trials/trialtooltip.h"
 
 #include <cmath>
 #include <QHelpEvent>

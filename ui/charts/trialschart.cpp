@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/trialschart.h"
 
+#include "core/words/trialwords.h"
 #include "ui/look/look.h"
 #include "ui/look/stateshape.h"
-#include "ui/trials/trialtext.h"
 
 #include <cmath>
 #include <QLineSeries>

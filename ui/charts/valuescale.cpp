@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/valuescale.h"
 
+#include "core/words/trialwords.h"
 #include "ui/look/look.h"
-#include "ui/trials/trialtext.h"
 
 #include <QLinearGradient>
 #include <QPainter>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/savequestion.h"
 
-#include <QCoreApplication>
+#include "core/base/tr.h"
+
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -10,11 +11,6 @@
 namespace megatune {
 
 namespace {
-
-struct SaveQuestionText
-{
-    Q_DECLARE_TR_FUNCTIONS(SaveQuestionText)
-};
 
 /// "png" of "PNG picture (*.png)".
 QString suffixOf(const QString& filter)
@@ -28,13 +24,12 @@ void askToReplace(QWidget* parent, const QString& path, const std::function<void
         save(path);
         return;
     }
-    auto* question = new QMessageBox(QMessageBox::Question, SaveQuestionText::tr("Replace the file?"),
-        SaveQuestionText::tr("%1 is there already. What stands in it is lost when it is replaced.").arg(path),
+    auto* question = new QMessageBox(QMessageBox::Question, Tr::tr("Replace the file?"),
+        Tr::tr("%1 is there already. What stands in it is lost when it is replaced.").arg(path),
         QMessageBox::Cancel, parent);
     question->setAttribute(Qt::WA_DeleteOnClose);
     question->setTextFormat(Qt::PlainText);
-    QPushButton* replace =
-        question->addButton(SaveQuestionText::tr("&Replace"), QMessageBox::DestructiveRole);
+    QPushButton* replace = question->addButton(Tr::tr("&Replace"), QMessageBox::DestructiveRole);
     question->setDefaultButton(QMessageBox::Cancel);
     QObject::connect(replace, &QPushButton::clicked, parent, [path, save] { save(path); });
     question->open();

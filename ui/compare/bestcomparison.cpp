@@ -4,8 +4,8 @@
 #include "core/base/text.h"
 #include "core/command/commandline.h"
 #include "core/secrets/secrets.h"
+#include "core/words/trialwords.h"
 #include "ui/compare/studycomparison.h"
-#include "ui/trials/trialtext.h"
 
 #include <algorithm>
 
@@ -140,8 +140,7 @@ QList<BestComparison::Line> BestComparison::layoutLines(const StudyState& state,
     const double value = state.valueOf(best);
     const QString unit = shortUnit(state.header()); // in the key, too: another one is another row
     QList<Line> lines{{QString(u"value " + unit), unit, numberText(value, decimalsFor(value)), {}, false},
-        {u"memory"_qs, tr("Memory"),
-            best.memoryGib ? tr("%1 GiB").arg(numberText(*best.memoryGib)) : absentText(), {}, false}};
+        {u"memory"_qs, tr("Memory"), best.memoryGib ? memoryText(*best.memoryGib) : absentText(), {}, false}};
     for (const LayoutItem& item : best.layout.items()) {
         lines.append({QString(u"parameter " + item.name), parameterTitle(item.name), item.value.text(),
             parameterMeaning(item.name)});

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/comparechart.h"
 
+#include "core/words/trialwords.h"
 #include "ui/compare/studycomparison.h"
 #include "ui/look/look.h"
-#include "ui/trials/trialtext.h"
 
 #include <array>
 #include <QLineSeries>

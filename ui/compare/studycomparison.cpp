@@ -2,9 +2,9 @@
 #include "ui/compare/studycomparison.h"
 
 #include "core/base/text.h"
+#include "core/words/trialwords.h"
 #include "ui/common/itemroles.h"
 #include "ui/studies/studysummary.h"
-#include "ui/trials/trialtext.h"
 
 #include <algorithm>
 #include <QFileInfo>

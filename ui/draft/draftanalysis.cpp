@@ -2,22 +2,16 @@
 #include "ui/draft/draftanalysis.h"
 
 #include "core/base/text.h"
-#include "core/command/programcheck.h"
-#include "core/dialect/dialecttext.h"
+#include "core/base/tr.h"
 #include "core/model/modellocator.h"
+#include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct DraftAnalysisText
-{
-    Q_DECLARE_TR_FUNCTIONS(DraftAnalysisText)
-};
 
 /// Of a strategy that proposes one pruned layout after the other.
 constexpr int mostProposalsAsked = 1000;
@@ -28,19 +22,17 @@ QString modelProblemOf(const Error& error, const QString& model, const ModelLoca
     if (error.kind != ErrorKind::NotFound)
         return error.sentence;
     const QString shown = model.size() > 120 ? QString(model.left(120) + u'\u2026') : model;
-    const QString sentence =
-        DraftAnalysisText::tr("%1 is not on this machine: choose a folder with its config.json, "
-                              "or clear the field and enter the shape by hand.")
-            .arg(shown);
+    const QString sentence = Tr::tr("%1 is not on this machine: choose a folder with its config.json, "
+                                    "or clear the field and enter the shape by hand.")
+                                 .arg(shown);
     const QString near = nearestSpelling(model, locator.cachedModels());
-    return near.isEmpty() ? sentence
-                          : QString(sentence + u' ' + DraftAnalysisText::tr("Did you mean %1?").arg(near));
+    return near.isEmpty() ? sentence : QString(sentence + u' ' + Tr::tr("Did you mean %1?").arg(near));
 }
 
 void configure(const DraftInput& input, const ModelLocator& locator, DraftAnalysis& analysis)
 {
     PresetArguments arguments = input.arguments;
-    const QString typedOnly = arguments.take(QStringLiteral("only"));
+    const QString typedOnly = arguments.take(argument::only);
     const Result<PresetPtr> whole = configurePreset(
         input.presetName, arguments, locator, input.command, localCommandFiles(input.workingDirectory));
     if (!whole) {
@@ -61,7 +53,7 @@ void configure(const DraftInput& input, const ModelLocator& locator, DraftAnalys
         analysis.preset = *whole;
         return;
     }
-    arguments.insert(QStringLiteral("only"), only);
+    arguments.insert(argument::only, only);
     const Result<PresetPtr> part = configurePreset(
         input.presetName, arguments, locator, input.command, localCommandFiles(input.workingDirectory));
     if (part)
@@ -80,7 +72,7 @@ Classification layoutCountsOf(const Preset& preset)
 void countPresets(const DraftInput& input, const ModelLocator& locator, DraftAnalysis& analysis)
 {
     PresetArguments arguments = input.arguments;
-    arguments.remove(QStringLiteral("only"));
+    arguments.remove(argument::only);
     for (const PresetKind& kind : presetKinds()) {
         const Result<PresetPtr> preset = configurePreset(
             kind.name, arguments, locator, input.command, localCommandFiles(input.workingDirectory));
@@ -120,26 +112,19 @@ void readDialect(const DraftInput& input, DraftAnalysis& analysis)
 {
     if (!input.command)
         return;
-    const Result<void> program =
-        checkProgram(*input.command, input.workingDirectory, input.trialEnvironment, input.environment);
-    if (!program)
-        analysis.missingProgram = program.error().sentence;
-    analysis.placeholders = placeholderPaths(*input.command);
     const auto dialect =
         dialectFor(input.arguments, *input.command, localCommandFiles(input.workingDirectory));
     if (!dialect) {
-        analysis.dialectProblem = dialect.error().sentence;
+        analysis.problems = {{StartProblem::About::Trainer, true, dialect.error().sentence}};
         return;
     }
     analysis.dialect = *dialect;
-    analysis.commandRemarks = dialectRemarks(*dialect);
-    analysis.missingScript = missingScriptProblem(*dialect, input.workingDirectory);
 }
 
 /// Where nobody has said one.
 void setTrialLength(DraftInput& input, const DraftAnalysis& analysis)
 {
-    const QString length = QStringLiteral("trial_iterations");
+    const QString length = argument::trialIterations;
     if (input.asIs || input.arguments.contains(length) || !analysis.dialect)
         return;
     if (const auto usual = usualTrialIterations(*analysis.dialect, input.measure, input.stopAfter))
@@ -151,7 +136,7 @@ void deriveArguments(DraftInput& input, const CommandArguments& inCommand, Draft
 {
     analysis.derived =
         derivedArguments(input.presetName, input.arguments, inCommand, input.hosts, input.nodesAreTold);
-    if (!input.arguments.contains(QStringLiteral("model")))
+    if (!input.arguments.contains(argument::model))
         analysis.unknownModel = inCommand.unknownModel;
     input.arguments.insert(analysis.derived.arguments);
     const Result<PresetKind> kind = presetKind(input.presetName);
@@ -161,12 +146,9 @@ void deriveArguments(DraftInput& input, const CommandArguments& inCommand, Draft
     }
 }
 
-} // namespace
-
-DraftAnalysis analyse(DraftInput input)
+/// As far as what was typed goes.
+void analyseSpace(DraftInput input, DraftAnalysis& analysis)
 {
-    DraftAnalysis analysis;
-    readDialect(input, analysis);
     setTrialLength(input, analysis);
     const ModelLocator locator(input.environment);
     const PresetArguments typed = input.arguments;
@@ -174,46 +156,42 @@ DraftAnalysis analyse(DraftInput input)
         ? commandArguments(*analysis.dialect, locator, input.workingDirectory)
         : CommandArguments();
     deriveArguments(input, inCommand, analysis);
-    const QString model = input.arguments.value(QStringLiteral("model"));
+    const QString model = input.arguments.value(argument::model);
     if (!model.isEmpty()) {
         const Result<ModelShape> shape = locator.shapeOf(model);
         if (!shape) {
             analysis.modelProblem = modelProblemOf(shape.error(), model, locator);
-            return analysis;
+            return;
         }
         analysis.shape = *shape;
     }
     if (!input.complete)
-        return analysis;
+        return;
     configure(input, locator, analysis);
     if (!analysis.preset)
-        return analysis;
+        return;
     const Preset& preset = *analysis.preset;
     analysis.contradictions = argumentContradictions(preset, typed, inCommand, input.hosts);
-    if (analysis.dialect) {
-        analysis.dialectProblem = trialProblems(preset, *analysis.dialect).value(0);
-        analysis.commandRemarks = trialRemarks(preset, *analysis.dialect, true);
-        for (const QString& remark : trialRemarks(preset, *analysis.dialect)) {
-            if (!analysis.commandRemarks.contains(remark))
-                analysis.otherProcessCount = remark;
-        }
-    }
     analysis.classification =
         std::make_shared<const Classification>(classify(preset.space(), preset.rules(), Listing::Kept));
     analysis.layoutCounts = std::make_shared<const Classification>(layoutCountsOf(preset));
     countPresets(input, locator, analysis);
     askStrategy(input, analysis);
-    return analysis;
 }
 
-void DraftAnalysis::forgetCommand()
+} // namespace
+
+DraftAnalysis analyse(const DraftInput& input)
 {
-    dialectProblem.clear();
-    placeholders.clear();
-    otherProcessCount.clear();
-    missingProgram.clear();
-    missingScript.clear();
-    commandRemarks.clear();
+    DraftAnalysis analysis;
+    readDialect(input, analysis);
+    analyseSpace(input, analysis);
+    if (analysis.dialect) {
+        analysis.problems = commandProblems(
+            {*analysis.dialect, input.workingDirectory, input.trialEnvironment, input.environment},
+            analysis.preset.get());
+    }
+    return analysis;
 }
 
 void DraftAnalysis::forgetPreset()
@@ -221,8 +199,11 @@ void DraftAnalysis::forgetPreset()
     unrestricted.reset();
     preset.reset();
     presetProblem.clear();
-    dialectProblem.clear();
-    otherProcessCount.clear();
+    using About = StartProblem::About;
+    problems.removeIf([](const StartProblem& problem) {
+        return problem.about == About::Processes || problem.about == About::Length
+            || (problem.about == About::Trainer && problem.blocks);
+    });
     classification.reset();
     layoutCounts.reset();
     presetCounts.clear();

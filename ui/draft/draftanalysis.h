@@ -7,6 +7,7 @@
 #include "core/log/measurement.h"
 #include "core/model/modelshape.h"
 #include "core/plan/derivedarguments.h"
+#include "core/plan/startchecks.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/strategy.h"
@@ -48,12 +49,7 @@ struct PresetCount
 struct DraftAnalysis
 {
     std::optional<Dialect> dialect = {}; ///< of the command, its files read
-    QString dialectProblem = {};         ///< why trials would not run what they are asked for
-    QStringList commandRemarks = {};     ///< about the command, though nothing is wrong for sure
-    QStringList placeholders = {};       ///< "/path/to/data.jsonl": what a person has to fill in
-    QString otherProcessCount = {};      ///< that the command starts another number than there are GPUs
-    QString missingProgram = {};         ///< the command's program is not on this machine
-    QString missingScript = {};          ///< the script that the command runs is not on this machine
+    QList<StartProblem> problems = {};   ///< of the command, whatever the hosts are
     DerivedArguments derived = {};       ///< what nobody typed, from the command and the hosts
     QStringList contradictions = {};     ///< where what was typed differs from these
     QString unknownModel = {};           ///< the command's, where nobody typed one
@@ -72,12 +68,10 @@ struct DraftAnalysis
     std::optional<qint64> remainingAtMost = {};
     HeldBackCounts heldBack = {}; ///< by the strategy
 
-    /// Another command is typed: what was said of the one before goes.
-    void forgetCommand();
     /// There is none any more for what is typed.
     void forgetPreset();
 };
 
-[[nodiscard]] DraftAnalysis analyse(DraftInput input);
+[[nodiscard]] DraftAnalysis analyse(const DraftInput& input);
 
 } // namespace megatune

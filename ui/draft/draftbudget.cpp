@@ -1,27 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/draft/draftbudget.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace megatune {
 
 namespace {
 
-struct DraftBudgetText
-{
-    Q_DECLARE_TR_FUNCTIONS(DraftBudgetText)
-};
-
 /// Minutes, or hours and minutes: "2 h 20 min".
 QString draftHours(double seconds)
 {
     const qint64 minutes = std::max<qint64>(1, qRound64(seconds / 60));
     if (minutes < 60)
-        return DraftBudgetText::tr("%1 min").arg(minutes);
-    return minutes % 60 == 0 ? DraftBudgetText::tr("%1 h").arg(minutes / 60)
-                             : DraftBudgetText::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+        return Tr::tr("%1 min").arg(minutes);
+    return minutes % 60 == 0 ? Tr::tr("%1 h").arg(minutes / 60)
+                             : Tr::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
 }
 
 } // namespace
@@ -39,16 +35,16 @@ QString budgetSentence(const DraftBudget& budget)
     const qint64 jobs =
         budget.options.jobs ? std::min<qint64>(*budget.options.jobs, budget.atOnce) : budget.atOnce;
     const QString count = QLocale().toString(runs);
-    QString sentence = runs == 1 ? DraftBudgetText::tr("At most one run")
-        : jobs > 1               ? DraftBudgetText::tr("At most %1 runs, %2 at a time").arg(count).arg(jobs)
-                                 : DraftBudgetText::tr("At most %1 runs, one after the other").arg(count);
+    QString sentence = runs == 1 ? Tr::tr("At most one run")
+        : jobs > 1               ? Tr::tr("At most %1 runs, %2 at a time").arg(count).arg(jobs)
+                                 : Tr::tr("At most %1 runs, one after the other").arg(count);
     const int confirm = runs > 1 ? budget.options.confirm : 0;
     if (confirm > 0)
-        sentence += DraftBudgetText::tr("; then up to %1 for the best two").arg(confirm);
+        sentence += Tr::tr("; then up to %1 for the best two").arg(confirm);
     if (budget.options.refine > 0)
-        sentence += DraftBudgetText::tr("; then the winner is refined");
+        sentence += Tr::tr("; then the winner is refined");
     if (budget.options.timeoutS)
-        sentence += DraftBudgetText::tr("; %1 at the longest")
+        sentence += Tr::tr("; %1 at the longest")
                         .arg(draftHours((double(runs) / double(jobs) + confirm) * *budget.options.timeoutS));
     sentence += u'.';
     const QString length =

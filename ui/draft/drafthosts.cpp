@@ -1,23 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/draft/drafthosts.h"
 
+#include "core/base/tr.h"
 #include "core/hosts/createhost.h"
+#include "core/plan/startchecks.h"
 #include "core/run/trialhost.h"
 #include "core/run/trialprocess.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 
 namespace megatune {
-
-namespace {
-
-struct DraftHostsText
-{
-    Q_DECLARE_TR_FUNCTIONS(DraftHostsText)
-};
-
-} // namespace
 
 void DraftHosts::read(const QList<DraftHost>& hosts, const QProcessEnvironment& environment)
 {
@@ -32,27 +24,13 @@ void DraftHosts::read(const QList<DraftHost>& hosts, const QProcessEnvironment& 
             texts.append(host.text);
     }
     const Result<QList<HostSpec>> wanted = hostSpecsFromTexts(texts);
-    findThisMachine(wanted.value_or(QList<HostSpec>()));
     if (!wanted)
         m_problem = wanted.error().sentence;
     else if (texts.isEmpty())
-        m_problem = DraftHostsText::tr("Say where to run: add a host, or switch one on.");
+        m_problem = Tr::tr("Say where to run: add a host, or switch one on.");
     else
         readGpus(*wanted, environment);
     m_texts = texts;
-}
-
-void DraftHosts::findThisMachine(const QList<HostSpec>& wanted)
-{
-    m_runsHere = false;
-    m_startsPlainly = false;
-    for (const HostSpec& spec : wanted) {
-        for (const HostSpec& machine : spec.machines()) {
-            const bool isThis = machine.kind == HostSpec::Kind::Local;
-            m_runsHere = m_runsHere || isThis;
-            m_startsPlainly = m_startsPlainly || (isThis && machine.setup.isEmpty());
-        }
-    }
 }
 
 void DraftHosts::readGpus(const QList<HostSpec>& wanted, const QProcessEnvironment& environment)
@@ -63,8 +41,8 @@ void DraftHosts::readGpus(const QList<HostSpec>& wanted, const QProcessEnvironme
         if (!host)
             m_problem = host.error().sentence;
         else if (spec.setup.contains(u"***"_qs))
-            m_problem = DraftHostsText::tr("Secrets are not kept: write the set-up line of %1 in full again.")
-                            .arg(spec.name());
+            m_problem =
+                Tr::tr("Secrets are not kept: write the set-up line of %1 in full again.").arg(spec.name());
         if (!m_problem.isEmpty())
             return;
         m_gpus.append({spec.name(), (*host)->gpus(), true, (*host)->nodeCount()});
@@ -123,7 +101,7 @@ std::optional<HostGpuOffer> DraftHosts::offer(bool gpusAreTyped) const
         const QString seen = isThis ? m_localType : QString();
         least = leastOffer(least,
             GpuOffer{gpus, gpus / std::max(1, m_gpus.at(host).nodes), check != nullptr ? check->type : seen});
-        from.append(isThis ? DraftHostsText::tr("this machine") : m_gpus.at(host).name);
+        from.append(isThis ? Tr::tr("this machine") : m_gpus.at(host).name);
     }
     if (least && least->perNode == least->gpus && gpusAreTyped)
         least->gpus = least->perNode = 0;
@@ -136,11 +114,11 @@ QString DraftHosts::offersText() const
     QStringList parts;
     for (qsizetype host = 0; host < m_gpus.size(); ++host) {
         const bool isThis = m_specs.at(host).kind == HostSpec::Kind::Local;
-        const QString name = isThis ? DraftHostsText::tr("this machine") : m_gpus.at(host).name;
+        const QString name = isThis ? Tr::tr("this machine") : m_gpus.at(host).name;
         const DraftHostCheck* check = checkOf(host);
         parts.append(check != nullptr && !check->isReached
-                ? DraftHostsText::tr("%1 cannot be reached").arg(name)
-                : DraftHostsText::tr("%1 has %2", "a host, its GPUs")
+                ? Tr::tr("%1 cannot be reached").arg(name)
+                : Tr::tr("%1 has %2", "a host, its GPUs")
                       .arg(name, QString::number(offeredGpus(host).value_or(0))));
     }
     return parts.join(u"; "_qs);
@@ -158,17 +136,16 @@ QString DraftHosts::gpuProblem(int needed) const
         isChecked = isChecked || checkOf(host) != nullptr;
     }
     if (isChecked)
-        return DraftHostsText::tr("No host has %1 GPUs for a trial: %2.")
-            .arg(QString::number(needed), offersText());
+        return Tr::tr("No host has %1 GPUs for a trial: %2.").arg(QString::number(needed), offersText());
     if (m_gpus.size() > 1)
-        return DraftHostsText::tr(
+        return Tr::tr(
             "A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a "
             "host that has them.")
             .arg(needed)
             .arg(most);
-    return DraftHostsText::tr(
+    return Tr::tr(
         "A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.")
-        .arg(QString::number(needed), m_runsHere ? DraftHostsText::tr("this machine") : m_gpus.value(0).name,
+        .arg(QString::number(needed), runsHere(m_specs) ? Tr::tr("this machine") : m_gpus.value(0).name,
             QString::number(most));
 }
 

@@ -43,10 +43,6 @@ public:
     [[nodiscard]] const QList<HostSpec>& specs() const { return m_specs; }
     /// As far as they are stated or can be seen from here.
     [[nodiscard]] const QList<HostGpus>& gpus() const { return m_gpus; }
-    /// This machine is one of them.
-    [[nodiscard]] bool runsHere() const { return m_runsHere; }
-    /// ... and no set-up line there may bring programs.
-    [[nodiscard]] bool startsPlainly() const { return m_startsPlainly; }
     /// Each trial runs on several machines together.
     [[nodiscard]] bool areNodes() const;
 
@@ -59,7 +55,6 @@ public:
 
 private:
     void readGpus(const QList<HostSpec>& wanted, const QProcessEnvironment& environment);
-    void findThisMachine(const QList<HostSpec>& wanted);
     /// What was found out about a host that is on, by its place in gpus(); null: not checked.
     [[nodiscard]] const DraftHostCheck* checkOf(qsizetype host) const;
     /// GPUs that such a host has for trials; 0 when it cannot be reached, nothing when it is not known.
@@ -69,8 +64,6 @@ private:
 
     QString m_problem;
     QString m_localType; ///< of this machine's GPUs, as far as its driver lists them
-    bool m_runsHere = false;
-    bool m_startsPlainly = false;
     QList<HostSpec> m_specs;
     QStringList m_texts; ///< of m_specs, as they are written
     QList<HostGpus> m_gpus;

@@ -2,6 +2,7 @@
 #include "ui/draft/draftsources.h"
 
 #include "core/command/shellwords.h"
+#include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
 
 namespace megatune {
@@ -10,8 +11,8 @@ DraftContents demoContents(const QString& trainer)
 {
     DraftContents demo;
     // The trainer's own model has these sizes.
-    demo.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"64"_qs}, {u"num_layers"_qs, u"32"_qs},
-        {u"num_query_groups"_qs, u"8"_qs}};
+    demo.arguments = {{argument::gpus, u"8"_qs}, {argument::globalBatch, u"64"_qs},
+        {argument::layers, u"32"_qs}, {argument::queryGroups, u"8"_qs}};
     demo.command = quoteForShell(trainer)
         + QLatin1String(
             " --law smooth --world-size 8 --train-iters 10 --tensor-model-parallel-size 2 --micro-batch-size 1"

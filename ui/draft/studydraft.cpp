@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/draft/studydraft.h"
 
+#include "core/base/tr.h"
 #include "core/dialect/dialecttext.h"
 #include "core/secrets/secrets.h"
+#include "core/space/argumentnames.h"
 #include "ui/draft/argumentproblem.h"
 #include "ui/draft/draftanalyser.h"
 #include "ui/draft/draftbudget.h"
 #include "ui/draft/knownmodels.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
@@ -17,18 +18,13 @@ namespace megatune {
 
 namespace {
 
-struct DraftSentences
-{
-    Q_DECLARE_TR_FUNCTIONS(DraftSentences)
-};
-
 QString draftMissing(const ArgumentSpec& spec)
 {
-    if (spec.name == u"n_gpus")
-        return DraftSentences::tr("Enter the number of GPUs.");
-    if (spec.name == u"gbs")
-        return DraftSentences::tr("Enter the global batch size.");
-    return DraftSentences::tr("Still needed: %1.").arg(spec.meaning);
+    if (spec.name == argument::gpus)
+        return Tr::tr("Enter the number of GPUs.");
+    if (spec.name == argument::globalBatch)
+        return Tr::tr("Enter the global batch size.");
+    return Tr::tr("Still needed: %1.").arg(spec.meaning);
 }
 
 /// What the study's file says of the command, the preset and the hosts, without secrets.
@@ -78,7 +74,7 @@ void StudyDraft::setArgument(const QString& name, const QString& text)
         m_typed.arguments.remove(name);
     else
         m_typed.arguments.insert(name, value);
-    if (name == u"dialect")
+    if (name == argument::dialect)
         readCommand();
     invalidate();
 }
@@ -89,7 +85,7 @@ void StudyDraft::setAsIs(bool asIs)
         return;
     m_typed.asIs = asIs;
     if (asIs)
-        m_typed.arguments.remove(QStringLiteral("trial_iterations"));
+        m_typed.arguments.remove(argument::trialIterations);
     invalidate();
 }
 
@@ -167,12 +163,12 @@ QString StudyDraft::argumentProblem(const QString& name) const
     const QString typed = typedProblem(name);
     if (!typed.isEmpty())
         return typed;
-    return name == u"model" && m_typed.arguments.contains(name) ? m_analysis.modelProblem : QString();
+    return name == argument::model && m_typed.arguments.contains(name) ? m_analysis.modelProblem : QString();
 }
 
 std::optional<ModelShape> StudyDraft::shape() const
 {
-    return usedArgument(QStringLiteral("model")).isEmpty() ? std::nullopt : m_analysis.shape;
+    return usedArgument(argument::model).isEmpty() ? std::nullopt : m_analysis.shape;
 }
 
 QString StudyDraft::usedArgument(const QString& name) const
@@ -184,12 +180,26 @@ QString StudyDraft::commandProblem() const
 {
     if (!m_commandProblem.isEmpty())
         return m_commandProblem;
-    // Other machines have programs and files of their own.
-    if (m_hosts.startsPlainly() && !m_analysis.missingProgram.isEmpty())
-        return m_analysis.missingProgram;
-    if (m_hosts.runsHere() && !m_analysis.missingScript.isEmpty())
-        return m_analysis.missingScript;
-    return m_analysis.dialectProblem;
+    for (const StartProblem& problem : problems()) {
+        if (problem.blocks)
+            return problem.sentence;
+    }
+    return {};
+}
+
+QStringList StudyDraft::commandRemarks() const
+{
+    QStringList remarks;
+    for (const StartProblem& problem : m_analysis.problems) {
+        if (problem.about == StartProblem::About::Trainer && !problem.blocks)
+            remarks.append(problem.sentence);
+    }
+    return remarks;
+}
+
+QList<StartProblem> StudyDraft::problems() const
+{
+    return startProblems(m_analysis.problems, m_typed.command, m_typed.options.environment, m_hosts.specs());
 }
 
 QString StudyDraft::hostProblem() const
@@ -201,10 +211,7 @@ QString StudyDraft::hostProblem() const
 
 QString StudyDraft::directoryProblem() const
 {
-    const QString directory = m_typed.options.workingDirectory;
-    if (directory.isEmpty() || !m_hosts.runsHere() || QFileInfo(directory).isDir())
-        return {};
-    return tr("There is no folder %1; choose another one to run in.").arg(directory);
+    return folderProblem(m_typed.options.workingDirectory, m_hosts.specs());
 }
 
 std::optional<EditedCommand> StudyDraft::trialPreview(const std::optional<Layout>& layout) const
@@ -233,7 +240,7 @@ bool StudyDraft::isComputing() const
 QString StudyDraft::firstMissing() const
 {
     // The field says it in full.
-    if (!argumentProblem(QStringLiteral("model")).isEmpty())
+    if (!argumentProblem(argument::model).isEmpty())
         return tr("The model cannot be read yet; what to do stands at its field.");
     for (const ArgumentSpec& spec : std::as_const(m_specs)) {
         if (spec.required && usedArgument(spec.name).isEmpty())
@@ -258,17 +265,11 @@ QString StudyDraft::firstMissing() const
 QStringList StudyDraft::startWarnings() const
 {
     QStringList warnings;
-    if (!m_analysis.placeholders.isEmpty())
-        warnings.append(tr("The command still holds %1.").arg(m_analysis.placeholders.join(u", ")));
-    const bool someAreToldNothing = std::any_of(m_hosts.specs().begin(), m_hosts.specs().end(),
-        [](const HostSpec& spec) { return spec.kind != HostSpec::Kind::Nodes; });
-    if (someAreToldNothing && !m_analysis.otherProcessCount.isEmpty())
-        warnings.append(m_analysis.otherProcessCount);
-    if (m_analysis.preset && m_dialect)
-        warnings.append(wholeLengthRemark(*m_analysis.preset, *m_dialect));
-    warnings += m_analysis.contradictions;
-    warnings.removeAll(QString());
-    return warnings;
+    for (const StartProblem& problem : problems()) {
+        if (!problem.blocks && problem.about != StartProblem::About::Trainer)
+            warnings.append(problem.sentence);
+    }
+    return warnings + m_analysis.contradictions;
 }
 
 QStringList StudyDraft::knownModels() const
@@ -322,7 +323,7 @@ bool StudyDraft::runsBaseline() const
 QString StudyDraft::budgetProblem() const
 {
     const MeasureSettings& measure = m_typed.options.created.measure;
-    return typedProblem(QStringLiteral("trial_iterations")).isEmpty()
+    return typedProblem(argument::trialIterations).isEmpty()
         ? trialIterationsProblem(m_typed.arguments, measure.warmup, measure.minIterations)
         : QString();
 }
@@ -393,7 +394,7 @@ DraftInput StudyDraft::input() const
         if (!typedProblem(each.name).isEmpty()) {
             result.arguments.remove(each.name);
             // Layouts do not depend on the type of GPU: counts stay while it is typed.
-            result.complete = result.complete && each.name == u"gpu";
+            result.complete = result.complete && each.name == argument::gpuType;
         }
     }
     result.hosts = hostOffer();
@@ -426,14 +427,14 @@ void StudyDraft::accept(const DraftAnalysis& answer)
     m_analysis = answer;
     m_dialect = m_analysis.dialect;
     // Space shows and changes choices; a text that says them is taken apart once it can be read.
-    if (m_analysis.preset && m_typed.arguments.remove(QStringLiteral("only")) > 0)
+    if (m_analysis.preset && m_typed.arguments.remove(argument::only) > 0)
         m_typed.choices = m_analysis.choices;
     Q_EMIT changed();
 }
 
 std::optional<HostGpuOffer> StudyDraft::hostOffer() const
 {
-    return m_hosts.offer(m_typed.arguments.contains(QStringLiteral("n_gpus")));
+    return m_hosts.offer(m_typed.arguments.contains(argument::gpus));
 }
 
 void StudyDraft::tellHosts()
@@ -448,7 +449,7 @@ void StudyDraft::readCommand()
 {
     m_commandLine.reset();
     m_dialect.reset();
-    m_analysis.forgetCommand();
+    m_analysis.problems.clear();
     m_commandProblem.clear();
     if (m_typed.command.trimmed().isEmpty())
         return;
@@ -457,7 +458,8 @@ void StudyDraft::readCommand()
         m_commandLine = *parsed;
         const auto said = dialectFor(m_typed.arguments, *parsed);
         m_dialect = said ? *said : Dialect::recognized(*parsed);
-        m_analysis.commandRemarks = dialectRemarks(*m_dialect);
+        for (const QString& remark : dialectRemarks(*m_dialect))
+            m_analysis.problems.append({StartProblem::About::Trainer, false, remark});
     } else {
         m_commandProblem = parsed.error().sentence;
     }

@@ -88,7 +88,7 @@ public:
     [[nodiscard]] std::optional<Dialect> dialect() const { return m_dialect; }
     [[nodiscard]] QString commandProblem() const;
     /// What is worth a word about the command, though nothing is wrong for sure.
-    [[nodiscard]] QStringList commandRemarks() const { return m_analysis.commandRemarks; }
+    [[nodiscard]] QStringList commandRemarks() const;
     /// The command as it was given runs first, as was chosen or as the preset recommends.
     [[nodiscard]] bool runsBaseline() const;
     /// Why trials of this length could give no value.
@@ -146,6 +146,8 @@ Q_SIGNALS:
     void changed();
 
 private:
+    /// Of the command, on the hosts that are on.
+    [[nodiscard]] QList<StartProblem> problems() const;
     [[nodiscard]] const Parameter* knownParameter(const QString& name) const;
     /// What is wrong with the text itself; empty when it is not given.
     [[nodiscard]] QString typedProblem(const QString& name) const;

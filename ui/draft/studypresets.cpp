@@ -3,6 +3,7 @@
 
 #include "core/base/background.h"
 #include "core/secrets/secrets.h"
+#include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
 
 namespace megatune {
@@ -51,8 +52,8 @@ bool isStudyOf(const StudyDraft& draft, const StudyCreated& study)
         return false;
     PresetArguments mine = preset->arguments();
     PresetArguments its = study.arguments;
-    mine.remove(QStringLiteral("only"));
-    its.remove(QStringLiteral("only"));
+    mine.remove(argument::only);
+    its.remove(argument::only);
     return mine == its;
 }
 

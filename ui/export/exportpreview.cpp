@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/exportpreview.h"
 
-#include "ui/common/commandeditor.h"
-#include "ui/common/commandview.h"
+#include "ui/command/commandeditor.h"
+#include "ui/command/commandview.h"
 #include "ui/common/labels.h"
 #include "ui/look/look.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/form/argumentfield.h"
 
+#include "core/space/argumentnames.h"
 #include "ui/draft/studydraft.h"
 #include "ui/look/look.h"
 
@@ -35,8 +36,8 @@ void ArgumentField::refresh()
     const auto spec = std::find_if(
         specs.begin(), specs.end(), [this](const ArgumentSpec& each) { return each.name == m_argument; });
     if (spec != specs.end())
-        setPlaceholderText(derivedText(
-            *m_draft, m_argument, m_argument == u"gpus_per_node" ? QStringLiteral("8") : spec->defaultText));
+        setPlaceholderText(derivedText(*m_draft, m_argument,
+            m_argument == argument::gpusPerNode ? QStringLiteral("8") : spec->defaultText));
 }
 
 QString derivedText(const StudyDraft& draft, const QString& argument, const QString& otherwise)
@@ -56,10 +57,10 @@ QString derivedNote(const StudyDraft& draft, const QStringList& arguments)
                              : ArgumentField::tr("From %1.").arg(sources.join(QLatin1String(", ")));
 }
 
-QString firstProblem(const StudyDraft& draft, std::initializer_list<const char*> arguments)
+QString firstProblem(const StudyDraft& draft, std::initializer_list<QString> arguments)
 {
-    for (const char* argument : arguments) {
-        const QString problem = draft.argumentProblem(QLatin1String(argument));
+    for (const QString& argument : arguments) {
+        const QString problem = draft.argumentProblem(argument);
         if (!problem.isEmpty())
             return problem;
     }

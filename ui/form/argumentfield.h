@@ -32,7 +32,7 @@ private:
 /// "From --seq-length 4096." of the arguments among these that nobody typed; empty for none.
 [[nodiscard]] QString derivedNote(const StudyDraft& draft, const QStringList& arguments);
 /// What is wrong with the first of these that something is wrong with.
-[[nodiscard]] QString firstProblem(const StudyDraft& draft, std::initializer_list<const char*> arguments);
+[[nodiscard]] QString firstProblem(const StudyDraft& draft, std::initializer_list<QString> arguments);
 /// "1, 2, 4"; empty for a parameter that the preset has not.
 [[nodiscard]] QString choicesText(const Preset& preset, const QString& parameter);
 

@@ -2,8 +2,11 @@
 #include "ui/form/budgetsection.h"
 
 #include "core/base/text.h"
+#include "core/space/argumentnames.h"
+#include "core/trial/refining.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
+#include "ui/common/refinechoice.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/setuprows.h"
 #include "ui/look/look.h"
@@ -63,8 +66,9 @@ void BudgetSection::connectFields()
     for (QSpinBox* spin : {m_trials, m_timeout, m_warmup, m_iterations, m_stopAfter, m_confirm})
         connect(spin, &QSpinBox::valueChanged, this, &BudgetSection::apply);
     connect(m_settle, &QDoubleSpinBox::valueChanged, this, &BudgetSection::apply);
-    for (QCheckBox* box : {m_dynamic, m_baseline, m_earlyStop, m_refine})
+    for (QCheckBox* box : {m_dynamic, m_baseline, m_earlyStop})
         connect(box, &QCheckBox::toggled, this, &BudgetSection::apply);
+    connect(m_refine, &RefineChoice::changed, this, &BudgetSection::apply);
     connect(m_asIs, &QCheckBox::toggled, this, &BudgetSection::applyTrialLength);
     connect(m_trialLength, &QSpinBox::valueChanged, this, &BudgetSection::applyTrialLength);
 }
@@ -149,11 +153,10 @@ void BudgetSection::buildFollowUps()
     m_confirm->setToolTip(tr(
         "When the search is over the best two are run again, in turn, until their order is settled at 95 % "
         "or so many runs were spent."));
-    m_refine = new QCheckBox(tr("Refine the winner: try overlaps, fusions and schedules on it"));
-    m_refine->setObjectName(QStringLiteral("refine"));
-    m_refine->setToolTip(tr(
-        "When the search is over, options that the trainer knows and the layout allows are tried on the best "
-        "trial, one at a time. What is surely faster is kept. Numerics never change."));
+    m_refine = new RefineChoice(tr("Refine the winner: try overlaps, fusions and schedules on it"),
+        tr("When the search is over, options that the trainer knows and the layout allows are tried on the best "
+           "trial, one at a time. What is surely faster is kept. Numerics change only where you say so."),
+        QStringLiteral("refine"));
 }
 
 void BudgetSection::buildTicks()
@@ -185,8 +188,9 @@ void BudgetSection::apply()
     options.settlePercent = m_settle->value() > 0 ? std::optional<double>(m_settle->value()) : std::nullopt;
     options.earlyStop = m_earlyStop->isChecked();
     options.confirm = m_confirm->value();
-    if (m_refine->isChecked() != (options.refine > 0))
-        options.refine = m_refine->isChecked() ? usualRefinements : 0;
+    if (m_refine->refines() != (options.refine > 0))
+        options.refine = m_refine->refines() ? usualRefinements : 0;
+    options.refineAlso = m_refine->also();
     options.created.measure.warmup = m_warmup->value();
     options.created.measure.minIterations = m_iterations->value();
     m_draft->setOptions(options);
@@ -206,8 +210,7 @@ void BudgetSection::applyTrialLength()
         return;
     const int length = m_asIs->isChecked() ? 0 : m_trialLength->value();
     m_draft->setAsIs(m_asIs->isChecked());
-    m_draft->setArgument(
-        QStringLiteral("trial_iterations"), length > 0 ? QString::number(length) : QString());
+    m_draft->setArgument(argument::trialIterations, length > 0 ? QString::number(length) : QString());
 }
 
 void BudgetSection::refresh()
@@ -222,15 +225,27 @@ void BudgetSection::refresh()
     m_settle->setValue(options.settlePercent.value_or(0));
     m_earlyStop->setChecked(options.earlyStop);
     m_confirm->setValue(options.confirm);
-    m_refine->setChecked(options.refine > 0);
+    m_refine->choose(options.refine > 0, options.refineAlso);
     m_warmup->setValue(options.created.measure.warmup);
     m_iterations->setValue(options.created.measure.minIterations);
     m_asIs->setChecked(m_draft->runsAsIs());
     allowTrialLength();
-    const qint64 length = toInteger(m_draft->argument(QStringLiteral("trial_iterations"))).value_or(0);
+    const qint64 length = toInteger(m_draft->argument(argument::trialIterations)).value_or(0);
     m_trialLength->setValue(static_cast<int>(std::clamp<qint64>(length, 0, m_trialLength->maximum())));
     // How long it will take stands beside Start.
     m_note->say(hint(), m_draft->budgetProblem());
+}
+
+/// What would be refined, once the layouts are known.
+QString BudgetSection::refiningHint() const
+{
+    const PresetPtr preset = m_draft->preset();
+    const std::optional<Dialect> dialect = m_draft->dialect();
+    if (!preset || !dialect)
+        return tr("At the end the winner is refined.");
+    return refinementPlan(
+        {}, *preset, *dialect, m_draft->options(), m_draft->firstLayout().value_or(Layout()))
+        .sentence;
 }
 
 QString BudgetSection::hint() const
@@ -241,7 +256,7 @@ QString BudgetSection::hint() const
     if (options.confirm > 0)
         text += u' ' + tr("Then the best two are run again until their order is settled.");
     if (options.refine > 0)
-        text += u' ' + tr("At the end the winner is refined.");
+        text += u' ' + refiningHint();
     return text;
 }
 

@@ -12,6 +12,7 @@ class QSpinBox;
 namespace megatune {
 
 class FieldNote;
+class RefineChoice;
 class SetupRows;
 class StudyDraft;
 
@@ -37,6 +38,7 @@ private:
     void apply();
     void allowTrialLength();
     void applyTrialLength();
+    [[nodiscard]] QString refiningHint() const;
     [[nodiscard]] QString hint() const;
 
     StudyDraft* m_draft;
@@ -47,7 +49,7 @@ private:
     QDoubleSpinBox* m_settle = nullptr;
     QCheckBox* m_earlyStop = nullptr;
     QSpinBox* m_confirm = nullptr;
-    QCheckBox* m_refine = nullptr;
+    RefineChoice* m_refine = nullptr;
     QSpinBox* m_warmup = nullptr;
     QSpinBox* m_iterations = nullptr;
     QCheckBox* m_baseline = nullptr;

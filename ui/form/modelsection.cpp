@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/model/modeldescription.h"
 #include "core/model/modelid.h"
+#include "core/space/argumentnames.h"
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/argumentfield.h"
@@ -67,7 +68,7 @@ void ModelSection::buildName(SetupRows& rows)
     m_note = rows.add(tr("&Model"), m_model, row);
     connect(m_model, &QComboBox::currentTextChanged, this, [this](const QString& text) {
         if (!m_refreshing)
-            m_draft->setArgument(QStringLiteral("model"), text);
+            m_draft->setArgument(argument::model, text);
     });
     connect(folder, &QToolButton::clicked, this, &ModelSection::chooseFolder);
     m_hub = new HubFetch(m_draft->environment(), rows.form());
@@ -83,8 +84,8 @@ void ModelSection::buildHand(SetupRows& rows)
     m_handFields = new QWidget(rows.form());
     auto* hand = createFieldRow();
     hand->setContentsMargins(0, 2, 0, 0);
-    m_layers = new ArgumentField(m_draft, QStringLiteral("num_layers"), tr("Number of layers"));
-    m_kvHeads = new ArgumentField(m_draft, QStringLiteral("num_query_groups"), tr("Number of KV heads"));
+    m_layers = new ArgumentField(m_draft, argument::layers, tr("Number of layers"));
+    m_kvHeads = new ArgumentField(m_draft, argument::queryGroups, tr("Number of KV heads"));
     addInner(hand, tr("Layers"), m_layers);
     hand->addSpacing(look::related);
     addInner(hand, tr("KV heads"), m_kvHeads);
@@ -112,7 +113,7 @@ void ModelSection::focusFirst()
 void ModelSection::chooseFolder()
 {
     auto* dialog = new QFileDialog(
-        m_handFields->parentWidget(), tr("Folder of the model"), m_draft->argument(QStringLiteral("model")));
+        m_handFields->parentWidget(), tr("Folder of the model"), m_draft->argument(argument::model));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::Directory);
     dialog->setOption(QFileDialog::ShowDirsOnly);
@@ -130,14 +131,14 @@ void ModelSection::setByHand(bool on)
         m_layers->setFocus(Qt::OtherFocusReason);
         return;
     }
-    m_draft->setArgument(QStringLiteral("num_layers"), {});
-    m_draft->setArgument(QStringLiteral("num_query_groups"), {});
+    m_draft->setArgument(argument::layers, {});
+    m_draft->setArgument(argument::queryGroups, {});
 }
 
 bool ModelSection::isByHand() const
 {
-    return !m_draft->argument(QStringLiteral("num_layers")).isEmpty()
-        || !m_draft->argument(QStringLiteral("num_query_groups")).isEmpty();
+    return !m_draft->argument(argument::layers).isEmpty()
+        || !m_draft->argument(argument::queryGroups).isEmpty();
 }
 
 void ModelSection::refresh()
@@ -149,11 +150,10 @@ void ModelSection::refresh()
 
 void ModelSection::refreshName()
 {
-    const QString placeholder =
-        derivedText(*m_draft, QStringLiteral("model"), tr("Qwen/Qwen3-30B-A3B, or a folder"));
+    const QString placeholder = derivedText(*m_draft, argument::model, tr("Qwen/Qwen3-30B-A3B, or a folder"));
     m_model->lineEdit()->setPlaceholderText(
         isModelDescription(placeholder) ? tr("as the command describes it") : placeholder);
-    const QString model = m_draft->argument(QStringLiteral("model"));
+    const QString model = m_draft->argument(argument::model);
     const QStringList known = m_draft->knownModels();
     if (m_model->count() != known.size()) {
         const QString typed = m_model->currentText();
@@ -164,8 +164,7 @@ void ModelSection::refreshName()
     if (m_model->currentText().trimmed() != model)
         m_model->setEditText(model);
 
-    const QString problem =
-        m_draft->isComputing() ? QString() : m_draft->argumentProblem(QStringLiteral("model"));
+    const QString problem = m_draft->isComputing() ? QString() : m_draft->argumentProblem(argument::model);
     m_note->say(hint(), problem);
     const QString missing = model.isEmpty() ? m_draft->unknownModel() : model;
     if (!m_draft->isComputing())
@@ -174,11 +173,11 @@ void ModelSection::refreshName()
 
 QString ModelSection::hint() const
 {
-    const QString model = m_draft->argument(QStringLiteral("model"));
+    const QString model = m_draft->argument(argument::model);
     const std::optional<ModelShape> shape = m_draft->shape();
     const QString unknown = m_draft->unknownModel();
     if (shape && model.isEmpty())
-        return describe(*shape) + u'\n' + derivedNote(*m_draft, {QStringLiteral("model")});
+        return describe(*shape) + u'\n' + derivedNote(*m_draft, {argument::model});
     if (shape)
         return describe(*shape) + u'\n' + sourceText(shape->source);
     if (model.isEmpty() && isByHand())
@@ -205,7 +204,7 @@ void ModelSection::refreshHand()
     m_layers->setPlaceholderText(own(&ModelShape::numLayers));
     m_kvHeads->setPlaceholderText(own(&ModelShape::numQueryGroups));
     m_handNote->say(shape ? tr("Goes before what the model says.") : QString(),
-        firstProblem(*m_draft, {"num_layers", "num_query_groups"}));
+        firstProblem(*m_draft, {argument::layers, argument::queryGroups}));
 }
 
 } // namespace megatune

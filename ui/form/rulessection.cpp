@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/form/rulessection.h"
 
+#include "core/space/argumentnames.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
@@ -67,7 +68,7 @@ void RulesSection::buildOwnParameters(SetupRows& rows)
     column->addWidget(m_own);
     m_ownNote = rows.add(tr("E&xtra"), m_own, column);
     connect(m_own, &OwnParameterList::edited, this,
-        [this](const QString& text) { m_draft->setArgument(QStringLiteral("params"), text); });
+        [this](const QString& text) { m_draft->setArgument(argument::ownParameters, text); });
 }
 
 void RulesSection::compareRules()
@@ -88,9 +89,9 @@ void RulesSection::refresh()
         tr("Lists the layouts that only one of the rule sets keeps, and why"));
     refreshPresets();
     refreshReasons();
-    m_own->setText(m_draft->argument(QStringLiteral("params")));
+    m_own->setText(m_draft->argument(argument::ownParameters));
     m_ownNote->say(m_own->text().isEmpty() ? QString() : tr("Every choice is tried with the layouts."),
-        firstProblem(*m_draft, {"params"}));
+        firstProblem(*m_draft, {argument::ownParameters}));
 }
 
 void RulesSection::refreshPresets()

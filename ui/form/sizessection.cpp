@@ -2,6 +2,8 @@
 #include "ui/form/sizessection.h"
 
 #include "core/hardware/gpuspec.h"
+#include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/argumentfield.h"
@@ -35,7 +37,7 @@ ArgumentField* SizesSection::createNumber(const QString& argument, const QString
 
 void SizesSection::buildGpus(SetupRows& rows)
 {
-    ArgumentField* gpus = createNumber(QStringLiteral("n_gpus"), tr("Number of GPUs"));
+    ArgumentField* gpus = createNumber(argument::gpus, tr("Number of GPUs"));
     auto* gpuRow = createFieldRow();
     gpuRow->addWidget(gpus);
     gpuRow->addSpacing(look::related);
@@ -44,7 +46,7 @@ void SizesSection::buildGpus(SetupRows& rows)
     gpuRow->setStretchFactor(m_type, 1);
     gpuRow->addWidget(createDescriber());
     gpuRow->addSpacing(look::related);
-    ArgumentField* node = createNumber(QStringLiteral("gpus_per_node"), tr("GPUs of a node"));
+    ArgumentField* node = createNumber(argument::gpusPerNode, tr("GPUs of a node"));
     node->setPlaceholderText(QStringLiteral("8"));
     addInner(gpuRow, tr("per node"), node);
     m_gpusNote = rows.add(tr("&GPUs"), gpus, gpuRow);
@@ -64,14 +66,14 @@ void SizesSection::buildOffer(HostListModel* hosts, SetupRows& rows)
 
 void SizesSection::buildBatch(SetupRows& rows)
 {
-    ArgumentField* batch = createNumber(QStringLiteral("gbs"), tr("Global batch size"));
+    ArgumentField* batch = createNumber(argument::globalBatch, tr("Global batch size"));
     auto* batchRow = createFieldRow();
     addInner(batchRow, tr("global"), batch);
     batchRow->addSpacing(look::related);
     addInner(
-        batchRow, tr("micro up to"), createNumber(QStringLiteral("mbs_max"), tr("Largest micro-batch size")));
+        batchRow, tr("micro up to"), createNumber(argument::mostMicroBatch, tr("Largest micro-batch size")));
     batchRow->addSpacing(look::related);
-    addInner(batchRow, tr("sequence"), createNumber(QStringLiteral("seq_len"), tr("Sequence length")));
+    addInner(batchRow, tr("sequence"), createNumber(argument::sequenceLength, tr("Sequence length")));
     batchRow->addStretch();
     m_batchNote = rows.add(tr("&Batch"), batch, batchRow);
 }
@@ -96,7 +98,7 @@ void SizesSection::buildType()
         // What was described stays in the list under its name.
         const QString described = m_type->itemData(m_type->findText(text)).toString();
         if (!m_refreshing)
-            m_draft->setArgument(QStringLiteral("gpu"), described.isEmpty() ? text.trimmed() : described);
+            m_draft->setArgument(argument::gpuType, described.isEmpty() ? text.trimmed() : described);
     });
 }
 
@@ -122,20 +124,18 @@ void SizesSection::refresh()
 void SizesSection::refreshGpus()
 {
     m_type->lineEdit()->setPlaceholderText(
-        gpuNameIn(derivedText(*m_draft, QStringLiteral("gpu"), tr("not known"))));
-    showGpu(m_draft->argument(QStringLiteral("gpu")));
+        gpuNameIn(derivedText(*m_draft, argument::gpuType, tr("not known"))));
+    showGpu(m_draft->argument(argument::gpuType));
     const PresetPtr preset = m_draft->preset();
-    QString hint = preset
-        ? tr("Sizes of TP, PP, CP, EP and ETP: %1").arg(choicesText(*preset, QStringLiteral("tp")))
-        : tr("As many as one trial takes.");
-    const QString note = derivedNote(
-        *m_draft, {QStringLiteral("n_gpus"), QStringLiteral("gpu"), QStringLiteral("gpus_per_node")});
+    QString hint = preset ? tr("Sizes of TP, PP, CP, EP and ETP: %1").arg(choicesText(*preset, axis::tp))
+                          : tr("As many as one trial takes.");
+    const QString note = derivedNote(*m_draft, {argument::gpus, argument::gpuType, argument::gpusPerNode});
     if (!note.isEmpty())
         hint = note + u' ' + hint;
-    const QString type = m_draft->argument(QStringLiteral("gpu"));
+    const QString type = m_draft->argument(argument::gpuType);
     if (const Result<GpuSpec> gpu = gpuSpec(type); gpu && isGpuDescription(type))
         hint = gpuDescriptionLimits(*gpu) + u' ' + hint;
-    m_gpusNote->say(hint, firstProblem(*m_draft, {"n_gpus", "gpu", "gpus_per_node"}));
+    m_gpusNote->say(hint, firstProblem(*m_draft, {argument::gpus, argument::gpuType, argument::gpusPerNode}));
     const QString offer = m_fill->offerText();
     m_useHosts->setText(offer);
     m_useHosts->setVisible(!offer.isEmpty());
@@ -159,21 +159,20 @@ void SizesSection::showGpu(const QString& gpu)
 
 void SizesSection::describeGpu()
 {
-    auto* dialog = new GpuDialog(m_draft->argument(QStringLiteral("gpu")), m_type->window());
+    auto* dialog = new GpuDialog(m_draft->argument(argument::gpuType), m_type->window());
     connect(dialog, &GpuDialog::described, m_draft,
-        [draft = m_draft](const QString& text) { draft->setArgument(QStringLiteral("gpu"), text); });
+        [draft = m_draft](const QString& text) { draft->setArgument(argument::gpuType, text); });
     dialog->open();
 }
 
 void SizesSection::refreshBatch()
 {
     const PresetPtr preset = m_draft->preset();
-    const QString note = derivedNote(*m_draft, {QStringLiteral("gbs"), QStringLiteral("seq_len")});
-    const QString sizes = preset
-        ? tr("Micro-batch sizes: %1").arg(choicesText(*preset, QStringLiteral("mbs")))
-        : tr("Micro-batch sizes are powers of two that divide it.");
+    const QString note = derivedNote(*m_draft, {argument::globalBatch, argument::sequenceLength});
+    const QString sizes = preset ? tr("Micro-batch sizes: %1").arg(choicesText(*preset, axis::mbs))
+                                 : tr("Micro-batch sizes are powers of two that divide it.");
     m_batchNote->say(note.isEmpty() ? sizes : QString(note + u' ' + sizes),
-        firstProblem(*m_draft, {"gbs", "mbs_max", "seq_len"}));
+        firstProblem(*m_draft, {argument::globalBatch, argument::mostMicroBatch, argument::sequenceLength}));
 }
 
 } // namespace megatune

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/model/modeldescription.h"
+#include "core/space/argumentnames.h"
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/setuprows.h"
@@ -23,7 +24,7 @@ namespace {
 /// Empty for one that only sizes describe.
 QString namedModel(const StudyDraft& draft)
 {
-    const QString model = draft.usedArgument(QStringLiteral("model"));
+    const QString model = draft.usedArgument(argument::model);
     return isModelDescription(model) ? QString() : model;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/hardware/gpudescription.h"
 #include "core/plan/gpuoffer.h"
+#include "core/space/argumentnames.h"
 #include "ui/draft/studydraft.h"
 #include "ui/hosts/hostlistmodel.h"
 
@@ -12,7 +13,7 @@ namespace megatune {
 
 namespace {
 
-constexpr const char* gpuArguments[] = {"n_gpus", "gpus_per_node", "gpu"};
+const QString gpuArguments[] = {argument::gpus, argument::gpusPerNode, argument::gpuType};
 
 } // namespace
 
@@ -30,14 +31,14 @@ QMap<QString, QString> GpuFill::wanted() const
     const std::optional<GpuOffer> offer = gpuOffer(m_hosts->answers());
     if (!offer)
         return {};
-    QMap<QString, QString> arguments{{QStringLiteral("n_gpus"), QString::number(offer->gpus)},
-        {QStringLiteral("gpus_per_node"), QString::number(offer->perNode)}};
+    QMap<QString, QString> arguments{{argument::gpus, QString::number(offer->gpus)},
+        {argument::gpusPerNode, QString::number(offer->perNode)}};
     // A type that no list knows is the one that was described.
-    const QString described = m_draft->argument(QStringLiteral("gpu"));
+    const QString described = m_draft->argument(argument::gpuType);
     if (!offer->type.isEmpty())
-        arguments.insert(QStringLiteral("gpu"), offer->type);
+        arguments.insert(argument::gpuType, offer->type);
     else if (isGpuDescription(described))
-        arguments.insert(QStringLiteral("gpu"), described);
+        arguments.insert(argument::gpuType, described);
     return arguments;
 }
 
@@ -45,10 +46,10 @@ QMap<QString, QString> GpuFill::wanted() const
 QMap<QString, QString> GpuFill::typed() const
 {
     QMap<QString, QString> arguments;
-    for (const char* name : gpuArguments) {
-        const QString text = m_draft->argument(QLatin1String(name));
+    for (const QString& name : gpuArguments) {
+        const QString text = m_draft->argument(name);
         if (!text.isEmpty())
-            arguments.insert(QLatin1String(name), text);
+            arguments.insert(name, text);
     }
     return arguments;
 }
@@ -68,9 +69,9 @@ QString GpuFill::offerText() const
         [&](const QString& name) { return now.value(name, arguments[name]) == arguments[name]; });
     if (stands)
         return {};
-    const QString type = arguments.value(QStringLiteral("gpu"));
-    const QString gpus = arguments.value(QStringLiteral("n_gpus"));
-    const QString node = arguments.value(QStringLiteral("gpus_per_node"));
+    const QString type = arguments.value(argument::gpuType);
+    const QString gpus = arguments.value(argument::gpus);
+    const QString node = arguments.value(argument::gpusPerNode);
     return type.isEmpty()
         ? tr("Use what the hosts have: %1 GPUs, %2 per node").arg(gpus, node)
         : tr("Use what the hosts have: %1 \u00d7 %2, %3 per node").arg(gpus, gpuNameIn(type), node);

@@ -1,24 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/hosts/hostlistmodel.h"
 
+#include "core/base/tr.h"
 #include "core/hardware/gpuspec.h"
+#include "core/hostcheck/hostgroupcheck.h"
 #include "core/plan/gpuoffer.h"
 #include "ui/draft/studydraft.h"
-#include "ui/hosts/hostgroupcheck.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QDir>
 #include <QScopedValueRollback>
 
 namespace megatune {
 
 namespace {
-
-struct HostListText
-{
-    Q_DECLARE_TR_FUNCTIONS(HostListText)
-};
 
 /// The first finding of a level, or null.
 const HostFinding* firstFinding(const HostReport& report, HostFinding::Level level)
@@ -54,24 +49,23 @@ QString gpusText(const HostSpec& spec, const HostReport* report)
 {
     const std::optional<int> nodes = machinesOf(spec);
     if (report != nullptr && !report->gpus.isEmpty() && nodes)
-        return HostListText::tr("%1 \u00d7 %2 \u00d7 %3", "machines, GPUs of each, their type")
+        return Tr::tr("%1 \u00d7 %2 \u00d7 %3", "machines, GPUs of each, their type")
             .arg(*nodes)
             .arg(report->gpus.size())
             .arg(gpuTypeName(report->gpus.first().name));
     if (report != nullptr && !report->gpus.isEmpty())
-        return HostListText::tr("%1 \u00d7 %2", "number of GPUs, their type")
+        return Tr::tr("%1 \u00d7 %2", "number of GPUs, their type")
             .arg(report->gpus.size())
             .arg(gpuTypeName(report->gpus.first().name));
     if (!spec.gpus)
         return {};
-    return nodes
-        ? HostListText::tr("%1 \u00d7 %2 GPUs stated", "nodes, GPUs of each").arg(*nodes).arg(*spec.gpus)
-        : HostListText::tr("%n GPU(s) stated", nullptr, *spec.gpus);
+    return nodes ? Tr::tr("%1 \u00d7 %2 GPUs stated", "nodes, GPUs of each").arg(*nodes).arg(*spec.gpus)
+                 : Tr::tr("%n GPU(s) stated", nullptr, *spec.gpus);
 }
 
 QString hostTitle(const HostSpec& spec)
 {
-    return spec.kind == HostSpec::Kind::Local ? HostListText::tr("This machine") : spec.name();
+    return spec.kind == HostSpec::Kind::Local ? Tr::tr("This machine") : spec.name();
 }
 
 } // namespace
@@ -99,21 +93,21 @@ QString hostLightText(HostLight light)
 {
     switch (light) {
     case HostLight::NotChecked:
-        return HostListText::tr("not checked");
+        return Tr::tr("not checked");
     case HostLight::Checking:
-        return HostListText::tr("checking\u2026");
+        return Tr::tr("checking\u2026");
     case HostLight::Ready:
-        return HostListText::tr("ready");
+        return Tr::tr("ready");
     case HostLight::Remarks:
-        return HostListText::tr("ready, with remarks");
+        return Tr::tr("ready, with remarks");
     case HostLight::Problem:
-        return HostListText::tr("has a problem");
+        return Tr::tr("has a problem");
     case HostLight::Unreachable:
-        return HostListText::tr("cannot be reached");
+        return Tr::tr("cannot be reached");
     case HostLight::Wrong:
         break;
     }
-    return HostListText::tr("not understood");
+    return Tr::tr("not understood");
 }
 
 HostListModel::HostListModel(StudyDraft* draft, Check check, QObject* parent)
@@ -370,13 +364,13 @@ QString HostListModel::sentence(const Row& row) const
     // Why it was not reached is a sentence already.
     return finding->id == u"reach"
         ? finding->found
-        : HostListText::tr("%1: %2", "what, what is wrong with it").arg(finding->title, finding->found);
+        : Tr::tr("%1: %2", "what, what is wrong with it").arg(finding->title, finding->found);
 }
 
 /// What the light says, and behind it the sentence.
 QString HostListModel::lightAndSentence(const Row& row) const
 {
-    const QString light = row.isOn ? hostLightText(row.light()) : HostListText::tr("switched off");
+    const QString light = row.isOn ? hostLightText(row.light()) : Tr::tr("switched off");
     const QString said = sentence(row);
     return said.isEmpty() || said == light ? light : QString(light + QStringLiteral(" \u2013 ") + said);
 }
@@ -397,7 +391,7 @@ QVariant HostListModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole: {
         QStringList parts{row.spec ? hostTitle(*row.spec) : row.text, hostLightText(row.light())};
         if (!row.isOn)
-            parts.append(HostListText::tr("switched off"));
+            parts.append(Tr::tr("switched off"));
         parts += {row.spec ? gpusText(*row.spec, report) : QString(), sentence(row)};
         parts.removeAll(QString());
         return parts.join(QLatin1String(", "));
@@ -405,7 +399,7 @@ QVariant HostListModel::data(const QModelIndex& index, int role) const
     case LightRole:
         return static_cast<int>(row.light());
     case LightTextRole:
-        return row.isOn ? hostLightText(row.light()) : HostListText::tr("switched off");
+        return row.isOn ? hostLightText(row.light()) : Tr::tr("switched off");
     case SentenceRole:
         return sentence(row);
     case LineRole:

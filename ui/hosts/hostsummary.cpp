@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/hosts/hostsummary.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace megatune {
 
 namespace {
 
-struct HostSummaryText
-{
-    Q_DECLARE_TR_FUNCTIONS(HostSummaryText)
-};
-
 QString shownHost(const QString& name)
 {
-    return name == u"local" ? HostSummaryText::tr("This machine") : name;
+    return name == u"local" ? Tr::tr("This machine") : name;
 }
 
 QString clockOf(const QDateTime& time)
@@ -28,14 +24,14 @@ HostLine lineOf(const HostStatus& host)
 {
     switch (host.kind) {
     case HostStatus::Kind::Ready:
-        return {HostLight::Ready, HostSummaryText::tr("%1: ready").arg(shownHost(host.name))};
+        return {HostLight::Ready, Tr::tr("%1: ready").arg(shownHost(host.name))};
     case HostStatus::Kind::Asked:
-        return {HostLight::Checking, HostSummaryText::tr("%1: being asked").arg(shownHost(host.name))};
+        return {HostLight::Checking, Tr::tr("%1: being asked").arg(shownHost(host.name))};
     case HostStatus::Kind::Quarantined:
         break;
     }
     return {HostLight::Unreachable,
-        HostSummaryText::tr("%1: put aside until %2. %3")
+        Tr::tr("%1: put aside until %2. %3")
             .arg(shownHost(host.name), clockOf(host.askedAgain), host.problem)};
 }
 
@@ -51,18 +47,17 @@ HostSummary hostSummary(const QList<HostStatus>& running)
         summary.light = std::max(summary.light, summary.lines.last().light);
         ready += host.kind == HostStatus::Kind::Ready ? 1 : 0;
         if (host.kind == HostStatus::Kind::Quarantined)
-            aside.append(HostSummaryText::tr("%1 put aside until %2")
-                             .arg(shownHost(host.name), clockOf(host.askedAgain)));
+            aside.append(Tr::tr("%1 put aside until %2").arg(shownHost(host.name), clockOf(host.askedAgain)));
         else if (host.kind == HostStatus::Kind::Asked)
             summary.light = std::max(summary.light, HostLight::Checking);
     }
     const bool isAlone = running.size() == 1;
     if (isAlone && ready == 1)
-        summary.text = HostSummaryText::tr("%1 is ready").arg(shownHost(running.first().name));
+        summary.text = Tr::tr("%1 is ready").arg(shownHost(running.first().name));
     else if (isAlone && aside.isEmpty())
-        summary.text = HostSummaryText::tr("%1 is being asked").arg(shownHost(running.first().name));
+        summary.text = Tr::tr("%1 is being asked").arg(shownHost(running.first().name));
     else if (!isAlone)
-        summary.text = HostSummaryText::tr("%1 of %2 hosts ready").arg(ready).arg(running.size());
+        summary.text = Tr::tr("%1 of %2 hosts ready").arg(ready).arg(running.size());
     for (const QString& each : std::as_const(aside))
         summary.text += (summary.text.isEmpty() ? QString() : QStringLiteral("; ")) + each;
     // Asking is no trouble while others run.
@@ -99,11 +94,11 @@ HostSummary hostSummary(const HostListModel& hosts, const QString& problem)
         summary.text = parts.join(QLatin1String(", "));
         return summary;
     }
-    summary.text = HostSummaryText::tr("%n host(s)", nullptr, static_cast<int>(used.size()));
+    summary.text = Tr::tr("%n host(s)", nullptr, static_cast<int>(used.size()));
     if (ready > 0)
-        summary.text += QLatin1String(", ") + HostSummaryText::tr("%n ready", nullptr, ready);
+        summary.text += QLatin1String(", ") + Tr::tr("%n ready", nullptr, ready);
     if (bad > 0)
-        summary.text += QLatin1String(", ") + HostSummaryText::tr("%n with a problem", nullptr, bad);
+        summary.text += QLatin1String(", ") + Tr::tr("%n with a problem", nullptr, bad);
     if (ready == 0 && bad == 0)
         summary.text += QLatin1String(", ")
             + (hosts.isChecking() ? hostLightText(HostLight::Checking)

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/layouts/layoutfilter.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct LayoutFilterText
-{
-    Q_DECLARE_TR_FUNCTIONS(LayoutFilterText)
-};
 
 constexpr qsizetype mostChoicesSaid = 8;
 
@@ -25,8 +21,7 @@ const QStringList& estimateSubjects()
 QString notUnderstood(const QString& word)
 {
     const QString shown = word.size() > 24 ? QString(word.left(24) + u'\u2026') : word;
-    return LayoutFilterText::tr("\u201c%1\u201d is left out: write tp=2, mbs>=2, memory<70, tflops>400.")
-        .arg(shown);
+    return Tr::tr("\u201c%1\u201d is left out: write tp=2, mbs>=2, memory<70, tflops>400.").arg(shown);
 }
 
 /// "tp", while more is being typed.
@@ -79,8 +74,8 @@ void LayoutFilter::narrow(const SearchSpace& whole, const QString& name, const Q
             choices.append(u"\u2026"_qs);
     }
     if (left.isEmpty()) {
-        m_problem = LayoutFilterText::tr("%1 is %2 here; nothing else is listed.")
-                        .arg(parameter.title, choices.join(u", "));
+        m_problem =
+            Tr::tr("%1 is %2 here; nothing else is listed.").arg(parameter.title, choices.join(u", "));
         m_space.reset();
     } else if (m_space) {
         m_space = m_space->restricted(name, left);

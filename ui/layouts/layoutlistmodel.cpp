@@ -2,9 +2,10 @@
 #include "ui/layouts/layoutlistmodel.h"
 
 #include "core/base/background.h"
+#include "core/base/units.h"
 #include "core/space/enumerator.h"
+#include "core/words/trialwords.h"
 #include "ui/layouts/memorytext.h"
-#include "ui/trials/trialtext.h"
 
 #include <algorithm>
 #include <cmath>
@@ -24,8 +25,6 @@ enum ExtraColumn {
     LayoutStateColumn,
     extraColumns
 };
-
-constexpr double bytesOfGib = 1024.0 * 1024 * 1024;
 
 } // namespace
 
@@ -277,7 +276,7 @@ QVariant LayoutListModel::valueAt(CombinationIndex index, int column) const
     const ExpectedLayout* expected = expectedAt(index);
     switch (column - parameterColumns()) {
     case EstimatedMemory:
-        return expected == nullptr ? QVariant() : QVariant(bytesOf(*expected) / bytesOfGib);
+        return expected == nullptr ? QVariant() : QVariant(bytesOf(*expected) / bytesPerGib);
     case EstimatedValue:
         return expected == nullptr ? QVariant() : QVariant(tflopsOf(*expected));
     case MeasuredValue:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/layouts/layoutsearch.h"
 
+#include "core/base/units.h"
 #include "core/space/enumerator.h"
 
 #include <algorithm>
@@ -8,8 +9,6 @@
 namespace megatune {
 
 namespace {
-
-constexpr double bytesOfSearchedGib = 1024.0 * 1024 * 1024;
 
 /// So many combinations are looked at for a list of those left out.
 constexpr quint64 maxLookedAt = 20'000'000;
@@ -153,8 +152,7 @@ private:
         const double bytes = m_calibration.bytes(expected.need);
         const bool isOver = expected.need.memoryKnown && bytes > m_preset.estimator()->capacity();
         return (isOver || !m_onlyOver)
-            && m_filter.holds(
-                bytes / bytesOfSearchedGib, m_calibration.speedFactor * double(expected.tflops));
+            && m_filter.holds(bytes / bytesPerGib, m_calibration.speedFactor * double(expected.tflops));
     }
 
     const Preset& m_preset;

@@ -3,6 +3,8 @@
 // would show: a line that is written over (`\r`) is one line, colour codes are left out.
 #pragma once
 
+#include "core/base/units.h"
+
 #include <QAbstractListModel>
 #include <QTimer>
 
@@ -18,7 +20,7 @@ public:
     /// What is read in one turn of the event loop.
     static constexpr qint64 chunkBytes = 128 * 1024;
     /// Of a file that is further ahead than this only the end is read.
-    static constexpr qint64 maxBehindBytes = 8 * 1024 * 1024;
+    static constexpr qint64 maxBehindBytes = 8 * bytesPerMib;
 
     explicit LogModel(QObject* parent = nullptr);
 

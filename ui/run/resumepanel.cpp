@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/run/resumepanel.h"
 
+#include "ui/command/commandview.h"
 #include "ui/common/available.h"
-#include "ui/common/commandview.h"
 #include "ui/common/labels.h"
 #include "ui/common/primarybutton.h"
+#include "ui/common/refinechoice.h"
 #include "ui/look/look.h"
 
 #include <cmath>
-#include <QCheckBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QSpinBox>
@@ -74,11 +74,10 @@ QLayout* ResumePanel::buildFields()
     m_time->setAccessibleName(tr("Time limit of a trial"));
     add(tr("Time &limit of a trial"), m_time);
     connect(m_time, &QSpinBox::valueChanged, this, [this] { m_givenTimeS.reset(); });
-    m_refine = new QCheckBox(tr("&Refine the winner"), this);
-    m_refine->setObjectName(QStringLiteral("moreRefine"));
-    m_refine->setToolTip(
+    m_refine = new RefineChoice(tr("&Refine the winner"),
         tr("Then tries overlaps, fusions and schedules on the best trial, one at a time, and "
-           "keeps what is surely faster."));
+           "keeps what is surely faster."),
+        QStringLiteral("moreRefine"), this);
     row->addSpacing(look::related);
     row->addWidget(m_refine);
     return row;
@@ -114,7 +113,7 @@ void ResumePanel::ask(const ResumeQuestion& question)
     m_more->setValue(question.more.value_or(resumeUntilDone));
     m_time->setValue(question.timeS ? static_cast<int>(std::max(1.0, std::round(*question.timeS))) : 0);
     m_givenTimeS = question.timeS;
-    m_refine->setChecked(question.refines);
+    m_refine->choose(question.refines, question.refineAlso);
     m_first->setText(question.first);
     m_first->setVisible(!question.first.isEmpty());
     m_command->setCommand(question.command);
@@ -140,11 +139,6 @@ std::optional<double> ResumePanel::timeLimitS() const
     if (m_givenTimeS)
         return m_givenTimeS;
     return m_time->value() > 0 ? std::optional<double>(m_time->value()) : std::nullopt;
-}
-
-bool ResumePanel::refines() const
-{
-    return m_refine->isChecked();
 }
 
 void ResumePanel::close()

@@ -6,7 +6,6 @@
 #include <optional>
 #include <QFrame>
 
-class QCheckBox;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -14,6 +13,7 @@ class QSpinBox;
 namespace megatune {
 
 class CommandView;
+class RefineChoice;
 
 /// What is asked at first.
 struct ResumeQuestion
@@ -24,6 +24,7 @@ struct ResumeQuestion
     std::optional<int> more;     ///< trials; absent: until the strategy ends
     std::optional<double> timeS; ///< of a trial; absent: no limit
     bool refines = false;        ///< the winner, at the end
+    QStringList refineAlso = {}; ///< as StudyLimits has it
 };
 
 class ResumePanel final : public QFrame
@@ -39,7 +40,7 @@ public:
     void setProblem(const QString& problem);
     [[nodiscard]] std::optional<int> moreTrials() const;
     [[nodiscard]] std::optional<double> timeLimitS() const;
-    [[nodiscard]] bool refines() const;
+    [[nodiscard]] const RefineChoice& refining() const { return *m_refine; }
     void close();
 
 Q_SIGNALS:
@@ -59,7 +60,7 @@ private:
 
     QSpinBox* m_more = nullptr;
     QSpinBox* m_time = nullptr;
-    QCheckBox* m_refine = nullptr;
+    RefineChoice* m_refine = nullptr;
     std::optional<double> m_givenTimeS; ///< finer than the field shows, until it is changed
     QLabel* m_first = nullptr;
     CommandView* m_command = nullptr;

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/study/follower.h"
 #include "core/trial/refining.h"
+#include "core/words/trialwords.h"
 #include "ui/common/labels.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
@@ -11,7 +12,6 @@
 #include "ui/run/runbuttons.h"
 #include "ui/run/studynoteline.h"
 #include "ui/studies/studysummary.h"
-#include "ui/trials/trialtext.h"
 
 #include <QDateTime>
 #include <QFileInfo>
@@ -27,6 +27,18 @@ constexpr int runBarHeight = 6;
 constexpr qint64 writerAskedMs = 900;
 /// Names come from files: the header keeps its width whatever they hold.
 constexpr int widestName = 480;
+
+QString runHeaderCertainty(const StudyState& state)
+{
+    const std::optional<Ranking> ranking = rankingOf(state);
+    if (!ranking)
+        return {};
+    const int decimals = decimalsFor(ranking->first.value);
+    // A lead may be smaller than the digits of the values.
+    return certaintyText(*ranking, [decimals](double value) {
+        return numberText(value, std::min(decimals + (std::abs(value) < 1 ? 1 : 0), 9));
+    });
+}
 
 } // namespace
 
@@ -98,6 +110,9 @@ void RunHeader::buildNumbers()
     m_certainty = new QuietLabel({}, this);
     m_certainty->setElided(Qt::ElideRight);
     m_certainty->setAccessibleName(tr("How sure the best value is"));
+    QSizePolicy policy = m_certainty->sizePolicy();
+    policy.setRetainSizeWhenHidden(true); // the note keeps its place
+    m_certainty->setSizePolicy(policy);
     m_noteLine = new StudyNoteLine(this);
     connect(m_noteLine, &StudyNoteLine::noteEdited, this, &RunHeader::noteEdited);
     connect(m_noteLine, &StudyNoteLine::starToggled, this, &RunHeader::starToggled);
@@ -300,8 +315,12 @@ void RunHeader::refreshCertainty(const StudyState& state)
 {
     const Trial* best = state.best();
     const QString kept = best ? keptText(state, *best) : QString();
-    QStringList parts{kept.isEmpty() ? kept : tr("refined: %1").arg(kept), certaintyText(state),
-        savingsText(state.savings())};
+    QStringList doubts = best ? doubtsAbout(state, *best) : QStringList();
+    for (QString& doubt : doubts)
+        doubt = tr("Doubtful: %1").arg(doubt);
+    QStringList parts = doubts
+        + QStringList{kept.isEmpty() ? kept : tr("refined: %1").arg(kept), runHeaderCertainty(state),
+            savingsText(state.savings())};
     parts.removeAll(QString());
     const QString text = parts.join(u"  \u00b7  "_qs);
     m_certainty->setText(text);

@@ -35,8 +35,7 @@ Result<StudyFeed*> Session::start(const StudyDraft& draft, const QString& studyP
     if (m_running != nullptr)
         return failure(ErrorKind::Conflict, tr("A study is running; stop it before you start another one."));
     Result<StudyPlan> plan = draft.plan(studyPath);
-    if (!plan)
-        return tl::unexpected(plan.error());
+    MEGATUNE_TRY(plan);
     const QString folder = QFileInfo(studyPath).absolutePath();
     if (!QDir().mkpath(folder))
         return failure(
@@ -44,14 +43,12 @@ Result<StudyFeed*> Session::start(const StudyDraft& draft, const QString& studyP
     std::vector<std::unique_ptr<TrialHost>> hosts;
     for (const HostSpec& spec : draft.hostSpecs()) {
         Result<std::unique_ptr<TrialHost>> host = createHost(spec, HostContext{m_environment});
-        if (!host)
-            return tl::unexpected(host.error());
+        MEGATUNE_TRY(host);
         hosts.push_back(std::move(*host));
     }
     Result<std::unique_ptr<StudyController>> opened =
         StudyController::open(std::move(*plan), draft.preset(), std::move(hosts), m_clock);
-    if (!opened)
-        return tl::unexpected(opened.error());
+    MEGATUNE_TRY(opened);
     if (StudyFeed* looked = find(studyPath))
         close(looked); // from here on the controller shows it
     StudyController* controller = opened->get();

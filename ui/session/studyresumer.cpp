@@ -2,6 +2,7 @@
 #include "ui/session/studyresumer.h"
 
 #include "core/run/uploads.h"
+#include "ui/common/refinechoice.h"
 #include "ui/draft/draftsources.h"
 #include "ui/run/resumepanel.h"
 #include "ui/run/runpage.h"
@@ -129,7 +130,7 @@ void StudyResumer::ask(const QList<int>& again, const QList<Layout>& layouts)
                                          : tr("On %1, in %2. Each trial adds the options of its layout.")
                                                .arg(hosts, QDir::toNativeSeparators(study.workingDirectory)),
         firstSentence(again, layouts), trialsToOffer(state), contents.options.timeoutS,
-        contents.options.refine > 0};
+        contents.options.refine > 0, contents.options.refineAlso};
     if (question.more && state.phase() == StudyPhase::Completed && !question.first.isEmpty())
         question.more = 0;
     m_panel->ask(question);
@@ -159,8 +160,10 @@ void StudyResumer::start()
     options.retry = m_again;
     options.layouts = m_layouts;
     options.timeoutS = m_panel->timeLimitS();
-    if (m_panel->refines() != (options.refine > 0))
-        options.refine = m_panel->refines() ? usualRefinements : 0;
+    const RefineChoice& refining = m_panel->refining();
+    if (refining.refines() != (options.refine > 0))
+        options.refine = refining.refines() ? usualRefinements : 0;
+    options.refineAlso = refining.also();
     m_draft->setOptions(options);
     const Result<StudyFeed*> started = m_session->start(*m_draft, m_feed->path());
     if (started)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/commandpreview.h"
 
-#include "ui/common/commandeditor.h"
+#include "ui/command/commandeditor.h"
 #include "ui/look/look.h"
 
 #include <algorithm>

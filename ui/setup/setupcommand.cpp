@@ -2,15 +2,16 @@
 #include "ui/setup/setupcommand.h"
 
 #include "core/dialect/dialecttext.h"
+#include "core/space/argumentnames.h"
+#include "core/words/trialwords.h"
+#include "ui/command/commandeditor.h"
 #include "ui/common/available.h"
-#include "ui/common/commandeditor.h"
 #include "ui/common/labels.h"
 #include "ui/draft/draftrecipe.h"
 #include "ui/draft/studydraft.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
 #include "ui/setup/commandpreview.h"
-#include "ui/trials/trialtext.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -43,7 +44,7 @@ QString readingText(const Dialect& dialect, bool isSaid)
     if (isSaid)
         return SetupCommand::tr("Read as: %1").arg(dialectTitle(dialect));
     const bool isUnknown =
-        dialect.kind() == DialectKind::Unknown && dialect.trainer() == DialectKind::Unknown;
+        dialect.kind() == TrainerKind::Unknown && dialect.trainer() == TrainerKind::Unknown;
     return isUnknown ? SetupCommand::tr("Not recognised: %1; it gets its options as Megatron-LM has them")
                            .arg(dialect.task())
                      : SetupCommand::tr("Recognised: %1").arg(dialectTitle(dialect));
@@ -174,10 +175,10 @@ QHBoxLayout* SetupCommand::createReading(QWidget* box)
            "made for the version that is chosen here, too"));
     m_dialect->addItem(tr("as recognised"), QString());
     for (const QString& name : Dialect::trainerNames())
-        m_dialect->addItem(trainerTitle(name), name);
+        m_dialect->addItem(trainerTitle(*trainerWithId(name)), name);
     connect(m_dialect, &QComboBox::activated, this, [this] {
         flush();
-        m_draft->setArgument(QStringLiteral("dialect"), m_dialect->currentData().toString());
+        m_draft->setArgument(argument::dialect, m_dialect->currentData().toString());
     });
     m_readFold = new QToolButton(box);
     m_readFold->setObjectName(QStringLiteral("readFold"));
@@ -306,7 +307,7 @@ void SetupCommand::refresh()
         m_directory->setText(directory);
     m_directoryNote->say({}, m_draft->directoryProblem());
     const std::optional<Dialect> dialect = m_draft->dialect();
-    const QString said = m_draft->argument(QStringLiteral("dialect"));
+    const QString said = m_draft->argument(argument::dialect);
     if (const int at = m_dialect->findData(said); at >= 0 && at != m_dialect->currentIndex())
         m_dialect->setCurrentIndex(at);
     m_note->say(dialect ? readingText(*dialect, !said.isEmpty()) : QString(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/diagnostics.h"
 
+#include "core/base/tr.h"
 #include "core/control/controller.h"
 #include "core/run/hostspec.h"
 #include "core/secrets/secrets.h"
@@ -21,11 +22,6 @@
 namespace megatune {
 
 namespace {
-
-struct DiagnosticsText
-{
-    Q_DECLARE_TR_FUNCTIONS(DiagnosticsText)
-};
 
 /// Of one setting or one host; a list of recent studies is longer than anybody reads.
 constexpr qsizetype longestDiagnostic = 600;
@@ -143,7 +139,7 @@ QString diagnosticsText(const QSettings& settings, const HostListModel& hosts, c
 QString copyDiagnostics(const QSettings& settings, const HostListModel& hosts, const Session& session)
 {
     QGuiApplication::clipboard()->setText(diagnosticsText(settings, hosts, session));
-    return DiagnosticsText::tr(
+    return Tr::tr(
         "Versions, settings, hosts and studies are in the clipboard, without secrets, for a bug report.");
 }
 

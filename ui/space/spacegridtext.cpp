@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/space/spacegridtext.h"
 
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/estimate/nodegroups.h"
-#include "ui/trials/trialtext.h"
+#include "core/space/axisnames.h"
+#include "core/words/trialwords.h"
 
 #include <algorithm>
 #include <cmath>
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace megatune {
@@ -14,11 +16,6 @@ namespace megatune {
 namespace {
 
 constexpr int reasonsInTooltip = 4;
-
-struct SpaceGridText
-{
-    Q_DECLARE_TR_FUNCTIONS(SpaceGridText)
-};
 
 /// What the colours of values mean; a study's own metric has a scale of its own.
 QStringList colourSentences(const SpaceGrid& grid, bool estimated, bool measured)
@@ -29,28 +26,26 @@ QStringList colourSentences(const SpaceGrid& grid, bool estimated, bool measured
         const int decimals = decimalsFor(
             std::max(std::abs(grid.measuredScale().first), std::abs(grid.measuredScale().second)));
         const QString sentence = grid.direction() == Direction::Minimize
-            ? SpaceGridText::tr(
-                "Colour: the smallest measured value, dark violet %1 to yellow %2, which is the best.")
-            : SpaceGridText::tr("Colour: the largest measured value, dark violet %1 to yellow %2.");
+            ? Tr::tr("Colour: the smallest measured value, dark violet %1 to yellow %2, which is the best.")
+            : Tr::tr("Colour: the largest measured value, dark violet %1 to yellow %2.");
         sentences.append(sentence.arg(numberText(grid.measuredScale().first, decimals),
             numberText(grid.measuredScale().second, decimals)));
         if (estimated) {
-            sentences.append(SpaceGridText::tr(
-                "Pale and italic: estimated TFLOP/s per GPU, %1 to %2, on a scale of its own.")
-                                 .arg(locale.toString(grid.estimateScale().first, 'f', 0),
-                                     locale.toString(grid.estimateScale().second, 'f', 0)));
+            sentences.append(
+                Tr::tr("Pale and italic: estimated TFLOP/s per GPU, %1 to %2, on a scale of its own.")
+                    .arg(locale.toString(grid.estimateScale().first, 'f', 0),
+                        locale.toString(grid.estimateScale().second, 'f', 0)));
         }
         return sentences;
     }
     if (estimated || measured) {
         const auto [worst, best] = grid.estimateScale();
-        sentences.append(
-            SpaceGridText::tr("Colour: TFLOP/s per GPU of the best layout, dark violet %1 to yellow %2.")
-                .arg(locale.toString(worst, 'f', 0), locale.toString(best, 'f', 0)));
+        sentences.append(Tr::tr("Colour: TFLOP/s per GPU of the best layout, dark violet %1 to yellow %2.")
+                             .arg(locale.toString(worst, 'f', 0), locale.toString(best, 'f', 0)));
     }
     if (estimated)
-        sentences.append(measured ? SpaceGridText::tr("Pale and italic: estimated; full colour: measured.")
-                                  : SpaceGridText::tr("Pale and italic: estimated, not measured."));
+        sentences.append(measured ? Tr::tr("Pale and italic: estimated; full colour: measured.")
+                                  : Tr::tr("Pale and italic: estimated, not measured."));
     return sentences;
 }
 
@@ -61,19 +56,17 @@ QStringList estimateLines(const SpaceGrid& grid, const SpaceCell& cell)
     if (estimate.looked == 0)
         return lines;
     const QLocale locale;
-    constexpr double gib = 1024.0 * 1024 * 1024;
     if (estimate.bestTflops) {
-        lines.append(
-            SpaceGridText::tr("Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate")
-                .arg(locale.toString(*estimate.bestTflops, 'f', 0), locale.toString(estimate.fitting),
-                    locale.toString(estimate.looked)));
+        lines.append(Tr::tr("Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate")
+                         .arg(locale.toString(*estimate.bestTflops, 'f', 0),
+                             locale.toString(estimate.fitting), locale.toString(estimate.looked)));
     } else {
-        lines.append(SpaceGridText::tr("By the estimate all run out of memory: %1 GiB at least, a GPU has %2")
-                         .arg(locale.toString(estimate.leastBytes / gib, 'f', 1),
-                             locale.toString(grid.preset()->estimator()->capacity() / gib, 'f', 1)));
+        lines.append(Tr::tr("By the estimate all run out of memory: %1 GiB at least, a GPU has %2")
+                         .arg(locale.toString(estimate.leastBytes / bytesPerGib, 'f', 1),
+                             locale.toString(grid.preset()->estimator()->capacity() / bytesPerGib, 'f', 1)));
     }
     if (!estimate.complete) {
-        lines.append(SpaceGridText::tr("Estimated from a sample of %1 of %2 layouts")
+        lines.append(Tr::tr("Estimated from a sample of %1 of %2 layouts")
                          .arg(locale.toString(estimate.looked), locale.toString(cell.kept)));
     }
     return lines;
@@ -93,7 +86,7 @@ QStringList ruleLines(const SpaceGrid& grid, int row, int column)
         [&cell](int a, int b) { return cell.prunedByRule[a] > cell.prunedByRule[b]; });
     for (const int rule : order.mid(0, reasonsInTooltip)) {
         const Rule& broken = grid.preset()->rules()[rule];
-        lines.append(SpaceGridText::tr("%1 left out: %2 (%3)")
+        lines.append(Tr::tr("%1 left out: %2 (%3)")
                          .arg(QLocale().toString(cell.prunedByRule[rule]), broken.title, broken.id));
     }
     if (order.size() == 1 && cell.kept == 0) {
@@ -122,18 +115,18 @@ QString spaceGridLegend(const SpaceGrid& grid, bool isEstimating, const Calibrat
     }
     QStringList sentences;
     if (isEstimating && !estimated && !hatched)
-        sentences.append(SpaceGridText::tr("Estimating memory and speed\u2026"));
+        sentences.append(Tr::tr("Estimating memory and speed\u2026"));
     else if (!estimated && !hatched && !measured)
-        return SpaceGridText::tr(
+        return Tr::tr(
             "Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in "
             "Setup they show the speed that is expected.");
     sentences += colourSentences(grid, estimated, measured);
     if (hatched)
-        sentences.append(SpaceGridText::tr("Hatched: all run out of memory by the estimate."));
+        sentences.append(Tr::tr("Hatched: all run out of memory by the estimate."));
     if (sampled)
-        sentences.append(SpaceGridText::tr("Cells with many layouts are estimated from a sample."));
+        sentences.append(Tr::tr("Cells with many layouts are estimated from a sample."));
     if ((estimated || hatched) && !calibration.isEmpty())
-        sentences.append(SpaceGridText::tr("Estimates are %1.").arg(calibrationTitle(calibration)));
+        sentences.append(Tr::tr("Estimates are %1.").arg(calibrationTitle(calibration)));
     return sentences.join(u' ');
 }
 
@@ -145,11 +138,11 @@ QString spaceCellTitle(const SpaceCell& cell)
     if (cell.kept == 0)
         return QStringLiteral("–");
     if (cell.trials > 0 && cell.outOfMemory == cell.trials)
-        return SpaceGridText::tr("OOM");
+        return Tr::tr("OOM");
     if (cell.showsEstimate() && cell.estimate.bestTflops)
-        return SpaceGridText::tr("%1 est.").arg(locale.toString(*cell.estimate.bestTflops, 'f', 0));
+        return Tr::tr("%1 est.").arg(locale.toString(*cell.estimate.bestTflops, 'f', 0));
     if (cell.showsEstimate())
-        return SpaceGridText::tr("OOM est.");
+        return Tr::tr("OOM est.");
     return locale.toString(cell.kept);
 }
 
@@ -159,11 +152,11 @@ QStringList slowReasons(const SpaceGrid& grid, int row, int column)
     const auto take = [&layout](const QString& name, const Value& value) {
         const int size =
             value.isNumber() ? static_cast<int>(std::clamp<qint64>(value.number, 1, 1'000'000)) : 1;
-        if (name == QLatin1String("tp"))
+        if (name == axis::tp)
             layout.tp = size;
-        else if (name == QLatin1String("ep"))
+        else if (name == axis::ep)
             layout.ep = size;
-        else if (name == QLatin1String("etp"))
+        else if (name == axis::etp)
             layout.etp = size;
     };
     take(grid.rowParameter(), grid.rows()[row]);
@@ -176,22 +169,22 @@ QString spaceCellText(const SpaceGrid& grid, int row, int column)
     const SpaceCell& cell = grid.at(row, column);
     const QLocale locale;
     QStringList lines;
-    lines.append(SpaceGridText::tr("%1 %2, %3 %4: %5 of %6 layouts kept")
+    lines.append(Tr::tr("%1 %2, %3 %4: %5 of %6 layouts kept")
                      .arg(grid.parameter(grid.rowParameter())->title, grid.rows()[row].text(),
                          grid.parameter(grid.columnParameter())->title, grid.columns()[column].text(),
                          locale.toString(cell.kept), locale.toString(cell.total)));
     if (cell.bestValue) {
         const QString value = numberText(*cell.bestValue, decimalsFor(*cell.bestValue));
-        lines.append(grid.isSpeed() ? SpaceGridText::tr("Best measured: %1 TFLOP/s per GPU").arg(value)
-                                    : SpaceGridText::tr("Best measured: %1").arg(value));
+        lines.append(grid.isSpeed() ? Tr::tr("Best measured: %1 TFLOP/s per GPU").arg(value)
+                                    : Tr::tr("Best measured: %1").arg(value));
     }
     if (cell.marked >= 0)
-        lines.append(SpaceGridText::tr("Trial %1 is selected").arg(cell.marked));
+        lines.append(Tr::tr("Trial %1 is selected").arg(cell.marked));
     lines += estimateLines(grid, cell);
     if (cell.kept > 0)
         lines += slowReasons(grid, row, column);
     if (cell.outOfMemory > 0)
-        lines.append(SpaceGridText::tr("%n trial(s) ran out of memory", nullptr, cell.outOfMemory));
+        lines.append(Tr::tr("%n trial(s) ran out of memory", nullptr, cell.outOfMemory));
     lines += ruleLines(grid, row, column);
     return lines.join(u'\n');
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/background.h"
 #include "core/model/modellocator.h"
+#include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
 
 namespace megatune {
@@ -15,12 +16,12 @@ PresetPtr narrowedPreset(const Preset& preset, const SearchSpace& part,
 {
     const ModelLocator locator(environment);
     PresetArguments arguments = preset.arguments();
-    arguments.remove(QStringLiteral("only")); // its own choices are said anew with the others
+    arguments.remove(argument::only); // its own choices are said anew with the others
     const CommandFileReader files = localCommandFiles(folder);
     const Result<PresetPtr> whole = configurePreset(preset.name(), arguments, locator, command, files);
     if (!whole)
         return nullptr;
-    arguments.insert(QStringLiteral("only"), restrictionText((*whole)->space(), part));
+    arguments.insert(argument::only, restrictionText((*whole)->space(), part));
     const Result<PresetPtr> found = configurePreset(preset.name(), arguments, locator, command, files);
     return found ? *found : nullptr;
 }

@@ -2,20 +2,10 @@
 #include "ui/studies/runprogress.h"
 
 #include "core/base/isotime.h"
+#include "core/base/tr.h"
 #include "core/findings/speedup.h"
 
-#include <QCoreApplication>
-
 namespace megatune {
-
-namespace {
-
-struct RunProgressText
-{
-    Q_DECLARE_TR_FUNCTIONS(RunProgressText)
-};
-
-} // namespace
 
 void RunProgress::setFeed(StudyFeed* feed)
 {
@@ -115,39 +105,36 @@ RunControls runControls(RunPhase phase, const QList<int>& running, int selected)
     switch (phase) {
     case RunPhase::NotStarted:
     case RunPhase::Ended: {
-        const QString reason = phase == RunPhase::Ended ? RunProgressText::tr("The run has ended.")
-                                                        : RunProgressText::tr("The run has not started yet.");
+        const QString reason =
+            phase == RunPhase::Ended ? Tr::tr("The run has ended.") : Tr::tr("The run has not started yet.");
         controls.pause = controls.skip = controls.stop = {false, reason};
         return controls;
     }
     case RunPhase::Stopping: {
-        const QString reason = RunProgressText::tr("The run is being stopped.");
+        const QString reason = Tr::tr("The run is being stopped.");
         controls.pause = controls.skip = {false, reason};
-        controls.stop = {
-            true, RunProgressText::tr("Ends the running trials at once, without waiting for them.")};
+        controls.stop = {true, Tr::tr("Ends the running trials at once, without waiting for them.")};
         return controls;
     }
     case RunPhase::Starting:
-        controls.pause = {false, RunProgressText::tr("The run is just starting.")};
+        controls.pause = {false, Tr::tr("The run is just starting.")};
         break;
     case RunPhase::Running:
-        controls.pause = {
-            true, RunProgressText::tr("Running trials go on to their end; no new one is started.")};
+        controls.pause = {true, Tr::tr("Running trials go on to their end; no new one is started.")};
         break;
     case RunPhase::Pausing:
     case RunPhase::Paused:
-        controls.pause = {true, RunProgressText::tr("Starts the next trial.")};
+        controls.pause = {true, Tr::tr("Starts the next trial.")};
         break;
     }
-    controls.stop = {true,
-        RunProgressText::tr("Ends the running trials and the run. It can be resumed from the study file.")};
+    controls.stop = {
+        true, Tr::tr("Ends the running trials and the run. It can be resumed from the study file.")};
     if (running.isEmpty())
-        controls.skip = {false, RunProgressText::tr("No trial is running.")};
+        controls.skip = {false, Tr::tr("No trial is running.")};
     else if (controls.skipTarget < 0)
-        controls.skip = {false, RunProgressText::tr("Select the running trial to skip.")};
+        controls.skip = {false, Tr::tr("Select the running trial to skip.")};
     else
-        controls.skip = {
-            true, RunProgressText::tr("Ends trial %1 and goes on with the next.").arg(controls.skipTarget)};
+        controls.skip = {true, Tr::tr("Ends trial %1 and goes on with the next.").arg(controls.skipTarget)};
     return controls;
 }
 

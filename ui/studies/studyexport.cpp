@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/studies/studyexport.h"
 
+#include "core/base/tr.h"
 #include "core/export/exportfile.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QFileInfo>
 
 namespace megatune {
 
 namespace {
-
-struct StudyExportText
-{
-    Q_DECLARE_TR_FUNCTIONS(StudyExportText)
-};
 
 QList<int> trialsByValue(const StudyState& state)
 {
@@ -67,8 +62,8 @@ Result<Exported> exportAs(const ExportKind& kind, const ExportQuestion& question
 {
     if (kind.ofTrial && !question.request.trial && question.state->best() == nullptr) {
         return failure(ErrorKind::NotFound,
-            StudyExportText::tr("No trial of the study has a value yet, so none is the best; choose one in "
-                                "the box Trial as soon as there is one."));
+            Tr::tr("No trial of the study has a value yet, so none is the best; choose one in "
+                   "the box Trial as soon as there is one."));
     }
     return kind.create(*question.state, requestFor(kind, question.request));
 }
@@ -77,8 +72,7 @@ Result<Exported> exportAs(const ExportKind& kind, const ExportQuestion& question
 
 QString exportProblem(const StudyState& state)
 {
-    return state.trials().empty() ? StudyExportText::tr("No trial has begun: there is nothing to export yet.")
-                                  : QString();
+    return state.trials().empty() ? Tr::tr("No trial has begun: there is nothing to export yet.") : QString();
 }
 
 ExportAnswer answerExport(const ExportQuestion& question)
@@ -134,14 +128,12 @@ Result<void> saveExport(
 {
     const QFileInfo target(path);
     if (target.isDir())
-        return failure(
-            ErrorKind::Io, StudyExportText::tr("%1 is a folder; choose the name of a file.").arg(path));
+        return failure(ErrorKind::Io, Tr::tr("%1 is a folder; choose the name of a file.").arg(path));
     if (target.exists() && target.canonicalFilePath() == QFileInfo(studyPath).canonicalFilePath())
-        return failure(
-            ErrorKind::Usage, StudyExportText::tr("%1 is the study itself; choose another name.").arg(path));
+        return failure(ErrorKind::Usage, Tr::tr("%1 is the study itself; choose another name.").arg(path));
     if (const QString problem = replaceFile(path, bytes, executable); !problem.isEmpty()) {
-        return failure(ErrorKind::Io,
-            StudyExportText::tr("%1 cannot be written (%2); choose another place.").arg(path, problem));
+        return failure(
+            ErrorKind::Io, Tr::tr("%1 cannot be written (%2); choose another place.").arg(path, problem));
     }
     return {};
 }

@@ -2,30 +2,22 @@
 #include "ui/studies/studysummary.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/space/argumentnames.h"
 #include "core/study/feed.h"
 #include "core/study/journal.h"
 #include "core/study/state.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 
 namespace megatune {
 
-namespace {
-
-struct StudySummaryText
-{
-    Q_DECLARE_TR_FUNCTIONS(StudySummaryText)
-};
-
-} // namespace
-
 QString studyTitle(const QString& name, const QString& path)
 {
     const QString file = oneLine(QFileInfo(path).completeBaseName());
     const QString own = oneLine(name);
-    return own.isEmpty() || own == file ? file : StudySummaryText::tr("%1 in %2").arg(own, file);
+    return own.isEmpty() || own == file ? file : Tr::tr("%1 in %2").arg(own, file);
 }
 
 QString studyTitle(const StudyFeed& feed)
@@ -63,9 +55,9 @@ StudySummary summarise(const QString& path)
         summary.best = state.valueOf(*best);
     const StudyCreated& study = state.header();
     summary.uid = study.uid;
-    summary.model = study.shape ? study.shape->name : study.arguments.value(QStringLiteral("model"));
-    summary.gpus = toInteger(study.arguments.value(QStringLiteral("n_gpus")));
-    summary.gbs = toInteger(study.arguments.value(QStringLiteral("gbs")));
+    summary.model = study.shape ? study.shape->name : study.arguments.value(argument::model);
+    summary.gpus = toInteger(study.arguments.value(argument::gpus));
+    summary.gbs = toInteger(study.arguments.value(argument::globalBatch));
     summary.strategy = study.strategy;
     summary.note = state.note();
     summary.starred = state.starred();

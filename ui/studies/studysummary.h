@@ -3,6 +3,8 @@
 // thread.
 #pragma once
 
+#include "core/base/units.h"
+
 #include <optional>
 #include <QDateTime>
 #include <QString>
@@ -29,7 +31,7 @@ struct StudySummary
 };
 
 /// Larger files are listed by name and date alone.
-inline constexpr qint64 summaryMaxBytes = 64 * 1024 * 1024;
+inline constexpr qint64 summaryMaxBytes = 64 * bytesPerMib;
 
 [[nodiscard]] StudySummary summarise(const QString& path);
 

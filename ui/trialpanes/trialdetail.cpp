@@ -2,14 +2,13 @@
 #include "ui/trialpanes/trialdetail.h"
 
 #include "core/base/text.h"
-#include "core/trial/derivedspeed.h"
+#include "core/words/trialwords.h"
+#include "ui/command/commandview.h"
 #include "ui/common/available.h"
-#include "ui/common/commandview.h"
 #include "ui/common/labels.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
 #include "ui/look/stateshape.h"
-#include "ui/trials/trialtext.h"
 
 #include <cmath>
 #include <QEvent>
@@ -211,11 +210,11 @@ QString TrialDetail::numbersOf(
         if (std::isfinite(last->value))
             now += u": "_qs % numberText(last->value, decimalsFor(last->value));
         if (std::isfinite(last->memoryGib))
-            now += u", "_qs % tr("%1 GiB").arg(numberText(last->memoryGib));
+            now += u", "_qs % memoryText(last->memoryGib);
         parts.append(now);
     }
     if (trial.memoryGib)
-        parts.append(tr("%1 GiB").arg(numberText(*trial.memoryGib)));
+        parts.append(memoryText(*trial.memoryGib));
     if (trial.durationS)
         parts.append(tr("took %1", "duration as 3:12").arg(durationText(*trial.durationS)));
     if (trial.endedEarly)
@@ -230,11 +229,15 @@ QString TrialDetail::numbersOf(
     return parts.join(u"  \u00b7  "_qs);
 }
 
-void TrialDetail::showFailure(const Trial& trial)
+void TrialDetail::showFailure(const Trial& trial, const QStringList& doubts)
 {
-    m_failure->setVisible(trial.failure.has_value());
-    if (!trial.failure)
+    m_failure->setVisible(trial.failure || !doubts.isEmpty());
+    if (!trial.failure) {
+        m_failureHint->setText(doubts.join(u'\n'));
+        m_failureHint->setVisible(!doubts.isEmpty());
+        m_failureMessage->hide();
         return;
+    }
     m_failureHint->setText(trial.failure->hint);
     m_failureHint->setVisible(!trial.failure->hint.isEmpty());
     QString message = trial.failure->message;
@@ -289,7 +292,7 @@ void TrialDetail::showTrial(
     m_layout->setText(layoutText(*trial));
     m_numbers->setText(numbersOf(*trial, state, last));
     m_numbers->setVisible(!m_numbers->text().isEmpty());
-    showFailure(*trial);
+    showFailure(*trial, doubtsAbout(state, *trial));
     m_reason->setText(trial->reason.isEmpty() ? QString() : tr("Why: %1").arg(trial->reason));
     m_reason->setVisible(!trial->reason.isEmpty());
     m_command->setCommand(trial->command);

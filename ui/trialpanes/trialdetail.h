@@ -54,7 +54,8 @@ private:
     void buildTitle(QVBoxLayout* column);
     void buildFailure(QWidget* body);
     void buildCommand(QWidget* body);
-    void showFailure(const Trial& trial);
+    /// Or what speaks against its value.
+    void showFailure(const Trial& trial, const QStringList& doubts);
     void showNote(const Trial& trial);
     void layOut();
     [[nodiscard]] QString numbersOf(

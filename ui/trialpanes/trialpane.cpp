@@ -3,13 +3,13 @@
 
 #include "core/study/feed.h"
 #include "core/study/journal.h"
+#include "core/words/trialwords.h"
 #include "ui/charts/chartpictures.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/common/labels.h"
 #include "ui/log/logview.h"
 #include "ui/trialpanes/trialdetail.h"
 #include "ui/trials/studyseries.h"
-#include "ui/trials/trialtext.h"
 
 #include <QApplication>
 

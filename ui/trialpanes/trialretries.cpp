@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trialpanes/trialretries.h"
 
+#include "core/words/trialwords.h"
 #include "ui/common/available.h"
-#include "ui/trials/trialtext.h"
 
 #include <QAction>
 #include <QMenu>

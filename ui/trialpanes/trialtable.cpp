@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trialpanes/trialtable.h"
 
+#include "core/words/trialwords.h"
 #include "ui/common/columnmemory.h"
 #include "ui/look/look.h"
 #include "ui/look/stateshape.h"
 #include "ui/trials/trialfiltermodel.h"
 #include "ui/trials/trialtablemodel.h"
-#include "ui/trials/trialtext.h"
 
 #include <QApplication>
 #include <QClipboard>

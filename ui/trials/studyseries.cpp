@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trials/studyseries.h"
 
+#include "core/base/units.h"
 #include "core/findings/studycalibration.h"
-#include "core/log/logparser.h"
 #include "core/log/measurement.h"
 
 #include <cmath>
@@ -13,9 +13,6 @@ namespace {
 
 /// Live points kept of one trial; older ones are in the file's sample by then.
 constexpr qsizetype maxLivePoints = 20'000;
-constexpr double seriesGib = 1024.0 * 1024 * 1024;
-/// How many out-of-memory messages are read for the capacity before giving up: they all look alike.
-constexpr int maxCapacityTries = 20;
 constexpr int calibrationPauseMs = 200;
 
 IterationRecord recordOf(const IterationPoint& point)
@@ -155,7 +152,7 @@ MemoryNeed StudySeries::needOf(const Layout& layout) const
 
 float StudySeries::expectedGib(const MemoryNeed& need) const
 {
-    return need.memoryKnown ? static_cast<float>(m_calibration.bytes(need) / seriesGib)
+    return need.memoryKnown ? static_cast<float>(m_calibration.bytes(need) / bytesPerGib)
                             : std::numeric_limits<float>::quiet_NaN();
 }
 
@@ -163,7 +160,7 @@ std::optional<double> StudySeries::capacityGib() const
 {
     if (m_capacityGib || !m_preset || !m_preset->estimator())
         return m_capacityGib;
-    return m_preset->estimator()->capacity() / seriesGib;
+    return m_preset->estimator()->capacity() / bytesPerGib;
 }
 
 void StudySeries::rebuild()
@@ -172,7 +169,6 @@ void StudySeries::rebuild()
     m_needs.clear();
     m_live.clear();
     m_capacityGib.reset();
-    m_capacityTries = 0;
     if (m_feed) {
         const QList<Trial>& trials = m_feed->state().trials();
         m_trials.reserve(trials.size());
@@ -209,21 +205,8 @@ void StudySeries::update(int number)
     m_needs[number] = needOf(trial->layout);
     point.expectedGib = expectedGib(m_needs[number]);
     m_trials[number] = point;
-    if (trial->state == TrialState::Oom)
-        learnCapacity(*trial);
-}
-
-void StudySeries::learnCapacity(const Trial& trial)
-{
-    if (m_capacityGib || !trial.failure || m_capacityTries >= maxCapacityTries)
-        return;
-    ++m_capacityTries;
-    LogParser parser;
-    for (const LogEvent& event : parser.feed(trial.failure->message.toUtf8())) {
-        const auto* failure = std::get_if<FailureRecord>(&event);
-        if (failure && failure->capacityGib)
-            m_capacityGib = failure->capacityGib;
-    }
+    if (!m_capacityGib)
+        m_capacityGib = reportedCapacityGib(*trial);
 }
 
 void StudySeries::apply(const StudyEvent& event)

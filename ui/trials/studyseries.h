@@ -87,7 +87,6 @@ private:
     [[nodiscard]] bool isLeftOut(int number) const;
     void followBest();
     void addLivePoint(int number, const IterationPoint& point);
-    void learnCapacity(const Trial& trial);
     void calibrate();
     void expectAll();
     [[nodiscard]] MemoryNeed needOf(const Layout& layout) const;
@@ -101,7 +100,6 @@ private:
     Calibration m_calibration;
     QTimer m_calibrateSoon;
     std::optional<double> m_capacityGib;
-    int m_capacityTries = 0;
     mutable QList<QPointF> m_bestSoFar;
     mutable bool m_bestSoFarIsOld = false;
     QHash<int, std::shared_ptr<Live>> m_live;

@@ -2,7 +2,7 @@
 #include "ui/trials/trialcolumns.h"
 
 #include "core/space/valueorder.h"
-#include "ui/trials/trialtext.h"
+#include "core/words/trialwords.h"
 
 namespace megatune {
 

@@ -2,21 +2,17 @@
 #include "ui/trials/trialfilter.h"
 
 #include "core/base/text.h"
-#include "ui/trials/trialtext.h"
+#include "core/base/tr.h"
+#include "core/space/axisnames.h"
+#include "core/words/trialwords.h"
 
 #include <cmath>
-#include <QCoreApplication>
 #include <QHash>
 #include <QRegularExpression>
 
 namespace megatune {
 
 namespace {
-
-struct TrialFilterText
-{
-    Q_DECLARE_TR_FUNCTIONS(TrialFilterText)
-};
 
 /// Choices of one place in a layout that a filter remembers; more are looked at anew.
 constexpr qsizetype mostLooked = 64;
@@ -142,7 +138,7 @@ void TrialFilter::addTerm(const QString& word, const QStringList& parameters)
         } else {
             QStringList known = parameters;
             known.append(fields().keys());
-            m_problem = TrialFilterText::tr("Nothing here is called \u201c%1\u201d.").arg(form->name)
+            m_problem = Tr::tr("Nothing here is called \u201c%1\u201d.").arg(form->name)
                 % didYouMean(form->name, known);
             term.words = {word};
         }
@@ -243,8 +239,8 @@ bool TrialFilter::appearsInLayout(const Term& term, const Trial& trial)
         term.looked.resize(items.size());
     for (qsizetype i = 0; i < items.size(); ++i) {
         const LayoutItem& item = items.at(i);
-        const bool isMethod = !item.value.isNumber() && item.name == QLatin1String("recompute_method");
-        const qint64 layers = isMethod ? trial.layout.number(u"recompute_num_layers"_qs, 0) : 0;
+        const bool isMethod = !item.value.isNumber() && item.name == axis::method;
+        const qint64 layers = isMethod ? trial.layout.number(axis::recomputeLayers, 0) : 0;
         auto& looked = term.looked[i];
         const auto known = std::find_if(looked.begin(), looked.end(), [&](const Term::Looked& one) {
             return one.item.value.number == item.value.number && one.layers == layers && one.item == item;

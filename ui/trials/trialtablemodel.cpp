@@ -2,8 +2,8 @@
 #include "ui/trials/trialtablemodel.h"
 
 #include "core/base/text.h"
+#include "core/words/trialwords.h"
 #include "ui/trials/studyseries.h"
-#include "ui/trials/trialtext.h"
 
 #include <cmath>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/heatmapmodel.h"
 
-#include "ui/trials/trialtext.h"
+#include "core/words/trialwords.h"
 
 #include <cmath>
 #include <QLocale>

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/heatmapview.h"
 
+#include "core/space/axisnames.h"
+#include "core/words/trialwords.h"
 #include "ui/charts/chartpictures.h"
 #include "ui/charts/valuescale.h"
 #include "ui/common/labels.h"
 #include "ui/look/gridcell.h"
 #include "ui/look/look.h"
-#include "ui/trials/trialtext.h"
 #include "ui/views/heatmapmodel.h"
 
 #include <QComboBox>
@@ -235,8 +236,8 @@ void HeatMapView::fillBoxes()
         const auto at = names.indexOf(before.isEmpty() || !names.contains(before) ? usual : before);
         box->setCurrentIndex(static_cast<int>(at >= 0 ? at : std::min<qsizetype>(other, names.size() - 1)));
     };
-    fill(m_rowBox, QStringLiteral("tp"), 0);
-    fill(m_columnBox, QStringLiteral("pp"), 1);
+    fill(m_rowBox, axis::tp, 0);
+    fill(m_columnBox, axis::pp, 1);
     if (m_rowBox->currentIndex() == m_columnBox->currentIndex() && names.size() > 1)
         m_columnBox->setCurrentIndex(m_rowBox->currentIndex() == 0 ? 1 : 0);
     const QScopedValueRollback showing(m_showing, true);

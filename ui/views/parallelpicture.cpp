@@ -2,19 +2,14 @@
 #include "ui/views/parallelpicture.h"
 
 #include "core/base/text.h"
-#include "ui/trials/trialtext.h"
+#include "core/base/tr.h"
+#include "core/words/trialwords.h"
 
 #include <cmath>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct ParallelText
-{
-    Q_DECLARE_TR_FUNCTIONS(ParallelText)
-};
 
 constexpr int bestLines = 100;
 constexpr int failureLines = 400;
@@ -70,10 +65,10 @@ ParallelAxis valueAxis(const ParallelPicture& picture, bool anyFailure, const St
     };
     const double foot = anyFailure ? footShare : 0;
     if (anyFailure) {
-        add({ParallelText::tr("failed"), 0, foot * 0.4, false, {}, 0, 0, QStringLiteral("failed,timed_out")},
+        add({Tr::tr("failed"), 0, foot * 0.4, false, {}, 0, 0, QStringLiteral("failed,timed_out")},
             TrialState::Failed, std::nullopt);
-        add({ParallelText::tr("OOM"), foot * 0.4, foot * 0.8, false, {}, 0, 0, QStringLiteral("oom")},
-            TrialState::Oom, std::nullopt);
+        add({Tr::tr("OOM"), foot * 0.4, foot * 0.8, false, {}, 0, 0, QStringLiteral("oom")}, TrialState::Oom,
+            std::nullopt);
     }
     const NiceScale& scale = picture.scale;
     const auto steps = static_cast<int>(std::lround((scale.to - scale.from) / scale.step));

@@ -3,7 +3,7 @@
 
 #include "ui/common/labels.h"
 #include "ui/look/look.h"
-#include "ui/trials/trialtext.h"
+#include "ui/trials/trialtooltip.h"
 
 #include <QShowEvent>
 

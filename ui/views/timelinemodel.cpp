@@ -2,7 +2,7 @@
 #include "ui/views/timelinemodel.h"
 
 #include "core/base/text.h"
-#include "ui/trials/trialtext.h"
+#include "core/words/trialwords.h"
 
 #include <cmath>
 

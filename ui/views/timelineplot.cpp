@@ -2,10 +2,10 @@
 #include "ui/views/timelineplot.h"
 
 #include "core/base/text.h"
+#include "core/words/trialwords.h"
 #include "ui/charts/valuescale.h"
 #include "ui/look/look.h"
 #include "ui/look/stateshape.h"
-#include "ui/trials/trialtext.h"
 
 #include <array>
 #include <cmath>

@@ -2,9 +2,9 @@
 #include "ui/views/timelineview.h"
 
 #include "core/base/text.h"
+#include "core/words/trialwords.h"
 #include "ui/common/labels.h"
 #include "ui/look/look.h"
-#include "ui/trials/trialtext.h"
 #include "ui/views/timelineplot.h"
 
 #include <cmath>

@@ -5,6 +5,7 @@
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
 #include "core/base/texttable.h"
+#include "core/base/tr.h"
 #include "core/bench/searchbench.h"
 #include "core/bench/simulatedsweeps.h"
 #include "core/bench/sweepfile.h"
@@ -13,16 +14,10 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct BenchSearchText
-{
-    Q_DECLARE_TR_FUNCTIONS(BenchSearchText)
-};
 
 constexpr int benchDefaultSeeds = 200;
 /// Strategies that go on until all is tried are not watched beyond what the report needs.
@@ -88,7 +83,7 @@ QByteArray benchReportJson(const BenchReport& report)
 
 QString benchTrialsText(const std::optional<double>& value)
 {
-    return value ? QString::number(*value) : BenchSearchText::tr("never");
+    return value ? QString::number(*value) : Tr::tr("never");
 }
 
 QString benchShareText(const std::optional<double>& value)
@@ -111,13 +106,13 @@ QString benchMemoryText(const QList<SearchTotal>& totals)
         };
         if (random != totals.end()) {
             text +=
-                BenchSearchText::tr("%1 until within 1 %: %2 OOM trials, random %3 (%4).")
+                Tr::tr("%1 until within 1 %: %2 OOM trials, random %3 (%4).")
                     .arg(total.strategy, QString::number(total.outOfMemory),
                         QString::number(random->outOfMemory), share(total.outOfMemory, random->outOfMemory))
                 + u'\n';
         }
-        text += BenchSearchText::tr("%1 until it stopped: %2 OOM trials, layouts drawn at random in as many "
-                                    "trials %3 (%4).")
+        text += Tr::tr("%1 until it stopped: %2 OOM trials, layouts drawn at random in as many "
+                       "trials %3 (%4).")
                     .arg(total.strategy, QString::number(total.outOfMemoryInAll),
                         QString::number(total.drawnOutOfMemoryInAll, 'f', 1),
                         share(total.outOfMemoryInAll, total.drawnOutOfMemoryInAll))
@@ -129,12 +124,10 @@ QString benchMemoryText(const QList<SearchTotal>& totals)
 QString benchReportText(const BenchReport& report)
 {
     const auto right = [](const QString& header) { return TextColumn{header, true}; };
-    TextTable table({{BenchSearchText::tr("Sweep")}, {BenchSearchText::tr("Strategy")},
-        right(BenchSearchText::tr("layouts")), right(BenchSearchText::tr("to 5 %")),
-        right(BenchSearchText::tr("to 1 %")), right(BenchSearchText::tr("OOM")),
-        right(BenchSearchText::tr("best after 1")), right(u"3"_qs), right(u"5"_qs), right(u"10"_qs),
-        right(BenchSearchText::tr("trials")), right(BenchSearchText::tr("repeats")),
-        right(BenchSearchText::tr("excluded"))});
+    TextTable table({{Tr::tr("Sweep")}, {Tr::tr("Strategy")}, right(Tr::tr("layouts")),
+        right(Tr::tr("to 5 %")), right(Tr::tr("to 1 %")), right(Tr::tr("OOM")), right(Tr::tr("best after 1")),
+        right(u"3"_qs), right(u"5"_qs), right(u"10"_qs), right(Tr::tr("trials")), right(Tr::tr("repeats")),
+        right(Tr::tr("excluded"))});
     const auto cells = [](const auto& from, const QStringList& head, const auto& five, const auto& one) {
         QStringList row = head;
         row << benchTrialsText(five) << benchTrialsText(one) << QString::number(from.outOfMemory);
@@ -149,15 +142,13 @@ QString benchReportText(const BenchReport& report)
             result.toWithinFive, result.toWithinOne));
     }
     for (const SearchTotal& total : report.totals) {
-        table.add(cells(total,
-            {BenchSearchText::tr("median of %1 sweeps").arg(total.sweeps), total.strategy, QString()},
+        table.add(cells(total, {Tr::tr("median of %1 sweeps").arg(total.sweeps), total.strategy, QString()},
             total.medianToWithinFive, total.medianToWithinOne));
     }
     QString text = table.text() + u'\n';
     for (const SearchTotal& total : report.totals) {
-        text += BenchSearchText::tr(
-                    "%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials "
-                    "until within 1 %, %7 until it stopped.")
+        text += Tr::tr("%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials "
+                       "until within 1 %, %7 until it stopped.")
                     .arg(total.strategy, benchTrialsText(total.meanToWithinFive),
                         benchTrialsText(total.meanToWithinOne), benchTrialsText(total.worstToWithinOne))
                     .arg(total.unsolved)
@@ -203,8 +194,7 @@ Result<QStringList> strategiesFrom(const Arguments& arguments)
         known.append(kind.name);
     if (!known.contains(wanted)) {
         return failure(ErrorKind::Usage,
-            BenchSearchText::tr("There is no strategy %1; there are %2.")
-                    .arg(oneLine(wanted), known.join(u", "))
+            Tr::tr("There is no strategy %1; there are %2.").arg(oneLine(wanted), known.join(u", "))
                 + didYouMean(wanted, known));
     }
     return QStringList{wanted};
@@ -215,12 +205,10 @@ Result<QList<Sweep>> sweepsFrom(const Arguments& arguments)
     if (arguments.has(u"simulated"_qs))
         return simulatedSweeps(benchSimulatedDraws);
     if (!arguments.has(u"sweeps"_qs)) {
-        return failure(
-            ErrorKind::Usage, BenchSearchText::tr("Sweeps are missing; give --sweeps DIR, or --simulated."));
+        return failure(ErrorKind::Usage, Tr::tr("Sweeps are missing; give --sweeps DIR, or --simulated."));
     }
     const Result<SweepFolder> folder = readSweeps(arguments.value(u"sweeps"_qs));
-    if (!folder)
-        return tl::unexpected(folder.error());
+    MEGATUNE_TRY(folder);
     for (const QString& warning : folder->warnings)
         say(warning);
     return folder->sweeps;
@@ -238,8 +226,8 @@ int runBenchSearch(const Arguments& arguments)
     if (!strategies)
         return refuse(strategies.error());
     if (arguments.has(u"simulated"_qs) && arguments.has(u"sweeps"_qs)) {
-        return refuse({ErrorKind::Usage,
-            BenchSearchText::tr("--simulated and --sweeps are two sets of sweeps; give one of them.")});
+        return refuse(
+            {ErrorKind::Usage, Tr::tr("--simulated and --sweeps are two sets of sweeps; give one of them.")});
     }
     const Result<QList<Sweep>> sweeps = sweepsFrom(arguments);
     if (!sweeps)
@@ -263,35 +251,34 @@ Command benchSearchCommand()
 {
     return {
         {.name = u"bench-search"_qs,
-            .summary = BenchSearchText::tr("strategies replayed on measured sweeps"),
+            .summary = Tr::tr("strategies replayed on measured sweeps"),
             .usage = {u"--sweeps DIR [--strategy NAME] [--seeds N] [--format text|json]"_qs,
                 u"--simulated [--strategy NAME] [--seeds N] [--format text|json]"_qs},
-            .description = BenchSearchText::tr(
+            .description = Tr::tr(
                 "Lets strategies search among the layouts of measured sweeps, which they see the outcome of "
                 "only when they try them, and counts the trials until they are within 5 % and 1 % of the "
                 "best. Medians over the seeds for strategies that draw."),
             .options =
                 {{.name = u"sweeps"_qs,
                      .value = u"DIR"_qs,
-                     .meaning = BenchSearchText::tr(
+                     .meaning = Tr::tr(
                          "folder with CSV files; rows of one value of the column sweep are one problem")},
                     {.name = u"simulated"_qs,
-                        .meaning = BenchSearchText::tr(
+                        .meaning = Tr::tr(
                             "problems with experts, long context, virtual stages and two nodes instead")},
                     {.name = u"strategy"_qs,
                         .value = u"NAME"_qs,
-                        .meaning = BenchSearchText::tr("only this one"),
+                        .meaning = Tr::tr("only this one"),
                         .shownDefault = benchStrategies().join(u", ")},
                     {.name = u"seeds"_qs,
                         .value = u"N"_qs,
-                        .meaning = BenchSearchText::tr("replays of a strategy that draws"),
+                        .meaning = Tr::tr("replays of a strategy that draws"),
                         .shownDefault = QString::number(benchDefaultSeeds)},
                     formatOption({u"text"_qs, u"json"_qs})},
-            .notes = {{BenchSearchText::tr("Columns"),
-                {BenchSearchText::tr("OOM: trials that ran out of memory until within 1 % of the best"),
-                    BenchSearchText::tr("trials: until the strategy stopped by itself or all were tried"),
-                    BenchSearchText::tr(
-                        "excluded: layouts ruled out although they were measured to work")}}}},
+            .notes = {{Tr::tr("Columns"),
+                {Tr::tr("OOM: trials that ran out of memory until within 1 % of the best"),
+                    Tr::tr("trials: until the strategy stopped by itself or all were tried"),
+                    Tr::tr("excluded: layouts ruled out although they were measured to work")}}}},
         runBenchSearch};
 }
 

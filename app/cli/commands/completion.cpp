@@ -4,22 +4,16 @@
 #include "app/cli/command.h"
 #include "app/cli/console.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/export/exporter.h"
 #include "core/hardware/gpuspec.h"
 #include "core/preset/preset.h"
 #include "core/recipe/recipe.h"
 #include "core/strategy/strategy.h"
 
-#include <QCoreApplication>
-
 namespace megatune {
 
 namespace {
-
-struct CompletionText
-{
-    Q_DECLARE_TR_FUNCTIONS(CompletionText)
-};
 
 /// What can stand in one place of the command line.
 struct Completion
@@ -198,8 +192,7 @@ QString zshCommand(const CommandSpec& spec)
     QString text = u"        "_qs + spec.name + u")\n            _arguments -S"_qs;
     for (const OptionSpec& option : spec.options)
         text += u" \\\n                '"_qs + zshOption(option) + u'\'';
-    text +=
-        u" \\\n                '(- *)--help["_qs + zshQuoted(CompletionText::tr("show the help")) + u"]'"_qs;
+    text += u" \\\n                '(- *)--help["_qs + zshQuoted(Tr::tr("show the help")) + u"]'"_qs;
     if (spec.takesCommand)
         text += u" \\\n                '*::command:_normal'"_qs;
     else if (!spec.operands.isEmpty())
@@ -240,8 +233,7 @@ _megatune-cli() {
 }
 # Loaded by name it is called, sourced it is announced.
 if [[ $funcstack[1] == _megatune-cli ]]; then _megatune-cli "$@"; else compdef _megatune-cli megatune-cli; fi
-)sh"_qs.arg(names, cases, zshQuoted(CompletionText::tr("show the help")),
-        zshQuoted(CompletionText::tr("show the version")));
+)sh"_qs.arg(names, cases, zshQuoted(Tr::tr("show the help")), zshQuoted(Tr::tr("show the version")));
 }
 
 int runCompletion(const Arguments& arguments)
@@ -249,7 +241,7 @@ int runCompletion(const Arguments& arguments)
     const QString shell = arguments.operands().first();
     const QStringList known{u"bash"_qs, u"zsh"_qs};
     if (!known.contains(shell)) {
-        complain(CompletionText::tr("There is no completion for \"%1\"; there is one for %2.")
+        complain(Tr::tr("There is no completion for \"%1\"; there is one for %2.")
                      .arg(oneLine(shell).left(80), known.join(u", "))
             + didYouMean(shell, known));
         return ExitUsage;
@@ -264,12 +256,12 @@ int runCompletion(const Arguments& arguments)
 Command completionCommand()
 {
     return {{.name = u"completion"_qs,
-                .summary = CompletionText::tr("what bash or zsh needs to complete megatune-cli"),
+                .summary = Tr::tr("what bash or zsh needs to complete megatune-cli"),
                 .usage = {u"bash|zsh"_qs},
-                .description = CompletionText::tr(
+                .description = Tr::tr(
                     "Prints a script for the shell. In this session: source <(megatune-cli completion bash). "
                     "The Debian package installs both."),
-                .operands = {CompletionText::tr("SHELL")}},
+                .operands = {Tr::tr("SHELL")}},
         runCompletion};
 }
 

@@ -7,6 +7,8 @@
 #include "app/cli/studyfile.h"
 #include "core/base/text.h"
 #include "core/base/texttable.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/estimate/calibration.h"
 #include "core/estimate/layoutreader.h"
 #include "core/estimate/memorymodel.h"
@@ -15,23 +17,17 @@
 #include "core/export/jsondocument.h"
 #include "core/findings/studycalibration.h"
 #include "core/hardware/gpudescription.h"
+#include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
 #include "core/trial/trialcommand.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct EstimateText
-{
-    Q_DECLARE_TR_FUNCTIONS(EstimateText)
-};
-
-constexpr double estimateGib = 1024.0 * 1024 * 1024;
 
 struct EstimateRequest
 {
@@ -69,13 +65,13 @@ struct MemoryPart
 
 QList<MemoryPart> memoryParts()
 {
-    return {{"weights", EstimateText::tr("weights"), &StageMemory::weights},
-        {"gradients", EstimateText::tr("gradients"), &StageMemory::gradients},
-        {"optimizer", EstimateText::tr("optimizer"), &StageMemory::optimizer},
-        {"activations", EstimateText::tr("activations"), &StageMemory::activations},
-        {"logits", EstimateText::tr("logits"), &StageMemory::logits},
-        {"transient", EstimateText::tr("transient"), &StageMemory::transient},
-        {"framework", EstimateText::tr("framework"), &StageMemory::framework}};
+    return {{"weights", Tr::tr("weights"), &StageMemory::weights},
+        {"gradients", Tr::tr("gradients"), &StageMemory::gradients},
+        {"optimizer", Tr::tr("optimizer"), &StageMemory::optimizer},
+        {"activations", Tr::tr("activations"), &StageMemory::activations},
+        {"logits", Tr::tr("logits"), &StageMemory::logits},
+        {"transient", Tr::tr("transient"), &StageMemory::transient},
+        {"framework", Tr::tr("framework"), &StageMemory::framework}};
 }
 
 struct StepPart
@@ -87,15 +83,15 @@ struct StepPart
 
 QList<StepPart> stepParts()
 {
-    return {{"compute", EstimateText::tr("forward and backward"), &StepEstimate::computeSeconds},
-        {"recompute", EstimateText::tr("recomputation"), &StepEstimate::recomputeSeconds},
-        {"tensor", EstimateText::tr("communication of TP"), &StepEstimate::tensorSeconds},
-        {"expert", EstimateText::tr("communication of EP"), &StepEstimate::expertSeconds},
-        {"context", EstimateText::tr("communication of CP"), &StepEstimate::contextSeconds},
-        {"pipeline", EstimateText::tr("communication of PP"), &StepEstimate::pipelineSeconds},
-        {"bubble", EstimateText::tr("pipeline bubble"), &StepEstimate::bubbleSeconds},
-        {"gradient", EstimateText::tr("gradients over DP"), &StepEstimate::gradientSeconds},
-        {"optimizer", EstimateText::tr("optimizer"), &StepEstimate::optimizerSeconds}};
+    return {{"compute", Tr::tr("forward and backward"), &StepEstimate::computeSeconds},
+        {"recompute", Tr::tr("recomputation"), &StepEstimate::recomputeSeconds},
+        {"tensor", Tr::tr("communication of TP"), &StepEstimate::tensorSeconds},
+        {"expert", Tr::tr("communication of EP"), &StepEstimate::expertSeconds},
+        {"context", Tr::tr("communication of CP"), &StepEstimate::contextSeconds},
+        {"pipeline", Tr::tr("communication of PP"), &StepEstimate::pipelineSeconds},
+        {"bubble", Tr::tr("pipeline bubble"), &StepEstimate::bubbleSeconds},
+        {"gradient", Tr::tr("gradients over DP"), &StepEstimate::gradientSeconds},
+        {"optimizer", Tr::tr("optimizer"), &StepEstimate::optimizerSeconds}};
 }
 
 Error usage(const QString& sentence)
@@ -110,8 +106,8 @@ Result<void> checkSizes(const EstimateRequest& request)
     const qint64 gpus = request.cluster.gpuCount;
     const qint64 dense = qint64(spec.tp) * spec.pp * spec.cp;
     if (dense > gpus || gpus % dense != 0)
-        return tl::unexpected(usage(EstimateText::tr("tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and "
-                                                     "there are %5; give other sizes or another --n-gpus.")
+        return tl::unexpected(usage(Tr::tr("tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and "
+                                           "there are %5; give other sizes or another --n-gpus.")
                                         .arg(spec.tp)
                                         .arg(spec.pp)
                                         .arg(spec.cp)
@@ -119,25 +115,23 @@ Result<void> checkSizes(const EstimateRequest& request)
                                         .arg(gpus)));
     const qint64 expert = qint64(spec.ep) * spec.etp * spec.pp;
     if (expert > gpus || gpus % expert != 0)
-        return tl::unexpected(
-            usage(EstimateText::tr("ep=%1, etp=%2 and pp=%3 take a multiple of %4 GPUs, "
-                                   "and there are %5; give other sizes or another --n-gpus.")
-                      .arg(spec.ep)
-                      .arg(spec.etp)
-                      .arg(spec.pp)
-                      .arg(expert)
-                      .arg(gpus)));
+        return tl::unexpected(usage(Tr::tr("ep=%1, etp=%2 and pp=%3 take a multiple of %4 GPUs, "
+                                           "and there are %5; give other sizes or another --n-gpus.")
+                                        .arg(spec.ep)
+                                        .arg(spec.etp)
+                                        .arg(spec.pp)
+                                        .arg(expert)
+                                        .arg(gpus)));
     const qint64 together = gpus / dense * spec.mbs;
     const auto batch = static_cast<qint64>(request.training.globalBatch);
     if (batch % together != 0)
-        return tl::unexpected(
-            usage(EstimateText::tr("A global batch of %1 is not a multiple of DP %2 times mbs "
-                                   "%3; give another mbs or --gbs.")
-                      .arg(batch)
-                      .arg(gpus / dense)
-                      .arg(spec.mbs)));
+        return tl::unexpected(usage(Tr::tr("A global batch of %1 is not a multiple of DP %2 times mbs "
+                                           "%3; give another mbs or --gbs.")
+                                        .arg(batch)
+                                        .arg(gpus / dense)
+                                        .arg(spec.mbs)));
     if (request.shape.numLayers && spec.pp > *request.shape.numLayers)
-        return tl::unexpected(usage(EstimateText::tr("pp=%1 is more than the %2 layers; give a smaller pp.")
+        return tl::unexpected(usage(Tr::tr("pp=%1 is more than the %2 layers; give a smaller pp.")
                                         .arg(spec.pp)
                                         .arg(*request.shape.numLayers)));
     return {};
@@ -154,43 +148,39 @@ Result<void> readPreset(EstimateRequest& request)
     const Preset& preset = *request.preset;
     if (!preset.shape())
         return tl::unexpected(
-            usage(EstimateText::tr("The model's shape is not known; give --model, an id or a folder.")));
+            usage(Tr::tr("The model's shape is not known; give --model, an id or a folder.")));
     request.shape = *preset.shape();
-    request.shape.numLayers = presetNumber(preset, u"num_layers"_qs, request.shape.numLayers.value_or(0));
-    if (const int groups = presetNumber(preset, u"num_query_groups"_qs, 0); groups > 0)
+    request.shape.numLayers = presetNumber(preset, argument::layers, request.shape.numLayers.value_or(0));
+    if (const int groups = presetNumber(preset, argument::queryGroups, 0); groups > 0)
         request.shape.numQueryGroups = groups;
     if (*request.shape.numLayers == 0)
         request.shape.numLayers.reset();
-    const QString gpu = preset.arguments().value(u"gpu"_qs);
+    const QString gpu = preset.arguments().value(argument::gpuType);
     if (gpu.isEmpty())
-        return tl::unexpected(usage(EstimateText::tr(
+        return tl::unexpected(usage(Tr::tr(
             "The type of GPU is not known; give --gpu, such as H100-80GB (see megatune-cli list gpus).")));
     const Result<GpuSpec> spec = gpuSpec(gpu);
-    if (!spec)
-        return tl::unexpected(spec.error());
+    MEGATUNE_TRY(spec);
     request.cluster = {*spec, preset.gpuCount(), preset.gpusPerNode(), 0};
-    const int sequence = presetNumber(preset, u"seq_len"_qs, 0);
+    const int sequence = presetNumber(preset, argument::sequenceLength, 0);
     if (sequence <= 0)
         return tl::unexpected(
-            usage(EstimateText::tr("The sequence length is not known; give --seq-len, such as 4096.")));
+            usage(Tr::tr("The sequence length is not known; give --seq-len, such as 4096.")));
     request.training.sequenceLength = sequence;
-    request.training.globalBatch = presetNumber(preset, u"gbs"_qs, 1);
+    request.training.globalBatch = presetNumber(preset, argument::globalBatch, 1);
     return {};
 }
 
 Result<EstimateRequest> estimateRequest(const Arguments& arguments)
 {
     const Result<Layout> layout = layoutFrom(arguments);
-    if (!layout)
-        return tl::unexpected(layout.error());
+    MEGATUNE_TRY(layout);
     const auto lora = arguments.integer(u"lora-rank"_qs, 1, 65'536);
-    if (!lora)
-        return tl::unexpected(lora.error());
+    MEGATUNE_TRY(lora);
     std::optional<StudyState> study;
     if (arguments.has(u"study"_qs)) {
         Result<LoadedStudy> loaded = loadStudy(arguments.value(u"study"_qs));
-        if (!loaded)
-            return tl::unexpected(loaded.error());
+        MEGATUNE_TRY(loaded);
         study = std::move(loaded->state);
     }
     PresetDefaults defaults;
@@ -202,10 +192,9 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
         if (!arguments.command())
             defaults.folder = folderOfCommand(study->header().workingDirectory, arguments.value(u"study"_qs));
     }
-    defaults.arguments.remove(u"only"_qs); // what a study leaves out can be estimated, too
+    defaults.arguments.remove(argument::only); // what a study leaves out can be estimated, too
     const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);
-    if (!chosen)
-        return tl::unexpected(chosen.error());
+    MEGATUNE_TRY(chosen);
     const PresetPtr& preset = chosen->preset;
     for (const QString& remark : chosen->remarks)
         complain(remark);
@@ -218,14 +207,12 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     request.layout = *layout;
     request.spec = LayoutReader::read(*layout);
     request.training = preset->trainingOptions().training;
-    if (preset->space().indexOf(u"sequence_parallel"_qs) >= 0)
+    if (preset->space().indexOf(axis::sequenceParallel) >= 0)
         request.training.sequenceParallel = true; // a trial gets it unless its layout says otherwise
     if (*lora)
         request.training.loraRank = static_cast<int>(**lora);
-    if (const Result<void> read = readPreset(request); !read)
-        return tl::unexpected(read.error());
-    if (const Result<void> sizes = checkSizes(request); !sizes)
-        return tl::unexpected(sizes.error());
+    MEGATUNE_TRY(readPreset(request));
+    MEGATUNE_TRY(checkSizes(request));
     return request;
 }
 
@@ -246,11 +233,9 @@ QStringList withoutRepeats(const QStringList& sentences)
 Result<EstimateReport> estimateReport(const EstimateRequest& request)
 {
     const auto memory = MemoryModel::create(request.shape, request.cluster, request.training);
-    if (!memory)
-        return tl::unexpected(memory.error());
+    MEGATUNE_TRY(memory);
     const auto speed = ThroughputModel::create(request.shape, request.cluster, request.training);
-    if (!speed)
-        return tl::unexpected(speed.error());
+    MEGATUNE_TRY(speed);
     EstimateReport report;
     for (int stage = 0; stage < request.spec.pp; ++stage) {
         report.stages.append(request.calibration.applied(memory->stage(request.spec, stage)));
@@ -263,7 +248,7 @@ Result<EstimateReport> estimateReport(const EstimateRequest& request)
     const Preset& preset = *request.preset;
     report.assumptions = withoutRepeats(
         request.preset->trainingOptions().assumed + memory->assumptions() + speed->assumptions());
-    if (isGpuDescription(preset.arguments().value(u"gpu"_qs)))
+    if (isGpuDescription(preset.arguments().value(argument::gpuType)))
         report.assumptions.prepend(gpuDescriptionLimits(request.cluster.gpu));
     if (const auto index = preset.space().indexOf(request.layout)) {
         if (const Rule* broken = firstBroken(preset.space(), preset.rules(), *index)) {
@@ -279,8 +264,8 @@ OrderedJson memoryJson(const StageMemory& memory)
     OrderedJson json;
     json["stage"] = memory.stage;
     for (const MemoryPart& part : memoryParts())
-        json[part.key] = memory.*part.bytes / estimateGib;
-    json["total"] = memory.total() / estimateGib;
+        json[part.key] = memory.*part.bytes / bytesPerGib;
+    json["total"] = memory.total() / bytesPerGib;
     return json;
 }
 
@@ -292,8 +277,8 @@ OrderedJson calibrationJson(const Calibration& calibration)
     json["trials"] = calibration.runs;
     json["speed_factor"] = calibration.speedFactor;
     json["speed_spread"] = calibration.speedSpread;
-    json["memory_offset_gib"] = calibration.memoryOffset / estimateGib;
-    json["memory_spread_gib"] = calibration.memorySpread / estimateGib;
+    json["memory_offset_gib"] = calibration.memoryOffset / bytesPerGib;
+    json["memory_spread_gib"] = calibration.memorySpread / bytesPerGib;
     return json;
 }
 
@@ -309,8 +294,8 @@ QByteArray reportAsJson(const EstimateRequest& request, const EstimateReport& re
     document["lora_rank"] =
         request.training.loraRank > 0 ? OrderedJson(request.training.loraRank) : OrderedJson();
     document["fits"] = report.fits();
-    document["memory_gib"] = report.heaviest.total() / estimateGib;
-    document["capacity_gib"] = report.capacity / estimateGib;
+    document["memory_gib"] = report.heaviest.total() / bytesPerGib;
+    document["capacity_gib"] = report.capacity / bytesPerGib;
     document["tflops"] = report.step.tflopsPerGpu;
     document["step_s"] = report.step.stepSeconds;
     document["memory"] = memoryJson(report.heaviest);
@@ -339,15 +324,15 @@ QByteArray reportAsJson(const EstimateRequest& request, const EstimateReport& re
 
 QString gibText(double bytes)
 {
-    return QString::number(bytes / estimateGib, 'f', 1);
+    return QString::number(bytes / bytesPerGib, 'f', 1);
 }
 
 QString memoryText(const EstimateReport& report)
 {
-    QList<TextColumn> columns{{EstimateText::tr("stage"), true}};
+    QList<TextColumn> columns{{Tr::tr("stage"), true}};
     for (const MemoryPart& part : memoryParts())
         columns.append({part.title, true});
-    columns.append({EstimateText::tr("total"), true});
+    columns.append({Tr::tr("total"), true});
     columns.append({u""_qs});
     TextTable table(columns, 2);
     for (const StageMemory& stage : report.stages) {
@@ -356,14 +341,14 @@ QString memoryText(const EstimateReport& report)
             cells.append(gibText(stage.*part.bytes));
         cells.append(gibText(stage.total()));
         if (report.stages.size() > 1 && stage.stage == report.heaviest.stage)
-            cells.append(EstimateText::tr("needs most"));
+            cells.append(Tr::tr("needs most"));
         table.add(cells);
     }
     const double left = report.capacity - report.heaviest.total();
     const QString verdict = report.fits()
-        ? EstimateText::tr("Fits by the estimate: %1 of %2 GiB, %3 GiB left.")
-        : EstimateText::tr("Runs out of memory by the estimate: %1 of %2 GiB, %3 GiB short.");
-    return EstimateText::tr("Memory of one GPU at its peak, in GiB") + u'\n' + table.text()
+        ? Tr::tr("Fits by the estimate: %1 of %2 GiB, %3 GiB left.")
+        : Tr::tr("Runs out of memory by the estimate: %1 of %2 GiB, %3 GiB short.");
+    return Tr::tr("Memory of one GPU at its peak, in GiB") + u'\n' + table.text()
         + verdict.arg(gibText(report.heaviest.total()), gibText(report.capacity), gibText(std::abs(left)))
         + u'\n';
 }
@@ -374,10 +359,10 @@ QString stepText(const StepEstimate& step)
     for (const StepPart& part : stepParts()) {
         const double seconds = step.*part.seconds;
         if (seconds > 0)
-            table.add({part.title, EstimateText::tr("%1 s").arg(seconds, 0, 'f', 3),
-                EstimateText::tr("%1 %").arg(100 * seconds / step.stepSeconds, 0, 'f', 1)});
+            table.add({part.title, Tr::tr("%1 s").arg(seconds, 0, 'f', 3),
+                Tr::tr("%1 %").arg(100 * seconds / step.stepSeconds, 0, 'f', 1)});
     }
-    return EstimateText::tr("One step takes %1 s, %2 TFLOP/s per GPU")
+    return Tr::tr("One step takes %1 s, %2 TFLOP/s per GPU")
                .arg(step.stepSeconds, 0, 'f', 3)
                .arg(step.tflopsPerGpu, 0, 'f', 1)
         + u'\n' + table.text();
@@ -389,11 +374,11 @@ QString calibrationLine(const EstimateRequest& request)
     if (!request.studyGiven)
         return {};
     if (request.calibration.isEmpty()) {
-        return EstimateText::tr("Not calibrated: the study has no trial of this model, GPU and batch that "
-                                "finished or ran out of memory.")
+        return Tr::tr("Not calibrated: the study has no trial of this model, GPU and batch that "
+                      "finished or ran out of memory.")
             + u'\n';
     }
-    return EstimateText::tr("Estimates %1. %2")
+    return Tr::tr("Estimates %1. %2")
                .arg(calibrationTitle(request.calibration), calibrationText(request.calibration))
         + u'\n';
 }
@@ -401,25 +386,23 @@ QString calibrationLine(const EstimateRequest& request)
 QString reportAsText(const EstimateRequest& request, const EstimateReport& report)
 {
     QString text = oneLine(request.shape.name) + u": "_qs + describe(request.shape) + u'\n';
-    text += EstimateText::tr("%1 x %2, %3 in a node; global batch %4, sequence length %5")
+    text += Tr::tr("%1 x %2, %3 in a node; global batch %4, sequence length %5")
                 .arg(request.cluster.gpuCount)
                 .arg(request.cluster.gpu.name)
                 .arg(request.cluster.gpusPerNode)
                 .arg(request.training.globalBatch, 0, 'f', 0)
                 .arg(request.training.sequenceLength, 0, 'f', 0)
         + u'\n' + (request.derived.isEmpty() ? QString() : QString(request.derived + u'\n'))
-        + EstimateText::tr("Layout: %1").arg(request.layout.toText()) + u'\n';
+        + Tr::tr("Layout: %1").arg(request.layout.toText()) + u'\n';
     if (!report.rule.isEmpty())
-        text += EstimateText::tr("The rule %1 leaves this layout out: %2").arg(report.rule, report.reason)
-            + u'\n';
+        text += Tr::tr("The rule %1 leaves this layout out: %2").arg(report.rule, report.reason) + u'\n';
     for (const QString& sentence : report.slow)
         text += sentence + u'\n';
     text += calibrationLine(request);
     text += u'\n' + memoryText(report) + u'\n' + stepText(report.step) + u'\n';
     if (const QStringList read = request.preset->trainingOptions().read; !read.isEmpty())
-        text += EstimateText::tr("Read from the command") + u"\n  "_qs + wrapped(read.join(u", "), 78, 2)
-            + u"\n\n"_qs;
-    text += EstimateText::tr("Assumptions") + u'\n';
+        text += Tr::tr("Read from the command") + u"\n  "_qs + wrapped(read.join(u", "), 78, 2) + u"\n\n"_qs;
+    text += Tr::tr("Assumptions") + u'\n';
     for (const QString& sentence : report.assumptions)
         text += u"  "_qs + wrapped(sentence, 78, 2) + u'\n';
     return text;
@@ -452,20 +435,20 @@ Command estimateCommand()
         layoutOption(),
         {.name = u"study"_qs,
             .value = u"FILE"_qs,
-            .meaning = EstimateText::tr("calibrate by the trials of this study, whose arguments stand in for "
-                                        "those that are absent")},
+            .meaning = Tr::tr("calibrate by the trials of this study, whose arguments stand in for "
+                              "those that are absent")},
         {.name = u"lora-rank"_qs,
             .value = u"N"_qs,
-            .meaning = EstimateText::tr("train LoRA adapters of this rank instead of all weights")},
+            .meaning = Tr::tr("train LoRA adapters of this rank instead of all weights")},
         formatOption({u"text"_qs, u"json"_qs}),
     };
     options += presetOptions();
     return {
         {.name = u"estimate"_qs,
-            .summary = EstimateText::tr("memory and speed of one layout, before anything has run"),
+            .summary = Tr::tr("memory and speed of one layout, before anything has run"),
             .usage = {u"--args K=V,... --layout tp=4,pp=2,mbs=1 [--format text|json] [-- COMMAND]"_qs,
                 u"--study FILE --layout tp=4,pp=2 [--format text|json]"_qs},
-            .description = EstimateText::tr(
+            .description = Tr::tr(
                 "Estimates the peak memory of one GPU by part and by pipeline stage, the time of one "
                 "step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the "
                 "command's options and says which ones counted. Good for ranking layouts, not for promises."),

@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/console.h"
 #include "app/cli/studyfile.h"
+#include "core/base/tr.h"
 #include "core/export/exporter.h"
 #include "core/export/exportfile.h"
 
@@ -12,11 +13,6 @@
 namespace megatune {
 
 namespace {
-
-struct ExportCommandText
-{
-    Q_DECLARE_TR_FUNCTIONS(ExportCommandText)
-};
 
 QStringList exportNames()
 {
@@ -29,17 +25,17 @@ QStringList exportNames()
 Result<ExportKind> kindFrom(const Arguments& arguments)
 {
     if (!arguments.has(u"as"_qs)) {
-        return failure(ErrorKind::Usage,
-            ExportCommandText::tr("--as is missing; give one of %1.").arg(exportNames().join(u", ")));
+        return failure(
+            ErrorKind::Usage, Tr::tr("--as is missing; give one of %1.").arg(exportNames().join(u", ")));
     }
     const Result<ExportKind> kind = exportKind(arguments.value(u"as"_qs));
     if (kind && !kind->ofTrial && arguments.has(u"trial"_qs)) {
-        return failure(ErrorKind::Usage,
-            ExportCommandText::tr("--as %1 is of the whole study; leave out --trial.").arg(kind->name));
+        return failure(
+            ErrorKind::Usage, Tr::tr("--as %1 is of the whole study; leave out --trial.").arg(kind->name));
     }
     if (kind && !kind->ofTrial && arguments.has(u"production"_qs)) {
         return failure(ErrorKind::Usage,
-            ExportCommandText::tr("--as %1 is of the whole study; leave out --production.").arg(kind->name));
+            Tr::tr("--as %1 is of the whole study; leave out --production.").arg(kind->name));
     }
     return kind;
 }
@@ -48,13 +44,11 @@ Result<ExportKind> kindFrom(const Arguments& arguments)
 Result<void> writeFile(const QString& path, const Exported& exported, bool executable)
 {
     if (QFileInfo(path).isDir()) {
-        return failure(ErrorKind::Io,
-            ExportCommandText::tr("%1 is a folder; give the name of a file with -o.").arg(path));
+        return failure(ErrorKind::Io, Tr::tr("%1 is a folder; give the name of a file with -o.").arg(path));
     }
     if (const QString problem = replaceFile(path, exported.bytes, executable); !problem.isEmpty()) {
         return failure(ErrorKind::Io,
-            ExportCommandText::tr("%1 cannot be written (%2); give another file with -o.")
-                .arg(path, problem));
+            Tr::tr("%1 cannot be written (%2); give another file with -o.").arg(path, problem));
     }
     return {};
 }
@@ -86,7 +80,7 @@ int runExport(const Arguments& arguments)
     const QString target = arguments.value(u"output"_qs);
     const QString canonical = QFileInfo(path).canonicalFilePath();
     if (!canonical.isEmpty() && QFileInfo(target).canonicalFilePath() == canonical) {
-        complain(ExportCommandText::tr("%1 is the study itself; give another file with -o.").arg(target));
+        complain(Tr::tr("%1 is the study itself; give another file with -o.").arg(target));
         return ExitUsage;
     }
     const Result<LoadedStudy> study = loadStudy(path);
@@ -118,30 +112,30 @@ Command exportCommand()
         kinds.append(kind.name.leftJustified(12) + kind.title);
     return {
         {.name = u"export"_qs,
-            .summary = ExportCommandText::tr("the best command, or the study, for somewhere else"),
+            .summary = Tr::tr("the best command, or the study, for somewhere else"),
             .usage = {u"STUDY --as "_qs + exportNames().join(u'|')
                 + u" [--trial N] [--production] [-o FILE]"_qs},
-            .description = ExportCommandText::tr("Prints one trial's command, that of the best trial "
-                                                 "unless --trial says otherwise, or the whole study."),
+            .description = Tr::tr("Prints one trial's command, that of the best trial "
+                                  "unless --trial says otherwise, or the whole study."),
             .options = {{.name = u"as"_qs,
                             .value = u"KIND"_qs,
-                            .meaning = ExportCommandText::tr("the form, see below (required)")},
+                            .meaning = Tr::tr("the form, see below (required)")},
                 {.name = u"trial"_qs,
                     .value = u"N"_qs,
-                    .meaning = ExportCommandText::tr("number of the trial"),
-                    .shownDefault = ExportCommandText::tr("the best")},
+                    .meaning = Tr::tr("number of the trial"),
+                    .shownDefault = Tr::tr("the best")},
                 {.name = u"production"_qs,
-                    .meaning = ExportCommandText::tr(
+                    .meaning = Tr::tr(
                         "the trial's command without what only made the trial short (--trial-iterations)")},
                 {.name = u"output"_qs,
                     .value = u"FILE"_qs,
-                    .meaning = ExportCommandText::tr("write FILE in place of standard output"),
+                    .meaning = Tr::tr("write FILE in place of standard output"),
                     .letter = u'o'}},
             .operands = {u"STUDY"_qs},
-            .notes = {{ExportCommandText::tr("Forms"), kinds},
-                {ExportCommandText::tr("Exit status"),
-                    {ExportCommandText::tr("0; 1 when there is no such trial or nothing could be written; "
-                                           "3 when the study file cannot be read")}}}},
+            .notes = {{Tr::tr("Forms"), kinds},
+                {Tr::tr("Exit status"),
+                    {Tr::tr("0; 1 when there is no such trial or nothing could be written; "
+                            "3 when the study file cannot be read")}}}},
         runExport};
 }
 

@@ -4,6 +4,7 @@
 #include "app/cli/console.h"
 #include "app/cli/optimize/optimizerequest.h"
 #include "app/cli/presetoptions.h"
+#include "core/base/tr.h"
 #include "core/export/jsondocument.h"
 #include "core/hostcheck/hostcheck.h"
 #include "core/hostcheck/hostreporttext.h"
@@ -14,11 +15,6 @@
 namespace megatune {
 
 namespace {
-
-struct HostsText
-{
-    Q_DECLARE_TR_FUNCTIONS(HostsText)
-};
 
 const char* levelName(HostFinding::Level level)
 {
@@ -87,7 +83,7 @@ int runHosts(const Arguments& arguments)
 {
     const QStringList& operands = arguments.operands();
     if (operands.first() != u"check") {
-        complain(HostsText::tr("megatune-cli hosts knows only check: megatune-cli hosts check SPEC..."));
+        complain(Tr::tr("megatune-cli hosts knows only check: megatune-cli hosts check SPEC..."));
         return ExitUsage;
     }
     const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
@@ -133,9 +129,9 @@ Command hostsCommand()
 {
     return {
         {.name = u"hosts"_qs,
-            .summary = HostsText::tr("what hosts have, what they lack, and what to do about it"),
+            .summary = Tr::tr("what hosts have, what they lack, and what to do about it"),
             .usage = {u"check SPEC... [--format text|json]"_qs},
-            .description = HostsText::tr(
+            .description = Tr::tr(
                 "Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be "
                 "reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and "
                 "for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by "
@@ -143,20 +139,20 @@ Command hostsCommand()
             .options = {formatOption({u"text"_qs, u"json"_qs}),
                 {.name = u"setup"_qs,
                     .value = u"LINE"_qs,
-                    .meaning = HostsText::tr("a line of bash that is run before, such as 'source "
-                                             "~/swift-env/bin/activate'")},
+                    .meaning = Tr::tr("a line of bash that is run before, such as 'source "
+                                      "~/swift-env/bin/activate'")},
                 {.name = u"wait"_qs,
                     .value = u"S"_qs,
-                    .meaning = HostsText::tr("how many seconds a node of Slurm is waited for"),
+                    .meaning = Tr::tr("how many seconds a node of Slurm is waited for"),
                     .shownDefault = QString::number(HostContext{}.slurmWaitS)},
                 {.name = u"ssh-config"_qs,
                     .value = u"FILE"_qs,
-                    .meaning = HostsText::tr("the configuration of ssh, passed to it as -F"),
-                    .shownDefault = HostsText::tr("your own")}},
+                    .meaning = Tr::tr("the configuration of ssh, passed to it as -F"),
+                    .shownDefault = Tr::tr("your own")}},
             .operands = {u"check"_qs, u"SPEC"_qs},
             .takesMoreOperands = true,
-            .notes = {{HostsText::tr("Exit status"),
-                {HostsText::tr("0, 2 for wrong usage, or 4 when a host has a problem")}}}},
+            .notes = {{Tr::tr("Exit status"),
+                {Tr::tr("0, 2 for wrong usage, or 4 when a host has a problem")}}}},
         runHosts};
 }
 

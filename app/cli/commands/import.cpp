@@ -2,26 +2,21 @@
 // megatune-cli import: a study of Optuna as a study file.
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "core/base/tr.h"
 #include "core/interop/optunaimport.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 namespace megatune {
 
 namespace {
 
-struct ImportCommandText
-{
-    Q_DECLARE_TR_FUNCTIONS(ImportCommandText)
-};
-
 int runImport(const Arguments& arguments)
 {
     const QString source = arguments.operands().first();
     const QString target = arguments.value(u"output"_qs);
     if (target.isEmpty()) {
-        complain(ImportCommandText::tr("Say where the study goes with -o FILE.mtune."));
+        complain(Tr::tr("Say where the study goes with -o FILE.mtune."));
         return ExitUsage;
     }
     const Result<OptunaFile> file = readOptunaFile(source);
@@ -37,7 +32,7 @@ int runImport(const Arguments& arguments)
         return refuseStudy(remarks.error());
     for (const QString& remark : file->remarks + *remarks)
         say(remark);
-    say(ImportCommandText::tr("%1: %n trial(s) of \"%2\".", nullptr, int(study->trials.size()))
+    say(Tr::tr("%1: %n trial(s) of \"%2\".", nullptr, int(study->trials.size()))
             .arg(target, oneLine(study->name)));
     return ExitOk;
 }
@@ -48,21 +43,21 @@ Command importCommand()
 {
     return {
         {.name = u"import"_qs,
-            .summary = ImportCommandText::tr("a study of Optuna as a study file"),
+            .summary = Tr::tr("a study of Optuna as a study file"),
             .usage = {u"FILE -o STUDY [--study NAME]"_qs},
-            .description = ImportCommandText::tr(
+            .description = Tr::tr(
                 "Reads an Optuna journal or SQLite database, which is not changed, and writes one of its studies "
                 "into a new study file, to look at, compare and export."),
             .options = {{.name = u"output"_qs,
                             .value = u"FILE"_qs,
-                            .meaning = ImportCommandText::tr("the new study file (required)"),
+                            .meaning = Tr::tr("the new study file (required)"),
                             .letter = u'o'},
                 {.name = u"study"_qs,
                     .value = u"NAME"_qs,
-                    .meaning = ImportCommandText::tr("which study, when there are several")}},
+                    .meaning = Tr::tr("which study, when there are several")}},
             .operands = {u"FILE"_qs},
-            .notes = {{ImportCommandText::tr("Exit status"),
-                {ImportCommandText::tr("0; 2 when there is no such study; 3 when a file cannot be used")}}}},
+            .notes = {{Tr::tr("Exit status"),
+                {Tr::tr("0; 2 when there is no such study; 3 when a file cannot be used")}}}},
         runImport};
 }
 

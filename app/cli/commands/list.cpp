@@ -5,6 +5,8 @@
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
 #include "core/base/texttable.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/export/exporter.h"
 #include "core/export/jsondocument.h"
 #include "core/hardware/gpudescription.h"
@@ -14,16 +16,10 @@
 #include "core/strategy/strategy.h"
 
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct ListText
-{
-    Q_DECLARE_TR_FUNCTIONS(ListText)
-};
 
 struct ListEntry
 {
@@ -76,13 +72,12 @@ ListEntries modelEntries()
         entries.append({id, shape ? describe(*shape) : shape.error().sentence});
     }
     if (cached.isEmpty()) {
-        say(ListText::tr("No model lies in the Hugging Face or ModelScope cache of this machine; these are "
-                         "the models that Megatune knows."));
+        say(Tr::tr("No model lies in the Hugging Face or ModelScope cache of this machine; these are "
+                   "the models that Megatune knows."));
     }
     for (const QString& id : catalogModels()) {
         if (!cached.contains(id))
-            entries.append(
-                {id, ListText::tr("%1; from Megatune's catalog").arg(describe(*catalogShape(id)))});
+            entries.append({id, Tr::tr("%1; from Megatune's catalog").arg(describe(*catalogShape(id)))});
     }
     return entries;
 }
@@ -92,8 +87,8 @@ ListEntries gpuEntries()
     ListEntries entries;
     for (const GpuSpec& gpu : gpuSpecs()) {
         entries.append({gpu.name,
-            ListText::tr("%1 GiB usable, %2 TFLOP/s in 16 bits")
-                .arg(gpu.memoryBytes / (1024.0 * 1024 * 1024), 0, 'f', 1)
+            Tr::tr("%1 GiB usable, %2 TFLOP/s in 16 bits")
+                .arg(gpu.memoryBytes / bytesPerGib, 0, 'f', 1)
                 .arg(gpu.bf16Tflops, 0, 'f', 0),
             toJson(gpu)});
     }
@@ -142,8 +137,8 @@ int runList(const Arguments& arguments)
         return printEntries(what, recipeEntries(), *format);
     const QStringList known{
         u"presets"_qs, u"strategies"_qs, u"models"_qs, u"gpus"_qs, u"exports"_qs, u"recipes"_qs};
-    complain(ListText::tr("There is no list of \"%1\"; there are %2.")
-                 .arg(oneLine(what).left(80), known.join(u", "))
+    complain(
+        Tr::tr("There is no list of \"%1\"; there are %2.").arg(oneLine(what).left(80), known.join(u", "))
         + didYouMean(what, known));
     return ExitUsage;
 }
@@ -152,15 +147,14 @@ int runList(const Arguments& arguments)
 
 Command listCommand()
 {
-    return {
-        {.name = u"list"_qs,
-            .summary = ListText::tr("presets, strategies, models, GPUs, exports and recipes that there are"),
-            .usage = {u"presets|strategies|models|gpus|exports|recipes [--format text|json]"_qs},
-            .description = ListText::tr("Lists the names that other subcommands take. Models are those "
-                                        "in the Hugging Face and ModelScope caches of this machine, and "
-                                        "those in Megatune's own catalog."),
-            .options = {formatOption({u"text"_qs, u"json"_qs})},
-            .operands = {ListText::tr("WHAT")}},
+    return {{.name = u"list"_qs,
+                .summary = Tr::tr("presets, strategies, models, GPUs, exports and recipes that there are"),
+                .usage = {u"presets|strategies|models|gpus|exports|recipes [--format text|json]"_qs},
+                .description = Tr::tr("Lists the names that other subcommands take. Models are those "
+                                      "in the Hugging Face and ModelScope caches of this machine, and "
+                                      "those in Megatune's own catalog."),
+                .options = {formatOption({u"text"_qs, u"json"_qs})},
+                .operands = {Tr::tr("WHAT")}},
         runList};
 }
 

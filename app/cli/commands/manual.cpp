@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/console.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
 
 #include <algorithm>
 #include <QCoreApplication>
@@ -10,11 +11,6 @@
 namespace megatune {
 
 namespace {
-
-struct ManualText
-{
-    Q_DECLARE_TR_FUNCTIONS(ManualText)
-};
 
 /// Text as roff takes it: no escapes, no requests, hyphens that can be copied.
 QString roff(QString text)
@@ -39,7 +35,7 @@ QString pageHead(const QString& name, const QString& summary)
 {
     return u".TH \"%1\" 1 \"\" \"Megatune %2\" \"Megatune\"\n"_qs.arg(
                name.toUpper(), QCoreApplication::applicationVersion())
-        + section(ManualText::tr("Name")) + roff(name + u" - "_qs + summary);
+        + section(Tr::tr("Name")) + roff(name + u" - "_qs + summary);
 }
 
 QString optionEntry(const OptionSpec& option)
@@ -50,19 +46,19 @@ QString optionEntry(const OptionSpec& option)
         head += u' ' + option.value;
     QString meaning = option.meaning;
     if (!option.shownDefault.isEmpty())
-        meaning += u' ' + ManualText::tr("(default: %1)").arg(option.shownDefault);
+        meaning += u' ' + Tr::tr("(default: %1)").arg(option.shownDefault);
     return u".TP\n"_qs + bold(head) + roff(meaning);
 }
 
 QString commandPage(const CommandSpec& spec)
 {
     QString text = pageHead(u"megatune-cli-"_qs + spec.name, spec.summary);
-    text += section(ManualText::tr("Synopsis"));
+    text += section(Tr::tr("Synopsis"));
     for (const QString& usage : spec.usage)
         text += roff(u"megatune-cli "_qs + spec.name + u' ' + usage) + u".br\n"_qs;
-    text += section(ManualText::tr("Description")) + roff(spec.description);
+    text += section(Tr::tr("Description")) + roff(spec.description);
     if (!spec.options.isEmpty())
-        text += section(ManualText::tr("Options"));
+        text += section(Tr::tr("Options"));
     for (const OptionSpec& option : spec.options) {
         if (!option.heading.isEmpty())
             text += u".SS "_qs + roff(option.heading);
@@ -74,23 +70,21 @@ QString commandPage(const CommandSpec& spec)
             text += roff(line);
         text += u".fi\n"_qs;
     }
-    return text + section(ManualText::tr("See also")) + u".BR megatune\\-cli (1)\n"_qs;
+    return text + section(Tr::tr("See also")) + u".BR megatune\\-cli (1)\n"_qs;
 }
 
 QString overviewPage(const QList<Command>& commands)
 {
-    QString text =
-        pageHead(u"megatune-cli"_qs, ManualText::tr("find the fastest parallel layout for training"));
-    text += section(ManualText::tr("Synopsis"))
-        + roff(u"megatune-cli "_qs + ManualText::tr("SUBCOMMAND [options]"));
-    text += section(ManualText::tr("Description"))
-        + roff(ManualText::tr(
+    QString text = pageHead(u"megatune-cli"_qs, Tr::tr("find the fastest parallel layout for training"));
+    text += section(Tr::tr("Synopsis")) + roff(u"megatune-cli "_qs + Tr::tr("SUBCOMMAND [options]"));
+    text += section(Tr::tr("Description"))
+        + roff(Tr::tr(
             "Tries parallel layouts of a training command for Megatron-LM, Megatron-SWIFT or Accelerate, "
             "measures them, and prints the fastest command line. Each subcommand has a page of its own."));
-    text += section(ManualText::tr("Subcommands"));
+    text += section(Tr::tr("Subcommands"));
     for (const Command& command : commands)
         text += u".TP\n"_qs + bold(command.spec.name) + roff(command.spec.summary);
-    text += section(ManualText::tr("See also"));
+    text += section(Tr::tr("See also"));
     for (const Command& command : commands)
         text +=
             u".BR megatune\\-cli\\-"_qs + QString(command.spec.name).replace(u'-', u"\\-"_qs) + u" (1),\n"_qs;
@@ -112,7 +106,7 @@ int runManual(const Arguments& arguments)
         QStringList known{u"megatune-cli"_qs};
         for (const Command& command : commands)
             known.append(command.spec.name);
-        complain(ManualText::tr("There is no manual page for \"%1\"; there is one for %2.")
+        complain(Tr::tr("There is no manual page for \"%1\"; there is one for %2.")
                      .arg(oneLine(name).left(80), known.join(u", "))
             + didYouMean(name, known));
         return ExitUsage;
@@ -127,12 +121,12 @@ Command manualCommand()
 {
     return {
         {.name = u"manual"_qs,
-            .summary = ManualText::tr("the manual pages"),
-            .usage = {ManualText::tr("megatune-cli|SUBCOMMAND")},
-            .description = ManualText::tr(
+            .summary = Tr::tr("the manual pages"),
+            .usage = {Tr::tr("megatune-cli|SUBCOMMAND")},
+            .description = Tr::tr(
                 "Prints a manual page in the form that man reads: megatune-cli manual optimize | man -l -. "
                 "The Debian package installs all of them."),
-            .operands = {ManualText::tr("PAGE")}},
+            .operands = {Tr::tr("PAGE")}},
         runManual};
 }
 

@@ -4,6 +4,7 @@
 #include "app/cli/console.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/texttable.h"
+#include "core/base/tr.h"
 #include "core/export/jsondocument.h"
 #include "core/model/hubclient.h"
 #include "core/model/modellocator.h"
@@ -14,11 +15,6 @@
 namespace megatune {
 
 namespace {
-
-struct ModelText
-{
-    Q_DECLARE_TR_FUNCTIONS(ModelText)
-};
 
 /// Every key of a shape, in the order in which they are printed.
 constexpr const char* shapeKeys[] = {"name", "architecture", "model_type", "source", "num_layers",
@@ -62,30 +58,30 @@ QString shapeText(const ModelShape& shape)
 {
     TextTable table(QList<TextColumn>(2), 2);
     if (!shape.architecture.isEmpty())
-        table.add({ModelText::tr("Architecture"), oneLine(shape.architecture)});
-    addNumber(table, ModelText::tr("Layers"), shape.numLayers);
-    addNumber(table, ModelText::tr("Hidden size"), shape.hiddenSize);
-    addNumber(table, ModelText::tr("FFN hidden size"), shape.ffnHiddenSize);
-    addNumber(table, ModelText::tr("Attention heads"), shape.numAttentionHeads);
-    addNumber(table, ModelText::tr("Query groups (KV heads)"), shape.numQueryGroups);
-    addNumber(table, ModelText::tr("Head dimension"), shape.headDim);
-    addNumber(table, ModelText::tr("KV LoRA rank (MLA)"), shape.kvLoraRank);
-    addNumber(table, ModelText::tr("Attention window"), shape.slidingWindow);
-    addNumber(table, ModelText::tr("All tokens: one layer in"), shape.slidingWindowInterval);
+        table.add({Tr::tr("Architecture"), oneLine(shape.architecture)});
+    addNumber(table, Tr::tr("Layers"), shape.numLayers);
+    addNumber(table, Tr::tr("Hidden size"), shape.hiddenSize);
+    addNumber(table, Tr::tr("FFN hidden size"), shape.ffnHiddenSize);
+    addNumber(table, Tr::tr("Attention heads"), shape.numAttentionHeads);
+    addNumber(table, Tr::tr("Query groups (KV heads)"), shape.numQueryGroups);
+    addNumber(table, Tr::tr("Head dimension"), shape.headDim);
+    addNumber(table, Tr::tr("KV LoRA rank (MLA)"), shape.kvLoraRank);
+    addNumber(table, Tr::tr("Attention window"), shape.slidingWindow);
+    addNumber(table, Tr::tr("All tokens: one layer in"), shape.slidingWindowInterval);
     if (shape.isMoe()) {
-        addNumber(table, ModelText::tr("Experts"), shape.numExperts);
-        addNumber(table, ModelText::tr("Experts a token"), shape.expertsPerToken);
-        addNumber(table, ModelText::tr("Expert FFN hidden size"), shape.expertFfnHiddenSize);
-        addNumber(table, ModelText::tr("Dense layers first"), shape.firstDenseLayers);
+        addNumber(table, Tr::tr("Experts"), shape.numExperts);
+        addNumber(table, Tr::tr("Experts a token"), shape.expertsPerToken);
+        addNumber(table, Tr::tr("Expert FFN hidden size"), shape.expertFfnHiddenSize);
+        addNumber(table, Tr::tr("Dense layers first"), shape.firstDenseLayers);
     }
-    addNumber(table, ModelText::tr("Vocabulary"), shape.vocabSize);
+    addNumber(table, Tr::tr("Vocabulary"), shape.vocabSize);
     if (const auto total = totalParameters(shape))
-        table.add({ModelText::tr("Parameters"), counted(static_cast<quint64>(*total))});
+        table.add({Tr::tr("Parameters"), counted(static_cast<quint64>(*total))});
     const std::optional<qint64> active = activeParameters(shape);
     if (active && shape.isMoe())
-        table.add({ModelText::tr("Active a token"), counted(static_cast<quint64>(*active))});
-    table.add({ModelText::tr("Multimodal"), shape.isMultimodal ? ModelText::tr("yes") : ModelText::tr("no")});
-    table.add({ModelText::tr("Read from"), oneLine(shape.source)});
+        table.add({Tr::tr("Active a token"), counted(static_cast<quint64>(*active))});
+    table.add({Tr::tr("Multimodal"), shape.isMultimodal ? Tr::tr("yes") : Tr::tr("no")});
+    table.add({Tr::tr("Read from"), oneLine(shape.source)});
     QString text = oneLine(shape.name) + u'\n' + describe(shape) + u"\n\n"_qs + table.text();
     if (!shape.assumed.isEmpty())
         text += u'\n' + wrapped(oneLine(describeAssumed(shape)), 80, 0) + u'\n';
@@ -111,7 +107,7 @@ int download(const QString& id, ModelHub hub, const QString& format)
         if (answer.notKept)
             complain(answer.notKept->sentence);
         else if (answer.shape)
-            say(ModelText::tr("Kept as %1.").arg(oneLine(answer.keptAs)));
+            say(Tr::tr("Kept as %1.").arg(oneLine(answer.keptAs)));
         status = answer.shape ? printShape(*answer.shape, format) : refuse(answer.shape.error());
         QCoreApplication::quit();
     });
@@ -142,24 +138,24 @@ Command modelCommand()
 {
     return {
         {.name = u"model"_qs,
-            .summary = ModelText::tr("the shape of a model, and where it was read from"),
+            .summary = Tr::tr("the shape of a model, and where it was read from"),
             .usage = {u"MODEL [--format text|json]"_qs,
                 u"MODEL --download [--hub huggingface|modelscope] [--format text|json]"_qs},
-            .description = ModelText::tr(
+            .description = Tr::tr(
                 "Reads config.json of a model: an id such as Qwen/Qwen3-8B that lies in the Hugging Face or "
                 "ModelScope cache of this machine, a folder, or the file itself; last, the shape from "
                 "Megatune's own catalog. Uses the network with --download only, and then keeps config.json in "
                 "a cache of its own."),
             .options = {formatOption({u"text"_qs, u"json"_qs}),
                 {.name = u"download"_qs,
-                    .meaning = ModelText::tr("download its config.json (HF_ENDPOINT, HF_TOKEN)")},
+                    .meaning = Tr::tr("download its config.json (HF_ENDPOINT, HF_TOKEN)")},
                 {.name = u"hub"_qs,
                     .value = u"huggingface|modelscope"_qs,
-                    .meaning = ModelText::tr("where to download from"),
+                    .meaning = Tr::tr("where to download from"),
                     .shownDefault = u"huggingface"_qs}},
             .operands = {u"MODEL"_qs},
-            .notes = {{ModelText::tr("Exit status"),
-                {ModelText::tr("0, or 2 when there is no such model or its config.json cannot be used")}}}},
+            .notes = {{Tr::tr("Exit status"),
+                {Tr::tr("0, or 2 when there is no such model or its config.json cannot be used")}}}},
         runModel};
 }
 

@@ -6,15 +6,17 @@
 #include "app/cli/metricoptions.h"
 #include "app/cli/presetoptions.h"
 #include "core/advice/fitadvice.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/estimate/flops.h"
 #include "core/export/jsondocument.h"
 #include "core/log/failurehint.h"
 #include "core/log/logsummary.h"
+#include "core/space/argumentnames.h"
 #include "core/trial/derivedspeed.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 
@@ -22,19 +24,13 @@ namespace megatune {
 
 namespace {
 
-struct ParseText
-{
-    Q_DECLARE_TR_FUNCTIONS(ParseText)
-};
-
-constexpr qint64 parsePiece = 1024 * 1024;
+constexpr qint64 parsePiece = bytesPerMib;
 
 tl::unexpected<Error> unreadableLog(const QString& name, const QString& why)
 {
     return failure(ErrorKind::Unreadable,
-        ParseText::tr(
-            "%1 cannot be read (%2); give the file that the training's output was written to, or - for "
-            "standard input.")
+        Tr::tr("%1 cannot be read (%2); give the file that the training's output was written to, or - for "
+               "standard input.")
             .arg(oneLine(name), why));
 }
 
@@ -42,11 +38,11 @@ Result<void> openLog(QFile& file, const QString& name)
 {
     if (name == u"-") {
         if (!file.open(stdin, QIODevice::ReadOnly | QIODevice::Unbuffered))
-            return unreadableLog(ParseText::tr("Standard input"), file.errorString());
+            return unreadableLog(Tr::tr("Standard input"), file.errorString());
         return {};
     }
     if (QFileInfo(name).isDir())
-        return unreadableLog(name, ParseText::tr("it is a folder"));
+        return unreadableLog(name, Tr::tr("it is a folder"));
     file.setFileName(name);
     if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
         return unreadableLog(name, file.errorString());
@@ -56,9 +52,7 @@ Result<void> openLog(QFile& file, const QString& name)
 Result<LogSummary> summaryOfLog(const QString& name, const MetricChoice& metric)
 {
     QFile file;
-    const Result<void> opened = openLog(file, name);
-    if (!opened)
-        return tl::unexpected(opened.error());
+    MEGATUNE_TRY(openLog(file, name));
     std::unique_ptr<LogDigest> digest = metric.regex
         ? std::make_unique<LogDigest>(metric.measure, *metric.regex)
         : std::make_unique<LogDigest>(metric.measure);
@@ -79,18 +73,18 @@ PresetArguments parseDefaults(const LogSummary& summary)
 {
     PresetArguments defaults;
     if (summary.gpus)
-        defaults.insert(u"n_gpus"_qs, QString::number(*summary.gpus));
+        defaults.insert(argument::gpus, QString::number(*summary.gpus));
     if (summary.globalBatchSize)
-        defaults.insert(u"gbs"_qs, QString::number(*summary.globalBatchSize));
+        defaults.insert(argument::globalBatch, QString::number(*summary.globalBatchSize));
     return defaults;
 }
 
 /// TFLOP/s from the iteration time, when none were printed.
 Result<void> deriveSpeed(LogSummary& summary, const Preset& preset)
 {
-    if (!preset.arguments().contains(u"seq_len"_qs)) {
+    if (!preset.arguments().contains(argument::sequenceLength)) {
         return failure(ErrorKind::Usage,
-            ParseText::tr("TFLOP/s follow from the model and the sequence length; give --seq-len, too."));
+            Tr::tr("TFLOP/s follow from the model and the sequence length; give --seq-len, too."));
     }
     if (!summary.value || summary.value->tflopsPerGpu || !summary.value->elapsedMs)
         return {};
@@ -99,7 +93,7 @@ Result<void> deriveSpeed(LogSummary& summary, const Preset& preset)
         return {};
     summary.value->tflopsPerGpu = work->tflops(*summary.value->elapsedMs);
     summary.value->convention =
-        flopConventionTitle(flopConventionForVersion(preset.arguments().value(u"core_version"_qs))
+        flopConventionTitle(flopConventionForVersion(preset.arguments().value(argument::coreVersion))
                                 .value_or(FlopConvention::Head));
     return {};
 }
@@ -128,13 +122,11 @@ Result<void> adviseOnMemory(LogSummary& summary, const Preset& preset, const Arg
     if (!arguments.has(u"layout"_qs))
         return {};
     const Result<Layout> layout = layoutFrom(arguments);
-    if (!layout)
-        return tl::unexpected(layout.error());
+    MEGATUNE_TRY(layout);
     if (summary.outcome.category != FailureCategory::OomGpu)
         return {};
-    constexpr double gib = 1024.0 * 1024 * 1024;
     const QString fitting =
-        fittingChanges(preset, completed(preset.space(), *layout), missingGib(summary.outcome) * gib);
+        fittingChanges(preset, completed(preset.space(), *layout), missingGib(summary.outcome) * bytesPerGib);
     summary.hint = failureHint(summary.outcome, summary.iterationCount, fitting);
     return {};
 }
@@ -145,12 +137,11 @@ Result<void> useModel(LogSummary& summary, const Arguments& arguments)
     if (!arguments.has(u"model"_qs) && !arguments.has(u"layout"_qs))
         return {};
     if (!arguments.has(u"model"_qs)) {
-        return failure(ErrorKind::Usage,
-            ParseText::tr("What would fit follows from the model; give --model beside --layout."));
+        return failure(
+            ErrorKind::Usage, Tr::tr("What would fit follows from the model; give --model beside --layout."));
     }
     const Result<PresetPtr> preset = presetFrom(arguments, {.arguments = parseDefaults(summary)});
-    if (!preset)
-        return tl::unexpected(preset.error());
+    MEGATUNE_TRY(preset);
     if (const Result<void> derived = deriveSpeed(summary, **preset); !derived)
         return derived;
     return adviseOnMemory(summary, **preset, arguments);
@@ -187,10 +178,10 @@ Command parseCommand()
     options += presetOptions();
     return {
         {.name = u"parse"_qs,
-            .summary = ParseText::tr("what is understood of a training's log"),
+            .summary = Tr::tr("what is understood of a training's log"),
             .usage = {u"LOGFILE [--format text|json]"_qs,
                 u"LOGFILE --model MODEL --seq-len N [--n-gpus N] [--gbs N] [--gpu TYPE --layout K=V,...]"_qs},
-            .description = ParseText::tr(
+            .description = Tr::tr(
                 "Reads what a training printed, of any size; - is standard input. Says which trainer it "
                 "was, its iterations, the value that a study would take from them, the memory, and how "
                 "it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s "
@@ -198,8 +189,8 @@ Command parseCommand()
                 "says what would have fitted after an out-of-memory."),
             .options = options,
             .operands = {u"LOGFILE"_qs},
-            .notes = {{ParseText::tr("Exit status"),
-                {ParseText::tr("0, also for the log of a failure; 2 when the file cannot be read")}}}},
+            .notes = {{Tr::tr("Exit status"),
+                {Tr::tr("0, also for the log of a failure; 2 when the file cannot be read")}}}},
         runParse};
 }
 

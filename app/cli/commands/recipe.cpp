@@ -5,41 +5,38 @@
 #include "app/cli/console.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/export/jsondocument.h"
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
+#include "core/space/argumentnames.h"
 
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
 
-struct RecipeCommandText
-{
-    Q_DECLARE_TR_FUNCTIONS(RecipeCommandText)
-};
-
 struct RecipeArgument
 {
-    const char* name; ///< in --args; with hyphens the long option
+    QString name; ///< in --args; with hyphens the long option
     const char* meaning;
 };
 
-constexpr RecipeArgument recipeArguments[] = {
-    {"n_gpus", QT_TRANSLATE_NOOP("megatune::RecipeCommandText", "number of GPUs, all nodes together")},
-    {"gpus_per_node", QT_TRANSLATE_NOOP("megatune::RecipeCommandText", "GPUs of a node")},
-    {"gbs", QT_TRANSLATE_NOOP("megatune::RecipeCommandText", "global batch size")},
-    {"seq_len", QT_TRANSLATE_NOOP("megatune::RecipeCommandText", "sequence length")},
-    {"gpu", QT_TRANSLATE_NOOP("megatune::RecipeCommandText", "type of GPU, such as A100-80GB")},
+const RecipeArgument recipeArguments[] = {
+    {argument::gpus, QT_TRANSLATE_NOOP("Tr", "number of GPUs, all nodes together")},
+    {argument::gpusPerNode, QT_TRANSLATE_NOOP("Tr", "GPUs of a node")},
+    {argument::globalBatch, QT_TRANSLATE_NOOP("Tr", "global batch size")},
+    {argument::sequenceLength, QT_TRANSLATE_NOOP("Tr", "sequence length")},
+    {argument::gpuType, QT_TRANSLATE_NOOP("Tr", "type of GPU, such as A100-80GB")},
 };
 
-QString recipeDefault(const QString& argument)
+QString recipeDefault(const QString& name)
 {
-    if (argument == u"n_gpus" || argument == u"gpus_per_node")
+    if (name == argument::gpus || name == argument::gpusPerNode)
         return u"8"_qs;
-    return argument == u"gpu" ? RecipeRequest().gpu : QString();
+    return name == argument::gpuType ? RecipeRequest().gpu : QString();
 }
 
 QString recipeOption(const QString& argument)
@@ -51,19 +48,17 @@ QString recipeOption(const QString& argument)
 /// differently, is an error.
 Result<PresetArguments> recipeValues(const Arguments& arguments)
 {
-    QStringList known{u"model"_qs, u"dialect"_qs};
+    QStringList known{argument::model, argument::dialect};
     for (const RecipeArgument& argument : recipeArguments)
-        known.append(QString::fromLatin1(argument.name));
+        known.append(argument.name);
     PresetArguments values;
     const QStringList texts = arguments.values(u"args"_qs);
     const auto some = presetArgumentsFromText(texts.join(u','));
-    if (!some)
-        return tl::unexpected(some.error());
+    MEGATUNE_TRY(some);
     for (auto it = some->begin(); it != some->end(); ++it) {
         if (!known.contains(it.key())) {
             return failure(ErrorKind::Usage,
-                RecipeCommandText::tr("A recipe has no argument %1; it takes %2.")
-                        .arg(oneLine(it.key()), known.join(u", "))
+                Tr::tr("A recipe has no argument %1; it takes %2.").arg(oneLine(it.key()), known.join(u", "))
                     + didYouMean(it.key(), known));
         }
         values.insert(it.key(), it.value());
@@ -75,13 +70,12 @@ Result<PresetArguments> recipeValues(const Arguments& arguments)
         const QString value = arguments.value(option).trimmed();
         if (values.contains(name) && values.value(name) != value) {
             return failure(ErrorKind::Usage,
-                RecipeCommandText::tr("--%1 %2 contradicts --args %3=%4; give it once.")
+                Tr::tr("--%1 %2 contradicts --args %3=%4; give it once.")
                     .arg(option, value, name, values.value(name)));
         }
         values.insert(name, value);
     }
-    if (const Result<void> taken = takeGpuFile(arguments, values); !taken)
-        return tl::unexpected(taken.error());
+    MEGATUNE_TRY(takeGpuFile(arguments, values));
     return values;
 }
 
@@ -92,64 +86,58 @@ Result<std::optional<qint64>> recipeNumber(const PresetArguments& values, const 
     const auto number = toInteger(values.value(name));
     if (!number || *number < 1 || *number > 100'000'000) {
         return failure(ErrorKind::Usage,
-            RecipeCommandText::tr("%1=%2 is not a number that can be used; give a whole number from 1 on.")
+            Tr::tr("%1=%2 is not a number that can be used; give a whole number from 1 on.")
                 .arg(name, oneLine(values.value(name))));
     }
     return number;
 }
 
-Result<std::optional<DialectKind>> recipeDialect(const QString& name)
+Result<std::optional<TrainerKind>> recipeDialect(const QString& name)
 {
     if (name.isEmpty())
-        return std::optional<DialectKind>();
-    static const QMap<QString, DialectKind> dialects{{u"ms-swift-4"_qs, DialectKind::MsSwift4},
-        {u"ms-swift-3"_qs, DialectKind::MsSwift3}, {u"accelerate"_qs, DialectKind::Accelerate}};
-    if (!dialects.contains(name)) {
-        const QStringList names = dialects.keys();
+        return std::optional<TrainerKind>();
+    const QStringList names{trainerId(TrainerKind::Accelerate), trainerId(TrainerKind::MsSwift3),
+        trainerId(TrainerKind::MsSwift4)};
+    if (!names.contains(name)) {
         return failure(ErrorKind::Usage,
-            RecipeCommandText::tr("--dialect cannot be \"%1\"; give one of %2.")
+            Tr::tr("--dialect cannot be \"%1\"; give one of %2.")
                     .arg(oneLine(name).left(80), names.join(u", "))
                 + didYouMean(name, names));
     }
-    return std::optional(dialects.value(name));
+    return trainerWithId(name);
 }
 
 Result<RecipeRequest> recipeRequest(const Arguments& arguments)
 {
     const Result<PresetArguments> values = recipeValues(arguments);
-    if (!values)
-        return tl::unexpected(values.error());
+    MEGATUNE_TRY(values);
     RecipeRequest request;
     request.task = arguments.operands().first();
     request.lora = arguments.has(u"lora"_qs);
     if (arguments.has(u"no-apex"_qs))
         request.hasApex = false;
-    const auto dialect = recipeDialect(values->value(u"dialect"_qs));
-    const auto gpus = recipeNumber(*values, u"n_gpus"_qs);
-    const auto node = recipeNumber(*values, u"gpus_per_node"_qs);
-    const auto batch = recipeNumber(*values, u"gbs"_qs);
-    const auto length = recipeNumber(*values, u"seq_len"_qs);
+    const auto dialect = recipeDialect(values->value(argument::dialect));
+    const auto gpus = recipeNumber(*values, argument::gpus);
+    const auto node = recipeNumber(*values, argument::gpusPerNode);
+    const auto batch = recipeNumber(*values, argument::globalBatch);
+    const auto length = recipeNumber(*values, argument::sequenceLength);
     for (const auto* number : {&gpus, &node, &batch, &length}) {
-        if (!*number)
-            return tl::unexpected(number->error());
+        MEGATUNE_TRY(*number);
     }
-    if (!dialect)
-        return tl::unexpected(dialect.error());
+    MEGATUNE_TRY(dialect);
     request.dialect = *dialect;
     request.gpus = static_cast<int>(gpus->value_or(request.gpus));
     request.gpusPerNode = static_cast<int>(node->value_or(request.gpusPerNode));
     request.globalBatch = *batch;
     request.sequenceLength = *length;
-    request.gpu = values->value(u"gpu"_qs, request.gpu);
-    request.model = values->value(u"model"_qs);
+    request.gpu = values->value(argument::gpuType, request.gpu);
+    request.model = values->value(argument::model);
     if (request.model.isEmpty()) {
-        return failure(ErrorKind::Usage,
-            RecipeCommandText::tr("A recipe needs a model; give --model, an id or a folder."));
+        return failure(ErrorKind::Usage, Tr::tr("A recipe needs a model; give --model, an id or a folder."));
     }
     const Result<ModelShape> shape =
         ModelLocator(QProcessEnvironment::systemEnvironment()).shapeOf(request.model);
-    if (!shape)
-        return tl::unexpected(shape.error());
+    MEGATUNE_TRY(shape);
     request.shape = *shape;
     return request;
 }
@@ -159,7 +147,6 @@ QByteArray recipeDocument(const RecipeRequest& request, const Recipe& made)
     OrderedJson hints = OrderedJson::array();
     for (const RecipeHint& hint : made.hints)
         hints.push_back({{"advice", hint.advice.toStdString()}, {"reason", hint.reason.toStdString()}});
-    constexpr double gib = 1024.0 * 1024.0 * 1024.0;
     OrderedJson document;
     document["task"] = request.task.toStdString();
     document["model"] = request.model.toStdString();
@@ -167,7 +154,7 @@ QByteArray recipeDocument(const RecipeRequest& request, const Recipe& made)
     document["layout"] = toJson(made.layout);
     document["gbs"] = made.globalBatch;
     document["seq_len"] = made.sequenceLength;
-    document["memory_gib"] = made.memoryBytes ? OrderedJson(*made.memoryBytes / gib) : OrderedJson();
+    document["memory_gib"] = made.memoryBytes ? OrderedJson(*made.memoryBytes / bytesPerGib) : OrderedJson();
     document["hints"] = std::move(hints);
     return jsonDocument(document);
 }
@@ -199,25 +186,24 @@ QList<OptionSpec> recipeOptions()
     QList<OptionSpec> options{
         {.name = u"model"_qs,
             .value = u"MODEL"_qs,
-            .meaning = RecipeCommandText::tr("an id in a cache of this machine, or a folder (required)")},
+            .meaning = Tr::tr("an id in a cache of this machine, or a folder (required)")},
         {.name = u"args"_qs,
             .value = u"K=V,..."_qs,
-            .meaning = RecipeCommandText::tr("such as n_gpus=16,gbs=64; each is an option, too:"),
+            .meaning = Tr::tr("such as n_gpus=16,gbs=64; each is an option, too:"),
             .repeated = true},
     };
     for (const RecipeArgument& argument : recipeArguments) {
-        const QString name = QString::fromLatin1(argument.name);
-        options.append({.name = recipeOption(name),
-            .value = name == u"gpu" ? u"NAME"_qs : u"N"_qs,
-            .meaning = RecipeCommandText::tr(argument.meaning),
-            .shownDefault = recipeDefault(name)});
+        options.append({.name = recipeOption(argument.name),
+            .value = argument.name == argument::gpuType ? u"NAME"_qs : u"N"_qs,
+            .meaning = Tr::tr(argument.meaning),
+            .shownDefault = recipeDefault(argument.name)});
     }
     options.append(gpuFileOption());
-    options.append({.name = u"lora"_qs, .meaning = RecipeCommandText::tr("adapters instead of all weights")});
-    options.append({.name = u"no-apex"_qs, .meaning = RecipeCommandText::tr("NVIDIA Apex is not installed")});
+    options.append({.name = u"lora"_qs, .meaning = Tr::tr("adapters instead of all weights")});
+    options.append({.name = u"no-apex"_qs, .meaning = Tr::tr("NVIDIA Apex is not installed")});
     options.append({.name = u"dialect"_qs,
         .value = u"ms-swift-4|ms-swift-3|accelerate"_qs,
-        .meaning = RecipeCommandText::tr("what is installed on the hosts")});
+        .meaning = Tr::tr("what is installed on the hosts")});
     options.append(formatOption({u"text"_qs, u"json"_qs}));
     return options;
 }
@@ -227,14 +213,13 @@ QList<OptionSpec> recipeOptions()
 Command recipeCommand()
 {
     return {{.name = u"recipe"_qs,
-                .summary = RecipeCommandText::tr("a starting command for a task"),
+                .summary = Tr::tr("a starting command for a task"),
                 .usage = {u"TASK --model MODEL [--args K=V,...] [--format text|json]"_qs},
-                .description = RecipeCommandText::tr(
-                    "Prints a training command that fits the model and the GPUs, and on "
-                    "standard error the advice that applies. The tasks: megatune-cli "
-                    "list recipes."),
+                .description = Tr::tr("Prints a training command that fits the model and the GPUs, and on "
+                                      "standard error the advice that applies. The tasks: megatune-cli "
+                                      "list recipes."),
                 .options = recipeOptions(),
-                .operands = {RecipeCommandText::tr("TASK")}},
+                .operands = {Tr::tr("TASK")}},
         runRecipe};
 }
 

@@ -5,34 +5,29 @@
 #include "app/cli/presetoptions.h"
 #include "app/cli/studyfile.h"
 #include "app/cli/studytext.h"
+#include "core/base/tr.h"
 #include "core/export/exporter.h"
 #include "core/study/earlierstudy.h"
 #include "core/study/journal.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 namespace megatune {
 
 namespace {
 
-struct ShowText
-{
-    Q_DECLARE_TR_FUNCTIONS(ShowText)
-};
-
 QString phaseText(const StudyState& state, const QString& path)
 {
     if (state.phase() == StudyPhase::Completed)
-        return ShowText::tr("complete") + (state.completionReason().isEmpty() ? QString() : u": "_qs)
+        return Tr::tr("complete") + (state.completionReason().isEmpty() ? QString() : u": "_qs)
             + oneLine(state.completionReason());
     if (const auto holder = studyLockHolder(path))
-        return ShowText::tr("being written by process %1 on %2").arg(holder->pid).arg(oneLine(holder->host));
+        return Tr::tr("being written by process %1 on %2").arg(holder->pid).arg(oneLine(holder->host));
     if (state.counts().byHand > 0)
-        return ShowText::tr(
+        return Tr::tr(
             "not complete; the optimize command that began it, with --study %1 and without --layout, goes on with it")
             .arg(path);
-    return ShowText::tr("not complete; the optimize command that began it, with --study %1, goes on with it")
+    return Tr::tr("not complete; the optimize command that began it, with --study %1, goes on with it")
         .arg(path);
 }
 
@@ -40,31 +35,31 @@ QString headText(const StudyState& state, const QString& path)
 {
     const StudyCreated& study = state.header();
     TextTable table(QList<TextColumn>(2), 2);
-    table.add({ShowText::tr("Command"), oneLine(study.command)});
-    table.add({ShowText::tr("Preset"),
-        ShowText::tr("%1: %2").arg(study.preset, argumentsShown(study.preset, study.arguments))});
+    table.add({Tr::tr("Command"), oneLine(study.command)});
+    table.add({Tr::tr("Preset"),
+        Tr::tr("%1: %2").arg(study.preset, argumentsShown(study.preset, study.arguments))});
     if (study.shape)
-        table.add({ShowText::tr("Model"), oneLine(study.shape->name + u": "_qs + describe(*study.shape))});
-    table.add({ShowText::tr("Strategy"),
-        study.seed == 0 ? study.strategy : ShowText::tr("%1, seed %2").arg(study.strategy).arg(study.seed)});
+        table.add({Tr::tr("Model"), oneLine(study.shape->name + u": "_qs + describe(*study.shape))});
+    table.add({Tr::tr("Strategy"),
+        study.seed == 0 ? study.strategy : Tr::tr("%1, seed %2").arg(study.strategy).arg(study.seed)});
     QStringList learned;
     for (const LearnedStudy& one : study.learned)
         learned.append(learnedText(one));
     if (!learned.isEmpty())
-        table.add({ShowText::tr("Learned from"), oneLine(learned.join(u"; "))});
-    table.add({ShowText::tr("Hosts"), oneLine(study.hosts.join(u", "))});
+        table.add({Tr::tr("Learned from"), oneLine(learned.join(u"; "))});
+    table.add({Tr::tr("Hosts"), oneLine(study.hosts.join(u", "))});
     if (!study.workingDirectory.isEmpty())
-        table.add({ShowText::tr("Folder"), oneLine(study.workingDirectory)});
+        table.add({Tr::tr("Folder"), oneLine(study.workingDirectory)});
     QStringList variables;
     for (const auto& [name, value] : study.environment)
         variables.append(oneLine(name + u'=' + value));
     if (!variables.isEmpty())
-        table.add({ShowText::tr("Variables"), variables.join(u", ")});
-    table.add({ShowText::tr("State"), phaseText(state, path)});
+        table.add({Tr::tr("Variables"), variables.join(u", ")});
+    table.add({Tr::tr("State"), phaseText(state, path)});
     if (!state.note().isEmpty())
-        table.add({ShowText::tr("Note"), oneLine(state.note())});
-    return ShowText::tr("Study %1, created %2").arg(oneLine(study.name), momentText(state.createdAt()))
-        + u"\n\n"_qs + table.text();
+        table.add({Tr::tr("Note"), oneLine(state.note())});
+    return Tr::tr("Study %1, created %2").arg(oneLine(study.name), momentText(state.createdAt())) + u"\n\n"_qs
+        + table.text();
 }
 
 QString showText(const StudyState& state, const QString& path)
@@ -79,8 +74,10 @@ QString showText(const StudyState& state, const QString& path)
     const QString failures = failuresText(state);
     if (!failures.isEmpty())
         text += failures + u'\n';
+    if (const QString doubts = doubtsText(state); !doubts.isEmpty())
+        text += doubts + u'\n';
     text += countsText(state.counts(), runningMeans(state, isRun)) + u'\n';
-    if (const QString saved = savingsText(state.savings()); !saved.isEmpty())
+    if (const QString saved = earlyEndsText(state.savings()); !saved.isEmpty())
         text += saved + u'\n';
     return text + (state.trials().isEmpty() ? QString() : bestText(state));
 }
@@ -116,17 +113,16 @@ int runShow(const Arguments& arguments)
 
 Command showCommand()
 {
-    return {
-        {.name = u"show"_qs,
-            .summary = ShowText::tr("a study: its trials, their values and the best one"),
-            .usage = {u"STUDY [--format text|json|csv]"_qs},
-            .description = ShowText::tr("Reads a study file, also one that is being written. Runs nothing "
-                                        "and changes nothing."),
-            .options = {formatOption({u"text"_qs, u"json"_qs, u"csv"_qs})},
-            .operands = {u"STUDY"_qs},
-            .notes = {{ShowText::tr("Exit status"),
-                {ShowText::tr("0; 3 when the file cannot be read as a study. Damaged lines are left out "
-                              "with a warning.")}}}},
+    return {{.name = u"show"_qs,
+                .summary = Tr::tr("a study: its trials, their values and the best one"),
+                .usage = {u"STUDY [--format text|json|csv]"_qs},
+                .description = Tr::tr("Reads a study file, also one that is being written. Runs nothing "
+                                      "and changes nothing."),
+                .options = {formatOption({u"text"_qs, u"json"_qs, u"csv"_qs})},
+                .operands = {u"STUDY"_qs},
+                .notes = {{Tr::tr("Exit status"),
+                    {Tr::tr("0; 3 when the file cannot be read as a study. Damaged lines are left out "
+                            "with a warning.")}}}},
         runShow};
 }
 

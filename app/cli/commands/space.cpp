@@ -7,21 +7,17 @@
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
 #include "core/base/texttable.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/export/csvtext.h"
 #include "core/export/jsondocument.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct SpaceCommandText
-{
-    Q_DECLARE_TR_FUNCTIONS(SpaceCommandText)
-};
 
 enum class Wanted { Kept, Pruned, All };
 
@@ -79,9 +75,8 @@ OrderedJson summaryJson(const Preset& preset, const SpaceSummary& summary)
 
 QString summaryText(const Preset& preset, const SpaceSummary& summary, const QString& derived)
 {
-    QString text = SpaceCommandText::tr("Preset %1: %2")
-                       .arg(preset.name(), argumentsShown(preset.name(), preset.arguments()))
-        + u'\n';
+    QString text =
+        Tr::tr("Preset %1: %2").arg(preset.name(), argumentsShown(preset.name(), preset.arguments())) + u'\n';
     if (!derived.isEmpty())
         text += derived + u'\n';
     if (preset.shape())
@@ -97,17 +92,17 @@ QString summaryText(const Preset& preset, const SpaceSummary& summary, const QSt
             layoutTitles.append(parameter.title);
     }
     TextTable counts({{u""_qs}, {u""_qs, true}, {u""_qs}}, 2);
-    counts.add({SpaceCommandText::tr("Combinations"), counted(summary.all.total)});
-    counts.add({SpaceCommandText::tr("Kept"), counted(summary.all.kept),
-        SpaceCommandText::tr("%1 different commands").arg(counted(summary.distinct.kept))});
-    counts.add({SpaceCommandText::tr("Pruned"), counted(summary.all.total - summary.all.kept),
-        SpaceCommandText::tr("each counted at the first rule that it breaks:")});
+    counts.add({Tr::tr("Combinations"), counted(summary.all.total)});
+    counts.add({Tr::tr("Kept"), counted(summary.all.kept),
+        Tr::tr("%1 different commands").arg(counted(summary.distinct.kept))});
+    counts.add({Tr::tr("Pruned"), counted(summary.all.total - summary.all.kept),
+        Tr::tr("each counted at the first rule that it breaks:")});
     TextTable rules({{u""_qs}, {u""_qs, true}, {u""_qs}}, 4);
     for (qsizetype i = 0; i < preset.rules().size(); ++i)
         rules.add({preset.rules()[i].id, counted(summary.all.prunedByRule[i]), preset.rules()[i].title});
     text += u'\n' + parameters.text() + u'\n' + counts.text() + rules.text() + u'\n';
     text +=
-        SpaceCommandText::tr("%1 of %2 parallel layouts (%3) are kept, recompute options left out.")
+        Tr::tr("%1 of %2 parallel layouts (%3) are kept, recompute options left out.")
             .arg(counted(summary.parallel.kept), counted(summary.parallel.total), layoutTitles.join(u", "))
         + u'\n';
     return text;
@@ -161,7 +156,7 @@ public:
     }
     [[nodiscard]] static double gib(const LayoutEstimate& estimate)
     {
-        return estimate.memory.total() / (1024.0 * 1024 * 1024);
+        return estimate.memory.total() / bytesPerGib;
     }
 
 private:
@@ -190,15 +185,15 @@ void listAsText(const SpaceRequest& request, Results& results)
     ListedEstimates estimates(*request.preset);
     const bool estimated = estimates.isThere() && request.listed != Wanted::Pruned;
     if (estimated) {
-        columns.append({SpaceCommandText::tr("est. GiB"), true, 9});
-        columns.append({SpaceCommandText::tr("est. TFLOP/s"), true, 12});
+        columns.append({Tr::tr("est. GiB"), true, 9});
+        columns.append({Tr::tr("est. TFLOP/s"), true, 12});
     }
     if (request.listed != Wanted::Kept) {
-        qsizetype width = displayWidth(SpaceCommandText::tr("Pruned by"));
+        qsizetype width = displayWidth(Tr::tr("Pruned by"));
         for (const Rule& rule : request.preset->rules())
             width = std::max(width, displayWidth(rule.id));
-        columns.append({SpaceCommandText::tr("Pruned by"), false, width});
-        columns.append({SpaceCommandText::tr("Reason"), false, 0});
+        columns.append({Tr::tr("Pruned by"), false, width});
+        columns.append({Tr::tr("Reason"), false, 0});
     }
     const TextTable table(columns);
     results.write(u'\n' + table.headerLine());
@@ -208,8 +203,7 @@ void listAsText(const SpaceRequest& request, Results& results)
             const double gib = ListedEstimates::gib(*estimate);
             const bool fits = estimate->memory.total() <= request.preset->estimator()->capacity();
             cells << QString::number(gib, 'f', 1) + (fits ? u""_qs : u"!"_qs)
-                  << (fits ? QString::number(estimate->step.tflopsPerGpu, 'f', 1)
-                           : SpaceCommandText::tr("OOM"));
+                  << (fits ? QString::number(estimate->step.tflopsPerGpu, 'f', 1) : Tr::tr("OOM"));
         } else if (estimated) {
             cells << QString() << QString();
         }
@@ -266,22 +260,18 @@ Result<SpaceRequest> spaceRequest(const Arguments& arguments)
     SpaceRequest request;
     const Result<QString> format =
         arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs, u"csv"_qs}, u"text"_qs);
-    if (!format)
-        return tl::unexpected(format.error());
+    MEGATUNE_TRY(format);
     request.format = *format;
     const Result<QString> list =
         arguments.choice(u"list"_qs, {u"kept"_qs, u"pruned"_qs, u"all"_qs}, u"kept"_qs);
-    if (!list)
-        return tl::unexpected(list.error());
+    MEGATUNE_TRY(list);
     if (arguments.has(u"list"_qs) || *format == u"csv")
         request.listed = *list == u"kept" ? Wanted::Kept : *list == u"pruned" ? Wanted::Pruned : Wanted::All;
     const Result<std::optional<qint64>> limit = arguments.integer(u"limit"_qs, 0);
-    if (!limit)
-        return tl::unexpected(limit.error());
+    MEGATUNE_TRY(limit);
     request.limit = *limit;
     const Result<ChosenPreset> chosen = choosePreset(arguments);
-    if (!chosen)
-        return tl::unexpected(chosen.error());
+    MEGATUNE_TRY(chosen);
     request.preset = chosen->preset;
     request.derived = chosen->derived.sentence;
     for (const QString& remark : chosen->remarks)
@@ -322,19 +312,18 @@ Command spaceCommand()
     QList<OptionSpec> options{
         {.name = u"list"_qs,
             .value = u"kept|pruned|all"_qs,
-            .meaning = SpaceCommandText::tr("list these layouts, too, the pruned ones with the reason")},
+            .meaning = Tr::tr("list these layouts, too, the pruned ones with the reason")},
         {.name = u"compare"_qs,
-            .meaning =
-                SpaceCommandText::tr("list what the documented rules and Megatron's own keep differently")},
-        {.name = u"limit"_qs, .value = u"N"_qs, .meaning = SpaceCommandText::tr("list at most N layouts")},
+            .meaning = Tr::tr("list what the documented rules and Megatron's own keep differently")},
+        {.name = u"limit"_qs, .value = u"N"_qs, .meaning = Tr::tr("list at most N layouts")},
         formatOption({u"text"_qs, u"json"_qs, u"csv"_qs}),
     };
     options += presetOptions();
     return {{.name = u"space"_qs,
-                .summary = SpaceCommandText::tr("the search space: what is kept, what is pruned and why"),
+                .summary = Tr::tr("the search space: what is kept, what is pruned and why"),
                 .usage = {u"--args n_gpus=8,gbs=16 [--list kept|pruned|all] [--format text|json|csv]"_qs,
                     u"[options] -- COMMAND..."_qs},
-                .description = SpaceCommandText::tr(
+                .description = Tr::tr(
                     "Checks every combination of the preset's parameters against its rules; runs nothing. "
                     "With --format csv the result is the list alone, of the kept layouts unless --list says "
                     "otherwise. With a command behind -- its options count, and model, length, batch and "

@@ -5,20 +5,15 @@
 #include "app/cli/presetoptions.h"
 #include "core/advice/comparison.h"
 #include "core/base/texttable.h"
+#include "core/base/tr.h"
 #include "core/export/jsondocument.h"
 #include "core/model/modellocator.h"
 
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct SpaceCompareText
-{
-    Q_DECLARE_TR_FUNCTIONS(SpaceCompareText)
-};
 
 const QString& documentedRules()
 {
@@ -53,16 +48,15 @@ OrderedJson comparisonJson(const RuleComparison& comparison)
 
 QString comparisonText(const RuleComparison& comparison, const QStringList& names)
 {
-    QString text =
-        SpaceCompareText::tr("%1 layouts are kept by the documented rules (megatron), %2 by Megatron's own "
-                             "(megatron-core), %3 by both.")
-            .arg(counted(comparison.first), counted(comparison.second), counted(comparison.both))
+    QString text = Tr::tr("%1 layouts are kept by the documented rules (megatron), %2 by Megatron's own "
+                          "(megatron-core), %3 by both.")
+                       .arg(counted(comparison.first), counted(comparison.second), counted(comparison.both))
         + u"\n\n";
     QList<TextColumn> columns;
     for (const QString& name : names)
         columns.append({name.toUpper(), true, 4});
-    columns.append({SpaceCompareText::tr("Kept by"), false});
-    columns.append({SpaceCompareText::tr("Why the other leaves it out"), false});
+    columns.append({Tr::tr("Kept by"), false});
+    columns.append({Tr::tr("Why the other leaves it out"), false});
     TextTable table(columns);
     for (const RuleDifference& difference : comparison.differences) {
         QStringList cells;
@@ -73,7 +67,7 @@ QString comparisonText(const RuleComparison& comparison, const QStringList& name
     }
     text += table.text();
     if (!comparison.complete)
-        text += SpaceCompareText::tr("More differ; --limit lists more.") + u'\n';
+        text += Tr::tr("More differ; --limit lists more.") + u'\n';
     return text;
 }
 

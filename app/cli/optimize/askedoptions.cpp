@@ -4,21 +4,17 @@
 #include "app/cli/console.h"
 #include "app/cli/layoutoption.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <vector>
 
 namespace megatune {
 
 namespace {
-
-struct AskedOptionsText
-{
-    Q_DECLARE_TR_FUNCTIONS(AskedOptionsText)
-};
 
 constexpr qint64 mostTrialNumber = 100'000'000;
 
@@ -29,13 +25,13 @@ QList<OptionSpec> askedOptions()
     return {
         {.name = u"retry"_qs,
             .value = u"failed|N[,N..]"_qs,
-            .meaning = AskedOptionsText::tr(
+            .meaning = Tr::tr(
                 "with a study that is there: run these trials again before anything else, as the next attempt of "
                 "their numbers. failed: all that failed, were stopped or lost their host; by number also "
                 "what timed out, was skipped or ran out of memory. Without --n-trials the study's own is kept")},
         {.name = u"layout"_qs,
             .value = u"K=V,..."_qs,
-            .meaning = AskedOptionsText::tr(
+            .meaning = Tr::tr(
                 "run this layout before the ones that the strategy chooses, which --n-trials does not count; may be "
                 "repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of "
                 "--param is off; what has no such choice has to be named, unless there is only one. One that has "
@@ -49,7 +45,7 @@ namespace {
 const Value* neutralChoice(const Parameter& parameter)
 {
     QStringList neutral{u"1"_qs, u"none"_qs, u"false"_qs};
-    if (parameter.name == u"recompute_method")
+    if (parameter.name == axis::method)
         neutral = QStringList{u"uniform"_qs};
     else if (!layoutKeys().contains(parameter.name))
         neutral = QStringList{u"off"_qs}; // one's own may mean anything by 1
@@ -99,14 +95,13 @@ bool matters(const Preset& preset, const Parameter& parameter, Layout layout)
 Result<Layout> namedChoices(const QString& text, const SearchSpace& space)
 {
     const auto items = layoutItems(text);
-    if (!items)
-        return tl::unexpected(items.error());
+    MEGATUNE_TRY(items);
     Layout named;
     for (const auto& [key, value] : *items) {
         const int position = space.indexOf(key);
         if (position < 0) {
             return failure(ErrorKind::Usage,
-                AskedOptionsText::tr("The layouts of this study have no parameter \"%1\"; they have %2.")
+                Tr::tr("The layouts of this study have no parameter \"%1\"; they have %2.")
                         .arg(oneLine(key).left(80), space.names().join(u", "))
                     + didYouMean(key, space.names()));
         }
@@ -118,7 +113,7 @@ Result<Layout> namedChoices(const QString& text, const SearchSpace& space)
         }
         if (named.find(key) == nullptr) {
             return failure(ErrorKind::Usage,
-                AskedOptionsText::tr("%1=%2 in --layout is not a choice of this study; there are %3.")
+                Tr::tr("%1=%2 in --layout is not a choice of this study; there are %3.")
                     .arg(key, oneLine(value).left(80), choices.join(u", ")));
         }
     }
@@ -148,7 +143,7 @@ Result<Layout> completed(const Layout& named, const QString& text, const Preset&
         for (const Value& choice : possibleChoices(preset, i))
             choices.append(parameter.name + u'=' + choice.text());
         return failure(ErrorKind::Usage,
-            AskedOptionsText::tr("--layout %1 leaves %2 open; add one of %3.")
+            Tr::tr("--layout %1 leaves %2 open; add one of %3.")
                 .arg(oneLine(text).left(200), parameter.name, choices.join(u", ")));
     }
     return layout;
@@ -169,14 +164,13 @@ Result<Layout> askedLayout(const QString& text, const Preset& preset)
         if (saysNothing || *layout.find(parameter.name) == *value)
             continue;
         return failure(ErrorKind::Usage,
-            AskedOptionsText::tr(
-                "%1=%2 in --layout takes no effect in %3; leave it out, or change the others.")
+            Tr::tr("%1=%2 in --layout takes no effect in %3; leave it out, or change the others.")
                 .arg(parameter.name, value->text(), whole->toText()));
     }
     const auto index = space.indexOf(layout);
     if (index && firstBroken(space, preset.rules(), *index) != nullptr) {
         return failure(ErrorKind::Usage,
-            AskedOptionsText::tr("--layout %1 cannot run: %2")
+            Tr::tr("--layout %1 cannot run: %2")
                 .arg(layout.toText(), reasonFor(space, preset.rules(), *index)));
     }
     return layout;
@@ -188,8 +182,7 @@ Result<void> readAskedLayouts(const Arguments& arguments, const Preset& preset, 
 {
     for (const QString& text : arguments.values(u"layout"_qs)) {
         const Result<Layout> layout = askedLayout(text, preset);
-        if (!layout)
-            return tl::unexpected(layout.error());
+        MEGATUNE_TRY(layout);
         plan.layouts.append(*layout);
     }
     return {};
@@ -200,8 +193,8 @@ Result<void> readRetries(const Arguments& arguments, StudyPlan& plan)
     if (!arguments.has(u"retry"_qs))
         return {};
     if (QFileInfo(arguments.value(u"study"_qs)).size() == 0) {
-        return failure(ErrorKind::Usage,
-            AskedOptionsText::tr("--retry is for a study that is there; name its file with --study."));
+        return failure(
+            ErrorKind::Usage, Tr::tr("--retry is for a study that is there; name its file with --study."));
     }
     const QStringList words = arguments.value(u"retry"_qs).split(u',');
     for (const QString& word : words) {
@@ -213,8 +206,8 @@ Result<void> readRetries(const Arguments& arguments, StudyPlan& plan)
                 plan.retry.append(static_cast<int>(*number));
         } else {
             return failure(ErrorKind::Usage,
-                AskedOptionsText::tr("--retry \"%1\" is none of \"failed\" and numbers of trials, such as "
-                                     "--retry 3,7.")
+                Tr::tr("--retry \"%1\" is none of \"failed\" and numbers of trials, such as "
+                       "--retry 3,7.")
                     .arg(oneLine(arguments.value(u"retry"_qs)).left(80)));
         }
     }

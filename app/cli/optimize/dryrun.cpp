@@ -3,6 +3,7 @@
 
 #include "app/cli/console.h"
 #include "core/base/json.h"
+#include "core/base/tr.h"
 #include "core/control/retry.h"
 #include "core/control/studyopener.h"
 #include "core/secrets/secrets.h"
@@ -15,18 +16,12 @@
 #include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QSet>
 
 namespace megatune {
 
 namespace {
-
-struct DryRunText
-{
-    Q_DECLARE_TR_FUNCTIONS(DryRunText)
-};
 
 /// A trial that would run.
 struct Planned
@@ -72,8 +67,24 @@ public:
     void sayRestDepends()
     {
         m_results.flush();
-        say(DryRunText::tr("What %1 tries after these depends on what they measure.")
+        say(Tr::tr("What %1 tries after these depends on what they measure.")
                 .arg(m_request.plan.created.strategy));
+    }
+
+    void sayRefinements(const RefinementPlan& plan)
+    {
+        for (const Refinement& refinement : m_request.json ? plan.refinements : QList<Refinement>()) {
+            OrderedJson json;
+            json["event"] = "refinement_planned";
+            json["name"] = refinement.name.toStdString();
+            json["meaning"] = refinement.meaning.toStdString();
+            json["estimated_gain"] =
+                refinement.gain == 0 ? OrderedJson() : OrderedJson(refinement.estimatedSpeedup());
+            m_results.write(toLine(json) + '\n');
+        }
+        m_results.flush();
+        if (!plan.sentence.isEmpty())
+            say(plan.sentence);
     }
 
     [[nodiscard]] bool isEmpty() const { return m_isEmpty; }
@@ -100,12 +111,12 @@ public:
     int run()
     {
         if (runsBaseline(m_request.plan, *m_request.preset)) {
-            const Result<void> baseline = print({}, DryRunText::tr("The command as given."), false);
+            const Result<void> baseline = print({}, Tr::tr("The command as given."), false);
             if (!baseline)
                 return refuse(baseline.error());
         }
         for (const Layout& layout : m_request.plan.layouts) {
-            const Result<void> asked = print(layout, DryRunText::tr("asked for by hand"), true);
+            const Result<void> asked = print(layout, Tr::tr("asked for by hand"), true);
             if (!asked)
                 return refuse(asked.error());
         }
@@ -124,10 +135,24 @@ public:
             m_planned.sayRestDepends();
         if (const QString held = heldBackText(m_strategy.heldBack()); !held.isEmpty())
             say(held);
+        if (const Result<void> refined = sayRefinements(); !refined)
+            return refuse(refined.error());
         return m_planned.finish();
     }
 
 private:
+    Result<void> sayRefinements()
+    {
+        const StudyPlan& plan = m_request.plan;
+        const Preset& preset = *m_request.preset;
+        const Result<Dialect> dialect =
+            dialectFor(preset.arguments(), m_request.command, localCommandFiles(plan.workingDirectory));
+        if (!dialect)
+            return tl::unexpected(dialect.error());
+        m_planned.sayRefinements(refinementPlan({}, preset, *dialect, plan, m_first));
+        return {};
+    }
+
     Result<void> take(const Proposal& proposal)
     {
         const SearchSpace& space = m_request.preset->space();
@@ -136,6 +161,8 @@ private:
             m_strategy.tell(proposal.layout, {Outcome::Kind::Pruned});
             return {};
         }
+        if (m_first.isEmpty())
+            m_first = proposal.layout;
         return print(proposal.layout, proposal.reason, false);
     }
 
@@ -144,8 +171,7 @@ private:
     {
         const Result<EditedCommand> command =
             trialCommand(*m_request.preset, m_request.plan.command, layout, m_request.plan.workingDirectory);
-        if (!command)
-            return tl::unexpected(command.error());
+        MEGATUNE_TRY(command);
         if (!layout.isEmpty() && m_seen.contains(command->text))
             return {};
         if (!layout.isEmpty())
@@ -158,6 +184,7 @@ private:
     Strategy& m_strategy;
     PlannedTrials m_planned;
     QSet<QString> m_seen;
+    Layout m_first; ///< of the strategy's choice
     int m_printed = 0;
 };
 
@@ -186,8 +213,11 @@ public:
         for (const Planned& trial : std::as_const(m_asked))
             m_planned.print(trial);
         printNew();
-        if (m_planned.isEmpty())
-            say(DryRunText::tr("Nothing would run: the study has what is asked for."));
+        const RefinementPlan refinements =
+            refinementPlan(m_state, *m_request.preset, m_proposer->dialect(), limits(), m_firstNew);
+        if (m_planned.isEmpty() && refinements.refinements.isEmpty())
+            say(Tr::tr("Nothing would run: the study has what is asked for."));
+        m_planned.sayRefinements(refinements);
         return m_planned.finish();
     }
 
@@ -286,7 +316,7 @@ private:
         if (!runsBaseline(m_request.plan, *m_request.preset) || !m_state.trials().isEmpty())
             return;
         m_proposer->knowBaseline(0);
-        m_asked.append({0, {}, m_proposer->command(0), DryRunText::tr("The command as given.")});
+        m_asked.append({0, {}, m_proposer->command(0), Tr::tr("The command as given.")});
     }
 
     void ask(const Layout& layout)
@@ -297,11 +327,11 @@ private:
         const auto number = static_cast<int>(m_state.trials().size() + m_asked.size());
         if (trial != nullptr && trial->value) {
             m_asked.append({number, layout, command,
-                DryRunText::tr("asked for by hand, measures trial %1 again").arg(*known), true});
+                Tr::tr("asked for by hand, measures trial %1 again").arg(*known), true});
         } else if (trial != nullptr) {
             runAgain(*known);
         } else if (!known) {
-            m_asked.append({number, layout, command, DryRunText::tr("asked for by hand"), true});
+            m_asked.append({number, layout, command, Tr::tr("asked for by hand"), true});
             m_proposer->asked(number, layout, command);
         }
     }
@@ -313,7 +343,16 @@ private:
             ? m_proposer->refinedCommand(trial.layout, trial.refinement->options)
             : m_proposer->command(commandNumber(trial));
         m_planned.print({trial.number, trial.layout, command,
-            attempt > 1 ? DryRunText::tr("attempt %1").arg(attempt) : trial.reason, trial.byHand, attempt});
+            attempt > 1 ? Tr::tr("attempt %1").arg(attempt) : trial.reason, trial.byHand, attempt});
+    }
+
+    /// As the run would have them, with those of the file that nobody gives anew.
+    [[nodiscard]] StudyLimits limits() const
+    {
+        StudyLimits limits = m_request.plan;
+        if (m_state.limits() && m_request.plan.givenLimits)
+            keepLimits(limits, *m_state.limits(), *m_request.plan.givenLimits);
+        return limits;
     }
 
     /// Trials that the strategy may choose still; nothing: it decides.
@@ -337,6 +376,8 @@ private:
             const ProposalStep step = m_proposer->ask();
             if (step.kind == ProposalStep::Kind::Try) {
                 m_planned.print({number, step.layout, step.command, step.reason});
+                if (m_firstNew.isEmpty())
+                    m_firstNew = step.layout;
                 m_proposer->tried(number++);
                 ++printed;
             } else if (step.kind == ProposalStep::Kind::Prune) {
@@ -355,6 +396,7 @@ private:
     std::unique_ptr<Proposer> m_proposer;
     QList<int> m_again;
     QList<Planned> m_asked;
+    Layout m_firstNew; ///< of the strategy's choice
 };
 
 } // namespace

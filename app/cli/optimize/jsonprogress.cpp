@@ -2,6 +2,7 @@
 // The events of a run as JSON Lines on standard output.
 #include "app/cli/optimize/progress.h"
 #include "core/export/studydocument.h"
+#include "core/findings/doubts.h"
 
 #include <nlohmann/json.hpp>
 
@@ -55,8 +56,12 @@ public:
             json["gpus"] = started->gpus.isEmpty() ? OrderedJson() : OrderedJson(started->gpus.toStdString());
             write("trial_started", event.at, json);
         } else if (const auto* ended = std::get_if<TrialEnded>(&event.data)) {
-            if (const Trial* trial = state.trial(ended->number))
+            if (const Trial* trial = state.trial(ended->number)) {
                 json = trialDocument(*trial);
+                json["doubts"] = OrderedJson::array();
+                for (const QString& doubt : doubtsAbout(state, *trial))
+                    json["doubts"].push_back(doubt.toStdString());
+            }
             json["best"] = bestDocument(state);
             write("trial_ended", event.at, json);
         } else if (const auto* judged = std::get_if<RefinementJudged>(&event.data)) {

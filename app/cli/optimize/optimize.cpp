@@ -4,8 +4,10 @@
 #include "app/cli/console.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/optimize/dryrun.h"
+#include "app/cli/optimize/limitoptions.h"
 #include "app/cli/optimize/optimizerequest.h"
 #include "app/cli/optimize/progress.h"
+#include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/hosts/createhost.h"
 #include "core/pool/gpuslots.h"
@@ -16,17 +18,13 @@
 
 #include <csignal>
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QTimer>
 
 namespace megatune {
 
 namespace {
-
-struct OptimizeText
-{
-    Q_DECLARE_TR_FUNCTIONS(OptimizeText)
-};
 
 /// The commands that go on with a run.
 struct ResumeCommands
@@ -100,6 +98,10 @@ public:
     int run(bool resumed)
     {
         m_progress.begun(m_controller->state(), {resumed, m_controller->remainingAtMost()});
+        if (const QString kept = limitOptions(m_controller->keptLimits()); !kept.isEmpty()) {
+            m_progress.warned(Tr::tr("Kept from %1: %2. Give others, or \"off\", to change them.")
+                                  .arg(QDir::toNativeSeparators(m_controller->path()), kept));
+        }
         QTimer::singleShot(0, m_controller.get(), &StudyController::start);
         return QCoreApplication::exec();
     }
@@ -211,7 +213,7 @@ int runOptimize(const Arguments& arguments)
     std::signal(SIGPIPE, SIG_IGN);
     const Result<OptimizeRequest> request = optimizeRequest(arguments);
     if (!request) {
-        complain(request.error().sentence);
+        complain(request.error());
         return request.error().kind == ErrorKind::Unsupported ? ExitNoHost : ExitUsage;
     }
     if (request->dryRun) {
@@ -229,21 +231,19 @@ Command optimizeCommand()
 {
     return {
         {.name = u"optimize"_qs,
-            .summary = OptimizeText::tr("find the fastest layout by running the training command"),
+            .summary = Tr::tr("find the fastest layout by running the training command"),
             .usage = {u"--args n_gpus=8,gbs=16 [options] -- COMMAND..."_qs},
-            .description = OptimizeText::tr(
+            .description = Tr::tr(
                 "Runs COMMAND with one layout after the other, measures each, and says which is the "
                 "fastest. Everything is kept in a study file; what is interrupted goes on where it was "
                 "with the command that is printed then, the same with --study FILE. COMMAND is the training command as you "
                 "have it, or one word with a whole shell text in it; options are edited in place."),
             .options = optimizeOptions(),
             .takesCommand = true,
-            .notes = {{OptimizeText::tr("Exit status"),
-                {OptimizeText::tr("0    at least one trial gave a value"), OptimizeText::tr("1    none did"),
-                    OptimizeText::tr("2    wrong usage"),
-                    OptimizeText::tr("3    the study file cannot be used"),
-                    OptimizeText::tr("4    no host could be used"),
-                    OptimizeText::tr("130  interrupted; the study can go on")}}}},
+            .notes = {{Tr::tr("Exit status"),
+                {Tr::tr("0    at least one trial gave a value"), Tr::tr("1    none did"),
+                    Tr::tr("2    wrong usage"), Tr::tr("3    the study file cannot be used"),
+                    Tr::tr("4    no host could be used"), Tr::tr("130  interrupted; the study can go on")}}}},
         runOptimize};
 }
 

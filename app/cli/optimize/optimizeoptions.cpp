@@ -5,43 +5,36 @@
 #include "app/cli/optimize/optimizerequest.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/findings/earlystop.h"
 #include "core/run/gpuusers.h"
 #include "core/run/uploads.h"
 #include "core/trial/refining.h"
 
-#include <QCoreApplication>
-
 namespace megatune {
 
 namespace {
-
-struct OptimizeOptionsText
-{
-    Q_DECLARE_TR_FUNCTIONS(OptimizeOptionsText)
-};
 
 QList<OptionSpec> searchOptions()
 {
     return {
         {.name = u"strategy"_qs,
             .value = u"NAME"_qs,
-            .meaning = OptimizeOptionsText::tr(
-                "which layouts are tried in which order; see megatune-cli list strategies"),
-            .shownDefault = OptimizeOptionsText::tr("the preset's recommendation"),
-            .heading = OptimizeOptionsText::tr("The search")},
+            .meaning = Tr::tr("which layouts are tried in which order; see megatune-cli list strategies"),
+            .shownDefault = Tr::tr("the preset's recommendation"),
+            .heading = Tr::tr("The search")},
         {.name = u"learn-from"_qs,
             .value = u"FILE"_qs,
-            .meaning = OptimizeOptionsText::tr(
+            .meaning = Tr::tr(
                 "a study of the same model, GPUs and batch whose trials are a start; may be repeated. For "
                 "strategies that learn (model-guided, tpe). What was learned is kept in the new study"),
             .repeated = true},
         {.name = u"n-trials"_qs,
             .value = u"N|+N"_qs,
-            .meaning = OptimizeOptionsText::tr(
+            .meaning = Tr::tr(
                 "execute at most N trials; pruned and repeated ones are free. With a study that is there, +N "
                 "is N more than it has, also where it had come to its end"),
-            .shownDefault = OptimizeOptionsText::tr("until the strategy ends")},
+            .shownDefault = Tr::tr("until the strategy ends")},
     };
 }
 
@@ -50,26 +43,27 @@ QList<OptionSpec> studyOptions()
     return {
         {.name = u"direction"_qs,
             .value = u"maximize|minimize"_qs,
-            .meaning = OptimizeOptionsText::tr("which values are better"),
+            .meaning = Tr::tr("which values are better"),
             .shownDefault = u"maximize"_qs},
         {.name = u"seed"_qs,
             .value = u"N"_qs,
-            .meaning = OptimizeOptionsText::tr("of strategies that draw lots"),
+            .meaning = Tr::tr("of strategies that draw lots"),
             .shownDefault = u"0"_qs},
         {.name = u"baseline"_qs,
-            .meaning = OptimizeOptionsText::tr(
+            .meaning = Tr::tr(
                 "run the command as given first, as trial 0, to compare with; it gets the batch and the length of the "
                 "others. The preset megatron-core does, megatron only with this option")},
-        {.name = u"no-baseline"_qs, .meaning = OptimizeOptionsText::tr("begin with the search")},
+        {.name = u"no-baseline"_qs, .meaning = Tr::tr("begin with the search")},
         {.name = u"study"_qs,
             .value = u"FILE"_qs,
-            .meaning = OptimizeOptionsText::tr(
+            .meaning = Tr::tr(
                 "the study file; when it exists, the study goes on: no trial is lost or repeated, and limits of "
                 "trials that are not given again are kept (\"off\" takes one away)"),
-            .shownDefault = OptimizeOptionsText::tr("study-DATE.mtune here")},
+            .shownDefault = Tr::tr("study-DATE.mtune here")},
         {.name = u"dry-run"_qs,
-            .meaning = OptimizeOptionsText::tr(
-                "print the commands that would run, run nothing; of a study that is there, what it would still run")},
+            .meaning = Tr::tr(
+                "print the commands that would run, and with --refine what would be refined, but run nothing; of a "
+                "study that is there, what it would still run")},
     };
 }
 
@@ -79,34 +73,32 @@ QList<OptionSpec> trialOptions()
     return {
         {.name = u"host"_qs,
             .value = u"SPEC"_qs,
-            .meaning =
-                OptimizeOptionsText::tr("where trials run: local, local:8 to state the number of GPUs, "
-                                        "ssh://user@host[:port][?gpus=8&workdir=~/runs], where host may be "
-                                        "an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials "
-                                        "that run on several machines together, "
-                                        "slurm:partition?nodes=2&gpus=8"),
+            .meaning = Tr::tr("where trials run: local, local:8 to state the number of GPUs, "
+                              "ssh://user@host[:port][?gpus=8&workdir=~/runs], where host may be "
+                              "an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials "
+                              "that run on several machines together, "
+                              "slurm:partition?nodes=2&gpus=8"),
             .shownDefault = u"local"_qs,
             .repeated = true,
-            .heading = OptimizeOptionsText::tr("Running trials")},
+            .heading = Tr::tr("Running trials")},
         {.name = u"hosts"_qs,
             .value = u"FILE"_qs,
-            .meaning = OptimizeOptionsText::tr("the same from a file, one a line; # begins a comment")},
+            .meaning = Tr::tr("the same from a file, one a line; # begins a comment")},
         {.name = u"ssh-config"_qs,
             .value = u"FILE"_qs,
-            .meaning = OptimizeOptionsText::tr("the configuration of ssh, passed to it as -F"),
-            .shownDefault = OptimizeOptionsText::tr("your own")},
+            .meaning = Tr::tr("the configuration of ssh, passed to it as -F"),
+            .shownDefault = Tr::tr("your own")},
         {.name = u"setup"_qs,
             .value = u"LINE"_qs,
-            .meaning =
-                OptimizeOptionsText::tr("a line of bash that runs on other machines before each trial, "
-                                        "such as 'source ~/swift-env/bin/activate'")},
+            .meaning = Tr::tr("a line of bash that runs on other machines before each trial, "
+                              "such as 'source ~/swift-env/bin/activate'")},
         {.name = u"detach"_qs,
-            .meaning = OptimizeOptionsText::tr(
+            .meaning = Tr::tr(
                 "trials on ssh hosts go on when this program is killed or the connection is lost, and are "
                 "found again when the study goes on")},
         {.name = u"busy-gpus"_qs,
             .value = u"wait|S|ignore"_qs,
-            .meaning = OptimizeOptionsText::tr(
+            .meaning = Tr::tr(
                 "what happens where somebody else uses a trial's GPUs, as nvidia-smi tells before each trial (a "
                 "process, or more than %1 MiB in use): other free ones of the host are taken, else wait until "
                 "they are free; or wait S seconds, then try the other hosts, and end with exit status 4 where "
@@ -115,17 +107,16 @@ QList<OptionSpec> trialOptions()
             .shownDefault = u"wait"_qs},
         {.name = u"jobs"_qs,
             .value = u"N"_qs,
-            .meaning = OptimizeOptionsText::tr("trials at the same time"),
-            .shownDefault = OptimizeOptionsText::tr("as many as the GPUs allow")},
+            .meaning = Tr::tr("trials at the same time"),
+            .shownDefault = Tr::tr("as many as the GPUs allow")},
         {.name = u"env"_qs,
             .value = u"K=V"_qs,
-            .meaning = OptimizeOptionsText::tr(
-                "set a variable for the trials; may be repeated. Values of secret-looking "
-                "names (HF_TOKEN, ..._KEY) are never stored"),
+            .meaning = Tr::tr("set a variable for the trials; may be repeated. Values of secret-looking "
+                              "names (HF_TOKEN, ..._KEY) are never stored"),
             .repeated = true},
         {.name = u"upload"_qs,
             .value = u"FILE[:NAME]"_qs,
-            .meaning = OptimizeOptionsText::tr(
+            .meaning = Tr::tr(
                 "a small file that trials need, on whatever host they run; may be repeated. Each trial finds "
                 "them in a folder of its own, which goes with the trial: '... --config \"$MEGATUNE_UPLOADS/NAME\"' "
                 "in a command that is one word, or the variable MEGATUNE_UPLOADS in a script. %1 KiB at most, "
@@ -134,35 +125,34 @@ QList<OptionSpec> trialOptions()
             .repeated = true},
         {.name = u"cwd"_qs,
             .value = u"DIR"_qs,
-            .meaning = OptimizeOptionsText::tr("the folder that trials are started in"),
-            .shownDefault = OptimizeOptionsText::tr("this one; on other machines the home folder")},
+            .meaning = Tr::tr("the folder that trials are started in"),
+            .shownDefault = Tr::tr("this one; on other machines the home folder")},
         {.name = u"as-is"_qs,
-            .meaning = OptimizeOptionsText::tr(
+            .meaning = Tr::tr(
                 "run the command at its own length, with its checkpoints and evaluation. Without it trials of a "
                 "command that asks for more than 50 iterations, or says no end, are short (see --trial-iterations)")},
         {.name = u"timeout"_qs,
             .value = u"S"_qs,
-            .meaning = OptimizeOptionsText::tr("end a trial after S seconds"),
-            .shownDefault = OptimizeOptionsText::tr("none")},
+            .meaning = Tr::tr("end a trial after S seconds"),
+            .shownDefault = Tr::tr("none")},
         {.name = u"timeout-silent"_qs,
             .value = u"S"_qs,
-            .meaning = OptimizeOptionsText::tr(
+            .meaning = Tr::tr(
                 "end a trial that has printed nothing for S seconds: it hangs, as after one rank has failed"),
-            .shownDefault = OptimizeOptionsText::tr("none")},
+            .shownDefault = Tr::tr("none")},
         {.name = u"timeout-dynamic"_qs,
             .value = u"on|off"_qs,
-            .meaning = OptimizeOptionsText::tr(
-                "end a trial that takes longer than a multiple of the fastest finished "
-                "trial's time, but never before a floor"),
+            .meaning = Tr::tr("end a trial that takes longer than a multiple of the fastest finished "
+                              "trial's time, but never before a floor"),
             .shownDefault = u"off"_qs,
             .ifAlone = u"on"_qs},
         {.name = u"timeout-dynamic-factor"_qs,
             .value = u"X"_qs,
-            .meaning = OptimizeOptionsText::tr("the multiple; implies --timeout-dynamic"),
+            .meaning = Tr::tr("the multiple; implies --timeout-dynamic"),
             .shownDefault = shortestNumber(dynamic.factor)},
         {.name = u"timeout-dynamic-floor"_qs,
             .value = u"S"_qs,
-            .meaning = OptimizeOptionsText::tr("the floor in seconds; implies --timeout-dynamic"),
+            .meaning = Tr::tr("the floor in seconds; implies --timeout-dynamic"),
             .shownDefault = shortestNumber(dynamic.floorS)},
     };
 }
@@ -173,16 +163,15 @@ QList<OptionSpec> lengthOptions()
     return {
         {.name = u"stop-after"_qs,
             .value = u"N"_qs,
-            .meaning = OptimizeOptionsText::tr("end a trial as soon as N iterations are measured"),
-            .shownDefault = OptimizeOptionsText::tr("off")},
+            .meaning = Tr::tr("end a trial as soon as N iterations are measured"),
+            .shownDefault = Tr::tr("off")},
         {.name = u"settle"_qs,
             .value = u"PCT"_qs,
-            .meaning = OptimizeOptionsText::tr(
-                "end a trial as soon as the 95 % interval of its value is within PCT percent"),
-            .shownDefault = OptimizeOptionsText::tr("off")},
+            .meaning = Tr::tr("end a trial as soon as the 95 % interval of its value is within PCT percent"),
+            .shownDefault = Tr::tr("off")},
         {.name = u"early-stop"_qs,
             .value = u"on|off"_qs,
-            .meaning = OptimizeOptionsText::tr(
+            .meaning = Tr::tr(
                 "end a trial as soon as its iterations show that it cannot win: from three after warm-up on, "
                 "none of them and not the 99 % interval of their mean reaches the best value less its own "
                 "interval and %1 %. The trial keeps the value that it has")
@@ -191,28 +180,27 @@ QList<OptionSpec> lengthOptions()
             .ifAlone = u"on"_qs},
         {.name = u"confirm"_qs,
             .value = u"N"_qs,
-            .meaning = OptimizeOptionsText::tr(
+            .meaning = Tr::tr(
                 "when the search is over, run the best two again, in turn, until their order is settled at "
                 "95 % or N runs were spent; the mean of its runs is then a layout's value. Without a number "
                 "N is %1")
                            .arg(usualConfirmRuns),
-            .shownDefault = OptimizeOptionsText::tr("off"),
+            .shownDefault = Tr::tr("off"),
             .ifAlone = QString::number(usualConfirmRuns)},
         {.name = u"refine"_qs,
             .value = u"N"_qs,
-            .meaning = OptimizeOptionsText::tr(
+            .meaning = Tr::tr(
                 "then refine the winner: overlaps, CUDA graphs, fusions and schedules that its trainer knows and its "
                 "layout allows, one at a time, best first by the estimate, at most N of them. What is surely faster is "
                 "kept, and the next one is tried on top of it; where it is not sure, both sides run again up to %1 "
                 "times. Numerics stay as they are, see --refine-also. Without a number all are tried")
                            .arg(mostRefinementRuns),
-            .shownDefault = OptimizeOptionsText::tr("off"),
+            .shownDefault = Tr::tr("off"),
             .ifAlone = QString::number(usualRefinements)},
         {.name = u"refine-also"_qs,
             .value = u"NAME,NAME"_qs,
-            .meaning =
-                OptimizeOptionsText::tr("refinements that change numerics and are to be tried, too: %1")
-                    .arg(numericRefinements().join(u", "))},
+            .meaning = Tr::tr("refinements that change numerics and are to be tried, too: %1")
+                           .arg(numericRefinements().join(u", "))},
     };
 }
 
@@ -223,9 +211,8 @@ QList<OptionSpec> optimizeOptions()
     QList<OptionSpec> options = searchOptions() + studyOptions() + askedOptions() + trialOptions()
         + lengthOptions() + metricOptions();
     OptionSpec format = formatOption({u"text"_qs, u"json"_qs});
-    format.heading = OptimizeOptionsText::tr("Output");
-    format.meaning =
-        OptimizeOptionsText::tr("json: the progress as JSON Lines on standard output, one object an event");
+    format.heading = Tr::tr("Output");
+    format.meaning = Tr::tr("json: the progress as JSON Lines on standard output, one object an event");
     options.append(format);
     return options + presetOptions();
 }

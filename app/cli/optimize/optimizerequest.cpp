@@ -3,14 +3,17 @@
 
 #include "app/cli/console.h"
 #include "app/cli/metricoptions.h"
+#include "app/cli/optimize/askedgpus.h"
 #include "app/cli/optimize/askedoptions.h"
 #include "app/cli/optimize/optimizechecks.h"
 #include "app/cli/trialdefaults.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/plan/startchecks.h"
+#include "core/space/argumentnames.h"
 #include "core/study/earlierstudy.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
@@ -18,11 +21,6 @@
 namespace megatune {
 
 namespace {
-
-struct OptimizeRequestText
-{
-    Q_DECLARE_TR_FUNCTIONS(OptimizeRequestText)
-};
 
 constexpr qint64 mostTrials = 100'000'000;
 constexpr qint64 mostConfirmRuns = 1'000;
@@ -47,8 +45,7 @@ Result<QList<HostSpec>> hostsFrom(const Arguments& arguments)
     QStringList texts = arguments.values(u"host"_qs);
     if (arguments.has(u"hosts"_qs)) {
         const Result<QStringList> more = hostTextsInFile(arguments.value(u"hosts"_qs));
-        if (!more)
-            return tl::unexpected(more.error());
+        MEGATUNE_TRY(more);
         texts += *more;
     }
     if (texts.isEmpty())
@@ -69,8 +66,7 @@ Result<HostContext> hostContextFrom(const Arguments& arguments)
     const QString path = arguments.value(u"ssh-config"_qs);
     if (!QFileInfo(path).isFile() || !QFileInfo(path).isReadable()) {
         return failure(ErrorKind::Usage,
-            OptimizeRequestText::tr(
-                "--ssh-config \"%1\" cannot be read; give a file in the form of ~/.ssh/config.")
+            Tr::tr("--ssh-config \"%1\" cannot be read; give a file in the form of ~/.ssh/config.")
                 .arg(oneLine(path)));
     }
     context.sshConfig = QFileInfo(path).absoluteFilePath();
@@ -95,12 +91,10 @@ Result<QList<QPair<QString, QString>>> environmentFrom(const QStringList& items)
         if (equals <= 0 || !name.match(key).hasMatch()) {
             // Not repeated as a whole: it may hold a secret.
             return failure(ErrorKind::Usage,
-                OptimizeRequestText::tr("--env \"%1\" is not of the form NAME=value.")
-                    .arg(oneLine(key).left(80)));
+                Tr::tr("--env \"%1\" is not of the form NAME=value.").arg(oneLine(key).left(80)));
         }
         if (names.contains(key)) {
-            return failure(
-                ErrorKind::Usage, OptimizeRequestText::tr("--env sets %1 twice; give it once.").arg(key));
+            return failure(ErrorKind::Usage, Tr::tr("--env sets %1 twice; give it once.").arg(key));
         }
         names.append(key);
         environment.append({key, item.mid(equals + 1)});
@@ -109,32 +103,24 @@ Result<QList<QPair<QString, QString>>> environmentFrom(const QStringList& items)
 }
 
 /// Trials elsewhere look for it there.
-Result<QString> folderFrom(const Arguments& arguments, bool here)
+Result<QString> folderFrom(const Arguments& arguments, const QList<HostSpec>& hosts)
 {
     if (!arguments.has(u"cwd"_qs))
         return QString();
     const QString folder = arguments.value(u"cwd"_qs);
-    if (!here && (folder.startsWith(u'/') || folder.startsWith(u"~/")))
-        return folder;
-    if (!here) {
-        return failure(ErrorKind::Usage,
-            OptimizeRequestText::tr("--cwd \"%1\" is on another machine and must begin with / or ~/.")
-                .arg(oneLine(folder)));
-    }
-    if (folder.isEmpty() || !QFileInfo(folder).isDir()) {
-        return failure(ErrorKind::Usage,
-            OptimizeRequestText::tr("--cwd \"%1\" is not a folder; give one that exists.")
-                .arg(oneLine(folder)));
-    }
-    return QDir::cleanPath(QFileInfo(folder).absoluteFilePath());
+    const QString problem =
+        folder.isEmpty() ? Tr::tr("It is empty; give the name of a folder.") : folderProblem(folder, hosts);
+    if (!problem.isEmpty())
+        return wrongArgument(u"cwd"_qs, problem);
+    return runsHere(hosts) ? QDir::cleanPath(QFileInfo(folder).absoluteFilePath()) : folder;
 }
 
 Result<CommandLine> commandFrom(const Arguments& arguments)
 {
     if (!arguments.command() || arguments.command()->isEmpty()) {
         return failure(ErrorKind::Usage,
-            OptimizeRequestText::tr("The training command is missing; put it at the end behind --, such as "
-                                    "-- python train.py."));
+            Tr::tr("The training command is missing; put it at the end behind --, such as "
+                   "-- python train.py."));
     }
     return CommandLine::fromArguments(*arguments.command());
 }
@@ -190,8 +176,7 @@ Result<DynamicTimeout> dynamicTimeoutFrom(const Arguments& arguments)
         return tl::unexpected(*problem);
     if (factor && *factor < 1) {
         return failure(ErrorKind::Usage,
-            OptimizeRequestText::tr(
-                "--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest."));
+            Tr::tr("--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest."));
     }
     timeout.enabled = !isOff(arguments, u"timeout-dynamic"_qs) && (on || factor || floor);
     timeout.factor = factor.value_or(timeout.factor);
@@ -210,7 +195,7 @@ Result<BusyGpus> busyGpusFrom(const Arguments& arguments)
     const double seconds = value.toDouble(&isNumber);
     if (!isNumber || !(seconds >= 0 && seconds <= 1e9)) {
         return failure(ErrorKind::Usage,
-            OptimizeRequestText::tr("--busy-gpus \"%1\" is none of wait, ignore and a number of seconds.")
+            Tr::tr("--busy-gpus \"%1\" is none of wait, ignore and a number of seconds.")
                 .arg(oneLine(value)));
     }
     return BusyGpus{false, seconds};
@@ -228,13 +213,11 @@ Result<QStringList> numericRefinementsFrom(const Arguments& arguments)
             continue;
         if (!refinementMeaning(name).isEmpty()) {
             return failure(ErrorKind::Usage,
-                OptimizeRequestText::tr(
-                    "--refine-also \"%1\" changes no numerics; --refine tries it without being told.")
+                Tr::tr("--refine-also \"%1\" changes no numerics; --refine tries it without being told.")
                     .arg(oneLine(name)));
         }
         return failure(ErrorKind::Usage,
-            OptimizeRequestText::tr(
-                "--refine-also \"%1\" is not a refinement that changes numerics; give one of %2.")
+            Tr::tr("--refine-also \"%1\" is not a refinement that changes numerics; give one of %2.")
                 .arg(oneLine(name), known.join(u", ")));
     }
     names.removeDuplicates();
@@ -298,8 +281,7 @@ Result<void> readLimits(const Arguments& arguments, StudyPlan& plan)
     plan.created.seed = static_cast<quint64>(seed.value_or(0));
     const bool baseline = arguments.has(u"baseline"_qs);
     if (baseline && arguments.has(u"no-baseline"_qs)) {
-        return failure(ErrorKind::Usage,
-            OptimizeRequestText::tr("--baseline contradicts --no-baseline; give one of them."));
+        return failure(ErrorKind::Usage, Tr::tr("--baseline contradicts --no-baseline; give one of them."));
     }
     if (baseline || arguments.has(u"no-baseline"_qs))
         plan.baseline = baseline;
@@ -309,12 +291,10 @@ Result<void> readLimits(const Arguments& arguments, StudyPlan& plan)
 Result<void> readMeasure(const Arguments& arguments, StudyPlan& plan)
 {
     const Result<MetricChoice> metric = metricFrom(arguments);
-    if (!metric)
-        return tl::unexpected(metric.error());
+    MEGATUNE_TRY(metric);
     const Result<QString> direction =
         arguments.choice(u"direction"_qs, {u"maximize"_qs, u"minimize"_qs}, u"maximize"_qs);
-    if (!direction)
-        return tl::unexpected(direction.error());
+    MEGATUNE_TRY(direction);
     plan.created.measure = metric->measure;
     plan.metricRegex = metric->regex;
     plan.created.direction = *direction == u"minimize" ? Direction::Minimize : Direction::Maximize;
@@ -351,8 +331,8 @@ Result<void> learnFromEarlier(OptimizeRequest& request, const QStringList& paths
     plan.measure.anyFiniteValue = request.plan.metricRegex.has_value();
     if (!paths.isEmpty() && !learns(plan.strategy)) {
         return failure(ErrorKind::Usage,
-            OptimizeRequestText::tr("The strategy %1 does not learn; leave --learn-from out, or choose "
-                                    "--strategy model-guided or tpe.")
+            Tr::tr("The strategy %1 does not learn; leave --learn-from out, or choose "
+                   "--strategy model-guided or tpe.")
                 .arg(plan.strategy));
     }
     const bool goesOn = QFileInfo(request.plan.path).size() > 0;
@@ -367,8 +347,7 @@ Result<void> learnFromEarlier(OptimizeRequest& request, const QStringList& paths
         for (const LearnedStudy& other : std::as_const(request.plan.created.learned)) {
             if (other.uid == learned->uid) {
                 return failure(ErrorKind::Usage,
-                    OptimizeRequestText::tr("--learn-from names the study %1 twice; give it once.")
-                        .arg(oneLine(path)));
+                    Tr::tr("--learn-from names the study %1 twice; give it once.").arg(oneLine(path)));
             }
         }
         request.plan.created.learned.append(std::move(*learned));
@@ -391,21 +370,25 @@ Result<void> readPlaces(const Arguments& arguments, OptimizeRequest& request)
     take(hostsFrom(arguments), request.hosts, problem);
     if (!problem)
         take(hostContextFrom(arguments), request.context, problem);
-    const bool here = std::any_of(request.hosts.begin(), request.hosts.end(), isLocal);
     if (!problem)
-        take(folderFrom(arguments, here), request.plan.workingDirectory, problem);
+        take(folderFrom(arguments, request.hosts), request.plan.workingDirectory, problem);
     return problem ? Result<void>(tl::unexpected(*problem)) : Result<void>();
 }
 
-/// What hosts state, and what this machine shows, before anything was asked.
-std::optional<HostGpuOffer> offerOf(const OptimizeRequest& request)
+/// What hosts answer, state, or show from here. They are asked where the type of their GPUs is `wanted`.
+std::optional<HostGpuOffer> offerOf(const OptimizeRequest& request, bool wanted)
 {
+    const QHash<QString, GpuOffer> asked =
+        wanted ? askedGpus(request.hosts, request.context) : QHash<QString, GpuOffer>();
     std::optional<GpuOffer> least;
     QStringList from;
     for (const HostSpec& host : request.hosts) {
-        if (const auto offer = gpuOffer(host, request.context.environment)) {
+        const auto told = asked.constFind(host.name());
+        const std::optional<GpuOffer> offer =
+            told != asked.cend() ? std::optional(*told) : gpuOffer(host, request.context.environment);
+        if (offer) {
             least = leastOffer(least, offer);
-            from.append(isLocal(host) ? OptimizeRequestText::tr("this machine") : host.name());
+            from.append(isLocal(host) ? Tr::tr("this machine") : host.name());
         }
     }
     return least ? std::optional(HostGpuOffer{*least, from.join(u", ")}) : std::nullopt;
@@ -416,8 +399,7 @@ Result<void> readStudyName(const Arguments& arguments, OptimizeRequest& request)
     request.isNamed = arguments.has(u"study"_qs);
     request.shownPath = request.isNamed ? arguments.value(u"study"_qs) : freshStudyName();
     if (request.shownPath.isEmpty())
-        return failure(
-            ErrorKind::Usage, OptimizeRequestText::tr("--study is empty; give the name of a file."));
+        return failure(ErrorKind::Usage, Tr::tr("--study is empty; give the name of a file."));
     request.plan.path = QDir::cleanPath(QFileInfo(request.shownPath).absoluteFilePath());
     return {};
 }
@@ -440,17 +422,15 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     if (problem)
         return tl::unexpected(*problem);
     OptimizeRequest request{{}, *command, {}, {}, plan};
-    if (const Result<void> places = readPlaces(arguments, request); !places)
-        return tl::unexpected(places.error());
+    MEGATUNE_TRY(readPlaces(arguments, request));
     Result<PresetDefaults> defaults = trialDefaults(arguments, plan, *command);
-    if (!defaults)
-        return tl::unexpected(defaults.error());
-    defaults->hosts = offerOf(request);
+    MEGATUNE_TRY(defaults);
+    const Result<PresetArguments> given = givenPresetArguments(arguments);
+    defaults->hosts = offerOf(request, defaults->derives && given && !given->contains(argument::gpuType));
     defaults->nodesAreTold = std::all_of(request.hosts.begin(), request.hosts.end(),
         [](const HostSpec& host) { return host.kind == HostSpec::Kind::Nodes; });
     const Result<ChosenPreset> chosen = choosePreset(arguments, *defaults);
-    if (!chosen)
-        return tl::unexpected(chosen.error());
+    MEGATUNE_TRY(chosen);
     request.preset = chosen->preset;
     request.derived = chosen->derived.sentence;
     request.remarks = chosen->remarks;

@@ -5,27 +5,22 @@
 #include "app/cli/presetoptions.h"
 #include "app/cli/studytext.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/export/exporter.h"
 #include "core/study/earlierstudy.h"
-#include "core/trial/derivedspeed.h"
 #include "core/trial/productioncommand.h"
 #include "core/trial/refining.h"
+#include "core/words/trialwords.h"
 
 #include <algorithm>
 #include <limits>
-#include <QCoreApplication>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace megatune {
 
 namespace {
-
-struct TextProgressText
-{
-    Q_DECLARE_TR_FUNCTIONS(TextProgressText)
-};
 
 constexpr qsizetype shownMessage = 200;
 
@@ -38,10 +33,7 @@ public:
     void happened(const StudyEvent& event, const StudyState& state) override;
     void waits(int number, const QString& reason, const StudyState& state) override;
     void warned(const QString& sentence) override { line(u"megatune-cli: "_qs + sentence); }
-    void stopping() override
-    {
-        line(TextProgressText::tr("Stopping the running trials; once more ends them at once."));
-    }
+    void stopping() override { line(Tr::tr("Stopping the running trials; once more ends them at once.")); }
     void ended(const StudyState& state, const RunOutcome& outcome) override;
 
 private:
@@ -57,7 +49,8 @@ private:
     QStringList m_parameters;
     TextTable m_table;
     QString m_lastFailure;
-    QString m_lastReason; ///< a strategy with one reason for all says it once
+    QString m_lastReason;     ///< a strategy with one reason for all says it once
+    QStringList m_toldDoubts; ///< once a run each
     bool m_headerShown = false;
     QMap<int, QString> m_waiting; ///< trials that wait for their host, and for what
     bool m_isTerminal;
@@ -75,13 +68,12 @@ QList<TextColumn> progressColumns(const Preset& preset, const QStringList& param
             width = std::max(width, displayWidth(value.text()));
         columns.append({parameter.title, parameter.choices.first().isNumber(), width});
     }
-    qsizetype stateWidth = displayWidth(TextProgressText::tr("pruned"));
+    qsizetype stateWidth = displayWidth(Tr::tr("pruned"));
     for (const TrialState state : allTrialStates())
         stateWidth = std::max(stateWidth, displayWidth(trialStateTitle(state)));
-    columns << TextColumn{TextProgressText::tr("State"), false, stateWidth}
-            << TextColumn{TextProgressText::tr("Value"), true, 8}
-            << TextColumn{TextProgressText::tr("Best"), true, 8}
-            << TextColumn{TextProgressText::tr("Time"), true, 7} << TextColumn{u""_qs};
+    columns << TextColumn{Tr::tr("State"), false, stateWidth} << TextColumn{Tr::tr("Value"), true, 8}
+            << TextColumn{Tr::tr("Best"), true, 8} << TextColumn{Tr::tr("Time"), true, 7}
+            << TextColumn{u""_qs};
     return columns;
 }
 
@@ -118,12 +110,12 @@ void TextProgress::showRunning(const StudyState& state)
         if (trial.state != TrialState::Running)
             continue;
         if (m_waiting.contains(trial.number))
-            parts.append(TextProgressText::tr("Trial %1: %2").arg(trial.number).arg(m_waiting[trial.number]));
+            parts.append(Tr::tr("Trial %1: %2").arg(trial.number).arg(m_waiting[trial.number]));
         else
             running.append(QString::number(trial.number));
     }
     if (!running.isEmpty()) {
-        parts.prepend(TextProgressText::tr("Running: trial %1, since %2")
+        parts.prepend(Tr::tr("Running: trial %1, since %2")
                           .arg(running.join(u", "), momentText(state.lastEventAt()).right(8)));
     }
     const QString text = parts.join(u"; "_qs);
@@ -145,32 +137,32 @@ void TextProgress::waits(int number, const QString& reason, const StudyState& st
     else
         m_waiting[number] = reason;
     if (!m_isTerminal && isNews && !reason.isEmpty())
-        line(TextProgressText::tr("Trial %1: %2").arg(number).arg(reason));
+        line(Tr::tr("Trial %1: %2").arg(number).arg(reason));
     showRunning(state);
 }
 
 void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
 {
     const StudyCreated& study = state.header();
-    line(TextProgressText::tr("Study %1: preset %2, %3")
+    line(Tr::tr("Study %1: preset %2, %3")
              .arg(m_request.shownPath, study.preset, argumentsShown(study.preset, study.arguments)));
     if (!m_request.derived.isEmpty())
         line(m_request.derived);
-    QString plan = TextProgressText::tr("Strategy %1 on %2").arg(study.strategy, study.hosts.join(u", "));
+    QString plan = Tr::tr("Strategy %1 on %2").arg(study.strategy, study.hosts.join(u", "));
     if (beginning.trialsAtMost.value_or(0) > 0)
         plan += u", "_qs
-            + TextProgressText::tr("at most %n more trial(s)", nullptr,
+            + Tr::tr("at most %n more trial(s)", nullptr,
                 static_cast<int>(std::min<qint64>(*beginning.trialsAtMost, std::numeric_limits<int>::max())));
     line(plan);
     for (const LearnedStudy& learned : study.learned)
-        line(TextProgressText::tr("Learned from %1").arg(oneLine(learnedText(learned))));
+        line(Tr::tr("Learned from %1").arg(oneLine(learnedText(learned))));
     const QString& title = m_request.commandTitle;
-    line(TextProgressText::tr("Command %1").arg(oneLine(study.command))
+    line(Tr::tr("Command %1").arg(oneLine(study.command))
         + (title.isEmpty() ? QString() : QString(u" ("_qs + title + u')')));
     if (!m_request.trialLength.isEmpty())
-        line(m_request.trialLength + u' ' + TextProgressText::tr("--as-is runs the command untouched."));
+        line(m_request.trialLength + u' ' + Tr::tr("--as-is runs the command untouched."));
     if (beginning.resumed)
-        line(TextProgressText::tr("So far %1").arg(countsText(state.counts())));
+        line(Tr::tr("So far %1").arg(countsText(state.counts())));
 }
 
 QStringList TextProgress::layoutCells(const Layout& layout) const
@@ -187,24 +179,23 @@ void TextProgress::trialEnded(const Trial& trial, const StudyState& state)
     cells << layoutCells(trial.layout) << trialStateTitle(trial.state) << valueText(trial.value)
           << valueText(bestValue(state)) << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs);
     QStringList remarks;
-    if (trial.baseline)
-        remarks << TextProgressText::tr("baseline");
-    else if (state.best() == &trial)
-        remarks << TextProgressText::tr("best so far");
+    if (!trial.baseline && state.best() == &trial)
+        remarks << Tr::tr("best so far");
     if (isDerivedMetric(trial.metric))
-        remarks << TextProgressText::tr("derived");
-    if (trial.confirms)
-        remarks << TextProgressText::tr("measures %1 again").arg(*trial.confirms);
-    if (trial.refinement)
-        remarks << refiningText(trial);
-    if (trial.endedEarly)
-        remarks << earlyReasonTitle(trial.endedEarly->reason);
+        remarks << Tr::tr("derived");
+    remarks += trialMarks(trial);
     if (!remarks.isEmpty())
         cells << remarks.join(u", ");
     line(m_table.rowLine(cells).chopped(1));
     if (!trial.baseline && !trial.reason.isEmpty() && trial.reason != m_lastReason)
-        line(u"      "_qs + TextProgressText::tr("Why: %1").arg(oneLine(trial.reason)));
+        line(u"      "_qs + Tr::tr("Why: %1").arg(oneLine(trial.reason)));
     m_lastReason = trial.reason;
+    for (const QString& doubt : doubtsAbout(state, trial)) {
+        if (m_toldDoubts.contains(doubt))
+            continue;
+        m_toldDoubts.append(doubt);
+        line(u"      "_qs + Tr::tr("Doubtful: %1").arg(doubt));
+    }
     const bool isNews = trial.failure && trial.state != TrialState::Oom && trial.state != TrialState::Stopped
         && trial.failure->message != m_lastFailure;
     if (!isNews)
@@ -218,8 +209,8 @@ void TextProgress::trialEnded(const Trial& trial, const StudyState& state)
 void TextProgress::pruned(const TrialPruned& trial, const StudyState& state)
 {
     QStringList cells{u"-"_qs};
-    cells << layoutCells(trial.params) << TextProgressText::tr("pruned") << u"-"_qs
-          << valueText(bestValue(state)) << u"-"_qs << trial.rule;
+    cells << layoutCells(trial.params) << Tr::tr("pruned") << u"-"_qs << valueText(bestValue(state))
+          << u"-"_qs << trial.rule;
     line(m_table.rowLine(cells).chopped(1));
 }
 
@@ -233,13 +224,13 @@ void TextProgress::happened(const StudyEvent& event, const StudyState& state)
     }
     if (const auto* requeued = std::get_if<TrialRequeued>(&event.data)) {
         const Trial* trial = state.trial(requeued->number);
-        line(TextProgressText::tr("Trial %1 runs again, attempt %2")
+        line(Tr::tr("Trial %1 runs again, attempt %2")
                  .arg(requeued->number)
                  .arg(trial != nullptr ? trial->attempt + 1 : 1));
     }
     const auto* judged = std::get_if<RefinementJudged>(&event.data);
     if (const Trial* trial = judged != nullptr ? state.trial(judged->number) : nullptr) {
-        line(TextProgressText::tr("Trial %1 %2", "trial 7 refines 3: overlap-grad-reduce, kept, +3.1 %")
+        line(Tr::tr("Trial %1 %2", "trial 7 refines 3: overlap-grad-reduce, kept, +3.1 %")
                  .arg(trial->number)
                  .arg(refiningText(*trial)));
     }
@@ -259,14 +250,14 @@ void TextProgress::whyNoValue(const StudyState& state) const
     for (const Trial& trial : state.trials()) {
         if (!trial.failure)
             continue;
-        complain(TextProgressText::tr("No trial gave a value; trial %1 %2: %3")
+        complain(Tr::tr("No trial gave a value; trial %1 %2: %3")
                      .arg(trial.number)
                      .arg(trialStateTitle(trial.state), oneLine(trial.failure->message).left(shownMessage)));
         if (!trial.failure->hint.isEmpty())
             say(oneLine(trial.failure->hint));
         return;
     }
-    complain(TextProgressText::tr("No trial gave a value."));
+    complain(Tr::tr("No trial gave a value."));
 }
 
 void TextProgress::ended(const StudyState& state, const RunOutcome& outcome)
@@ -275,29 +266,28 @@ void TextProgress::ended(const StudyState& state, const RunOutcome& outcome)
     if (outcome.error)
         complain(outcome.error->sentence);
     if (!state.trials().isEmpty() || !outcome.error) {
-        const QString time = outcome.elapsedS < 1
-            ? QString()
-            : TextProgressText::tr(" in %1").arg(durationText(outcome.elapsedS));
+        const QString time =
+            outcome.elapsedS < 1 ? QString() : Tr::tr(" in %1").arg(durationText(outcome.elapsedS));
         m_results.write(countsText(state.counts()) + time + u'\n');
-        if (const QString saved = savingsText(state.savings()); !saved.isEmpty())
+        if (const QString saved = earlyEndsText(state.savings()); !saved.isEmpty())
             m_results.write(saved + u'\n');
     }
     if (state.phase() == StudyPhase::Completed && !state.completionReason().isEmpty())
         m_results.write(oneLine(state.completionReason()) + u'\n');
     if (state.best() != nullptr) {
-        m_results.write(bestText(state) + u'\n');
+        m_results.write(doubtsText(state) + bestText(state) + u'\n');
         const QString call = u"megatune-cli export "_qs + quoteForShell(m_request.shownPath) + u" --as "_qs
             + exportThatRuns(state.header(), *state.best());
         const Result<QString> production = productionCommand(state.header(), *state.best());
         m_results.write(production && *production != state.best()->command
-                ? TextProgressText::tr("For production, without what made the trials short: %1")
+                ? Tr::tr("For production, without what made the trials short: %1")
                         .arg(call + u" --production"_qs)
                     + u'\n'
-                : TextProgressText::tr("As a script: %1").arg(call) + u'\n');
+                : Tr::tr("As a script: %1").arg(call) + u'\n');
     }
     m_results.flush();
     if (outcome.interrupted)
-        say(TextProgressText::tr("Interrupted. This goes on with it: %1").arg(outcome.resumeCommand));
+        say(Tr::tr("Interrupted. This goes on with it: %1").arg(outcome.resumeCommand));
     else if (state.best() == nullptr && !state.trials().isEmpty())
         whyNoValue(state);
 }

@@ -2,27 +2,25 @@
 // Export `html`: the whole study as one page that shows its charts and trials without a network or another
 // file.
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"
 #include "core/export/report/reportcharts.h"
 #include "core/export/report/svgchart.h"
 #include "core/findings/speedup.h"
 #include "core/hardware/gpuspec.h"
+#include "core/space/argumentnames.h"
 #include "core/trial/refining.h"
+#include "core/words/trialwords.h"
 
 #include <algorithm>
 #include <cmath>
-#include <QCoreApplication>
 #include <QLocale>
 
 namespace megatune {
 
 namespace {
-
-struct HtmlExportText
-{
-    Q_DECLARE_TR_FUNCTIONS(HtmlExportText)
-};
 
 /// A browser still sorts and scrolls so many rows at once; csv and json have them all.
 constexpr qsizetype mostRows = 5000;
@@ -39,6 +37,7 @@ body { margin: 0 auto; max-width: 1040px; padding: 24px 20px 48px; background: v
 h1 { font-size: 24px; margin: 0; overflow-wrap: anywhere; }
 h2 { font-size: 16px; margin: 28px 0 8px; }
 .soft { color: var(--soft); }
+.doubt { color: var(--failed); font-weight: bold; }
 .cards { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 16px; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 10px 16px; }
 .card b { display: block; font-size: 20px; }
@@ -107,10 +106,10 @@ QString cardsOf(const StudyState& state)
     if (best != nullptr)
         cards += card(valueUnit(state.header()), shownValue(state.valueOf(*best), 2));
     if (const std::optional<double> ratio = speedUpOverBaseline(state))
-        cards += card(HtmlExportText::tr("Speed-up over the baseline"), u"×%1"_qs.arg(*ratio, 0, 'f', 2));
+        cards += card(Tr::tr("Speed-up over the baseline"), u"×%1"_qs.arg(*ratio, 0, 'f', 2));
     const StudyCounts& counts = state.counts();
-    cards += card(HtmlExportText::tr("Trials executed"), QString::number(counts.executed()));
-    cards += card(HtmlExportText::tr("Out of memory"), QString::number(counts.of(TrialState::Oom)));
+    cards += card(Tr::tr("Trials executed"), QString::number(counts.executed()));
+    cards += card(Tr::tr("Out of memory"), QString::number(counts.of(TrialState::Oom)));
     return element(u"div class=\"cards\""_qs, cards);
 }
 
@@ -121,10 +120,10 @@ QString subtitleOf(const StudyState& state)
     if (study.shape)
         parts.append(study.shape->name);
     for (auto it = study.arguments.begin(); it != study.arguments.end(); ++it) {
-        if (it.key() != u"model")
+        if (it.key() != argument::model)
             parts.append(it.key() + u'=' + it.value());
     }
-    parts.append(HtmlExportText::tr("strategy %1").arg(study.strategy));
+    parts.append(Tr::tr("strategy %1").arg(study.strategy));
     parts.append(state.createdAt().left(10));
     return parts.join(u" · "_qs);
 }
@@ -178,10 +177,9 @@ QString rowOf(const Trial& trial, const QStringList& parameters, bool isBest)
         const Value* value = trial.layout.find(name);
         row += cell(value != nullptr ? value->text() : QString(), value != nullptr && value->isNumber());
     }
-    QStringList messages{refiningText(trial)};
+    QStringList messages = trialMarks(trial);
     if (trial.failure)
         messages.append(trial.failure->message.simplified().left(120));
-    messages.removeAll(QString());
     row += cell(trialStateTitle(trial.state)) + cell(shownValue(trial.value, 2), true)
         + cell(shownValue(trial.memoryGib, 1), true) + cell(shownValue(trial.durationS, 1), true)
         + cell(messages.join(u"; "));
@@ -193,8 +191,8 @@ QString tableOf(const StudyState& state)
     const ParameterNames parameters = parameterNames(state);
     QStringList titles{u"#"_qs};
     titles += parameters.varying;
-    titles << HtmlExportText::tr("State") << valueUnit(state.header()) << HtmlExportText::tr("Memory (GiB)")
-           << HtmlExportText::tr("Time (s)") << HtmlExportText::tr("Remarks");
+    titles << Tr::tr("State") << valueUnit(state.header()) << Tr::tr("Memory (GiB)") << Tr::tr("Time (s)")
+           << Tr::tr("Remarks");
     QString head;
     for (const QString& title : std::as_const(titles))
         head += element(u"th scope=\"col\""_qs, element(u"button type=\"button\""_qs, htmlText(title)));
@@ -205,16 +203,15 @@ QString tableOf(const StudyState& state)
     QString text;
     if (!parameters.fixed.isEmpty()) {
         text += element(u"p class=\"soft\""_qs,
-            htmlText(HtmlExportText::tr("The same in all trials: %1.").arg(parameters.fixed.join(u", "))));
+            htmlText(Tr::tr("The same in all trials: %1.").arg(parameters.fixed.join(u", "))));
     }
     text += element(u"div class=\"scroll\""_qs,
         element(u"table"_qs, element(u"thead"_qs, element(u"tr"_qs, head)) + element(u"tbody"_qs, body)));
     if (rows < state.trials().size()) {
         text += element(u"p class=\"soft\""_qs,
-            htmlText(
-                HtmlExportText::tr("The first %1 of %2 trials; the exports csv and json have all of them.")
-                    .arg(rows)
-                    .arg(state.trials().size())));
+            htmlText(Tr::tr("The first %1 of %2 trials; the exports csv and json have all of them.")
+                         .arg(rows)
+                         .arg(state.trials().size())));
     }
     return text;
 }
@@ -230,15 +227,24 @@ QString drawnNote(const StudyState& state)
     if (state.trials().size() <= mostMarks)
         return {};
     return element(u"p class=\"soft\""_qs,
-        htmlText(HtmlExportText::tr("The charts draw about %1 of %2 trials, evenly chosen ones.")
+        htmlText(Tr::tr("The charts draw about %1 of %2 trials, evenly chosen ones.")
                      .arg(mostMarks)
                      .arg(state.trials().size())));
 }
 
+QString legendOf(const StudyState& state)
+{
+    QString text = Tr::tr("Line: best so far. Cross: out of memory. Triangle: another failure.");
+    const auto refines = [](const Trial& trial) { return trial.refinement.has_value(); };
+    if (std::any_of(state.trials().begin(), state.trials().end(), refines))
+        text += u' ' + Tr::tr("Ring: refines the winner.");
+    return element(u"p class=\"soft\""_qs, htmlText(text));
+}
+
 std::optional<double> capacityOf(const StudyCreated& study)
 {
-    const Result<GpuSpec> gpu = gpuSpec(study.arguments.value(u"gpu"_qs));
-    return gpu ? std::optional(gpu->memoryBytes / (1024.0 * 1024 * 1024)) : std::nullopt;
+    const Result<GpuSpec> gpu = gpuSpec(study.arguments.value(argument::gpuType));
+    return gpu ? std::optional(gpu->memoryBytes / bytesPerGib) : std::nullopt;
 }
 
 Result<Exported> exportHtml(const StudyState& state, const ExportRequest& request)
@@ -246,30 +252,28 @@ Result<Exported> exportHtml(const StudyState& state, const ExportRequest& reques
     const QString name = state.header().name.isEmpty() ? request.studyFile : state.header().name;
     QString body = element(u"h1"_qs, htmlText(name));
     body += element(u"p class=\"soft\""_qs, htmlText(subtitleOf(state))) + cardsOf(state);
+    for (const Doubt& doubt : doubtsOf(state))
+        body += element(u"p class=\"doubt\""_qs, htmlText(doubtText(doubt)));
     QStringList remarks;
     if (const Trial* best = state.best()) {
-        body += section(HtmlExportText::tr("Best command (trial %1)").arg(best->number),
+        body += section(Tr::tr("Best command (trial %1)").arg(best->number),
             best->command.isEmpty() ? QString() : commandHtml(best->command));
         if (const QString kept = keptText(state, *best); !kept.isEmpty()) {
-            body += element(u"p class=\"soft\""_qs, htmlText(HtmlExportText::tr("Refined: %1.").arg(kept)));
+            body += element(u"p class=\"soft\""_qs, htmlText(Tr::tr("Refined: %1.").arg(kept)));
         }
         remarks = maskRemarks(best->command);
     }
-    body += section(HtmlExportText::tr("Value by trial"), trialsSvg(state));
-    body += element(u"p class=\"soft\""_qs,
-        htmlText(HtmlExportText::tr(
-            "Line: best so far. Ring: refines the winner. Cross: out of memory. Triangle: another failure.")));
-    body += section(
-        HtmlExportText::tr("Peak memory of a GPU by trial"), memorySvg(state, capacityOf(state.header())));
-    body += section(HtmlExportText::tr("Timeline"), timelineSvg(state)) + drawnNote(state);
-    body +=
-        section(HtmlExportText::tr("Best value by the two parameters that explain most"), heatMapHtml(state));
-    body += section(HtmlExportText::tr("Value and out-of-memory share by parameter"), parametersHtml(state));
+    body += section(Tr::tr("Value by trial"), trialsSvg(state));
+    body += legendOf(state);
+    body += section(Tr::tr("Peak memory of a GPU by trial"), memorySvg(state, capacityOf(state.header())));
+    body += section(Tr::tr("Timeline"), timelineSvg(state)) + drawnNote(state);
+    body += section(Tr::tr("Best value by the two parameters that explain most"), heatMapHtml(state));
+    body += section(Tr::tr("Value and out-of-memory share by parameter"), parametersHtml(state));
     if (!state.note().isEmpty())
-        body += section(HtmlExportText::tr("Note"), element(u"pre"_qs, htmlText(state.note())));
-    body += section(HtmlExportText::tr("Trials"), tableOf(state));
+        body += section(Tr::tr("Note"), element(u"pre"_qs, htmlText(state.note())));
+    body += section(Tr::tr("Trials"), tableOf(state));
     body += element(u"p class=\"soft\""_qs,
-        htmlText(HtmlExportText::tr("Written %1 by %2 from %3.")
+        htmlText(Tr::tr("Written %1 by %2 from %3.")
                      .arg(request.at.toUTC().toString(Qt::ISODate), request.program, request.studyFile)));
     const QString page = u"<!DOCTYPE html>\n<html lang=\""_qs + QLocale().bcp47Name()
         + u"\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -286,8 +290,8 @@ Result<Exported> exportHtml(const StudyState& state, const ExportRequest& reques
 ExportKind htmlExport()
 {
     return ExportKind{.name = u"html"_qs,
-        .label = HtmlExportText::tr("Report for a browser"),
-        .title = HtmlExportText::tr("the study as one page with charts, for any browser, without a network"),
+        .label = Tr::tr("Report for a browser"),
+        .title = Tr::tr("the study as one page with charts, for any browser, without a network"),
         .suffix = u"html"_qs,
         .ofTrial = false,
         .create = exportHtml};

@@ -3,6 +3,7 @@
 
 #include "core/base/statistics.h"
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/export/exporter.h"
 #include "core/export/report/svgchart.h"
 #include "core/findings/importance.h"
@@ -12,16 +13,10 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct ReportChartText
-{
-    Q_DECLARE_TR_FUNCTIONS(ReportChartText)
-};
 
 constexpr double timelineWidth = 960;
 constexpr double laneHeight = 20;
@@ -138,8 +133,8 @@ QString percentText(double share)
 QString explainsText(const std::optional<Importance>& importance)
 {
     if (!importance)
-        return ReportChartText::tr("too few trials");
-    return importance->isSure() ? percentText(importance->share) : ReportChartText::tr("may be chance");
+        return Tr::tr("too few trials");
+    return importance->isSure() ? percentText(importance->share) : Tr::tr("may be chance");
 }
 
 /// How good a value is, 0 the worst of the range and 1 the best, for the strength of a colour.
@@ -190,7 +185,7 @@ QString heatCell(const Outcomes* outcomes, const std::pair<double, double>& rang
 {
     if (outcomes == nullptr)
         return u"<td></td>"_qs;
-    const QString title = ReportChartText::tr("trials: %1, out of memory: %2")
+    const QString title = Tr::tr("trials: %1, out of memory: %2")
                               .arg(QString::number(outcomes->trials()), QString::number(outcomes->oom));
     QString cell = outcomes->best
         ? valueCell(*outcomes, range, state)
@@ -210,10 +205,10 @@ QString classOf(const Trial& trial)
 std::pair<double, QString> timeUnit(double seconds)
 {
     if (seconds < 180)
-        return {1, ReportChartText::tr("s", "seconds")};
+        return {1, Tr::tr("s", "seconds")};
     if (seconds < 3 * 3600)
-        return {60, ReportChartText::tr("min", "minutes")};
-    return {3600, ReportChartText::tr("h", "hours")};
+        return {60, Tr::tr("min", "minutes")};
+    return {3600, Tr::tr("h", "hours")};
 }
 
 QString timeAxis(const Timeline& line, double scale, double foot)
@@ -255,9 +250,8 @@ QString parametersHtml(const StudyState& state)
     const QList<ReportParameter> parameters = parametersOf(state);
     if (parameters.isEmpty())
         return {};
-    QString table = headerRow({ReportChartText::tr("Parameter"), ReportChartText::tr("Explains"),
-        ReportChartText::tr("Choice"), ReportChartText::tr("Trials"), ReportChartText::tr("Best"),
-        ReportChartText::tr("Median"), ReportChartText::tr("Out of memory")});
+    QString table = headerRow({Tr::tr("Parameter"), Tr::tr("Explains"), Tr::tr("Choice"), Tr::tr("Trials"),
+        Tr::tr("Best"), Tr::tr("Median"), Tr::tr("Out of memory")});
     for (const ReportParameter& parameter : parameters)
         table += rowsOf(parameter, state);
     return u"<div class=\"scroll\"><table class=\"choices\">"_qs + table + u"</table></div>\n"_qs;
@@ -305,13 +299,13 @@ QString timelineSvg(const StudyState& state)
     const double scale = (timelineWidth - laneName - 24) / line.length;
     QString svg =
         u"<svg viewBox=\"0 0 %1 %2\" role=\"img\" aria-label=\"%3\">\n"_qs.arg(QString::number(timelineWidth),
-            QString::number(foot + 4), htmlText(ReportChartText::tr("Timeline of the trials")));
+            QString::number(foot + 4), htmlText(Tr::tr("Timeline of the trials")));
     svg += timeAxis(line, scale, foot);
     for (const TimelineHost& host : line.hosts) {
         svg += u"<text class=\"tick\" x=\"12\" y=\"%1\">%2<title>%3</title></text>\n"_qs.arg(
             QString::number(laneTop + host.firstLane * laneHeight + laneHeight / 2 + 4),
             htmlText(host.name.size() > 20 ? QString(host.name.left(19) + u'\u2026') : host.name),
-            htmlText(host.name + u", "_qs + ReportChartText::tr("%1 busy").arg(percentText(host.busy))));
+            htmlText(host.name + u", "_qs + Tr::tr("%1 busy").arg(percentText(host.busy))));
     }
     return svg + timelineBars(line, state, scale) + u"</svg>\n"_qs;
 }

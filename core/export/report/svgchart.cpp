@@ -2,20 +2,16 @@
 #include "core/export/report/svgchart.h"
 
 #include "core/base/text.h"
-#include "core/export/exporter.h"
+#include "core/base/tr.h"
+#include "core/trial/refining.h"
+#include "core/words/trialwords.h"
 
 #include <algorithm>
 #include <cmath>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct SvgChartText
-{
-    Q_DECLARE_TR_FUNCTIONS(SvgChartText)
-};
 
 constexpr double chartWidth = 960;
 constexpr double chartHeight = 300;
@@ -131,10 +127,10 @@ QString bestSoFarPath(const StudyState& state, const ChartFrame& frame)
 
 QString trialTitle(const Trial& trial, const QString& what)
 {
-    return u"<title>"_qs
-        + htmlText(SvgChartText::tr("Trial %1: %2").arg(QString::number(trial.number), what) + u'\n'
-            + trial.layout.toText())
-        + u"</title>"_qs;
+    QStringList lines{Tr::tr("Trial %1: %2").arg(QString::number(trial.number), what), trial.layout.toText(),
+        refiningText(trial)};
+    lines.removeAll(QString());
+    return u"<title>"_qs + htmlText(lines.join(u'\n')) + u"</title>"_qs;
 }
 
 QString htmlText(const QString& text)
@@ -178,7 +174,7 @@ QString trialsSvg(const StudyState& state)
         }
     }
     const ChartFrame frame(state.trials().size(), low, high);
-    QString svg = frame.begin(SvgChartText::tr("Value by trial"), valueUnit(state.header()));
+    QString svg = frame.begin(Tr::tr("Value by trial"), valueUnit(state.header()));
     svg += bestSoFarPath(state, frame);
     const Trial* best = state.best();
     for (const Trial* trial : drawnTrials(state)) {
@@ -189,7 +185,8 @@ QString trialsSvg(const StudyState& state)
                     : trial->refinement ? u"refining"_qs
                                         : u"value"_qs,
                 svgNumber(x), svgNumber(frame.y(*trial->value)), trial == best ? u"6"_qs : u"4"_qs,
-                trialTitle(*trial, shortestNumber(*trial->value) + u' ' + valueUnit(state.header())));
+                trialTitle(
+                    *trial, QString::number(*trial->value, 'g', 6) + u' ' + valueUnit(state.header())));
         } else if (hasEnded(trial->state)) {
             svg += failureMark(*trial, x);
         }
@@ -210,7 +207,7 @@ QString memorySvg(const StudyState& state, const std::optional<double>& capacity
     if (!any)
         return {};
     const ChartFrame frame(state.trials().size(), 0, high);
-    QString svg = frame.begin(SvgChartText::tr("Peak memory of a GPU by trial"), SvgChartText::tr("GiB"));
+    QString svg = frame.begin(Tr::tr("Peak memory of a GPU by trial"), Tr::tr("GiB"));
     const double width = std::clamp(0.6 * (frame.x(1) - frame.x(0)), 1.0, 18.0);
     for (const Trial* trial : drawnTrials(state)) {
         if (!trial->memoryGib || !std::isfinite(*trial->memoryGib))
@@ -219,7 +216,7 @@ QString memorySvg(const StudyState& state, const std::optional<double>& capacity
             trial->state == TrialState::Oom ? u"oom-bar"_qs : u"bar"_qs,
             svgNumber(frame.x(trial->number) - width / 2), svgNumber(frame.y(*trial->memoryGib)),
             svgNumber(width), svgNumber(ChartFrame::foot() - frame.y(*trial->memoryGib)),
-            trialTitle(*trial, SvgChartText::tr("%1 GiB").arg(*trial->memoryGib, 0, 'f', 1)));
+            trialTitle(*trial, Tr::tr("%1 GiB").arg(*trial->memoryGib, 0, 'f', 1)));
     }
     if (capacityGib) {
         svg += u"<line class=\"capacity\" x1=\"%1\" x2=\"%2\" y1=\"%3\" y2=\"%3\"/>\n"_qs.arg(

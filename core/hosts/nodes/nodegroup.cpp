@@ -2,23 +2,18 @@
 #include "core/hosts/nodes/nodegroup.h"
 
 #include "core/base/logging.h"
+#include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/hosts/nodes/nodeprocess.h"
 #include "core/run/trialhost.h"
 #include "core/secrets/secrets.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QHostAddress>
 
 namespace megatune {
 
 namespace {
-
-struct NodeGroupText
-{
-    Q_DECLARE_TR_FUNCTIONS(NodeGroupText)
-};
 
 /// An address at which a machine finds only itself.
 bool isOwnAddress(const QString& address)
@@ -161,7 +156,7 @@ std::optional<Error> sameMachines(const NodeGroup& group)
         for (const QString& machine : host->machines()) {
             if (seen.contains(machine)) {
                 return Error{ErrorKind::Usage,
-                    NodeGroupText::tr("%1 and %2 are the same machine; name it once in %3.")
+                    Tr::tr("%1 and %2 are the same machine; name it once in %3.")
                         .arg(seen.value(machine), host->name(), group.name)};
             }
             seen.insert(machine, host->name());
@@ -182,9 +177,8 @@ void checkMaster(const std::shared_ptr<NodeGroup>& group, const PrepareAnswer& d
             return;
         }
         done(Error{ErrorKind::Usage,
-            NodeGroupText::tr(
-                "%1 finds no machine called %2, which is where the ranks would meet; say by which "
-                "address the first node is reached from there, as in %3.")
+            Tr::tr("%1 finds no machine called %2, which is where the ranks would meet; say by which "
+                   "address the first node is reached from there, as in %3.")
                 .arg(there->hosts[static_cast<size_t>(stranger)]->name(), there->master,
                     QStringLiteral("?master=10.0.0.1"))});
     });
@@ -213,9 +207,8 @@ void findMaster(const std::shared_ptr<NodeGroup>& group, const PrepareAnswer& do
             done(address.error());
         } else if (isOwnAddress(*address)) {
             done(Error{ErrorKind::Usage,
-                NodeGroupText::tr(
-                    "ssh reaches the first node, %1, at %2, which means another machine on each "
-                    "node; say by which address the others reach it, as in %3.")
+                Tr::tr("ssh reaches the first node, %1, at %2, which means another machine on each "
+                       "node; say by which address the others reach it, as in %3.")
                     .arg(there->hosts.front()->name(), *address, QStringLiteral("?master=10.0.0.1"))});
         } else {
             there->master = *address;

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/nodes/nodeparts.h"
 
+#include "core/base/tr.h"
 #include "core/command/nodecommand.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct NodePartsText
-{
-    Q_DECLARE_TR_FUNCTIONS(NodePartsText)
-};
 
 const QString& visibleDevicesName()
 {
@@ -56,9 +51,8 @@ Result<int> gpusOfEachNode(int gpus, int nodes)
     if (gpus % nodes == 0)
         return gpus / nodes;
     return failure(ErrorKind::Usage,
-        NodePartsText::tr(
-            "A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or "
-            "the number of nodes.")
+        Tr::tr("A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or "
+               "the number of nodes.")
             .arg(gpus)
             .arg(nodes));
 }
@@ -66,8 +60,7 @@ Result<int> gpusOfEachNode(int gpus, int nodes)
 Result<RunRequest> nodeRequest(const RunRequest& whole, int node, int nodes, const MeetingPoint& meeting)
 {
     const Result<int> gpus = gpusOfEachNode(whole.gpus, nodes);
-    if (!gpus)
-        return tl::unexpected(gpus.error());
+    MEGATUNE_TRY(gpus);
     RunRequest part = whole;
     part.node = node;
     part.freshPort = false;
@@ -85,8 +78,7 @@ Result<RunRequest> nodeRequest(const RunRequest& whole, int node, int nodes, con
         words.allProcesses = QString::number(whole.gpus);
     }
     const Result<QString> command = commandForNode(whole.command, words);
-    if (!command)
-        return tl::unexpected(command.error());
+    MEGATUNE_TRY(command);
     part.command = *command;
     part.environment += nodeVariables(words);
     return part;

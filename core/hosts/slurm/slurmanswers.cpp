@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/slurm/slurmanswers.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
 #include <array>
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
@@ -11,11 +12,6 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
-
-struct SlurmAnswersText
-{
-    Q_DECLARE_TR_FUNCTIONS(SlurmAnswersText)
-};
 
 constexpr qsizetype slurmComplaintLength = 300;
 
@@ -40,9 +36,7 @@ int gpusOfGres(const QString& gres)
 Error noSuchPartition(const QString& partition, const QString& raw)
 {
     return {ErrorKind::NotFound,
-        SlurmAnswersText::tr("Slurm has no partition \"%1\"; `sinfo` lists those that there are.")
-            .arg(partition),
-        raw};
+        Tr::tr("Slurm has no partition \"%1\"; `sinfo` lists those that there are.").arg(partition), raw};
 }
 
 /// The first complaint without the program's name, which the sentence has already.
@@ -197,19 +191,18 @@ std::optional<Error> partitionProblem(
     }
     const QString raw = QString::fromUtf8(text);
     if (!isThere && partition.isEmpty())
-        return Error{ErrorKind::NotFound,
-            SlurmAnswersText::tr("Slurm has no default partition; name one, as in slurm:gpu."), raw};
+        return Error{
+            ErrorKind::NotFound, Tr::tr("Slurm has no default partition; name one, as in slurm:gpu."), raw};
     if (!isThere)
         return noSuchPartition(partition, raw);
-    const QString name = partition.isEmpty() ? SlurmAnswersText::tr("(default)") : partition;
+    const QString name = partition.isEmpty() ? Tr::tr("(default)") : partition;
     if (!isUp)
         return Error{ErrorKind::NotFound,
-            SlurmAnswersText::tr("Slurm's partition %1 is down; `sinfo` lists those that are up.").arg(name),
-            raw};
+            Tr::tr("Slurm's partition %1 is down; `sinfo` lists those that are up.").arg(name), raw};
     if (fitting < nodes)
         return Error{ErrorKind::NotFound,
-            SlurmAnswersText::tr("Slurm's partition %1 has %2 nodes with %3 GPUs or more, but %4 are asked "
-                                 "for; lower nodes= or gpus= (its largest node has %5 GPUs).")
+            Tr::tr("Slurm's partition %1 has %2 nodes with %3 GPUs or more, but %4 are asked "
+                   "for; lower nodes= or gpus= (its largest node has %5 GPUs).")
                 .arg(name)
                 .arg(fitting)
                 .arg(gpusPerNode)
@@ -245,28 +238,28 @@ Error slurmFailure(const QString& program, const QByteArray& complaint, const QS
     const QString raw = QString::fromUtf8(complaint);
     if (isSlurmUnreachable(complaint)) {
         return {ErrorKind::Process,
-            SlurmAnswersText::tr("Slurm's controller does not answer; try again when `scontrol ping` says "
-                                 "that it is up."),
+            Tr::tr("Slurm's controller does not answer; try again when `scontrol ping` says "
+                   "that it is up."),
             raw};
     }
     if (saysAny(complaint, {"nvalid partition"}))
         return noSuchPartition(partition, raw);
     if (saysAny(complaint, {"node configuration is not available", "More processors requested"})) {
         return {ErrorKind::NotFound,
-            SlurmAnswersText::tr("No nodes of Slurm's partition %1 have what is asked for; lower nodes= or "
-                                 "gpus=, `sinfo -o \"%P %D %G\"` lists what there is.")
-                .arg(partition.isEmpty() ? SlurmAnswersText::tr("(default)") : partition),
+            Tr::tr("No nodes of Slurm's partition %1 have what is asked for; lower nodes= or "
+                   "gpus=, `sinfo -o \"%P %D %G\"` lists what there is.")
+                .arg(partition.isEmpty() ? Tr::tr("(default)") : partition),
             raw};
     }
     if (saysAny(complaint, {"unged", "uthentication", "credential"})) {
         return {ErrorKind::Process,
-            SlurmAnswersText::tr("Slurm does not know who is asking: munge, its authentication, does not "
-                                 "work on this machine (%1).")
+            Tr::tr("Slurm does not know who is asking: munge, its authentication, does not "
+                   "work on this machine (%1).")
                 .arg(slurmComplaint(complaint)),
             raw};
     }
-    return {ErrorKind::Process,
-        SlurmAnswersText::tr("Slurm's %1 refused: %2.").arg(program, slurmComplaint(complaint)), raw};
+    return {
+        ErrorKind::Process, Tr::tr("Slurm's %1 refused: %2.").arg(program, slurmComplaint(complaint)), raw};
 }
 
 } // namespace megatune

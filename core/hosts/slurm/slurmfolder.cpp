@@ -2,8 +2,9 @@
 #include "core/hosts/slurm/slurmfolder.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -17,12 +18,7 @@ namespace megatune {
 
 namespace {
 
-struct SlurmFolderText
-{
-    Q_DECLARE_TR_FUNCTIONS(SlurmFolderText)
-};
-
-constexpr qint64 slurmReadAtMost = 1024 * 1024;
+constexpr qint64 slurmReadAtMost = bytesPerMib;
 
 bool writePrivateFile(const QString& path, const QByteArray& bytes, QString& problem)
 {
@@ -58,14 +54,14 @@ QString makeSlurmFolder(const QString& folder, const SlurmFiles& files)
     QDir(folder).removeRecursively(); // of an attempt whose start was cut off
     const QString parent = QFileInfo(folder).path();
     if (!QDir().mkpath(parent) || ::mkdir(QFile::encodeName(folder).constData(), 0700) != 0)
-        problem = SlurmFolderText::tr("it cannot be made");
+        problem = Tr::tr("it cannot be made");
     else if (!files.uploads.isEmpty())
         problem = makeUploadsFolder(folder + u"/files"_qs, files.uploads);
     if (problem.isEmpty() && writePrivateFile(folder + u"/job.sh"_qs, files.script, problem)
         && writePrivateFile(folder + u"/environment"_qs, files.environment, problem)
         && (files.command.isEmpty() || writePrivateFile(folder + u"/command"_qs, files.command, problem)))
         return {};
-    return SlurmFolderText::tr(
+    return Tr::tr(
         "The folder %1 for the Slurm job cannot be written (%2); make room there, or name a folder that the "
         "nodes share.")
         .arg(QDir::toNativeSeparators(folder), problem);

@@ -3,6 +3,8 @@
 
 #include "core/base/background.h"
 #include "core/base/logging.h"
+#include "core/base/tr.h"
+#include "core/hosts/local/localhost.h"
 #include "core/hosts/local/localprocess.h"
 #include "core/hosts/slurm/slurmprocess.h"
 #include "core/run/programcall.h"
@@ -15,11 +17,6 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
-
-struct SlurmHostText
-{
-    Q_DECLARE_TR_FUNCTIONS(SlurmHostText)
-};
 
 /// Between two looks whether cancelled jobs have gone, and when it is given up: Slurm's KillWait is 30 s.
 constexpr int slurmSweepPauseMs = 300;
@@ -134,13 +131,13 @@ void SlurmHost::prepare(std::function<void(std::optional<Error> problem)> done)
                 place->settings.gpusPerNode.value_or(0), place->settings.nodes.value_or(1)));
         } else if (answer.kind == ProgramAnswer::Kind::NotStarted) {
             done(Error{ErrorKind::NotFound,
-                SlurmHostText::tr("Slurm's programs are not on this machine (%1); run Megatune where "
-                                  "sbatch works, such as a login node.")
+                Tr::tr("Slurm's programs are not on this machine (%1); run Megatune where "
+                       "sbatch works, such as a login node.")
                     .arg(answer.complaint())});
         } else if (answer.kind == ProgramAnswer::Kind::TimedOut) {
             done(Error{ErrorKind::Process,
-                SlurmHostText::tr("Slurm's controller does not answer; try again when `scontrol ping` "
-                                  "says that it is up.")});
+                Tr::tr("Slurm's controller does not answer; try again when `scontrol ping` "
+                       "says that it is up.")});
         } else {
             done(slurmFailure(u"sinfo"_qs, answer.err, place->settings.partition));
         }
@@ -206,8 +203,7 @@ RunRequest slurmRequest(const HostSpec& spec, const RunRequest& request)
 Result<std::unique_ptr<TrialHost>> createSlurmHost(const HostSpec& spec, const HostContext& context)
 {
     const SlurmSettings settings = slurmSettings(spec, context.setup);
-    if (const Result<void> checked = checkSlurmSettings(settings); !checked)
-        return tl::unexpected(checked.error());
+    MEGATUNE_TRY(checkSlurmSettings(settings));
     // Seen by the nodes: home folders are, as a rule.
     const QString root = context.environment.value(u"MEGATUNE_SLURM_FOLDER"_qs, defaultSlurmFolder());
     if (context.environment.contains(u"SLURM_JOB_ID"_qs)) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/slurm/slurmscript.h"
 
+#include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/secrets/secrets.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
@@ -13,11 +13,6 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
-
-struct SlurmScriptText
-{
-    Q_DECLARE_TR_FUNCTIONS(SlurmScriptText)
-};
 
 const QString& slurmNamePrefix()
 {
@@ -104,11 +99,12 @@ QString slurmMeetingPoint(const SlurmSettings& settings)
 
 /// What runs on each node, as a text for sh -c whose arguments are those of the /bin/sh of the training.
 /// Slurm without cgroups forgets processes whose parent has gone, so that those of a training are ended by
-/// their mark: at a SIGTERM, and after the training's own end. Without single quotes.
+/// their mark: at a SIGTERM, and after the training's own end. It ends in the node's number, since Slurm can
+/// have several nodes on one machine. Without single quotes.
 QString slurmTask(int graceMs)
 {
     const int graceLooks = std::clamp(graceMs, 0, 25'000) / 200; // Slurm itself waits KillWait, 30 s
-    return u"mark=${MEGATUNE_TRIAL:-job-$SLURM_JOB_ID}\n"
+    return u"mark=${MEGATUNE_TRIAL:-job-$SLURM_JOB_ID}:${SLURM_NODEID:-0}\n"
            "sweep() { # TERM, a grace time, KILL until nothing is left\n"
            "    looks=0\n"
            "    while pids=$(grep -lsz \"^MEGATUNE_TASK=$mark\\$\" /proc/[0-9]*/environ | cut -d / -f 3) &&\n"
@@ -197,9 +193,8 @@ Result<void> checkSlurmSettings(const SlurmSettings& settings)
     for (const auto& [name, value] : std::as_const(all)) {
         if (!optionName.match(name).hasMatch()) {
             return failure(ErrorKind::Usage,
-                SlurmScriptText::tr(
-                    "\"%1\" is not an option of sbatch; write its long name without the dashes, "
-                    "such as account=team.")
+                Tr::tr("\"%1\" is not an option of sbatch; write its long name without the dashes, "
+                       "such as account=team.")
                     .arg(name.simplified().left(80)));
         }
     }
@@ -207,7 +202,7 @@ Result<void> checkSlurmSettings(const SlurmSettings& settings)
     for (const auto& [name, value] : std::as_const(all)) {
         if (!plain.match(value).hasMatch()) {
             return failure(ErrorKind::Usage,
-                SlurmScriptText::tr("\"%1\" cannot be a value of Slurm's option %2.")
+                Tr::tr("\"%1\" cannot be a value of Slurm's option %2.")
                     .arg(value.simplified().left(80), name));
         }
     }
@@ -222,9 +217,8 @@ Result<SlurmSettings> slurmSettingsFor(const SlurmSettings& settings, int gpus)
     const int perNode = settings.gpusPerNode.value_or((gpus + nodes - 1) / nodes);
     if (gpus > 0 && nodes * perNode != gpus) {
         return failure(ErrorKind::Usage,
-            SlurmScriptText::tr(
-                "A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes= "
-                "and gpus= of the host, or n_gpus.")
+            Tr::tr("A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes= "
+                   "and gpus= of the host, or n_gpus.")
                 .arg(gpus)
                 .arg(nodes)
                 .arg(perNode)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/ssh/sshaliases.h"
 
+#include "core/base/units.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -12,7 +14,7 @@ namespace megatune {
 
 namespace {
 
-constexpr qint64 sshConfigBytes = 1024 * 1024;
+constexpr qint64 sshConfigBytes = bytesPerMib;
 constexpr int mostSshConfigs = 128;
 constexpr int deepestInclude = 16; ///< as ssh itself has it (READCONF_MAX_DEPTH)
 

@@ -2,6 +2,7 @@
 #include "core/hosts/ssh/sshhost.h"
 
 #include "core/base/logging.h"
+#include "core/base/tr.h"
 #include "core/hosts/ssh/sshprocess.h"
 #include "core/run/programcall.h"
 #include "core/run/remotescript.h"
@@ -9,7 +10,6 @@
 #include "core/secrets/secrets.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QRandomGenerator>
 #include <QRegularExpression>
 #include <vector>
@@ -17,11 +17,6 @@
 namespace megatune {
 
 namespace {
-
-struct SshHostText
-{
-    Q_DECLARE_TR_FUNCTIONS(SshHostText)
-};
 
 constexpr int defaultGraceS = 30;
 /// Servers allow ten sessions a connection by default; one is kept for what is asked in between.
@@ -94,8 +89,7 @@ private:
         }
         const QString said = QString::fromUtf8(m_session->log() + m_err + m_out).trimmed();
         answer(Error{ErrorKind::Process,
-            SshHostText::tr(
-                "%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)")
+            Tr::tr("%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)")
                 .arg(m_host, said.section(u'\n', -1).left(300)),
             said});
     }
@@ -212,8 +206,7 @@ public:
                 if (problem)
                     done(tl::unexpected(*problem));
                 else if (port <= 0)
-                    done(failure(
-                        ErrorKind::Process, SshHostText::tr("%1 did not say which port is free.").arg(host)));
+                    done(failure(ErrorKind::Process, Tr::tr("%1 did not say which port is free.").arg(host)));
                 else
                     done(port);
             });
@@ -228,7 +221,7 @@ public:
                     done(address);
                 else
                     done(failure(ErrorKind::Process,
-                        SshHostText::tr("ssh does not say by which address it reaches %1: %2")
+                        Tr::tr("ssh does not say by which address it reaches %1: %2")
                             .arg(host, answer.complaint())));
             });
     }
@@ -270,14 +263,12 @@ private:
         const QByteArray room = factIn(text, "probe", "room");
         if (room == "no")
             return Error{ErrorKind::Process,
-                SshHostText::tr(
-                    "%1 has no place for what trials print: /var/tmp, /tmp and the home folder are "
-                    "full or cannot be written to.")
+                Tr::tr("%1 has no place for what trials print: /var/tmp, /tmp and the home folder are "
+                       "full or cannot be written to.")
                     .arg(name())};
         if (room == "tools" || room.isEmpty())
             return Error{ErrorKind::Process,
-                SshHostText::tr("%1 cannot run trials: it needs Linux with /proc, setsid and awk.")
-                    .arg(name()),
+                Tr::tr("%1 cannot run trials: it needs Linux with /proc, setsid and awk.").arg(name()),
                 QString::fromUtf8(text)};
         m_machines = {QString::fromUtf8(factIn(text, "probe", "boot") + '/' + factIn(text, "probe", "host"))};
         m_hasSmi = factIn(text, "probe", "smi") == "yes";
@@ -292,8 +283,8 @@ private:
         if (factIn(text, "gpus", "status") == "0" && !m_gpus.isEmpty())
             return std::nullopt;
         return Error{ErrorKind::Process,
-            SshHostText::tr("The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or "
-                            "state their number as in %3.")
+            Tr::tr("The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or "
+                   "state their number as in %3.")
                 .arg(name(), QString::fromUtf8(list.left(300)).simplified(), QStringLiteral("?gpus=8")),
             QString::fromUtf8(text)};
     }

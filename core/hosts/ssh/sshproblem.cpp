@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/ssh/sshproblem.h"
 
+#include "core/base/tr.h"
+
 #include <array>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct SshProblemText
-{
-    Q_DECLARE_TR_FUNCTIONS(SshProblemText)
-};
 
 struct SshMessage
 {
@@ -50,35 +46,34 @@ QString sshSentence(SshProblem problem)
 {
     switch (problem) {
     case SshProblem::UnknownKey:
-        return SshProblemText::tr("The host key of %1 is not known yet; connect once with ssh in a terminal, "
-                                  "compare the key's fingerprint and accept it.");
+        return Tr::tr("The host key of %1 is not known yet; connect once with ssh in a terminal, "
+                      "compare the key's fingerprint and accept it.");
     case SshProblem::ChangedKey:
-        return SshProblemText::tr("The host key of %1 has changed; ask who runs it, and only when that is "
-                                  "right remove the old one with ssh-keygen -R.");
+        return Tr::tr("The host key of %1 has changed; ask who runs it, and only when that is "
+                      "right remove the old one with ssh-keygen -R.");
     case SshProblem::RefusedLogin:
-        return SshProblemText::tr(
-            "%1 refuses the login; put your public key there with ssh-copy-id, add your "
-            "key to the agent with ssh-add, or state the right user.");
+        return Tr::tr("%1 refuses the login; put your public key there with ssh-copy-id, add your "
+                      "key to the agent with ssh-add, or state the right user.");
     case SshProblem::KeyPermissions:
-        return SshProblemText::tr("ssh does not use a key or configuration file for %1 because others may "
-                                  "read or change it; run chmod 600 on it.");
+        return Tr::tr("ssh does not use a key or configuration file for %1 because others may "
+                      "read or change it; run chmod 600 on it.");
     case SshProblem::UnknownName:
-        return SshProblemText::tr("There is no host of the name %1; check its spelling, or add it to "
-                                  "~/.ssh/config.");
+        return Tr::tr("There is no host of the name %1; check its spelling, or add it to "
+                      "~/.ssh/config.");
     case SshProblem::HostDown:
-        return SshProblemText::tr("%1 does not answer; look whether it is switched on, can be reached from "
-                                  "here and runs sshd.");
+        return Tr::tr("%1 does not answer; look whether it is switched on, can be reached from "
+                      "here and runs sshd.");
     case SshProblem::BadConfiguration:
-        return SshProblemText::tr("ssh cannot read its configuration for %1; mend the line that it names.");
+        return Tr::tr("ssh cannot read its configuration for %1; mend the line that it names.");
     case SshProblem::NotInstalled:
-        return SshProblemText::tr("%1 cannot be reached because the program ssh was not found; install "
-                                  "openssh-client.");
+        return Tr::tr("%1 cannot be reached because the program ssh was not found; install "
+                      "openssh-client.");
     case SshProblem::Lost:
-        return SshProblemText::tr("The connection to %1 was lost; look whether it is up and can be reached.");
+        return Tr::tr("The connection to %1 was lost; look whether it is up and can be reached.");
     case SshProblem::Other:
         break;
     }
-    return SshProblemText::tr("No connection to %1; try ssh in a terminal and mend what it says.");
+    return Tr::tr("No connection to %1; try ssh in a terminal and mend what it says.");
 }
 
 } // namespace

@@ -178,8 +178,8 @@ DictionaryReading DictionaryReader::read(std::string_view line)
         if (values.any) {
             finish(record, values, line.substr(0, begin));
             reading.records.append(record);
-            reading.trainer =
-                betterGuess(reading.trainer, values.swift ? Trainer::MsSwift : Trainer::HfTrainer);
+            reading.framework = betterGuess(
+                reading.framework, values.swift ? LogFramework::MsSwift : LogFramework::HfTrainer);
         }
         begin = line.find('{', end);
     }

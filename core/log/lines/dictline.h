@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/log/lines/events.h"
-#include "core/log/lines/trainer.h"
+#include "core/log/lines/logframework.h"
 
 #include <QList>
 #include <string_view>
@@ -14,7 +14,7 @@ namespace megatune {
 struct DictionaryReading
 {
     QList<IterationRecord> records = {};
-    Trainer trainer = Trainer::Unknown;
+    LogFramework framework = LogFramework::Unknown;
 };
 
 /// Follows one log in its order: train_speed is an average since the start of training, so that the time of

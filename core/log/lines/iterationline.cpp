@@ -74,7 +74,7 @@ class FieldReader
 {
 public:
     IterationRecord record;
-    Trainer trainer = Trainer::MegatronLm;
+    LogFramework framework = LogFramework::MegatronLm;
     bool any = false; ///< a field that belongs to an iteration line was there
 
     void read(const Field& field)
@@ -136,7 +136,7 @@ private:
             return;
         any = true;
         if (deepSpeed)
-            trainer = Trainer::MegatronDeepSpeed;
+            framework = LogFramework::MegatronDeepSpeed;
         // Primus prints "instant/average": the first number is this interval's.
         if (const auto value = wholeNumber(field))
             record.tflopsPerGpu = plausibleTflops(*value);
@@ -145,9 +145,9 @@ private:
     void readMemory(const Field& field)
     {
         if (field.name == "memory(GiB)"sv) {
-            trainer = Trainer::MsSwift;
+            framework = LogFramework::MsSwift;
         } else if (field.name.starts_with("hip mem usage")) {
-            trainer = Trainer::Primus;
+            framework = LogFramework::Primus;
         } else if (!field.name.starts_with("mem-max-allocated")) {
             return;
         }
@@ -194,11 +194,11 @@ void readFields(std::string_view text, FieldReader& reader)
     }
 }
 
-Trainer trainerOfPrefix(std::string_view prefix)
+LogFramework frameworkOfPrefix(std::string_view prefix)
 {
     if (bytetext::contains(prefix, "[rank-"sv))
-        return Trainer::Primus;
-    return Trainer::Unknown;
+        return LogFramework::Primus;
+    return LogFramework::Unknown;
 }
 
 /// Lines without "iteration n/N": the throughput alone.
@@ -207,14 +207,14 @@ void readBareThroughput(std::string_view line, IterationReading& reading)
     IterationRecord record;
     if (const auto value = bytetext::numberAfter(line, "throughput per GPU (TFLOP/s/GPU):")) {
         record.tflopsPerGpu = plausibleTflops(*value);
-        reading.trainer = Trainer::MegatronLm;
+        reading.framework = LogFramework::MegatronLm;
     } else if (const auto step = bytetext::after(line, "Step Time :")) {
         // Megatron-Bridge: "Step Time : 3.90s GPU utilization: 209.5MODEL_TFLOP/s/GPU"
         if (const auto seconds = bytetext::leadingNumber(*step))
             record.elapsedMs = plausibleElapsedMs(seconds->value * 1000);
         if (const auto utilization = bytetext::numberAfter(*step, "GPU utilization:"))
             record.tflopsPerGpu = plausibleTflops(*utilization);
-        reading.trainer = Trainer::MegatronBridge;
+        reading.framework = LogFramework::MegatronBridge;
     }
     if (record.tflopsPerGpu)
         reading.records.append(record);
@@ -256,10 +256,11 @@ IterationReading readIterationLine(std::string_view line)
         // An interval without a loss took no step at all; one with a loss skipped only some of its steps.
         reader.record.skipped = reader.record.skipped && !reader.record.loss && !reader.record.nan;
         reading.records.append(reader.record);
-        reading.trainer = betterGuess(reading.trainer, reader.trainer);
+        reading.framework = betterGuess(reading.framework, reader.framework);
     }
     if (!reading.records.isEmpty())
-        reading.trainer = betterGuess(reading.trainer, trainerOfPrefix(line.substr(0, marks.front().begin)));
+        reading.framework =
+            betterGuess(reading.framework, frameworkOfPrefix(line.substr(0, marks.front().begin)));
     return reading;
 }
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/log/lines/events.h"
-#include "core/log/lines/trainer.h"
+#include "core/log/lines/logframework.h"
 
 #include <QList>
 #include <string_view>
@@ -15,7 +15,7 @@ namespace megatune {
 struct IterationReading
 {
     QList<IterationRecord> records = {};
-    Trainer trainer = Trainer::Unknown;
+    LogFramework framework = LogFramework::Unknown;
 };
 
 /// Megatron-LM, ms-swift 3, Megatron-DeepSpeed, Primus, Megatron-Bridge, and a bare

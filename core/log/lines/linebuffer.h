@@ -3,6 +3,8 @@
 // bounded.
 #pragma once
 
+#include "core/base/units.h"
+
 #include <functional>
 #include <QByteArray>
 #include <QByteArrayView>
@@ -16,7 +18,7 @@ public:
 
     /// Lines longer than this are given out in pieces of this size, so that a line without end costs no
     /// memory.
-    static constexpr qsizetype maxLineBytes = 1024 * 1024;
+    static constexpr qsizetype maxLineBytes = bytesPerMib;
 
     /// `sink` gets every line without its end; the view is valid during the call only.
     explicit LineBuffer(LineSink sink);

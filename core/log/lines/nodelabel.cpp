@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/lines/nodelabel.h"
 
+#include "core/base/units.h"
 #include "core/log/lines/bytetext.h"
 
 #include <QRegularExpression>
@@ -12,7 +13,7 @@ namespace {
 constexpr std::string_view nodeLabelStart = "[node ";
 constexpr std::string_view ownLineStart = "[megatune] node ";
 /// As LineBuffer::maxLineBytes: a line without end is passed on in pieces of this size.
-constexpr qsizetype longestLabelledLine = 1024 * 1024;
+constexpr qsizetype longestLabelledLine = bytesPerMib;
 constexpr int mostNodesInLabel = 1'000'000;
 
 struct NodePlace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/guided/candidatepool.h"
 
+#include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
 #include "core/strategy/guided/roughestimator.h"
@@ -65,11 +66,9 @@ std::array<float, Candidate::placeCount> poolPlace(const LayoutSpec& layout)
 
 const QStringList& poolKnownParameters()
 {
-    static const QStringList names{QStringLiteral("tp"), QStringLiteral("pp"), QStringLiteral("cp"),
-        QStringLiteral("ep"), QStringLiteral("etp"), QStringLiteral("vpp"), QStringLiteral("mbs"),
-        QStringLiteral("sequence_parallel"), QStringLiteral("recompute_granularity"),
-        QStringLiteral("recompute_method"), QStringLiteral("recompute_num_layers"),
-        QStringLiteral("recompute_modules")};
+    static const QStringList names{axis::tp, axis::pp, axis::cp, axis::ep, axis::etp, axis::vpp, axis::mbs,
+        axis::sequenceParallel, axis::granularity, axis::method, axis::recomputeLayers,
+        axis::recomputeModules};
     return names;
 }
 
@@ -139,7 +138,7 @@ private:
     [[nodiscard]] bool hasSmallerEquivalent(CombinationIndex index) const
     {
         CombinationIndex equivalent = index;
-        for (const QString& name : {QStringLiteral("cp"), QStringLiteral("mbs")}) {
+        for (const QString& name : {axis::cp, axis::mbs}) {
             const int at = m_space.indexOf(name);
             if (at < 0)
                 return false;
@@ -176,8 +175,7 @@ private:
     {
         SearchSpace base = m_space;
         std::vector<int> details;
-        for (const QString& name :
-            {QStringLiteral("recompute_method"), QStringLiteral("recompute_num_layers")}) {
+        for (const QString& name : {axis::method, axis::recomputeLayers}) {
             const int at = m_space.indexOf(name);
             if (at < 0)
                 continue;
@@ -299,7 +297,7 @@ private:
             const int choice = m_space.choiceAt(index, parameter);
             made.ownValues.push_back(static_cast<quint16>(choice));
             const Parameter& own = m_space.parameters()[parameter];
-            if (own.name == u"vit_gradient_checkpointing")
+            if (own.name == axis::vit)
                 made.remakesVision = own.choices[choice].text() == u"true";
             else
                 made.others = made.others * 1'000'003U + static_cast<quint64>(choice) + 1;

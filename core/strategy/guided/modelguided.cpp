@@ -3,6 +3,8 @@
 // they are, and proposes the layout with the best expected gain, weighed with the risk that it does not run.
 // Without the model's shape or the type of GPU the structure of layouts takes the estimates' place, and it
 // says what would have to be known.
+#include "core/base/tr.h"
+#include "core/base/units.h"
 #include "core/estimate/memoryfit.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
@@ -17,17 +19,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <QCoreApplication>
 #include <set>
 
 namespace megatune {
 
 namespace {
-
-struct GuidedText
-{
-    Q_DECLARE_TR_FUNCTIONS(GuidedText)
-};
 
 constexpr size_t guidedPoolLimit = 4096;
 /// Gain that stands against a run that ends without a value: keeps hopeless layouts behind.
@@ -178,7 +174,7 @@ private:
             ++m_outOfMemory;
             m_chances.ranOut(candidate);
         } else if (outcome.succeeded() && std::isfinite(outcome.value) && outcome.value > 0) {
-            m_chances.worked(candidate, outcome.memoryGib * 1024 * 1024 * 1024);
+            m_chances.worked(candidate, outcome.memoryGib * bytesPerGib);
             if (counts)
                 m_axes.measured(candidate);
             m_times.learn({candidate, m_times.residualOf(candidate, outcome.value),
@@ -348,9 +344,8 @@ private:
             dead += m_state[i] == State::Open && !at(i).heldBack && m_chances.isDead(i) ? 1 : 0;
         }
         const qint64 left = open + static_cast<qint64>(m_pool.leftOut);
-        return GuidedText::tr(
-            "None of the %1 untried layouts promises 0.2 % over the best, the risk of running "
-            "out of memory weighed; %2 more are proven to.")
+        return Tr::tr("None of the %1 untried layouts promises 0.2 % over the best, the risk of running "
+                      "out of memory weighed; %2 more are proven to.")
             .arg(left)
             .arg(dead);
     }
@@ -359,9 +354,8 @@ private:
     [[nodiscard]] QString hopelessSentence() const
     {
         if (m_outOfMemory == 0 && m_failures > 0) {
-            return GuidedText::tr(
-                "%1 different layouts failed and none gave a value: the command itself seems to "
-                "be at fault.")
+            return Tr::tr("%1 different layouts failed and none gave a value: the command itself seems to "
+                          "be at fault.")
                 .arg(m_failures);
         }
         return m_outOfMemory > 0 || m_pool.heldBack.memory > 0 ? leastSentence() + u' ' + adviceSentence()
@@ -370,26 +364,26 @@ private:
 
     [[nodiscard]] static QString allTriedSentence()
     {
-        return GuidedText::tr("Every layout was tried or is proven to run out of memory.");
+        return Tr::tr("Every layout was tried or is proven to run out of memory.");
     }
 
     [[nodiscard]] static QString gibText(double bytes)
     {
-        return QString::number(bytes / (1024.0 * 1024 * 1024), 'f', 1);
+        return QString::number(bytes / bytesPerGib, 'f', 1);
     }
 
     /// Of the layouts that need least memory, which did not run.
     [[nodiscard]] QString leastSentence() const
     {
         const Candidate& least = at(leastOfAll());
-        const QString tried = m_outOfMemory == 0 ? GuidedText::tr("No layout fits by the estimate")
+        const QString tried = m_outOfMemory == 0 ? Tr::tr("No layout fits by the estimate")
             : m_least.size() < guidedMostLeast
-            ? GuidedText::tr("Every layout ran out of memory, failed, or is proven to run out of memory")
-            : GuidedText::tr("None of the %1 layouts that need least memory ran").arg(m_least.size());
+            ? Tr::tr("Every layout ran out of memory, failed, or is proven to run out of memory")
+            : Tr::tr("None of the %1 layouts that need least memory ran").arg(m_least.size());
         if (m_pool.rough || !least.memoryKnown)
             return tried + u'.';
         const double need = std::max(m_pool.capacity, m_chances.expectedNeed(leastOfAll()));
-        return GuidedText::tr("%1: the least of all is expected to need %2 of %3 GiB.")
+        return Tr::tr("%1: the least of all is expected to need %2 of %3 GiB.")
             .arg(tried, gibText(need), gibText(m_pool.capacity));
     }
 
@@ -405,15 +399,14 @@ private:
     [[nodiscard]] QString adviceSentence() const
     {
         if (m_pool.rough)
-            return GuidedText::tr("More GPUs or a shorter sequence would help.");
+            return Tr::tr("More GPUs or a shorter sequence would help.");
         std::vector<qint64> numbers(static_cast<size_t>(m_preset->space().count()));
         m_preset->space().numbersAt(at(leastOfAll()).index, numbers);
         const QStringList ways = whatWouldFit(m_preset->estimator()->estimate(numbers).memory,
             m_chances.memory(), m_pool.capacity, m_preset->gpuCount());
         return ways.isEmpty()
-            ? GuidedText::tr("By the estimate, it takes more than one change to make it fit.")
-            : GuidedText::tr("By the estimate, each of these would make it fit: %1.")
-                  .arg(ways.join(u"; "_qs));
+            ? Tr::tr("By the estimate, it takes more than one change to make it fit.")
+            : Tr::tr("By the estimate, each of these would make it fit: %1.").arg(ways.join(u"; "_qs));
     }
 
     [[nodiscard]] QString reasonFor(const GuidedChoice& choice, std::optional<double> best) const
@@ -422,28 +415,26 @@ private:
         const auto percent = [](double share) { return QString::number(std::lround(100 * share)); };
         const QString fits = fitText(choice);
         if (choice.least) {
-            return GuidedText::tr("None is likely to fit, and of those left this one needs least memory; %1.")
+            return Tr::tr("None is likely to fit, and of those left this one needs least memory; %1.")
                 .arg(fits);
         }
         if (!best) {
             if (m_pool.rough)
-                return GuidedText::tr("Without an estimate, its structure promises most; %1.").arg(fits)
-                    + wishText();
+                return Tr::tr("Without an estimate, its structure promises most; %1.").arg(fits) + wishText();
             const bool isBest = m_pending.empty() && choice.probability >= guidedSureToFit;
-            const QString about = !isBest ? GuidedText::tr("Its estimate promises most")
-                : m_gain.count() > 0
-                ? GuidedText::tr("The best of those likely to fit, by estimate and earlier runs")
-                : GuidedText::tr("The best estimate of those likely to fit");
-            return c.tflops > 0 ? GuidedText::tr("%1: %2 TFLOP/s per GPU; %3.")
-                                      .arg(about, QString::number(c.tflops, 'f', 0), fits)
-                                : GuidedText::tr("%1; %2.").arg(about, fits);
+            const QString about = !isBest ? Tr::tr("Its estimate promises most")
+                : m_gain.count() > 0 ? Tr::tr("The best of those likely to fit, by estimate and earlier runs")
+                                     : Tr::tr("The best estimate of those likely to fit");
+            return c.tflops > 0
+                ? Tr::tr("%1: %2 TFLOP/s per GPU; %3.").arg(about, QString::number(c.tflops, 'f', 0), fits)
+                : Tr::tr("%1; %2.").arg(about, fits);
         }
         const Residual residual = m_gain.at(choice.candidate);
         const double ahead = *best - c.logTime - residual.mean;
         const QString about = ahead >= 0
-            ? GuidedText::tr("Expected %1 % faster than the best so far").arg(percent(std::expm1(ahead)))
-            : GuidedText::tr("Expected %1 % slower than the best so far").arg(percent(-std::expm1(ahead)));
-        return GuidedText::tr("%1, give or take %2 %; %3.").arg(about, percent(residual.deviation), fits);
+            ? Tr::tr("Expected %1 % faster than the best so far").arg(percent(std::expm1(ahead)))
+            : Tr::tr("Expected %1 % slower than the best so far").arg(percent(-std::expm1(ahead)));
+        return Tr::tr("%1, give or take %2 %; %3.").arg(about, percent(residual.deviation), fits);
     }
 
     /// What would have to be known for an estimate.
@@ -452,19 +443,19 @@ private:
         const QStringList& missing = m_preset->missingFacts();
         return missing.isEmpty() ? QString()
                                  : u' '
-                + GuidedText::tr("The search would start from an estimate if this were known: %1.")
+                + Tr::tr("The search would start from an estimate if this were known: %1.")
                       .arg(missing.join(u", "_qs));
     }
 
     [[nodiscard]] QString fitText(const GuidedChoice& choice) const
     {
         if (m_chances.isSafe(choice.candidate))
-            return GuidedText::tr("fits, because a layout that needs more did");
+            return Tr::tr("fits, because a layout that needs more did");
         const QString likely = QString::number(std::lround(100 * std::clamp(choice.probability, 0.0, 0.99)));
         const Candidate& c = at(choice.candidate);
         if (m_pool.rough || !c.memoryKnown)
-            return GuidedText::tr("runs with a chance of %1 %").arg(likely);
-        return GuidedText::tr("runs with a chance of %1 %, %2 of %3 GiB expected")
+            return Tr::tr("runs with a chance of %1 %").arg(likely);
+        return Tr::tr("runs with a chance of %1 %, %2 of %3 GiB expected")
             .arg(likely, gibText(m_chances.expectedNeed(choice.candidate)), gibText(m_pool.capacity));
     }
 
@@ -488,7 +479,7 @@ private:
 StrategyKind modelGuidedStrategy()
 {
     return StrategyKind{u"model-guided"_qs,
-        GuidedText::tr("the best expected gain next, from estimates that learn with every outcome"),
+        Tr::tr("the best expected gain next, from estimates that learn with every outcome"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<ModelGuided>(settings);
         },

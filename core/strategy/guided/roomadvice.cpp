@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/guided/roomadvice.h"
 
+#include "core/base/tr.h"
+
 #include <algorithm>
-#include <QCoreApplication>
 
 namespace megatune {
 
 namespace {
-
-struct RoomText
-{
-    Q_DECLARE_TR_FUNCTIONS(RoomText)
-};
 
 /// Of the capacity that is to be used: what is estimated beyond it runs out of memory too often.
 constexpr double roomUsable = 0.95;
@@ -43,11 +39,11 @@ QStringList whatWouldFit(const StageMemory& memory, const MemoryFit& fit, double
     const double room = roomUsable * capacity - memory.framework;
     QStringList ways;
     if (const int by = roomFactor(roomMostGpus, room, [&](int times) { return states / times + moving; }))
-        ways.append(RoomText::tr("%1 GPUs").arg(by * gpus));
+        ways.append(Tr::tr("%1 GPUs").arg(by * gpus));
     if (const int by = roomFactor(roomShortest, room, [&](int part) { return states + moving / part; }))
-        ways.append(RoomText::tr("sequences 1/%1 as long").arg(by));
+        ways.append(Tr::tr("sequences 1/%1 as long").arg(by));
     if (states - optimizer + moving <= room)
-        ways.append(RoomText::tr("the optimizer's states on the host (offload)"));
+        ways.append(Tr::tr("the optimizer's states on the host (offload)"));
     return ways;
 }
 

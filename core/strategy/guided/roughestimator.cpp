@@ -2,6 +2,8 @@
 #include "core/strategy/guided/roughestimator.h"
 
 #include "core/estimate/layoutreader.h"
+#include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,9 +37,9 @@ public:
     explicit RoughEstimator(const Preset& preset)
         : m_reader(preset.space())
         , m_gpus(std::max(1, preset.gpuCount()))
-        , m_batch(std::max(1.0, preset.arguments().value(QStringLiteral("gbs")).toDouble()))
+        , m_batch(std::max(1.0, preset.arguments().value(argument::globalBatch).toDouble()))
     {
-        const int ep = preset.space().indexOf(QStringLiteral("ep"));
+        const int ep = preset.space().indexOf(axis::ep);
         m_expertShare =
             ep >= 0 && preset.space().parameters()[ep].choices.size() > 1 ? roughExpertWeights : 0;
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/commandline.h"
+#include "core/command/programnames.h"
 #include "core/command/shellwords.h"
 #include "tests/support/test.h"
 
@@ -92,6 +93,26 @@ const QString guideCommand = u"PYTORCH_CUDA_ALLOC_CONF='expandable_segments:True
                              "    --recompute_num_layers 1 \\\n"
                              "    --attention_backend flash\n"_qs;
 
+/// "Megatron-LM, torchrun", "Megatron-SWIFT, sft", "python, train.py": what was recognised.
+QString recognition(const CommandLine& command)
+{
+    const QString runs = fileNameOf(command.body());
+    switch (command.trainer()) {
+    case TrainerKind::MegatronLm:
+        return u"Megatron-LM, "_qs + command.launcher();
+    case TrainerKind::MsSwift4:
+        return u"Megatron-SWIFT, "_qs + runs;
+    case TrainerKind::SwiftTrainer:
+        return u"ms-swift, "_qs + runs;
+    case TrainerKind::Accelerate:
+        return u"Accelerate, "_qs + runs;
+    case TrainerKind::Script:
+        return u"a script"_qs;
+    default:
+        return runs == command.launcher() ? runs : QString(command.launcher() + u", "_qs + runs);
+    }
+}
+
 } // namespace
 
 class CommandLineTest : public QObject
@@ -173,7 +194,7 @@ private Q_SLOTS:
         const auto command = CommandLine::parse(text);
         QVERIFY2(command, command ? "" : qPrintable(command.error().sentence));
         QCOMPARE(command->words().join(u' '), words);
-        QCOMPARE(command->flavourTitle(), title);
+        QCOMPARE(recognition(*command), title);
         QCOMPARE(command->text(), text);
         QCOMPARE(command->edited({}).text, text);
         QVERIFY(command->edited({}).marks.isEmpty());
@@ -208,32 +229,32 @@ private Q_SLOTS:
         QVERIFY(!command.error().sentence.contains(u'\n'));
     }
 
-    void flavoursDecideTheSpellingOfNewOptions_data()
+    void trainersDecideTheSpellingOfNewOptions_data()
     {
         QTest::addColumn<QString>("text");
-        QTest::addColumn<int>("flavour");
+        QTest::addColumn<int>("trainer");
         QTest::addColumn<bool>("underscores");
-        const auto row = [](const char* text, CommandFlavour flavour, bool underscores) {
-            QTest::newRow(text) << QString::fromUtf8(text) << static_cast<int>(flavour) << underscores;
+        const auto row = [](const char* text, TrainerKind trainer, bool underscores) {
+            QTest::newRow(text) << QString::fromUtf8(text) << static_cast<int>(trainer) << underscores;
         };
-        row("torchrun pretrain_gpt.py", CommandFlavour::MegatronLm, false);
-        row("python examples/pretrain_mamba.py", CommandFlavour::MegatronLm, false);
-        row("torchrun /opt/Megatron-LM/examples/multimodal/train.py", CommandFlavour::MegatronLm, false);
-        row("megatron sft --model x", CommandFlavour::MegatronSwift, true);
-        row("megatron sft --context-parallel-size 4", CommandFlavour::MegatronSwift, true);
-        row("torchrun /x/swift/cli/_megatron/sft.py", CommandFlavour::MegatronSwift, true);
-        row("swift sft --model x", CommandFlavour::Swift, true);
-        row("accelerate launch x.py", CommandFlavour::Accelerate, false);
-        row("bash x.sh", CommandFlavour::Script, false);
-        row("python x.py", CommandFlavour::Unknown, false);
-        row("./prog", CommandFlavour::Unknown, false);
+        row("torchrun pretrain_gpt.py", TrainerKind::MegatronLm, false);
+        row("python examples/pretrain_mamba.py", TrainerKind::MegatronLm, false);
+        row("torchrun /opt/Megatron-LM/examples/multimodal/train.py", TrainerKind::MegatronLm, false);
+        row("megatron sft --model x", TrainerKind::MsSwift4, true);
+        row("megatron sft --context-parallel-size 4", TrainerKind::MsSwift4, true);
+        row("torchrun /x/swift/cli/_megatron/sft.py", TrainerKind::MsSwift4, true);
+        row("swift sft --model x", TrainerKind::SwiftTrainer, true);
+        row("accelerate launch x.py", TrainerKind::Accelerate, false);
+        row("bash x.sh", TrainerKind::Script, false);
+        row("python x.py", TrainerKind::Unknown, false);
+        row("./prog", TrainerKind::Unknown, false);
     }
-    void flavoursDecideTheSpellingOfNewOptions()
+    void trainersDecideTheSpellingOfNewOptions()
     {
         QFETCH(QString, text);
-        QFETCH(int, flavour);
+        QFETCH(int, trainer);
         QFETCH(bool, underscores);
-        QCOMPARE(static_cast<int>(CommandLine::parse(text)->flavour()), flavour);
+        QCOMPARE(static_cast<int>(CommandLine::parse(text)->trainer()), trainer);
         const QString option = underscores ? u"--micro_batch_size 2"_qs : u"--micro-batch-size 2"_qs;
         QCOMPARE(
             editedText(text, {Edit::set(u"micro-batch-size"_qs, u"2"_qs)}), QString(text + u' ' + option));

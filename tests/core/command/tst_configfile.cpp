@@ -52,6 +52,8 @@ private Q_SLOTS:
         QTest::newRow("block text") << QByteArray("a: >-\n  x\n  y\nb: 1\n") << u"a=x y|b=1"_qs;
         QTest::newRow("types") << QByteArray("a: !!str yes\nb: !!int 1\n") << u"a=yes|b=1"_qs;
         QTest::newRow("a mapping in a line") << QByteArray("ENV: {NNODES: 2}\n") << u"env.NNODES=2"_qs;
+        QTest::newRow("a list in a mapping")
+            << QByteArray("m:\n  a_b: [0, 1]\n  c: null\n") << u"m.a-b=0 1"_qs;
         QTest::newRow("a text over two lines") << QByteArray("a: x\n  y\n") << u"a=x y"_qs;
         for (const char* bad :
             {"a: [1, [2]]\n", "a: *x\n", "a: |\n\tx\n  y: [\n", "a:\n  b:\n    c: 1\n", "a: 1\n  b: 2\n",

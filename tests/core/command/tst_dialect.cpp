@@ -148,14 +148,14 @@ private Q_SLOTS:
             << u"infer - lora"_qs << u"1 1 1 1 1 1 - selective"_qs;
         QTest::newRow("accelerate, one machine")
             << u"accelerate launch --multi_gpu --num_processes 8 train.py"_qs << u"accelerate"_qs
-            << u"train.py - -"_qs << u"1 1 2 1 1 1 - none"_qs;
+            << u"train.py - -"_qs << u"1 1 2 1 1 1 - full"_qs;
         QTest::newRow("accelerate, two machines")
             << u"accelerate launch --multi_gpu --num_processes 16 \\\n  --num_machines 2 --machine_rank 0 \\\n"
                "  --main_process_ip $MASTER_ADDR \\\n  --main_process_port 29500 \\\n  train.py"_qs
-            << u"accelerate"_qs << u"train.py - -"_qs << u"1 1 2 1 1 1 - none"_qs;
+            << u"accelerate"_qs << u"train.py - -"_qs << u"1 1 2 1 1 1 - full"_qs;
         QTest::newRow("accelerate with Megatron-LM")
             << acc + u" --megatron_lm_pp_degree 4"_qs << u"accelerate"_qs << u"train.py - -"_qs
-            << u"2 4 2 1 1 2 4 none"_qs;
+            << u"2 4 2 1 1 2 4 full"_qs;
         QTest::newRow("Megatron-LM") << lm + u" --tensor-model-parallel-size 4 --micro-batch-size 2"_qs
                                      << u"megatron-lm"_qs << u"pretrain_gpt.py - -"_qs
                                      << u"4 1 1 1 4 2 - none"_qs;
@@ -317,10 +317,11 @@ private Q_SLOTS:
                "tensor_model_parallel_size=4 vit_gradient_checkpointing=true"_qs;
         QTest::newRow("accelerate")
             << acc
-            << u"-global-batch-size -megatron-lm-recompute-granularity "
+            << u"-global-batch-size -megatron-lm-recompute-activations "
                "-num-layers-per-virtual-pipeline-stage -num-virtual-stages-per-pipeline-rank "
                "-virtual-pipeline-model-parallel-size -vit-gradient-checkpointing "
-               "megatron_lm_num_micro_batches=2 megatron_lm_recompute_activations=false "
+               "megatron_lm_num_micro_batches=2 megatron_lm_recompute_granularity=full "
+               "megatron_lm_recompute_method=block megatron_lm_recompute_num_layers=0 "
                "megatron_lm_sequence_parallelism=false megatron_lm_tp_degree=4 "
                "per_device_train_batch_size=2"_qs;
     }
@@ -367,6 +368,46 @@ private Q_SLOTS:
             qPrintable(problems.first()));
     }
 
+    void allThatMegatronsYamlSaysCountsAndNothingBesideIt_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::newRow("plain") << u"torchrun --nproc-per-node 8 pretrain_gpt.py --yaml-cfg gpt.yaml --bf16 "
+                                  "--tensor-model-parallel-size 8"_qs;
+        QTest::newRow("a script of one's own")
+            << u"torchrun --nproc-per-node 8 mine.py --tensor-model-parallel-size 8 --yaml-cfg=gpt.yaml"_qs;
+        QTest::newRow("in a script") << u"bash train.sh"_qs;
+    }
+    void allThatMegatronsYamlSaysCountsAndNothingBesideIt()
+    {
+        QFETCH(QString, command);
+        const QByteArray yaml =
+            "language_model:\n  num_layers: 32\n  hidden_size: 4096\n  num_attention_heads: 32\n"
+            "  num_query_groups: 8\n  activation_func: swiglu\n  num_moe_experts: 64\n  ffn_hidden_size: null\n"
+            "  moe_layer_freq: [0, 1]\nmodel_parallel:\n  tensor_model_parallel_size: 2\n  bf16: True\n"
+            "micro_batch_size: 2\nglobal_batch_size: 128\nseq_length: 4096\ngroup_query_attention: False\n";
+        const CommandFileReader files = [yaml](const QString& path, qsizetype) -> std::optional<QByteArray> {
+            if (path == u"train.sh")
+                return "torchrun --nproc-per-node 8 pretrain_gpt.py --tensor-model-parallel-size 8 "
+                       "--yaml-cfg gpt.yaml \"$@\"\n";
+            return path == u"gpt.yaml" ? std::optional(yaml) : std::nullopt;
+        };
+        const Dialect dialect = dialectOf(command, files);
+        QCOMPARE(dialect.trainer(), TrainerKind::MegatronLm);
+        QCOMPARE(dialect.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(2));
+        QCOMPARE(dialect.number(u"global-batch-size"_qs), std::optional<qint64>(128));
+        QCOMPARE(dialect.number(u"nproc-per-node"_qs), std::optional<qint64>(8));
+        QCOMPARE(dialect.number(u"num-experts"_qs), std::optional<qint64>(64));
+        QVERIFY(dialect.isOn(u"swiglu"_qs).value_or(false));
+        QVERIFY(dialect.isOn(u"group-query-attention"_qs).value_or(false));
+        QVERIFY(!dialect.option(u"ffn-hidden-size"_qs));
+        const QStringList problems = dialectContradictions(dialect);
+        QCOMPARE(problems.size(), 1);
+        QVERIFY2(problems.first().startsWith(u"With --yaml-cfg gpt.yaml Megatron-LM ignores every other"),
+            qPrintable(problems.first()));
+        QVERIFY(
+            editProblems(dialect, {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"4"_qs)}).isEmpty());
+    }
+
     void aFileThatTellsNothingIsRemarked_data()
     {
         QTest::addColumn<QString>("command");
@@ -375,6 +416,8 @@ private Q_SLOTS:
                                 << QByteArray();
         QTest::newRow("no YAML") << u"NPROC_PER_NODE=8 megatron sft file.yaml --tuner_type lora"_qs
                                  << QByteArray("a:\n  b: [c, [d]]\n");
+        QTest::newRow("no YAML of Megatron's")
+            << u"torchrun pretrain_gpt.py --yaml-cfg file.yaml"_qs << QByteArray("just words\n");
         QTest::newRow("binary") << u"NPROC_PER_NODE=8 megatron sft file.yaml --tuner_type lora"_qs
                                 << QByteArray("a: \xff\xfe\n");
         QTest::newRow("no JSON") << u"NPROC_PER_NODE=8 megatron sft file.json --tuner_type lora"_qs
@@ -437,7 +480,7 @@ private Q_SLOTS:
         const auto forwards = dialect.forwardsArguments();
         QTEST(forwards ? (*forwards ? u"yes"_qs : u"no"_qs) : u"unknown"_qs, "forwards");
         QTEST(dialect.name(), "trainer");
-        QCOMPARE(dialect.kind(), DialectKind::Script);
+        QCOMPARE(dialect.kind(), TrainerKind::Script);
         const QStringList problems = editProblems(dialect,
             translatedEdits(dialect,
                 {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"2"_qs),
@@ -452,13 +495,13 @@ private Q_SLOTS:
         QCOMPARE(edited(dialect, {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"2"_qs)}),
             u"bash run.sh --x 1 --tensor_model_parallel_size 2"_qs);
         QCOMPARE(dialect.number(u"micro-batch-size"_qs), std::optional<qint64>(4));
-        QCOMPARE(dialect.flavour(), CommandFlavour::MegatronSwift);
+        QCOMPARE(dialect.trainerForEdits(), TrainerKind::MsSwift4);
     }
 
     void scriptsThatCallThemselvesEnd()
     {
         const Dialect dialect = dialectOf(u"bash run.sh"_qs, fileOf(u"run.sh"_qs, "bash run.sh \"$@\"\n"));
-        QCOMPARE(dialect.kind(), DialectKind::Script);
+        QCOMPARE(dialect.kind(), TrainerKind::Script);
         QVERIFY(!dialect.forwardsArguments());
     }
 
@@ -479,7 +522,7 @@ private Q_SLOTS:
         QVERIFY(inScript);
         QCOMPARE(inScript->name(), u"ms-swift-4"_qs);
         QCOMPARE(inScript->optionName(u"micro-batch-size"_qs), u"--micro_batch_size"_qs);
-        for (const QString& name : Dialect::names()) {
+        for (const QString& name : trainerIds()) {
             if (name != u"script")
                 QCOMPARE(Dialect::named(name, command)->name(), name);
         }

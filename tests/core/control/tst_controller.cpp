@@ -927,7 +927,7 @@ private Q_SLOTS:
         QCOMPARE(controller.has_value(), what == u"nothing");
         if (!controller) {
             QVERIFY(controller.error().kind == ErrorKind::Conflict);
-            QVERIFY(controller.error().sentence.contains(u"--study"));
+            QCOMPARE(controller.error().argument, u"study"_qs);
             QVERIFY(controller.error().sentence.contains(m_plan.path));
             QVERIFY(!QFile::exists(m_plan.path + u".lock"_qs));
         }

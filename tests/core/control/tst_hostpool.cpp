@@ -218,6 +218,7 @@ private Q_SLOTS:
         pool.pool->lost(0);
         pool.pool->lost(0); // by each of its trials
         QVERIFY(!pool.pool->isAnyFree());
+        QVERIFY(!pool.pool->takeOn(1, 0, u"0"_qs));
         QVERIFY(pool.kindOf(0) == HostStatus::Kind::Asked);
         QTRY_COMPARE(ready.size(), 1);
         QCOMPARE(pool.scripts[0].asked, 2);

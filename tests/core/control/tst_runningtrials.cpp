@@ -46,6 +46,26 @@ private Q_SLOTS:
         QVERIFY(m_running->anyStarted());
     }
 
+    void aRefinementRunsWhereTheTrialRanThatItIsComparedWith()
+    {
+        m_parts->study.gpus = QStringList{u"0"_qs, u"1"_qs};
+        open({3});
+        const int base = m_queue->next(false).number;
+        ProcessIdentity process;
+        process.host = u"fake"_qs;
+        QVERIFY(m_parts->log->write(TrialStarted{base, 1, process, u"1"_qs}));
+        TrialQueued refining{1, m_parts->state.trial(base)->layout, u"c"_qs, {}};
+        refining.refinement = TrialRefinement{base, u"overlap-grad-reduce"_qs, {}};
+        QVERIFY(m_parts->log->write(refining));
+        m_running->start(1);
+        QCOMPARE(m_parts->pool->slotOf(1).gpus, QStringList{u"1"_qs});
+        // Where that place is taken, another one does.
+        refining.number = 2;
+        QVERIFY(m_parts->log->write(refining));
+        m_running->start(2);
+        QCOMPARE(m_parts->pool->slotOf(2).gpus, QStringList{u"0"_qs});
+    }
+
     void aTrialGetsItsCommandItsGpusAndItsSecrets()
     {
         m_parts->study.gpus = QStringList{u"0"_qs, u"1"_qs};

@@ -330,9 +330,9 @@ private Q_SLOTS:
         script().calls.clear();
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(m_warnings.size(), 2);
-        QVERIFY2(m_warnings[0].contains(u"--timeout 60 --confirm 2."_qs), qPrintable(m_warnings[0]));
-        QVERIFY(m_warnings[1].contains(u"--n-trials 1"_qs));
+        QCOMPARE(controller->keptLimits(), (StudyLimits{.timeoutS = 60, .confirm = 2}));
+        QCOMPARE(m_warnings.size(), 1);
+        QVERIFY2(m_warnings[0].contains(u"at most 1 trial"_qs), qPrintable(m_warnings[0]));
         QCOMPARE(controller->state().counts().of(TrialState::Finished) >= 2, true);
         const StudyLimits now = *controller->state().limits();
         QVERIFY(now.timeoutS == 60 && !now.earlyStop && now.confirm == 2 && !now.maxTrials);

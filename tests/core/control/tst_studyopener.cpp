@@ -80,7 +80,7 @@ private Q_SLOTS:
         const auto opened = open();
         QVERIFY(opened);
         QCOMPARE(opened->plan.timeoutS, std::optional(60.0));
-        QCOMPARE(opened->warnings.filter(u"--timeout 60"_qs).size(), 1);
+        QCOMPARE(opened->keptLimits, StudyLimits{.timeoutS = 60});
     }
 
     void moreTrialsAreCountedFromThoseOfTheFile()

@@ -170,7 +170,7 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand()
     const Dialect dialect = dialectOf(command);
     PresetArguments arguments{{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}, {u"mbs_max"_qs, u"2"_qs},
         {u"recompute_num_layers_max"_qs, u"2"_qs}, {u"model"_qs, folder.path()}};
-    if (dialect.trainer() == DialectKind::Accelerate) // no option of it makes virtual stages
+    if (dialect.trainer() == TrainerKind::Accelerate) // no option of it makes virtual stages
         arguments.insert(u"only"_qs, u"vpp:1"_qs);
     const auto preset = configurePreset(
         u"megatron-core"_qs, arguments, ModelLocator(QProcessEnvironment()), dialect.command());

@@ -107,6 +107,8 @@ private Q_SLOTS:
     void gradientsTakeLongerBetweenNodes();
     void expertsCostCommunicationOnlyWhenSplit();
     void contextExchangeHidesBehindLongSequences();
+    void narrowHeadsSlowAttention_data();
+    void narrowHeadsSlowAttention();
     void loraIsFasterThanFullTraining();
     void absurdLayoutsGiveFiniteTimes();
     void incompleteShapesAreRefused();
@@ -303,6 +305,32 @@ void TestThroughputModel::contextExchangeHidesBehindLongSequences()
     QCOMPARE(step(131072, 16).contextSeconds, 0.0);
     // Short pieces of a sequence keep an attention kernel less busy.
     QVERIFY(step(4096, 8).computeSeconds > 1.02 * step(4096, 1).computeSeconds);
+}
+
+// Attention with heads of 64 instead of 128, at the same width: 648 / 497 = 1.30 times as long on H100 (arXiv
+// 2407.08608, figure 5); longer where exponentials are slower against products.
+void TestThroughputModel::narrowHeadsSlowAttention_data()
+{
+    QTest::addColumn<QString>("gpu");
+    QTest::addColumn<double>("slower");
+    QTest::newRow("H100") << u"H100"_qs << 1.30;
+    QTest::newRow("B200") << u"B200"_qs << 1.50;
+    QTest::newRow("B300, whose exponentials are twice as fast") << u"B300"_qs << 1.30;
+    QTest::newRow("unknown") << u"MI300X"_qs << 1.0;
+}
+
+void TestThroughputModel::narrowHeadsSlowAttention()
+{
+    QFETCH(const QString, gpu);
+    QFETCH(const double, slower);
+    ModelShape narrow = speedShape();
+    narrow.numAttentionHeads = narrow.numQueryGroups = 80;
+    narrow.headDim = 64;
+    const TrainingSpec training = speedTraining(4'000'000, 1); // so long that all else hardly counts
+    const StepEstimate usual = speedOf(speedShape(), speedCluster(1, gpu), training, speedLayout(1, 1));
+    const StepEstimate other = speedOf(narrow, speedCluster(1, gpu), training, speedLayout(1, 1));
+    const double ratio = other.stepSeconds / usual.stepSeconds;
+    QVERIFY2(std::abs(ratio / slower - 1) < 0.04, qPrintable(QString::number(ratio)));
 }
 
 void TestThroughputModel::loraIsFasterThanFullTraining()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the report for a browser tells of parameters, pairs of them, and time.
 #include "core/export/report/reportcharts.h"
+#include "core/export/report/svgchart.h"
 #include "tests/support/test.h"
 
 #include <QXmlStreamReader>
@@ -22,9 +23,10 @@ public:
         apply(created);
     }
 
-    void add(int tp, int pp, std::optional<double> value)
+    void add(int tp, int pp, std::optional<double> value, std::optional<TrialRefinement> refinement = {})
     {
         TrialQueued queued;
+        queued.refinement = refinement;
         queued.number = m_number;
         queued.params.set(u"tp"_s, Value{tp});
         queued.params.set(u"pp"_s, Value{pp});
@@ -130,6 +132,18 @@ private Q_SLOTS:
         const QString map = heatMapHtml(nineTrials(direction).state());
         QVERIFY2(map.contains(u"best\" style=\"--share:1.000\">"_s + best), qPrintable(map));
     }
+    void aMarkSaysWhatItsTrialRefinesAndNoMoreDigitsThanCount()
+    {
+        ReportStudy study;
+        study.add(2, 1, 289.70000000000005);
+        study.add(2, 1, 301.79999999999995, TrialRefinement{0, u"overlap-grad-reduce"_s, {}});
+        const QString svg = trialsSvg(study.state());
+        QCOMPARE(problemOfXml(svg), QString());
+        QVERIFY2(svg.contains(u"Trial 0: 289.7 TFLOP/s per GPU\ntp=2 pp=1"), qPrintable(svg));
+        QVERIFY2(svg.contains(u"Trial 1: 301.8 TFLOP/s per GPU\n"), qPrintable(svg));
+        QVERIFY2(svg.contains(u"\nrefines 0: overlap-grad-reduce</title>"), qPrintable(svg));
+    }
+
     void everyTrialHasItsPlaceInTime()
     {
         const QString svg = timelineSvg(nineTrials().state());

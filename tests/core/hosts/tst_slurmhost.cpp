@@ -154,6 +154,11 @@ void SlurmHostTest::everyNodeKnowsItsRankAndWhereTheyMeet()
     QCOMPARE(failed.end->kind, RunEnd::Kind::Exited);
     QVERIFY(failed.end->exitCode != 0);
 
+    // One that is done leaves the others alone; here all nodes are on one machine.
+    const Heard patient = run(*slurm, request(u"[ \"$NODE_RANK\" = 1 ] || sleep 2; echo done"_qs, 0, 8));
+    QCOMPARE(patient.end->exitCode, 0);
+    QCOMPARE(patient.out.count("done"), 2);
+
     const Heard odd = run(*slurm, request(u"true"_qs, 0, 16));
     QCOMPARE(odd.end->kind, RunEnd::Kind::FailedToStart);
     QVERIFY2(odd.end->message.contains(u"needs 16 GPUs"), qPrintable(odd.end->message));

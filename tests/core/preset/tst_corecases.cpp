@@ -2,8 +2,8 @@
 // Labelled cases for the rule set megatron-core: what Megatron accepts, and what it refuses by which check.
 // The first group are the commands of the Megatron-SWIFT guide and the layouts that other tuners get wrong
 // (they ask for TP x PP x CP x EP GPUs, where PP x max(TP x CP, EP x ETP) are enough); the second was drawn
-// over models, GPU counts, versions and flags and labelled by a second reading of the same sources. Shapes
-// are those of the bundled catalog.
+// over models, GPU counts, versions and flags and labelled by a second reading of the same sources; the third
+// are options that ask something of a layout. Shapes are those of the bundled catalog.
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
@@ -41,10 +41,11 @@ const CoreCase guideCases[] = {
         "tp=2 sequence_parallel=true recompute_granularity=full", "kept"},
     {"Qwen/Qwen2.5-7B", "n_gpus=8,gbs=32", "megatron pt --model m --max_length 4096",
         "tp=2 mbs=4 sequence_parallel=true recompute_granularity=selective", "kept"},
+    // The guide gives GRPO one prompt for two data-parallel ranks, which ms-swift refuses.
     {dense, "n_gpus=4,gbs=8", "megatron rlhf --rlhf_type grpo --model m",
-        "tp=2 sequence_parallel=true recompute_granularity=full", "kept"},
+        "tp=2 sequence_parallel=true recompute_granularity=full", "generation-batch"},
     {dense, "n_gpus=4,gbs=8", "megatron rlhf --rlhf_type grpo --vllm_mode server --model m",
-        "tp=2 sequence_parallel=true recompute_granularity=selective", "kept"},
+        "tp=2 sequence_parallel=true recompute_granularity=selective", "generation-batch"},
     {dense, "n_gpus=2,gbs=16", "megatron rlhf --rlhf_type dpo --model m",
         "tp=2 mbs=4 sequence_parallel=true recompute_granularity=full", "kept"},
     {dense, "n_gpus=2,gbs=16", "megatron rlhf --rlhf_type gkd --model m",
@@ -344,7 +345,7 @@ const CoreCase drawnCases[] = {
         "pp=4 vpp=4 sequence_parallel=true recompute_granularity=full recompute_method=uniform recompute_num_layers=1",
         "virtual-batches"},
     {"Qwen/Qwen3-Next-80B-A3B-Instruct", "n_gpus=16,gbs=48,core_version=0.17",
-        "torchrun pretrain_gpt.py --tp-comm-overlap", "pp=4 cp=2 mbs=2 sequence_parallel=true", "kept"},
+        "torchrun pretrain_gpt.py --tp-comm-overlap", "pp=4 cp=2 mbs=2 sequence_parallel=true", "tp-overlap"},
     {"deepseek-ai/DeepSeek-V3", "n_gpus=32,gbs=128,core_version=0.15",
         "megatron sft --model m --decoder_first_pipeline_num_layers 12 --decoder_last_pipeline_num_layers 13",
         "tp=8 pp=4 etp=4 mbs=4 vpp=3 sequence_parallel=true recompute_granularity=selective",
@@ -406,7 +407,7 @@ const CoreCase drawnCases[] = {
         "no choice"},
     {"Qwen/Qwen3-8B", "n_gpus=8,gbs=16,core_version=0.17", "torchrun pretrain_gpt.py --tp-comm-overlap",
         "pp=4 sequence_parallel=true recompute_granularity=full recompute_method=block recompute_num_layers=4",
-        "kept"},
+        "tp-overlap"},
     {"meta-llama/Meta-Llama-3-70B", "n_gpus=32,gbs=64,core_version=0.16", "torchrun pretrain_gpt.py",
         "tp=4 pp=2 cp=2 sequence_parallel=false recompute_granularity=selective", "kept"},
     {"Qwen/Qwen3-30B-A3B", "n_gpus=96,gbs=16,core_version=0.15",
@@ -470,7 +471,7 @@ const CoreCase drawnCases[] = {
         "tp=4 pp=8 ep=8 sequence_parallel=true", "query-groups"},
     {"Qwen/Qwen3-30B-A3B", "n_gpus=128,gbs=48,core_version=0.17",
         "torchrun pretrain_gpt.py --tp-comm-overlap",
-        "pp=16 etp=4 mbs=2 sequence_parallel=true recompute_granularity=selective", "kept"},
+        "pp=16 etp=4 mbs=2 sequence_parallel=true recompute_granularity=selective", "tp-overlap"},
     {"Qwen/Qwen3-VL-8B-Instruct", "n_gpus=32,gbs=16,core_version=0.18", "torchrun pretrain_gpt.py",
         "tp=8 pp=4 vpp=3 sequence_parallel=true recompute_granularity=full recompute_method=uniform recompute_num_layers=1",
         "kept"},
@@ -605,6 +606,94 @@ const CoreCase drawnCases[] = {
         "same-command"},
 };
 
+// Options beside those of the layout that Megatron takes for some layouts only.
+const CoreCase optionCases[] = {
+    // 64 completions are 8 prompts.
+    {dense, "n_gpus=4,gbs=64", "megatron rlhf --rlhf_type grpo --model m", "mbs=4 sequence_parallel=true",
+        "generation-batch"},
+    {dense, "n_gpus=4,gbs=64", "megatron rlhf --rlhf_type grpo --model m", "mbs=2 sequence_parallel=true",
+        "kept"},
+    {dense, "n_gpus=4,gbs=64", "megatron rlhf --rlhf_type grpo --model m --steps_per_generation 4",
+        "mbs=8 sequence_parallel=true", "kept"},
+    {dense, "n_gpus=4,gbs=64", "megatron rlhf --rlhf_type grpo --model m --num_generations 4",
+        "mbs=4 sequence_parallel=true", "kept"},
+    {dense, "n_gpus=4,gbs=64", "megatron rlhf --rlhf_type grpo --model m --generation_batch_size 128",
+        "mbs=4 sequence_parallel=true", "kept"},
+    {dense, "n_gpus=8,gbs=4", "megatron rlhf --rlhf_type grpo --num_generations 4 --model m",
+        "tp=4 pp=2 sequence_parallel=true", "generation-batch"},
+    {dense, "n_gpus=4,gbs=64", "megatron rlhf --rlhf_type dpo --model m", "mbs=4 sequence_parallel=true",
+        "kept"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --pipeline-model-parallel-layout 'Et*8|t*10|t*10|t*8L'",
+        "pp=2 vpp=2 sequence_parallel=true", "kept"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --pipeline-model-parallel-layout 'Et*8|t*10|t*10|t*8L'", "pp=2",
+        "pipeline-layout"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --hierarchical-context-parallel-sizes 2 2", "cp=8 sequence_parallel=true",
+        "kept"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --cuda-graph-impl local", "tp=2 recompute_granularity=selective", "kept"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --cuda-graph-impl transformer_engine", "tp=2 recompute_granularity=full",
+        "cuda-graph-recompute"},
+    {moe, "n_gpus=16,gbs=64,core_version=0.17", "torchrun pretrain_gpt.py --cuda-graph-impl local", "ep=2",
+        "cuda-graph-experts"},
+    {moe, "n_gpus=16,gbs=64,core_version=0.18", "torchrun pretrain_gpt.py --use-torch-fsdp2",
+        "cp=2 sequence_parallel=true", "kept"},
+    {moe, "n_gpus=16,gbs=64,core_version=0.18", "torchrun pretrain_gpt.py --use-torch-fsdp2", "ep=2",
+        "torch-fsdp2"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18", "torchrun pretrain_gpt.py --tp-comm-overlap",
+        "pp=2 sequence_parallel=true", "tp-overlap"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18", "megatron sft --model m --tp_comm_overlap true",
+        "pp=2 sequence_parallel=true", "tp-overlap"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --distribute-saved-activations", "tp=2 recompute_granularity=full", "kept"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --distribute-saved-activations",
+        "tp=2 sequence_parallel=true recompute_granularity=full", "distribute-saved-activations"},
+    {moe, "n_gpus=16,gbs=64,core_version=0.18", "torchrun pretrain_gpt.py --use-tp-pp-dp-mapping",
+        "pp=2 ep=2 cp=2 sequence_parallel=true", "kept"},
+    {moe, "n_gpus=16,gbs=64,core_version=0.18", "torchrun pretrain_gpt.py --use-tp-pp-dp-mapping",
+        "pp=2 ep=2 sequence_parallel=true", "tp-pp-dp"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18", "torchrun pretrain_gpt.py --use-tp-pp-dp-mapping",
+        "tp=2 pp=2", "kept"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --overlap-param-gather-with-optimizer-step", "tp=2 pp=2",
+        "gather-with-step"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "megatron sft --model m --overlap_param_gather_with_optimizer_step true", "tp=2 pp=2", "kept"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.19",
+        "torchrun pretrain_gpt.py --tensor-parallel-num-weight-shards 4", "tp=2 pp=4", "kept"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.19",
+        "torchrun pretrain_gpt.py --tensor-parallel-num-weight-shards 4", "tp=2 pp=8", "weight-shards"},
+    {moe, "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --moe-token-dispatcher-type flex --moe-enable-deepep", "tp=2",
+        "expert-sequence"},
+    {moe, "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --moe-token-dispatcher-type flex --moe-enable-deepep",
+        "tp=2 sequence_parallel=true", "flex-dispatcher"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --decoder-first-pipeline-num-layers 9", "tp=2 pp=4 vpp=3", "kept"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --decoder-last-pipeline-num-layers 8", "tp=2 pp=8 vpp=4", "kept"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --decoder-last-pipeline-num-layers 6", "tp=2 pp=2 vpp=3", "kept"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --decoder-first-pipeline-num-layers 6 --decoder-last-pipeline-num-layers 6",
+        "pp=4 vpp=4", "no choice"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --defer-embedding-wgrad-compute", "tp=2", "defer-embedding"},
+    {moe, "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --num-distributed-optimizer-instances 2", "ep=16", "optimizer-instances"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=48,core_version=0.18",
+        "torchrun pretrain_gpt.py --microbatch-group-size-per-virtual-pipeline-stage 3", "pp=2 tp=8 vpp=2",
+        "kept"},
+    {"Qwen/Qwen3-8B", "n_gpus=16,gbs=64,core_version=0.18",
+        "torchrun pretrain_gpt.py --microbatch-group-size-per-virtual-pipeline-stage 2", "pp=4 tp=4 vpp=3",
+        "virtual-batches"},
+};
+
 Layout coreCaseLayout(const QString& text)
 {
     Layout layout;
@@ -661,6 +750,8 @@ private Q_SLOTS:
             add(entry);
         for (const CoreCase& entry : drawnCases)
             add(entry);
+        for (const CoreCase& entry : optionCases)
+            add(entry);
     }
     void megatronsVerdict()
     {
@@ -685,7 +776,7 @@ private Q_SLOTS:
         const bool refused = verdict != u"kept" && verdict != u"pipeline-layers" && found == u"no choice";
         const bool splits = verdict == u"pipeline-layers"
             && (found != u"kept"
-                || namesTheSplit((*preset)->edits(coreCaseLayout(layout), CommandFlavour::MegatronLm)));
+                || namesTheSplit((*preset)->edits(coreCaseLayout(layout), TrainerKind::MegatronLm)));
         QVERIFY2(found == verdict || refused || splits,
             qPrintable(found + u" instead of " + verdict
                 + (index ? QString(u": " + reasonFor((*preset)->space(), (*preset)->rules(), *index))

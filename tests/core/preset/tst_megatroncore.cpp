@@ -264,8 +264,8 @@ private Q_SLOTS:
         row("EP overlap with full recompute", moe, eight,
             u"megatron sft --overlap_moe_expert_parallel_comm true"_qs, u"ep=2 recompute_granularity=full"_qs,
             u"ep-overlap"_qs);
-        row("offloading with PP", dense, eight, u"torchrun pretrain_gpt.py --cpu-offloading"_qs, u"pp=2"_qs,
-            u"cpu-offloading"_qs);
+        row("offloading with PP", dense, eight, u"torchrun pretrain_gpt.py --cpu-offloading-num-layers 4"_qs,
+            u"pp=2"_qs, u"cpu-offloading"_qs);
         row("MTP, uniform 2", u"glm"_qs, eight, u"torchrun pretrain_gpt.py --mtp-num-layers 1"_qs,
             u"recompute_granularity=full recompute_method=uniform recompute_num_layers=2"_qs,
             u"recompute-mtp"_qs);
@@ -288,7 +288,7 @@ private Q_SLOTS:
         CorePreset core;
         for (const QString& model : {u"moe"_qs, u"dense"_qs, u"oss"_qs, u"linear"_qs, u"glm"_qs}) {
             const auto preset = core.make(u"n_gpus=12,gbs=24,core_version=0.15"_qs, model,
-                u"torchrun pretrain_gpt.py --seq-length 1001 --tp-comm-overlap --cpu-offloading --no-overlap-p2p-communication"_qs);
+                u"torchrun pretrain_gpt.py --seq-length 1001 --tp-comm-overlap --cpu-offloading-num-layers 4 --no-overlap-p2p-communication"_qs);
             const SearchSpace& space = (*preset)->space();
             QSet<QString> seen;
             for (quint64 index = 0; index < space.size(); index += 997) {
@@ -307,7 +307,7 @@ private Q_SLOTS:
         const Layout none = layoutFrom(u"tp=2 pp=2 vpp=2 sequence_parallel=true"_qs);
         const auto swift = CommandLine::parse(
             u"megatron sft --model x --recompute_granularity full --recompute_method uniform"_qs)
-                               ->edited((*preset)->edits(none, CommandFlavour::MegatronSwift))
+                               ->edited((*preset)->edits(none, TrainerKind::MsSwift4))
                                .text;
         QVERIFY2(swift.contains(u"--recompute_granularity none") && !swift.contains(u"--recompute_method"),
             qPrintable(swift));
@@ -315,7 +315,7 @@ private Q_SLOTS:
         QVERIFY2(swift.contains(u"--sequence_parallel true"), qPrintable(swift));
         const auto megatron =
             CommandLine::parse(u"torchrun pretrain_gpt.py --recompute-granularity selective"_qs)
-                ->edited((*preset)->edits(none, CommandFlavour::MegatronLm))
+                ->edited((*preset)->edits(none, TrainerKind::MegatronLm))
                 .text;
         QVERIFY2(!megatron.contains(u"--recompute"), qPrintable(megatron));
         QVERIFY2(megatron.contains(u"--num-virtual-stages-per-pipeline-rank 2"), qPrintable(megatron));

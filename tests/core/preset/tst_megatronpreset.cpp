@@ -195,12 +195,12 @@ private Q_SLOTS:
             quint64{154 * 64 * 4});
         Layout layout = (*preset)->space().layoutAt((*preset)->space().size() - 1);
         const auto command = CommandLine::parse(u"python train.py --attention-backend auto --x"_qs);
-        const QString text = command->edited((*preset)->edits(layout, command->flavour())).text;
+        const QString text = command->edited((*preset)->edits(layout, command->trainer())).text;
         QVERIFY2(
             text.startsWith(u"NCCL_ALGO=Ring python train.py --attention-backend fused"), qPrintable(text));
         QVERIFY2(!text.contains(u"--x"), qPrintable(text));
         layout.set(u"x"_qs, Value{0, u"on"_qs});
-        QVERIFY(command->edited((*preset)->edits(layout, command->flavour())).text.contains(u"--x"));
+        QVERIFY(command->edited((*preset)->edits(layout, command->trainer())).text.contains(u"--x"));
     }
     void parametersThatCannotBeAreNamed_data()
     {
@@ -230,13 +230,13 @@ private Q_SLOTS:
     {
         const auto preset = megatronWith(u"n_gpus=8,gbs=16"_qs);
         Layout layout = (*preset)->space().layoutAt(0);
-        QCOMPARE(editsAsText((*preset)->edits(layout, CommandFlavour::Unknown)),
+        QCOMPARE(editsAsText((*preset)->edits(layout, TrainerKind::Unknown)),
             u"tensor-model-parallel-size=1 pipeline-model-parallel-size=1 context-parallel-size=1 "
             "expert-model-parallel-size=1 expert-tensor-parallel-size=1 micro-batch-size=1 global-batch-size=16 "
             "-recompute-activations recompute-granularity=full recompute-method=uniform recompute-num-layers=1 "
             "vit-gradient-checkpointing=true"_qs);
         layout.set(u"recompute_granularity"_qs, {0, u"selective"_qs});
-        const QString selective = editsAsText((*preset)->edits(layout, CommandFlavour::MegatronLm));
+        const QString selective = editsAsText((*preset)->edits(layout, TrainerKind::MegatronLm));
         QVERIFY(selective.contains(u" -recompute-method -recompute-num-layers"));
         QVERIFY(!selective.contains(u"vit-gradient"));
     }

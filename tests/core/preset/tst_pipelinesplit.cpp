@@ -25,7 +25,7 @@ QString splitOf(const Preset& preset, const QString& command, int pp, int vpp)
     layout.set(u"vpp"_qs, Value{vpp});
     const CommandLine line = *CommandLine::parse(command);
     QStringList words;
-    for (const CommandEdit& edit : preset.edits(layout, Dialect::recognized(line).flavour())) {
+    for (const CommandEdit& edit : preset.edits(layout, Dialect::recognized(line).trainerForEdits())) {
         const bool splits = edit.option.contains(u"pipeline-split") || edit.option.contains(u"decoder-")
             || edit.option.contains(u"layout");
         if (splits && edit.kind == CommandEdit::Kind::Remove)

@@ -101,7 +101,7 @@ Result<PresetPtr> exactPreset(
     const PresetArguments arguments{{u"n_gpus"_qs, QString::number(request.gpus)},
         {u"gbs"_qs, QString::number(recipe.globalBatch)},
         {u"seq_len"_qs, QString::number(recipe.sequenceLength)}, {u"model"_qs, folder},
-        {u"core_version"_qs, dialect.trainer() == DialectKind::MsSwift3 ? u"0.15"_qs : u"0.18"_qs}};
+        {u"core_version"_qs, dialect.trainer() == TrainerKind::MsSwift3 ? u"0.15"_qs : u"0.18"_qs}};
     return configurePreset(
         u"megatron-core"_qs, arguments, ModelLocator(QProcessEnvironment()), dialect.command());
 }
@@ -123,7 +123,7 @@ QString problemWith(const Recipe& made, const RecipeRequest& request, const QStr
         return reason;
     if (globalBatchOf(dialect) != made.globalBatch)
         return u"another global batch"_qs;
-    if (dialect.trainer() == DialectKind::Accelerate)
+    if (dialect.trainer() == TrainerKind::Accelerate)
         return {};
     if (layoutOf(dialect, space).number(u"tp"_qs) > request.gpusPerNode)
         return u"TP over nodes"_qs;
@@ -176,7 +176,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         int made = 0;
         for (const RecipeKind& kind : recipeKinds()) {
-            for (const DialectKind dialect : kind.dialects) {
+            for (const TrainerKind dialect : kind.dialects) {
                 for (const bool lora : {false, true}) {
                     RecipeRequest request = requestFor(kind.name, model, gpus);
                     request.dialect = dialect;
@@ -191,7 +191,7 @@ private Q_SLOTS:
                     ++made;
                     const QString problem = problemWith(*result, request, folder.path());
                     QVERIFY2(problem.isEmpty(), qPrintable(problem + u'\n' + result->command));
-                    if (dialect != DialectKind::Accelerate)
+                    if (dialect != TrainerKind::Accelerate)
                         QCOMPARE(dialectOf(result->command).kind(), dialect);
                     QVERIFY2(result->hints.size() <= 11, qPrintable(hintsOf(*result)));
                 }
@@ -370,7 +370,7 @@ private Q_SLOTS:
         RecipeRequest request = requestFor(u"sft-lora"_qs, u"Org/Dense-8B"_qs);
         request.hasApex = false;
         const QString four = recipe(request)->command;
-        request.dialect = DialectKind::MsSwift3;
+        request.dialect = TrainerKind::MsSwift3;
         const QString three = recipe(request)->command;
         for (const QString& option : {u"--train_type lora"_qs, u"--max_epochs 1"_qs,
                  u"--save megatron_output"_qs, u"--save_interval 200"_qs, u"--num_workers 4"_qs,
@@ -379,6 +379,39 @@ private Q_SLOTS:
         for (const QString& option : {u"--tuner_type lora"_qs, u"--num_train_epochs 1"_qs,
                  u"--output_dir megatron_output"_qs, u"--gradient_accumulation_fusion false"_qs})
             QVERIFY2(four.contains(option) && !three.contains(option), qPrintable(option));
+    }
+
+    void groupPolicyGeneratesWholeMicroBatchesForEveryRank_data()
+    {
+        QTest::addColumn<int>("gpus");
+        QTest::addColumn<int>("batch");
+        for (const int gpus : {1, 2, 4, 8, 16, 64}) {
+            for (const int batch : {0, 8, 16, 24, 64, 96, 100, 256})
+                QTest::addRow("%d GPUs, batch %d", gpus, batch) << gpus << batch;
+        }
+    }
+    void groupPolicyGeneratesWholeMicroBatchesForEveryRank()
+    {
+        QFETCH(int, gpus);
+        QFETCH(int, batch);
+        RecipeRequest request = requestFor(u"grpo"_qs, u"Org/Dense-8B"_qs, gpus);
+        if (batch > 0)
+            request.globalBatch = batch;
+        const auto result = recipe(request);
+        if (!result) // no layout of these GPUs has such a batch, whatever is generated
+            QSKIP(qPrintable(result.error().sentence));
+        const CommandLine command = *CommandLine::parse(result->command);
+        const auto number = [&](const QString& option, qint64 usual) {
+            return command.option(option).value_or(QString::number(usual)).toLongLong();
+        };
+        const qint64 completions = number(u"global-batch-size"_qs, 0) * number(u"steps-per-generation"_qs, 1);
+        const qint64 generations = number(u"num-generations"_qs, 8);
+        const qint64 parallel = gpus
+            / (number(u"tensor-model-parallel-size"_qs, 1) * number(u"pipeline-model-parallel-size"_qs, 1)
+                * number(u"context-parallel-size"_qs, 1));
+        QVERIFY(completions >= gpus);
+        QCOMPARE(completions % generations, 0);
+        QCOMPARE(completions / generations % (parallel * number(u"micro-batch-size"_qs, 1)), 0);
     }
 
     void accelerateHasNoneOfTheGuidesErrors()
@@ -390,6 +423,9 @@ private Q_SLOTS:
             QVERIFY2(!command.contains(wrong), qPrintable(wrong));
         QVERIFY(command.contains(u"--use_megatron_lm"));
         QVERIFY(command.contains(u"--megatron_lm_context_parallel_size 1"));
+        const QString small = recipe(requestFor(u"accelerate"_qs, u"Org/Dense-8B"_qs, 64))->command;
+        QVERIFY2(small.contains(u"recompute_granularity full") && !small.contains(u"selective"),
+            qPrintable(small));
     }
 
     void theShellSeesTheSameWords()
@@ -424,6 +460,10 @@ private Q_SLOTS:
         QTest::newRow("no GPU") << u"gpus=0"_qs << u"1 to"_qs;
         QTest::newRow("batch") << u"gbs=7 gpus=64 model=Org/Vision-7B"_qs << u"global batch of 7"_qs;
         QTest::newRow("huge batch") << u"gbs=999999999999"_qs << u"out of range"_qs;
+        QTest::newRow("embedding of ms-swift 3")
+            << u"task=embedding dialect=ms-swift-3"_qs << u"ms-swift-4 only"_qs;
+        QTest::newRow("reranker of ms-swift 3")
+            << u"task=reranker dialect=ms-swift-3"_qs << u"ms-swift-4 only"_qs;
         QTest::newRow("dialect") << u"dialect=accelerate"_qs << u"dialect"_qs;
         QTest::newRow("plugin") << u"task=accelerate model=Org/Moe-30B"_qs << u"qwen3_moe"_qs;
     }
@@ -444,7 +484,7 @@ private Q_SLOTS:
             else if (key == u"gbs")
                 request.globalBatch = value.toLongLong();
             else if (key == u"dialect")
-                request.dialect = DialectKind::Accelerate;
+                request.dialect = TrainerKind::Accelerate;
             else
                 request.shape = shapeNamed(request.model = value);
         }

@@ -211,12 +211,65 @@ private Q_SLOTS:
         QVERIFY(!study.judged().kept);
     }
 
+    // What it says is what is then tried.
+    void aPlanSaysWhatComesInItsOrder()
+    {
+        Study study;
+        const auto plan = [&study] {
+            Layout expected;
+            expected.set(u"mbs"_qs, Value{2});
+            return refinementPlan(study.state, *study.preset, study.dialect, study.limits, expected);
+        };
+        const RefinementPlan before = plan();
+        QVERIFY2(before.sentence.contains(u"On the layout that is tried first these would be tried"_qs),
+            qPrintable(before.sentence));
+        study.layout(2, 100);
+        QStringList tried;
+        while (study.next().kind == RefineStep::Kind::Try) {
+            const RefinementPlan now = plan();
+            QVERIFY2(now.sentence.contains(u"On trial 0 "_qs), qPrintable(now.sentence));
+            QCOMPARE(now.refinements.first().name, study.next().refinement.name);
+            tried.append(study.next().refinement.name);
+            study.runs(std::nullopt);
+            study.judged();
+        }
+        QStringList planned;
+        for (const Refinement& refinement : before.refinements)
+            planned.append(refinement.name);
+        QVERIFY(planned.size() >= 3);
+        QCOMPARE(planned, tried);
+        QVERIFY2(before.sentence.endsWith(planned.join(u", ") + u'.'), qPrintable(before.sentence));
+        QVERIFY(plan().refinements.isEmpty());
+        QVERIFY2(plan().sentence.contains(u"of trial 0 were tried"_qs), qPrintable(plan().sentence));
+    }
+
+    void aPlanKeepsToWhatIsAskedFor()
+    {
+        Study study;
+        study.limits.refine = 1;
+        const auto plan = [](const Study& of) {
+            return refinementPlan(of.state, *of.preset, of.dialect, of.limits, {});
+        };
+        QCOMPARE(plan(study).refinements.size(), 1);
+        QVERIFY2(
+            plan(study).sentence.contains(u"On the command as given "_qs), qPrintable(plan(study).sentence));
+        study.limits.refine = 0;
+        QVERIFY(plan(study).refinements.isEmpty() && plan(study).sentence.isEmpty());
+        const Study unknown(u"python train.py"_qs);
+        QVERIFY2(plan(unknown).sentence.contains(u"say which trainer it is"_qs),
+            qPrintable(plan(unknown).sentence));
+        const Study none(u"megatron sft --model M --overlap_grad_reduce true --overlap_param_gather true "
+                         "--cross_entropy_loss_fusion true --use_distributed_optimizer true"_qs);
+        QVERIFY2(plan(none).sentence.startsWith(u"Nothing would be refined: no option"_qs),
+            qPrintable(plan(none).sentence));
+    }
+
     void anUnknownTrainerIsSaid()
     {
         Study study(u"python train.py"_qs);
         study.layout(2, 100);
         QCOMPARE(study.next().kind, RefineStep::Kind::Done);
-        QVERIFY(refinementText(study.state, study.dialect).contains(u"--dialect"_qs));
+        QVERIFY(refinementText(study.state, study.dialect).contains(u"dialect"_qs));
     }
 };
 

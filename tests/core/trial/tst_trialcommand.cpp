@@ -66,10 +66,11 @@ private Q_SLOTS:
         QTest::newRow("accelerate")
             << u"accelerate launch --use_megatron_lm --num_processes 8 train.py "
                "--per_device_train_batch_size 4"_qs
-            << u"n_gpus=8,gbs=16,num_layers=8,only=tp:2/pp:1/cp:1/ep:1/etp:1/mbs:1/recompute_granularity:"
-               "selective,params=--my_flag=a"_qs
+            << u"n_gpus=8,gbs=16,num_layers=8,preset=megatron-core,only=tp:2/pp:1/cp:1/ep:1/etp:1/mbs:1/vpp:1/"
+               "recompute_granularity:none,params=--my_flag=a"_qs
             << QStringList{u"--megatron_lm_tp_degree 2"_qs, u"--per_device_train_batch_size 1"_qs,
-                   u"--megatron_lm_recompute_activations true"_qs, u"--megatron_lm_num_micro_batches 4"_qs,
+                   u"--megatron_lm_recompute_granularity full"_qs, u"--megatron_lm_recompute_method block"_qs,
+                   u"--megatron_lm_recompute_num_layers 0"_qs, u"--megatron_lm_num_micro_batches 4"_qs,
                    u"--my_flag a"_qs}
             << QStringList{u"--tensor"_qs, u"global"_qs};
         QTest::newRow("a trainer that nobody knows")
@@ -249,7 +250,7 @@ private Q_SLOTS:
             "tuner_type: full\nrecompute_granularity: full\nrecompute_method: uniform\n"
             "recompute_num_layers: 1\n");
         const Dialect dialect = readDialect(u"NPROC_PER_NODE=8 megatron sft sft.yaml"_qs, folder.path());
-        QCOMPARE(dialect.kind(), DialectKind::MsSwift4);
+        QCOMPARE(dialect.kind(), TrainerKind::MsSwift4);
         const QString base = u"n_gpus=8,gbs=16,only=recompute_granularity:"_qs;
         QCOMPARE(trialProblems(*presetFor(base + u"full"_qs, dialect), dialect), QStringList());
         const QStringList problems = trialProblems(*presetFor(base + u"selective"_qs, dialect), dialect);

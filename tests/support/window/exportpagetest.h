@@ -4,7 +4,7 @@
 
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
-#include "ui/common/commandview.h"
+#include "ui/command/commandview.h"
 #include "ui/export/exportformatsmodel.h"
 #include "ui/export/exportpage.h"
 #include "ui/export/exporttrialsmodel.h"

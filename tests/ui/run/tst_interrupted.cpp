@@ -5,7 +5,7 @@
 #include "ui/run/runpage.h"
 #include "ui/trialpanes/trialtable.h"
 #include "ui/trials/trialtablemodel.h"
-#include "ui/trials/trialtext.h"
+#include "ui/trials/trialtooltip.h"
 
 #include <QLabel>
 #include <QToolButton>

@@ -6,7 +6,7 @@
 #include "ui/charts/memorychart.h"
 #include "ui/charts/statelegend.h"
 #include "ui/charts/trialschart.h"
-#include "ui/common/commandview.h"
+#include "ui/command/commandview.h"
 #include "ui/log/logview.h"
 #include "ui/run/runheader.h"
 #include "ui/run/runpage.h"
@@ -264,7 +264,7 @@ private Q_SLOTS:
         finishWith(1, 80, EndedEarly{EarlyReason::CannotWin, 5, 20, 720}, {});
         finishWith(2, 99.9, {}, {});
         QTRY_VERIFY(header->certaintyShown().contains(u"not sure: trials 0 and 2"_s));
-        QVERIFY2(header->certaintyShown().contains(u"saved about 12 min by ending 1 trial"_s),
+        QVERIFY2(header->certaintyShown().contains(u"ended early, about 12 min saved"_s),
             qPrintable(header->certaintyShown()));
         finishWith(3, 98, {}, 0);
         QTRY_COMPARE(header->bestText(), u"99.9"_s); // of trial 2; trial 0 has a mean of 99.0

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/preset/refinements.h"
 #include "tests/support/hubserver.h"
 #include "tests/support/test.h"
 #include "ui/common/labels.h"
@@ -528,8 +529,15 @@ private Q_SLOTS:
         QCOMPARE(m_draft->options().confirm, 6);
         field<QCheckBox>(u"refine"_qs)->click();
         QCOMPARE(m_draft->options().refine, usualRefinements);
+        auto* also = field<QPushButton>(u"refineAlso"_qs);
+        QCOMPARE(also->menu()->actions().size(), numericRefinements().size());
+        also->menu()->actions().last()->trigger();
+        QCOMPARE(m_draft->options().refineAlso, QStringList{u"fp8-param-gather"_qs});
+        QVERIFY2(also->text().contains(u"fp8-param-gather"_qs), qPrintable(also->text()));
         field<QCheckBox>(u"refine"_qs)->click();
         QCOMPARE(m_draft->options().refine, 0);
+        QCOMPARE(m_draft->options().refineAlso, QStringList());
+        QVERIFY(!also->isEnabled());
         field<QDoubleSpinBox>(u"settle"_qs)->setValue(0);
         QVERIFY(!m_draft->options().settlePercent.has_value());
         trials->setValue(0);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a trial, its layout and its numbers are written for people: one place, so that table, charts, detail
-// and tooltips say the same.
+// How a study's trials, their layouts and their numbers are written for people: one place, so that the
+// command line, the window's tables and charts, and reports say the same.
 #pragma once
 
-#include "core/study/state.h"
+#include "core/findings/doubts.h"
+#include "core/findings/ranking.h"
 
 namespace megatune {
 
@@ -23,26 +24,32 @@ namespace megatune {
 [[nodiscard]] int decimalsFor(double largest);
 /// In the default locale; NaN is an en dash.
 [[nodiscard]] QString numberText(double value, int decimals = 1);
+/// "71.0 GiB".
+[[nodiscard]] QString memoryText(double gib);
 /// The study measures TFLOP/s, no metric of its own.
 [[nodiscard]] bool isSpeed(const StudyCreated& study);
 /// What the study measures by: "TFLOP/s", or "value" of a metric of its own.
 [[nodiscard]] QString shortUnit(const StudyCreated& study);
+/// The unit of the study's values: "TFLOP/s per GPU".
+[[nodiscard]] QString valueUnit(const StudyCreated& study);
 /// "about 1 h 10 min", "about 5 min", "less than a minute"; for estimates.
 [[nodiscard]] QString roughDuration(double seconds);
 
 /// "ended early after iteration 5 of 20: cannot win; about 12 min saved".
 [[nodiscard]] QString earlyEndText(const EndedEarly& early);
-/// "saved about 12 min by ending 9 trials early"; empty when none was.
+/// "9 trials ended early, about 12 min saved"; empty when none did.
 [[nodiscard]] QString savingsText(const StudySavings& savings);
-/// "± 0.4 (95 %, 8 iterations, 1 run) · ahead of trial 7 by 2.1, sure"; empty without a best trial.
-[[nodiscard]] QString certaintyText(const StudyState& state);
-/// "finished, cannot win", "running, measures 5 again, baseline"; isRun as StudyFeed::isRun() says it.
+/// "± 0.4 (95 %, 8 iterations, 1 run); ahead of trial 7 by 2.1, sure".
+[[nodiscard]] QString certaintyText(const Ranking& ranking, const NumberText& number);
+/// What a trial is beside its layout and its result: "baseline", "measures 5 again", "cannot win".
+[[nodiscard]] QStringList trialMarks(const Trial& trial);
+/// "Trials 0, 1, 2 and 5 more: the value cannot be right."
+[[nodiscard]] QString doubtText(const Doubt& doubt);
+/// Its state and its marks: "finished, cannot win"; isRun as StudyFeed::isRun() says it.
 [[nodiscard]] QString stateText(const Trial& trial, bool isRun);
 
 /// "Trial 9, 447.2 TFLOP/s, 71.0 GiB, finished": the trial for a tooltip's second line and for screen
 /// readers.
 [[nodiscard]] QString trialSentence(const Trial& trial, bool isBest, const StudyCreated& study, bool isRun);
-/// The layout in bold, the sentence, and what to do about a failure, as rich text; empty without a trial.
-[[nodiscard]] QString trialToolTip(const StudyState& state, int number, bool isRun);
 
 } // namespace megatune

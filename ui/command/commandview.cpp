@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/common/commandview.h"
+#include "ui/command/commandview.h"
 
 #include "ui/look/look.h"
 

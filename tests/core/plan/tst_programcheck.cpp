@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/command/programcheck.h"
+#include "core/plan/programcheck.h"
 #include "tests/support/test.h"
 
 #include <QDir>

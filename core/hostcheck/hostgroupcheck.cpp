@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/hosts/hostgroupcheck.h"
+#include "core/hostcheck/hostgroupcheck.h"
 
-#include <QCoreApplication>
+#include "core/base/tr.h"
 
 namespace megatune {
 
 namespace {
-
-struct GroupCheckText
-{
-    Q_DECLARE_TR_FUNCTIONS(GroupCheckText)
-};
 
 struct GroupAnswers
 {
@@ -27,8 +22,8 @@ HostReport groupReport(const HostReport& whole, const QList<HostReport>& machine
     bool isKnown = !machines.isEmpty();
     for (qsizetype i = 0; i < machines.size(); ++i) {
         for (HostFinding finding : machines[i].findings) {
-            finding.title = GroupCheckText::tr("%1, %2", "machine, what was looked at")
-                                .arg(names.value(i), finding.title);
+            finding.title =
+                Tr::tr("%1, %2", "machine, what was looked at").arg(names.value(i), finding.title);
             report.findings.append(finding);
         }
         const QList<GpuState>& gpus = machines[i].gpus;

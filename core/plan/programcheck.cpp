@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/command/programcheck.h"
+#include "core/plan/programcheck.h"
 
 #include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/command/shellwords.h"
 
 #include <algorithm>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -14,11 +14,6 @@
 namespace megatune {
 
 namespace {
-
-struct ProgramCheckText
-{
-    Q_DECLARE_TR_FUNCTIONS(ProgramCheckText)
-};
 
 /// What a shell does itself, or what changes where the rest is looked for.
 bool isShellsOwn(const QString& word)
@@ -107,7 +102,7 @@ QStringList searchedPlaces(const PlainProgram& program, const QString& folder,
 tl::unexpected<Error> notFound(const QString& program, const QString& where)
 {
     return failure(ErrorKind::NotFound,
-        ProgramCheckText::tr("The command %1 was not found in %2; check its spelling, or give its path.")
+        Tr::tr("The command %1 was not found in %2; check its spelling, or give its path.")
             .arg(oneLine(program), where));
 }
 
@@ -119,14 +114,12 @@ Result<void> checkFile(const QString& program, const QString& folder)
         return notFound(program, start.path());
     if (file.isDir()) {
         return failure(ErrorKind::Usage,
-            ProgramCheckText::tr("The command %1 is a folder; give the program in it.")
-                .arg(oneLine(program)));
+            Tr::tr("The command %1 is a folder; give the program in it.").arg(oneLine(program)));
     }
     if (!file.isExecutable()) {
         return failure(ErrorKind::Usage,
-            ProgramCheckText::tr(
-                "The command %1 is not executable; run chmod +x on it, or write what starts it "
-                "in front, such as bash %1.")
+            Tr::tr("The command %1 is not executable; run chmod +x on it, or write what starts it "
+                   "in front, such as bash %1.")
                 .arg(oneLine(program)));
     }
     return {};
@@ -143,8 +136,8 @@ Result<void> checkProgram(const CommandLine& command, const QString& folder,
     const QString& program = plain->word;
     if (program.trimmed().isEmpty()) {
         return failure(ErrorKind::Usage,
-            ProgramCheckText::tr("The training command is empty; put it at the end behind --, such as "
-                                 "-- python train.py."));
+            Tr::tr("The training command is empty; put it at the end behind --, such as "
+                   "-- python train.py."));
     }
     if (program.contains(u'/'))
         return checkFile(program, folder);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which trainer wrote a log, as far as its lines give it away.
+// Whose code wrote a log, as far as its lines give it away.
 #pragma once
 
 #include <QString>
 
 namespace megatune {
 
-enum class Trainer {
+/// Not who is launched (TrainerKind): one trainer prints the lines of another, and lines are read whose
+/// trainer no command of ours launches.
+enum class LogFramework {
     Unknown,
     MegatronLm, ///< its line is also what the others print, so each of them is the better guess
     HfTrainer,
@@ -17,9 +19,9 @@ enum class Trainer {
 };
 
 /// "megatron-lm", "ms-swift" ...; empty for Unknown.
-[[nodiscard]] QString trainerName(Trainer trainer);
+[[nodiscard]] QString frameworkName(LogFramework framework);
 
 /// The better of two guesses: the specific before the general, the earlier before the later.
-[[nodiscard]] Trainer betterGuess(Trainer earlier, Trainer later);
+[[nodiscard]] LogFramework betterGuess(LogFramework earlier, LogFramework later);
 
 } // namespace megatune

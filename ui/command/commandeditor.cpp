@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/common/commandeditor.h"
+#include "ui/command/commandeditor.h"
 
 #include "ui/look/look.h"
 

@@ -2,6 +2,8 @@
 // Where the engineer's own command is typed: plain text of fixed pitch; Tab leaves it.
 #pragma once
 
+#include "core/base/units.h"
+
 #include <QPlainTextEdit>
 
 namespace megatune {
@@ -12,7 +14,7 @@ class CommandEditor final : public QPlainTextEdit
 
 public:
     /// Longer texts are not taken in: no command line of an operating system is.
-    static constexpr qsizetype maxLength = 1024 * 1024;
+    static constexpr qsizetype maxLength = bytesPerMib;
 
     explicit CommandEditor(QWidget* parent = nullptr);
 

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/startchecks.h"
+
+#include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/command/nodecommand.h"
+#include "core/dialect/dialecttext.h"
+#include "core/plan/programcheck.h"
+#include "core/trial/trialcommand.h"
+
+#include <algorithm>
+#include <QFileInfo>
+
+namespace megatune {
+
+namespace {
+
+using About = StartProblem::About;
+
+bool isNodeGroup(const HostSpec& host)
+{
+    return host.kind == HostSpec::Kind::Nodes;
+}
+
+/// Programs come from this machine's own PATH: no set-up line may bring others.
+bool startsPlainly(const QList<HostSpec>& hosts)
+{
+    return std::any_of(hosts.begin(), hosts.end(), [](const HostSpec& host) {
+        const QList<HostSpec> machines = host.machines();
+        return std::any_of(machines.begin(), machines.end(), [](const HostSpec& machine) {
+            return machine.kind == HostSpec::Kind::Local && machine.setup.isEmpty();
+        });
+    });
+}
+
+/// Whether each node of a trial over several machines could be told what it is.
+QList<StartProblem> nodeProblems(
+    const QString& command, const QList<QPair<QString, QString>>& environment, const QList<HostSpec>& hosts)
+{
+    QList<StartProblem> problems;
+    if (!std::all_of(hosts.begin(), hosts.end(), isNodeGroup) && hasNodePlaceholder(command)) {
+        problems.append({About::Nodes, true,
+            Tr::tr("The command holds %1, which is only filled in on machines that run a trial "
+                   "together; give them as one host, such as %2, or take it out.")
+                .arg(nodePlaceholders().join(u' '), u"nodes:host1,host2"_qs)});
+    }
+    if (std::none_of(hosts.begin(), hosts.end(), isNodeGroup))
+        return problems;
+    for (const auto& [name, value] : environment) {
+        if (nodeVariableNames().contains(name)) {
+            problems.append({About::Nodes, true,
+                Tr::tr("The environment of the trials sets %1, which each node is told by itself; "
+                       "leave it out.")
+                    .arg(name)});
+        }
+    }
+    const Result<QString> first = commandForNode(command, {u"2"_qs, u"0"_qs, u"host"_qs, u"1"_qs});
+    if (!first) {
+        problems.append({About::Nodes, true, first.error().sentence});
+    } else if (!takesNodes(command)) {
+        problems.append({About::Nodes, false,
+            Tr::tr(
+                "Nothing in the command seems to take which node it is: it runs on each of them with NNODES, "
+                "NODE_RANK, MASTER_ADDR, MASTER_PORT and NPROC_PER_NODE in its environment. Start it with "
+                "torchrun, or write %1.")
+                .arg(nodePlaceholders().join(u' '))});
+    }
+    return problems;
+}
+
+} // namespace
+
+QList<StartProblem> commandProblems(const StartCommand& command, const Preset* preset)
+{
+    QList<StartProblem> problems;
+    const auto add = [&problems](About about, bool blocks, const QString& sentence) {
+        if (!sentence.isEmpty())
+            problems.append({about, blocks, sentence});
+    };
+    const Dialect& dialect = command.dialect;
+    const Result<void> program =
+        checkProgram(dialect.command(), command.folder, command.environment, command.own);
+    if (!program) {
+        const Error& error = program.error();
+        problems.append({About::Program, true, error.sentence, error.kind == ErrorKind::NotFound});
+    }
+    if (const QString script = missingScriptProblem(dialect, command.folder); !script.isEmpty())
+        problems.append({About::Script, true, script, true});
+    if (const QStringList paths = placeholderPaths(dialect.command()); !paths.isEmpty())
+        add(About::Paths, false, Tr::tr("The command still holds %1.").arg(paths.join(u", ")));
+    if (preset != nullptr) {
+        for (const QString& problem : trialProblems(*preset, dialect))
+            add(About::Trainer, true, problem);
+    }
+    const QStringList ofTrainer =
+        preset != nullptr ? trialRemarks(*preset, dialect, true) : dialectRemarks(dialect);
+    for (const QString& remark : ofTrainer) {
+        const bool isSaid = std::any_of(problems.begin(), problems.end(),
+            [&remark](const StartProblem& problem) { return problem.sentence == remark; });
+        if (!isSaid)
+            add(About::Trainer, false, remark);
+    }
+    if (preset == nullptr)
+        return problems;
+    for (const QString& remark : trialRemarks(*preset, dialect)) {
+        if (!ofTrainer.contains(remark))
+            add(About::Processes, false, remark);
+    }
+    add(About::Length, false, wholeLengthRemark(*preset, dialect));
+    return problems;
+}
+
+QList<StartProblem> startProblems(QList<StartProblem> found, const QString& command,
+    const QList<QPair<QString, QString>>& environment, const QList<HostSpec>& hosts)
+{
+    found.removeIf([&hosts](const StartProblem& problem) {
+        switch (problem.about) {
+        case About::Program: // what other machines have is theirs to tell
+            return !startsPlainly(hosts);
+        case About::Script:
+            return !runsHere(hosts);
+        case About::Processes: // a launcher on several machines is told how many it starts
+            return std::all_of(hosts.begin(), hosts.end(), isNodeGroup);
+        default:
+            return false;
+        }
+    });
+    return found + nodeProblems(command, environment, hosts);
+}
+
+bool runsHere(const QList<HostSpec>& hosts)
+{
+    return std::any_of(hosts.begin(), hosts.end(), [](const HostSpec& host) {
+        const QList<HostSpec> machines = host.machines();
+        return std::any_of(machines.begin(), machines.end(),
+            [](const HostSpec& machine) { return machine.kind == HostSpec::Kind::Local; });
+    });
+}
+
+QString folderProblem(const QString& folder, const QList<HostSpec>& hosts)
+{
+    if (folder.isEmpty() || hosts.isEmpty())
+        return {};
+    if (runsHere(hosts)) {
+        return QFileInfo(folder).isDir()
+            ? QString()
+            : Tr::tr("There is no folder %1; choose another one to run in.").arg(oneLine(folder));
+    }
+    return folder.startsWith(u'/') || folder.startsWith(u"~/")
+        ? QString()
+        : Tr::tr("The folder %1 is on another machine and must begin with / or ~/.").arg(oneLine(folder));
+}
+
+} // namespace megatune

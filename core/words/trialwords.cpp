@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/words/trialwords.h"
+
+#include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/space/axisnames.h"
+#include "core/trial/refining.h"
+
+#include <array>
+#include <cmath>
+#include <QLocale>
+
+namespace megatune {
+
+namespace {
+
+struct ParameterName
+{
+    const char* name;
+    const char* title;
+    const char* meaning;
+};
+
+// The field's own abbreviations are the same in every language.
+constexpr std::array<ParameterName, 13> knownParameters{{
+    {"tp", "TP", QT_TRANSLATE_NOOP("Tr", "tensor parallel size")},
+    {"pp", "PP", QT_TRANSLATE_NOOP("Tr", "pipeline parallel size")},
+    {"cp", "CP", QT_TRANSLATE_NOOP("Tr", "context parallel size")},
+    {"ep", "EP", QT_TRANSLATE_NOOP("Tr", "expert parallel size")},
+    {"etp", "ETP", QT_TRANSLATE_NOOP("Tr", "expert tensor parallel size")},
+    {"vpp", "VPP", QT_TRANSLATE_NOOP("Tr", "virtual pipeline size")},
+    {"sequence_parallel", "SP", QT_TRANSLATE_NOOP("Tr", "sequence parallelism")},
+    {"mbs", "MBS", QT_TRANSLATE_NOOP("Tr", "micro-batch size")},
+    {"recompute_granularity", QT_TRANSLATE_NOOP("Tr", "Recompute"),
+        QT_TRANSLATE_NOOP("Tr", "recompute granularity")},
+    {"recompute_method", QT_TRANSLATE_NOOP("Tr", "Method"), QT_TRANSLATE_NOOP("Tr", "recompute method")},
+    {"recompute_num_layers", QT_TRANSLATE_NOOP("Tr", "Layers"), QT_TRANSLATE_NOOP("Tr", "recomputed layers")},
+    {"recompute_modules", QT_TRANSLATE_NOOP("Tr", "Modules"), QT_TRANSLATE_NOOP("Tr", "recomputed modules")},
+    {"vit_gradient_checkpointing", QT_TRANSLATE_NOOP("Tr", "ViT ckpt"),
+        QT_TRANSLATE_NOOP("Tr", "gradient checkpointing of the vision tower")},
+}};
+
+const ParameterName* knownParameter(const QString& name)
+{
+    for (const ParameterName& known : knownParameters) {
+        if (name == QLatin1String(known.name))
+            return &known;
+    }
+    return nullptr;
+}
+
+/// A size that is 1 says nothing; TP and MBS are always of interest.
+bool isTelling(const LayoutItem& item)
+{
+    const bool always = item.name == axis::tp || item.name == axis::mbs;
+    return always || !item.value.isNumber() || item.value.number != 1;
+}
+
+} // namespace
+
+QString parameterTitle(const QString& name)
+{
+    const ParameterName* known = knownParameter(name);
+    return known ? Tr::tr(known->title) : name;
+}
+
+QString parameterMeaning(const QString& name)
+{
+    const ParameterName* known = knownParameter(name);
+    return known ? Tr::tr(known->meaning) : QString();
+}
+
+QString layoutText(const Trial& trial)
+{
+    if (trial.baseline || trial.layout.isEmpty())
+        return Tr::tr("Command as given");
+    QStringList parts;
+    for (const LayoutItem& item : trial.layout.items())
+        parts.append(layoutPart(item, trial.layout));
+    parts.removeAll(QString());
+    return parts.join(u' ');
+}
+
+QString layoutPart(const LayoutItem& item, const Layout& layout)
+{
+    if (item.name == axis::method) {
+        const QString layers = layout.text(axis::recomputeLayers);
+        return layers.isEmpty() ? item.value.text() : item.value.text() + u'/' + layers;
+    }
+    if (item.name == axis::granularity)
+        return item.value.text();
+    if (item.name == axis::vit) // true is usual
+        return item.value.text() == QLatin1String("true") ? QString() : Tr::tr("no ViT ckpt");
+    if (item.name == axis::sequenceParallel) {
+        if (layout.text(axis::tp) == QLatin1String("1"))
+            return {}; // there is nothing to be parallel
+        return item.value.text() == QLatin1String("true") ? u"SP"_qs : Tr::tr("no SP");
+    }
+    if (item.name == axis::recomputeLayers || !isTelling(item))
+        return {};
+    const bool hasShortName = item.value.isNumber() && knownParameter(item.name) != nullptr;
+    return (hasShortName ? parameterTitle(item.name) : item.name + u'=') + item.value.text();
+}
+
+int decimalsFor(double largest)
+{
+    const double size = std::abs(largest);
+    if (!std::isfinite(size) || size >= 10)
+        return 1;
+    if (size >= 1 || size <= 0)
+        return 2;
+    return std::min(9, 2 + static_cast<int>(std::ceil(-std::log10(size))));
+}
+
+QString numberText(double value, int decimals)
+{
+    if (!std::isfinite(value))
+        return u"\u2013"_qs;
+    return QLocale().toString(value, 'f', decimals);
+}
+
+QString memoryText(double gib)
+{
+    return Tr::tr("%1 GiB").arg(numberText(gib));
+}
+
+bool isSpeed(const StudyCreated& study)
+{
+    return study.isSpeed();
+}
+
+QString shortUnit(const StudyCreated& study)
+{
+    if (study.measure.bySamples)
+        return Tr::tr("samples/s");
+    return isSpeed(study) ? Tr::tr("TFLOP/s") : Tr::tr("value");
+}
+
+QString valueUnit(const StudyCreated& study)
+{
+    if (study.measure.bySamples)
+        return Tr::tr("samples/s");
+    return study.measure.anyFiniteValue ? Tr::tr("by the given metric") : Tr::tr("TFLOP/s per GPU");
+}
+
+QString roughDuration(double seconds)
+{
+    if (!std::isfinite(seconds) || seconds < 0)
+        return {};
+    const auto minutes = static_cast<int>(std::min(std::round(seconds / 60), 5'999'999.0));
+    if (minutes < 1)
+        return Tr::tr("less than a minute");
+    if (minutes < 60)
+        return Tr::tr("about %1 min").arg(minutes);
+    const int hours = minutes / 60;
+    // Nobody plans by the minute over hours.
+    const int rest = hours >= 10 ? 0 : (minutes % 60) / 5 * 5;
+    if (rest == 0)
+        return Tr::tr("about %1 h").arg(hours);
+    return Tr::tr("about %1 h %2 min").arg(hours).arg(rest);
+}
+
+QString earlyEndText(const EndedEarly& early)
+{
+    const QString reason = earlyReasonTitle(early.reason);
+    QString text = early.iterationsAsked
+        ? Tr::tr("ended early after iteration %1 of %2: %3")
+              .arg(early.iteration)
+              .arg(*early.iterationsAsked)
+              .arg(reason)
+        : Tr::tr("ended early after iteration %1: %2").arg(early.iteration).arg(reason);
+    return text + u"; "_qs
+        + (early.savedS ? Tr::tr("%1 saved").arg(roughDuration(*early.savedS))
+                        : Tr::tr("what that saved is not known"));
+}
+
+QString savingsText(const StudySavings& savings)
+{
+    if (savings.trials() == 0)
+        return {};
+    const QString trials = Tr::tr("%n trial(s) ended early", nullptr, savings.trials());
+    if (savings.ofUnknownLength == savings.trials())
+        return trials + u"; "_qs + Tr::tr("what that saved is not known");
+    const QString text = trials + u", "_qs + Tr::tr("%1 saved").arg(roughDuration(savings.seconds));
+    return savings.ofUnknownLength == 0
+        ? text
+        : text + Tr::tr(" (not known of %1 of them)").arg(savings.ofUnknownLength);
+}
+
+QString certaintyText(const Ranking& ranking, const NumberText& number)
+{
+    const QString noise = noiseText(ranking.first, number);
+    const QString lead = leadText(ranking, number);
+    return lead.isEmpty() ? noise : QString(noise + u"; "_qs + lead);
+}
+
+QStringList trialMarks(const Trial& trial)
+{
+    QStringList marks;
+    if (trial.baseline)
+        marks.append(Tr::tr("baseline"));
+    if (trial.confirms && !trial.refinement)
+        marks.append(Tr::tr("measures %1 again").arg(*trial.confirms));
+    if (trial.refinement)
+        marks.append(refiningText(trial));
+    if (trial.endedEarly)
+        marks.append(earlyReasonTitle(trial.endedEarly->reason));
+    return marks;
+}
+
+QString doubtText(const Doubt& doubt)
+{
+    constexpr qsizetype mostNamed = 5;
+    QStringList named;
+    for (const int number : doubt.trials.mid(0, mostNamed))
+        named.append(QString::number(number));
+    const int more = static_cast<int>(doubt.trials.size() - named.size());
+    const QString list = named.join(u", "_qs);
+    const QString which = more > 0 ? Tr::tr("Trials %1 and %2 more").arg(list).arg(more)
+        : named.size() > 1         ? Tr::tr("Trials %1").arg(list)
+                                   : Tr::tr("Trial %1").arg(list);
+    return which + u": "_qs + doubt.sentence;
+}
+
+QString stateText(const Trial& trial, bool isRun)
+{
+    return (QStringList{trialStateTitle(trial.state, runningMeans(trial, isRun))} + trialMarks(trial))
+        .join(u", "_qs);
+}
+
+QString trialSentence(const Trial& trial, bool isBest, const StudyCreated& study, bool isRun)
+{
+    QStringList parts{Tr::tr("Trial %1").arg(trial.number)};
+    if (trial.value)
+        parts.append(numberText(*trial.value, decimalsFor(*trial.value)) + u' ' + shortUnit(study));
+    if (trial.memoryGib)
+        parts.append(memoryText(*trial.memoryGib));
+    if (trial.durationS)
+        parts.append(durationText(*trial.durationS));
+    parts.append(stateText(trial, isRun));
+    if (isBest)
+        parts.append(Tr::tr("the best"));
+    return parts.join(u", "_qs);
+}
+
+} // namespace megatune

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What optimize does with trials that cannot be right: commands that fail whatever their layout is, values
+// that no GPU reaches, scripts that drop their arguments.
+#include "core/study/journal.h"
+#include "core/study/state.h"
+#include "tests/support/climachine.h"
+#include "tests/support/test.h"
+
+namespace megatune::tst_cli_belief {
+
+using namespace test;
+
+class CliBeliefTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_machine = std::make_unique<CliMachine>(); }
+
+    void aBrokenCommandEndsTheStudyInEveryStrategy_data()
+    {
+        QTest::addColumn<QString>("strategy");
+        for (const char* name : {"random", "tpe", "grid", "megatron-heuristic", "model-guided"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void aBrokenCommandEndsTheStudyInEveryStrategy()
+    {
+        QFETCH(QString, strategy);
+        m_machine->put(u"work/train.sh"_qs,
+            "echo \"[$$] ModuleNotFoundError: No module named 'megatron'\" >&2; exit 1 # \"$@\"\n");
+        const QStringList options{u"--no-baseline"_qs, u"--strategy"_qs, strategy};
+        const CliRun run = optimize(options);
+        QCOMPARE(run.status, 1);
+        const int first = study().counts().executed();
+        QVERIFY2(first >= 5 && first <= 10, qPrintable(QString::number(first)));
+        const QByteArray sentence = QByteArray::number(first) + " trial";
+        QVERIFY2(run.out.contains(sentence) && run.out.contains("in a row failed in the same way")
+                && run.out.contains("Trial 0 failed first: "),
+            run.out.constData());
+
+        // Whoever goes on believes that it is mended, and it is tried anew.
+        m_machine->put(
+            u"work/train.sh"_qs, "exec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 \"$@\"\n");
+        (void)optimize(options + QStringList{u"--n-trials"_qs, QString::number(first + 3)});
+        QCOMPARE(study().counts().executed(), first + 3);
+        QCOMPARE(study().counts().of(TrialState::Failed), first);
+    }
+
+    void aScriptThatDropsItsArgumentsIsNotRun()
+    {
+        m_machine->put(u"work/train.sh"_qs, TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1\n");
+        const CliRun run = optimize({});
+        QCOMPARE(run.status, 2);
+        QVERIFY2(run.err.contains("train.sh does not hand its arguments on"), run.err.constData());
+        QVERIFY(!QFile::exists(m_machine->work(u"s.mtune"_qs)));
+        // Who names the trainer answers for the script.
+        QCOMPARE(optimize({u"--dialect"_qs, u"megatron-lm"_qs, u"--n-trials"_qs, u"1"_qs}).status, 0);
+    }
+
+    void aValueThatNoGpuReachesIsNotBelieved()
+    {
+        m_machine->put(u"work/train.sh"_qs,
+            "for i in 1 2 3 4 5 6; do\n"
+            "echo \" iteration $i/ 6 | elapsed time per iteration (ms): 1000.0 | throughput per GPU (TFLOP/s/GPU): "
+            "3648.3 | lm loss: 1.0 |\"\ndone\n: \"$@\"\n");
+        const QStringList options{u"--gpu"_qs, u"A100-80GB"_qs, u"--n-trials"_qs, u"3"_qs};
+        const CliRun run = optimize(options);
+        QCOMPARE(run.status, 0);
+        const QByteArray above = "More than the GPU can compute (A100-80GB: 312 TFLOP/s)";
+        const QByteArray alike = "Several layouts have the same value to the last digit";
+        for (const QByteArray& doubt : {above, alike}) {
+            QCOMPARE(run.err.count(QByteArray("Doubtful: " + doubt)), 1); // as it happens, once
+            QVERIFY2(run.out.contains(QByteArray("Trials 0, 1, 2, 3: " + doubt)), run.out.constData());
+            QVERIFY2(run.out.indexOf(QByteArray("  Doubtful: " + doubt)) > run.out.indexOf("Best: trial"),
+                run.out.constData());
+            for (const char* format : {"text", "json"}) {
+                const CliRun shown =
+                    m_machine->run({u"show"_qs, u"s.mtune"_qs, u"--format"_qs, QString::fromLatin1(format)});
+                QVERIFY2(shown.out.count(doubt) >= 2, shown.out.constData());
+            }
+            for (const char* form : {"html", "script"}) {
+                const CliRun made =
+                    m_machine->run({u"export"_qs, u"s.mtune"_qs, u"--as"_qs, QString::fromLatin1(form)});
+                QVERIFY2(made.out.contains(doubt), form);
+            }
+        }
+    }
+
+    void withoutTheModelLayoutsAreRankedByTheirTimes()
+    {
+        m_machine->put(u"work/megatron"_qs,
+            "#!/bin/sh\nfor i in 1 2 3 4 5 6; do\n"
+            "echo \"{'loss': '1.0', 'iteration': '$i/6', 'elapsed_time': '${i}s', 'train_speed(s/it)': 2.0}\"\ndone\n",
+            true);
+        QProcessEnvironment& environment = m_machine->environment();
+        environment.insert(u"PATH"_qs, m_machine->at(u"work"_qs) + u':' + environment.value(u"PATH"_qs));
+        const QStringList words{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16,dialect=ms-swift-4"_qs,
+            u"--n-trials"_qs, u"1"_qs, u"--study"_qs, u"s.mtune"_qs, u"--"_qs, u"env"_qs,
+            u"NPROC_PER_NODE=8"_qs, u"megatron"_qs, u"sft"_qs, u"--model"_qs, u"Some/Unknown"_qs,
+            u"--max_length"_qs, u"2048"_qs};
+        const CliRun run = m_machine->run(words);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QVERIFY2(run.err.contains("layouts are ranked by samples/s"), run.err.constData());
+        QVERIFY2(run.out.contains(", 8.00 samples/s"), run.out.constData()); // 16 in 2 s
+        QVERIFY(!run.err.contains("--log-throughput"));
+        QVERIFY(study().header().measure.bySamples);
+        QVERIFY(m_machine->run(words).status == 0); // goes on with it
+    }
+
+private:
+    [[nodiscard]] CliRun optimize(const QStringList& options) const
+    {
+        return m_machine->run(
+            QStringList{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, u"s.mtune"_qs}
+            + options + QStringList{u"--"_qs, u"bash"_qs, u"train.sh"_qs});
+    }
+    [[nodiscard]] StudyState study() const
+    {
+        StudyState state;
+        const auto read = readStudyFile(
+            m_machine->work(u"s.mtune"_qs), [&state](const StudyEvent& event) { state.apply(event); });
+        if (!read)
+            qWarning("%s", qPrintable(read.error().sentence));
+        return state;
+    }
+
+    std::unique_ptr<CliMachine> m_machine;
+};
+
+MEGATUNE_TEST(CliBeliefTest)
+
+} // namespace megatune::tst_cli_belief
+
+#include "tst_cli_belief.moc"

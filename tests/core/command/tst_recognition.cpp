@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Command lines as people have them: who trains, and where an option of a trial goes.
+#include "core/command/commandline.h"
+#include "tests/support/test.h"
+
+namespace megatune::tst_recognition {
+
+namespace {
+
+/// Who trains : what launches it : the command, with ^ where a trial's option goes. "lm" is Megatron-LM,
+/// "swift" Megatron-SWIFT, "plain" ms-swift without Megatron, "acc" Accelerate (whose own options go before
+/// the script), "script" a shell script, "?" a program of one's own.
+const char* const commands = R"(
+lm: torchrun: torchrun --nproc-per-node 8 pretrain_gpt.py --bf16^
+lm: torchrun: torchrun --nproc_per_node=8 --nnodes=2 --node_rank=0 --master_addr=10.0.0.1 --master_port=6000 pretrain_gpt.py --mock-data^
+lm: torchrun: torchrun --standalone --nproc-per-node gpu ./pretrain_bert.py^
+lm: torchrun: torchrun $DISTRIBUTED_ARGS pretrain_gpt.py $GPT_ARGS --distributed-backend nccl^
+lm: torchrun: torchrun "${DISTRIBUTED_ARGS[@]}" pretrain_gpt.py "${GPT_MODEL_ARGS[@]}" "${TRAINING_ARGS[@]}"^
+lm: torchrun: CUDA_DEVICE_MAX_CONNECTIONS=1 torchrun --nproc-per-node 8 /opt/Megatron-LM/pretrain_gpt.py --seed 1^ 2>&1 | tee run.log
+lm: torchrun: python -m torch.distributed.run --nproc_per_node 8 pretrain_gpt.py --bf16^
+lm: torchrun: python3 -u -m torch.distributed.launch --nproc_per_node=8 pretrain_t5.py^
+lm: torchrun: $PYTHON -m torch.distributed.run --nproc-per-node 4 pretrain_gpt.py^
+lm: python: python pretrain_gpt.py --num-layers 2^
+lm: python: python -u tools/../pretrain_gpt.py^ > log 2>&1 &
+lm: python: srun -N2 --ntasks-per-node=8 python pretrain_gpt.py --bf16^
+lm: python: srun --label --container-image=nvcr.io/nvidia/pytorch:25.04-py3 --container-mounts=/data:/data python -u pretrain_gpt.py^
+lm: torchrun: srun -J megatron -p gpu --gres gpu:8 torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: srun -l --job-name swift torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: srun $SRUN_ARGS torchrun $TORCHRUN_ARGS pretrain_gpt.py^
+lm: torchrun: srun "${SRUN[@]}" -w megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: python: mpirun -np 16 -H host1:8,host2:8 -x NCCL_DEBUG=INFO -mca btl ^openib --bind-to none --allow-run-as-root python pretrain_gpt.py --bf16@
+lm: python: mpirun --mca pml ob1 --mca btl_tcp_if_include eth0 -np 8 python pretrain_gpt.py^
+lm: python: mpiexec.hydra -n 8 -genv OMP_NUM_THREADS 4 -ppn 8 python pretrain_gpt.py^
+lm: torchrun: conda run -n megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: conda run --no-capture-output --live-stream -n swift torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: conda run --name megatron --cwd /srv/swift torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: micromamba run -n swift torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: python: mamba run -p /opt/envs/megatron python pretrain_gpt.py^
+lm: torchrun: docker exec megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: docker exec -it -w /workspace -e WANDB_MODE=offline megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: docker run --rm --gpus all --name megatron --shm-size 64g -v /data:/data nvcr.io/nvidia/nemo:25.04 torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: docker run --gpus=all --ipc=host --ulimit memlock=-1 -itd swift torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: docker run $DOCKER_ARGS nvcr.io/megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: docker --context lab run --rm megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: docker compose -f gpu.yaml exec -T megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: docker-compose run --rm swift torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: podman run --rm --device nvidia.com/gpu=all megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: sudo -E docker exec megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: sudo -u trainer CUDA_VISIBLE_DEVICES=0 torchrun --nproc-per-node 1 pretrain_gpt.py^
+lm: torchrun: apptainer exec --nv -B /data megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: apptainer exec --nv --bind /data:/data megatron.sif torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: singularity exec --nv --cleanenv --env OMP_NUM_THREADS=1 /images/swift.sif torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: srun -N 2 apptainer exec --nv megatron.sif torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: enroot start --rw -m /data:/data megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: kubectl exec -it megatron-0 -- torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: kubectl -n swift exec megatron-0 -c trainer -- torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: env -u LD_PRELOAD CUDA_DEVICE_MAX_CONNECTIONS=1 torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: nohup torchrun --nproc-per-node 8 pretrain_gpt.py^ > train.log 2>&1 &
+lm: torchrun: time torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: /usr/bin/time -v torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: timeout -k 30 2h torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: numactl --cpunodebind=0 --membind=0 torchrun --nproc-per-node 4 pretrain_gpt.py^
+lm: torchrun: numactl -N 0 -m 0 torchrun --nproc-per-node 4 pretrain_gpt.py^
+lm: torchrun: taskset -c 0-31 torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: nice -n 5 ionice -c 2 -n 7 torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: stdbuf -oL -eL torchrun --nproc-per-node 8 pretrain_gpt.py^ | tee log
+lm: torchrun: setsid -w torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: chrt -b 0 torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: systemd-run --user --scope -p MemoryMax=200G torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: nsys profile -t cuda,nvtx -o trace --force-overwrite true torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: uv run torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: uv run --no-sync --extra gpu torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: uv run -m torch.distributed.run --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: poetry run torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: pixi run -e megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: cd /opt/megatron && export NCCL_DEBUG=WARN && torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: source megatron/bin/activate; torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: docker exec megatron bash -c "cd /workspace && torchrun --nproc-per-node 8 pretrain_gpt.py^"
+lm: torchrun: srun -N 4 bash -c 'torchrun --nnodes 4 --node_rank $SLURM_NODEID pretrain_gpt.py^'
+lm: python: deepspeed_off=1 python pretrain_gpt.py^
+lm: deepspeed: deepspeed --num_gpus 8 pretrain_gpt.py --deepspeed --deepspeed_config ds.json^
+lm: deepspeed: deepspeed --hostfile hosts --include worker-0:0,1 pretrain_gpt.py^
+lm: torchrun: torchrun --nproc-per-node 8 Megatron-LM/examples/multimodal/train.py --bf16^
+lm: python: python -m megatron.training.pretrain --bf16^
+swift: megatron: megatron sft --model Qwen/Qwen3-8B^
+swift: megatron: NPROC_PER_NODE=8 CUDA_VISIBLE_DEVICES=0,1,2,3,4,5,6,7 megatron sft --load Qwen3-mcore^
+swift: megatron: megatron pt --model Qwen/Qwen3-8B --packing true^
+swift: megatron: megatron rlhf --rlhf_type dpo --load Qwen3-mcore^
+swift: megatron: megatron sft config.yaml^
+swift: megatron: conda run -n megatron megatron sft --model Qwen/Qwen3-8B^
+swift: megatron: docker exec swift megatron sft --model Qwen/Qwen3-8B^
+swift: megatron: docker run --rm --gpus all megatron megatron sft --model Qwen/Qwen3-8B^
+swift: megatron: srun -J megatron megatron sft --model Qwen/Qwen3-8B^
+swift: megatron: micromamba run -n swift megatron rlhf --rlhf_type grpo^
+swift: megatron: nohup megatron sft --model Qwen/Qwen3-8B^ &> sft.log &
+swift: megatron: uv run megatron sft --model Qwen/Qwen3-8B^
+swift: megatron: kubectl exec megatron -- megatron sft --model Qwen/Qwen3-8B^
+swift: megatron: /opt/conda/envs/swift/bin/megatron sft --model Qwen/Qwen3-8B^
+swift: megatron: PYTORCH_CUDA_ALLOC_CONF='expandable_segments:True' NPROC_PER_NODE=4 megatron sft --dataset 'a#500' 'b#500'^
+swift: python: python swift/cli/_megatron/sft.py --model Qwen/Qwen3-8B^
+swift: python: python -m swift.cli._megatron.main sft --model Qwen/Qwen3-8B^
+swift: torchrun: torchrun --nproc_per_node 8 swift/cli/_megatron/sft.py --load x^
+plain: swift: swift sft --model Qwen/Qwen3-8B^
+plain: swift: conda run -n megatron swift sft --model Qwen/Qwen3-8B^
+plain: swift: docker exec -it megatron swift rlhf --rlhf_type dpo^
+plain: python: python swift/cli/sft.py --model Qwen/Qwen3-8B^
+acc: accelerate: accelerate launch --use_megatron_lm^ train.py --lr 1e-5
+acc: accelerate: accelerate launch --config_file megatron.yaml^ examples/nlp.py --epochs 1
+acc: accelerate: accelerate launch --num_processes=8 --use_megatron_lm --megatron_lm_pp_degree 2^ train.py
+acc: accelerate: accelerate launch --use_megatron_lm^ "${SCRIPT}" --lr 1e-5
+acc: accelerate: accelerate launch --use_megatron_lm --num_processes 8^ $SCRIPT $ARGS
+acc: accelerate: accelerate launch --use_megatron_lm --num_processes 8^ ./finetune --lr 1e-5
+acc: accelerate: accelerate launch --mixed_precision bf16^ -m mypackage.train --lr 1e-5
+acc: accelerate: accelerate launch --quiet --multi_gpu --mixed_precision=bf16 --machine_rank 0^ run_clm.py --config_name gpt2.json
+acc: accelerate: accelerate launch --use_megatron_lm^ train --config model.py
+acc: accelerate: accelerate-launch --use_megatron_lm^ train.py
+acc: accelerate: python -m accelerate.commands.launch --use_megatron_lm^ $SCRIPT
+acc: accelerate: python -m accelerate.commands.launch --num_processes 2^ train.py
+acc: accelerate: conda run -n megatron accelerate launch --use_megatron_lm^ train.py
+acc: accelerate: docker exec swift accelerate launch --use_megatron_lm^ train.py
+acc: accelerate: uv run accelerate launch --use_megatron_lm^ train.py
+acc: accelerate: srun -N 2 -J megatron accelerate launch --use_megatron_lm --machine_rank $SLURM_NODEID^ train.py
+acc: accelerate: env MEGATRON_LM_TP_DEGREE=2 accelerate launch --use_megatron_lm^ train.py
+script: bash: bash examples/gpt3/train_gpt3_175b_distributed.sh ckpt log^
+script: train.sh: ./train.sh^
+script: run_megatron.sh: scripts/run_megatron.sh --tp 2^
+script: bash: docker exec megatron bash train.sh^
+script: bash: srun -J megatron --nodes 2 bash train.sh^
+script: sh: conda run -n swift sh -x train.sh^
+script: train.sh: nohup ./train.sh^ > log &
+script: train.sh: apptainer exec --nv megatron.sif ./train.sh^
+?: torchrun: torchrun --nproc-per-node 8 train.py --lr 1e-5^
+?: torchrun: torchrun --nproc-per-node 8 $SCRIPT --lr 1e-5^
+?: torchrun: torchrun --nproc-per-node 8 -m mypackage.train --lr 1e-5^
+?: deepspeed: deepspeed --num_gpus=8 train.py --deepspeed ds.json^
+?: python: python train.py --lr 1e-5^
+?: mytrain: ./mytrain --lr 1e-5^
+?: mytrain: srun -J megatron ./mytrain --lr 1e-5^
+?: mytrain: docker run --rm megatron ./mytrain --lr 1e-5^
+)";
+
+struct Expected
+{
+    QString trainer;
+    QString launcher;
+    QString command;
+};
+
+QList<Expected> table()
+{
+    const QString separator = u": "_qs;
+    QList<Expected> rows;
+    const QStringList lines = QString::fromUtf8(commands).split(u'\n', Qt::SkipEmptyParts);
+    for (const QString& line : lines)
+        rows.append(
+            {line.section(separator, 0, 0), line.section(separator, 1, 1), line.section(separator, 2)});
+    return rows;
+}
+
+QString shortName(TrainerKind kind)
+{
+    switch (kind) {
+    case TrainerKind::MegatronLm:
+        return u"lm"_qs;
+    case TrainerKind::MsSwift4:
+        return u"swift"_qs;
+    case TrainerKind::SwiftTrainer:
+        return u"plain"_qs;
+    case TrainerKind::Accelerate:
+        return u"acc"_qs;
+    case TrainerKind::Script:
+        return u"script"_qs;
+    default:
+        return u"?"_qs;
+    }
+}
+
+} // namespace
+
+class RecognitionTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tellsWhoTrainsAndWhereOptionsGo_data();
+    void tellsWhoTrainsAndWhereOptionsGo();
+};
+
+void RecognitionTest::tellsWhoTrainsAndWhereOptionsGo_data()
+{
+    QTest::addColumn<QString>("trainer");
+    QTest::addColumn<QString>("launcher");
+    QTest::addColumn<QString>("marked");
+    for (const Expected& row : table())
+        QTest::addRow("%s", qPrintable(row.command)) << row.trainer << row.launcher << row.command;
+}
+
+void RecognitionTest::tellsWhoTrainsAndWhereOptionsGo()
+{
+    QFETCH(const QString, trainer);
+    QFETCH(const QString, launcher);
+    QFETCH(const QString, marked);
+    // Where a ^ belongs to the command, an @ marks the place.
+    const QChar mark = marked.endsWith(u'@') ? u'@' : u'^';
+    const Result<CommandLine> command = CommandLine::parse(QString(marked).remove(mark));
+    QVERIFY(command);
+    QCOMPARE(shortName(command->trainer()), trainer);
+    QCOMPARE(command->launcher(), launcher);
+    const bool accelerate = trainer == u"acc";
+    const QString option = accelerate ? u"megatron-lm-tp-degree"_qs : u"tensor-model-parallel-size"_qs;
+    const bool underscores = accelerate || trainer == u"swift" || trainer == u"plain";
+    const QString inserted =
+        u" --"_qs + (underscores ? QString(option).replace(u'-', u'_') : option) + u" 2"_qs;
+    QCOMPARE(
+        command->edited({CommandEdit::set(option, u"2"_qs)}).text, QString(marked).replace(mark, inserted));
+}
+
+MEGATUNE_TEST(RecognitionTest)
+
+} // namespace megatune::tst_recognition
+
+#include "tst_recognition.moc"

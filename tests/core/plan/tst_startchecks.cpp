@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/startchecks.h"
+#include "core/trial/trialcommand.h"
+#include "tests/support/presets.h"
+#include "tests/support/test.h"
+
+#include <QTemporaryDir>
+
+namespace megatune::tst_startchecks {
+
+using About = StartProblem::About;
+
+class StartChecksTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatThisMachineLacksCountsWhereItIsNeeded_data()
+    {
+        QTest::addColumn<QStringList>("hosts");
+        QTest::addColumn<bool>("program");
+        QTest::addColumn<bool>("script");
+        QTest::newRow("here") << QStringList{u"local"_qs} << true << true;
+        QTest::newRow("a set-up line here")
+            << QStringList{u"nodes:local,a?gpus=4&setup=. env"_qs} << false << true;
+        QTest::newRow("here and elsewhere") << QStringList{u"ssh://a"_qs, u"local"_qs} << true << true;
+        QTest::newRow("elsewhere") << QStringList{u"ssh://a"_qs} << false << false;
+        QTest::newRow("here in a group") << QStringList{u"nodes:local,a?gpus=8"_qs} << true << true;
+        QTest::newRow("a group elsewhere") << QStringList{u"nodes:a,b?gpus=8"_qs} << false << false;
+    }
+    void whatThisMachineLacksCountsWhereItIsNeeded()
+    {
+        QFETCH(QStringList, hosts);
+        QFETCH(bool, program);
+        QFETCH(bool, script);
+        QCOMPARE(
+            sentenceOf(problemsOf(u"no-such-trainer --x"_qs, hosts), About::Program).isEmpty(), !program);
+        QCOMPARE(sentenceOf(problemsOf(u"sh no-such.sh"_qs, hosts), About::Script).isEmpty(), !script);
+    }
+
+    void otherProcessesThanGpusAreRemarkedUnlessNodesAreTold()
+    {
+        const QString command = u"torchrun --nproc-per-node 4 pretrain_gpt.py"_qs;
+        const auto here = problemsOf(command, {u"local"_qs});
+        QVERIFY(sentenceOf(here, About::Processes).contains(u"a trial is for 8 GPUs"_qs));
+        QVERIFY(!std::any_of(here.begin(), here.end(),
+            [](const StartProblem& each) { return each.about == About::Processes && each.blocks; }));
+        QCOMPARE(sentenceOf(problemsOf(command, {u"nodes:a,b?gpus=4"_qs}), About::Processes), QString());
+    }
+
+    void everyNodeHasToBeTold_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("variable");
+        QTest::addColumn<QStringList>("hosts");
+        QTest::addColumn<QString>("said");
+        QTest::addColumn<bool>("blocks");
+        const QStringList group{u"nodes:a,b?gpus=4"_qs};
+        const QString held = u"train --rank {node_rank}"_qs;
+        QTest::newRow("a placeholder on one machine") << held << QString() << QStringList{u"ssh://a"_qs}
+                                                      << u"only filled in on machines that"_qs << true;
+        QTest::newRow("a placeholder in a group") << held << QString() << group << QString() << false;
+        QTest::newRow("a variable that is told")
+            << held << u"NODE_RANK"_qs << group << u"sets NODE_RANK"_qs << true;
+        QTest::newRow("a variable elsewhere")
+            << u"train"_qs << u"NODE_RANK"_qs << QStringList{u"ssh://a"_qs} << QString() << false;
+        QTest::newRow("a launcher that starts nodes itself")
+            << u"deepspeed train.py"_qs << QString() << group << u"write torchrun in its place"_qs << true;
+        QTest::newRow("nothing takes it")
+            << u"train"_qs << QString() << group << u"seems to take which node"_qs << false;
+    }
+    void everyNodeHasToBeTold()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, variable);
+        QFETCH(QStringList, hosts);
+        QFETCH(QString, said);
+        QFETCH(bool, blocks);
+        QList<QPair<QString, QString>> environment;
+        if (!variable.isEmpty())
+            environment.append({variable, u"1"_qs});
+        const auto found = startProblems({}, command, environment, *hostSpecsFromTexts(hosts));
+        QCOMPARE(found.size(), said.isEmpty() ? 0 : 1);
+        if (!found.isEmpty()) {
+            QVERIFY2(found.first().sentence.contains(said), qPrintable(found.first().sentence));
+            QCOMPARE(found.first().blocks, blocks);
+        }
+    }
+
+    void aScriptThatDropsItsArgumentsIsRefusedUnlessSomebodyAnswersForIt()
+    {
+        const QTemporaryDir folder;
+        QFile script(folder.filePath(u"train.sh"_qs));
+        QVERIFY(script.open(QIODevice::WriteOnly));
+        script.write("torchrun --nproc-per-node 8 pretrain_gpt.py\n");
+        script.close();
+        const auto problems = [&folder](const QString& arguments) {
+            const auto preset = presetOfText(u"preset=megatron-core,n_gpus=8,gbs=16"_qs + arguments);
+            const auto dialect = dialectFor(preset->get()->arguments(),
+                *CommandLine::parse(u"bash train.sh"_qs), localCommandFiles(folder.path()));
+            QList<StartProblem> found = commandProblems({*dialect, folder.path()}, preset->get());
+            found.removeIf([](const StartProblem& problem) { return problem.about != About::Trainer; });
+            return found;
+        };
+        const QList<StartProblem> refused = problems({});
+        QCOMPARE(refused.size(), 1); // and not said twice
+        QVERIFY(refused.first().blocks);
+        QVERIFY(refused.first().sentence.contains(u"does not hand its arguments on"_qs));
+        QVERIFY(refused.first().sentence.contains(u"say which trainer reads them"_qs));
+        const QList<StartProblem> answered = problems(u",dialect=megatron-lm"_qs);
+        QCOMPARE(answered.size(), 1);
+        QVERIFY(!answered.first().blocks);
+    }
+
+    void aFolderIsWhereTheTrialsRun()
+    {
+        const QTemporaryDir folder;
+        const auto problem = [](const QString& path, const QString& host) {
+            return folderProblem(path, *hostSpecsFromTexts({host}));
+        };
+        QCOMPARE(problem({}, u"local"_qs), QString());
+        QCOMPARE(problem(folder.path(), u"local"_qs), QString());
+        QVERIFY(problem(folder.filePath(u"gone"_qs), u"local"_qs).contains(u"There is no folder"_qs));
+        QCOMPARE(problem(u"/gone"_qs, u"ssh://a"_qs), QString());
+        QCOMPARE(problem(u"~/runs"_qs, u"ssh://a"_qs), QString());
+        QVERIFY(problem(u"runs"_qs, u"ssh://a"_qs).contains(u"is on another machine"_qs));
+    }
+
+private:
+    static QList<StartProblem> problemsOf(const QString& command, const QStringList& hosts)
+    {
+        const auto preset = presetOfText(u"preset=megatron-core,n_gpus=8,gbs=16"_qs);
+        const CommandLine line = *CommandLine::parse(command);
+        const StartCommand start{Dialect::recognized(line), {}, {}, QProcessEnvironment::systemEnvironment()};
+        return startProblems(commandProblems(start, preset->get()), command, {}, *hostSpecsFromTexts(hosts));
+    }
+    static QString sentenceOf(const QList<StartProblem>& problems, About about)
+    {
+        for (const StartProblem& problem : problems) {
+            if (problem.about == about)
+                return problem.sentence;
+        }
+        return {};
+    }
+};
+
+MEGATUNE_TEST(StartChecksTest)
+
+} // namespace megatune::tst_startchecks
+
+#include "tst_startchecks.moc"

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Options of the command that Megatron takes for some layouts only: what is kept beside them is what was kept
+// without them and satisfies Megatron's own condition, no more and no less.
+#include "core/model/modellocator.h"
+#include "core/preset/preset.h"
+#include "core/space/enumerator.h"
+#include "tests/support/test.h"
+
+#include <algorithm>
+
+namespace megatune::tst_commandrules {
+
+namespace {
+
+constexpr qint64 gpus = 16;
+
+/// The numbers of one layout, by the names that Megatron's conditions use.
+struct Sizes
+{
+    qint64 tp, pp, cp, ep, etp, mbs, vpp, sequence, granularity;
+
+    [[nodiscard]] qint64 dp() const { return gpus / (tp * pp * cp); }
+    [[nodiscard]] qint64 edp() const { return gpus / (etp * ep * pp); }
+    [[nodiscard]] qint64 microBatches() const { return 96 / (mbs * dp()); }
+    [[nodiscard]] bool isFull() const { return granularity == 0; }
+    [[nodiscard]] bool isNone() const { return granularity == 2; }
+};
+
+using Condition = bool (*)(const Sizes&);
+
+} // namespace
+
+} // namespace megatune::tst_commandrules
+
+Q_DECLARE_METATYPE(megatune::tst_commandrules::Condition)
+
+namespace megatune::tst_commandrules {
+
+namespace {
+
+const QString moe = QStringLiteral("Qwen/Qwen3-30B-A3B");
+const QString dense = QStringLiteral("Qwen/Qwen3-8B");
+
+PresetPtr presetOf(const QString& model, const QString& version, const QString& options)
+{
+    const PresetArguments arguments{{u"n_gpus"_qs, QString::number(gpus)}, {u"gbs"_qs, u"96"_qs},
+        {u"model"_qs, model}, {u"core_version"_qs, version}, {u"recompute_num_layers_max"_qs, u"1"_qs}};
+    const auto preset = configurePreset(u"megatron-core"_qs, arguments, ModelLocator(QProcessEnvironment()),
+        *CommandLine::parse(u"torchrun pretrain_gpt.py --moe-grouped-gemm "_qs + options));
+    return preset ? *preset : nullptr;
+}
+
+Sizes sizesOf(const Preset& preset, CombinationIndex index)
+{
+    std::vector<qint64> n(static_cast<size_t>(preset.space().parameters().size()));
+    preset.space().numbersAt(index, n);
+    return {n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7], n[8]};
+}
+
+std::vector<CombinationIndex> keptOf(const Preset& preset)
+{
+    return classify(preset.space(), preset.rules(), Listing::Kept).keptIndexes;
+}
+
+} // namespace
+
+class CommandRulesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsKeptIsWhatMegatronTakes_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("version");
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<Condition>("condition");
+        const auto row = [](const char* name, const QString& model, const QString& version,
+                             const QString& options, Condition condition) {
+            QTest::newRow(name) << model << version << options << condition;
+        };
+        const QString graphs = u"--cuda-graph-impl "_qs;
+        const Condition notFull = [](const Sizes& n) { return !n.isFull(); };
+        const Condition any = [](const Sizes&) { return true; };
+        row("local CUDA graphs", dense, u"0.19"_qs, graphs + u"local"_qs, notFull);
+        row("CUDA graphs of attention", dense, u"0.16"_qs,
+            graphs + u"transformer_engine --cuda-graph-scope attn"_qs, notFull);
+        row("an old name of local CUDA graphs", dense, u"0.16"_qs, u"--enable-cuda-graph"_qs, notFull);
+        row("CUDA graphs of whole iterations", dense, u"0.19"_qs, graphs + u"full_iteration"_qs, any);
+        row("CUDA graphs of whole iterations, 0.17", dense, u"0.17"_qs,
+            graphs + u"local --cuda-graph-scope full_iteration"_qs, any);
+        row("local CUDA graphs, 0.15", dense, u"0.15"_qs, graphs + u"local"_qs,
+            [](const Sizes& n) { return n.isNone(); });
+        row("CUDA graphs of attention, 0.15", dense, u"0.15"_qs,
+            graphs + u"transformer_engine --cuda-graph-scope attn"_qs, notFull);
+        row("CUDA graphs, 0.14", dense, u"0.14"_qs, u"--enable-cuda-graph"_qs,
+            [](const Sizes& n) { return n.isNone(); });
+        row("no CUDA graphs", dense, u"0.19"_qs, graphs + u"none"_qs, any);
+        row("local CUDA graphs with experts, 0.17", moe, u"0.17"_qs, graphs + u"local"_qs,
+            [](const Sizes& n) { return !n.isFull() && n.ep == 1; });
+        row("the same with padding", moe, u"0.17"_qs,
+            graphs + u"local --moe-pad-experts-for-cuda-graph-inference"_qs, notFull);
+        row("local CUDA graphs with experts, 0.18", moe, u"0.18"_qs, graphs + u"local"_qs, notFull);
+        row("torch FSDP2", moe, u"0.18"_qs, u"--use-torch-fsdp2"_qs,
+            [](const Sizes& n) { return n.pp == 1 && n.ep == 1; });
+        row("overlapped TP", dense, u"0.18"_qs, u"--tp-comm-overlap"_qs,
+            [](const Sizes& n) { return n.tp > 1 && n.sequence == 1; });
+        row("distributed saved activations", dense, u"0.18"_qs, u"--distribute-saved-activations"_qs,
+            [](const Sizes& n) { return n.isFull() && n.tp > 1 && n.sequence == 0; });
+        row("TP-PP-DP with experts", moe, u"0.18"_qs, u"--use-tp-pp-dp-mapping"_qs,
+            [](const Sizes& n) { return n.pp == 1 || n.edp() == n.dp(); });
+        row("TP-PP-DP without experts, where ETP is TP", dense, u"0.18"_qs, u"--use-tp-pp-dp-mapping"_qs,
+            [](const Sizes& n) { return n.pp == 1 || gpus / (n.tp * n.pp) == n.dp(); });
+        row("weights gathered with the optimizer's step", dense, u"0.18"_qs,
+            u"--overlap-param-gather-with-optimizer-step"_qs, [](const Sizes& n) { return n.vpp > 1; });
+        row("weight shards", dense, u"0.19"_qs, u"--tensor-parallel-num-weight-shards 4"_qs,
+            [](const Sizes& n) { return 4 % n.tp == 0 && gpus % (4 * n.pp * n.cp) == 0; });
+        row("expert weight shards", moe, u"0.19"_qs, u"--expert-tensor-parallel-num-weight-shards 4"_qs,
+            [](const Sizes& n) { return 4 % n.etp == 0 && gpus % (4 * n.ep * n.pp) == 0; });
+        const QString flex = u"--moe-token-dispatcher-type flex"_qs;
+        const Condition grouped = [](const Sizes& n) { return n.etp * n.ep > 1; };
+        row("DeepEP", moe, u"0.18"_qs, flex + u" --moe-flex-dispatcher-backend deepep"_qs, grouped);
+        row("HybridEP, 0.17", moe, u"0.17"_qs, flex + u" --moe-flex-dispatcher-backend hybridep"_qs, grouped);
+        row("HybridEP, 0.18", moe, u"0.18"_qs, flex + u" --moe-flex-dispatcher-backend hybridep"_qs, any);
+        row("DeepEP without experts", dense, u"0.18"_qs, flex, any);
+        row("deferred embedding gradients", dense, u"0.18"_qs, u"--defer-embedding-wgrad-compute"_qs,
+            [](const Sizes& n) { return n.pp > 1; });
+        row("several optimizer instances", moe, u"0.18"_qs, u"--num-distributed-optimizer-instances 2"_qs,
+            [](const Sizes& n) { return n.dp() * n.cp % 2 == 0 && n.edp() % 2 == 0; });
+        row("several optimizer instances, 0.12", moe, u"0.12"_qs,
+            u"--num-distributed-optimizer-instances 2"_qs,
+            [](const Sizes& n) { return n.dp() * n.cp % 2 == 0; });
+        row("offloaded activations", dense, u"0.18"_qs, u"--cpu-offloading-num-layers 4"_qs,
+            [](const Sizes& n) { return n.pp == 1 && n.isNone(); });
+        row("hierarchical CP, which follows CP", dense, u"0.18"_qs,
+            u"--cp-comm-type a2a+p2p --hierarchical-context-parallel-sizes 2 4"_qs, any);
+    }
+    void whatIsKeptIsWhatMegatronTakes()
+    {
+        QFETCH(QString, model);
+        QFETCH(QString, version);
+        QFETCH(QString, options);
+        QFETCH(Condition, condition);
+        const PresetPtr without = presetOf(model, version, {});
+        const PresetPtr with = presetOf(model, version, options);
+        QVERIFY(without && with);
+        QVERIFY(without->space().size() == with->space().size());
+        std::vector<CombinationIndex> expected = keptOf(*without);
+        std::erase_if(expected, [&](CombinationIndex index) { return !condition(sizesOf(*without, index)); });
+        QVERIFY(!expected.empty());
+        QVERIFY(keptOf(*with) == expected);
+    }
+
+    // These change what the space is, or replace a rule: held against Megatron's condition alone.
+    void whatReplacesARuleKeepsWhatMegatronTakes_data()
+    {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<Condition>("condition");
+        QTest::newRow("groups of micro-batches")
+            << u"--microbatch-group-size-per-virtual-pipeline-stage 6"_qs << Condition([](const Sizes& n) {
+                   const qint64 left = n.microBatches() % 6;
+                   return n.vpp == 1 || (n.pp <= 6 && n.microBatches() >= 6 && (left == 0 || left >= n.pp));
+               });
+        QTest::newRow("a layout of four stages")
+            << u"--pipeline-model-parallel-layout 'Et*8|t*10|t*10|t*8L'"_qs
+            << Condition([](const Sizes& n) { return n.pp > 1 && n.pp * n.vpp == 4; });
+        QTest::newRow("layers of the first stage")
+            << u"--decoder-first-pipeline-num-layers 8"_qs << Condition([](const Sizes& n) {
+                   return n.pp == 1
+                       || (28 % (n.pp - 1) == 0 && 8 % n.vpp == 0 && 28 / (n.pp - 1) % n.vpp == 0);
+               });
+        QTest::newRow("layers of the last stage")
+            << u"--decoder-last-pipeline-num-layers 6"_qs << Condition([](const Sizes& n) {
+                   return n.pp == 1
+                       || (30 % (n.pp - 1) == 0 && 6 % n.vpp == 0 && 30 / (n.pp - 1) % n.vpp == 0);
+               });
+    }
+    void whatReplacesARuleKeepsWhatMegatronTakes()
+    {
+        QFETCH(QString, options);
+        QFETCH(Condition, condition);
+        const PresetPtr preset = presetOf(dense, u"0.18"_qs, options);
+        QVERIFY(preset);
+        const std::vector<CombinationIndex> kept = keptOf(*preset);
+        const auto sizes = [&](CombinationIndex index) { return sizesOf(*preset, index); };
+        QVERIFY(std::all_of(kept.begin(), kept.end(), [&](auto index) { return condition(sizes(index)); }));
+        QVERIFY(std::any_of(kept.begin(), kept.end(), [&](auto index) { return sizes(index).vpp > 1; }));
+    }
+
+    void aLargerGroupTakesMicroBatchesThatPpDoesNotDivide()
+    {
+        const PresetPtr preset = presetOf(dense, u"0.18"_qs,
+            u"--microbatch-group-size-per-virtual-pipeline-stage 6 --micro-batch-size 1"_qs);
+        QVERIFY(preset);
+        const std::vector<CombinationIndex> kept = keptOf(*preset);
+        QVERIFY(std::any_of(kept.begin(), kept.end(), [&](CombinationIndex index) {
+            const Sizes n = sizesOf(*preset, index);
+            return n.vpp > 1 && n.microBatches() % n.pp != 0;
+        }));
+    }
+
+    void hierarchicalLevelsFollowCp_data()
+    {
+        QTest::addColumn<int>("cp");
+        QTest::addColumn<QString>("levels");
+        QTest::newRow("the command's own") << 8 << u"2 4"_qs;
+        QTest::newRow("half") << 4 << u"2 2"_qs;
+        QTest::newRow("twice") << 16 << u"2 8"_qs;
+        QTest::newRow("one level is left") << 2 << u"2 1"_qs;
+        QTest::newRow("none is left, and a2a+p2p wants the option all the same") << 1 << u"1 1"_qs;
+    }
+    void hierarchicalLevelsFollowCp()
+    {
+        QFETCH(int, cp);
+        QFETCH(QString, levels);
+        const QString options = u"--hierarchical-context-parallel-sizes 2 4 --bf16"_qs;
+        const PresetPtr preset = presetOf(dense, u"0.18"_qs, options);
+        QVERIFY(preset);
+        Layout layout = preset->space().layoutAt(0);
+        layout.set(u"cp"_qs, Value{cp});
+        const QString command = CommandLine::parse(u"torchrun pretrain_gpt.py "_qs + options)
+                                    ->edited(preset->edits(layout, TrainerKind::MegatronLm))
+                                    .text;
+        QVERIFY2(command.contains(u"--hierarchical-context-parallel-sizes "_qs + levels + u" --bf16"_qs),
+            qPrintable(command));
+    }
+
+    void withoutExpertsTpPpDpLeavesEtpToMegatron()
+    {
+        const QString options = u"--use-tp-pp-dp-mapping --expert-tensor-parallel-size 1"_qs;
+        const auto command = [&](const QString& model) {
+            const PresetPtr preset = presetOf(model, u"0.18"_qs, options);
+            return CommandLine::parse(u"torchrun pretrain_gpt.py "_qs + options)
+                ->edited(preset->edits(preset->space().layoutAt(0), TrainerKind::MegatronLm))
+                .text;
+        };
+        QVERIFY2(!command(dense).contains(u"--expert-tensor"), qPrintable(command(dense)));
+        QVERIFY2(command(moe).contains(u"--expert-tensor"), qPrintable(command(moe)));
+    }
+
+    void theReasonNamesTheOption()
+    {
+        const PresetPtr preset = presetOf(dense, u"0.18"_qs, u"--defer-embedding-wgrad-compute"_qs);
+        QVERIFY(preset);
+        QVERIFY(std::any_of(preset->rules().begin(), preset->rules().end(), [](const Rule& rule) {
+            return rule.id == u"defer-embedding" && rule.sentence({}).contains(rule.title);
+        }));
+    }
+};
+
+MEGATUNE_TEST(CommandRulesTest)
+
+} // namespace megatune::tst_commandrules
+
+#include "tst_commandrules.moc"

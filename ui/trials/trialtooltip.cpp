@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trials/trialtooltip.h"
+
+#include "core/words/trialwords.h"
+
+namespace megatune {
+
+QString trialToolTip(const StudyState& state, int number, bool isRun)
+{
+    const Trial* trial = state.trial(number);
+    if (!trial)
+        return {};
+    QString text = u"<b>"_qs % layoutText(*trial).toHtmlEscaped() % u"</b><br>"_qs
+        % trialSentence(*trial, state.best() == trial, state.header(), isRun).toHtmlEscaped();
+    if (trial->failure && !trial->failure->hint.isEmpty())
+        text += u"<br>"_qs % trial->failure->hint.toHtmlEscaped();
+    return text;
+}
+
+} // namespace megatune
