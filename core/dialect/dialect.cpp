@@ -112,20 +112,10 @@ std::optional<QString> Dialect::fileOption(const QString& name) const
 {
     if (!m_facts.config)
         return std::nullopt;
-    const auto found = m_facts.config->options.constFind(name);
-    return found != m_facts.config->options.constEnd() ? std::optional(*found) : std::nullopt;
-}
-
-/// accelerate copies megatron_lm_config over what the command line says (commands/launch.py,
-/// _validate_launch_command).
-std::optional<QString> Dialect::winningFileOption(const QString& name) const
-{
-    if (m_facts.isFileAlone)
-        return fileOption(name);
-    if (!m_facts.config || m_facts.trainer != TrainerKind::Accelerate)
-        return std::nullopt;
-    const auto found = m_facts.config->nested.constFind(u"megatron-lm-config."_qs + name);
-    return found != m_facts.config->nested.constEnd() ? std::optional(*found) : std::nullopt;
+    const QMap<QString, QString>& options = m_facts.config->options;
+    if (const auto found = options.constFind(name); found != options.constEnd())
+        return *found;
+    return std::nullopt;
 }
 
 std::optional<QString> Dialect::option(const QString& canonical) const
@@ -146,9 +136,11 @@ std::optional<QString> Dialect::option(const QString& canonical) const
             foundAs = candidate;
         }
     };
-    search([this](const QString& candidate) { return winningFileOption(candidate); });
+    const auto inFile = [this](const QString& candidate) { return fileOption(candidate); };
+    if (m_facts.isFileAlone)
+        search(inFile);
     search([this](const QString& candidate) { return m_facts.command.option(candidate); });
-    search([this](const QString& candidate) { return fileOption(candidate); });
+    search(inFile);
     if (value)
         value = withAssignments(*value, m_facts.assigned);
     if (!value || foundAs != own.name || !own.inverted)

@@ -78,8 +78,6 @@ public:
 
     /// What stands in the configuration file or in the script, as it is called there.
     [[nodiscard]] std::optional<QString> fileOption(const QString& name) const;
-    /// What stands in a file that wins over the command line: accelerate's, and Megatron-LM's --yaml-cfg.
-    [[nodiscard]] std::optional<QString> winningFileOption(const QString& name) const;
 
     /// The same trainer with these (translated) edits in its command; no file is read again.
     [[nodiscard]] Dialect edited(const QList<CommandEdit>& edits) const;

@@ -29,6 +29,7 @@ struct DialectFacts
     QString task = {};            ///< as Dialect::task()
     QString file = {};            ///< the configuration file or the script, as it is written; empty: none
     QString fileError = {};       ///< why it tells nothing
+    bool isFileUsual = false;     ///< accelerate's default file, which the command does not name
     /// Whether a script hands its arguments on; true where there is no script, nothing: its file was not
     /// read.
     std::optional<bool> forwardsArguments = true;

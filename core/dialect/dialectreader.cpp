@@ -9,6 +9,7 @@
 #include "core/dialect/optionnames.h"
 
 #include <algorithm>
+#include <QDir>
 #include <QRegularExpression>
 #include <QSet>
 
@@ -59,6 +60,17 @@ void flattenMegatronConfig(ConfigFile& file)
         file.options.insert(u"group-query-attention"_qs, u"true"_qs);
 }
 
+/// megatron_lm_config as if its options had been given: commands/launch.py, _validate_launch_command, which
+/// lets the command line's go before since accelerate 1.5.
+void flattenAccelerateConfig(ConfigFile& file)
+{
+    const QString outer = u"megatron-lm-config."_qs;
+    for (auto it = file.nested.cbegin(); it != file.nested.cend(); ++it) {
+        if (it.key().startsWith(outer))
+            file.options.insert(it.key().mid(outer.size()), it.value());
+    }
+}
+
 class DialectReader
 {
 public:
@@ -78,6 +90,8 @@ private:
     void takeInside(const DialectFacts& inside);
     void readConfig(const QString& path);
     void readMegatronConfig();
+    void readAccelerateConfig();
+    [[nodiscard]] QString accelerateDefaultConfig() const;
     [[nodiscard]] bool speaksMegatron() const;
 
     DialectFacts m_facts;
@@ -115,8 +129,7 @@ void DialectReader::recognize()
     }
     case TrainerKind::Accelerate:
         m_facts.kind = m_facts.trainer = TrainerKind::Accelerate;
-        if (const auto file = m_facts.command.option(u"config-file"_qs); file && !file->isEmpty())
-            readConfig(*file);
+        readAccelerateConfig();
         return;
     case TrainerKind::Script:
         recognizeScript();
@@ -182,6 +195,37 @@ void DialectReader::readMegatronConfig()
     readConfig(*file);
     if (m_facts.config)
         flattenMegatronConfig(*m_facts.config);
+}
+
+void DialectReader::readAccelerateConfig()
+{
+    const QString named = m_facts.command.option(u"config-file"_qs).value_or(QString());
+    const QString usual = accelerateDefaultConfig();
+    if (!named.isEmpty()) {
+        readConfig(named);
+    } else if (m_reader && m_reader(usual, 1)) {
+        m_facts.isFileUsual = true;
+        readConfig(usual);
+    }
+    if (m_facts.config)
+        flattenAccelerateConfig(*m_facts.config);
+}
+
+/// What `accelerate config` writes and every `accelerate launch` reads: commands/config/config_args.py.
+QString DialectReader::accelerateDefaultConfig() const
+{
+    const auto variable = [this](const char* name) {
+        const QString said = m_facts.command.variable(QString::fromLatin1(name)).value_or(QString());
+        return said.isEmpty() ? qEnvironmentVariable(name) : said;
+    };
+    const QString home = QDir::homePath();
+    const QString cache = variable("XDG_CACHE_HOME");
+    QString folder = variable("HF_HOME");
+    if (folder.isEmpty())
+        folder = (cache.isEmpty() ? home + u"/.cache"_qs : cache) + u"/huggingface"_qs;
+    if (folder == u"~" || folder.startsWith(u"~/"))
+        folder.replace(0, 1, home);
+    return folder + u"/accelerate/default_config.yaml"_qs;
 }
 
 void DialectReader::recognizeScript()

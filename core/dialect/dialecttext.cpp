@@ -130,6 +130,10 @@ QStringList accelerateRemarks(const Dialect& dialect)
     } else if (!megatron && dialect.facts().file.isEmpty()) {
         remarks.append(Tr::tr("Nothing in the command selects Megatron-LM; add --use_megatron_lm."));
     }
+    if (dialect.facts().isFileUsual) {
+        remarks.append(Tr::tr("Accelerate reads %1, too; what the command line says goes before.")
+                           .arg(dialect.facts().file));
+    }
     remarks.append(Tr::tr("Trials set options that Accelerate has from 1.13 on; an older one refuses them."));
     if (!dialect.command().option(u"per-device-train-batch-size"_qs)) {
         remarks.append(Tr::tr("Accelerate takes the micro-batch size from the data loader of %1, "
@@ -170,10 +174,6 @@ QString problemOf(const Dialect& dialect, const CommandEdit& edit)
         return {}; // of the latter dialectContradictions() speaks
     const QString name = canonicalOption(edit.option);
     const QString written = u"--"_qs + dialect.spelled(name);
-    if (const auto value = dialect.winningFileOption(name); value && *value != edit.value) {
-        return Tr::tr("%1 in %2 wins over the command line, and is %3; take it out of the file.")
-            .arg(dialect.spelled(name), dialect.facts().file, *value);
-    }
     const bool removes = edit.kind == CommandEdit::Kind::Remove;
     if (removes && dialect.fileOption(name)) {
         return Tr::tr("%1 must not be given for this layout, but stands in %2, where it cannot be removed "

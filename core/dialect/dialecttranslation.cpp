@@ -59,8 +59,11 @@ CommandEdit translatedEdit(const Dialect& dialect, const CommandEdit& edit)
     const OptionForm form = optionForm(dialect.trainer(), name);
     if (form.name.isEmpty())
         return CommandEdit::remove(name);
-    if (edit.kind == CommandEdit::Kind::Remove)
-        return CommandEdit::remove(form.name);
+    if (edit.kind == CommandEdit::Kind::Remove) {
+        // What stands in a file can be switched off from outside, though not taken out.
+        const bool canBeOff = isSwitchOption(name) && dialect.fileOption(form.name);
+        return canBeOff ? switchEdit(dialect, name, false) : CommandEdit::remove(form.name);
+    }
     if (edit.kind == CommandEdit::Kind::Switch)
         return switchEdit(dialect, name, true);
     const bool boolean = isBooleanWord(edit.value);
@@ -123,7 +126,8 @@ void recomputeAsSaid(QList<CommandEdit>& edits, const Dialect& dialect)
             return option.first == name;
         });
     });
-    edits.append(CommandEdit::remove(activations));
+    if (dialect.command().option(activations)) // in a file it does no harm
+        edits.append(CommandEdit::remove(activations));
     for (const auto& [name, value] : std::as_const(nothing))
         edits.append(written(dialect, CommandEdit::set(name, value)));
 }

@@ -171,6 +171,22 @@ Rule generationRule(const MegatronFacts& facts)
         });
 }
 
+/// accelerator.py, _prepare_megatron_lm: Accelerate is told micro-batches, and makes the global batch of them
+/// with a DP that leaves CP out.
+Rule acceleratedBatchRule(const MegatronFacts& facts)
+{
+    const auto share = [gpus = facts.gpus](Numbers n) { return n[Mbs] * (gpus / (n[Tp] * n[Pp])); };
+    return coreRule(
+        "accelerate-batch", Tr::tr("For Accelerate, MBS x DP x CP divides the global batch size"),
+        {Tp, Pp, Mbs}, [=, batch = facts.globalBatch](Numbers n) { return divides(batch, share(n)); },
+        [=, batch = facts.globalBatch](Numbers n) {
+            return Tr::tr("Accelerate cannot make a global batch of %1, which is not a multiple of "
+                          "MBS x DP x CP = %2.")
+                .arg(batch)
+                .arg(share(n));
+        });
+}
+
 void addStageRules(RuleSet& rules, const LayoutDemands& demands)
 {
     // arguments.py, use_torch_fsdp2.
@@ -332,6 +348,8 @@ void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
     addGridRules(rules, facts);
     if (facts.demands.generations > 0)
         rules.append(generationRule(facts));
+    if (facts.trainer == TrainerKind::Accelerate)
+        rules.append(acceleratedBatchRule(facts));
 }
 
 } // namespace megatune

@@ -58,7 +58,9 @@ QList<Value> dividing(const QList<Value>& choices, const std::optional<int>& who
 /// Virtual stages that some pipeline of these degrees can have: they divide the layers of a stage.
 QList<Value> virtualStageChoices(const MegatronFacts& facts, const QList<Value>& degrees)
 {
-    if (facts.gpus <= 1)
+    const bool cannotBeTold =
+        facts.trainer == TrainerKind::Accelerate; // commands/launch.py has no such option
+    if (facts.gpus <= 1 || cannotBeTold)
         return {Value{1}};
     if (!facts.layers)
         return countTo(4);

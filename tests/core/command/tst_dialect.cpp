@@ -317,7 +317,7 @@ private Q_SLOTS:
                "tensor_model_parallel_size=4 vit_gradient_checkpointing=true"_qs;
         QTest::newRow("accelerate")
             << acc
-            << u"-global-batch-size -megatron-lm-recompute-activations "
+            << u"-global-batch-size "
                "-num-layers-per-virtual-pipeline-stage -num-virtual-stages-per-pipeline-rank "
                "-virtual-pipeline-model-parallel-size -vit-gradient-checkpointing "
                "megatron_lm_num_micro_batches=2 megatron_lm_recompute_granularity=full "

@@ -49,22 +49,52 @@ private Q_SLOTS:
             bare, u"accelerate launch --megatron_lm_tp_degree 2 --use_megatron_lm -m pkg.train --lr 1"_qs);
     }
 
-    void acceleratesFileWinsOverItsOptions()
+    void acceleratesOptionsGoBeforeItsFile()
     {
         const QByteArray yaml = "distributed_type: MEGATRON_LM\nmegatron_lm_config:\n"
                                 "  megatron_lm_tp_degree: 2\n  megatron_lm_pp_degree: 2\n"
+                                "  megatron_lm_recompute_activations: true\n"
+                                "  megatron_lm_sequence_parallelism: true\n"
                                 "num_processes: 8\nmain_process_ip: null\ntpu_env: []\n";
         const Dialect dialect =
             dialectOf(u"accelerate launch --config_file a.yaml --megatron_lm_tp_degree 4 train.py"_qs,
                 fileOf(u"a.yaml"_qs, yaml));
-        QCOMPARE(dialect.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(2));
+        QCOMPARE(dialect.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(4));
+        QCOMPARE(dialect.number(u"pipeline-model-parallel-size"_qs), std::optional<qint64>(2));
         QCOMPARE(dialect.number(u"num-processes"_qs), std::optional<qint64>(8));
-        const QStringList problems = editProblems(dialect,
-            translatedEdits(dialect,
-                {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"4"_qs),
-                    CommandEdit::set(u"pipeline-model-parallel-size"_qs, u"2"_qs)}));
-        QCOMPARE(problems.size(), 1);
-        QVERIFY2(problems.first().contains(u"megatron_lm_tp_degree"), qPrintable(problems.first()));
+        const QList<CommandEdit> edits = translatedEdits(dialect,
+            {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"1"_qs),
+                CommandEdit::set(u"pipeline-model-parallel-size"_qs, u"1"_qs),
+                CommandEdit::remove(u"sequence-parallel"_qs),
+                CommandEdit::set(u"recompute-granularity"_qs, u"full"_qs),
+                CommandEdit::set(u"global-batch-size"_qs, u"32"_qs)});
+        QCOMPARE(editProblems(dialect, edits), QStringList());
+        const QString text = dialect.command().edited(edits).text;
+        QVERIFY2(text.contains(u"--megatron_lm_tp_degree 1"), qPrintable(text));
+        QVERIFY2(text.contains(u"--megatron_lm_num_micro_batches 4"), qPrintable(text));
+        QVERIFY2(text.contains(u"--megatron_lm_sequence_parallelism false"), qPrintable(text));
+        QVERIFY2(!text.contains(u"--use_megatron_lm"), qPrintable(text));
+    }
+
+    void acceleratesUsualFileIsReadWhereTheCommandNamesNone()
+    {
+        const QByteArray yaml = "distributed_type: MEGATRON_LM\nnum_processes: 16\n"
+                                "megatron_lm_config:\n  megatron_lm_tp_degree: 8\n";
+        const auto reader = fileOf(u"/home/eve/hf/accelerate/default_config.yaml"_qs, yaml);
+        const Dialect usual = dialectOf(u"HF_HOME=/home/eve/hf accelerate launch train.py"_qs, reader);
+        QCOMPARE(usual.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(8));
+        QCOMPARE(usual.number(u"num-processes"_qs), std::optional<qint64>(16));
+        QVERIFY(dialectRemarks(usual).join(u' ').contains(u"/home/eve/hf/accelerate/default_config.yaml"));
+        const Dialect named =
+            dialectOf(u"HF_HOME=/home/eve/hf accelerate launch --config_file b.yaml train.py"_qs, reader);
+        QCOMPARE(named.number(u"num-processes"_qs), std::nullopt);
+        const Dialect none = dialectOf(u"HF_HOME=/nobody accelerate launch train.py"_qs, reader);
+        QCOMPARE(none.number(u"num-processes"_qs), std::nullopt);
+        QCOMPARE(none.facts().fileError, QString());
+        const auto cached = fileOf(u"/var/huggingface/accelerate/default_config.yaml"_qs, yaml);
+        qunsetenv("HF_HOME");
+        const Dialect xdg = dialectOf(u"XDG_CACHE_HOME=/var accelerate launch train.py"_qs, cached);
+        QCOMPARE(xdg.number(u"num-processes"_qs), std::optional<qint64>(16));
     }
 };
 
