@@ -138,6 +138,9 @@ QString bestText(const StudyState& state)
             + Tr::tr("%1 times the baseline's %2")
                   .arg(QString::number(*ratio, 'f', 2), valueText(state.valueOf(*baseline)));
     text += u'\n';
+    const Throughput throughput = StudyThroughput(state.header()).of(state.valueOf(*best), best->stepMs);
+    if (const QStringList figures = throughputTexts(throughput); !figures.isEmpty())
+        text += u"  "_qs + figures.join(u", ") + u'\n';
     if (!best->layout.isEmpty())
         text += u"  "_qs + best->layout.toText() + u'\n';
     else if (best->baseline)
@@ -162,8 +165,13 @@ QString trialsText(const StudyState& state, bool isRun)
         else
             same.append(title + u' ' + oneLine(use.first.text()));
     }
-    columns << TextColumn{Tr::tr("State")} << TextColumn{Tr::tr("Value"), true}
-            << TextColumn{Tr::tr("Memory"), true} << TextColumn{Tr::tr("Time"), true} << TextColumn{u""_qs};
+    const StudyThroughput throughput(state.header());
+    columns << TextColumn{Tr::tr("State")} << TextColumn{Tr::tr("Value"), true};
+    if (throughput.hasMfu())
+        columns << TextColumn{Tr::tr("MFU"), true};
+    if (throughput.hasTokens())
+        columns << TextColumn{Tr::tr("tokens/s"), true};
+    columns << TextColumn{Tr::tr("Memory"), true} << TextColumn{Tr::tr("Time"), true} << TextColumn{u""_qs};
     TextTable table(columns, 2);
     for (const Trial& trial : state.trials()) {
         QStringList cells{QString::number(trial.number)};
@@ -177,8 +185,13 @@ QString trialsText(const StudyState& state, bool isRun)
         if (isDerivedMetric(trial.metric))
             marks << Tr::tr("derived");
         marks += trialMarks(trial);
-        cells << stateCell(trial, isRun) << valueText(trial.value)
-              << (trial.memoryGib ? memoryText(*trial.memoryGib) : u"-"_qs)
+        const Throughput figures = throughput.of(trial);
+        cells << stateCell(trial, isRun) << valueText(trial.value);
+        if (throughput.hasMfu())
+            cells << (figures.mfu ? mfuText(*figures.mfu) : u"-"_qs);
+        if (throughput.hasTokens())
+            cells << (figures.tokensPerSecondGpu ? numberText(*figures.tokensPerSecondGpu, 0) : u"-"_qs);
+        cells << (trial.memoryGib ? memoryText(*trial.memoryGib) : u"-"_qs)
               << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs) << marks.join(u", ");
         table.add(cells);
     }

@@ -5,6 +5,7 @@
 #include "core/export/csvtext.h"
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"
+#include "core/findings/throughput.h"
 
 #include <cmath>
 #include <QSet>
@@ -36,7 +37,7 @@ QStringList csvParameters(const StudyState& state)
     return names;
 }
 
-QStringList csvTrial(const Trial& trial, const QStringList& parameters)
+QStringList csvTrial(const Trial& trial, const QStringList& parameters, const Throughput& throughput)
 {
     QStringList fields{QString::number(trial.number), trialStateName(trial.state)};
     for (const QString& name : parameters)
@@ -56,7 +57,9 @@ QStringList csvTrial(const Trial& trial, const QStringList& parameters)
            << csvNumber(trial.refinement ? std::optional(trial.refinement->of) : std::nullopt)
            << (trial.refinement ? trial.refinement->name : QString())
            << (trial.verdict ? (trial.verdict->kept ? u"true"_qs : u"false"_qs) : QString())
-           << csvNumber(trial.verdict ? trial.verdict->gain : std::nullopt);
+           << csvNumber(trial.verdict ? trial.verdict->gain : std::nullopt) << csvNumber(throughput.stepMs)
+           << csvNumber(throughput.tokensPerSecond) << csvNumber(throughput.tokensPerSecondGpu)
+           << csvNumber(throughput.mfu);
     return fields;
 }
 
@@ -69,10 +72,12 @@ Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
            << u"signal"_qs << u"failure_category"_qs << u"failure_message"_qs << u"host"_qs << u"started"_qs
            << u"ended"_qs << u"command"_qs << u"source"_qs << u"deviation"_qs << u"ended_early"_qs
            << u"saved_s"_qs << u"confirms"_qs << u"by_hand"_qs << u"refines"_qs << u"refinement"_qs
-           << u"kept"_qs << u"gain"_qs;
+           << u"kept"_qs << u"gain"_qs << u"step_ms"_qs << u"tokens_per_s"_qs << u"tokens_per_s_per_gpu"_qs
+           << u"mfu"_qs;
     Exported exported{csvRecord(header)};
+    const StudyThroughput throughput(state.header());
     for (const Trial& trial : state.trials())
-        exported.bytes += csvRecord(csvTrial(trial, parameters));
+        exported.bytes += csvRecord(csvTrial(trial, parameters, throughput.of(trial)));
     return exported;
 }
 

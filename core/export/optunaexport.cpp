@@ -5,6 +5,7 @@
 #include "core/base/tr.h"
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"
+#include "core/findings/throughput.h"
 #include "core/words/trialwords.h"
 
 #include <algorithm>
@@ -88,7 +89,7 @@ private:
     QMap<QString, QList<Value>> m_values;
 };
 
-OrderedJson trialAttributes(const Trial& trial)
+OrderedJson trialAttributes(const Trial& trial, const Throughput& throughput)
 {
     OrderedJson json = OrderedJson::object();
     json["state"] = trialStateName(trial.state).toStdString();
@@ -106,6 +107,9 @@ OrderedJson trialAttributes(const Trial& trial)
     put("metric", trial.metric);
     putNumber("memory_gib", trial.memoryGib);
     putNumber("duration_s", trial.durationS);
+    putNumber("step_ms", throughput.stepMs);
+    putNumber("tokens_per_s", throughput.tokensPerSecond);
+    putNumber("mfu", throughput.mfu);
     if (trial.iterations > 0)
         json["iterations"] = trial.iterations;
     if (trial.baseline)
@@ -124,6 +128,7 @@ class OptunaWriter
 public:
     explicit OptunaWriter(const StudyState& state)
         : m_state(state)
+        , m_throughput(state.header())
         , m_choices(state.trials())
         , m_worker(QUuid::createUuidV5(QUuid(), state.header().uid).toString(QUuid::WithoutBraces) + u"-1"_qs)
     {
@@ -186,7 +191,8 @@ private:
         OrderedJson fields{{"study_id", 0}, {"datetime_start", optunaTime(trial.startedAt)},
             {"state", optunaState(trial.state)},
             {"value", hasValue ? OrderedJson(*trial.value) : OrderedJson()}, {"values", nullptr},
-            {"distributions", distributions}, {"params", params}, {"user_attrs", trialAttributes(trial)},
+            {"distributions", distributions}, {"params", params},
+            {"user_attrs", trialAttributes(trial, m_throughput.of(trial))},
             {"system_attrs", OrderedJson::object()}, {"intermediate_values", steps}};
         // Optuna 3.1 fails on a null here.
         if (ended)
@@ -196,6 +202,7 @@ private:
     }
 
     const StudyState& m_state;
+    StudyThroughput m_throughput;
     OptunaChoices m_choices;
     QString m_worker;
     QByteArray m_bytes;

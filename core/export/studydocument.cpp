@@ -78,6 +78,14 @@ OrderedJson documentCertainty(const Ranking& ranking)
     return json;
 }
 
+void putThroughput(OrderedJson& json, const Throughput& throughput)
+{
+    json["step_ms"] = documentNumber(throughput.stepMs);
+    json["tokens_per_s"] = documentNumber(throughput.tokensPerSecond);
+    json["tokens_per_s_per_gpu"] = documentNumber(throughput.tokensPerSecondGpu);
+    json["mfu"] = documentNumber(throughput.mfu);
+}
+
 } // namespace
 
 OrderedJson countsDocument(const StudyCounts& counts)
@@ -104,7 +112,7 @@ OrderedJson refinementDocument(const Trial& trial)
     return json;
 }
 
-OrderedJson trialDocument(const Trial& trial)
+OrderedJson trialDocument(const Trial& trial, const StudyThroughput& throughput)
 {
     OrderedJson json;
     json["number"] = trial.number;
@@ -130,6 +138,7 @@ OrderedJson trialDocument(const Trial& trial)
     json["confirms"] = trial.confirms ? OrderedJson(*trial.confirms) : OrderedJson();
     json["by_hand"] = trial.byHand;
     json["refinement"] = refinementDocument(trial);
+    putThroughput(json, throughput.of(trial));
     return json;
 }
 
@@ -181,8 +190,9 @@ OrderedJson studyDocument(const StudyState& state)
         json["doubts"].push_back({{"message", doubt.sentence.toStdString()},
             {"trials", std::vector<int>(doubt.trials.begin(), doubt.trials.end())}});
     json["trials"] = OrderedJson::array();
+    const StudyThroughput throughput(state.header());
     for (const Trial& trial : state.trials())
-        json["trials"].push_back(trialDocument(trial));
+        json["trials"].push_back(trialDocument(trial, throughput));
     return json;
 }
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/base/json.h"
-#include "core/study/state.h"
+#include "core/findings/throughput.h"
 
 namespace megatune {
 
@@ -11,7 +11,7 @@ namespace megatune {
 [[nodiscard]] OrderedJson studyDocument(const StudyState& state);
 [[nodiscard]] OrderedJson countsDocument(const StudyCounts& counts);
 /// One element of "trials".
-[[nodiscard]] OrderedJson trialDocument(const Trial& trial);
+[[nodiscard]] OrderedJson trialDocument(const Trial& trial, const StudyThroughput& throughput);
 /// What ending trials early has saved; "saved_s" is null when it is not known of any of them.
 [[nodiscard]] OrderedJson savingsDocument(const StudySavings& savings);
 /// "best": null when there is none. "value" is the mean of its runs; "certainty" says how sure it is: "sure"

@@ -22,6 +22,17 @@ void holdOnce(QString& text, const QString& other)
         text = other;
 }
 
+/// In ms, of what is behind the warm-up.
+std::optional<double> stepTime(const QList<IterationPoint>& points, int warmup)
+{
+    QList<double> times;
+    for (const IterationPoint& point : points.sliced(std::min<qsizetype>(warmup, points.size()))) {
+        if (std::isfinite(point.elapsedMs) && point.elapsedMs > 0)
+            times.append(point.elapsedMs);
+    }
+    return medianOf(times);
+}
+
 } // namespace
 
 int StudyCounts::executed() const
@@ -320,6 +331,7 @@ void StudyState::on(const TrialEnded& event, const QString& at)
     trial->failure = event.failure;
     trial->deviation = event.deviation;
     trial->endedEarly = event.endedEarly;
+    trial->stepMs = stepTime(trial->points, m_header.measure.warmup);
     if (trial->endedEarly) {
         ++m_savings.byReason[trial->endedEarly->reason];
         m_savings.seconds += trial->endedEarly->savedS.value_or(0);

@@ -114,6 +114,7 @@ struct Trial
     QString metric;
     int iterations = 0;              ///< that the value was taken from
     std::optional<double> deviation; ///< sample standard deviation of those iterations
+    std::optional<double> stepMs;    ///< median of the iterations' times, where the log has them
     std::optional<EndedEarly> endedEarly;
     std::optional<double> memoryGib;
     std::optional<double> durationS;

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/estimate/flops.h"
+#include "core/findings/throughput.h"
 #include "core/space/argumentnames.h"
 
 namespace megatune {
@@ -50,18 +51,12 @@ std::optional<StepWork> stepWork(const Preset& preset, const Dialect& dialect)
 std::optional<StepWork> stepWork(const Preset& preset, std::optional<qint64> sequence)
 {
     const PresetArguments& arguments = preset.arguments();
-    const auto batch = toInteger(arguments.value(argument::globalBatch));
     if (const auto given = toInteger(arguments.value(argument::sequenceLength)))
         sequence = given;
-    if (!preset.shape() || !batch || !sequence || *batch <= 0 || *sequence <= 0)
+    if (!preset.shape() || !sequence)
         return std::nullopt;
-    const FlopConvention convention =
-        flopConventionForVersion(arguments.value(argument::coreVersion)).value_or(FlopConvention::Head);
-    const Result<double> flops = trainingFlops(
-        *preset.shape(), convention, static_cast<double>(*sequence), static_cast<double>(*batch));
-    if (!flops || !(*flops > 0))
-        return std::nullopt;
-    return StepWork{*flops, preset.gpuCount()};
+    const std::optional<double> flops = stepFlops(*preset.shape(), arguments, *sequence);
+    return flops ? std::optional(StepWork{*flops, preset.gpuCount()}) : std::nullopt;
 }
 
 std::optional<Measured> derivedSpeed(

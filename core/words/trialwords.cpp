@@ -222,6 +222,31 @@ QString doubtText(const Doubt& doubt)
     return which + u": "_qs + doubt.sentence;
 }
 
+QString mfuText(double share)
+{
+    return Tr::tr("%1 %").arg(numberText(100 * share));
+}
+
+QString stepTimeText(double ms)
+{
+    return ms < 1000 ? Tr::tr("%1 ms").arg(numberText(ms, 0)) : Tr::tr("%1 s").arg(numberText(ms / 1000, 2));
+}
+
+QStringList throughputTexts(const Throughput& throughput)
+{
+    QStringList parts;
+    if (throughput.mfu)
+        parts.append(Tr::tr("MFU %1").arg(mfuText(*throughput.mfu)));
+    if (throughput.tokensPerSecondGpu && throughput.tokensPerSecond) {
+        parts.append(Tr::tr("%1 tokens/s per GPU (%2 in all)")
+                         .arg(numberText(*throughput.tokensPerSecondGpu, 0),
+                             numberText(*throughput.tokensPerSecond, 0)));
+    }
+    if (throughput.stepMs)
+        parts.append(Tr::tr("%1 an iteration").arg(stepTimeText(*throughput.stepMs)));
+    return parts;
+}
+
 QString stateText(const Trial& trial, bool isRun)
 {
     return (QStringList{trialStateTitle(trial.state, runningMeans(trial, isRun))} + trialMarks(trial))

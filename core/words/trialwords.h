@@ -5,6 +5,7 @@
 
 #include "core/findings/doubts.h"
 #include "core/findings/ranking.h"
+#include "core/findings/throughput.h"
 
 namespace megatune {
 
@@ -32,6 +33,12 @@ namespace megatune {
 [[nodiscard]] QString shortUnit(const StudyCreated& study);
 /// The unit of the study's values: "TFLOP/s per GPU".
 [[nodiscard]] QString valueUnit(const StudyCreated& study);
+/// "41.7 %", of 0.417.
+[[nodiscard]] QString mfuText(double share);
+/// "812 ms", "3.21 s".
+[[nodiscard]] QString stepTimeText(double ms);
+/// "MFU 41.7 %", "1,234 tokens/s per GPU (9,876 in all)", "3.21 s an iteration": what is known.
+[[nodiscard]] QStringList throughputTexts(const Throughput& throughput);
 /// "about 1 h 10 min", "about 5 min", "less than a minute"; for estimates.
 [[nodiscard]] QString roughDuration(double seconds);
 

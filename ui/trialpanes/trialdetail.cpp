@@ -204,6 +204,7 @@ QString TrialDetail::numbersOf(
                              .arg(numberText(state.valueOf(trial), decimalsFor(*trial.value))));
         if (isDerivedMetric(trial.metric))
             parts.append(tr("derived from the iteration times"));
+        parts += throughputTexts(StudyThroughput(state.header()).of(trial));
     }
     if (trial.state == TrialState::Running && last) {
         QString now = tr("iteration %1").arg(last->iteration);

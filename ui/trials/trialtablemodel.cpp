@@ -57,6 +57,15 @@ void TrialTableModel::rebuild()
     m_largest = 0;
     m_rows = 0;
     m_best = bestNumber();
+    m_throughput.reset();
+    if (m_feed)
+        m_throughput.emplace(m_feed->state().header());
+    m_results = {Column::Value, Column::Memory, Column::Duration, Column::State};
+    if (m_throughput && m_throughput->hasMfu())
+        m_results.append(Column::Mfu);
+    if (m_throughput && m_throughput->hasTokens())
+        m_results.append(Column::Tokens);
+    m_results.append(Column::Host);
     if (m_feed) {
         const QList<Trial>& trials = m_feed->state().trials();
         m_rows = static_cast<int>(trials.size());
@@ -123,6 +132,8 @@ void TrialTableModel::apply(const StudyEvent& event)
         markChanged(judged->number);
     } else if (const auto* summary = std::get_if<IterationSummary>(&event.data)) {
         markChanged(summary->number);
+    } else if (std::holds_alternative<StudyCreated>(event.data)) {
+        rebuild(); // which columns there are follows from it
     } else if (std::holds_alternative<TrialQueued>(event.data)) {
         if (!m_timer.isActive())
             m_timer.start();
@@ -181,7 +192,7 @@ TrialTableModel::Column TrialTableModel::kindOf(int column) const
     const int afterParameters = column - 1 - static_cast<int>(m_shown.size());
     if (afterParameters < 0)
         return Column::Parameter;
-    return static_cast<Column>(static_cast<int>(Column::Value) + std::min(afterParameters, 4));
+    return m_results.at(std::min<qsizetype>(afterParameters, m_results.size() - 1));
 }
 
 QString TrialTableModel::parameterOf(int column) const
@@ -224,7 +235,7 @@ int TrialTableModel::rowCount(const QModelIndex& parent) const
 
 int TrialTableModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : 6 + static_cast<int>(m_shown.size());
+    return parent.isValid() ? 0 : static_cast<int>(1 + m_shown.size() + m_results.size());
 }
 
 double TrialTableModel::valueOf(const Trial& trial) const
@@ -232,6 +243,13 @@ double TrialTableModel::valueOf(const Trial& trial) const
     if (trial.state == TrialState::Running && m_series)
         return m_series->liveValue(trial.number);
     return trial.value.value_or(absentNumber);
+}
+
+Throughput TrialTableModel::throughputOf(const Trial& trial) const
+{
+    if (!m_throughput)
+        return {};
+    return trial.value ? m_throughput->of(trial) : m_throughput->of(valueOf(trial));
 }
 
 QString TrialTableModel::valueText(const Trial& trial) const
@@ -252,6 +270,12 @@ QString TrialTableModel::text(const Trial& trial, int column) const
     }
     case Column::Value:
         return valueText(trial);
+    case Column::Mfu: {
+        const auto mfu = throughputOf(trial).mfu;
+        return mfu ? mfuText(*mfu) : u"\u2013"_qs;
+    }
+    case Column::Tokens:
+        return numberText(throughputOf(trial).tokensPerSecondGpu.value_or(absentNumber), 0);
     case Column::Memory:
         return numberText(trial.memoryGib.value_or(absentNumber));
     case Column::Duration:
@@ -280,6 +304,10 @@ double TrialTableModel::sortNumber(int row, int column) const
     }
     case Column::Value:
         return valueOf(*trial);
+    case Column::Mfu:
+        return throughputOf(*trial).mfu.value_or(absentNumber);
+    case Column::Tokens:
+        return throughputOf(*trial).tokensPerSecondGpu.value_or(absentNumber);
     case Column::Memory:
         return trial->memoryGib.value_or(absentNumber);
     case Column::Duration:
@@ -365,6 +393,12 @@ QString TrialTableModel::headerToolTip(int column) const
         return parameterMeaning(parameterOf(column));
     case Column::Value:
         return tr("Value per GPU; in italics while the trial runs");
+    case Column::Mfu:
+        return tr(
+            "Model FLOPs utilisation: the share of the GPU's peak of %1 TFLOP/s at the command's precision")
+            .arg(numberText(m_throughput->peakTflops().value_or(absentNumber), 0));
+    case Column::Tokens:
+        return tr("Tokens of full sequences per second and GPU");
     case Column::Memory:
         return tr("Largest memory of a GPU, in GiB");
     case Column::Duration:
@@ -397,6 +431,10 @@ QVariant TrialTableModel::headerData(int section, Qt::Orientation orientation, i
         return parameterTitle(parameterOf(section));
     case Column::Value:
         return shortUnit(m_feed ? m_feed->state().header() : StudyCreated());
+    case Column::Mfu:
+        return tr("MFU");
+    case Column::Tokens:
+        return tr("tokens/s");
     case Column::Memory:
         return tr("GiB");
     case Column::Duration:

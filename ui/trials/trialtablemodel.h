@@ -4,6 +4,7 @@
 // second.
 #pragma once
 
+#include "core/findings/throughput.h"
 #include "core/study/feed.h"
 
 #include <QAbstractTableModel>
@@ -20,7 +21,7 @@ class TrialTableModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum class Column { Number, Parameter, Value, Memory, Duration, State, Host };
+    enum class Column { Number, Parameter, Value, Memory, Duration, State, Host, Tokens, Mfu };
     enum Role {
         SortRole = Qt::UserRole, ///< what to order by: a number (NaN last) or a text
         NumberRole,              ///< int, the trial's number
@@ -76,6 +77,7 @@ private:
     [[nodiscard]] QString valueText(const Trial& trial) const;
     [[nodiscard]] QVariant sortKey(const Trial& trial, int column) const;
     [[nodiscard]] double valueOf(const Trial& trial) const;
+    [[nodiscard]] Throughput throughputOf(const Trial& trial) const;
     [[nodiscard]] QString headerToolTip(int column) const;
     [[nodiscard]] QString toolTip(const Trial& trial, int column) const;
 
@@ -84,7 +86,9 @@ private:
     QTimer m_timer;
     int m_rows = 0;
     QList<ParameterColumn> m_parameters;
-    QList<int> m_shown; ///< positions in m_parameters
+    QList<int> m_shown;      ///< positions in m_parameters
+    QList<Column> m_results; ///< behind the parameters
+    std::optional<StudyThroughput> m_throughput;
     bool m_allParameters = false;
     QSet<int> m_changed;  ///< rows below m_rows
     int m_best = -1;      ///< as views were told

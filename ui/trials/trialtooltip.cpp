@@ -12,6 +12,9 @@ QString trialToolTip(const StudyState& state, int number, bool isRun)
         return {};
     QString text = u"<b>"_qs % layoutText(*trial).toHtmlEscaped() % u"</b><br>"_qs
         % trialSentence(*trial, state.best() == trial, state.header(), isRun).toHtmlEscaped();
+    if (const QStringList figures = throughputTexts(StudyThroughput(state.header()).of(*trial));
+        !figures.isEmpty())
+        text += u"<br>"_qs % figures.join(u", "_qs).toHtmlEscaped();
     if (trial->failure && !trial->failure->hint.isEmpty())
         text += u"<br>"_qs % trial->failure->hint.toHtmlEscaped();
     return text;

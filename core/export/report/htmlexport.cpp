@@ -99,12 +99,24 @@ QString shownValue(const std::optional<double>& value, int digits)
     return value && std::isfinite(*value) ? QString::number(*value, 'f', digits) : QString();
 }
 
+QString throughputCards(const Throughput& throughput)
+{
+    QString cards;
+    if (throughput.mfu)
+        cards += card(Tr::tr("MFU"), mfuText(*throughput.mfu));
+    if (throughput.tokensPerSecondGpu)
+        cards += card(Tr::tr("Tokens/s per GPU"), numberText(*throughput.tokensPerSecondGpu, 0));
+    return cards;
+}
+
 QString cardsOf(const StudyState& state)
 {
     QString cards;
     const Trial* best = state.best();
     if (best != nullptr)
         cards += card(valueUnit(state.header()), shownValue(state.valueOf(*best), 2));
+    if (best != nullptr)
+        cards += throughputCards(StudyThroughput(state.header()).of(state.valueOf(*best), best->stepMs));
     if (const std::optional<double> ratio = speedUpOverBaseline(state))
         cards += card(Tr::tr("Speed-up over the baseline"), u"×%1"_qs.arg(*ratio, 0, 'f', 2));
     const StudyCounts& counts = state.counts();
@@ -167,7 +179,8 @@ QString commandHtml(const QString& command)
     return element(u"pre"_qs, words.join(u' '));
 }
 
-QString rowOf(const Trial& trial, const QStringList& parameters, bool isBest)
+QString rowOf(
+    const Trial& trial, const QStringList& parameters, const StudyThroughput& throughput, bool isBest)
 {
     const auto cell = [](const QString& text, bool number = false) {
         return element(number ? u"td class=\"number\""_qs : u"td"_qs, htmlText(text));
@@ -180,8 +193,13 @@ QString rowOf(const Trial& trial, const QStringList& parameters, bool isBest)
     QStringList messages = trialMarks(trial);
     if (trial.failure)
         messages.append(trial.failure->message.simplified().left(120));
-    row += cell(trialStateTitle(trial.state)) + cell(shownValue(trial.value, 2), true)
-        + cell(shownValue(trial.memoryGib, 1), true) + cell(shownValue(trial.durationS, 1), true)
+    row += cell(trialStateTitle(trial.state)) + cell(shownValue(trial.value, 2), true);
+    const Throughput figures = throughput.of(trial);
+    if (throughput.hasMfu())
+        row += cell(figures.mfu ? mfuText(*figures.mfu) : QString(), true);
+    if (throughput.hasTokens())
+        row += cell(shownValue(figures.tokensPerSecondGpu, 0), true);
+    row += cell(shownValue(trial.memoryGib, 1), true) + cell(shownValue(trial.durationS, 1), true)
         + cell(messages.join(u"; "));
     return element(isBest ? u"tr class=\"best\""_qs : u"tr"_qs, row);
 }
@@ -191,15 +209,20 @@ QString tableOf(const StudyState& state)
     const ParameterNames parameters = parameterNames(state);
     QStringList titles{u"#"_qs};
     titles += parameters.varying;
-    titles << Tr::tr("State") << valueUnit(state.header()) << Tr::tr("Memory (GiB)") << Tr::tr("Time (s)")
-           << Tr::tr("Remarks");
+    const StudyThroughput throughput(state.header());
+    titles << Tr::tr("State") << valueUnit(state.header());
+    if (throughput.hasMfu())
+        titles << Tr::tr("MFU");
+    if (throughput.hasTokens())
+        titles << Tr::tr("Tokens/s per GPU");
+    titles << Tr::tr("Memory (GiB)") << Tr::tr("Time (s)") << Tr::tr("Remarks");
     QString head;
     for (const QString& title : std::as_const(titles))
         head += element(u"th scope=\"col\""_qs, element(u"button type=\"button\""_qs, htmlText(title)));
     QString body;
     const qsizetype rows = std::min(mostRows, state.trials().size());
     for (qsizetype i = 0; i < rows; ++i)
-        body += rowOf(state.trials()[i], parameters.varying, &state.trials()[i] == state.best());
+        body += rowOf(state.trials()[i], parameters.varying, throughput, &state.trials()[i] == state.best());
     QString text;
     if (!parameters.fixed.isEmpty()) {
         text += element(u"p class=\"soft\""_qs,
