@@ -9,6 +9,7 @@
 #include "core/log/lines/logframework.h"
 #include "core/log/lines/memoryline.h"
 #include "core/log/lines/nodelabel.h"
+#include "core/log/lines/progressbar.h"
 #include "core/log/lines/rankprefix.h"
 #include "core/log/lines/triggers.h"
 
@@ -25,11 +26,15 @@ struct LogParser::State
     DictionaryReader dictionaries = {};
     FailureReader failures = {};
     LogFramework framework = LogFramework::Unknown;
+    /// Nothing but progress bars tells of iterations so far, and this one was the last.
+    qint64 lastOfBar = 0;
+    bool hasOnlyBars = true;
 
     void appendIterations(
         const QList<IterationRecord>& records, std::string_view line, QList<LogEvent>& events)
     {
         for (IterationRecord record : records) {
+            hasOnlyBars = false;
             if (metric)
                 record.tflopsPerGpu.reset();
             events.append(record);
@@ -40,6 +45,16 @@ struct LogParser::State
             failure.message = bytetext::toMessage(line);
             events.append(failure);
         }
+    }
+
+    /// A bar is drawn more than once in an iteration.
+    void appendProgress(std::string_view line, QList<LogEvent>& events)
+    {
+        const auto record = iterationOfBar(line);
+        if (!record || record->iteration == lastOfBar)
+            return;
+        lastOfBar = record->iteration;
+        events.append(*record);
     }
 
     void appendFailure(std::string_view line, LogTopics topics, QList<LogEvent>& events)
@@ -150,6 +165,8 @@ QList<LogEvent> LogParser::State::read(std::string_view line, LogTopics topics)
     }
     if (topics.testFlag(LogTopic::Framework))
         framework = betterGuess(framework, LogFramework::MsSwift);
+    if (hasOnlyBars && framework == LogFramework::Unknown)
+        appendProgress(line, events);
     if (topics & (LogTopics(LogTopic::Failure) | LogTopic::Frame))
         appendFailure(line, topics, events);
     if (metric)

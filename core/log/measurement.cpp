@@ -131,6 +131,9 @@ void Measurement::add(const IterationRecord& record)
         return;
     m_measured.reset();
     m_soFar.reset();
+    if (m_isOfBars && !record.fromProgressBar)
+        forgetBars();
+    m_isOfBars = record.fromProgressBar;
     if (numbered && record.iteration < m_lastIteration) { // the trainer began anew: it warms up again
         m_numbered.seen = 0;
         m_elapsed.seen = 0;
@@ -158,6 +161,14 @@ void Measurement::add(const IterationRecord& record)
         ++m_iterationCount;
     if (!record.nan && m_goodIterations < std::numeric_limits<int>::max())
         ++m_goodIterations;
+}
+
+void Measurement::forgetBars()
+{
+    m_iterations.clear();
+    m_iterationCount = 0;
+    m_lastIteration = 0;
+    m_elapsed = {};
 }
 
 void Measurement::add(const MemoryRecord& record)

@@ -117,6 +117,8 @@ private:
         int goodIterations = 0; ///< how many there had been when `lasting` was seen
     };
 
+    /// The log has better than the progress bars that were counted so far.
+    void forgetBars();
     void addSample(Series& series, double value, bool skipped) const;
     [[nodiscard]] std::optional<Measured> measure(qsizetype minimum) const;
     /// The values that count; empty when there are fewer than `minimum` after warm-up.
@@ -131,6 +133,7 @@ private:
     Series m_numbered;
     Series m_unnumbered;
     Series m_elapsed;
+    bool m_isOfBars = false;       ///< the iterations so far were read from progress bars
     QList<SeenFailure> m_failures; ///< one of each category, primary and secondary
     QHash<int, RankMemory> m_memoryOfRank;
     std::optional<double> m_peakMemoryGibOfIterations;

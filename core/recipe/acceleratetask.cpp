@@ -60,6 +60,9 @@ QList<RecipeHint> accelerateHints(const RecipeRequest& request, const LayoutChoi
             Tr::tr("Older versions do not have these options.")},
         {Tr::tr("Keep --megatron_lm_context_parallel_size 1."),
             Tr::tr("Accelerate takes 2 when it is not given.")},
+        {Tr::tr("Let the script draw a tqdm progress bar over its steps."),
+            Tr::tr(
+                "Accelerate prints no throughput; the bar's time of a step is what layouts are ranked by.")},
         {Tr::tr("Do not use --multi_gpu."),
             Tr::tr("It selects plain data parallelism; only --use_megatron_lm selects "
                    "Megatron-LM.")},

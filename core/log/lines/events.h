@@ -24,6 +24,8 @@ struct IterationRecord
     bool nan = false; ///< loss, grad norm or "number of nan iterations" says so
     /// No step was taken in this interval (fp16 looks for its loss scale): the times are not representative.
     bool skipped = false;
+    /// Read from a progress bar: counts as long as the log has nothing better.
+    bool fromProgressBar = false;
 };
 
 /// A memory report of one rank (Megatron's "memory (MB)", which means MiB).

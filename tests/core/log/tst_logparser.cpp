@@ -336,6 +336,41 @@ private Q_SLOTS:
         for (qsizetype length = 0; length < line.size(); ++length)
             QVERIFY(parser.feed(line.first(length)).isEmpty());
     }
+    void aProgressBarTellsOfAnIterationWhereNothingElseDoes_data()
+    {
+        QTest::addColumn<QByteArray>("line");
+        QTest::addColumn<qint64>("iteration"); // 0: says nothing
+        QTest::addColumn<double>("elapsedMs");
+        const auto row = [](const char* name, const QByteArray& line, qint64 iteration, double ms) {
+            QTest::newRow(name) << line << iteration << ms;
+        };
+        row("seconds an iteration", "  3%|3         | 6/200 [00:13<07:21,  2.28s/it]", 6, 2280);
+        row("iterations a second", "  3%|3         | 6/200 [00:03<01:37,  2.00it/s]", 6, 500);
+        row("with an end", " 40%|####      | 8/20 [00:10<00:15,  1.25s/it, loss=2.5]", 8, 1250);
+        row("of an epoch", "Epoch 1:  40%|####      | 8/20 [00:10<00:15,  1.25s/it]", 8, 1250);
+        row("at its beginning", "  0%|          | 0/20 [00:00<?, ?it/s]", 0, 0);
+        row("without a rate yet", "  5%|          | 1/20 [00:00<?, ?it/s]", 0, 0);
+        row("loading weights", "Loading checkpoint shards: 50%|##   | 2/4 [00:02<00:02, 1.00s/it]", 0, 0);
+        row("mapping a dataset", "Map:  50%|#####     | 500/1000 [00:01<00:01, 480.10 examples/s]", 0, 0);
+        row("fetching files", " 50%|#####     | 2.00G/4.00G [00:10<00:10, 200MB/s]", 0, 0);
+    }
+    void aProgressBarTellsOfAnIterationWhereNothingElseDoes()
+    {
+        QFETCH(QByteArray, line);
+        QFETCH(qint64, iteration);
+        QFETCH(double, elapsedMs);
+        LogParser parser;
+        const auto records = recordsOf<IterationRecord>(parser.feed(line));
+        QCOMPARE(records.size(), iteration > 0 ? 1 : 0);
+        QVERIFY(recordsOf<IterationRecord>(parser.feed(line)).isEmpty()); // drawn again
+        if (iteration == 0)
+            return;
+        QCOMPARE(records[0].iteration, iteration);
+        QCOMPARE(records[0].elapsedMs.value_or(-1), elapsedMs);
+        LogParser better;
+        QCOMPARE(recordsOf<IterationRecord>(better.feed(megatronLine)).size(), 1);
+        QVERIFY(recordsOf<IterationRecord>(better.feed(line)).isEmpty());
+    }
     void durationsAreRead()
     {
         QCOMPARE(secondsOfDuration("3m 12s"), 192.0);

@@ -49,6 +49,20 @@ private Q_SLOTS:
             QCOMPARE(metricName(*metricFromName(name)), name);
         QVERIFY(!metricFromName(u"Median "_qs));
     }
+    void progressBarsAreForgottenOnceTheLogHasBetter()
+    {
+        Measurement measurement({.warmup = 1, .minIterations = 2});
+        for (qint64 number = 1; number <= 4; ++number)
+            measurement.add(IterationRecord{.iteration = number, .elapsedMs = 900, .fromProgressBar = true});
+        QCOMPARE(measurement.iterationCount(), 4);
+        QCOMPARE(measurement.elapsedMs()->value, 900.0);
+        QCOMPARE(measurement.elapsedMs()->iterationsUsed, 3);
+        for (qint64 number = 2; number <= 4; ++number)
+            measurement.add(IterationRecord{.iteration = number, .elapsedMs = 700});
+        QCOMPARE(measurement.iterationCount(), 3);
+        QCOMPARE(measurement.elapsedMs()->value, 700.0);
+        QCOMPARE(measurement.elapsedMs()->iterationsUsed, 2);
+    }
     void eachMetricReducesTheIterationsAfterWarmUp_data()
     {
         QTest::addColumn<QString>("metric");
