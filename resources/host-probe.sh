@@ -1,6 +1,6 @@
 # Says what a machine has: one section a question, each between "@@TAG NAME" and "@@TAG end NAME STATUS", with the raw
-# answer in between. Changes nothing. $tag, $workdir and $only, the sections that are wanted (empty: all), are set by
-# whoever sends it.
+# answer in between. Changes nothing. Behind accelerators.sh. $tag, $workdir and $only, the sections that are wanted
+# (empty: all), are set by whoever sends it.
 section() {
     section=$1
     shift
@@ -9,15 +9,15 @@ section() {
     "$@" 2>&1 </dev/null
     printf '\n@@%s end %s %s\n' "$tag" "$section" "$?"
 }
-gpus() {
-    timeout 30 nvidia-smi --query-gpu=index,name,memory.total,memory.free,driver_version,uuid --format=csv,noheader,nounits
-}
 processes() {
-    timeout 30 nvidia-smi --query-compute-apps=gpu_uuid,pid,used_memory,process_name --format=csv,noheader,nounits |
-        while IFS=', ' read -r uuid pid rest; do
-            owner=$(ps -o user= -p "$pid" 2>/dev/null)
-            echo "$uuid, $pid, ${owner:-?}, $rest"
-        done
+    smi_processes | while IFS=', ' read -r uuid pid rest; do
+        owner=$(ps -o user= -p "$pid" 2>/dev/null)
+        echo "$uuid, $pid, ${owner:-?}, $rest"
+    done
+}
+topology() {
+    [ "$(smi_tool)" = nvidia-smi ] || { echo 'only nvidia-smi tells them' && return 1; }
+    timeout 30 nvidia-smi topo -m
 }
 machine() { cat /proc/sys/kernel/random/boot_id && uname -n; }
 folder() { cd -- "$workdir" && pwd && [ -w . ]; }
@@ -47,9 +47,9 @@ py=$(interpreter) || py=python3
 section clock date +%s
 section system uname -n -s -r
 section machine machine
-section gpus gpus
+section gpus smi_gpus
 section processes processes
-section topology timeout 30 nvidia-smi topo -m
+section topology topology
 section disk df -Pk -- "$workdir"
 section folder folder
 section python python

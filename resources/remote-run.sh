@@ -442,11 +442,13 @@ probe() {
         rm -rf "$dir"
     fi
     command -v setsid >/dev/null && command -v awk >/dev/null && [ -r /proc/self/environ ] || room=tools
-    smi=no
-    if command -v nvidia-smi >/dev/null; then smi=yes; fi
-    echo "@@$tag probe boot=$boot room=$room host=$(uname -n) smi=$smi"
+    tool=$(smi_tool) || tool=no
+    echo "@@$tag probe boot=$boot room=$room host=$(uname -n) smi=$tool"
     if [ "${1:-}" = gpus ]; then
-        smi=$(nvidia-smi -L 2>&1)
+        case $tool in
+        nvidia-smi | no) smi=$(nvidia-smi -L 2>&1) ;;
+        *) smi=$(smi_gpus | sed -n 's/^\([0-9]*\), \(.*\), [0-9]*, [0-9]*, .*, \([GN]PU-.*\)/GPU \1: \2 (UUID: \3)/p') ;;
+        esac
         status=$?
         printf '%s\n' "$smi"
         echo "@@$tag gpus status=$status"
@@ -456,12 +458,16 @@ probe() {
 
 # A line "UUID, PID, OWNER, MARK, MIB, NAME" a process; what is not known of it is -
 users() {
-    smi=$(timeout 30 nvidia-smi --query-gpu=index,uuid,memory.used --format=csv,noheader,nounits 2>&1)
+    if [ "$(smi_tool)" = nvidia-smi ]; then
+        smi=$(timeout 30 nvidia-smi --query-gpu=index,uuid,memory.used --format=csv,noheader,nounits 2>&1)
+    else
+        smi=$(smi_gpus 2>&1 | awk -F', ' 'NF == 6 { print $1 ", " $6 ", " $3 - $4; next } { print }')
+    fi
     status=$?
     echo "@@$tag users"
     printf '%s\n' "$smi"
     echo "@@$tag gpus status=$status"
-    smi=$(timeout 30 nvidia-smi --query-compute-apps=gpu_uuid,pid,used_memory,process_name --format=csv,noheader,nounits 2>&1)
+    smi=$(smi_processes 2>&1)
     status=$?
     printf '%s\n' "$smi" | while IFS=', ' read -r uuid pid rest; do
         owner=$(stat -c %U "/proc/$pid" 2>/dev/null)

@@ -69,7 +69,8 @@ private:
     /// The script with what it is to know, for /bin/sh.
     [[nodiscard]] QString script() const
     {
-        const QString text = QString::fromUtf8(remoteResource(u"host-probe.sh"_qs));
+        const QString text =
+            QString::fromUtf8(remoteResource(u"accelerators.sh"_qs) + remoteResource(u"host-probe.sh"_qs));
         QString workdir = quoteForShell(m_spec.workdir);
         if (m_spec.workdir == u"~" || m_spec.workdir.startsWith(u"~/"))
             workdir = u"\"$HOME\""_qs + quoteForShell(m_spec.workdir.mid(1));

@@ -91,10 +91,10 @@ HostFinding gpusFinding(const ProbeSection& section, HostReport& report)
     if (!gpus) {
         finding.level = Level::Problem;
         finding.found = section.status == 127
-            ? Tr::tr("not known: there is no nvidia-smi")
-            : Tr::tr("not known: nvidia-smi failed: %1").arg(lastLineOf(section));
-        finding.fix = Tr::tr("Install or mend the NVIDIA driver until nvidia-smi lists the GPUs. Until then "
-                             "trials start without a look whether their GPUs are free.");
+            ? Tr::tr("not known: there is no nvidia-smi, rocm-smi or npu-smi")
+            : Tr::tr("not known: %1").arg(lastLineOf(section));
+        finding.fix = Tr::tr("Install or mend the driver until its tool lists the GPUs. Until then trials "
+                             "start without a look whether their GPUs are free.");
         return finding;
     }
     report.gpus = *gpus;

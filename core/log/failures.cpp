@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/failures.h"
 
+#include "core/base/bytetext.h"
 #include "core/log/failuresignatures.h"
 #include "core/log/gpuoom.h"
-#include "core/log/lines/bytetext.h"
 #include "core/log/lines/exceptionline.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/logparser.h"
 
+#include "core/base/bytetext.h"
 #include "core/log/failures.h"
-#include "core/log/lines/bytetext.h"
 #include "core/log/lines/cutline.h"
 #include "core/log/lines/dictline.h"
 #include "core/log/lines/iterationline.h"

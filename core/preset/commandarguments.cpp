@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/dialect/optionnames.h"
+#include "core/hardware/accelerator.h"
 #include "core/model/commandshape.h"
 #include "core/model/modeldescription.h"
 #include "core/preset/commandlayout.h"
@@ -123,6 +124,17 @@ void readBatch(CommandArguments& arguments, const Dialect& dialect)
     }
 }
 
+void readVisibleDevices(CommandArguments& arguments, const Dialect& dialect)
+{
+    for (const Accelerator accelerator : allAccelerators) {
+        const QString name = visibleDevicesVariable(accelerator);
+        const QString visible = dialect.variable(name).value_or(QString());
+        const qsizetype count = visible.split(u',', Qt::SkipEmptyParts).size();
+        if (count > 0 && !visible.contains(u'$') && !visible.contains(u'-'))
+            arguments.found.insert(argument::gpus, {QString::number(count), name + u'=' + visible});
+    }
+}
+
 void readGpus(CommandArguments& arguments, const Dialect& dialect)
 {
     const auto processes = processesOf(dialect);
@@ -134,11 +146,8 @@ void readGpus(CommandArguments& arguments, const Dialect& dialect)
             perNodeVariable + u'=' + dialect.variable(perNodeVariable).value_or(QString());
         arguments.found.insert(
             argument::gpus, {QString::number(*processes), given ? given->written : variable});
-    } else if (const auto visible = dialect.variable(u"CUDA_VISIBLE_DEVICES"_qs)) {
-        const qsizetype count = visible->split(u',', Qt::SkipEmptyParts).size();
-        if (count > 0 && !visible->contains(u'$') && !visible->contains(u'-'))
-            arguments.found.insert(
-                argument::gpus, {QString::number(count), u"CUDA_VISIBLE_DEVICES="_qs + *visible});
+    } else {
+        readVisibleDevices(arguments, dialect);
     }
     const auto nodes = launcherNumber(dialect, u"nnodes"_qs, u"NNODES"_qs);
     if (processes && dialect.trainer() != TrainerKind::Accelerate && nodes.value_or(1) > 1) {

@@ -51,6 +51,11 @@ void addGpuPair(GpuTopology& topology, const QString& cell, bool& isFirst)
 
 } // namespace
 
+bool isDeviceUuid(const QString& word)
+{
+    return word.startsWith(u"GPU-") || word.startsWith(u"NPU-");
+}
+
 std::optional<QList<GpuState>> gpuStates(const QByteArray& text)
 {
     QList<GpuState> gpus;
@@ -60,7 +65,7 @@ std::optional<QList<GpuState>> gpuStates(const QByteArray& text)
             continue;
         const QStringList cells = gpuCells(line);
         static const QRegularExpression number(u"\\A[0-9]+\\z"_qs);
-        if (cells.size() != 6 || !number.match(cells[0]).hasMatch() || !cells[5].startsWith(u"GPU-"))
+        if (cells.size() != 6 || !number.match(cells[0]).hasMatch() || !isDeviceUuid(cells[5]))
             return std::nullopt;
         gpus.append({cells[0], cells[1], cells[2].toLongLong(), cells[3].toLongLong(), cells[4], cells[5]});
     }
@@ -89,7 +94,7 @@ QList<GpuProcess> gpuProcesses(const QByteArray& text)
         const QStringList cells = gpuCells(line);
         bool isNumber = false;
         const qint64 pid = cells.value(1).toLongLong(&isNumber);
-        if (cells.size() >= 5 && isNumber && cells[0].startsWith(u"GPU-"))
+        if (cells.size() >= 5 && isNumber && isDeviceUuid(cells[0]))
             processes.append({cells[0], pid, cells[2], cells[3], cells.mid(4).join(u',')});
     }
     return processes;

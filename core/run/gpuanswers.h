@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What nvidia-smi says about GPUs, the processes on them and how they are linked, as values. Pure functions;
-// thread-safe. What is no such answer is nothing, never "no GPUs".
+// What nvidia-smi, or resources/accelerators.sh in its form, says about GPUs, the processes on them and how
+// they are linked, as values. Pure functions; thread-safe. What is no such answer is nothing, never "no
+// GPUs".
 #pragma once
 
 #include <optional>
@@ -19,6 +20,9 @@ struct GpuState
     QString driver;
     QString uuid;
 };
+
+/// "GPU-..." of NVIDIA and AMD, "NPU-..." of Ascend.
+[[nodiscard]] bool isDeviceUuid(const QString& word);
 
 /// Of `--query-gpu=index,name,memory.total,memory.free,driver_version,uuid --format=csv,noheader,nounits`.
 /// Nothing when a line is none of that form, or there is no line.

@@ -2,6 +2,7 @@
 #include "core/run/gpuusers.h"
 
 #include "core/base/tr.h"
+#include "core/run/gpuanswers.h"
 
 #include <algorithm>
 #include <QRegularExpression>
@@ -115,7 +116,7 @@ Result<QList<GpuUse>> gpuUses(const QByteArray& text)
     QList<GpuUse> uses;
     for (const QString& line : gpus.lines) {
         const QStringList cells = trimmedCells(line);
-        if (cells.size() != 3 || !number.match(cells[0]).hasMatch() || !cells[1].startsWith(u"GPU-"))
+        if (cells.size() != 3 || !number.match(cells[0]).hasMatch() || !isDeviceUuid(cells[1]))
             return said({{line}});
         uses.append({cells[0], cells[1], cells[2].toLongLong(), {}});
     }
@@ -169,7 +170,7 @@ QString busyGpusText(
     const QString number = gpu->index.section(u'/', -1);
     const QString place = gpu->host.isEmpty() ? host : gpu->host;
     QString text = strangers.isEmpty()
-        ? Tr::tr("GPU %1 of %2 has %3 in use, and nvidia-smi does not say by whom")
+        ? Tr::tr("GPU %1 of %2 has %3 in use, and it is not known by whom")
               .arg(number, place, memoryText(gpu->usedMib))
         : Tr::tr("GPU %1 of %2 is used by %3").arg(number, place, userText(strangers.first()));
     if (busy.size() > 1)

@@ -33,7 +33,8 @@ QByteArray remoteResource(const QString& name)
 /// Without comments and indentation: it is read byte by byte at every start.
 QByteArray remoteScriptText()
 {
-    const QByteArray script = remoteResource(QStringLiteral("remote-run.sh"));
+    const QByteArray script =
+        remoteResource(QStringLiteral("accelerators.sh")) + remoteResource(QStringLiteral("remote-run.sh"));
     QByteArray text;
     for (const QByteArray& line : script.split('\n')) {
         const QByteArray code = line.trimmed();

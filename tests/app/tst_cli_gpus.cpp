@@ -158,7 +158,7 @@ void CliGpusTest::aLimitOfWaitingEndsTheRunAndIsKept()
     const CliRun busy =
         m_machine->run(words("n_gpus=2,gbs=16", two + QStringList{u"--busy-gpus"_qs, u"0.5"_qs}));
     QVERIFY2(busy.status == 4, busy.err.constData());
-    QVERIFY2(busy.err.contains("GPU 0 of local has 61 GiB in use, and nvidia-smi does not say by whom"),
+    QVERIFY2(busy.err.contains("GPU 0 of local has 61 GiB in use, and it is not known by whom"),
         busy.err.constData());
     QVERIFY2(!m_machine->read(u"work/w.mtune"_qs).contains("\"failed\""), "it was no failure of a layout");
     const CliRun again = m_machine->run(words("n_gpus=2,gbs=16", two));

@@ -16,6 +16,18 @@ constexpr int trialTableFlushMs = 100;
 constexpr int maxSingleRows = 64;
 constexpr double absentNumber = std::numeric_limits<double>::quiet_NaN();
 
+/// Those behind the parameters.
+QList<TrialTableModel::Column> resultColumns(const std::optional<StudyThroughput>& throughput)
+{
+    using Column = TrialTableModel::Column;
+    QList<Column> columns{Column::Value, Column::Memory, Column::Duration, Column::State};
+    if (throughput && throughput->hasMfu())
+        columns.append(Column::Mfu);
+    if (throughput && throughput->hasTokens())
+        columns.append(Column::Tokens);
+    return columns << Column::Host;
+}
+
 } // namespace
 
 TrialTableModel::TrialTableModel(const StudySeries* series, QObject* parent)
@@ -57,15 +69,9 @@ void TrialTableModel::rebuild()
     m_largest = 0;
     m_rows = 0;
     m_best = bestNumber();
-    m_throughput.reset();
-    if (m_feed)
-        m_throughput.emplace(m_feed->state().header());
-    m_results = {Column::Value, Column::Memory, Column::Duration, Column::State};
-    if (m_throughput && m_throughput->hasMfu())
-        m_results.append(Column::Mfu);
-    if (m_throughput && m_throughput->hasTokens())
-        m_results.append(Column::Tokens);
-    m_results.append(Column::Host);
+    m_throughput =
+        m_feed ? std::optional(StudyThroughput(m_feed->state().header())) : std::optional<StudyThroughput>();
+    m_results = resultColumns(m_throughput);
     if (m_feed) {
         const QList<Trial>& trials = m_feed->state().trials();
         m_rows = static_cast<int>(trials.size());
@@ -270,10 +276,8 @@ QString TrialTableModel::text(const Trial& trial, int column) const
     }
     case Column::Value:
         return valueText(trial);
-    case Column::Mfu: {
-        const auto mfu = throughputOf(trial).mfu;
-        return mfu ? mfuText(*mfu) : u"\u2013"_qs;
-    }
+    case Column::Mfu:
+        return numberText(100 * throughputOf(trial).mfu.value_or(absentNumber));
     case Column::Tokens:
         return numberText(throughputOf(trial).tokensPerSecondGpu.value_or(absentNumber), 0);
     case Column::Memory:
@@ -432,7 +436,7 @@ QVariant TrialTableModel::headerData(int section, Qt::Orientation orientation, i
     case Column::Value:
         return shortUnit(m_feed ? m_feed->state().header() : StudyCreated());
     case Column::Mfu:
-        return tr("MFU");
+        return tr("MFU %");
     case Column::Tokens:
         return tr("tokens/s");
     case Column::Memory:

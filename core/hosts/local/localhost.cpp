@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/local/localhost.h"
 
+#include "core/hardware/accelerator.h"
 #include "core/hosts/local/localprocess.h"
 #include "core/hosts/local/processhunt.h"
 #include "core/run/programcall.h"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <QDir>
+#include <QFile>
 #include <QHostInfo>
 #include <QStandardPaths>
 #include <QSysInfo>
@@ -23,10 +25,21 @@ namespace {
 constexpr int leftoverGraceMs = 2000;
 constexpr int askGpusMs = 60'000;
 
+/// The variable that says which accelerators are ours; empty where none is set.
+QString setDevicesVariable(const QProcessEnvironment& environment)
+{
+    for (const Accelerator accelerator : allAccelerators) {
+        const QString name = visibleDevicesVariable(accelerator);
+        if (environment.contains(name))
+            return name;
+    }
+    return {};
+}
+
 QStringList visibleDevices(const QProcessEnvironment& environment)
 {
     QStringList ids;
-    const QString text = environment.value(QStringLiteral("CUDA_VISIBLE_DEVICES"));
+    const QString text = environment.value(setDevicesVariable(environment));
     for (const QString& part : text.split(u',', Qt::SkipEmptyParts)) {
         const QString id = part.trimmed();
         if (id.startsWith(u'-'))
@@ -37,16 +50,30 @@ QStringList visibleDevices(const QProcessEnvironment& environment)
     return ids;
 }
 
+/// ROCm's nodes are GPUs and CPUs; only the former have an id.
+qsizetype amdGpuCount(const QString& root)
+{
+    const QString nodes = root + u"/sys/class/kfd/kfd/topology/nodes/"_qs;
+    const QStringList names = QDir(nodes).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    return std::count_if(names.begin(), names.end(), [&nodes](const QString& name) {
+        QFile file(nodes + name + u"/gpu_id"_qs);
+        return file.open(QIODevice::ReadOnly) && file.read(32).trimmed().toLongLong() > 0;
+    });
+}
+
 qsizetype installedGpuCount(const QString& root)
 {
     const QDir driver(root + u"/proc/driver/nvidia/gpus");
     if (const auto entries = driver.entryList(QDir::Dirs | QDir::NoDotAndDotDot); !entries.isEmpty())
         return entries.size();
-    const QStringList devices =
-        QDir(root + u"/dev")
-            .entryList({QStringLiteral("nvidia[0-9]"), QStringLiteral("nvidia[0-9][0-9]")},
-                QDir::Files | QDir::System);
-    return devices.size();
+    for (const QString& name : {u"nvidia"_qs, u"davinci"_qs}) {
+        const QStringList devices = QDir(root + u"/dev")
+                                        .entryList({QString(name + u"[0-9]"), QString(name + u"[0-9][0-9]")},
+                                            QDir::Files | QDir::System);
+        if (!devices.isEmpty())
+            return devices.size();
+    }
+    return amdGpuCount(root);
 }
 
 QStringList numbersBelow(qsizetype count)
@@ -57,12 +84,23 @@ QStringList numbersBelow(qsizetype count)
     return ids;
 }
 
+std::optional<Accelerator> acceleratorHere(const QProcessEnvironment& environment)
+{
+    const QStringList path = environment.value(QStringLiteral("PATH")).split(u':', Qt::SkipEmptyParts);
+    for (const Accelerator accelerator : allAccelerators) {
+        if (!QStandardPaths::findExecutable(acceleratorTool(accelerator), path).isEmpty())
+            return accelerator;
+    }
+    return std::nullopt;
+}
+
 class LocalHost final : public TrialHost
 {
 public:
     LocalHost(const HostSpec& spec, const QProcessEnvironment& environment)
         : m_environment(environment)
         , m_gpus(localGpuIds(spec, environment))
+        , m_accelerator(acceleratorHere(environment))
     {
     }
 
@@ -72,11 +110,7 @@ public:
     {
         return {currentBootId() + u'/' + QSysInfo::machineHostName()};
     }
-    [[nodiscard]] bool canAskGpus() const override
-    {
-        const QStringList path = m_environment.value(QStringLiteral("PATH")).split(u':', Qt::SkipEmptyParts);
-        return !QStandardPaths::findExecutable(QStringLiteral("nvidia-smi"), path).isEmpty();
-    }
+    [[nodiscard]] bool canAskGpus() const override { return m_accelerator.has_value(); }
     void askGpus(std::function<void(const Result<QList<GpuUse>>&)> done) override
     {
         ProgramCall call{QStringLiteral("/bin/sh"),
@@ -94,7 +128,9 @@ public:
 
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
     {
-        return std::make_unique<LocalProcess>(request, name(), m_environment);
+        RunRequest here = request;
+        nameVisibleDevices(here.environment, m_accelerator.value_or(Accelerator::Nvidia));
+        return std::make_unique<LocalProcess>(here, name(), m_environment);
     }
 
     void findPort(std::function<void(const Result<int>& port)> done) override
@@ -127,6 +163,7 @@ public:
 private:
     QProcessEnvironment m_environment;
     QStringList m_gpus;
+    std::optional<Accelerator> m_accelerator;          ///< whose tool is there
     QObject m_context;                                 ///< answers that come after our end are not heard
     std::vector<std::unique_ptr<ProcessHunt>> m_hunts; ///< one a run, kept until the host goes
 };
@@ -136,7 +173,7 @@ private:
 QStringList localGpuIds(const HostSpec& spec, const QProcessEnvironment& environment, const QString& root)
 {
     QStringList ids = visibleDevices(environment);
-    if (ids.isEmpty() && !environment.contains(QStringLiteral("CUDA_VISIBLE_DEVICES")))
+    if (ids.isEmpty() && setDevicesVariable(environment).isEmpty())
         ids = numbersBelow(installedGpuCount(root));
     if (!spec.gpus)
         return ids;

@@ -11,9 +11,9 @@ namespace megatune {
 [[nodiscard]] QStringList localGpuIds(
     const HostSpec& spec, const QProcessEnvironment& environment, const QString& root = QString());
 
-/// This machine. GPUs: those of CUDA_VISIBLE_DEVICES in `environment` when it is set, else what
-/// /proc/driver/nvidia/gpus or /dev/nvidia[0-9]* shows, else unknown; `spec.gpus` limits or states their
-/// number.
+/// This machine. GPUs: those of CUDA_VISIBLE_DEVICES (HIP_, ASCEND_RT_) in `environment` when it is set, else
+/// what /proc/driver/nvidia/gpus, /dev/nvidia[0-9]*, /dev/davinci[0-9]* or ROCm's nodes show, else unknown;
+/// `spec.gpus` limits or states their number.
 [[nodiscard]] std::unique_ptr<TrialHost> createLocalHost(
     const HostSpec& spec, const QProcessEnvironment& environment);
 

@@ -3,6 +3,7 @@
 
 #include "core/base/logging.h"
 #include "core/base/tr.h"
+#include "core/hardware/accelerator.h"
 #include "core/hosts/ssh/sshprocess.h"
 #include "core/run/programcall.h"
 #include "core/run/remotescript.h"
@@ -154,7 +155,7 @@ public:
     [[nodiscard]] QStringList gpus() const override { return m_gpus; }
     [[nodiscard]] bool keepsTrials() const override { return m_settings.detach; }
     [[nodiscard]] QStringList machines() const override { return m_machines; }
-    [[nodiscard]] bool canAskGpus() const override { return m_hasSmi; }
+    [[nodiscard]] bool canAskGpus() const override { return m_accelerator.has_value(); }
 
     void askGpus(std::function<void(const Result<QList<GpuUse>>&)> done) override
     {
@@ -182,6 +183,7 @@ public:
         RunRequest there = request;
         if (there.workingDirectory.isEmpty())
             there.workingDirectory = m_spec.workdir;
+        nameVisibleDevices(there.environment, m_accelerator.value_or(Accelerator::Nvidia));
         return std::make_unique<SshProcess>(there, m_settings, connection());
     }
 
@@ -271,7 +273,7 @@ private:
                 Tr::tr("%1 cannot run trials: it needs Linux with /proc, setsid and awk.").arg(name()),
                 QString::fromUtf8(text)};
         m_machines = {QString::fromUtf8(factIn(text, "probe", "boot") + '/' + factIn(text, "probe", "host"))};
-        m_hasSmi = factIn(text, "probe", "smi") == "yes";
+        m_accelerator = acceleratorOfTool(QString::fromUtf8(factIn(text, "probe", "smi")));
         return m_spec.gpus ? std::nullopt : readGpus(text);
     }
 
@@ -283,9 +285,10 @@ private:
         if (factIn(text, "gpus", "status") == "0" && !m_gpus.isEmpty())
             return std::nullopt;
         return Error{ErrorKind::Process,
-            Tr::tr("The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or "
+            Tr::tr("The GPUs of %1 are not known because %4 fails there (%2); mend that, or "
                    "state their number as in %3.")
-                .arg(name(), QString::fromUtf8(list.left(300)).simplified(), QStringLiteral("?gpus=8")),
+                .arg(name(), QString::fromUtf8(list.left(300)).simplified(), QStringLiteral("?gpus=8"),
+                    acceleratorTool(m_accelerator.value_or(Accelerator::Nvidia))),
             QString::fromUtf8(text)};
     }
 
@@ -293,8 +296,8 @@ private:
     HostContext m_context;
     SshJobSettings m_settings;
     QStringList m_gpus;
-    QStringList m_machines; ///< one, once it is known
-    bool m_hasSmi = false;
+    QStringList m_machines;                   ///< one, once it is known
+    std::optional<Accelerator> m_accelerator; ///< whose tool is there
     std::vector<std::shared_ptr<SshConnection>> m_connections;
     QObject m_questions; ///< their parent
 };

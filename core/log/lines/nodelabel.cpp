@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/lines/nodelabel.h"
 
+#include "core/base/bytetext.h"
 #include "core/base/units.h"
-#include "core/log/lines/bytetext.h"
 
 #include <QRegularExpression>
 

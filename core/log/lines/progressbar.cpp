@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/lines/progressbar.h"
 
-#include "core/log/lines/bytetext.h"
+#include "core/base/bytetext.h"
 #include "core/log/lines/iterationline.h"
 
 namespace megatune {

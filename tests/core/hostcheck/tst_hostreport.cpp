@@ -91,7 +91,7 @@ private Q_SLOTS:
         };
         row("nvidia-smi fails", "gpus",
             "NVIDIA-SMI has failed because it couldn't communicate with the NVIDIA driver.", 9, "gpus",
-            Level::Problem, "nvidia-smi failed: NVIDIA-SMI has failed", "mend the NVIDIA driver");
+            Level::Problem, "not known: NVIDIA-SMI has failed", "mend the driver");
         row("no nvidia-smi", "gpus", "timeout: failed to run command 'nvidia-smi': No such file or directory",
             127, "gpus", Level::Problem, "there is no nvidia-smi", "Install");
         row("it answers nothing", "gpus", "", 0, "gpus", Level::Problem, "not known", "mend");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/log/lines/bytetext.h"
+#include "core/base/bytetext.h"
 #include "core/log/lines/dictline.h"
 #include "core/log/lines/linebuffer.h"
 #include "core/log/lines/rankprefix.h"

@@ -37,7 +37,7 @@ private Q_SLOTS:
         QVERIFY(uses);
         QCOMPARE(busyGpus(*uses, {u"0"_qs, u"2"_qs, u"3"_qs}, u"me"_qs), QStringList{u"2"_qs});
         QCOMPARE(busyGpusText(*uses, {u"2"_qs}, u"me"_qs, u"here"_qs),
-            u"GPU 2 of here has 2.9 GiB in use, and nvidia-smi does not say by whom"_qs);
+            u"GPU 2 of here has 2.9 GiB in use, and it is not known by whom"_qs);
     }
     void ourOwnProcessesAreNoStrangers()
     {

@@ -158,6 +158,27 @@ private Q_SLOTS:
         QVERIFY(hostTextsInFile(file.fileName()).error().sentence.contains(u"names no host"));
     }
 
+    void acceleratorsOfOtherMakesAreFound()
+    {
+        const QTemporaryDir ascend;
+        QVERIFY(QDir(ascend.path()).mkpath(u"dev"_qs));
+        for (const char* name : {"davinci0", "davinci1", "davinci_manager"})
+            QVERIFY(
+                QFile(ascend.filePath(u"dev/"_qs + QString::fromLatin1(name))).open(QIODevice::WriteOnly));
+        QProcessEnvironment environment;
+        QCOMPARE(localGpuIds({}, environment, ascend.path()), (QStringList{u"0"_qs, u"1"_qs}));
+        environment.insert(u"ASCEND_RT_VISIBLE_DEVICES"_qs, u"6,7"_qs);
+        QCOMPARE(localGpuIds({}, environment, ascend.path()), (QStringList{u"6"_qs, u"7"_qs}));
+        const QTemporaryDir amd;
+        for (const char* id : {"0", "28851", "43178"}) {
+            const QString node = u"sys/class/kfd/kfd/topology/nodes/"_qs + QString::fromLatin1(id);
+            QVERIFY(QDir(amd.path()).mkpath(node));
+            QFile file(amd.filePath(node + u"/gpu_id"_qs));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(id) > 0);
+        }
+        QCOMPARE(localGpuIds({}, {}, amd.path()), (QStringList{u"0"_qs, u"1"_qs}));
+    }
+
     void gpusComeFromWhereTheyAreKnown_data()
     {
         QTest::addColumn<QString>("visible"); // null: not set
