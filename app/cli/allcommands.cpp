@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
+#include "app/cli/places.h"
 #include "core/base/tr.h"
 
 #include <algorithm>
@@ -30,9 +31,21 @@ QList<Command> allCommands()
     QList<Command> all{optimizeCommand(), spaceCommand(), estimateCommand(), showCommand(), exportCommand(),
         importCommand(), parseCommand(), modelCommand(), recipeCommand(), hostsCommand(),
         benchSearchCommand(), listCommand(), completionCommand(), manualCommand()};
-    for (Command& command : all)
+    for (Command& command : all) {
         command.spec.options.append(logFileOption(command.spec));
+        command.spec.variables += usualVariables();
+    }
     return all;
+}
+
+QList<CommandExample> firstExamples()
+{
+    return {{u"megatune-cli space --args n_gpus=8,gbs=64"_qs,
+                Tr::tr("Which layouts are possible, and why the others are not:")},
+        {u"megatune-cli optimize --args n_gpus=8,gbs=64 --study night.mtune -- bash train.sh"_qs,
+            Tr::tr("Try the promising ones with the training that train.sh starts:")},
+        {u"megatune-cli export night.mtune --as script --production -o best.sh"_qs,
+            Tr::tr("Take the fastest command, with its own length and checkpoints:")}};
 }
 
 } // namespace megatune

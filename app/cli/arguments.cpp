@@ -304,12 +304,21 @@ QString wrapped(const QString& text, qsizetype columns, qsizetype indent)
     return result;
 }
 
+QString exampleText(const QList<CommandExample>& examples)
+{
+    QString text = examples.isEmpty() ? QString() : QString(Tr::tr("Examples") + u'\n');
+    for (const CommandExample& example : examples)
+        text += u"  "_qs + example.line + u'\n';
+    return examples.isEmpty() ? QString() : QString(text + u'\n');
+}
+
 QString helpText(const CommandSpec& spec)
 {
-    QString text;
-    for (const QString& usage : spec.usage)
-        text += (text.isEmpty() ? Tr::tr("Usage:") + u' ' : QString(u"       "_qs)) + u"megatune-cli "_qs
-            + spec.name + u' ' + usage + u'\n';
+    QString text = exampleText(spec.examples);
+    const QString title = Tr::tr("Usage:") + u' ';
+    for (qsizetype i = 0; i < spec.usage.size(); ++i)
+        text += (i == 0 ? title : QString(displayWidth(title), u' ')) + u"megatune-cli "_qs + spec.name + u' '
+            + spec.usage[i] + u'\n';
     text += u'\n' + wrapped(spec.description, helpColumns, 0) + u'\n';
     QList<OptionSpec> options = spec.options;
     options.append({.name = u"help"_qs, .meaning = Tr::tr("this text"), .letter = u'h'});

@@ -26,18 +26,35 @@ struct OptionSpec
     QString heading = {}; ///< of the group in --help that starts with this option
 };
 
+/// A line as somebody types it, and what comes of it.
+struct CommandExample
+{
+    QString line;
+    QString meaning; ///< one sentence, in manual pages
+};
+
+/// A variable or a file, and what it is for.
+struct NamedPlace
+{
+    QString name;
+    QString meaning; ///< one phrase
+};
+
 /// What a subcommand takes.
 struct CommandSpec
 {
     QString name;
-    QString summary;        ///< one line, for the list of subcommands
-    QStringList usage = {}; ///< behind "megatune-cli NAME "
+    QString summary;                     ///< one line, for the list of subcommands
+    QList<CommandExample> examples = {}; ///< what --help begins with
+    QStringList usage = {};              ///< behind "megatune-cli NAME "
     QString description = {};
     QList<OptionSpec> options = {};
     QStringList operands = {};                     ///< names of the operands that must be given, in order
     bool takesMoreOperands = false;                ///< the last one may be given several times
     bool takesCommand = false;                     ///< words behind "--"
     QList<QPair<QString, QStringList>> notes = {}; ///< headings with their lines, behind the options
+    QList<NamedPlace> variables = {};              ///< of the environment that it reads; in manual pages
+    QList<NamedPlace> files = {};                  ///< that it reads or writes unasked; in manual pages
 };
 
 class Arguments
@@ -79,6 +96,9 @@ private:
     QStringList m_operands;
     std::optional<QStringList> m_command;
 };
+
+/// What --help begins with: a heading and the lines. Empty without examples.
+[[nodiscard]] QString exampleText(const QList<CommandExample>& examples);
 
 /// What --help prints.
 [[nodiscard]] QString helpText(const CommandSpec& spec);

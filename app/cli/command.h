@@ -30,6 +30,8 @@ struct Command
 
 /// In the order in which --help names them.
 [[nodiscard]] QList<Command> allCommands();
+/// To begin with: what the overview's --help and manual page show.
+[[nodiscard]] QList<CommandExample> firstExamples();
 [[nodiscard]] Command benchSearchCommand();
 
 } // namespace megatune

@@ -18,7 +18,8 @@ namespace {
 
 QString overview(const QList<Command>& all)
 {
-    QString text = Tr::tr("Usage: megatune-cli SUBCOMMAND [options]") + u"\n\n";
+    QString text = exampleText(firstExamples());
+    text += Tr::tr("Usage: megatune-cli SUBCOMMAND [options]") + u"\n\n";
     text += Tr::tr("Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.")
         + u"\n\n";
     for (const Command& command : all)

@@ -164,6 +164,8 @@ private Q_SLOTS:
         QCOMPARE(run.status, 0);
         QCOMPARE(run.err, QByteArray());
         QVERIFY2(run.out.contains(part), run.out.constData());
+        QVERIFY2(run.out.startsWith("Examples\n  megatune-cli ") || run.out.startsWith("megatune-cli "),
+            run.out.constData());
         for (const QByteArray& line : run.out.split('\n'))
             QVERIFY2(line.size() <= 110, line.constData());
     }

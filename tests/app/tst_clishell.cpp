@@ -109,6 +109,8 @@ private Q_SLOTS:
             const CliRun manual = m_machine.run({u"manual"_qs, page});
             QCOMPARE(manual.status, 0);
             QVERIFY2(manual.out.startsWith(".TH \"MEGATUNE"), manual.out.constData());
+            for (const char* part : {".SH EXAMPLES\n", ".SH ENVIRONMENT\n", ".BR megatune"})
+                QVERIFY2(manual.out.contains(part), manual.out.constData());
             if (!groffIsHere)
                 continue;
             QProcess groff;
@@ -119,6 +121,14 @@ private Q_SLOTS:
             QCOMPARE(groff.readAllStandardError(), QByteArray());
             QVERIFY(groff.readAllStandardOutput().contains("megatune-cli"));
         }
+    }
+    void aPageNamesTheFilesThatItsSubcommandReadsAndWrites()
+    {
+        const QByteArray optimize = m_machine.run({u"manual"_qs, u"optimize"_qs}).out;
+        QVERIFY2(optimize.contains(".SH FILES\n.TP\n.B \"NAME.mtune\"\n"), optimize.constData());
+        QVERIFY(optimize.contains(".B \"MEGATUNE_SLURM_FOLDER\"\n"));
+        const QByteArray overview = m_machine.run({u"manual"_qs, u"megatune-cli"_qs}).out;
+        QCOMPARE(overview.count(".B \"NAME.mtune\"\n"), 1);
     }
     void anUnknownShellOrPageIsSaid()
     {

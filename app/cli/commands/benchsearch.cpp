@@ -252,6 +252,8 @@ Command benchSearchCommand()
     return {
         {.name = u"bench-search"_qs,
             .summary = Tr::tr("strategies replayed on measured sweeps"),
+            .examples = {{u"megatune-cli bench-search --simulated --strategy random --seeds 1"_qs,
+                Tr::tr("Replay one strategy on problems that Megatune makes up:")}},
             .usage = {u"--sweeps DIR [--strategy NAME] [--seeds N] [--format text|json]"_qs,
                 u"--simulated [--strategy NAME] [--seeds N] [--format text|json]"_qs},
             .description = Tr::tr(

@@ -257,6 +257,8 @@ Command completionCommand()
 {
     return {{.name = u"completion"_qs,
                 .summary = Tr::tr("what bash or zsh needs to complete megatune-cli"),
+                .examples = {{u"source <(megatune-cli completion bash)"_qs,
+                    Tr::tr("Names with the Tab key, in this session:")}},
                 .usage = {u"bash|zsh"_qs},
                 .description = Tr::tr(
                     "Prints a script for the shell. In this session: source <(megatune-cli completion bash). "

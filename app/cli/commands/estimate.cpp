@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/console.h"
 #include "app/cli/layoutoption.h"
+#include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
 #include "app/cli/studyfile.h"
 #include "core/base/text.h"
@@ -446,6 +447,11 @@ Command estimateCommand()
     return {
         {.name = u"estimate"_qs,
             .summary = Tr::tr("memory and speed of one layout, before anything has run"),
+            .examples =
+                {{u"megatune-cli estimate --model Qwen/Qwen3-8B --n-gpus 8 --gbs 64 --seq-len 8192 --gpu H100-80GB --layout tp=2"_qs,
+                     Tr::tr("Memory and speed of one layout:")},
+                    {u"megatune-cli estimate --study night.mtune --layout tp=2,mbs=1"_qs,
+                        Tr::tr("The same, corrected by what a study has measured:")}},
             .usage = {u"--args K=V,... --layout tp=4,pp=2,mbs=1 [--format text|json] [-- COMMAND]"_qs,
                 u"--study FILE --layout tp=4,pp=2 [--format text|json]"_qs},
             .description = Tr::tr(
@@ -453,7 +459,9 @@ Command estimateCommand()
                 "step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the "
                 "command's options and says which ones counted. Good for ranking layouts, not for promises."),
             .options = options,
-            .takesCommand = true},
+            .takesCommand = true,
+            .variables = modelVariables(),
+            .files = studyFiles() + modelFiles()},
         runEstimate};
 }
 

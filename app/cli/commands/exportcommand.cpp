@@ -2,6 +2,7 @@
 // megatune-cli export: the command of a trial, or the whole study, in a form for somewhere else.
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "app/cli/places.h"
 #include "app/cli/studyfile.h"
 #include "core/base/tr.h"
 #include "core/export/exporter.h"
@@ -113,6 +114,10 @@ Command exportCommand()
     return {
         {.name = u"export"_qs,
             .summary = Tr::tr("the best command, or the study, for somewhere else"),
+            .examples = {{u"megatune-cli export night.mtune --as script --production -o best.sh"_qs,
+                             Tr::tr("The fastest command as a script, with its own length and checkpoints:")},
+                {u"megatune-cli export night.mtune --as html -o night.html"_qs,
+                    Tr::tr("The whole study as a page for the web browser:")}},
             .usage = {u"STUDY --as "_qs + exportNames().join(u'|')
                 + u" [--trial N] [--production] [-o FILE]"_qs},
             .description = Tr::tr("Prints one trial's command, that of the best trial "
@@ -135,7 +140,8 @@ Command exportCommand()
             .notes = {{Tr::tr("Forms"), kinds},
                 {Tr::tr("Exit status"),
                     {Tr::tr("0; 1 when there is no such trial or nothing could be written; "
-                            "3 when the study file cannot be read")}}}},
+                            "3 when the study file cannot be read")}}},
+            .files = studyFiles()},
         runExport};
 }
 

@@ -3,6 +3,7 @@
 #include "app/cli/command.h"
 #include "app/cli/console.h"
 #include "app/cli/optimize/optimizerequest.h"
+#include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/tr.h"
 #include "core/export/jsondocument.h"
@@ -130,6 +131,10 @@ Command hostsCommand()
     return {
         {.name = u"hosts"_qs,
             .summary = Tr::tr("what hosts have, what they lack, and what to do about it"),
+            .examples = {{u"megatune-cli hosts check local ssh://ann@gpu-b"_qs,
+                             Tr::tr("What this machine and another one have, and what they lack:")},
+                {u"megatune-cli hosts check ssh://ann@gpu-b --setup 'source ~/swift-env/bin/activate'"_qs,
+                    Tr::tr("The same within an environment of Python:")}},
             .usage = {u"check SPEC... [--format text|json]"_qs},
             .description = Tr::tr(
                 "Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be "
@@ -152,7 +157,9 @@ Command hostsCommand()
             .operands = {u"check"_qs, u"SPEC"_qs},
             .takesMoreOperands = true,
             .notes = {{Tr::tr("Exit status"),
-                {Tr::tr("0, 2 for wrong usage, or 4 when a host has a problem")}}}},
+                {Tr::tr("0, 2 for wrong usage, or 4 when a host has a problem")}}},
+            .variables = hostVariables(),
+            .files = hostFiles()},
         runHosts};
 }
 

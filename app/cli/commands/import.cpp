@@ -2,6 +2,7 @@
 // megatune-cli import: a study of Optuna as a study file.
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "app/cli/places.h"
 #include "core/base/tr.h"
 #include "core/interop/optunaimport.h"
 
@@ -44,6 +45,8 @@ Command importCommand()
     return {
         {.name = u"import"_qs,
             .summary = Tr::tr("a study of Optuna as a study file"),
+            .examples = {{u"megatune-cli import optuna.db -o imported.mtune"_qs,
+                Tr::tr("A database of Optuna as a study:")}},
             .usage = {u"FILE -o STUDY [--study NAME]"_qs},
             .description = Tr::tr(
                 "Reads an Optuna journal or SQLite database, which is not changed, and writes one of its studies "
@@ -57,7 +60,8 @@ Command importCommand()
                     .meaning = Tr::tr("which study, when there are several")}},
             .operands = {u"FILE"_qs},
             .notes = {{Tr::tr("Exit status"),
-                {Tr::tr("0; 2 when there is no such study; 3 when a file cannot be used")}}}},
+                {Tr::tr("0; 2 when there is no such study; 3 when a file cannot be used")}}},
+            .files = studyFiles()},
         runImport};
 }
 

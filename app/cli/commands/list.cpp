@@ -2,6 +2,7 @@
 // megatune-cli list: what this version and this machine have.
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
 #include "core/base/texttable.h"
@@ -147,14 +148,20 @@ int runList(const Arguments& arguments)
 
 Command listCommand()
 {
-    return {{.name = u"list"_qs,
-                .summary = Tr::tr("presets, strategies, models, GPUs, exports and recipes that there are"),
-                .usage = {u"presets|strategies|models|gpus|exports|recipes [--format text|json]"_qs},
-                .description = Tr::tr("Lists the names that other subcommands take. Models are those "
-                                      "in the Hugging Face and ModelScope caches of this machine, and "
-                                      "those in Megatune's own catalog."),
-                .options = {formatOption({u"text"_qs, u"json"_qs})},
-                .operands = {Tr::tr("WHAT")}},
+    return {
+        {.name = u"list"_qs,
+            .summary = Tr::tr("presets, strategies, models, GPUs, exports and recipes that there are"),
+            .examples = {{u"megatune-cli list gpus"_qs, Tr::tr("The types of GPUs whose figures are known:")},
+                {u"megatune-cli list models"_qs,
+                    Tr::tr("The models on this machine, and those of the catalog:")}},
+            .usage = {u"presets|strategies|models|gpus|exports|recipes [--format text|json]"_qs},
+            .description = Tr::tr("Lists the names that other subcommands take. Models are those "
+                                  "in the Hugging Face and ModelScope caches of this machine, and "
+                                  "those in Megatune's own catalog."),
+            .options = {formatOption({u"text"_qs, u"json"_qs})},
+            .operands = {Tr::tr("WHAT")},
+            .variables = modelVariables(),
+            .files = modelFiles()},
         runList};
 }
 

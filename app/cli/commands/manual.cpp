@@ -2,6 +2,7 @@
 // megatune-cli manual: the manual pages, made from the same description of the subcommands as their --help.
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "app/cli/places.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
 
@@ -50,6 +51,23 @@ QString optionEntry(const OptionSpec& option)
     return u".TP\n"_qs + bold(head) + roff(meaning);
 }
 
+QString exampleSection(const QList<CommandExample>& examples)
+{
+    QString text = examples.isEmpty() ? QString() : section(Tr::tr("Examples"));
+    for (const CommandExample& example : examples)
+        text += u".PP\n"_qs + roff(example.meaning) + u".PP\n.in +4n\n.nf\n"_qs + roff(example.line)
+            + u".fi\n.in\n"_qs;
+    return text;
+}
+
+QString placesSection(const QString& title, const QList<NamedPlace>& places)
+{
+    QString text = places.isEmpty() ? QString() : section(title);
+    for (const NamedPlace& place : places)
+        text += u".TP\n"_qs + bold(place.name) + roff(place.meaning);
+    return text;
+}
+
 QString commandPage(const CommandSpec& spec)
 {
     QString text = pageHead(u"megatune-cli-"_qs + spec.name, spec.summary);
@@ -70,7 +88,9 @@ QString commandPage(const CommandSpec& spec)
             text += roff(line);
         text += u".fi\n"_qs;
     }
-    return text + section(Tr::tr("See also")) + u".BR megatune\\-cli (1)\n"_qs;
+    text += placesSection(Tr::tr("Environment"), spec.variables) + placesSection(Tr::tr("Files"), spec.files);
+    return text + exampleSection(spec.examples) + section(Tr::tr("See also"))
+        + u".BR megatune\\-cli (1)\n"_qs;
 }
 
 QString overviewPage(const QList<Command>& commands)
@@ -84,6 +104,14 @@ QString overviewPage(const QList<Command>& commands)
     text += section(Tr::tr("Subcommands"));
     for (const Command& command : commands)
         text += u".TP\n"_qs + bold(command.spec.name) + roff(command.spec.summary);
+    QList<NamedPlace> variables;
+    QList<NamedPlace> files;
+    for (const Command& command : commands) {
+        variables = joinedPlaces(variables, command.spec.variables);
+        files = joinedPlaces(files, command.spec.files);
+    }
+    text += placesSection(Tr::tr("Environment"), variables) + placesSection(Tr::tr("Files"), files)
+        + exampleSection(firstExamples());
     text += section(Tr::tr("See also"));
     for (const Command& command : commands)
         text +=
@@ -122,6 +150,8 @@ Command manualCommand()
     return {
         {.name = u"manual"_qs,
             .summary = Tr::tr("the manual pages"),
+            .examples = {{u"megatune-cli manual optimize | man -l -"_qs,
+                Tr::tr("Read the page of optimize where none is installed:")}},
             .usage = {Tr::tr("megatune-cli|SUBCOMMAND")},
             .description = Tr::tr(
                 "Prints a manual page in the form that man reads: megatune-cli manual optimize | man -l -. "

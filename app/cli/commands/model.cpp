@@ -2,6 +2,7 @@
 // megatune-cli model: a model's shape as far as layouts depend on it, and where it was read from.
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/texttable.h"
 #include "core/base/tr.h"
@@ -139,6 +140,9 @@ Command modelCommand()
     return {
         {.name = u"model"_qs,
             .summary = Tr::tr("the shape of a model, and where it was read from"),
+            .examples = {{u"megatune-cli model Qwen/Qwen3-8B"_qs, Tr::tr("The shape of a model:")},
+                {u"megatune-cli model ./checkpoint --format json"_qs,
+                    Tr::tr("That of a folder with a config.json, for other programs:")}},
             .usage = {u"MODEL [--format text|json]"_qs,
                 u"MODEL --download [--hub huggingface|modelscope] [--format text|json]"_qs},
             .description = Tr::tr(
@@ -155,7 +159,9 @@ Command modelCommand()
                     .shownDefault = u"huggingface"_qs}},
             .operands = {u"MODEL"_qs},
             .notes = {{Tr::tr("Exit status"),
-                {Tr::tr("0, or 2 when there is no such model or its config.json cannot be used")}}}},
+                {Tr::tr("0, or 2 when there is no such model or its config.json cannot be used")}}},
+            .variables = modelVariables() + hubVariables(),
+            .files = modelFiles()},
         runModel};
 }
 

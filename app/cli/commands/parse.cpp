@@ -4,6 +4,7 @@
 #include "app/cli/console.h"
 #include "app/cli/layoutoption.h"
 #include "app/cli/metricoptions.h"
+#include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
 #include "core/advice/fitadvice.h"
 #include "core/base/tr.h"
@@ -179,6 +180,12 @@ Command parseCommand()
     return {
         {.name = u"parse"_qs,
             .summary = Tr::tr("what is understood of a training's log"),
+            .examples =
+                {{u"megatune-cli parse train.log"_qs,
+                     Tr::tr(
+                         "Iterations, value, memory and the end of a training that ran without Megatune:")},
+                    {u"megatune-cli parse train.log --model Qwen/Qwen3-8B --seq-len 8192"_qs,
+                        Tr::tr("TFLOP/s where the log has only times:")}},
             .usage = {u"LOGFILE [--format text|json]"_qs,
                 u"LOGFILE --model MODEL --seq-len N [--n-gpus N] [--gbs N] [--gpu TYPE --layout K=V,...]"_qs},
             .description = Tr::tr(
@@ -190,7 +197,9 @@ Command parseCommand()
             .options = options,
             .operands = {u"LOGFILE"_qs},
             .notes = {{Tr::tr("Exit status"),
-                {Tr::tr("0, also for the log of a failure; 2 when the file cannot be read")}}}},
+                {Tr::tr("0, also for the log of a failure; 2 when the file cannot be read")}}},
+            .variables = modelVariables(),
+            .files = modelFiles()},
         runParse};
 }
 

@@ -3,6 +3,7 @@
 #include "core/recipe/recipe.h"
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
@@ -214,12 +215,16 @@ Command recipeCommand()
 {
     return {{.name = u"recipe"_qs,
                 .summary = Tr::tr("a starting command for a task"),
+                .examples = {{u"megatune-cli recipe sft --model Qwen/Qwen3-8B --args n_gpus=8,gbs=64"_qs,
+                    Tr::tr("A command for fine-tuning on eight GPUs:")}},
                 .usage = {u"TASK --model MODEL [--args K=V,...] [--format text|json]"_qs},
                 .description = Tr::tr("Prints a training command that fits the model and the GPUs, and on "
                                       "standard error the advice that applies. The tasks: megatune-cli "
                                       "list recipes."),
                 .options = recipeOptions(),
-                .operands = {Tr::tr("TASK")}},
+                .operands = {Tr::tr("TASK")},
+                .variables = modelVariables(),
+                .files = modelFiles()},
         runRecipe};
 }
 

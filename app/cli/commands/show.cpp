@@ -2,6 +2,7 @@
 // megatune-cli show: a study file for people or for programs, also while it is being written.
 #include "app/cli/command.h"
 #include "app/cli/console.h"
+#include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
 #include "app/cli/studyfile.h"
 #include "app/cli/studytext.h"
@@ -115,6 +116,10 @@ Command showCommand()
 {
     return {{.name = u"show"_qs,
                 .summary = Tr::tr("a study: its trials, their values and the best one"),
+                .examples = {{u"megatune-cli show night.mtune"_qs,
+                                 Tr::tr("The trials of a study and the best one, also while it runs:")},
+                    {u"megatune-cli show night.mtune --format csv"_qs,
+                        Tr::tr("The same as a table for other programs:")}},
                 .usage = {u"STUDY [--format text|json|csv]"_qs},
                 .description = Tr::tr("Reads a study file, also one that is being written. Runs nothing "
                                       "and changes nothing."),
@@ -122,7 +127,8 @@ Command showCommand()
                 .operands = {u"STUDY"_qs},
                 .notes = {{Tr::tr("Exit status"),
                     {Tr::tr("0; 3 when the file cannot be read as a study. Damaged lines are left out "
-                            "with a warning.")}}}},
+                            "with a warning.")}}},
+                .files = studyFiles()},
         runShow};
 }
 

@@ -4,6 +4,7 @@
 #include "app/cli/commands/spacecompare.h"
 #include "app/cli/commands/spacewalk.h"
 #include "app/cli/console.h"
+#include "app/cli/places.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
 #include "core/base/texttable.h"
@@ -319,17 +320,26 @@ Command spaceCommand()
         formatOption({u"text"_qs, u"json"_qs, u"csv"_qs}),
     };
     options += presetOptions();
-    return {{.name = u"space"_qs,
-                .summary = Tr::tr("the search space: what is kept, what is pruned and why"),
-                .usage = {u"--args n_gpus=8,gbs=16 [--list kept|pruned|all] [--format text|json|csv]"_qs,
-                    u"[options] -- COMMAND..."_qs},
-                .description = Tr::tr(
-                    "Checks every combination of the preset's parameters against its rules; runs nothing. "
-                    "With --format csv the result is the list alone, of the kept layouts unless --list says "
-                    "otherwise. With a command behind -- its options count, and model, length, batch and "
-                    "number of GPUs that are not given are taken from it."),
-                .options = options,
-                .takesCommand = true},
+    return {
+        {.name = u"space"_qs,
+            .summary = Tr::tr("the search space: what is kept, what is pruned and why"),
+            .examples = {{u"megatune-cli space --args n_gpus=8,gbs=64"_qs,
+                             Tr::tr("How many layouts are possible, and which rule leaves out how many:")},
+                {u"megatune-cli space --args n_gpus=8,gbs=64 --list pruned --limit 20"_qs,
+                    Tr::tr("Twenty of the layouts that are left out, each with the reason:")},
+                {u"megatune-cli space -- torchrun --nproc-per-node 8 pretrain_gpt.py --global-batch-size 64"_qs,
+                    Tr::tr("The layouts of a command, of which model, batch and GPUs are read:")}},
+            .usage = {u"--args n_gpus=8,gbs=16 [--list kept|pruned|all] [--format text|json|csv]"_qs,
+                u"[options] -- COMMAND..."_qs},
+            .description = Tr::tr(
+                "Checks every combination of the preset's parameters against its rules; runs nothing. "
+                "With --format csv the result is the list alone, of the kept layouts unless --list says "
+                "otherwise. With a command behind -- its options count, and model, length, batch and "
+                "number of GPUs that are not given are taken from it."),
+            .options = options,
+            .takesCommand = true,
+            .variables = modelVariables(),
+            .files = modelFiles()},
         runSpace};
 }
 

@@ -7,6 +7,7 @@
 #include "app/cli/optimize/limitoptions.h"
 #include "app/cli/optimize/optimizerequest.h"
 #include "app/cli/optimize/progress.h"
+#include "app/cli/places.h"
 #include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/hosts/createhost.h"
@@ -232,6 +233,14 @@ Command optimizeCommand()
     return {
         {.name = u"optimize"_qs,
             .summary = Tr::tr("find the fastest layout by running the training command"),
+            .examples =
+                {{u"megatune-cli optimize --args model=Qwen/Qwen3-8B,n_gpus=8,gbs=64 --study night.mtune -- bash train.sh"_qs,
+                     Tr::tr(
+                         "Try layouts of the training that train.sh starts; the same line goes on with the study after an interrupt:")},
+                    {u"megatune-cli optimize --args n_gpus=8,gbs=64 --dry-run -- bash train.sh"_qs,
+                        Tr::tr("See the commands that would run, and run nothing:")},
+                    {u"megatune-cli optimize --args n_gpus=8,gbs=64 -- megatune-demo-trainer --law smooth --train-iters 10"_qs,
+                        Tr::tr("Look at it without a GPU:")}},
             .usage = {u"--args n_gpus=8,gbs=16 [options] -- COMMAND..."_qs},
             .description = Tr::tr(
                 "Runs COMMAND with one layout after the other, measures each, and says which is the "
@@ -243,7 +252,9 @@ Command optimizeCommand()
             .notes = {{Tr::tr("Exit status"),
                 {Tr::tr("0    at least one trial gave a value"), Tr::tr("1    none did"),
                     Tr::tr("2    wrong usage"), Tr::tr("3    the study file cannot be used"),
-                    Tr::tr("4    no host could be used"), Tr::tr("130  interrupted; the study can go on")}}}},
+                    Tr::tr("4    no host could be used"), Tr::tr("130  interrupted; the study can go on")}}},
+            .variables = modelVariables() + hostVariables(),
+            .files = studyFiles() + modelFiles() + hostFiles()},
         runOptimize};
 }
 
