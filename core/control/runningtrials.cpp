@@ -60,7 +60,9 @@ void RunningTrials::begin(int number, bool reattach)
     connect(attempt, &TrialAttempt::waiting, this,
         [this, number](const QString& reason) { Q_EMIT waiting(number, reason); });
     connect(attempt, &TrialAttempt::point, this,
-        [this, number](const IterationPoint& measured) { Q_EMIT point(number, measured); });
+        [this, number](const IterationPoint& measured, const TrialCourse& course) {
+            Q_EMIT point(number, measured, course);
+        });
     if (!m_tick.isActive())
         m_tick.start();
     attempt->start();

@@ -51,7 +51,7 @@ Q_SIGNALS:
     void gone();
     void logGrew(int number);
     void waiting(int number, const QString& reason); ///< as StudyFeed::trialWaiting
-    void point(int number, const megatune::IterationPoint& point);
+    void point(int number, const megatune::IterationPoint& point, const megatune::TrialCourse& course);
     void warning(const QString& sentence);
 
 private:

@@ -32,7 +32,8 @@ Q_SIGNALS:
     /// New bytes in the raw log of a trial (trialLogPath): read from where you were.
     void logGrew(int number);
     /// A point of a running trial, at once and not yet in the file. Followers do not send it.
-    void livePoint(int number, const megatune::IterationPoint& point);
+    void livePoint(
+        int number, const megatune::IterationPoint& point, const megatune::TrialCourse& course = {});
 
     /// A trial that was started waits for its host, and for what: one line. Empty: it runs. Followers do not
     /// send it.

@@ -45,6 +45,13 @@ struct IterationPoint
     double memoryGib = std::numeric_limits<double>::quiet_NaN();
 };
 
+/// Where a running trial is bound for, as it looks at its latest point.
+struct TrialCourse
+{
+    std::optional<qint64> iterations = {}; ///< the last iteration that it will run
+    std::optional<double> leftS = {};      ///< seconds until then, at the pace of those that were measured
+};
+
 struct TrialFailure
 {
     FailureCategory category = FailureCategory::CodeError;

@@ -171,12 +171,13 @@ void TrialAttempt::add(const IterationRecord& record)
     at.value = valueOf(record).value_or(at.value);
     at.elapsedMs = record.elapsedMs.value_or(at.elapsedMs);
     at.memoryGib = record.memoryGib.value_or(at.memoryGib);
+    const qint64 step = before == 0 ? 1 : std::max<qint64>(1, at.iteration - m_pace.lastIteration());
     m_pace.add(at.iteration, m_clock.now(), m_measurement.iterationCount() > m_settings.measure.warmup);
     if (record.total > 0)
         m_iterationsAsked = record.total;
     m_points.add(at);
     if (m_settings.pointsInFile.isEmpty() || at.iteration > m_settings.pointsInFile.last().iteration)
-        Q_EMIT point(at);
+        Q_EMIT point(at, course(step));
 }
 
 /// Printed, or derived from the times.
@@ -229,14 +230,34 @@ std::optional<EarlyReason> TrialAttempt::reasonToEnd() const
     return std::nullopt;
 }
 
+/// As the log says it, or the command, which may end it before (--exit-interval).
+std::optional<qint64> TrialAttempt::iterationsAsked() const
+{
+    if (m_iterationsAsked == 0)
+        return m_settings.iterationsAsked;
+    return std::min(m_iterationsAsked, m_settings.iterationsAsked.value_or(m_iterationsAsked));
+}
+
+TrialCourse TrialAttempt::course(qint64 step) const
+{
+    TrialCourse course{iterationsAsked()};
+    const qint64 last = m_pace.lastIteration();
+    if (m_settings.stopAfter) {
+        const int lines = m_settings.measure.warmup + *m_settings.stopAfter - m_measurement.iterationCount();
+        const qint64 stopsAt = last + step * std::max(0, lines);
+        course.iterations = std::min(stopsAt, course.iterations.value_or(stopsAt));
+    }
+    const std::optional<double> seconds = secondsPerIteration();
+    if (course.iterations && seconds)
+        course.leftS = static_cast<double>(std::max<qint64>(0, *course.iterations - last)) * *seconds;
+    return course;
+}
+
 /// Nothing when there was nothing left to run.
 std::optional<EndedEarly> TrialAttempt::earlyEnd(EarlyReason reason) const
 {
     EndedEarly early{reason, m_pace.lastIteration()};
-    early.iterationsAsked = m_settings.iterationsAsked;
-    if (m_iterationsAsked > 0) // --exit-interval ends it before
-        early.iterationsAsked =
-            std::min(m_iterationsAsked, early.iterationsAsked.value_or(m_iterationsAsked));
+    early.iterationsAsked = iterationsAsked();
     if (!early.iterationsAsked)
         return early;
     const qint64 left = *early.iterationsAsked - early.iteration;

@@ -76,7 +76,7 @@ public:
 
 Q_SIGNALS:
     void started(const megatune::ProcessIdentity& identity);
-    void point(const megatune::IterationPoint& point);
+    void point(const megatune::IterationPoint& point, const megatune::TrialCourse& course);
     void logGrew();
     void waiting(const QString& reason); ///< as TrialProcess
     void warning(const QString& sentence);
@@ -99,7 +99,10 @@ private:
     [[nodiscard]] std::optional<double> valueOf(const IterationRecord& record) const;
     void endIfEnough();
     [[nodiscard]] std::optional<EarlyReason> reasonToEnd() const;
+    [[nodiscard]] std::optional<qint64> iterationsAsked() const;
     [[nodiscard]] std::optional<EndedEarly> earlyEnd(EarlyReason reason) const;
+    /// `step`: the iterations between two lines.
+    [[nodiscard]] TrialCourse course(qint64 step) const;
     [[nodiscard]] std::optional<double> secondsPerIteration() const;
 
     int m_number;

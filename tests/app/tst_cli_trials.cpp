@@ -141,6 +141,33 @@ private Q_SLOTS:
         QVERIFY(json["best"]["certainty"]["sure"].is_boolean());
     }
 
+    void inATerminalTheRunningLineSaysIterationValueAndTimeLeft()
+    {
+        m_machine->put(u"work/train.sh"_qs,
+            "for i in 1 2 3 4 5 6; do sleep 0.3; echo \" [now] iteration        $i/       6 | elapsed time per "
+            "iteration (ms): 300.0 | throughput per GPU (TFLOP/s/GPU): 10$i.5 |\"; done; exit; echo \"$@\"\n");
+        const QString call = QStringLiteral("'%1' optimize --args n_gpus=1,gbs=4 --dialect megatron-lm "
+                                            "--no-baseline --n-trials 1 --as-is -- bash train.sh")
+                                 .arg(CliMachine::program());
+        QProcess terminal;
+        m_machine->prepare(terminal, {u"-qec"_qs, u"stty cols 200; "_qs + call, u"/dev/null"_qs});
+        terminal.setProgram(u"script"_qs);
+        terminal.setStandardInputFile(QProcess::nullDevice());
+        terminal.start();
+        QVERIFY(terminal.waitForFinished());
+        const QByteArray shown = terminal.readAllStandardOutput();
+        QVERIFY2(shown.contains("\r\033[KTrial 0: iteration 1 of 6, 101.50 TFLOP/s\r"), shown.constData());
+        QVERIFY2(shown.contains("Trial 0: iteration 4 of 6, 104.50 TFLOP/s, 0:01 left\r\033[K"),
+            shown.constData());
+        QProcess pipe;
+        m_machine->prepare(pipe, {u"-c"_qs, call});
+        pipe.setProgram(u"sh"_qs);
+        pipe.start();
+        QVERIFY(pipe.waitForFinished());
+        const QByteArray said = pipe.readAllStandardError();
+        QVERIFY2(!said.contains("iteration 4") && !said.contains('\r'), said.constData());
+    }
+
     void limitsAreKeptAndCanBeTakenAway()
     {
         QCOMPARE(m_machine

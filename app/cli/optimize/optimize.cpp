@@ -88,6 +88,10 @@ public:
             m_controller.get(), &StudyFeed::trialWaiting, this, [this](int number, const QString& reason) {
                 m_progress.waits(number, reason, m_controller->state());
             });
+        connect(m_controller.get(), &StudyFeed::livePoint, this,
+            [this](int number, const IterationPoint& point, const TrialCourse& course) {
+                m_progress.measured(number, point, course, m_controller->state());
+            });
         connect(m_controller.get(), &StudyFeed::warning, this,
             [this](const QString& sentence) { m_progress.warned(sentence); });
         connect(

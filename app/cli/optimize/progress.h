@@ -36,6 +36,8 @@ public:
     virtual void happened(const StudyEvent& event, const StudyState& state) = 0;
     /// StudyFeed::trialWaiting.
     virtual void waits(int number, const QString& reason, const StudyState& state) = 0;
+    /// StudyFeed::livePoint.
+    virtual void measured(int, const IterationPoint&, const TrialCourse&, const StudyState&) {}
     virtual void warned(const QString& sentence) = 0;
     /// The first signal came.
     virtual void stopping() = 0;

@@ -14,7 +14,9 @@
 #include "core/words/trialwords.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <QElapsedTimer>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -32,6 +34,8 @@ public:
     void begun(const StudyState& state, const RunBeginning& beginning) override;
     void happened(const StudyEvent& event, const StudyState& state) override;
     void waits(int number, const QString& reason, const StudyState& state) override;
+    void measured(
+        int number, const IterationPoint& point, const TrialCourse& course, const StudyState& state) override;
     void warned(const QString& sentence) override { line(u"megatune-cli: "_qs + sentence); }
     void stopping() override { line(Tr::tr("Stopping the running trials; once more ends them at once.")); }
     void ended(const StudyState& state, const RunOutcome& outcome) override;
@@ -53,6 +57,8 @@ private:
     QStringList m_toldDoubts; ///< once a run each
     bool m_headerShown = false;
     QMap<int, QString> m_waiting; ///< trials that wait for their host, and for what
+    QMap<int, QString> m_courses; ///< how far the trials that run are; on a terminal only
+    QElapsedTimer m_shown;        ///< since the line of what runs was written
     bool m_isTerminal;
     bool m_statusShown = false; ///< a line without its end stands on the terminal
 };
@@ -109,7 +115,9 @@ void TextProgress::showRunning(const StudyState& state)
     for (const Trial& trial : state.trials()) {
         if (trial.state != TrialState::Running)
             continue;
-        if (m_waiting.contains(trial.number))
+        if (m_courses.contains(trial.number))
+            parts.append(Tr::tr("Trial %1: %2").arg(trial.number).arg(m_courses[trial.number]));
+        else if (m_waiting.contains(trial.number))
             parts.append(Tr::tr("Trial %1: %2").arg(trial.number).arg(m_waiting[trial.number]));
         else
             running.append(QString::number(trial.number));
@@ -126,6 +134,7 @@ void TextProgress::showRunning(const StudyState& state)
         shown.chop(1);
     sayPart((m_statusShown ? u"\r\033[K"_qs : QString()) + shown);
     m_statusShown = !text.isEmpty();
+    m_shown.start();
 }
 
 /// On a terminal in the line of what runs; elsewhere once a trial.
@@ -139,6 +148,25 @@ void TextProgress::waits(int number, const QString& reason, const StudyState& st
     if (!m_isTerminal && isNews && !reason.isEmpty())
         line(Tr::tr("Trial %1: %2").arg(number).arg(reason));
     showRunning(state);
+}
+
+/// "iteration 12 of 20, 412.30 TFLOP/s, 0:45 left", in the line of what runs and at most so often.
+void TextProgress::measured(
+    int number, const IterationPoint& point, const TrialCourse& course, const StudyState& state)
+{
+    constexpr qint64 everyMs = 200;
+    if (!m_isTerminal)
+        return;
+    QStringList parts{course.iterations
+            ? Tr::tr("iteration %1 of %2").arg(point.iteration).arg(*course.iterations)
+            : Tr::tr("iteration %1").arg(point.iteration)};
+    if (std::isfinite(point.value))
+        parts.append(valueText(point.value) + u' ' + shortUnit(state.header()));
+    if (course.leftS)
+        parts.append(Tr::tr("%1 left", "0:45 left: time").arg(durationText(*course.leftS)));
+    m_courses[number] = parts.join(u", "_qs);
+    if (!m_shown.isValid() || m_shown.elapsed() >= everyMs)
+        showRunning(state);
 }
 
 void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
@@ -234,8 +262,10 @@ void TextProgress::happened(const StudyEvent& event, const StudyState& state)
                  .arg(trial->number)
                  .arg(refiningText(*trial)));
     }
-    if (ended != nullptr)
+    if (ended != nullptr) {
         m_waiting.remove(ended->number);
+        m_courses.remove(ended->number);
+    }
     if (ended != nullptr && state.trial(ended->number) != nullptr)
         trialEnded(*state.trial(ended->number), state);
     if (prunedTrial != nullptr)
