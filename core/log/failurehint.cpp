@@ -21,7 +21,8 @@ public:
     static QString layout(const FailureRecord& failure);
     static QString argument(const FailureRecord& failure);
     static QString code(const FailureRecord& failure);
-    static QString program(FailureCategory category);
+    static QString program(const FailureRecord& failure);
+    static QString import(const FailureRecord& failure);
     static QString network(FailureCategory category);
 };
 
@@ -75,6 +76,10 @@ QString FailureHint::outOfGpuMemory(const FailureRecord& failure, int iterations
         return tr(
             "The driver had no memory left, often because another process holds the GPU: look at nvidia-smi, "
             "then lower the micro batch size or raise TP or PP.");
+    if (hasDetail(failure, failuredetail::conversion))
+        return tr(
+            "The weights do not fit while they are converted: let the conversion have more GPUs (do not set "
+            "CUDA_VISIBLE_DEVICES=0), and leave out --test_convert_precision.");
     if (hasDetail(failure, failuredetail::evaluation))
         return tr(
             "The speed of the %n iteration(s) before is valid, but evaluation does not fit: evaluate with a "
@@ -148,6 +153,11 @@ QString FailureHint::code(const FailureRecord& failure)
             "speed is valid.");
     if (hasDetail(failure, failuredetail::program))
         return missingProgramHint();
+    if (hasDetail(failure, failuredetail::attentionBackend))
+        return tr(
+            "No kernel computes this model's attention in this way; models with attention sinks, such as "
+            "GPT-OSS, and Llama 4 have none in flash attention: give --attention_backend unfused "
+            "--padding_free false to ms-swift, --attention-backend unfused to Megatron-LM.");
     if (hasDetail(failure, failuredetail::environment))
         return tr("Something that the command needs is missing or full (a file, a model, access to it, disk "
                   "space): mend what the message names.");
@@ -157,11 +167,25 @@ QString FailureHint::code(const FailureRecord& failure)
         "The training script failed with an error of its own: read its message and the traceback above it.");
 }
 
-QString FailureHint::program(FailureCategory category)
+QString FailureHint::import(const FailureRecord& failure)
 {
+    if (hasDetail(failure, failuredetail::apex))
+        return tr(
+            "NVIDIA Apex is missing: give --gradient_accumulation_fusion false to ms-swift, "
+            "--no-gradient-accumulation-fusion to Megatron-LM, or build Apex with its CUDA extensions.");
+    if (hasDetail(failure, failuredetail::cudaHeaders))
+        return tr(
+            "The headers of cuDNN and NCCL are not installed: set CUDNN_PATH and CPLUS_INCLUDE_PATH to those that "
+            "pip has put into nvidia/cudnn and nvidia/nccl of the environment's site-packages, then install again.");
+    return tr("A Python module is missing or does not fit the others: install what the message "
+              "names into the environment that the command runs in.");
+}
+
+QString FailureHint::program(const FailureRecord& failure)
+{
+    const FailureCategory category = failure.category;
     if (category == FailureCategory::ImportError)
-        return tr("A Python module is missing or does not fit the others: install what the message "
-                  "names into the environment that the command runs in.");
+        return import(failure);
     if (category == FailureCategory::CudaError)
         return tr("The GPU or a kernel failed: run once with CUDA_LAUNCH_BLOCKING=1 to see where, and "
                   "look at the kernel's log for Xid messages.");
@@ -219,7 +243,7 @@ QString failureHint(const FailureRecord& failure, int iterations, const QString&
     case FailureCategory::CudaError:
     case FailureCategory::NanLoss:
     case FailureCategory::CrashSignal:
-        return FailureHint::program(failure.category);
+        return FailureHint::program(failure);
     case FailureCategory::NcclTimeout:
     case FailureCategory::NcclError:
     case FailureCategory::PortInUse:

@@ -105,6 +105,10 @@ void FailureReader::noteFrame(std::string_view text, std::optional<int> rank)
         frames.checkpointSave = true;
     else if (bytetext::contains(function, "evaluate"))
         frames.evaluation = true;
+    else if (bytetext::contains(function, "convert_hf2mcore")
+        || bytetext::contains(function, "convert_mcore2hf")
+        || bytetext::contains(function, "test_convert_precision")) // swift/megatron/convert.py
+        frames.conversion = true;
     else if (bytetext::contains(function, "recompute") || bytetext::contains(function, "checkpointed_forward")
         || function == "custom_forward" || function == "_get_layer" || function == "checkpoint")
         frames.recompute = true;
@@ -166,7 +170,9 @@ void FailureReader::refine(FailureRecord& record, std::string_view text, const F
     }
     if (!record.detail.isEmpty())
         return;
-    if (frames.checkpointSave)
+    if (frames.conversion && record.category == FailureCategory::OomGpu)
+        record.detail = QString::fromUtf16(failuredetail::conversion);
+    else if (frames.checkpointSave)
         record.detail = QString::fromUtf16(failuredetail::checkpointSave);
     else if (frames.evaluation && record.category == FailureCategory::OomGpu)
         record.detail = QString::fromUtf16(failuredetail::evaluation);

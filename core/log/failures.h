@@ -27,6 +27,7 @@ private:
         bool recompute = false;
         bool checkpointSave = false;
         bool evaluation = false;
+        bool conversion = false;
         bool ignored = false; ///< Python prints the exception and goes on
     };
 

@@ -91,6 +91,10 @@ inline constexpr char16_t checkpointSave[] = u"checkpoint_save";
 inline constexpr char16_t evaluation[] = u"evaluation";
 inline constexpr char16_t environment[] = u"environment";
 inline constexpr char16_t tooManyRanks[] = u"too_many_ranks";
+inline constexpr char16_t apex[] = u"apex";
+inline constexpr char16_t attentionBackend[] = u"attention_backend";
+inline constexpr char16_t conversion[] = u"conversion";    ///< of weights, before or after the training
+inline constexpr char16_t cudaHeaders[] = u"cuda_headers"; ///< of cuDNN or NCCL, while something is compiled
 } // namespace failuredetail
 
 using LogEvent = std::variant<IterationRecord, MemoryRecord, FailureRecord>;

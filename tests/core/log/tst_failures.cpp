@@ -64,6 +64,46 @@ class FailuresTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void troublesOfTheSwiftGuideGetItsAdvice_data()
+    {
+        QTest::addColumn<QByteArray>("log");
+        QTest::addColumn<FailureCategory>("category");
+        QTest::addColumn<QString>("advice");
+        QTest::newRow("Apex, of a layer") << QByteArray(
+            "[rank0]: RuntimeError: ColumnParallelLinear was called with gradient_accumulation_fusion set to "
+            "True but the custom CUDA extension fused_weight_gradient_mlp_cuda module is not found.")
+                                          << FailureCategory::ImportError
+                                          << u"--gradient_accumulation_fusion false"_qs;
+        QTest::newRow("Apex, imported") << QByteArray("ModuleNotFoundError: No module named 'apex'")
+                                        << FailureCategory::ImportError << u"NVIDIA Apex is missing"_qs;
+        QTest::newRow("attention") << QByteArray(
+            "[rank3]: ValueError: No dot product attention backend is available "
+            "for the provided inputs. Please run with NVTE_DEBUG=1")
+                                   << FailureCategory::CodeError
+                                   << u"--attention_backend unfused --padding_free false"_qs;
+        QTest::newRow("conversion") << QByteArray(
+            "Traceback (most recent call last):\n  File \"/s/swift/megatron/convert.py\", line 63, in "
+            "convert_hf2mcore\n    test_convert_precision(args)\n  File \"/t/functional.py\", line 9, in "
+            "linear\ntorch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 0 has a "
+            "total capacity of 79.15 GiB of which 1.00 GiB is free.")
+                                    << FailureCategory::OomGpu << u"leave out --test_convert_precision"_qs;
+        QTest::newRow("headers of cuDNN")
+            << QByteArray("common/util/system.h:12:10: fatal error: cudnn.h: No such file or directory")
+            << FailureCategory::ImportError << u"CUDNN_PATH"_qs;
+        QTest::newRow("headers of NCCL") << QByteArray("fatal error: nccl.h: No such file or directory")
+                                         << FailureCategory::ImportError << u"CPLUS_INCLUDE_PATH"_qs;
+    }
+    void troublesOfTheSwiftGuideGetItsAdvice()
+    {
+        QFETCH(QByteArray, log);
+        const std::optional<FailureRecord> cause = causeOf(log);
+        QVERIFY(cause);
+        QTEST(cause->category, "category");
+        QFETCH(QString, advice);
+        QVERIFY2(failureHint(*cause, 0).contains(advice), qPrintable(failureHint(*cause, 0)));
+        QVERIFY(!failureHint(*cause, 0).contains(u"micro batch"));
+    }
+
     void namesReadBackAsTheirCategory()
     {
         for (int i = 0; i <= static_cast<int>(FailureCategory::CodeError); ++i) {
@@ -460,7 +500,8 @@ void FailuresTest::addCodeRows(Row row)
         "environment variable CUDA_DEVICE_MAX_CONNECTIONS to 1",
         argument, u"environment"_qs);
     const QString import = u"import_error"_qs;
-    row("28: module", "ModuleNotFoundError: No module named 'apex'", import);
+    row("28: module", "ModuleNotFoundError: No module named 'einops'", import);
+    row("28: Apex", "ModuleNotFoundError: No module named 'apex'", import, u"apex"_qs);
     row("28: name", "[rank0]: ImportError: cannot import name 'amp' from 'apex' (unknown location)", import);
     row("28: symbol", "ImportError: /x/flash_attn.so: undefined symbol: _ZN3c10", import);
     row("28: library",
