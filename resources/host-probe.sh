@@ -35,6 +35,24 @@ try:
 except Exception: print("cuda", "-")
 '
 }
+# What a compiler finds of cuDNN and NCCL, and where pip would put them.
+headers() {
+    "$py" -c '
+import os, shutil, sys, sysconfig
+tool = shutil.which("nvcc")
+home = os.environ.get("CUDA_HOME") or (os.path.dirname(os.path.dirname(tool)) if tool else "/usr/local/cuda")
+roots = [home, os.environ.get("CUDNN_PATH"), os.environ.get("CUDNN_HOME"), "/usr/local/cuda", "/usr", "/usr/local"]
+folders = [os.path.join(root, "include") for root in roots if root]
+folders += ["/usr/include/x86_64-linux-gnu", "/usr/include/aarch64-linux-gnu"]
+for name in ("CPATH", "CPLUS_INCLUDE_PATH"): folders += os.environ.get(name, "").split(":")
+for name in ("cudnn.h", "nccl.h"):
+    print(name, next((each for each in folders if each and os.path.exists(os.path.join(each, name))), "-"))
+print("home", home)
+print("site", sysconfig.get_paths()["purelib"])
+print("python", sys.executable)
+print("uv", shutil.which("uv") or "-")
+'
+}
 places() {
     for name in MEGATRON_LM_PATH MODELSCOPE_CACHE; do
         eval "place=\${$name:-}"
@@ -55,6 +73,7 @@ section folder folder
 section python python
 section torchrun command -v torchrun
 section packages packages
+section headers headers
 section places places
 printf '@@%s done\n' "$tag"
 exit 0

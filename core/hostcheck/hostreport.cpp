@@ -239,9 +239,10 @@ void addPackages(HostReport& report, const QMap<QByteArray, ProbeSection>& secti
     const ProbeSection packages = sections.value("packages");
     if (packages.status != 0)
         return;
+    const InstallWay way = installWay(shownRaw(sections.value("headers")));
     const QStringList lines = shownRaw(packages).split(u'\n');
     for (const QString& line : lines) {
-        finding = packageFinding(line.section(u' ', 0, 0), line.section(u' ', 1));
+        finding = packageFinding(line.section(u' ', 0, 0), line.section(u' ', 1), way);
         finding.raw = line;
         report.findings.append(finding);
     }

@@ -53,7 +53,21 @@ void noteSameMachines(QList<HostReport>& reports);
 /// Of a host that could not be asked.
 [[nodiscard]] HostReport unreachableReport(const QString& host, const Error& problem);
 
+/// How packages that compile something are installed on a host: by the guide's option B where the headers of
+/// cuDNN and NCCL are there, else by its option A, with those that pip brings.
+struct InstallWay
+{
+    bool hasHeaders = true;
+    QString cudaHome = {};
+    QString site = {};   ///< the folder of site-packages
+    QString python = {}; ///< its interpreter
+    bool hasUv = false;
+};
+/// From the probe's answer; option B where it does not tell.
+[[nodiscard]] InstallWay installWay(const QString& answer);
+
 /// A row of the guide's table. `found` is a version, or "-".
-[[nodiscard]] HostFinding packageFinding(const QString& name, const QString& found);
+[[nodiscard]] HostFinding packageFinding(
+    const QString& name, const QString& found, const InstallWay& way = {});
 
 } // namespace megatune

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of the Megatron-SWIFT guide ("Recommended Versions", "Standard install"): what is recommended,
-// and the commands that it gives.
+// The table of the Megatron-SWIFT guide ("Recommended Versions"): what is recommended, and the commands that
+// it gives, in its options A and B.
 #include "core/base/tr.h"
+#include "core/command/shellwords.h"
 #include "core/hostcheck/hostreport.h"
 
 #include <array>
+#include <QMap>
 #include <QVersionNumber>
 
 using namespace Qt::StringLiterals;
@@ -66,16 +68,62 @@ QString missingPackage(const PackageRow& row)
     return {};
 }
 
+/// What option A sets before anything is compiled. "export LIBRARY_PATH=..."
+QString headerVariables(const InstallWay& way)
+{
+    const QString cudnn = way.site + u"/nvidia/cudnn"_qs;
+    const QString nccl = way.site + u"/nvidia/nccl"_qs;
+    const QList<QPair<QString, QString>> variables{{u"CUDA_HOME"_qs, way.cudaHome}, {u"CUDNN_HOME"_qs, cudnn},
+        {u"CUDNN_PATH"_qs, cudnn},
+        {u"CPLUS_INCLUDE_PATH"_qs, cudnn + u"/include:"_qs + nccl + u"/include"_qs},
+        {u"LIBRARY_PATH"_qs, cudnn + u"/lib:"_qs + nccl + u"/lib"_qs}};
+    QString text;
+    for (const auto& [variable, value] : variables)
+        text += u"export "_qs + variable + u'=' + quoteForShell(value) + u'\n';
+    return text;
+}
+
+/// The commands of a row, in the guide's option A where the host asks for it.
+QString installCommands(const PackageRow& row, const InstallWay& way)
+{
+    const QString standard = QLatin1String(row.fix);
+    const bool compiles = qstrcmp(row.name, "transformer-engine") == 0 || qstrcmp(row.name, "apex") == 0
+        || qstrcmp(row.name, "flash-attn") == 0;
+    if (way.hasHeaders || !compiles)
+        return standard;
+    const QString install = way.hasUv ? u"uv pip install --python "_qs + quoteForShell(way.python)
+                                      : quoteForShell(way.python) + u" -m pip install"_qs;
+    QString commands = standard;
+    if (qstrcmp(row.name, "transformer-engine") == 0)
+        commands = u"pip install pybind11\npip install \"transformer-engine[pytorch]\" megatron-core"_qs;
+    commands.replace(u"pip install"_qs, install);
+    commands.remove(u" --disable-pip-version-check --no-cache-dir"_qs);
+    return Tr::tr("# cudnn.h or nccl.h is not installed here; these are the ones that pip brings (option A):")
+        + u'\n' + headerVariables(way) + commands;
+}
+
 } // namespace
 
-HostFinding packageFinding(const QString& name, const QString& found)
+InstallWay installWay(const QString& answer)
+{
+    QMap<QString, QString> told;
+    for (const QString& line : answer.split(u'\n'))
+        told.insert(line.section(u' ', 0, 0), line.section(u' ', 1));
+    InstallWay way{true, told.value(u"home"_qs), told.value(u"site"_qs), told.value(u"python"_qs),
+        told.value(u"uv"_qs, u"-"_qs) != u"-"};
+    const bool isTold = !way.cudaHome.isEmpty() && !way.site.isEmpty() && !way.python.isEmpty();
+    way.hasHeaders = !isTold || (told.value(u"cudnn.h"_qs) != u"-" && told.value(u"nccl.h"_qs) != u"-");
+    return way;
+}
+
+HostFinding packageFinding(const QString& name, const QString& found, const InstallWay& way)
 {
     for (const PackageRow& row : packageRows) {
         if (name != QLatin1String(row.name))
             continue;
         HostFinding finding{
             name, HostFinding::Level::Good, QLatin1String(row.title), found, packageRecommendation(row)};
-        const QString fix = QLatin1String(row.fix);
+        const QString fix = installCommands(row, way);
         if (found == u"-") {
             finding.level = row.isOptional ? HostFinding::Level::Good : HostFinding::Level::Advice;
             finding.found = row.isOptional ? Tr::tr("not installed (optional)") : Tr::tr("not installed");

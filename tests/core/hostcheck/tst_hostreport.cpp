@@ -161,6 +161,30 @@ private Q_SLOTS:
                 qPrintable(report.summary()));
         }
     }
+    void withoutHeadersOptionAOfTheGuideIsGiven()
+    {
+        const QString standard = packageFinding(u"transformer-engine"_qs, u"-"_qs).fix;
+        QVERIFY2(
+            standard.contains(u"pip install --no-build-isolation transformer_engine"), qPrintable(standard));
+        const QString places =
+            u"home /usr\nsite /env/lib/python3.11/site-packages\npython /env/bin/python\n"_qs;
+        const InstallWay there = installWay(u"cudnn.h /usr/include\nnccl.h /usr/include\nuv -\n"_qs + places);
+        QCOMPARE(packageFinding(u"transformer-engine"_qs, u"-"_qs, there).fix, standard);
+        const InstallWay absent = installWay(u"cudnn.h -\nnccl.h /usr/include\nuv /bin/uv\n"_qs + places);
+        const QString own = packageFinding(u"transformer-engine"_qs, u"-"_qs, absent).fix;
+        for (const QString& part :
+            {u"\nexport CUDA_HOME=/usr\n"_qs,
+                u"\nexport CUDNN_PATH=/env/lib/python3.11/site-packages/nvidia/cudnn\n"_qs,
+                u"/nvidia/cudnn/include:/env/lib/python3.11/site-packages/nvidia/nccl/include\n"_qs,
+                u"\nuv pip install --python /env/bin/python \"transformer-engine[pytorch]\" megatron-core"_qs})
+            QVERIFY2(own.contains(part), qPrintable(own));
+        QVERIFY(packageFinding(u"flash-attn"_qs, u"-"_qs, absent)
+                    .fix.endsWith(u"MAX_JOBS=8 uv pip install --python /env/bin/python \"flash-attn==2.8.3\" "
+                                  "--no-build-isolation"_qs));
+        QCOMPARE(packageFinding(u"ms-swift"_qs, u"-"_qs, absent).fix, u"pip install ms-swift"_qs);
+        // A host without Python tells nothing of them.
+        QVERIFY(installWay(QString()).hasHeaders);
+    }
     void whoDoesNotAnswerIsNotReached()
     {
         const HostReport banner = hostReport(u"ssh://x"_qs, "This account is closed.\n", "t", {0, 0}, false);
