@@ -89,6 +89,11 @@ QStringList fileRemarks(const Dialect& dialect)
     return {};
 }
 
+bool isOnWith(const Dialect& dialect, const QString& first, const QString& second)
+{
+    return dialect.isOn(first).value_or(false) && dialect.isOn(second).value_or(false);
+}
+
 QStringList swiftRemarks(const Dialect& dialect)
 {
     QStringList remarks;
@@ -98,6 +103,11 @@ QStringList swiftRemarks(const Dialect& dialect)
                            .arg(dialect.name()));
     } else if (dialect.isAssumed()) {
         remarks.append(Tr::tr("No option tells the version of ms-swift; 4.x is assumed."));
+    }
+    if (isOnWith(dialect, u"packing"_qs, u"streaming"_qs)) {
+        remarks.append(
+            Tr::tr("With streaming the data is packed while it trains, which can take longer than the "
+                   "training itself; leave out --streaming, as the guide of Megatron-SWIFT says."));
     }
     if (dialect.trainer() == TrainerKind::SwiftTrainer) {
         remarks.append(Tr::tr("\"swift %1\" trains without Megatron and knows no parallel layouts; "
@@ -116,6 +126,27 @@ QStringList swiftRemarks(const Dialect& dialect)
                               "NPROC_PER_NODE=8 in front of the command."));
     }
     return remarks;
+}
+
+/// The subcommands are those of swift/cli/main.py and swift/cli/_megatron/main.py.
+QStringList swiftContradictions(const Dialect& dialect)
+{
+    static const QStringList others{u"app"_qs, u"deploy"_qs, u"eval"_qs, u"export"_qs, u"infer"_qs,
+        u"merge-lora"_qs, u"rollout"_qs, u"sample"_qs, u"web-ui"_qs};
+    if (others.contains(dialect.task())) {
+        return {Tr::tr("\"%1 %2\" does not train; give the command that does: megatron pt, sft or rlhf.")
+                    .arg(dialect.command().launcher(), dialect.task())};
+    }
+    // QuantizeArguments is among its arguments, and nothing in swift/megatron reads it.
+    for (const QString& name : {u"quant-bits"_qs, u"quant-method"_qs}) {
+        if (isMegatronSwift(dialect.trainer()) && dialect.option(name)) {
+            return {Tr::tr(
+                "Megatron-SWIFT trains no quantized weights (QLoRA) and ignores --%1; leave it out, or train "
+                "with \"swift %2\", which knows no parallel layouts.")
+                        .arg(dialect.spelled(name), dialect.task())};
+        }
+    }
+    return {};
 }
 
 QStringList accelerateRemarks(const Dialect& dialect)
@@ -207,6 +238,8 @@ QString dialectTitle(const Dialect& dialect)
                   .arg(dialect.task(), dialect.command().launcher())
             : Tr::tr("%1, started by %2").arg(dialect.task(), dialect.command().launcher());
     case TrainerKind::Unknown:
+        if (dialect.task() == u"megatune-demo-trainer")
+            return Tr::tr("the demo trainer");
         return dialect.trainer() == TrainerKind::MegatronLm
             ? Tr::tr("%1 with Megatron-LM's arguments").arg(dialect.task())
             : Tr::tr("an unknown trainer (%1)").arg(dialect.task());
@@ -261,6 +294,8 @@ QStringList editProblems(const Dialect& dialect, const QList<CommandEdit>& edits
 
 QStringList dialectContradictions(const Dialect& dialect)
 {
+    if (dialect.isSwift())
+        return swiftContradictions(dialect);
     QStringList found;
     if (dialect.trainer() != TrainerKind::MegatronLm)
         return found;
@@ -271,7 +306,7 @@ QStringList dialectContradictions(const Dialect& dialect)
                          .arg(dialect.option(u"yaml-cfg"_qs).value_or(QString())));
     }
     for (const auto& [first, second] : exclusivePairs()) {
-        if (dialect.isOn(first).value_or(false) && dialect.isOn(second).value_or(false)) {
+        if (isOnWith(dialect, first, second)) {
             found.append(Tr::tr("Megatron-LM refuses %1 together; leave one of them out.")
                              .arg(writtenPair(first, second)));
         }

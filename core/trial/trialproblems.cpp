@@ -36,6 +36,20 @@ QStringList presetProblems(const Preset& preset, const Dialect& dialect)
     return problems;
 }
 
+/// swift/megatron/model/utils.py, _check_attention_backend: flash, the usual backend, has no attention sinks.
+QStringList attentionProblems(const Preset& preset, const Dialect& dialect)
+{
+    const bool hasSinks = preset.shape() && preset.shape()->modelType.startsWith(u"gpt_oss");
+    if (!hasSinks || !isMegatronSwift(dialect.trainer()))
+        return {};
+    const std::optional<QString> given = dialect.option(u"attention-backend"_qs);
+    const bool allIsKnown = dialect.kind() != TrainerKind::Script && !dialect.command().text().contains(u'$');
+    if (!(given ? given->startsWith(u"flash") : allIsKnown))
+        return {};
+    return {Tr::tr("ms-swift computes no attention of GPT-OSS with flash, its usual backend; give "
+                   "--attention_backend unfused --padding_free false.")};
+}
+
 } // namespace
 
 QString trialLengthSentence(const Preset& preset, const Dialect& dialect)
@@ -73,7 +87,7 @@ QStringList trialProblems(const Preset& preset, const Dialect& dialect)
         problems.append(droppedArgumentsText(dialect));
     if (dialect.kind() != TrainerKind::Script)
         problems += presetProblems(preset, dialect);
-    return problems;
+    return problems + attentionProblems(preset, dialect);
 }
 
 QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool nodesAreTold)

@@ -46,6 +46,42 @@ private Q_SLOTS:
             QVERIFY2(found[0].contains(part), qPrintable(found[0]));
     }
 
+    void whatSwiftCannotDoIsRefusedBefore_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("part");
+        QTest::newRow("inference")
+            << u"swift infer --model x --stream true"_qs
+            << u"\"swift infer\" does not train; give the command that does: megatron pt"_qs;
+        QTest::newRow("conversion") << u"megatron export --model x"_qs << u"\"megatron export\" does not"_qs;
+        QTest::newRow("QLoRA") << u"megatron sft --tuner_type lora --quant_bits 4"_qs
+                               << u"ignores --quant_bits; leave it out, or train with \"swift sft\""_qs;
+        QTest::newRow("QLoRA by method")
+            << u"megatron rlhf --quant_method bnb"_qs << u"ignores --quant_method"_qs;
+        QTest::newRow("QLoRA without Megatron") << u"swift sft --quant_bits 4"_qs << QString();
+        QTest::newRow("training") << u"megatron sft --tuner_type lora"_qs << QString();
+    }
+    void whatSwiftCannotDoIsRefusedBefore()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, part);
+        const QStringList found = dialectContradictions(Dialect::recognized(*CommandLine::parse(command)));
+        QCOMPARE(found.size(), part.isEmpty() ? 0 : 1);
+        if (!part.isEmpty())
+            QVERIFY2(found[0].contains(part), qPrintable(found[0]));
+    }
+
+    void packingOfAStreamIsRemarkedUpon()
+    {
+        const auto remarksOf = [](const QString& options) {
+            const auto command = CommandLine::parse(u"megatron sft --tuner_type full "_qs + options);
+            return dialectRemarks(Dialect::recognized(*command)).join(u'\n');
+        };
+        QVERIFY(remarksOf(u"--packing true --streaming true"_qs).contains(u"leave out --streaming"));
+        QVERIFY(!remarksOf(u"--packing true --streaming false"_qs).contains(u"streaming"));
+        QVERIFY(!remarksOf(u"--packing true"_qs).contains(u"streaming"));
+    }
+
     void whatOnlyOneOfCountsIsSaid_data()
     {
         QTest::addColumn<QString>("command");

@@ -261,6 +261,25 @@ private Q_SLOTS:
         const Dialect unread = readDialect(u"megatron sft sft.yaml"_qs, folder.filePath(u"nowhere"_qs));
         QCOMPARE(trialProblems(*presetFor(base + u"selective"_qs, unread), unread), QStringList());
     }
+    void attentionWithSinksIsRefusedWithFlash_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<bool>("refused");
+        const QString sft = u"NPROC_PER_NODE=8 megatron sft --tuner_type full --model openai/gpt-oss-20b"_qs;
+        QTest::newRow("unsaid: flash") << sft << true;
+        QTest::newRow("flash") << sft + u" --attention_backend flash"_qs << true;
+        QTest::newRow("unfused") << sft + u" --attention_backend unfused --padding_free false"_qs << false;
+        QTest::newRow("it may be in the variable") << sft + u" $MORE"_qs << false;
+        QTest::newRow("another trainer") << u"torchrun pretrain_gpt.py"_qs << false;
+    }
+    void attentionWithSinksIsRefusedWithFlash()
+    {
+        QFETCH(QString, command);
+        const Dialect dialect = readDialect(command);
+        const auto preset = presetFor(u"n_gpus=8,gbs=16,model=openai/gpt-oss-20b"_qs, dialect);
+        const QString problems = trialProblems(*preset, dialect).join(u'\n');
+        QTEST(problems.contains(u"--attention_backend unfused --padding_free false"), "refused");
+    }
     void onlyRegularFilesAreRead()
     {
         QTemporaryDir folder;
