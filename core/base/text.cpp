@@ -97,6 +97,11 @@ QString shortestNumber(double value)
     return QString::number(value, form, QLocale::FloatingPointShortest);
 }
 
+double roundedMeasurement(double value)
+{
+    return std::isfinite(value) ? QString::number(value, 'g', 7).toDouble() : value;
+}
+
 QString durationText(double seconds)
 {
     if (!std::isfinite(seconds) || seconds < 0)

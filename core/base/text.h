@@ -26,6 +26,9 @@ namespace megatune {
 /// "3:12", "1:04:09": minutes and seconds, hours when there are any.
 [[nodiscard]] QString durationText(double seconds);
 
+/// With seven significant digits: all that a measurement has, for tables that programs read.
+[[nodiscard]] double roundedMeasurement(double value);
+
 /// "/home/me/megatune/x.mtune" as "~/megatune/x.mtune", for people, and back again.
 [[nodiscard]] QString withTilde(const QString& path);
 [[nodiscard]] QString withoutTilde(const QString& path);

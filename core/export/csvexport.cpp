@@ -18,7 +18,7 @@ template<typename Number>
 QString csvNumber(const std::optional<Number>& number)
 {
     const auto value = static_cast<double>(number.value_or(0));
-    return number && std::isfinite(value) ? shortestNumber(value) : QString();
+    return number && std::isfinite(value) ? shortestNumber(roundedMeasurement(value)) : QString();
 }
 
 /// Every parameter that a trial has, in the order in which they appear.

@@ -15,7 +15,7 @@ namespace {
 
 OrderedJson documentNumber(const std::optional<double>& number)
 {
-    return number && std::isfinite(*number) ? OrderedJson(*number) : OrderedJson();
+    return number && std::isfinite(*number) ? OrderedJson(roundedMeasurement(*number)) : OrderedJson();
 }
 
 OrderedJson documentText(const QString& text)
@@ -71,7 +71,7 @@ OrderedJson documentCertainty(const Ranking& ranking)
     json["iterations"] = ranking.first.iterations;
     json["runs"] = ranking.first.runs;
     json["second"] = ranking.second ? OrderedJson(ranking.second->number) : OrderedJson();
-    json["lead"] = ranking.second ? OrderedJson(ranking.lead) : OrderedJson();
+    json["lead"] = ranking.second ? documentNumber(ranking.lead) : OrderedJson();
     json["lead_half_width"] = documentNumber(ranking.leadHalfWidth);
     const bool known = ranking.order == Order::Settled || ranking.order == Order::Open;
     json["sure"] = known ? OrderedJson(ranking.order == Order::Settled) : OrderedJson();

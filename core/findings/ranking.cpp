@@ -140,14 +140,18 @@ QString noiseText(const Finalist& finalist, const NumberText& number)
         return Tr::tr("noise not known (%1)").arg(runs);
     const QString from =
         finalist.runs > 1 ? runs : Tr::tr("%n iteration(s)", nullptr, finalist.iterations) + u", " + runs;
+    if (number(*finalist.halfWidth) == number(0))
+        return Tr::tr("no noise to speak of (95 %, %1)").arg(from);
     return Tr::tr("\u00b1 %1 (95 %, %2)").arg(number(*finalist.halfWidth), from);
 }
 
 QString leadText(const Ranking& ranking, const NumberText& number)
 {
     QString text;
-    switch (ranking.order) {
+    const bool isLevel = ranking.order != Order::Alone && number(ranking.lead) == number(0);
+    switch (isLevel && ranking.order != Order::Open ? Order::Alone : ranking.order) {
     case Order::Alone:
+        text = isLevel ? Tr::tr("as fast as trial %1").arg(ranking.second->number) : QString();
         break;
     case Order::Settled:
         text = Tr::tr("ahead of trial %1 by %2, sure").arg(ranking.second->number).arg(number(ranking.lead));

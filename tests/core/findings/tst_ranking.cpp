@@ -122,6 +122,15 @@ private Q_SLOTS:
         QCOMPARE(leadText(smallest.ranking(), plain), lead);
     }
 
+    void whatIsTooSmallToBeShownIsSaidInWords()
+    {
+        RankedStudy study;
+        study.run(100, 0.0);
+        study.run(100, std::nullopt);
+        QVERIFY(noiseText(study.ranking().first, plain).startsWith(u"no noise to speak of (95 %, 8 iter"));
+        QCOMPARE(leadText(study.ranking(), plain), u"as fast as trial 1"_qs);
+    }
+
     void finalistsTakeTurnsUntilTheirOrderIsSettled()
     {
         RankedStudy study;
