@@ -189,8 +189,16 @@ private:
             ErrorKind::Usage, Tr::tr("%1 takes no value; leave out what follows the =.").arg(option));
     }
 
-    static tl::unexpected<Error> missing(const QString& option, const QString& value)
+    /// The word behind it may be meant as the value, unless it is an option of ours.
+    tl::unexpected<Error> missing(const QString& option, const QString& value) const
     {
+        const QString next = m_words.value(m_at);
+        if (next.size() > 2 && next.startsWith(u"--")
+            && find(next.mid(2).section(u'=', 0, 0), true) == nullptr) {
+            return failure(ErrorKind::Usage,
+                Tr::tr("%1 needs a value; one that begins with -- stands behind a =: %1=%2.")
+                    .arg(option, shownWord(next)));
+        }
         return failure(ErrorKind::Usage, Tr::tr("%1 needs a value: %1 %2.").arg(option, value));
     }
 

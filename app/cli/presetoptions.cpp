@@ -5,6 +5,7 @@
 #include "core/base/tr.h"
 #include "core/hardware/gpudescription.h"
 #include "core/model/modeldescription.h"
+#include "core/model/modelid.h"
 #include "core/model/modellocator.h"
 #include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
@@ -189,7 +190,12 @@ Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaul
         chosen.derived = derivedArguments(name, *given, inCommand, defaults.hosts, defaults.nodesAreTold);
     given->insert(chosen.derived.arguments);
     Result<PresetPtr> preset = configurePreset(name, *given, locator, command, files);
-    MEGATUNE_TRY(preset);
+    if (!preset) {
+        Error error = withDownload(preset.error(), given->value(argument::model));
+        if (error.kind == ErrorKind::NotFound && given->contains(argument::model))
+            error.sentence += u' ' + Tr::tr("--num-layers and --num-query-groups can stand in its place.");
+        return tl::unexpected(error);
+    }
     chosen.preset = *preset;
     chosen.remarks = argumentContradictions(**preset, typed, inCommand, defaults.hosts);
     if (const QString unknown = unknownModelSentence(**preset, inCommand); !unknown.isEmpty())
@@ -201,6 +207,16 @@ Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetDefaults& d
 {
     const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);
     return chosen ? Result<PresetPtr>(chosen->preset) : tl::unexpected(chosen.error());
+}
+
+Error withDownload(Error error, const QString& model)
+{
+    if (error.kind == ErrorKind::NotFound && isModelId(model) && model.contains(u'/')) {
+        error.sentence += u' '
+            + Tr::tr("megatune-cli model %1 --download fetches its config.json.")
+                  .arg(oneLine(model).left(200));
+    }
+    return error;
 }
 
 QString argumentsShown(const QString& preset, const PresetArguments& arguments)

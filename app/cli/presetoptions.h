@@ -44,6 +44,9 @@ struct ChosenPreset
 /// The preset alone.
 [[nodiscard]] Result<PresetPtr> presetFrom(const Arguments& arguments, const PresetDefaults& defaults = {});
 
+/// The same error; of a model that was not found with how megatune-cli would download it.
+[[nodiscard]] Error withDownload(Error error, const QString& model);
+
 /// "n_gpus=8, gbs=16": for people, in the preset's own order.
 [[nodiscard]] QString argumentsShown(const QString& preset, const PresetArguments& arguments);
 

@@ -243,7 +243,7 @@ Error ModelLocator::notFound(const QString& model) const
         return Error{ErrorKind::NotFound,
             Tr::tr(
                 "The model %1 is neither a folder or file on this machine nor an id such as Qwen/Qwen3-8B; give "
-                "one of these, or --num-layers and --num-query-groups in its place.")
+                "one of these.")
                 .arg(locatorShown(model))};
     }
     QStringList places{QDir::currentPath()};
@@ -262,8 +262,7 @@ Error ModelLocator::notFound(const QString& model) const
     }
     const QString sentence =
         Tr::tr("The model %1 was not found on this machine (looked in %2); give a folder "
-               "with its config.json, download it to the cache, or give "
-               "--num-layers and --num-query-groups in its place.")
+               "with its config.json, or download it to the cache.")
             .arg(locatorShown(model), places.join(QLatin1String(", ")));
     return Error{ErrorKind::NotFound, sentence + hint};
 }

@@ -98,9 +98,19 @@ private Q_SLOTS:
         row("space --args n_gpus=8,gbs=16 more",
             "\"more\" is not an option; put -- in front of the training command");
         row("space --args n_gpus=8,gbs=16,model=Nobody/Nothing", "The model Nobody/Nothing was not found");
+        row("space --n-gpus 8 --gbs 16 --model Nobody/Nothing",
+            "--num-layers and --num-query-groups can stand in its place.");
+        row("space --args n_gpus=8,gbs=16 --limit 3", "say which one with --list kept, pruned or all.");
+        row("space --args n_gpus=8,gbs=16 --compare --list kept", "give it without --list.");
+        row("space --args n_gpus=8,gbs=16 --compare --format yaml", "give one of text, json, csv.");
+        row("space --args n_gpus=8,gbs=16 --param --x=a,b", "stands behind a =: --param=--x=a,b.");
+        row("space --param --n-gpus 8", "--param needs a value: --param FLAG|VAR=A,B.");
         row("space --args n_gpus=8,gbs=16,model=./torn", "is not complete JSON");
         row("model", "MODEL is missing: megatune-cli model MODEL");
         row("model Nobody/Nothing", "The model Nobody/Nothing was not found");
+        row("model Nobody/Other", "megatune-cli model Nobody/Other --download fetches its config.json.");
+        row("recipe sft --model Nobody/Nothing", "megatune-cli model Nobody/Nothing --download fetches");
+        row("model Qwen/Qwen3-8B --hub modelscope", "give --download beside it.");
         row("model ./torn", "is not complete JSON");
         row("model ./deep", "nested more than");
         row("model ./empty", "layers");
@@ -225,6 +235,15 @@ private Q_SLOTS:
         QCOMPARE((*document)["parameters"].size(), size_t{10});
         QCOMPARE(toLine((*document)["parameters"][0]["choices"]), QByteArray("[1,2,4,8]"));
         QVERIFY(!document->contains("layouts"));
+    }
+
+    void whatTwoRuleSetsKeepDifferentlyIsATableToo()
+    {
+        const CliRun run = m_machine.run(split("space --args n_gpus=2,gbs=4 --compare --format csv"));
+        QCOMPARE(run.status, 0);
+        const QList<QByteArray> lines = run.out.split('\n');
+        QCOMPARE(lines.first().trimmed(), QByteArray("tp,pp,cp,ep,etp,mbs,kept_by,rule,reason"));
+        QVERIFY2(lines.size() > 3 && lines[1].contains(",zenith,global-batch,"), run.out.constData());
     }
 
     void listedLayoutsAddUp_data()

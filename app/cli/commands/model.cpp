@@ -129,8 +129,12 @@ int runModel(const Arguments& arguments)
     const QString model = arguments.operands().first();
     if (arguments.has(u"download"_qs))
         return download(model, *hub == u"modelscope" ? ModelHub::ModelScope : ModelHub::HuggingFace, *format);
+    if (arguments.has(u"hub"_qs)) {
+        return refuse(
+            {ErrorKind::Usage, Tr::tr("--hub says where to download from; give --download beside it.")});
+    }
     const Result<ModelShape> shape = ModelLocator(QProcessEnvironment::systemEnvironment()).shapeOf(model);
-    return shape ? printShape(*shape, *format) : refuse(shape.error());
+    return shape ? printShape(*shape, *format) : refuse(withDownload(shape.error(), model));
 }
 
 } // namespace

@@ -138,7 +138,8 @@ Result<RecipeRequest> recipeRequest(const Arguments& arguments)
     }
     const Result<ModelShape> shape =
         ModelLocator(QProcessEnvironment::systemEnvironment()).shapeOf(request.model);
-    MEGATUNE_TRY(shape);
+    if (!shape)
+        return tl::unexpected(withDownload(shape.error(), request.model));
     request.shape = *shape;
     return request;
 }

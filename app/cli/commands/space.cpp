@@ -250,8 +250,8 @@ void listAsCsv(const SpaceRequest& request, Results& results)
         cells << (broken == nullptr ? u"true"_qs : u"false"_qs)
               << (broken == nullptr ? QString() : broken->id)
               << (broken == nullptr ? QString() : reasonFor(space, request.preset->rules(), index))
-              << (estimate ? shortestNumber(ListedEstimates::gib(*estimate)) : QString())
-              << (estimate ? shortestNumber(estimate->step.tflopsPerGpu) : QString());
+              << (estimate ? shortestNumber(roundedMeasurement(ListedEstimates::gib(*estimate))) : QString())
+              << (estimate ? shortestNumber(roundedMeasurement(estimate->step.tflopsPerGpu)) : QString());
         results.write(csvRecord(cells));
     });
 }
@@ -271,6 +271,10 @@ Result<SpaceRequest> spaceRequest(const Arguments& arguments)
     const Result<std::optional<qint64>> limit = arguments.integer(u"limit"_qs, 0);
     MEGATUNE_TRY(limit);
     request.limit = *limit;
+    if (*limit && !request.listed) {
+        return failure(ErrorKind::Usage,
+            Tr::tr("--limit is the length of a list; say which one with --list kept, pruned or all."));
+    }
     const Result<ChosenPreset> chosen = choosePreset(arguments);
     MEGATUNE_TRY(chosen);
     request.preset = chosen->preset;

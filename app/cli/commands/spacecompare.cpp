@@ -6,6 +6,7 @@
 #include "core/advice/comparison.h"
 #include "core/base/texttable.h"
 #include "core/base/tr.h"
+#include "core/export/csvtext.h"
 #include "core/export/jsondocument.h"
 #include "core/model/modellocator.h"
 
@@ -46,6 +47,21 @@ OrderedJson comparisonJson(const RuleComparison& comparison)
     return document;
 }
 
+void writeComparisonCsv(const RuleComparison& comparison, const QStringList& names, Results& results)
+{
+    results.write(csvRecord(names + QStringList{u"kept_by"_qs, u"rule"_qs, u"reason"_qs}));
+    for (const RuleDifference& difference : comparison.differences) {
+        QStringList cells;
+        for (const QString& name : names)
+            cells.append(difference.layout.text(name));
+        cells << (difference.keptByFirst ? documentedRules() : exactRules()) << difference.rule
+              << difference.reason;
+        results.write(csvRecord(cells));
+    }
+    if (!comparison.complete)
+        complain(Tr::tr("More differ; --limit lists more."));
+}
+
 QString comparisonText(const RuleComparison& comparison, const QStringList& names)
 {
     QString text = Tr::tr("%1 layouts are kept by the documented rules (megatron), %2 by Megatron's own "
@@ -79,6 +95,14 @@ int runSpaceComparison(const Arguments& arguments)
     const Result<std::optional<qint64>> limit = arguments.integer(u"limit"_qs, 0, 10'000'000);
     if (!limit)
         return refuse(limit.error());
+    const Result<QString> format =
+        arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs, u"csv"_qs}, u"text"_qs);
+    if (!format)
+        return refuse(format.error());
+    if (arguments.has(u"list"_qs)) {
+        return refuse({ErrorKind::Usage,
+            Tr::tr("--compare is a list of its own, of layouts that differ; give it without --list.")});
+    }
     const Result<PresetPtr> given = presetFrom(arguments);
     if (!given)
         return refuse(given.error());
@@ -88,8 +112,10 @@ int runSpaceComparison(const Arguments& arguments)
     if (!comparison)
         return refuse(comparison.error());
     Results results;
-    if (arguments.value(u"format"_qs) == u"json")
+    if (*format == u"json")
         results.write(toIndented(comparisonJson(*comparison)) + '\n');
+    else if (*format == u"csv")
+        writeComparisonCsv(*comparison, (*given)->layoutParameters(), results);
     else
         results.write(comparisonText(*comparison, (*given)->layoutParameters()));
     return results.finish();
