@@ -450,7 +450,7 @@ Command estimateCommand()
             .examples =
                 {{u"megatune-cli estimate --model Qwen/Qwen3-8B --n-gpus 8 --gbs 64 --seq-len 8192 --gpu H100-80GB --layout tp=2"_qs,
                      Tr::tr("Memory and speed of one layout:")},
-                    {u"megatune-cli estimate --study night.mtune --layout tp=2,mbs=1"_qs,
+                    {u"megatune-cli estimate --study night.mtune --gpu H100-80GB --seq-len 8192 --layout tp=2,mbs=1"_qs,
                         Tr::tr("The same, corrected by what a study has measured:")}},
             .usage = {u"--args K=V,... --layout tp=4,pp=2,mbs=1 [--format text|json] [-- COMMAND]"_qs,
                 u"--study FILE --layout tp=4,pp=2 [--format text|json]"_qs},

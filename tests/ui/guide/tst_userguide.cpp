@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The guide in the window, and whether what it says is so: links, pictures, command lines, words and
-// sentences.
-#include "core/command/shellwords.h"
+// The guide in the window, and whether what it says is so: links, pictures, words and sentences. Its command
+// lines are run elsewhere (tst_documents).
 #include "tests/support/test.h"
 #include "ui/guide/userguide.h"
 #include "ui/shell/mainwindow.h"
@@ -13,7 +12,6 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QTemporaryDir>
@@ -32,7 +30,6 @@ private:
     std::unique_ptr<QTemporaryDir> m_home;
     std::unique_ptr<MainWindow> m_window;
     UserGuide* m_guide = nullptr;
-    QHash<QString, QString> m_helps; ///< by subcommand
 
     [[nodiscard]] QTextBrowser* text() const { return m_window->findChild<QTextBrowser*>(u"guideText"_qs); }
     [[nodiscard]] QLineEdit* findLine() const { return m_window->findChild<QLineEdit*>(u"guideFind"_qs); }
@@ -70,32 +67,6 @@ private:
             return all;
         }();
         return said;
-    }
-
-    /// Lines of a file that begin with the program, with what goes on behind a backslash.
-    static QStringList commandLines(const QString& file)
-    {
-        QStringList lines;
-        const QString joined = QString(file).replace(QRegularExpression(u"\\\\\\n\\s*"_qs), QString());
-        for (QString line : joined.split(u'\n')) {
-            line = line.trimmed();
-            const qsizetype at = line.indexOf(u"megatune-cli "_qs);
-            if (line.startsWith(u"megatune-cli ") || line.startsWith(u"source <(")
-                || line.startsWith(u"sbatch "))
-                lines.append(line.mid(at).remove(QRegularExpression(u"[)\"]+$"_qs)));
-        }
-        return lines;
-    }
-
-    QString helpOf(const QString& subcommand)
-    {
-        if (!m_helps.contains(subcommand)) {
-            QProcess cli;
-            cli.start(QStringLiteral(TEST_BIN_DIR "/megatune-cli"), {subcommand, u"--help"_qs});
-            if (cli.waitForFinished(60'000) && cli.exitCode() == 0)
-                m_helps.insert(subcommand, QString::fromLocal8Bit(cli.readAllStandardOutput()));
-        }
-        return m_helps.value(subcommand);
     }
 
 private Q_SLOTS:
@@ -289,36 +260,6 @@ private Q_SLOTS:
             QVERIFY2(place.height() < 840.0 * 720 / 1280 + 30, qPrintable(QString::number(place.height())));
         }
         QVERIFY(pictures > 2);
-    }
-
-    void everyCommandLineIsUnderstood_data()
-    {
-        QTest::addColumn<QString>("line");
-        for (const GuideChapter& chapter : guideChapters()) {
-            for (const QString& line : commandLines(markdown(chapter.file)))
-                QTest::newRow(qPrintable(chapter.file + u": " + line)) << line;
-        }
-        for (const QString& line : commandLines(read(QStringLiteral(TEST_DATA_DIR "/../../README.md"))))
-            QTest::newRow(qPrintable(u"the project's page: " + line)) << line;
-    }
-    void everyCommandLineIsUnderstood()
-    {
-        QFETCH(QString, line);
-        const auto tokens = splitShell(line.section(u" # "_qs, 0, 0).section(u" -- "_qs, 0, 0));
-        QVERIFY2(tokens, qPrintable(line));
-        QStringList words;
-        for (const ShellToken& token : *tokens)
-            words.append(token.value);
-        QVERIFY(words.size() >= 2);
-        const QString help = helpOf(words.at(1));
-        QVERIFY2(!help.isEmpty(), qPrintable(words.at(1)));
-        for (const QString& word : words.mid(2)) {
-            if (!word.startsWith(u"--"))
-                continue;
-            const QString name = word.section(u'=', 0, 0);
-            const QRegularExpression known(QRegularExpression::escape(name) + u"(?![a-z-])");
-            QVERIFY2(help.contains(known), qPrintable(name));
-        }
     }
 
     void everyQuotedSentenceIsOneOfThePrograms()

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every command of README, of the guide and of each --help is run, in the order of the page and as it is
+// printed, by a shell in a folder with what such a page takes for granted. What needs other machines or GPUs
+// finds stand-ins.
+#include "tests/support/climachine.h"
+
+#include "tests/support/test.h"
+
+#include <csignal>
+#include <QElapsedTimer>
+#include <QRegularExpression>
+
+namespace megatune::tst_documents {
+
+using namespace test;
+
+namespace {
+
+constexpr int mostMs = 120'000;
+/// So many trials of a study that would go on for long are enough to go on with the page.
+constexpr int enoughTrials = 3;
+
+QString documentText(const QString& path)
+{
+    QFile file(QStringLiteral(TEST_DATA_DIR "/../../") + path);
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+/// What stands between fences or is indented, one text a block.
+QStringList codeBlocks(const QString& text)
+{
+    QStringList blocks;
+    bool isFenced = false;
+    bool isOpen = false;
+    for (const QString& line : text.split(u'\n')) {
+        if (line.startsWith(u"```")) {
+            isFenced = !isFenced;
+            isOpen = false;
+            continue;
+        }
+        const bool isCode = isFenced || line.startsWith(u"    ");
+        if (isCode && !isOpen)
+            blocks.append(QString());
+        if (isCode)
+            blocks.last() += line.trimmed() + u'\n';
+        isOpen = isCode;
+    }
+    return blocks;
+}
+
+/// With what goes on behind a backslash, and without what a page only says about a line.
+QStringList linesOf(const QString& block)
+{
+    QString joined = block;
+    joined.replace(QRegularExpression(u"\\\\\\n\\s*"_qs), QString());
+    QStringList lines;
+    for (const QString& line : joined.split(u'\n', Qt::SkipEmptyParts)) {
+        if (line.contains(u"megatune-cli "))
+            lines.append(line);
+    }
+    return lines;
+}
+
+/// The rows of README's table "Your launcher, and what to type", each a whole command.
+QStringList launcherLines(const QString& readme)
+{
+    static const QRegularExpression row(
+        u"^\\|([^|]+)\\| `(-[^`]+)` \\|$"_qs, QRegularExpression::MultilineOption);
+    static const QRegularExpression front(u"put this in front: `([^`]+)`"_qs);
+    QStringList lines;
+    for (auto found = row.globalMatch(readme); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        QString begin = front.match(readme).captured(1);
+        if (match.captured(1).contains(u"n_gpus=16"))
+            begin.replace(u"n_gpus=8"_qs, u"n_gpus=16"_qs);
+        // The dots stand for options of the reader's own.
+        lines.append(begin + u' ' + match.captured(2).remove(u" ..."_qs));
+    }
+    return lines;
+}
+
+} // namespace
+
+class DocumentsTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<CliMachine> m_machine;
+
+    /// Programs that a reader of the pages has, and this machine has not.
+    void putStandIns() const
+    {
+        const QByteArray trainer =
+            "#!/bin/sh\nexec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 \"$@\"\n";
+        for (const char* name : {"torchrun", "megatron", "accelerate"})
+            m_machine->put(u"bin/"_qs + QLatin1String(name), trainer, true);
+        m_machine->put(u"bin/python"_qs, "#!/bin/sh\necho tflops: 123.4\n", true);
+        m_machine->put(u"bin/man"_qs, "#!/bin/sh\ngrep -q '^.TH'\n", true);
+        m_machine->put(u"bin/sbatch"_qs, "#!/bin/sh\nfor last; do :; done\nexec sh -c \"$last\"\n", true);
+        m_machine->put(u"bin/nvidia-smi"_qs,
+            "#!/bin/sh\neach() { for i in 0 1 2 3 4 5 6 7; do eval \"echo \\\"$1\\\"\"; done; }\ncase $* in\n"
+            "-L) each 'GPU $i: NVIDIA H100 80GB HBM3 (UUID: GPU-$i)' ;;\n"
+            "*index,uuid*) each '$i, GPU-$i, 4' ;;\n"
+            "*query-gpu*) each '$i, NVIDIA H100 80GB HBM3, 81559, 81000, 550.54.15, GPU-$i' ;;\n"
+            "*topo*) printf '\\tGPU0\\tGPU1\\nGPU0\\t X \\tNV18\\nGPU1\\tNV18\\t X \\n' ;;\nesac\n",
+            true);
+        // The shared connection is a file, and a session is a shell here.
+        m_machine->put(u"bin/ssh"_qs,
+            "#!/bin/sh\nfor word; do\n    [ \"$before\" = -S ] && socket=$word\n    [ \"$word\" = -M ] && shared=yes\n"
+            "    before=$word\ndone\n[ -z \"$shared\" ] || { : >\"$socket\" && exec sleep 600; }\n"
+            "exec sh -c \"$word\"\n",
+            true);
+    }
+
+    /// Files that the pages name as the reader's own.
+    void putFiles() const
+    {
+        for (const char* folder : {"home/", "work/"}) // a trial over ssh starts in the home
+            m_machine->put(QLatin1String(folder) + QStringLiteral("train.sh"),
+                "torchrun --nproc-per-node 8 pretrain_gpt.py --train-iters 10 --log-throughput \"$@\"\n");
+        m_machine->put(u"home/env/bin/activate"_qs, "");
+        m_machine->put(u"home/swift-env/bin/activate"_qs, "");
+        m_machine->put(u"work/ds.json"_qs, "{}\n");
+        m_machine->put(u"work/checkpoint/config.json"_qs,
+            R"({"model_type":"qwen3","num_hidden_layers":36,"hidden_size":4096,"intermediate_size":12288,)"
+            R"("num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,"vocab_size":151936})");
+        run(u"megatune-demo-trainer --iteration-ms 1 > train.log"_qs);
+        run(u"megatune-cli optimize --args n_gpus=8,gbs=64 --n-trials 1 --study earlier.mtune -- bash train.sh && "
+            "megatune-cli export earlier.mtune --as optuna -o optuna.db"_qs);
+    }
+
+    /// Runs a line until it ends; a study until it has shown enough trials, and then is interrupted.
+    CliRun run(const QString& line) const
+    {
+        QProcess shell;
+        m_machine->prepare(shell, {u"-c"_qs, line});
+        shell.setProgram(u"bash"_qs);
+        // A process group of its own, as in a terminal.
+        shell.setChildProcessModifier([] { ::setpgid(0, 0); });
+        shell.start();
+        shell.closeWriteChannel();
+        CliRun result;
+        QElapsedTimer time;
+        time.start();
+        bool isInterrupted = false;
+        while (shell.state() != QProcess::NotRunning && !time.hasExpired(mostMs)) {
+            shell.waitForReadyRead(50);
+            result.err += shell.readAllStandardError();
+            if (!isInterrupted && result.err.count(" finished ") >= enoughTrials) {
+                isInterrupted = true;
+                ::kill(-static_cast<pid_t>(shell.processId()), SIGINT);
+            }
+        }
+        if (shell.state() != QProcess::NotRunning) {
+            ::kill(-static_cast<pid_t>(shell.processId()), SIGKILL);
+            shell.waitForFinished();
+            result.err += "the line did not end";
+            return result;
+        }
+        result.out = shell.readAllStandardOutput();
+        result.err += shell.readAllStandardError();
+        // A shell in between may end by the signal itself.
+        const bool wasEnough =
+            isInterrupted && (shell.exitCode() == 130 || shell.exitStatus() == QProcess::CrashExit);
+        result.status = wasEnough ? 0 : shell.exitCode();
+        return result;
+    }
+
+    void runAll(const QString& where, const QStringList& lines) const
+    {
+        for (const QString& line : lines) {
+            // Machines that work together and Slurm are tried elsewhere, with real ones.
+            const bool needsMore = line.contains(u"'nodes:") || line.contains(u"'slurm:");
+            const CliRun result =
+                run(needsMore ? QString(line).replace(u" -- "_qs, u" --dry-run -- "_qs) : line);
+            const QByteArray shown =
+                (where + u": "_qs + line + u'\n').toUtf8() + result.out.right(2000) + result.err.right(4000);
+            QVERIFY2(result.status == 0, shown.constData());
+            const bool isStudy =
+                line.contains(u"megatune-cli optimize ") && !line.contains(u"--dry-run") && !needsMore;
+            QVERIFY2(!isStudy || result.out.contains("Best: trial "), shown.constData());
+        }
+    }
+
+    /// A block that is no command is a file, which the next command names.
+    void runPage(const QString& path) const
+    {
+        const QStringList blocks = codeBlocks(documentText(path));
+        QString contents;
+        for (const QString& block : blocks) {
+            if (block.startsWith(u'{')) {
+                contents = block;
+                continue;
+            }
+            static const QRegularExpression file(u"--gpu-file (\\S+)"_qs);
+            if (const auto found = file.match(block); found.hasMatch() && !contents.isEmpty())
+                m_machine->put(u"work/"_qs + found.captured(1), contents.toUtf8());
+            runAll(path, linesOf(block));
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_machine = std::make_unique<CliMachine>();
+        QProcessEnvironment& environment = m_machine->environment();
+        environment.insert(u"PATH"_qs,
+            m_machine->at(u"bin"_qs) + QStringLiteral(":" TEST_BIN_DIR ":") + environment.value(u"PATH"_qs));
+        putStandIns();
+        putFiles();
+    }
+
+    void theReadmeRunsAsItIsPrinted()
+    {
+        const QString readme = documentText(u"README.md"_qs);
+        const QStringList launchers = launcherLines(readme);
+        QCOMPARE(launchers.size(), 8);
+        runAll(u"README.md"_qs, launchers);
+        if (!QTest::currentTestFailed())
+            runPage(u"README.md"_qs);
+    }
+
+    void theGuideRunsInItsOrder()
+    {
+        static const QRegularExpression chapter(u"\\(([a-z-]+\\.md)\\)"_qs);
+        QStringList pages{u"README.md"_qs};
+        for (auto found = chapter.globalMatch(documentText(u"resources/guide/README.md"_qs));
+             found.hasNext();) {
+            const QString page = found.next().captured(1);
+            if (!pages.contains(page))
+                pages.append(page);
+        }
+        QCOMPARE(pages.size(), 7);
+        for (const QString& page : std::as_const(pages)) {
+            runPage(u"resources/guide/"_qs + page);
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+
+    void theExamplesOfEachHelpRun()
+    {
+        const QByteArray overview = m_machine->run({u"manual"_qs, u"megatune-cli"_qs}).out;
+        static const QRegularExpression page(u"\\.BR megatune\\\\-cli\\\\-(\\S+) \\(1\\)"_qs);
+        int count = 0;
+        for (auto found = page.globalMatch(QString::fromUtf8(overview)); found.hasNext();) {
+            const QString name = found.next().captured(1).remove(u'\\');
+            const QString help = QString::fromUtf8(m_machine->run({name, u"--help"_qs}).out);
+            QVERIFY2(help.startsWith(u"Examples\n"), qPrintable(name + u": "_qs + help));
+            const QStringList lines = linesOf(help.section(u"\n\n"_qs, 0, 0));
+            QVERIFY2(!lines.isEmpty(), qPrintable(help));
+            runAll(name, lines);
+            if (QTest::currentTestFailed())
+                return;
+            ++count;
+        }
+        QVERIFY2(count > 10, overview.constData());
+    }
+
+    void whatTheReadmeSaysOfBootstrapIsThere()
+    {
+        static const QRegularExpression call(u"\\./bootstrap ([a-z]+)"_qs);
+        const QString usage = documentText(u"bootstrap"_qs);
+        int count = 0;
+        for (auto found = call.globalMatch(documentText(u"README.md"_qs)); found.hasNext(); ++count)
+            QVERIFY(usage.contains(u"\n  "_qs + found.next().captured(1) + u' '));
+        QVERIFY(count > 2);
+    }
+};
+
+MEGATUNE_TEST(DocumentsTest)
+
+} // namespace megatune::tst_documents
+
+#include "tst_documents.moc"
