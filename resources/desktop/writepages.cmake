@@ -1,15 +1,11 @@
 # Part of the installation: manual pages, completions and the changelog, into ${written}. The program speaks
 # English here, whatever the language of the one who builds.
-file(REMOVE_RECURSE ${written})
+include(${CMAKE_CURRENT_LIST_DIR}/writechangelog.cmake)
 file(MAKE_DIRECTORY ${written}/man)
 
 function(write_from_program file)
     execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C.UTF-8 LANGUAGE= ${program} ${ARGN}
         OUTPUT_FILE ${file} COMMAND_ERROR_IS_FATAL ANY)
-endfunction()
-
-function(compress file)
-    execute_process(COMMAND gzip -9nf ${file} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
 write_from_program(${written}/man/megatune-cli.1 manual megatune-cli)
@@ -35,7 +31,6 @@ ${help}.fi
 .BR megatune (1),
 .BR megatune\\-cli (1)
 ")
-file(COPY ${static_page} DESTINATION ${written}/man)
 file(GLOB pages ${written}/man/*.1)
 foreach(page IN LISTS pages)
     compress(${page})
@@ -43,20 +38,3 @@ endforeach()
 
 write_from_program(${written}/megatune-cli.bash completion bash)
 write_from_program(${written}/_megatune-cli completion zsh)
-file(WRITE ${written}/changelog
-"megatune (0.2.0) unstable; urgency=low
-
-  * Trials over SSH, on several machines and in Slurm, and checks of hosts.
-  * Searches that end early, results that say how sure they are, studies
-    that are continued, retried, compared and imported from Optuna.
-  * A user guide; Japanese and Simplified Chinese.
-
- -- The authors of Megatune <megatune@localhost>  Sun, 22 Nov 2026 12:00:00 +0000
-
-megatune (0.1.0) unstable; urgency=low
-
-  * First version.
-
- -- The authors of Megatune <megatune@localhost>  Fri, 20 Nov 2026 12:00:00 +0000
-")
-compress(${written}/changelog)
