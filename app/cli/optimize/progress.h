@@ -31,6 +31,7 @@ class Progress
 {
 public:
     virtual ~Progress() = default;
+    /// `state` must last until ended().
     virtual void begun(const StudyState& state, const RunBeginning& beginning) = 0;
     /// After `event` was applied to `state`.
     virtual void happened(const StudyEvent& event, const StudyState& state) = 0;

@@ -17,6 +17,7 @@
 #include <cmath>
 #include <limits>
 #include <QElapsedTimer>
+#include <QTimer>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -25,6 +26,21 @@ namespace megatune {
 namespace {
 
 constexpr qsizetype shownMessage = 200;
+
+/// How far a trial is, as its latest point says.
+struct ShownCourse
+{
+    QString text; ///< "iteration 12 of 20, 412.30 TFLOP/s"
+    std::optional<double> leftS = {};
+    QElapsedTimer since = {};
+    [[nodiscard]] QString now() const
+    {
+        if (!leftS)
+            return text;
+        const double left = std::max(0.0, *leftS - static_cast<double>(since.elapsed()) / 1000);
+        return text + u", "_qs + Tr::tr("%1 left", "0:45 left: time").arg(durationText(left));
+    }
+};
 
 class TextProgress final : public Progress
 {
@@ -56,9 +72,10 @@ private:
     QString m_lastReason;     ///< a strategy with one reason for all says it once
     QStringList m_toldDoubts; ///< once a run each
     bool m_headerShown = false;
-    QMap<int, QString> m_waiting; ///< trials that wait for their host, and for what
-    QMap<int, QString> m_courses; ///< how far the trials that run are; on a terminal only
-    QElapsedTimer m_shown;        ///< since the line of what runs was written
+    QMap<int, QString> m_waiting;     ///< trials that wait for their host, and for what
+    QMap<int, ShownCourse> m_courses; ///< of the trials that run; on a terminal only
+    QElapsedTimer m_shown;            ///< since the line of what runs was written
+    QTimer m_tick;                    ///< writes it again, while the time left goes down
     bool m_isTerminal;
     bool m_statusShown = false; ///< a line without its end stands on the terminal
 };
@@ -116,7 +133,7 @@ void TextProgress::showRunning(const StudyState& state)
         if (trial.state != TrialState::Running)
             continue;
         if (m_courses.contains(trial.number))
-            parts.append(Tr::tr("Trial %1: %2").arg(trial.number).arg(m_courses[trial.number]));
+            parts.append(Tr::tr("Trial %1: %2").arg(trial.number).arg(m_courses[trial.number].now()));
         else if (m_waiting.contains(trial.number))
             parts.append(Tr::tr("Trial %1: %2").arg(trial.number).arg(m_waiting[trial.number]));
         else
@@ -162,15 +179,18 @@ void TextProgress::measured(
             : Tr::tr("iteration %1").arg(point.iteration)};
     if (std::isfinite(point.value))
         parts.append(valueText(point.value) + u' ' + shortUnit(state.header()));
-    if (course.leftS)
-        parts.append(Tr::tr("%1 left", "0:45 left: time").arg(durationText(*course.leftS)));
-    m_courses[number] = parts.join(u", "_qs);
+    m_courses[number] = {parts.join(u", "_qs), course.leftS};
+    m_courses[number].since.start();
     if (!m_shown.isValid() || m_shown.elapsed() >= everyMs)
         showRunning(state);
 }
 
 void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
 {
+    constexpr int tickMs = 1000;
+    m_tick.callOnTimeout([this, &state] { showRunning(state); });
+    if (m_isTerminal)
+        m_tick.start(tickMs);
     const StudyCreated& study = state.header();
     line(Tr::tr("Study %1: preset %2, %3")
              .arg(m_request.shownPath, study.preset, argumentsShown(study.preset, study.arguments)));
@@ -292,6 +312,7 @@ void TextProgress::whyNoValue(const StudyState& state) const
 
 void TextProgress::ended(const StudyState& state, const RunOutcome& outcome)
 {
+    m_tick.stop();
     line(QString());
     if (outcome.error)
         complain(outcome.error->sentence);

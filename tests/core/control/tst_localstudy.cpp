@@ -221,6 +221,11 @@ private Q_SLOTS:
         QCOMPARE(trial.value, 10.0);
         QVERIFY(trial.iterations >= 6);
         QVERIFY(points.size() >= 8 && points.size() < 100);
+        // Where it is bound for: the warm-up and six more, not the thousand of its log.
+        const auto course = points[6][2].value<TrialCourse>();
+        QCOMPARE(course.iterations, m_plan.created.measure.warmup + 6);
+        QVERIFY(course.leftS && *course.leftS > 0 && *course.leftS < 20);
+        QVERIFY(!points[0][2].value<TrialCourse>().leftS); // nothing is measured yet
         QVERIFY(!isProcessAlive(trial.process.pid));
         QVERIFY(*trial.durationS < 20);
     }
