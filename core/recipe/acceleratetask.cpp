@@ -84,6 +84,10 @@ Result<Recipe> accelerateRecipe(const RecipeRequest& request)
                     request.shape.modelType.isEmpty() ? Tr::tr("of no known type")
                                                       : request.shape.modelType));
     }
+    if (request.eightBits) {
+        return failure(ErrorKind::Usage,
+            Tr::tr("The recipe accelerate is in bf16 only; leave FP8 out, or take the recipe sft."));
+    }
     if (request.lora) {
         return failure(ErrorKind::Unsupported,
             Tr::tr("Accelerate's Megatron-LM plugin trains all weights only; use the recipe sft-lora."));

@@ -24,6 +24,7 @@ struct RecipeRequest
     std::optional<TrainerKind> dialect = {};   ///< absent: the newest that has the task
     QString gpu = u"H100-80GB"_qs;             ///< a name of gpuSpec()
     bool lora = false;                         ///< adapters instead of all weights
+    bool eightBits = false;                    ///< matrix products in FP8
     std::optional<bool> hasApex = {};          ///< whether NVIDIA Apex is installed; absent: not known
 };
 

@@ -5,6 +5,7 @@
 #include "core/command/commandoptions.h"
 #include "core/command/shellwords.h"
 #include "core/dialect/dialectoptions.h"
+#include "core/hardware/gpuspec.h"
 #include "core/preset/megatron.h"
 
 #include <numeric>
@@ -263,6 +264,31 @@ qint64 stepsPerGeneration(const SwiftTask& task, const LayoutChoice& choice, int
     return fewest * ((gpus + batch - 1) / batch);
 }
 
+/// What trains of a model that takes images, and how many tokens they are.
+void addImages(SwiftTask& task)
+{
+    task.options +=
+        {{u"freeze_llm"_qs, u"false"_qs}, {u"freeze_vit"_qs, u"true"_qs}, {u"freeze_aligner"_qs, u"true"_qs}};
+    task.variables = {{u"IMAGE_MAX_TOKEN_NUM"_qs, u"1024"_qs}, {u"VIDEO_MAX_TOKEN_NUM"_qs, u"128"_qs},
+        {u"FPS_MAX_FRAMES"_qs, u"16"_qs}};
+    task.hints.append({Tr::tr("Keep IMAGE_MAX_TOKEN_NUM and its like as in your training."),
+        Tr::tr("They decide how long the sequences are, and so the speed.")});
+}
+
+Result<void> addEightBits(SwiftTask& task, const RecipeRequest& request)
+{
+    if (const Result<GpuSpec> gpu = gpuSpec(request.gpu); gpu && gpu->fp8Tflops <= 0) {
+        return failure(
+            ErrorKind::Usage, Tr::tr("%1 has no matrix products in 8 bits; leave FP8 out.").arg(gpu->name));
+    }
+    task.options += {{u"fp8_recipe"_qs, u"blockwise"_qs}, {u"fp8_format"_qs, u"e4m3"_qs},
+        {u"fp8_param_gather"_qs, u"true"_qs}};
+    task.hints.append({Tr::tr("Blocks of FP8 need a GPU of the Hopper generation or newer and CUDA "
+                              "12.9."),
+        Tr::tr("Older ones have no such kernels.")});
+    return {};
+}
+
 } // namespace
 
 QList<TrainerKind> swiftDialects()
@@ -272,6 +298,10 @@ QList<TrainerKind> swiftDialects()
 
 Result<Recipe> swiftRecipe(const RecipeRequest& request, SwiftTask task)
 {
+    if (request.shape.isMultimodal)
+        addImages(task);
+    if (request.eightBits)
+        MEGATUNE_TRY(addEightBits(task, request));
     const bool packs = task.packs && !needsUnfusedAttention(request.shape);
     task.wish.largestMicroBatch = packs ? 1 : task.wish.largestMicroBatch;
     task.wish.loraRank = request.lora ? recipeLoraRank : 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recipes for pre-training and supervised fine-tuning: dense, LoRA, experts, multimodal, FP8.
 #include "core/base/tr.h"
-#include "core/hardware/gpuspec.h"
 #include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"
 
@@ -69,29 +68,14 @@ Result<Recipe> multimodal(const RecipeRequest& request)
             Tr::tr("%1 takes no images or sound; use the recipe sft.").arg(request.shape.name));
     }
     SwiftTask task = fineTuning(Tr::tr("supervised fine-tuning with images, videos or sound"));
-    task.options = {
-        {u"freeze_llm"_qs, u"false"_qs}, {u"freeze_vit"_qs, u"true"_qs}, {u"freeze_aligner"_qs, u"true"_qs}};
-    task.variables = {{u"IMAGE_MAX_TOKEN_NUM"_qs, u"1024"_qs}, {u"VIDEO_MAX_TOKEN_NUM"_qs, u"128"_qs},
-        {u"FPS_MAX_FRAMES"_qs, u"16"_qs}};
     task.packs = true;
-    task.hints = {{Tr::tr("Keep IMAGE_MAX_TOKEN_NUM and its like as in your training."),
-        Tr::tr("They decide how long the sequences are, and so the speed.")}};
     return swiftRecipe(request, task);
 }
 
-Result<Recipe> eightBits(const RecipeRequest& request)
+Result<Recipe> eightBits(RecipeRequest request)
 {
-    if (const Result<GpuSpec> gpu = gpuSpec(request.gpu); gpu && gpu->fp8Tflops <= 0) {
-        return failure(ErrorKind::Usage,
-            Tr::tr("%1 has no matrix products in 8 bits; use the recipe sft.").arg(gpu->name));
-    }
-    SwiftTask task = fineTuning(Tr::tr("supervised fine-tuning in FP8"));
-    task.options = {{u"fp8_recipe"_qs, u"blockwise"_qs}, {u"fp8_format"_qs, u"e4m3"_qs},
-        {u"fp8_param_gather"_qs, u"true"_qs}};
-    task.hints = {{Tr::tr("Blocks of FP8 need a GPU of the Hopper generation or newer and CUDA "
-                          "12.9."),
-        Tr::tr("Older ones have no such kernels.")}};
-    return swiftRecipe(request, task);
+    request.eightBits = true;
+    return swiftRecipe(request, fineTuning(Tr::tr("supervised fine-tuning in FP8")));
 }
 
 } // namespace

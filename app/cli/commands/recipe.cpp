@@ -115,6 +115,7 @@ Result<RecipeRequest> recipeRequest(const Arguments& arguments)
     RecipeRequest request;
     request.task = arguments.operands().first();
     request.lora = arguments.has(u"lora"_qs);
+    request.eightBits = arguments.has(u"fp8"_qs);
     if (arguments.has(u"no-apex"_qs))
         request.hasApex = false;
     const auto dialect = recipeDialect(values->value(argument::dialect));
@@ -202,6 +203,7 @@ QList<OptionSpec> recipeOptions()
     }
     options.append(gpuFileOption());
     options.append({.name = u"lora"_qs, .meaning = Tr::tr("adapters instead of all weights")});
+    options.append({.name = u"fp8"_qs, .meaning = Tr::tr("matrix products in FP8, for tasks of ms-swift")});
     options.append({.name = u"no-apex"_qs, .meaning = Tr::tr("NVIDIA Apex is not installed")});
     options.append({.name = u"dialect"_qs,
         .value = u"ms-swift-4|ms-swift-3|accelerate"_qs,

@@ -251,6 +251,28 @@ private Q_SLOTS:
         QTEST(dialectTitle(dialectOf(result->command)), "title");
     }
 
+    void everyTaskTakesImagesAndEightBits_data()
+    {
+        QTest::addColumn<QString>("task");
+        for (const char* task :
+            {"pt", "sft", "sft-lora", "sft-multimodal", "grpo", "dpo", "kto", "gkd", "rm"})
+            QTest::newRow(task) << QString::fromLatin1(task);
+    }
+    void everyTaskTakesImagesAndEightBits()
+    {
+        QFETCH(QString, task);
+        RecipeRequest request = requestFor(task, u"Org/Vision-7B"_qs);
+        request.eightBits = true;
+        const auto result = recipe(request);
+        QVERIFY2(result, result ? "" : qPrintable(result.error().sentence));
+        for (const QString& part : {u"--freeze_vit true"_qs, u"--freeze_llm false"_qs,
+                 u"IMAGE_MAX_TOKEN_NUM=1024"_qs, u"--fp8_format e4m3"_qs, u"--fp8_recipe blockwise"_qs})
+            QCOMPARE(result->command.count(part), 1);
+        const auto plain =
+            recipe(requestFor(task == u"sft-multimodal" ? u"sft"_qs : task, u"Org/Dense-8B"_qs));
+        QVERIFY(plain && !plain->command.contains(u"freeze_") && !plain->command.contains(u"fp8"));
+    }
+
     void layoutsFollowTheRules_data()
     {
         QTest::addColumn<QString>("task");
