@@ -89,6 +89,27 @@ QStringList fileRemarks(const Dialect& dialect)
     return {};
 }
 
+/// The subcommands are those of swift/cli/main.py and swift/cli/_megatron/main.py.
+QStringList swiftContradictions(const Dialect& dialect)
+{
+    static const QStringList others{u"app"_qs, u"deploy"_qs, u"eval"_qs, u"export"_qs, u"infer"_qs,
+        u"merge-lora"_qs, u"rollout"_qs, u"sample"_qs, u"web-ui"_qs};
+    if (others.contains(dialect.task())) {
+        return {Tr::tr("\"%1 %2\" does not train; give the command that does: megatron pt, sft or rlhf.")
+                    .arg(dialect.command().launcher(), dialect.task())};
+    }
+    // QuantizeArguments is among its arguments, and nothing in swift/megatron reads it.
+    for (const QString& name : {u"quant-bits"_qs, u"quant-method"_qs}) {
+        if (isMegatronSwift(dialect.trainer()) && dialect.option(name)) {
+            return {Tr::tr(
+                "Megatron-SWIFT trains no quantized weights (QLoRA) and ignores --%1; leave it out, or train "
+                "with \"swift %2\", which knows no parallel layouts.")
+                        .arg(dialect.spelled(name), dialect.task())};
+        }
+    }
+    return {};
+}
+
 bool isOnWith(const Dialect& dialect, const QString& first, const QString& second)
 {
     return dialect.isOn(first).value_or(false) && dialect.isOn(second).value_or(false);
@@ -110,6 +131,8 @@ QStringList swiftRemarks(const Dialect& dialect)
                    "training itself; leave out --streaming, as the guide of Megatron-SWIFT says."));
     }
     if (dialect.trainer() == TrainerKind::SwiftTrainer) {
+        if (!swiftContradictions(dialect).isEmpty())
+            return remarks;
         remarks.append(Tr::tr("\"swift %1\" trains without Megatron and knows no parallel layouts; "
                               "\"megatron %1\" does.")
                            .arg(dialect.task()));
@@ -126,27 +149,6 @@ QStringList swiftRemarks(const Dialect& dialect)
                               "NPROC_PER_NODE=8 in front of the command."));
     }
     return remarks;
-}
-
-/// The subcommands are those of swift/cli/main.py and swift/cli/_megatron/main.py.
-QStringList swiftContradictions(const Dialect& dialect)
-{
-    static const QStringList others{u"app"_qs, u"deploy"_qs, u"eval"_qs, u"export"_qs, u"infer"_qs,
-        u"merge-lora"_qs, u"rollout"_qs, u"sample"_qs, u"web-ui"_qs};
-    if (others.contains(dialect.task())) {
-        return {Tr::tr("\"%1 %2\" does not train; give the command that does: megatron pt, sft or rlhf.")
-                    .arg(dialect.command().launcher(), dialect.task())};
-    }
-    // QuantizeArguments is among its arguments, and nothing in swift/megatron reads it.
-    for (const QString& name : {u"quant-bits"_qs, u"quant-method"_qs}) {
-        if (isMegatronSwift(dialect.trainer()) && dialect.option(name)) {
-            return {Tr::tr(
-                "Megatron-SWIFT trains no quantized weights (QLoRA) and ignores --%1; leave it out, or train "
-                "with \"swift %2\", which knows no parallel layouts.")
-                        .arg(dialect.spelled(name), dialect.task())};
-        }
-    }
-    return {};
 }
 
 QStringList accelerateRemarks(const Dialect& dialect)

@@ -69,6 +69,8 @@ private Q_SLOTS:
         QCOMPARE(found.size(), part.isEmpty() ? 0 : 1);
         if (!part.isEmpty())
             QVERIFY2(found[0].contains(part), qPrintable(found[0]));
+        const QString remarks = dialectRemarks(Dialect::recognized(*CommandLine::parse(command))).join(u'\n');
+        QVERIFY2(!remarks.contains(u"megatron infer"), qPrintable(remarks));
     }
 
     void packingOfAStreamIsRemarkedUpon()
