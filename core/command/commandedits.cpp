@@ -55,6 +55,7 @@ private:
     void rewrite(const CommandEdit& edit, const QString& name, const OptionUse& use);
     void rewriteJoined(const CommandEdit& edit, const QString& option, const OptionUse& use);
     void insertOption(const CommandEdit& edit, const QString& name);
+    void insertOverride(const CommandEdit& edit, const QString& name);
     void setVariable(const CommandEdit& edit);
     void keepNumbersFromRedirections();
     void replace(qsizetype begin, qsizetype end, const QString& body, const QString& lead = {});
@@ -88,8 +89,12 @@ QList<CommandChange> CommandEditor::changes(const QList<CommandEdit>& edits)
         seen.insert(key);
         effective.prepend(*edit);
     }
-    for (const CommandEdit& edit : std::as_const(effective))
-        apply(edit, canonicalOption(edit.option));
+    for (CommandEdit edit : std::as_const(effective)) {
+        const QString name = canonicalOption(edit.option);
+        if (edit.kind == CommandEdit::Kind::Switch && name.contains(u'.')) // an override has a value
+            edit = {CommandEdit::Kind::Set, edit.option, u"true"_qs, edit.spelling};
+        apply(edit, name);
+    }
     m_changes += m_insertions;
     std::stable_sort(m_changes.begin(), m_changes.end(),
         [](const CommandChange& a, const CommandChange& b) { return a.begin < b.begin; });
@@ -236,7 +241,8 @@ void CommandEditor::rewriteJoined(const CommandEdit& edit, const QString& option
 QString CommandEditor::optionGap() const
 {
     for (qsizetype i = m_parsed.words.size() - 1; i >= 0; --i) {
-        if (!m_parsed.word(i).value.startsWith(u"--"))
+        const QString& word = m_parsed.word(i).value;
+        if (!word.startsWith(u"--") && (!m_parsed.takesOverrides() || overrideKeyLength(word) == 0))
             continue;
         const QString gap = gapBefore(m_parsed.words[i]);
         return gap.contains(u'\n') ? gap : u" "_qs;
@@ -280,6 +286,8 @@ void CommandEditor::insertOption(const CommandEdit& edit, const QString& name)
         spelled.replace(u'-', u'_');
     if (!edit.spelling.isEmpty())
         spelled = edit.spelling;
+    if (name.contains(u'.'))
+        return insertOverride(edit, spelled);
     QString body = quoteForShell(u"--" + spelled);
     if (edit.kind == CommandEdit::Kind::Set)
         body += writtenValues(wantedValues(name, edit.value), edit);
@@ -287,6 +295,19 @@ void CommandEditor::insertOption(const CommandEdit& edit, const QString& name)
         : m_parsed.words.isEmpty()        ? m_parsed.command.program
                                           : m_parsed.words[m_parsed.words.size() - 1];
     const qsizetype place = m_parsed.tokens[lastWord].end;
+    m_insertions.append({place, place, optionGap(), body});
+}
+
+/// Behind everything, but for an option that would take it for one more of its values.
+void CommandEditor::insertOverride(const CommandEdit& edit, const QString& name)
+{
+    const QString key = QString(name).replace(u'-', u'_') + u'=';
+    const QString body = edit.expands ? QString(key + edit.value) : quoteForShell(key + edit.value);
+    const auto stands = [this](const QString& option) { return m_parsed.options.contains(option); };
+    const bool lists =
+        stands(u"dataset-paths"_qs) || stands(u"c4-train-shards"_qs) || stands(u"custom-bash-cmds"_qs);
+    const qsizetype last = m_parsed.words.isEmpty() ? m_parsed.command.program : m_parsed.words.last();
+    const qsizetype place = m_parsed.tokens[lists ? m_parsed.command.body : last].end;
     m_insertions.append({place, place, optionGap(), body});
 }
 

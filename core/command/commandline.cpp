@@ -23,6 +23,25 @@ bool isArgumentList(const QString& word)
     return word == u"$@" || word == u"${@}" || word == u"$*" || word == u"${*}";
 }
 
+/// Where the word is an option of its own: its name and its length. Empty for values.
+std::pair<QString, qsizetype> optionIn(const ParsedCommand& parsed, qsizetype i)
+{
+    const QString& value = parsed.word(i).value;
+    const qsizetype sign = value.indexOf(u'=');
+    const qsizetype length = sign < 0 ? value.size() : sign;
+    if (value.startsWith(u"--") && value.size() > 2 && looksLikeOption(value))
+        return {canonicalOption(QStringView(value).left(length)), length};
+    if (i <= parsed.bodyWord)
+        return {};
+    if (const qsizetype key = parsed.takesOverrides() ? overrideKeyLength(value) : 0; key > 0) {
+        const qsizetype plus = value.lastIndexOf(u'+', key - 1) + 1;
+        return {canonicalOption(QStringView(value).mid(plus, key - plus)), key};
+    }
+    if (parsed.command.trainer == TrainerKind::MegatronBridge)
+        return {bridgeOptionOf(QStringView(value).left(length)), length};
+    return {};
+}
+
 /// Collects the words among which options are looked for, and the options.
 void collectCommandWords(ParsedCommand& parsed)
 {
@@ -42,13 +61,9 @@ void collectCommandWords(ParsedCommand& parsed)
         parsed.words.append(i);
     }
     for (qsizetype i = 0; i < parsed.words.size(); ++i) {
-        const QString& value = parsed.word(i).value;
-        if (!value.startsWith(u"--") || value.size() < 3 || !looksLikeOption(value))
-            continue;
-        const qsizetype sign = value.indexOf(u'=');
-        const qsizetype length = sign < 0 ? value.size() : sign;
-        const QString name = canonicalOption(QStringView(value).left(length));
-        parsed.options[name].append({i, length, sign >= 0});
+        const auto [name, length] = optionIn(parsed, i);
+        if (!name.isEmpty())
+            parsed.options[name].append({i, length, length < parsed.word(i).value.size()});
     }
 }
 
@@ -88,7 +103,7 @@ qsizetype ParsedCommand::valueCount(
     const qsizetype first = use.word + 1;
     const auto isValue = [&](qsizetype i) {
         return i < words.size() && !looksLikeOption(word(i).value) && i != bodyWord
-            && !isArgumentList(word(i).value);
+            && !isArgumentList(word(i).value) && (!takesOverrides() || overrideKeyLength(word(i).value) == 0);
     };
     if (use.joined || !isValue(first))
         return 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/commandoptions.h"
 
+#include <array>
+#include <QRegularExpression>
 #include <QSet>
 
 namespace megatune {
@@ -70,6 +72,37 @@ bool looksLikeOption(const QString& word)
     if (word.size() < 2 || word[0] != u'-' || word.left(word.indexOf(u'=')).contains(u' '))
         return false;
     return !(word[1] >= u'0' && word[1] <= u'9') && word[1] != u'.';
+}
+
+qsizetype overrideKeyLength(const QString& word)
+{
+    static const QRegularExpression key(u"^\\+{0,2}[A-Za-z_]\\w*(?:\\.\\w+)+(?==)"_qs);
+    return key.match(word).capturedLength();
+}
+
+// scripts/training/run_recipe.py and scripts/performance/argument_parser.py of Megatron-Bridge 0.6.
+QString bridgeOptionOf(QStringView shortOption)
+{
+    static constexpr std::array<std::pair<QStringView, QStringView>, 13> options{{
+        {u"-tp", u"tensor-model-parallel-size"},
+        {u"-pp", u"pipeline-model-parallel-size"},
+        {u"-cp", u"context-parallel-size"},
+        {u"-vp", u"virtual-pipeline-model-parallel-size"},
+        {u"-ep", u"expert-model-parallel-size"},
+        {u"-et", u"expert-tensor-parallel-size"},
+        {u"-etp", u"expert-tensor-parallel-size"},
+        {u"-mb", u"micro-batch-size"},
+        {u"-gb", u"global-batch-size"},
+        {u"-ms", u"max-steps"},
+        {u"-sl", u"seq-length"},
+        {u"-ng", u"num-gpus"},
+        {u"-mr", u"model-recipe-name"},
+    }};
+    for (const auto& [name, option] : options) {
+        if (name == shortOption)
+            return option.toString();
+    }
+    return {};
 }
 
 } // namespace megatune

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is known about single options of Megatron-LM and ms-swift: which take no value, which take several.
+// What is known about single options of Megatron-LM, ms-swift and Megatron-Bridge: which take no value, which
+// take several.
 #pragma once
 
 #include <QString>
@@ -17,5 +18,11 @@ namespace megatune {
 /// Whether argparse would take the word for an option and not for a value: "--x" and "-x", but not "-", "-1",
 /// "-.5".
 [[nodiscard]] bool looksLikeOption(const QString& word);
+/// The length of "model.context_parallel_size" in "model.context_parallel_size=2", an override of Hydra's
+/// without a section of its own being added; 0 for any other word. A "+" in front counts.
+[[nodiscard]] qsizetype overrideKeyLength(const QString& word);
+/// The option behind a short one of Megatron-Bridge's scripts: "tensor-model-parallel-size" for "-tp"; empty
+/// for any other word.
+[[nodiscard]] QString bridgeOptionOf(QStringView shortOption);
 
 } // namespace megatune

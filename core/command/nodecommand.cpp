@@ -177,7 +177,8 @@ bool takesNodes(const QString& command)
     const auto parsed = CommandLine::parse(command);
     return parsed
         && (isTorchrun(*parsed)
-            || (parsed->trainer() != TrainerKind::Unknown && parsed->trainer() != TrainerKind::MegatronLm));
+            || (parsed->trainer() != TrainerKind::Unknown && parsed->trainer() != TrainerKind::MegatronLm
+                && parsed->trainer() != TrainerKind::MegatronBridge));
 }
 
 QString withShellVariables(const QString& command, const QList<QPair<QString, QString>>& variableOfWord)

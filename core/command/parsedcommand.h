@@ -14,8 +14,8 @@ namespace megatune {
 struct OptionUse
 {
     qsizetype word = 0;       ///< index into ParsedCommand::words
-    qsizetype nameLength = 0; ///< length of "--name" in the word's value
-    bool joined = false;      ///< --name=value
+    qsizetype nameLength = 0; ///< length of "--name" or "section.name" in the word's value
+    bool joined = false;      ///< --name=value, section.name=value
 };
 
 struct ParsedCommand
@@ -34,6 +34,11 @@ struct ParsedCommand
         return layers.isEmpty() ? whole : layers.last().text();
     }
     [[nodiscard]] const ShellToken& word(qsizetype i) const { return tokens[words[i]]; }
+    /// Whether "a.b=c" among the words is an option: ms-swift and accelerate take such a word for a value.
+    [[nodiscard]] bool takesOverrides() const
+    {
+        return !isSwift(command.trainer) && command.trainer != TrainerKind::Accelerate;
+    }
     /// How many words behind the one of `use` are its values. `ownValue` counts as a value of a switch, too.
     [[nodiscard]] qsizetype valueCount(const QString& option, const OptionUse& use, bool onlySwitch,
         const QString* ownValue = nullptr) const;

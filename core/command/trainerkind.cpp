@@ -17,12 +17,13 @@ struct TrainerFacts
     const char* title = nullptr;
 };
 
-constexpr std::array<TrainerFacts, 8> trainers{{
+constexpr std::array<TrainerFacts, 9> trainers{{
     {TrainerKind::MegatronLm, "megatron-lm", "Megatron-LM"},
     {TrainerKind::MsSwift3, "ms-swift-3", "ms-swift 3.x"},
     {TrainerKind::MsSwift4, "ms-swift-4", "ms-swift 4.x"},
     {TrainerKind::SwiftTrainer, "swift", QT_TRANSLATE_NOOP("Tr", "ms-swift with the Hugging Face trainer")},
     {TrainerKind::Accelerate, "accelerate", QT_TRANSLATE_NOOP("Tr", "Accelerate with Megatron-LM")},
+    {TrainerKind::MegatronBridge, "megatron-bridge", "Megatron-Bridge"},
     {TrainerKind::Torchrun, "torchrun"},
     {TrainerKind::Script, "script"},
     {TrainerKind::Unknown, "unknown", QT_TRANSLATE_NOOP("Tr", "a trainer of your own")},

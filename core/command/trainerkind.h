@@ -15,12 +15,13 @@ enum class TrainerKind {
     MsSwift4,     ///< ... of ms-swift 4.x
     SwiftTrainer, ///< `swift sft`: the Hugging Face trainer, without Megatron
     Accelerate,
-    Torchrun, ///< torchrun or deepspeed with a script that is not Megatron's own
-    Script,   ///< a shell script; what it runs is another kind
+    MegatronBridge, ///< its recipes; options are overrides such as model.tensor_model_parallel_size=4
+    Torchrun,       ///< torchrun or deepspeed with a script that is not Megatron's own
+    Script,         ///< a shell script; what it runs is another kind
 };
 
-/// "megatron-lm", "ms-swift-3", "ms-swift-4", "swift", "accelerate", "torchrun", "script", "unknown": as
-/// `--dialect` takes it.
+/// "megatron-lm", "ms-swift-3", "ms-swift-4", "swift", "accelerate", "megatron-bridge", "torchrun", "script",
+/// "unknown": as `--dialect` takes it.
 [[nodiscard]] QString trainerId(TrainerKind kind);
 /// Those of all kinds.
 [[nodiscard]] QStringList trainerIds();

@@ -60,6 +60,8 @@ private:
     void readShell(qsizetype i);
     void readOther();
     void recognizeScript();
+    [[nodiscard]] bool isBridge(const QString& path) const;
+    [[nodiscard]] bool anyArgument(const QRegularExpression& pattern) const;
 
     const QString& m_text;
     const QList<ShellToken>& m_tokens;
@@ -252,9 +254,50 @@ void CommandReader::readDistributed(qsizetype i, TrainerKind trainer)
         recognizeScript();
 }
 
+bool CommandReader::anyArgument(const QRegularExpression& pattern) const
+{
+    for (qsizetype i = 0; i < m_words.size(); ++i) {
+        if (m_words[i] > m_command.body && pattern.match(value(i)).hasMatch())
+            return true;
+    }
+    return false;
+}
+
+/// By a script of Megatron-Bridge's own, or by what a script of somebody's is told: fields of its
+/// ConfigContainer (training/config.py), which NeMo, whose overrides look alike, has in other sections.
+bool CommandReader::isBridge(const QString& path) const
+{
+    static const QRegularExpression script(
+        u"megatron[-_]bridge/|^megatron\\.bridge\\b|(?:^|/)scripts/(?:performance|training)/\\w+\\.py$"
+        "|(?:^|/)(?:run_recipe|launch_with_nemo_run)\\.py$"
+        "|(?:^|/)examples/(?:models|recipes)/.*(?:pretrain|finetune|qat)_\\w+\\.py$"_qs,
+        QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression ambiguous(
+        u"(?:^|/)(?:run_script|setup_experiment|pretrain_[^/]*)\\.py$"_qs);
+    static const QRegularExpression field(
+        u"^\\+{0,2}(?:model\\.(?:(?:tensor|pipeline|virtual_pipeline|expert)_model_parallel_size"
+        "|context_parallel_size|sequence_parallel|recompute_\\w+)"
+        "|train\\.(?:train_iters|train_samples|exit_interval|(?:global|micro)_batch_size))="_qs);
+    static const QRegularExpression ofNemo(
+        u"^\\+{0,2}(?:trainer|exp_manager|model\\.(?:(?:global|micro)_batch_size|data|restore_from_path))[.=]"_qs);
+    static const QRegularExpression selects(u"^(?:--model_recipe_name|-mr|--config-file|--recipe)(?:=|$)"_qs);
+    if (script.match(path).hasMatch())
+        return true;
+    if (ambiguous.match(path).hasMatch() && anyArgument(selects))
+        return true;
+    return anyArgument(field) && !anyArgument(ofNemo);
+}
+
 void CommandReader::recognizeScript()
 {
     const QString path = m_tokens[m_command.body].value;
+    if (isBridge(path)) {
+        m_command.trainer = TrainerKind::MegatronBridge;
+        return;
+    }
+    // NeMo 2 has scripts of the same names there.
+    if (path.contains(u"scripts/performance/llm/"_qs))
+        return;
     static const QRegularExpression megatronLm(
         u"(?:^|/)pretrain_[^/]*\\.py$|^megatron\\.|(?:^|/)megatron-lm/|^megatron/"_qs,
         QRegularExpression::CaseInsensitiveOption);

@@ -131,6 +131,13 @@ void DialectReader::recognize()
         m_facts.kind = m_facts.trainer = TrainerKind::Accelerate;
         readAccelerateConfig();
         return;
+    case TrainerKind::MegatronBridge:
+        m_facts.kind = m_facts.trainer = TrainerKind::MegatronBridge;
+        if (const auto file = m_facts.command.option(u"config-file"_qs); file && !file->isEmpty())
+            readConfig(*file);
+        if (m_facts.config)
+            m_facts.config->options.insert(m_facts.config->nested);
+        return;
     case TrainerKind::Script:
         recognizeScript();
         return;

@@ -9,7 +9,8 @@ namespace {
 
 /// Who trains : what launches it : the command, with ^ where a trial's option goes. "lm" is Megatron-LM,
 /// "swift" Megatron-SWIFT, "plain" ms-swift without Megatron, "acc" Accelerate (whose own options go before
-/// the script), "script" a shell script, "?" a program of one's own.
+/// the script), "bridge" Megatron-Bridge (which gets overrides), "script" a shell script, "?" a program of
+/// one's own, among them trainers that no dialect is for.
 const char* const commands = R"(
 lm: torchrun: torchrun --nproc-per-node 8 pretrain_gpt.py --bf16^
 lm: torchrun: torchrun --nproc_per_node=8 --nnodes=2 --node_rank=0 --master_addr=10.0.0.1 --master_port=6000 pretrain_gpt.py --mock-data^
@@ -137,6 +138,41 @@ script: train.sh: apptainer exec --nv megatron.sif ./train.sh^
 ?: mytrain: ./mytrain --lr 1e-5^
 ?: mytrain: srun -J megatron ./mytrain --lr 1e-5^
 ?: mytrain: docker run --rm megatron ./mytrain --lr 1e-5^
+bridge: torchrun: torchrun --nproc-per-node=8 scripts/training/run_recipe.py --recipe llama32_1b_pretrain_config --mode pretrain --dataset mock^
+bridge: torchrun: torchrun --nproc-per-node 8 run/run_recipe.py --model gpt_oss_20b --mode sft train.train_iters=100 optimizer.lr=1e-5^
+bridge: torchrun: torchrun --nnodes=4 --nproc_per_node=8 run_recipe.py --recipe qwen3_30b_a3b_pretrain_config logger.log_interval=1^ 2>&1 | tee log
+bridge: python: uv run --no-sync python scripts/training/run_recipe.py --recipe nemotron_3_nano_pretrain_config model.expert_model_parallel_size=8^
+bridge: torchrun: uv run python -m torch.distributed.run --nproc_per_node=8 pretrain_cli_overrides.py model.pipeline_model_parallel_size=4 train.train_iters=100000^
+bridge: torchrun: torchrun --nproc-per-node=8 examples/recipes/llama/pretrain_llama3_8b.py^
+bridge: torchrun: torchrun --nproc-per-node=8 examples/recipes/llama/pretrain_llama3_8b.py --config-file conf/override.yaml optimizer.lr=0.0002^
+bridge: torchrun: torchrun --nproc-per-node=8 pretrain_llama3_8b.py --config-file=my.yaml --debug^
+bridge: torchrun: torchrun --nproc-per-node=8 examples/models/nemotron/nemotron_3/nano/finetune_nemotron_3_nano.py --peft lora train.global_batch_size=16^
+bridge: torchrun: torchrun --nproc_per_node 8 /opt/Megatron-Bridge/scripts/training/run_recipe.py --recipe x_pretrain_config '+model.moe_router_dtype=fp32'^
+bridge: python: srun -N 2 --ntasks-per-node=8 python scripts/performance/run_script.py -m llama -mr llama3_70b -ng 16 -g h100 -c bf16^
+bridge: python: python run_script.py --model_family_name qwen --model_recipe_name qwen3_235b_a22b --num_gpus 64 -pp 8 -ep 8^ > out.log
+bridge: python: python scripts/performance/setup_experiment.py -a acct -p batch -mr deepseek_v3 -m deepseek -ng 256 --task pretrain^
+bridge: python: python scripts/performance/setup_experiment.py^ -mr llama3_8b -ng 8 --dataset_paths /data/a /data/b
+bridge: python3: python3 -m megatron.bridge.training.pretrain train.micro_batch_size=1^
+bridge: torchrun: srun -J nemo --container-image nvcr.io/nvidia/nemo:26.02 bash -c 'torchrun --nproc-per-node 8 scripts/training/run_recipe.py --recipe gpt_oss_120b_pretrain_config^'
+bridge: torchrun: docker exec megatron torchrun --nproc-per-node 8 my_training.py train.train_iters=50 model.sequence_parallel=true^
+bridge: torchrun: OMP_NUM_THREADS=1 torchrun --nproc-per-node 8 train.py ++model.recompute_granularity=full checkpoint.save=null^ && echo done
+lm: torchrun: torchrun --nproc-per-node 8 pretrain_gpt.py --save model.x=1^
+lm: torchrun: torchrun $DISTRIBUTED_ARGS ../Pai-Megatron-Patch/examples/qwen3/pretrain_qwen.py ${megatron_options}^
+lm: torchrun: torchrun --nproc_per_node 8 --node_rank 0 pretrain_mcore_mistral.py --patch-tokenizer-type MistralTokenizer^
+lm: python: msrun_off=1 python -u examples/mindspeed_mm/pretrain_vlm.py --mm-data data.json^
+lm: torchrun: torchrun $DISTRIBUTED_ARGS pretrain_gpt.py $GPT_ARGS $CKPT_ARGS --use-ascend-coc --distributed-timeout-minutes 120^ | tee logs/train.log
+?: torchrun: torchrun --nproc_per_node 8 posttrain_gpt.py --stage sft --tokenizer-type PretrainedFromHF^
+?: python: python examples/nlp/language_modeling/megatron_gpt_pretraining.py trainer.devices=8 model.tensor_model_parallel_size=4 model.micro_batch_size=1^
+?: torchrun: torchrun --nproc_per_node 8 megatron_gpt_finetuning.py model.context_parallel_size=2 exp_manager.exp_dir=/results^
+?: nemo: nemo llm pretrain --factory llama3_8b trainer.strategy.tensor_model_parallel_size=2^
+?: torchrun: torchrun --nproc_per_node 8 scripts/performance/llm/pretrain_llama3_8b.py --account a --partition p^
+?: python: python -m verl.trainer.main_ppo trainer.n_gpus_per_node=8 actor_rollout_ref.actor.megatron.tensor_model_parallel_size=2^
+?: torchrun: torchrun --nproc_per_node 8 train.py model.width=8 train.epochs=3^
+acc: accelerate: accelerate launch --use_megatron_lm^ train.py model.tensor_model_parallel_size=4
+acc: accelerate: accelerate launch --config_file=configs/megatron_gpt.yaml --main_process_port 29501^ examples/by_feature/megatron_lm_gpt_pretraining.py --output_dir out
+acc: accelerate: ACCELERATE_LOG_LEVEL=info nohup accelerate launch --num_machines 2 --machine_rank 1 --main_process_ip 10.0.0.1^ train.py > log 2>&1 &
+script: train.sh: ./scripts/training/train.sh --nodes 2 --gpus-per-node 8 --recipe llama32_1b_pretrain_config --mode pretrain model.context_parallel_size=2^
+swift: megatron: megatron sft --model Qwen/Qwen3-8B --dataset run_recipe.py model.tensor_model_parallel_size=4^
 )";
 
 struct Expected
@@ -168,6 +204,8 @@ QString shortName(TrainerKind kind)
         return u"plain"_qs;
     case TrainerKind::Accelerate:
         return u"acc"_qs;
+    case TrainerKind::MegatronBridge:
+        return u"bridge"_qs;
     case TrainerKind::Script:
         return u"script"_qs;
     default:
@@ -207,10 +245,14 @@ void RecognitionTest::tellsWhoTrainsAndWhereOptionsGo()
     QCOMPARE(shortName(command->trainer()), trainer);
     QCOMPARE(command->launcher(), launcher);
     const bool accelerate = trainer == u"acc";
-    const QString option = accelerate ? u"megatron-lm-tp-degree"_qs : u"tensor-model-parallel-size"_qs;
+    const bool bridge = trainer == u"bridge";
+    const QString option = accelerate ? u"megatron-lm-tp-degree"_qs
+        : bridge                      ? u"model.tensor-model-parallel-size"_qs
+                                      : u"tensor-model-parallel-size"_qs;
     const bool underscores = accelerate || trainer == u"swift" || trainer == u"plain";
-    const QString inserted =
-        u" --"_qs + (underscores ? QString(option).replace(u'-', u'_') : option) + u" 2"_qs;
+    const QString inserted = bridge
+        ? u" model.tensor_model_parallel_size=2"_qs
+        : QString(u" --"_qs + (underscores ? QString(option).replace(u'-', u'_') : option) + u" 2"_qs);
     QCOMPARE(
         command->edited({CommandEdit::set(option, u"2"_qs)}).text, QString(marked).replace(mark, inserted));
 }
