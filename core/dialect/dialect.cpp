@@ -6,6 +6,7 @@
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
 #include "core/command/shellassignments.h"
+#include "core/dialect/bridgeoptions.h"
 #include "core/dialect/dialectoptions.h"
 #include "core/dialect/dialectreader.h"
 
@@ -26,6 +27,16 @@ bool prefersUnderscores(const CommandLine& command)
         hyphens += name.contains(u'-') ? 1 : 0;
     }
     return underscores > hyphens;
+}
+
+QStringList fieldNames(const BridgeField& field)
+{
+    QStringList names;
+    for (const char* const name : {field.field, field.flag, field.other, field.option}) {
+        if (name != nullptr)
+            names.append(QString::fromLatin1(name));
+    }
+    return names;
 }
 
 } // namespace
@@ -79,6 +90,15 @@ QString Dialect::name() const
     return trainerId(inScript ? m_facts.trainer : m_facts.kind);
 }
 
+QString Dialect::written(const QString& canonical, const QString& value) const
+{
+    const QString own = optionName(canonical);
+    const QString name = own.isEmpty() ? u"--"_qs + canonicalOption(canonical) : own;
+    if (value.isEmpty())
+        return name;
+    return name + (name.startsWith(u'-') ? u' ' : u'=') + value;
+}
+
 bool Dialect::takesTranslation() const
 {
     if (m_facts.kind == TrainerKind::Unknown || m_facts.trainer == TrainerKind::Unknown)
@@ -118,14 +138,32 @@ std::optional<QString> Dialect::fileOption(const QString& name) const
     return std::nullopt;
 }
 
+/// Under which the command or its file may have the option, the trainer's own name first.
+QStringList Dialect::candidatesFor(const QString& name) const
+{
+    const QString own = optionForm(m_facts.trainer, name).name;
+    QStringList candidates = optionAliases(name);
+    candidates.removeAll(own);
+    const bool bridge = m_facts.trainer == TrainerKind::MegatronBridge;
+    if (const BridgeField* const field = bridge ? bridgeField(name) : nullptr)
+        candidates = fieldNames(*field) + candidates;
+    if (!own.isEmpty())
+        candidates.prepend(own);
+    return candidates;
+}
+
+bool Dialect::mentions(const QString& canonical) const
+{
+    const QStringList names = candidatesFor(canonicalOption(canonical));
+    return std::any_of(names.begin(), names.end(),
+        [this](const QString& name) { return m_facts.command.option(name) || fileOption(name); });
+}
+
 std::optional<QString> Dialect::option(const QString& canonical) const
 {
     const QString name = canonicalOption(canonical);
     const OptionForm own = optionForm(m_facts.trainer, name);
-    QStringList candidates = optionAliases(name);
-    candidates.removeAll(own.name);
-    if (!own.name.isEmpty())
-        candidates.prepend(own.name);
+    const QStringList candidates = candidatesFor(name);
     std::optional<QString> value;
     QString foundAs;
     const auto search = [&](auto&& look) {
@@ -143,6 +181,8 @@ std::optional<QString> Dialect::option(const QString& canonical) const
     search(inFile);
     if (value)
         value = withAssignments(*value, m_facts.assigned);
+    if (value && m_facts.trainer == TrainerKind::MegatronBridge)
+        value = bridgeValueRead(*value);
     if (!value || foundAs != own.name || !own.inverted)
         return value;
     const QString lower = value->toLower();
@@ -181,15 +221,21 @@ QString Dialect::spelled(const QString& name) const
 {
     QString written = name;
     const bool own = m_facts.kind == TrainerKind::Torchrun || m_facts.kind == TrainerKind::Unknown;
-    if (isSwift() || m_facts.trainer == TrainerKind::Accelerate || (own && prefersUnderscores(command())))
+    if (isSwift() || m_facts.trainer == TrainerKind::Accelerate
+        || m_facts.trainer == TrainerKind::MegatronBridge || (own && prefersUnderscores(command())))
         written.replace(u'-', u'_');
     return written;
+}
+
+QString Dialect::shown(const QString& name) const
+{
+    return name.contains(u'.') ? spelled(name) : QString(u"--"_qs + spelled(name));
 }
 
 QString Dialect::optionName(const QString& canonical) const
 {
     const OptionForm form = optionForm(m_facts.trainer, canonicalOption(canonical));
-    return form.name.isEmpty() ? QString() : QString(u"--"_qs + spelled(form.name));
+    return form.name.isEmpty() ? QString() : shown(form.name);
 }
 
 Dialect Dialect::edited(const QList<CommandEdit>& edits) const

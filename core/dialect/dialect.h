@@ -71,10 +71,17 @@ public:
 
     /// Whether the trainer has such an option.
     [[nodiscard]] bool knows(const QString& canonical) const { return !optionName(canonical).isEmpty(); }
-    /// With dashes, as it is written: "--tensor_model_parallel_size". Empty when the trainer has none.
+    /// As it is written: "--tensor_model_parallel_size", "model.tensor_model_parallel_size". Empty when the
+    /// trainer has none.
     [[nodiscard]] QString optionName(const QString& canonical) const;
-    /// The same without dashes in front, of a name that is the trainer's own.
+    /// The same of a name that is the trainer's own.
+    [[nodiscard]] QString shown(const QString& name) const;
+    /// shown() without dashes in front.
     [[nodiscard]] QString spelled(const QString& name) const;
+    /// With a value: "--seq-length 4096", "dataset.seq_length=4096"; the name alone where it is empty.
+    [[nodiscard]] QString written(const QString& canonical, const QString& value) const;
+    /// Whether the command or its file says anything of the option, if only that there is nothing (null).
+    [[nodiscard]] bool mentions(const QString& canonical) const;
 
     /// What stands in the configuration file or in the script, as it is called there.
     [[nodiscard]] std::optional<QString> fileOption(const QString& name) const;
@@ -83,6 +90,8 @@ public:
     [[nodiscard]] Dialect edited(const QList<CommandEdit>& edits) const;
 
 private:
+    [[nodiscard]] QStringList candidatesFor(const QString& name) const;
+
     DialectFacts m_facts;
 };
 

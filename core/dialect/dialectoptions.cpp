@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/dialect/dialectoptions.h"
 
+#include "core/dialect/bridgeoptions.h"
+
 #include <array>
 
 namespace megatune {
@@ -117,6 +119,11 @@ size_t columnOf(TrainerKind trainer)
 
 OptionForm optionForm(TrainerKind trainer, const QString& canonical)
 {
+    if (trainer == TrainerKind::MegatronBridge) {
+        const BridgeField* const field = bridgeField(canonical);
+        const bool turned = field != nullptr && field->inverted && canonical == QLatin1String(field->option);
+        return {bridgeFieldName(canonical), turned};
+    }
     const auto [row, inverted] = rowOf(canonical);
     // The Hugging Face trainer shares names with ms-swift 4, but none of Megatron's.
     if (row == nullptr || trainer == TrainerKind::SwiftTrainer || trainer == TrainerKind::Unknown)

@@ -52,6 +52,16 @@ const QList<QPair<QString, QString>>& dependentPairs()
     return pairs;
 }
 
+/// What the command starts from; empty where its script decides that.
+QString bridgeRecipe(const Dialect& dialect)
+{
+    for (const QString& option : {u"recipe"_qs, u"model-recipe-name"_qs, u"model"_qs}) {
+        if (const auto name = dialect.option(option); name && !name->isEmpty())
+            return *name;
+    }
+    return {};
+}
+
 QString titleOfTrainer(const Dialect& dialect)
 {
     const QString title = trainerTitle(dialect.trainer());
@@ -59,6 +69,10 @@ QString titleOfTrainer(const Dialect& dialect)
     case TrainerKind::MegatronLm:
     case TrainerKind::Accelerate:
         return withParts(title, {dialect.task()});
+    case TrainerKind::MegatronBridge: {
+        const QString recipe = bridgeRecipe(dialect);
+        return withParts(title, {recipe.isEmpty() ? dialect.task() : recipe});
+    }
     case TrainerKind::MsSwift3:
     case TrainerKind::MsSwift4: {
         const QString known = dialect.isAssumed() ? Tr::tr("%1 (assumed)").arg(title) : title;
@@ -176,6 +190,25 @@ QStringList accelerateRemarks(const Dialect& dialect)
     return remarks;
 }
 
+/// scripts/performance/setup_experiment.py, scripts/training/setup_experiment.py and launch_with_nemo_run.py.
+QStringList bridgeRemarks(const Dialect& dialect)
+{
+    QStringList remarks;
+    const QString script = dialect.task();
+    if (script == u"setup_experiment.py" || script == u"launch_with_nemo_run.py") {
+        remarks.append(
+            Tr::tr("%1 hands the training over to a scheduler and ends, so that a trial would measure "
+                   "nothing; start the script that trains, such as run_recipe.py, with torchrun or srun.")
+                .arg(script));
+    }
+    if (!dialect.mentions(option::tensorParallel)) {
+        remarks.append(
+            Tr::tr("What the command does not say is in its recipe, which is not read here: give the "
+                   "model, the sequence length and the global batch size where they are asked for."));
+    }
+    return remarks;
+}
+
 QStringList repetitionRemarks(const Dialect& dialect)
 {
     QStringList remarks;
@@ -186,7 +219,7 @@ QStringList repetitionRemarks(const Dialect& dialect)
         if (values.size() < 2 || values.count(values.last()) == values.size())
             continue;
         remarks.append(Tr::tr("%1 is given %2 times (%3); the last one counts.")
-                           .arg(u"--"_qs + dialect.spelled(name))
+                           .arg(dialect.shown(name))
                            .arg(values.size())
                            .arg(values.join(u", ")));
     }
@@ -196,7 +229,7 @@ QStringList repetitionRemarks(const Dialect& dialect)
     if (megatron && alone && dialect.isOn(option::sequenceParallel).value_or(false)) {
         remarks.append(Tr::tr(
             "%1 takes no effect in the command as it is, because TP is 1; trials with a larger TP have it.")
-                           .arg(u"--"_qs + dialect.spelled(option::sequenceParallel)));
+                           .arg(dialect.optionName(option::sequenceParallel)));
     }
     return remarks;
 }
@@ -206,7 +239,7 @@ QString problemOf(const Dialect& dialect, const CommandEdit& edit)
     if (edit.kind == CommandEdit::Kind::Env || dialect.facts().isFileAlone)
         return {}; // of the latter dialectContradictions() speaks
     const QString name = canonicalOption(edit.option);
-    const QString written = u"--"_qs + dialect.spelled(name);
+    const QString written = dialect.shown(name);
     const bool removes = edit.kind == CommandEdit::Kind::Remove;
     if (removes && dialect.fileOption(name)) {
         return Tr::tr("%1 must not be given for this layout, but stands in %2, where it cannot be removed "
@@ -271,6 +304,8 @@ QStringList dialectRemarks(const Dialect& dialect)
         remarks += swiftRemarks(dialect);
     if (dialect.kind() == TrainerKind::Accelerate)
         remarks += accelerateRemarks(dialect);
+    if (dialect.kind() == TrainerKind::MegatronBridge)
+        remarks += bridgeRemarks(dialect);
     if (dialect.kind() == TrainerKind::Unknown && dialect.trainer() == TrainerKind::Unknown) {
         remarks.append(Tr::tr("%1 is not a trainer that is known here; options are written as Megatron-LM "
                               "takes them.")

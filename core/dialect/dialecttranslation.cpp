@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/command/commandoptions.h"
+#include "core/dialect/bridgeoptions.h"
 #include "core/dialect/dialectoptions.h"
 #include "core/dialect/optionnames.h"
 
@@ -166,7 +167,7 @@ CommandEdit switchEdit(const Dialect& dialect, const QString& canonical, bool on
     if (form.name.isEmpty())
         return CommandEdit::remove(name);
     const bool value = on != form.inverted;
-    const bool takesValue = dialect.isSwift()
+    const bool takesValue = dialect.isSwift() || dialect.trainer() == TrainerKind::MegatronBridge
         || (dialect.trainer() == TrainerKind::Accelerate && form.name != u"use-megatron-lm");
     if (takesValue)
         return written(dialect, CommandEdit::set(form.name, value ? u"true"_qs : u"false"_qs));
@@ -190,6 +191,8 @@ QList<CommandEdit> translatedEdits(const Dialect& dialect, const QList<CommandEd
         result.append(edit);
     };
     const QList<CommandEdit> effective = lastOfEach(edits);
+    if (dialect.trainer() == TrainerKind::MegatronBridge)
+        return bridgeEdits(dialect, effective);
     for (const CommandEdit& edit : effective) {
         const CommandEdit own = translatedEdit(dialect, edit);
         add(own);

@@ -123,6 +123,36 @@ QList<CommandEdit> accelerateTrial(const Dialect& dialect, int iterations)
     return edits;
 }
 
+/// As for Megatron-LM, but that recipes save, go on from what they saved and write for TensorBoard unasked
+/// (recipes/common.py), so that each of these is said. Without a folder to load from no step of it may be
+/// named.
+QList<CommandEdit> bridgeTrial(const Dialect& dialect, int iterations)
+{
+    QList<CommandEdit> edits{CommandEdit::set(u"exit-interval"_qs, QString::number(iterations)),
+        CommandEdit::set(u"log-interval"_qs, u"1"_qs), CommandEdit::flag(u"log-throughput"_qs),
+        CommandEdit::set(u"eval-iters"_qs, u"0"_qs), CommandEdit::remove(u"save"_qs),
+        CommandEdit::remove(u"tensorboard-dir"_qs)};
+    QStringList unwanted{u"wandb-project"_qs, u"async-save"_qs};
+    if (!dialect.isOn(u"finetune"_qs).value_or(false)) {
+        edits.append(CommandEdit::remove(u"load"_qs));
+        unwanted.append(u"ckpt-step"_qs);
+    }
+    for (const QString& option : std::as_const(unwanted)) {
+        if (dialect.mentions(option))
+            edits.append(CommandEdit::remove(option));
+    }
+    for (const QString& flag : {u"save-interval"_qs, u"enable-nsys"_qs, u"pytorch-profiler"_qs}) {
+        if (dialect.command().option(flag))
+            edits.append(CommandEdit::remove(flag));
+    }
+    for (const QString& profiler :
+        {u"profiling.use-nsys-profiler"_qs, u"profiling.use-pytorch-profiler"_qs}) {
+        if (dialect.mentions(profiler))
+            edits.append(CommandEdit::set(profiler, u"false"_qs));
+    }
+    return edits;
+}
+
 QList<CommandEdit> trialInAnyDialect(const Dialect& dialect, int iterations)
 {
     switch (dialect.trainer()) {
@@ -135,6 +165,8 @@ QList<CommandEdit> trialInAnyDialect(const Dialect& dialect, int iterations)
         return trainerTrial(dialect, iterations);
     case TrainerKind::Accelerate:
         return accelerateTrial(dialect, iterations);
+    case TrainerKind::MegatronBridge:
+        return bridgeTrial(dialect, iterations);
     default:
         return {};
     }
@@ -165,7 +197,8 @@ std::optional<qint64> ownIterations(const Dialect& dialect)
 bool touchesCheckpoints(const Dialect& dialect)
 {
     return dialect.takesTranslation()
-        && (dialect.isSwift() || dialect.option(u"save"_qs) || resumes(dialect));
+        && (dialect.isSwift() || dialect.trainer() == TrainerKind::MegatronBridge
+            || dialect.option(u"save"_qs) || resumes(dialect));
 }
 
 QStringList ownShortOptions(const Dialect& dialect)
@@ -176,10 +209,9 @@ QStringList ownShortOptions(const Dialect& dialect)
         {u"save-strategy"_qs, u"no"_qs}, {u"no-save-optim"_qs, u"true"_qs}};
     QStringList found;
     for (const auto& [name, telling] : telltales) {
-        const auto value = dialect.command().option(name);
+        const auto value = dialect.command().option(canonicalOption(dialect.optionName(name)));
         if (value && (telling.isEmpty() || *value == telling))
-            found.append(
-                value->isEmpty() ? QString(u"--"_qs + name) : QString(u"--"_qs + name + u' ' + *value));
+            found.append(dialect.written(name, *value));
     }
     return found;
 }

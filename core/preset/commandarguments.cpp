@@ -5,6 +5,7 @@
 #include "core/base/tr.h"
 #include "core/dialect/optionnames.h"
 #include "core/hardware/accelerator.h"
+#include "core/model/bridgerecipes.h"
 #include "core/model/commandshape.h"
 #include "core/model/modeldescription.h"
 #include "core/preset/commandlayout.h"
@@ -19,6 +20,7 @@ namespace megatune {
 namespace {
 
 const QString perNodeOption = QStringLiteral("nproc-per-node");
+const QString totalOption = QStringLiteral("num-gpus"); // of Megatron-Bridge's scripts
 const QString perNodeVariable = QStringLiteral("NPROC_PER_NODE");
 
 /// One of a launcher's two numbers; 1 when it is not there, nothing when it is no number.
@@ -29,20 +31,13 @@ std::optional<qint64> launcherNumber(const Dialect& dialect, const QString& opti
     return text ? toInteger(*text) : std::optional<qint64>(1);
 }
 
-/// "--seq-length 4096", in the trainer's own spelling.
-QString writtenOption(const Dialect& dialect, const QString& option, const QString& value)
-{
-    const QString name = dialect.optionName(option);
-    return (name.isEmpty() ? u"--"_qs + option : name) + u' ' + value;
-}
-
 /// The first of these options that is there with a value.
 std::optional<CommandArgument> firstOption(const Dialect& dialect, const QStringList& options)
 {
     for (const QString& option : options) {
         const QString value = dialect.option(option).value_or(QString());
         if (!value.isEmpty())
-            return CommandArgument{value, writtenOption(dialect, option, value)};
+            return CommandArgument{value, dialect.written(option, value)};
     }
     return std::nullopt;
 }
@@ -75,10 +70,26 @@ std::optional<int> vocabularyOf(const Dialect& dialect, const ModelLocator& loca
     return shape ? shape->vocabSize : std::nullopt;
 }
 
+/// The model whose recipe of Megatron-Bridge the command starts from.
+void readRecipesModel(CommandArguments& arguments, const Dialect& dialect, const ModelLocator& locator)
+{
+    const auto recipe = firstOption(dialect, {u"recipe"_qs, u"model-recipe-name"_qs, u"model"_qs});
+    const QString model = recipe ? modelOfBridgeRecipe(recipe->value) : QString();
+    if (model.isEmpty())
+        return;
+    const auto shape = locator.shapeOf(model);
+    if (!shape)
+        return;
+    arguments.shape = *shape;
+    arguments.found.insert(argument::model, {model, recipe->written});
+}
+
 /// A model that the command names, by an id or a folder.
 void readNamedModel(
     CommandArguments& arguments, const Dialect& dialect, const ModelLocator& locator, const QString& folder)
 {
+    if (dialect.trainer() == TrainerKind::MegatronBridge)
+        return readRecipesModel(arguments, dialect, locator);
     const bool trains = dialect.isSwift() || dialect.trainer() == TrainerKind::Accelerate;
     std::optional<CommandArgument> word =
         firstOption(dialect, {u"model"_qs, u"model-name-or-path"_qs, u"config-name"_qs, u"hf-model"_qs});
@@ -116,8 +127,8 @@ void readBatch(CommandArguments& arguments, const Dialect& dialect)
     const QString option = option::globalBatch;
     if (const auto batch = globalBatchOf(dialect); batch && *batch > 0) {
         const QString value = QString::number(*batch);
-        arguments.found.insert(argument::globalBatch,
-            {value, dialect.option(option) ? writtenOption(dialect, option, value) : value});
+        arguments.found.insert(
+            argument::globalBatch, {value, dialect.option(option) ? dialect.written(option, value) : value});
     } else if (swift && !dialect.option(option)) {
         arguments.found.insert(
             argument::globalBatch, {QString::number(swiftBatch), Tr::tr("ms-swift's own"), true});
@@ -139,9 +150,9 @@ void readGpus(CommandArguments& arguments, const Dialect& dialect)
 {
     const auto processes = processesOf(dialect);
     if (processes) {
-        const QString option =
-            dialect.trainer() == TrainerKind::Accelerate ? u"num-processes"_qs : perNodeOption;
-        const auto given = firstOption(dialect, {option});
+        const auto given = firstOption(dialect,
+            {dialect.trainer() == TrainerKind::Accelerate ? u"num-processes"_qs : perNodeOption,
+                totalOption});
         const QString variable =
             perNodeVariable + u'=' + dialect.variable(perNodeVariable).value_or(QString());
         arguments.found.insert(
@@ -168,8 +179,11 @@ std::optional<qint64> processesOf(const Dialect& dialect)
 {
     if (dialect.trainer() == TrainerKind::Accelerate)
         return dialect.number(u"num-processes"_qs);
-    if (!dialect.option(perNodeOption) && !dialect.variable(perNodeVariable))
-        return std::nullopt;
+    if (!dialect.option(perNodeOption) && !dialect.variable(perNodeVariable)) {
+        const bool bridge = dialect.trainer() == TrainerKind::MegatronBridge;
+        const auto total = bridge ? dialect.number(totalOption) : std::nullopt;
+        return total && *total > 0 && *total < 1'000'000 ? total : std::nullopt;
+    }
     const auto processes = launcherNumber(dialect, perNodeOption, perNodeVariable);
     const auto nodes = launcherNumber(dialect, u"nnodes"_qs, u"NNODES"_qs);
     const bool sane =

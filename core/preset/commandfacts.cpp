@@ -311,7 +311,9 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     facts.overlapsTensor = training.overlapTensor;
     facts.overlapsExperts = training.overlapExperts;
     facts.offloadsActivations = training.offloadedLayers > 0;
-    facts.groupsExpertProducts = dialect.isOn(u"moe-grouped-gemm"_qs).value_or(dialect.isSwift());
+    facts.groupsExpertProducts =
+        dialect.isOn(u"moe-grouped-gemm"_qs)
+            .value_or(dialect.isSwift() || dialect.trainer() == TrainerKind::MegatronBridge);
     const QString recipe = dialect.option(u"fp8-recipe"_qs).value_or(u"delayed"_qs);
     facts.recomputesWithFp8 = training.products == ProductPrecision::Sixteen || recipe != u"delayed";
     facts.mtpLayers = training.mtpLayers;

@@ -34,6 +34,12 @@ qint64 usualSize(const Dialect& dialect, const QString& parameter)
     return 1;
 }
 
+/// Megatron-Bridge takes from its recipe what nothing in the command says.
+bool isRecipes(const Dialect& dialect, const QString& option)
+{
+    return dialect.trainer() == TrainerKind::MegatronBridge && !dialect.mentions(option);
+}
+
 /// Accelerate has no other word for it.
 bool recomputesNoLayer(const Dialect& dialect)
 {
@@ -97,14 +103,22 @@ std::optional<Value> sizeInCommand(const Dialect& dialect, const QString& parame
     const QString name = optionOfSize(parameter);
     if (name.isEmpty())
         return std::nullopt;
-    if (!dialect.option(name))
-        return Value{usualSize(dialect, parameter)};
+    if (!dialect.option(name)) {
+        return isRecipes(dialect, name) ? std::nullopt : std::optional(Value{usualSize(dialect, parameter)});
+    }
     const auto number = dialect.number(name);
     return number ? std::optional(Value{*number}) : std::nullopt;
 }
 
 std::optional<Value> valueInCommand(const Dialect& dialect, const Parameter& parameter)
 {
+    for (const auto& [axis, option] : {std::pair{axis::granularity, option::recomputeGranularity},
+             std::pair{axis::method, option::recomputeMethod},
+             std::pair{axis::recomputeModules, option::recomputeModules},
+             std::pair{axis::sequenceParallel, option::sequenceParallel}}) {
+        if (parameter.name == axis && isRecipes(dialect, option))
+            return std::nullopt;
+    }
     const auto truth = [&parameter](bool on) { return chosenWord(parameter, on ? u"true"_qs : u"false"_qs); };
     if (parameter.name == axis::granularity)
         return chosenWord(parameter, granularityOf(dialect));

@@ -98,6 +98,8 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
 [[nodiscard]] std::optional<PipelineSplit> splitOf(const MegatronFacts& facts, qint64 pp, qint64 vpp);
 /// The options that ask for it; those that it does not need are taken out.
 [[nodiscard]] QList<CommandEdit> splitEdits(const MegatronFacts& facts, qint64 pp, qint64 vpp);
+/// Every option that splitEdits() may ask with.
+[[nodiscard]] QStringList pipelineSplitOptions();
 /// Layers of the largest stage, as the command gives them or by splitOf(); -1 where they do not come out.
 [[nodiscard]] qint64 largestStage(const MegatronFacts& facts, qint64 pp, qint64 vpp);
 /// Whether the command itself says which stage has which layers.

@@ -62,6 +62,16 @@ void addContextEdits(QList<CommandEdit>& edits, const MegatronFacts& facts, cons
         edits.append(CommandEdit::set(option::contextLevels, levels.join(u' ')));
 }
 
+/// What no edit names yet is taken out: a recipe may have it.
+void addMissing(QList<CommandEdit>& edits, const QStringList& options)
+{
+    for (const QString& option : options) {
+        if (std::none_of(edits.begin(), edits.end(),
+                [&option](const CommandEdit& edit) { return edit.option == option; }))
+            edits.append(CommandEdit::remove(option));
+    }
+}
+
 void addPipelineEdits(
     QList<CommandEdit>& edits, const MegatronFacts& facts, const Layout& layout, TrainerKind trainer)
 {
@@ -82,6 +92,8 @@ void addPipelineEdits(
                                         : CommandEdit::remove(option));
     }
     edits.append(split);
+    if (trainer == TrainerKind::MegatronBridge && facts.layers && !pinsPipeline(facts))
+        addMissing(edits, pipelineSplitOptions());
 }
 
 /// Modules of selective recomputation; Megatron's own choice needs no option.

@@ -229,8 +229,8 @@ SearchSpace megatronCoreSpace(const MegatronFacts& facts)
         recomputeLayersParameter(facts),
         {axis::recomputeModules, Tr::tr("Modules"), Tr::tr("recomputed modules"), moduleChoices(facts)},
     };
-    const bool knowsVision =
-        facts.trainer != TrainerKind::MegatronLm && facts.trainer != TrainerKind::Accelerate;
+    const bool knowsVision = facts.trainer != TrainerKind::MegatronLm
+        && facts.trainer != TrainerKind::Accelerate && facts.trainer != TrainerKind::MegatronBridge;
     if (facts.isVlm && knowsVision)
         parameters.append(vitParameter());
     return SearchSpace(std::move(parameters));

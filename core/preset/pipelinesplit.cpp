@@ -132,6 +132,11 @@ std::optional<PipelineSplit> splitOf(const MegatronFacts& facts, qint64 pp, qint
     return split && formOf(facts, *split, vpp) != SplitForm::None ? split : std::nullopt;
 }
 
+QStringList pipelineSplitOptions()
+{
+    return {option::pipelineLayout, firstLayers, lastLayers, accountEmbedding, accountLoss};
+}
+
 QList<CommandEdit> splitEdits(const MegatronFacts& facts, qint64 pp, qint64 vpp)
 {
     // A pipeline of one stage has no ends: ms-swift refuses them, and Megatron-LM builds the first stage

@@ -54,9 +54,7 @@ public:
 private:
     void note(const QString& option, const QString& value)
     {
-        const QString known = m_dialect.optionName(option);
-        const QString name = known.isEmpty() ? u"--"_qs + option : known;
-        const QString text = value.isEmpty() ? name : name + u' ' + value;
+        const QString text = m_dialect.written(option, value);
         if (!m_read.contains(text))
             m_read.append(text);
     }
@@ -306,7 +304,8 @@ TrainingOptions trainingOptions(const Dialect& dialect)
     TrainingOptions result;
     OptionReader options(dialect, result.read);
     TrainingSpec& training = result.training;
-    const bool swift = dialect.isSwift();
+    // The recipes of Megatron-Bridge have what ms-swift has as its own (recipes/common.py).
+    const bool swift = dialect.isSwift() || dialect.trainer() == TrainerKind::MegatronBridge;
     readDtypes(options, training, swift);
     readProducts(options, training);
     readSharding(options, training, swift);

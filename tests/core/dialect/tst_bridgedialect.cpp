@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Megatron-Bridge 0.1 to 0.6: overrides of its ConfigContainer (scripts/training/run_recipe.py) and the
+// arguments of its scripts (scripts/performance/argument_parser.py).
+#include "core/dialect/dialect.h"
+#include "core/dialect/dialecttext.h"
+#include "core/dialect/dialecttranslation.h"
+#include "core/dialect/trialedits.h"
+#include "core/preset/commandarguments.h"
+#include "core/preset/commandlayout.h"
+#include "core/preset/megatron.h"
+#include "core/preset/trainingoptions.h"
+#include "core/space/argumentnames.h"
+#include "tests/support/test.h"
+
+namespace megatune::tst_bridgedialect {
+
+namespace {
+
+const QString runs = u"torchrun --nproc-per-node 8 run_recipe.py --recipe qwen3_8b_pretrain_config"_qs;
+const QString benchmark = u"python scripts/performance/run_script.py -m qwen -mr qwen3_30b_a3b -ng 16"_qs;
+
+Dialect dialectOf(const QString& text, const CommandFileReader& reader = {})
+{
+    const auto command = CommandLine::parse(text);
+    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_qs), reader);
+}
+
+QString edited(const QString& text, const QList<CommandEdit>& edits)
+{
+    const Dialect dialect = dialectOf(text);
+    return dialect.command().edited(translatedEdits(dialect, edits)).text;
+}
+
+CommandEdit tensor(const QString& size)
+{
+    return CommandEdit::set(u"tensor-model-parallel-size"_qs, size);
+}
+
+} // namespace
+
+class BridgeDialectTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void anOptionBecomesTheOverrideOfItsField_data()
+    {
+        QTest::addColumn<CommandEdit>("edit");
+        QTest::addColumn<QString>("word");
+        const auto set = [](const char* option, const char* value) {
+            return CommandEdit::set(QString::fromLatin1(option), QString::fromLatin1(value));
+        };
+        const auto remove = [](const char* option) {
+            return CommandEdit::remove(QString::fromLatin1(option));
+        };
+        QTest::newRow("TP") << set("tensor-model-parallel-size", "4")
+                            << u"model.tensor_model_parallel_size=4"_qs;
+        QTest::newRow("VPP") << set("num-virtual-stages-per-pipeline-rank", "3")
+                             << u"model.virtual_pipeline_model_parallel_size=3"_qs;
+        QTest::newRow("VPP by ms-swift's name") << set("virtual-pipeline-model-parallel-size", "3")
+                                                << u"model.virtual_pipeline_model_parallel_size=3"_qs;
+        QTest::newRow("no VPP") << remove("num-virtual-stages-per-pipeline-rank")
+                                << u"model.virtual_pipeline_model_parallel_size=null"_qs;
+        QTest::newRow("MBS") << set("micro-batch-size", "2") << u"train.micro_batch_size=2"_qs;
+        QTest::newRow("SP") << CommandEdit::flag(u"sequence-parallel"_qs)
+                            << u"model.sequence_parallel=true"_qs;
+        QTest::newRow("no SP") << remove("sequence-parallel") << u"model.sequence_parallel=false"_qs;
+        QTest::newRow("no recomputation")
+            << remove("recompute-granularity") << u"model.recompute_granularity=null"_qs;
+        QTest::newRow("the word for it")
+            << set("recompute-granularity", "none") << u"model.recompute_granularity=null"_qs;
+        QTest::newRow("modules") << set("recompute-modules", "mlp moe_act")
+                                 << u"'model.recompute_modules=[mlp,moe_act]'"_qs;
+        QTest::newRow("Megatron's own modules")
+            << remove("recompute-modules") << u"'model.recompute_modules=[core_attn]'"_qs;
+        QTest::newRow("a layout of the pipeline") << set("pipeline-model-parallel-layout", "Ett|t*3|tL")
+                                                  << u"'model.pipeline_model_parallel_layout=Ett|t*3|tL'"_qs;
+        QTest::newRow("one with brackets, which Hydra wants quoted") << set("pipeline-model-parallel-layout",
+            "Et|(t|)*2tL") << u"'model.pipeline_model_parallel_layout='\\''Et|(t|)*2tL'\\'''"_qs;
+        QTest::newRow("first stage") << set("decoder-first-pipeline-num-layers", "7")
+                                     << u"model.num_layers_in_first_pipeline_stage=7"_qs;
+        QTest::newRow("turned round")
+            << CommandEdit::flag(u"no-overlap-p2p-communication"_qs) << u"model.overlap_p2p_comm=false"_qs;
+        QTest::newRow("any other is the model's")
+            << set("moe-token-dispatcher-type", "flex") << u"model.moe_token_dispatcher_type=flex"_qs;
+        QTest::newRow("a word for none is a word elsewhere")
+            << set("cuda-graph-impl", "none") << u"model.cuda_graph_impl=none"_qs;
+        QTest::newRow("a field") << set("ddp.average_in_collective", "false")
+                                 << u"ddp.average_in_collective=false"_qs;
+        QTest::newRow("what there is not") << set("vit-gradient-checkpointing", "true") << QString();
+    }
+    void anOptionBecomesTheOverrideOfItsField()
+    {
+        QFETCH(const CommandEdit, edit);
+        QFETCH(const QString, word);
+        const QString expected = word.isEmpty() ? runs : QString(runs + u' ' + word);
+        const QString text = edited(runs, {edit});
+        QCOMPARE(text, expected);
+        QCOMPARE(edited(text, {edit}), expected);
+    }
+
+    void whatTheCommandHasIsChangedInItsPlace_data()
+    {
+        QTest::addColumn<QString>("before");
+        QTest::addColumn<QString>("after");
+        QTest::newRow("override") << u" model.tensor_model_parallel_size=4 x.y=1"_qs
+                                  << u" model.tensor_model_parallel_size=2 x.y=1"_qs;
+        QTest::newRow("added") << u" +model.tensor_model_parallel_size=4"_qs
+                               << u" +model.tensor_model_parallel_size=2"_qs;
+        QTest::newRow("forced") << u" ++model.tensor_model_parallel_size='4'"_qs
+                                << u" ++model.tensor_model_parallel_size=2"_qs;
+        QTest::newRow("twice") << u" model.tensor_model_parallel_size=4 model.tensor_model_parallel_size=8"_qs
+                               << u" model.tensor_model_parallel_size=2"_qs;
+        QTest::newRow("long") << u" --tensor_model_parallel_size 4 a.b=c"_qs
+                              << u" --tensor_model_parallel_size 2 a.b=c"_qs;
+        QTest::newRow("joined") << u" --tensor_model_parallel_size=4"_qs
+                                << u" --tensor_model_parallel_size=2"_qs;
+        QTest::newRow("short") << u" -tp 4 -pp 2"_qs << u" -tp 2 -pp 2"_qs;
+        QTest::newRow("both, of which one wins")
+            << u" -tp 8 model.tensor_model_parallel_size=4"_qs << u" -tp 2"_qs;
+        QTest::newRow("quoted as a whole")
+            << u" \"model.tensor_model_parallel_size=$TP\""_qs << u" model.tensor_model_parallel_size=2"_qs;
+    }
+    void whatTheCommandHasIsChangedInItsPlace()
+    {
+        QFETCH(const QString, before);
+        QFETCH(const QString, after);
+        QCOMPARE(edited(runs + before, {tensor(u"2"_qs)}), QString(runs + after));
+    }
+
+    void anArgumentThatHasNoWordForNoneGivesWayToTheOverride()
+    {
+        QCOMPARE(edited(benchmark + u" -vp 2 -pp 4"_qs,
+                     {CommandEdit::remove(u"num-virtual-stages-per-pipeline-rank"_qs)}),
+            QString(benchmark + u" -pp 4 model.virtual_pipeline_model_parallel_size=null"_qs));
+    }
+
+    void tpByArgumentBringsSequenceParallelismSoThatWithoutItTpIsAnOverride()
+    {
+        const CommandEdit without = CommandEdit::remove(u"sequence-parallel"_qs);
+        QCOMPARE(edited(benchmark + u" -tp 4"_qs, {tensor(u"2"_qs), without}),
+            QString(benchmark + u" model.tensor_model_parallel_size=2 model.sequence_parallel=false"_qs));
+        QCOMPARE(edited(benchmark + u" -tp 4"_qs, {tensor(u"1"_qs), without}),
+            QString(benchmark + u" -tp 1 model.sequence_parallel=false"_qs));
+    }
+
+    void fieldsThatMustAgreeAreSetTogether()
+    {
+        QCOMPARE(edited(runs + u" dataset.micro_batch_size=1"_qs,
+                     {CommandEdit::set(u"micro-batch-size"_qs, u"2"_qs)}),
+            QString(runs + u" dataset.micro_batch_size=2 train.micro_batch_size=2"_qs));
+    }
+
+    void theCommandIsReadByMegatronsNames()
+    {
+        const Dialect dialect = dialectOf(runs
+            + u" -pp 2 model.tensor_model_parallel_size=4 dataset.seq_length=8192 train.train_iters=500 "
+              "train.global_batch_size=64 'model.recompute_modules=[mlp,moe_act]' model.overlap_p2p_comm=false "
+              "model.recompute_granularity=null --save_dir /ck"_qs);
+        QCOMPARE(dialect.name(), u"megatron-bridge"_qs);
+        QCOMPARE(dialect.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(4));
+        QCOMPARE(dialect.number(u"pipeline-model-parallel-size"_qs), std::optional<qint64>(2));
+        QCOMPARE(dialect.number(u"seq-length"_qs), std::optional<qint64>(8192));
+        QCOMPARE(dialect.option(u"recompute-modules"_qs), std::optional(u"mlp moe_act"_qs));
+        QCOMPARE(dialect.isOn(u"no-overlap-p2p-communication"_qs), std::optional(true));
+        QCOMPARE(dialect.option(u"recompute-granularity"_qs), std::optional<QString>());
+        QVERIFY(dialect.mentions(u"recompute-granularity"_qs));
+        QCOMPARE(dialect.option(u"save"_qs), std::optional(u"/ck"_qs));
+        QCOMPARE(ownIterations(dialect), std::optional<qint64>(500));
+        QCOMPARE(dialectTitle(dialect), u"Megatron-Bridge, qwen3_8b_pretrain_config"_qs);
+    }
+
+    void whatOnlyTheRecipeSaysIsNotTakenForOne()
+    {
+        MegatronFacts facts;
+        facts.gpus = 8;
+        facts.globalBatch = 16;
+        const Layout layout = layoutOf(
+            dialectOf(runs + u" model.tensor_model_parallel_size=4 model.recompute_granularity=null"_qs),
+            megatronCoreSpace(facts));
+        QCOMPARE(layout.text(u"tp"_qs), u"4"_qs);
+        QCOMPARE(layout.text(u"recompute_granularity"_qs), u"none"_qs);
+        QVERIFY(layout.find(u"pp"_qs) == nullptr);
+        QVERIFY(layout.find(u"sequence_parallel"_qs) == nullptr);
+    }
+
+    void aFileOfOverridesIsRead()
+    {
+        const QByteArray yaml = "model:\n  tensor_model_parallel_size: 2\n  sequence_parallel: true\n"
+                                "train:\n  global_batch_size: 128\n";
+        const Dialect dialect = dialectOf(
+            u"torchrun --nproc-per-node 8 pretrain_llama3_8b.py --config-file o.yaml train.global_batch_size=64"_qs,
+            [yaml](const QString&, qsizetype) { return std::optional(yaml); });
+        QCOMPARE(dialect.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(2));
+        QCOMPARE(dialect.isOn(u"sequence-parallel"_qs), std::optional(true));
+        QCOMPARE(dialect.number(u"global-batch-size"_qs), std::optional<qint64>(64));
+    }
+
+    void modelBatchAndGpusComeFromTheCommand_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("found");
+        QTest::newRow("recipe") << QString(runs + u" train.global_batch_size=64 dataset.seq_length=4096"_qs)
+                                << u"8 64 4096 Qwen/Qwen3-8B"_qs;
+        QTest::newRow("arguments") << QString(benchmark + u" -gb 128 -sl 2048"_qs)
+                                   << u"16 128 2048 Qwen/Qwen3-30B-A3B"_qs;
+        QTest::newRow("two nodes")
+            << u"torchrun --nnodes 2 --nproc-per-node 8 run_recipe.py --model llama3_8b"_qs
+            << u"16 - - meta-llama/Meta-Llama-3-8B"_qs;
+        QTest::newRow("no known model")
+            << u"python run_recipe.py --recipe my_own_config model.num_layers=3"_qs << u"- - - -"_qs;
+    }
+    void modelBatchAndGpusComeFromTheCommand()
+    {
+        QFETCH(const QString, command);
+        const CommandArguments arguments =
+            commandArguments(dialectOf(command), ModelLocator(QProcessEnvironment()), u"/nowhere"_qs);
+        QStringList found;
+        for (const QString& name :
+            {argument::gpus, argument::globalBatch, argument::sequenceLength, argument::model}) {
+            const QString value = arguments.found.value(name).value;
+            found.append(value.isEmpty() ? u"-"_qs : value);
+        }
+        QTEST(found.join(u' '), "found");
+    }
+
+    void itsRecipesTrainAsMsSwiftDoes()
+    {
+        const TrainingOptions options = trainingOptions(dialectOf(runs
+            + u" ddp.overlap_param_gather=true optimizer.optimizer_cpu_offload=true model.fp8=hybrid"_qs));
+        QVERIFY(!options.training.dropout);
+        QCOMPARE(options.training.sharding, StateSharding::OptimizerState);
+        QVERIFY(options.training.overlapParamGather);
+        QCOMPARE(options.training.optimizerOffload, 1.0);
+        QCOMPARE(options.training.products, ProductPrecision::Eight);
+        QVERIFY2(
+            options.read.contains(u"ddp.overlap_param_gather"_qs), qPrintable(options.read.join(u", "_qs)));
+    }
+
+    void aScriptThatHandsOnToASchedulerIsToldOf()
+    {
+        const auto tells = [](const QString& command) {
+            return dialectRemarks(dialectOf(command)).join(u' ').contains(u"scheduler"_qs);
+        };
+        QVERIFY(tells(u"python scripts/performance/setup_experiment.py -mr llama3_8b -ng 8"_qs));
+        QVERIFY(!tells(runs));
+    }
+
+    void trialsAreShortAndLeaveNothing_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("result");
+        const QString shortened = u" train.exit_interval=12 logger.log_interval=1 logger.log_throughput=true "
+                                  "train.eval_iters=0 checkpoint.save=null logger.tensorboard_dir=null"_qs;
+        QTest::newRow("a recipe, which saves unasked")
+            << runs << QString(runs + shortened + u" checkpoint.load=null"_qs);
+        QTest::newRow("saves")
+            << QString(runs + u" checkpoint.save=/ck checkpoint.load=/ck logger.log_interval=10"_qs)
+            << QString(runs
+                   + u" checkpoint.save=null checkpoint.load=null logger.log_interval=1 "
+                     "train.exit_interval=12 logger.log_throughput=true train.eval_iters=0 "
+                     "logger.tensorboard_dir=null"_qs);
+        QTest::newRow("by arguments")
+            << QString(benchmark + u" --save_dir /ck --save_interval 100 --max_steps 500 --enable_nsys"_qs)
+            << QString(benchmark + u" --max_steps 500"_qs + shortened + u" checkpoint.load=null"_qs);
+        QTest::newRow("fine-tunes")
+            << QString(runs + u" checkpoint.load=base checkpoint.finetune=true validation.eval_iters=32"_qs)
+            << QString(runs + u" checkpoint.load=base checkpoint.finetune=true validation.eval_iters=0"_qs
+                   + shortened);
+        QTest::newRow("reports and profiles")
+            << QString(runs
+                   + u" logger.wandb_project=w checkpoint.async_save=true "
+                     "profiling.use_nsys_profiler=true checkpoint.ckpt_step=5"_qs)
+            << QString(runs
+                   + u" logger.wandb_project=null checkpoint.async_save=false "
+                     "profiling.use_nsys_profiler=false checkpoint.ckpt_step=null"_qs
+                   + shortened + u" checkpoint.load=null"_qs);
+    }
+    void trialsAreShortAndLeaveNothing()
+    {
+        QFETCH(const QString, command);
+        const Dialect dialect = dialectOf(command);
+        QTEST(dialect.command().edited(shortTrialEdits(dialect, 12)).text, "result");
+        QVERIFY(touchesCheckpoints(dialect));
+    }
+
+    void aScriptOfOnesOwnGetsOverridesWhenItsDialectIsSaid()
+    {
+        const auto command = CommandLine::parse(u"torchrun --nproc-per-node 8 mine.py"_qs);
+        QVERIFY(command);
+        const auto dialect = Dialect::named(u"megatron-bridge"_qs, *command);
+        QVERIFY(dialect);
+        const QString text = command->edited(translatedEdits(*dialect, {tensor(u"2"_qs)})).text;
+        QCOMPARE(text, u"torchrun --nproc-per-node 8 mine.py model.tensor_model_parallel_size=2"_qs);
+    }
+};
+
+MEGATUNE_TEST(BridgeDialectTest)
+
+} // namespace megatune::tst_bridgedialect
+
+#include "tst_bridgedialect.moc"
