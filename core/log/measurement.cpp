@@ -61,6 +61,19 @@ bool isPrintedTwice(const IterationRecord& last, const IterationRecord& record)
         && last.tflopsPerGpu == record.tflopsPerGpu && last.loss == record.loss;
 }
 
+/// Megatron-Bridge prints an iteration's number and its throughput in lines of their own, on different ranks,
+/// so that either may come first; the time of one of them is rounded to 10 ms. What was put together so may
+/// itself come in two parts, from a study's file.
+bool isOtherHalf(const IterationRecord& last, const IterationRecord& record)
+{
+    constexpr double rounding = 5.5;
+    if (!last.elapsedMs || !record.elapsedMs || std::abs(*last.elapsedMs - *record.elapsedMs) > rounding)
+        return false;
+    if (last.iteration == record.iteration)
+        return last.iteration > 0 && !last.tflopsPerGpu && record.tflopsPerGpu;
+    return last.iteration == 0 || record.iteration == 0;
+}
+
 void halveWhenTooMany(QList<double>& values)
 {
     if (values.size() >= 2 * Measurement::keptIterations)
@@ -124,11 +137,11 @@ void Measurement::addSample(Series& series, double value, bool skipped) const
         ++series.seen;
 }
 
-void Measurement::add(const IterationRecord& record)
+Measurement::Added Measurement::add(const IterationRecord& record)
 {
     const bool numbered = record.iteration > 0;
     if (numbered && !m_iterations.isEmpty() && isPrintedTwice(m_iterations.last(), record))
-        return;
+        return Added::Nothing;
     m_measured.reset();
     m_soFar.reset();
     if (m_isOfBars && !record.fromProgressBar)
@@ -146,6 +159,9 @@ void Measurement::add(const IterationRecord& record)
         kept.tflopsPerGpu = plausibleTflops(*kept.tflopsPerGpu);
     else if (kept.tflopsPerGpu && !std::isfinite(*kept.tflopsPerGpu))
         kept.tflopsPerGpu.reset();
+    if (!m_iterations.isEmpty() && !m_isLastWhole && isOtherHalf(m_iterations.last(), kept))
+        return completeLast(kept);
+    m_isLastWhole = false;
 
     if (kept.tflopsPerGpu)
         addSample(numbered ? m_numbered : m_unnumbered, *kept.tflopsPerGpu, kept.skipped);
@@ -161,6 +177,23 @@ void Measurement::add(const IterationRecord& record)
         ++m_iterationCount;
     if (!record.nan && m_goodIterations < std::numeric_limits<int>::max())
         ++m_goodIterations;
+    return Added::Iteration;
+}
+
+/// Its time has been counted already, and its throughput where it had a number.
+Measurement::Added Measurement::completeLast(const IterationRecord& half)
+{
+    IterationRecord& last = m_iterations.last();
+    const bool hadValue = last.tflopsPerGpu.has_value();
+    const bool isCounted = hadValue && last.iteration > 0;
+    IterationRecord whole = half.iteration > 0 ? half : last;
+    if (!whole.tflopsPerGpu)
+        whole.tflopsPerGpu = hadValue ? last.tflopsPerGpu : half.tflopsPerGpu;
+    if (whole.tflopsPerGpu && !isCounted)
+        addSample(m_numbered, *whole.tflopsPerGpu, whole.skipped);
+    last = whole;
+    m_isLastWhole = true;
+    return hadValue || !whole.tflopsPerGpu ? Added::Nothing : Added::Value;
 }
 
 void Measurement::forgetBars()

@@ -52,7 +52,9 @@ class Measurement
 public:
     explicit Measurement(const MeasureSettings& settings);
 
-    void add(const IterationRecord& record);
+    /// What a line brought: an iteration, the value of the last one, or nothing that was not known.
+    enum class Added { Nothing, Iteration, Value };
+    Added add(const IterationRecord& record);
     void add(const MemoryRecord& record);
     void add(const FailureRecord& record);
 
@@ -119,6 +121,7 @@ private:
 
     /// The log has better than the progress bars that were counted so far.
     void forgetBars();
+    Added completeLast(const IterationRecord& half);
     void addSample(Series& series, double value, bool skipped) const;
     [[nodiscard]] std::optional<Measured> measure(qsizetype minimum) const;
     /// The values that count; empty when there are fewer than `minimum` after warm-up.
@@ -127,6 +130,7 @@ private:
 
     MeasureSettings m_settings;
     QList<IterationRecord> m_iterations;
+    bool m_isLastWhole = false; ///< both lines of the last iteration have come
     int m_iterationCount = 0;
     int m_goodIterations = 0; ///< without a NaN
     qint64 m_lastIteration = 0;

@@ -162,19 +162,22 @@ void TrialAttempt::takeEvents(const QList<LogEvent>& events)
 
 void TrialAttempt::add(const IterationRecord& record)
 {
-    const int before = m_measurement.iterationCount();
-    m_measurement.add(record);
-    if (m_measurement.iterationCount() == before)
-        return; // the same line once more
-    IterationPoint at;
-    at.iteration = record.iteration > 0 ? record.iteration : m_measurement.iterationCount();
-    at.value = valueOf(record).value_or(at.value);
-    at.elapsedMs = record.elapsedMs.value_or(at.elapsedMs);
-    at.memoryGib = record.memoryGib.value_or(at.memoryGib);
-    const qint64 step = before == 0 ? 1 : std::max<qint64>(1, at.iteration - m_pace.lastIteration());
-    m_pace.add(at.iteration, m_clock.now(), m_measurement.iterationCount() > m_settings.measure.warmup);
+    const qint64 before = m_measurement.iterationCount() == 0 ? -1 : m_pace.lastIteration();
+    const Measurement::Added added = m_measurement.add(record);
     if (record.total > 0)
         m_iterationsAsked = record.total;
+    if (added == Measurement::Added::Nothing)
+        return; // the same line once more
+    const IterationRecord& last =
+        added == Measurement::Added::Value ? m_measurement.iterations().last() : record;
+    IterationPoint at;
+    at.iteration = last.iteration > 0 ? last.iteration : m_measurement.iterationCount();
+    at.value = valueOf(last).value_or(at.value);
+    at.elapsedMs = last.elapsedMs.value_or(at.elapsedMs);
+    at.memoryGib = last.memoryGib.value_or(at.memoryGib);
+    const qint64 step = before < 0 ? 1 : std::max<qint64>(1, at.iteration - before);
+    if (added == Measurement::Added::Iteration)
+        m_pace.add(at.iteration, m_clock.now(), m_measurement.iterationCount() > m_settings.measure.warmup);
     m_points.add(at);
     if (m_settings.pointsInFile.isEmpty() || at.iteration > m_settings.pointsInFile.last().iteration)
         Q_EMIT point(at, course(step));

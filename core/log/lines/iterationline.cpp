@@ -4,6 +4,7 @@
 #include "core/base/bytetext.h"
 
 #include <cmath>
+#include <string>
 #include <vector>
 
 namespace megatune {
@@ -83,6 +84,7 @@ public:
         readThroughput(field);
         readMemory(field);
         readHealth(field);
+        readNemo(field);
         if (field.name == "global batch size"sv) {
             if (const auto size = bytetext::leadingInteger(field.value); size && size->value > 0)
                 record.globalBatchSize = size->value;
@@ -128,6 +130,28 @@ private:
         }
     }
 
+    /// NeMo 2 (lightning/pytorch/callbacks/progress_printer.py) counts steps from 0.
+    void readNemo(const Field& field)
+    {
+        const auto number = bytetext::leadingNumber(field.value);
+        if (!number)
+            return;
+        if (field.name == "train_step_timing in s"sv) {
+            any = true;
+            framework = LogFramework::Nemo;
+            record.elapsedMs = plausibleElapsedMs(number->value * 1000);
+            ++record.iteration;
+            ++record.total;
+        } else if (field.name == "TFLOPS_per_GPU"sv) {
+            any = true;
+            record.tflopsPerGpu = plausibleTflops(number->value);
+        } else if (field.name == "peak_memory_usage"sv) {
+            record.memoryGib = plausibleGib(number->value / (1024.0 * 1024 * 1024));
+        } else if (field.name == "global_batch_size"sv && number->value > 0) {
+            record.globalBatchSize = static_cast<qint64>(number->value);
+        }
+    }
+
     void readThroughput(const Field& field)
     {
         const bool deepSpeed = field.name == "TFLOPs"sv;
@@ -162,7 +186,8 @@ private:
         const auto number = bytetext::leadingNumber(field.value);
         if (!number)
             return;
-        if (field.name == "lm loss"sv || (field.name == "loss"sv && !record.loss)) {
+        if (field.name == "lm loss"sv || field.name == "reduced_train_loss"sv
+            || (field.name == "loss"sv && !record.loss)) {
             any = true;
             if (std::isfinite(number->value))
                 record.loss = number->value;
@@ -201,6 +226,32 @@ LogFramework frameworkOfPrefix(std::string_view prefix)
     return LogFramework::Unknown;
 }
 
+/// torchtitan (components/metrics.py): "step: 10  loss:  7.90  memory: 47.50GiB(50.0%)  tps: 7,162  tflops:
+/// 1,414.77  mfu: 41.94%". Digits are in groups of three.
+bool readTitanStep(std::string_view line, IterationRecord& record)
+{
+    const auto rate = bytetext::after(line, "  tflops: ");
+    const auto step = bytetext::integerAfter(line, "step:");
+    if (!rate || !step || *step < 0 || !bytetext::contains(line, "  tps: "))
+        return false;
+    std::string digits;
+    for (const char c : rate->substr(0, rate->find(' '))) {
+        if (c != ',')
+            digits += c;
+    }
+    record.iteration = *step;
+    if (const auto number = bytetext::leadingNumber(digits))
+        record.tflopsPerGpu = plausibleTflops(number->value);
+    if (const auto gib = bytetext::numberAfter(line, "memory:"))
+        record.memoryGib = plausibleGib(*gib);
+    if (const auto loss = bytetext::numberAfter(line, "loss:")) {
+        record.nan = !std::isfinite(*loss);
+        if (!record.nan)
+            record.loss = *loss;
+    }
+    return true;
+}
+
 /// Lines without "iteration n/N": the throughput alone.
 void readBareThroughput(std::string_view line, IterationReading& reading)
 {
@@ -209,12 +260,15 @@ void readBareThroughput(std::string_view line, IterationReading& reading)
         record.tflopsPerGpu = plausibleTflops(*value);
         reading.framework = LogFramework::MegatronLm;
     } else if (const auto step = bytetext::after(line, "Step Time :")) {
-        // Megatron-Bridge: "Step Time : 3.90s GPU utilization: 209.5MODEL_TFLOP/s/GPU"
+        // Megatron-Bridge: "Step Time : 3.90s GPU utilization: 209.5MODEL_TFLOP/s/GPU", and "TFLOP/s/GPU" in
+        // 0.1.
         if (const auto seconds = bytetext::leadingNumber(*step))
             record.elapsedMs = plausibleElapsedMs(seconds->value * 1000);
         if (const auto utilization = bytetext::numberAfter(*step, "GPU utilization:"))
             record.tflopsPerGpu = plausibleTflops(*utilization);
         reading.framework = LogFramework::MegatronBridge;
+    } else if (readTitanStep(line, record)) {
+        reading.framework = LogFramework::TorchTitan;
     }
     if (record.tflopsPerGpu)
         reading.records.append(record);

@@ -18,7 +18,7 @@ struct IterationReading
     LogFramework framework = LogFramework::Unknown;
 };
 
-/// Megatron-LM, ms-swift 3, Megatron-DeepSpeed, Primus, Megatron-Bridge, and a bare
+/// Megatron-LM, ms-swift 3, Megatron-DeepSpeed, Primus, Megatron-Bridge, NeMo 2, torchtitan, and a bare
 /// "throughput per GPU (TFLOP/s/GPU): 80.0" (a record with iteration 0). Thread-safe.
 [[nodiscard]] IterationReading readIterationLine(std::string_view line);
 

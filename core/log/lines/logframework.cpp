@@ -12,6 +12,10 @@ QString frameworkName(LogFramework framework)
         return u"megatron-lm"_qs;
     case LogFramework::HfTrainer:
         return u"hf-trainer"_qs;
+    case LogFramework::Nemo:
+        return u"nemo"_qs;
+    case LogFramework::TorchTitan:
+        return u"torchtitan"_qs;
     case LogFramework::MegatronBridge:
         return u"megatron-bridge"_qs;
     case LogFramework::MegatronDeepSpeed:

@@ -12,6 +12,8 @@ enum class LogFramework {
     Unknown,
     MegatronLm, ///< its line is also what the others print, so each of them is the better guess
     HfTrainer,
+    Nemo,
+    TorchTitan,
     MegatronBridge,
     MegatronDeepSpeed,
     Primus,

@@ -3,6 +3,7 @@
 
 #include "core/base/bytetext.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace megatune {
@@ -10,6 +11,8 @@ namespace megatune {
 namespace {
 
 constexpr std::string_view memoryMark = "memory (MB)";
+/// Megatron-Bridge's; as long as the other.
+constexpr std::string_view bridgeMark = "memory (GB)";
 constexpr std::string_view rankMark = "[Rank ";
 
 std::optional<double> plausibleMib(double value)
@@ -17,6 +20,27 @@ std::optional<double> plausibleMib(double value)
     if (value > 0 && value <= 1e9)
         return value;
     return std::nullopt;
+}
+
+/// Where the next mark stands.
+std::size_t nextMark(std::string_view line, std::size_t from)
+{
+    return std::min(line.find(memoryMark, from), line.find(bridgeMark, from));
+}
+
+/// "mem-max-reserved-gigabytes" is "max reserved" in 1e9 bytes (training/utils/train_utils.py,
+/// report_memory).
+std::pair<std::string_view, double> plainName(std::string_view name)
+{
+    constexpr double mibInGigabyte = 1e9 / (1024 * 1024);
+    using Name = std::pair<std::string_view, std::string_view>;
+    for (const auto& [own, plain] :
+        {Name{"mem-allocated-gigabytes", "allocated"}, Name{"mem-max-allocated-gigabytes", "max allocated"},
+            Name{"mem-reserved-gigabytes", "reserved"}, Name{"mem-max-reserved-gigabytes", "max reserved"}}) {
+        if (name == own)
+            return {plain, mibInGigabyte};
+    }
+    return {name, 1};
 }
 
 /// `text` follows "memory (MB)" and ends before the next record.
@@ -27,9 +51,9 @@ MemoryRecord readMemoryFields(std::string_view text)
         const std::size_t pipe = text.find('|');
         const std::string_view part = bytetext::trimmed(text.substr(0, pipe));
         if (const std::size_t colon = part.find(':'); colon != std::string_view::npos) {
-            const std::string_view name = part.substr(0, colon);
+            const auto [name, factor] = plainName(part.substr(0, colon));
             const auto number = bytetext::leadingNumber(part.substr(colon + 1));
-            const auto value = number ? plausibleMib(number->value) : std::nullopt;
+            const auto value = number ? plausibleMib(number->value * factor) : std::nullopt;
             if (name == "allocated")
                 record.allocatedMib = value;
             else if (name == "max allocated")
@@ -58,8 +82,8 @@ std::size_t recordBegin(std::string_view line, std::size_t from, std::size_t mar
 QList<MemoryRecord> readMemoryLine(std::string_view line, std::optional<int> rank)
 {
     std::vector<std::size_t> marks;
-    for (std::size_t at = line.find(memoryMark); at != std::string_view::npos;
-         at = line.find(memoryMark, at + memoryMark.size()))
+    for (std::size_t at = nextMark(line, 0); at != std::string_view::npos;
+         at = nextMark(line, at + memoryMark.size()))
         marks.push_back(at);
 
     QList<MemoryRecord> records;

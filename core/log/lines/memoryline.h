@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reads Megatron's memory report: "[Rank 0] (after 1 iterations) memory (MB) | allocated: ... | max reserved:
-// ...".
+// ...", and Megatron-Bridge's in GB.
 #pragma once
 
 #include "core/log/lines/events.h"

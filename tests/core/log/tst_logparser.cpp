@@ -120,6 +120,26 @@ private Q_SLOTS:
             80.5, u"megatron-lm"_qs);
         row("Megatron-Bridge", "Step Time : 3.90s GPU utilization: 209.5MODEL_TFLOP/s/GPU", 0, 0, 3900, 209.5,
             u"megatron-bridge"_qs);
+        row("Megatron-Bridge 0.1", "Step Time : 7.25s GPU utilization: 88.4TFLOP/s/GPU", 0, 0, 7250, 88.4,
+            u"megatron-bridge"_qs);
+        row("Megatron-Bridge with a space", "Step Time : 12.5s GPU utilization: 301.5 TFLOP/s/GPU", 0, 0,
+            12500, 301.5, u"megatron-bridge"_qs);
+        row("NeMo 2, which counts from 0",
+            "i.pretrain/0 [rank0]:Training epoch 0, iteration 4/49 | lr: 3e-06 | global_batch_size: 256 | "
+            "global_step: 4 | peak_memory_usage: 64424509440 | reduced_train_loss: 10.5 | train_step_timing in s: "
+            "5.125 | TFLOPS_per_GPU: 640.5 | consumed_samples: 1280",
+            5, 50, 5125, 640.5, u"nemo"_qs);
+        row("NeMo 2 without its FLOPs callback",
+            "Training epoch 0, iteration 0/9 | lr: 1e-06 | global_step: 0 | train_step_timing in s: 2.5", 1,
+            10, 2500, -1, u"nemo"_qs);
+        row("NeMo 2, four digits",
+            "Training epoch 0, iteration 1/9 | train_step_timing in s: 2.5 | TFLOPS_per_GPU: 1.234e+03", 2,
+            10, 2500, 1234, u"nemo"_qs);
+        row("torchtitan, with colours",
+            "[rank0]:[titan] 2026-01-02 03:04:05,123 - root - INFO - \x1b[31mstep: 20  \x1b[32mloss:  6.50000  "
+            "\x1b[38;2;180;60;0mgrad_norm:  1.2500  \x1b[36mmemory: 40.25GiB(50.83%)  \x1b[34mtps: 7,012  "
+            "\x1b[36mtflops: 1,406.25  \x1b[35mmfu: 41.05%\x1b[39m",
+            20, 0, -1, 1406.25, u"torchtitan"_qs);
         row("colours",
             "\x1b[32m iteration 4/ 8 |\x1b[0m throughput per GPU (TFLOP/s/GPU): \x1b[1;31m70.5\x1b[0m |", 4,
             8, -1, 70.5, u"megatron-lm"_qs);
@@ -156,6 +176,14 @@ private Q_SLOTS:
                      .value(0);
         QCOMPARE(record.memoryGib, 55.5);
         QCOMPARE(record.globalBatchSize, 16);
+        record = recordsOf<IterationRecord>(
+            parser.feed(
+                "Training epoch 0, iteration 4/49 | global_batch_size: 256 | peak_memory_usage: 64424509440 | "
+                "reduced_train_loss: 10.5 | train_step_timing in s: 5.125"))
+                     .value(0);
+        QCOMPARE(record.memoryGib, 60.0);
+        QCOMPARE(record.globalBatchSize, 256);
+        QCOMPARE(record.loss, 10.5);
     }
     void linesThatOnlyLookAlikeSayNothing_data()
     {
@@ -166,7 +194,8 @@ private Q_SLOTS:
                  "myiteration 1/2 | lm loss: 1 |", "{'eval_loss': 1.0, 'iteration': '5/10'}",
                  "throughput per GPU (TFLOP/s/GPU): none", "throughput per GPU (TFLOP/s/GPU): -4.0",
                  "throughput per GPU (TFLOP/s/GPU): nan", "throughput per GPU (TFLOP/s/GPU): 1e9",
-                 "memory (MB)", "Train:   2%|x| 1/60 [00:55<54:36, 55.5s/it]"})
+                 "Validation: iteration 3/8", "profiler tflops: 12.5 per call", "DCGM GPU utilization: 87 %",
+                 "memory (MB)", "memory (GB)", "Train:   2%|x| 1/60 [00:55<54:36, 55.5s/it]"})
             QTest::newRow(line) << QByteArray(line);
     }
     void linesThatOnlyLookAlikeSayNothing()
@@ -253,6 +282,18 @@ private Q_SLOTS:
         QCOMPARE(records[1].maxAllocatedMib, 201.25);
         QCOMPARE(records[1].reservedMib, 301.0);
         QCOMPARE(parser.framework(), u"megatron-lm"_qs);
+    }
+    void megatronBridgesMemoryIsInDecimalGigabytes()
+    {
+        LogParser parser;
+        const auto records = recordsOf<MemoryRecord>(parser.feed(
+            "[Rank 2] (after 2 iterations) memory (GB) | mem-allocated-gigabytes: 12.5 | "
+            "mem-active-gigabytes: 12.6 | mem-reserved-gigabytes: 30.0 | mem-max-allocated-gigabytes: "
+            "25.0 | mem-max-reserved-gigabytes: 32.768 | mem-alloc-retires: 0"));
+        QCOMPARE(records.size(), 1);
+        QCOMPARE(records[0].rank, 2);
+        QCOMPARE(records[0].maxReservedMib, 31250.0);
+        QCOMPARE(records[0].maxAllocatedMib, 25e9 / (1024 * 1024));
     }
     void memoryOfOldVersionsHasTheRankOfItsPrefix()
     {

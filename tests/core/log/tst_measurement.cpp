@@ -159,6 +159,40 @@ private Q_SLOTS:
         QVERIFY(!measurement.measured());
         QCOMPARE(measurement.iterationCount(), 1);
     }
+    void twoLinesOfOneIterationCountOnceInEitherOrder_data()
+    {
+        QTest::addColumn<bool>("numberFirst");
+        QTest::addColumn<bool>("numberHasValue");
+        QTest::newRow("number, throughput") << true << false;
+        QTest::newRow("throughput, number") << false << false;
+        QTest::newRow("number with throughput, throughput") << true << true;
+        QTest::newRow("throughput, number with throughput") << false << true;
+    }
+    void twoLinesOfOneIterationCountOnceInEitherOrder()
+    {
+        QFETCH(const bool, numberFirst);
+        QFETCH(const bool, numberHasValue);
+        Measurement measurement({.warmup = 1, .minIterations = 2, .metric = Metric::Mean});
+        for (int number = 1; number <= 3; ++number) {
+            IterationRecord counted; // every step takes as long as the others
+            counted.iteration = number;
+            counted.elapsedMs = 3904.2;
+            if (numberHasValue)
+                counted.tflopsPerGpu = 100 * number;
+            IterationRecord rounded = iterationOf(0, 100 * number);
+            rounded.elapsedMs = 3900;
+            const Measurement::Added first = measurement.add(numberFirst ? counted : rounded);
+            const Measurement::Added second = measurement.add(numberFirst ? rounded : counted);
+            QCOMPARE(first, Measurement::Added::Iteration);
+            QCOMPARE(second,
+                numberFirst && !numberHasValue ? Measurement::Added::Value : Measurement::Added::Nothing);
+        }
+        QCOMPARE(measurement.iterationCount(), 3);
+        QCOMPARE(measurement.iterations().size(), 3);
+        QCOMPARE(measurement.iterations().last().iteration, 3);
+        QCOMPARE(measurement.measuredValues(), (QList<double>{200, 300}));
+        QCOMPARE(measurement.elapsedMs()->iterationsUsed, 2);
+    }
     void iterationsWithoutAStepCountOnlyWhenNothingElseDoes()
     {
         Measurement measurement({.warmup = 0, .minIterations = 2, .metric = Metric::Mean});
