@@ -18,7 +18,11 @@ Result<Exported> exportArguments(const StudyState& state, const ExportRequest& r
     MEGATUNE_TRY(options);
     QString text;
     for (const ListedOption& option : *options) {
-        text += u"--"_qs + option.name;
+        if (option.isOverride) {
+            text += quoteForShell(option.name + u'=' + option.values.value(0)) + u'\n';
+            continue;
+        }
+        text += option.dashes + option.name;
         for (const QString& value : option.values)
             text += u' ' + quoteForShell(value);
         text += u'\n';

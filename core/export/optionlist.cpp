@@ -38,7 +38,12 @@ Result<QList<ListedOption>> listedOptions(const CommandLine& command)
 {
     QList<ListedOption> options;
     const QStringList words = command.bodyArguments();
+    const bool takesOverrides = command.trainer() == TrainerKind::MegatronBridge;
     for (qsizetype i = 0; i < words.size(); ++i) {
+        if (const qsizetype key = takesOverrides ? overrideKeyLength(words[i]) : 0; key > 0) {
+            putOption(options, {words[i].left(key), {words[i].mid(key + 1)}, true});
+            continue;
+        }
         if (!looksLikeOption(words[i])) {
             return failure(ErrorKind::Unsupported,
                 Tr::tr("\"%1\" in the command belongs to no option; export it as shell or script.")
@@ -46,12 +51,15 @@ Result<QList<ListedOption>> listedOptions(const CommandLine& command)
         }
         const qsizetype equals = words[i].indexOf(u'=');
         const qsizetype dashes = words[i].startsWith(u"--") ? 2 : 1;
-        ListedOption option{words[i].mid(dashes, equals < 0 ? -1 : equals - dashes), {}};
+        ListedOption option{
+            words[i].mid(dashes, equals < 0 ? -1 : equals - dashes), {}, false, words[i].left(dashes)};
         if (equals >= 0)
             option.values.append(words[i].mid(equals + 1));
         const QString canonical = canonicalOption(option.name);
         const auto takesMore = [&] {
             if (i + 1 >= words.size() || looksLikeOption(words[i + 1]) || equals >= 0)
+                return false;
+            if (takesOverrides && overrideKeyLength(words[i + 1]) > 0)
                 return false;
             if (isListOption(canonical))
                 return true;

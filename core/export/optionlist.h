@@ -9,8 +9,10 @@ namespace megatune {
 
 struct ListedOption
 {
-    QString name;       ///< as the command spells it, without dashes
-    QStringList values; ///< none for a switch
+    QString name;            ///< as the command spells it, without dashes; of an override its field
+    QStringList values;      ///< none for a switch
+    bool isOverride = false; ///< "model.context_parallel_size=2"
+    QString dashes = u"--"_qs;
 };
 
 /// The command of the trial to export, read. Fails with one sentence.

@@ -368,7 +368,8 @@ RuleSet megatronCoreRules(const MegatronFacts& facts)
     rules.append(sequenceForExpertsRule(facts.shape && facts.shape->isMoe()));
     addPipelineRules(rules, facts);
     if (facts.sequenceLength) {
-        if (facts.trainer == TrainerKind::MegatronLm || facts.trainer == TrainerKind::Unknown) {
+        if (facts.trainer == TrainerKind::MegatronLm || facts.trainer == TrainerKind::MegatronBridge
+            || facts.trainer == TrainerKind::Unknown) {
             rules.append(sequenceContextRule(*facts.sequenceLength));
             rules.append(sequenceTensorRule(*facts.sequenceLength));
         }

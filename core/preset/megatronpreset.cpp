@@ -92,7 +92,7 @@ void addPipelineEdits(
                                         : CommandEdit::remove(option));
     }
     edits.append(split);
-    if (trainer == TrainerKind::MegatronBridge && facts.layers && !pinsPipeline(facts))
+    if (trainer == TrainerKind::MegatronBridge && !pinsPipeline(facts))
         addMissing(edits, pipelineSplitOptions());
 }
 

@@ -54,7 +54,8 @@ QString shortTaskName(const QString& task)
 
 QList<RecipeKind> recipeKinds()
 {
-    QList<RecipeKind> kinds = accelerateTasks() + preferenceTasks() + scoringTasks() + trainingTasks();
+    QList<RecipeKind> kinds =
+        accelerateTasks() + bridgeTasks() + preferenceTasks() + scoringTasks() + trainingTasks();
     std::sort(
         kinds.begin(), kinds.end(), [](const RecipeKind& a, const RecipeKind& b) { return a.name < b.name; });
     return kinds;

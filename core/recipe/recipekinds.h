@@ -7,6 +7,7 @@
 namespace megatune {
 
 [[nodiscard]] QList<RecipeKind> accelerateTasks();
+[[nodiscard]] QList<RecipeKind> bridgeTasks();
 [[nodiscard]] QList<RecipeKind> preferenceTasks();
 [[nodiscard]] QList<RecipeKind> scoringTasks();
 [[nodiscard]] QList<RecipeKind> trainingTasks();

@@ -98,7 +98,7 @@ Result<std::optional<TrainerKind>> recipeDialect(const QString& name)
     if (name.isEmpty())
         return std::optional<TrainerKind>();
     const QStringList names{trainerId(TrainerKind::Accelerate), trainerId(TrainerKind::MsSwift3),
-        trainerId(TrainerKind::MsSwift4)};
+        trainerId(TrainerKind::MsSwift4), trainerId(TrainerKind::MegatronBridge)};
     if (!names.contains(name)) {
         return failure(ErrorKind::Usage,
             Tr::tr("--dialect cannot be \"%1\"; give one of %2.")
@@ -206,7 +206,7 @@ QList<OptionSpec> recipeOptions()
     options.append({.name = u"fp8"_qs, .meaning = Tr::tr("matrix products in FP8, for tasks of ms-swift")});
     options.append({.name = u"no-apex"_qs, .meaning = Tr::tr("NVIDIA Apex is not installed")});
     options.append({.name = u"dialect"_qs,
-        .value = u"ms-swift-4|ms-swift-3|accelerate"_qs,
+        .value = u"ms-swift-4|ms-swift-3|accelerate|megatron-bridge"_qs,
         .meaning = Tr::tr("what is installed on the hosts")});
     options.append(formatOption({u"text"_qs, u"json"_qs}));
     return options;

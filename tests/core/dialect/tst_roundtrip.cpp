@@ -150,7 +150,9 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand_data()
         {"Megatron-LM", QString(lm).replace(u"--num-layers"_qs, u"--recompute-activations --num-layers"_qs)},
         {"ms-swift 3", sft3 + u" --num_virtual_stages_per_pipeline_rank 4 --recompute_method block"_qs},
         {"ms-swift 4", sft4 + u" --virtual-pipeline-model-parallel-size=4"_qs},
-        {"torchrun", u"torchrun train.py --tensor-model-parallel-size 8"_qs}, {"accelerate", acc}};
+        {"torchrun", u"torchrun train.py --tensor-model-parallel-size 8"_qs}, {"accelerate", acc},
+        {"Megatron-Bridge",
+            u"torchrun run_recipe.py --recipe r -tp 2 -vp 4 +model.recompute_granularity=full"_qs}};
     for (const auto& [shape, config] : shapes) {
         for (const auto& [name, command] : commands) {
             QTest::addRow("%s, %s", shape, name) << command << config;

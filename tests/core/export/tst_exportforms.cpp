@@ -157,6 +157,16 @@ private Q_SLOTS:
         QCOMPARE(xargs.readAllStandardOutput(),
             QByteArray("--data-path\na b\nit's\n--micro-batch-size\n2\n--bf16\n"));
     }
+    void theArgumentsOfMegatronBridgeAreItsOverrides()
+    {
+        const Exported exported = exportedAs(u"args"_qs,
+            studyOf(
+                u"torchrun --nproc-per-node 8 run_recipe.py --recipe r_pretrain_config -tp 4 --dry-run "
+                "model.context_parallel_size=2 'model.recompute_modules=[mlp]' model.context_parallel_size=1"_qs));
+        QCOMPARE(exported.bytes,
+            QByteArray("--recipe r_pretrain_config\n-tp 4\n--dry-run\nmodel.context_parallel_size=1\n"
+                       "'model.recompute_modules=[mlp]'\n"));
+    }
     void theFileOfAccelerateHoldsWhatTheLauncherWasGiven()
     {
         const Exported exported = exportedAs(u"accelerate"_qs,

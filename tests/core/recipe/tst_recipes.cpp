@@ -155,7 +155,7 @@ private Q_SLOTS:
         }
         for (const QString& name : {u"pt"_qs, u"sft"_qs, u"sft-lora"_qs, u"sft-moe"_qs, u"sft-moe-lora"_qs,
                  u"sft-multimodal"_qs, u"sft-fp8"_qs, u"grpo"_qs, u"dpo"_qs, u"kto"_qs, u"gkd"_qs, u"rm"_qs,
-                 u"embedding"_qs, u"reranker"_qs, u"seq-cls"_qs, u"accelerate"_qs})
+                 u"embedding"_qs, u"reranker"_qs, u"seq-cls"_qs, u"accelerate"_qs, u"megatron-bridge"_qs})
             QVERIFY2(names.contains(name), qPrintable(name));
     }
 
@@ -210,11 +210,13 @@ private Q_SLOTS:
     {
         QFETCH(QString, model);
         for (const int gpus : {8, 64}) {
-            for (const QString& task : {u"sft"_qs, u"sft-lora"_qs, u"grpo"_qs, u"embedding"_qs}) {
+            for (const QString& task :
+                {u"sft"_qs, u"sft-lora"_qs, u"grpo"_qs, u"embedding"_qs, u"megatron-bridge"_qs}) {
                 RecipeRequest request = requestFor(task, model, gpus);
                 request.shape = *catalogShape(model);
                 const auto result = recipe(request);
-                if (!result && result.error().sentence.contains(u"padding_free"))
+                const QString refusal = result ? QString() : result.error().sentence;
+                if (refusal.contains(u"padding_free") || refusal.contains(u"No recipe of Megatron-Bridge"))
                     continue;
                 QVERIFY2(result, result ? "" : qPrintable(result.error().sentence));
                 const QString problem = problemWith(*result, request, model); // the id stands for a folder
@@ -467,6 +469,20 @@ private Q_SLOTS:
         QCOMPARE(
             QString::fromUtf8(shell.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts), words.mid(1));
         QVERIFY(words.contains(request.model) && !words.contains(u"--use_hf"_qs));
+    }
+
+    void megatronBridgeGetsTheModelsOwnRecipeAndTheWholeLayout()
+    {
+        RecipeRequest request = requestFor(u"megatron-bridge"_qs, u"Qwen/Qwen3-30B-A3B"_qs, 16);
+        request.shape = *catalogShape(request.model);
+        const auto result = recipe(request);
+        QVERIFY2(result, result ? "" : qPrintable(result.error().sentence));
+        for (const char* word : {"--nnodes 2", "--recipe qwen3_30b_a3b_pretrain_config",
+                 "model.sequence_parallel=", "model.expert_model_parallel_size=", "train.micro_batch_size=",
+                 "dataset.seq_length=4096", "model.pipeline_model_parallel_layout=null"})
+            QVERIFY2(result->command.contains(QString::fromLatin1(word)), qPrintable(result->command));
+        QCOMPARE(
+            dialectTitle(dialectOf(result->command)), u"Megatron-Bridge, qwen3_30b_a3b_pretrain_config"_qs);
     }
 
     void whatCannotBeIsSaid_data()
