@@ -76,14 +76,14 @@ bool looksLikeOption(const QString& word)
 
 qsizetype overrideKeyLength(const QString& word)
 {
-    static const QRegularExpression key(u"^\\+{0,2}[A-Za-z_]\\w*(?:\\.\\w+)+(?==)"_qs);
+    static const QRegularExpression key(u"^\\+{0,2}(?:[A-Za-z_]\\w*(?:\\.\\w+)+|mixed_precision)(?==)"_qs);
     return key.match(word).capturedLength();
 }
 
 // scripts/training/run_recipe.py and scripts/performance/argument_parser.py of Megatron-Bridge 0.6.
 QString bridgeOptionOf(QStringView shortOption)
 {
-    static constexpr std::array<std::pair<QStringView, QStringView>, 13> options{{
+    static constexpr std::array<std::pair<QStringView, QStringView>, 14> options{{
         {u"-tp", u"tensor-model-parallel-size"},
         {u"-pp", u"pipeline-model-parallel-size"},
         {u"-cp", u"context-parallel-size"},
@@ -97,6 +97,7 @@ QString bridgeOptionOf(QStringView shortOption)
         {u"-sl", u"seq-length"},
         {u"-ng", u"num-gpus"},
         {u"-mr", u"model-recipe-name"},
+        {u"-c", u"compute-dtype"},
     }};
     for (const auto& [name, option] : options) {
         if (name == shortOption)

@@ -100,7 +100,8 @@ bool isScriptFlag(const QString& name)
     static const QStringList flags{u"model"_qs, u"recipe"_qs, u"mode"_qs, u"dataset"_qs, u"config-file"_qs,
         u"step-func"_qs, u"num-gpus"_qs, u"gpus-per-node"_qs, u"model-recipe-name"_qs,
         u"model-family-name"_qs, u"nproc-per-node"_qs, u"nnodes"_qs, u"node-rank"_qs, u"master-addr"_qs,
-        u"master-port"_qs, u"rdzv-endpoint"_qs, u"enable-nsys"_qs, u"pytorch-profiler"_qs};
+        u"master-port"_qs, u"rdzv-endpoint"_qs, u"enable-nsys"_qs, u"pytorch-profiler"_qs,
+        u"compute-dtype"_qs, u"mixed-precision"_qs};
     return flags.contains(name);
 }
 

@@ -203,8 +203,13 @@ public:
         if (layout.find(axis::vit) != nullptr && trainer != TrainerKind::MegatronLm)
             edits.append(CommandEdit::set(option::vitRecompute, layout.text(axis::vit)));
         for (const OwnParameter& own : m_own) {
-            if (const Value* value = layout.find(own.parameter.name))
-                edits.append(ownParameterEdit(own, *value));
+            const Value* value = layout.find(own.parameter.name);
+            if (value == nullptr)
+                continue;
+            // Without an override the recipe decides.
+            const bool saysNo = trainer == TrainerKind::MegatronBridge && value->word == u"off";
+            edits.append(
+                saysNo ? CommandEdit::set(own.parameter.name, u"false"_qs) : ownParameterEdit(own, *value));
         }
         return edits;
     }

@@ -33,7 +33,7 @@ Result<QList<Value>> ownChoices(const QString& name, const QString& words)
 
 Result<OwnParameter> ownParameter(const QString& item, const QStringList& taken)
 {
-    static const QRegularExpression flag(u"^--([A-Za-z][A-Za-z0-9_-]*)$"_qs);
+    static const QRegularExpression flag(u"^(?:--([A-Za-z][A-Za-z0-9_.-]*)|([A-Za-z_]\\w*(?:\\.\\w+)+))$"_qs);
     static const QRegularExpression variable(u"^[A-Za-z_][A-Za-z0-9_]*$"_qs);
     const QString name = item.section(u'=', 0, 0).trimmed();
     const QRegularExpressionMatch asFlag = flag.match(name);
@@ -50,7 +50,7 @@ Result<OwnParameter> ownParameter(const QString& item, const QStringList& taken)
                 "%1 looks like a secret, and a parameter's values are stored; set it as an environment variable of the trials.")
                 .arg(name));
     }
-    QString key = asFlag.hasMatch() ? asFlag.captured(1) : name;
+    QString key = asFlag.hasMatch() ? asFlag.captured(asFlag.lastCapturedIndex()) : name;
     if (asFlag.hasMatch())
         key.replace(u'_', u'-');
     if (taken.contains(key)) {

@@ -16,8 +16,9 @@ struct OwnParameter
 };
 
 /// "--attention-backend=flash+fused/NCCL_ALGO=Ring+Tree": parameters separated by '/', choices by '+' or ','.
-/// A flag without values is `--tp-comm-overlap=on+off`: there or not. Names that are in `taken` already are
-/// an error, as are an empty name, fewer than one choice and a choice that is given twice.
+/// A flag without values is `--tp-comm-overlap=on+off`: there or not; `model.moe_router_dtype=fp32+fp64` is
+/// an override. Names that are in `taken` already are an error, as are an empty name, fewer than one choice
+/// and a choice that is given twice.
 [[nodiscard]] Result<QList<OwnParameter>> ownParametersFromText(
     const QString& text, const QStringList& taken);
 

@@ -125,6 +125,19 @@ void readProducts(OptionReader& options, TrainingSpec& training)
     }
 }
 
+/// training/mixed_precision.py ("bf16_with_mxfp8_mixed") and the scripts' --compute_dtype ("fp8_mx").
+void readBridgeProducts(OptionReader& options, TrainingSpec& training)
+{
+    const QString words = options.word(u"mixed-precision"_qs) + options.word(u"compute-dtype"_qs);
+    if (words.contains(u"nvfp4"))
+        training.products = ProductPrecision::Four;
+    else if (words.contains(u"mxfp8") || words.contains(u"fp8_mx") || words.contains(u"subchannel")
+        || words.endsWith(u"fp8_sc"))
+        training.products = ProductPrecision::BlockEight;
+    else if (words.contains(u"fp8"))
+        training.products = ProductPrecision::Eight;
+}
+
 StateSharding shardingOf(const QString& strategy, StateSharding usual)
 {
     if (strategy == u"no_shard")
@@ -308,6 +321,8 @@ TrainingOptions trainingOptions(const Dialect& dialect)
     const bool swift = dialect.isSwift() || dialect.trainer() == TrainerKind::MegatronBridge;
     readDtypes(options, training, swift);
     readProducts(options, training);
+    if (dialect.trainer() == TrainerKind::MegatronBridge)
+        readBridgeProducts(options, training);
     readSharding(options, training, swift);
     readKernels(options, training);
     readLoss(options, training);

@@ -8,8 +8,10 @@
 #include "core/preset/commandarguments.h"
 #include "core/preset/commandlayout.h"
 #include "core/preset/megatron.h"
+#include "core/preset/preset.h"
 #include "core/preset/trainingoptions.h"
 #include "core/space/argumentnames.h"
+#include "core/trial/trialcommand.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_bridgedialect {
@@ -235,6 +237,49 @@ private Q_SLOTS:
         QCOMPARE(options.training.products, ProductPrecision::Eight);
         QVERIFY2(
             options.read.contains(u"ddp.overlap_param_gather"_qs), qPrintable(options.read.join(u", "_qs)));
+    }
+
+    void theWordForMixedPrecisionTellsTheProducts_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<ProductPrecision>("products");
+        QTest::newRow("16 bits") << u" mixed_precision=bf16_mixed"_qs << ProductPrecision::Sixteen;
+        QTest::newRow("delayed") << u" mixed_precision=bf16_with_fp8_delayed_scaling_mixed"_qs
+                                 << ProductPrecision::Eight;
+        QTest::newRow("current") << u" mixed_precision=bf16_with_fp8_current_scaling_mixed"_qs
+                                 << ProductPrecision::Eight;
+        QTest::newRow("MXFP8") << u" mixed_precision=bf16_with_mxfp8_mixed"_qs
+                               << ProductPrecision::BlockEight;
+        QTest::newRow("blocks") << u" mixed_precision=bf16_with_fp8_subchannel_scaling_mixed"_qs
+                                << ProductPrecision::BlockEight;
+        QTest::newRow("NVFP4") << u" mixed_precision=bf16_with_nvfp4_mixed"_qs << ProductPrecision::Four;
+        QTest::newRow("a script's, current") << u" -c fp8_cs"_qs << ProductPrecision::Eight;
+        QTest::newRow("a script's, MXFP8") << u" --compute_dtype fp8_mx"_qs << ProductPrecision::BlockEight;
+        QTest::newRow("a script's, 16 bits") << u" -c bf16"_qs << ProductPrecision::Sixteen;
+    }
+    void theWordForMixedPrecisionTellsTheProducts()
+    {
+        QFETCH(const QString, words);
+        QFETCH(const ProductPrecision, products);
+        QCOMPARE(trainingOptions(dialectOf(runs + words)).training.products, products);
+    }
+
+    void aParameterOfOnesOwnMayBeAnOverride()
+    {
+        const auto command = CommandLine::parse(runs);
+        QVERIFY(command);
+        const auto preset = configurePreset(u"megatron-core"_qs,
+            {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs},
+                {u"params"_qs, u"ddp.average_in_collective=true+false/--moe-permute-fusion=on+off"_qs}},
+            ModelLocator(QProcessEnvironment()), *command);
+        QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
+        const Dialect dialect = Dialect::recognized(*command);
+        Layout layout;
+        layout.set(u"ddp.average-in-collective"_qs, {1, u"false"_qs});
+        layout.set(u"moe-permute-fusion"_qs, {1, u"off"_qs});
+        const QString text = trialCommand(**preset, dialect, layout).text;
+        for (const char* word : {" ddp.average_in_collective=false", " model.moe_permute_fusion=false"})
+            QVERIFY2(text.contains(QString::fromLatin1(word)), qPrintable(text));
     }
 
     void aScriptThatHandsOnToASchedulerIsToldOf()
