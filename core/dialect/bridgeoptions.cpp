@@ -175,14 +175,15 @@ CommandEdit fieldSetting(const QString& name, const FieldEdit& wanted)
     return edit;
 }
 
-/// The script's argument for the field, where it stands in the command; empty: none does.
+/// The script's argument for the field, where it stands in the command or in a shell script; empty: none
+/// does.
 QString flagOf(const Dialect& dialect, const FieldEdit& wanted)
 {
     if (wanted.row == nullptr)
         return {};
     for (const char* const name : {wanted.row->flag, wanted.row->option}) {
         const QString flag = QString::fromLatin1(name);
-        if (!flag.isEmpty() && dialect.command().option(flag))
+        if (!flag.isEmpty() && (dialect.command().option(flag) || dialect.fileOption(flag)))
             return flag;
     }
     return {};
@@ -219,8 +220,10 @@ void appendEdits(QList<CommandEdit>& result, const Dialect& dialect, const Field
     }
     const QString flag = flagOf(dialect, wanted);
     const bool inFlag = !flag.isEmpty() && fitsFlag(wanted.value) && !wanted.notByFlag;
-    if (!flag.isEmpty())
-        result.append(inFlag ? CommandEdit::set(flag, wanted.value) : CommandEdit::remove(flag));
+    if (inFlag)
+        result.append(fieldSetting(flag, wanted));
+    else if (!flag.isEmpty())
+        result.append(CommandEdit::remove(flag));
     if (!inFlag)
         result.append(fieldSetting(wanted.name, wanted));
     else if (dialect.command().option(wanted.name))

@@ -146,6 +146,23 @@ private Q_SLOTS:
             QString(benchmark + u" -tp 1 model.sequence_parallel=false"_qs));
     }
 
+    void anArgumentInAScriptIsOverruledByTheSameArgument()
+    {
+        const QByteArray script =
+            "python scripts/performance/run_script.py -mr llama3_8b -ng 8 -tp 4 -vp 2 \"$@\"\n";
+        const Dialect dialect = dialectOf(
+            u"bash train.sh"_qs, [script](const QString&, qsizetype) { return std::optional(script); });
+        QCOMPARE(dialect.name(), u"megatron-bridge"_qs);
+        const QList<CommandEdit> edits = translatedEdits(
+            dialect, {tensor(u"2"_qs), CommandEdit::set(u"pipeline-model-parallel-size"_qs, u"1"_qs)});
+        QCOMPARE(dialect.command().edited(edits).text,
+            u"bash train.sh --tensor_model_parallel_size 2 model.pipeline_model_parallel_size=1"_qs);
+        const QStringList problems = editProblems(dialect,
+            translatedEdits(dialect, {CommandEdit::remove(u"num-virtual-stages-per-pipeline-rank"_qs)}));
+        QVERIFY2(problems.value(0).contains(u"--virtual_pipeline_model_parallel_size"),
+            qPrintable(problems.join(u' ')));
+    }
+
     void fieldsThatMustAgreeAreSetTogether()
     {
         QCOMPARE(edited(runs + u" dataset.micro_batch_size=1"_qs,
