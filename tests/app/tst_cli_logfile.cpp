@@ -79,7 +79,8 @@ private Q_SLOTS:
         const QByteArray overview = m_machine->run({u"--help"_qs}).out;
         int commands = 0;
         for (const QByteArray& line : overview.split('\n')) {
-            if (!line.startsWith("  ") || line.startsWith("   "))
+            const bool isExample = line.startsWith("  megatune-cli ");
+            if (!line.startsWith("  ") || line.startsWith("   ") || isExample)
                 continue;
             const QString name = QString::fromLatin1(line.trimmed().split(' ').first());
             const CliRun help = m_machine->run({name, u"--help"_qs});
