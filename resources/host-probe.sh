@@ -26,7 +26,7 @@ python() { command -v "$py" && "$py" --version; }
 packages() {
     "$py" -c '
 import importlib.metadata as metadata, importlib.util as util, os, re
-for name in ("torch", "transformer-engine", "megatron-core", "ms-swift", "apex", "flash-attn"):
+for name in ("torch", "transformer-engine", "megatron-core", "ms-swift", "accelerate", "apex", "flash-attn"):
     try: print(name, metadata.version(name))
     except Exception: print(name, "-")
 try:
@@ -53,6 +53,16 @@ print("python", sys.executable)
 print("uv", shutil.which("uv") or "-")
 '
 }
+# Of a checkout, which python takes before what is installed.
+checkout() {
+    for place in "$workdir" "${MEGATRON_LM_PATH:-}"; do
+        info=$place/megatron/core/package_info.py
+        [ -r "$info" ] || continue
+        sed -n 's/^\(MAJOR\|MINOR\) *= *\([0-9]*\).*/\2/p' "$info" | tr '\n' '.'
+        return
+    done
+    return 1
+}
 places() {
     for name in MEGATRON_LM_PATH MODELSCOPE_CACHE; do
         eval "place=\${$name:-}"
@@ -73,6 +83,7 @@ section folder folder
 section python python
 section torchrun command -v torchrun
 section packages packages
+section checkout checkout
 section headers headers
 section places places
 printf '@@%s done\n' "$tag"

@@ -200,12 +200,10 @@ void checkHost(QObject* context, const HostSpec& spec, const HostContext& with, 
 }
 
 void askGpus(QObject* context, const HostSpec& spec, const HostContext& with,
-    std::function<void(const QList<GpuState>& gpus)> done)
+    std::function<void(const HostReport& report)> done)
 {
     Q_ASSERT(spec.kind == HostSpec::Kind::Ssh);
-    new HostProbe(
-        context, spec, with, false, [done = std::move(done)](const HostReport& report) { done(report.gpus); },
-        u"clock gpus"_qs);
+    new HostProbe(context, spec, with, false, std::move(done), u"clock gpus packages checkout"_qs);
 }
 
 } // namespace megatune

@@ -12,9 +12,9 @@ namespace megatune {
 void checkHost(QObject* context, const HostSpec& spec, const HostContext& with, bool severalHosts,
     std::function<void(const HostReport& report)> done);
 
-/// The GPUs of a host behind ssh and nothing else: one short question, in the same way. No GPUs: not known,
-/// for whatever reason.
+/// The GPUs of a host behind ssh, its versions of what trains, and nothing else: one short question, in the
+/// same way. Without them they are not known, for whatever reason.
 void askGpus(QObject* context, const HostSpec& spec, const HostContext& with,
-    std::function<void(const QList<GpuState>& gpus)> done);
+    std::function<void(const HostReport& report)> done);
 
 } // namespace megatune

@@ -245,6 +245,13 @@ void addPackages(HostReport& report, const QMap<QByteArray, ProbeSection>& secti
         finding = packageFinding(line.section(u' ', 0, 0), line.section(u' ', 1), way);
         finding.raw = line;
         report.findings.append(finding);
+        if (line.section(u' ', 1) != u"-")
+            report.versions.insert(line.section(u' ', 0, 0), line.section(u' ', 1));
+    }
+    QString checkout = shownRaw(sections.value("checkout"));
+    if (sections.value("checkout").status == 0 && checkout.endsWith(u'.')) {
+        checkout.chop(1);
+        report.versions.insert(u"megatron-core"_qs, checkout);
     }
 }
 

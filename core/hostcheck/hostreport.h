@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/run/gpuanswers.h"
 
+#include <QMap>
 #include <QStringList>
 
 namespace megatune {
@@ -32,6 +33,8 @@ struct HostReport
     QString host; ///< its spec
     QList<HostFinding> findings;
     QList<GpuState> gpus; ///< empty: not known
+    /// Of packages that are there, by name: "megatron-core", also of a checkout, "ms-swift", "accelerate".
+    QMap<QString, QString> versions = {};
     QString machine = {}; ///< which one it is, however it is reached; empty: not known
     [[nodiscard]] HostFinding::Level worst() const;
     /// One line: what is wrong first, or what there is.

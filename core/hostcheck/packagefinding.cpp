@@ -26,7 +26,7 @@ struct PackageRow
     bool isOptional;
 };
 
-constexpr std::array<PackageRow, 8> packageRows{{
+constexpr std::array<PackageRow, 9> packageRows{{
     {"python", "Python", "3.9", "", "3.10 / 3.11", "", false},
     {"torch", "PyTorch", "2.0", "", "2.8.0", "pip install torch==2.8.0", false},
     {"cuda", "CUDA", "12", "13", "12.8", "", false},
@@ -34,6 +34,7 @@ constexpr std::array<PackageRow, 8> packageRows{{
         "pip install pybind11\npip install --no-build-isolation transformer_engine[pytorch]", false},
     {"megatron-core", "megatron-core", "0.12", "0.16", "0.15", "pip install megatron-core", false},
     {"ms-swift", "ms-swift", "", "", "", "pip install ms-swift", false},
+    {"accelerate", "accelerate", "1.13", "", "", "pip install \"accelerate>=1.13\"", true},
     {"apex", "apex", "", "", "",
         "git clone https://github.com/NVIDIA/apex\ncd apex\npip install -v --disable-pip-version-check "
         "--no-cache-dir --no-build-isolation --config-settings \"--build-option=--cpp_ext\" --config-settings "

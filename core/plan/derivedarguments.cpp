@@ -5,6 +5,7 @@
 #include "core/base/tr.h"
 #include "core/hardware/gpudescription.h"
 #include "core/model/modeldescription.h"
+#include "core/preset/megatron.h"
 #include "core/space/argumentnames.h"
 
 #include <algorithm>
@@ -27,10 +28,28 @@ QString factText(const QString& name, const QString& value)
         return Tr::tr("batch %L1").arg(count());
     if (name == argument::gpus)
         return Tr::tr("%n GPU(s)", nullptr, count());
+    if (name == argument::coreVersion)
+        return u"megatron-core "_qs + value;
+    if (name == argument::dialect)
+        return trainerTitle(trainerWithId(value).value_or(TrainerKind::Unknown));
     return name == argument::gpusPerNode ? Tr::tr("%1 per node").arg(count()) : gpuNameIn(value);
 }
 
-QMap<QString, QString> hostValues(const std::optional<HostGpuOffer>& hosts)
+/// What hosts have of the command's trainer.
+void insertVersions(
+    QMap<QString, QString>& values, const QMap<QString, QString>& versions, const CommandArguments& command)
+{
+    const bool isMegatron = command.trainer == TrainerKind::MegatronLm || isMegatronSwift(command.trainer);
+    if (const auto core = nearestCoreVersion(versions.value(u"megatron-core"_qs)); core && isMegatron)
+        values.insert(argument::coreVersion, *core);
+    const QString swift = versions.value(u"ms-swift"_qs);
+    if (command.isSwiftAssumed && swift.startsWith(u"3."))
+        values.insert(argument::dialect, trainerId(TrainerKind::MsSwift3));
+    else if (command.isSwiftAssumed && swift.startsWith(u"4."))
+        values.insert(argument::dialect, trainerId(TrainerKind::MsSwift4));
+}
+
+QMap<QString, QString> hostValues(const std::optional<HostGpuOffer>& hosts, const CommandArguments& command)
 {
     QMap<QString, QString> values;
     if (!hosts)
@@ -41,6 +60,7 @@ QMap<QString, QString> hostValues(const std::optional<HostGpuOffer>& hosts)
         values.insert(argument::gpusPerNode, QString::number(hosts->offer.perNode));
     if (!hosts->offer.type.isEmpty())
         values.insert(argument::gpuType, hosts->offer.type);
+    insertVersions(values, hosts->offer.versions, command);
     return values;
 }
 
@@ -77,16 +97,22 @@ DerivedArguments derivedArguments(const QString& preset, const PresetArguments& 
     DerivedArguments derived;
     QStringList fromCommand;
     QStringList fromHosts;
-    const QMap<QString, QString> offered = hostValues(hosts);
-    for (const QString& name : {argument::model, argument::sequenceLength, argument::globalBatch,
-             argument::gpus, argument::gpuType, argument::gpusPerNode}) {
+    const QMap<QString, QString> offered = hostValues(hosts, command);
+    for (const QString& name :
+        {argument::model, argument::sequenceLength, argument::globalBatch, argument::gpus, argument::gpuType,
+            argument::gpusPerNode, argument::coreVersion, argument::dialect}) {
+        const bool isTaken = !kind
+            || std::any_of(kind->arguments.begin(), kind->arguments.end(),
+                [&name](const ArgumentSpec& spec) { return spec.name == name; });
         const bool isOfProcesses = name == argument::gpus || name == argument::gpusPerNode;
         const QString gpu = typed.value(argument::gpuType, derived.arguments.value(argument::gpuType));
-        if (typed.contains(name) || (name == argument::model && !takesModel)
+        if (!isTaken || typed.contains(name) || (name == argument::model && !takesModel)
             || (name == argument::gpusPerNode && linksOverNodes(gpu)))
             continue;
         if (command.found.contains(name) && !(isOfProcesses && nodesAreTold)) {
-            const CommandArgument& found = command.found[name];
+            CommandArgument found = command.found[name];
+            if (name == argument::coreVersion)
+                found.value = nearestCoreVersion(found.value).value_or(found.value);
             derived.arguments.insert(name, found.value);
             derived.sources.insert(name, found.written);
             fromCommand.append(factText(name, found.value));
@@ -142,6 +168,16 @@ QStringList argumentContradictions(const Preset& preset, const PresetArguments& 
     if (hosts && gpu && !hosts->offer.type.isEmpty() && gpu->name != hosts->offer.type) {
         remarks.append(Tr::tr("Estimates are for the GPU %1, as given, but %2 has %3; make them the same.")
                            .arg(gpu->name, hosts->from, hosts->offer.type));
+    }
+    constexpr int firstAccelerate = 13; // with the options that trials set
+    const QString accelerate = hosts ? hosts->offer.versions.value(u"accelerate"_qs) : QString();
+    const auto minor = toInteger(accelerate.section(u'.', 1, 1));
+    if (command.trainer == TrainerKind::Accelerate && minor
+        && (accelerate.startsWith(u"0.") || *minor < firstAccelerate)) {
+        remarks.append(
+            Tr::tr("accelerate %1 of %2 lacks options that trials set; install 1.%3 or newer there.")
+                .arg(accelerate, hosts->from)
+                .arg(firstAccelerate));
     }
     return remarks;
 }

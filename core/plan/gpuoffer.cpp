@@ -25,6 +25,16 @@ QString typeOf(const QList<GpuState>& gpus)
     return type ? type->name : QString();
 }
 
+QMap<QString, QString> sharedVersions(const QMap<QString, QString>& one, const QMap<QString, QString>& other)
+{
+    QMap<QString, QString> shared;
+    for (auto it = one.cbegin(); it != one.cend(); ++it) {
+        if (other.value(it.key()) == it.value())
+            shared.insert(it.key(), it.value());
+    }
+    return shared;
+}
+
 } // namespace
 
 std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const HostReport& report)
@@ -34,21 +44,22 @@ std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const HostReport& report)
     if (report.worst() == HostFinding::Level::Problem && report.gpus.isEmpty())
         return std::nullopt; // what is stated need not be true
     if (report.gpus.isEmpty())
-        return spec.gpus ? std::optional(GpuOffer{*spec.gpus * nodes, *spec.gpus, {}}) : std::nullopt;
+        return spec.gpus ? std::optional(GpuOffer{*spec.gpus * nodes, *spec.gpus, {}, report.versions})
+                         : std::nullopt;
     const auto found = static_cast<int>(report.gpus.size());
     const int each = std::min(found, spec.gpus.value_or(found));
-    return GpuOffer{each * nodes, each, typeOf(report.gpus)};
+    return GpuOffer{each * nodes, each, typeOf(report.gpus), report.versions};
 }
 
-std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const QList<QList<GpuState>>& gpusOfMachines)
+std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const QList<HostReport>& reportsOfMachines)
 {
     const QList<HostSpec> machines = spec.machines();
     std::optional<GpuOffer> least;
     for (qsizetype i = 0; i < machines.size(); ++i) {
-        const QList<GpuState> gpus = gpusOfMachines.value(i);
-        if (gpus.isEmpty())
+        const HostReport report = reportsOfMachines.value(i);
+        if (report.gpus.isEmpty())
             return std::nullopt;
-        least = leastOffer(least, gpuOffer(machines[i], HostReport{machines[i].text(), {}, gpus}));
+        least = leastOffer(least, gpuOffer(machines[i], report));
     }
     if (least)
         least->gpus = least->perNode * static_cast<int>(machines.size());
@@ -70,7 +81,7 @@ std::optional<GpuOffer> leastOffer(const std::optional<GpuOffer>& one, const std
     if (!one || !other)
         return one ? one : other;
     return GpuOffer{std::min(one->gpus, other->gpus), std::min(one->perNode, other->perNode),
-        one->type == other->type ? one->type : QString()};
+        one->type == other->type ? one->type : QString(), sharedVersions(one->versions, other->versions)};
 }
 
 std::optional<GpuOffer> gpuOffer(const QList<QPair<HostSpec, HostReport>>& answers)

@@ -10,9 +10,10 @@ namespace megatune {
 
 struct GpuOffer
 {
-    int gpus = 0;    ///< as many as one trial can have on each of the hosts
-    int perNode = 0; ///< of one machine
-    QString type;    ///< empty: several types, or one that estimates do not know
+    int gpus = 0;                         ///< as many as one trial can have on each of the hosts
+    int perNode = 0;                      ///< of one machine
+    QString type;                         ///< empty: several types, or one that estimates do not know
+    QMap<QString, QString> versions = {}; ///< as HostReport::versions, those that all hosts share
     bool operator==(const GpuOffer&) const = default;
 };
 
@@ -22,7 +23,7 @@ struct GpuOffer
 /// Of one whose machines, in the order of HostSpec::machines(), were asked for their GPUs; nothing while one
 /// of them does not tell.
 [[nodiscard]] std::optional<GpuOffer> gpuOffer(
-    const HostSpec& spec, const QList<QList<GpuState>>& gpusOfMachines);
+    const HostSpec& spec, const QList<HostReport>& reportsOfMachines);
 /// Of one that was not: what it states or shows from here.
 [[nodiscard]] std::optional<GpuOffer> gpuOffer(const HostSpec& spec, const QProcessEnvironment& environment);
 /// The least of both, of one type only where both are.

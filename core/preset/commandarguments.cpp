@@ -13,7 +13,9 @@
 
 #include <algorithm>
 #include <QDir>
+#include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 
 namespace megatune {
 
@@ -167,6 +169,31 @@ void readGpus(CommandArguments& arguments, const Dialect& dialect)
     }
 }
 
+/// Of the checkout that the command's script lies in, which python takes before what is installed, or of the
+/// one that MEGATRON_LM_PATH names.
+void readCoreVersion(CommandArguments& arguments, const Dialect& dialect, const QString& folder)
+{
+    QStringList places{QFileInfo(dialect.command().body()).path()};
+    if (dialect.facts().inside)
+        places.prepend(QFileInfo(dialect.facts().inside->command.body()).path());
+    places.append(dialect.variable(u"MEGATRON_LM_PATH"_qs).value_or(QString()));
+    for (const QString& place : std::as_const(places)) {
+        const QString path = place + u"/megatron/core/package_info.py"_qs;
+        QFile file(QDir(folder).filePath(path));
+        if (place.isEmpty() || !QFileInfo(file).isFile() || !file.open(QIODevice::ReadOnly))
+            continue;
+        static const QRegularExpression line(
+            u"^(?:MAJOR|MINOR) *= *(\\d+)"_qs, QRegularExpression::MultilineOption);
+        QStringList numbers;
+        for (auto found = line.globalMatch(QString::fromUtf8(file.read(maxConfigFileBytes)));
+             found.hasNext();)
+            numbers.append(found.next().captured(1));
+        if (numbers.size() == 2)
+            arguments.found.insert(argument::coreVersion, {numbers.join(u'.'), path});
+        return;
+    }
+}
+
 } // namespace
 
 std::optional<qint64> sequenceLengthOf(const Dialect& dialect)
@@ -200,6 +227,9 @@ CommandArguments commandArguments(const Dialect& dialect, const ModelLocator& lo
         arguments.found.insert(argument::sequenceLength, {QString::number(*tokens), length->written});
     readBatch(arguments, dialect);
     readGpus(arguments, dialect);
+    readCoreVersion(arguments, dialect, folder);
+    arguments.trainer = dialect.trainer();
+    arguments.isSwiftAssumed = dialect.isSwift() && dialect.isAssumed();
     return arguments;
 }
 

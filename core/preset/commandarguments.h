@@ -18,11 +18,13 @@ struct CommandArgument
 
 struct CommandArguments
 {
-    /// By name: model, seq_len, gbs, n_gpus, gpus_per_node; those that it does not say are absent. A model
-    /// that only options describe is a description (core/model/modeldescription.h).
+    /// By name: model, seq_len, gbs, n_gpus, gpus_per_node, core_version; those that it does not say are
+    /// absent. A model that only options describe is a description (core/model/modeldescription.h).
     QMap<QString, CommandArgument> found;
     std::optional<ModelShape> shape; ///< of that model
-    QString unknownModel;            ///< one that the command names and that is not on this machine
+    TrainerKind trainer = TrainerKind::Unknown;
+    bool isSwiftAssumed = false; ///< no option told the version of ms-swift
+    QString unknownModel;        ///< one that the command names and that is not on this machine
 };
 
 /// Relative paths in the command are taken from `folder`, empty: the current one. Reads the model's files.

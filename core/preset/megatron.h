@@ -114,6 +114,10 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
 /// Null when something that estimates need is not known.
 [[nodiscard]] EstimatorPtr estimatorFor(const MegatronFacts& facts, const SearchSpace& space);
 
+/// Of a version of megatron-core that was found the nearest one whose rules are known, as core_version takes
+/// it; nothing where it is no version.
+[[nodiscard]] std::optional<QString> nearestCoreVersion(const QString& version);
+
 /// What may still make the command of a found layout faster, best first: see Preset::refinements.
 [[nodiscard]] QList<Refinement> refinementsOf(
     const MegatronFacts& facts, const Dialect& winner, const QStringList& numeric);

@@ -455,6 +455,13 @@ PresetKind megatronKind(const QString& name, const QString& title)
 
 } // namespace
 
+std::optional<QString> nearestCoreVersion(const QString& version)
+{
+    const auto minor = coreMinorOf(version);
+    return minor ? std::optional(u"0.%1"_qs.arg(std::clamp(*minor, oldestCoreMinor, newestCoreMinor)))
+                 : std::nullopt;
+}
+
 PresetKind megatronCorePreset()
 {
     return megatronKind(u"megatron-core"_qs,

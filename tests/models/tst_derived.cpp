@@ -60,6 +60,32 @@ private Q_SLOTS:
         QCOMPARE(*(*again)->shape()->vocabSize, 50'257);
     }
 
+    void theCheckoutThatTheScriptLiesInTellsTheVersion()
+    {
+        QVERIFY(QDir(m_folder.path()).mkpath(u"Megatron-LM/megatron/core"_qs));
+        put(u"Megatron-LM/megatron/core/package_info.py"_qs, "MAJOR = 0\nMINOR = 15\nPATCH = 2\n");
+        runIn(m_folder.path());
+        m_draft->setCommand(
+            u"torchrun --nproc_per_node 8 Megatron-LM/pretrain_gpt.py --global-batch-size 128"_qs);
+        QTRY_COMPARE(m_draft->derived().arguments.value(u"core_version"_qs), u"0.15"_qs);
+        QVERIFY(m_draft->derived().sentence.contains(u"megatron-core 0.15"));
+    }
+
+    void aCheckedHostTellsTheVersionsThatTrialsRunWith()
+    {
+        m_draft->setHostChecks({{u"ssh://node1?gpus=16"_qs, true, 16, u"H100-80GB"_qs,
+            {{u"megatron-core"_qs, u"0.14.1"_qs}, {u"ms-swift"_qs, u"3.12.5"_qs},
+                {u"accelerate"_qs, u"1.9.0"_qs}}}});
+        m_draft->setCommand(
+            u"NPROC_PER_NODE=16 megatron sft --model Qwen/Qwen3-8B --global_batch_size 64"_qs);
+        QTRY_COMPARE(m_draft->derived().arguments.value(u"core_version"_qs), u"0.14"_qs);
+        QCOMPARE(m_draft->derived().arguments.value(u"dialect"_qs), u"ms-swift-3"_qs);
+        m_draft->setCommand(
+            u"accelerate launch --num_processes 16 train.py --per_device_train_batch_size 2"_qs);
+        QTRY_VERIFY(m_draft->startWarnings().join(u' ').contains(u"accelerate 1.9.0 of"));
+        QVERIFY(!m_draft->derived().arguments.contains(u"core_version"_qs));
+    }
+
     // Its rules know the model when it is typed, as the document has it.
     void theDocumentedPresetTakesNoModelFromTheCommand()
     {

@@ -72,11 +72,11 @@ private Q_SLOTS:
             std::optional(GpuOffer{16, 8, u"H100-80GB"_qs}));
         // Of several machines each is asked.
         const auto group = hostSpecFromText(u"nodes:a,b"_qs);
-        const QList<GpuState> all = goodHost(u"a"_qs, 8).gpus;
-        const QList<GpuState> fewer = goodHost(u"b"_qs, 4).gpus;
-        QCOMPARE(gpuOffer(*group, QList<QList<GpuState>>{all, fewer}),
-            std::optional(GpuOffer{8, 4, u"H100-80GB"_qs}));
-        QVERIFY(!gpuOffer(*group, QList<QList<GpuState>>{all, {}}));
+        const HostReport all = goodHost(u"a"_qs, 8);
+        const HostReport fewer = goodHost(u"b"_qs, 4);
+        QCOMPARE(
+            gpuOffer(*group, QList<HostReport>{all, fewer}), std::optional(GpuOffer{8, 4, u"H100-80GB"_qs}));
+        QVERIFY(!gpuOffer(*group, QList<HostReport>{all, {}}));
     }
     void emptyFieldsHaveWhatTheHostsSayAndStayEmpty()
     {

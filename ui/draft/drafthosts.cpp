@@ -100,7 +100,8 @@ std::optional<HostGpuOffer> DraftHosts::offer(bool gpusAreTyped) const
         const bool isThis = m_specs.at(host).kind == HostSpec::Kind::Local;
         const QString seen = isThis ? m_localType : QString();
         least = leastOffer(least,
-            GpuOffer{gpus, gpus / std::max(1, m_gpus.at(host).nodes), check != nullptr ? check->type : seen});
+            GpuOffer{gpus, gpus / std::max(1, m_gpus.at(host).nodes), check != nullptr ? check->type : seen,
+                check != nullptr ? check->versions : QMap<QString, QString>()});
         from.append(isThis ? Tr::tr("this machine") : m_gpus.at(host).name);
     }
     if (least && least->perNode == least->gpus && gpusAreTyped)

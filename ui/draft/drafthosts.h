@@ -23,8 +23,9 @@ struct DraftHostCheck
 {
     QString text; ///< as it is written
     bool isReached = true;
-    int gpus = 0;      ///< of each machine; 0: not known
-    QString type = {}; ///< empty: several types, or one that estimates do not know
+    int gpus = 0;                         ///< of each machine; 0: not known
+    QString type = {};                    ///< empty: several types, or one that estimates do not know
+    QMap<QString, QString> versions = {}; ///< as HostReport::versions
     bool operator==(const DraftHostCheck&) const = default;
 };
 

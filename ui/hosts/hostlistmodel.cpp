@@ -339,8 +339,9 @@ void HostListModel::tellDraft()
         if (!row->report || row->asking)
             continue;
         const auto offer = row->spec ? gpuOffer(*row->spec, *row->report) : std::nullopt;
-        checks.append({row->text, row->light() != HostLight::Unreachable,
-            static_cast<int>(row->report->gpus.size()), offer ? offer->type : QString()});
+        checks.append(
+            {row->text, row->light() != HostLight::Unreachable, static_cast<int>(row->report->gpus.size()),
+                offer ? offer->type : QString(), row->report->versions});
     }
     m_draft->setHostChecks(checks);
 }

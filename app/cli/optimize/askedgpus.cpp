@@ -25,20 +25,20 @@ bool isBehindSsh(const HostSpec& host)
 
 QHash<QString, GpuOffer> askedGpus(const QList<HostSpec>& hosts, const HostContext& context)
 {
-    QHash<QString, QList<QList<GpuState>>> answers;
+    QHash<QString, QList<HostReport>> answers;
     qsizetype missing = 0;
     QObject questions; // their end ends them
     for (const HostSpec& host : hosts) {
         if (!isBehindSsh(host))
             continue;
         const QList<HostSpec> machines = host.machines();
-        QList<QList<GpuState>>& told = answers[host.name()];
+        QList<HostReport>& told = answers[host.name()];
         told.resize(machines.size());
         missing += machines.size();
         for (qsizetype i = 0; i < machines.size(); ++i) {
             askGpus(&questions, machines[i], context,
-                [&answers, &missing, name = host.name(), i](const QList<GpuState>& gpus) {
-                    answers[name][i] = gpus;
+                [&answers, &missing, name = host.name(), i](const HostReport& report) {
+                    answers[name][i] = report;
                     if (--missing == 0)
                         QCoreApplication::quit();
                 });
