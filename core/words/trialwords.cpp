@@ -124,6 +124,14 @@ QString memoryText(double gib)
     return Tr::tr("%1 GiB").arg(numberText(gib));
 }
 
+QString importanceText(const std::optional<Importance>& importance)
+{
+    if (!importance)
+        return Tr::tr("too few trials");
+    return importance->isSure() ? Tr::tr("%1 %").arg(numberText(importance->share * 100, 0))
+                                : Tr::tr("may be chance");
+}
+
 bool isSpeed(const StudyCreated& study)
 {
     return study.isSpeed();

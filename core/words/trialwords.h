@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/findings/doubts.h"
+#include "core/findings/importance.h"
 #include "core/findings/ranking.h"
 #include "core/findings/throughput.h"
 
@@ -27,6 +28,8 @@ namespace megatune {
 [[nodiscard]] QString numberText(double value, int decimals = 1);
 /// "71.0 GiB".
 [[nodiscard]] QString memoryText(double gib);
+/// What a parameter explains: "62 %", "may be chance", "too few trials".
+[[nodiscard]] QString importanceText(const std::optional<Importance>& importance);
 /// The study measures TFLOP/s, no metric of its own.
 [[nodiscard]] bool isSpeed(const StudyCreated& study);
 /// What the study measures by: "TFLOP/s", or "value" of a metric of its own.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/words/trialwords.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
 #include "ui/views/parametereffects.h"
@@ -81,7 +82,7 @@ private Q_SLOTS:
         const ParameterEffect& last = m_model->effects().last();
         QCOMPARE(last.name, u"pp"_s);
         QVERIFY(!last.forValue->isSure());
-        QCOMPARE(ParameterEffectsModel::shareText(last.forValue), u"may be chance"_s);
+        QCOMPARE(importanceText(last.forValue), u"may be chance"_s);
     }
 
     void aChoiceTellsItsValuesAndItsShareOutOfMemory()
@@ -89,15 +90,15 @@ private Q_SLOTS:
         runAll();
         m_model->refresh({});
         const ChoiceEffect& four = m_model->effects().first().choices.at(2);
-        QCOMPARE(four.title, u"4"_s);
-        QCOMPARE(four.trials, 8);
-        QCOMPARE(four.finished, 4);
+        QCOMPARE(four.title(), u"4"_s);
+        QCOMPARE(four.ended(), 8);
+        QCOMPARE(four.finished(), 4);
         QCOMPARE(four.oomShare(), 0.5);
-        QCOMPARE(four.best, 401.0);
-        QCOMPARE(four.median, 400.5);
-        QCOMPARE(four.least, 400.0);
+        QCOMPARE(four.best(), 401.0);
+        QCOMPARE(four.median(), 400.5);
+        QCOMPARE(four.quantile(1), 400.0);
         QVERIFY(four.holdsBest);
-        QCOMPARE(m_series->trials().at(four.bestTrial).value, 401.0);
+        QCOMPARE(m_series->trials().at(four.bestTrial()).value, 401.0);
         QCOMPARE(m_model->rowCount(), 7);
         QCOMPARE(m_model->index(2, ParameterEffectsModel::OomColumn).data().toString(), u"50"_s);
         QCOMPARE(m_model->index(2, ParameterEffectsModel::BestColumn).data().toString(), u"401.0"_s);
@@ -124,10 +125,10 @@ private Q_SLOTS:
         for (const ParameterEffect& effect : m_model->effects()) {
             if (effect.name != u"mbs"_s)
                 continue;
-            QVERIFY(effect.choices.at(0).isChosen && !effect.choices.at(1).isChosen);
-            QCOMPARE(effect.choices.at(1).trials, 0);
-            QVERIFY(!effect.forValue); // one choice explains nothing
             const auto at = static_cast<int>(&effect - m_model->effects().constData());
+            QVERIFY(m_model->isChosen(at, 0) && !m_model->isChosen(at, 1));
+            QCOMPARE(effect.choices.at(1).ended(), 0);
+            QVERIFY(!effect.forValue); // one choice explains nothing
             QCOMPARE(m_model->filterFor(u"mbs=1 tp=2"_s, at, {0, 2}), u"tp=2 mbs=1,4"_s);
             QCOMPARE(m_model->filterFor(u"mbs=1 tp=2"_s, at, {}), u"tp=2"_s);
         }
@@ -144,7 +145,7 @@ private Q_SLOTS:
         other.finish(2, FakeFeed::layout(u"tp=2"_s), 5);
         m_series->setFeed(&other);
         m_model->refresh({});
-        QCOMPARE(m_model->effects().first().choices.first().best, 4.0);
+        QCOMPARE(m_model->effects().first().choices.first().best(), 4.0);
         m_series->setFeed(nullptr);
         m_model->refresh({});
         QCOMPARE(m_model->rowCount(), 0);

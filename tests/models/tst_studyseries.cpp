@@ -281,41 +281,6 @@ private Q_SLOTS:
         QCOMPARE(thinned({{1, 1}, {2, 2}}, 0, 10, 100).size(), 2);
         QVERIFY(thinned({}, 0, 10, 100).isEmpty());
     }
-
-    void scales_data()
-    {
-        QTest::addColumn<double>("low");
-        QTest::addColumn<double>("high");
-        QTest::addColumn<bool>("whole");
-        QTest::addColumn<double>("from");
-        QTest::addColumn<double>("to");
-        QTest::addColumn<double>("step");
-        QTest::newRow("hundreds") << 381.0 << 447.0 << false << 380.0 << 460.0 << 20.0;
-        QTest::newRow("from zero") << 0.0 << 96.0 << false << 0.0 << 100.0 << 20.0;
-        QTest::newRow("fractions") << 0.0 << 0.83 << false << 0.0 << 1.0 << 0.2;
-        QTest::newRow("few trials") << 0.0 << 3.0 << true << 0.0 << 3.0 << 1.0;
-        QTest::newRow("many trials") << 0.0 << 99'999.0 << true << 0.0 << 100'000.0 << 20'000.0;
-    }
-
-    void scales()
-    {
-        QFETCH(const double, low);
-        QFETCH(const double, high);
-        QFETCH(const bool, whole);
-        const NiceScale scale = niceScale(low, high, 5, whole);
-        QTEST(scale.from, "from");
-        QTEST(scale.to, "to");
-        QTEST(scale.step, "step");
-    }
-
-    void aScaleOfOneValueHasAnExtent()
-    {
-        for (const double value : {0.0, 5.0, -3.0, 1e12}) {
-            const NiceScale scale = niceScale(value, value, 5);
-            QVERIFY(scale.from < scale.to && scale.step > 0 && scale.from <= value && value <= scale.to);
-        }
-        QCOMPARE(niceScale(std::nan(""), 1, 5).to, 1.0);
-    }
 };
 
 MEGATUNE_TEST(TestStudySeries)

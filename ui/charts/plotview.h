@@ -3,6 +3,7 @@
 // times a second and only when seen, shapes painted by ourselves, an empty text, a focus frame.
 #pragma once
 
+#include "core/base/nicescale.h"
 #include "ui/trials/studyseries.h"
 
 #include <QChartView>

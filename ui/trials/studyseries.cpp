@@ -2,6 +2,7 @@
 #include "ui/trials/studyseries.h"
 
 #include "core/base/units.h"
+#include "core/findings/bestsofar.h"
 #include "core/findings/studycalibration.h"
 #include "core/log/measurement.h"
 
@@ -285,26 +286,15 @@ const QList<QPointF>& StudySeries::bestSoFar() const
     m_bestSoFar.clear();
     if (!m_feed)
         return m_bestSoFar;
-    const Direction direction = m_feed->state().header().direction;
-    double best = 0;
-    int last = -1;
-    for (int number = 0; number < m_trials.size(); ++number) {
-        const double value = m_trials.at(number).value;
-        const Trial* trial = m_feed->state().trial(number);
-        const bool isKept = trial && trial->verdict && trial->verdict->kept;
-        if (!std::isfinite(value) || m_trials.at(number).confirms || (m_trials.at(number).refines && !isKept))
-            continue;
-        const bool first = m_bestSoFar.isEmpty();
-        if (first || isBetter(value, best, direction)) {
-            if (!first)
-                m_bestSoFar.append(QPointF(number, best));
-            m_bestSoFar.append(QPointF(number, value));
-            best = value;
-        }
-        last = number;
+    const StudyState& state = m_feed->state();
+    for (const Trial* better : improvements(state)) {
+        if (!m_bestSoFar.isEmpty())
+            m_bestSoFar.append(QPointF(better->number, m_bestSoFar.last().y()));
+        m_bestSoFar.append(QPointF(better->number, *better->value));
     }
-    if (last >= 0 && m_bestSoFar.last().x() < last)
-        m_bestSoFar.append(QPointF(last, best));
+    const auto last = std::find_if(state.trials().crbegin(), state.trials().crend(), competes);
+    if (!m_bestSoFar.isEmpty() && m_bestSoFar.last().x() < last->number)
+        m_bestSoFar.append(QPointF(last->number, m_bestSoFar.last().y()));
     return m_bestSoFar;
 }
 
@@ -384,40 +374,6 @@ QList<QPointF> thinned(const QList<QPointF>& points, double from, double to, int
             result.append(points.at(std::max(low, high)));
     }
     return result;
-}
-
-int NiceScale::decimals() const
-{
-    return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9);
-}
-
-NiceScale niceScale(double low, double high, int ticks, bool whole)
-{
-    if (!std::isfinite(low) || !std::isfinite(high))
-        return {};
-    if (high < low)
-        std::swap(low, high);
-    double span = high - low;
-    // Values that are (nearly) all the same still get a scale that can be read.
-    const double least = std::max(std::max(std::abs(low), std::abs(high)) * 0.01, 1e-9);
-    if (span < least) {
-        low -= (least - span) / 2;
-        high = low + least;
-        span = least;
-    }
-    const double raw = span / std::max(1, ticks);
-    const double power = std::pow(10.0, std::floor(std::log10(raw)));
-    double step = 10 * power;
-    for (const double factor : {1.0, 2.0, 5.0}) {
-        if (factor * power >= raw * (1 - 1e-9)) {
-            step = factor * power;
-            break;
-        }
-    }
-    if (whole)
-        step = std::max(1.0, std::round(step));
-    const double tolerance = 1e-9;
-    return {std::floor(low / step + tolerance) * step, std::ceil(high / step - tolerance) * step, step};
 }
 
 } // namespace megatune

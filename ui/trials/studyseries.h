@@ -111,15 +111,4 @@ private:
 /// nearest one on each side, so that a line goes on to the edge.
 [[nodiscard]] QList<QPointF> thinned(const QList<QPointF>& points, double from, double to, int columns);
 
-/// A scale for people: `step` is 1, 2 or 5 times a power of ten, `from` and `to` are multiples of it around
-/// [low, high], with about `ticks` steps. Whole numbers only when `whole`.
-struct NiceScale
-{
-    double from = 0;
-    double to = 1;
-    double step = 1;
-    [[nodiscard]] int decimals() const;
-};
-[[nodiscard]] NiceScale niceScale(double low, double high, int ticks, bool whole = false);
-
 } // namespace megatune

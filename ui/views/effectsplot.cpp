@@ -18,6 +18,8 @@ constexpr int leastPanelHeight = 136;
 constexpr double oomHeight = 8;
 constexpr double widestBox = 28;
 constexpr int scaleSteps = 3;
+/// Values of a choice beyond this many are told by their quartiles only.
+constexpr int sampleMost = 40;
 
 } // namespace
 
@@ -100,12 +102,12 @@ void EffectsPlot::paintHeading(QPainter& painter, int parameter) const
     painter.setFont(bold);
     painter.setPen(palette().color(QPalette::Active, QPalette::Text));
     const QFontMetricsF metrics(bold);
-    painter.drawText(place, Qt::AlignLeft | Qt::AlignTop, effect.title);
+    painter.drawText(place, Qt::AlignLeft | Qt::AlignTop, parameterTitle(effect.name));
     painter.setFont(look::tabular(font()));
     painter.setPen(look::quiet(palette()));
     const bool isSure = effect.forValue && effect.forValue->isSure();
-    const QString text = isSure ? tr("explains %1").arg(ParameterEffectsModel::shareText(effect.forValue))
-                                : ParameterEffectsModel::shareText(effect.forValue);
+    const QString text =
+        isSure ? tr("explains %1").arg(importanceText(effect.forValue)) : importanceText(effect.forValue);
     painter.drawText(place, Qt::AlignRight | Qt::AlignTop, text);
     if (!isSure)
         return;
@@ -138,7 +140,7 @@ void EffectsPlot::paintScale(QPainter& painter, const QRectF& plot) const
 void EffectsPlot::paintValues(
     QPainter& painter, const QRectF& plot, const QRectF& room, const ChoiceEffect& choice) const
 {
-    if (choice.finished == 0)
+    if (choice.values.isEmpty())
         return;
     const double x = room.center().x();
     const double half = std::min(room.width() * 0.6, widestBox) / 2;
@@ -147,26 +149,27 @@ void EffectsPlot::paintValues(
     faint.setAlphaF(0.35f);
     painter.setPen(QPen(faint, 1));
     painter.setBrush(Qt::NoBrush);
-    painter.drawLine(QPointF(x, yOf(plot, choice.least)), QPointF(x, yOf(plot, choice.most)));
+    painter.drawLine(QPointF(x, yOf(plot, choice.quantile(1))), QPointF(x, yOf(plot, choice.best())));
     QColor box = text;
     box.setAlphaF(0.12f);
-    const QRectF quarters(
-        QPointF(x - half, yOf(plot, choice.upper)), QPointF(x + half, yOf(plot, choice.lower)));
+    const QRectF quarters = QRectF(QPointF(x - half, yOf(plot, choice.quantile(0.25))),
+        QPointF(x + half, yOf(plot, choice.quantile(0.75))))
+                                .normalized();
     painter.fillRect(quarters, box);
     painter.drawRect(quarters);
     painter.setPen(Qt::NoPen);
     painter.setBrush(faint);
-    for (qsizetype i = 0; i < choice.sample.size(); ++i) {
+    for (qsizetype i = 0; choice.values.size() <= sampleMost && i < choice.values.size(); ++i) {
         // Side by side by turns, so that equal values are seen to be several.
         const double off = (static_cast<double>(i % 5) - 2) * half / 4;
-        painter.drawEllipse(QPointF(x + off, yOf(plot, choice.sample.at(i))), 1.8, 1.8);
+        painter.drawEllipse(QPointF(x + off, yOf(plot, choice.values.at(i).first)), 1.8, 1.8);
     }
     painter.setPen(QPen(text, 2));
-    const double median = yOf(plot, choice.median);
+    const double median = yOf(plot, choice.median());
     painter.drawLine(QPointF(x - half, median), QPointF(x + half, median));
     if (choice.holdsBest)
         paintStateShape(
-            painter, QPointF(x, yOf(plot, choice.best)), 6, TrialState::Finished, true, palette());
+            painter, QPointF(x, yOf(plot, choice.best())), 6, TrialState::Finished, true, palette());
 }
 
 void EffectsPlot::paintOom(QPainter& painter, const QRectF& room, const ChoiceEffect& choice) const
@@ -201,20 +204,21 @@ void EffectsPlot::paintChoice(QPainter& painter, int parameter, int choice) cons
     const ChoiceEffect& effect = m_model->effects().at(parameter).choices.at(choice);
     const QRectF room = choiceRect(parameter, choice);
     const QRectF whole = room.adjusted(1, -2, -1, lineHeight() * 2 + oomHeight + 6);
-    if (effect.isChosen) {
+    const bool isChosen = m_model->isChosen(parameter, choice);
+    if (isChosen) {
         QColor band = look::accent(palette());
         band.setAlphaF(0.15f);
         painter.fillRect(whole, band);
     }
     paintValues(painter, plotOf(parameter), room, effect);
     QFont figures = look::tabular(font());
-    figures.setBold(effect.isChosen);
+    figures.setBold(isChosen);
     painter.setFont(figures);
     painter.setPen(
-        palette().color(effect.trials == 0 ? QPalette::Disabled : QPalette::Active, QPalette::Text));
+        palette().color(effect.ended() == 0 ? QPalette::Disabled : QPalette::Active, QPalette::Text));
     const QFontMetricsF metrics(figures);
     painter.drawText(QRectF(room.left(), room.bottom() + 2, room.width(), lineHeight()), Qt::AlignCenter,
-        metrics.elidedText(effect.title, Qt::ElideRight, room.width()));
+        metrics.elidedText(effect.title(), Qt::ElideRight, room.width()));
     paintOom(painter, room, effect);
     if (hasFocus() && m_current.parameter == parameter && m_current.choice == choice) {
         painter.setBrush(Qt::NoBrush);
@@ -253,13 +257,14 @@ QString EffectsPlot::description(int parameter, int choice) const
 {
     const ParameterEffect& effect = m_model->effects().at(parameter);
     const ChoiceEffect& shown = effect.choices.at(choice);
-    QStringList parts{
-        effect.title % u' ' % shown.title % u": "_qs % tr("%n trial(s)", nullptr, shown.trials)};
+    QStringList parts{parameterTitle(effect.name) % u' ' % shown.title() % u": "_qs
+        % tr("%n trial(s)", nullptr, shown.ended())};
     const int decimals = decimalsFor(m_model->range().second);
-    if (shown.finished > 0) {
+    if (shown.finished() > 0) {
+        const auto [lower, upper] = std::minmax({shown.quantile(0.25), shown.quantile(0.75)});
         parts.append(tr("best %1, median %2, half of them from %3 to %4")
-                         .arg(numberText(shown.best, decimals), numberText(shown.median, decimals),
-                             numberText(shown.lower, decimals), numberText(shown.upper, decimals)));
+                         .arg(numberText(shown.best(), decimals), numberText(shown.median(), decimals),
+                             numberText(lower, decimals), numberText(upper, decimals)));
     }
     if (shown.oom > 0)
         parts.append(tr("%n out of memory", nullptr, shown.oom));
@@ -279,8 +284,7 @@ QString EffectsPlot::textAt(const QPointF& position) const
     return tr(
         "Of the differences in value between these trials, %1 explains alone: %2. Of what decides between "
         "running and running out of memory: %3.")
-        .arg(effect.title, ParameterEffectsModel::shareText(effect.forValue),
-            ParameterEffectsModel::shareText(effect.forOom));
+        .arg(parameterTitle(effect.name), importanceText(effect.forValue), importanceText(effect.forOom));
 }
 
 void EffectsPlot::toggle(const Place& place)
@@ -288,12 +292,12 @@ void EffectsPlot::toggle(const Place& place)
     const QList<ChoiceEffect>& choices = m_model->effects().at(place.parameter).choices;
     QList<int> chosen;
     for (int i = 0; i < choices.size(); ++i) {
-        if (choices.at(i).isChosen != (i == place.choice))
+        if (m_model->isChosen(place.parameter, i) != (i == place.choice))
             chosen.append(i);
     }
     if (chosen.size() == choices.size())
         chosen.clear();
-    const int best = choices.at(place.choice).bestTrial;
+    const int best = choices.at(place.choice).bestTrial();
     Q_EMIT choicesChosen(place.parameter, chosen);
     if (best >= 0)
         Q_EMIT trialSelected(best);

@@ -3,6 +3,7 @@
 // memory.
 #pragma once
 
+#include "core/base/nicescale.h"
 #include "ui/charts/drawnplot.h"
 #include "ui/views/parametereffects.h"
 

@@ -13,11 +13,15 @@ namespace {
 constexpr int layoutsInTooltip = 5;
 
 /// Name and choices of a column without its trials.
-TrialColumn axisOf(const TrialColumns& columns, const QString& name)
+ParameterColumn axisOf(const TrialColumns& columns, const QString& name)
 {
     const int position = columns.indexOf(name);
-    return position < 0 ? TrialColumn{name, {}, {}}
-                        : TrialColumn{name, columns.all().at(position).choices, {}};
+    return {name, position < 0 ? QList<Value>() : columns.all().at(position).choices, {}};
+}
+
+QString titleOf(const ParameterColumn& axis, int choice)
+{
+    return parameterTitle(axis.name) % u' ' % axis.choices.at(choice).text();
 }
 
 } // namespace
@@ -55,8 +59,8 @@ void HeatMapModel::setFilterText(const QString& text)
 
 void HeatMapModel::refresh()
 {
-    const TrialColumn rows = axisOf(*m_columns, m_rowName);
-    const TrialColumn columns = axisOf(*m_columns, m_columnName);
+    const ParameterColumn rows = axisOf(*m_columns, m_rowName);
+    const ParameterColumn columns = axisOf(*m_columns, m_columnName);
     const bool sameAxes = rows.name == m_rowAxis.name && rows.choices == m_rowAxis.choices
         && columns.name == m_columnAxis.name && columns.choices == m_columnAxis.choices;
     if (!sameAxes)
@@ -75,53 +79,30 @@ void HeatMapModel::refresh()
 void HeatMapModel::count()
 {
     m_cells.clear();
-    m_cells.resize(m_rowAxis.choices.size() * m_columnAxis.choices.size());
     m_withoutCell = 0;
     m_inCells = 0;
     const StudySeries& series = m_columns->series();
-    if (m_cells.isEmpty() || !series.feed())
+    if (m_rowAxis.choices.isEmpty() || m_columnAxis.choices.isEmpty() || !series.feed())
         return;
-    const StudyState& state = series.feed()->state();
     const QStringList names = m_columns->names();
     const TrialFilter filter =
         TrialFilter::parse(TrialFilter::without(m_filterText, axisNames(), names), names);
-    const TrialColumn& rows = m_columns->all().at(m_columns->indexOf(m_rowName));
-    const TrialColumn& columns = m_columns->all().at(m_columns->indexOf(m_columnName));
-    const auto best = series.bestLayout();
-    for (int number = 0; number < rows.ofTrial.size(); ++number) {
-        const TrialPoint& point = series.trials().at(number);
-        const Trial* trial = state.trial(number);
-        if (point.confirms || point.refines || !trial || trial->layout.isEmpty()
-            || !filter.matches(*trial, number == best))
-            continue;
-        const int row = rows.ofTrial.at(number);
-        const int column = columns.ofTrial.at(number);
-        if (row < 0 || column < 0) {
-            ++m_withoutCell;
-            continue;
-        }
-        ++m_inCells;
-        Cell& cell = m_cells[row * m_columnAxis.choices.size() + column];
-        ++cell.trials;
-        cell.first = cell.first < 0 ? number : cell.first;
-        cell.holdsBest = cell.holdsBest || number == best;
-        if (const double value = series.layoutValue(number); std::isfinite(value))
-            cell.values.append({value, number});
-        else if (point.state == TrialState::Oom)
-            ++cell.oom;
-        else if (point.state == TrialState::Failed || point.state == TrialState::TimedOut)
-            ++cell.failed;
-    }
-    const Direction direction = state.header().direction;
-    for (Cell& cell : m_cells) {
-        std::stable_sort(cell.values.begin(), cell.values.end(),
-            [direction](const auto& a, const auto& b) { return isBetter(a.first, b.first, direction); });
-    }
+    const QList<LayoutResult> results =
+        layoutResults(series.feed()->state(), [&filter, best = series.bestLayout()](const Trial& trial) {
+            return filter.matches(trial, trial.number == best);
+        });
+    const QList<ParameterColumn>& all = m_columns->all();
+    m_cells = pairOutcomes(
+        all.at(m_columns->indexOf(m_rowName)), all.at(m_columns->indexOf(m_columnName)), results);
+    for (const Outcomes& cell : std::as_const(m_cells))
+        m_inCells += cell.trials;
+    m_withoutCell = static_cast<int>(results.size()) - m_inCells;
 }
 
 /// By asking the filter about a trial that has nothing but the cell's two choices.
 void HeatMapModel::choose()
 {
+    m_chosen.fill(false, m_cells.size());
     const QStringList names = m_columns->names();
     const QString words = TrialFilter::only(m_filterText, axisNames(), names);
     if (words.isEmpty())
@@ -131,7 +112,7 @@ void HeatMapModel::choose()
         Trial trial;
         trial.layout.set(m_rowName, m_rowAxis.choices.at(i / m_columnAxis.choices.size()));
         trial.layout.set(m_columnName, m_columnAxis.choices.at(i % m_columnAxis.choices.size()));
-        m_cells[i].chosen = filter.matches(trial, false);
+        m_chosen[i] = filter.matches(trial, false);
     }
 }
 
@@ -139,7 +120,7 @@ void HeatMapModel::findRange()
 {
     constexpr double infinite = std::numeric_limits<double>::infinity();
     m_range = {infinite, -infinite};
-    for (const Cell& cell : std::as_const(m_cells)) {
+    for (const Outcomes& cell : std::as_const(m_cells)) {
         if (const std::optional<double> told = number(cell)) {
             m_range.first = std::min(m_range.first, *told);
             m_range.second = std::max(m_range.second, *told);
@@ -150,17 +131,13 @@ void HeatMapModel::findRange()
     m_decimals = decimalsFor(m_range.second);
 }
 
-std::optional<double> HeatMapModel::number(const Cell& cell) const
+std::optional<double> HeatMapModel::number(const Outcomes& cell) const
 {
     if (m_measure == Measure::Count)
         return cell.trials > 0 ? std::optional<double>(cell.trials) : std::nullopt;
     if (cell.values.isEmpty())
         return std::nullopt;
-    if (m_measure == Measure::Best)
-        return cell.values.first().first;
-    const qsizetype middle = cell.values.size() / 2;
-    const double upper = cell.values.at(middle).first;
-    return cell.values.size() % 2 ? upper : (upper + cell.values.at(middle - 1).first) / 2;
+    return m_measure == Measure::Best ? cell.best() : cell.median();
 }
 
 QString HeatMapModel::filterFor(const QModelIndexList& cells) const
@@ -173,7 +150,7 @@ QString HeatMapModel::filterFor(const QModelIndexList& cells) const
         rows.insert(cell.row());
         columns.insert(cell.column());
     }
-    const auto add = [&words](const TrialColumn& axis, const QSet<int>& chosen) {
+    const auto add = [&words](const ParameterColumn& axis, const QSet<int>& chosen) {
         QList<std::optional<Value>> choices;
         for (int i = 0; i < axis.choices.size(); ++i) {
             if (chosen.contains(i))
@@ -188,7 +165,7 @@ QString HeatMapModel::filterFor(const QModelIndexList& cells) const
     return words.join(u' ');
 }
 
-const HeatMapModel::Cell* HeatMapModel::cellAt(const QModelIndex& index) const
+const Outcomes* HeatMapModel::cellAt(const QModelIndex& index) const
 {
     if (!index.isValid() || index.row() >= rowCount() || index.column() >= columnCount())
         return nullptr;
@@ -205,7 +182,7 @@ int HeatMapModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_columnAxis.choices.size());
 }
 
-QString HeatMapModel::title(const Cell& cell) const
+QString HeatMapModel::title(const Outcomes& cell) const
 {
     if (cell.trials == 0)
         return {};
@@ -221,8 +198,8 @@ QString HeatMapModel::title(const Cell& cell) const
 /// The choices, how it went, and the best layouts with them: for the tooltip and for screen readers.
 QString HeatMapModel::description(int row, int column) const
 {
-    const Cell& cell = m_cells.at(row * m_columnAxis.choices.size() + column);
-    const QString pair = m_rowAxis.titleOf(row) % u", " % m_columnAxis.titleOf(column);
+    const Outcomes& cell = m_cells.at(row * m_columnAxis.choices.size() + column);
+    const QString pair = titleOf(m_rowAxis, row) % u", " % titleOf(m_columnAxis, column);
     if (cell.trials == 0)
         return tr("%1: no trial").arg(pair);
     QStringList counts{tr("%n trial(s)", nullptr, cell.trials)};
@@ -246,7 +223,7 @@ QString HeatMapModel::description(int row, int column) const
 
 QVariant HeatMapModel::data(const QModelIndex& index, int role) const
 {
-    const Cell* cell = cellAt(index);
+    const Outcomes* cell = cellAt(index);
     if (!cell)
         return {};
     switch (role) {
@@ -262,7 +239,7 @@ QVariant HeatMapModel::data(const QModelIndex& index, int role) const
     case TrialsRole:
         return cell->trials;
     case FinishedRole:
-        return static_cast<int>(cell->values.size());
+        return cell->finished();
     case OomRole:
         return cell->oom;
     case FailedRole:
@@ -270,9 +247,9 @@ QVariant HeatMapModel::data(const QModelIndex& index, int role) const
     case BestRole:
         return cell->holdsBest;
     case BestTrialRole:
-        return cell->values.isEmpty() ? cell->first : cell->values.first().second;
+        return cell->values.isEmpty() ? cell->first : cell->bestTrial();
     case ChosenRole:
-        return cell->chosen;
+        return m_chosen.at(cell - m_cells.constData());
     default:
         return {};
     }
@@ -280,11 +257,11 @@ QVariant HeatMapModel::data(const QModelIndex& index, int role) const
 
 QVariant HeatMapModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const TrialColumn& axis = orientation == Qt::Horizontal ? m_columnAxis : m_rowAxis;
+    const ParameterColumn& axis = orientation == Qt::Horizontal ? m_columnAxis : m_rowAxis;
     if (section < 0 || section >= axis.choices.size())
         return {};
     if (role == Qt::DisplayRole)
-        return axis.titleOf(section);
+        return titleOf(axis, section);
     if (role == Qt::ToolTipRole)
         return QString(parameterMeaning(axis.name) % u' ' % axis.choices.at(section).text());
     return {};

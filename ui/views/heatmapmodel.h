@@ -2,6 +2,7 @@
 // What the trials of a study came to for each pair of choices of two parameters.
 #pragma once
 
+#include "core/findings/parametereffects.h"
 #include "ui/trials/trialcolumns.h"
 
 #include <QAbstractTableModel>
@@ -56,22 +57,12 @@ public:
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    struct Cell
-    {
-        int trials = 0;
-        int oom = 0;
-        int failed = 0;
-        int first = -1;
-        bool holdsBest = false;
-        bool chosen = false;
-        QList<std::pair<double, int>> values; ///< with their trials, the best one first
-    };
     void count();
     void choose();
     void findRange();
-    [[nodiscard]] const Cell* cellAt(const QModelIndex& index) const;
-    [[nodiscard]] std::optional<double> number(const Cell& cell) const;
-    [[nodiscard]] QString title(const Cell& cell) const;
+    [[nodiscard]] const Outcomes* cellAt(const QModelIndex& index) const;
+    [[nodiscard]] std::optional<double> number(const Outcomes& cell) const;
+    [[nodiscard]] QString title(const Outcomes& cell) const;
     [[nodiscard]] QString description(int row, int column) const;
     [[nodiscard]] QStringList axisNames() const { return {m_rowName, m_columnName}; }
 
@@ -80,9 +71,10 @@ private:
     QString m_columnName;
     Measure m_measure = Measure::Best;
     QString m_filterText;
-    TrialColumn m_rowAxis; ///< name and choices only
-    TrialColumn m_columnAxis;
-    QList<Cell> m_cells;
+    ParameterColumn m_rowAxis; ///< name and choices only
+    ParameterColumn m_columnAxis;
+    QList<Outcomes> m_cells; ///< as pairOutcomes() has them
+    QList<bool> m_chosen;    ///< cells, by the filter
     std::pair<double, double> m_range{0, 0};
     int m_withoutCell = 0;
     int m_inCells = 0;

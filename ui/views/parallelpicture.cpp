@@ -25,9 +25,9 @@ QStringList valueSubjects()
     return {QStringLiteral("value"), QStringLiteral("state")};
 }
 
-ParallelAxis axisOf(const TrialColumn& column, const QString& filterText, const QStringList& names)
+ParallelAxis axisOf(const ParameterColumn& column, const QString& filterText, const QStringList& names)
 {
-    ParallelAxis axis{column.name, column.title(), {}};
+    ParallelAxis axis{column.name, parameterTitle(column.name), {}};
     const QString words = TrialFilter::only(filterText, {column.name}, names);
     axis.isFiltered = !words.isEmpty();
     const TrialFilter filter = TrialFilter::parse(words, names);
@@ -108,7 +108,7 @@ EndedTrials endedTrials(const TrialColumns& columns, Direction direction)
 {
     EndedTrials ended;
     const StudySeries& series = columns.series();
-    const TrialColumn& first = columns.all().first();
+    const ParameterColumn& first = columns.all().first();
     const auto hasLayout = [&](int number) {
         return first.ofTrial.at(number) >= 0
             || (first.someLackIt && !series.feed()->state().trial(number)->layout.isEmpty());
@@ -152,7 +152,7 @@ void findScale(ParallelPicture& picture, const EndedTrials& ended)
     picture.decimals = decimalsFor(high);
 }
 
-float heightOn(const ParallelAxis& axis, const TrialColumn& column, int number, double rank)
+float heightOn(const ParallelAxis& axis, const ParameterColumn& column, int number, double rank)
 {
     const int stop = column.ofTrial.at(number) + (column.someLackIt ? 1 : 0);
     if (stop < 0 || stop >= axis.stops.size())

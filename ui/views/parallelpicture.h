@@ -3,6 +3,7 @@
 // line a trial. Plain numbers, no painting.
 #pragma once
 
+#include "core/base/nicescale.h"
 #include "ui/trials/trialcolumns.h"
 
 namespace megatune {

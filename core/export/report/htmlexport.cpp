@@ -8,6 +8,7 @@
 #include "core/export/exportkinds.h"
 #include "core/export/report/reportcharts.h"
 #include "core/export/report/svgchart.h"
+#include "core/findings/parametercolumns.h"
 #include "core/findings/speedup.h"
 #include "core/hardware/gpuspec.h"
 #include "core/space/argumentnames.h"
@@ -149,23 +150,15 @@ struct ParameterNames
 
 ParameterNames parameterNames(const StudyState& state)
 {
-    QStringList names;
-    QMap<QString, QStringList> values;
-    for (const Trial& trial : state.trials()) {
-        for (const LayoutItem& item : trial.layout.items()) {
-            if (!values.contains(item.name))
-                names.append(item.name);
-            QStringList& seen = values[item.name];
-            if (seen.size() < 2 && !seen.contains(item.value.text()))
-                seen.append(item.value.text());
-        }
-    }
+    ParameterColumns columns;
+    for (const Trial& trial : state.trials())
+        columns.add(trial);
     ParameterNames result;
-    for (const QString& name : std::as_const(names)) {
-        if (values[name].size() > 1)
-            result.varying.append(name);
+    for (const ParameterColumn& column : columns.all()) {
+        if (column.choices.size() > 1)
+            result.varying.append(column.name);
         else
-            result.fixed.append(name + u'=' + values[name].first());
+            result.fixed.append(column.name + u'=' + column.choices.first().text());
     }
     return result;
 }

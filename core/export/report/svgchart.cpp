@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/report/svgchart.h"
 
+#include "core/base/nicescale.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/findings/bestsofar.h"
 #include "core/trial/refining.h"
 #include "core/words/trialwords.h"
 
@@ -31,7 +33,7 @@ class ChartFrame
 public:
     ChartFrame(qsizetype trials, double low, double high)
         : m_trials(std::max<double>(1, double(trials) - 1))
-        , m_ticks(axisTicks(low, high, 6))
+        , m_scale(niceScale(low, high > low ? high : low + 1, 6))
     {
     }
     [[nodiscard]] double x(double number) const
@@ -40,9 +42,7 @@ public:
     }
     [[nodiscard]] double y(double value) const
     {
-        const double low = m_ticks.first();
-        const double high = m_ticks.last();
-        return foot() - (value - low) / (high - low) * (foot() - marginTop);
+        return foot() - (value - m_scale.from) / (m_scale.to - m_scale.from) * (foot() - marginTop);
     }
     [[nodiscard]] static double foot() { return chartHeight - marginBottom; }
 
@@ -50,15 +50,15 @@ public:
     {
         QString svg = u"<svg viewBox=\"0 0 %1 %2\" role=\"img\" aria-label=\"%3\">\n"_qs.arg(
             svgNumber(chartWidth), svgNumber(chartHeight), htmlText(title));
-        for (const double tick : m_ticks) {
+        for (const double tick : m_scale.ticks()) {
             svg += u"<line class=\"grid\" x1=\"%1\" x2=\"%2\" y1=\"%3\" y2=\"%3\"/>"
                    "<text class=\"tick\" x=\"%4\" y=\"%5\" text-anchor=\"end\">%6</text>\n"_qs.arg(
                        svgNumber(marginLeft), svgNumber(chartWidth - marginRight), svgNumber(y(tick)),
                        svgNumber(marginLeft - 8), svgNumber(y(tick) + 4), shortestNumber(tick));
         }
-        for (const double tick : axisTicks(0, m_trials, 10)) {
-            if (tick > m_trials || std::trunc(tick) != tick)
-                continue;
+        for (const double tick : niceScale(0, m_trials, 10, true).ticks()) {
+            if (tick > m_trials)
+                break;
             svg += u"<text class=\"tick\" x=\"%1\" y=\"%2\" text-anchor=\"middle\">%3</text>\n"_qs.arg(
                 svgNumber(x(tick)), svgNumber(chartHeight - 8), shortestNumber(tick));
         }
@@ -68,7 +68,7 @@ public:
 
 private:
     double m_trials;
-    QList<double> m_ticks;
+    NiceScale m_scale;
 };
 
 /// Out of memory is a cross, another failure a triangle: never by colour alone.
@@ -105,17 +105,9 @@ QList<const Trial*> drawnTrials(const StudyState& state)
 QString bestSoFarPath(const StudyState& state, const ChartFrame& frame)
 {
     QString path;
-    std::optional<double> best;
-    const Direction direction = state.header().direction;
-    for (const Trial& trial : state.trials()) {
-        if (!hasValue(trial) || trial.confirms
-            || (trial.refinement && !(trial.verdict && trial.verdict->kept))
-            || (best && !isBetter(*trial.value, *best, direction)))
-            continue;
-        best = trial.value;
-        const QString x = svgNumber(frame.x(trial.number));
-        path += path.isEmpty() ? u"M%1 %2"_qs.arg(x, svgNumber(frame.y(*best)))
-                               : u"H%1V%2"_qs.arg(x, svgNumber(frame.y(*best)));
+    for (const Trial* better : improvements(state)) {
+        const QString x = svgNumber(frame.x(better->number));
+        path += (path.isEmpty() ? u"M%1 %2"_qs : u"H%1V%2"_qs).arg(x, svgNumber(frame.y(*better->value)));
     }
     if (path.isEmpty())
         return path;
@@ -142,25 +134,6 @@ QString htmlText(const QString& text)
             c = QChar::ReplacementCharacter;
     }
     return shown;
-}
-
-QList<double> axisTicks(double low, double high, int most)
-{
-    if (high <= low)
-        high = low + std::max(1.0, std::abs(low) * 0.1);
-    const double rough = (high - low) / std::max(1, most);
-    const double power = std::pow(10, std::floor(std::log10(rough)));
-    const double step = power
-        * (rough / power <= 1        ? 1
-                : rough / power <= 2 ? 2
-                : rough / power <= 5 ? 5
-                                     : 10);
-    QList<double> ticks;
-    const double first = std::floor(low / step);
-    const double last = std::ceil(high / step);
-    for (double i = first; i <= last && ticks.size() < 100; ++i)
-        ticks.append(i * step);
-    return ticks;
 }
 
 QString trialsSvg(const StudyState& state)

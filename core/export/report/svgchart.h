@@ -25,7 +25,4 @@ inline constexpr qsizetype mostMarks = 5000;
 /// `text` for an element or a quoted attribute.
 [[nodiscard]] QString htmlText(const QString& text);
 
-/// At most about `most` round numbers that cover from `low` to `high`, ascending. Finite, low <= high.
-[[nodiscard]] QList<double> axisTicks(double low, double high, int most);
-
 } // namespace megatune

@@ -232,26 +232,6 @@ private Q_SLOTS:
         QCOMPARE(svg.count(u"<circle"), 2);
         QVERIFY(memorySvg(state, {}).isEmpty());
     }
-    void ticksAreRoundAndCoverTheRange_data()
-    {
-        QTest::addColumn<double>("low");
-        QTest::addColumn<double>("high");
-        QTest::newRow("ordinary") << 0.0 << 209.55;
-        QTest::newRow("tiny") << 0.0 << 0.00031;
-        QTest::newRow("negative") << -3.2 << 4.0;
-        QTest::newRow("none") << 0.0 << 0.0;
-        QTest::newRow("equal") << 5.0 << 5.0;
-        QTest::newRow("large") << 0.0 << 3.1e12;
-    }
-    void ticksAreRoundAndCoverTheRange()
-    {
-        QFETCH(double, low);
-        QFETCH(double, high);
-        const QList<double> ticks = axisTicks(low, high, 6);
-        QVERIFY(ticks.size() >= 2 && ticks.size() <= 9);
-        QVERIFY(ticks.first() <= low && ticks.last() >= high);
-        QVERIFY(std::is_sorted(ticks.begin(), ticks.end()));
-    }
     void scalarsOfYamlKeepTheirText_data()
     {
         QTest::addColumn<QString>("text");
