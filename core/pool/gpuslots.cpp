@@ -17,13 +17,15 @@ Error tooFewGpus(const QList<HostGpus>& hosts, int gpusPerTrial)
     QStringList parts;
     QStringList single;
     for (const HostGpus& host : hosts) {
-        if (host.isReady && gpusPerTrial % host.nodes != 0)
+        if (!host.isReady)
+            parts.append(Tr::tr("%1 is not available", "a host").arg(host.name));
+        else if (gpusPerTrial % host.nodes != 0)
             parts.append(Tr::tr("%1 shares a trial among %2 nodes with as many on each")
                              .arg(host.name)
                              .arg(host.nodes));
-        else if (host.isReady)
+        else
             parts.append(Tr::tr("%1 has %2").arg(host.name).arg(host.gpus.size()));
-        if (host.nodes == 1)
+        if (host.nodes == 1 && !host.name.startsWith(u"slurm:"))
             single.append(host.name);
     }
     const bool anyGroup = single.size() < hosts.size();

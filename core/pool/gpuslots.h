@@ -18,7 +18,7 @@ struct HostGpus
 {
     QString name;
     QStringList gpus;    ///< empty: unknown
-    bool isReady = true; ///< else its GPUs are not known yet: see GpuSlots::add()
+    bool isReady = true; ///< else it is not used for now: see GpuSlots::add()
     int nodes = 1;       ///< TrialHost::nodeCount()
 };
 

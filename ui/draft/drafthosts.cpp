@@ -3,7 +3,6 @@
 
 #include "core/base/tr.h"
 #include "core/hosts/createhost.h"
-#include "core/plan/startchecks.h"
 #include "core/run/trialhost.h"
 #include "core/run/trialprocess.h"
 
@@ -110,44 +109,17 @@ std::optional<HostGpuOffer> DraftHosts::offer(bool gpusAreTyped) const
     return matters ? std::optional(HostGpuOffer{*least, from.join(u", "_qs)}) : std::nullopt;
 }
 
-QString DraftHosts::offersText() const
-{
-    QStringList parts;
-    for (qsizetype host = 0; host < m_gpus.size(); ++host) {
-        const bool isThis = m_specs.at(host).kind == HostSpec::Kind::Local;
-        const QString name = isThis ? Tr::tr("this machine") : m_gpus.at(host).name;
-        const DraftHostCheck* check = checkOf(host);
-        parts.append(check != nullptr && !check->isReached
-                ? Tr::tr("%1 cannot be reached").arg(name)
-                : Tr::tr("%1 has %2", "a host, its GPUs")
-                      .arg(name, QString::number(offeredGpus(host).value_or(0))));
-    }
-    return parts.join(u"; "_qs);
-}
-
 QString DraftHosts::gpuProblem(int needed) const
 {
-    qsizetype most = 0;
-    bool isChecked = false;
-    for (qsizetype host = 0; host < m_gpus.size(); ++host) {
-        const std::optional<qsizetype> offered = offeredGpus(host);
-        if (!offered || *offered >= needed)
-            return {};
-        most = std::max(most, *offered);
-        isChecked = isChecked || checkOf(host) != nullptr;
+    QList<HostGpus> offered = m_gpus;
+    for (qsizetype host = 0; host < offered.size(); ++host) {
+        if (const std::optional<qsizetype> known = offeredGpus(host)) {
+            offered[host].isReady = *known > 0;
+            offered[host].gpus.resize(*known);
+        }
     }
-    if (isChecked)
-        return Tr::tr("No host has %1 GPUs for a trial: %2.").arg(QString::number(needed), offersText());
-    if (m_gpus.size() > 1)
-        return Tr::tr(
-            "A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a "
-            "host that has them.")
-            .arg(needed)
-            .arg(most);
-    return Tr::tr(
-        "A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.")
-        .arg(QString::number(needed), runsHere(m_specs) ? Tr::tr("this machine") : m_gpus.value(0).name,
-            QString::number(most));
+    const Result<GpuSlots> planned = GpuSlots::plan(offered, needed, {});
+    return planned ? QString() : planned.error().sentence;
 }
 
 qint64 DraftHosts::trialsAtOnce(int gpusOfTrial) const

@@ -60,8 +60,6 @@ private:
     [[nodiscard]] const DraftHostCheck* checkOf(qsizetype host) const;
     /// GPUs that such a host has for trials; 0 when it cannot be reached, nothing when it is not known.
     [[nodiscard]] std::optional<qsizetype> offeredGpus(qsizetype host) const;
-    /// "this machine has 8; node7 cannot be reached".
-    [[nodiscard]] QString offersText() const;
 
     QString m_problem;
     QString m_localType; ///< of this machine's GPUs, as far as its driver lists them
