@@ -9,7 +9,7 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/diagnostics/messagelog.h"
-#include "core/run/lastwords.h"
+#include "core/run/finalmessages.h"
 
 #include <cstdio>
 #include <QApplication>
@@ -180,7 +180,7 @@ int main(int argc, char* argv[])
     QObject::connect(&interrupt, &Interrupt::interrupted, &window, &MainWindow::stopAndClose);
     QGuiApplication::setQuitOnLastWindowClosed(false);
     QObject::connect(&application, &QGuiApplication::lastWindowClosed, &application,
-        [] { afterLastWords(lastWordsMs, [] { QCoreApplication::quit(); }); });
+        [] { afterFinalMessages(finalMessagesMs, [] { QCoreApplication::quit(); }); });
     window.show();
     if (!arguments.files.isEmpty()) {
         QMetaObject::invokeMethod(

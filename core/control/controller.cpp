@@ -244,7 +244,7 @@ void StudyController::begin()
         return;
     // The baseline is trial 0.
     if (!runsBaseline(m_plan, *m_preset) || !m_state.trials().isEmpty())
-        m_manual->askPostponed();
+        m_manual->enqueuePostponed();
     if (m_error)
         return;
     setPhase(RunPhase::Running);
@@ -337,7 +337,7 @@ Result<void> StudyController::runLayout(const Layout& layout)
     if (begins)
         return m_manual->postpone(layout);
     schedulePump();
-    return m_manual->ask(layout);
+    return m_manual->enqueue(layout);
 }
 
 void StudyController::pump()
@@ -390,7 +390,7 @@ void StudyController::startTrial(int number)
     else
         m_queue->append(number);
     if (m_state.at(number).baseline)
-        m_manual->askPostponed();
+        m_manual->enqueuePostponed();
 }
 
 /// The search is over, for this reason: measures the first two again, refines the winner, or completes the

@@ -66,18 +66,18 @@ bool ManualTrials::retryPostponed()
     return true;
 }
 
-void ManualTrials::askPostponed()
+void ManualTrials::enqueuePostponed()
 {
     for (const Layout& layout : std::exchange(m_layouts, {})) {
         if (!m_run.log.announceResumption())
             return;
-        if (const Result<void> asked = ask(layout); !asked)
-            Q_EMIT warning(asked.error().sentence);
+        if (const Result<void> enqueued = enqueue(layout); !enqueued)
+            Q_EMIT warning(enqueued.error().sentence);
     }
 }
 
 /// The same command never runs under two numbers, but to be measured again.
-Result<void> ManualTrials::ask(const Layout& layout)
+Result<void> ManualTrials::enqueue(const Layout& layout)
 {
     if (const auto problem = layoutProblem(*m_run.preset, layout))
         return tl::unexpected(*problem);
@@ -119,7 +119,7 @@ void ManualTrials::queue(const Layout& layout, const QString& command)
 {
     const int number = m_run.nextNumber();
     const auto then = [this, number, layout, command] {
-        m_run.proposer.asked(number, layout, command);
+        m_run.proposer.addManual(number, layout, command);
         m_queue.append(number);
     };
     const QString reason = tr("Asked for by hand.");

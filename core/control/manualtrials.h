@@ -23,9 +23,9 @@ public:
     /// Queues a trial with this layout; the trial that has it already is measured again, or tried again when
     /// it has no value. Fails with one sentence when a rule leaves it out (Usage) or it runs already
     /// (Conflict).
-    [[nodiscard]] Result<void> ask(const Layout& layout);
+    [[nodiscard]] Result<void> enqueue(const Layout& layout);
 
-    /// The same, once the run is so far: for retryPostponed() and askPostponed().
+    /// The same, once the run is so far: for retryPostponed() and enqueuePostponed().
     [[nodiscard]] Result<void> postpone(const QList<int>& numbers);
     [[nodiscard]] Result<void> postpone(const Layout& layout);
     [[nodiscard]] qsizetype postponed() const { return m_retries.size() + m_layouts.size(); }
@@ -34,7 +34,7 @@ public:
     /// written.
     [[nodiscard]] bool retryPostponed();
     /// All at once, so that none is lost with this process; what is refused is said.
-    void askPostponed();
+    void enqueuePostponed();
 
 Q_SIGNALS:
     void warning(const QString& sentence);

@@ -214,7 +214,7 @@ void RunQueue::takeLoss(const TrialEnded& ended)
             .arg(message));
 }
 
-std::optional<qint64> RunQueue::remainingAtMost(qsizetype asked, bool isIdle) const
+std::optional<qint64> RunQueue::remainingAtMost(qsizetype postponed, bool isIdle) const
 {
     const StudyPlan& plan = m_run.plan;
     std::optional<qint64> remaining = m_run.proposer.remainingAtMost();
@@ -224,7 +224,7 @@ std::optional<qint64> RunQueue::remainingAtMost(qsizetype asked, bool isIdle) co
     }
     if (!remaining)
         return remaining;
-    *remaining += m_waiting.size() + asked;
+    *remaining += m_waiting.size() + postponed;
     const bool searchGoesOn = *remaining > 0 || !isIdle;
     if (searchGoesOn || nextToConfirm(m_run.state, plan.confirm))
         *remaining += std::max(0, plan.confirm - m_run.state.counts().confirmations);

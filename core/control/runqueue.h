@@ -59,8 +59,8 @@ public:
     /// host, or found its GPUs busy, waits once more. False when the file could not be written.
     bool writeEnd(const TrialEnded& ended, RunEnd::Kind kind);
 
-    /// Trials that are still to be run at most; `asked` of them are known to nobody but who asks.
-    [[nodiscard]] std::optional<qint64> remainingAtMost(qsizetype asked, bool isIdle) const;
+    /// Trials that are still to be run at most; `postponed` of them are not in the file yet.
+    [[nodiscard]] std::optional<qint64> remainingAtMost(qsizetype postponed, bool isIdle) const;
 
 private:
     [[nodiscard]] RunStep nextWaiting(bool isAnyRunning);

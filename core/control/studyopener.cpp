@@ -113,7 +113,7 @@ std::optional<Error> StudyOpener::createNew(const StudyCreated& header)
 {
     if (const auto problem = makeProposer(header))
         return problem;
-    if (const auto refused = checkAsked())
+    if (const auto refused = checkManual())
         return refused;
     auto created = StudyJournal::create(m_study.plan.path);
     if (!created)
@@ -185,7 +185,7 @@ std::optional<Error> StudyOpener::openExisting(const StudyCreated& header)
         m_study.plan.maxTrials = state.proposedTrials() + *m_study.plan.moreTrials;
     if (m_study.plan.retryFailed)
         takeFailed();
-    if (const auto refused = checkAsked())
+    if (const auto refused = checkManual())
         return refused;
     if (state.phase() == StudyPhase::Empty)
         return writeHeader(header);
@@ -222,7 +222,7 @@ bool StudyOpener::isLost(int number) const
     return !m_study.proposer->knows(commandTrial(m_study.state, number));
 }
 
-std::optional<Error> StudyOpener::checkAsked() const
+std::optional<Error> StudyOpener::checkManual() const
 {
     for (const Layout& layout : m_study.plan.layouts) {
         if (const auto problem = layoutProblem(*m_preset, layout))

@@ -51,7 +51,7 @@ private:
     [[nodiscard]] std::optional<Error> makeProposer(const StudyCreated& header);
     [[nodiscard]] bool isLost(int number) const;
     void takeFailed();
-    [[nodiscard]] std::optional<Error> checkAsked() const;
+    [[nodiscard]] std::optional<Error> checkManual() const;
     void keepLimitsOfFile(bool again);
     void warnOfDifferences(bool diverged);
     void warnOfUnlearned(const StudyCreated& header);

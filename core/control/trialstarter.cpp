@@ -64,7 +64,7 @@ std::unique_ptr<TrialAttempt> TrialStarter::create(int number, bool reattach) co
     AttemptSettings settings = settingsFor(number);
     settings.reattaches = reattach;
     if (m_pool.nodeCount(slot.host) > 1)
-        settings.ranksAsked = request.gpus;
+        settings.requestedRanks = request.gpus;
     if (reattach)
         settings.pointsInFile = m_run.state.at(number).points;
     auto attempt = std::make_unique<TrialAttempt>(
@@ -112,12 +112,12 @@ AttemptSettings TrialStarter::settingsFor(int number) const
     settings.stopAfter = plan.stopAfter;
     settings.settlePercent = plan.settlePercent;
     settings.direction = m_run.state.header().direction;
-    settings.iterationsAsked = iterationsOfCommand(m_run.proposer.dialect());
+    settings.requestedIterations = iterationsOfCommand(m_run.proposer.dialect());
     settings.secrets = m_secrets;
     settings.logPath = trialLogPath(plan.path, number);
     settings.work = m_work;
     settings.canPrintThroughput = canPrintThroughput(m_run.proposer.dialect());
-    settings.askedFlags = flagsToConfirm(*m_run.preset, layout);
+    settings.requestedFlags = flagsToConfirm(*m_run.preset, layout);
     settings.fitting = [preset = m_run.preset, layout](double missingGib) {
         return fittingChanges(*preset, layout, missingGib * bytesPerGib);
     };

@@ -297,7 +297,8 @@ OrderedJson toJson(const EndedEarly& early)
     OrderedJson json;
     json["reason"] = earlyReasonName(early.reason).toStdString();
     json["iteration"] = early.iteration;
-    json["iterations_asked"] = early.iterationsAsked ? OrderedJson(*early.iterationsAsked) : OrderedJson();
+    json["iterations_asked"] =
+        early.requestedIterations ? OrderedJson(*early.requestedIterations) : OrderedJson();
     json["saved_s"] = early.savedS ? OrderedJson(*early.savedS) : OrderedJson();
     return json;
 }

@@ -72,8 +72,8 @@ enum class EarlyReason { StopAfter, Settled, CannotWin };
 struct EndedEarly
 {
     EarlyReason reason = EarlyReason::StopAfter;
-    qint64 iteration = 0;                       ///< the last one that was seen
-    std::optional<qint64> iterationsAsked = {}; ///< as the log or the command says it
+    qint64 iteration = 0;                           ///< the last one that was seen
+    std::optional<qint64> requestedIterations = {}; ///< as the log or the command says it
     /// Seconds that the rest would have taken, at the pace of the iterations that were measured.
     std::optional<double> savedS = {};
 };

@@ -49,7 +49,7 @@ TrialAttempt::TrialAttempt(int number, int attempt, const AttemptSettings& setti
     , m_process(std::move(process))
     , m_clock(std::move(clock))
     , m_log(settings.logPath)
-    , m_sieves{OutputSieve(settings.secrets), OutputSieve(settings.secrets)}
+    , m_filters{SecretFilter(settings.secrets), SecretFilter(settings.secrets)}
     , m_lines{LineBuffer([this](QByteArrayView line) { readLine(OutputChannel::Out, line); }),
           LineBuffer([this](QByteArrayView line) { readLine(OutputChannel::Err, line); })}
     , m_parser(settings.metricRegex ? LogParser(*settings.metricRegex) : LogParser())
@@ -117,7 +117,7 @@ void TrialAttempt::kill()
 void TrialAttempt::onOutput(OutputChannel channel, const QByteArray& bytes)
 {
     m_clock.hear();
-    take(channel, m_sieves[channelIndex(channel)].feed(bytes));
+    take(channel, m_filters[channelIndex(channel)].feed(bytes));
 }
 
 void TrialAttempt::take(OutputChannel channel, const QByteArray& clean)
@@ -137,7 +137,7 @@ void TrialAttempt::readLine(OutputChannel channel, QByteArrayView line)
     // What is printed while we end it says nothing about the layout.
     if (m_facts.cause != StopCause::None)
         return;
-    if (!m_settings.askedFlags.isEmpty() || m_settings.ranksAsked)
+    if (!m_settings.requestedFlags.isEmpty() || m_settings.requestedRanks)
         m_flags.feed(line);
     takeEvents(m_parser.feed(line));
     endIfEnough();
@@ -165,7 +165,7 @@ void TrialAttempt::add(const IterationRecord& record)
     const qint64 before = m_measurement.iterationCount() == 0 ? -1 : m_pace.lastIteration();
     const Measurement::Added added = m_measurement.add(record);
     if (record.total > 0)
-        m_iterationsAsked = record.total;
+        m_requestedIterations = record.total;
     if (added == Measurement::Added::Nothing)
         return; // the same line once more
     const IterationRecord& last =
@@ -234,16 +234,16 @@ std::optional<EarlyReason> TrialAttempt::reasonToEnd() const
 }
 
 /// As the log says it, or the command, which may end it before (--exit-interval).
-std::optional<qint64> TrialAttempt::iterationsAsked() const
+std::optional<qint64> TrialAttempt::requestedIterations() const
 {
-    if (m_iterationsAsked == 0)
-        return m_settings.iterationsAsked;
-    return std::min(m_iterationsAsked, m_settings.iterationsAsked.value_or(m_iterationsAsked));
+    if (m_requestedIterations == 0)
+        return m_settings.requestedIterations;
+    return std::min(m_requestedIterations, m_settings.requestedIterations.value_or(m_requestedIterations));
 }
 
 TrialCourse TrialAttempt::course(qint64 step) const
 {
-    TrialCourse course{iterationsAsked()};
+    TrialCourse course{requestedIterations()};
     const qint64 last = m_pace.lastIteration();
     if (m_settings.stopAfter) {
         const int lines = m_settings.measure.warmup + *m_settings.stopAfter - m_measurement.iterationCount();
@@ -260,10 +260,10 @@ TrialCourse TrialAttempt::course(qint64 step) const
 std::optional<EndedEarly> TrialAttempt::earlyEnd(EarlyReason reason) const
 {
     EndedEarly early{reason, m_pace.lastIteration()};
-    early.iterationsAsked = iterationsAsked();
-    if (!early.iterationsAsked)
+    early.requestedIterations = requestedIterations();
+    if (!early.requestedIterations)
         return early;
-    const qint64 left = *early.iterationsAsked - early.iteration;
+    const qint64 left = *early.requestedIterations - early.iteration;
     if (left <= 0)
         return std::nullopt;
     if (const std::optional<double> seconds = secondsPerIteration())
@@ -322,7 +322,7 @@ void TrialAttempt::onEnded(const RunEnd& end)
     if (m_hasEnded)
         return;
     for (const OutputChannel channel : {OutputChannel::Out, OutputChannel::Err}) {
-        take(channel, m_sieves[channelIndex(channel)].flush());
+        take(channel, m_filters[channelIndex(channel)].flush());
         m_lines[channelIndex(channel)].flush();
     }
     if (m_facts.cause == StopCause::None)
@@ -332,10 +332,10 @@ void TrialAttempt::onEnded(const RunEnd& end)
     m_facts.lastErrorLine = QString::fromUtf8(m_lastErrorLines.value(end.node));
     if (!m_settings.reattaches) // else nobody knows how long it has run
         m_facts.durationS = elapsedS();
-    m_facts.notApplied = m_flags.check(m_settings.askedFlags).differences;
+    m_facts.notApplied = m_flags.check(m_settings.requestedFlags).differences;
     const std::optional<qint64> ranks = m_flags.worldSize();
-    if (m_settings.ranksAsked && ranks && *ranks != *m_settings.ranksAsked)
-        m_facts.notApplied.append({argument::gpus, *m_settings.ranksAsked, *ranks});
+    if (m_settings.requestedRanks && ranks && *ranks != *m_settings.requestedRanks)
+        m_facts.notApplied.append({argument::gpus, *m_settings.requestedRanks, *ranks});
     m_log.close();
     if (m_grew.isActive()) {
         m_grew.stop();

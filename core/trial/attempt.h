@@ -9,8 +9,8 @@
 #include "core/run/trialprocess.h"
 #include "core/trial/attemptclock.h"
 #include "core/trial/boundedlog.h"
-#include "core/trial/outputsieve.h"
 #include "core/trial/pointsampler.h"
+#include "core/trial/secretfilter.h"
 #include "core/trial/verdict.h"
 
 #include <memory>
@@ -26,13 +26,13 @@ struct AttemptSettings
     std::optional<int> stopAfter = {};
     std::optional<double> settlePercent = {};
     Direction direction = Direction::Maximize;
-    std::optional<qint64> iterationsAsked = {}; ///< as the command says it
+    std::optional<qint64> requestedIterations = {}; ///< as the command says it
     QList<QByteArray> secrets = {};
-    QString logPath;                       ///< see BoundedLog
-    std::optional<StepWork> work = {};     ///< when it is known
-    bool canPrintThroughput = true;        ///< see AttemptFacts
-    QMap<QString, qint64> askedFlags = {}; ///< by the names of AppliedFlags
-    std::optional<qint64> ranksAsked =
+    QString logPath;                           ///< see BoundedLog
+    std::optional<StepWork> work = {};         ///< when it is known
+    bool canPrintThroughput = true;            ///< see AttemptFacts
+    QMap<QString, qint64> requestedFlags = {}; ///< by the names of AppliedFlags
+    std::optional<qint64> requestedRanks =
         {};                  ///< of a trial over several machines, which may run it on each alone
     bool reattaches = false; ///< it runs already: its output comes once more from the first byte
     QList<IterationPoint> pointsInFile = {};                ///< of one that is taken over
@@ -99,7 +99,7 @@ private:
     [[nodiscard]] std::optional<double> valueOf(const IterationRecord& record) const;
     void endIfEnough();
     [[nodiscard]] std::optional<EarlyReason> reasonToEnd() const;
-    [[nodiscard]] std::optional<qint64> iterationsAsked() const;
+    [[nodiscard]] std::optional<qint64> requestedIterations() const;
     [[nodiscard]] std::optional<EndedEarly> earlyEnd(EarlyReason reason) const;
     /// `step`: the iterations between two lines.
     [[nodiscard]] TrialCourse course(qint64 step) const;
@@ -114,7 +114,7 @@ private:
 
     BoundedLog m_log;
     QTimer m_grew; ///< at most so often is told that the log grew
-    OutputSieve m_sieves[2];
+    SecretFilter m_filters[2];
     LineBuffer m_lines[2];
     LogParser m_parser;
     Measurement m_measurement;
@@ -123,8 +123,8 @@ private:
     AttemptFacts m_facts;
     QMap<int, QByteArray> m_lastErrorLines; ///< by node, from 1; 0: of any
     std::optional<double> m_threshold;
-    qint64 m_iterationsAsked = 0; ///< as the log says it; 0: it does not
-    qint64 m_nextLook = 0;        ///< iterations after which it is looked again whether it is enough
+    qint64 m_requestedIterations = 0; ///< as the log says it; 0: it does not
+    qint64 m_nextLook = 0;            ///< iterations after which it is looked again whether it is enough
     bool m_hasEnded = false;
 };
 

@@ -144,11 +144,11 @@ void Proposer::pruned()
     m_strategy->tell(layout, {Outcome::Kind::Pruned});
 }
 
-void Proposer::asked(int number, const Layout& layout, const QString& command)
+void Proposer::addManual(int number, const Layout& layout, const QString& command)
 {
     know(number, command);
     m_trials[number].layout = layout;
-    m_trials[number].asked = true;
+    m_trials[number].isManual = true;
     m_strategy->underWay(layout);
 }
 
@@ -193,7 +193,7 @@ void Proposer::ended(int number, const Outcome& outcome)
     const bool isHeld = m_held && m_held->number == number;
     if (entry->proposed && !before)
         m_strategy->tell(entry->layout, outcome);
-    else if ((entry->proposed || (entry->asked && !isHeld)) && isNews(before, outcome))
+    else if ((entry->proposed || (entry->isManual && !isHeld)) && isNews(before, outcome))
         m_strategy->learn(entry->layout, outcome);
     if (isHeld) {
         const Layout layout = m_held->layout;

@@ -47,9 +47,9 @@ public:
 
     /// A trial that the strategy did not propose, as another version's may not have been.
     void know(int number, const QString& command);
-    /// A trial that somebody asked for: the strategy hears at once that it is under way, may learn from its
+    /// A manual trial: the strategy hears at once that it is under way, may learn from its
     /// end, and gets it where it proposes the same.
-    void asked(int number, const Layout& layout, const QString& command);
+    void addManual(int number, const Layout& layout, const QString& command);
     /// The trial that runs, or ran, this command.
     [[nodiscard]] std::optional<int> numberOf(const QString& command) const;
     /// The command as it was given, with the batch and length of the trials. `written` is what a file says
@@ -88,7 +88,7 @@ private:
         Layout layout;
         QString command;
         bool proposed = false;          ///< by the strategy, which has to be told
-        bool asked = false;             ///< by a person: it may learn from it
+        bool isManual = false;          ///< a person enqueued it: the strategy may learn from it
         std::optional<Outcome> outcome; ///< absent while it is under way
         std::optional<Outcome> told;    ///< what the strategy knows of it
     };

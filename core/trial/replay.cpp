@@ -112,7 +112,7 @@ void StudyReplay::on(const TrialQueued& event, const StudyState& state)
     }
     if (trial->byHand) {
         if (const std::optional<QString> command = m_proposer.commandFor(event.params))
-            m_proposer.asked(event.number, event.params, *command);
+            m_proposer.addManual(event.number, event.params, *command);
         return;
     }
     if (!m_diverged) {

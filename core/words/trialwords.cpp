@@ -171,10 +171,10 @@ QString roughDuration(double seconds)
 QString earlyEndText(const EndedEarly& early)
 {
     const QString reason = earlyReasonTitle(early.reason);
-    QString text = early.iterationsAsked
+    QString text = early.requestedIterations
         ? Tr::tr("ended early after iteration %1 of %2: %3")
               .arg(early.iteration)
-              .arg(*early.iterationsAsked)
+              .arg(*early.requestedIterations)
               .arg(reason)
         : Tr::tr("ended early after iteration %1: %2").arg(early.iteration).arg(reason);
     return text + u"; "_qs

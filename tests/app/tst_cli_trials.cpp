@@ -88,7 +88,7 @@ private Q_SLOTS:
                 continue;
             ++ended;
             QCOMPARE(trialStateName(trial.state), u"finished"_qs);
-            QCOMPARE(trial.endedEarly->iterationsAsked, 40);
+            QCOMPARE(trial.endedEarly->requestedIterations, 40);
             QVERIFY(trial.endedEarly->iteration < 40 && trial.iterations >= 3);
             QVERIFY(trial.endedEarly->savedS > 0);
         }

@@ -6,7 +6,7 @@
 #include "core/control/runqueue.h"
 #include "core/control/studyopener.h"
 #include "core/pool/hostpool.h"
-#include "tests/support/askedstudy.h"
+#include "tests/support/manualstudy.h"
 
 #include <QTest>
 
@@ -14,7 +14,7 @@ namespace megatune::test {
 
 struct RunParts
 {
-    AskedStudy study; ///< its plan is what open() reads
+    ManualStudy study; ///< its plan is what open() reads
     StudyPlan plan;
     StudyState state;
     std::unique_ptr<Proposer> proposer;

@@ -332,7 +332,7 @@ private:
             runAgain(*known);
         } else if (!known) {
             m_asked.append({number, layout, command, Tr::tr("asked for by hand"), true});
-            m_proposer->asked(number, layout, command);
+            m_proposer->addManual(number, layout, command);
         }
     }
 

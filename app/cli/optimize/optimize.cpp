@@ -12,7 +12,7 @@
 #include "core/command/shellwords.h"
 #include "core/hosts/createhost.h"
 #include "core/pool/gpuslots.h"
-#include "core/run/lastwords.h"
+#include "core/run/finalmessages.h"
 #include "core/run/trialhost.h"
 #include "core/secrets/secrets.h"
 #include "core/study/lockrelease.h"
@@ -122,7 +122,7 @@ private:
         if (m_signals > 3) {
             QCoreApplication::exit(ExitInterrupted);
         } else if (m_signals == 3) {
-            leave(ExitInterrupted, lastWordsInHasteMs);
+            leave(ExitInterrupted, finalMessagesInHasteMs);
         } else if (m_controller) {
             m_outcome.interrupted = true;
             m_controller->stop();
@@ -134,7 +134,7 @@ private:
     void leave(int status, int mostMs)
     {
         m_controller.reset();
-        afterLastWords(mostMs, [status] { QCoreApplication::exit(status); });
+        afterFinalMessages(mostMs, [status] { QCoreApplication::exit(status); });
     }
 
     void end(const std::optional<Error>& error)
@@ -155,7 +155,7 @@ private:
         else
             m_outcome.status = state.best() != nullptr ? ExitOk : ExitNoResult;
         m_progress.ended(state, m_outcome);
-        leave(m_outcome.status, lastWordsMs);
+        leave(m_outcome.status, finalMessagesMs);
     }
 
     std::unique_ptr<StudyController> m_controller;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What `optimize --help` lists.
 #include "app/cli/metricoptions.h"
-#include "app/cli/optimize/askedoptions.h"
+#include "app/cli/optimize/manualoptions.h"
 #include "app/cli/optimize/optimizerequest.h"
 #include "app/cli/presetoptions.h"
 #include "core/base/text.h"
@@ -208,7 +208,7 @@ QList<OptionSpec> lengthOptions()
 
 QList<OptionSpec> optimizeOptions()
 {
-    QList<OptionSpec> options = searchOptions() + studyOptions() + askedOptions() + trialOptions()
+    QList<OptionSpec> options = searchOptions() + studyOptions() + manualOptions() + trialOptions()
         + lengthOptions() + metricOptions();
     OptionSpec format = formatOption({u"text"_qs, u"json"_qs});
     format.heading = Tr::tr("Output");

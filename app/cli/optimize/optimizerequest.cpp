@@ -3,9 +3,9 @@
 
 #include "app/cli/console.h"
 #include "app/cli/metricoptions.h"
-#include "app/cli/optimize/askedgpus.h"
-#include "app/cli/optimize/askedoptions.h"
+#include "app/cli/optimize/manualoptions.h"
 #include "app/cli/optimize/optimizechecks.h"
+#include "app/cli/optimize/remotegpus.h"
 #include "app/cli/trialdefaults.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
@@ -379,7 +379,7 @@ Result<void> readPlaces(const Arguments& arguments, OptimizeRequest& request)
 std::optional<HostGpuOffer> offerOf(const OptimizeRequest& request, bool wanted)
 {
     const QHash<QString, GpuOffer> asked =
-        wanted ? askedGpus(request.hosts, request.context) : QHash<QString, GpuOffer>();
+        wanted ? remoteGpus(request.hosts, request.context) : QHash<QString, GpuOffer>();
     std::optional<GpuOffer> least;
     QStringList from;
     for (const HostSpec& host : request.hosts) {
@@ -440,7 +440,7 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     Result<void> read = readStudyName(arguments, request);
     if (read) {
         describeStudy(request, arguments);
-        read = readAskedLayouts(arguments, *request.preset, request.plan);
+        read = readManualLayouts(arguments, *request.preset, request.plan);
     }
     if (read)
         read = checkCommand(request);

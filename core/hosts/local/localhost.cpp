@@ -3,7 +3,7 @@
 
 #include "core/hardware/accelerator.h"
 #include "core/hosts/local/localprocess.h"
-#include "core/hosts/local/processhunt.h"
+#include "core/hosts/local/processreaper.h"
 #include "core/run/programcall.h"
 #include "core/run/remotescript.h"
 #include "core/run/trialhost.h"
@@ -149,23 +149,23 @@ public:
         const QString& studyUid, const QList<TrialKey>&, std::function<void(int count)> done) override
     {
         removeLocalUploads(QDir::tempPath(), studyUid);
-        m_hunts.push_back(std::make_unique<ProcessHunt>());
-        ProcessHunt* hunt = m_hunts.back().get();
-        QObject::connect(hunt, &ProcessHunt::done, hunt, [hunt, studyUid, done = std::move(done)] {
+        m_reapers.push_back(std::make_unique<ProcessReaper>());
+        ProcessReaper* reaper = m_reapers.back().get();
+        QObject::connect(reaper, &ProcessReaper::done, reaper, [reaper, studyUid, done = std::move(done)] {
             removeStudyScratch(studyUid);
-            done(hunt->count());
+            done(reaper->count());
         });
         ProcessQuery query;
         query.marker = QByteArray(trialMarkerVariable) + '=' + studyUid.toUtf8() + ':';
-        hunt->start(query, leftoverGraceMs);
+        reaper->start(query, leftoverGraceMs);
     }
 
 private:
     QProcessEnvironment m_environment;
     QStringList m_gpus;
-    std::optional<Accelerator> m_accelerator;          ///< whose tool is there
-    QObject m_context;                                 ///< answers that come after our end are not heard
-    std::vector<std::unique_ptr<ProcessHunt>> m_hunts; ///< one a run, kept until the host goes
+    std::optional<Accelerator> m_accelerator;              ///< whose tool is there
+    QObject m_context;                                     ///< answers that come after our end are not heard
+    std::vector<std::unique_ptr<ProcessReaper>> m_reapers; ///< one a run, kept until the host goes
 };
 
 } // namespace

@@ -65,8 +65,8 @@ LocalProcess::LocalProcess(
     connect(&m_process, &QProcess::errorOccurred, this, &LocalProcess::onErrorOccurred);
     connect(&m_process, &QProcess::finished, this, &LocalProcess::onFinished);
     connect(&m_flushing, &QTimer::timeout, this, &LocalProcess::endTheRest);
-    connect(&m_hunt, &ProcessHunt::done, this, [this] {
-        m_huntIsDone = true;
+    connect(&m_reaper, &ProcessReaper::done, this, [this] {
+        m_isReaped = true;
         finishIfNothingIsLeft();
     });
     connect(&m_out, &OutputPipe::bytes, this,
@@ -131,7 +131,7 @@ void LocalProcess::start()
     const QString& folder = m_request.workingDirectory;
     if (m_stopWanted) {
         m_end = RunEnd{RunEnd::Kind::Stopped};
-        m_huntIsDone = true;
+        m_isReaped = true;
         QTimer::singleShot(0, this, &LocalProcess::finishIfNothingIsLeft);
         return;
     }
@@ -175,7 +175,7 @@ void LocalProcess::onStarted()
     qCDebug(processLog).noquote() << trialMark(m_request) << "runs as process, group and session"
                                   << m_identity.pid << "since tick" << m_identity.startTicks;
     Q_EMIT started(m_identity);
-    if (m_stopWanted && !m_hunt.isRunning())
+    if (m_stopWanted && !m_reaper.isRunning())
         endTheRest();
 }
 
@@ -184,7 +184,7 @@ void LocalProcess::stop()
     m_stopWanted = true;
     qCDebug(processLog).noquote() << trialMark(m_request) << "is told to stop";
     // Before its start, and between fork and exec, there is nothing to signal yet: onStarted comes back here.
-    if (m_hasEnded || m_hunt.isRunning() || m_identity.pid == 0)
+    if (m_hasEnded || m_reaper.isRunning() || m_identity.pid == 0)
         return;
     endTheRest();
 }
@@ -199,7 +199,7 @@ void LocalProcess::onErrorOccurred(QProcess::ProcessError error)
 void LocalProcess::failToStart(const QString& message)
 {
     m_end = RunEnd{RunEnd::Kind::FailedToStart, 0, 0, message};
-    m_huntIsDone = true;
+    m_isReaped = true;
     QTimer::singleShot(0, this, &LocalProcess::finishIfNothingIsLeft);
 }
 
@@ -219,7 +219,7 @@ void LocalProcess::onFinished(int exitCode, QProcess::ExitStatus status)
         m_end = RunEnd{RunEnd::Kind::Exited, exitCode};
     qCDebug(processLog).noquote() << trialMark(m_request) << "leader" << m_identity.pid << "ended,"
                                   << (status == QProcess::CrashExit ? "signal" : "status") << exitCode;
-    if (m_hunt.isRunning())
+    if (m_reaper.isRunning())
         finishIfNothingIsLeft();
     else if (m_out.isAtEnd() && m_err.isAtEnd())
         endTheRest();
@@ -231,24 +231,24 @@ void LocalProcess::onFinished(int exitCode, QProcess::ExitStatus status)
 void LocalProcess::endTheRest()
 {
     m_flushing.stop();
-    if (m_hunt.isRunning())
+    if (m_reaper.isRunning())
         return;
     qCDebug(processLog).noquote() << trialMark(m_request) << "looks for what is left of it; SIGKILL after"
                                   << m_request.killGraceMs << "ms";
-    m_hunt.start(query(), m_request.killGraceMs);
+    m_reaper.start(query(), m_request.killGraceMs);
 }
 
 void LocalProcess::finishIfNothingIsLeft()
 {
-    if (!m_huntIsDone || !m_end || m_hasEnded)
+    if (!m_isReaped || !m_end || m_hasEnded)
         return;
     m_out.drain();
     m_err.drain();
     m_hasEnded = true;
     removeUploads();
     removeTrialScratch(trialMark(m_request));
-    if (!m_hunt.survivors().isEmpty() && m_end->message.isEmpty()) {
-        const qint64 pid = m_hunt.survivors().first().pid;
+    if (!m_reaper.survivors().isEmpty() && m_end->message.isEmpty()) {
+        const qint64 pid = m_reaper.survivors().first().pid;
         m_end->message = tr("Process %1 cannot be ended; it is stuck in the system.").arg(pid);
     }
     qCDebug(processLog).noquote() << trialMark(m_request) << "ended:" << logText(*m_end);

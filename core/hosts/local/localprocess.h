@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/hosts/local/outputpipe.h"
-#include "core/hosts/local/processhunt.h"
+#include "core/hosts/local/processreaper.h"
 #include "core/run/trialprocess.h"
 
 #include <optional>
@@ -50,11 +50,11 @@ private:
     OutputPipe m_out;
     OutputPipe m_err;
     QProcess m_process;
-    ProcessHunt m_hunt;
+    ProcessReaper m_reaper;
     QTimer m_flushing; ///< the leader has ended; others may still be passing its last output on
     std::optional<RunEnd> m_end;
     bool m_stopWanted = false;
-    bool m_huntIsDone = false;
+    bool m_isReaped = false;
     bool m_hasEnded = false;
 };
 

@@ -2,7 +2,7 @@
 #include "core/hosts/ssh/sshprocess.h"
 
 #include "core/base/logging.h"
-#include "core/hosts/ssh/sshlastword.h"
+#include "core/hosts/ssh/sshfinalmessage.h"
 #include "core/run/remotescript.h"
 #include "core/secrets/secrets.h"
 
@@ -54,9 +54,9 @@ SshProcess::SshProcess(
 SshProcess::~SshProcess()
 {
     if (m_isHeld)
-        lastWord()->sayDone();
+        finalMessage()->sendDone();
     else if (!m_hasEnded && m_session)
-        lastWord()->sayKill();
+        finalMessage()->sendKill();
 }
 
 void SshProcess::start()
@@ -192,15 +192,15 @@ void SshProcess::finishJob()
         finish(end);
         return;
     }
-    SshLastWord* last = lastWord();
+    SshFinalMessage* message = finalMessage();
     finish(end); // which may be our own end
-    last->sayDone();
+    message->sendDone();
 }
 
-/// Takes the session; it keeps its connection for as long as the word is under way.
-SshLastWord* SshProcess::lastWord()
+/// Takes the session; it keeps its connection for as long as the message is under way.
+SshFinalMessage* SshProcess::finalMessage()
 {
-    return new SshLastWord(remoteJobId(m_request), m_connection, std::move(m_session), m_stream);
+    return new SshFinalMessage(remoteJobId(m_request), m_connection, std::move(m_session), m_stream);
 }
 
 RunEnd SshProcess::jobsEnd() const

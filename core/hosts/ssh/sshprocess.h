@@ -10,7 +10,7 @@
 
 namespace megatune {
 
-class SshLastWord;
+class SshFinalMessage;
 
 struct SshJobSettings
 {
@@ -44,7 +44,7 @@ private:
     void limitStop();
     void keepAlive();
     void finishJob();
-    [[nodiscard]] SshLastWord* lastWord();
+    [[nodiscard]] SshFinalMessage* finalMessage();
     [[nodiscard]] RunEnd jobsEnd() const;
     void finish(const RunEnd& end);
     [[nodiscard]] qint64 mostLostMs() const;

@@ -47,9 +47,9 @@ private Q_SLOTS:
     void aLayoutOfOnesOwnIsATrialByHand()
     {
         open({3});
-        QVERIFY(m_manual->ask(layoutOf(40)));
+        QVERIFY(m_manual->enqueue(layoutOf(40)));
         QVERIFY(m_parts->state.trial(0)->byHand);
-        const Result<void> twice = m_manual->ask(layoutOf(40));
+        const Result<void> twice = m_manual->enqueue(layoutOf(40));
         QVERIFY(!twice);
         QVERIFY(twice.error().kind == ErrorKind::Conflict);
         QVERIFY(m_parts->onDisk());
@@ -60,7 +60,7 @@ private Q_SLOTS:
     {
         open({3});
         runFirst(TrialState::Finished, 12);
-        QVERIFY(m_manual->ask(layoutOf(3)));
+        QVERIFY(m_manual->enqueue(layoutOf(3)));
         QVERIFY(m_parts->onDisk());
         QCOMPARE(m_queue->next(false).number, 1);
         QCOMPARE(m_parts->state.confirmationsOf(0), QList<int>{1});
@@ -69,12 +69,12 @@ private Q_SLOTS:
     void aLayoutThatARuleLeavesOutIsRefused()
     {
         open({3});
-        const Result<void> refused = m_manual->ask(layoutOf(14));
+        const Result<void> refused = m_manual->enqueue(layoutOf(14));
         QVERIFY(!refused);
         QVERIFY2(refused.error().sentence.contains(u"14 is a multiple of 7"_qs),
             qPrintable(refused.error().sentence));
         QVERIFY(!m_manual->postpone(layoutOf(14)));
-        QVERIFY(!m_manual->ask(layoutOf(1000)));
+        QVERIFY(!m_manual->enqueue(layoutOf(1000)));
         QVERIFY(m_parts->state.trials().isEmpty());
     }
 
@@ -87,7 +87,7 @@ private Q_SLOTS:
         QCOMPARE(m_manual->postponed(), qsizetype(3));
         QVERIFY(m_parts->state.trials().isEmpty());
         QSignalSpy warned(m_manual.get(), &ManualTrials::warning);
-        m_manual->askPostponed();
+        m_manual->enqueuePostponed();
         QCOMPARE(m_parts->state.counts().byHand, 2);
         QCOMPARE(warned.size(), 1); // 30 is there already
         QCOMPARE(m_manual->postponed(), qsizetype(0));

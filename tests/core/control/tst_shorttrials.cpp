@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(given->endedEarly && given->endedEarly->reason == EarlyReason::CannotWin);
         QCOMPARE(given->iterations, 3); // and not one more
         QCOMPARE(given->endedEarly->iteration, 5);
-        QCOMPARE(given->endedEarly->iterationsAsked, 100);
+        QCOMPARE(given->endedEarly->requestedIterations, 100);
         // All came at once by our clock: what was printed, 100 ms an iteration, tells the pace.
         QVERIFY(std::abs(*given->endedEarly->savedS - 9.5) < 1e-9);
         QVERIFY(!controller->state().trial(2)->endedEarly);
@@ -161,7 +161,7 @@ private Q_SLOTS:
         QVERIFY(runToEnd(*controller));
         const std::optional<EndedEarly>& early = controller->state().trial(0)->endedEarly;
         QVERIFY(early && early->reason == EarlyReason::StopAfter);
-        QVERIFY(!early->iterationsAsked && !early->savedS);
+        QVERIFY(!early->requestedIterations && !early->savedS);
         QCOMPARE(controller->state().savings().ofUnknownLength, 1);
     }
 
@@ -183,7 +183,7 @@ private Q_SLOTS:
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
         QVERIFY(controller->state().trial(0)->endedEarly);
-        QCOMPARE(controller->state().trial(0)->endedEarly->iterationsAsked, asked);
+        QCOMPARE(controller->state().trial(0)->endedEarly->requestedIterations, asked);
     }
 
     void whatRanItsWholeLengthWasNotEndedEarly()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening a study by itself: what comes of a plan and a file, without a host and without a run.
 #include "core/control/studyopener.h"
-#include "tests/support/askedstudy.h"
+#include "tests/support/manualstudy.h"
 #include "tests/support/test.h"
 
 #include <QFile>
@@ -17,7 +17,7 @@ class StudyOpenerTest : public QObject
 private Q_SLOTS:
     void init()
     {
-        m_study = std::make_unique<AskedStudy>();
+        m_study = std::make_unique<ManualStudy>();
         script().proposals = {1, 2, 3};
     }
     void cleanup() { m_study.reset(); }
@@ -41,7 +41,7 @@ private Q_SLOTS:
     void aStudyThatGoesOnKnowsWhatItKnew()
     {
         m_study->plan.maxTrials = 2;
-        QVERIFY(AskedStudy::runToEnd(*m_study->open()));
+        QVERIFY(ManualStudy::runToEnd(*m_study->open()));
         script().calls.clear();
         const auto opened = open();
         QVERIFY(opened);
@@ -86,7 +86,7 @@ private Q_SLOTS:
     void moreTrialsAreCountedFromThoseOfTheFile()
     {
         m_study->plan.maxTrials = 2;
-        QVERIFY(AskedStudy::runToEnd(*m_study->open()));
+        QVERIFY(ManualStudy::runToEnd(*m_study->open()));
         m_study->plan.maxTrials.reset();
         m_study->plan.moreTrials = 5;
         const auto opened = open();
@@ -97,7 +97,7 @@ private Q_SLOTS:
     void allThatFailedIsNamedByItself()
     {
         m_study->failing = {2};
-        QVERIFY(AskedStudy::runToEnd(*m_study->open()));
+        QVERIFY(ManualStudy::runToEnd(*m_study->open()));
         m_study->plan.retryFailed = true;
         const auto opened = open();
         QVERIFY(opened);
@@ -120,7 +120,7 @@ private Q_SLOTS:
 
     void aStudyThatHasLostItsHeaderCannotGoOn()
     {
-        QVERIFY(AskedStudy::runToEnd(*m_study->open()));
+        QVERIFY(ManualStudy::runToEnd(*m_study->open()));
         m_study->writeFile(m_study->events().mid(1));
         const auto opened = open();
         QVERIFY(!opened);
@@ -133,7 +133,7 @@ private:
         return StudyOpener(m_study->plan, m_study->preset, {u"here"_qs}, m_study->clock).open();
     }
 
-    std::unique_ptr<AskedStudy> m_study;
+    std::unique_ptr<ManualStudy> m_study;
 };
 
 MEGATUNE_TEST(StudyOpenerTest)

@@ -170,11 +170,11 @@ private Q_SLOTS:
         QCOMPARE(read->deviation, 0.25);
         QVERIFY(read->endedEarly->reason == EarlyReason::CannotWin);
         QCOMPARE(read->endedEarly->iteration, 7);
-        QCOMPARE(read->endedEarly->iterationsAsked, 20);
+        QCOMPARE(read->endedEarly->requestedIterations, 20);
         QCOMPARE(read->endedEarly->savedS, 12.5);
         ended.endedEarly = EndedEarly{EarlyReason::Settled, 7, {}, {}};
         const StudyEvent unknown = readBack(ended);
-        QVERIFY(!std::get<TrialEnded>(unknown.data).endedEarly->iterationsAsked);
+        QVERIFY(!std::get<TrialEnded>(unknown.data).endedEarly->requestedIterations);
         QVERIFY(!std::get<TrialEnded>(unknown.data).endedEarly->savedS);
         for (const EarlyReason reason :
             {EarlyReason::StopAfter, EarlyReason::Settled, EarlyReason::CannotWin})

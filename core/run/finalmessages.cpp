@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/run/lastwords.h"
+#include "core/run/finalmessages.h"
 
 #include <QCoreApplication>
 #include <QElapsedTimer>
@@ -9,29 +9,29 @@ namespace megatune {
 
 namespace {
 
-constexpr int lastWordsLookMs = 10;
+constexpr int finalMessagesLookMs = 10;
 
-bool areLastWordsUnderWay()
+bool areFinalMessagesUnderWay()
 {
-    return !QCoreApplication::instance()->findChildren<LastWord*>(Qt::FindDirectChildrenOnly).isEmpty();
+    return !QCoreApplication::instance()->findChildren<FinalMessage*>(Qt::FindDirectChildrenOnly).isEmpty();
 }
 
 } // namespace
 
-LastWord::LastWord()
+FinalMessage::FinalMessage()
     : QObject(QCoreApplication::instance())
 {
 }
 
-void afterLastWords(int mostMs, std::function<void()> done)
+void afterFinalMessages(int mostMs, std::function<void()> done)
 {
     auto* look = new QTimer(QCoreApplication::instance());
     QElapsedTimer clock;
     clock.start();
-    // Not before the first turn of the event loop, in which what was put off is destroyed and speaks.
-    look->setInterval(lastWordsLookMs);
+    // Not before the first turn of the event loop, in which what was put off is destroyed and sends its own.
+    look->setInterval(finalMessagesLookMs);
     QObject::connect(look, &QTimer::timeout, look, [look, clock, mostMs, done = std::move(done)] {
-        if (areLastWordsUnderWay() && clock.elapsed() < mostMs)
+        if (areFinalMessagesUnderWay() && clock.elapsed() < mostMs)
             return;
         look->stop();
         look->deleteLater();
@@ -42,4 +42,4 @@ void afterLastWords(int mostMs, std::function<void()> done)
 
 } // namespace megatune
 
-#include "moc_lastwords.cpp"
+#include "moc_finalmessages.cpp"

@@ -7,7 +7,7 @@
 
 namespace megatune {
 
-[[nodiscard]] QList<OptionSpec> askedOptions();
+[[nodiscard]] QList<OptionSpec> manualOptions();
 
 /// What --retry says, if it is there. Fails with one sentence when it is not understood, or --study names no
 /// study.
@@ -15,7 +15,7 @@ namespace megatune {
 
 /// What --layout says, each completed to a layout of the preset's space. Fails with one sentence about what
 /// is no choice there.
-[[nodiscard]] Result<void> readAskedLayouts(
+[[nodiscard]] Result<void> readManualLayouts(
     const Arguments& arguments, const Preset& preset, StudyPlan& plan);
 
 } // namespace megatune

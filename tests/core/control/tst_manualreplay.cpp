@@ -2,20 +2,20 @@
 // What people ask for beside the strategy, where it is easily lost or read differently: during a pause, in
 // the middle of a search, twice, in damaged files and those of older programs, and by a process that is
 // killed.
-#include "tests/support/askedstudy.h"
+#include "tests/support/manualstudy.h"
 #include "tests/support/test.h"
 
 #include <QSignalSpy>
 
-namespace megatune::tst_askedreplay {
+namespace megatune::tst_manualreplay {
 
 using namespace test;
 
-class AskedReplayTest : public QObject
+class ManualReplayTest : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<AskedStudy> m_study;
+    std::unique_ptr<ManualStudy> m_study;
 
     /// Once this trial has started for the first time.
     template<typename Then>
@@ -52,7 +52,7 @@ class AskedReplayTest : public QObject
     }
 
 private Q_SLOTS:
-    void init() { m_study = std::make_unique<AskedStudy>(); }
+    void init() { m_study = std::make_unique<ManualStudy>(); }
 
     void whatIsAskedForDuringAPauseDoesNotEndItInTheFile_data()
     {
@@ -73,7 +73,7 @@ private Q_SLOTS:
             QVERIFY(byHand ? controller->runLayout(layoutOf(40)) : controller->retry({0}));
             QVERIFY(controller->state().phase() == StudyPhase::Paused);
         });
-        QVERIFY(AskedStudy::runToEnd(*controller));
+        QVERIFY(ManualStudy::runToEnd(*controller));
         QCOMPARE(controller->state().counts().of(TrialState::Finished), 4);
         QCOMPARE(m_study->callsOfReplay(), script().calls);
     }
@@ -87,7 +87,7 @@ private Q_SLOTS:
             controller->pause(); // the end is not on the device yet
             QVERIFY(controller->runLayout(layoutOf(40)));
         });
-        QVERIFY(AskedStudy::runToEnd(*controller));
+        QVERIFY(ManualStudy::runToEnd(*controller));
         QCOMPARE(controller->state().counts().of(TrialState::Finished), 4);
         QCOMPARE(m_study->callsOfReplay(), script().calls);
     }
@@ -97,7 +97,7 @@ private Q_SLOTS:
         script().proposals = {5, 1};
         const auto controller = m_study->open();
         onceEnded(*controller, 0, [&] { QVERIFY(controller->retry({0})); });
-        QVERIFY(AskedStudy::runToEnd(*controller));
+        QVERIFY(ManualStudy::runToEnd(*controller));
         QCOMPARE(m_study->described(*controller->state().trial(0)), u"x=5 finished 5 2"_qs);
         QCOMPARE(script().told.first().kind, Outcome::Kind::OutOfMemory);
         QCOMPARE(m_study->callsOfReplay(), script().calls);
@@ -115,7 +115,7 @@ private Q_SLOTS:
         script().calls.clear();
         m_study->plan.layouts = {layoutOf(1), layoutOf(40)};
         const auto controller = m_study->open();
-        QVERIFY(AskedStudy::runToEnd(*controller));
+        QVERIFY(ManualStudy::runToEnd(*controller));
         QCOMPARE(controller->state().trial(2)->confirms, 0);
         QCOMPARE(controller->state().counts().of(TrialState::Finished), 6);
         QCOMPARE(controller->state().phase(), StudyPhase::Completed);
@@ -133,8 +133,8 @@ private Q_SLOTS:
     {
         QFETCH(QString, strategy);
         for (quint64 seed = 0; seed < 12; ++seed) {
-            m_study = std::make_unique<AskedStudy>();
-            AskedStudy& study = *m_study;
+            m_study = std::make_unique<ManualStudy>();
+            ManualStudy& study = *m_study;
             study.preset = std::make_shared<FakePreset>(1, 16);
             study.gpus = {u"0"_qs, u"1"_qs, u"2"_qs};
             study.plan.created.strategy = strategy;
@@ -148,7 +148,7 @@ private Q_SLOTS:
             };
             const auto controller = study.open();
             QVERIFY(controller);
-            QVERIFY(AskedStudy::runToEnd(*controller));
+            QVERIFY(ManualStudy::runToEnd(*controller));
             QSet<QString> commands;
             for (const RunRequest& request : study.world.started)
                 commands.insert(request.command);
@@ -172,7 +172,7 @@ private Q_SLOTS:
             QVERIFY(controller->retry({0}));
         });
         QSignalSpy ended(controller.get(), &StudyController::ended);
-        QVERIFY(AskedStudy::runToEnd(*controller));
+        QVERIFY(ManualStudy::runToEnd(*controller));
         QCOMPARE(m_study->described(*controller->state().trial(0)), u"x=1 finished 1 4"_qs);
         QVERIFY(!ended.first().first().value<std::optional<Error>>());
         QCOMPARE(controller->state().phase(), StudyPhase::Completed);
@@ -183,7 +183,7 @@ private Q_SLOTS:
         script().proposals = {1, 2, 3, 4};
         m_study->failing = {2};
         m_study->plan.maxTrials = 2;
-        QVERIFY(AskedStudy::runToEnd(*m_study->open()));
+        QVERIFY(ManualStudy::runToEnd(*m_study->open()));
         QList<StudyEvent> events = m_study->events();
         auto& created = std::get<StudyCreated>(events.first().data);
         QVERIFY(created.limits);
@@ -195,8 +195,8 @@ private Q_SLOTS:
         m_study->plan.retry = {1};
         m_study->plan.layouts = {layoutOf(40)};
         const auto controller = m_study->open();
-        QVERIFY(AskedStudy::runToEnd(*controller));
-        QCOMPARE(AskedStudy::described(controller->state()),
+        QVERIFY(ManualStudy::runToEnd(*controller));
+        QCOMPARE(ManualStudy::described(controller->state()),
             (QStringList{u"x=1 finished 1 1"_qs, u"x=2 finished 2 2"_qs, u"x=40 finished 40 1"_qs}));
     }
 
@@ -236,8 +236,8 @@ private Q_SLOTS:
         m_study->plan.retryFailed = true;
         const auto controller = m_study->open();
         QVERIFY(controller);
-        QVERIFY(AskedStudy::runToEnd(*controller));
-        QCOMPARE(AskedStudy::described(controller->state()),
+        QVERIFY(ManualStudy::runToEnd(*controller));
+        QCOMPARE(ManualStudy::described(controller->state()),
             (QStringList{u"x=40 finished 40 1"_qs, u"x=1 finished 1 1"_qs}));
     }
 
@@ -247,7 +247,7 @@ private Q_SLOTS:
         m_study->failing = {1};
         const auto controller = m_study->open();
         onceStarted(*controller, 1, [&] { QVERIFY(controller->retry({0, 0})); });
-        QVERIFY(AskedStudy::runToEnd(*controller));
+        QVERIFY(ManualStudy::runToEnd(*controller));
         QCOMPARE(requeued(), 1);
         QCOMPARE(controller->state().trial(0)->attempt, 2);
         QCOMPARE(m_study->world.started.size(), 4);
@@ -269,7 +269,7 @@ private Q_SLOTS:
             QCOMPARE(controller->runPhase(), RunPhase::Stopping);
             whileStopping = refusals();
         });
-        QVERIFY(AskedStudy::runToEnd(*controller));
+        QVERIFY(ManualStudy::runToEnd(*controller));
         QCOMPARE(whileStopping.filter(u"is being stopped"_qs).size(), 2);
         QCOMPARE(refusals().filter(u"has ended"_qs).size(), 2);
     }
@@ -278,7 +278,7 @@ private Q_SLOTS:
     {
         script().proposals = {1, 2, 3};
         m_study->failing = {2};
-        QVERIFY(AskedStudy::runToEnd(*m_study->open()));
+        QVERIFY(ManualStudy::runToEnd(*m_study->open()));
         QList<StudyEvent> events = m_study->events();
         events.removeIf([](const StudyEvent& event) {
             const auto* queued = std::get_if<TrialQueued>(&event.data);
@@ -303,7 +303,7 @@ private Q_SLOTS:
         const auto controller = m_study->open();
         QVERIFY(controller);
         QSignalSpy warned(controller.get(), &StudyFeed::warning);
-        QVERIFY(AskedStudy::runToEnd(*controller));
+        QVERIFY(ManualStudy::runToEnd(*controller));
         QStringList sentences;
         for (const QList<QVariant>& one : warned)
             sentences.append(one.first().toString());
@@ -337,7 +337,7 @@ private Q_SLOTS:
         m_study->plan.layouts.clear();
         script().calls.clear();
         const auto controller = m_study->open();
-        QVERIFY(AskedStudy::runToEnd(*controller));
+        QVERIFY(ManualStudy::runToEnd(*controller));
         QCOMPARE(controller->state().counts().byHand, 3);
         QCOMPARE(
             controller->state().counts().of(TrialState::Finished), 5); // the baseline gives no value here
@@ -346,8 +346,8 @@ private Q_SLOTS:
     }
 };
 
-MEGATUNE_TEST(AskedReplayTest)
+MEGATUNE_TEST(ManualReplayTest)
 
-} // namespace megatune::tst_askedreplay
+} // namespace megatune::tst_manualreplay
 
-#include "tst_askedreplay.moc"
+#include "tst_manualreplay.moc"

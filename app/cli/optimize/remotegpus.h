@@ -10,6 +10,6 @@ namespace megatune {
 
 /// By a host's name. Hosts of other kinds, and those that do not tell within seconds, are absent: what
 /// keeps them from it is said once the study uses them. Runs the event loop until then.
-[[nodiscard]] QHash<QString, GpuOffer> askedGpus(const QList<HostSpec>& hosts, const HostContext& context);
+[[nodiscard]] QHash<QString, GpuOffer> remoteGpus(const QList<HostSpec>& hosts, const HostContext& context);
 
 } // namespace megatune

@@ -12,12 +12,12 @@
 
 namespace megatune {
 
-class ProcessHunt : public QObject
+class ProcessReaper : public QObject
 {
     Q_OBJECT
 
 public:
-    explicit ProcessHunt(QObject* parent = nullptr);
+    explicit ProcessReaper(QObject* parent = nullptr);
 
     /// Once; answered by done().
     void start(const ProcessQuery& query, int graceMs);

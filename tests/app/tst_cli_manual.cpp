@@ -12,7 +12,7 @@
 #include <csignal>
 #include <nlohmann/json.hpp>
 
-namespace megatune::tst_cli_asked {
+namespace megatune::tst_cli_manual {
 
 using namespace test;
 
@@ -23,7 +23,7 @@ const QByteArray trainWords = "sh train.sh ";
 
 } // namespace
 
-class CliAskedTest : public QObject
+class CliManualTest : public QObject
 {
     Q_OBJECT
 
@@ -104,7 +104,7 @@ private Q_SLOTS:
 };
 
 /// Interrupts the run in its trial that is started as its nth; the command that is said to go on with it.
-QByteArray CliAskedTest::interrupted(const QStringList& options, int start) const
+QByteArray CliManualTest::interrupted(const QStringList& options, int start) const
 {
     hangAt(start);
     QProcess process;
@@ -129,7 +129,7 @@ QByteArray CliAskedTest::interrupted(const QStringList& options, int start) cons
 }
 
 /// Runs a command that begins with megatune-cli as a person would who pasted it.
-CliRun CliAskedTest::inShell(const QByteArray& command) const
+CliRun CliManualTest::inShell(const QByteArray& command) const
 {
     QProcess shell;
     m_machine->prepare(shell, {u"-c"_qs, QString::fromUtf8(command)});
@@ -140,7 +140,7 @@ CliRun CliAskedTest::inShell(const QByteArray& command) const
     return {shell.exitCode(), shell.readAllStandardOutput(), shell.readAllStandardError()};
 }
 
-void CliAskedTest::theCommandAfterAnInterruptRunsNothingTwice_data()
+void CliManualTest::theCommandAfterAnInterruptRunsNothingTwice_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<bool>("failsFirst");
@@ -162,7 +162,7 @@ void CliAskedTest::theCommandAfterAnInterruptRunsNothingTwice_data()
                                         << QStringList{once, once, once, once, again, once} << 4;
 }
 
-void CliAskedTest::theCommandAfterAnInterruptRunsNothingTwice()
+void CliManualTest::theCommandAfterAnInterruptRunsNothingTwice()
 {
     QFETCH(QStringList, options);
     QFETCH(bool, failsFirst);
@@ -185,7 +185,7 @@ void CliAskedTest::theCommandAfterAnInterruptRunsNothingTwice()
     QCOMPARE(started().size(), ran + 1);
 }
 
-void CliAskedTest::theCommandAfterAnInterruptOfANewStudyHasItsLayoutsNoMore()
+void CliManualTest::theCommandAfterAnInterruptOfANewStudyHasItsLayoutsNoMore()
 {
     const QByteArray command =
         interrupted({u"--layout"_qs, u"tp=2,mbs=2,recompute=full"_qs, u"--n-trials"_qs, u"2"_qs}, 2);
@@ -197,7 +197,7 @@ void CliAskedTest::theCommandAfterAnInterruptOfANewStudyHasItsLayoutsNoMore()
     QVERIFY(study().trial(0)->byHand);
 }
 
-void CliAskedTest::aLayoutRunsAsItWasAskedForOrIsRefused_data()
+void CliManualTest::aLayoutRunsAsItWasAskedForOrIsRefused_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QString>("layout");
@@ -257,7 +257,7 @@ void CliAskedTest::aLayoutRunsAsItWasAskedForOrIsRefused_data()
         {"--tensor-model-parallel-size 4 ", "--recompute-granularity full "});
 }
 
-void CliAskedTest::aLayoutRunsAsItWasAskedForOrIsRefused()
+void CliManualTest::aLayoutRunsAsItWasAskedForOrIsRefused()
 {
     QFETCH(QStringList, options);
     QFETCH(QString, layout);
@@ -282,7 +282,7 @@ void CliAskedTest::aLayoutRunsAsItWasAskedForOrIsRefused()
     }
 }
 
-void CliAskedTest::aDryRunOfANewStudyPrintsWhatItRuns()
+void CliManualTest::aDryRunOfANewStudyPrintsWhatItRuns()
 {
     const QStringList options{
         u"--baseline"_qs, u"--layout"_qs, u"pp=2,mbs=2,recompute=full"_qs, u"--n-trials"_qs, u"+2"_qs};
@@ -296,7 +296,7 @@ void CliAskedTest::aDryRunOfANewStudyPrintsWhatItRuns()
     QCOMPARE(started(), planned(dry));
 }
 
-void CliAskedTest::aDryRunOfAStudyThatIsThereGoesOnFromIt_data()
+void CliManualTest::aDryRunOfAStudyThatIsThereGoesOnFromIt_data()
 {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<bool>("failsFirst");
@@ -315,7 +315,7 @@ void CliAskedTest::aDryRunOfAStudyThatIsThereGoesOnFromIt_data()
     QTest::newRow("nothing") << QStringList{u"--n-trials=2"_qs} << false << 0;
 }
 
-void CliAskedTest::aDryRunOfAStudyThatIsThereGoesOnFromIt()
+void CliManualTest::aDryRunOfAStudyThatIsThereGoesOnFromIt()
 {
     QFETCH(QStringList, options);
     QFETCH(bool, failsFirst);
@@ -335,7 +335,7 @@ void CliAskedTest::aDryRunOfAStudyThatIsThereGoesOnFromIt()
     QCOMPARE(started(), planned(dry));
 }
 
-void CliAskedTest::aDryRunRefusesWhatTheRunWouldRefuse()
+void CliManualTest::aDryRunRefusesWhatTheRunWouldRefuse()
 {
     const QString dry = u"--dry-run"_qs;
     QCOMPARE(run({dry, u"--retry=failed"_qs}).status, 2); // there is no study yet
@@ -351,7 +351,7 @@ void CliAskedTest::aDryRunRefusesWhatTheRunWouldRefuse()
     QCOMPARE(run({dry}).status, run({}).status);
 }
 
-void CliAskedTest::aDryRunHasTheBaselineOfAStudyThatOnlyBegan()
+void CliManualTest::aDryRunHasTheBaselineOfAStudyThatOnlyBegan()
 {
     QCOMPARE(run({u"--n-trials"_qs, u"1"_qs}).status, 0);
     const QByteArray file = m_machine->read(u"work/s.mtune"_qs);
@@ -367,7 +367,7 @@ void CliAskedTest::aDryRunHasTheBaselineOfAStudyThatOnlyBegan()
     QCOMPARE(started(), planned(dry));
 }
 
-void CliAskedTest::aDryRunRefusesDamageAsTheRunDoes_data()
+void CliManualTest::aDryRunRefusesDamageAsTheRunDoes_data()
 {
     QTest::addColumn<QByteArray>("line");
     QTest::addColumn<QStringList>("options");
@@ -376,7 +376,7 @@ void CliAskedTest::aDryRunRefusesDamageAsTheRunDoes_data()
     QTest::newRow("a trial") << QByteArray("\"trial-queued\"") << QStringList{u"--retry=0"_qs} << 2;
 }
 
-void CliAskedTest::aDryRunRefusesDamageAsTheRunDoes()
+void CliManualTest::aDryRunRefusesDamageAsTheRunDoes()
 {
     QFETCH(QByteArray, line);
     QFETCH(QStringList, options);
@@ -399,7 +399,7 @@ void CliAskedTest::aDryRunRefusesDamageAsTheRunDoes()
 
 /// The search comes to a layout that somebody asked for and that runs again: what it does then depends on
 /// that.
-void CliAskedTest::aDryRunWaitsForWhatRunsAgain()
+void CliManualTest::aDryRunWaitsForWhatRunsAgain()
 {
     const QString grid = u"--strategy=grid"_qs;
     const CliRun walk = run({grid, u"--n-trials=3"_qs, u"--dry-run"_qs});
@@ -418,7 +418,7 @@ void CliAskedTest::aDryRunWaitsForWhatRunsAgain()
     QCOMPARE(started().first(2), planned(dry));
 }
 
-void CliAskedTest::whatWasAskedForByHandIsMarkedInEveryOutput()
+void CliManualTest::whatWasAskedForByHandIsMarkedInEveryOutput()
 {
     const CliRun json = run(
         {u"--layout"_qs, u"tp=2,recompute=full"_qs, u"--n-trials"_qs, u"1"_qs, u"--format"_qs, u"json"_qs});
@@ -448,8 +448,8 @@ void CliAskedTest::whatWasAskedForByHandIsMarkedInEveryOutput()
     QCOMPARE(byHand(records[2]), QByteArray("false"));
 }
 
-MEGATUNE_TEST(CliAskedTest)
+MEGATUNE_TEST(CliManualTest)
 
-} // namespace megatune::tst_cli_asked
+} // namespace megatune::tst_cli_manual
 
-#include "tst_cli_asked.moc"
+#include "tst_cli_manual.moc"

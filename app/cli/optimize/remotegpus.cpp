@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/optimize/askedgpus.h"
+#include "app/cli/optimize/remotegpus.h"
 
 #include "core/hostcheck/hostcheck.h"
 
@@ -23,7 +23,7 @@ bool isBehindSsh(const HostSpec& host)
 
 } // namespace
 
-QHash<QString, GpuOffer> askedGpus(const QList<HostSpec>& hosts, const HostContext& context)
+QHash<QString, GpuOffer> remoteGpus(const QList<HostSpec>& hosts, const HostContext& context)
 {
     QHash<QString, QList<HostReport>> answers;
     qsizetype missing = 0;

@@ -10,11 +10,11 @@
 
 namespace megatune {
 
-class OutputSieve
+class SecretFilter
 {
 public:
     /// `secrets` are values that must not appear, whatever stands around them.
-    explicit OutputSieve(const QList<QByteArray>& secrets);
+    explicit SecretFilter(const QList<QByteArray>& secrets);
 
     /// The complete lines that are there now, with their ends ("\n" or "\r"), masked.
     [[nodiscard]] QByteArray feed(const QByteArray& bytes);

@@ -3,24 +3,24 @@
 #include "core/control/controller.h"
 #include "core/model/modellocator.h"
 #include "core/strategy/candidates.h"
-#include "tests/support/askedstudy.h"
+#include "tests/support/manualstudy.h"
 #include "tests/support/test.h"
 
 #include <QFile>
 #include <QSignalSpy>
 
-namespace megatune::tst_asked {
+namespace megatune::tst_manualstudy {
 
 using namespace test;
 
-class AskedTest : public QObject
+class ManualStudyTest : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<AskedStudy> m_study;
+    std::unique_ptr<ManualStudy> m_study;
 
 private Q_SLOTS:
-    void init() { m_study = std::make_unique<AskedStudy>(); }
+    void init() { m_study = std::make_unique<ManualStudy>(); }
 
     void aFailedTrialRunsAgainAsTheNextAttemptAndTheStrategyLearnsOfIt()
     {
@@ -278,8 +278,8 @@ private Q_SLOTS:
     }
 };
 
-MEGATUNE_TEST(AskedTest)
+MEGATUNE_TEST(ManualStudyTest)
 
-} // namespace megatune::tst_asked
+} // namespace megatune::tst_manualstudy
 
-#include "tst_asked.moc"
+#include "tst_manualstudy.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trial/outputsieve.h"
+#include "core/trial/secretfilter.h"
 
 #include "core/base/units.h"
 #include "core/command/shellwords.h"
@@ -12,42 +12,42 @@ namespace megatune {
 namespace {
 
 /// As LineBuffer::maxLineBytes: a line without end is passed on in pieces of this size.
-constexpr qsizetype sieveLongestLine = bytesPerMib;
+constexpr qsizetype longestFilteredLine = bytesPerMib;
 /// A shorter value ("0", "true") is in every log.
-constexpr qsizetype sieveShortestSecret = 8;
+constexpr qsizetype shortestFilteredSecret = 8;
 
 void addSecret(QList<QByteArray>& secrets, const QString& name, const QString& value)
 {
     const QByteArray bytes = value.toUtf8();
-    if (bytes.size() >= sieveShortestSecret && isSecretName(name) && !secrets.contains(bytes))
+    if (bytes.size() >= shortestFilteredSecret && isSecretName(name) && !secrets.contains(bytes))
         secrets.append(bytes);
 }
 
 } // namespace
 
-OutputSieve::OutputSieve(const QList<QByteArray>& secrets)
+SecretFilter::SecretFilter(const QList<QByteArray>& secrets)
     : m_secrets(secrets)
 {
 }
 
-QByteArray OutputSieve::feed(const QByteArray& bytes)
+QByteArray SecretFilter::feed(const QByteArray& bytes)
 {
     const qsizetype end = std::max(bytes.lastIndexOf('\n'), bytes.lastIndexOf('\r')) + 1;
     if (end == 0) {
         m_rest += bytes;
-        return m_rest.size() < sieveLongestLine ? QByteArray() : flush();
+        return m_rest.size() < longestFilteredLine ? QByteArray() : flush();
     }
     const QByteArray lines = m_rest + bytes.first(end);
     m_rest = bytes.sliced(end);
     return clean(lines);
 }
 
-QByteArray OutputSieve::flush()
+QByteArray SecretFilter::flush()
 {
     return clean(std::exchange(m_rest, {}));
 }
 
-QByteArray OutputSieve::clean(QByteArray bytes) const
+QByteArray SecretFilter::clean(QByteArray bytes) const
 {
     if (bytes.isEmpty())
         return bytes;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hosts/ssh/sshlastword.h"
+#include "core/hosts/ssh/sshfinalmessage.h"
 
 #include "core/base/logging.h"
 #include "core/run/remotescript.h"
@@ -15,7 +15,7 @@ constexpr int sshLostStatus = 255;
 
 } // namespace
 
-SshLastWord::SshLastWord(const QString& jobId, std::shared_ptr<SshConnection> connection,
+SshFinalMessage::SshFinalMessage(const QString& jobId, std::shared_ptr<SshConnection> connection,
     std::unique_ptr<SshSession> session, const RemoteStream& stream)
     : m_jobId(jobId)
     , m_connection(std::move(connection))
@@ -27,30 +27,30 @@ SshLastWord::SshLastWord(const QString& jobId, std::shared_ptr<SshConnection> co
     m_session->disconnect();
     // It closes by itself when the files are gone: that is the answer.
     connect(m_session.get(), &SshSession::closed, this, [this](int status) {
-        qCDebug(sshLog).noquote() << m_jobId << "last word" << (m_isDone ? "DONE" : "KILL")
+        qCDebug(sshLog).noquote() << m_jobId << "final message" << (m_isDone ? "DONE" : "KILL")
                                   << (status == sshLostStatus ? "may not have arrived" : "has arrived");
         if (m_isDone && status == sshLostStatus)
-            sayAnew();
+            sendAnew();
         else
             deleteLater();
     });
     connect(m_session.get(), &SshSession::output, this, [this](const QByteArray& bytes) {
         (void)m_stream.feed(OutputChannel::Out, bytes);
         if (!m_isDone && m_stream.word() == "end")
-            sayDone();
+            sendDone();
     });
 }
 
-void SshLastWord::sayDone()
+void SshFinalMessage::sendDone()
 {
     m_isDone = true;
     if (m_session && m_session->isRunning())
         m_session->write("DONE\n");
     else
-        sayAnew();
+        sendAnew();
 }
 
-void SshLastWord::sayKill()
+void SshFinalMessage::sendKill()
 {
     if (m_session && m_session->isRunning())
         m_session->write("KILL\n");
@@ -59,14 +59,15 @@ void SshLastWord::sayKill()
 }
 
 /// Once: who cannot be reached now keeps the files until the study goes on there.
-void SshLastWord::sayAnew()
+void SshFinalMessage::sendAnew()
 {
     if (m_session)
         m_session.release()->deleteLater(); // it may be the one that is calling
-    qCDebug(sshLog).noquote() << m_jobId << "last word in a new session: forget";
+    qCDebug(sshLog).noquote() << m_jobId << "final message in a new session: forget";
     m_connection->whenReady(this, [this](const std::optional<Error>& problem) {
         if (problem) {
-            qCDebug(sshLog).noquote() << m_jobId << "the last word could not be said, its files stay there";
+            qCDebug(sshLog).noquote()
+                << m_jobId << "the final message could not be sent, its files stay there";
             deleteLater();
             return;
         }
@@ -85,4 +86,4 @@ QByteArray randomSessionTag()
 
 } // namespace megatune
 
-#include "moc_sshlastword.cpp"
+#include "moc_sshfinalmessage.cpp"

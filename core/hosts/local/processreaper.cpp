@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/hosts/local/processhunt.h"
+#include "core/hosts/local/processreaper.h"
 
 #include "core/base/background.h"
 #include "core/base/logging.h"
@@ -12,10 +12,10 @@ namespace megatune {
 namespace {
 
 /// Between two looks at /proc: first often, later seldom.
-constexpr int huntShortestPauseMs = 20;
-constexpr int huntLongestPauseMs = 100;
+constexpr int reaperShortestPauseMs = 20;
+constexpr int reaperLongestPauseMs = 100;
 /// A process that SIGKILL does not end within this time is stuck in the kernel.
-constexpr qint64 huntGiveUpMs = 60'000;
+constexpr qint64 reaperGiveUpMs = 60'000;
 
 QPair<qint64, qint64> identityOf(const ProcessInfo& process)
 {
@@ -30,14 +30,14 @@ QByteArray markIn(const ProcessQuery& query)
 
 } // namespace
 
-ProcessHunt::ProcessHunt(QObject* parent)
+ProcessReaper::ProcessReaper(QObject* parent)
     : QObject(parent)
 {
     m_next.setSingleShot(true);
-    connect(&m_next, &QTimer::timeout, this, &ProcessHunt::look);
+    connect(&m_next, &QTimer::timeout, this, &ProcessReaper::look);
 }
 
-void ProcessHunt::start(const ProcessQuery& query, int graceMs)
+void ProcessReaper::start(const ProcessQuery& query, int graceMs)
 {
     Q_ASSERT(!isRunning());
     m_query = query;
@@ -46,20 +46,20 @@ void ProcessHunt::start(const ProcessQuery& query, int graceMs)
     look();
 }
 
-void ProcessHunt::look()
+void ProcessReaper::look()
 {
     inBackground<QList<ProcessInfo>>(
         this, [query = m_query] { return findProcesses(query); },
         [this](const QList<ProcessInfo>& processes) { found(processes); });
 }
 
-void ProcessHunt::found(QList<ProcessInfo> processes)
+void ProcessReaper::found(QList<ProcessInfo> processes)
 {
     // Another user's, such as a child of sudo: nothing that we send reaches it.
     processes.removeIf(
         [this](const ProcessInfo& process) { return m_unreachable.contains(identityOf(process)); });
     m_emptyLooks = processes.isEmpty() ? m_emptyLooks + 1 : 0;
-    const bool givenUp = m_elapsed.elapsed() > m_graceMs + huntGiveUpMs;
+    const bool givenUp = m_elapsed.elapsed() > m_graceMs + reaperGiveUpMs;
     // Where something was found a second look follows: a process may have forked while the first went on.
     if (m_emptyLooks > (m_seen.isEmpty() ? 0 : 1) || givenUp) {
         m_survivors = processes;
@@ -87,11 +87,11 @@ void ProcessHunt::found(QList<ProcessInfo> processes)
             m_query.known.append(process);
         }
     }
-    const int pause = m_elapsed.elapsed() < 500 ? huntShortestPauseMs : huntLongestPauseMs;
+    const int pause = m_elapsed.elapsed() < 500 ? reaperShortestPauseMs : reaperLongestPauseMs;
     const auto untilKill = static_cast<int>(std::max<qint64>(1, m_graceMs - m_elapsed.elapsed()));
-    m_next.start(kill ? huntShortestPauseMs : std::min(pause, untilKill));
+    m_next.start(kill ? reaperShortestPauseMs : std::min(pause, untilKill));
 }
 
 } // namespace megatune
 
-#include "moc_processhunt.cpp"
+#include "moc_processreaper.cpp"

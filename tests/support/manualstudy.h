@@ -39,7 +39,7 @@ inline FakeRun outOfMemory()
 }
 
 /// x itself is the value; 5 runs out of memory the first time.
-struct AskedStudy
+struct ManualStudy
 {
     QTemporaryDir folder;
     FakeWorld world;
@@ -49,7 +49,7 @@ struct AskedStudy
     QStringList gpus = {};
     QSet<int> failing = {}; ///< values of x whose trials fail
 
-    AskedStudy()
+    ManualStudy()
     {
         registerScripted();
         world.behaviour = [this](const RunRequest& request) {

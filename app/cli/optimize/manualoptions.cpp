@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/optimize/askedoptions.h"
+#include "app/cli/optimize/manualoptions.h"
 
 #include "app/cli/console.h"
 #include "app/cli/layoutoption.h"
@@ -20,7 +20,7 @@ constexpr qint64 mostTrialNumber = 100'000'000;
 
 } // namespace
 
-QList<OptionSpec> askedOptions()
+QList<OptionSpec> manualOptions()
 {
     return {
         {.name = u"retry"_qs,
@@ -178,7 +178,7 @@ Result<Layout> askedLayout(const QString& text, const Preset& preset)
 
 } // namespace
 
-Result<void> readAskedLayouts(const Arguments& arguments, const Preset& preset, StudyPlan& plan)
+Result<void> readManualLayouts(const Arguments& arguments, const Preset& preset, StudyPlan& plan)
 {
     for (const QString& text : arguments.values(u"layout"_qs)) {
         const Result<Layout> layout = askedLayout(text, preset);
