@@ -132,6 +132,14 @@ QString absentText()
     return u"\u2013"_qs;
 }
 
+QStringList trimmedParts(const QString& text, QChar separator)
+{
+    QStringList parts = text.split(separator);
+    for (QString& part : parts)
+        part = part.trimmed();
+    return parts;
+}
+
 QString oneLine(const QString& text)
 {
     QString line = text.simplified();

@@ -38,5 +38,7 @@ namespace megatune {
 
 /// On one line and without control characters: fit for a table or a sentence.
 [[nodiscard]] QString oneLine(const QString& text);
+/// What stands between the separators, without the blanks around it.
+[[nodiscard]] QStringList trimmedParts(const QString& text, QChar separator);
 
 } // namespace megatune

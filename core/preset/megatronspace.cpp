@@ -1,32 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The axes of the preset `megatron` with their choices.
-#include "core/base/tr.h"
 #include "core/dialect/optionnames.h"
 #include "core/preset/megatron.h"
+#include "core/space/parametertitles.h"
 
 #include <algorithm>
-#include <array>
 
 namespace megatune {
 
 namespace {
-
-struct ParallelTitle
-{
-    const char* name;
-    const char* title;
-    const char* meaning;
-};
-
-constexpr std::array<ParallelTitle, 7> parallelTitles{{
-    {"tp", "TP", QT_TRANSLATE_NOOP("Tr", "tensor parallel size")},
-    {"pp", "PP", QT_TRANSLATE_NOOP("Tr", "pipeline parallel size")},
-    {"cp", "CP", QT_TRANSLATE_NOOP("Tr", "context parallel size")},
-    {"ep", "EP", QT_TRANSLATE_NOOP("Tr", "expert parallel size")},
-    {"etp", "ETP", QT_TRANSLATE_NOOP("Tr", "expert tensor parallel size")},
-    {"mbs", "MBS", QT_TRANSLATE_NOOP("Tr", "micro-batch size")},
-    {"vpp", "VPP", QT_TRANSLATE_NOOP("Tr", "virtual pipeline size")},
-}};
 
 bool hasDenseLayers(const MegatronFacts& facts)
 {
@@ -156,31 +138,24 @@ QList<Value> countTo(qint64 limit)
     return choices;
 }
 
-Parameter parallelParameter(const QString& name, const QList<Value>& choices)
+Parameter titled(const QString& name, const QList<Value>& choices)
 {
-    for (const ParallelTitle& entry : parallelTitles) {
-        if (name == QLatin1String(entry.name))
-            return {name, QString::fromLatin1(entry.title), Tr::tr(entry.meaning), choices};
-    }
-    return {name, name, name, choices};
+    return {name, parameterTitle(name), parameterMeaning(name), choices};
 }
 
 Parameter methodParameter()
 {
-    return {axis::method, Tr::tr("Method"), Tr::tr("recompute method"),
-        {{UniformMethod, u"uniform"_qs}, {BlockMethod, u"block"_qs}}};
+    return titled(axis::method, {{UniformMethod, u"uniform"_qs}, {BlockMethod, u"block"_qs}});
 }
 
 Parameter recomputeLayersParameter(const MegatronFacts& facts)
 {
-    return {axis::recomputeLayers, Tr::tr("Layers"), Tr::tr("recomputed layers"),
-        countTo(facts.recomputeLayersMax)};
+    return titled(axis::recomputeLayers, countTo(facts.recomputeLayersMax));
 }
 
 Parameter vitParameter()
 {
-    return {axis::vit, Tr::tr("ViT ckpt"), Tr::tr("gradient checkpointing of the vision tower"),
-        {{1, u"true"_qs}, {0, u"false"_qs}}};
+    return titled(axis::vit, {{1, u"true"_qs}, {0, u"false"_qs}});
 }
 
 /// Accelerate's plugin cannot ask for selective recomputation: it always names a method, too, which Megatron
@@ -192,15 +167,15 @@ Parameter granularityParameter(const MegatronFacts& facts, bool withNone)
         choices.append({SelectiveRecompute, u"selective"_qs});
     if (withNone)
         choices.append({NoRecompute, u"none"_qs});
-    return {axis::granularity, Tr::tr("Recompute"), Tr::tr("recompute granularity"), choices};
+    return titled(axis::granularity, choices);
 }
 
 SearchSpace zenithSpace(const MegatronFacts& facts)
 {
     QList<Parameter> parameters;
     for (const QString& name : {axis::tp, axis::pp, axis::cp, axis::ep, axis::etp})
-        parameters.append(parallelParameter(name, powersOfTwoUpTo(facts.gpus)));
-    parameters.append(parallelParameter(axis::mbs, microBatchChoices(facts)));
+        parameters.append(titled(name, powersOfTwoUpTo(facts.gpus)));
+    parameters.append(titled(axis::mbs, microBatchChoices(facts)));
     parameters.append(granularityParameter(facts, false));
     parameters.append({methodParameter(), recomputeLayersParameter(facts), vitParameter()});
     return SearchSpace(std::move(parameters));
@@ -214,20 +189,20 @@ SearchSpace megatronCoreSpace(const MegatronFacts& facts)
     const auto experts = facts.shape ? facts.shape->numExperts : std::optional<int>();
     const QList<Value> one{Value{1}};
     QList<Parameter> parameters{
-        parallelParameter(axis::tp, dividing(degrees, heads)),
-        parallelParameter(axis::pp, degrees),
-        parallelParameter(axis::cp, degrees),
-        parallelParameter(axis::ep, dense ? one : dividing(degrees, experts)),
-        parallelParameter(axis::etp, dense || facts.isLora ? one : degrees),
-        parallelParameter(axis::mbs, microBatchDivisors(facts)),
-        parallelParameter(axis::vpp, virtualStageChoices(facts, degrees)),
-        {axis::sequenceParallel, Tr::tr("SP"), Tr::tr("sequence parallelism"),
+        titled(axis::tp, dividing(degrees, heads)),
+        titled(axis::pp, degrees),
+        titled(axis::cp, degrees),
+        titled(axis::ep, dense ? one : dividing(degrees, experts)),
+        titled(axis::etp, dense || facts.isLora ? one : degrees),
+        titled(axis::mbs, microBatchDivisors(facts)),
+        titled(axis::vpp, virtualStageChoices(facts, degrees)),
+        titled(axis::sequenceParallel,
             facts.gpus > 1 ? QList<Value>{{1, u"true"_qs}, {0, u"false"_qs}}
-                           : QList<Value>{{0, u"false"_qs}}},
+                           : QList<Value>{{0, u"false"_qs}}),
         granularityParameter(facts, true),
         methodParameter(),
         recomputeLayersParameter(facts),
-        {axis::recomputeModules, Tr::tr("Modules"), Tr::tr("recomputed modules"), moduleChoices(facts)},
+        titled(axis::recomputeModules, moduleChoices(facts)),
     };
     const bool knowsVision = facts.trainer != TrainerKind::MegatronLm
         && facts.trainer != TrainerKind::Accelerate && facts.trainer != TrainerKind::MegatronBridge;

@@ -142,6 +142,5 @@ struct PresetKind
 
 /// "n_gpus=8,gbs=16" -> arguments. An item without '=' or a name that is given twice is an error.
 [[nodiscard]] Result<PresetArguments> presetArgumentsFromText(const QString& text);
-[[nodiscard]] QString presetArgumentsToText(const PresetArguments& arguments);
 
 } // namespace megatune

@@ -124,12 +124,4 @@ Result<PresetArguments> presetArgumentsFromText(const QString& text)
     return arguments;
 }
 
-QString presetArgumentsToText(const PresetArguments& arguments)
-{
-    QStringList items;
-    for (auto it = arguments.begin(); it != arguments.end(); ++it)
-        items.append(it.key() + u'=' + it.value());
-    return items.join(u',');
-}
-
 } // namespace megatune

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/gpuanswers.h"
 
+#include "core/base/text.h"
 #include "core/base/tr.h"
 
 #include <algorithm>
@@ -12,14 +13,6 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
-
-QStringList gpuCells(const QString& line)
-{
-    QStringList cells = line.split(u',');
-    for (QString& cell : cells)
-        cell = cell.trimmed();
-    return cells;
-}
 
 /// As the legend of `nvidia-smi topo -m` explains them.
 GpuLink gpuLinkOf(const QString& cell)
@@ -63,7 +56,7 @@ std::optional<QList<GpuState>> gpuStates(const QByteArray& text)
     for (const QString& line : lines) {
         if (line.trimmed().isEmpty())
             continue;
-        const QStringList cells = gpuCells(line);
+        const QStringList cells = trimmedParts(line, u',');
         static const QRegularExpression number(u"\\A[0-9]+\\z"_qs);
         if (cells.size() != 6 || !number.match(cells[0]).hasMatch() || !isDeviceUuid(cells[5]))
             return std::nullopt;
@@ -91,7 +84,7 @@ QList<GpuProcess> gpuProcesses(const QByteArray& text)
     QList<GpuProcess> processes;
     const QStringList lines = QString::fromUtf8(text).split(u'\n');
     for (const QString& line : lines) {
-        const QStringList cells = gpuCells(line);
+        const QStringList cells = trimmedParts(line, u',');
         bool isNumber = false;
         const qint64 pid = cells.value(1).toLongLong(&isNumber);
         if (cells.size() >= 5 && isNumber && isDeviceUuid(cells[0]))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/gpuusers.h"
 
+#include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/run/gpuanswers.h"
 
@@ -37,14 +38,6 @@ GpuUsersPart gpuUsersPart(const QStringList& lines, const QString& name)
             part.lines.append(line);
     }
     return {};
-}
-
-QStringList trimmedCells(const QString& line)
-{
-    QStringList cells = line.split(u',');
-    for (QString& cell : cells)
-        cell = cell.trimmed();
-    return cells;
 }
 
 QString knownWord(const QString& cell)
@@ -115,7 +108,7 @@ Result<QList<GpuUse>> gpuUses(const QByteArray& text)
     };
     QList<GpuUse> uses;
     for (const QString& line : gpus.lines) {
-        const QStringList cells = trimmedCells(line);
+        const QStringList cells = trimmedParts(line, u',');
         if (cells.size() != 3 || !number.match(cells[0]).hasMatch() || !isDeviceUuid(cells[1]))
             return said({{line}});
         uses.append({cells[0], cells[1], cells[2].toLongLong(), {}});
@@ -125,7 +118,7 @@ Result<QList<GpuUse>> gpuUses(const QByteArray& text)
     if (processes.status != 0)
         return said(processes);
     for (const QString& line : processes.lines) {
-        const QStringList cells = trimmedCells(line);
+        const QStringList cells = trimmedParts(line, u',');
         const auto gpu = std::find_if(
             uses.begin(), uses.end(), [&cells](const GpuUse& use) { return use.uuid == cells[0]; });
         if (cells.size() < 6 || gpu == uses.end())

@@ -414,4 +414,12 @@ Result<QStringList> hostTextsInFile(const QString& path)
     return hosts;
 }
 
+QStringList gpuNumbers(qsizetype count)
+{
+    QStringList ids;
+    for (qsizetype i = 0; i < count; ++i)
+        ids.append(QString::number(i));
+    return ids;
+}
+
 } // namespace megatune

@@ -65,4 +65,7 @@ struct HostContext
     int slurmWaitS = 60;             ///< how long a check waits for a node of Slurm's
 };
 
+/// "0" to "7": the GPUs of a machine of which only the number is known.
+[[nodiscard]] QStringList gpuNumbers(qsizetype count);
+
 } // namespace megatune

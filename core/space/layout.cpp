@@ -69,19 +69,4 @@ OrderedJson toJson(const Layout& layout)
     return json;
 }
 
-Layout layoutFromJson(const OrderedJson& json)
-{
-    QList<LayoutItem> items;
-    if (!json.is_object())
-        return {};
-    for (const auto& [name, value] : json.items()) {
-        if (value.is_number_integer())
-            items.append({QString::fromStdString(name), Value{value.get<qint64>()}});
-        else if (value.is_string())
-            items.append(
-                {QString::fromStdString(name), Value{0, QString::fromStdString(value.get<std::string>())}});
-    }
-    return Layout(std::move(items));
-}
-
 } // namespace megatune

@@ -64,7 +64,5 @@ private:
 
 /// {"tp":2,"recompute_granularity":"full"}: numbers are numbers, words are strings.
 [[nodiscard]] OrderedJson toJson(const Layout& layout);
-/// Members of other types are left out. Words get the code 0.
-[[nodiscard]] Layout layoutFromJson(const OrderedJson& json);
 
 } // namespace megatune

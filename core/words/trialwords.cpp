@@ -6,48 +6,12 @@
 #include "core/space/axisnames.h"
 #include "core/trial/refining.h"
 
-#include <array>
 #include <cmath>
 #include <QLocale>
 
 namespace megatune {
 
 namespace {
-
-struct ParameterName
-{
-    const char* name;
-    const char* title;
-    const char* meaning;
-};
-
-// The field's own abbreviations are the same in every language.
-constexpr std::array<ParameterName, 13> knownParameters{{
-    {"tp", "TP", QT_TRANSLATE_NOOP("Tr", "tensor parallel size")},
-    {"pp", "PP", QT_TRANSLATE_NOOP("Tr", "pipeline parallel size")},
-    {"cp", "CP", QT_TRANSLATE_NOOP("Tr", "context parallel size")},
-    {"ep", "EP", QT_TRANSLATE_NOOP("Tr", "expert parallel size")},
-    {"etp", "ETP", QT_TRANSLATE_NOOP("Tr", "expert tensor parallel size")},
-    {"vpp", "VPP", QT_TRANSLATE_NOOP("Tr", "virtual pipeline size")},
-    {"sequence_parallel", "SP", QT_TRANSLATE_NOOP("Tr", "sequence parallelism")},
-    {"mbs", "MBS", QT_TRANSLATE_NOOP("Tr", "micro-batch size")},
-    {"recompute_granularity", QT_TRANSLATE_NOOP("Tr", "Recompute"),
-        QT_TRANSLATE_NOOP("Tr", "recompute granularity")},
-    {"recompute_method", QT_TRANSLATE_NOOP("Tr", "Method"), QT_TRANSLATE_NOOP("Tr", "recompute method")},
-    {"recompute_num_layers", QT_TRANSLATE_NOOP("Tr", "Layers"), QT_TRANSLATE_NOOP("Tr", "recomputed layers")},
-    {"recompute_modules", QT_TRANSLATE_NOOP("Tr", "Modules"), QT_TRANSLATE_NOOP("Tr", "recomputed modules")},
-    {"vit_gradient_checkpointing", QT_TRANSLATE_NOOP("Tr", "ViT ckpt"),
-        QT_TRANSLATE_NOOP("Tr", "gradient checkpointing of the vision tower")},
-}};
-
-const ParameterName* knownParameter(const QString& name)
-{
-    for (const ParameterName& known : knownParameters) {
-        if (name == QLatin1String(known.name))
-            return &known;
-    }
-    return nullptr;
-}
 
 /// A size that is 1 says nothing; TP and MBS are always of interest.
 bool isTelling(const LayoutItem& item)
@@ -57,18 +21,6 @@ bool isTelling(const LayoutItem& item)
 }
 
 } // namespace
-
-QString parameterTitle(const QString& name)
-{
-    const ParameterName* known = knownParameter(name);
-    return known ? Tr::tr(known->title) : name;
-}
-
-QString parameterMeaning(const QString& name)
-{
-    const ParameterName* known = knownParameter(name);
-    return known ? Tr::tr(known->meaning) : QString();
-}
 
 QString layoutText(const Trial& trial)
 {
@@ -98,7 +50,7 @@ QString layoutPart(const LayoutItem& item, const Layout& layout)
     }
     if (item.name == axis::recomputeLayers || !isTelling(item))
         return {};
-    const bool hasShortName = item.value.isNumber() && knownParameter(item.name) != nullptr;
+    const bool hasShortName = item.value.isNumber() && !parameterMeaning(item.name).isEmpty();
     return (hasShortName ? parameterTitle(item.name) : item.name + u'=') + item.value.text();
 }
 

@@ -7,13 +7,9 @@
 #include "core/findings/importance.h"
 #include "core/findings/ranking.h"
 #include "core/findings/throughput.h"
+#include "core/space/parametertitles.h"
 
 namespace megatune {
-
-/// What a column header says for a parameter: "TP"; a name that is not known stays as it is.
-[[nodiscard]] QString parameterTitle(const QString& name);
-/// One phrase: "tensor parallel size"; empty when not known.
-[[nodiscard]] QString parameterMeaning(const QString& name);
 
 /// "TP2 PP4 EP8 MBS2 full uniform/1"; what is usual (sizes of 1 except for TP and MBS, checkpointing of the
 /// vision tower) is left out. "Command as given" for

@@ -31,34 +31,11 @@ struct ListEntry
 
 using ListEntries = QList<ListEntry>;
 
-ListEntries presetEntries()
+template<typename Kinds>
+ListEntries entriesOf(const Kinds& kinds)
 {
     ListEntries entries;
-    for (const PresetKind& kind : presetKinds())
-        entries.append({kind.name, kind.title});
-    return entries;
-}
-
-ListEntries strategyEntries()
-{
-    ListEntries entries;
-    for (const StrategyKind& kind : strategyKinds())
-        entries.append({kind.name, kind.title});
-    return entries;
-}
-
-ListEntries exportEntries()
-{
-    ListEntries entries;
-    for (const ExportKind& kind : exportKinds())
-        entries.append({kind.name, kind.title});
-    return entries;
-}
-
-ListEntries recipeEntries()
-{
-    ListEntries entries;
-    for (const RecipeKind& kind : recipeKinds())
+    for (const auto& kind : kinds)
         entries.append({kind.name, kind.title});
     return entries;
 }
@@ -125,17 +102,17 @@ int runList(const Arguments& arguments)
         return refuse(format.error());
     const QString what = arguments.operands().first();
     if (what == u"presets")
-        return printEntries(what, presetEntries(), *format);
+        return printEntries(what, entriesOf(presetKinds()), *format);
     if (what == u"strategies")
-        return printEntries(what, strategyEntries(), *format);
+        return printEntries(what, entriesOf(strategyKinds()), *format);
     if (what == u"models")
         return printEntries(what, modelEntries(), *format);
     if (what == u"exports")
-        return printEntries(what, exportEntries(), *format);
+        return printEntries(what, entriesOf(exportKinds()), *format);
     if (what == u"gpus")
         return printEntries(what, gpuEntries(), *format);
     if (what == u"recipes")
-        return printEntries(what, recipeEntries(), *format);
+        return printEntries(what, entriesOf(recipeKinds()), *format);
     const QStringList known{
         u"presets"_qs, u"strategies"_qs, u"models"_qs, u"gpus"_qs, u"exports"_qs, u"recipes"_qs};
     complain(

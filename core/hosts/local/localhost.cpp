@@ -76,14 +76,6 @@ qsizetype installedGpuCount(const QString& root)
     return amdGpuCount(root);
 }
 
-QStringList numbersBelow(qsizetype count)
-{
-    QStringList ids;
-    for (qsizetype i = 0; i < count; ++i)
-        ids.append(QString::number(i));
-    return ids;
-}
-
 std::optional<Accelerator> acceleratorHere(const QProcessEnvironment& environment)
 {
     const QStringList path = environment.value(QStringLiteral("PATH")).split(u':', Qt::SkipEmptyParts);
@@ -174,11 +166,11 @@ QStringList localGpuIds(const HostSpec& spec, const QProcessEnvironment& environ
 {
     QStringList ids = visibleDevices(environment);
     if (ids.isEmpty() && setDevicesVariable(environment).isEmpty())
-        ids = numbersBelow(installedGpuCount(root));
+        ids = gpuNumbers(installedGpuCount(root));
     if (!spec.gpus)
         return ids;
     // What a person states counts, also where fewer were seen: they may be behind a launcher.
-    return *spec.gpus <= ids.size() ? ids.first(*spec.gpus) : numbersBelow(*spec.gpus);
+    return *spec.gpus <= ids.size() ? ids.first(*spec.gpus) : gpuNumbers(*spec.gpus);
 }
 
 std::unique_ptr<TrialHost> createLocalHost(const HostSpec& spec, const QProcessEnvironment& environment)

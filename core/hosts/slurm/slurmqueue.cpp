@@ -33,12 +33,6 @@ SlurmQueue::SlurmQueue(const QProcessEnvironment& environment)
     connect(&m_timer, &QTimer::timeout, this, &SlurmQueue::ask);
 }
 
-void SlurmQueue::setPace(int shortestMs, int longestMs)
-{
-    m_shortestMs = m_pauseMs = shortestMs;
-    m_longestMs = longestMs;
-}
-
 void SlurmQueue::watch(qint64 job)
 {
     m_watched.insert(job);

@@ -20,8 +20,6 @@ class SlurmQueue final : public QObject
 public:
     explicit SlurmQueue(const QProcessEnvironment& environment);
 
-    /// Between two questions at most this often, and how long it may take when nothing changes.
-    void setPace(int shortestMs, int longestMs);
     void watch(qint64 job);
     void forget(qint64 job);
     /// Something is known to have changed: asked again as soon as the pace allows.

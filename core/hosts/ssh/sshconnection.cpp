@@ -48,16 +48,10 @@ QStringList commonSshArguments(const SshTarget& target, const QString& controlPa
 {
     QStringList arguments{
         QStringLiteral("-T"), QStringLiteral("-S"), controlPath, QStringLiteral("-E"), logPath};
-    if (!target.config.isEmpty())
-        arguments << QStringLiteral("-F") << target.config;
     for (const char* option : {"BatchMode=yes", "LogLevel=INFO", "ClearAllForwardings=yes", "ForwardX11=no",
              "RemoteCommand=none", "PermitLocalCommand=no", "ControlPersist=no", "EscapeChar=none"})
         arguments << QStringLiteral("-o") << QLatin1String(option);
-    if (!target.user.isEmpty())
-        arguments << QStringLiteral("-l") << target.user;
-    if (target.port)
-        arguments << QStringLiteral("-p") << QString::number(*target.port);
-    return arguments;
+    return arguments + target.arguments();
 }
 
 void prepareSsh(QProcess& process, const SshTarget& target)
@@ -93,6 +87,18 @@ void abandon(std::unique_ptr<QProcess> process)
 }
 
 } // namespace
+
+QStringList SshTarget::arguments() const
+{
+    QStringList arguments;
+    if (!config.isEmpty())
+        arguments << QStringLiteral("-F") << config;
+    if (!user.isEmpty())
+        arguments << QStringLiteral("-l") << user;
+    if (port)
+        arguments << QStringLiteral("-p") << QString::number(*port);
+    return arguments;
+}
 
 SshSession::SshSession(const SshTarget& target, const QString& controlPath, const QString& logPath)
     : m_process(std::make_unique<QProcess>())

@@ -26,6 +26,8 @@ struct SshTarget
     QString config = {};    ///< for -F
     int aliveIntervalS = 5; ///< three silent ones, and the connection is given up
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    /// For ssh: configuration, user and port.
+    [[nodiscard]] QStringList arguments() const;
 };
 
 /// One command over the connection. Its processes end with it, and with us.

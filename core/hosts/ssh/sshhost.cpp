@@ -116,14 +116,6 @@ private:
     QByteArray m_err;
 };
 
-QStringList gpuNumbers(qsizetype count)
-{
-    QStringList ids;
-    for (qsizetype i = 0; i < count; ++i)
-        ids.append(QString::number(i));
-    return ids;
-}
-
 /// The value behind `key=` in the line that begins with `line`.
 QByteArray factIn(const QByteArray& text, const QByteArray& line, const QByteArray& key)
 {
@@ -317,14 +309,8 @@ QStringList gpuIdsInList(const QByteArray& text)
 
 QStringList sshAddressArguments(const SshTarget& target)
 {
-    QStringList arguments{QStringLiteral("-G")};
-    if (!target.config.isEmpty())
-        arguments << QStringLiteral("-F") << target.config;
-    if (!target.user.isEmpty())
-        arguments << QStringLiteral("-l") << target.user;
-    if (target.port)
-        arguments << QStringLiteral("-p") << QString::number(*target.port);
-    return arguments << QStringLiteral("--") << target.host;
+    return QStringList{QStringLiteral("-G")} + target.arguments()
+        + QStringList{QStringLiteral("--"), target.host};
 }
 
 QString addressInSshAnswer(const QByteArray& text)

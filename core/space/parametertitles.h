@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How people call the parameters of layouts.
+#pragma once
+
+#include <QString>
+
+namespace megatune {
+
+/// What a column header says for a parameter: "TP"; a name that is not known stays as it is.
+[[nodiscard]] QString parameterTitle(const QString& name);
+/// One phrase: "tensor parallel size"; empty when not known.
+[[nodiscard]] QString parameterMeaning(const QString& name);
+
+} // namespace megatune
