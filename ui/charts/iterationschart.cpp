@@ -124,8 +124,7 @@ void IterationsChart::paintBelow(QPainter& painter)
     const QFontMetricsF metrics(font());
     if (m_warmupEnd > 0) {
         const double x = toPixels(m_warmupEnd, 0).x();
-        QColor band = palette().color(QPalette::Active, QPalette::Text);
-        band.setAlphaF(0.05f);
+        const QColor band = look::faint(palette().color(QPalette::Active, QPalette::Text), 0.05f);
         painter.fillRect(QRectF(plot.left(), plot.top(), x - plot.left(), plot.height()), band);
         const QString text = tr("warm-up");
         if (metrics.horizontalAdvance(text) + 8 < x - plot.left()) {

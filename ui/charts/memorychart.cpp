@@ -118,8 +118,10 @@ void MemoryChart::paintBars(QPainter& painter, double width) const
         double top = foot;
         if (std::isfinite(memory)) {
             top = toPixels(number, memory).y();
-            QColor color = best ? look::accent(palette()) : look::ofState(state, palette());
-            color.setAlphaF(best ? 1.0f : number == selected() ? 0.75f : 0.4f);
+            const QColor color = look::faint(best ? look::accent(palette()) : look::ofState(state, palette()),
+                best                       ? 1.0f
+                    : number == selected() ? 0.75f
+                                           : 0.4f);
             painter.setBrush(color);
             painter.drawRect(QRectF(x - width / 2, top, width, foot - top));
         }

@@ -191,10 +191,8 @@ void PlotView::restyle()
 {
     const QPalette colors = palette();
     setBackgroundBrush(colors.base());
-    QColor grid = colors.color(QPalette::Active, QPalette::Text);
-    grid.setAlphaF(0.10f);
-    QColor line = grid;
-    line.setAlphaF(0.35f);
+    const QColor grid = look::faint(colors.color(QPalette::Active, QPalette::Text), 0.10f);
+    const QColor line = look::faint(grid, 0.35f);
     for (QValueAxis* axis : {m_x, m_y}) {
         axis->setLabelsColor(look::quiet(colors));
         axis->setLabelsFont(look::tabular(font()));

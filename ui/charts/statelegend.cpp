@@ -13,9 +13,7 @@ namespace megatune {
 StateLegend::StateLegend(QWidget* parent)
     : QWidget(parent)
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(0);
+    auto* row = look::rowIn(this, 0);
     for (const TrialState state : allTrialStates()) {
         auto* button = new QToolButton(this);
         button->setAutoRaise(true);

@@ -178,8 +178,7 @@ void TrialPlot::paintSelection(QPainter& painter) const
     const auto hairline = [&](int number, float strength) {
         if (number < 0 || number >= m_series->trials().size())
             return;
-        QColor color = palette().color(QPalette::Active, QPalette::Text);
-        color.setAlphaF(strength);
+        const QColor color = look::faint(palette().color(QPalette::Active, QPalette::Text), strength);
         const double x = std::floor(toPixels(number, 0).x()) + 0.5;
         painter.setPen(QPen(color, 1));
         painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));

@@ -136,8 +136,7 @@ void TrialsChart::paintBelow(QPainter& painter)
 {
     if (!m_failed.isEmpty()) {
         const QRectF plot = plotRect();
-        QColor band = palette().color(QPalette::Active, QPalette::Text);
-        band.setAlphaF(0.05f);
+        const QColor band = look::faint(palette().color(QPalette::Active, QPalette::Text), 0.05f);
         painter.fillRect(QRectF(plot.left(), plot.bottom() - laneHeight(), plot.width(), laneHeight()), band);
         painter.setFont(font());
         painter.setPen(look::quiet(palette()));

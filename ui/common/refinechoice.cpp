@@ -22,9 +22,7 @@ RefineChoice::RefineChoice(const QString& title, const QString& toolTip, const Q
     m_box->setToolTip(toolTip);
     m_also->setObjectName(name + QStringLiteral("Also"));
     m_also->setToolTip(tr("Refinements that change numerics and are to be tried, too."));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins({});
-    row->setSpacing(look::related);
+    auto* row = look::rowIn(this, look::related, {});
     row->addWidget(m_box);
     row->addWidget(m_also);
     row->addStretch();

@@ -9,9 +9,7 @@ namespace megatune {
 
 void layOutSection(QWidget* section, const QList<QWidget*>& heading, QWidget* content)
 {
-    auto* column = new QVBoxLayout(section);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related);
+    auto* column = look::columnIn(section);
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
     for (qsizetype i = 0; i < heading.size(); ++i) {

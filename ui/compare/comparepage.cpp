@@ -173,9 +173,7 @@ QWidget* ComparePage::createHalf(
     heading->addStretch(1);
     if (behind != nullptr)
         heading->addWidget(behind);
-    auto* column = new QVBoxLayout(half);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related);
+    auto* column = look::columnIn(half);
     column->addLayout(heading);
     column->addWidget(table, 1);
     return half;

@@ -31,9 +31,7 @@ ExportActions::~ExportActions() = default;
 
 void ExportActions::build()
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(look::related);
+    auto* row = look::rowIn(this);
     m_handle = new DragHandle(tr("Drag it from here"), this);
     m_handle->setObjectName(QStringLiteral("exportDrag"));
     m_handle->setAccessibleName(tr("Drag the text out of the window"));

@@ -29,9 +29,7 @@ ExportChoice::ExportChoice(QWidget* parent)
     , m_trials(new ExportTrialsModel)
 {
     setFixedWidth(look::byLetters(exportChoiceWidth));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related);
+    auto* column = look::columnIn(this);
     column->addWidget(createTrialChoice());
     buildFormats();
     column->addWidget(m_list, 1);
@@ -43,9 +41,7 @@ ExportChoice::ExportChoice(QWidget* parent)
 QWidget* ExportChoice::createTrialChoice()
 {
     auto* choice = new QWidget(this);
-    auto* column = new QVBoxLayout(choice);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related);
+    auto* column = look::columnIn(choice);
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
     auto* label = new QLabel(tr("&Trial"), choice);

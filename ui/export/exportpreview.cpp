@@ -18,9 +18,7 @@ ExportPreview::ExportPreview(QWidget* parent)
     , m_remarks(createPlainNote(tr("What to do before it is used"), this))
     , m_bound(createPlainNote(tr("How much the preview shows"), this))
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related);
+    auto* column = look::columnIn(this);
     m_title->setElided(Qt::ElideMiddle);
     column->addWidget(m_title);
     m_remarks->setObjectName(QStringLiteral("exportRemarks"));

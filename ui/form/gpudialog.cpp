@@ -38,9 +38,7 @@ GpuDialog::GpuDialog(const QString& gpu, QWidget* parent)
     buttons->addStretch();
     buttons->addWidget(cancel);
     buttons->addWidget(m_use);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(look::edge, look::edge, look::edge, look::edge);
-    column->setSpacing(look::group);
+    auto* column = look::columnIn(this, look::group, look::edge);
     column->addWidget(
         new QuietLabel(tr("As its data sheet says, for one GPU: speeds without sparsity, bandwidths in "
                           "one direction. Usable memory is what PyTorch can take, a little less than "

@@ -40,9 +40,7 @@ HubFetch::HubFetch(const QProcessEnvironment& environment, QWidget* parent)
     row->addWidget(m_progress, 1);
     row->addWidget(m_cancel);
     row->addStretch();
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::related / 2);
+    auto* layout = look::columnIn(this, look::related / 2);
     layout->addLayout(row);
     layout->addWidget(m_note);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/form/ownparameterlist.h"
 
+#include "core/base/text.h"
 #include "ui/look/look.h"
 
 #include <QHBoxLayout>
@@ -32,9 +33,7 @@ QString OwnParameterList::text() const
     QStringList items;
     for (const Row& row : m_rows) {
         const QString name = row.name->text().trimmed();
-        QStringList choices = row.choices->text().split(u',');
-        for (QString& choice : choices)
-            choice = choice.trimmed();
+        const QStringList choices = trimmedParts(row.choices->text(), u',');
         if (!name.isEmpty() || !choices.join(QString()).isEmpty())
             items.append(name + u'=' + choices.join(u'+'));
     }
@@ -68,9 +67,7 @@ OwnParameterList::Row& OwnParameterList::addRow(const QString& name, const QStri
     remove->setText(QStringLiteral("\u2212"));
     remove->setToolTip(tr("Remove this parameter"));
     remove->setAccessibleName(remove->toolTip());
-    auto* layout = new QHBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::related);
+    auto* layout = look::rowIn(box);
     layout->addWidget(row.name, 1);
     layout->addWidget(row.choices, 1);
     layout->addWidget(remove);

@@ -47,9 +47,7 @@ RuleComparisonWindow::RuleComparisonWindow(const PresetPtr& preset, const std::o
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(look::edge, look::edge, look::edge, look::edge);
-    column->setSpacing(look::group);
+    auto* column = look::columnIn(this, look::group, look::edge);
     column->addWidget(m_summary);
     column->addWidget(m_table, 1);
     const auto work = [preset, command, environment] {

@@ -32,9 +32,7 @@ void RulesSection::buildRules(SetupRows& rows)
     // Not a button itself: the label's key would press it.
     m_presetGroup = new QWidget(rows.form());
     m_presetGroup->setFocusPolicy(Qt::StrongFocus);
-    auto* buttons = new QVBoxLayout(m_presetGroup);
-    buttons->setContentsMargins(0, 0, 0, 0);
-    buttons->setSpacing(look::related / 2);
+    auto* buttons = look::columnIn(m_presetGroup, look::related / 2);
     QList<PresetKind> kinds = presetKinds();
     const auto isDefault = [](const PresetKind& kind) { return kind.name == defaultPresetName(); };
     std::stable_partition(kinds.begin(), kinds.end(), isDefault);

@@ -67,9 +67,7 @@ UserGuide::UserGuide(QWidget* parent)
     right->addLayout(createTop());
     right->addWidget(language);
     right->addWidget(m_text, 1);
-    auto* whole = new QHBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(0);
+    auto* whole = look::rowIn(this, 0);
     whole->addWidget(m_contents);
     whole->addLayout(right, 1);
 

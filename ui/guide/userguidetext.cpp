@@ -21,8 +21,7 @@ constexpr double guideLineHeight = 140; ///< percent
 
 QColor guideCodeGround(const QPalette& palette)
 {
-    QColor ground = palette.color(QPalette::Text);
-    ground.setAlphaF(0.07f);
+    const QColor ground = look::faint(palette.color(QPalette::Text), 0.07f);
     return ground;
 }
 
@@ -92,8 +91,7 @@ void setGuideLetters(const QTextBlock& block, const QPalette& palette)
 void setGuideTable(QTextTable* table, const QPalette& palette)
 {
     QTextTableFormat format = table->format();
-    QColor line = palette.color(QPalette::Text);
-    line.setAlphaF(0.25f);
+    const QColor line = look::faint(palette.color(QPalette::Text), 0.25f);
     format.setBorder(1);
     format.setBorderBrush(line);
     format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
@@ -121,8 +119,7 @@ void UserGuideText::mark(const QString& text)
     m_wanted = text;
     QList<ExtraSelection> marks;
     ExtraSelection mark;
-    QColor ground = look::warning(palette());
-    ground.setAlphaF(0.35f);
+    const QColor ground = look::faint(look::warning(palette()), 0.35f);
     mark.format.setBackground(ground);
     for (QTextCursor at = document()->find(text); !text.isEmpty() && !at.isNull();
          at = document()->find(text, at)) {

@@ -89,9 +89,7 @@ HostDetails::HostDetails(HostListModel* hosts, QWidget* parent)
     halves->addWidget(m_raw);
     halves->setStretchFactor(0, 3);
     halves->setStretchFactor(1, 2);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(look::edge, look::edge, look::edge, look::edge);
-    column->setSpacing(look::related);
+    auto* column = look::columnIn(this, look::related, look::edge);
     column->addLayout(head);
     column->addWidget(m_state);
     column->addSpacing(look::related);

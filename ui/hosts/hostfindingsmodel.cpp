@@ -102,18 +102,8 @@ QVariant HostFindingsModel::headerData(int section, Qt::Orientation orientation,
         return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case TitleColumn:
-        return tr("Looked at");
-    case FoundColumn:
-        return tr("Found");
-    case RecommendedColumn:
-        return tr("Recommended");
-    case FixColumn:
-        return tr("What to do");
-    default:
-        return {};
-    }
+    const QStringList titles{tr("Looked at"), tr("Found"), tr("Recommended"), tr("What to do")};
+    return titles.value(section);
 }
 
 } // namespace megatune

@@ -2,9 +2,9 @@
 #include "ui/hosts/hostlight.h"
 
 #include "ui/look/look.h"
+#include "ui/look/paintedicon.h"
 
 #include <QApplication>
-#include <QIconEngine>
 #include <QPainter>
 
 namespace megatune {
@@ -82,53 +82,19 @@ QColor colorOfLight(HostLight light, bool isOn, const QPalette& palette)
     return look::outOfMemory(palette);
 }
 
-class HostLightEngine final : public QIconEngine
-{
-public:
-    HostLightEngine(HostLight light, bool isOn)
-        : m_light(light)
-        , m_isOn(isOn)
-    {
-    }
-
-    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
-    {
-        const QPalette palette = QApplication::palette();
-        // On the highlight no other colour can be told apart.
-        const QColor color = mode == QIcon::Selected ? palette.color(QPalette::HighlightedText)
-                                                     : colorOfLight(m_light, m_isOn, palette);
-        const double side = std::min(rect.width(), rect.height());
-        painter->save();
-        painter->setRenderHint(QPainter::Antialiasing);
-        painter->translate(QRectF(rect).center());
-        painter->scale(side / 16, side / 16);
-        painter->setPen(QPen(color, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter->setBrush(Qt::NoBrush);
-        drawLight(*painter, m_light);
-        painter->restore();
-    }
-
-    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
-    {
-        QPixmap result(size);
-        result.fill(Qt::transparent);
-        QPainter painter(&result);
-        paint(&painter, QRect(QPoint(0, 0), size), mode, state);
-        return result;
-    }
-
-    [[nodiscard]] QIconEngine* clone() const override { return new HostLightEngine(m_light, m_isOn); }
-
-private:
-    HostLight m_light;
-    bool m_isOn;
-};
-
 } // namespace
 
 QIcon hostLightIcon(HostLight light, bool isOn)
 {
-    return QIcon(new HostLightEngine(light, isOn));
+    return paintedIcon([light, isOn](QPainter& painter, const QRect& rect, QIcon::Mode mode, QIcon::State) {
+        const QPalette palette = QApplication::palette();
+        // On the highlight no other colour can be told apart.
+        const QColor color = mode == QIcon::Selected ? palette.color(QPalette::HighlightedText)
+                                                     : colorOfLight(light, isOn, palette);
+        beginGlyph(painter, rect, color, 1.8);
+        painter.translate(8, 8);
+        drawLight(painter, light);
+    });
 }
 
 HostLight lightOfLevel(HostFinding::Level level)

@@ -45,9 +45,7 @@ HostsPanel::HostsPanel(HostListModel* hosts, QWidget* parent)
     m_list->setUniformItemSizes(true);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusProxy(m_list);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related / 2);
+    auto* column = look::columnIn(this, look::related / 2);
     column->addWidget(m_list);
     buildActions();
     buildButtons();

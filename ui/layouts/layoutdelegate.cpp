@@ -52,8 +52,8 @@ void LayoutDelegate::paint(
     painter->setPen(option.palette.color(QPalette::Mid));
     painter->setBrush(option.palette.color(QPalette::Base));
     painter->drawRect(frame);
-    QColor colour = over ? look::outOfMemory(option.palette) : look::quiet(option.palette);
-    colour.setAlphaF(over ? 1.0F : 0.6F); // hollow, like everything that is not measured
+    const QColor colour = look::faint(over ? look::outOfMemory(option.palette) : look::quiet(option.palette),
+        over ? 1.0F : 0.6F); // hollow, like everything that is not measured
     painter->fillRect(frame.adjusted(1, 1, (filled - 1) * (memoryBarWidth - 1), 0), colour);
     painter->restore();
 }

@@ -40,9 +40,7 @@ LayoutPanel::LayoutPanel(QWidget* parent)
 QWidget* LayoutPanel::createHead()
 {
     auto* head = new QWidget(this);
-    auto* line = new QHBoxLayout(head);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(look::related);
+    auto* line = look::rowIn(head);
     buildFilter(head);
     line->addWidget(m_filter, 1);
     m_side = new QButtonGroup(this);

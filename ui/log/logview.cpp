@@ -61,8 +61,7 @@ public:
         }
         const QFontMetrics metrics(option.font);
         const QString wanted = m_find->text();
-        QColor mark = look::warning(option.palette);
-        mark.setAlphaF(0.35f);
+        const QColor mark = look::faint(look::warning(option.palette), 0.35f);
         const int left = option.rect.left() + look::related;
         for (qsizetype at = wanted.isEmpty() ? -1 : line.indexOf(wanted, 0, Qt::CaseInsensitive); at >= 0;
              at = line.indexOf(wanted, at + wanted.size(), Qt::CaseInsensitive)) {
@@ -85,9 +84,7 @@ private:
 LogView::LogView(QWidget* parent)
     : QWidget(parent)
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related);
+    auto* column = look::columnIn(this);
     buildTop();
     m_list = new QListView(this);
     m_list->setAccessibleName(tr("Log lines"));

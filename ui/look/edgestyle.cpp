@@ -19,8 +19,8 @@ QColor edgeColor(const QStyleOption& option)
 {
     if (option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_Enabled))
         return look::accent(option.palette);
-    QColor color = option.palette.color(QPalette::Active, QPalette::WindowText);
-    color.setAlphaF(option.state.testFlag(QStyle::State_Enabled) ? 0.34f : 0.16f);
+    const QColor color = look::faint(option.palette.color(QPalette::Active, QPalette::WindowText),
+        option.state.testFlag(QStyle::State_Enabled) ? 0.34f : 0.16f);
     return color;
 }
 

@@ -36,8 +36,7 @@ void paintGridCell(QPainter& painter, const QStyleOptionViewItem& option, const 
     painter.setBrush(cell.ground);
     painter.drawRoundedRect(sheet, 3, 3);
     if (cell.hatch.isValid()) {
-        QColor hatch = cell.hatch;
-        hatch.setAlphaF(0.35F);
+        const QColor hatch = look::faint(cell.hatch, 0.35F);
         painter.setBrush(QBrush(hatch, Qt::BDiagPattern));
         painter.drawRoundedRect(sheet, 3, 3);
     }
@@ -56,8 +55,7 @@ void paintGridCell(QPainter& painter, const QStyleOptionViewItem& option, const 
     QFont small = look::tabular(option.font);
     small.setPointSizeF(small.pointSizeF() * 0.85);
     painter.setFont(small);
-    QColor faint = cell.ink;
-    faint.setAlphaF(0.75F);
+    const QColor faint = look::faint(cell.ink, 0.75F);
     painter.setPen(faint);
     const QRect lower(place.left(), upper.bottom() + 1, place.width(), place.height() - upper.height());
     painter.drawText(lower, Qt::AlignHCenter | Qt::AlignTop,

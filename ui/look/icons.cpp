@@ -2,10 +2,10 @@
 #include "ui/look/icons.h"
 
 #include "ui/look/look.h"
+#include "ui/look/paintedicon.h"
 
 #include <cmath>
 #include <QApplication>
-#include <QIconEngine>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -198,48 +198,14 @@ QColor glyphColor(Glyph glyph, QIcon::Mode mode, QIcon::State state)
     return palette.color(QPalette::Active, QPalette::WindowText);
 }
 
-class GlyphEngine final : public QIconEngine
-{
-public:
-    explicit GlyphEngine(Glyph glyph)
-        : m_glyph(glyph)
-    {
-    }
-
-    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override
-    {
-        const double side = std::min(rect.width(), rect.height());
-        painter->save();
-        painter->setRenderHint(QPainter::Antialiasing);
-        painter->translate(rect.x() + (rect.width() - side) / 2, rect.y() + (rect.height() - side) / 2);
-        painter->scale(side / 16, side / 16);
-        painter->setPen(
-            QPen(glyphColor(m_glyph, mode, state), 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter->setBrush(Qt::NoBrush);
-        drawGlyph(*painter, m_glyph);
-        painter->restore();
-    }
-
-    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
-    {
-        QPixmap result(size);
-        result.fill(Qt::transparent);
-        QPainter painter(&result);
-        paint(&painter, QRect(QPoint(0, 0), size), mode, state);
-        return result;
-    }
-
-    [[nodiscard]] QIconEngine* clone() const override { return new GlyphEngine(m_glyph); }
-
-private:
-    Glyph m_glyph;
-};
-
 } // namespace
 
 QIcon glyphIcon(Glyph glyph)
 {
-    return QIcon(new GlyphEngine(glyph));
+    return paintedIcon([glyph](QPainter& painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) {
+        beginGlyph(painter, rect, glyphColor(glyph, mode, state), 1.4);
+        drawGlyph(painter, glyph);
+    });
 }
 
 } // namespace megatune

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <QApplication>
 #include <QFontInfo>
+#include <QHBoxLayout>
 #include <QLineEdit>
 
 namespace megatune::look {
@@ -14,6 +15,15 @@ namespace {
 
 /// Least contrast of lines and shapes (WCAG 2.1, 1.4.11), less strict so that the order of lightness stays.
 constexpr double visibleContrast = 2;
+
+template<typename Box>
+Box* boxIn(QWidget* widget, int spacing, int margin)
+{
+    auto* box = new Box(widget);
+    box->setContentsMargins(margin, margin, margin, margin);
+    box->setSpacing(spacing);
+    return box;
+}
 
 double linearLight(double channel)
 {
@@ -113,11 +123,8 @@ QColor ofState(TrialState state, const QPalette& palette)
     switch (state) {
     case TrialState::Finished:
         return palette.color(QPalette::Active, QPalette::Text);
-    case TrialState::Running: {
-        QColor color = accent(palette);
-        color.setAlphaF(0.6f);
-        return color;
-    }
+    case TrialState::Running:
+        return faint(accent(palette), 0.6f);
     case TrialState::Oom:
         return outOfMemory(palette);
     case TrialState::TimedOut:
@@ -163,6 +170,12 @@ QColor halfOf(const QColor& colour, const QColor& sheet)
         (colour.blue() + sheet.blue()) / 2);
 }
 
+QColor faint(QColor colour, float opacity)
+{
+    colour.setAlphaF(opacity);
+    return colour;
+}
+
 QColor textOn(const QColor& background)
 {
     return contrast(Qt::white, background) >= contrast(Qt::black, background) ? QColor(Qt::white)
@@ -180,6 +193,16 @@ void giveRoomForHint(QLineEdit* field)
     const int letters = field->fontMetrics().horizontalAdvance(field->placeholderText());
     const int clear = field->isClearButtonEnabled() ? field->fontMetrics().height() + related : 0;
     field->setMinimumWidth(std::max(field->minimumWidth(), letters + clear + group));
+}
+
+QVBoxLayout* columnIn(QWidget* widget, int spacing, int margin)
+{
+    return boxIn<QVBoxLayout>(widget, spacing, margin);
+}
+
+QHBoxLayout* rowIn(QWidget* widget, int spacing, int margin)
+{
+    return boxIn<QHBoxLayout>(widget, spacing, margin);
 }
 
 QFont textFont()

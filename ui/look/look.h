@@ -8,7 +8,10 @@
 #include <QFont>
 #include <QPalette>
 
+class QHBoxLayout;
 class QLineEdit;
+class QVBoxLayout;
+class QWidget;
 
 namespace megatune::look {
 
@@ -36,6 +39,8 @@ constexpr double readableContrast = 4.5;
 [[nodiscard]] QColor curve(int index, const QPalette& palette);
 /// In the middle between a colour and the sheet that it is on: paler, but opaque.
 [[nodiscard]] QColor halfOf(const QColor& colour, const QColor& sheet);
+/// What lies below it is seen through it; `opacity` from 0 to 1.
+[[nodiscard]] QColor faint(QColor colour, float opacity);
 /// Black or white, whichever is read better on `background`.
 [[nodiscard]] QColor textOn(const QColor& background);
 
@@ -44,6 +49,12 @@ constexpr double readableContrast = 4.5;
 [[nodiscard]] int byLetters(int pixels);
 /// So wide that what the field says while it is empty can be read.
 void giveRoomForHint(QLineEdit* field);
+
+/// A layout of the widget in which things stand one below the other, `spacing` pixels apart and `margin` from
+/// every edge.
+[[nodiscard]] QVBoxLayout* columnIn(QWidget* widget, int spacing = related, int margin = 0);
+/// ... side by side.
+[[nodiscard]] QHBoxLayout* rowIn(QWidget* widget, int spacing = related, int margin = 0);
 
 /// The application's font at 100, 120 or 160 percent.
 [[nodiscard]] QFont textFont();

@@ -2,11 +2,11 @@
 #include "ui/look/stateshape.h"
 
 #include "ui/look/look.h"
+#include "ui/look/paintedicon.h"
 
 #include <cmath>
 #include <numbers>
 #include <QApplication>
-#include <QIconEngine>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -110,42 +110,6 @@ void paintColored(
     painter.restore();
 }
 
-class StateIconEngine final : public QIconEngine
-{
-public:
-    StateIconEngine(TrialState state, bool best)
-        : m_state(state)
-        , m_best(best)
-    {
-    }
-
-    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State on) override
-    {
-        Q_UNUSED(on)
-        const QPalette palette = QApplication::palette();
-        const double radius = std::min(rect.width(), rect.height()) * (m_best ? 0.46 : 0.33);
-        QColor color = shapeColor(m_state, m_best, palette);
-        if (mode == QIcon::Selected) // on the highlight no other colour can be told apart
-            color = palette.color(QPalette::HighlightedText);
-        paintColored(*painter, QRectF(rect).center(), radius, m_state, m_best, color);
-    }
-
-    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State on) override
-    {
-        QPixmap result(size);
-        result.fill(Qt::transparent);
-        QPainter painter(&result);
-        paint(&painter, QRect(QPoint(0, 0), size), mode, on);
-        return result;
-    }
-
-    [[nodiscard]] QIconEngine* clone() const override { return new StateIconEngine(m_state, m_best); }
-
-private:
-    TrialState m_state;
-    bool m_best;
-};
-
 } // namespace
 
 void paintStateShape(QPainter& painter, const QPointF& centre, double radius, TrialState state, bool best,
@@ -156,7 +120,14 @@ void paintStateShape(QPainter& painter, const QPointF& centre, double radius, Tr
 
 QIcon stateIcon(TrialState state, bool best)
 {
-    return QIcon(new StateIconEngine(state, best));
+    return paintedIcon([state, best](QPainter& painter, const QRect& rect, QIcon::Mode mode, QIcon::State) {
+        const QPalette palette = QApplication::palette();
+        const double radius = std::min(rect.width(), rect.height()) * (best ? 0.46 : 0.33);
+        QColor color = shapeColor(state, best, palette);
+        if (mode == QIcon::Selected) // on the highlight no other colour can be told apart
+            color = palette.color(QPalette::HighlightedText);
+        paintColored(painter, QRectF(rect).center(), radius, state, best, color);
+    });
 }
 
 } // namespace megatune

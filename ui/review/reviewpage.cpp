@@ -34,9 +34,7 @@ ReviewPage::ReviewPage(StudyFolder* studies, QWidget* parent)
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_table);
 
-    auto* page = new QVBoxLayout(this);
-    page->setContentsMargins(look::edge, look::edge, look::edge, look::edge);
-    page->setSpacing(look::group);
+    auto* page = look::columnIn(this, look::group, look::edge);
     page->addWidget(createHead());
     page->addWidget(createTools());
     page->addWidget(m_stack, 1);
@@ -69,9 +67,7 @@ QWidget* ReviewPage::createHead()
     m_change = change;
     m_count = new QuietLabel(QString(), box);
     m_count->setWordWrap(false);
-    auto* layout = new QHBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::group);
+    auto* layout = look::rowIn(box, look::group);
     layout->addWidget(new SectionLabel(tr("Studies in"), box));
     layout->addWidget(m_folder, 1);
     layout->addWidget(m_count);
@@ -103,9 +99,7 @@ QWidget* ReviewPage::createTools()
     m_star = star;
     m_open = open;
     m_compare = compare;
-    auto* layout = new QHBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::related);
+    auto* layout = look::rowIn(box);
     layout->addWidget(m_search, 1);
     layout->addWidget(starred);
     layout->addSpacing(look::group);

@@ -267,28 +267,9 @@ QVariant StudyFolder::headerData(int section, Qt::Orientation orientation, int r
         return QVariant(Qt::AlignVCenter | (isNumberColumn(section) ? Qt::AlignRight : Qt::AlignLeft));
     if (role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case StarColumn:
-        return QStringLiteral("\u2606");
-    case NameColumn:
-        return tr("Study");
-    case ModelColumn:
-        return tr("Model");
-    case GpusColumn:
-        return tr("GPUs");
-    case GbsColumn:
-        return tr("GBS");
-    case BestColumn:
-        return tr("Best");
-    case TrialsColumn:
-        return tr("Trials");
-    case OomColumn:
-        return tr("OOM");
-    case ChangedColumn:
-        return tr("Last changed");
-    default:
-        return {};
-    }
+    const QStringList titles{QStringLiteral("\u2606"), tr("Study"), tr("Model"), tr("GPUs"), tr("GBS"),
+        tr("Best"), tr("Trials"), tr("OOM"), tr("Last changed")};
+    return titles.value(section);
 }
 
 QString StudyFolder::text(const StudySummary& study, int column) const

@@ -30,9 +30,7 @@ ResumePanel::ResumePanel(QWidget* parent)
     setObjectName(QStringLiteral("resumePanel"));
     setAccessibleName(tr("Go on with this study"));
     setFrameShape(QFrame::StyledPanel);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(look::group, look::group, look::group, look::group);
-    column->setSpacing(look::related);
+    auto* column = look::columnIn(this, look::related, look::group);
     column->addLayout(buildFields());
     m_first = new QuietLabel({}, this);
     m_first->setTextFormat(Qt::PlainText);

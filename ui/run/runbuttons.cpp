@@ -33,9 +33,7 @@ RunButtons::RunButtons(QWidget* parent)
 {
     m_copyBest->setObjectName(u"copyBest"_qs);
     m_export->setObjectName(u"export"_qs);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(look::related);
+    auto* row = look::rowIn(this);
     for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
         row->addWidget(button);
     row->addSpacing(look::related);

@@ -12,9 +12,7 @@ namespace megatune {
 RunEmpty::RunEmpty(QWidget* parent)
     : QWidget(parent)
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(look::edge, look::edge, look::edge, look::edge);
-    column->setSpacing(look::group);
+    auto* column = look::columnIn(this, look::group, look::edge);
     auto* title = new SectionLabel(tr("No study is open"), this);
     auto* text = new QuietLabel(
         tr("Set up a study and press Start, or open a study file: its trials appear here, also while another process "

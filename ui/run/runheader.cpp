@@ -45,9 +45,7 @@ QString runHeaderCertainty(const StudyState& state)
 RunHeader::RunHeader(QWidget* parent)
     : QWidget(parent)
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related);
+    auto* column = look::columnIn(this);
     buildTop();
     buildNumbers();
     m_bar = new QProgressBar(this);

@@ -20,9 +20,7 @@ StudyNoteLine::StudyNoteLine(QWidget* parent)
     , m_star(new QToolButton(this))
     , m_note(new QLineEdit(this))
 {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(look::related);
+    auto* row = look::rowIn(this);
     m_star->setObjectName(QStringLiteral("studyStar"));
     m_star->setCheckable(true);
     m_star->setAutoRaise(true);

@@ -89,9 +89,7 @@ StudyViews::StudyViews(const TrialColumns* columns, QWidget* trialCharts, QAbstr
     line->addStretch(1);
     line->addWidget(m_asTable);
     line->addWidget(m_copy);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related);
+    auto* column = look::columnIn(this);
     column->addLayout(line);
     column->addWidget(m_stack, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, &StudyViews::showCurrent);

@@ -45,9 +45,7 @@ SettingsPage::SettingsPage(Preferences* preferences, QWidget* parent)
 
     auto* content = new QWidget(this);
     content->setMaximumWidth(look::byLetters(settingsWidth));
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(look::edge, look::edge, look::edge, look::edge);
-    column->setSpacing(look::edge);
+    auto* column = look::columnIn(content, look::edge, look::edge);
     column->addWidget(title);
     column->addLayout(m_grid);
     column->addWidget(new QuietLabel(

@@ -17,8 +17,7 @@ namespace {
 QTextCharFormat newFormat(const QPalette& palette)
 {
     const QColor accent = look::accent(palette);
-    QColor wash = accent;
-    wash.setAlphaF(0.12f);
+    const QColor wash = look::faint(accent, 0.12f);
     QTextCharFormat format;
     format.setForeground(accent);
     format.setBackground(wash);

@@ -100,11 +100,6 @@ void SetupCommand::flush()
     m_draft->setCommand(m_editor->toPlainText());
 }
 
-void SetupCommand::focusCommand()
-{
-    m_editor->setFocus(Qt::OtherFocusReason);
-}
-
 QWidget* SetupCommand::createOwn()
 {
     auto* box = new WrappingBox(this);
@@ -150,9 +145,7 @@ QWidget* SetupCommand::createOwn()
     head->addWidget(heading);
     head->addStretch();
     head->addWidget(m_recipes);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::related);
+    auto* layout = look::columnIn(box);
     layout->addLayout(head);
     layout->addWidget(m_editor, 1);
     layout->addLayout(createReading(box));
@@ -270,9 +263,7 @@ QWidget* SetupCommand::createPreview()
     head->addWidget(heading);
     head->addStretch();
     head->addWidget(m_copy);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::related);
+    auto* layout = look::columnIn(box);
     layout->addLayout(head);
     layout->addWidget(m_preview, 1);
     layout->addWidget(m_which);

@@ -30,7 +30,6 @@ public:
 
     /// What was typed goes into the draft now instead of after a moment.
     void flush();
-    void focusCommand();
 
 private:
     [[nodiscard]] QWidget* createOwn();

@@ -2,6 +2,7 @@
 #include "ui/shell/navigator.h"
 
 #include "ui/common/messagebar.h"
+#include "ui/look/look.h"
 #include "ui/shell/pagescroll.h"
 #include "ui/shell/rail.h"
 
@@ -42,9 +43,7 @@ Navigator::Navigator(QWidget* parent)
     middle->setSpacing(0);
     middle->addWidget(m_messages);
     middle->addWidget(m_pages, 1);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = look::rowIn(this, 0);
     layout->addWidget(m_rail);
     layout->addLayout(middle, 1);
     connect(m_rail, &Rail::chosen, this, [this](int place) {

@@ -44,8 +44,9 @@ protected:
         QPainter painter(this);
         const QColor accent = look::accent(palette());
         if (isChecked() || underMouse() || isDown()) {
-            QColor wash = palette().color(isChecked() ? QPalette::Highlight : QPalette::WindowText);
-            wash.setAlphaF(isChecked() ? 0.14f : 0.07f);
+            const QColor wash =
+                look::faint(palette().color(isChecked() ? QPalette::Highlight : QPalette::WindowText),
+                    isChecked() ? 0.14f : 0.07f);
             painter.fillRect(rect(), wash);
         }
         if (isChecked())
@@ -112,8 +113,7 @@ int Rail::count() const
 void Rail::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    QColor line = palette().color(QPalette::WindowText);
-    line.setAlphaF(0.18f);
+    const QColor line = look::faint(palette().color(QPalette::WindowText), 0.18f);
     painter.fillRect(QRect(width() - 1, 0, 1, height()), line);
 }
 

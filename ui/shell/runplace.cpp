@@ -66,9 +66,7 @@ RunPlace::RunPlace(Session* session, QWidget* parent)
     m_tabs->setTabsClosable(true);
     m_tabs->setAutoHide(true);
     m_tabs->setElideMode(Qt::ElideMiddle);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto* layout = look::columnIn(this, 0);
     layout->addWidget(m_tabs);
     m_pages->addWidget(m_page);
     m_pages->addWidget(m_compare);
@@ -173,11 +171,6 @@ bool RunPlace::setExporting(bool on)
     showCurrent();
     m_pages->currentWidget()->setFocus(Qt::OtherFocusReason);
     return true;
-}
-
-bool RunPlace::isComparing() const
-{
-    return m_pages->currentWidget() == m_compare;
 }
 
 void RunPlace::showCurrent()

@@ -29,7 +29,6 @@ public:
     /// These of the open studies side by side, the others can be switched on there; nothing happens while
     /// only one is open.
     void showComparison(const QList<StudyFeed*>& feeds);
-    [[nodiscard]] bool isComparing() const;
     /// The current study's exports in place of its trials, or the trials again. False while there is no one
     /// study.
     bool setExporting(bool on);

@@ -17,9 +17,7 @@ GridPanel::GridPanel(QWidget* parent)
     : QWidget(parent)
     , m_model(new SpaceGridModel(this))
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related / 2);
+    auto* column = look::columnIn(this, look::related / 2);
     buildGrid();
     column->addWidget(m_grid, 1);
     m_legend = new QuietLabel({}, this);

@@ -14,9 +14,7 @@ namespace megatune {
 SpaceBar::SpaceBar(QWidget* parent)
     : QWidget(parent)
 {
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(look::related);
+    auto* line = look::rowIn(this);
     m_row = addBox(line, tr("&Rows"), tr("Parameter of the rows"));
     line->addSpacing(look::related);
     m_column = addBox(line, tr("&Columns"), tr("Parameter of the columns"));

@@ -64,9 +64,7 @@ void SpacePage::build()
     columns->setSpacing(look::edge);
 
     auto* left = new QWidget(content);
-    auto* leftColumn = new QVBoxLayout(left);
-    leftColumn->setContentsMargins(0, 0, 0, 0);
-    leftColumn->setSpacing(look::related);
+    auto* leftColumn = look::columnIn(left);
     m_bar = new SpaceBar(left);
     leftColumn->addWidget(m_bar);
     m_splitter = new QSplitter(Qt::Vertical, left);
@@ -93,9 +91,7 @@ QWidget* SpacePage::createSide()
 {
     auto* side = new QWidget(this);
     side->setFixedWidth(look::byLetters(sideWidth));
-    auto* column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related);
+    auto* column = look::columnIn(side);
     column->addWidget(spaceSection(tr("Rules"), side));
     m_rules = new RuleList(side);
     column->addWidget(m_rules, 2);

@@ -39,8 +39,7 @@ protected:
     {
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        QColor line = palette().color(QPalette::WindowText);
-        line.setAlphaF(0.5f);
+        const QColor line = look::faint(palette().color(QPalette::WindowText), 0.5f);
         painter.setPen(QPen(line, 1, Qt::DashLine));
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
         painter.end();
@@ -79,9 +78,7 @@ StartPage::StartPage(RecentStudies* recent, QWidget* parent)
     page->addSpacing(2 * look::edge);
     page->addLayout(columns, 1);
 
-    auto* whole = new QVBoxLayout(this);
-    whole->setContentsMargins(0, 0, 0, 0);
-    whole->setSpacing(0);
+    auto* whole = look::columnIn(this, 0);
     whole->addWidget(m_problems);
     whole->addLayout(page, 1);
 
@@ -105,9 +102,7 @@ QWidget* StartPage::createActions()
 {
     auto* box = new QWidget(this);
     box->setFixedWidth(look::byLetters(startActionsWidth));
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::related);
+    auto* layout = look::columnIn(box);
     const auto add = [box, layout](QPushButton* button, const QString& what) {
         button->setMinimumHeight(40);
         button->setAccessibleDescription(what);
@@ -165,9 +160,7 @@ QWidget* StartPage::createRecent()
     m_recentStack->addWidget(m_table);
 
     auto* drop = new DropHint(tr("Drop a study file (.mtune) anywhere in this window to open it."), box);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(look::related);
+    auto* layout = look::columnIn(box);
     layout->addWidget(heading);
     layout->addWidget(m_recentStack, 1);
     layout->addWidget(drop);

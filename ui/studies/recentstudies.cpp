@@ -120,18 +120,8 @@ QVariant RecentStudies::headerData(int section, Qt::Orientation orientation, int
     }
     if (role != Qt::DisplayRole)
         return {};
-    switch (section) {
-    case NameColumn:
-        return tr("Study");
-    case BestColumn:
-        return tr("Best");
-    case TrialsColumn:
-        return tr("Trials");
-    case ChangedColumn:
-        return tr("Last changed");
-    default:
-        return {};
-    }
+    const QStringList titles{tr("Study"), tr("Best"), tr("Trials"), tr("Last changed")};
+    return titles.value(section);
 }
 
 void RecentStudies::save() const

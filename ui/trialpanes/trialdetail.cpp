@@ -40,9 +40,7 @@ TrialDetail::TrialDetail(QWidget* parent)
     : QWidget(parent)
 {
     setAccessibleName(tr("The selected trial"));
-    auto* outer = new QVBoxLayout(this);
-    outer->setContentsMargins(0, 0, 0, 0);
-    outer->setSpacing(look::related);
+    auto* outer = look::columnIn(this);
     m_empty = new QuietLabel(
         tr("Select a trial in the chart or in the table to see what it ran and how it went."), this);
     m_empty->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -54,9 +52,7 @@ TrialDetail::TrialDetail(QWidget* parent)
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
     auto* body = new QWidget(scroll);
-    auto* column = new QVBoxLayout(body);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related);
+    auto* column = look::columnIn(body);
     m_layout = wrappedText(body);
     column->addWidget(m_layout);
     m_numbers = wrappedText(body);
@@ -78,9 +74,7 @@ void TrialDetail::buildTitle(QVBoxLayout* column)
 {
     // Above what scrolls: the command can always be copied.
     m_head = new QWidget(this);
-    auto* row = new QHBoxLayout(m_head);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(look::related);
+    auto* row = look::rowIn(m_head);
     m_icon = new IconLabel(20, m_head);
     m_title = new SectionLabel({}, m_head);
     m_title->setElided(Qt::ElideRight);
@@ -106,9 +100,7 @@ void TrialDetail::buildTitle(QVBoxLayout* column)
 void TrialDetail::buildFailure(QWidget* body)
 {
     m_failure = new QWidget(body);
-    auto* column = new QVBoxLayout(m_failure);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related / 2);
+    auto* column = look::columnIn(m_failure, look::related / 2);
     m_failureHint = wrappedText(m_failure);
     m_failureMessage = wrappedText(m_failure);
     column->addWidget(m_failureHint);

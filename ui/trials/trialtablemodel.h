@@ -37,7 +37,6 @@ public:
     void setFeed(StudyFeed* feed);
     /// All parameters instead of only those that differ between trials.
     void setAllParameters(bool all);
-    [[nodiscard]] bool allParameters() const { return m_allParameters; }
 
     [[nodiscard]] Column kindOf(int column) const;
     /// The parameter of this column; empty when it is another kind of column.

@@ -113,8 +113,7 @@ void EffectsPlot::paintHeading(QPainter& painter, int parameter) const
         return;
     // The same as a bar under the heading: panels are compared at a glance.
     const double y = place.top() + metrics.height() + 2;
-    QColor ground = palette().color(QPalette::Active, QPalette::Text);
-    ground.setAlphaF(0.1f);
+    const QColor ground = look::faint(palette().color(QPalette::Active, QPalette::Text), 0.1f);
     painter.fillRect(QRectF(place.left(), y, place.width(), 3), ground);
     painter.fillRect(
         QRectF(place.left(), y, place.width() * effect.forValue->share, 3), look::accent(palette()));
@@ -122,8 +121,7 @@ void EffectsPlot::paintHeading(QPainter& painter, int parameter) const
 
 void EffectsPlot::paintScale(QPainter& painter, const QRectF& plot) const
 {
-    QColor grid = palette().color(QPalette::Active, QPalette::Text);
-    grid.setAlphaF(0.10f);
+    const QColor grid = look::faint(palette().color(QPalette::Active, QPalette::Text), 0.10f);
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (double value = std::ceil(m_low / m_scale.step) * m_scale.step; value <= m_high;
          value += m_scale.step) {
@@ -145,13 +143,11 @@ void EffectsPlot::paintValues(
     const double x = room.center().x();
     const double half = std::min(room.width() * 0.6, widestBox) / 2;
     const QColor text = palette().color(QPalette::Active, QPalette::Text);
-    QColor faint = text;
-    faint.setAlphaF(0.35f);
+    const QColor faint = look::faint(text, 0.35f);
     painter.setPen(QPen(faint, 1));
     painter.setBrush(Qt::NoBrush);
     painter.drawLine(QPointF(x, yOf(plot, choice.quantile(1))), QPointF(x, yOf(plot, choice.best())));
-    QColor box = text;
-    box.setAlphaF(0.12f);
+    const QColor box = look::faint(text, 0.12f);
     const QRectF quarters = QRectF(QPointF(x - half, yOf(plot, choice.quantile(0.25))),
         QPointF(x + half, yOf(plot, choice.quantile(0.75))))
                                 .normalized();
@@ -179,8 +175,7 @@ void EffectsPlot::paintOom(QPainter& painter, const QRectF& room, const ChoiceEf
         return;
     const double barWidth = std::min(room.width() - 6, 48.0);
     const QRectF bar(room.center().x() - barWidth / 2, room.bottom() + lineHeight() + 4, barWidth, oomHeight);
-    QColor ground = palette().color(QPalette::Active, QPalette::Text);
-    ground.setAlphaF(0.08f);
+    const QColor ground = look::faint(palette().color(QPalette::Active, QPalette::Text), 0.08f);
     painter.fillRect(bar, ground);
     if (share <= 0)
         return;
@@ -206,8 +201,7 @@ void EffectsPlot::paintChoice(QPainter& painter, int parameter, int choice) cons
     const QRectF whole = room.adjusted(1, -2, -1, lineHeight() * 2 + oomHeight + 6);
     const bool isChosen = m_model->isChosen(parameter, choice);
     if (isChosen) {
-        QColor band = look::accent(palette());
-        band.setAlphaF(0.15f);
+        const QColor band = look::faint(look::accent(palette()), 0.15f);
         painter.fillRect(whole, band);
     }
     paintValues(painter, plotOf(parameter), room, effect);

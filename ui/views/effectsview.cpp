@@ -5,8 +5,8 @@
 #include "ui/look/look.h"
 #include "ui/views/effectsplot.h"
 
+#include <QLabel>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 namespace megatune {
 
@@ -14,21 +14,8 @@ EffectsView::EffectsView(const TrialColumns* columns, QWidget* parent)
     : StudyView(columns, parent)
     , m_model(std::make_unique<ParameterEffectsModel>(columns))
 {
-    auto* content = new QWidget(this);
-    auto* scroll = new QScrollArea(content);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus); // its plot takes the keys
-    m_plot = new EffectsPlot(m_model.get(), scroll);
-    scroll->setWidget(m_plot);
-    m_state = new QuietLabel({}, content);
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related / 2);
-    column->addWidget(scroll, 1);
-    column->addWidget(m_state);
-    setContent(content);
+    m_plot = new EffectsPlot(m_model.get());
+    m_state = setPicture(scrolling(m_plot));
     connect(m_plot, &EffectsPlot::trialSelected, this, &StudyView::trialSelected);
     connect(m_plot, &EffectsPlot::choicesChosen, this, [this](int parameter, const QList<int>& choices) {
         Q_EMIT filterRequested(m_model->filterFor(filterText(), parameter, choices));

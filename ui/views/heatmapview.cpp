@@ -104,9 +104,7 @@ HeatMapView::HeatMapView(const TrialColumns* columns, QWidget* parent)
     , m_model(std::make_unique<HeatMapModel>(columns))
 {
     auto* content = new QWidget(this);
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related / 2);
+    auto* column = look::columnIn(content, look::related / 2);
     column->addWidget(makeBar());
     makeGrid();
     column->addWidget(m_grid, 1);
@@ -121,9 +119,7 @@ HeatMapView::~HeatMapView()
 QWidget* HeatMapView::makeBar()
 {
     auto* bar = new QWidget(this);
-    auto* line = new QHBoxLayout(bar);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(look::related);
+    auto* line = look::rowIn(bar);
     const auto addBox = [&](const QString& title, const QString& name) {
         auto* label = new QLabel(title, bar);
         auto* box = new QComboBox(bar);

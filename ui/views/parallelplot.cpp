@@ -187,8 +187,7 @@ void ParallelPlot::paintStops(QPainter& painter, int axis) const
         const double width = metrics.horizontalAdvance(stop.title) + 6;
         const double x = isValue ? at.x() + 7 : at.x() - width / 2;
         const QRectF label(x, at.y() - metrics.height() / 2, width, metrics.height());
-        QColor ground = palette().color(QPalette::Base);
-        ground.setAlphaF(0.85f);
+        const QColor ground = look::faint(palette().color(QPalette::Base), 0.85f);
         painter.setPen(Qt::NoPen);
         painter.setBrush(ground);
         painter.drawRoundedRect(label, 3, 3);
@@ -208,15 +207,13 @@ void ParallelPlot::paintStops(QPainter& painter, int axis) const
 void ParallelPlot::paintAxis(QPainter& painter, int axis) const
 {
     const ParallelAxis& shown = m_picture.axes.at(axis);
-    QColor line = palette().color(QPalette::Active, QPalette::Text);
-    line.setAlphaF(0.35f);
+    const QColor line = look::faint(palette().color(QPalette::Active, QPalette::Text), 0.35f);
     painter.setPen(QPen(line, 1));
     painter.drawLine(place(axis, 0), place(axis, 1));
     for (const ParallelStop& stop : shown.stops) {
         if (!stop.isChosen)
             continue;
-        QColor band = look::accent(palette());
-        band.setAlphaF(0.25f);
+        const QColor band = look::faint(look::accent(palette()), 0.25f);
         painter.fillRect(QRectF(place(axis, stop.to) - QPointF(7, 0), place(axis, stop.from) + QPointF(7, 0))
                              .adjusted(0, 1, 0, -1),
             band);
@@ -246,8 +243,7 @@ void ParallelPlot::paintDragged(QPainter& painter) const
 {
     if (m_dragAxis < 0 || std::abs(m_dragTo.y() - m_dragFrom.y()) < dragLeast)
         return;
-    QColor band = look::accent(palette());
-    band.setAlphaF(0.3f);
+    const QColor band = look::faint(look::accent(palette()), 0.3f);
     const double x = place(m_dragAxis, 0).x();
     painter.fillRect(QRectF(QPointF(x - 8, m_dragFrom.y()), QPointF(x + 8, m_dragTo.y())).normalized(), band);
 }

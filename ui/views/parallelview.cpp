@@ -7,22 +7,14 @@
 #include "ui/views/parallelplot.h"
 
 #include <QLocale>
-#include <QVBoxLayout>
 
 namespace megatune {
 
 ParallelView::ParallelView(const TrialColumns* columns, QWidget* parent)
     : StudyView(columns, parent)
 {
-    auto* content = new QWidget(this);
-    m_plot = new ParallelPlot(content);
-    m_state = new QuietLabel({}, content);
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related / 2);
-    column->addWidget(m_plot, 1);
-    column->addWidget(m_state);
-    setContent(content);
+    m_plot = new ParallelPlot;
+    m_state = setPicture(m_plot);
     m_plot->toolTipOf = [this](int number) { return toolTipFor(number); };
     connect(m_plot, &ParallelPlot::trialSelected, this, &StudyView::trialSelected);
     connect(m_plot, &ParallelPlot::stopsChosen, this, [this](int axis, const QList<int>& stops) {

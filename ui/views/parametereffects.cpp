@@ -142,26 +142,9 @@ QVariant ParameterEffectsModel::headerData(int section, Qt::Orientation orientat
 {
     if (role != Qt::DisplayRole || orientation != Qt::Horizontal)
         return {};
-    switch (section) {
-    case ParameterColumn:
-        return tr("Parameter");
-    case ChoiceColumn:
-        return tr("Choice");
-    case TrialsColumn:
-        return tr("Trials");
-    case BestColumn:
-        return tr("Best");
-    case MedianColumn:
-        return tr("Median");
-    case OomColumn:
-        return tr("OOM, %");
-    case ShareColumn:
-        return tr("Explains of the value");
-    case OomShareColumn:
-        return tr("Explains of OOM");
-    default:
-        return {};
-    }
+    const QStringList titles{tr("Parameter"), tr("Choice"), tr("Trials"), tr("Best"), tr("Median"),
+        tr("OOM, %"), tr("Explains of the value"), tr("Explains of OOM")};
+    return titles.value(section);
 }
 
 } // namespace megatune

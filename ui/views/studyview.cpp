@@ -5,7 +5,9 @@
 #include "ui/look/look.h"
 #include "ui/trials/trialtooltip.h"
 
+#include <QScrollArea>
 #include <QShowEvent>
+#include <QVBoxLayout>
 
 namespace megatune {
 
@@ -32,6 +34,29 @@ void StudyView::setContent(QWidget* content)
 {
     addWidget(content);
     setCurrentWidget(content);
+}
+
+QLabel* StudyView::setPicture(QWidget* picture)
+{
+    auto* content = new QWidget(this);
+    auto* state = new QuietLabel({}, content);
+    auto* column = look::columnIn(content, look::related / 2);
+    column->addWidget(picture, 1);
+    column->addWidget(state);
+    setContent(content);
+    return state;
+}
+
+/// Along the height only.
+QScrollArea* StudyView::scrolling(QWidget* plot)
+{
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus); // its plot takes the keys
+    scroll->setWidget(plot);
+    return scroll;
 }
 
 void StudyView::setEmptyText(const QString& text)

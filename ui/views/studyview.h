@@ -12,6 +12,7 @@
 
 class QAbstractItemModel;
 class QLabel;
+class QScrollArea;
 
 namespace megatune {
 
@@ -51,6 +52,10 @@ protected:
     virtual void refresh() = 0;
     virtual void selectionChanged() {}
     void setContent(QWidget* content);
+    /// A picture and a quiet line below it, which is returned.
+    QLabel* setPicture(QWidget* picture);
+    /// For a plot that may be higher than the view.
+    [[nodiscard]] QScrollArea* scrolling(QWidget* plot);
     void setEmptyText(const QString& text);
     [[nodiscard]] const TrialColumns& columns() const { return *m_columns; }
     [[nodiscard]] const StudySeries& series() const { return m_columns->series(); }

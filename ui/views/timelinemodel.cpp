@@ -106,26 +106,9 @@ QVariant TimelineModel::headerData(int section, Qt::Orientation orientation, int
 {
     if (role != Qt::DisplayRole || orientation != Qt::Horizontal)
         return {};
-    switch (section) {
-    case NumberColumn:
-        return QStringLiteral("#");
-    case HostColumn:
-        return tr("Host");
-    case GpusColumn:
-        return tr("GPUs");
-    case StartColumn:
-        return tr("Started after");
-    case WaitedColumn:
-        return tr("Waited");
-    case RanColumn:
-        return tr("Ran");
-    case StateColumn:
-        return tr("State");
-    case ValueColumn:
-        return tr("Value");
-    default:
-        return {};
-    }
+    const QStringList titles{QStringLiteral("#"), tr("Host"), tr("GPUs"), tr("Started after"), tr("Waited"),
+        tr("Ran"), tr("State"), tr("Value")};
+    return titles.value(section);
 }
 
 } // namespace megatune

@@ -121,8 +121,7 @@ void TimelinePlot::paintTimes(QPainter& painter) const
     const auto found = std::lower_bound(timeSteps.begin(), timeSteps.end(), wanted);
     const double step =
         found == timeSteps.end() ? std::ceil(wanted / timeSteps.back()) * timeSteps.back() : *found;
-    QColor grid = palette().color(QPalette::Active, QPalette::Text);
-    grid.setAlphaF(0.10f);
+    const QColor grid = look::faint(palette().color(QPalette::Active, QPalette::Text), 0.10f);
     painter.setFont(look::tabular(font()));
     const double foot =
         std::min(area.bottom(), area.top() + laneHeight() * static_cast<double>(m_model->lanes().size()));
@@ -141,8 +140,7 @@ void TimelinePlot::paintHosts(QPainter& painter) const
     const QRectF area = plot();
     const double height = laneHeight();
     const QFontMetricsF metrics(font());
-    QColor line = palette().color(QPalette::Active, QPalette::Text);
-    line.setAlphaF(0.2f);
+    const QColor line = look::faint(palette().color(QPalette::Active, QPalette::Text), 0.2f);
     for (const TimelineHost& host : m_model->hosts()) {
         const double top = area.top() + host.firstLane * height;
         const double gpusWidth = metrics.horizontalAdvance(widestGpus);

@@ -8,8 +8,8 @@
 #include "ui/views/timelineplot.h"
 
 #include <cmath>
+#include <QLabel>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 namespace megatune {
 
@@ -17,21 +17,8 @@ TimelineView::TimelineView(const TrialColumns* columns, QWidget* parent)
     : StudyView(columns, parent)
     , m_model(std::make_unique<TimelineModel>(&columns->series()))
 {
-    auto* content = new QWidget(this);
-    auto* scroll = new QScrollArea(content);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFocusPolicy(Qt::NoFocus); // its plot takes the keys
-    m_plot = new TimelinePlot(m_model.get(), scroll);
-    scroll->setWidget(m_plot);
-    m_state = new QuietLabel({}, content);
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(look::related / 2);
-    column->addWidget(scroll, 1);
-    column->addWidget(m_state);
-    setContent(content);
+    m_plot = new TimelinePlot(m_model.get());
+    m_state = setPicture(scrolling(m_plot));
     m_plot->toolTipOf = [this](int number) { return toolTipFor(number); };
     connect(m_plot, &TimelinePlot::trialSelected, this, &StudyView::trialSelected);
 }
