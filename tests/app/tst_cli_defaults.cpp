@@ -134,7 +134,7 @@ private Q_SLOTS:
         }
     }
 
-    void itIsSaidBeforeTheTrialsRun()
+    void theUsualLengthIsSaidBeforeTheTrialsRun()
     {
         const CliRun made = optimize(small + u" --n-trials 1"_qs, pretrains);
         QVERIFY2(made.status == 0, made.err.constData());

@@ -74,7 +74,7 @@ private Q_SLOTS:
         }
     }
 
-    void everySubcommandTakesIt()
+    void everySubcommandTakesALogFile()
     {
         const QByteArray overview = m_machine->run({u"--help"_qs}).out;
         int commands = 0;

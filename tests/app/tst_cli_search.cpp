@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(commands.size() > 8);
         QVERIFY(state.best() != nullptr);
     }
-    void itSaysWhyItTriedAndWhyItStopped()
+    void theSearchSaysWhyItTriedAndWhyItStopped()
     {
         const QString path = fresh();
         const CliRun run = optimize(path, {});

@@ -124,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(json["trials"][0]["host"].get<std::string>(), std::string("node1"));
     }
 
-    void whoNamesNoGpusHasThoseOfTheHosts()
+    void aRunThatNamesNoGpusHasThoseOfTheHosts()
     {
         const QByteArray smi =
             "#!/bin/sh\ncase $* in *query-gpu=index,name*) name='NVIDIA H100 80GB HBM3, 81559, 81007, 550.54.15' ;;\n"

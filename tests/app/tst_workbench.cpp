@@ -115,7 +115,7 @@ private Q_SLOTS:
         QVERIFY(QFile::exists(settings)); // the window was closed, not torn down
     }
 
-    void itsStepsAreInTheLogFile()
+    void theWindowsStepsAreInTheLogFile()
     {
         const Ended ended = run({u"--log-file"_qs, m_home.filePath(u"no/such/run.log"_qs)});
         QCOMPARE(ended.status, 2);

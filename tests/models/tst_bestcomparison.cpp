@@ -187,7 +187,7 @@ private Q_SLOTS:
         QCOMPARE(rows().mid(1, 2), QStringList({u"(Program:  | python train.py)"_qs, u"(--tp:  | 2)"_qs}));
     }
 
-    void itFollowsAStudyThatGrows()
+    void theComparisonFollowsAStudyThatGrows()
     {
         run(*m_one, 0, u"tp=2"_qs, u"c"_qs, 100);
         run(*m_other, 0, u"tp=2"_qs, u"c"_qs, 90);

@@ -111,7 +111,7 @@ private Q_SLOTS:
         QCOMPARE(at(1, 1).toString(), u"\u2026"_s);
     }
 
-    void hoverNamesTheLayouts()
+    void theTooltipOfACellNamesItsLayouts()
     {
         const QString text = at(0, 0, Qt::ToolTipRole).toString();
         QVERIFY2(text.startsWith(u"TP 2, PP 1: 3 trial"_s), qPrintable(text));

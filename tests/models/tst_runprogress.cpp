@@ -81,7 +81,7 @@ private Q_SLOTS:
         QCOMPARE(progress.speedUp(), 1.5);
     }
 
-    void controls_data()
+    void aPhaseOffersItsControls_data()
     {
         QTest::addColumn<RunPhase>("phase");
         QTest::addColumn<QList<int>>("running");
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QTest::newRow("ended") << RunPhase::Ended << none << 4 << false << false << -1 << false;
     }
 
-    void controls()
+    void aPhaseOffersItsControls()
     {
         QFETCH(const RunPhase, phase);
         QFETCH(const QList<int>, running);

@@ -83,7 +83,7 @@ private Q_SLOTS:
         QCOMPARE(cell(0, StudyComparison::TrialsColumn), u"3"_qs);
     }
 
-    void itFollowsAndForgets()
+    void theComparisonFollowsStudiesAndForgetsThem()
     {
         m_model->setStudies({m_one.get(), m_other.get()});
         QCOMPARE(cell(0, StudyComparison::NearColumn), u"\u2013"_qs);

@@ -38,7 +38,7 @@ private Q_SLOTS:
         m_feed.send(NoteSet{0, u"the safe one"_s});
     }
 
-    void words_data()
+    void aWordLeavesItsTrialsOver_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QList<int>>("numbers");
@@ -80,7 +80,7 @@ private Q_SLOTS:
         row("nothing-of-that-kind", {});
     }
 
-    void words()
+    void aWordLeavesItsTrialsOver()
     {
         QFETCH(const QString, text);
         QFETCH(const QList<int>, numbers);

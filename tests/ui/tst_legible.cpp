@@ -193,13 +193,13 @@ private Q_SLOTS:
         QVERIFY2(faults.isEmpty(), qPrintable(faults.value(0)));
     }
 
-    void andOnDenseScreens_data()
+    void theWindowCanBeReadOnDenseScreens_data()
     {
         QTest::addColumn<QString>("factor");
         for (const auto& [factor, process] : m_dense)
             QTest::newRow(qPrintable(factor)) << factor;
     }
-    void andOnDenseScreens()
+    void theWindowCanBeReadOnDenseScreens()
     {
         QFETCH(QString, factor);
         QProcess& process = *m_dense.at(factor);

@@ -494,7 +494,7 @@ private Q_SLOTS:
         QCOMPARE(tabs->tabText(tabs->currentIndex()), u"one"_qs);
     }
 
-    void tooManyAtOnceAreRefused()
+    void tooManyStudiesAtOnceAreRefused()
     {
         QStringList paths;
         for (int i = 0; i <= MainWindow::mostStudiesAtOnce; ++i)

@@ -140,7 +140,7 @@ private Q_SLOTS:
         m_home.reset();
     }
 
-    void byMouse()
+    void aStudyIsMadeAndExportedByMouse()
     {
         click(find<QPushButton>(u"newStudy"_qs));
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
@@ -176,7 +176,7 @@ private Q_SLOTS:
         theClipboardHoldsTheBestCommand();
     }
 
-    void byKeyboardAlone()
+    void aStudyIsMadeAndExportedByKeyboardAlone()
     {
         press(Qt::Key_N, Qt::ControlModifier);
         typeText(m_home->filePath(u"model"_qs));

@@ -95,7 +95,7 @@ private Q_SLOTS:
         QVERIFY(!readConfigFile(text.left(maxConfigFileBytes), u"c.yaml"_qs));
     }
 
-    void namesOfConfigurationFiles()
+    void aConfigurationFileIsKnownByItsEnding()
     {
         QVERIFY(isConfigFileName(u"a.yaml"_qs) && isConfigFileName(u"a.yml"_qs)
             && isConfigFileName(u"/x/a.json"_qs));

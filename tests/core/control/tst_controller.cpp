@@ -309,7 +309,7 @@ private Q_SLOTS:
         QCOMPARE(controller->state().trial(0)->gpus, u"0,1"_qs);
     }
 
-    void howManyRunAtATime_data()
+    void asManyTrialsRunAtATimeAsTheGpusAllow_data()
     {
         QTest::addColumn<int>("gpus");
         QTest::addColumn<int>("perTrial");
@@ -324,7 +324,7 @@ private Q_SLOTS:
         QTest::newRow("fewer than fit") << 8 << 2 << 3 << 3 << true;
         QTest::newRow("more than fit") << 8 << 4 << 9 << 2 << true;
     }
-    void howManyRunAtATime()
+    void asManyTrialsRunAtATimeAsTheGpusAllow()
     {
         QFETCH(int, gpus);
         QFETCH(int, perTrial);
@@ -364,7 +364,7 @@ private Q_SLOTS:
         QVERIFY(m_world->started.isEmpty());
     }
 
-    void howATrialEnds_data()
+    void theEndOfATrialSaysItsStateAndCause_data()
     {
         QTest::addColumn<QByteArray>("out");
         QTest::addColumn<QByteArray>("err");
@@ -402,7 +402,7 @@ private Q_SLOTS:
         row("killed", "", "", signalled, SIGKILL, "failed", "oom_host_suspected", "SIGKILL");
         row("invalid UTF-8", QByteArray("\xff\xfe\n") + good, "\xc3\x28\n", exited, 0, "finished", "", "");
     }
-    void howATrialEnds()
+    void theEndOfATrialSaysItsStateAndCause()
     {
         QFETCH(QByteArray, out);
         QFETCH(QByteArray, err);
@@ -646,7 +646,7 @@ private Q_SLOTS:
         QCOMPARE(stateName(*controller, 0), u"oom"_qs);
     }
 
-    void enoughIsEnough_data()
+    void aTrialEndsOnceEnoughIsMeasured_data()
     {
         QTest::addColumn<int>("stopAfter");
         QTest::addColumn<double>("settle");
@@ -657,7 +657,7 @@ private Q_SLOTS:
         QTest::newRow("settled") << 0 << 1.0 << QList<double>{5, 5.01, 5, 5.01, 5} << true;
         QTest::newRow("unsettled") << 0 << 1.0 << QList<double>{5, 6, 5, 6, 5} << false;
     }
-    void enoughIsEnough()
+    void aTrialEndsOnceEnoughIsMeasured()
     {
         QFETCH(int, stopAfter);
         QFETCH(double, settle);

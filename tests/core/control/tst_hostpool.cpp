@@ -125,7 +125,7 @@ private Q_SLOTS:
         QVERIFY2(pool.warnings[0].contains(u"earlier run"), qPrintable(pool.warnings[0]));
     }
 
-    void whoFailsIsPutAsideWithItsProblemAndAskedAgain()
+    void aHostThatFailsIsQuarantinedWithItsProblemAndProbedAgain()
     {
         Pool pool({{u"open"_qs, {u"0"_qs}}, {u"closed"_qs, {u"0"_qs}}});
         pool.scripts[1].problem = loginRefused(u"closed"_qs);

@@ -60,7 +60,7 @@ private Q_SLOTS:
         QCOMPARE(script().calls.count(u"tell 2 failed"_qs), 1);
     }
 
-    void whileTheStudyRunsItIsTakenUpNext()
+    void aTrialEnqueuedWhileTheStudyRunsIsNext()
     {
         script().proposals = {1, 2, 3, 4};
         m_study->failing = {1};

@@ -16,8 +16,8 @@ class TestMemoryLayouts : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void moreOfADegreeNeedsLess_data();
-    void moreOfADegreeNeedsLess();
+    void aLargerDegreeNeedsLessMemory_data();
+    void aLargerDegreeNeedsLessMemory();
     void recomputationKeepsLess();
     void uniformUnitsOfMoreLayersKeepFewerInputs();
     void blockRecomputesOnlySoManyLayers();
@@ -38,7 +38,7 @@ private Q_SLOTS:
     void layoutsAreReadFromASpace();
 };
 
-void TestMemoryLayouts::moreOfADegreeNeedsLess_data()
+void TestMemoryLayouts::aLargerDegreeNeedsLessMemory_data()
 {
     QTest::addColumn<ModelShape>("shape");
     QTest::addColumn<LayoutSpec>("less");
@@ -51,7 +51,7 @@ void TestMemoryLayouts::moreOfADegreeNeedsLess_data()
         << llama3Shape(80) << layoutOf(4, 4, 1, 1, 4) << layoutOf(4, 4, 1, 1, 2);
 }
 
-void TestMemoryLayouts::moreOfADegreeNeedsLess()
+void TestMemoryLayouts::aLargerDegreeNeedsLessMemory()
 {
     QFETCH(ModelShape, shape);
     QFETCH(LayoutSpec, less);

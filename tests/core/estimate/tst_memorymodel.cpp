@@ -27,7 +27,7 @@ private Q_SLOTS:
     void eightBitsSaveWhatTheyWereMeasuredToSave();
     void aPredictionLayerHasItsPublishedParameters();
     void aPredictionLayerIsOnTheLastStageWithItsLoss();
-    void sweepsOutcomes();
+    void outcomesOfSweepsAreForetold();
 };
 
 void TestMemoryModel::statesAgreeWithLogs_data()
@@ -261,7 +261,7 @@ void TestMemoryModel::aPredictionLayerIsOnTheLastStageWithItsLoss()
 }
 
 // Run with MEGATUNE_SWEEPS naming a folder of measured sweeps.
-void TestMemoryModel::sweepsOutcomes()
+void TestMemoryModel::outcomesOfSweepsAreForetold()
 {
     const QString folder = qEnvironmentVariable("MEGATUNE_SWEEPS");
     if (folder.isEmpty())

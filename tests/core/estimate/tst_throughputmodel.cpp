@@ -96,8 +96,8 @@ private Q_SLOTS:
     void partsAddUpAndNoneIsNegative_data();
     void partsAddUpAndNoneIsNegative();
     void tflopsFollowFromTheStepTime();
-    void neverFasterThanThePeak_data();
-    void neverFasterThanThePeak();
+    void noLayoutIsFasterThanThePeak_data();
+    void noLayoutIsFasterThanThePeak();
     void stepTimesAgreeWithMeasurements_data();
     void stepTimesAgreeWithMeasurements();
     void recomputationCostsAboutAThirdMore();
@@ -113,7 +113,7 @@ private Q_SLOTS:
     void absurdLayoutsGiveFiniteTimes();
     void incompleteShapesAreRefused();
     void assumptionsAreStated();
-    void sweepsRanks();
+    void theOrderOfSweepsIsForetold();
 };
 
 void TestThroughputModel::partsAddUpAndNoneIsNegative_data()
@@ -158,14 +158,14 @@ void TestThroughputModel::tflopsFollowFromTheStepTime()
     QCOMPARE(step.tflopsPerGpu, tflopsPerGpu(*flops, step.stepSeconds, 64));
 }
 
-void TestThroughputModel::neverFasterThanThePeak_data()
+void TestThroughputModel::noLayoutIsFasterThanThePeak_data()
 {
     QTest::addColumn<QString>("gpu");
     for (const GpuSpec& spec : gpuSpecs())
         QTest::newRow(qPrintable(spec.name)) << spec.name;
 }
 
-void TestThroughputModel::neverFasterThanThePeak()
+void TestThroughputModel::noLayoutIsFasterThanThePeak()
 {
     QFETCH(QString, gpu);
     const ClusterSpec cluster = speedCluster(64, gpu);
@@ -377,7 +377,7 @@ void TestThroughputModel::assumptionsAreStated()
 }
 
 // Run with MEGATUNE_SWEEPS naming a folder of measured sweeps.
-void TestThroughputModel::sweepsRanks()
+void TestThroughputModel::theOrderOfSweepsIsForetold()
 {
     const QString folder = qEnvironmentVariable("MEGATUNE_SWEEPS");
     if (folder.isEmpty())

@@ -167,7 +167,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(right.movingFactor - 1) < 0.15);
         QVERIFY(std::abs(right.memoryOffset) < 3 * calibrationTestGib);
     }
-    void moreRunsMakeItSurer()
+    void moreRunsMakeTheFactorSurer()
     {
         const PresetPtr space = preset();
         const double capacity = space->estimator()->capacity();

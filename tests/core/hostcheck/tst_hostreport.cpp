@@ -185,7 +185,7 @@ private Q_SLOTS:
         // A host without Python tells nothing of them.
         QVERIFY(installWay(QString()).hasHeaders);
     }
-    void whoDoesNotAnswerIsNotReached()
+    void aHostThatDoesNotAnswerIsNotReached()
     {
         const HostReport banner = hostReport(u"ssh://x"_qs, "This account is closed.\n", "t", {0, 0}, false);
         QCOMPARE(banner.findings.size(), 1);

@@ -163,7 +163,7 @@ private Q_SLOTS:
         QVERIFY(QFile::remove(own));
     }
 
-    void itRunsWhereAndWithWhatItIsTold()
+    void aTrialRunsInItsFolderWithItsVariables()
     {
         const QTemporaryDir folder;
         RunRequest told = request(u"pwd -P; echo $GREETING; echo $MEGATUNE_TRIAL; cat; ps -o sid= -p $$"_qs);

@@ -291,13 +291,13 @@ private Q_SLOTS:
         QVERIFY2(sentence.contains(u"did not answer in time"_qs), qPrintable(sentence));
         QVERIFY(!hub->isRunning());
     }
-    void tooMuchIsNotRead_data()
+    void anAnswerThatIsTooLargeIsNotRead_data()
     {
         QTest::addColumn<bool>("announced");
         QTest::newRow("announced") << true;
         QTest::newRow("not announced") << false;
     }
-    void tooMuchIsNotRead()
+    void anAnswerThatIsTooLargeIsNotRead()
     {
         QFETCH(bool, announced);
         m_server->play(hubPath, [announced](QTcpSocket* socket) {
@@ -319,7 +319,7 @@ private Q_SLOTS:
         const QString sentence = sentenceOf(fetched(client()));
         QVERIFY2(sentence.contains(u"before config.json of Org/Model was complete"_qs), qPrintable(sentence));
     }
-    void nobodyThereIsSaid()
+    void aHubThatDoesNotAnswerIsNamed()
     {
         m_environment.insert(u"HF_ENDPOINT"_qs, u"http://127.0.0.1:1"_qs);
         const QString closed = sentenceOf(fetched(client()));

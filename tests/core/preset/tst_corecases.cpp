@@ -730,8 +730,8 @@ class CoreCasesTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void thereAreEnoughOfThem() { QVERIFY(std::size(guideCases) + std::size(drawnCases) >= 200); }
-    void megatronsVerdict_data()
+    void atLeastTwoHundredCasesAreChecked() { QVERIFY(std::size(guideCases) + std::size(drawnCases) >= 200); }
+    void rulesJudgeAsMegatronDoes_data()
     {
         QTest::addColumn<QString>("model");
         QTest::addColumn<QString>("arguments");
@@ -753,7 +753,7 @@ private Q_SLOTS:
         for (const CoreCase& entry : optionCases)
             add(entry);
     }
-    void megatronsVerdict()
+    void rulesJudgeAsMegatronDoes()
     {
         QFETCH(QString, model);
         QFETCH(QString, arguments);

@@ -178,7 +178,7 @@ private Q_SLOTS:
         const auto preset = megatronWith(u"n_gpus=2,gbs=12,mbs_max=32"_qs);
         QCOMPARE((*preset)->space().parameters()[5].choices, (QList<Value>{{1}, {2}, {4}}));
     }
-    void onlyNarrowsTheChoices()
+    void theArgumentOnlyNarrowsTheChoices()
     {
         const auto preset = megatronWith(u"n_gpus=8,gbs=16,only=tp:1+2/mbs:1"_qs);
         QVERIFY(preset);

@@ -96,7 +96,7 @@ class BadOutcomesTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyStrategyBearsThem_data()
+    void everyStrategyBearsBadOutcomes_data()
     {
         QTest::addColumn<QString>("strategy");
         QTest::addColumn<int>("world");
@@ -106,7 +106,7 @@ private Q_SLOTS:
                 QTest::newRow(qPrintable(kind.name + u": "_qs + worlds[i].name)) << kind.name << i;
         }
     }
-    void everyStrategyBearsThem()
+    void everyStrategyBearsBadOutcomes()
     {
         QFETCH(QString, strategy);
         QFETCH(int, world);

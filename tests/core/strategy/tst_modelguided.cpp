@@ -172,7 +172,7 @@ private Q_SLOTS:
         QVERIFY(!wrong);
         QVERIFY(wrong.error().sentence.contains(u"X9000-80GB"));
     }
-    void itFindsTheBestInAHandfulOfTrials()
+    void theSearchFindsTheBestInAHandfulOfTrials()
     {
         const PresetPtr preset = *m_shaped.make(denseConfig, coreArguments);
         double best = 0;
@@ -221,7 +221,7 @@ private Q_SLOTS:
         QVERIFY2(first.reason.contains(QString::number(chosen.step.tflopsPerGpu, 'f', 0)),
             qPrintable(first.reason));
     }
-    void itDoesNotStopBeforeEachAxisThatMattersWasMoved()
+    void theSearchDoesNotStopBeforeEachAxisThatMattersWasMoved()
     {
         const PresetPtr preset = *m_shaped.make(denseConfig, coreArguments);
         const auto strategy = guided(preset);
@@ -260,7 +260,7 @@ private Q_SLOTS:
                 qPrintable(layout.toText()));
         }
     }
-    void itFindsTheBestOfLawsThatAreNotTheEstimates()
+    void theSearchFindsTheBestOfLawsThatAreNotTheEstimates()
     {
         for (const Sweep& sweep : simulatedSweeps(1)) {
             const Result<SearchRun> run = replay(sweep, u"model-guided"_qs, 0);
@@ -271,7 +271,7 @@ private Q_SLOTS:
             QVERIFY2(run->tried.size() < 30, qPrintable(sweep.name)); // stops by itself
         }
     }
-    void itNeverProposesAnythingTwiceOrWhatIsProvenDead()
+    void theSearchProposesNothingTwiceNorWhatIsProvenDead()
     {
         const PresetPtr preset = *m_shaped.make(denseConfig, coreArguments);
         const auto strategy = guided(preset);
@@ -560,7 +560,7 @@ private Q_SLOTS:
             seen.insert(layout.toText());
         QCOMPARE(seen.size(), played.layouts.size());
     }
-    void itSaysWhatWouldHaveToBeKnown_data()
+    void theSearchSaysWhatWouldHaveToBeKnown_data()
     {
         QTest::addColumn<QString>("arguments");
         QTest::addColumn<bool>("model");
@@ -572,7 +572,7 @@ private Q_SLOTS:
         QTest::newRow("no length") << u",gpu=H100-80GB"_qs << true << u"the sequence length"_qs;
         QTest::newRow("all") << u",gpu=H100-80GB,seq_len=4096"_qs << true << QString();
     }
-    void itSaysWhatWouldHaveToBeKnown()
+    void theSearchSaysWhatWouldHaveToBeKnown()
     {
         QFETCH(QString, arguments);
         QFETCH(bool, model);

@@ -33,7 +33,7 @@ class TpeTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void itTriesEveryKeptCommandOnce()
+    void theStrategyTriesEveryKeptCommandOnce()
     {
         const PresetPtr preset = presetWith(u"n_gpus=4,gbs=8,recompute_num_layers_max=2"_qs);
         const auto strategy = *createStrategy(u"tpe"_qs, {preset, Direction::Maximize, 1, {}});
@@ -56,7 +56,7 @@ private Q_SLOTS:
         }
         QCOMPARE(static_cast<size_t>(seen.size()), distinctCandidates(*preset).size());
     }
-    void itIsTheSameForASeedAndOnlyForIt()
+    void theSearchIsTheSameForASeedAndOnlyForIt()
     {
         const PresetPtr preset = presetWith(u"n_gpus=8,gbs=16"_qs);
         const auto first = [&preset](quint64 seed) {
@@ -72,7 +72,7 @@ private Q_SLOTS:
         QCOMPARE(first(7), first(7));
         QVERIFY(first(7) != first(8));
     }
-    void itNeedsFewerTrialsThanDrawing()
+    void theStrategyNeedsFewerTrialsThanDrawing()
     {
         const PresetPtr preset = presetWith(u"n_gpus=64,gbs=512,mbs_max=16,recompute_num_layers_max=1"_qs);
         double best = 0;

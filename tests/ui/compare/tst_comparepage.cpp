@@ -148,7 +148,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
     }
 
-    void oneThatCannotBeOpenedDoesNotHoldUpTheOthers()
+    void aStudyThatCannotBeOpenedDoesNotHoldUpTheOthers()
     {
         makeStudy(u"a"_qs, {10});
         makeStudy(u"b"_qs, {20});

@@ -73,7 +73,7 @@ private Q_SLOTS:
         m_other.reset();
     }
 
-    void bothRunOnWhileEitherIsShown()
+    void bothStudiesRunOnWhileEitherIsShown()
     {
         const QString followed = m_home->filePath(u"heuristic.mtune"_qs);
         startOther(followed);

@@ -112,7 +112,7 @@ private Q_SLOTS:
         QCOMPARE(opened.size(), 1);
         QCOMPARE(opened.first().first().toStringList(), QStringList{m_dir->filePath(u"a.mtune"_qs)});
     }
-    void twoAreComparedByKeyboardAlone()
+    void twoStudiesAreComparedByKeyboardAlone()
     {
         makeStudy(u"a"_qs, 5);
         makeStudy(u"b"_qs, 7);

@@ -39,7 +39,7 @@ class InterruptedTest : public QObject
     }
 
 private Q_SLOTS:
-    void itIsSaidInTableDetailAndLegendAndTakenBack()
+    void anInterruptionIsSaidInTableDetailAndLegendAndTakenBack()
     {
         FakeFeed feed;
         feed.send(StudyCreated{});

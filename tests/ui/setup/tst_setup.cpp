@@ -303,7 +303,7 @@ private Q_SLOTS:
         QTRY_COMPARE(problems().size(), 0);
     }
 
-    void howOptionsAreReadCanBeSaid()
+    void aPersonCanSayHowOptionsAreRead()
     {
         auto* dialect = field<QComboBox>(u"dialect"_qs);
         const auto choose = [dialect](const QString& name) {
