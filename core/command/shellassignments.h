@@ -13,7 +13,14 @@ namespace megatune {
 [[nodiscard]] QMap<QString, QString> plainAssignments(
     const QString& shellText, const QMap<QString, QString>& outer = {});
 
-/// `value` with "$NAME" and "${NAME}" replaced, as far as they are known.
+/// By the variables of the text that come from outside whatever else it does, those that it is started with:
+/// TP and TP of `TP=${TP:-2}`, T and TP of `T=$TP`. One that the text sets in another way, too, is empty; one
+/// that it never sets is left out, and is what it is called if it is there at all.
+[[nodiscard]] QMap<QString, QString> variablesFromOutside(const QString& shellText);
+/// The variable that a word reads by itself: "TP" of "$TP", "${TP}" and "${TP:-2}"; empty for anything else.
+[[nodiscard]] QString variableReadBy(const QString& word);
+
+/// `value` with "$NAME", "${NAME}" and "${NAME:-usual}" replaced, as far as they are known.
 [[nodiscard]] QString withAssignments(const QString& value, const QMap<QString, QString>& assignments);
 
 } // namespace megatune

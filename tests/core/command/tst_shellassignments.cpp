@@ -28,6 +28,8 @@ private Q_SLOTS:
         row("A=${A:-8}", "8");
         row("A=${OUTER:-8}", "16");
         row("A=8 torchrun x", "$A"); // for torchrun alone
+        row(": \"${A:=8}\"", "8");
+        row("set -e; : ${A=8}", "8");
         row("A=8\nA=9", "$A");
         row("A=$(nproc)", "$A");
         row("A=$((2 * 4))", "$A");
@@ -40,6 +42,42 @@ private Q_SLOTS:
         QFETCH(QString, text);
         QFETCH(QString, value);
         QCOMPARE(withAssignments(u"$A"_qs, plainAssignments(text, {{u"OUTER"_qs, u"16"_qs}})), value);
+    }
+
+    void aVariableWithAUsualValueHasIt()
+    {
+        QCOMPARE(withAssignments(u"${A:-8}/${B-9}/${C:-}/$D"_qs, {{u"B"_qs, u"1"_qs}}), u"8/1//$D"_qs);
+    }
+
+    void variablesFromOutsideAreKnown_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("source"); // of A; "-" where nothing sets it
+        const auto row = [](const char* text, const char* source) {
+            QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(source);
+        };
+        row("run $A", "-");
+        row("A=${A:-8}", "A");
+        row("export A=\"${TP-8}\"", "TP");
+        row("A=$TP", "TP");
+        row("B=${TP:-2}; A=$B", "TP");
+        row(": ${A:=8}", "A");
+        row("A=8", "");
+        row("A=$1", "");
+        row("A='$TP'", "");
+        row("A=x$TP", "");
+        row("A=${TP:-2}\nif x; then A=4; fi", "");
+        row("for A in 1 2; do run; done", "");
+        row("read A", "");
+        row("case $1 in --a) A=$2 ;; esac", "");
+        row("run --A=8", "-");
+        row("# A=8", "-");
+    }
+    void variablesFromOutsideAreKnown()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, source);
+        QCOMPARE(variablesFromOutside(text).value(u"A"_qs, u"-"_qs), source);
     }
 
     void aVariableThatNamesItselfComesToAnEnd()
