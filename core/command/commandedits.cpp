@@ -77,8 +77,9 @@ private:
 QList<CommandChange> CommandEditor::changes(const QList<CommandEdit>& edits)
 {
     const auto keyOf = [](const CommandEdit& edit) {
-        return edit.kind == CommandEdit::Kind::Env ? QString(u'$' + edit.option)
-                                                   : canonicalOption(edit.option);
+        return edit.isOfOption()                  ? canonicalOption(edit.option)
+            : edit.kind == CommandEdit::Kind::Env ? QString(u'$' + edit.option)
+                                                  : QString(); // not of single words
     };
     QSet<QString> seen;
     QList<CommandEdit> effective;

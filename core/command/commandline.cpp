@@ -292,6 +292,35 @@ bool CommandLine::needsShell() const
     return false;
 }
 
+namespace {
+
+/// Marks what it changes, but for what was changed already. "${tp}" is a variable of the shell.
+void fillIn(EditedCommand& command, const QString& placeholder, const QString& value)
+{
+    const qsizetype growth = value.size() - placeholder.size();
+    qsizetype from = 0;
+    for (qsizetype at = command.text.indexOf(placeholder); at >= 0;
+         at = command.text.indexOf(placeholder, from)) {
+        from = at + 1;
+        if (at > 0 && command.text[at - 1] == u'$')
+            continue;
+        from = at + value.size();
+        command.text.replace(at, placeholder.size(), value);
+        bool isMarked = false;
+        for (EditMark& mark : command.marks) {
+            if (mark.begin > at)
+                mark.begin += growth;
+            isMarked = isMarked || (mark.begin <= at && at < mark.end);
+            if (mark.end > at)
+                mark.end += growth;
+        }
+        if (!isMarked)
+            command.marks.append({EditMark::Kind::Replaced, at, at + value.size(), placeholder});
+    }
+}
+
+} // namespace
+
 EditedCommand CommandLine::edited(const QList<CommandEdit>& edits) const
 {
     EditedCommand result{m_text, {}};
@@ -315,6 +344,12 @@ EditedCommand CommandLine::edited(const QList<CommandEdit>& edits) const
     }
     text += QStringView(m_text).mid(done);
     result.text = text;
+    for (const CommandEdit& edit : edits) {
+        if (edit.kind == CommandEdit::Kind::Fill && !edit.option.isEmpty())
+            fillIn(result, edit.option, edit.value);
+    }
+    std::stable_sort(result.marks.begin(), result.marks.end(),
+        [](const EditMark& a, const EditMark& b) { return a.begin < b.begin; });
     return result;
 }
 

@@ -22,6 +22,7 @@ struct CommandEdit
         Switch, ///< --option without a value, once
         Remove, ///< no occurrence of it, in any spelling, with its value
         Env,    ///< VARIABLE=value in front of the training command
+        Fill,   ///< the value in place of the text `option` ("{tp}"), wherever that stands in the whole text
     };
     Kind kind = Kind::Set;
     QString option;
@@ -36,6 +37,8 @@ struct CommandEdit
     }
     static CommandEdit flag(const QString& option) { return {Kind::Switch, option, {}, {}}; }
     static CommandEdit remove(const QString& option) { return {Kind::Remove, option, {}, {}}; }
+    /// Of options; the others change what stands around them.
+    [[nodiscard]] bool isOfOption() const { return kind != Kind::Env && kind != Kind::Fill; }
     bool operator==(const CommandEdit&) const = default;
 };
 
@@ -113,7 +116,8 @@ public:
     /// Applies the edits; of several edits of one option the last counts. Everything that no edit names stays
     /// byte for byte, and applying the same edits to the result changes nothing. Values are quoted as needed;
     /// a value of an option whose name ends in "-modules", "-scope" or "-sizes" is split at spaces. An Env
-    /// edit whose name is no variable name and an edit with an empty option are ignored.
+    /// edit whose name is no variable name and an edit with an empty option are ignored. What a Fill puts in
+    /// is not quoted.
     [[nodiscard]] EditedCommand edited(const QList<CommandEdit>& edits) const;
 
 private:

@@ -48,6 +48,9 @@ QString optionsOf(const QList<CommandEdit>& edits)
         case CommandEdit::Kind::Env:
             words.append(u'$' + edit.option + u'=' + edit.value);
             break;
+        case CommandEdit::Kind::Fill:
+            words.append(edit.option + u'=' + edit.value);
+            break;
         }
     }
     words.sort();
