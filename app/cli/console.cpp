@@ -2,6 +2,7 @@
 #include "app/cli/console.h"
 
 #include "core/base/tr.h"
+#include "core/space/argumentnames.h"
 
 #include <cerrno>
 #include <cstring>
@@ -76,12 +77,14 @@ void complain(const Error& error)
 {
     // Any other argument is one of the preset.
     static const QStringList options{
-        u"args"_qs, u"cwd"_qs, u"preset"_qs, u"strategy"_qs, u"study"_qs, u"upload"_qs};
+        u"args"_qs, u"baseline"_qs, u"cwd"_qs, u"preset"_qs, u"strategy"_qs, u"study"_qs, u"upload"_qs};
     const QString& argument = error.argument;
     if (argument.isEmpty())
         complain(error.sentence);
     else if (options.contains(argument))
         complain(u"--"_qs + argument + u": "_qs + error.sentence);
+    else if (argument == argument::layoutVariables) // its commas are not for --args
+        complain(u"--layout-env: "_qs + error.sentence);
     else
         complain(u"--args "_qs + argument + u"=...: "_qs + error.sentence);
 }

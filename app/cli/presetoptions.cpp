@@ -31,6 +31,8 @@ QString placeholder(const ArgumentSpec& spec)
     case ArgumentSpec::Kind::Text:
         break;
     }
+    if (spec.name == argument::layoutVariables)
+        return u"VAR=WORD,..."_qs;
     return spec.name == argument::model ? u"MODEL"_qs : u"TEXT"_qs;
 }
 
@@ -56,6 +58,21 @@ QString argumentShown(const QString& value)
         return value;
     const Result<ModelShape> shape = modelFromDescription(value);
     return shape ? shape->name : value;
+}
+
+/// Variables of trials that hold placeholders are part of what makes a layout.
+void takeVariablesOfLayout(const Arguments& arguments, PresetArguments& given)
+{
+    QStringList items;
+    if (given.contains(argument::layoutVariables))
+        items.append(given.value(argument::layoutVariables));
+    for (const QString& variable : arguments.values(u"env"_qs)) {
+        const QString value = variable.section(u'=', 1);
+        if (!layoutPlaceholders(value, {}).isEmpty())
+            items.append(layoutVariableItem(variable.section(u'=', 0, 0), value));
+    }
+    if (!items.isEmpty())
+        given.insert(argument::layoutVariables, items.join(u','));
 }
 
 /// What --args says, all of them together.
@@ -160,6 +177,7 @@ Result<PresetArguments> givenPresetArguments(const Arguments& arguments)
         }
     }
     MEGATUNE_TRY(takeGpuFile(arguments, *given));
+    takeVariablesOfLayout(arguments, *given);
     return given;
 }
 

@@ -5,6 +5,7 @@
 #include "core/preset/preset.h"
 #include "core/run/uploads.h"
 #include "core/study/event.h"
+#include "core/trial/trialcommand.h"
 
 #include <QRegularExpression>
 
@@ -36,9 +37,14 @@ struct StudyPlan : StudyLimits
     int killGraceMs = 5000;
 };
 
+/// Not of a command whose placeholders only a layout fills in.
+[[nodiscard]] inline bool runsBaseline(const StudyPlan& plan, const Preset& preset, const QString& command)
+{
+    return plan.baseline.value_or(preset.recommendsBaseline()) && !needsLayout(preset, command);
+}
 [[nodiscard]] inline bool runsBaseline(const StudyPlan& plan, const Preset& preset)
 {
-    return plan.baseline.value_or(preset.recommendsBaseline());
+    return runsBaseline(plan, preset, plan.command);
 }
 
 } // namespace megatune

@@ -25,18 +25,21 @@ std::optional<qint64> iterationsOfCommand(const Dialect& dialect)
     return asked;
 }
 
-/// What the log of a trial of this layout may confirm or contradict.
-QMap<QString, qint64> flagsToConfirm(const Preset& preset, const Layout& layout)
+/// What the log of a trial of this layout may confirm or contradict: what was asked for.
+QMap<QString, qint64> flagsToConfirm(const Preset& preset, const Dialect& dialect, const Layout& layout)
 {
     QMap<QString, qint64> asked;
     if (layout.isEmpty())
         return asked;
+    const LayoutReach reach = layoutReach(preset, dialect);
     const QStringList names = AppliedFlags::names();
     for (const QString& name : names) {
-        if (const Value* value = layout.find(name))
+        const Value* value = layout.find(name);
+        if (value != nullptr && reach.reaches(name))
             asked.insert(name, value->number);
     }
-    if (const auto batch = toInteger(preset.arguments().value(argument::globalBatch)))
+    const auto batch = toInteger(preset.arguments().value(argument::globalBatch));
+    if (batch && reach.reaches(argument::globalBatch))
         asked.insert(argument::globalBatch, *batch);
     return asked;
 }
@@ -117,7 +120,7 @@ AttemptSettings TrialStarter::settingsFor(int number) const
     settings.logPath = trialLogPath(plan.path, number);
     settings.work = m_work;
     settings.canPrintThroughput = canPrintThroughput(m_run.proposer.dialect());
-    settings.requestedFlags = flagsToConfirm(*m_run.preset, layout);
+    settings.requestedFlags = flagsToConfirm(*m_run.preset, m_run.proposer.dialect(), layout);
     settings.fitting = [preset = m_run.preset, layout](double missingGib) {
         return fittingChanges(*preset, layout, missingGib * bytesPerGib);
     };

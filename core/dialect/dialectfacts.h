@@ -39,6 +39,9 @@ struct DialectFacts
     std::shared_ptr<const DialectFacts> inside = {}; ///< of the command in the script
     QMap<QString, QString> assigned = {};            ///< variables that the text and the script plainly set
     QStringList behindForward = {}; ///< options in the script that come behind its "$@" and win
+    /// Canonical options of the script's trainer whose value the script takes from a variable of the
+    /// environment that it is started with, and that variable: "TP" of `--tp ${TP:-2}`.
+    QMap<QString, QString> optionVariables = {};
 };
 
 } // namespace megatune

@@ -25,21 +25,44 @@ bool isForwarding(const QString& word)
     return word == u"$@" || word == u"${@}" || word == u"$*" || word == u"${*}" || word == u"${@:1}";
 }
 
+QString withoutComments(const QString& script)
+{
+    static const QRegularExpression comment(u"^[ \\t]*#.*$"_qs, QRegularExpression::MultilineOption);
+    return QString(script).remove(comment);
+}
+
 /// Options that stand anywhere in a script, in arrays and variables, too, with their values as written.
 QMap<QString, QString> optionsInText(const QString& script)
 {
-    static const QRegularExpression comment(u"^[ \\t]*#.*$"_qs, QRegularExpression::MultilineOption);
     static const QRegularExpression option(
-        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?:=|[ \\t]+)?(?:\\\\\\n[ \\t]*)?([^\\s\\\\()&;|<>\"'-][^\\s\\\\()&;|<>\"']*)?"_qs);
-    QString text = script;
-    text.remove(comment);
+        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?:=|[ \\t]+)?(?:\\\\\\n[ \\t]*)?([^\\s\\\\()&;|<>\"'-][^\\s\\\\()&;|<>\"']*|\"\\$(?:\\w+|\\{[^{}\\n]*\\})\")?"_qs);
+    const QString text = withoutComments(script);
     QMap<QString, QString> options;
     QRegularExpressionMatchIterator found = option.globalMatch(text);
     while (found.hasNext()) {
         const QRegularExpressionMatch match = found.next();
-        options.insert(canonicalOption(match.captured(1)), match.captured(2));
+        options.insert(canonicalOption(match.captured(1)), match.captured(2).remove(u'"'));
     }
     return options;
+}
+
+/// Those of them that have a variable's value, with the variable that the script is started with.
+QMap<QString, QString> variablesOfOptions(const QString& script, const QMap<QString, QString>& fromOutside)
+{
+    static const QRegularExpression option(
+        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?:=|[ \\t]+)(?:\\\\\\n[ \\t]*)?(\"?\\$(?:\\w+|\\{[^{}\\n]*\\})\"?)(?=[\\s\"'\\\\);&|]|$)"_qs);
+    QMap<QString, QString> variables;
+    QRegularExpressionMatchIterator found = option.globalMatch(withoutComments(script));
+    while (found.hasNext()) {
+        const QRegularExpressionMatch match = found.next();
+        QString word = match.captured(2);
+        word.remove(u'"');
+        const QString name = variableReadBy(word);
+        const QString source = fromOutside.value(name, name);
+        if (!source.isEmpty())
+            variables.insert(canonicalOption(match.captured(1)), source);
+    }
+    return variables;
 }
 
 /// As if its options had been given: megatron/training/yaml_arguments.py, validate_yaml, takes those of two
@@ -263,6 +286,8 @@ void DialectReader::readScript(const QByteArray& bytes)
         outer.insert(name, value);
     m_facts.assigned = outer;
     m_facts.assigned.insert(plainAssignments(text, outer)); // what the script itself sets goes before
+    const QMap<QString, QString> fromOutside = variablesFromOutside(text);
+    m_facts.optionVariables = variablesOfOptions(text, fromOutside);
     const bool mentions = text.contains(u"$@"_qs) || text.contains(u"${@"_qs) || text.contains(u"$*"_qs);
     // A script that reads its arguments one by one may well do as they say.
     static const QRegularExpression reads(u"\\$#|\\$\\{#\\}|\\bshift\\b|\\bgetopts?\\b"_qs);
@@ -282,6 +307,11 @@ void DialectReader::readScript(const QByteArray& bytes)
     for (auto word = forward; word != words.end(); ++word) {
         if (word->startsWith(u"--"))
             m_facts.behindForward.append(canonicalOption(word->left(word->indexOf(u'='))));
+    }
+    for (auto read = inside.optionVariables.begin(); read != inside.optionVariables.end(); ++read) {
+        const QString source = fromOutside.value(read.value(), read.value());
+        if (!source.isEmpty() && !m_facts.optionVariables.contains(read.key()))
+            m_facts.optionVariables.insert(read.key(), source);
     }
     takeInside(inside);
 }

@@ -87,10 +87,12 @@ QString titleOfTrainer(const Dialect& dialect)
     }
 }
 
-QStringList fileRemarks(const Dialect& dialect)
+QStringList fileRemarks(const Dialect& dialect, bool addsOptions)
 {
     if (!dialect.facts().fileError.isEmpty())
         return {dialect.facts().fileError};
+    if (dialect.kind() == TrainerKind::Script && !addsOptions)
+        return {};
     if (dialect.kind() == TrainerKind::Script && !dialect.forwardsArguments()) {
         return {Tr::tr("It is not known whether %1 hands its arguments on; end its training command "
                        "with \"$@\".")
@@ -236,7 +238,7 @@ QStringList repetitionRemarks(const Dialect& dialect)
 
 QString problemOf(const Dialect& dialect, const CommandEdit& edit)
 {
-    if (edit.kind == CommandEdit::Kind::Env || dialect.facts().isFileAlone)
+    if (!edit.isOfOption() || dialect.facts().isFileAlone)
         return {}; // of the latter dialectContradictions() speaks
     const QString name = canonicalOption(edit.option);
     const QString written = dialect.shown(name);
@@ -287,8 +289,10 @@ QString droppedArgumentsText(const Dialect& dialect)
 {
     if (!dialect.dropsArguments())
         return {};
-    const QString text = Tr::tr("%1 does not hand its arguments on: end its training command with \"$@\", or "
-                                "give the training command itself.")
+    const QString text = Tr::tr(
+        "%1 does not hand its arguments on, so layouts would not reach its trainer: end its training command "
+        "with \"$@\", or write placeholders such as {tp} where the command takes sizes, or name the variables "
+        "that it takes them from (layout_env=TP=tp).")
                              .arg(dialect.facts().file);
     return dialect.facts().isNamed
         ? text
@@ -297,16 +301,18 @@ QString droppedArgumentsText(const Dialect& dialect)
                      "(dialect=)."));
 }
 
-QStringList dialectRemarks(const Dialect& dialect)
+QStringList dialectRemarks(const Dialect& dialect, bool addsOptions)
 {
-    QStringList remarks = fileRemarks(dialect);
+    QStringList remarks = fileRemarks(dialect, addsOptions);
     if (dialect.isSwift())
         remarks += swiftRemarks(dialect);
     if (dialect.kind() == TrainerKind::Accelerate)
         remarks += accelerateRemarks(dialect);
     if (dialect.kind() == TrainerKind::MegatronBridge)
         remarks += bridgeRemarks(dialect);
-    if (dialect.kind() == TrainerKind::Unknown && dialect.trainer() == TrainerKind::Unknown) {
+    const bool isUnknown =
+        dialect.kind() == TrainerKind::Unknown && dialect.trainer() == TrainerKind::Unknown;
+    if (isUnknown && addsOptions) {
         remarks.append(Tr::tr("%1 is not a trainer that is known here; options are written as Megatron-LM "
                               "takes them.")
                            .arg(dialect.task()));
@@ -317,8 +323,8 @@ QStringList dialectRemarks(const Dialect& dialect)
 QStringList editProblems(const Dialect& dialect, const QList<CommandEdit>& edits)
 {
     QStringList problems;
-    const bool changes = std::any_of(edits.begin(), edits.end(),
-        [](const CommandEdit& edit) { return edit.kind != CommandEdit::Kind::Env; });
+    const bool changes =
+        std::any_of(edits.begin(), edits.end(), [](const CommandEdit& edit) { return edit.isOfOption(); });
     if (changes && dialect.dropsArguments())
         problems.append(droppedArgumentsText(dialect));
     for (const CommandEdit& edit : edits) {

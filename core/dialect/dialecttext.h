@@ -9,9 +9,9 @@ namespace megatune {
 
 /// "ms-swift 4.x (assumed), sft, LoRA".
 [[nodiscard]] QString dialectTitle(const Dialect& dialect);
-/// One sentence each about the command itself, whatever is edited.
-[[nodiscard]] QStringList dialectRemarks(const Dialect& dialect);
-/// That its script is known to hand nothing on, and what to do about it; empty for any other.
+/// One sentence each about the command itself, whatever is edited. `addsOptions`: trials are made by options.
+[[nodiscard]] QStringList dialectRemarks(const Dialect& dialect, bool addsOptions = true);
+/// That its script is known to hand nothing on, and the three things to do about it; empty for any other.
 [[nodiscard]] QString droppedArgumentsText(const Dialect& dialect);
 /// One sentence each: why these (translated) edits would not take effect.
 [[nodiscard]] QStringList editProblems(const Dialect& dialect, const QList<CommandEdit>& edits);

@@ -159,7 +159,7 @@ QStringList argumentContradictions(const Preset& preset, const PresetArguments& 
                            .arg(toInteger(typed[argument::sequenceLength]).value_or(0))
                            .arg(command.found[argument::sequenceLength].written));
     }
-    if (differs(argument::globalBatch)) {
+    if (differs(argument::globalBatch) && !preset.heldParameters().contains(argument::globalBatch)) {
         remarks.append(Tr::tr("Trials run with a batch of %L1, as given, in place of the command's %2.")
                            .arg(toInteger(typed[argument::globalBatch]).value_or(0))
                            .arg(command.found[argument::globalBatch].written));

@@ -68,6 +68,30 @@ QList<StartProblem> nodeProblems(
     return problems;
 }
 
+/// That the script reads its layout from variables that nobody has named, where it is not refused already.
+void offerVariables(QList<StartProblem>& problems, const Dialect& dialect, const Preset& preset)
+{
+    const QString found = layoutReach(preset, dialect).isByOptionsAlone()
+        ? layoutVariablesIn(dialect, preset.space().names())
+        : QString();
+    if (found.isEmpty())
+        return;
+    QStringList names;
+    for (const QString& item : found.split(u','))
+        names.append(item.section(u'=', 0, 0));
+    const QString sentence =
+        Tr::tr("%1 reads its layout from %2.").arg(dialect.facts().file, names.join(u", "));
+    const QString dropped = droppedArgumentsText(dialect);
+    for (StartProblem& problem : problems) {
+        if (!dropped.isEmpty() && problem.sentence == dropped) {
+            problem.sentence += u' ' + sentence;
+            problem.layoutVariables = found;
+            return;
+        }
+    }
+    problems.append({About::Trainer, false, sentence, false, found});
+}
+
 } // namespace
 
 QList<StartProblem> commandProblems(const StartCommand& command, const Preset* preset)
@@ -107,6 +131,7 @@ QList<StartProblem> commandProblems(const StartCommand& command, const Preset* p
             add(About::Processes, false, remark);
     }
     add(About::Length, false, wholeLengthRemark(*preset, dialect));
+    offerVariables(problems, dialect, *preset);
     return problems;
 }
 

@@ -26,6 +26,8 @@ struct StartProblem
     bool blocks = true; ///< trials could not run; else it is a remark
     QString sentence;
     bool isMissing = false; ///< on this machine: what the trials would run can be looked at all the same
+    /// What to give as the argument layout_env against it; empty: that is not known to help.
+    QString layoutVariables = {};
 };
 
 /// The command of a study, and where it is started.

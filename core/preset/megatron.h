@@ -62,7 +62,8 @@ struct MegatronFacts
     // From here on for the rule set megatron-core only.
     std::optional<ModelShape> shape = {};
     TrainerKind trainer = TrainerKind::Unknown;
-    int coreMinor = 18; ///< megatron-core 0.N
+    bool takesOptions = true; ///< else a trial brings its layout to the trainer by other ways
+    int coreMinor = 18;       ///< megatron-core 0.N
     std::optional<qint64> sequenceLength = {};
     std::optional<qint64> firstStageLayers = {}; ///< --decoder-first-pipeline-num-layers
     std::optional<qint64> lastStageLayers = {};

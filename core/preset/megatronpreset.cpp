@@ -7,10 +7,12 @@
 #include "core/dialect/dialect.h"
 #include "core/dialect/optionnames.h"
 #include "core/model/modellocator.h"
+#include "core/preset/commandlayout.h"
 #include "core/preset/megatron.h"
 #include "core/preset/ownparameters.h"
 #include "core/preset/preset.h"
 #include "core/preset/presetkinds.h"
+#include "core/reach/layoutreach.h"
 #include "core/space/argumentnames.h"
 
 #include <array>
@@ -124,10 +126,11 @@ class MegatronPreset final : public Preset
 {
 public:
     MegatronPreset(const QString& name, const PresetArguments& arguments, const MegatronFacts& facts,
-        SearchSpace space, RuleSet rules, const QList<OwnParameter>& own)
+        SearchSpace space, RuleSet rules, const QList<OwnParameter>& own, const QStringList& held)
         : m_facts(facts)
         , m_own(own)
     {
+        m_heldParameters = held;
         m_name = name;
         m_arguments = arguments;
         m_space = std::move(space);
@@ -227,7 +230,7 @@ public:
     [[nodiscard]] QList<Refinement> refinements(
         const Dialect& winner, const QStringList& numeric) const override
     {
-        return refinementsOf(m_facts, winner, numeric);
+        return m_facts.takesOptions ? refinementsOf(m_facts, winner, numeric) : QList<Refinement>();
     }
 
 private:
@@ -310,6 +313,12 @@ QList<ArgumentSpec> megatronArguments(const QString& mostMicroBatch)
             .kind = Kind::Text,
             .meaning = Tr::tr(
                 "parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree")},
+        {.name = argument::layoutVariables,
+            .kind = Kind::Text,
+            .meaning = Tr::tr(
+                "variables from which a script reads its layout, such as TP=tp,PP=pp,MBS=mbs: trials set them, "
+                "and no options in their place. VP=vpp:-1 says what stands for none of it. In a command {tp} "
+                "does the same")},
     };
 }
 
@@ -373,17 +382,16 @@ void assumeVocabulary(MegatronFacts& facts)
                                      .arg(usualVocabulary));
 }
 
-Result<MegatronFacts> factsFor(const PresetArguments& arguments, const ModelLocator& locator,
-    const std::optional<CommandLine>& command, const CommandFileReader& files)
+Result<MegatronFacts> factsFor(
+    const PresetArguments& arguments, const ModelLocator& locator, const std::optional<Dialect>& command)
 {
     MegatronFacts facts;
     const Result<int> coreMinor = coreVersionFrom(arguments.value(argument::coreVersion));
     MEGATUNE_TRY(coreMinor);
     facts.coreMinor = *coreMinor;
-    const QString dialect = arguments.value(argument::dialect);
-    facts.trainer = trainerWithId(dialect).value_or(TrainerKind::Unknown);
+    facts.trainer = trainerWithId(arguments.value(argument::dialect)).value_or(TrainerKind::Unknown);
     if (command)
-        readCommandFacts(facts, dialectOf(dialect, *command, files));
+        readCommandFacts(facts, *command);
     facts.gpus = argumentNumber(arguments, argument::gpus).value_or(1);
     facts.globalBatch = argumentNumber(arguments, argument::globalBatch).value_or(1);
     facts.mbsMax = argumentNumber(arguments, argument::mostMicroBatch).value_or(8);
@@ -421,29 +429,142 @@ QStringList optionNames()
     return names;
 }
 
-Result<PresetPtr> createMegatronPreset(const QString& name, const PresetArguments& arguments,
-    const ModelLocator& locator, const std::optional<CommandLine>& command, const CommandFileReader& files)
+/// The choice that the command has, where its trainer would take no other.
+Value heldChoice(const Parameter& parameter, const Layout& ofCommand)
 {
-    const Result<MegatronFacts> facts = factsFor(arguments, locator, command, files);
-    MEGATUNE_TRY(facts);
-    const bool exact = name != documentedPreset;
-    const SearchSpace known = exact ? megatronCoreSpace(*facts) : zenithSpace(*facts);
+    const Value* value = ofCommand.find(parameter.name);
+    if (value == nullptr) {
+        const auto one = parameter.indexOf(Value{1});
+        return parameter.choices[std::max(one, 0)];
+    }
+    const int known = parameter.indexOf(*value);
+    if (known >= 0)
+        return parameter.choices[known];
+    return parameter.name == axis::granularity ? Value{NoRecompute, u"none"_qs} : *value;
+}
+
+/// The parameters of a space, those of the engineer's own behind them.
+struct MegatronParameters
+{
+    QList<OwnParameter> own;
+    QList<Parameter> all;
+    QStringList held = {};     ///< see Preset::heldParameters
+    bool tensorIsBoth = false; ///< ETP is left to Megatron, which takes TP
+};
+
+bool hasExperts(const MegatronFacts& facts, const LayoutReach& reach, const Dialect& dialect)
+{
+    return facts.shape ? facts.shape->isMoe() : reach.carries(axis::ep) || dialect.option(option::experts);
+}
+
+/// training/arguments.py: expert_tensor_parallel_size is tensor_model_parallel_size where nobody says it.
+bool takesTensorForExperts(const LayoutReach& reach, const Dialect& dialect)
+{
+    return reach.carries(axis::tp) && !reach.carries(axis::etp)
+        && dialect.trainer() == TrainerKind::MegatronLm && !dialect.option(option::expertTensorParallel);
+}
+
+Rule expertTensorDefault(const SearchSpace& space)
+{
+    const int tensor = space.indexOf(axis::tp);
+    const int expert = space.indexOf(axis::etp);
+    return {u"expert-tensor-default"_qs, Tr::tr("ETP is TP where the command does not say it"),
+        {axis::tp, axis::etp}, [=](Numbers n) { return n[tensor] == n[expert]; },
+        [=](Numbers n) {
+            return Tr::tr("The command leaves ETP to Megatron, which takes TP %1 for it, not %2.")
+                .arg(n[tensor])
+                .arg(n[expert]);
+        }};
+}
+
+/// Takes the choices away that no trial could bring to the trainer.
+Result<void> holdWhatDoesNotReach(MegatronParameters& parameters, const SearchSpace& known,
+    const MegatronFacts& facts, const LayoutReach& reach, const Dialect& dialect)
+{
+    for (const OwnParameter& own : parameters.own) {
+        if (!own.isVariable && !reach.carries(own.parameter.name)) {
+            return failure(ErrorKind::Usage,
+                Tr::tr(
+                    "No option that trials add reaches the trainer, so --%1 cannot be tried; write {%1} where the "
+                    "command takes it.")
+                    .arg(own.parameter.name));
+        }
+    }
+    Layout ofCommand = layoutOf(dialect, known);
+    const bool experts = hasExperts(facts, reach, dialect);
+    if (!experts)
+        ofCommand.set(axis::etp, Value{1}); // of no account
+    for (Parameter& parameter : parameters.all) {
+        const bool isFree = known.indexOf(parameter.name) < 0 || reach.carries(parameter.name);
+        if (isFree || parameter.choices.size() == 1)
+            continue;
+        if (parameter.name == axis::etp && experts && takesTensorForExperts(reach, dialect)) {
+            parameters.tensorIsBoth = true;
+            continue;
+        }
+        parameter.choices = {heldChoice(parameter, ofCommand)};
+        parameters.held.append(parameter.name);
+    }
+    if (!reach.carries(argument::globalBatch))
+        parameters.held.append(argument::globalBatch);
+    return {};
+}
+
+SearchSpace spaceOf(const QString& preset, const MegatronFacts& facts)
+{
+    return preset == documentedPreset ? zenithSpace(facts) : megatronCoreSpace(facts);
+}
+
+/// What trials of the command can vary; without a command everything.
+Result<MegatronParameters> parametersFor(const QString& preset, const PresetArguments& arguments,
+    MegatronFacts& facts, const std::optional<Dialect>& command)
+{
+    SearchSpace known = spaceOf(preset, facts);
     const auto own =
         ownParametersFromText(arguments.value(argument::ownParameters), known.names() + optionNames());
     MEGATUNE_TRY(own);
-    QList<Parameter> parameters = known.parameters();
+    QStringList names = known.names();
     for (const OwnParameter& entry : *own)
-        parameters.append(entry.parameter);
-    if (!SearchSpace::canHold(parameters)) {
+        names.append(entry.parameter.name);
+    const QString variables = arguments.value(argument::layoutVariables);
+    MEGATUNE_TRY(layoutVariablesFromText(variables, names));
+    std::optional<LayoutReach> reach;
+    if (command)
+        reach.emplace(*command, variables, names);
+    facts.takesOptions = !reach || reach->takesOptions();
+    if (!facts.takesOptions)
+        known = spaceOf(preset, facts);
+    MegatronParameters parameters{*own, known.parameters()};
+    for (const OwnParameter& entry : *own)
+        parameters.all.append(entry.parameter);
+    if (!facts.takesOptions)
+        MEGATUNE_TRY(holdWhatDoesNotReach(parameters, known, facts, *reach, *command));
+    return parameters;
+}
+
+Result<PresetPtr> createMegatronPreset(const QString& name, const PresetArguments& arguments,
+    const ModelLocator& locator, const std::optional<CommandLine>& command, const CommandFileReader& files)
+{
+    std::optional<Dialect> dialect;
+    if (command)
+        dialect = dialectOf(arguments.value(argument::dialect), *command, files);
+    Result<MegatronFacts> facts = factsFor(arguments, locator, dialect);
+    MEGATUNE_TRY(facts);
+    const Result<MegatronParameters> parameters = parametersFor(name, arguments, *facts, dialect);
+    MEGATUNE_TRY(parameters);
+    if (!SearchSpace::canHold(parameters->all)) {
         return failure(ErrorKind::Usage,
             Tr::tr(
                 "The parameters have more combinations than can be counted; give fewer choices in params."));
     }
     const Result<SearchSpace> space =
-        restrictedByText(SearchSpace(parameters), arguments.value(argument::only));
+        restrictedByText(SearchSpace(parameters->all), arguments.value(argument::only));
     MEGATUNE_TRY(space);
+    RuleSet rules = name == documentedPreset ? zenithRules(*facts) : megatronCoreRules(*facts);
+    if (parameters->tensorIsBoth)
+        rules.append(expertTensorDefault(*space));
     return std::make_shared<const MegatronPreset>(
-        name, arguments, *facts, *space, exact ? megatronCoreRules(*facts) : zenithRules(*facts), *own);
+        name, arguments, *facts, *space, std::move(rules), parameters->own, parameters->held);
 }
 
 PresetKind megatronKind(const QString& name, const QString& title)

@@ -74,6 +74,9 @@ public:
     /// The options to write into, and to take out of, the engineer's command for this layout.
     /// Options that a framework does not know (the vision tower's in Megatron-LM) are left out for it.
     [[nodiscard]] virtual QList<CommandEdit> edits(const Layout& layout, TrainerKind trainer) const = 0;
+    /// Parameters that have one choice only, the command's own, because nothing in it lets trials change
+    /// them; "gbs" among them where that is so of the global batch size.
+    [[nodiscard]] const QStringList& heldParameters() const { return m_heldParameters; }
     /// Those of them that every layout has, and the command without a layout gets, too.
     [[nodiscard]] virtual QList<CommandEdit> fixedEdits() const { return {}; }
     /// Options beside the layout that may still make this command faster and are legal in it, one at a time,
@@ -104,6 +107,7 @@ protected:
     EstimatorPtr m_estimator;
     TrainingOptions m_trainingOptions;
     QStringList m_missingFacts;
+    QStringList m_heldParameters;
 };
 
 using PresetPtr = std::shared_ptr<const Preset>;

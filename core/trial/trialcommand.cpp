@@ -20,23 +20,30 @@ namespace {
 bool isTouched(const QList<CommandEdit>& edits, const QString& name)
 {
     return std::any_of(edits.begin(), edits.end(), [&name](const CommandEdit& edit) {
-        return edit.kind != CommandEdit::Kind::Env && canonicalOption(edit.option) == name;
+        return edit.isOfOption() && canonicalOption(edit.option) == name;
     });
 }
 
-/// Those of every trial, whatever its layout.
-QList<CommandEdit> fixedEdits(const Preset& preset, const Dialect& dialect)
+TrialSizes sizesOf(const Preset& preset)
 {
-    const QList<CommandEdit> edits = preset.fixedEdits();
+    const auto batch = toInteger(preset.arguments().value(argument::globalBatch));
+    return {preset.gpuCount(), preset.gpusPerNode(), batch.value_or(0)};
+}
+
+/// Those of every trial, whatever its layout.
+QList<CommandEdit> fixedEdits(const Preset& preset, const Dialect& dialect, const LayoutReach& reach)
+{
+    const QList<CommandEdit> edits = reach.optionEdits(preset.fixedEdits());
     return dialect.takesTranslation() ? translatedEdits(dialect, edits) : edits;
 }
 
-/// Those that make the layout.
-QList<CommandEdit> layoutEdits(const Preset& preset, const Dialect& dialect, const Layout& layout)
+/// Those that make the layout, as options.
+QList<CommandEdit> layoutEdits(
+    const Preset& preset, const Dialect& dialect, const LayoutReach& reach, const Layout& layout)
 {
     if (!dialect.takesTranslation())
-        return preset.edits(layout, dialect.command().trainer());
-    const QList<CommandEdit> wanted = preset.edits(layout, dialect.trainerForEdits());
+        return reach.optionEdits(preset.edits(layout, dialect.command().trainer()));
+    const QList<CommandEdit> wanted = reach.optionEdits(preset.edits(layout, dialect.trainerForEdits()));
     QList<CommandEdit> edits = translatedEdits(dialect, wanted);
     // Parameters of the engineer's own are for the script, also where nothing says that it knows them.
     for (CommandEdit edit : wanted) {
@@ -79,6 +86,16 @@ Result<Dialect> dialectFor(
     return name.isEmpty() ? Dialect::recognized(command, reader) : Dialect::named(name, command, reader);
 }
 
+LayoutReach layoutReach(const Preset& preset, const Dialect& dialect)
+{
+    return {dialect, preset.arguments().value(argument::layoutVariables), preset.space().names()};
+}
+
+bool needsLayout(const Preset& preset, const QString& command)
+{
+    return needsLayout(command, preset.space().names());
+}
+
 std::optional<int> trialIterations(const PresetArguments& arguments)
 {
     const auto number = toInteger(arguments.value(argument::trialIterations));
@@ -115,11 +132,13 @@ QString trialIterationsProblem(const PresetArguments& arguments, int warmup, int
 QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect, const Layout& layout,
     CommandUse use, const QList<CommandEdit>& options)
 {
+    const LayoutReach reach = layoutReach(preset, dialect);
     QList<CommandEdit> edits =
-        layout.isEmpty() ? fixedEdits(preset, dialect) : layoutEdits(preset, dialect, layout);
+        layout.isEmpty() ? fixedEdits(preset, dialect, reach) : layoutEdits(preset, dialect, reach, layout);
+    edits += reach.otherEdits(layout, sizesOf(preset));
     edits += dialect.takesTranslation() ? translatedEdits(dialect, options) : options;
     const auto iterations = trialIterations(preset.arguments());
-    if (use == CommandUse::Production || !iterations)
+    if (use == CommandUse::Production || !iterations || !reach.takesOptions())
         return edits;
     const QList<CommandEdit> shortening = shortTrialEdits(dialect, *iterations);
     for (const CommandEdit& edit : shortening) {

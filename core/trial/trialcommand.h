@@ -6,6 +6,7 @@
 #include "core/dialect/dialect.h"
 #include "core/log/measurement.h"
 #include "core/preset/preset.h"
+#include "core/reach/layoutreach.h"
 
 namespace megatune {
 
@@ -31,13 +32,19 @@ namespace megatune {
 /// Why a trial of that many iterations could give no value, one sentence; empty when it can.
 [[nodiscard]] QString trialIterationsProblem(const PresetArguments& arguments, int warmup, int minIterations);
 
+/// How the preset's layouts reach the command's trainer.
+[[nodiscard]] LayoutReach layoutReach(const Preset& preset, const Dialect& dialect);
+/// Whether the command holds placeholders that only a layout fills in: then it cannot run as it is.
+[[nodiscard]] bool needsLayout(const Preset& preset, const QString& command);
+
 /// Trials run a command that was made short where the study's arguments ask for it; Production leaves that
 /// out, and nothing else.
 enum class CommandUse { Trial, Production };
 
 /// The preset's edits for this layout as the command's trainer takes them. For a trainer that is not known,
-/// and one behind a script that may read its arguments in any way, they are as the preset has them. An empty
-/// layout is the command as it was given, with the batch of the others and made short where they are.
+/// and one behind a script that may read its arguments in any way, they are as the preset has them. Where the
+/// command has placeholders, or the study variables, these bring what they stand for in place of options. An
+/// empty layout is the command as it was given, with the batch of the others and made short where they are.
 /// `options` are what a refinement adds, in Megatron-LM's names.
 [[nodiscard]] QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect,
     const Layout& layout, CommandUse use = CommandUse::Trial, const QList<CommandEdit>& options = {});
@@ -54,6 +61,10 @@ enum class CommandUse { Trial, Production };
 /// choice of the space is looked at by itself. Of a script
 /// only that it drops its arguments, where nobody says who reads them.
 [[nodiscard]] QStringList trialProblems(const Preset& preset, const Dialect& dialect);
+
+/// Which parameters stay as the command has them because nothing reaches its trainer: one sentence; empty for
+/// none.
+[[nodiscard]] QString heldSentence(const Preset& preset);
 
 /// How long the trials are, where they are short: one sentence.
 [[nodiscard]] QString trialLengthSentence(const Preset& preset, const Dialect& dialect);

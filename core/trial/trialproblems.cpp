@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is wrong, or worth a word, about a command before its trials run.
+#include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/command/nodecommand.h"
 #include "core/command/shellwords.h"
 #include "core/dialect/dialecttext.h"
 #include "core/dialect/trialedits.h"
 #include "core/preset/commandarguments.h"
+#include "core/preset/commandlayout.h"
+#include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
 #include "core/trial/derivedspeed.h"
 #include "core/trial/trialcommand.h"
 
@@ -50,7 +55,47 @@ QStringList attentionProblems(const Preset& preset, const Dialect& dialect)
                    "--attention_backend unfused --padding_free false.")};
 }
 
+/// The batch that is given would not reach the trainer, which has another one.
+QString batchProblem(const Preset& preset, const Dialect& dialect)
+{
+    const auto own = globalBatchOf(dialect);
+    const auto given = toInteger(preset.arguments().value(argument::globalBatch));
+    if (!preset.heldParameters().contains(argument::globalBatch) || !own || !given || own == given)
+        return {};
+    return Tr::tr(
+        "The command trains with a batch of %L1, which nothing in it lets trials change, and not with the "
+        "%L2 that are given; give %L1, or let it take {gbs}.")
+        .arg(*own)
+        .arg(*given);
+}
+
+/// What parts of recomputation there are with this granularity; all of them where trials have several.
+bool isOfRecomputation(const SearchSpace& space, const QString& parameter)
+{
+    const int position = space.indexOf(axis::granularity);
+    if (position < 0 || space.parameters()[position].choices.size() != 1)
+        return true;
+    const QString only = space.parameters()[position].choices.first().word;
+    if (parameter == axis::method || parameter == axis::recomputeLayers)
+        return only == u"full";
+    return parameter != axis::recomputeModules || only == u"selective";
+}
+
 } // namespace
+
+QString heldSentence(const Preset& preset)
+{
+    QStringList held;
+    for (const Parameter& parameter : preset.space().parameters()) {
+        if (preset.heldParameters().contains(parameter.name)
+            && isOfRecomputation(preset.space(), parameter.name))
+            held.append(parameter.title + u' ' + parameter.choices.first().text());
+    }
+    if (held.isEmpty())
+        return {};
+    return Tr::tr("Nothing in the command lets trials change these, so they stay as they are: %1.")
+        .arg(held.join(u", "));
+}
 
 QString trialLengthSentence(const Preset& preset, const Dialect& dialect)
 {
@@ -58,7 +103,8 @@ QString trialLengthSentence(const Preset& preset, const Dialect& dialect)
     if (!iterations)
         return {};
     // What a script for accelerate does is its author's to know.
-    if (dialect.trainer() == TrainerKind::Accelerate || shortTrialEdits(dialect, *iterations).isEmpty()) {
+    if (dialect.trainer() == TrainerKind::Accelerate || !layoutReach(preset, dialect).takesOptions()
+        || shortTrialEdits(dialect, *iterations).isEmpty()) {
         return Tr::tr("Trials are ended from outside after %n iteration(s): how to make this "
                       "command short, and keep it from saving, is not known.",
             nullptr, *iterations);
@@ -82,9 +128,19 @@ QString wholeLengthRemark(const Preset& preset, const Dialect& dialect)
 QStringList trialProblems(const Preset& preset, const Dialect& dialect)
 {
     QStringList problems = dialectContradictions(dialect);
+    const LayoutReach reach = layoutReach(preset, dialect);
     // Who says which trainer reads the options knows the script better than its text tells.
-    if (dialect.dropsArguments() && !dialect.facts().isNamed)
+    if (dialect.dropsArguments() && !dialect.facts().isNamed && reach.isByOptionsAlone())
         problems.append(droppedArgumentsText(dialect));
+    problems << placeholderProblem(dialect.command().text(), preset.space().names(), nodePlaceholders())
+             << batchProblem(preset, dialect);
+    if (!reach.barrier().isEmpty()) {
+        problems.append(
+            Tr::tr("%1 does not hand variables of its environment on; hand them on by their names, or "
+                   "write placeholders such as {tp} into its own options.")
+                .arg(reach.barrier()));
+    }
+    problems.removeAll(QString());
     if (dialect.kind() != TrainerKind::Script)
         problems += presetProblems(preset, dialect);
     return problems + attentionProblems(preset, dialect);
@@ -92,7 +148,9 @@ QStringList trialProblems(const Preset& preset, const Dialect& dialect)
 
 QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool nodesAreTold)
 {
-    QStringList remarks = dialectRemarks(dialect);
+    QStringList remarks = dialectRemarks(dialect, layoutReach(preset, dialect).takesOptions());
+    if (const QString held = heldSentence(preset); !held.isEmpty())
+        remarks.append(held);
     if (dialect.kind() == TrainerKind::Script && dialect.forwardsArguments().value_or(false))
         remarks += presetProblems(preset, dialect);
     if (isMeasuredBySamples(preset, dialect)) {

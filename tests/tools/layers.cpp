@@ -34,7 +34,8 @@ QList<Room> rooms()
         return paths;
     };
     const QStringList facts{u"core/base"_qs, u"core/command"_qs, u"core/dialect"_qs, u"core/secrets"_qs,
-        u"core/model"_qs, u"core/hardware"_qs, u"core/space"_qs, u"core/estimate"_qs, u"core/preset"_qs};
+        u"core/model"_qs, u"core/hardware"_qs, u"core/space"_qs, u"core/estimate"_qs, u"core/reach"_qs,
+        u"core/preset"_qs};
     const QStringList places{u"core/run"_qs, u"core/hosts"_qs, u"core/hostcheck"_qs};
     const QStringList study =
         facts + QStringList{u"core/log"_qs, u"core/strategy"_qs, u"core/run"_qs, u"core/study"_qs};
@@ -57,9 +58,10 @@ QList<Room> rooms()
         {u"core/model"_qs, ownAnd(u"core/model"_qs, {"command", "dialect"}), core},
         {u"core/space"_qs, ownAnd(u"core/space"_qs, {"model"}), core},
         {u"core/estimate"_qs, ownAnd(u"core/estimate"_qs, {"model", "hardware", "space"}), core},
+        {u"core/reach"_qs, ownAnd(u"core/reach"_qs, {"command", "dialect", "space"}), core},
         {u"core/preset"_qs,
             ownAnd(u"core/preset"_qs,
-                {"model", "hardware", "command", "dialect", "secrets", "space", "estimate"}),
+                {"model", "hardware", "command", "dialect", "secrets", "space", "estimate", "reach"}),
             core},
         {u"core/strategy"_qs, ownAnd(u"core/strategy"_qs, {"space", "preset", "estimate"}), core},
         {u"core/advice"_qs, facts + QStringList{u"core/log"_qs, u"core/advice"_qs}, core},

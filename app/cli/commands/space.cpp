@@ -12,6 +12,7 @@
 #include "core/base/units.h"
 #include "core/export/csvtext.h"
 #include "core/export/jsondocument.h"
+#include "core/trial/trialcommand.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -281,6 +282,8 @@ Result<SpaceRequest> spaceRequest(const Arguments& arguments)
     request.derived = chosen->derived.sentence;
     for (const QString& remark : chosen->remarks)
         complain(remark);
+    if (const QString held = heldSentence(*request.preset); !held.isEmpty())
+        complain(held);
     return request;
 }
 

@@ -12,6 +12,7 @@
 #include "core/command/shellwords.h"
 #include "core/hosts/createhost.h"
 #include "core/pool/gpuslots.h"
+#include "core/reach/layoutwords.h"
 #include "core/run/finalmessages.h"
 #include "core/run/trialhost.h"
 #include "core/secrets/secrets.h"
@@ -26,6 +27,8 @@
 namespace megatune {
 
 namespace {
+
+constexpr int widestPlaceholder = 30; ///< "{vit_gradient_checkpointing}" and a gap
 
 /// The commands that go on with a run.
 struct ResumeCommands
@@ -212,6 +215,18 @@ int runStudy(const OptimizeRequest& request, const Arguments& arguments)
     return results.finish(run.run(resumed));
 }
 
+/// A line for each word of a layout.
+QStringList placeholderLines()
+{
+    QStringList lines;
+    for (const LayoutWord& word : layoutWords())
+        lines.append(QString(u'{' + word.name + u'}').leftJustified(widestPlaceholder) + word.meaning);
+    lines.append(
+        Tr::tr("{vpp:-} is empty where the layout has none of it, {vpp:-x} is x. Options that they stand for "
+               "are not added."));
+    return lines;
+}
+
 int runOptimize(const Arguments& arguments)
 {
     // Who reads the results may go; the study goes on.
@@ -253,12 +268,15 @@ Command optimizeCommand()
                 "have it, or one word with a whole shell text in it; options are edited in place."),
             .options = optimizeOptions(),
             .takesCommand = true,
-            .notes = {{Tr::tr("Exit status"),
-                {Tr::tr("0    at least one trial gave a value"), Tr::tr("1    none did"),
-                    Tr::tr("2    wrong usage"), Tr::tr("3    the study file cannot be used"),
-                    Tr::tr("4    no host could be used"), Tr::tr("130  interrupted; the study can go on")}}},
-            .variables = modelVariables() + hostVariables(),
-            .files = studyFiles() + modelFiles() + hostFiles()},
+             .notes = {{Tr::tr("Placeholders in COMMAND and --env, and words of --layout-env"),
+                           placeholderLines()},
+                 {Tr::tr("Exit status"),
+                     {Tr::tr("0    at least one trial gave a value"), Tr::tr("1    none did"),
+                         Tr::tr("2    wrong usage"), Tr::tr("3    the study file cannot be used"),
+                         Tr::tr("4    no host could be used"),
+                         Tr::tr("130  interrupted; the study can go on")}}},
+             .variables = modelVariables() + hostVariables(),
+             .files = studyFiles() + modelFiles() + hostFiles()},
         runOptimize};
 }
 

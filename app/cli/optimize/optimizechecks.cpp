@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/optimize/optimizechecks.h"
 
+#include "core/base/tr.h"
 #include "core/dialect/dialecttext.h"
 #include "core/plan/startchecks.h"
 
@@ -9,6 +10,14 @@
 namespace megatune {
 
 namespace {
+
+/// With the option that helps.
+QString withProposal(const StartProblem& problem)
+{
+    if (problem.layoutVariables.isEmpty())
+        return problem.sentence;
+    return problem.sentence + u' ' + Tr::tr("Add %1.").arg(u"--layout-env "_qs + problem.layoutVariables);
+}
 
 /// That a trainer is not known is no news in a terminal; a program or script that was not found says it all.
 QStringList worthSaying(const QList<StartProblem>& problems, const Dialect& dialect)
@@ -20,9 +29,10 @@ QStringList worthSaying(const QList<StartProblem>& problems, const Dialect& dial
         problems.begin(), problems.end(), [](const StartProblem& problem) { return problem.blocks; });
     QStringList sentences;
     for (const StartProblem& problem : problems) {
+        const QString sentence = withProposal(problem);
         const bool ofTrainer = problem.about == About::Trainer || problem.about == About::Processes;
         if (!ofTrainer || (!isUnknown && !isMissing))
-            sentences.append(problem.sentence);
+            sentences.append(sentence);
     }
     return sentences;
 }
@@ -41,13 +51,19 @@ Result<void> checkCommand(OptimizeRequest& request)
     if (const QString few = trialIterationsProblem(arguments, measure.warmup, measure.minIterations);
         !few.isEmpty())
         return failure(ErrorKind::Usage, few);
+    if (request.plan.baseline.value_or(false) && needsLayout(*request.preset, request.plan.command)) {
+        return wrongArgument(u"baseline"_qs,
+            Tr::tr(
+                "The command has placeholders that only a layout fills in, so it cannot run as it is; leave it "
+                "out."));
+    }
     const StartCommand command{*dialect, request.plan.workingDirectory, request.plan.environment,
         QProcessEnvironment::systemEnvironment()};
     const QList<StartProblem> problems = startProblems(commandProblems(command, request.preset.get()),
         request.command.text(), request.plan.environment, request.hosts);
     for (const StartProblem& problem : problems) {
         if (problem.blocks && !(request.dryRun && problem.isMissing))
-            return failure(ErrorKind::Usage, problem.sentence);
+            return failure(ErrorKind::Usage, withProposal(problem));
     }
     request.remarks += worthSaying(problems, *dialect);
     return {};

@@ -9,7 +9,9 @@
 #include "app/cli/trialdefaults.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/command/nodecommand.h"
 #include "core/plan/startchecks.h"
+#include "core/reach/layoutwords.h"
 #include "core/space/argumentnames.h"
 #include "core/study/earlierstudy.h"
 
@@ -97,7 +99,15 @@ Result<QList<QPair<QString, QString>>> environmentFrom(const QStringList& items)
             return failure(ErrorKind::Usage, Tr::tr("--env sets %1 twice; give it once.").arg(key));
         }
         names.append(key);
-        environment.append({key, item.mid(equals + 1)});
+        const QString value = item.mid(equals + 1);
+        QStringList parameters;
+        for (const LayoutWord& word : layoutWords())
+            parameters.append(word.parameter.isEmpty() ? word.name : word.parameter);
+        if (const QString slip = placeholderProblem(value, parameters, nodePlaceholders()); !slip.isEmpty())
+            return failure(ErrorKind::Usage, u"--env %1: "_qs.arg(key) + slip);
+        // Those with a layout's values differ from trial to trial (givenPresetArguments).
+        if (layoutPlaceholders(value, {}).isEmpty())
+            environment.append({key, value});
     }
     return environment;
 }

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A layout on its way to trainers that take no options from outside: which variables a script reads it from,
+// what trials run then, and what stays as it is because nothing brings it there.
+#include "core/model/modellocator.h"
+#include "core/plan/startchecks.h"
+#include "core/space/argumentnames.h"
+#include "core/space/enumerator.h"
+#include "core/trial/trialcommand.h"
+#include "tests/support/presets.h"
+#include "tests/support/test.h"
+
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+
+namespace megatune::tst_layoutreach {
+
+namespace {
+
+const QStringList all{u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"mbs"_qs, u"vpp"_qs,
+    u"sequence_parallel"_qs, u"recompute_granularity"_qs};
+const QByteArray trainer = "torchrun --nproc-per-node 8 pretrain_gpt.py --num-layers 32 --hidden-size 4096 "
+                           "--num-attention-heads 32 --seq-length 4096 ";
+
+} // namespace
+
+class LayoutReachTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void theVariablesThatAScriptReadsAreFound_data()
+    {
+        QTest::addColumn<QByteArray>("script");
+        QTest::addColumn<QString>("found");
+        const auto row = [](const char* name, const QByteArray& script, const char* found) {
+            QTest::newRow(name) << script << QString::fromLatin1(found);
+        };
+        row("in the options",
+            trainer
+                + "--tensor-model-parallel-size ${TP:-2} --micro-batch-size=\"$MBS\" --global-batch-size ${G-8}",
+            "TP=tp,MBS=mbs,G=gbs");
+        row("by way of its own variables",
+            "T=${TP:-2}\nP=$PP\n: \"${M:=4}\"\nexport T\n" + trainer
+                + "--tensor-model-parallel-size $T --pipeline-model-parallel-size ${P} --micro-batch-size $M",
+            "TP=tp,PP=pp,M=mbs");
+        row("in arrays and texts",
+            "A=(\n --tensor-model-parallel-size \"${TP}\" \\\n --pipeline-model-parallel-size $PP\n)\n"
+            "B=\"--expert-model-parallel-size $EP\"\n"
+                + trainer + "${A[@]} $B",
+            "TP=tp,PP=pp,EP=ep");
+        row("what it sets itself is not read",
+            "TP=2\nfor MBS in 1 2; do\n" + trainer
+                + "--tensor-model-parallel-size $TP --micro-batch-size $MBS --context-parallel-size $CP\ndone",
+            "CP=cp");
+        row("nor what its arguments are",
+            "TP=$1\nPP=${2:-1}\nif true; then CP=4; fi\n" + trainer
+                + "--tensor-model-parallel-size $TP --pipeline-model-parallel-size $PP "
+                  "--context-parallel-size $CP --micro-batch-size $3",
+            "");
+        row("Megatron-LM has no word for no recomputation",
+            trainer + "--tensor-model-parallel-size $TP --recompute-granularity $AC", "TP=tp");
+        row("ms-swift has",
+            "megatron sft --model m --tuner_type full --tensor_model_parallel_size $TP "
+            "--sequence_parallel $SP --recompute_granularity ${AC:-none}",
+            "TP=tp,SP=sequence_parallel,AC=recompute_granularity");
+        row("in comments nothing is read", "# --tensor-model-parallel-size $TP\n" + trainer, "");
+    }
+    void theVariablesThatAScriptReadsAreFound()
+    {
+        QFETCH(QByteArray, script);
+        QFETCH(QString, found);
+        put(u"run.sh"_qs, script + '\n');
+        QCOMPARE(layoutVariablesIn(dialectOf(u"bash run.sh"_qs), all), found);
+    }
+
+    void aScriptInAScriptIsReadWithTheVariablesOfBoth()
+    {
+        put(u"run.sh"_qs, "export TP=${TENSOR:-2}\nexec bash inner.sh\n");
+        put(u"inner.sh"_qs,
+            trainer + "--tensor-model-parallel-size $TP --micro-batch-size ${MBS:-1} \"$@\"\n");
+        const Dialect dialect = dialectOf(u"bash run.sh"_qs);
+        QVERIFY(dialect.dropsArguments());
+        QCOMPARE(layoutVariablesIn(dialect, all), u"TENSOR=tp,MBS=mbs"_qs);
+    }
+
+    void theEngineersOwnValuesAreTheScriptsDefaults()
+    {
+        put(u"run.sh"_qs,
+            "P=${PP:-4}\n" + trainer
+                + "--tensor-model-parallel-size ${TP:-2} --pipeline-model-parallel-size $P\n");
+        const Dialect dialect = dialectOf(u"bash run.sh"_qs);
+        QCOMPARE(dialect.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(2));
+        QCOMPARE(dialect.number(u"pipeline-model-parallel-size"_qs), std::optional<qint64>(4));
+        const Dialect other = dialectOf(u"TP=8 bash run.sh"_qs);
+        QCOMPARE(other.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(8));
+    }
+
+    void trialsHandTheLayoutOverAndNoOptions_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("variables");
+        QTest::addColumn<QByteArray>("got"); ///< by the script: its variables and arguments
+        QTest::newRow("variables") << u"bash run.sh"_qs << u"TP=tp,MBS=mbs,VP=vpp:-"_qs
+                                   << QByteArray("4 2 [] args");
+        QTest::newRow("in the place of its own")
+            << u"TP=1 bash run.sh x"_qs << u"TP=tp,MBS=mbs,VP=vpp"_qs << QByteArray("4 2 [1] args x");
+        QTest::newRow("a text of several")
+            << u"bash run.sh"_qs << u"TP=tp,MBS={mbs}\\,{gbs}"_qs << QByteArray("4 2,16 [] args");
+        QTest::newRow("placeholders") << u"bash run.sh {tp} --m={mbs} '{\"a\": {mbs}}' ${tp} {recompute}"_qs
+                                      << QString() << QByteArray("  [] args 4 --m=2 {\"a\": 2} none");
+        QTest::newRow("both") << u"MBS={mbs} bash run.sh --v '{vpp:-}'"_qs << u"TP=tp"_qs
+                              << QByteArray("4 2 [] args --v ");
+        QTest::newRow("in a shell of its own")
+            << u"bash -c 'bash run.sh \"$TP\" {mbs}'"_qs << u"TP=tp"_qs << QByteArray("4  [] args  2");
+    }
+    void trialsHandTheLayoutOverAndNoOptions()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, variables);
+        QFETCH(QByteArray, got);
+        put(u"run.sh"_qs,
+            "echo \"$TP $MBS [$VP] args $1 $2 $3 $4 $5\" | sed 's/ *$//'\nexit\n" + trainer
+                + "--tensor-model-parallel-size ${TP:-2} --micro-batch-size ${MBS:-1} --global-batch-size 16\n");
+        const PresetPtr preset = presetOf(command, variables);
+        QVERIFY(preset);
+        const QString text =
+            trialCommand(*preset, dialectOf(command), layoutWith(*preset, {{u"tp"_qs, 4}, {u"mbs"_qs, 2}}))
+                .text;
+        QVERIFY2(!text.contains(u"--tensor"_qs) && !text.contains(u"--micro"_qs), qPrintable(text));
+        QProcess shell;
+        shell.setWorkingDirectory(m_folder->path());
+        shell.start(u"/bin/sh"_qs, {u"-c"_qs, text});
+        QVERIFY(shell.waitForFinished());
+        QCOMPARE(shell.readAll().trimmed(), got.trimmed());
+        // What was changed is marked, and only that.
+        const EditedCommand edited = trialCommand(*preset, dialectOf(command), preset->space().layoutAt(0));
+        for (const EditMark& mark : edited.marks)
+            QVERIFY(mark.begin >= 0 && mark.begin <= mark.end && mark.end <= edited.text.size());
+        QVERIFY(!edited.marks.isEmpty());
+    }
+
+    void whatNothingBringsToTheTrainerStaysAsTheCommandHasIt()
+    {
+        put(u"run.sh"_qs,
+            trainer
+                + "--tensor-model-parallel-size ${TP:-2} --pipeline-model-parallel-size ${PP:-1} "
+                  "--context-parallel-size 2 --sequence-parallel --global-batch-size 16\n");
+        const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp"_qs);
+        QVERIFY(preset);
+        const auto choices = [&](const QString& name) {
+            QStringList texts;
+            for (const Value& value : preset->space().parameters()[preset->space().indexOf(name)].choices)
+                texts.append(value.text());
+            return texts.join(u' ');
+        };
+        QCOMPARE(choices(u"tp"_qs), u"1 2 4 8"_qs);
+        QCOMPARE(choices(u"pp"_qs), u"1"_qs);
+        QCOMPARE(choices(u"cp"_qs), u"2"_qs);
+        QCOMPARE(choices(u"mbs"_qs), u"1"_qs);
+        QCOMPARE(choices(u"sequence_parallel"_qs), u"true"_qs);
+        QCOMPARE(choices(u"recompute_granularity"_qs), u"none"_qs);
+        QVERIFY(preset->heldParameters().contains(u"pp"_qs) && !preset->heldParameters().contains(u"tp"_qs));
+        QVERIFY2(heldSentence(*preset).contains(u"PP 1, CP 2, "_qs), qPrintable(heldSentence(*preset)));
+        const Classification counts = classify(preset->space(), preset->rules(), Listing::CountsOnly);
+        QCOMPARE(counts.kept, 3U); // TP 8 leaves no GPUs for CP 2
+    }
+
+    void optionsAreAddedBesideWhereTheScriptHandsThemOn()
+    {
+        put(u"run.sh"_qs,
+            trainer + "--tensor-model-parallel-size ${TP:-2} --global-batch-size ${GBS:-16} \"$@\"\n");
+        const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp,GBS=gbs"_qs);
+        QVERIFY(preset && preset->heldParameters().isEmpty());
+        const QString text = trialCommand(*preset, dialectOf(u"bash run.sh"_qs),
+            layoutWith(*preset, {{u"tp"_qs, 4}, {u"pp"_qs, 2}, {u"mbs"_qs, 2}}))
+                                 .text;
+        QVERIFY2(text.startsWith(u"TP=4 GBS=16 bash run.sh "_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"--pipeline-model-parallel-size 2"_qs), qPrintable(text));
+        QVERIFY2(!text.contains(u"--tensor"_qs) && !text.contains(u"--global"_qs), qPrintable(text));
+    }
+
+    void theTrainersOwnOptionIsWrittenAsEver()
+    {
+        const QString command = u"torchrun pretrain_gpt.py --tensor-model-parallel-size {tp} "
+                                "--recompute-granularity {recompute} --save out-{mbs}"_qs;
+        const PresetPtr preset = presetOf(command, {});
+        QVERIFY(preset && preset->heldParameters().isEmpty());
+        const QString text =
+            trialCommand(*preset, dialectOf(command), layoutWith(*preset, {{u"tp"_qs, 4}, {u"mbs"_qs, 2}}))
+                .text;
+        QVERIFY2(text.contains(u"--tensor-model-parallel-size 4 "_qs), qPrintable(text));
+        QVERIFY2(!text.contains(u"granularity"_qs) && !text.contains(u'{'), qPrintable(text));
+        QVERIFY2(text.contains(u"--micro-batch-size 2"_qs) && text.contains(u"out-2"_qs), qPrintable(text));
+    }
+
+    void theCommandAsGivenHasTheBatchOfTheTrialsAndNoLayout()
+    {
+        put(u"run.sh"_qs, trainer + "--tensor-model-parallel-size ${TP:-2} --global-batch-size ${GBS:-8}\n");
+        const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp,GBS=gbs"_qs);
+        QVERIFY(preset);
+        QCOMPARE(trialCommand(*preset, dialectOf(u"bash run.sh"_qs), {}).text, u"GBS=16 bash run.sh"_qs);
+        QVERIFY(!needsLayout(*preset, u"bash run.sh {gbs}"_qs));
+        QVERIFY(needsLayout(*preset, u"bash run.sh {tp}"_qs));
+    }
+
+    void expertsFollowTheTensorSizeWhereNobodySaysTheirs()
+    {
+        put(u"run.sh"_qs,
+            trainer
+                + "--num-experts 8 --tensor-model-parallel-size ${TP:-2} --expert-model-parallel-size ${EP:-1} "
+                  "--sequence-parallel --global-batch-size 16\n");
+        const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp,EP=ep"_qs);
+        QVERIFY(preset);
+        const Classification all = classify(preset->space(), preset->rules(), Listing::Kept);
+        QVERIFY(all.kept > 3);
+        for (const CombinationIndex index : all.keptIndexes) {
+            const Layout layout = preset->space().layoutAt(index);
+            QCOMPARE(layout.number(u"etp"_qs), layout.number(u"tp"_qs));
+        }
+    }
+
+    void problemsSayWhatWouldHelp_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("variables");
+        QTest::addColumn<QString>("batch");
+        QTest::addColumn<QString>("said"); ///< of what blocks; empty: nothing does
+        QTest::addColumn<QString>("offered");
+        const QString read = u"TP=tp,MBS=mbs"_qs;
+        QTest::newRow("nothing brings the layout")
+            << u"bash run.sh"_qs << QString() << u"16"_qs << u"reads its layout from TP, MBS."_qs << read;
+        QTest::newRow("variables do") << u"bash run.sh"_qs << read << u"16"_qs << QString() << QString();
+        QTest::newRow("placeholders do")
+            << u"bash run.sh {tp}"_qs << QString() << u"16"_qs << QString() << QString();
+        QTest::newRow("a slip") << u"bash run.sh {tpp} {mbs}"_qs << QString() << u"16"_qs
+                                << u"{tpp} stands for nothing"_qs << QString();
+        QTest::newRow("another batch than the script has")
+            << u"bash run.sh"_qs << read << u"32"_qs << u"trains with a batch of 16"_qs << QString();
+        QTest::newRow("a container") << u"docker run image bash run.sh"_qs << read << u"16"_qs
+                                     << u"docker does not hand variables"_qs << QString();
+        QTest::newRow("a container that is told")
+            << u"docker run -e TP -e MBS image bash run.sh"_qs << read << u"16"_qs << QString() << QString();
+        QTest::newRow("a script that hands its arguments on")
+            << u"bash on.sh"_qs << QString() << u"16"_qs << QString() << read;
+    }
+    void problemsSayWhatWouldHelp()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, variables);
+        QFETCH(QString, batch);
+        QFETCH(QString, said);
+        QFETCH(QString, offered);
+        const QByteArray script =
+            trainer + "--tensor-model-parallel-size $TP --micro-batch-size $MBS --global-batch-size 16";
+        put(u"run.sh"_qs, script + '\n');
+        put(u"on.sh"_qs, script + " \"$@\"\n");
+        const PresetPtr preset = presetOf(command, variables, batch);
+        QVERIFY(preset);
+        QString blocked;
+        QString offer;
+        for (const StartProblem& problem :
+            commandProblems({dialectOf(command), m_folder->path()}, preset.get())) {
+            if (problem.blocks && problem.about == StartProblem::About::Trainer && blocked.isEmpty())
+                blocked = problem.sentence;
+            if (!problem.layoutVariables.isEmpty())
+                offer = problem.layoutVariables;
+        }
+        QCOMPARE(blocked.isEmpty(), said.isEmpty());
+        QVERIFY2(blocked.contains(said), qPrintable(blocked));
+        QCOMPARE(offer, offered);
+    }
+
+private:
+    void put(const QString& name, const QByteArray& text)
+    {
+        QFile file(m_folder->filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(text), text.size());
+    }
+    [[nodiscard]] Dialect dialectOf(const QString& command) const
+    {
+        return Dialect::recognized(*CommandLine::parse(command), localCommandFiles(m_folder->path()));
+    }
+    [[nodiscard]] PresetPtr presetOf(
+        const QString& command, const QString& variables, const QString& batch = u"16"_qs) const
+    {
+        PresetArguments arguments{{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, batch}};
+        if (!variables.isEmpty())
+            arguments.insert(argument::layoutVariables, variables);
+        const auto preset =
+            configurePreset(u"megatron-core"_qs, arguments, ModelLocator(QProcessEnvironment()),
+                *CommandLine::parse(command), localCommandFiles(m_folder->path()));
+        if (!preset)
+            qWarning("%s", qPrintable(preset.error().sentence));
+        return preset ? *preset : nullptr;
+    }
+    static Layout layoutWith(const Preset& preset, const QList<QPair<QString, int>>& sizes)
+    {
+        Layout layout;
+        for (const Parameter& parameter : preset.space().parameters()) {
+            const bool hasNone = parameter.name == u"recompute_granularity";
+            layout.set(parameter.name, hasNone ? Value{2, u"none"_qs} : parameter.choices.first());
+        }
+        for (const auto& [name, value] : sizes)
+            layout.set(name, Value{value});
+        return layout;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+MEGATUNE_TEST(LayoutReachTest)
+
+} // namespace megatune::tst_layoutreach
+
+#include "tst_layoutreach.moc"
