@@ -317,7 +317,8 @@ void StudyDraft::allowAll(const QString& parameter)
 
 bool StudyDraft::runsBaseline() const
 {
-    return m_typed.options.baseline.value_or(m_analysis.preset && m_analysis.preset->recommendsBaseline());
+    return m_analysis.preset ? megatune::runsBaseline(m_typed.options, *m_analysis.preset, m_typed.command)
+                             : m_typed.options.baseline.value_or(false);
 }
 
 QString StudyDraft::budgetProblem() const

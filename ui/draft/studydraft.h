@@ -89,6 +89,8 @@ public:
     [[nodiscard]] QString commandProblem() const;
     /// What is worth a word about the command, though nothing is wrong for sure.
     [[nodiscard]] QStringList commandRemarks() const;
+    /// What was found in it, whatever the hosts are.
+    [[nodiscard]] const QList<StartProblem>& commandFindings() const { return m_analysis.problems; }
     /// The command as it was given runs first, as was chosen or as the preset recommends.
     [[nodiscard]] bool runsBaseline() const;
     /// Why trials of this length could give no value.

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/space/argumentnames.h"
 #include "core/trial/refining.h"
+#include "core/trial/trialcommand.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/common/refinechoice.h"
@@ -171,7 +172,6 @@ void BudgetSection::buildTicks()
     m_dynamic->setToolTip(tr("Dynamic timeout: never before %1 seconds.").arg(DynamicTimeout().floorS));
     m_baseline = new QCheckBox(tr("Run my command first, as the base&line"));
     m_baseline->setObjectName(QStringLiteral("baseline"));
-    m_baseline->setToolTip(tr("With the batch and the length of the trials, so that they can be compared."));
 }
 
 void BudgetSection::apply()
@@ -221,6 +221,11 @@ void BudgetSection::refresh()
     m_timeout->setValue(static_cast<int>(options.timeoutS.value_or(0)));
     m_dynamic->setChecked(options.dynamicTimeout.enabled);
     m_baseline->setChecked(m_draft->runsBaseline());
+    const bool fills = m_draft->preset() && needsLayout(*m_draft->preset(), m_draft->command());
+    setAvailable(m_baseline,
+        fills ? tr("The command holds placeholders, which only a layout fills in, so it cannot run as it is.")
+              : QString(),
+        tr("With the batch and the length of the trials, so that they can be compared."));
     m_stopAfter->setValue(options.stopAfter.value_or(0));
     m_settle->setValue(options.settlePercent.value_or(0));
     m_earlyStop->setChecked(options.earlyStop);

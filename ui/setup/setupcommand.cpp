@@ -12,6 +12,7 @@
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
 #include "ui/setup/commandpreview.h"
+#include "ui/setup/layoutvariablesrow.h"
 
 #include <QClipboard>
 #include <QComboBox>
@@ -120,6 +121,7 @@ QWidget* SetupCommand::createOwn()
     m_hints = new QuietLabel({}, box);
     m_hints->setObjectName(QStringLiteral("recipeHints"));
     m_recipes = createRecipes(box);
+    m_variables = new LayoutVariablesRow(m_draft, box);
 
     m_directory = new QLineEdit(box);
     m_directory->setObjectName(QStringLiteral("workingDirectory"));
@@ -152,6 +154,7 @@ QWidget* SetupCommand::createOwn()
     layout->addWidget(m_read);
     layout->addWidget(m_remarks);
     layout->addWidget(m_hints);
+    layout->addWidget(m_variables);
     layout->addLayout(directoryRow);
     layout->addWidget(m_directoryNote);
     return box;
@@ -303,6 +306,7 @@ void SetupCommand::refresh()
         m_dialect->setCurrentIndex(at);
     m_note->say(dialect ? readingText(*dialect, !said.isEmpty()) : QString(),
         m_recipeProblem.isEmpty() ? m_draft->commandProblem() : m_recipeProblem);
+    m_variables->refresh();
     refreshRecipes();
     refreshRead();
     refreshPreview();

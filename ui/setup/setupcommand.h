@@ -17,6 +17,7 @@ namespace megatune {
 class CommandEditor;
 class CommandPreview;
 class FieldNote;
+class LayoutVariablesRow;
 class QuietLabel;
 class StudyDraft;
 
@@ -58,6 +59,7 @@ private:
     QuietLabel* m_hints = nullptr; ///< of the recipe, while its command is as it came
     QString m_recipeCommand;
     QString m_recipeProblem; ///< why the last one that was asked for cannot be made
+    LayoutVariablesRow* m_variables = nullptr;
     QLineEdit* m_directory = nullptr;
     FieldNote* m_directoryNote = nullptr;
     QuietLabel* m_which = nullptr;

@@ -9,12 +9,14 @@
 
 #include <algorithm>
 #include <QAbstractItemView>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QCompleter>
 #include <QDir>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -212,6 +214,49 @@ private Q_SLOTS:
         QVERIFY(!says(u"Recognised"_qs));
         m_draft->setCommand(u"megatron sft --model m"_qs);
         QVERIFY(says(u"Recognised: ms-swift"_qs));
+    }
+
+    void theVariablesThatAScriptReadsAreOfferedAndFilledIn()
+    {
+        QFile script(m_home.filePath(u"run.sh"_qs));
+        QVERIFY(script.open(QIODevice::WriteOnly));
+        script.write("torchrun --nproc-per-node 8 pretrain_gpt.py --tensor-model-parallel-size ${TP:-2} "
+                     "--micro-batch-size ${MBS:-1} --global-batch-size 64\n");
+        script.close();
+        StudyPlan options = m_draft->options();
+        options.workingDirectory = m_home.path();
+        m_draft->setOptions(options);
+        auto* variables = field<QLineEdit>(u"layout_env"_qs);
+        auto* offer = field<QPushButton>(u"offeredVariables"_qs);
+        m_draft->setCommand(u"megatron sft --model m"_qs);
+        QVERIFY(!variables->isVisible());
+        m_draft->setCommand(u"bash run.sh"_qs);
+        QTRY_VERIFY(offer->isVisible());
+        QVERIFY2(field<QLabel>(u"missing"_qs)->text().contains(u"does not hand its arguments on"_qs),
+            qPrintable(field<QLabel>(u"missing"_qs)->text()));
+        offer->click();
+        QCOMPARE(variables->text(), u"TP=tp,MBS=mbs"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QVERIFY(!offer->isVisible());
+        QVERIFY2(field<QPushButton>(u"start"_qs)->isEnabled(), qPrintable(m_draft->firstMissing()));
+        QVERIFY2(field<QPlainTextEdit>(u"trialCommand"_qs)->toPlainText().startsWith(u"TP="_qs),
+            qPrintable(field<QPlainTextEdit>(u"trialCommand"_qs)->toPlainText()));
+        // What cannot be is said under the field.
+        variables->setFocus();
+        variables->selectAll();
+        QTest::keyClicks(variables, u"TP=tpp"_qs);
+        const auto notes = m_page->findChildren<FieldNote*>();
+        QVERIFY(std::any_of(notes.begin(), notes.end(),
+            [](const FieldNote* note) { return note->problem().contains(u"TP=tpp stands for nothing"_qs); }));
+        // Placeholders leave no command as given to begin with.
+        variables->selectAll();
+        QTest::keyClick(variables, Qt::Key_Delete);
+        auto* baseline = field<QCheckBox>(u"baseline"_qs);
+        QVERIFY(baseline->isEnabled());
+        m_draft->setCommand(u"bash run.sh {tp} {mbs}"_qs);
+        QTRY_VERIFY(!m_draft->isComputing());
+        QVERIFY(!baseline->isEnabled() && !baseline->isChecked());
+        QVERIFY2(field<QPushButton>(u"start"_qs)->isEnabled(), qPrintable(m_draft->firstMissing()));
     }
 
     void aClickBesideTheListOfHostsReachesWhatWasClicked()
