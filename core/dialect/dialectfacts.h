@@ -42,6 +42,7 @@ struct DialectFacts
     /// Canonical options of the script's trainer whose value the script takes from a variable of the
     /// environment that it is started with, and that variable: "TP" of `--tp ${TP:-2}`.
     QMap<QString, QString> optionVariables = {};
+    QStringList ownVariables = {}; ///< those that the script sets, whatever it is started with
 };
 
 } // namespace megatune

@@ -288,6 +288,7 @@ void DialectReader::readScript(const QByteArray& bytes)
     m_facts.assigned.insert(plainAssignments(text, outer)); // what the script itself sets goes before
     const QMap<QString, QString> fromOutside = variablesFromOutside(text);
     m_facts.optionVariables = variablesOfOptions(text, fromOutside);
+    m_facts.ownVariables = fromOutside.keys(QString());
     const bool mentions = text.contains(u"$@"_qs) || text.contains(u"${@"_qs) || text.contains(u"$*"_qs);
     // A script that reads its arguments one by one may well do as they say.
     static const QRegularExpression reads(u"\\$#|\\$\\{#\\}|\\bshift\\b|\\bgetopts?\\b"_qs);

@@ -135,6 +135,14 @@ void LayoutReach::readPlaceholders(const Dialect& dialect)
     }
 }
 
+QStringList LayoutReach::variableNames() const
+{
+    QStringList names;
+    for (const LayoutVariable& variable : m_variables)
+        names.append(variable.name);
+    return names;
+}
+
 QList<CommandEdit> LayoutReach::optionEdits(const QList<CommandEdit>& edits) const
 {
     QList<CommandEdit> kept = edits;

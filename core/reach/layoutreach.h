@@ -25,6 +25,7 @@ public:
     {
         return m_takesOptions || carries(parameter);
     }
+    [[nodiscard]] QStringList variableNames() const;
     /// A program in front of the trainer that keeps the variables to itself ("docker"); empty for none, and
     /// where there are no variables.
     [[nodiscard]] const QString& barrier() const { return m_barrier; }

@@ -63,8 +63,8 @@ QString batchProblem(const Preset& preset, const Dialect& dialect)
     if (!preset.heldParameters().contains(argument::globalBatch) || !own || !given || own == given)
         return {};
     return Tr::tr(
-        "The command trains with a batch of %L1, which nothing in it lets trials change, and not with the "
-        "%L2 that are given; give %L1, or let it take {gbs}.")
+        "The command trains with a batch of %1, which nothing in it lets trials change, and not with the "
+        "%2 that are given; give %1, or let it take {gbs}.")
         .arg(*own)
         .arg(*given);
 }
@@ -148,7 +148,16 @@ QStringList trialProblems(const Preset& preset, const Dialect& dialect)
 
 QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool nodesAreTold)
 {
-    QStringList remarks = dialectRemarks(dialect, layoutReach(preset, dialect).takesOptions());
+    const LayoutReach reach = layoutReach(preset, dialect);
+    QStringList remarks = dialectRemarks(dialect, reach.takesOptions());
+    for (const QString& name : reach.variableNames()) {
+        if (dialect.facts().ownVariables.contains(name)) {
+            remarks.append(
+                Tr::tr("%1 sets %2 by itself; trials can only change it where the script keeps what it is "
+                       "started with, as in %2=${%2:-1}.")
+                    .arg(dialect.facts().file, name));
+        }
+    }
     if (const QString held = heldSentence(preset); !held.isEmpty())
         remarks.append(held);
     if (dialect.kind() == TrainerKind::Script && dialect.forwardsArguments().value_or(false))

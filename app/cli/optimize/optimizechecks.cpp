@@ -54,8 +54,7 @@ Result<void> checkCommand(OptimizeRequest& request)
     if (request.plan.baseline.value_or(false) && needsLayout(*request.preset, request.plan.command)) {
         return wrongArgument(u"baseline"_qs,
             Tr::tr(
-                "The command has placeholders that only a layout fills in, so it cannot run as it is; leave it "
-                "out."));
+                "The command cannot run as it is: only a layout fills its placeholders in. Leave the baseline out."));
     }
     const StartCommand command{*dialect, request.plan.workingDirectory, request.plan.environment,
         QProcessEnvironment::systemEnvironment()};

@@ -222,6 +222,19 @@ private Q_SLOTS:
         }
     }
 
+    void aVariableThatTheScriptSetsItselfIsNamed()
+    {
+        put(u"run.sh"_qs,
+            "TP=4\nMBS=${MBS:-1}\n" + trainer
+                + "--tensor-model-parallel-size $TP --micro-batch-size $MBS --global-batch-size 16\n");
+        const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp,MBS=mbs"_qs);
+        QVERIFY(preset);
+        const QString remarks = trialRemarks(*preset, dialectOf(u"bash run.sh"_qs)).join(u'\n');
+        QVERIFY2(remarks.contains(u"run.sh sets TP by itself; "_qs), qPrintable(remarks));
+        QVERIFY2(remarks.contains(u"as in TP=${TP:-1}."_qs) && !remarks.contains(u"sets MBS"_qs),
+            qPrintable(remarks));
+    }
+
     void problemsSayWhatWouldHelp_data()
     {
         QTest::addColumn<QString>("command");
