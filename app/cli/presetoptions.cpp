@@ -113,7 +113,8 @@ QList<OptionSpec> presetOptions()
         .value = u"FLAG|VAR=A,B"_qs,
         .meaning =
             Tr::tr("a parameter of your own: a flag of the command (--param=--some-flag=first,second; "
-                   "choices on,off for a switch) or an environment variable (--param NAME=first,second)"),
+                   "choices on,off for a switch), an override (--param section.field=first,second) or an "
+                   "environment variable (--param NAME=first,second)"),
         .repeated = true});
     for (const PresetKind& kind : presetKinds()) {
         for (const ArgumentSpec& spec : kind.arguments) {
