@@ -253,8 +253,12 @@ void RecognitionTest::tellsWhoTrainsAndWhereOptionsGo()
     const QString inserted = bridge
         ? u" model.tensor_model_parallel_size=2"_qs
         : QString(u" --"_qs + (underscores ? QString(option).replace(u'-', u'_') : option) + u" 2"_qs);
-    QCOMPARE(
-        command->edited({CommandEdit::set(option, u"2"_qs)}).text, QString(marked).replace(mark, inserted));
+    const QList<CommandEdit> edits{CommandEdit::set(option, u"2"_qs)};
+    const QString text = command->edited(edits).text;
+    QCOMPARE(text, QString(marked).replace(mark, inserted));
+    const Result<CommandLine> again = CommandLine::parse(text);
+    QVERIFY(again);
+    QCOMPARE(again->edited(edits).text, text); // what was inserted is found
 }
 
 MEGATUNE_TEST(RecognitionTest)

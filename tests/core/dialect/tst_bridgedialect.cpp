@@ -11,6 +11,7 @@
 #include "core/preset/preset.h"
 #include "core/preset/trainingoptions.h"
 #include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
 #include "core/trial/trialcommand.h"
 #include "tests/support/test.h"
 
@@ -201,6 +202,16 @@ private Q_SLOTS:
         QCOMPARE(layout.text(u"recompute_granularity"_qs), u"none"_qs);
         QVERIFY(layout.find(u"pp"_qs) == nullptr);
         QVERIFY(layout.find(u"sequence_parallel"_qs) == nullptr);
+    }
+
+    void whatItCannotBeToldIsNotVaried()
+    {
+        MegatronFacts facts;
+        facts.isVlm = true;
+        facts.trainer = TrainerKind::MsSwift4;
+        QVERIFY(megatronCoreSpace(facts).indexOf(axis::vit) >= 0);
+        facts.trainer = TrainerKind::MegatronBridge;
+        QVERIFY(megatronCoreSpace(facts).indexOf(axis::vit) < 0);
     }
 
     void aFileOfOverridesIsRead()
