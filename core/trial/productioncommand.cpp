@@ -3,6 +3,7 @@
 
 #include "core/base/tr.h"
 #include "core/dialect/trialedits.h"
+#include "core/model/modeldescription.h"
 #include "core/model/modellocator.h"
 #include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
@@ -12,13 +13,20 @@ namespace megatune {
 
 namespace {
 
-/// The preset, as far as it writes commands: without the model, which another machine may not have.
+/// The preset, as far as it writes commands: with the model's shape from the study, since another machine may
+/// not have the model, and layers that PP does not divide are split by options.
 Result<PresetPtr> writingPreset(const StudyCreated& study)
 {
     PresetArguments arguments = study.arguments;
     for (const QString& name : {argument::model, argument::only, argument::gpuType})
         arguments.remove(name);
-    return configurePreset(study.preset, arguments, ModelLocator(QProcessEnvironment()));
+    const QString shape = study.shape ? modelDescription(*study.shape) : QString();
+    if (modelFromDescription(shape))
+        arguments.insert(argument::model, shape);
+    const auto command = CommandLine::parse(study.command);
+    MEGATUNE_TRY(command);
+    return configurePreset(study.preset, arguments, ModelLocator(QProcessEnvironment()), *command,
+        localCommandFiles(study.workingDirectory));
 }
 
 } // namespace
