@@ -157,6 +157,22 @@
         <source>The log has neither an iteration nor an error: the training was cut off, has not logged yet, or logs in a form that a regular expression has to describe.</source>
         <translation>ログにイテレーションもエラーもありません。学習が中断されたか、まだログを出していないか、正規表現で指定する必要のある形式のログです。</translation>
     </message>
+    <message>
+        <source>The weights do not fit while they are converted: let the conversion have more GPUs (do not set CUDA_VISIBLE_DEVICES=0), and leave out --test_convert_precision.</source>
+        <translation>重みの変換中にメモリーが足りません。変換により多くの GPU を使わせ（CUDA_VISIBLE_DEVICES=0 を設定しない）、--test_convert_precision を外してください。</translation>
+    </message>
+    <message>
+        <source>No kernel computes this model&apos;s attention in this way; models with attention sinks, such as GPT-OSS, and Llama 4 have none in flash attention: give --attention_backend unfused --padding_free false to ms-swift, --attention-backend unfused to Megatron-LM.</source>
+        <translation>このモデルのアテンションをこの方法で計算するカーネルはありません。GPT-OSS のようにアテンションシンクを持つモデルと Llama 4 は flash attention に対応していません。ms-swift には --attention_backend unfused --padding_free false を、Megatron-LM には --attention-backend unfused を指定してください。</translation>
+    </message>
+    <message>
+        <source>NVIDIA Apex is missing: give --gradient_accumulation_fusion false to ms-swift, --no-gradient-accumulation-fusion to Megatron-LM, or build Apex with its CUDA extensions.</source>
+        <translation>NVIDIA Apex がありません。ms-swift には --gradient_accumulation_fusion false を、Megatron-LM には --no-gradient-accumulation-fusion を指定するか、Apex を CUDA 拡張付きでビルドしてください。</translation>
+    </message>
+    <message>
+        <source>The headers of cuDNN and NCCL are not installed: set CUDNN_PATH and CPLUS_INCLUDE_PATH to those that pip has put into nvidia/cudnn and nvidia/nccl of the environment&apos;s site-packages, then install again.</source>
+        <translation>cuDNN と NCCL のヘッダーがインストールされていません。CUDNN_PATH と CPLUS_INCLUDE_PATH に、pip が環境の site-packages の nvidia/cudnn と nvidia/nccl に置いたものを設定し、もう一度インストールしてください。</translation>
+    </message>
 </context>
 <context>
     <name>RunQueue</name>
@@ -455,10 +471,6 @@
         <translation>%1 が引数を引き渡すかどうか分かりません。学習コマンドの末尾に &quot;$@&quot; を付けてください。</translation>
     </message>
     <message>
-        <source>%1 does not hand its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
-        <translation>%1 は引数を引き渡しません。学習コマンドの末尾に &quot;$@&quot; を付けるか、学習コマンド自体を指定してください。</translation>
-    </message>
-    <message>
         <source>What %1 asks for is not known, because it was not read.</source>
         <translation>%1 は読み取られなかったため、その指定内容は分かりません。</translation>
     </message>
@@ -497,10 +509,6 @@
     <message>
         <source>%1 takes no effect in the command as it is, because TP is 1; trials with a larger TP have it.</source>
         <translation>元のコマンドでは TP が 1 のため %1 は効きません。TP が大きいトライアルでは有効になります。</translation>
-    </message>
-    <message>
-        <source>%1 in %2 wins over the command line, and is %3; take it out of the file.</source>
-        <translation>%2 の %1 は %3 で、コマンドラインより優先されます。ファイルから削除してください。</translation>
     </message>
     <message>
         <source>%1 must not be given for this layout, but stands in %2, where it cannot be removed from outside; take it out of the file.</source>
@@ -1310,18 +1318,6 @@
         <translation>マシンの時刻を NTP で合わせてください (timedatectl set-ntp true)。</translation>
     </message>
     <message>
-        <source>not known: there is no nvidia-smi</source>
-        <translation>不明: nvidia-smi がありません</translation>
-    </message>
-    <message>
-        <source>not known: nvidia-smi failed: %1</source>
-        <translation>不明: nvidia-smi が失敗しました: %1</translation>
-    </message>
-    <message>
-        <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs. Until then trials start without a look whether their GPUs are free.</source>
-        <translation>nvidia-smi に GPU が表示されるように、NVIDIA ドライバをインストールするか修復してください。それまでは、GPU が空いているかを確認せずにトライアルを開始します。</translation>
-    </message>
-    <message>
         <source>%1 x %2, %3 GiB each, %4 GiB free at least, driver %5</source>
         <translation>%1 x %2、各 %3 GiB、空き最小 %4 GiB、ドライバ %5</translation>
     </message>
@@ -1572,10 +1568,6 @@
     <message>
         <source>%1 cannot run trials: it needs Linux with /proc, setsid and awk.</source>
         <translation>%1 ではトライアルを実行できません。/proc、setsid、awk のある Linux が必要です。</translation>
-    </message>
-    <message>
-        <source>The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or state their number as in %3.</source>
-        <translation>%1 の nvidia-smi が失敗するため、GPU が分かりません (%2)。それを直すか、%3 のように GPU 数を指定してください。</translation>
     </message>
     <message>
         <source>The host key of %1 is not known yet; connect once with ssh in a terminal, compare the key&apos;s fingerprint and accept it.</source>
@@ -1832,14 +1824,6 @@
     <message>
         <source>No model was given; give an id such as Qwen/Qwen3-8B or a folder with a config.json.</source>
         <translation>モデルが指定されていません。Qwen/Qwen3-8B のような ID か、config.json のあるフォルダを指定してください。</translation>
-    </message>
-    <message>
-        <source>The model %1 is neither a folder or file on this machine nor an id such as Qwen/Qwen3-8B; give one of these, or --num-layers and --num-query-groups in its place.</source>
-        <translation>モデル %1 は、このマシンのフォルダやファイルでも、Qwen/Qwen3-8B のような ID でもありません。いずれかを指定するか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
-    </message>
-    <message>
-        <source>The model %1 was not found on this machine (looked in %2); give a folder with its config.json, download it to the cache, or give --num-layers and --num-query-groups in its place.</source>
-        <translation>モデル %1 はこのマシンで見つかりませんでした (探した場所: %2)。config.json のあるフォルダを指定するか、キャッシュにダウンロードするか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
     </message>
     <message>
         <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups in its place.</source>
@@ -2429,10 +2413,6 @@
         <translation>再計算の粒度</translation>
     </message>
     <message>
-        <source>SP</source>
-        <translation>SP</translation>
-    </message>
-    <message>
         <source>sequence parallelism</source>
         <translation>シーケンス並列</translation>
     </message>
@@ -2969,10 +2949,6 @@
         <translation>シーケンスの長さ、ひいては速度を左右します。</translation>
     </message>
     <message>
-        <source>%1 has no matrix products in 8 bits; use the recipe sft.</source>
-        <translation>%1 は 8 ビットの行列積に対応していません。レシピ sft を使ってください。</translation>
-    </message>
-    <message>
         <source>supervised fine-tuning in FP8</source>
         <translation>FP8 での教師ありファインチューニング</translation>
     </message>
@@ -3021,10 +2997,6 @@
     <message>
         <source>no answer</source>
         <translation>応答なし</translation>
-    </message>
-    <message>
-        <source>GPU %1 of %2 has %3 in use, and nvidia-smi does not say by whom</source>
-        <translation>%2 の GPU %1 は %3 使用されていますが、だれが使用しているかは nvidia-smi から分かりません</translation>
     </message>
     <message>
         <source>GPU %1 of %2 is used by %3</source>
@@ -3970,27 +3942,6 @@
     <message>
         <source>this machine</source>
         <translation>このマシン</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached</source>
-        <translation>%1 に接続できません</translation>
-    </message>
-    <message>
-        <source>%1 has %2</source>
-        <comment>a host, its GPUs</comment>
-        <translation>%1 は %2 基</translation>
-    </message>
-    <message>
-        <source>No host has %1 GPUs for a trial: %2.</source>
-        <translation>1 トライアルに GPU が %1 基必要ですが、どのホストにもありません: %2。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a host that has them.</source>
-        <translation>トライアルには %1 個の GPU が必要ですが、どのホストにも %2 個までしかありません。GPU 数を減らすか、足りるホストを追加してください。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.</source>
-        <translation>トライアルには %1 個の GPU が必要ですが、%2には %3 個しかありません。GPU 数を減らすか、実際の数を指定してください。</translation>
     </message>
     <message>
         <source>Choose a model first: a recipe is fitted to it.</source>
@@ -5756,10 +5707,6 @@
         <translation>プリセットの引数。例: n_gpus=8,gbs=16。それぞれオプションとしても指定可:</translation>
     </message>
     <message>
-        <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch) or an environment variable (--param NAME=first,second)</source>
-        <translation>独自のパラメータ: コマンドのフラグ (--param=--some-flag=first,second。スイッチの選択肢は on,off) または環境変数 (--param NAME=first,second)</translation>
-    </message>
-    <message>
         <source>(required)</source>
         <translation>(必須)</translation>
     </message>
@@ -6033,6 +5980,536 @@ Without a display, megatune-cli does the same work.</source>
         <source>Doubtful values</source>
         <translation>疑わしい値</translation>
     </message>
+    <message>
+        <source>&quot;%1 %2&quot; does not train; give the command that does: megatron pt, sft or rlhf.</source>
+        <translation>「%1 %2」は学習を行いません。学習を行うコマンド（megatron pt、sft または rlhf）を指定してください。</translation>
+    </message>
+    <message>
+        <source>Megatron-SWIFT trains no quantized weights (QLoRA) and ignores --%1; leave it out, or train with &quot;swift %2&quot;, which knows no parallel layouts.</source>
+        <translation>Megatron-SWIFT は量子化された重みの学習（QLoRA）に対応せず、--%1 を無視します。これを外すか、「swift %2」で学習してください（こちらには並列レイアウトがありません）。</translation>
+    </message>
+    <message>
+        <source>With streaming the data is packed while it trains, which can take longer than the training itself; leave out --streaming, as the guide of Megatron-SWIFT says.</source>
+        <translation>ストリーミングではデータが学習中にパッキングされ、学習そのものより時間がかかることがあります。Megatron-SWIFT のガイドのとおり、--streaming を外してください。</translation>
+    </message>
+    <message>
+        <source>Accelerate reads %1, too; what the command line says goes before.</source>
+        <translation>Accelerate は %1 も読みます。コマンドラインの指定が優先されます。</translation>
+    </message>
+    <message>
+        <source>%1 hands the training over to a scheduler and ends, so that a trial would measure nothing; start the script that trains, such as run_recipe.py, with torchrun or srun.</source>
+        <translation>%1 は学習をスケジューラに渡して終了するため、トライアルでは何も測定できません。run_recipe.py のような学習を行うスクリプトを torchrun または srun で起動してください。</translation>
+    </message>
+    <message>
+        <source>What the command does not say is in its recipe, which is not read here: give the model, the sequence length and the global batch size where they are asked for.</source>
+        <translation>コマンドにない設定はレシピにありますが、ここでは読み込まれません。求められた場合は、モデル、シーケンス長、グローバルバッチサイズを指定してください。</translation>
+    </message>
+    <message>
+        <source>the demo trainer</source>
+        <translation>デモ用トレーナー</translation>
+    </message>
+    <message>
+        <source>%1 does not hand its arguments on, so layouts would not reach its trainer: end its training command with &quot;$@&quot;, or write placeholders such as {tp} where the command takes sizes, or name the variables that it takes them from (layout_env=TP=tp).</source>
+        <translation>%1 は引数を引き渡さないため、レイアウトがトレーナーに届きません。学習コマンドの末尾に &quot;$@&quot; を付けるか、コマンドがサイズを受け取る場所に {tp} などのプレースホルダーを書くか、サイズを読み取る変数を指定してください (layout_env=TP=tp)。</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>Tokens/s per GPU</source>
+        <translation>GPU あたりのトークン/秒</translation>
+    </message>
+    <message>
+        <source>no noise to speak of (95 %, %1)</source>
+        <translation>ばらつきはほとんどありません（95 %、%1）</translation>
+    </message>
+    <message>
+        <source>as fast as trial %1</source>
+        <translation>トライアル %1 と同じ速さ</translation>
+    </message>
+    <message>
+        <source>not known: there is no nvidia-smi, rocm-smi or npu-smi</source>
+        <translation>不明：nvidia-smi、rocm-smi、npu-smi のいずれもありません</translation>
+    </message>
+    <message>
+        <source>Install or mend the driver until its tool lists the GPUs. Until then trials start without a look whether their GPUs are free.</source>
+        <translation>ドライバーをインストールまたは修復し、そのツールで GPU が一覧されるようにしてください。それまでは、GPU が空いているかを確かめずに試行を開始します。</translation>
+    </message>
+    <message>
+        <source># cudnn.h or nccl.h is not installed here; these are the ones that pip brings (option A):</source>
+        <translation># ここには cudnn.h または nccl.h がインストールされていません。pip が持ってくるものを使います（オプション A）:</translation>
+    </message>
+    <message>
+        <source>The GPUs of %1 are not known because %4 fails there (%2); mend that, or state their number as in %3.</source>
+        <translation>%1 の GPU は不明です。そこで %4 が失敗しています（%2）。これを直すか、%3 のように数を指定してください。</translation>
+    </message>
+    <message>
+        <source>The model %1 is neither a folder or file on this machine nor an id such as Qwen/Qwen3-8B; give one of these.</source>
+        <translation>モデル %1 はこのマシンのフォルダーやファイルでも、Qwen/Qwen3-8B のような ID でもありません。いずれかを指定してください。</translation>
+    </message>
+    <message>
+        <source>The model %1 was not found on this machine (looked in %2); give a folder with its config.json, or download it to the cache.</source>
+        <translation>モデル %1 はこのマシンに見つかりません（探した場所: %2）。config.json のあるフォルダーを指定するか、キャッシュにダウンロードしてください。</translation>
+    </message>
+    <message>
+        <source>accelerate %1 of %2 lacks options that trials set; install 1.%3 or newer there.</source>
+        <translation>%2 の accelerate %1 には、試行が設定するオプションがありません。1.%3 以降をインストールしてください。</translation>
+    </message>
+    <message>
+        <source>%1 reads its layout from %2.</source>
+        <translation>%1 はレイアウトを %2 から読み取ります。</translation>
+    </message>
+    <message>
+        <source>%1 is not available</source>
+        <comment>a host</comment>
+        <translation>%1 は使用不可</translation>
+    </message>
+    <message>
+        <source>For Accelerate, MBS x DP x CP divides the global batch size</source>
+        <translation>Accelerate では、MBS x DP x CP がグローバルバッチサイズを割り切ること</translation>
+    </message>
+    <message>
+        <source>Accelerate cannot make a global batch of %1, which is not a multiple of MBS x DP x CP = %2.</source>
+        <translation>%1 は MBS x DP x CP = %2 の倍数ではないため、Accelerate はこのグローバルバッチを作れません。</translation>
+    </message>
+    <message>
+        <source>variables from which a script reads its layout, such as TP=tp,PP=pp,MBS=mbs: trials set them, and no options in their place. VP=vpp:-1 says what stands for none of it. In a command {tp} does the same</source>
+        <translation>スクリプトがレイアウトを読み取る変数。例: TP=tp,PP=pp,MBS=mbs。トライアルはこれらを設定し、対応するオプションは付けません。VP=vpp:-1 は、それがないときの値を表します。コマンド中の {tp} も同じ働きをします</translation>
+    </message>
+    <message>
+        <source>ETP is TP where the command does not say it</source>
+        <translation>コマンドが指定しなければ ETP は TP に等しい</translation>
+    </message>
+    <message>
+        <source>The command leaves ETP to Megatron, which takes TP %1 for it, not %2.</source>
+        <translation>コマンドは ETP を Megatron に任せており、Megatron は %2 ではなく TP の %1 を使います。</translation>
+    </message>
+    <message>
+        <source>No option that trials add reaches the trainer, so --%1 cannot be tried; write {%1} where the command takes it.</source>
+        <translation>トライアルが追加するオプションはトレーナーに届かないため、--%1 は試せません。コマンドがそれを受け取る場所に {%1} と書いてください。</translation>
+    </message>
+    <message>
+        <source>The value of %1 is nothing of a layout; write %1=tp, or a text that holds placeholders such as {tp}.</source>
+        <translation>%1 の値はレイアウトの値ではありません。%1=tp か、{tp} などのプレースホルダーを含むテキストを書いてください。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not give a variable what it stands for; write TP=tp,MBS=mbs.</source>
+        <translation>「%1」は変数が何を表すかを示していません。TP=tp,MBS=mbs のように書いてください。</translation>
+    </message>
+    <message>
+        <source>The variable %1 is given twice; give it once.</source>
+        <translation>変数 %1 が 2 回指定されています。1 回だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>virtual pipeline size; 1 for none</source>
+        <translation>仮想パイプラインサイズ。なければ 1</translation>
+    </message>
+    <message>
+        <source>sequence parallelism: true or false</source>
+        <translation>シーケンス並列: true または false</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>同じ</translation>
+    </message>
+    <message>
+        <source>recomputation: full, selective or none</source>
+        <translation>再計算: full、selective、none のいずれか</translation>
+    </message>
+    <message>
+        <source>of full recomputation: uniform or block; else none</source>
+        <translation>full 再計算の方式: uniform または block。それ以外は none</translation>
+    </message>
+    <message>
+        <source>of full recomputation: layers; else 0</source>
+        <translation>full 再計算の層数。それ以外は 0</translation>
+    </message>
+    <message>
+        <source>of selective recomputation: modules with spaces; else none</source>
+        <translation>selective 再計算のモジュール (空白区切り)。それ以外は none</translation>
+    </message>
+    <message>
+        <source>gradient checkpointing of the vision tower: true or false</source>
+        <translation>ビジョンタワーの勾配チェックポイント: true または false</translation>
+    </message>
+    <message>
+        <source>global batch size, the same in all trials</source>
+        <translation>グローバルバッチサイズ。全トライアルで同じ</translation>
+    </message>
+    <message>
+        <source>data parallel size: GPUs by TP, PP and CP</source>
+        <translation>データ並列サイズ: GPU 数を TP、PP、CP で割った値</translation>
+    </message>
+    <message>
+        <source>micro-batches of a step, which is also gradient accumulation</source>
+        <translation>1 ステップのマイクロバッチ数 (勾配累積の回数)</translation>
+    </message>
+    <message>
+        <source>GPUs of a trial</source>
+        <translation>1 トライアルの GPU 数</translation>
+    </message>
+    <message>
+        <source>%1 stands for nothing that layouts of this study have; they have %2.</source>
+        <translation>%1 はこのスタディのレイアウトにあるものを表していません。あるのは %2 です。</translation>
+    </message>
+    <message>
+        <source>Let the script draw a tqdm progress bar over its steps.</source>
+        <translation>スクリプトで各ステップに tqdm の進捗バーを表示してください。</translation>
+    </message>
+    <message>
+        <source>Accelerate prints no throughput; the bar&apos;s time of a step is what layouts are ranked by.</source>
+        <translation>Accelerate はスループットを出力しません。レイアウトは、バーが示す 1 ステップの時間で順位付けされます。</translation>
+    </message>
+    <message>
+        <source>The recipe accelerate is in bf16 only; leave FP8 out, or take the recipe sft.</source>
+        <translation>レシピ accelerate は bf16 のみです。FP8 を外すか、レシピ sft を使ってください。</translation>
+    </message>
+    <message>
+        <source>Run it in a checkout of Megatron-Bridge.</source>
+        <translation>Megatron-Bridge のチェックアウト内で実行してください。</translation>
+    </message>
+    <message>
+        <source>scripts/training/run_recipe.py is no part of its package.</source>
+        <translation>scripts/training/run_recipe.py はパッケージに含まれていません。</translation>
+    </message>
+    <message>
+        <source>Name your data with --dataset and dataset.data_path=, for the training itself.</source>
+        <translation>実際の学習では、--dataset と dataset.data_path= でデータを指定してください。</translation>
+    </message>
+    <message>
+        <source>The recipe trains on made-up data otherwise, which is enough to compare layouts.</source>
+        <translation>指定しないとレシピは擬似データで学習しますが、レイアウトの比較にはそれで十分です。</translation>
+    </message>
+    <message>
+        <source>No recipe of Megatron-Bridge for pretraining %1 is known here; use the recipe pt.</source>
+        <translation>%1 の事前学習用の Megatron-Bridge のレシピはここでは知られていません。レシピ pt を使ってください。</translation>
+    </message>
+    <message>
+        <source>Pretraining trains all weights; use the recipe sft-lora for adapters.</source>
+        <translation>事前学習ではすべての重みを学習します。アダプタにはレシピ sft-lora を使ってください。</translation>
+    </message>
+    <message>
+        <source>Pretraining with Megatron-Bridge</source>
+        <translation>Megatron-Bridge による事前学習</translation>
+    </message>
+    <message>
+        <source>pretraining with one of Megatron-Bridge&apos;s own recipes</source>
+        <translation>Megatron-Bridge 自身のレシピによる事前学習</translation>
+    </message>
+    <message>
+        <source>%1 has no matrix products in 8 bits; leave FP8 out.</source>
+        <translation>%1 には 8 ビットの行列積がありません。FP8 を外してください。</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2 has %3 in use, and it is not known by whom</source>
+        <translation>%2 の GPU %1 は %3 使用中ですが、誰が使用しているかは不明です</translation>
+    </message>
+    <message>
+        <source>ms-swift computes no attention of GPT-OSS with flash, its usual backend; give --attention_backend unfused --padding_free false.</source>
+        <translation>ms-swift は既定のバックエンド flash では GPT-OSS のアテンションを計算できません。--attention_backend unfused --padding_free false を指定してください。</translation>
+    </message>
+    <message>
+        <source>The command trains with a batch of %1, which nothing in it lets trials change, and not with the %2 that are given; give %1, or let it take {gbs}.</source>
+        <translation>コマンドはバッチ %1 で学習し、トライアルからは変えられません。指定された %2 にはなりません。%1 を指定するか、コマンドが {gbs} を受け取るようにしてください。</translation>
+    </message>
+    <message>
+        <source>Nothing in the command lets trials change these, so they stay as they are: %1.</source>
+        <translation>コマンドには次を変える手段がないため、そのままになります: %1。</translation>
+    </message>
+    <message>
+        <source>%1 does not hand variables of its environment on; hand them on by their names, or write placeholders such as {tp} into its own options.</source>
+        <translation>%1 は環境変数を引き渡しません。変数名を指定して引き渡すか、%1 のオプションに {tp} などのプレースホルダーを書いてください。</translation>
+    </message>
+    <message>
+        <source>%1 sets %2 by itself; trials can only change it where the script keeps what it is started with, as in %2=${%2:-1}.</source>
+        <translation>%1 は %2 を自分で設定します。%2=${%2:-1} のように、起動時の値を保つ場合にだけトライアルから変えられます。</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>MFU %1</source>
+        <translation>MFU %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s per GPU (%2 in all)</source>
+        <translation>GPU あたり %1 トークン/秒（全体で %2）</translation>
+    </message>
+    <message>
+        <source>%1 an iteration</source>
+        <translation>1 反復 %1</translation>
+    </message>
+    <message>
+        <source>Which layouts are possible, and why the others are not:</source>
+        <translation>どのレイアウトが可能か、ほかはなぜ不可能か:</translation>
+    </message>
+    <message>
+        <source>Try the promising ones with the training that train.sh starts:</source>
+        <translation>有望なものを、train.sh が始める学習で試す:</translation>
+    </message>
+    <message>
+        <source>Take the fastest command, with its own length and checkpoints:</source>
+        <translation>最速のコマンドを、本来の長さとチェックポイント付きで取り出す:</translation>
+    </message>
+    <message>
+        <source>%1 needs a value; one that begins with -- stands behind a =: %1=%2.</source>
+        <translation>%1 には値が必要です。-- で始まる値は = の後に書きます: %1=%2</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>例</translation>
+    </message>
+    <message>
+        <source>Replay one strategy on problems that Megatune makes up:</source>
+        <translation>Megatune が作る問題で一つの戦略を再生する:</translation>
+    </message>
+    <message>
+        <source>Names with the Tab key, in this session:</source>
+        <translation>このセッションで Tab キーによる補完を使う:</translation>
+    </message>
+    <message>
+        <source>Memory and speed of one layout:</source>
+        <translation>一つのレイアウトのメモリーと速度:</translation>
+    </message>
+    <message>
+        <source>The same, corrected by what a study has measured:</source>
+        <translation>同じものを、スタディの測定値で補正する:</translation>
+    </message>
+    <message>
+        <source>The fastest command as a script, with its own length and checkpoints:</source>
+        <translation>最速のコマンドを、本来の長さとチェックポイント付きのスクリプトとして:</translation>
+    </message>
+    <message>
+        <source>The whole study as a page for the web browser:</source>
+        <translation>スタディ全体をウェブブラウザー用のページとして:</translation>
+    </message>
+    <message>
+        <source>What this machine and another one have, and what they lack:</source>
+        <translation>このマシンと別のマシンにあるものと足りないもの:</translation>
+    </message>
+    <message>
+        <source>The same within an environment of Python:</source>
+        <translation>同じことを Python の環境の中で:</translation>
+    </message>
+    <message>
+        <source>A database of Optuna as a study:</source>
+        <translation>Optuna のデータベースをスタディとして:</translation>
+    </message>
+    <message>
+        <source>The types of GPUs whose figures are known:</source>
+        <translation>性能値が分かっている GPU の種類:</translation>
+    </message>
+    <message>
+        <source>The models on this machine, and those of the catalog:</source>
+        <translation>このマシンにあるモデルと、カタログのモデル:</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>環境変数</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Read the page of optimize where none is installed:</source>
+        <translation>マニュアルがインストールされていない所で optimize のページを読む:</translation>
+    </message>
+    <message>
+        <source>--hub says where to download from; give --download beside it.</source>
+        <translation>--hub はダウンロード元を指定します。--download も指定してください。</translation>
+    </message>
+    <message>
+        <source>The shape of a model:</source>
+        <translation>モデルの形状:</translation>
+    </message>
+    <message>
+        <source>That of a folder with a config.json, for other programs:</source>
+        <translation>config.json のあるフォルダーのものを、ほかのプログラム向けに:</translation>
+    </message>
+    <message>
+        <source>Iterations, value, memory and the end of a training that ran without Megatune:</source>
+        <translation>Megatune なしで実行した学習のイテレーション、値、メモリー、終わり方:</translation>
+    </message>
+    <message>
+        <source>TFLOP/s where the log has only times:</source>
+        <translation>ログに時間しかない場合の TFLOP/s:</translation>
+    </message>
+    <message>
+        <source>matrix products in FP8, for tasks of ms-swift</source>
+        <translation>行列積を FP8 で計算する（ms-swift のタスク用）</translation>
+    </message>
+    <message>
+        <source>A command for fine-tuning on eight GPUs:</source>
+        <translation>8 台の GPU でのファインチューニング用コマンド:</translation>
+    </message>
+    <message>
+        <source>The trials of a study and the best one, also while it runs:</source>
+        <translation>スタディのトライアルと最良のもの（実行中でも可）:</translation>
+    </message>
+    <message>
+        <source>The same as a table for other programs:</source>
+        <translation>同じものをほかのプログラム用の表として:</translation>
+    </message>
+    <message>
+        <source>--limit is the length of a list; say which one with --list kept, pruned or all.</source>
+        <translation>--limit は一覧の長さです。--list kept、pruned、all のどれかで一覧を指定してください。</translation>
+    </message>
+    <message>
+        <source>How many layouts are possible, and which rule leaves out how many:</source>
+        <translation>可能なレイアウトの数と、各ルールが除外する数:</translation>
+    </message>
+    <message>
+        <source>Twenty of the layouts that are left out, each with the reason:</source>
+        <translation>除外されたレイアウトのうち 20 個を、それぞれの理由とともに:</translation>
+    </message>
+    <message>
+        <source>The layouts of a command, of which model, batch and GPUs are read:</source>
+        <translation>コマンドのレイアウト（モデル、バッチ、GPU はコマンドから読み取る）:</translation>
+    </message>
+    <message>
+        <source>--compare is a list of its own, of layouts that differ; give it without --list.</source>
+        <translation>--compare はそれ自体が、異なるレイアウトの一覧です。--list なしで指定してください。</translation>
+    </message>
+    <message>
+        <source>{vpp:-} is empty where the layout has none of it, {vpp:-x} is x. Options that they stand for are not added.</source>
+        <translation>{vpp:-} はレイアウトにそれがなければ空になり、{vpp:-x} は x になります。プレースホルダーが表すオプションは追加されません。</translation>
+    </message>
+    <message>
+        <source>Try layouts of the training that train.sh starts; the same line goes on with the study after an interrupt:</source>
+        <translation>train.sh が始める学習のレイアウトを試す。中断した後は同じ行でスタディを続ける:</translation>
+    </message>
+    <message>
+        <source>See the commands that would run, and run nothing:</source>
+        <translation>実行されるはずのコマンドを見るだけで、何も実行しない:</translation>
+    </message>
+    <message>
+        <source>Look at it without a GPU:</source>
+        <translation>GPU なしで試してみる:</translation>
+    </message>
+    <message>
+        <source>Placeholders in COMMAND and --env, and words of --layout-env</source>
+        <translation>COMMAND と --env のプレースホルダー、および --layout-env の語</translation>
+    </message>
+    <message>
+        <source>Add %1.</source>
+        <translation>%1 を付けてください。</translation>
+    </message>
+    <message>
+        <source>The command cannot run as it is: only a layout fills its placeholders in. Leave the baseline out.</source>
+        <translation>コマンドはこのままでは実行できません。プレースホルダーはレイアウトでしか埋まらないためです。ベースラインを外してください。</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <comment>0:45 left: time</comment>
+        <translation>残り %1</translation>
+    </message>
+    <message>
+        <source>iteration %1 of %2</source>
+        <translation>イテレーション %1/%2</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>イテレーション %1</translation>
+    </message>
+    <message>
+        <source>the Hugging Face cache in which models are looked for</source>
+        <translation>モデルを探す Hugging Face のキャッシュ</translation>
+    </message>
+    <message>
+        <source>the ModelScope cache in which models are looked for</source>
+        <translation>モデルを探す ModelScope のキャッシュ</translation>
+    </message>
+    <message>
+        <source>what stands in for ~/.cache</source>
+        <translation>~/.cache の代わりになる場所</translation>
+    </message>
+    <message>
+        <source>the caches, unless a variable names others</source>
+        <translation>キャッシュ（変数が別の場所を示さない場合）</translation>
+    </message>
+    <message>
+        <source>each config.json that Megatune has downloaded</source>
+        <translation>Megatune がダウンロードした config.json</translation>
+    </message>
+    <message>
+        <source>another address to download from</source>
+        <translation>別のダウンロード元アドレス</translation>
+    </message>
+    <message>
+        <source>the token for models that need one, or the file it is in</source>
+        <translation>トークンが必要なモデルのためのトークン、またはそのファイル</translation>
+    </message>
+    <message>
+        <source>set to 1, nothing is downloaded</source>
+        <translation>1 にすると何もダウンロードしない</translation>
+    </message>
+    <message>
+        <source>the proxy, and the hosts that are reached without it</source>
+        <translation>プロキシと、それを通さずに接続するホスト</translation>
+    </message>
+    <message>
+        <source>the GPUs of this machine that trials may use</source>
+        <translation>トライアルが使ってよいこのマシンの GPU</translation>
+    </message>
+    <message>
+        <source>where nvidia-smi, ssh, sbatch and the like are looked for</source>
+        <translation>nvidia-smi、ssh、sbatch などを探す場所</translation>
+    </message>
+    <message>
+        <source>where the sockets of ssh connections lie, otherwise in /tmp</source>
+        <translation>ssh 接続のソケットを置く場所（なければ /tmp）</translation>
+    </message>
+    <message>
+        <source>a folder that all nodes see, for the scripts and the output of Slurm jobs</source>
+        <translation>Slurm ジョブのスクリプトと出力を置く、全ノードから見えるフォルダー</translation>
+    </message>
+    <message>
+        <source>aliases, keys and jump hosts, as ssh reads them</source>
+        <translation>ssh が読むエイリアス、鍵、踏み台ホスト</translation>
+    </message>
+    <message>
+        <source>scripts and output of Slurm jobs, unless MEGATUNE_SLURM_FOLDER names another folder</source>
+        <translation>Slurm ジョブのスクリプトと出力（MEGATUNE_SLURM_FOLDER が別のフォルダーを示さない場合）</translation>
+    </message>
+    <message>
+        <source>the study: one JSON object a line, which is only ever added to</source>
+        <translation>スタディ。1 行に 1 つの JSON オブジェクトで、追記のみされる</translation>
+    </message>
+    <message>
+        <source>says who writes the study while it runs</source>
+        <translation>実行中に誰がスタディに書き込んでいるかを示す</translation>
+    </message>
+    <message>
+        <source>what each trial printed, with secrets masked</source>
+        <translation>各トライアルの出力（秘密は伏せてある）</translation>
+    </message>
+    <message>
+        <source>the language: English, Japanese or Simplified Chinese</source>
+        <translation>言語: 英語、日本語、簡体字中国語</translation>
+    </message>
+    <message>
+        <source>&quot;megatune.*=true&quot; writes what --log-file would to standard error; &quot;megatune.ssh=true&quot; only what concerns ssh</source>
+        <translation>&quot;megatune.*=true&quot; は --log-file と同じ内容を標準エラーに書き、&quot;megatune.ssh=true&quot; は ssh に関するものだけを書く</translation>
+    </message>
+    <message>
+        <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch), an override (--param section.field=first,second) or an environment variable (--param NAME=first,second)</source>
+        <translation>独自のパラメータ: コマンドのフラグ (--param=--some-flag=first,second。スイッチの選択肢は on,off)、上書き (--param section.field=first,second) または環境変数 (--param NAME=first,second)</translation>
+    </message>
+    <message>
+        <source>--num-layers and --num-query-groups can stand in its place.</source>
+        <translation>代わりに --num-layers と --num-query-groups を指定することもできます。</translation>
+    </message>
+    <message>
+        <source>megatune-cli model %1 --download fetches its config.json.</source>
+        <translation>megatune-cli model %1 --download で config.json を取得できます。</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>トークン/秒</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ArgumentField</name>
@@ -6276,6 +6753,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics change only where you say so.</source>
         <translation>探索が終わると、トレーナーが知っていてレイアウトが許すオプションを最良のトライアルに 1 つずつ試します。確かに速いものは残します。数値計算が変わるのは、そう指定したときだけです。</translation>
+    </message>
+    <message>
+        <source>The command holds placeholders, which only a layout fills in, so it cannot run as it is.</source>
+        <translation>コマンドにはレイアウトでしか埋まらないプレースホルダーがあるため、このままでは実行できません。</translation>
     </message>
 </context>
 <context>
@@ -7493,6 +7974,34 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::LayoutVariablesRow</name>
+    <message>
+        <source>Layout variables</source>
+        <translation>レイアウト変数</translation>
+    </message>
+    <message>
+        <source>Variables that trials set for the script, each with what it stands for:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layout &amp;variables</source>
+        <translation>レイアウト変数(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Fill in</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>The script reads its layout from these: %1</source>
+        <translation>スクリプトはレイアウトをこれらから読み取ります: %1</translation>
+    </message>
+    <message>
+        <source>What a script reads its sizes from; in the command {tp} does the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>megatune::LocalProcess</name>
     <message>
         <source>The folder %1 to run in does not exist; make it or choose another.</source>
@@ -8099,19 +8608,6 @@ Without a display, megatune-cli does the same work.</source>
 </context>
 <context>
     <name>megatune::ParameterEffectsModel</name>
-    <message>
-        <source>too few trials</source>
-        <translation>トライアル不足</translation>
-    </message>
-    <message>
-        <source>may be chance</source>
-        <translation>偶然の可能性</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <comment>share</comment>
-        <translation>%1%</translation>
-    </message>
     <message>
         <source>Parameter</source>
         <translation>パラメータ</translation>
@@ -10027,6 +10523,22 @@ bash train.sh</translation>
     <message>
         <source>Why: %1</source>
         <translation>理由: %1</translation>
+    </message>
+    <message>
+        <source>Model FLOPs utilisation: the share of the GPU&apos;s peak of %1 TFLOP/s at the command&apos;s precision</source>
+        <translation>モデル FLOPs 利用率：コマンドの精度での GPU のピーク %1 TFLOP/s に対する割合</translation>
+    </message>
+    <message>
+        <source>Tokens of full sequences per second and GPU</source>
+        <translation>GPU 1 台・1 秒あたりの、全長のシーケンスのトークン数</translation>
+    </message>
+    <message>
+        <source>MFU %</source>
+        <translation>MFU %</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>トークン/秒</translation>
     </message>
 </context>
 <context>

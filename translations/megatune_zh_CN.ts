@@ -157,6 +157,22 @@
         <source>The log has neither an iteration nor an error: the training was cut off, has not logged yet, or logs in a form that a regular expression has to describe.</source>
         <translation>日志中既没有迭代也没有错误：训练被中断、还没有输出日志，或者日志格式需要用正则表达式说明。</translation>
     </message>
+    <message>
+        <source>The weights do not fit while they are converted: let the conversion have more GPUs (do not set CUDA_VISIBLE_DEVICES=0), and leave out --test_convert_precision.</source>
+        <translation>转换权重时内存不足：请让转换使用更多 GPU（不要设置 CUDA_VISIBLE_DEVICES=0），并去掉 --test_convert_precision。</translation>
+    </message>
+    <message>
+        <source>No kernel computes this model&apos;s attention in this way; models with attention sinks, such as GPT-OSS, and Llama 4 have none in flash attention: give --attention_backend unfused --padding_free false to ms-swift, --attention-backend unfused to Megatron-LM.</source>
+        <translation>没有内核能以这种方式计算该模型的注意力；GPT-OSS 等带有 attention sink 的模型和 Llama 4 不支持 flash attention：请给 ms-swift 加上 --attention_backend unfused --padding_free false，给 Megatron-LM 加上 --attention-backend unfused。</translation>
+    </message>
+    <message>
+        <source>NVIDIA Apex is missing: give --gradient_accumulation_fusion false to ms-swift, --no-gradient-accumulation-fusion to Megatron-LM, or build Apex with its CUDA extensions.</source>
+        <translation>缺少 NVIDIA Apex：请给 ms-swift 加上 --gradient_accumulation_fusion false，给 Megatron-LM 加上 --no-gradient-accumulation-fusion，或者连同 CUDA 扩展一起编译 Apex。</translation>
+    </message>
+    <message>
+        <source>The headers of cuDNN and NCCL are not installed: set CUDNN_PATH and CPLUS_INCLUDE_PATH to those that pip has put into nvidia/cudnn and nvidia/nccl of the environment&apos;s site-packages, then install again.</source>
+        <translation>没有安装 cuDNN 和 NCCL 的头文件：请把 CUDNN_PATH 和 CPLUS_INCLUDE_PATH 设为 pip 放在该环境 site-packages 中 nvidia/cudnn 和 nvidia/nccl 里的头文件，然后重新安装。</translation>
+    </message>
 </context>
 <context>
     <name>RunQueue</name>
@@ -455,10 +471,6 @@
         <translation>不知道 %1 是否转发参数；请让它的训练命令以 &quot;$@&quot; 结尾。</translation>
     </message>
     <message>
-        <source>%1 does not hand its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
-        <translation>%1 没有转发参数：请让它的训练命令以 &quot;$@&quot; 结尾，或者直接给出训练命令。</translation>
-    </message>
-    <message>
         <source>What %1 asks for is not known, because it was not read.</source>
         <translation>没有读取 %1，所以不知道其中的选项。</translation>
     </message>
@@ -497,10 +509,6 @@
     <message>
         <source>%1 takes no effect in the command as it is, because TP is 1; trials with a larger TP have it.</source>
         <translation>TP 为 1，所以 %1 在原样的命令中不起作用；TP 更大的试验会用到它。</translation>
-    </message>
-    <message>
-        <source>%1 in %2 wins over the command line, and is %3; take it out of the file.</source>
-        <translation>%2 中的 %1 优先于命令行，其值为 %3；请从文件中删除它。</translation>
     </message>
     <message>
         <source>%1 must not be given for this layout, but stands in %2, where it cannot be removed from outside; take it out of the file.</source>
@@ -1310,18 +1318,6 @@
         <translation>请让该机器通过 NTP 校时（timedatectl set-ntp true）。</translation>
     </message>
     <message>
-        <source>not known: there is no nvidia-smi</source>
-        <translation>未知：没有 nvidia-smi</translation>
-    </message>
-    <message>
-        <source>not known: nvidia-smi failed: %1</source>
-        <translation>未知：nvidia-smi 出错：%1</translation>
-    </message>
-    <message>
-        <source>Install or mend the NVIDIA driver until nvidia-smi lists the GPUs. Until then trials start without a look whether their GPUs are free.</source>
-        <translation>请安装或修复 NVIDIA 驱动程序，直到 nvidia-smi 能列出 GPU。在此之前，试验启动时不检查 GPU 是否空闲。</translation>
-    </message>
-    <message>
         <source>%1 x %2, %3 GiB each, %4 GiB free at least, driver %5</source>
         <translation>%1 x %2，每个 %3 GiB，空闲至少 %4 GiB，驱动程序 %5</translation>
     </message>
@@ -1572,10 +1568,6 @@
     <message>
         <source>%1 cannot run trials: it needs Linux with /proc, setsid and awk.</source>
         <translation>%1 无法运行试验：需要带有 /proc、setsid 和 awk 的 Linux。</translation>
-    </message>
-    <message>
-        <source>The GPUs of %1 are not known because nvidia-smi fails there (%2); mend that, or state their number as in %3.</source>
-        <translation>无法得知 %1 的 GPU，因为那里的 nvidia-smi 出错（%2）；请修复它，或用 %3 的形式注明 GPU 数。</translation>
     </message>
     <message>
         <source>The host key of %1 is not known yet; connect once with ssh in a terminal, compare the key&apos;s fingerprint and accept it.</source>
@@ -1832,14 +1824,6 @@
     <message>
         <source>No model was given; give an id such as Qwen/Qwen3-8B or a folder with a config.json.</source>
         <translation>没有给出模型；请给出 Qwen/Qwen3-8B 这样的 ID，或含有 config.json 的目录。</translation>
-    </message>
-    <message>
-        <source>The model %1 is neither a folder or file on this machine nor an id such as Qwen/Qwen3-8B; give one of these, or --num-layers and --num-query-groups in its place.</source>
-        <translation>模型 %1 既不是本机上的目录或文件，也不是 Qwen/Qwen3-8B 这样的 ID；请给出其中之一，或改用 --num-layers 和 --num-query-groups。</translation>
-    </message>
-    <message>
-        <source>The model %1 was not found on this machine (looked in %2); give a folder with its config.json, download it to the cache, or give --num-layers and --num-query-groups in its place.</source>
-        <translation>在本机上没有找到模型 %1（查找了 %2）；请给出含有其 config.json 的目录、把它下载到缓存，或改用 --num-layers 和 --num-query-groups。</translation>
     </message>
     <message>
         <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups in its place.</source>
@@ -2429,10 +2413,6 @@
         <translation>重计算粒度</translation>
     </message>
     <message>
-        <source>SP</source>
-        <translation>SP</translation>
-    </message>
-    <message>
         <source>sequence parallelism</source>
         <translation>序列并行</translation>
     </message>
@@ -2969,10 +2949,6 @@
         <translation>它们决定序列的长度，从而决定速度。</translation>
     </message>
     <message>
-        <source>%1 has no matrix products in 8 bits; use the recipe sft.</source>
-        <translation>%1 没有 8 位矩阵乘；请使用配方 sft。</translation>
-    </message>
-    <message>
         <source>supervised fine-tuning in FP8</source>
         <translation>FP8 监督微调</translation>
     </message>
@@ -3021,10 +2997,6 @@
     <message>
         <source>no answer</source>
         <translation>没有回答</translation>
-    </message>
-    <message>
-        <source>GPU %1 of %2 has %3 in use, and nvidia-smi does not say by whom</source>
-        <translation>%2 的 GPU %1 已占用 %3，nvidia-smi 未说明由谁占用</translation>
     </message>
     <message>
         <source>GPU %1 of %2 is used by %3</source>
@@ -3970,27 +3942,6 @@
     <message>
         <source>this machine</source>
         <translation>本机</translation>
-    </message>
-    <message>
-        <source>%1 cannot be reached</source>
-        <translation>%1 无法连接</translation>
-    </message>
-    <message>
-        <source>%1 has %2</source>
-        <comment>a host, its GPUs</comment>
-        <translation>%1 有 %2 个</translation>
-    </message>
-    <message>
-        <source>No host has %1 GPUs for a trial: %2.</source>
-        <translation>没有主机能为一次试验提供 %1 个 GPU：%2。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs and no host offers more than %2; lower the number of GPUs, or add a host that has them.</source>
-        <translation>一次试验需要 %1 个 GPU，而没有主机提供超过 %2 个；请减少 GPU 数，或添加有足够 GPU 的主机。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs and %2 offers %3; lower the number of GPUs, or state how many there are.</source>
-        <translation>一次试验需要 %1 个 GPU，而%2提供 %3 个；请减少 GPU 数，或说明实际有多少。</translation>
     </message>
     <message>
         <source>Choose a model first: a recipe is fitted to it.</source>
@@ -5756,10 +5707,6 @@
         <translation>预设的参数，例如 n_gpus=8,gbs=16；每个参数也可单独作为选项：</translation>
     </message>
     <message>
-        <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch) or an environment variable (--param NAME=first,second)</source>
-        <translation>自定义参数：命令的选项（--param=--some-flag=first,second；开关用取值 on,off）或环境变量（--param NAME=first,second）</translation>
-    </message>
-    <message>
         <source>(required)</source>
         <translation>（必需）</translation>
     </message>
@@ -6033,6 +5980,536 @@ Without a display, megatune-cli does the same work.</source>
         <source>Doubtful values</source>
         <translation>可疑的值</translation>
     </message>
+    <message>
+        <source>&quot;%1 %2&quot; does not train; give the command that does: megatron pt, sft or rlhf.</source>
+        <translation>“%1 %2”不进行训练；请给出进行训练的命令：megatron pt、sft 或 rlhf。</translation>
+    </message>
+    <message>
+        <source>Megatron-SWIFT trains no quantized weights (QLoRA) and ignores --%1; leave it out, or train with &quot;swift %2&quot;, which knows no parallel layouts.</source>
+        <translation>Megatron-SWIFT 不训练量化权重（QLoRA），并会忽略 --%1；请去掉它，或用“swift %2”训练（后者没有并行布局）。</translation>
+    </message>
+    <message>
+        <source>With streaming the data is packed while it trains, which can take longer than the training itself; leave out --streaming, as the guide of Megatron-SWIFT says.</source>
+        <translation>使用流式数据时，打包在训练过程中进行，可能比训练本身更耗时；请按 Megatron-SWIFT 指南去掉 --streaming。</translation>
+    </message>
+    <message>
+        <source>Accelerate reads %1, too; what the command line says goes before.</source>
+        <translation>Accelerate 也会读取 %1；命令行上的设置优先。</translation>
+    </message>
+    <message>
+        <source>%1 hands the training over to a scheduler and ends, so that a trial would measure nothing; start the script that trains, such as run_recipe.py, with torchrun or srun.</source>
+        <translation>%1 把训练交给调度器后就结束，试验将测不到任何结果；请用 torchrun 或 srun 启动真正训练的脚本，例如 run_recipe.py。</translation>
+    </message>
+    <message>
+        <source>What the command does not say is in its recipe, which is not read here: give the model, the sequence length and the global batch size where they are asked for.</source>
+        <translation>命令中没有的设置在其配方里，而这里不读取配方：需要时请给出模型、序列长度和全局批大小。</translation>
+    </message>
+    <message>
+        <source>the demo trainer</source>
+        <translation>演示训练程序</translation>
+    </message>
+    <message>
+        <source>%1 does not hand its arguments on, so layouts would not reach its trainer: end its training command with &quot;$@&quot;, or write placeholders such as {tp} where the command takes sizes, or name the variables that it takes them from (layout_env=TP=tp).</source>
+        <translation>%1 没有转发参数，布局无法传到训练器：请让它的训练命令以 &quot;$@&quot; 结尾，或者在命令接收大小的位置写上 {tp} 之类的占位符，或者指定它读取大小的变量（layout_env=TP=tp）。</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>Tokens/s per GPU</source>
+        <translation>每个 GPU 的 token/秒</translation>
+    </message>
+    <message>
+        <source>no noise to speak of (95 %, %1)</source>
+        <translation>几乎没有波动（95 %，%1）</translation>
+    </message>
+    <message>
+        <source>as fast as trial %1</source>
+        <translation>与试验 %1 一样快</translation>
+    </message>
+    <message>
+        <source>not known: there is no nvidia-smi, rocm-smi or npu-smi</source>
+        <translation>未知：没有 nvidia-smi、rocm-smi 或 npu-smi</translation>
+    </message>
+    <message>
+        <source>Install or mend the driver until its tool lists the GPUs. Until then trials start without a look whether their GPUs are free.</source>
+        <translation>请安装或修复驱动程序，直到其工具能列出 GPU。在此之前，试验会在不检查 GPU 是否空闲的情况下启动。</translation>
+    </message>
+    <message>
+        <source># cudnn.h or nccl.h is not installed here; these are the ones that pip brings (option A):</source>
+        <translation># 这里没有安装 cudnn.h 或 nccl.h；以下使用 pip 自带的头文件（方案 A）：</translation>
+    </message>
+    <message>
+        <source>The GPUs of %1 are not known because %4 fails there (%2); mend that, or state their number as in %3.</source>
+        <translation>%1 的 GPU 未知，因为那里的 %4 失败（%2）；请修复它，或像 %3 那样写明数量。</translation>
+    </message>
+    <message>
+        <source>The model %1 is neither a folder or file on this machine nor an id such as Qwen/Qwen3-8B; give one of these.</source>
+        <translation>模型 %1 既不是本机上的文件夹或文件，也不是 Qwen/Qwen3-8B 这样的 ID；请给出其中之一。</translation>
+    </message>
+    <message>
+        <source>The model %1 was not found on this machine (looked in %2); give a folder with its config.json, or download it to the cache.</source>
+        <translation>在本机上找不到模型 %1（查找位置：%2）；请给出包含其 config.json 的文件夹，或将其下载到缓存。</translation>
+    </message>
+    <message>
+        <source>accelerate %1 of %2 lacks options that trials set; install 1.%3 or newer there.</source>
+        <translation>%2 上的 accelerate %1 缺少试验所设置的选项；请在那里安装 1.%3 或更新的版本。</translation>
+    </message>
+    <message>
+        <source>%1 reads its layout from %2.</source>
+        <translation>%1 从 %2 读取布局。</translation>
+    </message>
+    <message>
+        <source>%1 is not available</source>
+        <comment>a host</comment>
+        <translation>%1 不可用</translation>
+    </message>
+    <message>
+        <source>For Accelerate, MBS x DP x CP divides the global batch size</source>
+        <translation>对于 Accelerate，MBS x DP x CP 能整除全局批大小</translation>
+    </message>
+    <message>
+        <source>Accelerate cannot make a global batch of %1, which is not a multiple of MBS x DP x CP = %2.</source>
+        <translation>%1 不是 MBS x DP x CP = %2 的倍数，Accelerate 无法构成这样的全局批。</translation>
+    </message>
+    <message>
+        <source>variables from which a script reads its layout, such as TP=tp,PP=pp,MBS=mbs: trials set them, and no options in their place. VP=vpp:-1 says what stands for none of it. In a command {tp} does the same</source>
+        <translation>脚本从中读取布局的变量，例如 TP=tp,PP=pp,MBS=mbs：试验会设置它们，而不再添加对应的选项。VP=vpp:-1 表示没有该项时的值。命令中的 {tp} 作用相同</translation>
+    </message>
+    <message>
+        <source>ETP is TP where the command does not say it</source>
+        <translation>命令未指定时 ETP 等于 TP</translation>
+    </message>
+    <message>
+        <source>The command leaves ETP to Megatron, which takes TP %1 for it, not %2.</source>
+        <translation>命令把 ETP 交给 Megatron 决定，它取 TP 的值 %1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>No option that trials add reaches the trainer, so --%1 cannot be tried; write {%1} where the command takes it.</source>
+        <translation>试验添加的选项无法传到训练器，因此不能尝试 --%1；请在命令接收它的位置写上 {%1}。</translation>
+    </message>
+    <message>
+        <source>The value of %1 is nothing of a layout; write %1=tp, or a text that holds placeholders such as {tp}.</source>
+        <translation>%1 的值不属于布局；请写 %1=tp，或写含有 {tp} 之类占位符的文本。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; does not give a variable what it stands for; write TP=tp,MBS=mbs.</source>
+        <translation>“%1”没有说明变量代表什么；请写成 TP=tp,MBS=mbs。</translation>
+    </message>
+    <message>
+        <source>The variable %1 is given twice; give it once.</source>
+        <translation>变量 %1 给出了两次；请只给一次。</translation>
+    </message>
+    <message>
+        <source>virtual pipeline size; 1 for none</source>
+        <translation>虚拟流水线大小；没有时为 1</translation>
+    </message>
+    <message>
+        <source>sequence parallelism: true or false</source>
+        <translation>序列并行：true 或 false</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>同上</translation>
+    </message>
+    <message>
+        <source>recomputation: full, selective or none</source>
+        <translation>重计算：full、selective 或 none</translation>
+    </message>
+    <message>
+        <source>of full recomputation: uniform or block; else none</source>
+        <translation>full 重计算的方式：uniform 或 block；否则为 none</translation>
+    </message>
+    <message>
+        <source>of full recomputation: layers; else 0</source>
+        <translation>full 重计算的层数；否则为 0</translation>
+    </message>
+    <message>
+        <source>of selective recomputation: modules with spaces; else none</source>
+        <translation>selective 重计算的模块（以空格分隔）；否则为 none</translation>
+    </message>
+    <message>
+        <source>gradient checkpointing of the vision tower: true or false</source>
+        <translation>视觉塔的梯度检查点：true 或 false</translation>
+    </message>
+    <message>
+        <source>global batch size, the same in all trials</source>
+        <translation>全局批大小，所有试验相同</translation>
+    </message>
+    <message>
+        <source>data parallel size: GPUs by TP, PP and CP</source>
+        <translation>数据并行大小：GPU 数除以 TP、PP 和 CP</translation>
+    </message>
+    <message>
+        <source>micro-batches of a step, which is also gradient accumulation</source>
+        <translation>每步的微批数，即梯度累积次数</translation>
+    </message>
+    <message>
+        <source>GPUs of a trial</source>
+        <translation>一次试验的 GPU 数</translation>
+    </message>
+    <message>
+        <source>%1 stands for nothing that layouts of this study have; they have %2.</source>
+        <translation>%1 不代表此研究的布局中的任何项；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>Let the script draw a tqdm progress bar over its steps.</source>
+        <translation>让脚本用 tqdm 为每一步绘制进度条。</translation>
+    </message>
+    <message>
+        <source>Accelerate prints no throughput; the bar&apos;s time of a step is what layouts are ranked by.</source>
+        <translation>Accelerate 不打印吞吐量；布局按进度条给出的单步时间排名。</translation>
+    </message>
+    <message>
+        <source>The recipe accelerate is in bf16 only; leave FP8 out, or take the recipe sft.</source>
+        <translation>配方 accelerate 只支持 bf16；请去掉 FP8，或使用配方 sft。</translation>
+    </message>
+    <message>
+        <source>Run it in a checkout of Megatron-Bridge.</source>
+        <translation>请在 Megatron-Bridge 的检出目录中运行。</translation>
+    </message>
+    <message>
+        <source>scripts/training/run_recipe.py is no part of its package.</source>
+        <translation>scripts/training/run_recipe.py 不在其软件包中。</translation>
+    </message>
+    <message>
+        <source>Name your data with --dataset and dataset.data_path=, for the training itself.</source>
+        <translation>正式训练时，请用 --dataset 和 dataset.data_path= 指定数据。</translation>
+    </message>
+    <message>
+        <source>The recipe trains on made-up data otherwise, which is enough to compare layouts.</source>
+        <translation>否则配方会用虚构数据训练，这对比较布局已经足够。</translation>
+    </message>
+    <message>
+        <source>No recipe of Megatron-Bridge for pretraining %1 is known here; use the recipe pt.</source>
+        <translation>这里没有已知的用于预训练 %1 的 Megatron-Bridge 配方；请使用配方 pt。</translation>
+    </message>
+    <message>
+        <source>Pretraining trains all weights; use the recipe sft-lora for adapters.</source>
+        <translation>预训练会训练全部权重；训练适配器请使用配方 sft-lora。</translation>
+    </message>
+    <message>
+        <source>Pretraining with Megatron-Bridge</source>
+        <translation>用 Megatron-Bridge 预训练</translation>
+    </message>
+    <message>
+        <source>pretraining with one of Megatron-Bridge&apos;s own recipes</source>
+        <translation>用 Megatron-Bridge 自带的配方预训练</translation>
+    </message>
+    <message>
+        <source>%1 has no matrix products in 8 bits; leave FP8 out.</source>
+        <translation>%1 没有 8 位矩阵乘法；请去掉 FP8。</translation>
+    </message>
+    <message>
+        <source>GPU %1 of %2 has %3 in use, and it is not known by whom</source>
+        <translation>%2 的 GPU %1 已占用 %3，但不知道由谁占用</translation>
+    </message>
+    <message>
+        <source>ms-swift computes no attention of GPT-OSS with flash, its usual backend; give --attention_backend unfused --padding_free false.</source>
+        <translation>ms-swift 默认的 flash 后端不能计算 GPT-OSS 的注意力；请加上 --attention_backend unfused --padding_free false。</translation>
+    </message>
+    <message>
+        <source>The command trains with a batch of %1, which nothing in it lets trials change, and not with the %2 that are given; give %1, or let it take {gbs}.</source>
+        <translation>命令以批大小 %1 训练，试验无法改变它，而给出的是 %2；请给出 %1，或让命令接收 {gbs}。</translation>
+    </message>
+    <message>
+        <source>Nothing in the command lets trials change these, so they stay as they are: %1.</source>
+        <translation>命令中没有办法让试验改变以下各项，因此它们保持原样：%1。</translation>
+    </message>
+    <message>
+        <source>%1 does not hand variables of its environment on; hand them on by their names, or write placeholders such as {tp} into its own options.</source>
+        <translation>%1 不会转发自身环境中的变量；请按名称转发它们，或在它自己的选项中写上 {tp} 之类的占位符。</translation>
+    </message>
+    <message>
+        <source>%1 sets %2 by itself; trials can only change it where the script keeps what it is started with, as in %2=${%2:-1}.</source>
+        <translation>%1 自行设置 %2；只有脚本保留启动时的值（如 %2=${%2:-1}），试验才能改变它。</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>MFU %1</source>
+        <translation>MFU %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s per GPU (%2 in all)</source>
+        <translation>每个 GPU %1 token/秒（共 %2）</translation>
+    </message>
+    <message>
+        <source>%1 an iteration</source>
+        <translation>每次迭代 %1</translation>
+    </message>
+    <message>
+        <source>Which layouts are possible, and why the others are not:</source>
+        <translation>哪些布局可行，其余为何不可行：</translation>
+    </message>
+    <message>
+        <source>Try the promising ones with the training that train.sh starts:</source>
+        <translation>用 train.sh 启动的训练尝试有希望的布局：</translation>
+    </message>
+    <message>
+        <source>Take the fastest command, with its own length and checkpoints:</source>
+        <translation>取出最快的命令，恢复其原有长度和检查点：</translation>
+    </message>
+    <message>
+        <source>%1 needs a value; one that begins with -- stands behind a =: %1=%2.</source>
+        <translation>%1 需要一个值；以 -- 开头的值写在 = 之后：%1=%2。</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Replay one strategy on problems that Megatune makes up:</source>
+        <translation>在 Megatune 生成的问题上回放一种策略：</translation>
+    </message>
+    <message>
+        <source>Names with the Tab key, in this session:</source>
+        <translation>在本次会话中用 Tab 键补全名称：</translation>
+    </message>
+    <message>
+        <source>Memory and speed of one layout:</source>
+        <translation>一种布局的内存和速度：</translation>
+    </message>
+    <message>
+        <source>The same, corrected by what a study has measured:</source>
+        <translation>同上，并用一个研究的测量结果校正：</translation>
+    </message>
+    <message>
+        <source>The fastest command as a script, with its own length and checkpoints:</source>
+        <translation>把最快的命令写成脚本，恢复其原有长度和检查点：</translation>
+    </message>
+    <message>
+        <source>The whole study as a page for the web browser:</source>
+        <translation>把整个研究写成网页：</translation>
+    </message>
+    <message>
+        <source>What this machine and another one have, and what they lack:</source>
+        <translation>本机和另一台机器有什么、缺什么：</translation>
+    </message>
+    <message>
+        <source>The same within an environment of Python:</source>
+        <translation>在某个 Python 环境中做同样的检查：</translation>
+    </message>
+    <message>
+        <source>A database of Optuna as a study:</source>
+        <translation>把 Optuna 数据库导入为研究：</translation>
+    </message>
+    <message>
+        <source>The types of GPUs whose figures are known:</source>
+        <translation>已知其参数的 GPU 型号：</translation>
+    </message>
+    <message>
+        <source>The models on this machine, and those of the catalog:</source>
+        <translation>本机上的模型以及目录中的模型：</translation>
+    </message>
+    <message>
+        <source>Environment</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Read the page of optimize where none is installed:</source>
+        <translation>在没有安装手册的地方阅读 optimize 的手册页：</translation>
+    </message>
+    <message>
+        <source>--hub says where to download from; give --download beside it.</source>
+        <translation>--hub 指定从哪里下载；请同时给出 --download。</translation>
+    </message>
+    <message>
+        <source>The shape of a model:</source>
+        <translation>模型的结构：</translation>
+    </message>
+    <message>
+        <source>That of a folder with a config.json, for other programs:</source>
+        <translation>含 config.json 的文件夹的结构，供其他程序使用：</translation>
+    </message>
+    <message>
+        <source>Iterations, value, memory and the end of a training that ran without Megatune:</source>
+        <translation>不经 Megatune 运行的训练的迭代、数值、内存和结局：</translation>
+    </message>
+    <message>
+        <source>TFLOP/s where the log has only times:</source>
+        <translation>日志只有时间时的 TFLOP/s：</translation>
+    </message>
+    <message>
+        <source>matrix products in FP8, for tasks of ms-swift</source>
+        <translation>以 FP8 计算矩阵乘法，用于 ms-swift 的任务</translation>
+    </message>
+    <message>
+        <source>A command for fine-tuning on eight GPUs:</source>
+        <translation>在八个 GPU 上微调的命令：</translation>
+    </message>
+    <message>
+        <source>The trials of a study and the best one, also while it runs:</source>
+        <translation>研究的各次试验和最佳试验，运行中也可查看：</translation>
+    </message>
+    <message>
+        <source>The same as a table for other programs:</source>
+        <translation>同上，作为供其他程序使用的表格：</translation>
+    </message>
+    <message>
+        <source>--limit is the length of a list; say which one with --list kept, pruned or all.</source>
+        <translation>--limit 是列表的长度；请用 --list kept、pruned 或 all 指明是哪个列表。</translation>
+    </message>
+    <message>
+        <source>How many layouts are possible, and which rule leaves out how many:</source>
+        <translation>有多少布局可行，每条规则排除多少：</translation>
+    </message>
+    <message>
+        <source>Twenty of the layouts that are left out, each with the reason:</source>
+        <translation>被排除的布局中的二十个，各附原因：</translation>
+    </message>
+    <message>
+        <source>The layouts of a command, of which model, batch and GPUs are read:</source>
+        <translation>一条命令的布局，模型、批大小和 GPU 从命令中读取：</translation>
+    </message>
+    <message>
+        <source>--compare is a list of its own, of layouts that differ; give it without --list.</source>
+        <translation>--compare 本身就是一个列表，列出有差异的布局；请不要与 --list 一起给出。</translation>
+    </message>
+    <message>
+        <source>{vpp:-} is empty where the layout has none of it, {vpp:-x} is x. Options that they stand for are not added.</source>
+        <translation>布局中没有该项时，{vpp:-} 为空，{vpp:-x} 为 x。占位符所代表的选项不会再添加。</translation>
+    </message>
+    <message>
+        <source>Try layouts of the training that train.sh starts; the same line goes on with the study after an interrupt:</source>
+        <translation>尝试 train.sh 所启动训练的各种布局；中断之后，同一行命令会继续该研究：</translation>
+    </message>
+    <message>
+        <source>See the commands that would run, and run nothing:</source>
+        <translation>只查看将要运行的命令，不运行任何东西：</translation>
+    </message>
+    <message>
+        <source>Look at it without a GPU:</source>
+        <translation>不用 GPU 试一试：</translation>
+    </message>
+    <message>
+        <source>Placeholders in COMMAND and --env, and words of --layout-env</source>
+        <translation>COMMAND 和 --env 中的占位符，以及 --layout-env 中的词</translation>
+    </message>
+    <message>
+        <source>Add %1.</source>
+        <translation>请加上 %1。</translation>
+    </message>
+    <message>
+        <source>The command cannot run as it is: only a layout fills its placeholders in. Leave the baseline out.</source>
+        <translation>命令不能按原样运行：只有布局才能填入其中的占位符。请不要使用基线。</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <comment>0:45 left: time</comment>
+        <translation>剩余 %1</translation>
+    </message>
+    <message>
+        <source>iteration %1 of %2</source>
+        <translation>第 %1/%2 次迭代</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>第 %1 次迭代</translation>
+    </message>
+    <message>
+        <source>the Hugging Face cache in which models are looked for</source>
+        <translation>查找模型的 Hugging Face 缓存</translation>
+    </message>
+    <message>
+        <source>the ModelScope cache in which models are looked for</source>
+        <translation>查找模型的 ModelScope 缓存</translation>
+    </message>
+    <message>
+        <source>what stands in for ~/.cache</source>
+        <translation>代替 ~/.cache 的位置</translation>
+    </message>
+    <message>
+        <source>the caches, unless a variable names others</source>
+        <translation>缓存，除非有变量指定了别处</translation>
+    </message>
+    <message>
+        <source>each config.json that Megatune has downloaded</source>
+        <translation>Megatune 下载的各个 config.json</translation>
+    </message>
+    <message>
+        <source>another address to download from</source>
+        <translation>另一个下载地址</translation>
+    </message>
+    <message>
+        <source>the token for models that need one, or the file it is in</source>
+        <translation>需要令牌的模型所用的令牌，或存放它的文件</translation>
+    </message>
+    <message>
+        <source>set to 1, nothing is downloaded</source>
+        <translation>设为 1 时不下载任何东西</translation>
+    </message>
+    <message>
+        <source>the proxy, and the hosts that are reached without it</source>
+        <translation>代理，以及不经代理访问的主机</translation>
+    </message>
+    <message>
+        <source>the GPUs of this machine that trials may use</source>
+        <translation>试验可以使用的本机 GPU</translation>
+    </message>
+    <message>
+        <source>where nvidia-smi, ssh, sbatch and the like are looked for</source>
+        <translation>查找 nvidia-smi、ssh、sbatch 等程序的位置</translation>
+    </message>
+    <message>
+        <source>where the sockets of ssh connections lie, otherwise in /tmp</source>
+        <translation>ssh 连接的套接字所在位置，否则在 /tmp</translation>
+    </message>
+    <message>
+        <source>a folder that all nodes see, for the scripts and the output of Slurm jobs</source>
+        <translation>所有节点都能看到的文件夹，存放 Slurm 作业的脚本和输出</translation>
+    </message>
+    <message>
+        <source>aliases, keys and jump hosts, as ssh reads them</source>
+        <translation>ssh 读取的别名、密钥和跳板机</translation>
+    </message>
+    <message>
+        <source>scripts and output of Slurm jobs, unless MEGATUNE_SLURM_FOLDER names another folder</source>
+        <translation>Slurm 作业的脚本和输出，除非 MEGATUNE_SLURM_FOLDER 指定了别的文件夹</translation>
+    </message>
+    <message>
+        <source>the study: one JSON object a line, which is only ever added to</source>
+        <translation>研究：每行一个 JSON 对象，只追加不改写</translation>
+    </message>
+    <message>
+        <source>says who writes the study while it runs</source>
+        <translation>说明研究运行时由谁写入</translation>
+    </message>
+    <message>
+        <source>what each trial printed, with secrets masked</source>
+        <translation>每次试验的输出，其中的机密已遮盖</translation>
+    </message>
+    <message>
+        <source>the language: English, Japanese or Simplified Chinese</source>
+        <translation>语言：英语、日语或简体中文</translation>
+    </message>
+    <message>
+        <source>&quot;megatune.*=true&quot; writes what --log-file would to standard error; &quot;megatune.ssh=true&quot; only what concerns ssh</source>
+        <translation>“megatune.*=true”把 --log-file 会写的内容写到标准错误；“megatune.ssh=true”只写与 ssh 有关的内容</translation>
+    </message>
+    <message>
+        <source>a parameter of your own: a flag of the command (--param=--some-flag=first,second; choices on,off for a switch), an override (--param section.field=first,second) or an environment variable (--param NAME=first,second)</source>
+        <translation>自定义参数：命令的选项（--param=--some-flag=first,second；开关用取值 on,off）、覆盖项（--param section.field=first,second）或环境变量（--param NAME=first,second）</translation>
+    </message>
+    <message>
+        <source>--num-layers and --num-query-groups can stand in its place.</source>
+        <translation>也可以用 --num-layers 和 --num-query-groups 代替。</translation>
+    </message>
+    <message>
+        <source>megatune-cli model %1 --download fetches its config.json.</source>
+        <translation>megatune-cli model %1 --download 会下载其 config.json。</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>token/秒</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ArgumentField</name>
@@ -6276,6 +6753,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics change only where you say so.</source>
         <translation>搜索结束后，在最佳试验上逐一尝试训练器支持且布局允许的选项。确实更快的会保留。只有在您指定时才会改变数值计算。</translation>
+    </message>
+    <message>
+        <source>The command holds placeholders, which only a layout fills in, so it cannot run as it is.</source>
+        <translation>命令中含有只有布局才能填入的占位符，因此不能按原样运行。</translation>
     </message>
 </context>
 <context>
@@ -7493,6 +7974,34 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::LayoutVariablesRow</name>
+    <message>
+        <source>Layout variables</source>
+        <translation>布局变量</translation>
+    </message>
+    <message>
+        <source>Variables that trials set for the script, each with what it stands for:
+%1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Layout &amp;variables</source>
+        <translation>布局变量(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Fill in</source>
+        <translation>填入</translation>
+    </message>
+    <message>
+        <source>The script reads its layout from these: %1</source>
+        <translation>脚本从这些变量读取布局：%1</translation>
+    </message>
+    <message>
+        <source>What a script reads its sizes from; in the command {tp} does the same.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>megatune::LocalProcess</name>
     <message>
         <source>The folder %1 to run in does not exist; make it or choose another.</source>
@@ -8099,19 +8608,6 @@ Without a display, megatune-cli does the same work.</source>
 </context>
 <context>
     <name>megatune::ParameterEffectsModel</name>
-    <message>
-        <source>too few trials</source>
-        <translation>试验太少</translation>
-    </message>
-    <message>
-        <source>may be chance</source>
-        <translation>可能是偶然</translation>
-    </message>
-    <message>
-        <source>%1 %</source>
-        <comment>share</comment>
-        <translation>%1%</translation>
-    </message>
     <message>
         <source>Parameter</source>
         <translation>参数</translation>
@@ -10027,6 +10523,22 @@ bash train.sh</translation>
     <message>
         <source>Why: %1</source>
         <translation>原因：%1</translation>
+    </message>
+    <message>
+        <source>Model FLOPs utilisation: the share of the GPU&apos;s peak of %1 TFLOP/s at the command&apos;s precision</source>
+        <translation>模型 FLOPs 利用率：占 GPU 在该命令精度下峰值 %1 TFLOP/s 的比例</translation>
+    </message>
+    <message>
+        <source>Tokens of full sequences per second and GPU</source>
+        <translation>每个 GPU 每秒处理的完整序列 token 数</translation>
+    </message>
+    <message>
+        <source>MFU %</source>
+        <translation>MFU %</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>token/秒</translation>
     </message>
 </context>
 <context>

@@ -110,6 +110,22 @@ private Q_SLOTS:
             u"differs from the first study"_qs);
     }
 
+    void aDoubtfulBestValueSaysSo()
+    {
+        StudyCreated created;
+        created.name = u"fast"_qs;
+        created.arguments.insert(u"gpu"_qs, u"A100-80GB"_qs);
+        m_other->startAnew();
+        m_other->send(created);
+        run(*m_one, 0, u"tp=2"_qs, u"c"_qs, 100);
+        run(*m_other, 0, u"tp=2"_qs, u"c"_qs, 3648.3);
+        m_studies->setStudies({m_one.get(), m_other.get()});
+        compare(Subject::Layouts);
+        const QString all = rows().join(u'\n');
+        QVERIFY2(all.contains(u"Doubtful: \u2013 | More than the GPU can compute (A100-80GB: 312 TFLOP/s)"),
+            qPrintable(all));
+    }
+
     void valuesOfAnotherUnitStandInARowOfTheirOwn()
     {
         StudyCreated created;

@@ -291,7 +291,7 @@ QString StudyFolder::text(const StudySummary& study, int column) const
     case GbsColumn:
         return number(study.gbs);
     case BestColumn:
-        return study.best ? locale.toString(*study.best, 'f', 1) : absentText();
+        return bestText(study);
     case TrialsColumn:
         return study.known ? locale.toString(study.executed) : absentText();
     case OomColumn:

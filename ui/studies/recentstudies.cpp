@@ -153,7 +153,7 @@ QString RecentStudies::text(const StudySummary& study, int column) const
         return study.problem.isEmpty() ? studyTitle(study.name, study.path)
                                        : tr("%1 (cannot be read)").arg(studyTitle(study.name, study.path));
     case BestColumn:
-        return study.best ? locale.toString(*study.best, 'f', 1) : QStringLiteral("\u2013");
+        return bestText(study);
     case TrialsColumn:
         return study.known ? locale.toString(study.executed) : QStringLiteral("\u2013");
     case ChangedColumn:

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/findings/doubts.h"
 #include "core/space/argumentnames.h"
 #include "core/study/feed.h"
 #include "core/study/journal.h"
@@ -10,6 +11,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QLocale>
 
 namespace megatune {
 
@@ -51,8 +53,10 @@ StudySummary summarise(const QString& path)
         state.apply(event);
     if (!state.header().name.isEmpty())
         summary.name = state.header().name;
-    if (const Trial* best = state.best())
+    if (const Trial* best = state.best()) {
         summary.best = state.valueOf(*best);
+        summary.isDoubtful = !doubtsAbout(state, *best).isEmpty();
+    }
     const StudyCreated& study = state.header();
     summary.uid = study.uid;
     summary.model = study.shape ? study.shape->name : study.arguments.value(argument::model);
@@ -65,6 +69,14 @@ StudySummary summarise(const QString& path)
     summary.outOfMemory = state.counts().of(TrialState::Oom);
     summary.known = true;
     return summary;
+}
+
+QString bestText(const StudySummary& study)
+{
+    if (!study.best)
+        return QStringLiteral("\u2013");
+    const QString value = QLocale().toString(*study.best, 'f', 1);
+    return study.isDoubtful ? Tr::tr("%1, doubtful").arg(value) : value;
 }
 
 } // namespace megatune

@@ -19,6 +19,7 @@ struct StudySummary
     QString problem = {};            ///< why nothing else is known, one sentence
     QDateTime changedAt = {};        ///< last change of the file
     std::optional<double> best = {}; ///< TFLOP/s per GPU
+    bool isDoubtful = false;         ///< something speaks against the best value (core/findings/doubts)
     QString model = {};              ///< its name; empty: the study does not say
     std::optional<qint64> gpus = {};
     std::optional<qint64> gbs = {}; ///< global batch size
@@ -29,6 +30,9 @@ struct StudySummary
     int outOfMemory = 0;
     bool known = false; ///< best and counts were read
 };
+
+/// "412.3", "3648.3, doubtful"; a dash where there is none.
+[[nodiscard]] QString bestText(const StudySummary& study);
 
 /// Larger files are listed by name and date alone.
 inline constexpr qint64 summaryMaxBytes = 64 * bytesPerMib;

@@ -15,6 +15,8 @@ QString trialToolTip(const StudyState& state, int number, bool isRun)
     if (const QStringList figures = throughputTexts(StudyThroughput(state.header()).of(*trial));
         !figures.isEmpty())
         text += u"<br>"_qs % figures.join(u", "_qs).toHtmlEscaped();
+    for (const QString& doubt : doubtsAbout(state, *trial))
+        text += u"<br>"_qs % Tr::tr("Doubtful: %1").arg(doubt).toHtmlEscaped();
     if (trial->failure && !trial->failure->hint.isEmpty())
         text += u"<br>"_qs % trial->failure->hint.toHtmlEscaped();
     return text;

@@ -113,12 +113,24 @@ private:
             true);
     }
 
+    /// The reader's script, of the kind that a line is for.
+    void putScript(const QString& line) const
+    {
+        QByteArray sizes = "\"$@\"";
+        if (line.contains(u"--layout-env"))
+            sizes = "--tensor-model-parallel-size ${TP:-1} --micro-batch-size ${MBS:-1}";
+        else if (line.contains(u"train.sh {tp} {mbs}"))
+            sizes = "--tensor-model-parallel-size $1 --micro-batch-size $2";
+        for (const char* folder : {"home/", "work/"}) // a trial over ssh starts in the home
+            m_machine->put(QLatin1String(folder) + QStringLiteral("train.sh"),
+                "torchrun --nproc-per-node 8 pretrain_gpt.py --train-iters 10 --log-throughput " + sizes
+                    + '\n');
+    }
+
     /// Files that the pages name as the reader's own.
     void putFiles() const
     {
-        for (const char* folder : {"home/", "work/"}) // a trial over ssh starts in the home
-            m_machine->put(QLatin1String(folder) + QStringLiteral("train.sh"),
-                "torchrun --nproc-per-node 8 pretrain_gpt.py --train-iters 10 --log-throughput \"$@\"\n");
+        putScript(u""_qs);
         m_machine->put(u"home/env/bin/activate"_qs, "");
         m_machine->put(u"home/swift-env/bin/activate"_qs, "");
         m_machine->put(u"work/ds.json"_qs, "{}\n");
@@ -172,6 +184,7 @@ private:
         for (const QString& line : lines) {
             // Machines that work together and Slurm are tried elsewhere, with real ones.
             const bool needsMore = line.contains(u"'nodes:") || line.contains(u"'slurm:");
+            putScript(line);
             const CliRun result =
                 run(needsMore ? QString(line).replace(u" -- "_qs, u" --dry-run -- "_qs) : line);
             const QByteArray shown =
@@ -217,7 +230,7 @@ private Q_SLOTS:
     {
         const QString readme = documentText(u"README.md"_qs);
         const QStringList launchers = launcherLines(readme);
-        QCOMPARE(launchers.size(), 8);
+        QCOMPARE(launchers.size(), 11);
         runAll(u"README.md"_qs, launchers);
         if (!QTest::currentTestFailed())
             runPage(u"README.md"_qs);
