@@ -527,7 +527,8 @@ Result<MegatronParameters> parametersFor(const QString& preset, const PresetArgu
     for (const OwnParameter& entry : *own)
         names.append(entry.parameter.name);
     const QString variables = arguments.value(argument::layoutVariables);
-    MEGATUNE_TRY(layoutVariablesFromText(variables, names));
+    // Which parameters there are may be the command's to say.
+    MEGATUNE_TRY(layoutVariablesFromText(variables, command ? names : names + parametersOfWords()));
     std::optional<LayoutReach> reach;
     if (command)
         reach.emplace(*command, variables, names);

@@ -105,7 +105,8 @@ QString barrierIn(const CommandLine& command, const QList<LayoutVariable>& varia
 
 LayoutReach::LayoutReach(const Dialect& dialect, const QString& variables, const QStringList& parameters)
     : m_parameters(parameters)
-    , m_variables(layoutVariablesFromText(variables, parameters).value_or(QList<LayoutVariable>()))
+    , m_variables(layoutVariablesFromText(variables, parameters + parametersOfWords())
+                      .value_or(QList<LayoutVariable>()))
     , m_placeholders(layoutPlaceholders(dialect.command().text(), parameters))
 {
     m_isByOptionsAlone = m_variables.isEmpty() && m_placeholders.isEmpty();
@@ -129,8 +130,7 @@ void LayoutReach::readPlaceholders(const Dialect& dialect)
 {
     const bool isDirect = m_takesOptions && dialect.kind() != TrainerKind::Script;
     for (const LayoutPlaceholder& placeholder : std::as_const(m_placeholders)) {
-        const Place place = placeOf(dialect, placeholder);
-        if (isDirect ? place == Place::Whole : true)
+        if (!isDirect || placeOf(dialect, placeholder) == Place::Whole)
             m_carried.append(placeholder.word);
     }
 }

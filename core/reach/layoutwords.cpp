@@ -155,6 +155,16 @@ QString parameterOfWord(const QString& word)
     return word;
 }
 
+QStringList parametersOfWords()
+{
+    QStringList parameters;
+    for (const LayoutWord& word : layoutWords()) {
+        if (!word.parameter.isEmpty() && !parameters.contains(word.parameter))
+            parameters.append(word.parameter);
+    }
+    return parameters;
+}
+
 QList<LayoutPlaceholder> layoutPlaceholders(const QString& text, const QStringList& parameters)
 {
     QList<LayoutPlaceholder> placeholders;

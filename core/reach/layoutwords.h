@@ -25,6 +25,9 @@ struct LayoutWord
 /// follows from others.
 [[nodiscard]] QString parameterOfWord(const QString& word);
 
+/// Those that words of the table stand for, whether a preset has them or not.
+[[nodiscard]] QStringList parametersOfWords();
+
 /// What is the same in all trials of a study; 0: not known.
 struct TrialSizes
 {

@@ -3,8 +3,6 @@
 
 #include "core/hardware/gpuspec.h"
 #include "core/preset/ownparameters.h"
-#include "core/reach/layoutvariables.h"
-#include "core/reach/layoutwords.h"
 #include "core/space/argumentnames.h"
 
 namespace megatune {
@@ -18,13 +16,6 @@ QString argumentProblem(const ArgumentSpec& spec, const QString& text)
     if (spec.name == argument::ownParameters) {
         const auto own = ownParametersFromText(text, {});
         return own ? QString() : own.error().sentence;
-    }
-    if (spec.name == argument::layoutVariables) {
-        QStringList parameters;
-        for (const LayoutWord& word : layoutWords())
-            parameters.append(parameterOfWord(word.name));
-        const auto variables = layoutVariablesFromText(text, parameters);
-        return variables ? QString() : variables.error().sentence;
     }
     if (spec.name == argument::gpuType) {
         const Result<GpuSpec> known = gpuSpec(text);

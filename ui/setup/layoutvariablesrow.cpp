@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/layoutvariablesrow.h"
 
+#include "core/preset/ownparameters.h"
+#include "core/reach/layoutvariables.h"
 #include "core/reach/layoutwords.h"
 #include "core/space/argumentnames.h"
 #include "ui/common/labels.h"
@@ -34,10 +36,15 @@ QString offeredVariables(const StudyDraft& draft)
     return {};
 }
 
-/// A script, or a program of one's own: these may read variables.
-bool mayReadVariables(const std::optional<Dialect>& dialect)
+/// Of what is given; parameters of one's own may stand for variables, too.
+QString problemOf(const StudyDraft& draft)
 {
-    return dialect && (dialect->kind() == TrainerKind::Script || dialect->trainer() == TrainerKind::Unknown);
+    QStringList parameters = parametersOfWords();
+    const auto own = ownParametersFromText(draft.argument(argument::ownParameters), {});
+    for (const OwnParameter& entry : own.value_or(QList<OwnParameter>()))
+        parameters.append(entry.parameter.name);
+    const auto variables = layoutVariablesFromText(draft.argument(argument::layoutVariables), parameters);
+    return variables ? QString() : variables.error().sentence;
 }
 
 } // namespace
@@ -49,7 +56,8 @@ LayoutVariablesRow::LayoutVariablesRow(StudyDraft* draft, QWidget* parent)
     m_field = new QLineEdit(this);
     m_field->setObjectName(argument::layoutVariables);
     m_field->setAccessibleName(tr("Layout variables"));
-    m_field->setToolTip(tr("Variables that trials set for the script, each with what it stands for:\n%1")
+    m_field->setToolTip(tr(
+        "Variables that trials set for the script, each with what it stands for; in the command {tp} does the same:\n%1")
                             .arg(layoutWordsText()));
     auto* label = new QLabel(tr("Layout &variables"), this);
     label->setBuddy(m_field);
@@ -83,9 +91,11 @@ void LayoutVariablesRow::refresh()
     m_field->setPlaceholderText(offered.isEmpty() ? QStringLiteral("TP=tp,MBS=mbs") : offered);
     m_offer->setVisible(!offered.isEmpty() && given.isEmpty());
     m_offer->setToolTip(tr("The script reads its layout from these: %1").arg(offered));
-    m_note->say(tr("What a script reads its sizes from; in the command {tp} does the same."),
-        m_draft->argumentProblem(argument::layoutVariables));
-    setVisible(!given.isEmpty() || mayReadVariables(m_draft->dialect()));
+    const QString problem = problemOf(*m_draft);
+    m_note->say({}, problem);
+    m_note->setVisible(!problem.isEmpty());
+    const std::optional<Dialect> dialect = m_draft->dialect();
+    setVisible(!given.isEmpty() || (dialect && dialect->kind() == TrainerKind::Script));
 }
 
 } // namespace megatune

@@ -100,10 +100,8 @@ Result<QList<QPair<QString, QString>>> environmentFrom(const QStringList& items)
         }
         names.append(key);
         const QString value = item.mid(equals + 1);
-        QStringList parameters;
-        for (const LayoutWord& word : layoutWords())
-            parameters.append(word.parameter.isEmpty() ? word.name : word.parameter);
-        if (const QString slip = placeholderProblem(value, parameters, nodePlaceholders()); !slip.isEmpty())
+        if (const QString slip = placeholderProblem(value, parametersOfWords(), nodePlaceholders());
+            !slip.isEmpty())
             return failure(ErrorKind::Usage, u"--env %1: "_qs.arg(key) + slip);
         // Those with a layout's values differ from trial to trial (givenPresetArguments).
         if (layoutPlaceholders(value, {}).isEmpty())

@@ -206,6 +206,20 @@ private Q_SLOTS:
         QVERIFY(needsLayout(*preset, u"bash run.sh {tp}"_qs));
     }
 
+    void aPresetWithoutItsCommandWritesTheSameCommand()
+    {
+        put(u"run.sh"_qs, trainer + "--tensor-model-parallel-size ${TP:-2} --global-batch-size 16\n");
+        const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp,V=vit_gradient_checkpointing"_qs);
+        QVERIFY(!preset); // the layouts of a command without a vision tower have no such parameter
+        const auto bare = presetOfMap({{u"preset"_qs, u"megatron-core"_qs}, {u"n_gpus"_qs, u"8"_qs},
+            {u"gbs"_qs, u"16"_qs}, {argument::layoutVariables, u"TP=tp,V=vit_gradient_checkpointing"_qs}});
+        QVERIFY(bare);
+        Layout layout = layoutWith(**bare, {{u"tp"_qs, 4}});
+        layout.set(u"vit_gradient_checkpointing"_qs, Value{1, u"true"_qs});
+        QCOMPARE(
+            trialCommand(**bare, dialectOf(u"bash run.sh"_qs), layout).text, u"TP=4 V=true bash run.sh"_qs);
+    }
+
     void expertsFollowTheTensorSizeWhereNobodySaysTheirs()
     {
         put(u"run.sh"_qs,
