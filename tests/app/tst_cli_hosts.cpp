@@ -37,12 +37,7 @@ private:
     }
 
 private Q_SLOTS:
-    void init()
-    {
-        m_machine = std::make_unique<CliMachine>();
-        QProcessEnvironment& environment = m_machine->environment();
-        environment.insert(u"PATH"_qs, m_machine->at(u"bin"_qs) + u':' + environment.value(u"PATH"_qs));
-    }
+    void init() { m_machine = std::make_unique<CliMachine>(); }
 
     void aMachineWithGpusIsDescribed()
     {

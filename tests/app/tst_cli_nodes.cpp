@@ -93,8 +93,6 @@ private Q_SLOTS:
     void init()
     {
         m_machine = std::make_unique<CliMachine>();
-        QProcessEnvironment& environment = m_machine->environment();
-        environment.insert(u"PATH"_qs, m_machine->at(u"bin"_qs) + u':' + environment.value(u"PATH"_qs));
         const QByteArray python =
             "#!/bin/sh\nshift\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n";
         m_machine->put(u"bin/python"_qs, python, true);

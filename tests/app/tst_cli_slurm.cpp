@@ -247,8 +247,6 @@ void CliSlurmTest::aCheckLooksInsideANode()
     m_machine->put(u"bin/nvidia-smi"_qs,
         "#!/bin/sh\ncase $* in\n*query-gpu*) echo '0, NVIDIA L4, 23034, 22000, 535.1, GPU-11' ;;\nesac\n",
         true);
-    QProcessEnvironment& environment = m_machine->environment();
-    environment.insert(u"PATH"_qs, m_machine->at(u"bin"_qs) + u':' + environment.value(u"PATH"_qs));
     const QStringList check{u"hosts"_qs, u"check"_qs, u"slurm:main?gpus=8"_qs};
     const CliRun inside = m_machine->run(check, {}, 120'000);
     QVERIFY2(inside.status == 0, QByteArray(inside.out + inside.err).constData());

@@ -31,6 +31,8 @@ public:
                  "HF_HUB_OFFLINE", "TRANSFORMERS_OFFLINE", "CUDA_VISIBLE_DEVICES"})
             m_environment.remove(QLatin1String(name));
         m_environment.insert(QStringLiteral("HOME"), at(QStringLiteral("home")));
+        m_environment.insert(QStringLiteral("PATH"),
+            at(QStringLiteral("bin")) + u':' + m_environment.value(QStringLiteral("PATH")));
         m_environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
         QDir(m_dir.path()).mkpath(QStringLiteral("home"));
         QDir(m_dir.path()).mkpath(QStringLiteral("work"));

@@ -5,10 +5,11 @@
 #include "core/run/trialhost.h"
 #include "core/trial/replay.h"
 #include "tests/support/fakeworld.h"
+#include "tests/support/studyend.h"
 
-#include <QEventLoop>
 #include <QFile>
 #include <QTemporaryDir>
+#include <QTest>
 
 namespace megatune::test {
 
@@ -72,26 +73,17 @@ struct ManualStudy
     [[nodiscard]] std::unique_ptr<StudyController> open()
     {
         auto controller = tryOpen();
+        // One that was just killed holds the lock until what it wrote is on the device.
+        for (int turn = 0; turn < 1000 && !controller && controller.error().kind == ErrorKind::Conflict;
+             ++turn) {
+            QTest::qWait(5);
+            controller = tryOpen();
+        }
         if (!controller) {
             qWarning("%s", qPrintable(controller.error().sentence));
             return nullptr;
         }
         return std::move(*controller);
-    }
-    static bool waitForEnd(StudyController& controller)
-    {
-        if (controller.runPhase() == RunPhase::Ended)
-            return true;
-        QEventLoop loop;
-        QObject::connect(&controller, &StudyController::ended, &loop, &QEventLoop::quit);
-        QTimer::singleShot(120'000, &loop, &QEventLoop::quit);
-        loop.exec();
-        return controller.runPhase() == RunPhase::Ended;
-    }
-    static bool runToEnd(StudyController& controller)
-    {
-        controller.start();
-        return waitForEnd(controller);
     }
 
     [[nodiscard]] QList<StudyEvent> events() const

@@ -2,6 +2,7 @@
 // A study that ran in this window and that another process goes on with.
 #include "core/study/journal.h"
 #include "tests/support/test.h"
+#include "tests/support/window/homeoptions.h"
 #include "ui/draft/studydraft.h"
 #include "ui/run/runheader.h"
 #include "ui/run/runpage.h"
@@ -72,12 +73,7 @@ private Q_SLOTS:
     void init()
     {
         m_home = std::make_unique<QTemporaryDir>();
-        MainWindowOptions options;
-        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
-        options.studyFolder = m_home->filePath(u"studies"_qs);
-        options.environment = QProcessEnvironment::systemEnvironment();
-        options.clock = std::make_shared<SystemClock>();
-        m_window = std::make_unique<MainWindow>(options);
+        m_window = std::make_unique<MainWindow>(test::optionsIn(*m_home));
         m_window->resize(1280, 800);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));

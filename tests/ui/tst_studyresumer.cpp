@@ -3,6 +3,7 @@
 #include "core/preset/refinements.h"
 #include "core/study/journal.h"
 #include "tests/support/test.h"
+#include "tests/support/window/homeoptions.h"
 #include "ui/command/commandview.h"
 #include "ui/draft/studydraft.h"
 #include "ui/run/resumepanel.h"
@@ -36,12 +37,8 @@ private:
 
     void openWindow()
     {
-        MainWindowOptions options;
-        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
-        options.studyFolder = m_home->filePath(u"studies"_qs);
+        MainWindowOptions options = test::optionsIn(*m_home);
         options.demoTrainer = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer");
-        options.environment = QProcessEnvironment::systemEnvironment();
-        options.clock = std::make_shared<SystemClock>();
         m_window = std::make_unique<MainWindow>(options);
         m_window->resize(1280, 800);
         m_window->show();

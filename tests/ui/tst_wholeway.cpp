@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole way through the real window with real trials: by mouse, and again by keyboard alone.
 #include "tests/support/test.h"
+#include "tests/support/window/homeoptions.h"
 #include "ui/charts/trialschart.h"
 #include "ui/draft/studydraft.h"
 #include "ui/look/look.h"
@@ -121,12 +122,8 @@ private Q_SLOTS:
         config.write("{\"num_hidden_layers\": 64, \"num_key_value_heads\": 8, \"hidden_size\": 64,"
                      " \"num_attention_heads\": 8}");
         config.close();
-        MainWindowOptions options;
-        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
-        options.studyFolder = m_home->filePath(u"studies"_qs);
+        MainWindowOptions options = test::optionsIn(*m_home);
         options.demoTrainer = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer");
-        options.environment = QProcessEnvironment::systemEnvironment();
-        options.clock = std::make_shared<SystemClock>();
         m_window = std::make_unique<MainWindow>(options);
         m_window->resize(1280, 800);
         m_window->show();

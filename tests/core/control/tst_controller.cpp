@@ -3,11 +3,11 @@
 #include "core/run/trialhost.h"
 #include "core/study/follower.h"
 #include "tests/support/fakeworld.h"
+#include "tests/support/studyend.h"
 #include "tests/support/test.h"
 
 #include <csignal>
 #include <QDir>
-#include <QEventLoop>
 #include <QFile>
 #include <QFileInfo>
 #include <QSignalSpy>
@@ -77,17 +77,6 @@ class ControllerTest : public QObject
             return nullptr;
         }
         return std::move(*controller);
-    }
-    static bool runToEnd(StudyController& controller)
-    {
-        QSignalSpy ended(&controller, &StudyController::ended);
-        QEventLoop loop; // qWaitFor sleeps between its turns
-        connect(&controller, &StudyController::ended, &loop, &QEventLoop::quit);
-        QTimer::singleShot(120'000, &loop, &QEventLoop::quit);
-        controller.start();
-        if (ended.isEmpty())
-            loop.exec();
-        return ended.size() == 1 && controller.runPhase() == RunPhase::Ended;
     }
     [[nodiscard]] QStringList startedCommands() const
     {

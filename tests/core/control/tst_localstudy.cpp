@@ -6,16 +6,17 @@
 #include "core/run/processtree.h"
 #include "core/run/trialhost.h"
 #include "core/trial/replay.h"
+#include "tests/support/studyend.h"
 #include "tests/support/test.h"
 
-#include <QEventLoop>
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTimer>
 #include <unistd.h>
 
 namespace megatune::tst_localstudy {
+
+using test::runToEnd;
 
 namespace {
 
@@ -86,17 +87,6 @@ class LocalStudyTest : public QObject
             return nullptr;
         }
         return std::move(*controller);
-    }
-    static bool runToEnd(StudyController& controller)
-    {
-        QSignalSpy ended(&controller, &StudyController::ended);
-        QEventLoop loop; // qWaitFor sleeps between its turns
-        connect(&controller, &StudyController::ended, &loop, &QEventLoop::quit);
-        QTimer::singleShot(120'000, &loop, &QEventLoop::quit);
-        controller.start();
-        if (ended.isEmpty())
-            loop.exec();
-        return ended.size() == 1 && controller.runPhase() == RunPhase::Ended;
     }
     [[nodiscard]] QList<QByteArray> starts() const
     {

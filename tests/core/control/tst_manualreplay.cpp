@@ -73,7 +73,7 @@ private Q_SLOTS:
             QVERIFY(byHand ? controller->runLayout(layoutOf(40)) : controller->retry({0}));
             QVERIFY(controller->state().phase() == StudyPhase::Paused);
         });
-        QVERIFY(ManualStudy::runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QCOMPARE(controller->state().counts().of(TrialState::Finished), 4);
         QCOMPARE(m_study->callsOfReplay(), script().calls);
     }
@@ -87,7 +87,7 @@ private Q_SLOTS:
             controller->pause(); // the end is not on the device yet
             QVERIFY(controller->runLayout(layoutOf(40)));
         });
-        QVERIFY(ManualStudy::runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QCOMPARE(controller->state().counts().of(TrialState::Finished), 4);
         QCOMPARE(m_study->callsOfReplay(), script().calls);
     }
@@ -97,7 +97,7 @@ private Q_SLOTS:
         script().proposals = {5, 1};
         const auto controller = m_study->open();
         onceEnded(*controller, 0, [&] { QVERIFY(controller->retry({0})); });
-        QVERIFY(ManualStudy::runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QCOMPARE(m_study->described(*controller->state().trial(0)), u"x=5 finished 5 2"_qs);
         QCOMPARE(script().told.first().kind, Outcome::Kind::OutOfMemory);
         QCOMPARE(m_study->callsOfReplay(), script().calls);
@@ -115,7 +115,7 @@ private Q_SLOTS:
         script().calls.clear();
         m_study->plan.layouts = {layoutOf(1), layoutOf(40)};
         const auto controller = m_study->open();
-        QVERIFY(ManualStudy::runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QCOMPARE(controller->state().trial(2)->confirms, 0);
         QCOMPARE(controller->state().counts().of(TrialState::Finished), 6);
         QCOMPARE(controller->state().phase(), StudyPhase::Completed);
@@ -148,7 +148,7 @@ private Q_SLOTS:
             };
             const auto controller = study.open();
             QVERIFY(controller);
-            QVERIFY(ManualStudy::runToEnd(*controller));
+            QVERIFY(runToEnd(*controller));
             QSet<QString> commands;
             for (const RunRequest& request : study.world.started)
                 commands.insert(request.command);
@@ -172,7 +172,7 @@ private Q_SLOTS:
             QVERIFY(controller->retry({0}));
         });
         QSignalSpy ended(controller.get(), &StudyController::ended);
-        QVERIFY(ManualStudy::runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QCOMPARE(m_study->described(*controller->state().trial(0)), u"x=1 finished 1 4"_qs);
         QVERIFY(!ended.first().first().value<std::optional<Error>>());
         QCOMPARE(controller->state().phase(), StudyPhase::Completed);
@@ -183,7 +183,7 @@ private Q_SLOTS:
         script().proposals = {1, 2, 3, 4};
         m_study->failing = {2};
         m_study->plan.maxTrials = 2;
-        QVERIFY(ManualStudy::runToEnd(*m_study->open()));
+        QVERIFY(runToEnd(*m_study->open()));
         QList<StudyEvent> events = m_study->events();
         auto& created = std::get<StudyCreated>(events.first().data);
         QVERIFY(created.limits);
@@ -195,7 +195,7 @@ private Q_SLOTS:
         m_study->plan.retry = {1};
         m_study->plan.layouts = {layoutOf(40)};
         const auto controller = m_study->open();
-        QVERIFY(ManualStudy::runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QCOMPARE(ManualStudy::described(controller->state()),
             (QStringList{u"x=1 finished 1 1"_qs, u"x=2 finished 2 2"_qs, u"x=40 finished 40 1"_qs}));
     }
@@ -236,7 +236,7 @@ private Q_SLOTS:
         m_study->plan.retryFailed = true;
         const auto controller = m_study->open();
         QVERIFY(controller);
-        QVERIFY(ManualStudy::runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QCOMPARE(ManualStudy::described(controller->state()),
             (QStringList{u"x=40 finished 40 1"_qs, u"x=1 finished 1 1"_qs}));
     }
@@ -247,7 +247,7 @@ private Q_SLOTS:
         m_study->failing = {1};
         const auto controller = m_study->open();
         onceStarted(*controller, 1, [&] { QVERIFY(controller->retry({0, 0})); });
-        QVERIFY(ManualStudy::runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QCOMPARE(requeued(), 1);
         QCOMPARE(controller->state().trial(0)->attempt, 2);
         QCOMPARE(m_study->world.started.size(), 4);
@@ -269,7 +269,7 @@ private Q_SLOTS:
             QCOMPARE(controller->runPhase(), RunPhase::Stopping);
             whileStopping = refusals();
         });
-        QVERIFY(ManualStudy::runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QCOMPARE(whileStopping.filter(u"is being stopped"_qs).size(), 2);
         QCOMPARE(refusals().filter(u"has ended"_qs).size(), 2);
     }
@@ -278,7 +278,7 @@ private Q_SLOTS:
     {
         script().proposals = {1, 2, 3};
         m_study->failing = {2};
-        QVERIFY(ManualStudy::runToEnd(*m_study->open()));
+        QVERIFY(runToEnd(*m_study->open()));
         QList<StudyEvent> events = m_study->events();
         events.removeIf([](const StudyEvent& event) {
             const auto* queued = std::get_if<TrialQueued>(&event.data);
@@ -303,7 +303,7 @@ private Q_SLOTS:
         const auto controller = m_study->open();
         QVERIFY(controller);
         QSignalSpy warned(controller.get(), &StudyFeed::warning);
-        QVERIFY(ManualStudy::runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QStringList sentences;
         for (const QList<QVariant>& one : warned)
             sentences.append(one.first().toString());
@@ -337,7 +337,7 @@ private Q_SLOTS:
         m_study->plan.layouts.clear();
         script().calls.clear();
         const auto controller = m_study->open();
-        QVERIFY(ManualStudy::runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QCOMPARE(controller->state().counts().byHand, 3);
         QCOMPARE(
             controller->state().counts().of(TrialState::Finished), 5); // the baseline gives no value here

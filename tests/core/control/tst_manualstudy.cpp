@@ -27,14 +27,14 @@ private Q_SLOTS:
         script().proposals = {1, 2, 3};
         m_study->failing = {2};
         m_study->plan.maxTrials = 2;
-        QVERIFY(m_study->runToEnd(*m_study->open()));
+        QVERIFY(runToEnd(*m_study->open()));
         m_study->failing.clear();
         script().calls.clear();
         m_study->plan.retry = {1};
         const auto again = m_study->open();
         QVERIFY(again);
         QCOMPARE(again->remainingAtMost(), 1);
-        QVERIFY(m_study->runToEnd(*again));
+        QVERIFY(runToEnd(*again));
         QCOMPARE(m_study->described(*again->state().trial(1)), u"x=2 finished 2 2"_qs);
         QVERIFY(!again->state().trial(1)->failure);
         QCOMPARE(again->state().best()->number, 1);
@@ -50,11 +50,11 @@ private Q_SLOTS:
     {
         script().proposals = {1, 2};
         m_study->failing = {2};
-        QVERIFY(m_study->runToEnd(*m_study->open()));
+        QVERIFY(runToEnd(*m_study->open()));
         script().calls.clear();
         m_study->plan.retry = {1};
         const auto again = m_study->open();
-        QVERIFY(m_study->runToEnd(*again));
+        QVERIFY(runToEnd(*again));
         QCOMPARE(m_study->described(*again->state().trial(1)), u"x=2 failed -1 2"_qs);
         QVERIFY2(!script().calls.join(u' ').contains(u"learn"), qPrintable(script().calls.join(u'\n')));
         QCOMPARE(script().calls.count(u"tell 2 failed"_qs), 1);
@@ -73,7 +73,7 @@ private Q_SLOTS:
             QVERIFY(controller->retry({0}));
             QVERIFY(!controller->retry({0})); // it waits already
         });
-        QVERIFY(m_study->runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QCOMPARE(m_study->described(*controller->state().trial(0)), u"x=1 finished 1 2"_qs);
         QStringList order;
         for (const RunRequest& request : m_study->world.started)
@@ -86,7 +86,7 @@ private Q_SLOTS:
     {
         script().proposals = {1, 2, 5};
         m_study->failing = {2};
-        QVERIFY(m_study->runToEnd(*m_study->open()));
+        QVERIFY(runToEnd(*m_study->open()));
         const auto before = m_study->events().size();
         const QList<QPair<int, QString>> refused{{0, u"has a value"_qs}, {9, u"no trial 9"_qs}};
         for (const auto& [number, word] : refused) {
@@ -100,7 +100,7 @@ private Q_SLOTS:
         m_study->plan.retry = {2};
         const auto again = m_study->open();
         QVERIFY2(again, "out of memory runs again when it is named");
-        QVERIFY(m_study->runToEnd(*again));
+        QVERIFY(runToEnd(*again));
         QCOMPARE(m_study->described(*again->state().trial(2)), u"x=5 finished 5 2"_qs);
         QVERIFY(!again->retry({1}));
     }
@@ -110,14 +110,14 @@ private Q_SLOTS:
         script().proposals = {1, 2, 5, 3};
         m_study->failing = {2, 3};
         m_study->plan.maxTrials = 4;
-        QVERIFY(m_study->runToEnd(*m_study->open()));
+        QVERIFY(runToEnd(*m_study->open()));
         m_study->failing.clear();
         m_study->plan.retryFailed = true;
         m_study->plan.maxTrials.reset();
         m_study->plan.givenLimits = QStringList();
         const auto again = m_study->open();
         QSignalSpy warned(again.get(), &StudyFeed::warning);
-        QVERIFY(m_study->runToEnd(*again));
+        QVERIFY(runToEnd(*again));
         QCOMPARE(warned.size(), 0);
         QCOMPARE(m_study->described(again->state()),
             (QStringList{
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QCOMPARE(again->state().limits()->maxTrials, 4); // the file's own
         const auto third = m_study->open();
         QSignalSpy nothing(third.get(), &StudyFeed::warning);
-        QVERIFY(m_study->runToEnd(*third));
+        QVERIFY(runToEnd(*third));
         QCOMPARE(nothing.size(), 1);
         QVERIFY(nothing.first().first().toString().contains(u"no trial that failed"_qs));
     }
@@ -147,7 +147,7 @@ private Q_SLOTS:
                 QVERIFY(!controller->runLayout(layoutOf(65)));
             }
         });
-        QVERIFY(m_study->runToEnd(*controller));
+        QVERIFY(runToEnd(*controller));
         QCOMPARE(m_study->described(controller->state()),
             (QStringList{u"x=1 finished 1 1"_qs, u"x=40 finished 40 1"_qs, u"x=2 finished 2 1"_qs,
                 u"x=3 finished 3 1"_qs}));
@@ -162,11 +162,11 @@ private Q_SLOTS:
     {
         script().proposals = {1, 2, 3};
         m_study->plan.maxTrials = 2;
-        QVERIFY(m_study->runToEnd(*m_study->open()));
+        QVERIFY(runToEnd(*m_study->open()));
         m_study->plan.layouts = {layoutOf(30), layoutOf(2)};
         const auto again = m_study->open();
         QCOMPARE(again->remainingAtMost(), 2);
-        QVERIFY(m_study->runToEnd(*again));
+        QVERIFY(runToEnd(*again));
         const StudyState& state = again->state();
         QCOMPARE(state.trials().size(), 4);
         QCOMPARE(m_study->described(*state.trial(2)), u"x=30 finished 30 1"_qs);
@@ -229,13 +229,13 @@ private Q_SLOTS:
         script().proposals = {1, 2, 3, 4};
         m_study->failing = {2};
         m_study->plan.maxTrials = 3;
-        QVERIFY(m_study->runToEnd(*m_study->open()));
+        QVERIFY(runToEnd(*m_study->open()));
         m_study->failing.clear();
         m_study->plan.retry = {1};
         m_study->plan.layouts = {layoutOf(30)};
         m_study->plan.moreTrials = 1;
         const auto whole = m_study->open();
-        QVERIFY(m_study->runToEnd(*whole));
+        QVERIFY(runToEnd(*whole));
         const QStringList expected = m_study->described(whole->state());
         const QList<StudyEvent> all = m_study->events();
         const auto isAsked = [](const StudyEvent& event) {
@@ -264,7 +264,7 @@ private Q_SLOTS:
             m_study->world.started.clear();
             const auto controller = m_study->open();
             QVERIFY(controller);
-            QVERIFY(m_study->runToEnd(*controller));
+            QVERIFY(runToEnd(*controller));
             for (const RunRequest& request : m_study->world.started)
                 QVERIFY(!ended.contains(QStringLiteral("%1.%2").arg(request.trial).arg(request.attempt)));
             QStringList results = m_study->described(controller->state());

@@ -4,9 +4,9 @@
 #include "core/run/trialhost.h"
 #include "core/trial/boundedlog.h"
 #include "tests/support/fakeworld.h"
+#include "tests/support/studyend.h"
 #include "tests/support/test.h"
 
-#include <QEventLoop>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -54,17 +54,6 @@ class ShortTrialsTest : public QObject
         connect(controller->get(), &StudyFeed::warning, this,
             [this](const QString& sentence) { m_warnings.append(sentence); });
         return std::move(*controller);
-    }
-    static bool runToEnd(StudyController& controller)
-    {
-        QSignalSpy ended(&controller, &StudyController::ended);
-        QEventLoop loop;
-        connect(&controller, &StudyController::ended, &loop, &QEventLoop::quit);
-        QTimer::singleShot(120'000, &loop, &QEventLoop::quit);
-        controller.start();
-        if (ended.isEmpty())
-            loop.exec();
-        return ended.size() == 1;
     }
 
 private Q_SLOTS:

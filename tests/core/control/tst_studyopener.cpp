@@ -41,7 +41,7 @@ private Q_SLOTS:
     void aStudyThatGoesOnKnowsWhatItKnew()
     {
         m_study->plan.maxTrials = 2;
-        QVERIFY(ManualStudy::runToEnd(*m_study->open()));
+        QVERIFY(runToEnd(*m_study->open()));
         script().calls.clear();
         const auto opened = open();
         QVERIFY(opened);
@@ -86,7 +86,7 @@ private Q_SLOTS:
     void moreTrialsAreCountedFromThoseOfTheFile()
     {
         m_study->plan.maxTrials = 2;
-        QVERIFY(ManualStudy::runToEnd(*m_study->open()));
+        QVERIFY(runToEnd(*m_study->open()));
         m_study->plan.maxTrials.reset();
         m_study->plan.moreTrials = 5;
         const auto opened = open();
@@ -97,7 +97,7 @@ private Q_SLOTS:
     void allThatFailedIsNamedByItself()
     {
         m_study->failing = {2};
-        QVERIFY(ManualStudy::runToEnd(*m_study->open()));
+        QVERIFY(runToEnd(*m_study->open()));
         m_study->plan.retryFailed = true;
         const auto opened = open();
         QVERIFY(opened);
@@ -120,7 +120,7 @@ private Q_SLOTS:
 
     void aStudyThatHasLostItsHeaderCannotGoOn()
     {
-        QVERIFY(ManualStudy::runToEnd(*m_study->open()));
+        QVERIFY(runToEnd(*m_study->open()));
         m_study->writeFile(m_study->events().mid(1));
         const auto opened = open();
         QVERIFY(!opened);

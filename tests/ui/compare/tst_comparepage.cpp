@@ -2,6 +2,7 @@
 // Studies that are compared: which ones, chosen where, by mouse and by keyboard.
 #include "core/study/journal.h"
 #include "tests/support/test.h"
+#include "tests/support/window/homeoptions.h"
 #include "ui/compare/studycomparison.h"
 #include "ui/review/reviewpage.h"
 #include "ui/session/session.h"
@@ -119,12 +120,7 @@ private Q_SLOTS:
     void init()
     {
         m_home = std::make_unique<QTemporaryDir>();
-        MainWindowOptions options;
-        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
-        options.studyFolder = m_home->filePath(u"studies"_qs);
-        options.environment = QProcessEnvironment::systemEnvironment();
-        options.clock = std::make_shared<SystemClock>();
-        m_window = std::make_unique<MainWindow>(options);
+        m_window = std::make_unique<MainWindow>(test::optionsIn(*m_home));
         m_window->resize(1280, 720);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));

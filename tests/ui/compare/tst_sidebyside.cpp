@@ -3,6 +3,7 @@
 // the window follows; each by itself and both compared.
 #include "core/command/shellwords.h"
 #include "tests/support/test.h"
+#include "tests/support/window/homeoptions.h"
 #include "ui/compare/comparechart.h"
 #include "ui/compare/studycomparison.h"
 #include "ui/draft/studydraft.h"
@@ -57,12 +58,7 @@ private Q_SLOTS:
     void init()
     {
         m_home = std::make_unique<QTemporaryDir>();
-        MainWindowOptions options;
-        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
-        options.studyFolder = m_home->filePath(u"studies"_qs);
-        options.environment = QProcessEnvironment::systemEnvironment();
-        options.clock = std::make_shared<SystemClock>();
-        m_window = std::make_unique<MainWindow>(options);
+        m_window = std::make_unique<MainWindow>(test::optionsIn(*m_home));
         m_window->resize(1280, 720);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
