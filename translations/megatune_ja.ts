@@ -6510,6 +6510,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>tokens/s</source>
         <translation>トークン/秒</translation>
     </message>
+    <message>
+        <source>%1, doubtful</source>
+        <translation>%1、疑わしい</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ArgumentField</name>
@@ -6555,6 +6559,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>differs from the first study</source>
         <translation>最初のスタディと異なる</translation>
+    </message>
+    <message>
+        <source>Doubtful</source>
+        <translation>疑わしい</translation>
     </message>
 </context>
 <context>
@@ -7980,11 +7988,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>レイアウト変数</translation>
     </message>
     <message>
-        <source>Variables that trials set for the script, each with what it stands for:
-%1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Layout &amp;variables</source>
         <translation>レイアウト変数(&amp;V)</translation>
     </message>
@@ -7997,8 +8000,10 @@ Without a display, megatune-cli does the same work.</source>
         <translation>スクリプトはレイアウトをこれらから読み取ります: %1</translation>
     </message>
     <message>
-        <source>What a script reads its sizes from; in the command {tp} does the same.</source>
-        <translation type="unfinished"></translation>
+        <source>Variables that trials set for the script, each with what it stands for; in the command {tp} does the same:
+%1</source>
+        <translation>トライアルがスクリプトのために設定する変数と、それぞれが表すもの。コマンド中の {tp} も同じ働きをします:
+%1</translation>
     </message>
 </context>
 <context>

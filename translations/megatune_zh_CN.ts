@@ -6510,6 +6510,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>tokens/s</source>
         <translation>token/秒</translation>
     </message>
+    <message>
+        <source>%1, doubtful</source>
+        <translation>%1，存疑</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ArgumentField</name>
@@ -6555,6 +6559,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>differs from the first study</source>
         <translation>与第一个研究不同</translation>
+    </message>
+    <message>
+        <source>Doubtful</source>
+        <translation>存疑</translation>
     </message>
 </context>
 <context>
@@ -7980,11 +7988,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>布局变量</translation>
     </message>
     <message>
-        <source>Variables that trials set for the script, each with what it stands for:
-%1</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Layout &amp;variables</source>
         <translation>布局变量(&amp;V)</translation>
     </message>
@@ -7997,8 +8000,10 @@ Without a display, megatune-cli does the same work.</source>
         <translation>脚本从这些变量读取布局：%1</translation>
     </message>
     <message>
-        <source>What a script reads its sizes from; in the command {tp} does the same.</source>
-        <translation type="unfinished"></translation>
+        <source>Variables that trials set for the script, each with what it stands for; in the command {tp} does the same:
+%1</source>
+        <translation>试验为脚本设置的变量，以及各自代表的内容；命令中的 {tp} 作用相同：
+%1</translation>
     </message>
 </context>
 <context>
