@@ -79,7 +79,8 @@ private Q_SLOTS:
         const QStringList command{u"bash"_qs, u"words.sh"_qs, u"{tp}"_qs, u"{mbs}"_qs};
         const CliRun refused = optimize({u"--baseline"_qs}, command);
         QCOMPARE(refused.status, 2);
-        QVERIFY2(refused.err.contains("--baseline: The command cannot run as it is"), refused.err.constData());
+        QVERIFY2(
+            refused.err.contains("--baseline: The command cannot run as it is"), refused.err.constData());
         const CliRun run = optimize({u"--n-trials"_qs, u"2"_qs}, command);
         QVERIFY2(run.status == 0, run.err.constData());
         QCOMPARE(study().counts().of(TrialState::Finished), 2);
