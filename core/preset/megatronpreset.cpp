@@ -466,8 +466,8 @@ bool takesTensorForExperts(const LayoutReach& reach, const Dialect& dialect)
 
 Rule expertTensorDefault(const SearchSpace& space)
 {
-    const int tensor = space.indexOf(axis::tp);
-    const int expert = space.indexOf(axis::etp);
+    const auto tensor = static_cast<std::size_t>(space.indexOf(axis::tp));
+    const auto expert = static_cast<std::size_t>(space.indexOf(axis::etp));
     return {u"expert-tensor-default"_qs, Tr::tr("ETP is TP where the command does not say it"),
         {axis::tp, axis::etp}, [=](Numbers n) { return n[tensor] == n[expert]; },
         [=](Numbers n) {
