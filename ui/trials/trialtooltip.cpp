@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trials/trialtooltip.h"
 
+#include "core/base/tr.h"
 #include "core/words/trialwords.h"
 
 namespace megatune {
