@@ -30,11 +30,29 @@ QList<qint64> numbersIn(const QString& words)
     return numbers;
 }
 
+/// Those that selective recomputation may not name beside these graphs: what is recomputed in a graph must
+/// not draw random numbers.
+QStringList graphedModules(
+    const TrainingSpec& training, const QString& graphs, const QString& scope, bool whole)
+{
+    const QStringList parts = scope.split(u' ', Qt::SkipEmptyParts);
+    const auto covers = [&](const QString& part) { return whole || parts.isEmpty() || parts.contains(part); };
+    QStringList modules;
+    if (training.attentionDropout && covers(u"attn"_qs))
+        modules.append(u"core_attn"_qs);
+    if (training.dropout && covers(u"mlp"_qs))
+        modules.append(u"mlp"_qs);
+    const bool routes = graphs == u"transformer_engine" && parts.contains(u"moe_router");
+    if (routes || (training.dropout && covers(u"moe"_qs)))
+        modules.append(u"moe"_qs);
+    return modules;
+}
+
 // core/transformer/transformer_config.py. Until 0.14 a graph excludes any recomputation; 0.15 allows
 // selective recomputation beside Transformer Engine's graph of attention; from 0.16 on only full
 // recomputation is excluded, and not by the graph of a whole iteration, which has a name of its own from 0.18
 // on. 0.16 and 0.17 want --moe-pad-experts-for-cuda-graph-inference for local graphs with EP (arguments.py).
-void readGraphs(LayoutDemands& demands, const Dialect& dialect, int coreMinor)
+void readGraphs(LayoutDemands& demands, const Dialect& dialect, const TrainingSpec& training, int coreMinor)
 {
     const auto isOn = [&dialect](const QString& option) { return dialect.isOn(option).value_or(false); };
     QString graphs = dialect.option(u"cuda-graph-impl"_qs).value_or(u"none"_qs);
@@ -53,16 +71,18 @@ void readGraphs(LayoutDemands& demands, const Dialect& dialect, int coreMinor)
     demands.graphsExcludeExperts = (coreMinor == 16 || coreMinor == 17) && graphs == u"local"
         && !isOn(u"moe-pad-experts-for-cuda-graph-inference"_qs)
         && dialect.option(u"transformer-impl"_qs) != u"inference_optimized";
+    if (coreMinor >= 16)
+        demands.graphedModules = graphedModules(training, graphs, scope, whole);
 }
 
-LayoutDemands demandsOf(const Dialect& dialect, int coreMinor)
+LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, int coreMinor)
 {
     const auto isOn = [&dialect](const QString& option) { return dialect.isOn(option).value_or(false); };
     const auto number = [&dialect](const QString& option, qint64 usual) {
         return std::max(dialect.number(option).value_or(usual), usual);
     };
     LayoutDemands demands;
-    readGraphs(demands, dialect, coreMinor);
+    readGraphs(demands, dialect, training, coreMinor);
     demands.shardsByTorch = isOn(u"use-torch-fsdp2"_qs);
     demands.distributesRecompute = isOn(u"distribute-saved-activations"_qs);
     demands.ordersPipelineFirst = isOn(u"use-tp-pp-dp-mapping"_qs);
@@ -74,6 +94,10 @@ LayoutDemands demandsOf(const Dialect& dialect, int coreMinor)
     const bool hybrid = dialect.option(u"moe-flex-dispatcher-backend"_qs) == u"hybridep";
     demands.dispatchesOverGroup =
         dialect.option(u"moe-token-dispatcher-type"_qs) == u"flex" && (coreMinor < 18 || !hybrid);
+    // utils/megatron_lm.py, GPTTrainStep: only a function of the script's own cuts its batches for CP, and
+    // who has one says CP in the command.
+    demands.repeatsContext =
+        dialect.trainer() == TrainerKind::Accelerate && number(option::contextParallel, 1) == 1;
     demands.weightShards = number(u"tensor-parallel-num-weight-shards"_qs, 0);
     demands.expertWeightShards = number(u"expert-tensor-parallel-num-weight-shards"_qs, 0);
     demands.optimizerInstances = number(u"num-distributed-optimizer-instances"_qs, 1);
@@ -134,6 +158,17 @@ void addRecomputeRules(RuleSet& rules, const MegatronFacts& facts)
             Tr::tr("Only the CUDA graph of a full iteration allows full recomputation"), {Granularity},
             [](Numbers n) { return n[Granularity] != FullRecompute; }));
     }
+    // transformer_config.py, which names the modules; the other choices of modules leave them out.
+    const QStringList own = facts.ownModules.isEmpty() ? QStringList{u"core_attn"_qs} : facts.ownModules;
+    for (const QString& module : demands.graphedModules) {
+        if (!own.contains(module))
+            continue;
+        rules.append(commandRule("cuda-graph-modules",
+            Tr::tr("The command's CUDA graphs, with its dropout, exclude recomputing %1").arg(module),
+            {Granularity, Modules},
+            [](Numbers n) { return n[Granularity] != SelectiveRecompute || n[Modules] != 0; }));
+        break;
+    }
     // arguments.py, distribute_saved_activations; sequence parallelism: transformer_config.py.
     if (demands.distributesRecompute) {
         rules.append(commandRule("distribute-saved-activations",
@@ -184,6 +219,19 @@ Rule acceleratedBatchRule(const MegatronFacts& facts)
                           "MBS x DP x CP = %2.")
                 .arg(batch)
                 .arg(share(n));
+        });
+}
+
+Rule repeatedContextRule()
+{
+    return coreRule(
+        "accelerate-context", Tr::tr("Accelerate gives every CP rank the whole sequence"), {Cp},
+        [](Numbers n) { return n[Cp] == 1; },
+        [](Numbers n) {
+            return Tr::tr("Accelerate would give all %1 CP ranks the same whole sequence; a script that "
+                          "splits it (custom_get_batch_function) says so with "
+                          "--megatron_lm_context_parallel_size above 1 in its command.")
+                .arg(n[Cp]);
         });
 }
 
@@ -257,7 +305,16 @@ void addGridRules(RuleSet& rules, const MegatronFacts& facts)
                     && divides(grid.gpus, grid.expertRanks(n));
             }));
     }
-    // parallel_state.py, initialize_model_parallel, for this and the next; that of the experts from 0.13 on.
+    // parallel_state.py, initialize_model_parallel, for this and the next two; that of the experts from 0.13
+    // on.
+    if (demands.optimizerInstances > 1 && demands.weightShards + demands.expertWeightShards > 0) {
+        rules.append(commandRule("shards-instances",
+            Tr::tr("--num-distributed-optimizer-instances above 1 needs as many weight shards as TP and ETP"),
+            {Tp, Etp}, [grid](Numbers n) {
+                return (grid.weightShards == 0 || grid.weightShards == n[Tp])
+                    && (grid.expertWeightShards == 0 || grid.expertWeightShards == grid.expertTensor(n));
+            }));
+    }
     if (demands.ordersPipelineFirst) {
         rules.append(commandRule("tp-pp-dp",
             Tr::tr("--use-tp-pp-dp-mapping needs PP 1, or as many copies of the experts as of the rest"),
@@ -318,7 +375,7 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     facts.recomputesWithFp8 = training.products == ProductPrecision::Sixteen || recipe != u"delayed";
     facts.mtpLayers = training.mtpLayers;
     facts.ownModules = recomputeModuleNames(dialect.option(option::recomputeModules).value_or(QString()));
-    facts.demands = demandsOf(dialect, facts.coreMinor);
+    facts.demands = demandsOf(dialect, training, facts.coreMinor);
     facts.options = options;
 }
 
@@ -352,6 +409,8 @@ void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
         rules.append(generationRule(facts));
     if (facts.trainer == TrainerKind::Accelerate)
         rules.append(acceleratedBatchRule(facts));
+    if (facts.demands.repeatsContext)
+        rules.append(repeatedContextRule());
 }
 
 } // namespace megatune

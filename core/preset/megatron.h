@@ -30,12 +30,14 @@ struct LayoutDemands
     bool graphsExcludeFull = false;      ///< CUDA graphs of less than a whole iteration
     bool graphsExcludeSelective = false; ///< those of older versions
     bool graphsExcludeExperts = false;   ///< --cuda-graph-impl local with EP
+    QStringList graphedModules = {};     ///< that CUDA graphs exclude from selective recomputation
     bool shardsByTorch = false;          ///< --use-torch-fsdp2
     bool distributesRecompute = false;   ///< --distribute-saved-activations
     bool ordersPipelineFirst = false;    ///< --use-tp-pp-dp-mapping
     bool gathersInOptimizerStep = false; ///< --overlap-param-gather-with-optimizer-step
     bool defersEmbedding = false;        ///< --defer-embedding-wgrad-compute
     bool dispatchesOverGroup = false;    ///< a flex token dispatcher, which one rank cannot have
+    bool repeatsContext = false;         ///< every CP rank gets the whole sequence: Accelerate's own batches
     qint64 weightShards = 0;             ///< --tensor-parallel-num-weight-shards; 0: TP
     qint64 expertWeightShards = 0;       ///< --expert-tensor-parallel-num-weight-shards; 0: ETP
     qint64 optimizerInstances = 1;       ///< --num-distributed-optimizer-instances

@@ -82,7 +82,9 @@ QList<Value> moduleChoices(const MegatronFacts& facts)
         const bool possible = (facts.groupsExpertProducts || !activation)
             && (facts.recomputesWithFp8 || (!activation && !modules.contains(u"layernorm"_qs)))
             && !(facts.overlapsExperts && modules.contains(u"moe"_qs))
-            && (!modules.contains(u"mlp"_qs) || hasDenseLayers(facts));
+            && (!modules.contains(u"mlp"_qs) || hasDenseLayers(facts))
+            && std::none_of(modules.begin(), modules.end(),
+                [&facts](const QString& module) { return facts.demands.graphedModules.contains(module); });
         const Value value{choices.size(), set};
         if ((possible || set == own) && !choices.contains(value))
             choices.append(value);

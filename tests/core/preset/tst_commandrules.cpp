@@ -79,13 +79,14 @@ private Q_SLOTS:
                              const QString& options, Condition condition) {
             QTest::newRow(name) << model << version << options << condition;
         };
-        const QString graphs = u"--cuda-graph-impl "_qs;
+        const QString graphs = u"--attention-dropout 0 --hidden-dropout 0 --cuda-graph-impl "_qs;
         const Condition notFull = [](const Sizes& n) { return !n.isFull(); };
         const Condition any = [](const Sizes&) { return true; };
         row("local CUDA graphs", dense, u"0.19"_qs, graphs + u"local"_qs, notFull);
         row("CUDA graphs of attention", dense, u"0.16"_qs,
             graphs + u"transformer_engine --cuda-graph-scope attn"_qs, notFull);
-        row("an old name of local CUDA graphs", dense, u"0.16"_qs, u"--enable-cuda-graph"_qs, notFull);
+        row("an old name of local CUDA graphs", dense, u"0.16"_qs,
+            u"--attention-dropout 0 --hidden-dropout 0 --enable-cuda-graph"_qs, notFull);
         row("CUDA graphs of whole iterations", dense, u"0.19"_qs, graphs + u"full_iteration"_qs, any);
         row("CUDA graphs of whole iterations, 0.17", dense, u"0.17"_qs,
             graphs + u"local --cuda-graph-scope full_iteration"_qs, any);
@@ -117,6 +118,15 @@ private Q_SLOTS:
             [](const Sizes& n) { return 4 % n.tp == 0 && gpus % (4 * n.pp * n.cp) == 0; });
         row("expert weight shards", moe, u"0.19"_qs, u"--expert-tensor-parallel-num-weight-shards 4"_qs,
             [](const Sizes& n) { return 4 % n.etp == 0 && gpus % (4 * n.ep * n.pp) == 0; });
+        row("weight shards with optimizer instances", dense, u"0.19"_qs,
+            u"--tensor-parallel-num-weight-shards 4 --num-distributed-optimizer-instances 2"_qs,
+            [](const Sizes& n) {
+                return n.tp == 4 && gpus % (4 * n.pp * n.cp) == 0 && n.dp() * n.cp % 2 == 0
+                    && n.edp() % 2 == 0;
+            });
+        row("expert weight shards with optimizer instances", moe, u"0.19"_qs,
+            u"--expert-tensor-parallel-num-weight-shards 2 --num-distributed-optimizer-instances 2"_qs,
+            [](const Sizes& n) { return n.etp == 2 && n.dp() * n.cp % 2 == 0 && n.edp() % 2 == 0; });
         const QString flex = u"--moe-token-dispatcher-type flex"_qs;
         const Condition grouped = [](const Sizes& n) { return n.etp * n.ep > 1; };
         row("DeepEP", moe, u"0.18"_qs, flex + u" --moe-flex-dispatcher-backend deepep"_qs, grouped);
