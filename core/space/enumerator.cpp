@@ -212,6 +212,15 @@ const Rule* firstBroken(const SearchSpace& space, const RuleSet& rules, Combinat
     return broken == rules.end() ? nullptr : &*broken;
 }
 
+const Rule* decisiveRule(const RuleSet& rules, const Classification& found)
+{
+    for (qsizetype i = rules.size() - 1; found.kept == 0 && i >= 0; --i) {
+        if (found.prunedByRule[i] > 0)
+            return &rules[i];
+    }
+    return nullptr;
+}
+
 QString reasonFor(const SearchSpace& space, const RuleSet& rules, CombinationIndex index)
 {
     const Rule* rule = firstBroken(space, rules, index);

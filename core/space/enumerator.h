@@ -27,6 +27,10 @@ enum class Listing { CountsOnly, Kept };
 /// The first rule that the combination breaks, or nullptr when it is kept. Points into `rules`.
 [[nodiscard]] const Rule* firstBroken(const SearchSpace& space, const RuleSet& rules, CombinationIndex index);
 
+/// Where nothing is kept: the rule that broke all that the rules before it left. Null otherwise. Points into
+/// `rules`, which `found` was counted with.
+[[nodiscard]] const Rule* decisiveRule(const RuleSet& rules, const Classification& found);
+
 /// Why it is left out, with the numbers; empty when it is kept.
 [[nodiscard]] QString reasonFor(const SearchSpace& space, const RuleSet& rules, CombinationIndex index);
 

@@ -405,6 +405,25 @@ private Q_SLOTS:
         QVERIFY2(!open.err.contains("open.sh"), open.err.constData());
     }
 
+    void aSpaceThatKeepsNothingSaysWhichRuleItIs()
+    {
+        m_machine->put(u"bin/torchrun"_qs, "#!/bin/sh\nexit 1\n", true);
+        m_machine->put(u"work/pretrain_gpt.py"_qs, "");
+        const CliRun dry =
+            run("optimize --args n_gpus=8,gbs=16,model=Qwen/Qwen3-30B-A3B --no-baseline --dry-run -- "
+                "torchrun --nproc-per-node 8 pretrain_gpt.py --distribute-saved-activations");
+        QCOMPARE(dry.status, 1);
+        QCOMPARE(dry.out, QByteArray());
+        QVERIFY2(
+            dry.err.contains("No layout is kept") && dry.err.contains("rule distribute-saved-activations ("),
+            dry.err.constData());
+        const CliRun real = run(
+            "optimize --args n_gpus=8,gbs=16,model=Qwen/Qwen3-30B-A3B --no-baseline --host local:8 "
+            "--study s.mtune -- torchrun --nproc-per-node 8 pretrain_gpt.py --distribute-saved-activations");
+        QCOMPARE(real.status, dry.status);
+        QVERIFY2(real.err.contains("rule distribute-saved-activations ("), real.err.constData());
+    }
+
     void shortTrialsAreTakenBackForProduction()
     {
         m_machine->put(u"bin/torchrun"_qs,

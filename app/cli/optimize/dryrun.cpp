@@ -88,7 +88,7 @@ public:
     }
 
     [[nodiscard]] bool isEmpty() const { return m_isEmpty; }
-    int finish() { return m_results.finish(); }
+    int finish(int status = ExitOk) { return m_results.finish(status); }
 
 private:
     const OptimizeRequest& m_request;
@@ -137,7 +137,9 @@ public:
             say(held);
         if (const Result<void> refined = sayRefinements(); !refined)
             return refuse(refined.error());
-        return m_planned.finish();
+        // A run would have no layout to measure.
+        const bool hasNone = proposal.kind == Proposal::Kind::Done && m_first.isEmpty();
+        return m_planned.finish(hasNone && m_request.plan.layouts.isEmpty() ? ExitNoResult : ExitOk);
     }
 
 private:

@@ -4,6 +4,7 @@
 #include "core/base/tr.h"
 #include "core/dialect/dialecttext.h"
 #include "core/plan/startchecks.h"
+#include "core/space/enumerator.h"
 
 #include <algorithm>
 
@@ -37,6 +38,19 @@ QStringList worthSaying(const QList<StartProblem>& problems, const Dialect& dial
     return sentences;
 }
 
+/// Why there is nothing to try; empty where there is.
+QString emptySpaceText(const Preset& preset)
+{
+    const Classification found = classify(preset.space(), preset.rules(), Listing::CountsOnly);
+    const Rule* rule = decisiveRule(preset.rules(), found);
+    if (rule == nullptr)
+        return {};
+    return Tr::tr(
+        "No layout is kept: what the other rules leave breaks the rule %1 (%2); change the command or "
+        "the arguments. megatune-cli space counts the layouts by rule.")
+        .arg(rule->id, rule->title);
+}
+
 } // namespace
 
 Result<void> checkCommand(OptimizeRequest& request)
@@ -65,6 +79,8 @@ Result<void> checkCommand(OptimizeRequest& request)
             return failure(ErrorKind::Usage, withProposal(problem));
     }
     request.remarks += worthSaying(problems, *dialect);
+    if (const QString empty = emptySpaceText(*request.preset); !empty.isEmpty())
+        request.remarks.append(empty);
     return {};
 }
 

@@ -94,6 +94,24 @@ private Q_SLOTS:
             QVERIFY(found.keptIndexes == expected.keptIndexes);
         }
     }
+    void whereNothingIsKeptTheLastRuleToBreakDecides()
+    {
+        const SearchSpace space = smallSpace();
+        const auto rule = [](const QString& id, const QStringList& parameters, auto holds) {
+            return Rule{id, id, parameters, holds, [](Numbers) { return QString(); }};
+        };
+        const qint64 first = space.parameters().first().choices.first().number;
+        const Rule some = rule(u"some"_qs, {u"a"_qs}, [first](Numbers n) { return n[0] == first; });
+        const Rule others = rule(u"others"_qs, {u"a"_qs}, [first](Numbers n) { return n[0] != first; });
+        const Rule all = rule(u"all"_qs, {}, [](Numbers) { return true; });
+        const auto decides = [&space](const RuleSet& rules) {
+            const Rule* found = decisiveRule(rules, classify(space, rules, Listing::CountsOnly));
+            return found == nullptr ? QString() : found->id;
+        };
+        QCOMPARE(decides({some, all}), QString());
+        QCOMPARE(decides({some, others, all}), u"others"_qs);
+        QCOMPARE(decides({others, some}), u"some"_qs);
+    }
     void theGridAddsUpToTheSpace()
     {
         const SearchSpace space = smallSpace();
