@@ -33,6 +33,36 @@ bool startsPlainly(const QList<HostSpec>& hosts)
     });
 }
 
+// Megatron-LM, arguments.py, and ms-swift from 4.4 on, which sets 1 where nobody sets anything else
+// (cli/_megatron): FSDP refuses to start with a single connection to the device.
+std::optional<StartProblem> connectionsProblem(const StartCommand& command)
+{
+    const QString name = u"CUDA_DEVICE_MAX_CONNECTIONS"_qs;
+    const Dialect& dialect = command.dialect;
+    const bool isLm = dialect.trainer() == TrainerKind::MegatronLm;
+    if (!isLm && !isMegatronSwift(dialect.trainer()))
+        return std::nullopt;
+    for (const QString& option : {u"use-megatron-fsdp"_qs, u"use-torch-fsdp2"_qs}) {
+        if (!dialect.isOn(option).value_or(false))
+            continue;
+        std::optional<QString> value = dialect.variable(name);
+        for (const auto& [set, given] : command.environment) {
+            if (!value && set == name)
+                value = given;
+        }
+        const bool inherits = !value && command.own.contains(name);
+        if (inherits)
+            value = command.own.value(name);
+        if (value.value_or(isLm ? QString() : u"1"_qs) != u"1")
+            return std::nullopt;
+        const QString sentence =
+            Tr::tr("%1 does not start with %2 at 1; set another value for the trials, such as %2=8.")
+                .arg(dialect.optionName(option), name);
+        return StartProblem{inherits ? About::Variables : About::Trainer, true, sentence};
+    }
+    return std::nullopt;
+}
+
 /// Whether each node of a trial over several machines could be told what it is.
 QList<StartProblem> nodeProblems(
     const QString& command, const QList<QPair<QString, QString>>& environment, const QList<HostSpec>& hosts)
@@ -112,6 +142,8 @@ QList<StartProblem> commandProblems(const StartCommand& command, const Preset* p
         problems.append({About::Script, true, script, true});
     if (const QStringList paths = placeholderPaths(dialect.command()); !paths.isEmpty())
         add(About::Paths, false, Tr::tr("The command still holds %1.").arg(paths.join(u", ")));
+    if (const auto connections = connectionsProblem(command))
+        problems.append(*connections);
     if (preset != nullptr) {
         for (const QString& problem : trialProblems(*preset, dialect))
             add(About::Trainer, true, problem);
@@ -142,6 +174,7 @@ QList<StartProblem> startProblems(QList<StartProblem> found, const QString& comm
         switch (problem.about) {
         case About::Program: // what other machines have is theirs to tell
             return !startsPlainly(hosts);
+        case About::Variables:
         case About::Script:
             return !runsHere(hosts);
         case About::Processes: // a launcher on several machines is told how many it starts

@@ -17,6 +17,7 @@ struct StartProblem
         Program,   ///< of the command, on this machine
         Script,    ///< that the command runs, on this machine
         Paths,     ///< stand for somebody's own, which have to be filled in
+        Variables, ///< that the trials would inherit on this machine
         Trainer,   ///< reads the command, or refuses it
         Processes, ///< of the command are not as many as a trial has GPUs
         Length,    ///< of the trials

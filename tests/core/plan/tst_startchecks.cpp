@@ -48,6 +48,59 @@ private Q_SLOTS:
         QCOMPARE(sentenceOf(problemsOf(command, {u"nodes:a,b?gpus=4"_qs}), About::Processes), QString());
     }
 
+    void fsdpIsRefusedWithOneConnectionToTheDevice_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("set");
+        QTest::addColumn<QString>("inherited");
+        QTest::addColumn<QString>("host");
+        QTest::addColumn<QString>("said");
+        const QString lm = u"torchrun pretrain_gpt.py --use-megatron-fsdp"_qs;
+        const QString swift = u"megatron sft --model m --use_megatron_fsdp true"_qs;
+        const QString one = u"CUDA_DEVICE_MAX_CONNECTIONS=1 "_qs;
+        const QString here = u"local"_qs;
+        QTest::newRow("nothing is set") << lm << QString() << QString() << here << QString();
+        QTest::newRow("in the command")
+            << one + lm << QString() << QString() << here << u"--use-megatron-fsdp does not start with"_qs;
+        QTest::newRow("before the command") << u"export "_qs + one + u"; "_qs + lm << QString() << QString()
+                                            << here << u"such as CUDA_DEVICE_MAX_CONNECTIONS=8"_qs;
+        QTest::newRow("FSDP of PyTorch") << u"torchrun pretrain_gpt.py --use-torch-fsdp2"_qs << u"1"_qs
+                                         << QString() << here << u"--use-torch-fsdp2 does not start"_qs;
+        QTest::newRow("another value for the trials") << lm << u"8"_qs << u"1"_qs << here << QString();
+        QTest::newRow("the command goes first")
+            << u"CUDA_DEVICE_MAX_CONNECTIONS=8 "_qs + lm << u"1"_qs << QString() << here << QString();
+        QTest::newRow("inherited here") << lm << QString() << u"1"_qs << here << u"does not start with"_qs;
+        QTest::newRow("not inherited elsewhere") << lm << QString() << u"1"_qs << u"ssh://a"_qs << QString();
+        QTest::newRow("no FSDP") << one + u"torchrun pretrain_gpt.py"_qs << QString() << QString() << here
+                                 << QString();
+        QTest::newRow("ms-swift sets 1 itself")
+            << swift << QString() << QString() << here << u"--use_megatron_fsdp does not start"_qs;
+        QTest::newRow("ms-swift with another") << swift << u"32"_qs << QString() << here << QString();
+    }
+    void fsdpIsRefusedWithOneConnectionToTheDevice()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, set);
+        QFETCH(QString, inherited);
+        QFETCH(QString, host);
+        QFETCH(QString, said);
+        const QString name = u"CUDA_DEVICE_MAX_CONNECTIONS"_qs;
+        StartCommand start{Dialect::recognized(*CommandLine::parse(command))};
+        if (!set.isEmpty())
+            start.environment.append({name, set});
+        if (!inherited.isEmpty())
+            start.own.insert(name, inherited);
+        QList<StartProblem> found =
+            startProblems(commandProblems(start, nullptr), command, {}, *hostSpecsFromTexts({host}));
+        found.removeIf([](const StartProblem& problem) {
+            return problem.about != About::Trainer && problem.about != About::Variables;
+        });
+        found.removeIf([](const StartProblem& problem) { return !problem.blocks; });
+        QCOMPARE(found.size(), said.isEmpty() ? 0 : 1);
+        if (!found.isEmpty())
+            QVERIFY2(found.first().sentence.contains(said), qPrintable(found.first().sentence));
+    }
+
     void everyNodeHasToBeTold_data()
     {
         QTest::addColumn<QString>("command");
