@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Export `swift-yaml`: the file that ms-swift takes as its first argument in the place of options.
+// Export `swift-yaml`: the file that ms-swift takes in the place of options: from 4.1 on as the first
+// argument (cli/main.py, parse_yaml_args), before as --config FILE (prepare_config_args), without variables.
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
+#include "core/command/shellwords.h"
 #include "core/dialect/dialect.h"
 #include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
 #include "core/export/origin.h"
+#include "core/trial/trialcommand.h"
 
 namespace megatune {
 
@@ -33,13 +36,23 @@ QString optionLines(const ListedOption& option)
     return text;
 }
 
+/// The variables in front of a command.
+QString assignments(const QList<QPair<QString, QString>>& variables)
+{
+    QString text;
+    for (const auto& [name, value] : variables)
+        text += name + u'=' + quoteForShell(value) + u' ';
+    return text;
+}
+
 Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& request)
 {
     const Result<CommandLine> command = commandToExport(state, request);
     MEGATUNE_TRY(command);
-    const Dialect dialect = Dialect::recognized(*command);
+    const Result<Dialect> dialect = dialectFor(state.header().arguments, *command);
+    MEGATUNE_TRY(dialect);
     const int number = (*trialToExport(state, request.trial))->number;
-    if (!dialect.isSwift() || dialect.kind() == TrainerKind::Script) {
+    if (!dialect->isSwift() || dialect->kind() == TrainerKind::Script) {
         return failure(ErrorKind::Unsupported,
             Tr::tr("The command of trial %1 does not start ms-swift itself, as in \"megatron sft\"; export "
                    "it as shell or script.")
@@ -55,12 +68,19 @@ Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& r
     const Result<QList<ListedOption>> options = listedOptions(*command);
     MEGATUNE_TRY(options);
     QString yaml = originComments(state, **trialToExport(state, request.trial), request);
-    yaml += commentLine(Tr::tr("Start it with: %1 %2 FILE.yaml").arg(command->launcher(), command->body()));
+    const auto variables = state.header().environment + command->variables();
+    const QString start = command->launcher() + u' ' + command->body();
+    const QString byOption = assignments(variables) + start + u" --config FILE.yaml"_qs;
+    const bool isThree = dialect->trainer() == TrainerKind::MsSwift3;
+    yaml += commentLine(Tr::tr("Start it with: %1").arg(isThree ? byOption : start + u" FILE.yaml"_qs));
+    if (!isThree)
+        yaml += commentLine(Tr::tr("Before ms-swift 4.1: %1; take ENV out").arg(byOption));
     QStringList remarks = shellRemarks(*command) + maskRemarks(command->text())
         + shortTrialRemarks(state.header(), request.production);
     for (const QString& remark : std::as_const(remarks))
         yaml += commentLine(remark);
-    yaml += environmentBlock(state.header().environment + command->variables());
+    if (!isThree)
+        yaml += environmentBlock(variables);
     for (const ListedOption& option : *options)
         yaml += optionLines(option);
     return Exported{yaml.toUtf8(), remarks};

@@ -18,7 +18,7 @@ namespace megatune::tst_exportforms {
 namespace {
 
 /// A study whose only trial ran `command`.
-StudyState studyOf(const QString& command)
+StudyState studyOf(const QString& command, const PresetArguments& more = {})
 {
     StudyState state;
     qint64 seq = 0;
@@ -30,6 +30,7 @@ StudyState studyOf(const QString& command)
     header.command = command;
     header.preset = u"megatron"_qs;
     header.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gpu"_qs, u"A100-80GB"_qs}};
+    header.arguments.insert(more);
     header.environment = {{u"NCCL_DEBUG"_qs, u"WARN"_qs}};
     apply(header);
     TrialQueued queued;
@@ -90,6 +91,16 @@ private Q_SLOTS:
         QCOMPARE(file->nested.value(u"env.NPROC_PER_NODE"_qs), u"8"_qs);
         QCOMPARE(file->nested.value(u"env.NCCL_DEBUG"_qs), u"WARN"_qs);
         QVERIFY(exported.bytes.contains("# Start it with: megatron sft FILE.yaml"));
+    }
+    void theYamlOfSwiftThreeIsNamedByAnOptionAndHasNoVariables()
+    {
+        const StudyState state = studyOf(swiftCommand, {{u"dialect"_qs, u"ms-swift-3"_qs}});
+        const QByteArray yaml = exportedAs(u"swift-yaml"_qs, state).bytes;
+        QVERIFY2(yaml.contains(
+                     "# Start it with: NCCL_DEBUG=WARN NPROC_PER_NODE=8 megatron sft --config FILE.yaml\n"),
+            yaml.constData());
+        QVERIFY2(!yaml.contains("ENV"), yaml.constData());
+        QVERIFY(yaml.contains("\nmicro_batch_size: 4\n"));
     }
     void pythonReadsTheYamlAsTheSameValues_data()
     {
