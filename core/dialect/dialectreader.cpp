@@ -145,6 +145,8 @@ void DialectReader::recognize()
         const QStringList arguments = m_facts.command.bodyArguments();
         if (!arguments.isEmpty() && isConfigFileName(arguments.first()))
             readConfig(arguments.first());
+        else if (const auto file = m_facts.command.option(u"config"_qs); file && !file->isEmpty())
+            readConfig(*file); // before ms-swift 4.1
         m_facts.kind = m_facts.trainer = TrainerKind::SwiftTrainer;
         if (isMegatronSwift(m_facts.command.trainer()))
             recognizeSwiftVersion();

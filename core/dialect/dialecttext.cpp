@@ -105,6 +105,15 @@ QStringList fileRemarks(const Dialect& dialect, bool addsOptions)
     return {};
 }
 
+/// What trials choose.
+QStringList layoutOptions()
+{
+    return {option::tensorParallel, option::pipelineParallel, option::contextParallel, option::expertParallel,
+        option::expertTensorParallel, option::microBatch, option::sequenceParallel, option::virtualStages,
+        option::recomputeGranularity, option::recomputeMethod, option::recomputeLayers,
+        option::recomputeModules};
+}
+
 /// The subcommands are those of swift/cli/main.py and swift/cli/_megatron/main.py.
 QStringList swiftContradictions(const Dialect& dialect)
 {
@@ -113,6 +122,17 @@ QStringList swiftContradictions(const Dialect& dialect)
     if (others.contains(dialect.task())) {
         return {Tr::tr("\"%1 %2\" does not train; give the command that does: megatron pt, sft or rlhf.")
                     .arg(dialect.command().launcher(), dialect.task())};
+    }
+    // cli/main.py before 4.1, prepare_config_args: the file's options go behind all others, and the last one
+    // counts.
+    const auto file = dialect.command().option(u"config"_qs);
+    for (const QString& name : file&& dialect.facts().config ? layoutOptions() : QStringList()) {
+        if (!dialect.facts().config->options.contains(name))
+            continue;
+        return {
+            Tr::tr("ms-swift lets what stands in --config %1 go before the command line, so no trial could "
+                   "change its %2; move the sizes and the recomputation from the file into the command.")
+                .arg(*file, dialect.spelled(name))};
     }
     // QuantizeArguments is among its arguments, and nothing in swift/megatron reads it.
     for (const QString& name : {u"quant-bits"_qs, u"quant-method"_qs}) {

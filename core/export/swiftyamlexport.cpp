@@ -59,11 +59,13 @@ Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& r
                 .arg(number));
     }
     const QStringList arguments = command->bodyArguments();
-    if (!arguments.isEmpty() && isConfigFileName(arguments.first())) {
+    const bool isFirst = !arguments.isEmpty() && isConfigFileName(arguments.first());
+    if (const QString file = isFirst ? arguments.first() : command->option(u"config"_qs).value_or(QString());
+        !file.isEmpty()) {
         return failure(ErrorKind::Unsupported,
             Tr::tr("The command of trial %1 has a file of its own, %2, which the study does not hold; "
                    "export it as shell or script.")
-                .arg(QString::number(number), arguments.first()));
+                .arg(QString::number(number), file));
     }
     const Result<QList<ListedOption>> options = listedOptions(*command);
     MEGATUNE_TRY(options);

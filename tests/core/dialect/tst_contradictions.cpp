@@ -46,6 +46,36 @@ private Q_SLOTS:
             QVERIFY2(found[0].contains(part), qPrintable(found[0]));
     }
 
+    void aLayoutInTheFileOfSwiftThreeIsRefused_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QByteArray>("file");
+        QTest::addColumn<QString>("part");
+        const QString byOption = u"megatron sft --config a.yaml --lr 1"_qs;
+        QTest::newRow("a size") << byOption << QByteArray("model: m\ntensor_model_parallel_size: 2\n")
+                                << u"change its tensor_model_parallel_size"_qs;
+        QTest::newRow("recomputation")
+            << byOption << QByteArray("recompute_granularity: full\n") << u"--config a.yaml go before"_qs;
+        QTest::newRow("other options") << byOption << QByteArray("model: m\nmax_length: 2048\n") << QString();
+        QTest::newRow("as the first argument the file does not go before")
+            << u"megatron sft a.yaml --lr 1"_qs << QByteArray("tensor_model_parallel_size: 2\n") << QString();
+    }
+    void aLayoutInTheFileOfSwiftThreeIsRefused()
+    {
+        QFETCH(QString, command);
+        QFETCH(QByteArray, file);
+        QFETCH(QString, part);
+        const Dialect dialect =
+            Dialect::recognized(*CommandLine::parse(command), [&file](const QString& path, qint64) {
+                return path == u"a.yaml" ? std::optional(file) : std::nullopt;
+            });
+        QVERIFY(dialect.facts().config);
+        const QStringList found = dialectContradictions(dialect);
+        QCOMPARE(found.size(), part.isEmpty() ? 0 : 1);
+        if (!part.isEmpty())
+            QVERIFY2(found[0].contains(part), qPrintable(found[0]));
+    }
+
     void whatSwiftCannotDoIsRefusedBefore_data()
     {
         QTest::addColumn<QString>("command");

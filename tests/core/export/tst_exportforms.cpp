@@ -140,6 +140,8 @@ private Q_SLOTS:
     void onlySwiftItselfGetsItsYaml()
     {
         QVERIFY(refusal(u"swift-yaml"_qs, u"bash train.sh --tp 2"_qs).contains(u"does not start ms-swift"));
+        QVERIFY(refusal(u"swift-yaml"_qs, u"megatron sft --config base.yaml --tp 2"_qs)
+                    .contains(u"has a file of its own, base.yaml"));
         QVERIFY(refusal(u"swift-yaml"_qs, u"megatron sft base.yaml --tp 2"_qs)
                     .contains(u"a file of its own, base.yaml"));
         QVERIFY(refusal(u"swift-yaml"_qs, u"megatron sft --packing true stray"_qs).contains(u"\"stray\""));
