@@ -164,7 +164,8 @@ void addRecomputeRules(RuleSet& rules, const MegatronFacts& facts)
         if (!own.contains(module))
             continue;
         rules.append(commandRule("cuda-graph-modules",
-            Tr::tr("The command's CUDA graphs, with its dropout, exclude recomputing %1").arg(module),
+            Tr::tr("The command's CUDA graphs (with its dropout or router) exclude recomputing %1")
+                .arg(module),
             {Granularity, Modules},
             [](Numbers n) { return n[Granularity] != SelectiveRecompute || n[Modules] != 0; }));
         break;
