@@ -31,9 +31,12 @@ bool hasIterationMark(std::string_view line)
 {
     constexpr std::string_view word = "iteration "sv;
     for (std::size_t at = line.find(word); at != std::string_view::npos; at = line.find(word, at + 1)) {
-        const std::string_view tail = bytetext::trimmed(line.substr(at + word.size()));
-        if (!tail.empty() && tail.front() >= '0' && tail.front() <= '9')
+        std::size_t number = at + word.size();
+        while (number < line.size() && bytetext::isSpace(line[number]))
+            ++number;
+        if (number < line.size() && bytetext::isDigit(line[number]))
             return true;
+        at = number - 1; // none of the blanks is looked at again
     }
     return false;
 }

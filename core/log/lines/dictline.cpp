@@ -163,6 +163,7 @@ DictionaryReading DictionaryReader::read(std::string_view line)
 {
     DictionaryReading reading;
     std::size_t begin = line.find('{');
+    std::size_t behindPrevious = 0; // each part of a line is searched for a bar once
     while (begin != std::string_view::npos) {
         const std::size_t end = dictionaryEnd(line, begin);
         if (end == std::string_view::npos)
@@ -176,11 +177,12 @@ DictionaryReading DictionaryReader::read(std::string_view line)
                 readProgress(key, value, values);
             });
         if (values.any) {
-            finish(record, values, line.substr(0, begin));
+            finish(record, values, line.substr(behindPrevious, begin - behindPrevious));
             reading.records.append(record);
             reading.framework = betterGuess(
                 reading.framework, values.swift ? LogFramework::MsSwift : LogFramework::HfTrainer);
         }
+        behindPrevious = end + 1;
         begin = line.find('{', end);
     }
     return reading;
@@ -233,7 +235,7 @@ void DictionaryReader::readNumber(
     }
 }
 
-/// `before` is what stands in front of the dictionary on the same line.
+/// `before` is what stands in front of the dictionary on the same line, behind the previous one.
 void DictionaryReader::finish(IterationRecord& record, const Values& values, std::string_view before)
 {
     if (values.iteration) {

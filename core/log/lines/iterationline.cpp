@@ -41,10 +41,11 @@ std::optional<IterationMark> iterationMarkAt(std::string_view line, std::size_t 
     const auto iteration = bytetext::leadingInteger(tail);
     if (!iteration || iteration->value < 0)
         return std::nullopt;
-    const std::string_view slash = bytetext::trimmed(iteration->rest);
-    if (!slash.starts_with('/'))
+    // Only the front is trimmed: the far end is as far away for each mark of a long line.
+    const std::size_t slash = iteration->rest.find_first_not_of(" \t");
+    if (slash == std::string_view::npos || iteration->rest[slash] != '/')
         return std::nullopt;
-    const auto total = bytetext::leadingInteger(slash.substr(1));
+    const auto total = bytetext::leadingInteger(iteration->rest.substr(slash + 1));
     if (!total || total->value < 0)
         return std::nullopt;
     const auto end = static_cast<std::size_t>(total->rest.data() - line.data());

@@ -3,16 +3,15 @@
 
 #include "core/base/bytetext.h"
 
-#include <algorithm>
 #include <vector>
 
 namespace megatune {
 
 namespace {
 
-constexpr std::string_view memoryMark = "memory (MB)";
-/// Megatron-Bridge's; as long as the other.
-constexpr std::string_view bridgeMark = "memory (GB)";
+/// "memory (MB)", and "memory (GB)" in Megatron-Bridge.
+constexpr std::string_view memoryMarkStart = "memory (";
+constexpr std::size_t memoryMarkSize = std::string_view("memory (MB)").size();
 constexpr std::string_view rankMark = "[Rank ";
 
 std::optional<double> plausibleMib(double value)
@@ -22,10 +21,17 @@ std::optional<double> plausibleMib(double value)
     return std::nullopt;
 }
 
-/// Where the next mark stands.
+/// Where the next mark stands. One search for both: a line that has many of one may have none of the other.
 std::size_t nextMark(std::string_view line, std::size_t from)
 {
-    return std::min(line.find(memoryMark, from), line.find(bridgeMark, from));
+    std::size_t at = line.find(memoryMarkStart, from);
+    while (at != std::string_view::npos) {
+        const std::string_view unit = line.substr(at + memoryMarkStart.size());
+        if (unit.starts_with("MB)") || unit.starts_with("GB)"))
+            break;
+        at = line.find(memoryMarkStart, at + memoryMarkStart.size());
+    }
+    return at;
 }
 
 /// "mem-max-reserved-gigabytes" is "max reserved" in 1e9 bytes (training/utils/train_utils.py,
@@ -83,14 +89,14 @@ QList<MemoryRecord> readMemoryLine(std::string_view line, std::optional<int> ran
 {
     std::vector<std::size_t> marks;
     for (std::size_t at = nextMark(line, 0); at != std::string_view::npos;
-         at = nextMark(line, at + memoryMark.size()))
+         at = nextMark(line, at + memoryMarkSize))
         marks.push_back(at);
 
     QList<MemoryRecord> records;
     std::size_t from = 0;
     for (std::size_t i = 0; i < marks.size(); ++i) {
         const std::size_t begin = recordBegin(line, from, marks[i]);
-        const std::size_t fields = marks[i] + memoryMark.size();
+        const std::size_t fields = marks[i] + memoryMarkSize;
         const std::size_t end = i + 1 < marks.size() ? recordBegin(line, fields, marks[i + 1]) : line.size();
         MemoryRecord record = readMemoryFields(line.substr(fields, end - fields));
         record.rank = rank;

@@ -4,6 +4,7 @@
 #include "core/base/bytetext.h"
 #include "core/base/units.h"
 
+#include <algorithm>
 #include <QRegularExpression>
 
 namespace megatune {
@@ -83,20 +84,24 @@ QByteArray NodeLabeller::feed(const QByteArray& bytes)
     QByteArray labelled;
     qsizetype begin = 0;
     while (true) {
-        qsizetype end = begin;
+        qsizetype end = std::max(begin, m_searched);
         while (end < m_rest.size() && m_rest[end] != '\n' && m_rest[end] != '\r')
             ++end;
         if (end + 1 < m_rest.size() && m_rest[end] == '\r' && m_rest[end + 1] == '\n')
             ++end;
         // Whether a newline belongs to a carriage return is known with the next byte.
-        if (end >= m_rest.size() || (m_rest[end] == '\r' && end + 1 == m_rest.size()))
+        if (end >= m_rest.size() || (m_rest[end] == '\r' && end + 1 == m_rest.size())) {
+            m_searched = end - begin;
             break;
+        }
         labelled += m_label + QByteArrayView(m_rest).sliced(begin, end + 1 - begin);
         begin = end + 1;
     }
     m_rest.remove(0, begin);
-    if (m_rest.size() >= longestLabelledLine)
+    if (m_rest.size() >= longestLabelledLine) {
         labelled += m_label + std::exchange(m_rest, {}) + '\n';
+        m_searched = 0;
+    }
     return labelled;
 }
 
@@ -104,6 +109,7 @@ QByteArray NodeLabeller::flush()
 {
     if (m_rest.isEmpty())
         return {};
+    m_searched = 0;
     const bool ends = m_rest.endsWith('\r');
     const QByteArray labelled = m_label + std::exchange(m_rest, {});
     return ends ? labelled : QByteArray(labelled + '\n');

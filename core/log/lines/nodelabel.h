@@ -44,6 +44,7 @@ public:
 private:
     QByteArray m_label;
     QByteArray m_rest;
+    qsizetype m_searched = 0; ///< so many bytes of m_rest hold no end of a line
 };
 
 /// Our own line in a log, from which on the others' failures are echoes; with its newline.
