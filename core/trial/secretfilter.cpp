@@ -13,14 +13,22 @@ namespace {
 
 /// As LineBuffer::maxLineBytes: a line without end is passed on in pieces of this size.
 constexpr qsizetype longestFilteredLine = bytesPerMib;
+/// As long as a value in quotes may be, and more than any other.
+constexpr qsizetype mostHeldBack = 16 * 1024;
+constexpr qsizetype cutStep = 1000;
 /// A shorter value ("0", "true") is in every log.
 constexpr qsizetype shortestFilteredSecret = 8;
 
 void addSecret(QList<QByteArray>& secrets, const QString& name, const QString& value)
 {
-    const QByteArray bytes = value.toUtf8();
-    if (bytes.size() >= shortestFilteredSecret && isSecretName(name) && !secrets.contains(bytes))
-        secrets.append(bytes);
+    if (!isSecretName(name))
+        return;
+    // The lines of a key arrive one by one.
+    for (const QByteArray& line : value.toUtf8().split('\n')) {
+        const QByteArray bytes = line.trimmed();
+        if (bytes.size() >= shortestFilteredSecret && !secrets.contains(bytes))
+            secrets.append(bytes);
+    }
 }
 
 } // namespace
@@ -30,16 +38,18 @@ SecretFilter::SecretFilter(const QList<QByteArray>& secrets)
 {
 }
 
-QByteArray SecretFilter::feed(const QByteArray& bytes)
+QByteArray SecretFilter::feed(const QByteArray& all)
 {
+    const QByteArray bytes = m_isInSecret ? behindOpenSecret(all) : all;
     const qsizetype end = std::max(bytes.lastIndexOf('\n'), bytes.lastIndexOf('\r')) + 1;
-    if (end == 0) {
-        m_rest += bytes;
-        return m_rest.size() < longestFilteredLine ? QByteArray() : flush();
-    }
-    const QByteArray lines = m_rest + bytes.first(end);
-    m_rest = bytes.sliced(end);
-    return clean(lines);
+    const QByteArray lines = end == 0 ? QByteArray() : m_rest + bytes.first(end);
+    if (end != 0)
+        m_rest.clear();
+    m_rest += bytes.sliced(end);
+    QByteArray given = clean(lines);
+    while (m_rest.size() >= longestFilteredLine)
+        given += beginningOfLongLine();
+    return given;
 }
 
 QByteArray SecretFilter::flush()
@@ -47,15 +57,44 @@ QByteArray SecretFilter::flush()
     return clean(std::exchange(m_rest, {}));
 }
 
-QByteArray SecretFilter::clean(QByteArray bytes) const
+QByteArray SecretFilter::behindOpenSecret(const QByteArray& bytes)
 {
-    if (bytes.isEmpty())
-        return bytes;
+    const auto end = std::find_if(bytes.begin(), bytes.end(),
+        [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\'' || c == '"'; });
+    m_isInSecret = end == bytes.end();
+    return bytes.sliced(end - bytes.begin());
+}
+
+/// Up to a place that parts no secret: both sides by themselves hide what the whole does. What stands behind
+/// the place is long enough to tell a secret that begins before it.
+QByteArray SecretFilter::beginningOfLongLine()
+{
+    const auto hidden = [this](const QByteArray& bytes) { return masked(withoutKnown(bytes)); };
+    const QByteArray whole = hidden(m_rest);
+    const qsizetype size = m_rest.size();
+    for (qsizetype at = size - mostHeldBack; at > size - 2 * mostHeldBack; at -= cutStep) {
+        const QByteArray beginning = m_rest.first(at);
+        if (hidden(beginning) + hidden(m_rest.sliced(at)) != whole)
+            continue;
+        m_rest.remove(0, at);
+        return clean(beginning);
+    }
+    m_isInSecret = true;
+    return flush();
+}
+
+QByteArray SecretFilter::withoutKnown(QByteArray bytes) const
+{
     for (const QByteArray& secret : m_secrets) {
         if (bytes.contains(secret))
             bytes.replace(secret, "***");
     }
-    return masked(bytes);
+    return bytes;
+}
+
+QByteArray SecretFilter::clean(const QByteArray& bytes)
+{
+    return bytes.isEmpty() ? bytes : m_masker.masked(withoutKnown(bytes));
 }
 
 QList<QByteArray> secretValues(const QString& command, const QList<QPair<QString, QString>>& environment)
