@@ -33,8 +33,10 @@ struct LogParser::State
     void appendIterations(
         const QList<IterationRecord>& records, std::string_view line, QList<LogEvent>& events)
     {
+        const std::optional<int> rank = records.isEmpty() ? std::nullopt : splitRankPrefix(line).rank;
         for (IterationRecord record : records) {
             hasOnlyBars = false;
+            record.rank = rank;
             if (metric)
                 record.tflopsPerGpu.reset();
             events.append(record);

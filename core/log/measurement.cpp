@@ -74,6 +74,17 @@ bool isOtherHalf(const IterationRecord& last, const IterationRecord& record)
     return last.iteration == 0 || record.iteration == 0;
 }
 
+/// Of an iteration that was counted already: another rank prints it, too, with times of its own. One rank may
+/// be a few lines ahead of the other; a rank that goes back further began anew.
+bool isOfAnotherRank(const IterationRecord& last, const IterationRecord& record)
+{
+    constexpr qint64 farthestAhead = 4;
+    if (record.iteration == last.iteration)
+        return true;
+    return record.rank && last.rank && *record.rank != *last.rank && record.iteration < last.iteration
+        && record.iteration + farthestAhead >= last.iteration;
+}
+
 void halveWhenTooMany(QList<double>& values)
 {
     if (values.size() >= 2 * Measurement::keptIterations)
@@ -147,11 +158,13 @@ Measurement::Added Measurement::add(const IterationRecord& record)
     if (m_isOfBars && !record.fromProgressBar)
         forgetBars();
     m_isOfBars = record.fromProgressBar;
-    if (numbered && record.iteration < m_lastIteration) { // the trainer began anew: it warms up again
+    const bool repeats = numbered && !m_iterations.isEmpty() && isOfAnotherRank(m_iterations.last(), record);
+    if (numbered && !repeats
+        && record.iteration < m_lastIteration) { // the trainer began anew: it warms up again
         m_numbered.seen = 0;
         m_elapsed.seen = 0;
     }
-    if (numbered)
+    if (numbered && !repeats)
         m_lastIteration = record.iteration;
 
     IterationRecord kept = record;
@@ -161,6 +174,8 @@ Measurement::Added Measurement::add(const IterationRecord& record)
         kept.tflopsPerGpu.reset();
     if (!m_iterations.isEmpty() && !m_isLastWhole && isOtherHalf(m_iterations.last(), kept))
         return completeLast(kept);
+    if (repeats)
+        return addRepeated(kept);
     m_isLastWhole = false;
 
     if (kept.tflopsPerGpu)
@@ -194,6 +209,26 @@ Measurement::Added Measurement::completeLast(const IterationRecord& half)
     last = whole;
     m_isLastWhole = true;
     return hadValue || !whole.tflopsPerGpu ? Added::Nothing : Added::Value;
+}
+
+/// Only what the line before did not tell counts.
+Measurement::Added Measurement::addRepeated(const IterationRecord& record)
+{
+    if (record.memoryGib && plausibleGib(*record.memoryGib))
+        m_peakMemoryGibOfIterations = std::max(m_peakMemoryGibOfIterations.value_or(0), *record.memoryGib);
+    IterationRecord& last = m_iterations.last();
+    if (record.iteration != last.iteration)
+        return Added::Nothing;
+    if (!last.elapsedMs && record.elapsedMs && plausibleElapsedMs(*record.elapsedMs)) {
+        last.elapsedMs = record.elapsedMs;
+        last.elapsedDerived = record.elapsedDerived;
+        addSample(m_elapsed, *record.elapsedMs, record.skipped);
+    }
+    if (last.tflopsPerGpu || !record.tflopsPerGpu)
+        return Added::Nothing;
+    last.tflopsPerGpu = record.tflopsPerGpu;
+    addSample(m_numbered, *record.tflopsPerGpu, record.skipped);
+    return Added::Value;
 }
 
 void Measurement::forgetBars()

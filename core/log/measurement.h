@@ -123,6 +123,7 @@ private:
     void forgetBars();
     Added completeLast(const IterationRecord& half);
     void addSample(Series& series, double value, bool skipped) const;
+    Added addRepeated(const IterationRecord& record);
     [[nodiscard]] std::optional<Measured> measure(qsizetype minimum) const;
     /// The values that count; empty when there are fewer than `minimum` after warm-up.
     [[nodiscard]] QList<double> counted(qsizetype minimum) const;

@@ -26,6 +26,7 @@ struct IterationRecord
     bool skipped = false;
     /// Read from a progress bar: counts as long as the log has nothing better.
     bool fromProgressBar = false;
+    std::optional<int> rank = {}; ///< that printed the line, where its prefix tells
 };
 
 /// A memory report of one rank (Megatron's "memory (MB)", which means MiB).

@@ -159,6 +159,60 @@ private Q_SLOTS:
         QVERIFY(!measurement.measured());
         QCOMPARE(measurement.iterationCount(), 1);
     }
+    void twoRanksThatPrintTheSameIterationsCountOnce_data()
+    {
+        QTest::addColumn<QList<int>>("order"); // rank 1's iterations are below 0
+        QTest::addColumn<bool>("hasRanks");
+        QTest::newRow("one after the other") << QList<int>{1, -1, 2, -2, 3, -3, 4, -4} << false;
+        QTest::newRow("with their ranks") << QList<int>{1, -1, -2, 2, -3, 3, 4, -4} << true;
+        QTest::newRow("one is ahead") << QList<int>{1, 2, 3, -1, -2, 4, -3, -4} << true;
+    }
+    void twoRanksThatPrintTheSameIterationsCountOnce()
+    {
+        QFETCH(const QList<int>, order);
+        QFETCH(const bool, hasRanks);
+        Measurement measurement({.warmup = 1, .minIterations = 3, .metric = Metric::Mean});
+        for (const int number : order) {
+            IterationRecord record = iterationOf(qAbs(number), number > 0 ? 100 : 101);
+            record.elapsedMs = number > 0 ? 900 : 912.5;
+            if (hasRanks)
+                record.rank = number > 0 ? 7 : 15;
+            measurement.add(record);
+        }
+        QCOMPARE(measurement.iterationCount(), 4);
+        QCOMPARE(measurement.measured()->iterationsUsed, 3);
+        QCOMPARE(measurement.elapsedMs()->iterationsUsed, 3);
+        for (qsizetype i = 0; i < 4; ++i)
+            QCOMPARE(measurement.iterations()[i].iteration, i + 1);
+    }
+    void whatAnotherLineTellsOfTheSameIterationIsKept()
+    {
+        Measurement measurement({.warmup = 0, .minIterations = 1});
+        IterationRecord loss;
+        loss.iteration = 5;
+        loss.loss = 2.5;
+        measurement.add(loss);
+        IterationRecord speed = iterationOf(5, 120);
+        speed.elapsedMs = 800;
+        speed.memoryGib = 61;
+        QCOMPARE(measurement.add(speed), Measurement::Added::Value);
+        QCOMPARE(measurement.iterationCount(), 1);
+        QCOMPARE(measurement.measured()->value, 120.0);
+        QCOMPARE(measurement.elapsedMs()->value, 800.0);
+        QCOMPARE(measurement.iterations().last().loss, 2.5);
+        QCOMPARE(measurement.peakMemoryGib(), 61.0);
+    }
+    void aRankThatGoesFarBackBeganAnew()
+    {
+        Measurement measurement({.warmup = 1, .minIterations = 2});
+        for (const int number : {10, 11, 12, 1, 2, 3}) {
+            IterationRecord record = iterationOf(number, 100);
+            record.rank = number < 10 ? 3 : 7; // fewer ranks than before
+            measurement.add(record);
+        }
+        QCOMPARE(measurement.iterationCount(), 6);
+        QCOMPARE(measurement.measured()->iterationsUsed, 4); // each beginning is a warm-up
+    }
     void twoLinesOfOneIterationCountOnceInEitherOrder_data()
     {
         QTest::addColumn<bool>("numberFirst");
