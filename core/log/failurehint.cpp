@@ -23,7 +23,7 @@ public:
     static QString code(const FailureRecord& failure);
     static QString program(const FailureRecord& failure);
     static QString import(const FailureRecord& failure);
-    static QString network(FailureCategory category);
+    static QString network(const FailureRecord& failure);
 };
 
 bool hasDetail(const FailureRecord& failure, const char16_t* detail)
@@ -196,8 +196,17 @@ QString FailureHint::program(const FailureRecord& failure)
               "libraries that were built for another version of PyTorch or CUDA.");
 }
 
-QString FailureHint::network(FailureCategory category)
+QString FailureHint::network(const FailureRecord& failure)
 {
+    const FailureCategory category = failure.category;
+    if (hasDetail(failure, failuredetail::duplicateGpu))
+        return tr(
+            "Two ranks were given the same GPU: start no more processes per node than there are GPUs, and let "
+            "each rank take its own (LOCAL_RANK).");
+    if (hasDetail(failure, failuredetail::lockedMemory))
+        return tr(
+            "InfiniBand may not lock as much memory as it needs: raise the limit of locked memory (ulimit -l) "
+            "on every node, or for the container.");
     if (category == FailureCategory::NcclTimeout)
         return tr("A collective operation never ended, because a rank hangs, died or fell behind: look for "
                   "the rank "
@@ -248,7 +257,7 @@ QString failureHint(const FailureRecord& failure, int iterations, const QString&
     case FailureCategory::NcclError:
     case FailureCategory::PortInUse:
     case FailureCategory::RendezvousTimeout:
-        return FailureHint::network(failure.category);
+        return FailureHint::network(failure);
     case FailureCategory::CodeError:
         break;
     }

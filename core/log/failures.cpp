@@ -5,6 +5,7 @@
 #include "core/log/failuresignatures.h"
 #include "core/log/gpuoom.h"
 #include "core/log/lines/exceptionline.h"
+#include "core/log/mention.h"
 
 #include <algorithm>
 
@@ -14,6 +15,8 @@ namespace {
 
 /// Frames are remembered for so many ranks at most: a log cannot make the reader grow without bound.
 constexpr std::size_t mostFollowedRanks = 65536;
+/// The end of a traceback, or of NCCL's message, comes at most so many lines of all ranks later.
+constexpr int longestWait = 400;
 /// Words that stand deeper in a line than this belong to a text that was glued behind another one.
 constexpr std::size_t gluedFrom = 200;
 
@@ -76,6 +79,8 @@ std::optional<FailureRecord> failureOfExitCode(qint64 code)
 
 std::optional<qint64> exitCodeIn(std::string_view text)
 {
+    if (const auto code = bytetext::integerAfter(text, "exits with return code =")) // DeepSpeed's launcher
+        return code;
     auto rest = bytetext::after(text, "exitcode");
     if (!rest)
         return std::nullopt;
@@ -94,6 +99,11 @@ void FailureReader::noteFrame(std::string_view text, std::optional<int> rank)
         if (const auto found = m_frames.find(frameKey(rank)); found != m_frames.end())
             found->second = Frames{.ignored = found->second.ignored};
         return;
+    }
+    m_waited = 0;
+    if (bytetext::contains(text, "pin_memory")) {
+        if (const auto found = m_frames.find(frameKey(rank)); found != m_frames.end())
+            found->second.pinned = true;
     }
     if (!bytetext::trimmed(text).starts_with("File \""))
         return;
@@ -122,6 +132,38 @@ FailureReader::Frames FailureReader::takeFrames(std::optional<int> rank)
     const Frames frames = found->second;
     m_frames.erase(found);
     return frames;
+}
+
+bool FailureReader::awaitsMore() const
+{
+    return m_waited < longestWait && (!m_frames.empty() || !m_lastErrors.empty());
+}
+
+bool FailureReader::awaits(std::string_view text, std::optional<int> rank)
+{
+    ++m_waited;
+    return m_lastErrors.contains(frameKey(rank))
+        || (m_frames.contains(frameKey(rank)) && readQualifiedException(text));
+}
+
+/// "Last error:", and on the next line of that rank what NCCL itself says of the cause.
+std::optional<FailureRecord> FailureReader::readLastError(std::string_view text, std::optional<int> rank)
+{
+    if (bytetext::trimmed(text) == "Last error:") {
+        m_waited = 0;
+        if (m_lastErrors.size() < mostFollowedRanks)
+            m_lastErrors.insert(frameKey(rank));
+        return std::nullopt;
+    }
+    if (m_lastErrors.erase(frameKey(rank)) == 0 || bytetext::trimmed(text).empty()
+        || matchFailureSignature(text, readExceptionLine(text)))
+        return std::nullopt;
+    FailureRecord record;
+    record.category = FailureCategory::NcclError;
+    record.detail = QString::fromUtf16(failuredetail::lastError);
+    record.rank = rank;
+    record.message = bytetext::toMessage(text);
+    return record;
 }
 
 /// torchrun's report: "rank : 0 (local_rank: 0)", "exitcode : -9 (pid: 7)", "traceback : Signal 9 (SIGKILL)
@@ -156,6 +198,11 @@ std::optional<FailureRecord> FailureReader::readLauncher(std::string_view text)
 
 void FailureReader::refine(FailureRecord& record, std::string_view text, const Frames& frames) const
 {
+    if (record.category == FailureCategory::OomGpu && frames.pinned
+        && !bytetext::contains(text, "Tried to allocate")) {
+        record.category = FailureCategory::OomHost; // the driver has one word for both memories
+        record.detail.clear();
+    }
     if (record.category == FailureCategory::OomGpu) {
         readOomNumbers(text, record);
         if (isAbsurdRequest(text, record)) {
@@ -193,7 +240,13 @@ std::optional<FailureRecord> FailureReader::read(std::string_view text, std::opt
             launcher->rank = rank;
         return launcher;
     }
-    const std::optional<ExceptionLine> exception = readExceptionLine(text);
+    if (auto lastError = readLastError(text, rank))
+        return lastError;
+    std::optional<ExceptionLine> exception = readExceptionLine(text);
+    if (!exception && m_frames.contains(frameKey(rank)))
+        exception = readQualifiedException(text);
+    if (!exception)
+        text = withoutComment(text);
     const Frames frames = exception ? takeFrames(rank) : Frames{};
     const std::optional<FailureMatch> match = matchFailureSignature(text, exception);
     if (!match || frames.ignored)
@@ -201,6 +254,7 @@ std::optional<FailureRecord> FailureReader::read(std::string_view text, std::opt
     FailureRecord record;
     record.category = match->category;
     record.secondary = match->secondary;
+    record.unsure = match->unsure;
     record.rank = rank;
     if (match->detail)
         record.detail = QString::fromUtf16(match->detail);
@@ -223,17 +277,17 @@ int rootCauseOrder(const FailureRecord& record)
     case FailureCategory::InvalidLayout:
         return 0;
     case FailureCategory::OomGpu:
-        return 10;
+        return record.unsure ? 65 : 10;
     case FailureCategory::OomHost:
-        return 20;
+        return record.unsure ? 66 : 20;
     case FailureCategory::NanLoss:
         return 30;
     case FailureCategory::CudaError:
-        return secondary ? 41 : 40;
+        return record.unsure ? 42 : secondary ? 41 : 40;
     case FailureCategory::PortInUse:
         return 50;
     case FailureCategory::CodeError:
-        return secondary ? 140 : 60;
+        return record.unsure ? 150 : secondary ? 140 : 60;
     case FailureCategory::CrashSignal:
         return secondary ? 130 : 70;
     case FailureCategory::OomHostSuspected:
@@ -241,7 +295,7 @@ int rootCauseOrder(const FailureRecord& record)
     case FailureCategory::RendezvousTimeout:
         return 90;
     case FailureCategory::NcclError:
-        return secondary ? 111 : 100;
+        return secondary ? 111 : record.detail.isEmpty() ? 100 : 99; // one with a detail names its cause
     case FailureCategory::NcclTimeout:
         return secondary ? 112 : 110;
     case FailureCategory::Incomplete:

@@ -8,6 +8,7 @@
 
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace megatune {
 
@@ -16,6 +17,12 @@ class FailureReader
 public:
     /// A line of a traceback: remembered for the exception that follows on the same rank.
     void noteFrame(std::string_view text, std::optional<int> rank);
+
+    /// A line without any word of an error may tell something now: a traceback or NCCL's message is not
+    /// complete.
+    [[nodiscard]] bool awaitsMore() const;
+    /// This one does. To be asked only while awaitsMore().
+    [[nodiscard]] bool awaits(std::string_view text, std::optional<int> rank);
 
     /// `text` is a line without its rank prefix. A reader follows one log in its order.
     [[nodiscard]] std::optional<FailureRecord> read(std::string_view text, std::optional<int> rank);
@@ -28,15 +35,19 @@ private:
         bool checkpointSave = false;
         bool evaluation = false;
         bool conversion = false;
+        bool pinned = false;  ///< of the host's memory
         bool ignored = false; ///< Python prints the exception and goes on
     };
 
     [[nodiscard]] std::optional<FailureRecord> readLauncher(std::string_view text);
+    [[nodiscard]] std::optional<FailureRecord> readLastError(std::string_view text, std::optional<int> rank);
     void refine(FailureRecord& record, std::string_view text, const Frames& frames) const;
     [[nodiscard]] Frames takeFrames(std::optional<int> rank);
 
     std::unordered_map<int, Frames> m_frames;
-    bool m_inRootCause = false; ///< torchrun's report: the block of the first observed failure
+    std::unordered_set<int> m_lastErrors; ///< ranks whose last line was "Last error:"
+    int m_waited = 0;                     ///< lines since the last frame or "Last error:"
+    bool m_inRootCause = false;           ///< torchrun's report: the block of the first observed failure
     std::optional<int> m_reportedRank;
 };
 

@@ -2,6 +2,8 @@
 #include "core/log/failuresignatures.h"
 
 #include "core/base/bytetext.h"
+#include "core/log/gpuoom.h"
+#include "core/log/mention.h"
 
 #include <algorithm>
 #include <array>
@@ -14,6 +16,8 @@ enum class SignaturePlace {
     Anywhere,
     Exception,     ///< only where the line is the end of a traceback
     ExceptionName, ///< `words` is the exception's class
+    Stated,        ///< the words begin a clause, or the line is the end of a traceback
+    Start,         ///< the line begins with the words
 };
 
 struct Signature
@@ -24,41 +28,54 @@ struct Signature
     SignaturePlace place = SignaturePlace::Anywhere;
     bool secondary = false;
     const char16_t* detail = nullptr;
+    bool unsure = false;
 };
 
 using Category = FailureCategory;
 constexpr auto inException = SignaturePlace::Exception;
 constexpr auto asName = SignaturePlace::ExceptionName;
 constexpr auto anywhere = SignaturePlace::Anywhere;
+constexpr auto asStatement = SignaturePlace::Stated;
+constexpr auto atStart = SignaturePlace::Start;
 
 /// Order matters: the first that fits. Within one line the cause stands before what reports it.
 constexpr Signature gpuSignatures[] = {
-    {"Cuda failure", "out of memory", Category::OomGpu, anywhere, false, failuredetail::nccl},
+    {"out of resource: ", "", Category::CodeError, inException}, // Triton: of a kernel, not the GPU's memory
     {"Failed to CUDA calloc", "", Category::OomGpu, anywhere, false, failuredetail::nccl},
-    {"CUDA error: out of memory", "", Category::OomGpu, anywhere, false, failuredetail::otherProcess},
-    {"CUDA out of memory", "", Category::OomGpu},
-    {"HIP out of memory", "", Category::OomGpu},
-    {"NPU out of memory", "", Category::OomGpu},
-    {"XPU out of memory", "", Category::OomGpu},
-    {"MUSA out of memory", "", Category::OomGpu},
-    {"driver error: out of memory", "", Category::OomGpu},
-    {"HIP error: out of memory", "", Category::OomGpu, anywhere, false, failuredetail::otherProcess},
+    {"running low on memory", "", Category::OomHost, inException}, // ray.exceptions.OutOfMemoryError
     {"OutOfMemoryError", "", Category::OomGpu, asName},
-    {"CUBLAS_STATUS_ALLOC_FAILED", "", Category::OomGpu},
     {"CUBLAS_STATUS_NOT_INITIALIZED", "", Category::OomGpu},
-    {"CUDNN_STATUS_ALLOC_FAILED", "", Category::OomGpu},
+    // CANN: 207001 is ACL_ERROR_RT_MEMORY_ALLOCATION, 207018 that the device has none left.
+    {"aclrtMallocHost", "error code is 2070", Category::OomHost},
+    {"error code is 207001", "", Category::OomGpu},
+    {"error code is 207018", "", Category::OomGpu},
+    {"EL0004", "Failed to allocate memory", Category::OomGpu},
+    {"Failed to apply for memory", "", Category::OomGpu, asStatement},
     {"invalid device ordinal", "", Category::InvalidArgument, anywhere, false, failuredetail::tooManyRanks},
     {"terminated with exception", "CUDA error:", Category::CudaError, anywhere, true},
     {"illegal memory access", "", Category::CudaError},
     {"device-side assert triggered", "", Category::CudaError},
     {"CUBLAS_STATUS_EXECUTION_FAILED", "", Category::CudaError},
     {"uncorrectable ECC error", "", Category::CudaError},
-    {"NVRM: Xid", "", Category::CudaError},
+    // Of any process on the host, and some are contained (94).
+    {"NVRM: Xid", "", Category::CudaError, anywhere, false, nullptr, true},
+    {"from cudaGetDeviceCount()", "", Category::CudaError, inException},
     {"CUDA error: ", "", Category::CudaError},
     {"HIP error: ", "", Category::CudaError},
 };
 
 constexpr Signature hostMemorySignatures[] = {
+    // Memory that is locked for InfiniBand: `ulimit -l`, not what the host has.
+    {"ibv_", "Cannot allocate memory", Category::NcclError, anywhere, true, failuredetail::lockedMemory},
+    {"NCCL WARN", "Cannot allocate memory", Category::NcclError, anywhere, true},
+    {"HostAlloc", "out of memory", Category::OomHost},
+    {"inned memory", "out of memory", Category::OomHost, inException},
+    {"failed to extend /dev/shm/nccl", "", Category::OomHost, anywhere, false, failuredetail::sharedMemory},
+    {"/dev/shm", "No space left", Category::OomHost, anywhere, false, failuredetail::sharedMemory},
+    {"shared memory segment", "No space left", Category::OomHost, anywhere, false,
+        failuredetail::sharedMemory},
+    {"unable to write to file </torch_", "", Category::OomHost, anywhere, false, failuredetail::sharedMemory},
+    {"unable to mmap", "</torch_", Category::OomHost, anywhere, false, failuredetail::sharedMemory},
     {"DataLoader worker", "killed by signal: Killed", Category::OomHost, anywhere, false,
         failuredetail::sharedMemory},
     {"DataLoader worker", "killed by signal: Bus error", Category::OomHost, anywhere, false,
@@ -67,17 +84,23 @@ constexpr Signature hostMemorySignatures[] = {
     {"insufficient shared memory", "", Category::OomHost, anywhere, false, failuredetail::sharedMemory},
     {"out of shared memory", "", Category::OomHost, anywhere, false, failuredetail::sharedMemory},
     {"oom-kill:", "", Category::OomHost},
+    {"result 'oom-kill'", "", Category::OomHost},
+    {"by the OOM killer", "", Category::OomHost},
+    {"due to memory pressure (OOM)", "", Category::OomHost, anywhere, false, nullptr,
+        true}, // Ray tries again
     {"oom-kill event", "", Category::OomHost},
     {"oom_kill event", "", Category::OomHost},
     {"invoked oom-killer", "", Category::OomHost},
-    {"Out of memory: Kill", "", Category::OomHost},
-    {"Memory cgroup out of memory", "", Category::OomHost},
+    {"Out of memory: Kill", "", Category::OomHost, asStatement},
+    {"Memory cgroup out of memory", "", Category::OomHost, asStatement},
     {": Out Of Memory", "task", Category::OomHost},
     {"DefaultCPUAllocator", "memory", Category::OomHost},
-    {"Cannot allocate memory", "", Category::OomHost},
+    {"Cannot allocate memory", "", Category::OomHost, asStatement},
     {"std::bad_alloc", "", Category::OomHost},
     {"MemoryError", "", Category::OomHost, asName},
     {"exit code 137", "", Category::OomHost},
+    {"exited with code 137", "", Category::OomHost},
+    {"exit status 137", "", Category::OomHost},
     {"Exited with exit code 139", "", Category::CrashSignal},
 };
 
@@ -139,11 +162,15 @@ constexpr Signature networkSignatures[] = {
     {"clients joined", "", Category::RendezvousTimeout},
     {"waiting for clients", "", Category::RendezvousTimeout},
     {"DistStoreError", "", Category::RendezvousTimeout},
+    {"Failed to recv, got 0 bytes", "", Category::NcclError, inException, true}, // the store's rank has gone
+    {"DistNetworkError", "", Category::RendezvousTimeout, asName},
+    {"The client socket has ", "", Category::RendezvousTimeout, inException},
     {"RendezvousTimeoutError", "", Category::RendezvousTimeout},
     {"RendezvousConnectionError", "", Category::RendezvousTimeout},
     {"RendezvousClosedError", "", Category::RendezvousTimeout},
     {"collective operation timeout", "", Category::NcclTimeout},
     {"watchdog got stuck", "", Category::NcclTimeout},
+    {"ProcessGroupNCCL watchdog hang", "", Category::NcclTimeout},
     {"Timed out waiting", "operation", Category::NcclTimeout},
     {"NCCL operations have failed or timed out", "", Category::NcclTimeout, anywhere, true},
     {"detected by watchdog", "", Category::NcclTimeout, anywhere, true},
@@ -152,6 +179,7 @@ constexpr Signature networkSignatures[] = {
     {"ncclRemoteError", "", Category::NcclError, anywhere, true},
     {"Connection closed by", "peer", Category::NcclError, anywhere, true},
     {"Connection reset by peer", "", Category::NcclError, inException, true},
+    {"Duplicate GPU detected", "", Category::NcclError, anywhere, false, failuredetail::duplicateGpu},
     {"DistBackendError", "", Category::NcclError, asName},
     {"NCCL error", "", Category::NcclError},
     {"ncclSystemError", "", Category::NcclError},
@@ -169,15 +197,16 @@ constexpr Signature endSignatures[] = {
     {"SIGABRT", "", Category::CrashSignal, anywhere, true},
     {"Aborted (core dumped)", "", Category::CrashSignal, anywhere, true},
     {"Fatal Python error: Aborted", "", Category::CrashSignal, anywhere, true},
-    {"SIGSEGV", "", Category::CrashSignal},
-    {"SIGBUS", "", Category::CrashSignal},
-    {"SIGFPE", "", Category::CrashSignal},
-    {"SIGILL", "", Category::CrashSignal},
-    {"Segmentation fault", "", Category::CrashSignal},
-    {"(core dumped)", "", Category::CrashSignal},
+    {"SIGSEGV", "", Category::CrashSignal}, {"SIGBUS", "", Category::CrashSignal},
+    {"SIGFPE", "", Category::CrashSignal}, {"SIGILL", "", Category::CrashSignal},
+    {"Segmentation fault", "", Category::CrashSignal}, {"(core dumped)", "", Category::CrashSignal},
     {"Fatal Python error: ", "", Category::CrashSignal},
-    {"task", ": Killed", Category::OomHostSuspected},
-    {"line", " Killed  ", Category::OomHostSuspected},
+    {"Bus error", "", Category::CrashSignal, asStatement},
+    {"Illegal instruction", "", Category::CrashSignal, asStatement},
+    {"Floating point exception", "", Category::CrashSignal, asStatement},
+    {"task", ": Aborted", Category::CrashSignal, anywhere, true},
+    {"task", ": Killed", Category::OomHostSuspected}, {"line", " Killed  ", Category::OomHostSuspected},
+    {"line", " Bus error  ", Category::CrashSignal}, {"zsh: killed", "", Category::OomHostSuspected, atStart},
     {"Exited with exit code", "", Category::CodeError, anywhere, true},
     {"ChildFailedError", "", Category::CodeError, anywhere, true},
     {"CalledProcessError", "", Category::CodeError, asName, true},
@@ -191,33 +220,85 @@ constexpr Signature endSignatures[] = {
     {"Client Error", "", Category::CodeError, inException, false, failuredetail::environment},
     {": command not found", "", Category::CodeError, anywhere, false, failuredetail::program},
     {": can't open file", "", Category::CodeError, anywhere, false, failuredetail::environment},
+    {"ssh: ", " port ", Category::CodeError, atStart, false, failuredetail::environment},
+    {"ssh: Could not resolve", "", Category::CodeError, atStart, false, failuredetail::environment},
+    {": Permission denied", "sh: ", Category::CodeError, anywhere, false, failuredetail::environment},
+    {": Permission denied", ": line ", Category::CodeError, anywhere, false, failuredetail::environment},
+    {": No such file or directory", "sh: ", Category::CodeError, anywhere, false, failuredetail::environment},
+    {"--exit-on-missing-checkpoint' set", "", Category::CodeError, anywhere, false,
+        failuredetail::environment},
     {"No dot product attention backend is available", "", Category::CodeError, inException, false,
         failuredetail::attentionBackend},
     {"does not support learnable softmax_type", "", Category::CodeError, inException, false,
         failuredetail::attentionBackend},
-    {"Error", "", Category::CodeError, asName},
-    {"Exception", "", Category::CodeError, asName},
-    {"StopIteration", "", Category::CodeError, asName},
+    {"", "", Category::CodeError, asName},
+    {"ERROR: ", "", Category::CodeError, atStart, false, nullptr, true}, // what sys.exit() prints
 };
+
+/// Where the row's words stand as its place asks for; npos: nowhere.
+std::size_t findWords(
+    const Signature& row, std::string_view text, const std::optional<ExceptionLine>& exception)
+{
+    constexpr std::size_t nowhere = std::string_view::npos;
+    const std::size_t at = text.find(row.words);
+    switch (row.place) {
+    case SignaturePlace::Anywhere:
+        return at;
+    case SignaturePlace::Exception:
+        return exception ? at : nowhere;
+    case SignaturePlace::ExceptionName:
+        return exception && exception->name.ends_with(row.words)
+            ? static_cast<std::size_t>(exception->name.data() - text.data())
+            : nowhere;
+    case SignaturePlace::Stated:
+        return at == nowhere || exception || statesThat(text, at, row.words.size()) ? at : nowhere;
+    case SignaturePlace::Start:
+        return bytetext::trimmed(text).starts_with(row.words) ? at : nowhere;
+    }
+    return nowhere;
+}
 
 std::optional<FailureMatch> matchSignature(
     const Signature& row, std::string_view text, const std::optional<ExceptionLine>& exception)
 {
-    if (row.place != anywhere && !exception)
+    const std::size_t at = findWords(row, text, exception);
+    if (at == std::string_view::npos || (!row.also.empty() && !bytetext::contains(text, row.also)))
         return std::nullopt;
-    std::size_t at = 0;
-    if (row.place == asName) {
-        if (!exception->name.ends_with(row.words))
-            return std::nullopt;
-        at = static_cast<std::size_t>(exception->name.data() - text.data());
-    } else {
-        at = text.find(row.words);
-        if (at == std::string_view::npos)
-            return std::nullopt;
-    }
-    if (!row.also.empty() && !bytetext::contains(text, row.also))
+    return FailureMatch{row.category, row.secondary, row.unsure, row.detail, at};
+}
+
+/// Kubernetes and Docker tell it of every container, with "false" of those that were not.
+bool saysOomKilled(std::string_view text)
+{
+    const auto rest = bytetext::after(text, "OOMKilled");
+    return rest && !bytetext::contains(rest->substr(0, 12), "false");
+}
+
+/// Exceptions that name what was out of memory in a path or a key, or that are of the host's memory.
+bool canBeOfGpu(const std::optional<ExceptionLine>& exception)
+{
+    constexpr std::array others{
+        "MemoryError", "FileNotFoundError", "KeyError", "ImportError", "ModuleNotFoundError"};
+    return !exception
+        || std::ranges::none_of(others, [&](const char* other) { return exception->name == other; });
+}
+
+std::optional<FailureMatch> gpuMemoryMatch(
+    std::string_view text, const std::optional<ExceptionLine>& exception)
+{
+    const auto mention = canBeOfGpu(exception) ? gpuOomIn(text, exception.has_value()) : std::nullopt;
+    if (!mention)
         return std::nullopt;
-    return FailureMatch{row.category, row.secondary, row.detail, at};
+    const bool nccl = bytetext::contains(text, "NCCL WARN") || bytetext::contains(text, "Cuda failure")
+        || bytetext::contains(text, "HIP failure");
+    const bool driver = bytetext::contains(text, "CUDA error: out of memory")
+        || bytetext::contains(text, "HIP error: out of memory");
+    FailureMatch match{Category::OomGpu, false, mention->unsure, nullptr, mention->at};
+    if (nccl)
+        match.detail = failuredetail::nccl;
+    else if (driver)
+        match.detail = failuredetail::otherProcess;
+    return match;
 }
 
 /// What torchrun says and does when it stops healthy ranks, and what Python prints when it is already ending.
@@ -247,6 +328,10 @@ std::optional<FailureMatch> matchFailureSignature(
     };
     if (bytetext::trimmed(text) == "Killed")
         return FailureMatch{Category::OomHostSuspected};
+    if (saysOomKilled(text))
+        return FailureMatch{Category::OomHost};
+    if (auto match = gpuMemoryMatch(text, exception))
+        return match;
     if (auto match = firstOf(gpuSignatures))
         return match;
     if (auto match = firstOf(hostMemorySignatures))

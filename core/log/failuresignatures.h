@@ -18,6 +18,7 @@ struct FailureMatch
 {
     FailureCategory category = FailureCategory::CodeError;
     bool secondary = false;
+    bool unsure = false;
     const char16_t* detail = nullptr; ///< one of failuredetail, or null
     std::size_t at = 0;               ///< where in the text the telling words stand
 };

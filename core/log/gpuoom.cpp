@@ -2,8 +2,10 @@
 #include "core/log/gpuoom.h"
 
 #include "core/base/bytetext.h"
+#include "core/log/mention.h"
 
 #include <algorithm>
+#include <array>
 
 namespace megatune {
 
@@ -38,7 +40,120 @@ std::optional<int> deviceIndex(std::string_view text)
     return std::nullopt;
 }
 
+/// What has a memory of its own, and the libraries that report of it, in lower case.
+constexpr std::array<std::string_view, 18> deviceWords{"cuda", "cumem", "hip", "npu", "xpu", "musa", "mlu",
+    "hpu", "gcu", "gpu", "triton", "nvshmem", "nccl", "rccl", "cublas", "cudnn", "level_zero", "device"};
+/// As constants of drivers and libraries are spelled; in lower case.
+constexpr std::array<std::string_view, 8> constants{"error_out_of_memory", "cudaerrormemoryallocation",
+    "hiperroroutofmemory", "hiperrormemoryallocation", "out_of_device_memory", "_status_alloc_failed",
+    "device_oom", "out_of_memory: cuda"};
+/// What a kernel, Slurm, Ray and Python say of a host's memory.
+constexpr std::array<std::string_view, 10> hostWords{"out of memory: kill", "cgroup out of memory",
+    "oom-kill", "oom_kill", "running low on memory", "ray.exceptions.outofmemory", "pinned memory",
+    "hostalloc", "srun: error", "slurmstepd"};
+/// A line that repeats the words more often is no message.
+constexpr int mostMentions = 4;
+
+template<typename Words>
+bool containsAny(std::string_view text, const Words& words)
+{
+    return std::ranges::any_of(
+        words, [text](std::string_view word) { return bytetext::contains(text, word); });
+}
+
+/// At a word's beginning and not a host's number: "cudaMalloc", not "input" or "gpu01".
+bool isDeviceAt(std::string_view text, std::size_t at, std::string_view word)
+{
+    const std::size_t end = at + word.size();
+    return (at == 0 || !bytetext::isWordCharacter(text[at - 1]))
+        && (end == text.size() || !bytetext::isDigit(text[end]));
+}
+
+bool hasDevice(std::string_view text)
+{
+    return std::ranges::any_of(deviceWords, [text](std::string_view word) {
+        std::size_t at = text.find(word);
+        while (at != std::string_view::npos && !isDeviceAt(text, at, word))
+            at = text.find(word, at + 1);
+        return at != std::string_view::npos;
+    });
+}
+
+bool endsWithAny(std::string_view text, std::initializer_list<std::string_view> ends)
+{
+    return std::ranges::any_of(ends, [text](std::string_view end) { return text.ends_with(end); });
+}
+
+/// "Cuda failure 2 'out of memory'", "CUDA Error: out of memory", "Triton Error [CUDA]: out of memory": a
+/// report of a library in front of the words. `before` is in lower case.
+bool isReported(std::string_view before)
+{
+    const bool trouble = bytetext::contains(before, "fail") || bytetext::contains(before, "error");
+    return trouble && hasDevice(before) && endsWithAny(before, {"'", ": ", "(", "- "});
+}
+
+/// A device stands right before the words: "CUDA out of memory".
+bool namesDevice(std::string_view before)
+{
+    before = bytetext::trimmed(before);
+    return std::ranges::any_of(deviceWords, [before](std::string_view word) {
+        return before.ends_with(word) && isDeviceAt(before, before.size() - word.size(), word);
+    });
+}
+
+/// Somebody who caught it says so, and goes on: "WARNING: CUDA out of memory, trying a smaller batch".
+bool isToldInPassing(std::string_view before)
+{
+    return containsAny(before, std::array<std::string_view, 4>{"warn", "info", "debug", "retry"});
+}
+
+/// `at` is where "out of memory" stands in the folded line of something else than an exception.
+std::optional<OomMention> mentionAt(std::string_view folded, std::size_t at)
+{
+    constexpr std::size_t size = std::string_view("out of memory").size();
+    const std::string_view before = folded.substr(0, at);
+    if (isReported(before))
+        return OomMention{at, false};
+    if (bytetext::trimmed(before) == "error" && folded.substr(at + size).starts_with(" at line"))
+        return OomMention{at, false}; // bitsandbytes: CUDA_CHECK_RETURN in pythonInterface.cpp
+    if (!namesDevice(before))
+        return std::nullopt;
+    const std::size_t nameEnd = before.find_last_not_of(" \t"); // of the device's
+    const std::size_t begin = before.find_last_of(" \t'\"`([", nameEnd) + 1;
+    const bool told = bytetext::contains(folded.substr(at), "tried to allocate");
+    if (!told && !statesThat(folded, begin, at + size - begin))
+        return std::nullopt;
+    return OomMention{begin, !told || isToldInPassing(before)};
+}
+
 } // namespace
+
+std::optional<OomMention> gpuOomIn(std::string_view text, bool isException)
+{
+    const std::string folded = lowerCase(text);
+    const std::string_view line = folded;
+    if (containsAny(line, hostWords) || bytetext::contains(line, "search for `"))
+        return std::nullopt;
+    for (const std::string_view constant : constants) {
+        if (const std::size_t at = line.find(constant); at != std::string_view::npos)
+            return OomMention{at,
+                !isException && !bytetext::contains(line.substr(0, at), "fail")
+                    && !bytetext::contains(line.substr(0, at), "error")};
+    }
+    std::optional<OomMention> best;
+    std::size_t at = line.find("out of memory");
+    for (int i = 0; i < mostMentions && at != std::string_view::npos; ++i) {
+        if (isException)
+            return OomMention{at, false};
+        const auto mention = mentionAt(line, at);
+        if (mention && !mention->unsure)
+            return mention;
+        if (!best)
+            best = mention;
+        at = line.find("out of memory", at + 1);
+    }
+    return best;
+}
 
 void readOomNumbers(std::string_view text, FailureRecord& record)
 {

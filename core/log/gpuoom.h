@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The numbers in the out-of-memory texts of PyTorch's allocators, from 1.x to today.
+// Whether a line says that a GPU had no memory left, in whose words ever: PyTorch's allocators, the drivers,
+// NCCL, Triton, Transformer Engine, DeepEP and the libraries below them. And the numbers in the texts of
+// PyTorch's allocators, from 1.x to today.
 #pragma once
 
 #include "core/log/lines/events.h"
 
+#include <optional>
 #include <string_view>
 
 namespace megatune {
+
+struct OomMention
+{
+    std::size_t at = 0;  ///< where in the text the telling words stand
+    bool unsure = false; ///< words alone, as a script prints them that caught the exception
+};
+
+/// Nothing where the words are of a host's memory, or where the line only speaks of a GPU's. `isException`:
+/// the text is the last line of a traceback. Thread-safe.
+[[nodiscard]] std::optional<OomMention> gpuOomIn(std::string_view text, bool isException);
 
 /// Fills gpu, triedGib, capacityGib, freeGib, allocatedGib and reservedUnallocatedGib as far as `text` tells
 /// them. Thread-safe.

@@ -64,6 +64,8 @@ struct LogParser::State
         const RankedLine ranked = splitRankPrefix(line);
         if (topics.testFlag(LogTopic::Frame))
             failures.noteFrame(ranked.text, ranked.rank);
+        if (failures.awaitsMore() && failures.awaits(ranked.text, ranked.rank))
+            topics |= LogTopic::Failure;
         if (!topics.testFlag(LogTopic::Failure))
             return;
         if (const auto failure = failures.read(ranked.text, ranked.rank))
@@ -169,7 +171,7 @@ QList<LogEvent> LogParser::State::read(std::string_view line, LogTopics topics)
         framework = betterGuess(framework, LogFramework::MsSwift);
     if (hasOnlyBars && framework == LogFramework::Unknown)
         appendProgress(line, events);
-    if (topics & (LogTopics(LogTopic::Failure) | LogTopic::Frame))
+    if ((topics & (LogTopics(LogTopic::Failure) | LogTopic::Frame)) || failures.awaitsMore())
         appendFailure(line, topics, events);
     if (metric)
         appendMetric(line, events);

@@ -270,15 +270,20 @@ void Measurement::add(const FailureRecord& record)
 /// Strong failures are never outlived: iteration lines that come after them may only have waited in a buffer.
 bool Measurement::isOutlived(const SeenFailure& failure) const
 {
+    const int since = m_goodIterations - failure.goodIterations;
+    const bool isOnlyStated =
+        failure.lasting.unsure && failure.lasting.category == FailureCategory::CodeError;
+    if (isOnlyStated && m_goodIterations > 0)
+        return true; // "ERROR: ..." of a program that trains
     switch (failure.lasting.category) {
     case FailureCategory::CodeError:
     case FailureCategory::ImportError:
     case FailureCategory::NanLoss:
     case FailureCategory::PortInUse:
     case FailureCategory::RendezvousTimeout:
-        return m_goodIterations - failure.goodIterations >= 2;
+        return since >= 2;
     default:
-        return failure.lasting.secondary && m_goodIterations - failure.goodIterations >= 2;
+        return (failure.lasting.secondary || failure.lasting.unsure) && since >= 2;
     }
 }
 
@@ -363,9 +368,14 @@ std::optional<double> Measurement::peakMemoryGib() const
 
 std::optional<FailureRecord> Measurement::rootCause() const
 {
-    const auto strongest = std::min_element(m_failures.begin(), m_failures.end(),
-        [](const auto& a, const auto& b) { return rootCauseOrder(a.first) < rootCauseOrder(b.first); });
-    return strongest == m_failures.end() ? std::nullopt : std::optional<FailureRecord>(strongest->first);
+    const SeenFailure* strongest = nullptr;
+    for (const SeenFailure& seen : m_failures) {
+        if (seen.lasting.unsure && isOutlived(seen))
+            continue;
+        if (!strongest || rootCauseOrder(seen.first) < rootCauseOrder(strongest->first))
+            strongest = &seen;
+    }
+    return strongest ? std::optional<FailureRecord>(strongest->first) : std::nullopt;
 }
 
 std::optional<FailureRecord> Measurement::lastingCause() const

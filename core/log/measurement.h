@@ -87,7 +87,8 @@ public:
     [[nodiscard]] std::optional<PeakMemory> peakMemory() const;
 
     /// The failure that explains the others, by the order of root causes (first of the strongest category),
-    /// or nothing when no failure was seen. To be asked when the trial is known to have ended badly.
+    /// or nothing when no failure was seen. To be asked when the trial is known to have ended badly: only
+    /// what was unsure and outlived does not count.
     [[nodiscard]] std::optional<FailureRecord> rootCause() const;
     /// The same for a log whose exit status nobody knows: what the training outlived does not count. A NaN,
     /// an exception that was caught, a port that was taken and the like are outlived when at least two good
@@ -122,8 +123,8 @@ private:
     /// The log has better than the progress bars that were counted so far.
     void forgetBars();
     Added completeLast(const IterationRecord& half);
-    void addSample(Series& series, double value, bool skipped) const;
     Added addRepeated(const IterationRecord& record);
+    void addSample(Series& series, double value, bool skipped) const;
     [[nodiscard]] std::optional<Measured> measure(qsizetype minimum) const;
     /// The values that count; empty when there are fewer than `minimum` after warm-up.
     [[nodiscard]] QList<double> counted(qsizetype minimum) const;

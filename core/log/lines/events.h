@@ -77,6 +77,9 @@ struct FailureRecord
     std::optional<double> reservedUnallocatedGib = {};
     /// True for texts that only report what some other rank or process did (closing signals, remote exits).
     bool secondary = false;
+    /// Only words say so, no exception and no report of a library: it explains a bad end where nothing better
+    /// does.
+    bool unsure = false;
     /// What the hint is about, where the category alone does not tell; empty else. One of the names in
     /// failuredetail below.
     QString detail = {};
@@ -94,7 +97,10 @@ inline constexpr char16_t environment[] = u"environment";
 inline constexpr char16_t tooManyRanks[] = u"too_many_ranks";
 inline constexpr char16_t apex[] = u"apex";
 inline constexpr char16_t attentionBackend[] = u"attention_backend";
-inline constexpr char16_t conversion[] = u"conversion";    ///< of weights, before or after the training
+inline constexpr char16_t conversion[] = u"conversion";      ///< of weights, before or after the training
+inline constexpr char16_t duplicateGpu[] = u"duplicate_gpu"; ///< two ranks on the same one
+inline constexpr char16_t lastError[] = u"last_error";       ///< NCCL's own words for what failed
+inline constexpr char16_t lockedMemory[] = u"locked_memory"; ///< InfiniBand may not lock as much as it needs
 inline constexpr char16_t cudaHeaders[] = u"cuda_headers"; ///< of cuDNN or NCCL, while something is compiled
 } // namespace failuredetail
 

@@ -49,6 +49,25 @@ std::optional<ExceptionLine> readExceptionLine(std::string_view text)
     return std::nullopt;
 }
 
+std::optional<ExceptionLine> readQualifiedException(std::string_view text)
+{
+    const std::string_view line = bytetext::trimmed(text);
+    const std::size_t indent = text.find_first_not_of(" \t");
+    const std::string_view full = leadingName(line);
+    const std::string_view rest = line.substr(full.size());
+    const std::size_t dot = full.rfind('.');
+    if (indent > 1 || dot == std::string_view::npos || dot == 0 || (!rest.empty() && rest.front() != ':'))
+        return std::nullopt;
+    const std::string_view name = full.substr(dot + 1);
+    if (name.empty() || name.front() < 'A' || name.front() > 'Z' || full.find('-') != std::string_view::npos)
+        return std::nullopt;
+    for (const std::string_view harmless : {"Warning", "Interrupt", "Exit"}) {
+        if (name.ends_with(harmless))
+            return std::nullopt;
+    }
+    return ExceptionLine{name, bytetext::trimmed(rest.empty() ? rest : rest.substr(1))};
+}
+
 bool isQuotedSource(std::string_view text)
 {
     text = bytetext::trimmed(text);

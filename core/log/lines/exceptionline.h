@@ -17,6 +17,10 @@ struct ExceptionLine
 /// text"). Thread-safe.
 [[nodiscard]] std::optional<ExceptionLine> readExceptionLine(std::string_view text);
 
+/// The same for any class by its full name ("subprocess.TimeoutExpired: text"), whatever the class is called:
+/// for lines behind the frames of a traceback. Not for those that end a program in good order. Thread-safe.
+[[nodiscard]] std::optional<ExceptionLine> readQualifiedException(std::string_view text);
+
 /// A line of source that a traceback quotes: it contains the texts of errors that may never have happened.
 [[nodiscard]] bool isQuotedSource(std::string_view text);
 

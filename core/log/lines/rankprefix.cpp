@@ -71,6 +71,37 @@ bool isHeaderBracket(std::string_view inside)
         || (bytetext::isDigit(inside.front()) && bytetext::contains(inside, ":"));
 }
 
+/// "[1,3]<stderr>:" of `mpirun --tag-output`: the job and the rank.
+bool takeMpiTag(std::string_view& text, RankGuess& guess)
+{
+    const auto job = bytetext::leadingInteger(text.substr(1));
+    if (!job || !job->rest.starts_with(','))
+        return false;
+    const auto rank = bytetext::leadingInteger(job->rest.substr(1));
+    if (!rank || !(rank->rest.starts_with("]<stdout>:") || rank->rest.starts_with("]<stderr>:")))
+        return false;
+    guess.offer(RankSource::Task, rank->value);
+    text = rank->rest.substr(std::string_view("]<stderr>:").size());
+    return true;
+}
+
+/// "2026-01-03T10:00:00.123456789Z " of Docker and Kubernetes.
+bool takeContainerTime(std::string_view& text)
+{
+    constexpr std::string_view pattern = "0000-00-00T00:00:00";
+    if (text.size() < pattern.size())
+        return false;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        if (pattern[i] == '0' ? !bytetext::isDigit(text[i]) : text[i] != pattern[i])
+            return false;
+    }
+    const std::size_t blank = text.find(' ');
+    if (blank == std::string_view::npos || blank > 40)
+        return false;
+    text.remove_prefix(blank + 1); // the blanks that follow are the line's own
+    return true;
+}
+
 /// Takes one prefix off the front; false when there is none.
 bool takePrefix(std::string_view& text, RankGuess& guess)
 {
@@ -78,6 +109,10 @@ bool takePrefix(std::string_view& text, RankGuess& guess)
     if (rest.empty())
         return false;
     if (rest.front() == '[') {
+        if (takeMpiTag(rest, guess)) {
+            text = rest;
+            return true;
+        }
         const std::size_t close = rest.find(']');
         if (close == std::string_view::npos)
             return false;
@@ -91,6 +126,10 @@ bool takePrefix(std::string_view& text, RankGuess& guess)
         return true;
     }
     if (bytetext::isDigit(rest.front())) { // srun -l
+        if (takeContainerTime(rest)) {
+            text = rest;
+            return true;
+        }
         const auto number = bytetext::leadingInteger(rest);
         if (number && number->rest.starts_with(": ")) {
             guess.offer(RankSource::Task, number->value);

@@ -16,7 +16,8 @@ struct RankedLine
 
 /// Knows "[rank3]:", "[default3]:" (torchrun: the local rank), "12: " and "12: [rank12]:" (srun -l), "host: "
 /// before another prefix (pdsh), "[80746] " (a viewer's line number), "name [default2]:[rank2]: ", Primus'
-/// and NCCL's own headers, "(Worker pid=12)" of Ray. A "Rank 3" inside the line tells the rank when no prefix
+/// and NCCL's own headers, "(Worker pid=12)" of Ray, "[1,3]<stdout>:" of mpirun, the time that Docker and
+/// Kubernetes put in front. A "Rank 3" inside the line tells the rank when no prefix
 /// does. Thread-safe.
 [[nodiscard]] RankedLine splitRankPrefix(std::string_view line);
 
