@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How fast logs are read: an ordinary mixed log of 100 MB, made in memory, on one core. Beside it what merely
-// counting the lines of the same bytes costs, so that numbers of different machines can be compared.
+// counting the lines of the same bytes costs, so that numbers of different machines can be compared. Before
+// it how the time of each reader grows with hostile input: a ratio of 2 is linear.
+#include "core/log/lines/nodelabel.h"
 #include "core/log/logsummary.h"
+#include "core/secrets/logmasker.h"
+#include "core/study/event.h"
+#include "core/trial/outputsieve.h"
 
 #include <cstdio>
 #include <cstring>
+#include <ctime>
 #include <functional>
+#include <malloc.h>
 #include <QElapsedTimer>
 #include <QRandomGenerator>
+#include <vector>
 
 using namespace megatune;
 
@@ -146,10 +154,111 @@ void printRows(const char* name, const QByteArray& log)
     });
 }
 
+/// Bytes that some reader once took quadratic time for.
+struct HostileInput
+{
+    const char* name;
+    std::function<QByteArray(qsizetype)> made; ///< of about so many bytes
+    std::function<void(const QByteArray&)> read;
+};
+
+QByteArray repeated(const QByteArray& part, qsizetype bytes)
+{
+    return part.repeated(std::max<qsizetype>(1, bytes / part.size()));
+}
+
+void parseLine(const QByteArray& line)
+{
+    LogParser parser;
+    (void)parser.feed(line);
+    (void)parser.finish();
+}
+
+/// A line that arrives in the pieces that a pipe may give.
+template<typename Reader>
+void feedInPieces(Reader reader, const QByteArray& bytes)
+{
+    constexpr qsizetype piece = 50;
+    for (qsizetype at = 0; at < bytes.size(); at += piece)
+        (void)reader.feed(bytes.sliced(at, std::min(piece, bytes.size() - at)));
+    (void)reader.flush();
+}
+
+std::vector<HostileInput> hostileInputs()
+{
+    const auto twoParts = [](const QByteArray& marks, const QByteArray& rest) {
+        return [=](qsizetype bytes) {
+            return QByteArray(repeated(marks, bytes / 2) + repeated(rest, bytes / 2));
+        };
+    };
+    const auto only = [](const QByteArray& part) {
+        return [=](qsizetype bytes) { return repeated(part, bytes); };
+    };
+    const auto event = [](qsizetype bytes) {
+        QByteArray line = "{\"e\":\"trial-queued\",\"t\":\"2026-01-02T03:04:05.000Z\",\"n\":1,\"params\":{";
+        for (int i = 0; line.size() < bytes; ++i)
+            line += "\"p" + QByteArray::number(i) + "\":1,";
+        line.chop(1);
+        return QByteArray(line + "},\"command\":\"x\",\"reason\":\"r\"}");
+    };
+    return {
+        {"dictionaries in one line", only("{'loss': 1}"), parseLine},
+        {"dictionaries behind an open bar", only("{'loss': 1} [x"), parseLine},
+        {"iteration marks before blanks", twoParts("iteration 1 ", " "), parseLine},
+        {"iteration words before blanks", twoParts("iteration ", " "), parseLine},
+        {"a cut iteration, then marks and blanks", only("iteration x"),
+            [](const QByteArray& line) {
+                LogParser parser;
+                (void)parser.feed(" iteration 5/ 9 | consumed sam");
+                (void)parser.feed(line);
+            }},
+        {"memory marks in one line", only("memory (MB) | a: 1"), parseLine},
+        {"out of memory, over and over", only("CUDA out of memory "), parseLine},
+        {"frames without an exception", only("  File \"x.py\", line 1, in f\n"),
+            [](const QByteArray& log) { (void)summarise(log); }},
+        {"a node's line in pieces", only("."),
+            [](const QByteArray& bytes) { feedInPieces(NodeLabeller("[node 1/2 n] "), bytes); }},
+        {"a line for the sieve in pieces", only("."),
+            [](const QByteArray& bytes) { feedInPieces(OutputSieve({}), bytes); }},
+        {"open quotes behind secrets", only("api_key='x "),
+            [](const QByteArray& bytes) { (void)LogMasker().masked(bytes); }},
+        {"an event with many parameters", event, [](const QByteArray& line) { (void)eventFromLine(line); }},
+    };
+}
+
+/// Of the processor, the best of nine: other programs on the machine do not count.
+double millisecondsOf(const HostileInput& input, qsizetype bytes)
+{
+    const QByteArray made = input.made(bytes);
+    double best = 1e9;
+    for (int round = 0; round < 9; ++round) {
+        const std::clock_t start = std::clock();
+        input.read(made);
+        best = std::min(best, 1000 * static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
+    }
+    return best;
+}
+
+/// Twice the bytes must not take more than about twice the time.
+void printRatios()
+{
+    constexpr qsizetype small = 200'000;
+    // Memory that is handed back and fetched anew would be measured in its place.
+    mallopt(M_MMAP_THRESHOLD, 1 << 28);
+    mallopt(M_TRIM_THRESHOLD, 1 << 29);
+    std::printf("| %-44s | %9s | %9s | %5s |\n", "reader: input", "ms of n", "ms of 2 n", "ratio");
+    for (const HostileInput& input : hostileInputs()) {
+        const double once = millisecondsOf(input, small);
+        const double twice = millisecondsOf(input, 2 * small);
+        std::printf("| %-44s | %9.2f | %9.2f | %5.2f |\n", input.name, once, twice, twice / once);
+    }
+}
+
 } // namespace
 
 int main()
 {
+    printRatios();
     std::printf("| %-44s | %7s | %9s | %10s |\n", "log: work", "MB", "MB/s", "found");
     printRows("ordinary", ordinaryLog());
     printRows("iterations", onlyIterations());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Real logs in a folder that the environment variable MEGATUNE_LOG_SAMPLES names. The first line of each is
-// "#EXPECT {...}": what a parser should understand of the rest.
+// Real logs in the folders that the environment variable MEGATUNE_LOG_SAMPLES names, separated as in PATH.
+// The first line of each log is "#EXPECT {...}": what a parser should understand of the rest. A category may
+// be a list; "accept" are others that will do, then without a message.
 #include "core/log/logsummary.h"
 #include "tests/support/test.h"
 
@@ -40,6 +41,29 @@ bool alike(const QList<double>& a, const QList<double>& b)
         [](double x, double y) { return qAbs(x - y) <= 1e-3 * qMax(1.0, qAbs(y)); });
 }
 
+/// A word, or each of a list.
+QStringList wordsAt(const Json& object, const char* key)
+{
+    QStringList words;
+    if (!object.contains(key))
+        return words;
+    const Json& value = object[key];
+    if (value.is_string())
+        return {QString::fromStdString(value.get<std::string>())};
+    for (const Json& entry : value)
+        words.append(QString::fromStdString(entry.get<std::string>()));
+    return words;
+}
+
+/// Contains what stands at `key`: one of "a|b".
+bool tells(const QString& text, const Json& expected, const char* key)
+{
+    const QStringList wanted = wordsAt(expected, key).join(u'|').split(u'|', Qt::SkipEmptyParts);
+    return wanted.isEmpty() || std::any_of(wanted.begin(), wanted.end(), [&text](const QString& word) {
+        return text.contains(word);
+    });
+}
+
 bool alike(const std::optional<double>& a, double b)
 {
     return a && alike(QList<double>{*a}, QList<double>{b});
@@ -58,11 +82,13 @@ private Q_SLOTS:
         const QString folder = qEnvironmentVariable("MEGATUNE_LOG_SAMPLES");
         if (folder.isEmpty())
             QSKIP("MEGATUNE_LOG_SAMPLES names no folder");
-        const QDir directory(folder);
-        const QStringList names = directory.entryList({u"*.log"_qs}, QDir::Files, QDir::Name);
-        QVERIFY2(!names.isEmpty(), "the folder of MEGATUNE_LOG_SAMPLES has no logs");
-        for (const QString& name : names)
-            QTest::newRow(qPrintable(name)) << directory.filePath(name);
+        for (const QString& path : folder.split(QDir::listSeparator(), Qt::SkipEmptyParts)) {
+            const QDir directory(path);
+            const QStringList names = directory.entryList({u"*.log"_qs}, QDir::Files, QDir::Name);
+            QVERIFY2(!names.isEmpty(), "a folder of MEGATUNE_LOG_SAMPLES has no logs");
+            for (const QString& name : names)
+                QTest::newRow(qPrintable(name)) << directory.filePath(name);
+        }
     }
     void everySampleIsUnderstoodAsItsFirstLineSays()
     {
@@ -88,19 +114,25 @@ private Q_SLOTS:
 private:
     static void checkOutcome(const Json& expected, const LogSummary& summary)
     {
-        QCOMPARE(failureCategoryName(summary.outcome.category), *textAt(expected, "category"));
+        const QString found = failureCategoryName(summary.outcome.category);
+        QVERIFY(!summary.hint.isEmpty());
+        if (wordsAt(expected, "accept").contains(found))
+            return;
+        QVERIFY2(wordsAt(expected, "category").contains(found), qPrintable(found));
+        QVERIFY2(tells(summary.outcome.message, expected, "message"), qPrintable(summary.outcome.message));
+        QVERIFY2(tells(summary.hint, expected, "hint"), qPrintable(summary.hint));
         for (const char* key : {"rank", "first_rank"}) {
             if (const auto rank = integerAt(expected, key))
                 QCOMPARE(summary.outcome.rank, *rank);
         }
-        QVERIFY(!summary.hint.isEmpty());
-        if (*textAt(expected, "category") != u"ok")
+        const FailureCategory category = summary.outcome.category;
+        if (category != FailureCategory::Ok && category != FailureCategory::Incomplete)
             QVERIFY(!summary.outcome.message.isEmpty());
     }
     static void checkIterations(const Json& expected, const LogSummary& summary)
     {
         const auto check = [&](const char* key, double factor, auto read) {
-            if (!expected.contains(key))
+            if (!expected.contains(key) || expected.contains("accept_partial"))
                 return;
             QList<double> wanted = numbersAt(expected, key);
             for (double& number : wanted)
