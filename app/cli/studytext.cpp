@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <QDateTime>
+#include <QHash>
 
 namespace megatune {
 
@@ -27,16 +28,18 @@ struct ParameterUse
 QList<ParameterUse> parameterUses(const StudyState& state)
 {
     QList<ParameterUse> uses;
+    QHash<QString, qsizetype> places; // a file of others may have thousands of parameters
     for (const Trial& trial : state.trials()) {
         for (const LayoutItem& item : trial.layout.items()) {
-            const auto known = std::find_if(
-                uses.begin(), uses.end(), [&item](const ParameterUse& use) { return use.name == item.name; });
-            if (known == uses.end()) {
+            const auto place = places.constFind(item.name);
+            if (place == places.constEnd()) {
+                places.insert(item.name, uses.size());
                 uses.append({item.name, false, item.value.isNumber(), item.value});
                 continue;
             }
-            known->differs = known->differs || !(known->first == item.value);
-            known->isNumber = known->isNumber && item.value.isNumber();
+            ParameterUse& known = uses[*place];
+            known.differs = known.differs || !(known.first == item.value);
+            known.isNumber = known.isNumber && item.value.isNumber();
         }
     }
     return uses;

@@ -6,6 +6,7 @@
 #include "core/log/logsummary.h"
 #include "core/secrets/logmasker.h"
 #include "core/study/event.h"
+#include "core/study/state.h"
 #include "core/trial/outputsieve.h"
 
 #include <cstdio>
@@ -184,6 +185,18 @@ void feedInPieces(Reader reader, const QByteArray& bytes)
     (void)reader.flush();
 }
 
+/// A study's file.
+void applyEvents(const QByteArray& lines)
+{
+    StudyState state;
+    for (const QByteArray& line : lines.split('\n')) {
+        if (const auto event = eventFromLine(line))
+            (void)state.apply(*event);
+    }
+    if (state.trials().isEmpty())
+        std::printf("No event was understood.\n");
+}
+
 std::vector<HostileInput> hostileInputs()
 {
     const auto twoParts = [](const QByteArray& marks, const QByteArray& rest) {
@@ -195,11 +208,23 @@ std::vector<HostileInput> hostileInputs()
         return [=](qsizetype bytes) { return repeated(part, bytes); };
     };
     const auto event = [](qsizetype bytes) {
-        QByteArray line = "{\"e\":\"trial-queued\",\"t\":\"2026-01-02T03:04:05.000Z\",\"n\":1,\"params\":{";
+        QByteArray line = "{\"v\":1,\"seq\":2,\"kind\":\"trial-queued\",\"number\":0,\"params\":{";
         for (int i = 0; line.size() < bytes; ++i)
             line += "\"p" + QByteArray::number(i) + "\":1,";
         line.chop(1);
         return QByteArray(line + "},\"command\":\"x\",\"reason\":\"r\"}");
+    };
+    const auto confirmations = [](qsizetype bytes) {
+        QByteArray lines = "{\"v\":1,\"seq\":1,\"kind\":\"study-created\",\"direction\":\"maximize\"}\n";
+        for (int i = 0; lines.size() < bytes; ++i) {
+            const QByteArray number = "\"number\":" + QByteArray::number(i);
+            lines += "{\"v\":1,\"kind\":\"trial-queued\"," + number
+                + ",\"params\":{\"tp\":1},\"command\":\"x\"" + (i > 0 ? ",\"confirms\":0}\n" : "}\n")
+                + "{\"v\":1,\"kind\":\"trial-started\"," + number
+                + ",\"attempt\":1}\n{\"v\":1,\"kind\":\"trial-ended\"," + number
+                + ",\"attempt\":1,\"state\":\"finished\",\"value\":100.5}\n";
+        }
+        return lines;
     };
     return {
         {"dictionaries in one line", only("{'loss': 1}"), parseLine},
@@ -222,7 +247,8 @@ std::vector<HostileInput> hostileInputs()
             [](const QByteArray& bytes) { feedInPieces(OutputSieve({}), bytes); }},
         {"open quotes behind secrets", only("api_key='x "),
             [](const QByteArray& bytes) { (void)LogMasker().masked(bytes); }},
-        {"an event with many parameters", event, [](const QByteArray& line) { (void)eventFromLine(line); }},
+        {"an event with many parameters", event, applyEvents},
+        {"confirmations of one trial", confirmations, applyEvents},
     };
 }
 
