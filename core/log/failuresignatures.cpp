@@ -40,9 +40,11 @@ constexpr auto atStart = SignaturePlace::Start;
 
 /// Order matters: the first that fits. Within one line the cause stands before what reports it.
 constexpr Signature gpuSignatures[] = {
-    {"out of resource: ", "", Category::CodeError, inException}, // Triton: of a kernel, not the GPU's memory
+    // Triton: of a kernel, not the GPU's memory
+    {"out of resource: ", "", Category::CodeError, inException},
     {"Failed to CUDA calloc", "", Category::OomGpu, anywhere, false, failuredetail::nccl},
-    {"running low on memory", "", Category::OomHost, inException}, // ray.exceptions.OutOfMemoryError
+    // ray.exceptions.OutOfMemoryError
+    {"running low on memory", "", Category::OomHost, inException},
     {"OutOfMemoryError", "", Category::OomGpu, asName},
     {"CUBLAS_STATUS_NOT_INITIALIZED", "", Category::OomGpu},
     // CANN: 207001 is ACL_ERROR_RT_MEMORY_ALLOCATION, 207018 that the device has none left.
@@ -162,7 +164,8 @@ constexpr Signature networkSignatures[] = {
     {"clients joined", "", Category::RendezvousTimeout},
     {"waiting for clients", "", Category::RendezvousTimeout},
     {"DistStoreError", "", Category::RendezvousTimeout},
-    {"Failed to recv, got 0 bytes", "", Category::NcclError, inException, true}, // the store's rank has gone
+    // the store's rank has gone
+    {"Failed to recv, got 0 bytes", "", Category::NcclError, inException, true},
     {"DistNetworkError", "", Category::RendezvousTimeout, asName},
     {"The client socket has ", "", Category::RendezvousTimeout, inException},
     {"RendezvousTimeoutError", "", Category::RendezvousTimeout},
@@ -197,16 +200,23 @@ constexpr Signature endSignatures[] = {
     {"SIGABRT", "", Category::CrashSignal, anywhere, true},
     {"Aborted (core dumped)", "", Category::CrashSignal, anywhere, true},
     {"Fatal Python error: Aborted", "", Category::CrashSignal, anywhere, true},
-    {"SIGSEGV", "", Category::CrashSignal}, {"SIGBUS", "", Category::CrashSignal},
-    {"SIGFPE", "", Category::CrashSignal}, {"SIGILL", "", Category::CrashSignal},
-    {"Segmentation fault", "", Category::CrashSignal}, {"(core dumped)", "", Category::CrashSignal},
+    {"SIGSEGV", "", Category::CrashSignal},
+    {"SIGBUS", "", Category::CrashSignal},
+    {"SIGFPE", "", Category::CrashSignal},
+    {"SIGILL", "", Category::CrashSignal},
+    {"Segmentation fault", "", Category::CrashSignal},
+    {"(core dumped)", "", Category::CrashSignal},
     {"Fatal Python error: ", "", Category::CrashSignal},
     {"Bus error", "", Category::CrashSignal, asStatement},
     {"Illegal instruction", "", Category::CrashSignal, asStatement},
     {"Floating point exception", "", Category::CrashSignal, asStatement},
     {"task", ": Aborted", Category::CrashSignal, anywhere, true},
-    {"task", ": Killed", Category::OomHostSuspected}, {"line", " Killed  ", Category::OomHostSuspected},
-    {"line", " Bus error  ", Category::CrashSignal}, {"zsh: killed", "", Category::OomHostSuspected, atStart},
+    {"task", ": Killed", Category::OomHostSuspected},
+    {"line", " Killed  ", Category::OomHostSuspected},
+    {"line", " Bus error  ", Category::CrashSignal},
+    {"zsh: killed", "", Category::OomHostSuspected, atStart},
+    // zsh, of a job in the background
+    {" killed     ", "python", Category::OomHostSuspected},
     {"Exited with exit code", "", Category::CodeError, anywhere, true},
     {"ChildFailedError", "", Category::CodeError, anywhere, true},
     {"CalledProcessError", "", Category::CodeError, asName, true},
@@ -232,7 +242,8 @@ constexpr Signature endSignatures[] = {
     {"does not support learnable softmax_type", "", Category::CodeError, inException, false,
         failuredetail::attentionBackend},
     {"", "", Category::CodeError, asName},
-    {"ERROR: ", "", Category::CodeError, atStart, false, nullptr, true}, // what sys.exit() prints
+    // what sys.exit() prints
+    {"ERROR: ", "", Category::CodeError, atStart, false, nullptr, true},
 };
 
 /// Where the row's words stand as its place asks for; npos: nowhere.

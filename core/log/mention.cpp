@@ -22,7 +22,8 @@ std::size_t commentBegin(std::string_view line)
 bool showsACommand(std::string_view line)
 {
     const std::size_t behindTrace = line.find_first_not_of('+');
-    if (behindTrace > 0 && behindTrace != std::string_view::npos && line[behindTrace] == ' ')
+    if (behindTrace > 0 && behindTrace + 1 < line.size() && line[behindTrace] == ' '
+        && !bytetext::isDigit(line[behindTrace + 1])) // "+ 4242 killed": a shell's job
         return true;
     constexpr std::array starts{"echo ", "printf ", "grep ", "if grep ", "if [", "elif [", ": '", ": \""};
     return std::ranges::any_of(starts, [line](const char* start) { return line.starts_with(start); });
@@ -42,16 +43,21 @@ bool namesOneOf(std::string_view text, const Words& words)
     return std::ranges::any_of(words, [text](const char* word) { return bytetext::contains(text, word); });
 }
 
+bool tellsOfTrouble(std::string_view text)
+{
+    constexpr std::array troubles{
+        "fail", "error", "fatal", "critical", "exception", "crash", "abort", "died"};
+    return namesOneOf(text, troubles);
+}
+
 /// "failed with", "error: caused by": the words that follow name what went wrong.
 bool leadsToCause(std::string_view before)
 {
     constexpr std::array links{"with", "to", "by", "of", "a", "an", "from", "hit", "hits", "got", "caught",
         "into", "encountered", "raised", "in"};
-    constexpr std::array troubles{
-        "fail", "error", "fatal", "critical", "exception", "crash", "abort", "died"};
     const std::string_view word = lastWord(before);
     return std::ranges::any_of(links, [word](const char* link) { return word == link; })
-        && namesOneOf(before, troubles);
+        && tellsOfTrouble(before);
 }
 
 /// "CUDA out of memory errors can be avoided by", "CUDA out of memory?"
@@ -79,8 +85,10 @@ bool statesThat(std::string_view folded, std::size_t at, std::size_t size)
     if (isTopic(folded.substr(at + size)))
         return false;
     const std::string_view before = bytetext::trimmed(folded.substr(0, at));
-    constexpr std::string_view clauseEnds = ":;,.!])}>|'\"`(=-";
-    return before.empty() || clauseEnds.find(before.back()) != std::string_view::npos || leadsToCause(before);
+    // Not a quote: what stands in quotes is spoken of. A bar parts the fields of a log, or of a table.
+    constexpr std::string_view clauseEnds = ":;,.!])}>(=-";
+    return before.empty() || clauseEnds.find(before.back()) != std::string_view::npos
+        || (before.back() == '|' && tellsOfTrouble(before)) || leadsToCause(before);
 }
 
 std::string lowerCase(std::string_view text)

@@ -86,6 +86,7 @@ private Q_SLOTS:
             "2026-01-03 10:00:00 - ERROR - run - failed: torch.OutOfMemoryError: CUDA out of memory. Tried to "
             "allocate 2.00 GiB.\n");
         row("named by a script", "ERROR: training failed with CUDA out of memory on rank 3\n");
+        row("loguru", "2026-01-03 10:00:00.123 | ERROR | CUDA out of memory\n");
         row("capitals", raised("RuntimeError: CUDA Driver: Out of Memory"));
     }
     void aGpuWithoutMemoryIsKnownInAnyWords()
@@ -106,6 +107,8 @@ private Q_SLOTS:
                 "                        to reduce fragmentation and avoid CUDA out of memory. 0=off, 1=moderate.",
                 "  --recompute  trades speed for memory: CUDA out of memory errors become rare",
                 "CUDA out of memory? Lower the micro batch size.", "If CUDA out of memory occurs, lower it.",
+                "TIP: 'CUDA out of memory' means that mbs is too high", "| CUDA out of memory | lower mbs |",
+                "    print(\"CUDA out of memory\")", "  \"comment\": \"CUDA out of memory at mbs 4\",",
                 "UserWarning: a larger batch may lead to CUDA out of memory",
                 "WARNING:root:if you run out of memory, lower --micro-batch-size",
                 "  oom_observer_dump_path .......................... /tmp/cuda out of memory.pickle",
@@ -191,6 +194,7 @@ private Q_SLOTS:
             "[2026-01-03 10:05:12,118] [ERROR] [launch.py:325:sigkill_handler] ['/usr/bin/python3', '-u', 'train.py', "
             "'--local_rank=7'] exits with return code = -9\n")
                                               << suspected;
+        QTest::newRow("zsh's job") << QByteArray("[1]  + 4242 killed     python train.py\n") << suspected;
         QTest::newRow("zsh") << QByteArray("zsh: killed     python train.py\n") << suspected;
     }
     void theHostsMemoryIsToldFromTheGpus()
