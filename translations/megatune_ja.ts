@@ -173,6 +173,14 @@
         <source>The headers of cuDNN and NCCL are not installed: set CUDNN_PATH and CPLUS_INCLUDE_PATH to those that pip has put into nvidia/cudnn and nvidia/nccl of the environment&apos;s site-packages, then install again.</source>
         <translation>cuDNN と NCCL のヘッダーがインストールされていません。CUDNN_PATH と CPLUS_INCLUDE_PATH に、pip が環境の site-packages の nvidia/cudnn と nvidia/nccl に置いたものを設定し、もう一度インストールしてください。</translation>
     </message>
+    <message>
+        <source>Two ranks were given the same GPU: start no more processes per node than there are GPUs, and let each rank take its own (LOCAL_RANK).</source>
+        <translation>2 つのランクに同じ GPU が割り当てられました。ノードあたりのプロセス数を GPU 数以下にし、各ランクが自分の GPU を使うようにしてください (LOCAL_RANK)。</translation>
+    </message>
+    <message>
+        <source>InfiniBand may not lock as much memory as it needs: raise the limit of locked memory (ulimit -l) on every node, or for the container.</source>
+        <translation>InfiniBand が必要なだけのメモリをロックできません。すべてのノード、またはコンテナで、ロック可能なメモリの上限 (ulimit -l) を引き上げてください。</translation>
+    </message>
 </context>
 <context>
     <name>RunQueue</name>
@@ -1096,10 +1104,6 @@
     <message>
         <source>The command of trial %1 does not start ms-swift itself, as in &quot;megatron sft&quot;; export it as shell or script.</source>
         <translation>トライアル %1 のコマンドは「megatron sft」のように ms-swift を直接起動しません。shell または script としてエクスポートしてください。</translation>
-    </message>
-    <message>
-        <source>Start it with: %1 %2 FILE.yaml</source>
-        <translation>起動方法: %1 %2 FILE.yaml</translation>
     </message>
     <message>
         <source>Options of ms-swift</source>
@@ -6513,6 +6517,42 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1, doubtful</source>
         <translation>%1、疑わしい</translation>
+    </message>
+    <message>
+        <source>ms-swift lets what stands in --config %1 go before the command line, so no trial could change its %2; move the sizes and the recomputation from the file into the command.</source>
+        <translation>ms-swift は --config %1 の内容をコマンドラインより優先するため、どのトライアルも %2 を変えられません。サイズと再計算の指定をファイルからコマンドに移してください。</translation>
+    </message>
+    <message>
+        <source>Start it with: %1</source>
+        <translation>起動方法: %1</translation>
+    </message>
+    <message>
+        <source>Before ms-swift 4.1: %1; take ENV out</source>
+        <translation>ms-swift 4.1 より前: %1（ENV は取り除く）</translation>
+    </message>
+    <message>
+        <source>%1 does not start with %2 at 1; set another value for the trials, such as %2=8.</source>
+        <translation>%1 は %2 が 1 だと起動しません。トライアルに別の値（%2=8 など）を設定してください。</translation>
+    </message>
+    <message>
+        <source>The command&apos;s CUDA graphs (with its dropout or router) exclude recomputing %1</source>
+        <translation>コマンドの CUDA グラフ（そのドロップアウトまたはルーター）では %1 を再計算できません</translation>
+    </message>
+    <message>
+        <source>Accelerate gives every CP rank the whole sequence</source>
+        <translation>Accelerate はすべての CP ランクにシーケンス全体を渡します</translation>
+    </message>
+    <message>
+        <source>Accelerate would give all %1 CP ranks the same whole sequence; a script that splits it (custom_get_batch_function) says so with --megatron_lm_context_parallel_size above 1 in its command.</source>
+        <translation>Accelerate は %1 個の CP ランクすべてに同じシーケンス全体を渡します。自分で分割するスクリプト（custom_get_batch_function）では、コマンドの --megatron_lm_context_parallel_size を 1 より大きくしてください。</translation>
+    </message>
+    <message>
+        <source>--num-distributed-optimizer-instances above 1 needs as many weight shards as TP and ETP</source>
+        <translation>--num-distributed-optimizer-instances が 1 より大きいときは、重みのシャード数が TP および ETP と同じである必要があります</translation>
+    </message>
+    <message>
+        <source>No layout is kept: what the other rules leave breaks the rule %1 (%2); change the command or the arguments. megatune-cli space counts the layouts by rule.</source>
+        <translation>残るレイアウトがありません。他のルールで残ったものはルール %1（%2）に反します。コマンドか引数を変えてください。megatune-cli space でルールごとの数が分かります。</translation>
     </message>
 </context>
 <context>

@@ -173,6 +173,14 @@
         <source>The headers of cuDNN and NCCL are not installed: set CUDNN_PATH and CPLUS_INCLUDE_PATH to those that pip has put into nvidia/cudnn and nvidia/nccl of the environment&apos;s site-packages, then install again.</source>
         <translation>没有安装 cuDNN 和 NCCL 的头文件：请把 CUDNN_PATH 和 CPLUS_INCLUDE_PATH 设为 pip 放在该环境 site-packages 中 nvidia/cudnn 和 nvidia/nccl 里的头文件，然后重新安装。</translation>
     </message>
+    <message>
+        <source>Two ranks were given the same GPU: start no more processes per node than there are GPUs, and let each rank take its own (LOCAL_RANK).</source>
+        <translation>两个 rank 被分配到同一块 GPU：每个节点启动的进程数不要超过 GPU 数，并让每个 rank 使用各自的 GPU（LOCAL_RANK）。</translation>
+    </message>
+    <message>
+        <source>InfiniBand may not lock as much memory as it needs: raise the limit of locked memory (ulimit -l) on every node, or for the container.</source>
+        <translation>InfiniBand 无法锁定所需的内存：请在每个节点上，或为容器，提高锁定内存的上限（ulimit -l）。</translation>
+    </message>
 </context>
 <context>
     <name>RunQueue</name>
@@ -1096,10 +1104,6 @@
     <message>
         <source>The command of trial %1 does not start ms-swift itself, as in &quot;megatron sft&quot;; export it as shell or script.</source>
         <translation>试验 %1 的命令没有直接启动 ms-swift（如“megatron sft”）；请以 shell 或 script 形式导出。</translation>
-    </message>
-    <message>
-        <source>Start it with: %1 %2 FILE.yaml</source>
-        <translation>启动方式：%1 %2 FILE.yaml</translation>
     </message>
     <message>
         <source>Options of ms-swift</source>
@@ -6513,6 +6517,42 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1, doubtful</source>
         <translation>%1，存疑</translation>
+    </message>
+    <message>
+        <source>ms-swift lets what stands in --config %1 go before the command line, so no trial could change its %2; move the sizes and the recomputation from the file into the command.</source>
+        <translation>ms-swift 让 --config %1 中的内容优先于命令行，因此任何试验都无法改变其中的 %2；请把各并行大小和重计算设置从文件移到命令中。</translation>
+    </message>
+    <message>
+        <source>Start it with: %1</source>
+        <translation>启动方式：%1</translation>
+    </message>
+    <message>
+        <source>Before ms-swift 4.1: %1; take ENV out</source>
+        <translation>ms-swift 4.1 之前：%1；并去掉 ENV</translation>
+    </message>
+    <message>
+        <source>%1 does not start with %2 at 1; set another value for the trials, such as %2=8.</source>
+        <translation>%2 为 1 时 %1 无法启动；请为试验设置其他值，例如 %2=8。</translation>
+    </message>
+    <message>
+        <source>The command&apos;s CUDA graphs (with its dropout or router) exclude recomputing %1</source>
+        <translation>命令的 CUDA 图（由于其 dropout 或路由器）不允许重计算 %1</translation>
+    </message>
+    <message>
+        <source>Accelerate gives every CP rank the whole sequence</source>
+        <translation>Accelerate 把整个序列交给每个 CP rank</translation>
+    </message>
+    <message>
+        <source>Accelerate would give all %1 CP ranks the same whole sequence; a script that splits it (custom_get_batch_function) says so with --megatron_lm_context_parallel_size above 1 in its command.</source>
+        <translation>Accelerate 会把同一个完整序列交给全部 %1 个 CP rank；若脚本自行切分（custom_get_batch_function），请在命令中把 --megatron_lm_context_parallel_size 设为大于 1。</translation>
+    </message>
+    <message>
+        <source>--num-distributed-optimizer-instances above 1 needs as many weight shards as TP and ETP</source>
+        <translation>--num-distributed-optimizer-instances 大于 1 时，权重分片数须与 TP 和 ETP 相同</translation>
+    </message>
+    <message>
+        <source>No layout is kept: what the other rules leave breaks the rule %1 (%2); change the command or the arguments. megatune-cli space counts the layouts by rule.</source>
+        <translation>没有保留任何布局：其他规则留下的都违反规则 %1（%2）；请修改命令或参数。megatune-cli space 会按规则统计布局数。</translation>
     </message>
 </context>
 <context>

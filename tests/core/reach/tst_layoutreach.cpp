@@ -228,9 +228,9 @@ private Q_SLOTS:
                   "--sequence-parallel --global-batch-size 16\n");
         const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp,EP=ep"_qs);
         QVERIFY(preset);
-        const Classification all = classify(preset->space(), preset->rules(), Listing::Kept);
-        QVERIFY(all.kept > 3);
-        for (const CombinationIndex index : all.keptIndexes) {
+        const Classification kept = classify(preset->space(), preset->rules(), Listing::Kept);
+        QVERIFY(kept.kept > 3);
+        for (const CombinationIndex index : kept.keptIndexes) {
             const Layout layout = preset->space().layoutAt(index);
             QCOMPARE(layout.number(u"etp"_qs), layout.number(u"tp"_qs));
         }

@@ -16,21 +16,21 @@ constexpr const char* outOfMemory =
 
 /// What comes out when `text` arrives in pieces of the sizes that `next` gives.
 template<typename Next>
-QByteArray sieved(const QByteArray& text, const QList<QByteArray>& secrets, Next next)
+QByteArray filtered(const QByteArray& text, const QList<QByteArray>& secrets, Next next)
 {
-    SecretFilter sieve(secrets);
+    SecretFilter filter(secrets);
     QByteArray result;
     for (qsizetype at = 0; at < text.size();) {
         const qsizetype size = std::min<qsizetype>(next(), text.size() - at);
-        result += sieve.feed(text.sliced(at, size));
+        result += filter.feed(text.sliced(at, size));
         at += size;
     }
-    return result + sieve.flush();
+    return result + filter.flush();
 }
 
-QByteArray sievedWhole(const QByteArray& text, const QList<QByteArray>& secrets = {})
+QByteArray filteredWhole(const QByteArray& text, const QList<QByteArray>& secrets = {})
 {
-    return sieved(text, secrets, [&text] { return text.size(); });
+    return filtered(text, secrets, [&text] { return text.size(); });
 }
 
 } // namespace
@@ -54,10 +54,10 @@ private Q_SLOTS:
         for (const char* end : {"\n", "\r\n", "\r"}) {
             const QByteArray others =
                 QByteArray(end) + iteration + end + outOfMemory + end + "it doesn't matter, \"really\"" + end;
-            const QByteArray whole = sievedWhole(line + others);
+            const QByteArray whole = filteredWhole(line + others);
             QVERIFY2(whole.endsWith(others), whole.constData());
             QVERIFY2(!whole.contains("abc"), whole.constData());
-            QCOMPARE(sieved(line + others, {}, [] { return 1; }), whole);
+            QCOMPARE(filtered(line + others, {}, [] { return 1; }), whole);
         }
     }
     void anyCutsGiveTheSameText()
@@ -68,7 +68,7 @@ private Q_SLOTS:
             + QByteArray(64, 'M') + "\n" + QByteArray(64, 'N') + "\nOOOO==\n-----END RSA PRIVATE KEY-----\n"
             + outOfMemory + "\nknown-secret-1 and hf_abcdefghijklmnopqrst\r" + iteration + "\n";
         const QList<QByteArray> known{"known-secret-1"};
-        const QByteArray whole = sievedWhole(text, known);
+        const QByteArray whole = filteredWhole(text, known);
         for (const char* hidden : {"abcdefgh", "MMMM", "NNNN", "OOOO", "known-secret", "hf_a"})
             QVERIFY2(!whole.contains(hidden), hidden);
         QCOMPARE(whole.count(iteration), 2);
@@ -76,13 +76,13 @@ private Q_SLOTS:
         QCOMPARE(whole.count('\n'), text.count('\n'));
         for (qsizetype cut = 0; cut <= text.size(); ++cut) {
             bool first = true;
-            QCOMPARE(sieved(text, known,
+            QCOMPARE(filtered(text, known,
                          [&] { return std::exchange(first, false) && cut > 0 ? cut : text.size(); }),
                 whole);
         }
         QRandomGenerator random(3);
         for (int round = 0; round < 200; ++round)
-            QCOMPARE(sieved(text, known, [&random] { return 1 + random.bounded(40); }), whole);
+            QCOMPARE(filtered(text, known, [&random] { return 1 + random.bounded(40); }), whole);
     }
     void aKeyIsHiddenAndNothingBehindIt()
     {
@@ -91,13 +91,14 @@ private Q_SLOTS:
             {QByteArray(), QByteArray("[rank0]: "), QByteArray("[node 1/2 gpu] ")}) {
             const QByteArray key = prefix + "SSH_KEY: -----BEGIN OPENSSH PRIVATE KEY-----\n" + prefix + body
                 + prefix + body + prefix + "kkkk\n";
-            const QByteArray whole = sievedWhole(key + "Loading\n" + iteration + '\n');
+            const QByteArray whole = filteredWhole(key + "Loading\n" + iteration + '\n');
             QVERIFY2(!whole.contains("kkkk"), whole.constData());
             QVERIFY2(
                 whole.endsWith(QByteArray(QByteArray("Loading\n") + iteration + '\n')), whole.constData());
         }
         // A key that is cut off: the lines that follow are no part of it.
-        const QByteArray cut = sievedWhole("-----BEGIN PRIVATE KEY-----\n" + body + iteration + "\nready\n");
+        const QByteArray cut =
+            filteredWhole("-----BEGIN PRIVATE KEY-----\n" + body + iteration + "\nready\n");
         QVERIFY(cut.endsWith(QByteArray(QByteArray(iteration) + "\nready\n")));
     }
     void aSecretInALineWithoutEndIsHiddenWhereverItIsCut()
@@ -110,7 +111,7 @@ private Q_SLOTS:
                 for (qsizetype before = bytesPerMib - 17'000; before < bytesPerMib + 60; before += 509) {
                     const QByteArray text =
                         QByteArray(before, filler) + ' ' + secret + ' ' + QByteArray(30'000, filler) + '\n';
-                    const QByteArray result = sieved(text, {known}, [] { return 65536; });
+                    const QByteArray result = filtered(text, {known}, [] { return 65536; });
                     QVERIFY2(!result.contains("abcdefgh") && !result.contains("1234"), secret.constData());
                     QVERIFY(!result.contains(known));
                     QVERIFY(result.startsWith(QByteArray(before, filler)));
@@ -124,14 +125,14 @@ private Q_SLOTS:
         const QByteArray text =
             "API_KEY=" + QByteArray(3 * bytesPerMib, 'k') + " behind\n" + iteration + '\n';
         QCOMPARE(
-            sieved(text, {}, [] { return 4096; }), QByteArray("API_KEY=*** behind\n") + iteration + '\n');
+            filtered(text, {}, [] { return 4096; }), QByteArray("API_KEY=*** behind\n") + iteration + '\n');
     }
     void theLinesOfAKnownKeyAreSecretsEach()
     {
         const QList<QByteArray> secrets = secretValues(
             u"python x.py"_qs, {{u"DEPLOY_PASSWORD"_qs, u"first-line-of-it\nsecond-line-of-it\nx"_qs}});
         QCOMPARE(secrets, (QList<QByteArray>{"first-line-of-it", "second-line-of-it"}));
-        QCOMPARE(sieved("a first-line-of-it\nb second-line-of-it\n", secrets, [] { return 3; }),
+        QCOMPARE(filtered("a first-line-of-it\nb second-line-of-it\n", secrets, [] { return 3; }),
             QByteArray("a ***\nb ***\n"));
     }
 };
