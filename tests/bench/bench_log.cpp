@@ -7,7 +7,7 @@
 #include "core/secrets/logmasker.h"
 #include "core/study/event.h"
 #include "core/study/state.h"
-#include "core/trial/outputsieve.h"
+#include "core/trial/secretfilter.h"
 
 #include <cstdio>
 #include <cstring>
@@ -244,7 +244,7 @@ std::vector<HostileInput> hostileInputs()
         {"a node's line in pieces", only("."),
             [](const QByteArray& bytes) { feedInPieces(NodeLabeller("[node 1/2 n] "), bytes); }},
         {"a line for the sieve in pieces", only("."),
-            [](const QByteArray& bytes) { feedInPieces(OutputSieve({}), bytes); }},
+            [](const QByteArray& bytes) { feedInPieces(SecretFilter({}), bytes); }},
         {"open quotes behind secrets", only("api_key='x "),
             [](const QByteArray& bytes) { (void)LogMasker().masked(bytes); }},
         {"an event with many parameters", event, applyEvents},
