@@ -243,7 +243,7 @@ std::vector<HostileInput> hostileInputs()
             [](const QByteArray& log) { (void)summarise(log); }},
         {"a node's line in pieces", only("."),
             [](const QByteArray& bytes) { feedInPieces(NodeLabeller("[node 1/2 n] "), bytes); }},
-        {"a line for the sieve in pieces", only("."),
+        {"a line for the secret filter in pieces", only("."),
             [](const QByteArray& bytes) { feedInPieces(SecretFilter({}), bytes); }},
         {"open quotes behind secrets", only("api_key='x "),
             [](const QByteArray& bytes) { (void)LogMasker().masked(bytes); }},
