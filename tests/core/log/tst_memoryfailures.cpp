@@ -305,7 +305,7 @@ private Q_SLOTS:
         const auto causeOf = [&prefix](const QByteArray& exception) {
             QByteArray log;
             for (const QByteArray& line : raised(exception).trimmed().split('\n'))
-                log += prefix + line.mid(qstrlen("[rank2]: ")) + '\n';
+                log += prefix + line.mid(qsizetype(qstrlen("[rank2]: "))) + '\n';
             return failureCategoryName(outcomeOf(log).category);
         };
         QCOMPARE(causeOf("subprocess.TimeoutExpired: x"), u"code_error"_qs);
