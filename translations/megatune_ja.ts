@@ -1974,11 +1974,11 @@
     </message>
     <message>
         <source>Estimates are for %L1 tokens, as given, but trials run the command&apos;s %2; make them the same.</source>
-        <translation>見積もりは指定された %L1 トークンのものですが、試行はコマンドの %2 で動きます。同じにしてください。</translation>
+        <translation>見積もりは指定された %L1 トークンのものですが、トライアルはコマンドの %2 で動きます。同じにしてください。</translation>
     </message>
     <message>
         <source>Trials run with a batch of %L1, as given, in place of the command&apos;s %2.</source>
-        <translation>試行はコマンドの %2 の代わりに、指定されたバッチ %L1 で動きます。</translation>
+        <translation>トライアルはコマンドの %2 の代わりに、指定されたバッチ %L1 で動きます。</translation>
     </message>
     <message>
         <source>Estimates are for the GPU %1, as given, but %2 has %3; make them the same.</source>
@@ -5832,7 +5832,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Trials set options that Accelerate has from 1.13 on; an older one refuses them.</source>
-        <translation>試行は Accelerate 1.13 以降にあるオプションを設定します。それより古いものはこれを拒否します。</translation>
+        <translation>トライアルは Accelerate 1.13 以降にあるオプションを設定します。それより古いものはこれを拒否します。</translation>
     </message>
     <message>
         <source>The command&apos;s own options rule it out: %1.</source>
@@ -5966,7 +5966,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Make the training log its iterations, or describe by a regular expression how it prints its speed.</source>
-        <translation>学習で反復をログに出すか、速度の書き方を正規表現で指定してください。</translation>
+        <translation>学習でイテレーションをログに出すか、速度の書き方を正規表現で指定してください。</translation>
     </message>
     <message>
         <source>samples/s</source>
@@ -6038,7 +6038,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Install or mend the driver until its tool lists the GPUs. Until then trials start without a look whether their GPUs are free.</source>
-        <translation>ドライバーをインストールまたは修復し、そのツールで GPU が一覧されるようにしてください。それまでは、GPU が空いているかを確かめずに試行を開始します。</translation>
+        <translation>ドライバーをインストールまたは修復し、そのツールで GPU が一覧されるようにしてください。それまでは、GPU が空いているかを確かめずにトライアルを開始します。</translation>
     </message>
     <message>
         <source># cudnn.h or nccl.h is not installed here; these are the ones that pip brings (option A):</source>
@@ -6058,7 +6058,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>accelerate %1 of %2 lacks options that trials set; install 1.%3 or newer there.</source>
-        <translation>%2 の accelerate %1 には、試行が設定するオプションがありません。1.%3 以降をインストールしてください。</translation>
+        <translation>%2 の accelerate %1 には、トライアルが設定するオプションがありません。1.%3 以降をインストールしてください。</translation>
     </message>
     <message>
         <source>%1 reads its layout from %2.</source>
@@ -6243,7 +6243,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>%1 an iteration</source>
-        <translation>1 反復 %1</translation>
+        <translation>1 イテレーション %1</translation>
     </message>
     <message>
         <source>Which layouts are possible, and why the others are not:</source>
