@@ -150,7 +150,8 @@ Result<StudyFileContents> StudyOpener::followFile(const StudyCreated& header, bo
             if (!problem)
                 problem = makeProposer(*created);
             if (!problem)
-                replay.emplace(*m_study.proposer);
+                replay.emplace(
+                    *m_study.proposer, !laterArguments(created->arguments, header.arguments).isEmpty());
         }
         if (replay)
             replay->follow(event, m_study.state);
@@ -285,6 +286,10 @@ void StudyOpener::warnOfUnlearned(const StudyCreated& header)
 void StudyOpener::warnOfDifferences(bool diverged)
 {
     const StudyState& state = m_study.state;
+    if (const QString later =
+            laterArgumentsSentence(state.header(), m_preset->arguments(), m_study.plan.path);
+        !later.isEmpty())
+        m_study.warnings.append(later);
     if (diverged) {
         m_study.warnings.append(tr("The trials in %1 are not the ones that this version of Megatune would "
                                    "choose; their results count, and the search goes on from them.")

@@ -152,6 +152,17 @@ Result<double> trainingFlops(const ModelShape& shape, FlopConvention convention,
     return flopsHead(*sizes, sequenceLength, globalBatch, true, mtpLayers);
 }
 
+std::optional<double> stepFlops(
+    const ModelShape& shape, const QString& coreVersion, qint64 globalBatch, qint64 sequenceLength)
+{
+    if (globalBatch <= 0 || sequenceLength <= 0)
+        return std::nullopt;
+    const FlopConvention convention = flopConventionForVersion(coreVersion).value_or(FlopConvention::Head);
+    const Result<double> flops = trainingFlops(
+        shape, convention, static_cast<double>(sequenceLength), static_cast<double>(globalBatch));
+    return flops && *flops > 0 ? std::optional(*flops) : std::nullopt;
+}
+
 double tflopsPerGpu(double flops, double stepSeconds, int gpus)
 {
     return stepSeconds > 0 && gpus > 0 ? flops / (stepSeconds * gpus * 1e12) : 0;

@@ -31,6 +31,11 @@ enum class FlopConvention {
 [[nodiscard]] Result<double> trainingFlops(const ModelShape& shape, FlopConvention convention,
     double sequenceLength, double globalBatch, int mtpLayers = 0);
 
+/// The same by the formula of that core version, the newest where it is no version; nothing where a size is
+/// missing or not positive.
+[[nodiscard]] std::optional<double> stepFlops(
+    const ModelShape& shape, const QString& coreVersion, qint64 globalBatch, qint64 sequenceLength);
+
 /// TFLOP/s of one GPU as Megatron-LM's log has it; 0 when the time or the number of GPUs is not positive.
 [[nodiscard]] double tflopsPerGpu(double flops, double stepSeconds, int gpus);
 

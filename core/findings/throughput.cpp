@@ -31,19 +31,6 @@ double peakOf(const GpuSpec& gpu, const std::optional<Dialect>& dialect)
 
 } // namespace
 
-std::optional<double> stepFlops(
-    const ModelShape& shape, const PresetArguments& arguments, qint64 sequenceLength)
-{
-    const auto batch = positiveArgument(arguments, argument::globalBatch);
-    if (!batch || sequenceLength <= 0)
-        return std::nullopt;
-    const FlopConvention convention =
-        flopConventionForVersion(arguments.value(argument::coreVersion)).value_or(FlopConvention::Head);
-    const Result<double> flops =
-        trainingFlops(shape, convention, static_cast<double>(sequenceLength), static_cast<double>(*batch));
-    return flops && *flops > 0 ? std::optional(*flops) : std::nullopt;
-}
-
 StudyThroughput::StudyThroughput(const StudyCreated& study)
     : m_isSpeed(study.isSpeed())
     , m_isSamples(study.measure.bySamples)
@@ -59,8 +46,10 @@ StudyThroughput::StudyThroughput(const StudyCreated& study)
         m_batch = static_cast<double>(*batch);
     if (m_batch && length)
         m_tokens = *m_batch * static_cast<double>(*length);
-    if (study.shape && length)
-        m_flops = stepFlops(*study.shape, study.arguments, *length);
+    if (study.shape && length) {
+        m_flops = stepFlops(*study.shape, study.arguments.value(argument::coreVersion),
+            static_cast<qint64>(m_batch.value_or(0)), *length);
+    }
     if (const Result<GpuSpec> gpu = gpuSpec(study.arguments.value(argument::gpuType)))
         m_peakTflops = peakOf(*gpu, dialect);
 }

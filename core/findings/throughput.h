@@ -7,11 +7,6 @@
 
 namespace megatune {
 
-/// Operations of one iteration by Megatron's formula, of a batch and a core version that are in the
-/// arguments; nothing where the batch is not.
-[[nodiscard]] std::optional<double> stepFlops(
-    const ModelShape& shape, const PresetArguments& arguments, qint64 sequenceLength);
-
 /// Absent: neither printed nor to be derived.
 struct Throughput
 {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/earlierstudy.h"
 
+#include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/estimate/flops.h"
+#include "core/preset/commandarguments.h"
 #include "core/space/argumentnames.h"
 #include "core/study/journal.h"
 #include "core/study/state.h"
@@ -36,16 +39,17 @@ bool isOtherModel(const ModelShape& a, const ModelShape& b)
         || earlierDiffers(a.expertFfnHiddenSize, b.expertFfnHiddenSize);
 }
 
-/// A layout that was measured several times counts once, with the mean of its runs.
-std::optional<EarlierTrial> usableTrial(const StudyState& state, const Trial& trial, const SearchSpace& space)
+/// A layout that was measured several times counts once, with the mean of its runs, times `unit`.
+std::optional<EarlierTrial> usableTrial(
+    const StudyState& state, const Trial& trial, const SearchSpace& space, double unit)
 {
     if (!trial.standsForLayout())
         return std::nullopt;
     if (trial.layout.isEmpty() || !space.indexOf(trial.layout))
         return std::nullopt;
     const double memory = trial.memoryGib.value_or(0);
-    Outcome outcome{
-        Outcome::Kind::Value, trial.value ? state.valueOf(trial) : 0, std::isfinite(memory) ? memory : 0};
+    Outcome outcome{Outcome::Kind::Value, trial.value ? state.valueOf(trial) * unit : 0,
+        std::isfinite(memory) ? memory : 0};
     if (trial.state == TrialState::Oom
         && (!trial.failure || trial.failure->category == FailureCategory::OomGpu))
         outcome.kind = Outcome::Kind::OutOfMemory;
@@ -66,21 +70,51 @@ tl::unexpected<Error> ofSomethingElse(
             .arg(shown, what, quoted(before), quoted(now)));
 }
 
-/// Whether the values of both mean the same.
-Result<void> checkMeasure(const QString& shown, const StudyCreated& earlier, const StudyCreated& plan)
+/// TFLOP/s per GPU of one sample/s; nothing where the preset does not know what a sample computes.
+std::optional<double> tflopsOfSample(const Preset& preset, const StudyCreated& earlier)
 {
-    if (earlier.direction == plan.direction && earlier.measure.metric == plan.measure.metric
-        && earlier.measure.anyFiniteValue == plan.measure.anyFiniteValue)
-        return {};
-    return failure(ErrorKind::Conflict,
-        Tr::tr("%1 cannot be learned from: it measured something else (another metric or "
-               "direction); name a study with the same measure, or none.")
-            .arg(shown));
+    const PresetArguments& arguments = preset.arguments();
+    auto length = toInteger(arguments.value(argument::sequenceLength));
+    if (const auto command = CommandLine::parse(earlier.command); !length && command)
+        length = sequenceLengthOf(Dialect::recognized(*command));
+    const qint64 batch = toInteger(arguments.value(argument::globalBatch)).value_or(0);
+    if (!preset.shape() || !length)
+        return std::nullopt;
+    const auto flops = stepFlops(*preset.shape(), arguments.value(argument::coreVersion), batch, *length);
+    if (!flops)
+        return std::nullopt;
+    const double tflops = tflopsPerGpu(*flops, static_cast<double>(batch), preset.gpuCount());
+    return tflops > 0 ? std::optional(tflops) : std::nullopt;
 }
 
-Result<void> checkProblem(const QString& shown, const StudyCreated& earlier, const Preset& preset)
+/// What makes values of the earlier study values of this one, whose unit may be another.
+Result<double> unitBetween(
+    const QString& shown, const StudyCreated& earlier, const StudyCreated& plan, const Preset& preset)
 {
-    const QString name = differenceInProblem(preset, earlier);
+    if (earlier.direction != plan.direction || earlier.measure.metric != plan.measure.metric
+        || earlier.measure.anyFiniteValue != plan.measure.anyFiniteValue) {
+        return failure(ErrorKind::Conflict,
+            Tr::tr("%1 cannot be learned from: it measured something else (another metric or "
+                   "direction); name a study with the same measure, or none.")
+                .arg(shown));
+    }
+    if (earlier.measure.bySamples == plan.measure.bySamples)
+        return 1;
+    const std::optional<double> tflops = tflopsOfSample(preset, earlier);
+    if (!tflops) {
+        return failure(ErrorKind::Conflict,
+            Tr::tr(
+                "%1 cannot be learned from: one of the two studies is measured in samples/s, and without "
+                "the model and its sequence length these are no TFLOP/s; give both, or name another study.")
+                .arg(shown));
+    }
+    return earlier.measure.bySamples ? *tflops : 1 / *tflops;
+}
+
+Result<void> checkProblem(
+    const QString& shown, const StudyCreated& earlier, const StudyCreated& plan, const Preset& preset)
+{
+    const QString name = differenceInProblem(preset, earlier, plan.command);
     if (name.isEmpty())
         return {};
     if (name == argument::model && earlier.shape && preset.shape())
@@ -91,7 +125,18 @@ Result<void> checkProblem(const QString& shown, const StudyCreated& earlier, con
 
 } // namespace
 
-QString differenceInProblem(const Preset& preset, const StudyCreated& earlier)
+QStringList laterArguments(const PresetArguments& then, const PresetArguments& now)
+{
+    QStringList later;
+    for (const QString& name : {argument::model, argument::sequenceLength, argument::gpuType,
+             argument::layers, argument::queryGroups, argument::coreVersion}) {
+        if (then.value(name).isEmpty() && !now.value(name).isEmpty())
+            later.append(name);
+    }
+    return later;
+}
+
+QString differenceInProblem(const Preset& preset, const StudyCreated& earlier, const QString& command)
 {
     if (earlier.preset != preset.name())
         return QStringLiteral("preset");
@@ -101,6 +146,11 @@ QString differenceInProblem(const Preset& preset, const StudyCreated& earlier)
         argument::sequenceLength, argument::layers, argument::queryGroups};
     if (!earlier.shape || !preset.shape())
         names.prepend(argument::model);
+    // The same command trains the same, however much was known of it.
+    if (!command.isEmpty() && command == earlier.command) {
+        for (const QString& name : laterArguments(earlier.arguments, preset.arguments()))
+            names.removeAll(name);
+    }
     for (const QString& name : std::as_const(names)) {
         if (preset.arguments().value(name) != earlier.arguments.value(name))
             return name;
@@ -119,12 +169,13 @@ Result<LearnedStudy> earlierStudy(const QString& path, const StudyCreated& plan,
         return failure(ErrorKind::Malformed,
             Tr::tr("%1 cannot be learned from: the line that says what was tuned is missing.").arg(shown));
     }
-    MEGATUNE_TRY(checkProblem(shown, earlier, preset));
-    MEGATUNE_TRY(checkMeasure(shown, earlier, plan));
+    MEGATUNE_TRY(checkProblem(shown, earlier, plan, preset));
+    const Result<double> unit = unitBetween(shown, earlier, plan, preset);
+    MEGATUNE_TRY(unit);
     LearnedStudy learned{QDir::cleanPath(QFileInfo(path).absoluteFilePath()), earlier.uid, {}};
     for (auto trial = state.trials().crbegin();
          trial != state.trials().crend() && learned.trials.size() < earlierMostTrials; ++trial) {
-        if (const auto usable = usableTrial(state, *trial, preset.space()))
+        if (const auto usable = usableTrial(state, *trial, preset.space(), *unit))
             learned.trials.prepend(*usable);
     }
     if (learned.trials.isEmpty()) {

@@ -3,7 +3,6 @@
 
 #include "core/base/text.h"
 #include "core/estimate/flops.h"
-#include "core/findings/throughput.h"
 #include "core/space/argumentnames.h"
 
 namespace megatune {
@@ -55,7 +54,8 @@ std::optional<StepWork> stepWork(const Preset& preset, std::optional<qint64> seq
         sequence = given;
     if (!preset.shape() || !sequence)
         return std::nullopt;
-    const std::optional<double> flops = stepFlops(*preset.shape(), arguments, *sequence);
+    const std::optional<double> flops = stepFlops(*preset.shape(), arguments.value(argument::coreVersion),
+        toInteger(arguments.value(argument::globalBatch)).value_or(0), *sequence);
     return flops ? std::optional(StepWork{*flops, preset.gpuCount()}) : std::nullopt;
 }
 

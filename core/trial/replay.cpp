@@ -2,6 +2,7 @@
 #include "core/trial/replay.h"
 
 #include "core/base/tr.h"
+#include "core/study/earlierstudy.h"
 
 #include <QDir>
 
@@ -33,6 +34,8 @@ QString differingArgument(const StudyCreated& file, const StudyCreated& plan)
     }
     QStringList names = file.arguments.keys() + plan.arguments.keys();
     names.removeDuplicates();
+    for (const QString& name : laterArguments(file.arguments, plan.arguments))
+        names.removeAll(name);
     for (const QString& name : names) {
         const QString before = file.arguments.value(name, defaults.value(name));
         const QString now = plan.arguments.value(name, defaults.value(name));
@@ -61,6 +64,21 @@ Outcome outcomeOf(const TrialEnded& ended)
     if (ended.state == TrialState::Finished && ended.value)
         return {Outcome::Kind::Value, *ended.value, memory};
     return {ended.state == TrialState::Oom ? Outcome::Kind::OutOfMemory : Outcome::Kind::Failed, 0, memory};
+}
+
+QString laterArgumentsSentence(const StudyCreated& file, const PresetArguments& now, const QString& path)
+{
+    const QStringList later = laterArguments(file.arguments, now);
+    if (later.isEmpty())
+        return {};
+    const QString sentence =
+        Tr::tr("%1 began without %2: the search goes on with what this tells, and learns "
+               "from the trials that are there.")
+            .arg(QDir::toNativeSeparators(path), later.join(u", "_qs));
+    if (!file.measure.bySamples)
+        return sentence;
+    return sentence + u' '
+        + Tr::tr("Its values stay samples/s; a new study that learns from it has them as TFLOP/s.");
 }
 
 std::optional<Error> conflictBetween(const StudyCreated& file, const StudyCreated& plan, const QString& path)
@@ -110,7 +128,7 @@ void StudyReplay::on(const TrialQueued& event, const StudyState& state)
         m_proposer.knowBaseline(event.number, event.command);
         return;
     }
-    if (trial->byHand) {
+    if (trial->byHand || m_learnsOnly) {
         if (const std::optional<QString> command = m_proposer.commandFor(event.params))
             m_proposer.addManual(event.number, event.params, *command);
         return;

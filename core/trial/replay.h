@@ -15,12 +15,19 @@ namespace megatune {
 [[nodiscard]] std::optional<Error> conflictBetween(
     const StudyCreated& file, const StudyCreated& plan, const QString& path);
 
+/// That the study goes on with arguments that its file does not have, and what this changes; else empty.
+[[nodiscard]] QString laterArgumentsSentence(
+    const StudyCreated& file, const PresetArguments& now, const QString& path);
+
 class StudyReplay
 {
 public:
-    /// `proposer` has a strategy that was never asked.
-    explicit StudyReplay(Proposer& proposer)
+    /// `proposer` has a strategy that was never asked. `learnsOnly`: it knows more than when the file's
+    /// trials were chosen, and would choose others; it learns from these as from manual ones.
+    explicit StudyReplay(Proposer& proposer, bool learnsOnly = false)
         : m_proposer(proposer)
+        , m_learnsOnly(learnsOnly)
+        , m_diverged(learnsOnly)
     {
     }
 
@@ -29,7 +36,7 @@ public:
 
     /// The file's trials are not those that the strategy proposes now (another version wrote it). Their
     /// results count all the same when it proposes them, and none is run twice.
-    [[nodiscard]] bool hasDiverged() const { return m_diverged; }
+    [[nodiscard]] bool hasDiverged() const { return m_diverged && !m_learnsOnly; }
 
 private:
     void on(const TrialQueued& event, const StudyState& state);
@@ -43,6 +50,7 @@ private:
     [[nodiscard]] ProposalStep ask();
 
     Proposer& m_proposer;
+    bool m_learnsOnly;
     bool m_diverged = false;
 };
 

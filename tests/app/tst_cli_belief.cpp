@@ -105,6 +105,26 @@ private Q_SLOTS:
         QVERIFY(!run.err.contains("--log-throughput"));
         QVERIFY(study().header().measure.bySamples);
         QVERIFY(m_machine->run(words).status == 0); // goes on with it
+
+        // The model comes later: nothing of the study is lost.
+        QStringList more = words;
+        more[2] += u",seq_len=2048,model=Qwen/Qwen3-30B-A3B"_qs;
+        more[4] = u"2"_qs;
+        const CliRun on = m_machine->run(more);
+        QVERIFY2(on.status == 0, on.err.constData());
+        QVERIFY2(on.err.contains("s.mtune began without model"), on.err.constData());
+        QVERIFY2(on.err.contains("Its values stay samples/s"), on.err.constData());
+        QVERIFY2(on.out.contains("Best: trial") && on.out.contains("8.00 samples/s"), on.out.constData());
+        QVERIFY(study().header().measure.bySamples);
+        QCOMPARE(study().trials().size(), 3); // the baseline, one without and one with the model
+        more[6] = u"learned.mtune"_qs;
+        more.insert(7, u"--learn-from"_qs);
+        more.insert(8, u"s.mtune"_qs);
+        const CliRun learned = m_machine->run(more);
+        QVERIFY2(learned.status == 0, learned.err.constData());
+        QVERIFY2(learned.out.contains("TFLOP/s per GPU"), learned.out.constData());
+        QVERIFY2(m_machine->run({u"show"_qs, u"learned.mtune"_qs}).out.contains("s.mtune: 2 trials"),
+            learned.out.constData());
     }
 
 private:

@@ -234,7 +234,7 @@ private:
             if (created != nullptr && !replay && !problem)
                 problem = begin(*created);
             if (m_proposer && !replay)
-                replay.emplace(*m_proposer);
+                replay.emplace(*m_proposer, goesOnWithMore());
             if (replay)
                 replay->follow(event, m_state);
         });
@@ -246,7 +246,19 @@ private:
             problem = lostHeaderError(m_state, m_request.plan.path);
         if (!problem && !replay)
             problem = begin(m_request.plan.created);
+        if (!problem && goesOnWithMore()) {
+            complain(
+                laterArgumentsSentence(m_state.header(), m_request.preset->arguments(), m_request.plan.path));
+        }
         return problem;
+    }
+
+    /// Than the file's arguments tell.
+    [[nodiscard]] bool goesOnWithMore() const
+    {
+        const StudyCreated& file = m_state.header();
+        return !file.uid.isEmpty()
+            && !laterArguments(file.arguments, m_request.preset->arguments()).isEmpty();
     }
 
     std::optional<Error> begin(const StudyCreated& file)

@@ -12,8 +12,11 @@
 #include "core/command/nodecommand.h"
 #include "core/plan/startchecks.h"
 #include "core/reach/layoutwords.h"
+#include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
 #include "core/study/earlierstudy.h"
+#include "core/trial/derivedspeed.h"
+#include "core/trial/trialcommand.h"
 
 #include <algorithm>
 #include <QDateTime>
@@ -337,6 +340,10 @@ Result<void> learnFromEarlier(OptimizeRequest& request, const QStringList& paths
 {
     StudyCreated plan = request.plan.created;
     plan.measure.anyFiniteValue = request.plan.metricRegex.has_value();
+    plan.command = masked(request.plan.command);
+    const auto dialect = dialectFor(
+        request.preset->arguments(), request.command, localCommandFiles(request.plan.workingDirectory));
+    plan.measure.bySamples = dialect && plan.isSpeed() && isMeasuredBySamples(*request.preset, *dialect);
     if (!paths.isEmpty() && !learns(plan.strategy)) {
         return failure(ErrorKind::Usage,
             Tr::tr("The strategy %1 does not learn; leave --learn-from out, or choose "

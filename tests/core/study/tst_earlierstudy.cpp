@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Learning from the file of an earlier study: what is taken, what is refused, and that it comes back from the
 // file of the study that learned.
+#include "core/estimate/flops.h"
+#include "core/model/modelcatalog.h"
 #include "core/study/earlierstudy.h"
 #include "core/study/journal.h"
 #include "tests/support/presets.h"
@@ -141,6 +143,34 @@ private Q_SLOTS:
         plan = m_header;
         plan.measure.anyFiniteValue = true;
         QVERIFY(!earlierStudy(path, plan, *m_preset));
+    }
+    void whatWasMeasuredWithoutTheModelCountsOnceItIsKnown()
+    {
+        m_header.command = u"megatron sft --max_length 2048"_qs;
+        m_header.measure.bySamples = true;
+        const QString known = usual + u",model=meta-llama/Llama-3.1-8B,seq_len=2048,gpu=H100-80GB"_qs;
+        const PresetPtr now = presetOf(known);
+        StudyCreated plan = m_header;
+        plan.measure.bySamples = false;
+        const auto learned = earlierStudy(write(), plan, *now);
+        QVERIFY2(learned, learned ? "" : qPrintable(learned.error().sentence));
+        const double step =
+            *trainingFlops(*catalogShape(u"meta-llama/Llama-3.1-8B"_qs), FlopConvention::Head, 2048, 16);
+        const double expected = 123.25 / 16 * step / 8 / 1e12; // steps/s times their work on each of 8 GPUs
+        QVERIFY2(std::abs(learned->trials[0].outcome.value / expected - 1) < 1e-9,
+            qPrintable(QString::number(learned->trials[0].outcome.value)));
+        QCOMPARE(learned->trials[1].outcome.kind, Outcome::Kind::OutOfMemory);
+
+        // With another command it may be another model.
+        plan.command = u"megatron sft --max_length 2048 --model other"_qs;
+        const auto other = earlierStudy(write(), plan, *now);
+        QVERIFY(!other && other.error().sentence.contains(u"its model"));
+        // And back: a study in TFLOP/s says something to one in samples/s only by the model.
+        m_header.measure.bySamples = false;
+        plan = m_header;
+        plan.measure.bySamples = true;
+        const auto unknown = earlierStudy(write(), plan, *m_preset);
+        QVERIFY(!unknown && unknown.error().sentence.contains(u"samples/s"));
     }
     void filesThatAreNoUseAreSaid()
     {
