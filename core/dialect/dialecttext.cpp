@@ -158,8 +158,6 @@ QStringList swiftRemarks(const Dialect& dialect)
         remarks.append(Tr::tr("The command mixes options of ms-swift 3.x and 4.x; it is read as %1. "
                               "Say which version is installed.")
                            .arg(dialect.name()));
-    } else if (dialect.isAssumed()) {
-        remarks.append(Tr::tr("No option tells the version of ms-swift; 4.x is assumed."));
     }
     if (isOnWith(dialect, u"packing"_qs, u"streaming"_qs)) {
         remarks.append(

@@ -49,6 +49,33 @@ void insertVersions(
         values.insert(argument::dialect, trainerId(TrainerKind::MsSwift4));
 }
 
+/// Versions that decide something and that nobody told.
+QString assumedVersionsSentence(
+    const PresetKind& preset, const PresetArguments& used, const CommandArguments& command)
+{
+    const auto isOpen = [&](const QString& name) {
+        return used.value(name).isEmpty()
+            && std::any_of(preset.arguments.begin(), preset.arguments.end(),
+                [&name](const ArgumentSpec& spec) { return spec.name == name; });
+    };
+    const bool runsMegatron =
+        command.trainer != TrainerKind::Unknown && command.trainer != TrainerKind::SwiftTrainer;
+    QStringList versions;
+    QStringList names;
+    if (runsMegatron && isOpen(argument::coreVersion)) {
+        versions.append(u"megatron-core "_qs + assumedCoreVersion());
+        names.append(argument::coreVersion + u'=');
+    }
+    if (runsMegatron && command.isSwiftAssumed && isOpen(argument::dialect)) {
+        versions.append(trainerTitle(command.trainer));
+        names.append(argument::dialect + u'=');
+    }
+    if (versions.isEmpty())
+        return {};
+    return Tr::tr("Assumed: %1, since neither the command nor a host tells the version (%2).")
+        .arg(versions.join(u", "), names.join(u", "));
+}
+
 QMap<QString, QString> hostValues(const std::optional<HostGpuOffer>& hosts, const CommandArguments& command)
 {
     QMap<QString, QString> values;
@@ -127,6 +154,11 @@ DerivedArguments derivedArguments(const QString& preset, const PresetArguments& 
         sentences.append(Tr::tr("From the command: %1.").arg(fromCommand.join(u", "_qs)));
     if (!fromHosts.isEmpty())
         sentences.append(Tr::tr("From %1: %2.").arg(hosts->from, fromHosts.join(u", "_qs)));
+    PresetArguments used = derived.arguments;
+    used.insert(typed);
+    if (kind)
+        sentences.append(assumedVersionsSentence(*kind, used, command));
+    sentences.removeAll(QString());
     derived.sentence = sentences.join(u' ');
     return derived;
 }

@@ -19,8 +19,8 @@ struct HostGpuOffer
 struct DerivedArguments
 {
     PresetArguments arguments; ///< only those that were not typed
-    /// "From the command: Qwen/Qwen3-8B, 4,096 tokens, batch 128. From node1: 8 GPUs, H100-80GB." Empty for
-    /// none.
+    /// "From the command: Qwen/Qwen3-8B, 4,096 tokens, batch 128. From node1: 8 GPUs, H100-80GB.", and which
+    /// versions are assumed. Empty for none.
     QString sentence;
     QMap<QString, QString> sources; ///< by name: "--seq-length 4096", "node1"
 };

@@ -117,6 +117,8 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
 /// Null when something that estimates need is not known.
 [[nodiscard]] EstimatorPtr estimatorFor(const MegatronFacts& facts, const SearchSpace& space);
 
+/// The version of megatron-core whose rules count where nobody says one, as core_version takes it.
+[[nodiscard]] QString assumedCoreVersion();
 /// Of a version of megatron-core that was found the nearest one whose rules are known, as core_version takes
 /// it; nothing where it is no version.
 [[nodiscard]] std::optional<QString> nearestCoreVersion(const QString& version);

@@ -577,6 +577,11 @@ PresetKind megatronKind(const QString& name, const QString& title)
 
 } // namespace
 
+QString assumedCoreVersion()
+{
+    return u"0.%1"_qs.arg(MegatronFacts().coreMinor);
+}
+
 std::optional<QString> nearestCoreVersion(const QString& version)
 {
     const auto minor = coreMinorOf(version);

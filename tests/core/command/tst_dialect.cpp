@@ -204,7 +204,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("name");
         QTest::addColumn<bool>("assumed");
         QTest::addColumn<bool>("remarked");
-        QTest::newRow("nothing") << u"--tensor_model_parallel_size 2"_qs << u"ms-swift-4"_qs << true << true;
+        QTest::newRow("nothing") << u"--tensor_model_parallel_size 2"_qs << u"ms-swift-4"_qs << true << false;
         for (const char* option : {"--train_type lora", "--log_interval 1", "--save out", "--max_epochs 1",
                  "--load dir", "--num_workers 4", "--log_throughput true", "--load_safetensors true",
                  "--num-layers-per-virtual-pipeline-stage 2", "--no_gradient_accumulation_fusion true"})
