@@ -76,6 +76,10 @@ enum class CommandUse { Trial, Production };
 [[nodiscard]] QStringList trialRemarks(
     const Preset& preset, const Dialect& dialect, bool nodesAreTold = false);
 
+/// That the layout which the command itself asks for breaks a rule, why, and whether it runs all the same:
+/// one sentence or two. Empty where it breaks none, or the command does not say all of what the rule reads.
+[[nodiscard]] QString ownLayoutRemark(const Preset& preset, const Dialect& dialect, bool baselineRuns);
+
 /// The sentence that the shell script which the command runs is not there; empty when it is, and where that
 /// is not certain (a command of several parts, a name that the shell would fill in). `folder` is where the
 /// command is started, empty: here. Looks at the file system.

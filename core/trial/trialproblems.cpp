@@ -2,14 +2,17 @@
 // What is wrong, or worth a word, about a command before its trials run.
 #include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/command/commandoptions.h"
 #include "core/command/nodecommand.h"
 #include "core/command/shellwords.h"
 #include "core/dialect/dialecttext.h"
+#include "core/dialect/optionnames.h"
 #include "core/dialect/trialedits.h"
 #include "core/preset/commandarguments.h"
 #include "core/preset/commandlayout.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
+#include "core/space/enumerator.h"
 #include "core/trial/derivedspeed.h"
 #include "core/trial/trialcommand.h"
 
@@ -55,11 +58,51 @@ QStringList attentionProblems(const Preset& preset, const Dialect& dialect)
                    "--attention_backend unfused --padding_free false.")};
 }
 
+/// The options of the trials' edits that ms-swift takes from the command's --config file instead, as they
+/// stand there: before 4.1 the file's options go behind all others (cli/main.py, prepare_config_args).
+/// Canonical names. What a layout sets is a contradiction of the command.
+QStringList keptByConfig(const Preset& preset, const Dialect& dialect)
+{
+    QStringList kept;
+    if (!isMegatronSwift(dialect.trainer()) || !dialect.command().option(u"config"_qs))
+        return kept;
+    for (const CommandEdit& edit : trialEdits(preset, dialect, {})) {
+        const QString name = canonicalOption(edit.option);
+        const auto there = edit.isOfOption() ? dialect.fileOption(name) : std::nullopt;
+        if (there && (edit.kind == CommandEdit::Kind::Remove || *there != edit.value))
+            kept.append(name);
+    }
+    return kept;
+}
+
+/// What trials would rather not have.
+QString configRemark(const Preset& preset, const Dialect& dialect)
+{
+    QStringList kept = keptByConfig(preset, dialect);
+    kept.removeAll(option::globalBatch);
+    if (kept.isEmpty())
+        return {};
+    for (QString& name : kept)
+        name = dialect.spelled(name) + u' ' + dialect.fileOption(name).value_or(QString()).left(60);
+    return Tr::tr(
+        "ms-swift lets what stands in --config %1 go before the command line, so trials keep its %2; "
+        "move these options from the file into the command, where trials can set them.")
+        .arg(dialect.command().option(u"config"_qs).value_or(QString()), kept.join(u", "));
+}
+
 /// The batch that is given would not reach the trainer, which has another one.
 QString batchProblem(const Preset& preset, const Dialect& dialect)
 {
     const auto own = globalBatchOf(dialect);
     const auto given = toInteger(preset.arguments().value(argument::globalBatch));
+    if (keptByConfig(preset, dialect).contains(option::globalBatch)) {
+        return Tr::tr(
+            "ms-swift trains with the batch of %1 that stands in --config %2, and not with the %3 that "
+            "are given; give %1, or take it out of the file.")
+            .arg(dialect.fileOption(option::globalBatch).value_or(QString()),
+                dialect.command().option(u"config"_qs).value_or(QString()),
+                preset.arguments().value(argument::globalBatch));
+    }
     if (!preset.heldParameters().contains(argument::globalBatch) || !own || !given || own == given)
         return {};
     return Tr::tr(
@@ -79,6 +122,57 @@ bool isOfRecomputation(const SearchSpace& space, const QString& parameter)
     if (parameter == axis::method || parameter == axis::recomputeLayers)
         return only == u"full";
     return parameter != axis::recomputeModules || only == u"selective";
+}
+
+/// The command's own, where ETP of a model without experts is of no account.
+Layout comparableLayout(const Preset& preset, const Dialect& dialect)
+{
+    Layout layout = layoutOf(dialect, preset.space());
+    const bool experts =
+        preset.shape() ? preset.shape()->isMoe() : dialect.option(option::experts).has_value();
+    if (!experts && layout.find(axis::etp) != nullptr)
+        layout.set(axis::etp, Value{1});
+    return layout;
+}
+
+/// "TP 4, PP 2": what splits the model, and the micro-batch.
+QString sizesText(const Preset& preset, const Layout& layout)
+{
+    QStringList sizes;
+    for (const Parameter& parameter : preset.space().parameters()) {
+        const Value* value = layout.find(parameter.name);
+        const bool splits = preset.layoutParameters().contains(parameter.name) || parameter.name == axis::vpp;
+        if (value != nullptr && splits && (value->number > 1 || parameter.name == axis::mbs))
+            sizes.append(parameter.title + u' ' + value->text());
+    }
+    return sizes.join(u", ");
+}
+
+/// A size that is none of its choices, or the rule that is broken; empty for neither, and where what the rule
+/// reads is not known.
+QString whyExcluded(const Preset& preset, const Layout& layout)
+{
+    const SearchSpace& space = preset.space();
+    const bool isWhole = preset.arguments().value(argument::only).isEmpty();
+    for (const QString& name : preset.layoutParameters()) {
+        const Parameter& parameter = space.parameters()[space.indexOf(name)];
+        const Value* value = layout.find(name);
+        if (value == nullptr || parameter.indexOf(*value) >= 0 || !isWhole)
+            continue;
+        QStringList choices;
+        for (const Value& choice : parameter.choices)
+            choices.append(choice.text());
+        return Tr::tr("%1 is one of %2.").arg(parameter.title, choices.join(u", "));
+    }
+    const auto written = space.indexOf(layout);
+    if (!written)
+        return {};
+    const CombinationIndex index = preset.canonical(*written);
+    const Rule* broken = firstBroken(space, preset.rules(), index);
+    const bool isKnown = broken != nullptr
+        && std::all_of(broken->parameters.begin(), broken->parameters.end(),
+            [&layout](const QString& name) { return layout.find(name) != nullptr; });
+    return isKnown ? reasonFor(space, preset.rules(), index) : QString();
 }
 
 } // namespace
@@ -160,6 +254,8 @@ QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool node
     }
     if (const QString held = heldSentence(preset); !held.isEmpty())
         remarks.append(held);
+    if (const QString kept = configRemark(preset, dialect); !kept.isEmpty())
+        remarks.append(kept);
     if (dialect.kind() == TrainerKind::Script && dialect.forwardsArguments().value_or(false))
         remarks += presetProblems(preset, dialect);
     if (isMeasuredBySamples(preset, dialect)) {
@@ -175,6 +271,21 @@ QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool node
                            .arg(preset.gpuCount()));
     }
     return remarks;
+}
+
+QString ownLayoutRemark(const Preset& preset, const Dialect& dialect, bool baselineRuns)
+{
+    const bool isRead = dialect.trainer() != TrainerKind::Unknown
+        && (dialect.kind() != TrainerKind::Script || dialect.facts().config);
+    if (!isRead)
+        return {};
+    const Layout layout = comparableLayout(preset, dialect);
+    const QString reason = whyExcluded(preset, layout);
+    if (reason.isEmpty())
+        return {};
+    return Tr::tr("The command's own layout (%1) is excluded here: %2").arg(sizesText(preset, layout), reason)
+        + u' '
+        + (baselineRuns ? Tr::tr("It runs as the baseline all the same.") : Tr::tr("No trial runs it."));
 }
 
 QString missingScriptProblem(const Dialect& dialect, const QString& folder)

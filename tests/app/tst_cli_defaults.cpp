@@ -225,6 +225,14 @@ private Q_SLOTS:
         QVERIFY2(first.status == 0, first.err.constData());
         QVERIFY2(first.err.contains("From the command: the model's shape, 128 tokens, batch 16, 2 GPUs."),
             first.err.constData());
+        QVERIFY2(
+            first.err.contains("Assumed: megatron-core 0.18, since neither the command nor a host tells"),
+            first.err.constData());
+        QVERIFY(!first.err.contains("own layout"));
+        const CliRun excluded = optimize(u"--n-trials 1 --dry-run --study new.mtune"_qs,
+            command + u" --pipeline-model-parallel-size 2 --tensor-model-parallel-size 2"_qs);
+        QVERIFY2(excluded.err.contains("The command's own layout (TP 2, PP 2, MBS 1) is excluded here: "),
+            excluded.err.constData());
         const PresetArguments made = study().header().arguments;
         QCOMPARE(made.value(u"n_gpus"_qs), u"2"_qs);
         QCOMPARE(made.value(u"gbs"_qs), u"16"_qs);

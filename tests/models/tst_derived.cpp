@@ -44,7 +44,8 @@ private Q_SLOTS:
             "--num-attention-heads 32 --seq-length 8192 --global-batch-size 128 --tokenizer-type GPT2BPETokenizer"_qs);
         QTRY_COMPARE(m_draft->firstMissing(), QString());
         QCOMPARE(m_draft->derived().sentence,
-            u"From the command: the model's shape, 8,192 tokens, batch 128, 16 GPU(s), 8 per node."_qs);
+            u"From the command: the model's shape, 8,192 tokens, batch 128, 16 GPU(s), 8 per node. Assumed: "
+            "megatron-core 0.18, since neither the command nor a host tells the version (core_version=)."_qs);
         QVERIFY(m_draft->startWarnings().isEmpty());
         QVERIFY(m_draft->isEmpty() || m_draft->contents().arguments.isEmpty());
         const auto plan = m_draft->plan(m_folder.filePath(u"x.mtune"_qs));
@@ -149,7 +150,25 @@ private Q_SLOTS:
         m_draft->setCommand(u"megatron sft sft.yaml"_qs);
         QTRY_COMPARE(m_draft->firstMissing(), QString());
         QCOMPARE(m_draft->derived().sentence,
-            u"From the command: Qwen/Qwen3-8B, 4,096 tokens, batch 32, 8 GPU(s)."_qs);
+            u"From the command: Qwen/Qwen3-8B, 4,096 tokens, batch 32, 8 GPU(s). Assumed: megatron-core 0.18, ms-swift 4.x, "
+            "since neither the command nor a host tells the version (core_version=, dialect=)."_qs);
+    }
+
+    void anOwnLayoutThatARuleExcludesIsSaid()
+    {
+        m_draft->setCommand(
+            u"torchrun --nproc_per_node 16 pretrain_gpt.py --num-layers 32 --hidden-size 4096 "
+            "--num-attention-heads 32 --seq-length 8192 --global-batch-size 128 --pipeline-model-parallel-size 4 "
+            "--tensor-model-parallel-size 8"_qs);
+        QTRY_COMPARE(m_draft->firstMissing(), QString());
+        const QString warning = m_draft->startWarnings().join(u' ');
+        QVERIFY2(warning.contains(u"The command's own layout (TP 8, PP 4, MBS 1) is excluded here: "),
+            qPrintable(warning));
+        QVERIFY2(warning.endsWith(u"It runs as the baseline all the same."), qPrintable(warning));
+        StudyPlan options = m_draft->options();
+        options.baseline = false;
+        m_draft->setOptions(options);
+        QTRY_VERIFY(m_draft->startWarnings().join(u' ').endsWith(u"No trial runs it."));
     }
 
     void withoutACommandsWordTheHostsCount()

@@ -269,6 +269,9 @@ QStringList StudyDraft::startWarnings() const
         if (!problem.blocks && problem.about != StartProblem::About::Trainer)
             warnings.append(problem.sentence);
     }
+    if (m_analysis.preset && m_analysis.dialect)
+        warnings.append(ownLayoutRemark(*m_analysis.preset, *m_analysis.dialect, runsBaseline()));
+    warnings.removeAll(QString());
     return warnings + m_analysis.contradictions;
 }
 

@@ -79,6 +79,9 @@ Result<void> checkCommand(OptimizeRequest& request)
             return failure(ErrorKind::Usage, withProposal(problem));
     }
     request.remarks += worthSaying(problems, *dialect);
+    request.remarks.append(
+        ownLayoutRemark(*request.preset, *dialect, runsBaseline(request.plan, *request.preset)));
+    request.remarks.removeAll(QString());
     if (const QString empty = emptySpaceText(*request.preset); !empty.isEmpty())
         request.remarks.append(empty);
     return {};

@@ -243,6 +243,69 @@ private Q_SLOTS:
                  u"torchrun --nproc_per_node 8 --nnodes 1:4 pretrain_gpt.py"_qs})
             QVERIFY2(!remarksOf(fine).contains(u"process"), qPrintable(remarksOf(fine)));
     }
+    void whatAFileOfSwiftThreeKeepsFromTrialsIsSaid()
+    {
+        QTemporaryDir folder;
+        writeFile(folder.filePath(u"a.yaml"_qs),
+            "train_type: full\nglobal_batch_size: 16\ntrain_iters: 5000\nsave: runs\neval_iters: 0\n");
+        const Dialect dialect =
+            readDialect(u"NPROC_PER_NODE=8 megatron sft --config a.yaml"_qs, folder.path());
+        QCOMPARE(dialect.trainer(), TrainerKind::MsSwift3);
+        const PresetPtr preset = presetFor(u"n_gpus=8,gbs=16,trial_iterations=20"_qs, dialect);
+        const QString remarks = trialRemarks(*preset, dialect).join(u'\n');
+        QVERIFY2(remarks.contains(u"in --config a.yaml go before the command line, so trials keep its "
+                                  "train_iters 5000, save runs; move"),
+            qPrintable(remarks));
+        QCOMPARE(trialProblems(*preset, dialect), QStringList());
+        const PresetPtr other = presetFor(u"n_gpus=8,gbs=32"_qs, dialect);
+        const QString refused = trialProblems(*other, dialect).join(u'\n');
+        QVERIFY2(refused.contains(u"the batch of 16 that stands in --config a.yaml, and not with the 32"),
+            qPrintable(refused));
+        // As the first argument the file goes behind the command line.
+        const Dialect fine = readDialect(u"NPROC_PER_NODE=8 megatron sft a.yaml"_qs, folder.path());
+        QVERIFY(!trialRemarks(*preset, fine).join(u'\n').contains(u"go before"));
+        QCOMPARE(trialProblems(*other, fine), QStringList());
+    }
+    void anOwnLayoutThatIsExcludedIsSaid_data()
+    {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<QString>("said");
+        const QString tp = u"--tensor-model-parallel-size "_qs;
+        const QString pp = u" --pipeline-model-parallel-size "_qs;
+        QTest::newRow("too many GPUs") << tp + u'4' + pp + u'4'
+                                       << u"The command's own layout (TP 4, PP 4, MBS 1) is excluded here: "
+                                          "8 GPUs are not a multiple of TP 4 x PP 4 x CP 1 = 16."_qs;
+        QTest::newRow("no choice") << tp + u'3'
+                                   << u"(TP 3, MBS 1) is excluded here: TP is one of 1, 2, 4, 8."_qs;
+        QTest::newRow("batch") << QString(u"--micro-batch-size 4"_qs) << u"(MBS 4) is excluded here"_qs;
+        QTest::newRow("kept") << tp + u'2' + pp + u'2' << QString();
+        QTest::newRow("a variable, of which nothing is known") << tp + u"$TP" + pp + u'4' << QString();
+        QTest::newRow("a placeholder") << tp + u"{tp}" + pp + u"{pp}" << QString();
+        QTest::newRow("experts without sequence parallelism")
+            << tp + u"2 --num-experts 8 --expert-model-parallel-size 2"_qs
+            << u"(TP 2, EP 2, ETP 2, MBS 1)"_qs;
+        QTest::newRow("experts with it")
+            << tp + u"2 --num-experts 8 --expert-model-parallel-size 2 --sequence-parallel"_qs << QString();
+    }
+    void anOwnLayoutThatIsExcludedIsSaid()
+    {
+        QFETCH(QString, options);
+        QFETCH(QString, said);
+        const Dialect dialect = readDialect(u"torchrun pretrain_gpt.py "_qs + options);
+        const PresetPtr preset = presetFor(u"n_gpus=8,gbs=16,preset=megatron-core"_qs, dialect);
+        const QString remark = ownLayoutRemark(*preset, dialect, true);
+        QCOMPARE(remark.isEmpty(), said.isEmpty());
+        QVERIFY2(remark.contains(said), qPrintable(remark));
+        QVERIFY2(said.isEmpty() || ownLayoutRemark(*preset, dialect, false).endsWith(u" No trial runs it."),
+            qPrintable(remark));
+    }
+    void aScriptThatNobodyReadHasNoKnownLayout()
+    {
+        const Dialect dialect = readDialect(u"bash nowhere.sh"_qs);
+        QCOMPARE(
+            ownLayoutRemark(*presetFor(u"n_gpus=8,gbs=4,preset=megatron-core"_qs, dialect), dialect, true),
+            QString());
+    }
     void anOptionThatAFileHoldsIsAProblemWhereItMustGo()
     {
         QTemporaryDir folder;
