@@ -9,6 +9,9 @@
 #include "ui/charts/trialschart.h"
 #include "ui/common/labels.h"
 
+#include <algorithm>
+#include <QComboBox>
+
 namespace megatune {
 
 TrialCharts::TrialCharts(const StudySeries* series, ChartPictures* pictures, QWidget* parent)
@@ -16,9 +19,19 @@ TrialCharts::TrialCharts(const StudySeries* series, ChartPictures* pictures, QWi
     , m_legend(new StateLegend(this))
     , m_values(new TrialsChart(series, this))
     , m_valuesTitle(new SectionLabel({}, this))
+    , m_unit(new QComboBox(this))
     , m_memory(new MemoryChart(series, this))
 {
-    addWidget(createSection(this, {m_valuesTitle, m_legend}, m_values));
+    m_unit->setObjectName(QStringLiteral("chartUnit"));
+    m_unit->setAccessibleName(tr("Unit of the values"));
+    m_unit->setToolTip(tr("The unit in which the chart shows the values"));
+    m_unit->hide();
+    connect(m_unit, &QComboBox::activated, this, [this, series] {
+        m_values->setUnit(static_cast<ChartUnit>(m_unit->currentData().toInt()));
+        if (series->feed())
+            offerUnits(*series->feed());
+    });
+    addWidget(createSection(this, {m_valuesTitle, m_unit, m_legend}, m_values));
     pictures->add({m_values, QStringLiteral("values"), [this] { return m_valuesTitle->text(); }});
     const QString memory = tr("Memory per GPU by trial, GiB");
     addWidget(createSection(this, {new SectionLabel(memory, this)}, m_memory));
@@ -39,8 +52,21 @@ void TrialCharts::refresh(const StudyFeed& feed, std::optional<int> expectedTria
     m_values->setExpectedTrials(expectedTrials);
     m_memory->setExpectedTrials(expectedTrials);
     m_legend->showCounts(feed.state().counts(), runningMeans(feed.state(), feed.isRun()));
-    m_valuesTitle->setText(
-        isSpeed(feed.state().header()) ? tr("TFLOP/s per GPU by trial") : tr("Value by trial"));
+    offerUnits(feed);
+}
+
+void TrialCharts::offerUnits(const StudyFeed& feed)
+{
+    const StudyCreated& study = feed.state().header();
+    const QList<ChartUnit> units = m_values->units();
+    if (m_unit->count() != units.size() || m_unit->itemText(0) != unitName(units.first(), study)) {
+        m_unit->clear();
+        for (const ChartUnit unit : units)
+            m_unit->addItem(unitName(unit, study), static_cast<int>(unit));
+        m_unit->setCurrentIndex(std::max(0, m_unit->findData(static_cast<int>(m_values->unit()))));
+        m_unit->setVisible(units.size() > 1);
+    }
+    m_valuesTitle->setText(unitTitle(static_cast<ChartUnit>(m_unit->currentData().toInt()), study));
 }
 
 } // namespace megatune

@@ -6,6 +6,7 @@
 
 #include <optional>
 
+class QComboBox;
 class QLabel;
 
 namespace megatune {
@@ -35,9 +36,12 @@ Q_SIGNALS:
     void filterRequested(const QString& word);
 
 private:
+    void offerUnits(const StudyFeed& feed);
+
     StateLegend* m_legend;
     TrialsChart* m_values;
     QLabel* m_valuesTitle;
+    QComboBox* m_unit; ///< hidden while there is one only
     MemoryChart* m_memory;
 };
 

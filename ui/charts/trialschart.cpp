@@ -6,6 +6,7 @@
 #include "ui/look/stateshape.h"
 
 #include <cmath>
+#include <limits>
 #include <QLineSeries>
 #include <QPainter>
 
@@ -38,7 +39,74 @@ TrialsChart::TrialsChart(const StudySeries* series, QWidget* parent)
         if (m_running.contains(number))
             scheduleRefresh();
     });
+    connect(series, &StudySeries::restarted, this, [this] { m_throughput.reset(); });
     restyle();
+}
+
+void TrialsChart::setUnit(ChartUnit unit)
+{
+    if (m_wanted == unit)
+        return;
+    m_wanted = unit;
+    scheduleRefresh();
+}
+
+QList<ChartUnit> TrialsChart::units() const
+{
+    QList<ChartUnit> known{ChartUnit::Value};
+    const StudyFeed* feed = series().feed();
+    const Trial* best = feed ? feed->state().best() : nullptr;
+    if (!best || !best->value)
+        return known;
+    const Throughput ofBest = throughput().of(*best);
+    for (const ChartUnit unit : {ChartUnit::Mfu, ChartUnit::Tokens, ChartUnit::StepTime}) {
+        if (std::isfinite(inUnit(unit, *best->value, ofBest)))
+            known.append(unit);
+    }
+    return known;
+}
+
+const StudyThroughput& TrialsChart::throughput() const
+{
+    if (!m_throughput)
+        m_throughput.emplace(series().feed() ? series().feed()->state().header() : StudyCreated());
+    return *m_throughput;
+}
+
+double TrialsChart::shownValue(int number) const
+{
+    const double value = trialPoint(number).value;
+    const Trial* trial = series().feed() ? series().feed()->state().trial(number) : nullptr;
+    if (m_shown == ChartUnit::Value || !trial)
+        return value;
+    return inUnit(m_shown, value, throughput().of(value, trial->stepMs));
+}
+
+double TrialsChart::shownLive(int number) const
+{
+    const double value = series().liveValue(number);
+    return m_shown == ChartUnit::Value ? value : inUnit(m_shown, value, throughput().of(value));
+}
+
+/// With the times that were printed of the trials at its corners.
+QList<QPointF> TrialsChart::bestSoFar() const
+{
+    QList<QPointF> line = series().bestSoFar();
+    if (m_shown == ChartUnit::Value)
+        return line;
+    double before = std::numeric_limits<double>::quiet_NaN();
+    double shown = before;
+    for (QPointF& corner : line) {
+        const auto number = static_cast<int>(corner.x());
+        if (corner.y() != before) {
+            before = corner.y();
+            shown = trialPoint(number).value == before ? shownValue(number)
+                                                       : inUnit(m_shown, before, throughput().of(before));
+        }
+        corner.setY(shown);
+    }
+    line.removeIf([](const QPointF& corner) { return !std::isfinite(corner.y()); });
+    return line;
 }
 
 void TrialsChart::restyle()
@@ -68,13 +136,17 @@ void TrialsChart::refresh()
     QList<QPointF> values;
     m_failed.clear();
     m_running.clear();
+    m_shown = units().contains(m_wanted) ? m_wanted : ChartUnit::Value;
+    if (const StudyFeed* feed = series().feed(); feed && feed->state().phase() != StudyPhase::Empty)
+        setAccessibleName(unitTitle(m_shown, feed->state().header()));
     const QList<TrialPoint>& trials = series().trials();
     for (int number = 0; number < trials.size(); ++number) {
         const TrialPoint& trial = trials.at(number);
         if (trial.leftOut)
             continue;
-        if (std::isfinite(trial.value))
-            values.append(QPointF(number, trial.value));
+        const double value = shownValue(number);
+        if (std::isfinite(value))
+            values.append(QPointF(number, value));
         else if (trial.state == TrialState::Running)
             m_running.append(number);
         else if (isFailure(trial.state))
@@ -90,7 +162,7 @@ void TrialsChart::refresh()
     thinFailures();
     m_values = thinned(values, xFrom(), xTo(), static_cast<int>(plotRect().width()));
     scaleValues();
-    m_bestLine->replace(series().bestSoFar());
+    m_bestLine->replace(bestSoFar());
     describeNumbers();
 }
 
@@ -107,9 +179,9 @@ void TrialsChart::scaleValues()
     for (const QPointF& point : m_values)
         include(point.y());
     for (const int number : m_running)
-        include(series().liveValue(number));
-    if (!series().bestSoFar().isEmpty())
-        include(series().bestSoFar().last().y());
+        include(shownLive(number));
+    if (const QList<QPointF> best = bestSoFar(); !best.isEmpty())
+        include(best.last().y());
     // From zero, unless that would press everything together at the top.
     if (low > 0 && low < 0.5 * high)
         low = 0;
@@ -122,10 +194,10 @@ double TrialsChart::markY(int number) const
     const TrialPoint trial = trialPoint(number);
     if (trial.leftOut)
         return std::numeric_limits<double>::quiet_NaN();
-    if (std::isfinite(trial.value))
-        return toPixels(number, trial.value).y();
+    if (const double value = shownValue(number); std::isfinite(value))
+        return toPixels(number, value).y();
     if (trial.state == TrialState::Running) {
-        const double live = series().liveValue(number);
+        const double live = shownLive(number);
         return std::isfinite(live) ? toPixels(number, live).y()
                                    : plotRect().bottom() - footHeight() - 2 * dotRadius;
     }
@@ -150,10 +222,11 @@ void TrialsChart::paintBelow(QPainter& painter)
 void TrialsChart::paintBaseline(QPainter& painter) const
 {
     const Trial* baseline = series().feed() ? series().feed()->state().baseline() : nullptr;
-    if (!baseline || !baseline->value)
+    const double value = baseline ? shownValue(baseline->number) : std::numeric_limits<double>::quiet_NaN();
+    if (!std::isfinite(value))
         return;
     const QRectF plot = plotRect();
-    const double y = std::floor(toPixels(0, *baseline->value).y()) + 0.5;
+    const double y = std::floor(toPixels(0, value).y()) + 0.5;
     painter.setPen(QPen(look::quiet(palette()), 1, Qt::DashLine));
     painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
     painter.setFont(font());
@@ -291,18 +364,21 @@ double TrialsChart::bestValue() const
 {
     const StudyFeed* feed = series().feed();
     const Trial* best = feed ? feed->state().best() : nullptr;
-    return best ? feed->state().valueOf(*best) : std::numeric_limits<double>::quiet_NaN();
+    if (!best)
+        return std::numeric_limits<double>::quiet_NaN();
+    const double value = feed->state().valueOf(*best);
+    return inUnit(m_shown, value, throughput().of(value, best->stepMs));
 }
 
 void TrialsChart::describeNumbers()
 {
     const StudyFeed* feed = series().feed();
     const Trial* best = feed ? feed->state().best() : nullptr;
-    m_decimals = best && best->value ? decimalsFor(*best->value) : 1;
+    m_decimals = best && best->value ? decimalsFor(bestValue()) : 1;
     QStringList parts;
     if (best && best->value) {
         parts.append(tr("Best %1 %2 in trial %3, %4.")
-                         .arg(numberText(bestValue(), m_decimals), shortUnit(feed->state().header()))
+                         .arg(numberText(bestValue(), m_decimals), unitName(m_shown, feed->state().header()))
                          .arg(best->number)
                          .arg(layoutText(*best)));
     }

@@ -2,6 +2,7 @@
 // The value of every trial with the best so far as a step line; failures as shapes of their own at the foot.
 #pragma once
 
+#include "ui/charts/chartunit.h"
 #include "ui/charts/trialplot.h"
 
 namespace megatune {
@@ -13,6 +14,13 @@ class TrialsChart final : public TrialPlot
 public:
     explicit TrialsChart(const StudySeries* series, QWidget* parent = nullptr);
 
+    /// Where the study's values are not known in it, they are shown as they were measured.
+    void setUnit(ChartUnit unit);
+    /// As it was asked for.
+    [[nodiscard]] ChartUnit unit() const { return m_wanted; }
+    /// Those in which the best trial's value is known, the study's own first.
+    [[nodiscard]] QList<ChartUnit> units() const;
+
 protected:
     void refresh() override;
     void restyle() override;
@@ -23,6 +31,11 @@ protected:
 
 private:
     void scaleValues();
+    [[nodiscard]] QList<QPointF> bestSoFar() const;
+    /// In the unit that is shown, as all that follow.
+    [[nodiscard]] double shownValue(int number) const;
+    [[nodiscard]] double shownLive(int number) const;
+    [[nodiscard]] const StudyThroughput& throughput() const;
     [[nodiscard]] double laneHeight() const;
     [[nodiscard]] double footMiddle() const;
     void paintFailures(QPainter& painter) const;
@@ -41,6 +54,9 @@ private:
     QList<int> m_failed;     ///< where trials are dense: one a pixel column
     QList<int> m_running;
     int m_decimals = 1;
+    ChartUnit m_wanted = ChartUnit::Value;
+    ChartUnit m_shown = ChartUnit::Value;
+    mutable std::optional<StudyThroughput> m_throughput; ///< of the study that is shown
 };
 
 } // namespace megatune

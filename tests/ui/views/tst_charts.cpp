@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/modelcatalog.h"
 #include "core/model/modellocator.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
@@ -182,6 +183,46 @@ private Q_SLOTS:
         const auto series = chart.chart()->series();
         QCOMPARE(series.size(), 1);
         QCOMPARE(qobject_cast<QLineSeries*>(series.first())->points(), m_series->bestSoFar());
+    }
+
+    void valuesAreShownInTheUnitThatIsAskedFor()
+    {
+        StudyCreated study;
+        study.uid = u"u"_s;
+        study.command = u"torchrun pretrain_gpt.py --bf16 --seq-length 8192"_s;
+        study.shape = catalogShape(u"meta-llama/Llama-3.1-8B"_s);
+        study.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"128"_s}, {u"gpu"_s, u"H100-80GB"_s}};
+        m_feed = std::make_unique<FakeFeed>();
+        m_feed->send(study);
+        m_series->setFeed(m_feed.get());
+        TrialsChart chart(m_series.get());
+        chart.resize(chartSize);
+        chart.show();
+        QCOMPARE(chart.units(), QList<ChartUnit>{ChartUnit::Value}); // nothing is measured yet
+        m_feed->finish(0, m_layout, 200);
+        m_feed->finish(1, m_layout, 400);
+        QCOMPARE(chart.units().size(), 4);
+        const auto lineIn = [&chart](ChartUnit unit) {
+            chart.setUnit(unit);
+            const int before = chart.refreshCount();
+            chart.scheduleRefresh();
+            (void)QTest::qWaitFor([&] { return chart.refreshCount() > before; });
+            return qobject_cast<QLineSeries*>(chart.chart()->series().first())->points();
+        };
+        const StudyThroughput throughput(study);
+        const Throughput first = throughput.of(200);
+        const Throughput best = throughput.of(400);
+        QCOMPARE(lineIn(ChartUnit::Mfu).first().y(), *first.mfu * 100);
+        QCOMPARE(lineIn(ChartUnit::Mfu).last().y(), *best.mfu * 100);
+        QCOMPARE(lineIn(ChartUnit::Tokens).last().y(), *best.tokensPerSecondGpu);
+        QVERIFY2(chart.accessibleDescription().contains(u"tokens/s per GPU in trial 1"_s),
+            qPrintable(chart.accessibleDescription()));
+        const QList<QPointF> times = lineIn(ChartUnit::StepTime);
+        QCOMPARE(times.first().y(), *first.stepMs);
+        QCOMPARE(times.last().y(), *best.stepMs); // the best is the lowest
+        QVERIFY(times.last().y() < times.first().y());
+        QCOMPARE(chart.accessibleName(), u"Time of an iteration by trial, ms"_s);
+        QCOMPARE(lineIn(ChartUnit::Value), m_series->bestSoFar());
     }
 
     void aRunningTrialMovesWithItsIterations()
