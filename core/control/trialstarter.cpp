@@ -13,10 +13,13 @@ namespace megatune {
 
 namespace {
 
-/// How many iterations the command trains for, as far as it says it.
-std::optional<qint64> iterationsOfCommand(const Dialect& dialect)
+/// How many iterations a trial trains for: as long as trials are, or the command where that is shorter. The
+/// log counts up to the command's own number, which many trials never come near.
+std::optional<qint64> iterationsOfTrial(const Preset& preset, const Dialect& dialect)
 {
     std::optional<qint64> asked;
+    if (const auto iterations = trialIterations(preset.arguments()))
+        asked = *iterations;
     for (const char* option : {"exit-interval", "train-iters", "max-steps", "max-train-steps"}) {
         const std::optional<qint64> number = dialect.number(QLatin1String(option));
         if (number && *number > 0)
@@ -115,11 +118,11 @@ AttemptSettings TrialStarter::settingsFor(int number) const
     settings.stopAfter = plan.stopAfter;
     settings.settlePercent = plan.settlePercent;
     settings.direction = m_run.state.header().direction;
-    settings.requestedIterations = iterationsOfCommand(m_run.proposer.dialect());
+    settings.requestedIterations = iterationsOfTrial(*m_run.preset, m_run.proposer.dialect());
     settings.secrets = m_secrets;
     settings.logPath = trialLogPath(plan.path, number);
     settings.work = m_work;
-    settings.canPrintThroughput = canPrintThroughput(m_run.proposer.dialect());
+    settings.throughputOption = throughputOption(m_run.proposer.dialect());
     settings.requestedFlags = flagsToConfirm(*m_run.preset, m_run.proposer.dialect(), layout);
     settings.fitting = [preset = m_run.preset, layout](double missingGib) {
         return fittingChanges(*preset, layout, missingGib * bytesPerGib);

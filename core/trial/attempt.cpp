@@ -58,7 +58,7 @@ TrialAttempt::TrialAttempt(int number, int attempt, const AttemptSettings& setti
     m_facts.settings = settings.measure;
     m_points.skip(static_cast<int>(settings.pointsInFile.size()));
     m_facts.work = settings.work;
-    m_facts.canPrintThroughput = settings.canPrintThroughput;
+    m_facts.throughputOption = settings.throughputOption;
     m_facts.fitting = settings.fitting;
     m_grew.setSingleShot(true);
     m_grew.setInterval(attemptLogSignalMs);

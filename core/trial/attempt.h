@@ -26,11 +26,11 @@ struct AttemptSettings
     std::optional<int> stopAfter = {};
     std::optional<double> settlePercent = {};
     Direction direction = Direction::Maximize;
-    std::optional<qint64> requestedIterations = {}; ///< as the command says it
+    std::optional<qint64> requestedIterations = {}; ///< of the trial, as far as it is known
     QList<QByteArray> secrets = {};
     QString logPath;                           ///< see BoundedLog
     std::optional<StepWork> work = {};         ///< when it is known
-    bool canPrintThroughput = true;            ///< see AttemptFacts
+    QString throughputOption = {};             ///< see AttemptFacts
     QMap<QString, qint64> requestedFlags = {}; ///< by the names of AppliedFlags
     std::optional<qint64> requestedRanks =
         {};                  ///< of a trial over several machines, which may run it on each alone

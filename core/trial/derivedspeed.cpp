@@ -27,14 +27,20 @@ std::optional<StepWork> sampleWork(const Preset& preset)
     return StepWork{.gpus = preset.gpuCount(), .samples = static_cast<double>(*batch)};
 }
 
-bool canPrintThroughput(const Dialect& dialect)
+QString throughputOption(const Dialect& dialect)
 {
-    return !dialect.takesTranslation() || dialect.knows(QStringLiteral("log-throughput"));
+    const QString option = u"log-throughput"_qs;
+    if (!dialect.takesTranslation())
+        return u"--"_qs + option;
+    if (!dialect.knows(option))
+        return {};
+    // Megatron-LM's own is a switch.
+    return dialect.written(option, dialect.trainer() == TrainerKind::MegatronLm ? QString() : u"true"_qs);
 }
 
 bool isMeasuredBySamples(const Preset& preset, const Dialect& dialect)
 {
-    return !canPrintThroughput(dialect) && !stepWork(preset, dialect) && sampleWork(preset);
+    return throughputOption(dialect).isEmpty() && !stepWork(preset, dialect) && sampleWork(preset);
 }
 
 std::optional<StepWork> stepWork(const Preset& preset, const Dialect& dialect)

@@ -32,8 +32,9 @@ struct StepWork
 /// ranks layouts.
 [[nodiscard]] bool isMeasuredBySamples(const Preset& preset, const Dialect& dialect);
 [[nodiscard]] std::optional<StepWork> sampleWork(const Preset& preset);
-/// The trainer has an option that makes it print its throughput, or is not known.
-[[nodiscard]] bool canPrintThroughput(const Dialect& dialect);
+/// What makes the trainer print its throughput, as it is written there: "--log-throughput",
+/// "logger.log_throughput=true"; Megatron-LM's own where the trainer is not known. Empty: it has none.
+[[nodiscard]] QString throughputOption(const Dialect& dialect);
 
 /// The value that follows from the iteration times; nothing while there are fewer than asked for.
 [[nodiscard]] std::optional<Measured> derivedSpeed(

@@ -112,6 +112,8 @@ QString planSentence(const QList<Refinement>& refinements, const QString& on, co
         return Tr::tr("Nothing would be refined: how the command's trainer reads its options is not known; "
                       "say which trainer it is.");
     }
+    if (const QString why = whyNeverRefined(dialect); !why.isEmpty())
+        return Tr::tr("Nothing would be refined: %1.").arg(why);
     if (refinements.isEmpty()) {
         return Tr::tr(
             "Nothing would be refined: no option that is known here is possible beside %1.", "trial 7")
@@ -139,6 +141,19 @@ QString whyRefined(const Refinement& refinement, int of)
 }
 
 } // namespace
+
+QString whyNeverRefined(const Dialect& dialect)
+{
+    if (dialect.trainer() == TrainerKind::MegatronBridge) {
+        return Tr::tr(
+            "Megatron-Bridge's recipes choose overlaps, fusions and CUDA graphs themselves, and what "
+            "they chose is not known here");
+    }
+    if (dialect.takesTranslation() && !dialect.isSwift() && dialect.trainer() != TrainerKind::MegatronLm)
+        return Tr::tr("%1 has no options for overlaps, fusions and CUDA graphs")
+            .arg(trainerTitle(dialect.trainer()));
+    return {};
+}
 
 RefineStep nextToRefine(
     const StudyState& state, const Preset& preset, const Dialect& dialect, const StudyLimits& limits)
@@ -251,6 +266,8 @@ QString refinementText(const StudyState& state, const Dialect& dialect)
         return Tr::tr("Nothing was refined: how the command's trainer reads its options is not "
                       "known; name it with the argument dialect.");
     }
+    if (const QString why = whyNeverRefined(dialect); tried.isEmpty() && !why.isEmpty())
+        return Tr::tr("Nothing was refined: %1.").arg(why);
     if (tried.isEmpty()) {
         return Tr::tr(
             "Nothing was refined: beside the layout of trial %1 no option that is known here is possible.")

@@ -48,6 +48,10 @@ struct RefinementPlan
 [[nodiscard]] RefinementPlan refinementPlan(const StudyState& state, const Preset& preset,
     const Dialect& dialect, const StudyLimits& limits, const Layout& expected);
 
+/// Why no refinement is known for the command's trainer, whatever the layout, without a full stop; empty
+/// where some are, and where the trainer is not known.
+[[nodiscard]] QString whyNeverRefined(const Dialect& dialect);
+
 /// The trial of the layout whose command this one runs, but for options of a refinement.
 [[nodiscard]] int commandTrial(const StudyState& state, int number);
 

@@ -78,9 +78,10 @@ TrialFailure failureOfNoMetric(const AttemptFacts& facts, const Measurement& mea
         record.category = FailureCategory::Incomplete;
         record.message = Tr::tr("It printed what its iterations took, but no throughput.");
         TrialFailure failure = failureOfRecord(record, measurement);
-        failure.hint = facts.canPrintThroughput
-            ? Tr::tr("Add --log-throughput, or give the model and the sequence length "
-                     "(model=, seq_len=), from which TFLOP/s are derived.")
+        failure.hint = !facts.throughputOption.isEmpty()
+            ? Tr::tr("Add %1, or give the model and the sequence length (model=, seq_len=), from which "
+                     "TFLOP/s are derived.")
+                  .arg(facts.throughputOption)
             : Tr::tr("Give the model and the sequence length (model=, seq_len=), from which TFLOP/s are "
                      "derived.");
         return failure;
@@ -98,9 +99,10 @@ TrialFailure failureOfNoMetric(const AttemptFacts& facts, const Measurement& mea
         failure.hint = Tr::tr(
             "Train for more iterations, leave fewer out as warm-up, or ask for fewer that are measured.");
     } else {
-        failure.hint = facts.canPrintThroughput
-            ? Tr::tr(
-                "Make the training log its throughput (--log-throughput), or describe how it does by a regular expression.")
+        failure.hint = !facts.throughputOption.isEmpty()
+            ? Tr::tr("Make the training log its throughput (%1), or describe how it does by a regular "
+                     "expression.")
+                  .arg(facts.throughputOption)
             : Tr::tr(
                 "Make the training log its iterations, or describe by a regular expression how it prints "
                 "its speed.");

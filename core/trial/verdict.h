@@ -29,7 +29,7 @@ struct AttemptFacts
     TimeLimit limit = TimeLimit::Fixed;
     QString lastErrorLine = {};            ///< the last line of the error channel that is not blank
     std::optional<StepWork> work = {};     ///< when a speed can be derived from iteration times
-    bool canPrintThroughput = true;        ///< see derivedspeed.h
+    QString throughputOption = {};         ///< see derivedspeed.h
     std::optional<EndedEarly> early = {};  ///< of Enough, when the training was not over by itself
     QList<FlagDifference> notApplied = {}; ///< where the log contradicts what was asked for
     /// What would have fitted, given the GiB that were missing: "MBS 2 or full recompute"; may be absent.

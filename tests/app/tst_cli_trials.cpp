@@ -115,6 +115,22 @@ private Q_SLOTS:
         QVERIFY(!m_machine->run({u"show"_qs, u"s.mtune"_qs}).out.contains("early"));
     }
 
+    void aSavingCountsTheTrialsLengthAndNotTheTrainings()
+    {
+        const CliRun run = m_machine->run(
+            optimize({u"--n-trials"_qs, u"12"_qs, u"--early-stop"_qs, u"--trial-iterations"_qs, u"12"_qs},
+                {u"--train-iters"_qs, u"4000"_qs}));
+        QCOMPARE(run.status, 0);
+        int ended = 0;
+        for (const Trial& trial : study().state.trials()) {
+            if (!trial.endedEarly)
+                continue;
+            ++ended;
+            QCOMPARE(trial.endedEarly->requestedIterations, 12);
+        }
+        QVERIFY(ended > 0);
+    }
+
     void theResultSaysHowSureItIs()
     {
         const QStringList trainer{u"--train-iters"_qs, u"8"_qs, u"--run-noise"_qs, u"1"_qs};

@@ -5,6 +5,7 @@
 #include "core/dialect/dialecttext.h"
 #include "core/plan/startchecks.h"
 #include "core/space/enumerator.h"
+#include "core/trial/refining.h"
 
 #include <algorithm>
 
@@ -82,6 +83,10 @@ Result<void> checkCommand(OptimizeRequest& request)
     request.remarks.append(
         ownLayoutRemark(*request.preset, *dialect, runsBaseline(request.plan, *request.preset)));
     request.remarks.removeAll(QString());
+    // A dry run says by itself what would be refined.
+    if (const QString why = whyNeverRefined(*dialect);
+        request.plan.refine > 0 && !request.dryRun && !why.isEmpty())
+        request.remarks.append(Tr::tr("Nothing will be refined: %1.").arg(why));
     if (const QString empty = emptySpaceText(*request.preset); !empty.isEmpty())
         request.remarks.append(empty);
     return {};

@@ -271,6 +271,23 @@ private Q_SLOTS:
         QCOMPARE(study.next().kind, RefineStep::Kind::Done);
         QVERIFY(refinementText(study.state, study.dialect).contains(u"dialect"_qs));
     }
+
+    void aTrainerWithoutRefinementsIsSaid()
+    {
+        Study bridge(u"torchrun run_recipe.py --recipe qwen3_8b_pretrain_config"_qs);
+        bridge.layout(2, 100);
+        QCOMPARE(bridge.dialect.trainer(), TrainerKind::MegatronBridge);
+        QCOMPARE(bridge.next().kind, RefineStep::Kind::Done);
+        const QString why = u"Megatron-Bridge's recipes choose overlaps"_qs;
+        QVERIFY(refinementText(bridge.state, bridge.dialect).startsWith(u"Nothing was refined: "_qs + why));
+        const RefinementPlan plan =
+            refinementPlan(bridge.state, *bridge.preset, bridge.dialect, bridge.limits, {});
+        QVERIFY2(plan.sentence.startsWith(u"Nothing would be refined: "_qs + why), qPrintable(plan.sentence));
+        Study accelerate(u"accelerate launch --use_megatron_lm train.py"_qs);
+        accelerate.layout(2, 100);
+        QVERIFY(
+            refinementText(accelerate.state, accelerate.dialect).contains(u"has no options for overlaps"_qs));
+    }
 };
 
 MEGATUNE_TEST(RefiningTest)

@@ -73,6 +73,30 @@ private Q_SLOTS:
             << QByteArray("  tensor_model_parallel_size .............. 1\n") << 3 << u"failed"_qs
             << u"Exit status 3."_qs;
     }
+    void theOptionForTheThroughputIsTheTrainersOwn_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("option");
+        QTest::newRow("Megatron-LM") << u"torchrun pretrain_gpt.py"_qs << u"--log-throughput"_qs;
+        QTest::newRow("not known") << u"python train.py"_qs << u"--log-throughput"_qs;
+        QTest::newRow("ms-swift 3") << u"megatron sft --train_type full"_qs << u"--log_throughput true"_qs;
+        QTest::newRow("ms-swift 4") << u"megatron sft --tuner_type full"_qs << QString();
+        QTest::newRow("Accelerate") << u"accelerate launch --use_megatron_lm train.py"_qs << QString();
+        QTest::newRow("Megatron-Bridge") << u"torchrun run_recipe.py --recipe qwen3_8b_pretrain_config"_qs
+                                         << u"logger.log_throughput=true"_qs;
+    }
+    void theOptionForTheThroughputIsTheTrainersOwn()
+    {
+        QFETCH(QString, command);
+        QFETCH(QString, option);
+        QCOMPARE(throughputOption(Dialect::recognized(*CommandLine::parse(command))), option);
+        Measurement measurement{MeasureSettings{}};
+        AttemptFacts facts = factsOf("nothing of use\n", measurement, {});
+        facts.throughputOption = option;
+        const TrialEnded ended = verdictOn(0, 1, facts, measurement);
+        QVERIFY(ended.failure);
+        QCOMPARE(ended.failure->hint.contains(u"its throughput ("_qs + option + u')'), !option.isEmpty());
+    }
     void whatIsNotPrintedIsDerivedFromTheTimes()
     {
         QByteArray times;
@@ -81,6 +105,7 @@ private Q_SLOTS:
                 + (i <= 2 ? "900.0" : "500.0") + " | lm loss: 1.0 |\n";
         Measurement measurement{MeasureSettings{}};
         AttemptFacts facts = factsOf(times, measurement, {});
+        facts.throughputOption = u"--log-throughput"_qs;
         const TrialEnded unknown = verdictOn(0, 1, facts, measurement);
         QCOMPARE(trialStateName(unknown.state), u"failed"_qs);
         QVERIFY(unknown.failure->hint.contains(u"--log-throughput"_qs));
