@@ -146,7 +146,7 @@ void RunningTrials::onEnded(TrialAttempt& attempt)
     const int number = attempt.number();
     const int host = m_pool.slotOf(number).host;
     const RunEnd end = attempt.end();
-    m_anyStarted = m_anyStarted || end.kind == RunEnd::Kind::Exited || end.kind == RunEnd::Kind::Signalled;
+    m_anyStarted = m_anyStarted || endedByItself(end);
     writePoints(attempt, true);
     const TrialEnded verdict = attempt.verdict();
     // The signal comes from the attempt itself.

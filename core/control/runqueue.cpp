@@ -12,6 +12,8 @@ namespace {
 
 /// A host may be lost this often during one trial before this run does not try the trial again.
 constexpr int hostLossesAllowed = 2;
+/// After so many trials that a host gave too little time, and none with a value, more would cost only time.
+constexpr int enoughOutOfTime = 3;
 
 } // namespace
 
@@ -19,7 +21,7 @@ void RunQueue::forget(int number)
 {
     m_waiting.removeAll(number);
     m_hostLosses.remove(number);
-    m_tooOftenLost.remove(number);
+    m_leftOver.remove(number);
 }
 
 void RunQueue::collect(const QSet<int>& running)
@@ -44,6 +46,8 @@ RunStep RunQueue::next(bool isAnyRunning)
     if (m_run.state.bestLayout() == nullptr) {
         if (const QString broken = m_failures.sentence(m_run.preset->space()); !broken.isEmpty())
             return {RunStep::Kind::Over, -1, broken};
+        if (m_outOfTime >= enoughOutOfTime)
+            return {RunStep::Kind::Over, -1, m_leftOver.first()};
     }
     return propose();
 }
@@ -102,8 +106,8 @@ RunStep RunQueue::propose()
 
 RunStep RunQueue::afterSearch(const QString& reason)
 {
-    if (!m_tooOftenLost.isEmpty())
-        return {RunStep::Kind::Fail, -1, m_tooOftenLost.first()};
+    if (!m_leftOver.isEmpty())
+        return {RunStep::Kind::Fail, -1, m_leftOver.first()};
     if (const std::optional<int> again = nextToConfirm(m_run.state, m_run.plan.confirm))
         return confirm(*again);
     if (m_run.plan.refine > 0) {
@@ -182,7 +186,7 @@ bool RunQueue::writeEnd(const TrialEnded& ended, RunEnd::Kind kind)
         return false;
     m_failures.ended(m_run.state.at(ended.number));
     if (ended.state == TrialState::HostLost)
-        takeLoss(ended);
+        takeLoss(ended, kind);
     else if (kind == RunEnd::Kind::Busy)
         m_waiting.append(ended.number);
     return true;
@@ -199,14 +203,22 @@ void RunQueue::tell(int number, const Outcome& outcome, bool isAsked)
 
 /// What the network or a host did is never the layout's failure: a trial that meets it each time is left for
 /// another run, and this one says so once nothing else is to be done.
-void RunQueue::takeLoss(const TrialEnded& ended)
+void RunQueue::takeLoss(const TrialEnded& ended, RunEnd::Kind kind)
 {
+    const QString message = ended.failure ? ended.failure->message : QString();
+    if (kind == RunEnd::Kind::OutOfTime) { // the limit would be the same once more
+        ++m_outOfTime;
+        m_leftOver.insert(ended.number,
+            tr("Trial %1 has no result: %2 It runs again when the study goes on.")
+                .arg(ended.number)
+                .arg(message));
+        return;
+    }
     if (++m_hostLosses[ended.number] <= hostLossesAllowed) {
         m_waiting.append(ended.number);
         return;
     }
-    const QString message = ended.failure ? ended.failure->message : QString();
-    m_tooOftenLost.insert(ended.number,
+    m_leftOver.insert(ended.number,
         tr("Trial %1 has no result because its host was lost %n time(s): %2 Look after the "
            "host; the trial runs again when the study goes on.",
             nullptr, m_hostLosses[ended.number])

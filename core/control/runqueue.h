@@ -71,13 +71,15 @@ private:
     [[nodiscard]] QString completionText(const QString& reason) const;
     [[nodiscard]] bool limitReached() const;
     void tell(int number, const Outcome& outcome, bool isAsked);
-    void takeLoss(const TrialEnded& ended);
+    void takeLoss(const TrialEnded& ended, RunEnd::Kind kind);
 
     RunContext m_run;
     QList<int> m_waiting; ///< in order
     QHash<int, int> m_hostLosses;
-    /// How the run ends: trials of it wait for a host that stays. A sentence for each.
-    QMap<int, QString> m_tooOftenLost;
+    int m_outOfTime = 0; ///< trials that their host gave too little time
+    /// How the run ends: trials of it wait for a host that stays, or gives them more time. A sentence for
+    /// each.
+    QMap<int, QString> m_leftOver;
     RepeatedFailure m_failures; ///< of this run: one that goes on with the study tries again
 };
 

@@ -15,6 +15,12 @@ QString logText(const RunEnd& end)
     case RunEnd::Kind::Signalled:
         text = QStringLiteral("killed by signal %1").arg(end.signal);
         break;
+    case RunEnd::Kind::OutOfTime:
+        text = QStringLiteral("out of time");
+        break;
+    case RunEnd::Kind::OutOfMemory:
+        text = QStringLiteral("out of main memory");
+        break;
     case RunEnd::Kind::Stopped:
         text = QStringLiteral("stopped");
         break;

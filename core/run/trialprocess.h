@@ -73,6 +73,8 @@ struct RunEnd
     enum class Kind {
         Exited,        ///< by itself, with `exitCode`
         Signalled,     ///< by `signal`, which was not ours
+        OutOfTime,     ///< ended by the place, whose time for it was over; `message` says which limit
+        OutOfMemory,   ///< ended by the place, as it took too much main memory; `message` says so
         Stopped,       ///< because stop() was called
         FailedToStart, ///< `message` says why
         HostLost,      ///< the place where it ran cannot be reached any more
@@ -84,6 +86,14 @@ struct RunEnd
     QString message = {};
     int node = 0; ///< of several machines the one that ended like this first, from 1; 0: there is one
 };
+
+/// It ran until then, and nobody of us ended it.
+[[nodiscard]] inline bool endedByItself(const RunEnd& end)
+{
+    using Kind = RunEnd::Kind;
+    return end.kind == Kind::Exited || end.kind == Kind::Signalled || end.kind == Kind::OutOfTime
+        || end.kind == Kind::OutOfMemory;
+}
 
 /// For log statements, secrets masked: "exited with 1", "host lost: node1 does not answer".
 [[nodiscard]] QString logText(const RunEnd& end);

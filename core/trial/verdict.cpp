@@ -171,6 +171,36 @@ void judgeBadEnd(TrialEnded& ended, const AttemptFacts& facts, const Measurement
         ended.failure = failureOfNoMetric(facts, measurement);
 }
 
+/// Says nothing about the layout, unless its log does: with more time it may do well.
+void judgeOutOfTime(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement)
+{
+    // Ranks that wait for one that has run out of memory.
+    if (const auto cause = measurement.rootCause(); isOutOfMemory(cause) && !measurement.measured()) {
+        ended.state = TrialState::Oom;
+        ended.failure = failureOfCause(*cause, facts, measurement);
+        return;
+    }
+    ended.state = TrialState::HostLost;
+    ended.failure = TrialFailure{FailureCategory::Incomplete, facts.end.message,
+        Tr::tr(
+            "Give it more time there, or train for fewer iterations; it runs again when the study goes on.")};
+}
+
+/// The place that ended it knows; the log, only which GPU was full before.
+void judgeOutOfMemory(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement)
+{
+    ended.state = TrialState::Oom;
+    const std::optional<FailureRecord> cause = measurement.rootCause();
+    if (isOutOfMemory(cause)) {
+        ended.failure = failureOfCause(*cause, facts, measurement);
+        return;
+    }
+    FailureRecord record;
+    record.category = FailureCategory::OomHost;
+    record.message = facts.end.message;
+    ended.failure = failureOfRecord(record, measurement);
+}
+
 /// A speed of something else than the layout.
 TrialFailure failureOfFlags(const QList<FlagDifference>& differences)
 {
@@ -232,8 +262,6 @@ TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const M
         ended.exitCode = facts.end.exitCode;
     if (facts.end.kind == RunEnd::Kind::Signalled)
         ended.signal = facts.end.signal;
-    const bool endedByItself =
-        facts.end.kind == RunEnd::Kind::Exited || facts.end.kind == RunEnd::Kind::Signalled;
     if (facts.end.kind == RunEnd::Kind::FailedToStart) {
         ended.state = TrialState::Failed;
         ended.failure = TrialFailure{FailureCategory::CodeError, facts.end.message,
@@ -246,8 +274,7 @@ TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const M
         ended.state = TrialState::Stopped; // it has not run; another attempt may
     } else if (facts.cause == StopCause::Enough && measured) {
         judgeFinished(ended, facts, measurement, *measured, !printed);
-    } else if (endedByItself && facts.end.kind == RunEnd::Kind::Exited && facts.end.exitCode == 0
-        && measured) {
+    } else if (facts.end.kind == RunEnd::Kind::Exited && facts.end.exitCode == 0 && measured) {
         judgeFinished(ended, facts, measurement, *measured, !printed);
     } else if (facts.cause == StopCause::StudyStop) {
         ended.state = TrialState::Stopped;
@@ -255,6 +282,10 @@ TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const M
         ended.state = TrialState::Skipped;
     } else if (facts.cause == StopCause::Timeout) {
         judgeTimeout(ended, facts, measurement);
+    } else if (facts.end.kind == RunEnd::Kind::OutOfTime) {
+        judgeOutOfTime(ended, facts, measurement);
+    } else if (facts.end.kind == RunEnd::Kind::OutOfMemory) {
+        judgeOutOfMemory(ended, facts, measurement);
     } else {
         judgeBadEnd(ended, facts, measurement);
     }

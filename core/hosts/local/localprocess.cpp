@@ -247,9 +247,11 @@ void LocalProcess::finishIfNothingIsLeft()
     m_hasEnded = true;
     removeUploads();
     removeTrialScratch(trialMark(m_request));
-    if (!m_reaper.survivors().isEmpty() && m_end->message.isEmpty()) {
+    if (!m_reaper.survivors().isEmpty()) {
         const qint64 pid = m_reaper.survivors().first().pid;
-        m_end->message = tr("Process %1 cannot be ended; it is stuck in the system.").arg(pid);
+        Q_EMIT notice(tr("Process %1 of trial %2 cannot be ended; it is stuck in the system.")
+                          .arg(pid)
+                          .arg(m_request.trial));
     }
     qCDebug(processLog).noquote() << trialMark(m_request) << "ended:" << logText(*m_end);
     Q_EMIT ended(*m_end);

@@ -116,6 +116,10 @@ QString endInWords(const RunEnd& end)
         return QStringLiteral("exit status %1").arg(end.exitCode);
     case RunEnd::Kind::Signalled:
         return QStringLiteral("signal %1").arg(end.signal);
+    case RunEnd::Kind::OutOfTime:
+        return QStringLiteral("out of time");
+    case RunEnd::Kind::OutOfMemory:
+        return QStringLiteral("out of main memory");
     case RunEnd::Kind::Stopped:
         return QStringLiteral("stopped");
     case RunEnd::Kind::FailedToStart:

@@ -61,15 +61,15 @@ bool saysAny(const QByteArray& complaint, std::initializer_list<const char*> phr
 
 } // namespace
 
-SlurmStage SlurmJobState::stage() const
+SlurmStage slurmStage(const QString& state)
 {
     static const std::array waiting{"PENDING", "CONFIGURING", "REQUEUED", "REQUEUE_HOLD", "REQUEUE_FED",
         "SPECIAL_EXIT", "RESV_DEL_HOLD", "POWER_UP_NODE"};
     static const std::array ended{"COMPLETED", "FAILED", "CANCELLED", "TIMEOUT", "NODE_FAIL", "PREEMPTED",
         "BOOT_FAIL", "DEADLINE", "OUT_OF_MEMORY", "REVOKED", "LAUNCH_FAILED", "RECONFIG_FAIL"};
-    const auto isOneOf = [this](const auto& names) {
-        return std::any_of(
-            names.begin(), names.end(), [this](const char* known) { return state == QLatin1String(known); });
+    const auto isOneOf = [&state](const auto& names) {
+        return std::any_of(names.begin(), names.end(),
+            [&state](const char* known) { return state == QLatin1String(known); });
     };
     if (isOneOf(waiting))
         return SlurmStage::Waiting;

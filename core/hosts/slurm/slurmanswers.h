@@ -20,13 +20,16 @@ enum class SlurmStage {
     Ended,
 };
 
+/// Of a state as Slurm calls it: "PENDING".
+[[nodiscard]] SlurmStage slurmStage(const QString& state);
+
 struct SlurmJobState
 {
     qint64 id = 0;
     QString state;  ///< "PENDING", as Slurm calls it
     QString reason; ///< why it waits: "Resources", "Priority" ...
     QString name;
-    [[nodiscard]] SlurmStage stage() const;
+    [[nodiscard]] SlurmStage stage() const { return slurmStage(state); }
 };
 
 /// The format that squeueJobs() reads.
@@ -40,7 +43,7 @@ struct SlurmJobState
 /// or the same and older.
 [[nodiscard]] QHash<qint64, int> jobsAhead(const QByteArray& text);
 
-/// How a job ended.
+/// How a job ended, or where it is.
 struct SlurmJobEnd
 {
     QString state; ///< "COMPLETED", "TIMEOUT" ...
@@ -48,6 +51,7 @@ struct SlurmJobEnd
     int signal = 0;
     int restarts = 0;
     QString timeLimit; ///< "00:10:00", when it is told
+    [[nodiscard]] SlurmStage stage() const { return slurmStage(state); }
 };
 /// From `scontrol show job ID`, or nothing when the text tells of no job.
 [[nodiscard]] std::optional<SlurmJobEnd> scontrolJob(const QByteArray& text);

@@ -41,7 +41,13 @@ private:
     {
         callProgram(
             this, {u"squeue"_qs, squeueOwnJobs(), m_place->environment},
-            [this](const ProgramAnswer& answer) { take(squeueJobs(answer.out)); }, slurmLog);
+            [this](const ProgramAnswer& answer) {
+                if (answer.isFine() || ++m_looks > slurmSweepLooks)
+                    take(squeueJobs(answer.out));
+                else // Slurm is down, and says nothing of what is left
+                    QTimer::singleShot(slurmSweepPauseMs, this, &SlurmSweep::look);
+            },
+            slurmLog);
     }
     void take(const QList<SlurmJobState>& jobs)
     {

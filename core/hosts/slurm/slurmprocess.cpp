@@ -8,7 +8,6 @@
 #include "core/run/programcall.h"
 
 #include <algorithm>
-#include <csignal>
 #include <QDir>
 #include <QFileInfo>
 #include <QProcess>
@@ -211,7 +210,7 @@ void SlurmProcess::follow()
     connect(queue, &SlurmQueue::seen, this, &SlurmProcess::onSeen);
     connect(queue, &SlurmQueue::missing, this, [this](qint64 job) {
         if (job == m_job)
-            onGone();
+            onMissing();
     });
     connect(queue, &SlurmQueue::silent, this, [this](const QString& sentence) {
         if (m_phase == Phase::Queued)
@@ -237,6 +236,30 @@ void SlurmProcess::onSeen(const SlurmJobState& job, int ahead)
     case SlurmStage::Ended:
         onGone();
     }
+}
+
+/// squeue may answer with nothing, or without a job that Slurm still has: scontrol knows.
+void SlurmProcess::onMissing()
+{
+    if (m_phase >= Phase::Gone || m_isLookedUp)
+        return;
+    m_isLookedUp = true;
+    const auto onAnswer = [this](const ProgramAnswer& answer) {
+        m_isLookedUp = false;
+        const std::optional<SlurmJobEnd> job = answer.isFine() ? scontrolJob(answer.out) : std::nullopt;
+        const bool isDown = !answer.isFine()
+            && (answer.kind != ProgramAnswer::Kind::Exited || isSlurmUnreachable(answer.err));
+        if (isDown || (job && job->stage() != SlurmStage::Ended))
+            qCDebug(slurmLog).noquote() << m_name << "is missing in squeue's answer and watched on";
+        else
+            onGone();
+    };
+    callProgram(this, jobQuestion(), onAnswer, slurmLog);
+}
+
+ProgramCall SlurmProcess::jobQuestion() const
+{
+    return {u"scontrol"_qs, {u"show"_qs, u"job"_qs, QString::number(*m_job)}, m_place->environment};
 }
 
 void SlurmProcess::onRuns()
@@ -317,18 +340,18 @@ void SlurmProcess::onGone()
 void SlurmProcess::askForEnd()
 {
     Q_ASSERT(m_job);
-    const ProgramCall call{
-        u"scontrol"_qs, {u"show"_qs, u"job"_qs, QString::number(*m_job)}, m_place->environment};
     const auto onAnswer = [this](const ProgramAnswer& answer) {
         const std::optional<SlurmJobEnd> job = answer.isFine() ? scontrolJob(answer.out) : std::nullopt;
-        if (job)
+        if (job && job->stage() != SlurmStage::Ended)
+            QTimer::singleShot(slurmLookPauseMs, this, &SlurmProcess::askForEnd); // its epilog runs
+        else if (job)
             finish(*job);
-        else if (m_output.exitCode())
+        else if (m_output.exitCode() && *m_output.exitCode() <= 128)
             finish(RunEnd{RunEnd::Kind::Exited, *m_output.exitCode()});
         else
-            askAccounting();
+            askAccounting(); // which may know who sent the signal, too
     };
-    callProgram(this, call, onAnswer, slurmLog);
+    callProgram(this, jobQuestion(), onAnswer, slurmLog);
 }
 
 /// Long after its end only the accounting knows a job, where there is one.
@@ -341,6 +364,8 @@ void SlurmProcess::askAccounting()
     const auto onAnswer = [this](const ProgramAnswer& answer) {
         if (const auto job = answer.isFine() ? sacctJob(answer.out) : std::nullopt)
             finish(*job);
+        else if (m_output.exitCode())
+            finish(RunEnd{RunEnd::Kind::Exited, *m_output.exitCode()});
         else
             finish(RunEnd{RunEnd::Kind::HostLost, 0, 0,
                 tr("Slurm knows job %1 no more, and it has left no exit status.").arg(*m_job)});
@@ -361,19 +386,28 @@ RunEnd SlurmProcess::endOf(const SlurmJobEnd& job) const
     if (state == u"CANCELLED") {
         return {Kind::HostLost, 0, 0, tr("Job %1 was cancelled in Slurm by somebody else.").arg(*m_job)};
     }
-    if (state == u"TIMEOUT" || state == u"DEADLINE") {
-        return {Kind::Signalled, 0, SIGTERM,
+    if (state == u"DEADLINE") {
+        return {Kind::OutOfTime, 0, 0,
+            tr("Slurm ended job %1 at its deadline; give a later one with deadline= in the host.")
+                .arg(*m_job)};
+    }
+    if (state == u"TIMEOUT") {
+        return {Kind::OutOfTime, 0, 0,
             tr("Slurm ended job %1 at its time limit (%2); ask for more with time= in the host.")
                 .arg(QString::number(*m_job), job.timeLimit)};
     }
     if (state == u"OUT_OF_MEMORY") {
-        return {Kind::Signalled, 0, SIGKILL,
+        return {Kind::OutOfMemory, 0, 0,
             tr("Slurm ended job %1 because its processes used more main memory than it was given.")
                 .arg(*m_job)};
     }
-    if (state != u"COMPLETED" && state != u"FAILED") {
+    if (state == u"NODE_FAIL" || state == u"BOOT_FAIL") {
         return {Kind::HostLost, 0, 0,
             tr("Slurm lost a node of job %1 (%2).").arg(QString::number(*m_job), state)};
+    }
+    if (state != u"COMPLETED" && state != u"FAILED") {
+        return {Kind::HostLost, 0, 0,
+            tr("Slurm ended job %1 by itself (%2).").arg(QString::number(*m_job), state)};
     }
     if (job.signal != 0)
         return {Kind::Signalled, 0, job.signal};

@@ -16,6 +16,7 @@
 namespace megatune {
 
 struct ProgramAnswer;
+struct ProgramCall;
 
 /// What all jobs of a host share.
 struct SlurmPlace
@@ -58,9 +59,11 @@ private:
     void follow();
     void onSeen(const SlurmJobState& job, int ahead);
     void onRuns();
+    void onMissing();
     void onWaits(const SlurmJobState& job, int ahead);
     void onGone();
     void cancel();
+    [[nodiscard]] ProgramCall jobQuestion() const;
     void askForEnd();
     void askAccounting();
     void finish(const SlurmJobEnd& job);
@@ -77,6 +80,7 @@ private:
     Phase m_phase = Phase::New;
     bool m_stopWanted = false;
     bool m_isCancelled = false;
+    bool m_isLookedUp = false; ///< by scontrol, since squeue did not name it
     bool m_wasPutBack = false; ///< into the queue, after it had run
     QString m_waiting;
     QElapsedTimer m_queued;

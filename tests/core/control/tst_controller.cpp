@@ -2,6 +2,7 @@
 #include "core/control/controller.h"
 #include "core/run/trialhost.h"
 #include "core/study/follower.h"
+#include "core/study/journal.h"
 #include "tests/support/fakeworld.h"
 #include "tests/support/studyend.h"
 #include "tests/support/test.h"
@@ -793,6 +794,42 @@ private Q_SLOTS:
         QCOMPARE(stateName(*controller, 0), u"finished"_qs);
         QCOMPARE(controller->state().trial(0)->attempt, 4);
         QCOMPARE(controller->state().phase(), StudyPhase::Completed);
+    }
+
+    void aTrialThatGetsTooLittleTimeIsLeftForAnotherRun()
+    {
+        script().proposals = {1, 2};
+        const RunEnd late{RunEnd::Kind::OutOfTime, 0, 0, u"ended at the limit of 1:00."_qs};
+        m_world->behaviour = [late](const RunRequest& request) {
+            return xOf(request.command) == 1 ? FakeRun{{}, {}, late} : valueOfX(request);
+        };
+        {
+            const auto controller = open();
+            QSignalSpy ended(controller.get(), &StudyController::ended);
+            QVERIFY(runToEnd(*controller));
+            QCOMPARE(stateName(*controller, 0), u"host_lost"_qs);
+            QCOMPARE(controller->state().trial(0)->attempt, 1); // the limit would be the same once more
+            QCOMPARE(stateName(*controller, 1), u"finished"_qs);
+            QCOMPARE(script().calls.filter(u"tell 1 "_qs).size(), 0);
+            const auto error = ended.first().first().value<std::optional<Error>>();
+            QVERIFY(error);
+            QVERIFY2(error->sentence.contains(u"the limit of 1:00"), qPrintable(error->sentence));
+        }
+        m_world->behaviour = valueOfX;
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QCOMPARE(stateName(*controller, 0), u"finished"_qs);
+    }
+    void aLimitThatNoTrialKeepsEndsTheRun()
+    {
+        script().proposals = {1, 2, 3, 4, 5, 6};
+        m_world->behaviour = [](const RunRequest&) {
+            return FakeRun{{}, {}, RunEnd{RunEnd::Kind::OutOfTime, 0, 0, u"ended at the limit of 1:00."_qs}};
+        };
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QCOMPARE(controller->state().trials().size(), 3);
+        QVERIFY(controller->state().phase() != StudyPhase::Completed);
     }
 
     void nothingThatStartsEndsTheRunAndLosesNothing()

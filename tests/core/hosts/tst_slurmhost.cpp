@@ -337,6 +337,7 @@ void SlurmHostTest::aTimeLimitIsNamed()
     const QString id = jobNumber();
     m_box.ask(u"scontrol"_qs, {u"update"_qs, u"jobid="_qs + id, u"EndTime=now"_qs});
     QTRY_VERIFY_WITH_TIMEOUT(heard.end, 240'000);
+    QCOMPARE(heard.end->kind, RunEnd::Kind::OutOfTime);
     QVERIFY2(heard.end->message.contains(u"time limit"), qPrintable(heard.end->message));
 }
 

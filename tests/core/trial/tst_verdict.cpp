@@ -52,6 +52,42 @@ private Q_SLOTS:
         QCOMPARE(ended.failure->hint,
             u"Out of memory on rank 3: 1.50 GiB short of 79.10 GiB. By the estimate this fits: MBS 1."_qs);
     }
+    void aLimitOfThePlaceIsNoVerdictOnTheLayout()
+    {
+        Measurement measurement({});
+        AttemptFacts facts = factsOf("python: loading\n", measurement, {});
+        facts.end =
+            RunEnd{RunEnd::Kind::OutOfTime, 0, 0, u"Slurm ended job 7 at its time limit (00:01:00)."_qs};
+        const TrialEnded late = verdictOn(0, 1, facts, measurement);
+        QCOMPARE(late.state, TrialState::HostLost);
+        QVERIFY(!isFinal(late.state));
+        QCOMPARE(late.failure->message, facts.end.message);
+        QVERIFY(!late.signal && !late.exitCode);
+
+        Measurement full({});
+        facts = factsOf(
+            "[rank3]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.\n", full, {});
+        facts.end.kind = RunEnd::Kind::OutOfTime; // the other ranks waited until then
+        QCOMPARE(verdictOn(0, 1, facts, full).state, TrialState::Oom);
+    }
+    void aPlaceThatEndsItForItsMemoryIsBelieved()
+    {
+        Measurement measurement({});
+        AttemptFacts facts = factsOf(
+            "torch.distributed.DistBackendError: NCCL error: remote process exited\n", measurement, {});
+        facts.end = RunEnd{RunEnd::Kind::OutOfMemory, 0, 0, u"Slurm ended job 7 because of its memory."_qs};
+        const TrialEnded ended = verdictOn(0, 1, facts, measurement);
+        QCOMPARE(ended.state, TrialState::Oom);
+        QCOMPARE(ended.failure->category, FailureCategory::OomHost);
+        QCOMPARE(ended.failure->message, facts.end.message);
+        QVERIFY2(ended.failure->hint.contains(u"host ran out of memory"), qPrintable(ended.failure->hint));
+
+        Measurement gpu({});
+        facts = factsOf(
+            "[rank3]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.\n", gpu, {});
+        facts.end = RunEnd{RunEnd::Kind::OutOfMemory, 0, 0, u"Slurm ended job 7 because of its memory."_qs};
+        QCOMPARE(verdictOn(0, 1, facts, gpu).failure->category, FailureCategory::OomGpu);
+    }
     void aLogThatContradictsTheFlagsIsNoResult_data()
     {
         QTest::addColumn<QByteArray>("dump");
