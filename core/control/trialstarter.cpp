@@ -8,6 +8,7 @@
 #include "core/findings/earlystop.h"
 #include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
+#include "core/study/journal.h"
 
 namespace megatune {
 
@@ -121,6 +122,7 @@ AttemptSettings TrialStarter::settingsFor(int number) const
     settings.requestedIterations = iterationsOfTrial(*m_run.preset, m_run.proposer.dialect());
     settings.secrets = m_secrets;
     settings.logPath = trialLogPath(plan.path, number);
+    settings.studyPath = plan.path;
     settings.work = m_work;
     settings.throughputOption = throughputOption(m_run.proposer.dialect());
     settings.requestedFlags = flagsToConfirm(*m_run.preset, m_run.proposer.dialect(), layout);

@@ -6,6 +6,7 @@
 #include "core/base/tr.h"
 #include "core/run/processtree.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <climits>
 #include <cstring>
@@ -144,6 +145,29 @@ bool journalWriteAll(int descriptor, QByteArrayView bytes, qint64 at)
         bytes = bytes.sliced(written);
     }
     return true;
+}
+
+const QLatin1String studySuffix(".mtune");
+
+/// No other study beside it could have written there.
+bool isOnlyOneNamed(const QFileInfo& study)
+{
+    const QFileInfoList all = study.dir().entryInfoList(QDir::Files | QDir::Hidden);
+    return std::none_of(all.begin(), all.end(), [&study](const QFileInfo& other) {
+        return other.completeBaseName() == study.completeBaseName() && other.fileName() != study.fileName()
+            && studyHeader(other.filePath());
+    });
+}
+
+QString logFolder(const QFileInfo& study)
+{
+    const QString name = study.fileName();
+    const QString beside = study.absolutePath() + u'/';
+    const QString former = beside + study.completeBaseName() + u".logs";
+    if (name.size() > studySuffix.size() && name.endsWith(studySuffix))
+        return former;
+    const QString own = beside + name + u"-logs";
+    return !QFileInfo::exists(own) && QFileInfo(former).isDir() && isOnlyOneNamed(study) ? former : own;
 }
 
 } // namespace
@@ -307,17 +331,23 @@ bool StudyJournal::writeLine(const QByteArray& line, Durability durability)
     return false;
 }
 
-/// Nothing is written into a file that has lost its name, nor over what another program put there.
+/// Nothing is written into a file that has lost its name, also when it has another one now, nor over what
+/// another program put there.
 std::optional<Error> StudyJournal::checkFile() const
 {
     struct stat status = {};
+    struct stat named = {};
     const QString shown = QDir::toNativeSeparators(m_path);
     if (::fstat(m_descriptor, &status) != 0)
         return journalCannotWrite(m_path, errno).value();
-    if (status.st_nlink == 0) {
+    const bool isThere = ::stat(QFile::encodeName(m_path).constData(), &named) == 0;
+    if (!isThere && errno != ENOENT && errno != ENOTDIR)
+        return journalCannotWrite(m_path, errno).value();
+    if (!isThere || named.st_dev != status.st_dev || named.st_ino != status.st_ino) {
         return Error{ErrorKind::Io,
-            Tr::tr("%1 was deleted or replaced by another program while the study was running; start it "
-                   "again to go on with what stands there now.")
+            Tr::tr(
+                "%1 was deleted, renamed or replaced by another program while the study was running; start it "
+                "again to go on with what stands there now.")
                 .arg(shown)};
     }
     if (!m_endIsTorn && status.st_size != m_size) {
@@ -374,9 +404,8 @@ Result<StudyEvent> StudyJournal::write(const StudyEventData& data, const QString
 
 QString trialLogPath(const QString& studyPath, int number)
 {
-    const QFileInfo info(studyPath);
-    return QStringLiteral("%1/%2.logs/trial-%3.log")
-        .arg(info.absolutePath(), info.completeBaseName())
+    return QStringLiteral("%1/trial-%2.log")
+        .arg(logFolder(QFileInfo(studyPath)))
         .arg(number, 4, 10, QLatin1Char('0'));
 }
 

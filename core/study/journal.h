@@ -105,7 +105,9 @@ private:
     bool m_newlineMissing = false;
 };
 
-/// NAME.logs/trial-000N.log beside the study file.
+/// LOGS/trial-000N.log beside the study file. LOGS is NAME.logs for NAME.mtune and NAME-logs for any other
+/// name, so that no two studies share it. Earlier versions had one run.logs for run, run.json and run.mtune:
+/// a study keeps that where there is no other that it could be of. Looks at the folder; for any thread.
 [[nodiscard]] QString trialLogPath(const QString& studyPath, int number);
 
 } // namespace megatune

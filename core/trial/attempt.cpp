@@ -8,8 +8,6 @@
 
 #include <array>
 #include <QDir>
-#include <QFileInfo>
-#include <sys/stat.h>
 
 namespace megatune {
 
@@ -32,13 +30,6 @@ size_t channelIndex(OutputChannel channel)
     return channel == OutputChannel::Out ? 0 : 1;
 }
 
-/// The file's folder and the file itself hold what a training printed: for their owner, like the study.
-bool makePrivateFolder(const QString& path)
-{
-    const QByteArray name = QFile::encodeName(path);
-    return ::mkdir(name.constData(), 0700) == 0 || QFileInfo(path).isDir();
-}
-
 } // namespace
 
 TrialAttempt::TrialAttempt(int number, int attempt, const AttemptSettings& settings,
@@ -48,7 +39,7 @@ TrialAttempt::TrialAttempt(int number, int attempt, const AttemptSettings& setti
     , m_settings(settings)
     , m_process(std::move(process))
     , m_clock(std::move(clock))
-    , m_log(settings.logPath)
+    , m_log(settings.logPath, settings.studyPath)
     , m_filters{SecretFilter(settings.secrets), SecretFilter(settings.secrets)}
     , m_lines{LineBuffer([this](QByteArrayView line) { readLine(OutputChannel::Out, line); }),
           LineBuffer([this](QByteArrayView line) { readLine(OutputChannel::Err, line); })}
@@ -282,8 +273,7 @@ std::optional<double> TrialAttempt::secondsPerIteration() const
 
 void TrialAttempt::openLog()
 {
-    const QString folder = QFileInfo(m_settings.logPath).absolutePath();
-    if (!makePrivateFolder(folder) || !m_log.open())
+    if (!m_log.open())
         logFailed();
     else if (m_settings.reattaches)
         m_log.forgetBehind(attemptHeader()); // what it has printed so far comes again

@@ -29,6 +29,7 @@ struct AttemptSettings
     std::optional<qint64> requestedIterations = {}; ///< of the trial, as far as it is known
     QList<QByteArray> secrets = {};
     QString logPath;                           ///< see BoundedLog
+    QString studyPath = {};                    ///< see BoundedLog
     std::optional<StepWork> work = {};         ///< when it is known
     QString throughputOption = {};             ///< see AttemptFacts
     QMap<QString, qint64> requestedFlags = {}; ///< by the names of AppliedFlags

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trial/boundedlog.h"
 
+#include "core/base/tr.h"
 #include "core/base/units.h"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <QFileInfo>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace megatune {
 
@@ -34,6 +41,16 @@ LogHead headOf(const QByteArray& beginning)
     return {beginning.first(std::min<qsizetype>(beginning.size(), logPartBytes)).lastIndexOf('\n') + 1};
 }
 
+QString linkProblem()
+{
+    return Tr::tr("a link stands in its place, which may lead anywhere; take the link away");
+}
+
+QString ownerProblem()
+{
+    return Tr::tr("it belongs to somebody else; take it away, or use another study file");
+}
+
 QByteArray gapLine(qint64 leftOut)
 {
     return logGapBegin.toByteArray() + QByteArray::number(leftOut)
@@ -43,20 +60,74 @@ QByteArray gapLine(qint64 leftOut)
 
 } // namespace
 
-BoundedLog::BoundedLog(const QString& path)
-    : m_file(path)
+BoundedLog::BoundedLog(const QString& path, const QString& study)
+    : m_path(path)
+    , m_study(study)
 {
 }
 
 bool BoundedLog::open()
 {
-    const bool again = m_file.exists();
-    if (!m_file.open(QIODevice::ReadWrite | QIODevice::Append | QIODevice::Unbuffered))
+    m_problem.clear();
+    const int descriptor = openFile();
+    if (descriptor < 0) {
+        if (m_problem.isEmpty())
+            m_problem = QString::fromLocal8Bit(std::strerror(errno));
         return false;
+    }
+    const auto mode = QIODevice::ReadWrite | QIODevice::Append | QIODevice::Unbuffered;
+    if (!m_file.open(descriptor, mode, QFileDevice::AutoCloseHandle)) {
+        ::close(descriptor);
+        return false;
+    }
     m_size = m_file.size();
-    if (!again)
-        m_file.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
     return true;
+}
+
+/// Below its folder's descriptor, so that nobody puts another folder there in between.
+int BoundedLog::openFile()
+{
+    const QFileInfo info(m_path);
+    const QByteArray folderName = QFile::encodeName(info.absolutePath());
+    if (::mkdir(folderName.constData(), 0700) != 0 && errno != EEXIST)
+        return -1;
+    struct stat status = {};
+    const int folder = ::open(folderName.constData(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (folder < 0) {
+        if (QFileInfo(info.absolutePath()).isSymLink())
+            m_problem = linkProblem();
+        return -1;
+    }
+    if (::fstat(folder, &status) != 0 || !isOwn(status.st_uid)) {
+        m_problem = ownerProblem();
+        ::close(folder);
+        return -1;
+    }
+    // Neither a pipe that nobody reads is waited for, nor a terminal taken.
+    const int file = ::openat(folder, QFile::encodeName(info.fileName()).constData(),
+        O_RDWR | O_APPEND | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0600);
+    const int code = errno;
+    ::close(folder);
+    errno = code;
+    if (file < 0) {
+        if (code == ELOOP)
+            m_problem = linkProblem();
+        return -1;
+    }
+    if (::fstat(file, &status) == 0 && S_ISREG(status.st_mode) && isOwn(status.st_uid))
+        return file;
+    m_problem = S_ISREG(status.st_mode) ? ownerProblem() : Tr::tr("it is not an ordinary file; take it away");
+    ::close(file);
+    return -1;
+}
+
+/// On a network file system ours may be another number than in this machine: that of the study, then.
+bool BoundedLog::isOwn(unsigned owner) const
+{
+    struct stat status = {};
+    return owner == ::geteuid()
+        || (!m_study.isEmpty() && ::stat(QFile::encodeName(m_study).constData(), &status) == 0
+            && owner == status.st_uid);
 }
 
 bool BoundedLog::write(const QByteArray& bytes)

@@ -19,9 +19,12 @@ inline constexpr qint64 mostLogBytes = 16 * bytesPerMib;
 class BoundedLog
 {
 public:
-    explicit BoundedLog(const QString& path);
+    /// `study`: whose log it is; may be empty.
+    explicit BoundedLog(const QString& path, const QString& study = {});
 
-    /// Makes it readable for its owner only when it is new. False: see errorString().
+    /// Makes the file and its folder, readable for their owner only, where they are not there. No link is
+    /// followed to either of them, and both must belong to us or to the study's owner: a study from elsewhere
+    /// may have brought its logs along. False: see errorString().
     [[nodiscard]] bool open();
     [[nodiscard]] bool write(const QByteArray& bytes);
     /// Cuts off what follows the last place where `header` stands, all of it when it stands nowhere.
@@ -29,11 +32,20 @@ public:
     void close() { m_file.close(); }
     [[nodiscard]] bool isOpen() const { return m_file.isOpen(); }
     [[nodiscard]] bool isEmpty() const { return m_file.size() == 0; }
-    [[nodiscard]] QString errorString() const { return m_file.errorString(); }
+    /// Part of a sentence.
+    [[nodiscard]] QString errorString() const
+    {
+        return m_problem.isEmpty() ? m_file.errorString() : m_problem;
+    }
 
 private:
+    [[nodiscard]] int openFile();
+    [[nodiscard]] bool isOwn(unsigned owner) const;
     [[nodiscard]] bool takeMiddleOut();
 
+    QString m_path;
+    QString m_study;
+    QString m_problem; ///< of opening it
     QFile m_file;
     qint64 m_size = 0;
 };

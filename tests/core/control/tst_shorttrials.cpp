@@ -7,9 +7,12 @@
 #include "tests/support/studyend.h"
 #include "tests/support/test.h"
 
+#include <QDir>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTimer>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace megatune::tst_shorttrials {
 
@@ -392,6 +395,56 @@ private Q_SLOTS:
         QVERIFY(kept.mid(end).startsWith("a line of the flood")); // a whole one
     }
 
+    void noLinkLeadsALogElsewhere_data()
+    {
+        QTest::addColumn<QString>("link");
+        QTest::newRow("the file") << u"logs/trial-0000.log"_qs;
+        QTest::newRow("the folder") << u"logs"_qs;
+    }
+    void noLinkLeadsALogElsewhere()
+    {
+        QFETCH(QString, link);
+        const bool isFile = link.contains(u'/');
+        QVERIFY(QDir(m_folder->path()).mkpath(isFile ? u"logs"_qs : u"victim"_qs));
+        const QString target = m_folder->filePath(isFile ? u"precious"_qs : u"victim/trial-0000.log"_qs);
+        QFile precious(target);
+        QVERIFY(precious.open(QIODevice::WriteOnly) && precious.write("as it was") > 0);
+        precious.close();
+        QVERIFY(QFile::link(
+            m_folder->filePath(isFile ? u"precious"_qs : u"victim"_qs), m_folder->filePath(link)));
+        BoundedLog log(m_folder->filePath(u"logs/trial-0000.log"_qs));
+        QVERIFY(!log.open());
+        QVERIFY2(log.errorString().contains(u"link"), qPrintable(log.errorString()));
+        QVERIFY(precious.open(QIODevice::ReadOnly));
+        QCOMPARE(precious.readAll(), QByteArray("as it was"));
+    }
+    void aPipeInPlaceOfALogIsNotWaitedFor()
+    {
+        const QString path = m_folder->filePath(u"logs/trial-0000.log"_qs);
+        QVERIFY(QDir(m_folder->path()).mkpath(u"logs"_qs));
+        QCOMPARE(::mkfifo(QFile::encodeName(path).constData(), 0600), 0);
+        BoundedLog log(path);
+        QVERIFY(!log.open());
+        QVERIFY2(log.errorString().contains(u"ordinary"), qPrintable(log.errorString()));
+    }
+    void aFolderOfSomebodyElseTakesNoLog()
+    {
+        if (::geteuid() != 0)
+            QSKIP("Only root makes a folder of somebody else's.");
+        const QString folder = m_folder->filePath(u"logs"_qs);
+        const QString study = m_folder->filePath(u"s.mtune"_qs);
+        QVERIFY(QDir().mkdir(folder));
+        QFile file(study);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(::chown(QFile::encodeName(folder).constData(), 12345, 12345), 0);
+        BoundedLog log(folder + u"/trial-0000.log"_qs, study);
+        QVERIFY(!log.open());
+        QVERIFY2(log.errorString().contains(u"somebody else"), qPrintable(log.errorString()));
+        // The study's own, as root sees them.
+        QCOMPARE(::chown(QFile::encodeName(study).constData(), 12345, 12345), 0);
+        QVERIFY2(log.open(), qPrintable(log.errorString()));
+        QVERIFY(log.write("x"));
+    }
     void whatComesAgainIsForgottenFirst()
     {
         BoundedLog log(m_folder->filePath(u"again.log"_qs));

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <csignal>
 #include <QCoreApplication>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QTemporaryDir>
@@ -220,6 +221,41 @@ private Q_SLOTS:
         QVERIFY(!contents);
         QVERIFY(contents.error().kind == ErrorKind::Unreadable);
         QVERIFY(!StudyJournal::create(m_folder->path()));
+    }
+
+    void aFileThatLostItsNameIsNotWrittenOn_data()
+    {
+        QTest::addColumn<QString>("what");
+        // An editor that keeps a backup leaves the file that we hold under another name.
+        for (const char* what : {"copied", "moved", "linked", "folder"})
+            QTest::newRow(what) << QString::fromLatin1(what);
+    }
+    void aFileThatLostItsNameIsNotWrittenOn()
+    {
+        QFETCH(QString, what);
+        const QString folder = m_folder->filePath(u"in"_qs);
+        const QString path = folder + u"/s.mtune"_qs;
+        const QString aside = path + u'~';
+        QVERIFY(QDir().mkdir(folder));
+        const auto journal = StudyJournal::create(path);
+        QVERIFY(journal);
+        QVERIFY((*journal)->write(StudyPaused{}, u"t"_qs, Durability::Written));
+        const QByteArray before = contentOf(path);
+        QVERIFY(what == u"folder" ? QFile::rename(folder, folder + u'~') : QFile::rename(path, aside));
+        if (what == u"copied")
+            QVERIFY(QFile::copy(aside, path));
+        if (what == u"linked")
+            QVERIFY(QFile::link(m_folder->filePath(u"elsewhere"_qs), path));
+        const auto written = (*journal)->write(StudyResumed{}, u"t"_qs, Durability::Written);
+        QVERIFY(!written);
+        QVERIFY2(
+            written.error().sentence.contains(u"renamed or replaced"), qPrintable(written.error().sentence));
+        QCOMPARE(contentOf(what == u"folder" ? folder + u"~/s.mtune"_qs : aside), before);
+        // A link to the file that we hold is the file.
+        if (what == u"moved") {
+            QVERIFY(QFile::link(aside, path));
+            QVERIFY((*journal)->write(StudyResumed{}, u"t"_qs, Durability::Written));
+        }
     }
 
     void anAbsentFileAndAnAbsentFolderAreNamed()
@@ -467,12 +503,6 @@ private Q_SLOTS:
         ::umask(old);
         QVERIFY(journal);
         QCOMPARE(modeOf(folder + u"/study.mtune"_qs), mode_t(0660));
-    }
-
-    void theRawLogLiesBesideTheFile()
-    {
-        QCOMPARE(trialLogPath(u"/a/b c.mtune"_qs, 7), u"/a/b c.logs/trial-0007.log"_qs);
-        QCOMPARE(trialLogPath(u"/a/v1.2.mtune"_qs, 12345), u"/a/v1.2.logs/trial-12345.log"_qs);
     }
 };
 
