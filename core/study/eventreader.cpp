@@ -11,6 +11,7 @@
 #include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <QRegularExpression>
 
 namespace megatune {
 
@@ -119,8 +120,13 @@ QList<QPair<QString, QString>> readEventEnvironment(const FlatObject& object)
     const std::optional<FlatObject> json = object.object("env");
     if (!json)
         return environment;
-    for (const FlatMember& member : json->members())
-        environment.append({QString::fromUtf8(member.key), member.value.text().value_or(QString())});
+    // Nothing else can be one, and exports write it into scripts.
+    static const QRegularExpression variable(QStringLiteral("\\A[A-Za-z_][A-Za-z0-9_]*\\z"));
+    for (const FlatMember& member : json->members()) {
+        const QString name = QString::fromUtf8(member.key);
+        if (variable.match(name).hasMatch())
+            environment.append({name, member.value.text().value_or(QString())});
+    }
     return environment;
 }
 

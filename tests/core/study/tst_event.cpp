@@ -60,6 +60,17 @@ class EventTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void whatIsNoNameOfAVariableIsDropped()
+    {
+        const auto event =
+            eventFromLine(json("{'v':1,'seq':1,'at':'t','kind':'study-created','env':{"
+                               "'A;touch x;':'1','':'1','1A':'1','A B':'1','A=':'1','A\\n':'1',"
+                               "'$(x)':'1','Ä':'1','_OK1':'kept'}}"));
+        QVERIFY(event);
+        const auto* created = std::get_if<StudyCreated>(&event->data);
+        QVERIFY(created != nullptr);
+        QCOMPARE(created->environment, (QList<QPair<QString, QString>>{{u"_OK1"_qs, u"kept"_qs}}));
+    }
     void aHeaderReadsBackAsItWas()
     {
         const StudyCreated sample = sampleHeader();
