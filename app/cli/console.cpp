@@ -16,6 +16,9 @@ namespace {
 
 constexpr qsizetype consoleBuffer = 64 * 1024;
 
+/// Where the line begins, which is emptied.
+const QByteArray consoleLineBegin = "\r\033[K";
+
 /// 0, or the errno of what went wrong.
 int writeAll(int descriptor, const QByteArray& bytes)
 {
@@ -33,9 +36,14 @@ int writeAll(int descriptor, const QByteArray& bytes)
 
 } // namespace
 
+Results::Results()
+    : m_isTerminal(isatty(STDOUT_FILENO) == 1)
+{
+}
+
 void Results::write(const QByteArray& bytes)
 {
-    m_buffer += bytes;
+    m_buffer += m_isTerminal ? withControlsShown(bytes) : bytes;
     if (m_buffer.size() >= consoleBuffer)
         flush();
 }
@@ -59,13 +67,18 @@ int Results::finish(int status)
 
 void say(const QString& sentence)
 {
-    const QByteArray line = sentence.toUtf8() + '\n';
+    const QByteArray line = withControlsShown(sentence).toUtf8() + '\n';
     writeAll(STDERR_FILENO, line);
 }
 
-void sayPart(const QString& text)
+void sayPart(const QString& text, bool again)
 {
-    writeAll(STDERR_FILENO, text.toUtf8());
+    writeAll(STDERR_FILENO, (again ? consoleLineBegin : QByteArray()) + withControlsShown(text).toUtf8());
+}
+
+void sayInPlace(const QString& sentence)
+{
+    writeAll(STDERR_FILENO, consoleLineBegin + withControlsShown(sentence).toUtf8() + '\n');
 }
 
 void complain(const QString& sentence)

@@ -20,11 +20,12 @@ enum ExitStatus {
     ExitInterrupted = 130,
 };
 
-/// Standard output, buffered. One object a run.
+/// Standard output, buffered. One object a run. On a terminal control characters are shown, not sent: they
+/// may come from a stranger's study.
 class Results
 {
 public:
-    Results() = default;
+    Results();
     Results(const Results&) = delete;
     Results& operator=(const Results&) = delete;
     ~Results() { flush(); }
@@ -38,13 +39,16 @@ public:
 
 private:
     QByteArray m_buffer;
+    bool m_isTerminal = false;
     int m_error = 0; ///< errno of the first failed write
 };
 
-/// A line on standard error.
+/// A line on standard error, with control characters shown.
 void say(const QString& sentence);
-/// The same without an end.
-void sayPart(const QString& text);
+/// The same without an end, in the place of the line that was said so before where `again`.
+void sayPart(const QString& text, bool again);
+/// A line in the place of that one.
+void sayInPlace(const QString& sentence);
 /// "megatune-cli: SENTENCE" on standard error.
 void complain(const QString& sentence);
 

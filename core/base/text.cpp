@@ -140,6 +140,28 @@ QStringList trimmedParts(const QString& text, QChar separator)
     return parts;
 }
 
+QString withControlsShown(const QString& text)
+{
+    QString shown;
+    qsizetype done = 0;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        const char16_t c = text.at(i).unicode();
+        const bool isControl = c < 0x20 || (c >= 0x7f && c < 0xa0);
+        const bool isLineEnd = c == u'\r' && i + 1 < text.size() && text.at(i + 1) == u'\n';
+        if (!isControl || c == u'\n' || c == u'\t' || isLineEnd)
+            continue;
+        shown += QStringView(text).sliced(done, i - done);
+        shown += u"\\x"_qs + QString::number(c, 16).rightJustified(2, u'0');
+        done = i + 1;
+    }
+    return done == 0 ? text : QString(shown + QStringView(text).sliced(done));
+}
+
+QByteArray withControlsShown(const QByteArray& utf8)
+{
+    return withControlsShown(QString::fromUtf8(utf8)).toUtf8();
+}
+
 QString oneLine(const QString& text)
 {
     QString line = text.simplified();

@@ -38,6 +38,10 @@ namespace megatune {
 
 /// On one line and without control characters: fit for a table or a sentence.
 [[nodiscard]] QString oneLine(const QString& text);
+/// With control characters as "\x1b", so that a terminal does nothing but show them; newlines, also with a
+/// carriage return, and tabs stay.
+[[nodiscard]] QString withControlsShown(const QString& text);
+[[nodiscard]] QByteArray withControlsShown(const QByteArray& utf8);
 /// What stands between the separators, without the blanks around it.
 [[nodiscard]] QStringList trimmedParts(const QString& text, QChar separator);
 

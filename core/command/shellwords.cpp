@@ -465,6 +465,31 @@ QString quoteForShell(const QString& word)
     return u'\'' + quoted + u'\'';
 }
 
+QString quoteForScript(const QString& word)
+{
+    const auto isRaw = [](QChar c) {
+        return c.category() == QChar::Other_Control && c != u'\n' && c != u'\t';
+    };
+    QString quoted;
+    for (qsizetype begin = 0; begin < word.size();) {
+        const bool raw = isRaw(word.at(begin));
+        qsizetype end = begin + 1;
+        while (end < word.size() && isRaw(word.at(end)) == raw)
+            ++end;
+        const QString part = word.sliced(begin, end - begin);
+        begin = end;
+        if (!raw) {
+            quoted += quoteForShell(part);
+            continue;
+        }
+        QString octal;
+        for (const char byte : part.toUtf8())
+            octal += u'\\' + QString::number(static_cast<unsigned char>(byte), 8).rightJustified(3, u'0');
+        quoted += u"\"$(printf '"_qs + octal + u"')\""_qs;
+    }
+    return quoted.isEmpty() ? quoteForShell(word) : quoted;
+}
+
 QString joinForShell(const QStringList& words)
 {
     QStringList quoted;

@@ -38,6 +38,10 @@ struct ShellToken
 /// `word` such that /bin/sh reads exactly it: unchanged when it needs no quotes, else in single quotes.
 [[nodiscard]] QString quoteForShell(const QString& word);
 
+/// The same for a text that people read: control characters but newlines and tabs are written by printf, as
+/// octal numbers that every /bin/sh knows.
+[[nodiscard]] QString quoteForScript(const QString& word);
+
 /// The words joined by spaces, each quoted where needed; the first one such that it is the program's name and
 /// no reserved word or assignment.
 [[nodiscard]] QString joinForShell(const QStringList& words);

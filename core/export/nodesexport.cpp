@@ -79,8 +79,8 @@ QString nodesFolderLine(const QString& folder)
     if (folder.isEmpty())
         return {};
     if (folder == u"~" || folder.startsWith(u"~/"))
-        return u"cd \"$HOME\""_qs + quoteForShell(folder.mid(1)).replace(u"''"_qs, QString()) + u'\n';
-    return u"cd "_qs + quoteForShell(folder) + u'\n';
+        return u"cd \"$HOME\""_qs + quoteForScript(folder.mid(1)).replace(u"''"_qs, QString()) + u'\n';
+    return u"cd "_qs + quoteForScript(folder) + u'\n';
 }
 
 /// Who this node is and where the others are.

@@ -27,6 +27,34 @@ QString withMasksQuoted(const QString& command)
     return quoted;
 }
 
+/// Words that are what they say, so that a script can be looked at in a terminal; those that the shell still
+/// changes are left to controlRemarks().
+QString withControlsQuoted(const QString& command)
+{
+    if (withControlsShown(command) == command)
+        return command;
+    const Result<QList<ShellToken>> tokens = splitShell(command);
+    QString quoted = command;
+    for (qsizetype i = tokens ? tokens->size() - 1 : -1; i >= 0; --i) {
+        const ShellToken& token = tokens->at(i);
+        const QString written = command.sliced(token.begin, token.end - token.begin);
+        const bool isPlain = token.kind == ShellToken::Kind::Word && !token.expands
+            && assignedNameLength(written) == 0 && withControlsShown(token.value) != token.value;
+        if (isPlain)
+            quoted.replace(token.begin, written.size(), quoteForScript(token.value));
+    }
+    return quoted;
+}
+
+QStringList controlRemarks(const QString& command)
+{
+    if (withControlsShown(command) == command)
+        return {};
+    return {
+        Tr::tr("The command holds control characters, which may change what a terminal shows of it; look at "
+               "it with `cat -v` before you run it.")};
+}
+
 } // namespace
 
 QList<ExportKind> exportKinds()
@@ -81,12 +109,11 @@ Result<const Trial*> trialToExport(const StudyState& state, const std::optional<
 Result<ExportedCommand> exportedCommand(const StudyState& state, const Trial& trial, bool production)
 {
     const StudyCreated& study = state.header();
-    const QStringList remarks = shortTrialRemarks(study, production) + uploadRemarks(study);
-    if (!production)
-        return ExportedCommand{withMasksQuoted(trial.command), remarks};
-    const Result<QString> command = productionCommand(study, trial);
+    const Result<QString> command = production ? productionCommand(study, trial) : trial.command;
     MEGATUNE_TRY(command);
-    return ExportedCommand{withMasksQuoted(*command), remarks};
+    const QString text = withControlsQuoted(withMasksQuoted(*command));
+    return ExportedCommand{
+        text, shortTrialRemarks(study, production) + uploadRemarks(study) + controlRemarks(text)};
 }
 
 QStringList uploadRemarks(const StudyCreated& study)
@@ -121,11 +148,11 @@ QStringList commandPreparation(const StudyCreated& study)
 {
     QStringList lines;
     if (!study.workingDirectory.isEmpty())
-        lines.append(u"cd "_qs + quoteForShell(study.workingDirectory));
+        lines.append(u"cd "_qs + quoteForScript(study.workingDirectory));
     for (const auto& [name, value] : study.environment)
         lines.append(isMasked(value) ? QString(u"export "_qs % name % u"=\"${"_qs % name
                          % u":?its value is not kept, set it first}\"")
-                                     : QString(u"export "_qs % name % u'=' % quoteForShell(value)));
+                                     : QString(u"export "_qs % name % u'=' % quoteForScript(value)));
     return lines;
 }
 

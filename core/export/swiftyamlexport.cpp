@@ -41,7 +41,7 @@ QString assignments(const QList<QPair<QString, QString>>& variables)
 {
     QString text;
     for (const auto& [name, value] : variables)
-        text += name + u'=' + quoteForShell(value) + u' ';
+        text += name + u'=' + quoteForScript(value) + u' ';
     return text;
 }
 

@@ -97,7 +97,7 @@ int runShow(const Arguments& arguments)
         complain(warning);
     Results results;
     if (*format == u"text") {
-        results.write(showText(study->state, path));
+        results.write(withControlsShown(showText(study->state, path)));
         return results.finish();
     }
     const Result<ExportKind> kind = exportKind(*format);

@@ -118,7 +118,10 @@ TextProgress::TextProgress(Results& results, const OptimizeRequest& request)
 
 void TextProgress::line(const QString& text)
 {
-    say((m_statusShown ? u"\r\033[K"_qs : QString()) + text);
+    if (m_statusShown)
+        sayInPlace(text);
+    else
+        say(text);
     m_statusShown = false;
 }
 
@@ -149,7 +152,7 @@ void TextProgress::showRunning(const StudyState& state)
     QString shown = text.left(columns - 1);
     while (displayWidth(shown) > columns - 1)
         shown.chop(1);
-    sayPart((m_statusShown ? u"\r\033[K"_qs : QString()) + shown);
+    sayPart(shown, m_statusShown);
     m_statusShown = !text.isEmpty();
     m_shown.start();
 }

@@ -38,7 +38,7 @@ bool slurmMustStandAside(const QString& name, const QString& value)
 
 QString slurmExportLine(const QString& name, const QString& value)
 {
-    return u"export "_qs + name + u'=' + quoteForShell(value) + u'\n';
+    return u"export "_qs + name + u'=' + quoteForScript(value) + u'\n';
 }
 
 /// One #SBATCH line each. GPUs are asked for as a resource of each node, which every Slurm understands.
@@ -62,7 +62,7 @@ QString slurmPlaceAndEnvironment(const RunRequest& request)
 {
     QString text;
     if (!request.workingDirectory.isEmpty())
-        text += u"cd -- "_qs + quoteForShell(request.workingDirectory) + u" || exit 73\n"_qs;
+        text += u"cd -- "_qs + quoteForScript(request.workingDirectory) + u" || exit 73\n"_qs;
     // Who submits it by hand says where they are.
     if (!request.uploads.isEmpty())
         text += u"export MEGATUNE_UPLOADS=\"${MEGATUNE_UPLOADS:-${MEGATUNE_JOB:-.}/files}\"\n"_qs;
@@ -172,7 +172,7 @@ QString slurmScriptWith(const RunRequest& request, const SlurmSettings& settings
     QString text = slurmScriptHead(request, settings, comment);
     const QString words = slurmMustStandAside(request.command)
         ? u"\"$MEGATUNE_JOB/command\""_qs
-        : QString(u"-c "_qs + quoteForShell(request.command));
+        : QString(u"-c "_qs + quoteForScript(request.command));
     text += slurmLaunch(request, settings, words, slurmNodes(settings) > 1);
     return text
         + u"\nstatus=$?\n"
@@ -281,7 +281,7 @@ QString slurmStepCommand(const RunRequest& request, const SlurmSettings& setting
     const QString setup =
         settings.setup.isEmpty() ? QString() : QString(settings.setup + u" || exit 73\n"_qs);
     return setup + slurmMeetingPoint(settings) + u"exec "_qs
-        + slurmLaunch(request, settings, u"-c "_qs + quoteForShell(request.command), true);
+        + slurmLaunch(request, settings, u"-c "_qs + quoteForScript(request.command), true);
 }
 
 QProcessEnvironment withoutSecrets(const QProcessEnvironment& own)

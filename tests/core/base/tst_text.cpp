@@ -29,6 +29,13 @@ private Q_SLOTS:
         const QStringList known{u"n_gpus"_qs, u"gbs"_qs, u"mbs_max"_qs, u"recompute_num_layers_max"_qs};
         QCOMPARE(nearestSpelling(word, known), nearest);
     }
+    void aTerminalIsShownControlsAndSentNone()
+    {
+        QCOMPARE(withControlsShown(u"plain\tüml\nCSV\r\n"_qs), u"plain\tüml\nCSV\r\n"_qs);
+        QCOMPARE(withControlsShown(u"\x1b]0;t\x07\x1b[2J"_qs), u"\\x1b]0;t\\x07\\x1b[2J"_qs);
+        QCOMPARE(withControlsShown(u"a\rb\x7f\u009b2J\b"_qs), u"a\\x0db\\x7f\\x9b2J\\x08"_qs);
+        QCOMPARE(withControlsShown(QByteArray("\xc2\x9b\x1b\0", 4)), QByteArray("\\x9b\\x1b\\x00"));
+    }
     void wholeNumbersAreReadStrictly()
     {
         QCOMPARE(toInteger(u"8"_qs), 8);

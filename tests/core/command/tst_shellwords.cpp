@@ -64,6 +64,21 @@ class ShellWordsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aScriptHoldsNoRawControlCharacters()
+    {
+        for (const QString& word : {u""_qs, u"plain"_qs, u"it's\ttwo\nlines"_qs, u"\x1b[2J"_qs,
+                 u"a\x07\x7f"
+                 "b"_qs,
+                 u"\u009b2J'\x1b'"_qs, u"$(x)\r"_qs,
+                 u"\x1b"
+                 "7"_qs}) {
+            const QString quoted = quoteForScript(word);
+            QCOMPARE(wordsOfShell(quoted), std::optional(QStringList{word}));
+            QVERIFY2(!quoted.contains(u'\x1b') && !quoted.contains(u'\r') && !quoted.contains(u'\u009b'),
+                qPrintable(quoted));
+        }
+        QCOMPARE(quoteForScript(u"it's plain"_qs), quoteForShell(u"it's plain"_qs));
+    }
     void wordsAreThoseOfTheShell_data()
     {
         QTest::addColumn<QString>("text");

@@ -18,20 +18,20 @@ namespace megatune::tst_exportforms {
 namespace {
 
 /// A study whose only trial ran `command`.
-StudyState studyOf(const QString& command, const PresetArguments& more = {})
+StudyState studyOf(const QString& command, const PresetArguments& more = {}, StudyCreated header = {})
 {
     StudyState state;
     qint64 seq = 0;
     const auto apply = [&state, &seq](const StudyEventData& data) {
         state.apply({++seq, u"2026-11-20T05:00:00.000Z"_qs, data});
     };
-    StudyCreated header;
     header.name = u"night <run> & \"more\""_qs;
     header.command = command;
     header.preset = u"megatron"_qs;
     header.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gpu"_qs, u"A100-80GB"_qs}};
     header.arguments.insert(more);
-    header.environment = {{u"NCCL_DEBUG"_qs, u"WARN"_qs}};
+    if (header.environment.isEmpty())
+        header.environment = {{u"NCCL_DEBUG"_qs, u"WARN"_qs}};
     apply(header);
     TrialQueued queued;
     queued.command = command;
@@ -77,6 +77,23 @@ class ExportFormsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void noScriptMovesTheCursorOfWhoReadsIt()
+    {
+        StudyCreated header;
+        header.environment = {{u"A"_qs, u"\x1b]0;t\x07"_qs}};
+        header.workingDirectory = u"/tmp/\x1b[1m"_qs;
+        const StudyState state = studyOf(u"python train.py --name 'a\x1b[2Jb' --x=$HOME"_qs, {}, header);
+        for (const char* kind : {"shell", "script", "nodes", "sbatch"}) {
+            const QByteArray bytes = exportedAs(QLatin1String(kind), state).bytes;
+            QVERIFY2(
+                bytes.contains("printf '\\033'") && !bytes.contains('\x1b') && !bytes.contains('\a'), kind);
+        }
+        // What the shell still changes stays as it is, and is spoken of.
+        const Exported open = exportedAs(u"shell"_qs, studyOf(u"python train.py --x=\"\x1b$HOME\""_qs));
+        QVERIFY(open.bytes.contains('\x1b'));
+        QVERIFY2(
+            open.remarks.join(u' ').contains(u"control characters"), qPrintable(open.remarks.join(u' ')));
+    }
     void theYamlOfSwiftIsReadAsTheSameOptions()
     {
         const Exported exported = exportedAs(u"swift-yaml"_qs, studyOf(swiftCommand));
