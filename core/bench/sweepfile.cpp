@@ -238,6 +238,13 @@ Layout sweepRowLayout(const SweepFields& fields, const QStringList& more)
     return layout;
 }
 
+/// The text of a cell that spreadsheets are kept from computing, see core/export/csvtext.h.
+QString withoutApostrophe(const QString& cell)
+{
+    const bool isKept = cell.size() > 1 && cell.front() == u'\'' && u"=+-@\t\r"_qs.contains(cell.at(1));
+    return isKept ? cell.sliced(1) : cell;
+}
+
 class SweepReader
 {
 public:
@@ -260,7 +267,7 @@ public:
         for (qsizetype i = 1; i < records.size(); ++i) {
             SweepFields fields;
             for (qsizetype k = 0; k < std::min(header.size(), records[i].size()); ++k)
-                fields.insert(header[k], records[i][k].trimmed());
+                fields.insert(header[k], withoutApostrophe(records[i][k].trimmed()));
             const QString name = fields.value(u"sweep"_qs);
             if (name.isEmpty())
                 continue;

@@ -5,8 +5,23 @@
 
 namespace megatune {
 
-QString csvField(const QString& value)
+namespace {
+
+bool isFormula(const QString& value)
 {
+    static constexpr QStringView beginnings = u"=+-@\t\r";
+    if (value.isEmpty() || !beginnings.contains(value.front()))
+        return false;
+    bool isNumber = false;
+    value.toDouble(&isNumber);
+    return !isNumber;
+}
+
+} // namespace
+
+QString csvField(const QString& text)
+{
+    const QString value = isFormula(text) ? QString(u'\'' + text) : text;
     const auto mustBeQuoted = [](QChar c) { return c == u',' || c == u'"' || c == u'\n' || c == u'\r'; };
     if (!std::any_of(value.begin(), value.end(), mustBeQuoted))
         return value;

@@ -8,8 +8,10 @@
 
 namespace megatune {
 
-/// The field as it stands in a record: in quotes when it holds a comma, a quote or a line break.
-[[nodiscard]] QString csvField(const QString& value);
+/// The field as it stands in a record: in quotes when it holds a comma, a quote or a line break. A text that
+/// a spreadsheet would compute (=, +, -, @, a tab or a carriage return at its front, and no number) gets an
+/// apostrophe before it, as OWASP has it: studies come from strangers, too.
+[[nodiscard]] QString csvField(const QString& text);
 /// One record with its line end.
 [[nodiscard]] QByteArray csvRecord(const QStringList& values);
 

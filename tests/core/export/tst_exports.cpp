@@ -397,6 +397,31 @@ private Q_SLOTS:
         QCOMPARE(csvField(u"say \"hi\""_qs), u"\"say \"\"hi\"\"\""_qs);
         QCOMPARE(csvField(u"a\rb"_qs), u"\"a\rb\""_qs);
     }
+    void noCellOfACsvIsAFormula_data()
+    {
+        QTest::addColumn<QString>("field");
+        const auto row = [](const char* text, const char* field) {
+            QTest::newRow(text) << QString::fromUtf8(field);
+        };
+        row("=HYPERLINK(\"http://x\")", "\"'=HYPERLINK(\"\"http://x\"\")\"");
+        row("=2+5+cmd|x", "'=2+5+cmd|x");
+        row("@SUM(A1", "'@SUM(A1");
+        row("+cmd", "'+cmd");
+        row("--tp", "'--tp");
+        row("\t=1", "'\t=1");
+        row("\r=1", "\"'\r=1\"");
+        row("-5.25", "-5.25");
+        row("+8", "+8");
+        row("-1e-07", "-1e-07");
+        row("-", "'-");
+        row("a=b", "a=b");
+        row("'=a", "'=a");
+    }
+    void noCellOfACsvIsAFormula()
+    {
+        QFETCH(QString, field);
+        QCOMPARE(csvField(QString::fromUtf8(QTest::currentDataTag())), field);
+    }
     void jsonHasTheKeysOfTheContract()
     {
         const Result<Json> parsed = parseJson(exported(StudyBuilder().build(), u"json"_qs), u"the export"_qs);
