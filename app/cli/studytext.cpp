@@ -178,9 +178,14 @@ QString trialsText(const StudyState& state, bool isRun)
     TextTable table(columns, 2);
     for (const Trial& trial : state.trials()) {
         QStringList cells{QString::number(trial.number)};
+        const LayoutIndex values(trial.layout);
         for (const ParameterUse& use : uses) {
-            if (use.differs)
-                cells.append(trial.layout.isEmpty() ? u"-"_qs : oneLine(trial.layout.text(use.name)));
+            if (!use.differs)
+                continue;
+            const Value* value = values.find(use.name);
+            cells.append(trial.layout.isEmpty() ? u"-"_qs
+                    : value != nullptr          ? oneLine(value->text())
+                                                : QString());
         }
         QStringList marks;
         if (state.best() == &trial)

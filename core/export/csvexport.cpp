@@ -40,8 +40,11 @@ QStringList csvParameters(const StudyState& state)
 QStringList csvTrial(const Trial& trial, const QStringList& parameters, const Throughput& throughput)
 {
     QStringList fields{QString::number(trial.number), trialStateName(trial.state)};
-    for (const QString& name : parameters)
-        fields.append(trial.layout.text(name));
+    const LayoutIndex values(trial.layout);
+    for (const QString& name : parameters) {
+        const Value* value = values.find(name);
+        fields.append(value != nullptr ? value->text() : QString());
+    }
     const TrialFailure failure = trial.failure.value_or(TrialFailure{});
     fields << csvNumber(trial.value) << QString::number(trial.iterations) << csvNumber(trial.durationS)
            << csvNumber(trial.memoryGib) << csvNumber(trial.exitCode) << csvNumber(trial.signal)

@@ -21,6 +21,8 @@ enum OptunaOp { CreateStudy = 0, SetStudyUserAttr = 2, SetStudySystemAttr = 3, C
 
 /// optuna-dashboard cuts a note into pieces of this many characters.
 constexpr qsizetype notePiece = 2045;
+/// That stand in the journal, over all trials: about a GiB.
+constexpr qint64 mostOptunaChoices = 100'000'000;
 
 /// Every reader takes a local time without its zone; newer ones alone take one with it.
 OrderedJson optunaTime(const QString& utc)
@@ -177,9 +179,15 @@ private:
         const bool ended = hasEnded(trial.state);
         OrderedJson distributions = OrderedJson::object();
         OrderedJson params = OrderedJson::object();
+        const LayoutIndex index(trial.layout);
         for (const LayoutItem& item : trial.layout.items()) {
-            distributions[item.name.toStdString()] = m_choices.distribution(item.name);
-            params[item.name.toStdString()] = m_choices.indexOf(item);
+            if (index.find(item.name) != &item.value)
+                continue;
+            // Not by name, for which all members would be looked at.
+            const std::string name = item.name.toStdString();
+            distributions.get_ref<OrderedJson::object_t&>().emplace_back(
+                name, m_choices.distribution(item.name));
+            params.get_ref<OrderedJson::object_t&>().emplace_back(name, m_choices.indexOf(item));
         }
         OrderedJson steps = OrderedJson::object();
         for (const IterationPoint& point : trial.points) {
@@ -208,8 +216,31 @@ private:
     QByteArray m_bytes;
 };
 
+/// Every trial repeats all choices of its parameters, so that a file of others may ask for any size.
+bool isTooLargeForOptuna(const StudyState& state)
+{
+    QHash<QString, QSet<QString>> choices;
+    QHash<QString, qint64> uses;
+    for (const Trial& trial : state.trials()) {
+        for (const LayoutItem& item : trial.layout.items()) {
+            choices[item.name].insert(item.value.text());
+            ++uses[item.name];
+        }
+    }
+    qint64 sum = 0;
+    for (auto it = choices.constBegin(); it != choices.constEnd(); ++it)
+        sum += it->size() * uses.value(it.key());
+    return sum > mostOptunaChoices;
+}
+
 Result<Exported> exportOptuna(const StudyState& state, const ExportRequest& request)
 {
+    if (isTooLargeForOptuna(state)) {
+        return failure(ErrorKind::Unsupported,
+            Tr::tr(
+                "A parameter of this study has so many values that Optuna's journal, which repeats them in "
+                "each trial, would be too large; export it as csv or json."));
+    }
     const QString name = state.header().name.isEmpty() ? request.studyFile : state.header().name;
     return Exported{OptunaWriter(state).journal(name)};
 }

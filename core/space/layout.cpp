@@ -57,14 +57,28 @@ QString Layout::toText() const
     return parts.join(u' ');
 }
 
+LayoutIndex::LayoutIndex(const Layout& layout)
+{
+    m_values.reserve(layout.items().size());
+    for (const LayoutItem& item : layout.items()) {
+        if (!m_values.contains(item.name))
+            m_values.insert(item.name, &item.value);
+    }
+}
+
 OrderedJson toJson(const Layout& layout)
 {
     OrderedJson json = OrderedJson::object();
+    const LayoutIndex index(layout);
+    // Not by its own operator, which looks at all members that are there.
+    auto& members = json.get_ref<OrderedJson::object_t&>();
+    members.reserve(static_cast<size_t>(layout.items().size()));
     for (const LayoutItem& item : layout.items()) {
-        if (item.value.isNumber())
-            json[item.name.toStdString()] = item.value.number;
-        else
-            json[item.name.toStdString()] = item.value.word.toStdString();
+        if (index.find(item.name) != &item.value)
+            continue;
+        members.emplace_back(item.name.toStdString(),
+            item.value.isNumber() ? OrderedJson(item.value.number)
+                                  : OrderedJson(item.value.word.toStdString()));
     }
     return json;
 }

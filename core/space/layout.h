@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/json.h"
 
+#include <QHash>
 #include <QList>
 #include <QString>
 
@@ -60,6 +61,19 @@ public:
 
 private:
     QList<LayoutItem> m_items;
+};
+
+/// Finds a layout's values by their names in constant time: a file of others may have thousands of
+/// parameters. The layout lives longer.
+class LayoutIndex
+{
+public:
+    explicit LayoutIndex(const Layout& layout);
+    /// As Layout::find().
+    [[nodiscard]] const Value* find(const QString& name) const { return m_values.value(name, nullptr); }
+
+private:
+    QHash<QString, const Value*> m_values;
 };
 
 /// {"tp":2,"recompute_granularity":"full"}: numbers are numbers, words are strings.

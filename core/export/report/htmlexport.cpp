@@ -179,8 +179,9 @@ QString rowOf(
         return element(number ? u"td class=\"number\""_qs : u"td"_qs, htmlText(text));
     };
     QString row = cell(QString::number(trial.number), true);
+    const LayoutIndex values(trial.layout);
     for (const QString& name : parameters) {
-        const Value* value = trial.layout.find(name);
+        const Value* value = values.find(name);
         row += cell(value != nullptr ? value->text() : QString(), value != nullptr && value->isNumber());
     }
     QStringList messages = trialMarks(trial);
