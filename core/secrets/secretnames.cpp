@@ -48,11 +48,31 @@ bool hasSecretToken(const QStringList& parts)
     return plural ? isOneOfNames(owner, owners) : !isTextTokenKind(owner);
 }
 
-/// API_KEY, apikey, AWS_ACCESS_KEY_ID, ssh-private-key, wandb-key; not num_key_value_heads or PUBLIC_KEY.
+/// Keys of data and of tables, which trainers and their logs have many of: --prompt_key, primary_key.
+bool isDataKeyKind(const QString& part)
+{
+    static constexpr std::array kinds{"PUBLIC", "PUB", "PRIMARY", "FOREIGN", "UNIQUE", "SORT", "ORDER",
+        "GROUP", "PARTITION", "CACHE", "HASH", "INDEX", "LOOKUP", "MAP", "DICT", "CONFIG", "JSON", "YAML",
+        "TEXT", "DATA", "DATASET", "SAMPLE", "IMAGE", "IMAGES", "VIDEO", "VIDEOS", "AUDIO", "MEDIA", "LABEL",
+        "INPUT", "OUTPUT", "PROMPT", "RESPONSE", "QUERY", "QUESTION", "ANSWER", "CONTEXT", "TARGET", "SOURCE",
+        "SRC", "TGT", "CHOSEN", "REJECTED", "REWARD", "FN", "SCORE", "MESSAGE", "MESSAGES", "CONVERSATION",
+        "ROLE", "CONTENT", "SYSTEM", "TOOL", "TOOLS", "TRUTH", "COLUMN", "FIELD", "STATE", "MODULE", "MODEL",
+        "LAYER", "PARAM", "PARAMETER", "TENSOR", "WEIGHT", "WEIGHTS", "OPTIMIZER", "METRIC", "LOSS", "MASK",
+        "VALUE", "ATTENTION", "ATTN", "CROSS", "SELF", "HEAD", "HEADS", "NUM", "PER", "KERNEL", "COMPILE",
+        "GRAPH", "SHARD", "CKPT", "CHECKPOINT", "STORE", "RANK", "MISSING", "UNEXPECTED", "INVALID",
+        "UNKNOWN", "HOT", "SHORTCUT", "NAME", "ID", "BY", "BEST", "MONITOR", "LOG", "EVENT", "TASK", "TYPE"};
+    return isOneOfNames(part, kinds);
+}
+
+/// API_KEY, apikey, AWS_ACCESS_KEY_ID, ssh-private-key, wandb-key, FOO_KEY; not num_key_value_heads,
+/// PUBLIC_KEY or --prompt_key.
 bool hasSecretKey(const QStringList& parts)
 {
     static constexpr std::array owners{"API", "ACCESS", "PRIVATE", "SECRET", "SIGNING", "ENCRYPTION",
         "LICENSE", "AUTH", "ACCOUNT", "STORAGE", "WANDB", "COMET", "SWANLAB", "HF", "OPENAI"};
+    const qsizetype last = parts.size() - 1;
+    if (last > 0 && parts[last] == u"KEY" && !isDataKeyKind(parts[last - 1]))
+        return true;
     for (qsizetype i = 0; i < parts.size(); ++i) {
         const QString& part = parts[i];
         if (part.contains(u"APIKEY") || part.contains(u"ACCESSKEY") || part.contains(u"PRIVATEKEY"))

@@ -16,14 +16,15 @@ private Q_SLOTS:
     void namesOfSecretsAreKnown_data()
     {
         QTest::addColumn<bool>("secret");
-        for (const char* name :
-            {"HF_TOKEN", "hf_token", "--hf_token", "--hf-token", "HUGGING_FACE_HUB_TOKEN", "TOKEN", "token",
-                "hubToken", "GITHUBTOKEN", "GITHUB_TOKEN_2", "HF_TOKEN2", "API_TOKENS", "use_auth_token",
-                "access_token", "MODELSCOPE_API_TOKEN", "WANDB_API_KEY", "wandb-api-key", "APIKEY",
-                "openaiApiKey", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "SSH_PRIVATE_KEY", "privatekey",
-                "CLIENT_SECRET", "secret", "SECRETS", "--password", "DB_PASSWORD", "PGPASSWD", "passphrase",
-                "GOOGLE_APPLICATION_CREDENTIALS", "credential", "AUTH", "--auth", "NPM_AUTH", "OAUTH",
-                "Authorization", "AUTH_HEADER", "basic-auth", "SIGNING_KEY", "wandb-key", "WANDB_KEY"})
+        for (const char* name : {"HF_TOKEN", "hf_token", "--hf_token", "--hf-token", "HUGGING_FACE_HUB_TOKEN",
+                 "TOKEN", "token", "hubToken", "GITHUBTOKEN", "GITHUB_TOKEN_2", "HF_TOKEN2", "API_TOKENS",
+                 "use_auth_token", "access_token", "MODELSCOPE_API_TOKEN", "WANDB_API_KEY", "wandb-api-key",
+                 "APIKEY", "openaiApiKey", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "SSH_PRIVATE_KEY",
+                 "privatekey", "CLIENT_SECRET", "secret", "SECRETS", "--password", "DB_PASSWORD", "PGPASSWD",
+                 "passphrase", "GOOGLE_APPLICATION_CREDENTIALS", "credential", "AUTH", "--auth", "NPM_AUTH",
+                 "OAUTH", "Authorization", "AUTH_HEADER", "basic-auth", "SIGNING_KEY", "wandb-key",
+                 "WANDB_KEY", "--wandb-key", "--trackio_key", "logger.clearml.key", "MY_CLUSTER_KEY",
+                 "dash-password", "logger.hub.token", "client.secret", "--s3-secret-key"})
             QTest::newRow(name) << true;
         for (const char* name : {"", "-", "--tokenizer-type", "--tokenizer-model", "TOKENIZERS_PARALLELISM",
                  "--max_tokens", "--num-tokens", "IMAGE_MAX_TOKEN_NUM", "VIDEO_MAX_TOKEN_NUM",
@@ -33,7 +34,10 @@ private Q_SLOTS:
                  "train_tokens", "consumed_tokens", "num_key_value_heads", "key", "PUBLIC_KEY", "monkey",
                  "keyboard", "PWD", "PATH", "XAUTHORITY", "SSH_AUTH_SOCK", "auth_mode", "secretary", "--lr",
                  "compass", "passes", "MASTER_PORT", "NPROC_PER_NODE", "HF_HOME", "--hf-model", "authentic",
-                 "CUDA_DEVICE_MAX_CONNECTIONS"})
+                 "CUDA_DEVICE_MAX_CONNECTIONS", "--num-key-value-heads", "--key-value-heads",
+                 "key_value_cache", "--json-keys", "--prompt_key", "data.prompt_key", "data.reward_fn_key",
+                 "--input-key", "train_ds.label_key", "primary_key", "cache_key", "--metric-key", "hotkey",
+                 "keys", "missing_keys", "--kv-channels", "--qk-layernorm"})
             QTest::newRow(name) << false;
     }
     void namesOfSecretsAreKnown()
@@ -61,6 +65,10 @@ private Q_SLOTS:
         row("in parentheses", "(HF_TOKEN=abc)", "(HF_TOKEN=***)");
         row("option", "x --hf_token abc --b", "x --hf_token *** --b");
         row("joined option", "x --hf_token=abc --b", "x --hf_token=*** --b");
+        row("a key of somebody", "x --wandb-key=abc --num-key-value-heads=8",
+            "x --wandb-key=*** --num-key-value-heads=8");
+        row("dotted", "x +logger.clearml.key=abc data.prompt_key=q",
+            "x +logger.clearml.key=*** data.prompt_key=q");
         row("option in quotes", "x --password 'a b' --b", "x --password '***' --b");
         row("option over lines", "x --hub-token \\\n    abc \\\n  --b",
             "x --hub-token \\\n    *** \\\n  --b");
