@@ -89,10 +89,14 @@ private:
             return;
         }
         const QString said = QString::fromUtf8(m_session->log() + m_err + m_out).trimmed();
-        answer(Error{ErrorKind::Process,
-            Tr::tr("%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)")
-                .arg(m_host, said.section(u'\n', -1).left(300)),
-            said});
+        const QString sentence = said.isEmpty()
+            ? Tr::tr(
+                "%1 was reached, but runs no command and says nothing: its sshd or the login shell there "
+                "allows none (ForceCommand, nologin), or it has no /bin/sh with the usual tools.")
+                  .arg(m_host)
+            : Tr::tr("%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)")
+                  .arg(m_host, said.section(u'\n', -1).left(300));
+        answer(Error{ErrorKind::Process, sentence, said});
     }
 
     void answer(const std::optional<Error>& problem)

@@ -257,10 +257,25 @@ void SshProcess::onClosed()
     } else if (word == "noproc") {
         finish({RunEnd::Kind::HostLost, 0, 0, tr("%1 could not start a process: %2").arg(host, noise)});
     } else if (m_connection->isReady() && !m_hasStarted && word.isEmpty() && !noise.isEmpty()) {
-        lose(tr("%1 did not start the trial: %2").arg(host, noise));
+        lose(startProblem(noise));
     } else {
         lose(tr("The connection to %1 was lost.").arg(host));
     }
+}
+
+/// What sshd or the login shell said in place of the trial.
+QString SshProcess::startProblem(const QString& noise) const
+{
+    // How ssh tells that sshd takes no further session over its connection.
+    const bool isRefused = noise.contains(u"Connection closed by UNKNOWN port")
+        || noise.contains(u"ession open refused") || noise.contains(u"ession request failed")
+        || noise.contains(u"administratively prohibited");
+    const QString said = noise.endsWith(u'.') ? noise.chopped(1) : noise;
+    return isRefused
+        ? tr("%1 takes no further session for the trial (%2); raise MaxSessions in its sshd_config, "
+             "or run fewer trials at the same time.")
+              .arg(m_settings.host, said)
+        : tr("%1 did not start the trial (%2).").arg(m_settings.host, said);
 }
 
 /// Beyond this the job there has ended by its lease.
@@ -288,12 +303,17 @@ void SshProcess::lose(const QString& why)
     }
     if (!m_lostFor.isValid()) {
         m_lostFor.start();
-        Q_EMIT notice(m_settings.detach
-                ? tr("%1 Trial %2 goes on there; trying to reach it.").arg(why).arg(m_request.trial)
-                : tr("%1 Trial %2 goes on there for %n second(s); trying to reach it.", nullptr,
-                    m_settings.graceS)
-                      .arg(why)
-                      .arg(m_request.trial));
+        if (!m_hasStarted && !m_request.reattach) {
+            // It may have been heard there all the same, and then it is found.
+            Q_EMIT notice(tr("%1 Trial %2 is tried there again.").arg(why).arg(m_request.trial));
+        } else {
+            Q_EMIT notice(m_settings.detach
+                    ? tr("%1 Trial %2 goes on there; trying to reach it.").arg(why).arg(m_request.trial)
+                    : tr("%1 Trial %2 goes on there for %n second(s); trying to reach it.", nullptr,
+                        m_settings.graceS)
+                          .arg(why)
+                          .arg(m_request.trial));
+        }
     }
     qCDebug(sshLog).noquote() << trialMark(m_request) << "lost for" << m_lostFor.elapsed() << "of at most"
                               << mostLostMs() << "ms, tries again in" << sshRetryMs

@@ -46,6 +46,7 @@ private:
     void finishJob();
     [[nodiscard]] SshFinalMessage* finalMessage();
     [[nodiscard]] RunEnd jobsEnd() const;
+    [[nodiscard]] QString startProblem(const QString& noise) const;
     void finish(const RunEnd& end);
     [[nodiscard]] qint64 mostLostMs() const;
 
