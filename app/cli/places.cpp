@@ -53,7 +53,8 @@ QList<NamedPlace> studyFiles()
 {
     return {{u"NAME.mtune"_qs, Tr::tr("the study: one JSON object a line, which is only ever added to")},
         {u"NAME.mtune.lock"_qs, Tr::tr("says who writes the study while it runs")},
-        {u"NAME.logs/"_qs, Tr::tr("what each trial printed, with secrets masked")}};
+        {u"NAME.logs/"_qs,
+            Tr::tr("what each trial printed, with secrets masked; FILE-logs/ where the study is no .mtune")}};
 }
 
 QList<NamedPlace> usualVariables()
