@@ -10,6 +10,7 @@
 #include "core/command/trainingcommand.h"
 
 #include <algorithm>
+#include <QRegularExpression>
 
 namespace megatune {
 
@@ -145,7 +146,8 @@ Result<CommandLine> CommandLine::read(const QString& text)
 Result<CommandLine> CommandLine::parse(const QString& text)
 {
     QString unix = text;
-    unix.replace(u"\r\n"_qs, u"\n"_qs);
+    static const QRegularExpression lineEnd(u"\\r+\\n"_qs);
+    unix.replace(lineEnd, u"\n"_qs);
     return read(unix);
 }
 

@@ -373,11 +373,19 @@ void ShellSplitter::readDoubleQuoted(ShellToken& word)
 
 void ShellSplitter::readDollar(ShellToken& word, bool quoted)
 {
+    // A shell joins lines first: "$\<newline>NAME" is $NAME.
+    const qsizetype dollar = m_at;
+    while (at(m_at + 1) == u'\\' && lineEnd(m_at + 2) > 0)
+        m_at += 1 + lineEnd(m_at + 2);
     const QChar next = at(m_at + 1);
-    if (next == u'(')
-        return readNested(word, 2, u')', quoted);
-    if (next == u'{')
-        return readNested(word, 2, u'}', quoted);
+    if (next == u'(' || next == u'{') {
+        const bool isJoined = m_at > dollar;
+        if (isJoined) {
+            word.value += u'$';
+            ++m_at;
+        }
+        return readNested(word, isJoined ? 1 : 2, next == u'(' ? u')' : u'}', quoted);
+    }
     if (next == u'\'' && !quoted) {
         qsizetype end = m_at + 2;
         while (end < m_text.size() && at(end) != u'\'')

@@ -656,6 +656,8 @@ void CommandLineTest::carriageReturnsOfLineEndsAreDropped()
     QString windows = guideCommand;
     windows.replace(u"\n"_qs, u"\r\n"_qs);
     QCOMPARE(CommandLine::parse(windows)->text(), guideCommand);
+    windows.replace(u"\n"_qs, u"\r\n"_qs);
+    QCOMPARE(CommandLine::parse(windows)->text(), guideCommand);
     QCOMPARE(CommandLine::parse(guideCommand)->text(), guideCommand);
 }
 
