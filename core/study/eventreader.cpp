@@ -33,7 +33,7 @@ Layout readEventLayout(const FlatObject& object)
             value.word = *word;
         else
             continue;
-        items.append({QString::fromUtf8(member.key), value});
+        items.append({member.name(), value});
     }
     return Layout(std::move(items));
 }
@@ -123,7 +123,7 @@ QList<QPair<QString, QString>> readEventEnvironment(const FlatObject& object)
     // Nothing else can be one, and exports write it into scripts.
     static const QRegularExpression variable(QStringLiteral("\\A[A-Za-z_][A-Za-z0-9_]*\\z"));
     for (const FlatMember& member : json->members()) {
-        const QString name = QString::fromUtf8(member.key);
+        const QString name = member.name();
         if (variable.match(name).hasMatch())
             environment.append({name, member.value.text().value_or(QString())});
     }
@@ -178,7 +178,7 @@ std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
     if (const std::optional<FlatObject> arguments = object.object("args")) {
         for (const FlatMember& member : arguments->members()) {
             const QString value = member.value.text().value_or(QString::fromUtf8(member.value.raw));
-            event.arguments.insert(QString::fromUtf8(member.key), value);
+            event.arguments.insert(member.name(), value);
         }
     }
     takeFormerRules(event.preset, event.arguments);
@@ -199,7 +199,7 @@ std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
     event.learned = readLearnedStudies(object);
     if (const std::optional<FlatObject> uploads = object.object("uploads")) {
         for (const FlatMember& member : uploads->members())
-            event.uploads.append({QString::fromUtf8(member.key), member.value.text().value_or(QString())});
+            event.uploads.append({member.name(), member.value.text().value_or(QString())});
     }
     return event;
 }
@@ -213,7 +213,7 @@ std::optional<TrialRefinement> readRefinement(const FlatObject& object)
     TrialRefinement refinement{*of, json->text("name"), {}};
     const FlatObject options = json->object("options").value_or(FlatObject());
     for (const FlatMember& member : options.members()) {
-        const QString name = QString::fromUtf8(member.key);
+        const QString name = member.name();
         if (const std::optional<QString> text = member.value.text())
             refinement.options.append(CommandEdit::set(name, *text));
         else if (member.value.type == FlatValue::Type::True)

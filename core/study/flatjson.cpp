@@ -189,6 +189,11 @@ std::optional<QString> FlatValue::text() const
     return escaped ? flatUnescaped(raw) : QString::fromUtf8(raw);
 }
 
+QString FlatMember::name() const
+{
+    return escaped ? flatUnescaped(key) : QString::fromUtf8(key);
+}
+
 std::optional<FlatObject> FlatObject::parse(QByteArrayView text)
 {
     FlatCursor cursor{text};
@@ -198,9 +203,9 @@ std::optional<FlatObject> FlatObject::parse(QByteArrayView text)
     if (!cursor.take('}')) {
         do {
             FlatMember member;
-            bool escaped = false;
             cursor.skipSpace();
-            if (!cursor.readText(member.key, escaped) || !cursor.take(':') || !cursor.readValue(member.value))
+            if (!cursor.readText(member.key, member.escaped) || !cursor.take(':')
+                || !cursor.readValue(member.value))
                 return std::nullopt;
             object.m_members.append(member);
         } while (cursor.take(','));

@@ -26,8 +26,11 @@ struct FlatValue
 
 struct FlatMember
 {
-    QByteArrayView key; ///< as written, escapes not resolved: keys of ours have none
+    QByteArrayView key;   ///< as written: what find() looks for, which has no escapes
+    bool escaped = false; ///< the key holds backslashes
     FlatValue value;
+
+    [[nodiscard]] QString name() const; ///< the key, escapes resolved
 };
 
 class FlatObject

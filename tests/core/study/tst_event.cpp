@@ -285,6 +285,19 @@ private Q_SLOTS:
         QVERIFY(!std::get<StarSet>(readBack(StarSet{2, false}).data).on);
     }
 
+    void namesMayHoldAnything()
+    {
+        const QString name = u"t\rp \"\u00e9\\"_qs;
+        TrialQueued queued;
+        queued.params = Layout({{name, {2, {}}}});
+        const StudyEvent event = readBack(queued);
+        QCOMPARE(std::get<TrialQueued>(event.data).params.items().first().name, name);
+        const auto foreign = eventFromLine(
+            json("{'v':1,'seq':1,'at':'t','kind':'trial-queued','number':0,'params':{'t\\u0070':2}}"));
+        QVERIFY(foreign);
+        QCOMPARE(std::get<TrialQueued>(foreign->data).params.items().first().name, u"tp"_qs);
+    }
+
     void aLineIsOneLine()
     {
         const QByteArray line = toLine(StudyEvent{1, u"t"_qs, NoteSet{{}, u"a\nb\r\nc\u2028d"_qs}});
