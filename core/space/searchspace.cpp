@@ -128,6 +128,7 @@ SearchSpace SearchSpace::restricted(const QString& name, const QList<Value>& cho
 Result<SearchSpace> restrictedByText(const SearchSpace& space, const QString& text)
 {
     SearchSpace result = space;
+    QStringList named;
     for (const QString& item : text.split(u'/', Qt::SkipEmptyParts)) {
         const QString name = item.section(u':', 0, 0).trimmed();
         const int parameter = space.indexOf(name);
@@ -137,6 +138,11 @@ Result<SearchSpace> restrictedByText(const SearchSpace& space, const QString& te
                         .arg(item.trimmed(), space.names().join(u", "))
                     + didYouMean(name, space.names()));
         }
+        if (named.contains(name)) {
+            return failure(ErrorKind::Usage,
+                Tr::tr("\"%1\" in only= is there twice; name it once, with all of its values.").arg(name));
+        }
+        named.append(name);
         const auto choices = choicesNamed(space.parameters()[parameter], item.section(u':', 1));
         MEGATUNE_TRY(choices);
         result = result.restricted(name, *choices);

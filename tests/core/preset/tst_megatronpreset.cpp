@@ -184,6 +184,10 @@ private Q_SLOTS:
         QVERIFY(preset);
         QCOMPARE((*preset)->space().parameters()[0].choices.size(), 2);
         QVERIFY(!megatronWith(u"n_gpus=8,gbs=16,only=tp:3"_qs));
+        const auto twice = megatronWith(u"n_gpus=8,gbs=16,only=tp:1/tp:2"_qs);
+        QVERIFY(!twice);
+        QVERIFY2(twice.error().sentence.contains(u"\"tp\" in only= is there twice"),
+            qPrintable(twice.error().sentence));
     }
     void parametersOfOnesOwnJoinTheSpaceAndTheCommand()
     {
