@@ -100,6 +100,10 @@ Result<Json> parseJson(const QByteArray& bytes, const QString& what, const JsonL
     const QByteArray clean = withoutPythonNumbers(bytes);
     try {
         return Json::parse(clean.constData(), clean.constData() + clean.size());
+    } catch (const nlohmann::json::out_of_range& error) {
+        return failure(ErrorKind::Malformed,
+            Tr::tr("%1 holds a number that is larger than any computer's; correct it.").arg(what),
+            QString::fromUtf8(error.what()));
     } catch (const nlohmann::json::exception& error) {
         return failure(ErrorKind::Malformed,
             Tr::tr("%1 is not complete JSON; fetch or write it again.").arg(what),

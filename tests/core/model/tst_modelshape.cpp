@@ -228,6 +228,13 @@ private Q_SLOTS:
         QTEST(shape->firstDenseLayers.value_or(0), "dense");
         QVERIFY(!totalParameters(*shape));
     }
+    void aNumberThatIsTooLargeIsNotCalledATornFile()
+    {
+        const auto shape = shapeFromConfig(QByteArray("{\"num_hidden_layers\":1e400}"), u"x"_qs, {});
+        QVERIFY(!shape);
+        QVERIFY2(shape.error().sentence.contains(u"holds a number that is larger"),
+            qPrintable(shape.error().sentence));
+    }
     void badConfigsAreRefusedInOneSentence_data()
     {
         QTest::addColumn<QByteArray>("config");
