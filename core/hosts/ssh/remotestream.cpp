@@ -59,7 +59,7 @@ QByteArray RemoteStream::feed(OutputChannel channel, const QByteArray& bytes)
 {
     Side& side = m_sides[index(channel)];
     side.pending += bytes;
-    if (!side.isOpen) {
+    while (!side.isOpen) {
         const qsizetype at = side.pending.indexOf(m_mark);
         const qsizetype end = at < 0 ? -1 : side.pending.indexOf('\n', at);
         if (end < 0) {
@@ -74,10 +74,29 @@ QByteArray RemoteStream::feed(OutputChannel channel, const QByteArray& bytes)
             takeLine(side.pending.sliced(at + m_mark.size(), end - at - m_mark.size()));
         side.pending.remove(0, end + 1);
         side.isOpen = channel == OutputChannel::Err || m_word == "start";
-        if (!side.isOpen)
-            return feed(channel, {});
     }
     return jobBytes(side);
+}
+
+/// The job's bytes among lines of the script; what may still become such a line stays. Nothing follows the
+/// end line.
+QByteArray RemoteStream::bytesBetweenLines(QByteArray& pending)
+{
+    QByteArray bytes;
+    while (m_word != "end") {
+        const qsizetype at = pending.indexOf(m_mark);
+        const qsizetype end = at < 0 ? -1 : pending.indexOf('\n', at);
+        const qsizetype kept = at < 0 ? beginningOf(m_mark, pending) : pending.size() - at;
+        bytes += pending.chopped(kept);
+        pending = pending.right(kept);
+        if (end < 0)
+            return bytes;
+        const qsizetype length = end - at;
+        takeLine(pending.sliced(m_mark.size(), length - m_mark.size()));
+        pending.remove(0, length + 1);
+    }
+    pending.clear();
+    return bytes;
 }
 
 QByteArray RemoteStream::jobBytes(Side& side)
@@ -87,19 +106,8 @@ QByteArray RemoteStream::jobBytes(Side& side)
         bytes = std::exchange(side.pending, {});
         if (m_word == "end") // behind it ssh may have its own say
             bytes.truncate(std::max<qint64>(0, fact("end", "err").toLongLong() - side.offset));
-    } else if (m_word == "end") {
-        side.pending.clear();
-    } else if (const qsizetype at = side.pending.indexOf(m_mark); at < 0) {
-        const qsizetype kept = beginningOf(m_mark, side.pending);
-        bytes = side.pending.chopped(kept);
-        side.pending = side.pending.right(kept);
     } else {
-        bytes = side.pending.first(at);
-        side.pending.remove(0, at);
-        if (const qsizetype end = side.pending.indexOf('\n'); end >= 0) {
-            takeLine(side.pending.sliced(m_mark.size(), end - m_mark.size()));
-            side.pending.clear();
-        }
+        bytes = bytesBetweenLines(side.pending);
     }
     side.offset += bytes.size();
     return bytes;

@@ -45,6 +45,7 @@ private:
     };
     static size_t index(OutputChannel channel) { return channel == OutputChannel::Out ? 0 : 1; }
     [[nodiscard]] QByteArray jobBytes(Side& side);
+    [[nodiscard]] QByteArray bytesBetweenLines(QByteArray& pending);
     void takeLine(const QByteArray& line);
     void addNoise(const QByteArray& bytes);
 

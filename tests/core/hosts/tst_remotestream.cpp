@@ -54,6 +54,21 @@ private Q_SLOTS:
         QVERIFY(stream.isComplete());
         QVERIFY(stream.feed(OutputChannel::Err, "mux_client: something of ssh's\n").isEmpty());
     }
+    void bytesBetweenItsLinesAreTheJobs()
+    {
+        RemoteStream stream("T");
+        QCOMPARE(stream.feed(OutputChannel::Out, "@@T start pid=1\na\n@@T more\nb\n@@T end out=4\nmux: c\n"),
+            QByteArray("a\nb\n"));
+        QCOMPARE(stream.word(), QByteArray("end"));
+        QVERIFY(stream.feed(OutputChannel::Out, "d\n").isEmpty());
+        QVERIFY(stream.isComplete());
+    }
+    void manyLinesBeforeTheStartDoNoHarm()
+    {
+        RemoteStream stream("T");
+        QVERIFY(stream.feed(OutputChannel::Out, QByteArray("@@T wait\n").repeated(200'000)).isEmpty());
+        QCOMPARE(stream.word(), QByteArray("wait"));
+    }
     void whatIsNotAStartIsToldByItsWord()
     {
         RemoteStream stream("T");
