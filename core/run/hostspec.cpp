@@ -261,6 +261,8 @@ private:
 QString queryValue(const QString& value)
 {
     QByteArray written = value.toUtf8().toPercentEncoding(" /~=.,:;$'\"()[]{}|<>*!@+\\^`-_");
+    if (written.endsWith(' ')) // which the end of a line would lose
+        written.replace(written.size() - 1, 1, "%20");
     return QString::fromUtf8(written);
 }
 

@@ -57,7 +57,7 @@ private:
                 return;
             if (isInclude)
                 include(word, depth);
-            else if (!word.contains(u'*') && !word.contains(u'?') && !word.startsWith(u'!')
+            else if (!word.isEmpty() && !word.contains(u'*') && !word.contains(u'?') && !word.startsWith(u'!')
                 && !m_aliases.contains(word))
                 m_aliases.append(word);
         }

@@ -35,7 +35,7 @@ private Q_SLOTS:
     {
         QVERIFY(sshAliases(u"/nowhere/config"_qs, m_home.path()).isEmpty());
         put(u".ssh/config"_qs,
-            "# Host commented\nHost gpu-a gpu-b *.lab !gpu-c gpu-?\n  HostName 10.0.0.1\n\thost=gpu-d\nHOST \"gpu e\" # x\n"
+            "# Host commented\nHost gpu-a gpu-b *.lab !gpu-c gpu-?\n  HostName 10.0.0.1\n\thost=gpu-d\nHOST \"gpu e\" \"\" # x\n"
             "Host gpu-a\nMatch host gpu-f\nHostName gpu-g\nHostKeyAlias gpu-h\n");
         QCOMPARE(aliases(), QStringList({u"gpu-a"_qs, u"gpu-b"_qs, u"gpu-d"_qs, u"gpu e"_qs}));
     }
