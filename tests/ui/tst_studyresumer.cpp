@@ -359,6 +359,27 @@ private Q_SLOTS:
         QCOMPARE(state().phase(), StudyPhase::Completed);
     }
 
+    void allThatAFileBringsToATrialIsShownBeforeItRuns()
+    {
+        QFile upload(m_home->filePath(u"mine.json"_qs));
+        QVERIFY(upload.open(QIODevice::WriteOnly));
+        StudyCreated created = header();
+        created.hosts = QStringList{u"ssh://node1?gpus=8&setup=. env.sh"_qs};
+        created.environment = {{u"LD_PRELOAD"_qs, u"/tmp/a b.so"_qs}};
+        created.uploads = {{u"mine.json"_qs, upload.fileName()}};
+        created.arguments.insert(u"layout_env"_qs, u"TP=tp"_qs);
+        m_window->openStudies({writeStudy(created)});
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        click(button(u"Continue\u2026"_qs));
+        QStringList said;
+        for (const auto* label : panel()->findChildren<QLabel*>())
+            said.append(label->isVisible() ? label->text() : QString());
+        const QString all = said.join(u'\n');
+        for (const QString& part :
+            {u". env.sh"_qs, u"LD_PRELOAD='/tmp/a b.so'"_qs, upload.fileName(), u"TP=tp"_qs})
+            QVERIFY2(all.contains(part), qPrintable(all));
+    }
+
     void whatTheFileDoesNotHoldIsSaid_data()
     {
         QTest::addColumn<QString>("command");

@@ -19,7 +19,7 @@ class RefineChoice;
 struct ResumeQuestion
 {
     QString command;             ///< the study's, as its file has it
-    QString where;               ///< one sentence: hosts and folder
+    QString where;               ///< hosts, folder, and what else the file brings to a trial: a sentence each
     QString first = {};          ///< what runs before new trials, one sentence; empty: nothing
     std::optional<int> more;     ///< trials; absent: until the strategy ends
     std::optional<double> timeS; ///< of a trial; absent: no limit

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/studyresumer.h"
 
+#include "core/command/shellwords.h"
 #include "core/run/uploads.h"
+#include "core/space/argumentnames.h"
 #include "ui/common/refinechoice.h"
 #include "ui/draft/draftsources.h"
 #include "ui/run/resumepanel.h"
@@ -95,6 +97,31 @@ void StudyResumer::runLayout(const Layout& layout)
     }
 }
 
+/// Everything that the file, which may be a stranger's, brings to a trial beside its command.
+QString StudyResumer::placeSentences(const StudyCreated& study)
+{
+    const QString hosts = study.hosts.join(u", "_qs);
+    QStringList sentences{study.workingDirectory.isEmpty()
+            ? tr("On %1. Each trial adds the options of its layout.").arg(hosts)
+            : tr("On %1, in %2. Each trial adds the options of its layout.")
+                  .arg(hosts, QDir::toNativeSeparators(study.workingDirectory))};
+    QStringList variables;
+    for (const auto& [name, value] : study.environment)
+        variables.append(name + u'=' + quoteForShell(value));
+    if (!variables.isEmpty())
+        sentences.append(tr("Trials get the variables %1.").arg(variables.join(u' ')));
+    for (const QString& name : {argument::layoutVariables, argument::ownParameters}) {
+        if (const QString value = study.arguments.value(name); !value.isEmpty())
+            sentences.append(tr("Layouts also set %1.").arg(value));
+    }
+    QStringList files;
+    for (const auto& [name, path] : study.uploads)
+        files.append(QDir::toNativeSeparators(path));
+    if (!files.isEmpty())
+        sentences.append(tr("Trials get the files %1.").arg(files.join(u", "_qs)));
+    return sentences.join(u' ');
+}
+
 void StudyResumer::ask(const QList<int>& again, const QList<Layout>& layouts)
 {
     m_feed = m_page->feed();
@@ -124,13 +151,9 @@ void StudyResumer::ask(const QList<int>& again, const QList<Layout>& layouts)
     m_draft = std::make_unique<StudyDraft>(m_session->draft()->environment());
     connect(m_draft.get(), &StudyDraft::changed, this, &StudyResumer::refresh);
     m_draft->setContents(contents);
-    const QString hosts = study.hosts.join(u", "_qs);
-    ResumeQuestion question{study.command,
-        study.workingDirectory.isEmpty() ? tr("On %1. Each trial adds the options of its layout.").arg(hosts)
-                                         : tr("On %1, in %2. Each trial adds the options of its layout.")
-                                               .arg(hosts, QDir::toNativeSeparators(study.workingDirectory)),
-        firstSentence(again, layouts), trialsToOffer(state), contents.options.timeoutS,
-        contents.options.refine > 0, contents.options.refineAlso};
+    ResumeQuestion question{study.command, placeSentences(study), firstSentence(again, layouts),
+        trialsToOffer(state), contents.options.timeoutS, contents.options.refine > 0,
+        contents.options.refineAlso};
     if (question.more && state.phase() == StudyPhase::Completed && !question.first.isEmpty())
         question.more = 0;
     m_panel->ask(question);

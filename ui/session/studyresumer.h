@@ -35,6 +35,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] QString firstSentence(const QList<int>& again, const QList<Layout>& layouts) const;
+    [[nodiscard]] static QString placeSentences(const StudyCreated& study);
     [[nodiscard]] static QString sentenceFor(const Layout& layout, const StudyState& state);
     [[nodiscard]] QString problem() const;
     void refresh();
