@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a fault makes legal, and nothing else:
+//   - a training that was interrupted: it has no end of its own in the ledger, its log ends anywhere, and its
+//   trial is
+//     run again. No fault, no second start; with --detach a kill is no reason either;
+//   - a training that was ended from outside, because its trial was decided (early stop) or another node had
+//   failed.
+#include "tests/faults/invariants.h"
+#include "tests/faults/roundfolder.h"
+#include "tests/faults/site.h"
+
+#include <algorithm>
+#include <cmath>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QThread>
+
+namespace megatune::faults {
+
+namespace {
+
+constexpr int warmUp = 2;
+/// A word of ours is acknowledged, a session ends: what takes a moment everywhere.
+constexpr int momentMs = 8000;
+
+QString nameOf(const Trial& trial)
+{
+    return QStringLiteral("trial %1").arg(trial.number);
+}
+
+/// The numbers of a training's lines, of one channel.
+QList<int> numbersIn(const QString& log, const QString& word, const QString& nonce)
+{
+    const QRegularExpression line(word + u" (\\d+) of "_qs + nonce + u"\\."_qs);
+    QList<int> numbers;
+    for (auto matches = line.globalMatch(log); matches.hasNext();)
+        numbers.append(matches.next().captured(1).toInt());
+    return numbers;
+}
+
+} // namespace
+
+Invariants::Invariants(const Drawn& round, const RoundFolder& folder, const Site& site)
+    : m_round(round)
+    , m_folder(folder)
+    , m_site(site)
+{
+}
+
+void Invariants::check(bool holds, const QString& otherwise)
+{
+    if (!holds && !m_broken.contains(otherwise))
+        m_broken.append(otherwise);
+}
+
+void Invariants::programEnded()
+{
+    const QHash<QString, int> starts = readLedger(m_folder.at(u"."_qs)).starts();
+    const test::Looked looked = test::look(m_folder.study());
+    for (const Trial& trial : looked.state.trials()) {
+        for (int node = 0; isFinal(trial.state) && node < 2; ++node) {
+            const QString part = QStringLiteral("%1:%2").arg(trial.number).arg(node);
+            if (!m_startsWhenEnded.contains(part))
+                m_startsWhenEnded.insert(part, starts.value(part));
+            check(starts.value(part) == m_startsWhenEnded.value(part),
+                nameOf(trial) + u" was started again after its end"_qs);
+        }
+    }
+}
+
+void Invariants::studyEnded(const QStringList& calm)
+{
+    programEnded();
+    const test::Looked looked = test::look(m_folder.study());
+    const Ledger ledger = readLedger(m_folder.at(u"."_qs));
+    noTrialIsLost(looked);
+    noLineIsDamaged(looked);
+    for (const Trial& trial : looked.state.trials()) {
+        if (!isFinal(trial.state))
+            continue;
+        verdictIsRight(trial);
+        executionsAreLegal(trial, ledger);
+        logIsWhole(trial, ledger);
+    }
+    for (const QString& sentence : ledger.doubled)
+        check(false, sentence);
+    if (!calm.isEmpty())
+        check(resultsOf(looked.state) == calm,
+            u"the study took another way than without faults:\n    "_qs
+                + resultsOf(looked.state).join(u"\n    "_qs) + u"\n  in place of\n    "_qs
+                + calm.join(u"\n    "_qs));
+    nothingIsLeft();
+}
+
+void Invariants::noTrialIsLost(const test::Looked& looked)
+{
+    check(looked.state.phase() == StudyPhase::Completed, u"the study has not come to its end"_qs);
+    check(looked.state.proposedTrials() > 0, u"the study has no trials"_qs);
+    for (const Trial& trial : looked.state.trials()) {
+        check(isFinal(trial.state),
+            nameOf(trial) + u" has no verdict but is "_qs + trialStateName(trial.state));
+        check(looked.finalEnds.value(trial.number) <= 1, nameOf(trial) + u" ended more than once"_qs);
+    }
+}
+
+void Invariants::noLineIsDamaged(const test::Looked& looked)
+{
+    for (const QString& warning : looked.warnings)
+        check(false, u"in the study file: "_qs + warning);
+    check(looked.state.ignoredEvents() == 0, u"the study file has events that contradict each other"_qs);
+}
+
+TrainerPlan Invariants::planOf(const Trial& trial) const
+{
+    std::vector<std::string> layout;
+    for (const QString& word : trial.command.split(u' ', Qt::SkipEmptyParts).mid(2))
+        layout.push_back(word.toStdString());
+    return planFor(m_round.seed, layout, m_round.iterations);
+}
+
+void Invariants::verdictIsRight(const Trial& trial)
+{
+    const TrainerPlan plan = planOf(trial);
+    const QString said = nameOf(trial) + u" is "_qs + trialStateName(trial.state)
+        + (trial.failure ? u" ("_qs + trial.failure->message + u")"_qs : QString()) + u" but "_qs;
+    switch (plan.outcome) {
+    case Outcome::Value:
+        check(trial.state == TrialState::Finished, said + u"would have given a value"_qs);
+        check(trial.state != TrialState::Finished || std::abs(trial.value.value_or(-1) - plan.value) < 0.05,
+            said + QStringLiteral("its value is %1, not %2").arg(plan.value).arg(trial.value.value_or(-1)));
+        check(trial.state != TrialState::Finished || trial.endedEarly
+                || trial.iterations == m_round.iterations - warmUp,
+            said
+                + QStringLiteral("%1 of %2 iterations were measured")
+                      .arg(trial.iterations)
+                      .arg(m_round.iterations - warmUp));
+        break;
+    case Outcome::OutOfMemory:
+        check(trial.state == TrialState::Oom, said + u"ran out of memory"_qs);
+        break;
+    case Outcome::Failure:
+        check(trial.state == TrialState::Failed && trial.exitCode == plan.exitStatus,
+            said + QStringLiteral("its training ended with status %1").arg(plan.exitStatus));
+        break;
+    }
+    check(!trial.durationS || (*trial.durationS >= 0 && *trial.durationS < 600),
+        said + QStringLiteral("took %1 s").arg(trial.durationS.value_or(0)));
+}
+
+void Invariants::executionsAreLegal(const Trial& trial, const Ledger& ledger)
+{
+    const QList<int> nodes = ledger.nodesOf(trial.number);
+    check(!nodes.isEmpty(), nameOf(trial) + u" has a verdict but was never started"_qs);
+    bool oneEnded = false;
+    for (const int node : nodes) {
+        const QList<Execution> executions = ledger.of(trial.number, node);
+        const bool onlyKilled = std::all_of(m_round.faults.begin(), m_round.faults.end(),
+            [](const DrawnFault& fault) { return fault.kind == FaultKind::KillCommandLine; });
+        check(executions.size() == 1 || !(m_round.faults.isEmpty() || (m_round.detach && onlyKilled)),
+            nameOf(trial) + QStringLiteral(" was started %1 times").arg(executions.size()));
+        oneEnded = oneEnded || executions.last().status.has_value();
+    }
+    check(oneEnded || trial.endedEarly,
+        nameOf(trial) + u" has a verdict, but its training did not come to its end"_qs);
+    if (trial.state == TrialState::Finished && !trial.endedEarly) {
+        for (const int node : nodes)
+            check(ledger.of(trial.number, node).last().status.has_value(),
+                nameOf(trial) + QStringLiteral(" is finished, but not on node %1").arg(node));
+    }
+}
+
+void Invariants::logIsWhole(const Trial& trial, const Ledger& ledger)
+{
+    QFile file(trialLogPath(m_folder.study(), trial.number));
+    const QString log = file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    const TrainerPlan plan = planOf(trial);
+    const int iterations = plan.outcome == Outcome::Value ? m_round.iterations : plan.failsAfter + 1;
+    for (const int node : ledger.nodesOf(trial.number)) {
+        const QList<Execution> executions = ledger.of(trial.number, node);
+        for (const Execution& execution : executions) {
+            for (const QString& word : {u"line"_qs, u"note"_qs}) {
+                const QList<int> numbers = numbersIn(log, word, execution.nonce);
+                bool inOrder = true;
+                for (qsizetype i = 0; i < numbers.size(); ++i)
+                    inOrder = inOrder && numbers[i] == i + 1;
+                check(inOrder,
+                    QStringLiteral("the log of %1 lacks or repeats lines (%2 of %3)")
+                        .arg(nameOf(trial), word, execution.mark));
+                const bool decides = &execution == &executions.last();
+                check(!decides || !execution.status || numbers.size() == iterations * m_round.lines,
+                    QStringLiteral("the log of %1 has %2 of %3 lines (%4 of %5)")
+                        .arg(nameOf(trial))
+                        .arg(numbers.size())
+                        .arg(iterations * m_round.lines)
+                        .arg(word, execution.mark));
+            }
+        }
+    }
+}
+
+void Invariants::nothingIsLeft()
+{
+    QElapsedTimer timer;
+    timer.start();
+    QStringList left = m_site.left(m_folder.name());
+    bool isDeserted = m_folder.isDeserted();
+    while ((!left.isEmpty() || !isDeserted) && timer.elapsed() < momentMs + m_site.leaseMs()) {
+        QThread::msleep(100);
+        left = m_site.left(m_folder.name());
+        isDeserted = m_folder.isDeserted();
+    }
+    for (const QString& one : left)
+        check(false, u"left: "_qs + one);
+    check(isDeserted, u"left: a process that a training has started"_qs);
+    check(!QFileInfo::exists(m_folder.study() + u".lock"_qs), u"left: the lock of the study"_qs);
+}
+
+QStringList Invariants::resultsOf(const StudyState& state)
+{
+    QStringList results;
+    for (const Trial& trial : state.trials()) {
+        results.append(QStringLiteral("%1 %2 %3 %4")
+                           .arg(trial.number)
+                           .arg(trial.layout.toText(), trialStateName(trial.state))
+                           .arg(trial.value.value_or(-1)));
+    }
+    return results;
+}
+
+} // namespace megatune::faults
