@@ -4,6 +4,7 @@
 //   - a training that was interrupted: it has no end of its own in the ledger, its log ends anywhere, and its
 //   trial is
 //     run again. No fault, no second start; with --detach a kill is no reason either;
+//   - a log without the end of its lines, where the program has said that it cannot keep them (a full disk);
 //   - a training that was ended from outside, because its trial was decided (early stop) or another node had
 //   failed.
 #include "tests/faults/invariants.h"
@@ -58,7 +59,7 @@ void Invariants::check(bool holds, const QString& otherwise)
 
 void Invariants::programEnded()
 {
-    const QHash<QString, int> starts = readLedger(m_folder.at(u"."_qs)).starts();
+    const QHash<QString, int> starts = readLedger(m_folder.path()).starts();
     const test::Looked looked = test::look(m_folder.study());
     for (const Trial& trial : looked.state.trials()) {
         for (int node = 0; isFinal(trial.state) && node < 2; ++node) {
@@ -71,11 +72,12 @@ void Invariants::programEnded()
     }
 }
 
-void Invariants::studyEnded(const QStringList& calm)
+void Invariants::studyEnded(const QStringList& calm, const QString& said)
 {
+    m_said = said;
     programEnded();
     const test::Looked looked = test::look(m_folder.study());
-    const Ledger ledger = readLedger(m_folder.at(u"."_qs));
+    const Ledger ledger = readLedger(m_folder.path());
     noTrialIsLost(looked);
     noLineIsDamaged(looked);
     for (const Trial& trial : looked.state.trials()) {
@@ -123,7 +125,10 @@ TrainerPlan Invariants::planOf(const Trial& trial) const
 
 void Invariants::verdictIsRight(const Trial& trial)
 {
-    const TrainerPlan plan = planOf(trial);
+    TrainerPlan plan = planOf(trial);
+    // What it would have come to later is not known.
+    if (trial.endedEarly && plan.outcome != Outcome::Value && trial.endedEarly->iteration <= plan.failsAfter)
+        plan.outcome = Outcome::Value;
     const QString said = nameOf(trial) + u" is "_qs + trialStateName(trial.state)
         + (trial.failure ? u" ("_qs + trial.failure->message + u")"_qs : QString()) + u" but "_qs;
     switch (plan.outcome) {
@@ -177,6 +182,8 @@ void Invariants::logIsWhole(const Trial& trial, const Ledger& ledger)
     QFile file(trialLogPath(m_folder.study(), trial.number));
     const QString log = file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
     const TrainerPlan plan = planOf(trial);
+    const bool isGivenUp =
+        m_said.contains(QStringLiteral("The output of trial %1 cannot be kept").arg(trial.number));
     const int iterations = plan.outcome == Outcome::Value ? m_round.iterations : plan.failsAfter + 1;
     for (const int node : ledger.nodesOf(trial.number)) {
         const QList<Execution> executions = ledger.of(trial.number, node);
@@ -190,7 +197,8 @@ void Invariants::logIsWhole(const Trial& trial, const Ledger& ledger)
                     QStringLiteral("the log of %1 lacks or repeats lines (%2 of %3)")
                         .arg(nameOf(trial), word, execution.mark));
                 const bool decides = &execution == &executions.last();
-                check(!decides || !execution.status || numbers.size() == iterations * m_round.lines,
+                check(!decides || !execution.status || isGivenUp
+                        || numbers.size() == iterations * m_round.lines,
                     QStringLiteral("the log of %1 has %2 of %3 lines (%4 of %5)")
                         .arg(nameOf(trial))
                         .arg(numbers.size())

@@ -20,7 +20,8 @@ public:
     void programEnded();
     /// After the study has come to its end. `calm`: commands and results of the same study to which nothing
     /// happened, where its order does not depend on time.
-    void studyEnded(const QStringList& calm);
+    /// `said`: all that the program has said.
+    void studyEnded(const QStringList& calm, const QString& said);
     /// Sentences; empty: all of them held.
     [[nodiscard]] const QStringList& broken() const { return m_broken; }
 
@@ -40,6 +41,7 @@ private:
     const RoundFolder& m_folder;
     const Site& m_site;
     QHash<QString, int> m_startsWhenEnded; ///< by "trial:node"
+    QString m_said;
     QStringList m_broken;
 };
 

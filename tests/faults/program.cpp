@@ -25,9 +25,8 @@ void Program::start(const QString& program, const QStringList& words, const QStr
 {
     ++m_runs;
     m_process = std::make_unique<QProcess>();
-    const QString file = QStringLiteral("%1/%2-%3.txt").arg(m_folder, m_name).arg(m_runs);
     m_process->setProcessChannelMode(QProcess::MergedChannels);
-    m_process->setStandardOutputFile(file);
+    m_process->setStandardOutputFile(fileOf(m_runs));
     m_process->setStandardInputFile(QProcess::nullDevice());
     m_process->setWorkingDirectory(in);
     m_process->setProcessEnvironment(environment);
@@ -35,6 +34,13 @@ void Program::start(const QString& program, const QStringList& words, const QStr
     m_process->start(program, words);
     if (!m_process->waitForStarted())
         qFatal("%s cannot be started.", qPrintable(program));
+}
+
+/// The state is only as new as what was waited for last.
+bool Program::isRunning() const
+{
+    return m_process != nullptr && m_process->state() != QProcess::NotRunning
+        && !m_process->waitForFinished(0) && m_process->state() != QProcess::NotRunning;
 }
 
 bool Program::endsWithin(int ms)
@@ -65,10 +71,23 @@ int Program::status() const
                                                            : 128 + m_process->exitCode();
 }
 
-QString Program::said() const
+QString Program::fileOf(int run) const
 {
-    QFile file(QStringLiteral("%1/%2-%3.txt").arg(m_folder, m_name).arg(m_runs));
-    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()).right(1500) : QString();
+    return QStringLiteral("%1/%2-%3.txt").arg(m_folder, m_name).arg(run);
+}
+
+QString Program::said(int run) const
+{
+    QFile file(fileOf(run));
+    return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+}
+
+QString Program::saidInAll() const
+{
+    QString text;
+    for (int run = 1; run <= m_runs; ++run)
+        text += said(run);
+    return text;
 }
 
 } // namespace megatune::faults

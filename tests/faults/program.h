@@ -21,18 +21,19 @@ public:
         const QProcessEnvironment& environment);
     /// False: it runs still.
     bool endsWithin(int ms);
-    [[nodiscard]] bool isRunning() const
-    {
-        return m_process != nullptr && m_process->state() != QProcess::NotRunning;
-    }
+    [[nodiscard]] bool isRunning() const;
     void signal(int number) const;
     void kill();
     /// Of the last run: its exit status, or 128 + the signal that ended it.
     [[nodiscard]] int status() const;
     /// The end of what the last run said.
-    [[nodiscard]] QString said() const;
+    [[nodiscard]] QString said() const { return said(m_runs).right(1500); }
+    [[nodiscard]] QString saidInAll() const;
 
 private:
+    [[nodiscard]] QString said(int run) const;
+    [[nodiscard]] QString fileOf(int run) const;
+
     QString m_folder;
     QString m_name;
     int m_runs = 0;

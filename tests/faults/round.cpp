@@ -26,7 +26,7 @@ Round::Round(const Drawn& drawn, Site& site)
     , m_folder(m_drawn)
     , m_invariants(m_drawn, m_folder, site)
     , m_environment(m_folder.environment())
-    , m_program(m_folder.at(QStringLiteral(".")), QStringLiteral("said"))
+    , m_program(m_folder.path(), QStringLiteral("said"))
 {
     site.prepare(m_environment);
 }
@@ -43,7 +43,7 @@ QStringList Round::words(const QString& study) const
         if (on)
             all.append(QLatin1String(option));
     }
-    return all << u"--"_qs << programPath(u"faults-trainer"_qs) << m_folder.at(u"."_qs);
+    return all << u"--"_qs << programPath(u"faults-trainer"_qs) << m_folder.path();
 }
 
 void Round::startCommandLine(
@@ -73,7 +73,7 @@ void Round::run()
         happen(fault);
     }
     runToTheEnd();
-    m_invariants.studyEnded(calm);
+    m_invariants.studyEnded(calm, m_program.saidInAll());
 }
 
 /// The same study without any fault, and without its pauses, in a folder of its own.
@@ -85,9 +85,9 @@ QStringList Round::calmResults() const
     calm.lines = 0;
     calm.stray = Stray::None;
     const RoundFolder folder(calm);
-    Program program(folder.at(QStringLiteral(".")), QStringLiteral("calm"));
+    Program program(folder.path(), QStringLiteral("calm"));
     QStringList all = words(folder.study());
-    all.last() = folder.at(u"."_qs);
+    all.last() = folder.path();
     program.start(programPath(u"megatune-cli"_qs), all, folder.work(), folder.environment());
     program.endsWithin(longestRunMs);
     return Invariants::resultsOf(test::look(folder.study()).state);
@@ -186,7 +186,7 @@ void Round::goOnWithCopy()
         return;
     QProcessEnvironment environment = m_environment;
     environment.insert(u"FAULTS_LEDGER"_qs, ledger);
-    Program program(m_folder.at(u"."_qs), u"copy"_qs);
+    Program program(m_folder.path(), u"copy"_qs);
     startCommandLine(program, copy, environment);
     if (!program.endsWithin(longestRunMs))
         complain(u"the copy of the study did not come to its end"_qs);
@@ -195,7 +195,7 @@ void Round::goOnWithCopy()
 
 void Round::startSecondWriter()
 {
-    Program second(m_folder.at(u"."_qs), u"second"_qs);
+    Program second(m_folder.path(), u"second"_qs);
     startCommandLine(second, m_folder.study(), m_environment);
     const bool ended = second.endsWithin(longestStopMs);
     // Where the first has ended meanwhile it may go on.

@@ -25,7 +25,7 @@ public:
     /// Sentences; empty: all that was promised held.
     [[nodiscard]] QStringList broken() const { return m_broken + m_invariants.broken(); }
     void keep() { m_folder.keep(); }
-    [[nodiscard]] QString folder() const { return m_folder.at(QString()); }
+    [[nodiscard]] QString folder() const { return m_folder.path(); }
 
 private:
     void startCommandLine(

@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QProcess>
 #include <sched.h>
 #include <sys/file.h>
 #include <sys/mount.h>
@@ -81,6 +82,14 @@ RoundFolder::~RoundFolder()
 {
     if (m_hasDisk)
         ::umount2(QFile::encodeName(work()).constData(), MNT_DETACH);
+}
+
+/// A disk of its own ends with us.
+void RoundFolder::keep()
+{
+    m_dir.setAutoRemove(false);
+    if (m_hasDisk)
+        QProcess::execute(QStringLiteral("cp"), {QStringLiteral("-r"), work(), at(QStringLiteral("disk"))});
 }
 
 QByteArray RoundFolder::name() const

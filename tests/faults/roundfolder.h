@@ -17,6 +17,7 @@ public:
     ~RoundFolder();
     Q_DISABLE_COPY_MOVE(RoundFolder)
 
+    [[nodiscard]] QString path() const { return m_dir.path(); }
     [[nodiscard]] QString at(const QString& file) const { return m_dir.filePath(file); }
     /// Where the program runs; a disk of its own in a round that fills it.
     [[nodiscard]] QString work() const { return at(QStringLiteral("work")); }
@@ -26,7 +27,7 @@ public:
     /// Why something cannot be tried here; empty: it can.
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] QProcessEnvironment environment() const;
-    void keep() { m_dir.setAutoRemove(false); }
+    void keep();
 
     /// Fills the disk to its last byte, or gives the room back.
     void fillDisk() const;

@@ -207,7 +207,7 @@ QStringList processesWith(const QByteArray& text)
             || (!command.contains(text) && !bytesOf(u"/proc/"_qs + pid + u"/environ"_qs).contains(text)))
             continue;
         command.replace('\0', ' ');
-        found.append(pid + u' ' + QString::fromUtf8(command).simplified().left(150));
+        found.append(pid + u' ' + QString::fromUtf8(command).simplified().left(600));
     }
     return found;
 }
