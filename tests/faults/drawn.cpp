@@ -102,6 +102,8 @@ const QList<FaultInfo>& allFaults()
         {FaultKind::KillLookout, u"kill-lookout"_qs, u"who looks after the trials of a host is killed"_qs,
             remote},
         {FaultKind::RestartSlurm, u"restart-slurm"_qs, u"slurmctld is killed and starts again"_qs, {Slurm}},
+        {FaultKind::CancelJobs, u"cancel-jobs"_qs, u"somebody else cancels the jobs"_qs, {Slurm}},
+        {FaultKind::RequeueJobs, u"requeue-jobs"_qs, u"somebody else requeues the jobs"_qs, {Slurm}},
     };
     return all;
 }
@@ -129,7 +131,7 @@ QStringList allNames()
     QStringList names = siteNames() + faultNames();
     for (int stray = 1; stray < strayKinds; ++stray)
         names.append(nameOf(static_cast<Stray>(stray)));
-    return names << u"nasty"_qs;
+    return names << u"nasty"_qs << u"orphans"_qs;
 }
 
 bool Drawn::has(FaultKind kind) const
@@ -184,6 +186,7 @@ Drawn drawnRound(quint32 seed, const QStringList& without, const QStringList& on
     round.detach = detach && round.site == SiteKind::Ssh;
     if (without.contains(nameOf(round.stray)) || (hides(round.stray) && without.contains(u"nasty"_qs)))
         round.stray = Stray::None;
+    round.orphansEnd = !without.contains(u"orphans"_qs);
     QRandomGenerator faultsRandom(ofFaults);
     const QList<FaultKind> kinds = kindsFor(round.site, {}, only);
     const int spanMs =

@@ -28,6 +28,8 @@ enum class FaultKind {
     KillSessions,
     KillLookout,
     RestartSlurm,
+    CancelJobs,
+    RequeueJobs,
 };
 
 /// A fault as it is named and told; where it can happen.
@@ -42,7 +44,8 @@ struct FaultInfo
 [[nodiscard]] const FaultInfo& infoOf(FaultKind kind);
 [[nodiscard]] QString nameOf(SiteKind site);
 [[nodiscard]] QString nameOf(Stray stray);
-/// Names that may be left out: of places, faults and strays, and "nasty" for what hides from us.
+/// Names that may be left out: of places, faults and strays, "nasty" for strays that hide from us, and
+/// "orphans" for what holds at once after a kill, before anybody goes on with the study.
 [[nodiscard]] QStringList allNames();
 
 struct DrawnFault
@@ -66,6 +69,7 @@ struct Drawn
     bool confirm = false;
     bool baseline = false;
     bool detach = false;
+    bool orphansEnd = true; ///< a killed program leaves nothing behind
     Stray stray = Stray::None;
     int iterations = 6;
     int iterationMs = 40;

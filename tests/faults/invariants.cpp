@@ -127,12 +127,12 @@ void Invariants::verdictIsRight(const Trial& trial)
 {
     TrainerPlan plan = planOf(trial);
     // What it would have come to later is not known.
-    if (trial.endedEarly && plan.outcome != Outcome::Value && trial.endedEarly->iteration <= plan.failsAfter)
-        plan.outcome = Outcome::Value;
+    if (trial.endedEarly && plan.ending != Ending::Value && trial.endedEarly->iteration <= plan.failsAfter)
+        plan.ending = Ending::Value;
     const QString said = nameOf(trial) + u" is "_qs + trialStateName(trial.state)
         + (trial.failure ? u" ("_qs + trial.failure->message + u")"_qs : QString()) + u" but "_qs;
-    switch (plan.outcome) {
-    case Outcome::Value:
+    switch (plan.ending) {
+    case Ending::Value:
         check(trial.state == TrialState::Finished, said + u"would have given a value"_qs);
         check(trial.state != TrialState::Finished || std::abs(trial.value.value_or(-1) - plan.value) < 0.05,
             said + QStringLiteral("its value is %1, not %2").arg(plan.value).arg(trial.value.value_or(-1)));
@@ -143,10 +143,10 @@ void Invariants::verdictIsRight(const Trial& trial)
                       .arg(trial.iterations)
                       .arg(m_round.iterations - warmUp));
         break;
-    case Outcome::OutOfMemory:
+    case Ending::OutOfMemory:
         check(trial.state == TrialState::Oom, said + u"ran out of memory"_qs);
         break;
-    case Outcome::Failure:
+    case Ending::Failure:
         check(trial.state == TrialState::Failed && trial.exitCode == plan.exitStatus,
             said + QStringLiteral("its training ended with status %1").arg(plan.exitStatus));
         break;
@@ -184,7 +184,7 @@ void Invariants::logIsWhole(const Trial& trial, const Ledger& ledger)
     const TrainerPlan plan = planOf(trial);
     const bool isGivenUp =
         m_said.contains(QStringLiteral("The output of trial %1 cannot be kept").arg(trial.number));
-    const int iterations = plan.outcome == Outcome::Value ? m_round.iterations : plan.failsAfter + 1;
+    const int iterations = plan.ending == Ending::Value ? m_round.iterations : plan.failsAfter + 1;
     for (const int node : ledger.nodesOf(trial.number)) {
         const QList<Execution> executions = ledger.of(trial.number, node);
         for (const Execution& execution : executions) {
@@ -209,20 +209,34 @@ void Invariants::logIsWhole(const Trial& trial, const Ledger& ledger)
     }
 }
 
-void Invariants::nothingIsLeft()
+/// What is there still after this time, at most.
+QStringList Invariants::leftAfter(int ms) const
 {
     QElapsedTimer timer;
     timer.start();
-    QStringList left = m_site.left(m_folder.name());
-    bool isDeserted = m_folder.isDeserted();
-    while ((!left.isEmpty() || !isDeserted) && timer.elapsed() < momentMs + m_site.leaseMs()) {
+    for (;;) {
+        QStringList left = m_site.left(m_folder.name());
+        if (!m_folder.isDeserted())
+            left.append(u"a process that a training has started"_qs);
+        if (left.isEmpty() || timer.elapsed() >= ms)
+            return left;
         QThread::msleep(100);
-        left = m_site.left(m_folder.name());
-        isDeserted = m_folder.isDeserted();
     }
-    for (const QString& one : left)
+}
+
+void Invariants::programKilled()
+{
+    const std::optional<int> ms = m_site.orphansEndWithinMs();
+    if (!ms || !m_round.orphansEnd)
+        return;
+    for (const QString& one : leftAfter(*ms))
+        check(false, u"left after the program was killed: "_qs + one);
+}
+
+void Invariants::nothingIsLeft()
+{
+    for (const QString& one : leftAfter(momentMs + m_site.leaseMs()))
         check(false, u"left: "_qs + one);
-    check(isDeserted, u"left: a process that a training has started"_qs);
     check(!QFileInfo::exists(m_folder.study() + u".lock"_qs), u"left: the lock of the study"_qs);
 }
 

@@ -18,6 +18,8 @@ public:
 
     /// After each end of the program: what has ended in the file does not run again.
     void programEnded();
+    /// After a kill: what it has started ends with it, without a resume.
+    void programKilled();
     /// After the study has come to its end. `calm`: commands and results of the same study to which nothing
     /// happened, where its order does not depend on time.
     /// `said`: all that the program has said.
@@ -34,6 +36,7 @@ private:
     void executionsAreLegal(const Trial& trial, const Ledger& ledger);
     void logIsWhole(const Trial& trial, const Ledger& ledger);
     void nothingIsLeft();
+    [[nodiscard]] QStringList leftAfter(int ms) const;
     [[nodiscard]] TrainerPlan planOf(const Trial& trial) const;
     void check(bool holds, const QString& otherwise);
 

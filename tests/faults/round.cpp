@@ -125,6 +125,7 @@ bool Round::apply(const DrawnFault& fault)
     case FaultKind::KillCommandLine:
     case FaultKind::KillWindow:
         m_program.kill();
+        m_invariants.programKilled();
         return true;
     case FaultKind::Interrupt:
         interrupt(SIGINT, 1);

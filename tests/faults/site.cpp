@@ -35,6 +35,7 @@ public:
         return {u"--args"_qs, u"n_gpus=2,gbs=16"_qs, u"--host"_qs, u"local:8"_qs};
     }
     QStringList left(const QByteArray& text) const override { return processesWith(text); }
+    std::optional<int> orphansEndWithinMs() const override { return 10'000; }
 };
 
 /// Machines with an sshd each, alone or together.
@@ -144,6 +145,10 @@ public:
     }
     bool suffer(const DrawnFault& fault) override
     {
+        if (fault.kind == FaultKind::CancelJobs)
+            return tellJobs(u"scancel"_qs, {});
+        if (fault.kind == FaultKind::RequeueJobs)
+            return tellJobs(u"scontrol"_qs, {u"requeue"_qs});
         if (fault.kind != FaultKind::RestartSlurm)
             return false;
         m_box.stopController();
@@ -154,6 +159,15 @@ public:
     }
 
 private:
+    /// False: there are none.
+    bool tellJobs(const QString& program, const QStringList& words) const
+    {
+        const QList<QByteArray> jobs = m_box.jobs().split('\n');
+        for (const QByteArray& job : jobs)
+            m_box.ask(program, words + QStringList{QString::fromUtf8(job.split(' ').first())});
+        return !jobs.first().isEmpty();
+    }
+
     test::SlurmBox m_box;
     QString m_problem;
 };

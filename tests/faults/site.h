@@ -5,6 +5,7 @@
 #include "tests/faults/drawn.h"
 
 #include <memory>
+#include <optional>
 #include <QProcessEnvironment>
 
 namespace megatune::faults {
@@ -24,6 +25,9 @@ public:
     [[nodiscard]] virtual QStringList left(const QByteArray& text) const = 0;
     /// How long a trial may outlive who started it, where nobody goes on with the study.
     [[nodiscard]] virtual int leaseMs() const { return 0; }
+    /// By when nothing of a killed program's trials runs there any more, though nobody goes on with the
+    /// study; absent: they are kept, or it takes too long to wait for.
+    [[nodiscard]] virtual std::optional<int> orphansEndWithinMs() const { return std::nullopt; }
     /// A fault of the place itself, from its beginning to its end. False: it is none of this place.
     virtual bool suffer(const DrawnFault&) { return false; }
 };

@@ -196,14 +196,14 @@ int train(const Settings& settings, const TrainerPlan& plan, const std::string& 
 {
     for (int iteration = 0; iteration < settings.iterations; ++iteration) {
         printLines(iteration, settings, nonce);
-        if (plan.outcome == Outcome::OutOfMemory && iteration == plan.failsAfter) {
+        if (plan.ending == Ending::OutOfMemory && iteration == plan.failsAfter) {
             std::fputs(
                 "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 0 has a total capacity "
                 "of 79.11 GiB of which 1.00 GiB is free.\n",
                 stderr);
             break;
         }
-        if (plan.outcome == Outcome::Failure && iteration == plan.failsAfter) {
+        if (plan.ending == Ending::Failure && iteration == plan.failsAfter) {
             std::fprintf(stderr, "RuntimeError: this layout is of the kind %s\n", plan.word.c_str());
             break;
         }

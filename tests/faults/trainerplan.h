@@ -21,11 +21,11 @@ enum class Stray {
 };
 inline constexpr int strayKinds = 7;
 
-enum class Outcome { Value, OutOfMemory, Failure };
+enum class Ending { Value, OutOfMemory, Failure };
 
 struct TrainerPlan
 {
-    Outcome outcome = Outcome::Value;
+    Ending ending = Ending::Value;
     double value = 0;   ///< TFLOP/s per GPU, in steps of 0.1, in every iteration
     int exitStatus = 0; ///< of the trainer
     int failsAfter = 0; ///< iterations, unless it gives a value
@@ -53,10 +53,10 @@ inline TrainerPlan planFor(std::uint64_t seed, const std::vector<std::string>& l
     plan.failsAfter = static_cast<int>(hash / 500 % static_cast<std::uint64_t>(iterations));
     const int lot = static_cast<int>(hash / 50'000 % 100);
     if (lot < 15) {
-        plan.outcome = Outcome::OutOfMemory;
+        plan.ending = Ending::OutOfMemory;
         plan.exitStatus = 1;
     } else if (lot < 30) {
-        plan.outcome = Outcome::Failure;
+        plan.ending = Ending::Failure;
         plan.exitStatus = 3 + lot % 7;
         // Failures that read alike would end the search.
         for (std::uint64_t rest = hash; plan.word.size() < 6; rest /= 26)
