@@ -146,8 +146,7 @@ bool Round::apply(const DrawnFault& fault)
         m_folder.setClock(fault.jumpS);
         return true;
     case FaultKind::CopyStudy:
-        goOnWithCopy();
-        return true;
+        return goOnWithCopy();
     case FaultKind::SecondWriter:
         startSecondWriter();
         return true;
@@ -178,13 +177,14 @@ void Round::fillDisk(const DrawnFault& fault)
     m_folder.clearDisk();
 }
 
-/// As people do who want to try something: the original must not notice, whatever the copy does.
-void Round::goOnWithCopy()
+/// As people do who want to try something: the original must not notice, whatever the copy does. False: there
+/// is none to copy yet.
+bool Round::goOnWithCopy()
 {
     const QString copy = m_folder.at(u"work/copy.mtune"_qs);
     const QString ledger = m_folder.at(u"copy"_qs);
     if (!QFile::copy(m_folder.study(), copy) || !QDir().mkpath(ledger))
-        return;
+        return false;
     QProcessEnvironment environment = m_environment;
     environment.insert(u"FAULTS_LEDGER"_qs, ledger);
     Program program(m_folder.path(), u"copy"_qs);
@@ -192,6 +192,7 @@ void Round::goOnWithCopy()
     if (!program.endsWithin(longestRunMs))
         complain(u"the copy of the study did not come to its end"_qs);
     QFile::remove(copy);
+    return true;
 }
 
 void Round::startSecondWriter()

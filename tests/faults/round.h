@@ -35,7 +35,7 @@ private:
     bool apply(const DrawnFault& fault);
     void interrupt(int signal, int times);
     void fillDisk(const DrawnFault& fault);
-    void goOnWithCopy();
+    bool goOnWithCopy();
     void startSecondWriter();
     void runToTheEnd();
     [[nodiscard]] QStringList calmResults() const;
