@@ -95,6 +95,8 @@ const QList<FaultInfo>& allFaults()
         {FaultKind::ClockJump, u"clock-jump"_qs, u"the clock jumps"_qs, everywhere},
         {FaultKind::CopyStudy, u"copy"_qs, u"a copy of the study goes on beside it"_qs, {Local}},
         {FaultKind::SecondWriter, u"second-writer"_qs, u"a second writer of the study"_qs, everywhere},
+        {FaultKind::TerminateTrainings, u"end-trainings"_qs,
+            u"somebody else ends the trainings with SIGTERM"_qs, everywhere},
         {FaultKind::Cut, u"cut"_qs, u"the cable of a host is cut for a while"_qs, remote},
         {FaultKind::PowerOff, u"power-off"_qs, u"a host is switched off and on"_qs, remote},
         {FaultKind::FreezeSshd, u"freeze-sshd"_qs, u"sshd is frozen for a while"_qs, remote},

@@ -22,6 +22,7 @@ enum class FaultKind {
     ClockJump,
     CopyStudy,
     SecondWriter,
+    TerminateTrainings,
     Cut,
     PowerOff,
     FreezeSshd,

@@ -168,9 +168,12 @@ void Invariants::executionsAreLegal(const Trial& trial, const Ledger& ledger)
             nameOf(trial) + QStringLiteral(" was started %1 times").arg(executions.size()));
         oneEnded = oneEnded || executions.last().status.has_value();
     }
-    check(oneEnded || trial.endedEarly,
+    // The last iteration may be what decides, a moment before the training ends by itself.
+    const bool endedFromOutside = trial.endedEarly.has_value()
+        || (m_round.earlyStop && trial.iterations == m_round.iterations - warmUp);
+    check(oneEnded || endedFromOutside,
         nameOf(trial) + u" has a verdict, but its training did not come to its end"_qs);
-    if (trial.state == TrialState::Finished && !trial.endedEarly) {
+    if (trial.state == TrialState::Finished && !endedFromOutside) {
         for (const int node : nodes)
             check(ledger.of(trial.number, node).last().status.has_value(),
                 nameOf(trial) + QStringLiteral(" is finished, but not on node %1").arg(node));

@@ -15,8 +15,7 @@ using namespace megatune::faults;
 
 struct Settings
 {
-    int rounds = 10;
-    quint32 seed = 1;
+    QList<quint32> seeds; ///< of the rounds
     QStringList without;
     QStringList only;
     bool keep = false;
@@ -42,6 +41,8 @@ Settings settingsFrom(const QCoreApplication& application)
             "trial is lost or repeated, no line damaged, no process left, no GPU used twice, that logs are whole and "
             "verdicts right. Round I of a run is drawn by the seed N + I; a defect is told with its own.\n\nNames: ")
         + allNames().join(u' ') + QStringLiteral("\nnasty: strays that hide from us (cleared, title, gone)"));
+    parser.addPositionalArgument(QStringLiteral("SEED"), QStringLiteral("these rounds, in place of --rounds"),
+        QStringLiteral("[SEED...]"));
     parser.addHelpOption();
     parser.addOptions({{QStringLiteral("rounds"), QStringLiteral("how many (10)"), QStringLiteral("N"),
                            QStringLiteral("10")},
@@ -54,8 +55,12 @@ Settings settingsFrom(const QCoreApplication& application)
         {QStringLiteral("list"), QStringLiteral("print what is drawn, and run nothing")}});
     parser.process(application);
     Settings settings;
-    settings.rounds = parser.value(QStringLiteral("rounds")).toInt();
-    settings.seed = parser.value(QStringLiteral("seed")).toUInt();
+    for (const QString& seed : parser.positionalArguments())
+        settings.seeds.append(seed.toUInt());
+    const quint32 first = parser.value(QStringLiteral("seed")).toUInt();
+    const quint32 rounds = settings.seeds.isEmpty() ? parser.value(QStringLiteral("rounds")).toUInt() : 0;
+    for (quint32 i = 0; i < rounds; ++i)
+        settings.seeds.append(first + i);
     settings.without = parser.value(QStringLiteral("without")).split(u',', Qt::SkipEmptyParts);
     settings.only = parser.value(QStringLiteral("only")).split(u',', Qt::SkipEmptyParts);
     settings.keep = parser.isSet(QStringLiteral("keep"));
@@ -106,9 +111,10 @@ int main(int argc, char** argv)
     const Settings settings = settingsFrom(application);
     std::signal(SIGINT, [](int) { stopped = 1; });
     Report report;
-    for (int i = 0; i < settings.rounds && stopped == 0; ++i) {
-        const Drawn drawn =
-            drawnRound(settings.seed + static_cast<quint32>(i), settings.without, settings.only);
+    for (const quint32 seed : settings.seeds) {
+        if (stopped != 0)
+            break;
+        const Drawn drawn = drawnRound(seed, settings.without, settings.only);
         if (settings.list)
             std::printf("%u: %s\n", drawn.seed, qPrintable(drawn.text()));
         else

@@ -150,6 +150,8 @@ bool Round::apply(const DrawnFault& fault)
     case FaultKind::SecondWriter:
         startSecondWriter();
         return true;
+    case FaultKind::TerminateTrainings:
+        return endTrainings();
     default:
         return m_site.suffer(fault);
     }
@@ -193,6 +195,17 @@ bool Round::goOnWithCopy()
         complain(u"the copy of the study did not come to its end"_qs);
     QFile::remove(copy);
     return true;
+}
+
+/// Wherever they run: our /proc shows the machines of every place. False: none runs.
+bool Round::endTrainings() const
+{
+    int ended = 0;
+    for (const QString& process : processesWith(m_folder.name())) {
+        if (process.section(u' ', 1, 1).endsWith(u"/faults-trainer") && !process.contains(u" --stray "))
+            ended += ::kill(static_cast<pid_t>(process.section(u' ', 0, 0).toInt()), SIGTERM) == 0 ? 1 : 0;
+    }
+    return ended > 0;
 }
 
 void Round::startSecondWriter()

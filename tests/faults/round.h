@@ -37,6 +37,7 @@ private:
     void fillDisk(const DrawnFault& fault);
     bool goOnWithCopy();
     void startSecondWriter();
+    [[nodiscard]] bool endTrainings() const;
     void runToTheEnd();
     [[nodiscard]] QStringList calmResults() const;
     [[nodiscard]] bool isComplete() const;
