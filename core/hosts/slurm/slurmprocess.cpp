@@ -411,6 +411,10 @@ RunEnd SlurmProcess::endOf(const SlurmJobEnd& job) const
     }
     if (job.signal != 0)
         return {Kind::Signalled, 0, job.signal};
+    // An earlier run of ours had read its output and removed it, and ended before the verdict was in the
+    // file.
+    if (m_request.reattach && !m_output.exitCode())
+        return {Kind::HostLost, 0, 0, tr("The output of job %1 is not there any more.").arg(*m_job)};
     return {Kind::Exited, job.exitCode};
 }
 

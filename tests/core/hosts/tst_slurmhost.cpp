@@ -115,6 +115,7 @@ private Q_SLOTS:
     void aTimeLimitIsNamed();
     void aJobIsFoundAgainWithAllItsOutput();
     void aJobThatEndedMeanwhileIsReadToo();
+    void aJobWhoseOutputIsGoneHasNoVerdict();
     void leftoversAreCancelledAndCounted();
     void anUnreachableControllerIsWaitedFor();
     void aBadPlaceIsSaidBeforeTheStart_data();
@@ -399,6 +400,21 @@ void SlurmHostTest::aJobThatEndedMeanwhileIsReadToo()
     again.trial = 7;
     const Heard never = run(*host(), again);
     QCOMPARE(never.end->kind, RunEnd::Kind::HostLost);
+}
+
+/// As a workbench leaves it that is killed when it has read all of a job, and not yet written what came of
+/// it.
+void SlurmHostTest::aJobWhoseOutputIsGoneHasNoVerdict()
+{
+    const QString name = u"megatune-cafe-8-1"_qs;
+    m_box.ask(u"sbatch"_qs,
+        {u"--wait"_qs, u"--job-name="_qs + name, u"--chdir=/"_qs, u"--output=/dev/null"_qs,
+            u"--wrap=true"_qs});
+    RunRequest again = request(u"unused"_qs, 8);
+    again.reattach = true;
+    const Heard heard = run(*host(), again);
+    QCOMPARE(heard.end->kind, RunEnd::Kind::HostLost);
+    QVERIFY2(heard.end->message.contains(u"output"_qs), qPrintable(heard.end->message));
 }
 
 void SlurmHostTest::leftoversAreCancelledAndCounted()
