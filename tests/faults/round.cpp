@@ -65,7 +65,9 @@ void Round::complain(const QString& sentence)
 
 void Round::run()
 {
-    const bool ownWay = m_drawn.site == SiteKind::Local && m_drawn.jobs == 1;
+    // A window runs as many trials at once as the GPUs allow.
+    const bool ownWay =
+        m_drawn.site == SiteKind::Local && m_drawn.jobs == 1 && !m_drawn.has(FaultKind::KillWindow);
     const QStringList calm = ownWay ? calmResults() : QStringList();
     for (const DrawnFault& fault : m_drawn.faults) {
         if (!m_program.isRunning() && isComplete())
@@ -108,8 +110,10 @@ void Round::happen(const DrawnFault& fault)
         m_program.endsWithin(fault.atMs);
         interrupt(SIGINT, 1);
     }
-    if (!m_program.isRunning())
+    if (!m_program.isRunning()) {
         start(fault);
+        m_wasKilled = false;
+    }
     // A window takes a while until it can be used.
     const int extraMs = fault.kind == FaultKind::KillWindow ? 500 : 0;
     if (!m_program.endsWithin(fault.atMs + extraMs) && apply(fault))
@@ -125,6 +129,7 @@ bool Round::apply(const DrawnFault& fault)
     case FaultKind::KillCommandLine:
     case FaultKind::KillWindow:
         m_program.kill();
+        m_wasKilled = true;
         m_invariants.programKilled();
         return true;
     case FaultKind::Interrupt:
@@ -223,7 +228,8 @@ void Round::startSecondWriter()
 void Round::runToTheEnd()
 {
     for (int runs = 0; runs < mostRuns; ++runs) {
-        if (!m_program.isRunning() && isComplete())
+        // One that was killed leaves its lock, until somebody goes on.
+        if (!m_program.isRunning() && isComplete() && !m_wasKilled)
             return;
         if (!m_program.isRunning())
             startCommandLine(m_program, m_folder.study(), m_environment);
@@ -231,6 +237,7 @@ void Round::runToTheEnd()
             complain(u"the program hangs; it says: "_qs + m_program.said());
             interrupt(SIGTERM, 1);
         }
+        m_wasKilled = false;
         m_invariants.programEnded();
     }
     if (!isComplete())

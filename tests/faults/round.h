@@ -50,6 +50,7 @@ private:
     Invariants m_invariants;
     QProcessEnvironment m_environment;
     Program m_program;
+    bool m_wasKilled = false; ///< the program, when it ended last
     QList<FaultKind> m_hit;
     QStringList m_broken;
 };

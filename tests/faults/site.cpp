@@ -70,6 +70,11 @@ public:
             for (const QString& entry : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
                 found.append(folder.filePath(entry));
         }
+        // Who keeps it there.
+        for (int host = 1; host <= machines && !found.isEmpty(); ++host) {
+            for (const QString& process : m_hosts->processes(host, {}))
+                found.append(test::SshHosts::name(host) + u": "_qs + process);
+        }
         return found;
     }
     bool suffer(const DrawnFault& fault) override
