@@ -123,8 +123,10 @@ class SlurmSite final : public Site
 {
 public:
     SlurmSite()
-        : m_problem(m_box.start(2))
     {
+        // More than the grace time of a trial, as everywhere.
+        m_box.setKillWait(10);
+        m_problem = m_box.start(2);
     }
     QString problem() const override { return m_problem; }
     QStringList options(const Drawn&) const override

@@ -30,6 +30,8 @@ public:
     /// Keeps every job in a database, which sacct asks, and forgets those that have ended soon: call it
     /// before the start. Needs Debian's slurmdbd and mariadb-server too.
     void keepAccounts() { m_hasAccounts = true; }
+    /// Between Slurm's own SIGTERM and SIGKILL; Slurm's default is 30. Call it before the start.
+    void setKillWait(int seconds) { m_killWaitS = seconds; }
     /// Empty: it runs. Else why it cannot be used here, one sentence.
     QString start(int nodes = 2, int gpus = 8);
     ~SlurmBox() { stop(); }
@@ -70,6 +72,7 @@ private:
     int m_nodes = 0;
     int m_gpus = 0;
     int m_port = 0;
+    int m_killWaitS = 2;
     bool m_hasAccounts = false;
 };
 
@@ -111,7 +114,7 @@ inline QString SlurmBox::write() const
         "SelectType=select/cons_tres\nSelectTypeParameters=CR_Core_Memory\nDefMemPerCPU=100\n"
         "PreemptType=preempt/partition_prio\nPreemptMode=CANCEL\n"
         "SlurmdParameters=config_overrides\nGresTypes=gpu\nJobAcctGatherType=jobacct_gather/none\n"
-        "AccountingStorageType=accounting_storage/none\nKillWait=2\nMinJobAge=600\nMessageTimeout=10\n"
+        "AccountingStorageType=accounting_storage/none\nKillWait=@kill@\nMinJobAge=600\nMessageTimeout=10\n"
         "SlurmctldTimeout=60\nSlurmdTimeout=60\nInactiveLimit=0\nMailProg=/bin/true\n"
         "NodeName=@nodes@ NodeHostname=@host@ NodeAddr=127.0.0.1 Port=@ports@ Sockets=2 CoresPerSocket=16 "
         "ThreadsPerCore=2 RealMemory=64000 Gres=gpu:h100:@gpus@ State=UNKNOWN\n"
@@ -125,6 +128,7 @@ inline QString SlurmBox::write() const
                 .arg(m_port + m_nodes + 1));
         text.replace(QLatin1String("MinJobAge=600"), QLatin1String("MinJobAge=2"));
     }
+    text.replace(QLatin1String("@kill@"), QString::number(m_killWaitS));
     text.replace(QLatin1String("@dir@"), m_dir->path()).replace(QLatin1String("@host@"), host);
     text.replace(QLatin1String("@port@"), QString::number(m_port)).replace(QLatin1String("@ports@"), ports);
     text.replace(QLatin1String("@nodes@"), nodes).replace(QLatin1String("@gpus@"), QString::number(m_gpus));
