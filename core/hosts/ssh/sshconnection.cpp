@@ -59,9 +59,12 @@ void prepareSsh(QProcess& process, const SshTarget& target)
     process.setProgram(QStringLiteral("ssh"));
     process.setProcessEnvironment(target.environment);
     // It ends with us however we end, and a Ctrl+C in our terminal is for us to handle.
-    process.setChildProcessModifier([] {
+    process.setChildProcessModifier([us = ::getpid()] {
         ::setsid();
         ::prctl(PR_SET_PDEATHSIG, SIGTERM);
+        // We may have ended before it could ask for the signal.
+        if (::getppid() != us)
+            ::_exit(255);
     });
 }
 
