@@ -77,6 +77,8 @@ QByteArray remoteJobLine(const RunRequest& request, const QString& setup)
         + ' ' + quotedBytes(request.command) + '\n';
     // Python keeps its output back for seconds when it writes to a file, and loses it when it is killed.
     text += "export PYTHONUNBUFFERED=\"${PYTHONUNBUFFERED-1}\"\n";
+    // setproctitle would write its title over the environment, and our mark with it.
+    text += "export SPT_NOENV=1\n";
     text += uploadsShellText(request.uploads);
     if (request.freshPort)
         text += "MASTER_PORT=$(fresh_port)\nexport MASTER_PORT\n";

@@ -157,7 +157,8 @@ QString slurmScriptHead(const RunRequest& request, const SlurmSettings& settings
     text += u"[ ! -d \"${MEGATUNE_JOB:-}\" ] || echo \"$SLURM_JOB_ID\" >\"$MEGATUNE_JOB/id\"\n"_qs;
     text += u"trap : TERM # the task below ends what it started\n"_qs;
     text += slurmPlaceAndEnvironment(request);
-    text += u"export PYTHONUNBUFFERED=\"${PYTHONUNBUFFERED:-1}\"\n"_qs;
+    // The latter keeps setproctitle from writing its title over the environment, and our mark with it.
+    text += u"export PYTHONUNBUFFERED=\"${PYTHONUNBUFFERED:-1}\" SPT_NOENV=1\n"_qs;
     // What is secret is in a file of its own, which is gone before the training starts.
     text += u"if [ -r \"${MEGATUNE_JOB:-}/environment\" ]; then\n"
             "    . \"$MEGATUNE_JOB/environment\" && rm -f -- \"$MEGATUNE_JOB/environment\"\n"
