@@ -11,10 +11,14 @@
 #include <QSet>
 #include <sys/syscall.h>
 #include <unistd.h>
+#include <utility>
 
 namespace megatune {
 
 namespace {
+
+/// Where processes come faster than that they cannot be ended from here.
+constexpr int mostKillingLooks = 50;
 
 /// Reads a file of /proc, whose size is not known before.
 QByteArray readProcFile(const QByteArray& path)
@@ -168,6 +172,29 @@ QList<ProcessInfo> findProcesses(const ProcessQuery& query)
             found.append(process);
     }
     return found;
+}
+
+void killProcesses(ProcessQuery query)
+{
+    QSet<QPair<qint64, qint64>> killed;
+    bool isLeadersTurn = false;
+    for (int look = 0; look < mostKillingLooks; ++look) {
+        bool anyNew = false;
+        const QList<ProcessInfo> processes = findProcesses(query);
+        for (const ProcessInfo& process : processes) {
+            const bool waits = process.pid == query.leader && !isLeadersTurn;
+            if (waits) {
+                signalProcess(process, SIGSTOP);
+            } else if (const QPair identity(process.pid, process.startTicks); !killed.contains(identity)) {
+                signalProcess(process, SIGKILL);
+                killed.insert(identity);
+                query.known.append(process);
+                anyNew = true;
+            }
+        }
+        if (!anyNew && std::exchange(isLeadersTurn, true))
+            return;
+    }
 }
 
 bool signalProcess(const ProcessInfo& process, int signal)

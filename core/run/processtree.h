@@ -45,6 +45,10 @@ struct ProcessQuery
 /// leads. Never this process or one of its ancestors.
 [[nodiscard]] QList<ProcessInfo> findProcesses(const ProcessQuery& query);
 
+/// SIGKILL to all that findProcesses() finds, the leader last: as long as it lives, and has not been able to
+/// start anything more, whoever descends from it is found. Returns once all have been sent it.
+void killProcesses(ProcessQuery query);
+
 /// Sends `signal` unless the number belongs to another process by now. False when it is gone (errno ESRCH) or
 /// somebody else's (EPERM).
 bool signalProcess(const ProcessInfo& process, int signal);

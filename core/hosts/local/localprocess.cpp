@@ -5,8 +5,8 @@
 #include "core/run/trialscratch.h"
 #include "core/secrets/secrets.h"
 
+#include <array>
 #include <cerrno>
-#include <csignal>
 #include <cstring>
 #include <QDir>
 #include <QFileInfo>
@@ -19,6 +19,8 @@ namespace {
 
 /// What stands behind the leader in a pipe (tee, a log filter) gets this long to pass on what it has.
 constexpr int localFlushMs = 500;
+/// The supervisor has ended the trial by then, or somebody keeps it from doing so.
+constexpr int supervisorLateMs = 5000;
 
 constexpr qsizetype longestLoggedCommand = 4000;
 
@@ -55,8 +57,6 @@ LocalProcess::LocalProcess(
     }
     m_identity.host = hostName;
     m_process.setProcessEnvironment(trialEnvironment(environment));
-    m_process.setProgram(QStringLiteral("/bin/sh"));
-    m_process.setArguments({QStringLiteral("-c"), request.command});
     m_process.setWorkingDirectory(request.workingDirectory);
     m_process.setStandardInputFile(QProcess::nullDevice());
     m_process.setProcessChannelMode(QProcess::ForwardedChannels); // replaced by our own pipes in the child
@@ -89,16 +89,10 @@ LocalProcess::~LocalProcess()
     qCDebug(processLog).noquote() << trialMark(m_request) << "destroyed while it runs: SIGKILL to group"
                                   << m_identity.pid;
     m_process.disconnect(this);
-    const ProcessQuery query = this->query();
-    for (int round = 0; round < 3; ++round) {
-        if (m_identity.pid > 1)
-            ::kill(static_cast<pid_t>(-m_identity.pid), SIGKILL);
-        const QList<ProcessInfo> processes = findProcesses(query);
-        for (const ProcessInfo& process : processes)
-            signalProcess(process, SIGKILL);
-        if (processes.isEmpty())
-            break;
-    }
+    if (isSupervised())
+        m_lifeline.cut();
+    else
+        killProcesses(m_reaper.isRunning() ? m_reaper.query() : query());
 }
 
 QProcessEnvironment LocalProcess::trialEnvironment(const QProcessEnvironment& base) const
@@ -107,6 +101,8 @@ QProcessEnvironment LocalProcess::trialEnvironment(const QProcessEnvironment& ba
     // Python keeps its output back for seconds when it writes to a pipe, and loses it when it is killed.
     if (!environment.contains(QStringLiteral("PYTHONUNBUFFERED")))
         environment.insert(QStringLiteral("PYTHONUNBUFFERED"), QStringLiteral("1"));
+    // setproctitle would write its title over the environment, and our mark with it.
+    environment.insert(QStringLiteral("SPT_NOENV"), QStringLiteral("1"));
     if (m_request.freshPort)
         environment.insert(QStringLiteral("MASTER_PORT"), QString::number(freshLocalPort()));
     if (!m_uploads.isEmpty())
@@ -151,19 +147,34 @@ void LocalProcess::start()
             tr("No pipe for the trial's output: %1.").arg(QString::fromLocal8Bit(std::strerror(errno))));
         return;
     }
-    const int out = m_out.writeEnd();
-    const int err = m_err.writeEnd();
     qCDebug(processLog).noquote() << trialMark(m_request) << "starts in"
                                   << (folder.isEmpty() ? QDir::currentPath() : folder) << "command"
                                   << maskedLine(m_request.command, longestLoggedCommand);
-    m_process.setChildProcessModifier([out, err] {
-        ::setsid();
-        ::dup2(out, STDOUT_FILENO);
-        ::dup2(err, STDERR_FILENO);
-    });
-    m_process.start();
+    startProcess();
     m_out.closeWriteEnd();
     m_err.closeWriteEnd();
+}
+
+void LocalProcess::startProcess()
+{
+    QStringList words{QStringLiteral("/bin/sh"), QStringLiteral("-c"), m_request.command};
+    const Result<QString> supervisor = m_lifeline.open();
+    if (supervisor)
+        words = QStringList{*supervisor, QString::number(m_request.killGraceMs)} + words;
+    else if (static bool isTold = false; !std::exchange(isTold, true))
+        Q_EMIT notice(supervisor.error().sentence);
+    m_process.setProgram(words.first());
+    m_process.setArguments(words.sliced(1));
+    const std::array ends{m_lifeline.readEnd(), m_out.writeEnd(), m_err.writeEnd()};
+    m_process.setChildProcessModifier([ends] {
+        ::setsid();
+        for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+            if (const int end = ends[static_cast<size_t>(descriptor)]; end >= 0)
+                ::dup2(end, descriptor);
+        }
+    });
+    m_process.start();
+    m_lifeline.closeReadEnd();
 }
 
 void LocalProcess::onStarted()
@@ -176,7 +187,17 @@ void LocalProcess::onStarted()
                                   << m_identity.pid << "since tick" << m_identity.startTicks;
     Q_EMIT started(m_identity);
     if (m_stopWanted && !m_reaper.isRunning())
+        end();
+}
+
+void LocalProcess::end()
+{
+    if (!isSupervised() || m_process.state() != QProcess::Running) {
         endTheRest();
+        return;
+    }
+    m_process.terminate();
+    m_flushing.start(m_request.killGraceMs + supervisorLateMs);
 }
 
 void LocalProcess::stop()
@@ -186,7 +207,7 @@ void LocalProcess::stop()
     // Before its start, and between fork and exec, there is nothing to signal yet: onStarted comes back here.
     if (m_hasEnded || m_reaper.isRunning() || m_identity.pid == 0)
         return;
-    endTheRest();
+    end();
 }
 
 void LocalProcess::onErrorOccurred(QProcess::ProcessError error)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A trial on this machine: /bin/sh in a session of its own, whose whole tree is ended with it.
+// A trial on this machine: /bin/sh behind a supervisor, so that its whole tree ends with it, and with us.
 #pragma once
 
 #include "core/hosts/local/outputpipe.h"
 #include "core/hosts/local/processreaper.h"
+#include "core/hosts/local/trialsupervisor.h"
 #include "core/run/trialprocess.h"
 
 #include <optional>
@@ -34,9 +35,12 @@ public:
     void stop() override;
 
 private:
+    [[nodiscard]] bool isSupervised() const { return m_lifeline.isOpen(); }
+    void startProcess();
     [[nodiscard]] QProcessEnvironment trialEnvironment(const QProcessEnvironment& base) const;
     [[nodiscard]] ProcessQuery query() const;
     void onStarted();
+    void end();
     void onErrorOccurred(QProcess::ProcessError error);
     void onFinished(int exitCode, QProcess::ExitStatus status);
     void endTheRest();
@@ -51,7 +55,10 @@ private:
     OutputPipe m_err;
     QProcess m_process;
     ProcessReaper m_reaper;
-    QTimer m_flushing; ///< the leader has ended; others may still be passing its last output on
+    Lifeline m_lifeline; ///< the supervisor ends the trial once nobody holds it any more
+    /// Until we look ourselves: the leader has ended and others may still be passing its last output on, or
+    /// the supervisor was told to end the trial.
+    QTimer m_flushing;
     std::optional<RunEnd> m_end;
     bool m_stopWanted = false;
     bool m_isReaped = false;

@@ -22,6 +22,8 @@ public:
     /// Once; answered by done().
     void start(const ProcessQuery& query, int graceMs);
     [[nodiscard]] bool isRunning() const { return m_elapsed.isValid(); }
+    /// What is looked for, with all that were found so far as its known ones.
+    [[nodiscard]] const ProcessQuery& query() const { return m_query; }
     /// How many processes were found in all.
     [[nodiscard]] int count() const { return static_cast<int>(m_seen.size()); }
     /// Those that even SIGKILL does not end (stuck in a driver): given up after a minute.
