@@ -78,8 +78,8 @@ StudyController::StudyController(std::unique_ptr<HostPool> pool, RunnableStudy s
 {
     m_state = std::move(study.state);
     m_log->open(std::move(study.journal));
-    if (study.isResumed)
-        m_log->oweResumption(m_plan);
+    if (study.resumption)
+        m_log->oweResumption(*study.resumption);
     const RunContext run{m_plan, m_preset, m_state, *m_log, *m_proposer};
     m_queue = std::make_unique<RunQueue>(run);
     m_manual = std::make_unique<ManualTrials>(run, *m_queue);
@@ -224,7 +224,7 @@ void StudyController::start()
     setPhase(RunPhase::Starting);
     for (const QString& sentence : std::exchange(m_openingWarnings, {}))
         Q_EMIT warning(sentence);
-    HostPoolSettings settings{m_preset->gpuCount(), m_plan.jobs, m_plan.busyGpus, m_state.header().uid, {}};
+    HostPoolSettings settings{m_preset->gpuCount(), m_plan.jobs, m_plan.busyGpus, m_plan.runUid, {}};
     settings.kept = [this](int host) { return m_left->keysOn(host); };
     m_pool->open(std::move(settings));
 }

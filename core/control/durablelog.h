@@ -35,9 +35,8 @@ public:
     /// Something waits for the device.
     [[nodiscard]] bool isAwaited() const { return !m_waiting.isEmpty(); }
 
-    /// The study goes on: study-resumed, with these limits, is to be written before the first event of this
-    /// run.
-    void oweResumption(const StudyLimits& limits) { m_resumption = StudyResumed{true, limits}; }
+    /// The study goes on: this is to be written before the first event of its run.
+    void oweResumption(const StudyResumed& resumption) { m_resumption = resumption; }
     [[nodiscard]] bool owesResumption() const { return m_resumption.has_value(); }
     /// Writes it, once; false when the file could not be written.
     [[nodiscard]] bool announceResumption();

@@ -14,6 +14,8 @@ namespace {
 constexpr int hostLossesAllowed = 2;
 /// After so many trials that a host gave too little time, and none with a value, more would cost only time.
 constexpr int enoughOutOfTime = 3;
+/// A trial may be ended by a signal of somebody else's this often in a run before that counts as its failure.
+constexpr int interruptionsAllowed = 2;
 
 } // namespace
 
@@ -22,6 +24,7 @@ void RunQueue::forget(int number)
     m_waiting.removeAll(number);
     m_hostLosses.remove(number);
     m_leftOver.remove(number);
+    m_interruptions.remove(number);
 }
 
 void RunQueue::collect(const QSet<int>& running)
@@ -173,8 +176,13 @@ bool RunQueue::limitReached() const
 
 /// It hears of it as of the file's events when they are read again, whatever is asked for while the end is on
 /// its way to the device.
-bool RunQueue::writeEnd(const TrialEnded& ended, RunEnd::Kind kind)
+bool RunQueue::writeEnd(TrialEnded ended, RunEnd::Kind kind)
 {
+    const bool isInterrupted = ended.state == TrialState::Stopped && ended.failure
+        && (kind == RunEnd::Kind::Exited || kind == RunEnd::Kind::Signalled);
+    const bool isAgain = isInterrupted && ++m_interruptions[ended.number] <= interruptionsAllowed;
+    if (isInterrupted && !isAgain)
+        ended.state = TrialState::Failed; // whoever sends it, it comes with this layout
     std::function<void()> then = [] {};
     if (isFinal(ended.state) && m_run.state.at(ended.number).standsForLayout()) {
         const bool isAsked = m_run.state.phase() != StudyPhase::Paused;
@@ -187,7 +195,7 @@ bool RunQueue::writeEnd(const TrialEnded& ended, RunEnd::Kind kind)
     m_failures.ended(m_run.state.at(ended.number));
     if (ended.state == TrialState::HostLost)
         takeLoss(ended, kind);
-    else if (kind == RunEnd::Kind::Busy)
+    else if (kind == RunEnd::Kind::Busy || isAgain)
         m_waiting.append(ended.number);
     return true;
 }

@@ -56,8 +56,9 @@ public:
     [[nodiscard]] RunStep afterSearch(const QString& reason);
 
     /// Writes the end of a trial. Once that is on the device the strategy hears of it; a trial that lost its
-    /// host, or found its GPUs busy, waits once more. False when the file could not be written.
-    bool writeEnd(const TrialEnded& ended, RunEnd::Kind kind);
+    /// host, found its GPUs busy or was ended by somebody else waits once more. False when the file could not
+    /// be written.
+    bool writeEnd(TrialEnded ended, RunEnd::Kind kind);
 
     /// Trials that are still to be run at most; `postponed` of them are not in the file yet.
     [[nodiscard]] std::optional<qint64> remainingAtMost(qsizetype postponed, bool isIdle) const;
@@ -76,6 +77,7 @@ private:
     RunContext m_run;
     QList<int> m_waiting; ///< in order
     QHash<int, int> m_hostLosses;
+    QHash<int, int> m_interruptions; ///< by signals that we did not send
     int m_outOfTime = 0; ///< trials that their host gave too little time
     /// How the run ends: trials of it wait for a host that stays, or gives them more time. A sentence for
     /// each.

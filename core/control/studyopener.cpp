@@ -2,6 +2,7 @@
 #include "core/control/studyopener.h"
 
 #include "core/control/retry.h"
+#include "core/control/studyrun.h"
 #include "core/secrets/secrets.h"
 #include "core/study/earlierstudy.h"
 #include "core/trial/derivedspeed.h"
@@ -128,6 +129,8 @@ std::optional<Error> StudyOpener::createNew(const StudyCreated& header)
 std::optional<Error> StudyOpener::writeHeader(StudyCreated header)
 {
     header.uid = randomUid();
+    header.run = thisStudyRun(m_study.plan.path);
+    m_study.plan.runUid = header.uid;
     // Nobody listens yet: the header is simply there.
     const auto event =
         m_study.journal->write(header, m_clock->now().toString(Qt::ISODateWithMs), Durability::Synced);
@@ -193,8 +196,21 @@ std::optional<Error> StudyOpener::openExisting(const StudyCreated& header)
     warnOfDifferences(diverged);
     warnOfUnlearned(header);
     keepLimitsOfFile(onlyAgain);
-    m_study.isResumed = true;
+    m_study.resumption = StudyResumed{true, StudyLimits(m_study.plan), runOfCopyOrFile()};
     return std::nullopt;
+}
+
+/// The run that begins: what the file's earlier runs have left is its own, unless the file is a copy.
+StudyRun StudyOpener::runOfCopyOrFile()
+{
+    StudyRun run = thisStudyRun(m_study.plan.path);
+    const QString copied = copiedStudySentence(m_study.state, run);
+    if (!copied.isEmpty()) {
+        m_study.warnings.append(copied);
+        run.uid = randomUid();
+    }
+    m_study.plan.runUid = copied.isEmpty() ? m_study.state.run().uid : run.uid;
+    return run;
 }
 
 void StudyOpener::takeFailed()

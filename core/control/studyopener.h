@@ -25,7 +25,8 @@ struct RunnableStudy
     std::unique_ptr<Proposer> proposer; ///< has heard of all that the file holds
     QStringList warnings;               ///< one sentence each
     StudyLimits keptLimits;             ///< what was taken over from the file (see StudyPlan::givenLimits)
-    bool isResumed = false;             ///< the file was there, and study-resumed is to be written
+    /// The file was there, and this is to be written.
+    std::optional<StudyResumed> resumption = {};
 };
 
 class StudyOpener
@@ -51,6 +52,7 @@ private:
     [[nodiscard]] std::optional<Error> makeProposer(const StudyCreated& header);
     [[nodiscard]] bool isLost(int number) const;
     void takeFailed();
+    [[nodiscard]] StudyRun runOfCopyOrFile();
     [[nodiscard]] std::optional<Error> checkManual() const;
     void keepLimitsOfFile(bool again);
     void warnOfDifferences(bool diverged);

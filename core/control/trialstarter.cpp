@@ -83,7 +83,7 @@ std::unique_ptr<TrialAttempt> TrialStarter::create(int number, bool reattach) co
 RunRequest TrialStarter::requestFor(int number, const GpuSlot& slot, bool reattach) const
 {
     RunRequest request;
-    request.studyUid = m_run.state.header().uid;
+    request.studyUid = m_run.plan.runUid;
     request.trial = number;
     request.attempt = m_run.state.at(number).attempt + (reattach ? 0 : 1);
     request.reattach = reattach;

@@ -140,6 +140,15 @@ QString currentBootId()
     return QString::fromLatin1(readProcFile("/proc/sys/kernel/random/boot_id").trimmed());
 }
 
+std::optional<qint64> memoryKills()
+{
+    for (const QByteArray& line : readProcFile("/proc/vmstat").split('\n')) {
+        if (line.startsWith("oom_kill "))
+            return line.mid(9).trimmed().toLongLong();
+    }
+    return std::nullopt;
+}
+
 QList<ProcessInfo> findProcesses(const ProcessQuery& query)
 {
     const QList<ProcessInfo> processes = allProcesses();

@@ -30,6 +30,10 @@ struct ProcessInfo
 /// Identifies this run of the system: pids and ticks of another one mean nothing.
 [[nodiscard]] QString currentBootId();
 
+/// How many processes this system has killed for want of memory since it began; nothing where it does not
+/// say.
+[[nodiscard]] std::optional<qint64> memoryKills();
+
 /// Whose processes are looked for.
 struct ProcessQuery
 {

@@ -85,6 +85,8 @@ struct RunEnd
     int signal = 0;
     QString message = {};
     int node = 0; ///< of several machines the one that ended like this first, from 1; 0: there is one
+    /// While it ran the system has killed processes for want of memory: where it ended by SIGKILL, itself.
+    bool memoryShort = false;
 };
 
 /// It ran until then, and nobody of us ended it.

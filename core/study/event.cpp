@@ -105,6 +105,22 @@ struct EventWriter
             json[key] = std::move(column);
     }
 
+    void putRun(const std::optional<StudyRun>& run)
+    {
+        if (!run)
+            return;
+        OrderedJson one = OrderedJson::object();
+        if (!run->uid.isEmpty())
+            one["uid"] = run->uid.toStdString();
+        one["host"] = run->host.toStdString();
+        one["boot_id"] = run->bootId.toStdString();
+        one["pid"] = run->pid;
+        one["start_ticks"] = run->startTicks;
+        one["path"] = run->path.toStdString();
+        one["inode"] = run->inode;
+        json["run"] = std::move(one);
+    }
+
     QLatin1String operator()(const StudyCreated& event);
     QLatin1String operator()(const TrialQueued& event);
     QLatin1String operator()(const TrialStarted& event);
@@ -154,6 +170,7 @@ QLatin1String EventWriter::operator()(const StudyCreated& event)
     if (event.shape)
         json["model"] = toJson(*event.shape);
     put("program_version", event.programVersion);
+    putRun(event.run);
     for (const LearnedStudy& learned : event.learned)
         json["learned_from"].push_back(learnedJson(learned));
     return QLatin1String("study-created");
@@ -256,6 +273,7 @@ QLatin1String EventWriter::operator()(const StudyResumed& event)
         json["reopened"] = true;
     if (event.limits)
         json["limits"] = limitsJson(*event.limits);
+    putRun(event.run);
     return QLatin1String("study-resumed");
 }
 

@@ -22,10 +22,23 @@ struct LearnedStudy
     QList<EarlierTrial> trials; ///< in its order
 };
 
+/// Which process runs the study, and in which file: by it a copy of a study is told from the study itself.
+struct StudyRun
+{
+    QString uid = {};  ///< marks what this run starts; empty: as the run before it, or the study's
+    QString host = {}; ///< the machine's name
+    QString bootId = {};
+    qint64 pid = 0;
+    qint64 startTicks = 0; ///< as of a ProcessIdentity
+    QString path = {};     ///< of the file, absolute and without links
+    qint64 inode = 0;
+    bool operator==(const StudyRun&) const = default;
+};
+
 /// Everything that decides what the study does; enough to show it and to go on with it.
 struct StudyCreated
 {
-    QString uid; ///< random; marks the study's processes
+    QString uid; ///< random; marks the study's processes, unless a StudyRun has another one
     QString name;
     QString command; ///< as given, secrets masked
     QString preset;
@@ -43,7 +56,8 @@ struct StudyCreated
     std::optional<StudyLimits> limits = {}; ///< of its first run; absent in files of older programs
     QList<LearnedStudy> learned = {};
     QList<QPair<QString, QString>> uploads =
-        {}; ///< names of files that trials find, and where they were here
+        {};                           ///< names of files that trials find, and where they were here
+    std::optional<StudyRun> run = {}; ///< its first one; absent in files of older programs
 
     /// What is measured is TFLOP/s: neither samples/s nor a metric of its own.
     [[nodiscard]] bool isSpeed() const
@@ -126,6 +140,7 @@ struct StudyResumed
 {
     bool reopened = false;
     std::optional<StudyLimits> limits = {}; ///< of the run that begins
+    std::optional<StudyRun> run = {};       ///< that begins; absent in files of older programs
 };
 
 struct StudyCompleted

@@ -168,6 +168,16 @@ QList<LearnedStudy> readLearnedStudies(const FlatObject& object)
     return all;
 }
 
+std::optional<StudyRun> readEventRun(const FlatObject& object)
+{
+    const std::optional<FlatObject> json = object.object("run");
+    if (!json)
+        return std::nullopt;
+    return StudyRun{json->text("uid"), json->text("host"), json->text("boot_id"),
+        json->integer("pid").value_or(0), json->integer("start_ticks").value_or(0), json->text("path"),
+        json->integer("inode").value_or(0)};
+}
+
 std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
 {
     StudyCreated event;
@@ -197,6 +207,7 @@ std::optional<StudyEventData> readStudyCreated(const FlatObject& object)
     event.shape = readEventShape(object);
     event.programVersion = object.text("program_version");
     event.learned = readLearnedStudies(object);
+    event.run = readEventRun(object);
     if (const std::optional<FlatObject> uploads = object.object("uploads")) {
         for (const FlatMember& member : uploads->members())
             event.uploads.append({member.name(), member.value.text().value_or(QString())});
@@ -328,7 +339,8 @@ std::optional<StudyEventData> readStudyPaused(const FlatObject&)
 
 std::optional<StudyEventData> readStudyResumed(const FlatObject& object)
 {
-    return StudyResumed{object.boolean("reopened").value_or(false), readEventLimits(object)};
+    return StudyResumed{
+        object.boolean("reopened").value_or(false), readEventLimits(object), readEventRun(object)};
 }
 
 std::optional<StudyEventData> readStudyCompleted(const FlatObject& object)

@@ -229,6 +229,8 @@ void StudyState::on(const StudyCreated& event, const QString& at)
     }
     m_header = event;
     m_limits = event.limits;
+    m_run = event.run.value_or(StudyRun());
+    m_run.uid = event.uid;
     m_createdAt = at;
     m_phase = StudyPhase::Idle;
 }
@@ -404,6 +406,12 @@ void StudyState::on(const StudyResumed& event, const QString&)
 {
     if (event.limits)
         m_limits = event.limits;
+    if (event.run) {
+        const QString before = m_run.uid;
+        m_run = *event.run;
+        if (m_run.uid.isEmpty())
+            m_run.uid = before;
+    }
     m_phase = StudyPhase::Running;
     m_completionReason.clear();
 }

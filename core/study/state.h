@@ -82,6 +82,8 @@ public:
     [[nodiscard]] const StudySavings& savings() const { return m_savings; }
     /// Of its latest run; nothing in files of older programs.
     [[nodiscard]] const std::optional<StudyLimits>& limits() const { return m_limits; }
+    /// The latest one, always with a uid; nothing but that in files of older programs.
+    [[nodiscard]] const StudyRun& run() const { return m_run; }
     [[nodiscard]] const Trial* baseline() const;
     /// Those that a strategy chose, in any state: what `--n-trials` counts.
     [[nodiscard]] int proposedTrials() const;
@@ -131,6 +133,7 @@ private:
     QHash<int, QList<int>> m_confirmations;
     StudySavings m_savings;
     std::optional<StudyLimits> m_limits;
+    StudyRun m_run;
     QString m_note;
     bool m_starred = false;
     qint64 m_lastSeq = 0;

@@ -34,12 +34,39 @@ TrialFailure failureOfRecord(const FailureRecord& record, const Measurement& mea
     return {record.category, record.message, failureHint(record, measurement.iterationCount())};
 }
 
-TrialFailure failureOfSignal(int signal, const Measurement& measurement)
+/// Signals that a program does not send itself when something is wrong with it.
+bool isFromOutside(int signal)
 {
+    return signal == SIGTERM || signal == SIGKILL || signal == SIGINT || signal == SIGHUP;
+}
+
+/// The system's sign for too little main memory, seen as it sent the signal.
+bool isKilledForMemory(const RunEnd& end)
+{
+    return end.memoryShort && signalOf(end) == SIGKILL;
+}
+
+TrialFailure failureOfSignal(const RunEnd& end, const Measurement& measurement)
+{
+    const int signal = signalOf(end);
     FailureRecord record;
     record.category = signal == SIGKILL ? FailureCategory::OomHostSuspected : FailureCategory::CrashSignal;
     record.message = Tr::tr("Ended by the signal %1.").arg(signalText(signal));
-    return failureOfRecord(record, measurement);
+    if (isKilledForMemory(end)) {
+        record.category = FailureCategory::OomHost;
+        record.message = Tr::tr("Ended by the signal %1, as the system killed processes for want of memory.")
+                             .arg(signalText(signal));
+    } else if (isFromOutside(signal)) {
+        record.message =
+            Tr::tr("Ended by the signal %1, which Megatune did not send.").arg(signalText(signal));
+    }
+    TrialFailure failure = failureOfRecord(record, measurement);
+    if (isFromOutside(signal) && signal != SIGKILL) {
+        failure.hint =
+            Tr::tr("Something outside of the trial seems to have ended it: look for a limit of the "
+                   "system, a watchdog or another person there.");
+    }
+    return failure;
 }
 
 /// The exit statuses that the shell itself gives when it cannot run a program.
@@ -161,14 +188,19 @@ void judgeBadEnd(TrialEnded& ended, const AttemptFacts& facts, const Measurement
     const std::optional<FailureRecord> cause = measurement.rootCause();
     const int signal = signalOf(facts.end);
     ended.state = isOutOfMemory(cause) ? TrialState::Oom : TrialState::Failed;
-    if (cause && !(cause->secondary && signal != 0))
+    if (cause && !(cause->secondary && signal != 0)) {
         ended.failure = failureOfCause(*cause, facts, measurement);
-    else if (signal != 0)
-        ended.failure = failureOfSignal(signal, measurement);
-    else if (facts.end.exitCode != 0)
+    } else if (signal != 0) {
+        ended.failure = failureOfSignal(facts.end, measurement);
+        if (isKilledForMemory(facts.end))
+            ended.state = TrialState::Oom;
+        else if (isFromOutside(signal) && facts.end.message.isEmpty())
+            ended.state = TrialState::Stopped;
+    } else if (facts.end.exitCode != 0) {
         ended.failure = failureOfExit(facts, measurement);
-    else
+    } else {
         ended.failure = failureOfNoMetric(facts, measurement);
+    }
 }
 
 /// Says nothing about the layout, unless its log does: with more time it may do well.

@@ -40,6 +40,8 @@ struct AttemptFacts
 [[nodiscard]] QList<double> measuredSpeeds(
     const Measurement& measurement, const std::optional<StepWork>& work, const MeasureSettings& settings);
 
+/// Of an attempt that somebody else ended by a signal, as far as anybody can tell, the state is Stopped and
+/// there is a failure: once that is nothing that the layout did.
 [[nodiscard]] TrialEnded verdictOn(
     int number, int attempt, const AttemptFacts& facts, const Measurement& measurement);
 

@@ -173,6 +173,7 @@ void LocalProcess::startProcess()
                 ::dup2(end, descriptor);
         }
     });
+    m_memoryKills = memoryKills();
     m_process.start();
     m_lifeline.closeReadEnd();
 }
@@ -238,6 +239,7 @@ void LocalProcess::onFinished(int exitCode, QProcess::ExitStatus status)
         m_end = RunEnd{RunEnd::Kind::Signalled, 0, exitCode};
     else
         m_end = RunEnd{RunEnd::Kind::Exited, exitCode};
+    m_end->memoryShort = m_memoryKills && memoryKills() > m_memoryKills;
     qCDebug(processLog).noquote() << trialMark(m_request) << "leader" << m_identity.pid << "ended,"
                                   << (status == QProcess::CrashExit ? "signal" : "status") << exitCode;
     if (m_reaper.isRunning())

@@ -60,6 +60,7 @@ private:
     /// the supervisor was told to end the trial.
     QTimer m_flushing;
     std::optional<RunEnd> m_end;
+    std::optional<qint64> m_memoryKills; ///< of the system, when it began
     bool m_stopWanted = false;
     bool m_isReaped = false;
     bool m_hasEnded = false;

@@ -423,6 +423,39 @@ private Q_SLOTS:
         }
     }
 
+    /// Another person, a watchdog, a copy of the study: once is nothing that the layout did.
+    void aTrialThatSomebodyElseEndsRunsAgainButNotForEver_data()
+    {
+        QTest::addColumn<int>("signal");
+        QTest::addColumn<int>("times");
+        QTest::addColumn<QString>("state");
+        for (const int signal : {SIGTERM, SIGKILL, SIGHUP, SIGINT}) {
+            QTest::addRow("%d, once", signal) << signal << 1 << u"finished"_qs;
+            QTest::addRow("%d, twice", signal) << signal << 2 << u"finished"_qs;
+            QTest::addRow("%d, each time", signal) << signal << 99 << u"failed"_qs;
+        }
+    }
+    void aTrialThatSomebodyElseEndsRunsAgainButNotForEver()
+    {
+        QFETCH(int, signal);
+        QFETCH(int, times);
+        QFETCH(QString, state);
+        script().proposals = {1, 2};
+        m_world->behaviour = [&](const RunRequest& request) {
+            const bool isEnded = xOf(request.command) == 1 && request.attempt <= times;
+            return isEnded ? FakeRun{{}, {}, RunEnd{RunEnd::Kind::Signalled, 0, signal}} : valueOfX(request);
+        };
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QCOMPARE(stateName(*controller, 0), state);
+        QCOMPARE(stateName(*controller, 1), u"finished"_qs);
+        QCOMPARE(controller->state().at(0).attempt, std::min(times + 1, 3));
+        QCOMPARE(script().calls.contains(u"tell 1 failed"_qs), state == u"failed");
+        QCOMPARE(script().calls.filter(u"tell 1"_qs).size(), 1);
+        const auto& failure = controller->state().at(0).failure;
+        QVERIFY(!failure || failure->message.contains(u"which Megatune did not send"));
+    }
+
     void aPauseLetsTrialsEndAndStartsNone()
     {
         script().proposals = {1, 2};
@@ -1159,10 +1192,8 @@ private Q_SLOTS:
             return state;
         }();
         const QStringList calls = script().calls;
-        const QString original = m_plan.path;
         for (qsizetype cut = 1; cut <= whole->events.size(); ++cut) {
-            m_plan.path = m_folder->filePath(QStringLiteral("cut%1.mtune").arg(cut));
-            QFile file(m_plan.path);
+            QFile file(m_plan.path); // in its own place: elsewhere it would be a copy
             QVERIFY(file.open(QIODevice::WriteOnly));
             QSet<int> final;
             StudyState before;
@@ -1203,7 +1234,6 @@ private Q_SLOTS:
                     trial.command, trialStateName(trial.state) + QString::number(trial.value.value_or(-1)));
             QCOMPARE(results, expected);
         }
-        m_plan.path = original;
     }
 };
 

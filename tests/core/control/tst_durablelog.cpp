@@ -85,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(eventsInFile(), 1);
         StudyLimits limits;
         limits.maxTrials = 7;
-        m_log->oweResumption(limits);
+        m_log->oweResumption({true, limits});
         QVERIFY(m_log->owesResumption());
         QVERIFY(m_log->announceResumption());
         QVERIFY(m_log->announceResumption());

@@ -27,7 +27,7 @@ private Q_SLOTS:
         m_study->plan.environment = {{u"API_TOKEN"_qs, u"s3cret"_qs}};
         const auto opened = open();
         QVERIFY(opened);
-        QVERIFY(!opened->isResumed);
+        QVERIFY(!opened->resumption);
         QVERIFY(opened->warnings.isEmpty());
         const StudyCreated& header = opened->state.header();
         QCOMPARE(header.uid.size(), 16);
@@ -45,7 +45,7 @@ private Q_SLOTS:
         script().calls.clear();
         const auto opened = open();
         QVERIFY(opened);
-        QVERIFY(opened->isResumed);
+        QVERIFY(opened->resumption);
         QCOMPARE(opened->state.counts().of(TrialState::Finished), 2);
         QVERIFY(opened->proposer->knows(1));
         QCOMPARE(script().calls.filter(u"tell"_qs).size(), 2);

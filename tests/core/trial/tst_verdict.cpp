@@ -4,6 +4,8 @@
 #include "tests/support/fakeworld.h"
 #include "tests/support/test.h"
 
+#include <csignal>
+
 namespace megatune::tst_verdict {
 
 using namespace test;
@@ -132,6 +134,41 @@ private Q_SLOTS:
         const TrialEnded ended = verdictOn(0, 1, facts, measurement);
         QVERIFY(ended.failure);
         QCOMPARE(ended.failure->hint.contains(u"its throughput ("_qs + option + u')'), !option.isEmpty());
+    }
+    void aKilledTrialRanOutOfMemoryWhereTheSystemSaysSo_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<bool>("memoryShort");
+        QTest::addColumn<QString>("state");
+        QTest::addColumn<QString>("category");
+        const auto row = [](const char* name, RunEnd::Kind kind, int code, bool memoryShort,
+                             const QString& state, const QString& category) {
+            QTest::newRow(name) << static_cast<int>(kind) << code << memoryShort << state << category;
+        };
+        using Kind = RunEnd::Kind;
+        row("killed for memory", Kind::Signalled, SIGKILL, true, u"oom"_qs, u"oom_host"_qs);
+        row("below the shell", Kind::Exited, 128 + SIGKILL, true, u"oom"_qs, u"oom_host"_qs);
+        row("killed by somebody", Kind::Signalled, SIGKILL, false, u"stopped"_qs, u"oom_host_suspected"_qs);
+        row("another trial's memory", Kind::Signalled, SIGTERM, true, u"stopped"_qs, u"crash_signal"_qs);
+        row("a crash beside it", Kind::Signalled, SIGSEGV, true, u"failed"_qs, u"crash_signal"_qs);
+    }
+    void aKilledTrialRanOutOfMemoryWhereTheSystemSaysSo()
+    {
+        QFETCH(int, kind);
+        QFETCH(int, code);
+        QFETCH(bool, memoryShort);
+        QFETCH(QString, state);
+        QFETCH(QString, category);
+        Measurement measurement({});
+        AttemptFacts facts = factsOf({}, measurement, {});
+        facts.end = RunEnd{static_cast<RunEnd::Kind>(kind)};
+        (facts.end.kind == RunEnd::Kind::Exited ? facts.end.exitCode : facts.end.signal) = code;
+        facts.end.memoryShort = memoryShort;
+        const TrialEnded ended = verdictOn(0, 1, facts, measurement);
+        QCOMPARE(trialStateName(ended.state), state);
+        QCOMPARE(failureCategoryName(ended.failure->category), category);
+        QVERIFY(!ended.failure->hint.isEmpty());
     }
     void whatIsNotPrintedIsDerivedFromTheTimes()
     {

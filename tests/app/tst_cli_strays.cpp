@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// However a run ends, nothing of its trials is left, whatever hides itself; and a copy of a study that is run
+// leaves the trials of the other one alone.
+#include "tests/support/climachine.h"
+#include "tests/support/lookedstudy.h"
+#include "tests/support/strays.h"
+#include "tests/support/test.h"
+
+#include <csignal>
+
+namespace megatune::tst_cli_strays {
+
+using namespace test;
+
+class CliStraysTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nothingIsLeftOfARunThatIsEnded_data()
+    {
+        QTest::addColumn<QList<int>>("signalsSent");
+        QTest::addColumn<int>("pauseMs");
+        QTest::newRow("Ctrl+C") << QList<int>{SIGINT} << 0;
+        QTest::newRow("Ctrl+C twice") << QList<int>{SIGINT, SIGINT} << 400;
+        QTest::newRow("Ctrl+C four times") << QList<int>{SIGINT, SIGINT, SIGINT, SIGINT} << 0;
+        QTest::newRow("terminated") << QList<int>{SIGTERM} << 0;
+        QTest::newRow("hung up") << QList<int>{SIGHUP} << 0;
+        QTest::newRow("killed") << QList<int>{SIGKILL} << 0;
+        QTest::newRow("killed while it stops") << QList<int>{SIGINT, SIGKILL} << 400;
+        QTest::newRow("timeout") << QList<int>() << 0;
+    }
+    void nothingIsLeftOfARunThatIsEnded()
+    {
+        QFETCH(const QList<int>, signalsSent);
+        QFETCH(const int, pauseMs);
+        CliMachine machine;
+        const QString list = machine.work(u"pids"_qs);
+        QStringList words{u"optimize"_qs, u"--args"_qs, u"n_gpus=2,gbs=8"_qs, u"--as-is"_qs,
+            u"--layout-env"_qs, u"TP=tp"_qs, u"--n-trials"_qs, u"1"_qs, u"--study"_qs, u"s.mtune"_qs};
+        if (signalsSent.isEmpty())
+            words << u"--timeout"_qs << u"2"_qs;
+        words << u"--"_qs << QStringLiteral(TEST_STRAYS) << list << u"wait"_qs;
+        for (const char* kind : {"c!", "e!", "s!", "x!", "q!", "c", "e", "s", "x", "q"})
+            words << QString::fromLatin1(kind);
+        QProcess process;
+        machine.prepare(process, words);
+        process.start();
+        QTRY_VERIFY(numbersIn(list).size() >= 11);
+        for (const int signal : signalsSent) {
+            ::kill(static_cast<pid_t>(process.processId()), signal);
+            QTest::qWait(pauseMs);
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 60'000);
+        QTRY_COMPARE_WITH_TIMEOUT(strayCount(list), 0, 1000);
+        if (signalsSent.contains(SIGKILL))
+            QCOMPARE(process.exitStatus(), QProcess::CrashExit);
+        else
+            QCOMPARE(process.exitCode(), signalsSent.isEmpty() ? 1 : 130);
+    }
+
+    void aCopyOfARunningStudyLeavesItsTrialsAlone()
+    {
+        CliMachine machine;
+        const auto words = [](const QString& study, int trials) {
+            return QStringList{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
+                u"n_gpus=8,gbs=16"_qs, u"--strategy"_qs, u"grid"_qs, u"--jobs"_qs, u"1"_qs, u"--n-trials"_qs,
+                QString::number(trials), u"--study"_qs, study, u"--"_qs,
+                QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"), u"--world-size"_qs, u"8"_qs,
+                u"--iteration-ms"_qs, u"150"_qs};
+        };
+        QProcess first;
+        machine.prepare(first, words(u"a.mtune"_qs, 2));
+        first.start();
+        QTRY_VERIFY(machine.read(u"work/a.mtune"_qs).contains("trial-started"));
+        QVERIFY(QFile::copy(machine.work(u"a.mtune"_qs), machine.work(u"b.mtune"_qs)));
+        const CliRun copy = machine.run(words(u"b.mtune"_qs, 1));
+        QCOMPARE(copy.status, 0);
+        QVERIFY2(copy.err.contains("this copy goes on as a run of its own"), copy.err.constData());
+        QVERIFY(!copy.err.contains("were ended"));
+        QTRY_COMPARE_WITH_TIMEOUT(first.state(), QProcess::NotRunning, 60'000);
+        QCOMPARE(first.exitCode(), 0);
+        for (const char* name : {"a.mtune", "b.mtune"}) {
+            const StudyState state = look(machine.work(QLatin1String(name))).state;
+            QCOMPARE(state.counts().of(TrialState::Failed), 0);
+            for (const Trial& trial : state.trials())
+                QVERIFY(trial.value || trial.state == TrialState::Oom);
+        }
+        QVERIFY(look(machine.work(u"a.mtune"_qs)).state.run().uid
+            != look(machine.work(u"b.mtune"_qs)).state.run().uid);
+    }
+};
+
+MEGATUNE_TEST(CliStraysTest)
+
+} // namespace megatune::tst_cli_strays
+
+#include "tst_cli_strays.moc"

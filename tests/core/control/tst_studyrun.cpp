@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A study that was copied goes on beside the one that it was copied from.
+#include "core/control/studyrun.h"
+#include "tests/support/manualstudy.h"
+#include "tests/support/test.h"
+
+#include <QDir>
+#include <QProcess>
+
+namespace megatune::tst_studyrun {
+
+using namespace test;
+
+namespace {
+
+/// Of a study whose last run is `last`; one trial of it runs, or has not been started.
+StudyState stateAfter(const StudyRun& last, bool runs)
+{
+    StudyState state;
+    StudyCreated header;
+    header.uid = u"uid"_qs;
+    header.run = last;
+    state.apply({1, {}, header});
+    state.apply({2, {}, TrialQueued{0, {}, u"train"_qs, {}}});
+    if (runs)
+        state.apply({3, {}, TrialStarted{0, 1, {u"local"_qs, 5, 6, u"boot"_qs}, {}}});
+    return state;
+}
+
+} // namespace
+
+class StudyRunTest : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ManualStudy> m_study;
+
+    /// One trial is done, the other is left running, as by kill -9.
+    void leaveOneRunning()
+    {
+        script().proposals = {1, 2};
+        const auto behaviour = m_study->world.behaviour;
+        m_study->world.behaviour = [behaviour](const RunRequest& request) {
+            FakeRun run = behaviour(request);
+            run.endsByItself = xOf(request.command) != 2;
+            return run;
+        };
+        const auto controller = m_study->open();
+        controller->start();
+        QTRY_COMPARE(m_study->world.started.size(), 2);
+        QTRY_COMPARE(trialStateName(controller->state().at(1).state), u"running"_qs);
+        m_study->world.behaviour = behaviour;
+    }
+
+private Q_SLOTS:
+    void init() { m_study = std::make_unique<ManualStudy>(); }
+    void cleanup() { m_study.reset(); }
+
+    void aCopyIsToldFromTheStudyItself_data()
+    {
+        QTest::addColumn<QString>("host");
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<qint64>("inode");
+        QTest::addColumn<bool>("isCopy");
+        QTest::newRow("as it was") << u"here"_qs << u"/a"_qs << qint64(1) << false;
+        QTest::newRow("renamed") << u"here"_qs << u"/b"_qs << qint64(1) << false;
+        QTest::newRow("from another machine that shares it") << u"there"_qs << u"/a"_qs << qint64(1) << false;
+        QTest::newRow("written anew in its place") << u"here"_qs << u"/a"_qs << qint64(2) << false;
+        QTest::newRow("copied") << u"here"_qs << u"/b"_qs << qint64(2) << true;
+        QTest::newRow("copied to another machine") << u"there"_qs << u"/a"_qs << qint64(2) << true;
+    }
+    void aCopyIsToldFromTheStudyItself()
+    {
+        QFETCH(QString, host);
+        QFETCH(QString, path);
+        QFETCH(qint64, inode);
+        QFETCH(bool, isCopy);
+        const StudyRun last{{}, u"here"_qs, u"boot"_qs, 5, 6, u"/a"_qs, 1};
+        const StudyRun now{{}, host, u"boot"_qs, 7, 8, path, inode};
+        for (const bool runs : {false, true}) {
+            const QString sentence = copiedStudySentence(stateAfter(last, runs), now);
+            QCOMPARE(!sentence.isEmpty(), isCopy);
+            QVERIFY(!isCopy || (sentence.contains(path) && sentence.contains(u"/a on here"_qs)));
+        }
+        QVERIFY(copiedStudySentence(stateAfter({}, true), now).isEmpty()); // of an older program
+    }
+
+    /// A backup that was moved into the place of the file while its run goes on.
+    void whatSomebodyStillRunsIsACopyWhereverItLies()
+    {
+        QProcess other;
+        other.start(u"sleep"_qs, {u"1000"_qs});
+        QVERIFY(other.waitForStarted());
+        StudyRun last = thisStudyRun(QCoreApplication::applicationFilePath());
+        QVERIFY(last.pid > 1 && last.startTicks > 0 && last.inode > 0 && !last.bootId.isEmpty());
+        const StudyRun now = last;
+        last.pid = other.processId();
+        last.startTicks = processInfo(last.pid)->startTicks;
+        QVERIFY(copiedStudySentence(stateAfter(last, false), now).isEmpty()); // it let go of the file
+        const QString sentence = copiedStudySentence(stateAfter(last, true), now);
+        QVERIFY2(sentence.contains(QString::number(last.pid)), qPrintable(sentence));
+        StudyRun earlier = last;
+        ++earlier.startTicks; // the number belongs to another process by now
+        QVERIFY(copiedStudySentence(stateAfter(earlier, true), now).isEmpty());
+        other.kill();
+        QVERIFY(other.waitForFinished());
+        QVERIFY(copiedStudySentence(stateAfter(last, true), now).isEmpty());
+    }
+
+    void whichRunItIsStandsInTheFile()
+    {
+        const StudyRun run{u"uid"_qs, u"here"_qs, u"boot"_qs, 5, 6, u"/a b.mtune"_qs, qint64(1) << 53};
+        const auto read =
+            eventFromLine(toLine({3, u"2026-01-01T00:00:00.000Z"_qs, StudyResumed{true, {}, run}}));
+        QVERIFY(read);
+        QCOMPARE(std::get<StudyResumed>(read->data).run, std::optional(run));
+    }
+
+    void aCopyRunsUnderANameOfItsOwnAndLeavesTheOtherAlone()
+    {
+        leaveOneRunning();
+        const QString uid = m_study->world.started.first().studyUid;
+        const QString original = m_study->plan.path;
+        m_study->world.keepsTrials = true; // as Slurm does: there they would be taken over
+        m_study->plan.path = m_study->folder.filePath(u"copy.mtune"_qs);
+        QVERIFY(QFile::copy(original, m_study->plan.path));
+        {
+            const auto copy = m_study->open();
+            QSignalSpy warnings(copy.get(), &StudyFeed::warning);
+            QVERIFY(runToEnd(*copy));
+            QVERIFY(warnings.first().first().toString().contains(u"copy.mtune is a copy of "_qs));
+            QCOMPARE(copy->state().counts().of(TrialState::Finished), 2);
+            QCOMPARE(copy->state().at(1).attempt, 2);
+        }
+        const RunRequest again = m_study->world.started.last();
+        QVERIFY(!again.reattach && again.studyUid != uid);
+        QCOMPARE(m_study->world.swept, (QStringList{uid, again.studyUid}));
+
+        // The copy is a study as any other now, and so is the first one still.
+        QCOMPARE(m_study->open()->state().run().uid, again.studyUid);
+        m_study->plan.path = original;
+        QCOMPARE(m_study->open()->state().run().uid, uid);
+    }
+
+    void aStudyThatWasRenamedKeepsWhatItStarted()
+    {
+        leaveOneRunning();
+        const QString uid = m_study->world.started.first().studyUid;
+        const QString original =
+            std::exchange(m_study->plan.path, m_study->folder.filePath(u"renamed.mtune"_qs));
+        QVERIFY(QFile::rename(original, m_study->plan.path));
+        QVERIFY(runToEnd(*m_study->open()));
+        QCOMPARE(m_study->world.started.last().studyUid, uid);
+        QCOMPARE(m_study->world.swept, (QStringList{uid, uid}));
+    }
+};
+
+MEGATUNE_TEST(StudyRunTest)
+
+} // namespace megatune::tst_studyrun
+
+#include "tst_studyrun.moc"
