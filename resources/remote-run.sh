@@ -17,7 +17,7 @@
 #
 # ID is STUDY:TRIAL:ATTEMPT, with :NODE behind it where a trial runs on several machines, and stands in the environment of everything that the job starts, as MEGATUNE_TRIAL. TAG is
 # the session's own random word, so that nothing that a job or a login shell prints is taken for one of these lines:
-#   @@TAG start pid= ticks= boot= sup= watch= at=OUT,ERR   on the error channel:  @@TAG err
+#   @@TAG start pid= ticks= boot= sup= watch= keep= at=OUT,ERR   on the error channel:  @@TAG err
 #   @@TAG end status= reason= left= out= err=              the sizes tell whether all of the output has arrived
 #   @@TAG gone | folder | nospace | nofiles | noproc       there is no such job; no such folder; no room for its output
 #                                                          or its files
@@ -26,13 +26,15 @@
 # waits for it for as long as it is not silent: the job is a part of a trial that has not ended elsewhere.
 # The job dies when nothing has renewed the lease for LEASE s (0: never). A session ends when it was silent for LINK s.
 # Two processes look after a job: one waits for it, one watches the lease; when either is killed the other, or the next
-# session, ends the job. Limits: what clears its environment and forks twice is not found, nor is what a container's
-# daemon runs.
+# session, ends the job. Where the machine has Python, $keeper (remote-keep.py) stands in front of the job and ends what
+# hides itself, too. Limits: without Python what clears its environment and forks twice is not found; what a container's
+# daemon runs never is.
 set -u
 mt_lc=${LC_ALL-none-}
 mt_umask=$(umask)
 LC_ALL=C
 export LC_ALL
+keeper=${keeper-}
 uid=$(id -u)
 
 # What a job was told to be: the session's leader PID with its start time BORN, marked with ID.
@@ -66,9 +68,17 @@ signal() {
     for p in $(members); do kill "-$1" "$p" 2>/dev/null; done
     if [ "$lead" -gt 1 ]; then kill "-$1" "-$lead" 2>/dev/null; fi
 }
-# TERM, up to $1 seconds, KILL until nothing is left.
+# TERM, up to $1 seconds, KILL until nothing is left. What stands in front of the job goes last, by itself.
 killtree() {
     lead=$pid
+    if is_ours "$keep"; then
+        if [ "$1" -gt 0 ]; then
+            kill -TERM "$keep"
+            awaits_keeper $(($1 * 5 + 5))
+        fi
+        kill -USR1 "$keep" 2>/dev/null
+        awaits_keeper 25
+    fi
     if [ "$1" -gt 0 ]; then signal TERM; fi
     n=$(($1 * 5))
     while [ "$n" -gt 0 ] && [ -n "$(members)" ]; do
@@ -82,9 +92,17 @@ killtree() {
         n=$((n - 1))
     done
 }
+# A fifth of a second, $1 times.
+awaits_keeper() {
+    n=$1
+    while [ "$n" -gt 0 ] && lives "$keep"; do
+        sleep 0.2
+        n=$((n - 1))
+    done
+}
 # What the job's start line says, as far as it still holds.
 know_job() {
-    pid=0 born=0 sup=0 watch=0 started=
+    pid=0 born=0 sup=0 watch=0 keep=0 started=
     read -r now </proc/sys/kernel/random/boot_id
     [ ! -s "$dir/start" ] || IFS= read -r started <"$dir/start"
     for fact in $started; do
@@ -93,12 +111,14 @@ know_job() {
         ticks=*) born=${fact#*=} ;;
         sup=*) sup=${fact#*=} ;;
         watch=*) watch=${fact#*=} ;;
+        keep=*) keep=${fact#*=} ;;
         boot=*) boot=${fact#*=} ;;
         esac
     done
-    if [ "${boot:-}" != "$now" ]; then pid=0 sup=0 watch=0; fi
+    if [ "${boot:-}" != "$now" ]; then pid=0 sup=0 watch=0 keep=0; fi
     is_ours "$sup" || sup=0
     is_ours "$watch" || watch=0
+    is_ours "$keep" || keep=0
 }
 # Whether process $1 runs; a zombie is nobody any more. Starts no process of its own.
 lives() {
@@ -170,11 +190,11 @@ IFS= read -r mt_boot </proc/sys/kernel/random/boot_id
 mt_dir=$4
 case $mt_dir in "~" | "~/"*) mt_dir=$HOME${mt_dir#?} ;; esac
 if [ -n "$mt_dir" ]; then CDPATH="" cd -- "$mt_dir" || { echo folder >&6; exit 125; }; fi
-mt_line="start pid=$$ ticks=$(mt_start ${mt_stat##*) }) boot=$mt_boot sup=$2 watch=$3"
+mt_line="start pid=$$ ticks=$(mt_start ${mt_stat##*) }) boot=$mt_boot sup=$2 watch=$3 keep=${mt_keep:-0}"
 echo "$mt_line" >"$1/start"
 echo "$mt_line" >&6
 exec 6>&-
-unset mt_stat mt_boot mt_dir mt_line
+unset mt_stat mt_boot mt_dir mt_line mt_keep
 if [ -z "$5" ]; then exec /bin/sh -c "$6"; fi
 if command -v bash >/dev/null; then set -- "$@" bash; else set -- "$@" /bin/sh; fi
 exec "$7" -c "
@@ -183,21 +203,41 @@ exec "$7" -c "
     eval \"\$mt_setup\" || { printf u 1<>\"\$mt_dir/why\"; exit 125; }
     exec /bin/sh -c \"\$mt_command\"" megatune-setup "$5" "$6" "$1"'
 
+# The system's before one that a person has put in front of it, which may be slow to start.
+any_python() {
+    for python in /usr/bin/python3 /usr/libexec/platform-python "$(command -v python3)"; do
+        if [ -x "$python" ]; then
+            echo "$python"
+            return
+        fi
+    done
+}
+
 # Waits for the job, ends what it has left behind, and writes its last line.
 supervise() {
     dir=$1 grace=$2 lease=$3 mt_umask=$4 mt_lc=$5
     exec 6>&1 1>/dev/null 2>"$dir/log" </dev/null
     watching 6>&- &
-    keeper=$!
+    watcher=$!
     (
-        set -- "$(command -v setsid)" /bin/sh -c "$inner" megatune-job "$dir" "$$" "$keeper"
+        apart=$(command -v setsid)
+        python=
+        [ -z "$keeper" ] || python=$(any_python)
+        set -- /bin/sh -c "$inner" megatune-job "$dir" "$$" "$watcher"
         MEGATUNE_TRIAL=$id
         export MEGATUNE_TRIAL
         if [ "$mt_lc" = none- ]; then unset LC_ALL; else LC_ALL=$mt_lc; fi
         eval "$text"
         # For what the training writes; what it prints, and what was sent, is for its owner.
         umask "$mt_umask"
-        exec "$@"
+        if [ -n "$python" ]; then
+            "$apart" "$python" -I -S -c "$keeper" megatune-run "$grace" "$@"
+            status=$?
+            # What is called so may not be able to run anything.
+            case $status in 126 | 127) [ -s "$dir/start" ] || python= ;; esac
+            [ -z "$python" ] || exit "$status"
+        fi
+        exec "$apart" "$@"
     ) >"$dir/out" 2>"$dir/err"
     status=$?
     exec 6>&-
@@ -205,7 +245,7 @@ supervise() {
     read -r why <"$dir/why"
     case $why in
     - | u) ;;
-    *) wait "$keeper" ;;
+    *) wait "$watcher" ;;
     esac
     # What stands behind the leader in a pipe may still be passing its last lines on.
     left=0
@@ -216,7 +256,7 @@ supervise() {
     fi
     last_line "$status" "$left"
     # Not before: without it the job would look abandoned.
-    kill -9 "$keeper"
+    kill -9 "$watcher"
     for f in "$dir"/here.*; do
         if grep -Eqs '^(cat|sleep)' "/proc/${f##*.}/cmdline"; then kill "${f##*.}"; fi
     done

@@ -3,6 +3,7 @@
 #include "core/hosts/ssh/remotestream.h"
 #include "core/run/processtree.h"
 #include "core/run/remotescript.h"
+#include "tests/support/strays.h"
 #include "tests/support/test.h"
 
 #include <csignal>
@@ -230,6 +231,64 @@ private Q_SLOTS:
         QCOMPARE(session->stream().fact("end", "reason"), QByteArray("s"));
         QVERIFY(markedProcesses(request).isEmpty());
         QVERIFY(session->leave());
+    }
+
+    void whatHidesItselfIsEndedToo_data()
+    {
+        QTest::addColumn<QStringList>("shell");
+        QTest::addColumn<QByteArray>("ending");
+        for (const char* ending :
+            {"STOP", "KILL", "lease", "sweep", "exit", "crash", "pid", "keep", "sup", "watch"})
+            QTest::newRow(ending) << QStringList{u"/bin/sh"_qs} << QByteArray(ending);
+        const QString busybox = QStandardPaths::findExecutable(u"busybox"_qs);
+        if (!busybox.isEmpty())
+            QTest::newRow("busybox") << QStringList{busybox, u"sh"_qs} << QByteArray("STOP");
+    }
+    void whatHidesItselfIsEndedToo()
+    {
+        QFETCH(QByteArray, ending);
+        if (!QFileInfo(u"/usr/bin/python3"_qs).isExecutable())
+            QSKIP("without Python what is forked twice and has no environment is not found");
+        const QString list = m_tmp->filePath(u"pids"_qs);
+        const QString how = ending == "exit" || ending == "crash" ? QString::fromLatin1(ending) : u"wait"_qs;
+        const RunRequest request = jobRequest(QStringLiteral("exec %1 %2 %3 c! e! s! x! q! c e s x q")
+                                                  .arg(QStringLiteral(TEST_STRAYS), list, how));
+        auto session = start(request, 1, ending == "lease" ? 2 : 30, {}, ending == "lease" ? 2 : 30);
+        QTRY_COMPARE(test::numbersIn(list).size(), 11);
+        QTRY_VERIFY(session->stream().fact("start", "keep").toInt() > 1);
+        if (ending == "STOP" || ending == "KILL") {
+            session->say(ending);
+        } else if (ending == "lease") {
+            session->crash();
+        } else if (ending == "sweep") {
+            Session sweep(m_shell, m_tmp->path(), {u"sweep"_qs, u"T3"_qs, request.studyUid});
+            QTRY_VERIFY(sweep.all.contains("@@T3 swept 1"));
+        } else if (how == u"wait") {
+            ::kill(session->stream().fact("start", ending.constData()).toInt(), SIGKILL);
+        }
+        // As a session does: it is what notices that the watch is gone.
+        QTRY_VERIFY_WITH_TIMEOUT((session->say("PING"), test::strayCount(list) == 0), 20'000);
+        if (ending == "exit" || ending == "crash" || ending == "pid") {
+            QVERIFY(session->waitForEnd());
+            QCOMPARE(session->stream().fact("end", "status"), QByteArray(ending == "exit" ? "3" : "137"));
+        }
+        QTRY_VERIFY(markedProcesses(request).isEmpty());
+    }
+
+    void itWorksWithoutPythonAsWell()
+    {
+        const QByteArray script = remoteLine(remoteScriptText().replace("keeper='", "keeper=\nunused='"));
+        const RunRequest request = jobRequest(QLatin1String(deafTree));
+        Session session(m_shell, m_tmp->path(),
+            {u"start"_qs, u"T"_qs, remoteJobId(request), u"1"_qs, u"30"_qs, u"30"_qs},
+            remoteJobLine(request, {}), script);
+        QVERIFY(session.waitForOutput("tick"));
+        QCOMPARE(session.stream().fact("start", "keep"), QByteArray("0"));
+        session.say("STOP");
+        QVERIFY(session.waitForEnd());
+        QCOMPARE(session.stream().fact("end", "reason"), QByteArray("s"));
+        QVERIFY(markedProcesses(request).isEmpty());
+        QVERIFY(session.leave());
     }
 
     void theJobEndsWhenNobodyAsksForIt_data() { eachShell(); }
