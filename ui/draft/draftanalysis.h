@@ -68,6 +68,8 @@ struct DraftAnalysis
     std::optional<qint64> remainingAtMost = {};
     HeldBackCounts heldBack = {}; ///< by the strategy
 
+    /// What differs from the command, and whether the rules leave the command's own layout out.
+    [[nodiscard]] QStringList remarks(bool baselineRuns) const;
     /// There is none any more for what is typed.
     void forgetPreset();
 };

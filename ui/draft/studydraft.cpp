@@ -269,10 +269,7 @@ QStringList StudyDraft::startWarnings() const
         if (!problem.blocks && problem.about != StartProblem::About::Trainer)
             warnings.append(problem.sentence);
     }
-    if (m_analysis.preset && m_analysis.dialect)
-        warnings.append(ownLayoutRemark(*m_analysis.preset, *m_analysis.dialect, runsBaseline()));
-    warnings.removeAll(QString());
-    return warnings + m_analysis.contradictions;
+    return warnings + m_analysis.remarks(runsBaseline());
 }
 
 QStringList StudyDraft::knownModels() const
