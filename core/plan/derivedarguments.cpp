@@ -72,7 +72,7 @@ QString assumedVersionsSentence(
     }
     if (versions.isEmpty())
         return {};
-    return Tr::tr("Assumed: %1, since neither the command nor a host tells the version (%2).")
+    return Tr::tr("Assumed: %1; where another version is installed, give it (%2).")
         .arg(versions.join(u", "), names.join(u", "));
 }
 

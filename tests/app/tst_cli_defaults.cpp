@@ -226,7 +226,7 @@ private Q_SLOTS:
         QVERIFY2(first.err.contains("From the command: the model's shape, 128 tokens, batch 16, 2 GPUs."),
             first.err.constData());
         QVERIFY2(
-            first.err.contains("Assumed: megatron-core 0.18, since neither the command nor a host tells"),
+            first.err.contains("Assumed: megatron-core 0.18; where another version is installed, give it"),
             first.err.constData());
         QVERIFY(!first.err.contains("own layout"));
         const CliRun excluded = optimize(u"--n-trials 1 --dry-run --study new.mtune"_qs,

@@ -45,7 +45,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_draft->firstMissing(), QString());
         QCOMPARE(m_draft->derived().sentence,
             u"From the command: the model's shape, 8,192 tokens, batch 128, 16 GPU(s), 8 per node. Assumed: "
-            "megatron-core 0.18, since neither the command nor a host tells the version (core_version=)."_qs);
+            "megatron-core 0.18; where another version is installed, give it (core_version=)."_qs);
         QVERIFY(m_draft->startWarnings().isEmpty());
         QVERIFY(m_draft->isEmpty() || m_draft->contents().arguments.isEmpty());
         const auto plan = m_draft->plan(m_folder.filePath(u"x.mtune"_qs));
@@ -150,8 +150,8 @@ private Q_SLOTS:
         m_draft->setCommand(u"megatron sft sft.yaml"_qs);
         QTRY_COMPARE(m_draft->firstMissing(), QString());
         QCOMPARE(m_draft->derived().sentence,
-            u"From the command: Qwen/Qwen3-8B, 4,096 tokens, batch 32, 8 GPU(s). Assumed: megatron-core 0.18, ms-swift 4.x, "
-            "since neither the command nor a host tells the version (core_version=, dialect=)."_qs);
+            u"From the command: Qwen/Qwen3-8B, 4,096 tokens, batch 32, 8 GPU(s). Assumed: megatron-core 0.18, ms-swift 4.x; "
+            "where another version is installed, give it (core_version=, dialect=)."_qs);
     }
 
     void anOwnLayoutThatARuleExcludesIsSaid()

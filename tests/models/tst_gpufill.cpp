@@ -97,8 +97,8 @@ private Q_SLOTS:
         QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
         m_draft->setCommand(u"torchrun --nproc_per_node 4 pretrain_gpt.py --global-batch-size 64"_qs);
         QTRY_COMPARE(m_draft->derived().sentence,
-            u"From the command: batch 64, 4 GPU(s). From this machine: H100-80GB. Assumed: megatron-core 0.18, "
-            "since neither the command nor a host tells the version (core_version=)."_qs);
+            u"From the command: batch 64, 4 GPU(s). From this machine: H100-80GB. Assumed: megatron-core 0.18; "
+            "where another version is installed, give it (core_version=)."_qs);
         QVERIFY(m_draft->firstMissing().isEmpty() || !m_draft->firstMissing().startsWith(u"Enter the"));
     }
     void aTypeThatContradictsTheHostsIsSaidBeforeStart()
