@@ -30,15 +30,20 @@ QByteArray remoteResource(const QString& name)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// Without comments, and a shell's without indentation: it is read byte by byte at every start.
-QByteArray remoteScriptText()
+QByteArray remoteKeeperText()
 {
     QByteArray keeper;
     for (const QByteArray& line : remoteResource(QStringLiteral("remote-keep.py")).split('\n')) {
         if (!line.trimmed().isEmpty() && !line.trimmed().startsWith('#'))
             keeper += line + '\n';
     }
-    QByteArray text = "keeper=" + quotedBytes(QString::fromUtf8(keeper)) + '\n';
+    return keeper;
+}
+
+/// Without comments and indentation: it is read byte by byte at every start.
+QByteArray remoteScriptText()
+{
+    QByteArray text = "keeper=" + quotedBytes(QString::fromUtf8(remoteKeeperText())) + '\n';
     const QByteArray script =
         remoteResource(QStringLiteral("accelerators.sh")) + remoteResource(QStringLiteral("remote-run.sh"));
     for (const QByteArray& line : script.split('\n')) {

@@ -21,6 +21,9 @@ namespace megatune {
 
 /// A file that is sent to hosts: "remote-run.sh", "host-probe.sh".
 [[nodiscard]] QByteArray remoteResource(const QString& name);
+/// What stands in front of a job where there is Python (remote-keep.py), without comments and apostrophes:
+/// `python3 -I -S -c TEXT megatune-run GRACE_S PROGRAM ARGUMENT...`
+[[nodiscard]] QByteArray remoteKeeperText();
 /// The script itself, for a shell on this machine: `/bin/sh -c SCRIPT megatune-run ARGUMENTS`.
 [[nodiscard]] QByteArray remoteScriptText();
 

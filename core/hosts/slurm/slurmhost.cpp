@@ -8,6 +8,7 @@
 #include "core/hosts/local/localprocess.h"
 #include "core/hosts/slurm/slurmprocess.h"
 #include "core/run/programcall.h"
+#include "core/run/remotescript.h"
 #include "core/run/trialhost.h"
 
 #include <QDir>
@@ -172,6 +173,7 @@ public:
         RunRequest step = slurmRequest(m_spec, request);
         step.uploadsRoot = m_root; // other nodes do not see our temporary files
         const Result<SlurmSettings> settings = slurmSettingsFor(m_settings, request.gpus);
+        step.environment.append({QLatin1String(slurmKeeperVariable), QString::fromUtf8(remoteKeeperText())});
         step.command = slurmStepCommand(request, settings.value_or(m_settings));
         return m_local->createProcess(step);
     }

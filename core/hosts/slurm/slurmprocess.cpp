@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 #include "core/hosts/local/localprocess.h"
 #include "core/run/programcall.h"
+#include "core/run/remotescript.h"
 
 #include <algorithm>
 #include <QDir>
@@ -138,6 +139,7 @@ void SlurmProcess::submit()
         m_folder + u"/job.sh"_qs};
     call.environment = withoutSecrets(m_place->environment);
     call.environment.insert(u"MEGATUNE_JOB"_qs, m_folder);
+    call.environment.insert(QLatin1String(slurmKeeperVariable), QString::fromUtf8(remoteKeeperText()));
     call.environment.remove(QLatin1String(uploadsVariable));
     call.environment.insert(QLatin1String(trialMarkerVariable),
         QStringLiteral("%1:%2:%3").arg(m_request.studyUid).arg(m_request.trial).arg(m_request.attempt));

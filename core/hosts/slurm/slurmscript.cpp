@@ -100,28 +100,38 @@ QString slurmMeetingPoint(const SlurmSettings& settings)
 /// What runs on each node, as a text for sh -c whose arguments are those of the /bin/sh of the training.
 /// Slurm without cgroups forgets processes whose parent has gone, so that those of a training are ended by
 /// their mark: at a SIGTERM, and after the training's own end. It ends in the node's number, since Slurm can
-/// have several nodes on one machine. Without single quotes.
+/// have several nodes on one machine. What hides itself is ended by the keeper, which needs Python; it is
+/// told alone, and has two seconds more. Without single quotes.
 QString slurmTask(int graceMs)
 {
-    const int graceLooks = std::clamp(graceMs, 0, 25'000) / 200; // Slurm itself waits KillWait, 30 s
+    const int grace = std::clamp(graceMs, 0, 25'000); // Slurm itself waits KillWait, 30 s
     return u"mark=${MEGATUNE_TRIAL:-job-$SLURM_JOB_ID}:${SLURM_NODEID:-0}\n"
-           "sweep() { # TERM, a grace time, KILL until nothing is left\n"
-           "    looks=0\n"
-           "    while pids=$(grep -lsz \"^MEGATUNE_TASK=$mark\\$\" /proc/[0-9]*/environ | cut -d / -f 3) &&\n"
-           "        [ -n \"$pids\" ] && [ \"$looks\" -lt 250 ]; do\n"
-           "        [ \"$looks\" != 0 ] || kill -TERM $pids\n"
-           "        [ \"$looks\" -lt "_qs
-        + QString::number(graceLooks)
-        + u" ] || kill -KILL $pids\n"
+           "keeper=$MEGATUNE_KEEPER kept= most="_qs
+        + QString::number(grace / 200)
+        + u"\n"
+          "unset MEGATUNE_KEEPER\n"
+          "sweep() { # TERM, a grace time, KILL until nothing is left\n"
+          "    looks=0\n"
+          "    while pids=$(grep -lsz \"^MEGATUNE_TASK=$mark\\$\" /proc/[0-9]*/environ | cut -d / -f 3) &&\n"
+          "        [ -n \"$pids\" ] && [ \"$looks\" -lt 250 ]; do\n"
+          "        [ \"$looks\" != 0 ] || kill -TERM ${kept:-$pids}\n"
+          "        [ \"$looks\" -lt \"$most\" ] || kill -KILL $pids\n"
           "        looks=$((looks + 1))\n"
           "        sleep 0.2\n"
           "    done 2>/dev/null\n"
           "}\n"
           "trap sweep TERM\n"
           "export NODE_RANK=${SLURM_NODEID:-0} PET_NODE_RANK=${SLURM_NODEID:-0}\n"
-          "MEGATUNE_TASK=$mark /bin/sh \"$@\" &\n"
+          "set -- /bin/sh \"$@\"\n"
+          "[ -x /usr/bin/python3 ] || keeper=\n"
+          "[ -z \"$keeper\" ] || set -- /usr/bin/python3 -I -S -c \"$keeper\" megatune-run "_qs
+        + QString::number(grace / 1000.0)
+        + u" \"$@\"\n"
+          "MEGATUNE_TASK=$mark \"$@\" &\n"
           "task=$!\n"
+          "[ -z \"$keeper\" ] || kept=$task most=$((most + 10))\n"
           "wait \"$task\"; status=$?\n"
+          "kill -0 \"$task\" 2>/dev/null || kept=\n"
           "sweep\n"
           "wait \"$task\" 2>/dev/null && status=$?\n"
           "scratch=/tmp/megatune-$MEGATUNE_TRIAL # where a short trial writes what it must\n"

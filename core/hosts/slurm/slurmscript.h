@@ -20,6 +20,9 @@ struct SlurmSettings
     QString setup = {};                          ///< a line of bash that runs before the command
 };
 
+/// In the environment of a job of ours: remoteKeeperText(). It would not be for people to read in a script.
+inline constexpr char slurmKeeperVariable[] = "MEGATUNE_KEEPER";
+
 /// With nodes and GPUs filled in for a trial of so many GPUs; fails with one sentence where they do not fit.
 [[nodiscard]] Result<SlurmSettings> slurmSettingsFor(const SlurmSettings& settings, int gpus);
 

@@ -6,6 +6,7 @@
 #include "core/run/trialhost.h"
 #include "tests/support/hostilewords.h"
 #include "tests/support/slurmbox.h"
+#include "tests/support/strays.h"
 #include "tests/support/test.h"
 
 #include <QSignalSpy>
@@ -121,7 +122,38 @@ private Q_SLOTS:
     void aBadPlaceIsSaidBeforeTheStart_data();
     void aBadPlaceIsSaidBeforeTheStart();
     void insideAnAllocationTrialsAreSteps();
+    void whatHidesItselfIsEndedWithItsJob_data();
+    void whatHidesItselfIsEndedWithItsJob();
 };
+
+/// Slurm without cgroups loses sight of it.
+void SlurmHostTest::whatHidesItselfIsEndedWithItsJob_data()
+{
+    QTest::addColumn<QString>("how");
+    QTest::newRow("stopped") << u"wait"_qs;
+    QTest::newRow("normal end") << u"exit"_qs;
+}
+void SlurmHostTest::whatHidesItselfIsEndedWithItsJob()
+{
+    QFETCH(const QString, how);
+    if (!QFileInfo(u"/usr/bin/python3"_qs).isExecutable())
+        QSKIP("without Python what is forked twice and has no environment is not found");
+    const QTemporaryDir folder;
+    const QString list = folder.filePath(u"pids"_qs);
+    const auto slurm = host();
+    Heard heard;
+    const auto process = slurm->createProcess(
+        request(QStringLiteral("exec %1 %2 %3 c! e! s! x! q!").arg(QStringLiteral(TEST_STRAYS), list, how)));
+    listen(*process, heard);
+    process->start();
+    QTRY_COMPARE_WITH_TIMEOUT(numbersIn(list).size(), 6, 60'000);
+    if (how == u"wait")
+        process->stop();
+    QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000);
+    QTRY_COMPARE(strayCount(list), 0);
+    QCOMPARE(heard.end->kind, how == u"wait" ? RunEnd::Kind::Stopped : RunEnd::Kind::Exited);
+    QCOMPARE(heard.end->exitCode, how == u"wait" ? 0 : 3);
+}
 
 void SlurmHostTest::bothChannelsAndTheExitStatusComeBack()
 {
