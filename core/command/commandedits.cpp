@@ -252,11 +252,11 @@ QString CommandEditor::optionGap() const
 }
 
 /// The token behind which options of the launcher itself belong: in front of the script or of the -m
-/// that announces a module.
+/// that announces a module. Without a script the body is the launcher's own word.
 qsizetype CommandEditor::lastBeforeScript() const
 {
     const TrainingCommand& command = m_parsed.command;
-    if (m_parsed.bodyWord < 0)
+    if (m_parsed.bodyWord < 0 || command.runs.isEmpty())
         return command.body;
     qsizetype before = m_parsed.bodyWord - 1;
     const QString word = before >= 0 ? m_parsed.word(before).value : QString();

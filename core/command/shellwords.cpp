@@ -432,7 +432,7 @@ void ShellSplitter::stepNested(QList<QChar>& closers, bool quoted)
     const QChar next = at(m_at + 1);
     const QChar outer = closers.size() > 1 ? closers[closers.size() - 2] : quoted ? QChar(u'"') : QChar();
     const QChar before = at(m_at - 1);
-    if (c == u'\\') {
+    if (c == u'\\' || (c == u'$' && next == u'$')) { // $${ is $$ and a brace
         m_at = std::min(m_at + 2, m_text.size());
     } else if (c == top) {
         closers.removeLast();

@@ -117,6 +117,7 @@ acc: accelerate: accelerate launch --use_megatron_lm^ train --config model.py
 acc: accelerate: accelerate-launch --use_megatron_lm^ train.py
 acc: accelerate: python -m accelerate.commands.launch --use_megatron_lm^ $SCRIPT
 acc: accelerate: python -m accelerate.commands.launch --num_processes 2^ train.py
+acc: accelerate: accelerate launch^ | tee log
 acc: accelerate: conda run -n megatron accelerate launch --use_megatron_lm^ train.py
 acc: accelerate: docker exec swift accelerate launch --use_megatron_lm^ train.py
 acc: accelerate: uv run accelerate launch --use_megatron_lm^ train.py

@@ -204,6 +204,7 @@ private Q_SLOTS:
         row("f() { a; }", {u"W:f"_qs, u"O:("_qs, u"O:)"_qs, u"O:{"_qs, u"W:a"_qs, u"S:;"_qs, u"O:}"_qs});
         row("a > >(tee b) <(c)", {u"W:a"_qs, u"R$:> >(tee b)"_qs, u"W$:<(c)"_qs});
         row("$\\\nNAME \"$\\\n{A}\" $\\\n", {u"W$:$\\\nNAME"_qs, u"W$:\"$\\\n{A}\""_qs, u"W:$\\\n"_qs});
+        row("${A:-$${b} $(a $$(b)) c", {u"W$:${A:-$${b}"_qs, u"W$:$(a $$(b))"_qs, u"W:c"_qs});
         row("$'a\\'b' c", {u"W$:$'a\\'b'"_qs, u"W:c"_qs});
         row("case x in a) b;; esac",
             {u"O:case"_qs, u"W:x"_qs, u"W:in"_qs, u"W:a"_qs, u"O:)"_qs, u"W:b"_qs, u"S:;;"_qs, u"O:esac"_qs});

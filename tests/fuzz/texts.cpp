@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What people type and paste: filters, arguments, layouts; and measured sweeps as CSV.
+#include "app/cli/arguments.h"
+#include "app/cli/layoutoption.h"
+#include "core/base/isotime.h"
+#include "core/base/text.h"
+#include "core/bench/csvreader.h"
+#include "core/bench/sweepfile.h"
+#include "core/export/csvtext.h"
+#include "tests/fuzz/fuzz.h"
+#include "ui/layouts/layoutfilter.h"
+#include "ui/trials/trialfilter.h"
+
+using namespace megatune;
+using namespace megatune::fuzz;
+
+namespace {
+
+Trial someTrial(TrialState state, const QString& text)
+{
+    Trial trial;
+    trial.number = 3;
+    trial.layout = Layout({{u"tp"_qs, {2, {}}}, {u"recompute_method"_qs, {1, u"uniform"_qs}}});
+    trial.state = state;
+    trial.value = 412.5;
+    trial.memoryGib = 61.5;
+    trial.process.host = u"node1"_qs;
+    trial.note = text;
+    trial.failure = TrialFailure{FailureCategory::CodeError, text, {}};
+    return trial;
+}
+
+SearchSpace someSpace()
+{
+    QList<Value> sizes;
+    for (const int size : {1, 2, 4, 8})
+        sizes.append(Value{size, {}});
+    return SearchSpace({{u"tp"_qs, u"TP"_qs, {}, sizes}, {u"pp"_qs, u"PP"_qs, {}, sizes}});
+}
+
+} // namespace
+
+MEGATUNE_FUZZ_TARGET(filter)
+{
+    const QString text = QString::fromUtf8(bytes);
+    const QStringList parameters{u"tp"_qs, u"recompute_method"_qs};
+    const TrialFilter filter = TrialFilter::parse(text, parameters);
+    const bool holds = filter.matches(someTrial(TrialState::Finished, u"note"_qs), true);
+    (void)filter.matches(someTrial(TrialState::Oom, text), false);
+    const QString about = TrialFilter::only(text, {u"tp"_qs}, parameters);
+    const QString rest = TrialFilter::without(text, {u"tp"_qs}, parameters);
+    const bool holdsAbout =
+        TrialFilter::parse(about, parameters).matches(someTrial(TrialState::Finished, u"note"_qs), true);
+    const bool holdsRest =
+        TrialFilter::parse(rest, parameters).matches(someTrial(TrialState::Finished, u"note"_qs), true);
+    require(holds == (holdsAbout && holdsRest), "a filter holds where both of its parts do");
+    const SearchSpace space = someSpace();
+    const LayoutFilter layouts = LayoutFilter::parse(text, space);
+    require(!layouts.space() || layouts.space()->size() <= space.size(),
+        "a filter leaves no more than there was");
+    (void)layouts.holds(61.5, 412.5);
+}
+
+MEGATUNE_FUZZ_TARGET(sweep)
+{
+    const auto [csv, models] = partedAt(bytes, '\0');
+    const Result<SweepFolder> folder = sweepsFromCsv(csv, models, u"sweep.csv"_qs);
+    if (folder) {
+        for (const Sweep& sweep : folder->sweeps)
+            require(sweep.indexes.size() == sweep.outcomes.size() && !sweep.indexes.empty(),
+                "each row of a sweep has an outcome");
+    }
+    const QList<QStringList> records = csvRecords(QString::fromUtf8(csv));
+    QByteArray written;
+    for (const QStringList& record : records)
+        written += csvRecord(record);
+    require(csvRecords(QString::fromUtf8(written)).size() <= records.size(),
+        "records that were written are no more than before");
+}
+
+/// A word a line.
+MEGATUNE_FUZZ_TARGET(arguments)
+{
+    CommandSpec spec;
+    spec.name = u"fuzz"_qs;
+    spec.options = {OptionSpec{.name = u"n-gpus"_qs, .value = u"N"_qs},
+        OptionSpec{.name = u"args"_qs, .value = u"A"_qs, .repeated = true}, OptionSpec{.name = u"dry-run"_qs},
+        OptionSpec{.name = u"output"_qs, .value = u"FILE"_qs, .letter = u'o'},
+        OptionSpec{.name = u"confirm"_qs, .value = u"N"_qs, .ifAlone = u"6"_qs}};
+    spec.operands = {u"STUDY"_qs};
+    spec.takesMoreOperands = true;
+    spec.takesCommand = true;
+    const QStringList words = QString::fromUtf8(bytes).split(u'\n');
+    const Result<Arguments> arguments = Arguments::parse(spec, words);
+    if (!arguments) {
+        require(
+            !arguments.error().sentence.isEmpty(), "words that cannot be used are refused with a sentence");
+        return;
+    }
+    require(arguments->words() == words || arguments->wantsHelp(), "the words are kept as they were given");
+    (void)arguments->integer(u"n-gpus"_qs, 1, 4096);
+    (void)arguments->positive(u"n-gpus"_qs);
+    (void)arguments->choice(u"n-gpus"_qs, {u"a"_qs}, u"a"_qs);
+    (void)arguments->wordsWithout({u"args"_qs, u"output"_qs});
+    (void)wrapped(words.first(), 80, 4);
+}
+
+MEGATUNE_FUZZ_TARGET(layout)
+{
+    const QString text = QString::fromUtf8(bytes);
+    (void)nearestSpelling(text.left(200), layoutKeys());
+    (void)oneLine(text);
+    const auto items = layoutItems(text);
+    if (!items)
+        return;
+    QStringList parts;
+    for (const auto& [name, value] : *items)
+        parts.append(name + u'=' + value);
+    const auto again = layoutItems(parts.join(u','));
+    require(again.has_value() && *again == *items, "a layout that was written and read is the same");
+}
+
+/// Choices of a space: "tp:1+2/pp:4".
+MEGATUNE_FUZZ_TARGET(choices)
+{
+    const SearchSpace whole = someSpace();
+    const Result<SearchSpace> part = restrictedByText(whole, QString::fromUtf8(bytes));
+    if (!part)
+        return;
+    const QString text = restrictionText(whole, *part);
+    const Result<SearchSpace> again = restrictedByText(whole, text);
+    require(again.has_value(), "choices that were written can be read");
+    requireEqual(restrictionText(whole, *again), text, "choices that were written and read are the same");
+    (void)secondsOfIso(QString::fromUtf8(bytes));
+}
