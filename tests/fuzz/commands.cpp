@@ -110,7 +110,7 @@ MEGATUNE_FUZZ_TARGET(nodecommand)
     const Result<QString> ofNode = commandForNode(text, words);
     if (!ofNode || !CommandLine::parse(text))
         return;
-    require(CommandLine::parse(*ofNode).has_value(), "the command of a node is one");
+    require(CommandLine::parse(*ofNode).has_value(), "the command of a node is one", *ofNode);
     (void)withShellVariables(*ofNode, {{u"node1"_qs, u"MASTER_ADDR"_qs}});
 }
 

@@ -68,10 +68,12 @@ Registration::Registration(const char* name, TargetFunction function)
     targets().emplace(name, function);
 }
 
-void require(bool holds, const char* sentence)
+void require(bool holds, const char* sentence, const QString& shown)
 {
     if (holds)
         return;
+    if (!shown.isEmpty())
+        std::fprintf(stderr, "\n--- made:\n%s\n", shown.toUtf8().constData());
     std::fprintf(stderr, "\n!!! Does not hold: %s\n", sentence);
     std::abort();
 }

@@ -18,8 +18,9 @@ struct Registration
     Registration(const char* name, TargetFunction function);
 };
 
-/// Ends the program with the sentence where `holds` is false: the fuzzer keeps the bytes.
-void require(bool holds, const char* sentence);
+/// Ends the program with the sentence where `holds` is false: the fuzzer keeps the bytes. `shown` is what was
+/// made of them.
+void require(bool holds, const char* sentence, const QString& shown = {});
 /// The same, with two texts that should have been equal.
 void requireEqual(const QByteArray& one, const QByteArray& other, const char* sentence);
 void requireEqual(const QString& one, const QString& other, const char* sentence);
