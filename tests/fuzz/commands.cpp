@@ -27,8 +27,7 @@ QList<CommandEdit> layoutEdits()
         CommandEdit::flag(u"sequence-parallel"_qs),
         CommandEdit::set(u"recompute-modules"_qs, u"mlp moe_act"_qs),
         CommandEdit::remove(u"recompute-num-layers"_qs),
-        {CommandEdit::Kind::Env, u"CUDA_DEVICE_MAX_CONNECTIONS"_qs, u"1"_qs},
-        {CommandEdit::Kind::Fill, u"{tp}"_qs, u"2"_qs}};
+        {CommandEdit::Kind::Env, u"CUDA_DEVICE_MAX_CONNECTIONS"_qs, u"1"_qs}};
 }
 
 void requireMarksInside(const EditedCommand& edited)
