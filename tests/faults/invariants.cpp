@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
 // What a fault makes legal, and nothing else:
-//   - a training that was interrupted: it has no end of its own in the ledger, its log ends anywhere, and its
-//   trial is
-//     run again. No fault, no second start; with --detach a kill is no reason either;
-//   - a log without the end of its lines, where the program has said that it cannot keep them (a full disk);
-//   - a training that was ended from outside, because its trial was decided (early stop) or another node had
-//   failed.
+// - a training that was interrupted: it has no end of its own in the ledger, its log ends anywhere, and its
+//   trial is run again. No fault, no second start; with --detach a kill is no reason either;
+// - a training that was ended from outside, because its trial was decided (early stop) or another node had
+//   failed;
+// - a failure by SIGTERM, where somebody else ended a trial that way three times;
+// - a log without the end of its lines, where the program has said that it cannot keep them (a full disk).
 #include "tests/faults/invariants.h"
 #include "tests/faults/roundfolder.h"
 #include "tests/faults/site.h"
 
 #include <algorithm>
 #include <cmath>
+#include <csignal>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
@@ -24,6 +24,8 @@ namespace megatune::faults {
 namespace {
 
 constexpr int warmUp = 2;
+/// Of a trial that is ended from outside each time.
+constexpr int mostAttempts = 3;
 /// A word of ours is acknowledged, a session ends: what takes a moment everywhere.
 constexpr int momentMs = 8000;
 
@@ -81,7 +83,7 @@ void Invariants::studyEnded(const QStringList& calm, const QString& said)
     noTrialIsLost(looked);
     noLineIsDamaged(looked);
     for (const Trial& trial : looked.state.trials()) {
-        if (!isFinal(trial.state))
+        if (!isFinal(trial.state) || isGivenUp(trial))
             continue;
         verdictIsRight(trial);
         executionsAreLegal(trial, ledger);
@@ -121,6 +123,13 @@ TrainerPlan Invariants::planOf(const Trial& trial) const
     for (const QString& word : trial.command.split(u' ', Qt::SkipEmptyParts).mid(2))
         layout.push_back(word.toStdString());
     return planFor(m_round.seed, layout, m_round.iterations);
+}
+
+/// Somebody else ended it by a signal as often as it is tried.
+bool Invariants::isGivenUp(const Trial& trial) const
+{
+    return m_round.has(FaultKind::TerminateTrainings) && trial.state == TrialState::Failed
+        && trial.signal == SIGTERM && trial.attempt >= mostAttempts;
 }
 
 void Invariants::verdictIsRight(const Trial& trial)

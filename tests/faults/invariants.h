@@ -33,6 +33,7 @@ private:
     void noTrialIsLost(const test::Looked& looked);
     void noLineIsDamaged(const test::Looked& looked);
     void verdictIsRight(const Trial& trial);
+    [[nodiscard]] bool isGivenUp(const Trial& trial) const;
     void executionsAreLegal(const Trial& trial, const Ledger& ledger);
     void logIsWhole(const Trial& trial, const Ledger& ledger);
     void nothingIsLeft();
