@@ -32,6 +32,21 @@ QString unknownName(const QStringList& names)
     return {};
 }
 
+[[noreturn]] void refuse(const QString& sentence)
+{
+    std::fprintf(stderr, "%s\n", qPrintable(sentence));
+    std::exit(2);
+}
+
+quint32 numberOf(const QString& word)
+{
+    bool isNumber = false;
+    const quint32 number = word.toUInt(&isNumber);
+    if (!isNumber)
+        refuse(QStringLiteral("Seeds and --rounds are whole numbers, not \"%1\".").arg(word));
+    return number;
+}
+
 Settings settingsFrom(const QCoreApplication& application)
 {
     QCommandLineParser parser;
@@ -40,7 +55,10 @@ Settings settingsFrom(const QCoreApplication& application)
             "Begins studies, does to them what a seed has drawn, goes on with them to their end, and checks that no "
             "trial is lost or repeated, no line damaged, no process left, no GPU used twice, that logs are whole and "
             "verdicts right. Round I of a run is drawn by the seed N + I; a defect is told with its own.\n\nNames: ")
-        + allNames().join(u' ') + QStringLiteral("\nnasty: strays that hide from us (cleared, title, gone)"));
+        + allNames().join(u' ')
+        + QStringLiteral(
+            "\nnasty: strays that hide from us (cleared, title, gone)\norphans: what is left at once after a "
+            "kill, before anybody goes on"));
     parser.addPositionalArgument(QStringLiteral("SEED"), QStringLiteral("these rounds, in place of --rounds"),
         QStringLiteral("[SEED...]"));
     parser.addHelpOption();
@@ -56,20 +74,29 @@ Settings settingsFrom(const QCoreApplication& application)
     parser.process(application);
     Settings settings;
     for (const QString& seed : parser.positionalArguments())
-        settings.seeds.append(seed.toUInt());
-    const quint32 first = parser.value(QStringLiteral("seed")).toUInt();
-    const quint32 rounds = settings.seeds.isEmpty() ? parser.value(QStringLiteral("rounds")).toUInt() : 0;
+        settings.seeds.append(numberOf(seed));
+    const quint32 first = numberOf(parser.value(QStringLiteral("seed")));
+    const quint32 rounds = settings.seeds.isEmpty() ? numberOf(parser.value(QStringLiteral("rounds"))) : 0;
     for (quint32 i = 0; i < rounds; ++i)
         settings.seeds.append(first + i);
     settings.without = parser.value(QStringLiteral("without")).split(u',', Qt::SkipEmptyParts);
     settings.only = parser.value(QStringLiteral("only")).split(u',', Qt::SkipEmptyParts);
     settings.keep = parser.isSet(QStringLiteral("keep"));
     settings.list = parser.isSet(QStringLiteral("list"));
-    if (const QString unknown = unknownName(settings.without + settings.only); !unknown.isEmpty()) {
-        std::fprintf(stderr, "There is nothing of the name %s; see --help.\n", qPrintable(unknown));
-        std::exit(2);
-    }
+    if (const QString unknown = unknownName(settings.without + settings.only); !unknown.isEmpty())
+        refuse(QStringLiteral("There is nothing of the name %1; see --help.").arg(unknown));
     return settings;
+}
+
+/// What else than the seed decides what a round is.
+QString choiceOf(const Settings& settings)
+{
+    QString choice;
+    if (!settings.without.isEmpty())
+        choice += QStringLiteral("--without ") + settings.without.join(u',') + u' ';
+    if (!settings.only.isEmpty())
+        choice += QStringLiteral("--only ") + settings.only.join(u',') + u' ';
+    return choice;
 }
 
 void runRound(const Drawn& drawn, const Settings& settings, Report& report)
@@ -110,7 +137,7 @@ int main(int argc, char** argv)
     QCoreApplication application(argc, argv);
     const Settings settings = settingsFrom(application);
     std::signal(SIGINT, [](int) { stopped = 1; });
-    Report report;
+    Report report(choiceOf(settings));
     for (const quint32 seed : settings.seeds) {
         if (stopped != 0)
             break;

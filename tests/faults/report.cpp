@@ -41,7 +41,8 @@ void Report::add(const Drawn& round, const QList<FaultKind>& hit, const QStringL
         m_faults[kind].brokenRounds += isBroken;
     if (!broken.isEmpty())
         m_defects.append(
-            {QStringLiteral("tests/faults/run %1   (%2)").arg(round.seed).arg(round.text()), broken});
+            {QStringLiteral("tests/faults/run %1%2   (%3)").arg(m_choice).arg(round.seed).arg(round.text()),
+                broken});
 }
 
 void Report::skip(const Drawn& round, const QString& problem)

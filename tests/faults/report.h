@@ -13,6 +13,11 @@ namespace megatune::faults {
 class Report
 {
 public:
+    /// `choice`: the options that a seed means this round with, each with a space behind it.
+    explicit Report(const QString& choice)
+        : m_choice(choice)
+    {
+    }
     void add(const Drawn& round, const QList<FaultKind>& hit, const QStringList& broken);
     /// The place, or something else that the round needs, is not there.
     void skip(const Drawn& round, const QString& problem);
@@ -26,6 +31,7 @@ private:
         int hit = 0;
         int brokenRounds = 0;
     };
+    QString m_choice;
     int m_rounds = 0;
     QMap<QString, Count> m_places;
     QMap<QString, Count> m_strays;
