@@ -153,33 +153,53 @@ QString bestText(const StudyState& state)
     text += u"  "_qs + bestCertainty(state) + u'\n';
     for (const QString& doubt : doubtsAbout(state, *best))
         text += u"  "_qs + Tr::tr("Doubtful: %1").arg(doubt) + u'\n';
-    return text + u'\n' + best->command + (best->command.endsWith(u'\n') ? QString() : u"\n"_qs);
+    const QString command = best->command;
+    return text + u'\n' + command + (command.endsWith(u'\n') ? QString() : u"\n"_qs);
 }
 
-QString trialsText(const StudyState& state, bool isRun)
+namespace {
+
+/// The table of the trials, row by row: that of a million trials is not held as cells.
+class TrialRows
 {
-    const QList<ParameterUse> uses = parameterUses(state);
-    QList<TextColumn> columns{{u"#"_qs, true}};
-    QStringList same;
-    for (const ParameterUse& use : uses) {
-        const QString title = oneLine(parameterTitle(use.name));
-        if (use.differs)
-            columns.append({title, use.isNumber});
-        else
-            same.append(title + u' ' + oneLine(use.first.text()));
+public:
+    TrialRows(const StudyState& state, bool isRun)
+        : m_state(state)
+        , m_isRun(isRun)
+        , m_uses(parameterUses(state))
+        , m_throughput(state.header())
+    {
     }
-    const StudyThroughput throughput(state.header());
-    columns << TextColumn{Tr::tr("State")} << TextColumn{Tr::tr("Value"), true};
-    if (throughput.hasMfu())
-        columns << TextColumn{Tr::tr("MFU"), true};
-    if (throughput.hasTokens())
-        columns << TextColumn{Tr::tr("tokens/s"), true};
-    columns << TextColumn{Tr::tr("Memory"), true} << TextColumn{Tr::tr("Time"), true} << TextColumn{u""_qs};
-    TextTable table(columns, 2);
-    for (const Trial& trial : state.trials()) {
+
+    [[nodiscard]] QStringList header() const
+    {
+        QStringList titles;
+        for (const TextColumn& column : columns())
+            titles.append(column.header);
+        return titles;
+    }
+
+    [[nodiscard]] QList<TextColumn> columns() const
+    {
+        QList<TextColumn> columns{{u"#"_qs, true}};
+        for (const ParameterUse& use : m_uses) {
+            if (use.differs)
+                columns.append({titleOf(use), use.isNumber});
+        }
+        columns << TextColumn{Tr::tr("State")} << TextColumn{Tr::tr("Value"), true};
+        if (m_throughput.hasMfu())
+            columns << TextColumn{Tr::tr("MFU"), true};
+        if (m_throughput.hasTokens())
+            columns << TextColumn{Tr::tr("tokens/s"), true};
+        return columns << TextColumn{Tr::tr("Memory"), true} << TextColumn{Tr::tr("Time"), true}
+                       << TextColumn{u""_qs};
+    }
+
+    [[nodiscard]] QStringList cells(const Trial& trial) const
+    {
         QStringList cells{QString::number(trial.number)};
         const LayoutIndex values(trial.layout);
-        for (const ParameterUse& use : uses) {
+        for (const ParameterUse& use : m_uses) {
             if (!use.differs)
                 continue;
             const Value* value = values.find(use.name);
@@ -187,26 +207,63 @@ QString trialsText(const StudyState& state, bool isRun)
                     : value != nullptr          ? oneLine(value->text())
                                                 : QString());
         }
+        const Throughput figures = m_throughput.of(trial);
+        cells << stateCell(trial, m_isRun) << valueText(trial.value);
+        if (m_throughput.hasMfu())
+            cells << (figures.mfu ? mfuText(*figures.mfu) : u"-"_qs);
+        if (m_throughput.hasTokens())
+            cells << (figures.tokensPerSecondGpu ? numberText(*figures.tokensPerSecondGpu, 0) : u"-"_qs);
+        return cells << (trial.memoryGib ? megatune::memoryText(*trial.memoryGib) : u"-"_qs)
+                     << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs)
+                     << marksOf(trial).join(u", ");
+    }
+
+    /// "TP 1, PP 2": what no trial has otherwise.
+    [[nodiscard]] QString sameInAll() const
+    {
+        QStringList same;
+        for (const ParameterUse& use : m_uses) {
+            if (!use.differs)
+                same.append(titleOf(use) + u' ' + oneLine(use.first.text()));
+        }
+        return same.join(u", ");
+    }
+
+private:
+    [[nodiscard]] static QString titleOf(const ParameterUse& use)
+    {
+        return oneLine(parameterTitle(use.name));
+    }
+    [[nodiscard]] QStringList marksOf(const Trial& trial) const
+    {
         QStringList marks;
-        if (state.best() == &trial)
+        if (m_state.best() == &trial)
             marks << Tr::tr("best");
         if (isDerivedMetric(trial.metric))
             marks << Tr::tr("derived");
-        marks += trialMarks(trial);
-        const Throughput figures = throughput.of(trial);
-        cells << stateCell(trial, isRun) << valueText(trial.value);
-        if (throughput.hasMfu())
-            cells << (figures.mfu ? mfuText(*figures.mfu) : u"-"_qs);
-        if (throughput.hasTokens())
-            cells << (figures.tokensPerSecondGpu ? numberText(*figures.tokensPerSecondGpu, 0) : u"-"_qs);
-        cells << (trial.memoryGib ? memoryText(*trial.memoryGib) : u"-"_qs)
-              << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs) << marks.join(u", ");
-        table.add(cells);
+        return marks + trialMarks(trial);
     }
-    const QString others = same.isEmpty()
-        ? QString()
-        : QString(u"  "_qs + Tr::tr("The same in all: %1").arg(same.join(u", ")) + u'\n');
-    return table.text() + others;
+
+    const StudyState& m_state;
+    bool m_isRun;
+    QList<ParameterUse> m_uses;
+    StudyThroughput m_throughput;
+};
+
+} // namespace
+
+QString trialsText(const StudyState& state, bool isRun)
+{
+    const TrialRows rows(state, isRun);
+    TextTable table(rows.columns(), 2);
+    table.fit(rows.header());
+    for (const Trial& trial : state.trials())
+        table.fit(rows.cells(trial));
+    QString text = table.headerLine();
+    for (const Trial& trial : state.trials())
+        text += table.rowLine(rows.cells(trial));
+    const QString same = rows.sameInAll();
+    return same.isEmpty() ? text : QString(text + u"  "_qs + Tr::tr("The same in all: %1").arg(same) + u'\n');
 }
 
 /// What the trials that ran out of memory were told to try.

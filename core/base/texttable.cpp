@@ -19,6 +19,8 @@ bool isWide(char32_t c)
 
 qsizetype displayWidth(const QString& text)
 {
+    if (std::all_of(text.begin(), text.end(), [](QChar c) { return c.unicode() < 0x1100; }))
+        return text.size();
     qsizetype width = 0;
     for (const uint c : text.toUcs4())
         width += isWide(c) ? 2 : 1;
@@ -42,6 +44,12 @@ QString TextTable::line(const QStringList& cells, const QList<TextColumn>& colum
     while (result.endsWith(u' '))
         result.chop(1);
     return result + u'\n';
+}
+
+void TextTable::fit(const QStringList& cells)
+{
+    for (qsizetype i = 0; i < std::min(cells.size(), m_columns.size()); ++i)
+        m_columns[i].width = std::max(m_columns.at(i).width, displayWidth(cells.at(i)));
 }
 
 QString TextTable::headerLine() const

@@ -22,6 +22,8 @@ public:
 
     /// One cell a column; missing ones are empty.
     void add(const QStringList& cells) { m_rows.append(cells); }
+    /// Makes columns wide enough for a row that rowLine() will write.
+    void fit(const QStringList& cells);
     /// Header (unless every header is empty) and rows, each with its newline.
     [[nodiscard]] QString text() const;
 

@@ -37,7 +37,7 @@ void RunningTrials::start(int number)
 /// are free.
 void RunningTrials::takeGpus(int number)
 {
-    const std::optional<TrialRefinement>& refinement = m_run.state.at(number).refinement;
+    const Boxed<TrialRefinement>& refinement = m_run.state.at(number).refinement;
     const Trial* base = refinement ? m_run.state.trial(refinement->of) : nullptr;
     const std::optional<int> host = base != nullptr ? m_pool.indexOf(base->process.host) : std::nullopt;
     if (!host || !m_pool.takeOn(number, *host, base->gpus))

@@ -49,7 +49,7 @@ QStringList csvTrial(const Trial& trial, const QStringList& parameters, const Th
     fields << csvNumber(trial.value) << QString::number(trial.iterations) << csvNumber(trial.durationS)
            << csvNumber(trial.memoryGib) << csvNumber(trial.exitCode) << csvNumber(trial.signal)
            << (trial.failure ? failureCategoryName(failure.category) : QString()) << failure.message
-           << trial.process.host << trial.startedAt << trial.endedAt << trial.command
+           << trial.process.host << trial.startedAt.text() << trial.endedAt.text() << trial.command.text()
            << (!trial.value                           ? QString()
                       : isDerivedMetric(trial.metric) ? u"derived"_qs
                                                       : u"printed"_qs)

@@ -25,13 +25,28 @@ constexpr qsizetype notePiece = 2045;
 constexpr qint64 mostOptunaChoices = 100'000'000;
 
 /// Every reader takes a local time without its zone; newer ones alone take one with it.
-OrderedJson optunaTime(const QString& utc)
+class OptunaClock
 {
-    const QDateTime time = QDateTime::fromString(utc, Qt::ISODateWithMs);
-    if (!time.isValid())
-        return nullptr;
-    return time.toLocalTime().toString(u"yyyy-MM-ddTHH:mm:ss.zzz000"_qs).toStdString();
-}
+public:
+    [[nodiscard]] OrderedJson local(const IsoTime& utc)
+    {
+        const std::optional<double> seconds = utc.seconds();
+        if (!seconds)
+            return nullptr;
+        const auto ms = std::llround(*seconds * 1000);
+        // A zone changes at a quarter of an hour; asking for it takes longer than all the rest of a trial.
+        constexpr qint64 quarter = 15 * 60 * 1000;
+        if (const qint64 now = ms / quarter; now != m_quarter) {
+            m_quarter = now;
+            m_offsetMs = qint64{1000} * QDateTime::fromMSecsSinceEpoch(ms).offsetFromUtc();
+        }
+        return IsoTime::fromMs(ms + m_offsetMs).text().replace(u'Z', u"000"_qs).toStdString();
+    }
+
+private:
+    qint64 m_quarter = std::numeric_limits<qint64>::min();
+    qint64 m_offsetMs = 0;
+};
 
 /// RUNNING 0, COMPLETE 1, FAIL 3, WAITING 4. PRUNED is for trials that a pruner ended, which have a value on
 /// the way.
@@ -63,32 +78,49 @@ public:
     {
         for (const Trial& trial : trials) {
             for (const LayoutItem& item : trial.layout.items()) {
-                QList<Value>& values = m_values[item.name];
-                if (!values.contains(item.value))
-                    values.append(item.value);
+                Parameter& parameter = m_parameters[item.name];
+                if (parameter.indices.contains(item.value))
+                    continue;
+                parameter.indices.insert(item.value, 0);
+                parameter.values.append(item.value);
             }
         }
-        for (QList<Value>& values : m_values) {
-            std::stable_sort(values.begin(), values.end(), [](const Value& a, const Value& b) {
-                return a.isNumber() && b.isNumber() && a.number < b.number;
-            });
-        }
+        for (Parameter& parameter : m_parameters)
+            settle(parameter);
     }
     [[nodiscard]] qsizetype indexOf(const LayoutItem& item) const
     {
-        return m_values.value(item.name).indexOf(item.value);
+        return m_parameters.constFind(item.name)->indices.value(item.value);
     }
-    [[nodiscard]] std::string distribution(const QString& name) const
+    [[nodiscard]] const std::string& distribution(const QString& name) const
     {
-        OrderedJson choices = OrderedJson::array();
-        for (const Value& value : m_values.value(name))
-            choices.push_back(choiceJson(value));
-        const OrderedJson json{{"name", "CategoricalDistribution"}, {"attributes", {{"choices", choices}}}};
-        return json.dump(-1, ' ', true);
+        return m_parameters.constFind(name)->distribution;
     }
 
 private:
-    QMap<QString, QList<Value>> m_values;
+    struct Parameter
+    {
+        QList<Value> values;
+        QHash<Value, qsizetype> indices;
+        std::string distribution;
+    };
+
+    static void settle(Parameter& parameter)
+    {
+        std::stable_sort(
+            parameter.values.begin(), parameter.values.end(), [](const Value& a, const Value& b) {
+                return a.isNumber() && b.isNumber() && a.number < b.number;
+            });
+        OrderedJson choices = OrderedJson::array();
+        for (qsizetype i = 0; i < parameter.values.size(); ++i) {
+            parameter.indices[parameter.values.at(i)] = i;
+            choices.push_back(choiceJson(parameter.values.at(i)));
+        }
+        const OrderedJson json{{"name", "CategoricalDistribution"}, {"attributes", {{"choices", choices}}}};
+        parameter.distribution = json.dump(-1, ' ', true);
+    }
+
+    QHash<QString, Parameter> m_parameters;
 };
 
 OrderedJson trialAttributes(const Trial& trial, const Throughput& throughput)
@@ -103,7 +135,7 @@ OrderedJson trialAttributes(const Trial& trial, const Throughput& throughput)
         if (number && std::isfinite(*number))
             json[key] = *number;
     };
-    put("command", trial.command);
+    put("command", trial.command.text());
     put("reason", trial.reason);
     put("host", trial.process.host);
     put("metric", trial.metric);
@@ -132,7 +164,9 @@ public:
         : m_state(state)
         , m_throughput(state.header())
         , m_choices(state.trials())
-        , m_worker(QUuid::createUuidV5(QUuid(), state.header().uid).toString(QUuid::WithoutBraces) + u"-1"_qs)
+        , m_worker(
+              QUuid::createUuidV5(QUuid(), state.header().uid).toString(QUuid::WithoutBraces).toStdString()
+              + "-1")
     {
     }
 
@@ -152,11 +186,13 @@ public:
     }
 
 private:
-    void record(OptunaOp op, const OrderedJson& fields)
+    void record(OptunaOp op, OrderedJson fields)
     {
-        OrderedJson json{{"op_code", int(op)}, {"worker_id", m_worker.toStdString()}};
-        json.update(fields);
-        m_bytes += QByteArray::fromStdString(json.dump(-1, ' ', true)) + '\n';
+        OrderedJson json{{"op_code", int(op)}, {"worker_id", m_worker}};
+        for (auto& [key, value] : fields.items())
+            json[key] = std::move(value);
+        const std::string line = json.dump(-1, ' ', true);
+        m_bytes.append(line.data(), static_cast<qsizetype>(line.size())).append('\n');
     }
     void attribute(OptunaOp op, const std::string& key, const OrderedJson& value)
     {
@@ -196,7 +232,7 @@ private:
         }
         const bool hasValue =
             trial.state == TrialState::Finished && trial.value && std::isfinite(*trial.value);
-        OrderedJson fields{{"study_id", 0}, {"datetime_start", optunaTime(trial.startedAt)},
+        OrderedJson fields{{"study_id", 0}, {"datetime_start", m_clock.local(trial.startedAt)},
             {"state", optunaState(trial.state)},
             {"value", hasValue ? OrderedJson(*trial.value) : OrderedJson()}, {"values", nullptr},
             {"distributions", distributions}, {"params", params},
@@ -204,15 +240,16 @@ private:
             {"system_attrs", OrderedJson::object()}, {"intermediate_values", steps}};
         // Optuna 3.1 fails on a null here.
         if (ended)
-            fields["datetime_complete"] = optunaTime(trial.endedAt);
-        record(CreateTrial, fields);
+            fields["datetime_complete"] = m_clock.local(trial.endedAt);
+        record(CreateTrial, std::move(fields));
         note(std::to_string(trial.number) + ":", trial.note);
     }
 
     const StudyState& m_state;
     StudyThroughput m_throughput;
     OptunaChoices m_choices;
-    QString m_worker;
+    OptunaClock m_clock;
+    std::string m_worker;
     QByteArray m_bytes;
 };
 

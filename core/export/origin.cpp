@@ -84,9 +84,9 @@ QString originComments(const StudyState& state, const Trial& trial, const Export
     if (request.production && trialIterations(state.header().arguments))
         text += commentLine(Tr::tr("For production: without what made the trial short."));
     return text
-        + commentLine(
-            Tr::tr("Measured %1, written %2 by %3")
-                .arg(trial.endedAt.left(10), request.at.toUTC().toString(Qt::ISODate), request.program));
+        + commentLine(Tr::tr("Measured %1, written %2 by %3")
+                          .arg(trial.endedAt.text().left(10), request.at.toUTC().toString(Qt::ISODate),
+                              request.program));
 }
 
 } // namespace megatune

@@ -40,30 +40,6 @@ OrderedJson documentArguments(const StudyCreated& study)
     return json;
 }
 
-OrderedJson documentHeader(const StudyState& state)
-{
-    const StudyCreated& study = state.header();
-    OrderedJson json;
-    json["name"] = documentText(study.name);
-    json["created"] = documentText(state.createdAt());
-    json["command"] = documentText(study.command);
-    json["preset"] = documentText(study.preset);
-    json["rules"] = documentText(study.rules);
-    json["strategy"] = documentText(study.strategy);
-    json["args"] = documentArguments(study);
-    json["unit"] = study.isSpeed() ? OrderedJson("tflops_per_gpu")
-        : study.measure.bySamples  ? OrderedJson("samples_per_s")
-                                   : OrderedJson();
-    json["hosts"] = OrderedJson::array();
-    for (const QString& host : study.hosts)
-        json["hosts"].push_back(host.toStdString());
-    for (const LearnedStudy& learned : study.learned) {
-        json["learned_from"].push_back({{"study", learned.path.toStdString()},
-            {"uid", learned.uid.toStdString()}, {"trials", learned.trials.size()}});
-    }
-    return json;
-}
-
 OrderedJson documentCertainty(const Ranking& ranking)
 {
     OrderedJson json;
@@ -87,6 +63,30 @@ void putThroughput(OrderedJson& json, const Throughput& throughput)
 }
 
 } // namespace
+
+OrderedJson headerDocument(const StudyState& state)
+{
+    const StudyCreated& study = state.header();
+    OrderedJson json;
+    json["name"] = documentText(study.name);
+    json["created"] = documentText(state.createdAt());
+    json["command"] = documentText(study.command);
+    json["preset"] = documentText(study.preset);
+    json["rules"] = documentText(study.rules);
+    json["strategy"] = documentText(study.strategy);
+    json["args"] = documentArguments(study);
+    json["unit"] = study.isSpeed() ? OrderedJson("tflops_per_gpu")
+        : study.measure.bySamples  ? OrderedJson("samples_per_s")
+                                   : OrderedJson();
+    json["hosts"] = OrderedJson::array();
+    for (const QString& host : study.hosts)
+        json["hosts"].push_back(host.toStdString());
+    for (const LearnedStudy& learned : study.learned) {
+        json["learned_from"].push_back({{"study", learned.path.toStdString()},
+            {"uid", learned.uid.toStdString()}, {"trials", learned.trials.size()}});
+    }
+    return json;
+}
 
 OrderedJson countsDocument(const StudyCounts& counts)
 {
@@ -131,7 +131,7 @@ OrderedJson trialDocument(const Trial& trial, const StudyThroughput& throughput)
     }
     if (!trial.reason.isEmpty())
         json["reason"] = trial.reason.toStdString();
-    json["command"] = documentText(trial.command);
+    json["command"] = documentText(trial.command.text());
     json["host"] = documentText(trial.process.host);
     json["deviation"] = documentNumber(trial.deviation);
     json["ended_early"] = trial.endedEarly ? toJson(*trial.endedEarly) : OrderedJson();
@@ -151,7 +151,7 @@ OrderedJson bestDocument(const StudyState& state)
     json["number"] = best->number;
     json["value"] = documentNumber(state.valueOf(*best));
     json["params"] = toJson(best->layout);
-    json["command"] = documentText(best->command);
+    json["command"] = documentText(best->command.text());
     json["refinements"] = OrderedJson::array();
     for (const Trial* kept : keptRefinements(state, *best)) {
         json["refinements"].push_back({{"name", kept->refinement->name.toStdString()},
@@ -181,7 +181,7 @@ OrderedJson savingsDocument(const StudySavings& savings)
 OrderedJson studyDocument(const StudyState& state)
 {
     OrderedJson json;
-    json["study"] = documentHeader(state);
+    json["study"] = headerDocument(state);
     json["counts"] = countsDocument(state.counts());
     json["best"] = bestDocument(state);
     json["savings"] = savingsDocument(state.savings());
@@ -189,10 +189,6 @@ OrderedJson studyDocument(const StudyState& state)
     for (const Doubt& doubt : doubtsOf(state))
         json["doubts"].push_back({{"message", doubt.sentence.toStdString()},
             {"trials", std::vector<int>(doubt.trials.begin(), doubt.trials.end())}});
-    json["trials"] = OrderedJson::array();
-    const StudyThroughput throughput(state.header());
-    for (const Trial& trial : state.trials())
-        json["trials"].push_back(trialDocument(trial, throughput));
     return json;
 }
 

@@ -7,8 +7,10 @@
 
 namespace megatune {
 
-/// {"study", "counts", "best", "savings", "trials"}.
+/// {"study", "counts", "best", "savings", "doubts"}: all but "trials", which may be a million.
 [[nodiscard]] OrderedJson studyDocument(const StudyState& state);
+/// "study" of it.
+[[nodiscard]] OrderedJson headerDocument(const StudyState& state);
 [[nodiscard]] OrderedJson countsDocument(const StudyCounts& counts);
 /// One element of "trials".
 [[nodiscard]] OrderedJson trialDocument(const Trial& trial, const StudyThroughput& throughput);

@@ -18,9 +18,9 @@ namespace {
 constexpr double waitingWorthTelling = 2;
 constexpr double timeNotKnown = std::numeric_limits<double>::quiet_NaN();
 
-double secondsOrNone(const QString& isoTime)
+double secondsOrNone(const IsoTime& time)
 {
-    return secondsOfIso(isoTime).value_or(timeNotKnown);
+    return time.seconds().value_or(timeNotKnown);
 }
 
 /// Nothing for a trial that was never started. Times are those of the clock.

@@ -49,6 +49,18 @@ void Layout::shareTexts(const Layout& other)
     }
 }
 
+size_t qHash(const Value& value, size_t seed)
+{
+    return value.isNumber() ? ::qHash(value.number, seed) : ::qHash(value.word, seed);
+}
+
+size_t qHash(const Layout& layout, size_t seed)
+{
+    for (const LayoutItem& item : layout.items())
+        seed = qHashMulti(seed, item.name, item.value);
+    return seed;
+}
+
 QString Layout::toText() const
 {
     QStringList parts;

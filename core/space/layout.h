@@ -26,6 +26,8 @@ struct Value
     }
 };
 
+[[nodiscard]] size_t qHash(const Value& value, size_t seed = 0);
+
 struct LayoutItem
 {
     QString name;
@@ -62,6 +64,8 @@ public:
 private:
     QList<LayoutItem> m_items;
 };
+
+[[nodiscard]] size_t qHash(const Layout& layout, size_t seed = 0);
 
 /// Finds a layout's values by their names in constant time: a file of others may have thousands of
 /// parameters. The layout lives longer.

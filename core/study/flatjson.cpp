@@ -197,7 +197,7 @@ QString FlatMember::name() const
 std::optional<FlatObject> FlatObject::parse(QByteArrayView text)
 {
     FlatCursor cursor{text};
-    FlatObject object;
+    std::optional<FlatObject> object(std::in_place); // a kilobyte that is not to be copied
     if (!cursor.take('{'))
         return std::nullopt;
     if (!cursor.take('}')) {
@@ -207,13 +207,15 @@ std::optional<FlatObject> FlatObject::parse(QByteArrayView text)
             if (!cursor.readText(member.key, member.escaped) || !cursor.take(':')
                 || !cursor.readValue(member.value))
                 return std::nullopt;
-            object.m_members.append(member);
+            object->m_members.append(member);
         } while (cursor.take(','));
         if (!cursor.take('}'))
             return std::nullopt;
     }
     cursor.skipSpace();
-    return cursor.at == text.size() ? std::optional(object) : std::nullopt;
+    if (cursor.at != text.size())
+        object.reset();
+    return object;
 }
 
 const FlatValue* FlatObject::find(QByteArrayView key) const

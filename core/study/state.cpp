@@ -15,13 +15,6 @@ constexpr int stateLargestGap = 10'000;
 /// Points of one trial that are kept; a writer of ours stays far below.
 constexpr qsizetype stateMostPoints = 10'000;
 
-/// The same text as in another trial is held once: a study of 100,000 trials says it as often.
-void holdOnce(QString& text, const QString& other)
-{
-    if (text == other)
-        text = other;
-}
-
 /// In ms, of what is behind the warm-up.
 std::optional<double> stepTime(const QList<IterationPoint>& points, int warmup)
 {
@@ -98,16 +91,6 @@ Trial* StudyState::mutableTrial(int number)
     return number >= 0 && number < m_trials.size() ? &m_trials[number] : nullptr;
 }
 
-const Trial* StudyState::best() const
-{
-    return trial(m_best);
-}
-
-const Trial* StudyState::bestLayout() const
-{
-    return trial(m_bestLayout);
-}
-
 int StudyState::refinedLayout(int number) const
 {
     // What a trial refines comes before it.
@@ -125,11 +108,6 @@ int StudyState::refinedBest(int layoutNumber) const
     return layoutNumber;
 }
 
-const Trial* StudyState::second() const
-{
-    return trial(m_second);
-}
-
 QList<double> StudyState::valuesOf(const Trial& trial) const
 {
     QList<double> values;
@@ -144,7 +122,12 @@ QList<double> StudyState::valuesOf(const Trial& trial) const
 
 double StudyState::valueOf(const Trial& trial) const
 {
-    return m_confirmations.contains(trial.number) ? sampleOf(valuesOf(trial)).mean : trial.value.value_or(0);
+    const double own = trial.value.value_or(0);
+    const auto repeats = m_repeats.constFind(trial.number);
+    if (repeats == m_repeats.constEnd() || !trial.value)
+        return own;
+    // Differences from the first run: no large sums.
+    return own + repeats->second / (1 + repeats->first);
 }
 
 bool StudyState::isAhead(const Trial& trial, int ofNumber) const
@@ -163,36 +146,61 @@ bool StudyState::isMeasured(int number) const
     return trial != nullptr && trial->value && !trial->confirms;
 }
 
-/// One that was not ranked before.
-void StudyState::rank(const Trial& trial)
+void StudyState::rank(const Trial& trial) const
 {
     if (!trial.value || !trial.standsForLayout())
         return;
-    if (isAhead(trial, m_bestLayout)) {
-        m_second = m_bestLayout;
-        m_bestLayout = trial.number;
-    } else if (isAhead(trial, m_second)) {
-        m_second = trial.number;
+    if (isAhead(trial, m_leaders.layout)) {
+        m_leaders.second = m_leaders.layout;
+        m_leaders.layout = trial.number;
+    } else if (isAhead(trial, m_leaders.second)) {
+        m_leaders.second = trial.number;
     }
 }
 
-void StudyState::rankAnew()
+const StudyState::Leaders& StudyState::leaders() const
 {
-    m_bestLayout = -1;
-    m_second = -1;
-    for (const Trial& trial : std::as_const(m_trials))
-        rank(trial);
+    if (m_leaders.layoutsAreOld) {
+        m_leaders = {.bestIsOld = true};
+        for (const Trial& trial : std::as_const(m_trials))
+            rank(trial);
+    }
+    if (m_leaders.bestIsOld)
+        findBest();
+    return m_leaders;
 }
 
 /// A refinement that was kept stands before its layout, whatever later runs say; before others by its value.
-void StudyState::findBest()
+void StudyState::findBest() const
 {
-    m_best = m_bestLayout < 0 ? -1 : refinedBest(m_bestLayout);
+    m_leaders.bestIsOld = false;
+    m_leaders.best = m_leaders.layout < 0 ? -1 : refinedBest(m_leaders.layout);
     for (const int kept : std::as_const(m_kept)) {
-        if (refinedBest(refinedLayout(kept)) == kept && isAhead(m_trials.at(kept), m_best)
-            && refinedLayout(kept) != m_bestLayout)
-            m_best = kept;
+        if (refinedBest(refinedLayout(kept)) == kept && isAhead(m_trials.at(kept), m_leaders.best)
+            && refinedLayout(kept) != m_leaders.layout)
+            m_leaders.best = kept;
     }
+}
+
+/// Of a trial that has just ended.
+void StudyState::learnValue(const Trial& trial)
+{
+    m_leaders.bestIsOld = true;
+    if (trial.confirms && trial.value) {
+        auto& [count, sum] = m_repeats[*trial.confirms];
+        ++count;
+        sum += *trial.value - m_trials.at(*trial.confirms).value.value_or(0);
+        m_leaders.layoutsAreOld = true;
+    } else if (!m_leaders.layoutsAreOld) {
+        rank(trial);
+    }
+}
+
+void StudyState::shareTexts(Trial& trial)
+{
+    for (QString* text :
+        {&trial.reason, &trial.process.host, &trial.process.bootId, &trial.gpus, &trial.metric})
+        m_texts.share(*text);
 }
 
 const Trial* StudyState::baseline() const
@@ -246,14 +254,14 @@ void StudyState::on(const TrialQueued& event, const QString& at)
         addTrial(number);
     Trial& trial = m_trials.last();
     trial.layout = event.params;
-    trial.command = event.command;
     trial.reason = event.reason;
-    if (event.number > 0) {
-        const Trial& before = m_trials.at(event.number - 1);
-        trial.layout.shareTexts(before.layout);
-        holdOnce(trial.command, before.command);
-        holdOnce(trial.reason, before.reason);
-    }
+    const Trial* before = this->trial(event.number - 1);
+    if (before != nullptr)
+        trial.layout.shareTexts(before->layout);
+    m_layouts.share(trial.layout);
+    trial.command =
+        before != nullptr ? DerivedText(event.command, before->command) : DerivedText(event.command);
+    shareTexts(trial);
     trial.baseline = event.baseline && event.number == 0;
     if (event.confirms && isMeasured(*event.confirms)) {
         trial.confirms = event.confirms;
@@ -283,11 +291,7 @@ void StudyState::on(const TrialStarted& event, const QString& at)
     trial->attempt = event.attempt;
     trial->process = event.process;
     trial->gpus = event.gpus;
-    if (const Trial* before = this->trial(event.number - 1)) {
-        holdOnce(trial->process.host, before->process.host);
-        holdOnce(trial->process.bootId, before->process.bootId);
-        holdOnce(trial->gpus, before->gpus);
-    }
+    shareTexts(*trial);
     trial->startedAt = at;
     trial->endedAt.clear();
     trial->failure.reset();
@@ -301,6 +305,10 @@ void StudyState::on(const IterationSummary& event, const QString&)
     Trial* trial = mutableTrial(event.number);
     if (trial == nullptr || trial->state != TrialState::Running) {
         ++m_ignored;
+        return;
+    }
+    if (trial->points.isEmpty() && event.points.size() <= stateMostPoints) {
+        trial->points = event.points; // shared, and no longer than it must be
         return;
     }
     const qsizetype room = stateMostPoints - trial->points.size();
@@ -323,8 +331,7 @@ void StudyState::on(const TrialEnded& event, const QString& at)
     trial->endedAt = at;
     trial->value = event.state == TrialState::Finished ? event.value : std::nullopt;
     trial->metric = event.metric;
-    if (const Trial* before = this->trial(event.number - 1))
-        holdOnce(trial->metric, before->metric);
+    shareTexts(*trial);
     trial->iterations = event.iterations;
     trial->memoryGib = event.memoryGib;
     trial->durationS = event.durationS;
@@ -339,11 +346,7 @@ void StudyState::on(const TrialEnded& event, const QString& at)
         m_savings.seconds += trial->endedEarly->savedS.value_or(0);
         m_savings.ofUnknownLength += trial->endedEarly->savedS ? 0 : 1;
     }
-    if (trial->confirms && trial->value)
-        rankAnew();
-    else
-        rank(*trial);
-    findBest();
+    learnValue(*trial);
     if (event.state == TrialState::Stopped && m_counts.of(TrialState::Running) == 0
         && m_phase == StudyPhase::Running)
         m_phase = StudyPhase::Idle;
@@ -387,7 +390,7 @@ void StudyState::on(const RefinementJudged& event, const QString&)
     trial->verdict = event.verdict;
     if (event.verdict.kept)
         m_kept.append(event.number);
-    findBest();
+    m_leaders.bestIsOld = true;
 }
 
 void StudyState::on(const TrialPruned& event, const QString&)

@@ -2,6 +2,7 @@
 // A study as the sum of its events. Live and review use this one class; it never touches a file or a process.
 #pragma once
 
+#include "core/base/compact/sharedvalues.h"
 #include "core/study/event.h"
 
 #include <map>
@@ -59,12 +60,12 @@ public:
     [[nodiscard]] StudyPhase phase() const { return m_phase; }
     [[nodiscard]] QString completionReason() const { return m_completionReason; }
     /// What the study found: bestLayout(), or a refinement of it that was kept; nullptr while there is none.
-    [[nodiscard]] const Trial* best() const;
+    [[nodiscard]] const Trial* best() const { return trial(leaders().best); }
     /// The finished trial with the best valueOf (the first on a tie), or nullptr. The baseline competes, too;
     /// what only measures another one again, or refines it, does not.
-    [[nodiscard]] const Trial* bestLayout() const;
+    [[nodiscard]] const Trial* bestLayout() const { return trial(leaders().layout); }
     /// The one after it, or nullptr.
-    [[nodiscard]] const Trial* second() const;
+    [[nodiscard]] const Trial* second() const { return trial(leaders().second); }
     /// The trial of the layout that this one refines, through all that was kept before; `number` itself where
     /// it refines none.
     [[nodiscard]] int refinedLayout(int number) const;
@@ -112,9 +113,22 @@ private:
     Trial* mutableTrial(int number);
     void addTrial(int number);
     void move(Trial& trial, TrialState state);
-    void rank(const Trial& trial);
-    void rankAnew();
-    void findBest();
+    /// Numbers of trials, -1: there is none.
+    struct Leaders
+    {
+        int layout = -1;
+        int second = -1; ///< after that
+        int best = -1;
+        bool layoutsAreOld = false; ///< a value that was ranked before has changed
+        bool bestIsOld = false;
+    };
+    /// Worked out once somebody asks: a file with n runs of one trial is read in n steps.
+    [[nodiscard]] const Leaders& leaders() const;
+    /// One that was not ranked before.
+    void rank(const Trial& trial) const;
+    void findBest() const;
+    void learnValue(const Trial& trial);
+    void shareTexts(Trial& trial);
     /// It has a value and is no confirmation itself.
     [[nodiscard]] bool isMeasured(int number) const;
     [[nodiscard]] bool isAhead(const Trial& trial, int ofNumber) const;
@@ -126,11 +140,12 @@ private:
     StudyPhase m_phase = StudyPhase::Empty;
     QString m_completionReason;
     StudyCounts m_counts;
-    int m_best = -1;
-    int m_bestLayout = -1;
+    mutable Leaders m_leaders;
     QList<int> m_kept; ///< refinements, in order
-    int m_second = -1;
     QHash<int, QList<int>> m_confirmations;
+    QHash<int, std::pair<int, double>> m_repeats; ///< how many of them gave a value, and the sum of these
+    SharedValues<Layout> m_layouts;
+    SharedValues<QString> m_texts;
     StudySavings m_savings;
     std::optional<StudyLimits> m_limits;
     StudyRun m_run;

@@ -2,6 +2,9 @@
 // A trial as the study knows it: what ran, how it went, and the states it can be in.
 #pragma once
 
+#include "core/base/compact/boxed.h"
+#include "core/base/compact/derivedtext.h"
+#include "core/base/isotime.h"
 #include "core/command/commandline.h"
 #include "core/log/lines/events.h"
 #include "core/log/measurement.h"
@@ -99,35 +102,36 @@ struct RefinementVerdict
     bool operator==(const RefinementVerdict&) const = default;
 };
 
+/// A study may have a million of them: what few of them have is boxed, what many have alike is shared.
 struct Trial
 {
     int number = 0;
-    Layout layout;   ///< empty for the baseline
-    QString command; ///< secrets masked
-    QString reason;  ///< why the strategy chose it
+    Layout layout;       ///< empty for the baseline
+    DerivedText command; ///< secrets masked
+    QString reason;      ///< why the strategy chose it
     bool baseline = false;
     bool byHand = false;         ///< somebody asked for it; a strategy that learns hears of its result
     std::optional<int> confirms; ///< the earlier trial that this one measures again; no strategy knows of it
-    std::optional<TrialRefinement> refinement; ///< of the second stage; no strategy knows of it
-    std::optional<RefinementVerdict> verdict;  ///< on its refinement, once it was judged
+    Boxed<TrialRefinement> refinement; ///< of the second stage; no strategy knows of it
+    Boxed<RefinementVerdict> verdict;  ///< on its refinement, once it was judged
     TrialState state = TrialState::Queued;
     int attempt = 0; ///< 1 for the first start
     ProcessIdentity process;
     QString gpus;     ///< CUDA_VISIBLE_DEVICES as set for it; empty: left alone
-    QString queuedAt; ///< ISO, UTC
-    QString startedAt;
-    QString endedAt;
+    IsoTime queuedAt; ///< UTC
+    IsoTime startedAt;
+    IsoTime endedAt;
     std::optional<double> value; ///< TFLOP/s per GPU
     QString metric;
     int iterations = 0;              ///< that the value was taken from
     std::optional<double> deviation; ///< sample standard deviation of those iterations
     std::optional<double> stepMs;    ///< median of the iterations' times, where the log has them
-    std::optional<EndedEarly> endedEarly;
+    Boxed<EndedEarly> endedEarly;
     std::optional<double> memoryGib;
     std::optional<double> durationS;
     std::optional<int> exitCode;
     std::optional<int> signal;
-    std::optional<TrialFailure> failure;
+    Boxed<TrialFailure> failure;
     QList<IterationPoint> points; ///< bounded sample
     QString note;
     bool starred = false;
@@ -142,3 +146,5 @@ struct Trial
 [[nodiscard]] RunningMeans runningMeans(const Trial& trial, bool isRun);
 
 } // namespace megatune
+
+Q_DECLARE_TYPEINFO(megatune::Trial, Q_RELOCATABLE_TYPE);

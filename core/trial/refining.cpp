@@ -29,7 +29,7 @@ int layoutToRefine(const StudyState& state)
     if (last == trials.rend() || best < 0)
         return best;
     const bool anyNew = std::any_of(trials.begin(), trials.end(), [&last](const Trial& trial) {
-        return trial.standsForLayout() && trial.value && trial.endedAt > last->queuedAt;
+        return trial.standsForLayout() && trial.value && trial.endedAt.isAfter(last->queuedAt);
     });
     const int layout = state.refinedLayout(last->number);
     return anyNew || !state.at(layout).value ? best : layout;
@@ -50,7 +50,7 @@ int runsAgain(const StudyState& state, int number, const Trial& refining)
 {
     const QList<int> again = state.confirmationsOf(number);
     return static_cast<int>(std::count_if(again.begin(), again.end(), [&](int run) {
-        const std::optional<TrialRefinement>& its = state.at(run).refinement;
+        const Boxed<TrialRefinement>& its = state.at(run).refinement;
         return run > refining.number && its && its->name == refining.refinement->name;
     }));
 }

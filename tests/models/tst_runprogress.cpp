@@ -26,7 +26,7 @@ private Q_SLOTS:
         feed.begin(1, FakeFeed::layout(u"tp=2"_s)); // started at 50
         QCOMPARE(progress.running(), (QList<int>{0, 1}));
         QCOMPARE(progress.busyS(), 0.0);
-        const std::optional<double> begun = secondsOfIso(feed.state().trial(0)->startedAt);
+        const std::optional<double> begun = feed.state().trial(0)->startedAt.seconds();
         QCOMPARE(progress.busyS(begun.value_or(0) + 25), 25.0);
         for (const int number : {0, 1}) { // ended at 60 and 70
             TrialEnded ended;

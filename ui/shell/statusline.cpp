@@ -171,7 +171,7 @@ QString StatusLine::runText() const
     for (const Trial& trial : m_controller->state().trials()) {
         if (trial.state == TrialState::Running && !m_waiting->isWaiting(trial.number)) {
             running.append(QString::number(trial.number));
-            since = secondsOfIso(trial.startedAt);
+            since = trial.startedAt.seconds();
         }
     }
     QStringList parts = m_waiting->lines();

@@ -38,8 +38,8 @@ void RunProgress::rebuild()
 
 void RunProgress::add(const Trial& trial)
 {
-    const std::optional<double> begin = secondsOfIso(trial.startedAt);
-    const std::optional<double> end = secondsOfIso(trial.endedAt);
+    const std::optional<double> begin = trial.startedAt.seconds();
+    const std::optional<double> end = trial.endedAt.seconds();
     if (begin && end && *end > *begin) {
         m_busyS += std::max(0.0, *end - std::max(*begin, m_busyUntil));
         m_busyUntil = std::max(m_busyUntil, *end);
@@ -71,7 +71,7 @@ double RunProgress::busyS(double nowS) const
     double first = nowS;
     for (const int number : m_running) {
         if (const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr)
-            first = std::min(first, secondsOfIso(trial->startedAt).value_or(nowS));
+            first = std::min(first, trial->startedAt.seconds().value_or(nowS));
     }
     return m_busyS + std::max(0.0, nowS - std::max(first, m_busyUntil));
 }

@@ -43,14 +43,13 @@ StudySummary summarise(const QString& path)
     summary.changedAt = file.lastModified();
     if (file.isFile() && file.size() > summaryMaxBytes)
         return summary;
-    const Result<StudyFileContents> contents = readStudyFile(path);
+    StudyState state;
+    const Result<StudyFileContents> contents =
+        readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); });
     if (!contents) {
         summary.problem = contents.error().sentence;
         return summary;
     }
-    StudyState state;
-    for (const StudyEvent& event : contents->events)
-        state.apply(event);
     if (!state.header().name.isEmpty())
         summary.name = state.header().name;
     if (const Trial* best = state.best()) {

@@ -21,7 +21,7 @@ public:
 
     void begun(const StudyState& state, const RunBeginning& beginning) override
     {
-        OrderedJson json = studyDocument(state)["study"];
+        OrderedJson json = headerDocument(state);
         json["file"] = m_request.shownPath.toStdString();
         json["resumed"] = beginning.resumed;
         json["derived"] =

@@ -22,6 +22,30 @@ private Q_SLOTS:
             QCOMPARE(secondsOfIso(text), static_cast<double>(time.toMSecsSinceEpoch()) / 1000);
         }
     }
+    void aHeldTimeGivesBackItsText_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const QString& text : {QString(), u"2026-03-01T12:00:00.123Z"_s, u"1969-12-31T23:59:59.999Z"_s,
+                 u"0001-01-01T00:00:00.000Z"_s, u"9999-12-31T23:59:59.999Z"_s, u"2026-03-01T12:00:00Z"_s,
+                 u"2026-03-01T24:00:00.000Z"_s, u"2026-03-01t12:00:00.123Z"_s, u"2026/03/01T12:00:00.123Z"_s,
+                 u"t2"_s})
+            QTest::newRow(qPrintable(text)) << text;
+    }
+    void aHeldTimeGivesBackItsText()
+    {
+        QFETCH(QString, text);
+        const IsoTime time(text);
+        QCOMPARE(time.text(), text);
+        QCOMPARE(time.isEmpty(), text.isEmpty());
+        QCOMPARE(time.seconds(), secondsOfIso(text));
+        QVERIFY(time == IsoTime(text));
+    }
+    void timesFollowEachOther()
+    {
+        QVERIFY(IsoTime(u"2026-03-01T12:00:00.124Z"_s).isAfter(IsoTime(u"2026-03-01T12:00:00.123Z"_s)));
+        QVERIFY(!IsoTime(u"2026-03-01T12:00:00.123Z"_s).isAfter(IsoTime(u"2026-03-01T12:00:00.123Z"_s)));
+        QVERIFY(IsoTime(u"t3"_s).isAfter(IsoTime(u"t2"_s)));
+    }
     void whatIsNoneIsNotRead()
     {
         for (const QString& text : {QString(), u"2026-13-01T12:00:00.123Z"_s, u"yesterday"_s,

@@ -150,8 +150,8 @@ private Q_SLOTS:
         QVERIFY(readStudyFile(m_plan.path, [&](const StudyEvent& event) { fromFile.apply(event); }));
         compareWithTheTable(fromFile);
         const Trial& selective = *controller->state().trial(10);
-        QVERIFY(!selective.command.contains(u"recompute-method"));
-        QVERIFY(!selective.command.contains(u"recompute-num-layers"));
+        QVERIFY(!selective.command.text().contains(u"recompute-method"));
+        QVERIFY(!selective.command.text().contains(u"recompute-num-layers"));
         QVERIFY(controller->state().trial(0)->process.pid > 1);
     }
 

@@ -123,7 +123,7 @@ private Q_SLOTS:
             Trial trial = unalikeFailure(number, noModule, FailureCategory::ImportError);
             if (number % 4 == 3) {
                 trial.state = state;
-                trial.failure->category = category;
+                trial.failure = TrialFailure{category, trial.failure->message, {}};
             }
             return trial;
         }),

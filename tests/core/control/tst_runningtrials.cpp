@@ -81,7 +81,7 @@ private Q_SLOTS:
         const QList<QPair<QString, QString>> environment{
             {u"LEVEL"_qs, u"1"_qs}, {u"CUDA_VISIBLE_DEVICES"_qs, u"0"_qs}};
         QCOMPARE(request.environment, environment);
-        QVERIFY(!m_parts->state.trial(0)->command.contains(u"s3cret"_qs));
+        QVERIFY(!m_parts->state.trial(0)->command.text().contains(u"s3cret"_qs));
     }
 
     void whoeverIsSkippedEndsAsSkipped()

@@ -151,7 +151,7 @@ private Q_SLOTS:
         };
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
-        const std::optional<EndedEarly>& early = controller->state().trial(0)->endedEarly;
+        const std::optional<EndedEarly> early = controller->state().trial(0)->endedEarly;
         QVERIFY(early && early->reason == EarlyReason::StopAfter);
         QVERIFY(!early->requestedIterations && !early->savedS);
         QCOMPARE(controller->state().savings().ofUnknownLength, 1);

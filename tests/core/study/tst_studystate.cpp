@@ -2,6 +2,9 @@
 #include "core/study/state.h"
 #include "tests/support/test.h"
 
+#include <algorithm>
+#include <numeric>
+
 namespace megatune::tst_studystate {
 
 namespace {
@@ -85,9 +88,9 @@ private Q_SLOTS:
         QVERIFY(trial.state == TrialState::Finished);
         QCOMPARE(trial.points.size(), 2);
         QCOMPARE(trial.value, 10.5);
-        QCOMPARE(trial.queuedAt, u"t2"_qs);
-        QCOMPARE(trial.startedAt, u"t3"_qs);
-        QCOMPARE(trial.endedAt, u"t5"_qs);
+        QCOMPARE(trial.queuedAt.text(), u"t2"_qs);
+        QCOMPARE(trial.startedAt.text(), u"t3"_qs);
+        QCOMPARE(trial.endedAt.text(), u"t5"_qs);
         QCOMPARE(study.state.best(), &trial);
         QCOMPARE(study.state.counts().of(TrialState::Finished), 1);
         QCOMPARE(study.state.counts().of(TrialState::Queued), 0);
@@ -255,6 +258,42 @@ private Q_SLOTS:
         QVERIFY(!trial.memoryGib && !trial.durationS && !trial.exitCode && !trial.failure);
         QCOMPARE(trial.attempt, 1);
         QCOMPARE(trial.reason, u"why"_qs);
+    }
+
+    /// Against the order that follows from all values at each moment.
+    void runsOfATrialMoveItInTheOrder()
+    {
+        StateUnderTest study;
+        study.apply(StudyCreated{});
+        QList<QList<double>> runs;
+        int number = 0;
+        for (const double value : {80.0, 95.0, 90.0, 94.0}) {
+            study.run(number++, TrialState::Finished, value);
+            runs.append(QList<double>{value});
+        }
+        const auto meanOf = [&runs](int trial) {
+            return std::accumulate(runs.at(trial).begin(), runs.at(trial).end(), 0.0)
+                / static_cast<double>(runs.at(trial).size());
+        };
+        const QList<QPair<int, double>> again{
+            {1, 85}, {3, 60}, {2, 99}, {0, 200}, {0, 10}, {1, 120}, {3, 150}, {2, 1}};
+        for (const auto& [confirmed, value] : again) {
+            TrialQueued queued{number, {}, u"cmd"_qs, {}, false};
+            queued.confirms = confirmed;
+            study.apply(queued);
+            study.apply(TrialStarted{number, 1, {}, {}});
+            study.apply(TrialEnded{number, 1, TrialState::Finished, value});
+            ++number;
+            runs[confirmed].append(value);
+            QList<int> order{0, 1, 2, 3};
+            std::stable_sort(
+                order.begin(), order.end(), [&meanOf](int a, int b) { return meanOf(a) > meanOf(b); });
+            QCOMPARE(study.state.bestLayout()->number, order.at(0));
+            QCOMPARE(study.state.second()->number, order.at(1));
+            QCOMPARE(study.state.best(), study.state.bestLayout());
+            for (int trial = 0; trial < 4; ++trial)
+                QCOMPARE(study.state.valueOf(*study.state.trial(trial)), meanOf(trial));
+        }
     }
 
     void whatIsAskedForDuringAPauseWaitsForItsEnd()

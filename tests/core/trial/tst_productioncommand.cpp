@@ -50,7 +50,7 @@ private Q_SLOTS:
         Trial trial;
         trial.layout = space.layoutAt(kept.keptIndexes.front());
         trial.command = trialCommand(**preset, Dialect::recognized(*parsed), trial.layout).text;
-        QVERIFY2(trial.command.contains(split), qPrintable(trial.command));
+        QVERIFY2(trial.command.text().contains(split), qPrintable(trial.command.text()));
         const Result<QString> production = productionCommand(study, trial);
         QVERIFY2(production, production ? "" : qPrintable(production.error().sentence));
         QVERIFY2(production->contains(split), qPrintable(*production));
