@@ -5,6 +5,8 @@
 
 #include "core/study/trial.h"
 
+#include <QHash>
+
 namespace megatune {
 
 struct ParameterColumn
@@ -20,6 +22,9 @@ struct ParameterColumn
     [[nodiscard]] int positionOf(int trial) const;
 };
 
+/// More parameters than any space of ours has; of a file that names others only so many are told.
+inline constexpr qsizetype mostParameterColumns = 256;
+
 class ParameterColumns
 {
 public:
@@ -29,15 +34,22 @@ public:
     void padTo(int trials);
 
     /// Every parameter that a trial has, in the order of the layouts.
-    [[nodiscard]] const QList<ParameterColumn>& all() const { return m_columns; }
+    [[nodiscard]] const QList<ParameterColumn>& all() const;
     /// Position in all(), or -1.
     [[nodiscard]] int indexOf(const QString& name) const;
     /// Positions in all() of those with more than one choice.
     [[nodiscard]] QList<int> varying() const;
 
 private:
-    QList<ParameterColumn> m_columns;
-    int m_layouts = 0; ///< trials with a layout
+    void addChoice(qsizetype column, int number, const Value& value);
+
+    // New choices stand behind the others until somebody asks: putting each into its place at once would look
+    // through all trials for each.
+    mutable QList<ParameterColumn> m_columns;
+    mutable QList<bool> m_isSorted;                  ///< by column
+    mutable QList<QHash<Value, qint16>> m_positions; ///< by column: of each choice
+    QHash<QString, qsizetype> m_places;              ///< by name
+    int m_layouts = 0;                               ///< trials with a layout
 };
 
 } // namespace megatune

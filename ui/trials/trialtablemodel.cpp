@@ -65,6 +65,7 @@ void TrialTableModel::rebuild()
     m_timer.stop();
     m_changed.clear();
     m_parameters.clear();
+    m_places.clear();
     m_shown.clear();
     m_largest = 0;
     m_rows = 0;
@@ -99,15 +100,21 @@ void TrialTableModel::learnParameters(const Trial& trial)
 {
     if (trial.baseline || trial.layout.isEmpty())
         return;
-    for (const LayoutItem& item : trial.layout.items()) {
-        const auto known = std::find_if(m_parameters.begin(), m_parameters.end(),
-            [&item](const ParameterColumn& column) { return column.name == item.name; });
+    const QList<LayoutItem>& items = trial.layout.items();
+    for (qsizetype i = 0; i < items.size(); ++i) {
+        const LayoutItem& item = items.at(i);
+        // Layouts name their parameters in the same order, nearly always.
+        const bool isInOrder = i < m_parameters.size() && m_parameters.at(i).name == item.name;
+        const qsizetype place = isInOrder ? i : m_places.value(item.name, -1);
         // A parameter that only some trials have (the method of full recomputation) follows from another one,
         // as long as it has but one value.
-        if (known == m_parameters.end())
+        if (place >= 0) {
+            ParameterColumn& known = m_parameters[place];
+            known.differs = known.differs || known.first != item.value;
+        } else if (m_parameters.size() < mostParameterColumns) {
+            m_places.insert(item.name, m_parameters.size());
             m_parameters.append({item.name, item.value, false});
-        else if (!known->differs && known->first != item.value)
-            known->differs = true;
+        }
     }
 }
 

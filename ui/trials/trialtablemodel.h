@@ -8,6 +8,7 @@
 #include "core/study/feed.h"
 
 #include <QAbstractTableModel>
+#include <QHash>
 #include <QPointer>
 #include <QSet>
 #include <QTimer>
@@ -85,8 +86,9 @@ private:
     QTimer m_timer;
     int m_rows = 0;
     QList<ParameterColumn> m_parameters;
-    QList<int> m_shown;      ///< positions in m_parameters
-    QList<Column> m_results; ///< behind the parameters
+    QHash<QString, qsizetype> m_places; ///< in m_parameters, by name
+    QList<int> m_shown;                 ///< positions in m_parameters
+    QList<Column> m_results;            ///< behind the parameters
     std::optional<StudyThroughput> m_throughput;
     bool m_allParameters = false;
     QSet<int> m_changed;  ///< rows below m_rows
