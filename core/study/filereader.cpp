@@ -158,7 +158,7 @@ Result<void> StudyFileReader::finish()
 }
 
 Result<StudyFileContents> readStudyFile(
-    const QString& path, const std::function<void(const StudyEvent&)>& sink)
+    const QString& path, const std::function<void(const StudyEvent&)>& sink, const ReadingProgress& progress)
 {
     const QString shown = QDir::toNativeSeparators(path);
     MEGATUNE_TRY(checkReadable(QFileInfo(path), shown));
@@ -172,6 +172,9 @@ Result<StudyFileContents> readStudyFile(
     qint64 got = 0;
     while ((got = file.read(chunk.data(), chunk.size())) > 0) {
         MEGATUNE_TRY(reader.feed(QByteArrayView(chunk).first(got)));
+        if (progress && !progress(file.pos(), file.size()))
+            return failure(
+                ErrorKind::Unreadable, Tr::tr("Reading %1 was stopped; open it again to see it.").arg(shown));
     }
     if (got < 0) {
         return failure(ErrorKind::Unreadable,

@@ -66,10 +66,13 @@ Result<std::unique_ptr<StudyFollower>> StudyFollower::open(const QString& path, 
     return follower;
 }
 
-void StudyFollower::openInBackground(const QString& path, QObject* context, Opened done)
+void StudyFollower::openInBackground(
+    const QString& path, QObject* context, Opened done, const std::shared_ptr<StudyOpening>& opening)
 {
     using Answer = std::shared_ptr<Result<Reading>>;
-    const auto work = [path] { return std::make_shared<Result<Reading>>(read(path)); };
+    const auto work = [path, opening] {
+        return std::make_shared<Result<Reading>>(read(path, opening.get()));
+    };
     inBackground<Answer>(context, work, [path, done = std::move(done)](const Answer& reading) {
         if (!*reading)
             return done(tl::unexpected(reading->error()));
@@ -100,14 +103,20 @@ void StudyFollower::take(const StudyEvent& event)
     Q_EMIT changed(event);
 }
 
-Result<StudyFollower::Reading> StudyFollower::read(const QString& path)
+Result<StudyFollower::Reading> StudyFollower::read(const QString& path, StudyOpening* opening)
 {
     Reading reading;
     reading.identity = followedFileIdentity(path);
-    const Result<StudyFileContents> contents = readStudyFile(path, [&reading](const StudyEvent& event) {
+    const auto take = [&reading](const StudyEvent& event) {
         reading.state.apply(event);
         followLogs(reading.logSizes, event);
-    });
+    };
+    const auto goesOn = [opening](qint64 read, qint64 size) {
+        if (opening != nullptr && size > 0)
+            opening->percent = static_cast<int>(std::min<qint64>(99, read * 100 / size));
+        return opening == nullptr || !opening->stop;
+    };
+    const Result<StudyFileContents> contents = readStudyFile(path, take, goesOn);
     MEGATUNE_TRY(contents);
     reading.warnings = contents->warnings;
     reading.isRun = studyLockHolder(path).has_value();

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/study/feed.h"
 
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <QFileSystemWatcher>
@@ -17,6 +18,13 @@ class QFile;
 namespace megatune {
 
 class StudyFileReader;
+
+/// Of a file that a worker reads: written there, read by whoever waits for it, or the other way round.
+struct StudyOpening
+{
+    std::atomic<int> percent = 0;
+    std::atomic<bool> stop = false; ///< nobody waits for it any more: the reading ends with an error
+};
 
 class StudyFollower final : public StudyFeed
 {
@@ -31,7 +39,8 @@ public:
     using Opened = std::function<void(Result<std::unique_ptr<StudyFollower>>)>;
     /// The same without blocking: a worker reads the file, `done` gets the follower in the main thread, from
     /// which this is called. Not at all once `context` is destroyed.
-    static void openInBackground(const QString& path, QObject* context, Opened done);
+    static void openInBackground(const QString& path, QObject* context, Opened done,
+        const std::shared_ptr<StudyOpening>& opening = {});
 
     [[nodiscard]] QString path() const override { return m_path; }
     /// As of the last look at the writer's lock, one a second.
@@ -58,7 +67,7 @@ private:
 
     explicit StudyFollower(const QString& path, QObject* parent);
     /// Touches nothing but the file: may run in any thread.
-    [[nodiscard]] static Result<Reading> read(const QString& path);
+    [[nodiscard]] static Result<Reading> read(const QString& path, StudyOpening* opening = nullptr);
     void take(Reading reading);
     void reload();
     void readOn();

@@ -28,9 +28,11 @@ struct StudyFileContents
 /// version. A file without any event (its writer was killed at once) is read as an empty study with a
 /// warning.
 [[nodiscard]] Result<StudyFileContents> readStudyFile(const QString& path);
+/// How many bytes of how many were read. Answers whether the reading is to go on; what was stopped fails.
+using ReadingProgress = std::function<bool(qint64 read, qint64 size)>;
 /// The same, giving each event to `sink` in place of collecting them: the result's `events` stay empty.
-[[nodiscard]] Result<StudyFileContents> readStudyFile(
-    const QString& path, const std::function<void(const StudyEvent&)>& sink);
+[[nodiscard]] Result<StudyFileContents> readStudyFile(const QString& path,
+    const std::function<void(const StudyEvent&)>& sink, const ReadingProgress& progress = {});
 
 /// What the first line of a study file says; nothing when there is none, or it is damaged.
 [[nodiscard]] std::optional<StudyCreated> studyHeader(const QString& path);

@@ -76,6 +76,7 @@ public:
 
     [[nodiscard]] MessageBar::Kind kind() const { return m_kind; }
     [[nodiscard]] QString sentence() const { return m_text->text(); }
+    void setSentence(const QString& sentence) { m_text->setText(sentence); }
     [[nodiscard]] QToolButton* closeButton() const { return m_close; }
     [[nodiscard]] QPushButton* offerButton() const { return m_offer; } ///< or null
 
@@ -149,6 +150,13 @@ void MessageBar::say(Kind kind, const QString& sentence, const MessageOffer& off
     setVisible(true);
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::change(const QString& sentence, const QString& to)
+{
+    const auto at = static_cast<int>(sentences().indexOf(sentence));
+    if (at >= 0)
+        messageRow(m_rows, at)->setSentence(to);
 }
 
 void MessageBar::drop(const QString& sentence)

@@ -29,6 +29,8 @@ public:
 
     /// Shows the sentence until it is closed. The same sentence is shown once.
     void say(Kind kind, const QString& sentence, const MessageOffer& offer = {});
+    /// Another wording of a sentence that stands there: how far something has come.
+    void change(const QString& sentence, const QString& to);
     /// Takes the sentence away, if it is there.
     void drop(const QString& sentence);
     void clear();

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "ui/common/messagebar.h"
+#include "ui/session/openingmessage.h"
 #include "ui/session/optunaimporter.h"
 #include "ui/session/session.h"
 #include "ui/session/studydrop.h"
@@ -31,6 +32,8 @@ OpeningDesk::OpeningDesk(QWidget* window, Session* session, MessageBar* messages
     , m_importer(new OptunaImporter(window, preferences->studyFolder()))
 {
     connectImporter();
+    connect(session, &Session::openingStopped, this, &OpeningDesk::onOpenFailed);
+    new OpeningMessage(session, messages, this);
     connect(session, &Session::closing, this, [this](const StudyFeed* feed) {
         m_toCompare.removeIf([this, feed](const QString& path) { return m_session->find(path) == feed; });
     });

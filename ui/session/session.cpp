@@ -28,7 +28,21 @@ Session::Session(const QProcessEnvironment& environment, std::shared_ptr<const C
     connect(&m_ended, &QTimer::timeout, this, &Session::lookAtEnded);
 }
 
-Session::~Session() = default;
+Session::~Session()
+{
+    stopOpening();
+}
+
+int Session::openingPercent() const
+{
+    return m_opening ? m_opening->percent.load() : 0;
+}
+
+void Session::stopOpening()
+{
+    if (m_opening)
+        m_opening->stop = true;
+}
 
 Result<StudyFeed*> Session::start(const StudyDraft& draft, const QString& studyPath)
 {
@@ -75,6 +89,8 @@ void Session::open(const QString& path)
 
 void Session::openNext()
 {
+    m_opening.reset();
+    Q_EMIT openingChanged();
     if (m_toOpen.isEmpty())
         return;
     const QString path = m_toOpen.constFirst();
@@ -84,17 +100,23 @@ void Session::openNext()
         openNext();
         return;
     }
+    const auto opening = std::make_shared<StudyOpening>();
+    m_opening = opening;
     StudyFollower::openInBackground(
-        path, this, [this, path](Result<std::unique_ptr<StudyFollower>> follower) {
+        path, this,
+        [this, path, opening](Result<std::unique_ptr<StudyFollower>> follower) {
             m_toOpen.removeFirst();
-            if (!follower)
+            if (opening->stop)
+                Q_EMIT openingStopped(path);
+            else if (!follower)
                 Q_EMIT openFailed(path, follower.error());
             else if (StudyFeed* there = find(path)) // started meanwhile
                 Q_EMIT opened(there);
             else
                 keep(std::move(*follower));
             openNext();
-        });
+        },
+        opening);
 }
 
 void Session::lookAtEnded()

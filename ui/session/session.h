@@ -13,6 +13,7 @@
 namespace megatune {
 
 class StudyFollower;
+struct StudyOpening;
 
 class Session final : public QObject
 {
@@ -34,6 +35,11 @@ public:
     void open(const QString& path);
     /// Some of them are still to be read.
     [[nodiscard]] bool isOpening() const { return !m_toOpen.isEmpty(); }
+    /// What is being read now, and how much of it is; the path is empty where nothing is.
+    [[nodiscard]] QString openingPath() const { return m_toOpen.value(0); }
+    [[nodiscard]] int openingPercent() const;
+    /// Of the file that is being read now; openingStopped() follows.
+    void stopOpening();
     /// A running study cannot be closed before it was stopped.
     void close(StudyFeed* feed);
 
@@ -48,6 +54,10 @@ public:
 Q_SIGNALS:
     void opened(megatune::StudyFeed* feed);
     void openFailed(const QString& path, const megatune::Error& error);
+    /// As somebody wished.
+    void openingStopped(const QString& path);
+    /// Another file is being read than before, or none: see openingPath().
+    void openingChanged();
     /// `feed` is deleted after this.
     void closing(megatune::StudyFeed* feed);
     /// Another process goes on with a study that ran here: `by` shows it from now on, in the place of `feed`,
@@ -72,6 +82,7 @@ private:
     StudyController* m_running = nullptr;
     QTimer m_ended;       ///< looks whether others go on with what ran here
     QStringList m_toOpen; ///< the first one is being read
+    std::shared_ptr<StudyOpening> m_opening;
 };
 
 } // namespace megatune
