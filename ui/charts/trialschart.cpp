@@ -2,6 +2,7 @@
 #include "ui/charts/trialschart.h"
 
 #include "core/words/trialwords.h"
+#include "ui/charts/pointdensity.h"
 #include "ui/look/look.h"
 #include "ui/look/stateshape.h"
 
@@ -162,8 +163,24 @@ void TrialsChart::refresh()
     thinFailures();
     m_values = thinned(values, xFrom(), xTo(), static_cast<int>(plotRect().width()));
     scaleValues();
+    drawDensity(values);
     m_bestLine->replace(bestSoFar());
     describeNumbers();
+}
+
+/// Thinned points are the edges of what lies between them: where trials are dense all are drawn.
+void TrialsChart::drawDensity(const QList<QPointF>& values)
+{
+    m_density = {};
+    if (!isDense())
+        return;
+    PointDensity density(plotRect(), devicePixelRatioF());
+    const int best = series().best();
+    for (const QPointF& point : values) {
+        if (static_cast<int>(point.x()) != best)
+            density.add(toPixels(point.x(), point.y()));
+    }
+    m_density = density.picture(look::ofState(TrialState::Finished, palette()));
 }
 
 void TrialsChart::scaleValues()
@@ -306,17 +323,23 @@ void TrialsChart::paintFinished(QPainter& painter) const
 {
     const double radius = std::clamp(columnWidth() * 0.3, 1.0, dotRadius);
     const QColor color = look::ofState(TrialState::Finished, palette());
+    const int best = series().best();
+    if (!m_density.isNull()) {
+        painter.drawImage(plotRect().topLeft(), m_density);
+        const bool isShown = selected() >= 0 && selected() < series().trials().size() && selected() != best
+            && std::isfinite(shownValue(selected())) && !trialPoint(selected()).leftOut;
+        if (isShown)
+            paintRing(painter, toPixels(selected(), shownValue(selected())), dotRadius + 3, color);
+        return;
+    }
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
-    const int best = series().best();
     for (const QPointF& point : m_values) {
         const QPointF centre = toPixels(point.x(), point.y());
         const auto number = static_cast<int>(point.x());
         if (number == best)
             continue;
-        if (radius < 1.5)
-            painter.fillRect(QRectF(centre - QPointF(1, 1), QSizeF(2, 2)), color);
-        else if (trialPoint(number).refines)
+        if (trialPoint(number).refines)
             paintRing(painter, centre, radius, color);
         else
             painter.drawEllipse(centre, radius, radius);

@@ -5,6 +5,8 @@
 #include "ui/charts/chartunit.h"
 #include "ui/charts/trialplot.h"
 
+#include <QImage>
+
 namespace megatune {
 
 class TrialsChart final : public TrialPlot
@@ -47,10 +49,12 @@ private:
     void describeNumbers();
     [[nodiscard]] double bestValue() const;
     void thinFailures();
+    void drawDensity(const QList<QPointF>& values);
     [[nodiscard]] bool isDense() const;
 
     QLineSeries* m_bestLine = nullptr;
-    QList<QPointF> m_values; ///< of finished trials, thinned when there are many
+    QList<QPointF> m_values; ///< of finished trials; thinned when there are many
+    QImage m_density;        ///< of all of them, in place of the thinned ones; null: few
     QList<int> m_failed;     ///< where trials are dense: one a pixel column
     QList<int> m_running;
     int m_decimals = 1;
