@@ -134,7 +134,8 @@ QList<LogEvent> LogParser::State::takeHeld()
 QList<LogEvent> LogParser::State::take(std::string_view line)
 {
     const LogTopics topics = logTopicsOf(line);
-    if (!held.isEmpty() && continuesLine(line, topics)) {
+    const std::string_view cut(held.constData(), static_cast<std::size_t>(held.size()));
+    if (!held.isEmpty() && continuesLine(cut, line, topics)) {
         held.append(line.data(), static_cast<qsizetype>(line.size()));
         const std::string_view whole(held.constData(), static_cast<std::size_t>(held.size()));
         if (++parts < mostParts && isCutLine(whole, logTopicsOf(whole)))

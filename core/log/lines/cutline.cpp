@@ -3,6 +3,8 @@
 
 #include "core/base/bytetext.h"
 
+#include <cstring>
+
 namespace megatune {
 
 namespace {
@@ -57,17 +59,57 @@ bool isCutMemory(std::string_view line)
         && !endsWith(rest, "\""sv);
 }
 
+/// No viewer is narrower: what is shorter was printed so.
+constexpr std::size_t narrowestWrap = 40;
+
+/// What follows the brace of a dictionary that is not closed; empty where there is none.
+std::string_view openDictionary(std::string_view line)
+{
+    const std::size_t brace = line.rfind('{');
+    if (brace == std::string_view::npos || line.find('}', brace) != std::string_view::npos)
+        return {};
+    const std::string_view inside = line.substr(brace + 1);
+    return inside.starts_with('\'') || inside.starts_with('"') ? inside : std::string_view();
+}
+
+/// "{'loss': 0.4871, 'grad_norm': 1.2, 'memory(GiB)': 61.3, 'train_spe". Where it ends with a whole entry it
+/// has several: printers that begin a line for each have but one there.
+bool isCutDictionary(std::string_view line)
+{
+    // Asked of nearly every line: of those without a brace quickly.
+    if (line.size() < narrowestWrap || std::memchr(line.data(), '{', line.size()) == nullptr)
+        return false;
+    const std::string_view inside = openDictionary(line);
+    if (inside.empty() || !endsWith(inside, ","sv))
+        return !inside.empty();
+    const bool isBehindBar = line.substr(0, line.size() - inside.size() - 1).ends_with(']');
+    return isBehindBar || inside.find(',') != bytetext::trimmed(inside).size() - 1;
+}
+
+/// "ed(s/it)': 12.4}": an end, or entries in their quotes.
+bool continuesDictionary(std::string_view line)
+{
+    const std::size_t brace = line.find_first_of("{}"sv);
+    if (brace != std::string_view::npos)
+        return line[brace] == '}';
+    return line.find_first_of("'\""sv) != std::string_view::npos;
+}
+
 } // namespace
 
 bool isCutLine(std::string_view line, LogTopics topics)
 {
     return (topics.testFlag(LogTopic::Iteration) && isCutIteration(line))
-        || (topics.testFlag(LogTopic::Failure) && isCutMemory(line));
+        || (topics.testFlag(LogTopic::Failure) && isCutMemory(line))
+        || (!topics.testFlag(LogTopic::Failure) && isCutDictionary(line));
 }
 
-bool continuesLine(std::string_view line, LogTopics topics)
+bool continuesLine(std::string_view cut, std::string_view line, LogTopics topics)
 {
-    if (topics & (LogTopics(LogTopic::Failure) | LogTopic::Frame | LogTopic::Memory | LogTopic::Dictionary))
+    if (topics & (LogTopics(LogTopic::Failure) | LogTopic::Frame | LogTopic::Memory))
+        return false;
+    const bool isDictionary = !openDictionary(cut).empty();
+    if (isDictionary ? !continuesDictionary(line) : topics.testFlag(LogTopic::Dictionary))
         return false;
     // A rank's prefix, a date, another iteration, or nothing: a line of its own.
     const std::string_view text = bytetext::trimmed(line);

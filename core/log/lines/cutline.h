@@ -9,10 +9,11 @@
 namespace megatune {
 
 /// The line begins a record whose end must follow: an iteration line of Megatron's whose last field is open,
-/// or an out-of-memory that breaks off before its numbers. Lines that are whole are never taken for one.
+/// an out-of-memory that breaks off before its numbers, or a dictionary that is not closed. Lines that are
+/// whole are never taken for one, nor is a dictionary that was printed with a line for each entry.
 [[nodiscard]] bool isCutLine(std::string_view line, LogTopics topics);
 
-/// The line can be the next part of a cut one: it begins nothing of its own.
-[[nodiscard]] bool continuesLine(std::string_view line, LogTopics topics);
+/// The line can be the next part of `cut`, a cut line: it begins nothing of its own.
+[[nodiscard]] bool continuesLine(std::string_view cut, std::string_view line, LogTopics topics);
 
 } // namespace megatune
