@@ -2,6 +2,7 @@
 // What a program takes of the memory.
 #pragma once
 
+#include <malloc.h>
 #include <QFile>
 
 namespace megatune::bench {
@@ -17,6 +18,13 @@ inline double residentMib(const char* key)
             return line.simplified().split(' ').value(1).toDouble() / 1024;
     }
     return 0;
+}
+
+/// That this process has asked for and not given back.
+inline double allocatedMib()
+{
+    const struct mallinfo2 all = mallinfo2();
+    return static_cast<double>(all.uordblks + all.hblkhd) / (1024 * 1024);
 }
 
 } // namespace megatune::bench
