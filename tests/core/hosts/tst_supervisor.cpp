@@ -117,6 +117,34 @@ private Q_SLOTS:
         QCOMPARE(owner.exitCode(), 128 + SIGKILL);
     }
 
+    void theTrialHasAControlGroupOfItsOwnWhereOneMayBeMade()
+    {
+        const auto ownGroup = [](const QByteArray& text) {
+            for (const QByteArray& line : text.split('\n')) {
+                if (line.startsWith("0::"))
+                    return QString::fromUtf8(line.sliced(3));
+            }
+            return QString();
+        };
+        QFile self(u"/proc/self/cgroup"_qs);
+        const QString ours = self.open(QIODevice::ReadOnly) ? ownGroup(self.readAll()) : QString();
+        QString root;
+        for (const QString& place : {u"/sys/fs/cgroup"_qs, u"/sys/fs/cgroup/unified"_qs}) {
+            if (!ours.isEmpty() && QFileInfo(place + ours + u"/cgroup.procs"_qs).isWritable())
+                root = place;
+        }
+        if (root.isEmpty())
+            QSKIP("no part of cgroup v2 is ours here");
+        QProcess program;
+        program.start(trialSupervisorPath(), {u"100"_qs, u"cat"_qs, u"/proc/self/cgroup"_qs});
+        QTRY_COMPARE(program.state(), QProcess::NotRunning);
+        const QString group = ownGroup(program.readAllStandardOutput());
+        if (group == ours)
+            QSKIP("the system lets nobody make a control group here, or cannot end one");
+        QVERIFY2(group.contains(u"/megatune-trial-"_qs), qPrintable(group));
+        QVERIFY(!QFileInfo::exists(root + group));
+    }
+
     void theCommandIsNotTwiceInTheListOfProcesses()
     {
         LocalProcess process(
