@@ -480,6 +480,8 @@ probe() {
     if make_dir "probe:$$"; then
         room=$dir
         rm -rf "$dir"
+        # Those that a power cut has left.
+        for old in "$top"/probe:*; do lives "${old##*:}" || rm -rf "$old"; done
     fi
     command -v setsid >/dev/null && command -v awk >/dev/null && [ -r /proc/self/environ ] || room=tools
     tool=$(smi_tool) || tool=no

@@ -203,6 +203,18 @@ private Q_SLOTS:
         QCOMPARE(reason, QByteArray("d"));
     }
 
+    void aProbeThatAPowerCutHasEndedLeavesNothing_data() { eachShell(); }
+    void aProbeThatAPowerCutHasEndedLeavesNothing()
+    {
+        const QString folder = m_tmp->filePath(u"megatune-%1/probe:"_qs.arg(::geteuid()));
+        const QString alive = u"probe:%1"_qs.arg(::getpid());
+        QVERIFY(QDir().mkpath(folder + u"987654321"_qs));
+        QVERIFY(QDir().mkpath(folder + QString::number(::getpid())));
+        Session session(m_shell, m_tmp->path(), {u"probe"_qs, u"T"_qs});
+        QVERIFY(QTest::qWaitFor([&session] { return session.all.contains("@@T done"); }, 30'000));
+        QCOMPARE(files(), QStringList{alive});
+    }
+
     void bothChannelsAndTheStatusArrive_data() { eachShell(); }
     void bothChannelsAndTheStatusArrive()
     {
