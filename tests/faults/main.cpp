@@ -120,6 +120,9 @@ void runRound(const Drawn& drawn, const Settings& settings, Report& report)
         broken.isEmpty() ? "held" : "BROKEN", static_cast<double>(timer.elapsed()) / 1000);
     for (const QString& sentence : broken)
         std::printf("    %s\n", qPrintable(sentence));
+    // What is left there is not the next round's.
+    if (!broken.isEmpty())
+        endSites();
     if (!broken.isEmpty() && settings.keep) {
         round.keep();
         std::printf("    kept in %s\n", qPrintable(round.folder()));

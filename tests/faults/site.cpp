@@ -67,8 +67,10 @@ public:
         for (int host = 1; host <= machines; ++host) {
             found += m_hosts->processes(host, "megatune-run");
             const QDir folder(m_hosts->path(host, u"tmp/megatune-%1"_qs.arg(::getuid())));
-            for (const QString& entry : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
-                found.append(folder.filePath(entry));
+            for (const QString& entry : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+                if (!entry.startsWith(u"probe:")) // of a power cut; the next look at the host takes it away
+                    found.append(folder.filePath(entry));
+            }
         }
         // Who keeps it there.
         for (int host = 1; host <= machines && !found.isEmpty(); ++host) {
