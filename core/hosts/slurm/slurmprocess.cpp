@@ -212,7 +212,7 @@ void SlurmProcess::follow()
     connect(queue, &SlurmQueue::seen, this, &SlurmProcess::onSeen);
     connect(queue, &SlurmQueue::missing, this, [this](qint64 job) {
         if (job == m_job)
-            onMissing();
+            lookUp();
     });
     connect(queue, &SlurmQueue::silent, this, [this](const QString& sentence) {
         if (m_phase == Phase::Queued)
@@ -240,23 +240,34 @@ void SlurmProcess::onSeen(const SlurmJobState& job, int ahead)
     }
 }
 
-/// squeue may answer with nothing, or without a job that Slurm still has: scontrol knows.
-void SlurmProcess::onMissing()
+/// squeue's answer may name nothing, lack a job that Slurm still has, or be older than what the job has
+/// printed meanwhile: scontrol knows.
+void SlurmProcess::lookUp()
 {
     if (m_phase >= Phase::Gone || m_isLookedUp)
         return;
     m_isLookedUp = true;
-    const auto onAnswer = [this](const ProgramAnswer& answer) {
+    const bool hasRun = m_phase == Phase::Running;
+    const auto onAnswer = [this, hasRun](const ProgramAnswer& answer) {
         m_isLookedUp = false;
         const std::optional<SlurmJobEnd> job = answer.isFine() ? scontrolJob(answer.out) : std::nullopt;
         const bool isDown = !answer.isFine()
             && (answer.kind != ProgramAnswer::Kind::Exited || isSlurmUnreachable(answer.err));
-        if (isDown || (job && job->stage() != SlurmStage::Ended))
-            qCDebug(slurmLog).noquote() << m_name << "is missing in squeue's answer and watched on";
-        else
+        if (job && job->stage() == SlurmStage::Waiting && hasRun)
+            giveUp();
+        else if (!isDown && (!job || job->stage() == SlurmStage::Ended))
             onGone();
+        else
+            qCDebug(slurmLog).noquote() << m_name << "is watched on:" << (job ? job->state : u"no answer"_qs);
     };
     callProgram(this, jobQuestion(), onAnswer, slurmLog);
+}
+
+/// Preempted or put back by an administrator: what it would run again is another attempt.
+void SlurmProcess::giveUp()
+{
+    m_wasPutBack = true;
+    cancel();
 }
 
 ProgramCall SlurmProcess::jobQuestion() const
@@ -273,10 +284,12 @@ void SlurmProcess::onRuns()
 
 void SlurmProcess::onWaits(const SlurmJobState& job, int ahead)
 {
-    if (m_phase != Phase::Queued || job.state.startsWith(u"REQUEUE")) {
-        // Preempted or put back by an administrator: what it would run again is another attempt.
-        m_wasPutBack = true;
-        cancel();
+    if (job.state.startsWith(u"REQUEUE")) {
+        giveUp();
+        return;
+    }
+    if (m_phase != Phase::Queued) {
+        lookUp();
         return;
     }
     QString text =
@@ -398,6 +411,9 @@ RunEnd SlurmProcess::endOf(const SlurmJobEnd& job) const
             tr("Slurm ended job %1 at its time limit (%2); ask for more with time= in the host.")
                 .arg(QString::number(*m_job), job.timeLimit)};
     }
+    // A helper's end is no matter where the training came to its own.
+    if (state == u"OUT_OF_MEMORY" && m_output.exitCode() == 0)
+        return {Kind::Exited, 0};
     if (state == u"OUT_OF_MEMORY") {
         return {Kind::OutOfMemory, 0, 0,
             tr("Slurm ended job %1 because its processes used more main memory than it was given.")

@@ -59,7 +59,8 @@ private:
     void follow();
     void onSeen(const SlurmJobState& job, int ahead);
     void onRuns();
-    void onMissing();
+    void lookUp();
+    void giveUp();
     void onWaits(const SlurmJobState& job, int ahead);
     void onGone();
     void cancel();

@@ -132,6 +132,15 @@ private Q_SLOTS:
         QVERIFY2(m_end->message.contains(said), qPrintable(m_end->message));
     }
 
+    void aHelperThatTookTooMuchMemoryIsNoMatter()
+    {
+        job("OUT_OF_MEMORY", "0:125");
+        begin();
+        leaveStatus("0");
+        answer(u"squeue"_qs, "7|OUT_OF_MEMORY|None|megatune-cafe-0-1\n");
+        QTRY_VERIFY(m_end);
+        QCOMPARE(m_end->kind, RunEnd::Kind::Exited);
+    }
     void anEmptyAnswerIsNoLostJob_data()
     {
         QTest::addColumn<QByteArray>("state");
@@ -153,6 +162,25 @@ private Q_SLOTS:
         QCOMPARE(m_end->kind, RunEnd::Kind::Exited);
         QCOMPARE(m_end->exitCode, 3);
         QCOMPARE(calls(u"scancel"_qs), 0);
+    }
+    void anAnswerOlderThanTheOutputIsNoPreemption()
+    {
+        job("RUNNING", "0:0");
+        answer(u"squeue"_qs, "7|PENDING|None|megatune-cafe-0-1\n");
+        begin();
+        QTRY_VERIFY(QDir(at(u"jobs/megatune-cafe-0-1"_qs)).exists());
+        put(u"jobs/megatune-cafe-0-1/out"_qs, "it runs\n");
+        QTRY_VERIFY(calls(u"scontrol"_qs) >= 1);
+        QTest::qWait(200);
+        QVERIFY(!m_end);
+        QCOMPARE(calls(u"scancel"_qs), 0);
+        job("PENDING", "0:0"); // now it was put back
+        QTRY_VERIFY(calls(u"scancel"_qs) >= 1);
+        answer(u"squeue"_qs, "7|CANCELLED|None|megatune-cafe-0-1\n");
+        job("CANCELLED");
+        QTRY_VERIFY(m_end);
+        QCOMPARE(m_end->kind, RunEnd::Kind::HostLost);
+        QVERIFY2(m_end->message.contains(u"for another job"), qPrintable(m_end->message));
     }
     void aControllerThatIsDownLosesNoJob()
     {
