@@ -28,7 +28,7 @@ OptionSpec logFileOption(const CommandSpec& spec)
 
 QList<Command> allCommands()
 {
-    QList<Command> all{optimizeCommand(), spaceCommand(), estimateCommand(), showCommand(), exportCommand(),
+    QList<Command> all{optimizeCommand(), spaceCommand(), estimateCommand(), planCommand(), showCommand(), exportCommand(),
         importCommand(), parseCommand(), modelCommand(), recipeCommand(), hostsCommand(),
         benchSearchCommand(), listCommand(), completionCommand(), manualCommand()};
     for (Command& command : all) {

@@ -17,6 +17,7 @@ struct Command
 [[nodiscard]] Command optimizeCommand();
 [[nodiscard]] Command spaceCommand();
 [[nodiscard]] Command estimateCommand();
+[[nodiscard]] Command planCommand();
 [[nodiscard]] Command modelCommand();
 [[nodiscard]] Command showCommand();
 [[nodiscard]] Command exportCommand();

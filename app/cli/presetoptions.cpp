@@ -186,6 +186,7 @@ Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaul
 {
     Result<PresetArguments> given = givenPresetArguments(arguments);
     MEGATUNE_TRY(given);
+    given->insert(defaults.instead);
     const PresetArguments typed = *given;
     for (auto it = defaults.arguments.begin(); it != defaults.arguments.end(); ++it) {
         if (!given->contains(it.key()))

@@ -24,6 +24,7 @@ struct PresetDefaults
     bool derives = true; ///< what stands in the command and is known of the hosts fills in the rest
     std::optional<HostGpuOffer> hosts = {};
     bool nodesAreTold = false; ///< of derivedArguments()
+    PresetArguments instead = {}; ///< counts in place of what is given
 };
 
 /// A preset and where its arguments come from.

@@ -77,6 +77,15 @@ bool multipliesIn(ProductPrecision precision, const QString& gpu)
     return precision == ProductPrecision::Eight ? spec->fp8Tflops > 0 : spec->fp4Tflops > 0;
 }
 
+double peakTflops(const GpuSpec& gpu, ProductPrecision precision)
+{
+    if (precision == ProductPrecision::Four && gpu.fp4Tflops > 0)
+        return gpu.fp4Tflops;
+    if (precision != ProductPrecision::Sixteen && gpu.fp8Tflops > 0)
+        return gpu.fp8Tflops;
+    return gpu.bf16Tflops;
+}
+
 LayoutEstimate estimateLayout(
     const MemoryModel& memory, const ThroughputModel& speed, const LayoutSpec& layout, double launches)
 {

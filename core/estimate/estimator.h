@@ -46,6 +46,8 @@ using EstimatorPtr = std::shared_ptr<const Estimator>;
 /// Whether this type of GPU multiplies in that precision, as far as is known. Blackwell's scaled formats came
 /// with the 4-bit products.
 [[nodiscard]] bool multipliesIn(ProductPrecision precision, const QString& gpu);
+/// TFLOP/s of the GPU's dense products at that precision; at the next higher one that it has.
+[[nodiscard]] double peakTflops(const GpuSpec& gpu, ProductPrecision precision);
 
 /// One layout, by the same models.
 [[nodiscard]] LayoutEstimate estimateLayout(

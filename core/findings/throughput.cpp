@@ -2,8 +2,8 @@
 #include "core/findings/throughput.h"
 
 #include "core/base/text.h"
+#include "core/estimate/estimator.h"
 #include "core/estimate/flops.h"
-#include "core/hardware/gpuspec.h"
 #include "core/preset/commandarguments.h"
 #include "core/preset/trainingoptions.h"
 #include "core/space/argumentnames.h"
@@ -16,17 +16,6 @@ std::optional<qint64> positiveArgument(const PresetArguments& arguments, const Q
 {
     const auto number = toInteger(arguments.value(name));
     return number && *number > 0 ? number : std::nullopt;
-}
-
-double peakOf(const GpuSpec& gpu, const std::optional<Dialect>& dialect)
-{
-    const ProductPrecision products =
-        dialect ? trainingOptions(*dialect).training.products : ProductPrecision::Sixteen;
-    if (products == ProductPrecision::Four && gpu.fp4Tflops > 0)
-        return gpu.fp4Tflops;
-    if (products != ProductPrecision::Sixteen && gpu.fp8Tflops > 0)
-        return gpu.fp8Tflops;
-    return gpu.bf16Tflops;
 }
 
 } // namespace
@@ -51,7 +40,8 @@ StudyThroughput::StudyThroughput(const StudyCreated& study)
             static_cast<qint64>(m_batch.value_or(0)), *length);
     }
     if (const Result<GpuSpec> gpu = gpuSpec(study.arguments.value(argument::gpuType)))
-        m_peakTflops = peakOf(*gpu, dialect);
+        m_peakTflops = megatune::peakTflops(
+            *gpu, dialect ? trainingOptions(*dialect).training.products : ProductPrecision::Sixteen);
 }
 
 bool StudyThroughput::hasTokens() const

@@ -24,23 +24,34 @@ bool isTelling(const LayoutItem& item)
 
 QString layoutText(const Trial& trial)
 {
-    if (trial.baseline || trial.layout.isEmpty())
-        return Tr::tr("Command as given");
+    return trial.baseline || trial.layout.isEmpty() ? Tr::tr("Command as given") : layoutText(trial.layout);
+}
+
+QString layoutText(const Layout& layout)
+{
     QStringList parts;
-    for (const LayoutItem& item : trial.layout.items())
-        parts.append(layoutPart(item, trial.layout));
+    for (const LayoutItem& item : layout.items())
+        parts.append(layoutPart(item, layout));
     parts.removeAll(QString());
     return parts.join(u' ');
 }
 
 QString layoutPart(const LayoutItem& item, const Layout& layout)
 {
+    const QString granularity = layout.text(axis::granularity);
     if (item.name == axis::method) {
+        if (granularity == u"none" || granularity == u"selective")
+            return {}; // is of full recomputation only
         const QString layers = layout.text(axis::recomputeLayers);
         return layers.isEmpty() ? item.value.text() : item.value.text() + u'/' + layers;
     }
     if (item.name == axis::granularity)
-        return item.value.text();
+        return granularity == u"none" ? QString() : granularity;
+    if (item.name == axis::recomputeModules && !granularity.isEmpty()) {
+        // Megatron's own choice goes without saying.
+        const bool tells = granularity == u"selective" && item.value.text() != u"core_attn";
+        return tells ? item.value.text() : QString();
+    }
     if (item.name == axis::vit) // true is usual
         return item.value.text() == QLatin1String("true") ? QString() : Tr::tr("no ViT ckpt");
     if (item.name == axis::sequenceParallel) {

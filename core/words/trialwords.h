@@ -11,10 +11,11 @@
 
 namespace megatune {
 
-/// "TP2 PP4 EP8 MBS2 full uniform/1"; what is usual (sizes of 1 except for TP and MBS, checkpointing of the
-/// vision tower) is left out. "Command as given" for
+/// "TP2 PP4 EP8 MBS2 full uniform/1"; what is usual (sizes of 1 except for TP and MBS, no recomputation,
+/// checkpointing of the vision tower) and what has no effect is left out. "Command as given" for
 /// the baseline.
 [[nodiscard]] QString layoutText(const Trial& trial);
+[[nodiscard]] QString layoutText(const Layout& layout);
 /// What layoutText() says of one parameter; empty when it goes without saying.
 [[nodiscard]] QString layoutPart(const LayoutItem& item, const Layout& layout);
 

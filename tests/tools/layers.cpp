@@ -81,6 +81,7 @@ QList<Room> rooms()
         {u"core/trial"_qs, study + QStringList{u"core/findings"_qs, u"core/trial"_qs}, core},
         {u"core/words"_qs, study + QStringList{u"core/findings"_qs, u"core/trial"_qs, u"core/words"_qs},
             core},
+        {u"core/forecast"_qs, study + QStringList{u"core/trial"_qs, u"core/forecast"_qs}, core},
         {u"core/pool"_qs, ownAnd(u"core/pool"_qs, {"secrets", "run", "study"}), core},
         {u"core/plan"_qs,
             study + places + QStringList{u"core/findings"_qs, u"core/trial"_qs, u"core/plan"_qs}, core},

@@ -22,6 +22,7 @@
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
 #include "core/trial/trialcommand.h"
+#include "core/words/estimatewords.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -56,44 +57,6 @@ struct EstimateReport
 
     [[nodiscard]] bool fits() const { return heaviest.total() <= capacity; }
 };
-
-struct MemoryPart
-{
-    const char* key;
-    QString title;
-    double StageMemory::*bytes;
-};
-
-QList<MemoryPart> memoryParts()
-{
-    return {{"weights", Tr::tr("weights"), &StageMemory::weights},
-        {"gradients", Tr::tr("gradients"), &StageMemory::gradients},
-        {"optimizer", Tr::tr("optimizer"), &StageMemory::optimizer},
-        {"activations", Tr::tr("activations"), &StageMemory::activations},
-        {"logits", Tr::tr("logits"), &StageMemory::logits},
-        {"transient", Tr::tr("transient"), &StageMemory::transient},
-        {"framework", Tr::tr("framework"), &StageMemory::framework}};
-}
-
-struct StepPart
-{
-    const char* key;
-    QString title;
-    double StepEstimate::*seconds;
-};
-
-QList<StepPart> stepParts()
-{
-    return {{"compute", Tr::tr("forward and backward"), &StepEstimate::computeSeconds},
-        {"recompute", Tr::tr("recomputation"), &StepEstimate::recomputeSeconds},
-        {"tensor", Tr::tr("communication of TP"), &StepEstimate::tensorSeconds},
-        {"expert", Tr::tr("communication of EP"), &StepEstimate::expertSeconds},
-        {"context", Tr::tr("communication of CP"), &StepEstimate::contextSeconds},
-        {"pipeline", Tr::tr("communication of PP"), &StepEstimate::pipelineSeconds},
-        {"bubble", Tr::tr("pipeline bubble"), &StepEstimate::bubbleSeconds},
-        {"gradient", Tr::tr("gradients over DP"), &StepEstimate::gradientSeconds},
-        {"optimizer", Tr::tr("optimizer"), &StepEstimate::optimizerSeconds}};
-}
 
 Error usage(const QString& sentence)
 {
@@ -328,7 +291,7 @@ QString gibText(double bytes)
     return QString::number(bytes / bytesPerGib, 'f', 1);
 }
 
-QString memoryText(const EstimateReport& report)
+QString memoryTable(const EstimateReport& report)
 {
     QList<TextColumn> columns{{Tr::tr("stage"), true}};
     for (const MemoryPart& part : memoryParts())
@@ -354,7 +317,7 @@ QString memoryText(const EstimateReport& report)
         + u'\n';
 }
 
-QString stepText(const StepEstimate& step)
+QString stepTable(const StepEstimate& step)
 {
     TextTable table({{u""_qs}, {u""_qs, true}, {u""_qs, true}}, 2);
     for (const StepPart& part : stepParts()) {
@@ -400,7 +363,7 @@ QString reportAsText(const EstimateRequest& request, const EstimateReport& repor
     for (const QString& sentence : report.slow)
         text += sentence + u'\n';
     text += calibrationLine(request);
-    text += u'\n' + memoryText(report) + u'\n' + stepText(report.step) + u'\n';
+    text += u'\n' + memoryTable(report) + u'\n' + stepTable(report.step) + u'\n';
     if (const QStringList read = request.preset->trainingOptions().read; !read.isEmpty())
         text += Tr::tr("Read from the command") + u"\n  "_qs + wrapped(read.join(u", "), 78, 2) + u"\n\n"_qs;
     text += Tr::tr("Assumptions") + u'\n';

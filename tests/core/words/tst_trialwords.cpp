@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/space/axisnames.h"
 #include "core/words/trialwords.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
@@ -38,6 +39,13 @@ private Q_SLOTS:
         QCOMPARE(layoutText(trial), u"TP1 MBS1"_s); // nothing is parallel
         trial.layout = FakeFeed::layout(u"tp=2 mbs=1 recompute_modules=core_attn"_s);
         QCOMPARE(layoutText(trial), u"TP2 MBS1 recompute_modules=core_attn"_s);
+        trial.layout = FakeFeed::layout(u"tp=2 mbs=1 recompute_granularity=none recompute_method=uniform "
+                                        "recompute_num_layers=1 recompute_modules=core_attn"_s);
+        QCOMPARE(layoutText(trial), u"TP2 MBS1"_s); // nothing is recomputed
+        trial.layout.set(axis::granularity, Value{0, u"selective"_s});
+        QCOMPARE(layoutText(trial), u"TP2 MBS1 selective"_s);
+        trial.layout.set(axis::recomputeModules, Value{0, u"layernorm-moe"_s});
+        QCOMPARE(layoutText(trial), u"TP2 MBS1 selective layernorm-moe"_s);
         trial.baseline = true;
         QCOMPARE(layoutText(trial), u"Command as given"_s);
     }

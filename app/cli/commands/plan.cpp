@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// megatune-cli plan: what a model would take on GPUs that nobody needs to have yet.
+#include "app/cli/command.h"
+#include "app/cli/console.h"
+#include "app/cli/layoutoption.h"
+#include "app/cli/places.h"
+#include "app/cli/presetoptions.h"
+#include "app/cli/studyfile.h"
+#include "core/base/text.h"
+#include "core/base/texttable.h"
+#include "core/base/tr.h"
+#include "core/base/units.h"
+#include "core/export/forecast/forecastexport.h"
+#include "core/export/jsondocument.h"
+#include "core/findings/studycalibration.h"
+#include "core/forecast/stepchanges.h"
+#include "core/hardware/gpudescription.h"
+#include "core/model/modellocator.h"
+#include "core/space/argumentnames.h"
+#include "core/trial/trialcommand.h"
+#include "core/words/estimatewords.h"
+#include "core/words/trialwords.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <QCoreApplication>
+#include <QDateTime>
+
+namespace megatune {
+
+namespace {
+
+const QStringList usualGpus{u"H100-80GB"_qs, u"H200-141GB"_qs, u"B200-180GB"_qs};
+const QList<int> usualCounts{8, 16, 32, 64, 128, 256, 512};
+constexpr qsizetype mostClusters = 200;
+
+struct PlanRequest
+{
+    ForecastQuestion question;
+    PresetPtr preset; ///< of the first cluster
+    QStringList gpus;
+    QList<int> counts;
+    TrainingGoal goal;
+    std::optional<Layout> layout; ///< in place of the fastest, of one cluster
+    QStringList remarks;
+};
+
+struct PlanReport
+{
+    ForecastReport report;
+    QList<StepChange> changes; ///< of one cluster alone
+};
+
+/// "15T", "200B", "3e12".
+std::optional<double> countWithSuffix(QString text)
+{
+    static const QList<QPair<QChar, double>> suffixes{
+        {u'k', 1e3}, {u'K', 1e3}, {u'M', 1e6}, {u'G', 1e9}, {u'B', 1e9}, {u'T', 1e12}};
+    double factor = 1;
+    for (const auto& [suffix, value] : suffixes) {
+        if (text.endsWith(suffix)) {
+            text.chop(1);
+            factor = value;
+            break;
+        }
+    }
+    bool isNumber = false;
+    const double number = text.toDouble(&isNumber) * factor;
+    return isNumber && number > 0 && number <= 1e18 ? std::optional(number) : std::nullopt;
+}
+
+Result<void> readPrice(const QString& text, TrainingGoal& goal)
+{
+    const qsizetype equals = text.lastIndexOf(u'=');
+    const auto price = countWithSuffix(text.mid(equals + 1));
+    QString gpu;
+    if (equals > 0) {
+        const Result<GpuSpec> spec = gpuSpec(text.left(equals));
+        MEGATUNE_TRY(spec);
+        gpu = spec->name;
+    }
+    if (!price || *price > 1e6)
+        return failure(ErrorKind::Usage,
+            Tr::tr("\"%1\" in --price is not a price for a GPU's hour; give a number, such as 2.5, or one "
+                   "for a type, such as H100-80GB=2.5.")
+                .arg(oneLine(text).left(80)));
+    if (goal.prices.contains(gpu))
+        return failure(ErrorKind::Usage, Tr::tr("--price is given twice for the same GPU; give it once."));
+    goal.prices.insert(gpu, *price);
+    return {};
+}
+
+Result<TrainingGoal> goalFrom(const Arguments& arguments)
+{
+    TrainingGoal goal;
+    if (arguments.has(u"tokens"_qs)) {
+        const auto tokens = countWithSuffix(arguments.value(u"tokens"_qs));
+        if (!tokens)
+            return failure(ErrorKind::Usage,
+                Tr::tr("\"%1\" in --tokens is not a number of tokens; give one such as 15T, 200B or 5e9.")
+                    .arg(oneLine(arguments.value(u"tokens"_qs)).left(80)));
+        goal.tokens = *tokens;
+    }
+    for (const QString& price : arguments.values(u"price"_qs))
+        MEGATUNE_TRY(readPrice(price, goal));
+    if (!goal.prices.isEmpty() && goal.tokens <= 0)
+        return failure(ErrorKind::Usage, Tr::tr("--price tells nothing without --tokens; give both."));
+    return goal;
+}
+
+Result<QStringList> gpusFrom(const QString& text)
+{
+    if (text.isEmpty())
+        return usualGpus;
+    if (isGpuDescription(text))
+        return QStringList{text};
+    QStringList gpus;
+    for (const QString& name : text.split(u',', Qt::SkipEmptyParts)) {
+        const Result<GpuSpec> spec = gpuSpec(name.trimmed());
+        MEGATUNE_TRY(spec);
+        if (!gpus.contains(spec->name))
+            gpus.append(spec->name);
+    }
+    return gpus;
+}
+
+Result<QList<int>> countsFrom(const QString& text)
+{
+    if (text.isEmpty())
+        return usualCounts;
+    QList<int> counts;
+    for (const QString& item : text.split(u',', Qt::SkipEmptyParts)) {
+        const auto count = toInteger(item.trimmed());
+        if (!count || *count < 1 || *count > 1'000'000)
+            return failure(ErrorKind::Usage,
+                Tr::tr("\"%1\" in --n-gpus is not a number of GPUs; give whole numbers such as "
+                       "8,16,32.")
+                    .arg(oneLine(item).left(80)));
+        if (!counts.contains(static_cast<int>(*count)))
+            counts.append(static_cast<int>(*count));
+    }
+    std::sort(counts.begin(), counts.end());
+    return counts;
+}
+
+/// The study's own preset: what ran is compared with the estimates for where it ran.
+Result<void> calibrateBy(const StudyState& study, ForecastQuestion& question)
+{
+    const StudyCreated& header = study.header();
+    const Result<CommandLine> command = CommandLine::parse(header.command);
+    const Result<PresetPtr> preset = configurePreset(header.preset, header.arguments,
+        ModelLocator(QProcessEnvironment::systemEnvironment()),
+        command ? std::optional(*command) : std::nullopt);
+    MEGATUNE_TRY(preset);
+    question.calibration = studyCalibration(**preset, study);
+    if (const Result<GpuSpec> spec = gpuSpec(header.arguments.value(argument::gpuType)))
+        question.calibratedGpu = spec->name;
+    return {};
+}
+
+Result<void> takeStudy(const Arguments& arguments, PlanRequest& request, PresetDefaults& defaults)
+{
+    const Result<LoadedStudy> loaded = loadStudy(arguments.value(u"study"_qs));
+    MEGATUNE_TRY(loaded);
+    const StudyCreated& header = loaded->state.header();
+    defaults.arguments = header.arguments;
+    defaults.arguments.remove(argument::only);
+    defaults.command = header.command;
+    if (presetKind(header.preset))
+        defaults.name = header.preset;
+    if (!arguments.command())
+        defaults.folder = folderOfCommand(header.workingDirectory, arguments.value(u"study"_qs));
+    MEGATUNE_TRY(calibrateBy(loaded->state, request.question));
+    if (request.question.calibration.isEmpty())
+        request.remarks.append(
+            Tr::tr("Not calibrated: the study has no trial of this model, GPU and batch that finished or ran "
+                   "out of memory."));
+    return {};
+}
+
+Result<PlanRequest> planRequest(const Arguments& arguments)
+{
+    PlanRequest request;
+    const Result<TrainingGoal> goal = goalFrom(arguments);
+    MEGATUNE_TRY(goal);
+    request.goal = *goal;
+    const Result<PresetArguments> given = givenPresetArguments(arguments);
+    MEGATUNE_TRY(given);
+    const Result<QStringList> gpus = gpusFrom(given->value(argument::gpuType));
+    MEGATUNE_TRY(gpus);
+    const Result<QList<int>> counts = countsFrom(given->value(argument::gpus));
+    MEGATUNE_TRY(counts);
+    request.gpus = *gpus;
+    request.counts = *counts;
+    if (request.gpus.isEmpty() || request.counts.isEmpty()
+        || request.gpus.size() * request.counts.size() > mostClusters)
+        return failure(ErrorKind::Usage,
+            Tr::tr("Types of GPU times numbers of GPUs make %1 clusters; give from 1 to %2.")
+                .arg(request.gpus.size() * request.counts.size())
+                .arg(mostClusters));
+    PresetDefaults defaults;
+    if (arguments.has(u"study"_qs))
+        MEGATUNE_TRY(takeStudy(arguments, request, defaults));
+    defaults.instead = {
+        {argument::gpuType, request.gpus.first()}, {argument::gpus, QString::number(request.counts.first())}};
+    const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);
+    MEGATUNE_TRY(chosen);
+    request.preset = chosen->preset;
+    request.question.preset = chosen->preset->name();
+    request.question.arguments = chosen->preset->arguments();
+    const QString folder = arguments.value(u"cwd"_qs, defaults.folder);
+    if (arguments.command())
+        request.question.command = *CommandLine::fromArguments(*arguments.command());
+    else if (const Result<CommandLine> line = CommandLine::parse(defaults.command);
+             line && !defaults.command.isEmpty())
+        request.question.command = *line;
+    request.question.files = localCommandFiles(folder);
+    if (arguments.has(u"layout"_qs)) {
+        const Result<Layout> layout = layoutFrom(arguments);
+        MEGATUNE_TRY(layout);
+        request.layout = *layout;
+        if (request.gpus.size() * request.counts.size() != 1)
+            return failure(ErrorKind::Usage,
+                Tr::tr(
+                    "--layout is for one cluster; give one type with --gpu and one number with --n-gpus."));
+    }
+    return request;
+}
+
+/// The layout that was asked for, in place of the fastest.
+Result<void> useLayout(const PlanRequest& request, const Preset& preset, ClusterForecast& only)
+{
+    const auto index = preset.space().indexOf(*request.layout);
+    if (!index)
+        return failure(ErrorKind::Usage,
+            Tr::tr("%1 is not in the space of %2 GPUs; megatune-cli space shows which values there are.")
+                .arg(layoutText(*request.layout))
+                .arg(only.gpuCount));
+    std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
+    preset.space().numbersAt(*index, numbers);
+    const Calibration calibration = only.calibrated ? request.question.calibration : Calibration();
+    only.layout = preset.space().layoutAt(*index);
+    only.estimate = calibration.applied(preset.estimator()->estimate(numbers));
+    return {};
+}
+
+Result<PlanReport> planReport(const PlanRequest& request)
+{
+    const ModelLocator locator(QProcessEnvironment::systemEnvironment());
+    const Preset& preset = *request.preset;
+    PlanReport plan;
+    ForecastReport& report = plan.report;
+    report.shape = preset.shape().value_or(ModelShape());
+    report.globalBatch = toInteger(preset.arguments().value(argument::globalBatch)).value_or(0);
+    report.sequenceLength = toInteger(preset.arguments().value(argument::sequenceLength)).value_or(0);
+    report.goal = request.goal;
+    report.calibration = request.question.calibration;
+    report.calibratedGpu = request.question.calibratedGpu;
+    for (const QString& gpu : request.gpus) {
+        for (const int count : request.counts) {
+            Result<ClusterForecast> one = forecastCluster(request.question, gpu, count, locator);
+            MEGATUNE_TRY(one);
+            if (one->problem.isEmpty()) {
+                const Result<qint64> longest = longestSequenceThatFits(request.question, gpu, count, locator);
+                MEGATUNE_TRY(longest);
+                one->longestSequence = *longest;
+            }
+            report.clusters.append(*std::move(one));
+        }
+    }
+    if (report.clusters.size() == 1 && report.clusters.first().problem.isEmpty()) {
+        ClusterForecast& only = report.clusters.first();
+        const Result<PresetPtr> there = presetOnCluster(request.question, only.gpu, only.gpuCount, locator);
+        MEGATUNE_TRY(there);
+        if (request.layout)
+            MEGATUNE_TRY(useLayout(request, **there, only));
+        plan.changes = changesThatSave(request.question, **there, only.layout, locator);
+    }
+    return plan;
+}
+
+QString tableText(const ForecastReport& report)
+{
+    QList<ForecastColumn> columns = forecastColumns(report.goal);
+    QList<TextColumn> headers;
+    for (const ForecastColumn& column : columns)
+        headers.append({column.title, column.isNumber});
+    TextTable table(headers, 2);
+    for (const ClusterForecast& one : report.clusters) {
+        QStringList cells;
+        for (const ForecastColumn& column : columns)
+            cells.append(column.cell(report, one).text);
+        table.add(cells);
+    }
+    return table.text();
+}
+
+/// As wide as the share of forty columns.
+QString shareBar(double share)
+{
+    return QString(std::clamp(qRound(40 * share), 0, 40), u'#');
+}
+
+template<typename Part, typename Amount>
+QString partsText(const QList<Part>& parts, double whole, Amount amount)
+{
+    TextTable table({{QString()}, {QString(), true}, {QString(), true}, {QString()}}, 2);
+    for (const Part& part : parts) {
+        const auto [value, text] = amount(part);
+        if (value > 0 && whole > 0)
+            table.add({part.title, text, Tr::tr("%1 %").arg(100 * value / whole, 0, 'f', 1),
+                shareBar(value / whole)});
+    }
+    return table.text();
+}
+
+QString detailText(const PlanReport& plan, bool commandKnown)
+{
+    const ClusterForecast& only = plan.report.clusters.first();
+    const StageMemory& memory = only.estimate.memory;
+    const StepEstimate& step = only.estimate.step;
+    QString text = u'\n' + Tr::tr("Memory of one GPU at its peak") + u'\n'
+        + partsText(memoryParts(), memory.total(), [&memory](const MemoryPart& part) {
+              const double bytes = memory.*part.bytes;
+              return std::pair(bytes, memoryText(bytes / bytesPerGib));
+          });
+    text += u'\n' + Tr::tr("One step takes %1").arg(stepTimeText(step.stepSeconds * 1000)) + u'\n'
+        + partsText(stepParts(), step.stepSeconds, [&step](const StepPart& part) {
+              const double seconds = step.*part.seconds;
+              return std::pair(seconds, stepTimeText(seconds * 1000));
+          });
+    text += u'\n'
+        + (plan.changes.isEmpty() ? Tr::tr("No single change would save a percent of that.")
+                                  : Tr::tr("What would save most"))
+        + u'\n';
+    if (!commandKnown)
+        text += u"  "_qs
+            + Tr::tr("With the training command behind --, options beside the layout are looked at, too.")
+            + u'\n';
+    for (const StepChange& change : plan.changes)
+        text += u"  "_qs + Tr::tr("%1 %").arg(100 * change.saved, 4, 'f', 1) + u"  "_qs
+            + wrapped(change.what, 78, 10) + u'\n';
+    return text;
+}
+
+QString planText(const PlanReport& plan, bool commandKnown)
+{
+    const ForecastReport& report = plan.report;
+    QString text = oneLine(report.shape.name) + u": "_qs + describe(report.shape) + u'\n';
+    for (const QString& sentence : forecastSentences(report))
+        text += wrapped(sentence, 100, 0) + u'\n';
+    text += u'\n' + tableText(report);
+    if (report.clusters.size() == 1 && report.clusters.first().problem.isEmpty())
+        text += detailText(plan, commandKnown);
+    return text;
+}
+
+QByteArray written(const PlanReport& plan, const QString& format, bool commandKnown)
+{
+    if (format == u"csv")
+        return forecastCsv(plan.report);
+    if (format == u"html")
+        return forecastHtml(plan.report,
+            Tr::tr("Written %1 by %2.")
+                .arg(QDateTime::currentDateTimeUtc().toString(Qt::ISODate),
+                    u"megatune-cli "_qs + QCoreApplication::applicationVersion()));
+    if (format == u"text")
+        return planText(plan, commandKnown).toUtf8();
+    OrderedJson document = forecastJson(plan.report);
+    document["changes"] = OrderedJson::array();
+    for (const StepChange& change : plan.changes)
+        document["changes"].push_back({{"what", change.what.toStdString()}, {"saved", change.saved},
+            {"layout", toJson(change.layout)}});
+    return jsonDocument(document);
+}
+
+int runPlan(const Arguments& arguments)
+{
+    const Result<QString> format =
+        arguments.choice(u"format"_qs, {u"text"_qs, u"csv"_qs, u"json"_qs, u"html"_qs}, u"text"_qs);
+    if (!format)
+        return refuse(format.error());
+    const Result<PlanRequest> request = planRequest(arguments);
+    if (!request)
+        return refuse(request.error());
+    for (const QString& remark : request->remarks)
+        complain(remark);
+    const Result<PlanReport> plan = planReport(*request);
+    if (!plan)
+        return refuse(plan.error());
+    Results results;
+    results.write(written(*plan, *format, request->question.command.has_value()));
+    return results.finish();
+}
+
+} // namespace
+
+Command planCommand()
+{
+    QList<OptionSpec> options{
+        {.name = u"tokens"_qs,
+            .value = u"N"_qs,
+            .meaning = Tr::tr("tokens to train on, such as 15T or 200B: adds the days that this takes")},
+        {.name = u"price"_qs,
+            .value = u"[GPU=]N"_qs,
+            .meaning = Tr::tr("what a GPU costs for an hour, of all or of one type: adds the cost"),
+            .repeated = true},
+        layoutOption(),
+        {.name = u"study"_qs,
+            .value = u"FILE"_qs,
+            .meaning = Tr::tr("calibrate by the trials of this study, whose arguments stand in for "
+                              "those that are absent")},
+        formatOption({u"text"_qs, u"csv"_qs, u"json"_qs, u"html"_qs}),
+    };
+    options += presetOptions();
+    return {
+        {.name = u"plan"_qs,
+            .summary = Tr::tr("which GPUs a model needs, how fast it would train there, and what that costs"),
+            .examples =
+                {{u"megatune-cli plan --model Qwen/Qwen3-30B-A3B --gbs 256 --seq-len 8192 --gpu H100-80GB,B200-180GB --n-gpus 8,16,32,64 --tokens 1T --price 2.5"_qs,
+                     Tr::tr("Two types of GPU, four sizes of cluster:")},
+                    {u"megatune-cli plan --model Qwen/Qwen3-8B --gbs 64 --seq-len 8192 --gpu H100-80GB --n-gpus 8"_qs,
+                        Tr::tr(
+                            "One cluster, with what its memory and time go to, and what would save most:")}},
+            .usage = {u"--model MODEL --gbs N --seq-len N [--gpu TYPE,...] [--n-gpus N,...] [-- COMMAND]"_qs},
+            .description = Tr::tr(
+                "Before anything runs, from estimates alone: for each type of GPU and each number of them "
+                "the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the "
+                "longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three "
+                "usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and "
+                "which single changes would save most. Good for choosing, not for promises."),
+            .options = options,
+            .takesCommand = true,
+            .variables = modelVariables(),
+            .files = studyFiles() + modelFiles()},
+        runPlan};
+}
+
+} // namespace megatune

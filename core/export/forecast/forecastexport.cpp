@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/forecast/forecastexport.h"
+
+#include "core/base/tr.h"
+#include "core/base/units.h"
+#include "core/export/csvtext.h"
+#include "core/export/forecast/scalingchart.h"
+#include "core/export/report/reportpage.h"
+#include "core/export/report/svgchart.h"
+#include "core/words/estimatewords.h"
+
+#include <nlohmann/json.hpp>
+
+namespace megatune {
+
+namespace {
+
+QString tableHtml(const ForecastReport& report)
+{
+    const QList<ForecastColumn> columns = forecastColumns(report.goal);
+    QString head;
+    for (const ForecastColumn& column : columns)
+        head +=
+            element(u"th scope=\"col\""_qs, element(u"button type=\"button\""_qs, htmlText(column.title)));
+    QString body;
+    for (const ClusterForecast& one : report.clusters) {
+        QString row;
+        for (const ForecastColumn& column : columns) {
+            row += element(column.isNumber ? u"td class=\"number\""_qs : u"td"_qs,
+                htmlText(column.cell(report, one).text));
+        }
+        body += element(u"tr"_qs, row);
+    }
+    return element(u"div class=\"scroll\""_qs,
+        element(u"table"_qs, element(u"thead"_qs, element(u"tr"_qs, head)) + element(u"tbody"_qs, body)));
+}
+
+OrderedJson partsJson(const ClusterForecast& one)
+{
+    OrderedJson json;
+    for (const MemoryPart& part : memoryParts())
+        json["memory"][std::string(part.key) + "_gib"] = one.estimate.memory.*part.bytes / bytesPerGib;
+    for (const StepPart& part : stepParts())
+        json["step"][std::string(part.key) + "_s"] = one.estimate.step.*part.seconds;
+    return json;
+}
+
+} // namespace
+
+QByteArray forecastCsv(const ForecastReport& report)
+{
+    const QList<ForecastColumn> columns = forecastColumns(report.goal);
+    QStringList titles;
+    for (const ForecastColumn& column : columns)
+        titles.append(QLatin1String(column.key));
+    QByteArray csv = csvRecord(titles);
+    for (const ClusterForecast& one : report.clusters) {
+        QStringList values;
+        for (const ForecastColumn& column : columns) {
+            const ForecastCell cell = column.cell(report, one);
+            values.append(cell.number ? QString::number(*cell.number, 'g', 10) : cell.text);
+        }
+        csv += csvRecord(values);
+    }
+    return csv;
+}
+
+OrderedJson forecastJson(const ForecastReport& report)
+{
+    OrderedJson document;
+    document["model"] = report.shape.name.toStdString();
+    document["gbs"] = report.globalBatch;
+    document["seq_len"] = report.sequenceLength;
+    document["calibrated_by_trials"] = report.calibration.runs;
+    document["clusters"] = OrderedJson::array();
+    for (const ClusterForecast& one : report.clusters) {
+        OrderedJson row;
+        row["fits"] = one.fits();
+        for (const ForecastColumn& column : forecastColumns(report.goal)) {
+            const ForecastCell cell = column.cell(report, one);
+            row[column.key] = cell.number ? OrderedJson(*cell.number)
+                : column.isNumber         ? OrderedJson()
+                                          : OrderedJson(cell.text.toStdString());
+        }
+        row["layout"] = one.layout.isEmpty() ? OrderedJson() : toJson(one.layout);
+        row["problem"] = one.problem.isEmpty() ? OrderedJson() : OrderedJson(one.problem.toStdString());
+        if (!one.layout.isEmpty())
+            row.update(partsJson(one));
+        document["clusters"].push_back(row);
+    }
+    return document;
+}
+
+QByteArray forecastHtml(const ForecastReport& report, const QString& written)
+{
+    QString body = element(u"h1"_qs, htmlText(report.shape.name));
+    body += element(u"p class=\"soft\""_qs, htmlText(describe(report.shape)));
+    for (const QString& sentence : forecastSentences(report))
+        body += element(u"p class=\"soft\""_qs, htmlText(sentence));
+    body += reportSection(Tr::tr("Tokens/s by number of GPUs"), scalingSvg(report));
+    body += reportSection(Tr::tr("Clusters"), tableHtml(report));
+    body += element(u"p class=\"soft\""_qs, htmlText(written));
+    return reportPage(report.shape.name, body);
+}
+
+} // namespace megatune

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/forecast/scalingchart.h"
+
+#include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/export/report/svgchart.h"
+#include "core/words/trialwords.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <QMap>
+#include <QSet>
+
+namespace megatune {
+
+namespace {
+
+constexpr double scalingWidth = 960;
+constexpr double scalingHeight = 340;
+constexpr double scalingLeft = 84;
+constexpr double scalingRight = 130; // names of the lines stand behind their ends
+constexpr double scalingTop = 30;
+constexpr double scalingBottom = 44;
+
+/// The page's own colours, in turn; each line has its name at its end as well.
+constexpr std::array scalingColours{"--value", "--best", "--oom", "--failed", "--soft"};
+
+QString place(double number)
+{
+    return QString::number(number, 'f', 1);
+}
+
+QList<const ClusterForecast*> fittingOf(const ForecastReport& report, const QString& gpu)
+{
+    QList<const ClusterForecast*> fitting;
+    for (const ClusterForecast& one : report.clusters) {
+        if (one.gpu == gpu && one.tokensPerSecond() > 0)
+            fitting.append(&one);
+    }
+    return fitting;
+}
+
+class ScalingFrame
+{
+public:
+    void include(double gpus, double tokens)
+    {
+        m_fromGpus = std::min(m_fromGpus, std::log(gpus));
+        m_toGpus = std::max(m_toGpus, std::log(gpus));
+        m_fromTokens = std::min(m_fromTokens, std::log(tokens));
+        m_toTokens = std::max(m_toTokens, std::log(tokens));
+        m_counts.insert(gpus);
+    }
+    [[nodiscard]] double x(double gpus) const
+    {
+        const double share = (std::log(gpus) - m_fromGpus) / std::max(1e-9, m_toGpus - m_fromGpus);
+        return scalingLeft + share * (scalingWidth - scalingLeft - scalingRight);
+    }
+    [[nodiscard]] double y(double tokens) const
+    {
+        const double share = (std::log(tokens) - m_fromTokens) / std::max(1e-9, m_toTokens - m_fromTokens);
+        return scalingHeight - scalingBottom - share * (scalingHeight - scalingBottom - scalingTop);
+    }
+
+    [[nodiscard]] QString axes() const
+    {
+        QString svg;
+        for (double decade = std::pow(10, std::floor(m_fromTokens / std::log(10)));
+             std::log(decade) <= m_toTokens; decade *= 10) {
+            for (const double tick : {decade, 2 * decade, 5 * decade}) {
+                if (std::log(tick) < m_fromTokens || std::log(tick) > m_toTokens)
+                    continue;
+                svg += u"<line class=\"grid\" x1=\"%1\" x2=\"%2\" y1=\"%3\" y2=\"%3\"/>"
+                       "<text class=\"tick\" x=\"%4\" y=\"%5\" text-anchor=\"end\">%6</text>\n"_qs.arg(
+                           place(scalingLeft), place(scalingWidth - scalingRight), place(y(tick)),
+                           place(scalingLeft - 8), place(y(tick) + 4), numberText(tick, 0));
+            }
+        }
+        for (const double count : m_counts) {
+            svg += u"<text class=\"tick\" x=\"%1\" y=\"%2\" text-anchor=\"middle\">%3</text>\n"_qs.arg(
+                place(x(count)), place(scalingHeight - 24), numberText(count, 0));
+        }
+        return svg
+            + u"<text class=\"tick\" x=\"12\" y=\"18\">%1</text>\n"_qs.arg(htmlText(Tr::tr("Tokens/s")))
+            + u"<text class=\"tick\" x=\"%1\" y=\"%2\" text-anchor=\"end\">%3</text>\n"_qs.arg(
+                place(scalingWidth - scalingRight), place(scalingHeight - 6), htmlText(Tr::tr("GPUs")));
+    }
+
+private:
+    double m_fromGpus = std::numeric_limits<double>::max();
+    double m_toGpus = std::numeric_limits<double>::lowest();
+    double m_fromTokens = std::numeric_limits<double>::max();
+    double m_toTokens = std::numeric_limits<double>::lowest();
+    QSet<double> m_counts;
+};
+
+QString lineSvg(const QList<const ClusterForecast*>& line, const ScalingFrame& frame, const QString& colour)
+{
+    const ClusterForecast& first = *line.first();
+    const ClusterForecast& last = *line.last();
+    const double ideal = first.tokensPerSecond() * last.gpuCount / first.gpuCount;
+    QString points;
+    QString marks;
+    for (const ClusterForecast* one : line) {
+        const QString x = place(frame.x(one->gpuCount));
+        const QString y = place(frame.y(one->tokensPerSecond()));
+        points += x + u',' + y + u' ';
+        marks += u"<circle cx=\"%1\" cy=\"%2\" r=\"4\" style=\"fill:%3\"><title>%4</title></circle>\n"_qs.arg(
+            x, y, colour,
+            htmlText(Tr::tr("%L1 x %2: %3 tokens/s, %4")
+                         .arg(one->gpuCount)
+                         .arg(one->gpu, numberText(one->tokensPerSecond(), 0), layoutText(one->layout))));
+    }
+    return u"<line x1=\"%1\" y1=\"%2\" x2=\"%3\" y2=\"%4\" "
+           "style=\"stroke:%5;stroke-dasharray:4 4;opacity:.6\"/>\n"_qs.arg(place(frame.x(first.gpuCount)),
+               place(frame.y(first.tokensPerSecond())), place(frame.x(last.gpuCount)), place(frame.y(ideal)),
+               colour)
+        + u"<polyline points=\"%1\" style=\"fill:none;stroke:%2;stroke-width:2\"/>\n"_qs.arg(
+            points.trimmed(), colour)
+        + marks;
+}
+
+/// Each line's name behind its end, below the one before where both end at the same height.
+QString namesSvg(const ForecastReport& report, const QStringList& gpus, const ScalingFrame& frame)
+{
+    QMultiMap<double, const ClusterForecast*> ends;
+    for (const QString& gpu : gpus) {
+        const ClusterForecast* last = fittingOf(report, gpu).last();
+        ends.insert(frame.y(last->tokensPerSecond()) + 4, last);
+    }
+    QString svg;
+    double next = 0;
+    for (auto end = ends.begin(); end != ends.end(); ++end) {
+        const double y = std::max(end.key(), next);
+        svg += u"<text class=\"tick\" x=\"%1\" y=\"%2\">%3</text>\n"_qs.arg(
+            place(frame.x(end.value()->gpuCount) + 10), place(y), htmlText(end.value()->gpu));
+        next = y + 14;
+    }
+    return svg;
+}
+
+} // namespace
+
+QString scalingSvg(const ForecastReport& report)
+{
+    QStringList gpus;
+    ScalingFrame frame;
+    for (const ClusterForecast& one : report.clusters) {
+        const QList<const ClusterForecast*> line = fittingOf(report, one.gpu);
+        if (gpus.contains(one.gpu) || line.size() < 2)
+            continue;
+        gpus.append(one.gpu);
+        const ClusterForecast& first = *line.first();
+        for (const ClusterForecast* cluster : line) {
+            frame.include(cluster->gpuCount, cluster->tokensPerSecond());
+            frame.include(cluster->gpuCount, first.tokensPerSecond() * cluster->gpuCount / first.gpuCount);
+        }
+    }
+    if (gpus.isEmpty())
+        return {};
+    QString svg = u"<svg viewBox=\"0 0 %1 %2\" role=\"img\" aria-label=\"%3\">\n"_qs.arg(place(scalingWidth),
+                      place(scalingHeight), htmlText(Tr::tr("Tokens/s by number of GPUs")))
+        + frame.axes();
+    for (qsizetype i = 0; i < gpus.size(); ++i) {
+        const QString colour =
+            u"var(%1)"_qs.arg(QLatin1String(scalingColours[size_t(i) % scalingColours.size()]));
+        svg += lineSvg(fittingOf(report, gpus[i]), frame, colour);
+    }
+    return svg + namesSvg(report, gpus, frame) + u"</svg>\n"_qs;
+}
+
+} // namespace megatune

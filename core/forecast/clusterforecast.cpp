@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/forecast/clusterforecast.h"
+
+#include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/space/argumentnames.h"
+#include "core/space/enumerator.h"
+#include "core/strategy/guided/candidatepool.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace megatune {
+
+namespace {
+
+/// Enough of them that the fastest of those that fit is among them, whatever a calibration moves.
+constexpr size_t forecastPool = 4'000;
+constexpr size_t leastPool = 256;
+constexpr qint64 shortestForecast = 128;
+constexpr qint64 longestForecast = 4'194'304;
+
+qint64 numberArgument(const Preset& preset, const QString& name)
+{
+    return toInteger(preset.arguments().value(name)).value_or(0);
+}
+
+/// What the preset lacks for an estimate, in one sentence.
+Error missingFacts(const Preset& preset)
+{
+    return {ErrorKind::Usage,
+        Tr::tr("Nothing can be estimated without %1.").arg(preset.missingFacts().join(Tr::tr(" and ")))};
+}
+
+Calibration calibrationOn(const ForecastQuestion& question, const QString& gpu)
+{
+    return question.calibratedGpu == gpu ? question.calibration : Calibration();
+}
+
+/// The fastest of what fits with room to spare, else of what fits at all, else what needs least; what no
+/// search would launch only where there is nothing else.
+const Candidate* bestOf(const CandidatePool& pool, const Calibration& calibration)
+{
+    const auto key = [&](const Candidate& candidate) {
+        const double need = calibration.bytes(candidate);
+        const bool fits = need <= pool.capacity;
+        return std::tuple(candidate.heldBack, need > plannedMemoryShare * pool.capacity, !fits,
+            fits ? -candidate.tflops : need);
+    };
+    const auto best = std::min_element(pool.candidates.begin(), pool.candidates.end(),
+        [&key](const Candidate& a, const Candidate& b) { return key(a) < key(b); });
+    return best == pool.candidates.end() ? nullptr : &*best;
+}
+
+QString noLayoutSentence(const Preset& preset)
+{
+    const Classification found = classify(preset.space(), preset.rules(), Listing::CountsOnly);
+    const Rule* rule = decisiveRule(preset.rules(), found);
+    return rule == nullptr ? Tr::tr("No layout is legal here.")
+                           : Tr::tr("No layout keeps the rule \u201c%1\u201d.").arg(rule->title);
+}
+
+/// Whether one of the layouts fits with room to spare: those that need least are in a pool of any size.
+bool anyFits(const Preset& preset, const Calibration& calibration)
+{
+    const CandidatePool pool = makeCandidatePool(preset, leastPool, {});
+    return std::any_of(pool.candidates.begin(), pool.candidates.end(), [&](const Candidate& candidate) {
+        return calibration.bytes(candidate) <= plannedMemoryShare * pool.capacity;
+    });
+}
+
+} // namespace
+
+double ClusterForecast::tokensPerSecond() const
+{
+    return fits() && estimate.step.stepSeconds > 0 ? tokensPerStep / estimate.step.stepSeconds : 0;
+}
+
+double ClusterForecast::mfu() const
+{
+    return fits() && peakTflops > 0 ? estimate.step.tflopsPerGpu / peakTflops : 0;
+}
+
+std::optional<double> TrainingGoal::days(const ClusterForecast& forecast) const
+{
+    const double rate = forecast.tokensPerSecond();
+    return tokens > 0 && rate > 0 ? std::optional(tokens / rate / 86'400) : std::nullopt;
+}
+
+std::optional<double> TrainingGoal::cost(const ClusterForecast& forecast) const
+{
+    const double price = prices.value(forecast.gpu, prices.value(QString(), 0));
+    const auto time = days(forecast);
+    return time && price > 0 ? std::optional(*time * 24 * forecast.gpuCount * price) : std::nullopt;
+}
+
+Result<PresetPtr> presetOnCluster(
+    const ForecastQuestion& question, const QString& gpu, int gpuCount, const ModelLocator& locator)
+{
+    PresetArguments arguments = question.arguments;
+    arguments.insert(argument::gpus, QString::number(gpuCount));
+    arguments.insert(argument::gpuType, gpu);
+    Result<PresetPtr> preset =
+        configurePreset(question.preset, arguments, locator, question.command, question.files);
+    if (preset && (*preset)->estimator() == nullptr)
+        return tl::unexpected(missingFacts(**preset));
+    return preset;
+}
+
+Result<ClusterForecast> forecastCluster(
+    const ForecastQuestion& question, const QString& gpu, int gpuCount, const ModelLocator& locator)
+{
+    const Result<PresetPtr> configured = presetOnCluster(question, gpu, gpuCount, locator);
+    MEGATUNE_TRY(configured);
+    const Preset& preset = **configured;
+    const Result<GpuSpec> spec = gpuSpec(gpu);
+    MEGATUNE_TRY(spec);
+    ClusterForecast result{spec->name, gpuCount, preset.gpusPerNode()};
+    result.capacity = preset.estimator()->capacity();
+    result.peakTflops = peakTflops(*spec, preset.trainingOptions().training.products);
+    result.tokensPerStep = static_cast<double>(
+        numberArgument(preset, argument::globalBatch) * numberArgument(preset, argument::sequenceLength));
+    result.calibrated = !calibrationOn(question, spec->name).isEmpty();
+    const Calibration calibration = calibrationOn(question, spec->name);
+    const CandidatePool pool = makeCandidatePool(preset, forecastPool, {});
+    const Candidate* best = bestOf(pool, calibration);
+    if (best == nullptr) {
+        result.problem = noLayoutSentence(preset);
+        return result;
+    }
+    std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
+    preset.space().numbersAt(best->index, numbers);
+    result.layout = preset.space().layoutAt(best->index);
+    result.estimate = calibration.applied(preset.estimator()->estimate(numbers));
+    return result;
+}
+
+Result<qint64> longestSequenceThatFits(
+    const ForecastQuestion& question, const QString& gpu, int gpuCount, const ModelLocator& locator)
+{
+    const Result<GpuSpec> spec = gpuSpec(gpu);
+    MEGATUNE_TRY(spec);
+    const Calibration calibration = calibrationOn(question, spec->name);
+    ForecastQuestion changed = question;
+    const auto fits = [&](qint64 length) -> Result<bool> {
+        changed.arguments.insert(argument::sequenceLength, QString::number(length));
+        const Result<PresetPtr> preset = presetOnCluster(changed, gpu, gpuCount, locator);
+        MEGATUNE_TRY(preset);
+        return anyFits(**preset, calibration);
+    };
+    const Result<PresetPtr> asked = presetOnCluster(question, gpu, gpuCount, locator);
+    MEGATUNE_TRY(asked);
+    qint64 shortest = numberArgument(**asked, argument::sequenceLength);
+    int doublings = 0;
+    for (; shortest / 2 >= shortestForecast; shortest /= 2)
+        ++doublings;
+    while (shortest << (doublings + 1) <= longestForecast)
+        ++doublings;
+    int most = -1; // doublings of the shortest that fit; what is longer than one that does not fit fits less
+    for (int low = 0; low <= doublings;) {
+        const int middle = (low + doublings) / 2;
+        const Result<bool> does = fits(shortest << middle);
+        MEGATUNE_TRY(does);
+        if (*does)
+            most = middle;
+        low = *does ? middle + 1 : low;
+        doublings = *does ? doublings : middle - 1;
+    }
+    return most < 0 ? 0 : shortest << most;
+}
+
+std::optional<double> scalingEfficiency(const QList<ClusterForecast>& all, const ClusterForecast& one)
+{
+    const ClusterForecast* smallest = nullptr;
+    for (const ClusterForecast& other : all) {
+        if (other.gpu == one.gpu && other.fits()
+            && (smallest == nullptr || other.gpuCount < smallest->gpuCount))
+            smallest = &other;
+    }
+    if (smallest == nullptr || !one.fits())
+        return std::nullopt;
+    return one.tokensPerSecond() / one.gpuCount / (smallest->tokensPerSecond() / smallest->gpuCount);
+}
+
+QString scalingSentence(const QList<ClusterForecast>& all, const QString& gpu)
+{
+    const ClusterForecast* smallest = nullptr;
+    for (const ClusterForecast& one : all) {
+        if (one.gpu != gpu || !one.fits())
+            continue;
+        if (smallest == nullptr)
+            smallest = &one;
+        const double efficiency = scalingEfficiency(all, one).value_or(1);
+        if (efficiency < bentScaling) {
+            return Tr::tr("On %L1 GPUs each does %2 % of what it does on %L3.")
+                .arg(one.gpuCount)
+                .arg(qRound(100 * efficiency))
+                .arg(smallest->gpuCount);
+        }
+    }
+    return {};
+}
+
+} // namespace megatune

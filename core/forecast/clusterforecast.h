@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a model and its task would come to on GPUs that nobody needs to have yet: of each cluster the layout
+// that is fastest by the estimates, what it takes and how long training lasts. Pure functions over values,
+// but for the files that a model or a command names; any thread.
+#pragma once
+
+#include "core/estimate/calibration.h"
+#include "core/preset/preset.h"
+
+namespace megatune {
+
+/// The model and the task; GPUs come one cluster after the other.
+struct ForecastQuestion
+{
+    QString preset;
+    PresetArguments arguments; ///< the preset's; the number of GPUs and their type are replaced
+    std::optional<CommandLine> command = {};
+    CommandFileReader files = {};
+    Calibration calibration = {}; ///< by a study that ran on GPUs of the type calibratedGpu
+    QString calibratedGpu = {};
+};
+
+/// What a recommended layout takes of a GPU's memory at most: of 76 measured peaks 9 were more than 3 % above
+/// their estimates.
+inline constexpr double plannedMemoryShare = 0.95;
+
+struct ClusterForecast
+{
+    QString gpu; ///< as the table of GPUs spells it
+    int gpuCount = 0;
+    int gpusPerNode = 0;
+    /// The fastest of those that fit within plannedMemoryShare, else of those that fit at all; where none
+    /// does, the one that needs least. Empty where the rules leave nothing.
+    Layout layout = {};
+    LayoutEstimate estimate = {};
+    double capacity = 0;        ///< bytes of one GPU
+    double peakTflops = 0;      ///< of one GPU, at the precision of the command's products
+    double tokensPerStep = 0;   ///< of all GPUs
+    qint64 longestSequence = 0; ///< tokens: the longest one of which some layout fits; 0: none, not asked
+    bool calibrated = false;
+    QString problem = {}; ///< why there is no layout, one sentence
+
+    [[nodiscard]] bool fits() const { return !layout.isEmpty() && estimate.memory.total() <= capacity; }
+    /// Of all GPUs; 0 where nothing fits.
+    [[nodiscard]] double tokensPerSecond() const;
+    /// Model FLOPs utilisation, a share; 0 where nothing fits.
+    [[nodiscard]] double mfu() const;
+};
+
+/// What the user wants to train, and what GPUs cost.
+struct TrainingGoal
+{
+    double tokens = 0;                 ///< 0: not said
+    QMap<QString, double> prices = {}; ///< of a GPU for an hour, by its type; of all others: an empty name
+
+    /// Nothing where no number of tokens was given, or nothing fits.
+    [[nodiscard]] std::optional<double> days(const ClusterForecast& forecast) const;
+    /// In the currency of the prices; nothing without a price.
+    [[nodiscard]] std::optional<double> cost(const ClusterForecast& forecast) const;
+};
+
+/// The preset of the question on this cluster.
+[[nodiscard]] Result<PresetPtr> presetOnCluster(
+    const ForecastQuestion& question, const QString& gpu, int gpuCount, const ModelLocator& locator);
+
+/// Errors: a fact that estimates need is missing (the model, the sequence length), or an argument is wrong.
+/// That no layout is legal or fits is an answer.
+[[nodiscard]] Result<ClusterForecast> forecastCluster(
+    const ForecastQuestion& question, const QString& gpu, int gpuCount, const ModelLocator& locator);
+
+/// The longest sequence of which some layout fits there within plannedMemoryShare, found by doubling or
+/// halving the question's; at most 4,194,304 tokens. 0: not even 128. Memory alone counts: whether the model
+/// was made for such positions is not asked.
+[[nodiscard]] Result<qint64> longestSequenceThatFits(
+    const ForecastQuestion& question, const QString& gpu, int gpuCount, const ModelLocator& locator);
+
+/// How a GPU of this cluster does beside one of the smallest cluster of the same type that fits: 1 is ideal
+/// scaling. Nothing where either does not fit.
+[[nodiscard]] std::optional<double> scalingEfficiency(
+    const QList<ClusterForecast>& all, const ClusterForecast& one);
+
+/// Below this share of ideal scaling more GPUs are said to bend it.
+inline constexpr double bentScaling = 0.8;
+/// "On 512 GPUs each does 71 % of what it does on 16." of the first cluster of this type below bentScaling;
+/// empty where all scale. `all` in ascending order of GPUs.
+[[nodiscard]] QString scalingSentence(const QList<ClusterForecast>& all, const QString& gpu);
+
+} // namespace megatune

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// megatune-cli plan: which GPUs a model needs, as an engineer asks for it.
+#include "tests/support/climachine.h"
+
+#include "core/base/json.h"
+#include "tests/support/test.h"
+
+#include <nlohmann/json.hpp>
+
+namespace megatune::tst_cliplan {
+
+using namespace test;
+
+class CliPlanTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    CliMachine m_machine;
+
+    CliRun planned(const QString& more)
+    {
+        const QString line = u"plan --model Qwen/Qwen3-8B --gbs 64 --seq-len 8192 "_qs + more;
+        return m_machine.run(line.split(u' ', Qt::SkipEmptyParts));
+    }
+
+private Q_SLOTS:
+    void eachClusterHasARow()
+    {
+        const CliRun run = planned(u"--gpu H100-80GB,H200 --n-gpus 16,8 --tokens 1T --price 2.5"_qs);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QCOMPARE(run.out.count("\n  H100-80GB"), 2);
+        QCOMPARE(run.out.count("\n  H200-141GB"), 2);
+        QVERIFY(run.out.indexOf(" 8  ") < run.out.indexOf(" 16  "));
+        QVERIFY(run.out.contains("Every figure is an estimate"));
+        QVERIFY(run.out.contains("Cost"));
+    }
+
+    void oneClusterTellsWhereTimeGoes()
+    {
+        const CliRun run =
+            planned(u"--gpu H100-80GB --n-gpus 8 --layout tp=8,mbs=1,sequence_parallel=true"_qs);
+        QVERIFY2(run.status == 0, run.err.constData());
+        QVERIFY(run.out.contains("communication of TP"));
+        QVERIFY2(run.out.contains("TP 4 in place of 8") || run.out.contains("TP 2 in place of 8"),
+            run.out.constData());
+        QVERIFY(run.out.contains("With the training command behind --"));
+    }
+
+    void programsReadTheSameInJson()
+    {
+        const CliRun run = planned(u"--gpu H100-80GB --n-gpus 8 --format json"_qs);
+        QVERIFY2(run.status == 0, run.err.constData());
+        const Result<Json> document = parseJson(run.out, u"the output"_qs);
+        QVERIFY(document);
+        const Json& cluster = document->at("clusters").at(0);
+        QCOMPARE(cluster.at("n_gpus").get<int>(), 8);
+        QVERIFY(cluster.at("fits").get<bool>());
+        QVERIFY(cluster.at("layout").contains("tp"));
+        QVERIFY(cluster.at("step").at("compute_s").get<double>() > 0);
+        QVERIFY(!cluster.contains("days"));
+    }
+
+    void whatIsWrongIsNamed_data()
+    {
+        QTest::addColumn<QString>("more");
+        QTest::addColumn<QByteArray>("sentence");
+        QTest::newRow("tokens") << u"--tokens many"_qs << QByteArray("is not a number of tokens");
+        QTest::newRow("price alone") << u"--price 2"_qs
+                                     << QByteArray("--price tells nothing without --tokens");
+        QTest::newRow("price") << u"--tokens 1T --price cheap"_qs << QByteArray("is not a price");
+        QTest::newRow("price twice") << u"--tokens 1T --price 1 --price 2"_qs << QByteArray("given twice");
+        QTest::newRow("count") << u"--n-gpus 8,none"_qs << QByteArray("is not a number of GPUs");
+        QTest::newRow("type") << u"--gpu H100-80GB,Q9"_qs << QByteArray("Q9 is not a known type of GPU");
+        QTest::newRow("layout of many") << u"--layout tp=2"_qs << QByteArray("--layout is for one cluster");
+        QTest::newRow("layout that is none")
+            << u"--gpu H100-80GB --n-gpus 8 --layout tp=3"_qs << QByteArray("is not in the space of 8 GPUs");
+    }
+
+    void whatIsWrongIsNamed()
+    {
+        QFETCH(QString, more);
+        QFETCH(QByteArray, sentence);
+        const CliRun run = planned(more);
+        QCOMPARE(run.status, 2);
+        QVERIFY2(run.err.contains(sentence), run.err.constData());
+        QCOMPARE(run.out, QByteArray());
+    }
+};
+
+} // namespace megatune::tst_cliplan
+
+MEGATUNE_TEST(megatune::tst_cliplan::CliPlanTest)
+#include "tst_cliplan.moc"

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a model would come to on clusters that nobody has yet.
+#include "core/export/forecast/forecastexport.h"
+#include "core/forecast/stepchanges.h"
+#include "core/model/modellocator.h"
+#include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
+#include "core/strategy/candidates.h"
+#include "tests/support/test.h"
+
+#include <cmath>
+
+namespace megatune::tst_clusterforecast {
+
+namespace {
+
+ForecastQuestion question(const QString& model = u"Qwen/Qwen3-8B"_qs, int batch = 64)
+{
+    ForecastQuestion asked;
+    asked.preset = u"megatron-core"_qs;
+    asked.arguments = {{argument::model, model}, {argument::globalBatch, QString::number(batch)},
+        {argument::sequenceLength, u"8192"_qs}};
+    return asked;
+}
+
+const QString h100 = u"H100-80GB"_qs;
+
+} // namespace
+
+class ClusterForecastTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    ModelLocator m_locator{QProcessEnvironment()};
+
+    [[nodiscard]] ClusterForecast forecast(const ForecastQuestion& asked, const QString& gpu, int count) const
+    {
+        const Result<ClusterForecast> one = forecastCluster(asked, gpu, count, m_locator);
+        return one.value_or(ClusterForecast());
+    }
+    [[nodiscard]] ForecastReport report(const ForecastQuestion& asked, const QList<int>& counts) const
+    {
+        ForecastReport all;
+        for (const int count : counts)
+            all.clusters.append(forecast(asked, h100, count));
+        return all;
+    }
+
+private Q_SLOTS:
+    void theFastestOfAllLayoutsThatFitComfortablyIsRecommended()
+    {
+        const ForecastQuestion asked = question();
+        const ClusterForecast found = forecast(asked, h100, 8);
+        QVERIFY(found.fits());
+        const PresetPtr preset = presetOnCluster(asked, h100, 8, m_locator).value_or(nullptr);
+        QVERIFY(preset);
+        std::vector<qint64> numbers(static_cast<size_t>(preset->space().count()));
+        double fastest = 0;
+        for (const CombinationIndex index : distinctCandidates(*preset)) {
+            preset->space().numbersAt(index, numbers);
+            const LayoutEstimate estimate = preset->estimator()->estimate(numbers);
+            if (estimate.memory.total() <= plannedMemoryShare * found.capacity)
+                fastest = std::max(fastest, estimate.step.tflopsPerGpu);
+        }
+        QVERIFY(fastest > 0);
+        QVERIFY2(std::abs(found.estimate.step.tflopsPerGpu / fastest - 1) < 1e-4,
+            qPrintable(QString::number(fastest)));
+    }
+
+    void tokensAndUtilisationAreThoseOfTheStep()
+    {
+        const ClusterForecast found = forecast(question(), h100, 8);
+        QCOMPARE(found.tokensPerSecond(), 64.0 * 8192 / found.estimate.step.stepSeconds);
+        QCOMPARE(
+            found.mfu(), found.estimate.step.tflopsPerGpu / gpuSpec(h100).value_or(GpuSpec()).bf16Tflops);
+    }
+
+    void daysAndCostFollowFromTokensAndPrices()
+    {
+        const ClusterForecast found = forecast(question(), h100, 8);
+        TrainingGoal goal;
+        QVERIFY(!goal.days(found));
+        goal.tokens = 1e12;
+        QVERIFY(!goal.cost(found));
+        goal.prices = {{QString(), 9.0}, {h100, 2.5}};
+        const double days = 1e12 / found.tokensPerSecond() / 86'400;
+        QCOMPARE(goal.days(found).value_or(0), days);
+        QCOMPARE(goal.cost(found).value_or(0), days * 24 * 8 * 2.5);
+        ClusterForecast other = found;
+        other.gpu = u"B200-180GB"_qs;
+        QCOMPARE(goal.cost(other).value_or(0), days * 24 * 8 * 9);
+    }
+
+    void whereNothingFitsTheLeastNeedIsShownAndNoSpeed()
+    {
+        const ClusterForecast found = forecast(question(u"deepseek-ai/DeepSeek-V3"_qs), h100, 8);
+        QVERIFY(!found.layout.isEmpty());
+        QVERIFY(!found.fits());
+        QCOMPARE(found.tokensPerSecond(), 0.0);
+        QCOMPARE(found.mfu(), 0.0);
+        QVERIFY(!(TrainingGoal{1e12, {}}).days(found));
+    }
+
+    void whereNoLayoutIsLegalTheRuleIsNamed()
+    {
+        const ClusterForecast found = forecast(question(), h100, 101);
+        QVERIFY(found.layout.isEmpty());
+        QVERIFY2(found.problem.contains(u"rule"), qPrintable(found.problem));
+    }
+
+    void whatCannotBeKnownIsAskedFor()
+    {
+        ForecastQuestion asked = question();
+        asked.arguments.remove(argument::sequenceLength);
+        const Result<ClusterForecast> none = forecastCluster(asked, h100, 8, m_locator);
+        QVERIFY(!none);
+        QVERIFY2(none.error().sentence.contains(u"sequence"), qPrintable(none.error().sentence));
+        QVERIFY(!forecastCluster(question(), u"H1000"_qs, 8, m_locator));
+    }
+
+    void theLongestSequenceFitsAndTwiceOfItDoesNot()
+    {
+        const ForecastQuestion asked = question();
+        const qint64 longest = longestSequenceThatFits(asked, h100, 8, m_locator).value_or(0);
+        QVERIFY(longest >= 8192);
+        QVERIFY(longest < 4'194'304);
+        ForecastQuestion changed = asked;
+        const auto shareAt = [&](qint64 length) {
+            changed.arguments.insert(argument::sequenceLength, QString::number(length));
+            const ClusterForecast one = forecast(changed, h100, 8);
+            return one.estimate.memory.total() / one.capacity;
+        };
+        QVERIFY(shareAt(longest) <= plannedMemoryShare);
+        QVERIFY(shareAt(2 * longest) > plannedMemoryShare);
+    }
+
+    void aShorterSequenceIsFoundWhereTheOneAskedForDoesNotFit()
+    {
+        ForecastQuestion asked = question();
+        asked.arguments.insert(argument::sequenceLength, u"1048576"_qs);
+        const qint64 longest = longestSequenceThatFits(asked, h100, 8, m_locator).value_or(0);
+        QVERIFY(longest > 0);
+        QVERIFY(longest < 1'048'576);
+    }
+
+    void scalingIsComparedWithTheSmallestClusterThatFits()
+    {
+        const ForecastReport all = report(question(u"Qwen/Qwen3-8B"_qs, 64), {1, 8, 16, 512});
+        QVERIFY(!all.clusters[0].fits());
+        QVERIFY(!scalingEfficiency(all.clusters, all.clusters[0]));
+        QCOMPARE(scalingEfficiency(all.clusters, all.clusters[1]).value_or(0), 1.0);
+        const double at16 = all.clusters[2].tokensPerSecond() / 2 / all.clusters[1].tokensPerSecond();
+        QCOMPARE(scalingEfficiency(all.clusters, all.clusters[2]).value_or(0), at16);
+        // 64 sequences on 512 GPUs: much is spent on splitting each of them.
+        QVERIFY2(scalingSentence(all.clusters, h100).startsWith(u"On 512 GPUs each does "),
+            qPrintable(scalingSentence(all.clusters, h100)));
+    }
+
+    void aCalibrationCountsForTheGpusThatItRanOn()
+    {
+        ForecastQuestion asked = question();
+        const ClusterForecast plain = forecast(asked, h100, 8);
+        asked.calibration.runs = 5;
+        asked.calibration.speedFactor = 0.5;
+        asked.calibratedGpu = h100;
+        const ClusterForecast calibrated = forecast(asked, h100, 8);
+        QVERIFY(calibrated.calibrated);
+        QCOMPARE(calibrated.tokensPerSecond(), plain.tokensPerSecond() / 2);
+        const ClusterForecast other = forecast(asked, u"H200-141GB"_qs, 8);
+        QVERIFY(!other.calibrated);
+        QVERIFY(other.tokensPerSecond() > plain.tokensPerSecond());
+    }
+
+    void aChangeSavesWhatTheChangedLayoutIsFaster()
+    {
+        const ForecastQuestion asked = question();
+        const PresetPtr preset = presetOnCluster(asked, h100, 8, m_locator).value_or(nullptr);
+        QVERIFY(preset);
+        Layout slow = forecast(asked, h100, 8).layout;
+        slow.set(axis::tp, Value{8});
+        slow.set(axis::mbs, Value{1});
+        const QList<StepChange> changes = changesThatSave(asked, *preset, slow, m_locator);
+        QVERIFY(!changes.isEmpty());
+        const auto seconds = [&](const Layout& layout) {
+            std::vector<qint64> numbers(static_cast<size_t>(preset->space().count()));
+            preset->space().numbersAt(preset->space().indexOf(layout).value_or(0), numbers);
+            return preset->estimator()->estimate(numbers).step.stepSeconds;
+        };
+        for (const StepChange& change : changes) {
+            if (change.globalBatch == 0)
+                QVERIFY(std::abs(change.saved - (1 - seconds(change.layout) / seconds(slow))) < 1e-9);
+            QVERIFY(change.saved >= 0.01);
+        }
+        QVERIFY2(changes.first().what.startsWith(u"TP "), qPrintable(changes.first().what));
+        QVERIFY(changes.size() <= 3);
+    }
+
+    void optionsOfTheCommandAreAmongTheChanges()
+    {
+        ForecastQuestion asked = question(u"meta-llama/Llama-3.1-70B"_qs);
+        const Result<CommandLine> command =
+            CommandLine::parse(u"torchrun pretrain_gpt.py --bf16 --sequence-parallel"_qs);
+        QVERIFY(command);
+        asked.command = *command;
+        const PresetPtr preset = presetOnCluster(asked, h100, 64, m_locator).value_or(nullptr);
+        QVERIFY(preset);
+        Layout slow = forecast(asked, h100, 64).layout;
+        for (const auto& [name, value] :
+            {std::pair(axis::tp, 8), {axis::pp, 2}, {axis::mbs, 1}, {axis::vpp, 1}})
+            slow.set(name, Value{value});
+        const QList<StepChange> changes = changesThatSave(asked, *preset, slow, m_locator, 10);
+        const bool any = std::any_of(changes.begin(), changes.end(),
+            [](const StepChange& change) { return change.what.startsWith(u"overlap-grad-reduce:"); });
+        QVERIFY(any);
+    }
+
+    void filesHaveARowForEachClusterAndPlainNumbers()
+    {
+        ForecastReport all = report(question(), {8, 16});
+        all.shape.name = u"<b>model</b>"_qs;
+        const QList<QByteArray> plain = forecastCsv(all).split('\n');
+        QCOMPARE(plain.size(), 4); // with the end of the last line
+        QVERIFY(plain.first().startsWith("gpu,n_gpus,layout,"));
+        QVERIFY(!plain.first().contains("days"));
+        all.goal = {1e12, {{QString(), 2.0}}};
+        const QList<QByteArray> priced = forecastCsv(all).split('\n');
+        QVERIFY(priced.first().contains(",days,cost"));
+        bool isNumber = false;
+        const double cost = priced[1].trimmed().split(',').last().toDouble(&isNumber);
+        QVERIFY(isNumber);
+        QVERIFY(std::abs(cost / all.goal.cost(all.clusters[0]).value_or(0) - 1) < 1e-6);
+        const QByteArray page = forecastHtml(all, u"Written by a test."_qs);
+        QVERIFY(!page.contains("<b>model"));
+        QCOMPARE(page.count("<circle"), 2);
+        QVERIFY(page.contains("Written by a test."));
+    }
+};
+
+} // namespace megatune::tst_clusterforecast
+
+MEGATUNE_TEST(megatune::tst_clusterforecast::ClusterForecastTest)
+#include "tst_clusterforecast.moc"
