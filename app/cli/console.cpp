@@ -89,8 +89,8 @@ void complain(const QString& sentence)
 void complain(const Error& error)
 {
     // Any other argument is one of the preset.
-    static const QStringList options{
-        u"args"_qs, u"baseline"_qs, u"cwd"_qs, u"preset"_qs, u"strategy"_qs, u"study"_qs, u"upload"_qs};
+    static const QStringList options{u"args"_qs, u"baseline"_qs, u"cwd"_qs, u"preset"_qs, u"price"_qs,
+        u"strategy"_qs, u"study"_qs, u"tokens"_qs, u"upload"_qs};
     const QString& argument = error.argument;
     if (argument.isEmpty())
         complain(error.sentence);

@@ -66,10 +66,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("more");
         QTest::addColumn<QByteArray>("sentence");
         QTest::newRow("tokens") << u"--tokens many"_qs << QByteArray("is not a number of tokens");
-        QTest::newRow("price alone") << u"--price 2"_qs
-                                     << QByteArray("--price tells nothing without --tokens");
-        QTest::newRow("price") << u"--tokens 1T --price cheap"_qs << QByteArray("is not a price");
-        QTest::newRow("price twice") << u"--tokens 1T --price 1 --price 2"_qs << QByteArray("given twice");
+        QTest::newRow("price alone") << u"--price 2"_qs << QByteArray("--price: A price tells nothing");
+        QTest::newRow("price") << u"--tokens 1T --price cheap"_qs << QByteArray("is not the price of a GPU");
+        QTest::newRow("price twice") << u"--tokens 1T --price 1 --price 2"_qs
+                                     << QByteArray("Two prices are given");
         QTest::newRow("count") << u"--n-gpus 8,none"_qs << QByteArray("is not a number of GPUs");
         QTest::newRow("type") << u"--gpu H100-80GB,Q9"_qs << QByteArray("Q9 is not a known type of GPU");
         QTest::newRow("layout of many") << u"--layout tp=2"_qs << QByteArray("--layout is for one cluster");
@@ -88,7 +88,8 @@ private Q_SLOTS:
     }
 };
 
+MEGATUNE_TEST(CliPlanTest)
+
 } // namespace megatune::tst_cliplan
 
-MEGATUNE_TEST(megatune::tst_cliplan::CliPlanTest)
 #include "tst_cliplan.moc"

@@ -109,6 +109,8 @@ QList<Room> rooms()
         {u"ui/form"_qs, roomAnd("form", {"look", "common", "studies", "draft", "hosts"}), window},
         // The stations: none knows another.
         {u"ui/start"_qs, roomAnd("start", {"look", "common", "studies"}), window},
+        {u"ui/plan"_qs, roomAnd("plan", {"look", "common", "studies", "draft", "hosts", "form", "charts"}),
+            window},
         {u"ui/setup"_qs, roomAnd("setup", {"look", "common", "command", "trials", "draft", "hosts", "form"}),
             window},
         {u"ui/space"_qs, roomAnd("space", {"look", "common", "trials", "draft", "layouts"}), window},

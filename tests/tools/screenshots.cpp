@@ -22,9 +22,11 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QLineEdit>
 #include <QProcess>
 #include <QPushButton>
 #include <QTabBar>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -315,6 +317,14 @@ bool photographAll(const QStringList& arguments)
         fillModel(*window.session()->draft());
         QTest::qWait(1000);
         photographer.take(window, u"2-setup-filled"_qs);
+        window.go(MainWindow::PlanPlace);
+        window.findChild<QLineEdit*>(u"planTokens"_qs)->setText(u"1T"_qs);
+        window.findChild<QLineEdit*>(u"planPrice"_qs)->setText(u"2.5, B200=4"_qs);
+        const auto* planned = window.findChild<QTableView*>(u"planTable"_qs);
+        (void)QTest::qWaitFor([planned] { return planned->model()->rowCount() == 21; }, screenshotsWaitMs);
+        QTest::qWait(1000);
+        photographer.take(window, u"2-plan"_qs);
+        window.go(MainWindow::SetupPlace);
         window.findChild<QPushButton*>(u"describeGpu"_qs)->click();
         QTest::qWait(200);
         if (auto* gpu = window.findChild<GpuDialog*>()) {

@@ -174,10 +174,11 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("key");
         QTest::addColumn<int>("place");
-        QTest::newRow("setup") << int(Qt::Key_2) << int(MainWindow::SetupPlace);
-        QTest::newRow("space") << int(Qt::Key_3) << int(MainWindow::SpacePlace);
-        QTest::newRow("run") << int(Qt::Key_4) << int(MainWindow::RunPlaceIndex);
-        QTest::newRow("review") << int(Qt::Key_5) << int(MainWindow::ReviewPlace);
+        QTest::newRow("plan") << int(Qt::Key_2) << int(MainWindow::PlanPlace);
+        QTest::newRow("setup") << int(Qt::Key_3) << int(MainWindow::SetupPlace);
+        QTest::newRow("space") << int(Qt::Key_4) << int(MainWindow::SpacePlace);
+        QTest::newRow("run") << int(Qt::Key_5) << int(MainWindow::RunPlaceIndex);
+        QTest::newRow("review") << int(Qt::Key_6) << int(MainWindow::ReviewPlace);
         QTest::newRow("start") << int(Qt::Key_1) << int(MainWindow::StartPlace);
     }
     void everyPlaceHasAShortcut()

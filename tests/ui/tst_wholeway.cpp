@@ -189,7 +189,7 @@ private Q_SLOTS:
 
         press(Qt::Key_3, Qt::ControlModifier);
         theGridIsSeen();
-        press(Qt::Key_2, Qt::ControlModifier);
+        press(Qt::Key_3, Qt::ControlModifier);
         press(Qt::Key_Return, Qt::ControlModifier);
         theStudyEndsAsTheDocumentSays();
 

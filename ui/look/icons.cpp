@@ -22,6 +22,16 @@ void drawHouse(QPainter& painter)
     painter.drawPolyline(QPolygonF({{6.5, 14}, {6.5, 10}, {9.5, 10}, {9.5, 14}}));
 }
 
+/// Growing ones, below a dotted line that says how far they could reach.
+void drawBars(QPainter& painter)
+{
+    const double tops[] = {10.5, 8, 6.5};
+    for (int bar = 0; bar < 3; ++bar)
+        painter.drawRect(QRectF(2 + 4.4 * bar, tops[bar], 2.8, 14.2 - tops[bar]));
+    for (int dot = 0; dot < 4; ++dot)
+        painter.drawPoint(QPointF(3.4 + 3.2 * dot, 6.5 - 1.5 * dot));
+}
+
 void drawSliders(QPainter& painter)
 {
     const double knobs[] = {10.5, 5, 8.5};
@@ -139,6 +149,8 @@ void drawGlyph(QPainter& painter, Glyph glyph)
     switch (glyph) {
     case Glyph::Start:
         return drawHouse(painter);
+    case Glyph::Plan:
+        return drawBars(painter);
     case Glyph::Setup:
         return drawSliders(painter);
     case Glyph::Space:

@@ -9,6 +9,7 @@ namespace megatune {
 
 enum class Glyph {
     Start,
+    Plan,
     Setup,
     Space,
     Run,

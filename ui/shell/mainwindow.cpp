@@ -11,6 +11,7 @@
 #include "ui/hosts/recenthosts.h"
 #include "ui/look/icons.h"
 #include "ui/look/theme.h"
+#include "ui/plan/planpage.h"
 #include "ui/review/reviewpage.h"
 #include "ui/review/studyfolder.h"
 #include "ui/run/runpage.h"
@@ -134,6 +135,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::buildPages()
 {
     auto* start = new StartPage(m_recent.get());
+    m_plan = new PlanPage(m_session->draft());
     m_setup = new SetupPage(m_session->draft(), m_hosts.get(), m_preferences->studyFolder());
     m_space = new SpacePage(m_session->draft());
     m_run = new RunPlace(m_session.get());
@@ -145,10 +147,11 @@ void MainWindow::buildPages()
         m_navigator->addPlace(glyphIcon(glyph), title, hint, page);
     };
     add(Glyph::Start, tr("Start"), tr("Begin, open, recent studies (Ctrl+1)"), start);
-    add(Glyph::Setup, tr("Setup"), tr("Model, GPUs, batch and command (Ctrl+2)"), m_setup);
-    add(Glyph::Space, tr("Space"), tr("The layouts that are possible (Ctrl+3)"), m_space);
-    add(Glyph::Run, tr("Run"), tr("Trials and results (Ctrl+4)"), m_run);
-    add(Glyph::Review, tr("Review"), tr("The studies of a folder (Ctrl+5)"), review);
+    add(Glyph::Plan, tr("Plan"), tr("Which GPUs a model needs, before anything runs (Ctrl+2)"), m_plan);
+    add(Glyph::Setup, tr("Setup"), tr("Model, GPUs, batch and command (Ctrl+3)"), m_setup);
+    add(Glyph::Space, tr("Space"), tr("The layouts that are possible (Ctrl+4)"), m_space);
+    add(Glyph::Run, tr("Run"), tr("Trials and results (Ctrl+5)"), m_run);
+    add(Glyph::Review, tr("Review"), tr("The studies of a folder (Ctrl+6)"), review);
     add(Glyph::Guide, tr("Guide"), tr("The user guide, for the page you are on (F1)"), guide);
     add(Glyph::Settings, tr("Settings"), tr("Language, colours, where studies are kept (Ctrl+,)"), settings);
     setCentralWidget(m_navigator);
@@ -189,7 +192,8 @@ void MainWindow::buildMenus()
         m_notes->undoStack(), [this] { m_run->page()->commitNotes(); }, menuBar()));
 
     QMenu* view = menuBar()->addMenu(tr("&View"));
-    const QStringList places{tr("&Start"), tr("S&etup"), tr("S&pace"), tr("&Run"), tr("Re&view")};
+    const QStringList places{
+        tr("&Start"), tr("P&lan"), tr("S&etup"), tr("S&pace"), tr("&Run"), tr("Re&view")};
     for (int i = 0; i < places.size(); ++i) {
         view->addAction(places[i], QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)), this,
             [this, i] { go(static_cast<Place>(i)); });
@@ -288,6 +292,8 @@ void MainWindow::connectSpace()
         if (place == SpacePlace)
             m_shownSpace->refresh();
     });
+    connect(m_plan, &PlanPage::setupRequested, this, [this] { go(SetupPlace); });
+    connect(m_plan, &PlanPage::messageRequested, this, &MainWindow::confirm);
     connect(m_space, &SpacePage::setupRequested, this, [this] { go(SetupPlace); });
     connect(m_space, &SpacePage::runRequested, m_run->resumer(), &StudyResumer::runLayout);
     connect(m_run->page(), &RunPage::trialSelected, m_space, &SpacePage::setSelectedTrial);
@@ -297,6 +303,14 @@ void MainWindow::connectSpace()
 
 void MainWindow::connectSession()
 {
+    const auto tellPlan = [this](StudyFeed* gone) {
+        QList<StudyFeed*> studies = m_session->studies();
+        studies.removeAll(gone);
+        m_plan->setStudies(studies);
+    };
+    connect(m_session.get(), &Session::opened, this, [tellPlan] { tellPlan(nullptr); });
+    connect(m_session.get(), &Session::closing, this, tellPlan);
+    connect(m_session.get(), &Session::replaced, this, tellPlan);
     connect(m_session.get(), &Session::opened, this, &MainWindow::onStudyOpened);
     connect(m_session.get(), &Session::replaced, this, &MainWindow::onStudyReplaced);
     connect(m_session.get(), &Session::runningChanged, this, &MainWindow::onRunningChanged);

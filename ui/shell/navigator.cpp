@@ -17,6 +17,8 @@ namespace {
 QString chapterFor(Navigator::Place place)
 {
     switch (place) {
+    case Navigator::PlanPlace:
+        return u"first-study.md#before-there-are-gpus"_qs;
     case Navigator::SetupPlace:
         return u"first-study.md#set-it-up"_qs;
     case Navigator::SpacePlace:

@@ -13,8 +13,8 @@
 #include "core/export/forecast/forecastexport.h"
 #include "core/export/jsondocument.h"
 #include "core/findings/studycalibration.h"
+#include "core/forecast/forecastinput.h"
 #include "core/forecast/stepchanges.h"
-#include "core/hardware/gpudescription.h"
 #include "core/model/modellocator.h"
 #include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
@@ -29,10 +29,6 @@
 namespace megatune {
 
 namespace {
-
-const QStringList usualGpus{u"H100-80GB"_qs, u"H200-141GB"_qs, u"B200-180GB"_qs};
-const QList<int> usualCounts{8, 16, 32, 64, 128, 256, 512};
-constexpr qsizetype mostClusters = 200;
 
 struct PlanRequest
 {
@@ -51,111 +47,15 @@ struct PlanReport
     QList<StepChange> changes; ///< of one cluster alone
 };
 
-/// "15T", "200B", "3e12".
-std::optional<double> countWithSuffix(QString text)
-{
-    static const QList<QPair<QChar, double>> suffixes{
-        {u'k', 1e3}, {u'K', 1e3}, {u'M', 1e6}, {u'G', 1e9}, {u'B', 1e9}, {u'T', 1e12}};
-    double factor = 1;
-    for (const auto& [suffix, value] : suffixes) {
-        if (text.endsWith(suffix)) {
-            text.chop(1);
-            factor = value;
-            break;
-        }
-    }
-    bool isNumber = false;
-    const double number = text.toDouble(&isNumber) * factor;
-    return isNumber && number > 0 && number <= 1e18 ? std::optional(number) : std::nullopt;
-}
-
-Result<void> readPrice(const QString& text, TrainingGoal& goal)
-{
-    const qsizetype equals = text.lastIndexOf(u'=');
-    const auto price = countWithSuffix(text.mid(equals + 1));
-    QString gpu;
-    if (equals > 0) {
-        const Result<GpuSpec> spec = gpuSpec(text.left(equals));
-        MEGATUNE_TRY(spec);
-        gpu = spec->name;
-    }
-    if (!price || *price > 1e6)
-        return failure(ErrorKind::Usage,
-            Tr::tr("\"%1\" in --price is not a price for a GPU's hour; give a number, such as 2.5, or one "
-                   "for a type, such as H100-80GB=2.5.")
-                .arg(oneLine(text).left(80)));
-    if (goal.prices.contains(gpu))
-        return failure(ErrorKind::Usage, Tr::tr("--price is given twice for the same GPU; give it once."));
-    goal.prices.insert(gpu, *price);
-    return {};
-}
-
 Result<TrainingGoal> goalFrom(const Arguments& arguments)
 {
-    TrainingGoal goal;
-    if (arguments.has(u"tokens"_qs)) {
-        const auto tokens = countWithSuffix(arguments.value(u"tokens"_qs));
-        if (!tokens)
-            return failure(ErrorKind::Usage,
-                Tr::tr("\"%1\" in --tokens is not a number of tokens; give one such as 15T, 200B or 5e9.")
-                    .arg(oneLine(arguments.value(u"tokens"_qs)).left(80)));
-        goal.tokens = *tokens;
-    }
-    for (const QString& price : arguments.values(u"price"_qs))
-        MEGATUNE_TRY(readPrice(price, goal));
-    if (!goal.prices.isEmpty() && goal.tokens <= 0)
-        return failure(ErrorKind::Usage, Tr::tr("--price tells nothing without --tokens; give both."));
-    return goal;
-}
-
-Result<QStringList> gpusFrom(const QString& text)
-{
-    if (text.isEmpty())
-        return usualGpus;
-    if (isGpuDescription(text))
-        return QStringList{text};
-    QStringList gpus;
-    for (const QString& name : text.split(u',', Qt::SkipEmptyParts)) {
-        const Result<GpuSpec> spec = gpuSpec(name.trimmed());
-        MEGATUNE_TRY(spec);
-        if (!gpus.contains(spec->name))
-            gpus.append(spec->name);
-    }
-    return gpus;
-}
-
-Result<QList<int>> countsFrom(const QString& text)
-{
-    if (text.isEmpty())
-        return usualCounts;
-    QList<int> counts;
-    for (const QString& item : text.split(u',', Qt::SkipEmptyParts)) {
-        const auto count = toInteger(item.trimmed());
-        if (!count || *count < 1 || *count > 1'000'000)
-            return failure(ErrorKind::Usage,
-                Tr::tr("\"%1\" in --n-gpus is not a number of GPUs; give whole numbers such as "
-                       "8,16,32.")
-                    .arg(oneLine(item).left(80)));
-        if (!counts.contains(static_cast<int>(*count)))
-            counts.append(static_cast<int>(*count));
-    }
-    std::sort(counts.begin(), counts.end());
-    return counts;
-}
-
-/// The study's own preset: what ran is compared with the estimates for where it ran.
-Result<void> calibrateBy(const StudyState& study, ForecastQuestion& question)
-{
-    const StudyCreated& header = study.header();
-    const Result<CommandLine> command = CommandLine::parse(header.command);
-    const Result<PresetPtr> preset = configurePreset(header.preset, header.arguments,
-        ModelLocator(QProcessEnvironment::systemEnvironment()),
-        command ? std::optional(*command) : std::nullopt);
-    MEGATUNE_TRY(preset);
-    question.calibration = studyCalibration(**preset, study);
-    if (const Result<GpuSpec> spec = gpuSpec(header.arguments.value(argument::gpuType)))
-        question.calibratedGpu = spec->name;
-    return {};
+    const Result<double> tokens = tokensFrom(arguments.value(u"tokens"_qs));
+    MEGATUNE_TRY(tokens);
+    const Result<QMap<QString, double>> prices = pricesFrom(arguments.values(u"price"_qs).join(u','));
+    MEGATUNE_TRY(prices);
+    if (!prices->isEmpty() && *tokens <= 0)
+        return wrongArgument(u"price"_qs, Tr::tr("A price tells nothing without a number of tokens."));
+    return TrainingGoal{*tokens, *prices};
 }
 
 Result<void> takeStudy(const Arguments& arguments, PlanRequest& request, PresetDefaults& defaults)
@@ -170,7 +70,10 @@ Result<void> takeStudy(const Arguments& arguments, PlanRequest& request, PresetD
         defaults.name = header.preset;
     if (!arguments.command())
         defaults.folder = folderOfCommand(header.workingDirectory, arguments.value(u"study"_qs));
-    MEGATUNE_TRY(calibrateBy(loaded->state, request.question));
+    request.question.calibration =
+        ownCalibration(loaded->state, ModelLocator(QProcessEnvironment::systemEnvironment()));
+    if (const Result<GpuSpec> spec = gpuSpec(header.arguments.value(argument::gpuType)))
+        request.question.calibratedGpu = spec->name;
     if (request.question.calibration.isEmpty())
         request.remarks.append(
             Tr::tr("Not calibrated: the study has no trial of this model, GPU and batch that finished or ran "
@@ -186,18 +89,13 @@ Result<PlanRequest> planRequest(const Arguments& arguments)
     request.goal = *goal;
     const Result<PresetArguments> given = givenPresetArguments(arguments);
     MEGATUNE_TRY(given);
-    const Result<QStringList> gpus = gpusFrom(given->value(argument::gpuType));
+    const Result<QStringList> gpus = gpuTypesFrom(given->value(argument::gpuType));
     MEGATUNE_TRY(gpus);
-    const Result<QList<int>> counts = countsFrom(given->value(argument::gpus));
+    const Result<QList<int>> counts = gpuCountsFrom(given->value(argument::gpus));
     MEGATUNE_TRY(counts);
     request.gpus = *gpus;
     request.counts = *counts;
-    if (request.gpus.isEmpty() || request.counts.isEmpty()
-        || request.gpus.size() * request.counts.size() > mostClusters)
-        return failure(ErrorKind::Usage,
-            Tr::tr("Types of GPU times numbers of GPUs make %1 clusters; give from 1 to %2.")
-                .arg(request.gpus.size() * request.counts.size())
-                .arg(mostClusters));
+    MEGATUNE_TRY(checkClusterCount(*gpus, *counts));
     PresetDefaults defaults;
     if (arguments.has(u"study"_qs))
         MEGATUNE_TRY(takeStudy(arguments, request, defaults));

@@ -56,24 +56,9 @@ QList<ForecastColumn> forecastColumns(const TrainingGoal& goal)
     QList<ForecastColumn> columns{
         {"gpu", Tr::tr("GPU"), false, [](Report, Cluster one) { return ForecastCell{one.gpu}; }},
         {"n_gpus", Tr::tr("GPUs"), true, [](Report, Cluster one) { return numberCell(one.gpuCount, 0); }},
-        {"layout", Tr::tr("Fastest layout that fits"), false,
-            [](Report, Cluster one) { return layoutCell(one); }},
-        {"memory_gib", Tr::tr("Memory (GiB)"), true,
-            [](Report, Cluster one) {
-                return numberCell(positive(one.estimate.memory.total() / bytesPerGib), 1);
-            }},
-        {"left_gib", Tr::tr("Left (GiB)"), true, [](Report, Cluster one) { return roomCell(one); }},
-        {"tflops", Tr::tr("TFLOP/s per GPU"), true,
-            [](Report, Cluster one) {
-                return numberCell(positive(one.fits() ? one.estimate.step.tflopsPerGpu : 0), 0);
-            }},
-        {"mfu", Tr::tr("MFU"), true, [](Report, Cluster one) { return shareCell(positive(one.mfu()), 1); }},
+        {"layout", Tr::tr("Fastest layout"), false, [](Report, Cluster one) { return layoutCell(one); }},
         {"tokens_per_s", Tr::tr("Tokens/s"), true,
-            [](Report, Cluster one) { return numberCell(positive(one.tokensPerSecond()), 0); }},
-        {"scaling", Tr::tr("Scaling"), true,
-            [](Report report, Cluster one) { return shareCell(scalingEfficiency(report.clusters, one), 0); }},
-        {"longest_sequence", Tr::tr("Longest sequence"), true,
-            [](Report, Cluster one) { return numberCell(positive(double(one.longestSequence)), 0); }}};
+            [](Report, Cluster one) { return numberCell(positive(one.tokensPerSecond()), 0); }}};
     if (goal.tokens > 0) {
         columns.append({"days", Tr::tr("Days"), true,
             [](Report report, Cluster one) { return numberCell(report.goal.days(one), 1); }});
@@ -82,6 +67,21 @@ QList<ForecastColumn> forecastColumns(const TrainingGoal& goal)
         columns.append({"cost", Tr::tr("Cost"), true,
             [](Report report, Cluster one) { return costCell(report.goal.cost(one)); }});
     }
+    columns.append({{"mfu", Tr::tr("MFU"), true,
+                        [](Report, Cluster one) { return shareCell(positive(one.mfu()), 1); }},
+        {"tflops", Tr::tr("TFLOP/s per GPU"), true,
+            [](Report, Cluster one) {
+                return numberCell(positive(one.fits() ? one.estimate.step.tflopsPerGpu : 0), 0);
+            }},
+        {"scaling", Tr::tr("Scaling"), true,
+            [](Report report, Cluster one) { return shareCell(scalingEfficiency(report.clusters, one), 0); }},
+        {"memory_gib", Tr::tr("Memory (GiB)"), true,
+            [](Report, Cluster one) {
+                return numberCell(positive(one.estimate.memory.total() / bytesPerGib), 1);
+            }},
+        {"left_gib", Tr::tr("Left (GiB)"), true, [](Report, Cluster one) { return roomCell(one); }},
+        {"longest_sequence", Tr::tr("Longest sequence"), true,
+            [](Report, Cluster one) { return numberCell(positive(double(one.longestSequence)), 0); }}});
     return columns;
 }
 

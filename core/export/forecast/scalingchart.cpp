@@ -16,8 +16,6 @@ namespace megatune {
 
 namespace {
 
-constexpr double scalingWidth = 960;
-constexpr double scalingHeight = 340;
 constexpr double scalingLeft = 84;
 constexpr double scalingRight = 130; // names of the lines stand behind their ends
 constexpr double scalingTop = 30;
@@ -41,26 +39,52 @@ QList<const ClusterForecast*> fittingOf(const ForecastReport& report, const QStr
     return fitting;
 }
 
+/// A type with one cluster alone has no line.
+QStringList scalingTypes(const ForecastReport& report)
+{
+    QStringList gpus;
+    for (const ClusterForecast& one : report.clusters) {
+        if (!gpus.contains(one.gpu) && fittingOf(report, one.gpu).size() > 1)
+            gpus.append(one.gpu);
+    }
+    return gpus;
+}
+
+double idealTokens(const ClusterForecast& smallest, int gpus)
+{
+    return smallest.tokensPerSecond() * gpus / smallest.gpuCount;
+}
+
+QString pointText(const ClusterForecast& one)
+{
+    return Tr::tr("%L1 x %2: %3 tokens/s, %4")
+        .arg(one.gpuCount)
+        .arg(one.gpu, numberText(one.tokensPerSecond(), 0), layoutText(one.layout));
+}
+
 class ScalingFrame
 {
 public:
-    void include(double gpus, double tokens)
+    ScalingFrame(const ForecastReport& report, QSizeF size)
+        : m_size(size)
     {
-        m_fromGpus = std::min(m_fromGpus, std::log(gpus));
-        m_toGpus = std::max(m_toGpus, std::log(gpus));
-        m_fromTokens = std::min(m_fromTokens, std::log(tokens));
-        m_toTokens = std::max(m_toTokens, std::log(tokens));
-        m_counts.insert(gpus);
+        for (const QString& gpu : scalingTypes(report)) {
+            const QList<const ClusterForecast*> line = fittingOf(report, gpu);
+            for (const ClusterForecast* one : line) {
+                include(one->gpuCount, one->tokensPerSecond());
+                include(one->gpuCount, idealTokens(*line.first(), one->gpuCount));
+            }
+        }
     }
     [[nodiscard]] double x(double gpus) const
     {
         const double share = (std::log(gpus) - m_fromGpus) / std::max(1e-9, m_toGpus - m_fromGpus);
-        return scalingLeft + share * (scalingWidth - scalingLeft - scalingRight);
+        return scalingLeft + share * (m_size.width() - scalingLeft - scalingRight);
     }
     [[nodiscard]] double y(double tokens) const
     {
         const double share = (std::log(tokens) - m_fromTokens) / std::max(1e-9, m_toTokens - m_fromTokens);
-        return scalingHeight - scalingBottom - share * (scalingHeight - scalingBottom - scalingTop);
+        return m_size.height() - scalingBottom - share * (m_size.height() - scalingBottom - scalingTop);
     }
 
     [[nodiscard]] QString axes() const
@@ -73,21 +97,31 @@ public:
                     continue;
                 svg += u"<line class=\"grid\" x1=\"%1\" x2=\"%2\" y1=\"%3\" y2=\"%3\"/>"
                        "<text class=\"tick\" x=\"%4\" y=\"%5\" text-anchor=\"end\">%6</text>\n"_qs.arg(
-                           place(scalingLeft), place(scalingWidth - scalingRight), place(y(tick)),
+                           place(scalingLeft), place(m_size.width() - scalingRight), place(y(tick)),
                            place(scalingLeft - 8), place(y(tick) + 4), numberText(tick, 0));
             }
         }
         for (const double count : m_counts) {
             svg += u"<text class=\"tick\" x=\"%1\" y=\"%2\" text-anchor=\"middle\">%3</text>\n"_qs.arg(
-                place(x(count)), place(scalingHeight - 24), numberText(count, 0));
+                place(x(count)), place(m_size.height() - 24), numberText(count, 0));
         }
         return svg
             + u"<text class=\"tick\" x=\"12\" y=\"18\">%1</text>\n"_qs.arg(htmlText(Tr::tr("Tokens/s")))
             + u"<text class=\"tick\" x=\"%1\" y=\"%2\" text-anchor=\"end\">%3</text>\n"_qs.arg(
-                place(scalingWidth - scalingRight), place(scalingHeight - 6), htmlText(Tr::tr("GPUs")));
+                place(m_size.width() - scalingRight), place(m_size.height() - 6), htmlText(Tr::tr("GPUs")));
     }
 
 private:
+    void include(double gpus, double tokens)
+    {
+        m_fromGpus = std::min(m_fromGpus, std::log(gpus));
+        m_toGpus = std::max(m_toGpus, std::log(gpus));
+        m_fromTokens = std::min(m_fromTokens, std::log(tokens));
+        m_toTokens = std::max(m_toTokens, std::log(tokens));
+        m_counts.insert(gpus);
+    }
+
+    QSizeF m_size;
     double m_fromGpus = std::numeric_limits<double>::max();
     double m_toGpus = std::numeric_limits<double>::lowest();
     double m_fromTokens = std::numeric_limits<double>::max();
@@ -99,7 +133,6 @@ QString lineSvg(const QList<const ClusterForecast*>& line, const ScalingFrame& f
 {
     const ClusterForecast& first = *line.first();
     const ClusterForecast& last = *line.last();
-    const double ideal = first.tokensPerSecond() * last.gpuCount / first.gpuCount;
     QString points;
     QString marks;
     for (const ClusterForecast* one : line) {
@@ -107,15 +140,12 @@ QString lineSvg(const QList<const ClusterForecast*>& line, const ScalingFrame& f
         const QString y = place(frame.y(one->tokensPerSecond()));
         points += x + u',' + y + u' ';
         marks += u"<circle cx=\"%1\" cy=\"%2\" r=\"4\" style=\"fill:%3\"><title>%4</title></circle>\n"_qs.arg(
-            x, y, colour,
-            htmlText(Tr::tr("%L1 x %2: %3 tokens/s, %4")
-                         .arg(one->gpuCount)
-                         .arg(one->gpu, numberText(one->tokensPerSecond(), 0), layoutText(one->layout))));
+            x, y, colour, htmlText(pointText(*one)));
     }
     return u"<line x1=\"%1\" y1=\"%2\" x2=\"%3\" y2=\"%4\" "
            "style=\"stroke:%5;stroke-dasharray:4 4;opacity:.6\"/>\n"_qs.arg(place(frame.x(first.gpuCount)),
-               place(frame.y(first.tokensPerSecond())), place(frame.x(last.gpuCount)), place(frame.y(ideal)),
-               colour)
+               place(frame.y(first.tokensPerSecond())), place(frame.x(last.gpuCount)),
+               place(frame.y(idealTokens(first, last.gpuCount))), colour)
         + u"<polyline points=\"%1\" style=\"fill:none;stroke:%2;stroke-width:2\"/>\n"_qs.arg(
             points.trimmed(), colour)
         + marks;
@@ -142,25 +172,15 @@ QString namesSvg(const ForecastReport& report, const QStringList& gpus, const Sc
 
 } // namespace
 
-QString scalingSvg(const ForecastReport& report)
+QString scalingSvg(const ForecastReport& report, QSizeF size)
 {
-    QStringList gpus;
-    ScalingFrame frame;
-    for (const ClusterForecast& one : report.clusters) {
-        const QList<const ClusterForecast*> line = fittingOf(report, one.gpu);
-        if (gpus.contains(one.gpu) || line.size() < 2)
-            continue;
-        gpus.append(one.gpu);
-        const ClusterForecast& first = *line.first();
-        for (const ClusterForecast* cluster : line) {
-            frame.include(cluster->gpuCount, cluster->tokensPerSecond());
-            frame.include(cluster->gpuCount, first.tokensPerSecond() * cluster->gpuCount / first.gpuCount);
-        }
-    }
+    const QStringList gpus = scalingTypes(report);
     if (gpus.isEmpty())
         return {};
-    QString svg = u"<svg viewBox=\"0 0 %1 %2\" role=\"img\" aria-label=\"%3\">\n"_qs.arg(place(scalingWidth),
-                      place(scalingHeight), htmlText(Tr::tr("Tokens/s by number of GPUs")))
+    const ScalingFrame frame(report, size);
+    QString svg =
+        u"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1 %2\" role=\"img\" aria-label=\"%3\">\n"_qs
+            .arg(place(size.width()), place(size.height()), htmlText(Tr::tr("Tokens/s by number of GPUs")))
         + frame.axes();
     for (qsizetype i = 0; i < gpus.size(); ++i) {
         const QString colour =
@@ -168,6 +188,17 @@ QString scalingSvg(const ForecastReport& report)
         svg += lineSvg(fittingOf(report, gpus[i]), frame, colour);
     }
     return svg + namesSvg(report, gpus, frame) + u"</svg>\n"_qs;
+}
+
+QList<ScalingPoint> scalingPoints(const ForecastReport& report, QSizeF size)
+{
+    QList<ScalingPoint> points;
+    const ScalingFrame frame(report, size);
+    for (const QString& gpu : scalingTypes(report)) {
+        for (const ClusterForecast* one : fittingOf(report, gpu))
+            points.append({{frame.x(one->gpuCount), frame.y(one->tokensPerSecond())}, pointText(*one)});
+    }
+    return points;
 }
 
 } // namespace megatune

@@ -4,10 +4,26 @@
 
 #include "core/export/forecast/forecastcolumns.h"
 
+#include <QPointF>
+#include <QSizeF>
+
 namespace megatune {
 
+/// Of the picture in a page.
+inline constexpr QSizeF scalingSize{960, 340};
+
 /// A line for each type of GPU, and dashed what the smallest cluster of that type would come to with ideal
-/// scaling. Empty where no two clusters of a type fit.
-[[nodiscard]] QString scalingSvg(const ForecastReport& report);
+/// scaling. Empty where no two clusters of a type fit. Colours are CSS variables of the page (--value,
+/// --best, --oom,
+/// --failed, --soft), lines of the grid and texts have the classes grid and tick.
+[[nodiscard]] QString scalingSvg(const ForecastReport& report, QSizeF size = scalingSize);
+
+/// Where a cluster stands in that picture, and what is said of it.
+struct ScalingPoint
+{
+    QPointF at;
+    QString text;
+};
+[[nodiscard]] QList<ScalingPoint> scalingPoints(const ForecastReport& report, QSizeF size = scalingSize);
 
 } // namespace megatune

@@ -22,6 +22,7 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QTreeView>
@@ -113,6 +114,14 @@ private:
         if (!wait(u"the space"_qs, [draft] { return draft->firstMissing().isEmpty(); }))
             return false;
         look(u"Setup, filled"_qs);
+        m_window->go(MainWindow::PlanPlace);
+        find<QLineEdit>("planCounts")->setText(u"8,16"_qs);
+        const auto* planned = find<QTableView>("planTable");
+        if (!wait(u"the plan"_qs, [planned] { return planned->model()->rowCount() == 6; }))
+            return false;
+        QTest::qWait(200);
+        look(u"Plan"_qs);
+        m_window->go(MainWindow::SetupPlace);
         find<QPushButton>("describeGpu")->click();
         if (QPointer<GpuDialog> gpu = m_window->findChild<GpuDialog*>()) {
             QTest::qWait(60);

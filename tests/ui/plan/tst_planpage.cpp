@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The page Plan, as somebody uses it who has no GPU yet.
+#include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
+#include "tests/support/test.h"
+#include "ui/plan/planpage.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+
+namespace megatune::tst_planpage {
+
+class PlanPageTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<StudyDraft> m_draft;
+    std::unique_ptr<PlanPage> m_page;
+
+    [[nodiscard]] QTableView* table() const { return m_page->findChild<QTableView*>(u"planTable"_qs); }
+    /// Above the table or in its place.
+    [[nodiscard]] QString note() const
+    {
+        return m_page->findChild<QLabel*>(u"planNote"_qs)->text()
+            + m_page->findChild<QLabel*>(u"planEmpty"_qs)->text();
+    }
+    void type(const QString& field, const QString& text) const
+    {
+        auto* edit = m_page->findChild<QLineEdit*>(field);
+        edit->clear();
+        QTest::keyClicks(edit, text);
+    }
+    [[nodiscard]] QString cell(int row, int column) const
+    {
+        return table()->model()->index(row, column).data().toString();
+    }
+    [[nodiscard]] QPushButton* buttonOf(const QString& text) const
+    {
+        const QList<QPushButton*> buttons = m_page->findChildren<QPushButton*>();
+        const auto found = std::find_if(
+            buttons.begin(), buttons.end(), [&](const QPushButton* each) { return each->text() == text; });
+        return found == buttons.end() ? nullptr : *found;
+    }
+    /// Two clusters of one type.
+    void askForTwo() const
+    {
+        m_draft->setArgument(argument::model, u"Qwen/Qwen3-8B"_qs);
+        m_draft->setArgument(argument::globalBatch, u"64"_qs);
+        m_draft->setArgument(argument::sequenceLength, u"8192"_qs);
+        type(u"planGpus"_qs, u"H100"_qs);
+        type(u"planCounts"_qs, u"16,8"_qs);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_draft = std::make_unique<StudyDraft>(QProcessEnvironment::systemEnvironment());
+        m_page = std::make_unique<PlanPage>(m_draft.get());
+        m_page->resize(1208, 680);
+        m_page->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
+    }
+
+    void anEmptyPageSaysWhatIsMissing()
+    {
+        QTRY_VERIFY(note().startsWith(u"Give a model"));
+        QCOMPARE(table()->model()->rowCount(), 0);
+    }
+
+    void clustersAppearInTheOrderOfTheirSizes()
+    {
+        askForTwo();
+        QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 2, 30'000);
+        QCOMPARE(cell(0, 0), u"H100-80GB"_qs);
+        QCOMPARE(cell(0, 1), u"8"_qs);
+        QCOMPARE(cell(1, 1), u"16"_qs);
+        QVERIFY(note().contains(u"Every figure is an estimate"));
+        QTRY_VERIFY(m_page->findChild<QPushButton*>(u"useCluster"_qs)->isVisible());
+    }
+
+    void daysAndCostComeWithoutAnotherEstimate()
+    {
+        askForTwo();
+        QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 2, 30'000);
+        const int columns = table()->model()->columnCount();
+        type(u"planTokens"_qs, u"1T"_qs);
+        type(u"planPrice"_qs, u"2.5"_qs);
+        QTRY_COMPARE(table()->model()->columnCount(), columns + 2);
+        QCOMPARE(table()->model()->rowCount(), 2);
+        QVERIFY(!cell(0, columns + 1).isEmpty());
+    }
+
+    void whatCannotBeReadIsNamed()
+    {
+        askForTwo();
+        type(u"planGpus"_qs, u"H1000"_qs);
+        QTRY_VERIFY2(note().contains(u"H1000 is not a known type"), qPrintable(note()));
+        type(u"planGpus"_qs, u"H100"_qs);
+        type(u"planCounts"_qs, u"8, some"_qs);
+        QTRY_VERIFY2(note().contains(u"\"some\" is not a number of GPUs"), qPrintable(note()));
+        type(u"planCounts"_qs, u"8"_qs);
+        QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 1, 30'000);
+    }
+
+    void aClusterIsTakenToSetup()
+    {
+        askForTwo();
+        QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 2, 30'000);
+        table()->selectRow(1);
+        QSignalSpy asked(m_page.get(), &PlanPage::setupRequested);
+        QTest::mouseClick(m_page->findChild<QPushButton*>(u"useCluster"_qs), Qt::LeftButton);
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(m_draft->argument(argument::gpus), u"16"_qs);
+        QCOMPARE(m_draft->argument(argument::gpuType), u"H100-80GB"_qs);
+    }
+
+    void aChangeIsTakenToSetup()
+    {
+        // A small batch on many GPUs: a larger one would fill the pipeline.
+        m_draft->setArgument(argument::model, u"meta-llama/Llama-3.1-70B"_qs);
+        m_draft->setArgument(argument::globalBatch, u"32"_qs);
+        m_draft->setArgument(argument::sequenceLength, u"8192"_qs);
+        type(u"planGpus"_qs, u"H100"_qs);
+        type(u"planCounts"_qs, u"512"_qs);
+        QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 1, 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(buttonOf(u"To Setup"_qs) != nullptr, 30'000);
+        QVERIFY(buttonOf(u"To Setup"_qs)->accessibleDescription().startsWith(u"A global batch of 64"));
+        QTest::mouseClick(buttonOf(u"To Setup"_qs), Qt::LeftButton);
+        QCOMPARE(m_draft->argument(argument::globalBatch), u"64"_qs);
+        QCOMPARE(m_draft->argument(argument::gpus), u"512"_qs);
+    }
+};
+
+MEGATUNE_TEST(PlanPageTest)
+
+} // namespace megatune::tst_planpage
+
+#include "tst_planpage.moc"

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One cluster of a forecast: what its memory and a step's time go to, and which changes would save most.
+#pragma once
+
+#include "core/forecast/stepchanges.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace megatune {
+
+class PartBars;
+
+class ClusterDetail final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ClusterDetail(QWidget* parent = nullptr);
+
+    /// What would save most is not known yet.
+    void setCluster(const ClusterForecast& cluster);
+    void setChanges(const QList<StepChange>& changes, bool commandKnown);
+    /// Nothing is chosen.
+    void clear();
+
+Q_SIGNALS:
+    /// Setup is to be about this cluster.
+    void useRequested();
+    /// ... with this change.
+    void changeRequested(const megatune::StepChange& change);
+
+private:
+    void showParts(const ClusterForecast& cluster);
+    void clearChanges();
+
+    QWidget* m_content;
+    QLabel* m_title;
+    QLabel* m_layout;
+    QPushButton* m_use;
+    PartBars* m_memory;
+    QLabel* m_stepTitle;
+    PartBars* m_step;
+    QLabel* m_changesNote;
+    QVBoxLayout* m_changes;
+};
+
+} // namespace megatune
