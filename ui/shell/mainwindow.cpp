@@ -24,6 +24,7 @@
 #include "ui/setup/setuppage.h"
 #include "ui/shell/diagnostics.h"
 #include "ui/shell/editmenu.h"
+#include "ui/shell/planconnections.h"
 #include "ui/shell/recentmenu.h"
 #include "ui/shell/runplace.h"
 #include "ui/shell/shownspace.h"
@@ -135,7 +136,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::buildPages()
 {
     auto* start = new StartPage(m_recent.get());
-    m_plan = new PlanPage(m_session->draft());
+    auto* plan = new PlanPage(m_session->draft());
     m_setup = new SetupPage(m_session->draft(), m_hosts.get(), m_preferences->studyFolder());
     m_space = new SpacePage(m_session->draft());
     m_run = new RunPlace(m_session.get());
@@ -147,7 +148,7 @@ void MainWindow::buildPages()
         m_navigator->addPlace(glyphIcon(glyph), title, hint, page);
     };
     add(Glyph::Start, tr("Start"), tr("Begin, open, recent studies (Ctrl+1)"), start);
-    add(Glyph::Plan, tr("Plan"), tr("Which GPUs a model needs, before anything runs (Ctrl+2)"), m_plan);
+    add(Glyph::Plan, tr("Plan"), tr("Which GPUs a model needs, before anything runs (Ctrl+2)"), plan);
     add(Glyph::Setup, tr("Setup"), tr("Model, GPUs, batch and command (Ctrl+3)"), m_setup);
     add(Glyph::Space, tr("Space"), tr("The layouts that are possible (Ctrl+4)"), m_space);
     add(Glyph::Run, tr("Run"), tr("Trials and results (Ctrl+5)"), m_run);
@@ -157,6 +158,7 @@ void MainWindow::buildPages()
     setCentralWidget(m_navigator);
     connect(m_navigator, &Navigator::chapterRequested, guide, &UserGuide::open);
     connectStart(start);
+    connectPlan(plan, m_session.get(), m_navigator);
     connectReview(review);
 }
 
@@ -251,8 +253,7 @@ void MainWindow::connectStart(StartPage* page)
         if (place != StartPlace)
             return;
         // What the page says itself need not stand above it, too.
-        const QStringList told = page->problems();
-        for (const QString& sentence : told)
+        for (const QString& sentence : page->problems())
             m_navigator->messages()->drop(sentence);
     });
 }
@@ -292,8 +293,6 @@ void MainWindow::connectSpace()
         if (place == SpacePlace)
             m_shownSpace->refresh();
     });
-    connect(m_plan, &PlanPage::setupRequested, this, [this] { go(SetupPlace); });
-    connect(m_plan, &PlanPage::messageRequested, this, &MainWindow::confirm);
     connect(m_space, &SpacePage::setupRequested, this, [this] { go(SetupPlace); });
     connect(m_space, &SpacePage::runRequested, m_run->resumer(), &StudyResumer::runLayout);
     connect(m_run->page(), &RunPage::trialSelected, m_space, &SpacePage::setSelectedTrial);
@@ -303,14 +302,6 @@ void MainWindow::connectSpace()
 
 void MainWindow::connectSession()
 {
-    const auto tellPlan = [this](StudyFeed* gone) {
-        QList<StudyFeed*> studies = m_session->studies();
-        studies.removeAll(gone);
-        m_plan->setStudies(studies);
-    };
-    connect(m_session.get(), &Session::opened, this, [tellPlan] { tellPlan(nullptr); });
-    connect(m_session.get(), &Session::closing, this, tellPlan);
-    connect(m_session.get(), &Session::replaced, this, tellPlan);
     connect(m_session.get(), &Session::opened, this, &MainWindow::onStudyOpened);
     connect(m_session.get(), &Session::replaced, this, &MainWindow::onStudyReplaced);
     connect(m_session.get(), &Session::runningChanged, this, &MainWindow::onRunningChanged);
@@ -496,7 +487,6 @@ void MainWindow::askToStop()
     QPushButton* stop = box->addButton(tr("&Stop and close"), QMessageBox::DestructiveRole);
     QPushButton* keep = box->addButton(tr("&Keep running"), QMessageBox::RejectRole);
     box->setDefaultButton(keep);
-    box->setEscapeButton(keep);
     connect(stop, &QPushButton::clicked, this, &MainWindow::stopAndClose);
     box->open();
 }

@@ -16,7 +16,6 @@ namespace megatune {
 
 class HostListModel;
 class NoteDesk;
-class PlanPage;
 class Preferences;
 class RecentHosts;
 class RecentStudies;
@@ -117,7 +116,6 @@ private:
     Navigator* m_navigator;
     OpeningDesk* m_desk;
     ResumeOffer* m_resumeOffer;
-    PlanPage* m_plan = nullptr;
     SetupPage* m_setup = nullptr;
     SpacePage* m_space = nullptr;
     RunPlace* m_run = nullptr;
