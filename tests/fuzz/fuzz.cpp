@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
@@ -57,7 +58,8 @@ int runShell(const char* option, const QByteArray& script, int output)
     posix_spawn_file_actions_destroy(&actions);
     require(failed == 0, "/bin/sh cannot be started");
     int status = 0;
-    waitpid(child, &status, 0);
+    while (waitpid(child, &status, 0) < 0) // the fuzzer's clock ticks by a signal
+        require(errno == EINTR, "/bin/sh cannot be waited for");
     return status;
 }
 
