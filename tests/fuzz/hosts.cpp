@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What hosts, Slurm, ssh and GPUs answer, and the texts by which hosts are named.
+#include "core/export/origin.h"
 #include "core/hostcheck/hostreport.h"
 #include "core/hostcheck/hostreporttext.h"
 #include "core/hosts/slurm/slurmanswers.h"
@@ -68,14 +69,17 @@ MEGATUNE_FUZZ_TARGET(slurmscript)
     if (head.contains('\0') || request.command.contains(QChar(u'\0'))
         || !isShellScript(request.command.toUtf8()))
         return;
-    const QByteArray script = slurmScript(request, settings, QString::fromUtf8(head));
+    const QByteArray script = slurmScript(request, settings, commentLine(QString::fromUtf8(head)));
     require(isShellScript(script), "the script of a job is one, whatever its settings are");
     const SlurmFiles files = slurmFiles(request, settings, QProcessEnvironment());
     require(
         isShellScript(files.script) && isShellScript(files.environment), "the files of a job are scripts");
+    // sbatch reads its lines up to the first that is no comment.
     for (const QByteArray& line : script.split('\n')) {
-        const bool isDirective = line.startsWith("#SBATCH ");
-        require(!isDirective || line.startsWith("#SBATCH --"), "a line for Slurm holds one option");
+        if (!line.startsWith('#') && !line.trimmed().isEmpty())
+            break;
+        require(!line.startsWith("#SBATCH ") || line.startsWith("#SBATCH --"),
+            "a line for Slurm holds one option");
     }
 }
 
