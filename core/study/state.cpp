@@ -200,7 +200,7 @@ void StudyState::shareTexts(Trial& trial)
 {
     for (QString* text :
         {&trial.reason, &trial.process.host, &trial.process.bootId, &trial.gpus, &trial.metric})
-        m_texts.share(*text);
+        m_shared.texts.share(*text);
 }
 
 const Trial* StudyState::baseline() const
@@ -258,7 +258,7 @@ void StudyState::on(const TrialQueued& event, const QString& at)
     const Trial* before = this->trial(event.number - 1);
     if (before != nullptr)
         trial.layout.shareTexts(before->layout);
-    m_layouts.share(trial.layout);
+    m_shared.layouts.share(trial.layout);
     trial.command =
         before != nullptr ? DerivedText(event.command, before->command) : DerivedText(event.command);
     shareTexts(trial);

@@ -122,6 +122,12 @@ private:
         bool layoutsAreOld = false; ///< a value that was ranked before has changed
         bool bestIsOld = false;
     };
+    /// What many trials have alike is in memory once.
+    struct SharedTexts
+    {
+        SharedValues<Layout> layouts;
+        SharedValues<QString> texts;
+    };
     /// Worked out once somebody asks: a file with n runs of one trial is read in n steps.
     [[nodiscard]] const Leaders& leaders() const;
     /// One that was not ranked before.
@@ -144,8 +150,7 @@ private:
     QList<int> m_kept; ///< refinements, in order
     QHash<int, QList<int>> m_confirmations;
     QHash<int, std::pair<int, double>> m_repeats; ///< how many of them gave a value, and the sum of these
-    SharedValues<Layout> m_layouts;
-    SharedValues<QString> m_texts;
+    SharedTexts m_shared;
     StudySavings m_savings;
     std::optional<StudyLimits> m_limits;
     StudyRun m_run;

@@ -4,36 +4,26 @@
 #include "core/dialect/dialecttranslation.h"
 #include "core/export/exportfile.h"
 #include "core/export/forecast/forecastexport.h"
-#include "core/findings/studycalibration.h"
-#include "core/forecast/forecastinput.h"
-#include "core/hardware/gpudescription.h"
 #include "core/space/argumentnames.h"
-#include "core/study/feed.h"
-#include "core/trial/trialcommand.h"
 #include "ui/charts/chartpictures.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/common/roomydelegate.h"
 #include "ui/common/savequestion.h"
 #include "ui/common/sections.h"
-#include "ui/form/argumentfield.h"
-#include "ui/hosts/completion.h"
 #include "ui/look/look.h"
 #include "ui/plan/clusterdetail.h"
 #include "ui/plan/forecastmodel.h"
 #include "ui/plan/forecastrun.h"
+#include "ui/plan/planfields.h"
 #include "ui/plan/scalingplot.h"
-#include "ui/studies/studysummary.h"
 
-#include <QComboBox>
 #include <QCoreApplication>
 #include <QDateTime>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
-#include <QScopedValueRollback>
 #include <QScrollArea>
 #include <QSortFilterProxyModel>
 #include <QStackedWidget>
@@ -55,6 +45,7 @@ constexpr int belowShare = 500;
 PlanPage::PlanPage(StudyDraft* draft, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
+    , m_fields(new PlanFields(draft, this))
     , m_run(new ForecastRun(draft->environment(), this))
     , m_model(new ForecastModel(m_run))
     , m_sorted(new QSortFilterProxyModel(this))
@@ -66,7 +57,8 @@ PlanPage::PlanPage(StudyDraft* draft, QWidget* parent)
     m_sorted->setSortRole(ForecastModel::SortRole);
     auto* column = look::columnIn(this, look::group);
     column->setContentsMargins(look::edge, look::group, look::edge, look::group);
-    buildFields(column);
+    column->addWidget(m_fields);
+    column->addWidget(createNote());
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(createParts());
     m_empty = new QuietLabel(QString(), m_stack);
@@ -87,83 +79,28 @@ PlanPage::PlanPage(StudyDraft* draft, QWidget* parent)
     m_askTimer.setSingleShot(true);
     m_askTimer.setInterval(askAfterMs);
     connect(&m_askTimer, &QTimer::timeout, this, &PlanPage::ask);
-    connect(m_draft, &StudyDraft::changed, this, &PlanPage::onDraftChanged);
-    onDraftChanged();
+    connect(m_fields, &PlanFields::questionChanged, this, &PlanPage::onQuestionChanged);
+    connect(m_fields, &PlanFields::goalChanged, this, &PlanPage::applyGoal);
 }
 
 PlanPage::~PlanPage() = default;
 
-QLineEdit* PlanPage::createField(const QString& name, const QString& accessibleName, const QString& hint)
+void PlanPage::setStudies(const QList<StudyFeed*>& studies)
 {
-    auto* field = new QLineEdit(this);
-    field->setObjectName(name);
-    field->setAccessibleName(accessibleName);
-    field->setPlaceholderText(hint);
-    connect(field, &QLineEdit::textEdited, &m_askTimer, qOverload<>(&QTimer::start));
-    return field;
+    m_fields->setStudies(studies);
 }
 
-void PlanPage::buildFields(QVBoxLayout* column)
+/// What holds of the whole table, and what can be done with it.
+QWidget* PlanPage::createNote()
 {
-    auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(look::related);
-    grid->setVerticalSpacing(look::related);
-    const auto add = [this, grid](int row, int at, const QString& text, QWidget* field) {
-        auto* label = new QLabel(text, this);
-        label->setBuddy(field);
-        grid->addWidget(label, row, 2 * at);
-        grid->addWidget(field, row, 2 * at + 1);
-    };
-    m_modelField = new QComboBox(this);
-    m_modelField->setObjectName(QStringLiteral("planModel"));
-    m_modelField->setAccessibleName(tr("Model"));
-    m_modelField->setEditable(true);
-    m_modelField->setInsertPolicy(QComboBox::NoInsert);
-    m_modelField->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    completeNames(m_modelField);
-    m_modelField->lineEdit()->setPlaceholderText(tr("Qwen/Qwen3-30B-A3B, or a folder"));
-    connect(m_modelField, &QComboBox::currentTextChanged, this, [this](const QString& text) {
-        if (!m_refreshing)
-            m_draft->setArgument(argument::model, text.trimmed());
-    });
-    for (const auto& [name, title] : {std::pair(argument::globalBatch, tr("Global batch size")),
-             {argument::sequenceLength, tr("Sequence length")}})
-        m_numbers.append(new ArgumentField(m_draft, name, title));
-    m_gpus =
-        createField(QStringLiteral("planGpus"), tr("Types of GPU"), u"H100-80GB, H200-141GB, B200-180GB"_qs);
-    m_counts =
-        createField(QStringLiteral("planCounts"), tr("Numbers of GPUs"), u"8, 16, 32, 64, 128, 256, 512"_qs);
-    m_tokens = createField(QStringLiteral("planTokens"), tr("Tokens to train on"), tr("such as 15T or 200B"));
-    m_price = createField(
-        QStringLiteral("planPrice"), tr("Price of a GPU for an hour"), tr("2.5, or H100-80GB=2.5, B200=4"));
-    m_study = new QComboBox(this);
-    m_study->setObjectName(QStringLiteral("planStudy"));
-    m_study->setAccessibleName(tr("Study that corrects the estimates"));
-    m_study->setToolTip(
-        tr("An open study, whose measurements correct the estimates for the GPUs that it ran on"));
-    connect(m_study, &QComboBox::currentIndexChanged, this, [this] {
-        if (!m_refreshing)
-            m_askTimer.start();
-    });
-    add(0, 0, tr("&Model"), m_modelField);
-    add(0, 1, tr("&Batch"), m_numbers[0]);
-    add(0, 2, tr("Se&quence"), m_numbers[1]);
-    add(0, 3, tr("Co&rrect by"), m_study);
-    add(1, 0, tr("T&ypes of GPU"), m_gpus);
-    add(1, 1, tr("&Numbers"), m_counts);
-    add(1, 2, tr("Toke&ns"), m_tokens);
-    add(1, 3, tr("Pr&ice per GPU hour"), m_price);
-    for (const auto& [field, stretch] : {std::pair(1, 4), {3, 3}, {5, 2}, {7, 2}})
-        grid->setColumnStretch(field, stretch);
-    column->addLayout(grid);
-    auto* line = new QHBoxLayout;
-    m_note = new QuietLabel(QString(), this);
+    auto* line = new QWidget(this);
+    auto* row = look::rowIn(line);
+    m_note = new QuietLabel(QString(), line);
     m_note->setObjectName(QStringLiteral("planNote"));
-    line->addWidget(m_note, 1);
+    row->addWidget(m_note, 1);
     m_export = createExport();
-    line->addWidget(m_export, 0, Qt::AlignTop);
-    column->addLayout(line);
-    setStudies({});
+    row->addWidget(m_export, 0, Qt::AlignTop);
+    return line;
 }
 
 /// The table above, and below it the chart beside the cluster that is chosen.
@@ -225,31 +162,8 @@ QWidget* PlanPage::createTable()
     return m_table;
 }
 
-void PlanPage::setStudies(const QList<StudyFeed*>& studies)
+void PlanPage::onQuestionChanged()
 {
-    const QScopedValueRollback<bool> guard(m_refreshing, true);
-    StudyFeed* before = m_studies.value(m_study->currentIndex() - 1);
-    m_studies = studies;
-    m_study->clear();
-    m_study->addItem(tr("no study"));
-    for (StudyFeed* study : studies)
-        m_study->addItem(studyTitle(*study));
-    m_study->setCurrentIndex(static_cast<int>(studies.indexOf(before)) + 1);
-}
-
-void PlanPage::onDraftChanged()
-{
-    const QScopedValueRollback<bool> guard(m_refreshing, true);
-    if (m_modelField->count() != m_draft->knownModels().size()) {
-        m_modelField->clear();
-        m_modelField->addItems(m_draft->knownModels());
-    }
-    if (m_modelField->currentText().trimmed() != m_draft->argument(argument::model))
-        m_modelField->setEditText(m_draft->argument(argument::model));
-    m_modelField->lineEdit()->setPlaceholderText(
-        derivedText(*m_draft, argument::model, tr("Qwen/Qwen3-30B-A3B, or a folder")));
-    for (ArgumentField* field : std::as_const(m_numbers))
-        field->refresh();
     pinWhenKnown();
     m_isOld = true;
     if (isVisible())
@@ -261,23 +175,6 @@ void PlanPage::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     if (m_isOld)
         m_askTimer.start();
-}
-
-ForecastQuestion PlanPage::question() const
-{
-    ForecastQuestion asked;
-    asked.preset = m_draft->presetName();
-    asked.arguments = m_draft->contents().arguments;
-    asked.arguments.insert(m_draft->derived().arguments);
-    asked.arguments.remove(argument::only);
-    asked.command = m_draft->commandLine();
-    asked.files = localCommandFiles(m_draft->options().workingDirectory);
-    if (const StudyFeed* study = m_studies.value(m_study->currentIndex() - 1)) {
-        asked.calibration = ownCalibration(study->state(), ModelLocator(m_draft->environment()));
-        if (const Result<GpuSpec> gpu = gpuSpec(study->state().header().arguments.value(argument::gpuType)))
-            asked.calibratedGpu = gpu->name;
-    }
-    return asked;
 }
 
 /// Above the table, or in its place.
@@ -292,38 +189,23 @@ void PlanPage::say(const QString& sentence)
 
 void PlanPage::ask()
 {
-    const Result<QStringList> gpus = gpuTypesFrom(m_gpus->text());
-    const Result<QList<int>> counts = gpuCountsFrom(m_counts->text());
-    const Result<double> tokens = tokensFrom(m_tokens->text());
-    const Result<QMap<QString, double>> prices = pricesFrom(m_price->text());
-    const Result<void> few = gpus && counts ? checkClusterCount(*gpus, *counts) : Result<void>();
-    for (const Error& error :
-        {gpus ? Error() : gpus.error(), counts ? Error() : counts.error(), tokens ? Error() : tokens.error(),
-            prices ? Error() : prices.error(), few ? Error() : few.error()}) {
-        if (!error.sentence.isEmpty()) {
-            m_run->clear();
-            say(error.sentence);
-            return;
-        }
-    }
-    m_run->setGoal({*tokens, *tokens > 0 ? *prices : QMap<QString, double>()});
-    // Days and money follow from what is there.
-    const QString typed =
-        QStringList{m_gpus->text(), m_counts->text(), QString::number(m_study->currentIndex())}.join(u'/');
-    if (!m_isOld && typed == m_asked)
+    if (const QString problem = m_fields->problem(); !problem.isEmpty()) {
+        m_run->clear();
+        say(problem);
         return;
-    m_isOld = false;
-    m_asked = typed;
-    ForecastQuestion asked = question();
-    for (const QString& name : {argument::model, argument::globalBatch, argument::sequenceLength}) {
-        if (asked.arguments.value(name).isEmpty()) {
-            m_run->clear();
-            say(tr(
-                "Give a model, a global batch size and a sequence length: here, in Setup, or by your command there."));
-            return;
-        }
     }
-    m_run->ask(asked, *gpus, *counts);
+    m_isOld = false;
+    m_run->setGoal(*m_fields->goal());
+    m_run->ask(m_fields->question(), *m_fields->types(), *m_fields->counts());
+}
+
+/// Days and money follow from what is there.
+void PlanPage::applyGoal()
+{
+    if (const Result<TrainingGoal> goal = m_fields->goal(); goal && !m_isOld && m_fields->problem().isEmpty())
+        m_run->setGoal(*goal);
+    else
+        onQuestionChanged();
 }
 
 void PlanPage::onForecastChanged()
@@ -369,7 +251,8 @@ void PlanPage::useCluster()
     if (cluster == nullptr)
         return;
     m_draft->setArgument(argument::gpus, QString::number(cluster->gpuCount));
-    m_draft->setArgument(argument::gpuType, isGpuDescription(m_gpus->text()) ? m_gpus->text() : cluster->gpu);
+    m_draft->setArgument(argument::gpuType,
+        m_fields->types().value_or(QStringList()).size() == 1 ? m_fields->types()->first() : cluster->gpu);
     Q_EMIT setupRequested();
 }
 

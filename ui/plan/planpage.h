@@ -9,22 +9,19 @@
 #include <QTimer>
 #include <QWidget>
 
-class QComboBox;
 class QLabel;
-class QLineEdit;
 class QPushButton;
 class QSortFilterProxyModel;
 class QStackedWidget;
 class QTableView;
-class QVBoxLayout;
 
 namespace megatune {
 
-class ArgumentField;
 class ChartPictures;
 class ClusterDetail;
 class ForecastModel;
 class ForecastRun;
+class PlanFields;
 class ScalingPlot;
 
 class PlanPage final : public QWidget
@@ -48,15 +45,13 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void buildFields(QVBoxLayout* column);
-    [[nodiscard]] QLineEdit* createField(
-        const QString& name, const QString& accessibleName, const QString& hint);
+    [[nodiscard]] QWidget* createNote();
     [[nodiscard]] QWidget* createParts();
     [[nodiscard]] QWidget* createTable();
     [[nodiscard]] QPushButton* createExport();
-    void onDraftChanged();
+    void onQuestionChanged();
     void ask();
-    [[nodiscard]] ForecastQuestion question() const;
+    void applyGoal();
     void say(const QString& sentence);
     void onForecastChanged();
     void showChosen();
@@ -67,21 +62,13 @@ private:
     [[nodiscard]] const ClusterForecast* chosen() const;
 
     StudyDraft* m_draft;
+    PlanFields* m_fields;
     ForecastRun* m_run;
     ForecastModel* m_model;
     QSortFilterProxyModel* m_sorted;
     ChartPictures* m_pictures;
     QTimer m_askTimer;
-    bool m_isOld = true; ///< what was asked last does not belong to the draft
-    QString m_asked;     ///< what was typed here when it was asked
-    QComboBox* m_modelField = nullptr;
-    QList<ArgumentField*> m_numbers;
-    QLineEdit* m_gpus = nullptr;
-    QLineEdit* m_counts = nullptr;
-    QLineEdit* m_tokens = nullptr;
-    QLineEdit* m_price = nullptr;
-    QComboBox* m_study = nullptr;
-    QList<StudyFeed*> m_studies;
+    bool m_isOld = true; ///< what was asked last is not what is typed
     QLabel* m_note = nullptr;
     QStackedWidget* m_stack = nullptr;
     QLabel* m_empty = nullptr;
@@ -90,7 +77,6 @@ private:
     ScalingPlot* m_plot = nullptr;
     ClusterDetail* m_detail = nullptr;
     QList<LayoutItem> m_toPin; ///< once Setup knows the space
-    bool m_refreshing = false;
 };
 
 } // namespace megatune
