@@ -191,10 +191,12 @@ void killProcesses(ProcessQuery query)
         bool anyNew = false;
         const QList<ProcessInfo> processes = findProcesses(query);
         for (const ProcessInfo& process : processes) {
-            const bool waits = process.pid == query.leader && !isLeadersTurn;
+            const bool isLast = isLeadersTurn || look + 1 == mostKillingLooks;
+            const bool waits = process.pid == query.leader && !isLast;
             if (waits) {
                 signalProcess(process, SIGSTOP);
-            } else if (const QPair identity(process.pid, process.startTicks); !killed.contains(identity)) {
+            } else if (const QPair<qint64, qint64> identity(process.pid, process.startTicks);
+                       !killed.contains(identity)) {
                 signalProcess(process, SIGKILL);
                 killed.insert(identity);
                 query.known.append(process);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A study that was copied goes on beside the one that it was copied from.
 #include "core/control/studyrun.h"
+#include "core/run/processtree.h"
 #include "tests/support/manualstudy.h"
 #include "tests/support/test.h"
 
