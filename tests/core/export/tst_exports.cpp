@@ -397,6 +397,20 @@ private Q_SLOTS:
         QCOMPARE(csvField(u"say \"hi\""_qs), u"\"say \"\"hi\"\"\""_qs);
         QCOMPARE(csvField(u"a\rb"_qs), u"\"a\rb\""_qs);
     }
+    void aJournalThatRepeatsTooMuchIsRefused()
+    {
+        StudyState state;
+        state.apply({1, u"2026-11-20T05:00:00.000Z"_qs, StudyCreated{}});
+        for (int i = 0; i < 10'100; ++i) {
+            TrialQueued queued;
+            queued.number = i;
+            queued.params.set(u"x"_qs, Value{i});
+            state.apply({i + 2, u"2026-11-20T05:00:00.000Z"_qs, queued});
+        }
+        const QByteArray refused = exported(state, u"optuna"_qs);
+        QVERIFY2(refused.contains("would be too large"), refused.first(200).constData());
+        QCOMPARE(exported(state, u"csv"_qs).count('\n'), qsizetype(10'101));
+    }
     void noCellOfACsvIsAFormula_data()
     {
         QTest::addColumn<QString>("field");
