@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The engineer's own command and the files that it names: what is read of them, and edits in place.
 #include "core/command/commandline.h"
+#include "core/command/commandwrappers.h"
 #include "core/command/configfile.h"
 #include "core/command/nodecommand.h"
 #include "core/command/shellwords.h"
@@ -53,6 +54,12 @@ QString wordsOf(const QString& text)
     return words.join(u'\n');
 }
 
+/// `srun` and no program: its options cannot be told from what it would start.
+bool isWrapperAlone(const CommandLine& command)
+{
+    return isCommandWrapper({command.launcher()}, 0);
+}
+
 QString editedTwice(const CommandLine& command, const QList<CommandEdit>& edits)
 {
     const EditedCommand once = command.edited(edits);
@@ -81,7 +88,8 @@ MEGATUNE_FUZZ_TARGET(command)
     for (const QString& name : command->optionNames())
         require(name.startsWith(u'-') || command->option(name).has_value(),
             "an option that is there has a value");
-    (void)editedTwice(*command, layoutEdits());
+    if (!isWrapperAlone(*command))
+        (void)editedTwice(*command, layoutEdits());
 }
 
 /// An option that was set has its value; taken out again, the text is what it was.
@@ -89,7 +97,7 @@ MEGATUNE_FUZZ_TARGET(edit)
 {
     const Result<CommandLine> command = CommandLine::parse(QString::fromUtf8(bytes));
     const QString name = u"tensor-model-parallel-size"_qs;
-    if (!command || command->option(name))
+    if (!command || command->option(name) || isWrapperAlone(*command))
         return;
     const QString set = editedTwice(*command, {CommandEdit::set(name, u"4"_qs)});
     const Result<CommandLine> changed = CommandLine::parse(set);
