@@ -37,28 +37,9 @@ void Layout::set(const QString& name, const Value& value)
     m_items.append({name, value});
 }
 
-void Layout::shareTexts(const Layout& other)
-{
-    for (qsizetype i = 0; i < std::min(m_items.size(), other.m_items.size()); ++i) {
-        LayoutItem& own = m_items[i];
-        const LayoutItem& others = other.m_items.at(i);
-        if (own.name == others.name)
-            own.name = others.name;
-        if (own.value.word == others.value.word)
-            own.value.word = others.value.word;
-    }
-}
-
 size_t qHash(const Value& value, size_t seed)
 {
     return value.isNumber() ? ::qHash(value.number, seed) : ::qHash(value.word, seed);
-}
-
-size_t qHash(const Layout& layout, size_t seed)
-{
-    for (const LayoutItem& item : layout.items())
-        seed = qHashMulti(seed, item.name, item.value);
-    return seed;
 }
 
 QString Layout::toText() const

@@ -52,9 +52,6 @@ public:
     /// The word (or the number's digits) of `name`; empty when absent.
     [[nodiscard]] QString text(const QString& name) const;
     void set(const QString& name, const Value& value);
-    /// Takes its names and words from another layout where they are the same: studies hold them once in
-    /// memory, not once a trial.
-    void shareTexts(const Layout& other);
 
     /// "tp=2 pp=1 mbs=4 recompute_granularity=full": for people, logs and as a key.
     [[nodiscard]] QString toText() const;
@@ -65,7 +62,7 @@ private:
     QList<LayoutItem> m_items;
 };
 
-[[nodiscard]] size_t qHash(const Layout& layout, size_t seed = 0);
+class PooledLayout;
 
 /// Finds a layout's values by their names in constant time: a file of others may have thousands of
 /// parameters. The layout lives longer.
@@ -73,6 +70,8 @@ class LayoutIndex
 {
 public:
     explicit LayoutIndex(const Layout& layout);
+    explicit LayoutIndex(const PooledLayout& layout);
+    explicit LayoutIndex(Layout&&) = delete;
     /// As Layout::find().
     [[nodiscard]] const Value* find(const QString& name) const { return m_values.value(name, nullptr); }
 

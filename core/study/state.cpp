@@ -253,12 +253,10 @@ void StudyState::on(const TrialQueued& event, const QString& at)
     for (int number = expected; number <= event.number; ++number)
         addTrial(number);
     Trial& trial = m_trials.last();
-    trial.layout = event.params;
     trial.reason = event.reason;
     const Trial* before = this->trial(event.number - 1);
-    if (before != nullptr)
-        trial.layout.shareTexts(before->layout);
-    m_shared.layouts.share(trial.layout);
+    trial.layout = PooledLayout(event.params, m_shared.pool, before != nullptr ? &before->layout : nullptr);
+    m_shared.layouts.share(trial.layout.pooled());
     trial.command =
         before != nullptr ? DerivedText(event.command, before->command) : DerivedText(event.command);
     shareTexts(trial);

@@ -9,7 +9,7 @@
 #include "core/log/lines/events.h"
 #include "core/log/measurement.h"
 #include "core/run/trialprocess.h"
-#include "core/space/layout.h"
+#include "core/space/pooledlayout.h"
 
 #include <limits>
 #include <optional>
@@ -106,7 +106,7 @@ struct RefinementVerdict
 struct Trial
 {
     int number = 0;
-    Layout layout;       ///< empty for the baseline
+    PooledLayout layout; ///< empty for the baseline
     DerivedText command; ///< secrets masked
     QString reason;      ///< why the strategy chose it
     bool baseline = false;

@@ -31,7 +31,7 @@ struct SpaceMeasurements
 {
     struct OfTrial
     {
-        Layout layout;
+        PooledLayout layout;
         int trial = -1;
         bool outOfMemory = false;
         std::optional<double> value = {}; ///< of a layout that ran several times the mean

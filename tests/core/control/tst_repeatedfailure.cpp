@@ -72,7 +72,7 @@ private Q_SLOTS:
         QCOMPARE(failuresUntilItStops([](int number) {
             Trial trial = failedTrial(number, 1, 1, noModule);
             if (number == 0)
-                trial.layout = {};
+                trial.layout = Layout();
             return trial;
         }),
             5);
