@@ -165,7 +165,7 @@ private Q_SLOTS:
             u"trainer --global-batch-size 4 --tensor-model-parallel-size 2"_qs);
         QVERIFY2(run.status == 0, run.err.constData());
         QVERIFY2(run.out.contains("times the baseline's"), run.out.constData());
-        QVERIFY(study().baseline()->command.contains(u"--global-batch-size 16 "_qs));
+        QVERIFY(study().baseline()->command.text().contains(u"--global-batch-size 16 "_qs));
         // As an older Megatune ran it.
         const QByteArray before =
             "\"command\":\"trainer --global-batch-size 16 --tensor-model-parallel-size 2\"";

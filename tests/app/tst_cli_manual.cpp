@@ -274,7 +274,7 @@ void CliManualTest::aLayoutRunsAsItWasAskedForOrIsRefused()
     QVERIFY2(done.status == 0, done.err.constData());
     const StudyState state = study();
     QVERIFY(state.trial(0) != nullptr && state.trial(0)->byHand);
-    const QByteArray command = state.trial(0)->command.toUtf8();
+    const QByteArray command = state.trial(0)->command.text().toUtf8();
     for (const QByteArray& word : words) {
         const bool wanted = !word.startsWith('!');
         QVERIFY2(

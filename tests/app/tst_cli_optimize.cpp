@@ -437,9 +437,9 @@ private Q_SLOTS:
         const StudyState state = study();
         const Trial* best = state.best();
         QVERIFY(best != nullptr);
-        QVERIFY2(best->command.contains(u"--exit-interval 5 "), qPrintable(best->command));
-        QVERIFY(!best->command.contains(u"--save"));
-        QVERIFY(study().baseline()->command.endsWith(u"--train-iters 1000000 --global-batch-size 2 "
+        QVERIFY2(best->command.text().contains(u"--exit-interval 5 "), qPrintable(best->command));
+        QVERIFY(!best->command.text().contains(u"--save"));
+        QVERIFY(study().baseline()->command.text().endsWith(u"--train-iters 1000000 --global-batch-size 2 "
                                                      "--exit-interval 5 --log-interval 1 "
                                                      "--log-throughput --eval-iters 0"_qs));
         const CliRun again = run(line); // nothing is left to do, and nothing contradicts
@@ -475,7 +475,7 @@ private Q_SLOTS:
             "torchrun mine.py --micro_batch_size 1 --dry");
         QVERIFY2(ran.err.contains("(ms-swift 4.x, "), ran.err.constData());
         QCOMPARE(study().header().arguments.value(u"dialect"_qs), u"ms-swift-4"_qs);
-        QVERIFY2(study().trials().first().command.contains(u"--tensor_model_parallel_size"),
+        QVERIFY2(study().trials().first().command.text().contains(u"--tensor_model_parallel_size"),
             qPrintable(study().trials().first().command));
         const CliRun other =
             run("optimize --preset megatron --args n_gpus=2,gbs=2 --n-trials 1 --study s.mtune -- "

@@ -178,7 +178,7 @@ private Q_SLOTS:
         }
         QVERIFY(names.contains(u"overlap-grad-reduce"_qs));
         QCOMPARE(names.removeDuplicates(), 0);
-        QVERIFY(state.best()->command.contains(u"--overlap-grad-reduce"_qs));
+        QVERIFY(state.best()->command.text().contains(u"--overlap-grad-reduce"_qs));
     }
 };
 

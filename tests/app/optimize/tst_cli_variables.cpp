@@ -68,10 +68,10 @@ private Q_SLOTS:
 
         const CliRun exported = m_machine->run({u"export"_qs, u"s.mtune"_qs, u"--as"_qs, u"shell"_qs,
             u"--production"_qs, u"--trial"_qs, u"2"_qs});
-        QVERIFY2(exported.out.trimmed() == study().trial(2)->command.toUtf8(), exported.out.constData());
+        QVERIFY2(exported.out.trimmed() == study().trial(2)->command.text().toUtf8(), exported.out.constData());
         const CliRun job =
             m_machine->run({u"export"_qs, u"s.mtune"_qs, u"--as"_qs, u"sbatch"_qs, u"--trial"_qs, u"2"_qs});
-        QVERIFY2(job.out.contains(study().trial(2)->command.toUtf8()), job.out.constData());
+        QVERIFY2(job.out.contains(study().trial(2)->command.text().toUtf8()), job.out.constData());
     }
 
     void placeholdersBringItAndThereIsNoBaseline()
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QVERIFY2(run.status == 0, run.err.constData());
         QCOMPARE(study().counts().of(TrialState::Finished), 2);
         QVERIFY(!study().trial(0)->layout.isEmpty());
-        QVERIFY2(!study().trial(0)->command.contains(u'{'), qPrintable(study().trial(0)->command));
+        QVERIFY2(!study().trial(0)->command.text().contains(u'{'), qPrintable(study().trial(0)->command));
     }
 
     void aVariableOfTrialsMayHoldPlaceholders()
