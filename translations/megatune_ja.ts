@@ -2,6 +2,41 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja">
 <context>
+    <name>ChartUnits</name>
+    <message>
+        <source>% MFU</source>
+        <translation>% MFU</translation>
+    </message>
+    <message>
+        <source>tokens/s per GPU</source>
+        <translation>GPU あたり tokens/s</translation>
+    </message>
+    <message>
+        <source>ms an iteration</source>
+        <translation>ms/イテレーション</translation>
+    </message>
+    <message>
+        <source>MFU by trial, %</source>
+        <translation>MFU (トライアルごと)、%</translation>
+    </message>
+    <message>
+        <source>Tokens/s per GPU by trial</source>
+        <translation>GPU あたりの tokens/s (トライアルごと)</translation>
+    </message>
+    <message>
+        <source>Time of an iteration by trial, ms</source>
+        <translation>1 イテレーションの時間 (トライアルごと)、ms</translation>
+    </message>
+    <message>
+        <source>TFLOP/s per GPU by trial</source>
+        <translation>GPU あたりの TFLOP/s (トライアルごと)</translation>
+    </message>
+    <message>
+        <source>Value by trial</source>
+        <translation>トライアルごとの値</translation>
+    </message>
+</context>
+<context>
     <name>FailureHint</name>
     <message>
         <source>NCCL found no GPU memory for its own buffers: lower the micro batch size or raise TP or PP, so that a few hundred MiB stay free.</source>
@@ -211,6 +246,10 @@
         <translation>
             <numerusform>ホストとの接続が %n 回失われたため、トライアル %1 には結果がありません: %2 ホストを確認してください。スタディを続行すると、このトライアルは再び実行されます。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Trial %1 has no result: %2 It runs again when the study goes on.</source>
+        <translation>トライアル %1 には結果がありません: %2 スタディを再開すると再び実行されます。</translation>
     </message>
 </context>
 <context>
@@ -485,10 +524,6 @@
     <message>
         <source>The command mixes options of ms-swift 3.x and 4.x; it is read as %1. Say which version is installed.</source>
         <translation>コマンドに ms-swift 3.x と 4.x のオプションが混在しています。%1 とみなします。インストール済みのバージョンを指定してください。</translation>
-    </message>
-    <message>
-        <source>No option tells the version of ms-swift; 4.x is assumed.</source>
-        <translation>ms-swift のバージョンが分かるオプションがありません。4.x とみなします。</translation>
     </message>
     <message>
         <source>&quot;swift %1&quot; trains without Megatron and knows no parallel layouts; &quot;megatron %1&quot; does.</source>
@@ -3485,10 +3520,6 @@
         <translation>この実行の終了後に、%1 が別のプロセスによって変更されました。書き込むには開き直してください。</translation>
     </message>
     <message>
-        <source>%1 was deleted or replaced by another program while the study was running; start it again to go on with what stands there now.</source>
-        <translation>スタディの実行中に、%1 が別のプログラムによって削除されたか置き換えられました。今ある内容から続けるには、もう一度開始してください。</translation>
-    </message>
-    <message>
         <source>%1 was changed by another program while the study was running; start it again to go on with what stands there now.</source>
         <translation>スタディの実行中に、%1 が別のプログラムによって変更されました。今ある内容から続けるには、もう一度開始してください。</translation>
     </message>
@@ -3738,20 +3769,12 @@
         <translation>イテレーションの所要時間は出力されましたが、スループットがありません。</translation>
     </message>
     <message>
-        <source>Add --log-throughput, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
-        <translation>--log-throughput を追加するか、TFLOP/s の算出に使うモデルとシーケンス長 (model=、seq_len=) を指定してください。</translation>
-    </message>
-    <message>
         <source>It ended without printing a throughput.</source>
         <translation>スループットを出力せずに終了しました。</translation>
     </message>
     <message>
         <source>It ended without a result: %1 of %2 iterations were logged with a throughput.</source>
         <translation>結果なしで終了しました。スループットが記録されたのは %2 イテレーション中 %1 イテレーションです。</translation>
-    </message>
-    <message>
-        <source>Make the training log its throughput (--log-throughput), or describe how it does by a regular expression.</source>
-        <translation>学習でスループットをログに出すか (--log-throughput)、その書き方を正規表現で指定してください。</translation>
     </message>
     <message>
         <source>Train for more iterations, leave fewer out as warm-up, or ask for fewer that are measured.</source>
@@ -6487,10 +6510,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>実行中に誰がスタディに書き込んでいるかを示す</translation>
     </message>
     <message>
-        <source>what each trial printed, with secrets masked</source>
-        <translation>各トライアルの出力（秘密は伏せてある）</translation>
-    </message>
-    <message>
         <source>the language: English, Japanese or Simplified Chinese</source>
         <translation>言語: 英語、日本語、簡体字中国語</translation>
     </message>
@@ -6553,6 +6572,318 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>No layout is kept: what the other rules leave breaks the rule %1 (%2); change the command or the arguments. megatune-cli space counts the layouts by rule.</source>
         <translation>残るレイアウトがありません。他のルールで残ったものはルール %1（%2）に反します。コマンドか引数を変えてください。megatune-cli space でルールごとの数が分かります。</translation>
+    </message>
+    <message>
+        <source>%1 holds a number that is larger than any computer&apos;s; correct it.</source>
+        <translation>%1 にはコンピューターで扱えない大きさの数値があります。修正してください。</translation>
+    </message>
+    <message>
+        <source>Process %1 still runs the study that %2 was copied from: this copy goes on as a run of its own and leaves the trials of the other one alone.</source>
+        <translation>プロセス %1 が、%2 のコピー元のスタディをまだ実行しています。このコピーは独立した実行として続き、もう一方のトライアルには触れません。</translation>
+    </message>
+    <message>
+        <source>%1 is a copy of %2 on %3: it goes on as a run of its own and leaves the trials of the other one alone.</source>
+        <translation>%1 は %3 の %2 のコピーです。独立した実行として続き、もう一方のトライアルには触れません。</translation>
+    </message>
+    <message>
+        <source>%1 short</source>
+        <translation>%1 不足</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Fastest layout</source>
+        <translation>最速のレイアウト</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>トークン/秒</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>日数</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>費用</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>スケーリング</translation>
+    </message>
+    <message>
+        <source>Left (GiB)</source>
+        <translation>空き (GiB)</translation>
+    </message>
+    <message>
+        <source>Longest sequence</source>
+        <translation>最長シーケンス</translation>
+    </message>
+    <message>
+        <source>Global batch %L1, sequences of %L2 tokens.</source>
+        <translation>グローバルバッチ %L1、シーケンス長 %L2 トークン。</translation>
+    </message>
+    <message>
+        <source>Every figure is an estimate; nothing has run.</source>
+        <translation>数値はすべて見積もりで、まだ何も実行していません。</translation>
+    </message>
+    <message>
+        <source>Every figure is an estimate; those of %1 are %2. %3</source>
+        <translation>数値はすべて見積もりです。%1 のものは%2。%3</translation>
+    </message>
+    <message>
+        <source>Tokens/s by number of GPUs</source>
+        <translation>GPU 数ごとのトークン/秒</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>クラスター</translation>
+    </message>
+    <message>
+        <source>%L1 x %2: %3 tokens/s, %4</source>
+        <translation>%2 × %L1: %3 トークン/秒、%4</translation>
+    </message>
+    <message>
+        <source>A parameter of this study has so many values that Optuna&apos;s journal, which repeats them in each trial, would be too large; export it as csv or json.</source>
+        <translation>このスタディには値の種類が多すぎるパラメーターがあり、トライアルごとにそれらを繰り返す Optuna のジャーナルは大きくなりすぎます。csv か json でエクスポートしてください。</translation>
+    </message>
+    <message>
+        <source>The command holds control characters, which may change what a terminal shows of it; look at it with `cat -v` before you run it.</source>
+        <translation>コマンドに制御文字が含まれており、端末での表示が変わることがあります。実行する前に `cat -v` で確認してください。</translation>
+    </message>
+    <message>
+        <source>Nothing can be estimated without %1.</source>
+        <translation>%1がないと見積もれません。</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation>と</translation>
+    </message>
+    <message>
+        <source>No layout is legal here.</source>
+        <translation>ここで許されるレイアウトはありません。</translation>
+    </message>
+    <message>
+        <source>No layout keeps the rule “%1”.</source>
+        <translation>規則「%1」を満たすレイアウトはありません。</translation>
+    </message>
+    <message>
+        <source>On %L1 GPUs each does %2 % of what it does on %L3.</source>
+        <translation>GPU %L1 基では、1 基あたりの速度が %L3 基のときの %2 % です。</translation>
+    </message>
+    <message>
+        <source>%1 is not a number of GPUs; give whole numbers such as 8,16,32.</source>
+        <translation>%1 は GPU 数ではありません。8,16,32 のような整数を指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not a number of tokens; give one such as 15T, 200B or 5e9.</source>
+        <translation>%1 はトークン数ではありません。15T、200B、5e9 のように指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not the price of a GPU for an hour; give a number such as 2.5, or one for a type, such as H100-80GB=2.5.</source>
+        <translation>%1 は GPU 1 時間あたりの価格ではありません。2.5 のような数か、H100-80GB=2.5 のように種類ごとに指定してください。</translation>
+    </message>
+    <message>
+        <source>Two prices are given for the same GPU; give one.</source>
+        <translation>同じ GPU に価格が 2 つ指定されています。1 つにしてください。</translation>
+    </message>
+    <message>
+        <source>%1 types of GPU and %2 numbers of them are %3 clusters; ask for at most %4 at once.</source>
+        <translation>GPU %1 種類 × 台数 %2 通りで %3 クラスターになります。一度に %4 までにしてください。</translation>
+    </message>
+    <message>
+        <source>%1 %2 in place of %3</source>
+        <translation>%1 を %3 から %2 に</translation>
+    </message>
+    <message>
+        <source>A global batch of %L1 in place of %L2, if the training bears it</source>
+        <translation>学習が許すなら、グローバルバッチを %L2 から %L1 に</translation>
+    </message>
+    <message>
+        <source>The program megatune-supervisor is not beside this one, so that processes of a trial that hide themselves may outlive it; install Megatune again.</source>
+        <translation>プログラム megatune-supervisor がこのプログラムのそばにないため、身を隠すトライアルのプロセスがトライアルの後も残ることがあります。Megatune をインストールし直してください。</translation>
+    </message>
+    <message>
+        <source>There is no pipe left for the supervisor of a trial.</source>
+        <translation>トライアルの監視プログラムに使えるパイプがもうありません。</translation>
+    </message>
+    <message>
+        <source>%1 was reached, but runs no command and says nothing: its sshd or the login shell there allows none (ForceCommand, nologin), or it has no /bin/sh with the usual tools.</source>
+        <translation>%1 に接続できましたが、コマンドが実行されず、何も出力されません。sshd かログインシェルが許可していない (ForceCommand、nologin) か、通常のツールを備えた /bin/sh がありません。</translation>
+    </message>
+    <message>
+        <source>Assumed: %1; where another version is installed, give it (%2).</source>
+        <translation>仮定: %1。別のバージョンがインストールされている場合は指定してください (%2)。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in only= is there twice; name it once, with all of its values.</source>
+        <translation>only= に「%1」が 2 回あります。すべての値とともに 1 回だけ書いてください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: one of the two studies is measured in samples/s, and without the model and its sequence length these are no TFLOP/s; give both, or name another study.</source>
+        <translation>%1 からは学習できません: 一方のスタディは samples/s で測定されており、モデルとシーケンス長がなければ TFLOP/s に換算できません。両方を指定するか、別のスタディを指定してください。</translation>
+    </message>
+    <message>
+        <source>Reading %1 was stopped; open it again to see it.</source>
+        <translation>%1 の読み込みは中止されました。見るにはもう一度開いてください。</translation>
+    </message>
+    <message>
+        <source>%1 was deleted, renamed or replaced by another program while the study was running; start it again to go on with what stands there now.</source>
+        <translation>%1 はスタディの実行中に別のプログラムによって削除、改名、または置き換えられました。今そこにある内容で続けるには、もう一度開始してください。</translation>
+    </message>
+    <message>
+        <source>a link stands in its place, which may lead anywhere; take the link away</source>
+        <translation>その場所にどこを指すか分からないリンクがあります。リンクを取り除いてください</translation>
+    </message>
+    <message>
+        <source>it belongs to somebody else; take it away, or use another study file</source>
+        <translation>他のユーザーの所有です。取り除くか、別のスタディファイルを使ってください</translation>
+    </message>
+    <message>
+        <source>it is not an ordinary file; take it away</source>
+        <translation>通常のファイルではありません。取り除いてください</translation>
+    </message>
+    <message>
+        <source>Nothing would be refined: %1.</source>
+        <translation>何も改良しません: %1。</translation>
+    </message>
+    <message>
+        <source>Megatron-Bridge&apos;s recipes choose overlaps, fusions and CUDA graphs themselves, and what they chose is not known here</source>
+        <translation>Megatron-Bridge のレシピはオーバーラップ、フュージョン、CUDA グラフを自ら選び、その選択はここではわかりません</translation>
+    </message>
+    <message>
+        <source>%1 has no options for overlaps, fusions and CUDA graphs</source>
+        <translation>%1 にはオーバーラップ、フュージョン、CUDA グラフのオプションがありません</translation>
+    </message>
+    <message>
+        <source>Nothing was refined: %1.</source>
+        <translation>何も改良しませんでした: %1。</translation>
+    </message>
+    <message>
+        <source>%1 began without %2: the search goes on with what this tells, and learns from the trials that are there.</source>
+        <translation>%1 は %2 なしで始まりました: 探索はそこからわかることを使って続き、既にあるトライアルから学習します。</translation>
+    </message>
+    <message>
+        <source>Its values stay samples/s; a new study that learns from it has them as TFLOP/s.</source>
+        <translation>値は samples/s のままです。これから学習する新しいスタディでは TFLOP/s になります。</translation>
+    </message>
+    <message>
+        <source>ms-swift lets what stands in --config %1 go before the command line, so trials keep its %2; move these options from the file into the command, where trials can set them.</source>
+        <translation>ms-swift では --config %1 の内容がコマンドラインより優先されるため、トライアルでもその %2 が使われます。これらのオプションをファイルからコマンドに移すと、トライアルで設定できます。</translation>
+    </message>
+    <message>
+        <source>ms-swift trains with the batch of %1 that stands in --config %2, and not with the %3 that are given; give %1, or take it out of the file.</source>
+        <translation>ms-swift は指定された %3 ではなく、--config %2 にあるバッチ %1 で訓練します。%1 を指定するか、ファイルから取り除いてください。</translation>
+    </message>
+    <message>
+        <source>%1 is one of %2.</source>
+        <translation>%1 は %2 のいずれかです。</translation>
+    </message>
+    <message>
+        <source>The command&apos;s own layout (%1) is excluded here: %2</source>
+        <translation>コマンド自身のレイアウト (%1) はここでは除外されます: %2</translation>
+    </message>
+    <message>
+        <source>It runs as the baseline all the same.</source>
+        <translation>それでもベースラインとしては実行されます。</translation>
+    </message>
+    <message>
+        <source>No trial runs it.</source>
+        <translation>これを実行するトライアルはありません。</translation>
+    </message>
+    <message>
+        <source>Ended by the signal %1, as the system killed processes for want of memory.</source>
+        <translation>シグナル %1 で終了しました。メモリ不足のためシステムがプロセスを強制終了していました。</translation>
+    </message>
+    <message>
+        <source>Ended by the signal %1, which Megatune did not send.</source>
+        <translation>シグナル %1 で終了しました。Megatune が送ったものではありません。</translation>
+    </message>
+    <message>
+        <source>Something outside of the trial seems to have ended it: look for a limit of the system, a watchdog or another person there.</source>
+        <translation>トライアルの外の何かが終了させたようです。そこでのシステムの制限、監視プログラム、または他の人を調べてください。</translation>
+    </message>
+    <message>
+        <source>Add %1, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
+        <translation>%1 を追加するか、TFLOP/s を導けるようにモデルとシーケンス長 (model=, seq_len=) を指定してください。</translation>
+    </message>
+    <message>
+        <source>Make the training log its throughput (%1), or describe how it does by a regular expression.</source>
+        <translation>訓練がスループットをログに出すようにする (%1) か、その出し方を正規表現で記述してください。</translation>
+    </message>
+    <message>
+        <source>Give it more time there, or train for fewer iterations; it runs again when the study goes on.</source>
+        <translation>そこでの制限時間を延ばすか、イテレーションを減らしてください。スタディを再開すると再び実行されます。</translation>
+    </message>
+    <message>
+        <source>A price tells nothing without a number of tokens.</source>
+        <translation>トークン数がないと価格からは何も分かりません。</translation>
+    </message>
+    <message>
+        <source>--layout is for one cluster; give one type with --gpu and one number with --n-gpus.</source>
+        <translation>--layout は 1 つのクラスター用です。--gpu に種類を 1 つ、--n-gpus に数を 1 つ指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the space of %2 GPUs; megatune-cli space shows which values there are.</source>
+        <translation>%1 は GPU %2 基の探索空間にありません。megatune-cli space でどの値があるか確認できます。</translation>
+    </message>
+    <message>
+        <source>Memory of one GPU at its peak</source>
+        <translation>GPU 1 基のピークメモリ</translation>
+    </message>
+    <message>
+        <source>One step takes %1</source>
+        <translation>1 ステップは %1</translation>
+    </message>
+    <message>
+        <source>No single change would save a percent of that.</source>
+        <translation>1 % 以上短縮できる単独の変更はありません。</translation>
+    </message>
+    <message>
+        <source>What would save most</source>
+        <translation>最も短縮できる変更</translation>
+    </message>
+    <message>
+        <source>With the training command behind --, options beside the layout are looked at, too.</source>
+        <translation>-- の後に学習コマンドを書くと、レイアウト以外のオプションも調べます。</translation>
+    </message>
+    <message>
+        <source>Written %1 by %2.</source>
+        <translation>%1 に %2 が作成。</translation>
+    </message>
+    <message>
+        <source>tokens to train on, such as 15T or 200B: adds the days that this takes</source>
+        <translation>学習するトークン数 (15T、200B など)。かかる日数を加えます</translation>
+    </message>
+    <message>
+        <source>what a GPU costs for an hour, of all or of one type: adds the cost</source>
+        <translation>GPU 1 時間あたりの価格 (全種類または 1 種類)。費用を加えます</translation>
+    </message>
+    <message>
+        <source>which GPUs a model needs, how fast it would train there, and what that costs</source>
+        <translation>モデルに必要な GPU、そこでの学習速度、その費用</translation>
+    </message>
+    <message>
+        <source>Two types of GPU, four sizes of cluster:</source>
+        <translation>GPU 2 種類、クラスター 4 サイズ:</translation>
+    </message>
+    <message>
+        <source>One cluster, with what its memory and time go to, and what would save most:</source>
+        <translation>1 つのクラスターと、そのメモリと時間の内訳、最も短縮できる変更:</translation>
+    </message>
+    <message>
+        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most. Good for choosing, not for promises.</source>
+        <translation>何も実行せず、見積もりだけで、GPU の種類と台数ごとに、収まる中で最速のレイアウト、そのメモリ、TFLOP/s、MFU、トークン/秒、スケーリング、収まる最長シーケンスを示します。ここでは --gpu と --n-gpus に一覧を指定でき、省略時はよく使われる 3 種類と 8 から 512 基です。クラスターが 1 つだけなら、メモリと時間の内訳と、最も短縮できる単独の変更も示します。選ぶためのもので、約束ではありません。</translation>
+    </message>
+    <message>
+        <source>Nothing will be refined: %1.</source>
+        <translation>何も改良しません: %1。</translation>
+    </message>
+    <message>
+        <source>what each trial printed, with secrets masked; FILE-logs/ where the study is no .mtune</source>
+        <translation>各トライアルの出力(秘密情報は伏せ字)。スタディが .mtune でない場合は FILE-logs/</translation>
     </message>
 </context>
 <context>
@@ -6871,6 +7202,65 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Allow every %1</source>
         <translation>%1 をすべて許可</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ClusterDetail</name>
+    <message>
+        <source>&amp;Use in Setup</source>
+        <translation>設定で使う(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Memory of one GPU by part</source>
+        <translation>GPU 1 基のメモリの内訳</translation>
+    </message>
+    <message>
+        <source>Time of one step by part</source>
+        <translation>1 ステップの時間の内訳</translation>
+    </message>
+    <message>
+        <source>Puts this number of GPUs and their type into Setup</source>
+        <translation>この GPU 数と種類を設定に入れます</translation>
+    </message>
+    <message>
+        <source>Memory of one GPU at its peak</source>
+        <translation>GPU 1 基のピークメモリ</translation>
+    </message>
+    <message>
+        <source>What would save most</source>
+        <translation>最も短縮できる変更</translation>
+    </message>
+    <message>
+        <source>%L1 × %2</source>
+        <translation>%2 × %L1</translation>
+    </message>
+    <message>
+        <source>Nothing fits; %1 needs least.</source>
+        <translation>収まるものはありません。%1 が最も少なく済みます。</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>調べています…</translation>
+    </message>
+    <message>
+        <source>One step takes %1</source>
+        <translation>1 ステップは %1</translation>
+    </message>
+    <message>
+        <source>No single change would save a percent.</source>
+        <translation>1 % 以上短縮できる単独の変更はありません。</translation>
+    </message>
+    <message>
+        <source>With a training command in Setup, its options are looked at, too.</source>
+        <translation>設定に学習コマンドがあれば、そのオプションも調べます。</translation>
+    </message>
+    <message>
+        <source>%1 % less time: %2</source>
+        <translation>時間 %1 % 減: %2</translation>
+    </message>
+    <message>
+        <source>To Setup</source>
+        <translation>設定へ</translation>
     </message>
 </context>
 <context>
@@ -8061,8 +8451,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>シェルを起動できませんでした: %1。</translation>
     </message>
     <message>
-        <source>Process %1 cannot be ended; it is stuck in the system.</source>
-        <translation>プロセス %1 を終了できません。システム内で止まっています。</translation>
+        <source>Process %1 of trial %2 cannot be ended; it is stuck in the system.</source>
+        <translation>トライアル %2 のプロセス %1 を終了できません。システム内で停止したままです。</translation>
     </message>
 </context>
 <context>
@@ -8170,24 +8560,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>設定</translation>
     </message>
     <message>
-        <source>Model, GPUs, batch and command (Ctrl+2)</source>
-        <translation>モデル、GPU、バッチ、コマンド (Ctrl+2)</translation>
-    </message>
-    <message>
         <source>Space</source>
         <translation>探索空間</translation>
     </message>
     <message>
-        <source>The layouts that are possible (Ctrl+3)</source>
-        <translation>可能な並列レイアウト (Ctrl+3)</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>実行</translation>
-    </message>
-    <message>
-        <source>Trials and results (Ctrl+4)</source>
-        <translation>トライアルと結果 (Ctrl+4)</translation>
     </message>
     <message>
         <source>The form was emptied for a new study.</source>
@@ -8294,10 +8672,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>レビュー</translation>
     </message>
     <message>
-        <source>The studies of a folder (Ctrl+5)</source>
-        <translation>フォルダ内のスタディ (Ctrl+5)</translation>
-    </message>
-    <message>
         <source>&amp;Import from Optuna…</source>
         <translation>Optuna からインポート(&amp;I)…</translation>
     </message>
@@ -8353,6 +8727,34 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Copy diagnostics</source>
         <translation>診断情報をコピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>計画</translation>
+    </message>
+    <message>
+        <source>Which GPUs a model needs, before anything runs (Ctrl+2)</source>
+        <translation>実行前に、モデルに必要な GPU を調べる (Ctrl+2)</translation>
+    </message>
+    <message>
+        <source>Model, GPUs, batch and command (Ctrl+3)</source>
+        <translation>モデル、GPU、バッチ、コマンド (Ctrl+3)</translation>
+    </message>
+    <message>
+        <source>The layouts that are possible (Ctrl+4)</source>
+        <translation>可能な並列レイアウト (Ctrl+4)</translation>
+    </message>
+    <message>
+        <source>Trials and results (Ctrl+5)</source>
+        <translation>トライアルと結果 (Ctrl+5)</translation>
+    </message>
+    <message>
+        <source>The studies of a folder (Ctrl+6)</source>
+        <translation>フォルダ内のスタディ (Ctrl+6)</translation>
+    </message>
+    <message>
+        <source>P&amp;lan</source>
+        <translation>計画(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -8560,6 +8962,17 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::OpeningMessage</name>
+    <message>
+        <source>Opening %1 … %2 %</source>
+        <translation>%1 を開いています… %2 %</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+</context>
+<context>
     <name>megatune::OptunaImporter</name>
     <message>
         <source>Import from Optuna</source>
@@ -8684,6 +9097,160 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Explains of OOM</source>
         <translation>OOM への寄与</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::PlanFields</name>
+    <message>
+        <source>Types of GPU</source>
+        <translation>GPU の種類</translation>
+    </message>
+    <message>
+        <source>Numbers of GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>Tokens to train on</source>
+        <translation>学習するトークン数</translation>
+    </message>
+    <message>
+        <source>such as 15T or 200B</source>
+        <translation>15T、200B など</translation>
+    </message>
+    <message>
+        <source>Price of a GPU for an hour</source>
+        <translation>GPU 1 時間あたりの価格</translation>
+    </message>
+    <message>
+        <source>2.5, or H100-80GB=2.5, B200=4</source>
+        <translation>2.5 または H100-80GB=2.5, B200=4</translation>
+    </message>
+    <message>
+        <source>Global batch size</source>
+        <translation>グローバルバッチサイズ</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>シーケンス長</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Study that corrects the estimates</source>
+        <translation>見積もりを補正するスタディ</translation>
+    </message>
+    <message>
+        <source>An open study, whose measurements correct the estimates for the GPUs that it ran on</source>
+        <translation>開いているスタディ。その測定値で、それが動いた GPU の見積もりを補正します</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>モデル(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>バッチ(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Se&amp;quence</source>
+        <translation>シーケンス(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Co&amp;rrect by</source>
+        <translation>補正(&amp;R)</translation>
+    </message>
+    <message>
+        <source>T&amp;ypes of GPU</source>
+        <translation>GPU の種類(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers</source>
+        <translation>台数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Toke&amp;ns</source>
+        <translation>トークン(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Pr&amp;ice per GPU hour</source>
+        <translation>GPU 時間単価(&amp;I)</translation>
+    </message>
+    <message>
+        <source>no study</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Qwen/Qwen3-30B-A3B, or a folder</source>
+        <translation>Qwen/Qwen3-30B-A3B またはフォルダー</translation>
+    </message>
+    <message>
+        <source>Give a model, a global batch size and a sequence length: here, in Setup, or by your command there.</source>
+        <translation>モデル、グローバルバッチサイズ、シーケンス長を、ここか設定で、または設定のコマンドで指定してください。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::PlanPage</name>
+    <message>
+        <source>Plan</source>
+        <translation>計画</translation>
+    </message>
+    <message>
+        <source>scaling</source>
+        <translation>scaling</translation>
+    </message>
+    <message>
+        <source>Tokens/s by number of GPUs</source>
+        <translation>GPU 数ごとのトークン/秒</translation>
+    </message>
+    <message>
+        <source>&amp;Save as</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Report for a browser (HTML)…</source>
+        <translation>ブラウザー用レポート (HTML)…(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Table (CSV)…</source>
+        <translation>表 (CSV)…(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Picture of the chart…</source>
+        <translation>グラフの画像…(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>クラスター</translation>
+    </message>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>まだ保存するものがありません。</translation>
+    </message>
+    <message>
+        <source>Estimating…</source>
+        <translation>見積もっています…</translation>
+    </message>
+    <message>
+        <source>Estimating more…</source>
+        <translation>続きを見積もっています…</translation>
+    </message>
+    <message>
+        <source>Written %1 by Megatune %2.</source>
+        <translation>%1 に Megatune %2 が作成。</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>計画を保存</translation>
+    </message>
+    <message>
+        <source>The plan is saved as %1.</source>
+        <translation>計画を %1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 に書き込めませんでした: %2</translation>
     </message>
 </context>
 <context>
@@ -9300,6 +9867,17 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ScalingPlot</name>
+    <message>
+        <source>Tokens/s by number of GPUs</source>
+        <translation>GPU 数ごとのトークン/秒</translation>
+    </message>
+    <message>
+        <source>Two numbers of GPUs that fit make a line.</source>
+        <translation>収まる GPU 数が 2 つあると線になります。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::Session</name>
     <message>
         <source>A study is running; stop it before you start another one.</source>
@@ -9651,6 +10229,18 @@ bash train.sh</translation>
         <source>Slurm lost a node of job %1 (%2).</source>
         <translation>Slurm がジョブ %1 のノードを失いました (%2)。</translation>
     </message>
+    <message>
+        <source>Slurm ended job %1 at its deadline; give a later one with deadline= in the host.</source>
+        <translation>Slurm は期限になったためジョブ %1 を終了しました。ホストの deadline= でより遅い期限を指定してください。</translation>
+    </message>
+    <message>
+        <source>Slurm ended job %1 by itself (%2).</source>
+        <translation>Slurm がジョブ %1 を自ら終了しました (%2)。</translation>
+    </message>
+    <message>
+        <source>The output of job %1 is not there any more.</source>
+        <translation>ジョブ %1 の出力はもうありません。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SlurmQueue</name>
@@ -9773,10 +10363,6 @@ bash train.sh</translation>
         <translation>%1 でプロセスを開始できませんでした: %2</translation>
     </message>
     <message>
-        <source>%1 did not start the trial: %2</source>
-        <translation>%1 がトライアルを開始しませんでした: %2</translation>
-    </message>
-    <message>
         <source>The connection to %1 was lost.</source>
         <translation>%1 との接続が失われました。</translation>
     </message>
@@ -9797,6 +10383,18 @@ bash train.sh</translation>
     <message>
         <source>%1 does not answer: trial %2 may go on there, until the study goes on and ends it.</source>
         <translation>%1 が応答しません。トライアル %2 はそこで続いている可能性があり、スタディを続行すると終了します。</translation>
+    </message>
+    <message>
+        <source>%1 takes no further session for the trial (%2); raise MaxSessions in its sshd_config, or run fewer trials at the same time.</source>
+        <translation>%1 はトライアル用の新しいセッションを受け付けません (%2)。sshd_config の MaxSessions を増やすか、同時に実行するトライアルを減らしてください。</translation>
+    </message>
+    <message>
+        <source>%1 did not start the trial (%2).</source>
+        <translation>%1 はトライアルを開始しませんでした (%2)。</translation>
+    </message>
+    <message>
+        <source>%1 Trial %2 is tried there again.</source>
+        <translation>%1 トライアル %2 をそこで再び試みます。</translation>
     </message>
 </context>
 <context>
@@ -10148,6 +10746,18 @@ bash train.sh</translation>
         <source>A study is running; stop it before you start another one.</source>
         <translation>スタディが実行中です。別のスタディを開始する前に停止してください。</translation>
     </message>
+    <message>
+        <source>Trials get the variables %1.</source>
+        <translation>試行に渡される変数: %1。</translation>
+    </message>
+    <message>
+        <source>Layouts also set %1.</source>
+        <translation>レイアウトが設定するもの: %1。</translation>
+    </message>
+    <message>
+        <source>Trials get the files %1.</source>
+        <translation>試行に渡されるファイル: %1。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::StudySpace</name>
@@ -10334,12 +10944,12 @@ bash train.sh</translation>
         <translation>GPU あたりのメモリ (トライアルごと、GiB)</translation>
     </message>
     <message>
-        <source>TFLOP/s per GPU by trial</source>
-        <translation>GPU あたりの TFLOP/s (トライアルごと)</translation>
+        <source>Unit of the values</source>
+        <translation>値の単位</translation>
     </message>
     <message>
-        <source>Value by trial</source>
-        <translation>トライアルごとの値</translation>
+        <source>The unit in which the chart shows the values</source>
+        <translation>グラフが値を示す単位</translation>
     </message>
 </context>
 <context>

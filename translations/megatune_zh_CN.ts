@@ -2,6 +2,41 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>ChartUnits</name>
+    <message>
+        <source>% MFU</source>
+        <translation>% MFU</translation>
+    </message>
+    <message>
+        <source>tokens/s per GPU</source>
+        <translation>每 GPU tokens/s</translation>
+    </message>
+    <message>
+        <source>ms an iteration</source>
+        <translation>ms/迭代</translation>
+    </message>
+    <message>
+        <source>MFU by trial, %</source>
+        <translation>各次试验的 MFU，%</translation>
+    </message>
+    <message>
+        <source>Tokens/s per GPU by trial</source>
+        <translation>各次试验的 tokens/s/GPU</translation>
+    </message>
+    <message>
+        <source>Time of an iteration by trial, ms</source>
+        <translation>各次试验的单次迭代时间，ms</translation>
+    </message>
+    <message>
+        <source>TFLOP/s per GPU by trial</source>
+        <translation>各次试验的 TFLOP/s/GPU</translation>
+    </message>
+    <message>
+        <source>Value by trial</source>
+        <translation>各次试验的值</translation>
+    </message>
+</context>
+<context>
     <name>FailureHint</name>
     <message>
         <source>NCCL found no GPU memory for its own buffers: lower the micro batch size or raise TP or PP, so that a few hundred MiB stay free.</source>
@@ -211,6 +246,10 @@
         <translation>
             <numerusform>试验 %1 没有结果，因为其主机丢失了 %n 次：%2 请检查主机；研究继续时会重新运行这次试验。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Trial %1 has no result: %2 It runs again when the study goes on.</source>
+        <translation>试验 %1 没有结果：%2 研究继续时会再次运行它。</translation>
     </message>
 </context>
 <context>
@@ -485,10 +524,6 @@
     <message>
         <source>The command mixes options of ms-swift 3.x and 4.x; it is read as %1. Say which version is installed.</source>
         <translation>命令混用了 ms-swift 3.x 和 4.x 的选项，现按 %1 解读。请指明安装的是哪个版本。</translation>
-    </message>
-    <message>
-        <source>No option tells the version of ms-swift; 4.x is assumed.</source>
-        <translation>没有选项能说明 ms-swift 的版本；假定为 4.x。</translation>
     </message>
     <message>
         <source>&quot;swift %1&quot; trains without Megatron and knows no parallel layouts; &quot;megatron %1&quot; does.</source>
@@ -3485,10 +3520,6 @@
         <translation>本次运行结束后，%1 已被另一个进程修改；要写入请重新打开它。</translation>
     </message>
     <message>
-        <source>%1 was deleted or replaced by another program while the study was running; start it again to go on with what stands there now.</source>
-        <translation>研究运行期间 %1 被其他程序删除或替换；请重新启动研究，从现有内容继续。</translation>
-    </message>
-    <message>
         <source>%1 was changed by another program while the study was running; start it again to go on with what stands there now.</source>
         <translation>研究运行期间 %1 被其他程序修改；请重新启动研究，从现有内容继续。</translation>
     </message>
@@ -3738,20 +3769,12 @@
         <translation>输出了迭代时间，但没有输出吞吐量。</translation>
     </message>
     <message>
-        <source>Add --log-throughput, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
-        <translation>请加上 --log-throughput，或者给出模型和序列长度（model=、seq_len=），以便推算 TFLOP/s。</translation>
-    </message>
-    <message>
         <source>It ended without printing a throughput.</source>
         <translation>直到结束也没有输出吞吐量。</translation>
     </message>
     <message>
         <source>It ended without a result: %1 of %2 iterations were logged with a throughput.</source>
         <translation>结束时没有结果：%2 次迭代中只有 %1 次记录了吞吐量。</translation>
-    </message>
-    <message>
-        <source>Make the training log its throughput (--log-throughput), or describe how it does by a regular expression.</source>
-        <translation>请让训练记录吞吐量（--log-throughput），或用正则表达式说明它的写法。</translation>
     </message>
     <message>
         <source>Train for more iterations, leave fewer out as warm-up, or ask for fewer that are measured.</source>
@@ -6487,10 +6510,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>说明研究运行时由谁写入</translation>
     </message>
     <message>
-        <source>what each trial printed, with secrets masked</source>
-        <translation>每次试验的输出，其中的机密已遮盖</translation>
-    </message>
-    <message>
         <source>the language: English, Japanese or Simplified Chinese</source>
         <translation>语言：英语、日语或简体中文</translation>
     </message>
@@ -6553,6 +6572,318 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>No layout is kept: what the other rules leave breaks the rule %1 (%2); change the command or the arguments. megatune-cli space counts the layouts by rule.</source>
         <translation>没有保留任何布局：其他规则留下的都违反规则 %1（%2）；请修改命令或参数。megatune-cli space 会按规则统计布局数。</translation>
+    </message>
+    <message>
+        <source>%1 holds a number that is larger than any computer&apos;s; correct it.</source>
+        <translation>%1 中有一个数超出了计算机能表示的范围；请改正它。</translation>
+    </message>
+    <message>
+        <source>Process %1 still runs the study that %2 was copied from: this copy goes on as a run of its own and leaves the trials of the other one alone.</source>
+        <translation>进程 %1 仍在运行 %2 的来源研究：此副本作为独立的运行继续，不会触碰另一方的试验。</translation>
+    </message>
+    <message>
+        <source>%1 is a copy of %2 on %3: it goes on as a run of its own and leaves the trials of the other one alone.</source>
+        <translation>%1 是 %3 上 %2 的副本：它作为独立的运行继续，不会触碰另一方的试验。</translation>
+    </message>
+    <message>
+        <source>%1 short</source>
+        <translation>差 %1</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Fastest layout</source>
+        <translation>最快的布局</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>token/秒</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>扩展效率</translation>
+    </message>
+    <message>
+        <source>Left (GiB)</source>
+        <translation>剩余 (GiB)</translation>
+    </message>
+    <message>
+        <source>Longest sequence</source>
+        <translation>最长序列</translation>
+    </message>
+    <message>
+        <source>Global batch %L1, sequences of %L2 tokens.</source>
+        <translation>全局批次大小 %L1，序列长度 %L2 个 token。</translation>
+    </message>
+    <message>
+        <source>Every figure is an estimate; nothing has run.</source>
+        <translation>所有数值都是估计，尚未运行任何训练。</translation>
+    </message>
+    <message>
+        <source>Every figure is an estimate; those of %1 are %2. %3</source>
+        <translation>所有数值都是估计；%1 的数值%2。%3</translation>
+    </message>
+    <message>
+        <source>Tokens/s by number of GPUs</source>
+        <translation>不同 GPU 数量下的 token/秒</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>%L1 x %2: %3 tokens/s, %4</source>
+        <translation>%2 × %L1：%3 token/秒，%4</translation>
+    </message>
+    <message>
+        <source>A parameter of this study has so many values that Optuna&apos;s journal, which repeats them in each trial, would be too large; export it as csv or json.</source>
+        <translation>该研究的某个参数取值过多，而 Optuna 日志在每个试验中都会重复这些取值，文件将过大；请导出为 csv 或 json。</translation>
+    </message>
+    <message>
+        <source>The command holds control characters, which may change what a terminal shows of it; look at it with `cat -v` before you run it.</source>
+        <translation>该命令含有控制字符，可能改变终端的显示；运行前请用 `cat -v` 查看。</translation>
+    </message>
+    <message>
+        <source>Nothing can be estimated without %1.</source>
+        <translation>缺少%1，无法估计。</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation>和</translation>
+    </message>
+    <message>
+        <source>No layout is legal here.</source>
+        <translation>这里没有合法的布局。</translation>
+    </message>
+    <message>
+        <source>No layout keeps the rule “%1”.</source>
+        <translation>没有布局满足规则“%1”。</translation>
+    </message>
+    <message>
+        <source>On %L1 GPUs each does %2 % of what it does on %L3.</source>
+        <translation>使用 %L1 个 GPU 时，每个 GPU 的速度是使用 %L3 个时的 %2 %。</translation>
+    </message>
+    <message>
+        <source>%1 is not a number of GPUs; give whole numbers such as 8,16,32.</source>
+        <translation>%1 不是 GPU 数量；请给出整数，例如 8,16,32。</translation>
+    </message>
+    <message>
+        <source>%1 is not a number of tokens; give one such as 15T, 200B or 5e9.</source>
+        <translation>%1 不是 token 数量；请给出例如 15T、200B 或 5e9。</translation>
+    </message>
+    <message>
+        <source>%1 is not the price of a GPU for an hour; give a number such as 2.5, or one for a type, such as H100-80GB=2.5.</source>
+        <translation>%1 不是每 GPU 小时的价格；请给出数字，例如 2.5，或按型号给出，例如 H100-80GB=2.5。</translation>
+    </message>
+    <message>
+        <source>Two prices are given for the same GPU; give one.</source>
+        <translation>同一种 GPU 给出了两个价格；请只给一个。</translation>
+    </message>
+    <message>
+        <source>%1 types of GPU and %2 numbers of them are %3 clusters; ask for at most %4 at once.</source>
+        <translation>%1 种 GPU 与 %2 种数量共 %3 个集群；一次最多 %4 个。</translation>
+    </message>
+    <message>
+        <source>%1 %2 in place of %3</source>
+        <translation>%1 由 %3 改为 %2</translation>
+    </message>
+    <message>
+        <source>A global batch of %L1 in place of %L2, if the training bears it</source>
+        <translation>如果训练允许，将全局批次大小由 %L2 改为 %L1</translation>
+    </message>
+    <message>
+        <source>The program megatune-supervisor is not beside this one, so that processes of a trial that hide themselves may outlive it; install Megatune again.</source>
+        <translation>程序 megatune-supervisor 不在本程序旁边，因此会隐藏自己的试验进程可能在试验结束后继续存在；请重新安装 Megatune。</translation>
+    </message>
+    <message>
+        <source>There is no pipe left for the supervisor of a trial.</source>
+        <translation>已没有管道可供试验的监督程序使用。</translation>
+    </message>
+    <message>
+        <source>%1 was reached, but runs no command and says nothing: its sshd or the login shell there allows none (ForceCommand, nologin), or it has no /bin/sh with the usual tools.</source>
+        <translation>已连接到 %1，但它不运行任何命令也没有输出：那里的 sshd 或登录 shell 不允许运行命令（ForceCommand、nologin），或者没有带常用工具的 /bin/sh。</translation>
+    </message>
+    <message>
+        <source>Assumed: %1; where another version is installed, give it (%2).</source>
+        <translation>假定：%1；如果安装的是其他版本，请给出 (%2)。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in only= is there twice; name it once, with all of its values.</source>
+        <translation>only= 中的“%1”出现了两次；请只写一次，并列出它的全部取值。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be learned from: one of the two studies is measured in samples/s, and without the model and its sequence length these are no TFLOP/s; give both, or name another study.</source>
+        <translation>无法从 %1 学习：其中一个研究以 samples/s 度量，缺少模型及其序列长度就无法换算为 TFLOP/s；请同时给出两者，或指定另一个研究。</translation>
+    </message>
+    <message>
+        <source>Reading %1 was stopped; open it again to see it.</source>
+        <translation>已停止读取 %1；要查看请重新打开。</translation>
+    </message>
+    <message>
+        <source>%1 was deleted, renamed or replaced by another program while the study was running; start it again to go on with what stands there now.</source>
+        <translation>研究运行期间，%1 被其他程序删除、改名或替换；要以现有内容继续，请重新启动。</translation>
+    </message>
+    <message>
+        <source>a link stands in its place, which may lead anywhere; take the link away</source>
+        <translation>该位置是一个可能指向任何地方的链接；请移除该链接</translation>
+    </message>
+    <message>
+        <source>it belongs to somebody else; take it away, or use another study file</source>
+        <translation>它属于其他用户；请将其移走，或使用另一个研究文件</translation>
+    </message>
+    <message>
+        <source>it is not an ordinary file; take it away</source>
+        <translation>它不是普通文件；请将其移走</translation>
+    </message>
+    <message>
+        <source>Nothing would be refined: %1.</source>
+        <translation>不会精调：%1。</translation>
+    </message>
+    <message>
+        <source>Megatron-Bridge&apos;s recipes choose overlaps, fusions and CUDA graphs themselves, and what they chose is not known here</source>
+        <translation>Megatron-Bridge 的配方自行选择重叠、融合和 CUDA 图，此处无从得知其选择</translation>
+    </message>
+    <message>
+        <source>%1 has no options for overlaps, fusions and CUDA graphs</source>
+        <translation>%1 没有用于重叠、融合和 CUDA 图的选项</translation>
+    </message>
+    <message>
+        <source>Nothing was refined: %1.</source>
+        <translation>未做精调：%1。</translation>
+    </message>
+    <message>
+        <source>%1 began without %2: the search goes on with what this tells, and learns from the trials that are there.</source>
+        <translation>%1 开始时没有 %2：搜索将利用由此得知的信息继续，并从已有的试验中学习。</translation>
+    </message>
+    <message>
+        <source>Its values stay samples/s; a new study that learns from it has them as TFLOP/s.</source>
+        <translation>其数值仍为 samples/s；从它学习的新研究会将其换算为 TFLOP/s。</translation>
+    </message>
+    <message>
+        <source>ms-swift lets what stands in --config %1 go before the command line, so trials keep its %2; move these options from the file into the command, where trials can set them.</source>
+        <translation>ms-swift 让 --config %1 中的内容优先于命令行，因此试验会沿用其中的 %2；请把这些选项从文件移到命令中，以便试验可以设置它们。</translation>
+    </message>
+    <message>
+        <source>ms-swift trains with the batch of %1 that stands in --config %2, and not with the %3 that are given; give %1, or take it out of the file.</source>
+        <translation>ms-swift 会使用 --config %2 中的批大小 %1 训练，而不是给定的 %3；请给出 %1，或将其从文件中删除。</translation>
+    </message>
+    <message>
+        <source>%1 is one of %2.</source>
+        <translation>%1 只能是 %2 之一。</translation>
+    </message>
+    <message>
+        <source>The command&apos;s own layout (%1) is excluded here: %2</source>
+        <translation>命令自身的布局 (%1) 在此被排除：%2</translation>
+    </message>
+    <message>
+        <source>It runs as the baseline all the same.</source>
+        <translation>它仍会作为基线运行。</translation>
+    </message>
+    <message>
+        <source>No trial runs it.</source>
+        <translation>没有试验会运行它。</translation>
+    </message>
+    <message>
+        <source>Ended by the signal %1, as the system killed processes for want of memory.</source>
+        <translation>被信号 %1 终止，当时系统因内存不足而杀死了进程。</translation>
+    </message>
+    <message>
+        <source>Ended by the signal %1, which Megatune did not send.</source>
+        <translation>被信号 %1 终止，该信号不是 Megatune 发送的。</translation>
+    </message>
+    <message>
+        <source>Something outside of the trial seems to have ended it: look for a limit of the system, a watchdog or another person there.</source>
+        <translation>似乎是试验之外的因素结束了它：请检查那里的系统限制、看门狗程序或其他人。</translation>
+    </message>
+    <message>
+        <source>Add %1, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
+        <translation>请添加 %1，或给出模型和序列长度 (model=, seq_len=)，由此推算 TFLOP/s。</translation>
+    </message>
+    <message>
+        <source>Make the training log its throughput (%1), or describe how it does by a regular expression.</source>
+        <translation>请让训练在日志中输出吞吐量 (%1)，或用正则表达式描述其输出方式。</translation>
+    </message>
+    <message>
+        <source>Give it more time there, or train for fewer iterations; it runs again when the study goes on.</source>
+        <translation>请在那里给它更多时间，或减少迭代次数；研究继续时会再次运行它。</translation>
+    </message>
+    <message>
+        <source>A price tells nothing without a number of tokens.</source>
+        <translation>没有 token 数量，价格说明不了什么。</translation>
+    </message>
+    <message>
+        <source>--layout is for one cluster; give one type with --gpu and one number with --n-gpus.</source>
+        <translation>--layout 只用于一个集群；请用 --gpu 给出一种型号，用 --n-gpus 给出一个数量。</translation>
+    </message>
+    <message>
+        <source>%1 is not in the space of %2 GPUs; megatune-cli space shows which values there are.</source>
+        <translation>%1 不在 %2 个 GPU 的搜索空间中；megatune-cli space 会列出有哪些取值。</translation>
+    </message>
+    <message>
+        <source>Memory of one GPU at its peak</source>
+        <translation>单个 GPU 的峰值内存</translation>
+    </message>
+    <message>
+        <source>One step takes %1</source>
+        <translation>一步耗时 %1</translation>
+    </message>
+    <message>
+        <source>No single change would save a percent of that.</source>
+        <translation>没有任何单项改动能节省百分之一。</translation>
+    </message>
+    <message>
+        <source>What would save most</source>
+        <translation>最省时间的改动</translation>
+    </message>
+    <message>
+        <source>With the training command behind --, options beside the layout are looked at, too.</source>
+        <translation>在 -- 之后给出训练命令，则布局之外的选项也会考虑。</translation>
+    </message>
+    <message>
+        <source>Written %1 by %2.</source>
+        <translation>由 %2 于 %1 生成。</translation>
+    </message>
+    <message>
+        <source>tokens to train on, such as 15T or 200B: adds the days that this takes</source>
+        <translation>要训练的 token 数，例如 15T 或 200B：增加所需天数</translation>
+    </message>
+    <message>
+        <source>what a GPU costs for an hour, of all or of one type: adds the cost</source>
+        <translation>每 GPU 小时的价格（全部或某一型号）：增加费用</translation>
+    </message>
+    <message>
+        <source>which GPUs a model needs, how fast it would train there, and what that costs</source>
+        <translation>模型需要哪些 GPU、在其上训练有多快、费用多少</translation>
+    </message>
+    <message>
+        <source>Two types of GPU, four sizes of cluster:</source>
+        <translation>两种 GPU，四种集群规模：</translation>
+    </message>
+    <message>
+        <source>One cluster, with what its memory and time go to, and what would save most:</source>
+        <translation>一个集群，及其内存与时间的去向和最省时间的改动：</translation>
+    </message>
+    <message>
+        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most. Good for choosing, not for promises.</source>
+        <translation>在运行任何训练之前，仅凭估计：针对每种 GPU 和每种数量，给出放得下的最快布局及其内存、TFLOP/s、MFU、token/秒、扩展效率和放得下的最长序列。这里 --gpu 和 --n-gpus 可以是列表；省略时为三种常见型号和 8 到 512 个 GPU。只有一个集群时，还会说明内存与时间的去向以及最省时间的单项改动。用于选择，而非承诺。</translation>
+    </message>
+    <message>
+        <source>Nothing will be refined: %1.</source>
+        <translation>不会精调：%1。</translation>
+    </message>
+    <message>
+        <source>what each trial printed, with secrets masked; FILE-logs/ where the study is no .mtune</source>
+        <translation>每个试验的输出（机密已屏蔽）；研究文件不是 .mtune 时为 FILE-logs/</translation>
     </message>
 </context>
 <context>
@@ -6871,6 +7202,65 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Allow every %1</source>
         <translation>允许 %1 的所有取值</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ClusterDetail</name>
+    <message>
+        <source>&amp;Use in Setup</source>
+        <translation>在设置中使用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Memory of one GPU by part</source>
+        <translation>单个 GPU 的内存构成</translation>
+    </message>
+    <message>
+        <source>Time of one step by part</source>
+        <translation>一步的时间构成</translation>
+    </message>
+    <message>
+        <source>Puts this number of GPUs and their type into Setup</source>
+        <translation>将此 GPU 数量和型号填入设置</translation>
+    </message>
+    <message>
+        <source>Memory of one GPU at its peak</source>
+        <translation>单个 GPU 的峰值内存</translation>
+    </message>
+    <message>
+        <source>What would save most</source>
+        <translation>最省时间的改动</translation>
+    </message>
+    <message>
+        <source>%L1 × %2</source>
+        <translation>%2 × %L1</translation>
+    </message>
+    <message>
+        <source>Nothing fits; %1 needs least.</source>
+        <translation>没有放得下的布局；%1 需要的内存最少。</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查找…</translation>
+    </message>
+    <message>
+        <source>One step takes %1</source>
+        <translation>一步耗时 %1</translation>
+    </message>
+    <message>
+        <source>No single change would save a percent.</source>
+        <translation>没有任何单项改动能节省百分之一。</translation>
+    </message>
+    <message>
+        <source>With a training command in Setup, its options are looked at, too.</source>
+        <translation>如果设置中有训练命令，其选项也会考虑。</translation>
+    </message>
+    <message>
+        <source>%1 % less time: %2</source>
+        <translation>时间减少 %1 %：%2</translation>
+    </message>
+    <message>
+        <source>To Setup</source>
+        <translation>到设置</translation>
     </message>
 </context>
 <context>
@@ -8061,8 +8451,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>无法启动 shell：%1。</translation>
     </message>
     <message>
-        <source>Process %1 cannot be ended; it is stuck in the system.</source>
-        <translation>进程 %1 无法结束；它卡在了系统调用里。</translation>
+        <source>Process %1 of trial %2 cannot be ended; it is stuck in the system.</source>
+        <translation>无法结束试验 %2 的进程 %1；它卡在系统中。</translation>
     </message>
 </context>
 <context>
@@ -8170,24 +8560,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>配置</translation>
     </message>
     <message>
-        <source>Model, GPUs, batch and command (Ctrl+2)</source>
-        <translation>模型、GPU、批次和命令 (Ctrl+2)</translation>
-    </message>
-    <message>
         <source>Space</source>
         <translation>空间</translation>
     </message>
     <message>
-        <source>The layouts that are possible (Ctrl+3)</source>
-        <translation>可行的布局 (Ctrl+3)</translation>
-    </message>
-    <message>
         <source>Run</source>
         <translation>运行</translation>
-    </message>
-    <message>
-        <source>Trials and results (Ctrl+4)</source>
-        <translation>试验和结果 (Ctrl+4)</translation>
     </message>
     <message>
         <source>The form was emptied for a new study.</source>
@@ -8294,10 +8672,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>回顾</translation>
     </message>
     <message>
-        <source>The studies of a folder (Ctrl+5)</source>
-        <translation>一个目录中的研究 (Ctrl+5)</translation>
-    </message>
-    <message>
         <source>&amp;Import from Optuna…</source>
         <translation>从 Optuna 导入(&amp;I)…</translation>
     </message>
@@ -8353,6 +8727,34 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Copy diagnostics</source>
         <translation>复制诊断信息(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>规划</translation>
+    </message>
+    <message>
+        <source>Which GPUs a model needs, before anything runs (Ctrl+2)</source>
+        <translation>运行之前，了解模型需要哪些 GPU (Ctrl+2)</translation>
+    </message>
+    <message>
+        <source>Model, GPUs, batch and command (Ctrl+3)</source>
+        <translation>模型、GPU、批次和命令 (Ctrl+3)</translation>
+    </message>
+    <message>
+        <source>The layouts that are possible (Ctrl+4)</source>
+        <translation>可行的布局 (Ctrl+4)</translation>
+    </message>
+    <message>
+        <source>Trials and results (Ctrl+5)</source>
+        <translation>试验和结果 (Ctrl+5)</translation>
+    </message>
+    <message>
+        <source>The studies of a folder (Ctrl+6)</source>
+        <translation>一个目录中的研究 (Ctrl+6)</translation>
+    </message>
+    <message>
+        <source>P&amp;lan</source>
+        <translation>规划(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -8560,6 +8962,17 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::OpeningMessage</name>
+    <message>
+        <source>Opening %1 … %2 %</source>
+        <translation>正在打开 %1… %2 %</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>megatune::OptunaImporter</name>
     <message>
         <source>Import from Optuna</source>
@@ -8684,6 +9097,160 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Explains of OOM</source>
         <translation>对 OOM 的解释</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::PlanFields</name>
+    <message>
+        <source>Types of GPU</source>
+        <translation>GPU 型号</translation>
+    </message>
+    <message>
+        <source>Numbers of GPUs</source>
+        <translation>GPU 数量</translation>
+    </message>
+    <message>
+        <source>Tokens to train on</source>
+        <translation>训练的 token 数</translation>
+    </message>
+    <message>
+        <source>such as 15T or 200B</source>
+        <translation>例如 15T 或 200B</translation>
+    </message>
+    <message>
+        <source>Price of a GPU for an hour</source>
+        <translation>每 GPU 小时的价格</translation>
+    </message>
+    <message>
+        <source>2.5, or H100-80GB=2.5, B200=4</source>
+        <translation>2.5，或 H100-80GB=2.5, B200=4</translation>
+    </message>
+    <message>
+        <source>Global batch size</source>
+        <translation>全局批次大小</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Study that corrects the estimates</source>
+        <translation>用于校正估计的研究</translation>
+    </message>
+    <message>
+        <source>An open study, whose measurements correct the estimates for the GPUs that it ran on</source>
+        <translation>一个打开的研究，其测量值会校正它所用 GPU 的估计</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>批次(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Se&amp;quence</source>
+        <translation>序列(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Co&amp;rrect by</source>
+        <translation>校正依据(&amp;R)</translation>
+    </message>
+    <message>
+        <source>T&amp;ypes of GPU</source>
+        <translation>GPU 型号(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers</source>
+        <translation>数量(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Toke&amp;ns</source>
+        <translation>token(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Pr&amp;ice per GPU hour</source>
+        <translation>每 GPU 小时价格(&amp;I)</translation>
+    </message>
+    <message>
+        <source>no study</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Qwen/Qwen3-30B-A3B, or a folder</source>
+        <translation>Qwen/Qwen3-30B-A3B，或文件夹</translation>
+    </message>
+    <message>
+        <source>Give a model, a global batch size and a sequence length: here, in Setup, or by your command there.</source>
+        <translation>请给出模型、全局批次大小和序列长度：在这里、在设置中，或通过设置中的命令。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::PlanPage</name>
+    <message>
+        <source>Plan</source>
+        <translation>规划</translation>
+    </message>
+    <message>
+        <source>scaling</source>
+        <translation>scaling</translation>
+    </message>
+    <message>
+        <source>Tokens/s by number of GPUs</source>
+        <translation>不同 GPU 数量下的 token/秒</translation>
+    </message>
+    <message>
+        <source>&amp;Save as</source>
+        <translation>另存为(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Report for a browser (HTML)…</source>
+        <translation>供浏览器查看的报告 (HTML)…(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Table (CSV)…</source>
+        <translation>表格 (CSV)…(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Picture of the chart…</source>
+        <translation>图表的图片…(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Clusters</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>还没有可保存的内容。</translation>
+    </message>
+    <message>
+        <source>Estimating…</source>
+        <translation>正在估计…</translation>
+    </message>
+    <message>
+        <source>Estimating more…</source>
+        <translation>正在继续估计…</translation>
+    </message>
+    <message>
+        <source>Written %1 by Megatune %2.</source>
+        <translation>由 Megatune %2 于 %1 生成。</translation>
+    </message>
+    <message>
+        <source>Save the plan</source>
+        <translation>保存规划</translation>
+    </message>
+    <message>
+        <source>The plan is saved as %1.</source>
+        <translation>规划已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -9300,6 +9867,17 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ScalingPlot</name>
+    <message>
+        <source>Tokens/s by number of GPUs</source>
+        <translation>不同 GPU 数量下的 token/秒</translation>
+    </message>
+    <message>
+        <source>Two numbers of GPUs that fit make a line.</source>
+        <translation>有两种放得下的 GPU 数量才能连成线。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::Session</name>
     <message>
         <source>A study is running; stop it before you start another one.</source>
@@ -9651,6 +10229,18 @@ bash train.sh</translation>
         <source>Slurm lost a node of job %1 (%2).</source>
         <translation>作业 %1 的一个节点失联（%2）。</translation>
     </message>
+    <message>
+        <source>Slurm ended job %1 at its deadline; give a later one with deadline= in the host.</source>
+        <translation>作业 %1 到达截止时间，已被 Slurm 结束；请在主机中用 deadline= 指定更晚的时间。</translation>
+    </message>
+    <message>
+        <source>Slurm ended job %1 by itself (%2).</source>
+        <translation>Slurm 自行结束了作业 %1（%2）。</translation>
+    </message>
+    <message>
+        <source>The output of job %1 is not there any more.</source>
+        <translation>作业 %1 的输出已不存在。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SlurmQueue</name>
@@ -9773,10 +10363,6 @@ bash train.sh</translation>
         <translation>%1 无法启动进程：%2</translation>
     </message>
     <message>
-        <source>%1 did not start the trial: %2</source>
-        <translation>%1 没有启动试验：%2</translation>
-    </message>
-    <message>
         <source>The connection to %1 was lost.</source>
         <translation>与 %1 的连接已断开。</translation>
     </message>
@@ -9797,6 +10383,18 @@ bash train.sh</translation>
     <message>
         <source>%1 does not answer: trial %2 may go on there, until the study goes on and ends it.</source>
         <translation>%1 没有响应：试验 %2 可能仍在那里继续，直到继续该研究时将其结束。</translation>
+    </message>
+    <message>
+        <source>%1 takes no further session for the trial (%2); raise MaxSessions in its sshd_config, or run fewer trials at the same time.</source>
+        <translation>%1 不再接受试验所需的会话（%2）；请在其 sshd_config 中调高 MaxSessions，或减少同时运行的试验。</translation>
+    </message>
+    <message>
+        <source>%1 did not start the trial (%2).</source>
+        <translation>%1 没有启动该试验（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 Trial %2 is tried there again.</source>
+        <translation>%1 将在那里再次尝试试验 %2。</translation>
     </message>
 </context>
 <context>
@@ -10148,6 +10746,18 @@ bash train.sh</translation>
         <source>A study is running; stop it before you start another one.</source>
         <translation>有研究正在运行；请先停止它再开始另一个。</translation>
     </message>
+    <message>
+        <source>Trials get the variables %1.</source>
+        <translation>试验得到的变量：%1。</translation>
+    </message>
+    <message>
+        <source>Layouts also set %1.</source>
+        <translation>布局还会设置 %1。</translation>
+    </message>
+    <message>
+        <source>Trials get the files %1.</source>
+        <translation>试验得到的文件：%1。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::StudySpace</name>
@@ -10334,12 +10944,12 @@ bash train.sh</translation>
         <translation>各次试验的单卡显存（GiB）</translation>
     </message>
     <message>
-        <source>TFLOP/s per GPU by trial</source>
-        <translation>各次试验的 TFLOP/s/GPU</translation>
+        <source>Unit of the values</source>
+        <translation>数值的单位</translation>
     </message>
     <message>
-        <source>Value by trial</source>
-        <translation>各次试验的值</translation>
+        <source>The unit in which the chart shows the values</source>
+        <translation>图表显示数值所用的单位</translation>
     </message>
 </context>
 <context>
