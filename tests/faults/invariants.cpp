@@ -120,7 +120,7 @@ void Invariants::noLineIsDamaged(const test::Looked& looked)
 TrainerPlan Invariants::planOf(const Trial& trial) const
 {
     std::vector<std::string> layout;
-    for (const QString& word : trial.command.split(u' ', Qt::SkipEmptyParts).mid(2))
+    for (const QString& word : trial.command.text().split(u' ', Qt::SkipEmptyParts).mid(2))
         layout.push_back(word.toStdString());
     return planFor(m_round.seed, layout, m_round.iterations);
 }

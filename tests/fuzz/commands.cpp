@@ -14,6 +14,7 @@
 #include "core/reach/layoutvariables.h"
 #include "tests/fuzz/fuzz.h"
 
+#include <algorithm>
 #include <QProcessEnvironment>
 #include <QRegularExpression>
 
@@ -54,10 +55,18 @@ QString wordsOf(const QString& text)
     return words.join(u'\n');
 }
 
-/// `srun` and no program: its options cannot be told from what it would start.
-bool isWrapperAlone(const CommandLine& command)
+/// Which of several commands trains is a guess where none is a trainer's, and may be another one once options
+/// stand in it; and the options of `srun` without a program cannot be told from what it would start.
+bool isGuess(const CommandLine& command)
 {
-    return isCommandWrapper({command.launcher()}, 0);
+    if (isCommandWrapper({command.launcher()}, 0))
+        return true;
+    const auto tokens = splitShell(command.text());
+    return command.trainer() == TrainerKind::Unknown
+        && std::any_of(tokens->begin(), tokens->end(), [](const ShellToken& token) {
+               return token.kind == ShellToken::Kind::Separator || token.kind == ShellToken::Kind::Pipe
+                   || token.kind == ShellToken::Kind::Other;
+           });
 }
 
 QString editedTwice(const CommandLine& command, const QList<CommandEdit>& edits)
@@ -88,7 +97,7 @@ MEGATUNE_FUZZ_TARGET(command)
     for (const QString& name : command->optionNames())
         require(name.startsWith(u'-') || command->option(name).has_value(),
             "an option that is there has a value");
-    if (!isWrapperAlone(*command))
+    if (!isGuess(*command))
         (void)editedTwice(*command, layoutEdits());
 }
 
@@ -97,7 +106,7 @@ MEGATUNE_FUZZ_TARGET(edit)
 {
     const Result<CommandLine> command = CommandLine::parse(QString::fromUtf8(bytes));
     const QString name = u"tensor-model-parallel-size"_qs;
-    if (!command || command->option(name) || isWrapperAlone(*command))
+    if (!command || command->option(name) || isGuess(*command))
         return;
     const QString set = editedTwice(*command, {CommandEdit::set(name, u"4"_qs)});
     const Result<CommandLine> changed = CommandLine::parse(set);
