@@ -28,8 +28,8 @@ OptionSpec logFileOption(const CommandSpec& spec)
 
 QList<Command> allCommands()
 {
-    QList<Command> all{optimizeCommand(), spaceCommand(), estimateCommand(), planCommand(), showCommand(), exportCommand(),
-        importCommand(), parseCommand(), modelCommand(), recipeCommand(), hostsCommand(),
+    QList<Command> all{optimizeCommand(), spaceCommand(), estimateCommand(), planCommand(), showCommand(),
+        exportCommand(), importCommand(), parseCommand(), modelCommand(), recipeCommand(), hostsCommand(),
         benchSearchCommand(), listCommand(), completionCommand(), manualCommand()};
     for (Command& command : all) {
         command.spec.options.append(logFileOption(command.spec));

@@ -23,7 +23,7 @@ struct PresetDefaults
     QString folder = {};
     bool derives = true; ///< what stands in the command and is known of the hosts fills in the rest
     std::optional<HostGpuOffer> hosts = {};
-    bool nodesAreTold = false; ///< of derivedArguments()
+    bool nodesAreTold = false;    ///< of derivedArguments()
     PresetArguments instead = {}; ///< counts in place of what is given
 };
 

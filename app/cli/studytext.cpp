@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/findings/speedup.h"
+#include "core/space/layoutindex.h"
 #include "core/trial/refining.h"
 #include "core/words/trialwords.h"
 

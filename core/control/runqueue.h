@@ -78,7 +78,7 @@ private:
     QList<int> m_waiting; ///< in order
     QHash<int, int> m_hostLosses;
     QHash<int, int> m_interruptions; ///< by signals that we did not send
-    int m_outOfTime = 0; ///< trials that their host gave too little time
+    int m_outOfTime = 0;             ///< trials that their host gave too little time
     /// How the run ends: trials of it wait for a host that stays, or gives them more time. A sentence for
     /// each.
     QMap<int, QString> m_tooOftenLost;

@@ -6,6 +6,7 @@
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"
 #include "core/findings/throughput.h"
+#include "core/space/layoutindex.h"
 
 #include <cmath>
 #include <QSet>

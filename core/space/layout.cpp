@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/space/layout.h"
 
+#include "core/space/layoutindex.h"
+
 #include <nlohmann/json.hpp>
 
 namespace megatune {
@@ -48,15 +50,6 @@ QString Layout::toText() const
     for (const LayoutItem& item : m_items)
         parts.append(item.name + u'=' + item.value.text());
     return parts.join(u' ');
-}
-
-LayoutIndex::LayoutIndex(const Layout& layout)
-{
-    m_values.reserve(layout.items().size());
-    for (const LayoutItem& item : layout.items()) {
-        if (!m_values.contains(item.name))
-            m_values.insert(item.name, &item.value);
-    }
 }
 
 OrderedJson toJson(const Layout& layout)

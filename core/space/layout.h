@@ -62,23 +62,6 @@ private:
     QList<LayoutItem> m_items;
 };
 
-class PooledLayout;
-
-/// Finds a layout's values by their names in constant time: a file of others may have thousands of
-/// parameters. The layout lives longer.
-class LayoutIndex
-{
-public:
-    explicit LayoutIndex(const Layout& layout);
-    explicit LayoutIndex(const PooledLayout& layout);
-    explicit LayoutIndex(Layout&&) = delete;
-    /// As Layout::find().
-    [[nodiscard]] const Value* find(const QString& name) const { return m_values.value(name, nullptr); }
-
-private:
-    QHash<QString, const Value*> m_values;
-};
-
 /// {"tp":2,"recompute_granularity":"full"}: numbers are numbers, words are strings.
 [[nodiscard]] OrderedJson toJson(const Layout& layout);
 

@@ -92,10 +92,4 @@ bool PooledLayout::operator==(const PooledLayout& other) const
         [](const LayoutItem* a, const LayoutItem* b) { return a == b || *a == *b; });
 }
 
-LayoutIndex::LayoutIndex(const PooledLayout& layout)
-{
-    for (const LayoutItem* item : layout.pooled())
-        m_values.insert(item->name, &item->value);
-}
-
 } // namespace megatune

@@ -440,8 +440,8 @@ private Q_SLOTS:
         QVERIFY2(best->command.text().contains(u"--exit-interval 5 "), qPrintable(best->command));
         QVERIFY(!best->command.text().contains(u"--save"));
         QVERIFY(study().baseline()->command.text().endsWith(u"--train-iters 1000000 --global-batch-size 2 "
-                                                     "--exit-interval 5 --log-interval 1 "
-                                                     "--log-throughput --eval-iters 0"_qs));
+                                                            "--exit-interval 5 --log-interval 1 "
+                                                            "--log-throughput --eval-iters 0"_qs));
         const CliRun again = run(line); // nothing is left to do, and nothing contradicts
         QVERIFY2(again.status == 0, again.err.constData());
 

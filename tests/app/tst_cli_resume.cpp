@@ -146,7 +146,8 @@ int CliResumeTest::killRepeatedly(int kills, int jobs, QRandomGenerator& random)
             for (const Trial& trial : looked.state.trials()) {
                 if (!isFinal(trial.state))
                     continue;
-                const QByteArray words = trial.command.text().mid(QStringLiteral("sh train.sh ").size()).toUtf8();
+                const QByteArray words =
+                    trial.command.text().mid(QStringLiteral("sh train.sh ").size()).toUtf8();
                 const qsizetype starts = log.count(words);
                 if (!startsWhenEnded.contains(trial.command))
                     startsWhenEnded.insert(trial.command, starts);

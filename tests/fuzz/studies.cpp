@@ -115,8 +115,13 @@ void checkForm(
 {
     if (kind.name == u"csv") {
         const QList<QStringList> records = csvRecords(QString::fromUtf8(text));
-        for (const QStringList& record : records)
+        for (const QStringList& record : records) {
             require(record.size() == records.first().size(), "every record of the CSV export has all fields");
+            for (const QString& field : record) {
+                require(field.isEmpty() || !QStringView(u"=@\t\r").contains(field.front()),
+                    "no cell of the CSV export is a formula");
+            }
+        }
     } else if (kind.name == u"json") {
         require(parseJson(text, u"export"_qs).has_value(), "the JSON export is JSON");
     } else if (kind.name == u"optuna") {

@@ -17,7 +17,16 @@ class Navigator final : public QWidget
 
 public:
     /// In the order of the rail.
-    enum Place { StartPlace, PlanPlace, SetupPlace, SpacePlace, RunPlaceIndex, ReviewPlace, GuidePlace, SettingsPlace };
+    enum Place {
+        StartPlace,
+        PlanPlace,
+        SetupPlace,
+        SpacePlace,
+        RunPlaceIndex,
+        ReviewPlace,
+        GuidePlace,
+        SettingsPlace
+    };
 
     explicit Navigator(QWidget* parent = nullptr);
 

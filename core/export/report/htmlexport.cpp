@@ -13,6 +13,7 @@
 #include "core/findings/speedup.h"
 #include "core/hardware/gpuspec.h"
 #include "core/space/argumentnames.h"
+#include "core/space/layoutindex.h"
 #include "core/trial/refining.h"
 #include "core/words/trialwords.h"
 

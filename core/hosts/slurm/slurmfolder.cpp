@@ -83,6 +83,7 @@ void removeSlurmFolder(const QString& folder)
 SlurmNews readSlurmFolder(const QString& folder, qint64 outOffset, qint64 errOffset)
 {
     SlurmNews news;
+    news.isThere = QFile::exists(folder);
     // First: what the script printed before its end is there then.
     QFile exitFile(folder + u"/exit"_qs);
     if (exitFile.open(QIODevice::ReadOnly)) {

@@ -30,6 +30,7 @@ struct SlurmNews
     bool isMore = false;    ///< there is more than was read at once
     bool hasExited = false; ///< the script has come to its end, with `exitCode`
     int exitCode = 0;
+    bool isThere = false; ///< the folder
 };
 /// What a folder tells of its job.
 struct SlurmTrace

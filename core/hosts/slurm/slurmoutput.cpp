@@ -57,6 +57,7 @@ void SlurmOutput::read()
 void SlurmOutput::onNews(const SlurmNews& news)
 {
     m_isReading = false;
+    m_isThere = news.isThere;
     const bool isQuiet = news.out.isEmpty() && news.err.isEmpty();
     if (!isQuiet || news.hasExited)
         Q_EMIT isAlive();

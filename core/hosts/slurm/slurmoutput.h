@@ -22,6 +22,8 @@ public:
     void expectEnd();
     /// As the job's script wrote it at its end.
     [[nodiscard]] std::optional<int> exitCode() const { return m_exitCode; }
+    /// The folder was there when it was read last.
+    [[nodiscard]] bool isThere() const { return m_isThere; }
 
 Q_SIGNALS:
     void output(megatune::OutputChannel channel, const QByteArray& bytes);
@@ -42,6 +44,7 @@ private:
     qint64 m_errRead = 0;
     int m_quietReads = 0; ///< after the job's end
     std::optional<int> m_exitCode;
+    bool m_isThere = false;
     bool m_isReading = false;
     bool m_endIsExpected = false;
     bool m_isStopped = false;

@@ -431,7 +431,7 @@ RunEnd SlurmProcess::endOf(const SlurmJobEnd& job) const
         return {Kind::Signalled, 0, job.signal};
     // An earlier run of ours had read its output and removed it, and ended before the verdict was in the
     // file.
-    if (m_request.reattach && !m_output.exitCode())
+    if (m_request.reattach && !m_output.exitCode() && !m_output.isThere())
         return {Kind::HostLost, 0, 0, tr("The output of job %1 is not there any more.").arg(*m_job)};
     return {Kind::Exited, job.exitCode};
 }

@@ -68,7 +68,8 @@ private Q_SLOTS:
 
         const CliRun exported = m_machine->run({u"export"_qs, u"s.mtune"_qs, u"--as"_qs, u"shell"_qs,
             u"--production"_qs, u"--trial"_qs, u"2"_qs});
-        QVERIFY2(exported.out.trimmed() == study().trial(2)->command.text().toUtf8(), exported.out.constData());
+        QVERIFY2(
+            exported.out.trimmed() == study().trial(2)->command.text().toUtf8(), exported.out.constData());
         const CliRun job =
             m_machine->run({u"export"_qs, u"s.mtune"_qs, u"--as"_qs, u"sbatch"_qs, u"--trial"_qs, u"2"_qs});
         QVERIFY2(job.out.contains(study().trial(2)->command.text().toUtf8()), job.out.constData());
