@@ -216,8 +216,9 @@ private:
         const bool ended = hasEnded(trial.state);
         OrderedJson distributions = OrderedJson::object();
         OrderedJson params = OrderedJson::object();
-        const LayoutIndex index(trial.layout);
-        for (const LayoutItem& item : trial.layout.items()) {
+        const Layout layout = trial.layout;
+        const LayoutIndex index(layout);
+        for (const LayoutItem& item : layout.items()) {
             if (index.find(item.name) != &item.value)
                 continue;
             // Not by name, for which all members would be looked at.

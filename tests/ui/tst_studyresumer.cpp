@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY(!panel()->isVisible());
         QTest::keyClick(m_window.get(), Qt::Key_N, Qt::AltModifier);
         QTRY_VERIFY(panel()->isVisible());
-        press(Qt::Key_3);
+        press(Qt::Key_2);
         QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
         press(Qt::Key_Return);
         QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));

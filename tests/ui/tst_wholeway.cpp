@@ -187,7 +187,7 @@ private Q_SLOTS:
         typeText(command());
         QTRY_VERIFY(find<QPushButton>(u"start"_qs)->isEnabled());
 
-        press(Qt::Key_3, Qt::ControlModifier);
+        press(Qt::Key_4, Qt::ControlModifier);
         theGridIsSeen();
         press(Qt::Key_3, Qt::ControlModifier);
         press(Qt::Key_Return, Qt::ControlModifier);

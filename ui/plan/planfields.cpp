@@ -48,6 +48,7 @@ QLineEdit* PlanFields::createField(
     field->setObjectName(name);
     field->setAccessibleName(accessibleName);
     field->setPlaceholderText(hint);
+    field->setToolTip(hint); // in full, where it is shortened
     connect(field, &QLineEdit::textChanged, this, changed);
     return field;
 }
@@ -132,8 +133,10 @@ void PlanFields::refresh()
     }
     if (m_model->currentText().trimmed() != m_draft->argument(argument::model))
         m_model->setEditText(m_draft->argument(argument::model));
-    m_model->lineEdit()->setPlaceholderText(
-        derivedText(*m_draft, argument::model, tr("Qwen/Qwen3-30B-A3B, or a folder")));
+    const QString hint = derivedText(*m_draft, argument::model, tr("Qwen/Qwen3-30B-A3B, or a folder"));
+    m_model->lineEdit()->setPlaceholderText(hint);
+    m_model->setToolTip(m_model->currentText().isEmpty() ? hint : m_model->currentText());
+    m_model->lineEdit()->setToolTip(m_model->toolTip());
     for (ArgumentField* field : std::as_const(m_numbers))
         field->refresh();
     Q_EMIT questionChanged();

@@ -2,6 +2,7 @@
 #include "ui/trials/trialtablemodel.h"
 
 #include "core/base/text.h"
+#include "core/findings/parametercolumns.h"
 #include "core/words/trialwords.h"
 #include "ui/trials/studyseries.h"
 
