@@ -122,7 +122,8 @@ private Q_SLOTS:
                 {u"--train-iters"_qs, u"4000"_qs}));
         QCOMPARE(run.status, 0);
         int ended = 0;
-        for (const Trial& trial : study().state.trials()) {
+        const StudyState state = study().state;
+        for (const Trial& trial : state.trials()) {
             if (!trial.endedEarly)
                 continue;
             ++ended;

@@ -33,8 +33,11 @@ PlanFields::PlanFields(StudyDraft* draft, QWidget* parent)
     , m_study(createStudy())
 {
     for (const auto& [name, title] : {std::pair(argument::globalBatch, tr("Global batch size")),
-             {argument::sequenceLength, tr("Sequence length")}})
-        m_numbers.append(new ArgumentField(m_draft, name, title));
+             {argument::sequenceLength, tr("Sequence length")}}) {
+        auto* field = new ArgumentField(m_draft, name, title);
+        field->setObjectName(u"plan_"_qs + name); // Setup has one of the same argument
+        m_numbers.append(field);
+    }
     layOut();
     setStudies({});
     connect(m_draft, &StudyDraft::changed, this, &PlanFields::refresh);
@@ -92,6 +95,8 @@ void PlanFields::layOut()
     const auto add = [this, grid](int row, int at, const QString& text, QWidget* field) {
         auto* label = new QLabel(text, this);
         label->setBuddy(field);
+        // Letters around a key are painted apart, and come to a little more than the text.
+        label->setContentsMargins(0, 0, look::related / 2, 0);
         grid->addWidget(label, row, 2 * at);
         grid->addWidget(field, row, 2 * at + 1);
     };

@@ -164,7 +164,8 @@ private Q_SLOTS:
 private:
     void checkEnd(Fault fault, const RunEnd& end, const QByteArray& out)
     {
-        const char* names[] = {"exited", "signalled", "stopped", "failed to start", "host lost"};
+        const char* names[] = {"exited", "signalled", "out of time", "out of memory", "stopped",
+            "failed to start", "host lost", "busy"};
         const QString name = QString::fromLatin1(QTest::currentDataTag()).section(u' ', 0, 0) + u' '
             + QLatin1String(names[static_cast<size_t>(end.kind)]);
         ++m_ends[name];
