@@ -9162,16 +9162,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>補正(&amp;R)</translation>
     </message>
     <message>
-        <source>T&amp;ypes of GPU</source>
-        <translation>GPU の種類(&amp;Y)</translation>
-    </message>
-    <message>
         <source>&amp;Numbers</source>
         <translation>台数(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Toke&amp;ns</source>
-        <translation>トークン(&amp;N)</translation>
     </message>
     <message>
         <source>Pr&amp;ice per GPU hour</source>
@@ -9188,6 +9180,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Give a model, a global batch size and a sequence length: here, in Setup, or by your command there.</source>
         <translation>モデル、グローバルバッチサイズ、シーケンス長を、ここか設定で、または設定のコマンドで指定してください。</translation>
+    </message>
+    <message>
+        <source>&amp;GPU types</source>
+        <translation>GPU の種類(&amp;G)</translation>
+    </message>
+    <message>
+        <source>To&amp;kens</source>
+        <translation>トークン(&amp;K)</translation>
     </message>
 </context>
 <context>

@@ -9162,16 +9162,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>校正依据(&amp;R)</translation>
     </message>
     <message>
-        <source>T&amp;ypes of GPU</source>
-        <translation>GPU 型号(&amp;Y)</translation>
-    </message>
-    <message>
         <source>&amp;Numbers</source>
         <translation>数量(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Toke&amp;ns</source>
-        <translation>token(&amp;N)</translation>
     </message>
     <message>
         <source>Pr&amp;ice per GPU hour</source>
@@ -9188,6 +9180,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Give a model, a global batch size and a sequence length: here, in Setup, or by your command there.</source>
         <translation>请给出模型、全局批次大小和序列长度：在这里、在设置中，或通过设置中的命令。</translation>
+    </message>
+    <message>
+        <source>&amp;GPU types</source>
+        <translation>GPU 型号(&amp;G)</translation>
+    </message>
+    <message>
+        <source>To&amp;kens</source>
+        <translation>token(&amp;K)</translation>
     </message>
 </context>
 <context>

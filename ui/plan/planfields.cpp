@@ -95,8 +95,6 @@ void PlanFields::layOut()
     const auto add = [this, grid](int row, int at, const QString& text, QWidget* field) {
         auto* label = new QLabel(text, this);
         label->setBuddy(field);
-        // Letters around a key are painted apart, and come to a little more than the text.
-        label->setContentsMargins(0, 0, look::related / 2, 0);
         grid->addWidget(label, row, 2 * at);
         grid->addWidget(field, row, 2 * at + 1);
     };
@@ -104,9 +102,9 @@ void PlanFields::layOut()
     add(0, 1, tr("&Batch"), m_numbers[0]);
     add(0, 2, tr("Se&quence"), m_numbers[1]);
     add(0, 3, tr("Co&rrect by"), m_study);
-    add(1, 0, tr("T&ypes of GPU"), m_types);
+    add(1, 0, tr("&GPU types"), m_types);
     add(1, 1, tr("&Numbers"), m_counts);
-    add(1, 2, tr("Toke&ns"), m_tokens);
+    add(1, 2, tr("To&kens"), m_tokens);
     add(1, 3, tr("Pr&ice per GPU hour"), m_price);
     for (const auto& [field, stretch] : {std::pair(1, 4), {3, 3}, {5, 2}, {7, 2}})
         grid->setColumnStretch(field, stretch);
