@@ -48,8 +48,7 @@ bool RoundFolder::separateMounts()
 
 QString programPath(const QString& name)
 {
-    return (name.startsWith(u"faults-") ? QStringLiteral(FAULTS_BIN_DIR "/")
-                                        : QStringLiteral(TEST_BIN_DIR "/"))
+    return (name == u"faults-trainer" ? QStringLiteral(FAULTS_BIN_DIR "/") : QStringLiteral(TEST_BIN_DIR "/"))
         + name;
 }
 
