@@ -156,21 +156,19 @@ private Q_SLOTS:
     void everyEntryIsHeldAgainstWhatIsPublished()
     {
         // Rows by what they describe: an entry has several ids.
-        QStringList rows;
-        addPublished([&rows](const char* id, double, double = 0, bool = false, int = 0) {
-            rows.append(QString::fromLatin1(id));
+        const auto described = [](const QString& id) {
+            ModelShape shape = *catalogShape(id);
+            shape.name.clear();
+            shape.source.clear();
+            return shape;
+        };
+        QList<ModelShape> rows;
+        addPublished([&](const char* id, double, double = 0, bool = false, int = 0) {
+            rows.append(described(QString::fromLatin1(id)));
         });
         QVERIFY(rows.size() > 30);
-        for (const QString& id : catalogModels()) {
-            const auto same = [&](const QString& row) {
-                ModelShape a = *catalogShape(row);
-                ModelShape b = *catalogShape(id);
-                a.name = b.name;
-                a.source = b.source;
-                return a == b;
-            };
-            QVERIFY2(std::any_of(rows.begin(), rows.end(), same), qPrintable(id));
-        }
+        for (const QString& id : catalogModels())
+            QVERIFY2(rows.contains(described(id)), qPrintable(id));
     }
     void parametersAgreeWithWhatIsPublished()
     {
