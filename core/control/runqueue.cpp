@@ -23,7 +23,7 @@ void RunQueue::forget(int number)
 {
     m_waiting.removeAll(number);
     m_hostLosses.remove(number);
-    m_tooOftenLost.remove(number);
+    m_withoutResult.remove(number);
     m_interruptions.remove(number);
 }
 
@@ -49,8 +49,8 @@ RunStep RunQueue::next(bool isAnyRunning)
     if (m_run.state.bestLayout() == nullptr) {
         if (const QString broken = m_failures.sentence(m_run.preset->space()); !broken.isEmpty())
             return {RunStep::Kind::Over, -1, broken};
-        if (m_outOfTime >= enoughOutOfTime && !m_tooOftenLost.isEmpty())
-            return {RunStep::Kind::Over, -1, m_tooOftenLost.first()};
+        if (m_outOfTime >= enoughOutOfTime && !m_withoutResult.isEmpty())
+            return {RunStep::Kind::Over, -1, m_withoutResult.first()};
     }
     return propose();
 }
@@ -109,8 +109,8 @@ RunStep RunQueue::propose()
 
 RunStep RunQueue::afterSearch(const QString& reason)
 {
-    if (!m_tooOftenLost.isEmpty())
-        return {RunStep::Kind::Fail, -1, m_tooOftenLost.first()};
+    if (!m_withoutResult.isEmpty())
+        return {RunStep::Kind::Fail, -1, m_withoutResult.first()};
     if (const std::optional<int> again = nextToConfirm(m_run.state, m_run.plan.confirm))
         return confirm(*again);
     if (m_run.plan.refine > 0) {
@@ -216,7 +216,7 @@ void RunQueue::takeLoss(const TrialEnded& ended, RunEnd::Kind kind)
     const QString message = ended.failure ? ended.failure->message : QString();
     if (kind == RunEnd::Kind::OutOfTime) { // the limit would be the same once more
         ++m_outOfTime;
-        m_tooOftenLost.insert(ended.number,
+        m_withoutResult.insert(ended.number,
             tr("Trial %1 has no result: %2 It runs again when the study goes on.")
                 .arg(ended.number)
                 .arg(message));
@@ -226,7 +226,7 @@ void RunQueue::takeLoss(const TrialEnded& ended, RunEnd::Kind kind)
         m_waiting.append(ended.number);
         return;
     }
-    m_tooOftenLost.insert(ended.number,
+    m_withoutResult.insert(ended.number,
         tr("Trial %1 has no result because its host was lost %n time(s): %2 Look after the "
            "host; the trial runs again when the study goes on.",
             nullptr, m_hostLosses[ended.number])

@@ -81,7 +81,7 @@ private:
     int m_outOfTime = 0;             ///< trials that their host gave too little time
     /// How the run ends: trials of it wait for a host that stays, or gives them more time. A sentence for
     /// each.
-    QMap<int, QString> m_tooOftenLost;
+    QMap<int, QString> m_withoutResult;
     RepeatedFailure m_failures; ///< of this run: one that goes on with the study tries again
 };
 
