@@ -150,7 +150,9 @@ QString flatUnescaped(QByteArrayView raw)
         }
         plain = i + 1;
     }
-    return out + QString::fromUtf8(raw.sliced(plain));
+    out += QString::fromUtf8(raw.sliced(plain));
+    // Half of a pair cannot be written as UTF-8 again; it is read as what it would be written as.
+    return out.isValidUtf16() ? out : QString::fromUtf8(out.toUtf8());
 }
 
 } // namespace
