@@ -151,6 +151,7 @@ QWidget* SetupCommand::createOwn()
     layout->addLayout(head);
     layout->addWidget(m_editor, 1);
     layout->addLayout(createReading(box));
+    layout->addWidget(m_readFold, 0, Qt::AlignLeft);
     layout->addWidget(m_read);
     layout->addWidget(m_remarks);
     layout->addWidget(m_hints);
@@ -187,7 +188,6 @@ QHBoxLayout* SetupCommand::createReading(QWidget* box)
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
     row->addWidget(m_note, 1);
-    row->addWidget(m_readFold, 0, Qt::AlignTop);
     row->addWidget(m_dialect, 0, Qt::AlignTop);
     return row;
 }
