@@ -6885,6 +6885,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>what each trial printed, with secrets masked; FILE-logs/ where the study is no .mtune</source>
         <translation>各トライアルの出力(秘密情報は伏せ字)。スタディが .mtune でない場合は FILE-logs/</translation>
     </message>
+    <message>
+        <source>Not calibrated: the study has no trial of this model that finished or ran out of memory.</source>
+        <translation>較正なし: このスタディには、このモデルで完了またはメモリ不足になったトライアルがありません。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ArgumentField</name>

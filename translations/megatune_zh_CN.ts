@@ -6885,6 +6885,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>what each trial printed, with secrets masked; FILE-logs/ where the study is no .mtune</source>
         <translation>每个试验的输出（机密已屏蔽）；研究文件不是 .mtune 时为 FILE-logs/</translation>
     </message>
+    <message>
+        <source>Not calibrated: the study has no trial of this model that finished or ran out of memory.</source>
+        <translation>未校准：研究中没有此模型的已完成或显存不足的试验。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ArgumentField</name>

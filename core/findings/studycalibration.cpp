@@ -51,15 +51,6 @@ Calibration studyCalibration(const Preset& preset, const StudyState& state)
     return calibrate(runs, preset.estimator()->capacity());
 }
 
-Calibration ownCalibration(const StudyState& state, const ModelLocator& locator)
-{
-    const StudyCreated& study = state.header();
-    const Result<CommandLine> command = CommandLine::parse(study.command);
-    const Result<PresetPtr> preset = configurePreset(
-        study.preset, study.arguments, locator, command ? std::optional(*command) : std::nullopt);
-    return preset ? studyCalibration(**preset, state) : Calibration();
-}
-
 std::optional<double> reportedCapacityGib(const Trial& trial)
 {
     FailureRecord record;

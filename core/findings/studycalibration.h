@@ -11,10 +11,6 @@ namespace megatune {
 /// `preset` estimates nothing, or estimates another model, GPU or batch than the study ran.
 [[nodiscard]] Calibration studyCalibration(const Preset& preset, const StudyState& state);
 
-/// The same by the preset that the study itself ran with. Reads the model and the files that the command
-/// names.
-[[nodiscard]] Calibration ownCalibration(const StudyState& state, const ModelLocator& locator);
-
 /// What one GPU holds, in GiB, as the out-of-memory message of a trial tells it; nothing where it does not.
 [[nodiscard]] std::optional<double> reportedCapacityGib(const Trial& trial);
 

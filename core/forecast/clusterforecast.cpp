@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/findings/studycalibration.h"
 #include "core/space/argumentnames.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/guided/candidatepool.h"
@@ -73,7 +74,9 @@ bool anyFits(const Preset& preset, const Calibration& calibration)
 
 double ClusterForecast::tokensPerSecond() const
 {
-    return fits() && estimate.step.stepSeconds > 0 ? tokensPerStep / estimate.step.stepSeconds : 0;
+    return fits() && estimate.step.stepSeconds > 0
+        ? double(task.globalBatch * task.sequenceLength) / estimate.step.stepSeconds
+        : 0;
 }
 
 double ClusterForecast::mfu() const
@@ -92,6 +95,25 @@ std::optional<double> TrainingGoal::cost(const ClusterForecast& forecast) const
     const double price = prices.value(forecast.gpu, prices.value(QString(), 0));
     const auto time = days(forecast);
     return time && price > 0 ? std::optional(*time * 24 * forecast.gpuCount * price) : std::nullopt;
+}
+
+bool correctBy(const StudyState& study, ForecastQuestion& question, const ModelLocator& locator)
+{
+    const StudyCreated& header = study.header();
+    if (header.arguments.value(argument::model) != question.arguments.value(argument::model))
+        return false;
+    const Result<CommandLine> command = CommandLine::parse(header.command);
+    const Result<PresetPtr> preset = configurePreset(
+        header.preset, header.arguments, locator, command ? std::optional(*command) : std::nullopt);
+    const Result<GpuSpec> gpu = gpuSpec(header.arguments.value(argument::gpuType));
+    if (!preset || !gpu)
+        return false;
+    const Calibration calibration = studyCalibration(**preset, study);
+    if (calibration.isEmpty())
+        return false;
+    question.calibration = calibration;
+    question.calibratedGpu = gpu->name;
+    return true;
 }
 
 Result<PresetPtr> presetOnCluster(
@@ -115,11 +137,11 @@ Result<ClusterForecast> forecastCluster(
     const Preset& preset = **configured;
     const Result<GpuSpec> spec = gpuSpec(gpu);
     MEGATUNE_TRY(spec);
-    ClusterForecast result{spec->name, gpuCount, preset.gpusPerNode()};
+    ClusterForecast result{spec->name, gpu, gpuCount};
+    result.task = {preset.shape().value_or(ModelShape()), numberArgument(preset, argument::globalBatch),
+        numberArgument(preset, argument::sequenceLength)};
     result.capacity = preset.estimator()->capacity();
     result.peakTflops = peakTflops(*spec, preset.trainingOptions().training.products);
-    result.tokensPerStep = static_cast<double>(
-        numberArgument(preset, argument::globalBatch) * numberArgument(preset, argument::sequenceLength));
     result.calibrated = !calibrationOn(question, spec->name).isEmpty();
     const Calibration calibration = calibrationOn(question, spec->name);
     const CandidatePool pool = makeCandidatePool(preset, forecastPool, {});
@@ -132,6 +154,9 @@ Result<ClusterForecast> forecastCluster(
     preset.space().numbersAt(best->index, numbers);
     result.layout = preset.space().layoutAt(best->index);
     result.estimate = calibration.applied(preset.estimator()->estimate(numbers));
+    const Result<qint64> longest = longestSequenceThatFits(question, gpu, gpuCount, locator);
+    MEGATUNE_TRY(longest);
+    result.longestSequence = *longest;
     return result;
 }
 
@@ -191,7 +216,7 @@ QString scalingSentence(const QList<ClusterForecast>& all, const QString& gpu)
         if (smallest == nullptr)
             smallest = &one;
         const double efficiency = scalingEfficiency(all, one).value_or(1);
-        if (efficiency < bentScaling) {
+        if (efficiency < poorScaling) {
             return Tr::tr("On %L1 GPUs each does %2 % of what it does on %L3.")
                 .arg(one.gpuCount)
                 .arg(qRound(100 * efficiency))

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a model and its task would come to on GPUs that nobody needs to have yet: of each cluster the layout
-// that is fastest by the estimates, what it takes and how long training lasts. Pure functions over values,
-// but for the files that a model or a command names; any thread.
+// What a model needs and how fast it would train on GPUs that one may not have yet: for each cluster the
+// layout that is fastest by the estimates. Pure functions over values, but for the files that a model or a
+// command names; any thread.
 #pragma once
 
 #include "core/estimate/calibration.h"
 #include "core/preset/preset.h"
+#include "core/study/state.h"
 
 namespace megatune {
 
@@ -20,23 +21,36 @@ struct ForecastQuestion
     QString calibratedGpu = {};
 };
 
+/// Lets the study's measurements correct the estimates for GPUs of the type that it ran on. False: it ran
+/// another model, or has measured nothing of use; then the question stays as it was. Ask once the model is in
+/// it.
+bool correctBy(const StudyState& study, ForecastQuestion& question, const ModelLocator& locator);
+
+/// What is trained, as the command and the arguments say it.
+struct ForecastTask
+{
+    ModelShape shape = {};
+    qint64 globalBatch = 0;
+    qint64 sequenceLength = 0; ///< tokens
+};
+
 /// What a recommended layout takes of a GPU's memory at most: of 76 measured peaks 9 were more than 3 % above
 /// their estimates.
 inline constexpr double plannedMemoryShare = 0.95;
 
 struct ClusterForecast
 {
-    QString gpu; ///< as the table of GPUs spells it
+    QString gpu;      ///< as the table of GPUs spells it
+    QString askedGpu; ///< as it was asked for: its name, or its description
     int gpuCount = 0;
-    int gpusPerNode = 0;
+    ForecastTask task = {};
     /// The fastest of those that fit within plannedMemoryShare, else of those that fit at all; where none
     /// does, the one that needs least. Empty where the rules leave nothing.
     Layout layout = {};
     LayoutEstimate estimate = {};
     double capacity = 0;        ///< bytes of one GPU
     double peakTflops = 0;      ///< of one GPU, at the precision of the command's products
-    double tokensPerStep = 0;   ///< of all GPUs
-    qint64 longestSequence = 0; ///< tokens: the longest one of which some layout fits; 0: none, not asked
+    qint64 longestSequence = 0; ///< tokens: the longest one of which some layout fits; 0: none
     bool calibrated = false;
     QString problem = {}; ///< why there is no layout, one sentence
 
@@ -79,10 +93,10 @@ struct TrainingGoal
 [[nodiscard]] std::optional<double> scalingEfficiency(
     const QList<ClusterForecast>& all, const ClusterForecast& one);
 
-/// Below this share of ideal scaling more GPUs are said to bend it.
-inline constexpr double bentScaling = 0.8;
-/// "On 512 GPUs each does 71 % of what it does on 16." of the first cluster of this type below bentScaling;
-/// empty where all scale. `all` in ascending order of GPUs.
+/// Scaling efficiency below this is worth a sentence.
+inline constexpr double poorScaling = 0.8;
+/// "On 512 GPUs each does 71 % of what it does on 16.": of the first cluster of this type below poorScaling;
+/// empty where there is none. `all` in ascending order of GPUs.
 [[nodiscard]] QString scalingSentence(const QList<ClusterForecast>& all, const QString& gpu);
 
 } // namespace megatune

@@ -2,9 +2,7 @@
 #include "ui/plan/forecastrun.h"
 
 #include "core/base/background.h"
-#include "core/base/text.h"
 #include "core/model/modellocator.h"
-#include "core/space/argumentnames.h"
 
 namespace megatune {
 
@@ -16,7 +14,7 @@ ForecastRun::ForecastRun(const QProcessEnvironment& environment, QObject* parent
 
 void ForecastRun::ask(const ForecastQuestion& question, const QStringList& gpus, const QList<int>& counts)
 {
-    clear();
+    reset();
     m_question = question;
     m_report.calibration = question.calibration;
     m_report.calibratedGpu = question.calibratedGpu;
@@ -24,10 +22,17 @@ void ForecastRun::ask(const ForecastQuestion& question, const QStringList& gpus,
         for (const int count : counts)
             m_open.append({gpu, count});
     }
+    Q_EMIT changed();
     next();
 }
 
 void ForecastRun::clear()
+{
+    reset();
+    Q_EMIT changed();
+}
+
+void ForecastRun::reset()
 {
     ++m_generation;
     ++m_changesGeneration;
@@ -35,7 +40,6 @@ void ForecastRun::clear()
     const TrainingGoal goal = m_report.goal;
     m_report = ForecastReport();
     m_report.goal = goal;
-    Q_EMIT changed();
 }
 
 void ForecastRun::setGoal(const TrainingGoal& goal)
@@ -44,52 +48,30 @@ void ForecastRun::setGoal(const TrainingGoal& goal)
     Q_EMIT changed();
 }
 
-ForecastRun::Answer ForecastRun::answerTo(
-    const ForecastQuestion& question, const Cluster& cluster, const QProcessEnvironment& environment)
-{
-    const ModelLocator locator(environment);
-    Answer answer{forecastCluster(question, cluster.gpu, cluster.count, locator)};
-    const Result<PresetPtr> preset = presetOnCluster(question, cluster.gpu, cluster.count, locator);
-    if (!answer.cluster || !preset)
-        return answer;
-    if (answer.cluster->problem.isEmpty()) {
-        answer.cluster->longestSequence =
-            longestSequenceThatFits(question, cluster.gpu, cluster.count, locator).value_or(0);
-    }
-    const PresetArguments& arguments = (*preset)->arguments();
-    answer.shape = (*preset)->shape().value_or(ModelShape());
-    answer.globalBatch = toInteger(arguments.value(argument::globalBatch)).value_or(0);
-    answer.sequenceLength = toInteger(arguments.value(argument::sequenceLength)).value_or(0);
-    return answer;
-}
-
 void ForecastRun::next()
 {
     if (m_open.isEmpty())
         return;
-    inBackground<Answer>(
+    inBackground<Result<ClusterForecast>>(
         this,
         [question = m_question, cluster = m_open.first(), environment = m_environment] {
-            return answerTo(question, cluster, environment);
+            return forecastCluster(question, cluster.gpu, cluster.count, ModelLocator(environment));
         },
-        [this, generation = m_generation](const Answer& answer) {
+        [this, generation = m_generation](const Result<ClusterForecast>& cluster) {
             if (generation == m_generation)
-                take(answer);
+                take(cluster);
         });
 }
 
-void ForecastRun::take(const Answer& answer)
+void ForecastRun::take(const Result<ClusterForecast>& cluster)
 {
-    if (!answer.cluster) {
+    if (!cluster) {
         clear();
-        Q_EMIT failed(answer.cluster.error());
+        Q_EMIT failed(cluster.error());
         return;
     }
     m_open.removeFirst();
-    m_report.shape = answer.shape;
-    m_report.globalBatch = answer.globalBatch;
-    m_report.sequenceLength = answer.sequenceLength;
-    m_report.clusters.append(*answer.cluster);
+    m_report.clusters.append(*cluster);
     Q_EMIT changed();
     next();
 }
@@ -102,7 +84,7 @@ void ForecastRun::findChanges(const ClusterForecast& cluster)
         [question = m_question, cluster, environment = m_environment]() -> QList<StepChange> {
             const ModelLocator locator(environment);
             const Result<PresetPtr> preset =
-                presetOnCluster(question, cluster.gpu, cluster.gpuCount, locator);
+                presetOnCluster(question, cluster.askedGpu, cluster.gpuCount, locator);
             return preset ? changesThatSave(question, **preset, cluster.layout, locator)
                           : QList<StepChange>();
         },

@@ -44,17 +44,9 @@ private:
         QString gpu;
         int count = 0;
     };
-    struct Answer
-    {
-        Result<ClusterForecast> cluster;
-        ModelShape shape = {};
-        qint64 globalBatch = 0;
-        qint64 sequenceLength = 0;
-    };
-    static Answer answerTo(
-        const ForecastQuestion& question, const Cluster& cluster, const QProcessEnvironment& environment);
+    void reset();
     void next();
-    void take(const Answer& answer);
+    void take(const Result<ClusterForecast>& cluster);
 
     QProcessEnvironment m_environment;
     ForecastQuestion m_question;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/planfields.h"
 
-#include "core/findings/studycalibration.h"
 #include "core/forecast/forecastinput.h"
+#include "core/model/modellocator.h"
 #include "core/space/argumentnames.h"
 #include "core/study/feed.h"
 #include "core/trial/trialcommand.h"
@@ -194,12 +194,8 @@ ForecastQuestion PlanFields::question() const
     asked.arguments.remove(argument::only);
     asked.command = m_draft->commandLine();
     asked.files = localCommandFiles(m_draft->options().workingDirectory);
-    if (const StudyFeed* corrector = study()) {
-        const StudyState& state = corrector->state();
-        asked.calibration = ownCalibration(state, ModelLocator(m_draft->environment()));
-        if (const Result<GpuSpec> gpu = gpuSpec(state.header().arguments.value(argument::gpuType)))
-            asked.calibratedGpu = gpu->name;
-    }
+    if (const StudyFeed* corrector = study())
+        correctBy(corrector->state(), asked, ModelLocator(m_draft->environment()));
     return asked;
 }
 

@@ -251,8 +251,7 @@ void PlanPage::useCluster()
     if (cluster == nullptr)
         return;
     m_draft->setArgument(argument::gpus, QString::number(cluster->gpuCount));
-    m_draft->setArgument(argument::gpuType,
-        m_fields->types().value_or(QStringList()).size() == 1 ? m_fields->types()->first() : cluster->gpu);
+    m_draft->setArgument(argument::gpuType, cluster->askedGpu);
     Q_EMIT setupRequested();
 }
 
@@ -261,6 +260,7 @@ void PlanPage::take(const StepChange& change)
     const ClusterForecast* cluster = chosen();
     if (cluster == nullptr)
         return;
+    m_toPin.clear();
     for (const LayoutItem& item : change.layout.items()) {
         const Value* before = cluster->layout.find(item.name);
         if (before != nullptr && !(*before == item.value))

@@ -12,7 +12,6 @@
 #include "core/base/units.h"
 #include "core/export/forecast/forecastexport.h"
 #include "core/export/jsondocument.h"
-#include "core/findings/studycalibration.h"
 #include "core/forecast/forecastinput.h"
 #include "core/forecast/stepchanges.h"
 #include "core/model/modellocator.h"
@@ -33,11 +32,11 @@ namespace {
 struct PlanRequest
 {
     ForecastQuestion question;
-    PresetPtr preset; ///< of the first cluster
     QStringList gpus;
     QList<int> counts;
     TrainingGoal goal;
-    std::optional<Layout> layout; ///< in place of the fastest, of one cluster
+    std::optional<StudyState> study; ///< that corrects the estimates
+    std::optional<Layout> layout;    ///< in place of the fastest, of one cluster
     QStringList remarks;
 };
 
@@ -60,7 +59,7 @@ Result<TrainingGoal> goalFrom(const Arguments& arguments)
 
 Result<void> takeStudy(const Arguments& arguments, PlanRequest& request, PresetDefaults& defaults)
 {
-    const Result<LoadedStudy> loaded = loadStudy(arguments.value(u"study"_qs));
+    Result<LoadedStudy> loaded = loadStudy(arguments.value(u"study"_qs));
     MEGATUNE_TRY(loaded);
     const StudyCreated& header = loaded->state.header();
     defaults.arguments = header.arguments;
@@ -70,14 +69,7 @@ Result<void> takeStudy(const Arguments& arguments, PlanRequest& request, PresetD
         defaults.name = header.preset;
     if (!arguments.command())
         defaults.folder = folderOfCommand(header.workingDirectory, arguments.value(u"study"_qs));
-    request.question.calibration =
-        ownCalibration(loaded->state, ModelLocator(QProcessEnvironment::systemEnvironment()));
-    if (const Result<GpuSpec> spec = gpuSpec(header.arguments.value(argument::gpuType)))
-        request.question.calibratedGpu = spec->name;
-    if (request.question.calibration.isEmpty())
-        request.remarks.append(
-            Tr::tr("Not calibrated: the study has no trial of this model, GPU and batch that finished or ran "
-                   "out of memory."));
+    request.study = std::move(loaded->state);
     return {};
 }
 
@@ -103,9 +95,13 @@ Result<PlanRequest> planRequest(const Arguments& arguments)
         {argument::gpuType, request.gpus.first()}, {argument::gpus, QString::number(request.counts.first())}};
     const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);
     MEGATUNE_TRY(chosen);
-    request.preset = chosen->preset;
     request.question.preset = chosen->preset->name();
     request.question.arguments = chosen->preset->arguments();
+    if (request.study
+        && !correctBy(
+            *request.study, request.question, ModelLocator(QProcessEnvironment::systemEnvironment())))
+        request.remarks.append(Tr::tr(
+            "Not calibrated: the study has no trial of this model that finished or ran out of memory."));
     const QString folder = arguments.value(u"cwd"_qs, defaults.folder);
     if (arguments.command())
         request.question.command = *CommandLine::fromArguments(*arguments.command());
@@ -145,12 +141,8 @@ Result<void> useLayout(const PlanRequest& request, const Preset& preset, Cluster
 Result<PlanReport> planReport(const PlanRequest& request)
 {
     const ModelLocator locator(QProcessEnvironment::systemEnvironment());
-    const Preset& preset = *request.preset;
     PlanReport plan;
     ForecastReport& report = plan.report;
-    report.shape = preset.shape().value_or(ModelShape());
-    report.globalBatch = toInteger(preset.arguments().value(argument::globalBatch)).value_or(0);
-    report.sequenceLength = toInteger(preset.arguments().value(argument::sequenceLength)).value_or(0);
     report.goal = request.goal;
     report.calibration = request.question.calibration;
     report.calibratedGpu = request.question.calibratedGpu;
@@ -158,17 +150,13 @@ Result<PlanReport> planReport(const PlanRequest& request)
         for (const int count : request.counts) {
             Result<ClusterForecast> one = forecastCluster(request.question, gpu, count, locator);
             MEGATUNE_TRY(one);
-            if (one->problem.isEmpty()) {
-                const Result<qint64> longest = longestSequenceThatFits(request.question, gpu, count, locator);
-                MEGATUNE_TRY(longest);
-                one->longestSequence = *longest;
-            }
             report.clusters.append(*std::move(one));
         }
     }
     if (report.clusters.size() == 1 && report.clusters.first().problem.isEmpty()) {
         ClusterForecast& only = report.clusters.first();
-        const Result<PresetPtr> there = presetOnCluster(request.question, only.gpu, only.gpuCount, locator);
+        const Result<PresetPtr> there =
+            presetOnCluster(request.question, only.askedGpu, only.gpuCount, locator);
         MEGATUNE_TRY(there);
         if (request.layout)
             MEGATUNE_TRY(useLayout(request, **there, only));
@@ -244,7 +232,7 @@ QString detailText(const PlanReport& plan, bool commandKnown)
 QString planText(const PlanReport& plan, bool commandKnown)
 {
     const ForecastReport& report = plan.report;
-    QString text = oneLine(report.shape.name) + u": "_qs + describe(report.shape) + u'\n';
+    QString text = oneLine(report.task().shape.name) + u": "_qs + describe(report.task().shape) + u'\n';
     for (const QString& sentence : forecastSentences(report))
         text += wrapped(sentence, 100, 0) + u'\n';
     text += u'\n' + tableText(report);

@@ -88,8 +88,8 @@ QList<ForecastColumn> forecastColumns(const TrainingGoal& goal)
 QStringList forecastSentences(const ForecastReport& report)
 {
     QStringList sentences{Tr::tr("Global batch %L1, sequences of %L2 tokens.")
-                              .arg(report.globalBatch)
-                              .arg(report.sequenceLength)};
+                              .arg(report.task().globalBatch)
+                              .arg(report.task().sequenceLength)};
     if (report.calibration.isEmpty()) {
         sentences.append(Tr::tr("Every figure is an estimate; nothing has run."));
     } else {

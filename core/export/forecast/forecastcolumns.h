@@ -11,13 +11,16 @@ namespace megatune {
 /// All clusters that were asked for, in ascending order of GPUs, and what they were asked for.
 struct ForecastReport
 {
-    ModelShape shape = {};
-    qint64 globalBatch = 0;
-    qint64 sequenceLength = 0; ///< tokens
     QList<ClusterForecast> clusters = {};
     TrainingGoal goal = {};
     Calibration calibration = {};
     QString calibratedGpu = {};
+
+    /// The same for all of them.
+    [[nodiscard]] ForecastTask task() const
+    {
+        return clusters.isEmpty() ? ForecastTask() : clusters.first().task;
+    }
 };
 
 struct ForecastCell

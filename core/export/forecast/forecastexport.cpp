@@ -68,9 +68,9 @@ QByteArray forecastCsv(const ForecastReport& report)
 OrderedJson forecastJson(const ForecastReport& report)
 {
     OrderedJson document;
-    document["model"] = report.shape.name.toStdString();
-    document["gbs"] = report.globalBatch;
-    document["seq_len"] = report.sequenceLength;
+    document["model"] = report.task().shape.name.toStdString();
+    document["gbs"] = report.task().globalBatch;
+    document["seq_len"] = report.task().sequenceLength;
     document["calibrated_by_trials"] = report.calibration.runs;
     document["clusters"] = OrderedJson::array();
     for (const ClusterForecast& one : report.clusters) {
@@ -93,14 +93,14 @@ OrderedJson forecastJson(const ForecastReport& report)
 
 QByteArray forecastHtml(const ForecastReport& report, const QString& written)
 {
-    QString body = element(u"h1"_qs, htmlText(report.shape.name));
-    body += element(u"p class=\"soft\""_qs, htmlText(describe(report.shape)));
+    QString body = element(u"h1"_qs, htmlText(report.task().shape.name));
+    body += element(u"p class=\"soft\""_qs, htmlText(describe(report.task().shape)));
     for (const QString& sentence : forecastSentences(report))
         body += element(u"p class=\"soft\""_qs, htmlText(sentence));
     body += reportSection(Tr::tr("Tokens/s by number of GPUs"), scalingSvg(report));
     body += reportSection(Tr::tr("Clusters"), tableHtml(report));
     body += element(u"p class=\"soft\""_qs, htmlText(written));
-    return reportPage(report.shape.name, body);
+    return reportPage(report.task().shape.name, body);
 }
 
 } // namespace megatune

@@ -2,6 +2,7 @@
 // What a model would come to on clusters that nobody has yet.
 #include "core/export/forecast/forecastexport.h"
 #include "core/forecast/stepchanges.h"
+#include "core/hardware/gpudescription.h"
 #include "core/model/modellocator.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
@@ -172,6 +173,46 @@ private Q_SLOTS:
         QVERIFY(other.tokensPerSecond() > plain.tokensPerSecond());
     }
 
+    void aStudyCorrectsTheEstimatesForItsOwnModelAlone()
+    {
+        ForecastQuestion asked = question();
+        StudyCreated study;
+        study.preset = asked.preset;
+        study.arguments = asked.arguments;
+        study.arguments.insert(argument::gpus, u"8"_qs);
+        study.arguments.insert(argument::gpuType, h100);
+        const PresetPtr preset = presetOnCluster(asked, h100, 8, m_locator).value_or(nullptr);
+        QVERIFY(preset);
+        const ClusterForecast plain = forecast(asked, h100, 8);
+        StudyState state;
+        qint64 seq = 0;
+        const auto apply = [&](const StudyEventData& data) { state.apply({++seq, u"t"_qs, data}); };
+        apply(study);
+        for (int trial = 0; trial < 3; ++trial) {
+            apply(TrialQueued{trial, plain.layout, {}, {}, false});
+            apply(TrialStarted{trial, 1, {}, {}});
+            apply(TrialEnded{trial, 1, TrialState::Finished, plain.estimate.step.tflopsPerGpu / 2});
+        }
+        QVERIFY(correctBy(state, asked, m_locator));
+        const ClusterForecast corrected = forecast(asked, h100, 8);
+        QVERIFY(corrected.calibrated);
+        QVERIFY(std::abs(corrected.tokensPerSecond() / plain.tokensPerSecond() - 0.5) < 0.01);
+        ForecastQuestion other = question(u"meta-llama/Llama-3.1-8B"_qs);
+        QVERIFY(!correctBy(state, other, m_locator));
+        QVERIFY(other.calibration.isEmpty());
+    }
+
+    void aDescribedGpuIsOneOfTheClusters()
+    {
+        GpuSpec own = gpuSpec(h100).value_or(GpuSpec());
+        own.name = u"X100"_qs;
+        const QString described = gpuDescription(own);
+        const ClusterForecast found = forecast(question(), described, 8);
+        QCOMPARE(found.gpu, u"X100"_qs);
+        QVERIFY(found.fits());
+        QVERIFY(presetOnCluster(question(), found.askedGpu, 8, m_locator));
+    }
+
     void aChangeSavesWhatTheChangedLayoutIsFaster()
     {
         const ForecastQuestion asked = question();
@@ -218,7 +259,7 @@ private Q_SLOTS:
     void filesHaveARowForEachClusterAndPlainNumbers()
     {
         ForecastReport all = report(question(), {8, 16});
-        all.shape.name = u"<b>model</b>"_qs;
+        all.clusters.first().task.shape.name = u"<b>model</b>"_qs;
         const QList<QByteArray> plain = forecastCsv(all).split('\n');
         QCOMPARE(plain.size(), 4); // with the end of the last line
         QVERIFY(plain.first().startsWith("gpu,n_gpus,layout,"));
