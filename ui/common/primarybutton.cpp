@@ -8,18 +8,6 @@
 
 namespace megatune {
 
-namespace {
-
-/// The lightest colour of the button's face: Fusion takes a third of the colour out and makes it lighter.
-QColor asPainted(const QColor& button)
-{
-    QColor face = button.lighter(100 + std::max(1, (180 - qGray(button.rgb())) / 6));
-    face.setHsv(face.hue(), static_cast<int>(face.saturation() * 0.75), face.value());
-    return face.darker(104).lighter(124);
-}
-
-} // namespace
-
 PrimaryButton::PrimaryButton(const QString& text, QWidget* parent)
     : QPushButton(text, parent)
 {
@@ -42,7 +30,7 @@ void PrimaryButton::fill()
 {
     QColor accent = look::accent(QApplication::palette());
     const QColor text = look::textOn(accent);
-    while (look::contrast(text, asPainted(accent)) < look::readableContrast && accent.value() > 0)
+    while (look::contrast(text, accent) < look::readableContrast && accent.value() > 0)
         accent = accent.darker(104);
     if (palette().color(QPalette::Active, QPalette::Button) == accent)
         return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/theme.h"
 
-#include "ui/look/edgestyle.h"
+#include "ui/look/calmstyle.h"
 
 #include <QApplication>
 #include <QPalette>
@@ -57,7 +57,7 @@ std::optional<Theme> themeFromName(const QString& name)
 
 void applyTheme(QApplication& application, Theme theme)
 {
-    application.setStyle(new EdgeStyle);
+    application.setStyle(new CalmStyle);
     if (theme == Theme::Dark)
         application.setPalette(darkPalette());
     else if (theme == Theme::Light)

@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fusion with edges that are seen on dark palettes, where its own outline is darker than what it surrounds.
+// Fusion without gradients and bevels: flat faces, thin lines that are seen on light and dark palettes.
 #pragma once
 
 #include <QProxyStyle>
 
 namespace megatune {
 
-class EdgeStyle final : public QProxyStyle
+class CalmStyle final : public QProxyStyle
 {
     Q_OBJECT
 
 public:
-    EdgeStyle();
+    CalmStyle();
 
+    /// A light one, for desktops that have none of their own.
+    [[nodiscard]] QPalette standardPalette() const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+        const QWidget* widget = nullptr) const override;
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
         const QWidget* widget = nullptr) const override;
     void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
         const QWidget* widget = nullptr) const override;
