@@ -126,10 +126,10 @@ lives() {
     { while read -r key state rest; do [ "$key" != State: ] || break; done; } 2>/dev/null </proc/"$1"/status
     case $state in Z | X) return 1 ;; esac
 }
-# Whose child this shell is; in a subshell PPID does not tell.
+# Whose child a process, or else this shell, is; in a subshell PPID does not tell.
 parent() {
     ppid=
-    { while read -r key ppid rest; do [ "$key" != PPid: ] || break; done; } 2>/dev/null </proc/self/status
+    { while read -r key ppid rest; do [ "$key" != PPid: ] || break; done; } 2>/dev/null </proc/"${1:-self}"/status
 }
 is_ours() { [ "$1" -gt 1 ] && lives "$1" && grep -qs megatune-run "/proc/$1/cmdline"; }
 because() { printf %s "$1" 1<>"$dir/why"; }
@@ -404,8 +404,17 @@ reads() {
     done
     hangs_up -TERM 2>/dev/null
 }
-# Once the session's shell has waited for these, their numbers may be other processes'.
-hangs_up() { if [ -e "$here" ]; then kill "$1" "$mark" "$a" "$b"; fi; }
+# Once the session's shell has waited for these, their numbers may be other processes'. Where somebody has taken the
+# folder away, they are still its own for as long as the first is its child as this shell is.
+hangs_up() {
+    if [ ! -e "$here" ]; then
+        parent
+        family=$ppid
+        parent "$mark"
+        [ "$ppid" = "$family" ] || return
+    fi
+    kill "$1" "$mark" "$a" "$b"
+}
 ends() { is_ours "$watch" && kill "-$1" "$watch"; }
 # Ends the session when nobody listens any more, and what is left of it when its own shell was killed.
 guards() {

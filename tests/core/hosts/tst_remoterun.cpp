@@ -399,6 +399,20 @@ private Q_SLOTS:
         QTRY_VERIFY2(running(id).isEmpty(), running(id).values().join('\n').constData());
     }
 
+    void aSessionWhoseFolderIsTakenAwayLeavesNothing_data() { eachShell(); }
+    void aSessionWhoseFolderIsTakenAwayLeavesNothing()
+    {
+        QFETCH(QStringList, shell);
+        m_shell = shell;
+        const RunRequest request = jobRequest(u"while :; do echo tick; sleep 0.2; done"_qs);
+        const auto session = start(request, 1, 2, {}, 2);
+        QVERIFY(session->waitForOutput("tick"));
+        QVERIFY(QDir(m_tmp->path()).removeRecursively());
+        session->crash();
+        const QByteArray id = remoteJobId(request).toUtf8();
+        QTRY_VERIFY2_WITH_TIMEOUT(running(id).isEmpty(), running(id).values().join('\n').constData(), 30'000);
+    }
+
     void aStrangerSurvivesTheStop()
     {
         QProcess stranger;
