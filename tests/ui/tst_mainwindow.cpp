@@ -226,7 +226,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->session()->draft()->hosts(), chosen);
         // A study or the demo brings its own; a new one begins with what was chosen.
         m_window->findChild<QPushButton*>(u"tryDemo"_qs)->click();
-        QCOMPARE(m_window->session()->draft()->hosts(), QList<DraftHost>{{u"local:8"_qs}});
+        QCOMPARE(m_window->session()->draft()->hosts(), QList<DraftHost>{{u"local:16"_qs}});
         m_window->go(MainWindow::StartPlace);
         m_window->findChild<QPushButton*>(u"newStudy"_qs)->click();
         QCOMPARE(m_window->session()->draft()->hosts(), chosen);

@@ -199,6 +199,30 @@ private Q_SLOTS:
         theClipboardHoldsTheBestCommand();
     }
 
+    void theDemoIsAFasterCommandInThreeClicks()
+    {
+        click(find<QPushButton>(u"tryDemo"_qs));
+        auto* start = find<QPushButton>(u"start"_qs);
+        QTRY_VERIFY(start->isEnabled());
+        const StudyDraft& draft = *m_window->session()->draft();
+        QCOMPARE(draft.startWarnings(), QStringList());
+        QVERIFY(draft.preset()->estimator() != nullptr);
+        // Quicker than it is shown to people.
+        m_window->session()->draft()->setCommand(draft.command().replace(u"-ms 100"_qs, u"-ms 5"_qs));
+        QTRY_VERIFY(start->isEnabled());
+        click(start);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
+        const StudyState& state = m_window->session()->studies().constFirst()->state();
+        const Trial& baseline = state.trials().constFirst();
+        QVERIFY(state.best() != nullptr && baseline.baseline);
+        QVERIFY(state.best()->value.value_or(0) > 1.3 * baseline.value.value_or(1e9));
+        QVERIFY(state.best()->refines());
+        QVERIFY(state.counts().of(TrialState::Oom) > 0);
+        QVERIFY(!state.trials().at(1).reason.isEmpty());
+        click(buttonWithText(u"Copy best command"_qs));
+        QVERIFY(QGuiApplication::clipboard()->text().contains(u"--overlap-grad-reduce"_qs));
+    }
+
 private:
     [[nodiscard]] QAbstractButton* railButton(const QString& name) const
     {

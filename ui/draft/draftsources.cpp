@@ -7,18 +7,27 @@
 
 namespace megatune {
 
+/// Model, GPU and length are known, so that every layout has an estimate; the command is as somebody may have
+/// it who recomputes everything to be safe, so that there is something to win.
 DraftContents demoContents(const QString& trainer)
 {
     DraftContents demo;
-    // The trainer's own model has these sizes.
-    demo.arguments = {{argument::gpus, u"8"_qs}, {argument::globalBatch, u"64"_qs},
-        {argument::layers, u"32"_qs}, {argument::queryGroups, u"8"_qs}};
+    demo.arguments = {{argument::model, u"Qwen/Qwen3-30B-A3B"_qs}, {argument::gpus, u"16"_qs},
+        {argument::gpuType, u"H100-80GB"_qs}, {argument::globalBatch, u"64"_qs},
+        {argument::sequenceLength, u"4096"_qs}, {argument::dialect, trainerId(TrainerKind::MegatronLm)}};
     demo.command = quoteForShell(trainer)
         + QLatin1String(
-            " --law smooth --world-size 8 --train-iters 10 --tensor-model-parallel-size 2 --micro-batch-size 1"
-            " --recompute-activations");
+            " --world-size 16 --iteration-ms 100 --train-iters 10 \\\n"
+            "  --num-layers 48 --hidden-size 2048 --ffn-hidden-size 6144 --swiglu \\\n"
+            "  --num-attention-heads 32 --kv-channels 128 --group-query-attention --num-query-groups 4 \\\n"
+            "  --num-experts 128 --moe-router-topk 8 --moe-ffn-hidden-size 768 \\\n"
+            "  --vocab-size 151936 --untie-embeddings-and-output-weights --seq-length 4096 \\\n"
+            "  --tensor-model-parallel-size 2 --sequence-parallel \\\n"
+            "  --expert-model-parallel-size 8 --expert-tensor-parallel-size 1 --micro-batch-size 1 \\\n"
+            "  --recompute-granularity full --recompute-method uniform --recompute-num-layers 1");
     // Stated, because this machine may have fewer.
-    demo.hosts = {{u"local:8"_qs}};
+    demo.hosts = {{u"local:16"_qs}};
+    demo.options.refine = usualRefinements;
     return demo;
 }
 
