@@ -47,7 +47,9 @@ double lawActivations(const Model& model, const Layout& layout, int stage, int m
     const double layer = tokens * (34 * h + routed);
     const double input = tokens * 2 * h;
     const int layers = std::max(1, model.layers / layout.pipeline);
-    const int inFlight = std::min(layout.pipeline - stage, microBatches);
+    // An interleaved schedule warms up with more micro-batches, of a chunk each.
+    const double interleaved = layout.chunks > 1 ? double(layout.pipeline - 1) / layout.chunks : 0;
+    const double inFlight = std::min<double>(layout.pipeline - stage + interleaved, microBatches);
     const int recomputed = std::min(layout.recomputeLayers, layers);
     if (layout.granularity == "selective")
         return 0.7 * layer * layers * inFlight;
@@ -135,8 +137,8 @@ double lawStepSeconds(const Model& model, const Layout& layout)
 {
     const LawParameters all = lawParameters(model);
     const int microBatches = lawMicroBatches(layout);
-    const double bubble = double(layout.pipeline - 1) / microBatches;
-    const double passing = layout.pipeline > 1 ? 1.02 : 1;
+    const double bubble = double(layout.pipeline - 1) / microBatches / layout.chunks;
+    const double passing = layout.pipeline > 1 ? 1.016 + 0.004 * layout.chunks : 1;
     double seconds = microBatches * lawMicroBatchSeconds(model, layout) * (1 + bubble) * passing;
     const double shards = double(layout.gpus) / (layout.tensor * layout.pipeline);
     const double expertWays = double(layout.expert) * layout.expertTensor * layout.pipeline;
@@ -173,7 +175,7 @@ std::string refusal(const Model& model, const Layout& layout)
     if (sparse > layout.gpus || layout.gpus % sparse != 0)
         return "RuntimeError: " + world + " is not divisible by expert_tensor_model_pipeline_parallel size ("
             + std::to_string(sparse) + ")";
-    if (model.layers % layout.pipeline != 0)
+    if (model.layers % (layout.pipeline * layout.chunks) != 0)
         return "AssertionError: Number of layers should be divisible by the pipeline-model-parallel size";
     if (model.heads % layout.tensor != 0)
         return "ValueError: num_attention_heads (" + lawNumber(model.heads)
@@ -241,9 +243,10 @@ double tableSpeed(const Layout& layout)
 double noise(const Layout& layout, int seed, int index)
 {
     std::uint64_t hash = 0xcbf29ce484222325ULL; // FNV-1a, then the finaliser of SplitMix64
-    for (const int part : {layout.tensor, layout.pipeline, layout.context, layout.expert, layout.expertTensor,
-             layout.microBatch, layout.recomputeLayers, static_cast<int>(layout.granularity.size()),
-             static_cast<int>(layout.method.size()), seed, index})
+    for (const int part :
+        {layout.tensor, 1000 * (layout.chunks - 1) + layout.pipeline, layout.context, layout.expert,
+            layout.expertTensor, layout.microBatch, layout.recomputeLayers,
+            static_cast<int>(layout.granularity.size()), static_cast<int>(layout.method.size()), seed, index})
         hash = (hash ^ static_cast<std::uint64_t>(part)) * 0x100000001b3ULL;
     hash = (hash ^ (hash >> 30)) * 0xbf58476d1ce4e5b9ULL;
     hash = (hash ^ (hash >> 27)) * 0x94d049bb133111ebULL;

@@ -141,6 +141,10 @@ void optionsReadLayout(Options& options, OptionsTable& table)
     Layout& layout = options.layout;
     table.integer(layout.tensor, "tensor-model-parallel-size");
     table.integer(layout.pipeline, "pipeline-model-parallel-size");
+    table.integer(layout.chunks, "virtual-pipeline-model-parallel-size");
+    table.integer(layout.chunks, "num-virtual-stages-per-pipeline-rank");
+    if (layout.pipeline == 1)
+        layout.chunks = 1;
     table.integer(layout.context, "context-parallel-size");
     table.integer(layout.expert, "expert-model-parallel-size");
     table.integer(layout.expertTensor, "expert-tensor-parallel-size");
@@ -214,6 +218,7 @@ lines that Megatron-LM prints and runs out of memory by a stated model. Nothing 
 Options that count, in either spelling (--micro-batch-size 2, --micro_batch_size=2; the last one wins):
   --tensor-model-parallel-size  --pipeline-model-parallel-size  --context-parallel-size
   --expert-model-parallel-size  --expert-tensor-parallel-size   --micro-batch-size  --global-batch-size
+  --num-virtual-stages-per-pipeline-rank, VPP below (--virtual_pipeline_model_parallel_size of ms-swift)
   --recompute-granularity full|selective|none (none where TP is given and the law is smooth, else full)
   --recompute-method uniform|block (uniform)  --recompute-num-layers (1)
   --train-iters (10)  --log-interval (1)  --exit-interval  --seed
@@ -231,12 +236,13 @@ The world:
                               activations a layer: tokens * (34 hidden + top-k * 1.3 * (6 expert ffn
                                 + 4 hidden)), tokens = MBS * sequence / (TP * CP); selective keeps 0.7 of
                                 it, full only the input
+                              a stage holds those of PP - stage micro-batches, of (PP - 1) / VPP more with VPP
                               logits on the last stage: 10 bytes * tokens * vocabulary
                               5 % for fragmentation and 2.6 GiB for CUDA and NCCL.
                             Its speed: matrix products gain with more tokens (MBS up, TP and CP down; EP
                             gathers tokens for each expert), full recomputation runs the forward pass twice,
                             TP, EP and ETP exchange activations, PP leaves a bubble of (PP - 1) / micro-
-                            batches, data-parallel ranks reduce gradients. Each layout has its own small
+                            batches / VPP and passes data VPP times, data-parallel ranks reduce gradients. Each layout has its own small
                             noise, the same in every run; the first iterations are slower. Layouts that
                             Megatron refuses are refused in its words.
   --law table               one line and no iterations: the largest MBS is max(1, (selective ? 8 : 16) /

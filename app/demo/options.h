@@ -30,6 +30,7 @@ struct Layout
 {
     int tensor = 1;
     int pipeline = 1;
+    int chunks = 1; ///< virtual stages that each rank of the pipeline holds
     int context = 1;
     int expert = 1;
     int expertTensor = 1;

@@ -196,6 +196,24 @@ private Q_SLOTS:
         QCOMPARE(out.count(u"] iteration "_qs), 5);
         QVERIFY(out.contains(u"  micro_batch_size ............................... 2\n"_qs));
     }
+    void virtualStagesTradeTheBubbleForMemory()
+    {
+        const auto with = [this](const char* stages) {
+            const QString out = QString::fromUtf8(smooth(
+                u"--tensor-model-parallel-size 1 --pipeline-model-parallel-size 4 --micro-batch-size 1 "
+                "--global-batch-size 16 --num-layers 16 --num-virtual-stages-per-pipeline-rank %1"_qs.arg(
+                    QString::fromLatin1(stages)))
+                                                      .out);
+            static const QRegularExpression speed(u"TFLOP/s/GPU\\): ([\\d.]+)"_qs);
+            static const QRegularExpression memory(u"Rank 0.*max allocated: ([\\d.]+)"_qs);
+            return std::pair(speed.match(out, out.lastIndexOf(u"] iteration "_qs)).captured(1).toDouble(),
+                memory.match(out).captured(1).toDouble());
+        };
+        const auto [plain, plainMemory] = with("1");
+        const auto [interleaved, interleavedMemory] = with("2");
+        QVERIFY(plain > 0 && interleaved > 1.05 * plain);
+        QVERIFY(plainMemory > 0 && interleavedMemory > plainMemory);
+    }
     void theSameLayoutRunsTheSame()
     {
         const QString layout =
