@@ -2,31 +2,13 @@
 #include "app/cli/metricoptions.h"
 
 #include "core/base/tr.h"
+#include "core/log/metricregex.h"
 
 namespace megatune {
 
 namespace {
 
 constexpr qint64 mostIterations = 1'000'000;
-
-Result<QRegularExpression> regexFrom(const QString& pattern)
-{
-    const QRegularExpression regex(pattern);
-    if (!regex.isValid()) {
-        return failure(ErrorKind::Usage,
-            Tr::tr("--metric-regex \"%1\" is not a regular expression (%2, at character %3).")
-                .arg(pattern, regex.errorString())
-                .arg(regex.patternErrorOffset() + 1));
-    }
-    if (regex.captureCount() != 1) {
-        return failure(ErrorKind::Usage,
-            Tr::tr("--metric-regex \"%1\" has %2 groups; put exactly one around the value, such "
-                   "as \"speed: ([0-9.]+)\", and write others as (?:...).")
-                .arg(pattern)
-                .arg(regex.captureCount()));
-    }
-    return regex;
-}
 
 } // namespace
 
@@ -74,8 +56,9 @@ Result<MetricChoice> metricFrom(const Arguments& arguments)
         choice.measure.minIterations = static_cast<int>(**minimum);
     choice.measure.metric = metricFromName(*metric).value_or(choice.measure.metric);
     if (arguments.has(u"metric-regex"_qs)) {
-        const Result<QRegularExpression> regex = regexFrom(arguments.value(u"metric-regex"_qs));
-        MEGATUNE_TRY(regex);
+        const Result<QRegularExpression> regex = metricRegexFrom(arguments.value(u"metric-regex"_qs));
+        if (!regex)
+            return failure(ErrorKind::Usage, u"--metric-regex "_qs + regex.error().sentence);
         choice.regex = *regex;
         choice.measure.anyFiniteValue = true;
     }

@@ -54,8 +54,8 @@ QString shortTaskName(const QString& task)
 
 QList<RecipeKind> recipeKinds()
 {
-    QList<RecipeKind> kinds =
-        accelerateTasks() + bridgeTasks() + preferenceTasks() + scoringTasks() + trainingTasks();
+    QList<RecipeKind> kinds = accelerateTasks() + bridgeTasks() + megatronTasks() + preferenceTasks()
+        + scoringTasks() + trainingTasks();
     std::sort(
         kinds.begin(), kinds.end(), [](const RecipeKind& a, const RecipeKind& b) { return a.name < b.name; });
     return kinds;

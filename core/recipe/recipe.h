@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Starting commands: for a task of the Megatron-SWIFT and Accelerate guides or a recipe of Megatron-Bridge, a
-// command that fits a model and its GPUs, with the guides' advice where it applies. Pure functions; any
-// thread.
+// Starting commands: for a task of the Megatron-SWIFT and Accelerate guides, a recipe of Megatron-Bridge or
+// Megatron-LM's pretrain_gpt.py, a command that fits a model and its GPUs, with the guides' advice where it
+// applies. Pure functions; any thread.
 #pragma once
 
 #include "core/base/error.h"

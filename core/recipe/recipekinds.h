@@ -8,6 +8,7 @@ namespace megatune {
 
 [[nodiscard]] QList<RecipeKind> accelerateTasks();
 [[nodiscard]] QList<RecipeKind> bridgeTasks();
+[[nodiscard]] QList<RecipeKind> megatronTasks();
 [[nodiscard]] QList<RecipeKind> preferenceTasks();
 [[nodiscard]] QList<RecipeKind> scoringTasks();
 [[nodiscard]] QList<RecipeKind> trainingTasks();

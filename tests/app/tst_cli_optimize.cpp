@@ -98,7 +98,7 @@ private Q_SLOTS:
         row("--args n_gpus=8,gbs=16 --metric-regex (", "-- trainer", "is not a regular expression");
         row("--args n_gpus=8,gbs=16 --env FOO", "-- trainer", "--env \"FOO\" is not of the form NAME=value.");
         row("--args n_gpus=8,gbs=16 --env 1X=2", "-- trainer", "--env \"1X\" is not of the form");
-        row("--args n_gpus=8,gbs=16 --env A=1 --env A=2", "-- trainer", "--env sets A twice");
+        row("--args n_gpus=8,gbs=16 --env A=1 --env A=2", "-- trainer", "--env A is set twice");
         row("--args n_gpus=8,gbs=16 --cwd nowhere", "-- trainer",
             "--cwd: There is no folder nowhere; choose another one to run in.");
         row("--args n_gpus=8,gbs=16 --study=", "-- trainer", "--study is empty");

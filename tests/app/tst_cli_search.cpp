@@ -162,7 +162,7 @@ private Q_SLOTS:
         QTest::newRow("no study") << QStringList{learn, u"model/config.json"_qs}
                                   << QByteArray("is not a study file");
         QTest::newRow("grid") << QStringList{learn, u"first.mtune"_qs, u"--strategy"_qs, u"grid"_qs}
-                              << QByteArray("grid does not learn");
+                              << QByteArray("grid does not learn from earlier studies");
         QTest::newRow("twice") << QStringList{learn, u"first.mtune"_qs, learn, u"./first.mtune"_qs}
                                << QByteArray("twice");
         QTest::newRow("measure") << QStringList{learn, u"first.mtune"_qs, u"--direction"_qs, u"minimize"_qs}

@@ -77,7 +77,7 @@ private Q_SLOTS:
     {
         const CliRun listed = run(u"list recipes"_qs);
         QCOMPARE(listed.status, 0);
-        QCOMPARE(int(listed.out.count('\n')), 17);
+        QCOMPARE(int(listed.out.count('\n')), 18);
         QVERIFY2(listed.out.contains("sft-multimodal"), listed.out.constData());
     }
 };

@@ -30,6 +30,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QToolButton>
 #include <QTranslator>
 
 using namespace megatune;
@@ -249,13 +250,31 @@ void photographExportOf(const Photographer& photographer, const QTemporaryDir& h
     photographEmptyExport(photographer, home, programs);
 }
 
+/// The page Setup alone: empty, filled, with More, and with the demo.
+void photographSetup(const Photographer& photographer, const MainWindowOptions& options)
+{
+    MainWindow window(options);
+    window.show();
+    window.go(MainWindow::SetupPlace);
+    photographer.take(window, u"1-setup-empty"_qs);
+    fillModel(*window.session()->draft());
+    QTest::qWait(1000);
+    photographer.take(window, u"2-setup-filled"_qs);
+    window.findChild<QToolButton*>(u"setupMore"_qs)->click();
+    QTest::qWait(300);
+    photographer.take(window, u"2-setup-more"_qs);
+    window.findChild<QPushButton*>(u"tryDemo"_qs)->click();
+    QTest::qWait(2000);
+    photographer.take(window, u"4-setup-demo"_qs);
+}
+
 /// The user guide as it is read in the window.
 void photographGuide(const Photographer& photographer, const MainWindowOptions& options)
 {
     MainWindow window(options);
     window.show();
     window.go(MainWindow::GuidePlace);
-    for (const GuideChapter& chapter : guideChapters()) {
+    for (const GuideChapter& chapter : guideChapters(guideFolder())) {
         window.findChild<UserGuide*>()->open(chapter.file);
         photographer.take(window, u"u-guide-"_qs + chapter.file.section(u'.', 0, 0));
     }
@@ -293,6 +312,10 @@ bool photographAll(const QStringList& arguments)
     }
     if (arguments.value(3) == u"export") {
         photographExportOf(photographer, home, arguments.value(2));
+        return true;
+    }
+    if (arguments.value(3) == u"setup") {
+        photographSetup(photographer, options);
         return true;
     }
     photographGuide(photographer, options);

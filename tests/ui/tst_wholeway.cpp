@@ -13,14 +13,19 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QGuiApplication>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <QTimer>
+#include <QToolButton>
 
 namespace megatune::tst_wholeway {
 
@@ -48,6 +53,19 @@ private:
         QVERIFY(widget != nullptr);
         QTRY_VERIFY(widget->isVisible() && widget->isEnabled());
         QTest::mouseClick(widget, Qt::LeftButton);
+    }
+
+    /// Where `megatron` would be, a script that runs the demo trainer.
+    void putTrainer(QProcessEnvironment& environment) const
+    {
+        const QString bin = m_home->filePath(u"bin"_qs);
+        QVERIFY(QDir().mkpath(bin));
+        QFile script(QDir(bin).filePath(u"megatron"_qs));
+        QVERIFY(script.open(QIODevice::WriteOnly));
+        script.write("#!/bin/sh\nexec " TEST_BIN_DIR
+                     "/megatune-demo-trainer --world-size 8 --iteration-ms 1 \"$@\"\n");
+        script.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
+        environment.insert(u"PATH"_qs, bin + u':' + environment.value(u"PATH"_qs));
     }
 
     /// What a hand on the keyboard reaches: the widget that has the focus.
@@ -124,6 +142,7 @@ private Q_SLOTS:
         config.close();
         MainWindowOptions options = test::optionsIn(*m_home);
         options.demoTrainer = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer");
+        putTrainer(options.environment);
         m_window = std::make_unique<MainWindow>(options);
         m_window->resize(1280, 800);
         m_window->show();
@@ -147,6 +166,7 @@ private Q_SLOTS:
         typeText(u"8"_qs);
         click(find<QLineEdit>(u"gbs"_qs));
         typeText(u"16"_qs);
+        click(find<QToolButton>(u"setupMore"_qs));
         auto* documented = find<QRadioButton>(u"preset-megatron"_qs);
         QTest::mouseClick(documented, Qt::LeftButton, {}, {look::related, documented->height() / 2});
         click(find<QPlainTextEdit>(u"command"_qs)->viewport());
@@ -181,7 +201,14 @@ private Q_SLOTS:
         typeText(u"8"_qs);
         press(Qt::Key_B, Qt::AltModifier);
         typeText(u"16"_qs);
-        press(Qt::Key_R, Qt::AltModifier);
+        press(Qt::Key_R, Qt::AltModifier); // opens More
+        auto* rules = find<QRadioButton>(u"preset-megatron-core"_qs);
+        QTRY_VERIFY(rules->isVisible());
+        m_window->activateWindow(); // this platform leaves that to the list of models, which is gone
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        for (int tabs = 0; tabs < 40 && !rules->hasFocus(); ++tabs)
+            press(Qt::Key_Tab);
+        QVERIFY2(rules->hasFocus(), QApplication::focusWidget()->metaObject()->className());
         press(Qt::Key_Down); // to the documented rules
         press(Qt::Key_C, Qt::AltModifier);
         typeText(command());
@@ -221,6 +248,51 @@ private Q_SLOTS:
         QVERIFY(!state.trials().at(1).reason.isEmpty());
         click(buttonWithText(u"Copy best command"_qs));
         QVERIFY(QGuiApplication::clipboard()->text().contains(u"--overlap-grad-reduce"_qs));
+    }
+
+    /// With the trainer of the recipe stood in for: `megatron` is a script that runs the demo trainer.
+    void fromStartToTheBestCommandInEightClicks()
+    {
+        QElapsedTimer clock;
+        clock.start();
+        int clicks = 0;
+        const auto pressOn = [this, &clicks](QWidget* widget) {
+            ++clicks;
+            click(widget);
+        };
+        pressOn(find<QPushButton>(u"newStudy"_qs));
+        typeText(u"Qwen/Qwen3-8B"_qs); // the field of the model has the focus
+        QTRY_VERIFY(m_window->session()->draft()->shape().has_value());
+        press(Qt::Key_G, Qt::AltModifier);
+        typeText(u"8"_qs);
+        press(Qt::Key_B, Qt::AltModifier);
+        typeText(u"64"_qs);
+        auto* recipes = find<QPushButton>(u"recipes"_qs);
+        QTRY_VERIFY(recipes->isEnabled());
+        QTimer::singleShot(0, this, [recipes, &clicks] { // the menu has an event loop of its own
+            QAction* sft = recipes->menu()->findChild<QAction*>(u"sft"_qs);
+            ++clicks;
+            QTest::mouseClick(
+                recipes->menu(), Qt::LeftButton, {}, recipes->menu()->actionGeometry(sft).center());
+        });
+        pressOn(recipes);
+        QTRY_VERIFY(find<QPlainTextEdit>(u"command"_qs)->hasFocus());
+        typeText(u"data.jsonl"_qs); // in place of the path that is selected
+        QVERIFY(find<QPlainTextEdit>(u"command"_qs)->toPlainText().contains(u"--dataset data.jsonl"_qs));
+        auto* trials = find<QSpinBox>(u"trials"_qs);
+        trials->setFocus();
+        trials->selectAll();
+        typeText(u"6"_qs);
+        press(Qt::Key_Tab);
+        auto* start = find<QPushButton>(u"start"_qs);
+        QTRY_VERIFY2(start->isEnabled(), qPrintable(start->toolTip()));
+        pressOn(start);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
+        QVERIFY(m_window->session()->studies().constFirst()->state().best() != nullptr);
+        pressOn(buttonWithText(u"Copy best command"_qs));
+        QVERIFY(QGuiApplication::clipboard()->text().contains(u"megatron sft"_qs));
+        QVERIFY2(clicks <= 8, qPrintable(QString::number(clicks)));
+        QVERIFY2(clock.elapsed() < 60'000, qPrintable(QString::number(clock.elapsed())));
     }
 
 private:

@@ -15,6 +15,7 @@ namespace megatune {
 
 RefineChoice::RefineChoice(const QString& title, const QString& toolTip, const QString& name, QWidget* parent)
     : QWidget(parent)
+    , m_toolTip(toolTip)
     , m_box(new QCheckBox(title, this))
     , m_also(new QPushButton(this))
 {
@@ -49,6 +50,11 @@ void RefineChoice::fillMenu()
         });
     }
     m_also->setMenu(menu);
+}
+
+void RefineChoice::setDetails(const QString& details)
+{
+    m_box->setToolTip(details.isEmpty() ? m_toolTip : QString(m_toolTip + QStringLiteral("\n\n") + details));
 }
 
 void RefineChoice::choose(bool refines, const QStringList& also)

@@ -20,6 +20,8 @@ public:
         const QString& title, const QString& toolTip, const QString& name, QWidget* parent = nullptr);
 
     void choose(bool refines, const QStringList& also);
+    /// What would be tried, for the tool tip.
+    void setDetails(const QString& details);
     [[nodiscard]] bool refines() const;
     /// Of numericRefinements(); empty where nothing is refined.
     [[nodiscard]] QStringList also() const;
@@ -31,6 +33,7 @@ private:
     void fillMenu();
     void tell();
 
+    QString m_toolTip;
     QCheckBox* m_box;
     QPushButton* m_also;
 };

@@ -4,7 +4,10 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/model/modellocator.h"
+#include "core/plan/learnedstudies.h"
+#include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
+#include "core/study/earlierstudy.h"
 #include "core/trial/trialcommand.h"
 
 #include <algorithm>
@@ -83,10 +86,28 @@ void countPresets(const DraftInput& input, const ModelLocator& locator, DraftAna
     }
 }
 
+void learnFromEarlier(const DraftInput& input, DraftAnalysis& analysis)
+{
+    StudyCreated plan;
+    plan.strategy = input.strategy.isEmpty() ? analysis.preset->recommendedStrategy() : input.strategy;
+    plan.direction = input.direction;
+    plan.measure = input.measure;
+    plan.measure.anyFiniteValue = input.anyFiniteValue;
+    plan.command = input.command ? masked(input.command->text()) : QString();
+    const Result<QList<LearnedStudy>> learned =
+        learnedStudies(input.earlierStudies, plan, *analysis.preset, analysis.dialect);
+    if (learned)
+        analysis.learned = *learned;
+    else
+        analysis.learningProblem = learned.error().sentence;
+}
+
 void askStrategy(const DraftInput& input, DraftAnalysis& analysis)
 {
+    StudyCreated known;
+    known.learned = analysis.learned;
     const Result<std::unique_ptr<Strategy>> strategy =
-        createStrategy(input.strategy, {analysis.preset, input.direction, input.seed});
+        createStrategy(input.strategy, {analysis.preset, input.direction, input.seed, earlierTrials(known)});
     if (!strategy) {
         analysis.strategyProblem = strategy.error().sentence;
         return;
@@ -176,6 +197,7 @@ void analyseSpace(DraftInput input, DraftAnalysis& analysis)
         std::make_shared<const Classification>(classify(preset.space(), preset.rules(), Listing::Kept));
     analysis.layoutCounts = std::make_shared<const Classification>(layoutCountsOf(preset));
     countPresets(input, locator, analysis);
+    learnFromEarlier(input, analysis);
     askStrategy(input, analysis);
 }
 
@@ -218,6 +240,8 @@ void DraftAnalysis::forgetPreset()
     remainingAtMost.reset();
     heldBack = {};
     contradictions.clear();
+    learned.clear();
+    learningProblem.clear();
 }
 
 } // namespace megatune

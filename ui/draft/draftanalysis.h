@@ -11,6 +11,7 @@
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/strategy.h"
+#include "core/study/event.h"
 #include "ui/draft/choiceset.h"
 
 #include <memory>
@@ -36,6 +37,8 @@ struct DraftInput
     QList<QPair<QString, QString>> trialEnvironment = {}; ///< what is set for trials
     std::optional<HostGpuOffer> hosts = {};               ///< of the hosts that are on
     bool nodesAreTold = false;                            ///< trials run on several machines together
+    QStringList earlierStudies = {};                      ///< files to learn from
+    bool anyFiniteValue = false; ///< the log says the value by a regular expression of the user's
 };
 
 /// How many layouts a preset keeps, recomputation left out.
@@ -67,6 +70,8 @@ struct DraftAnalysis
     std::optional<Layout> firstLayout = {};
     std::optional<qint64> remainingAtMost = {};
     HeldBackCounts heldBack = {}; ///< by the strategy
+    QList<LearnedStudy> learned = {};
+    QString learningProblem = {};
 
     /// What differs from the command, and whether the rules leave the command's own layout out.
     [[nodiscard]] QStringList remarks(bool baselineRuns) const;

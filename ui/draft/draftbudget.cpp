@@ -2,6 +2,8 @@
 #include "ui/draft/draftbudget.h"
 
 #include "core/base/tr.h"
+#include "core/log/metricregex.h"
+#include "core/reach/givenvariables.h"
 
 #include <algorithm>
 #include <QLocale>
@@ -18,6 +20,27 @@ QString draftHours(double seconds)
         return Tr::tr("%1 min").arg(minutes);
     return minutes % 60 == 0 ? Tr::tr("%1 h").arg(minutes / 60)
                              : Tr::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+}
+
+/// Of the first layout's iterations; absent where no estimate knows it.
+std::optional<double> runSeconds(const DraftAnalysis& analysis)
+{
+    const EstimatorPtr& estimator = analysis.preset->estimator();
+    const std::optional<int> iterations = trialIterations(analysis.preset->arguments());
+    if (!estimator || !iterations || !analysis.firstLayout)
+        return std::nullopt;
+    const SearchSpace& space = analysis.preset->space();
+    const std::optional<CombinationIndex> index = space.indexOf(*analysis.firstLayout);
+    if (!index)
+        return std::nullopt;
+    std::vector<qint64> numbers(space.parameters().size());
+    space.numbersAt(*index, numbers);
+    return *iterations * estimator->estimate(numbers).step.stepSeconds;
+}
+
+QString shortTime(double seconds)
+{
+    return seconds < 90 ? Tr::tr("%1 s").arg(std::max<qint64>(1, qRound64(seconds))) : draftHours(seconds);
 }
 
 } // namespace
@@ -46,10 +69,46 @@ QString budgetSentence(const DraftBudget& budget)
     if (budget.options.timeoutS)
         sentence += Tr::tr("; %1 at the longest")
                         .arg(draftHours((double(runs) / double(jobs) + confirm) * *budget.options.timeoutS));
-    sentence += u'.';
+    return sentence + u'.';
+}
+
+QString runSentence(const DraftBudget& budget)
+{
     const QString length =
         budget.dialect ? trialLengthSentence(*budget.analysis.preset, *budget.dialect) : QString();
-    return length.isEmpty() ? sentence : QString(sentence + u' ' + length);
+    const std::optional<double> seconds = runSeconds(budget.analysis);
+    return length.isEmpty() || !seconds
+        ? length
+        : QString(length + u' '
+            + Tr::tr("By the estimate that is about %1, and what loading takes.").arg(shortTime(*seconds)));
+}
+
+QString planProblem(const StudyPlan& plan)
+{
+    if (const QString problem = givenVariablesProblem(plan.environment); !problem.isEmpty())
+        return problem;
+    const Result<QRegularExpression> regex =
+        plan.metricRegex ? metricRegexFrom(plan.metricRegex->pattern()) : QRegularExpression();
+    return regex ? QString() : regex.error().sentence;
+}
+
+QStringList earlierStudyPaths(const StudyPlan& plan)
+{
+    QStringList paths;
+    for (const LearnedStudy& earlier : plan.created.learned)
+        paths.append(earlier.path);
+    return paths;
+}
+
+bool isAnalysedAnew(const StudyPlan& before, const StudyPlan& now)
+{
+    return before.created.direction != now.created.direction
+        || before.created.measure.warmup != now.created.measure.warmup
+        || before.created.measure.minIterations != now.created.measure.minIterations
+        || before.stopAfter != now.stopAfter || before.created.seed != now.created.seed
+        || before.workingDirectory != now.workingDirectory || before.environment != now.environment
+        || before.metricRegex.has_value() != now.metricRegex.has_value()
+        || earlierStudyPaths(before) != earlierStudyPaths(now);
 }
 
 } // namespace megatune

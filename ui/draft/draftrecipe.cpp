@@ -31,6 +31,34 @@ std::optional<TrainerKind> versionForRecipes(const StudyDraft& draft)
 
 } // namespace
 
+QList<RecipeGroup> recipeGroups(const StudyDraft& draft)
+{
+    const auto familyOf = [](TrainerKind trainer) {
+        return isMegatronSwift(trainer) ? TrainerKind::MsSwift4 : trainer;
+    };
+    QList<TrainerKind> order{
+        TrainerKind::MegatronLm, TrainerKind::MsSwift4, TrainerKind::MegatronBridge, TrainerKind::Accelerate};
+    const std::optional<TrainerKind> own = versionForRecipes(draft);
+    std::stable_partition(order.begin(), order.end(),
+        [&own, &familyOf](TrainerKind each) { return own && familyOf(*own) == each; });
+    const bool isKnown = recipeMissing(draft).isEmpty();
+    QList<RecipeGroup> groups;
+    for (const TrainerKind trainer : std::as_const(order)) {
+        RecipeGroup group{
+            isMegatronSwift(trainer) ? Tr::tr("Megatron-SWIFT (ms-swift)") : trainerTitle(trainer), {}};
+        for (const RecipeKind& kind : recipeKinds()) {
+            if (familyOf(kind.dialects.constFirst()) != trainer)
+                continue;
+            const Result<Recipe> made = isKnown ? recipeForDraft(draft, kind.name) : Recipe();
+            group.recipes.append({kind.name, kind.title, made ? QString() : made.error().sentence});
+        }
+        std::stable_partition(group.recipes.begin(), group.recipes.end(),
+            [](const OfferedRecipe& offered) { return offered.refusal.isEmpty(); });
+        groups.append(group);
+    }
+    return groups;
+}
+
 QString recipeMissing(const StudyDraft& draft)
 {
     return draft.shape() && draft.argumentProblem(argument::model).isEmpty()

@@ -15,4 +15,21 @@ class StudyDraft;
 /// command speaks, where the task has it; GPUs that are not typed yet are 8.
 [[nodiscard]] Result<Recipe> recipeForDraft(const StudyDraft& draft, const QString& task);
 
+struct OfferedRecipe
+{
+    QString task;
+    QString title;
+    QString refusal = {}; ///< why it cannot be made for this model and these GPUs; empty where it can
+};
+
+/// The recipes of one trainer, those that can be made first.
+struct RecipeGroup
+{
+    QString title;
+    QList<OfferedRecipe> recipes;
+};
+
+/// All of them; the trainer that the draft's command has comes first.
+[[nodiscard]] QList<RecipeGroup> recipeGroups(const StudyDraft& draft);
+
 } // namespace megatune

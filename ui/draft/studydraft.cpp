@@ -108,14 +108,7 @@ void StudyDraft::setStrategy(const QString& name)
 
 void StudyDraft::setOptions(const StudyPlan& options)
 {
-    const MeasureSettings& measure = options.created.measure;
-    const MeasureSettings& before = m_typed.options.created.measure;
-    const bool other = m_typed.options.created.direction != options.created.direction
-        || before.warmup != measure.warmup || before.minIterations != measure.minIterations
-        || m_typed.options.stopAfter != options.stopAfter
-        || m_typed.options.created.seed != options.created.seed
-        || m_typed.options.workingDirectory != options.workingDirectory
-        || m_typed.options.environment != options.environment;
+    const bool other = isAnalysedAnew(m_typed.options, options);
     m_typed.options = options;
     if (other)
         invalidate();
@@ -251,7 +244,7 @@ QString StudyDraft::firstMissing() const
     if (m_typed.command.trimmed().isEmpty())
         return tr("Enter your training command.");
     for (const QString& problem : {commandProblem(), directoryProblem(), hostProblem(), budgetProblem(),
-             strategyProblem(), m_analysis.presetProblem}) {
+             strategyProblem(), planProblem(m_typed.options), learningProblem(), m_analysis.presetProblem}) {
         if (!problem.isEmpty())
             return problem;
     }
@@ -329,20 +322,24 @@ QString StudyDraft::budgetProblem() const
         : QString();
 }
 
-QString StudyDraft::budgetSentence() const
+std::optional<DraftBudget> StudyDraft::budget() const
 {
     if (!m_analysis.preset || !m_analysis.classification)
-        return {};
-    return megatune::budgetSentence({m_analysis, m_typed.options, runsBaseline(),
-        m_hosts.trialsAtOnce(m_analysis.preset->gpuCount()), m_dialect});
+        return std::nullopt;
+    return DraftBudget{m_analysis, m_typed.options, runsBaseline(),
+        m_hosts.trialsAtOnce(m_analysis.preset->gpuCount()), m_dialect};
 }
 
-QString StudyDraft::heldBackSentence() const
+QString StudyDraft::budgetSentence() const
 {
-    const QString held = heldBackShortly();
-    return held.isEmpty()
-        ? held
-        : QString(held + u' ' + tr("While the study runs, Space runs one by hand (Ctrl+Return)."));
+    const std::optional<DraftBudget> known = budget();
+    return known ? megatune::budgetSentence(*known) : QString();
+}
+
+QString StudyDraft::runSentence() const
+{
+    const std::optional<DraftBudget> known = budget();
+    return known ? megatune::runSentence(*known) : QString();
 }
 
 Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
@@ -352,6 +349,7 @@ Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
         return failure(ErrorKind::Usage, missing);
     StudyPlan plan = m_typed.options;
     plan.path = studyPath;
+    plan.created.learned = m_analysis.learned;
     plan.command = m_typed.command;
     // Written out, so that the study goes on in the same folder wherever the program is started then. Other
     // machines have folders of their own.
@@ -391,6 +389,8 @@ DraftInput StudyDraft::input() const
     result.stopAfter = m_typed.options.stopAfter;
     result.workingDirectory = m_typed.options.workingDirectory;
     result.trialEnvironment = m_typed.options.environment;
+    result.earlierStudies = earlierStudyPaths(m_typed.options);
+    result.anyFiniteValue = m_typed.options.metricRegex.has_value();
     for (const ArgumentSpec& each : m_specs) {
         if (!typedProblem(each.name).isEmpty()) {
             result.arguments.remove(each.name);

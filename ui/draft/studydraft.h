@@ -15,7 +15,20 @@
 namespace megatune {
 
 class DraftAnalyser;
+struct DraftBudget;
 class KnownModels;
+
+/// Seconds without a word after which a trial that nobody watches is taken for hanging: three times as long
+/// as NCCL waits for a rank that is gone.
+inline constexpr double usualSilentS = 1800;
+
+/// Of a study that somebody sets up in the window.
+[[nodiscard]] inline StudyPlan usualOptions()
+{
+    StudyPlan plan;
+    plan.silentS = usualSilentS;
+    return plan;
+}
 
 /// What was typed and chosen, as plain values: to put it aside and bring it back.
 struct DraftContents
@@ -25,7 +38,7 @@ struct DraftContents
     bool asIs = false; ///< trials run the command at its own length; else it is made short where it is long
     QString command;
     QString strategy; ///< empty: the preset's recommendation
-    StudyPlan options;
+    StudyPlan options = usualOptions();
     QList<DraftHost> hosts{{QStringLiteral("local")}};
     ChoiceSet choices;
 };
@@ -96,6 +109,9 @@ public:
     /// Why trials of this length could give no value.
     [[nodiscard]] QString budgetProblem() const;
     [[nodiscard]] QString strategyProblem() const { return m_analysis.strategyProblem; }
+    /// From the studies of options().created.learned, of which only the path counts.
+    [[nodiscard]] const QList<LearnedStudy>& learned() const { return m_analysis.learned; }
+    [[nodiscard]] QString learningProblem() const { return m_analysis.learningProblem; }
     [[nodiscard]] QString hostProblem() const;
     [[nodiscard]] QString directoryProblem() const; ///< of options().workingDirectory
     /// The hosts that are on; none while hostProblem() says what is wrong with their texts.
@@ -119,14 +135,13 @@ public:
     [[nodiscard]] QString firstMissing() const;
     /// What a person should look at before Start, though it may be meant so: one sentence each.
     [[nodiscard]] QStringList startWarnings() const;
-    /// "At most 34 runs, one after the other." and how short they are. Empty while not known.
+    /// "At most 34 runs, one after the other." Empty while not known.
     [[nodiscard]] QString budgetSentence() const;
-    /// What the strategy does not launch unasked, and how it is run all the same; empty for none.
-    [[nodiscard]] QString heldBackSentence() const;
-    [[nodiscard]] QString heldBackShortly() const
-    {
-        return heldBackText(m_analysis.heldBack);
-    } ///< without the latter
+    /// What one run is: how long, and what it leaves alone. Empty while not known, or where it is the
+    /// command's own.
+    [[nodiscard]] QString runSentence() const;
+    /// What the strategy does not launch unasked; empty for none.
+    [[nodiscard]] QString heldBackShortly() const { return heldBackText(m_analysis.heldBack); }
     /// Ids of the models in this machine's caches and behind them those of the catalog, for completion
     /// (filled in from a thread; changed() follows).
     [[nodiscard]] QStringList knownModels() const;
@@ -148,6 +163,7 @@ Q_SIGNALS:
     void changed();
 
 private:
+    [[nodiscard]] std::optional<DraftBudget> budget() const;
     /// Of the command, on the hosts that are on.
     [[nodiscard]] QList<StartProblem> problems() const;
     [[nodiscard]] const Parameter* knownParameter(const QString& name) const;

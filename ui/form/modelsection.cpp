@@ -9,14 +9,15 @@
 #include "ui/draft/studydraft.h"
 #include "ui/form/argumentfield.h"
 #include "ui/form/hubfetch.h"
+#include "ui/form/modeldialog.h"
 #include "ui/form/setuprows.h"
 #include "ui/hosts/completion.h"
 #include "ui/look/look.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QPushButton>
 #include <QScopedValueRollback>
 #include <QToolButton>
 
@@ -65,6 +66,7 @@ void ModelSection::buildName(SetupRows& rows)
     auto* row = createFieldRow();
     row->addWidget(m_model, 1);
     row->addWidget(folder);
+    row->addWidget(createDescriber());
     m_note = rows.add(tr("&Model"), m_model, row);
     connect(m_model, &QComboBox::currentTextChanged, this, [this](const QString& text) {
         if (!m_refreshing)
@@ -78,9 +80,6 @@ void ModelSection::buildName(SetupRows& rows)
 
 void ModelSection::buildHand(SetupRows& rows)
 {
-    m_byHand = new QCheckBox(tr("Enter the shape by han&d"), rows.form());
-    m_byHand->setObjectName(QStringLiteral("byHand"));
-    rows.addBelow(m_byHand);
     m_handFields = new QWidget(rows.form());
     auto* hand = createFieldRow();
     hand->setContentsMargins(0, 2, 0, 0);
@@ -94,7 +93,6 @@ void ModelSection::buildHand(SetupRows& rows)
     rows.addBelow(m_handFields);
     m_handNote = new FieldNote(m_layers, rows.form());
     rows.addBelow(m_handNote);
-    connect(m_byHand, &QCheckBox::toggled, this, &ModelSection::setByHand);
     m_handFields->setVisible(false);
     m_handNote->setVisible(false);
 }
@@ -121,18 +119,22 @@ void ModelSection::chooseFolder()
     dialog->open();
 }
 
-void ModelSection::setByHand(bool on)
+QPushButton* ModelSection::createDescriber()
 {
-    m_handFields->setVisible(on);
-    m_handNote->setVisible(on);
-    if (m_refreshing)
-        return;
-    if (on) {
-        m_layers->setFocus(Qt::OtherFocusReason);
-        return;
-    }
-    m_draft->setArgument(argument::layers, {});
-    m_draft->setArgument(argument::queryGroups, {});
+    auto* button = new QPushButton(tr("By hand…"));
+    button->setObjectName(QStringLiteral("describeModel"));
+    button->setFlat(true);
+    button->setToolTip(tr("Describes a model by its sizes, without a name or config.json"));
+    connect(button, &QPushButton::clicked, this, &ModelSection::describeModel);
+    return button;
+}
+
+void ModelSection::describeModel()
+{
+    auto* dialog = new ModelDialog(m_draft->shape(), m_model->window());
+    connect(dialog, &ModelDialog::described, m_draft,
+        [draft = m_draft](const QString& text) { draft->setArgument(argument::model, text); });
+    dialog->open();
 }
 
 bool ModelSection::isByHand() const
@@ -179,7 +181,8 @@ QString ModelSection::hint() const
     if (shape && model.isEmpty())
         return describe(*shape) + u'\n' + derivedNote(*m_draft, {argument::model});
     if (shape)
-        return describe(*shape) + u'\n' + sourceText(shape->source);
+        return describe(*shape) + u'\n'
+            + (isModelDescription(model) ? tr("described by hand") : sourceText(shape->source));
     if (model.isEmpty() && isByHand())
         return tr("The shape below is used.");
     if (!unknown.isEmpty())
@@ -196,8 +199,10 @@ void ModelSection::refreshHand()
     m_layers->refresh();
     m_kvHeads->refresh();
     const std::optional<ModelShape> shape = m_draft->shape();
-    if (isByHand() && !m_byHand->isChecked())
-        m_byHand->setChecked(true);
+    // Who empties a field to type another number keeps it.
+    const bool shown = isByHand() || m_layers->hasFocus() || m_kvHeads->hasFocus();
+    m_handFields->setVisible(shown);
+    m_handNote->setVisible(shown);
     const auto own = [&shape](std::optional<int> ModelShape::*number) {
         return shape && (*shape).*number ? QString::number(*((*shape).*number)) : QString();
     };

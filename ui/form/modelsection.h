@@ -4,8 +4,8 @@
 
 #include <QObject>
 
-class QCheckBox;
 class QComboBox;
+class QPushButton;
 class QWidget;
 
 namespace megatune {
@@ -32,7 +32,8 @@ private:
     void buildName(SetupRows& rows);
     void buildHand(SetupRows& rows);
     void chooseFolder();
-    void setByHand(bool on);
+    [[nodiscard]] QPushButton* createDescriber();
+    void describeModel();
     void refreshName();
     void refreshHand();
     [[nodiscard]] bool isByHand() const;
@@ -42,7 +43,6 @@ private:
     QComboBox* m_model = nullptr;
     FieldNote* m_note = nullptr;
     HubFetch* m_hub = nullptr;
-    QCheckBox* m_byHand = nullptr;
     QWidget* m_handFields = nullptr;
     FieldNote* m_handNote = nullptr;
     ArgumentField* m_layers = nullptr;

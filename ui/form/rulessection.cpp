@@ -56,7 +56,7 @@ void RulesSection::buildRules(SetupRows& rows)
     column->setSpacing(look::related / 2);
     column->addWidget(m_presetGroup);
     column->addWidget(compare, 0, Qt::AlignLeft);
-    m_rulesNote = rows.add(tr("&Rules"), m_presetGroup, column);
+    m_rulesNote = rows.add(tr("Rules"), m_presetGroup, column);
 }
 
 void RulesSection::buildOwnParameters(SetupRows& rows)
@@ -90,6 +90,11 @@ void RulesSection::refresh()
     m_own->setText(m_draft->argument(argument::ownParameters));
     m_ownNote->say(m_own->text().isEmpty() ? QString() : tr("Every choice is tried with the layouts."),
         firstProblem(*m_draft, {argument::ownParameters}));
+}
+
+bool RulesSection::hasProblem() const
+{
+    return !m_ownNote->problem().isEmpty();
 }
 
 void RulesSection::refreshPresets()

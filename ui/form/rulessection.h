@@ -25,6 +25,7 @@ public:
     RulesSection(StudyDraft* draft, SetupRows& rows);
 
     void refresh();
+    [[nodiscard]] bool hasProblem() const;
 
 private:
     void buildRules(SetupRows& rows);

@@ -30,6 +30,14 @@ SetupRows::SetupRows(QWidget* form)
 
 FieldNote* SetupRows::add(const QString& label, QWidget* field, QLayout* content)
 {
+    addPlain(label, field, content);
+    auto* note = new FieldNote(field, m_form);
+    m_grid->addWidget(note, m_row++, 1);
+    return note;
+}
+
+void SetupRows::addPlain(const QString& label, QWidget* field, QLayout* content)
+{
     if (m_row > 0)
         m_grid->setRowMinimumHeight(m_row++, look::related - 2);
     auto* title = new QLabel(label, m_form);
@@ -38,9 +46,13 @@ FieldNote* SetupRows::add(const QString& label, QWidget* field, QLayout* content
     title->setMinimumHeight(std::min(field->sizeHint().height(), title->sizeHint().height() + look::group));
     m_grid->addWidget(title, m_row, 0, Qt::AlignTop);
     m_grid->addLayout(content, m_row++, 1);
-    auto* note = new FieldNote(field, m_form);
-    m_grid->addWidget(note, m_row++, 1);
-    return note;
+}
+
+void SetupRows::addHeading(const QString& title)
+{
+    if (m_row > 0)
+        m_grid->setRowMinimumHeight(m_row++, look::related);
+    m_grid->addWidget(new SectionLabel(title, m_form), m_row++, 0, 1, 2);
 }
 
 void SetupRows::addBelow(QWidget* widget, Qt::Alignment alignment)

@@ -21,6 +21,10 @@ public:
     [[nodiscard]] QWidget* form() const { return m_form; }
     /// The label's key leads to `field`, which the note is about.
     [[nodiscard]] FieldNote* add(const QString& label, QWidget* field, QLayout* content);
+    /// One without a note.
+    void addPlain(const QString& label, QWidget* field, QLayout* content);
+    /// Above the rows of a section.
+    void addHeading(const QString& title);
     /// Below the latest row, beside no label.
     void addBelow(QWidget* widget, Qt::Alignment alignment = {});
     /// The rest of the form is empty.

@@ -49,8 +49,6 @@ void StrategySection::refresh()
         : title;
     if (hint.isEmpty())
         hint = tr("The one that suits the rules.");
-    if (const QString held = m_draft->heldBackSentence(); !held.isEmpty())
-        hint += u'\n' + held;
     m_note->say(hint, m_draft->strategyProblem());
 }
 

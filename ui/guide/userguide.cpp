@@ -26,7 +26,7 @@ constexpr int guideLinkRole = Qt::UserRole;
 
 QUrl guideUrl(const QString& chapter)
 {
-    return QUrl(u"qrc" + QString::fromUtf16(guideFolder) + chapter);
+    return QUrl(u"qrc" + guideFolder() + chapter);
 }
 
 QString guideChapterOf(const QUrl& url)
@@ -37,7 +37,7 @@ QString guideChapterOf(const QUrl& url)
 /// The chapter as it is read, without what makes it Markdown.
 QString guidePlainText(const QString& file)
 {
-    QFile source(QString::fromUtf16(guideFolder) + file);
+    QFile source(guideFolder() + file);
     QTextDocument document;
     if (source.open(QIODevice::ReadOnly))
         document.setMarkdown(QString::fromUtf8(source.readAll()));
@@ -48,24 +48,17 @@ QString guidePlainText(const QString& file)
 
 UserGuide::UserGuide(QWidget* parent)
     : QWidget(parent)
-    , m_chapters(guideChapters())
+    , m_chapters(guideChapters(guideFolder()))
     , m_contents(new QTreeWidget(this))
     , m_text(new UserGuideText(this))
 {
     m_text->setObjectName(QStringLiteral("guideText"));
     m_text->setAccessibleName(tr("Chapter of the guide"));
     fillContents();
-    // An English reader needs no word about the language; whoever reads a translation finds the note.
-    const QString note = tr("This guide is in English.");
-    auto* language = new QuietLabel(note, this);
-    language->setObjectName(QStringLiteral("guideLanguage"));
-    language->setContentsMargins(look::edge, look::related, look::edge, 0);
-    language->setVisible(note != QLatin1String("This guide is in English."));
 
     auto* right = new QVBoxLayout;
     right->setSpacing(0);
     right->addLayout(createTop());
-    right->addWidget(language);
     right->addWidget(m_text, 1);
     auto* whole = look::rowIn(this, 0);
     whole->addWidget(m_contents);

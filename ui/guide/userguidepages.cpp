@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/guide/userguidepages.h"
 
+#include <algorithm>
+#include <QCoreApplication>
 #include <QFile>
 #include <QRegularExpression>
 #include <QStringList>
@@ -17,19 +19,19 @@ namespace {
 
 const QString guideFirstPage = QStringLiteral("README.md");
 
-QStringList guideLines(const QString& name)
+QStringList guideLines(const QString& path)
 {
-    QFile file(QString::fromUtf16(guideFolder) + name);
+    QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return {};
     return QString::fromUtf8(file.readAll()).split(u'\n');
 }
 
-GuideChapter readGuideChapter(const QString& name)
+GuideChapter readGuideChapter(const QString& folder, const QString& name)
 {
     GuideChapter chapter{name, {}, {}};
     bool inCode = false;
-    for (const QString& line : guideLines(name)) {
+    for (const QString& line : guideLines(folder + name)) {
         if (line.startsWith(u"```"))
             inCode = !inCode;
         if (!inCode && line.startsWith(u"# "))
@@ -42,12 +44,21 @@ GuideChapter readGuideChapter(const QString& name)
 
 } // namespace
 
-QList<GuideChapter> guideChapters()
+QString guideFolder()
+{
+    //: The folder of the user guide's pages in this language: ja, zh. Leave it as it is where there are none.
+    const QString language = QCoreApplication::translate("UserGuide", "en");
+    const QString own = QString::fromUtf16(englishGuideFolder) + language + u'/';
+    takeGuideAlong();
+    return QFile::exists(own + guideFirstPage) ? own : QString::fromUtf16(englishGuideFolder);
+}
+
+QList<GuideChapter> guideChapters(const QString& folder)
 {
     takeGuideAlong();
     QStringList files{guideFirstPage};
     static const QRegularExpression link(u"\\]\\(([a-z-]+\\.md)"_qs);
-    for (const QString& line : guideLines(guideFirstPage)) {
+    for (const QString& line : guideLines(folder + guideFirstPage)) {
         for (auto found = link.globalMatch(line); found.hasNext();) {
             const QString file = found.next().captured(1);
             if (!files.contains(file))
@@ -56,8 +67,20 @@ QList<GuideChapter> guideChapters()
     }
     QList<GuideChapter> chapters;
     for (const QString& file : std::as_const(files))
-        chapters.append(readGuideChapter(file));
+        chapters.append(readGuideChapter(folder, file));
     return chapters;
+}
+
+QString guideLinkIn(const QString& folder, const QString& english)
+{
+    const QString file = english.section(u'#', 0, 0);
+    const QList<GuideSection> from = readGuideChapter(QString::fromUtf16(englishGuideFolder), file).sections;
+    const QList<GuideSection> to = readGuideChapter(folder, file).sections;
+    for (qsizetype i = 0; i < std::min(from.size(), to.size()); ++i) {
+        if (from[i].anchor == english.section(u'#', 1))
+            return file + u'#' + to[i].anchor;
+    }
+    return file;
 }
 
 QString guideAnchor(const QString& heading)

@@ -23,6 +23,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSplitter>
 #include <QToolButton>
 
@@ -129,7 +130,7 @@ QWidget* SetupCommand::createOwn()
     m_directory->setPlaceholderText(QDir::currentPath());
     m_directory->setToolTip(QDir::currentPath());
     m_directoryNote = new FieldNote(m_directory, box);
-    auto* label = new QLabel(tr("Run &in"), box);
+    auto* label = new QLabel(tr("Fol&der"), box);
     label->setBuddy(m_directory);
     auto* choose = new QToolButton(box);
     choose->setIcon(glyphIcon(Glyph::Folder));
@@ -194,18 +195,30 @@ QHBoxLayout* SetupCommand::createReading(QWidget* box)
 
 QPushButton* SetupCommand::createRecipes(QWidget* box)
 {
-    auto* button = new QPushButton(tr("Recipe"), box);
+    auto* button = new QPushButton(tr("Rec&ipe"), box);
     button->setObjectName(QStringLiteral("recipes"));
     auto* menu = new QMenu(button);
     menu->setToolTipsVisible(true);
-    for (const RecipeKind& kind : recipeKinds()) {
-        QAction* action = menu->addAction(kind.title);
-        action->setObjectName(kind.name);
-        action->setToolTip(kind.name);
-        connect(action, &QAction::triggered, this, [this, task = kind.name] { useRecipe(task); });
-    }
+    fillRecipes(menu);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] { fillRecipes(menu); });
     button->setMenu(menu);
     return button;
+}
+
+/// By trainer, in each what fits the model first; what does not is grey and says why.
+void SetupCommand::fillRecipes(QMenu* menu)
+{
+    menu->clear();
+    for (const RecipeGroup& group : recipeGroups(*m_draft)) {
+        menu->addSection(group.title);
+        for (const OfferedRecipe& offered : group.recipes) {
+            QAction* action = menu->addAction(offered.title);
+            action->setObjectName(offered.task);
+            action->setEnabled(offered.refusal.isEmpty());
+            action->setToolTip(offered.refusal.isEmpty() ? offered.task : offered.refusal);
+            connect(action, &QAction::triggered, this, [this, task = offered.task] { useRecipe(task); });
+        }
+    }
 }
 
 void SetupCommand::useRecipe(const QString& task)
@@ -229,7 +242,19 @@ void SetupCommand::useRecipe(const QString& task)
     m_editor->setTextCursor(cursor);
     m_recipeCommand = m_editor->toPlainText();
     flush();
+    selectPlaceholder();
     m_editor->setFocus(Qt::OtherFocusReason);
+}
+
+/// What only a person knows, so that typing replaces it: the path of the data.
+void SetupCommand::selectPlaceholder()
+{
+    static const QRegularExpression path(u"/path/to/[^\\s'\"]+"_qs);
+    const QTextCursor found = m_editor->document()->find(path);
+    if (found.isNull())
+        return;
+    m_editor->setTextCursor(found);
+    m_editor->ensureCursorVisible();
 }
 
 void SetupCommand::refreshRecipes()

@@ -9,6 +9,7 @@ class QComboBox;
 class QHBoxLayout;
 class QLabel;
 class QLineEdit;
+class QMenu;
 class QPushButton;
 class QToolButton;
 
@@ -36,6 +37,8 @@ private:
     [[nodiscard]] QWidget* createOwn();
     [[nodiscard]] QWidget* createPreview();
     [[nodiscard]] QPushButton* createRecipes(QWidget* box);
+    void fillRecipes(QMenu* menu);
+    void selectPlaceholder();
     /// What was recognised, and beside it the choice of another reading.
     [[nodiscard]] QHBoxLayout* createReading(QWidget* box);
     /// The recipe's command takes the place of what stands in the editor, which Undo brings back.

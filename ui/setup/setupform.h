@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The left half of Setup: model, GPUs, batch, rules, strategy, budget, hosts and the study's file, a section
-// each.
+// The left half of Setup: the model and its GPUs, the search, and the rest folded away.
 #pragma once
 
 #include <QWidget>
+
+class QBoxLayout;
 
 namespace megatune {
 
@@ -11,7 +12,7 @@ class BudgetSection;
 class HostListModel;
 class HostsPanel;
 class ModelSection;
-class RulesSection;
+class SetupMore;
 class SizesSection;
 class StrategySection;
 class StudyDraft;
@@ -25,21 +26,28 @@ public:
     /// `draft` and `hosts`, its hosts, outlive the form.
     SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent = nullptr);
 
+    /// Of one column: a second one is taken where there is room for it.
+    [[nodiscard]] QSize minimumSizeHint() const override;
     void focusFirst();
     [[nodiscard]] HostsPanel* hostsPanel() { return m_hostsPanel; }
     [[nodiscard]] StudyFileSection* studyFile() { return m_file; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void refresh();
 
     StudyDraft* m_draft;
+    QWidget* m_fields = nullptr;
+    QBoxLayout* m_columns = nullptr;
     ModelSection* m_model = nullptr;
     SizesSection* m_sizes = nullptr;
-    RulesSection* m_rules = nullptr;
     StrategySection* m_strategy = nullptr;
     BudgetSection* m_budget = nullptr;
     HostsPanel* m_hostsPanel = nullptr;
     StudyFileSection* m_file = nullptr;
+    SetupMore* m_more = nullptr;
 };
 
 } // namespace megatune

@@ -22,7 +22,6 @@ namespace megatune {
 
 namespace {
 
-constexpr int setupFormWidth = 480;
 constexpr int setupCommandWidth = 360; ///< the least
 constexpr int warningSize = 16;
 
@@ -50,8 +49,8 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     m_halves->addWidget(scroll);
     m_command->setMinimumWidth(look::byLetters(setupCommandWidth));
     m_halves->addWidget(m_command);
-    m_halves->setStretchFactor(0, 0);
-    m_halves->setStretchFactor(1, 1);
+    m_halves->setStretchFactor(0, 3);
+    m_halves->setStretchFactor(1, 2);
 
     m_missing->setObjectName(QStringLiteral("missing"));
     m_missing->setWordWrap(true);
@@ -75,6 +74,7 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
 
     setFocusProxy(m_form);
     restoreDefaultLayout();
+    connect(m_halves, &QSplitter::splitterMoved, this, [this] { m_isArranged = true; });
     auto* go = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return), this);
     go->setContext(Qt::WidgetWithChildrenShortcut);
     connect(go, &QShortcut::activated, this, &SetupPage::start);
@@ -127,18 +127,30 @@ HostsPanel* SetupPage::hostsPanel()
 
 void SetupPage::restoreDefaultLayout()
 {
-    m_halves->setSizes({setupFormWidth, 2 * setupFormWidth});
+    m_isArranged = false;
+    const int twoColumns = 2 * m_form->minimumSizeHint().width() + 2 * look::edge + look::group;
+    const int rest = width() - twoColumns;
+    if (rest >= 3 * look::byLetters(setupCommandWidth) / 2)
+        m_halves->setSizes({twoColumns, rest});
+    else
+        m_halves->setSizes({3 * width() / 5, 2 * width() / 5});
+}
+
+void SetupPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (!m_isArranged)
+        restoreDefaultLayout();
 }
 
 QByteArray SetupPage::saveLayout() const
 {
-    return m_halves->saveState();
+    return m_isArranged ? m_halves->saveState() : QByteArray();
 }
 
 void SetupPage::restoreLayout(const QByteArray& layout)
 {
-    if (!layout.isEmpty())
-        m_halves->restoreState(layout);
+    m_isArranged = !layout.isEmpty() && m_halves->restoreState(layout);
 }
 
 /// Somebody who comes back from another window may have made there what was missing here.
@@ -172,6 +184,9 @@ void SetupPage::refresh()
                   .join(u' ')
                   .trimmed()
             : missing);
+    m_missing->setToolTip(missing.isEmpty() && !m_draft->heldBackShortly().isEmpty()
+            ? tr("While the study runs, Space runs one by hand (Ctrl+Return).")
+            : QString());
 }
 
 } // namespace megatune

@@ -39,12 +39,14 @@ public:
     [[nodiscard]] QString studyPath() const;
     void focusFirst();
     [[nodiscard]] HostsPanel* hostsPanel();
+    /// Two columns of fields beside the command where there is room for them.
     void restoreDefaultLayout();
     [[nodiscard]] QByteArray saveLayout() const;
     void restoreLayout(const QByteArray& layout);
 
 protected:
     bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 Q_SIGNALS:
     /// Only when nothing is missing.
@@ -62,6 +64,7 @@ private:
     QLabel* m_missing;
     IconLabel* m_warning; ///< the sign of what should be looked at first
     QPushButton* m_start;
+    bool m_isArranged = false; ///< somebody has moved the halves
 };
 
 } // namespace megatune

@@ -2,6 +2,7 @@
 #include "ui/shell/navigator.h"
 
 #include "ui/common/messagebar.h"
+#include "ui/guide/userguidepages.h"
 #include "ui/look/look.h"
 #include "ui/shell/pagescroll.h"
 #include "ui/shell/rail.h"
@@ -85,7 +86,7 @@ void Navigator::toggleGuide()
         return;
     }
     m_beforeGuide = place();
-    Q_EMIT chapterRequested(chapterFor(m_beforeGuide));
+    Q_EMIT chapterRequested(guideLinkIn(guideFolder(), chapterFor(m_beforeGuide)));
     go(GuidePlace);
 }
 

@@ -9,13 +9,12 @@
 #include "app/cli/trialdefaults.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
-#include "core/command/nodecommand.h"
+#include "core/plan/learnedstudies.h"
 #include "core/plan/startchecks.h"
+#include "core/reach/givenvariables.h"
 #include "core/reach/layoutwords.h"
 #include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
-#include "core/study/earlierstudy.h"
-#include "core/trial/derivedspeed.h"
 #include "core/trial/trialcommand.h"
 
 #include <algorithm>
@@ -87,29 +86,19 @@ bool isLocal(const HostSpec& host)
 
 Result<QList<QPair<QString, QString>>> environmentFrom(const QStringList& items)
 {
-    static const QRegularExpression name(u"\\A[A-Za-z_][A-Za-z0-9_]*\\z"_qs);
     QList<QPair<QString, QString>> environment;
-    QStringList names;
     for (const QString& item : items) {
         const qsizetype equals = item.indexOf(u'=');
-        const QString key = item.left(equals);
-        if (equals <= 0 || !name.match(key).hasMatch()) {
-            // Not repeated as a whole: it may hold a secret.
+        if (equals < 0) {
             return failure(ErrorKind::Usage,
-                Tr::tr("--env \"%1\" is not of the form NAME=value.").arg(oneLine(key).left(80)));
+                Tr::tr("--env \"%1\" is not of the form NAME=value.").arg(oneLine(item).left(80)));
         }
-        if (names.contains(key)) {
-            return failure(ErrorKind::Usage, Tr::tr("--env sets %1 twice; give it once.").arg(key));
-        }
-        names.append(key);
-        const QString value = item.mid(equals + 1);
-        if (const QString slip = placeholderProblem(value, parametersOfWords(), nodePlaceholders());
-            !slip.isEmpty())
-            return failure(ErrorKind::Usage, u"--env %1: "_qs.arg(key) + slip);
-        // Those with a layout's values differ from trial to trial (givenPresetArguments).
-        if (layoutPlaceholders(value, {}).isEmpty())
-            environment.append({key, value});
+        environment.append({item.left(equals), item.mid(equals + 1)});
     }
+    if (const QString problem = givenVariablesProblem(environment); !problem.isEmpty())
+        return failure(ErrorKind::Usage, u"--env "_qs + problem);
+    // Those with a layout's values differ from trial to trial (givenPresetArguments).
+    environment.removeIf([](const auto& each) { return !layoutPlaceholders(each.second, {}).isEmpty(); });
     return environment;
 }
 
@@ -328,45 +317,24 @@ void describeStudy(OptimizeRequest& request, const Arguments& arguments)
     }
 }
 
-bool learns(const QString& strategy)
-{
-    const QList<StrategyKind> kinds = strategyKinds();
-    return std::any_of(kinds.begin(), kinds.end(),
-        [&strategy](const StrategyKind& kind) { return kind.name == strategy && kind.learns; });
-}
-
 /// A study that goes on knows from its own file what it learned: there the earlier ones may be gone.
 Result<void> learnFromEarlier(OptimizeRequest& request, const QStringList& paths)
 {
-    StudyCreated plan = request.plan.created;
+    StudyCreated& created = request.plan.created;
+    if (QFileInfo(request.plan.path).size() > 0) {
+        for (const QString& path : paths)
+            created.learned.append({QFileInfo(path).absoluteFilePath(), {}, {}});
+        return {};
+    }
+    StudyCreated plan = created;
     plan.measure.anyFiniteValue = request.plan.metricRegex.has_value();
     plan.command = masked(request.plan.command);
     const auto dialect = dialectFor(
         request.preset->arguments(), request.command, localCommandFiles(request.plan.workingDirectory));
-    plan.measure.bySamples = dialect && plan.isSpeed() && isMeasuredBySamples(*request.preset, *dialect);
-    if (!paths.isEmpty() && !learns(plan.strategy)) {
-        return failure(ErrorKind::Usage,
-            Tr::tr("The strategy %1 does not learn; leave --learn-from out, or choose "
-                   "--strategy model-guided or tpe.")
-                .arg(plan.strategy));
-    }
-    const bool goesOn = QFileInfo(request.plan.path).size() > 0;
-    for (const QString& path : paths) {
-        if (goesOn) {
-            request.plan.created.learned.append({QFileInfo(path).absoluteFilePath(), {}, {}});
-            continue;
-        }
-        Result<LearnedStudy> learned = earlierStudy(path, plan, *request.preset);
-        if (!learned)
-            return failure(ErrorKind::Usage, learned.error().sentence);
-        for (const LearnedStudy& other : std::as_const(request.plan.created.learned)) {
-            if (other.uid == learned->uid) {
-                return failure(ErrorKind::Usage,
-                    Tr::tr("--learn-from names the study %1 twice; give it once.").arg(oneLine(path)));
-            }
-        }
-        request.plan.created.learned.append(std::move(*learned));
-    }
+    Result<QList<LearnedStudy>> learned =
+        learnedStudies(paths, plan, *request.preset, dialect ? std::optional(*dialect) : std::nullopt);
+    MEGATUNE_TRY(learned);
+    created.learned = std::move(*learned);
     return {};
 }
 

@@ -2,6 +2,7 @@
 // Recipes: every task's command fits the model and the GPUs, is read back as what it was meant to be, and is
 // accepted by Megatron's own rules.
 #include "core/dialect/dialecttext.h"
+#include "core/model/commandshape.h"
 #include "core/model/modellocator.h"
 #include "core/preset/commandlayout.h"
 #include "core/preset/preset.h"
@@ -153,9 +154,10 @@ private Q_SLOTS:
             names.append(kind.name);
             QVERIFY(!kind.title.isEmpty());
         }
-        for (const QString& name : {u"pt"_qs, u"sft"_qs, u"sft-lora"_qs, u"sft-moe"_qs, u"sft-moe-lora"_qs,
-                 u"sft-multimodal"_qs, u"sft-fp8"_qs, u"grpo"_qs, u"dpo"_qs, u"kto"_qs, u"gkd"_qs, u"rm"_qs,
-                 u"embedding"_qs, u"reranker"_qs, u"seq-cls"_qs, u"accelerate"_qs, u"megatron-bridge"_qs})
+        for (const QString& name :
+            {u"pt"_qs, u"sft"_qs, u"sft-lora"_qs, u"sft-moe"_qs, u"sft-moe-lora"_qs, u"sft-multimodal"_qs,
+                u"sft-fp8"_qs, u"grpo"_qs, u"dpo"_qs, u"kto"_qs, u"gkd"_qs, u"rm"_qs, u"embedding"_qs,
+                u"reranker"_qs, u"seq-cls"_qs, u"accelerate"_qs, u"megatron-bridge"_qs, u"megatron-lm"_qs})
             QVERIFY2(names.contains(name), qPrintable(name));
     }
 
@@ -210,13 +212,14 @@ private Q_SLOTS:
     {
         QFETCH(QString, model);
         for (const int gpus : {8, 64}) {
-            for (const QString& task :
-                {u"sft"_qs, u"sft-lora"_qs, u"grpo"_qs, u"embedding"_qs, u"megatron-bridge"_qs}) {
+            for (const QString& task : {u"sft"_qs, u"sft-lora"_qs, u"grpo"_qs, u"embedding"_qs,
+                     u"megatron-bridge"_qs, u"megatron-lm"_qs}) {
                 RecipeRequest request = requestFor(task, model, gpus);
                 request.shape = *catalogShape(model);
                 const auto result = recipe(request);
                 const QString refusal = result ? QString() : result.error().sentence;
-                if (refusal.contains(u"padding_free") || refusal.contains(u"No recipe of Megatron-Bridge"))
+                if (refusal.contains(u"padding_free") || refusal.contains(u"No recipe of Megatron-Bridge")
+                    || refusal.contains(u"options of pretrain_gpt.py"))
                     continue;
                 QVERIFY2(result, result ? "" : qPrintable(result.error().sentence));
                 const QString problem = problemWith(*result, request, model); // the id stands for a folder
@@ -483,6 +486,25 @@ private Q_SLOTS:
             QVERIFY2(result->command.contains(QString::fromLatin1(word)), qPrintable(result->command));
         QCOMPARE(
             dialectTitle(dialectOf(result->command)), u"Megatron-Bridge, qwen3_30b_a3b_pretrain_config"_qs);
+    }
+
+    void megatronLmGetsTheModelAsOptions_data() { everyModelOfTheCatalogIsServed_data(); }
+    void megatronLmGetsTheModelAsOptions()
+    {
+        QFETCH(QString, model);
+        RecipeRequest request = requestFor(u"megatron-lm"_qs, model, 64);
+        request.shape = *catalogShape(model);
+        const auto result = recipe(request);
+        if (!result)
+            return;
+        const auto read = shapeFromCommand(dialectOf(result->command));
+        QVERIFY2(read.has_value(), qPrintable(result->command));
+        ModelShape expected = request.shape;
+        expected.vocabSize = read->vocabSize; // the tokenizer's to say
+        QVERIFY2(read->numLayers == expected.numLayers, qPrintable(result->command));
+        QCOMPARE(totalParameters(*read), totalParameters(expected));
+        QCOMPARE(activeParameters(*read), activeParameters(expected));
+        QVERIFY(result->command.contains(u"--log-throughput"_qs));
     }
 
     void whatCannotBeIsSaid_data()

@@ -46,27 +46,50 @@ private:
         return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
     }
 
-    static QString markdown(const QString& chapter)
+    static QString folderOf(const QString& language)
     {
-        return read(QString::fromUtf16(guideFolder) + chapter);
+        return QString::fromUtf16(englishGuideFolder)
+            + (language == u"en" ? QString() : QString(language + u'/'));
     }
 
-    /// Every text that the programs show, without the marks of letters.
-    static const QStringList& saidByThePrograms()
+    static QString markdown(const QString& language, const QString& chapter)
     {
-        static const QStringList said = [] {
-            QStringList all;
-            QFile file(QStringLiteral(TEST_DATA_DIR "/../../translations/megatune_ja.ts"));
-            if (!file.open(QIODevice::ReadOnly))
-                return all;
-            QXmlStreamReader xml(&file);
-            while (!xml.atEnd()) {
-                if (xml.readNext() == QXmlStreamReader::StartElement && xml.name() == u"source")
-                    all.append(xml.readElementText().remove(u'&'));
-            }
+        return read(folderOf(language) + chapter);
+    }
+
+    /// Every text that the programs show in a language, without the marks of letters.
+    static QStringList saidByThePrograms(const QString& language)
+    {
+        QStringList all;
+        const QString translation = language == u"zh" ? u"zh_CN"_qs : u"ja"_qs;
+        QFile file(QStringLiteral(TEST_DATA_DIR "/../../translations/megatune_%1.ts").arg(translation));
+        if (!file.open(QIODevice::ReadOnly))
             return all;
-        }();
-        return said;
+        static const QRegularExpression mark(u"\\(&\\w\\)|&"_qs);
+        QXmlStreamReader xml(&file);
+        while (!xml.atEnd()) {
+            if (xml.readNext() == QXmlStreamReader::StartElement
+                && xml.name() == (language == u"en" ? u"source"_qs : u"translation"_qs))
+                all.append(xml.readElementText(QXmlStreamReader::IncludeChildElements).remove(mark));
+        }
+        return all;
+    }
+
+    static void eachLanguage()
+    {
+        QTest::addColumn<QString>("language");
+        for (const QString& language : {u"en"_qs, u"ja"_qs, u"zh"_qs})
+            QTest::newRow(qPrintable(language)) << language;
+    }
+
+    static QStringList codeIn(const QString& page)
+    {
+        QStringList code;
+        static const QRegularExpression block(
+            u"```.*?```"_qs, QRegularExpression::DotMatchesEverythingOption);
+        for (auto found = block.globalMatch(page); found.hasNext();)
+            code.append(found.next().captured());
+        return code;
     }
 
 private Q_SLOTS:
@@ -185,41 +208,66 @@ private Q_SLOTS:
         }
     }
 
+    void everyChapterIsReachedFromTheFirstPage_data() { eachLanguage(); }
     void everyChapterIsReachedFromTheFirstPage()
     {
-        const QList<GuideChapter> chapters = guideChapters();
-        QCOMPARE(chapters.size(), QDir(QString::fromUtf16(guideFolder)).entryList({u"*.md"_qs}).size());
+        QFETCH(QString, language);
+        const QList<GuideChapter> chapters = guideChapters(folderOf(language));
+        QCOMPARE(chapters.size(), QDir(folderOf(language)).entryList({u"*.md"_qs}).size());
         for (const GuideChapter& chapter : chapters) {
             QVERIFY2(!chapter.title.isEmpty(), qPrintable(chapter.file));
             QVERIFY2(!chapter.sections.isEmpty(), qPrintable(chapter.file));
         }
     }
 
+    void aTranslationHasTheSectionsAndTheCommandsOfTheGuide_data() { eachLanguage(); }
+    void aTranslationHasTheSectionsAndTheCommandsOfTheGuide()
+    {
+        QFETCH(QString, language);
+        const QList<GuideChapter> english = guideChapters(folderOf(u"en"_qs));
+        const QList<GuideChapter> chapters = guideChapters(folderOf(language));
+        QCOMPARE(chapters.size(), english.size());
+        for (qsizetype i = 0; i < english.size(); ++i) {
+            const QString& file = english[i].file;
+            QCOMPARE(chapters[i].file, file);
+            QVERIFY2(chapters[i].sections.size() == english[i].sections.size(), qPrintable(file));
+            QCOMPARE(codeIn(markdown(language, file)), codeIn(markdown(u"en"_qs, file)));
+            for (qsizetype k = 0; k < english[i].sections.size(); ++k) {
+                const QString link = file + u'#' + english[i].sections[k].anchor;
+                const QString own = file + u'#' + chapters[i].sections[k].anchor;
+                QCOMPARE(guideLinkIn(folderOf(language), link), own);
+            }
+        }
+        QCOMPARE(guideLinkIn(folderOf(language), u"results.md"_qs), u"results.md"_qs);
+    }
+
+    void everyLinkAndPictureIsThere_data() { eachLanguage(); }
     void everyLinkAndPictureIsThere()
     {
+        QFETCH(QString, language);
         QStringList anchors;
-        for (const GuideChapter& chapter : guideChapters()) {
+        for (const GuideChapter& chapter : guideChapters(folderOf(language))) {
             anchors.append(chapter.file);
             for (const GuideSection& section : chapter.sections)
                 anchors.append(chapter.file + u'#' + section.anchor);
         }
         static const QRegularExpression link(u"(!?)\\[([^\\]]+)\\]\\(([^)]+)\\)"_qs);
         QStringList pictures;
-        for (const GuideChapter& chapter : guideChapters()) {
-            for (auto found = link.globalMatch(markdown(chapter.file)); found.hasNext();) {
+        for (const GuideChapter& chapter : guideChapters(folderOf(language))) {
+            for (auto found = link.globalMatch(markdown(language, chapter.file)); found.hasNext();) {
                 const QRegularExpressionMatch match = found.next();
                 const QString target = match.captured(3);
                 if (match.captured(1).isEmpty()) {
                     QVERIFY2(anchors.contains(target) || target.startsWith(u"https://"_qs),
                         qPrintable(chapter.file + u": " + target));
                 } else {
-                    pictures.append(target);
-                    QVERIFY2(!QImage(QString::fromUtf16(guideFolder) + target).isNull(), qPrintable(target));
+                    pictures.append(QFileInfo(target).fileName());
+                    QVERIFY2(!QImage(folderOf(language) + target).isNull(), qPrintable(target));
                 }
             }
         }
         qint64 sum = 0;
-        const QDir folder(QString::fromUtf16(guideFolder));
+        const QDir folder(QString::fromUtf16(englishGuideFolder));
         for (const QFileInfo& picture : folder.entryInfoList({u"*.png"_qs})) {
             QVERIFY2(pictures.contains(picture.fileName()), qPrintable(picture.fileName()));
             sum += picture.size();
@@ -262,30 +310,36 @@ private Q_SLOTS:
         QVERIFY(pictures > 2);
     }
 
+    void everyQuotedSentenceIsOneOfThePrograms_data() { eachLanguage(); }
     void everyQuotedSentenceIsOneOfThePrograms()
     {
-        QVERIFY(saidByThePrograms().size() > 1000);
+        QFETCH(QString, language);
+        const QStringList said = saidByThePrograms(language);
+        QVERIFY(said.size() > 1000);
         int quoted = 0;
-        for (const QString& line : markdown(u"troubleshooting.md"_qs).split(u'\n')) {
+        for (const QString& line : markdown(language, u"troubleshooting.md"_qs).split(u'\n')) {
             if (!line.startsWith(u"> "))
                 continue;
             QStringList parts = line.mid(2).split(QChar(0x2026));
             for (QString& part : parts)
                 part = QRegularExpression::escape(part);
             const QRegularExpression sentence(parts.join(u"%(L?[0-9]|n)"_qs));
-            QVERIFY2(!saidByThePrograms().filter(sentence).isEmpty(), qPrintable(line));
+            QVERIFY2(!said.filter(sentence).isEmpty(), qPrintable(line));
             ++quoted;
         }
         QVERIFY(quoted > 10);
     }
 
+    void everyBoldWordStandsInTheWindow_data() { eachLanguage(); }
     void everyBoldWordStandsInTheWindow()
     {
+        QFETCH(QString, language);
+        const QStringList said = saidByThePrograms(language);
         static const QRegularExpression bold(u"\\*\\*([^*]+)\\*\\*"_qs);
-        for (const GuideChapter& chapter : guideChapters()) {
-            for (auto found = bold.globalMatch(markdown(chapter.file)); found.hasNext();) {
+        for (const GuideChapter& chapter : guideChapters(folderOf(language))) {
+            for (auto found = bold.globalMatch(markdown(language, chapter.file)); found.hasNext();) {
                 const QString word = found.next().captured(1);
-                QVERIFY2(saidByThePrograms().contains(word), qPrintable(chapter.file + u": " + word));
+                QVERIFY2(said.contains(word), qPrintable(chapter.file + u": " + word));
             }
         }
     }

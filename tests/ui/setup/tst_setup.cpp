@@ -5,6 +5,7 @@
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/gpudialog.h"
+#include "ui/form/modeldialog.h"
 #include "ui/form/rulecomparison.h"
 #include "ui/hosts/hostlistmodel.h"
 #include "ui/setup/commandpreview.h"
@@ -26,6 +27,7 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
+#include <QToolButton>
 
 namespace megatune::tst_setup {
 
@@ -74,6 +76,13 @@ private:
                 all.append(note->problem());
         }
         return all;
+    }
+    [[nodiscard]] QString hints() const
+    {
+        QStringList all;
+        for (const FieldNote* note : m_page->findChildren<FieldNote*>())
+            all.append(note->hint());
+        return all.join(u'\n');
     }
 
 private Q_SLOTS:
@@ -294,9 +303,27 @@ private Q_SLOTS:
         auto* hints = field<QLabel>(u"recipeHints"_qs);
         QVERIFY(hints->isVisible() && !hints->text().isEmpty());
 
+        QCOMPARE(editor->textCursor().selectedText(), u"/path/to/data.jsonl"_qs); // typing replaces it
+
         choose(u"sft-moe"_qs); // the model has no experts: said, and nothing is replaced
         QCOMPARE(problems().size(), 1);
         QVERIFY(editor->toPlainText().contains(u"megatron sft"_qs));
+        Q_EMIT button->menu()->aboutToShow();
+        QStringList trainers;
+        bool greySeen = false;
+        for (const QAction* action : button->menu()->actions()) {
+            if (action->isSeparator()) {
+                trainers.append(action->text());
+                greySeen = false;
+            } else {
+                QVERIFY(action->isEnabled() || !action->toolTip().isEmpty());
+                QVERIFY(!greySeen || !action->isEnabled()); // those that fit come first
+                greySeen = !action->isEnabled();
+            }
+        }
+        QCOMPARE(trainers.size(), 4);
+        QVERIFY2(trainers.constFirst().contains(u"SWIFT"_qs), qPrintable(trainers.join(u',')));
+        QVERIFY(button->menu()->findChild<QAction*>(u"sft-moe"_qs)->toolTip().contains(u"no experts"_qs));
         editor->undo();
         QCOMPARE(editor->toPlainText(), u"my own"_qs);
         QTRY_VERIFY(!hints->isVisible());
@@ -345,8 +372,8 @@ private Q_SLOTS:
         QVERIFY(!preview->commandText().contains(u"--save"_qs));
         QVERIFY(preview->toPlainText().contains(u"--save ck"_qs)); // shown, struck through
         QTRY_VERIFY(startButton()->isEnabled());
-        QVERIFY2(missing().contains(u"Trials run 20 iteration(s), without saving and evaluation."_qs),
-            qPrintable(missing()));
+        QVERIFY2(hints().contains(u"Trials run 20 iteration(s), without saving and evaluation."_qs),
+            qPrintable(hints()));
         iterations->setValue(4);
         QTRY_COMPARE(problems().size(), 1);
         QVERIFY(problems().at(0).contains(u"at least 5"_qs));
@@ -493,16 +520,83 @@ private Q_SLOTS:
 
     void theShapeCanBeGivenByHandAndTakenBack()
     {
-        auto* byHand = field<QCheckBox>(u"byHand"_qs);
-        auto* layers = field<QLineEdit>(u"num_layers"_qs);
-        QVERIFY(!layers->isVisible());
-        byHand->click();
-        QVERIFY(layers->isVisible());
+        field<QPushButton>(u"describeModel"_qs)->click();
+        auto* dialog = m_page->window()->findChild<ModelDialog*>();
+        QVERIFY(dialog != nullptr);
+        auto* use = dialog->findChild<QPushButton*>(u"useModel"_qs);
+        const auto type = [dialog](const QString& size, const QString& number) {
+            auto* edit = dialog->findChild<QLineEdit*>(size);
+            edit->setFocus();
+            edit->selectAll();
+            QTest::keyClicks(edit, number);
+        };
+        QVERIFY(!use->isEnabled());
         type(u"num_layers"_qs, u"12"_qs);
-        QCOMPARE(m_draft->argument(u"num_layers"_qs), u"12"_qs);
-        byHand->click();
-        QVERIFY(m_draft->argument(u"num_layers"_qs).isEmpty());
-        QVERIFY(!layers->isVisible());
+        type(u"hidden_size"_qs, u"1024"_qs);
+        QVERIFY(!use->isEnabled());
+        type(u"num_attention_heads"_qs, u"16"_qs);
+        type(u"num_experts"_qs, u"8"_qs);
+        QVERIFY(use->isEnabled());
+        use->click();
+        QTRY_VERIFY(m_draft->shape().has_value());
+        QCOMPARE(m_draft->shape()->numLayers.value_or(0), 12);
+        QCOMPARE(m_draft->shape()->numExperts.value_or(0), 8);
+        auto* model = field<QComboBox>(u"model"_qs);
+        QVERIFY(model->currentText().startsWith(u"shape:"_qs));
+        model->setEditText({});
+        QTRY_VERIFY(!m_draft->shape().has_value());
+    }
+
+    void whateverTheCommandLineTakesHasAField()
+    {
+        QVERIFY(!field<QSpinBox>(u"seed"_qs)->isVisible());
+        field<QToolButton>(u"setupMore"_qs)->click();
+        QVERIFY(field<QSpinBox>(u"seed"_qs)->isVisible());
+        field<QSpinBox>(u"seed"_qs)->setValue(7);
+        field<QSpinBox>(u"jobs"_qs)->setValue(2);
+        field<QComboBox>(u"metric"_qs)->setCurrentText(u"largest"_qs);
+        field<QComboBox>(u"direction"_qs)->setCurrentText(u"less is better"_qs);
+        field<QComboBox>(u"busyGpus"_qs)->setCurrentText(u"wait at most"_qs);
+        field<QSpinBox>(u"busyLimit"_qs)->setValue(30);
+        field<QPlainTextEdit>(u"variables"_qs)->setPlainText(u"NCCL_DEBUG=WARN\nPLACE = here"_qs);
+        field<QLineEdit>(u"core_version"_qs)->setText(u"0.16"_qs);
+        const StudyPlan& plan = m_draft->options();
+        QCOMPARE(plan.created.seed, quint64(7));
+        QCOMPARE(plan.jobs, std::optional<int>(2));
+        QCOMPARE(plan.created.measure.metric, Metric::Max);
+        QCOMPARE(plan.created.direction, Direction::Minimize);
+        QCOMPARE(plan.busyGpus.limitS, std::optional<double>(30));
+        const QList<QPair<QString, QString>> variables{
+            {u"NCCL_DEBUG"_qs, u"WARN"_qs}, {u"PLACE"_qs, u" here"_qs}};
+        QCOMPARE(plan.environment, variables);
+    }
+
+    void whatIsWrongBelowMoreIsSeenAndHoldsTheStartBack()
+    {
+        type(u"n_gpus"_qs, u"8"_qs);
+        type(u"gbs"_qs, u"16"_qs);
+        typeCommand(u"torchrun pretrain_gpt.py --train-iters 10"_qs);
+        QTRY_VERIFY(startButton()->isEnabled());
+        const auto refuses = [this](const QString& what) {
+            return !startButton()->isEnabled() && missing().contains(what)
+                && field<QSpinBox>(u"seed"_qs)->isVisible() && problems().join(u' ').contains(what);
+        };
+        field<QPlainTextEdit>(u"variables"_qs)->setPlainText(u"1X=2"_qs);
+        QTRY_VERIFY(refuses(u"\"1X\" is not of the form NAME=value."_qs));
+        field<QPlainTextEdit>(u"variables"_qs)->setPlainText({});
+        QTRY_VERIFY(startButton()->isEnabled());
+        auto* regex = field<QLineEdit>(u"metricRegex"_qs);
+        QTest::keyClicks(regex, u"speed"_qs);
+        QTRY_VERIFY(refuses(u"has 0 groups"_qs));
+        QTest::keyClicks(regex, u" ([0-9.]+)"_qs);
+        QTRY_VERIFY(startButton()->isEnabled());
+        const auto plan = m_draft->plan(m_home.filePath(u"a.mtune"_qs));
+        QVERIFY(plan && plan->metricRegex && plan->created.measure.anyFiniteValue);
+        m_draft->setStrategy(u"tpe"_qs);
+        StudyPlan options = m_draft->options();
+        options.created.learned = {{m_home.filePath(u"nowhere.mtune"_qs), {}, {}}};
+        m_draft->setOptions(options);
+        QTRY_VERIFY(refuses(u"nowhere.mtune"_qs));
     }
 
     void theBudgetGoesIntoThePlan()
@@ -527,6 +621,9 @@ private Q_SLOTS:
         QCOMPARE(m_draft->options().settlePercent, std::optional<double>(0.5));
         field<QSpinBox>(u"confirm"_qs)->setValue(6);
         QCOMPARE(m_draft->options().confirm, 6);
+        QCOMPARE(m_draft->options().silentS, std::optional<double>(1800));
+        field<QSpinBox>(u"silent"_qs)->setValue(0);
+        QCOMPARE(m_draft->options().silentS, std::nullopt);
         field<QCheckBox>(u"refine"_qs)->click();
         QCOMPARE(m_draft->options().refine, usualRefinements);
         auto* also = field<QPushButton>(u"refineAlso"_qs);
