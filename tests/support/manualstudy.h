@@ -72,11 +72,13 @@ struct ManualStudy
     }
     [[nodiscard]] std::unique_ptr<StudyController> open()
     {
+        const Script before = script();
         auto controller = tryOpen();
         // One that was just killed holds the lock until what it wrote is on the device.
         for (int turn = 0; turn < 1000 && !controller && controller.error().kind == ErrorKind::Conflict;
              ++turn) {
             QTest::qWait(5);
+            script() = before; // the file was read, and the strategy asked, before the lock was found
             controller = tryOpen();
         }
         if (!controller) {
