@@ -277,7 +277,7 @@ void StudyController::skip(int number)
 {
     if (m_running->skip(number) || !isRunUnderWay() || !m_queue->remove(number))
         return;
-    settle(TrialEnded{number, m_state.at(number).attempt + 1, TrialState::Skipped}, RunEnd{});
+    settle(TrialEnded{number, m_state.at(number).nextAttempt(), TrialState::Skipped}, RunEnd{});
     schedulePump();
 }
 
@@ -381,11 +381,11 @@ bool StudyController::pumpOnce()
     return false;
 }
 
-/// It is in the file. Somebody who heard of that may have stopped the study: it is run when the study goes
-/// on.
+/// Somebody who hears of what is written may stop the study: the trial is run when the study goes on.
 void StudyController::startTrial(int number)
 {
-    if (m_phase == RunPhase::Running)
+    const bool isAnnounced = m_phase == RunPhase::Running && m_running->announce(number);
+    if (isAnnounced && m_phase == RunPhase::Running)
         m_running->start(number);
     else
         m_queue->append(number);

@@ -27,6 +27,11 @@ RunningTrials::RunningTrials(
 
 RunningTrials::~RunningTrials() = default;
 
+bool RunningTrials::announce(int number)
+{
+    return m_run.log.write(TrialLaunched{number, m_run.state.at(number).nextAttempt()});
+}
+
 void RunningTrials::start(int number)
 {
     takeGpus(number);

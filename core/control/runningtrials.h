@@ -19,7 +19,10 @@ public:
         const RunContext& run, HostPool& pool, std::shared_ptr<const Clock> clock, QObject* parent = nullptr);
     ~RunningTrials() override;
 
-    /// The next attempt of a queued trial. Only while the pool has free GPUs.
+    /// Takes the number of a trial's next attempt, so that no later one has it, whatever is heard of this
+    /// one. False when the file could not be written.
+    [[nodiscard]] bool announce(int number);
+    /// The attempt that was announced. Only while the pool has free GPUs.
     void start(int number);
     /// Follows the attempt that an earlier process left running; it has its GPUs from HostPool::takeOn().
     void adopt(int number);

@@ -85,7 +85,8 @@ RunRequest TrialStarter::requestFor(int number, const GpuSlot& slot, bool reatta
     RunRequest request;
     request.studyUid = m_run.plan.runUid;
     request.trial = number;
-    request.attempt = m_run.state.at(number).attempt + (reattach ? 0 : 1);
+    const Trial& trial = m_run.state.at(number);
+    request.attempt = reattach ? trial.attempt : trial.launched;
     request.reattach = reattach;
     request.command = commandOf(number);
     request.workingDirectory = m_run.plan.workingDirectory;

@@ -123,6 +123,7 @@ struct EventWriter
 
     QLatin1String operator()(const StudyCreated& event);
     QLatin1String operator()(const TrialQueued& event);
+    QLatin1String operator()(const TrialLaunched& event);
     QLatin1String operator()(const TrialStarted& event);
     QLatin1String operator()(const IterationSummary& event);
     QLatin1String operator()(const TrialEnded& event);
@@ -190,6 +191,13 @@ QLatin1String EventWriter::operator()(const TrialQueued& event)
     if (event.refinement)
         json["refinement"] = toJson(*event.refinement);
     return QLatin1String("trial-queued");
+}
+
+QLatin1String EventWriter::operator()(const TrialLaunched& event)
+{
+    json["number"] = event.number;
+    json["attempt"] = event.attempt;
+    return QLatin1String("trial-launched");
 }
 
 QLatin1String EventWriter::operator()(const TrialStarted& event)

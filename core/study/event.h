@@ -78,6 +78,13 @@ struct TrialQueued
     std::optional<TrialRefinement> refinement = {};
 };
 
+/// Before anything of the attempt runs: its number is taken, whatever is heard of it.
+struct TrialLaunched
+{
+    int number = 0;
+    int attempt = 1;
+};
+
 struct TrialStarted
 {
     int number = 0;
@@ -166,9 +173,9 @@ struct UnknownEvent
     QString kind;
 };
 
-using StudyEventData = std::variant<StudyCreated, TrialQueued, TrialStarted, IterationSummary, TrialEnded,
-    TrialRequeued, RefinementJudged, TrialPruned, StudyPaused, StudyResumed, StudyCompleted, NoteSet, StarSet,
-    UnknownEvent>;
+using StudyEventData = std::variant<StudyCreated, TrialQueued, TrialLaunched, TrialStarted, IterationSummary,
+    TrialEnded, TrialRequeued, RefinementJudged, TrialPruned, StudyPaused, StudyResumed, StudyCompleted,
+    NoteSet, StarSet, UnknownEvent>;
 
 struct StudyEvent
 {

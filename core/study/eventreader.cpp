@@ -7,6 +7,7 @@
 #include "core/study/event.h"
 #include "core/study/flatjson.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -16,6 +17,9 @@
 namespace megatune {
 
 namespace {
+
+/// More is damage.
+constexpr int mostAttempts = 1'000'000;
 
 /// Members of other types than numbers and words are left out. Words get the code 0.
 Layout readEventLayout(const FlatObject& object)
@@ -245,12 +249,23 @@ std::optional<StudyEventData> readTrialQueued(const FlatObject& object)
         object.boolean("by_hand").value_or(false), readRefinement(object)};
 }
 
+int readAttempt(const FlatObject& object)
+{
+    return std::clamp(object.smallInteger("attempt").value_or(1), 1, mostAttempts);
+}
+
+std::optional<StudyEventData> readTrialLaunched(const FlatObject& object)
+{
+    const std::optional<int> number = object.smallInteger("number");
+    return number ? std::optional<StudyEventData>(TrialLaunched{*number, readAttempt(object)}) : std::nullopt;
+}
+
 std::optional<StudyEventData> readTrialStarted(const FlatObject& object)
 {
     const std::optional<int> number = object.smallInteger("number");
     if (!number)
         return std::nullopt;
-    TrialStarted event{*number, object.smallInteger("attempt").value_or(1), {}, object.text("gpus")};
+    TrialStarted event{*number, readAttempt(object), {}, object.text("gpus")};
     event.process.host = object.text("host");
     event.process.pid = object.integer("pid").value_or(0);
     event.process.startTicks = object.integer("start_ticks").value_or(0);
@@ -294,7 +309,7 @@ std::optional<StudyEventData> readTrialEnded(const FlatObject& object)
         return std::nullopt;
     TrialEnded event;
     event.number = *number;
-    event.attempt = object.smallInteger("attempt").value_or(1);
+    event.attempt = readAttempt(object);
     event.state = *state;
     event.value = object.number("value");
     event.metric = object.text("metric");
@@ -365,8 +380,9 @@ struct EventKindRow
 };
 
 /// The most frequent kinds first.
-constexpr std::array<EventKindRow, 13> eventKinds{{
+constexpr std::array<EventKindRow, 14> eventKinds{{
     {"trial-queued", readTrialQueued},
+    {"trial-launched", readTrialLaunched},
     {"trial-started", readTrialStarted},
     {"iteration-summary", readIterationSummary},
     {"trial-ended", readTrialEnded},

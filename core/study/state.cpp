@@ -278,6 +278,17 @@ void StudyState::on(const TrialQueued& event, const QString& at)
         m_phase = StudyPhase::Running;
 }
 
+void StudyState::on(const TrialLaunched& event, const QString&)
+{
+    Trial* trial = mutableTrial(event.number);
+    if (trial == nullptr || !mayMove(trial->state, TrialState::Running)
+        || event.attempt < trial->nextAttempt()) {
+        ++m_ignored;
+        return;
+    }
+    trial->launched = event.attempt;
+}
+
 void StudyState::on(const TrialStarted& event, const QString& at)
 {
     Trial* trial = mutableTrial(event.number);

@@ -98,6 +98,7 @@ public:
 private:
     void on(const StudyCreated& event, const QString& at);
     void on(const TrialQueued& event, const QString& at);
+    void on(const TrialLaunched& event, const QString& at);
     void on(const TrialStarted& event, const QString& at);
     void on(const IterationSummary& event, const QString& at);
     void on(const TrialEnded& event, const QString& at);

@@ -11,6 +11,7 @@
 #include "core/run/trialprocess.h"
 #include "core/space/pooledlayout.h"
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 #include <QList>
@@ -112,6 +113,7 @@ struct Trial
     bool baseline = false;
     bool byHand = false;         ///< somebody asked for it; a strategy that learns hears of its result
     std::optional<int> confirms; ///< the earlier trial that this one measures again; no strategy knows of it
+    int launched = 0;            ///< the attempt that was launched last, whether or not it was heard of
     Boxed<TrialRefinement> refinement; ///< of the second stage; no strategy knows of it
     Boxed<RefinementVerdict> verdict;  ///< on its refinement, once it was judged
     TrialState state = TrialState::Queued;
@@ -136,6 +138,7 @@ struct Trial
     QString note;
     bool starred = false;
 
+    [[nodiscard]] int nextAttempt() const { return std::max(attempt, launched) + 1; }
     /// Its result is its layout's: it neither measures another trial again nor has options beside the layout.
     [[nodiscard]] bool standsForLayout() const { return !confirms && !refinement; }
     /// It tries a refinement of the winner.

@@ -41,7 +41,7 @@ private Q_SLOTS:
         const QByteArray log = m_machine->read(u"work/run.log"_qs);
         for (const char* part : {"megatune.program debug megatune-cli optimize",
                  "megatune.study debug created", "megatune.run debug phase running",
-                 "megatune.search debug proposed", "megatune.process debug", "event 3 trial-started 0",
+                 "megatune.search debug proposed", "megatune.process debug", "event 3 trial-launched 0",
                  "megatune.run debug trial 1 attempt 1 is finished", "megatune.study debug unlocked",
                  "megatune.program debug exit status 0"})
             QVERIFY2(log.contains(part), QByteArray(QByteArray(part) + " is not in:\n" + log).constData());

@@ -2,6 +2,7 @@
 #include "tests/faults/ledger.h"
 
 #include <QFile>
+#include <QSet>
 
 namespace megatune::faults {
 
@@ -40,11 +41,15 @@ Ledger readLedger(const QString& folder)
     if (!file.open(QIODevice::ReadOnly))
         return ledger;
     QHash<QString, qsizetype> byNonce;
+    QSet<QString> marks;
     for (const QString& line : QString::fromUtf8(file.readAll()).split(u'\n', Qt::SkipEmptyParts)) {
         const QStringList words = line.split(u' ');
         const QString nonce = words.value(1);
         if (words.first() == u"start" && words.size() == 5) {
             byNonce.insert(nonce, ledger.executions.size());
+            if (marks.contains(words[3]))
+                ledger.doubled.append(words[3] + u" was started twice"_qs);
+            marks.insert(words[3]);
             ledger.executions.append({nonce, words[2].section(u':', 0, 0).toInt(),
                 words[2].section(u':', 1, 1).toInt(), words[3], words[4], std::nullopt});
         } else if (words.first() == u"end" && words.size() == 3 && byNonce.contains(nonce)) {

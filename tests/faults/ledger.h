@@ -24,7 +24,7 @@ struct Execution
 struct Ledger
 {
     QList<Execution> executions; ///< in the order of their starts
-    QStringList doubled;         ///< a GPU or a trial that was in use already: a sentence each
+    QStringList doubled;         ///< a GPU, a trial or an attempt that was in use already: a sentence each
 
     [[nodiscard]] QList<Execution> of(int trial, int node) const;
     [[nodiscard]] QList<int> nodesOf(int trial) const;

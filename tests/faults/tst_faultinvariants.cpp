@@ -80,9 +80,9 @@ private:
         for (const StudyEventData& event : events)
             QVERIFY((*journal)->write(event, u"2026-01-02T03:04:05.678Z"_qs, Durability::Written));
     }
-    void writeExecution(const QByteArray& nonce, int lines, bool ended) const
+    void writeExecution(const QByteArray& nonce, int lines, bool ended, int attempt = 1) const
     {
-        append(u"ledger"_qs, "start " + nonce + " 0:0 uid:0:1 host\n");
+        append(u"ledger"_qs, "start " + nonce + " 0:0 uid:0:" + QByteArray::number(attempt) + " host\n");
         QByteArray log;
         for (int line = 1; line <= lines; ++line) {
             log += "line " + QByteArray::number(line) + " of " + nonce + ".\n";
@@ -127,7 +127,7 @@ private Q_SLOTS:
         QFETCH(int, ending);
         findLayout(static_cast<Ending>(ending));
         writeExecution("aaaaaaaa", 3, false); // a kill
-        writeExecution("bbbbbbbb", lines(), true);
+        writeExecution("bbbbbbbb", lines(), true, 2);
         writeStudy({m_end, StudyCompleted{}});
         QCOMPARE(broken(), QString());
     }
@@ -149,7 +149,7 @@ private Q_SLOTS:
         writeStudy({m_end});
         m_invariants->programEnded();
         QCOMPARE(m_invariants->broken(), QStringList());
-        writeExecution("bbbbbbbb", lines(), true);
+        writeExecution("bbbbbbbb", lines(), true, 2);
         m_invariants->programEnded();
         QCOMPARE(m_invariants->broken(), QStringList{u"trial 0 was started again after its end"_qs});
     }
@@ -157,7 +157,7 @@ private Q_SLOTS:
     {
         m_round.faults.clear();
         writeExecution("aaaaaaaa", 3, false);
-        writeExecution("bbbbbbbb", lines(), true);
+        writeExecution("bbbbbbbb", lines(), true, 2);
         writeStudy({m_end, StudyCompleted{}});
         QCOMPARE(broken(), u"trial 0 was started 2 times"_qs);
     }
@@ -219,6 +219,13 @@ private Q_SLOTS:
         append(u"ledger"_qs, "twice aaaaaaaa gpu host-3\n");
         writeStudy({m_end, StudyCompleted{}});
         QCOMPARE(broken(), u"gpu host-3 was in use already when uid:0:1 started on host"_qs);
+    }
+    void anAttemptThatIsStartedTwiceIsSeen()
+    {
+        writeExecution("aaaaaaaa", 3, false);
+        writeExecution("bbbbbbbb", lines(), true);
+        writeStudy({m_end, StudyCompleted{}});
+        QCOMPARE(broken(), u"uid:0:1 was started twice"_qs);
     }
     void whatIsLeftIsSeen()
     {

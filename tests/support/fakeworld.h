@@ -22,6 +22,7 @@ struct FakeRun
     int lastsMs = 0;
     bool endsByItself = true; ///< else it waits to be stopped
     bool isDeaf = false;      ///< to stop() as well
+    bool isHeardOf = true;    ///< else not even its start is told
     QByteArray later = {};    ///< printed once `isLater` says so
     std::function<bool()> isLater = {};
 };
@@ -76,7 +77,8 @@ public:
     {
         m_run = m_world.behaviour(m_request);
         m_world.started.append(m_request);
-        QTimer::singleShot(0, this, [this] { begin(); });
+        if (m_run.isHeardOf)
+            QTimer::singleShot(0, this, [this] { begin(); });
     }
     void stop() override
     {

@@ -352,7 +352,7 @@ private:
 
     void printAgain(const Trial& trial)
     {
-        const int attempt = trial.attempt + 1;
+        const int attempt = trial.nextAttempt();
         const QString command = trial.refinement
             ? m_proposer->refinedCommand(trial.layout, trial.refinement->options)
             : m_proposer->command(commandNumber(trial));

@@ -277,7 +277,7 @@ void TextProgress::happened(const StudyEvent& event, const StudyState& state)
         const Trial* trial = state.trial(requeued->number);
         line(Tr::tr("Trial %1 runs again, attempt %2")
                  .arg(requeued->number)
-                 .arg(trial != nullptr ? trial->attempt + 1 : 1));
+                 .arg(trial != nullptr ? trial->nextAttempt() : 1));
     }
     const auto* judged = std::get_if<RefinementJudged>(&event.data);
     if (const Trial* trial = judged != nullptr ? state.trial(judged->number) : nullptr) {

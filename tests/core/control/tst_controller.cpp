@@ -139,12 +139,12 @@ private Q_SLOTS:
         QCOMPARE(script().calls,
             QStringList({u"ask 1"_qs, u"tell 1 1"_qs, u"ask 3"_qs, u"tell 3 3"_qs, u"ask 2"_qs,
                 u"tell 2 failed"_qs}));
-        const QStringList trial{
-            u"trial-queued"_qs, u"trial-started"_qs, u"iteration-summary"_qs, u"trial-ended"_qs};
+        const QStringList trial{u"trial-queued"_qs, u"trial-launched"_qs, u"trial-started"_qs,
+            u"iteration-summary"_qs, u"trial-ended"_qs};
         QCOMPARE(kinds(),
             QStringList({u"study-created"_qs}) + trial + trial
-                + QStringList(
-                    {u"trial-queued"_qs, u"trial-started"_qs, u"trial-ended"_qs, u"study-completed"_qs}));
+                + QStringList({u"trial-queued"_qs, u"trial-launched"_qs, u"trial-started"_qs,
+                    u"trial-ended"_qs, u"study-completed"_qs}));
         const Trial* oom = controller->state().trial(2);
         QVERIFY(oom->failure && oom->failure->category == FailureCategory::OomGpu);
         QVERIFY(!oom->failure->hint.isEmpty());
@@ -164,18 +164,19 @@ private Q_SLOTS:
             QCOMPARE(controller->state().lastSeq(), event.seq);
             ++checked;
         });
-        // The file knows of a trial before its process is started, and of its end before the strategy is
+        // The file knows of an attempt before its process is started, and of its end before the strategy is
         // told.
         m_world->behaviour = [&](const RunRequest& request) {
             const auto contents = readStudyFile(m_plan.path);
-            const auto* queued = std::get_if<TrialQueued>(&contents->events.last().data);
-            if (queued == nullptr || queued->number != request.trial)
+            const auto* launched = std::get_if<TrialLaunched>(&contents->events.last().data);
+            if (launched == nullptr || launched->number != request.trial
+                || launched->attempt != request.attempt)
                 return FakeRun{};
             return valueOfX(request);
         };
         QVERIFY(runToEnd(*controller));
         QCOMPARE(controller->state().counts().of(TrialState::Finished), 2);
-        QCOMPARE(checked, 10);
+        QCOMPARE(checked, 12);
     }
 
     void whatARuleLeavesOutIsToldOnceAndNotRun()
@@ -542,6 +543,31 @@ private Q_SLOTS:
         QVERIFY(kinds().contains(u"study-resumed"_qs));
         QCOMPARE(m_world->swept.size(), 2);
         QCOMPARE(m_world->swept[0], m_world->swept[1]);
+    }
+
+    /// What was launched when we were killed, and not heard of yet, ran under its number all the same.
+    void noTwoLaunchesHaveTheSameNumber()
+    {
+        script().proposals = {1};
+        m_world->behaviour = [](const RunRequest& request) {
+            FakeRun run = valueOfX(request);
+            run.isHeardOf = request.attempt > 3;
+            return run;
+        };
+        for (int attempt = 1; attempt <= 3; ++attempt) {
+            const auto controller = open();
+            controller->start();
+            QTRY_COMPARE(m_world->started.size(), attempt);
+            QCOMPARE(m_world->started.last().attempt, attempt);
+            QCOMPARE(stateName(*controller, 0), u"queued"_qs);
+        }
+        QVERIFY(!kinds().contains(u"trial-started"_qs));
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QCOMPARE(controller->state().trials().size(), 1);
+        QCOMPARE(controller->state().trial(0)->attempt, 4);
+        QCOMPARE(controller->state().trial(0)->value, 1.0);
+        QCOMPARE(controller->state().ignoredEvents(), 0);
     }
 
     void aSecondStopDoesNotWait()

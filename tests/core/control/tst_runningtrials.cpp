@@ -30,7 +30,7 @@ private Q_SLOTS:
     {
         m_parts->study.gpus = QStringList{u"0"_qs, u"1"_qs};
         open({3});
-        m_running->start(m_queue->next(false).number);
+        start(m_queue->next(false).number);
         QCOMPARE(m_parts->pool->slotOf(0).gpus, QStringList{u"0"_qs});
         QVERIFY(m_running->has(0));
         QCOMPARE(m_running->keysOn(0), QList<TrialKey>({TrialKey{0, 1}}));
@@ -57,12 +57,12 @@ private Q_SLOTS:
         TrialQueued refining{1, m_parts->state.trial(base)->layout, u"c"_qs, {}};
         refining.refinement = TrialRefinement{base, u"overlap-grad-reduce"_qs, {}};
         QVERIFY(m_parts->log->write(refining));
-        m_running->start(1);
+        start(1);
         QCOMPARE(m_parts->pool->slotOf(1).gpus, QStringList{u"1"_qs});
         // Where that place is taken, another one does.
         refining.number = 2;
         QVERIFY(m_parts->log->write(refining));
-        m_running->start(2);
+        start(2);
         QCOMPARE(m_parts->pool->slotOf(2).gpus, QStringList{u"0"_qs});
     }
 
@@ -72,7 +72,7 @@ private Q_SLOTS:
         m_parts->study.plan.command = u"API_TOKEN=s3cret python train.py"_qs;
         m_parts->study.plan.environment = {{u"LEVEL"_qs, u"1"_qs}};
         open({3});
-        m_running->start(m_queue->next(false).number);
+        start(m_queue->next(false).number);
         const RunRequest request = m_parts->study.world.started.value(0);
         QCOMPARE(request.studyUid, m_parts->state.header().uid);
         QCOMPARE(request.attempt, 1);
@@ -208,9 +208,14 @@ private:
             return run;
         };
     }
+    void start(int number)
+    {
+        QVERIFY(m_running->announce(number));
+        m_running->start(number);
+    }
     void startAndWait()
     {
-        m_running->start(m_queue->next(false).number);
+        start(m_queue->next(false).number);
         QTRY_VERIFY(m_parts->state.trial(0)->state == TrialState::Running);
     }
 

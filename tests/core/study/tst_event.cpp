@@ -122,6 +122,15 @@ private Q_SLOTS:
         QCOMPARE(started->gpus, u"0,1"_qs);
     }
 
+    void aLaunchedTrialReadsBackAsItWas()
+    {
+        const StudyEvent event = readBack(TrialLaunched{3, 2});
+        const auto* launched = std::get_if<TrialLaunched>(&event.data);
+        QVERIFY(launched);
+        QCOMPARE(launched->number, 3);
+        QCOMPARE(launched->attempt, 2);
+    }
+
     void pointsReadBackWithTheirGaps()
     {
         IterationSummary summary{3, {{1, 10.25, 100.5, 8}, {2, 11, 90, 8}}};
