@@ -11,7 +11,7 @@ Result<LoadedStudy> loadStudy(const QString& path)
 {
     LoadedStudy study;
     const Result<StudyFileContents> contents =
-        readStudyFile(path, [&study](const StudyEvent& event) { study.state.apply(event); });
+        readStudyFile(path, [&study](const StudyEvent& event) { return study.state.apply(event); });
     MEGATUNE_TRY(contents);
     study.warnings = contents->warnings;
     if (study.state.createdAt().isEmpty() && study.state.trials().isEmpty()) {

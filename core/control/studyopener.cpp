@@ -146,7 +146,7 @@ Result<StudyFileContents> StudyOpener::followFile(const StudyCreated& header, bo
     std::optional<StudyReplay> replay;
     std::optional<Error> problem;
     auto contents = readStudyFile(m_study.plan.path, [&](const StudyEvent& event) {
-        m_study.state.apply(event);
+        const bool fits = m_study.state.apply(event);
         const auto* created = std::get_if<StudyCreated>(&event.data);
         if (created != nullptr && !replay && !problem) {
             problem = conflictBetween(*created, header, m_study.plan.path);
@@ -158,6 +158,7 @@ Result<StudyFileContents> StudyOpener::followFile(const StudyCreated& header, bo
         }
         if (replay)
             replay->follow(event, m_study.state);
+        return fits;
     });
     if (!contents)
         return contents;

@@ -17,6 +17,7 @@ Result<void> annotateStudy(const QString& path, const StudyEventData& annotation
         lastSeq = std::max(lastSeq, event.seq);
         if (const auto* created = std::get_if<StudyCreated>(&event.data))
             uidInFile = created->uid;
+        return true;
     });
     MEGATUNE_TRY(contents);
     if (!uid.isEmpty() && uidInFile != uid) {

@@ -161,7 +161,7 @@ QString differenceInProblem(const Preset& preset, const StudyCreated& earlier, c
 Result<LearnedStudy> earlierStudy(const QString& path, const StudyCreated& plan, const Preset& preset)
 {
     StudyState state;
-    const auto read = readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); });
+    const auto read = readStudyFile(path, [&state](const StudyEvent& event) { return state.apply(event); });
     MEGATUNE_TRY(read);
     const QString shown = QDir::toNativeSeparators(path);
     const StudyCreated& earlier = state.header();

@@ -49,7 +49,7 @@ Result<void> checkReadable(const QFileInfo& info, const QString& path)
 
 } // namespace
 
-StudyFileReader::StudyFileReader(const QString& path, Sink sink)
+StudyFileReader::StudyFileReader(const QString& path, EventSink sink)
     : m_path(QDir::toNativeSeparators(path))
     , m_sink(std::move(sink))
 {
@@ -85,7 +85,11 @@ Result<void> StudyFileReader::readLine(const QByteArray& line)
     if (event) {
         ++m_events;
         m_hasHeader = m_hasHeader || std::holds_alternative<StudyCreated>(event->data);
-        m_sink(*event);
+        if (!m_sink(*event)) {
+            warn(Tr::tr("Line %1 of %2 contradicts the lines before it and was left out.")
+                     .arg(m_line)
+                     .arg(m_path));
+        }
         return {};
     }
     if (event.error().kind == ErrorKind::Unsupported) {
@@ -129,8 +133,7 @@ Result<void> StudyFileReader::feed(QByteArrayView bytes)
 Result<void> StudyFileReader::finish()
 {
     if (m_leftOutWarnings > 0) {
-        m_warnings.append(
-            Tr::tr("%n more line(s) are damaged and were left out.", nullptr, m_leftOutWarnings));
+        m_warnings.append(Tr::tr("%n more line(s) were left out.", nullptr, m_leftOutWarnings));
         m_leftOutWarnings = 0;
     }
     if (!m_rest.isEmpty()) {
@@ -158,7 +161,7 @@ Result<void> StudyFileReader::finish()
 }
 
 Result<StudyFileContents> readStudyFile(
-    const QString& path, const std::function<void(const StudyEvent&)>& sink, const ReadingProgress& progress)
+    const QString& path, const EventSink& sink, const ReadingProgress& progress)
 {
     const QString shown = QDir::toNativeSeparators(path);
     MEGATUNE_TRY(checkReadable(QFileInfo(path), shown));
@@ -203,8 +206,10 @@ std::optional<StudyCreated> studyHeader(const QString& path)
 Result<StudyFileContents> readStudyFile(const QString& path)
 {
     QList<StudyEvent> events;
-    Result<StudyFileContents> contents =
-        readStudyFile(path, [&events](const StudyEvent& event) { events.append(event); });
+    Result<StudyFileContents> contents = readStudyFile(path, [&events](const StudyEvent& event) {
+        events.append(event);
+        return true;
+    });
     if (contents)
         contents->events = std::move(events);
     return contents;

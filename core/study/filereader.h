@@ -2,9 +2,8 @@
 // From the bytes of a study file, as they come, to its events and to sentences about what is damaged.
 #pragma once
 
-#include "core/study/event.h"
+#include "core/study/journal.h"
 
-#include <functional>
 #include <QByteArrayView>
 #include <QStringList>
 
@@ -13,9 +12,7 @@ namespace megatune {
 class StudyFileReader
 {
 public:
-    using Sink = std::function<void(const StudyEvent&)>;
-
-    StudyFileReader(const QString& path, Sink sink);
+    StudyFileReader(const QString& path, EventSink sink);
 
     /// The next bytes of the file. Fails when it is no study file or from a newer program; nothing more is to
     /// be fed then.
@@ -41,7 +38,7 @@ private:
     void warn(const QString& sentence);
 
     QString m_path;
-    Sink m_sink;
+    EventSink m_sink;
     QByteArray m_rest;
     qint64 m_goodSize = 0;
     qint64 m_line = 0;

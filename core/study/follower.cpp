@@ -96,11 +96,12 @@ void StudyFollower::lookForWriter()
     Q_EMIT runChanged();
 }
 
-void StudyFollower::take(const StudyEvent& event)
+bool StudyFollower::take(const StudyEvent& event)
 {
-    m_state.apply(event);
+    const bool fits = m_state.apply(event);
     followLogs(m_logSizes, event);
     Q_EMIT changed(event);
+    return fits;
 }
 
 Result<StudyFollower::Reading> StudyFollower::read(const QString& path, StudyOpening* opening)
@@ -108,8 +109,8 @@ Result<StudyFollower::Reading> StudyFollower::read(const QString& path, StudyOpe
     Reading reading;
     reading.identity = followedFileIdentity(path);
     const auto take = [&reading](const StudyEvent& event) {
-        reading.state.apply(event);
         followLogs(reading.logSizes, event);
+        return reading.state.apply(event);
     };
     const auto goesOn = [opening](qint64 read, qint64 size) {
         if (opening != nullptr && size > 0)
@@ -135,7 +136,8 @@ void StudyFollower::take(Reading reading)
     m_isRun = reading.isRun;
     m_offset = reading.goodSize;
     qCDebug(studyLog).noquote() << "follows" << m_path << "behind byte" << m_offset;
-    m_reader = std::make_unique<StudyFileReader>(m_path, [this](const StudyEvent& event) { take(event); });
+    m_reader =
+        std::make_unique<StudyFileReader>(m_path, [this](const StudyEvent& event) { return take(event); });
     m_reader->continueBehind(reading.lines);
     rememberTail();
     if (!m_watcher.files().contains(m_path))

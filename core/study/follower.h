@@ -72,7 +72,7 @@ private:
     void reload();
     void readOn();
     void readFrom(QFile& file);
-    void take(const StudyEvent& event);
+    bool take(const StudyEvent& event);
     [[nodiscard]] QByteArray tailOf(QFile& file) const;
     void rememberTail();
     void lookAtLogs();

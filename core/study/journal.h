@@ -30,9 +30,12 @@ struct StudyFileContents
 [[nodiscard]] Result<StudyFileContents> readStudyFile(const QString& path);
 /// How many bytes of how many were read. Answers whether the reading is to go on; what was stopped fails.
 using ReadingProgress = std::function<bool(qint64 read, qint64 size)>;
-/// The same, giving each event to `sink` in place of collecting them: the result's `events` stay empty.
-[[nodiscard]] Result<StudyFileContents> readStudyFile(const QString& path,
-    const std::function<void(const StudyEvent&)>& sink, const ReadingProgress& progress = {});
+/// Takes the events in their order. False: this one contradicts those before it (see StudyState::apply).
+using EventSink = std::function<bool(const StudyEvent&)>;
+/// The same, giving each event to `sink` in place of collecting them: the result's `events` stay empty. The
+/// line of one that contradicts others is reported, too.
+[[nodiscard]] Result<StudyFileContents> readStudyFile(
+    const QString& path, const EventSink& sink, const ReadingProgress& progress = {});
 
 /// What the first line of a study file says; nothing when there is none, or it is damaged.
 [[nodiscard]] std::optional<StudyCreated> studyHeader(const QString& path);

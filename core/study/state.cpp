@@ -68,11 +68,13 @@ StudyState::StudyState()
         m_counts.byState[state] = 0;
 }
 
-void StudyState::apply(const StudyEvent& event)
+bool StudyState::apply(const StudyEvent& event)
 {
+    const int ignored = m_ignored;
     m_lastSeq = std::max(m_lastSeq, event.seq);
     m_lastEventAt = event.at;
     std::visit([this, &event](const auto& data) { on(data, event.at); }, event.data);
+    return m_ignored == ignored;
 }
 
 const Trial* StudyState::trial(int number) const

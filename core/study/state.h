@@ -44,9 +44,9 @@ class StudyState
 {
 public:
     StudyState();
-    /// Applies the next event. Events that contradict the table of moves (a damaged file) are ignored and
-    /// counted.
-    void apply(const StudyEvent& event);
+    /// Applies the next event. Those that contradict the ones before, as in a damaged file, are ignored and
+    /// counted: false.
+    bool apply(const StudyEvent& event);
 
     [[nodiscard]] const StudyCreated& header() const { return m_header; }
     [[nodiscard]] QString createdAt() const { return m_createdAt; }

@@ -38,7 +38,7 @@ private:
     {
         StudyState state;
         (void)readStudyFile(
-            m_machine->work(u"s.mtune"_qs), [&state](const StudyEvent& event) { state.apply(event); });
+            m_machine->work(u"s.mtune"_qs), [&state](const StudyEvent& event) { return state.apply(event); });
         return state;
     }
     /// The study's file with one text in place of another, which must be there.

@@ -24,7 +24,8 @@ QStringList words(const char* text)
 StudyState stateOf(const QString& path)
 {
     StudyState state;
-    const auto contents = readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); });
+    const auto contents =
+        readStudyFile(path, [&state](const StudyEvent& event) { return state.apply(event); });
     return contents ? state : StudyState();
 }
 

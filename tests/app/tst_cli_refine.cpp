@@ -160,10 +160,11 @@ private Q_SLOTS:
         StudyState state;
         QHash<int, int> ends;
         QVERIFY(readStudyFile(m_machine->work(u"s.mtune"_qs), [&](const StudyEvent& event) {
-            state.apply(event);
+            const bool fits = state.apply(event);
             const auto* ended = std::get_if<TrialEnded>(&event.data);
             if (ended != nullptr && isFinal(ended->state))
                 ++ends[ended->number];
+            return fits;
         }));
         QVERIFY(state.phase() == StudyPhase::Completed);
         QCOMPARE(state.ignoredEvents(), 0);

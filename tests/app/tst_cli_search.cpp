@@ -23,7 +23,7 @@ constexpr const char* denseConfig =
 StudyState stateOf(const QString& path)
 {
     StudyState state;
-    (void)readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); });
+    (void)readStudyFile(path, [&state](const StudyEvent& event) { return state.apply(event); });
     return state;
 }
 

@@ -22,7 +22,8 @@ namespace {
 StudyState stateOf(const QString& path)
 {
     StudyState state;
-    const auto contents = readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); });
+    const auto contents =
+        readStudyFile(path, [&state](const StudyEvent& event) { return state.apply(event); });
     if (!contents || !contents->warnings.isEmpty())
         qWarning("the study file is damaged");
     return state;

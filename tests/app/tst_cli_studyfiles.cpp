@@ -164,6 +164,24 @@ private Q_SLOTS:
         QCOMPARE(run("export night.mtune --as shell").status, 0);
     }
 
+    void linesThatContradictOthersAreNamed()
+    {
+        putStudy();
+        QByteArray lines = m_machine->read(u"work/night.mtune"_qs);
+        const auto first = lines.count('\n') + 1;
+        const TrialEnded again{0, 1, TrialState::Failed};
+        for (int i = 0; i < 30; ++i)
+            lines += toLine(StudyEvent{first + i, u"2026-11-20T05:00:00.000Z"_qs, again}) + '\n';
+        m_machine->put(u"work/night.mtune"_qs, lines);
+        const CliRun shown = run("show night.mtune");
+        QCOMPARE(shown.status, 0);
+        const QByteArray sentence = "Line " + QByteArray::number(first) + " of night.mtune contradicts";
+        QVERIFY2(shown.err.contains(sentence), shown.err.constData());
+        QCOMPARE(shown.err.count(" contradicts "), 20);
+        QVERIFY2(shown.err.contains("10 more line"), shown.err.constData());
+        QVERIFY2(shown.out.contains("2 executed: 1 finished"), shown.out.constData());
+    }
+
     void filesThatAreNoStudyGetStatusThree_data()
     {
         QTest::addColumn<QString>("name");

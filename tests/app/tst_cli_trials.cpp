@@ -28,10 +28,11 @@ SeenStudy seen(const QString& path)
 {
     SeenStudy study;
     const auto contents = readStudyFile(path, [&study](const StudyEvent& event) {
-        study.state.apply(event);
+        const bool fits = study.state.apply(event);
         const auto* ended = std::get_if<TrialEnded>(&event.data);
         if (ended != nullptr && isFinal(ended->state))
             ++study.finalEnds[ended->number];
+        return fits;
     });
     if (!contents)
         qWarning("%s", qPrintable(contents.error().sentence));

@@ -42,7 +42,7 @@ double fastestMs(const std::function<void()>& work)
 
 bool readInto(StudyState& state, const QString& path)
 {
-    return readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); }).has_value();
+    return readStudyFile(path, [&state](const StudyEvent& event) { return state.apply(event); }).has_value();
 }
 
 /// One trial that was measured again and again.

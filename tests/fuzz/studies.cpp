@@ -31,7 +31,7 @@ ReadStudy studyIn(const QByteArray& bytes, bool isCut)
     ReadStudy study;
     StudyFileReader reader(u"study.mtune"_qs, [&study](const StudyEvent& event) {
         study.events.append(event);
-        study.state.apply(event);
+        return study.state.apply(event);
     });
     if (isCut) {
         inPieces(bytes, [&](const QByteArray& piece) {

@@ -22,7 +22,8 @@ namespace {
 StudyState stateOf(const QString& path)
 {
     StudyState state;
-    const auto contents = readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); });
+    const auto contents =
+        readStudyFile(path, [&state](const StudyEvent& event) { return state.apply(event); });
     if (!contents)
         qWarning("%s", qPrintable(contents.error().sentence));
     return state;

@@ -43,7 +43,7 @@ private:
     [[nodiscard]] static StudyState inFile(const QString& path)
     {
         StudyState state;
-        (void)readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); });
+        (void)readStudyFile(path, [&state](const StudyEvent& event) { return state.apply(event); });
         return state;
     }
     [[nodiscard]] static QString noteOf(const NoteStore& store, const QString& path)

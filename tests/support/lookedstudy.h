@@ -21,10 +21,11 @@ inline Looked look(const QString& path)
 {
     Looked looked;
     const auto contents = readStudyFile(path, [&looked](const StudyEvent& event) {
-        looked.state.apply(event);
+        const bool fits = looked.state.apply(event);
         const auto* ended = std::get_if<TrialEnded>(&event.data);
         if (ended != nullptr && isFinal(ended->state))
             ++looked.finalEnds[ended->number];
+        return fits;
     });
     if (contents)
         looked.warnings = contents->warnings;

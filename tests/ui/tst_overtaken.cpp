@@ -53,8 +53,10 @@ private:
     [[nodiscard]] std::unique_ptr<StudyJournal> otherWriter() const
     {
         qint64 last = 0;
-        const auto contents =
-            readStudyFile(m_path, [&last](const StudyEvent& event) { last = std::max(last, event.seq); });
+        const auto contents = readStudyFile(m_path, [&last](const StudyEvent& event) {
+            last = std::max(last, event.seq);
+            return true;
+        });
         auto journal = contents ? StudyJournal::append(m_path, *contents, last)
                                 : Result<std::unique_ptr<StudyJournal>>(tl::unexpected(contents.error()));
         return journal ? std::move(*journal) : nullptr;

@@ -45,7 +45,7 @@ StudySummary summarise(const QString& path)
         return summary;
     StudyState state;
     const Result<StudyFileContents> contents =
-        readStudyFile(path, [&state](const StudyEvent& event) { state.apply(event); });
+        readStudyFile(path, [&state](const StudyEvent& event) { return state.apply(event); });
     if (!contents) {
         summary.problem = contents.error().sentence;
         return summary;

@@ -229,7 +229,7 @@ private:
         std::optional<StudyReplay> replay;
         std::optional<Error> problem;
         const auto contents = readStudyFile(m_request.plan.path, [&](const StudyEvent& event) {
-            m_state.apply(event);
+            const bool fits = m_state.apply(event);
             const auto* created = std::get_if<StudyCreated>(&event.data);
             if (created != nullptr && !replay && !problem)
                 problem = begin(*created);
@@ -237,6 +237,7 @@ private:
                 replay.emplace(*m_proposer, goesOnWithMore());
             if (replay)
                 replay->follow(event, m_state);
+            return fits;
         });
         if (!contents)
             return contents.error();

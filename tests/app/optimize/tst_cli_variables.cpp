@@ -146,7 +146,7 @@ private:
     {
         StudyState state;
         const auto read = readStudyFile(
-            m_machine->work(u"s.mtune"_qs), [&state](const StudyEvent& event) { state.apply(event); });
+            m_machine->work(u"s.mtune"_qs), [&state](const StudyEvent& event) { return state.apply(event); });
         if (!read)
             qWarning("%s", qPrintable(read.error().sentence));
         return state;

@@ -147,7 +147,7 @@ private Q_SLOTS:
         QCOMPARE(starts().size(), 27);
         // And from the file alone.
         StudyState fromFile;
-        QVERIFY(readStudyFile(m_plan.path, [&](const StudyEvent& event) { fromFile.apply(event); }));
+        QVERIFY(readStudyFile(m_plan.path, [&](const StudyEvent& event) { return fromFile.apply(event); }));
         compareWithTheTable(fromFile);
         const Trial& selective = *controller->state().trial(10);
         QVERIFY(!selective.command.text().contains(u"recompute-method"));

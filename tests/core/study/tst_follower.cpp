@@ -203,6 +203,20 @@ private Q_SLOTS:
         QCOMPARE(follower->warnings().size(), 1);
     }
 
+    void aLineThatContradictsOthersIsToldWithItsNumber()
+    {
+        addBytes(m_path, lineOf(2, StarSet{7, true}));
+        const auto follower = open();
+        QVERIFY(follower);
+        QCOMPARE(follower->warnings().size(), 1);
+        QVERIFY(follower->warnings().first().contains(u"Line 2"));
+        QSignalSpy warning(follower.get(), &StudyFeed::warning);
+        addBytes(m_path, lineOf(3, TrialStarted{7, 1, {}, {}}) + lineOf(4, NoteSet{{}, u"n"_qs}));
+        QTRY_COMPARE(follower->state().note(), u"n"_qs);
+        QCOMPARE(warning.size(), 1);
+        QVERIFY(warning.first().first().toString().contains(u"Line 3"));
+    }
+
     void manyEventsArriveInPieces()
     {
         const auto follower = open();

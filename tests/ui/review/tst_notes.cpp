@@ -76,7 +76,7 @@ private:
     [[nodiscard]] StudyState inFile(const QString& name = u"done"_qs) const
     {
         StudyState state;
-        (void)readStudyFile(path(name), [&state](const StudyEvent& event) { state.apply(event); });
+        (void)readStudyFile(path(name), [&state](const StudyEvent& event) { return state.apply(event); });
         return state;
     }
     [[nodiscard]] QString noteInFile(const QString& name = u"done"_qs) const
