@@ -126,8 +126,8 @@ class SlurmSite final : public Site
 public:
     SlurmSite()
     {
-        // More than the grace time of a trial, as everywhere.
-        m_box.setKillWait(10);
+        // Less than the grace time of a trial.
+        m_box.setKillWait(3);
         m_problem = m_box.start(2);
     }
     QString problem() const override { return m_problem; }

@@ -97,53 +97,58 @@ QString slurmMeetingPoint(const SlurmSettings& settings)
     return text + u"export "_qs + names + u"\nexport "_qs + torchrunNames + u'\n';
 }
 
+/// In seconds, from SIGTERM to SIGKILL. Slurm's own SIGKILL comes KillWait seconds after its SIGTERM and
+/// would end what ends the rest.
+QString slurmGrace(int graceMs)
+{
+    return u"MEGATUNE_GRACE="_qs + QString::number((graceMs + 999) / 1000)
+        + u"\n"
+          "killwait=$(timeout 5 scontrol show config 2>/dev/null | sed -n 's/^KillWait *= *\\([0-9]*\\).*/\\1/p')\n"
+          "[ \"$MEGATUNE_GRACE\" -lt \"${killwait:=30}\" ] || MEGATUNE_GRACE=$((killwait > 0 ? killwait - 1 : 0))\n"
+          "export MEGATUNE_GRACE\n"_qs;
+}
+
 /// What runs on each node, as a text for sh -c whose arguments are those of the /bin/sh of the training.
 /// Slurm without cgroups forgets processes whose parent has gone, so that those of a training are ended by
 /// their mark: at a SIGTERM, and after the training's own end. It ends in the node's number, since Slurm can
 /// have several nodes on one machine. What hides itself is ended by the keeper, which needs Python; it is
 /// told alone, and has two seconds more. Without single quotes.
-QString slurmTask(int graceMs)
+QString slurmTask()
 {
-    const int grace = std::clamp(graceMs, 0, 25'000); // Slurm itself waits KillWait, 30 s
     return u"mark=${MEGATUNE_TRIAL:-job-$SLURM_JOB_ID}:${SLURM_NODEID:-0}\n"
-           "keeper=$MEGATUNE_KEEPER kept= most="_qs
-        + QString::number(grace / 200)
-        + u"\n"
-          "unset MEGATUNE_KEEPER\n"
-          "sweep() { # TERM, a grace time, KILL until nothing is left\n"
-          "    looks=0\n"
-          "    while pids=$(grep -lsz \"^MEGATUNE_TASK=$mark\\$\" /proc/[0-9]*/environ | cut -d / -f 3) &&\n"
-          "        [ -n \"$pids\" ] && [ \"$looks\" -lt 250 ]; do\n"
-          "        [ \"$looks\" != 0 ] || kill -TERM ${kept:-$pids}\n"
-          "        [ \"$looks\" -lt \"$most\" ] || kill -KILL $pids\n"
-          "        looks=$((looks + 1))\n"
-          "        sleep 0.2\n"
-          "    done 2>/dev/null\n"
-          "}\n"
-          "trap sweep TERM\n"
-          "export NODE_RANK=${SLURM_NODEID:-0} PET_NODE_RANK=${SLURM_NODEID:-0}\n"
-          "set -- /bin/sh \"$@\"\n"
-          "[ -x /usr/bin/python3 ] || keeper=\n"
-          "[ -z \"$keeper\" ] || set -- /usr/bin/python3 -I -S -c \"$keeper\" megatune-run "_qs
-        + QString::number(grace / 1000.0)
-        + u" \"$@\"\n"
-          "MEGATUNE_TASK=$mark \"$@\" &\n"
-          "task=$!\n"
-          "[ -z \"$keeper\" ] || kept=$task most=$((most + 10))\n"
-          "wait \"$task\"; status=$?\n"
-          "kill -0 \"$task\" 2>/dev/null || kept=\n"
-          "sweep\n"
-          "wait \"$task\" 2>/dev/null && status=$?\n"
-          "scratch=/tmp/megatune-$MEGATUNE_TRIAL # where a short trial writes what it must\n"
-          "[ -z \"$MEGATUNE_TRIAL\" ] || [ -L \"$scratch\" ] || rm -rf -- \"$scratch\"\n"
-          "exit \"$status\"\n"_qs;
+           "keeper=$MEGATUNE_KEEPER kept= grace=${MEGATUNE_GRACE:-5} most=$((${MEGATUNE_GRACE:-5} * 5))\n"
+           "unset MEGATUNE_KEEPER MEGATUNE_GRACE\n"
+           "sweep() { # TERM, a grace time, KILL until nothing is left\n"
+           "    looks=0\n"
+           "    while pids=$(grep -lsz \"^MEGATUNE_TASK=$mark\\$\" /proc/[0-9]*/environ | cut -d / -f 3) &&\n"
+           "        [ -n \"$pids\" ] && [ \"$looks\" -lt 250 ]; do\n"
+           "        [ \"$looks\" != 0 ] || kill -TERM ${kept:-$pids}\n"
+           "        [ \"$looks\" -lt \"$most\" ] || kill -KILL $pids\n"
+           "        looks=$((looks + 1))\n"
+           "        sleep 0.2\n"
+           "    done 2>/dev/null\n"
+           "}\n"
+           "trap sweep TERM\n"
+           "export NODE_RANK=${SLURM_NODEID:-0} PET_NODE_RANK=${SLURM_NODEID:-0}\n"
+           "set -- /bin/sh \"$@\"\n"
+           "[ -x /usr/bin/python3 ] || keeper=\n"
+           "[ -z \"$keeper\" ] || set -- /usr/bin/python3 -I -S -c \"$keeper\" megatune-run $grace \"$@\"\n"
+           "MEGATUNE_TASK=$mark \"$@\" &\n"
+           "task=$!\n"
+           "[ -z \"$keeper\" ] || kept=$task most=$((most + 10))\n"
+           "wait \"$task\"; status=$?\n"
+           "kill -0 \"$task\" 2>/dev/null || kept=\n"
+           "sweep\n"
+           "wait \"$task\" 2>/dev/null && status=$?\n"
+           "scratch=/tmp/megatune-$MEGATUNE_TRIAL # where a short trial writes what it must\n"
+           "[ -z \"$MEGATUNE_TRIAL\" ] || [ -L \"$scratch\" ] || rm -rf -- \"$scratch\"\n"
+           "exit \"$status\"\n"_qs;
 }
 
 /// Runs /bin/sh with `words` as one task a node.
-QString slurmLaunch(
-    const RunRequest& request, const SlurmSettings& settings, const QString& words, bool bySrun)
+QString slurmLaunch(const SlurmSettings& settings, const QString& words, bool bySrun)
 {
-    const QString task = u"/bin/sh -c '"_qs + slurmTask(request.killGraceMs) + u"' sh "_qs + words;
+    const QString task = u"/bin/sh -c '"_qs + slurmTask() + u"' sh "_qs + words;
     if (!bySrun)
         return task;
     const QString nodes = QString::number(slurmNodes(settings));
@@ -165,6 +170,7 @@ QString slurmScriptHead(const RunRequest& request, const SlurmSettings& settings
     text +=
         u"[ \"${SLURM_RESTART_COUNT:-0}\" = 0 ] || exit 75 # put back into the queue: it does not run twice\n"_qs;
     text += u"[ ! -d \"${MEGATUNE_JOB:-}\" ] || echo \"$SLURM_JOB_ID\" >\"$MEGATUNE_JOB/id\"\n"_qs;
+    text += slurmGrace(request.killGraceMs);
     text += u"trap : TERM # the task below ends what it started\n"_qs;
     text += slurmPlaceAndEnvironment(request);
     // The latter keeps setproctitle from writing its title over the environment, and our mark with it.
@@ -184,7 +190,7 @@ QString slurmScriptWith(const RunRequest& request, const SlurmSettings& settings
     const QString words = slurmMustStandAside(request.command)
         ? u"\"$MEGATUNE_JOB/command\""_qs
         : QString(u"-c "_qs + quoteForScript(request.command));
-    text += slurmLaunch(request, settings, words, slurmNodes(settings) > 1);
+    text += slurmLaunch(settings, words, slurmNodes(settings) > 1);
     return text
         + u"\nstatus=$?\n"
           "if [ -d \"${MEGATUNE_JOB:-}\" ]; then\n"
@@ -291,8 +297,8 @@ QString slurmStepCommand(const RunRequest& request, const SlurmSettings& setting
 {
     const QString setup =
         settings.setup.isEmpty() ? QString() : QString(settings.setup + u" || exit 73\n"_qs);
-    return setup + slurmMeetingPoint(settings) + u"exec "_qs
-        + slurmLaunch(request, settings, u"-c "_qs + quoteForScript(request.command), true);
+    return setup + slurmGrace(request.killGraceMs) + slurmMeetingPoint(settings) + u"exec "_qs
+        + slurmLaunch(settings, u"-c "_qs + quoteForScript(request.command), true);
 }
 
 QProcessEnvironment withoutSecrets(const QProcessEnvironment& own)

@@ -124,6 +124,7 @@ private Q_SLOTS:
     void insideAnAllocationTrialsAreSteps();
     void whatHidesItselfIsEndedWithItsJob_data();
     void whatHidesItselfIsEndedWithItsJob();
+    void whatIsDeafIsEndedBeforeSlurmEndsItsEnder();
 };
 
 /// Slurm without cgroups loses sight of it.
@@ -153,6 +154,28 @@ void SlurmHostTest::whatHidesItselfIsEndedWithItsJob()
     QTRY_COMPARE(strayCount(list), 0);
     QCOMPARE(heard.end->kind, how == u"wait" ? RunEnd::Kind::Stopped : RunEnd::Kind::Exited);
     QCOMPARE(heard.end->exitCode, how == u"wait" ? 0 : 3);
+}
+
+/// The box waits two seconds between SIGTERM and SIGKILL. Without Python nothing keeps the family together.
+void SlurmHostTest::whatIsDeafIsEndedBeforeSlurmEndsItsEnder()
+{
+    const QTemporaryDir folder;
+    const QString list = folder.filePath(u"pids"_qs);
+    const auto slurm = host();
+    Heard heard;
+    RunRequest deaf = request(
+        u"(setsid sh -c 'trap \"\" TERM; echo $$ >>%1; while :; do sleep 1; done' &) ; sleep 300"_qs.arg(
+            list));
+    deaf.killGraceMs = 20'000;
+    deaf.environment = {{QString::fromLatin1(slurmKeeperVariable), {}}};
+    const auto process = slurm->createProcess(deaf);
+    listen(*process, heard);
+    process->start();
+    QTRY_COMPARE_WITH_TIMEOUT(numbersIn(list).size(), 1, 60'000);
+    process->stop();
+    QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000);
+    QCOMPARE(heard.end->kind, RunEnd::Kind::Stopped);
+    QTRY_COMPARE(strayCount(list), 0);
 }
 
 void SlurmHostTest::bothChannelsAndTheExitStatusComeBack()
