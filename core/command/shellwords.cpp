@@ -86,6 +86,14 @@ private:
     {
         return at(i) == u'\n' ? 1 : at(i) == u'\r' && at(i + 1) == u'\n' ? 2 : 0;
     }
+    /// Behind the ends of lines that are joined there: a shell takes them out first, "$\<newline>NAME" is
+    /// $NAME.
+    [[nodiscard]] qsizetype behindJoined(qsizetype i) const
+    {
+        while (at(i) == u'\\' && lineEnd(i + 1) > 0)
+            i += 1 + lineEnd(i + 1);
+        return i;
+    }
     void fail(const QString& sentence) { m_error = Error{ErrorKind::Malformed, sentence}; }
     void failUnclosed(QStringView what, qsizetype where);
     [[nodiscard]] QString place(qsizetype where) const;
@@ -148,14 +156,9 @@ Result<QList<ShellToken>> ShellSplitter::run()
 
 void ShellSplitter::skipBlanks()
 {
-    while (m_at < m_text.size()) {
-        if (at(m_at) == u' ' || at(m_at) == u'\t')
-            ++m_at;
-        else if (at(m_at) == u'\\' && lineEnd(m_at + 1) > 0)
-            m_at += 1 + lineEnd(m_at + 1);
-        else
-            return;
-    }
+    m_at = behindJoined(m_at);
+    while (at(m_at) == u' ' || at(m_at) == u'\t')
+        m_at = behindJoined(m_at + 1);
 }
 
 void ShellSplitter::add(ShellToken::Kind kind, qsizetype length, bool commandFollows)
@@ -373,10 +376,8 @@ void ShellSplitter::readDoubleQuoted(ShellToken& word)
 
 void ShellSplitter::readDollar(ShellToken& word, bool quoted)
 {
-    // A shell joins lines first: "$\<newline>NAME" is $NAME.
     const qsizetype dollar = m_at;
-    while (at(m_at + 1) == u'\\' && lineEnd(m_at + 2) > 0)
-        m_at += 1 + lineEnd(m_at + 2);
+    m_at = behindJoined(m_at + 1) - 1;
     const QChar next = at(m_at + 1);
     if (next == u'(' || next == u'{') {
         const bool isJoined = m_at > dollar;
@@ -429,17 +430,18 @@ void ShellSplitter::stepNested(QList<QChar>& closers, bool quoted)
 {
     const QChar c = at(m_at);
     const QChar top = closers.last();
-    const QChar next = at(m_at + 1);
+    const qsizetype behind = c == u'$' ? behindJoined(m_at + 1) : m_at + 1;
+    const QChar next = at(behind);
     const QChar outer = closers.size() > 1 ? closers[closers.size() - 2] : quoted ? QChar(u'"') : QChar();
     const QChar before = at(m_at - 1);
     if (c == u'\\' || (c == u'$' && next == u'$')) { // $${ is $$ and a brace
-        m_at = std::min(m_at + 2, m_text.size());
+        m_at = std::min(behind + 1, m_text.size());
     } else if (c == top) {
         closers.removeLast();
         ++m_at;
     } else if (c == u'$' && (next == u'(' || next == u'{')) {
         closers.append(next == u'(' ? QChar(u')') : QChar(u'}'));
-        m_at += 2;
+        m_at = behind + 1;
     } else if (c == u'`' || (c == u'"' && top != u'"') || (c == u'(' && top == u')')) {
         closers.append(c == u'(' ? QChar(u')') : c);
         ++m_at;

@@ -104,7 +104,8 @@ MEGATUNE_FUZZ_TARGET(sh)
     if (!tokens) {
         // What a backslash at the very end escapes, we want to know; for /bin/sh it stands for itself. Of a
         // substitution that is none, such as ${?${, it finds out when it runs, and $'...' is bash's.
-        const bool mayDiffer = bytes.endsWith('\\') || bytes.contains("${") || bytes.contains("$'");
+        const QByteArray joined = QByteArray(bytes).replace("\\\n", "");
+        const bool mayDiffer = bytes.endsWith('\\') || joined.contains("${") || joined.contains("$'");
         require(mayDiffer || !isShellScript("printf " + bytes), "/bin/sh refuses what we refuse");
         return;
     }

@@ -174,6 +174,9 @@ private Q_SLOTS:
             {u"W:a"_qs, u"R:2>&1"_qs, u"R:>log"_qs, u"R:>>b"_qs, u"R:2> err"_qs, u"R:&>all"_qs,
                 u"R:&>>more"_qs, u"R:< in"_qs, u"R:>|x"_qs});
         row("a2>b 2 >c", {u"W:a2"_qs, u"R:>b"_qs, u"W:2"_qs, u"R:>c"_qs});
+        row("a ${b:-$\\\n{c} d} ${b:-$\\\n(e ')') f} \"${b:-$\\\n{c} d}\" ${b:-$\\\n$\\\n{c} d",
+            {u"W:a"_qs, u"W$:${b:-$\\\n{c} d}"_qs, u"W$:${b:-$\\\n(e ')') f}"_qs,
+                u"W$:\"${b:-$\\\n{c} d}\""_qs, u"W$:${b:-$\\\n$\\\n{c}"_qs, u"W:d"_qs});
         row("a <<< 'x y' b", {u"W:a"_qs, u"R:<<< 'x y'"_qs, u"W:b"_qs});
         row("cat <<E >o\n$x 'y\nE\nb",
             {u"W:cat"_qs, u"R:<<E"_qs, u"R:>o"_qs, u"S:\n$x 'y\nE\n"_qs, u"W:b"_qs});
