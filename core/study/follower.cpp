@@ -54,7 +54,11 @@ StudyFollower::StudyFollower(const QString& path, QObject* parent)
     connect(&m_watcher, &QFileSystemWatcher::fileChanged, this, &StudyFollower::readOn);
 }
 
-StudyFollower::~StudyFollower() = default;
+StudyFollower::~StudyFollower()
+{
+    if (m_reloading)
+        m_reloading->stop = true;
+}
 
 Result<std::unique_ptr<StudyFollower>> StudyFollower::open(const QString& path, QObject* parent)
 {
@@ -69,18 +73,24 @@ Result<std::unique_ptr<StudyFollower>> StudyFollower::open(const QString& path, 
 void StudyFollower::openInBackground(
     const QString& path, QObject* context, Opened done, const std::shared_ptr<StudyOpening>& opening)
 {
+    readInBackground(path, context, opening, [path, done = std::move(done)](Result<Reading> reading) {
+        if (!reading)
+            return done(tl::unexpected(reading.error()));
+        std::unique_ptr<StudyFollower> follower(new StudyFollower(path, nullptr));
+        follower->take(std::move(*reading));
+        follower->m_poll.start();
+        done(std::move(follower));
+    });
+}
+
+void StudyFollower::readInBackground(
+    const QString& path, QObject* context, const std::shared_ptr<StudyOpening>& opening, const Read& done)
+{
     using Answer = std::shared_ptr<Result<Reading>>;
     const auto work = [path, opening] {
         return std::make_shared<Result<Reading>>(read(path, opening.get()));
     };
-    inBackground<Answer>(context, work, [path, done = std::move(done)](const Answer& reading) {
-        if (!*reading)
-            return done(tl::unexpected(reading->error()));
-        std::unique_ptr<StudyFollower> follower(new StudyFollower(path, nullptr));
-        follower->take(std::move(**reading));
-        follower->m_poll.start();
-        done(std::move(follower));
-    });
+    inBackground<Answer>(context, work, [done](const Answer& reading) { done(std::move(*reading)); });
 }
 
 bool StudyFollower::isBeingWritten() const
@@ -146,7 +156,14 @@ void StudyFollower::take(Reading reading)
 
 void StudyFollower::reload()
 {
-    Result<Reading> reading = read(m_path);
+    m_reloading = std::make_shared<StudyOpening>();
+    readInBackground(
+        m_path, this, m_reloading, [this](Result<Reading> reading) { onReloaded(std::move(reading)); });
+}
+
+void StudyFollower::onReloaded(Result<Reading> reading)
+{
+    m_reloading.reset();
     if (!reading) {
         // The old content stays on show; the next look may find a whole file again.
         if (!std::exchange(m_broken, true)) {
@@ -178,7 +195,7 @@ void StudyFollower::rememberTail()
 void StudyFollower::readOn()
 {
     const QByteArray identity = followedFileIdentity(m_path);
-    if (identity.isEmpty())
+    if (identity.isEmpty() || m_reloading)
         return; // gone, or between two files: what was read stays on show
     QFile file(m_path);
     if (identity != m_identity || m_broken) {

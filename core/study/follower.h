@@ -68,8 +68,12 @@ private:
     explicit StudyFollower(const QString& path, QObject* parent);
     /// Touches nothing but the file: may run in any thread.
     [[nodiscard]] static Result<Reading> read(const QString& path, StudyOpening* opening = nullptr);
+    using Read = std::function<void(Result<Reading>)>;
+    static void readInBackground(const QString& path, QObject* context,
+        const std::shared_ptr<StudyOpening>& opening, const Read& done);
     void take(Reading reading);
     void reload();
+    void onReloaded(Result<Reading> reading);
     void readOn();
     void readFrom(QFile& file);
     bool take(const StudyEvent& event);
@@ -84,9 +88,10 @@ private:
     QTimer m_poll;
     QTimer m_more; ///< the rest of a large change, in the next turn of the event loop
     std::unique_ptr<StudyFileReader> m_reader;
-    qint64 m_offset = 0;           ///< behind the last complete line that was read
-    qint64 m_longLine = 0;         ///< extra bytes to read for a line that is longer than a chunk
-    QByteArray m_tail;             ///< the bytes before m_offset
+    std::shared_ptr<StudyOpening> m_reloading; ///< of another content under the same name
+    qint64 m_offset = 0;                       ///< behind the last complete line that was read
+    qint64 m_longLine = 0;                     ///< extra bytes to read for a line that is longer than a chunk
+    QByteArray m_tail;                         ///< the bytes before m_offset
     QByteArray m_identity;         ///< device and inode: another file under the same name is noticed
     QHash<int, qint64> m_logSizes; ///< of the running trials' raw logs
     bool m_isRun = false;
