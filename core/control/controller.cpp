@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/control/controller.h"
 
+#include "core/base/background.h"
 #include "core/base/logging.h"
 #include "core/control/durablelog.h"
 #include "core/control/lefttrials.h"
@@ -9,6 +10,7 @@
 #include "core/control/runqueue.h"
 #include "core/control/studyopener.h"
 #include "core/secrets/secrets.h"
+#include "core/study/follower.h"
 #include "core/trial/proposer.h"
 
 #include <array>
@@ -62,6 +64,25 @@ Result<std::unique_ptr<StudyController>> StudyController::open(StudyPlan plan, P
     MEGATUNE_TRY(study);
     return std::unique_ptr<StudyController>(
         new StudyController(std::move(pool), std::move(*study), std::move(preset), std::move(clock), parent));
+}
+
+void StudyController::openInBackground(StudyPlan plan, PresetPtr preset,
+    std::vector<std::unique_ptr<TrialHost>> hosts, std::shared_ptr<const Clock> clock, QObject* context,
+    Opened done, const std::shared_ptr<StudyOpening>& opening)
+{
+    using Answer = std::shared_ptr<Result<RunnableStudy>>;
+    const auto pool =
+        std::make_shared<std::unique_ptr<HostPool>>(std::make_unique<HostPool>(std::move(hosts)));
+    const auto work = [plan = std::move(plan), preset, names = (*pool)->names(), clock, opening] {
+        return std::make_shared<Result<RunnableStudy>>(
+            StudyOpener(plan, preset, names, clock).open(std::ref(*opening)));
+    };
+    inBackground<Answer>(context, work, [pool, preset, clock, done = std::move(done)](const Answer& study) {
+        if (!*study)
+            return done(tl::unexpected(study->error()));
+        done(std::unique_ptr<StudyController>(
+            new StudyController(std::move(*pool), std::move(**study), preset, clock, nullptr)));
+    });
 }
 
 StudyController::StudyController(std::unique_ptr<HostPool> pool, RunnableStudy study, PresetPtr preset,

@@ -22,6 +22,7 @@ class Proposer;
 class RunningTrials;
 class RunQueue;
 struct RunnableStudy;
+struct StudyOpening;
 
 enum class RunPhase { NotStarted, Starting, Running, Pausing, Paused, Stopping, Ended };
 
@@ -40,6 +41,12 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<StudyController>> open(StudyPlan plan, PresetPtr preset,
         std::vector<std::unique_ptr<TrialHost>> hosts, std::shared_ptr<const Clock> clock,
         QObject* parent = nullptr);
+    using Opened = std::function<void(Result<std::unique_ptr<StudyController>>)>;
+    /// The same without blocking: a worker reads the file, and `done` gets the controller in the main thread,
+    /// from which this is called. Not at all once `context` is destroyed.
+    static void openInBackground(StudyPlan plan, PresetPtr preset,
+        std::vector<std::unique_ptr<TrialHost>> hosts, std::shared_ptr<const Clock> clock, QObject* context,
+        Opened done, const std::shared_ptr<StudyOpening>& opening);
     ~StudyController() override;
 
     [[nodiscard]] QString path() const override;

@@ -81,8 +81,9 @@ StudyCreated StudyOpener::headerFromPlan() const
     return header;
 }
 
-Result<RunnableStudy> StudyOpener::open()
+Result<RunnableStudy> StudyOpener::open(ReadingProgress progress)
 {
+    m_progress = std::move(progress);
     const StudyCreated header = headerFromPlan();
     const QFileInfo info(m_study.plan.path);
     const auto problem = info.exists() || info.isSymLink() ? openExisting(header) : createNew(header);
@@ -145,7 +146,7 @@ Result<StudyFileContents> StudyOpener::followFile(const StudyCreated& header, bo
 {
     std::optional<StudyReplay> replay;
     std::optional<Error> problem;
-    auto contents = readStudyFile(m_study.plan.path, [&](const StudyEvent& event) {
+    const auto take = [&](const StudyEvent& event) {
         const bool fits = m_study.state.apply(event);
         const auto* created = std::get_if<StudyCreated>(&event.data);
         if (created != nullptr && !replay && !problem) {
@@ -159,7 +160,8 @@ Result<StudyFileContents> StudyOpener::followFile(const StudyCreated& header, bo
         if (replay)
             replay->follow(event, m_study.state);
         return fits;
-    });
+    };
+    auto contents = readStudyFile(m_study.plan.path, take, m_progress);
     if (!contents)
         return contents;
     if (!replay && !problem)

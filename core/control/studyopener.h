@@ -41,7 +41,7 @@ public:
     /// Once. Fails with one sentence: the file cannot be used (ErrorKind Io, Unreadable, Malformed,
     /// Unsupported, Conflict), the strategy does not suit the preset, or what is asked for cannot run
     /// (Usage). Another command, preset, arguments, strategy or seed than the file's is a Conflict.
-    [[nodiscard]] Result<RunnableStudy> open();
+    [[nodiscard]] Result<RunnableStudy> open(ReadingProgress progress = {});
 
 private:
     [[nodiscard]] StudyCreated headerFromPlan() const;
@@ -62,6 +62,7 @@ private:
     RunnableStudy m_study;
     PresetPtr m_preset;
     QStringList m_hosts;
+    ReadingProgress m_progress;
     std::shared_ptr<const Clock> m_clock;
 };
 

@@ -41,6 +41,13 @@ void followLogs(QHash<int, qint64>& sizes, const StudyEvent& event)
 
 } // namespace
 
+bool StudyOpening::operator()(qint64 read, qint64 size)
+{
+    if (size > 0)
+        percent = static_cast<int>(std::min<qint64>(99, read * 100 / size));
+    return !stop;
+}
+
 StudyFollower::StudyFollower(const QString& path, QObject* parent)
     : StudyFeed(parent)
     , m_path(path)
@@ -122,11 +129,7 @@ Result<StudyFollower::Reading> StudyFollower::read(const QString& path, StudyOpe
         followLogs(reading.logSizes, event);
         return reading.state.apply(event);
     };
-    const auto goesOn = [opening](qint64 read, qint64 size) {
-        if (opening != nullptr && size > 0)
-            opening->percent = static_cast<int>(std::min<qint64>(99, read * 100 / size));
-        return opening == nullptr || !opening->stop;
-    };
+    const auto goesOn = [opening](qint64 read, qint64 size) { return !opening || (*opening)(read, size); };
     const Result<StudyFileContents> contents = readStudyFile(path, take, goesOn);
     MEGATUNE_TRY(contents);
     reading.warnings = contents->warnings;

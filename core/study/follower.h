@@ -24,6 +24,8 @@ struct StudyOpening
 {
     std::atomic<int> percent = 0;
     std::atomic<bool> stop = false; ///< nobody waits for it any more: the reading ends with an error
+    /// A ReadingProgress.
+    bool operator()(qint64 read, qint64 size);
 };
 
 class StudyFollower final : public StudyFeed

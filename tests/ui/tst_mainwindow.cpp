@@ -323,7 +323,7 @@ private Q_SLOTS:
         auto* start = m_window->findChild<QPushButton*>(u"start"_qs);
         QTRY_VERIFY(start->isEnabled());
         start->click();
-        QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
+        QTRY_VERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
         QCOMPARE(m_window->session()->running()->path(), path);
         QCOMPARE(m_window->session()->studies().size(), 1);
         m_window->session()->running()->stop();

@@ -43,8 +43,9 @@ private:
         draft.setContents(contents);
         QTRY_COMPARE_WITH_TIMEOUT(draft.firstMissing(), QString(), 60'000);
         m_path = m_home->filePath(u"night.mtune"_qs);
-        const auto started = session()->start(draft, m_path);
-        QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
+        session()->start(draft, m_path, [](const Result<StudyFeed*>& started) {
+            QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
+        });
         QTRY_VERIFY_WITH_TIMEOUT(session()->running() == nullptr, 120'000);
         QTRY_COMPARE(rows(), 3);
     }

@@ -21,6 +21,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -66,7 +67,10 @@ private:
         draft.setContents(contents);
         [&] { QTRY_COMPARE_WITH_TIMEOUT(draft.firstMissing(), QString(), 60'000); }();
         const QString path = m_home->filePath(u"study.mtune"_qs);
-        if (!m_window->session()->start(draft, path))
+        bool isStarted = false;
+        m_window->session()->start(draft, path,
+            [&isStarted](const Result<StudyFeed*>& started) { isStarted = started.has_value(); });
+        if (!isStarted)
             return {};
         [&] { QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000); }();
         return path;
@@ -89,7 +93,7 @@ private:
     }
     void waitForEnd() const
     {
-        QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
+        QTRY_VERIFY2(!panel()->isVisible(), qPrintable(m_window->messages().join(u'\n')));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
     }
     [[nodiscard]] QString trialText(int number) const
@@ -178,8 +182,7 @@ private Q_SLOTS:
         also->menu()->actions().first()->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(problem(), QString(), 60'000);
         click(start());
-        QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
-        QVERIFY(!panel()->isVisible());
+        QTRY_VERIFY2(!panel()->isVisible(), qPrintable(m_window->messages().join(u'\n')));
         QVERIFY(!button(u"Continue\u2026"_qs)->isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
         QCOMPARE(m_window->session()->studies().size(), 1);
@@ -191,6 +194,33 @@ private Q_SLOTS:
         QCOMPARE(state().limits()->timeoutS, 120.5);
         QCOMPARE(state().phase(), StudyPhase::Completed);
         QCOMPARE(m_window->session()->draft()->command(), u"what I am typing"_qs);
+    }
+
+    /// Also a large one: it is read beside the window, says how far that is, and can be cancelled.
+    void whatGoesOnIsReadInTheBackground()
+    {
+        const QString path = runStudy(2);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::Append));
+        const StudyEvent note{99, u"2026-01-02T03:04:05.678Z"_qs, NoteSet{{}, QString(1000, u'n')}};
+        file.write(QByteArray(toLine(note) + '\n').repeated(10'000));
+        file.close();
+        QTRY_COMPARE_WITH_TIMEOUT(state().note().size(), 1000, 60'000);
+        Session* session = m_window->session();
+        click(button(u"Continue\u2026"_qs));
+        QTRY_COMPARE_WITH_TIMEOUT(problem(), QString(), 60'000);
+        QSignalSpy stopped(session, &Session::openingStopped);
+        start()->click();
+        QVERIFY(session->isStarting() && session->running() == nullptr);
+        QCOMPARE(session->openingPath(), path);
+        QVERIFY2(problem().contains(u"is running"_qs), qPrintable(problem()));
+        session->stopOpening();
+        QTRY_COMPARE_WITH_TIMEOUT(stopped.size(), 1, 60'000);
+        QVERIFY(!session->isStarting() && session->running() == nullptr);
+        QCOMPARE(problem(), QString());
+        start()->click();
+        waitForEnd();
+        QVERIFY(state().counts().executed() > 2);
     }
 
     void byKeyboardAnOpenedStudyGoesOn()
@@ -212,7 +242,7 @@ private Q_SLOTS:
         press(Qt::Key_2);
         QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
         press(Qt::Key_Return);
-        QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
+        QTRY_VERIFY2(!panel()->isVisible(), qPrintable(m_window->messages().join(u'\n')));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
         QCOMPARE(state().counts().executed(), 3);
     }
@@ -420,11 +450,11 @@ private Q_SLOTS:
         const auto held = StudyJournal::append(path, *contents, contents->events.last().seq);
         QVERIFY(held);
         click(start());
+        QTRY_VERIFY(!m_window->messages().isEmpty());
         QVERIFY(m_window->session()->running() == nullptr);
         QCOMPARE(m_window->session()->studies().size(), 1);
         QCOMPARE(state().trials().size(), 1);
         QVERIFY(panel()->isVisible());
-        QVERIFY(!m_window->messages().isEmpty());
     }
 
     void aStudyOfAnotherProcessCannotGoOnHere()

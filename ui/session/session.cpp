@@ -30,23 +30,33 @@ Session::Session(const QProcessEnvironment& environment, std::shared_ptr<const C
 
 Session::~Session()
 {
-    stopOpening();
+    for (const auto& opening : {m_starting, m_opening}) {
+        if (opening)
+            opening->stop = true;
+    }
 }
 
 int Session::openingPercent() const
 {
-    return m_opening ? m_opening->percent.load() : 0;
+    const auto& opening = m_starting ? m_starting : m_opening;
+    return opening ? opening->percent.load() : 0;
 }
 
 void Session::stopOpening()
 {
-    if (m_opening)
-        m_opening->stop = true;
+    if (const auto& opening = m_starting ? m_starting : m_opening)
+        opening->stop = true;
 }
 
-Result<StudyFeed*> Session::start(const StudyDraft& draft, const QString& studyPath)
+void Session::start(const StudyDraft& draft, const QString& studyPath, const Started& done)
 {
-    if (m_running != nullptr)
+    if (const Result<void> begun = begin(draft, studyPath, done); !begun)
+        done(tl::unexpected(begun.error()));
+}
+
+Result<void> Session::begin(const StudyDraft& draft, const QString& studyPath, const Started& done)
+{
+    if (m_running != nullptr || isStarting())
         return failure(ErrorKind::Conflict, tr("A study is running; stop it before you start another one."));
     Result<StudyPlan> plan = draft.plan(studyPath);
     MEGATUNE_TRY(plan);
@@ -60,12 +70,42 @@ Result<StudyFeed*> Session::start(const StudyDraft& draft, const QString& studyP
         MEGATUNE_TRY(host);
         hosts.push_back(std::move(*host));
     }
+    if (QFileInfo::exists(studyPath)) {
+        goOn(studyPath, std::move(*plan), draft.preset(), std::move(hosts), done);
+        return {};
+    }
     Result<std::unique_ptr<StudyController>> opened =
         StudyController::open(std::move(*plan), draft.preset(), std::move(hosts), m_clock);
     MEGATUNE_TRY(opened);
-    if (StudyFeed* looked = find(studyPath))
+    done(run(std::move(*opened)));
+    return {};
+}
+
+void Session::goOn(const QString& studyPath, StudyPlan plan, PresetPtr preset,
+    std::vector<std::unique_ptr<TrialHost>> hosts, const Started& done)
+{
+    m_starting = std::make_shared<StudyOpening>();
+    m_startingPath = studyPath;
+    Q_EMIT openingChanged();
+    const auto onOpened = [this, studyPath, done](Result<std::unique_ptr<StudyController>> opened) {
+        const bool isStopped = std::exchange(m_starting, nullptr)->stop;
+        Q_EMIT openingChanged();
+        if (opened)
+            done(run(std::move(*opened)));
+        else if (isStopped)
+            Q_EMIT openingStopped(studyPath);
+        else
+            done(tl::unexpected(opened.error()));
+    };
+    StudyController::openInBackground(
+        std::move(plan), std::move(preset), std::move(hosts), m_clock, this, onOpened, m_starting);
+}
+
+StudyFeed* Session::run(std::unique_ptr<StudyController> study)
+{
+    if (StudyFeed* looked = find(study->path()))
         close(looked); // from here on the controller shows it
-    StudyController* controller = opened->get();
+    StudyController* controller = study.get();
     m_running = controller;
     connect(controller, &StudyController::ended, this, [this](const std::optional<Error>& error) {
         m_running = nullptr;
@@ -74,7 +114,7 @@ Result<StudyFeed*> Session::start(const StudyDraft& draft, const QString& studyP
         if (error)
             Q_EMIT runFailed(*error);
     });
-    keep(std::move(*opened));
+    keep(std::move(study));
     controller->start();
     Q_EMIT runningChanged();
     return controller;

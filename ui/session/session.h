@@ -26,17 +26,19 @@ public:
 
     [[nodiscard]] StudyDraft* draft() { return &m_draft; }
 
-    /// Starts what the draft says, in this file (created, or gone on with when it holds the same study).
-    [[nodiscard]] Result<StudyFeed*> start(const QString& studyPath) { return start(m_draft, studyPath); }
-    /// The same for another draft than the one that is typed.
-    [[nodiscard]] Result<StudyFeed*> start(const StudyDraft& draft, const QString& studyPath);
+    using Started = std::function<void(const Result<StudyFeed*>&)>;
+    /// Starts what the draft says, in this file: at once in a new one; one that is there is read before, and
+    /// gone on with when it holds the same study. `done` hears of it, unless stopOpening() came before.
+    void start(const StudyDraft& draft, const QString& studyPath, const Started& done);
+    /// A file is being read to go on with it.
+    [[nodiscard]] bool isStarting() const { return m_starting != nullptr; }
     /// Opens a file to look at it: opened() or openFailed() follows, for several in the order of the calls.
     /// Nothing in it is run, and one that is open already is not read again.
     void open(const QString& path);
     /// Some of them are still to be read.
-    [[nodiscard]] bool isOpening() const { return !m_toOpen.isEmpty(); }
+    [[nodiscard]] bool isOpening() const { return isStarting() || !m_toOpen.isEmpty(); }
     /// What is being read now, and how much of it is; the path is empty where nothing is.
-    [[nodiscard]] QString openingPath() const { return m_toOpen.value(0); }
+    [[nodiscard]] QString openingPath() const { return isStarting() ? m_startingPath : m_toOpen.value(0); }
     [[nodiscard]] int openingPercent() const;
     /// Of the file that is being read now; openingStopped() follows.
     void stopOpening();
@@ -71,6 +73,10 @@ private:
     /// Out of the list; null when it is not there or runs.
     [[nodiscard]] std::unique_ptr<StudyFeed> take(StudyFeed* feed);
     void keep(std::unique_ptr<StudyFeed> feed);
+    [[nodiscard]] Result<void> begin(const StudyDraft& draft, const QString& studyPath, const Started& done);
+    void goOn(const QString& studyPath, StudyPlan plan, PresetPtr preset,
+        std::vector<std::unique_ptr<TrialHost>> hosts, const Started& done);
+    [[nodiscard]] StudyFeed* run(std::unique_ptr<StudyController> study);
     void openNext();
     void lookAtEnded();
     void follow(const QString& path);
@@ -83,6 +89,8 @@ private:
     QTimer m_ended;       ///< looks whether others go on with what ran here
     QStringList m_toOpen; ///< the first one is being read
     std::shared_ptr<StudyOpening> m_opening;
+    QString m_startingPath;
+    std::shared_ptr<StudyOpening> m_starting;
 };
 
 } // namespace megatune

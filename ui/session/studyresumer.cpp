@@ -73,6 +73,7 @@ StudyResumer::StudyResumer(Session* session, RunPage* page, QObject* parent)
             close();
     });
     connect(session, &Session::runningChanged, this, &StudyResumer::refresh);
+    connect(session, &Session::openingChanged, this, &StudyResumer::refresh);
     connect(m_panel, &ResumePanel::startRequested, this, &StudyResumer::start);
     connect(m_panel, &ResumePanel::cancelled, this, &StudyResumer::close);
     connect(m_panel, &ResumePanel::setupRequested, this, [this] {
@@ -162,7 +163,7 @@ void StudyResumer::ask(const QList<int>& again, const QList<Layout>& layouts)
 
 QString StudyResumer::problem() const
 {
-    if (m_session->running() != nullptr)
+    if (m_session->running() != nullptr || m_session->isStarting())
         return tr("A study is running; stop it before you start another one.");
     return m_missing.isEmpty() ? m_draft->firstMissing() : m_missing;
 }
@@ -188,11 +189,12 @@ void StudyResumer::start()
         options.refine = refining.refines() ? usualRefinements : 0;
     options.refineAlso = refining.also();
     m_draft->setOptions(options);
-    const Result<StudyFeed*> started = m_session->start(*m_draft, m_feed->path());
-    if (started)
-        close();
-    else
-        Q_EMIT failed(started.error());
+    m_session->start(*m_draft, m_feed->path(), [self = QPointer(this)](const Result<StudyFeed*>& started) {
+        if (self && started)
+            self->close();
+        else if (self)
+            Q_EMIT self->failed(started.error());
+    });
 }
 
 void StudyResumer::close()

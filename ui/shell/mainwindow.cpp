@@ -347,10 +347,9 @@ void MainWindow::tryDemo()
 
 void MainWindow::start(const QString& studyPath)
 {
-    if (const Result<StudyFeed*> started = m_session->start(studyPath); !started)
-        complain(started.error());
-    else
-        m_navigator->messages()->clear();
+    m_session->start(*m_session->draft(), studyPath, [this](const Result<StudyFeed*>& started) {
+        started ? m_navigator->messages()->clear() : complain(started.error());
+    });
 }
 
 /// Fills the form with the study; it is Start that runs it, and shows the command before.

@@ -85,15 +85,19 @@ private Q_SLOTS:
         typed.options.maxTrials = 12;
         m_window->session()->draft()->setContents(typed);
         QTRY_COMPARE(m_window->session()->draft()->firstMissing(), QString());
-        const Result<StudyFeed*> started = m_window->session()->start(m_home->filePath(u"guided.mtune"_qs));
-        QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
+        StudyFeed* guided = nullptr;
+        m_window->session()->start(*m_window->session()->draft(), m_home->filePath(u"guided.mtune"_qs),
+            [&guided](const Result<StudyFeed*>& started) {
+                QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
+                guided = *started;
+            });
+        QVERIFY(guided);
         m_window->openStudies({followed});
         auto* tabs = m_window->findChild<QTabBar*>(u"openStudies"_qs);
         QTRY_COMPARE(tabs->count(), 3);
         QCOMPARE(tabs->tabText(2), u"Compare"_qs);
 
         // Each goes on while it is not shown.
-        StudyFeed* guided = *started;
         StudyFeed* heuristic = nullptr;
         for (StudyFeed* feed : m_window->session()->studies())
             heuristic = feed != guided ? feed : heuristic;
