@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test.h"
-#include "ui/space/gridestimates.h"
+#include "ui/grid/gridestimates.h"
 
 #include "core/model/modellocator.h"
 #include "core/space/enumerator.h"

@@ -107,6 +107,7 @@ QList<Room> rooms()
         {u"ui/views"_qs, roomAnd("views", {"look", "common", "trials", "charts"}), window},
         {u"ui/hosts"_qs, roomAnd("hosts", {"look", "common", "draft"}), window},
         {u"ui/layouts"_qs, roomAnd("layouts", {"look", "common", "trials"}), window},
+        {u"ui/grid"_qs, roomAnd("grid", {"look", "common", "trials", "charts", "layouts"}), window},
         {u"ui/form"_qs, roomAnd("form", {"look", "common", "studies", "draft", "hosts"}), window},
         {u"ui/trialform"_qs, roomAnd("trialform", {"look", "common", "draft", "hosts", "form"}), window},
         // The stations: none knows another.
@@ -116,7 +117,8 @@ QList<Room> rooms()
         {u"ui/setup"_qs,
             roomAnd("setup", {"look", "common", "command", "trials", "draft", "hosts", "form", "trialform"}),
             window},
-        {u"ui/space"_qs, roomAnd("space", {"look", "common", "trials", "draft", "layouts"}), window},
+        {u"ui/space"_qs, roomAnd("space", {"look", "common", "trials", "draft", "charts", "layouts", "grid"}),
+            window},
         {u"ui/trialpanes"_qs,
             roomAnd(
                 "trialpanes", {"look", "common", "command", "studies", "trials", "log", "charts", "views"}),

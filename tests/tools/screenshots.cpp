@@ -268,6 +268,22 @@ void photographSetup(const Photographer& photographer, const MainWindowOptions& 
     photographer.take(window, u"4-setup-demo"_qs);
 }
 
+/// The page Space alone: as it opens, and with a cell that keeps nothing.
+void photographSpaceOf(const Photographer& photographer, const MainWindowOptions& options)
+{
+    MainWindow window(options);
+    window.show();
+    fillModel(*window.session()->draft());
+    window.go(MainWindow::SpacePlace);
+    QTest::qWait(3'000);
+    photographer.take(window, u"3-space"_qs);
+    auto* grid = window.findChild<QTableView*>(u"spaceGrid"_qs);
+    const QModelIndex last = grid->model()->index(grid->model()->rowCount() - 1, 1);
+    QTest::mouseClick(grid->viewport(), Qt::LeftButton, {}, grid->visualRect(last).center());
+    QTest::qWait(1'000);
+    photographer.take(window, u"3-space-left-out"_qs);
+}
+
 /// The user guide as it is read in the window.
 void photographGuide(const Photographer& photographer, const MainWindowOptions& options)
 {
@@ -316,6 +332,8 @@ bool photographAll(const QStringList& arguments)
     }
     if (arguments.value(3) == u"setup") {
         photographSetup(photographer, options);
+    if (arguments.value(3) == u"space") {
+        photographSpaceOf(photographer, options);
         return true;
     }
     photographGuide(photographer, options);

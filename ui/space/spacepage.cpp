@@ -4,10 +4,10 @@
 #include "core/findings/studycalibration.h"
 #include "ui/common/labels.h"
 #include "ui/common/sections.h"
+#include "ui/grid/gridpanel.h"
 #include "ui/layouts/layoutpanel.h"
 #include "ui/look/look.h"
 #include "ui/space/choicespanel.h"
-#include "ui/space/gridpanel.h"
 #include "ui/space/rulelist.h"
 #include "ui/space/spacebar.h"
 #include "ui/space/studyspace.h"
@@ -318,7 +318,6 @@ void SpacePage::refreshCounts()
 {
     const auto counts = m_study->isShown() ? m_study->counts() : m_draft->classification();
     m_rules->setCounts(shownPreset(), counts);
-    m_rules->resizeRowsToContents();
     m_bar->showCounts(counts, m_study->isShown() ? m_study->layoutCounts() : m_draft->layoutCounts());
 }
 

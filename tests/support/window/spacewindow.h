@@ -3,8 +3,8 @@
 #pragma once
 
 #include "tests/support/test.h"
+#include "ui/grid/spacegridmodel.h"
 #include "ui/layouts/layoutlistmodel.h"
-#include "ui/space/spacegridmodel.h"
 #include "ui/space/spacepage.h"
 
 #include <QFile>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/space/gridpanel.h"
+#include "ui/grid/gridpanel.h"
 
 #include "ui/common/labels.h"
+#include "ui/grid/griddelegate.h"
 #include "ui/look/look.h"
-#include "ui/space/griddelegate.h"
 
 #include <QHeaderView>
 #include <QItemSelectionModel>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/space/spacegridmodel.h"
+#include "ui/grid/spacegridmodel.h"
 
 #include "core/base/background.h"
-#include "ui/space/spacegridtext.h"
+#include "ui/grid/spacegridtext.h"
 
 namespace megatune {
 

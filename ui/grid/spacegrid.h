@@ -6,7 +6,7 @@
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 #include "core/study/state.h"
-#include "ui/space/gridestimates.h"
+#include "ui/grid/gridestimates.h"
 
 namespace megatune {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/space/spacegrid.h"
+#include "ui/grid/spacegrid.h"
 
 #include "core/words/trialwords.h"
 

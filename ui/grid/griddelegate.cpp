@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/space/griddelegate.h"
+#include "ui/grid/griddelegate.h"
 
+#include "ui/grid/spacegridmodel.h"
 #include "ui/look/gridcell.h"
 #include "ui/look/look.h"
-#include "ui/space/spacegridmodel.h"
 
 #include <QLocale>
 #include <QPainter>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/estimate/calibration.h"
-#include "ui/space/spacegrid.h"
+#include "ui/grid/spacegrid.h"
 
 namespace megatune {
 

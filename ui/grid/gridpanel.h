@@ -2,7 +2,7 @@
 // The grid of the search space with the legend of its colours.
 #pragma once
 
-#include "ui/space/spacegridmodel.h"
+#include "ui/grid/spacegridmodel.h"
 
 #include <QWidget>
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/estimate/calibration.h"
-#include "ui/space/spacegrid.h"
+#include "ui/grid/spacegrid.h"
 
 #include <memory>
 #include <QAbstractTableModel>

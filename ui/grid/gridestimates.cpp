@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/space/gridestimates.h"
+#include "ui/grid/gridestimates.h"
 
 #include "core/space/enumerator.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/space/spacegridtext.h"
+#include "ui/grid/spacegridtext.h"
 
 #include "core/base/tr.h"
 #include "core/base/units.h"
@@ -86,8 +86,8 @@ QStringList ruleLines(const SpaceGrid& grid, int row, int column)
         [&cell](int a, int b) { return cell.prunedByRule[a] > cell.prunedByRule[b]; });
     for (const int rule : order.mid(0, reasonsInTooltip)) {
         const Rule& broken = grid.preset()->rules()[rule];
-        lines.append(Tr::tr("%1 left out: %2 (%3)")
-                         .arg(QLocale().toString(cell.prunedByRule[rule]), broken.title, broken.id));
+        lines.append(
+            Tr::tr("%1 left out: %2").arg(QLocale().toString(cell.prunedByRule[rule]), broken.title));
     }
     if (order.size() == 1 && cell.kept == 0) {
         const SearchSpace part = grid.preset()
