@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/form/rulessection.h"
 
+#include "core/base/tr.h"
 #include "core/space/argumentnames.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
@@ -18,6 +19,30 @@
 #include <QScopedValueRollback>
 
 namespace megatune {
+
+namespace {
+
+/// The rules that leave out most, and how much.
+QString mostLeftOut(const RuleSet& rules, const QList<quint64>& counts)
+{
+    constexpr qsizetype mostRulesSaid = 3;
+    QList<qsizetype> order;
+    for (qsizetype i = 0; i < counts.size() && i < rules.size(); ++i) {
+        if (counts[i] > 0)
+            order.append(i);
+    }
+    std::stable_sort(
+        order.begin(), order.end(), [&counts](qsizetype a, qsizetype b) { return counts[a] > counts[b]; });
+    QStringList reasons;
+    for (const qsizetype rule : order.mid(0, mostRulesSaid))
+        reasons.append(Tr::tr("%1 (%2)").arg(rules[rule].title, QLocale().toString(counts[rule])));
+    const qsizetype others = order.size() - reasons.size();
+    if (others > 0)
+        reasons.append(Tr::tr("%n more rule(s), see Space", nullptr, static_cast<int>(others)));
+    return reasons.isEmpty() ? QString() : Tr::tr("Left out: %1").arg(reasons.join(u"; "));
+}
+
+} // namespace
 
 RulesSection::RulesSection(StudyDraft* draft, SetupRows& rows)
     : QObject(rows.form())
@@ -122,13 +147,7 @@ void RulesSection::refreshReasons()
         m_rulesNote->say(tr("Enter GPUs and batch to count the layouts."), {});
         return;
     }
-    const QLocale locale;
-    QStringList reasons;
-    for (qsizetype i = 0; i < counts->prunedByRule.size() && i < preset->rules().size(); ++i) {
-        if (counts->prunedByRule[i] > 0)
-            reasons.append(preset->rules()[i].id + u'\u00a0' + locale.toString(counts->prunedByRule[i]));
-    }
-    m_rulesNote->say(reasons.isEmpty() ? QString() : tr("Left out: %1").arg(reasons.join(u", ")), {});
+    m_rulesNote->say(mostLeftOut(preset->rules(), counts->prunedByRule), {});
 }
 
 QString RulesSection::presetTitle(const QString& name)

@@ -41,7 +41,7 @@ QVariant RuleCountModel::memoryData(bool isCount, int role) const
     switch (role) {
     case Qt::DisplayRole: {
         if (!isCount)
-            return tr("memory (estimate)");
+            return tr("Fits the GPU's memory (estimate)");
         if (!m_overMemory)
             return {};
         const QString count = QLocale().toString(*m_overMemory);
@@ -90,11 +90,8 @@ QVariant RuleCountModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
         if (!isCount)
-            return rule.id;
+            return rule.title;
         return counted ? QVariant(QLocale().toString(m_counts->prunedByRule[index.row()])) : QVariant();
-    case Qt::ToolTipRole:
-    case Qt::AccessibleDescriptionRole:
-        return rule.title;
     case IdleRole: // leaves nothing out that an earlier rule does not
         return counted && m_counts->prunedByRule[index.row()] == 0;
     case Qt::TextAlignmentRole:

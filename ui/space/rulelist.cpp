@@ -10,6 +10,24 @@
 
 namespace megatune {
 
+namespace {
+
+/// Titles are read whole, in as many lines as they need.
+class RuleTitleDelegate final : public RoomyDelegate
+{
+public:
+    using RoomyDelegate::RoomyDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override
+    {
+        RoomyDelegate::initStyleOption(option, index);
+        option->text = option->text.trimmed(); // all lines begin at the same place
+    }
+};
+
+} // namespace
+
 RuleList::RuleList(QWidget* parent)
     : QTableView(parent)
     , m_model(new RuleCountModel(this))
@@ -23,9 +41,11 @@ RuleList::RuleList(QWidget* parent)
     setSelectionMode(QAbstractItemView::SingleSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setItemDelegate(new RoomyDelegate(this));
+    setItemDelegateForColumn(0, new RuleTitleDelegate(this));
     setShowGrid(false);
     setTabKeyNavigation(false);
     verticalHeader()->hide();
+    verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
     horizontalHeader()->setHighlightSections(false);

@@ -44,7 +44,8 @@ private Q_SLOTS:
             window.rules()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         LayoutListModel* list = listOf(window);
         const int row = window.rules()->model()->rowCount() - 1;
-        QCOMPARE(window.rules()->model()->index(row, 0).data().toString(), u"memory (estimate)"_qs);
+        QCOMPARE(
+            window.rules()->model()->index(row, 0).data().toString(), u"Fits the GPU's memory (estimate)"_qs);
         const QString count = window.rules()->model()->index(row, 1).data().toString();
         const int all = list->rowCount();
         QTest::mouseClick(window.rules()->viewport(), Qt::LeftButton, {},

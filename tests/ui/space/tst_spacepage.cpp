@@ -66,7 +66,8 @@ private Q_SLOTS:
         QCOMPARE(window.kept(3, 1), quint64{0}); // TP 8 x PP 2
         QCOMPARE(window.grid()->model()->headerData(3, Qt::Vertical).toString(), u"TP 8"_qs);
         const QString why = window.grid()->model()->index(3, 1).data(Qt::ToolTipRole).toString();
-        QVERIFY2(why.contains(u"world-size"), qPrintable(why));
+        QVERIFY2(why.contains(u"TP x PP x CP x EP x ETP divides the number of GPUs"), qPrintable(why));
+        QVERIFY2(!why.contains(u"world-size"), qPrintable(why)); // what files call it
     }
     void aCellListsItsLayouts()
     {
@@ -99,6 +100,8 @@ private Q_SLOTS:
         SpaceWindow window;
         QTRY_COMPARE(window.rules()->model()->rowCount(), 3);
         QTRY_VERIFY(!window.rules()->model()->index(0, 1).data().toString().isEmpty());
+        QCOMPARE(window.rules()->model()->index(1, 0).data().toString(),
+            u"DP x MBS divides the global batch size"_qs);
         window.rules()->selectRow(1);
         QTRY_VERIFY(window.list()->model()->rowCount() > 0);
         const int last = window.list()->model()->columnCount() - 1;
