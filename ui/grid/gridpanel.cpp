@@ -64,6 +64,11 @@ QList<QPair<Value, Value>> GridPanel::selectedCells() const
     return cells;
 }
 
+ListedCells GridPanel::listedCells() const
+{
+    return m_model->listed(m_grid->selectionModel()->selectedIndexes());
+}
+
 void GridPanel::selectCells(const QList<QPair<Value, Value>>& chosen)
 {
     QItemSelection cells;

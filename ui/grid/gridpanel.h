@@ -22,6 +22,7 @@ public:
     void setCalibration(const Calibration& calibration);
     /// Choices (row, column) of the selected cells.
     [[nodiscard]] QList<QPair<Value, Value>> selectedCells() const;
+    [[nodiscard]] ListedCells listedCells() const;
     /// Those of them that are there; selectionChanged() does not follow.
     void selectCells(const QList<QPair<Value, Value>>& chosen);
 

@@ -4,6 +4,8 @@
 #include "core/base/background.h"
 #include "ui/grid/spacegridtext.h"
 
+#include <algorithm>
+
 namespace megatune {
 
 namespace {
@@ -145,6 +147,22 @@ Value SpaceGridModel::columnValue(int column) const
 std::optional<std::pair<quint64, bool>> SpaceGridModel::overMemory() const
 {
     return m_counting || m_estimating ? std::nullopt : m_grid.overMemory();
+}
+
+ListedCells SpaceGridModel::listed(const QModelIndexList& cells) const
+{
+    ListedCells found;
+    const auto add = [&found](const SpaceCell& cell) {
+        found.kept += cell.kept;
+        found.leftOut += cell.total - cell.kept;
+    };
+    for (const QModelIndex& index : cells)
+        add(m_grid.at(index.row(), index.column()));
+    if (cells.isEmpty())
+        std::for_each(m_grid.cells().begin(), m_grid.cells().end(), add);
+    if (cells.size() == 1 && !m_counting)
+        found.why = spaceCellReasons(m_grid, cells.first().row(), cells.first().column()).join(u'\n');
+    return found;
 }
 
 QString SpaceGridModel::legend() const

@@ -5,6 +5,7 @@
 
 #include "core/estimate/calibration.h"
 #include "ui/grid/spacegrid.h"
+#include "ui/layouts/emptynote.h"
 
 #include <memory>
 #include <QAbstractTableModel>
@@ -52,6 +53,8 @@ public:
     [[nodiscard]] const Calibration& calibration() const { return m_calibration; }
     /// Kept layouts that do not fit by the estimate, and whether all were looked at; nothing while not known.
     [[nodiscard]] std::optional<std::pair<quint64, bool>> overMemory() const;
+    /// What the cells (row, column) hold; none: all of them.
+    [[nodiscard]] ListedCells listed(const QModelIndexList& cells) const;
     /// What the colours mean, in words.
     [[nodiscard]] QString legend() const;
 

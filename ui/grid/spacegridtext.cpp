@@ -72,33 +72,6 @@ QStringList estimateLines(const SpaceGrid& grid, const SpaceCell& cell)
     return lines;
 }
 
-/// By which rules most are left out; of a cell that one rule empties also why.
-QStringList ruleLines(const SpaceGrid& grid, int row, int column)
-{
-    const SpaceCell& cell = grid.at(row, column);
-    QStringList lines;
-    QList<int> order;
-    for (int rule = 0; rule < cell.prunedByRule.size(); ++rule) {
-        if (cell.prunedByRule[rule] > 0)
-            order.append(rule);
-    }
-    std::sort(order.begin(), order.end(),
-        [&cell](int a, int b) { return cell.prunedByRule[a] > cell.prunedByRule[b]; });
-    for (const int rule : order.mid(0, reasonsInTooltip)) {
-        const Rule& broken = grid.preset()->rules()[rule];
-        lines.append(
-            Tr::tr("%1 left out: %2").arg(QLocale().toString(cell.prunedByRule[rule]), broken.title));
-    }
-    if (order.size() == 1 && cell.kept == 0) {
-        const SearchSpace part = grid.preset()
-                                     ->space()
-                                     .restricted(grid.rowParameter(), {grid.rows()[row]})
-                                     .restricted(grid.columnParameter(), {grid.columns()[column]});
-        lines.append(reasonFor(part, grid.preset()->rules(), 0));
-    }
-    return lines;
-}
-
 } // namespace
 
 QString spaceGridLegend(const SpaceGrid& grid, bool isEstimating, const Calibration& calibration)
@@ -164,6 +137,32 @@ QStringList slowReasons(const SpaceGrid& grid, int row, int column)
     return slowGroups(layout, grid.preset()->gpusPerNode());
 }
 
+QStringList spaceCellReasons(const SpaceGrid& grid, int row, int column)
+{
+    const SpaceCell& cell = grid.at(row, column);
+    QStringList lines;
+    QList<int> order;
+    for (int rule = 0; rule < cell.prunedByRule.size(); ++rule) {
+        if (cell.prunedByRule[rule] > 0)
+            order.append(rule);
+    }
+    std::sort(order.begin(), order.end(),
+        [&cell](int a, int b) { return cell.prunedByRule[a] > cell.prunedByRule[b]; });
+    for (const int rule : order.mid(0, reasonsInTooltip)) {
+        const Rule& broken = grid.preset()->rules()[rule];
+        lines.append(
+            Tr::tr("%1 left out: %2").arg(QLocale().toString(cell.prunedByRule[rule]), broken.title));
+    }
+    if (order.size() == 1 && cell.kept == 0) {
+        const SearchSpace part = grid.preset()
+                                     ->space()
+                                     .restricted(grid.rowParameter(), {grid.rows()[row]})
+                                     .restricted(grid.columnParameter(), {grid.columns()[column]});
+        lines.append(reasonFor(part, grid.preset()->rules(), 0));
+    }
+    return lines;
+}
+
 QString spaceCellText(const SpaceGrid& grid, int row, int column)
 {
     const SpaceCell& cell = grid.at(row, column);
@@ -185,7 +184,7 @@ QString spaceCellText(const SpaceGrid& grid, int row, int column)
         lines += slowReasons(grid, row, column);
     if (cell.outOfMemory > 0)
         lines.append(Tr::tr("%n trial(s) ran out of memory", nullptr, cell.outOfMemory));
-    lines += ruleLines(grid, row, column);
+    lines += spaceCellReasons(grid, row, column);
     return lines.join(u'\n');
 }
 

@@ -13,6 +13,8 @@ namespace megatune {
 /// The number, or the word, that the cell is about.
 [[nodiscard]] QString spaceCellTitle(const SpaceCell& cell);
 /// Why layouts of this cell are left out, and what was measured: for the tooltip and for screen readers.
+/// By which rules it leaves out most; of a cell that one rule empties also why.
+[[nodiscard]] QStringList spaceCellReasons(const SpaceGrid& grid, int row, int column);
 [[nodiscard]] QString spaceCellText(const SpaceGrid& grid, int row, int column);
 /// Why every layout of the cell is slow: of its own TP, EP and ETP; parameters that are no axis count as 1.
 [[nodiscard]] QStringList slowReasons(const SpaceGrid& grid, int row, int column);

@@ -2,10 +2,7 @@
 #include "ui/layouts/layoutlistmodel.h"
 
 #include "core/base/background.h"
-#include "core/base/units.h"
-#include "core/space/enumerator.h"
-#include "core/words/trialwords.h"
-#include "ui/layouts/memorytext.h"
+#include "ui/common/itemroles.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,29 +11,14 @@
 
 namespace megatune {
 
-namespace {
-
-/// Columns after those of the parameters.
-enum ExtraColumn {
-    EstimatedMemory,
-    EstimatedValue,
-    MeasuredValue,
-    MeasuredMemory,
-    LayoutStateColumn,
-    extraColumns
-};
-
-} // namespace
-
 void LayoutListModel::setPreset(const PresetPtr& preset)
 {
-    if (m_preset == preset)
+    if (m_columns.preset() == preset)
         return;
     beginResetModel();
-    m_preset = preset;
-    m_listed = {};
-    m_found.clear();
-    m_measured.setPreset(preset);
+    m_columns.setPreset(preset);
+    m_rows.clear();
+    m_found = {};
     findMarked();
     endResetModel();
     list();
@@ -52,7 +34,7 @@ void LayoutListModel::setQuery(const LayoutQuery& query)
 
 void LayoutListModel::setMeasured(const StudyState* state, bool isRun)
 {
-    m_measured.setStudy(state, isRun);
+    m_columns.setMeasured(state, isRun);
     if (isSortedBy(measuredColumns() << columnCount() - 1)) // the last one is the state
         sort(m_sortColumn, m_sortOrder);
     announceNumbers();
@@ -62,9 +44,9 @@ void LayoutListModel::setMeasured(const StudyState* state, bool isRun)
 void LayoutListModel::announceNumbers()
 {
     if (rowCount() > 0)
-        Q_EMIT dataChanged(index(0, parameterColumns()), index(rowCount() - 1, columnCount() - 1));
+        Q_EMIT dataChanged(index(0, m_columns.parameters()), index(rowCount() - 1, columnCount() - 1));
     if (columnCount() > 0)
-        Q_EMIT headerDataChanged(Qt::Horizontal, parameterColumns(), columnCount() - 1);
+        Q_EMIT headerDataChanged(Qt::Horizontal, m_columns.parameters(), columnCount() - 1);
 }
 
 void LayoutListModel::setMarkedLayout(const Layout& layout)
@@ -80,17 +62,27 @@ void LayoutListModel::setMarkedLayout(const Layout& layout)
 void LayoutListModel::findMarked()
 {
     m_marked.reset();
-    if (m_preset == nullptr || m_markedLayout.isEmpty())
+    const PresetPtr& preset = m_columns.preset();
+    if (preset == nullptr || m_markedLayout.isEmpty())
         return;
-    if (const auto index = m_preset->space().indexOf(m_markedLayout))
-        m_marked = m_preset->canonical(*index);
+    if (const auto index = preset->space().indexOf(m_markedLayout))
+        m_marked = preset->canonical(*index);
+}
+
+/// A layout that is not open stands for all its combinations.
+bool LayoutListModel::isMarked(int row) const
+{
+    if (!m_marked)
+        return false;
+    const CombinationIndex index = m_rows.at(row);
+    return m_columns.preset()->canonical(index) == *m_marked
+        || (!m_rows.isOpen(row) && m_rows.others(row) > 0 && groupOf(index) == groupOf(*m_marked));
 }
 
 void LayoutListModel::setCalibration(const Calibration& calibration)
 {
-    if (m_calibration == calibration)
+    if (!m_columns.setCalibration(calibration))
         return;
-    m_calibration = calibration;
     if (m_asksEstimates) {
         list();
         return;
@@ -100,41 +92,27 @@ void LayoutListModel::setCalibration(const Calibration& calibration)
     announceNumbers();
 }
 
-const ExpectedLayout* LayoutListModel::expectedAt(CombinationIndex index) const
-{
-    const auto found = m_listed.expected.constFind(index);
-    return found == m_listed.expected.constEnd() ? nullptr : &*found;
-}
-
-double LayoutListModel::shareOf(const ExpectedLayout& expected) const
-{
-    return bytesOf(expected) / m_preset->estimator()->capacity();
-}
-
-double LayoutListModel::bytesOf(const ExpectedLayout& expected) const
-{
-    return m_calibration.bytes(expected.need);
-}
-
-double LayoutListModel::tflopsOf(const ExpectedLayout& expected) const
-{
-    return m_calibration.speedFactor * double(expected.tflops);
-}
-
 QList<int> LayoutListModel::estimateColumns() const
 {
-    return {parameterColumns() + EstimatedMemory, parameterColumns() + EstimatedValue};
+    const int first = m_columns.parameters();
+    return {first + LayoutColumns::EstimatedMemory, first + LayoutColumns::EstimatedValue};
 }
 
 QList<int> LayoutListModel::measuredColumns() const
 {
-    return {parameterColumns() + MeasuredValue, parameterColumns() + MeasuredMemory};
+    const int first = m_columns.parameters();
+    return {first + LayoutColumns::MeasuredValue, first + LayoutColumns::MeasuredMemory};
 }
 
 bool LayoutListModel::hasEstimates() const
 {
-    return m_preset != nullptr && m_preset->estimator() != nullptr
-        && m_query.show != LayoutQuery::Show::Pruned;
+    const PresetPtr& preset = m_columns.preset();
+    return preset != nullptr && preset->estimator() != nullptr && m_query.show != LayoutQuery::Show::Pruned;
+}
+
+bool LayoutListModel::hasVariants() const
+{
+    return m_rows.order().size() > static_cast<size_t>(m_rows.groupCount());
 }
 
 /// Words about estimates where there are none.
@@ -144,35 +122,30 @@ QString LayoutListModel::estimateProblem(const LayoutFilter& filter) const
         return {};
     if (m_query.show == LayoutQuery::Show::Pruned)
         return tr("Memory and speed are estimated for what is kept.");
-    return m_preset->estimator() == nullptr
+    return m_columns.preset()->estimator() == nullptr
         ? tr("Estimates need a model, a type of GPU and a sequence length.")
         : QString();
 }
 
 QList<int> LayoutListModel::sameColumns() const
 {
-    return m_listed.indexes.size() > 1 ? m_listed.same : QList<int>();
-}
-
-QString LayoutListModel::columnName(int column) const
-{
-    return column < parameterColumns() ? m_preset->space().parameters()[column].name
-                                       : u'#' + QString::number(column - parameterColumns());
+    return m_rows.order().size() > 1 ? m_found.same : QList<int>();
 }
 
 void LayoutListModel::list()
 {
     const quint64 generation = ++m_generation;
     m_filterProblem.clear();
-    if (m_preset == nullptr) {
+    const PresetPtr preset = m_columns.preset();
+    if (preset == nullptr) {
         Q_EMIT listed();
         return;
     }
-    const LayoutFilter filter = LayoutFilter::parse(m_query.filter, m_preset->space());
+    const LayoutFilter filter = LayoutFilter::parse(m_query.filter, preset->space());
     m_asksEstimates = filter.asksEstimates() || m_query.show == LayoutQuery::Show::OverMemory;
     m_filterProblem = filter.problem().isEmpty() ? estimateProblem(filter) : filter.problem();
     m_listing = true;
-    const auto work = [preset = m_preset, filter, calibration = m_calibration, query = m_query] {
+    const auto work = [preset, filter, calibration = m_columns.calibration(), query = m_query] {
         return findLayouts(*preset, filter, calibration, query);
     };
     inBackground<FoundLayouts>(this, work, [this, generation](const FoundLayouts& found) {
@@ -185,19 +158,17 @@ void LayoutListModel::list()
 void LayoutListModel::take(const FoundLayouts& found)
 {
     m_listing = false;
-    if (found.indexes == m_found) {
-        std::vector<CombinationIndex> rows = std::move(m_listed.indexes);
-        m_listed = found;
-        m_listed.indexes = std::move(rows);
+    const bool isSame = found.indexes == m_found.indexes && found.broken == m_found.broken;
+    if (!isSame)
+        beginResetModel();
+    m_found = found;
+    m_columns.setFound(found, m_query.show);
+    if (isSame) {
         if (isSortedBy(estimateColumns()))
             sort(m_sortColumn, m_sortOrder);
         announceNumbers();
     } else {
-        beginResetModel();
-        m_listed = found;
-        m_found = found.indexes;
-        if (m_sortColumn >= 0 && m_sortColumn < columnCount())
-            sortRows();
+        sortRows(found.indexes);
         endResetModel();
     }
     Q_EMIT listed();
@@ -205,129 +176,87 @@ void LayoutListModel::take(const FoundLayouts& found)
 
 QString LayoutListModel::summary() const
 {
-    if (m_preset == nullptr)
+    if (m_columns.preset() == nullptr)
         return {};
     if (m_listing)
         return tr("Listing…");
     const QLocale locale;
-    const bool kept = m_query.show != LayoutQuery::Show::Pruned;
-    const QString count = locale.toString(m_listed.count);
-    if (m_listed.lookedAt > 0) {
-        const QString looked = locale.toString(m_listed.lookedAt);
-        return m_listed.complete ? tr("%1 of the first %2 kept layouts").arg(count, looked)
-                                 : tr("%1 of the first %2 kept layouts, the first %3 are listed")
-                                       .arg(count, looked, locale.toString(m_listed.indexes.size()));
+    const QString count = locale.toString(m_found.count);
+    const QString listed = locale.toString(m_found.indexes.size());
+    if (m_found.lookedAt > 0) {
+        const QString looked = locale.toString(m_found.lookedAt);
+        return m_found.complete
+            ? tr("%1 of the first %2 combinations kept").arg(count, looked)
+            : tr("%1 of the first %2 combinations kept, the best %3 are listed").arg(count, looked, listed);
     }
-    if (!m_listed.complete) {
-        return kept ? tr("%1 layouts kept, the first %2 are listed")
-                          .arg(count, locale.toString(m_listed.indexes.size()))
-                    : tr("the first %1 combinations left out").arg(locale.toString(m_listed.indexes.size()));
-    }
-    return kept ? tr("%1 layouts kept").arg(count) : tr("%1 combinations left out").arg(count);
+    if (m_query.show == LayoutQuery::Show::Pruned)
+        return m_found.complete ? tr("%1 combinations left out").arg(count)
+                                : tr("the first %1 combinations left out").arg(listed);
+    if (m_found.complete)
+        return tr("%1 layouts, %2 combinations kept").arg(locale.toString(m_rows.groupCount()), count);
+    return hasEstimates() ? tr("%1 combinations kept, the best %2 are listed").arg(count, listed)
+                          : tr("%1 combinations kept, the first %2 are listed").arg(count, listed);
 }
 
 Layout LayoutListModel::layoutAt(int row) const
 {
-    return m_preset->space().layoutAt(m_listed.indexes[static_cast<size_t>(row)]);
+    return m_columns.preset()->space().layoutAt(m_rows.at(row));
 }
 
 int LayoutListModel::trialAt(int row) const
 {
-    const MeasuredLayout* measured = m_measured.at(m_listed.indexes[static_cast<size_t>(row)]);
-    return measured == nullptr ? -1 : measured->trial;
-}
-
-int LayoutListModel::parameterColumns() const
-{
-    return m_preset == nullptr ? 0 : m_preset->space().count();
+    return m_columns.trialOf(m_rows.at(row));
 }
 
 int LayoutListModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || m_preset == nullptr ? 0 : static_cast<int>(m_listed.indexes.size());
+    return parent.isValid() ? 0 : m_rows.count();
 }
 
 int LayoutListModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || m_preset == nullptr ? 0 : parameterColumns() + extraColumns;
+    return parent.isValid() ? 0 : m_columns.count();
 }
 
-QString LayoutListModel::stateText(CombinationIndex index) const
+QString LayoutListModel::variantsText(int row) const
 {
-    if (const MeasuredLayout* measured = m_measured.at(index))
-        return tr("trial %1: %2")
-            .arg(measured->trial)
-            .arg(trialStateTitle(measured->state, measured->running));
-    const ExpectedLayout* expected = expectedAt(index);
-    if (expected != nullptr && shareOf(*expected) > 1)
-        return tr("kept, estimated out of memory");
-    return m_query.show == LayoutQuery::Show::Pruned ? reasonFor(m_preset->space(), m_preset->rules(), index)
-                                                     : tr("kept");
-}
-
-QVariant LayoutListModel::valueAt(CombinationIndex index, int column) const
-{
-    const SearchSpace& space = m_preset->space();
-    if (column < parameterColumns()) {
-        const Value& value = space.parameters()[column].choices[space.choiceAt(index, column)];
-        return value.isNumber() ? QVariant(value.number) : QVariant(value.word);
-    }
-    const MeasuredLayout* measured = m_measured.at(index);
-    const ExpectedLayout* expected = expectedAt(index);
-    switch (column - parameterColumns()) {
-    case EstimatedMemory:
-        return expected == nullptr ? QVariant() : QVariant(bytesOf(*expected) / bytesPerGib);
-    case EstimatedValue:
-        return expected == nullptr ? QVariant() : QVariant(tflopsOf(*expected));
-    case MeasuredValue:
-        return measured != nullptr && measured->value ? QVariant(*measured->value) : QVariant();
-    case MeasuredMemory:
-        return measured != nullptr && measured->memoryGib ? QVariant(*measured->memoryGib) : QVariant();
-    default:
-        return stateText(index);
-    }
-}
-
-QVariant LayoutListModel::displayText(CombinationIndex index, int column) const
-{
-    const QVariant value = valueAt(index, column);
-    if (value.typeId() != QMetaType::Double)
-        return value;
-    return QLocale().toString(value.toDouble(), 'f', column == parameterColumns() + EstimatedValue ? 0 : 1);
+    const int others = m_rows.others(row);
+    if (others == 0)
+        return {};
+    return (m_rows.isOpen(row) ? u"\u25be "_qs : u"\u25b8 "_qs) + QLocale().toString(others);
 }
 
 QVariant LayoutListModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
         return {};
-    const CombinationIndex combination = m_listed.indexes[static_cast<size_t>(index.row())];
-    const ExpectedLayout* expected = expectedAt(combination);
-    const bool isState = index.column() == parameterColumns() + LayoutStateColumn;
-    const bool isMemory = index.column() == parameterColumns() + EstimatedMemory;
+    const CombinationIndex combination = m_rows.at(index.row());
+    const int column = index.column();
     switch (role) {
     case Qt::DisplayRole:
-        return displayText(combination, index.column());
+        return m_columns.is(column, LayoutColumns::Variants) ? QVariant(variantsText(index.row()))
+                                                             : m_columns.text(combination, column);
     case Qt::ToolTipRole:
-        if (isState)
-            return stateText(combination);
-        return expected != nullptr && isMemory
-            ? memoryText(*m_preset, m_calibration, combination, bytesOf(*expected))
-            : QVariant();
-    case Qt::TextAlignmentRole: {
-        const bool words = isState
-            || (index.column() < parameterColumns()
-                && !m_preset->space().parameters()[index.column()].choices.first().isNumber());
+        return m_columns.is(column, LayoutColumns::Variants) ? QVariant(m_columns.titleTip(column))
+                                                             : m_columns.tip(combination, column);
+    case Qt::TextAlignmentRole:
         return QVariant::fromValue(
-            Qt::Alignment((words ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
-    }
+            Qt::Alignment((m_columns.isOfWords(column) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
     case LayoutIndexRole:
         return combination;
     case EstimatedRole:
-        return isMemory || index.column() == parameterColumns() + EstimatedValue;
+        return m_columns.is(column, LayoutColumns::EstimatedMemory)
+            || m_columns.is(column, LayoutColumns::EstimatedValue);
     case MarkedRole:
-        return m_marked.has_value() && m_preset->canonical(combination) == *m_marked;
-    case MemoryShareRole:
-        return expected != nullptr && isMemory ? QVariant(shareOf(*expected)) : QVariant();
+        return isMarked(index.row());
+    case MemoryShareRole: {
+        const auto share = m_columns.is(column, LayoutColumns::EstimatedMemory)
+            ? m_columns.memoryShare(combination)
+            : std::nullopt;
+        return share ? QVariant(*share) : QVariant();
+    }
+    case IdleRole: // said by the row that these belong to
+        return !m_rows.isFirst(index.row()) && m_columns.layoutColumns().contains(column);
     default:
         return {};
     }
@@ -335,72 +264,28 @@ QVariant LayoutListModel::data(const QModelIndex& index, int role) const
 
 QVariant LayoutListModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || m_preset == nullptr || section < 0 || section >= columnCount())
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
         return {};
-    if (section < parameterColumns()) {
-        const Parameter& parameter = m_preset->space().parameters()[section];
-        if (role == Qt::DisplayRole)
-            return parameter.title;
-        return role == Qt::ToolTipRole ? QVariant(parameter.meaning) : QVariant();
-    }
-    const int extra = section - parameterColumns();
-    if (role == Qt::ToolTipRole && (extra == EstimatedMemory || extra == EstimatedValue)
-        && !m_calibration.isEmpty())
-        return QString(calibrationTitle(m_calibration) + u'\n' + calibrationText(m_calibration));
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (extra) {
-    case EstimatedMemory:
-        return tr("est. GiB");
-    case EstimatedValue:
-        return tr("est. TFLOP/s");
-    case MeasuredValue:
-        return shortUnit(m_measured.study());
-    case MeasuredMemory:
-        return tr("GiB");
-    default:
-        return m_query.show == LayoutQuery::Show::Pruned ? tr("Why it is left out") : tr("State");
-    }
-}
-
-/// What a column sorts by: choices in their order, numbers, trials before untried layouts. NaN for what is
-/// not there, which comes last.
-double LayoutListModel::sortKey(CombinationIndex index, int column) const
-{
-    constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
-    if (column < parameterColumns())
-        return m_preset->space().choiceAt(index, column);
-    const MeasuredLayout* measured = m_measured.at(index);
-    const ExpectedLayout* expected = expectedAt(index);
-    switch (column - parameterColumns()) {
-    case EstimatedMemory:
-        return expected == nullptr ? nothing : bytesOf(*expected);
-    case EstimatedValue:
-        return expected == nullptr ? nothing : tflopsOf(*expected);
-    case MeasuredValue:
-        return measured == nullptr ? nothing : measured->value.value_or(nothing);
-    case MeasuredMemory:
-        return measured == nullptr ? nothing : measured->memoryGib.value_or(nothing);
-    default:
-        return measured == nullptr ? nothing : measured->trial;
-    }
+    if (role == Qt::DisplayRole)
+        return m_columns.title(section);
+    const QString tip = role == Qt::ToolTipRole ? m_columns.titleTip(section) : QString();
+    return tip.isEmpty() ? QVariant() : QVariant(tip);
 }
 
 void LayoutListModel::sort(int column, Qt::SortOrder order)
 {
     m_sortColumn = column;
     m_sortOrder = order;
-    if (column < 0 || column >= columnCount())
+    if (columnCount() == 0)
         return;
     Q_EMIT layoutAboutToBeChanged();
     const QModelIndexList before = persistentIndexList();
     QList<CombinationIndex> held;
     for (const QModelIndex& index : before)
-        held.append(m_listed.indexes[static_cast<size_t>(index.row())]);
-    sortRows();
-    QHash<CombinationIndex, int> rows;
-    for (int row = 0; !before.isEmpty() && row < rowCount(); ++row)
-        rows.insert(m_listed.indexes[static_cast<size_t>(row)], row);
+        held.append(m_rows.at(index.row()));
+    sortRows(column < 0 ? m_found.indexes : m_rows.order());
+    const QHash<CombinationIndex, int> rows =
+        before.isEmpty() ? QHash<CombinationIndex, int>() : m_rows.rowsByIndex();
     QModelIndexList after;
     for (qsizetype i = 0; i < before.size(); ++i)
         after.append(index(rows.value(held[i]), before[i].column()));
@@ -408,26 +293,57 @@ void LayoutListModel::sort(int column, Qt::SortOrder order)
     Q_EMIT layoutChanged();
 }
 
+/// Without a column what is listed is sorted by all of these.
 bool LayoutListModel::isSortedBy(const QList<int>& columns) const
 {
-    return m_sortColumn >= 0 && m_sortColumn < columnCount() && columns.contains(m_sortColumn);
+    return m_sortColumn < columnCount() && (m_sortColumn < 0 || columns.contains(m_sortColumn));
 }
 
-void LayoutListModel::sortRows()
+void LayoutListModel::sortRows(std::vector<CombinationIndex> indexes)
 {
     std::vector<std::pair<double, CombinationIndex>> keyed;
-    keyed.reserve(m_listed.indexes.size());
-    for (const CombinationIndex index : m_listed.indexes) {
-        const double key = sortKey(index, m_sortColumn);
-        keyed.emplace_back(std::isnan(key)          ? std::numeric_limits<double>::infinity()
-                : m_sortOrder == Qt::AscendingOrder ? key
-                                                    : -key,
+    keyed.reserve(indexes.size());
+    const bool isUsual = m_sortColumn < 0 || m_sortColumn >= columnCount();
+    for (const CombinationIndex index : indexes) {
+        const double key = isUsual ? m_columns.usualKey(index) : m_columns.sortKey(index, m_sortColumn);
+        keyed.emplace_back(std::isnan(key)                     ? std::numeric_limits<double>::infinity()
+                : isUsual || m_sortOrder == Qt::AscendingOrder ? key
+                                                               : -key,
             index);
     }
     std::stable_sort(
         keyed.begin(), keyed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     std::transform(
-        keyed.begin(), keyed.end(), m_listed.indexes.begin(), [](const auto& entry) { return entry.second; });
+        keyed.begin(), keyed.end(), indexes.begin(), [](const auto& entry) { return entry.second; });
+    m_rows.setOrder(indexes, [this](CombinationIndex index) { return groupOf(index); });
+}
+
+/// What is left out belongs together where the same rule says so.
+LayoutRows::Group LayoutListModel::groupOf(CombinationIndex index) const
+{
+    const SearchSpace& space = m_columns.preset()->space();
+    CombinationIndex layout = 0;
+    for (const int parameter : m_columns.layoutColumns())
+        layout += static_cast<quint64>(space.choiceAt(index, parameter)) * space.stride(parameter);
+    return {layout, m_found.broken.value(index, -1)};
+}
+
+void LayoutListModel::toggleVariants(const QModelIndex& at)
+{
+    const int others = at.isValid() ? m_rows.others(at.row()) : 0;
+    if (others == 0)
+        return;
+    const bool open = !m_rows.isOpen(at.row());
+    if (open)
+        beginInsertRows({}, at.row() + 1, at.row() + others);
+    else
+        beginRemoveRows({}, at.row() + 1, at.row() + others);
+    m_rows.setOpen(at.row(), open);
+    if (open)
+        endInsertRows();
+    else
+        endRemoveRows();
+    Q_EMIT dataChanged(index(at.row(), 0), index(at.row(), columnCount() - 1));
 }
 
 } // namespace megatune

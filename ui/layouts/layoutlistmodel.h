@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The layouts of the cells that are selected in the grid: every parameter, kept or left out and why, what is
-// expected and what was measured. Bounded: a selection of millions lists its first ones.
+// The layouts of the cells that are selected in the grid, in a row each the best of its combinations, and
+// below it the others where somebody opened it: every parameter, kept or left out and why, what is expected
+// and what was measured. Bounded: a selection of millions lists some of them.
 #pragma once
 
-#include "core/estimate/calibration.h"
-#include "core/preset/preset.h"
+#include "ui/layouts/layoutcolumns.h"
+#include "ui/layouts/layoutrows.h"
 #include "ui/layouts/layoutsearch.h"
-#include "ui/layouts/measuredlayouts.h"
 
 #include <QAbstractTableModel>
 
@@ -17,8 +17,6 @@ class LayoutListModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    /// So many rows are listed at most; the count says how many there are.
-    static constexpr size_t maxRows = FoundLayouts::most;
     enum Role {
         LayoutIndexRole = Qt::UserRole + 1,
         EstimatedRole,   ///< bool, the number is an estimate
@@ -40,17 +38,22 @@ public:
 
     /// What of the filter is not understood, one sentence; empty when all is.
     [[nodiscard]] QString filterProblem() const { return m_filterProblem; }
-    /// "36 of 1,204 layouts", with a word when not all are listed.
+    /// "36 layouts, 1,204 combinations kept", with a word when not all are listed.
     [[nodiscard]] QString summary() const;
+    /// Combinations that the query finds.
+    [[nodiscard]] quint64 count() const { return m_found.count; }
+    /// They are being looked for.
+    [[nodiscard]] bool isListing() const { return m_listing; }
     [[nodiscard]] Layout layoutAt(int row) const;
+    [[nodiscard]] const LayoutColumns& columns() const { return m_columns; }
     /// The columns of what was expected and of what was measured, for views that hide empty ones.
     [[nodiscard]] QList<int> estimateColumns() const;
     [[nodiscard]] QList<int> measuredColumns() const;
     [[nodiscard]] bool hasEstimates() const;
+    /// Some layouts are listed in several combinations.
+    [[nodiscard]] bool hasVariants() const;
     /// Columns of parameters that say the same in every row; none for a single row.
     [[nodiscard]] QList<int> sameColumns() const;
-    /// A column's name that outlives the order of the parameters: "tp", "#1".
-    [[nodiscard]] QString columnName(int column) const;
     /// The number of the trial that ran this row's layout, or -1.
     [[nodiscard]] int trialAt(int row) const;
 
@@ -58,7 +61,12 @@ public:
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    /// Column -1: what was measured, then what fits, the fastest first.
     void sort(int column, Qt::SortOrder order) override;
+
+public Q_SLOTS:
+    /// The other combinations of this row's layout get rows below it, or lose them.
+    void toggleVariants(const QModelIndex& at);
 
 Q_SIGNALS:
     void listed();
@@ -69,30 +77,22 @@ private:
     void announceNumbers();
     void findMarked();
     [[nodiscard]] QString estimateProblem(const LayoutFilter& filter) const;
-    [[nodiscard]] const ExpectedLayout* expectedAt(CombinationIndex index) const;
-    [[nodiscard]] double bytesOf(const ExpectedLayout& expected) const;
-    [[nodiscard]] double tflopsOf(const ExpectedLayout& expected) const;
-    [[nodiscard]] double shareOf(const ExpectedLayout& expected) const;
-    [[nodiscard]] QVariant displayText(CombinationIndex index, int column) const;
-    [[nodiscard]] QVariant valueAt(CombinationIndex index, int column) const;
-    [[nodiscard]] double sortKey(CombinationIndex index, int column) const;
-    [[nodiscard]] QString stateText(CombinationIndex index) const;
-    [[nodiscard]] int parameterColumns() const;
+    [[nodiscard]] bool isMarked(int row) const;
+    [[nodiscard]] QString variantsText(int row) const;
+    [[nodiscard]] LayoutRows::Group groupOf(CombinationIndex index) const;
     [[nodiscard]] bool isSortedBy(const QList<int>& columns) const;
-    void sortRows();
+    void sortRows(std::vector<CombinationIndex> indexes);
 
-    PresetPtr m_preset;
+    LayoutColumns m_columns;
+    LayoutRows m_rows;
     LayoutQuery m_query;
     QString m_filterProblem;
-    FoundLayouts m_listed;
-    std::vector<CombinationIndex> m_found; ///< what is listed, as it was before anybody sorted it
+    FoundLayouts m_found; ///< what is listed, as it was before anybody sorted it
     int m_sortColumn = -1;
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     bool m_asksEstimates = false; ///< what is listed depends on the calibration
-    MeasuredLayouts m_measured;
     Layout m_markedLayout;
     std::optional<CombinationIndex> m_marked; ///< the one that stands for all with the same command
-    Calibration m_calibration;
     quint64 m_generation = 0;
     bool m_listing = false;
 };

@@ -15,10 +15,18 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QRadioButton>
+#include <QStackedWidget>
 #include <QTableView>
 #include <QToolButton>
 
 namespace megatune {
+
+namespace {
+
+/// Sets of modules have long names; what decides is to be in view beside them.
+constexpr int recomputeWidth = 150;
+
+} // namespace
 
 LayoutPanel::LayoutPanel(QWidget* parent)
     : QWidget(parent)
@@ -30,9 +38,16 @@ LayoutPanel::LayoutPanel(QWidget* parent)
     column->addWidget(createHead());
     buildList();
     addListActions();
-    column->addWidget(m_list, 1);
+    m_empty = new EmptyNote(this);
+    m_stack = new QStackedWidget(this);
+    m_stack->addWidget(m_list);
+    m_stack->addWidget(m_empty);
+    column->addWidget(m_stack, 1);
+    connect(m_empty, &EmptyNote::filterClearRequested, m_filter, &QLineEdit::clear);
+    connect(m_empty, &EmptyNote::sideRequested, this, &LayoutPanel::everythingRequested);
     connect(m_model, &LayoutListModel::listed, this, [this] {
         showSummary();
+        showEmpty();
         fitList();
     });
 }
@@ -107,13 +122,14 @@ void LayoutPanel::buildList()
     m_list->setTabKeyNavigation(false);
     m_list->setSortingEnabled(true);
     m_list->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_list->horizontalHeader()->setSortIndicatorClearable(true); // back to the usual order
     m_list->horizontalHeader()->setStretchLastSection(true);
     m_list->horizontalHeader()->setHighlightSections(false);
     m_list->horizontalHeader()->setSectionsMovable(true);
     m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_list->verticalHeader()->hide();
     m_list->verticalHeader()->setDefaultSectionSize(m_list->fontMetrics().height() + look::related);
-    m_columns = new ColumnMemory(m_list, [this](int which) { return m_model->columnName(which); });
+    m_columns = new ColumnMemory(m_list, [this](int which) { return m_model->columns().name(which); });
 }
 
 void LayoutPanel::addListActions()
@@ -133,6 +149,15 @@ void LayoutPanel::addListActions()
             Q_EMIT runRequested(m_model->layoutAt(m_list->currentIndex().row()));
     });
     m_list->addAction(run);
+    auto* variants = new QAction(tr("Show or hide its other combinations"), m_list);
+    variants->setShortcut(Qt::Key_Space);
+    variants->setShortcutContext(Qt::WidgetShortcut);
+    connect(variants, &QAction::triggered, this, [this] { m_model->toggleVariants(m_list->currentIndex()); });
+    m_list->addAction(variants);
+    connect(m_list, &QTableView::clicked, this, [this](const QModelIndex& index) {
+        if (m_model->columns().is(index.column(), LayoutColumns::Variants))
+            m_model->toggleVariants(index);
+    });
     connect(m_list, &QTableView::activated, this, [this](const QModelIndex& index) {
         const int trial = m_model->trialAt(index.row());
         if (trial >= 0)
@@ -152,6 +177,27 @@ void LayoutPanel::setQuery(const LayoutQuery& query)
     m_model->setQuery(query);
     showSummary();
     applyColumns();
+}
+
+void LayoutPanel::setCells(const ListedCells& cells)
+{
+    m_cells = cells;
+    showEmpty();
+}
+
+/// While it is listed anew, what was shown stays.
+void LayoutPanel::showEmpty()
+{
+    if (m_model->isListing())
+        return;
+    const bool isEmpty = m_preset != nullptr && m_model->rowCount() == 0;
+    if (isEmpty) {
+        QString title;
+        for (const Rule& rule : m_preset->rules())
+            title = rule.id == m_query.rule ? rule.title : title;
+        m_empty->explain(m_query, title, m_cells);
+    }
+    m_stack->setCurrentWidget(isEmpty ? static_cast<QWidget*>(m_empty) : m_list);
 }
 
 void LayoutPanel::setMeasured(const StudyState* state, bool isRun)
@@ -191,14 +237,46 @@ QList<int> LayoutPanel::hiddenColumns() const
         hidden += m_model->measuredColumns();
     if (!m_model->hasEstimates())
         hidden += m_model->estimateColumns();
-    if (m_allParameters->isChecked())
+    if (!m_model->hasVariants())
+        hidden.append(m_model->columns().parameters() + LayoutColumns::Variants);
+    if (m_preset == nullptr)
         return hidden;
-    for (const int column : m_model->sameColumns()) {
-        const QString name = m_model->columnName(column);
-        if (name != m_query.rowParameter && name != m_query.columnParameter)
+    if (m_allParameters->isChecked()) {
+        hidden.append(m_preset->space().count() + LayoutColumns::Recompute);
+        return hidden;
+    }
+    // Options of recomputation stand in one column.
+    const QList<int> recompute = m_model->columns().recomputeColumns();
+    hidden += recompute;
+    const QList<int> same = m_model->sameColumns();
+    if (std::all_of(recompute.begin(), recompute.end(), [&](int column) { return same.contains(column); }))
+        hidden.append(m_preset->space().count() + LayoutColumns::Recompute);
+    for (const int column : same) {
+        const QString name = m_model->columns().name(column);
+        if (name != m_query.rowParameter && name != m_query.columnParameter && !hidden.contains(column))
             hidden.append(column);
     }
     return hidden;
+}
+
+/// Parameters of the layout, the others with those of recomputation last, then what follows from them.
+QStringList LayoutPanel::usualOrder() const
+{
+    const LayoutColumns& columns = m_model->columns();
+    const int first = columns.parameters();
+    QList<int> recompute = columns.recomputeColumns();
+    recompute.prepend(first + LayoutColumns::Recompute);
+    QStringList order = m_preset->layoutParameters();
+    QStringList last;
+    for (int column = 0; column < columns.count(); ++column) {
+        const QString name = columns.name(column);
+        if (recompute.contains(column) || order.contains(name))
+            continue;
+        (column < first ? order : last).append(name);
+    }
+    for (const int column : std::as_const(recompute))
+        order.append(columns.name(column));
+    return order + last;
 }
 
 /// Brings columns that are shown to what is there; leaves them alone while they are the same.
@@ -211,20 +289,18 @@ void LayoutPanel::applyColumns()
 void LayoutPanel::fitList()
 {
     m_hiddenColumns = hiddenColumns();
-    if (m_preset != nullptr) {
-        // What decides stands before the options of recomputation, which may need scrolling to.
-        QStringList order = m_preset->layoutParameters();
-        const int first = m_preset->space().count();
-        for (int column = first; column < m_model->columnCount(); ++column)
-            order.append(m_model->columnName(column));
-        m_columns->setDefaultOrder(order);
-    }
-    m_columns->layOut([this](int column) { return m_list->columnWidth(column); },
-        [this] {
-            for (int column = 0; column < m_model->columnCount(); ++column)
-                m_list->setColumnHidden(column, m_hiddenColumns.contains(column));
-            m_list->resizeColumnsToContents();
-        });
+    if (m_preset != nullptr)
+        m_columns->setDefaultOrder(usualOrder());
+    const int recompute = m_model->columns().parameters() + LayoutColumns::Recompute;
+    const auto width = [this, recompute](int column) {
+        const int whole = m_list->columnWidth(column);
+        return column == recompute ? std::min(whole, look::byLetters(recomputeWidth)) : whole;
+    };
+    m_columns->layOut(width, [this] {
+        for (int column = 0; column < m_model->columnCount(); ++column)
+            m_list->setColumnHidden(column, m_hiddenColumns.contains(column));
+        m_list->resizeColumnsToContents();
+    });
 }
 
 QByteArray LayoutPanel::saveColumns() const

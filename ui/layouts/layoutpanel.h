@@ -2,6 +2,7 @@
 // The list of layouts with its filter, what it lists, and what is done with its rows.
 #pragma once
 
+#include "ui/layouts/emptynote.h"
 #include "ui/layouts/layoutlistmodel.h"
 
 #include <QWidget>
@@ -9,6 +10,7 @@
 class QButtonGroup;
 class QLabel;
 class QLineEdit;
+class QStackedWidget;
 class QTableView;
 class QToolButton;
 
@@ -26,6 +28,8 @@ public:
     [[nodiscard]] LayoutListModel* model() { return m_model; }
     void setPreset(const PresetPtr& preset);
     void setQuery(const LayoutQuery& query);
+    /// What the query's cells hold: what an empty list says.
+    void setCells(const ListedCells& cells);
     /// As LayoutListModel takes it; columns of numbers appear with the first of them.
     void setMeasured(const StudyState* state, bool isRun);
 
@@ -44,6 +48,8 @@ Q_SIGNALS:
     void queryChanged();
     /// A person wants to see what is kept, or what is left out.
     void sideClicked(bool leftOut);
+    /// The same, by whichever rule.
+    void everythingRequested(bool leftOut);
     /// A layout whose trial the person wants to see.
     void trialActivated(int number);
     /// This layout is to run.
@@ -56,7 +62,9 @@ private:
     void buildList();
     void addListActions();
     void showSummary();
+    void showEmpty();
     [[nodiscard]] QList<int> hiddenColumns() const;
+    [[nodiscard]] QStringList usualOrder() const;
     void applyColumns();
     void fitList();
     void copyRows();
@@ -69,6 +77,9 @@ private:
     QLabel* m_summary = nullptr;
     QButtonGroup* m_side = nullptr;
     QToolButton* m_allParameters = nullptr;
+    ListedCells m_cells;
+    QStackedWidget* m_stack = nullptr;
+    EmptyNote* m_empty = nullptr;
     QTableView* m_list = nullptr;
     ColumnMemory* m_columns = nullptr;
     QList<int> m_hiddenColumns; ///< as they are shown

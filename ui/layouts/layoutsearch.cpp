@@ -87,11 +87,15 @@ public:
     {
         const IndexMap map(m_preset.space(), part);
         for (const CombinationIndex index : classify(part, m_preset.rules(), Listing::Kept).keptIndexes) {
-            if (m_asksEstimates && ++m_looked > m_query.mostEstimated) {
+            const bool estimates = m_preset.estimator() != nullptr && ++m_looked <= m_query.mostEstimated;
+            if (!estimates && m_asksEstimates && m_preset.estimator() != nullptr) {
                 m_found.lookedAt = m_query.mostEstimated;
                 break;
             }
-            take(map.inWhole(index));
+            if (estimates)
+                estimate(map.inWhole(index));
+            else
+                take(map.inWhole(index));
         }
     }
 
@@ -105,14 +109,21 @@ public:
             }
             const Rule* broken = firstBroken(part, m_preset.rules(), index);
             if (broken != nullptr && (m_query.rule.isEmpty() || broken->id == m_query.rule)) {
-                ++m_found.count;
-                m_found.indexes.push_back(map.inWhole(index));
+                take(map.inWhole(index));
+                m_found.broken.insert(
+                    m_found.indexes.back(), static_cast<int>(broken - m_preset.rules().constData()));
             }
         }
     }
 
     FoundLayouts found()
     {
+        keepBest();
+        for (const Candidate& candidate : m_candidates) {
+            m_found.indexes.push_back(candidate.index);
+            m_found.expected.insert(candidate.index, candidate.expected);
+        }
+        std::sort(m_found.indexes.begin(), m_found.indexes.end());
         for (int parameter = 0; parameter < m_preset.space().count(); ++parameter) {
             if (!differs(m_preset.space(), m_found.indexes, parameter))
                 m_found.same.append(parameter);
@@ -121,18 +132,20 @@ public:
     }
 
 private:
-    [[nodiscard]] bool isFull() const { return m_found.indexes.size() == FoundLayouts::most; }
+    struct Candidate
+    {
+        CombinationIndex index = 0;
+        ExpectedLayout expected;
+    };
 
+    [[nodiscard]] bool isFull() const
+    {
+        return m_found.indexes.size() + m_candidates.size() >= FoundLayouts::most;
+    }
+
+    /// Beyond what is listed it is counted only.
     void take(CombinationIndex index)
     {
-        // Beyond what is listed it is counted only, which needs no estimate unless the query asks for one.
-        if (m_preset.estimator() != nullptr && (m_asksEstimates || !isFull())) {
-            const ExpectedLayout expected = expectedOf(index);
-            if (m_asksEstimates && !isAskedFor(expected))
-                return;
-            if (!isFull())
-                m_found.expected.insert(index, expected);
-        }
         ++m_found.count;
         if (isFull())
             m_found.complete = false;
@@ -140,19 +153,50 @@ private:
             m_found.indexes.push_back(index);
     }
 
+    void estimate(CombinationIndex index)
+    {
+        const ExpectedLayout expected = expectedOf(index);
+        if (m_asksEstimates && !isAskedFor(expected))
+            return;
+        ++m_found.count;
+        m_candidates.push_back({index, expected});
+    }
+
+    /// Of more candidates than are listed those that fit, and of these the fastest.
+    void keepBest()
+    {
+        if (m_candidates.size() <= FoundLayouts::most)
+            return;
+        m_found.complete = false;
+        const auto isBetter = [this](const Candidate& one, const Candidate& other) {
+            const bool oneFits = !isOver(one.expected);
+            return oneFits != !isOver(other.expected) ? oneFits : one.expected.tflops > other.expected.tflops;
+        };
+        const auto end = m_candidates.begin() + FoundLayouts::most;
+        std::nth_element(m_candidates.begin(), end, m_candidates.end(), isBetter);
+        m_candidates.erase(end, m_candidates.end());
+    }
+
     [[nodiscard]] ExpectedLayout expectedOf(CombinationIndex index)
     {
         m_preset.space().numbersAt(index, m_numbers);
         const LayoutEstimate estimate = m_preset.estimator()->estimate(m_numbers);
-        return {memoryNeed(estimate.memory), static_cast<float>(estimate.step.tflopsPerGpu)};
+        ExpectedLayout expected{memoryNeed(estimate.memory), static_cast<float>(estimate.step.tflopsPerGpu)};
+        expected.need.memoryKnown = estimate.memoryKnown;
+        return expected;
+    }
+
+    [[nodiscard]] bool isOver(const ExpectedLayout& expected) const
+    {
+        return expected.need.memoryKnown
+            && m_calibration.bytes(expected.need) > m_preset.estimator()->capacity();
     }
 
     [[nodiscard]] bool isAskedFor(const ExpectedLayout& expected) const
     {
-        const double bytes = m_calibration.bytes(expected.need);
-        const bool isOver = expected.need.memoryKnown && bytes > m_preset.estimator()->capacity();
-        return (isOver || !m_onlyOver)
-            && m_filter.holds(bytes / bytesPerGib, m_calibration.speedFactor * double(expected.tflops));
+        return (!m_onlyOver || isOver(expected))
+            && m_filter.holds(m_calibration.bytes(expected.need) / bytesPerGib,
+                m_calibration.speedFactor * double(expected.tflops));
     }
 
     const Preset& m_preset;
@@ -163,6 +207,7 @@ private:
     bool m_asksEstimates;
     std::vector<qint64> m_numbers;
     quint64 m_looked = 0;
+    std::vector<Candidate> m_candidates;
     FoundLayouts m_found;
 };
 

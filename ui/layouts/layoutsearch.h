@@ -25,7 +25,7 @@ struct LayoutQuery
     enum class Show { Kept, Pruned, OverMemory };
     Show show = Show::Kept;
     QString rule = {}; ///< only those that break this rule first; with Show::Pruned
-    /// So many kept layouts are estimated at most where the list depends on it: about two seconds.
+    /// So many kept layouts are estimated at most: about two seconds.
     quint64 mostEstimated = 1'000'000;
     bool operator==(const LayoutQuery&) const = default;
 };
@@ -42,12 +42,13 @@ struct FoundLayouts
     /// So many are listed at most; the count says how many there are.
     static constexpr size_t most = 100'000;
 
-    std::vector<CombinationIndex> indexes;
+    std::vector<CombinationIndex> indexes; ///< ascending; with estimates those that fit and are fastest
     quint64 count = 0;
     bool complete = true;                             ///< all that were found are in `indexes`
     quint64 lookedAt = 0;                             ///< so many kept layouts, of more; 0: all of them
     QList<int> same;                                  ///< parameters that have one choice in all rows
     QHash<CombinationIndex, ExpectedLayout> expected; ///< of kept layouts, when there is an estimator
+    QHash<CombinationIndex, int> broken;              ///< of those left out, by which rule
 };
 
 /// `filter` is that of the query.

@@ -57,6 +57,8 @@ void ChoicesPanel::rebuild()
             continue;
         auto* name = new QLabel(parameter.title, this);
         name->setToolTip(parameter.meaning);
+        name->setWordWrap(true); // beside the switches, which need the room
+        name->setFixedWidth(look::byLetters(76));
         m_grid->addWidget(name, row, 0, Qt::AlignLeft | Qt::AlignTop);
         auto* switches = new QWidget(this);
         auto* line = new WrappingLayout(switches, 2);

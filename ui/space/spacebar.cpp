@@ -3,6 +3,7 @@
 
 #include "ui/look/look.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -33,6 +34,9 @@ QComboBox* SpaceBar::addBox(QHBoxLayout* line, const QString& title, const QStri
     auto* label = new QLabel(title, this);
     auto* box = new QComboBox(this);
     box->setAccessibleName(name);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(8); // of the usual ones; the list is as wide as it needs
+    box->view()->setMinimumWidth(look::byLetters(150));
     label->setBuddy(box);
     line->addWidget(label);
     line->addWidget(box);

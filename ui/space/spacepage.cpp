@@ -142,6 +142,7 @@ void SpacePage::connectParts()
     connect(grid, &QAbstractItemModel::modelReset, this, &SpacePage::keepSelection);
     connect(grid, &QAbstractItemModel::modelReset, this, &SpacePage::showOverMemory);
     connect(grid, &SpaceGridModel::valuesChanged, this, &SpacePage::showOverMemory);
+    connect(grid, &SpaceGridModel::counted, this, [this] { m_layouts->setCells(m_grid->listedCells()); });
     connect(m_rules, &RuleList::ruleSelected, this, &SpacePage::applyQuery);
     connect(m_study, &StudySpace::narrowed, this, &SpacePage::refresh);
     connect(m_study, &StudySpace::counted, this, &SpacePage::refreshCounts);
@@ -157,6 +158,11 @@ void SpacePage::connectList()
             m_rules->clearSelection();
             m_layouts->setShowsLeftOut(leftOut);
         }
+        applyQuery();
+    });
+    connect(m_layouts, &LayoutPanel::everythingRequested, this, [this](bool leftOut) {
+        m_rules->forget();
+        m_layouts->setShowsLeftOut(leftOut);
         applyQuery();
     });
     connect(m_layouts, &LayoutPanel::trialActivated, this, &SpacePage::trialActivated);
@@ -346,6 +352,7 @@ void SpacePage::applyQuery()
                                     : LayoutQuery::Show::Kept;
     m_query = query;
     m_layouts->setQuery(query);
+    m_layouts->setCells(m_grid->listedCells());
 }
 
 /// Without a study of this space there is nobody to run it.

@@ -60,6 +60,12 @@ struct SpaceWindow
         }
         return sum;
     }
+    /// Combinations, whose layouts have a row each.
+    [[nodiscard]] quint64 listed() const
+    {
+        const auto* model = static_cast<const LayoutListModel*>(list()->model());
+        return model->isListing() ? 0 : model->count();
+    }
     void click(int row, int column) const
     {
         const QRect cell = grid()->visualRect(grid()->model()->index(row, column));
