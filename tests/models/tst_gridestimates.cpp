@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/units.h"
 #include "tests/support/test.h"
 #include "ui/grid/gridestimates.h"
 
@@ -52,8 +53,8 @@ private Q_SLOTS:
         QVERIFY(space != nullptr && space->estimator() != nullptr);
         const std::vector<quint64> kept = keptOf(*space);
         const std::atomic<bool> stop = false;
-        const auto cells =
-            estimateGrid(*space, space->estimator(), u"tp"_qs, u"pp"_qs, kept, 1'000'000, stop);
+        const auto cells = estimateGrid(*space, space->estimator(), LayoutFilter::parse({}, space->space()),
+            u"tp"_qs, u"pp"_qs, kept, 1'000'000, stop);
         QCOMPARE(cells.size(), kept.size());
         std::vector<std::optional<double>> best(cells.size());
         std::vector<quint64> fitting(cells.size(), 0);
@@ -83,12 +84,41 @@ private Q_SLOTS:
         QVERIFY(someFit);
     }
 
+    void aFilterCountsWhatPassesIt()
+    {
+        const PresetPtr space = preset(u"8"_qs, u"A100-40GB"_qs);
+        const std::atomic<bool> stop = false;
+        const auto filtered = [&](const QString& text) {
+            const auto filter = LayoutFilter::parse(text, space->space());
+            std::vector<quint64> kept;
+            for (const Classification& cell : classifyFiltered(*space, filter, u"tp"_qs, u"pp"_qs))
+                kept.push_back(cell.kept);
+            return estimateGrid(
+                *space, space->estimator(), filter, u"tp"_qs, u"pp"_qs, kept, 1'000'000, stop);
+        };
+        const std::vector<quint64> all = keptOf(*space);
+        const auto every = filtered(u"tp=2,4 pp=1"_qs);
+        QCOMPARE(every.size(), all.size());
+        for (size_t cell = 0; cell < every.size(); ++cell) {
+            const bool isLeft = cell == 4 || cell == 8; // TP 2 and 4 with PP 1
+            QCOMPARE(every[cell].looked, isLeft ? all[cell] : 0);
+            QCOMPARE(every[cell].passing, every[cell].looked);
+        }
+        const double gib = every[8].leastBytes / bytesPerGib + 1;
+        const auto some = filtered(u"tp=2,4 pp=1 memory<%1"_qs.arg(gib));
+        QCOMPARE(some[8].looked, all[8]);
+        QVERIFY(some[8].passing > 0 && some[8].passing < all[8]);
+        QCOMPARE(some[8].leastBytes, every[8].leastBytes);
+        QVERIFY(some[8].chance > 0 && some[8].chance <= 1);
+        QCOMPARE(filtered(u"tp=3"_qs)[8].looked, quint64{0});
+    }
     void aBudgetBoundsTheWorkAndSmallCellsStayWhole()
     {
         const PresetPtr space = preset(u"64"_qs, u"H100-80GB"_qs);
         const std::vector<quint64> kept = keptOf(*space);
         const std::atomic<bool> stop = false;
-        const auto cells = estimateGrid(*space, space->estimator(), u"tp"_qs, u"pp"_qs, kept, 8'000, stop);
+        const auto cells = estimateGrid(*space, space->estimator(), LayoutFilter::parse({}, space->space()),
+            u"tp"_qs, u"pp"_qs, kept, 8'000, stop);
         quint64 looked = 0;
         int sampled = 0;
         for (size_t i = 0; i < cells.size(); ++i) {
@@ -109,14 +139,17 @@ private Q_SLOTS:
         const PresetPtr unknown = preset(u"8"_qs, {});
         QVERIFY(unknown->estimator() == nullptr);
         std::atomic<bool> stop = false;
-        QVERIFY(estimateGrid(*unknown, unknown->estimator(), u"tp"_qs, u"pp"_qs, keptOf(*unknown), 1000, stop)
+        QVERIFY(estimateGrid(*unknown, unknown->estimator(), LayoutFilter::parse({}, unknown->space()),
+            u"tp"_qs, u"pp"_qs, keptOf(*unknown), 1000, stop)
                     .empty());
         const PresetPtr known = preset(u"8"_qs, u"h100"_qs);
-        QVERIFY(estimateGrid(*known, known->estimator(), u"tp"_qs, u"nothing"_qs, keptOf(*known), 1000, stop)
+        QVERIFY(estimateGrid(*known, known->estimator(), LayoutFilter::parse({}, known->space()), u"tp"_qs,
+            u"nothing"_qs, keptOf(*known), 1000, stop)
                     .empty());
         stop = true;
-        QVERIFY(
-            estimateGrid(*known, known->estimator(), u"tp"_qs, u"pp"_qs, keptOf(*known), 1000, stop).empty());
+        QVERIFY(estimateGrid(*known, known->estimator(), LayoutFilter::parse({}, known->space()), u"tp"_qs,
+            u"pp"_qs, keptOf(*known), 1000, stop)
+                    .empty());
     }
 };
 

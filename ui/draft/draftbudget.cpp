@@ -58,9 +58,10 @@ QString budgetSentence(const DraftBudget& budget)
     const qint64 jobs =
         budget.options.jobs ? std::min<qint64>(*budget.options.jobs, budget.atOnce) : budget.atOnce;
     const QString count = QLocale().toString(runs);
+    const QString all = QLocale().toString(kept);
     QString sentence = runs == 1 ? Tr::tr("At most one run")
-        : jobs > 1               ? Tr::tr("At most %1 runs, %2 at a time").arg(count).arg(jobs)
-                                 : Tr::tr("At most %1 runs, one after the other").arg(count);
+        : jobs > 1 ? Tr::tr("At most %1 runs for %2 combinations, %3 at a time").arg(count, all).arg(jobs)
+                   : Tr::tr("At most %1 runs for %2 combinations, one after the other").arg(count, all);
     const int confirm = runs > 1 ? budget.options.confirm : 0;
     if (confirm > 0)
         sentence += Tr::tr("; then up to %1 for the best two").arg(confirm);

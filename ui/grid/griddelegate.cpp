@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/grid/griddelegate.h"
 
+#include "ui/charts/chartpictures.h"
 #include "ui/grid/spacegridmodel.h"
 #include "ui/look/gridcell.h"
 #include "ui/look/look.h"
 
-#include <QLocale>
 #include <QPainter>
-#include <tuple>
 
 namespace megatune {
 
 QSize GridDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
 {
     const QFontMetrics metrics(option.font);
-    return {metrics.horizontalAdvance(QStringLiteral("0,000 of 0,000")) + 2 * look::related,
+    return {metrics.horizontalAdvance(QStringLiteral("0,000 of 0,000 fit")) + 2 * look::related,
         3 * metrics.height()};
 }
 
@@ -31,33 +30,11 @@ QColor GridDelegate::ground(const QModelIndex& index, const QPalette& palette)
         index.data(SpaceGridModel::KeptRole).toULongLong() == 0 ? QPalette::Window : QPalette::Base);
 }
 
-/// What the second line says: how many of how many. Whatever the first line says already is short enough.
-std::pair<QString, QString> GridDelegate::secondLine(const QModelIndex& index)
+void GridDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const
 {
-    const QLocale locale;
-    const QString total = locale.toString(index.data(SpaceGridModel::TotalRole).toULongLong());
-    const QString kept = locale.toString(index.data(SpaceGridModel::KeptRole).toULongLong());
-    const bool showsKept = !index.data(SpaceGridModel::BestValueRole).isValid()
-        && !index.data(SpaceGridModel::EstimateRole).isValid()
-        && !index.data(SpaceGridModel::NoneFitsRole).toBool()
-        && index.data(SpaceGridModel::TrialsRole).toInt() == 0;
-    if (showsKept)
-        return {tr("of %1").arg(total), {}};
-    return {tr("%1 of %2").arg(kept, total), kept};
-}
-
-/// Italics and the hatch say that it is an estimate.
-QString GridDelegate::shortTitle(const QModelIndex& index)
-{
-    if (index.data(SpaceGridModel::NoneFitsRole).toBool())
-        return tr("OOM");
-    const QVariant estimate = index.data(SpaceGridModel::EstimateRole);
-    return estimate.isValid() ? QLocale().toString(estimate.toDouble(), 'f', 0) : QString();
-}
-
-void GridDelegate::paint(
-    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
-{
+    QStyleOptionViewItem option = given;
+    if (option.widget != nullptr && isPictured(*option.widget))
+        option.state.setFlag(QStyle::State_HasFocus, false);
     const QPalette& palette = option.palette;
     const bool empty = index.data(SpaceGridModel::KeptRole).toULongLong() == 0;
     const int failures = index.data(SpaceGridModel::FailuresRole).toInt();
@@ -76,9 +53,9 @@ void GridDelegate::paint(
     cell.title = index.data(Qt::DisplayRole).toString();
     cell.isBold = best || onlyFailures;
     cell.isItalic = estimated || noneFits;
-    cell.shortTitle = shortTitle(index);
-    if (!empty)
-        std::tie(cell.below, cell.shortBelow) = secondLine(index);
+    cell.shortTitle = index.data(SpaceGridModel::ShortTitleRole).toString();
+    cell.below = index.data(SpaceGridModel::BelowRole).toString();
+    cell.shortBelow = index.data(SpaceGridModel::ShortBelowRole).toString();
     painter->save();
     paintGridCell(*painter, option, cell);
     if (index.data(SpaceGridModel::SlowRole).toBool())

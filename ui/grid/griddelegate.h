@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints a cell of the search space's grid: a number, "24 of 96" below it, and a ground that says what it is.
+// Paints a cell of the search space's grid: a number, "12 of 40 fit" below it, and a ground that says what it
+// is.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -20,9 +21,6 @@ public:
 private:
     [[nodiscard]] static QColor ground(const QModelIndex& index, const QPalette& palette);
 
-    /// How many of how many, and how many.
-    [[nodiscard]] static std::pair<QString, QString> secondLine(const QModelIndex& index);
-    [[nodiscard]] static QString shortTitle(const QModelIndex& index);
     static void paintSlow(QPainter* painter, const QStyleOptionViewItem& option, const QColor& ink);
 };
 

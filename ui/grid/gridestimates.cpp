@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/grid/gridestimates.h"
 
-#include "core/space/enumerator.h"
+#include "core/base/units.h"
+#include "core/estimate/memoryfit.h"
 
 #include <algorithm>
 
@@ -39,10 +40,12 @@ size_t shareOfCell(std::vector<quint64> kept, quint64 most)
 class GridEstimator
 {
 public:
-    GridEstimator(
-        const Preset& preset, const Estimator& estimator, size_t mostOfCell, const std::atomic<bool>& stop)
+    GridEstimator(const Preset& preset, const Estimator& estimator, const LayoutFilter& filter,
+        size_t mostOfCell, const std::atomic<bool>& stop)
         : m_preset(preset)
         , m_estimator(estimator)
+        , m_filter(filter)
+        , m_fit(estimator.capacity(), false)
         , m_numbers(static_cast<size_t>(preset.space().count()))
         , m_mostOfCell(mostOfCell)
         , m_stop(stop)
@@ -50,6 +53,15 @@ public:
     }
 
     [[nodiscard]] CellEstimate cell(const SearchSpace& part, quint64 keptCount)
+    {
+        CellEstimate result = estimated(part, keptCount);
+        if (result.passing > 0)
+            result.chance = m_fit.probability(m_least);
+        return result;
+    }
+
+private:
+    [[nodiscard]] CellEstimate estimated(const SearchSpace& part, quint64 keptCount)
     {
         CellEstimate result;
         result.complete = keptCount <= mostListedInCell;
@@ -72,7 +84,6 @@ public:
         return result;
     }
 
-private:
     void add(CellEstimate& result, const SearchSpace& part, CombinationIndex index)
     {
         if (m_stop.load(std::memory_order_relaxed))
@@ -80,8 +91,14 @@ private:
         part.numbersAt(index, m_numbers);
         const LayoutEstimate estimate = m_estimator.estimate(m_numbers);
         const double bytes = estimate.memory.total();
-        result.leastBytes = result.looked == 0 ? bytes : std::min(result.leastBytes, bytes);
         ++result.looked;
+        if (m_filter.asksEstimates() && !m_filter.holds(bytes / bytesPerGib, estimate.step.tflopsPerGpu))
+            return;
+        if (result.passing == 0 || bytes < result.leastBytes) {
+            result.leastBytes = bytes;
+            m_least = memoryNeed(estimate.memory);
+        }
+        ++result.passing;
         if (estimate.memoryKnown && bytes > m_estimator.capacity())
             return;
         ++result.fitting;
@@ -90,6 +107,9 @@ private:
 
     const Preset& m_preset;
     const Estimator& m_estimator;
+    const LayoutFilter& m_filter;
+    MemoryFit m_fit;
+    MemoryNeed m_least; ///< of the cell that is looked at
     std::vector<qint64> m_numbers;
     size_t m_mostOfCell;
     const std::atomic<bool>& m_stop;
@@ -97,9 +117,35 @@ private:
 
 } // namespace
 
+std::vector<Classification> classifyFiltered(const Preset& preset, const LayoutFilter& filter,
+    const QString& rowParameter, const QString& columnParameter)
+{
+    const SearchSpace& whole = preset.space();
+    const int row = whole.indexOf(rowParameter);
+    const int column = whole.indexOf(columnParameter);
+    if (row < 0 || column < 0)
+        return {};
+    const QList<Value>& rows = whole.parameters()[row].choices;
+    const QList<Value>& columns = whole.parameters()[column].choices;
+    std::vector<Classification> cells(static_cast<size_t>(rows.size() * columns.size()));
+    if (!filter.space())
+        return cells;
+    const QList<Value>& rowsLeft = filter.space()->parameters()[row].choices;
+    const QList<Value>& columnsLeft = filter.space()->parameters()[column].choices;
+    auto found = classifyGrid(*filter.space(), preset.rules(), rowParameter, columnParameter);
+    for (qsizetype i = 0; i < rowsLeft.size(); ++i) {
+        for (qsizetype j = 0; j < columnsLeft.size(); ++j) {
+            const qsizetype at = rows.indexOf(rowsLeft[i]) * columns.size() + columns.indexOf(columnsLeft[j]);
+            cells[static_cast<size_t>(at)] =
+                std::move(found[static_cast<size_t>(i * columnsLeft.size() + j)]);
+        }
+    }
+    return cells;
+}
+
 std::vector<CellEstimate> estimateGrid(const Preset& preset, const EstimatorPtr& estimator,
-    const QString& rowParameter, const QString& columnParameter, const std::vector<quint64>& kept,
-    quint64 mostEstimates, const std::atomic<bool>& stop)
+    const LayoutFilter& filter, const QString& rowParameter, const QString& columnParameter,
+    const std::vector<quint64>& kept, quint64 mostEstimates, const std::atomic<bool>& stop)
 {
     std::vector<CellEstimate> cells;
     const SearchSpace& space = preset.space();
@@ -111,14 +157,18 @@ std::vector<CellEstimate> estimateGrid(const Preset& preset, const EstimatorPtr&
     const QList<Value>& columns = space.parameters()[column].choices;
     if (kept.size() != static_cast<size_t>(rows.size() * columns.size()))
         return cells;
-    GridEstimator cellEstimator(preset, *estimator, shareOfCell(kept, mostEstimates), stop);
+    const SearchSpace left = filter.space().value_or(space);
+    GridEstimator cellEstimator(preset, *estimator, filter, shareOfCell(kept, mostEstimates), stop);
     for (const Value& rowValue : rows) {
-        const SearchSpace rowSpace = space.restricted(rowParameter, {rowValue});
         for (const Value& columnValue : columns) {
             if (stop.load(std::memory_order_relaxed))
                 return cells;
-            cells.push_back(
-                cellEstimator.cell(rowSpace.restricted(columnParameter, {columnValue}), kept[cells.size()]));
+            const quint64 keptHere = kept[cells.size()];
+            cells.push_back(keptHere == 0 // also where the filter has neither
+                    ? CellEstimate()
+                    : cellEstimator.cell(
+                        left.restricted(rowParameter, {rowValue}).restricted(columnParameter, {columnValue}),
+                        keptHere));
         }
     }
     return cells;

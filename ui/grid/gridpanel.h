@@ -19,6 +19,8 @@ public:
     explicit GridPanel(QWidget* parent = nullptr);
 
     [[nodiscard]] SpaceGridModel* model() { return m_model; }
+    /// The grid itself, for pictures.
+    [[nodiscard]] QTableView* view() { return m_grid; }
     void setCalibration(const Calibration& calibration);
     /// Choices (row, column) of the selected cells.
     [[nodiscard]] QList<QPair<Value, Value>> selectedCells() const;

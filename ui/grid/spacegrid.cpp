@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/grid/spacegrid.h"
 
+#include "core/base/units.h"
 #include "core/words/trialwords.h"
 
 #include <cmath>
@@ -22,6 +23,14 @@ SpaceMeasurements measurementsOf(const StudyState& state)
             trial.value ? std::optional(state.valueOf(trial)) : std::nullopt});
     }
     return found;
+}
+
+quint64 SpaceCell::ofKept(quint64 part) const
+{
+    if (estimate.looked == 0)
+        return kept;
+    return static_cast<quint64>(std::llround(
+        static_cast<double>(kept) * static_cast<double>(part) / static_cast<double>(estimate.looked)));
 }
 
 SpaceGrid::SpaceGrid(const PresetPtr& preset, const QString& rowParameter, const QString& columnParameter)
@@ -117,11 +126,38 @@ std::optional<std::pair<quint64, bool>> SpaceGrid::overMemory() const
         if (cell.estimate.looked == 0)
             continue;
         any = true;
-        const auto over = static_cast<double>(cell.estimate.looked - cell.estimate.fitting);
-        found.first += static_cast<quint64>(
-            std::llround(static_cast<double>(cell.kept) * over / static_cast<double>(cell.estimate.looked)));
+        found.first += cell.passing() - cell.fitting();
     }
     return any ? std::optional(found) : std::nullopt;
+}
+
+void SpaceGrid::setFigure(CellFigure figure)
+{
+    m_figure = figure;
+    findScales();
+}
+
+ShownFigure SpaceGrid::shown(const SpaceCell& cell) const
+{
+    const CellEstimate& estimate = cell.estimate;
+    if (cell.total == 0)
+        return {}; // the filter leaves it out
+    switch (m_figure) {
+    case CellFigure::Memory:
+    case CellFigure::Chance:
+        if (estimate.passing == 0)
+            return {};
+        return {
+            .estimated = m_figure == CellFigure::Memory ? estimate.leastBytes / bytesPerGib : estimate.chance,
+            .noneFits = estimate.noneFits()};
+    case CellFigure::Measured:
+        return {.measured = cell.bestValue};
+    case CellFigure::Speed:
+        break;
+    }
+    if (cell.bestValue || !cell.showsEstimate())
+        return {.measured = cell.bestValue};
+    return {.estimated = estimate.bestTflops, .noneFits = estimate.noneFits()};
 }
 
 void SpaceGrid::findScales()
@@ -136,24 +172,28 @@ void SpaceGrid::findScales()
         if (isBetter(scale->first, value, direction))
             scale->first = value;
     };
+    const bool sharesScale = m_isSpeed && m_figure == CellFigure::Speed;
+    const auto best = m_figure == CellFigure::Memory ? Direction::Minimize : Direction::Maximize;
     for (const SpaceCell& cell : m_cells) {
-        if (cell.bestValue)
-            widen(measured, *cell.bestValue, m_direction);
-        else if (cell.showsEstimate() && cell.estimate.bestTflops)
-            widen(m_isSpeed ? measured : estimated, *cell.estimate.bestTflops, Direction::Maximize);
+        const ShownFigure figure = shown(cell);
+        if (figure.measured)
+            widen(measured, *figure.measured, m_direction);
+        else if (figure.estimated)
+            widen(sharesScale ? measured : estimated, *figure.estimated, best);
     }
+    if (m_figure == CellFigure::Chance)
+        estimated = {0, 1};
     m_measuredScale = measured.value_or(std::pair(0.0, 0.0));
-    m_estimateScale = m_isSpeed ? m_measuredScale : estimated.value_or(std::pair(0.0, 0.0));
+    m_estimateScale = sharesScale ? m_measuredScale : estimated.value_or(std::pair(0.0, 0.0));
 }
 
 std::optional<double> SpaceGrid::shareOfScale(const SpaceCell& cell) const
 {
-    const std::optional<double> value = cell.bestValue ? cell.bestValue
-        : cell.showsEstimate()                         ? cell.estimate.bestTflops
-                                                       : std::nullopt;
+    const ShownFigure figure = shown(cell);
+    const std::optional<double> value = figure.measured ? figure.measured : figure.estimated;
     if (!value)
         return std::nullopt;
-    const auto [worst, best] = cell.bestValue ? m_measuredScale : m_estimateScale;
+    const auto [worst, best] = figure.measured ? m_measuredScale : m_estimateScale;
     return worst == best ? 1.0 : (*value - worst) / (best - worst);
 }
 

@@ -10,6 +10,9 @@
 
 namespace megatune {
 
+/// What cells show and are coloured by.
+enum class CellFigure { Speed, Memory, Chance, Measured };
+
 struct SpaceCell
 {
     quint64 total = 0;
@@ -22,8 +25,23 @@ struct SpaceCell
     int trials = 0;
     CellEstimate estimate = {};
 
+    /// Kept combinations that pass the filter; by a sample where not all were estimated.
+    [[nodiscard]] quint64 passing() const { return ofKept(estimate.passing); }
+    /// Those of them that fit by the estimate.
+    [[nodiscard]] quint64 fitting() const { return ofKept(estimate.fitting); }
     /// Nothing that was measured takes the estimate's place.
     [[nodiscard]] bool showsEstimate() const { return trials == 0 && estimate.looked > 0; }
+
+private:
+    [[nodiscard]] quint64 ofKept(quint64 part) const;
+};
+
+/// The figure of one cell.
+struct ShownFigure
+{
+    std::optional<double> measured = {};
+    std::optional<double> estimated = {}; ///< where nothing measured takes its place
+    bool noneFits = false;
 };
 
 /// What the trials of a study tell of the cells that they lie in.
@@ -66,6 +84,9 @@ public:
     void setCounts(const std::vector<Classification>& found);
     void setEstimates(const std::vector<CellEstimate>& found);
     void setMeasured(const SpaceMeasurements& measured);
+    void setFigure(CellFigure figure);
+    [[nodiscard]] CellFigure figure() const { return m_figure; }
+    [[nodiscard]] ShownFigure shown(const SpaceCell& cell) const;
     /// The cell of this trial with this layout is marked; no layout: none.
     void mark(int trial, const Layout& layout);
 
@@ -94,6 +115,7 @@ private:
     std::pair<double, double> m_estimateScale{0, 0};
     Direction m_direction = Direction::Maximize;
     bool m_isSpeed = true;
+    CellFigure m_figure = CellFigure::Speed;
 };
 
 } // namespace megatune

@@ -72,31 +72,78 @@ void SpaceGridModel::announceValues()
     Q_EMIT valuesChanged();
 }
 
+void SpaceGridModel::setFilter(const QString& filter)
+{
+    if (m_filter == filter)
+        return;
+    m_filter = filter;
+    if (m_counting)
+        count();
+    else if (!m_grid.cells().empty())
+        recount();
+}
+
+void SpaceGridModel::setFigure(CellFigure figure)
+{
+    m_grid.setFigure(figure);
+    announceValues();
+}
+
 void SpaceGridModel::count()
 {
     const quint64 generation = ++m_generation;
     stopEstimating();
     beginResetModel();
+    const CellFigure figure = m_grid.figure();
     m_grid = SpaceGrid(m_preset, m_rowParameter, m_columnParameter);
+    m_grid.setFigure(figure);
     m_counting = !m_grid.cells().empty();
     endResetModel();
     if (!m_counting)
         return;
-    const auto work = [preset = m_preset, rowName = m_rowParameter, columnName = m_columnParameter] {
-        return classifyGrid(preset->space(), preset->rules(), rowName, columnName);
+    const auto work = [preset = m_preset, text = m_filter, row = m_rowParameter, column = m_columnParameter] {
+        return classifyFiltered(*preset, LayoutFilter::parse(text, preset->space()), row, column);
     };
     const auto done = [this, generation](const std::vector<Classification>& found) {
         if (generation != m_generation || found.size() != m_grid.cells().size())
             return;
-        m_grid.setCounts(found);
-        m_grid.setMeasured(m_measured);
-        m_grid.mark(m_markedTrial, m_markedLayout);
         m_counting = false;
+        takeCounts(found);
         announceValues();
         Q_EMIT counted();
         estimate();
     };
     inBackground<std::vector<Classification>>(this, work, done);
+}
+
+void SpaceGridModel::takeCounts(const std::vector<Classification>& found)
+{
+    m_grid.setCounts(found);
+    m_grid.setMeasured(m_measured);
+    m_grid.mark(m_markedTrial, m_markedLayout);
+}
+
+/// Counts and estimates of the same cells at once: while somebody types, no cell goes pale in between.
+void SpaceGridModel::recount()
+{
+    using Both = std::pair<std::vector<Classification>, std::vector<CellEstimate>>;
+    const quint64 generation = ++m_generation;
+    stopEstimating();
+    m_estimating = true;
+    const auto work = [preset = m_preset, text = m_filter, row = m_rowParameter, column = m_columnParameter,
+                          estimates = estimating()] {
+        Both found;
+        found.first = classifyFiltered(*preset, LayoutFilter::parse(text, preset->space()), row, column);
+        found.second = estimates(found.first);
+        return found;
+    };
+    inBackground<Both>(this, work, [this, generation](const Both& found) {
+        if (generation != m_generation)
+            return;
+        takeCounts(found.first);
+        takeEstimates(found.second);
+        Q_EMIT counted();
+    });
 }
 
 void SpaceGridModel::stopEstimating()
@@ -108,30 +155,47 @@ void SpaceGridModel::stopEstimating()
     m_estimateAgain = false;
 }
 
+/// What a worker does to estimate cells that were counted.
+std::function<std::vector<CellEstimate>(const std::vector<Classification>&)> SpaceGridModel::estimating()
+{
+    m_stop = std::make_shared<std::atomic<bool>>(false);
+    return [preset = m_preset, estimator = calibrated(m_preset->estimator(), m_calibration), text = m_filter,
+               row = m_rowParameter, column = m_columnParameter,
+               stop = m_stop](const std::vector<Classification>& cells) {
+        std::vector<quint64> kept;
+        for (const Classification& cell : cells)
+            kept.push_back(cell.kept);
+        const LayoutFilter filter = LayoutFilter::parse(text, preset->space());
+        return estimateGrid(*preset, estimator, filter, row, column, kept, mostGridEstimates, *stop);
+    };
+}
+
 /// After the counts, which must not wait for it.
 void SpaceGridModel::estimate()
 {
     if (m_preset == nullptr || m_preset->estimator() == nullptr)
         return;
     m_estimating = true;
-    std::vector<quint64> kept;
+    std::vector<Classification> counts;
     for (const SpaceCell& cell : m_grid.cells())
-        kept.push_back(cell.kept);
-    m_stop = std::make_shared<std::atomic<bool>>(false);
-    const auto work = [preset = m_preset, estimator = calibrated(m_preset->estimator(), m_calibration),
-                          rowName = m_rowParameter, columnName = m_columnParameter, kept, stop = m_stop] {
-        return estimateGrid(*preset, estimator, rowName, columnName, kept, mostGridEstimates, *stop);
-    };
-    const auto done = [this, generation = m_generation](const std::vector<CellEstimate>& found) {
-        if (generation != m_generation || found.size() != m_grid.cells().size())
-            return;
+        counts.push_back({.total = cell.total, .kept = cell.kept, .prunedByRule = {}, .keptIndexes = {}});
+    const auto work = [counts, estimates = estimating()] { return estimates(counts); };
+    inBackground<std::vector<CellEstimate>>(
+        this, work, [this, generation = m_generation](const std::vector<CellEstimate>& found) {
+            if (generation == m_generation && found.size() == m_grid.cells().size())
+                takeEstimates(found);
+        });
+}
+
+/// None: there is nobody to make them.
+void SpaceGridModel::takeEstimates(const std::vector<CellEstimate>& found)
+{
+    if (found.size() == m_grid.cells().size())
         m_grid.setEstimates(found);
-        m_estimating = false;
-        announceValues();
-        if (std::exchange(m_estimateAgain, false))
-            estimate();
-    };
-    inBackground<std::vector<CellEstimate>>(this, work, done);
+    m_estimating = false;
+    announceValues();
+    if (std::exchange(m_estimateAgain, false))
+        estimate();
 }
 
 Value SpaceGridModel::rowValue(int row) const
@@ -153,7 +217,7 @@ ListedCells SpaceGridModel::listed(const QModelIndexList& cells) const
 {
     ListedCells found;
     const auto add = [&found](const SpaceCell& cell) {
-        found.kept += cell.kept;
+        found.kept += cell.passing();
         found.leftOut += cell.total - cell.kept;
     };
     for (const QModelIndex& index : cells)
@@ -188,33 +252,42 @@ QVariant SpaceGridModel::data(const QModelIndex& index, int role) const
     const SpaceCell& cell = m_grid.at(index.row(), index.column());
     switch (role) {
     case Qt::DisplayRole:
-        return m_counting ? QString() : spaceCellTitle(cell);
+        return m_counting ? QString() : spaceCellTitle(m_grid, cell);
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
         return m_counting ? tr("Counting…") : spaceCellText(m_grid, index.row(), index.column());
     case KeptRole:
-        return cell.kept;
+        return cell.passing();
     case TotalRole:
         return cell.total;
-    case BestValueRole:
-        return cell.bestValue ? QVariant(*cell.bestValue) : QVariant();
+    case BestValueRole: {
+        const std::optional<double> measured = m_grid.shown(cell).measured;
+        return measured ? QVariant(*measured) : QVariant();
+    }
     case ColourRole: {
         const std::optional<double> share = m_grid.shareOfScale(cell);
         return share ? QVariant(*share) : QVariant();
     }
     case BestRole:
-        return cell.holdsBest;
+        return cell.holdsBest && cell.total > 0;
     case MarkedRole:
         return cell.marked < 0 ? QVariant() : QVariant(cell.marked);
     case FailuresRole:
         return cell.outOfMemory;
     case TrialsRole:
         return cell.trials;
-    case EstimateRole:
-        return cell.showsEstimate() && cell.estimate.bestTflops ? QVariant(*cell.estimate.bestTflops)
-                                                                : QVariant();
+    case EstimateRole: {
+        const std::optional<double> estimated = m_grid.shown(cell).estimated;
+        return estimated ? QVariant(*estimated) : QVariant();
+    }
     case NoneFitsRole:
-        return cell.showsEstimate() && cell.estimate.noneFits();
+        return m_grid.shown(cell).noneFits;
+    case ShortTitleRole:
+        return m_counting ? QString() : spaceCellShortTitle(m_grid, cell);
+    case BelowRole:
+        return m_counting ? QString() : spaceCellBelow(m_grid, cell);
+    case ShortBelowRole:
+        return m_counting ? QString() : spaceCellShortBelow(cell);
     case SlowRole:
         return cell.kept > 0 && !slowReasons(m_grid, index.row(), index.column()).isEmpty();
     default:

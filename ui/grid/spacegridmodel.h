@@ -7,6 +7,7 @@
 #include "ui/grid/spacegrid.h"
 #include "ui/layouts/emptynote.h"
 
+#include <functional>
 #include <memory>
 #include <QAbstractTableModel>
 
@@ -18,17 +19,21 @@ class SpaceGridModel final : public QAbstractTableModel
 
 public:
     enum Role {
-        KeptRole = Qt::UserRole + 1, ///< quint64, layouts kept
+        KeptRole = Qt::UserRole + 1, ///< quint64, combinations kept that pass the filter
         TotalRole,                   ///< quint64, combinations
-        BestValueRole, ///< double, best measured value, the smallest of a study that minimises; invalid: none
-        ColourRole,    ///< double, what the cell shows on the scale: 0 the worst cell, 1 the best
-        BestRole,      ///< bool, holds the best trial of the study
-        MarkedRole,    ///< int, the trial that is selected elsewhere and lies in this cell; invalid: none
-        FailuresRole,  ///< int, trials in it that ran out of memory
-        TrialsRole,    ///< int, trials in it
-        EstimateRole,  ///< double, best estimated value; invalid when measured, not known or nothing fits
-        NoneFitsRole,  ///< bool, all run out of memory by the estimate; nothing was measured
-        SlowRole,      ///< bool, TP or EP of every layout in it reaches beyond a node
+        BestValueRole, ///< double, best measured value, the smallest of a study that minimises; invalid:
+                       ///< none, or another figure is shown
+        ColourRole,     ///< double, what the cell shows on the scale: 0 the worst cell, 1 the best
+        BestRole,       ///< bool, holds the best trial of the study
+        MarkedRole,     ///< int, the trial that is selected elsewhere and lies in this cell; invalid: none
+        FailuresRole,   ///< int, trials in it that ran out of memory
+        TrialsRole,     ///< int, trials in it
+        EstimateRole,   ///< double, the estimated figure; invalid when measured, not known or nothing fits
+        ShortTitleRole, ///< QString, what is shown where there is no room for more
+        BelowRole,      ///< QString, "12 of 40 fit"
+        ShortBelowRole, ///< QString, the same where there is no room for it
+        NoneFitsRole,   ///< bool, all run out of memory by the estimate; nothing was measured
+        SlowRole,       ///< bool, TP or EP of every layout in it reaches beyond a node
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -38,6 +43,9 @@ public:
     /// estimates follow.
     void setPreset(const PresetPtr& preset);
     void setAxes(const QString& rowParameter, const QString& columnParameter);
+    /// As LayoutFilter takes it: cells count what passes. What was counted before stays until then.
+    void setFilter(const QString& filter);
+    void setFigure(CellFigure figure);
     /// Takes the measured values from `state`; null forgets them.
     void setMeasured(const StudyState* state);
     /// The cell of this trial with this layout is marked; -1: none.
@@ -70,13 +78,18 @@ Q_SIGNALS:
 
 private:
     void count();
+    void takeCounts(const std::vector<Classification>& found);
+    void recount();
     void estimate();
+    void takeEstimates(const std::vector<CellEstimate>& found);
+    [[nodiscard]] std::function<std::vector<CellEstimate>(const std::vector<Classification>&)> estimating();
     void stopEstimating();
     void announceValues();
 
     PresetPtr m_preset;
     QString m_rowParameter;
     QString m_columnParameter;
+    QString m_filter;
     SpaceGrid m_grid; ///< of these
     SpaceMeasurements m_measured;
     int m_markedTrial = -1;

@@ -22,6 +22,15 @@ QStringList colourSentences(const SpaceGrid& grid, bool estimated, bool measured
 {
     const QLocale locale;
     QStringList sentences;
+    if (grid.figure() == CellFigure::Memory && estimated) {
+        const auto [most, least] = grid.estimateScale();
+        return {Tr::tr("Colour: GiB of the layout that needs least, dark violet %1 to yellow %2, estimated.")
+                    .arg(numberText(most), numberText(least))};
+    }
+    if (grid.figure() == CellFigure::Chance && estimated)
+        return {
+            Tr::tr("Colour: the chance that the layout that needs least memory fits, by the estimate: dark "
+                   "violet 0 % to yellow 100 %.")};
     if (measured && !grid.isSpeed()) {
         const int decimals = decimalsFor(
             std::max(std::abs(grid.measuredScale().first), std::abs(grid.measuredScale().second)));
@@ -39,7 +48,8 @@ QStringList colourSentences(const SpaceGrid& grid, bool estimated, bool measured
         return sentences;
     }
     if (estimated || measured) {
-        const auto [worst, best] = grid.estimateScale();
+        const auto [worst, best] =
+            grid.figure() == CellFigure::Measured ? grid.measuredScale() : grid.estimateScale();
         sentences.append(Tr::tr("Colour: TFLOP/s per GPU of the best layout, dark violet %1 to yellow %2.")
                              .arg(locale.toString(worst, 'f', 0), locale.toString(best, 'f', 0)));
     }
@@ -53,20 +63,23 @@ QStringList estimateLines(const SpaceGrid& grid, const SpaceCell& cell)
 {
     QStringList lines;
     const CellEstimate& estimate = cell.estimate;
-    if (estimate.looked == 0)
+    if (estimate.passing == 0)
         return lines;
     const QLocale locale;
     if (estimate.bestTflops) {
-        lines.append(Tr::tr("Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate")
+        lines.append(Tr::tr("Best estimated: %1 TFLOP/s per GPU, %2 of %3 combinations fit by the estimate")
                          .arg(locale.toString(*estimate.bestTflops, 'f', 0),
-                             locale.toString(estimate.fitting), locale.toString(estimate.looked)));
+                             locale.toString(estimate.fitting), locale.toString(estimate.passing)));
     } else {
         lines.append(Tr::tr("By the estimate all run out of memory: %1 GiB at least, a GPU has %2")
                          .arg(locale.toString(estimate.leastBytes / bytesPerGib, 'f', 1),
                              locale.toString(grid.preset()->estimator()->capacity() / bytesPerGib, 'f', 1)));
     }
+    lines.append(
+        Tr::tr("The one that needs least takes %1 GiB and fits with a chance of %2 %")
+            .arg(numberText(estimate.leastBytes / bytesPerGib), numberText(100 * estimate.chance, 0)));
     if (!estimate.complete) {
-        lines.append(Tr::tr("Estimated from a sample of %1 of %2 layouts")
+        lines.append(Tr::tr("Estimated from a sample of %1 of %2 combinations")
                          .arg(locale.toString(estimate.looked), locale.toString(cell.kept)));
     }
     return lines;
@@ -81,42 +94,88 @@ QString spaceGridLegend(const SpaceGrid& grid, bool isEstimating, const Calibrat
     bool sampled = false;
     bool measured = false;
     for (const SpaceCell& cell : grid.cells()) {
-        estimated = estimated || (cell.showsEstimate() && cell.estimate.bestTflops);
-        hatched = hatched || (cell.showsEstimate() && cell.estimate.noneFits());
-        sampled = sampled || (cell.showsEstimate() && !cell.estimate.complete);
-        measured = measured || cell.bestValue;
+        const ShownFigure figure = grid.shown(cell);
+        estimated = estimated || figure.estimated;
+        hatched = hatched || figure.noneFits;
+        sampled = sampled || ((figure.estimated || figure.noneFits) && !cell.estimate.complete);
+        measured = measured || figure.measured;
     }
     QStringList sentences;
     if (isEstimating && !estimated && !hatched)
         sentences.append(Tr::tr("Estimating memory and speed\u2026"));
+    else if (grid.figure() == CellFigure::Measured && !measured)
+        return Tr::tr("Nothing was measured here yet: cells count the combinations that are kept.");
     else if (!estimated && !hatched && !measured)
         return Tr::tr(
-            "Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in "
+            "Cells count the combinations that are kept. With a model, a type of GPU and a sequence length in "
             "Setup they show the speed that is expected.");
     sentences += colourSentences(grid, estimated, measured);
     if (hatched)
         sentences.append(Tr::tr("Hatched: all run out of memory by the estimate."));
     if (sampled)
-        sentences.append(Tr::tr("Cells with many layouts are estimated from a sample."));
+        sentences.append(Tr::tr("Cells with many combinations are estimated from a sample."));
     if ((estimated || hatched) && !calibration.isEmpty())
         sentences.append(Tr::tr("Estimates are %1.").arg(calibrationTitle(calibration)));
     return sentences.join(u' ');
 }
 
-QString spaceCellTitle(const SpaceCell& cell)
+QString spaceCellTitle(const SpaceGrid& grid, const SpaceCell& cell)
+{
+    const ShownFigure figure = grid.shown(cell);
+    if (figure.measured)
+        return numberText(*figure.measured, decimalsFor(*figure.measured));
+    if (cell.passing() == 0)
+        return QStringLiteral("–");
+    const bool isSpeed = grid.figure() == CellFigure::Speed;
+    if (isSpeed && cell.trials > 0 && cell.outOfMemory == cell.trials)
+        return Tr::tr("OOM");
+    if (isSpeed && figure.noneFits)
+        return Tr::tr("OOM est.");
+    if (!figure.estimated)
+        return QLocale().toString(cell.passing());
+    switch (grid.figure()) {
+    case CellFigure::Memory:
+        return Tr::tr("%1 GiB est.").arg(numberText(*figure.estimated));
+    case CellFigure::Chance:
+        return Tr::tr("%1 %").arg(numberText(100 * *figure.estimated, 0));
+    default:
+        return Tr::tr("%1 est.").arg(numberText(*figure.estimated, 0));
+    }
+}
+
+/// Italics and the hatch say that it is an estimate.
+QString spaceCellShortTitle(const SpaceGrid& grid, const SpaceCell& cell)
+{
+    const ShownFigure figure = grid.shown(cell);
+    if (grid.figure() == CellFigure::Speed && figure.noneFits)
+        return Tr::tr("OOM");
+    const bool isChance = grid.figure() == CellFigure::Chance;
+    return figure.estimated ? numberText((isChance ? 100 : 1) * *figure.estimated, 0) : QString();
+}
+
+QString spaceCellBelow(const SpaceGrid& grid, const SpaceCell& cell)
 {
     const QLocale locale;
-    if (cell.bestValue)
-        return numberText(*cell.bestValue, decimalsFor(*cell.bestValue));
-    if (cell.kept == 0)
-        return QStringLiteral("–");
-    if (cell.trials > 0 && cell.outOfMemory == cell.trials)
-        return Tr::tr("OOM");
-    if (cell.showsEstimate() && cell.estimate.bestTflops)
-        return Tr::tr("%1 est.").arg(locale.toString(*cell.estimate.bestTflops, 'f', 0));
-    if (cell.showsEstimate())
-        return Tr::tr("OOM est.");
-    return locale.toString(cell.kept);
+    const QString kept = locale.toString(cell.passing());
+    if (cell.passing() == 0)
+        return {};
+    if (cell.estimate.looked > 0) {
+        const QString fitting = locale.toString(cell.fitting());
+        return cell.estimate.complete ? Tr::tr("%1 of %2 fit").arg(fitting, kept)
+                                      : Tr::tr("about %1 of %2 fit").arg(fitting, kept);
+    }
+    const bool isTitle = spaceCellTitle(grid, cell) == kept;
+    const QString total = locale.toString(cell.total);
+    return isTitle ? Tr::tr("of %1 kept").arg(total) : Tr::tr("%1 of %2 kept").arg(kept, total);
+}
+
+QString spaceCellShortBelow(const SpaceCell& cell)
+{
+    if (cell.passing() == 0)
+        return {};
+    const QLocale locale;
+    return cell.estimate.looked > 0 ? Tr::tr("%1 fit").arg(locale.toString(cell.fitting()))
+                                    : locale.toString(cell.passing());
 }
 
 QStringList slowReasons(const SpaceGrid& grid, int row, int column)
@@ -168,10 +227,16 @@ QString spaceCellText(const SpaceGrid& grid, int row, int column)
     const SpaceCell& cell = grid.at(row, column);
     const QLocale locale;
     QStringList lines;
-    lines.append(Tr::tr("%1 %2, %3 %4: %5 of %6 layouts kept")
-                     .arg(grid.parameter(grid.rowParameter())->title, grid.rows()[row].text(),
-                         grid.parameter(grid.columnParameter())->title, grid.columns()[column].text(),
-                         locale.toString(cell.kept), locale.toString(cell.total)));
+    const QString place =
+        Tr::tr("%1 %2, %3 %4")
+            .arg(grid.parameter(grid.rowParameter())->title, grid.rows()[row].text(),
+                grid.parameter(grid.columnParameter())->title, grid.columns()[column].text());
+    if (cell.total == 0)
+        return Tr::tr("%1: the filter leaves it out").arg(place);
+    lines.append(Tr::tr("%1: %2 of %3 combinations kept")
+                     .arg(place, locale.toString(cell.kept), locale.toString(cell.total)));
+    if (cell.passing() != cell.kept)
+        lines.append(Tr::tr("%1 of them pass the filter").arg(locale.toString(cell.passing())));
     if (cell.bestValue) {
         const QString value = numberText(*cell.bestValue, decimalsFor(*cell.bestValue));
         lines.append(grid.isSpeed() ? Tr::tr("Best measured: %1 TFLOP/s per GPU").arg(value)

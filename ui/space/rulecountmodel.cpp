@@ -49,7 +49,7 @@ QVariant RuleCountModel::memoryData(bool isCount, int role) const
     }
     case Qt::ToolTipRole:
     case Qt::AccessibleDescriptionRole:
-        return tr("Layouts that are kept and do not fit the GPU's memory by the estimate");
+        return tr("Combinations that are kept and do not fit the GPU's memory by the estimate");
     case IdleRole:
         return m_overMemory.has_value() && *m_overMemory == 0;
     case Qt::TextAlignmentRole:
@@ -104,9 +104,13 @@ QVariant RuleCountModel::data(const QModelIndex& index, int role) const
 
 QVariant RuleCountModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+    if (orientation != Qt::Horizontal || section < 0 || section > 1)
         return {};
-    return section == 0 ? tr("Rule") : tr("Left out");
+    if (role == Qt::ToolTipRole && section == 1)
+        return tr("Combinations that break this rule and none above it");
+    if (role != Qt::DisplayRole)
+        return {};
+    return section == 0 ? tr("Rule") : tr("Combinations\nleft out");
 }
 
 } // namespace megatune

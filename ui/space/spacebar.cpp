@@ -3,6 +3,8 @@
 
 #include "ui/look/look.h"
 
+#include <algorithm>
+
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -19,14 +21,18 @@ SpaceBar::SpaceBar(QWidget* parent)
     m_row = addBox(line, tr("&Rows"), tr("Parameter of the rows"));
     line->addSpacing(look::related);
     m_column = addBox(line, tr("&Columns"), tr("Parameter of the columns"));
+    for (QComboBox* box : {m_row, m_column})
+        connect(box, &QComboBox::currentIndexChanged, this, [this, box] { choose(box); });
+    line->addSpacing(look::related);
+    buildFigures(line);
     line->addStretch();
     m_total = new QLabel(this);
     m_total->setFont(look::tabular(look::sectionFont()));
-    m_totalOfAll = new QLabel(this);
-    m_totalOfAll->setFont(look::tabular(look::textFont()));
-    line->addWidget(m_totalOfAll);
-    line->addSpacing(look::related);
+    m_combinations = new QLabel(this);
+    m_combinations->setFont(look::tabular(look::textFont()));
     line->addWidget(m_total);
+    line->addSpacing(look::related);
+    line->addWidget(m_combinations);
 }
 
 QComboBox* SpaceBar::addBox(QHBoxLayout* line, const QString& title, const QString& name)
@@ -40,8 +46,33 @@ QComboBox* SpaceBar::addBox(QHBoxLayout* line, const QString& title, const QStri
     label->setBuddy(box);
     line->addWidget(label);
     line->addWidget(box);
-    connect(box, &QComboBox::currentIndexChanged, this, [this, box] { choose(box); });
     return box;
+}
+
+void SpaceBar::buildFigures(QHBoxLayout* line)
+{
+    m_figure = addBox(line, tr("Co&lour"), tr("What the cells show and are coloured by"));
+    const QList<std::pair<CellFigure, QString>> figures{{CellFigure::Speed, tr("Speed")},
+        {CellFigure::Memory, tr("Memory")}, {CellFigure::Chance, tr("Chance to fit")},
+        {CellFigure::Measured, tr("Measured")}};
+    for (const auto& [figure, name] : figures)
+        m_figure->addItem(name, static_cast<int>(figure));
+    connect(m_figure, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT figureChosen(figure()); });
+}
+
+CellFigure SpaceBar::figure() const
+{
+    return static_cast<CellFigure>(m_figure->currentData().toInt());
+}
+
+void SpaceBar::setFigure(CellFigure figure)
+{
+    m_figure->setCurrentIndex(std::max(0, m_figure->findData(static_cast<int>(figure))));
+}
+
+QString SpaceBar::title() const
+{
+    return tr("%1 by %2 and %3").arg(m_figure->currentText(), m_row->currentText(), m_column->currentText());
 }
 
 QString SpaceBar::rowParameter() const
@@ -102,7 +133,7 @@ void SpaceBar::choose(QComboBox* changed)
 void SpaceBar::showCounts(
     const std::shared_ptr<const Classification>& counts, const std::shared_ptr<const Classification>& layouts)
 {
-    m_totalOfAll->clear();
+    m_combinations->clear();
     if (counts == nullptr || layouts == nullptr) {
         m_total->setText(tr("Counting…"));
         return;
@@ -110,9 +141,13 @@ void SpaceBar::showCounts(
     const QLocale locale;
     m_total->setText(
         tr("%1 of %2 layouts kept").arg(locale.toString(layouts->kept), locale.toString(layouts->total)));
-    m_totalOfAll->setText(tr("%1 with recompute options").arg(locale.toString(counts->kept)));
-    m_totalOfAll->setToolTip(tr("%1 of %2 combinations of every parameter are kept; the cells count these.")
-                                 .arg(locale.toString(counts->kept), locale.toString(counts->total)));
+    m_combinations->setText(tr("in %1 combinations").arg(locale.toString(counts->kept)));
+    const QString tip =
+        tr("A layout is TP, PP, CP, EP, ETP and MBS; with the other parameters it comes in "
+           "several combinations. Cells, rules and Start count combinations: %1 of %2 are kept.")
+            .arg(locale.toString(counts->kept), locale.toString(counts->total));
+    m_total->setToolTip(tip);
+    m_combinations->setToolTip(tip);
 }
 
 } // namespace megatune

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Above the grid: which parameters are its rows and columns, and how many layouts the space keeps.
+// Above the grid: which parameters are its rows and columns, what its cells show, and how much the space
+// keeps.
 #pragma once
 
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
+#include "ui/grid/spacegrid.h"
 
 #include <QWidget>
 
@@ -24,24 +26,32 @@ public:
     void setParameters(const QList<Parameter>& parameters);
     [[nodiscard]] QString rowParameter() const;
     [[nodiscard]] QString columnParameter() const;
+    [[nodiscard]] CellFigure figure() const;
+    /// One that is unknown: the first. figureChosen() follows where it is another one.
+    void setFigure(CellFigure figure);
+    /// What the grid shows, in words: "Speed by TP and PP".
+    [[nodiscard]] QString title() const;
     /// Over every parameter, and over those of layouts alone; null: still counting.
     void showCounts(const std::shared_ptr<const Classification>& counts,
         const std::shared_ptr<const Classification>& layouts);
 
 Q_SIGNALS:
     void axesChosen();
+    void figureChosen(megatune::CellFigure figure);
 
 private:
     [[nodiscard]] QComboBox* addBox(QHBoxLayout* line, const QString& title, const QString& name);
+    void buildFigures(QHBoxLayout* line);
     void choose(QComboBox* changed);
     void remember();
 
     QComboBox* m_row;
     QComboBox* m_column;
+    QComboBox* m_figure;
     QString m_rowBefore; ///< as they were chosen last
     QString m_columnBefore;
-    QLabel* m_total;      ///< over TP ... MBS
-    QLabel* m_totalOfAll; ///< over every parameter
+    QLabel* m_total;        ///< over TP ... MBS
+    QLabel* m_combinations; ///< over every parameter
 };
 
 } // namespace megatune

@@ -2,6 +2,7 @@
 #include "ui/space/spacepage.h"
 
 #include "core/findings/studycalibration.h"
+#include "ui/charts/chartpictures.h"
 #include "ui/common/labels.h"
 #include "ui/common/sections.h"
 #include "ui/grid/gridpanel.h"
@@ -27,7 +28,7 @@ namespace {
 
 constexpr int sideWidth = 296;
 constexpr int measuredRefreshMs = 200;
-constexpr quint32 spaceLayoutVersion = 1;
+constexpr quint32 spaceLayoutVersion = 2;
 
 QLabel* spaceSection(const QString& text, QWidget* parent)
 {
@@ -42,6 +43,7 @@ SpacePage::SpacePage(StudyDraft* draft, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
     , m_study(new StudySpace(draft->environment(), this))
+    , m_pictures(new ChartPictures(this))
 {
     build();
     m_measuredTimer.setSingleShot(true);
@@ -51,6 +53,7 @@ SpacePage::SpacePage(StudyDraft* draft, QWidget* parent)
     connectParts();
     connectList();
     connectChoices();
+    addPictures();
     restoreDefaultLayout();
     refresh();
 }
@@ -133,6 +136,7 @@ QWidget* SpacePage::createEmpty()
 
 void SpacePage::connectParts()
 {
+    connect(m_bar, &SpaceBar::figureChosen, m_grid->model(), &SpaceGridModel::setFigure);
     connect(m_bar, &SpaceBar::axesChosen, this, [this] {
         refresh();
         applyQuery();
@@ -147,6 +151,18 @@ void SpacePage::connectParts()
     connect(m_study, &StudySpace::narrowed, this, &SpacePage::refresh);
     connect(m_study, &StudySpace::counted, this, &SpacePage::refreshCounts);
     connect(m_study, &StudySpace::failed, this, &SpacePage::messageRequested);
+}
+
+void SpacePage::addPictures()
+{
+    m_pictures->add({.chart = m_grid->view(),
+        .name = tr("space"),
+        .title = [this] { return m_bar->title(); },
+        .keys =
+            [this] {
+                return QList<PictureKey>{{QPen(Qt::NoPen), m_grid->model()->legend()}};
+            }});
+    connect(m_pictures, &ChartPictures::messageRequested, this, &SpacePage::messageRequested);
 }
 
 void SpacePage::connectList()
@@ -220,6 +236,7 @@ void SpacePage::setFeed(StudyFeed* feed, const PresetPtr& preset)
     if (m_feed != nullptr)
         disconnect(m_feed, nullptr, this, nullptr);
     m_feed = feed;
+    m_pictures->setStudy(feed);
     if (m_study->whole() != wanted)
         forgetRule();
     m_study->show(feed, wanted);
@@ -351,6 +368,7 @@ void SpacePage::applyQuery()
         : m_layouts->showsLeftOut() ? LayoutQuery::Show::Pruned
                                     : LayoutQuery::Show::Kept;
     m_query = query;
+    m_grid->model()->setFilter(query.filter);
     m_layouts->setQuery(query);
     m_layouts->setCells(m_grid->listedCells());
 }
@@ -378,7 +396,8 @@ QByteArray SpacePage::saveLayout() const
 {
     QByteArray state;
     QDataStream stream(&state, QIODevice::WriteOnly);
-    stream << spaceLayoutVersion << m_splitter->saveState() << m_layouts->saveColumns();
+    stream << spaceLayoutVersion << m_splitter->saveState() << m_layouts->saveColumns()
+           << static_cast<qint32>(m_bar->figure());
     return state;
 }
 
@@ -389,9 +408,13 @@ bool SpacePage::restoreLayout(const QByteArray& state)
     QByteArray shares;
     QByteArray columns;
     stream >> version >> shares >> columns;
-    if (stream.status() != QDataStream::Ok || version != spaceLayoutVersion
+    if (stream.status() != QDataStream::Ok || version < 1 || version > spaceLayoutVersion
         || !m_layouts->restoreColumns(columns))
         return false;
+    qint32 figure = 0; // of the first version
+    if (version == spaceLayoutVersion)
+        stream >> figure;
+    m_bar->setFigure(static_cast<CellFigure>(figure));
     return m_splitter->restoreState(shares);
 }
 
@@ -399,6 +422,7 @@ void SpacePage::restoreDefaultLayout()
 {
     m_splitter->setSizes({300, 200});
     m_layouts->restoreDefaultColumns();
+    m_bar->setFigure(CellFigure::Speed);
 }
 
 } // namespace megatune

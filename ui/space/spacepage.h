@@ -16,6 +16,7 @@ class QStackedWidget;
 
 namespace megatune {
 
+class ChartPictures;
 class ChoicesPanel;
 class GridPanel;
 class LayoutPanel;
@@ -60,6 +61,7 @@ private:
     [[nodiscard]] QWidget* createSide();
     [[nodiscard]] QWidget* createEmpty();
     void connectParts();
+    void addPictures();
     void connectList();
     void connectChoices();
     void refresh();
@@ -78,6 +80,7 @@ private:
     StudyDraft* m_draft;
     QPointer<StudyFeed> m_feed;
     StudySpace* m_study; ///< in the place of the draft's space, while it is shown
+    ChartPictures* m_pictures;
     PresetPtr m_preset;  ///< what the parts show
     LayoutQuery m_query; ///< what is listed
     int m_selectedTrial = -1;

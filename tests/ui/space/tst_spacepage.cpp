@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test.h"
 #include "tests/support/window/spacewindow.h"
+#include "ui/charts/chartpictures.h"
 
 #include <cmath>
 #include <QAbstractItemModelTester>
@@ -172,6 +173,93 @@ private Q_SLOTS:
             QVERIFY(window.list()->model()->index(row, 1).data().toInt() != 1);
         }
     }
+    void theFilterActsOnTheGridToo()
+    {
+        const QTemporaryDir home;
+        SpaceWindow window;
+        setEstimated(window.draft, home);
+        auto* model = static_cast<SpaceGridModel*>(window.grid()->model());
+        QTRY_VERIFY(
+            !model->isEstimating() && model->index(0, 0).data(SpaceGridModel::EstimateRole).isValid());
+        const quint64 all = window.keptInAll();
+        QCOMPARE(window.listed(), all);
+        const QString below = model->index(2, 0).data(SpaceGridModel::BelowRole).toString();
+        QVERIFY2(below.endsWith(u" of %1 fit"_qs.arg(window.kept(2, 0))), qPrintable(below));
+        auto* filter = window.page.findChild<QLineEdit*>();
+        const QSignalSpy reset(model, &QAbstractItemModel::modelReset);
+        filter->setText(u"tp>=4 memory<30"_qs);
+        QTRY_VERIFY(window.keptInAll() < all && window.listed() == window.keptInAll());
+        QVERIFY(window.listed() > 0);
+        QCOMPARE(model->rowCount(), 4); // cells stay where they are
+        QCOMPARE(model->index(0, 0).data().toString(), u"–"_qs);
+        QVERIFY(model->index(0, 0).data(Qt::ToolTipRole).toString().endsWith(u"the filter leaves it out"));
+        const QString passing = model->index(2, 0).data(Qt::ToolTipRole).toString();
+        QVERIFY2(passing.contains(u"of them pass the filter"), qPrintable(passing));
+        window.click(2, 0);
+        QTRY_COMPARE(window.listed(), window.kept(2, 0));
+        filter->clear();
+        QTRY_COMPARE(window.keptInAll(), all);
+        QVERIFY(reset.isEmpty());
+    }
+    void cellsShowAndAreColouredByWhatIsChosen()
+    {
+        const QTemporaryDir home;
+        SpaceWindow window;
+        setEstimated(window.draft, home);
+        auto* model = static_cast<SpaceGridModel*>(window.grid()->model());
+        QTRY_VERIFY(
+            !model->isEstimating() && model->index(0, 0).data(SpaceGridModel::EstimateRole).isValid());
+        auto* colour = window.page.findChildren<QComboBox*>()[2];
+        auto* legend = window.child<QLabel>("gridLegend");
+        const auto text = [model] { return model->index(0, 0).data().toString(); };
+        const auto share = [model](int row) {
+            return model->index(row, 0).data(SpaceGridModel::ColourRole).toDouble();
+        };
+        colour->setFocus();
+        QTest::keyClick(colour, Qt::Key_Down);
+        QCOMPARE(colour->currentText(), u"Memory"_qs);
+        QVERIFY2(text().endsWith(u" GiB est."), qPrintable(text()));
+        QVERIFY2(legend->text().startsWith(u"Colour: GiB of the layout that needs least"),
+            qPrintable(legend->text()));
+        const auto gib = [model](int row) {
+            return model->index(row, 0).data(SpaceGridModel::EstimateRole).toDouble();
+        };
+        QVERIFY(gib(3) < gib(0)); // TP 8 needs less than TP 1, and less is better
+        QVERIFY(share(3) > share(0));
+        QTest::keyClick(colour, Qt::Key_Down);
+        QVERIFY2(text().endsWith(u" %"), qPrintable(text()));
+        QVERIFY(share(3) >= share(0) && share(3) <= 1);
+        QTest::keyClick(colour, Qt::Key_Down);
+        QCOMPARE(text(), QLocale().toString(window.kept(0, 0)));
+        QVERIFY(legend->text().startsWith(u"Nothing was measured here yet"));
+        ScriptedFeed feed;
+        feed.happen(StudyCreated{});
+        window.page.setFeed(&feed);
+        feed.finish(0, window.draft.preset()->space().layoutAt(0), 412.34);
+        QTRY_COMPARE(text(), u"412.3"_qs);
+        QCOMPARE(share(0), 1.0);
+        // It is remembered.
+        SpaceWindow other;
+        QVERIFY(other.page.restoreLayout(window.page.saveLayout()));
+        QCOMPARE(other.page.findChildren<QComboBox*>()[2]->currentText(), u"Measured"_qs);
+    }
+    void theGridIsCopiedAsAPicture()
+    {
+        SpaceWindow window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        auto* pictures = window.page.findChild<ChartPictures*>();
+        QImage copied;
+        pictures->setClipboard([&copied](const QImage& image) {
+            copied = image;
+            return true;
+        });
+        QSignalSpy said(&window.page, &SpacePage::messageRequested);
+        window.grid()->setFocus();
+        QTest::keyClick(window.grid(), Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(said.size(), 1);
+        QVERIFY(copied.width() > window.grid()->width());
+        QVERIFY(pictures->drawingOf(window.grid()).contains("Speed by TP and PP"));
+    }
     void aSwitchTakesAChoiceOutAndTheCountsFollow()
     {
         SpaceWindow window;
@@ -207,7 +295,7 @@ private Q_SLOTS:
         SpaceWindow window;
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
         const QList<QComboBox*> boxes = window.page.findChildren<QComboBox*>();
-        QCOMPARE(boxes.size(), 2);
+        QCOMPARE(boxes.size(), 3); // and what the cells show
         boxes[0]->setFocus();
         QTest::keyClick(boxes[0], Qt::Key_Down); // TP to PP, which are the columns
         QCOMPARE(boxes[0]->currentText(), u"PP"_qs);
