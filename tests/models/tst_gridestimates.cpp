@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/units.h"
 #include "tests/support/test.h"
 #include "ui/grid/gridestimates.h"
 
+#include "core/base/units.h"
 #include "core/model/modellocator.h"
 #include "core/space/enumerator.h"
 

@@ -30,9 +30,13 @@ SpaceBar::SpaceBar(QWidget* parent)
     m_total->setFont(look::tabular(look::sectionFont()));
     m_combinations = new QLabel(this);
     m_combinations->setFont(look::tabular(look::textFont()));
-    line->addWidget(m_total);
-    line->addSpacing(look::related);
-    line->addWidget(m_combinations);
+    auto* counts = new QVBoxLayout; // one above the other: beside three boxes there is no room for both
+    counts->setSpacing(0);
+    for (QLabel* label : {m_total, m_combinations}) {
+        label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        counts->addWidget(label);
+    }
+    line->addLayout(counts);
 }
 
 QComboBox* SpaceBar::addBox(QHBoxLayout* line, const QString& title, const QString& name)
