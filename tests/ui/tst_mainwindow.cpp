@@ -126,6 +126,24 @@ private:
         QTRY_COMPARE(m_window->session()->running()->state().counts().of(TrialState::Running), 1);
     }
 
+    void clickButton(const QString& text)
+    {
+        for (QPushButton* button : m_window->findChildren<QPushButton*>()) {
+            if (button->text() == text && button->isVisible()) {
+                button->click();
+                return;
+            }
+        }
+        QFAIL(qPrintable(text));
+    }
+
+    void continueInSetup(const QString& continues)
+    {
+        clickButton(continues);
+        QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        clickButton(u"Change in Set&up"_qs);
+    }
+
     [[nodiscard]] QStringList startProblems() const
     {
         QStringList all;
@@ -295,10 +313,7 @@ private Q_SLOTS:
         m_window->openStudies({path});
         QTRY_COMPARE(m_window->messages().size(), 1);
         QVERIFY(m_window->messages().at(0).contains(u"half.mtune"_qs));
-        for (QPushButton* button : m_window->findChildren<QPushButton*>()) {
-            if (button->text() == u"Go on in Setup")
-                button->click();
-        }
+        continueInSetup(u"Continue\u2026"_qs);
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
         const StudyDraft* draft = m_window->session()->draft();
         QTRY_VERIFY(m_window->findChild<QPushButton*>(u"start"_qs)->isEnabled());
@@ -314,11 +329,8 @@ private Q_SLOTS:
         const QString path = m_window->session()->running()->path();
         m_window->session()->running()->stop();
         QTRY_VERIFY(m_window->session()->running() == nullptr);
-        QCOMPARE(m_window->messages().size(), 1);
-        for (QPushButton* button : m_window->findChildren<QPushButton*>()) {
-            if (button->text() == u"Go on in Setup")
-                button->click();
-        }
+        QVERIFY(m_window->messages().isEmpty()); // whoever stopped it knows
+        continueInSetup(u"Co&ntinue\u2026"_qs);
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
         auto* start = m_window->findChild<QPushButton*>(u"start"_qs);
         QTRY_VERIFY(start->isEnabled());

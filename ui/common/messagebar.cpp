@@ -5,16 +5,34 @@
 #include "ui/look/look.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
+#include <QTimer>
 #include <QToolButton>
 
 namespace megatune {
 
 namespace {
+
+constexpr int readMsPerLetter = 40;
+
+bool isOfAPerson(QEvent::Type type)
+{
+    switch (type) {
+    case QEvent::KeyPress:
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseMove:
+    case QEvent::TouchBegin:
+    case QEvent::Wheel:
+        return true;
+    default:
+        return false;
+    }
+}
 
 QColor messageColor(MessageBar::Kind kind, const QPalette& palette)
 {
@@ -54,7 +72,9 @@ public:
         , m_text(new QLabel(sentence, this))
         , m_offer(offer.title.isEmpty() ? nullptr : new QPushButton(offer.title, this))
         , m_close(new QToolButton(this))
+        , m_isToBeAnswered(offer.isOnlyHere)
     {
+        m_time.setSingleShot(true);
         drawIcon();
         m_text->setTextFormat(Qt::PlainText);
         m_text->setWordWrap(true);
@@ -79,8 +99,21 @@ public:
     void setSentence(const QString& sentence) { m_text->setText(sentence); }
     [[nodiscard]] QToolButton* closeButton() const { return m_close; }
     [[nodiscard]] QPushButton* offerButton() const { return m_offer; } ///< or null
+    [[nodiscard]] QTimer* time() { return &m_time; }
+    /// Somebody is there to read it.
+    void beginToPass(int readMs)
+    {
+        if (!m_time.isActive() && !m_isToBeAnswered && !underMouse())
+            m_time.start(readMs + readMsPerLetter * static_cast<int>(sentence().size()));
+    }
 
 protected:
+    void enterEvent(QEnterEvent* event) override
+    {
+        QWidget::enterEvent(event);
+        m_time.stop();
+    }
+
     void changeEvent(QEvent* event) override
     {
         QWidget::changeEvent(event);
@@ -91,10 +124,12 @@ protected:
     void paintEvent(QPaintEvent*) override
     {
         QPainter painter(this);
-        QColor wash = messageColor(m_kind, palette());
-        painter.fillRect(QRect(0, 0, 3, height()), wash);
-        wash.setAlphaF(0.12f);
-        painter.fillRect(rect(), wash);
+        const QColor colour = messageColor(m_kind, palette());
+        painter.fillRect(rect(), palette().window()); // what lies below is not seen through it
+        painter.fillRect(rect(), look::faint(colour, 0.12f));
+        painter.fillRect(QRect(0, 0, 3, height()), colour);
+        painter.setPen(look::halfOf(colour, palette().color(QPalette::Window)));
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
     }
 
 private:
@@ -108,6 +143,8 @@ private:
     QLabel* m_text;
     QPushButton* m_offer;
     QToolButton* m_close;
+    bool m_isToBeAnswered;
+    QTimer m_time;
 };
 
 MessageRow* messageRow(const QVBoxLayout* rows, int at)
@@ -124,8 +161,14 @@ MessageBar::MessageBar(QWidget* parent, int most)
 {
     setAccessibleName(tr("Messages"));
     m_rows->setContentsMargins(0, 0, 0, 0);
-    m_rows->setSpacing(1);
+    m_rows->setSpacing(look::related / 2);
     setVisible(false);
+}
+
+void MessageBar::passAfter(int readMs)
+{
+    m_readMs = readMs;
+    qApp->installEventFilter(this);
 }
 
 void MessageBar::say(Kind kind, const QString& sentence, const MessageOffer& offer)
@@ -140,6 +183,7 @@ void MessageBar::say(Kind kind, const QString& sentence, const MessageOffer& off
         remove(messageRow(m_rows, 0));
     auto* row = new MessageRow(kind, sentence, offer, this);
     connect(row->closeButton(), &QToolButton::clicked, this, [this, row] { remove(row); });
+    connect(row->time(), &QTimer::timeout, this, [this, row] { remove(row); });
     if (row->offerButton() != nullptr) {
         connect(row->offerButton(), &QPushButton::clicked, this, [this, row, take = offer.take] {
             remove(row);
@@ -180,9 +224,19 @@ QStringList MessageBar::sentences() const
     return all;
 }
 
+bool MessageBar::eventFilter(QObject* watched, QEvent* event)
+{
+    if (m_rows->count() > 0 && isOfAPerson(event->type()) && window()->isActiveWindow()) {
+        for (int i = 0; i < m_rows->count(); ++i)
+            messageRow(m_rows, i)->beginToPass(m_readMs);
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
 void MessageBar::remove(QWidget* row)
 {
     m_rows->removeWidget(row);
+    static_cast<MessageRow*>(row)->time()->stop();
     row->hide();
     row->deleteLater();
     setVisible(m_rows->count() > 0);

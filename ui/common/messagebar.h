@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sentences that a person should read, on top of the page instead of in a box over it.
+// Sentences that a person should read, without a box that has to be answered.
 #pragma once
 
 #include <functional>
@@ -14,6 +14,7 @@ struct MessageOffer
 {
     QString title = {};
     std::function<void()> take = {};
+    bool isOnlyHere = false; ///< nothing else in the window does it: the message waits for an answer
 };
 
 class MessageBar final : public QWidget
@@ -27,7 +28,13 @@ public:
     /// Of more than `most` sentences the oldest goes.
     explicit MessageBar(QWidget* parent = nullptr, int most = 3);
 
-    /// Shows the sentence until it is closed. The same sentence is shown once.
+    /// From now on sentences go by themselves, `readMs` and the time that their letters take after somebody
+    /// has moved the mouse or pressed a key: whoever is away finds them on coming back. Those under the mouse
+    /// stay.
+    void passAfter(int readMs);
+    static constexpr int usualReadMs = 5000;
+
+    /// Shows the sentence until it is closed, or passes. The same sentence is shown once.
     void say(Kind kind, const QString& sentence, const MessageOffer& offer = {});
     /// Another wording of a sentence that stands there: how far something has come.
     void change(const QString& sentence, const QString& to);
@@ -37,11 +44,15 @@ public:
     /// What stands there, oldest first.
     [[nodiscard]] QStringList sentences() const;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void remove(QWidget* row);
 
     QVBoxLayout* m_rows;
     int m_most;
+    int m_readMs = 0; ///< 0: until they are closed
 };
 
 } // namespace megatune

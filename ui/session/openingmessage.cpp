@@ -41,7 +41,7 @@ void OpeningMessage::show()
                                  .arg(m_session->openingPercent());
     if (m_shown.isEmpty())
         m_messages->say(
-            MessageBar::Kind::Info, sentence, {tr("Cancel"), [this] { m_session->stopOpening(); }});
+            MessageBar::Kind::Info, sentence, {tr("Cancel"), [this] { m_session->stopOpening(); }, true});
     else
         m_messages->change(m_shown, sentence);
     m_shown = sentence;

@@ -7,7 +7,6 @@
 #include "ui/session/session.h"
 
 #include <QFileInfo>
-#include <QPointer>
 
 namespace megatune {
 
@@ -16,30 +15,56 @@ ResumeOffer::ResumeOffer(const Session* session, MessageBar* messages, QObject* 
     , m_session(session)
     , m_messages(messages)
 {
-}
-
-QString ResumeOffer::notEndedText(const StudyFeed& feed)
-{
-    return tr("%1 has not come to its end; what was measured is kept.")
-        .arg(oneLine(QFileInfo(feed.path()).fileName()));
+    connect(session, &Session::runningChanged, this, &ResumeOffer::reconsider);
+    connect(session, &Session::replaced, this, &ResumeOffer::withdraw);
+    connect(session, &Session::closing, this, [this](const StudyFeed* feed) {
+        if (feed == m_feed)
+            withdraw();
+    });
 }
 
 void ResumeOffer::make(StudyFeed* feed)
 {
-    const auto* follower = qobject_cast<StudyFollower*>(feed);
-    const bool isWritten = follower != nullptr ? follower->isBeingWritten() : feed == m_session->running();
-    if (isWritten || feed->state().phase() == StudyPhase::Completed)
+    if (!isDue(*feed))
         return;
-    const auto take = [this, alive = QPointer<StudyFeed>(feed)] {
-        if (alive)
-            Q_EMIT taken(alive);
-    };
-    m_messages->say(MessageBar::Kind::Info, notEndedText(*feed), {tr("Go on in Setup"), take});
+    withdraw();
+    m_feed = feed;
+    connect(feed, &StudyFeed::changed, this, &ResumeOffer::reconsider);
+    connect(feed, &StudyFeed::runChanged, this, &ResumeOffer::reconsider);
+    m_said = tr("%1 has not come to its end; what was measured is kept.")
+                 .arg(oneLine(QFileInfo(feed->path()).fileName()));
+    m_messages->say(MessageBar::Kind::Info, m_said, {tr("Continue\u2026"), [this] {
+                                                         if (StudyFeed* taken = m_feed)
+                                                             Q_EMIT this->taken(taken);
+                                                     }});
 }
 
-void ResumeOffer::withdraw(const StudyFeed& feed)
+bool ResumeOffer::isDue(const StudyFeed& feed) const
 {
-    m_messages->drop(notEndedText(feed));
+    const auto* follower = qobject_cast<const StudyFollower*>(&feed);
+    const bool isWritten = follower != nullptr ? follower->isBeingWritten() : &feed == m_session->running();
+    return !isWritten && feed.state().phase() != StudyPhase::Completed
+        && !feed.state().header().uid.isEmpty();
+}
+
+void ResumeOffer::reconsider()
+{
+    if (m_feed && !isDue(*m_feed))
+        withdraw();
+}
+
+void ResumeOffer::look(const StudyFeed* feed)
+{
+    if (m_feed && feed != m_feed)
+        withdraw();
+}
+
+void ResumeOffer::withdraw()
+{
+    if (m_feed)
+        m_feed->disconnect(this);
+    m_feed.clear();
+    m_messages->drop(std::exchange(m_said, {}));
 }
 
 } // namespace megatune

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Says of a study that nobody writes that it has not come to its end, and offers to resume it.
+// Says of an opened study that nobody writes that it has not come to its end, and offers to continue it. What
+// is said goes once it is not so any more, or another study is looked at.
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 
 namespace megatune {
 
@@ -18,18 +20,23 @@ public:
     /// Both outlive this.
     ResumeOffer(const Session* session, MessageBar* messages, QObject* parent = nullptr);
 
-    /// Nothing is said of a study that has come to its end or is being written.
+    /// Nothing is said of a study that has come to its end, is being written or does not say what it tuned.
     void make(StudyFeed* feed);
-    void withdraw(const StudyFeed& feed);
+    /// This study is looked at now; null: none.
+    void look(const StudyFeed* feed);
 
 Q_SIGNALS:
     void taken(megatune::StudyFeed* feed);
 
 private:
-    [[nodiscard]] static QString notEndedText(const StudyFeed& feed);
+    [[nodiscard]] bool isDue(const StudyFeed& feed) const;
+    void reconsider();
+    void withdraw();
 
     const Session* m_session;
     MessageBar* m_messages;
+    QPointer<StudyFeed> m_feed; ///< of which something is said
+    QString m_said;
 };
 
 } // namespace megatune

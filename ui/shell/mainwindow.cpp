@@ -276,14 +276,17 @@ void MainWindow::connectRun()
     connect(page, &RunPage::newStudyRequested, this, [this] { go(SetupPlace); });
     connect(page, &RunPage::openStudyRequested, m_desk, &OpeningDesk::choose);
     connect(page, &RunPage::messageRequested, this, &MainWindow::confirm);
-    connect(page, &RunPage::warned, this, &MainWindow::warn);
+    connect(page, &RunPage::warned, this, [this](const QString& sentence) {
+        m_navigator->messages()->say(MessageBar::Kind::Warning, sentence, {{}, {}, true});
+    });
     connect(m_run, &RunPlace::currentChanged, this, &MainWindow::refreshTitle);
     const StudyResumer* resumer = m_run->resumer();
     connect(resumer, &StudyResumer::setupRequested, this, &MainWindow::resumeInSetup);
     connect(resumer, &StudyResumer::failed, this, &MainWindow::complain);
     connect(resumer, &StudyResumer::said, this, &MainWindow::inform);
     connect(resumer, &StudyResumer::shown, this, [this] { showTrial({}); }); // the panel is among the trials
-    connect(m_resumeOffer, &ResumeOffer::taken, this, &MainWindow::resumeInSetup);
+    connect(m_run, &RunPlace::currentChanged, m_resumeOffer, &ResumeOffer::look);
+    connect(m_resumeOffer, &ResumeOffer::taken, m_run, &RunPlace::resume);
 }
 
 /// What is chosen in Space leads into Run.
@@ -325,7 +328,7 @@ void MainWindow::newStudy()
         empty.hosts = m_recentHosts->chosen();
         draft->setContents(empty);
         m_navigator->messages()->say(MessageBar::Kind::Info, tr("The form was emptied for a new study."),
-            {tr("Bring it back"), [draft, before] { draft->setContents(before); }});
+            {tr("Bring it back"), [draft, before] { draft->setContents(before); }, true});
     }
     m_setup->renewStudyFile();
     go(SetupPlace);
@@ -436,8 +439,6 @@ void MainWindow::onRunningChanged()
     m_recent->refresh();
     if (m_closeWhenEnded)
         QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
-    else if (m_ran)
-        m_resumeOffer->make(m_ran);
 }
 
 /// What it has to say is read, whatever page is shown.
@@ -450,10 +451,9 @@ void MainWindow::listenTo(StudyFeed* feed)
     }
 }
 
-void MainWindow::onStudyReplaced(StudyFeed* feed, StudyFeed* by)
+void MainWindow::onStudyReplaced(StudyFeed*, StudyFeed* by)
 {
     listenTo(by);
-    m_resumeOffer->withdraw(*feed);
     inform(tr("Another process continues %1; what it measures appears here.")
                .arg(oneLine(QFileInfo(by->path()).fileName())));
 }
@@ -482,7 +482,7 @@ void MainWindow::askToStop()
     auto* box = new QMessageBox(QMessageBox::Question, tr("Megatune"),
         tr("A study is running: stop it and close?"), QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(tr("What was measured is kept; the study can be gone on with later."));
+    box->setInformativeText(tr("What was measured is kept; the study can be continued later."));
     QPushButton* stop = box->addButton(tr("&Stop and close"), QMessageBox::DestructiveRole);
     QPushButton* keep = box->addButton(tr("&Keep running"), QMessageBox::RejectRole);
     box->setDefaultButton(keep);

@@ -3,6 +3,7 @@
 
 #include "ui/common/messagebar.h"
 #include "ui/guide/userguidepages.h"
+#include "ui/common/messageplace.h"
 #include "ui/look/look.h"
 #include "ui/shell/pagescroll.h"
 #include "ui/shell/rail.h"
@@ -41,14 +42,11 @@ Navigator::Navigator(QWidget* parent)
     , m_messages(new MessageBar(this))
     , m_pages(new QStackedWidget(this))
 {
-    auto* middle = new QVBoxLayout;
-    middle->setContentsMargins(0, 0, 0, 0);
-    middle->setSpacing(0);
-    middle->addWidget(m_messages);
-    middle->addWidget(m_pages, 1);
     auto* layout = look::rowIn(this, 0);
     layout->addWidget(m_rail);
-    layout->addLayout(middle, 1);
+    layout->addWidget(m_pages, 1);
+    m_messages->passAfter(MessageBar::usualReadMs);
+    new MessagePlace(m_messages, m_pages, this);
     connect(m_rail, &Rail::chosen, this, [this](int place) {
         if (place == GuidePlace && this->place() != GuidePlace)
             toggleGuide();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The places of the window: the rail on the left, the page of the current place, and messages above it.
+// The places of the window: the rail on the left, the page of the current place, and messages over its foot.
 #pragma once
 
 #include <QWidget>

@@ -92,6 +92,14 @@ void RunPlace::show(StudyFeed* feed)
         m_tabs->setCurrentIndex(at);
 }
 
+void RunPlace::resume(StudyFeed* feed)
+{
+    show(feed);
+    setExporting(false);
+    m_resumer->ask();
+    Q_EMIT m_resumer->shown();
+}
+
 StudyFeed* RunPlace::current() const
 {
     return feedAt(m_tabs->currentIndex());

@@ -29,6 +29,8 @@ public:
     /// These of the open studies side by side, the others can be switched on there; nothing happens while
     /// only one is open.
     void showComparison(const QList<StudyFeed*>& feeds);
+    /// Shows this study, and asks how it is to go on.
+    void resume(StudyFeed* feed);
     /// The current study's exports in place of its trials, or the trials again. False while there is no one
     /// study.
     bool setExporting(bool on);

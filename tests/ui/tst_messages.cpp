@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window says: over the page, for as long as it is true and somebody needs to read it.
+#include "core/study/journal.h"
+#include "tests/support/test.h"
+#include "ui/common/messagebar.h"
+#include "ui/run/resumepanel.h"
+#include "ui/session/session.h"
+#include "ui/shell/mainwindow.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QTemporaryDir>
+
+namespace megatune::tst_messages {
+
+class MessagesTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+
+    [[nodiscard]] MessageBar* bar() const { return m_window->centralWidget()->findChild<MessageBar*>(); }
+
+    [[nodiscard]] QString writeStudy(const QString& name, const QString& uid = u"0123456789abcdef"_qs) const
+    {
+        const QString path = m_home->filePath(name);
+        const Result<std::unique_ptr<StudyJournal>> journal = StudyJournal::create(path);
+        if (!journal)
+            return {};
+        StudyCreated created;
+        created.uid = uid;
+        created.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --world-size 1 --hang");
+        created.preset = u"megatron"_qs;
+        created.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
+        created.hosts = QStringList{u"local:1"_qs};
+        created.strategy = u"grid"_qs;
+        created.rules = u"zenith"_qs;
+        if (!(*journal)->write(created, u"2026-01-02T03:04:05.678Z"_qs, Durability::Written))
+            return {};
+        return path;
+    }
+
+    void open(const QString& path)
+    {
+        m_window->openStudies({path});
+        QTRY_VERIFY(m_window->session()->find(path) != nullptr);
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+    }
+
+    [[nodiscard]] QPushButton* button(const QString& text) const
+    {
+        for (auto* each : bar()->findChildren<QPushButton*>()) {
+            if (each->text() == text && each->isVisible())
+                return each;
+        }
+        return nullptr;
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_home = std::make_unique<QTemporaryDir>();
+        MainWindowOptions options;
+        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
+        options.studyFolder = m_home->filePath(u"studies"_qs);
+        options.environment = QProcessEnvironment::systemEnvironment();
+        options.clock = std::make_shared<SystemClock>();
+        m_window = std::make_unique<MainWindow>(options);
+        m_window->resize(1280, 720);
+        m_window->show();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+    void cleanup()
+    {
+        if (StudyController* running = m_window->session()->running()) {
+            running->stop();
+            QTRY_VERIFY(m_window->session()->running() == nullptr);
+        }
+        m_window.reset();
+    }
+
+    void noMessageMovesThePage()
+    {
+        for (const MainWindow::Place place : {MainWindow::StartPlace, MainWindow::SetupPlace}) {
+            m_window->go(place);
+            QCoreApplication::processEvents();
+            auto* pages = m_window->centralWidget()->findChild<QStackedWidget*>();
+            const QRect before = pages->geometry();
+            for (const QString& sentence : {u"One."_qs, u"Two."_qs, u"Three."_qs})
+                bar()->say(MessageBar::Kind::Warning, sentence);
+            QCoreApplication::processEvents();
+            QCOMPARE(pages->geometry(), before);
+            // All of it is on the page, at its foot, and the button at the right end is free.
+            QVERIFY(before.contains(bar()->geometry()));
+            QVERIFY(bar()->geometry().top() > before.center().y());
+            QVERIFY(bar()->geometry().right() < before.right() - 200);
+            bar()->clear();
+        }
+    }
+
+    void aLongSentenceIsWrappedAndStaysOnThePage()
+    {
+        bar()->say(MessageBar::Kind::Error, QString(u"words and words "_qs).repeated(40));
+        QCoreApplication::processEvents();
+        const auto* text = bar()->findChildren<QLabel*>().constLast();
+        QVERIFY(text->height() >= text->heightForWidth(text->width()));
+        m_window->resize(m_window->minimumSize());
+        QCoreApplication::processEvents();
+        const auto* pages = m_window->centralWidget()->findChild<QStackedWidget*>();
+        QVERIFY(pages->geometry().contains(bar()->geometry()));
+        QVERIFY(text->height() >= text->heightForWidth(text->width()));
+    }
+
+    void messagesPassOnceSomebodyIsThereToReadThem()
+    {
+        MessageBar passing(m_window->centralWidget());
+        passing.passAfter(1);
+        passing.say(MessageBar::Kind::Error, u"Gone."_qs);
+        passing.say(MessageBar::Kind::Info, u"Asked."_qs, {u"Undo"_qs, [] {}, true});
+        QTest::qWait(400);
+        QCOMPARE(passing.sentences().size(), 2); // nobody has come by
+        QTest::keyClick(m_window.get(), Qt::Key_Shift);
+        QTRY_COMPARE(passing.sentences(), QStringList(u"Asked."_qs));
+        QTest::keyClick(m_window.get(), Qt::Key_Shift);
+        QTest::qWait(400);
+        QCOMPARE(passing.sentences(), QStringList(u"Asked."_qs));
+    }
+
+    void theOfferToContinueGoesWithItsReason()
+    {
+        const QString half = writeStudy(u"half.mtune"_qs);
+        open(half);
+        QTRY_COMPARE(m_window->messages().size(), 1);
+        // Another study is looked at.
+        open(writeStudy(u"other.mtune"_qs, u"f123456789abcdef"_qs));
+        QTRY_VERIFY(m_window->messages().join(u' ').contains(u"other.mtune"));
+        QVERIFY(!m_window->messages().join(u' ').contains(u"half.mtune"));
+        // This one is closed.
+        m_window->session()->close(m_window->session()->find(m_home->filePath(u"other.mtune"_qs)));
+        QVERIFY(m_window->messages().isEmpty());
+        // It goes on.
+        open(half);
+        QTRY_COMPARE(m_window->messages().size(), 1);
+        m_window->go(MainWindow::SetupPlace);
+        QPushButton* offer = button(u"Continue\u2026"_qs);
+        QVERIFY(offer != nullptr);
+        offer->click();
+        QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        QVERIFY(m_window->messages().isEmpty());
+        auto* panel = m_window->findChild<ResumePanel*>();
+        QVERIFY(panel->isVisible());
+        open(half);
+        QTRY_COMPARE(m_window->messages().size(), 1);
+        auto* start = panel->findChild<QPushButton*>(u"resumeStart"_qs);
+        QTRY_VERIFY(start->isEnabled());
+        start->click();
+        QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
+        QVERIFY2(m_window->messages().isEmpty(), qPrintable(m_window->messages().join(u'\n')));
+        // Whoever stops it knows.
+        m_window->session()->running()->stop();
+        QTRY_VERIFY(m_window->session()->running() == nullptr);
+        QVERIFY2(m_window->messages().isEmpty(), qPrintable(m_window->messages().join(u'\n')));
+    }
+
+    void anEmptyFileIsNotOfferedToContinue()
+    {
+        const QString path = m_home->filePath(u"empty.mtune"_qs);
+        QVERIFY(QFile(path).open(QIODevice::WriteOnly));
+        m_window->openStudies({path});
+        QTRY_VERIFY(m_window->session()->find(path) != nullptr
+            || m_window->centralWidget()->findChildren<QLabel*>().size() > 0);
+        QTRY_VERIFY(!m_window->session()->isOpening());
+        QVERIFY(!m_window->messages().join(u' ').contains(u"has not come to its end"));
+    }
+};
+
+MEGATUNE_TEST(MessagesTest)
+
+} // namespace megatune::tst_messages
+
+#include "tst_messages.moc"
