@@ -331,10 +331,10 @@ std::optional<Error> StudyController::overProblem() const
         return Error{ErrorKind::Conflict, tr("The run has not begun yet; ask again once it has.")};
     if (m_phase == RunPhase::Stopping) {
         return Error{
-            ErrorKind::Conflict, tr("The run is being stopped; go on with the study once it has ended.")};
+            ErrorKind::Conflict, tr("The run is being stopped; continue the study once it has ended.")};
     }
     if (isComplete() || m_phase == RunPhase::Ended)
-        return Error{ErrorKind::Conflict, tr("The run has ended; go on with the study.")};
+        return Error{ErrorKind::Conflict, tr("The run has ended; continue the study.")};
     return std::nullopt;
 }
 

@@ -67,7 +67,7 @@ QString RepeatedFailure::sentence(const SearchSpace& space) const
     if (m_count < (isAlike ? enoughAlike : enoughUnalike))
         return {};
     return Tr::tr("%n trial(s) in a row failed in the same way and none gave a value, so the command itself "
-                  "seems to be at fault; mend it, then go on with the study. Trial %1 failed first: %2",
+                  "seems to be at fault; mend it, then continue the study. Trial %1 failed first: %2",
         nullptr, m_count)
         .arg(m_first)
         .arg(oneLine(m_message).left(shownMessage));

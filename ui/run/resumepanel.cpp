@@ -28,7 +28,7 @@ ResumePanel::ResumePanel(QWidget* parent)
     : QFrame(parent)
 {
     setObjectName(QStringLiteral("resumePanel"));
-    setAccessibleName(tr("Go on with this study"));
+    setAccessibleName(tr("Continue this study"));
     setFrameShape(QFrame::StyledPanel);
     auto* column = look::columnIn(this, look::related, look::group);
     column->addLayout(buildFields());
@@ -49,7 +49,7 @@ QLayout* ResumePanel::buildFields()
 {
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
-    row->addWidget(new SectionLabel(tr("Go on with this study"), this));
+    row->addWidget(new SectionLabel(tr("Continue this study"), this));
     row->addStretch(1);
     const auto add = [this, row](const QString& title, QSpinBox* spin) {
         auto* label = new QLabel(title, this);

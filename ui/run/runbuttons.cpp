@@ -100,7 +100,7 @@ void RunButtons::refreshControls()
     if (!m_controller)
         return;
     const RunControls controls = runControls(m_controller->runPhase(), m_running, m_selected);
-    m_pause->setText(controls.pauseResumes ? tr("&Go on") : tr("&Pause"));
+    m_pause->setText(controls.pauseResumes ? tr("Co&ntinue") : tr("&Pause"));
     applyControl(m_pause, controls.pause);
     applyControl(m_skip, controls.skip);
     applyControl(m_stop, controls.stop);
@@ -115,7 +115,8 @@ void RunButtons::refreshContinue(const StudyState& state, bool isBeingWritten)
     m_continue->setVisible(!isRun);
     RunControl control{true, tr("More trials of this study; shows the command before anything runs.")};
     if (isBeingWritten)
-        control = {false, tr("Another process runs this study; it can go on here once that has ended.")};
+        control = {
+            false, tr("Another process runs this study; it can be continued here once that has ended.")};
     else if (state.header().uid.isEmpty())
         control = {false, tr("The file does not say what was tuned; it can only be looked at.")};
     applyControl(m_continue, control);

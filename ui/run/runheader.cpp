@@ -205,7 +205,7 @@ QString RunHeader::phaseText(const StudyState& state) const
         case RunPhase::Ended:
             break;
         }
-        return state.phase() == StudyPhase::Completed ? tr("completed") : tr("ended, can be resumed");
+        return state.phase() == StudyPhase::Completed ? tr("completed") : tr("ended, can be continued");
     }
     if (m_isBeingWritten)
         return tr("following, written by another process");
@@ -219,7 +219,7 @@ QString RunHeader::phaseText(const StudyState& state) const
     case StudyPhase::Paused:
         break;
     }
-    return tr("not running, can be resumed");
+    return tr("not running, can be continued");
 }
 
 void RunHeader::askForWriter()

@@ -127,8 +127,7 @@ RunControls runControls(RunPhase phase, const QList<int>& running, int selected)
         controls.pause = {true, Tr::tr("Starts the next trial.")};
         break;
     }
-    controls.stop = {
-        true, Tr::tr("Ends the running trials and the run. It can be resumed from the study file.")};
+    controls.stop = {true, Tr::tr("Ends the running trials and the run. It can be continued later.")};
     if (running.isEmpty())
         controls.skip = {false, Tr::tr("No trial is running.")};
     else if (controls.skipTarget < 0)

@@ -100,7 +100,7 @@ private Q_SLOTS:
 
         press(button(u"Pause"_qs));
         QCOMPARE(m_controller->runPhase(), RunPhase::Pausing);
-        press(button(u"Go on"_qs));
+        press(button(u"Continue"_qs));
         QCOMPARE(m_controller->runPhase(), RunPhase::Running);
 
         press(button(u"Skip trial"_qs));
