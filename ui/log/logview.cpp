@@ -3,6 +3,7 @@
 
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
+#include "ui/log/loglinedelegate.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
 
@@ -20,66 +21,10 @@
 #include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
-#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QUrl>
 
 namespace megatune {
-
-namespace {
-
-/// One line of a log, with what is looked for marked.
-class LogLineDelegate final : public QStyledItemDelegate
-{
-public:
-    LogLineDelegate(const LogModel* model, const QLineEdit* find, QObject* parent)
-        : QStyledItemDelegate(parent)
-        , m_model(model)
-        , m_find(find)
-    {
-    }
-
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        Q_UNUSED(index)
-        const QFontMetrics metrics(option.font);
-        return {m_model->longest() * metrics.horizontalAdvance(u'M') + 2 * look::related, metrics.height()};
-    }
-
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
-    {
-        const bool selected = option.state.testFlag(QStyle::State_Selected);
-        if (selected)
-            painter->fillRect(option.rect, option.palette.highlight());
-        const QString line = index.data().toString();
-        if (const LogLevel level = logLevelOf(line); level != LogLevel::Ordinary) {
-            const bool isError = level == LogLevel::Error;
-            QRect edge = option.rect;
-            edge.setWidth(isError ? look::related / 2 - 1 : look::related / 4);
-            painter->fillRect(
-                edge, isError ? look::outOfMemory(option.palette) : look::warning(option.palette));
-        }
-        const QFontMetrics metrics(option.font);
-        const QString wanted = m_find->text();
-        const QColor mark = look::faint(look::warning(option.palette), 0.35f);
-        const int left = option.rect.left() + look::related;
-        for (qsizetype at = wanted.isEmpty() ? -1 : line.indexOf(wanted, 0, Qt::CaseInsensitive); at >= 0;
-             at = line.indexOf(wanted, at + wanted.size(), Qt::CaseInsensitive)) {
-            const int x = left + metrics.horizontalAdvance(line.left(at));
-            const int width = metrics.horizontalAdvance(line.mid(at, wanted.size()));
-            painter->fillRect(QRect(x, option.rect.top(), width, option.rect.height()), mark);
-        }
-        painter->setFont(option.font);
-        painter->setPen(option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text));
-        painter->drawText(QPoint(left, option.rect.top() + metrics.ascent()), line);
-    }
-
-private:
-    const LogModel* m_model;
-    const QLineEdit* m_find;
-};
-
-} // namespace
 
 LogView::LogView(QWidget* parent)
     : QWidget(parent)
@@ -90,8 +35,10 @@ LogView::LogView(QWidget* parent)
     m_list->setAccessibleName(tr("Log lines"));
     m_shown.setSourceModel(&m_model);
     m_list->setModel(&m_shown);
-    m_list->setItemDelegate(new LogLineDelegate(&m_model, m_find, m_list));
-    m_list->setUniformItemSizes(true);
+    m_lines = new LogLineDelegate(&m_model, m_list);
+    connect(m_find, &QLineEdit::textChanged, m_lines, &LogLineDelegate::setMarked);
+    m_list->setItemDelegate(m_lines);
+    m_list->setResizeMode(QListView::Adjust);
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -101,6 +48,7 @@ LogView::LogView(QWidget* parent)
     m_list->installEventFilter(this);
     m_list->viewport()->installEventFilter(this);
     column->addWidget(m_list, 1);
+    setWrapping(true);
     connect(&m_model, &LogModel::grew, this, &LogView::onGrew);
     connect(&m_shown, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { m_growing = true; });
     connect(
@@ -136,18 +84,29 @@ void LogView::buildTop()
     m_follow = new QCheckBox(tr("&Follow"), this);
     m_follow->setChecked(true);
     m_follow->setToolTip(tr("Keep the end of the log in sight."));
-    m_open = new QToolButton(this);
-    m_open->setIcon(glyphIcon(Glyph::File));
-    m_open->setAutoRaise(true);
-    m_open->setToolTip(tr("Open the log file"));
-    m_open->setAccessibleName(tr("Open the log file"));
-    m_open->setFocusPolicy(Qt::StrongFocus);
+    const auto button = [this](Glyph glyph, const QString& what) {
+        auto* made = new QToolButton(this);
+        made->setIcon(glyphIcon(glyph));
+        made->setAutoRaise(true);
+        made->setToolTip(what);
+        made->setAccessibleName(what);
+        made->setFocusPolicy(Qt::StrongFocus);
+        return made;
+    };
+    m_wrap = button(Glyph::Wrap, tr("Wrap long lines"));
+    m_wrap->setObjectName(QStringLiteral("wrapLog"));
+    m_wrap->setCheckable(true);
+    m_open = button(Glyph::File, tr("Open the log file"));
+    m_apart = button(Glyph::Apart, tr("The log in a window of its own"));
+    m_apart->setObjectName(QStringLiteral("logApart"));
     row->addWidget(m_hitText);
     row->addWidget(m_find, 1);
     buildLevels();
     row->addWidget(m_levels);
+    row->addWidget(m_wrap);
     row->addWidget(m_follow);
     row->addWidget(m_open);
+    row->addWidget(m_apart);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
     connect(m_find, &QLineEdit::textChanged, this, &LogView::find);
     connect(m_find, &QLineEdit::returnPressed, this, [this] { showHit(1); });
@@ -155,7 +114,12 @@ void LogView::buildTop()
         if (on)
             m_list->scrollToBottom();
     });
+    connect(m_wrap, &QToolButton::clicked, this, [this](bool on) {
+        setWrapping(on);
+        Q_EMIT wrappingChosen(on);
+    });
     connect(m_open, &QToolButton::clicked, this, &LogView::openFile);
+    connect(m_apart, &QToolButton::clicked, this, &LogView::windowRequested);
 }
 
 void LogView::buildLevels()
@@ -179,6 +143,28 @@ void LogView::buildLevels()
     }
     m_levels->setMenu(menu);
     setLeast(LogLevel::Ordinary);
+}
+
+void LogView::setWrapping(bool wrapping)
+{
+    m_wrap->setChecked(wrapping);
+    m_lines->setWrapping(wrapping);
+    m_list->setUniformItemSizes(!wrapping);
+    m_list->setHorizontalScrollBarPolicy(wrapping ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    m_list->setVerticalScrollBarPolicy(wrapping ? Qt::ScrollBarAlwaysOn : Qt::ScrollBarAsNeeded);
+    m_list->doItemsLayout();
+    if (isFollowing())
+        m_list->scrollToBottom();
+}
+
+bool LogView::isWrapping() const
+{
+    return m_wrap->isChecked();
+}
+
+void LogView::setApart()
+{
+    m_apart->hide();
 }
 
 void LogView::setLeast(LogLevel least)

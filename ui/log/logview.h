@@ -16,6 +16,8 @@ class QToolButton;
 
 namespace megatune {
 
+class LogLineDelegate;
+
 class LogView final : public QWidget
 {
     Q_OBJECT
@@ -30,9 +32,18 @@ public:
     void readOn() { m_model.readOn(); }
     [[nodiscard]] bool isFollowing() const;
     void setFollowing(bool following);
+    /// Lines that are longer than the view go on below, or are scrolled to.
+    void setWrapping(bool wrapping);
+    [[nodiscard]] bool isWrapping() const;
+    /// It is in a window of its own already.
+    void setApart();
     void focusFind();
     [[nodiscard]] const LogModel& model() const { return m_model; }
     [[nodiscard]] QString findStatus() const;
+
+Q_SIGNALS:
+    void wrappingChosen(bool wrapping);
+    void windowRequested();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -56,8 +67,11 @@ private:
     QLineEdit* m_find = nullptr;
     QLabel* m_hitText = nullptr;
     QToolButton* m_levels = nullptr;
+    QToolButton* m_wrap = nullptr;
     QToolButton* m_open = nullptr;
+    QToolButton* m_apart = nullptr;
     QListView* m_list = nullptr;
+    LogLineDelegate* m_lines = nullptr;
     QList<int> m_hits; ///< rows of m_shown
     int m_hit = -1;
     bool m_growing = false; ///< the scroll bar is moved by us

@@ -144,6 +144,28 @@ void drawGear(QPainter& painter)
     painter.drawEllipse(QPointF(8, 8), 2.2, 2.2);
 }
 
+/// A line that goes on below.
+void drawWrap(QPainter& painter)
+{
+    painter.drawLine(QPointF(2, 3.5), QPointF(14, 3.5));
+    QPainterPath turn;
+    turn.moveTo(2, 8);
+    turn.lineTo(11, 8);
+    turn.cubicTo(QPointF(15, 8), QPointF(15, 12.5), QPointF(11, 12.5));
+    turn.lineTo(7.5, 12.5);
+    painter.drawPath(turn);
+    painter.drawPolyline(QPolygonF({{9.5, 10.5}, {7.5, 12.5}, {9.5, 14.5}}));
+    painter.drawLine(QPointF(2, 12.5), QPointF(4.5, 12.5));
+}
+
+/// Out of its frame.
+void drawApart(QPainter& painter)
+{
+    painter.drawPolyline(QPolygonF({{7, 3.5}, {2, 3.5}, {2, 14}, {12.5, 14}, {12.5, 9}}));
+    painter.drawPolyline(QPolygonF({{9.5, 2}, {14, 2}, {14, 6.5}}));
+    painter.drawLine(QPointF(14, 2), QPointF(7.5, 8.5));
+}
+
 void drawGlyph(QPainter& painter, Glyph glyph)
 {
     switch (glyph) {
@@ -191,6 +213,10 @@ void drawGlyph(QPainter& painter, Glyph glyph)
         return drawBook(painter);
     case Glyph::Settings:
         return drawGear(painter);
+    case Glyph::Wrap:
+        return drawWrap(painter);
+    case Glyph::Apart:
+        return drawApart(painter);
     }
 }
 

@@ -26,7 +26,9 @@ enum class Glyph {
     File,
     Host,
     Guide,
-    Settings
+    Settings,
+    Wrap,
+    Apart
 };
 
 /// Follows the application's palette when it changes. Checked icons take the accent colour.

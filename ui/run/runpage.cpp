@@ -348,7 +348,7 @@ QByteArray RunPage::saveLayout() const
     QByteArray state;
     QDataStream stream(&state, QIODevice::WriteOnly);
     stream << runLayoutVersion << m_across->saveState() << m_left->saveState() << m_charts->saveState()
-           << m_pane->saveState() << m_trials->saveColumns();
+           << m_pane->saveState() << m_trials->saveColumns() << m_pane->saveLog();
     return state;
 }
 
@@ -364,8 +364,10 @@ bool RunPage::restoreLayout(const QByteArray& state)
     if (stream.status() != QDataStream::Ok || version != runLayoutVersion)
         return false;
     QByteArray columns; // settings of an earlier program hold none
-    stream >> columns;
+    QByteArray log;
+    stream >> columns >> log;
     m_trials->restoreColumns(columns);
+    m_pane->restoreLog(log);
     return m_across->restoreState(across) && m_left->restoreState(left) && m_charts->restoreState(charts)
         && m_pane->restoreState(pane);
 }

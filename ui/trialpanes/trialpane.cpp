@@ -8,10 +8,12 @@
 #include "ui/charts/iterationschart.h"
 #include "ui/common/labels.h"
 #include "ui/log/logview.h"
+#include "ui/log/logwindow.h"
 #include "ui/trialpanes/trialdetail.h"
 #include "ui/trials/studyseries.h"
 
 #include <QApplication>
+#include <QDataStream>
 
 namespace megatune {
 
@@ -27,17 +29,58 @@ TrialPane::TrialPane(const StudySeries* series, ChartPictures* pictures, QWidget
     pictures->add({m_iterations, QStringLiteral("iterations"), [this] { return m_iterationsTitle->text(); }});
     m_log = new LogView(this);
     addWidget(m_log);
+    m_logWindow = std::make_unique<LogWindow>();
+    for (const LogView* log : {m_log, m_logWindow->log()})
+        connect(log, &LogView::wrappingChosen, this, &TrialPane::wrapLog);
+    connect(m_log, &LogView::windowRequested, this, [this] {
+        showLogFile(m_logWindow->log());
+        m_logWindow->open();
+    });
     connect(m_detail, &TrialDetail::copyCommandRequested, this, &TrialPane::copyCommandRequested);
     connect(m_detail, &TrialDetail::againRequested, this, &TrialPane::againRequested);
 }
+
+TrialPane::~TrialPane() = default;
 
 void TrialPane::showTrial(const StudyFeed* feed, int number)
 {
     m_number = number;
     m_iterations->setTrial(number);
     const bool any = feed != nullptr && number >= 0;
-    m_log->showFile(any ? trialLogPath(feed->path(), number) : QString(),
-        any ? tr("Log of trial %1").arg(number) : tr("Log"));
+    m_logPath = any ? trialLogPath(feed->path(), number) : QString();
+    showLogFile(m_log);
+    if (m_logWindow->isVisible())
+        showLogFile(m_logWindow->log());
+}
+
+void TrialPane::showLogFile(LogView* log) const
+{
+    log->showFile(m_logPath, m_logPath.isEmpty() ? tr("Log") : tr("Log of trial %1").arg(m_number));
+}
+
+void TrialPane::wrapLog(bool wrapping)
+{
+    m_log->setWrapping(wrapping);
+    m_logWindow->log()->setWrapping(wrapping);
+}
+
+QByteArray TrialPane::saveLog() const
+{
+    QByteArray state;
+    QDataStream(&state, QIODevice::WriteOnly) << m_log->isWrapping() << m_logWindow->saveGeometry();
+    return state;
+}
+
+void TrialPane::restoreLog(const QByteArray& state)
+{
+    QDataStream stream(state);
+    bool wrapping = true;
+    QByteArray geometry;
+    stream >> wrapping >> geometry;
+    if (stream.status() != QDataStream::Ok)
+        return;
+    wrapLog(wrapping);
+    m_logWindow->restoreGeometry(geometry);
 }
 
 void TrialPane::refresh(const StudyFeed& feed)
@@ -53,6 +96,8 @@ void TrialPane::refresh(const StudyFeed& feed)
 void TrialPane::readOn()
 {
     m_log->readOn();
+    if (m_logWindow->isVisible())
+        m_logWindow->log()->readOn();
 }
 
 bool TrialPane::findInLog()

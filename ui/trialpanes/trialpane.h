@@ -4,6 +4,8 @@
 
 #include "ui/common/sections.h"
 
+#include <memory>
+
 class QLabel;
 
 namespace megatune {
@@ -11,6 +13,7 @@ namespace megatune {
 class ChartPictures;
 class IterationsChart;
 class LogView;
+class LogWindow;
 class StudyFeed;
 class StudySeries;
 class TrialDetail;
@@ -22,6 +25,7 @@ class TrialPane final : public PartSplitter
 public:
     /// `series` outlives this. `pictures` takes that of the iterations.
     TrialPane(const StudySeries* series, ChartPictures* pictures, QWidget* parent = nullptr);
+    ~TrialPane() override;
 
     [[nodiscard]] TrialDetail* detail() const { return m_detail; }
     /// `feed` may be null, and the number -1: there is no trial to show. What it says follows with refresh().
@@ -31,17 +35,25 @@ public:
     void readOn();
     /// False where the log has not got the focus.
     bool findInLog();
+    /// How the log is shown, for the settings; nothing is taken from what is none of it.
+    [[nodiscard]] QByteArray saveLog() const;
+    void restoreLog(const QByteArray& state);
 
 Q_SIGNALS:
     void copyCommandRequested(int number);
     void againRequested(int number);
 
 private:
+    void wrapLog(bool wrapping);
+    void showLogFile(LogView* log) const;
+
     const StudySeries* m_series;
     TrialDetail* m_detail;
     QLabel* m_iterationsTitle;
     IterationsChart* m_iterations;
     LogView* m_log = nullptr;
+    std::unique_ptr<LogWindow> m_logWindow;
+    QString m_logPath;
     int m_number = -1;
 };
 

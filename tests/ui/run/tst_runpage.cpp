@@ -7,7 +7,9 @@
 #include "ui/charts/statelegend.h"
 #include "ui/charts/trialschart.h"
 #include "ui/command/commandview.h"
+#include "ui/log/loglinedelegate.h"
 #include "ui/log/logview.h"
+#include "ui/log/logwindow.h"
 #include "ui/run/runheader.h"
 #include "ui/run/runpage.h"
 #include "ui/trialpanes/trialdetail.h"
@@ -23,6 +25,7 @@
 #include <QListView>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -400,6 +403,65 @@ private Q_SLOTS:
         QCOMPARE(list->model()->rowCount(), 5);
         QVERIFY(!levels->isChecked());
         QCOMPARE(list->currentIndex().row(), 3); // and around it the rest
+    }
+
+    void longLinesOfTheLogAreWrappedAsItWasChosenLast()
+    {
+        const QString path = trialLogPath(m_feed->path(), 0);
+        QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+        QFile log(path);
+        QVERIFY(log.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+        log.write("short\n" + QByteArray(1000, 'x') + "\nlast\n");
+        m_page->showStudy(m_feed.get(), nullptr);
+        m_feed->begin(0, FakeFeed::layout(u"tp=2"_s));
+        auto* view = part<LogView>();
+        QTRY_COMPARE(view->model().rowCount(), 3);
+        const auto* list = view->findChild<QListView*>();
+        const auto heightOf = [list](int row) {
+            return list->visualRect(list->model()->index(row, 0)).height();
+        };
+        QTRY_VERIFY(heightOf(1) > 4 * heightOf(0));
+        QVERIFY(!list->horizontalScrollBar()->isVisible());
+        auto* wrap = view->findChild<QToolButton*>(u"wrapLog"_s);
+        wrap->click();
+        QTRY_COMPARE(heightOf(1), heightOf(0));
+        QVERIFY(list->horizontalScrollBar()->maximum() > 0);
+        const QByteArray layout = m_page->saveLayout();
+        wrap->click();
+        QVERIFY(m_page->restoreLayout(layout));
+        QVERIFY(!wrap->isChecked());
+        QTRY_COMPARE(heightOf(1), heightOf(0));
+    }
+
+    void theLogCanBeAWindowThatFollowsTheSelection()
+    {
+        fillStudy();
+        m_page->showStudy(m_feed.get(), nullptr);
+        m_page->selectTrial(1);
+        part<LogView>()->findChild<QToolButton*>(u"logApart"_s)->click();
+        LogWindow* window = nullptr;
+        for (QWidget* each : QApplication::topLevelWidgets()) {
+            if (auto* found = qobject_cast<LogWindow*>(each); found != nullptr && found->isVisible())
+                window = found;
+        }
+        QVERIFY(window != nullptr);
+        QCOMPARE(window->log()->path(), trialLogPath(m_feed->path(), 1));
+        m_page->selectTrial(0);
+        QCOMPARE(window->log()->path(), trialLogPath(m_feed->path(), 0));
+        part<LogView>()->findChild<QToolButton*>(u"wrapLog"_s)->click();
+        QCOMPARE(window->log()->isWrapping(), part<LogView>()->isWrapping());
+        QVERIFY(QTest::qWaitForWindowActive(window));
+        QTest::keyClick(window, Qt::Key_Escape);
+        QVERIFY(!window->isVisible());
+    }
+
+    void rowsOfAWrappedLineLoseNoLetter()
+    {
+        QCOMPARE(wrappedRows(u"", 4), QList<qsizetype>{0});
+        QCOMPARE(wrappedRows(u"abcd", 4), QList<qsizetype>{0});
+        QCOMPARE(wrappedRows(u"abcdefghi", 4), (QList<qsizetype>{0, 4, 8}));
+        QCOMPARE(wrappedRows(u"\u65e5\u672c\u8a9e", 4), (QList<qsizetype>{0, 2})); // two columns each
+        QCOMPARE(wrappedRows(u"abc", 0), (QList<qsizetype>{0, 1, 2}));
     }
 
     void keysReachEverythingThatMatters()
