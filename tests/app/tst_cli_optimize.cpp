@@ -53,6 +53,28 @@ private Q_SLOTS:
             "#!/bin/sh\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n", true);
     }
 
+    void theEndIsToldToACommandOnceAndItsFailureIsSaid()
+    {
+        QStringList all =
+            words("optimize --preset megatron --args n_gpus=2,gbs=4 --n-trials 1 --study s.mtune");
+        all << u"--on-end"_qs << u"echo \"$MEGATUNE_STATE:$MEGATUNE_BEST:$MEGATUNE_STUDY\" >> told; exit 5"_qs
+            << u"--"_qs << u"trainer"_qs;
+        const CliRun said = m_machine->run(all);
+        QCOMPARE(said.status, 0);
+        QFile told(m_machine->work(u"told"_qs));
+        QVERIFY(told.open(QIODevice::ReadOnly));
+        const StudyState state = study();
+        QVERIFY(state.best() != nullptr);
+        QCOMPARE(QString::fromUtf8(told.readAll()),
+            u"completed:%1:%2\n"_qs.arg(
+                QString::number(*state.best()->value), m_machine->work(u"s.mtune"_qs)));
+        QVERIFY2(said.err.contains("failed with exit status 5"), said.err.constData());
+        // It is the person's, not the study's.
+        QFile file(m_machine->work(u"s.mtune"_qs));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(!file.readAll().contains("MEGATUNE_STATE"));
+    }
+
     void whatCannotBeRunIsRefusedBeforeAnythingIsWritten_data()
     {
         QTest::addColumn<QByteArray>("options");

@@ -91,6 +91,8 @@ QList<Room> rooms()
                 + QStringList{u"core/advice"_qs, u"core/findings"_qs, u"core/trial"_qs, u"core/pool"_qs,
                     u"core/control"_qs},
             core},
+        {u"core/notice"_qs, study + QStringList{u"core/words"_qs, u"core/control"_qs, u"core/notice"_qs},
+            core},
         {u"core/export"_qs, {u"core"_qs}, core},
         {u"core/interop"_qs, {u"core"_qs}, core + QStringList{u"QtSql"_qs}},
         // What pages share without a widget.

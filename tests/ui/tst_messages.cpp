@@ -7,7 +7,9 @@
 #include "ui/session/session.h"
 #include "ui/shell/mainwindow.h"
 
+#include <QFile>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSignalSpy>
@@ -167,6 +169,43 @@ private Q_SLOTS:
         m_window->session()->running()->stop();
         QTRY_VERIFY(m_window->session()->running() == nullptr);
         QVERIFY2(m_window->messages().isEmpty(), qPrintable(m_window->messages().join(u'\n')));
+    }
+
+    void theEndOfAStudyIsToldToACommandOfThePersonsOwn()
+    {
+        const QString out = m_home->filePath(u"told"_qs);
+        m_window->go(MainWindow::SettingsPlace);
+        auto* field = m_window->findChild<QLineEdit*>(u"endCommand"_qs);
+        field->setFocus();
+        QTest::keyClicks(field, u"echo \"$MEGATUNE_STATE $MEGATUNE_STUDY\" >> '%1'"_qs.arg(out));
+        DraftContents contents;
+        contents.preset = u"megatron"_qs;
+        contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
+        contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --law smooth --train-iters 5");
+        contents.hosts = {{u"local:1"_qs}};
+        contents.options.maxTrials = 1;
+        m_window->session()->draft()->setContents(contents);
+        m_window->go(MainWindow::SetupPlace);
+        auto* start = m_window->findChild<QPushButton*>(u"start"_qs);
+        QTRY_VERIFY(start->isEnabled());
+        start->click();
+        QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
+        const QString path = m_window->session()->running()->path();
+        const auto told = [&out] {
+            QFile file(out);
+            return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(told(), u"completed "_qs + path + u'\n', 60'000);
+        // One that fails is said.
+        m_window->go(MainWindow::SettingsPlace);
+        field->setText(u"echo no mail here; exit 7"_qs);
+        contents.command += u" --seed 2"_qs;
+        m_window->session()->draft()->setContents(contents);
+        m_window->go(MainWindow::SetupPlace);
+        QTRY_VERIFY(start->isEnabled());
+        start->click();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_window->messages().join(u' ').contains(u"failed with exit status 7: no mail here"), 60'000);
     }
 
     void anEmptyFileIsNotOfferedToContinue()

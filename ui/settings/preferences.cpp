@@ -14,6 +14,7 @@ namespace {
 const QString languageKey = QStringLiteral("preferences/language");
 const QString themeKey = QStringLiteral("preferences/theme");
 const QString studyFolderKey = QStringLiteral("preferences/studyFolder");
+const QString endCommandKey = QStringLiteral("preferences/endCommand");
 
 } // namespace
 
@@ -88,6 +89,16 @@ QString Preferences::studyFolderProblem(const QString& folder)
     if (!place.isWritable())
         return tr("%1 cannot be written to; choose another folder.").arg(withTilde(place.filePath()));
     return {};
+}
+
+QString Preferences::endCommand() const
+{
+    return m_settings->value(endCommandKey).toString();
+}
+
+void Preferences::setEndCommand(const QString& command)
+{
+    m_settings->setValue(endCommandKey, command.trimmed());
 }
 
 QString Preferences::fileName() const

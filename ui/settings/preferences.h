@@ -34,6 +34,9 @@ public:
     void setStudyFolder(const QString& folder);
     /// One sentence; nothing when studies can be put there, be it that the folder is made then.
     [[nodiscard]] static QString studyFolderProblem(const QString& folder);
+    /// Run when a study of the window ends or needs somebody (see core/notice); empty: nothing is.
+    [[nodiscard]] QString endCommand() const;
+    void setEndCommand(const QString& command);
     /// Where all this is kept.
     [[nodiscard]] QString fileName() const;
 

@@ -41,6 +41,7 @@ SettingsPage::SettingsPage(Preferences* preferences, QWidget* parent)
     buildLanguage();
     buildTheme();
     buildFolder();
+    buildEndCommand();
     setFocusProxy(m_language);
 
     auto* content = new QWidget(this);
@@ -118,6 +119,20 @@ void SettingsPage::buildFolder()
     connect(m_folder, &QLineEdit::editingFinished, this, &SettingsPage::takeFolder);
     connect(choose, &QToolButton::clicked, this, &SettingsPage::chooseFolder);
     judgeFolder();
+}
+
+void SettingsPage::buildEndCommand()
+{
+    auto* command = new QLineEdit(m_preferences->endCommand(), this);
+    command->setObjectName(QStringLiteral("endCommand"));
+    command->setPlaceholderText(tr("nothing"));
+    auto* note = new FieldNote(command, this);
+    note->say(tr("In your shell, when a study ends or none of its hosts can be used, such as: "
+                 "mail -s \"$MEGATUNE_STATE $MEGATUNE_BEST\" me@example.org < /dev/null"),
+        {});
+    addRow(tr("At the end of a study, &run"), command, note);
+    connect(command, &QLineEdit::textChanged, this,
+        [this](const QString& text) { m_preferences->setEndCommand(text); });
 }
 
 void SettingsPage::takeFolder()

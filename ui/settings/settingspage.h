@@ -26,6 +26,7 @@ private:
     void buildLanguage();
     void buildTheme();
     void buildFolder();
+    void buildEndCommand();
     void takeFolder();
     void judgeFolder();
     void chooseFolder();

@@ -18,6 +18,7 @@
 #include "ui/session/notedesk.h"
 #include "ui/session/resumeoffer.h"
 #include "ui/session/session.h"
+#include "ui/session/studyherald.h"
 #include "ui/session/studyresumer.h"
 #include "ui/settings/preferences.h"
 #include "ui/settings/settingspage.h"
@@ -309,6 +310,7 @@ void MainWindow::connectSession()
     connect(m_session.get(), &Session::replaced, this, &MainWindow::onStudyReplaced);
     connect(m_session.get(), &Session::runningChanged, this, &MainWindow::onRunningChanged);
     connect(m_session.get(), &Session::runFailed, this, &MainWindow::complain);
+    new StudyHerald(this, m_session.get(), m_navigator->messages(), m_preferences.get());
 }
 
 void MainWindow::connectPreferences()
@@ -402,8 +404,7 @@ void MainWindow::showTrial(std::optional<int> number)
 void MainWindow::showStep(const StudyRef& study, std::optional<int> number, const QString& what)
 {
     StudyFeed* feed = m_session->find(study.path);
-    const bool isInTheTable = !number && place() == ReviewPlace;
-    if (feed == nullptr || isInTheTable) {
+    if (feed == nullptr || (!number && place() == ReviewPlace)) { // it is seen in the table there
         inform(tr("Changed: %1.", "undo, redo: note on STUDY").arg(what));
         return;
     }

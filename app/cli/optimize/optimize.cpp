@@ -11,6 +11,8 @@
 #include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/hosts/createhost.h"
+#include "core/notice/noticecommand.h"
+#include "core/notice/studywatch.h"
 #include "core/pool/gpuslots.h"
 #include "core/reach/layoutwords.h"
 #include "core/run/finalmessages.h"
@@ -78,11 +80,14 @@ bool isAboutHosts(const Error& error)
 class StudyRun final : public QObject
 {
 public:
-    StudyRun(std::unique_ptr<StudyController> controller, Progress& progress, const ResumeCommands& resume)
+    StudyRun(std::unique_ptr<StudyController> controller, Progress& progress, const ResumeCommands& resume,
+        const QString& onEnd)
         : m_controller(std::move(controller))
         , m_progress(progress)
         , m_resume(resume)
+        , m_onEnd(onEnd)
     {
+        connect(&m_watch, &StudyWatch::noticed, this, &StudyRun::notice);
         connect(m_controller.get(), &StudyController::runPhaseChanged, this,
             [this](RunPhase phase) { m_hasBegun = m_hasBegun || phase == RunPhase::Running; });
         connect(m_controller.get(), &StudyFeed::changed, this,
@@ -132,6 +137,20 @@ private:
         }
     }
 
+    void notice(const StudyNotice& notice)
+    {
+        if (m_onEnd.isEmpty())
+            return;
+        ++m_noticesUnderWay;
+        auto* command = new NoticeCommand(m_onEnd, notice, this);
+        connect(command, &NoticeCommand::done, this, [this](const QString& problem) {
+            if (!problem.isEmpty())
+                complain(problem);
+            if (--m_noticesUnderWay == 0 && m_hasEnded && m_controller)
+                leave(m_outcome.status, finalMessagesMs);
+        });
+    }
+
     /// Its processes end with the controller, and what they say last is heard before the program ends; the
     /// file is closed when the study goes on.
     void leave(int status, int mostMs)
@@ -158,12 +177,18 @@ private:
         else
             m_outcome.status = state.best() != nullptr ? ExitOk : ExitNoResult;
         m_progress.ended(state, m_outcome);
-        leave(m_outcome.status, finalMessagesMs);
+        m_hasEnded = true;
+        if (m_noticesUnderWay == 0)
+            leave(m_outcome.status, finalMessagesMs);
     }
 
     std::unique_ptr<StudyController> m_controller;
+    StudyWatch m_watch{m_controller.get()};
     Progress& m_progress;
     ResumeCommands m_resume;
+    QString m_onEnd;
+    int m_noticesUnderWay = 0;
+    bool m_hasEnded = false;
     Interrupt m_interrupt;
     bool m_hasBegun = false;
     int m_signals = 0;
@@ -211,7 +236,7 @@ int runStudy(const OptimizeRequest& request, const Arguments& arguments)
     const std::unique_ptr<Progress> progress =
         request.json ? createJsonProgress(results, request) : createTextProgress(results, request);
     const ResumeCommands resume = resumeCommands(arguments, request, (*controller)->state());
-    StudyRun run(std::move(*controller), *progress, resume);
+    StudyRun run(std::move(*controller), *progress, resume, request.onEnd);
     return results.finish(run.run(resumed));
 }
 

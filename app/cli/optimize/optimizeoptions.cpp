@@ -7,6 +7,7 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/findings/earlystop.h"
+#include "core/notice/noticecommand.h"
 #include "core/run/gpuusers.h"
 #include "core/run/uploads.h"
 #include "core/trial/refining.h"
@@ -60,6 +61,15 @@ QList<OptionSpec> studyOptions()
                 "the study file; when it exists, the study goes on: no trial is lost or repeated, and limits of "
                 "trials that are not given again are kept (\"off\" takes one away)"),
             .shownDefault = Tr::tr("study-DATE.mtune here")},
+        {.name = u"on-end"_qs,
+            .value = u"COMMAND"_qs,
+            .meaning = Tr::tr(
+                "run this in your shell when the study ends, or no host could be used for a minute: a mail, a message. "
+                "It finds MEGATUNE_STUDY (the file), MEGATUNE_STATE (completed, failed, stopped, waiting), "
+                "MEGATUNE_REASON, MEGATUNE_BEST, MEGATUNE_BEST_UNIT, MEGATUNE_BEST_TRIAL and MEGATUNE_BEST_LAYOUT, "
+                "and may take %1 s. It is not kept in the study file")
+                           .arg(NoticeCommand::usualLimitMs / 1000),
+            .shownDefault = Tr::tr("none")},
         {.name = u"dry-run"_qs,
             .meaning = Tr::tr(
                 "print the commands that would run, and with --refine what would be refined, but run nothing; of a "

@@ -419,6 +419,7 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     request.remarks = chosen->remarks;
     request.json = format == u"json";
     request.dryRun = arguments.has(u"dry-run"_qs);
+    request.onEnd = arguments.value(u"on-end"_qs);
     request.plan.command = command->text();
     Result<void> read = readStudyName(arguments, request);
     if (read) {

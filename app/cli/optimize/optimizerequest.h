@@ -25,6 +25,7 @@ struct OptimizeRequest
     QString commandTitle = {}; ///< who reads it: "Megatron-LM, pretrain_gpt.py"; empty: not known
     QString derived = {};      ///< which arguments come from the command and the hosts, one line
     QString trialLength = {};  ///< what is done to it so that trials are short, one sentence
+    QString onEnd = {};        ///< a command of the person's own; empty: none
     QStringList remarks = {};  ///< what a person should know before trials run; nothing is wrong for sure
 };
 

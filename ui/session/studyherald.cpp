@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/studyherald.h"
+
+#include "core/notice/noticecommand.h"
+#include "core/notice/studywatch.h"
+#include "ui/common/messagebar.h"
+#include "ui/session/session.h"
+#include "ui/settings/preferences.h"
+
+#include <QApplication>
+#include <QSystemTrayIcon>
+#include <QWidget>
+
+namespace megatune {
+
+namespace {
+
+constexpr int desktopMessageMs = 20'000;
+
+} // namespace
+
+StudyHerald::StudyHerald(
+    QWidget* window, const Session* session, MessageBar* messages, const Preferences* preferences)
+    : QObject(window)
+    , m_window(window)
+    , m_session(session)
+    , m_messages(messages)
+    , m_preferences(preferences)
+{
+    connect(session, &Session::runningChanged, this, &StudyHerald::watch);
+}
+
+void StudyHerald::watch()
+{
+    // The one before may be telling of its end just now.
+    if (StudyWatch* before = std::exchange(m_watch, nullptr))
+        before->deleteLater();
+    if (const StudyController* running = m_session->running()) {
+        m_watch = new StudyWatch(running, this);
+        connect(m_watch, &StudyWatch::noticed, this, &StudyHerald::tell);
+    }
+}
+
+void StudyHerald::tell(const StudyNotice& notice)
+{
+    if (notice.kind == StudyNotice::Kind::Stopped)
+        return;
+    if (!m_window->isActiveWindow()) {
+        QApplication::alert(m_window);
+        showOnDesktop(notice);
+    }
+    if (const QString command = m_preferences->endCommand(); !command.isEmpty()) {
+        auto* run = new NoticeCommand(command, notice, this);
+        connect(run, &NoticeCommand::done, m_messages, [messages = m_messages](const QString& problem) {
+            messages->say(MessageBar::Kind::Warning, problem);
+        });
+    }
+}
+
+/// A desktop that shows no such messages has its mark on the window, from alert().
+void StudyHerald::showOnDesktop(const StudyNotice& notice)
+{
+    if (!QSystemTrayIcon::isSystemTrayAvailable() || !QSystemTrayIcon::supportsMessages())
+        return;
+    auto* icon = new QSystemTrayIcon(QApplication::windowIcon(), this);
+    connect(icon, &QSystemTrayIcon::messageClicked, m_window, [window = m_window] {
+        window->raise();
+        window->activateWindow();
+    });
+    QTimer::singleShot(desktopMessageMs, icon, &QObject::deleteLater);
+    icon->show();
+    icon->showMessage(noticeTitle(notice), noticeText(notice),
+        notice.kind == StudyNotice::Kind::Completed ? QSystemTrayIcon::Information : QSystemTrayIcon::Warning,
+        desktopMessageMs);
+}
+
+} // namespace megatune
+
+#include "moc_studyherald.cpp"
