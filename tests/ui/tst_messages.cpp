@@ -208,6 +208,16 @@ private Q_SLOTS:
             m_window->messages().join(u' ').contains(u"failed with exit status 7: no mail here"), 60'000);
     }
 
+    void theTitleNamesNoOldStudyWhileANewOneIsSetUp()
+    {
+        open(writeStudy(u"half.mtune"_qs));
+        QVERIFY(m_window->windowTitle().contains(u"half"));
+        m_window->go(MainWindow::SetupPlace);
+        QVERIFY(!m_window->windowTitle().contains(u"half"));
+        m_window->go(MainWindow::RunPlaceIndex);
+        QVERIFY(m_window->windowTitle().contains(u"half"));
+    }
+
     void anEmptyFileIsNotOfferedToContinue()
     {
         const QString path = m_home->filePath(u"empty.mtune"_qs);

@@ -36,6 +36,8 @@ public:
 
     /// Shows the sentence until it is closed, or passes. The same sentence is shown once.
     void say(Kind kind, const QString& sentence, const MessageOffer& offer = {});
+    /// Holds what is nowhere else: it waits until it is closed.
+    void warnToStay(const QString& sentence) { say(Kind::Warning, sentence, {{}, {}, true}); }
     /// Another wording of a sentence that stands there: how far something has come.
     void change(const QString& sentence, const QString& to);
     /// Takes the sentence away, if it is there.

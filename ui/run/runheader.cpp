@@ -347,22 +347,24 @@ void RunHeader::refreshProgress(const StudyState& state)
         toCome = m_controller->remainingAtMost();
     QString text;
     if (toCome && m_controller->runPhase() != RunPhase::Ended)
-        text = tr("%1 of at most %n trial(s)", nullptr, static_cast<int>(executed + running + *toCome))
+        text = tr("%L1 of at most %Ln trial(s)", nullptr, static_cast<int>(executed + running + *toCome))
                    .arg(executed);
+    else if (const auto all = static_cast<int>(state.trials().size()); all != executed)
+        text = tr("%L1 of %Ln trial(s) ended", nullptr, all).arg(executed); // the others stand in the table
     else
-        text = tr("%n trial(s)", nullptr, executed);
+        text = tr("%Ln trial(s)", nullptr, executed);
     if (state.counts().pruned > 0)
-        text += u", "_qs % tr("%1 pruned").arg(state.counts().pruned);
+        text += u", "_qs % tr("%L1 pruned").arg(state.counts().pruned);
     m_progressText->setText(tr("%1 in %2", "12 trials in 32:10").arg(text, timeText(toCome)));
     const bool known = toCome && executed + running + *toCome > 0;
-    m_bar->setVisible(m_controller);
+    m_bar->setVisible(m_controller && m_controller->runPhase() != RunPhase::Ended);
     if (known) {
         const auto all = static_cast<int>(std::min<qint64>(executed + running + *toCome, 1'000'000));
         m_bar->setRange(0, all);
         m_bar->setValue(std::min(executed, all));
     } else {
         m_bar->setRange(0, 1);
-        m_bar->setValue(m_controller && m_controller->runPhase() == RunPhase::Ended ? 1 : 0);
+        m_bar->setValue(0);
     }
 }
 

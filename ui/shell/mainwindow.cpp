@@ -277,10 +277,9 @@ void MainWindow::connectRun()
     connect(page, &RunPage::newStudyRequested, this, [this] { go(SetupPlace); });
     connect(page, &RunPage::openStudyRequested, m_desk, &OpeningDesk::choose);
     connect(page, &RunPage::messageRequested, this, &MainWindow::confirm);
-    connect(page, &RunPage::warned, this, [this](const QString& sentence) {
-        m_navigator->messages()->say(MessageBar::Kind::Warning, sentence, {{}, {}, true});
-    });
+    connect(page, &RunPage::warned, m_navigator->messages(), &MessageBar::warnToStay);
     connect(m_run, &RunPlace::currentChanged, this, &MainWindow::refreshTitle);
+    connect(m_navigator, &Navigator::arrived, this, &MainWindow::refreshTitle);
     const StudyResumer* resumer = m_run->resumer();
     connect(resumer, &StudyResumer::setupRequested, this, &MainWindow::resumeInSetup);
     connect(resumer, &StudyResumer::failed, this, &MainWindow::complain);
@@ -470,9 +469,10 @@ void MainWindow::onStudyOpened(StudyFeed* feed)
     m_desk->onOpened();
 }
 
+/// Whoever sets up the next study is not told of the last one.
 void MainWindow::refreshTitle()
 {
-    const StudyFeed* feed = m_run->current();
+    const StudyFeed* feed = place() == SetupPlace ? m_session->running() : m_run->current();
     setWindowTitle(feed == nullptr
             ? tr("Megatune")
             : tr("%1 \u2013 Megatune").arg(oneLine(QFileInfo(feed->path()).completeBaseName())));

@@ -188,7 +188,7 @@ QString TrialDetail::numbersOf(
     if (trial.value) {
         parts.append(numberText(*trial.value, decimalsFor(*trial.value)) % u' ' % shortUnit(state.header()));
         if (trial.deviation)
-            parts.append(tr("\u00b1 %1 between iterations", "standard deviation")
+            parts.append(tr("iterations vary by %1", "standard deviation")
                              .arg(numberText(*trial.deviation, decimalsFor(*trial.deviation) - 1)));
         if (const QList<double> runs = state.valuesOf(trial); runs.size() > 1)
             parts.append(tr("mean of %1 runs: %2")

@@ -129,9 +129,9 @@ void TrialsPanel::showCount()
     if (!m_filter->problem().isEmpty()) {
         m_count->setText(m_filter->problem());
     } else if (m_filter->filterText().isEmpty()) {
-        m_count->setText(tr("%n trial(s)", nullptr, m_trials->rowCount()));
+        m_count->setText(tr("%Ln trial(s)", nullptr, m_trials->rowCount()));
     } else {
-        m_count->setText(tr("%1 of %n trial(s)", nullptr, m_trials->rowCount()).arg(m_filter->rowCount()));
+        m_count->setText(tr("%L1 of %Ln trial(s)", nullptr, m_trials->rowCount()).arg(m_filter->rowCount()));
     }
 }
 

@@ -157,6 +157,8 @@ void TrialTable::fitColumns()
         if (kind == TableColumn::State)
             least =
                 metrics.horizontalAdvance(trialStateTitle(TrialState::Oom)) + 2 * look::edge + look::related;
+        else if (kind == TableColumn::Number)
+            least = metrics.horizontalAdvance(u"00000"_qs) + 2 * look::group;
         else if (kind == TableColumn::Duration)
             least = metrics.horizontalAdvance(u"00:00"_qs) + look::group;
         return std::max(needed, least);

@@ -140,6 +140,10 @@ private Q_SLOTS:
         QTRY_COMPARE(part<RunHeader>()->bestText(), u"300.0"_s);
         QVERIFY(part<TrialsChart>()->accessibleDescription().contains(u"300.0"_s));
         QTRY_VERIFY(part<RunHeader>()->progressText().startsWith(u'4'));
+        // What runs stands in the table, too, and in its count.
+        m_feed->begin(4, FakeFeed::layout(u"tp=8 mbs=2"_s));
+        QTRY_VERIFY2(part<RunHeader>()->progressText().startsWith(u"4 of 5"),
+            qPrintable(part<RunHeader>()->progressText()));
         m_feed->finish(4, FakeFeed::layout(u"tp=4 mbs=2"_s), 333);
         QTRY_COMPARE(part<RunHeader>()->bestText(), u"333.0"_s);
     }

@@ -2,6 +2,7 @@
 // The trials as a table: what people do to its columns.
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
+#include "ui/look/look.h"
 #include "ui/trialpanes/trialtable.h"
 #include "ui/trials/trialfiltermodel.h"
 #include "ui/trials/trialtablemodel.h"
@@ -55,6 +56,13 @@ class TestTrialTable : public QObject
 
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale::c()); }
+
+    void numbersOfManyTrialsAreNotCut()
+    {
+        Shown shown(u"tp=1"_s, u"tp=2"_s);
+        const QFontMetrics metrics(shown.table.font());
+        QVERIFY(shown.width(u"#"_s) >= metrics.horizontalAdvance(u"00000"_s) + 2 * look::related);
+    }
 
     void aColumnThatComesLaterIsSelectedWithItsRow()
     {
