@@ -5,6 +5,7 @@
 #include "ui/common/messagebar.h"
 #include "ui/run/resumepanel.h"
 #include "ui/session/session.h"
+#include "ui/session/studyresumer.h"
 #include "ui/shell/mainwindow.h"
 
 #include <QFile>
@@ -206,6 +207,28 @@ private Q_SLOTS:
         start->click();
         QTRY_VERIFY_WITH_TIMEOUT(
             m_window->messages().join(u' ').contains(u"failed with exit status 7: no mail here"), 60'000);
+    }
+
+    void aLayoutThatIsAskedForTheFirstTimeHasNotRunBefore()
+    {
+        DraftContents contents;
+        contents.preset = u"megatron"_qs;
+        contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"4"_qs}};
+        contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --world-size 1 --hang");
+        contents.hosts = {{u"local:1"_qs}};
+        m_window->session()->draft()->setContents(contents);
+        m_window->go(MainWindow::SetupPlace);
+        auto* start = m_window->findChild<QPushButton*>(u"start"_qs);
+        QTRY_VERIFY(start->isEnabled());
+        start->click();
+        const StudyController* running = m_window->session()->running();
+        QVERIFY(running != nullptr);
+        QTRY_COMPARE(running->state().counts().of(TrialState::Running), 1);
+        Layout layout = running->state().trials().constLast().layout;
+        layout.set(u"mbs"_qs, Value{layout.number(u"mbs"_qs) == 4 ? 2 : 4});
+        m_window->findChild<StudyResumer*>()->runLayout(layout);
+        QVERIFY2(m_window->messages().join(u' ').contains(u"This layout runs next: "_qs + layout.toText()),
+            qPrintable(m_window->messages().join(u'\n')));
     }
 
     void theTitleNamesNoOldStudyWhileANewOneIsSetUp()

@@ -91,11 +91,13 @@ void StudyResumer::runLayout(const Layout& layout)
     if (controller == nullptr || controller->runPhase() == RunPhase::Ended) {
         ask({}, {layout});
         Q_EMIT shown();
-    } else if (const Result<void> asked = controller->runLayout(layout); asked) {
-        Q_EMIT said(sentenceFor(layout, feed->state()));
-    } else {
-        Q_EMIT failed(asked.error());
+        return;
     }
+    const QString sentence = sentenceFor(layout, feed->state()); // asked for, it is a trial of its own
+    if (const Result<void> asked = controller->runLayout(layout); asked)
+        Q_EMIT said(sentence);
+    else
+        Q_EMIT failed(asked.error());
 }
 
 /// Everything that the file, which may be a stranger's, brings to a trial beside its command.
