@@ -2,8 +2,8 @@
 #include "ui/shell/navigator.h"
 
 #include "ui/common/messagebar.h"
-#include "ui/guide/userguidepages.h"
 #include "ui/common/messageplace.h"
+#include "ui/guide/userguidepages.h"
 #include "ui/look/look.h"
 #include "ui/shell/pagescroll.h"
 #include "ui/shell/rail.h"
