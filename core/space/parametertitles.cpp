@@ -2,6 +2,7 @@
 #include "core/space/parametertitles.h"
 
 #include "core/base/tr.h"
+#include "core/space/axisnames.h"
 
 #include <array>
 
@@ -28,12 +29,9 @@ constexpr std::array<ParameterName, 13> knownParameters{{
     {"mbs", "MBS", QT_TRANSLATE_NOOP("Tr", "micro-batch size")},
     {"recompute_granularity", QT_TRANSLATE_NOOP("Tr", "Recompute"),
         QT_TRANSLATE_NOOP("Tr", "recompute granularity")},
-    {"recompute_method", QT_TRANSLATE_NOOP("Tr", "Recompute method"),
-        QT_TRANSLATE_NOOP("Tr", "recompute method")},
-    {"recompute_num_layers", QT_TRANSLATE_NOOP("Tr", "Recompute layers"),
-        QT_TRANSLATE_NOOP("Tr", "recomputed layers")},
-    {"recompute_modules", QT_TRANSLATE_NOOP("Tr", "Recompute modules"),
-        QT_TRANSLATE_NOOP("Tr", "recomputed modules")},
+    {"recompute_method", QT_TRANSLATE_NOOP("Tr", "Method"), QT_TRANSLATE_NOOP("Tr", "recompute method")},
+    {"recompute_num_layers", QT_TRANSLATE_NOOP("Tr", "Layers"), QT_TRANSLATE_NOOP("Tr", "recomputed layers")},
+    {"recompute_modules", QT_TRANSLATE_NOOP("Tr", "Modules"), QT_TRANSLATE_NOOP("Tr", "recomputed modules")},
     {"vit_gradient_checkpointing", QT_TRANSLATE_NOOP("Tr", "ViT ckpt"),
         QT_TRANSLATE_NOOP("Tr", "gradient checkpointing of the vision tower")},
 }};
@@ -59,6 +57,15 @@ QString parameterMeaning(const QString& name)
 {
     const ParameterName* known = knownParameter(name);
     return known ? Tr::tr(known->meaning) : QString();
+}
+
+QString fullParameterTitle(const Parameter& parameter)
+{
+    if (parameter.name == axis::method)
+        return Tr::tr("Recompute method");
+    if (parameter.name == axis::recomputeLayers)
+        return Tr::tr("Recompute layers");
+    return parameter.name == axis::recomputeModules ? Tr::tr("Recompute modules") : parameter.title;
 }
 
 } // namespace megatune

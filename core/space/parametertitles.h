@@ -2,7 +2,7 @@
 // How people call the parameters of layouts.
 #pragma once
 
-#include <QString>
+#include "core/space/searchspace.h"
 
 namespace megatune {
 
@@ -10,5 +10,7 @@ namespace megatune {
 [[nodiscard]] QString parameterTitle(const QString& name);
 /// One phrase: "tensor parallel size"; empty when not known.
 [[nodiscard]] QString parameterMeaning(const QString& name);
+/// The parameter's title where nothing beside it says what it belongs to: "Recompute layers".
+[[nodiscard]] QString fullParameterTitle(const Parameter& parameter);
 
 } // namespace megatune

@@ -207,7 +207,7 @@ private Q_SLOTS:
         };
         QCOMPARE(found(u"uniform/4"_s), (QList<int>{1, 3}));
         QCOMPARE(found(u"Uniform"_s), (QList<int>{0, 1, 3}));
-        QCOMPARE(found(u"method=uni"_s), (QList<int>{0, 1, 3})); // of "Recompute method"
+        QCOMPARE(found(u"method=uni"_s), (QList<int>{0, 1, 3}));
         QCOMPARE(found(u"tp4"_s), (QList<int>{3}));
         QCOMPARE(found(u"uniform/4 tp2"_s), (QList<int>{1}));
     }

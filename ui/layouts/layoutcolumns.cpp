@@ -5,6 +5,7 @@
 #include "core/base/units.h"
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
+#include "core/space/parametertitles.h"
 #include "core/words/trialwords.h"
 #include "ui/layouts/memorytext.h"
 
@@ -74,7 +75,7 @@ QString LayoutColumns::name(int column) const
 QString LayoutColumns::title(int column) const
 {
     if (column < parameters())
-        return m_preset->space().parameters()[column].title;
+        return fullParameterTitle(m_preset->space().parameters()[column]);
     switch (column - parameters()) {
     case Recompute:
         return Tr::tr("Recompute");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/space/choicespanel.h"
 
+#include "core/space/parametertitles.h"
 #include "ui/look/look.h"
 #include "ui/look/wrappinglayout.h"
 
@@ -55,7 +56,7 @@ void ChoicesPanel::rebuild()
     for (const Parameter& parameter : m_shown->space().parameters()) {
         if (parameter.choices.size() < 2)
             continue;
-        auto* name = new QLabel(parameter.title, this);
+        auto* name = new QLabel(fullParameterTitle(parameter), this);
         name->setToolTip(parameter.meaning);
         name->setWordWrap(true); // beside the switches, which need the room
         name->setFixedWidth(look::byLetters(76));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/space/spacebar.h"
 
+#include "core/space/parametertitles.h"
 #include "ui/look/look.h"
 
 #include <algorithm>
@@ -111,7 +112,7 @@ void SpaceBar::setParameters(const QList<Parameter>& parameters)
         const QString chosen = box->currentData().toString();
         box->clear();
         for (const Parameter& parameter : parameters) {
-            box->addItem(parameter.title, parameter.name);
+            box->addItem(fullParameterTitle(parameter), parameter.name);
             box->setItemData(box->count() - 1, parameter.meaning, Qt::ToolTipRole);
         }
         const auto known = static_cast<int>(names.indexOf(chosen));

@@ -20,14 +20,13 @@ constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 /// In "recompute_method=-": trials without the parameter.
 const QString absentWord = QStringLiteral("-");
 
-/// The parameter that `name` means: itself, its title or the end of it ("layers" of "Recompute layers"), or
-/// the first one that begins so.
+/// The parameter that `name` means: itself, its title, or the only one that begins so.
 QString filterParameter(const QString& name, const QStringList& parameters)
 {
     QStringList begins;
     for (const QString& parameter : parameters) {
         if (parameter.compare(name, Qt::CaseInsensitive) == 0
-            || parameterTitle(parameter).section(u' ', -1).compare(name, Qt::CaseInsensitive) == 0)
+            || parameterTitle(parameter).compare(name, Qt::CaseInsensitive) == 0)
             return parameter;
         if (parameter.startsWith(name, Qt::CaseInsensitive))
             begins.append(parameter);

@@ -199,6 +199,10 @@ private Q_SLOTS:
         QVERIFY(all != nullptr);
         all->setFocus();
         QTest::keyClick(all, Qt::Key_Space);
+        const int layers = window.draft.preset()->space().indexOf(u"recompute_num_layers"_qs);
+        QVERIFY(!window.list()->isColumnHidden(layers)); // before, one column told of recomputation
+        QCOMPARE(
+            list->headerData(layers, Qt::Horizontal, Qt::DisplayRole).toString(), u"Recompute layers"_qs);
         QVERIFY(!window.list()->isColumnHidden(mbs));
         QVERIFY(!window.list()->isColumnHidden(list->estimateColumns().first()));
     }
