@@ -6,6 +6,7 @@
 #include "core/command/nodecommand.h"
 #include "core/dialect/dialecttext.h"
 #include "core/plan/programcheck.h"
+#include "core/preset/commandarguments.h"
 #include "core/trial/trialcommand.h"
 
 #include <algorithm>
@@ -20,6 +21,21 @@ using About = StartProblem::About;
 bool isNodeGroup(const HostSpec& host)
 {
     return host.kind == HostSpec::Kind::Nodes;
+}
+
+bool isOneMachine(const HostSpec& host)
+{
+    return host.kind == HostSpec::Kind::Local || host.kind == HostSpec::Kind::Ssh;
+}
+
+/// The launcher waits until all of them are there.
+QString machinesRemark(const Dialect& dialect)
+{
+    const qint64 machines = machinesOf(dialect).value_or(1);
+    return machines > 1 ? Tr::tr("The command waits for %1 machines; give them together as one host, such as "
+                                 "nodes:host1,host2, or have it start on one.")
+                              .arg(machines)
+                        : QString();
 }
 
 /// Programs come from this machine's own PATH: no set-up line may bring others.
@@ -162,6 +178,7 @@ QList<StartProblem> commandProblems(const StartCommand& command, const Preset* p
         if (!ofTrainer.contains(remark))
             add(About::Processes, false, remark);
     }
+    add(About::Machines, false, machinesRemark(dialect));
     add(About::Length, false, wholeLengthRemark(*preset, dialect));
     offerVariables(problems, dialect, *preset);
     return problems;
@@ -179,6 +196,8 @@ QList<StartProblem> startProblems(QList<StartProblem> found, const QString& comm
             return !runsHere(hosts);
         case About::Processes: // a launcher on several machines is told how many it starts
             return std::all_of(hosts.begin(), hosts.end(), isNodeGroup);
+        case About::Machines: // several machines are told how many they are
+            return std::none_of(hosts.begin(), hosts.end(), isOneMachine);
         default:
             return false;
         }

@@ -21,6 +21,7 @@ struct StartProblem
         Trainer,   ///< reads the command, or refuses it
         Processes, ///< of the command are not as many as a trial has GPUs
         Length,    ///< of the trials
+        Machines,  ///< that the command waits for are more than a host is
         Nodes,     ///< of a trial could not be told what they are
     };
     About about = About::Trainer;

@@ -77,7 +77,7 @@ QList<HostStatus> HostPool::statuses() const
         const auto kind = each.kind == Host::Kind::Ready ? HostStatus::Kind::Ready
             : each.kind == Host::Kind::Quarantined       ? HostStatus::Kind::Quarantined
                                                          : HostStatus::Kind::Asked;
-        all.append({each.host->name(), kind, each.problem, each.askedAgain});
+        all.append({each.host->name(), kind, each.problem, each.askedAgain, !each.host->gpus().isEmpty()});
     }
     return all;
 }

@@ -26,6 +26,8 @@ struct HostStatus
     Kind kind = Kind::Asked;
     QString problem = {};      ///< of the last time that it failed, one sentence
     QDateTime askedAgain = {}; ///< of Quarantined: when
+    bool gpusAreKnown =
+        true; ///< stated or found; else nobody can say whether a trial has the GPUs that it needs
 };
 
 struct HostPoolSettings

@@ -202,6 +202,12 @@ std::optional<qint64> sequenceLengthOf(const Dialect& dialect)
     return option ? toInteger(option->value) : std::nullopt;
 }
 
+std::optional<qint64> machinesOf(const Dialect& dialect)
+{
+    return dialect.trainer() == TrainerKind::Accelerate ? dialect.number(u"num-machines"_qs)
+                                                        : launcherNumber(dialect, u"nnodes"_qs, u"NNODES"_qs);
+}
+
 std::optional<qint64> processesOf(const Dialect& dialect)
 {
     if (dialect.trainer() == TrainerKind::Accelerate)

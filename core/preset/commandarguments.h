@@ -34,6 +34,8 @@ struct CommandArguments
 /// The length of a training sequence, in tokens, by whichever option its trainer has for it.
 [[nodiscard]] std::optional<qint64> sequenceLengthOf(const Dialect& dialect);
 
+/// Machines that the command's launcher waits for; nothing when that is not said, or no number.
+[[nodiscard]] std::optional<qint64> machinesOf(const Dialect& dialect);
 /// Processes that the command's launcher starts on all nodes; nothing when that is not said.
 [[nodiscard]] std::optional<qint64> processesOf(const Dialect& dialect);
 

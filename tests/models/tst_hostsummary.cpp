@@ -23,6 +23,9 @@ private Q_SLOTS:
         const QDateTime later = QDateTime::currentDateTimeUtc().addSecs(300);
         const QString clock = QLocale().toString(later.toLocalTime().time(), QLocale::ShortFormat);
         QCOMPARE(hostSummary({{u"local"_qs, Kind::Ready}}).text, u"This machine is ready"_qs);
+        const HostSummary unknown = hostSummary({{u"local"_qs, Kind::Ready, {}, {}, false}});
+        QCOMPARE(unknown.text, u"This machine: its GPUs are not known"_qs);
+        QCOMPARE(unknown.light, HostLight::Remarks); // not green
         QCOMPARE(hostSummary({{u"a"_qs, Kind::Asked}}).text, u"a is being asked"_qs);
         const HostSummary mixed = hostSummary({{u"a"_qs, Kind::Ready}, {u"b"_qs, Kind::Asked},
             {u"c"_qs, Kind::Quarantined, u"c does not answer."_qs, later}});

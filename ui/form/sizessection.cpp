@@ -14,6 +14,7 @@
 #include "ui/look/look.h"
 
 #include <QComboBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QScopedValueRollback>
 
@@ -94,12 +95,28 @@ void SizesSection::buildType()
     m_type->setCurrentIndex(-1);
     m_type->lineEdit()->setPlaceholderText(tr("not known"));
     m_type->setToolTip(tr("With the sequence length it tells memory and speed before anything has run."));
+    connect(m_type->lineEdit(), &QLineEdit::editingFinished, this, &SizesSection::completeType);
     connect(m_type, &QComboBox::currentTextChanged, this, [this](const QString& text) {
         // What was described stays in the list under its name.
         const QString described = m_type->itemData(m_type->findText(text)).toString();
         if (!m_refreshing)
             m_draft->setArgument(argument::gpuType, described.isEmpty() ? text.trimmed() : described);
     });
+}
+
+/// A part of one name alone is that name.
+void SizesSection::completeType()
+{
+    const QString typed = m_type->currentText().trimmed();
+    if (typed.isEmpty() || m_type->findText(typed, Qt::MatchFixedString) >= 0)
+        return;
+    QStringList names;
+    for (const GpuSpec& spec : gpuSpecs()) {
+        if (spec.name.contains(typed, Qt::CaseInsensitive))
+            names.append(spec.name);
+    }
+    if (names.size() == 1)
+        m_type->setEditText(names.constFirst());
 }
 
 QPushButton* SizesSection::createDescriber()

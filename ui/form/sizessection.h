@@ -32,6 +32,7 @@ private:
     void buildGpus(SetupRows& rows);
     void buildOffer(HostListModel* hosts, SetupRows& rows);
     void buildBatch(SetupRows& rows);
+    void completeType();
     void buildType();
     [[nodiscard]] QPushButton* createDescriber();
     [[nodiscard]] ArgumentField* createNumber(const QString& argument, const QString& accessibleName);

@@ -24,6 +24,8 @@ HostLine lineOf(const HostStatus& host)
 {
     switch (host.kind) {
     case HostStatus::Kind::Ready:
+        if (!host.gpusAreKnown)
+            return {HostLight::Remarks, Tr::tr("%1: its GPUs are not known").arg(shownHost(host.name))};
         return {HostLight::Ready, Tr::tr("%1: ready").arg(shownHost(host.name))};
     case HostStatus::Kind::Asked:
         return {HostLight::Checking, Tr::tr("%1: being asked").arg(shownHost(host.name))};
@@ -52,7 +54,9 @@ HostSummary hostSummary(const QList<HostStatus>& running)
             summary.light = std::max(summary.light, HostLight::Checking);
     }
     const bool isAlone = running.size() == 1;
-    if (isAlone && ready == 1)
+    if (isAlone && ready == 1 && !running.first().gpusAreKnown)
+        summary.text = Tr::tr("%1: its GPUs are not known").arg(shownHost(running.first().name));
+    else if (isAlone && ready == 1)
         summary.text = Tr::tr("%1 is ready").arg(shownHost(running.first().name));
     else if (isAlone && aside.isEmpty())
         summary.text = Tr::tr("%1 is being asked").arg(shownHost(running.first().name));

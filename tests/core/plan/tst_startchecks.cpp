@@ -48,6 +48,16 @@ private Q_SLOTS:
         QCOMPARE(sentenceOf(problemsOf(command, {u"nodes:a,b?gpus=4"_qs}), About::Processes), QString());
     }
 
+    void machinesThatTheCommandWaitsForAreRemarkedOnOneMachine()
+    {
+        const QString command = u"torchrun --nnodes 8 --nproc-per-node 1 pretrain_gpt.py"_qs;
+        QVERIFY(sentenceOf(problemsOf(command, {u"local"_qs}), About::Machines).contains(u"8 machines"_qs));
+        for (const QString& host : {u"nodes:a,b?gpus=4"_qs, u"slurm:gpu?nodes=2&gpus=4"_qs})
+            QCOMPARE(sentenceOf(problemsOf(command, {host}), About::Machines), QString());
+        const QString one = u"torchrun --nnodes 1 --nproc-per-node 8 pretrain_gpt.py"_qs;
+        QCOMPARE(sentenceOf(problemsOf(one, {u"local"_qs}), About::Machines), QString());
+    }
+
     void fsdpIsRefusedWithOneConnectionToTheDevice_data()
     {
         QTest::addColumn<QString>("command");

@@ -207,6 +207,15 @@ private Q_SLOTS:
         QVERIFY(!m_draft->preset()->arguments().contains(u"gpu"_qs));
     }
 
+    void aPartOfOneTypesNameIsThatType()
+    {
+        auto* gpu = field<QComboBox>(u"gpu"_qs);
+        gpu->setFocus();
+        QTest::keyClicks(gpu->lineEdit(), u"mi300"_qs);
+        QTest::keyClick(gpu->lineEdit(), Qt::Key_Return);
+        QCOMPARE(m_draft->argument(u"gpu"_qs), u"MI300X"_qs);
+    }
+
     void aTypeOfGpuThatIsNotInTheListIsDescribedByHand()
     {
         type(u"n_gpus"_qs, u"8"_qs);
