@@ -281,6 +281,9 @@ void photographSpaceOf(const Photographer& photographer, const MainWindowOptions
     const QModelIndex last = grid->model()->index(grid->model()->rowCount() - 1, 1);
     QTest::mouseClick(grid->viewport(), Qt::LeftButton, {}, grid->visualRect(last).center());
     QTest::qWait(1'000);
+    photographer.take(window, u"3-space-nothing-kept"_qs);
+    window.findChild<QPushButton*>(u"emptyWayOut"_qs)->click();
+    QTest::qWait(3'000);
     photographer.take(window, u"3-space-left-out"_qs);
 }
 

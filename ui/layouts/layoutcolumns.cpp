@@ -80,7 +80,7 @@ QString LayoutColumns::title(int column) const
     case Recompute:
         return Tr::tr("Recompute");
     case Variants:
-        return Tr::tr("More");
+        return Tr::tr("Others");
     case EstimatedMemory:
         return Tr::tr("est. GiB");
     case EstimatedValue:

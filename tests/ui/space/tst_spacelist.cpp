@@ -140,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(
             titles.mid(0, 6), (QStringList{u"TP"_qs, u"PP"_qs, u"CP"_qs, u"EP"_qs, u"ETP"_qs, u"MBS"_qs}));
         QCOMPARE(titles.mid(titles.size() - 5),
-            (QStringList{u"Recompute"_qs, u"More"_qs, u"est. GiB"_qs, u"est. TFLOP/s"_qs, u"State"_qs}));
+            (QStringList{u"Recompute"_qs, u"Others"_qs, u"est. GiB"_qs, u"est. TFLOP/s"_qs, u"State"_qs}));
         // A header sorts; the third click on it brings the usual order back.
         const Layout best = list->layoutAt(0);
         const QPoint title(header->sectionViewportPosition(0) + 8, header->height() / 2);
