@@ -21,8 +21,7 @@ public:
     enum Role {
         KeptRole = Qt::UserRole + 1, ///< quint64, combinations kept that pass the filter
         TotalRole,                   ///< quint64, combinations
-        BestValueRole, ///< double, best measured value, the smallest of a study that minimises; invalid:
-                       ///< none, or another figure is shown
+        BestValueRole,               ///< double, best measured value of a cell that shows one; invalid: none
         ColourRole,     ///< double, what the cell shows on the scale: 0 the worst cell, 1 the best
         BestRole,       ///< bool, holds the best trial of the study
         MarkedRole,     ///< int, the trial that is selected elsewhere and lies in this cell; invalid: none
