@@ -43,8 +43,8 @@ int LogLineDelegate::columnsOf(const QStyleOptionViewItem& option)
 {
     const auto* view = qobject_cast<const QAbstractScrollArea*>(option.widget);
     const int width = view != nullptr ? view->viewport()->width() : option.rect.width();
-    const int letter = QFontMetrics(option.font).horizontalAdvance(u'M');
-    return std::max(1, (width - 2 * look::related) / std::max(1, letter));
+    const double letter = QFontMetricsF(option.font).horizontalAdvance(u'M'); // a row adds its fractions up
+    return std::max(1, static_cast<int>((width - 2 * look::related) / std::max(1.0, letter)));
 }
 
 QSize LogLineDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const

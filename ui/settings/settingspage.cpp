@@ -73,6 +73,7 @@ void SettingsPage::addRow(const QString& title, QWidget* field, QWidget* note, Q
     if (button)
         m_grid->addWidget(button, row, 2);
     m_grid->addWidget(note, row + 1, 1, 1, 2);
+    m_grid->setRowMinimumHeight(row + 2, look::related);
 }
 
 void SettingsPage::buildLanguage()
