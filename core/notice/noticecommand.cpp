@@ -42,7 +42,8 @@ NoticeCommand::NoticeCommand(const QString& command, const StudyNotice& notice, 
     m_limit.setSingleShot(true);
     connect(&m_limit, &QTimer::timeout, this, [this, limitMs] {
         kill();
-        end(tr("The command for the end of a study took longer than %1 s and was ended.").arg(limitMs / 1000));
+        end(tr("The command for the end of a study took longer than %1 s and was ended.")
+                .arg(limitMs / 1000));
     });
     m_limit.start(limitMs);
     // Whoever made this listens first.

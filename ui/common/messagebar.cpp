@@ -74,6 +74,7 @@ public:
         , m_close(new QToolButton(this))
         , m_isToBeAnswered(offer.isOnlyHere)
     {
+        setAttribute(Qt::WA_OpaquePaintEvent);
         m_time.setSingleShot(true);
         drawIcon();
         m_text->setTextFormat(Qt::PlainText);

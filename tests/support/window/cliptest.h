@@ -280,10 +280,11 @@ private:
 
     void place(const QWidget& widget, const QList<PaintedText>& texts)
     {
-        const QRectF seen = widget.visibleRegion().boundingRect();
+        const QRegion seen = widget.visibleRegion(); // without what lies below an overlay
         const QPointF origin = widget.mapTo(&m_window, QPoint());
         for (const PaintedText& piece : texts) {
-            const QRectF ink = piece.ink & seen & piece.room;
+            const QRectF painted = piece.ink & piece.room;
+            const QRectF ink = painted & (seen & painted.toAlignedRect()).boundingRect();
             if (!ink.isEmpty())
                 m_placed.append({&widget, piece.text, ink.translated(origin)});
         }
