@@ -202,13 +202,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more line(s) are damaged and were left out.</source>
-        <translation>
-            <numerusform>%n more line is damaged and was left out.</numerusform>
-            <numerusform>%n more lines are damaged and were left out.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The name of the study is longer than a file&apos;s may be, by %n byte(s): %1. Choose a shorter one.</source>
         <translation>
             <numerusform>The name of the study is longer than a file&apos;s may be, by %n byte: %1. Choose a shorter one.</numerusform>
@@ -307,10 +300,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n trial(s) in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then go on with the study. Trial %1 failed first: %2</source>
+        <source>%n trial(s) in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then continue the study. Trial %1 failed first: %2</source>
         <translation>
-            <numerusform>%n trial in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then go on with the study. Trial %1 failed first: %2</numerusform>
-            <numerusform>%n trials in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then go on with the study. Trial %1 failed first: %2</numerusform>
+            <numerusform>%n trial failed and none gave a value, so the command itself seems to be at fault; mend it, then continue the study. Trial %1 failed first: %2</numerusform>
+            <numerusform>%n trials in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then continue the study. Trial %1 failed first: %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) were left out.</source>
+        <translation>
+            <numerusform>%n more line was left out.</numerusform>
+            <numerusform>%n more lines were left out.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more rule(s), see Space</source>
+        <translation>
+            <numerusform>%n more rule, see Space</numerusform>
+            <numerusform>%n more rules, see Space</numerusform>
         </translation>
     </message>
 </context>
@@ -480,24 +487,31 @@
 <context>
     <name>megatune::RunHeader</name>
     <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n trial</numerusform>
-            <numerusform>%n trials</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of at most %n trial(s)</source>
-        <translation>
-            <numerusform>%1 of at most %n trial</numerusform>
-            <numerusform>%1 of at most %n trials</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>none of %n trial(s) gave a value</source>
         <translation>
             <numerusform>none of %n trial gave a value</numerusform>
             <numerusform>none of %n trials gave a value</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of at most %Ln trial(s)</source>
+        <translation>
+            <numerusform>%L1 of at most %Ln trial</numerusform>
+            <numerusform>%L1 of at most %Ln trials</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln trial(s) ended</source>
+        <translation>
+            <numerusform>%L1 of %Ln trial ended</numerusform>
+            <numerusform>%L1 of %Ln trials ended</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln trial(s)</source>
+        <translation>
+            <numerusform>%Ln trial</numerusform>
+            <numerusform>%Ln trials</numerusform>
         </translation>
     </message>
 </context>
@@ -585,17 +599,17 @@
 <context>
     <name>megatune::TrialsPanel</name>
     <message numerus="yes">
-        <source>%n trial(s)</source>
+        <source>%Ln trial(s)</source>
         <translation>
-            <numerusform>%n trial</numerusform>
-            <numerusform>%n trials</numerusform>
+            <numerusform>%Ln trial</numerusform>
+            <numerusform>%Ln trials</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n trial(s)</source>
+        <source>%L1 of %Ln trial(s)</source>
         <translation>
-            <numerusform>%1 of %n trial</numerusform>
-            <numerusform>%1 of %n trials</numerusform>
+            <numerusform>%L1 of %Ln trial</numerusform>
+            <numerusform>%L1 of %Ln trials</numerusform>
         </translation>
     </message>
 </context>

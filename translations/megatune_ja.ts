@@ -3459,12 +3459,6 @@
         <source>Line %1 of %2 is damaged and was left out.</source>
         <translation>%2 の %1 行目は破損しているため読み飛ばしました。</translation>
     </message>
-    <message numerus="yes">
-        <source>%n more line(s) are damaged and were left out.</source>
-        <translation>
-            <numerusform>ほかに %n 行が破損しているため読み飛ばしました。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The last line of %1 was not written to its end and was left out.</source>
         <translation>%1 の最後の行は書きかけのため読み飛ばしました。</translation>
@@ -3939,14 +3933,6 @@
         <translation>最大 1 回の実行</translation>
     </message>
     <message>
-        <source>At most %1 runs, %2 at a time</source>
-        <translation>最大 %1 回の実行 (同時に %2 件)</translation>
-    </message>
-    <message>
-        <source>At most %1 runs, one after the other</source>
-        <translation>最大 %1 回の実行 (1 件ずつ)</translation>
-    </message>
-    <message>
         <source>; then up to %1 for the best two</source>
         <translation>、その後上位 2 件に最大 %1 回</translation>
     </message>
@@ -4167,36 +4153,16 @@
         <translation>淡色の斜体: 計測ではなく見積もり。</translation>
     </message>
     <message>
-        <source>Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate</source>
-        <translation>見積もりの最良: %1 TFLOP/s/GPU、%3 件中 %2 件が収まる見込み</translation>
-    </message>
-    <message>
         <source>By the estimate all run out of memory: %1 GiB at least, a GPU has %2</source>
         <translation>見積もりではすべてメモリ不足: 最小でも %1 GiB、GPU は %2 GiB</translation>
-    </message>
-    <message>
-        <source>Estimated from a sample of %1 of %2 layouts</source>
-        <translation>%2 件中 %1 件のサンプルから見積もり</translation>
-    </message>
-    <message>
-        <source>%1 left out: %2 (%3)</source>
-        <translation>除外 %1 件: ルール「%2」(%3)</translation>
     </message>
     <message>
         <source>Estimating memory and speed…</source>
         <translation>メモリと速度を見積もっています…</translation>
     </message>
     <message>
-        <source>Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
-        <translation>セルの数は候補の件数です。「設定」でモデル、GPU の種類、シーケンス長を指定すると、予想速度を表示します。</translation>
-    </message>
-    <message>
         <source>Hatched: all run out of memory by the estimate.</source>
         <translation>斜線: 見積もりではすべてメモリ不足。</translation>
-    </message>
-    <message>
-        <source>Cells with many layouts are estimated from a sample.</source>
-        <translation>レイアウトが多いセルは一部から見積もっています。</translation>
     </message>
     <message>
         <source>Estimates are %1.</source>
@@ -4213,10 +4179,6 @@
     <message>
         <source>OOM est.</source>
         <translation>OOM 見積</translation>
-    </message>
-    <message>
-        <source>%1 %2, %3 %4: %5 of %6 layouts kept</source>
-        <translation>%1 %2、%3 %4: %6 件中 %5 件が候補</translation>
     </message>
     <message>
         <source>Best measured: %1 TFLOP/s per GPU</source>
@@ -4263,10 +4225,6 @@
     <message>
         <source>Starts the next trial.</source>
         <translation>次のトライアルを開始します。</translation>
-    </message>
-    <message>
-        <source>Ends the running trials and the run. It can be resumed from the study file.</source>
-        <translation>実行中のトライアルと実行全体を終了します。スタディファイルから再開できます。</translation>
     </message>
     <message>
         <source>No trial is running.</source>
@@ -5283,14 +5241,6 @@
         <translation>引数 %1 (「%2」) は UTF-8 として不正です。UTF-8 で入力してください。</translation>
     </message>
     <message>
-        <source>--metric-regex &quot;%1&quot; is not a regular expression (%2, at character %3).</source>
-        <translation>--metric-regex の「%1」は正規表現ではありません (%2、%3 文字目)。</translation>
-    </message>
-    <message>
-        <source>--metric-regex &quot;%1&quot; has %2 groups; put exactly one around the value, such as &quot;speed: ([0-9.]+)&quot;, and write others as (?:...).</source>
-        <translation>--metric-regex の「%1」にはグループが %2 個あります。「speed: ([0-9.]+)」のように値の部分だけを 1 つのグループにし、他は (?:...) と書いてください。</translation>
-    </message>
-    <message>
         <source>logged iterations that are left out of the value at the start</source>
         <translation>値の計算から除く、先頭のイテレーション数</translation>
     </message>
@@ -5579,10 +5529,6 @@
         <translation>--env の「%1」は「NAME=値」の形式ではありません。</translation>
     </message>
     <message>
-        <source>--env sets %1 twice; give it once.</source>
-        <translation>--env で %1 が 2 回設定されています。1 回だけ指定してください。</translation>
-    </message>
-    <message>
         <source>It is empty; give the name of a folder.</source>
         <translation>空です。フォルダの名前を指定してください。</translation>
     </message>
@@ -5609,14 +5555,6 @@
     <message>
         <source>--baseline contradicts --no-baseline; give one of them.</source>
         <translation>--baseline と --no-baseline は両立しません。どちらか一方を指定してください。</translation>
-    </message>
-    <message>
-        <source>The strategy %1 does not learn; leave --learn-from out, or choose --strategy model-guided or tpe.</source>
-        <translation>戦略 %1 は学習しません。--learn-from を外すか、--strategy model-guided または tpe を選んでください。</translation>
-    </message>
-    <message>
-        <source>--learn-from names the study %1 twice; give it once.</source>
-        <translation>--learn-from にスタディ %1 が 2 回あります。1 回だけ指定してください。</translation>
     </message>
     <message>
         <source>--study is empty; give the name of a file.</source>
@@ -5948,12 +5886,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The recipe %1 exists for %2 only; leave the dialect out.</source>
         <translation>レシピ %1 は %2 専用です。方言の指定を外してください。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s) in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then go on with the study. Trial %1 failed first: %2</source>
-        <translation>
-            <numerusform>%n 件のトライアルが続けて同じように失敗し、値が 1 つも得られませんでした。コマンド自体に問題があるようです。直してからスタディを続けてください。最初に失敗したのはトライアル %1 です: %2</numerusform>
-        </translation>
     </message>
     <message>
         <source>If it takes them in a way that is not seen here, say which trainer reads them (dialect=).</source>
@@ -6889,6 +6821,260 @@ Without a display, megatune-cli does the same work.</source>
         <source>Not calibrated: the study has no trial of this model that finished or ran out of memory.</source>
         <translation>較正なし: このスタディには、このモデルで完了またはメモリ不足になったトライアルがありません。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n trial(s) in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then continue the study. Trial %1 failed first: %2</source>
+        <translation>
+            <numerusform>%n 件のトライアルが続けて同じように失敗し、値が 1 つも得られませんでした。コマンド自体に問題があるようです。直してからスタディを続けてください。最初に失敗したのはトライアル %1: %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a regular expression (%2, at character %3).</source>
+        <translation>&quot;%1&quot; は正規表現ではありません (%2、%3 文字目)。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 groups; put exactly one around the value, such as &quot;speed: ([0-9.]+)&quot;, and write others as (?:...).</source>
+        <translation>&quot;%1&quot; にはグループが %2 個あります。値を囲むものをちょうど 1 個にし (&quot;speed: ([0-9.]+)&quot; など)、ほかは (?:...) と書いてください。</translation>
+    </message>
+    <message>
+        <source>%1: completed</source>
+        <translation>%1: 完了</translation>
+    </message>
+    <message>
+        <source>%1: could not go on</source>
+        <translation>%1: 続行できませんでした</translation>
+    </message>
+    <message>
+        <source>%1: stopped</source>
+        <translation>%1: 停止</translation>
+    </message>
+    <message>
+        <source>%1: no host can be used</source>
+        <translation>%1: 使用できるホストがありません</translation>
+    </message>
+    <message>
+        <source>Best: %1 %2, trial %3, %4</source>
+        <translation>最良: %1 %2、トライアル %3、%4</translation>
+    </message>
+    <message>
+        <source>The strategy %1 does not learn from earlier studies; choose model-guided or tpe, or name none.</source>
+        <translation>戦略 %1 は以前のスタディから学びません。model-guided か tpe を選ぶか、スタディを指定しないでください。</translation>
+    </message>
+    <message>
+        <source>The study %1 is named twice to learn from; name it once.</source>
+        <translation>学習元のスタディ %1 が 2 回指定されています。1 回だけ指定してください。</translation>
+    </message>
+    <message>
+        <source>The command waits for %1 machines; give them together as one host, such as nodes:host1,host2, or have it start on one.</source>
+        <translation>コマンドは %1 台のマシンを待ちます。nodes:host1,host2 のように 1 つのホストとしてまとめて指定するか、1 台で起動するようにしてください。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not of the form NAME=value.</source>
+        <translation>&quot;%1&quot; は NAME=value の形ではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is set twice; set it once.</source>
+        <translation>%1 が 2 回設定されています。1 回だけ設定してください。</translation>
+    </message>
+    <message>
+        <source>Run it in a checkout of Megatron-LM.</source>
+        <translation>Megatron-LM のチェックアウトの中で実行してください。</translation>
+    </message>
+    <message>
+        <source>pretrain_gpt.py is no part of its package.</source>
+        <translation>pretrain_gpt.py はパッケージに含まれていません。</translation>
+    </message>
+    <message>
+        <source>Put your data in place of /path/to/data_text_document.</source>
+        <translation>/path/to/data_text_document を手元のデータに置き換えてください。</translation>
+    </message>
+    <message>
+        <source>To compare layouts --mock-data in its place is enough.</source>
+        <translation>レイアウトの比較だけなら、代わりに --mock-data で十分です。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be described by options of pretrain_gpt.py that are known here; use the recipe pt.</source>
+        <translation>%1 は、ここで知られている pretrain_gpt.py のオプションでは記述できません。レシピ pt を使ってください。</translation>
+    </message>
+    <message>
+        <source>Pretraining with Megatron-LM</source>
+        <translation>Megatron-LM による事前学習</translation>
+    </message>
+    <message>
+        <source>pretraining with Megatron-LM&apos;s pretrain_gpt.py</source>
+        <translation>Megatron-LM の pretrain_gpt.py による事前学習</translation>
+    </message>
+    <message>
+        <source>Recompute method</source>
+        <translation>再計算の方式</translation>
+    </message>
+    <message>
+        <source>Recompute layers</source>
+        <translation>再計算の層数</translation>
+    </message>
+    <message>
+        <source>Recompute modules</source>
+        <translation>再計算のモジュール</translation>
+    </message>
+    <message>
+        <source>Line %1 of %2 contradicts the lines before it and was left out.</source>
+        <translation>%2 の %1 行目はそれより前の行と矛盾しているため読み飛ばしました。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) were left out.</source>
+        <translation>
+            <numerusform>ほかに %n 行を読み飛ばしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At most %1 runs for %2 combinations, %3 at a time</source>
+        <translation>%2 通りの組み合わせのうち最大 %1 回実行、同時に %3 件</translation>
+    </message>
+    <message>
+        <source>At most %1 runs for %2 combinations, one after the other</source>
+        <translation>%2 通りの組み合わせのうち最大 %1 回を順に実行</translation>
+    </message>
+    <message>
+        <source>By the estimate that is about %1, and what loading takes.</source>
+        <translation>見積もりでは約 %1 と、読み込みにかかる時間です。</translation>
+    </message>
+    <message>
+        <source>Megatron-SWIFT (ms-swift)</source>
+        <translation>Megatron-SWIFT (ms-swift)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more rule(s), see Space</source>
+        <translation>
+            <numerusform>ほか %n 個のルールは「空間」を参照</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation>除外: %1</translation>
+    </message>
+    <message>
+        <source>Colour: GiB of the layout that needs least, dark violet %1 to yellow %2, estimated.</source>
+        <translation>色: メモリが最も少ないレイアウトの GiB（見積もり）、暗い紫 %1 から黄 %2。</translation>
+    </message>
+    <message>
+        <source>Colour: the chance that the layout that needs least memory fits, by the estimate: dark violet 0 % to yellow 100 %.</source>
+        <translation>色: メモリが最も少ないレイアウトが収まる確率（見積もり）、暗い紫 0 % から黄 100 %。</translation>
+    </message>
+    <message>
+        <source>Best estimated: %1 TFLOP/s per GPU, %2 of %3 combinations fit by the estimate</source>
+        <translation>見積もりの最良: %1 TFLOP/s/GPU、%3 通りの組み合わせのうち %2 通りが収まる見込み</translation>
+    </message>
+    <message>
+        <source>The one that needs least takes %1 GiB and fits with a chance of %2 %</source>
+        <translation>最も少ないものは %1 GiB で、%2 % の確率で収まります</translation>
+    </message>
+    <message>
+        <source>Estimated from a sample of %1 of %2 combinations</source>
+        <translation>%2 通りの組み合わせのうち %1 通りの標本からの見積もり</translation>
+    </message>
+    <message>
+        <source>Nothing was measured here yet: cells count the combinations that are kept.</source>
+        <translation>ここではまだ何も計測されていません。セルの数は候補の組み合わせです。</translation>
+    </message>
+    <message>
+        <source>Cells count the combinations that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
+        <translation>セルの数は候補の組み合わせです。「設定」でモデル、GPU の種類、系列長を指定すると、見込みの速度が表示されます。</translation>
+    </message>
+    <message>
+        <source>Cells with many combinations are estimated from a sample.</source>
+        <translation>組み合わせの多いセルは標本から見積もります。</translation>
+    </message>
+    <message>
+        <source>%1 GiB est.</source>
+        <translation>見積 %1 GiB</translation>
+    </message>
+    <message>
+        <source>%1 of %2 fit</source>
+        <translation>%2 中 %1 が収まる</translation>
+    </message>
+    <message>
+        <source>about %1 of %2 fit</source>
+        <translation>%2 中約 %1 が収まる</translation>
+    </message>
+    <message>
+        <source>of %1 kept</source>
+        <translation>／%1 通り中</translation>
+    </message>
+    <message>
+        <source>%1 of %2 kept</source>
+        <translation>%2 中 %1 が候補</translation>
+    </message>
+    <message>
+        <source>%1 fit</source>
+        <translation>%1 が収まる</translation>
+    </message>
+    <message>
+        <source>%1 left out: %2</source>
+        <translation>%1 通りを除外: %2</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3 %4</source>
+        <translation>%1 %2、%3 %4</translation>
+    </message>
+    <message>
+        <source>%1: the filter leaves it out</source>
+        <translation>%1: フィルターで除外</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 combinations kept</source>
+        <translation>%1: %3 通りの組み合わせのうち %2 通りが候補</translation>
+    </message>
+    <message>
+        <source>%1 of them pass the filter</source>
+        <translation>そのうち %1 通りがフィルターに合います</translation>
+    </message>
+    <message>
+        <source>%1: its GPUs are not known</source>
+        <translation>%1: GPU が不明です</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>ほか</translation>
+    </message>
+    <message>
+        <source>Why it is left out</source>
+        <translation>除外された理由</translation>
+    </message>
+    <message>
+        <source>What is recomputed: granularity, method and number of layers, modules</source>
+        <translation>再計算の対象: 粒度、方式と層数、モジュール</translation>
+    </message>
+    <message>
+        <source>Other combinations of the same layout; click, or press Space, to see them.</source>
+        <translation>同じレイアウトのほかの組み合わせ。クリックするか Space キーで表示します。</translation>
+    </message>
+    <message>
+        <source>trial %1: %2</source>
+        <translation>トライアル %1: %2</translation>
+    </message>
+    <message>
+        <source>out of memory (est.)</source>
+        <translation>メモリ不足（見積）</translation>
+    </message>
+    <message>
+        <source>fits (est.)</source>
+        <translation>収まる（見積）</translation>
+    </message>
+    <message>
+        <source>Ends the running trials and the run. It can be continued later.</source>
+        <translation>実行中のトライアルと実行全体を終了します。後で続けられます。</translation>
+    </message>
+    <message>
+        <source>run this in your shell when the study ends, or no host could be used for a minute: a mail, a message. It finds MEGATUNE_STUDY (the file), MEGATUNE_STATE (completed, failed, stopped, waiting), MEGATUNE_REASON, MEGATUNE_BEST, MEGATUNE_BEST_UNIT, MEGATUNE_BEST_TRIAL and MEGATUNE_BEST_LAYOUT, and may take %1 s. It is not kept in the study file</source>
+        <translation>スタディが終わったとき、または 1 分間どのホストも使用できないときに、シェルで実行するコマンド (メールや通知など)。変数 MEGATUNE_STUDY (ファイル)、MEGATUNE_STATE (completed、failed、stopped、waiting)、MEGATUNE_REASON、MEGATUNE_BEST、MEGATUNE_BEST_UNIT、MEGATUNE_BEST_TRIAL、MEGATUNE_BEST_LAYOUT を参照できる。%1 秒まで。スタディファイルには保存されない</translation>
+    </message>
+</context>
+<context>
+    <name>UserGuide</name>
+    <message>
+        <source>en</source>
+        <extracomment>The folder of the user guide&apos;s pages in this language: ja, zh. Leave it as it is where there are none.</extracomment>
+        <translation>ja</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ArgumentField</name>
@@ -6974,28 +7160,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>制限なし</translation>
     </message>
     <message>
-        <source>Timeout of a trial in seconds</source>
-        <translation>トライアルのタイムアウト (秒)</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>なし</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> 秒</translation>
-    </message>
-    <message>
         <source>trials</source>
         <translation>トライアル</translation>
-    </message>
-    <message>
-        <source>timeout</source>
-        <translation>タイムアウト</translation>
-    </message>
-    <message>
-        <source>confirm</source>
-        <translation>確認</translation>
     </message>
     <message>
         <source>Iterations of a trial</source>
@@ -7010,100 +7176,16 @@ Without a display, megatune-cli does the same work.</source>
         <translation>自動: コマンドが 50 回を超えるか、終わりを示さない場合は 20 回。</translation>
     </message>
     <message>
-        <source>Ru&amp;n my command at its own length, with saving and evaluation</source>
-        <translation>コマンドを元の長さで、保存と評価も含めて実行(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Else trials are short and leave your folders as they are; what is exported for production has your own options again.</source>
-        <translation>そうでなければトライアルは短く、あなたのフォルダーに触れません。本番用のエクスポートでは元のオプションに戻ります。</translation>
-    </message>
-    <message>
         <source>length</source>
         <translation>長さ</translation>
-    </message>
-    <message>
-        <source>iterations, without saving</source>
-        <translation>イテレーション、保存なし</translation>
-    </message>
-    <message>
-        <source>Iterations left out as warm-up</source>
-        <translation>ウォームアップとして除くイテレーション数</translation>
-    </message>
-    <message>
-        <source>Fewest iterations for a result</source>
-        <translation>結果に必要な最小イテレーション数</translation>
-    </message>
-    <message>
-        <source>warm-up</source>
-        <translation>ウォームアップ</translation>
-    </message>
-    <message>
-        <source>then at least</source>
-        <translation>その後、最低</translation>
     </message>
     <message>
         <source>iterations</source>
         <translation>イテレーション</translation>
     </message>
     <message>
-        <source>Iterations that are measured before a trial is ended</source>
-        <translation>トライアルを終えるまでに計測するイテレーション数</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>すべて</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>オフ</translation>
-    </message>
-    <message>
-        <source>Width of the value&apos;s interval at which a trial is ended</source>
-        <translation>トライアルを終える、値の信頼区間の幅</translation>
-    </message>
-    <message>
-        <source>As soon as the 95 % interval of its value is within this</source>
-        <translation>値の 95% 信頼区間がこの幅に収まった時点で終えます</translation>
-    </message>
-    <message>
-        <source>at most</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>iterations, or sure to</source>
-        <translation>イテレーション、または誤差</translation>
-    </message>
-    <message>
-        <source>Runs to confirm the best two with</source>
-        <translation>上位 2 件の確認に使う実行回数</translation>
-    </message>
-    <message>
-        <source>When the search is over the best two are run again, in turn, until their order is settled at 95 % or so many runs were spent.</source>
-        <translation>探索の終了後、順位が 95% で確定するかこの回数に達するまで、上位 2 件を交互に再実行します。</translation>
-    </message>
-    <message>
         <source>Refine the winner: try overlaps, fusions and schedules on it</source>
         <translation>最良の結果を改良する (オーバーラップ、融合など)</translation>
-    </message>
-    <message>
-        <source>End a trial that cannot beat the best any more</source>
-        <translation>最良を上回る見込みのないトライアルを打ち切る</translation>
-    </message>
-    <message>
-        <source>From three iterations after warm-up on, when neither they nor the 99 % interval of their mean come near the best value. It keeps the value that it has.</source>
-        <translation>ウォームアップ後 3 イテレーション以上で、どの値も平均の 99% 信頼区間も最良の値に近づかないときに打ち切ります。値はそれまでのものを採用します。</translation>
-    </message>
-    <message>
-        <source>Stop a trial that ta&amp;kes three times the fastest</source>
-        <translation>最速の 3 倍の時間がかかったら打ち切る(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Dynamic timeout: never before %1 seconds.</source>
-        <translation>動的タイムアウト: %1 秒より前には打ち切りません。</translation>
     </message>
     <message>
         <source>Run my command first, as the base&amp;line</source>
@@ -7114,10 +7196,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>比較できるよう、トライアルと同じバッチと長さで実行します。</translation>
     </message>
     <message>
-        <source>Trials run the command at its own length; take the tick away first.</source>
-        <translation>トライアルはコマンドを元の長さで実行します。先にチェックを外してください。</translation>
-    </message>
-    <message>
         <source>Layouts that the rules leave out do not count.</source>
         <translation>ルールで除外されたレイアウトは数に入りません。</translation>
     </message>
@@ -7126,20 +7204,16 @@ Without a display, megatune-cli does the same work.</source>
         <translation>制限がなければ、戦略が終了を判断します。</translation>
     </message>
     <message>
-        <source>Then the best two are run again until their order is settled.</source>
-        <translation>その後、上位 2 件を順位が確定するまで再実行します。</translation>
-    </message>
-    <message>
-        <source>At the end the winner is refined.</source>
-        <translation>最後に最良の結果を改良します。</translation>
-    </message>
-    <message>
         <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics change only where you say so.</source>
         <translation>探索が終わると、トレーナーが知っていてレイアウトが許すオプションを最良のトライアルに 1 つずつ試します。確かに速いものは残します。数値計算が変わるのは、そう指定したときだけです。</translation>
     </message>
     <message>
         <source>The command holds placeholders, which only a layout fills in, so it cannot run as it is.</source>
         <translation>コマンドにはレイアウトでしか埋まらないプレースホルダーがあるため、このままでは実行できません。</translation>
+    </message>
+    <message>
+        <source>Trials run the command at its own length, as is chosen below More.</source>
+        <translation>「その他」での選択どおり、トライアルはコマンド本来の長さで実行されます。</translation>
     </message>
 </context>
 <context>
@@ -7421,6 +7495,41 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::EmptyNote</name>
+    <message>
+        <source>Show the %1 kept</source>
+        <translation>候補 %1 通りを表示</translation>
+    </message>
+    <message>
+        <source>Show the %1 left out</source>
+        <translation>除外された %1 通りを表示</translation>
+    </message>
+    <message>
+        <source>All %1 combinations here are left out.</source>
+        <translation>ここの %1 通りの組み合わせはすべて除外されています。</translation>
+    </message>
+    <message>
+        <source>Nothing here passes the filter.</source>
+        <translation>フィルターに合うものはここにありません。</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>フィルターを消去</translation>
+    </message>
+    <message>
+        <source>Nothing here is left out because of “%1”.</source>
+        <translation>「%1」によって除外されたものはここにありません。</translation>
+    </message>
+    <message>
+        <source>All that is kept here fits the GPU&apos;s memory by the estimate.</source>
+        <translation>見積もりでは、ここの候補はすべて GPU のメモリに収まります。</translation>
+    </message>
+    <message>
+        <source>Nothing is left out here.</source>
+        <translation>ここで除外されたものはありません。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::ExportActions</name>
     <message>
         <source>Drag it from here</source>
@@ -7613,6 +7722,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::FileChoice</name>
+    <message>
+        <source>Add…</source>
+        <translation>追加…</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>取り除く</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+</context>
+<context>
     <name>megatune::GpuDialog</name>
     <message>
         <source>&amp;Use this GPU</source>
@@ -7676,20 +7800,8 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>megatune::GridDelegate</name>
     <message>
-        <source>of %1</source>
-        <translation>/ %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
         <source>slow</source>
         <translation>低速</translation>
-    </message>
-    <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
     </message>
 </context>
 <context>
@@ -8308,44 +8420,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>一覧を作成中…</translation>
     </message>
     <message>
-        <source>%1 layouts kept, the first %2 are listed</source>
-        <translation>候補 %1 件 (先頭の %2 件を表示)</translation>
-    </message>
-    <message>
         <source>the first %1 combinations left out</source>
         <translation>除外された組み合わせ (先頭の %1 件)</translation>
     </message>
     <message>
-        <source>%1 layouts kept</source>
-        <translation>候補 %1 件</translation>
-    </message>
-    <message>
         <source>%1 combinations left out</source>
         <translation>除外された組み合わせ %1 件</translation>
-    </message>
-    <message>
-        <source>trial %1: %2</source>
-        <translation>トライアル %1: %2</translation>
-    </message>
-    <message>
-        <source>GiB</source>
-        <translation>GiB</translation>
-    </message>
-    <message>
-        <source>Why it is left out</source>
-        <translation>除外の理由</translation>
-    </message>
-    <message>
-        <source>est. GiB</source>
-        <translation>見積 GiB</translation>
-    </message>
-    <message>
-        <source>est. TFLOP/s</source>
-        <translation>見積 TFLOP/s</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
     </message>
     <message>
         <source>Memory and speed are estimated for what is kept.</source>
@@ -8356,20 +8436,24 @@ Without a display, megatune-cli does the same work.</source>
         <translation>見積もりにはモデル、GPU の種類、シーケンス長が必要です。</translation>
     </message>
     <message>
-        <source>kept, estimated out of memory</source>
-        <translation>候補、見積もりではメモリ不足</translation>
+        <source>%1 of the first %2 combinations kept</source>
+        <translation>最初の候補 %2 通りのうち %1 通り</translation>
     </message>
     <message>
-        <source>kept</source>
-        <translation>候補</translation>
+        <source>%1 of the first %2 combinations kept, the best %3 are listed</source>
+        <translation>最初の候補 %2 通りのうち %1 通り、良い順に %3 通りを表示</translation>
     </message>
     <message>
-        <source>%1 of the first %2 kept layouts</source>
-        <translation>先頭の候補 %2 件のうち %1 件</translation>
+        <source>%1 layouts, %2 combinations kept</source>
+        <translation>候補: %1 レイアウト、%2 通りの組み合わせ</translation>
     </message>
     <message>
-        <source>%1 of the first %2 kept layouts, the first %3 are listed</source>
-        <translation>先頭の候補 %2 件のうち %1 件 (先頭の %3 件を表示)</translation>
+        <source>%1 combinations kept, the best %2 are listed</source>
+        <translation>候補の組み合わせ %1 通り、良い順に %2 通りを表示</translation>
+    </message>
+    <message>
+        <source>%1 combinations kept, the first %2 are listed</source>
+        <translation>候補の組み合わせ %1 通り、最初の %2 通りを表示</translation>
     </message>
 </context>
 <context>
@@ -8414,6 +8498,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>Run this layout</source>
         <translation>このレイアウトを実行</translation>
     </message>
+    <message>
+        <source>Show or hide its other combinations</source>
+        <translation>ほかの組み合わせを表示または隠す</translation>
+    </message>
 </context>
 <context>
     <name>megatune::LayoutVariablesRow</name>
@@ -8438,6 +8526,129 @@ Without a display, megatune-cli does the same work.</source>
 %1</source>
         <translation>トライアルがスクリプトのために設定する変数と、それぞれが表すもの。コマンド中の {tp} も同じ働きをします:
 %1</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::LimitSection</name>
+    <message>
+        <source>Timeout of a trial in seconds</source>
+        <translation>トライアルのタイムアウト (秒)</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Seconds after which a trial that prints nothing is ended</source>
+        <translation>何も出力しないトライアルを終了するまでの秒数</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>終了しない</translation>
+    </message>
+    <message>
+        <source>It hangs then, as after one rank has failed. Loading a large checkpoint may be silent, too.</source>
+        <translation>ランクの 1 つが失敗したあとなど、停止したままの状態です。大きなチェックポイントの読み込み中も出力がないことがあります。</translation>
+    </message>
+    <message>
+        <source>Stop a trial that ta&amp;kes</source>
+        <translation>次より時間のかかるトライアルを止める(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Multiple of the fastest trial&apos;s time after which a trial is stopped</source>
+        <translation>最速のトライアルの何倍の時間でトライアルを止めるか</translation>
+    </message>
+    <message>
+        <source>Seconds before which no slow trial is stopped</source>
+        <translation>この秒数までは遅いトライアルを止めない</translation>
+    </message>
+    <message>
+        <source>Iterations that are measured before a trial is ended</source>
+        <translation>トライアルを終えるまでに計測するイテレーション数</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Width of the value&apos;s interval at which a trial is ended</source>
+        <translation>トライアルを終える、値の信頼区間の幅</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>オフ</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>As soon as the 95 % interval of its value is within this</source>
+        <translation>値の 95% 信頼区間がこの幅に収まった時点で終えます</translation>
+    </message>
+    <message>
+        <source>End a trial that cannot beat the best any more</source>
+        <translation>最良を上回る見込みのないトライアルを打ち切る</translation>
+    </message>
+    <message>
+        <source>From three iterations after warm-up on, when neither they nor the 99 % interval of their mean come near the best value. It keeps the value that it has.</source>
+        <translation>ウォームアップ後 3 イテレーション以上で、どの値も平均の 99% 信頼区間も最良の値に近づかないときに打ち切ります。値はそれまでのものを採用します。</translation>
+    </message>
+    <message>
+        <source>Runs to confirm the best two with</source>
+        <translation>上位 2 件の確認に使う実行回数</translation>
+    </message>
+    <message>
+        <source>When the search is over the best two are run again, in turn, until their order is settled at 95 % or so many runs were spent.</source>
+        <translation>探索の終了後、順位が 95% で確定するかこの回数に達するまで、上位 2 件を交互に再実行します。</translation>
+    </message>
+    <message>
+        <source>Ru&amp;n my command at its own length, with saving and evaluation</source>
+        <translation>コマンドを元の長さで、保存と評価も含めて実行(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Else trials are short and leave your folders as they are; what is exported for production has your own options again.</source>
+        <translation>そうでなければトライアルは短く、あなたのフォルダーに触れません。本番用のエクスポートでは元のオプションに戻ります。</translation>
+    </message>
+    <message>
+        <source>timeout</source>
+        <translation>タイムアウト</translation>
+    </message>
+    <message>
+        <source>silent for</source>
+        <translation>無出力</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>iterations, or sure to</source>
+        <translation>イテレーション、または誤差</translation>
+    </message>
+    <message>
+        <source>confirm the best two with up to</source>
+        <translation>上位 2 つの確認に最大</translation>
+    </message>
+    <message>
+        <source>more runs</source>
+        <translation>回の追加実行</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>制限</translation>
+    </message>
+    <message>
+        <source>times the fastest, never before</source>
+        <translation>倍 (最速比)、ただし</translation>
+    </message>
+    <message>
+        <source>Counts once slow trials are stopped.</source>
+        <translation>遅いトライアルを止める場合に使われます。</translation>
     </message>
 </context>
 <context>
@@ -8548,6 +8759,21 @@ Without a display, megatune-cli does the same work.</source>
         <source>No line is so grave.</source>
         <translation>該当する行はありません。</translation>
     </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>長い行を折り返す</translation>
+    </message>
+    <message>
+        <source>The log in a window of its own</source>
+        <translation>ログを別のウィンドウで表示</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::LogWindow</name>
+    <message>
+        <source>Log – Megatune</source>
+        <translation>ログ – Megatune</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MainWindow</name>
@@ -8598,10 +8824,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>A study is running: stop it and close?</source>
         <translation>スタディが実行中です。停止して閉じますか?</translation>
-    </message>
-    <message>
-        <source>What was measured is kept; the study can be gone on with later.</source>
-        <translation>計測結果は保存され、スタディは後で続行できます。</translation>
     </message>
     <message>
         <source>&amp;Stop and close</source>
@@ -8760,6 +8982,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>P&amp;lan</source>
         <translation>計画(&amp;L)</translation>
     </message>
+    <message>
+        <source>What was measured is kept; the study can be continued later.</source>
+        <translation>計測結果は保存され、スタディは後で続行できます。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ManualTrials</name>
@@ -8819,6 +9045,73 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ModelDialog</name>
+    <message>
+        <source>Layers</source>
+        <translation>レイヤー数</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>隠れ層のサイズ</translation>
+    </message>
+    <message>
+        <source>Attention heads</source>
+        <translation>アテンションヘッド数</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV ヘッド数</translation>
+    </message>
+    <message>
+        <source>Size of a head</source>
+        <translation>ヘッドのサイズ</translation>
+    </message>
+    <message>
+        <source>Feed-forward size</source>
+        <translation>フィードフォワードのサイズ</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>語彙数</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>エキスパート数</translation>
+    </message>
+    <message>
+        <source>Experts a token</source>
+        <translation>トークンあたりのエキスパート数</translation>
+    </message>
+    <message>
+        <source>Feed-forward size of an expert</source>
+        <translation>エキスパートのフィードフォワードのサイズ</translation>
+    </message>
+    <message>
+        <source>... of the shared experts together</source>
+        <translation>… 共有エキスパート全体</translation>
+    </message>
+    <message>
+        <source>Layers without experts at the start</source>
+        <translation>先頭のエキスパートなしのレイヤー数</translation>
+    </message>
+    <message>
+        <source>&amp;Use this model</source>
+        <translation>このモデルを使う(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Describe a model</source>
+        <translation>モデルの記述</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>As its config.json says. Empty is what the model does not have, or what follows from the others.</source>
+        <translation>config.json にあるとおりに入力します。モデルにないものや、ほかから決まるものは空のままにします。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::ModelSection</name>
     <message>
         <source>from the Hugging Face cache</source>
@@ -8847,10 +9140,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Model</source>
         <translation>モデル(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Enter the shape by han&amp;d</source>
-        <translation>形状を手入力(&amp;D)</translation>
     </message>
     <message>
         <source>Number of layers</source>
@@ -8896,6 +9185,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>Goes before what the model says.</source>
         <translation>モデルの値より優先されます。</translation>
     </message>
+    <message>
+        <source>By hand…</source>
+        <translation>手入力…</translation>
+    </message>
+    <message>
+        <source>Describes a model by its sizes, without a name or config.json</source>
+        <translation>名前も config.json もないモデルを、大きさで記述します</translation>
+    </message>
+    <message>
+        <source>described by hand</source>
+        <translation>手入力された記述</translation>
+    </message>
 </context>
 <context>
     <name>megatune::NodeProcess</name>
@@ -8936,6 +9237,25 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>star on trial %1 of %2</source>
         <translation>%2 のトライアル %1 の星</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::NoticeCommand</name>
+    <message>
+        <source>The command for the end of a study could not be started: %1</source>
+        <translation>スタディ終了時のコマンドを開始できませんでした: %1</translation>
+    </message>
+    <message>
+        <source>The command for the end of a study took longer than %1 s and was ended.</source>
+        <translation>スタディ終了時のコマンドが %1 秒を超えたため、終了させました。</translation>
+    </message>
+    <message>
+        <source>The command for the end of a study failed with exit status %1.</source>
+        <translation>スタディ終了時のコマンドが終了ステータス %1 で失敗しました。</translation>
+    </message>
+    <message>
+        <source>The command for the end of a study failed with exit status %1: %2</source>
+        <translation>スタディ終了時のコマンドが終了ステータス %1 で失敗しました: %2</translation>
     </message>
 </context>
 <context>
@@ -9354,16 +9674,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 はまだ終わっていません。計測結果は保存されています。</translation>
     </message>
     <message>
-        <source>Go on in Setup</source>
-        <translation>設定から続行</translation>
+        <source>Continue…</source>
+        <translation>続ける…</translation>
     </message>
 </context>
 <context>
     <name>megatune::ResumePanel</name>
-    <message>
-        <source>Go on with this study</source>
-        <translation>このスタディを続ける</translation>
-    </message>
     <message>
         <source>The command that will run</source>
         <translation>実行されるコマンド</translation>
@@ -9415,6 +9731,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Start</source>
         <translation>開始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Continue this study</source>
+        <translation>このスタディを続ける</translation>
     </message>
 </context>
 <context>
@@ -9554,20 +9874,26 @@ Without a display, megatune-cli does the same work.</source>
         <translation>ルール</translation>
     </message>
     <message>
-        <source>Left out</source>
-        <translation>除外</translation>
-    </message>
-    <message>
-        <source>memory (estimate)</source>
-        <translation>メモリ (見積もり)</translation>
-    </message>
-    <message>
         <source>about %1</source>
         <translation>約 %1</translation>
     </message>
     <message>
-        <source>Layouts that are kept and do not fit the GPU&apos;s memory by the estimate</source>
-        <translation>候補のうち、見積もりでは GPU のメモリに収まらないレイアウト</translation>
+        <source>Fits the GPU&apos;s memory (estimate)</source>
+        <translation>GPU のメモリに収まる（見積もり）</translation>
+    </message>
+    <message>
+        <source>Combinations that are kept and do not fit the GPU&apos;s memory by the estimate</source>
+        <translation>候補のうち、見積もりでは GPU のメモリに収まらない組み合わせ</translation>
+    </message>
+    <message>
+        <source>Combinations that break this rule and none above it</source>
+        <translation>このルールに反し、これより上のルールには反しない組み合わせ</translation>
+    </message>
+    <message>
+        <source>Combinations
+left out</source>
+        <translation>除外された
+組み合わせ</translation>
     </message>
 </context>
 <context>
@@ -9586,10 +9912,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;What differs…</source>
         <translation>違いを表示(&amp;W)…</translation>
-    </message>
-    <message>
-        <source>&amp;Rules</source>
-        <translation>ルール(&amp;R)</translation>
     </message>
     <message>
         <source>E&amp;xtra</source>
@@ -9616,16 +9938,16 @@ Without a display, megatune-cli does the same work.</source>
         <translation>GPU 数とバッチを入力すると、レイアウトを数えます。</translation>
     </message>
     <message>
-        <source>Left out: %1</source>
-        <translation>除外: %1</translation>
-    </message>
-    <message>
         <source>As ZenithTune documents them</source>
         <translation>ZenithTune のドキュメントどおり</translation>
     </message>
     <message>
         <source>Megatron&apos;s own</source>
         <translation>Megatron 自身のルール</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>ルール</translation>
     </message>
 </context>
 <context>
@@ -9671,20 +9993,20 @@ Without a display, megatune-cli does the same work.</source>
         <translation>コマンドとスタディを他の形式で表示、コピー、保存 (Ctrl+E)</translation>
     </message>
     <message>
-        <source>&amp;Go on</source>
-        <translation>続行(&amp;G)</translation>
-    </message>
-    <message>
         <source>More trials of this study; shows the command before anything runs.</source>
         <translation>このスタディのトライアルを追加します。実行の前にコマンドを表示します。</translation>
     </message>
     <message>
-        <source>Another process runs this study; it can go on here once that has ended.</source>
-        <translation>別のプロセスがこのスタディを実行しています。終了すればここで続けられます。</translation>
-    </message>
-    <message>
         <source>The file does not say what was tuned; it can only be looked at.</source>
         <translation>何を調整したかがファイルに書かれていないため、見ることしかできません。</translation>
+    </message>
+    <message>
+        <source>Co&amp;ntinue</source>
+        <translation>続ける(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Another process runs this study; it can be continued here once that has ended.</source>
+        <translation>別のプロセスがこのスタディを実行しています。終了すればここで続けられます。</translation>
     </message>
 </context>
 <context>
@@ -9749,20 +10071,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>完了</translation>
     </message>
     <message>
-        <source>ended, can be resumed</source>
-        <translation>終了 (再開可能)</translation>
-    </message>
-    <message>
         <source>following, written by another process</source>
         <translation>追従中 (別のプロセスが書き込み中)</translation>
     </message>
     <message>
         <source>empty</source>
         <translation>空</translation>
-    </message>
-    <message>
-        <source>not running, can be resumed</source>
-        <translation>停止中 (再開可能)</translation>
     </message>
     <message>
         <source>no trial has finished yet</source>
@@ -9784,22 +10098,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1, %2 left</source>
         <comment>elapsed, about 1 h 10 min</comment>
         <translation>%1、残り %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n トライアル</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 pruned</source>
-        <translation>除外 %1 件</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of at most %n trial(s)</source>
-        <translation>
-            <numerusform>%1 / 最大 %n トライアル</numerusform>
-        </translation>
     </message>
     <message>
         <source>How sure the best value is</source>
@@ -9835,6 +10133,36 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Doubtful: %1</source>
         <translation>疑わしい値: %1</translation>
+    </message>
+    <message>
+        <source>ended, can be continued</source>
+        <translation>終了 (続行可能)</translation>
+    </message>
+    <message>
+        <source>not running, can be continued</source>
+        <translation>停止中 (続行可能)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of at most %Ln trial(s)</source>
+        <translation>
+            <numerusform>%L1 / 最大 %Ln トライアル</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln trial(s) ended</source>
+        <translation>
+            <numerusform>%Ln トライアル中 %L1 件終了</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln trial(s)</source>
+        <translation>
+            <numerusform>%Ln トライアル</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%L1 pruned</source>
+        <translation>除外 %L1 件</translation>
     </message>
 </context>
 <context>
@@ -9950,6 +10278,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>Folder for new studies</source>
         <translation>新しいスタディのフォルダ</translation>
     </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>In your shell, when a study ends or none of its hosts can be used, such as: mail -s &quot;$MEGATUNE_STATE $MEGATUNE_BEST&quot; me@example.org &lt; /dev/null</source>
+        <translation>スタディが終わったとき、または使用できるホストがなくなったときに、シェルで実行します。例: mail -s &quot;$MEGATUNE_STATE $MEGATUNE_BEST&quot; me@example.org &lt; /dev/null</translation>
+    </message>
+    <message>
+        <source>At the end of a study, &amp;run</source>
+        <translation>スタディ終了時に実行(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupCommand</name>
@@ -9974,10 +10314,6 @@ bash train.sh</translation>
     <message>
         <source>Folder in which the command runs</source>
         <translation>コマンドを実行するフォルダ</translation>
-    </message>
-    <message>
-        <source>Run &amp;in</source>
-        <translation>実行フォルダ(&amp;I)</translation>
     </message>
     <message>
         <source>Choose the folder in which the command runs</source>
@@ -10018,10 +10354,6 @@ bash train.sh</translation>
     <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Recipe</source>
-        <translation>レシピ</translation>
     </message>
     <message>
         <source>A starting command for this model and these GPUs</source>
@@ -10067,12 +10399,39 @@ bash train.sh</translation>
         <source>What was read of the command, and what estimates assume where it is silent</source>
         <translation>コマンドから読み取った内容と、書かれていない点について見積もりが仮定する内容</translation>
     </message>
+    <message>
+        <source>Fol&amp;der</source>
+        <translation>実行フォルダ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Rec&amp;ipe</source>
+        <translation>レシピ(&amp;I)</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupForm</name>
     <message>
         <source>H&amp;osts</source>
         <translation>ホスト(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>学習</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>探索</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SetupMore</name>
+    <message>
+        <source>Mo&amp;re</source>
+        <translation>その他(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Rules, limits of a trial, its value, variables, files, busy GPUs, earlier studies</source>
+        <translation>ルール、トライアルの制限と値、変数、ファイル、使用中の GPU、以前のスタディ</translation>
     </message>
 </context>
 <context>
@@ -10088,6 +10447,10 @@ bash train.sh</translation>
     <message>
         <source>Warning</source>
         <translation>警告</translation>
+    </message>
+    <message>
+        <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
+        <translation>スタディの実行中は、探索空間から手動で実行できます (Ctrl+Return)。</translation>
     </message>
 </context>
 <context>
@@ -10280,12 +10643,40 @@ bash train.sh</translation>
         <translation>%2 件中 %1 件が候補</translation>
     </message>
     <message>
-        <source>%1 with recompute options</source>
-        <translation>再計算オプションを含めて %1 件</translation>
+        <source>Co&amp;lour</source>
+        <translation>色(&amp;L)</translation>
     </message>
     <message>
-        <source>%1 of %2 combinations of every parameter are kept; the cells count these.</source>
-        <translation>全パラメータの組み合わせ %2 件中 %1 件が候補です。セルの数はこの件数です。</translation>
+        <source>What the cells show and are coloured by</source>
+        <translation>セルの表示と色分けの基準</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>メモリ</translation>
+    </message>
+    <message>
+        <source>Chance to fit</source>
+        <translation>収まる確率</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>計測値</translation>
+    </message>
+    <message>
+        <source>%1 by %2 and %3</source>
+        <translation>%1: %2 × %3</translation>
+    </message>
+    <message>
+        <source>in %1 combinations</source>
+        <translation>%1 通りの組み合わせ</translation>
+    </message>
+    <message>
+        <source>A layout is TP, PP, CP, EP, ETP and MBS; with the other parameters it comes in several combinations. Cells, rules and Start count combinations: %1 of %2 are kept.</source>
+        <translation>レイアウトは TP、PP、CP、EP、ETP、MBS の組です。ほかのパラメータによって複数の組み合わせになります。セル、ルール、開始の数は組み合わせの数で、%2 通り中 %1 通りが候補です。</translation>
     </message>
 </context>
 <context>
@@ -10328,6 +10719,10 @@ bash train.sh</translation>
     <message>
         <source>They narrow what is shown here; the study keeps its own.</source>
         <translation>ここでの表示を絞り込むだけで、スタディの選択肢は変わりません。</translation>
+    </message>
+    <message>
+        <source>space</source>
+        <translation>space</translation>
     </message>
 </context>
 <context>
@@ -10568,20 +10963,20 @@ bash train.sh</translation>
         <translation>実行はまだ始まっていません。始まってからもう一度お試しください。</translation>
     </message>
     <message>
-        <source>The run is being stopped; go on with the study once it has ended.</source>
-        <translation>実行は停止中です。終了してからスタディを続けてください。</translation>
-    </message>
-    <message>
-        <source>The run has ended; go on with the study.</source>
-        <translation>実行は終了しました。スタディを続けてください。</translation>
-    </message>
-    <message>
         <source>Nothing more was run: %1</source>
         <translation>これ以上は何も実行されませんでした: %1</translation>
     </message>
     <message>
         <source>No trial could be started: %1</source>
         <translation>トライアルを開始できませんでした: %1</translation>
+    </message>
+    <message>
+        <source>The run is being stopped; continue the study once it has ended.</source>
+        <translation>実行は停止中です。終了してからスタディを続けてください。</translation>
+    </message>
+    <message>
+        <source>The run has ended; continue the study.</source>
+        <translation>実行は終了しました。スタディを続けてください。</translation>
     </message>
 </context>
 <context>
@@ -10601,10 +10996,6 @@ bash train.sh</translation>
     <message>
         <source>The model cannot be read yet; what to do stands at its field.</source>
         <translation>モデルをまだ読み取れません。対処はモデルの欄に示しています。</translation>
-    </message>
-    <message>
-        <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
-        <translation>スタディの実行中は、「探索空間」から手動で実行できます (Ctrl+Return)。</translation>
     </message>
 </context>
 <context>
@@ -10735,10 +11126,6 @@ bash train.sh</translation>
         <translation>コマンドには機密情報が必要ですが、ファイルには保存されていません。設定で *** の箇所に入力してください。</translation>
     </message>
     <message>
-        <source>Its values were taken with --metric-regex, which its file does not keep; go on with it on the command line.</source>
-        <translation>値は --metric-regex で取得されましたが、その式はファイルに保存されていません。コマンドラインで続けてください。</translation>
-    </message>
-    <message>
         <source>On %1. Each trial adds the options of its layout.</source>
         <translation>%1 で実行。各トライアルがレイアウトのオプションを追加します。</translation>
     </message>
@@ -10761,6 +11148,10 @@ bash train.sh</translation>
     <message>
         <source>Trials get the files %1.</source>
         <translation>試行に渡されるファイル: %1。</translation>
+    </message>
+    <message>
+        <source>Its values were taken with --metric-regex, which its file does not keep; continue it on the command line.</source>
+        <translation>値は --metric-regex で取得されましたが、その式はファイルに保存されていません。コマンドラインで続けてください。</translation>
     </message>
 </context>
 <context>
@@ -10851,6 +11242,121 @@ bash train.sh</translation>
     <message>
         <source>&amp;Save picture…</source>
         <translation>画像を保存(&amp;S)…</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SurroundingsSection</name>
+    <message>
+        <source>Environment variables of the trials, one a line</source>
+        <translation>トライアルの環境変数 (1 行に 1 つ)</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>変数</translation>
+    </message>
+    <message>
+        <source>A small file that trials need</source>
+        <translation>トライアルに必要な小さなファイル</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>An earlier study to learn from</source>
+        <translation>学習元にする以前のスタディ</translation>
+    </message>
+    <message>
+        <source>Studies (*.mtune)</source>
+        <translation>スタディ (*.mtune)</translation>
+    </message>
+    <message>
+        <source>Learn from</source>
+        <translation>学習元</translation>
+    </message>
+    <message>
+        <source>Trials at the same time</source>
+        <translation>同時に実行するトライアル数</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Automatic: as many as the GPUs allow</source>
+        <translation>自動: GPU の数が許すだけ</translation>
+    </message>
+    <message>
+        <source>What happens where somebody else uses a trial&apos;s GPUs</source>
+        <translation>トライアルの GPU をほかの人が使っているときの動作</translation>
+    </message>
+    <message>
+        <source>Other free GPUs of the host are taken first. Nobody&apos;s process is ended.</source>
+        <translation>まずホストの空いている GPU を使います。ほかの人のプロセスは終了しません。</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>待つ</translation>
+    </message>
+    <message>
+        <source>wait at most</source>
+        <translation>最大で待つ</translation>
+    </message>
+    <message>
+        <source>ignore</source>
+        <translation>無視する</translation>
+    </message>
+    <message>
+        <source>Seconds to wait for GPUs before other hosts are tried</source>
+        <translation>ほかのホストを試すまで GPU を待つ秒数</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>trials at a time</source>
+        <translation>同時実行数</translation>
+    </message>
+    <message>
+        <source>busy GPUs</source>
+        <translation>使用中の GPU</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>Seed of strategies that draw lots</source>
+        <translation>乱数を使う戦略のシード</translation>
+    </message>
+    <message>
+        <source>Version of megatron-core, such as 0.16</source>
+        <translation>megatron-core のバージョン (0.16 など)</translation>
+    </message>
+    <message>
+        <source>Largest number of recomputed layers</source>
+        <translation>再計算するレイヤー数の上限</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>megatron-core</source>
+        <translation>megatron-core</translation>
+    </message>
+    <message>
+        <source>recomputed layers up to</source>
+        <translation>再計算するレイヤー数の上限</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Trials find them in the folder that MEGATUNE_UPLOADS names.</source>
+        <translation>トライアルは MEGATUNE_UPLOADS の示すフォルダで参照できます。</translation>
     </message>
 </context>
 <context>
@@ -11047,11 +11553,6 @@ bash train.sh</translation>
         <translation>イテレーション時間から算出</translation>
     </message>
     <message>
-        <source>± %1 between iterations</source>
-        <comment>standard deviation</comment>
-        <translation>イテレーション間 ±%1</translation>
-    </message>
-    <message>
         <source>mean of %1 runs: %2</source>
         <translation>%1 回の実行の平均 %2</translation>
     </message>
@@ -11066,6 +11567,11 @@ bash train.sh</translation>
     <message>
         <source>The study is not written by this window: its stars stay.</source>
         <translation>このスタディはこのウィンドウが書き込んでいないため、星は変更できません。</translation>
+    </message>
+    <message>
+        <source>iterations vary by %1</source>
+        <comment>standard deviation</comment>
+        <translation>反復間のばらつき %1</translation>
     </message>
 </context>
 <context>
@@ -11277,15 +11783,15 @@ bash train.sh</translation>
         <translation>すべてのトライアルで同じ値のパラメータも表示します。</translation>
     </message>
     <message numerus="yes">
-        <source>%n trial(s)</source>
+        <source>%Ln trial(s)</source>
         <translation>
-            <numerusform>%n トライアル</numerusform>
+            <numerusform>%Ln トライアル</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n trial(s)</source>
+        <source>%L1 of %Ln trial(s)</source>
         <translation>
-            <numerusform>%1 / %n トライアル</numerusform>
+            <numerusform>%L1 / %Ln トライアル</numerusform>
         </translation>
     </message>
 </context>
@@ -11294,10 +11800,6 @@ bash train.sh</translation>
     <message>
         <source>Chapter of the guide</source>
         <translation>ガイドの章</translation>
-    </message>
-    <message>
-        <source>This guide is in English.</source>
-        <translation>このガイドは今のところ英語のみです。太字の語は、ウィンドウでは翻訳されて表示されます。</translation>
     </message>
     <message>
         <source>Bac&amp;k</source>
@@ -11340,6 +11842,85 @@ bash train.sh</translation>
     <message>
         <source>Nothing was read before this.</source>
         <translation>これより前に読んだものはありません。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ValueSection</name>
+    <message>
+        <source>median</source>
+        <translation>中央値</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>harmonic mean</source>
+        <translation>調和平均</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>最後</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>How the value is taken from the iterations</source>
+        <translation>反復から値を求める方法</translation>
+    </message>
+    <message>
+        <source>Which values are better</source>
+        <translation>どちらの値がよいか</translation>
+    </message>
+    <message>
+        <source>more is better</source>
+        <translation>大きいほどよい</translation>
+    </message>
+    <message>
+        <source>less is better</source>
+        <translation>小さいほどよい</translation>
+    </message>
+    <message>
+        <source>Regular expression that finds the value in a line of the log</source>
+        <translation>ログの行から値を見つける正規表現</translation>
+    </message>
+    <message>
+        <source>speed: ([0-9.]+)</source>
+        <translation>speed: ([0-9.]+)</translation>
+    </message>
+    <message>
+        <source>For a trainer whose log is not known: a Perl regular expression with exactly one group, the value. Empty: what Megatune reads by itself.</source>
+        <translation>ログの形式が知られていないトレーナー向け: 値を表すグループをちょうど 1 つ持つ Perl 正規表現。空の場合は Megatune が自分で読み取ります。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>Iterations left out as warm-up</source>
+        <translation>ウォームアップとして除くイテレーション数</translation>
+    </message>
+    <message>
+        <source>Fewest iterations for a result</source>
+        <translation>結果に必要な最小イテレーション数</translation>
+    </message>
+    <message>
+        <source>after warm-up of</source>
+        <translation>ウォームアップ</translation>
+    </message>
+    <message>
+        <source>then at least</source>
+        <translation>その後最低</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>イテレーション</translation>
+    </message>
+    <message>
+        <source>found by</source>
+        <translation>検出</translation>
     </message>
 </context>
 <context>

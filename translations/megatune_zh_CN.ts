@@ -3320,13 +3320,13 @@
     <message numerus="yes">
         <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
         <translation>
-            <numerusform>保留了 %Ln 个布局:估计超过显存的 %1 倍。</numerusform>
+            <numerusform>有 %Ln 个布局暂不运行：估算超过显存的 %1 倍。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
         <translation>
-            <numerusform>保留了 %Ln 个布局:对没有专家的模型,训练程序拒绝大于 1 的 EP。</numerusform>
+            <numerusform>有 %Ln 个布局暂不运行：对没有专家的模型，训练程序拒绝大于 1 的 EP。</numerusform>
         </translation>
     </message>
     <message>
@@ -3458,12 +3458,6 @@
     <message>
         <source>Line %1 of %2 is damaged and was left out.</source>
         <translation>%2 的第 %1 行已损坏，已略去。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more line(s) are damaged and were left out.</source>
-        <translation>
-            <numerusform>还有 %n 行已损坏，已略去。</numerusform>
-        </translation>
     </message>
     <message>
         <source>The last line of %1 was not written to its end and was left out.</source>
@@ -3939,14 +3933,6 @@
         <translation>最多一次运行</translation>
     </message>
     <message>
-        <source>At most %1 runs, %2 at a time</source>
-        <translation>最多 %1 次运行，%2 个并行</translation>
-    </message>
-    <message>
-        <source>At most %1 runs, one after the other</source>
-        <translation>最多 %1 次运行，依次进行</translation>
-    </message>
-    <message>
         <source>; then up to %1 for the best two</source>
         <translation>；之后对最优的两个最多再运行 %1 次</translation>
     </message>
@@ -4167,36 +4153,16 @@
         <translation>浅色斜体：估算，未实测。</translation>
     </message>
     <message>
-        <source>Best estimated: %1 TFLOP/s per GPU, %2 of %3 layouts fit by the estimate</source>
-        <translation>估算最优：%1 TFLOP/s/GPU，按估算 %3 个布局中有 %2 个放得下</translation>
-    </message>
-    <message>
         <source>By the estimate all run out of memory: %1 GiB at least, a GPU has %2</source>
         <translation>按估算全部显存不足：至少 %1 GiB，GPU 有 %2 GiB</translation>
-    </message>
-    <message>
-        <source>Estimated from a sample of %1 of %2 layouts</source>
-        <translation>按 %2 个布局中 %1 个的抽样估算</translation>
-    </message>
-    <message>
-        <source>%1 left out: %2 (%3)</source>
-        <translation>排除 %1 个：%2（%3）</translation>
     </message>
     <message>
         <source>Estimating memory and speed…</source>
         <translation>正在估算显存和速度…</translation>
     </message>
     <message>
-        <source>Cells count the layouts that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
-        <translation>单元格显示保留的布局数。在“配置”中给出模型、GPU 型号和序列长度后，显示预计的速度。</translation>
-    </message>
-    <message>
         <source>Hatched: all run out of memory by the estimate.</source>
         <translation>阴影线：按估算全部显存不足。</translation>
-    </message>
-    <message>
-        <source>Cells with many layouts are estimated from a sample.</source>
-        <translation>布局较多的单元格按抽样估算。</translation>
     </message>
     <message>
         <source>Estimates are %1.</source>
@@ -4213,10 +4179,6 @@
     <message>
         <source>OOM est.</source>
         <translation>OOM (估)</translation>
-    </message>
-    <message>
-        <source>%1 %2, %3 %4: %5 of %6 layouts kept</source>
-        <translation>%1 %2，%3 %4：%6 个布局中保留 %5 个</translation>
     </message>
     <message>
         <source>Best measured: %1 TFLOP/s per GPU</source>
@@ -4263,10 +4225,6 @@
     <message>
         <source>Starts the next trial.</source>
         <translation>启动下一次试验。</translation>
-    </message>
-    <message>
-        <source>Ends the running trials and the run. It can be resumed from the study file.</source>
-        <translation>结束运行中的试验和整个运行。之后可从研究文件继续。</translation>
     </message>
     <message>
         <source>No trial is running.</source>
@@ -5283,14 +5241,6 @@
         <translation>第 %1 个参数（“%2”）不是有效的 UTF-8；请用 UTF-8 书写。</translation>
     </message>
     <message>
-        <source>--metric-regex &quot;%1&quot; is not a regular expression (%2, at character %3).</source>
-        <translation>--metric-regex“%1”不是正则表达式（%2，位于第 %3 个字符）。</translation>
-    </message>
-    <message>
-        <source>--metric-regex &quot;%1&quot; has %2 groups; put exactly one around the value, such as &quot;speed: ([0-9.]+)&quot;, and write others as (?:...).</source>
-        <translation>--metric-regex“%1”有 %2 个分组；请只用一个分组括住数值，例如 &quot;speed: ([0-9.]+)&quot;，其余的写成 (?:...)。</translation>
-    </message>
-    <message>
         <source>logged iterations that are left out of the value at the start</source>
         <translation>开头不计入的迭代数</translation>
     </message>
@@ -5579,10 +5529,6 @@
         <translation>--env“%1”不是 NAME=value 的形式。</translation>
     </message>
     <message>
-        <source>--env sets %1 twice; give it once.</source>
-        <translation>--env 两次设置了 %1；请只设置一次。</translation>
-    </message>
-    <message>
         <source>It is empty; give the name of a folder.</source>
         <translation>此项为空；请给出文件夹的名称。</translation>
     </message>
@@ -5609,14 +5555,6 @@
     <message>
         <source>--baseline contradicts --no-baseline; give one of them.</source>
         <translation>--baseline 与 --no-baseline 矛盾；请只给其中一个。</translation>
-    </message>
-    <message>
-        <source>The strategy %1 does not learn; leave --learn-from out, or choose --strategy model-guided or tpe.</source>
-        <translation>策略 %1 不会学习；请去掉 --learn-from，或选用 --strategy model-guided 或 tpe。</translation>
-    </message>
-    <message>
-        <source>--learn-from names the study %1 twice; give it once.</source>
-        <translation>--learn-from 两次给出了研究 %1；请只给出一次。</translation>
     </message>
     <message>
         <source>--study is empty; give the name of a file.</source>
@@ -5948,12 +5886,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The recipe %1 exists for %2 only; leave the dialect out.</source>
         <translation>配方 %1 只适用于 %2；请不要指定方言。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s) in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then go on with the study. Trial %1 failed first: %2</source>
-        <translation>
-            <numerusform>连续 %n 次试验以同样的方式失败，没有一次得到值：问题似乎在命令本身；请修正后再继续该研究。最先失败的是试验 %1：%2</numerusform>
-        </translation>
     </message>
     <message>
         <source>If it takes them in a way that is not seen here, say which trainer reads them (dialect=).</source>
@@ -6535,7 +6467,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>%1, doubtful</source>
-        <translation>%1，存疑</translation>
+        <translation>%1，可疑</translation>
     </message>
     <message>
         <source>ms-swift lets what stands in --config %1 go before the command line, so no trial could change its %2; move the sizes and the recomputation from the file into the command.</source>
@@ -6889,6 +6821,260 @@ Without a display, megatune-cli does the same work.</source>
         <source>Not calibrated: the study has no trial of this model that finished or ran out of memory.</source>
         <translation>未校准：研究中没有此模型的已完成或显存不足的试验。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n trial(s) in a row failed in the same way and none gave a value, so the command itself seems to be at fault; mend it, then continue the study. Trial %1 failed first: %2</source>
+        <translation>
+            <numerusform>连续 %n 次试验以同样的方式失败，没有一次得到值：问题似乎在命令本身；请修正后再继续该研究。最先失败的是试验 %1：%2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a regular expression (%2, at character %3).</source>
+        <translation>“%1”不是正则表达式（%2，第 %3 个字符）。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has %2 groups; put exactly one around the value, such as &quot;speed: ([0-9.]+)&quot;, and write others as (?:...).</source>
+        <translation>“%1”有 %2 个分组；请只用一个分组包住数值，例如 &quot;speed: ([0-9.]+)&quot;，其余写成 (?:...)。</translation>
+    </message>
+    <message>
+        <source>%1: completed</source>
+        <translation>%1：已完成</translation>
+    </message>
+    <message>
+        <source>%1: could not go on</source>
+        <translation>%1：无法继续</translation>
+    </message>
+    <message>
+        <source>%1: stopped</source>
+        <translation>%1：已停止</translation>
+    </message>
+    <message>
+        <source>%1: no host can be used</source>
+        <translation>%1：没有可用的主机</translation>
+    </message>
+    <message>
+        <source>Best: %1 %2, trial %3, %4</source>
+        <translation>最优：%1 %2，试验 %3，%4</translation>
+    </message>
+    <message>
+        <source>The strategy %1 does not learn from earlier studies; choose model-guided or tpe, or name none.</source>
+        <translation>策略 %1 不从先前的研究中学习；请选择 model-guided 或 tpe，或者不指定研究。</translation>
+    </message>
+    <message>
+        <source>The study %1 is named twice to learn from; name it once.</source>
+        <translation>要学习的研究 %1 指定了两次；请只指定一次。</translation>
+    </message>
+    <message>
+        <source>The command waits for %1 machines; give them together as one host, such as nodes:host1,host2, or have it start on one.</source>
+        <translation>该命令会等待 %1 台机器；请把它们合为一个主机，例如 nodes:host1,host2，或让它只在一台上启动。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not of the form NAME=value.</source>
+        <translation>“%1”不是 NAME=value 的形式。</translation>
+    </message>
+    <message>
+        <source>%1 is set twice; set it once.</source>
+        <translation>%1 设置了两次；请只设置一次。</translation>
+    </message>
+    <message>
+        <source>Run it in a checkout of Megatron-LM.</source>
+        <translation>请在 Megatron-LM 的检出目录中运行。</translation>
+    </message>
+    <message>
+        <source>pretrain_gpt.py is no part of its package.</source>
+        <translation>它的软件包里没有 pretrain_gpt.py。</translation>
+    </message>
+    <message>
+        <source>Put your data in place of /path/to/data_text_document.</source>
+        <translation>请把 /path/to/data_text_document 换成你的数据。</translation>
+    </message>
+    <message>
+        <source>To compare layouts --mock-data in its place is enough.</source>
+        <translation>若只比较布局，用 --mock-data 代替即可。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be described by options of pretrain_gpt.py that are known here; use the recipe pt.</source>
+        <translation>%1 无法用这里已知的 pretrain_gpt.py 选项描述；请使用配方 pt。</translation>
+    </message>
+    <message>
+        <source>Pretraining with Megatron-LM</source>
+        <translation>用 Megatron-LM 预训练</translation>
+    </message>
+    <message>
+        <source>pretraining with Megatron-LM&apos;s pretrain_gpt.py</source>
+        <translation>用 Megatron-LM 的 pretrain_gpt.py 预训练</translation>
+    </message>
+    <message>
+        <source>Recompute method</source>
+        <translation>重计算方法</translation>
+    </message>
+    <message>
+        <source>Recompute layers</source>
+        <translation>重计算层数</translation>
+    </message>
+    <message>
+        <source>Recompute modules</source>
+        <translation>重计算模块</translation>
+    </message>
+    <message>
+        <source>Line %1 of %2 contradicts the lines before it and was left out.</source>
+        <translation>%2 的第 %1 行与之前的行矛盾，已略去。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more line(s) were left out.</source>
+        <translation>
+            <numerusform>还有 %n 行已略去。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>At most %1 runs for %2 combinations, %3 at a time</source>
+        <translation>%2 种组合最多运行 %1 次，同时 %3 个</translation>
+    </message>
+    <message>
+        <source>At most %1 runs for %2 combinations, one after the other</source>
+        <translation>%2 种组合最多运行 %1 次，逐个进行</translation>
+    </message>
+    <message>
+        <source>By the estimate that is about %1, and what loading takes.</source>
+        <translation>估算约需 %1，另加加载时间。</translation>
+    </message>
+    <message>
+        <source>Megatron-SWIFT (ms-swift)</source>
+        <translation>Megatron-SWIFT (ms-swift)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more rule(s), see Space</source>
+        <translation>
+            <numerusform>另有 %n 条规则，见“空间”</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Left out: %1</source>
+        <translation>已排除：%1</translation>
+    </message>
+    <message>
+        <source>Colour: GiB of the layout that needs least, dark violet %1 to yellow %2, estimated.</source>
+        <translation>颜色：所需显存最少的布局的 GiB（估算），深紫 %1 到黄 %2。</translation>
+    </message>
+    <message>
+        <source>Colour: the chance that the layout that needs least memory fits, by the estimate: dark violet 0 % to yellow 100 %.</source>
+        <translation>颜色：所需显存最少的布局放得下的概率（估算），深紫 0 % 到黄 100 %。</translation>
+    </message>
+    <message>
+        <source>Best estimated: %1 TFLOP/s per GPU, %2 of %3 combinations fit by the estimate</source>
+        <translation>估算最优：%1 TFLOP/s/GPU，按估算 %3 种组合中有 %2 种放得下</translation>
+    </message>
+    <message>
+        <source>The one that needs least takes %1 GiB and fits with a chance of %2 %</source>
+        <translation>所需最少的一种占 %1 GiB，放得下的概率为 %2 %</translation>
+    </message>
+    <message>
+        <source>Estimated from a sample of %1 of %2 combinations</source>
+        <translation>由 %2 种组合中的 %1 种抽样估算</translation>
+    </message>
+    <message>
+        <source>Nothing was measured here yet: cells count the combinations that are kept.</source>
+        <translation>这里还没有测量：单元格显示保留的组合数。</translation>
+    </message>
+    <message>
+        <source>Cells count the combinations that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
+        <translation>单元格显示保留的组合数。在“配置”中给出模型、GPU 类型和序列长度后，会显示预期速度。</translation>
+    </message>
+    <message>
+        <source>Cells with many combinations are estimated from a sample.</source>
+        <translation>组合很多的单元格由抽样估算。</translation>
+    </message>
+    <message>
+        <source>%1 GiB est.</source>
+        <translation>估算 %1 GiB</translation>
+    </message>
+    <message>
+        <source>%1 of %2 fit</source>
+        <translation>%2 中 %1 放得下</translation>
+    </message>
+    <message>
+        <source>about %1 of %2 fit</source>
+        <translation>%2 中约 %1 放得下</translation>
+    </message>
+    <message>
+        <source>of %1 kept</source>
+        <translation>／共 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 kept</source>
+        <translation>%2 中保留 %1</translation>
+    </message>
+    <message>
+        <source>%1 fit</source>
+        <translation>%1 放得下</translation>
+    </message>
+    <message>
+        <source>%1 left out: %2</source>
+        <translation>排除 %1 种：%2</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3 %4</source>
+        <translation>%1 %2，%3 %4</translation>
+    </message>
+    <message>
+        <source>%1: the filter leaves it out</source>
+        <translation>%1：被筛选排除</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 combinations kept</source>
+        <translation>%1：%3 种组合中保留 %2 种</translation>
+    </message>
+    <message>
+        <source>%1 of them pass the filter</source>
+        <translation>其中 %1 种通过筛选</translation>
+    </message>
+    <message>
+        <source>%1: its GPUs are not known</source>
+        <translation>%1：GPU 情况未知</translation>
+    </message>
+    <message>
+        <source>Others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>Why it is left out</source>
+        <translation>排除的原因</translation>
+    </message>
+    <message>
+        <source>What is recomputed: granularity, method and number of layers, modules</source>
+        <translation>重计算的内容：粒度、方法和层数、模块</translation>
+    </message>
+    <message>
+        <source>Other combinations of the same layout; click, or press Space, to see them.</source>
+        <translation>同一布局的其他组合；单击或按空格键查看。</translation>
+    </message>
+    <message>
+        <source>trial %1: %2</source>
+        <translation>试验 %1：%2</translation>
+    </message>
+    <message>
+        <source>out of memory (est.)</source>
+        <translation>显存不足（估算）</translation>
+    </message>
+    <message>
+        <source>fits (est.)</source>
+        <translation>放得下（估算）</translation>
+    </message>
+    <message>
+        <source>Ends the running trials and the run. It can be continued later.</source>
+        <translation>结束运行中的试验和整个运行。以后可以继续。</translation>
+    </message>
+    <message>
+        <source>run this in your shell when the study ends, or no host could be used for a minute: a mail, a message. It finds MEGATUNE_STUDY (the file), MEGATUNE_STATE (completed, failed, stopped, waiting), MEGATUNE_REASON, MEGATUNE_BEST, MEGATUNE_BEST_UNIT, MEGATUNE_BEST_TRIAL and MEGATUNE_BEST_LAYOUT, and may take %1 s. It is not kept in the study file</source>
+        <translation>研究结束时，或一分钟内没有主机可用时，在您的 shell 中运行的命令（邮件、消息等）。可用变量：MEGATUNE_STUDY（文件）、MEGATUNE_STATE（completed、failed、stopped、waiting）、MEGATUNE_REASON、MEGATUNE_BEST、MEGATUNE_BEST_UNIT、MEGATUNE_BEST_TRIAL 和 MEGATUNE_BEST_LAYOUT；最多 %1 秒。不保存在研究文件中</translation>
+    </message>
+</context>
+<context>
+    <name>UserGuide</name>
+    <message>
+        <source>en</source>
+        <extracomment>The folder of the user guide&apos;s pages in this language: ja, zh. Leave it as it is where there are none.</extracomment>
+        <translation>zh</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ArgumentField</name>
@@ -6937,7 +7123,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Doubtful</source>
-        <translation>存疑</translation>
+        <translation>可疑</translation>
     </message>
 </context>
 <context>
@@ -6974,28 +7160,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>不限</translation>
     </message>
     <message>
-        <source>Timeout of a trial in seconds</source>
-        <translation>单次试验的超时秒数</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> 秒</translation>
-    </message>
-    <message>
         <source>trials</source>
         <translation>试验</translation>
-    </message>
-    <message>
-        <source>timeout</source>
-        <translation>超时</translation>
-    </message>
-    <message>
-        <source>confirm</source>
-        <translation>确认</translation>
     </message>
     <message>
         <source>Iterations of a trial</source>
@@ -7010,100 +7176,16 @@ Without a display, megatune-cli does the same work.</source>
         <translation>自动：命令会运行超过 50 次或没有写明何时结束时为 20 次。</translation>
     </message>
     <message>
-        <source>Ru&amp;n my command at its own length, with saving and evaluation</source>
-        <translation>按命令自身的长度运行，包括保存和评估(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Else trials are short and leave your folders as they are; what is exported for production has your own options again.</source>
-        <translation>否则试验会缩短，且不改动你的文件夹；为生产导出的命令会恢复你自己的选项。</translation>
-    </message>
-    <message>
         <source>length</source>
         <translation>长度</translation>
-    </message>
-    <message>
-        <source>iterations, without saving</source>
-        <translation>次迭代，不保存</translation>
-    </message>
-    <message>
-        <source>Iterations left out as warm-up</source>
-        <translation>作为预热不计入的迭代数</translation>
-    </message>
-    <message>
-        <source>Fewest iterations for a result</source>
-        <translation>得出结果所需的最少迭代数</translation>
-    </message>
-    <message>
-        <source>warm-up</source>
-        <translation>预热</translation>
-    </message>
-    <message>
-        <source>then at least</source>
-        <translation>之后至少</translation>
     </message>
     <message>
         <source>iterations</source>
         <translation>次迭代</translation>
     </message>
     <message>
-        <source>Iterations that are measured before a trial is ended</source>
-        <translation>结束试验之前测量的迭代数</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
-        <source>Width of the value&apos;s interval at which a trial is ended</source>
-        <translation>结束试验所需的值区间宽度</translation>
-    </message>
-    <message>
-        <source>As soon as the 95 % interval of its value is within this</source>
-        <translation>试验的值的 95% 区间进入此范围即可</translation>
-    </message>
-    <message>
-        <source>at most</source>
-        <translation>最多</translation>
-    </message>
-    <message>
-        <source>iterations, or sure to</source>
-        <translation>次迭代，或误差在</translation>
-    </message>
-    <message>
-        <source>Runs to confirm the best two with</source>
-        <translation>用于确认最优两个的运行次数</translation>
-    </message>
-    <message>
-        <source>When the search is over the best two are run again, in turn, until their order is settled at 95 % or so many runs were spent.</source>
-        <translation>搜索结束后，轮流再次运行最优的两个，直到以 95% 的置信度确定次序，或用完这么多次运行。</translation>
-    </message>
-    <message>
         <source>Refine the winner: try overlaps, fusions and schedules on it</source>
         <translation>精调最佳结果：在其上尝试重叠、融合和调度</translation>
-    </message>
-    <message>
-        <source>End a trial that cannot beat the best any more</source>
-        <translation>结束不可能再超过最优的试验</translation>
-    </message>
-    <message>
-        <source>From three iterations after warm-up on, when neither they nor the 99 % interval of their mean come near the best value. It keeps the value that it has.</source>
-        <translation>从预热之后的第 3 次迭代起，当各次迭代及其均值的 99% 区间都远不及最优值时。试验保留已有的值。</translation>
-    </message>
-    <message>
-        <source>Stop a trial that ta&amp;kes three times the fastest</source>
-        <translation>试验用时达到最快者的三倍时停止(&amp;K)</translation>
-    </message>
-    <message>
-        <source>Dynamic timeout: never before %1 seconds.</source>
-        <translation>动态超时：最早在 %1 秒之后。</translation>
     </message>
     <message>
         <source>Run my command first, as the base&amp;line</source>
@@ -7114,10 +7196,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>批大小和长度与试验相同，以便比较。</translation>
     </message>
     <message>
-        <source>Trials run the command at its own length; take the tick away first.</source>
-        <translation>试验按命令自身的长度运行；请先取消勾选。</translation>
-    </message>
-    <message>
         <source>Layouts that the rules leave out do not count.</source>
         <translation>被规则排除的布局不计入次数。</translation>
     </message>
@@ -7126,20 +7204,16 @@ Without a display, megatune-cli does the same work.</source>
         <translation>不限次数时由策略决定何时结束。</translation>
     </message>
     <message>
-        <source>Then the best two are run again until their order is settled.</source>
-        <translation>之后再次运行最优的两个，直到次序确定。</translation>
-    </message>
-    <message>
-        <source>At the end the winner is refined.</source>
-        <translation>最后精调最佳结果。</translation>
-    </message>
-    <message>
         <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics change only where you say so.</source>
         <translation>搜索结束后，在最佳试验上逐一尝试训练器支持且布局允许的选项。确实更快的会保留。只有在您指定时才会改变数值计算。</translation>
     </message>
     <message>
         <source>The command holds placeholders, which only a layout fills in, so it cannot run as it is.</source>
         <translation>命令中含有只有布局才能填入的占位符，因此不能按原样运行。</translation>
+    </message>
+    <message>
+        <source>Trials run the command at its own length, as is chosen below More.</source>
+        <translation>按“更多”中的选择，试验以命令自身的长度运行。</translation>
     </message>
 </context>
 <context>
@@ -7212,7 +7286,7 @@ Without a display, megatune-cli does the same work.</source>
     <name>megatune::ClusterDetail</name>
     <message>
         <source>&amp;Use in Setup</source>
-        <translation>在设置中使用(&amp;U)</translation>
+        <translation>在配置中使用(&amp;U)</translation>
     </message>
     <message>
         <source>Memory of one GPU by part</source>
@@ -7224,7 +7298,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Puts this number of GPUs and their type into Setup</source>
-        <translation>将此 GPU 数量和型号填入设置</translation>
+        <translation>将此 GPU 数量和型号填入配置</translation>
     </message>
     <message>
         <source>Memory of one GPU at its peak</source>
@@ -7256,7 +7330,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>With a training command in Setup, its options are looked at, too.</source>
-        <translation>如果设置中有训练命令，其选项也会考虑。</translation>
+        <translation>如果配置中有训练命令，其选项也会考虑。</translation>
     </message>
     <message>
         <source>%1 % less time: %2</source>
@@ -7264,7 +7338,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>To Setup</source>
-        <translation>到设置</translation>
+        <translation>到配置</translation>
     </message>
 </context>
 <context>
@@ -7418,6 +7492,41 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Explains: how much of the differences in value that parameter alone accounts for, less what chance gives.</source>
         <translation>解释：值的差异中仅由该参数说明的比例，已扣除偶然因素。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::EmptyNote</name>
+    <message>
+        <source>Show the %1 kept</source>
+        <translation>显示保留的 %1 种</translation>
+    </message>
+    <message>
+        <source>Show the %1 left out</source>
+        <translation>显示排除的 %1 种</translation>
+    </message>
+    <message>
+        <source>All %1 combinations here are left out.</source>
+        <translation>这里的 %1 种组合全部被排除。</translation>
+    </message>
+    <message>
+        <source>Nothing here passes the filter.</source>
+        <translation>这里没有通过筛选的布局。</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Nothing here is left out because of “%1”.</source>
+        <translation>这里没有因“%1”而被排除的组合。</translation>
+    </message>
+    <message>
+        <source>All that is kept here fits the GPU&apos;s memory by the estimate.</source>
+        <translation>按估算，这里保留的全部放得进 GPU 显存。</translation>
+    </message>
+    <message>
+        <source>Nothing is left out here.</source>
+        <translation>这里没有被排除的组合。</translation>
     </message>
 </context>
 <context>
@@ -7613,6 +7722,21 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::FileChoice</name>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
+        <source>Take away</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
     <name>megatune::GpuDialog</name>
     <message>
         <source>&amp;Use this GPU</source>
@@ -7676,20 +7800,8 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>megatune::GridDelegate</name>
     <message>
-        <source>of %1</source>
-        <translation>共 %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
-    </message>
-    <message>
         <source>slow</source>
         <translation>慢</translation>
-    </message>
-    <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
     </message>
 </context>
 <context>
@@ -8308,44 +8420,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>正在列出…</translation>
     </message>
     <message>
-        <source>%1 layouts kept, the first %2 are listed</source>
-        <translation>保留 %1 个布局，列出前 %2 个</translation>
-    </message>
-    <message>
         <source>the first %1 combinations left out</source>
         <translation>排除的组合，前 %1 个</translation>
     </message>
     <message>
-        <source>%1 layouts kept</source>
-        <translation>保留 %1 个布局</translation>
-    </message>
-    <message>
         <source>%1 combinations left out</source>
         <translation>排除 %1 个组合</translation>
-    </message>
-    <message>
-        <source>trial %1: %2</source>
-        <translation>试验 %1：%2</translation>
-    </message>
-    <message>
-        <source>GiB</source>
-        <translation>GiB</translation>
-    </message>
-    <message>
-        <source>Why it is left out</source>
-        <translation>排除原因</translation>
-    </message>
-    <message>
-        <source>est. GiB</source>
-        <translation>估算 GiB</translation>
-    </message>
-    <message>
-        <source>est. TFLOP/s</source>
-        <translation>估算 TFLOP/s</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
     </message>
     <message>
         <source>Memory and speed are estimated for what is kept.</source>
@@ -8356,20 +8436,24 @@ Without a display, megatune-cli does the same work.</source>
         <translation>估算需要模型、GPU 类型和序列长度。</translation>
     </message>
     <message>
-        <source>kept, estimated out of memory</source>
-        <translation>保留，估算会内存不足</translation>
+        <source>%1 of the first %2 combinations kept</source>
+        <translation>前 %2 种保留组合中的 %1 种</translation>
     </message>
     <message>
-        <source>kept</source>
-        <translation>保留</translation>
+        <source>%1 of the first %2 combinations kept, the best %3 are listed</source>
+        <translation>前 %2 种保留组合中的 %1 种，列出最好的 %3 种</translation>
     </message>
     <message>
-        <source>%1 of the first %2 kept layouts</source>
-        <translation>前 %2 个保留布局中的 %1 个</translation>
+        <source>%1 layouts, %2 combinations kept</source>
+        <translation>保留 %1 个布局、%2 种组合</translation>
     </message>
     <message>
-        <source>%1 of the first %2 kept layouts, the first %3 are listed</source>
-        <translation>前 %2 个保留布局中的 %1 个，列出前 %3 个</translation>
+        <source>%1 combinations kept, the best %2 are listed</source>
+        <translation>保留 %1 种组合，列出最好的 %2 种</translation>
+    </message>
+    <message>
+        <source>%1 combinations kept, the first %2 are listed</source>
+        <translation>保留 %1 种组合，列出前 %2 种</translation>
     </message>
 </context>
 <context>
@@ -8414,6 +8498,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>Run this layout</source>
         <translation>运行此布局</translation>
     </message>
+    <message>
+        <source>Show or hide its other combinations</source>
+        <translation>显示或隐藏其他组合</translation>
+    </message>
 </context>
 <context>
     <name>megatune::LayoutVariablesRow</name>
@@ -8438,6 +8526,129 @@ Without a display, megatune-cli does the same work.</source>
 %1</source>
         <translation>试验为脚本设置的变量，以及各自代表的内容；命令中的 {tp} 作用相同：
 %1</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::LimitSection</name>
+    <message>
+        <source>Timeout of a trial in seconds</source>
+        <translation>单次试验的超时秒数</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Seconds after which a trial that prints nothing is ended</source>
+        <translation>没有输出的试验多少秒后结束</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>It hangs then, as after one rank has failed. Loading a large checkpoint may be silent, too.</source>
+        <translation>这表示已挂起，例如某个 rank 失败之后。加载大的检查点时也可能没有输出。</translation>
+    </message>
+    <message>
+        <source>Stop a trial that ta&amp;kes</source>
+        <translation>停止耗时过长的试验(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Multiple of the fastest trial&apos;s time after which a trial is stopped</source>
+        <translation>超过最快试验用时的多少倍就停止</translation>
+    </message>
+    <message>
+        <source>Seconds before which no slow trial is stopped</source>
+        <translation>在此秒数之前不停止慢的试验</translation>
+    </message>
+    <message>
+        <source>Iterations that are measured before a trial is ended</source>
+        <translation>结束试验之前测量的迭代数</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Width of the value&apos;s interval at which a trial is ended</source>
+        <translation>结束试验所需的值区间宽度</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>As soon as the 95 % interval of its value is within this</source>
+        <translation>试验的值的 95% 区间进入此范围即可</translation>
+    </message>
+    <message>
+        <source>End a trial that cannot beat the best any more</source>
+        <translation>结束不可能再超过最优的试验</translation>
+    </message>
+    <message>
+        <source>From three iterations after warm-up on, when neither they nor the 99 % interval of their mean come near the best value. It keeps the value that it has.</source>
+        <translation>从预热之后的第 3 次迭代起，当各次迭代及其均值的 99% 区间都远不及最优值时。试验保留已有的值。</translation>
+    </message>
+    <message>
+        <source>Runs to confirm the best two with</source>
+        <translation>用于确认最优两个的运行次数</translation>
+    </message>
+    <message>
+        <source>When the search is over the best two are run again, in turn, until their order is settled at 95 % or so many runs were spent.</source>
+        <translation>搜索结束后，轮流再次运行最优的两个，直到以 95% 的置信度确定次序，或用完这么多次运行。</translation>
+    </message>
+    <message>
+        <source>Ru&amp;n my command at its own length, with saving and evaluation</source>
+        <translation>按命令自身的长度运行，包括保存和评估(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Else trials are short and leave your folders as they are; what is exported for production has your own options again.</source>
+        <translation>否则试验会缩短，且不改动你的文件夹；为生产导出的命令会恢复你自己的选项。</translation>
+    </message>
+    <message>
+        <source>timeout</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>silent for</source>
+        <translation>无输出</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>最多</translation>
+    </message>
+    <message>
+        <source>iterations, or sure to</source>
+        <translation>次迭代，或误差在</translation>
+    </message>
+    <message>
+        <source>confirm the best two with up to</source>
+        <translation>确认最好的两个，最多再运行</translation>
+    </message>
+    <message>
+        <source>more runs</source>
+        <translation>次</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>限制</translation>
+    </message>
+    <message>
+        <source>times the fastest, never before</source>
+        <translation>倍于最快者，但不早于</translation>
+    </message>
+    <message>
+        <source>Counts once slow trials are stopped.</source>
+        <translation>勾选停止慢的试验后才起作用。</translation>
     </message>
 </context>
 <context>
@@ -8548,6 +8759,21 @@ Without a display, megatune-cli does the same work.</source>
         <source>No line is so grave.</source>
         <translation>没有这样的行。</translation>
     </message>
+    <message>
+        <source>Wrap long lines</source>
+        <translation>长行自动换行</translation>
+    </message>
+    <message>
+        <source>The log in a window of its own</source>
+        <translation>在单独的窗口中显示日志</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::LogWindow</name>
+    <message>
+        <source>Log – Megatune</source>
+        <translation>日志 – Megatune</translation>
+    </message>
 </context>
 <context>
     <name>megatune::MainWindow</name>
@@ -8598,10 +8824,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>A study is running: stop it and close?</source>
         <translation>有研究正在运行：要停止它并关闭吗？</translation>
-    </message>
-    <message>
-        <source>What was measured is kept; the study can be gone on with later.</source>
-        <translation>已测得的结果都会保留；以后可以继续这个研究。</translation>
     </message>
     <message>
         <source>&amp;Stop and close</source>
@@ -8760,6 +8982,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>P&amp;lan</source>
         <translation>规划(&amp;L)</translation>
     </message>
+    <message>
+        <source>What was measured is kept; the study can be continued later.</source>
+        <translation>已测得的结果都会保留；以后可以继续这个研究。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::ManualTrials</name>
@@ -8819,6 +9045,73 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ModelDialog</name>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Hidden size</source>
+        <translation>隐藏层大小</translation>
+    </message>
+    <message>
+        <source>Attention heads</source>
+        <translation>注意力头数</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV 头数</translation>
+    </message>
+    <message>
+        <source>Size of a head</source>
+        <translation>每个头的大小</translation>
+    </message>
+    <message>
+        <source>Feed-forward size</source>
+        <translation>前馈层大小</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表大小</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <translation>专家数</translation>
+    </message>
+    <message>
+        <source>Experts a token</source>
+        <translation>每个 token 的专家数</translation>
+    </message>
+    <message>
+        <source>Feed-forward size of an expert</source>
+        <translation>每个专家的前馈层大小</translation>
+    </message>
+    <message>
+        <source>... of the shared experts together</source>
+        <translation>……共享专家合计</translation>
+    </message>
+    <message>
+        <source>Layers without experts at the start</source>
+        <translation>开头没有专家的层数</translation>
+    </message>
+    <message>
+        <source>&amp;Use this model</source>
+        <translation>使用此模型(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Describe a model</source>
+        <translation>描述模型</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>As its config.json says. Empty is what the model does not have, or what follows from the others.</source>
+        <translation>按其 config.json 填写。模型没有的、或可由其他项得出的，留空即可。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::ModelSection</name>
     <message>
         <source>from the Hugging Face cache</source>
@@ -8847,10 +9140,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Model</source>
         <translation>模型(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Enter the shape by han&amp;d</source>
-        <translation>手动输入模型结构(&amp;D)</translation>
     </message>
     <message>
         <source>Number of layers</source>
@@ -8896,6 +9185,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>Goes before what the model says.</source>
         <translation>优先于模型自身的值。</translation>
     </message>
+    <message>
+        <source>By hand…</source>
+        <translation>手动…</translation>
+    </message>
+    <message>
+        <source>Describes a model by its sizes, without a name or config.json</source>
+        <translation>没有名称和 config.json 时，用各项大小描述模型</translation>
+    </message>
+    <message>
+        <source>described by hand</source>
+        <translation>手动描述</translation>
+    </message>
 </context>
 <context>
     <name>megatune::NodeProcess</name>
@@ -8936,6 +9237,25 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>star on trial %1 of %2</source>
         <translation>%2 的试验 %1 的星标</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::NoticeCommand</name>
+    <message>
+        <source>The command for the end of a study could not be started: %1</source>
+        <translation>研究结束时的命令无法启动：%1</translation>
+    </message>
+    <message>
+        <source>The command for the end of a study took longer than %1 s and was ended.</source>
+        <translation>研究结束时的命令超过 %1 秒，已被终止。</translation>
+    </message>
+    <message>
+        <source>The command for the end of a study failed with exit status %1.</source>
+        <translation>研究结束时的命令失败，退出状态为 %1。</translation>
+    </message>
+    <message>
+        <source>The command for the end of a study failed with exit status %1: %2</source>
+        <translation>研究结束时的命令失败，退出状态为 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -9183,7 +9503,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Give a model, a global batch size and a sequence length: here, in Setup, or by your command there.</source>
-        <translation>请给出模型、全局批次大小和序列长度：在这里、在设置中，或通过设置中的命令。</translation>
+        <translation>请给出模型、全局批次大小和序列长度：在这里、在配置中，或通过配置中的命令。</translation>
     </message>
     <message>
         <source>&amp;GPU types</source>
@@ -9354,16 +9674,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 尚未完成；已测得的结果都已保留。</translation>
     </message>
     <message>
-        <source>Go on in Setup</source>
-        <translation>在“配置”中继续</translation>
+        <source>Continue…</source>
+        <translation>继续…</translation>
     </message>
 </context>
 <context>
     <name>megatune::ResumePanel</name>
-    <message>
-        <source>Go on with this study</source>
-        <translation>继续此研究</translation>
-    </message>
     <message>
         <source>The command that will run</source>
         <translation>将要运行的命令</translation>
@@ -9415,6 +9731,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;Start</source>
         <translation>开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Continue this study</source>
+        <translation>继续此研究</translation>
     </message>
 </context>
 <context>
@@ -9554,20 +9874,26 @@ Without a display, megatune-cli does the same work.</source>
         <translation>规则</translation>
     </message>
     <message>
-        <source>Left out</source>
-        <translation>排除</translation>
-    </message>
-    <message>
-        <source>memory (estimate)</source>
-        <translation>内存（估算）</translation>
-    </message>
-    <message>
         <source>about %1</source>
         <translation>约 %1</translation>
     </message>
     <message>
-        <source>Layouts that are kept and do not fit the GPU&apos;s memory by the estimate</source>
-        <translation>已保留、但按估算放不进 GPU 内存的布局</translation>
+        <source>Fits the GPU&apos;s memory (estimate)</source>
+        <translation>放得进 GPU 显存（估算）</translation>
+    </message>
+    <message>
+        <source>Combinations that are kept and do not fit the GPU&apos;s memory by the estimate</source>
+        <translation>已保留、但按估算放不进 GPU 显存的组合</translation>
+    </message>
+    <message>
+        <source>Combinations that break this rule and none above it</source>
+        <translation>违反此规则而不违反其上各规则的组合</translation>
+    </message>
+    <message>
+        <source>Combinations
+left out</source>
+        <translation>排除的
+组合</translation>
     </message>
 </context>
 <context>
@@ -9586,10 +9912,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>&amp;What differs…</source>
         <translation>有何不同(&amp;W)…</translation>
-    </message>
-    <message>
-        <source>&amp;Rules</source>
-        <translation>规则(&amp;R)</translation>
     </message>
     <message>
         <source>E&amp;xtra</source>
@@ -9616,16 +9938,16 @@ Without a display, megatune-cli does the same work.</source>
         <translation>输入 GPU 数和批次以统计布局。</translation>
     </message>
     <message>
-        <source>Left out: %1</source>
-        <translation>排除：%1</translation>
-    </message>
-    <message>
         <source>As ZenithTune documents them</source>
         <translation>按 ZenithTune 的文档</translation>
     </message>
     <message>
         <source>Megatron&apos;s own</source>
         <translation>Megatron 自身的规则</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
     </message>
 </context>
 <context>
@@ -9671,20 +9993,20 @@ Without a display, megatune-cli does the same work.</source>
         <translation>以其他格式查看、复制和保存命令与研究 (Ctrl+E)</translation>
     </message>
     <message>
-        <source>&amp;Go on</source>
-        <translation>继续(&amp;G)</translation>
-    </message>
-    <message>
         <source>More trials of this study; shows the command before anything runs.</source>
         <translation>为此研究追加试验；运行前先显示命令。</translation>
     </message>
     <message>
-        <source>Another process runs this study; it can go on here once that has ended.</source>
-        <translation>另一个进程正在运行此研究；它结束后可在此继续。</translation>
-    </message>
-    <message>
         <source>The file does not say what was tuned; it can only be looked at.</source>
         <translation>文件没有说明调优的内容，只能查看。</translation>
+    </message>
+    <message>
+        <source>Co&amp;ntinue</source>
+        <translation>继续(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Another process runs this study; it can be continued here once that has ended.</source>
+        <translation>另一个进程正在运行此研究；它结束后可在此继续。</translation>
     </message>
 </context>
 <context>
@@ -9749,20 +10071,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>已完成</translation>
     </message>
     <message>
-        <source>ended, can be resumed</source>
-        <translation>已结束，可继续</translation>
-    </message>
-    <message>
         <source>following, written by another process</source>
         <translation>跟随中，由另一个进程写入</translation>
     </message>
     <message>
         <source>empty</source>
         <translation>空</translation>
-    </message>
-    <message>
-        <source>not running, can be resumed</source>
-        <translation>未在运行，可继续</translation>
     </message>
     <message>
         <source>no trial has finished yet</source>
@@ -9784,22 +10098,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1, %2 left</source>
         <comment>elapsed, about 1 h 10 min</comment>
         <translation>%1，剩余%2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n 次试验</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 pruned</source>
-        <translation>剪除 %1 个</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of at most %n trial(s)</source>
-        <translation>
-            <numerusform>已做 %1 次试验，最多 %n 次</numerusform>
-        </translation>
     </message>
     <message>
         <source>How sure the best value is</source>
@@ -9835,6 +10133,36 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Doubtful: %1</source>
         <translation>可疑：%1</translation>
+    </message>
+    <message>
+        <source>ended, can be continued</source>
+        <translation>已结束，可继续</translation>
+    </message>
+    <message>
+        <source>not running, can be continued</source>
+        <translation>未在运行，可继续</translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of at most %Ln trial(s)</source>
+        <translation>
+            <numerusform>已做 %L1 次试验，最多 %Ln 次</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%L1 of %Ln trial(s) ended</source>
+        <translation>
+            <numerusform>%Ln 次试验中 %L1 次已结束</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln trial(s)</source>
+        <translation>
+            <numerusform>%Ln 次试验</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%L1 pruned</source>
+        <translation>剪除 %L1 个</translation>
     </message>
 </context>
 <context>
@@ -9950,6 +10278,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>Folder for new studies</source>
         <translation>新研究的文件夹</translation>
     </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>In your shell, when a study ends or none of its hosts can be used, such as: mail -s &quot;$MEGATUNE_STATE $MEGATUNE_BEST&quot; me@example.org &lt; /dev/null</source>
+        <translation>研究结束或没有可用主机时，在您的 shell 中运行，例如：mail -s &quot;$MEGATUNE_STATE $MEGATUNE_BEST&quot; me@example.org &lt; /dev/null</translation>
+    </message>
+    <message>
+        <source>At the end of a study, &amp;run</source>
+        <translation>研究结束时运行(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupCommand</name>
@@ -9974,10 +10314,6 @@ bash train.sh</translation>
     <message>
         <source>Folder in which the command runs</source>
         <translation>运行命令的目录</translation>
-    </message>
-    <message>
-        <source>Run &amp;in</source>
-        <translation>运行目录(&amp;I)</translation>
     </message>
     <message>
         <source>Choose the folder in which the command runs</source>
@@ -10018,10 +10354,6 @@ bash train.sh</translation>
     <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
-    </message>
-    <message>
-        <source>Recipe</source>
-        <translation>配方</translation>
     </message>
     <message>
         <source>A starting command for this model and these GPUs</source>
@@ -10067,12 +10399,39 @@ bash train.sh</translation>
         <source>What was read of the command, and what estimates assume where it is silent</source>
         <translation>从命令中读取的内容,以及命令未写明时估计所作的假定</translation>
     </message>
+    <message>
+        <source>Fol&amp;der</source>
+        <translation>运行目录(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Rec&amp;ipe</source>
+        <translation>配方(&amp;I)</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupForm</name>
     <message>
         <source>H&amp;osts</source>
         <translation>主机(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SetupMore</name>
+    <message>
+        <source>Mo&amp;re</source>
+        <translation>更多(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Rules, limits of a trial, its value, variables, files, busy GPUs, earlier studies</source>
+        <translation>规则、试验的限制和取值、变量、文件、被占用的 GPU、先前的研究</translation>
     </message>
 </context>
 <context>
@@ -10088,6 +10447,10 @@ bash train.sh</translation>
     <message>
         <source>Warning</source>
         <translation>警告</translation>
+    </message>
+    <message>
+        <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
+        <translation>研究运行时，可在“空间”中手动运行某个布局（Ctrl+Return）。</translation>
     </message>
 </context>
 <context>
@@ -10280,12 +10643,40 @@ bash train.sh</translation>
         <translation>保留 %1 / %2 个布局</translation>
     </message>
     <message>
-        <source>%1 with recompute options</source>
-        <translation>含重计算选项 %1 个</translation>
+        <source>Co&amp;lour</source>
+        <translation>颜色(&amp;L)</translation>
     </message>
     <message>
-        <source>%1 of %2 combinations of every parameter are kept; the cells count these.</source>
-        <translation>全部参数的 %2 个组合中保留 %1 个；单元格统计的就是这些组合。</translation>
+        <source>What the cells show and are coloured by</source>
+        <translation>单元格显示的内容和着色依据</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Chance to fit</source>
+        <translation>放得下的概率</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>测量值</translation>
+    </message>
+    <message>
+        <source>%1 by %2 and %3</source>
+        <translation>%1：%2 × %3</translation>
+    </message>
+    <message>
+        <source>in %1 combinations</source>
+        <translation>共 %1 种组合</translation>
+    </message>
+    <message>
+        <source>A layout is TP, PP, CP, EP, ETP and MBS; with the other parameters it comes in several combinations. Cells, rules and Start count combinations: %1 of %2 are kept.</source>
+        <translation>布局由 TP、PP、CP、EP、ETP 和 MBS 构成；配合其他参数有多种组合。单元格、规则和“开始”旁的数都是组合数：%2 种中保留 %1 种。</translation>
     </message>
 </context>
 <context>
@@ -10328,6 +10719,10 @@ bash train.sh</translation>
     <message>
         <source>They narrow what is shown here; the study keeps its own.</source>
         <translation>仅缩小此处显示的范围；研究自身的选项不变。</translation>
+    </message>
+    <message>
+        <source>space</source>
+        <translation>space</translation>
     </message>
 </context>
 <context>
@@ -10568,20 +10963,20 @@ bash train.sh</translation>
         <translation>运行尚未开始，请在开始后再试。</translation>
     </message>
     <message>
-        <source>The run is being stopped; go on with the study once it has ended.</source>
-        <translation>运行正在停止，请在其结束后继续该研究。</translation>
-    </message>
-    <message>
-        <source>The run has ended; go on with the study.</source>
-        <translation>运行已结束，请继续该研究。</translation>
-    </message>
-    <message>
         <source>Nothing more was run: %1</source>
         <translation>没有再运行任何试验：%1</translation>
     </message>
     <message>
         <source>No trial could be started: %1</source>
         <translation>没有试验能够启动：%1</translation>
+    </message>
+    <message>
+        <source>The run is being stopped; continue the study once it has ended.</source>
+        <translation>运行正在停止，请在其结束后继续该研究。</translation>
+    </message>
+    <message>
+        <source>The run has ended; continue the study.</source>
+        <translation>运行已结束，请继续该研究。</translation>
     </message>
 </context>
 <context>
@@ -10601,10 +10996,6 @@ bash train.sh</translation>
     <message>
         <source>The model cannot be read yet; what to do stands at its field.</source>
         <translation>还无法读取模型；处理办法见模型栏。</translation>
-    </message>
-    <message>
-        <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
-        <translation>研究运行期间,可在“空间”中手动运行(Ctrl+Return)。</translation>
     </message>
 </context>
 <context>
@@ -10732,11 +11123,7 @@ bash train.sh</translation>
     </message>
     <message>
         <source>The command needs secrets, which its file does not keep; type them in Setup, where *** stands for them.</source>
-        <translation>命令需要机密信息，而文件中不保存它们；请在设置中 *** 的位置输入。</translation>
-    </message>
-    <message>
-        <source>Its values were taken with --metric-regex, which its file does not keep; go on with it on the command line.</source>
-        <translation>它的值是用 --metric-regex 取得的，而文件中不保存该表达式；请在命令行中继续。</translation>
+        <translation>命令需要机密信息，而文件中不保存它们；请在配置中 *** 的位置输入。</translation>
     </message>
     <message>
         <source>On %1. Each trial adds the options of its layout.</source>
@@ -10761,6 +11148,10 @@ bash train.sh</translation>
     <message>
         <source>Trials get the files %1.</source>
         <translation>试验得到的文件：%1。</translation>
+    </message>
+    <message>
+        <source>Its values were taken with --metric-regex, which its file does not keep; continue it on the command line.</source>
+        <translation>它的值是用 --metric-regex 取得的，而文件中不保存该表达式；请在命令行中继续。</translation>
     </message>
 </context>
 <context>
@@ -10851,6 +11242,121 @@ bash train.sh</translation>
     <message>
         <source>&amp;Save picture…</source>
         <translation>保存图像(&amp;S)…</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SurroundingsSection</name>
+    <message>
+        <source>Environment variables of the trials, one a line</source>
+        <translation>试验的环境变量，每行一个</translation>
+    </message>
+    <message>
+        <source>Variables</source>
+        <translation>变量</translation>
+    </message>
+    <message>
+        <source>A small file that trials need</source>
+        <translation>试验需要的小文件</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>An earlier study to learn from</source>
+        <translation>可供学习的先前研究</translation>
+    </message>
+    <message>
+        <source>Studies (*.mtune)</source>
+        <translation>研究 (*.mtune)</translation>
+    </message>
+    <message>
+        <source>Learn from</source>
+        <translation>学习自</translation>
+    </message>
+    <message>
+        <source>Trials at the same time</source>
+        <translation>同时运行的试验数</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Automatic: as many as the GPUs allow</source>
+        <translation>自动：GPU 允许多少就多少</translation>
+    </message>
+    <message>
+        <source>What happens where somebody else uses a trial&apos;s GPUs</source>
+        <translation>他人占用试验的 GPU 时怎么办</translation>
+    </message>
+    <message>
+        <source>Other free GPUs of the host are taken first. Nobody&apos;s process is ended.</source>
+        <translation>先改用主机上其他空闲的 GPU。不会结束任何人的进程。</translation>
+    </message>
+    <message>
+        <source>wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>wait at most</source>
+        <translation>最多等待</translation>
+    </message>
+    <message>
+        <source>ignore</source>
+        <translation>忽略</translation>
+    </message>
+    <message>
+        <source>Seconds to wait for GPUs before other hosts are tried</source>
+        <translation>等待 GPU 多少秒后改试其他主机</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>trials at a time</source>
+        <translation>同时运行</translation>
+    </message>
+    <message>
+        <source>busy GPUs</source>
+        <translation>被占用的 GPU</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Seed of strategies that draw lots</source>
+        <translation>随机策略的种子</translation>
+    </message>
+    <message>
+        <source>Version of megatron-core, such as 0.16</source>
+        <translation>megatron-core 的版本，例如 0.16</translation>
+    </message>
+    <message>
+        <source>Largest number of recomputed layers</source>
+        <translation>重计算层数的上限</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>megatron-core</source>
+        <translation>megatron-core</translation>
+    </message>
+    <message>
+        <source>recomputed layers up to</source>
+        <translation>重计算层数上限</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Trials find them in the folder that MEGATUNE_UPLOADS names.</source>
+        <translation>试验可在 MEGATUNE_UPLOADS 所指的目录中找到它们。</translation>
     </message>
 </context>
 <context>
@@ -11047,11 +11553,6 @@ bash train.sh</translation>
         <translation>由迭代时间推算</translation>
     </message>
     <message>
-        <source>± %1 between iterations</source>
-        <comment>standard deviation</comment>
-        <translation>迭代间 ± %1</translation>
-    </message>
-    <message>
         <source>mean of %1 runs: %2</source>
         <translation>%1 次运行的均值：%2</translation>
     </message>
@@ -11066,6 +11567,11 @@ bash train.sh</translation>
     <message>
         <source>The study is not written by this window: its stars stay.</source>
         <translation>此研究不是由本窗口写入的：其星标不可更改。</translation>
+    </message>
+    <message>
+        <source>iterations vary by %1</source>
+        <comment>standard deviation</comment>
+        <translation>各迭代间波动 %1</translation>
     </message>
 </context>
 <context>
@@ -11277,15 +11783,15 @@ bash train.sh</translation>
         <translation>也显示各次试验中都相同的参数。</translation>
     </message>
     <message numerus="yes">
-        <source>%n trial(s)</source>
+        <source>%Ln trial(s)</source>
         <translation>
-            <numerusform>%n 次试验</numerusform>
+            <numerusform>%Ln 次试验</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 of %n trial(s)</source>
+        <source>%L1 of %Ln trial(s)</source>
         <translation>
-            <numerusform>%1 / %n 次试验</numerusform>
+            <numerusform>%L1 / %Ln 次试验</numerusform>
         </translation>
     </message>
 </context>
@@ -11294,10 +11800,6 @@ bash train.sh</translation>
     <message>
         <source>Chapter of the guide</source>
         <translation>指南的章节</translation>
-    </message>
-    <message>
-        <source>This guide is in English.</source>
-        <translation>本指南目前只有英文版。其中的粗体词在窗口里以中文显示。</translation>
     </message>
     <message>
         <source>Bac&amp;k</source>
@@ -11340,6 +11842,85 @@ bash train.sh</translation>
     <message>
         <source>Nothing was read before this.</source>
         <translation>在此之前没有阅读过的内容。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ValueSection</name>
+    <message>
+        <source>median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>harmonic mean</source>
+        <translation>调和平均</translation>
+    </message>
+    <message>
+        <source>last</source>
+        <translation>最后一个</translation>
+    </message>
+    <message>
+        <source>largest</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>How the value is taken from the iterations</source>
+        <translation>如何从迭代得出数值</translation>
+    </message>
+    <message>
+        <source>Which values are better</source>
+        <translation>哪种数值更好</translation>
+    </message>
+    <message>
+        <source>more is better</source>
+        <translation>越大越好</translation>
+    </message>
+    <message>
+        <source>less is better</source>
+        <translation>越小越好</translation>
+    </message>
+    <message>
+        <source>Regular expression that finds the value in a line of the log</source>
+        <translation>在日志行中查找数值的正则表达式</translation>
+    </message>
+    <message>
+        <source>speed: ([0-9.]+)</source>
+        <translation>speed: ([0-9.]+)</translation>
+    </message>
+    <message>
+        <source>For a trainer whose log is not known: a Perl regular expression with exactly one group, the value. Empty: what Megatune reads by itself.</source>
+        <translation>用于日志格式未知的训练程序：恰有一个分组（即数值）的 Perl 正则表达式。留空则由 Megatune 自行读取。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>取值</translation>
+    </message>
+    <message>
+        <source>Iterations left out as warm-up</source>
+        <translation>作为预热不计入的迭代数</translation>
+    </message>
+    <message>
+        <source>Fewest iterations for a result</source>
+        <translation>得出结果所需的最少迭代数</translation>
+    </message>
+    <message>
+        <source>after warm-up of</source>
+        <translation>预热之后，预热</translation>
+    </message>
+    <message>
+        <source>then at least</source>
+        <translation>此后至少</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>次迭代</translation>
+    </message>
+    <message>
+        <source>found by</source>
+        <translation>查找用</translation>
     </message>
 </context>
 <context>
