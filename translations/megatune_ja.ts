@@ -8643,12 +8643,16 @@ Without a display, megatune-cli does the same work.</source>
         <translation>制限</translation>
     </message>
     <message>
-        <source>times the fastest, never before</source>
-        <translation>倍 (最速比)、ただし</translation>
-    </message>
-    <message>
         <source>Counts once slow trials are stopped.</source>
         <translation>遅いトライアルを止める場合に使われます。</translation>
+    </message>
+    <message>
+        <source>times the fastest, from</source>
+        <translation>倍 (最速比)、</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>以降</translation>
     </message>
 </context>
 <context>
@@ -8906,10 +8910,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>レビュー(&amp;V)</translation>
     </message>
     <message>
-        <source>Folder of studies</source>
-        <translation>スタディのフォルダ</translation>
-    </message>
-    <message>
         <source>&amp;Export…</source>
         <translation>エクスポート(&amp;E)…</translation>
     </message>
@@ -8985,6 +8985,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>What was measured is kept; the study can be continued later.</source>
         <translation>計測結果は保存され、スタディは後で続行できます。</translation>
+    </message>
+    <message>
+        <source>New study &amp;like this</source>
+        <translation>これに似た新しいスタディ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Open a study first: the new one begins with what that one says.</source>
+        <translation>先にスタディを開いてください。新しいスタディはその内容から始まります。</translation>
     </message>
 </context>
 <context>
@@ -9826,6 +9834,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>O&amp;pen</source>
         <translation>開く(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Folder of studies</source>
+        <translation>スタディのフォルダ</translation>
     </message>
 </context>
 <context>

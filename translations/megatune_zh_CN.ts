@@ -8643,12 +8643,16 @@ Without a display, megatune-cli does the same work.</source>
         <translation>限制</translation>
     </message>
     <message>
-        <source>times the fastest, never before</source>
-        <translation>倍于最快者，但不早于</translation>
-    </message>
-    <message>
         <source>Counts once slow trials are stopped.</source>
         <translation>勾选停止慢的试验后才起作用。</translation>
+    </message>
+    <message>
+        <source>times the fastest, from</source>
+        <translation>倍于最快者，自</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>起</translation>
     </message>
 </context>
 <context>
@@ -8906,10 +8910,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>回顾(&amp;V)</translation>
     </message>
     <message>
-        <source>Folder of studies</source>
-        <translation>研究目录</translation>
-    </message>
-    <message>
         <source>&amp;Export…</source>
         <translation>导出(&amp;E)…</translation>
     </message>
@@ -8985,6 +8985,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>What was measured is kept; the study can be continued later.</source>
         <translation>已测得的结果都会保留；以后可以继续这个研究。</translation>
+    </message>
+    <message>
+        <source>New study &amp;like this</source>
+        <translation>新建类似的研究(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Open a study first: the new one begins with what that one says.</source>
+        <translation>请先打开一个研究：新研究会以它的内容开始。</translation>
     </message>
 </context>
 <context>
@@ -9826,6 +9834,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>O&amp;pen</source>
         <translation>打开(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Folder of studies</source>
+        <translation>研究目录</translation>
     </message>
 </context>
 <context>

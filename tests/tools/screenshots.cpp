@@ -110,8 +110,11 @@ bool photographTwoStudies(
     if (!QTest::qWaitFor([&window] { return window.session()->draft()->firstMissing().isEmpty(); }, 20'000))
         return false;
     photographer.take(window, u"a-setup-short-trials"_qs);
-    if (!window.session()->start(home.filePath(u"guided.mtune"_qs)))
-        return false;
+    window.session()->start(
+        *window.session()->draft(), home.filePath(u"guided.mtune"_qs), [](const Result<StudyFeed*>& started) {
+            if (!started)
+                std::fprintf(stderr, "%s\n", qPrintable(started.error().sentence));
+        });
     window.openStudies({other});
     auto* tabs = window.findChild<QTabBar*>(u"openStudies"_qs);
     if (!QTest::qWaitFor([tabs] { return tabs->count() == 3; }, 20'000))
@@ -335,80 +338,81 @@ bool photographAll(const QStringList& arguments)
     }
     if (arguments.value(3) == u"setup") {
         photographSetup(photographer, options);
-        if (arguments.value(3) == u"space") {
-            photographSpaceOf(photographer, options);
-            return true;
-        }
-        photographGuide(photographer, options);
-        if (arguments.value(3) == u"manual")
-            return true;
-        photographViews(photographer, home, arguments.value(2, QDir::currentPath()));
-        if (arguments.value(3) == u"views")
-            return true;
-        bool finished = false;
-        QString study;
-        {
-            MainWindow window(options);
-            window.show();
-            photographer.take(window, u"0-start-empty"_qs);
-            window.go(MainWindow::SetupPlace);
-            photographer.take(window, u"1-setup-empty"_qs);
-            window.go(MainWindow::RunPlaceIndex);
-            photographer.take(window, u"1-run-empty"_qs);
-            window.go(MainWindow::SettingsPlace);
-            photographer.take(window, u"1-settings"_qs);
-            window.go(MainWindow::SetupPlace);
-            fillModel(*window.session()->draft());
-            QTest::qWait(1000);
-            photographer.take(window, u"2-setup-filled"_qs);
-            window.go(MainWindow::PlanPlace);
-            window.findChild<QLineEdit*>(u"planTokens"_qs)->setText(u"1T"_qs);
-            window.findChild<QLineEdit*>(u"planPrice"_qs)->setText(u"2.5, B200=4"_qs);
-            const auto* planned = window.findChild<QTableView*>(u"planTable"_qs);
-            (void)QTest::qWaitFor(
-                [planned] { return planned->model()->rowCount() == 21; }, screenshotsWaitMs);
-            QTest::qWait(1000);
-            photographer.take(window, u"2-plan"_qs);
-            window.go(MainWindow::SetupPlace);
-            window.findChild<QPushButton*>(u"describeGpu"_qs)->click();
-            QTest::qWait(200);
-            if (auto* gpu = window.findChild<GpuDialog*>()) {
-                photographer.takeAsItIs(*gpu, u"2-gpu"_qs);
-                gpu->close();
-            }
-            window.findChild<QPushButton*>(u"compareRules"_qs)->click();
-            QTest::qWait(1000);
-            if (auto* comparison = window.findChild<RuleComparisonWindow*>()) {
-                photographer.takeAsItIs(*comparison, u"2-compare"_qs);
-                comparison->close();
-            }
-            window.go(MainWindow::SpacePlace);
-            photographer.take(window, u"3-space"_qs);
-            window.go(MainWindow::SetupPlace);
-            fillWrong(*window.session()->draft());
-            QTest::qWait(1000);
-            photographer.take(window, u"3-setup-problems"_qs);
-            finished = finishDemo(window, photographer);
-            if (!window.session()->studies().isEmpty())
-                study = window.session()->studies().constLast()->path();
-        }
-        MainWindow later(options);
-        later.show();
-        later.openStudies({home.filePath(u"no-such-study.mtune"_qs)});
-        QTest::qWait(500);
-        photographer.take(later, u"9-start-recent"_qs);
-        if (!study.isEmpty()) {
-            later.openStudies({study});
-            if (!QTest::qWaitFor([&later] { return later.place() == MainWindow::RunPlaceIndex; }, 20'000))
-                std::fprintf(stderr, "%s was not opened\n", qPrintable(study));
-        }
-        photographer.take(later, u"9-review"_qs);
-        photographFolder(later, photographer, study);
-        const QString programs = arguments.value(2, QDir::currentPath());
-        const bool compared = photographTwoStudies(photographer, home, programs);
-        photographHostsOf(photographer, home, programs); // last: its stand-ins stay in PATH
-        return compared && finished;
+        return true;
     }
+    if (arguments.value(3) == u"space") {
+        photographSpaceOf(photographer, options);
+        return true;
+    }
+    photographGuide(photographer, options);
+    if (arguments.value(3) == u"manual")
+        return true;
+    photographViews(photographer, home, arguments.value(2, QDir::currentPath()));
+    if (arguments.value(3) == u"views")
+        return true;
+    bool finished = false;
+    QString study;
+    {
+        MainWindow window(options);
+        window.show();
+        photographer.take(window, u"0-start-empty"_qs);
+        window.go(MainWindow::SetupPlace);
+        photographer.take(window, u"1-setup-empty"_qs);
+        window.go(MainWindow::RunPlaceIndex);
+        photographer.take(window, u"1-run-empty"_qs);
+        window.go(MainWindow::SettingsPlace);
+        photographer.take(window, u"1-settings"_qs);
+        window.go(MainWindow::SetupPlace);
+        fillModel(*window.session()->draft());
+        QTest::qWait(1000);
+        photographer.take(window, u"2-setup-filled"_qs);
+        window.go(MainWindow::PlanPlace);
+        window.findChild<QLineEdit*>(u"planTokens"_qs)->setText(u"1T"_qs);
+        window.findChild<QLineEdit*>(u"planPrice"_qs)->setText(u"2.5, B200=4"_qs);
+        const auto* planned = window.findChild<QTableView*>(u"planTable"_qs);
+        (void)QTest::qWaitFor([planned] { return planned->model()->rowCount() == 21; }, screenshotsWaitMs);
+        QTest::qWait(1000);
+        photographer.take(window, u"2-plan"_qs);
+        window.go(MainWindow::SetupPlace);
+        window.findChild<QPushButton*>(u"describeGpu"_qs)->click();
+        QTest::qWait(200);
+        if (auto* gpu = window.findChild<GpuDialog*>()) {
+            photographer.takeAsItIs(*gpu, u"2-gpu"_qs);
+            gpu->close();
+        }
+        window.findChild<QPushButton*>(u"compareRules"_qs)->click();
+        QTest::qWait(1000);
+        if (auto* comparison = window.findChild<RuleComparisonWindow*>()) {
+            photographer.takeAsItIs(*comparison, u"2-compare"_qs);
+            comparison->close();
+        }
+        window.go(MainWindow::SpacePlace);
+        photographer.take(window, u"3-space"_qs);
+        window.go(MainWindow::SetupPlace);
+        fillWrong(*window.session()->draft());
+        QTest::qWait(1000);
+        photographer.take(window, u"3-setup-problems"_qs);
+        finished = finishDemo(window, photographer);
+        if (!window.session()->studies().isEmpty())
+            study = window.session()->studies().constLast()->path();
+    }
+    MainWindow later(options);
+    later.show();
+    later.openStudies({home.filePath(u"no-such-study.mtune"_qs)});
+    QTest::qWait(500);
+    photographer.take(later, u"9-start-recent"_qs);
+    if (!study.isEmpty()) {
+        later.openStudies({study});
+        if (!QTest::qWaitFor([&later] { return later.place() == MainWindow::RunPlaceIndex; }, 20'000))
+            std::fprintf(stderr, "%s was not opened\n", qPrintable(study));
+    }
+    photographer.take(later, u"9-review"_qs);
+    photographFolder(later, photographer, study);
+    const QString programs = arguments.value(2, QDir::currentPath());
+    const bool compared = photographTwoStudies(photographer, home, programs);
+    photographHostsOf(photographer, home, programs); // last: its stand-ins stay in PATH
+    return compared && finished;
+}
 
 } // namespace
 

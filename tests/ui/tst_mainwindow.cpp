@@ -5,6 +5,7 @@
 #include "ui/export/exportpage.h"
 #include "ui/review/reviewpage.h"
 #include "ui/session/session.h"
+#include "ui/setup/setuppage.h"
 #include "ui/shell/mainwindow.h"
 #include "ui/studies/recentstudies.h"
 
@@ -259,6 +260,23 @@ private Q_SLOTS:
             m_window->findChild<QPlainTextEdit*>(u"command"_qs)->toPlainText().contains(u"demo-trainer"_qs));
         QVERIFY(m_window->session()->running() == nullptr);
         QVERIFY(!QFileInfo::exists(m_home->filePath(u"studies"_qs)));
+    }
+
+    void aNewStudyBeginsWithWhatTheShownOneSays()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(m_window->messages().value(0).contains(u"Open a study first"_qs));
+        const QString path = writeStudy(u"one.mtune"_qs);
+        m_window->openStudies({path});
+        QTRY_COMPARE(m_window->session()->studies().size(), 1);
+        const StudyCreated& study = m_window->session()->studies().constFirst()->state().header();
+        QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(m_window->place(), MainWindow::SetupPlace);
+        const StudyDraft* draft = m_window->session()->draft();
+        QCOMPARE(draft->command(), study.command);
+        QCOMPARE(draft->argument(u"gbs"_qs), study.arguments.value(u"gbs"_qs));
+        QVERIFY(m_window->findChild<SetupPage*>()->studyPath() != path); // a file of its own
+        QVERIFY(draft->options().created.name.isEmpty());
     }
 
     void aMissingDemoTrainerIsSaid()

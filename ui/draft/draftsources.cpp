@@ -3,7 +3,10 @@
 
 #include "core/command/shellwords.h"
 #include "core/space/argumentnames.h"
+#include "core/strategy/strategy.h"
 #include "core/trial/trialcommand.h"
+
+#include <algorithm>
 
 namespace megatune {
 
@@ -53,6 +56,18 @@ DraftContents contentsOf(const StudyState& state)
         contents.hosts.clear();
     for (const QString& host : study.hosts)
         contents.hosts.append({host});
+    return contents;
+}
+
+DraftContents contentsLike(const StudyState& state, const QString& path)
+{
+    DraftContents contents = contentsOf(state);
+    contents.options.created.name.clear();
+    const QList<StrategyKind> kinds = strategyKinds();
+    const bool learns = std::any_of(kinds.begin(), kinds.end(),
+        [&contents](const StrategyKind& kind) { return kind.name == contents.strategy && kind.learns; });
+    if (learns && state.best() != nullptr)
+        contents.options.created.learned.append({path, {}, {}});
     return contents;
 }
 

@@ -13,4 +13,8 @@ namespace megatune {
 /// must be typed again.
 [[nodiscard]] DraftContents contentsOf(const StudyState& state);
 
+/// The same for a study of its own, which learns from this one where its strategy can and there is something
+/// to learn.
+[[nodiscard]] DraftContents contentsLike(const StudyState& state, const QString& path);
+
 } // namespace megatune

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <QCheckBox>
+#include <QFileDialog>
 #include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -63,7 +64,7 @@ QWidget* ReviewPage::createHead()
     m_folder->setMinimumWidth(120);
     auto* change = new QPushButton(glyphIcon(Glyph::Folder), tr("&Other folder\u2026"), box);
     change->setObjectName(QStringLiteral("reviewFolder"));
-    connect(change, &QPushButton::clicked, this, &ReviewPage::folderRequested);
+    connect(change, &QPushButton::clicked, this, &ReviewPage::chooseFolder);
     m_change = change;
     m_count = new QuietLabel(QString(), box);
     m_count->setWordWrap(false);
@@ -226,6 +227,16 @@ void ReviewPage::refreshButtons()
     setAvailable(m_star, noChoice, tr("Mark the chosen studies with a star (*)"));
     setAvailable(m_compare, count > 1 ? QString() : tr("Choose two or more studies, with Ctrl or Shift."),
         tr("Put the chosen studies side by side"));
+}
+
+void ReviewPage::chooseFolder()
+{
+    auto* dialog = new QFileDialog(this, tr("Folder of studies"), m_studies->folder());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    connect(dialog, &QFileDialog::fileSelected, this, &ReviewPage::folderChosen);
+    dialog->open();
 }
 
 } // namespace megatune

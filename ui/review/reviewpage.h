@@ -27,7 +27,7 @@ public:
     [[nodiscard]] QStringList chosen() const;
 
 Q_SIGNALS:
-    void folderRequested();
+    void folderChosen(const QString& folder);
     void openRequested(const QStringList& paths);
     /// Two or more.
     void compareRequested(const QStringList& paths);
@@ -38,6 +38,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void chooseFolder();
     [[nodiscard]] QWidget* createHead();
     [[nodiscard]] QWidget* createTools();
     void createTable();

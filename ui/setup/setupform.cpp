@@ -46,7 +46,7 @@ SetupForm::SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& stu
 
 QSize SetupForm::minimumSizeHint() const
 {
-    const int narrow = std::max(m_fields->minimumSizeHint().width(), m_more->minimumSizeHint().width());
+    const int narrow = std::max(m_fields->minimumSizeHint().width(), m_more->openWidth());
     return {narrow, QWidget::minimumSizeHint().height()};
 }
 

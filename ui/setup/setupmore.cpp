@@ -43,6 +43,11 @@ bool SetupMore::isOpen() const
     return m_fold->isChecked();
 }
 
+int SetupMore::openWidth() const
+{
+    return m_body->minimumSizeHint().width();
+}
+
 void SetupMore::setOpen(bool open)
 {
     m_fold->setChecked(open);

@@ -24,6 +24,8 @@ public:
     explicit SetupMore(StudyDraft* draft, QWidget* parent = nullptr);
 
     [[nodiscard]] bool isOpen() const;
+    /// That it needs where it is open.
+    [[nodiscard]] int openWidth() const;
     void setOpen(bool open);
     /// Opens itself where something in it is wrong.
     void refresh();

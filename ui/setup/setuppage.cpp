@@ -128,12 +128,12 @@ HostsPanel* SetupPage::hostsPanel()
 void SetupPage::restoreDefaultLayout()
 {
     m_isArranged = false;
-    const int twoColumns = 2 * m_form->minimumSizeHint().width() + 2 * look::edge + look::group;
-    const int rest = width() - twoColumns;
-    if (rest >= 3 * look::byLetters(setupCommandWidth) / 2)
-        m_halves->setSizes({twoColumns, rest});
+    const int room = width() - 3 * look::edge; // without the margins and the handle
+    const int twoColumns = 2 * m_form->minimumSizeHint().width() + 2 * look::edge;
+    if (room - twoColumns >= 5 * look::byLetters(setupCommandWidth) / 4)
+        m_halves->setSizes({twoColumns, room - twoColumns});
     else
-        m_halves->setSizes({3 * width() / 5, 2 * width() / 5});
+        m_halves->setSizes({3 * room / 5, 2 * room / 5});
 }
 
 void SetupPage::resizeEvent(QResizeEvent* event)

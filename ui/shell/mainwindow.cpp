@@ -38,7 +38,6 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -218,6 +217,8 @@ void MainWindow::buildFileMenu()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
     file->addAction(tr("&New study"), QKeySequence::New, this, &MainWindow::newStudy);
+    file->addAction(
+        tr("New study &like this"), Qt::CTRL | Qt::SHIFT | Qt::Key_N, this, &MainWindow::newStudyLikeThis);
     file->addAction(tr("&Open study\u2026"), QKeySequence::Open, m_desk, &OpeningDesk::choose);
     auto* recent = new RecentMenu(m_recent.get(), file);
     connect(recent, &RecentMenu::chosen, m_desk, [this](const QString& path) { m_desk->open({path}); });
@@ -263,7 +264,7 @@ void MainWindow::connectReview(ReviewPage* page)
 {
     connect(page, &ReviewPage::openRequested, m_desk, &OpeningDesk::open);
     connect(page, &ReviewPage::compareRequested, m_desk, &OpeningDesk::compare);
-    connect(page, &ReviewPage::folderRequested, this, &MainWindow::chooseReviewFolder);
+    connect(page, &ReviewPage::folderChosen, this, &MainWindow::showReview);
     connect(m_desk, &OpeningDesk::folderRequested, this, &MainWindow::showReview);
     connect(m_desk, &OpeningDesk::comparisonReady, this, &MainWindow::showStudies);
 }
@@ -336,6 +337,17 @@ void MainWindow::newStudy()
     m_setup->focusFirst();
 }
 
+/// Of the study that is shown.
+void MainWindow::newStudyLikeThis()
+{
+    const StudyFeed* feed = m_run->current();
+    if (feed == nullptr)
+        return inform(tr("Open a study first: the new one begins with what that one says."));
+    m_session->draft()->setContents(contentsLike(feed->state(), feed->path()));
+    m_setup->renewStudyFile();
+    go(SetupPlace);
+}
+
 void MainWindow::tryDemo()
 {
     if (!QFileInfo(m_demoTrainer).isExecutable()) {
@@ -362,16 +374,6 @@ void MainWindow::resumeInSetup(StudyFeed* feed)
     m_session->draft()->setContents(contentsOf(feed->state()));
     m_setup->setStudyFile(feed->path());
     go(SetupPlace);
-}
-
-void MainWindow::chooseReviewFolder()
-{
-    auto* dialog = new QFileDialog(this, tr("Folder of studies"), m_studies->folder());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::showReview);
-    dialog->open();
 }
 
 void MainWindow::showReview(const QString& folder)

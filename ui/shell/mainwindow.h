@@ -81,10 +81,10 @@ private:
     void connectHosts();
     void connectPreferences();
     void newStudy();
+    void newStudyLikeThis();
     void tryDemo();
     void start(const QString& studyPath);
     void resumeInSetup(StudyFeed* feed);
-    void chooseReviewFolder();
     void showReview(const QString& folder);
     void showStudies(const QList<StudyFeed*>& feeds);
     void showTrial(std::optional<int> number);

@@ -105,7 +105,8 @@ QHBoxLayout* LimitSection::createDynamic()
     auto* row = createFieldRow();
     row->addWidget(m_dynamic);
     row->addWidget(m_factor);
-    addInner(row, tr("times the fastest, never before"), m_floor);
+    addInner(row, tr("times the fastest, from"), m_floor);
+    row->addWidget(new QLabel(tr("on")));
     row->addStretch();
     return row;
 }
