@@ -198,7 +198,7 @@ private Q_SLOTS:
     }
     void virtualStagesTradeTheBubbleForMemory()
     {
-        const auto with = [this](const char* stages) {
+        const auto with = [](const char* stages) {
             const QString out = QString::fromUtf8(smooth(
                 u"--tensor-model-parallel-size 1 --pipeline-model-parallel-size 4 --micro-batch-size 1 "
                 "--global-batch-size 16 --num-layers 16 --num-virtual-stages-per-pipeline-rank %1"_qs.arg(

@@ -164,8 +164,8 @@ private Q_SLOTS:
         auto* start = panel->findChild<QPushButton*>(u"resumeStart"_qs);
         QTRY_VERIFY(start->isEnabled());
         start->click();
-        QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
-        QVERIFY2(m_window->messages().isEmpty(), qPrintable(m_window->messages().join(u'\n')));
+        QTRY_VERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
+        QTRY_VERIFY2(m_window->messages().isEmpty(), qPrintable(m_window->messages().join(u'\n')));
         // Whoever stops it knows.
         m_window->session()->running()->stop();
         QTRY_VERIFY(m_window->session()->running() == nullptr);

@@ -112,7 +112,7 @@ private Q_SLOTS:
         start();
         m_line->setController(m_controller.get());
         QVERIFY2(run().startsWith(u"Trial 0 is running"_qs), qPrintable(run()));
-        QCOMPARE(hosts()->text(), u"fake is ready"_qs);
+        QCOMPARE(hosts()->text(), u"fake: its GPUs are not known"_qs);
         QCOMPARE(hostMenu().size(), 1);
         Q_EMIT m_controller->trialWaiting(0, u"queued in Slurm for 2:05 (Priority)"_qs);
         QCOMPARE(run(), u"Trial 0 waits: queued in Slurm for 2:05 (Priority); that time does not count"_qs);

@@ -33,7 +33,7 @@ std::optional<double> runSeconds(const DraftAnalysis& analysis)
     const std::optional<CombinationIndex> index = space.indexOf(*analysis.firstLayout);
     if (!index)
         return std::nullopt;
-    std::vector<qint64> numbers(space.parameters().size());
+    std::vector<qint64> numbers(static_cast<size_t>(space.parameters().size()));
     space.numbersAt(*index, numbers);
     return *iterations * estimator->estimate(numbers).step.stepSeconds;
 }
