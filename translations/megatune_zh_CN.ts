@@ -9734,7 +9734,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>Change in Set&amp;up</source>
-        <translation>在设置中更改(&amp;U)</translation>
+        <translation>在配置中更改(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Start</source>
