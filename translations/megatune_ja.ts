@@ -9760,10 +9760,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>スタディを検索</translation>
     </message>
     <message>
-        <source>Search by name, model, strategy or note</source>
-        <translation>名前、モデル、戦略、メモで検索</translation>
-    </message>
-    <message>
         <source>S&amp;tarred only</source>
         <translation>スター付きのみ(&amp;T)</translation>
     </message>
@@ -9838,6 +9834,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Folder of studies</source>
         <translation>スタディのフォルダ</translation>
+    </message>
+    <message>
+        <source>Search by name, model, GPU, layout, strategy or note</source>
+        <translation>名前、モデル、GPU、レイアウト、戦略、メモで検索</translation>
     </message>
 </context>
 <context>
@@ -11094,6 +11094,34 @@ bash train.sh</translation>
     <message>
         <source>Best</source>
         <translation>最良</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>単位</translation>
+    </message>
+    <message>
+        <source>Best layout</source>
+        <translation>最良のレイアウト</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>ベースライン</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>未完了</translation>
     </message>
 </context>
 <context>

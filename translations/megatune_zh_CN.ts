@@ -9760,10 +9760,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>在研究中搜索</translation>
     </message>
     <message>
-        <source>Search by name, model, strategy or note</source>
-        <translation>按名称、模型、策略或备注搜索</translation>
-    </message>
-    <message>
         <source>S&amp;tarred only</source>
         <translation>仅加星标的(&amp;T)</translation>
     </message>
@@ -9838,6 +9834,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Folder of studies</source>
         <translation>研究目录</translation>
+    </message>
+    <message>
+        <source>Search by name, model, GPU, layout, strategy or note</source>
+        <translation>按名称、模型、GPU、布局、策略或备注搜索</translation>
     </message>
 </context>
 <context>
@@ -11094,6 +11094,34 @@ bash train.sh</translation>
     <message>
         <source>Best</source>
         <translation>最佳</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>型号</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Best layout</source>
+        <translation>最优布局</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>the baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>未完成</translation>
     </message>
 </context>
 <context>

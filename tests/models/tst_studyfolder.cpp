@@ -38,7 +38,9 @@ private:
         QVERIFY((*journal)->write(created, time, Durability::Written));
         if (!value)
             return;
-        QVERIFY((*journal)->write(TrialQueued{}, time, Durability::Written));
+        TrialQueued queued;
+        queued.params = Layout({{u"tp"_qs, Value{2}}});
+        QVERIFY((*journal)->write(queued, time, Durability::Written));
         QVERIFY((*journal)->write(TrialStarted{}, time, Durability::Written));
         TrialEnded ended;
         ended.state = TrialState::Finished;
@@ -91,6 +93,11 @@ private Q_SLOTS:
             column(folder, StudyFolder::BestColumn), (QStringList{u"96.0"_qs, u"\u2013"_qs, u"\u2013"_qs}));
         QCOMPARE(column(folder, StudyFolder::GpusColumn).first(), u"8"_qs);
         QCOMPARE(column(folder, StudyFolder::ModelColumn).first(), u"Qwen/Qwen3-8B"_qs);
+        QCOMPARE(column(folder, StudyFolder::UnitColumn),
+            (QStringList{u"TFLOP/s per GPU"_qs, u"\u2013"_qs, u"\u2013"_qs}));
+        QCOMPARE(column(folder, StudyFolder::LayoutColumn).first(), u"TP2"_qs);
+        QCOMPARE(column(folder, StudyFolder::StateColumn),
+            (QStringList{u"unfinished"_qs, u"unfinished"_qs, u"\u2013"_qs}));
         QVERIFY(folder.index(2, 0).data(Qt::ToolTipRole).toString().contains(u"c.mtune"));
     }
     void theFolderIsFollowed()

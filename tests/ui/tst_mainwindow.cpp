@@ -13,6 +13,7 @@
 #include <QClipboard>
 #include <QDir>
 #include <QDropEvent>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -277,6 +278,17 @@ private Q_SLOTS:
         QCOMPARE(draft->argument(u"gbs"_qs), study.arguments.value(u"gbs"_qs));
         QVERIFY(m_window->findChild<SetupPage*>()->studyPath() != path); // a file of its own
         QVERIFY(draft->options().created.name.isEmpty());
+    }
+
+    void theColumnsOfReviewAreRemembered()
+    {
+        m_window->findChild<QTreeView*>(u"reviewTable"_qs)->header()->resizeSection(1, 333);
+        m_window->findChild<QTreeView*>(u"reviewTable"_qs)->header()->moveSection(5, 2);
+        QVERIFY(m_window->close());
+        openWindow();
+        const QHeaderView* header = m_window->findChild<QTreeView*>(u"reviewTable"_qs)->header();
+        QCOMPARE(header->sectionSize(1), 333);
+        QCOMPARE(header->visualIndex(5), 2);
     }
 
     void aMissingDemoTrainerIsSaid()

@@ -4,6 +4,7 @@
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/common/roomydelegate.h"
+#include "ui/look/calmstyle.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
 #include "ui/review/studyfolder.h"
@@ -82,7 +83,7 @@ QWidget* ReviewPage::createTools()
     m_search = new QLineEdit(box);
     m_search->setObjectName(QStringLiteral("reviewSearch"));
     m_search->setAccessibleName(tr("Search in the studies"));
-    m_search->setPlaceholderText(tr("Search by name, model, strategy or note"));
+    m_search->setPlaceholderText(tr("Search by name, model, GPU, layout, strategy or note"));
     m_search->setClearButtonEnabled(true);
     connect(m_search, &QLineEdit::textChanged, m_filter, &StudyFolderFilter::setSearch);
     auto* starred = new QCheckBox(tr("S&tarred only"), box);
@@ -130,10 +131,11 @@ void ReviewPage::createTable()
     header->setMinimumSectionSize(40);
     // Widths by hand: to measure every row of a large folder would take longer than to read it.
     const int unit = fontMetrics().horizontalAdvance(QStringLiteral("0"));
-    const QList<int> widths{6, 30, 28, 9, 9, 16, 10, 9, 20};
+    const QList<int> widths{4, 24, 20, 7, 13, 7, 10, 16, 24, 11, 8, 7, 20};
     for (int column = 0; column < StudyFolder::ColumnCount; ++column)
         header->resizeSection(column, widths[column] * unit);
-    header->setSectionResizeMode(StudyFolder::NameColumn, QHeaderView::Stretch);
+    header->setSectionsMovable(true);
+    header->setProperty(roomyHeaderProperty, true);
     m_table->installEventFilter(this);
     connect(m_table, &QTreeView::activated, this, &ReviewPage::onActivated);
 }

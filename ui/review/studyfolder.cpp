@@ -19,6 +19,11 @@ constexpr qsizetype studiesAtATime = 8;
 /// A folder that is written to is looked at again when it has been quiet for so long.
 constexpr int folderSettleMs = 300;
 
+QString orAbsent(const QString& text)
+{
+    return text.isEmpty() ? absentText() : oneLine(text);
+}
+
 bool isNumberColumn(int column)
 {
     return column == StudyFolder::GpusColumn || column == StudyFolder::GbsColumn
@@ -251,8 +256,8 @@ QVariant StudyFolder::data(const QModelIndex& index, int role) const
     case SortRole:
         return sortKey(study, index.column());
     case SearchRole:
-        return QStringList{
-            study.name, study.model, study.strategy, study.note, QFileInfo(study.path).fileName()}
+        return QStringList{study.name, study.model, study.gpuType, study.bestLayout, study.strategy,
+            study.note, QFileInfo(study.path).fileName()}
             .join(u'\n');
     default:
         return {};
@@ -267,8 +272,9 @@ QVariant StudyFolder::headerData(int section, Qt::Orientation orientation, int r
         return QVariant(Qt::AlignVCenter | (isNumberColumn(section) ? Qt::AlignRight : Qt::AlignLeft));
     if (role != Qt::DisplayRole)
         return {};
-    const QStringList titles{QStringLiteral("\u2606"), tr("Study"), tr("Model"), tr("GPUs"), tr("GBS"),
-        tr("Best"), tr("Trials"), tr("OOM"), tr("Last changed")};
+    const QStringList titles{QStringLiteral("\u2606"), tr("Study"), tr("Model"), tr("GPUs"), tr("Type"),
+        tr("GBS"), tr("Best"), tr("Unit"), tr("Best layout"), tr("State"), tr("Trials"), tr("OOM"),
+        tr("Last changed")};
     return titles.value(section);
 }
 
@@ -285,13 +291,21 @@ QString StudyFolder::text(const StudySummary& study, int column) const
         return study.problem.isEmpty() ? studyTitle(study.name, study.path)
                                        : tr("%1 (cannot be read)").arg(oneLine(study.name));
     case ModelColumn:
-        return study.model.isEmpty() ? absentText() : oneLine(study.model);
+        return orAbsent(study.model);
     case GpusColumn:
         return number(study.gpus);
     case GbsColumn:
         return number(study.gbs);
+    case GpuTypeColumn:
+        return orAbsent(study.gpuType);
     case BestColumn:
         return bestText(study);
+    case UnitColumn:
+        return study.best ? study.unit : absentText();
+    case LayoutColumn:
+        return study.best && study.bestLayout.isEmpty() ? tr("the baseline") : orAbsent(study.bestLayout);
+    case StateColumn:
+        return !study.known ? absentText() : study.isCompleted ? tr("completed") : tr("unfinished");
     case TrialsColumn:
         return study.known ? locale.toString(study.executed) : absentText();
     case OomColumn:
@@ -321,6 +335,13 @@ QVariant StudyFolder::sortKey(const StudySummary& study, int column) const
         return number(study.gbs);
     case BestColumn:
         return study.best ? QVariant(*study.best) : QVariant();
+    case GpuTypeColumn:
+    case UnitColumn:
+    case LayoutColumn:
+    case StateColumn: {
+        const QString shown = text(study, column);
+        return shown == absentText() ? QVariant() : QVariant(shown);
+    }
     case TrialsColumn:
         return study.known ? QVariant(study.executed) : QVariant();
     case OomColumn:

@@ -5,8 +5,10 @@
 #include "ui/setup/setuppage.h"
 #include "ui/space/spacepage.h"
 
+#include <QHeaderView>
 #include <QScreen>
 #include <QSettings>
+#include <QTreeView>
 
 namespace megatune {
 
@@ -16,6 +18,8 @@ const QString geometryKey = QStringLiteral("window/geometry");
 const QString setupLayoutKey = QStringLiteral("window/setup");
 const QString spaceLayoutKey = QStringLiteral("window/space");
 const QString runLayoutKey = QStringLiteral("window/run");
+const QString reviewColumnsKey = QStringLiteral("window/reviewColumns");
+const QString reviewTableName = QStringLiteral("reviewTable");
 
 } // namespace
 
@@ -45,6 +49,8 @@ void WindowLayout::restore()
     m_setup->restoreLayout(m_settings->value(setupLayoutKey).toByteArray());
     m_space->restoreLayout(m_settings->value(spaceLayoutKey).toByteArray());
     m_run->restoreLayout(m_settings->value(runLayoutKey).toByteArray());
+    if (auto* review = m_window->findChild<QTreeView*>(reviewTableName))
+        review->header()->restoreState(m_settings->value(reviewColumnsKey).toByteArray());
 }
 
 void WindowLayout::save() const
@@ -53,6 +59,8 @@ void WindowLayout::save() const
     m_settings->setValue(setupLayoutKey, m_setup->saveLayout());
     m_settings->setValue(spaceLayoutKey, m_space->saveLayout());
     m_settings->setValue(runLayoutKey, m_run->saveLayout());
+    if (const auto* review = m_window->findChild<QTreeView*>(reviewTableName))
+        m_settings->setValue(reviewColumnsKey, review->header()->saveState());
 }
 
 } // namespace megatune

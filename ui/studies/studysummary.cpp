@@ -4,10 +4,12 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/findings/doubts.h"
+#include "core/hardware/gpudescription.h"
 #include "core/space/argumentnames.h"
 #include "core/study/feed.h"
 #include "core/study/journal.h"
 #include "core/study/state.h"
+#include "core/words/trialwords.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -55,10 +57,14 @@ StudySummary summarise(const QString& path)
     if (const Trial* best = state.best()) {
         summary.best = state.valueOf(*best);
         summary.isDoubtful = !doubtsAbout(state, *best).isEmpty();
+        summary.bestLayout = best->baseline ? QString() : layoutText(*best);
     }
     const StudyCreated& study = state.header();
     summary.uid = study.uid;
     summary.model = study.shape ? study.shape->name : study.arguments.value(argument::model);
+    summary.gpuType = gpuNameIn(study.arguments.value(argument::gpuType));
+    summary.unit = valueUnit(study);
+    summary.isCompleted = state.phase() == StudyPhase::Completed;
     summary.gpus = toInteger(study.arguments.value(argument::gpus));
     summary.gbs = toInteger(study.arguments.value(argument::globalBatch));
     summary.strategy = study.strategy;

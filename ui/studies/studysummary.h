@@ -18,10 +18,14 @@ struct StudySummary
     QString uid = {};
     QString problem = {};            ///< why nothing else is known, one sentence
     QDateTime changedAt = {};        ///< last change of the file
-    std::optional<double> best = {}; ///< TFLOP/s per GPU
+    std::optional<double> best = {}; ///< in `unit`
+    QString unit = {};
+    QString bestLayout = {}; ///< empty: the baseline is best, or nothing has a value
     bool isDoubtful = false;         ///< something speaks against the best value (core/findings/doubts)
     QString model = {};              ///< its name; empty: the study does not say
     std::optional<qint64> gpus = {};
+    QString gpuType = {};
+    bool isCompleted = false; ///< else it can be continued
     std::optional<qint64> gbs = {}; ///< global batch size
     QString strategy = {};
     QString note = {};
