@@ -7067,6 +7067,11 @@ Without a display, megatune-cli does the same work.</source>
         <source>run this in your shell when the study ends, or no host could be used for a minute: a mail, a message. It finds MEGATUNE_STUDY (the file), MEGATUNE_STATE (completed, failed, stopped, waiting), MEGATUNE_REASON, MEGATUNE_BEST, MEGATUNE_BEST_UNIT, MEGATUNE_BEST_TRIAL and MEGATUNE_BEST_LAYOUT, and may take %1 s. It is not kept in the study file</source>
         <translation>スタディが終わったとき、または 1 分間どのホストも使用できないときに、シェルで実行するコマンド (メールや通知など)。変数 MEGATUNE_STUDY (ファイル)、MEGATUNE_STATE (completed、failed、stopped、waiting)、MEGATUNE_REASON、MEGATUNE_BEST、MEGATUNE_BEST_UNIT、MEGATUNE_BEST_TRIAL、MEGATUNE_BEST_LAYOUT を参照できる。%1 秒まで。スタディファイルには保存されない</translation>
     </message>
+    <message>
+        <source>%1.</source>
+        <comment>the end of a sentence</comment>
+        <translation>%1。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -7067,6 +7067,11 @@ Without a display, megatune-cli does the same work.</source>
         <source>run this in your shell when the study ends, or no host could be used for a minute: a mail, a message. It finds MEGATUNE_STUDY (the file), MEGATUNE_STATE (completed, failed, stopped, waiting), MEGATUNE_REASON, MEGATUNE_BEST, MEGATUNE_BEST_UNIT, MEGATUNE_BEST_TRIAL and MEGATUNE_BEST_LAYOUT, and may take %1 s. It is not kept in the study file</source>
         <translation>研究结束时，或一分钟内没有主机可用时，在您的 shell 中运行的命令（邮件、消息等）。可用变量：MEGATUNE_STUDY（文件）、MEGATUNE_STATE（completed、failed、stopped、waiting）、MEGATUNE_REASON、MEGATUNE_BEST、MEGATUNE_BEST_UNIT、MEGATUNE_BEST_TRIAL 和 MEGATUNE_BEST_LAYOUT；最多 %1 秒。不保存在研究文件中</translation>
     </message>
+    <message>
+        <source>%1.</source>
+        <comment>the end of a sentence</comment>
+        <translation>%1。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -70,7 +70,7 @@ QString budgetSentence(const DraftBudget& budget)
     if (budget.options.timeoutS)
         sentence += Tr::tr("; %1 at the longest")
                         .arg(draftHours((double(runs) / double(jobs) + confirm) * *budget.options.timeoutS));
-    return sentence + u'.';
+    return Tr::tr("%1.", "the end of a sentence").arg(sentence);
 }
 
 QString runSentence(const DraftBudget& budget)

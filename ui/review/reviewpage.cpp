@@ -127,11 +127,11 @@ void ReviewPage::createTable()
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(StudyFolder::ChangedColumn, Qt::DescendingOrder);
     QHeaderView* header = m_table->header();
-    header->setStretchLastSection(false);
+    header->setStretchLastSection(true);
     header->setMinimumSectionSize(40);
     // Widths by hand: to measure every row of a large folder would take longer than to read it.
     const int unit = fontMetrics().horizontalAdvance(QStringLiteral("0"));
-    const QList<int> widths{4, 24, 20, 7, 13, 7, 10, 16, 24, 11, 8, 7, 20};
+    const QList<int> widths{4, 24, 19, 7, 13, 7, 10, 14, 20, 11, 10, 7, 18};
     for (int column = 0; column < StudyFolder::ColumnCount; ++column)
         header->resizeSection(column, widths[column] * unit);
     header->setSectionsMovable(true);
