@@ -66,9 +66,9 @@ Result<std::unique_ptr<StudyController>> StudyController::open(StudyPlan plan, P
         new StudyController(std::move(pool), std::move(*study), std::move(preset), std::move(clock), parent));
 }
 
-void StudyController::openInBackground(StudyPlan plan, PresetPtr preset,
-    std::vector<std::unique_ptr<TrialHost>> hosts, std::shared_ptr<const Clock> clock, QObject* context,
-    Opened done, const std::shared_ptr<StudyOpening>& opening)
+void StudyController::openInBackground(StudyPlan plan, const PresetPtr& preset,
+    std::vector<std::unique_ptr<TrialHost>> hosts, const std::shared_ptr<const Clock>& clock,
+    QObject* context, Opened done, const std::shared_ptr<StudyOpening>& opening)
 {
     using Answer = std::shared_ptr<Result<RunnableStudy>>;
     const auto pool =

@@ -44,9 +44,9 @@ public:
     using Opened = std::function<void(Result<std::unique_ptr<StudyController>>)>;
     /// The same without blocking: a worker reads the file, and `done` gets the controller in the main thread,
     /// from which this is called. Not at all once `context` is destroyed.
-    static void openInBackground(StudyPlan plan, PresetPtr preset,
-        std::vector<std::unique_ptr<TrialHost>> hosts, std::shared_ptr<const Clock> clock, QObject* context,
-        Opened done, const std::shared_ptr<StudyOpening>& opening);
+    static void openInBackground(StudyPlan plan, const PresetPtr& preset,
+        std::vector<std::unique_ptr<TrialHost>> hosts, const std::shared_ptr<const Clock>& clock,
+        QObject* context, Opened done, const std::shared_ptr<StudyOpening>& opening);
     ~StudyController() override;
 
     [[nodiscard]] QString path() const override;

@@ -6,7 +6,6 @@
 #include "ui/common/roomydelegate.h"
 #include "ui/compare/besttable.h"
 #include "ui/compare/comparechart.h"
-#include "ui/look/calmstyle.h"
 #include "ui/look/look.h"
 
 #include <algorithm>
@@ -111,7 +110,6 @@ void ComparePage::createStudies()
     m_table->setAccessibleName(tr("Compared studies"));
     m_table->setModel(m_studies.get());
     m_table->setItemDelegate(new RoomyDelegate(m_table));
-    m_table->header()->setProperty(roomyHeaderProperty, true);
     m_table->setItemDelegateForColumn(StudyComparison::NameColumn, new CompareNameDelegate(m_table));
     m_table->setRootIsDecorated(false);
     m_table->setUniformRowHeights(true);

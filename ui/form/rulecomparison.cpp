@@ -4,7 +4,6 @@
 #include "core/base/background.h"
 #include "core/model/modellocator.h"
 #include "ui/common/roomydelegate.h"
-#include "ui/look/calmstyle.h"
 #include "ui/look/look.h"
 
 #include <QHeaderView>
@@ -38,7 +37,6 @@ RuleComparisonWindow::RuleComparisonWindow(const PresetPtr& preset, const std::o
     m_table->setAccessibleName(tr("Layouts that only one of the rule sets keeps"));
     m_table->setModel(m_model);
     m_table->setItemDelegate(new RoomyDelegate(m_table));
-    m_table->horizontalHeader()->setProperty(roomyHeaderProperty, true);
     m_table->setFont(look::tabular(m_table->font()));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);

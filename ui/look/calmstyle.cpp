@@ -120,13 +120,6 @@ void CalmStyle::drawControl(
     const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
     if (element == CE_HeaderSection && header != nullptr)
         return drawHeaderSection(painter, *header);
-    if (element == CE_HeaderLabel && header != nullptr && widget != nullptr
-        && widget->property(roomyHeaderProperty).toBool()) {
-        QStyleOptionHeader inset(*header);
-        const int space = header->fontMetrics.horizontalAdvance(QChar(0x2002));
-        inset.rect.adjust(space, 0, -space, 0);
-        return QProxyStyle::drawControl(element, &inset, painter, widget);
-    }
     if (element == CE_HeaderEmptyArea) {
         painter->fillRect(option->rect, option->palette.window());
         return;

@@ -6,10 +6,6 @@
 
 namespace megatune {
 
-/// Set on a header whose cells have room at their sides (RoomyDelegate): its texts begin and end where theirs
-/// do.
-inline constexpr char roomyHeaderProperty[] = "roomyHeader";
-
 class CalmStyle final : public QProxyStyle
 {
     Q_OBJECT

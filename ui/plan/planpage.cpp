@@ -11,7 +11,6 @@
 #include "ui/common/roomydelegate.h"
 #include "ui/common/savequestion.h"
 #include "ui/common/sections.h"
-#include "ui/look/calmstyle.h"
 #include "ui/look/look.h"
 #include "ui/plan/clusterdetail.h"
 #include "ui/plan/forecastmodel.h"
@@ -147,7 +146,6 @@ QWidget* PlanPage::createTable()
     m_table->setAccessibleName(tr("Clusters"));
     m_table->setModel(m_sorted);
     m_table->setItemDelegate(new RoomyDelegate(m_table));
-    m_table->horizontalHeader()->setProperty(roomyHeaderProperty, true);
     m_table->setFont(look::tabular(look::textFont()));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);

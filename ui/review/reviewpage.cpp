@@ -4,7 +4,6 @@
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/common/roomydelegate.h"
-#include "ui/look/calmstyle.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
 #include "ui/review/studyfolder.h"
@@ -131,11 +130,10 @@ void ReviewPage::createTable()
     header->setMinimumSectionSize(40);
     // Widths by hand: to measure every row of a large folder would take longer than to read it.
     const int unit = fontMetrics().horizontalAdvance(QStringLiteral("0"));
-    const QList<int> widths{4, 24, 19, 7, 13, 7, 10, 14, 20, 11, 10, 7, 18};
+    const QList<int> widths{6, 24, 20, 9, 13, 9, 14, 15, 20, 12, 11, 9, 20};
     for (int column = 0; column < StudyFolder::ColumnCount; ++column)
         header->resizeSection(column, widths[column] * unit);
     header->setSectionsMovable(true);
-    header->setProperty(roomyHeaderProperty, true);
     m_table->installEventFilter(this);
     connect(m_table, &QTreeView::activated, this, &ReviewPage::onActivated);
 }

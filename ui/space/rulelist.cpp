@@ -2,7 +2,6 @@
 #include "ui/space/rulelist.h"
 
 #include "ui/common/roomydelegate.h"
-#include "ui/look/calmstyle.h"
 #include "ui/look/look.h"
 
 #include <QHeaderView>
@@ -42,7 +41,6 @@ RuleList::RuleList(QWidget* parent)
     setSelectionMode(QAbstractItemView::SingleSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     setItemDelegate(new RoomyDelegate(this));
-    horizontalHeader()->setProperty(roomyHeaderProperty, true);
     setItemDelegateForColumn(0, new RuleTitleDelegate(this));
     setShowGrid(false);
     setTabKeyNavigation(false);

@@ -5,7 +5,6 @@
 #include "ui/common/messagebar.h"
 #include "ui/common/primarybutton.h"
 #include "ui/common/roomydelegate.h"
-#include "ui/look/calmstyle.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
 #include "ui/studies/recentstudies.h"
@@ -144,7 +143,6 @@ QWidget* StartPage::createRecent()
     m_table->setAllColumnsShowFocus(true);
     m_table->setFont(look::tabular(look::textFont()));
     m_table->header()->setStretchLastSection(false);
-    m_table->header()->setProperty(roomyHeaderProperty, true);
     m_table->header()->setMinimumSectionSize(88);
     m_table->header()->setSectionResizeMode(RecentStudies::NameColumn, QHeaderView::Stretch);
     for (const int column :
