@@ -21,11 +21,11 @@ struct StudySummary
     std::optional<double> best = {}; ///< in `unit`
     QString unit = {};
     QString bestLayout = {}; ///< empty: the baseline is best, or nothing has a value
-    bool isDoubtful = false;         ///< something speaks against the best value (core/findings/doubts)
-    QString model = {};              ///< its name; empty: the study does not say
+    bool isDoubtful = false; ///< something speaks against the best value (core/findings/doubts)
+    QString model = {};      ///< its name; empty: the study does not say
     std::optional<qint64> gpus = {};
     QString gpuType = {};
-    bool isCompleted = false; ///< else it can be continued
+    bool isCompleted = false;       ///< else it can be continued
     std::optional<qint64> gbs = {}; ///< global batch size
     QString strategy = {};
     QString note = {};
