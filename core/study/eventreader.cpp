@@ -417,8 +417,11 @@ Result<StudyEvent> eventFromLine(const QByteArray& line)
     StudyEvent event;
     event.seq = object->integer("seq").value_or(0);
     event.at = object->text("at");
+    // Nearly always as it stands in the line: only escapes cost a copy.
+    const QByteArray resolved = kind->escaped ? kind->text().value_or(QString()).toUtf8() : QByteArray();
+    const QByteArrayView name = kind->escaped ? QByteArrayView(resolved) : kind->raw;
     for (const EventKindRow& row : eventKinds) {
-        if (kind->raw != row.kind)
+        if (name != row.kind)
             continue;
         std::optional<StudyEventData> data = row.read(*object);
         if (!data)
@@ -427,7 +430,7 @@ Result<StudyEvent> eventFromLine(const QByteArray& line)
         event.data = std::move(*data);
         return event;
     }
-    event.data = UnknownEvent{kind->text().value_or(QString())};
+    event.data = UnknownEvent{QString::fromUtf8(name)};
     return event;
 }
 

@@ -307,6 +307,14 @@ private Q_SLOTS:
         QCOMPARE(std::get<TrialQueued>(foreign->data).params.items().first().name, u"tp"_qs);
     }
 
+    void aKindIsReadThroughItsEscapes()
+    {
+        const auto event = eventFromLine(json("{'v':1,'seq':1,'at':'t','kind':'star\\u002dset','on':false}"));
+        QVERIFY(event);
+        QVERIFY(!std::get<StarSet>(event->data).on);
+        QVERIFY(!eventFromLine(json("{'v':1,'kind':'trial-re\\queued'}")));
+    }
+
     void aLineIsOneLine()
     {
         const QByteArray line = toLine(StudyEvent{1, u"t"_qs, NoteSet{{}, u"a\nb\r\nc\u2028d"_qs}});
