@@ -7,6 +7,7 @@
 #include <atomic>
 #include <limits>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
@@ -53,6 +54,10 @@ public:
             return failure(ErrorKind::Unsupported,
                 Tr::tr("%1 is damaged, or no database of Optuna: it has no studies.").arg(path));
         }
+        if (const QString view = viewInPlaceOfTable(); !view.isEmpty()) {
+            return failure(ErrorKind::Unsupported,
+                Tr::tr("%1 is no database of Optuna: its \"%2\" is a view, not a table.").arg(path, view));
+        }
         readVersion();
         readStudies();
         readTrials();
@@ -69,6 +74,14 @@ private:
         qsizetype study = 0;
         qsizetype trial = 0;
     };
+
+    /// Optuna makes no views, and the query behind a stranger's may never end. SQLite ignores case in names.
+    [[nodiscard]] QString viewInPlaceOfTable() const
+    {
+        static const QRegularExpression ours(u"^(version_info|studies|trials|(study|trial)_.*)$"_qs,
+            QRegularExpression::CaseInsensitiveOption);
+        return m_database.tables(QSql::Views).filter(ours).value(0);
+    }
 
     [[nodiscard]] bool has(const QString& table, const QString& column) const
     {

@@ -485,6 +485,19 @@ private Q_SLOTS:
         QVERIFY2(file.error().sentence.contains(sentence), qPrintable(file.error().sentence));
         QVERIFY(readOptunaFile(at(u"absent"_qs)).error().sentence.contains(u"There is no file"));
     }
+    void aViewThatNeverEndsIsNotAsked()
+    {
+        QStringList statements = statementsFor({false, true, "5.0.0"});
+        statements += {u"DROP TABLE trial_params"_qs,
+            u"CREATE VIEW Trial_Params AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+            "SELECT i AS trial_id, i AS param_id, 'tp' AS param_name, i AS param_value, '' AS "
+            "distribution_json FROM n"_qs};
+        makeDatabase(at(u"endless.db"_qs), statements);
+        const auto file = readOptunaFile(at(u"endless.db"_qs));
+        QVERIFY(!file.has_value());
+        QVERIFY2(
+            file.error().sentence.contains(u"\"Trial_Params\" is a view"), qPrintable(file.error().sentence));
+    }
     void oneOfSeveralStudiesMustBeNamed()
     {
         OptunaFile file;
