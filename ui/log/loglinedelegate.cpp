@@ -21,12 +21,19 @@ QList<qsizetype> wrappedRows(QStringView line, int columns)
 {
     QList<qsizetype> starts{0};
     int used = 0;
+    qsizetype word = 0; // where the last one begins
+    int usedBefore = 0; // by the words before it
     for (qsizetype at = 0; at < line.size(); ++at) {
         const int width = line[at].unicode() >= firstWideLetter ? 2 : 1;
-        const bool isWhole = !line[at].isLowSurrogate();
-        if (used + width > columns && used > 0 && isWhole) {
-            starts.append(at);
-            used = 0;
+        const bool isBlank = line[at].isSpace(); // none begins a row: nobody sees those beyond the edge
+        if (at > 0 && !isBlank && line[at - 1].isSpace()) {
+            word = at;
+            usedBefore = used;
+        }
+        if (used + width > columns && used > 0 && !isBlank && !line[at].isLowSurrogate()) {
+            const bool isMoved = word > starts.constLast();
+            starts.append(isMoved ? word : at);
+            used = isMoved ? used - usedBefore : 0;
         }
         used += width;
     }
