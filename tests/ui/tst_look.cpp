@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test.h"
 #include "ui/common/primarybutton.h"
+#include "ui/common/roomydelegate.h"
 #include "ui/look/look.h"
 #include "ui/look/theme.h"
 
@@ -8,6 +9,9 @@
 #include <cmath>
 #include <limits>
 #include <QApplication>
+#include <QHeaderView>
+#include <QStandardItemModel>
+#include <QTreeView>
 
 namespace megatune::tst_look {
 
@@ -26,6 +30,18 @@ double lookContrast(const QColor& a, const QColor& b)
     const double x = lookLuminance(a) + 0.05;
     const double y = lookLuminance(b) + 0.05;
     return std::max(x, y) / std::min(x, y);
+}
+
+/// Between two rows of pixels the first column that has something dark beside the frame.
+int firstInk(const QImage& image, int from, int to)
+{
+    for (int x = 2; x < image.width(); ++x) {
+        for (int y = from; y < to; ++y) {
+            if (qGray(image.pixel(x, y)) < 140)
+                return x;
+        }
+    }
+    return -1;
 }
 
 } // namespace
@@ -109,6 +125,26 @@ private Q_SLOTS:
             const QColor cell = look::viridis(step / 255.0);
             QVERIFY(lookContrast(look::textOn(cell), cell) >= 4.5);
         }
+    }
+
+    void theTitlesOfATableStandAboveItsTexts()
+    {
+        applyTheme(*qApp, Theme::Light);
+        QStandardItemModel model(1, 1);
+        model.setHorizontalHeaderItem(0, new QStandardItem(u"Title"_qs));
+        model.setItem(0, 0, new QStandardItem(u"Title"_qs));
+        QTreeView table;
+        table.setFrameShape(QFrame::NoFrame);
+        table.setModel(&model);
+        table.setRootIsDecorated(false);
+        table.setItemDelegate(new RoomyDelegate(&table));
+        table.resize(200, 100);
+        table.show();
+        const QImage image = table.viewport()->parentWidget()->grab().toImage();
+        const int foot = table.header()->height();
+        const int title = firstInk(image, 4, foot - 4);
+        const int text = firstInk(image, foot + 4, foot + table.sizeHintForRow(0) - 2);
+        QVERIFY2(std::abs(title - text) <= 2, qPrintable(u"%1, %2"_qs.arg(title).arg(text)));
     }
 };
 

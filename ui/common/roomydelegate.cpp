@@ -2,13 +2,22 @@
 #include "ui/common/roomydelegate.h"
 
 #include "ui/common/itemroles.h"
+#include "ui/look/calmstyle.h"
 #include "ui/look/look.h"
 
 #include <QAbstractItemView>
+#include <QHeaderView>
 #include <QHelpEvent>
 #include <QToolTip>
 
 namespace megatune {
+
+RoomyDelegate::RoomyDelegate(QWidget* view)
+    : QStyledItemDelegate(view)
+{
+    for (QHeaderView* header : view->findChildren<QHeaderView*>())
+        header->setProperty(roomyHeaderProperty, true);
+}
 
 QSize RoomyDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {

@@ -10,7 +10,8 @@ namespace megatune {
 class RoomyDelegate : public QStyledItemDelegate
 {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    /// Headers of the view have their titles above the cells' texts.
+    explicit RoomyDelegate(QWidget* view);
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     /// A text that its cell shortens stands in full before the model's tool tip.

@@ -3,8 +3,10 @@
 
 #include "ui/look/look.h"
 
+#include <algorithm>
 #include <QPainter>
 #include <QStyleOption>
+#include <QToolButton>
 
 namespace megatune {
 
@@ -12,6 +14,12 @@ namespace {
 
 constexpr double buttonRadius = 4;
 constexpr double fieldRadius = 2;
+constexpr QChar iconGap(0x2009); ///< between the icon of a button and its text, beside what Fusion leaves
+
+bool isWithIcon(const QStyleOptionButton* button)
+{
+    return button != nullptr && !button->icon.isNull() && !button->text.isEmpty();
+}
 
 QColor lineColor(const QStyleOption& option, float opacity)
 {
@@ -53,6 +61,14 @@ void drawButton(QPainter* painter, const QStyleOption& option)
     drawRounded(painter, option, buttonRadius, edgeColor(option), face);
 }
 
+/// Of a header above cells whose text has room around it.
+int headerRoom(const QStyleOption& option, const QWidget* widget)
+{
+    return widget != nullptr && widget->property(roomyHeaderProperty).toBool()
+        ? option.fontMetrics.horizontalAdvance(QChar(0x2002))
+        : 0;
+}
+
 void drawHeaderSection(QPainter* painter, const QStyleOptionHeader& option)
 {
     painter->fillRect(option.rect, option.palette.window());
@@ -68,6 +84,20 @@ void drawHeaderSection(QPainter* painter, const QStyleOptionHeader& option)
 CalmStyle::CalmStyle()
     : QProxyStyle(QStringLiteral("Fusion"))
 {
+}
+
+QSize CalmStyle::sizeFromContents(
+    ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const
+{
+    QSize whole = QProxyStyle::sizeFromContents(type, option, size, widget);
+    // Where titles have room for the arrow of sorting, that is enough.
+    const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
+    if (type == CT_HeaderSection && header != nullptr && header->sortIndicator == QStyleOptionHeader::None)
+        whole.rwidth() += headerRoom(*option, widget);
+    const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+    if (type == CT_PushButton && isWithIcon(button))
+        whole.rwidth() += button->fontMetrics.horizontalAdvance(iconGap);
+    return whole;
 }
 
 QPalette CalmStyle::standardPalette() const
@@ -103,6 +133,10 @@ void CalmStyle::drawPrimitive(
 {
     if (element == PE_PanelButtonCommand)
         return drawButton(painter, *option);
+    if (const auto* fold = qobject_cast<const QToolButton*>(widget); element == PE_PanelButtonTool
+        && fold != nullptr && fold->arrowType() != Qt::NoArrow && !fold->isDown()
+        && !option->state.testFlag(State_MouseOver))
+        return; // its arrow says that it is open
     if (element == PE_Frame)
         return drawRounded(painter, *option, fieldRadius, lineColor(*option, 0.2f), Qt::NoBrush);
     QProxyStyle::drawPrimitive(element, option, painter, widget);
@@ -120,6 +154,20 @@ void CalmStyle::drawControl(
     const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
     if (element == CE_HeaderSection && header != nullptr)
         return drawHeaderSection(painter, *header);
+    if (element == CE_HeaderLabel && header != nullptr) {
+        QStyleOptionHeader inset(*header);
+        const int words = header->fontMetrics.size(0, header->text).width();
+        const int room = std::clamp(header->rect.width() - words, 0, headerRoom(*option, widget));
+        const bool isRight = header->textAlignment.testFlag(Qt::AlignRight);
+        inset.rect.adjust(isRight ? 0 : room, 0, isRight ? -room : 0, 0);
+        return QProxyStyle::drawControl(element, &inset, painter, widget);
+    }
+    if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+        element == CE_PushButtonLabel && isWithIcon(button)) {
+        QStyleOptionButton roomy(*button);
+        roomy.text.prepend(iconGap);
+        return QProxyStyle::drawControl(element, &roomy, painter, widget);
+    }
     if (element == CE_HeaderEmptyArea) {
         painter->fillRect(option->rect, option->palette.window());
         return;

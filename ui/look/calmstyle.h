@@ -6,6 +6,9 @@
 
 namespace megatune {
 
+/// Property of a header whose titles stand over cells with an en space around their text.
+inline constexpr const char* roomyHeaderProperty = "roomyHeader";
+
 class CalmStyle final : public QProxyStyle
 {
     Q_OBJECT
@@ -15,6 +18,8 @@ public:
 
     /// A light one, for desktops that have none of their own.
     [[nodiscard]] QPalette standardPalette() const override;
+    [[nodiscard]] QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
+        const QWidget* widget = nullptr) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
         const QWidget* widget = nullptr) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
