@@ -188,6 +188,10 @@ private Q_SLOTS:
         QTRY_COMPARE(m_draft->knownModels().mid(0, 2), QStringList({u"Some/Broken"_qs, u"Some/Model-8B"_qs}));
         QVERIFY(m_draft->knownModels().mid(2).contains(u"Qwen/Qwen3-30B-A3B"_qs)); // of the catalog
         QVERIFY(changed.count() >= 1);
+        // Who types "llama-3.1-70b" and presses Down means the model, not what others have made of it.
+        const QStringList found = m_draft->knownModels().filter(u"llama-3.1-70b"_qs, Qt::CaseInsensitive);
+        QVERIFY(found.size() > 1);
+        QCOMPARE(found.constFirst(), u"meta-llama/Llama-3.1-70B"_qs);
     }
 
     void onlyTheAnswerToTheLastTextCounts()

@@ -4,6 +4,8 @@
 #include "core/base/background.h"
 #include "core/model/modellocator.h"
 
+#include <algorithm>
+
 namespace megatune {
 
 KnownModels::KnownModels(const QProcessEnvironment& environment, QObject* parent)
@@ -24,7 +26,12 @@ void KnownModels::lookAgain()
     m_isAsked = true;
     const auto work = [where = m_environment] {
         const ModelLocator locator(where);
-        QStringList all = locator.cachedModels() + locator.catalogModels();
+        // By their names: a model stands before what others have made of it.
+        QStringList catalog = locator.catalogModels();
+        std::stable_sort(catalog.begin(), catalog.end(), [](const QString& one, const QString& other) {
+            return one.section(u'/', -1).compare(other.section(u'/', -1), Qt::CaseInsensitive) < 0;
+        });
+        QStringList all = locator.cachedModels() + catalog;
         all.removeDuplicates();
         return all;
     };
