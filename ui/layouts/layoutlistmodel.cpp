@@ -226,6 +226,11 @@ QString LayoutListModel::variantsText(int row) const
     return (m_rows.isOpen(row) ? u"\u25be "_qs : u"\u25b8 "_qs) + QLocale().toString(others);
 }
 
+Qt::Alignment LayoutListModel::alignmentOf(int column) const
+{
+    return (m_columns.isOfWords(column) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter;
+}
+
 QVariant LayoutListModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
@@ -240,8 +245,7 @@ QVariant LayoutListModel::data(const QModelIndex& index, int role) const
         return m_columns.is(column, LayoutColumns::Variants) ? QVariant(m_columns.titleTip(column))
                                                              : m_columns.tip(combination, column);
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(
-            Qt::Alignment((m_columns.isOfWords(column) ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter));
+        return QVariant::fromValue(alignmentOf(column));
     case LayoutIndexRole:
         return combination;
     case EstimatedRole:
@@ -268,6 +272,8 @@ QVariant LayoutListModel::headerData(int section, Qt::Orientation orientation, i
         return {};
     if (role == Qt::DisplayRole)
         return m_columns.title(section);
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(alignmentOf(section));
     const QString tip = role == Qt::ToolTipRole ? m_columns.titleTip(section) : QString();
     return tip.isEmpty() ? QVariant() : QVariant(tip);
 }

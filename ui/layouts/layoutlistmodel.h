@@ -79,6 +79,7 @@ private:
     [[nodiscard]] QString estimateProblem(const LayoutFilter& filter) const;
     [[nodiscard]] bool isMarked(int row) const;
     [[nodiscard]] QString variantsText(int row) const;
+    [[nodiscard]] Qt::Alignment alignmentOf(int column) const;
     [[nodiscard]] LayoutRows::Group groupOf(CombinationIndex index) const;
     [[nodiscard]] bool isSortedBy(const QList<int>& columns) const;
     void sortRows(std::vector<CombinationIndex> indexes);

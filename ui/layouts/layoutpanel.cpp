@@ -293,7 +293,11 @@ void LayoutPanel::fitList()
         m_columns->setDefaultOrder(usualOrder());
     const int recompute = m_model->columns().parameters() + LayoutColumns::Recompute;
     const auto width = [this, recompute](int column) {
-        const int whole = m_list->columnWidth(column);
+        int whole = m_list->columnWidth(column);
+        // Columns of short titles are narrow, so that the state is seen, too.
+        if (column < m_model->columns().parameters()
+            && whole <= m_list->horizontalHeader()->sectionSizeHint(column))
+            whole -= look::related;
         return column == recompute ? std::min(whole, look::byLetters(recomputeWidth)) : whole;
     };
     m_columns->layOut(width, [this] {

@@ -108,6 +108,9 @@ QVariant RuleCountModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     if (role == Qt::ToolTipRole && section == 1)
         return tr("Combinations that break this rule and none above it");
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(
+            Qt::Alignment((section == 1 ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role != Qt::DisplayRole)
         return {};
     return section == 0 ? tr("Rule") : tr("Combinations\nleft out");
