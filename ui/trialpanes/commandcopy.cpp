@@ -20,6 +20,8 @@ QString copyTrialCommand(const StudyState& state, const Trial& trial, bool produ
     }
     QStringList sentences{
         Tr::tr("The command of trial %1 (%2) is in the clipboard.").arg(trial.number).arg(layoutText(trial))};
+    if (const QStringList before = commandPreparation(state.header()); !before.isEmpty())
+        sentences.append(Tr::tr("Run first: %1.").arg(before.join(u"; ")));
     sentences.append(command->remarks);
     sentences.append(maskRemarks(command->text));
     return sentences.join(u' ');

@@ -11,7 +11,9 @@ QString trialToolTip(const StudyState& state, int number, bool isRun)
     const Trial* trial = state.trial(number);
     if (!trial)
         return {};
-    QString text = u"<b>"_qs % layoutText(*trial).toHtmlEscaped() % u"</b><br>"_qs
+    // A line of a tool tip would break within "uniform/1".
+    const QString layout = layoutText(*trial).toHtmlEscaped().replace(u'/', u"/\u2060"_qs);
+    QString text = u"<b>"_qs % layout % u"</b><br>"_qs
         % trialSentence(*trial, state.best() == trial, state.header(), isRun).toHtmlEscaped();
     if (const QStringList figures = throughputTexts(StudyThroughput(state.header()).of(*trial));
         !figures.isEmpty())
