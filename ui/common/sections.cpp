@@ -13,7 +13,8 @@ void layOutSection(QWidget* section, const QList<QWidget*>& heading, QWidget* co
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
     for (qsizetype i = 0; i < heading.size(); ++i) {
-        row->addWidget(heading.at(i));
+        const bool isWide = heading.at(i)->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding;
+        row->addWidget(heading.at(i), isWide ? 2 : 0); // what is typed there is seen in full
         if (i == 0)
             row->addStretch(1);
     }
