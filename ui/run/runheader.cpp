@@ -6,10 +6,9 @@
 #include "core/trial/refining.h"
 #include "core/words/trialwords.h"
 #include "ui/common/labels.h"
-#include "ui/look/icons.h"
 #include "ui/look/look.h"
-#include "ui/look/stateshape.h"
 #include "ui/run/runbuttons.h"
+#include "ui/run/runfigures.h"
 #include "ui/run/studynoteline.h"
 #include "ui/studies/studysummary.h"
 
@@ -17,7 +16,6 @@
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QProgressBar>
-#include <QPushButton>
 
 namespace megatune {
 
@@ -53,11 +51,7 @@ RunHeader::RunHeader(QWidget* parent)
     m_bar->setFixedHeight(runBarHeight);
     m_bar->setAccessibleName(tr("Progress of the run"));
     column->addWidget(m_bar);
-    m_reason = new QuietLabel({}, this);
-    m_reason->setTextFormat(Qt::PlainText);
-    m_reason->setAccessibleName(tr("Why the study ended, or what trials wait for"));
-    m_reason->hide();
-    column->addWidget(m_reason);
+    buildSentences();
     connect(&m_waiting, &WaitingTrials::changed, this, &RunHeader::refresh);
 }
 
@@ -84,44 +78,36 @@ void RunHeader::buildTop()
 
 void RunHeader::buildNumbers()
 {
+    m_figures = new RunFigures(this);
+    connect(m_figures, &RunFigures::bestRequested, this, &RunHeader::bestRequested);
+    m_noteLine = new StudyNoteLine(this);
+    connect(m_noteLine, &StudyNoteLine::noteEdited, this, &RunHeader::noteEdited);
+    connect(m_noteLine, &StudyNoteLine::starToggled, this, &RunHeader::starToggled);
     auto* row = new QHBoxLayout;
     row->setSpacing(look::related);
-    m_star = new IconLabel(24, this);
-    m_best = new QLabel(this);
-    m_best->setFont(look::tabular(look::numberFont()));
-    m_best->setAccessibleName(tr("Best value"));
-    m_unit = new QuietLabel({}, this);
-    m_unit->setWordWrap(false);
-    m_bestLayout = new QPushButton(this);
-    m_bestLayout->setFlat(true);
-    m_bestLayout->setToolTip(tr("Select the best trial"));
-    m_bestLayout->setMinimumWidth(1);
-    m_progressText = new QLabel(this);
-    m_progressText->setFont(look::tabular(font()));
-    row->addWidget(m_star);
-    row->addWidget(m_best);
-    row->addWidget(m_unit);
-    row->addWidget(m_bestLayout);
+    row->addWidget(m_figures);
     row->addStretch(1);
-    row->addWidget(m_progressText);
+    row->addWidget(m_noteLine, 4);
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
+}
+
+void RunHeader::buildSentences()
+{
     m_certainty = new QuietLabel({}, this);
     m_certainty->setElided(Qt::ElideRight);
     m_certainty->setAccessibleName(tr("How sure the best value is"));
     QSizePolicy policy = m_certainty->sizePolicy();
-    policy.setRetainSizeWhenHidden(true); // the note keeps its place
+    policy.setRetainSizeWhenHidden(true); // what is below keeps its place
     m_certainty->setSizePolicy(policy);
-    m_noteLine = new StudyNoteLine(this);
-    connect(m_noteLine, &StudyNoteLine::noteEdited, this, &RunHeader::noteEdited);
-    connect(m_noteLine, &StudyNoteLine::starToggled, this, &RunHeader::starToggled);
-    // Beside how sure the best is, so that no row is only for it.
-    auto* second = new QHBoxLayout;
-    second->setSpacing(look::related);
-    second->addWidget(m_certainty, 2);
-    second->addStretch(1);
-    second->addWidget(m_noteLine, 1);
-    static_cast<QVBoxLayout*>(layout())->addLayout(second);
-    connect(m_bestLayout, &QPushButton::clicked, this, &RunHeader::bestRequested);
+    m_reason = new QuietLabel({}, this);
+    m_reason->setTextFormat(Qt::PlainText);
+    m_reason->setAccessibleName(tr("Why the study ended, or what trials wait for"));
+    m_reason->hide();
+    auto* column = new QVBoxLayout;
+    column->setSpacing(look::related / 4);
+    column->addWidget(m_certainty);
+    column->addWidget(m_reason);
+    static_cast<QVBoxLayout*>(layout())->addLayout(column);
 }
 
 void RunHeader::showStudy(StudyFeed* feed, StudyController* controller)
@@ -148,7 +134,7 @@ void RunHeader::setSelected(int number)
 
 QString RunHeader::progressText() const
 {
-    return m_progressText->text();
+    return m_figures->trialsText();
 }
 
 QString RunHeader::certaintyShown() const
@@ -158,7 +144,7 @@ QString RunHeader::certaintyShown() const
 
 QString RunHeader::bestText() const
 {
-    return m_best->text();
+    return m_figures->bestText();
 }
 
 void RunHeader::setAnnotation(const QString& note, bool starred, const QString& waiting)
@@ -234,10 +220,9 @@ void RunHeader::askForWriter()
 void RunHeader::refresh()
 {
     if (!m_feed) {
-        for (QLabel* label : std::initializer_list<QLabel*>{m_name, m_phase, m_best, m_unit, m_progressText})
-            label->clear();
-        m_star->setIcon({});
-        m_bestLayout->hide();
+        m_name->clear();
+        m_phase->clear();
+        m_figures->clear();
         m_certainty->hide();
         m_bar->hide();
         m_reason->hide();
@@ -254,7 +239,7 @@ void RunHeader::refresh()
     if (const QString held = heldBackNow(); m_reason->text().isEmpty())
         m_reason->setText(held);
     m_reason->setVisible(!m_reason->text().isEmpty());
-    refreshBest(state);
+    m_figures->showBest(state, m_progress.speedUp());
     refreshCertainty(state);
     refreshProgress(state);
     m_buttons->showStudy(state, m_progress.running(), m_isBeingWritten);
@@ -263,49 +248,8 @@ void RunHeader::refresh()
 /// Said from the start: nobody should wait for what comes only when it is asked for.
 QString RunHeader::heldBackNow() const
 {
-    const bool isRun = m_controller && m_controller->runPhase() != RunPhase::Ended;
-    const QString held = isRun ? heldBackText(m_controller->heldBack()) : QString();
+    const QString held = isRun() ? heldBackText(m_controller->heldBack()) : QString();
     return held.isEmpty() ? held : QString(held + u' ' + tr("Run one by hand in Space (Ctrl+Return)."));
-}
-
-/// Why there is no best; of trials that all failed alike the first says it.
-QString RunHeader::noValueText(const StudyState& state) const
-{
-    const int executed = state.counts().executed();
-    if (executed == 0)
-        return tr("no trial has finished yet");
-    const QList<Trial>& trials = state.trials();
-    const auto first = std::find_if(
-        trials.begin(), trials.end(), [](const Trial& trial) { return trial.failure.has_value(); });
-    const QString text = tr("none of %n trial(s) gave a value", nullptr, executed);
-    return first == trials.end()
-        ? text
-        : tr("%1; trial %2: %3").arg(text).arg(first->number).arg(oneLine(first->failure->message));
-}
-
-void RunHeader::refreshBest(const StudyState& state)
-{
-    const Trial* best = state.best();
-    m_bestLayout->setVisible(best);
-    if (!best || !best->value) {
-        m_star->setIcon({});
-        m_best->setText(u"\u2013"_qs);
-        const QString none = noValueText(state);
-        m_unit->setText(m_unit->fontMetrics().elidedText(none, Qt::ElideRight, widestName));
-        m_unit->setToolTip(none);
-        return;
-    }
-    m_unit->setToolTip({});
-    m_star->setIcon(stateIcon(TrialState::Finished, true));
-    const double value = state.valueOf(*best);
-    m_best->setText(numberText(value, decimalsFor(value)));
-    QString unit = isSpeed(state.header()) ? tr("TFLOP/s per GPU") : shortUnit(state.header());
-    if (const std::optional<double> speedUp = m_progress.speedUp())
-        unit += u"   "_qs % tr("%1 \u00d7 baseline").arg(numberText(*speedUp, 2));
-    m_unit->setText(unit);
-    QString layout = m_bestLayout->fontMetrics().elidedText(layoutText(*best), Qt::ElideRight, widestName);
-    layout.replace(u'&', u"&&"_qs);
-    m_bestLayout->setText(tr("trial %1: %2").arg(best->number).arg(layout));
 }
 
 /// How sure the best is, and what ending trials early has saved.
@@ -325,28 +269,18 @@ void RunHeader::refreshCertainty(const StudyState& state)
     m_certainty->setVisible(!text.isEmpty());
 }
 
-QString RunHeader::timeText(std::optional<qint64> toCome) const
+bool RunHeader::isRun() const
 {
-    const bool goesOn = m_controller && m_controller->runPhase() != RunPhase::NotStarted
-        && m_controller->runPhase() != RunPhase::Ended;
-    const auto now = static_cast<double>(QDateTime::currentSecsSinceEpoch());
-    QString text = durationText(m_progress.busyS(goesOn ? now : 0));
-    const std::optional<double> left =
-        goesOn && toCome ? m_progress.remainingS(*toCome) : std::optional<double>();
-    if (left && *left > 0)
-        text = tr("%1, %2 left", "elapsed, about 1 h 10 min").arg(text, roughDuration(*left));
-    return text;
+    return m_controller && m_controller->runPhase() != RunPhase::Ended;
 }
 
-void RunHeader::refreshProgress(const StudyState& state)
+/// "17 of at most 30 trials, about 1 h 10 min left".
+QString RunHeader::trialsText(const StudyState& state, std::optional<qint64> toCome) const
 {
     const int executed = state.counts().executed();
     const auto running = static_cast<int>(m_progress.running().size());
-    std::optional<qint64> toCome;
-    if (m_controller)
-        toCome = m_controller->remainingAtMost();
     QString text;
-    if (toCome && m_controller->runPhase() != RunPhase::Ended)
+    if (toCome && isRun())
         text = tr("%L1 of at most %Ln trial(s)", nullptr, static_cast<int>(executed + running + *toCome))
                    .arg(executed);
     else if (const auto all = static_cast<int>(state.trials().size()); all != executed)
@@ -355,17 +289,28 @@ void RunHeader::refreshProgress(const StudyState& state)
         text = tr("%Ln trial(s)", nullptr, executed);
     if (state.counts().pruned > 0)
         text += u", "_qs % tr("%L1 pruned").arg(state.counts().pruned);
-    m_progressText->setText(tr("%1 in %2", "12 trials in 32:10").arg(text, timeText(toCome)));
-    const bool known = toCome && executed + running + *toCome > 0;
-    m_bar->setVisible(m_controller && m_controller->runPhase() != RunPhase::Ended);
-    if (known) {
-        const auto all = static_cast<int>(std::min<qint64>(executed + running + *toCome, 1'000'000));
-        m_bar->setRange(0, all);
-        m_bar->setValue(std::min(executed, all));
-    } else {
-        m_bar->setRange(0, 1);
-        m_bar->setValue(0);
-    }
+    const bool goesOn = isRun() && m_controller->runPhase() != RunPhase::NotStarted;
+    const std::optional<double> left = goesOn && toCome ? m_progress.remainingS(*toCome) : std::nullopt;
+    return left && *left > 0 ? tr("%1, %2 left").arg(text, roughDuration(*left)) : text;
+}
+
+void RunHeader::refreshProgress(const StudyState& state)
+{
+    std::optional<qint64> toCome;
+    if (m_controller)
+        toCome = m_controller->remainingAtMost();
+    const bool goesOn = isRun() && m_controller->runPhase() != RunPhase::NotStarted;
+    const auto now = static_cast<double>(QDateTime::currentSecsSinceEpoch());
+    m_figures->showTime(durationText(m_progress.busyS(goesOn ? now : 0)), trialsText(state, toCome));
+    const int executed = state.counts().executed();
+    const qint64 all = executed + m_progress.running().size() + toCome.value_or(0);
+    // An empty bar would say that nothing is done; without one the page stays where it is.
+    QSizePolicy policy = m_bar->sizePolicy();
+    policy.setRetainSizeWhenHidden(isRun());
+    m_bar->setSizePolicy(policy);
+    m_bar->setVisible(isRun() && toCome && all > 0);
+    m_bar->setRange(0, static_cast<int>(std::clamp<qint64>(all, 1, 1'000'000)));
+    m_bar->setValue(std::min(executed, m_bar->maximum()));
 }
 
 } // namespace megatune

@@ -10,13 +10,12 @@
 
 class QLabel;
 class QProgressBar;
-class QPushButton;
 
 namespace megatune {
 
-class IconLabel;
 class QuietLabel;
 class RunButtons;
+class RunFigures;
 class SectionLabel;
 class StudyFollower;
 class StudyNoteLine;
@@ -61,14 +60,15 @@ Q_SIGNALS:
 private:
     void buildTop();
     void buildNumbers();
-    void refreshBest(const StudyState& state);
-    [[nodiscard]] QString noValueText(const StudyState& state) const;
+    void buildSentences();
     void refreshCertainty(const StudyState& state);
     [[nodiscard]] QString heldBackNow() const;
     void refreshProgress(const StudyState& state);
     [[nodiscard]] QString phaseText(const StudyState& state) const;
     void askForWriter();
-    [[nodiscard]] QString timeText(std::optional<qint64> toCome) const;
+    /// The controller has not ended.
+    [[nodiscard]] bool isRun() const;
+    [[nodiscard]] QString trialsText(const StudyState& state, std::optional<qint64> toCome) const;
 
     RunProgress m_progress;
     WaitingTrials m_waiting;
@@ -80,14 +80,10 @@ private:
     SectionLabel* m_name = nullptr;
     QuietLabel* m_phase = nullptr;
     QLabel* m_reason = nullptr; ///< why the study ended, or what trials wait for
-    IconLabel* m_star = nullptr;
-    QLabel* m_best = nullptr;
-    QLabel* m_unit = nullptr;
-    QPushButton* m_bestLayout = nullptr;
+    RunFigures* m_figures = nullptr;
     QuietLabel* m_certainty = nullptr;
     StudyNoteLine* m_noteLine = nullptr;
     RunButtons* m_buttons = nullptr;
-    QLabel* m_progressText = nullptr;
     QProgressBar* m_bar = nullptr;
 };
 

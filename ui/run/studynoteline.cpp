@@ -28,7 +28,7 @@ StudyNoteLine::StudyNoteLine(QWidget* parent)
     m_note->setObjectName(QStringLiteral("studyNote"));
     m_note->setPlaceholderText(tr("Note on this study"));
     m_note->setAccessibleName(tr("Note on this study"));
-    m_note->setMaximumWidth(look::byLetters(noteWidth));
+    setMaximumWidth(look::byLetters(noteWidth));
     look::giveRoomForHint(m_note);
     row->addWidget(m_star);
     row->addWidget(m_note, 1);

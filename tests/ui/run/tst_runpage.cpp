@@ -10,6 +10,7 @@
 #include "ui/log/loglinedelegate.h"
 #include "ui/log/logview.h"
 #include "ui/log/logwindow.h"
+#include "ui/run/figurecard.h"
 #include "ui/run/runheader.h"
 #include "ui/run/runpage.h"
 #include "ui/trialpanes/trialdetail.h"
@@ -146,6 +147,23 @@ private Q_SLOTS:
             qPrintable(part<RunHeader>()->progressText()));
         m_feed->finish(4, FakeFeed::layout(u"tp=4 mbs=2"_s), 333);
         QTRY_COMPARE(part<RunHeader>()->bestText(), u"333.0"_s);
+    }
+
+    void theFiguresAreOfTheBestBesideTheUsersOwnCommand()
+    {
+        m_feed->send(TrialQueued{0, {}, u"train.sh"_s, {}, true});
+        m_feed->send(TrialStarted{0, 1, {}, {}});
+        m_feed->send(TrialEnded{0, 1, TrialState::Finished, 200, u"median"_s, 8});
+        m_feed->finish(1, FakeFeed::layout(u"tp=2 mbs=1"_s), 276);
+        m_page->showStudy(m_feed.get(), nullptr);
+        QStringList figures;
+        for (const auto* card : m_page->findChildren<FigureCard*>()) {
+            if (card->isVisible())
+                figures.append(card->figure() + u' ' + card->meaning());
+        }
+        QVERIFY2(figures.contains(u"1.38 \u00d7 your command"_s), qPrintable(figures.join(u", ")));
+        // Nothing tells this study's model: there is neither MFU nor tokens/s, and no empty card.
+        QCOMPARE(figures.size(), 3);
     }
 
     void selectingInOnePlaceSelectsEverywhere()
@@ -466,6 +484,9 @@ private Q_SLOTS:
         QCOMPARE(wrappedRows(u"abcdefghi", 4), (QList<qsizetype>{0, 4, 8}));
         QCOMPARE(wrappedRows(u"\u65e5\u672c\u8a9e", 4), (QList<qsizetype>{0, 2})); // two columns each
         QCOMPARE(wrappedRows(u"abc", 0), (QList<qsizetype>{0, 1, 2}));
+        QCOMPARE(wrappedRows(u"time: 12 ms", 7), (QList<qsizetype>{0, 6}));   // no word is cut
+        QCOMPARE(wrappedRows(u"abcd    ef", 4), (QList<qsizetype>{0, 8}));    // nor begins a row with blanks
+        QCOMPARE(wrappedRows(u"ab cdefghi", 4), (QList<qsizetype>{0, 3, 7})); // but one that is too long
     }
 
     void keysReachEverythingThatMatters()

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/run/figurecard.h"
+
+#include "ui/common/labels.h"
+#include "ui/look/look.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QVBoxLayout>
+
+namespace megatune {
+
+namespace {
+
+constexpr double cardRadius = 4;
+
+} // namespace
+
+FigureCard::FigureCard(QWidget* parent)
+    : QWidget(parent)
+    , m_head(new QHBoxLayout)
+    , m_column(look::columnIn(this, 0))
+    , m_figure(new QLabel(this))
+    , m_unit(new QuietLabel({}, this))
+    , m_meaning(new QuietLabel({}, this))
+{
+    m_figure->setFont(look::tabular(look::numberFont()));
+    m_figure->setTextFormat(Qt::PlainText);
+    m_unit->setWordWrap(false);
+    m_meaning->setElided(Qt::ElideRight);
+    m_head->setSpacing(look::related);
+    m_head->addWidget(m_figure);
+    m_head->addWidget(m_unit, 1);
+    m_column->setContentsMargins(look::group, look::related / 2, look::group, look::related / 2);
+    m_column->addLayout(m_head);
+    m_column->addWidget(m_meaning);
+    hide();
+}
+
+void FigureCard::setFigure(const QString& figure, const QString& unit, const QString& meaning)
+{
+    m_figure->setText(figure);
+    m_figure->setAccessibleName(figure + u' ' + (meaning.isEmpty() ? unit : meaning));
+    m_unit->setText(unit);
+    m_meaning->setText(meaning);
+    m_meaning->setVisible(!meaning.isEmpty());
+    setVisible(!figure.isEmpty());
+}
+
+QString FigureCard::figure() const
+{
+    return m_figure->text();
+}
+
+QString FigureCard::meaning() const
+{
+    return m_meaning->text();
+}
+
+void FigureCard::addSign(QWidget* sign)
+{
+    m_head->insertWidget(0, sign);
+}
+
+void FigureCard::addBelow(QWidget* widget)
+{
+    m_column->addWidget(widget, 0, Qt::AlignLeft);
+}
+
+void FigureCard::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(palette().base());
+    painter.setPen(look::faint(palette().color(QPalette::WindowText), 0.16f));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), cardRadius, cardRadius);
+}
+
+} // namespace megatune
+
+#include "moc_figurecard.cpp"

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/run/runfigures.h"
+
+#include "core/base/text.h"
+#include "core/words/trialwords.h"
+#include "ui/common/labels.h"
+#include "ui/look/look.h"
+#include "ui/look/stateshape.h"
+#include "ui/run/figurecard.h"
+
+#include <algorithm>
+#include <QHBoxLayout>
+#include <QPushButton>
+
+namespace megatune {
+
+namespace {
+
+constexpr int bestStarSide = 20;
+/// Of a layout: the other figures keep their places.
+constexpr int widestLayout = 320;
+
+/// Why there is no best; of trials that all failed alike the first says it.
+QString noValueText(const StudyState& state)
+{
+    const int executed = state.counts().executed();
+    if (executed == 0)
+        return RunFigures::tr("no trial has finished yet");
+    const QList<Trial>& trials = state.trials();
+    const auto first = std::find_if(
+        trials.begin(), trials.end(), [](const Trial& trial) { return trial.failure.has_value(); });
+    const QString text = RunFigures::tr("none of %n trial(s) gave a value", nullptr, executed);
+    return first == trials.end() ? text
+                                 : RunFigures::tr("%1; trial %2: %3")
+                                       .arg(text)
+                                       .arg(first->number)
+                                       .arg(oneLine(first->failure->message));
+}
+
+} // namespace
+
+RunFigures::RunFigures(QWidget* parent)
+    : QWidget(parent)
+    , m_best(new FigureCard(this))
+    , m_star(new IconLabel(look::byLetters(bestStarSide), m_best))
+    , m_layout(new QPushButton(m_best))
+    , m_speedUp(new FigureCard(this))
+    , m_mfu(new FigureCard(this))
+    , m_tokens(new FigureCard(this))
+    , m_time(new FigureCard(this))
+{
+    m_layout->setFlat(true);
+    m_layout->setToolTip(tr("Select the best trial"));
+    m_layout->setMinimumWidth(1);
+    m_layout->setFixedHeight(fontMetrics().height() + look::related / 2);
+    m_best->setAccessibleName(tr("Best value"));
+    m_best->addSign(m_star);
+    m_best->addBelow(m_layout);
+    auto* row = look::rowIn(this);
+    for (FigureCard* card : {m_best, m_speedUp, m_mfu, m_tokens, m_time})
+        row->addWidget(card);
+    connect(m_layout, &QPushButton::clicked, this, &RunFigures::bestRequested);
+}
+
+void RunFigures::clear()
+{
+    for (FigureCard* card : {m_best, m_speedUp, m_mfu, m_tokens, m_time})
+        card->setFigure({}, {}, {});
+}
+
+void RunFigures::showBest(const StudyState& state, std::optional<double> speedUp)
+{
+    const Trial* best = state.best();
+    if (best && best->value)
+        showFigures(state, *best, speedUp);
+    else
+        showNoBest(state);
+}
+
+void RunFigures::showNoBest(const StudyState& state)
+{
+    for (FigureCard* card : {m_speedUp, m_mfu, m_tokens})
+        card->setFigure({}, {}, {});
+    m_star->hide();
+    m_layout->hide();
+    m_best->setFigure(u"\u2013"_qs, {}, noValueText(state));
+}
+
+void RunFigures::showFigures(const StudyState& state, const Trial& best, std::optional<double> speedUp)
+{
+    const double value = state.valueOf(best);
+    const Throughput throughput = StudyThroughput(state.header()).of(value, best.stepMs);
+    m_star->setIcon(stateIcon(TrialState::Finished, true));
+    m_star->show();
+    m_best->setFigure(numberText(value, decimalsFor(value)),
+        isSpeed(state.header()) ? tr("TFLOP/s per GPU") : shortUnit(state.header()), {});
+    QString layout =
+        m_layout->fontMetrics().elidedText(layoutText(best), Qt::ElideRight, look::byLetters(widestLayout));
+    m_layout->setText(tr("trial %1: %2").arg(best.number).arg(layout.replace(u'&', u"&&"_qs)));
+    m_layout->show();
+    m_speedUp->setFigure(
+        speedUp ? tr("%1 \u00d7").arg(numberText(*speedUp, 2)) : QString(), {}, tr("your command"));
+    m_mfu->setFigure(throughput.mfu ? mfuText(*throughput.mfu) : QString(), {}, tr("MFU"));
+    m_tokens->setFigure(
+        throughput.tokensPerSecondGpu ? numberText(*throughput.tokensPerSecondGpu, 0) : QString(), {},
+        tr("tokens/s per GPU"));
+}
+
+void RunFigures::showTime(const QString& time, const QString& trials)
+{
+    m_time->setFigure(time, {}, trials);
+}
+
+QString RunFigures::bestText() const
+{
+    return m_best->figure();
+}
+
+QString RunFigures::trialsText() const
+{
+    return m_time->meaning();
+}
+
+} // namespace megatune
+
+#include "moc_runfigures.cpp"
