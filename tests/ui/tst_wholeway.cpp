@@ -279,11 +279,12 @@ private Q_SLOTS:
         QTRY_VERIFY(find<QPlainTextEdit>(u"command"_qs)->hasFocus());
         typeText(u"data.jsonl"_qs); // in place of the path that is selected
         QVERIFY(find<QPlainTextEdit>(u"command"_qs)->toPlainText().contains(u"--dataset data.jsonl"_qs));
-        auto* trials = find<QSpinBox>(u"trials"_qs);
-        trials->setFocus();
-        trials->selectAll();
+        press(Qt::Key_U, Qt::AltModifier);
+        QVERIFY(find<QSpinBox>(u"trials"_qs)->hasFocus());
+        press(Qt::Key_A, Qt::ControlModifier);
         typeText(u"6"_qs);
         press(Qt::Key_Tab);
+        QCOMPARE(m_window->session()->draft()->options().maxTrials, std::optional<int>(6));
         auto* start = find<QPushButton>(u"start"_qs);
         QTRY_VERIFY2(start->isEnabled(), qPrintable(start->toolTip()));
         pressOn(start);
