@@ -32,6 +32,8 @@ void photographHosts(const Photographer& photographer, MainWindow& window)
     };
     if (!QTest::qWaitFor(isOver, 60'000))
         std::fprintf(stderr, "the checks did not end\n");
+    const StudyDraft* draft = window.session()->draft();
+    (void)QTest::qWaitFor([draft] { return !draft->isComputing(); }, 60'000);
     list->setCurrentIndex(list->model()->index(1, 0));
     list->setFocus();
     QScrollArea* area = nullptr;

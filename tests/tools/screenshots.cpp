@@ -58,6 +58,15 @@ MainWindowOptions optionsIn(const QTemporaryDir& home, const QString& programs)
     return options;
 }
 
+/// What is typed has been understood, counted and can be started: nobody looks at "Looking for it...".
+void fillAndWait(MainWindow& window)
+{
+    fillModel(*window.session()->draft());
+    const auto isReady = [&window] { return window.session()->draft()->firstMissing().isEmpty(); };
+    if (!QTest::qWaitFor(isReady, screenshotsWaitMs))
+        std::fprintf(stderr, "%s\n", qPrintable(window.session()->draft()->firstMissing()));
+}
+
 bool finishDemo(MainWindow& window, const Photographer& photographer)
 {
     window.findChild<QPushButton*>(u"tryDemo"_qs)->click();
@@ -139,7 +148,7 @@ void photographHostsOf(const Photographer& photographer, const QTemporaryDir& ho
     putHostPrograms(home.filePath(u"bin"_qs));
     MainWindow window(optionsIn(home, programs));
     window.show();
-    fillModel(*window.session()->draft());
+    fillAndWait(window);
     photographHosts(photographer, window);
 }
 
@@ -260,8 +269,7 @@ void photographSetup(const Photographer& photographer, const MainWindowOptions& 
     window.show();
     window.go(MainWindow::SetupPlace);
     photographer.take(window, u"1-setup-empty"_qs);
-    fillModel(*window.session()->draft());
-    QTest::qWait(1000);
+    fillAndWait(window);
     photographer.take(window, u"2-setup-filled"_qs);
     window.findChild<QToolButton*>(u"setupMore"_qs)->click();
     QTest::qWait(300);
@@ -276,7 +284,7 @@ void photographSpaceOf(const Photographer& photographer, const MainWindowOptions
 {
     MainWindow window(options);
     window.show();
-    fillModel(*window.session()->draft());
+    fillAndWait(window);
     window.go(MainWindow::SpacePlace);
     QTest::qWait(3'000);
     photographer.take(window, u"3-space"_qs);
@@ -363,8 +371,7 @@ bool photographAll(const QStringList& arguments)
         window.go(MainWindow::SettingsPlace);
         photographer.take(window, u"1-settings"_qs);
         window.go(MainWindow::SetupPlace);
-        fillModel(*window.session()->draft());
-        QTest::qWait(1000);
+        fillAndWait(window);
         photographer.take(window, u"2-setup-filled"_qs);
         window.go(MainWindow::PlanPlace);
         window.findChild<QLineEdit*>(u"planTokens"_qs)->setText(u"1T"_qs);
