@@ -86,6 +86,11 @@ void RuleComparisonWindow::fill(const Result<RuleComparison>& comparison)
         row.append(new QStandardItem(difference.reason));
         m_model->appendRow(row);
     }
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        const bool isNumber = column < m_preset->layoutParameters().size();
+        m_model->horizontalHeaderItem(column)->setTextAlignment(
+            (isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
     m_table->horizontalHeader()->setStretchLastSection(false);
     m_table->resizeColumnsToContents();
     if (m_table->horizontalHeader()->length() < m_table->viewport()->width())
