@@ -2,6 +2,7 @@
 #include "ui/draft/draftbudget.h"
 
 #include "core/base/tr.h"
+#include "core/dialect/trialedits.h"
 #include "core/log/metricregex.h"
 #include "core/reach/givenvariables.h"
 
@@ -36,6 +37,18 @@ std::optional<double> runSeconds(const DraftAnalysis& analysis)
     std::vector<qint64> numbers(static_cast<size_t>(space.parameters().size()));
     space.numbersAt(*index, numbers);
     return *iterations * estimator->estimate(numbers).step.stepSeconds;
+}
+
+/// Of a command that is short by itself and touches no checkpoints, so that it is left as it is.
+QString ownLengthSentence(const DraftBudget& budget)
+{
+    if (!budget.dialect || trialIterations(budget.analysis.preset->arguments())
+        || usualTrialIterations(*budget.dialect, budget.options.created.measure, budget.options.stopAfter))
+        return {};
+    const std::optional<qint64> own = ownIterations(*budget.dialect);
+    return own ? Tr::tr("Trials run the %n iteration(s) of your command, which saves nothing.", nullptr,
+               static_cast<int>(*own))
+               : QString();
 }
 
 QString shortTime(double seconds)
@@ -75,6 +88,9 @@ QString budgetSentence(const DraftBudget& budget)
 
 QString runSentence(const DraftBudget& budget)
 {
+    const QString own = ownLengthSentence(budget);
+    if (!own.isEmpty())
+        return own;
     const QString length =
         budget.dialect ? trialLengthSentence(*budget.analysis.preset, *budget.dialect) : QString();
     const std::optional<double> seconds = runSeconds(budget.analysis);

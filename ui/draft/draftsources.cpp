@@ -30,6 +30,7 @@ DraftContents demoContents(const QString& trainer)
             "  --recompute-granularity full --recompute-method uniform --recompute-num-layers 1");
     // Stated, because this machine may have fewer.
     demo.hosts = {{u"local:16"_qs}};
+    demo.options.maxTrials = 20; // more than the search takes, so that nobody fears for the evening
     demo.options.refine = usualRefinements;
     return demo;
 }

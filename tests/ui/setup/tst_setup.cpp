@@ -383,6 +383,11 @@ private Q_SLOTS:
         QTRY_VERIFY(startButton()->isEnabled());
         QVERIFY2(hints().contains(u"Trials run 20 iteration(s), without saving and evaluation."_qs),
             qPrintable(hints()));
+        typeCommand(u"torchrun pretrain_gpt.py --train-iters 10"_qs);
+        QTRY_VERIFY2(
+            hints().contains(u"Trials run the 10 iteration(s) of your command, which saves nothing."_qs),
+            qPrintable(hints()));
+        typeCommand(u"torchrun pretrain_gpt.py --save ck"_qs);
         iterations->setValue(4);
         QTRY_COMPARE(problems().size(), 1);
         QVERIFY(problems().at(0).contains(u"at least 5"_qs));
