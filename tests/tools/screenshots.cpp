@@ -71,7 +71,7 @@ bool finishDemo(MainWindow& window, const Photographer& photographer)
 {
     window.findChild<QPushButton*>(u"tryDemo"_qs)->click();
     auto* start = window.findChild<QPushButton*>(u"start"_qs);
-    if (!QTest::qWaitFor([start] { return start->isEnabled(); }, 10'000))
+    if (!QTest::qWaitFor([start] { return start->isEnabled(); }, screenshotsWaitMs))
         return false;
     photographer.take(window, u"4-setup-demo"_qs);
     window.go(MainWindow::SpacePlace);
@@ -347,6 +347,11 @@ bool photographAll(const QStringList& arguments)
     if (arguments.value(3) == u"setup") {
         photographSetup(photographer, options);
         return true;
+    }
+    if (arguments.value(3) == u"demo") {
+        MainWindow window(options);
+        window.show();
+        return finishDemo(window, photographer);
     }
     if (arguments.value(3) == u"space") {
         photographSpaceOf(photographer, options);
