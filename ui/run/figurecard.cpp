@@ -16,7 +16,7 @@ constexpr double cardRadius = 4;
 
 } // namespace
 
-FigureCard::FigureCard(QWidget* parent)
+FigureCard::FigureCard(bool mayShorten, QWidget* parent)
     : QWidget(parent)
     , m_head(new QHBoxLayout)
     , m_column(look::columnIn(this, 0))
@@ -27,7 +27,9 @@ FigureCard::FigureCard(QWidget* parent)
     m_figure->setFont(look::tabular(look::numberFont()));
     m_figure->setTextFormat(Qt::PlainText);
     m_unit->setWordWrap(false);
-    m_meaning->setElided(Qt::ElideRight);
+    m_meaning->setWordWrap(false);
+    if (mayShorten)
+        m_meaning->setElided(Qt::ElideRight);
     m_head->setSpacing(look::related);
     m_head->addWidget(m_figure);
     m_head->addWidget(m_unit, 1);

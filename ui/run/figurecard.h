@@ -17,7 +17,8 @@ class FigureCard final : public QWidget
     Q_OBJECT
 
 public:
-    explicit FigureCard(QWidget* parent = nullptr);
+    /// `mayShorten`: what does not fit of the meaning is left out; otherwise the card keeps its width.
+    explicit FigureCard(bool mayShorten, QWidget* parent = nullptr);
 
     /// `unit` stands behind the figure, `meaning` below it. Without a figure there is no card.
     void setFigure(const QString& figure, const QString& unit, const QString& meaning);

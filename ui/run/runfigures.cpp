@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <QHBoxLayout>
 #include <QPushButton>
+#include <QStyleOptionButton>
+#include <QStylePainter>
 
 namespace megatune {
 
@@ -19,6 +21,28 @@ namespace {
 constexpr int bestStarSide = 20;
 /// Of a layout: the other figures keep their places.
 constexpr int widestLayout = 320;
+
+/// Shortens its text where there is no room for it.
+class BestLayoutButton final : public QPushButton
+{
+public:
+    explicit BestLayoutButton(QWidget* parent)
+        : QPushButton(parent)
+    {
+        setFlat(true);
+        setMinimumWidth(1);
+        setFixedHeight(fontMetrics().height() + look::related / 2);
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        option.text = fontMetrics().elidedText(option.text, Qt::ElideRight, width() - look::related);
+        QStylePainter(this).drawControl(QStyle::CE_PushButton, option);
+    }
+};
 
 /// Why there is no best; of trials that all failed alike the first says it.
 QString noValueText(const StudyState& state)
@@ -41,18 +65,15 @@ QString noValueText(const StudyState& state)
 
 RunFigures::RunFigures(QWidget* parent)
     : QWidget(parent)
-    , m_best(new FigureCard(this))
+    , m_best(new FigureCard(true, this))
     , m_star(new IconLabel(look::byLetters(bestStarSide), m_best))
-    , m_layout(new QPushButton(m_best))
-    , m_speedUp(new FigureCard(this))
-    , m_mfu(new FigureCard(this))
-    , m_tokens(new FigureCard(this))
-    , m_time(new FigureCard(this))
+    , m_layout(new BestLayoutButton(m_best))
+    , m_speedUp(new FigureCard(false, this))
+    , m_mfu(new FigureCard(false, this))
+    , m_tokens(new FigureCard(false, this))
+    , m_time(new FigureCard(true, this))
 {
-    m_layout->setFlat(true);
     m_layout->setToolTip(tr("Select the best trial"));
-    m_layout->setMinimumWidth(1);
-    m_layout->setFixedHeight(fontMetrics().height() + look::related / 2);
     m_best->setAccessibleName(tr("Best value"));
     m_best->addSign(m_star);
     m_best->addBelow(m_layout);
@@ -106,9 +127,9 @@ void RunFigures::showFigures(const StudyState& state, const Trial& best, std::op
         tr("tokens/s per GPU"));
 }
 
-void RunFigures::showTime(const QString& time, const QString& trials)
+void RunFigures::showTime(const QString& time, const QString& left, const QString& trials)
 {
-    m_time->setFigure(time, {}, trials);
+    m_time->setFigure(time, left, trials);
 }
 
 QString RunFigures::bestText() const

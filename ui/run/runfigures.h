@@ -24,8 +24,8 @@ public:
     void clear();
     /// `speedUp` is a factor over the baseline.
     void showBest(const StudyState& state, std::optional<double> speedUp);
-    /// `trials` says how many, and what is left.
-    void showTime(const QString& time, const QString& trials);
+    /// `left` says how much time, where that is known, `trials` how many there are.
+    void showTime(const QString& time, const QString& left, const QString& trials);
     [[nodiscard]] QString bestText() const;
     [[nodiscard]] QString trialsText() const;
 

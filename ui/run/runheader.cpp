@@ -274,7 +274,7 @@ bool RunHeader::isRun() const
     return m_controller && m_controller->runPhase() != RunPhase::Ended;
 }
 
-/// "17 of at most 30 trials, about 1 h 10 min left".
+/// "17 of at most 30 trials".
 QString RunHeader::trialsText(const StudyState& state, std::optional<qint64> toCome) const
 {
     const int executed = state.counts().executed();
@@ -289,9 +289,7 @@ QString RunHeader::trialsText(const StudyState& state, std::optional<qint64> toC
         text = tr("%Ln trial(s)", nullptr, executed);
     if (state.counts().pruned > 0)
         text += u", "_qs % tr("%L1 pruned").arg(state.counts().pruned);
-    const bool goesOn = isRun() && m_controller->runPhase() != RunPhase::NotStarted;
-    const std::optional<double> left = goesOn && toCome ? m_progress.remainingS(*toCome) : std::nullopt;
-    return left && *left > 0 ? tr("%1, %2 left").arg(text, roughDuration(*left)) : text;
+    return text;
 }
 
 void RunHeader::refreshProgress(const StudyState& state)
@@ -301,7 +299,9 @@ void RunHeader::refreshProgress(const StudyState& state)
         toCome = m_controller->remainingAtMost();
     const bool goesOn = isRun() && m_controller->runPhase() != RunPhase::NotStarted;
     const auto now = static_cast<double>(QDateTime::currentSecsSinceEpoch());
-    m_figures->showTime(durationText(m_progress.busyS(goesOn ? now : 0)), trialsText(state, toCome));
+    const std::optional<double> left = goesOn && toCome ? m_progress.remainingS(*toCome) : std::nullopt;
+    m_figures->showTime(durationText(m_progress.busyS(goesOn ? now : 0)),
+        left && *left > 0 ? tr("%1 left").arg(roughDuration(*left)) : QString(), trialsText(state, toCome));
     const int executed = state.counts().executed();
     const qint64 all = executed + m_progress.running().size() + toCome.value_or(0);
     // An empty bar would say that nothing is done; without one the page stays where it is.
