@@ -112,6 +112,7 @@ QList<Room> rooms()
         {u"ui/grid"_qs, roomAnd("grid", {"look", "common", "trials", "charts", "layouts"}), window},
         {u"ui/form"_qs, roomAnd("form", {"look", "common", "studies", "draft", "hosts"}), window},
         {u"ui/trialform"_qs, roomAnd("trialform", {"look", "common", "draft", "hosts", "form"}), window},
+        {u"ui/setups"_qs, roomAnd("setups", {"look", "common", "draft"}), window},
         // The stations: none knows another.
         {u"ui/start"_qs, roomAnd("start", {"look", "common", "studies"}), window},
         {u"ui/plan"_qs, roomAnd("plan", {"look", "common", "studies", "draft", "hosts", "form", "charts"}),

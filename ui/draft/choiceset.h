@@ -13,6 +13,16 @@ namespace megatune {
 class ChoiceSet
 {
 public:
+    ChoiceSet() = default;
+    /// By the parameters' names: what is switched off, and the one choice that is left.
+    ChoiceSet(QMap<QString, QList<Value>> off, QMap<QString, Value> pinned)
+        : m_off(std::move(off))
+        , m_pinned(std::move(pinned))
+    {
+    }
+    [[nodiscard]] const QMap<QString, QList<Value>>& off() const { return m_off; }
+    [[nodiscard]] const QMap<QString, Value>& pinned() const { return m_pinned; }
+
     /// The choices that are left; all of them when none would be, as after a change of the number of GPUs.
     [[nodiscard]] QList<Value> allowed(const Parameter& parameter) const;
     [[nodiscard]] bool isAllowed(const Parameter& parameter, const Value& value) const;

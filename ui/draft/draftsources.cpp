@@ -35,12 +35,11 @@ DraftContents demoContents(const QString& trainer)
     return demo;
 }
 
-DraftContents contentsOf(const StudyState& state)
+DraftContents contentsOf(const StudyCreated& study, const std::optional<StudyLimits>& limits)
 {
-    const StudyCreated& study = state.header();
     DraftContents contents;
-    if (state.limits())
-        static_cast<StudyLimits&>(contents.options) = *state.limits();
+    if (limits)
+        static_cast<StudyLimits&>(contents.options) = *limits;
     if (presetKind(study.preset))
         contents.preset = study.preset;
     contents.arguments = study.arguments;
@@ -58,6 +57,11 @@ DraftContents contentsOf(const StudyState& state)
     for (const QString& host : study.hosts)
         contents.hosts.append({host});
     return contents;
+}
+
+DraftContents contentsOf(const StudyState& state)
+{
+    return contentsOf(state.header(), state.limits());
 }
 
 DraftContents contentsLike(const StudyState& state, const QString& path)

@@ -12,6 +12,8 @@ namespace megatune {
 /// What a study's file says, with the limits of its latest run; secrets in its command are masked there and
 /// must be typed again.
 [[nodiscard]] DraftContents contentsOf(const StudyState& state);
+/// The same for a study that has not begun.
+[[nodiscard]] DraftContents contentsOf(const StudyCreated& study, const std::optional<StudyLimits>& limits);
 
 /// The same for a study of its own, which learns from this one where its strategy can and there is something
 /// to learn.

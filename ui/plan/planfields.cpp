@@ -18,7 +18,7 @@
 
 namespace megatune {
 
-PlanFields::PlanFields(StudyDraft* draft, QWidget* parent)
+PlanFields::PlanFields(StudyDraft* draft, QWidget* setups, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
     , m_model(createModel())
@@ -38,7 +38,7 @@ PlanFields::PlanFields(StudyDraft* draft, QWidget* parent)
         field->setObjectName(u"plan_"_qs + name); // Setup has one of the same argument
         m_numbers.append(field);
     }
-    layOut();
+    layOut(setups);
     setStudies({});
     connect(m_draft, &StudyDraft::changed, this, &PlanFields::refresh);
     refresh();
@@ -86,7 +86,7 @@ QComboBox* PlanFields::createStudy()
     return field;
 }
 
-void PlanFields::layOut()
+void PlanFields::layOut(QWidget* setups)
 {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -108,6 +108,8 @@ void PlanFields::layOut()
     add(1, 3, tr("Pr&ice per GPU hour"), m_price);
     for (const auto& [field, stretch] : {std::pair(1, 4), {3, 3}, {5, 2}, {7, 2}})
         grid->setColumnStretch(field, stretch);
+    if (setups != nullptr)
+        grid->addWidget(setups, 0, 8);
 }
 
 void PlanFields::setStudies(const QList<StudyFeed*>& studies)

@@ -42,10 +42,10 @@ constexpr int belowShare = 500;
 
 } // namespace
 
-PlanPage::PlanPage(StudyDraft* draft, QWidget* parent)
+PlanPage::PlanPage(StudyDraft* draft, QWidget* setups, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
-    , m_fields(new PlanFields(draft, this))
+    , m_fields(new PlanFields(draft, setups, this))
     , m_run(new ForecastRun(draft->environment(), this))
     , m_model(new ForecastModel(m_run))
     , m_sorted(new QSortFilterProxyModel(this))

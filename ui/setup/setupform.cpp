@@ -15,13 +15,14 @@
 
 namespace megatune {
 
-SetupForm::SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent)
+SetupForm::SetupForm(
+    StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* setups, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
 {
     m_fields = new QWidget(this);
     SetupRows rows(m_fields);
-    rows.addHeading(tr("Training"));
+    rows.addHeading(tr("Training"), setups);
     m_model = new ModelSection(draft, rows);
     setFocusProxy(m_model->firstField());
     m_sizes = new SizesSection(draft, hosts, rows);

@@ -23,6 +23,7 @@
 #include "ui/settings/preferences.h"
 #include "ui/settings/settingspage.h"
 #include "ui/setup/setuppage.h"
+#include "ui/setups/setupdesk.h"
 #include "ui/shell/diagnostics.h"
 #include "ui/shell/editmenu.h"
 #include "ui/shell/planconnections.h"
@@ -38,6 +39,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDir>
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -136,8 +138,13 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::buildPages()
 {
     auto* start = new StartPage(m_recent.get());
-    auto* plan = new PlanPage(m_session->draft());
-    m_setup = new SetupPage(m_session->draft(), m_hosts.get(), m_preferences->studyFolder());
+    auto* setups = new SetupDesk(m_session->draft(), m_navigator->messages(),
+        QFileInfo(m_settings.fileName()).dir().filePath(u"setups"_qs), this);
+    auto* plan =
+        new PlanPage(m_session->draft(), setups->createButton(tr("Named se&tups"), u"planSetups"_qs));
+    m_setup = new SetupPage(m_session->draft(), m_hosts.get(), m_preferences->studyFolder(),
+        setups->createButton(tr("&Named setups"), u"setups"_qs));
+    connect(setups, &SetupDesk::taken, m_setup, &SetupPage::renewStudyFile);
     m_space = new SpacePage(m_session->draft());
     m_run = new RunPlace(m_session.get());
     m_studies->setFolder(m_settings.value(reviewFolderKey, m_preferences->studyFolder()).toString());
