@@ -2,6 +2,7 @@
 #include "core/hostcheck/hostreport.h"
 
 #include "core/base/tr.h"
+#include "core/run/hostspec.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -89,7 +90,10 @@ HostFinding gpusFinding(const ProbeSection& section, HostReport& report)
     HostFinding finding{u"gpus"_qs, Level::Good, Tr::tr("GPUs"), {}, {}, {}, shownRaw(section)};
     const auto gpus = section.status == 0 ? gpuStates(section.text) : std::nullopt;
     if (!gpus) {
-        finding.level = Level::Problem;
+        const Result<HostSpec> spec = hostSpecFromText(report.host);
+        const bool isStated = spec && spec->gpus.has_value();
+        // Where nothing can list them, what somebody states is all that there is to go by.
+        finding.level = isStated && section.status == 127 ? Level::Advice : Level::Problem;
         finding.found = section.status == 127
             ? Tr::tr("not known: there is no nvidia-smi, rocm-smi or npu-smi")
             : Tr::tr("not known: %1").arg(lastLineOf(section));

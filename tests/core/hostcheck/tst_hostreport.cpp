@@ -74,6 +74,17 @@ private Q_SLOTS:
         QCOMPARE(findingOf(report, u"MODELSCOPE_CACHE"_qs), nullptr);
         QVERIFY(findingOf(reportWith("", {}, 0, true), u"MODELSCOPE_CACHE"_qs) != nullptr);
     }
+    void statedGpusThatNothingCanListAreNoProblem()
+    {
+        const QByteArray answers =
+            section("clock", "1000") + section("system", "Linux") + section("gpus", "no such file", 127);
+        const auto gpusOf = [&answers](const QString& host) {
+            return findingOf(hostReport(host, answers, "t", {1000, 1001}, false), u"gpus"_qs)->level;
+        };
+        QCOMPARE(gpusOf(u"ssh://gpu1?gpus=8"_qs), Level::Advice);
+        QCOMPARE(gpusOf(u"local:8"_qs), Level::Advice);
+        QCOMPARE(gpusOf(u"ssh://gpu1"_qs), Level::Problem);
+    }
     void whatIsWrongIsNamedWithItsRawMessage_data()
     {
         QTest::addColumn<QByteArray>("name");
