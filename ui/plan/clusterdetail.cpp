@@ -37,15 +37,16 @@ ClusterDetail::ClusterDetail(QWidget* parent)
     column->addWidget(m_layout);
     column->addWidget(m_use, 0, Qt::AlignLeft);
     column->addSpacing(look::related);
-    column->addWidget(new SectionLabel(tr("Memory of one GPU at its peak"), m_content));
-    column->addWidget(m_memory);
-    column->addSpacing(look::related);
+    // What is low, and what can be done about it; memory only bounds that.
     column->addWidget(m_stepTitle);
     column->addWidget(m_step);
     column->addSpacing(look::related);
     column->addWidget(new SectionLabel(tr("What would save most"), m_content));
     column->addWidget(m_changesNote);
     column->addLayout(m_changes);
+    column->addSpacing(look::related);
+    column->addWidget(new SectionLabel(tr("Memory of one GPU at its peak"), m_content));
+    column->addWidget(m_memory);
     column->addStretch();
     look::columnIn(this)->addWidget(m_content);
     clear();

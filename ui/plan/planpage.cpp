@@ -37,8 +37,8 @@ constexpr int askAfterMs = 300;
 constexpr int leastDetailWidth = 300;
 constexpr int chartShare = 600; ///< of the width, against detailShare
 constexpr int detailShare = 400;
-constexpr int tableShare = 500; ///< of the height, against belowShare
-constexpr int belowShare = 500;
+constexpr int tableShare = 420; ///< of the height, against belowShare
+constexpr int belowShare = 580;
 
 } // namespace
 
@@ -223,9 +223,27 @@ void PlanPage::onForecastChanged()
     if (m_run->isComputing())
         sentences.append(tr("Estimating more…"));
     say(sentences.join(u' '));
-    m_table->resizeColumnsToContents();
+    fitColumns();
     if (!m_table->currentIndex().isValid())
         m_table->selectRow(0);
+}
+
+/// As wide as what is in them; the layouts take what is left of a wide page.
+void PlanPage::fitColumns()
+{
+    m_table->resizeColumnsToContents();
+    QHeaderView* header = m_table->horizontalHeader();
+    const int left = m_table->viewport()->width() - header->length();
+    for (int column = 0; left > 0 && column < header->count(); ++column) {
+        if (m_model->keyOf(column) == u"layout")
+            header->resizeSection(column, header->sectionSize(column) + left);
+    }
+}
+
+void PlanPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitColumns();
 }
 
 const ClusterForecast* PlanPage::chosen() const

@@ -43,6 +43,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     [[nodiscard]] QWidget* createNote();
@@ -54,6 +55,7 @@ private:
     void applyGoal();
     void say(const QString& sentence);
     void onForecastChanged();
+    void fitColumns();
     void showChosen();
     void take(const StepChange& change);
     void useCluster();
