@@ -254,26 +254,6 @@ QStringList repetitionRemarks(const Dialect& dialect)
     return remarks;
 }
 
-QString problemOf(const Dialect& dialect, const CommandEdit& edit)
-{
-    if (!edit.isOfOption() || dialect.facts().isFileAlone)
-        return {}; // of the latter dialectContradictions() speaks
-    const QString name = canonicalOption(edit.option);
-    const QString written = dialect.shown(name);
-    const bool removes = edit.kind == CommandEdit::Kind::Remove;
-    if (removes && dialect.fileOption(name)) {
-        return Tr::tr("%1 must not be given for this layout, but stands in %2, where it cannot be removed "
-                      "from outside; take it out of the file.")
-            .arg(written, dialect.facts().file);
-    }
-    if (!removes && dialect.facts().behindForward.contains(name)) {
-        return Tr::tr(
-            "%1 has %2 behind its \"$@\", where it wins over what is handed on; move \"$@\" to the end.")
-            .arg(dialect.facts().file, written);
-    }
-    return {};
-}
-
 } // namespace
 
 QString dialectTitle(const Dialect& dialect)
@@ -307,11 +287,11 @@ QString droppedArgumentsText(const Dialect& dialect)
 {
     if (!dialect.dropsArguments())
         return {};
-    const QString text = Tr::tr(
-        "%1 does not hand its arguments on, so layouts would not reach its trainer: end its training command "
-        "with \"$@\", or write placeholders such as {tp} where the command takes sizes, or name the variables "
-        "that it takes them from (layout_env=TP=tp).")
-                             .arg(dialect.facts().file);
+    const QString text =
+        Tr::tr("%1 does not hand its arguments on, so layouts would not reach its trainer: end its "
+               "training command with \"$@\", or write placeholders such as {tp} where the command "
+               "takes sizes, or name the variables that it takes them from, such as TP=tp.")
+            .arg(dialect.facts().file);
     return dialect.facts().isNamed
         ? text
         : QString(text + u' '
@@ -345,10 +325,38 @@ QStringList editProblems(const Dialect& dialect, const QList<CommandEdit>& edits
         std::any_of(edits.begin(), edits.end(), [](const CommandEdit& edit) { return edit.isOfOption(); });
     if (changes && dialect.dropsArguments())
         problems.append(droppedArgumentsText(dialect));
+    QStringList stuck;   // must go, and cannot be taken out of the file from outside
+    QStringList winning; // over what a trial says
     for (const CommandEdit& edit : edits) {
-        const QString problem = problemOf(dialect, edit);
-        if (!problem.isEmpty() && !problems.contains(problem))
-            problems.append(problem);
+        if (!edit.isOfOption() || dialect.facts().isFileAlone)
+            continue; // of the latter dialectContradictions() speaks
+        const QString name = canonicalOption(edit.option);
+        const bool removes = edit.kind == CommandEdit::Kind::Remove;
+        const bool isMet =
+            removes ? dialect.fileOption(name).has_value() : dialect.facts().behindForward.contains(name);
+        QStringList& names = removes ? stuck : winning;
+        if (isMet && !names.contains(dialect.shown(name)))
+            names.append(dialect.shown(name));
+    }
+    const QString& file = dialect.facts().file;
+    if (stuck.size() == 1) {
+        problems.append(
+            Tr::tr("%1 must not be given for this layout, but stands in %2, where it cannot be removed "
+                   "from outside; take it out of the file.")
+                .arg(stuck.first(), file));
+    } else if (!stuck.isEmpty()) {
+        problems.append(Tr::tr("%1 must not be given for every layout, but stand in %2, where they cannot be "
+                               "removed from outside; take them out of the file.")
+                            .arg(stuck.join(u", "), file));
+    }
+    if (winning.size() == 1) {
+        problems.append(Tr::tr("%1 has %2 behind its \"$@\", where it wins over what is handed on; move "
+                               "\"$@\" to the end.")
+                            .arg(file, winning.first()));
+    } else if (!winning.isEmpty()) {
+        problems.append(Tr::tr("%1 has %2 behind its \"$@\", where they win over what is handed on; move "
+                               "\"$@\" to the end.")
+                            .arg(file, winning.join(u", ")));
     }
     return problems;
 }

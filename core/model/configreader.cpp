@@ -131,7 +131,7 @@ void ConfigReader::refuse(const QString& path, const Json& value)
     const QString written = QString::fromUtf8(toLine(value)).left(40);
     m_error = Error{ErrorKind::Malformed,
         Tr::tr("config.json of %1 gives %2 as %3, which no model can have; correct the file, or give "
-               "--num-layers and --num-query-groups in its place.")
+               "the numbers of layers and KV heads in its place.")
             .arg(m_name, path, written)};
 }
 

@@ -242,8 +242,8 @@ Error HubClient::refused(int status) const
     const QByteArray code = m_reply ? m_reply->rawHeader("X-Error-Code") : QByteArray();
     if (status == 404 || code == "RepoNotFound" || code == "EntryNotFound") {
         return Error{ErrorKind::NotFound,
-            code == "EntryNotFound" ? tr("%1 on %2 has no config.json; give --num-layers and "
-                                         "--num-query-groups in its place.")
+            code == "EntryNotFound" ? tr("%1 on %2 has no config.json; give the numbers of "
+                                         "its layers and KV heads in its place.")
                                           .arg(m_id, host())
                                     : tr("There is no model %1 on %2 that you may see; check its name, or "
                                          "log in (HF_TOKEN) if it is private.")

@@ -263,8 +263,8 @@ QString shapeFirstArchitecture(const Json& document)
 Error shapeContradicts(const QString& name, const ShapeContradiction& contradiction)
 {
     return Error{ErrorKind::Malformed,
-        Tr::tr("config.json of %1 contradicts itself: %2; correct the file, or give --num-layers "
-               "and --num-query-groups in its place.")
+        Tr::tr("config.json of %1 contradicts itself: %2; correct the file, or give the numbers of "
+               "layers and KV heads in its place.")
             .arg(name, contradiction.sentence)};
 }
 
@@ -283,7 +283,7 @@ Result<ModelShape> shapeRead(
             shape.numLayers = layersByHand;
         if (!shape.numLayers) {
             return failure(ErrorKind::Malformed,
-                Tr::tr("config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.")
+                Tr::tr("config.json of %1 has no number of layers (num_hidden_layers); give it by hand.")
                     .arg(shape.name));
         }
         const auto contradiction = contradictionIn(shape, shapeOwnHeadDim(family));

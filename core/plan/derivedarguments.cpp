@@ -61,19 +61,13 @@ QString assumedVersionsSentence(
     const bool runsMegatron =
         command.trainer != TrainerKind::Unknown && command.trainer != TrainerKind::SwiftTrainer;
     QStringList versions;
-    QStringList names;
-    if (runsMegatron && isOpen(argument::coreVersion)) {
+    if (runsMegatron && isOpen(argument::coreVersion))
         versions.append(u"megatron-core "_qs + assumedCoreVersion());
-        names.append(argument::coreVersion + u'=');
-    }
-    if (runsMegatron && command.isSwiftAssumed && isOpen(argument::dialect)) {
+    if (runsMegatron && command.isSwiftAssumed && isOpen(argument::dialect))
         versions.append(trainerTitle(command.trainer));
-        names.append(argument::dialect + u'=');
-    }
     if (versions.isEmpty())
         return {};
-    return Tr::tr("Assumed: %1; where another version is installed, give it (%2).")
-        .arg(versions.join(u", "), names.join(u", "));
+    return Tr::tr("Assumed: %1; where another version is installed, give it.").arg(versions.join(u", "));
 }
 
 QMap<QString, QString> hostValues(const std::optional<HostGpuOffer>& hosts, const CommandArguments& command)

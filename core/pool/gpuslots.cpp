@@ -29,10 +29,11 @@ Error tooFewGpus(const QList<HostGpus>& hosts, int gpusPerTrial)
             single.append(host.name);
     }
     const bool anyGroup = single.size() < hosts.size();
-    const QString sentence = Tr::tr(
-        "A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.")
-                                 .arg(gpusPerTrial)
-                                 .arg(parts.join(QLatin1String(", ")));
+    const QString sentence =
+        Tr::tr("A trial needs %1 GPUs, but %2; take fewer for a trial, or state the number that there "
+               "is, as in local:%1.")
+            .arg(gpusPerTrial)
+            .arg(parts.join(QLatin1String(", ")));
     if (anyGroup)
         return {ErrorKind::NotFound, sentence};
     const QString group = single.size() > 1 ? single.join(u',') : QStringLiteral("gpu1,gpu2");

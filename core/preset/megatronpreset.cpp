@@ -342,13 +342,12 @@ Result<int> coreVersionFrom(const QString& text)
         return MegatronFacts().coreMinor;
     const auto minor = coreMinorOf(text);
     if (!minor) {
-        return failure(ErrorKind::Usage,
-            Tr::tr("core_version=%1 is not a version of megatron-core; write it as 0.16.").arg(text));
+        return wrongArgument(argument::coreVersion,
+            Tr::tr("\"%1\" is not a version of megatron-core; write it as 0.16.").arg(text));
     }
     if (*minor < oldestCoreMinor || *minor > newestCoreMinor) {
-        return failure(ErrorKind::Usage,
-            Tr::tr("The rules of megatron-core %1 are not known; give the nearest version from 0.%2 "
-                   "to 0.%3 as core_version.")
+        return wrongArgument(argument::coreVersion,
+            Tr::tr("The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3.")
                 .arg(text)
                 .arg(oldestCoreMinor)
                 .arg(newestCoreMinor));
@@ -554,9 +553,9 @@ Result<PresetPtr> createMegatronPreset(const QString& name, const PresetArgument
     const Result<MegatronParameters> parameters = parametersFor(name, arguments, *facts, dialect);
     MEGATUNE_TRY(parameters);
     if (!SearchSpace::canHold(parameters->all)) {
-        return failure(ErrorKind::Usage,
+        return wrongArgument(argument::ownParameters,
             Tr::tr(
-                "The parameters have more combinations than can be counted; give fewer choices in params."));
+                "The parameters have more combinations than can be counted; give your own fewer choices."));
     }
     const Result<SearchSpace> space =
         restrictedByText(SearchSpace(parameters->all), arguments.value(argument::only));

@@ -2,9 +2,11 @@
 #include "core/space/parametertitles.h"
 
 #include "core/base/tr.h"
+#include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
 
 #include <array>
+#include <QHash>
 
 namespace megatune {
 
@@ -66,6 +68,24 @@ QString fullParameterTitle(const Parameter& parameter)
     if (parameter.name == axis::recomputeLayers)
         return Tr::tr("Recompute layers");
     return parameter.name == axis::recomputeModules ? Tr::tr("Recompute modules") : parameter.title;
+}
+
+QString argumentTitle(const QString& name)
+{
+    const QHash<QString, QString> titles{{argument::gpus, Tr::tr("number of GPUs")},
+        {argument::globalBatch, Tr::tr("global batch size")},
+        {argument::mostMicroBatch, Tr::tr("largest micro-batch size")}, {argument::model, Tr::tr("model")},
+        {argument::layers, Tr::tr("number of layers")}, {argument::queryGroups, Tr::tr("number of KV heads")},
+        {argument::mostRecomputeLayers, Tr::tr("largest number of recomputed layers")},
+        {argument::coreVersion, Tr::tr("version of megatron-core")},
+        {argument::sequenceLength, Tr::tr("sequence length")}, {argument::gpuType, Tr::tr("type of GPU")},
+        {argument::gpusPerNode, Tr::tr("number of GPUs of a node")},
+        {argument::dialect, Tr::tr("reading of the options")},
+        {argument::trialIterations, Tr::tr("length of trials")},
+        {argument::only, Tr::tr("choice of layouts")},
+        {argument::ownParameters, Tr::tr("set of parameters of one's own")},
+        {argument::layoutVariables, Tr::tr("set of layout variables")}};
+    return titles.value(name, name);
 }
 
 } // namespace megatune

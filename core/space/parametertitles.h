@@ -12,5 +12,7 @@ namespace megatune {
 [[nodiscard]] QString parameterMeaning(const QString& name);
 /// The parameter's title where nothing beside it says what it belongs to: "Recompute layers".
 [[nodiscard]] QString fullParameterTitle(const Parameter& parameter);
+/// How people call an argument of a preset: "number of GPUs"; a name that is not known stays as it is.
+[[nodiscard]] QString argumentTitle(const QString& name);
 
 } // namespace megatune

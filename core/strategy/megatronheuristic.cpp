@@ -281,8 +281,8 @@ Result<std::unique_ptr<Strategy>> createHeuristic(const StrategySettings& settin
     const int gpus = settings.preset->gpuCount();
     if (!isPowerOfTwo(gpus)) {
         return wrongArgument(u"strategy"_qs,
-            Tr::tr("Strategy megatron-heuristic needs a power of two as number of GPUs, and n_gpus is %1; "
-                   "choose the strategy grid or random, or another n_gpus.")
+            Tr::tr("Strategy megatron-heuristic needs a power of two as number of GPUs, and %1 is none; "
+                   "choose the strategy grid or random, or another number of GPUs.")
                 .arg(gpus));
     }
     QList<QPair<QString, QString>> needed;

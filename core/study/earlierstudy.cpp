@@ -6,6 +6,7 @@
 #include "core/estimate/flops.h"
 #include "core/preset/commandarguments.h"
 #include "core/space/argumentnames.h"
+#include "core/space/parametertitles.h"
 #include "core/study/journal.h"
 #include "core/study/state.h"
 
@@ -67,7 +68,7 @@ tl::unexpected<Error> ofSomethingElse(
     return failure(ErrorKind::Conflict,
         Tr::tr("%1 cannot be learned from: its %2 is another (%3 there, %4 here); name a study of the same "
                "model, GPUs and batch, or none.")
-            .arg(shown, what, quoted(before), quoted(now)));
+            .arg(shown, argumentTitle(what), quoted(before), quoted(now)));
 }
 
 /// TFLOP/s per GPU of one sample/s; nothing where the preset does not know what a sample computes.

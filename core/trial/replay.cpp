@@ -2,6 +2,7 @@
 #include "core/trial/replay.h"
 
 #include "core/base/tr.h"
+#include "core/space/parametertitles.h"
 #include "core/study/earlierstudy.h"
 
 #include <QDir>
@@ -68,7 +69,9 @@ Outcome outcomeOf(const TrialEnded& ended)
 
 QString laterArgumentsSentence(const StudyCreated& file, const PresetArguments& now, const QString& path)
 {
-    const QStringList later = laterArguments(file.arguments, now);
+    QStringList later;
+    for (const QString& name : laterArguments(file.arguments, now))
+        later.append(argumentTitle(name));
     if (later.isEmpty())
         return {};
     const QString sentence =
@@ -88,8 +91,7 @@ std::optional<Error> conflictBetween(const StudyCreated& file, const StudyCreate
     if (file.command != plan.command)
         return differs(path, Tr::tr("command"), file.command, plan.command);
     if (const QString name = differingArgument(file, plan); !name.isEmpty())
-        return differs(
-            path, Tr::tr("value of %1").arg(name), file.arguments.value(name), plan.arguments.value(name));
+        return differs(path, argumentTitle(name), file.arguments.value(name), plan.arguments.value(name));
     if (file.rules != plan.rules)
         return differs(path, Tr::tr("set of rules"), file.rules, plan.rules);
     if (file.strategy != plan.strategy)

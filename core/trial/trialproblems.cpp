@@ -27,21 +27,17 @@ namespace {
 /// Why edits of some choice would not take effect.
 QStringList presetProblems(const Preset& preset, const Dialect& dialect)
 {
-    QStringList problems;
     if (!dialect.takesTranslation())
-        return problems;
+        return {};
+    QList<CommandEdit> edits;
     const SearchSpace& space = preset.space();
     for (int parameter = 0; parameter < space.count(); ++parameter) {
         for (int choice = 0; choice < space.parameters()[parameter].choices.size(); ++choice) {
             const CombinationIndex index = static_cast<quint64>(choice) * space.stride(parameter);
-            const QList<CommandEdit> edits = trialEdits(preset, dialect, space.layoutAt(index));
-            for (const QString& problem : editProblems(dialect, edits)) {
-                if (!problems.contains(problem))
-                    problems.append(problem);
-            }
+            edits += trialEdits(preset, dialect, space.layoutAt(index));
         }
     }
-    return problems;
+    return editProblems(dialect, edits);
 }
 
 /// swift/megatron/model/utils.py, _check_attention_backend: flash, the usual backend, has no attention sinks.
@@ -261,7 +257,7 @@ QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool node
     if (isMeasuredBySamples(preset, dialect)) {
         remarks.append(
             Tr::tr("The trainer prints no throughput, and the model or its sequence length is not known, so "
-                   "layouts are ranked by samples/s; with both (model=, seq_len=) it is TFLOP/s."));
+                   "layouts are ranked by samples/s; with both it is TFLOP/s."));
     }
     const std::optional<qint64> processes = nodesAreTold ? std::nullopt : processesOf(dialect);
     if (processes && *processes != preset.gpuCount()) {

@@ -106,11 +106,9 @@ TrialFailure failureOfNoMetric(const AttemptFacts& facts, const Measurement& mea
         record.message = Tr::tr("It printed what its iterations took, but no throughput.");
         TrialFailure failure = failureOfRecord(record, measurement);
         failure.hint = !facts.throughputOption.isEmpty()
-            ? Tr::tr("Add %1, or give the model and the sequence length (model=, seq_len=), from which "
-                     "TFLOP/s are derived.")
+            ? Tr::tr("Add %1, or give the model and the sequence length, from which TFLOP/s are derived.")
                   .arg(facts.throughputOption)
-            : Tr::tr("Give the model and the sequence length (model=, seq_len=), from which TFLOP/s are "
-                     "derived.");
+            : Tr::tr("Give the model and the sequence length, from which TFLOP/s are derived.");
         return failure;
     }
     const int wanted = facts.settings.warmup + facts.settings.minIterations;

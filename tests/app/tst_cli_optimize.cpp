@@ -94,7 +94,7 @@ private Q_SLOTS:
         row("--args n_gpus=0,gbs=16", "-- trainer", "n_gpus=0 is out of range");
         row("--args n_gpus=8,gbs=abc", "-- trainer", "gbs=abc is not a whole number");
         row("--preset megatron --args n_gpus=6,gbs=16", "-- trainer",
-            "needs a power of two as number of GPUs, and n_gpus is 6");
+            "needs a power of two as number of GPUs, and 6 is none");
         row("--args n_gpus=8,gbs=16,model=No/Model", "-- trainer", "The model No/Model was not found");
         row("--args n_gpus=8,gbs=16 --gbs 8", "-- trainer", "--gbs 8 contradicts --args gbs=16");
         row("--args n_gpus=8,gbs=16 --strategy heuristic", "-- trainer", "There is no strategy heuristic");
@@ -504,7 +504,7 @@ private Q_SLOTS:
             run("optimize --preset megatron --args n_gpus=2,gbs=2 --n-trials 1 --study s.mtune -- "
                 "torchrun mine.py --micro_batch_size 1 --dry");
         QCOMPARE(other.status, 3);
-        QVERIFY2(other.err.contains("another value of dialect"), other.err.constData());
+        QVERIFY2(other.err.contains("another reading of the options"), other.err.constData());
     }
 
     void aDryRunNeedsNoTrainer()

@@ -140,8 +140,9 @@ void StudyResumer::ask(const QList<int>& again, const QList<Layout>& layouts)
         m_missing = tr("The command needs secrets, which its file does not keep; type them in Setup, where "
                        "*** stands for them.");
     } else if (study.measure.anyFiniteValue) {
-        m_missing = tr("Its values were taken with --metric-regex, which its file does not keep; continue it "
-                       "on the command line.");
+        m_missing =
+            tr("Its values were found by a regular expression, which its file does not keep; type it in "
+               "Setup, below More.");
     }
     QStringList files;
     for (const auto& [name, path] : study.uploads)

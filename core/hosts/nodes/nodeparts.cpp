@@ -51,8 +51,8 @@ Result<int> gpusOfEachNode(int gpus, int nodes)
     if (gpus % nodes == 0)
         return gpus / nodes;
     return failure(ErrorKind::Usage,
-        Tr::tr("A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or "
-               "the number of nodes.")
+        Tr::tr("A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change the number "
+               "of GPUs or of nodes.")
             .arg(gpus)
             .arg(nodes));
 }

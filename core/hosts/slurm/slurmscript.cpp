@@ -234,8 +234,8 @@ Result<SlurmSettings> slurmSettingsFor(const SlurmSettings& settings, int gpus)
     const int perNode = settings.gpusPerNode.value_or((gpus + nodes - 1) / nodes);
     if (gpus > 0 && nodes * perNode != gpus) {
         return failure(ErrorKind::Usage,
-            Tr::tr("A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes= "
-                   "and gpus= of the host, or n_gpus.")
+            Tr::tr("A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes "
+                   "and gpus of the host, or the GPUs of a trial.")
                 .arg(gpus)
                 .arg(nodes)
                 .arg(perNode)

@@ -371,6 +371,20 @@ private Q_SLOTS:
             qPrintable(problems.first()));
     }
 
+    void allThatStandsInAFileAndMustGoIsSaidAtOnce()
+    {
+        const Dialect dialect = dialectOf(u"megatron sft conf.yaml"_qs,
+            fileOf(u"conf.yaml"_qs, "recompute_method: uniform\nrecompute_num_layers: 1\n"));
+        const QStringList problems = editProblems(dialect,
+            translatedEdits(dialect,
+                {CommandEdit::remove(u"recompute-method"_qs),
+                    CommandEdit::remove(u"recompute-num-layers"_qs)}));
+        QCOMPARE(problems,
+            QStringList{u"--recompute_method, --recompute_num_layers must not be given for every layout, but "
+                        "stand in conf.yaml, where they cannot be removed from outside; take them out of the "
+                        "file."_qs});
+    }
+
     void allThatMegatronsYamlSaysCountsAndNothingBesideIt_data()
     {
         QTest::addColumn<QString>("command");
