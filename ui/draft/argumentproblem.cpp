@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/draft/argumentproblem.h"
 
+#include "core/base/tr.h"
 #include "core/hardware/gpuspec.h"
 #include "core/preset/ownparameters.h"
 #include "core/space/argumentnames.h"
@@ -22,6 +23,20 @@ QString argumentProblem(const ArgumentSpec& spec, const QString& text)
         return known ? QString() : known.error().sentence;
     }
     return {};
+}
+
+QString argumentMissing(const ArgumentSpec& spec)
+{
+    if (spec.name == argument::gpus)
+        return Tr::tr("Enter the number of GPUs.");
+    if (spec.name == argument::globalBatch)
+        return Tr::tr("Enter the global batch size.");
+    return Tr::tr("Still needed: %1.").arg(spec.meaning);
+}
+
+QString commandMissing()
+{
+    return Tr::tr("Enter your training command.");
 }
 
 } // namespace megatune

@@ -8,5 +8,9 @@ namespace megatune {
 
 /// One sentence; empty when nothing is.
 [[nodiscard]] QString argumentProblem(const ArgumentSpec& spec, const QString& text);
+/// That it is still to be typed, one sentence.
+[[nodiscard]] QString argumentMissing(const ArgumentSpec& spec);
+/// The same of the command.
+[[nodiscard]] QString commandMissing();
 
 } // namespace megatune

@@ -18,15 +18,6 @@ namespace megatune {
 
 namespace {
 
-QString draftMissing(const ArgumentSpec& spec)
-{
-    if (spec.name == argument::gpus)
-        return Tr::tr("Enter the number of GPUs.");
-    if (spec.name == argument::globalBatch)
-        return Tr::tr("Enter the global batch size.");
-    return Tr::tr("Still needed: %1.").arg(spec.meaning);
-}
-
 /// What the study's file says of the command, the preset and the hosts, without secrets.
 void describe(
     StudyCreated& created, const Preset& preset, const QString& command, const QList<HostSpec>& hosts)
@@ -237,12 +228,12 @@ QString StudyDraft::firstMissing() const
         return tr("The model cannot be read yet; what to do stands at its field.");
     for (const ArgumentSpec& spec : std::as_const(m_specs)) {
         if (spec.required && usedArgument(spec.name).isEmpty())
-            return draftMissing(spec);
+            return argumentMissing(spec);
         if (const QString problem = argumentProblem(spec.name); !problem.isEmpty())
             return problem;
     }
     if (m_typed.command.trimmed().isEmpty())
-        return tr("Enter your training command.");
+        return commandMissing();
     for (const QString& problem : {commandProblem(), directoryProblem(), hostProblem(), budgetProblem(),
              strategyProblem(), planProblem(m_typed.options), learningProblem(), m_analysis.presetProblem}) {
         if (!problem.isEmpty())

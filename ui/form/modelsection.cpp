@@ -73,8 +73,17 @@ void ModelSection::buildName(SetupRows& rows)
             m_draft->setArgument(argument::model, text);
     });
     connect(folder, &QToolButton::clicked, this, &ModelSection::chooseFolder);
-    m_hub = new HubFetch(m_draft->environment(), rows.form());
-    rows.addBelow(m_hub);
+    m_offers = new QWidget(rows.form());
+    m_useNear = new QPushButton(m_offers);
+    m_useNear->setObjectName(QStringLiteral("useNearModel"));
+    m_useNear->setVisible(false);
+    connect(m_useNear, &QPushButton::clicked, this,
+        [this] { m_draft->setArgument(argument::model, m_nearModel); });
+    m_hub = new HubFetch(m_draft->environment(), m_offers);
+    auto* line = look::rowIn(m_offers);
+    line->addWidget(m_useNear, 0, Qt::AlignTop);
+    line->addWidget(m_hub, 1);
+    rows.addBelow(m_offers);
     connect(m_hub, &HubFetch::fetched, m_draft, &StudyDraft::lookAgain);
 }
 
@@ -168,9 +177,13 @@ void ModelSection::refreshName()
 
     const QString problem = m_draft->isComputing() ? QString() : m_draft->argumentProblem(argument::model);
     m_note->say(hint(), problem);
+    m_nearModel = problem.isEmpty() ? QString() : nearestSpelling(model, known);
+    m_useNear->setText(tr("Use %1").arg(m_nearModel));
+    m_useNear->setVisible(!m_nearModel.isEmpty());
     const QString missing = model.isEmpty() ? m_draft->unknownModel() : model;
     if (!m_draft->isComputing())
         m_hub->offer(problem.isEmpty() && !model.isEmpty() ? QString() : missingModelId(missing));
+    m_offers->setVisible(!m_nearModel.isEmpty() || !m_hub->isHidden());
 }
 
 QString ModelSection::hint() const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/form/sizessection.h"
 
+#include "core/base/text.h"
 #include "core/hardware/gpuspec.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
@@ -19,6 +20,18 @@
 #include <QScopedValueRollback>
 
 namespace megatune {
+
+namespace {
+
+QStringList gpuTypeNames()
+{
+    QStringList names;
+    for (const GpuSpec& spec : gpuSpecs())
+        names.append(spec.name);
+    return names;
+}
+
+} // namespace
 
 SizesSection::SizesSection(StudyDraft* draft, HostListModel* hosts, SetupRows& rows)
     : QObject(rows.form())
@@ -51,6 +64,12 @@ void SizesSection::buildGpus(SetupRows& rows)
     node->setPlaceholderText(QStringLiteral("8"));
     addInner(gpuRow, tr("per node"), node);
     m_gpusNote = rows.add(tr("&GPUs"), gpus, gpuRow);
+    m_useNear = new QPushButton(rows.form());
+    m_useNear->setObjectName(QStringLiteral("useNearGpu"));
+    m_useNear->setVisible(false);
+    rows.addBelow(m_useNear, Qt::AlignLeft);
+    connect(m_useNear, &QPushButton::clicked, this,
+        [this] { m_draft->setArgument(argument::gpuType, m_nearType); });
 }
 
 /// What checked hosts have and the fields do not say: one click away.
@@ -89,8 +108,7 @@ void SizesSection::buildType()
     m_type->setInsertPolicy(QComboBox::NoInsert);
     m_type->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_type->setMinimumContentsLength(10);
-    for (const GpuSpec& spec : gpuSpecs())
-        m_type->addItem(spec.name);
+    m_type->addItems(gpuTypeNames());
     completeNames(m_type);
     m_type->setCurrentIndex(-1);
     m_type->lineEdit()->setPlaceholderText(tr("not known"));
@@ -110,11 +128,7 @@ void SizesSection::completeType()
     const QString typed = m_type->currentText().trimmed();
     if (typed.isEmpty() || m_type->findText(typed, Qt::MatchFixedString) >= 0)
         return;
-    QStringList names;
-    for (const GpuSpec& spec : gpuSpecs()) {
-        if (spec.name.contains(typed, Qt::CaseInsensitive))
-            names.append(spec.name);
-    }
+    const QStringList names = gpuTypeNames().filter(typed, Qt::CaseInsensitive);
     if (names.size() == 1)
         m_type->setEditText(names.constFirst());
 }
@@ -153,6 +167,9 @@ void SizesSection::refreshGpus()
     if (const Result<GpuSpec> gpu = gpuSpec(type); gpu && isGpuDescription(type))
         hint = gpuDescriptionLimits(*gpu) + u' ' + hint;
     m_gpusNote->say(hint, firstProblem(*m_draft, {argument::gpus, argument::gpuType, argument::gpusPerNode}));
+    m_nearType = gpuSpec(type) ? QString() : nearestSpelling(type, gpuTypeNames());
+    m_useNear->setText(tr("Use %1").arg(m_nearType));
+    m_useNear->setVisible(!m_nearType.isEmpty());
     const QString offer = m_fill->offerText();
     m_useHosts->setText(offer);
     m_useHosts->setVisible(!offer.isEmpty());

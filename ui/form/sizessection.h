@@ -46,6 +46,8 @@ private:
     QComboBox* m_type = nullptr;
     FieldNote* m_gpusNote = nullptr;
     GpuFill* m_fill = nullptr;
+    QPushButton* m_useNear = nullptr;
+    QString m_nearType; ///< that was most likely meant
     QPushButton* m_useHosts = nullptr;
     FieldNote* m_batchNote = nullptr;
     bool m_refreshing = false;

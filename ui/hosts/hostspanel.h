@@ -32,6 +32,8 @@ public:
     /// What is wrong with the hosts as a whole; else what is known of the current one stands there.
     void setProblem(const QString& problem);
     void showDetails(int row);
+    /// Opens the place where several machines are written as one host.
+    void writeNodes() { write(HostSpec::Kind::Nodes); }
 
 private:
     void buildButtons();

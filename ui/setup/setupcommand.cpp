@@ -7,6 +7,7 @@
 #include "ui/command/commandeditor.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
+#include "ui/draft/draftproblem.h"
 #include "ui/draft/draftrecipe.h"
 #include "ui/draft/studydraft.h"
 #include "ui/look/icons.h"
@@ -65,6 +66,17 @@ QString readOptionsText(const StudyDraft& draft)
         lines.append(SetupCommand::tr("Assumed: %1").arg(assumed));
     lines.removeAll(QString());
     return lines.join(u'\n');
+}
+
+/// All that is wrong with it, a line each.
+QString commandProblemsText(const StudyDraft& draft)
+{
+    QStringList sentences;
+    for (const DraftProblem& problem : missingIn(draft)) {
+        if (problem.field == draftfield::command && !draft.command().trimmed().isEmpty())
+            sentences.append(problem.sentence);
+    }
+    return sentences.isEmpty() ? draft.commandProblem() : sentences.join(u'\n');
 }
 
 } // namespace
@@ -330,7 +342,7 @@ void SetupCommand::refresh()
     if (const int at = m_dialect->findData(said); at >= 0 && at != m_dialect->currentIndex())
         m_dialect->setCurrentIndex(at);
     m_note->say(dialect ? readingText(*dialect, !said.isEmpty()) : QString(),
-        m_recipeProblem.isEmpty() ? m_draft->commandProblem() : m_recipeProblem);
+        m_recipeProblem.isEmpty() ? commandProblemsText(*m_draft) : m_recipeProblem);
     m_variables->refresh();
     refreshRecipes();
     refreshRead();

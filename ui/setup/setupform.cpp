@@ -13,6 +13,9 @@
 #include "ui/setup/setupmore.h"
 #include "ui/trialform/budgetsection.h"
 
+#include <QComboBox>
+#include <QLineEdit>
+
 namespace megatune {
 
 SetupForm::SetupForm(
@@ -25,6 +28,9 @@ SetupForm::SetupForm(
     rows.addHeading(tr("Training"), setups);
     m_model = new ModelSection(draft, rows);
     setFocusProxy(m_model->firstField());
+    // Tab goes on from the first field: what stands before it would be passed over.
+    if (setups != nullptr)
+        setTabOrder(m_model->firstField(), setups);
     m_sizes = new SizesSection(draft, hosts, rows);
     m_hostsPanel = new HostsPanel(hosts);
     auto* column = new QVBoxLayout;
@@ -66,6 +72,17 @@ void SetupForm::resizeEvent(QResizeEvent* event)
 void SetupForm::focusFirst()
 {
     m_model->focusFirst();
+}
+
+void SetupForm::goTo(QWidget* field)
+{
+    if (m_more->isAncestorOf(field))
+        m_more->setOpen(true);
+    field->setFocus(Qt::OtherFocusReason);
+    const auto* combo = qobject_cast<QComboBox*>(field);
+    auto* line = combo != nullptr ? combo->lineEdit() : qobject_cast<QLineEdit*>(field);
+    if (line != nullptr)
+        line->selectAll();
 }
 
 void SetupForm::refresh()

@@ -31,6 +31,8 @@ public:
     /// Of one column: a second one is taken where there is room for it.
     [[nodiscard]] QSize minimumSizeHint() const override;
     void focusFirst();
+    /// Leads to a field of the form, also one that is folded away.
+    void goTo(QWidget* field);
     [[nodiscard]] HostsPanel* hostsPanel() { return m_hostsPanel; }
     [[nodiscard]] StudyFileSection* studyFile() { return m_file; }
 

@@ -3,13 +3,17 @@
 
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
+#include "ui/common/messagebar.h"
 #include "ui/common/primarybutton.h"
+#include "ui/draft/draftproblem.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/studyfilesection.h"
+#include "ui/hosts/hostspanel.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
 #include "ui/setup/setupcommand.h"
 #include "ui/setup/setupform.h"
+#include "ui/setup/startnote.h"
 
 #include <QEvent>
 #include <QFrame>
@@ -31,32 +35,29 @@ SetupPage::SetupPage(
     StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* setups, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
+    , m_scroll(new QScrollArea(this))
     , m_form(new SetupForm(draft, hosts, studyFolder, setups))
     , m_command(new SetupCommand(draft))
     , m_halves(new QSplitter(Qt::Horizontal, this))
-    , m_missing(new QLabel(this))
+    , m_missing(new StartNote(this))
     , m_warning(new IconLabel(look::byLetters(warningSize), this))
     , m_start(new PrimaryButton(tr("&Start"))) // its parent is the layout's: the last that Tab leads to
 {
-    auto* scroll = new QScrollArea(this);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setWidget(m_form);
-    scroll->setMinimumWidth(m_form->minimumSizeHint().width() + look::edge);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setWidget(m_form);
+    m_scroll->setMinimumWidth(m_form->minimumSizeHint().width() + look::edge);
     m_halves->setObjectName(QStringLiteral("setupHalves"));
     m_halves->setChildrenCollapsible(false);
     m_halves->setHandleWidth(look::edge);
-    m_halves->addWidget(scroll);
+    m_halves->addWidget(m_scroll);
     m_command->setMinimumWidth(look::byLetters(setupCommandWidth));
     m_halves->addWidget(m_command);
     m_halves->setStretchFactor(0, 3);
     m_halves->setStretchFactor(1, 2);
 
     m_missing->setObjectName(QStringLiteral("missing"));
-    m_missing->setWordWrap(true);
-    m_missing->setTextFormat(Qt::PlainText);
-    m_missing->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_warning->setObjectName(QStringLiteral("startWarning"));
     m_warning->setIcon(glyphIcon(Glyph::Warning));
     m_warning->setAccessibleName(tr("Warning"));
@@ -80,6 +81,8 @@ SetupPage::SetupPage(
     go->setContext(Qt::WidgetWithChildrenShortcut);
     connect(go, &QShortcut::activated, this, &SetupPage::start);
     connect(m_start, &QPushButton::clicked, this, &SetupPage::start);
+    connect(m_missing, &StartNote::fieldWanted, this, &SetupPage::goTo);
+    connect(m_missing, &StartNote::nodesWanted, this, &SetupPage::addNodes);
     connect(m_draft, &StudyDraft::changed, this, &SetupPage::refresh);
     connect(m_form->studyFile(), &StudyFileSection::changed, this, &SetupPage::refresh);
     refresh();
@@ -119,6 +122,15 @@ QString SetupPage::studyPath() const
 void SetupPage::focusFirst()
 {
     m_form->focusFirst();
+}
+
+void SetupPage::sayNotStarted(const Error& error, MessageBar* messages)
+{
+    // It holds another study, or another process writes it.
+    const bool isOfFile =
+        error.argument == u"study" || (error.kind == ErrorKind::Conflict && m_blocked.isEmpty());
+    messages->say(MessageBar::Kind::Error, error.sentence,
+        isOfFile ? MessageOffer{tr("Use a new file"), [this] { renewStudyFile(); }} : MessageOffer());
 }
 
 HostsPanel* SetupPage::hostsPanel()
@@ -170,22 +182,49 @@ void SetupPage::start()
         Q_EMIT startRequested(m_form->studyFile()->path());
 }
 
+/// Where what was found is mended; in view once the form has its new height.
+void SetupPage::goTo(const QString& field)
+{
+    if (field == draftfield::space) {
+        Q_EMIT spaceRequested();
+        return;
+    }
+    auto* there = findChild<QWidget*>(field);
+    if (there == nullptr)
+        return;
+    m_form->goTo(there);
+    const auto show = [this, there] {
+        if (m_form->isAncestorOf(there))
+            m_scroll->ensureWidgetVisible(there, 0, look::edge);
+    };
+    QMetaObject::invokeMethod(there, show, Qt::QueuedConnection);
+}
+
+void SetupPage::addNodes()
+{
+    goTo(draftfield::hosts);
+    hostsPanel()->writeNodes();
+}
+
 void SetupPage::refresh()
 {
-    QString missing = m_blocked;
-    if (missing.isEmpty())
-        missing = m_draft->firstMissing();
-    if (missing.isEmpty())
-        missing = m_form->studyFile()->problem();
-    setAvailable(m_start, missing, tr("Start the study (Ctrl+Return)"));
-    const QStringList warnings = missing.isEmpty() ? m_draft->startWarnings() : QStringList();
+    QList<DraftProblem> missing;
+    if (!m_blocked.isEmpty())
+        missing.append({m_blocked});
+    else
+        missing = missingIn(*m_draft);
+    if (const QString file = m_form->studyFile()->problem(); m_blocked.isEmpty() && !file.isEmpty())
+        missing.append({file, draftfield::studyFile});
+    const QList<DraftProblem> warnings = missing.isEmpty() ? warningsOf(*m_draft) : QList<DraftProblem>();
     m_warning->setVisible(!warnings.isEmpty());
-    m_missing->setText(missing.isEmpty()
-            ? (warnings + QStringList{m_draft->budgetSentence(), m_draft->heldBackShortly()})
-                  .join(u' ')
-                  .trimmed()
-            : missing);
-    m_missing->setToolTip(missing.isEmpty() && !m_draft->heldBackShortly().isEmpty()
+    const QString held = m_draft->heldBackShortly();
+    if (missing.isEmpty())
+        m_missing->say(warnings, QString(m_draft->budgetSentence() + u' ' + held).trimmed());
+    else
+        m_missing->say(missing, {});
+    setAvailable(
+        m_start, missing.isEmpty() ? QString() : m_missing->plainText(), tr("Start the study (Ctrl+Return)"));
+    m_missing->setToolTip(missing.isEmpty() && !held.isEmpty()
             ? tr("While the study runs, Space runs one by hand (Ctrl+Return).")
             : QString());
 }

@@ -5,8 +5,8 @@
 
 #include <QWidget>
 
-class QLabel;
 class QPushButton;
+class QScrollArea;
 class QSplitter;
 
 namespace megatune {
@@ -14,9 +14,12 @@ namespace megatune {
 class HostListModel;
 class HostsPanel;
 class IconLabel;
+class MessageBar;
 class SetupCommand;
 class SetupForm;
+class StartNote;
 class StudyDraft;
+struct Error;
 
 class SetupPage final : public QWidget
 {
@@ -39,6 +42,8 @@ public:
     void setStudyFile(const QString& path);
     [[nodiscard]] QString studyPath() const;
     void focusFirst();
+    /// Offers another file where that would help.
+    void sayNotStarted(const Error& error, MessageBar* messages);
     [[nodiscard]] HostsPanel* hostsPanel();
     /// Two columns of fields beside the command where there is room for them.
     void restoreDefaultLayout();
@@ -52,17 +57,22 @@ protected:
 Q_SIGNALS:
     /// Only when nothing is missing.
     void startRequested(const QString& studyPath);
+    /// What is missing is mended there.
+    void spaceRequested();
 
 private:
     void start();
+    void goTo(const QString& field);
+    void addNodes();
     void refresh();
 
     StudyDraft* m_draft;
     QString m_blocked;
+    QScrollArea* m_scroll;
     SetupForm* m_form;
     SetupCommand* m_command;
     QSplitter* m_halves;
-    QLabel* m_missing;
+    StartNote* m_missing;
     IconLabel* m_warning; ///< the sign of what should be looked at first
     QPushButton* m_start;
     bool m_isArranged = false; ///< somebody has moved the halves

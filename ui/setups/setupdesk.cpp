@@ -4,9 +4,12 @@
 #include "core/secrets/secrets.h"
 #include "ui/common/available.h"
 #include "ui/common/messagebar.h"
+#include "ui/look/look.h"
 #include "ui/setups/setupnamedialog.h"
 
 #include <algorithm>
+#include <QDir>
+#include <QFileInfo>
 #include <QMenu>
 #include <QPushButton>
 
@@ -38,16 +41,27 @@ bool holdsMaskedSecrets(const DraftContents& contents)
 
 } // namespace
 
-SetupDesk::SetupDesk(StudyDraft* draft, MessageBar* messages, const QString& folder, QObject* parent)
+SetupDesk::SetupDesk(StudyDraft* draft, MessageBar* messages, const QString& settingsPath, QObject* parent)
     : QObject(parent)
     , m_draft(draft)
     , m_messages(messages)
-    , m_store(folder)
+    , m_store(QFileInfo(settingsPath).dir().filePath(QStringLiteral("setups")))
 {
     connect(m_draft, &StudyDraft::changed, this, [this] {
         if (m_draft->isEmpty())
             m_current.clear(); // what is typed from here on is another one
     });
+}
+
+/// Each page has letters of its own that are still free.
+QPushButton* SetupDesk::createForSetup()
+{
+    return createButton(tr("&Named setups"), QStringLiteral("setups"));
+}
+
+QPushButton* SetupDesk::createForPlan()
+{
+    return createButton(tr("Named se&tups"), QStringLiteral("planSetups"));
 }
 
 QPushButton* SetupDesk::createButton(const QString& title, const QString& objectName)
@@ -59,6 +73,7 @@ QPushButton* SetupDesk::createButton(const QString& title, const QString& object
     menu->setToolTipsVisible(true);
     connect(menu, &QMenu::aboutToShow, this, [this, menu, button] { fill(menu, button); });
     button->setMenu(menu);
+    button->setMinimumWidth(button->sizeHint().width() + look::related);
     return button;
 }
 
@@ -78,8 +93,10 @@ void SetupDesk::fill(QMenu* menu, QWidget* asker)
 /// What tells them apart stands where other menus have their keys.
 void SetupDesk::fillTakes(QMenu* menu, const QList<KeptSetup>& setups)
 {
-    if (setups.isEmpty())
-        menu->addAction(tr("No setup is saved yet"))->setEnabled(false);
+    if (setups.isEmpty()) {
+        setAvailable(menu->addAction(tr("No setup is saved yet")),
+            tr("What is saved here can be taken again, also after a restart."));
+    }
     for (const KeptSetup& setup : setups) {
         QAction* action = menu->addAction(setupMenuText(setup.name) + u'\t' + setupMenuText(setup.summary),
             this, [this, setup] { take(setup); });

@@ -18,17 +18,20 @@ class SetupDesk final : public QObject
     Q_OBJECT
 
 public:
-    /// The setups of `folder`. `draft` and `messages` outlive this.
-    SetupDesk(StudyDraft* draft, MessageBar* messages, const QString& folder, QObject* parent = nullptr);
+    /// The setups are in a folder beside the file of the settings. `draft` and `messages` outlive this.
+    SetupDesk(
+        StudyDraft* draft, MessageBar* messages, const QString& settingsPath, QObject* parent = nullptr);
 
-    /// A button whose menu offers all of that; its parent is the layout's.
-    [[nodiscard]] QPushButton* createButton(const QString& title, const QString& objectName);
+    /// Buttons whose menus offer all of that; their parent is the layout's.
+    [[nodiscard]] QPushButton* createForSetup();
+    [[nodiscard]] QPushButton* createForPlan();
 
 Q_SIGNALS:
     /// The draft says something else now; nothing runs by that.
     void taken();
 
 private:
+    [[nodiscard]] QPushButton* createButton(const QString& title, const QString& objectName);
     void fill(QMenu* menu, QWidget* asker);
     void fillTakes(QMenu* menu, const QList<KeptSetup>& setups);
     void fillEdits(QMenu* menu, const QList<KeptSetup>& setups, QWidget* asker);

@@ -39,7 +39,6 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDir>
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -138,13 +137,11 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::buildPages()
 {
     auto* start = new StartPage(m_recent.get());
-    auto* setups = new SetupDesk(m_session->draft(), m_navigator->messages(),
-        QFileInfo(m_settings.fileName()).dir().filePath(u"setups"_qs), this);
-    auto* plan =
-        new PlanPage(m_session->draft(), setups->createButton(tr("Named se&tups"), u"planSetups"_qs));
-    m_setup = new SetupPage(m_session->draft(), m_hosts.get(), m_preferences->studyFolder(),
-        setups->createButton(tr("&Named setups"), u"setups"_qs));
-    connect(setups, &SetupDesk::taken, m_setup, &SetupPage::renewStudyFile);
+    auto* setups = new SetupDesk(m_session->draft(), m_navigator->messages(), m_settings.fileName(), this);
+    auto* plan = new PlanPage(m_session->draft(), setups->createForPlan());
+    m_setup = new SetupPage(
+        m_session->draft(), m_hosts.get(), m_preferences->studyFolder(), setups->createForSetup());
+    connectSetup(m_setup, setups, m_navigator);
     m_space = new SpacePage(m_session->draft());
     m_run = new RunPlace(m_session.get());
     m_studies->setFolder(m_settings.value(reviewFolderKey, m_preferences->studyFolder()).toString());
@@ -358,10 +355,9 @@ void MainWindow::newStudyLikeThis()
 void MainWindow::tryDemo()
 {
     if (!QFileInfo(m_demoTrainer).isExecutable()) {
-        m_navigator->messages()->say(MessageBar::Kind::Error,
+        return complain({ErrorKind::NotFound,
             tr("The demo needs the program %1, which is not there; install Megatune again.")
-                .arg(m_demoTrainer));
-        return;
+                .arg(m_demoTrainer)});
     }
     m_session->draft()->setContents(demoContents(m_demoTrainer));
     m_setup->renewStudyFile();
@@ -371,7 +367,8 @@ void MainWindow::tryDemo()
 void MainWindow::start(const QString& studyPath)
 {
     m_session->start(*m_session->draft(), studyPath, [this](const Result<StudyFeed*>& started) {
-        started ? m_navigator->messages()->clear() : complain(started.error());
+        started ? m_navigator->messages()->clear()
+                : m_setup->sayNotStarted(started.error(), m_navigator->messages());
     });
 }
 
@@ -393,10 +390,7 @@ void MainWindow::showReview(const QString& folder)
 void MainWindow::showStudies(const QList<StudyFeed*>& feeds)
 {
     go(RunPlaceIndex);
-    if (feeds.size() > 1)
-        m_run->showComparison(feeds);
-    else
-        m_run->show(feeds.first());
+    feeds.size() > 1 ? m_run->showComparison(feeds) : m_run->show(feeds.first());
 }
 
 /// The trials of the study that is shown, in place of its exports.

@@ -4,6 +4,8 @@
 #include "ui/common/messagebar.h"
 #include "ui/plan/planpage.h"
 #include "ui/session/session.h"
+#include "ui/setup/setuppage.h"
+#include "ui/setups/setupdesk.h"
 #include "ui/shell/navigator.h"
 
 namespace megatune {
@@ -23,6 +25,14 @@ void connectPlan(PlanPage* page, Session* session, Navigator* navigator)
     QObject::connect(page, &PlanPage::messageRequested, navigator, [navigator](const QString& sentence) {
         navigator->messages()->say(MessageBar::Kind::Done, sentence);
     });
+}
+
+void connectSetup(SetupPage* page, SetupDesk* setups, Navigator* navigator)
+{
+    // Who takes a setup begins another study.
+    QObject::connect(setups, &SetupDesk::taken, page, &SetupPage::renewStudyFile);
+    QObject::connect(
+        page, &SetupPage::spaceRequested, navigator, [navigator] { navigator->go(Navigator::SpacePlace); });
 }
 
 } // namespace megatune

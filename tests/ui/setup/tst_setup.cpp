@@ -64,7 +64,7 @@ private:
         QTest::keyClicks(edit, text);
     }
 
-    [[nodiscard]] QString missing() { return field<QLabel>(u"missing"_qs)->text(); }
+    [[nodiscard]] QString missing() { return field<QLabel>(u"missing"_qs)->accessibleName(); }
     [[nodiscard]] QPushButton* startButton() { return field<QPushButton>(u"start"_qs); }
 
     /// The sentences at the fields, as somebody reads them.
@@ -126,10 +126,11 @@ private Q_SLOTS:
     void typingLeadsFromTheFirstMissingThingToStart()
     {
         QVERIFY(!startButton()->isEnabled());
-        QCOMPARE(missing(), u"Enter the number of GPUs."_qs);
+        QCOMPARE(missing(),
+            u"Enter the number of GPUs. Enter the global batch size. Enter your training command."_qs);
         QCOMPARE(startButton()->toolTip(), missing());
         type(u"n_gpus"_qs, u"8"_qs);
-        QCOMPARE(missing(), u"Enter the global batch size."_qs);
+        QCOMPARE(missing(), u"Enter the global batch size. Enter your training command."_qs);
         type(u"gbs"_qs, u"16"_qs);
         QCOMPARE(missing(), u"Enter your training command."_qs);
         typeCommand(u"python train.py --micro-batch-size 4"_qs);
