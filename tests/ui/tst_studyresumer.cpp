@@ -416,7 +416,7 @@ private Q_SLOTS:
         QTest::addColumn<bool>("ownMetric");
         QTest::addColumn<QString>("word");
         QTest::newRow("a secret") << demoCommand() + u" --hf-token ***" << false << u"secrets"_qs;
-        QTest::newRow("the metric") << demoCommand() << true << u"--metric-regex"_qs;
+        QTest::newRow("the metric") << demoCommand() << true << u"regular expression"_qs;
         QTest::newRow("a script that is gone") << u"bash /no/such/train.sh"_qs << false << u"train.sh"_qs;
     }
     void whatTheFileDoesNotHoldIsSaid()

@@ -245,8 +245,8 @@ private Q_SLOTS:
         QTest::newRow("bytes") << QByteArray("\xff\xfe\x00\x01", 4) << u"not complete"_qs;
         QTest::newRow("a list") << QByteArray("[1]") << u"not a JSON object"_qs;
         QTest::newRow("null") << QByteArray("null") << u"not a JSON object"_qs;
-        QTest::newRow("no layers") << QByteArray(R"({"hidden_size":64})") << u"--num-layers"_qs;
-        QTest::newRow("a list of layers") << QByteArray(layers + "[1,2]}") << u"--num-layers"_qs;
+        QTest::newRow("no layers") << QByteArray(R"({"hidden_size":64})") << u"give it by hand"_qs;
+        QTest::newRow("a list of layers") << QByteArray(layers + "[1,2]}") << u"give it by hand"_qs;
         QTest::newRow("0 layers") << QByteArray(layers + "0}") << u"num_hidden_layers as 0"_qs;
         QTest::newRow("-4 layers") << QByteArray(layers + "-4}") << u"num_hidden_layers as -4"_qs;
         QTest::newRow("a million and one") << QByteArray(layers + "1000001}") << u"num_hidden_layers"_qs;

@@ -98,10 +98,11 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("arguments");
         QTest::addColumn<QString>("named");
-        QTest::newRow("batch") << u"n_gpus=8,gbs=32,preset=megatron-core"_qs << u"gbs"_qs;
-        QTest::newRow("GPUs") << u"n_gpus=16,gbs=16,preset=megatron-core"_qs << u"n_gpus"_qs;
-        QTest::newRow("GPU") << u"n_gpus=8,gbs=16,preset=megatron-core,gpu=H100-80GB"_qs << u"gpu"_qs;
-        QTest::newRow("sequence") << u"n_gpus=8,gbs=16,preset=megatron-core,seq_len=8192"_qs << u"seq_len"_qs;
+        QTest::newRow("batch") << u"n_gpus=8,gbs=32,preset=megatron-core"_qs << u"global batch size"_qs;
+        QTest::newRow("GPUs") << u"n_gpus=16,gbs=16,preset=megatron-core"_qs << u"number of GPUs"_qs;
+        QTest::newRow("GPU") << u"n_gpus=8,gbs=16,preset=megatron-core,gpu=H100-80GB"_qs << u"type of GPU"_qs;
+        QTest::newRow("sequence") << u"n_gpus=8,gbs=16,preset=megatron-core,seq_len=8192"_qs
+                                  << u"sequence length"_qs;
     }
     void studiesOfSomethingElseAreRefused()
     {

@@ -182,7 +182,7 @@ private Q_SLOTS:
         const TrialEnded unknown = verdictOn(0, 1, facts, measurement);
         QCOMPARE(trialStateName(unknown.state), u"failed"_qs);
         QVERIFY(unknown.failure->hint.contains(u"--log-throughput"_qs));
-        QVERIFY(unknown.failure->hint.contains(u"seq_len="_qs));
+        QVERIFY(unknown.failure->hint.contains(u"sequence length"_qs));
 
         facts.work = StepWork{8e14, 8}; // 1e14 a GPU in half a second
         const TrialEnded derived = verdictOn(0, 1, facts, measurement);
