@@ -11,9 +11,18 @@ smi_tool() {
 # ROCm's columns are found by their titles, which have changed their places; a card's number is its place.
 # shellcheck disable=SC2016
 rocm_cards='
-    tolower($1) == "device" { for (i = 1; i <= NF; i++) column[tolower($i)] = i; next }
+    tolower($1) == "device" {
+        for (i = 1; i <= NF; i++) column[tolower($i)] = i
+        for (title in column) if (title ~ /package power/) draw = column[title]
+        busy = column["gpu use (%)"]
+        next
+    }
     /^card/ {
         uuid = $column["unique id"]; sub(/^0x/, "", uuid)
+        if (want == "loads") {
+            print count++ ", GPU-" uuid ", " (busy ? $busy : "-") ", " (draw ? $draw : "-")
+            next
+        }
         total = $column["vram total memory (b)"] / 1048576
         used = $column["vram total used memory (b)"] / 1048576
         name = $column["card series"]; if (name !~ /[A-Za-z]/) name = $column["card model"]
@@ -22,7 +31,10 @@ rocm_cards='
         count++
     }'
 rocm() {
-    smi=$(timeout 30 rocm-smi --showproductname --showuniqueid --showmeminfo vram --csv 2>&1) ||
+    what='--showproductname --showmeminfo vram'
+    [ "$1" != loads ] || what='--showuse --showpower'
+    # shellcheck disable=SC2086
+    smi=$(timeout 30 rocm-smi --showuniqueid $what --csv 2>&1) ||
         { printf '%s\n' "$smi"; return 1; }
     driver=-
     [ -r /sys/module/amdgpu/version ] && read -r driver </sys/module/amdgpu/version
@@ -45,11 +57,16 @@ ascend_chips='
         memory = $4; sub(/ *$/, "", memory); total = memory; sub(/.*\/ */, "", total)
         sub(/ *\/ *[0-9]+$/, "", memory); sub(/.* /, "", memory)
         uuids[card " " word[1]] = "NPU-" bus
+        split($4, figure, " ")
+        if (want == "loads") printf "%d, NPU-%s, %s, %s\n", number, bus, figure[1], watts
         if (want == "gpus") printf "%d, %s, %d, %d, %s, NPU-%s\n", number, name, total, total - memory, driver, bus
         count++
         next
     }
-    words > 1 && word[1] ~ /^[0-9]+$/ { card = word[1]; name = word[2]; if (name ~ /^[0-9]/) name = "Ascend " name }'
+    words > 1 && word[1] ~ /^[0-9]+$/ {
+        card = word[1]; name = word[2]; if (name ~ /^[0-9]/) name = "Ascend " name
+        split($4, figure, " "); watts = figure[1]
+    }'
 ascend() {
     smi=$(timeout 30 npu-smi info 2>&1) || { printf '%s\n' "$smi"; return 1; }
     printf '%s\n' "$smi" | awk -F'|' -v want="$1" "$ascend_chips"
@@ -85,6 +102,17 @@ smi_processes() {
         done
         ;;
     npu-smi) ascend users ;;
+    *) return 127 ;;
+    esac
+}
+# A line "INDEX, UUID, PERCENT, WATTS" each: how busy it is and what it draws, or what the tool says in their place.
+smi_loads() {
+    case $(smi_tool) in
+    nvidia-smi)
+        timeout 30 nvidia-smi --query-gpu=index,uuid,utilization.gpu,power.draw --format=csv,noheader,nounits
+        ;;
+    rocm-smi) rocm loads ;;
+    npu-smi) ascend loads ;;
     *) return 127 ;;
     esac
 }

@@ -14,6 +14,7 @@
 #   knows  TAG NAME                 whether a machine of that name is found from here
 #   probe  TAG [gpus]               says what this machine is, and which GPUs it has
 #   users  TAG                      says how much of each GPU's memory is used, and by which processes
+#   loads  TAG                      says how busy each GPU is and what it draws
 #
 # ID is STUDY:TRIAL:ATTEMPT, with :NODE behind it where a trial runs on several machines, and stands in the environment of everything that the job starts, as MEGATUNE_TRIAL. TAG is
 # the session's own random word, so that nothing that a job or a login shell prints is taken for one of these lines:
@@ -529,6 +530,15 @@ users() {
     echo "@@$tag done"
 }
 
+loads() {
+    smi=$(smi_loads 2>&1)
+    status=$?
+    echo "@@$tag loads"
+    printf '%s\n' "$smi"
+    echo "@@$tag gpus status=$status"
+    echo "@@$tag done"
+}
+
 op=$1 tag=$2
 shift 2
 case $op in
@@ -588,4 +598,5 @@ knows)
     ;;
 probe) probe "$@" ;;
 users) users ;;
+loads) loads ;;
 esac

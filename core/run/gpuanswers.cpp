@@ -14,6 +14,8 @@ namespace megatune {
 
 namespace {
 
+constexpr qsizetype longestComplaint = 300;
+
 /// As the legend of `nvidia-smi topo -m` explains them.
 GpuLink gpuLinkOf(const QString& cell)
 {
@@ -47,6 +49,34 @@ void addGpuPair(GpuTopology& topology, const QString& cell, bool& isFirst)
 bool isDeviceUuid(const QString& word)
 {
     return word.startsWith(u"GPU-") || word.startsWith(u"NPU-");
+}
+
+bool namesGpu(const QString& id, const QString& index, const QString& uuid)
+{
+    return id == index || (id.contains(u"GPU-") && uuid.startsWith(id));
+}
+
+QString GpuAnswerPart::complaint() const
+{
+    const QString line = lines.value(0).simplified().left(longestComplaint);
+    return line.isEmpty() ? Tr::tr("no answer") : line;
+}
+
+GpuAnswerPart gpuAnswerPart(const QByteArray& text, const QString& name)
+{
+    const QString mark = u"@@"_qs + name + u" status="_qs;
+    GpuAnswerPart part;
+    for (const QString& line : QString::fromUtf8(text).split(u'\n')) {
+        if (line.startsWith(mark)) {
+            part.status = line.mid(mark.size()).toInt();
+            return part;
+        }
+        if (line.startsWith(u"@@"))
+            part.lines.clear();
+        else if (!line.trimmed().isEmpty())
+            part.lines.append(line);
+    }
+    return {};
 }
 
 std::optional<QList<GpuState>> gpuStates(const QByteArray& text)

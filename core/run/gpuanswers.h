@@ -8,6 +8,7 @@
 #include <QByteArray>
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 namespace megatune {
 
@@ -23,6 +24,22 @@ struct GpuState
 
 /// "GPU-..." of NVIDIA and AMD, "NPU-..." of Ascend.
 [[nodiscard]] bool isDeviceUuid(const QString& word);
+
+/// Whether an id, as CUDA_VISIBLE_DEVICES has them (a number, or a UUID or its beginning), means this GPU.
+[[nodiscard]] bool namesGpu(const QString& id, const QString& index, const QString& uuid);
+
+/// One of several answers in what remote-run.sh says.
+struct GpuAnswerPart
+{
+    QStringList lines;
+    int status = -1; ///< of whoever was asked; -1: the part is not there
+
+    /// What it said in place of an answer, for people.
+    [[nodiscard]] QString complaint() const;
+};
+
+/// What stands before the line "@@NAME status=N", behind the line before it that begins with "@@".
+[[nodiscard]] GpuAnswerPart gpuAnswerPart(const QByteArray& text, const QString& name);
 
 /// Of `--query-gpu=index,name,memory.total,memory.free,driver_version,uuid --format=csv,noheader,nounits`.
 /// Nothing when a line is none of that form, or there is no line.

@@ -16,38 +16,9 @@ namespace {
 
 constexpr qsizetype longestGpuUserName = 60;
 
-/// What stands before the line "@@NAME status=N", behind the line before it that begins with "@@".
-struct GpuUsersPart
-{
-    QStringList lines;
-    int status = -1;
-};
-
-GpuUsersPart gpuUsersPart(const QStringList& lines, const QString& name)
-{
-    GpuUsersPart part;
-    for (const QString& line : lines) {
-        const QString mark = u"@@"_qs + name + u" status="_qs;
-        if (line.startsWith(mark)) {
-            part.status = line.mid(mark.size()).toInt();
-            return part;
-        }
-        if (line.startsWith(u"@@"))
-            part.lines.clear();
-        else if (!line.trimmed().isEmpty())
-            part.lines.append(line);
-    }
-    return {};
-}
-
 QString knownWord(const QString& cell)
 {
     return cell == u"-" || cell.startsWith(u'[') ? QString() : cell.left(longestGpuUserName);
-}
-
-bool isMeant(const QString& id, const GpuUse& gpu)
-{
-    return id == gpu.index || (id.contains(u"GPU-") && gpu.uuid.startsWith(id));
 }
 
 /// The daemon that shares a GPU among processes is nobody's work.
@@ -69,8 +40,8 @@ QList<GpuUser> strangersOn(const GpuUse& gpu, const QString& studyUid)
 
 const GpuUse* gpuNamed(const QList<GpuUse>& uses, const QString& id)
 {
-    const auto found =
-        std::find_if(uses.begin(), uses.end(), [&id](const GpuUse& gpu) { return isMeant(id, gpu); });
+    const auto found = std::find_if(
+        uses.begin(), uses.end(), [&id](const GpuUse& gpu) { return namesGpu(id, gpu.index, gpu.uuid); });
     return found == uses.end() ? nullptr : &*found;
 }
 
@@ -99,24 +70,19 @@ QString userText(const GpuUser& user)
 Result<QList<GpuUse>> gpuUses(const QByteArray& text)
 {
     static const QRegularExpression number(u"\\A[0-9]+\\z"_qs);
-    const QStringList lines = QString::fromUtf8(text).split(u'\n');
-    const GpuUsersPart gpus = gpuUsersPart(lines, u"gpus"_qs);
-    const GpuUsersPart processes = gpuUsersPart(lines, u"processes"_qs);
-    const auto said = [](const GpuUsersPart& part) {
-        const QString line = part.lines.value(0).simplified().left(300);
-        return failure(ErrorKind::Process, line.isEmpty() ? Tr::tr("no answer") : line);
-    };
+    const GpuAnswerPart gpus = gpuAnswerPart(text, u"gpus"_qs);
+    const GpuAnswerPart processes = gpuAnswerPart(text, u"processes"_qs);
     QList<GpuUse> uses;
     for (const QString& line : gpus.lines) {
         const QStringList cells = trimmedParts(line, u',');
         if (cells.size() != 3 || !number.match(cells[0]).hasMatch() || !isDeviceUuid(cells[1]))
-            return said({{line}});
+            return failure(ErrorKind::Process, GpuAnswerPart{{line}}.complaint());
         uses.append({cells[0], cells[1], cells[2].toLongLong(), {}});
     }
     if (gpus.status != 0 || uses.isEmpty())
-        return said(gpus);
+        return failure(ErrorKind::Process, gpus.complaint());
     if (processes.status != 0)
-        return said(processes);
+        return failure(ErrorKind::Process, processes.complaint());
     for (const QString& line : processes.lines) {
         const QStringList cells = trimmedParts(line, u',');
         const auto gpu = std::find_if(

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/run/gpuload.h"
 #include "core/run/gpuusers.h"
 #include "core/run/trialprocess.h"
 
@@ -42,12 +43,18 @@ public:
     virtual void knowsMachine(const QString& address, std::function<void(bool known)> done);
     /// Which machines this is, the same for every way to reach them; known after prepare(), empty: not known.
     [[nodiscard]] virtual QStringList machines() const { return {}; }
-    /// Whether askGpus() has something to say: nvidia-smi is there. Known after prepare().
+    /// Whether askGpus() and askLoads() have something to say: nvidia-smi, or its like, is there. Known after
+    /// prepare().
     [[nodiscard]] virtual bool canAskGpus() const { return false; }
     /// Who is on the GPUs now; `done` is called from the event loop. Never blocks, takes one round trip.
     virtual void askGpus(std::function<void(const Result<QList<GpuUse>>& answer)> done)
     {
         QTimer::singleShot(0, [done = std::move(done)] { done(QList<GpuUse>()); });
+    }
+    /// What the GPUs do now; as askGpus().
+    virtual void askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done)
+    {
+        QTimer::singleShot(0, [done = std::move(done)] { done(QList<GpuLoad>()); });
     }
     /// Trials go on here when we end without stopping them, and can be taken over (RunRequest::reattach).
     [[nodiscard]] virtual bool keepsTrials() const { return false; }

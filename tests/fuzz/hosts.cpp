@@ -10,6 +10,7 @@
 #include "core/hosts/ssh/sshhost.h"
 #include "core/hosts/ssh/sshproblem.h"
 #include "core/run/gpuanswers.h"
+#include "core/run/gpuload.h"
 #include "core/run/gpuusers.h"
 #include "core/run/hostspec.h"
 #include "tests/fuzz/fuzz.h"
@@ -98,6 +99,12 @@ MEGATUNE_FUZZ_TARGET(gpus)
             require(ids.contains(id), "only GPUs that were asked for are busy");
         (void)hasKnownUser(*uses, ids);
         (void)busyGpusText(*uses, busy, u"study"_qs, u"node1"_qs);
+    }
+    if (const auto loads = gpuLoads(bytes)) {
+        require(!loads->isEmpty(), "what is no answer is an error, never no GPUs");
+        const MeanLoad mean = meanLoad(*loads, {u"0"_qs, u"GPU-1"_qs});
+        require(!(mean.percent < 0 || mean.percent > 100), "no GPU is busy for more than all of the time");
+        require(!(mean.watts < 0) && !std::isinf(mean.watts), "what GPUs draw is a number or not known");
     }
 }
 

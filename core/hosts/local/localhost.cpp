@@ -105,17 +105,11 @@ public:
     [[nodiscard]] bool canAskGpus() const override { return m_accelerator.has_value(); }
     void askGpus(std::function<void(const Result<QList<GpuUse>>&)> done) override
     {
-        ProgramCall call{QStringLiteral("/bin/sh"),
-            {QStringLiteral("-c"), QString::fromUtf8(remoteScriptText()), QStringLiteral("megatune-run"),
-                QStringLiteral("users"), QString()},
-            m_environment};
-        call.deadlineMs = askGpusMs;
-        callProgram(&m_context, call, [done = std::move(done)](const ProgramAnswer& answer) {
-            if (answer.isFine())
-                done(gpuUses(QByteArray(answer.out).replace("@@ ", "@@")));
-            else
-                done(failure(ErrorKind::Process, answer.complaint()));
-        });
+        askTool(QStringLiteral("users"), gpuUses, std::move(done));
+    }
+    void askLoads(std::function<void(const Result<QList<GpuLoad>>&)> done) override
+    {
+        askTool(QStringLiteral("loads"), gpuLoads, std::move(done));
     }
 
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
@@ -153,6 +147,23 @@ public:
     }
 
 private:
+    template<typename Answer>
+    void askTool(const QString& question, Result<Answer> (*read)(const QByteArray& text),
+        std::function<void(const Result<Answer>&)> done)
+    {
+        ProgramCall call{QStringLiteral("/bin/sh"),
+            {QStringLiteral("-c"), QString::fromUtf8(remoteScriptText()), QStringLiteral("megatune-run"),
+                question, QString()},
+            m_environment};
+        call.deadlineMs = askGpusMs;
+        callProgram(&m_context, call, [read, done = std::move(done)](const ProgramAnswer& answer) {
+            if (answer.isFine())
+                done(read(QByteArray(answer.out).replace("@@ ", "@@")));
+            else
+                done(failure(ErrorKind::Process, answer.complaint()));
+        });
+    }
+
     QProcessEnvironment m_environment;
     QStringList m_gpus;
     std::optional<Accelerator> m_accelerator;              ///< whose tool is there

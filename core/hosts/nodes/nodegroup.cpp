@@ -65,6 +65,10 @@ public:
     {
         m_host->askGpus(std::move(done));
     }
+    void askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done) override
+    {
+        m_host->askLoads(std::move(done));
+    }
     void findPort(std::function<void(const Result<int>& port)> done) override
     {
         m_host->findPort(std::move(done));
@@ -134,6 +138,7 @@ public:
             [](const auto& host) { return host->canAskGpus(); });
     }
     void askGpus(std::function<void(const Result<QList<GpuUse>>& answer)> done) override;
+    void askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done) override;
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
     {
         return std::make_unique<NodeProcess>(request, m_group);
@@ -245,42 +250,59 @@ void NodeGroupHost::prepare(PrepareAnswer done)
         });
 }
 
-void NodeGroupHost::askGpus(std::function<void(const Result<QList<GpuUse>>& answer)> done)
+template<typename Gpu>
+using GpusAnswer = std::function<void(const Result<QList<Gpu>>& answer)>;
+
+/// The GPUs of all nodes, as `ask` brings them.
+template<typename Gpu>
+void askNodes(
+    const std::shared_ptr<NodeGroup>& group, void (TrialHost::*ask)(GpusAnswer<Gpu>), GpusAnswer<Gpu> done)
 {
-    using Uses = std::optional<Result<QList<GpuUse>>>;
-    const std::weak_ptr<NodeGroup> asked(m_group);
+    using Gpus = std::optional<Result<QList<Gpu>>>;
+    const std::weak_ptr<NodeGroup> asked(group);
     const auto round =
-        nodeRound<Uses>(m_group->hosts.size(), [asked, done = std::move(done)](const QList<Uses>& answers) {
-            const auto group = asked.lock();
-            if (!group)
+        nodeRound<Gpus>(group->hosts.size(), [asked, done = std::move(done)](const QList<Gpus>& answers) {
+            const auto there = asked.lock();
+            if (!there)
                 return;
-            QList<GpuUse> all;
+            QList<Gpu> all;
             for (qsizetype node = 0; node < answers.size(); ++node) {
-                const Result<QList<GpuUse>>& answer = *answers[node];
+                const Result<QList<Gpu>>& answer = *answers[node];
                 if (!answer) {
                     done(tl::unexpected(answer.error()));
                     return;
                 }
-                for (GpuUse use : *answer) {
+                for (Gpu gpu : *answer) {
                     const QString prefix = QString::number(node) + u'/';
-                    use.index.prepend(prefix);
-                    use.uuid.prepend(prefix);
-                    use.host = group->hosts[static_cast<size_t>(node)]->name();
-                    all.append(use);
+                    gpu.index.prepend(prefix);
+                    gpu.uuid.prepend(prefix);
+                    if constexpr (std::is_same_v<Gpu, GpuUse>)
+                        gpu.host = there->hosts[static_cast<size_t>(node)]->name();
+                    all.append(gpu);
                 }
             }
             done(all);
         });
-    for (size_t i = 0; i < m_group->hosts.size(); ++i) {
-        TrialHost& host = *m_group->hosts[i];
-        const auto take = [round, i](const Result<QList<GpuUse>>& answer) {
+    for (size_t i = 0; i < group->hosts.size(); ++i) {
+        TrialHost& host = *group->hosts[i];
+        const auto take = [round, i](const Result<QList<Gpu>>& answer) {
             round->take(static_cast<qsizetype>(i), answer);
         };
         if (host.canAskGpus())
-            host.askGpus(take);
+            (host.*ask)(take);
         else
-            host.TrialHost::askGpus(take); // nothing is known of it
+            QTimer::singleShot(0, [take] { take(QList<Gpu>()); }); // nothing is known of it
     }
+}
+
+void NodeGroupHost::askGpus(std::function<void(const Result<QList<GpuUse>>& answer)> done)
+{
+    askNodes<GpuUse>(m_group, &TrialHost::askGpus, std::move(done));
+}
+
+void NodeGroupHost::askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done)
+{
+    askNodes<GpuLoad>(m_group, &TrialHost::askLoads, std::move(done));
 }
 
 void NodeGroupHost::endLeftovers(

@@ -155,12 +155,11 @@ public:
 
     void askGpus(std::function<void(const Result<QList<GpuUse>>&)> done) override
     {
-        ask(
-            {QStringLiteral("users")},
-            [done = std::move(done)](const std::optional<Error>& problem, const QByteArray& text) {
-                done(problem ? tl::unexpected(*problem) : gpuUses(text));
-            },
-            sshAskGpusMs);
+        askTool(QStringLiteral("users"), gpuUses, std::move(done));
+    }
+    void askLoads(std::function<void(const Result<QList<GpuLoad>>&)> done) override
+    {
+        askTool(QStringLiteral("loads"), gpuLoads, std::move(done));
     }
 
     void prepare(std::function<void(std::optional<Error>)> done) override
@@ -243,6 +242,18 @@ private:
         // It deletes itself when it was answered.
         (new SshQuestion(connection(), name(), words, std::move(answer), deadlineMs))
             ->setParent(&m_questions);
+    }
+
+    template<typename Answer>
+    void askTool(const QString& question, Result<Answer> (*read)(const QByteArray& text),
+        std::function<void(const Result<Answer>&)> done)
+    {
+        ask(
+            {question},
+            [read, done = std::move(done)](const std::optional<Error>& problem, const QByteArray& text) {
+                done(problem ? tl::unexpected(*problem) : read(text));
+            },
+            sshAskGpusMs);
     }
 
     /// A new one when all others have as many sessions as they may.

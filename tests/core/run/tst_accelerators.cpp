@@ -2,6 +2,7 @@
 // What resources/accelerators.sh makes of the answers of AMD's and Ascend's tools.
 #include "core/hardware/accelerator.h"
 #include "core/run/gpuanswers.h"
+#include "core/run/gpuload.h"
 #include "core/run/gpuusers.h"
 #include "core/run/remotescript.h"
 #include "tests/support/test.h"
@@ -81,6 +82,11 @@ private:
     QTemporaryDir m_folder;
 };
 
+Result<QList<GpuLoad>> loadsOf(const Machine& machine)
+{
+    return gpuLoads(machine.answer(remoteScriptText(), {u"loads"_qs, QString()}).replace("@@ ", "@@"));
+}
+
 } // namespace
 
 class AcceleratorsTest : public QObject
@@ -124,6 +130,43 @@ private Q_SLOTS:
         QCOMPARE(cards->last().totalMib, 196592);
         QCOMPARE(cards->last().freeMib, 98288);
         QCOMPARE(cards->last().uuid, u"GPU-0123456789abcdef"_qs);
+    }
+
+    void whatChipsOfAscendDoIsRead()
+    {
+        const auto loads = loadsOf(Machine("npu-smi", ascendTable));
+        QVERIFY(loads);
+        QCOMPARE(loads->size(), 2);
+        QCOMPARE(loads->last().index, u"4"_qs);
+        QCOMPARE(loads->last().uuid, u"NPU-0000:81:00.0"_qs);
+        QCOMPARE(loads->last().percent, 12.0);
+        QCOMPARE(loads->last().watts, 93.5);
+    }
+
+    void whatCardsOfAmdDoIsReadByItsTitles()
+    {
+        const auto loads = loadsOf(Machine("rocm-smi",
+            "device,Unique ID,Current Socket Graphics Package Power (W),GPU use (%)\n"
+            "card0,0xabcdef0123456789,139.0,0\ncard1,0x0123456789abcdef,612.0,97\n\n"));
+        QVERIFY(loads);
+        QCOMPARE(loads->size(), 2);
+        QCOMPARE(loads->first().watts, 139.0);
+        QCOMPARE(loads->last().index, u"1"_qs);
+        QCOMPARE(loads->last().uuid, u"GPU-0123456789abcdef"_qs);
+        QCOMPARE(loads->last().percent, 97.0);
+        QCOMPARE(loads->last().watts, 612.0);
+        // Without these titles it is known of no card, rather than wrong.
+        const auto none = loadsOf(Machine("rocm-smi", rocmTable));
+        QVERIFY(none && none->size() == 2);
+        QVERIFY(!meanLoad(*none, {u"0"_qs, u"1"_qs}).isKnown());
+    }
+
+    void aToolThatCannotTellWhatGpusDoIsHeard()
+    {
+        const auto loads =
+            loadsOf(Machine("nvidia-smi", "Field \"power.draw\" is not a valid field to query.\n", 2));
+        QVERIFY(!loads);
+        QVERIFY2(loads.error().sentence.contains(u"not a valid field"), qPrintable(loads.error().sentence));
     }
 
     void aHostTellsItsAcceleratorsByWhicheverToolItHas()

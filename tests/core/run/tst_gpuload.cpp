@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What nvidia-smi says of utilisation and power, and what of it is a trial's.
+#include "core/run/gpuload.h"
+#include "tests/support/test.h"
+
+namespace megatune::tst_gpuload {
+
+namespace {
+
+QByteArray answer(const QByteArray& gpus, int status = 0)
+{
+    return "@@loads\n" + gpus + "@@gpus status=" + QByteArray::number(status) + "\n@@done\n";
+}
+
+constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
+} // namespace
+
+class GpuLoadTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void eachFigureIsANumberOrNotKnown_data()
+    {
+        QTest::addColumn<QByteArray>("figures");
+        QTest::addColumn<double>("percent");
+        QTest::addColumn<double>("watts");
+        const auto row = [](const char* figures, double percent, double watts) {
+            QTest::newRow(figures) << QByteArray(figures) << percent << watts;
+        };
+        row("93, 612.21", 93, 612.21);
+        row("0, 0", 0, 0);
+        row("100, 71.5", 100, 71.5);
+        row("[N/A], 61.2", unknown, 61.2);
+        row("7, [Not Supported]", 7, unknown);
+        row("[Unknown Error], [GPU requires reset]", unknown, unknown);
+        row("-, NA", unknown, unknown);
+        row(",", unknown, unknown);
+        row("101, -3", unknown, unknown);
+        row("nan, inf", unknown, unknown);
+        row("1e400, 1e300", unknown, unknown);
+        row("93 %, 612 W", unknown, unknown); // without nounits
+    }
+    void eachFigureIsANumberOrNotKnown()
+    {
+        QFETCH(QByteArray, figures);
+        QFETCH(double, percent);
+        QFETCH(double, watts);
+        const auto loads = gpuLoads(answer("0, GPU-a, " + figures + "\n"));
+        QVERIFY(loads);
+        QCOMPARE(loads->size(), 1);
+        QCOMPARE(loads->first().percent, percent);
+        QCOMPARE(loads->first().watts, watts);
+    }
+
+    void whatIsNoAnswerIsAnError_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("nothing") << QByteArray() << u"no answer"_qs;
+        QTest::newRow("no GPU") << answer({}) << u"no answer"_qs;
+        QTest::newRow("a driver that fails") << answer("Failed to initialize NVML: mismatch\n", 18)
+                                             << u"Failed to initialize NVML: mismatch"_qs;
+        QTest::newRow("a column is missing") << answer("0, GPU-a, 93\n") << u"0, GPU-a, 93"_qs;
+        QTest::newRow("a column too many") << answer("0, GPU-a, 93, 612, 4\n") << u"0, GPU-a, 93, 612, 4"_qs;
+        QTest::newRow("no number") << answer("x, GPU-a, 93, 612\n") << u"x, GPU-a, 93, 612"_qs;
+        QTest::newRow("no UUID") << answer("0, MIG-a, 93, 612\n") << u"0, MIG-a, 93, 612"_qs;
+        QTest::newRow("cut off") << QByteArray("@@loads\n0, GPU-a, 93, 612\n") << u"no answer"_qs;
+        QTest::newRow("a million GPUs")
+            << answer(QByteArray("0, GPU-a, 93, 612\n").repeated(1'000'000)) << u"0, GPU-a, 93, 612"_qs;
+        QTest::newRow("a long line") << answer(QByteArray(1'000'000, 'x') + '\n', 1) << QString(300, u'x');
+    }
+    void whatIsNoAnswerIsAnError()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, said);
+        const auto loads = gpuLoads(text);
+        QVERIFY(!loads);
+        QCOMPARE(loads.error().sentence, said);
+    }
+
+    void onlyTheGpusOfTheTrialCount()
+    {
+        const auto loads = gpuLoads(answer("0, GPU-a, 10, 100\n1, GPU-b, 90, 500\n2, GPU-c, 100, 700\n"
+                                           "3, GPU-d, [N/A], 600\n"));
+        QVERIFY(loads);
+        const MeanLoad byNumber = meanLoad(*loads, {u"1"_qs, u"2"_qs});
+        QCOMPARE(byNumber.percent, 95.0);
+        QCOMPARE(byNumber.watts, 600.0);
+        const MeanLoad byUuid = meanLoad(*loads, {u"GPU-c"_qs, u"GPU-d"_qs});
+        QCOMPARE(byUuid.percent, 100.0); // of the one that tells it
+        QCOMPARE(byUuid.watts, 650.0);
+        QVERIFY(!meanLoad(*loads, {u"7"_qs, u"MIG-1"_qs}).isKnown());
+        QVERIFY(!meanLoad(*loads, {}).isKnown());
+    }
+};
+
+MEGATUNE_TEST(GpuLoadTest)
+
+} // namespace megatune::tst_gpuload
+
+#include "tst_gpuload.moc"
