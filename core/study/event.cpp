@@ -92,11 +92,12 @@ struct EventWriter
             json[key] = *number;
     }
     /// One array a column, null where a point has no value; a column without any value is left out.
-    void putColumn(const char* key, const QList<IterationPoint>& points, double IterationPoint::*field)
+    template<typename Point>
+    void putColumn(const char* key, const QList<Point>& points, double Point::*field)
     {
         OrderedJson column = OrderedJson::array();
         bool anyValue = false;
-        for (const IterationPoint& point : points) {
+        for (const Point& point : points) {
             const bool there = std::isfinite(point.*field);
             anyValue = anyValue || there;
             column.push_back(there ? OrderedJson(point.*field) : OrderedJson(nullptr));
@@ -126,6 +127,7 @@ struct EventWriter
     QLatin1String operator()(const TrialLaunched& event);
     QLatin1String operator()(const TrialStarted& event);
     QLatin1String operator()(const IterationSummary& event);
+    QLatin1String operator()(const GpuLoadSummary& event);
     QLatin1String operator()(const TrialEnded& event);
     QLatin1String operator()(const TrialRequeued& event);
     QLatin1String operator()(const RefinementJudged& event);
@@ -223,6 +225,20 @@ QLatin1String EventWriter::operator()(const IterationSummary& event)
     putColumn("elapsed_ms", event.points, &IterationPoint::elapsedMs);
     putColumn("memory_gib", event.points, &IterationPoint::memoryGib);
     return QLatin1String("iteration-summary");
+}
+
+QLatin1String EventWriter::operator()(const GpuLoadSummary& event)
+{
+    json["number"] = event.number;
+    json["iteration"] = OrderedJson::array();
+    for (const GpuLoadPoint& point : event.points)
+        json["iteration"].push_back(point.iteration);
+    putColumn("percent", event.points, &GpuLoadPoint::percent);
+    putColumn("watts", event.points, &GpuLoadPoint::watts);
+    json["answers"] = OrderedJson::array();
+    for (const GpuLoadPoint& point : event.points)
+        json["answers"].push_back(point.answers);
+    return QLatin1String("gpu-load");
 }
 
 QLatin1String EventWriter::operator()(const TrialEnded& event)

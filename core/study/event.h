@@ -100,6 +100,13 @@ struct IterationSummary
     QList<IterationPoint> points;
 };
 
+/// What the trial's GPUs did since the last one; a trial's sum is bounded.
+struct GpuLoadSummary
+{
+    int number = 0;
+    QList<GpuLoadPoint> points;
+};
+
 struct TrialEnded
 {
     int number = 0;
@@ -174,8 +181,8 @@ struct UnknownEvent
 };
 
 using StudyEventData = std::variant<StudyCreated, TrialQueued, TrialLaunched, TrialStarted, IterationSummary,
-    TrialEnded, TrialRequeued, RefinementJudged, TrialPruned, StudyPaused, StudyResumed, StudyCompleted,
-    NoteSet, StarSet, UnknownEvent>;
+    GpuLoadSummary, TrialEnded, TrialRequeued, RefinementJudged, TrialPruned, StudyPaused, StudyResumed,
+    StudyCompleted, NoteSet, StarSet, UnknownEvent>;
 
 struct StudyEvent
 {

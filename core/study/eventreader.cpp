@@ -20,6 +20,7 @@ namespace {
 
 /// More is damage.
 constexpr int mostAttempts = 1'000'000;
+constexpr qint64 mostAnswers = 1'000'000;
 
 /// Members of other types than numbers and words are left out. Words get the code 0.
 Layout readEventLayout(const FlatObject& object)
@@ -273,31 +274,67 @@ std::optional<StudyEventData> readTrialStarted(const FlatObject& object)
     return event;
 }
 
-void readEventColumn(
-    const FlatObject& object, const char* key, QList<IterationPoint>& points, double IterationPoint::*field)
+std::optional<QList<FlatValue>> eventArray(const FlatObject& object, const char* key)
 {
     const FlatValue* raw = object.find(key);
-    const auto column = raw != nullptr ? flatArray(raw->raw) : std::nullopt;
+    return raw != nullptr ? flatArray(raw->raw) : std::nullopt;
+}
+
+template<typename Point>
+void readEventColumn(const FlatObject& object, const char* key, QList<Point>& points, double Point::*field)
+{
+    const auto column = eventArray(object, key);
     if (!column)
         return;
     for (qsizetype i = 0; i < std::min(column->size(), points.size()); ++i)
         points[i].*field = column->at(i).number().value_or(std::numeric_limits<double>::quiet_NaN());
 }
 
+/// Points with no more than their iterations; nothing where these are not there.
+template<typename Point>
+std::optional<QList<Point>> readEventPoints(const FlatObject& object)
+{
+    const auto iterations = eventArray(object, "iteration");
+    if (!iterations)
+        return std::nullopt;
+    QList<Point> points(iterations->size());
+    for (qsizetype i = 0; i < iterations->size(); ++i)
+        points[i].iteration = iterations->at(i).integer().value_or(0);
+    return points;
+}
+
 std::optional<StudyEventData> readIterationSummary(const FlatObject& object)
 {
     const std::optional<int> number = object.smallInteger("number");
-    const FlatValue* iterations = object.find("iteration");
-    const auto column = iterations != nullptr ? flatArray(iterations->raw) : std::nullopt;
-    if (!number || !column)
+    const auto points = readEventPoints<IterationPoint>(object);
+    if (!number || !points)
         return std::nullopt;
-    IterationSummary event{*number, {}};
-    event.points.resize(column->size());
-    for (qsizetype i = 0; i < column->size(); ++i)
-        event.points[i].iteration = column->at(i).integer().value_or(0);
+    IterationSummary event{*number, *points};
     readEventColumn(object, "value", event.points, &IterationPoint::value);
     readEventColumn(object, "elapsed_ms", event.points, &IterationPoint::elapsedMs);
     readEventColumn(object, "memory_gib", event.points, &IterationPoint::memoryGib);
+    return event;
+}
+
+std::optional<StudyEventData> readGpuLoadSummary(const FlatObject& object)
+{
+    const std::optional<int> number = object.smallInteger("number");
+    const auto points = readEventPoints<GpuLoadPoint>(object);
+    if (!number || !points)
+        return std::nullopt;
+    GpuLoadSummary event{*number, *points};
+    readEventColumn(object, "percent", event.points, &GpuLoadPoint::percent);
+    readEventColumn(object, "watts", event.points, &GpuLoadPoint::watts);
+    const auto answers = eventArray(object, "answers").value_or(QList<FlatValue>());
+    for (qsizetype i = 0; i < event.points.size(); ++i) {
+        GpuLoadPoint& point = event.points[i];
+        if (!(point.percent >= 0 && point.percent <= 100))
+            point.percent = std::numeric_limits<double>::quiet_NaN();
+        if (!(point.watts >= 0))
+            point.watts = std::numeric_limits<double>::quiet_NaN();
+        const qint64 count = i < answers.size() ? answers[i].integer().value_or(1) : 1;
+        point.answers = static_cast<int>(std::clamp<qint64>(count, 1, mostAnswers));
+    }
     return event;
 }
 
@@ -380,11 +417,12 @@ struct EventKindRow
 };
 
 /// The most frequent kinds first.
-constexpr std::array<EventKindRow, 14> eventKinds{{
+constexpr std::array<EventKindRow, 15> eventKinds{{
     {"trial-queued", readTrialQueued},
     {"trial-launched", readTrialLaunched},
     {"trial-started", readTrialStarted},
     {"iteration-summary", readIterationSummary},
+    {"gpu-load", readGpuLoadSummary},
     {"trial-ended", readTrialEnded},
     {"trial-pruned", readTrialPruned},
     {"trial-requeued", readTrialRequeued},

@@ -14,6 +14,7 @@ namespace {
 constexpr int stateLargestGap = 10'000;
 /// Points of one trial that are kept; a writer of ours stays far below.
 constexpr qsizetype stateMostPoints = 10'000;
+constexpr qsizetype stateMostLoads = 1'000;
 
 /// In ms, of what is behind the warm-up.
 std::optional<double> stepTime(const QList<IterationPoint>& points, int warmup)
@@ -307,6 +308,7 @@ void StudyState::on(const TrialStarted& event, const QString& at)
     trial->endedAt.clear();
     trial->failure.reset();
     trial->points.clear();
+    trial->gpuLoad.reset();
     if (m_phase != StudyPhase::Paused)
         m_phase = StudyPhase::Running;
 }
@@ -324,6 +326,21 @@ void StudyState::on(const IterationSummary& event, const QString&)
     }
     const qsizetype room = stateMostPoints - trial->points.size();
     trial->points.append(event.points.size() <= room ? event.points : event.points.first(room));
+}
+
+void StudyState::on(const GpuLoadSummary& event, const QString&)
+{
+    Trial* trial = mutableTrial(event.number);
+    if (trial == nullptr || trial->state != TrialState::Running) {
+        ++m_ignored;
+        return;
+    }
+    QList<GpuLoadPoint> points = trial->gpuLoad.value_or({});
+    const qsizetype room = std::min(stateMostLoads - points.size(), event.points.size());
+    if (room <= 0)
+        return;
+    points.append(event.points.first(room));
+    trial->gpuLoad = points;
 }
 
 void StudyState::on(const TrialEnded& event, const QString& at)
@@ -385,6 +402,7 @@ void StudyState::on(const TrialRequeued& event, const QString&)
     trial->memoryGib.reset();
     trial->durationS.reset();
     trial->points.clear();
+    trial->gpuLoad.reset();
     if (m_phase != StudyPhase::Paused)
         m_phase = StudyPhase::Running;
 }

@@ -49,6 +49,15 @@ struct IterationPoint
     double memoryGib = std::numeric_limits<double>::quiet_NaN();
 };
 
+/// What the GPUs of a trial did: the mean over them and over one or more moments. NaN: the host does not say.
+struct GpuLoadPoint
+{
+    qint64 iteration = 0;                                      ///< the last one that was printed before
+    double percent = std::numeric_limits<double>::quiet_NaN(); ///< of the time some kernel ran
+    double watts = std::numeric_limits<double>::quiet_NaN();   ///< per GPU
+    int answers = 1;                                           ///< moments that it is the mean of
+};
+
 /// Where a running trial is bound for, as it looks at its latest point.
 struct TrialCourse
 {
@@ -134,7 +143,8 @@ struct Trial
     std::optional<int> exitCode;
     std::optional<int> signal;
     Boxed<TrialFailure> failure;
-    QList<IterationPoint> points; ///< bounded sample
+    QList<IterationPoint> points;       ///< bounded sample
+    Boxed<QList<GpuLoadPoint>> gpuLoad; ///< bounded, too; absent where nobody could tell
     QString note;
     bool starred = false;
 

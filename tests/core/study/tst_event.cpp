@@ -148,6 +148,40 @@ private Q_SLOTS:
         QVERIFY(std::isnan(read->points[0].memoryGib));
     }
 
+    void whatGpusDidReadsBackWithItsGaps()
+    {
+        GpuLoadSummary summary{3, {{4, 93.5, 612.2, 1}, {9, 0, 80, 12}}};
+        summary.points[1].percent = std::numeric_limits<double>::quiet_NaN();
+        const StudyEvent event = readBack(summary);
+        const auto* read = std::get_if<GpuLoadSummary>(&event.data);
+        QVERIFY(read);
+        QCOMPARE(read->number, 3);
+        QCOMPARE(read->points.size(), 2);
+        QCOMPARE(read->points[0].iteration, 4);
+        QCOMPARE(read->points[0].percent, 93.5);
+        QCOMPARE(read->points[0].watts, 612.2);
+        QCOMPARE(read->points[0].answers, 1);
+        QVERIFY(std::isnan(read->points[1].percent));
+        QCOMPARE(read->points[1].watts, 80.0);
+        QCOMPARE(read->points[1].answers, 12);
+    }
+    void whatNoGpuCanDoIsNotKnown()
+    {
+        const auto event =
+            eventFromLine(json("{'v':1,'seq':1,'at':'t','kind':'gpu-load','number':0,'iteration':[1,2,3],"
+                               "'percent':[101,-1,'x'],'watts':[-5,50],'answers':[0,-3]}"));
+        QVERIFY(event);
+        const auto* read = std::get_if<GpuLoadSummary>(&event->data);
+        QVERIFY(read);
+        QCOMPARE(read->points.size(), 3);
+        for (const GpuLoadPoint& point : read->points) {
+            QVERIFY(std::isnan(point.percent));
+            QCOMPARE(point.answers, 1);
+        }
+        QVERIFY(std::isnan(read->points[0].watts) && std::isnan(read->points[2].watts));
+        QCOMPARE(read->points[1].watts, 50.0);
+    }
+
     void anEndReadsBackAsItWas_data()
     {
         QTest::addColumn<int>("state");

@@ -42,8 +42,9 @@ QList<StudyEventData> sampleStudy()
     const Layout layout({{u"tp"_qs, {2}}});
     return {created, TrialQueued{0, layout, u"python train.py --tp 2"_qs, u"first"_qs, false},
         TrialStarted{0, 1, {u"local"_qs, 17, 18, u"b"_qs}, {}}, IterationSummary{0, {{1, 10, 100, 1}}},
-        TrialEnded{0, 1, TrialState::Finished, 10.0, u"median"_qs, 3}, TrialPruned{layout, u"r"_qs, u"s"_qs},
-        StudyPaused{}, StudyResumed{}, StudyCompleted{u"all tried"_qs}};
+        GpuLoadSummary{0, {{1, 93, 612}}}, TrialEnded{0, 1, TrialState::Finished, 10.0, u"median"_qs, 3},
+        TrialPruned{layout, u"r"_qs, u"s"_qs}, StudyPaused{}, StudyResumed{},
+        StudyCompleted{u"all tried"_qs}};
 }
 
 void writeSample(const QString& path)

@@ -97,6 +97,29 @@ private Q_SLOTS:
         QCOMPARE(study.state.ignoredEvents(), 0);
     }
 
+    void whatGpusDidIsOfTheAttemptAndBounded()
+    {
+        StateUnderTest study;
+        study.apply(StudyCreated{});
+        study.apply(TrialQueued{0, {}, u"cmd"_qs, {}, false});
+        study.apply(GpuLoadSummary{0, {{1, 90, 600}}}); // before it runs
+        QCOMPARE(study.state.ignoredEvents(), 1);
+        study.apply(TrialStarted{0, 1, {}, {}});
+        QVERIFY(!study.state.at(0).gpuLoad);
+        for (int i = 0; i < 3; ++i)
+            study.apply(GpuLoadSummary{0, {{2 * i, 90, 600}, {2 * i + 1, 91, 601}}});
+        QCOMPARE(study.state.at(0).gpuLoad->size(), 6);
+        QCOMPARE(study.state.at(0).gpuLoad->last().iteration, 5);
+        study.apply(GpuLoadSummary{0, QList<GpuLoadPoint>(100'000)});
+        study.apply(GpuLoadSummary{0, {{7, 90, 600}}});
+        QCOMPARE(study.state.at(0).gpuLoad->size(), 1'000);
+        study.apply(TrialEnded{0, 1, TrialState::Stopped});
+        QVERIFY(study.state.at(0).gpuLoad);
+        study.apply(TrialStarted{0, 2, {}, {}});
+        QVERIFY(!study.state.at(0).gpuLoad);
+        QCOMPARE(study.state.ignoredEvents(), 1);
+    }
+
     void countsFollowTheStates()
     {
         StateUnderTest study;
