@@ -19,6 +19,7 @@ RunningTrials::RunningTrials(
     , m_run(run)
     , m_pool(pool)
     , m_starter(run, pool, clock)
+    , m_loads(pool, run.plan.gpuLoadMs)
     , m_clock(std::move(clock))
 {
     m_tick.setInterval(runningTickMs);
@@ -66,6 +67,7 @@ void RunningTrials::begin(int number, bool reattach)
         [this, number](const QString& reason) { Q_EMIT waiting(number, reason); });
     connect(attempt, &TrialAttempt::point, this,
         [this, number](const IterationPoint& measured, const TrialCourse& course) {
+            m_loads.follow(number, measured.iteration, m_run.state.at(number).gpuLoad.value_or({}));
             Q_EMIT point(number, measured, course);
         });
     if (!m_tick.isActive())
@@ -180,6 +182,7 @@ void RunningTrials::onTick()
 
 void RunningTrials::writePoints(TrialAttempt& attempt, bool atEnd)
 {
+    const QList<GpuLoadPoint> loads = m_loads.take(attempt.number(), atEnd);
     // An attempt that never ran has no place for points in the file.
     const Trial* trial = m_run.state.trial(attempt.number());
     if (m_isAbandoned || trial == nullptr || trial->state != TrialState::Running)
@@ -187,6 +190,8 @@ void RunningTrials::writePoints(TrialAttempt& attempt, bool atEnd)
     const QList<IterationPoint> points = attempt.points().take(atEnd);
     if (!points.isEmpty())
         m_run.log.write(IterationSummary{attempt.number(), points});
+    if (!loads.isEmpty())
+        m_run.log.write(GpuLoadSummary{attempt.number(), loads});
 }
 
 void RunningTrials::watchTime(TrialAttempt& attempt) const

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/control/trialstarter.h"
+#include "core/pool/gpuloadwatch.h"
 
 #include <map>
 #include <QTimer>
@@ -70,6 +71,7 @@ private:
     RunContext m_run;
     HostPool& m_pool;
     TrialStarter m_starter;
+    GpuLoadWatch m_loads;
     std::shared_ptr<const Clock> m_clock;
     std::map<int, std::unique_ptr<TrialAttempt>> m_attempts; ///< by trial
     std::optional<double> m_fastestS; ///< of the finished trials, as long as they would have taken in full

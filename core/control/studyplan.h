@@ -36,6 +36,7 @@ struct StudyPlan : StudyLimits
     QList<QPair<QString, QString>> environment = {};
     QList<UploadedFile> uploads = {}; ///< for every trial; their bytes do not go into the file
     int killGraceMs = 5000;
+    int gpuLoadMs = 5000; ///< between two questions what the GPUs of trials do
 };
 
 /// Not of a command whose placeholders only a layout fills in.

@@ -295,6 +295,17 @@ std::optional<GpuSlot> HostPool::takeOn(int trial, int host, const QString& gpus
     return slot;
 }
 
+QStringList HostPool::gpusOf(int trial) const
+{
+    const GpuSlot slot = slotOf(trial);
+    return slot.gpus.isEmpty() ? m_slots->gpusOf(slot.host) : slot.gpus;
+}
+
+void HostPool::askLoads(int host, std::function<void(const Result<QList<GpuLoad>>& answer)> done)
+{
+    at(host).host->askLoads(std::move(done));
+}
+
 void HostPool::release(int trial)
 {
     Q_ASSERT(m_held.contains(trial));

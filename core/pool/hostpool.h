@@ -71,7 +71,12 @@ public:
     [[nodiscard]] std::optional<GpuSlot> takeOn(int trial, int host, const QString& gpus);
     /// What the trial has now: a gate may have exchanged its GPUs.
     [[nodiscard]] GpuSlot slotOf(int trial) const { return m_held.value(trial); }
+    /// All of its host where it was not given some of them; empty: not known.
+    [[nodiscard]] QStringList gpusOf(int trial) const;
     void release(int trial);
+    /// As TrialHost.
+    [[nodiscard]] bool canAskGpus(int host) const { return at(host).host->canAskGpus(); }
+    void askLoads(int host, std::function<void(const Result<QList<GpuLoad>>& answer)> done);
     /// For a trial that has GPUs. Behind a gate where the host can tell who uses them. Not to be used after
     /// this object.
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request);

@@ -6,6 +6,7 @@
 #include "core/run/processtree.h"
 #include "core/run/trialhost.h"
 #include "core/trial/replay.h"
+#include "tests/support/hostprograms.h"
 #include "tests/support/studyend.h"
 #include "tests/support/test.h"
 
@@ -153,6 +154,56 @@ private Q_SLOTS:
         QVERIFY(!selective.command.text().contains(u"recompute-method"));
         QVERIFY(!selective.command.text().contains(u"recompute-num-layers"));
         QVERIFY(controller->state().trial(0)->process.pid > 1);
+    }
+
+    void whatItsGpusDoIsKeptWithEachTrial()
+    {
+        test::putProgram(m_folder->filePath(u"bin/nvidia-smi"_qs),
+            "case $* in *power.draw*) printf '0, GPU-a, 80, 500.5\\n1, GPU-b, 90, 600.5\\n2, GPU-c, [N/A], 1\\n' ;;\n"
+            "*memory.used*) printf '0, GPU-a, 4\\n1, GPU-b, 4\\n2, GPU-c, 4\\n' ;; esac\n");
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"PATH"_qs, m_folder->filePath(u"bin:"_qs) + environment.value(u"PATH"_qs));
+        m_preset = *configurePreset(u"megatron"_qs, {{u"n_gpus"_qs, u"2"_qs}, {u"gbs"_qs, u"16"_qs}},
+            ModelLocator{QProcessEnvironment()});
+        m_plan.environment += {{u"ITERS"_qs, u"40"_qs}, {u"NAP"_qs, u"0.05"_qs}};
+        m_plan.maxTrials = 1;
+        m_plan.baseline = false;
+        m_plan.gpuLoadMs = 100;
+        m_host.gpus = 3;
+        std::vector<std::unique_ptr<TrialHost>> hosts;
+        hosts.push_back(createLocalHost(m_host, environment));
+        auto controller =
+            StudyController::open(m_plan, m_preset, std::move(hosts), std::make_shared<SystemClock>());
+        QVERIFY(controller);
+        QVERIFY(runToEnd(**controller));
+        StudyState fromFile;
+        QVERIFY(readStudyFile(m_plan.path, [&](const StudyEvent& event) { return fromFile.apply(event); }));
+        for (const StudyState* state : {&(*controller)->state(), &std::as_const(fromFile)}) {
+            QCOMPARE(state->trials().size(), 1);
+            const Trial& trial = state->at(0);
+            QVERIFY(trial.state == TrialState::Finished);
+            QCOMPARE(trial.gpus, u"0,1"_qs);
+            QVERIFY(trial.gpuLoad && !trial.gpuLoad->isEmpty());
+            for (const GpuLoadPoint& point : *trial.gpuLoad) {
+                QCOMPARE(point.percent, 85.0);
+                QCOMPARE(point.watts, 550.5);
+                QVERIFY(point.iteration >= 1 && point.iteration <= 40);
+            }
+        }
+    }
+
+    void withoutAToolNothingIsSaidOfGpus()
+    {
+        m_plan.environment += {{u"ITERS"_qs, u"20"_qs}, {u"NAP"_qs, u"0.02"_qs}};
+        m_plan.maxTrials = 1;
+        m_plan.gpuLoadMs = 20;
+        const auto controller = open();
+        QVERIFY(controller);
+        QVERIFY(runToEnd(*controller));
+        QFile file(m_plan.path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray lines = file.readAll();
+        QVERIFY(lines.contains("iteration-summary") && !lines.contains("gpu-load"));
     }
 
     void aRunThatIsStoppedAndResumedEndsTheSame()
