@@ -6,6 +6,7 @@
 #include "core/export/exporter.h"
 #include "core/export/exportkinds.h"
 #include "core/findings/throughput.h"
+#include "core/findings/trialload.h"
 #include "core/space/layoutindex.h"
 
 #include <cmath>
@@ -38,7 +39,8 @@ QStringList csvParameters(const StudyState& state)
     return names;
 }
 
-QStringList csvTrial(const Trial& trial, const QStringList& parameters, const Throughput& throughput)
+QStringList csvTrial(
+    const Trial& trial, const QStringList& parameters, const Throughput& throughput, const MeanLoad& load)
 {
     QStringList fields{QString::number(trial.number), trialStateName(trial.state)};
     const LayoutIndex values(trial.layout);
@@ -63,7 +65,8 @@ QStringList csvTrial(const Trial& trial, const QStringList& parameters, const Th
            << (trial.verdict ? (trial.verdict->kept ? u"true"_qs : u"false"_qs) : QString())
            << csvNumber(trial.verdict ? trial.verdict->gain : std::nullopt) << csvNumber(throughput.stepMs)
            << csvNumber(throughput.tokensPerSecond) << csvNumber(throughput.tokensPerSecondGpu)
-           << csvNumber(throughput.mfu);
+           << csvNumber(throughput.mfu) << csvNumber(std::optional(load.percent))
+           << csvNumber(std::optional(load.watts));
     return fields;
 }
 
@@ -77,11 +80,12 @@ Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
            << u"ended"_qs << u"command"_qs << u"source"_qs << u"deviation"_qs << u"ended_early"_qs
            << u"saved_s"_qs << u"confirms"_qs << u"by_hand"_qs << u"refines"_qs << u"refinement"_qs
            << u"kept"_qs << u"gain"_qs << u"step_ms"_qs << u"tokens_per_s"_qs << u"tokens_per_s_per_gpu"_qs
-           << u"mfu"_qs;
+           << u"mfu"_qs << u"gpu_percent"_qs << u"gpu_watts"_qs;
     Exported exported{csvRecord(header)};
     const StudyThroughput throughput(state.header());
     for (const Trial& trial : state.trials())
-        exported.bytes += csvRecord(csvTrial(trial, parameters, throughput.of(trial)));
+        exported.bytes += csvRecord(csvTrial(
+            trial, parameters, throughput.of(trial), trialLoad(trial, state.header().measure.warmup)));
     return exported;
 }
 

@@ -17,9 +17,10 @@ Result<Exported> exportJson(const StudyState& state, const ExportRequest&)
     // Trial by trial: the tree of a million of them would take gigabytes.
     Exported exported{openJsonDocument(studyDocument(state)) + ",\n  \"trials\": ["};
     const StudyThroughput throughput(state.header());
+    const int warmup = state.header().measure.warmup;
     const char* before = "\n    ";
     for (const Trial& trial : state.trials()) {
-        exported.bytes += std::exchange(before, ",\n    ") + toLine(trialDocument(trial, throughput));
+        exported.bytes += std::exchange(before, ",\n    ") + toLine(trialDocument(trial, throughput, warmup));
     }
     exported.bytes += state.trials().isEmpty() ? "]\n}\n" : "\n  ]\n}\n";
     return exported;

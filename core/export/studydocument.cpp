@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/findings/doubts.h"
 #include "core/findings/ranking.h"
+#include "core/findings/trialload.h"
 #include "core/trial/refining.h"
 
 #include <cmath>
@@ -112,7 +113,7 @@ OrderedJson refinementDocument(const Trial& trial)
     return json;
 }
 
-OrderedJson trialDocument(const Trial& trial, const StudyThroughput& throughput)
+OrderedJson trialDocument(const Trial& trial, const StudyThroughput& throughput, int warmup)
 {
     OrderedJson json;
     json["number"] = trial.number;
@@ -139,6 +140,9 @@ OrderedJson trialDocument(const Trial& trial, const StudyThroughput& throughput)
     json["by_hand"] = trial.byHand;
     json["refinement"] = refinementDocument(trial);
     putThroughput(json, throughput.of(trial));
+    const MeanLoad load = trialLoad(trial, warmup);
+    json["gpu_percent"] = documentNumber(load.percent);
+    json["gpu_watts"] = documentNumber(load.watts);
     return json;
 }
 

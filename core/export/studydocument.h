@@ -12,8 +12,8 @@ namespace megatune {
 /// "study" of it.
 [[nodiscard]] OrderedJson headerDocument(const StudyState& state);
 [[nodiscard]] OrderedJson countsDocument(const StudyCounts& counts);
-/// One element of "trials".
-[[nodiscard]] OrderedJson trialDocument(const Trial& trial, const StudyThroughput& throughput);
+/// One element of "trials"; `warmup` is the study's.
+[[nodiscard]] OrderedJson trialDocument(const Trial& trial, const StudyThroughput& throughput, int warmup);
 /// What ending trials early has saved; "saved_s" is null when it is not known of any of them.
 [[nodiscard]] OrderedJson savingsDocument(const StudySavings& savings);
 /// "best": null when there is none. "value" is the mean of its runs; "certainty" says how sure it is: "sure"

@@ -114,6 +114,16 @@ QString valueUnit(const StudyCreated& study)
     return study.measure.anyFiniteValue ? Tr::tr("by the given metric") : Tr::tr("TFLOP/s per GPU");
 }
 
+QString loadText(const MeanLoad& load)
+{
+    QStringList parts;
+    if (std::isfinite(load.percent))
+        parts.append(Tr::tr("GPU utilisation %1 %").arg(numberText(load.percent, 0)));
+    if (std::isfinite(load.watts))
+        parts.append(Tr::tr("%1 W a GPU").arg(numberText(load.watts, 0)));
+    return parts.join(Tr::tr(", "));
+}
+
 QString roughDuration(double seconds)
 {
     if (!std::isfinite(seconds) || seconds < 0)

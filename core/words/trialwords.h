@@ -7,6 +7,7 @@
 #include "core/findings/importance.h"
 #include "core/findings/ranking.h"
 #include "core/findings/throughput.h"
+#include "core/findings/trialload.h"
 #include "core/space/parametertitles.h"
 
 namespace megatune {
@@ -39,6 +40,8 @@ namespace megatune {
 [[nodiscard]] QString stepTimeText(double ms);
 /// "MFU 41.7 %", "1,234 tokens/s per GPU (9,876 in all)", "3.21 s an iteration": what is known.
 [[nodiscard]] QStringList throughputTexts(const Throughput& throughput);
+/// "GPU utilisation 93 %, 612 W a GPU"; what is not known is left out.
+[[nodiscard]] QString loadText(const MeanLoad& load);
 /// "about 1 h 10 min", "about 5 min", "less than a minute"; for estimates.
 [[nodiscard]] QString roughDuration(double seconds);
 

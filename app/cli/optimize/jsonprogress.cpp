@@ -57,7 +57,7 @@ public:
             write("trial_started", event.at, json);
         } else if (const auto* ended = std::get_if<TrialEnded>(&event.data)) {
             if (const Trial* trial = state.trial(ended->number)) {
-                json = trialDocument(*trial, StudyThroughput(state.header()));
+                json = trialDocument(*trial, StudyThroughput(state.header()), state.header().measure.warmup);
                 json["doubts"] = OrderedJson::array();
                 for (const QString& doubt : doubtsAbout(state, *trial))
                     json["doubts"].push_back(doubt.toStdString());
@@ -66,7 +66,7 @@ public:
             write("trial_ended", event.at, json);
         } else if (const auto* judged = std::get_if<RefinementJudged>(&event.data)) {
             if (const Trial* trial = state.trial(judged->number))
-                json = trialDocument(*trial, StudyThroughput(state.header()));
+                json = trialDocument(*trial, StudyThroughput(state.header()), state.header().measure.warmup);
             json["best"] = bestDocument(state);
             write("refinement_judged", event.at, json);
         } else if (const auto* pruned = std::get_if<TrialPruned>(&event.data)) {

@@ -59,6 +59,7 @@ public:
         best.metric = u"median"_qs;
         best.iterations = 5;
         best.memoryGib = 60.5;
+        apply(GpuLoadSummary{2, {{1, 93, 612.25}, {2, 94, 612.75}}});
         apply(best);
         trial(3, layoutOf(1, 4), u"python train.py --micro-batch-size 8"_qs);
         apply(TrialPruned{layoutOf(8, 8), u"world-size"_qs, u"too many"_qs});
@@ -386,6 +387,9 @@ private Q_SLOTS:
         QCOMPARE(field(2, "failure_message"), u"CUDA out of memory, \"really\"\nTried, and failed"_qs);
         QCOMPARE(field(3, "command"), command);
         QCOMPARE(field(3, "memory_gib"), u"60.5"_qs);
+        QCOMPARE(field(3, "gpu_percent"), u"93.5"_qs);
+        QCOMPARE(field(3, "gpu_watts"), u"612.5"_qs);
+        QCOMPARE(field(1, "gpu_watts"), QString());
         QCOMPARE(field(3, "tp"), u"1"_qs);
         QCOMPARE(field(4, "state"), u"running"_qs);
         QCOMPARE(field(4, "host"), u"node7"_qs);
