@@ -17,6 +17,7 @@ public:
     void setTrial(int number); ///< -1: none
     [[nodiscard]] int trial() const { return m_trial; }
     [[nodiscard]] qsizetype pointCount() const { return m_points; }
+    using PlotView::xTo;
 
 protected:
     void refresh() override;

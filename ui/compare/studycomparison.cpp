@@ -47,7 +47,8 @@ void StudyComparison::setStudies(const QList<StudyFeed*>& feeds)
         entry->progress->setFeed(feed);
         Entry* kept = entry.get();
         connect(feed, &StudyFeed::changed, this, [this, kept](const StudyEvent& event) {
-            if (!std::holds_alternative<IterationSummary>(event.data))
+            if (!std::holds_alternative<IterationSummary>(event.data)
+                && !std::holds_alternative<GpuLoadSummary>(event.data))
                 mark(*kept);
         });
         connect(feed, &StudyFeed::reset, this, [this, kept] { mark(*kept); });

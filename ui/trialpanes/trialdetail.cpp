@@ -208,6 +208,8 @@ QString TrialDetail::numbersOf(
     }
     if (trial.memoryGib)
         parts.append(memoryText(*trial.memoryGib));
+    if (const MeanLoad load = trialLoad(trial, state.header().measure.warmup); load.isKnown())
+        parts.append(loadText(load));
     if (trial.durationS)
         parts.append(tr("took %1", "duration as 3:12").arg(durationText(*trial.durationS)));
     if (trial.endedEarly)

@@ -5,10 +5,12 @@
 #include "core/study/journal.h"
 #include "core/words/trialwords.h"
 #include "ui/charts/chartpictures.h"
+#include "ui/charts/gpuloadchart.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/common/labels.h"
 #include "ui/log/logview.h"
 #include "ui/log/logwindow.h"
+#include "ui/look/look.h"
 #include "ui/trialpanes/trialdetail.h"
 #include "ui/trials/studyseries.h"
 
@@ -23,9 +25,16 @@ TrialPane::TrialPane(const StudySeries* series, ChartPictures* pictures, QWidget
     , m_detail(new TrialDetail(this))
     , m_iterationsTitle(new SectionLabel({}, this))
     , m_iterations(new IterationsChart(series, this))
+    , m_gpuLoad(new GpuLoadChart(series, m_iterations, this))
 {
     addWidget(m_detail);
-    addWidget(createSection(this, {m_iterationsTitle}, m_iterations));
+    auto* charts = new QWidget(this);
+    auto* column = look::columnIn(charts, 0);
+    column->addWidget(m_iterations, 1);
+    column->addWidget(m_gpuLoad);
+    addWidget(createSection(this, {m_iterationsTitle}, charts));
+    pictures->add({m_gpuLoad, QStringLiteral("gpus"),
+        [this] { return tr("GPUs of trial %1: utilisation and power").arg(m_number); }});
     pictures->add({m_iterations, QStringLiteral("iterations"), [this] { return m_iterationsTitle->text(); }});
     m_log = new LogView(this);
     addWidget(m_log);

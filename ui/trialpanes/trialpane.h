@@ -11,6 +11,7 @@ class QLabel;
 namespace megatune {
 
 class ChartPictures;
+class GpuLoadChart;
 class IterationsChart;
 class LogView;
 class LogWindow;
@@ -51,6 +52,7 @@ private:
     TrialDetail* m_detail;
     QLabel* m_iterationsTitle;
     IterationsChart* m_iterations;
+    GpuLoadChart* m_gpuLoad;
     LogView* m_log = nullptr;
     std::unique_ptr<LogWindow> m_logWindow;
     QString m_logPath;

@@ -223,6 +223,9 @@ void StudySeries::apply(const StudyEvent& event)
     } else if (const auto* summary = std::get_if<IterationSummary>(&event.data)) {
         Q_EMIT iterationsChanged(summary->number);
         return;
+    } else if (const auto* load = std::get_if<GpuLoadSummary>(&event.data)) {
+        Q_EMIT iterationsChanged(load->number);
+        return;
     } else if (const auto* ended = std::get_if<TrialEnded>(&event.data)) {
         number = ended->number;
         m_live.remove(number);

@@ -2,6 +2,7 @@
 #include "core/study/journal.h"
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
+#include "ui/charts/gpuloadchart.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/statelegend.h"
@@ -311,6 +312,23 @@ private Q_SLOTS:
             qPrintable(part<TrialDetail>()->numbersText()));
         m_page->selectTrial(0);
         QVERIFY(part<TrialDetail>()->numbersText().contains(u"mean of 2 runs: 99.0"_s));
+    }
+
+    void theDetailSaysWhatTheGpusOfATrialDid()
+    {
+        fillStudy();
+        m_page->showStudy(m_feed.get(), nullptr);
+        m_page->selectTrial(1);
+        QVERIFY(!part<TrialDetail>()->numbersText().contains(u"GPU utilisation"_s));
+        QVERIFY(part<GpuLoadChart>()->isHidden());
+        const int number = static_cast<int>(m_feed->state().trials().size());
+        m_feed->begin(number, FakeFeed::layout(u"tp=8 mbs=1"_s));
+        m_feed->send(IterationSummary{number, {{1, 100}, {2, 100}, {3, 100}}});
+        m_feed->send(GpuLoadSummary{number, {{3, 92.6, 612.2}}});
+        m_page->selectTrial(number);
+        QTRY_VERIFY2(part<TrialDetail>()->numbersText().contains(u"GPU utilisation 93 %, 612 W a GPU"_s),
+            qPrintable(part<TrialDetail>()->numbersText()));
+        QTRY_VERIFY(!part<GpuLoadChart>()->isHidden());
     }
 
     void theDetailSaysWhatWentWrongAndWhatToDo()

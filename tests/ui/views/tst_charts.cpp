@@ -4,14 +4,17 @@
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
 #include "tests/support/window/paintedtext.h"
+#include "ui/charts/gpuloadchart.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"
 #include "ui/look/look.h"
 
+#include <cmath>
 #include <QLineSeries>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QVBoxLayout>
 
 namespace megatune::tst_charts {
 
@@ -336,6 +339,77 @@ private Q_SLOTS:
         chart.setTrial(1);
         QTRY_COMPARE(chart.pointCount(), 5);
         QVERIFY(chart.emptyText().isEmpty());
+    }
+
+    void whatItsGpusDoStandsBelowTheIterationsOfATrial()
+    {
+        m_feed->begin(0, m_layout);
+        m_feed->begin(1, m_layout);
+        IterationSummary summary{0, {}};
+        for (int i = 1; i <= 20; ++i)
+            summary.points.append(IterationPoint{i, 100.0 + i});
+        m_feed->send(summary);
+        QWidget window;
+        auto* column = look::columnIn(&window, 0);
+        auto* above = new IterationsChart(m_series.get(), &window);
+        auto* chart = new GpuLoadChart(m_series.get(), above, &window);
+        column->addWidget(above, 1);
+        column->addWidget(chart);
+        window.resize(chartSize);
+        window.show();
+        above->setTrial(0);
+        QTRY_COMPARE(above->pointCount(), 20);
+        QVERIFY(chart->isHidden()); // no empty box
+        const QRectF roomAlone = above->plotRect();
+        // Two moments in one iteration stand behind each other.
+        m_feed->send(GpuLoadSummary{0, {{2, 10, 100}, {5, 80, 500}, {5, 100, 700}, {20, 90, std::nan("")}}});
+        QTRY_VERIFY(!chart->isHidden() && chart->pointCount() == 4);
+        QTRY_VERIFY(above->plotRect().height() < roomAlone.height());
+        const auto x = [&](qsizetype point) { return chart->placeOf(point, &GpuLoadPoint::percent).x(); };
+        QVERIFY(x(0) > above->toPixels(2, 0).x() && x(0) < above->toPixels(3, 0).x());
+        QVERIFY(x(1) > above->toPixels(5, 0).x() && x(2) > x(1) && x(2) < above->toPixels(6, 0).x());
+        QVERIFY(x(3) <= above->plotRect().right());
+        QVERIFY(
+            chart->placeOf(2, &GpuLoadPoint::percent).y() < chart->placeOf(1, &GpuLoadPoint::percent).y());
+        QVERIFY(std::isnan(chart->placeOf(3, &GpuLoadPoint::watts).y()));
+        QCOMPARE(chart->accessibleDescription(),
+            u"Trial 0 on average: GPU utilisation 90 %, 600 W a GPU."_s); // behind the warm-up
+        QStringList painted;
+        for (const PaintedText& text : paintedTexts(*chart))
+            painted.append(text.text);
+        QVERIFY2(painted.contains(u"GPU utilisation, mean 90 %"_s)
+                && painted.contains(u"Power a GPU, mean 600 W"_s) && painted.contains(u"700 W"_s),
+            qPrintable(painted.join(u'|')));
+        above->setTrial(1);
+        QTRY_VERIFY(chart->isHidden());
+        // The next attempt begins without them.
+        above->setTrial(0);
+        QTRY_VERIFY(!chart->isHidden());
+        TrialEnded stopped;
+        stopped.state = TrialState::Stopped;
+        m_feed->send(stopped);
+        m_feed->send(TrialStarted{0, 2, {}, {}});
+        QTRY_VERIFY(chart->isHidden());
+    }
+
+    void aToolThatTellsOneOfBothHasOneStrip()
+    {
+        m_feed->begin(0, m_layout);
+        m_feed->send(IterationSummary{0, {{1, 100}, {2, 100}, {3, 100}}});
+        IterationsChart above(m_series.get());
+        GpuLoadChart chart(m_series.get(), &above);
+        above.resize(chartSize);
+        above.show();
+        above.setTrial(0);
+        m_feed->send(GpuLoadSummary{0, {{3, 90, 600}}});
+        QTRY_VERIFY(!chart.isHidden());
+        const int both = chart.height();
+        m_feed->begin(1, m_layout);
+        m_feed->send(IterationSummary{1, {{1, 100}, {2, 100}, {3, 100}}});
+        m_feed->send(GpuLoadSummary{1, {{3, std::nan(""), 71.4}}});
+        above.setTrial(1);
+        QTRY_COMPARE(chart.accessibleDescription(), u"Trial 1 on average: 71 W a GPU."_s);
+        QVERIFY(chart.height() < both);
     }
 
     void manyIterationsAreThinnedToWhatAPixelColumnShows()
