@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the GPUs of a host do at this moment: how busy they are and what they draw. Pure functions over what
-// resources/remote-run.sh (`loads`) makes of nvidia-smi's answers; thread-safe.
+// resources/remote-run.sh (`loads`) makes of the answers of nvidia-smi and its like, in gpuanswers.cpp;
+// thread-safe.
 #pragma once
 
 #include "core/base/error.h"

@@ -5,12 +5,12 @@
 #include "core/study/journal.h"
 #include "core/words/trialwords.h"
 #include "ui/charts/chartpictures.h"
-#include "ui/charts/gpuloadchart.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/common/labels.h"
 #include "ui/log/logview.h"
 #include "ui/log/logwindow.h"
 #include "ui/look/look.h"
+#include "ui/trialpanes/gpuloadchart.h"
 #include "ui/trialpanes/trialdetail.h"
 #include "ui/trials/studyseries.h"
 

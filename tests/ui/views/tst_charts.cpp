@@ -4,11 +4,11 @@
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
 #include "tests/support/window/paintedtext.h"
-#include "ui/charts/gpuloadchart.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/charts/memorychart.h"
 #include "ui/charts/trialschart.h"
 #include "ui/look/look.h"
+#include "ui/trialpanes/gpuloadchart.h"
 
 #include <cmath>
 #include <QLineSeries>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/charts/gpuloadchart.h"
+#include "ui/trialpanes/gpuloadchart.h"
 
 #include "core/words/trialwords.h"
 #include "ui/charts/iterationschart.h"
