@@ -45,7 +45,7 @@ private:
     void spread();
     [[nodiscard]] QList<Strip> strips() const;
     void drawStrip(QPainter& painter, const Strip& strip) const;
-    /// Numbers of points, between gaps.
+    /// Between gaps, in widget coordinates.
     [[nodiscard]] QList<QPolygonF> linesOf(const Strip& strip) const;
 
     const StudySeries* m_series;
