@@ -102,6 +102,7 @@ QList<Room> rooms()
         // What pages are made of.
         {u"ui/look"_qs, roomAnd("look", {}), window},
         {u"ui/common"_qs, roomAnd("common", {"look"}), window},
+        {u"ui/filters"_qs, roomAnd("filters", {"look", "common"}), window},
         {u"ui/command"_qs, roomAnd("command", {"look", "common"}), window},
         {u"ui/guide"_qs, roomAnd("guide", {"look", "common"}), window},
         {u"ui/log"_qs, roomAnd("log", {"look", "common"}), window},
@@ -123,8 +124,8 @@ QList<Room> rooms()
         {u"ui/space"_qs, roomAnd("space", {"look", "common", "trials", "draft", "charts", "layouts", "grid"}),
             window},
         {u"ui/trialpanes"_qs,
-            roomAnd(
-                "trialpanes", {"look", "common", "command", "studies", "trials", "log", "charts", "views"}),
+            roomAnd("trialpanes",
+                {"look", "common", "filters", "command", "studies", "trials", "log", "charts", "views"}),
             window},
         {u"ui/run"_qs,
             roomAnd("run",
@@ -132,11 +133,12 @@ QList<Room> rooms()
             window},
         {u"ui/compare"_qs, roomAnd("compare", {"look", "common", "studies", "trials", "charts"}), window},
         {u"ui/export"_qs, roomAnd("export", {"look", "common", "command", "studies", "trials"}), window},
-        {u"ui/review"_qs, roomAnd("review", {"look", "common", "studies"}), window},
+        {u"ui/review"_qs, roomAnd("review", {"look", "common", "filters", "studies", "charts"}), window},
         {u"ui/settings"_qs, roomAnd("settings", {"look", "common"}), window},
         // What holds the stations together.
         {u"ui/session"_qs,
             roomAnd("session", {"look", "common", "studies", "draft", "run", "review", "settings"}), window},
+        {u"ui/queue"_qs, roomAnd("queue", {"look", "common", "studies", "draft", "session"}), window},
         {u"ui/shell"_qs, {u"core"_qs, u"ui"_qs}, window},
         {u"app/cli"_qs, {u"core"_qs, u"app/cli"_qs}, core},
         {u"app"_qs, {u"core"_qs, u"ui"_qs, u"app"_qs}, window + QStringList{u"QtNetwork"_qs}},
