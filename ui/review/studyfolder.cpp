@@ -223,6 +223,12 @@ bool StudyFolder::isStarred(const StudySummary& study) const
     return m_notes ? m_notes->isStarred({study.path, study.uid}, study.starred) : study.starred;
 }
 
+const StudySummary* StudyFolder::find(const QString& path) const
+{
+    const auto row = m_rows.constFind(path);
+    return row == m_rows.constEnd() ? nullptr : &m_studies.at(*row);
+}
+
 int StudyFolder::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_studies.size());

@@ -50,6 +50,10 @@ public:
     void refresh();
     /// Some files are still to be read.
     [[nodiscard]] bool isReading() const { return m_isListing || !m_pending.isEmpty() || m_reading > 0; }
+    /// In the order of the rows.
+    [[nodiscard]] const QList<StudySummary>& studies() const { return m_studies; }
+    /// Null: there is no such file, or not any more.
+    [[nodiscard]] const StudySummary* find(const QString& path) const;
     /// Why the folder cannot be listed, one sentence; empty when it can.
     [[nodiscard]] const QString& problem() const { return m_problem; }
     /// Where stars wait for their files, and who tells when they are there.

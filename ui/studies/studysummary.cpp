@@ -43,6 +43,7 @@ StudySummary summarise(const QString& path)
     summary.path = path;
     summary.name = file.completeBaseName();
     summary.changedAt = file.lastModified();
+    summary.startedAt = summary.changedAt;
     if (file.isFile() && file.size() > summaryMaxBytes)
         return summary;
     StudyState state;
@@ -60,7 +61,10 @@ StudySummary summarise(const QString& path)
         summary.bestLayout = best->baseline ? QString() : layoutText(*best);
     }
     const StudyCreated& study = state.header();
+    if (const auto made = QDateTime::fromString(state.createdAt(), Qt::ISODateWithMs); made.isValid())
+        summary.startedAt = made.toLocalTime();
     summary.uid = study.uid;
+    summary.isLowerBetter = study.direction == Direction::Minimize;
     summary.model = study.shape ? study.shape->name : study.arguments.value(argument::model);
     summary.gpuType = gpuNameIn(study.arguments.value(argument::gpuType));
     summary.unit = valueUnit(study);

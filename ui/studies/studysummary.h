@@ -17,8 +17,10 @@ struct StudySummary
     QString name; ///< the study's own, or the file's
     QString uid = {};
     QString problem = {};            ///< why nothing else is known, one sentence
+    QDateTime startedAt = {};        ///< when the study was made
     QDateTime changedAt = {};        ///< last change of the file
     std::optional<double> best = {}; ///< in `unit`
+    bool isLowerBetter = false;
     QString unit = {};
     QString bestLayout = {}; ///< empty: the baseline is best, or nothing has a value
     bool isDoubtful = false; ///< something speaks against the best value (core/findings/doubts)
