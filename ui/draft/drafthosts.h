@@ -37,6 +37,7 @@ public:
     void read(const QList<DraftHost>& hosts, const QProcessEnvironment& environment);
     /// False when that is known already.
     bool setChecks(const QList<DraftHostCheck>& checks);
+    [[nodiscard]] const QList<DraftHostCheck>& checks() const { return m_checks; }
 
     /// What is wrong with their texts, or that there are none: one sentence; then there are no specs.
     [[nodiscard]] const QString& problem() const { return m_problem; }

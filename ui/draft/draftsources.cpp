@@ -4,6 +4,7 @@
 #include "core/command/shellwords.h"
 #include "core/space/argumentnames.h"
 #include "core/strategy/strategy.h"
+#include "core/study/journal.h"
 #include "core/trial/trialcommand.h"
 
 #include <algorithm>
@@ -74,6 +75,15 @@ DraftContents contentsLike(const StudyState& state, const QString& path)
     if (learns && state.best() != nullptr)
         contents.options.created.learned.append({path, {}, {}});
     return contents;
+}
+
+Result<DraftContents> contentsLike(const QString& path)
+{
+    StudyState state;
+    const Result<StudyFileContents> contents =
+        readStudyFile(path, [&state](const StudyEvent& event) { return state.apply(event); });
+    MEGATUNE_TRY(contents);
+    return contentsLike(state, path);
 }
 
 } // namespace megatune

@@ -18,5 +18,7 @@ namespace megatune {
 /// The same for a study of its own, which learns from this one where its strategy can and there is something
 /// to learn.
 [[nodiscard]] DraftContents contentsLike(const StudyState& state, const QString& path);
+/// The same of a study that is not open. Reads the whole file: for a worker thread.
+[[nodiscard]] Result<DraftContents> contentsLike(const QString& path);
 
 } // namespace megatune

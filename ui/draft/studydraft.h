@@ -74,6 +74,7 @@ public:
     void setHosts(const QList<DraftHost>& hosts);
     /// What is known of hosts since they were checked; of the others nothing is.
     void setHostChecks(const QList<DraftHostCheck>& checks);
+    [[nodiscard]] const QList<DraftHostCheck>& hostChecks() const { return m_hosts.checks(); }
     /// This one only.
     void setHost(const QString& text) { setHosts({{text}}); }
     void clear();

@@ -66,6 +66,8 @@ QString StudyFileSection::problem() const
         return tr("%1 is a folder; add a file name.").arg(withTilde(file));
     if (info.exists() && !info.isWritable())
         return tr("%1 cannot be written to; choose another file.").arg(withTilde(file));
+    if (isTaken(file))
+        return tr("%1 belongs to a study that runs or waits; choose another file.").arg(withTilde(file));
     return {};
 }
 
@@ -91,6 +93,25 @@ void StudyFileSection::setFolder(const QString& folder)
 void StudyFileSection::setPath(const QString& path)
 {
     m_file->setText(withTilde(path));
+}
+
+void StudyFileSection::setTaken(const QStringList& paths)
+{
+    QStringList keys;
+    for (const QString& path : paths)
+        keys.append(studyKey(path));
+    if (keys == m_taken)
+        return;
+    m_taken = keys;
+    if (m_file->text() == m_automaticPath && isTaken(path()))
+        renew();
+    m_note->say({}, problem());
+    Q_EMIT changed();
+}
+
+bool StudyFileSection::isTaken(const QString& path) const
+{
+    return m_taken.contains(studyKey(path));
 }
 
 void StudyFileSection::refresh()
@@ -122,7 +143,8 @@ QString StudyFileSection::freshName() const
         base = QStringLiteral("study");
     base = base.left(80) + QDateTime::currentDateTime().toString(u"-yyyyMMdd-HHmm");
     QString name = base + QLatin1String(".mtune");
-    for (int n = 2; QFileInfo::exists(QDir(m_folder).filePath(name)); ++n)
+    const auto isThere = [this](const QString& file) { return QFileInfo::exists(file) || isTaken(file); };
+    for (int n = 2; isThere(QDir(m_folder).filePath(name)); ++n)
         name = base + u'-' + QString::number(n) + QLatin1String(".mtune");
     return name;
 }

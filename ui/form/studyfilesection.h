@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QObject>
+#include <QStringList>
 
 class QLineEdit;
 
@@ -29,6 +30,8 @@ public:
     /// For studies that nobody has given another place.
     void setFolder(const QString& folder);
     void setPath(const QString& path);
+    /// Files of studies that run or wait: they are neither proposed nor taken.
+    void setTaken(const QStringList& paths);
     /// The name follows the model for as long as nobody wrote one.
     void refresh();
 
@@ -38,9 +41,11 @@ Q_SIGNALS:
 private:
     void choose();
     [[nodiscard]] QString freshName() const;
+    [[nodiscard]] bool isTaken(const QString& path) const;
 
     const StudyDraft* m_draft;
     QString m_folder;
+    QStringList m_taken;     ///< as studyKey()
     QString m_automaticPath; ///< what the file is called unless somebody wrote another name
     QLineEdit* m_file;
     FieldNote* m_note = nullptr;

@@ -4,8 +4,11 @@
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/common/roomydelegate.h"
+#include "ui/common/sections.h"
+#include "ui/filters/filterbutton.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
+#include "ui/review/bestovertime.h"
 #include "ui/review/studyfolder.h"
 
 #include <algorithm>
@@ -16,6 +19,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTreeView>
@@ -23,24 +27,30 @@
 
 namespace megatune {
 
-ReviewPage::ReviewPage(StudyFolder* studies, QWidget* parent)
+namespace {
+
+const QString overTimeKey = QStringLiteral("window/reviewOverTime");
+
+} // namespace
+
+ReviewPage::ReviewPage(StudyFolder* studies, QSettings* settings, QWidget* parent)
     : QWidget(parent)
+    , m_settings(settings)
     , m_studies(studies)
     , m_filter(new StudyFolderFilter(studies, this))
+    , m_filters(new FilterButton(
+          settings, u"filters/review"_qs, [this] { return filterNow(); }, this))
 {
     createTable();
     m_empty = new QuietLabel(QString(), this);
     m_empty->setAlignment(Qt::AlignTop);
-    m_stack = new QStackedWidget(this);
-    m_stack->addWidget(m_empty);
-    m_stack->addWidget(m_table);
-
     auto* page = look::columnIn(this, look::group, look::edge);
     page->addWidget(createHead());
     page->addWidget(createTools());
-    page->addWidget(m_stack, 1);
+    page->addWidget(createContent(), 1);
     // The table was made first and comes last.
-    const QList<QWidget*> order{m_search, m_starred, m_star, m_open, m_compare, m_table};
+    const QList<QWidget*> order{
+        m_search, m_starred, m_filters, m_star, m_open, m_compare, m_like, m_overTime, m_table};
     setTabOrder(m_change, order.first());
     for (qsizetype i = 1; i < order.size(); ++i)
         setTabOrder(order[i - 1], order[i]);
@@ -52,8 +62,9 @@ ReviewPage::ReviewPage(StudyFolder* studies, QWidget* parent)
     connect(m_filter, &QAbstractItemModel::dataChanged, this, &ReviewPage::refreshButtons);
     connect(
         m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ReviewPage::refreshButtons);
+    connect(
+        m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ReviewPage::refreshHistory);
     refreshState();
-    refreshButtons();
 }
 
 QWidget* ReviewPage::createHead()
@@ -85,6 +96,7 @@ QWidget* ReviewPage::createTools()
     m_search->setPlaceholderText(tr("Search by name, model, GPU, layout, strategy or note"));
     m_search->setClearButtonEnabled(true);
     connect(m_search, &QLineEdit::textChanged, m_filter, &StudyFolderFilter::setSearch);
+    connect(m_filters, &FilterButton::chosen, this, &ReviewPage::applyFilter);
     auto* starred = new QCheckBox(tr("S&tarred only"), box);
     connect(starred, &QCheckBox::toggled, m_filter, &StudyFolderFilter::setStarredOnly);
     auto* star = new QPushButton(tr("Sta&r"), box);
@@ -96,6 +108,10 @@ QWidget* ReviewPage::createTools()
     auto* compare = new QPushButton(tr("&Compare"), box);
     compare->setObjectName(QStringLiteral("reviewCompare"));
     connect(compare, &QPushButton::clicked, this, [this] { Q_EMIT compareRequested(chosen()); });
+    auto* like = new QPushButton(tr("Ne&w like this"), box);
+    like->setObjectName(QStringLiteral("reviewLike"));
+    connect(like, &QPushButton::clicked, this, [this] { Q_EMIT likeRequested(chosen().constFirst()); });
+    m_like = like;
     m_starred = starred;
     m_star = star;
     m_open = open;
@@ -103,11 +119,64 @@ QWidget* ReviewPage::createTools()
     auto* layout = look::rowIn(box);
     layout->addWidget(m_search, 1);
     layout->addWidget(starred);
+    layout->addWidget(m_filters);
     layout->addSpacing(look::group);
     layout->addWidget(star);
     layout->addWidget(open);
     layout->addWidget(compare);
+    layout->addWidget(like);
+    layout->addWidget(createOverTime(box));
     return box;
+}
+
+/// Whether the chart is wanted is remembered; whether it is there depends on the folder, too.
+QWidget* ReviewPage::createOverTime(QWidget* parent)
+{
+    auto* overTime = new QPushButton(tr("&Best over time"), parent);
+    overTime->setObjectName(QStringLiteral("reviewOverTime"));
+    overTime->setCheckable(true);
+    overTime->setChecked(m_settings->value(overTimeKey, true).toBool());
+    connect(overTime, &QPushButton::toggled, this, [this](bool on) {
+        m_settings->setValue(overTimeKey, on);
+        refreshHistory();
+    });
+    m_overTime = overTime;
+    return overTime;
+}
+
+QWidget* ReviewPage::createContent()
+{
+    m_stack = new QStackedWidget(this);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_table);
+    m_history = new BestOverTime(m_studies, this);
+    connect(m_history, &BestOverTime::studyChosen, this, &ReviewPage::choose);
+    connect(m_history, &BestOverTime::studyActivated, this,
+        [this](const QString& path) { Q_EMIT openRequested({path}); });
+    connect(m_history, &BestOverTime::messageRequested, this, &ReviewPage::messageRequested);
+    auto* halves = new PartSplitter(Qt::Vertical, this);
+    halves->addWidget(m_stack);
+    halves->addWidget(m_history);
+    halves->setStretchFactor(0, 1);
+    halves->setSizes({QWIDGETSIZE_MAX, 1}); // the chart begins as low as it may be
+    return halves;
+}
+
+QVariantMap ReviewPage::filterNow() const
+{
+    const QHeaderView* header = m_table->header();
+    return {{u"search"_qs, m_search->text().trimmed()}, {u"starred"_qs, m_starred->isChecked()},
+        {u"sort"_qs, header->sortIndicatorSection()},
+        {u"descending"_qs, header->sortIndicatorOrder() == Qt::DescendingOrder}};
+}
+
+void ReviewPage::applyFilter(const QVariantMap& filter)
+{
+    m_search->setText(filter.value(u"search"_qs).toString());
+    m_starred->setChecked(filter.value(u"starred"_qs).toBool());
+    const int column = filter.value(u"sort"_qs, int(StudyFolder::ChangedColumn)).toInt();
+    m_table->sortByColumn(std::clamp(column, 0, StudyFolder::ColumnCount - 1),
+        filter.value(u"descending"_qs).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
 void ReviewPage::createTable()
@@ -126,7 +195,7 @@ void ReviewPage::createTable()
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(StudyFolder::ChangedColumn, Qt::DescendingOrder);
     QHeaderView* header = m_table->header();
-    header->setStretchLastSection(true);
+    header->setStretchLastSection(false); // what is left over is shared, see shareWidth()
     header->setMinimumSectionSize(40);
     // Widths by hand: to measure every row of a large folder would take longer than to read it.
     const int unit = fontMetrics().horizontalAdvance(QStringLiteral("0"));
@@ -135,6 +204,8 @@ void ReviewPage::createTable()
         header->resizeSection(column, widths[column] * unit);
     header->setSectionsMovable(true);
     m_table->installEventFilter(this);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &ReviewPage::popUpMenu);
     connect(m_table, &QTreeView::activated, this, &ReviewPage::onActivated);
 }
 
@@ -168,12 +239,26 @@ bool ReviewPage::eventFilter(QObject* watched, QEvent* event)
         && static_cast<QFocusEvent*>(event)->reason() != Qt::MouseFocusReason
         && !m_table->selectionModel()->hasSelection() && m_filter->rowCount() > 0)
         m_table->setCurrentIndex(m_filter->index(0, StudyFolder::NameColumn));
+    if (watched == m_table && event->type() == QEvent::Resize)
+        QMetaObject::invokeMethod(this, &ReviewPage::shareWidth, Qt::QueuedConnection);
     if (watched == m_table && event->type() == QEvent::KeyPress
         && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Asterisk) {
         toggleStar();
         return true;
     }
     return QWidget::eventFilter(watched, event);
+}
+
+/// Names are the longest: they have the width that is left over, and give it back first.
+void ReviewPage::shareWidth()
+{
+    QHeaderView* header = m_table->header();
+    const int room = m_table->viewport()->width() - header->length();
+    const int shared = std::max(0, m_shared + room);
+    const int more = shared - std::exchange(m_shared, shared);
+    for (const auto& [column, width] :
+        {std::pair(StudyFolder::NameColumn, more / 2), std::pair(StudyFolder::ModelColumn, more - more / 2)})
+        header->resizeSection(column, header->sectionSize(column) + width);
 }
 
 void ReviewPage::onActivated(const QModelIndex& index)
@@ -212,6 +297,30 @@ void ReviewPage::refreshState()
         m_empty->setText(tr("There is no study (*.mtune) in this folder yet."));
     m_stack->setCurrentIndex(shown > 0 ? 1 : 0);
     refreshButtons();
+    if (!m_studies->isReading()) // not for every few studies of thousands
+        refreshHistory();
+}
+
+void ReviewPage::refreshHistory()
+{
+    const bool isWorthwhile = m_history->isWorthwhile();
+    setAvailable(m_overTime,
+        isWorthwhile ? QString() : tr("No two studies of this folder are of one model on the same GPUs."),
+        tr("The best values of the chosen study's model on the same GPUs, by date"));
+    m_history->setVisible(isWorthwhile && m_overTime->isChecked());
+    if (m_history->isHidden())
+        return;
+    const QModelIndex current = m_table->currentIndex();
+    const bool isChosen = m_table->selectionModel()->isRowSelected(current.row(), {});
+    m_history->showFor(isChosen ? current.data(StudyFolder::PathRole).toString() : QString());
+}
+
+void ReviewPage::choose(const QString& path)
+{
+    const QModelIndexList found = m_filter->match(
+        m_filter->index(0, 0), StudyFolder::PathRole, path, 1, Qt::MatchExactly | Qt::MatchCaseSensitive);
+    if (!found.isEmpty())
+        m_table->setCurrentIndex(found.constFirst());
 }
 
 void ReviewPage::refreshButtons()
@@ -227,6 +336,23 @@ void ReviewPage::refreshButtons()
     setAvailable(m_star, noChoice, tr("Mark the chosen studies with a star (*)"));
     setAvailable(m_compare, count > 1 ? QString() : tr("Choose two or more studies, with Ctrl or Shift."),
         tr("Put the chosen studies side by side"));
+    setAvailable(m_like, count == 1 ? QString() : tr("Choose one study."),
+        tr("Fill Setup for a new study with what this one says"));
+}
+
+void ReviewPage::popUpMenu(const QPoint& position)
+{
+    if (!m_table->selectionModel()->hasSelection())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(QStringLiteral("reviewMenu"));
+    menu->setToolTipsVisible(true);
+    for (QAbstractButton* button : {m_open, m_compare, m_star, m_like}) {
+        QAction* action = menu->addAction(button->text(), button, &QAbstractButton::click);
+        setAvailable(action, whyNotAvailable(*button));
+    }
+    menu->popup(m_table->viewport()->mapToGlobal(position));
 }
 
 void ReviewPage::chooseFolder()

@@ -2,16 +2,20 @@
 // The studies of a folder: found, sorted, starred, opened, and several of them put side by side.
 #pragma once
 
+#include <QVariantMap>
 #include <QWidget>
 
 class QAbstractButton;
 class QLabel;
 class QLineEdit;
+class QSettings;
 class QStackedWidget;
 class QTreeView;
 
 namespace megatune {
 
+class BestOverTime;
+class FilterButton;
 class StudyFolder;
 class StudyFolderFilter;
 
@@ -20,8 +24,8 @@ class ReviewPage final : public QWidget
     Q_OBJECT
 
 public:
-    /// `studies` must outlive the page.
-    explicit ReviewPage(StudyFolder* studies, QWidget* parent = nullptr);
+    /// Both must outlive the page; `settings` keeps the filters that get a name.
+    ReviewPage(StudyFolder* studies, QSettings* settings, QWidget* parent = nullptr);
 
     /// Paths of the chosen rows, in the order of the table.
     [[nodiscard]] QStringList chosen() const;
@@ -31,6 +35,10 @@ Q_SIGNALS:
     void openRequested(const QStringList& paths);
     /// Two or more.
     void compareRequested(const QStringList& paths);
+    /// A new study shall begin with what this one says.
+    void likeRequested(const QString& path);
+    /// One sentence for the window's message bar.
+    void messageRequested(const QString& sentence);
 
 protected:
     void focusInEvent(QFocusEvent* event) override;
@@ -41,25 +49,40 @@ private:
     void chooseFolder();
     [[nodiscard]] QWidget* createHead();
     [[nodiscard]] QWidget* createTools();
+    [[nodiscard]] QWidget* createOverTime(QWidget* parent);
+    [[nodiscard]] QWidget* createContent();
+    [[nodiscard]] QVariantMap filterNow() const;
+    void applyFilter(const QVariantMap& filter);
     void createTable();
     void onActivated(const QModelIndex& index);
+    void popUpMenu(const QPoint& position);
+    void shareWidth();
     void toggleStar();
     void refreshState();
     void refreshButtons();
+    void refreshHistory();
+    /// In the table, if it is there.
+    void choose(const QString& path);
 
+    QSettings* m_settings;
     StudyFolder* m_studies;
     StudyFolderFilter* m_filter;
     QLabel* m_folder = nullptr;
     QLabel* m_count = nullptr;
     QLineEdit* m_search = nullptr;
     QAbstractButton* m_change = nullptr;
+    FilterButton* m_filters;
+    BestOverTime* m_history = nullptr;
+    QAbstractButton* m_overTime = nullptr;
     QAbstractButton* m_starred = nullptr;
     QAbstractButton* m_open = nullptr;
     QAbstractButton* m_compare = nullptr;
+    QAbstractButton* m_like = nullptr;
     QAbstractButton* m_star = nullptr;
     QTreeView* m_table = nullptr;
     QLabel* m_empty = nullptr;
     QStackedWidget* m_stack = nullptr;
+    int m_shared = 0; ///< px that the columns of names have of what was left over
 };
 
 } // namespace megatune

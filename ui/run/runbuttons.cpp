@@ -29,18 +29,21 @@ RunButtons::RunButtons(QWidget* parent)
     , m_stop(new QPushButton(tr("S&top"), this))
     , m_continue(new QPushButton(tr("Co&ntinue\u2026"), this))
     , m_copyBest(new QPushButton(glyphIcon(Glyph::Copy), tr("Copy best command"), this))
+    , m_like(new QPushButton(tr("Ne&w like this"), this))
     , m_export(new QPushButton(tr("E&xport\u2026"), this))
 {
     m_copyBest->setObjectName(u"copyBest"_qs);
+    m_like->setObjectName(u"newLikeThis"_qs);
     m_export->setObjectName(u"export"_qs);
     auto* row = look::rowIn(this);
     for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
         row->addWidget(button);
     row->addSpacing(look::related);
-    row->addWidget(m_copyBest);
-    row->addWidget(m_export);
+    for (QPushButton* button : {m_copyBest, m_export, m_like})
+        row->addWidget(button);
     connect(m_copyBest, &QPushButton::clicked, this, &RunButtons::copyBestRequested);
     connect(m_export, &QPushButton::clicked, this, &RunButtons::exportRequested);
+    connect(m_like, &QPushButton::clicked, this, &RunButtons::likeRequested);
     connect(m_continue, &QPushButton::clicked, this, &RunButtons::resumeRequested);
     connectControls();
 }
@@ -77,7 +80,7 @@ void RunButtons::setSelected(int number)
 
 void RunButtons::showNoStudy()
 {
-    for (QWidget* each : {m_copyBest, m_export})
+    for (QWidget* each : {m_copyBest, m_export, m_like})
         setAvailable(each, tr("No study is open"));
     for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
         button->hide();
@@ -91,6 +94,7 @@ void RunButtons::showStudy(const StudyState& state, const QList<int>& running, b
         tr("Into the clipboard (Ctrl+Shift+C)"));
     setAvailable(m_export, exportProblem(state),
         tr("Commands and the study in other formats, to read, copy and save (Ctrl+E)"));
+    setAvailable(m_like, {}, tr("Setup is filled for a new study with what this one says (Ctrl+Shift+N)"));
     refreshControls();
     refreshContinue(state, isBeingWritten);
 }

@@ -30,6 +30,7 @@ public:
 Q_SIGNALS:
     void copyBestRequested();
     void exportRequested();
+    void likeRequested();
     /// Nobody runs the study, and it shall go on.
     void resumeRequested();
 
@@ -46,6 +47,7 @@ private:
     QPushButton* m_stop;
     QPushButton* m_continue; ///< of a study that nobody runs
     QPushButton* m_copyBest;
+    QPushButton* m_like; ///< a new study that begins with what this one says
     QPushButton* m_export;
 };
 

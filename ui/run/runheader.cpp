@@ -73,6 +73,7 @@ void RunHeader::buildTop()
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
     connect(m_buttons, &RunButtons::copyBestRequested, this, &RunHeader::copyBestRequested);
     connect(m_buttons, &RunButtons::exportRequested, this, &RunHeader::exportRequested);
+    connect(m_buttons, &RunButtons::likeRequested, this, &RunHeader::likeRequested);
     connect(m_buttons, &RunButtons::resumeRequested, this, &RunHeader::resumeRequested);
 }
 

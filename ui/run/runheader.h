@@ -54,6 +54,7 @@ Q_SIGNALS:
     void starToggled(bool on);
     void copyBestRequested();
     void exportRequested();
+    void likeRequested();
     /// Nobody runs the study, and it shall go on.
     void resumeRequested();
 

@@ -105,6 +105,7 @@ QWidget* RunPage::createLeft()
 void RunPage::connectParts()
 {
     connect(m_header, &RunHeader::exportRequested, this, &RunPage::exportRequested);
+    connect(m_header, &RunHeader::likeRequested, this, &RunPage::likeRequested);
     connect(m_header, &RunHeader::copyBestRequested, this, &RunPage::copyBestCommand);
     connect(m_header, &RunHeader::resumeRequested, this, &RunPage::resumeRequested);
     connect(m_header, &RunHeader::bestRequested, this, &RunPage::selectBest);
@@ -159,6 +160,11 @@ void RunPage::findByKey()
 void RunPage::setPreset(const PresetPtr& preset)
 {
     m_series->setPreset(preset);
+}
+
+void RunPage::keepFilters(QSettings* settings)
+{
+    m_trials->keepFilters(settings);
 }
 
 void RunPage::setNotes(NoteStore* notes)

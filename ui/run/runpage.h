@@ -12,6 +12,7 @@
 #include <QTimer>
 #include <QWidget>
 
+class QSettings;
 class QSplitter;
 class QStackedWidget;
 
@@ -49,6 +50,8 @@ public:
     void setNotes(NoteStore* notes);
     /// What estimates the trials of the study that is shown; null: nothing does.
     void setPreset(const PresetPtr& preset);
+    /// Filters of trials get names, which `settings` keeps; it outlives this.
+    void keepFilters(QSettings* settings);
 
     /// Sends the notes that are being typed, as the end of editing does.
     void commitNotes();
@@ -75,6 +78,8 @@ Q_SIGNALS:
     void trialSelected(int number);
     /// The place where the study and its commands are exported.
     void exportRequested();
+    /// A new study shall begin with what this one says.
+    void likeRequested();
     /// Another study is shown, or none.
     void studyShown();
     /// The study that is shown shall go on.

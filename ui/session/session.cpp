@@ -48,13 +48,14 @@ void Session::stopOpening()
         opening->stop = true;
 }
 
-void Session::start(const StudyDraft& draft, const QString& studyPath, const Started& done)
+void Session::start(const StudyDraft& draft, const QString& studyPath, const Started& done, Asked asked)
 {
-    if (const Result<void> begun = begin(draft, studyPath, done); !begun)
+    if (const Result<void> begun = begin(draft, studyPath, done, asked); !begun)
         done(tl::unexpected(begun.error()));
 }
 
-Result<void> Session::begin(const StudyDraft& draft, const QString& studyPath, const Started& done)
+Result<void> Session::begin(
+    const StudyDraft& draft, const QString& studyPath, const Started& done, Asked asked)
 {
     if (m_running != nullptr || isStarting())
         return failure(ErrorKind::Conflict, tr("A study is running; stop it before you start another one."));
@@ -71,27 +72,27 @@ Result<void> Session::begin(const StudyDraft& draft, const QString& studyPath, c
         hosts.push_back(std::move(*host));
     }
     if (QFileInfo::exists(studyPath)) {
-        goOn(studyPath, std::move(*plan), draft.preset(), std::move(hosts), done);
+        goOn(studyPath, std::move(*plan), draft.preset(), std::move(hosts), done, asked);
         return {};
     }
     Result<std::unique_ptr<StudyController>> opened =
         StudyController::open(std::move(*plan), draft.preset(), std::move(hosts), m_clock);
     MEGATUNE_TRY(opened);
-    done(run(std::move(*opened)));
+    done(run(std::move(*opened), asked));
     return {};
 }
 
 void Session::goOn(const QString& studyPath, StudyPlan plan, PresetPtr preset,
-    std::vector<std::unique_ptr<TrialHost>> hosts, const Started& done)
+    std::vector<std::unique_ptr<TrialHost>> hosts, const Started& done, Asked asked)
 {
     m_starting = std::make_shared<StudyOpening>();
     m_startingPath = studyPath;
     Q_EMIT openingChanged();
-    const auto onOpened = [this, studyPath, done](Result<std::unique_ptr<StudyController>> opened) {
+    const auto onOpened = [this, studyPath, done, asked](Result<std::unique_ptr<StudyController>> opened) {
         const bool isStopped = std::exchange(m_starting, nullptr)->stop;
         Q_EMIT openingChanged();
         if (opened)
-            done(run(std::move(*opened)));
+            done(run(std::move(*opened), asked));
         else if (isStopped)
             Q_EMIT openingStopped(studyPath);
         else
@@ -101,7 +102,7 @@ void Session::goOn(const QString& studyPath, StudyPlan plan, PresetPtr preset,
         std::move(plan), std::move(preset), std::move(hosts), m_clock, this, onOpened, m_starting);
 }
 
-StudyFeed* Session::run(std::unique_ptr<StudyController> study)
+StudyFeed* Session::run(std::unique_ptr<StudyController> study, Asked asked)
 {
     if (StudyFeed* looked = find(study->path()))
         close(looked); // from here on the controller shows it
@@ -114,7 +115,7 @@ StudyFeed* Session::run(std::unique_ptr<StudyController> study)
         if (error)
             Q_EMIT runFailed(*error);
     });
-    keep(std::move(study));
+    keep(std::move(study), asked);
     controller->start();
     Q_EMIT runningChanged();
     return controller;
@@ -136,7 +137,7 @@ void Session::openNext()
     const QString path = m_toOpen.constFirst();
     if (StudyFeed* there = find(path)) {
         m_toOpen.removeFirst();
-        Q_EMIT opened(there);
+        Q_EMIT opened(there, Asked::Now);
         openNext();
         return;
     }
@@ -151,9 +152,9 @@ void Session::openNext()
             else if (!follower)
                 Q_EMIT openFailed(path, follower.error());
             else if (StudyFeed* there = find(path)) // started meanwhile
-                Q_EMIT opened(there);
+                Q_EMIT opened(there, Asked::Now);
             else
-                keep(std::move(*follower));
+                keep(std::move(*follower), Asked::Now);
             openNext();
         },
         opening);
@@ -243,11 +244,11 @@ StudyFeed* Session::find(const QString& path) const
     return nullptr;
 }
 
-void Session::keep(std::unique_ptr<StudyFeed> feed)
+void Session::keep(std::unique_ptr<StudyFeed> feed, Asked asked)
 {
     StudyFeed* kept = feed.get();
     m_studies.push_back(std::move(feed));
-    Q_EMIT opened(kept);
+    Q_EMIT opened(kept, asked);
 }
 
 } // namespace megatune

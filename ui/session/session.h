@@ -26,10 +26,15 @@ public:
 
     [[nodiscard]] StudyDraft* draft() { return &m_draft; }
 
+    /// When somebody asked for what happens: a study that has waited is not to take people away from what
+    /// they do by then.
+    enum class Asked { Now, Earlier };
+
     using Started = std::function<void(const Result<StudyFeed*>&)>;
     /// Starts what the draft says, in this file: at once in a new one; one that is there is read before, and
     /// gone on with when it holds the same study. `done` hears of it, unless stopOpening() came before.
-    void start(const StudyDraft& draft, const QString& studyPath, const Started& done);
+    void start(
+        const StudyDraft& draft, const QString& studyPath, const Started& done, Asked asked = Asked::Now);
     /// A file is being read to go on with it.
     [[nodiscard]] bool isStarting() const { return m_starting != nullptr; }
     /// Opens a file to look at it: opened() or openFailed() follows, for several in the order of the calls.
@@ -54,7 +59,7 @@ public:
     [[nodiscard]] StudyController* running() const;
 
 Q_SIGNALS:
-    void opened(megatune::StudyFeed* feed);
+    void opened(megatune::StudyFeed* feed, megatune::Session::Asked asked);
     void openFailed(const QString& path, const megatune::Error& error);
     /// As somebody wished.
     void openingStopped(const QString& path);
@@ -72,11 +77,12 @@ Q_SIGNALS:
 private:
     /// Out of the list; null when it is not there or runs.
     [[nodiscard]] std::unique_ptr<StudyFeed> take(StudyFeed* feed);
-    void keep(std::unique_ptr<StudyFeed> feed);
-    [[nodiscard]] Result<void> begin(const StudyDraft& draft, const QString& studyPath, const Started& done);
+    void keep(std::unique_ptr<StudyFeed> feed, Asked asked);
+    [[nodiscard]] Result<void> begin(
+        const StudyDraft& draft, const QString& studyPath, const Started& done, Asked asked);
     void goOn(const QString& studyPath, StudyPlan plan, PresetPtr preset,
-        std::vector<std::unique_ptr<TrialHost>> hosts, const Started& done);
-    [[nodiscard]] StudyFeed* run(std::unique_ptr<StudyController> study);
+        std::vector<std::unique_ptr<TrialHost>> hosts, const Started& done, Asked asked);
+    [[nodiscard]] StudyFeed* run(std::unique_ptr<StudyController> study, Asked asked);
     void openNext();
     void lookAtEnded();
     void follow(const QString& path);

@@ -88,10 +88,16 @@ SetupPage::SetupPage(
     refresh();
 }
 
-void SetupPage::setBlocked(const QString& reason)
+void SetupPage::setStudyRunning(bool on)
 {
-    m_blocked = reason;
+    m_isStudyRunning = on;
+    m_start->setText(on ? tr("&Start after the running study") : tr("&Start"));
     refresh();
+}
+
+void SetupPage::setTakenFiles(const QStringList& paths)
+{
+    m_form->studyFile()->setTaken(paths);
 }
 
 void SetupPage::setStudyFolder(const QString& folder)
@@ -127,8 +133,7 @@ void SetupPage::focusFirst()
 void SetupPage::sayNotStarted(const Error& error, MessageBar* messages)
 {
     // It holds another study, or another process writes it.
-    const bool isOfFile =
-        error.argument == u"study" || (error.kind == ErrorKind::Conflict && m_blocked.isEmpty());
+    const bool isOfFile = error.argument == u"study" || error.kind == ErrorKind::Conflict;
     messages->say(MessageBar::Kind::Error, error.sentence,
         isOfFile ? MessageOffer{tr("Use a new file"), [this] { renewStudyFile(); }} : MessageOffer());
 }
@@ -208,12 +213,8 @@ void SetupPage::addNodes()
 
 void SetupPage::refresh()
 {
-    QList<DraftProblem> missing;
-    if (!m_blocked.isEmpty())
-        missing.append({m_blocked});
-    else
-        missing = missingIn(*m_draft);
-    if (const QString file = m_form->studyFile()->problem(); m_blocked.isEmpty() && !file.isEmpty())
+    QList<DraftProblem> missing = missingIn(*m_draft);
+    if (const QString file = m_form->studyFile()->problem(); !file.isEmpty())
         missing.append({file, draftfield::studyFile});
     const QList<DraftProblem> warnings = missing.isEmpty() ? warningsOf(*m_draft) : QList<DraftProblem>();
     m_warning->setVisible(!warnings.isEmpty());
@@ -222,8 +223,9 @@ void SetupPage::refresh()
         m_missing->say(warnings, QString(m_draft->budgetSentence() + u' ' + held).trimmed());
     else
         m_missing->say(missing, {});
-    setAvailable(
-        m_start, missing.isEmpty() ? QString() : m_missing->plainText(), tr("Start the study (Ctrl+Return)"));
+    setAvailable(m_start, missing.isEmpty() ? QString() : m_missing->plainText(),
+        m_isStudyRunning ? tr("It waits and starts by itself once the running study has ended (Ctrl+Return)")
+                         : tr("Start the study (Ctrl+Return)"));
     m_missing->setToolTip(missing.isEmpty() && !held.isEmpty()
             ? tr("While the study runs, Space runs one by hand (Ctrl+Return).")
             : QString());

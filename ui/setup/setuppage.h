@@ -31,8 +31,10 @@ public:
     SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* setups = nullptr,
         QWidget* parent = nullptr);
 
-    /// While `reason` is not empty nothing can be started (another study runs).
-    void setBlocked(const QString& reason);
+    /// While another study runs, Start lets this one wait for it.
+    void setStudyRunning(bool on);
+    /// Files of studies that run or wait: they are neither proposed nor taken.
+    void setTakenFiles(const QStringList& paths);
     /// A fresh file name for the next study.
     void renewStudyFile();
     /// A study has run in this file: another one is proposed, unless somebody has typed one of his own.
@@ -67,7 +69,7 @@ private:
     void refresh();
 
     StudyDraft* m_draft;
-    QString m_blocked;
+    bool m_isStudyRunning = false;
     QScrollArea* m_scroll;
     SetupForm* m_form;
     SetupCommand* m_command;

@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 #include "core/study/follower.h"
 #include "ui/common/messagebar.h"
-#include "ui/draft/draftsources.h"
 #include "ui/guide/userguide.h"
 #include "ui/hosts/hostlistmodel.h"
 #include "ui/hosts/hostspanel.h"
@@ -12,6 +11,7 @@
 #include "ui/look/icons.h"
 #include "ui/look/theme.h"
 #include "ui/plan/planpage.h"
+#include "ui/queue/queuedesk.h"
 #include "ui/review/reviewpage.h"
 #include "ui/review/studyfolder.h"
 #include "ui/run/runpage.h"
@@ -23,16 +23,17 @@
 #include "ui/settings/preferences.h"
 #include "ui/settings/settingspage.h"
 #include "ui/setup/setuppage.h"
-#include "ui/setups/setupdesk.h"
+#include "ui/setups/savedsetups.h"
 #include "ui/shell/diagnostics.h"
 #include "ui/shell/editmenu.h"
 #include "ui/shell/planconnections.h"
-#include "ui/shell/recentmenu.h"
 #include "ui/shell/runplace.h"
+#include "ui/shell/setupdesk.h"
 #include "ui/shell/shownspace.h"
 #include "ui/shell/statusline.h"
 #include "ui/shell/windowlayout.h"
 #include "ui/space/spacepage.h"
+#include "ui/start/recentmenu.h"
 #include "ui/start/startpage.h"
 #include "ui/studies/recentstudies.h"
 #include "ui/studies/studyexport.h"
@@ -55,7 +56,6 @@ const QString reviewFolderKey = QStringLiteral("window/reviewFolder");
 
 MainWindow::MainWindow(const MainWindowOptions& options, QWidget* parent)
     : QMainWindow(parent)
-    , m_demoTrainer(options.demoTrainer)
     , m_settings(options.settingsPath, QSettings::IniFormat)
     , m_preferences(std::make_unique<Preferences>(&m_settings, options.studyFolder))
     , m_session(std::make_unique<Session>(options.environment, options.clock))
@@ -67,9 +67,10 @@ MainWindow::MainWindow(const MainWindowOptions& options, QWidget* parent)
     , m_desk(
           new OpeningDesk(this, m_session.get(), m_navigator->messages(), &m_settings, m_preferences.get()))
     , m_resumeOffer(new ResumeOffer(m_session.get(), m_navigator->messages(), this))
+    , m_queue(new QueueDesk(m_session.get(), m_navigator->messages(), this))
 {
     setMinimumSize(880, 560);
-    buildPages();
+    buildPages(options.demoTrainer);
     m_notes = std::make_unique<NoteDesk>(&m_settings, m_session.get(), m_run->page(), m_studies.get());
     m_shownSpace = std::make_unique<ShownSpace>(m_session.get(), options.environment, m_run, m_space);
     m_layout = std::make_unique<WindowLayout>(this, &m_settings, m_setup, m_space, m_run->page());
@@ -78,6 +79,7 @@ MainWindow::MainWindow(const MainWindowOptions& options, QWidget* parent)
     connectRun();
     connectSpace();
     connectSession();
+    connectQueue();
     connectPreferences();
     m_layout->restore();
     refreshTitle();
@@ -116,6 +118,7 @@ void MainWindow::complain(const Error& error)
 void MainWindow::stopAndClose()
 {
     m_closeWhenEnded = true;
+    m_queue->queue()->clear();
     if (StudyController* running = m_session->running())
         running->stop();
     else
@@ -124,20 +127,20 @@ void MainWindow::stopAndClose()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (m_session->running() != nullptr) {
+    if (m_session->running() != nullptr || !m_queue->queue()->isEmpty()) {
         event->ignore();
         if (!m_closeWhenEnded)
-            askToStop();
+            askToClose();
         return;
     }
     m_layout->save();
     event->accept();
 }
 
-void MainWindow::buildPages()
+void MainWindow::buildPages(const QString& demoTrainer)
 {
     auto* start = new StartPage(m_recent.get());
-    auto* setups = new SetupDesk(m_session->draft(), m_navigator->messages(), m_settings.fileName(), this);
+    auto* setups = new SavedSetups(m_session->draft(), m_navigator->messages(), m_settings.fileName(), this);
     auto* plan = new PlanPage(m_session->draft(), setups->createForPlan());
     m_setup = new SetupPage(
         m_session->draft(), m_hosts.get(), m_preferences->studyFolder(), setups->createForSetup());
@@ -145,7 +148,8 @@ void MainWindow::buildPages()
     m_space = new SpacePage(m_session->draft());
     m_run = new RunPlace(m_session.get());
     m_studies->setFolder(m_settings.value(reviewFolderKey, m_preferences->studyFolder()).toString());
-    auto* review = new ReviewPage(m_studies.get());
+    m_run->page()->keepFilters(&m_settings);
+    auto* review = new ReviewPage(m_studies.get(), &m_settings);
     auto* guide = new UserGuide;
     auto* settings = new SettingsPage(m_preferences.get());
     const auto add = [this](Glyph glyph, const QString& title, const QString& hint, QWidget* page) {
@@ -160,6 +164,7 @@ void MainWindow::buildPages()
     add(Glyph::Guide, tr("Guide"), tr("The user guide, for the page you are on (F1)"), guide);
     add(Glyph::Settings, tr("Settings"), tr("Language, colours, where studies are kept (Ctrl+,)"), settings);
     setCentralWidget(m_navigator);
+    m_setupDesk = new SetupDesk(m_session.get(), m_recentHosts.get(), m_setup, m_navigator, demoTrainer);
     connect(m_navigator, &Navigator::chapterRequested, guide, &UserGuide::open);
     connectStart(start);
     connectPlan(plan, m_session.get(), m_navigator);
@@ -170,6 +175,7 @@ void MainWindow::buildStatusLine()
 {
     auto* status = new StatusLine(m_session->draft(), m_hosts.get(), this);
     setStatusBar(status);
+    status->insertPermanentWidget(1, m_queue->createButton()); // behind the hosts, before what runs
     connect(m_run, &RunPlace::currentChanged, status, [this, status] { status->setShown(m_run->current()); });
     connect(m_session.get(), &Session::runningChanged, status,
         [this, status] { status->setController(m_session->running()); });
@@ -205,6 +211,7 @@ void MainWindow::buildMenus()
             [this, i] { go(static_cast<Place>(i)); });
     }
     view->addSeparator();
+    view->addAction(tr("Studies that &wait"), m_queue, &QueueDesk::showList);
     view->addAction(tr("Restore &default layout"), this, [this] { m_layout->restoreDefault(); });
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
@@ -220,15 +227,15 @@ void MainWindow::buildMenus()
 void MainWindow::buildFileMenu()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(tr("&New study"), QKeySequence::New, this, &MainWindow::newStudy);
-    file->addAction(
-        tr("New study &like this"), Qt::CTRL | Qt::SHIFT | Qt::Key_N, this, &MainWindow::newStudyLikeThis);
+    file->addAction(tr("&New study"), QKeySequence::New, m_setupDesk, &SetupDesk::newStudy);
+    file->addAction(tr("New study &like this"), Qt::CTRL | Qt::SHIFT | Qt::Key_N, this,
+        [this] { m_setupDesk->newStudyLike(m_run->current()); });
     file->addAction(tr("&Open study\u2026"), QKeySequence::Open, m_desk, &OpeningDesk::choose);
     auto* recent = new RecentMenu(m_recent.get(), file);
     connect(recent, &RecentMenu::chosen, m_desk, [this](const QString& path) { m_desk->open({path}); });
     file->addMenu(recent);
     file->addAction(tr("&Import from Optuna\u2026"), m_desk, &OpeningDesk::chooseImport);
-    file->addAction(tr("Try the &demo"), this, &MainWindow::tryDemo);
+    file->addAction(tr("Try the &demo"), m_setupDesk, &SetupDesk::tryDemo);
     file->addSeparator();
     file->addAction(tr("&Export\u2026"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportStudy);
     file->addAction(tr("&Close study"), QKeySequence(Qt::CTRL | Qt::Key_W), this, [this] {
@@ -243,10 +250,11 @@ void MainWindow::buildFileMenu()
 
 void MainWindow::connectStart(StartPage* page)
 {
-    connect(page, &StartPage::newStudyRequested, this, &MainWindow::newStudy);
+    connect(page, &StartPage::newStudyRequested, m_setupDesk, &SetupDesk::newStudy);
     connect(page, &StartPage::openRequested, m_desk, &OpeningDesk::choose);
-    connect(page, &StartPage::demoRequested, this, &MainWindow::tryDemo);
+    connect(page, &StartPage::demoRequested, m_setupDesk, &SetupDesk::tryDemo);
     connect(page, &StartPage::studyChosen, this, [this](const QString& path) { openStudies({path}); });
+    connect(page, &StartPage::likeRequested, m_setupDesk, &SetupDesk::newStudyLikeFile);
     connect(m_setup, &SetupPage::startRequested, this, &MainWindow::start);
     connect(
         m_session.get(), &Session::openFailed, page, [this, page](const QString& path, const Error& error) {
@@ -268,6 +276,8 @@ void MainWindow::connectReview(ReviewPage* page)
 {
     connect(page, &ReviewPage::openRequested, m_desk, &OpeningDesk::open);
     connect(page, &ReviewPage::compareRequested, m_desk, &OpeningDesk::compare);
+    connect(page, &ReviewPage::likeRequested, m_setupDesk, &SetupDesk::newStudyLikeFile);
+    connect(page, &ReviewPage::messageRequested, this, &MainWindow::confirm);
     connect(page, &ReviewPage::folderChosen, this, &MainWindow::showReview);
     connect(m_desk, &OpeningDesk::folderRequested, this, &MainWindow::showReview);
     connect(m_desk, &OpeningDesk::comparisonReady, this, &MainWindow::showStudies);
@@ -281,12 +291,13 @@ void MainWindow::connectRun()
     const RunPage* page = m_run->page();
     connect(page, &RunPage::newStudyRequested, this, [this] { go(SetupPlace); });
     connect(page, &RunPage::openStudyRequested, m_desk, &OpeningDesk::choose);
+    connect(page, &RunPage::likeRequested, this, [this] { m_setupDesk->newStudyLike(m_run->current()); });
     connect(page, &RunPage::messageRequested, this, &MainWindow::confirm);
     connect(page, &RunPage::warned, m_navigator->messages(), &MessageBar::warnToStay);
     connect(m_run, &RunPlace::currentChanged, this, &MainWindow::refreshTitle);
     connect(m_navigator, &Navigator::arrived, this, &MainWindow::refreshTitle);
     const StudyResumer* resumer = m_run->resumer();
-    connect(resumer, &StudyResumer::setupRequested, this, &MainWindow::resumeInSetup);
+    connect(resumer, &StudyResumer::setupRequested, m_setupDesk, &SetupDesk::resume);
     connect(resumer, &StudyResumer::failed, this, &MainWindow::complain);
     connect(resumer, &StudyResumer::said, this, &MainWindow::inform);
     connect(resumer, &StudyResumer::shown, this, [this] { showTrial({}); }); // the panel is among the trials
@@ -317,6 +328,17 @@ void MainWindow::connectSession()
     new StudyHerald(this, m_session.get(), m_navigator->messages(), m_preferences.get());
 }
 
+void MainWindow::connectQueue()
+{
+    connect(m_queue, &QueueDesk::editRequested, m_setupDesk, &SetupDesk::edit);
+    connect(m_queue, &QueueDesk::showRequested, this, [this](StudyFeed* feed) { showStudies({feed}); });
+    const StudyQueue* queue = m_queue->queue();
+    connect(queue, &StudyQueue::changed, m_setup, [this, queue] {
+        m_setup->setTakenFiles(queue->takenFiles());
+        m_setup->setStudyRunning(m_session->running() != nullptr || m_session->isStarting());
+    });
+}
+
 void MainWindow::connectPreferences()
 {
     connect(m_preferences.get(), &Preferences::themeChanged, this,
@@ -325,59 +347,14 @@ void MainWindow::connectPreferences()
         [this] { m_setup->setStudyFolder(m_preferences->studyFolder()); });
 }
 
-void MainWindow::newStudy()
-{
-    StudyDraft* draft = m_session->draft();
-    if (!draft->isEmpty()) {
-        const DraftContents before = draft->contents();
-        DraftContents empty;
-        empty.hosts = m_recentHosts->chosen();
-        draft->setContents(empty);
-        m_navigator->messages()->say(MessageBar::Kind::Info, tr("The form was emptied for a new study."),
-            {tr("Bring it back"), [draft, before] { draft->setContents(before); }, true});
-    }
-    m_setup->renewStudyFile();
-    go(SetupPlace);
-    m_setup->focusFirst();
-}
-
-/// Of the study that is shown.
-void MainWindow::newStudyLikeThis()
-{
-    const StudyFeed* feed = m_run->current();
-    if (feed == nullptr)
-        return inform(tr("Open a study first: the new one begins with what that one says."));
-    m_session->draft()->setContents(contentsLike(feed->state(), feed->path()));
-    m_setup->renewStudyFile();
-    go(SetupPlace);
-}
-
-void MainWindow::tryDemo()
-{
-    if (!QFileInfo(m_demoTrainer).isExecutable()) {
-        return complain({ErrorKind::NotFound,
-            tr("The demo needs the program %1, which is not there; install Megatune again.")
-                .arg(m_demoTrainer)});
-    }
-    m_session->draft()->setContents(demoContents(m_demoTrainer));
-    m_setup->renewStudyFile();
-    go(SetupPlace);
-}
-
 void MainWindow::start(const QString& studyPath)
 {
+    if (m_session->running() != nullptr || m_session->isStarting())
+        return m_queue->add(studyPath);
     m_session->start(*m_session->draft(), studyPath, [this](const Result<StudyFeed*>& started) {
         started ? m_navigator->messages()->clear()
                 : m_setup->sayNotStarted(started.error(), m_navigator->messages());
     });
-}
-
-/// Fills the form with the study; it is Start that runs it, and shows the command before.
-void MainWindow::resumeInSetup(StudyFeed* feed)
-{
-    m_session->draft()->setContents(contentsOf(feed->state()));
-    m_setup->setStudyFile(feed->path());
-    go(SetupPlace);
 }
 
 void MainWindow::showReview(const QString& folder)
@@ -432,13 +409,11 @@ void MainWindow::exportStudy()
 void MainWindow::onRunningChanged()
 {
     StudyController* running = m_session->running();
-    m_setup->setBlocked(
-        running != nullptr ? tr("A study is running; stop it before you start another one.") : QString());
-    if (running != nullptr) {
+    if (running != nullptr)
         m_ran = running;
-        return;
-    }
     m_setup->renewStudyFileAfter(m_ran ? m_ran->path() : QString());
+    if (running != nullptr)
+        return;
     m_recent->refresh();
     if (m_closeWhenEnded)
         QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
@@ -461,10 +436,12 @@ void MainWindow::onStudyReplaced(StudyFeed*, StudyFeed* by)
                .arg(oneLine(QFileInfo(by->path()).fileName())));
 }
 
-void MainWindow::onStudyOpened(StudyFeed* feed)
+void MainWindow::onStudyOpened(StudyFeed* feed, Session::Asked asked)
 {
     m_recent->add(feed->path());
     listenTo(feed);
+    if (asked == Session::Asked::Earlier)
+        return;
     m_run->show(feed);
     go(RunPlaceIndex);
     if (m_session->controllerOf(feed) == nullptr)
@@ -481,14 +458,24 @@ void MainWindow::refreshTitle()
             : tr("%1 \u2013 Megatune").arg(oneLine(QFileInfo(feed->path()).completeBaseName())));
 }
 
-void MainWindow::askToStop()
+/// What runs would stop, and what waits is in memory only.
+void MainWindow::askToClose()
 {
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Megatune"),
-        tr("A study is running: stop it and close?"), QMessageBox::NoButton, this);
+    const bool isRunning = m_session->running() != nullptr;
+    const QString question = isRunning ? tr("A study is running: stop it and close?")
+                                       : tr("Studies wait to be run: close all the same?");
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Megatune"), question, QMessageBox::NoButton, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(tr("What was measured is kept; the study can be continued later."));
-    QPushButton* stop = box->addButton(tr("&Stop and close"), QMessageBox::DestructiveRole);
-    QPushButton* keep = box->addButton(tr("&Keep running"), QMessageBox::RejectRole);
+    QStringList sentences;
+    if (isRunning)
+        sentences.append(tr("What was measured is kept; the study can be continued later."));
+    if (const int waiting = m_queue->waiting(); waiting > 0)
+        sentences.append(tr("%n waiting study(s) will be lost.", nullptr, waiting));
+    box->setInformativeText(sentences.join(u' '));
+    QPushButton* stop =
+        box->addButton(isRunning ? tr("&Stop and close") : tr("&Close"), QMessageBox::DestructiveRole);
+    QPushButton* keep =
+        box->addButton(isRunning ? tr("&Keep running") : tr("&Keep waiting"), QMessageBox::RejectRole);
     box->setDefaultButton(keep);
     connect(stop, &QPushButton::clicked, this, &MainWindow::stopAndClose);
     box->open();

@@ -4,6 +4,7 @@
 
 #include "core/base/clock.h"
 #include "ui/session/openingdesk.h"
+#include "ui/session/session.h"
 #include "ui/shell/navigator.h"
 
 #include <memory>
@@ -17,12 +18,13 @@ namespace megatune {
 class HostListModel;
 class NoteDesk;
 class Preferences;
+class QueueDesk;
 class RecentHosts;
 class RecentStudies;
 class ResumeOffer;
 class ReviewPage;
 class RunPlace;
-class Session;
+class SetupDesk;
 class SetupPage;
 class ShownSpace;
 class SpacePage;
@@ -69,7 +71,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    void buildPages();
+    void buildPages(const QString& demoTrainer);
     void buildStatusLine();
     void buildMenus();
     void buildFileMenu();
@@ -78,20 +80,17 @@ private:
     void connectReview(ReviewPage* page);
     void connectSpace();
     void connectSession();
+    void connectQueue();
     void connectHosts();
     void connectPreferences();
-    void newStudy();
-    void newStudyLikeThis();
-    void tryDemo();
     void start(const QString& studyPath);
-    void resumeInSetup(StudyFeed* feed);
     void showReview(const QString& folder);
     void showStudies(const QList<StudyFeed*>& feeds);
     void showTrial(std::optional<int> number);
     void showStep(const StudyRef& study, std::optional<int> number, const QString& what);
     void exportStudy();
     void onRunningChanged();
-    void onStudyOpened(StudyFeed* feed);
+    void onStudyOpened(StudyFeed* feed, Session::Asked asked);
     void onStudyReplaced(StudyFeed* feed, StudyFeed* by);
     void listenTo(StudyFeed* feed);
     void inform(const QString& sentence);
@@ -99,10 +98,9 @@ private:
     void warn(const QString& sentence);
     void complain(const Error& error);
     void refreshTitle();
-    void askToStop();
+    void askToClose();
     void about();
 
-    QString m_demoTrainer;
     QSettings m_settings;
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<Session> m_session;
@@ -116,7 +114,9 @@ private:
     Navigator* m_navigator;
     OpeningDesk* m_desk;
     ResumeOffer* m_resumeOffer;
+    QueueDesk* m_queue;
     SetupPage* m_setup = nullptr;
+    SetupDesk* m_setupDesk = nullptr;
     SpacePage* m_space = nullptr;
     RunPlace* m_run = nullptr;
     QPointer<StudyFeed> m_ran; ///< what was started last; the session owns it

@@ -5,7 +5,7 @@
 #include "ui/plan/planpage.h"
 #include "ui/session/session.h"
 #include "ui/setup/setuppage.h"
-#include "ui/setups/setupdesk.h"
+#include "ui/setups/savedsetups.h"
 #include "ui/shell/navigator.h"
 
 namespace megatune {
@@ -27,10 +27,10 @@ void connectPlan(PlanPage* page, Session* session, Navigator* navigator)
     });
 }
 
-void connectSetup(SetupPage* page, SetupDesk* setups, Navigator* navigator)
+void connectSetup(SetupPage* page, SavedSetups* setups, Navigator* navigator)
 {
     // Who takes a setup begins another study.
-    QObject::connect(setups, &SetupDesk::taken, page, &SetupPage::renewStudyFile);
+    QObject::connect(setups, &SavedSetups::taken, page, &SetupPage::renewStudyFile);
     QObject::connect(
         page, &SetupPage::spaceRequested, navigator, [navigator] { navigator->go(Navigator::SpacePlace); });
 }

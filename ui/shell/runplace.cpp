@@ -105,17 +105,20 @@ StudyFeed* RunPlace::current() const
     return feedAt(m_tabs->currentIndex());
 }
 
-void RunPlace::add(StudyFeed* feed)
+void RunPlace::add(StudyFeed* feed, Session::Asked asked)
 {
-    m_isExporting = false; // what was opened is looked at first
+    const bool isToBeSeen = asked == Session::Asked::Now || m_tabs->count() == 0;
+    if (isToBeSeen)
+        m_isExporting = false; // what was opened is looked at first
     if (find(feed) < 0) {
         const QSignalBlocker quiet(m_tabs); // shown once, below
         const int at = m_tabs->insertTab(m_tabs->count() - (m_hasComparison ? 1 : 0), tabText(*feed));
         m_tabs->setTabData(at, QVariant::fromValue<QObject*>(feed));
         m_tabs->setTabToolTip(at, QString(studyTitle(*feed) + u'\n' + feed->path()));
-        m_tabs->setCurrentIndex(at);
+        if (isToBeSeen)
+            m_tabs->setCurrentIndex(at);
         addOrRemoveComparison();
-    } else {
+    } else if (isToBeSeen) {
         const QSignalBlocker quiet(m_tabs);
         m_tabs->setCurrentIndex(find(feed));
     }

@@ -3,6 +3,8 @@
 // the current tab.
 #pragma once
 
+#include "ui/session/session.h"
+
 #include <QWidget>
 
 class QStackedWidget;
@@ -14,7 +16,6 @@ class ComparePage;
 class ExportPage;
 class StudyResumer;
 class RunPage;
-class Session;
 class StudyFeed;
 
 class RunPlace final : public QWidget
@@ -44,7 +45,7 @@ Q_SIGNALS:
     void currentChanged(megatune::StudyFeed* feed);
 
 private:
-    void add(StudyFeed* feed);
+    void add(StudyFeed* feed, Session::Asked asked);
     void remove(StudyFeed* feed);
     void replace(StudyFeed* feed, StudyFeed* by);
     void showCurrent();

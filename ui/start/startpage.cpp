@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <QGridLayout>
 #include <QHeaderView>
+#include <QMenu>
 #include <QPainter>
 #include <QStackedWidget>
 #include <QTreeView>
@@ -152,6 +153,8 @@ QWidget* StartPage::createRecent()
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_table->setToolTip(tr("Select several to open them side by side."));
     connect(m_table, &QTreeView::activated, this, &StartPage::choose);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &StartPage::popUpMenu);
 
     auto* empty = new QuietLabel(tr("Studies that you start or open will be listed here."), box);
     empty->setAlignment(Qt::AlignTop);
@@ -179,6 +182,20 @@ void StartPage::choose(const QModelIndex& index)
         paths.append(row.data(RecentStudies::PathRole).toString());
     for (const QString& path : std::as_const(paths))
         Q_EMIT studyChosen(path);
+}
+
+void StartPage::popUpMenu(const QPoint& position)
+{
+    const QModelIndex index = m_table->currentIndex();
+    if (!index.isValid() || !m_table->selectionModel()->hasSelection())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setObjectName(QStringLiteral("recentMenu"));
+    const QString path = index.data(RecentStudies::PathRole).toString();
+    menu->addAction(tr("O&pen"), this, [this, index = QPersistentModelIndex(index)] { choose(index); });
+    menu->addAction(tr("New study &like this"), this, [this, path] { Q_EMIT likeRequested(path); });
+    menu->popup(m_table->viewport()->mapToGlobal(position));
 }
 
 void StartPage::showRecentOrHint()

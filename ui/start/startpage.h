@@ -33,11 +33,14 @@ Q_SIGNALS:
     void openRequested();
     void demoRequested();
     void studyChosen(const QString& path);
+    /// A new study shall begin with what this one says.
+    void likeRequested(const QString& path);
 
 private:
     [[nodiscard]] QWidget* createActions();
     [[nodiscard]] QWidget* createRecent();
     void choose(const QModelIndex& index);
+    void popUpMenu(const QPoint& position);
     void showRecentOrHint();
 
     RecentStudies* m_recent;

@@ -16,6 +16,7 @@
 
 #include <QApplication>
 #include <QDataStream>
+#include <QVBoxLayout>
 
 namespace megatune {
 

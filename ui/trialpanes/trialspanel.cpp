@@ -3,12 +3,14 @@
 
 #include "ui/common/labels.h"
 #include "ui/common/sections.h"
+#include "ui/filters/filterbutton.h"
 #include "ui/look/look.h"
 #include "ui/trialpanes/trialtable.h"
 #include "ui/trials/studyseries.h"
 #include "ui/trials/trialfiltermodel.h"
 #include "ui/trials/trialtablemodel.h"
 
+#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
@@ -115,6 +117,21 @@ void TrialsPanel::focusFilter()
 {
     m_filterLine->setFocus(Qt::ShortcutFocusReason);
     m_filterLine->selectAll();
+}
+
+void TrialsPanel::keepFilters(QSettings* settings)
+{
+    const auto now = [this] {
+        const QString text = filterText().trimmed();
+        return text.isEmpty() ? QVariantMap() : QVariantMap{{u"text"_qs, text}};
+    };
+    auto* saved = new FilterButton(settings, u"filters/trials"_qs, now, this);
+    saved->setAutoRaise(true);
+    connect(saved, &FilterButton::chosen, this,
+        [this](const QVariantMap& filter) { setFilterText(filter.value(u"text"_qs).toString()); });
+    auto* heading = static_cast<QHBoxLayout*>(layout()->itemAt(0)->layout());
+    heading->insertWidget(heading->indexOf(m_filterLine) + 1, saved);
+    setTabOrder(m_filterLine, saved);
 }
 
 /// The filter of the table is that of all charts.

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/journal.h"
 #include "tests/support/test.h"
+#include "ui/filters/filterbutton.h"
+#include "ui/review/bestovertime.h"
+#include "ui/review/historyplot.h"
 #include "ui/review/reviewpage.h"
 #include "ui/review/studyfolder.h"
 
@@ -8,8 +11,10 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QHeaderView>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTreeView>
@@ -29,7 +34,13 @@ private:
     std::unique_ptr<ReviewPage> m_page;
     QTreeView* m_table = nullptr;
 
-    void makeStudy(const QString& name, double value)
+    void makePage()
+    {
+        m_page = std::make_unique<ReviewPage>(m_studies.get(), m_settings.get());
+        m_page->resize(1100, 600);
+        m_table = child<QTreeView>("reviewTable");
+    }
+    void makeStudy(const QString& name, double value, const QString& model = {})
     {
         const auto journal = StudyJournal::create(m_dir->filePath(name + u".mtune"_qs));
         QVERIFY(journal.has_value());
@@ -38,6 +49,8 @@ private:
         created.uid = name;
         created.name = name;
         created.preset = u"megatron"_qs;
+        if (!model.isEmpty())
+            created.arguments = {{u"model"_qs, model}, {u"n_gpus"_qs, u"8"_qs}};
         QVERIFY((*journal)->write(created, time, Durability::Written));
         QVERIFY((*journal)->write(TrialQueued{}, time, Durability::Written));
         QVERIFY((*journal)->write(TrialStarted{}, time, Durability::Written));
@@ -57,6 +70,17 @@ private:
         for (int row = 0; row < m_table->model()->rowCount(); ++row)
             all.append(m_table->model()->index(row, StudyFolder::NameColumn).data().toString());
         return all;
+    }
+    /// Of the menu beside the search; null: there is none.
+    [[nodiscard]] QAction* filterAction(const QString& text) const
+    {
+        QMenu* menu = m_page->findChild<FilterButton*>()->menu();
+        Q_EMIT menu->aboutToShow();
+        for (QAction* action : menu->actions()) {
+            if (action->text() == text)
+                return action;
+        }
+        return nullptr;
     }
     [[nodiscard]] QPoint middleOf(int row) const
     {
@@ -80,9 +104,7 @@ private Q_SLOTS:
         m_studies->setNotes(m_notes.get());
         connect(m_studies.get(), &StudyFolder::starRequested, m_notes.get(),
             [this](const StudyRef& study, bool, bool on) { m_notes->setStar(study, {}, on); });
-        m_page = std::make_unique<ReviewPage>(m_studies.get());
-        m_page->resize(1100, 600);
-        m_table = child<QTreeView>("reviewTable");
+        makePage();
     }
     void cleanup()
     {
@@ -160,6 +182,113 @@ private Q_SLOTS:
         QTest::mouseClick(child<QAbstractButton>("reviewStar"), Qt::LeftButton);
         QVERIFY(!star());
         QTRY_VERIFY(!summarise(m_dir->filePath(u"a.mtune"_qs)).starred);
+    }
+    void aFilterWithANameIsThereAgainAfterARestart()
+    {
+        makeStudy(u"llama"_qs, 5);
+        makeStudy(u"qwen-small"_qs, 7);
+        makeStudy(u"qwen-large"_qs, 9);
+        open();
+        child<QLineEdit>("reviewSearch")->setText(u"qwen"_qs);
+        m_table->sortByColumn(StudyFolder::BestColumn, Qt::DescendingOrder);
+        filterAction(u"&Save this filter\u2026"_qs)->trigger();
+        auto* dialog = m_page->findChild<QInputDialog*>();
+        QVERIFY(dialog != nullptr);
+        dialog->setTextValue(u"Qwen, best & first"_qs);
+        dialog->accept();
+
+        m_page.reset();
+        m_settings = std::make_unique<QSettings>(m_dir->filePath(u"settings.ini"_qs), QSettings::IniFormat);
+        makePage();
+        open();
+        QCOMPARE(names().size(), 3);
+        QAction* saved = filterAction(u"Qwen, best && first"_qs);
+        QVERIFY(saved != nullptr);
+        QVERIFY(!saved->isChecked());
+        saved->trigger();
+        QCOMPARE(names(), (QStringList{u"qwen-large"_qs, u"qwen-small"_qs}));
+        QCOMPARE(child<QLineEdit>("reviewSearch")->text(), u"qwen"_qs);
+        QVERIFY(filterAction(u"Qwen, best && first"_qs)->isChecked());
+
+        filterAction(u"&Delete"_qs)->menu()->actions().constFirst()->trigger();
+        QVERIFY(filterAction(u"Qwen, best && first"_qs) == nullptr);
+        QVERIFY(!filterAction(u"&Delete"_qs)->isEnabled());
+    }
+    void theBestOverTimeIsThatOfTheChosenStudysModel()
+    {
+        makeStudy(u"a"_qs, 5, u"Qwen/Qwen3-8B"_qs);
+        makeStudy(u"b"_qs, 7, u"Qwen/Qwen3-8B"_qs);
+        makeStudy(u"c"_qs, 6, u"meta-llama/Llama-3.1-70B"_qs);
+        open();
+        const auto* history = m_page->findChild<BestOverTime*>();
+        QTRY_VERIFY(history->isVisible());
+        QCOMPARE(history->history().points.size(), 2); // of the latest that has others
+        m_table->sortByColumn(StudyFolder::NameColumn, Qt::AscendingOrder);
+        m_table->setCurrentIndex(m_table->model()->index(2, StudyFolder::NameColumn));
+        QVERIFY(history->isVisible()); // the page does not move
+        QVERIFY(!child<QWidget>("bestOverTime")->isVisible());
+        m_table->setCurrentIndex(m_table->model()->index(0, StudyFolder::NameColumn));
+        auto* plot = child<HistoryPlot>("bestOverTime");
+        QVERIFY(plot->isVisible());
+        QVERIFY(plot->accessibleDescription().startsWith(u"a,"));
+
+        QSignalSpy opened(m_page.get(), &ReviewPage::openRequested);
+        QTest::keyClick(plot, Qt::Key_Right);
+        QCOMPARE(m_page->chosen(), QStringList{m_dir->filePath(u"b.mtune"_qs)});
+        QTest::keyClick(plot, Qt::Key_Return);
+        QCOMPARE(opened.size(), 1);
+        QCOMPARE(opened.first().first().toStringList(), QStringList{m_dir->filePath(u"b.mtune"_qs)});
+        QTest::keyClick(plot, Qt::Key_Home);
+        QCOMPARE(m_page->chosen(), QStringList{m_dir->filePath(u"a.mtune"_qs)});
+        QTest::mouseDClick(plot, Qt::LeftButton, {}, plot->place(1).toPoint());
+        QCOMPARE(opened.size(), 2);
+
+        QTest::mouseClick(child<QAbstractButton>("reviewOverTime"), Qt::LeftButton);
+        QVERIFY(!history->isVisible());
+    }
+    void withNothingToCompareThereIsNoBestOverTime()
+    {
+        makeStudy(u"a"_qs, 5, u"Qwen/Qwen3-8B"_qs);
+        makeStudy(u"b"_qs, 7, u"Qwen/Qwen3-32B"_qs);
+        open();
+        QVERIFY(!m_page->findChild<BestOverTime*>()->isVisible());
+        QVERIFY(!child<QAbstractButton>("reviewOverTime")->isEnabled());
+        QVERIFY(child<QAbstractButton>("reviewOverTime")->toolTip().contains(u"No two studies"));
+    }
+    void aNewStudyLikeTheChosenOneCanBeAskedFor()
+    {
+        makeStudy(u"a"_qs, 5);
+        makeStudy(u"b"_qs, 6);
+        open();
+        QSignalSpy asked(m_page.get(), &ReviewPage::likeRequested);
+        m_table->sortByColumn(StudyFolder::NameColumn, Qt::AscendingOrder);
+        m_table->selectAll();
+        QVERIFY(!child<QAbstractButton>("reviewLike")->isEnabled()); // like which?
+        QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, middleOf(1));
+        Q_EMIT m_table->customContextMenuRequested(middleOf(1));
+        const auto* menu = m_page->findChild<QMenu*>(u"reviewMenu"_qs);
+        QVERIFY(menu != nullptr);
+        for (QAction* action : menu->actions()) {
+            if (action->text().remove(u'&') == u"New like this")
+                action->trigger();
+        }
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked.first().first().toString(), m_dir->filePath(u"b.mtune"_qs));
+    }
+    void nameAndModelShareTheWidthThatIsLeft()
+    {
+        makeStudy(u"a"_qs, 5);
+        open();
+        const QHeaderView* header = m_table->header();
+        const int name = header->sectionSize(StudyFolder::NameColumn);
+        const int model = header->sectionSize(StudyFolder::ModelColumn);
+        m_page->resize(2600, 600);
+        QTRY_COMPARE(header->length(), m_table->viewport()->width());
+        QVERIFY(header->sectionSize(StudyFolder::NameColumn) > name + 100);
+        QVERIFY(header->sectionSize(StudyFolder::ModelColumn) > model + 100);
+        m_page->resize(1100, 600);
+        QTRY_COMPARE(header->sectionSize(StudyFolder::NameColumn), name);
+        QCOMPARE(header->sectionSize(StudyFolder::ModelColumn), model);
     }
     void theTabKeyReachesEverythingAndAllHaveNames()
     {

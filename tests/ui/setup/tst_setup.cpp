@@ -670,11 +670,26 @@ private Q_SLOTS:
         QCOMPARE(m_draft->command(), u"python 'broken"_qs);
     }
 
-    void aBlockedPageSaysWhy()
+    void whileAStudyRunsStartSaysThatThisOneWaits()
     {
-        m_page->setBlocked(u"A study is running."_qs);
-        QCOMPARE(missing(), u"A study is running."_qs);
-        QVERIFY(!startButton()->isEnabled());
+        m_page->setStudyRunning(true);
+        QCOMPARE(startButton()->text().remove(u'&'), u"Start after the running study"_qs);
+        m_page->setStudyRunning(false);
+        QCOMPARE(startButton()->text().remove(u'&'), u"Start"_qs);
+    }
+
+    void theFileOfAStudyThatRunsOrWaitsIsNotTaken()
+    {
+        const QString file = m_home.filePath(u"mine.mtune"_qs);
+        m_page->setTakenFiles({file});
+        type(u"studyFile"_qs, file);
+        QVERIFY(problems().join(u' ').contains(u"runs or waits"));
+        m_page->setTakenFiles({});
+        QVERIFY(!problems().join(u' ').contains(u"runs or waits"));
+        m_page->renewStudyFile();
+        const QString proposed = m_page->studyPath();
+        m_page->setTakenFiles({proposed});
+        QVERIFY(m_page->studyPath() != proposed);
     }
 
     void whatIsCopiedFromThePreviewIsTheCommandAlone()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/setups/setupdesk.h"
+#include "ui/setups/savedsetups.h"
 
 #include "core/secrets/secrets.h"
 #include "ui/common/available.h"
@@ -25,9 +25,9 @@ QString setupMenuText(const QString& text)
 QString unsavedSecrets(const DraftContents& contents)
 {
     const QStringList places = secretPlaces(contents);
-    return places.isEmpty()
-        ? QString()
-        : SetupDesk::tr("Secrets are not saved: those in %1 have to be typed again.").arg(places.join(u", "));
+    return places.isEmpty() ? QString()
+                            : SavedSetups::tr("Secrets are not saved: those in %1 have to be typed again.")
+                                  .arg(places.join(u", "));
 }
 
 bool holdsMaskedSecrets(const DraftContents& contents)
@@ -41,7 +41,8 @@ bool holdsMaskedSecrets(const DraftContents& contents)
 
 } // namespace
 
-SetupDesk::SetupDesk(StudyDraft* draft, MessageBar* messages, const QString& settingsPath, QObject* parent)
+SavedSetups::SavedSetups(
+    StudyDraft* draft, MessageBar* messages, const QString& settingsPath, QObject* parent)
     : QObject(parent)
     , m_draft(draft)
     , m_messages(messages)
@@ -54,17 +55,17 @@ SetupDesk::SetupDesk(StudyDraft* draft, MessageBar* messages, const QString& set
 }
 
 /// Each page has letters of its own that are still free.
-QPushButton* SetupDesk::createForSetup()
+QPushButton* SavedSetups::createForSetup()
 {
     return createButton(tr("&Named setups"), QStringLiteral("setups"));
 }
 
-QPushButton* SetupDesk::createForPlan()
+QPushButton* SavedSetups::createForPlan()
 {
     return createButton(tr("Named se&tups"), QStringLiteral("planSetups"));
 }
 
-QPushButton* SetupDesk::createButton(const QString& title, const QString& objectName)
+QPushButton* SavedSetups::createButton(const QString& title, const QString& objectName)
 {
     auto* button = new QPushButton(title);
     button->setObjectName(objectName);
@@ -77,7 +78,7 @@ QPushButton* SetupDesk::createButton(const QString& title, const QString& object
     return button;
 }
 
-void SetupDesk::fill(QMenu* menu, QWidget* asker)
+void SavedSetups::fill(QMenu* menu, QWidget* asker)
 {
     menu->clear();
     qDeleteAll(menu->findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly));
@@ -91,7 +92,7 @@ void SetupDesk::fill(QMenu* menu, QWidget* asker)
 }
 
 /// What tells them apart stands where other menus have their keys.
-void SetupDesk::fillTakes(QMenu* menu, const QList<KeptSetup>& setups)
+void SavedSetups::fillTakes(QMenu* menu, const QList<KeptSetup>& setups)
 {
     if (setups.isEmpty()) {
         setAvailable(menu->addAction(tr("No setup is saved yet")),
@@ -104,7 +105,7 @@ void SetupDesk::fillTakes(QMenu* menu, const QList<KeptSetup>& setups)
     }
 }
 
-void SetupDesk::fillEdits(QMenu* menu, const QList<KeptSetup>& setups, QWidget* asker)
+void SavedSetups::fillEdits(QMenu* menu, const QList<KeptSetup>& setups, QWidget* asker)
 {
     if (setups.isEmpty())
         return;
@@ -119,7 +120,7 @@ void SetupDesk::fillEdits(QMenu* menu, const QList<KeptSetup>& setups, QWidget* 
     }
 }
 
-void SetupDesk::take(const KeptSetup& setup)
+void SavedSetups::take(const KeptSetup& setup)
 {
     const Result<NamedSetup> read = SetupStore::read(setup);
     if (!read)
@@ -144,17 +145,17 @@ void SetupDesk::take(const KeptSetup& setup)
         m_messages->say(MessageBar::Kind::Warning, remarks.join(u' '));
 }
 
-void SetupDesk::askForName(QWidget* window)
+void SavedSetups::askForName(QWidget* window)
 {
     const DraftContents& contents = m_draft->contents();
     auto* dialog = new SetupNameDialog(&m_store, SetupNameDialog::Use::Save,
         m_current.isEmpty() ? setupSummary(contents).left(mostSetupNameLetters) : m_current,
         unsavedSecrets(contents), window);
-    connect(dialog, &SetupNameDialog::named, this, &SetupDesk::keep);
+    connect(dialog, &SetupNameDialog::named, this, &SavedSetups::keep);
     dialog->open();
 }
 
-void SetupDesk::keep(const QString& name)
+void SavedSetups::keep(const QString& name)
 {
     if (const Result<void> kept = m_store.keep(name, m_draft->contents()); !kept)
         return complain(kept.error());
@@ -163,7 +164,7 @@ void SetupDesk::keep(const QString& name)
         QString(tr("\"%1\" is saved.").arg(name) + u' ' + unsavedSecrets(m_draft->contents())).trimmed());
 }
 
-void SetupDesk::askToRename(const KeptSetup& setup, QWidget* window)
+void SavedSetups::askToRename(const KeptSetup& setup, QWidget* window)
 {
     auto* dialog = new SetupNameDialog(&m_store, SetupNameDialog::Use::Rename, setup.name, {}, window);
     connect(
@@ -171,7 +172,7 @@ void SetupDesk::askToRename(const KeptSetup& setup, QWidget* window)
     dialog->open();
 }
 
-void SetupDesk::rename(const KeptSetup& setup, const QString& name)
+void SavedSetups::rename(const KeptSetup& setup, const QString& name)
 {
     if (const Result<void> renamed = m_store.rename(setup, name); !renamed)
         return complain(renamed.error());
@@ -180,7 +181,7 @@ void SetupDesk::rename(const KeptSetup& setup, const QString& name)
     m_messages->say(MessageBar::Kind::Done, tr("\"%1\" is called \"%2\" now.").arg(setup.name, name));
 }
 
-void SetupDesk::remove(const KeptSetup& setup)
+void SavedSetups::remove(const KeptSetup& setup)
 {
     const Result<QByteArray> bytes = SetupStore::remove(setup);
     if (!bytes)
@@ -195,11 +196,11 @@ void SetupDesk::remove(const KeptSetup& setup)
         {tr("Bring it back"), undo, true});
 }
 
-void SetupDesk::complain(const Error& error)
+void SavedSetups::complain(const Error& error)
 {
     m_messages->say(MessageBar::Kind::Error, error.sentence);
 }
 
 } // namespace megatune
 
-#include "moc_setupdesk.cpp"
+#include "moc_savedsetups.cpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/recentmenu.h"
+#include "ui/start/recentmenu.h"
 
 #include "core/base/text.h"
 #include "ui/common/available.h"

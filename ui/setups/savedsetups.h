@@ -13,13 +13,13 @@ namespace megatune {
 
 class MessageBar;
 
-class SetupDesk final : public QObject
+class SavedSetups final : public QObject
 {
     Q_OBJECT
 
 public:
     /// The setups are in a folder beside the file of the settings. `draft` and `messages` outlive this.
-    SetupDesk(
+    SavedSetups(
         StudyDraft* draft, MessageBar* messages, const QString& settingsPath, QObject* parent = nullptr);
 
     /// Buttons whose menus offer all of that; their parent is the layout's.

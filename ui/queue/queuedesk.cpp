@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/queue/queuedesk.h"
+
+#include "ui/common/messagebar.h"
+#include "ui/session/session.h"
+#include "ui/studies/studysummary.h"
+
+namespace megatune {
+
+QueueDesk::QueueDesk(Session* session, MessageBar* messages, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_messages(messages)
+    , m_queue(session)
+{
+    connect(&m_queue, &StudyQueue::held, this, &QueueDesk::tellHeld);
+    connect(&m_queue, &StudyQueue::started, this, &QueueDesk::tellStarted);
+    connect(&m_queue, &StudyQueue::failed, this, &QueueDesk::tellFailed);
+    connect(&m_queue, &StudyQueue::changed, this, [this] {
+        if (!m_queue.isHeld())
+            m_messages->drop(std::exchange(m_saidHeld, {}));
+    });
+}
+
+WaitingButton* QueueDesk::createButton()
+{
+    m_button = new WaitingButton(&m_queue);
+    connect(m_button->list(), &WaitingList::editRequested, this,
+        [this](int at) { Q_EMIT editRequested(m_queue.take(at)); });
+    connect(m_button->list(), &WaitingList::removeRequested, this, &QueueDesk::remove);
+    return m_button;
+}
+
+void QueueDesk::showList()
+{
+    if (m_queue.waiting().isEmpty())
+        m_messages->say(MessageBar::Kind::Done,
+            tr("No study waits. While one runs, Start in Setup puts the next one behind it."));
+    else if (m_button)
+        m_button->showList();
+}
+
+void QueueDesk::add(const QString& studyPath)
+{
+    const Result<void> added = m_queue.add(*m_session->draft(), studyPath);
+    if (!added)
+        return m_messages->say(MessageBar::Kind::Error, added.error().sentence);
+    m_saidAdded = tr("%1 waits and starts by itself; the form can be changed for another one.")
+                      .arg(m_queue.waiting().constLast().name());
+    m_messages->say(MessageBar::Kind::Done, m_saidAdded);
+}
+
+void QueueDesk::tellHeld()
+{
+    m_messages->drop(std::exchange(m_saidAdded, {})); // it is not so any more
+    m_saidHeld = tr("The running study was stopped, so %1, which is next, waits until you start it.")
+                     .arg(m_queue.waiting().constFirst().name());
+    m_messages->say(
+        MessageBar::Kind::Info, m_saidHeld, {tr("Start the next"), [this] { m_queue.startNext(); }});
+}
+
+/// Whoever is at something else stays there.
+void QueueDesk::tellStarted(StudyFeed* feed)
+{
+    m_messages->say(MessageBar::Kind::Info, tr("%1 waited and runs now.").arg(studyTitle(*feed)),
+        {tr("Show"), [this, feed = QPointer(feed)] {
+             if (feed)
+                 Q_EMIT showRequested(feed);
+         }});
+}
+
+void QueueDesk::tellFailed(const WaitingStudy& study, const Error& error)
+{
+    m_messages->say(MessageBar::Kind::Error,
+        tr("%1 waited and could not be started: %2").arg(study.name(), error.sentence),
+        {tr("Edit in Setup"), [this, study] { Q_EMIT editRequested(study); }, true});
+}
+
+void QueueDesk::remove(int at)
+{
+    const WaitingStudy study = m_queue.take(at);
+    m_messages->say(MessageBar::Kind::Done, tr("%1 waits no longer.").arg(study.name()),
+        {tr("Bring it back"), [this, at, study] { m_queue.insert(at, study); }, true});
+}
+
+} // namespace megatune
+
+#include "moc_queuedesk.cpp"

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/setupdesk.h"
+
+#include "core/base/background.h"
+#include "ui/common/messagebar.h"
+#include "ui/draft/draftsources.h"
+#include "ui/hosts/recenthosts.h"
+#include "ui/queue/studyqueue.h"
+#include "ui/session/session.h"
+#include "ui/setup/setuppage.h"
+#include "ui/shell/navigator.h"
+
+#include <QFileInfo>
+
+namespace megatune {
+
+SetupDesk::SetupDesk(Session* session, const RecentHosts* hosts, SetupPage* page, Navigator* navigator,
+    const QString& demoTrainer)
+    : QObject(navigator)
+    , m_session(session)
+    , m_hosts(hosts)
+    , m_page(page)
+    , m_navigator(navigator)
+    , m_demoTrainer(demoTrainer)
+{
+}
+
+/// What was typed can be had back.
+void SetupDesk::fill(const DraftContents& contents, const QString& sentence)
+{
+    StudyDraft* draft = m_session->draft();
+    const bool wasEmpty = draft->isEmpty();
+    const DraftContents before = draft->contents();
+    draft->setContents(contents);
+    if (!wasEmpty)
+        m_navigator->messages()->say(MessageBar::Kind::Info, sentence,
+            {tr("Bring it back"), [draft, before] { draft->setContents(before); }, true});
+}
+
+void SetupDesk::newStudy()
+{
+    if (!m_session->draft()->isEmpty()) {
+        DraftContents empty;
+        empty.hosts = m_hosts->chosen();
+        fill(empty, tr("The form was emptied for a new study."));
+    }
+    m_page->renewStudyFile();
+    m_navigator->go(Navigator::SetupPlace);
+    m_page->focusFirst();
+}
+
+void SetupDesk::fillLike(const DraftContents& contents)
+{
+    fill(contents, tr("The form was filled for a study like that one."));
+    m_page->renewStudyFile();
+    m_navigator->go(Navigator::SetupPlace);
+}
+
+void SetupDesk::newStudyLike(const StudyFeed* feed)
+{
+    if (feed == nullptr)
+        m_navigator->messages()->say(
+            MessageBar::Kind::Info, tr("Open a study first: the new one begins with what that one says."));
+    else
+        fillLike(contentsLike(feed->state(), feed->path()));
+}
+
+void SetupDesk::newStudyLikeFile(const QString& path)
+{
+    inBackground<Result<DraftContents>>(
+        this, [path] { return contentsLike(path); },
+        [this](const Result<DraftContents>& contents) {
+            if (contents)
+                fillLike(*contents);
+            else
+                m_navigator->messages()->say(MessageBar::Kind::Error, contents.error().sentence);
+        });
+}
+
+void SetupDesk::tryDemo()
+{
+    if (!QFileInfo(m_demoTrainer).isExecutable()) {
+        m_navigator->messages()->say(MessageBar::Kind::Error,
+            tr("The demo needs the program %1, which is not there; install Megatune again.")
+                .arg(m_demoTrainer));
+        return;
+    }
+    m_session->draft()->setContents(demoContents(m_demoTrainer));
+    m_page->renewStudyFile();
+    m_navigator->go(Navigator::SetupPlace);
+}
+
+void SetupDesk::resume(const StudyFeed* feed)
+{
+    m_session->draft()->setContents(contentsOf(feed->state()));
+    m_page->setStudyFile(feed->path());
+    m_navigator->go(Navigator::SetupPlace);
+}
+
+void SetupDesk::edit(const WaitingStudy& study)
+{
+    fill(study.contents, tr("The form was filled with %1.").arg(study.name()));
+    m_page->setStudyFile(study.path);
+    m_navigator->go(Navigator::SetupPlace);
+}
+
+} // namespace megatune
+
+#include "moc_setupdesk.cpp"

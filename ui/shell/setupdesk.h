@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Fills Setup and leads there: for a new study, one like another one, the demo, or a study that was put
+// aside.
+#pragma once
+
+#include "ui/draft/studydraft.h"
+
+namespace megatune {
+
+class Navigator;
+class RecentHosts;
+class Session;
+class SetupPage;
+struct WaitingStudy;
+
+class SetupDesk final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// All of them outlive this, which `navigator` owns. `demoTrainer` is the bundled trainer's program.
+    SetupDesk(Session* session, const RecentHosts* hosts, SetupPage* page, Navigator* navigator,
+        const QString& demoTrainer);
+
+    void newStudy();
+    /// Null: there is none, which is said.
+    void newStudyLike(const StudyFeed* feed);
+    /// The same of a study that need not be open.
+    void newStudyLikeFile(const QString& path);
+    void tryDemo();
+    /// It is Start that goes on with it, and shows the command before.
+    void resume(const StudyFeed* feed);
+    void edit(const WaitingStudy& study);
+
+private:
+    void fill(const DraftContents& contents, const QString& sentence);
+    void fillLike(const DraftContents& contents);
+
+    Session* m_session;
+    const RecentHosts* m_hosts;
+    SetupPage* m_page;
+    Navigator* m_navigator;
+    QString m_demoTrainer;
+};
+
+} // namespace megatune
