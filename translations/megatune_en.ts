@@ -320,6 +320,30 @@
             <numerusform>%n more rules, see Space</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Trials run the %n iteration(s) of your command, which saves nothing.</source>
+        <translation>
+            <numerusform>Trials run the %n iteration of your command, which saves nothing.</numerusform>
+            <numerusform>Trials run the %n iterations of your command, which saves nothing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::BestOverTime</name>
+    <message numerus="yes">
+        <source>%1: %n study(s)</source>
+        <translation>
+            <numerusform>%1: %n study</numerusform>
+            <numerusform>%1: %n studies</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>megatune::EffectsPlot</name>
@@ -408,6 +432,16 @@
     </message>
 </context>
 <context>
+    <name>megatune::HistoryPlot</name>
+    <message numerus="yes">
+        <source>%n study(s)</source>
+        <translation>
+            <numerusform>%n study</numerusform>
+            <numerusform>%n studies</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::HostPool</name>
     <message numerus="yes">
         <source>%n process(es) of an earlier run were still there on %1 and were ended.</source>
@@ -434,6 +468,16 @@
         <translation>
             <numerusform>%n line</numerusform>
             <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::MainWindow</name>
+    <message numerus="yes">
+        <source>%n waiting study(s) will be lost.</source>
+        <translation>
+            <numerusform>%n waiting study will be lost.</numerusform>
+            <numerusform>%n waiting studies will be lost.</numerusform>
         </translation>
     </message>
 </context>
@@ -485,7 +529,7 @@
     </message>
 </context>
 <context>
-    <name>megatune::RunHeader</name>
+    <name>megatune::RunFigures</name>
     <message numerus="yes">
         <source>none of %n trial(s) gave a value</source>
         <translation>
@@ -493,6 +537,9 @@
             <numerusform>none of %n trials gave a value</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>megatune::RunHeader</name>
     <message numerus="yes">
         <source>%L1 of at most %Ln trial(s)</source>
         <translation>
@@ -539,6 +586,16 @@
         <translation>
             <numerusform>%1 Trial %2 goes on there for %n second; trying to reach it.</numerusform>
             <numerusform>%1 Trial %2 goes on there for %n seconds; trying to reach it.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::StartNote</name>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>And %n more.</numerusform>
+            <numerusform>And %n more.</numerusform>
         </translation>
     </message>
 </context>
@@ -620,6 +677,16 @@
         <translation>
             <numerusform>%n time in this chapter</numerusform>
             <numerusform>%n times in this chapter</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::WaitingButton</name>
+    <message numerus="yes">
+        <source>%n study(s) wait(s)</source>
+        <translation>
+            <numerusform>%n study waits</numerusform>
+            <numerusform>%n studies wait</numerusform>
         </translation>
     </message>
 </context>

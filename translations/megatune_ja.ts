@@ -1525,10 +1525,6 @@
         <translation>ssh は最初のノード %1 に %2 で接続しますが、このアドレスはノードごとに別のマシンを指します。他のノードから届くアドレスを %3 のように指定してください。</translation>
     </message>
     <message>
-        <source>A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or the number of nodes.</source>
-        <translation>GPU %1 基のトライアルは %2 台のノードに同数ずつ分けられません。n_gpus かノードの台数を変えてください。</translation>
-    </message>
-    <message>
         <source>Slurm has no partition &quot;%1&quot;; `sinfo` lists those that there are.</source>
         <translation>Slurm に「%1」というパーティションはありません。`sinfo` で一覧を確認できます。</translation>
     </message>
@@ -1583,10 +1579,6 @@
     <message>
         <source>&quot;%1&quot; cannot be a value of Slurm&apos;s option %2.</source>
         <translation>「%1」は Slurm のオプション %2 の値にできません。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes= and gpus= of the host, or n_gpus.</source>
-        <translation>1 トライアルに GPU が %1 基必要ですが、GPU %3 基のノード %2 台では %4 基です。ホストの nodes= と gpus=、または n_gpus を変えてください。</translation>
     </message>
     <message>
         <source>%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)</source>
@@ -1805,10 +1797,6 @@
         <translation>コマンド</translation>
     </message>
     <message>
-        <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give --num-layers and --num-query-groups in its place.</source>
-        <translation>%1 の config.json では %2 が %3 ですが、モデルとしてありえない値です。ファイルを修正するか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
-    </message>
-    <message>
         <source>%1 is not an id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
         <translation>%1 はハブのモデル ID ではありません。Qwen/Qwen3-8B のように書いてください。</translation>
     </message>
@@ -1863,14 +1851,6 @@
     <message>
         <source>No model was given; give an id such as Qwen/Qwen3-8B or a folder with a config.json.</source>
         <translation>モデルが指定されていません。Qwen/Qwen3-8B のような ID か、config.json のあるフォルダを指定してください。</translation>
-    </message>
-    <message>
-        <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups in its place.</source>
-        <translation>%1 の config.json に矛盾があります: %2。ファイルを修正するか、代わりに --num-layers と --num-query-groups を指定してください。</translation>
-    </message>
-    <message>
-        <source>config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.</source>
-        <translation>%1 の config.json に層数 (num_hidden_layers) がありません。--num-layers を指定してください。</translation>
     </message>
     <message>
         <source>config.json of %1</source>
@@ -2054,10 +2034,6 @@
     <message>
         <source>%1 has %2</source>
         <translation>%1 は %2 基</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.</source>
-        <translation>1 トライアルに GPU が %1 基必要ですが、%2 です。n_gpus を下げるか、local:%1 のように実際の数を指定してください。</translation>
     </message>
     <message>
         <source>For trials that span machines, give these as one host: %1.</source>
@@ -2368,20 +2344,8 @@
         <translation>独自のパラメータ。例: --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
     </message>
     <message>
-        <source>core_version=%1 is not a version of megatron-core; write it as 0.16.</source>
-        <translation>core_version=%1 は megatron-core のバージョンではありません。0.16 のように書いてください。</translation>
-    </message>
-    <message>
-        <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
-        <translation>megatron-core %1 のルールは用意されていません。core_version に 0.%2～0.%3 のうち最も近いバージョンを指定してください。</translation>
-    </message>
-    <message>
         <source>A vocabulary of %L1 words: how many the tokenizer has is not known; --vocab-size in the command says it.</source>
         <translation>語彙数 %L1: トークナイザーの語彙数は不明です。コマンドの --vocab-size で指定できます。</translation>
-    </message>
-    <message>
-        <source>The parameters have more combinations than can be counted; give fewer choices in params.</source>
-        <translation>パラメータの組み合わせが多すぎて数えられません。params の選択肢を減らしてください。</translation>
     </message>
     <message>
         <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as Megatron itself checks them (the default)</source>
@@ -3346,10 +3310,6 @@
         <translation>段階 2: TP %1 と最良の EP %2。完全再計算でマイクロバッチを増やします。現在 %3。</translation>
     </message>
     <message>
-        <source>Strategy megatron-heuristic needs a power of two as number of GPUs, and n_gpus is %1; choose the strategy grid or random, or another n_gpus.</source>
-        <translation>戦略 megatron-heuristic では GPU 数が 2 のべき乗でなければなりませんが、n_gpus は %1 です。戦略 grid または random を選ぶか、n_gpus を変えてください。</translation>
-    </message>
-    <message>
         <source>Strategy megatron-heuristic needs %1 among the choices of %2; allow it or choose the strategy grid or random.</source>
         <translation>戦略 megatron-heuristic では %2 の選択肢に %1 が必要です。許可するか、戦略 grid または random を選んでください。</translation>
     </message>
@@ -3687,10 +3647,6 @@
     <message>
         <source>command</source>
         <translation>コマンド</translation>
-    </message>
-    <message>
-        <source>value of %1</source>
-        <translation>%1 の値</translation>
     </message>
     <message>
         <source>set of rules</source>
@@ -5912,14 +5868,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>GPU の計算能力 (%2: %1 TFLOP/s) を超えています。出力された値は GPU 1 基の速度ではないか、GPU が別のものです。</translation>
     </message>
     <message>
-        <source>The trainer prints no throughput, and the model or its sequence length is not known, so layouts are ranked by samples/s; with both (model=, seq_len=) it is TFLOP/s.</source>
-        <translation>トレーナーはスループットを出力せず、モデルかシーケンス長が分からないため、レイアウトはサンプル/秒で順位付けされます。両方 (model=、seq_len=) が分かれば TFLOP/s になります。</translation>
-    </message>
-    <message>
-        <source>Give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
-        <translation>TFLOP/s の算出に使うモデルとシーケンス長 (model=、seq_len=) を指定してください。</translation>
-    </message>
-    <message>
         <source>Make the training log its iterations, or describe by a regular expression how it prints its speed.</source>
         <translation>学習でイテレーションをログに出すか、速度の書き方を正規表現で指定してください。</translation>
     </message>
@@ -5966,10 +5914,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>the demo trainer</source>
         <translation>デモ用トレーナー</translation>
-    </message>
-    <message>
-        <source>%1 does not hand its arguments on, so layouts would not reach its trainer: end its training command with &quot;$@&quot;, or write placeholders such as {tp} where the command takes sizes, or name the variables that it takes them from (layout_env=TP=tp).</source>
-        <translation>%1 は引数を引き渡さないため、レイアウトがトレーナーに届きません。学習コマンドの末尾に &quot;$@&quot; を付けるか、コマンドがサイズを受け取る場所に {tp} などのプレースホルダーを書くか、サイズを読み取る変数を指定してください (layout_env=TP=tp)。</translation>
     </message>
     <message>
         <source>MFU</source>
@@ -6646,10 +6590,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 に接続できましたが、コマンドが実行されず、何も出力されません。sshd かログインシェルが許可していない (ForceCommand、nologin) か、通常のツールを備えた /bin/sh がありません。</translation>
     </message>
     <message>
-        <source>Assumed: %1; where another version is installed, give it (%2).</source>
-        <translation>仮定: %1。別のバージョンがインストールされている場合は指定してください (%2)。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; in only= is there twice; name it once, with all of its values.</source>
         <translation>only= に「%1」が 2 回あります。すべての値とともに 1 回だけ書いてください。</translation>
     </message>
@@ -6736,10 +6676,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Something outside of the trial seems to have ended it: look for a limit of the system, a watchdog or another person there.</source>
         <translation>トライアルの外の何かが終了させたようです。そこでのシステムの制限、監視プログラム、または他の人を調べてください。</translation>
-    </message>
-    <message>
-        <source>Add %1, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
-        <translation>%1 を追加するか、TFLOP/s を導けるようにモデルとシーケンス長 (model=, seq_len=) を指定してください。</translation>
     </message>
     <message>
         <source>Make the training log its throughput (%1), or describe how it does by a regular expression.</source>
@@ -7072,6 +7008,214 @@ Without a display, megatune-cli does the same work.</source>
         <comment>the end of a sentence</comment>
         <translation>%1。</translation>
     </message>
+    <message>
+        <source>%1 does not hand its arguments on, so layouts would not reach its trainer: end its training command with &quot;$@&quot;, or write placeholders such as {tp} where the command takes sizes, or name the variables that it takes them from, such as TP=tp.</source>
+        <translation>%1 は引数を渡さないため、レイアウトがトレーナーに届きません。学習コマンドの末尾に &quot;$@&quot; を付けるか、サイズを受け取る箇所に {tp} のようなプレースホルダーを書くか、サイズを読み取る変数を TP=tp のように指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 must not be given for every layout, but stand in %2, where they cannot be removed from outside; take them out of the file.</source>
+        <translation>%1 は指定できないレイアウトがありますが、%2 に書かれていて外からは取り除けません。ファイルから削除してください。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 behind its &quot;$@&quot;, where they win over what is handed on; move &quot;$@&quot; to the end.</source>
+        <translation>%1 では &quot;$@&quot; の後に %2 があり、渡された値より優先されます。&quot;$@&quot; を末尾に移してください。</translation>
+    </message>
+    <message>
+        <source>A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change the number of GPUs or of nodes.</source>
+        <translation>%1 GPU のトライアルを %2 ノードに均等に分けることはできません。GPU 数またはノード数を変えてください。</translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes and gpus of the host, or the GPUs of a trial.</source>
+        <translation>トライアルには %1 GPU が必要ですが、%3 GPU のノード %2 台では %4 です。ホストの nodes と gpus、またはトライアルの GPU 数を変えてください。</translation>
+    </message>
+    <message>
+        <source>%1 is no database of Optuna: its &quot;%2&quot; is a view, not a table.</source>
+        <translation>%1 は Optuna のデータベースではありません。「%2」がテーブルではなくビューです。</translation>
+    </message>
+    <message>
+        <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give the numbers of layers and KV heads in its place.</source>
+        <translation>%1 の config.json では %2 が %3 ですが、モデルとしてありえない値です。ファイルを修正するか、代わりに層数と KV ヘッド数を指定してください。</translation>
+    </message>
+    <message>
+        <source>config.json of %1 contradicts itself: %2; correct the file, or give the numbers of layers and KV heads in its place.</source>
+        <translation>%1 の config.json は矛盾しています: %2。ファイルを修正するか、代わりに層数と KV ヘッド数を指定してください。</translation>
+    </message>
+    <message>
+        <source>config.json of %1 has no number of layers (num_hidden_layers); give it by hand.</source>
+        <translation>%1 の config.json には層数 (num_hidden_layers) がありません。手入力してください。</translation>
+    </message>
+    <message>
+        <source>Assumed: %1; where another version is installed, give it.</source>
+        <translation>仮定: %1。別のバージョンがインストールされている場合は指定してください。</translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs, but %2; take fewer for a trial, or state the number that there is, as in local:%1.</source>
+        <translation>1 トライアルに GPU が %1 基必要ですが、%2 です。トライアルの GPU を減らすか、local:%1 のように実際の数を指定してください。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a version of megatron-core; write it as 0.16.</source>
+        <translation>&quot;%1&quot; は megatron-core のバージョンではありません。0.16 のように書いてください。</translation>
+    </message>
+    <message>
+        <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3.</source>
+        <translation>megatron-core %1 の規則は不明です。0.%2 から 0.%3 のうち最も近いバージョンを指定してください。</translation>
+    </message>
+    <message>
+        <source>The parameters have more combinations than can be counted; give your own fewer choices.</source>
+        <translation>パラメータの組み合わせが数えきれません。独自のパラメータの選択肢を減らしてください。</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>number of KV heads</source>
+        <translation>KV ヘッド数</translation>
+    </message>
+    <message>
+        <source>version of megatron-core</source>
+        <translation>megatron-core のバージョン</translation>
+    </message>
+    <message>
+        <source>type of GPU</source>
+        <translation>GPU の種類</translation>
+    </message>
+    <message>
+        <source>number of GPUs of a node</source>
+        <translation>ノードあたりの GPU 数</translation>
+    </message>
+    <message>
+        <source>reading of the options</source>
+        <translation>オプションの読み方</translation>
+    </message>
+    <message>
+        <source>length of trials</source>
+        <translation>トライアルの長さ</translation>
+    </message>
+    <message>
+        <source>choice of layouts</source>
+        <translation>レイアウトの選択</translation>
+    </message>
+    <message>
+        <source>set of parameters of one&apos;s own</source>
+        <translation>独自のパラメータ</translation>
+    </message>
+    <message>
+        <source>set of layout variables</source>
+        <translation>レイアウト変数</translation>
+    </message>
+    <message>
+        <source>Strategy megatron-heuristic needs a power of two as number of GPUs, and %1 is none; choose the strategy grid or random, or another number of GPUs.</source>
+        <translation>戦略 megatron-heuristic には 2 のべき乗の GPU 数が必要ですが、%1 はそうではありません。戦略 grid か random、または別の GPU 数を選んでください。</translation>
+    </message>
+    <message>
+        <source>The trainer prints no throughput, and the model or its sequence length is not known, so layouts are ranked by samples/s; with both it is TFLOP/s.</source>
+        <translation>トレーナーはスループットを出力せず、モデルまたはシーケンス長が不明なため、レイアウトは samples/s で順位付けされます。両方が分かれば TFLOP/s になります。</translation>
+    </message>
+    <message>
+        <source>Add %1, or give the model and the sequence length, from which TFLOP/s are derived.</source>
+        <translation>%1 を追加するか、モデルとシーケンス長を指定してください。そこから TFLOP/s が求められます。</translation>
+    </message>
+    <message>
+        <source>Give the model and the sequence length, from which TFLOP/s are derived.</source>
+        <translation>モデルとシーケンス長を指定してください。そこから TFLOP/s が求められます。</translation>
+    </message>
+    <message>
+        <source>GPU utilisation %1 %</source>
+        <translation>GPU 使用率 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 W a GPU</source>
+        <translation>GPU あたり %1 W</translation>
+    </message>
+    <message>
+        <source>Enter your training command.</source>
+        <translation>学習コマンドを入力してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trials run the %n iteration(s) of your command, which saves nothing.</source>
+        <translation>
+            <numerusform>トライアルは元のコマンドの %n イテレーションをそのまま実行します。保存は行いません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 does not hold a setup that can be read; delete it, and save the setup again.</source>
+        <translation>%1 には読み取れる設定が入っていません。削除して、設定を保存し直してください。</translation>
+    </message>
+    <message>
+        <source>%1 was saved by a newer Megatune, and cannot be read by this one.</source>
+        <translation>%1 は新しい Megatune で保存されたもので、このバージョンでは読み取れません。</translation>
+    </message>
+    <message>
+        <source>the command</source>
+        <comment>where a secret is</comment>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>the variable %1</source>
+        <comment>where a secret is</comment>
+        <translation>変数 %1</translation>
+    </message>
+    <message>
+        <source>the set-up line of %1</source>
+        <comment>where a secret is</comment>
+        <translation>%1 の準備行</translation>
+    </message>
+    <message>
+        <source>described by hand</source>
+        <comment>a model</comment>
+        <translation>手入力のモデル</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>ほか %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The setup %1 cannot be read.</source>
+        <translation>設定 %1 を読み取れません。</translation>
+    </message>
+    <message>
+        <source>Give the setup a name.</source>
+        <translation>設定に名前を付けてください。</translation>
+    </message>
+    <message>
+        <source>A name has at most %1 letters.</source>
+        <translation>名前は最大 %1 文字です。</translation>
+    </message>
+    <message>
+        <source>There is a setup with this name; choose another one.</source>
+        <translation>この名前の設定はすでにあります。別の名前を選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be deleted: %2</source>
+        <translation>%1 を削除できません: %2</translation>
+    </message>
+    <message>
+        <source>This setup is too large to be saved; shorten its command.</source>
+        <translation>この設定は大きすぎて保存できません。コマンドを短くしてください。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <translation>フォルダ %1 を作成できません。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 に書き込めませんでした: %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2 GPUs</source>
+        <translation>%1、GPU %2 基</translation>
+    </message>
+    <message>
+        <source>%1 on %2 × %3</source>
+        <translation>%1、%2 × %3</translation>
+    </message>
+    <message>
+        <source>Run first: %1.</source>
+        <translation>先に実行してください: %1。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -7129,6 +7273,27 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Doubtful</source>
         <translation>疑わしい</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::BestOverTime</name>
+    <message>
+        <source>Best over time</source>
+        <translation>最良値の推移</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n study(s)</source>
+        <translation>
+            <numerusform>%1: スタディ %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: this is the only study with a value in %2.</source>
+        <translation>%1: %2 の値があるスタディはこれだけです。</translation>
+    </message>
+    <message>
+        <source>%1 has no value, model or number of GPUs to compare it by.</source>
+        <translation>%1 には、比較に使える値、モデル、GPU 数のいずれかがありません。</translation>
     </message>
 </context>
 <context>
@@ -7742,6 +7907,41 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::FilterButton</name>
+    <message>
+        <source>Filters</source>
+        <translation>フィルタ一覧</translation>
+    </message>
+    <message>
+        <source>Filters that you have given a name</source>
+        <translation>名前を付けたフィルタ</translation>
+    </message>
+    <message>
+        <source>&amp;Save this filter…</source>
+        <translation>このフィルタを保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Nothing is filtered now.</source>
+        <translation>今は何も絞り込まれていません。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>削除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>No filter has a name yet.</source>
+        <translation>名前の付いたフィルタはまだありません。</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>フィルタを保存</translation>
+    </message>
+    <message>
+        <source>Name (another filter of this name is replaced):</source>
+        <translation>名前 (同じ名前のフィルタは置き換えられます):</translation>
+    </message>
+</context>
+<context>
     <name>megatune::GpuDialog</name>
     <message>
         <source>&amp;Use this GPU</source>
@@ -7800,6 +8000,37 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1: waiting</source>
         <translation>%1: 待機中</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::GpuLoadChart</name>
+    <message>
+        <source>GPU utilisation and power over the iterations of the selected trial</source>
+        <translation>選択したトライアルのイテレーションごとの GPU 使用率と電力</translation>
+    </message>
+    <message>
+        <source>Trial %1 on average: %2.</source>
+        <translation>トライアル %1 の平均：%2。</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>GPU utilisation, mean %1 %</source>
+        <translation>GPU 使用率、平均 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 W</source>
+        <translation>%1 W</translation>
+    </message>
+    <message>
+        <source>Power a GPU, mean %1 W</source>
+        <translation>GPU あたりの電力、平均 %1 W</translation>
+    </message>
+    <message>
+        <source>After iteration %1: %2</source>
+        <translation>イテレーション %1 の後：%2</translation>
     </message>
 </context>
 <context>
@@ -7942,6 +8173,36 @@ Without a display, megatune-cli does the same work.</source>
         <translation>
             <numerusform>%1 × %2 に %n トライアル</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HistoryPlot</name>
+    <message>
+        <source>Best value of each study by its date</source>
+        <translation>各スタディの最良値 (日付順)</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>STUDY, DATE: VALUE</comment>
+        <translation>%1、%2: %3</translation>
+    </message>
+    <message>
+        <source>%1, doubtful</source>
+        <translation>%1、疑わしい</translation>
+    </message>
+    <message>
+        <source>Global batch size %L1</source>
+        <translation>グローバルバッチサイズ %L1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n study(s)</source>
+        <translation>
+            <numerusform>スタディ %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Best so far, in %1: %2</source>
+        <translation>これまでの最良 (%1): %2</translation>
     </message>
 </context>
 <context>
@@ -8342,8 +8603,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 に到達できません。ネットワークを確認するか、HF_ENDPOINT をミラーに設定するか、%2 の config.json があるフォルダを指定してください。</translation>
     </message>
     <message>
-        <source>%1 on %2 has no config.json; give --num-layers and --num-query-groups in its place.</source>
-        <translation>%2 の %1 に config.json がありません。代わりに --num-layers と --num-query-groups を指定してください。</translation>
+        <source>%1 on %2 has no config.json; give the numbers of its layers and KV heads in its place.</source>
+        <translation>%2 の %1 には config.json がありません。代わりに層数と KV ヘッド数を指定してください。</translation>
     </message>
 </context>
 <context>
@@ -8807,22 +9068,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>実行</translation>
     </message>
     <message>
-        <source>The form was emptied for a new study.</source>
-        <translation>新しいスタディのためにフォームを空にしました。</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>元に戻す</translation>
-    </message>
-    <message>
-        <source>The demo needs the program %1, which is not there; install Megatune again.</source>
-        <translation>デモに必要なプログラム %1 がありません。Megatune をインストールし直してください。</translation>
-    </message>
-    <message>
-        <source>A study is running; stop it before you start another one.</source>
-        <translation>スタディが実行中です。別のスタディを始める前に停止してください。</translation>
-    </message>
-    <message>
         <source>Megatune</source>
         <translation>Megatune</translation>
     </message>
@@ -8996,8 +9241,26 @@ Without a display, megatune-cli does the same work.</source>
         <translation>これに似た新しいスタディ(&amp;L)</translation>
     </message>
     <message>
-        <source>Open a study first: the new one begins with what that one says.</source>
-        <translation>先にスタディを開いてください。新しいスタディはその内容から始まります。</translation>
+        <source>Studies that &amp;wait</source>
+        <translation>待機中のスタディ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Studies wait to be run: close all the same?</source>
+        <translation>実行を待つスタディがあります。それでも閉じますか?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiting study(s) will be lost.</source>
+        <translation>
+            <numerusform>待機中のスタディ %n 件は失われます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>閉じる(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep waiting</source>
+        <translation>待機を続ける(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -9209,6 +9472,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>described by hand</source>
         <translation>手入力された記述</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 を使う</translation>
     </message>
 </context>
 <context>
@@ -9606,6 +9873,49 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::QueueDesk</name>
+    <message>
+        <source>No study waits. While one runs, Start in Setup puts the next one behind it.</source>
+        <translation>待機中のスタディはありません。実行中に設定で開始を押すと、次のスタディが待機します。</translation>
+    </message>
+    <message>
+        <source>%1 waits and starts by itself; the form can be changed for another one.</source>
+        <translation>%1 は待機し、自動で始まります。フォームは次のスタディのために変更できます。</translation>
+    </message>
+    <message>
+        <source>The running study was stopped, so %1, which is next, waits until you start it.</source>
+        <translation>実行中のスタディが停止されたため、次の %1 は開始されるまで待機します。</translation>
+    </message>
+    <message>
+        <source>Start the next</source>
+        <translation>次を開始</translation>
+    </message>
+    <message>
+        <source>%1 waited and runs now.</source>
+        <translation>待機していた %1 の実行が始まりました。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>%1 waited and could not be started: %2</source>
+        <translation>待機していた %1 を開始できませんでした: %2</translation>
+    </message>
+    <message>
+        <source>Edit in Setup</source>
+        <translation>設定で編集</translation>
+    </message>
+    <message>
+        <source>%1 waits no longer.</source>
+        <translation>%1 の待機をやめました。</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
     <name>megatune::Rail</name>
     <message>
         <source>Places</source>
@@ -9844,6 +10154,30 @@ Without a display, megatune-cli does the same work.</source>
         <source>Search by name, model, GPU, layout, strategy or note</source>
         <translation>名前、モデル、GPU、レイアウト、戦略、メモで検索</translation>
     </message>
+    <message>
+        <source>Ne&amp;w like this</source>
+        <translation>これと同様に新規(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Best over time</source>
+        <translation>最良値の推移(&amp;B)</translation>
+    </message>
+    <message>
+        <source>No two studies of this folder are of one model on the same GPUs.</source>
+        <translation>このフォルダには、同じモデルを同じ GPU で調べたスタディが 2 つ以上ありません。</translation>
+    </message>
+    <message>
+        <source>The best values of the chosen study&apos;s model on the same GPUs, by date</source>
+        <translation>選択したスタディと同じモデル・同じ GPU の最良値を日付順に表示</translation>
+    </message>
+    <message>
+        <source>Choose one study.</source>
+        <translation>スタディを 1 つ選択してください。</translation>
+    </message>
+    <message>
+        <source>Fill Setup for a new study with what this one says</source>
+        <translation>このスタディの内容で、新しいスタディのために設定を埋めます</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RuleComparisonWindow</name>
@@ -10025,6 +10359,14 @@ left out</source>
         <source>Another process runs this study; it can be continued here once that has ended.</source>
         <translation>別のプロセスがこのスタディを実行しています。終了すればここで続けられます。</translation>
     </message>
+    <message>
+        <source>Ne&amp;w like this</source>
+        <translation>これと同様に新規(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Setup is filled for a new study with what this one says (Ctrl+Shift+N)</source>
+        <translation>このスタディの内容で、新しいスタディのために設定を埋めます (Ctrl+Shift+N)</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunEmpty</name>
@@ -10046,18 +10388,59 @@ left out</source>
     </message>
 </context>
 <context>
-    <name>megatune::RunHeader</name>
+    <name>megatune::RunFigures</name>
     <message>
-        <source>Progress of the run</source>
-        <translation>実行の進捗</translation>
+        <source>no trial has finished yet</source>
+        <translation>完了したトライアルはまだありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>none of %n trial(s) gave a value</source>
+        <translation>
+            <numerusform>%n 件のトライアルはいずれも値なし</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; trial %2: %3</source>
+        <translation>%1。トライアル %2: %3</translation>
+    </message>
+    <message>
+        <source>Select the best trial</source>
+        <translation>最良のトライアルを選択</translation>
     </message>
     <message>
         <source>Best value</source>
         <translation>最良の値</translation>
     </message>
     <message>
-        <source>Select the best trial</source>
-        <translation>最良のトライアルを選択</translation>
+        <source>TFLOP/s per GPU</source>
+        <translation>TFLOP/s/GPU</translation>
+    </message>
+    <message>
+        <source>trial %1: %2</source>
+        <translation>トライアル %1: %2</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 倍</translation>
+    </message>
+    <message>
+        <source>your command</source>
+        <translation>元のコマンド比</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>tokens/s per GPU</source>
+        <translation>GPU あたり tokens/s</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RunHeader</name>
+    <message>
+        <source>Progress of the run</source>
+        <translation>実行の進捗</translation>
     </message>
     <message>
         <source>not started</source>
@@ -10096,48 +10479,12 @@ left out</source>
         <translation>空</translation>
     </message>
     <message>
-        <source>no trial has finished yet</source>
-        <translation>完了したトライアルはまだありません</translation>
-    </message>
-    <message>
-        <source>TFLOP/s per GPU</source>
-        <translation>TFLOP/s/GPU</translation>
-    </message>
-    <message>
-        <source>%1 × baseline</source>
-        <translation>ベースラインの %1 倍</translation>
-    </message>
-    <message>
-        <source>trial %1: %2</source>
-        <translation>トライアル %1: %2</translation>
-    </message>
-    <message>
-        <source>%1, %2 left</source>
-        <comment>elapsed, about 1 h 10 min</comment>
-        <translation>%1、残り %2</translation>
-    </message>
-    <message>
         <source>How sure the best value is</source>
         <translation>最良の値の確実さ</translation>
     </message>
     <message>
-        <source>%1 in %2</source>
-        <comment>12 trials in 32:10</comment>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
         <source>Why the study ended, or what trials wait for</source>
         <translation>スタディが終わった理由、またはトライアルの待機理由</translation>
-    </message>
-    <message numerus="yes">
-        <source>none of %n trial(s) gave a value</source>
-        <translation>
-            <numerusform>%n 件のトライアルはいずれも値なし</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1; trial %2: %3</source>
-        <translation>%1。トライアル %2: %3</translation>
     </message>
     <message>
         <source>Run one by hand in Space (Ctrl+Return).</source>
@@ -10181,6 +10528,10 @@ left out</source>
         <source>%L1 pruned</source>
         <translation>除外 %L1 件</translation>
     </message>
+    <message>
+        <source>%1 left</source>
+        <translation>残り %1</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunNotes</name>
@@ -10213,6 +10564,77 @@ left out</source>
     <message>
         <source>The open studies side by side</source>
         <translation>開いているスタディを並べて比較</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SavedSetups</name>
+    <message>
+        <source>Secrets are not saved: those in %1 have to be typed again.</source>
+        <translation>秘密情報は保存されません。%1 のものはもう一度入力する必要があります。</translation>
+    </message>
+    <message>
+        <source>&amp;Named setups</source>
+        <translation>名前付き設定(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Named se&amp;tups</source>
+        <translation>名前付き設定(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Takes a setup that was saved, or saves what Setup says under a name</source>
+        <translation>保存した設定を取り出すか、設定ページの内容に名前を付けて保存します</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>名前を付けて保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>まだ保存するものがありません。</translation>
+    </message>
+    <message>
+        <source>No setup is saved yet</source>
+        <translation>保存された設定はまだありません</translation>
+    </message>
+    <message>
+        <source>What is saved here can be taken again, also after a restart.</source>
+        <translation>ここに保存したものは、再起動後も取り出せます。</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>名前の変更(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>削除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Setup says what &quot;%1&quot; does.</source>
+        <translation>設定ページは &quot;%1&quot; の内容になりました。</translation>
+    </message>
+    <message>
+        <source>Bring back what was there</source>
+        <translation>前の内容に戻す</translation>
+    </message>
+    <message>
+        <source>Secrets are not saved: type them where *** stands for them.</source>
+        <translation>秘密情報は保存されません。*** の箇所に入力してください。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is saved.</source>
+        <translation>&quot;%1&quot; を保存しました。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is called &quot;%2&quot; now.</source>
+        <translation>&quot;%1&quot; の名前を &quot;%2&quot; に変更しました。</translation>
+    </message>
+    <message>
+        <source>The setup &quot;%1&quot; was deleted.</source>
+        <translation>設定 &quot;%1&quot; を削除しました。</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>元に戻す</translation>
     </message>
 </context>
 <context>
@@ -10426,6 +10848,33 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::SetupDesk</name>
+    <message>
+        <source>Bring it back</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>The form was emptied for a new study.</source>
+        <translation>新しいスタディのためにフォームを空にしました。</translation>
+    </message>
+    <message>
+        <source>The form was filled for a study like that one.</source>
+        <translation>そのスタディに似た新しいスタディの内容をフォームに入れました。</translation>
+    </message>
+    <message>
+        <source>Open a study first: the new one begins with what that one says.</source>
+        <translation>先にスタディを開いてください。新しいスタディはその内容から始まります。</translation>
+    </message>
+    <message>
+        <source>The demo needs the program %1, which is not there; install Megatune again.</source>
+        <translation>デモに必要なプログラム %1 がありません。Megatune をインストールし直してください。</translation>
+    </message>
+    <message>
+        <source>The form was filled with %1.</source>
+        <translation>フォームに %1 の内容を入れました。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::SetupForm</name>
     <message>
         <source>H&amp;osts</source>
@@ -10452,6 +10901,53 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::SetupNameDialog</name>
+    <message>
+        <source>Save the setup</source>
+        <translation>設定の保存</translation>
+    </message>
+    <message>
+        <source>Rename the setup</source>
+        <translation>設定の名前の変更</translation>
+    </message>
+    <message>
+        <source>Name of the setup</source>
+        <translation>設定の名前</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名前(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>All that Setup says is saved: model, GPUs, command, hosts, limits, and the choices in Space.</source>
+        <translation>設定ページの内容がすべて保存されます: モデル、GPU、コマンド、ホスト、上限、「探索空間」での選択。</translation>
+    </message>
+    <message>
+        <source>There is a setup with this name; choose another one.</source>
+        <translation>この名前の設定はすでにあります。別の名前を選んでください。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is there already and is replaced.</source>
+        <translation>&quot;%1&quot; はすでにあり、置き換えられます。</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>名前の変更(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>置き換え(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+</context>
+<context>
     <name>megatune::SetupPage</name>
     <message>
         <source>&amp;Start</source>
@@ -10468,6 +10964,18 @@ bash train.sh</translation>
     <message>
         <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
         <translation>スタディの実行中は、探索空間から手動で実行できます (Ctrl+Return)。</translation>
+    </message>
+    <message>
+        <source>&amp;Start after the running study</source>
+        <translation>実行中のスタディの後に開始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Use a new file</source>
+        <translation>新しいファイルを使う</translation>
+    </message>
+    <message>
+        <source>It waits and starts by itself once the running study has ended (Ctrl+Return)</source>
+        <translation>待機し、実行中のスタディが終わると自動で開始します (Ctrl+Return)</translation>
     </message>
 </context>
 <context>
@@ -10555,6 +11063,10 @@ bash train.sh</translation>
     <message>
         <source>Micro-batch sizes are powers of two that divide it.</source>
         <translation>マイクロバッチサイズは、これを割り切る 2 のべき乗です。</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>%1 を使う</translation>
     </message>
 </context>
 <context>
@@ -10814,6 +11326,19 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::StartNote</name>
+    <message>
+        <source>Add several machines…</source>
+        <translation>複数のマシンを追加…</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>ほか %n 件。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::StartPage</name>
     <message>
         <source>Find the fastest parallel layout</source>
@@ -10866,6 +11391,14 @@ bash train.sh</translation>
     <message>
         <source>Select several to open them side by side.</source>
         <translation>複数選択すると、並べて開けます。</translation>
+    </message>
+    <message>
+        <source>O&amp;pen</source>
+        <translation>開く(&amp;P)</translation>
+    </message>
+    <message>
+        <source>New study &amp;like this</source>
+        <translation>これに似た新しいスタディ(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -10999,10 +11532,6 @@ bash train.sh</translation>
 <context>
     <name>megatune::StudyDraft</name>
     <message>
-        <source>Enter your training command.</source>
-        <translation>学習コマンドを入力してください。</translation>
-    </message>
-    <message>
         <source>Counting the layouts…</source>
         <translation>レイアウトを数えています…</translation>
     </message>
@@ -11044,6 +11573,10 @@ bash train.sh</translation>
     <message>
         <source>Studies (*.mtune)</source>
         <translation>スタディ (*.mtune)</translation>
+    </message>
+    <message>
+        <source>%1 belongs to a study that runs or waits; choose another file.</source>
+        <translation>%1 は実行中か待機中のスタディのファイルです。別のファイルを選んでください。</translation>
     </message>
 </context>
 <context>
@@ -11149,6 +11682,21 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::StudyQueue</name>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>GPU %1 基</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 belongs to a study that runs or waits; choose another study file.</source>
+        <translation>%1 は実行中か待機中のスタディのファイルです。別のスタディファイルを選んでください。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::StudyResumer</name>
     <message>
         <source>Trial %1 ran this layout; it is measured again.</source>
@@ -11195,8 +11743,8 @@ bash train.sh</translation>
         <translation>試行に渡されるファイル: %1。</translation>
     </message>
     <message>
-        <source>Its values were taken with --metric-regex, which its file does not keep; continue it on the command line.</source>
-        <translation>値は --metric-regex で取得されましたが、その式はファイルに保存されていません。コマンドラインで続けてください。</translation>
+        <source>Its values were found by a regular expression, which its file does not keep; type it in Setup, below More.</source>
+        <translation>値は正規表現で取り出されましたが、ファイルには保存されていません。設定の「その他」で入力してください。</translation>
     </message>
 </context>
 <context>
@@ -11637,6 +12185,10 @@ bash train.sh</translation>
         <source>Iterations, %1</source>
         <translation>イテレーション (%1)</translation>
     </message>
+    <message>
+        <source>GPUs of trial %1: utilisation and power</source>
+        <translation>トライアル %1 の GPU：使用率と電力</translation>
+    </message>
 </context>
 <context>
     <name>megatune::TrialRetries</name>
@@ -11966,6 +12518,70 @@ bash train.sh</translation>
     <message>
         <source>found by</source>
         <translation>検出</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::WaitingButton</name>
+    <message numerus="yes">
+        <source>%n study(s) wait(s)</source>
+        <translation>
+            <numerusform>スタディ %n 件が待機中</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::WaitingList</name>
+    <message>
+        <source>&amp;Start the next</source>
+        <translation>次を開始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>上へ移動(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit in Setup</source>
+        <translation>設定で編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Take out</source>
+        <translation>取り消す(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Studies that wait</source>
+        <translation>待機中のスタディ</translation>
+    </message>
+    <message>
+        <source>Nothing runs: they wait until you start the next one.</source>
+        <translation>何も実行されていません。次を開始するまで待機します。</translation>
+    </message>
+    <message>
+        <source>The next one starts by itself once the running study has come to its end.</source>
+        <translation>実行中のスタディが終わると、次が自動で始まります。</translation>
+    </message>
+    <message>
+        <source>A study is running; the next one follows it.</source>
+        <translation>スタディが実行中です。次はその後に始まります。</translation>
+    </message>
+    <message>
+        <source>Choose a study first.</source>
+        <translation>先にスタディを選択してください。</translation>
+    </message>
+    <message>
+        <source>It is the next one already.</source>
+        <translation>すでに次の番です。</translation>
+    </message>
+    <message>
+        <source>Before the one above it (Alt+Up)</source>
+        <translation>1 つ上のスタディより先にします (Alt+Up)</translation>
+    </message>
+    <message>
+        <source>It waits no longer; Setup holds what it says.</source>
+        <translation>待機をやめ、内容を設定に入れます。</translation>
+    </message>
+    <message>
+        <source>It waits no longer (Del)</source>
+        <translation>待機をやめます (Del)</translation>
     </message>
 </context>
 <context>

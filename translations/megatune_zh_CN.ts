@@ -1525,10 +1525,6 @@
         <translation>ssh 通过 %2 连接第一个节点 %1，但这个地址在每个节点上指的是不同的机器；请像 %3 那样写明其他节点用什么地址能连到它。</translation>
     </message>
     <message>
-        <source>A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change n_gpus or the number of nodes.</source>
-        <translation>使用 %1 个 GPU 的试验无法平均分给 %2 个节点；请修改 n_gpus 或节点数。</translation>
-    </message>
-    <message>
         <source>Slurm has no partition &quot;%1&quot;; `sinfo` lists those that there are.</source>
         <translation>Slurm 没有分区“%1”；`sinfo` 可列出现有的分区。</translation>
     </message>
@@ -1583,10 +1579,6 @@
     <message>
         <source>&quot;%1&quot; cannot be a value of Slurm&apos;s option %2.</source>
         <translation>“%1”不能作为 Slurm 选项 %2 的值。</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes= and gpus= of the host, or n_gpus.</source>
-        <translation>一次试验需要 %1 个 GPU，但 %2 个节点、每个 %3 个 GPU，共有 %4 个；请修改主机的 nodes= 和 gpus=，或修改 n_gpus。</translation>
     </message>
     <message>
         <source>%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)</source>
@@ -1805,10 +1797,6 @@
         <translation>命令</translation>
     </message>
     <message>
-        <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give --num-layers and --num-query-groups in its place.</source>
-        <translation>%1 的 config.json 中 %2 为 %3，这不是模型可能的取值；请改正该文件，或改用 --num-layers 和 --num-query-groups。</translation>
-    </message>
-    <message>
         <source>%1 is not an id of a model on a hub; write it as Qwen/Qwen3-8B.</source>
         <translation>%1 不是模型平台上的模型 ID；请写成 Qwen/Qwen3-8B 的形式。</translation>
     </message>
@@ -1863,14 +1851,6 @@
     <message>
         <source>No model was given; give an id such as Qwen/Qwen3-8B or a folder with a config.json.</source>
         <translation>没有给出模型；请给出 Qwen/Qwen3-8B 这样的 ID，或含有 config.json 的目录。</translation>
-    </message>
-    <message>
-        <source>config.json of %1 contradicts itself: %2; correct the file, or give --num-layers and --num-query-groups in its place.</source>
-        <translation>%1 的 config.json 自相矛盾：%2；请改正该文件，或改用 --num-layers 和 --num-query-groups。</translation>
-    </message>
-    <message>
-        <source>config.json of %1 has no number of layers (num_hidden_layers); give --num-layers.</source>
-        <translation>%1 的 config.json 没有层数（num_hidden_layers）；请给出 --num-layers。</translation>
     </message>
     <message>
         <source>config.json of %1</source>
@@ -2054,10 +2034,6 @@
     <message>
         <source>%1 has %2</source>
         <translation>%1 有 %2 个</translation>
-    </message>
-    <message>
-        <source>A trial needs %1 GPUs, but %2; lower n_gpus, or state the number that there is, as in local:%1.</source>
-        <translation>一次试验需要 %1 个 GPU，但是 %2；请减小 n_gpus，或注明实际数目，例如 local:%1。</translation>
     </message>
     <message>
         <source>For trials that span machines, give these as one host: %1.</source>
@@ -2368,20 +2344,8 @@
         <translation>自定义参数，例如 --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
     </message>
     <message>
-        <source>core_version=%1 is not a version of megatron-core; write it as 0.16.</source>
-        <translation>core_version=%1 不是 megatron-core 的版本；请写成 0.16 的形式。</translation>
-    </message>
-    <message>
-        <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3 as core_version.</source>
-        <translation>megatron-core %1 的规则未知；请用 core_version 给出 0.%2 到 0.%3 中最接近的版本。</translation>
-    </message>
-    <message>
         <source>A vocabulary of %L1 words: how many the tokenizer has is not known; --vocab-size in the command says it.</source>
         <translation>词表大小 %L1:分词器的词表大小未知;可在命令中用 --vocab-size 给出。</translation>
-    </message>
-    <message>
-        <source>The parameters have more combinations than can be counted; give fewer choices in params.</source>
-        <translation>参数的组合多到无法计数；请减少 params 中的取值。</translation>
     </message>
     <message>
         <source>Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as Megatron itself checks them (the default)</source>
@@ -3346,10 +3310,6 @@
         <translation>第 2 步：TP %1 配其最优 EP %2；在完全重计算下增大微批次，现在是 %3。</translation>
     </message>
     <message>
-        <source>Strategy megatron-heuristic needs a power of two as number of GPUs, and n_gpus is %1; choose the strategy grid or random, or another n_gpus.</source>
-        <translation>策略 megatron-heuristic 要求 GPU 数是 2 的幂，而 n_gpus 为 %1；请选择策略 grid 或 random，或改变 n_gpus。</translation>
-    </message>
-    <message>
         <source>Strategy megatron-heuristic needs %1 among the choices of %2; allow it or choose the strategy grid or random.</source>
         <translation>策略 megatron-heuristic 要求 %2 的取值中有 %1；请允许它，或选择策略 grid 或 random。</translation>
     </message>
@@ -3687,10 +3647,6 @@
     <message>
         <source>command</source>
         <translation>命令</translation>
-    </message>
-    <message>
-        <source>value of %1</source>
-        <translation>“%1”的值</translation>
     </message>
     <message>
         <source>set of rules</source>
@@ -5912,14 +5868,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>超出了该 GPU 的计算能力（%2：%1 TFLOP/s）：输出的值不是单个 GPU 的速度，或者 GPU 不是这一种。</translation>
     </message>
     <message>
-        <source>The trainer prints no throughput, and the model or its sequence length is not known, so layouts are ranked by samples/s; with both (model=, seq_len=) it is TFLOP/s.</source>
-        <translation>训练程序不输出吞吐量，而模型或序列长度未知，因此布局按样本/秒排名；两者都给出（model=、seq_len=）时则用 TFLOP/s。</translation>
-    </message>
-    <message>
-        <source>Give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
-        <translation>请给出模型和序列长度（model=、seq_len=），以便推算 TFLOP/s。</translation>
-    </message>
-    <message>
         <source>Make the training log its iterations, or describe by a regular expression how it prints its speed.</source>
         <translation>请让训练记录每次迭代，或用正则表达式说明它如何输出速度。</translation>
     </message>
@@ -5966,10 +5914,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>the demo trainer</source>
         <translation>演示训练程序</translation>
-    </message>
-    <message>
-        <source>%1 does not hand its arguments on, so layouts would not reach its trainer: end its training command with &quot;$@&quot;, or write placeholders such as {tp} where the command takes sizes, or name the variables that it takes them from (layout_env=TP=tp).</source>
-        <translation>%1 没有转发参数，布局无法传到训练器：请让它的训练命令以 &quot;$@&quot; 结尾，或者在命令接收大小的位置写上 {tp} 之类的占位符，或者指定它读取大小的变量（layout_env=TP=tp）。</translation>
     </message>
     <message>
         <source>MFU</source>
@@ -6646,10 +6590,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>已连接到 %1，但它不运行任何命令也没有输出：那里的 sshd 或登录 shell 不允许运行命令（ForceCommand、nologin），或者没有带常用工具的 /bin/sh。</translation>
     </message>
     <message>
-        <source>Assumed: %1; where another version is installed, give it (%2).</source>
-        <translation>假定：%1；如果安装的是其他版本，请给出 (%2)。</translation>
-    </message>
-    <message>
         <source>&quot;%1&quot; in only= is there twice; name it once, with all of its values.</source>
         <translation>only= 中的“%1”出现了两次；请只写一次，并列出它的全部取值。</translation>
     </message>
@@ -6736,10 +6676,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Something outside of the trial seems to have ended it: look for a limit of the system, a watchdog or another person there.</source>
         <translation>似乎是试验之外的因素结束了它：请检查那里的系统限制、看门狗程序或其他人。</translation>
-    </message>
-    <message>
-        <source>Add %1, or give the model and the sequence length (model=, seq_len=), from which TFLOP/s are derived.</source>
-        <translation>请添加 %1，或给出模型和序列长度 (model=, seq_len=)，由此推算 TFLOP/s。</translation>
     </message>
     <message>
         <source>Make the training log its throughput (%1), or describe how it does by a regular expression.</source>
@@ -7072,6 +7008,214 @@ Without a display, megatune-cli does the same work.</source>
         <comment>the end of a sentence</comment>
         <translation>%1。</translation>
     </message>
+    <message>
+        <source>%1 does not hand its arguments on, so layouts would not reach its trainer: end its training command with &quot;$@&quot;, or write placeholders such as {tp} where the command takes sizes, or name the variables that it takes them from, such as TP=tp.</source>
+        <translation>%1 不转交其参数，布局无法传到训练程序：请在其训练命令末尾加上 &quot;$@&quot;，或在命令接收大小的地方写上 {tp} 之类的占位符，或指明它从哪些变量读取，例如 TP=tp。</translation>
+    </message>
+    <message>
+        <source>%1 must not be given for every layout, but stand in %2, where they cannot be removed from outside; take them out of the file.</source>
+        <translation>%1 并非对每个布局都可以给出，但它们写在 %2 中，无法从外部去掉；请从该文件中删除。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 behind its &quot;$@&quot;, where they win over what is handed on; move &quot;$@&quot; to the end.</source>
+        <translation>%1 在 &quot;$@&quot; 之后有 %2，它们会覆盖转交的值；请把 &quot;$@&quot; 移到末尾。</translation>
+    </message>
+    <message>
+        <source>A trial of %1 GPUs cannot be shared by %2 nodes with as many on each; change the number of GPUs or of nodes.</source>
+        <translation>%1 个 GPU 的试验无法平均分给 %2 个节点；请更改 GPU 数或节点数。</translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs, but %2 nodes with %3 GPUs each have %4; change nodes and gpus of the host, or the GPUs of a trial.</source>
+        <translation>一次试验需要 %1 个 GPU，但 %2 个各有 %3 个 GPU 的节点共有 %4 个；请更改主机的 nodes 和 gpus，或试验的 GPU 数。</translation>
+    </message>
+    <message>
+        <source>%1 is no database of Optuna: its &quot;%2&quot; is a view, not a table.</source>
+        <translation>%1 不是 Optuna 的数据库：其中的“%2”是视图，不是表。</translation>
+    </message>
+    <message>
+        <source>config.json of %1 gives %2 as %3, which no model can have; correct the file, or give the numbers of layers and KV heads in its place.</source>
+        <translation>%1 的 config.json 中 %2 为 %3，这不是模型可能的取值；请改正该文件，或改为给出层数和 KV 头数。</translation>
+    </message>
+    <message>
+        <source>config.json of %1 contradicts itself: %2; correct the file, or give the numbers of layers and KV heads in its place.</source>
+        <translation>%1 的 config.json 自相矛盾：%2；请改正该文件，或改为给出层数和 KV 头数。</translation>
+    </message>
+    <message>
+        <source>config.json of %1 has no number of layers (num_hidden_layers); give it by hand.</source>
+        <translation>%1 的 config.json 没有层数（num_hidden_layers）；请手动给出。</translation>
+    </message>
+    <message>
+        <source>Assumed: %1; where another version is installed, give it.</source>
+        <translation>假定：%1；如果安装的是其他版本，请给出。</translation>
+    </message>
+    <message>
+        <source>A trial needs %1 GPUs, but %2; take fewer for a trial, or state the number that there is, as in local:%1.</source>
+        <translation>一次试验需要 %1 个 GPU，但是 %2；请减少一次试验的 GPU，或注明实际数目，例如 local:%1。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not a version of megatron-core; write it as 0.16.</source>
+        <translation>&quot;%1&quot; 不是 megatron-core 的版本；请写成 0.16 的形式。</translation>
+    </message>
+    <message>
+        <source>The rules of megatron-core %1 are not known; give the nearest version from 0.%2 to 0.%3.</source>
+        <translation>megatron-core %1 的规则未知；请给出 0.%2 至 0.%3 中最接近的版本。</translation>
+    </message>
+    <message>
+        <source>The parameters have more combinations than can be counted; give your own fewer choices.</source>
+        <translation>参数组合多得无法计数；请减少自定义参数的选项。</translation>
+    </message>
+    <message>
+        <source>model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>number of KV heads</source>
+        <translation>KV 头数</translation>
+    </message>
+    <message>
+        <source>version of megatron-core</source>
+        <translation>megatron-core 版本</translation>
+    </message>
+    <message>
+        <source>type of GPU</source>
+        <translation>GPU 类型</translation>
+    </message>
+    <message>
+        <source>number of GPUs of a node</source>
+        <translation>每节点 GPU 数</translation>
+    </message>
+    <message>
+        <source>reading of the options</source>
+        <translation>选项的解读方式</translation>
+    </message>
+    <message>
+        <source>length of trials</source>
+        <translation>试验长度</translation>
+    </message>
+    <message>
+        <source>choice of layouts</source>
+        <translation>布局的选择</translation>
+    </message>
+    <message>
+        <source>set of parameters of one&apos;s own</source>
+        <translation>自定义参数</translation>
+    </message>
+    <message>
+        <source>set of layout variables</source>
+        <translation>布局变量</translation>
+    </message>
+    <message>
+        <source>Strategy megatron-heuristic needs a power of two as number of GPUs, and %1 is none; choose the strategy grid or random, or another number of GPUs.</source>
+        <translation>策略 megatron-heuristic 要求 GPU 数为 2 的幂，而 %1 不是；请选择策略 grid 或 random，或另一个 GPU 数。</translation>
+    </message>
+    <message>
+        <source>The trainer prints no throughput, and the model or its sequence length is not known, so layouts are ranked by samples/s; with both it is TFLOP/s.</source>
+        <translation>训练程序不输出吞吐量，且模型或其序列长度未知，因此布局按 samples/s 排名；两者都给出后则为 TFLOP/s。</translation>
+    </message>
+    <message>
+        <source>Add %1, or give the model and the sequence length, from which TFLOP/s are derived.</source>
+        <translation>请添加 %1，或给出模型和序列长度，由此可算出 TFLOP/s。</translation>
+    </message>
+    <message>
+        <source>Give the model and the sequence length, from which TFLOP/s are derived.</source>
+        <translation>请给出模型和序列长度，由此可算出 TFLOP/s。</translation>
+    </message>
+    <message>
+        <source>GPU utilisation %1 %</source>
+        <translation>GPU 利用率 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 W a GPU</source>
+        <translation>每个 GPU %1 W</translation>
+    </message>
+    <message>
+        <source>Enter your training command.</source>
+        <translation>请输入训练命令。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Trials run the %n iteration(s) of your command, which saves nothing.</source>
+        <translation>
+            <numerusform>试验按原命令运行 %n 次迭代，不保存任何内容。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 does not hold a setup that can be read; delete it, and save the setup again.</source>
+        <translation>%1 中没有可读取的配置；请将其删除，并重新保存该配置。</translation>
+    </message>
+    <message>
+        <source>%1 was saved by a newer Megatune, and cannot be read by this one.</source>
+        <translation>%1 由更新版本的 Megatune 保存，当前版本无法读取。</translation>
+    </message>
+    <message>
+        <source>the command</source>
+        <comment>where a secret is</comment>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>the variable %1</source>
+        <comment>where a secret is</comment>
+        <translation>变量 %1</translation>
+    </message>
+    <message>
+        <source>the set-up line of %1</source>
+        <comment>where a secret is</comment>
+        <translation>%1 的准备命令</translation>
+    </message>
+    <message>
+        <source>described by hand</source>
+        <comment>a model</comment>
+        <translation>手动描述的模型</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The setup %1 cannot be read.</source>
+        <translation>无法读取配置 %1。</translation>
+    </message>
+    <message>
+        <source>Give the setup a name.</source>
+        <translation>请为配置起一个名字。</translation>
+    </message>
+    <message>
+        <source>A name has at most %1 letters.</source>
+        <translation>名称最多 %1 个字符。</translation>
+    </message>
+    <message>
+        <source>There is a setup with this name; choose another one.</source>
+        <translation>已有同名的配置；请换一个名称。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be deleted: %2</source>
+        <translation>无法删除 %1：%2</translation>
+    </message>
+    <message>
+        <source>This setup is too large to be saved; shorten its command.</source>
+        <translation>此配置过大，无法保存；请缩短其命令。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <translation>无法创建目录 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 on %2 GPUs</source>
+        <translation>%1，%2 个 GPU</translation>
+    </message>
+    <message>
+        <source>%1 on %2 × %3</source>
+        <translation>%1，%2 × %3</translation>
+    </message>
+    <message>
+        <source>Run first: %1.</source>
+        <translation>请先运行：%1。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -7129,6 +7273,27 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Doubtful</source>
         <translation>可疑</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::BestOverTime</name>
+    <message>
+        <source>Best over time</source>
+        <translation>最优值走势</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n study(s)</source>
+        <translation>
+            <numerusform>%1：%n 个研究</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: this is the only study with a value in %2.</source>
+        <translation>%1：只有这个研究有以 %2 为单位的值。</translation>
+    </message>
+    <message>
+        <source>%1 has no value, model or number of GPUs to compare it by.</source>
+        <translation>%1 缺少可供比较的值、模型或 GPU 数量。</translation>
     </message>
 </context>
 <context>
@@ -7742,6 +7907,41 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::FilterButton</name>
+    <message>
+        <source>Filters</source>
+        <translation>筛选列表</translation>
+    </message>
+    <message>
+        <source>Filters that you have given a name</source>
+        <translation>已命名的筛选</translation>
+    </message>
+    <message>
+        <source>&amp;Save this filter…</source>
+        <translation>保存此筛选(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Nothing is filtered now.</source>
+        <translation>当前没有筛选。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>No filter has a name yet.</source>
+        <translation>还没有已命名的筛选。</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>保存筛选</translation>
+    </message>
+    <message>
+        <source>Name (another filter of this name is replaced):</source>
+        <translation>名称（同名的筛选会被替换）：</translation>
+    </message>
+</context>
+<context>
     <name>megatune::GpuDialog</name>
     <message>
         <source>&amp;Use this GPU</source>
@@ -7800,6 +8000,37 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1: waiting</source>
         <translation>%1：等待中</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::GpuLoadChart</name>
+    <message>
+        <source>GPU utilisation and power over the iterations of the selected trial</source>
+        <translation>所选试验各次迭代的 GPU 利用率和功率</translation>
+    </message>
+    <message>
+        <source>Trial %1 on average: %2.</source>
+        <translation>试验 %1 的平均值：%2。</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>GPU utilisation, mean %1 %</source>
+        <translation>GPU 利用率，平均 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 W</source>
+        <translation>%1 W</translation>
+    </message>
+    <message>
+        <source>Power a GPU, mean %1 W</source>
+        <translation>每个 GPU 的功率，平均 %1 W</translation>
+    </message>
+    <message>
+        <source>After iteration %1: %2</source>
+        <translation>第 %1 次迭代之后：%2</translation>
     </message>
 </context>
 <context>
@@ -7942,6 +8173,36 @@ Without a display, megatune-cli does the same work.</source>
         <translation>
             <numerusform>%1 × %2 中共 %n 次试验</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::HistoryPlot</name>
+    <message>
+        <source>Best value of each study by its date</source>
+        <translation>各研究的最优值（按日期）</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3</source>
+        <comment>STUDY, DATE: VALUE</comment>
+        <translation>%1，%2：%3</translation>
+    </message>
+    <message>
+        <source>%1, doubtful</source>
+        <translation>%1，可疑</translation>
+    </message>
+    <message>
+        <source>Global batch size %L1</source>
+        <translation>全局批大小 %L1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n study(s)</source>
+        <translation>
+            <numerusform>%n 个研究</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Best so far, in %1: %2</source>
+        <translation>目前最优（%1）：%2</translation>
     </message>
 </context>
 <context>
@@ -8342,8 +8603,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>无法连接 %1；请检查网络、把 HF_ENDPOINT 设为镜像，或给出含有 %2 的 config.json 的目录。</translation>
     </message>
     <message>
-        <source>%1 on %2 has no config.json; give --num-layers and --num-query-groups in its place.</source>
-        <translation>%2 上的 %1 没有 config.json；请改用 --num-layers 和 --num-query-groups。</translation>
+        <source>%1 on %2 has no config.json; give the numbers of its layers and KV heads in its place.</source>
+        <translation>%2 上的 %1 没有 config.json；请改为给出其层数和 KV 头数。</translation>
     </message>
 </context>
 <context>
@@ -8807,22 +9068,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>运行</translation>
     </message>
     <message>
-        <source>The form was emptied for a new study.</source>
-        <translation>表单已清空，可新建研究。</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>恢复</translation>
-    </message>
-    <message>
-        <source>The demo needs the program %1, which is not there; install Megatune again.</source>
-        <translation>演示需要程序 %1，但它不存在；请重新安装 Megatune。</translation>
-    </message>
-    <message>
-        <source>A study is running; stop it before you start another one.</source>
-        <translation>有研究正在运行；启动另一个之前请先停止它。</translation>
-    </message>
-    <message>
         <source>Megatune</source>
         <translation>Megatune</translation>
     </message>
@@ -8996,8 +9241,26 @@ Without a display, megatune-cli does the same work.</source>
         <translation>新建类似的研究(&amp;L)</translation>
     </message>
     <message>
-        <source>Open a study first: the new one begins with what that one says.</source>
-        <translation>请先打开一个研究：新研究会以它的内容开始。</translation>
+        <source>Studies that &amp;wait</source>
+        <translation>等待中的研究(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Studies wait to be run: close all the same?</source>
+        <translation>还有研究在等待运行：仍要关闭吗？</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waiting study(s) will be lost.</source>
+        <translation>
+            <numerusform>%n 个等待中的研究将会丢失。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep waiting</source>
+        <translation>继续等待(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -9209,6 +9472,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>described by hand</source>
         <translation>手动描述</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
     </message>
 </context>
 <context>
@@ -9606,6 +9873,49 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::QueueDesk</name>
+    <message>
+        <source>No study waits. While one runs, Start in Setup puts the next one behind it.</source>
+        <translation>没有研究在等待。有研究运行时，在配置中点击“开始”会把下一个排在它后面。</translation>
+    </message>
+    <message>
+        <source>%1 waits and starts by itself; the form can be changed for another one.</source>
+        <translation>%1 正在等待，会自动开始；表单可以改作下一个研究。</translation>
+    </message>
+    <message>
+        <source>The running study was stopped, so %1, which is next, waits until you start it.</source>
+        <translation>运行中的研究已被停止，因此下一个 %1 会等到你启动它。</translation>
+    </message>
+    <message>
+        <source>Start the next</source>
+        <translation>启动下一个</translation>
+    </message>
+    <message>
+        <source>%1 waited and runs now.</source>
+        <translation>等待中的 %1 已开始运行。</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>%1 waited and could not be started: %2</source>
+        <translation>等待中的 %1 无法启动：%2</translation>
+    </message>
+    <message>
+        <source>Edit in Setup</source>
+        <translation>在配置中编辑</translation>
+    </message>
+    <message>
+        <source>%1 waits no longer.</source>
+        <translation>%1 不再等待。</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>恢复</translation>
+    </message>
+</context>
+<context>
     <name>megatune::Rail</name>
     <message>
         <source>Places</source>
@@ -9844,6 +10154,30 @@ Without a display, megatune-cli does the same work.</source>
         <source>Search by name, model, GPU, layout, strategy or note</source>
         <translation>按名称、模型、GPU、布局、策略或备注搜索</translation>
     </message>
+    <message>
+        <source>Ne&amp;w like this</source>
+        <translation>仿此新建(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Best over time</source>
+        <translation>最优值走势(&amp;B)</translation>
+    </message>
+    <message>
+        <source>No two studies of this folder are of one model on the same GPUs.</source>
+        <translation>此目录中没有两个研究是同一模型在相同 GPU 上的。</translation>
+    </message>
+    <message>
+        <source>The best values of the chosen study&apos;s model on the same GPUs, by date</source>
+        <translation>所选研究的模型在相同 GPU 上的最优值，按日期</translation>
+    </message>
+    <message>
+        <source>Choose one study.</source>
+        <translation>请选择一个研究。</translation>
+    </message>
+    <message>
+        <source>Fill Setup for a new study with what this one says</source>
+        <translation>按此研究的内容填好配置，以新建研究</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RuleComparisonWindow</name>
@@ -10025,6 +10359,14 @@ left out</source>
         <source>Another process runs this study; it can be continued here once that has ended.</source>
         <translation>另一个进程正在运行此研究；它结束后可在此继续。</translation>
     </message>
+    <message>
+        <source>Ne&amp;w like this</source>
+        <translation>仿此新建(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Setup is filled for a new study with what this one says (Ctrl+Shift+N)</source>
+        <translation>按此研究的内容填好配置，以新建研究 (Ctrl+Shift+N)</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunEmpty</name>
@@ -10046,18 +10388,59 @@ left out</source>
     </message>
 </context>
 <context>
-    <name>megatune::RunHeader</name>
+    <name>megatune::RunFigures</name>
     <message>
-        <source>Progress of the run</source>
-        <translation>运行进度</translation>
+        <source>no trial has finished yet</source>
+        <translation>还没有完成的试验</translation>
+    </message>
+    <message numerus="yes">
+        <source>none of %n trial(s) gave a value</source>
+        <translation>
+            <numerusform>%n 次试验均无数值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; trial %2: %3</source>
+        <translation>%1；试验 %2：%3</translation>
+    </message>
+    <message>
+        <source>Select the best trial</source>
+        <translation>选择最优试验</translation>
     </message>
     <message>
         <source>Best value</source>
         <translation>最优值</translation>
     </message>
     <message>
-        <source>Select the best trial</source>
-        <translation>选择最优试验</translation>
+        <source>TFLOP/s per GPU</source>
+        <translation>TFLOP/s/GPU</translation>
+    </message>
+    <message>
+        <source>trial %1: %2</source>
+        <translation>试验 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 ×</source>
+        <translation>%1 倍</translation>
+    </message>
+    <message>
+        <source>your command</source>
+        <translation>与原命令相比</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>tokens/s per GPU</source>
+        <translation>每 GPU tokens/s</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::RunHeader</name>
+    <message>
+        <source>Progress of the run</source>
+        <translation>运行进度</translation>
     </message>
     <message>
         <source>not started</source>
@@ -10096,48 +10479,12 @@ left out</source>
         <translation>空</translation>
     </message>
     <message>
-        <source>no trial has finished yet</source>
-        <translation>还没有完成的试验</translation>
-    </message>
-    <message>
-        <source>TFLOP/s per GPU</source>
-        <translation>TFLOP/s/GPU</translation>
-    </message>
-    <message>
-        <source>%1 × baseline</source>
-        <translation>基线的 %1 倍</translation>
-    </message>
-    <message>
-        <source>trial %1: %2</source>
-        <translation>试验 %1：%2</translation>
-    </message>
-    <message>
-        <source>%1, %2 left</source>
-        <comment>elapsed, about 1 h 10 min</comment>
-        <translation>%1，剩余%2</translation>
-    </message>
-    <message>
         <source>How sure the best value is</source>
         <translation>最优值的确定程度</translation>
     </message>
     <message>
-        <source>%1 in %2</source>
-        <comment>12 trials in 32:10</comment>
-        <translation>%1，用时 %2</translation>
-    </message>
-    <message>
         <source>Why the study ended, or what trials wait for</source>
         <translation>研究结束的原因，或试验在等待什么</translation>
-    </message>
-    <message numerus="yes">
-        <source>none of %n trial(s) gave a value</source>
-        <translation>
-            <numerusform>%n 次试验均无数值</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1; trial %2: %3</source>
-        <translation>%1；试验 %2：%3</translation>
     </message>
     <message>
         <source>Run one by hand in Space (Ctrl+Return).</source>
@@ -10181,6 +10528,10 @@ left out</source>
         <source>%L1 pruned</source>
         <translation>剪除 %L1 个</translation>
     </message>
+    <message>
+        <source>%1 left</source>
+        <translation>剩余%1</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunNotes</name>
@@ -10213,6 +10564,77 @@ left out</source>
     <message>
         <source>The open studies side by side</source>
         <translation>并排显示打开的研究</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::SavedSetups</name>
+    <message>
+        <source>Secrets are not saved: those in %1 have to be typed again.</source>
+        <translation>机密信息不会保存：%1 中的机密需要重新填写。</translation>
+    </message>
+    <message>
+        <source>&amp;Named setups</source>
+        <translation>命名配置(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Named se&amp;tups</source>
+        <translation>命名配置(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Takes a setup that was saved, or saves what Setup says under a name</source>
+        <translation>取出已保存的配置，或将“配置”页的内容以名称保存</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>There is nothing to save yet.</source>
+        <translation>还没有可保存的内容。</translation>
+    </message>
+    <message>
+        <source>No setup is saved yet</source>
+        <translation>还没有保存的配置</translation>
+    </message>
+    <message>
+        <source>What is saved here can be taken again, also after a restart.</source>
+        <translation>保存在这里的内容随时可以取出，重启后也一样。</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>重命名(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Setup says what &quot;%1&quot; does.</source>
+        <translation>“配置”页现在是 &quot;%1&quot; 的内容。</translation>
+    </message>
+    <message>
+        <source>Bring back what was there</source>
+        <translation>恢复之前的内容</translation>
+    </message>
+    <message>
+        <source>Secrets are not saved: type them where *** stands for them.</source>
+        <translation>机密信息不会保存：请在 *** 处填写。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is saved.</source>
+        <translation>&quot;%1&quot; 已保存。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is called &quot;%2&quot; now.</source>
+        <translation>&quot;%1&quot; 现在名为 &quot;%2&quot;。</translation>
+    </message>
+    <message>
+        <source>The setup &quot;%1&quot; was deleted.</source>
+        <translation>配置 &quot;%1&quot; 已删除。</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>恢复</translation>
     </message>
 </context>
 <context>
@@ -10426,6 +10848,33 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::SetupDesk</name>
+    <message>
+        <source>Bring it back</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>The form was emptied for a new study.</source>
+        <translation>表单已清空，可新建研究。</translation>
+    </message>
+    <message>
+        <source>The form was filled for a study like that one.</source>
+        <translation>表单已按该研究填好，可新建类似的研究。</translation>
+    </message>
+    <message>
+        <source>Open a study first: the new one begins with what that one says.</source>
+        <translation>请先打开一个研究：新研究会以它的内容开始。</translation>
+    </message>
+    <message>
+        <source>The demo needs the program %1, which is not there; install Megatune again.</source>
+        <translation>演示需要程序 %1，但它不存在；请重新安装 Megatune。</translation>
+    </message>
+    <message>
+        <source>The form was filled with %1.</source>
+        <translation>表单已填入 %1 的内容。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::SetupForm</name>
     <message>
         <source>H&amp;osts</source>
@@ -10452,6 +10901,53 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::SetupNameDialog</name>
+    <message>
+        <source>Save the setup</source>
+        <translation>保存配置</translation>
+    </message>
+    <message>
+        <source>Rename the setup</source>
+        <translation>重命名配置</translation>
+    </message>
+    <message>
+        <source>Name of the setup</source>
+        <translation>配置的名称</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>All that Setup says is saved: model, GPUs, command, hosts, limits, and the choices in Space.</source>
+        <translation>“配置”页的全部内容都会保存：模型、GPU、命令、主机、限制，以及“空间”中的选择。</translation>
+    </message>
+    <message>
+        <source>There is a setup with this name; choose another one.</source>
+        <translation>已有同名的配置；请换一个名称。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is there already and is replaced.</source>
+        <translation>&quot;%1&quot; 已存在，将被替换。</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>重命名(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+</context>
+<context>
     <name>megatune::SetupPage</name>
     <message>
         <source>&amp;Start</source>
@@ -10468,6 +10964,18 @@ bash train.sh</translation>
     <message>
         <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
         <translation>研究运行时，可在“空间”中手动运行某个布局（Ctrl+Return）。</translation>
+    </message>
+    <message>
+        <source>&amp;Start after the running study</source>
+        <translation>在运行中的研究之后开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Use a new file</source>
+        <translation>使用新文件</translation>
+    </message>
+    <message>
+        <source>It waits and starts by itself once the running study has ended (Ctrl+Return)</source>
+        <translation>先等待，运行中的研究结束后自动开始 (Ctrl+Return)</translation>
     </message>
 </context>
 <context>
@@ -10555,6 +11063,10 @@ bash train.sh</translation>
     <message>
         <source>Micro-batch sizes are powers of two that divide it.</source>
         <translation>微批次大小是能整除它的 2 的幂。</translation>
+    </message>
+    <message>
+        <source>Use %1</source>
+        <translation>使用 %1</translation>
     </message>
 </context>
 <context>
@@ -10814,6 +11326,19 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::StartNote</name>
+    <message>
+        <source>Add several machines…</source>
+        <translation>添加多台机器…</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>另有 %n 项。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>megatune::StartPage</name>
     <message>
         <source>Find the fastest parallel layout</source>
@@ -10866,6 +11391,14 @@ bash train.sh</translation>
     <message>
         <source>Select several to open them side by side.</source>
         <translation>选择多个可并排打开。</translation>
+    </message>
+    <message>
+        <source>O&amp;pen</source>
+        <translation>打开(&amp;P)</translation>
+    </message>
+    <message>
+        <source>New study &amp;like this</source>
+        <translation>新建类似的研究(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -10999,10 +11532,6 @@ bash train.sh</translation>
 <context>
     <name>megatune::StudyDraft</name>
     <message>
-        <source>Enter your training command.</source>
-        <translation>请输入训练命令。</translation>
-    </message>
-    <message>
         <source>Counting the layouts…</source>
         <translation>正在统计布局…</translation>
     </message>
@@ -11044,6 +11573,10 @@ bash train.sh</translation>
     <message>
         <source>Studies (*.mtune)</source>
         <translation>研究 (*.mtune)</translation>
+    </message>
+    <message>
+        <source>%1 belongs to a study that runs or waits; choose another file.</source>
+        <translation>%1 属于正在运行或等待的研究；请另选文件。</translation>
     </message>
 </context>
 <context>
@@ -11149,6 +11682,21 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::StudyQueue</name>
+    <message>
+        <source>%1 GPUs</source>
+        <translation>%1 个 GPU</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 belongs to a study that runs or waits; choose another study file.</source>
+        <translation>%1 属于正在运行或等待的研究；请另选研究文件。</translation>
+    </message>
+</context>
+<context>
     <name>megatune::StudyResumer</name>
     <message>
         <source>Trial %1 ran this layout; it is measured again.</source>
@@ -11195,8 +11743,8 @@ bash train.sh</translation>
         <translation>试验得到的文件：%1。</translation>
     </message>
     <message>
-        <source>Its values were taken with --metric-regex, which its file does not keep; continue it on the command line.</source>
-        <translation>它的值是用 --metric-regex 取得的，而文件中不保存该表达式；请在命令行中继续。</translation>
+        <source>Its values were found by a regular expression, which its file does not keep; type it in Setup, below More.</source>
+        <translation>其数值由正则表达式取得，而文件并不保存该表达式；请在“配置”的“更多”下填写。</translation>
     </message>
 </context>
 <context>
@@ -11637,6 +12185,10 @@ bash train.sh</translation>
         <source>Iterations, %1</source>
         <translation>迭代，%1</translation>
     </message>
+    <message>
+        <source>GPUs of trial %1: utilisation and power</source>
+        <translation>试验 %1 的 GPU：利用率和功率</translation>
+    </message>
 </context>
 <context>
     <name>megatune::TrialRetries</name>
@@ -11966,6 +12518,70 @@ bash train.sh</translation>
     <message>
         <source>found by</source>
         <translation>查找用</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::WaitingButton</name>
+    <message numerus="yes">
+        <source>%n study(s) wait(s)</source>
+        <translation>
+            <numerusform>%n 个研究在等待</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>megatune::WaitingList</name>
+    <message>
+        <source>&amp;Start the next</source>
+        <translation>启动下一个(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit in Setup</source>
+        <translation>在配置中编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Take out</source>
+        <translation>取消等待(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Studies that wait</source>
+        <translation>等待中的研究</translation>
+    </message>
+    <message>
+        <source>Nothing runs: they wait until you start the next one.</source>
+        <translation>没有研究在运行：它们会等到你启动下一个。</translation>
+    </message>
+    <message>
+        <source>The next one starts by itself once the running study has come to its end.</source>
+        <translation>运行中的研究结束后，下一个会自动开始。</translation>
+    </message>
+    <message>
+        <source>A study is running; the next one follows it.</source>
+        <translation>有研究正在运行；下一个会接在它后面。</translation>
+    </message>
+    <message>
+        <source>Choose a study first.</source>
+        <translation>请先选择一个研究。</translation>
+    </message>
+    <message>
+        <source>It is the next one already.</source>
+        <translation>它已经是下一个。</translation>
+    </message>
+    <message>
+        <source>Before the one above it (Alt+Up)</source>
+        <translation>移到上一个之前 (Alt+Up)</translation>
+    </message>
+    <message>
+        <source>It waits no longer; Setup holds what it says.</source>
+        <translation>不再等待；其内容放入配置。</translation>
+    </message>
+    <message>
+        <source>It waits no longer (Del)</source>
+        <translation>不再等待 (Del)</translation>
     </message>
 </context>
 <context>
