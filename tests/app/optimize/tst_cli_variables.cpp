@@ -32,7 +32,7 @@ private Q_SLOTS:
         const CliRun run = optimize({}, {u"bash"_qs, u"run.sh"_qs});
         QCOMPARE(run.status, 2);
         for (const char* way : {"end its training command with \"$@\"", "placeholders such as {tp}",
-                 "layout_env", "run.sh reads its layout from TP, MBS. Add --layout-env TP=tp,MBS=mbs."})
+                 "such as TP=tp", "run.sh reads its layout from TP, MBS. Add --layout-env TP=tp,MBS=mbs."})
             QVERIFY2(run.err.contains(way), run.err.constData());
         QVERIFY(!QFile::exists(m_machine->work(u"s.mtune"_qs)));
     }
