@@ -44,7 +44,7 @@ SetupForm::SetupForm(
     rows.finish();
     m_more = new SetupMore(draft, this);
     m_columns = look::columnIn(this);
-    m_columns->addWidget(m_fields, 1);
+    m_columns->addWidget(m_fields);
     m_columns->addWidget(m_more, 1, Qt::AlignTop);
     connect(m_draft, &StudyDraft::changed, this, &SetupForm::refresh);
     m_file->renew();
@@ -66,6 +66,8 @@ void SetupForm::resizeEvent(QResizeEvent* event)
         return;
     m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_columns->setSpacing(isWide ? look::edge : look::related);
+    // Half of the width; but no more height than it needs, nor less, as it would get of a share.
+    m_columns->setStretchFactor(m_fields, isWide ? 1 : 0);
     m_more->setOpen(isWide);
 }
 
