@@ -94,6 +94,7 @@ QWidget* ReviewPage::createTools()
     m_search->setObjectName(QStringLiteral("reviewSearch"));
     m_search->setAccessibleName(tr("Search in the studies"));
     m_search->setPlaceholderText(tr("Search by name, model, GPU, layout, strategy or note"));
+    m_search->setToolTip(m_search->placeholderText()); // large letters leave it little room
     m_search->setClearButtonEnabled(true);
     connect(m_search, &QLineEdit::textChanged, m_filter, &StudyFolderFilter::setSearch);
     connect(m_filters, &FilterButton::chosen, this, &ReviewPage::applyFilter);
