@@ -76,7 +76,7 @@ private:
     }
     bool wait(const QString& what, const std::function<bool()>& isThere)
     {
-        if (QTest::qWaitFor(isThere, 60'000))
+        if (QTest::qWaitFor(isThere, 180'000))
             return true;
         m_problem = what;
         return false;
