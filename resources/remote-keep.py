@@ -2,13 +2,17 @@
 # PROGRAM ARGUMENT... runs the program and ends whatever came of it, however it has hidden itself: once the program has
 # ended, after SIGTERM with GRACE seconds between TERM and KILL, and at once after SIGUSR1. Ends with its exit status,
 # 128 and more for a signal. Where this system cannot do that it becomes the program.
-# There are two, both child subreapers, in sessions of their own: when one is killed the other ends all.
+# There are two, both child subreapers, in sessions of their own: when one is killed the other ends all. Should somebody
+# kill both, remote-run.sh finds in the folder mt_files what there is to end: "group", the control group that all of it is
+# in, or, where we may not make one, "family", all that there was a moment ago, "PID TICKS" a line.
 # Sent in front of remote-run.sh; no apostrophe in it, so that every shell can quote it.
 import os, signal, sys, time
 
 grace = float(sys.argv[2])
 words = sys.argv[3:]
 heard = [signal.SIGCHLD, signal.SIGTERM, signal.SIGUSR1]
+files = os.environ.pop("mt_files", "")
+group = ""
 
 
 def control(option, value):
@@ -16,19 +20,66 @@ def control(option, value):
         raise OSError("prctl")
 
 
+# Start times of all that descend from this process, by their number.
 def family():
-    parents = {}
+    parents, births = {}, {}
     for name in os.listdir("/proc"):
         if name.isdigit():
             try:
                 with open("/proc/" + name + "/stat", "rb") as stat:
-                    parents[int(name)] = int(stat.read().rpartition(b")")[2].split()[1])
+                    facts = stat.read().rpartition(b")")[2].split()
+                parents[int(name)], births[int(name)] = int(facts[1]), int(facts[19])
             except (OSError, IndexError):
                 pass
     ours = [os.getpid()]
     for one in ours:
         ours += [child for child, parent in parents.items() if parent == one]
-    return ours[1:]
+    return {pid: births[pid] for pid in ours[1:]}
+
+
+def note(name, text):
+    try:
+        with open(files + "/new." + name, "w") as file:
+            file.write(text)
+        os.replace(files + "/new." + name, files + "/" + name)
+    except OSError:
+        pass
+
+
+# Writes down what is new; returns the seconds until the next time, so that it takes at most a fiftieth of a core.
+def remember(known, since):
+    begun = time.monotonic()
+    now = family()
+    if now != known:
+        known.clear()
+        known.update(now)
+        note("family", "".join("%d %d\n" % member for member in now.items()))
+    return max(0.05, min(0.5, begun - since), 50 * (time.monotonic() - begun))
+
+
+# A group of cgroup v2 below our own, where the system lets us and knows cgroup.kill (Linux 5.14).
+def make_group():
+    for root in ("/sys/fs/cgroup", "/sys/fs/cgroup/unified"):
+        try:
+            with open("/proc/self/cgroup") as cgroups:
+                own = [line[3:].strip() for line in cgroups if line.startswith("0::")][0]
+            path = root + own.rstrip("/") + "/megatune-trial-" + os.path.basename(files)
+            os.mkdir(path)
+            if os.access(path + "/cgroup.kill", os.W_OK):
+                note("group", path + "\n")
+                return path
+            os.rmdir(path)
+        except (OSError, IndexError):
+            pass
+    return ""
+
+
+def tell_group(name, word):
+    try:
+        with open(group + "/" + name, "w") as file:
+            file.write(word)
+    except OSError:
+        pass
 
 
 def send(pid, number):
@@ -40,6 +91,8 @@ def send(pid, number):
 
 
 def kill_all():
+    if group:
+        tell_group("cgroup.kill", "1")
     return any([send(pid, signal.SIGKILL) for pid in family()])
 
 
@@ -67,10 +120,12 @@ def inner(outer):
     if job == 0:
         os.environ["mt_keep"] = str(os.getppid())
         os.setsid()
+        if group:
+            tell_group("cgroup.procs", "0")
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
         os.execvp(words[0], words)
     os.closerange(3, 10)
-    code, told, stage, until = 137, set(), 0, 0.0
+    code, told, stage, until, known, since = 137, set(), 0, 0.0, {}, time.monotonic()
     if os.getppid() != outer:
         stage, until = 3, time.monotonic() + 60
     while True:
@@ -94,7 +149,9 @@ def inner(outer):
                 stage, until, left = 3, time.monotonic() + 60, 60
         if stage == 3 and (left <= 0 or not kill_all()):
             return code
-        pause = [3600, max(left, 0), min(0.1, max(left, 0)), 0.05][stage]
+        if stage == 0:
+            left = remember(known, since) if files and not group else 3600
+        pause = [left, max(left, 0), min(0.1, max(left, 0)), 0.05][stage]
         info = signal.sigtimedwait(heard, pause)
         if info and info.si_signo == signal.SIGUSR1 and stage < 3:
             stage, until = 3, time.monotonic() + 60
@@ -125,6 +182,7 @@ try:
     import ctypes
     libc = ctypes.CDLL(None)
     control(36, 1)
+    group = make_group() if files else ""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, heard)
     here = os.getpid()
     child = os.fork()
@@ -134,4 +192,9 @@ code = 137
 try:
     code = outer(child) if child else inner(here)
 finally:
+    if group and child:
+        try:
+            os.rmdir(group)
+        except OSError:
+            pass
     os._exit(code)

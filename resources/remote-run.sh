@@ -28,8 +28,9 @@
 # The job dies when nothing has renewed the lease for LEASE s (0: never). A session ends when it was silent for LINK s.
 # Two processes look after a job: one waits for it, one watches the lease; when either is killed the other, or the next
 # session, ends the job. Where the machine has Python, $keeper (remote-keep.py) stands in front of the job and ends what
-# hides itself, too. Limits: without Python what clears its environment and forks twice is not found; what a container's
-# daemon runs never is.
+# hides itself, too; for the case that all of us are killed it puts the job into a control group of its own, or, where it
+# may not, keeps a list. Limits: without Python what clears its environment and forks twice is not found, nor, without a
+# control group, what did so in the half second before all were killed; what a container's daemon runs never is.
 set -u
 mt_lc=${LC_ALL-none-}
 mt_umask=$(umask)
@@ -38,13 +39,26 @@ export LC_ALL
 keeper=${keeper-}
 uid=$(id -u)
 
-# What a job was told to be: the session's leader PID with its start time BORN, marked with ID.
+# What a job was told to be: the session's leader PID with its start time BORN, marked with ID; and what the keeper's
+# control group holds, or its list.
 members() {
     lead=$pid
     if [ "$lead" -gt 1 ] && [ -r "/proc/$lead/stat" ] && [ "$(ticks "$lead")" != "$born" ]; then lead=0; fi
     {
-        if [ "$lead" -gt 1 ]; then
-            cat /proc/[0-9]*/status 2>/dev/null | awk -v lead="$lead" '
+        if [ "$lead" -gt 1 ] || [ -s "$family" ]; then
+            cat /proc/[0-9]*/status 2>/dev/null | awk -v lead="$lead" -v family="$family" '
+                BEGIN {
+                    if (lead > 1) root[lead] = 1
+                    while ((getline listed < family) > 0) {
+                        split(listed, member, " ")
+                        facts = ""
+                        getline facts < ("/proc/" member[1] "/stat")
+                        close("/proc/" member[1] "/stat")
+                        sub(/.*\) /, "", facts)
+                        split(facts, fact, " ")
+                        if (fact[20] == member[2]) root[member[1]] = 1
+                    }
+                }
                 /^State:/ { state = $2 }
                 /^Pid:/ { p = $2; alive[p] = state != "Z" && state != "X" }
                 /^PPid:/ { parent[p] = $2 }
@@ -53,12 +67,13 @@ members() {
                 END {
                     for (p in alive) {
                         if (!alive[p]) continue
-                        ours = group[p] == lead || session[p] == lead
-                        for (q = p; !ours && q in parent && q > 1; q = parent[q]) ours = q == lead
+                        ours = lead > 1 && (group[p] == lead || session[p] == lead)
+                        for (q = p; !ours && q in parent && q > 1; q = parent[q]) ours = q in root
                         if (ours) print p
                     }
                 }'
         fi
+        [ -z "$group" ] || grep -xs '[1-9][0-9]*' "$group/cgroup.procs"
         marked "$id([^0-9]|\$)"
     } | sort -un
 }
@@ -66,6 +81,7 @@ marked() { grep -Els "MEGATUNE_TRIAL=$1" /proc/[0-9]*/environ 2>/dev/null | sed 
 ticks() { sed 's/.*) //' "/proc/$1/stat" 2>/dev/null | cut -d' ' -f20; }
 # Never kill 0: that would be our own group.
 signal() {
+    if [ "$1" = KILL ] && [ -n "$group" ]; then echo 1 2>/dev/null >"$group/cgroup.kill"; fi
     for p in $(members); do kill "-$1" "$p" 2>/dev/null; done
     if [ "$lead" -gt 1 ]; then kill "-$1" "-$lead" 2>/dev/null; fi
 }
@@ -103,7 +119,7 @@ awaits_keeper() {
 }
 # What the job's start line says, as far as it still holds.
 know_job() {
-    pid=0 born=0 sup=0 watch=0 keep=0 started=
+    pid=0 born=0 sup=0 watch=0 keep=0 boot=- family=$dir/family group='' started=
     read -r now </proc/sys/kernel/random/boot_id
     [ ! -s "$dir/start" ] || IFS= read -r started <"$dir/start"
     for fact in $started; do
@@ -116,7 +132,8 @@ know_job() {
         boot=*) boot=${fact#*=} ;;
         esac
     done
-    if [ "${boot:-}" != "$now" ]; then pid=0 sup=0 watch=0 keep=0; fi
+    if [ "$boot" != "$now" ]; then pid=0 sup=0 watch=0 keep=0 family=; fi
+    if [ -n "$family" ] && [ -s "$dir/group" ]; then read -r group <"$dir/group"; fi
     is_ours "$sup" || sup=0
     is_ours "$watch" || watch=0
     is_ours "$keep" || keep=0
@@ -167,6 +184,7 @@ forget() {
         sleep 0.1
         n=$((n + 1))
     done
+    [ -z "$group" ] || rmdir "$group" 2>/dev/null
     n=0
     until rm -rf "$dir" 2>/dev/null || [ "$n" -ge 50 ]; do
         sleep 0.1
@@ -232,7 +250,7 @@ supervise() {
         # For what the training writes; what it prints, and what was sent, is for its owner.
         umask "$mt_umask"
         if [ -n "$python" ]; then
-            "$apart" "$python" -I -S -c "$keeper" megatune-run "$grace" "$@"
+            mt_files=$dir "$apart" "$python" -I -S -c "$keeper" megatune-run "$grace" "$@"
             status=$?
             # What is called so may not be able to run anything.
             case $status in 126 | 127) [ -s "$dir/start" ] || python= ;; esac
@@ -410,9 +428,9 @@ reads() {
 hangs_up() {
     if [ ! -e "$here" ]; then
         parent
-        family=$ppid
+        ours=$ppid
         parent "$mark"
-        [ "$ppid" = "$family" ] || return
+        [ "$ppid" = "$ours" ] || return
     fi
     kill "$1" "$mark" "$a" "$b"
 }

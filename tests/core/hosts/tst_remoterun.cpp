@@ -116,6 +116,7 @@ class RemoteRunTest : public QObject
 private:
     std::unique_ptr<QTemporaryDir> m_tmp;
     QStringList m_shell;
+    QByteArray m_script;
 
     std::unique_ptr<Session> start(
         const RunRequest& request, int grace = 2, int lease = 30, const QString& setup = {}, int link = 30)
@@ -123,7 +124,7 @@ private:
         return std::make_unique<Session>(m_shell, m_tmp->path(),
             QStringList{u"start"_qs, u"T"_qs, remoteJobId(request), QString::number(grace),
                 QString::number(lease), QString::number(link)},
-            remoteJobLine(request, setup));
+            remoteJobLine(request, setup), m_script);
     }
     std::unique_ptr<Session> attach(const RunRequest& request, qint64 out, qint64 err = 0)
     {
@@ -161,17 +162,42 @@ private:
         const QByteArray stat = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         return stat.mid(stat.lastIndexOf(')') + 2).split(' ').value(1).toLongLong();
     }
-    QStringList files() const
+    QString folder() const { return m_tmp->filePath(u"megatune-%1"_qs.arg(::geteuid())); }
+    /// Whether what the keeper has written down, a control group or a list, holds these.
+    bool knowsAll(const RunRequest& request, const QList<qint64>& pids) const
     {
-        const QString folder = m_tmp->filePath(u"megatune-%1"_qs.arg(::geteuid()));
-        return QDir(folder).entryList(QDir::AllEntries | QDir::NoDotAndDotDot);
+        const auto read = [](const QString& path) {
+            QFile file(path);
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const QString files = folder() + u'/' + remoteJobId(request);
+        const QByteArray group = read(files + u"/group"_qs).trimmed();
+        const QByteArray all = '\n'
+            + (group.isEmpty() ? read(files + u"/family"_qs).replace(' ', '\n')
+                               : read(QString::fromUtf8(group) + u"/cgroup.procs"_qs));
+        return std::all_of(pids.begin(), pids.end(),
+            [&all](qint64 pid) { return all.contains(QByteArray('\n' + QByteArray::number(pid) + '\n')); });
     }
+    /// Both supervisors, the watch, both keepers: at the same moment.
+    static void killAllWhoLookAfter(const Session& session)
+    {
+        const RemoteStream& stream = session.stream();
+        const auto inner = stream.fact("start", "keep").toInt();
+        QList<int> all{inner, static_cast<int>(parentOf(inner)), stream.fact("start", "sup").toInt(),
+            stream.fact("start", "watch").toInt()};
+        for (const int signal : {SIGSTOP, SIGKILL}) {
+            for (const int pid : all)
+                ::kill(pid, signal);
+        }
+    }
+    QStringList files() const { return QDir(folder()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot); }
 
 private Q_SLOTS:
     void init()
     {
         m_tmp = std::make_unique<QTemporaryDir>();
         m_shell = {u"/bin/sh"_qs};
+        m_script = remoteScriptLine();
         if (QTest::currentDataTag() != nullptr) {
             QFETCH(QStringList, shell);
             m_shell = shell;
@@ -249,8 +275,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("shell");
         QTest::addColumn<QByteArray>("ending");
-        for (const char* ending :
-            {"STOP", "KILL", "lease", "sweep", "exit", "crash", "pid", "keep", "sup", "watch"})
+        for (const char* ending : {"STOP", "KILL", "lease", "sweep", "exit", "crash", "pid", "keep", "sup",
+                 "watch", "all", "all, unseen", "all of a group"})
             QTest::newRow(ending) << QStringList{u"/bin/sh"_qs} << QByteArray(ending);
         const QString busybox = QStandardPaths::findExecutable(u"busybox"_qs);
         if (!busybox.isEmpty())
@@ -265,21 +291,38 @@ private Q_SLOTS:
         const QString how = ending == "exit" || ending == "crash" ? QString::fromLatin1(ending) : u"wait"_qs;
         const RunRequest request = jobRequest(QStringLiteral("exec %1 %2 %3 c! e! s! x! q! c e s x q")
                                                   .arg(QStringLiteral(TEST_STRAYS), list, how));
+        // Where a control group may not be made there is a list in its place.
+        const bool isInNoGroup = ending == "all" || ending == "all, unseen";
+        m_script = isInNoGroup ? remoteLine(remoteScriptText().replace("/sys/fs/cgroup", "/nowhere"))
+                               : remoteScriptLine();
         auto session = start(request, 1, ending == "lease" ? 2 : 30, {}, ending == "lease" ? 2 : 30);
         QTRY_COMPARE(test::numbersIn(list).size(), 11);
         QTRY_VERIFY(session->stream().fact("start", "keep").toInt() > 1);
+        const bool isUnseen = ending == "all, unseen";
+        const auto sweeps = [&] {
+            Session sweep(m_shell, m_tmp->path(), {u"sweep"_qs, u"T3"_qs, request.studyUid});
+            return QTest::qWaitFor([&sweep] { return sweep.all.contains("@@T3 swept 1"); });
+        };
         if (ending == "STOP" || ending == "KILL") {
             session->say(ending);
+        } else if (ending.startsWith("all")) {
+            QTRY_VERIFY2(knowsAll(request, test::numbersIn(list)), "nobody would find them");
+            if (isUnseen)
+                session->crash();
+            killAllWhoLookAfter(*session);
+            if (isUnseen)
+                QVERIFY(sweeps());
         } else if (ending == "lease") {
             session->crash();
         } else if (ending == "sweep") {
-            Session sweep(m_shell, m_tmp->path(), {u"sweep"_qs, u"T3"_qs, request.studyUid});
-            QTRY_VERIFY(sweep.all.contains("@@T3 swept 1"));
+            QVERIFY(sweeps());
         } else if (how == u"wait") {
             ::kill(session->stream().fact("start", ending.constData()).toInt(), SIGKILL);
         }
         // As a session does: it is what notices that the watch is gone.
         QTRY_VERIFY_WITH_TIMEOUT((session->say("PING"), test::strayCount(list) == 0), 20'000);
+        if (ending.startsWith("all") && !isUnseen)
+            QVERIFY(session->waitForEnd() && session->leave());
         if (ending == "exit" || ending == "crash" || ending == "pid") {
             QVERIFY(session->waitForEnd());
             QCOMPARE(session->stream().fact("end", "status"), QByteArray(ending == "exit" ? "3" : "137"));
