@@ -56,6 +56,8 @@ void ColumnMemory::layOut(const std::function<int(int)>& widthOf, const std::fun
     QHeaderView* header = m_table->horizontalHeader();
     const int count = m_table->model()->columnCount();
     m_arranging = true;
+    if (m_order.isEmpty())
+        orderAsTheModel();
     int place = 0;
     const QStringList& order = m_order.isEmpty() ? m_defaultOrder : m_order;
     for (const QString& name : order) {
@@ -103,6 +105,11 @@ void ColumnMemory::forget()
     m_widths.clear();
     m_order.clear();
     m_arranging = true;
+    orderAsTheModel();
+}
+
+void ColumnMemory::orderAsTheModel()
+{
     QHeaderView* header = m_table->horizontalHeader();
     for (int column = 0; column < m_table->model()->columnCount(); ++column)
         header->moveSection(header->visualIndex(column), column);

@@ -37,6 +37,7 @@ public:
 private:
     void watch();
     [[nodiscard]] int lastShown() const;
+    void orderAsTheModel();
 
     QTableView* m_table;
     std::function<QString(int)> m_nameOf;

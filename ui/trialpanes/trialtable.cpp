@@ -23,6 +23,12 @@ namespace {
 
 using TableColumn = TrialTableModel::Column;
 
+/// As ColumnMemory knows a column that is no parameter's.
+QString nameOfKind(TableColumn kind)
+{
+    return u'#' + QString::number(static_cast<int>(kind));
+}
+
 TableColumn kindOf(const QModelIndex& index)
 {
     const auto* filter = static_cast<const TrialFilterModel*>(index.model());
@@ -100,6 +106,9 @@ TrialTable::TrialTable(TrialFilterModel* model, QWidget* parent)
     header->setSortIndicator(0, Qt::AscendingOrder);
     setSortingEnabled(true);
     m_columns = new ColumnMemory(this, [this](int column) { return nameOf(column); });
+    // What came of a trial is in view also where the parameters need more room than there is.
+    m_columns->setDefaultOrder({nameOfKind(TableColumn::Number), nameOfKind(TableColumn::State),
+        nameOfKind(TableColumn::Value), nameOfKind(TableColumn::Memory)});
     layOutRows();
     connect(model, &TrialFilterModel::sortColumnMoved, header, &QHeaderView::setSortIndicator);
     connect(model, &QAbstractItemModel::columnsInserted, this, &TrialTable::fitColumns);
@@ -118,7 +127,7 @@ QString TrialTable::nameOf(int column) const
 {
     const auto* trials = static_cast<const TrialTableModel*>(m_model->sourceModel());
     const QString parameter = trials->parameterOf(column);
-    return parameter.isEmpty() ? u'#' + QString::number(static_cast<int>(trials->kindOf(column))) : parameter;
+    return parameter.isEmpty() ? nameOfKind(trials->kindOf(column)) : parameter;
 }
 
 QByteArray TrialTable::saveColumns() const
