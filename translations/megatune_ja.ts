@@ -8531,6 +8531,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>It is the last one.</source>
         <translation>これは末尾です。</translation>
     </message>
+    <message>
+        <source>From a file…</source>
+        <translation>ファイルから…</translation>
+    </message>
+    <message>
+        <source>File with one host a line</source>
+        <translation>1 行に 1 ホストを書いたファイル</translation>
+    </message>
 </context>
 <context>
     <name>megatune::HubClient</name>
@@ -9914,6 +9922,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>Bring it back</source>
         <translation>元に戻す</translation>
     </message>
+    <message>
+        <source>%1 waits and goes on by itself.</source>
+        <translation>%1 は待機し、自動的に続行します。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::Rail</name>
@@ -10728,6 +10740,30 @@ left out</source>
     <message>
         <source>At the end of a study, &amp;run</source>
         <translation>スタディ終了時に実行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>your own, ~/.ssh/config</source>
+        <translation>自分の設定、~/.ssh/config</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>ファイルを選ぶ</translation>
+    </message>
+    <message>
+        <source>Configuration of &amp;ssh</source>
+        <translation>SSH の設定(&amp;S)</translation>
+    </message>
+    <message>
+        <source>For the hosts of all studies, from the next connection on; passed to ssh as -F.</source>
+        <translation>次の接続から、すべてのスタディのホストに使います。ssh には -F として渡します。</translation>
+    </message>
+    <message>
+        <source>There is no file %1 that can be read; write the whole path of one.</source>
+        <translation>読み取れるファイル %1 がありません。ファイルの完全なパスを書いてください。</translation>
+    </message>
+    <message>
+        <source>Configuration of ssh</source>
+        <translation>SSH の設定</translation>
     </message>
 </context>
 <context>
@@ -11727,10 +11763,6 @@ bash train.sh</translation>
         <translation>%1 の %2 で実行。各トライアルがレイアウトのオプションを追加します。</translation>
     </message>
     <message>
-        <source>A study is running; stop it before you start another one.</source>
-        <translation>スタディが実行中です。別のスタディを開始する前に停止してください。</translation>
-    </message>
-    <message>
         <source>Trials get the variables %1.</source>
         <translation>試行に渡される変数: %1。</translation>
     </message>
@@ -11745,6 +11777,14 @@ bash train.sh</translation>
     <message>
         <source>Its values were found by a regular expression, which its file does not keep; type it in Setup, below More.</source>
         <translation>値は正規表現で取り出されましたが、ファイルには保存されていません。設定の「その他」で入力してください。</translation>
+    </message>
+    <message>
+        <source>This study is being read, and goes on then.</source>
+        <translation>このスタディを読み込んでいます。終わると続行します。</translation>
+    </message>
+    <message>
+        <source>It waits for the study that runs, and starts then.</source>
+        <translation>実行中のスタディが終わるのを待って始まります。</translation>
     </message>
 </context>
 <context>

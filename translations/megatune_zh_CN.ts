@@ -8531,6 +8531,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>It is the last one.</source>
         <translation>它已是最后一个。</translation>
     </message>
+    <message>
+        <source>From a file…</source>
+        <translation>从文件…</translation>
+    </message>
+    <message>
+        <source>File with one host a line</source>
+        <translation>每行一台主机的文件</translation>
+    </message>
 </context>
 <context>
     <name>megatune::HubClient</name>
@@ -9914,6 +9922,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>Bring it back</source>
         <translation>恢复</translation>
     </message>
+    <message>
+        <source>%1 waits and goes on by itself.</source>
+        <translation>%1 正在等待，之后会自动继续。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::Rail</name>
@@ -10728,6 +10740,30 @@ left out</source>
     <message>
         <source>At the end of a study, &amp;run</source>
         <translation>研究结束时运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>your own, ~/.ssh/config</source>
+        <translation>自己的配置，~/.ssh/config</translation>
+    </message>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>Configuration of &amp;ssh</source>
+        <translation>SSH 配置(&amp;S)</translation>
+    </message>
+    <message>
+        <source>For the hosts of all studies, from the next connection on; passed to ssh as -F.</source>
+        <translation>从下一次连接起用于所有研究的主机；以 -F 传给 ssh。</translation>
+    </message>
+    <message>
+        <source>There is no file %1 that can be read; write the whole path of one.</source>
+        <translation>没有可读取的文件 %1；请写出文件的完整路径。</translation>
+    </message>
+    <message>
+        <source>Configuration of ssh</source>
+        <translation>SSH 配置</translation>
     </message>
 </context>
 <context>
@@ -11727,10 +11763,6 @@ bash train.sh</translation>
         <translation>在 %1 的 %2 中运行。每次试验会加上其布局的选项。</translation>
     </message>
     <message>
-        <source>A study is running; stop it before you start another one.</source>
-        <translation>有研究正在运行；请先停止它再开始另一个。</translation>
-    </message>
-    <message>
         <source>Trials get the variables %1.</source>
         <translation>试验得到的变量：%1。</translation>
     </message>
@@ -11745,6 +11777,14 @@ bash train.sh</translation>
     <message>
         <source>Its values were found by a regular expression, which its file does not keep; type it in Setup, below More.</source>
         <translation>其数值由正则表达式取得，而文件并不保存该表达式；请在“配置”的“更多”下填写。</translation>
+    </message>
+    <message>
+        <source>This study is being read, and goes on then.</source>
+        <translation>正在读取此研究，读完后继续。</translation>
+    </message>
+    <message>
+        <source>It waits for the study that runs, and starts then.</source>
+        <translation>等待正在运行的研究结束后开始。</translation>
     </message>
 </context>
 <context>

@@ -10,9 +10,11 @@
 #include <QDir>
 #include <QFile>
 #include <QLineEdit>
+#include <QMenu>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <unistd.h>
 
 namespace megatune::tst_settings {
@@ -135,6 +137,27 @@ private Q_SLOTS:
         QVERIFY(setupKeepsStudiesIn(other));
         typeFolder({});
         QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_qs)));
+    }
+
+    void sshIsConfiguredByTheChosenFile()
+    {
+        const QString path = m_home->filePath(u"ssh of the rack"_qs);
+        field<QLineEdit>("sshConfig")->setFocus();
+        QTest::keyClicks(field<QLineEdit>("sshConfig"), path);
+        QVERIFY2(folderProblem().startsWith(u"There is no file "_qs), qPrintable(folderProblem()));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("Host rack7\n    HostName 127.0.0.1\n");
+        file.close();
+        open();
+        QCOMPARE(field<QLineEdit>("sshConfig")->text(), path);
+        QCOMPARE(folderProblem(), QString());
+        // The place where a host is written offers its names.
+        m_window->go(MainWindow::SetupPlace);
+        Q_EMIT m_window->findChild<QToolButton*>(u"addHost"_qs)->menu()->aboutToShow();
+        m_window->findChild<QToolButton*>(u"addHost"_qs)->menu()->actions().at(1)->trigger();
+        auto* place = m_window->findChild<QComboBox*>(u"hostPlace"_qs);
+        QTRY_VERIFY(place->findText(u"rack7"_qs) >= 0);
     }
 
     void aFolderThatCannotBeIsNotTaken_data()

@@ -213,7 +213,7 @@ private Q_SLOTS:
         start()->click();
         QVERIFY(session->isStarting() && session->running() == nullptr);
         QCOMPARE(session->openingPath(), path);
-        QVERIFY2(problem().contains(u"is running"_qs), qPrintable(problem()));
+        QVERIFY2(problem().contains(u"is being read"_qs), qPrintable(problem()));
         session->stopOpening();
         QTRY_COMPARE_WITH_TIMEOUT(stopped.size(), 1, 60'000);
         QVERIFY(!session->isStarting() && session->running() == nullptr);
@@ -221,6 +221,43 @@ private Q_SLOTS:
         start()->click();
         waitForEnd();
         QVERIFY(state().counts().executed() > 2);
+    }
+
+    void behindAStudyThatRunsItWaits()
+    {
+        const QString path = runStudy(1);
+        // Another one, until it is told to end.
+        QVERIFY(QFile(m_home->filePath(u"hold"_qs)).open(QIODevice::WriteOnly));
+        DraftContents contents = m_window->session()->draft()->contents();
+        contents.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"32"_qs}};
+        contents.command =
+            u"sh -c 'while [ -e %1 ]; do sleep 0.1; done'"_qs.arg(m_home->filePath(u"hold"_qs));
+        contents.asIs = true;
+        contents.hosts = {{u"local:8"_qs}};
+        contents.options.maxTrials = 1;
+        StudyDraft other(QProcessEnvironment::systemEnvironment());
+        other.setContents(contents);
+        QTRY_COMPARE_WITH_TIMEOUT(other.firstMissing(), QString(), 60'000);
+        Session* session = m_window->session();
+        session->start(other, m_home->filePath(u"other.mtune"_qs), [](const Result<StudyFeed*>& started) {
+            QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
+        });
+        QVERIFY(session->running() != nullptr);
+        m_window->openStudies({path});
+        QTRY_COMPARE(m_window->findChild<RunPage*>()->feed()->path(), path);
+        click(button(u"Continue\u2026"_qs));
+        QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
+        QVERIFY2(problem().contains(u"waits for the study that runs"_qs), qPrintable(problem()));
+        panel()->findChild<QSpinBox*>(u"moreTrials"_qs)->setValue(2);
+        click(start());
+        QVERIFY(!panel()->isVisible());
+        QVERIFY2(m_window->messages().join(u' ').contains(u"goes on by itself"_qs),
+            qPrintable(m_window->messages().join(u' ')));
+        QCOMPARE(session->running()->path(), m_home->filePath(u"other.mtune"_qs));
+        QVERIFY(QFile::remove(m_home->filePath(u"hold"_qs)));
+        const auto executed = [session, &path] { return session->find(path)->state().counts().executed(); };
+        QTRY_COMPARE_WITH_TIMEOUT(executed(), 3, 120'000);
+        QTRY_VERIFY_WITH_TIMEOUT(session->running() == nullptr, 60'000);
     }
 
     void byKeyboardAnOpenedStudyGoesOn()

@@ -59,7 +59,7 @@ QString placeOf(const HostSpec& spec)
 
 } // namespace
 
-HostEditor::HostEditor(const QString& home, QWidget* parent)
+HostEditor::HostEditor(QWidget* parent)
     : QWidget(parent)
     , m_grid(new QGridLayout(this))
     , m_kind(new QComboBox(this))
@@ -74,7 +74,6 @@ HostEditor::HostEditor(const QString& home, QWidget* parent)
     , m_accept(new QPushButton(this))
 {
     build();
-    listAliases(home);
     for (QSpinBox* spin : {m_gpus, m_nodes})
         connect(spin, &QSpinBox::valueChanged, this, &HostEditor::onFields);
     for (QLineEdit* line : {m_workdir, m_setup})
@@ -161,14 +160,25 @@ void HostEditor::addField(int row, const QString& label, QWidget* field)
     m_grid->addWidget(field, row, 1);
 }
 
-void HostEditor::listAliases(const QString& home)
+void HostEditor::listAliases(const QString& sshConfig, const QString& home)
 {
-    const auto work = [home] { return sshAliases(home + QLatin1String("/.ssh/config"), home); };
+    const auto work = [sshConfig, home] { return sshAliases(sshConfig, home); };
     inBackground<QStringList>(this, work, [this](const QStringList& names) {
+        if (names == m_aliases)
+            return;
         m_aliases = names;
-        if (m_spec.kind == HostSpec::Kind::Ssh)
-            showSpec(m_spec);
+        if (m_spec.kind == HostSpec::Kind::Ssh || m_spec.kind == HostSpec::Kind::Nodes)
+            offerAliases(m_place->currentText());
     });
+}
+
+/// What stands there stays, be it half typed.
+void HostEditor::offerAliases(const QString& place)
+{
+    const QScopedValueRollback<bool> guard(m_showing, true);
+    m_place->clear();
+    m_place->addItems(m_aliases);
+    m_place->setEditText(place);
 }
 
 void HostEditor::begin(HostSpec::Kind kind)

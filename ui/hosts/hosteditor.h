@@ -23,8 +23,10 @@ class HostEditor final : public QWidget
     Q_OBJECT
 
 public:
-    /// `home` is where .ssh/config is.
-    explicit HostEditor(const QString& home, QWidget* parent = nullptr);
+    explicit HostEditor(QWidget* parent = nullptr);
+
+    /// Offers the names in the configuration of ssh `sshConfig`, whose ~ is `home`.
+    void listAliases(const QString& sshConfig, const QString& home);
 
     /// A new host of this kind.
     void begin(HostSpec::Kind kind);
@@ -45,8 +47,8 @@ protected:
 
 private:
     void build();
+    void offerAliases(const QString& place);
     void addField(int row, const QString& label, QWidget* field);
-    void listAliases(const QString& home);
     void showSpec(const HostSpec& spec);
     [[nodiscard]] HostSpec fromFields() const;
     void onFields();

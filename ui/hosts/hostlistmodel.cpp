@@ -239,7 +239,7 @@ void HostListModel::check(int row)
     const auto isOn = [](const std::unique_ptr<Row>& each) { return each->isOn; };
     const bool severalHosts =
         std::count_if(m_rows.begin(), m_rows.end(), isOn) > 1 || there.spec->nodes.value_or(1) > 1;
-    m_check(there.asking.get(), *there.spec, HostContext{m_draft->environment()}, severalHosts,
+    m_check(there.asking.get(), *there.spec, HostContext{m_draft->environment(), m_sshConfig}, severalHosts,
         [this, text = there.text](const HostReport& report) { onReport(text, report); });
     tell(row);
     Q_EMIT lightsChanged();
@@ -293,6 +293,11 @@ bool HostListModel::isChecking() const
 QString HostListModel::home() const
 {
     return m_draft->environment().value(QStringLiteral("HOME"), QDir::homePath());
+}
+
+QString HostListModel::sshConfig() const
+{
+    return m_sshConfig.isEmpty() ? home() + QLatin1String("/.ssh/config") : m_sshConfig;
 }
 
 HostLight HostListModel::light(int row) const

@@ -71,6 +71,10 @@ public:
 
     /// The person's home folder, with .ssh.
     [[nodiscard]] QString home() const;
+    /// What ssh is configured with when hosts are checked; empty: the person's own.
+    void setSshConfig(const QString& path) { m_sshConfig = path; }
+    /// Where the names of hosts are.
+    [[nodiscard]] QString sshConfig() const;
     [[nodiscard]] HostLight light(int row) const;
     /// Null while there is none.
     [[nodiscard]] const HostReport* report(int row) const;
@@ -108,6 +112,7 @@ private:
 
     StudyDraft* m_draft;
     Check m_check;
+    QString m_sshConfig;
     std::vector<std::unique_ptr<Row>> m_rows;
     bool m_isGiving = false;
 };

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <QAction>
 #include <QClipboard>
+#include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QListView>
@@ -34,7 +35,7 @@ HostsPanel::HostsPanel(HostListModel* hosts, QWidget* parent)
     , m_add(new QToolButton(this))
     , m_check(new QToolButton(this))
     , m_addMenu(new QMenu(m_add))
-    , m_editor(new HostEditor(hosts->home(), this))
+    , m_editor(new HostEditor(this))
     , m_note(new FieldNote(m_list, this))
 {
     m_list->setObjectName(QStringLiteral("hosts"));
@@ -141,6 +142,7 @@ void HostsPanel::fillAddMenu()
         tr("Several machines for one trial\u2026"), this, [this] { write(HostSpec::Kind::Nodes); });
     m_addMenu->addAction(tr("Slurm\u2026"), this, [this] { write(HostSpec::Kind::Slurm); });
     m_addMenu->addAction(tr("Paste hosts"), this, &HostsPanel::paste);
+    m_addMenu->addAction(tr("From a file\u2026"), this, &HostsPanel::chooseFile);
     if (!m_recent.isEmpty())
         m_addMenu->addSeparator();
     for (const QString& text : std::as_const(m_recent)) {
@@ -195,6 +197,7 @@ void HostsPanel::editCurrent()
 /// In view as a whole, as soon as it has its place.
 void HostsPanel::openEditor()
 {
+    m_editor->listAliases(m_hosts->sshConfig(), m_hosts->home());
     m_editor->show();
     m_editor->focusFirst();
     QMetaObject::invokeMethod(
@@ -285,6 +288,20 @@ void HostsPanel::copyCurrent()
 void HostsPanel::paste()
 {
     addTexts(hostTextsInText(QGuiApplication::clipboard()->text()));
+}
+
+void HostsPanel::chooseFile()
+{
+    auto* dialog = new QFileDialog(this, tr("File with one host a line"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, m_list, [this](const QString& path) {
+        const Result<QStringList> texts = hostTextsInFile(path);
+        addTexts(texts.value_or(QStringList()));
+        if (!texts)
+            m_note->say({}, texts.error().sentence);
+    });
+    dialog->open();
 }
 
 void HostsPanel::refresh()

@@ -57,6 +57,7 @@ private:
     void detailsOfCurrent();
     void copyCurrent();
     void paste();
+    void chooseFile();
     void refresh();
     void fitList();
     [[nodiscard]] int current() const;

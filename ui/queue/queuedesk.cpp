@@ -40,12 +40,14 @@ void QueueDesk::showList()
         m_button->showList();
 }
 
-void QueueDesk::add(const QString& studyPath)
+void QueueDesk::add(const StudyDraft& draft, const QString& studyPath)
 {
-    const Result<void> added = m_queue.add(*m_session->draft(), studyPath);
+    const Result<void> added = m_queue.add(draft, studyPath);
     if (!added)
         return m_messages->say(MessageBar::Kind::Error, added.error().sentence);
-    m_saidAdded = tr("%1 waits and starts by itself; the form can be changed for another one.")
+    const bool isOfSetup = &draft == m_session->draft();
+    m_saidAdded = (isOfSetup ? tr("%1 waits and starts by itself; the form can be changed for another one.")
+                             : tr("%1 waits and goes on by itself."))
                       .arg(m_queue.waiting().constLast().name());
     m_messages->say(MessageBar::Kind::Done, m_saidAdded);
 }

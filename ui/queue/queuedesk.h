@@ -25,8 +25,8 @@ public:
     [[nodiscard]] WaitingButton* createButton();
     /// Which studies wait, or that none does.
     void showList();
-    /// Behind the study that runs: what Setup says, in this file.
-    void add(const QString& studyPath);
+    /// Behind the study that runs: what `draft` says, in this file.
+    void add(const StudyDraft& draft, const QString& studyPath);
     [[nodiscard]] int waiting() const { return static_cast<int>(m_queue.waiting().size()); }
 
 Q_SIGNALS:

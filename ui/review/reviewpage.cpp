@@ -30,6 +30,7 @@ namespace megatune {
 namespace {
 
 const QString overTimeKey = QStringLiteral("window/reviewOverTime");
+constexpr int shortestSearch = 160;
 
 } // namespace
 
@@ -50,8 +51,7 @@ ReviewPage::ReviewPage(StudyFolder* studies, QSettings* settings, QWidget* paren
     page->addWidget(createContent(), 1);
     // The table was made first and comes last.
     const QList<QWidget*> order{
-        m_search, m_starred, m_filters, m_star, m_open, m_compare, m_like, m_overTime, m_table};
-    setTabOrder(m_change, order.first());
+        m_overTime, m_change, m_search, m_starred, m_filters, m_star, m_open, m_compare, m_like, m_table};
     for (qsizetype i = 1; i < order.size(); ++i)
         setTabOrder(order[i - 1], order[i]);
 
@@ -83,6 +83,7 @@ QWidget* ReviewPage::createHead()
     layout->addWidget(new SectionLabel(tr("Studies in"), box));
     layout->addWidget(m_folder, 1);
     layout->addWidget(m_count);
+    layout->addWidget(createOverTime(box));
     layout->addWidget(change);
     return box;
 }
@@ -96,6 +97,7 @@ QWidget* ReviewPage::createTools()
     m_search->setPlaceholderText(tr("Search by name, model, GPU, layout, strategy or note"));
     m_search->setToolTip(m_search->placeholderText()); // large letters leave it little room
     m_search->setClearButtonEnabled(true);
+    m_search->setMinimumWidth(look::byLetters(shortestSearch));
     connect(m_search, &QLineEdit::textChanged, m_filter, &StudyFolderFilter::setSearch);
     connect(m_filters, &FilterButton::chosen, this, &ReviewPage::applyFilter);
     auto* starred = new QCheckBox(tr("S&tarred only"), box);
@@ -126,7 +128,6 @@ QWidget* ReviewPage::createTools()
     layout->addWidget(open);
     layout->addWidget(compare);
     layout->addWidget(like);
-    layout->addWidget(createOverTime(box));
     return box;
 }
 

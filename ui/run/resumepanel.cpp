@@ -121,9 +121,9 @@ void ResumePanel::ask(const ResumeQuestion& question)
     m_more->selectAll();
 }
 
-void ResumePanel::setProblem(const QString& problem)
+void ResumePanel::setProblem(const QString& problem, const QString& remark)
 {
-    m_problem->setText(problem);
+    m_problem->setText(problem.isEmpty() ? remark : problem);
     setAvailable(m_start, problem);
 }
 

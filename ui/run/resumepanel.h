@@ -36,8 +36,8 @@ public:
 
     /// Opens with the cursor in the number of trials.
     void ask(const ResumeQuestion& question);
-    /// Why Start cannot be pressed; empty: it can.
-    void setProblem(const QString& problem);
+    /// Why Start cannot be pressed; empty: it can, and `remark` stands there.
+    void setProblem(const QString& problem, const QString& remark);
     [[nodiscard]] std::optional<int> moreTrials() const;
     [[nodiscard]] std::optional<double> timeLimitS() const;
     [[nodiscard]] const RefineChoice& refining() const { return *m_refine; }

@@ -67,7 +67,7 @@ Result<void> Session::begin(
             ErrorKind::Io, tr("The folder %1 cannot be made; choose another study file.").arg(folder));
     std::vector<std::unique_ptr<TrialHost>> hosts;
     for (const HostSpec& spec : draft.hostSpecs()) {
-        Result<std::unique_ptr<TrialHost>> host = createHost(spec, HostContext{m_environment});
+        Result<std::unique_ptr<TrialHost>> host = createHost(spec, HostContext{m_environment, m_sshConfig});
         MEGATUNE_TRY(host);
         hosts.push_back(std::move(*host));
     }

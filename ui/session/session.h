@@ -25,6 +25,8 @@ public:
     ~Session() override;
 
     [[nodiscard]] StudyDraft* draft() { return &m_draft; }
+    /// Of the hosts of studies that start from now on; empty: the person's own.
+    void setSshConfig(const QString& path) { m_sshConfig = path; }
 
     /// When somebody asked for what happens: a study that has waited is not to take people away from what
     /// they do by then.
@@ -89,6 +91,7 @@ private:
 
     StudyDraft m_draft;
     QProcessEnvironment m_environment;
+    QString m_sshConfig;
     std::shared_ptr<const Clock> m_clock;
     std::vector<std::unique_ptr<StudyFeed>> m_studies;
     StudyController* m_running = nullptr;

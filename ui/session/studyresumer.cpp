@@ -9,6 +9,7 @@
 #include "ui/run/resumepanel.h"
 #include "ui/run/runpage.h"
 #include "ui/session/session.h"
+#include "ui/studies/studysummary.h"
 
 #include <QDir>
 
@@ -165,15 +166,21 @@ void StudyResumer::ask(const QList<int>& again, const QList<Layout>& layouts)
 
 QString StudyResumer::problem() const
 {
-    if (m_session->running() != nullptr || m_session->isStarting())
-        return tr("A study is running; stop it before you start another one.");
+    if (m_session->isStarting() && studyKey(m_session->openingPath()) == studyKey(m_feed->path()))
+        return tr("This study is being read, and goes on then.");
     return m_missing.isEmpty() ? m_draft->firstMissing() : m_missing;
+}
+
+bool StudyResumer::hasToWait() const
+{
+    return m_session->running() != nullptr || m_session->isStarting();
 }
 
 void StudyResumer::refresh()
 {
     if (m_draft && m_feed)
-        m_panel->setProblem(problem());
+        m_panel->setProblem(
+            problem(), hasToWait() ? tr("It waits for the study that runs, and starts then.") : QString());
 }
 
 void StudyResumer::start()
@@ -191,6 +198,10 @@ void StudyResumer::start()
         options.refine = refining.refines() ? usualRefinements : 0;
     options.refineAlso = refining.also();
     m_draft->setOptions(options);
+    if (hasToWait()) {
+        Q_EMIT waitRequested(*m_draft, m_feed->path());
+        return close();
+    }
     m_session->start(*m_draft, m_feed->path(), [self = QPointer(this)](const Result<StudyFeed*>& started) {
         if (self && started)
             self->close();

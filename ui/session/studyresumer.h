@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A study that is looked at goes on: asks in the Run page what it is to do next, checks that it can, and
-// starts it with what its file says. The form in Setup stays as it was.
+// starts it with what its file says, or lets it wait for the one that runs. The form in Setup stays as it
+// was.
 #pragma once
 
 #include "ui/draft/studydraft.h"
@@ -28,6 +29,8 @@ public:
 
 Q_SIGNALS:
     void setupRequested(megatune::StudyFeed* feed);
+    /// Another one runs: what `draft` says shall go on behind it, in the file `path`.
+    void waitRequested(const megatune::StudyDraft& draft, const QString& path);
     void failed(const megatune::Error& error);
     /// The study is to be seen.
     void shown();
@@ -38,6 +41,7 @@ private:
     [[nodiscard]] static QString placeSentences(const StudyCreated& study);
     [[nodiscard]] static QString sentenceFor(const Layout& layout, const StudyState& state);
     [[nodiscard]] QString problem() const;
+    [[nodiscard]] bool hasToWait() const;
     void refresh();
     void start();
     void close();

@@ -14,6 +14,7 @@ namespace {
 const QString languageKey = QStringLiteral("preferences/language");
 const QString themeKey = QStringLiteral("preferences/theme");
 const QString studyFolderKey = QStringLiteral("preferences/studyFolder");
+const QString sshConfigKey = QStringLiteral("preferences/sshConfig");
 const QString endCommandKey = QStringLiteral("preferences/endCommand");
 
 } // namespace
@@ -99,6 +100,20 @@ QString Preferences::endCommand() const
 void Preferences::setEndCommand(const QString& command)
 {
     m_settings->setValue(endCommandKey, command.trimmed());
+}
+
+QString Preferences::sshConfig() const
+{
+    return m_settings->value(sshConfigKey).toString();
+}
+
+void Preferences::setSshConfig(const QString& path)
+{
+    const QString whole = withoutTilde(path.trimmed());
+    if (whole == sshConfig())
+        return;
+    m_settings->setValue(sshConfigKey, whole);
+    Q_EMIT sshConfigChanged();
 }
 
 QString Preferences::fileName() const

@@ -37,12 +37,16 @@ public:
     /// Run when a study of the window ends or needs somebody (see core/notice); empty: nothing is.
     [[nodiscard]] QString endCommand() const;
     void setEndCommand(const QString& command);
+    /// Passed to ssh as -F; empty: the person's own. One that cannot be read is kept, and ssh says so.
+    [[nodiscard]] QString sshConfig() const;
+    void setSshConfig(const QString& path);
     /// Where all this is kept.
     [[nodiscard]] QString fileName() const;
 
 Q_SIGNALS:
     void themeChanged();
     void studyFolderChanged();
+    void sshConfigChanged();
 
 private:
     QSettings* m_settings;

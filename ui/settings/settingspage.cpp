@@ -8,7 +8,9 @@
 #include "ui/settings/preferences.h"
 
 #include <QComboBox>
+#include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QLocale>
@@ -41,6 +43,7 @@ SettingsPage::SettingsPage(Preferences* preferences, QWidget* parent)
     buildLanguage();
     buildTheme();
     buildFolder();
+    buildSshConfig();
     buildEndCommand();
     setFocusProxy(m_language);
 
@@ -111,15 +114,53 @@ void SettingsPage::buildFolder()
 {
     m_folder->setObjectName(QStringLiteral("studyFolder"));
     m_folder->setText(withTilde(m_preferences->studyFolder()));
-    auto* choose = new QToolButton(this);
-    choose->setIcon(glyphIcon(Glyph::Folder));
-    choose->setToolTip(tr("Choose a folder"));
-    choose->setAccessibleName(tr("Choose a folder"));
+    QToolButton* choose = chooseButton(tr("Choose a folder"));
     addRow(tr("&New studies go to"), m_folder, m_folderNote, choose);
     connect(m_folder, &QLineEdit::textChanged, this, &SettingsPage::judgeFolder);
     connect(m_folder, &QLineEdit::editingFinished, this, &SettingsPage::takeFolder);
     connect(choose, &QToolButton::clicked, this, &SettingsPage::chooseFolder);
     judgeFolder();
+}
+
+QToolButton* SettingsPage::chooseButton(const QString& toolTip)
+{
+    auto* choose = new QToolButton(this);
+    choose->setIcon(glyphIcon(Glyph::Folder));
+    choose->setToolTip(toolTip);
+    choose->setAccessibleName(toolTip);
+    return choose;
+}
+
+void SettingsPage::buildSshConfig()
+{
+    auto* file = new QLineEdit(withTilde(m_preferences->sshConfig()), this);
+    file->setObjectName(QStringLiteral("sshConfig"));
+    file->setPlaceholderText(tr("your own, ~/.ssh/config"));
+    auto* note = new FieldNote(file, this);
+    QToolButton* choose = chooseButton(tr("Choose a file"));
+    addRow(tr("Configuration of &ssh"), file, note, choose);
+    const auto judge = [file, note] {
+        const QString path = withoutTilde(file->text().trimmed());
+        const QFileInfo found(path);
+        const bool isFine = path.isEmpty() || (found.isAbsolute() && found.isFile() && found.isReadable());
+        note->say(tr("For the hosts of all studies, from the next connection on; passed to ssh as -F."),
+            isFine ? QString()
+                   : tr("There is no file %1 that can be read; write the whole path of one.").arg(path));
+    };
+    connect(file, &QLineEdit::textChanged, this, [this, judge](const QString& text) {
+        judge();
+        m_preferences->setSshConfig(text);
+    });
+    connect(choose, &QToolButton::clicked, this, [this, file] {
+        auto* dialog = new QFileDialog(this, tr("Configuration of ssh"), QDir::homePath());
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setFileMode(QFileDialog::ExistingFile);
+        dialog->setFilter(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+        connect(dialog, &QFileDialog::fileSelected, file,
+            [file](const QString& path) { file->setText(withTilde(path)); });
+        dialog->open();
+    });
+    judge();
 }
 
 void SettingsPage::buildEndCommand()

@@ -7,6 +7,7 @@
 class QComboBox;
 class QGridLayout;
 class QLineEdit;
+class QToolButton;
 
 namespace megatune {
 
@@ -26,10 +27,12 @@ private:
     void buildLanguage();
     void buildTheme();
     void buildFolder();
+    void buildSshConfig();
     void buildEndCommand();
     void takeFolder();
     void judgeFolder();
     void chooseFolder();
+    QToolButton* chooseButton(const QString& toolTip);
 
     Preferences* m_preferences;
     QGridLayout* m_grid;

@@ -298,6 +298,7 @@ void MainWindow::connectRun()
     connect(m_navigator, &Navigator::arrived, this, &MainWindow::refreshTitle);
     const StudyResumer* resumer = m_run->resumer();
     connect(resumer, &StudyResumer::setupRequested, m_setupDesk, &SetupDesk::resume);
+    connect(resumer, &StudyResumer::waitRequested, m_queue, &QueueDesk::add);
     connect(resumer, &StudyResumer::failed, this, &MainWindow::complain);
     connect(resumer, &StudyResumer::said, this, &MainWindow::inform);
     connect(resumer, &StudyResumer::shown, this, [this] { showTrial({}); }); // the panel is among the trials
@@ -345,12 +346,18 @@ void MainWindow::connectPreferences()
         [this] { applyTheme(*qApp, themeFromName(m_preferences->theme()).value_or(Theme::Desktop)); });
     connect(m_preferences.get(), &Preferences::studyFolderChanged, this,
         [this] { m_setup->setStudyFolder(m_preferences->studyFolder()); });
+    const auto tellSshConfig = [this] {
+        m_session->setSshConfig(m_preferences->sshConfig());
+        m_hosts->setSshConfig(m_preferences->sshConfig());
+    };
+    connect(m_preferences.get(), &Preferences::sshConfigChanged, this, tellSshConfig);
+    tellSshConfig();
 }
 
 void MainWindow::start(const QString& studyPath)
 {
     if (m_session->running() != nullptr || m_session->isStarting())
-        return m_queue->add(studyPath);
+        return m_queue->add(*m_session->draft(), studyPath);
     m_session->start(*m_session->draft(), studyPath, [this](const Result<StudyFeed*>& started) {
         started ? m_navigator->messages()->clear()
                 : m_setup->sayNotStarted(started.error(), m_navigator->messages());

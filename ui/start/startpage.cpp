@@ -80,8 +80,8 @@ StartPage::StartPage(RecentStudies* recent, QWidget* parent)
     page->addLayout(columns, 1);
 
     auto* whole = look::columnIn(this, 0);
-    whole->addWidget(m_problems);
     whole->addLayout(page, 1);
+    whole->addWidget(m_problems); // below, where it moves nothing that somebody is about to press
 
     connect(m_recent, &QAbstractItemModel::rowsInserted, this, &StartPage::showRecentOrHint);
     connect(m_recent, &QAbstractItemModel::rowsRemoved, this, &StartPage::showRecentOrHint);

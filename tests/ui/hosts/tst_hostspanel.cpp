@@ -18,6 +18,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFile>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
@@ -200,6 +201,28 @@ private Q_SLOTS:
         QTest::keyClick(place->lineEdit(), Qt::Key_Return);
         QCOMPARE(texts().value(1), u"nodes:gpu-x,ann@gpu-y?gpus=8"_qs);
     }
+    void aFileOfHostsIsAddedAsAWhole()
+    {
+        open(false);
+        put(u"machines"_qs, "# the rack\nssh://gpu6?gpus=8\nssh://gpu7?gpus=8  # the new one\n", false);
+        put(u"nothing"_qs, "# nobody\n", false);
+        const auto choose = [this](const QString& name) {
+            addAction(u"From a file\u2026"_qs)->trigger();
+            auto* dialog = m_page->findChild<QFileDialog*>();
+            QVERIFY(dialog != nullptr);
+            Q_EMIT dialog->fileSelected(m_home.filePath(name));
+            delete dialog;
+        };
+        const QStringList before = texts();
+        choose(u"machines"_qs);
+        QCOMPARE(texts(), before + QStringList({u"ssh://gpu6?gpus=8"_qs, u"ssh://gpu7?gpus=8"_qs}));
+        choose(u"nothing"_qs);
+        const auto notes = m_page->findChildren<FieldNote*>();
+        QVERIFY(std::any_of(notes.begin(), notes.end(),
+            [](const FieldNote* note) { return note->problem().contains(u"names no host"_qs); }));
+        QCOMPARE(texts().size(), before.size() + 2);
+    }
+
     void keysMoveSwitchCopyPasteAndRemove()
     {
         open(false);

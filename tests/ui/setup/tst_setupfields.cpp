@@ -268,7 +268,8 @@ private Q_SLOTS:
         QVERIFY(config.open(QIODevice::WriteOnly));
         config.write("Host gpu1\n  HostName a\nHost gpu1-far\n  HostName b\n");
         config.close();
-        HostEditor editor(home.path());
+        HostEditor editor;
+        editor.listAliases(config.fileName(), home.path());
         editor.show();
         QVERIFY(QTest::qWaitForWindowActive(&editor));
         auto* place = editor.findChild<QComboBox*>(u"hostPlace"_qs);

@@ -154,6 +154,42 @@ private Q_SLOTS:
             qPrintable(values.join(u' ')));
     }
 
+    void theNumbersOfTheTrialsStandBelowThemAtEverySize()
+    {
+        for (int number = 0; number < 40; ++number)
+            m_feed->finish(number, m_layout, 100 + number);
+        TrialsChart chart(m_series.get());
+        const auto misplaced = [&chart] {
+            QStringList wrong;
+            int numbers = 0;
+            for (const PaintedText& text : paintedTexts(*chart.viewport())) {
+                bool isNumber = false;
+                const int number = text.text.toInt(&isNumber);
+                if (!isNumber || text.ink.top() < chart.plotRect().bottom())
+                    continue;
+                ++numbers;
+                if (std::abs(text.ink.center().x() - chart.toPixels(number, 0).x()) > 3)
+                    wrong.append(
+                        u"%1 at %2 in %3 px"_s.arg(number).arg(text.ink.center().x()).arg(chart.width()));
+            }
+            return numbers > 1 ? wrong.join(u", ") : u"there are none"_s;
+        };
+        chart.resize(chartSize);
+        chart.show();
+        QTRY_COMPARE(misplaced(), QString());
+        for (const int width : {900, 400, 401, 1200, 300, 700}) {
+            chart.resize(width, chartSize.height());
+            QTRY_COMPARE(misplaced(), QString());
+            chart.hide();
+            chart.resize(width + 150, chartSize.height() + 20);
+            chart.show();
+            QTRY_COMPARE(misplaced(), QString());
+            chart.resize(width - 20, chartSize.height());
+            chart.resize(width + 40, chartSize.height());
+            QTRY_COMPARE(misplaced(), QString());
+        }
+    }
+
     void everyKindOfTrialIsDrawnWhereItBelongs()
     {
         m_feed->finish(0, m_layout, 100);
