@@ -39,7 +39,7 @@ FieldNote* SetupRows::add(const QString& label, QWidget* field, QLayout* content
 void SetupRows::addPlain(const QString& label, QWidget* field, QLayout* content)
 {
     if (m_row > 0)
-        m_grid->setRowMinimumHeight(m_row++, look::related - 2);
+        m_grid->setRowMinimumHeight(m_row++, look::related / 2);
     auto* title = new QLabel(label, m_form);
     title->setBuddy(field);
     // Beside a list it stands at the first line.

@@ -27,10 +27,10 @@ int leastHeight(const QWidget* widget, int width)
     QLayout* layout = widget->layout();
     if (layout == nullptr || !layout->hasHeightForWidth())
         return widget->hasHeightForWidth() ? std::max(least, widget->heightForWidth(width)) : least;
-    const QMargins margins = layout->contentsMargins();
+    const bool isStack = qobject_cast<QStackedLayout*>(layout) != nullptr;
+    const QMargins margins = isStack ? QMargins() : layout->contentsMargins(); // a stack pays no heed to them
     const int inside = width - margins.left() - margins.right();
     const auto* box = qobject_cast<QBoxLayout*>(layout);
-    const bool isStack = qobject_cast<QStackedLayout*>(layout) != nullptr;
     if (!isStack && (box == nullptr || box->direction() != QBoxLayout::TopToBottom))
         return std::max(least, layout->minimumHeightForWidth(width));
     int sum = 0;     // of what stands below each other
