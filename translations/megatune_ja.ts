@@ -7892,6 +7892,14 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::FigureCard</name>
+    <message>
+        <source>0 ×</source>
+        <comment>a figure; with this language&apos;s letters</comment>
+        <translation>0 倍</translation>
+    </message>
+</context>
+<context>
     <name>megatune::FileChoice</name>
     <message>
         <source>Add…</source>

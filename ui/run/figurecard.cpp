@@ -14,6 +14,14 @@ namespace {
 
 constexpr double cardRadius = 4;
 
+/// With the letters of this language, which another font may have, so that all figures stand on one line.
+int figureHeight(const QFont& font)
+{
+    QLabel sample(FigureCard::tr("0 \u00d7", "a figure; with this language's letters"));
+    sample.setFont(font);
+    return sample.sizeHint().height();
+}
+
 } // namespace
 
 FigureCard::FigureCard(bool mayShorten, QWidget* parent)
@@ -26,6 +34,8 @@ FigureCard::FigureCard(bool mayShorten, QWidget* parent)
 {
     m_figure->setFont(look::tabular(look::numberFont()));
     m_figure->setTextFormat(Qt::PlainText);
+    m_figure->setAlignment(Qt::AlignLeft | Qt::AlignBottom);
+    m_figure->setFixedHeight(figureHeight(m_figure->font()));
     m_unit->setWordWrap(false);
     m_meaning->setWordWrap(false);
     if (mayShorten)
@@ -36,6 +46,7 @@ FigureCard::FigureCard(bool mayShorten, QWidget* parent)
     m_column->setContentsMargins(look::group, look::related / 2, look::group, look::related / 2);
     m_column->addLayout(m_head);
     m_column->addWidget(m_meaning);
+    m_column->addStretch();
     hide();
 }
 
@@ -66,7 +77,7 @@ void FigureCard::addSign(QWidget* sign)
 
 void FigureCard::addBelow(QWidget* widget)
 {
-    m_column->addWidget(widget, 0, Qt::AlignLeft);
+    m_column->insertWidget(m_column->count() - 1, widget, 0, Qt::AlignLeft);
 }
 
 void FigureCard::paintEvent(QPaintEvent*)
