@@ -6,7 +6,9 @@
 #include "ui/run/resumepanel.h"
 #include "ui/session/session.h"
 #include "ui/session/studyresumer.h"
+#include "ui/setup/setuppage.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/start/startpage.h"
 
 #include <QFile>
 #include <QLabel>
@@ -106,6 +108,46 @@ private Q_SLOTS:
             QVERIFY(bar()->geometry().right() < before.right() - 200);
             bar()->clear();
         }
+    }
+
+    void aFileThatWillNotOpenMovesNothingOnStart()
+    {
+        m_window->go(MainWindow::StartPlace);
+        QCoreApplication::processEvents();
+        const auto* demo = m_window->findChild<QPushButton*>(u"tryDemo"_qs);
+        const QPoint before = demo->mapTo(m_window.get(), QPoint());
+        m_window->openStudies({m_home->filePath(u"nowhere.mtune"_qs)});
+        const auto* page = m_window->findChild<StartPage*>();
+        QTRY_COMPARE(page->problems().size(), 1);
+        QCoreApplication::processEvents();
+        QCOMPARE(demo->mapTo(m_window.get(), QPoint()), before);
+    }
+
+    void aFileThatHoldsAnotherStudyIsExchangedByOneClick()
+    {
+        const QString taken = writeStudy(u"taken.mtune"_qs);
+        DraftContents contents;
+        contents.preset = u"megatron"_qs;
+        contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"2"_qs}};
+        contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --law smooth --train-iters 5");
+        contents.hosts = {{u"local:1"_qs}};
+        contents.options.maxTrials = 1;
+        m_window->session()->draft()->setContents(contents);
+        m_window->go(MainWindow::SetupPlace);
+        auto* page = m_window->findChild<SetupPage*>();
+        page->setStudyFile(taken);
+        auto* start = m_window->findChild<QPushButton*>(u"start"_qs);
+        QTRY_VERIFY(start->isEnabled());
+        start->click();
+        QTRY_VERIFY(button(u"Use a new file"_qs) != nullptr);
+        button(u"Use a new file"_qs)->click();
+        QVERIFY(m_window->messages().isEmpty());
+        QVERIFY2(
+            page->studyPath() != taken && !QFile::exists(page->studyPath()), qPrintable(page->studyPath()));
+        const QString fresh = page->studyPath();
+        start->click();
+        QTRY_VERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
+        QCOMPARE(m_window->session()->running()->path(), fresh);
     }
 
     void aLongSentenceIsWrappedAndStaysOnThePage()
