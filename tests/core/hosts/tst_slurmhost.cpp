@@ -212,6 +212,7 @@ void SlurmHostTest::everyNodeKnowsItsRankAndWhereTheyMeet()
 
     // One that is done leaves the others alone; here all nodes are on one machine.
     const Heard patient = run(*slurm, request(u"[ \"$NODE_RANK\" = 1 ] || sleep 2; echo done"_qs, 0, 8));
+    QVERIFY2(patient.end->kind == RunEnd::Kind::Exited, qPrintable(patient.end->message));
     QCOMPARE(patient.end->exitCode, 0);
     QCOMPARE(patient.out.count("done"), 2);
 
