@@ -48,7 +48,7 @@ public:
             applyTheme(*qApp, theme);
             for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)}) {
                 window.resize(size);
-                QTest::qWait(250);
+                settle();
                 if (arrange)
                     arrange();
                 save(window,
@@ -62,12 +62,20 @@ public:
     }
 
 private:
+    /// What is laid out may ask for more room in turn, which a slow machine has not done after the first
+    /// wait.
+    static void settle()
+    {
+        for (int i = 0; i < 3; ++i)
+            QTest::qWait(100);
+    }
+
     void takeForGuide(QWidget& window, const QString& page, const std::function<void()>& arrange) const
     {
         if (!m_only.contains(page))
             return;
         window.resize(1280, 720);
-        QTest::qWait(250);
+        settle();
         if (arrange)
             arrange();
         save(window, m_only.value(page));

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/journal.h"
+#include "tests/support/scenes.h"
 #include "tests/support/test.h"
 #include "ui/draft/studydraft.h"
 #include "ui/export/exportpage.h"
+#include "ui/hosts/hostspanel.h"
 #include "ui/review/reviewpage.h"
 #include "ui/session/session.h"
 #include "ui/setup/setuppage.h"
@@ -278,6 +280,27 @@ private Q_SLOTS:
         QCOMPARE(draft->argument(u"gbs"_qs), study.arguments.value(u"gbs"_qs));
         QVERIFY(m_window->findChild<SetupPage*>()->studyPath() != path); // a file of its own
         QVERIFY(draft->options().created.name.isEmpty());
+    }
+
+    void theFormHasTheHeightThatItsNotesNeed()
+    {
+        test::writeModel(m_home->filePath(u"hub/models--Qwen--Qwen3-30B-A3B/snapshots/1"_qs));
+        MainWindowOptions with = options();
+        with.environment = QProcessEnvironment::systemEnvironment();
+        with.environment.insert(u"HF_HUB_CACHE"_qs, m_home->filePath(u"hub"_qs));
+        test::addTrainer(with.environment, m_home->filePath(u"bin"_qs));
+        for (const QSize size : {QSize(), QSize(1280, 720), QSize(1400, 800)}) {
+            MainWindow window(with);
+            window.show();
+            if (size.isValid())
+                window.resize(size);
+            window.go(MainWindow::SetupPlace);
+            const StudyDraft* draft = window.session()->draft();
+            test::fillModel(*window.session()->draft());
+            QTRY_COMPARE_WITH_TIMEOUT(draft->firstMissing(), QString(), 60'000);
+            const auto* hosts = window.findChild<HostsPanel*>();
+            QTRY_VERIFY(hosts->height() >= hosts->minimumSizeHint().height());
+        }
     }
 
     void theColumnsOfReviewAreRemembered()
