@@ -9887,6 +9887,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 cannot be written to; choose another folder.</source>
         <translation>%1 に書き込めません。別のフォルダを指定してください。</translation>
     </message>
+    <message>
+        <source>There is no file %1 that can be read; write the whole path of one.</source>
+        <translation>読み取れるファイル %1 がありません。ファイルの完全なパスを書いてください。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::QueueDesk</name>
@@ -10764,10 +10768,6 @@ left out</source>
     <message>
         <source>For the hosts of all studies, from the next connection on; passed to ssh as -F.</source>
         <translation>次の接続から、すべてのスタディのホストに使います。ssh には -F として渡します。</translation>
-    </message>
-    <message>
-        <source>There is no file %1 that can be read; write the whole path of one.</source>
-        <translation>読み取れるファイル %1 がありません。ファイルの完全なパスを書いてください。</translation>
     </message>
     <message>
         <source>Configuration of ssh</source>

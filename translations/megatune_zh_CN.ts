@@ -9887,6 +9887,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 cannot be written to; choose another folder.</source>
         <translation>%1 不可写入；请选择其他文件夹。</translation>
     </message>
+    <message>
+        <source>There is no file %1 that can be read; write the whole path of one.</source>
+        <translation>没有可读取的文件 %1；请写出文件的完整路径。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::QueueDesk</name>
@@ -10764,10 +10768,6 @@ left out</source>
     <message>
         <source>For the hosts of all studies, from the next connection on; passed to ssh as -F.</source>
         <translation>从下一次连接起用于所有研究的主机；以 -F 传给 ssh。</translation>
-    </message>
-    <message>
-        <source>There is no file %1 that can be read; write the whole path of one.</source>
-        <translation>没有可读取的文件 %1；请写出文件的完整路径。</translation>
     </message>
     <message>
         <source>Configuration of ssh</source>

@@ -67,6 +67,17 @@ private:
         return nullptr;
     }
 
+    static DraftContents oneShortTrial()
+    {
+        DraftContents contents;
+        contents.preset = u"megatron"_qs;
+        contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
+        contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --law smooth --train-iters 5");
+        contents.hosts = {{u"local:1"_qs}};
+        contents.options.maxTrials = 1;
+        return contents;
+    }
+
 private Q_SLOTS:
     void init()
     {
@@ -126,13 +137,7 @@ private Q_SLOTS:
     void aFileThatHoldsAnotherStudyIsExchangedByOneClick()
     {
         const QString taken = writeStudy(u"taken.mtune"_qs);
-        DraftContents contents;
-        contents.preset = u"megatron"_qs;
-        contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"2"_qs}};
-        contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --law smooth --train-iters 5");
-        contents.hosts = {{u"local:1"_qs}};
-        contents.options.maxTrials = 1;
-        m_window->session()->draft()->setContents(contents);
+        m_window->session()->draft()->setContents(oneShortTrial());
         m_window->go(MainWindow::SetupPlace);
         auto* page = m_window->findChild<SetupPage*>();
         page->setStudyFile(taken);
@@ -221,12 +226,7 @@ private Q_SLOTS:
         auto* field = m_window->findChild<QLineEdit*>(u"endCommand"_qs);
         field->setFocus();
         QTest::keyClicks(field, u"echo \"$MEGATUNE_STATE $MEGATUNE_STUDY\" >> '%1'"_qs.arg(out));
-        DraftContents contents;
-        contents.preset = u"megatron"_qs;
-        contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
-        contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --law smooth --train-iters 5");
-        contents.hosts = {{u"local:1"_qs}};
-        contents.options.maxTrials = 1;
+        DraftContents contents = oneShortTrial();
         m_window->session()->draft()->setContents(contents);
         m_window->go(MainWindow::SetupPlace);
         auto* start = m_window->findChild<QPushButton*>(u"start"_qs);

@@ -71,7 +71,7 @@ void StudyQueue::insert(qsizetype at, const WaitingStudy& study)
 
 bool StudyQueue::isHeld() const
 {
-    return !m_waiting.isEmpty() && !m_next && m_session->running() == nullptr && !m_session->isStarting();
+    return !m_waiting.isEmpty() && !m_next && !m_session->isBusy();
 }
 
 QStringList StudyQueue::takenFiles() const
@@ -141,7 +141,7 @@ void StudyQueue::tryStart()
 {
     if (!m_draft || m_draft->isComputing())
         return;
-    if (m_session->running() != nullptr || m_session->isStarting()) // somebody was quicker
+    if (m_session->isBusy()) // somebody was quicker
         return putBack();
     const StudyDraft* draft = m_draft.get();
     dropDraft();

@@ -30,7 +30,7 @@ namespace megatune {
 namespace {
 
 const QString overTimeKey = QStringLiteral("window/reviewOverTime");
-constexpr int shortestSearch = 160;
+constexpr int shortestSearch = 160; ///< px, at usual letters
 
 } // namespace
 

@@ -57,7 +57,7 @@ void Session::start(const StudyDraft& draft, const QString& studyPath, const Sta
 Result<void> Session::begin(
     const StudyDraft& draft, const QString& studyPath, const Started& done, Asked asked)
 {
-    if (m_running != nullptr || isStarting())
+    if (isBusy())
         return failure(ErrorKind::Conflict, tr("A study is running; stop it before you start another one."));
     Result<StudyPlan> plan = draft.plan(studyPath);
     MEGATUNE_TRY(plan);

@@ -39,6 +39,8 @@ public:
         const StudyDraft& draft, const QString& studyPath, const Started& done, Asked asked = Asked::Now);
     /// A file is being read to go on with it.
     [[nodiscard]] bool isStarting() const { return m_starting != nullptr; }
+    /// A study runs or is about to: another one has to wait.
+    [[nodiscard]] bool isBusy() const { return m_running != nullptr || isStarting(); }
     /// Opens a file to look at it: opened() or openFailed() follows, for several in the order of the calls.
     /// Nothing in it is run, and one that is open already is not read again.
     void open(const QString& path);

@@ -171,16 +171,11 @@ QString StudyResumer::problem() const
     return m_missing.isEmpty() ? m_draft->firstMissing() : m_missing;
 }
 
-bool StudyResumer::hasToWait() const
-{
-    return m_session->running() != nullptr || m_session->isStarting();
-}
-
 void StudyResumer::refresh()
 {
     if (m_draft && m_feed)
-        m_panel->setProblem(
-            problem(), hasToWait() ? tr("It waits for the study that runs, and starts then.") : QString());
+        m_panel->setProblem(problem(),
+            m_session->isBusy() ? tr("It waits for the study that runs, and starts then.") : QString());
 }
 
 void StudyResumer::start()
@@ -198,7 +193,7 @@ void StudyResumer::start()
         options.refine = refining.refines() ? usualRefinements : 0;
     options.refineAlso = refining.also();
     m_draft->setOptions(options);
-    if (hasToWait()) {
+    if (m_session->isBusy()) {
         Q_EMIT waitRequested(*m_draft, m_feed->path());
         return close();
     }

@@ -41,7 +41,6 @@ private:
     [[nodiscard]] static QString placeSentences(const StudyCreated& study);
     [[nodiscard]] static QString sentenceFor(const Layout& layout, const StudyState& state);
     [[nodiscard]] QString problem() const;
-    [[nodiscard]] bool hasToWait() const;
     void refresh();
     void start();
     void close();

@@ -116,6 +116,14 @@ void Preferences::setSshConfig(const QString& path)
     Q_EMIT sshConfigChanged();
 }
 
+QString Preferences::sshConfigProblem(const QString& path)
+{
+    const QFileInfo file(withoutTilde(path));
+    if (path.isEmpty() || (file.isAbsolute() && file.isFile() && file.isReadable()))
+        return {};
+    return tr("There is no file %1 that can be read; write the whole path of one.").arg(path);
+}
+
 QString Preferences::fileName() const
 {
     return m_settings->fileName();

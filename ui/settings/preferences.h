@@ -40,6 +40,8 @@ public:
     /// Passed to ssh as -F; empty: the person's own. One that cannot be read is kept, and ssh says so.
     [[nodiscard]] QString sshConfig() const;
     void setSshConfig(const QString& path);
+    /// One sentence; nothing when ssh can read such a file.
+    [[nodiscard]] static QString sshConfigProblem(const QString& path);
     /// Where all this is kept.
     [[nodiscard]] QString fileName() const;
 

@@ -10,7 +10,6 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QLocale>
@@ -140,12 +139,8 @@ void SettingsPage::buildSshConfig()
     QToolButton* choose = chooseButton(tr("Choose a file"));
     addRow(tr("Configuration of &ssh"), file, note, choose);
     const auto judge = [file, note] {
-        const QString path = withoutTilde(file->text().trimmed());
-        const QFileInfo found(path);
-        const bool isFine = path.isEmpty() || (found.isAbsolute() && found.isFile() && found.isReadable());
         note->say(tr("For the hosts of all studies, from the next connection on; passed to ssh as -F."),
-            isFine ? QString()
-                   : tr("There is no file %1 that can be read; write the whole path of one.").arg(path));
+            Preferences::sshConfigProblem(file->text().trimmed()));
     };
     connect(file, &QLineEdit::textChanged, this, [this, judge](const QString& text) {
         judge();

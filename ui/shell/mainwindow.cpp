@@ -336,7 +336,7 @@ void MainWindow::connectQueue()
     const StudyQueue* queue = m_queue->queue();
     connect(queue, &StudyQueue::changed, m_setup, [this, queue] {
         m_setup->setTakenFiles(queue->takenFiles());
-        m_setup->setStudyRunning(m_session->running() != nullptr || m_session->isStarting());
+        m_setup->setStudyRunning(m_session->isBusy());
     });
 }
 
@@ -356,7 +356,7 @@ void MainWindow::connectPreferences()
 
 void MainWindow::start(const QString& studyPath)
 {
-    if (m_session->running() != nullptr || m_session->isStarting())
+    if (m_session->isBusy())
         return m_queue->add(*m_session->draft(), studyPath);
     m_session->start(*m_session->draft(), studyPath, [this](const Result<StudyFeed*>& started) {
         started ? m_navigator->messages()->clear()
