@@ -82,7 +82,7 @@ Result<void> Session::begin(
     return {};
 }
 
-void Session::goOn(const QString& studyPath, StudyPlan plan, PresetPtr preset,
+void Session::goOn(const QString& studyPath, StudyPlan plan, const PresetPtr& preset,
     std::vector<std::unique_ptr<TrialHost>> hosts, const Started& done, Asked asked)
 {
     m_starting = std::make_shared<StudyOpening>();
@@ -99,7 +99,7 @@ void Session::goOn(const QString& studyPath, StudyPlan plan, PresetPtr preset,
             done(tl::unexpected(opened.error()));
     };
     StudyController::openInBackground(
-        std::move(plan), std::move(preset), std::move(hosts), m_clock, this, onOpened, m_starting);
+        std::move(plan), preset, std::move(hosts), m_clock, this, onOpened, m_starting);
 }
 
 StudyFeed* Session::run(std::unique_ptr<StudyController> study, Asked asked)

@@ -84,7 +84,7 @@ private:
     void keep(std::unique_ptr<StudyFeed> feed, Asked asked);
     [[nodiscard]] Result<void> begin(
         const StudyDraft& draft, const QString& studyPath, const Started& done, Asked asked);
-    void goOn(const QString& studyPath, StudyPlan plan, PresetPtr preset,
+    void goOn(const QString& studyPath, StudyPlan plan, const PresetPtr& preset,
         std::vector<std::unique_ptr<TrialHost>> hosts, const Started& done, Asked asked);
     [[nodiscard]] StudyFeed* run(std::unique_ptr<StudyController> study, Asked asked);
     void openNext();
