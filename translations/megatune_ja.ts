@@ -7216,6 +7216,12 @@ Without a display, megatune-cli does the same work.</source>
         <source>Run first: %1.</source>
         <translation>先に実行してください: %1。</translation>
     </message>
+    <message>
+        <source>en</source>
+        <comment>language code</comment>
+        <extracomment>The code of the language that this is translated into.</extracomment>
+        <translation>ja</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -10772,6 +10778,10 @@ left out</source>
     <message>
         <source>Configuration of ssh</source>
         <translation>SSH の設定</translation>
+    </message>
+    <message>
+        <source>Used at once.</source>
+        <translation>すぐに反映されます。</translation>
     </message>
 </context>
 <context>

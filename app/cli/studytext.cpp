@@ -7,6 +7,7 @@
 #include "core/findings/speedup.h"
 #include "core/space/layoutindex.h"
 #include "core/trial/refining.h"
+#include "core/words/recordedsentence.h"
 #include "core/words/trialwords.h"
 
 #include <algorithm>
@@ -281,8 +282,8 @@ QString outOfMemoryText(const StudyState& state)
             continue;
         }
         ++told;
-        text +=
-            u"  "_qs + Tr::tr("Trial %1").arg(trial.number) + u": "_qs + oneLine(trial.failure->hint) + u'\n';
+        text += u"  "_qs + Tr::tr("Trial %1").arg(trial.number) + u": "_qs
+            + oneLine(inOurLanguage(trial.failure->hint)) + u'\n';
     }
     if (more > 0)
         text += u"  "_qs + Tr::tr("%n more ran out of memory.", nullptr, more) + u'\n';
@@ -296,7 +297,7 @@ QString reasonsText(const StudyState& state)
     for (const Trial& trial : state.trials()) {
         if (!trial.baseline && !trial.reason.isEmpty() && trial.reason != last) {
             text += u"  "_qs + QString::number(trial.number).rightJustified(4) + u"  "_qs
-                + oneLine(trial.reason) + u'\n';
+                + oneLine(inOurLanguage(trial.reason)) + u'\n';
         }
         last = trial.reason;
     }
@@ -330,9 +331,9 @@ QString failuresText(const StudyState& state)
         const QString which = group.more == 0
             ? Tr::tr("Trial %1").arg(group.first)
             : Tr::tr("Trial %1 and %2 more").arg(group.first).arg(group.more);
-        text += u"  "_qs + which + u": "_qs + group.message + u'\n';
+        text += u"  "_qs + which + u": "_qs + inOurLanguage(group.message) + u'\n';
         if (!group.hint.isEmpty())
-            text += u"    "_qs + group.hint + u'\n';
+            text += u"    "_qs + inOurLanguage(group.hint) + u'\n';
     }
     text += outOfMemoryText(state);
     return text;

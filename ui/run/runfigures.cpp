@@ -2,6 +2,7 @@
 #include "ui/run/runfigures.h"
 
 #include "core/base/text.h"
+#include "core/words/recordedsentence.h"
 #include "core/words/trialwords.h"
 #include "ui/common/labels.h"
 #include "ui/look/look.h"
@@ -58,7 +59,7 @@ QString noValueText(const StudyState& state)
                                  : RunFigures::tr("%1; trial %2: %3")
                                        .arg(text)
                                        .arg(first->number)
-                                       .arg(oneLine(first->failure->message));
+                                       .arg(oneLine(inOurLanguage(first->failure->message)));
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/study/follower.h"
 #include "core/trial/refining.h"
+#include "core/words/recordedsentence.h"
 #include "core/words/trialwords.h"
 #include "ui/common/labels.h"
 #include "ui/look/look.h"
@@ -236,7 +237,7 @@ void RunHeader::refresh()
     askForWriter();
     m_phase->setText(phaseText(state));
     const QStringList waits = m_waiting.lines();
-    m_reason->setText(waits.isEmpty() ? state.completionReason() : waits.join(u'\n'));
+    m_reason->setText(waits.isEmpty() ? inOurLanguage(state.completionReason()) : waits.join(u'\n'));
     if (const QString held = heldBackNow(); m_reason->text().isEmpty())
         m_reason->setText(held);
     m_reason->setVisible(!m_reason->text().isEmpty());

@@ -90,11 +90,10 @@ void SettingsPage::buildLanguage()
     }
     m_language->setCurrentIndex(m_language->findData(m_preferences->language()));
     auto* note = new FieldNote(m_language, this);
+    note->say(tr("Used from the next start on."), {});
     addRow(tr("&Language"), m_language, note);
-    connect(m_language, &QComboBox::currentIndexChanged, this, [this, note] {
-        m_preferences->setLanguage(m_language->currentData().toString());
-        note->say(tr("Used from the next start on."), {});
-    });
+    connect(m_language, &QComboBox::currentIndexChanged, this,
+        [this] { m_preferences->setLanguage(m_language->currentData().toString()); });
 }
 
 void SettingsPage::buildTheme()
@@ -104,7 +103,9 @@ void SettingsPage::buildTheme()
     m_theme->addItem(tr("Light"), u"light"_qs);
     m_theme->addItem(tr("Dark"), u"dark"_qs);
     m_theme->setCurrentIndex(m_theme->findData(m_preferences->theme()));
-    addRow(tr("&Colours"), m_theme, new FieldNote(m_theme, this));
+    auto* note = new FieldNote(m_theme, this);
+    note->say(tr("Used at once."), {});
+    addRow(tr("&Colours"), m_theme, note);
     connect(m_theme, &QComboBox::currentIndexChanged, this,
         [this] { m_preferences->setTheme(m_theme->currentData().toString()); });
 }

@@ -2,6 +2,7 @@
 #include "ui/trialpanes/trialdetail.h"
 
 #include "core/base/text.h"
+#include "core/words/recordedsentence.h"
 #include "core/words/trialwords.h"
 #include "ui/command/commandview.h"
 #include "ui/common/available.h"
@@ -233,9 +234,9 @@ void TrialDetail::showFailure(const Trial& trial, const QStringList& doubts)
         m_failureMessage->hide();
         return;
     }
-    m_failureHint->setText(trial.failure->hint);
+    m_failureHint->setText(inOurLanguage(trial.failure->hint));
     m_failureHint->setVisible(!trial.failure->hint.isEmpty());
-    QString message = trial.failure->message;
+    QString message = inOurLanguage(trial.failure->message);
     if (trial.signal)
         message += u'\n' + tr("Ended by signal %1.").arg(*trial.signal);
     else if (message.isEmpty() && trial.exitCode)
@@ -288,7 +289,7 @@ void TrialDetail::showTrial(
     m_numbers->setText(numbersOf(*trial, state, last));
     m_numbers->setVisible(!m_numbers->text().isEmpty());
     showFailure(*trial, doubtsAbout(state, *trial));
-    m_reason->setText(trial->reason.isEmpty() ? QString() : tr("Why: %1").arg(trial->reason));
+    m_reason->setText(trial->reason.isEmpty() ? QString() : tr("Why: %1").arg(inOurLanguage(trial->reason)));
     m_reason->setVisible(!trial->reason.isEmpty());
     m_command->setCommand(trial->command);
     showNote(*trial);

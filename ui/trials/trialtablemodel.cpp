@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/findings/parametercolumns.h"
+#include "core/words/recordedsentence.h"
 #include "core/words/trialwords.h"
 #include "ui/trials/studyseries.h"
 
@@ -347,14 +348,14 @@ QVariant TrialTableModel::sortKey(const Trial& trial, int column) const
 QString TrialTableModel::toolTip(const Trial& trial, int column) const
 {
     if (kindOf(column) == Column::State && trial.failure) {
-        if (trial.failure->hint.isEmpty())
-            return trial.failure->message;
-        return trial.failure->message + u'\n' + trial.failure->hint;
+        const QString message = inOurLanguage(trial.failure->message);
+        return trial.failure->hint.isEmpty() ? message : message + u'\n' + inOurLanguage(trial.failure->hint);
     }
     if (kindOf(column) == Column::State && trial.endedEarly)
         return earlyEndText(*trial.endedEarly);
-    return trial.reason.isEmpty() ? layoutText(trial)
-                                  : QString(layoutText(trial) + u'\n' + tr("Why: %1").arg(trial.reason));
+    return trial.reason.isEmpty()
+        ? layoutText(trial)
+        : QString(layoutText(trial) + u'\n' + tr("Why: %1").arg(inOurLanguage(trial.reason)));
 }
 
 QVariant TrialTableModel::data(const QModelIndex& index, int role) const

@@ -2,6 +2,7 @@
 #include "ui/trials/trialtooltip.h"
 
 #include "core/base/tr.h"
+#include "core/words/recordedsentence.h"
 #include "core/words/trialwords.h"
 
 namespace megatune {
@@ -21,7 +22,7 @@ QString trialToolTip(const StudyState& state, int number, bool isRun)
     for (const QString& doubt : doubtsAbout(state, *trial))
         text += u"<br>"_qs % Tr::tr("Doubtful: %1").arg(doubt).toHtmlEscaped();
     if (trial->failure && !trial->failure->hint.isEmpty())
-        text += u"<br>"_qs % trial->failure->hint.toHtmlEscaped();
+        text += u"<br>"_qs % inOurLanguage(trial->failure->hint).toHtmlEscaped();
     return text;
 }
 

@@ -31,6 +31,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QToolButton>
+#include <QTranslator>
 
 namespace megatune::tst_runpage {
 
@@ -165,6 +166,23 @@ private Q_SLOTS:
         QVERIFY2(figures.contains(u"1.38 \u00d7 your command"_s), qPrintable(figures.join(u", ")));
         // Nothing tells this study's model: there is neither MFU nor tokens/s, and no empty card.
         QCOMPARE(figures.size(), 3);
+    }
+
+    void aStudyRunInEnglishIsReadInJapanese()
+    {
+        QTranslator japanese;
+        QVERIFY(japanese.load(u":/i18n/megatune_ja.qm"_s) && QCoreApplication::installTranslator(&japanese));
+        m_feed->send(
+            TrialQueued{0, FakeFeed::layout(u"tp=2 mbs=1"_s), u"train"_s, u"Number 1 of 2 kept layouts."_s});
+        m_feed->send(TrialStarted{0, 1, {}, {}});
+        m_feed->send(TrialEnded{0, 1, TrialState::Finished, 200, u"median"_s, 8});
+        m_feed->send(StudyCompleted{u"All 2 kept layouts were tried."_s});
+        m_page->showStudy(m_feed.get(), nullptr);
+        QStringList shown;
+        for (const auto* label : m_page->findChildren<QLabel*>())
+            shown.append(label->text());
+        QVERIFY2(shown.contains(u"理由: 候補 2 件中 1 番目。"_s), qPrintable(shown.join(u'\n')));
+        QVERIFY2(shown.contains(u"候補 2 件をすべて試しました。"_s), qPrintable(shown.join(u'\n')));
     }
 
     void selectingInOnePlaceSelectsEverywhere()
