@@ -3162,8 +3162,8 @@
         <translation>候補を順番にすべて試す</translation>
     </message>
     <message>
-        <source>None of the %1 untried layouts promises 0.2 % over the best, the risk of running out of memory weighed; %2 more are proven to.</source>
-        <translation>未試行の %1 件に、メモリ不足のリスクを考慮しても最良を 0.2% 上回る見込みのものはありません。ほかに %2 件はメモリ不足が証明済みです。</translation>
+        <source>None of the %L1 untried layouts promises 0.2 % over the best, the risk of running out of memory weighed; %L2 more are proven to.</source>
+        <translation>未試行の %L1 件に、メモリ不足のリスクを考慮しても最良を 0.2% 上回る見込みのものはありません。ほかに %L2 件はメモリ不足が証明済みです。</translation>
     </message>
     <message>
         <source>%1 different layouts failed and none gave a value: the command itself seems to be at fault.</source>

@@ -3162,8 +3162,8 @@
         <translation>依次尝试每个保留的布局</translation>
     </message>
     <message>
-        <source>None of the %1 untried layouts promises 0.2 % over the best, the risk of running out of memory weighed; %2 more are proven to.</source>
-        <translation>计入显存不足的风险后，未试的 %1 个布局都不太可能比最优值快 0.2%；另有 %2 个已证实会显存不足。</translation>
+        <source>None of the %L1 untried layouts promises 0.2 % over the best, the risk of running out of memory weighed; %L2 more are proven to.</source>
+        <translation>计入显存不足的风险后，未试的 %L1 个布局都不太可能比最优值快 0.2%；另有 %L2 个已证实会显存不足。</translation>
     </message>
     <message>
         <source>%1 different layouts failed and none gave a value: the command itself seems to be at fault.</source>

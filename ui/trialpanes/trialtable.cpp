@@ -163,10 +163,12 @@ void TrialTable::fitColumns()
         // Room for what is still to come, so that columns need not move later.
         const TableColumn kind = trials->kindOf(column);
         int least = 0;
-        if (kind == TableColumn::State)
+        if (kind == TableColumn::State) {
             least =
                 metrics.horizontalAdvance(trialStateTitle(TrialState::Oom)) + 2 * look::edge + look::related;
-        else if (kind == TableColumn::Number)
+            return std::clamp(needed, least, 2 * least); // the value stays in view; a tool tip has the rest
+        }
+        if (kind == TableColumn::Number)
             least = metrics.horizontalAdvance(u"00000"_qs) + 2 * look::group;
         else if (kind == TableColumn::Duration)
             least = metrics.horizontalAdvance(u"00:00"_qs) + look::group;

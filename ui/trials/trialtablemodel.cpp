@@ -293,10 +293,10 @@ QString TrialTableModel::text(const Trial& trial, int column) const
         return numberText(trial.memoryGib.value_or(absentNumber));
     case Column::Duration:
         return trial.durationS ? durationText(*trial.durationS) : u"\u2013"_qs;
-    case Column::State: {
-        const QString state = stateText(trial, m_feed->isRun());
-        return trial.refinement ? QString(state % u" \u00b7 "_qs % trial.refinement->name) : state;
-    }
+    case Column::State:
+        // What came of a refinement tells its shape; its name tells it from the others.
+        return trial.refinement && trial.state == TrialState::Finished ? trial.refinement->name
+                                                                       : stateText(trial, m_feed->isRun());
     case Column::Host:
         return trial.process.host;
     }
@@ -353,6 +353,8 @@ QString TrialTableModel::toolTip(const Trial& trial, int column) const
     }
     if (kindOf(column) == Column::State && trial.endedEarly)
         return earlyEndText(*trial.endedEarly);
+    if (kindOf(column) == Column::State && trial.refinement)
+        return stateText(trial, m_feed->isRun());
     return trial.reason.isEmpty()
         ? layoutText(trial)
         : QString(layoutText(trial) + u'\n' + tr("Why: %1").arg(inOurLanguage(trial.reason)));

@@ -344,8 +344,8 @@ private:
             dead += m_state[i] == State::Open && !at(i).heldBack && m_chances.isDead(i) ? 1 : 0;
         }
         const qint64 left = open + static_cast<qint64>(m_pool.leftOut);
-        return Tr::tr("None of the %1 untried layouts promises 0.2 % over the best, the risk of running "
-                      "out of memory weighed; %2 more are proven to.")
+        return Tr::tr("None of the %L1 untried layouts promises 0.2 % over the best, the risk of running "
+                      "out of memory weighed; %L2 more are proven to.")
             .arg(left)
             .arg(dead);
     }

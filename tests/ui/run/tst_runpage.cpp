@@ -17,6 +17,7 @@
 #include "ui/trialpanes/trialdetail.h"
 #include "ui/trialpanes/trialtable.h"
 #include "ui/trials/trialfiltermodel.h"
+#include "ui/trials/trialtablemodel.h"
 
 #include <QAction>
 #include <QApplication>
@@ -166,6 +167,31 @@ private Q_SLOTS:
         QVERIFY2(figures.contains(u"1.38 \u00d7 your command"_s), qPrintable(figures.join(u", ")));
         // Nothing tells this study's model: there is neither MFU nor tokens/s, and no empty card.
         QCOMPARE(figures.size(), 3);
+    }
+
+    void aLongStateLeavesTheValueInView()
+    {
+        m_feed->finish(0, FakeFeed::layout(u"tp=2 mbs=1"_s), 200);
+        TrialQueued queued{1, FakeFeed::layout(u"tp=2 mbs=1"_s), u"train"_s, {}};
+        queued.refinement = TrialRefinement{0, u"microbatch-group-size-per-virtual-pipeline-stage=4"_s,
+            {CommandEdit::flag(u"microbatch-group-size-per-virtual-pipeline-stage"_s)}};
+        m_feed->send(queued);
+        m_feed->send(TrialStarted{1, 1, {}, {}});
+        m_feed->send(TrialEnded{1, 1, TrialState::Finished, 210, u"median"_s, 8});
+        m_page->showStudy(m_feed.get(), nullptr);
+        auto* table = part<TrialTable>();
+        QTRY_COMPARE(table->model()->rowCount(), 2);
+        const auto* trials = part<TrialFilterModel>() ? part<TrialFilterModel>()->sourceModel() : nullptr;
+        const auto* model = qobject_cast<const TrialTableModel*>(trials);
+        QVERIFY(model);
+        const int value = model->columnOf(TrialTableModel::Column::Value);
+        const int state = model->columnOf(TrialTableModel::Column::State);
+        QTRY_VERIFY2(
+            table->columnViewportPosition(value) + table->columnWidth(value) <= table->viewport()->width(),
+            qPrintable(QString::number(table->columnViewportPosition(value))));
+        const QModelIndex cell = model->index(1, state);
+        QCOMPARE(cell.data().toString(), queued.refinement->name);
+        QVERIFY(cell.data(Qt::ToolTipRole).toString().contains(u"refines 0"_s));
     }
 
     void aStudyRunInEnglishIsReadInJapanese()
