@@ -58,7 +58,7 @@ document.querySelectorAll('th button').forEach(function (button) {
     var column = th.cellIndex, up = th.getAttribute('aria-sort') !== 'ascending';
     th.parentNode.querySelectorAll('th').forEach(function (other) { other.removeAttribute('aria-sort'); });
     th.setAttribute('aria-sort', up ? 'ascending' : 'descending');
-    var key = function (row) { return row.cells[column].textContent.trim(); };
+    var key = function (row) { return row.cells[column].textContent.trim().replace(/(\d),(?=\d{3})/g, '$1'); };
     Array.from(body.rows).sort(function (a, b) {
       var x = key(a), y = key(b), p = parseFloat(x), q = parseFloat(y);
       var order = isNaN(p) && isNaN(q) ? x.localeCompare(y) : isNaN(p) ? 1 : isNaN(q) ? -1 : p - q;
