@@ -555,7 +555,10 @@ void SlurmHostTest::insideAnAllocationTrialsAreSteps()
     allocation.insert(u"SLURM_JOB_ID"_qs, QString::fromLatin1(id));
     allocation.insert(u"SLURM_JOB_NODELIST"_qs, u"gpu[1-2]"_qs);
     const auto steps = host(u"slurm:main?nodes=2&gpus=8"_qs, allocation);
-    const Heard heard = run(*steps, request(u"echo $NODE_RANK $NPROC_PER_NODE; exit 6"_qs, 0, 16));
+    // The other has ended by then: srun ends with SIGTERM what still runs where one node fails.
+    const QString failing =
+        u"echo $NODE_RANK $NPROC_PER_NODE; [ $NODE_RANK = 0 ] || exit 0; sleep 5; exit 6"_qs;
+    const Heard heard = run(*steps, request(failing, 0, 16));
     QCOMPARE(heard.end->kind, RunEnd::Kind::Exited);
     QCOMPARE(heard.end->exitCode, 6);
     QList<QByteArray> lines = heard.out.trimmed().split('\n');
