@@ -4,10 +4,13 @@
 #include "core/base/tr.h"
 
 #include <QFile>
+#include <QHash>
 #include <QRegularExpression>
 #include <QXmlStreamReader>
 
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 namespace megatune {
 

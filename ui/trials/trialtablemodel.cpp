@@ -353,7 +353,7 @@ QString TrialTableModel::toolTip(const Trial& trial, int column) const
     }
     if (kindOf(column) == Column::State && trial.endedEarly)
         return earlyEndText(*trial.endedEarly);
-    if (kindOf(column) == Column::State && trial.refinement)
+    if (kindOf(column) == Column::State && !trialMarks(trial).isEmpty())
         return stateText(trial, m_feed->isRun());
     return trial.reason.isEmpty()
         ? layoutText(trial)
