@@ -57,7 +57,9 @@ std::optional<FailureRecord> failureOfExitCode(qint64 code)
     switch (code) {
     case 0:
     case -15:
-    case 143:
+    case 129:
+    case 130:
+    case 143: // somebody ended it
         return std::nullopt;
     case -9:
         record.category = FailureCategory::OomHostSuspected;
@@ -73,6 +75,8 @@ std::optional<FailureRecord> failureOfExitCode(qint64 code)
     default:
         record.category = code < 0 || code == 139 ? FailureCategory::CrashSignal : FailureCategory::CodeError;
         record.secondary = record.category == FailureCategory::CodeError;
+        if (record.secondary)
+            record.detail = QString::fromUtf16(failuredetail::ownExit);
         return record;
     }
 }
@@ -80,6 +84,8 @@ std::optional<FailureRecord> failureOfExitCode(qint64 code)
 std::optional<qint64> exitCodeIn(std::string_view text)
 {
     if (const auto code = bytetext::integerAfter(text, "exits with return code =")) // DeepSpeed's launcher
+        return code;
+    if (const auto code = bytetext::integerAfter(text, "Exited with exit code")) // srun
         return code;
     auto rest = bytetext::after(text, "exitcode");
     if (!rest)
@@ -182,12 +188,15 @@ std::optional<FailureRecord> FailureReader::readLauncher(std::string_view text)
             m_reportedRank = static_cast<int>(*rank);
         return std::nullopt;
     }
+    m_isCancelled = m_isCancelled || bytetext::contains(text, " CANCELLED AT ");
     const auto code = exitCodeIn(text);
     if (!code)
         return std::nullopt;
     auto record = failureOfExitCode(*code);
     if (!record)
         return std::nullopt;
+    if (m_isCancelled)
+        record->detail.clear();
     record->rank = m_reportedRank;
     // Inside of the report only the first observed failure is one; before it ("failed (exitcode: -9)
     // local_rank: 0") there is no block yet.
@@ -287,6 +296,8 @@ int rootCauseOrder(const FailureRecord& record)
     case FailureCategory::PortInUse:
         return 50;
     case FailureCategory::CodeError:
+        if (secondary && record.detail == QStringView(failuredetail::ownExit))
+            return 139;
         return record.unsure ? 150 : secondary ? 140 : 60;
     case FailureCategory::CrashSignal:
         return secondary ? 130 : 70;

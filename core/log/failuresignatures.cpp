@@ -103,7 +103,6 @@ constexpr Signature hostMemorySignatures[] = {
     {"exit code 137", "", Category::OomHost},
     {"exited with code 137", "", Category::OomHost},
     {"exit status 137", "", Category::OomHost},
-    {"Exited with exit code 139", "", Category::CrashSignal},
 };
 
 constexpr Signature argumentSignatures[] = {
@@ -217,7 +216,6 @@ constexpr Signature endSignatures[] = {
     {"zsh: killed", "", Category::OomHostSuspected, atStart},
     // zsh, of a job in the background
     {" killed     ", "python", Category::OomHostSuspected},
-    {"Exited with exit code", "", Category::CodeError, anywhere, true},
     {"ChildFailedError", "", Category::CodeError, anywhere, true},
     {"CalledProcessError", "", Category::CodeError, asName, true},
     {"BrokenPipeError", "", Category::CodeError, asName, true},

@@ -390,4 +390,11 @@ std::optional<FailureRecord> Measurement::lastingCause() const
     return strongest ? std::optional<FailureRecord>(strongest->lasting) : std::nullopt;
 }
 
+bool Measurement::processFailed() const
+{
+    return std::any_of(m_failures.begin(), m_failures.end(), [this](const SeenFailure& seen) {
+        return seen.lasting.detail == QStringView(failuredetail::ownExit) && !isOutlived(seen);
+    });
+}
+
 } // namespace megatune

@@ -95,6 +95,8 @@ public:
     /// iterations were logged after them (one more can be printed by another rank while the failing one
     /// ends).
     [[nodiscard]] std::optional<FailureRecord> lastingCause() const;
+    /// A launcher said that a process ended with an exit status of its own, and it was not outlived.
+    [[nodiscard]] bool processFailed() const;
 
 private:
     /// What counts of one training from its first iteration on; a restart begins a new warm-up, not new

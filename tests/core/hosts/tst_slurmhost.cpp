@@ -3,7 +3,9 @@
 // that is found again.
 #include "core/hosts/slurm/slurmfolder.h"
 #include "core/hosts/slurm/slurmhost.h"
+#include "core/log/logparser.h"
 #include "core/run/trialhost.h"
+#include "core/trial/verdict.h"
 #include "tests/support/hostilewords.h"
 #include "tests/support/slurmbox.h"
 #include "tests/support/strays.h"
@@ -82,6 +84,24 @@ private:
         [&] { QTRY_VERIFY_WITH_TIMEOUT(heard.end, 240'000); }();
         return heard;
     }
+    static RunRequest failingOnOneNode()
+    {
+        return request(u"[ $NODE_RANK = 0 ] && sleep 60; sleep 1; exit 6"_qs, 1, 16);
+    }
+    static void aNodeThatFailsIsNamedBy(const Heard& heard)
+    {
+        Measurement measurement({});
+        LogParser parser;
+        for (const QByteArray& line : heard.err.split('\n')) {
+            for (const LogEvent& event : parser.feed(line))
+                std::visit([&measurement](const auto& record) { measurement.add(record); }, event);
+        }
+        AttemptFacts facts;
+        facts.end = *heard.end;
+        const TrialEnded ended = verdictOn(1, 1, facts, measurement);
+        QCOMPARE(ended.state, TrialState::Failed);
+        QCOMPARE(ended.failure->message, u"srun: error: gpu2: task 1: Exited with exit code 6"_qs);
+    }
     QString jobNumber() const { return QString::fromLatin1(m_box.jobs().split(' ').first()); }
     QStringList folders() const
     {
@@ -122,6 +142,7 @@ private Q_SLOTS:
     void aBadPlaceIsSaidBeforeTheStart_data();
     void aBadPlaceIsSaidBeforeTheStart();
     void insideAnAllocationTrialsAreSteps();
+    void aNodeThatFailsIsNamed();
     void whatHidesItselfIsEndedWithItsJob_data();
     void whatHidesItselfIsEndedWithItsJob();
     void whatIsDeafIsEndedBeforeSlurmEndsItsEnder();
@@ -555,16 +576,20 @@ void SlurmHostTest::insideAnAllocationTrialsAreSteps()
     allocation.insert(u"SLURM_JOB_ID"_qs, QString::fromLatin1(id));
     allocation.insert(u"SLURM_JOB_NODELIST"_qs, u"gpu[1-2]"_qs);
     const auto steps = host(u"slurm:main?nodes=2&gpus=8"_qs, allocation);
-    // The other has ended by then: srun ends with SIGTERM what still runs where one node fails.
-    const QString failing =
-        u"echo $NODE_RANK $NPROC_PER_NODE; [ $NODE_RANK = 0 ] || exit 0; sleep 5; exit 6"_qs;
-    const Heard heard = run(*steps, request(failing, 0, 16));
+    const Heard heard = run(*steps, request(u"echo $NODE_RANK $NPROC_PER_NODE"_qs, 0, 16));
     QCOMPARE(heard.end->kind, RunEnd::Kind::Exited);
-    QCOMPARE(heard.end->exitCode, 6);
+    QCOMPARE(heard.end->exitCode, 0);
     QList<QByteArray> lines = heard.out.trimmed().split('\n');
     std::sort(lines.begin(), lines.end());
     QCOMPARE(lines, (QList<QByteArray>{"0: 0 8", "1: 1 8"}));
+    aNodeThatFailsIsNamedBy(run(*steps, failingOnOneNode()));
     m_box.ask(u"scancel"_qs, {QString::fromLatin1(id)});
+}
+
+/// srun ends the other nodes with SIGTERM then, and that is what its own exit status tells.
+void SlurmHostTest::aNodeThatFailsIsNamed()
+{
+    aNodeThatFailsIsNamedBy(run(*host(u"slurm:main?nodes=2&gpus=8"_qs), failingOnOneNode()));
 }
 
 MEGATUNE_TEST(SlurmHostTest)

@@ -170,6 +170,34 @@ private Q_SLOTS:
         QCOMPARE(failureCategoryName(ended.failure->category), category);
         QVERIFY(!ended.failure->hint.isEmpty());
     }
+    void aLauncherThatEndsTheOthersIsNotEndedFromOutside_data()
+    {
+        QTest::addColumn<QByteArray>("log");
+        QTest::addColumn<QString>("state");
+        const QByteArray failed = "srun: error: gpu2: task 1: Exited with exit code 6\n";
+        const QByteArray cancelled = "slurmstepd: error: *** STEP 7.0 ON gpu1 CANCELLED AT 2026-11-24 ***\n";
+        const QByteArray ended = "srun: error: gpu1: task 0: Exited with exit code 143\n";
+        QByteArray steps;
+        for (const char number : {'1', '2', '3'})
+            steps += QByteArray(" iteration ") + number
+                + "/ 9 | elapsed time per iteration (ms): 100.0 | lm loss: 1.0E+00 |\n";
+        QTest::newRow("one node failed") << failed + cancelled + ended << u"failed"_qs;
+        QTest::newRow("torchrun on one node")
+            << "failed (exitcode: 6) local_rank: 0 (pid: 7) of binary: python\n" + cancelled + ended
+            << u"failed"_qs;
+        QTest::newRow("all were ended") << cancelled + ended << u"stopped"_qs;
+        QTest::newRow("all were ended, one in its own way") << cancelled + failed + ended << u"stopped"_qs;
+        QTest::newRow("started again, then ended") << failed + steps + cancelled + ended << u"stopped"_qs;
+    }
+    void aLauncherThatEndsTheOthersIsNotEndedFromOutside()
+    {
+        QFETCH(QByteArray, log);
+        QFETCH(QString, state);
+        Measurement measurement({});
+        AttemptFacts facts = factsOf(log, measurement, {});
+        facts.end = RunEnd{RunEnd::Kind::Exited, 128 + SIGTERM};
+        QCOMPARE(trialStateName(verdictOn(0, 1, facts, measurement).state), state);
+    }
     void whatIsNotPrintedIsDerivedFromTheTimes()
     {
         QByteArray times;
