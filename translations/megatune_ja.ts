@@ -7587,6 +7587,13 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::DesktopMessages</name>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+</context>
+<context>
     <name>megatune::EditMenu</name>
     <message>
         <source>&amp;Edit</source>

@@ -137,7 +137,8 @@ QList<Room> rooms()
         {u"ui/settings"_qs, roomAnd("settings", {"look", "common"}), window},
         // What holds the stations together.
         {u"ui/session"_qs,
-            roomAnd("session", {"look", "common", "studies", "draft", "run", "review", "settings"}), window},
+            roomAnd("session", {"look", "common", "studies", "draft", "run", "review", "settings"}),
+            window + QStringList{u"QtDBus"_qs}},
         {u"ui/queue"_qs, roomAnd("queue", {"look", "common", "studies", "draft", "session"}), window},
         {u"ui/shell"_qs, {u"core"_qs, u"ui"_qs}, window},
         {u"app/cli"_qs, {u"core"_qs, u"app/cli"_qs}, core},

@@ -8,16 +8,9 @@
 #include "ui/settings/preferences.h"
 
 #include <QApplication>
-#include <QSystemTrayIcon>
 #include <QWidget>
 
 namespace megatune {
-
-namespace {
-
-constexpr int desktopMessageMs = 20'000;
-
-} // namespace
 
 StudyHerald::StudyHerald(
     QWidget* window, const Session* session, MessageBar* messages, const Preferences* preferences)
@@ -26,7 +19,12 @@ StudyHerald::StudyHerald(
     , m_session(session)
     , m_messages(messages)
     , m_preferences(preferences)
+    , m_desktop(QDBusConnection::sessionBus(), nullptr)
 {
+    connect(&m_desktop, &DesktopMessages::clicked, window, [window] {
+        window->raise();
+        window->activateWindow();
+    });
     connect(session, &Session::runningChanged, this, &StudyHerald::watch);
 }
 
@@ -47,7 +45,7 @@ void StudyHerald::tell(const StudyNotice& notice)
         return;
     if (!m_window->isActiveWindow()) {
         QApplication::alert(m_window);
-        showOnDesktop(notice);
+        m_desktop.show(noticeTitle(notice), noticeText(notice));
     }
     if (const QString command = m_preferences->endCommand(); !command.isEmpty()) {
         auto* run = new NoticeCommand(command, notice, this);
@@ -55,23 +53,6 @@ void StudyHerald::tell(const StudyNotice& notice)
             messages->say(MessageBar::Kind::Warning, problem);
         });
     }
-}
-
-/// A desktop that shows no such messages has its mark on the window, from alert().
-void StudyHerald::showOnDesktop(const StudyNotice& notice)
-{
-    if (!QSystemTrayIcon::isSystemTrayAvailable() || !QSystemTrayIcon::supportsMessages())
-        return;
-    auto* icon = new QSystemTrayIcon(QApplication::windowIcon(), this);
-    connect(icon, &QSystemTrayIcon::messageClicked, m_window, [window = m_window] {
-        window->raise();
-        window->activateWindow();
-    });
-    QTimer::singleShot(desktopMessageMs, icon, &QObject::deleteLater);
-    icon->show();
-    icon->showMessage(noticeTitle(notice), noticeText(notice),
-        notice.kind == StudyNotice::Kind::Completed ? QSystemTrayIcon::Information : QSystemTrayIcon::Warning,
-        desktopMessageMs);
 }
 
 } // namespace megatune

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/notice/studynotice.h"
+#include "ui/session/desktopmessages.h"
 
 class QWidget;
 
@@ -26,12 +27,12 @@ public:
 private:
     void watch();
     void tell(const StudyNotice& notice);
-    void showOnDesktop(const StudyNotice& notice);
 
     QWidget* m_window;
     const Session* m_session;
     MessageBar* m_messages;
     const Preferences* m_preferences;
+    DesktopMessages m_desktop;
     StudyWatch* m_watch = nullptr;
 };
 
