@@ -3681,7 +3681,7 @@
     <message numerus="yes">
         <source>Trials run %n iteration(s), without saving and evaluation.</source>
         <translation>
-            <numerusform>トライアルは %n イテレーションで、保存と評価は行いません。</numerusform>
+            <numerusform>トライアルは %n イテレーション、保存と評価なし。</numerusform>
         </translation>
     </message>
     <message>
@@ -6871,7 +6871,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>By the estimate that is about %1, and what loading takes.</source>
-        <translation>見積もりでは約 %1 と、読み込みにかかる時間です。</translation>
+        <translation>見積もりで約 %1 と読み込み時間。</translation>
     </message>
     <message>
         <source>Megatron-SWIFT (ms-swift)</source>

@@ -30,11 +30,14 @@ void GpuLoadWatch::follow(int trial, qint64 iteration, const QList<GpuLoadPoint>
     auto followed = m_trials.find(trial);
     if (followed == m_trials.end()) {
         const int host = m_pool.slotOf(trial).host;
-        if (!m_pool.canAskGpus(host) || m_pool.gpusOf(trial).isEmpty())
+        const std::optional<int> pauseMs = m_pool.loadsPauseMs(trial);
+        if (!pauseMs)
             return;
         followed = m_trials.insert({trial, Followed{host, iteration, LoadSampler(inFile)}}).first;
-        if (Asked& asked = m_hosts[host]; !asked.isGoingOn && asked.failures < mostLoadFailures)
-            plan(host, m_everyMs);
+        Asked& asked = m_hosts[host];
+        asked.everyMs = std::max(m_everyMs, *pauseMs);
+        if (!asked.isGoingOn && asked.failures < mostLoadFailures)
+            plan(host, asked.everyMs);
     }
     followed->second.iteration = iteration;
 }
@@ -86,7 +89,7 @@ void GpuLoadWatch::onAnswer(int host, const Result<QList<GpuLoad>>& answer, qint
     }
     asked.failures = answer && share(host, *answer) ? 0 : asked.failures + 1;
     if (asked.failures < mostLoadFailures) {
-        plan(host, std::max<qint64>(m_everyMs, pausePerAnswer * tookMs));
+        plan(host, std::max<qint64>(asked.everyMs, pausePerAnswer * tookMs));
         return;
     }
     asked.isGoingOn = false;
@@ -102,7 +105,7 @@ bool GpuLoadWatch::share(int host, const QList<GpuLoad>& loads)
     for (auto& [trial, followed] : m_trials) {
         if (followed.host != host)
             continue;
-        const MeanLoad mean = meanLoad(loads, m_pool.gpusOf(trial));
+        const MeanLoad mean = meanLoad(loads, m_pool.gpusOf(trial), trial);
         if (!mean.isKnown())
             continue;
         anyKnown = true;

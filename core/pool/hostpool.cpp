@@ -301,6 +301,14 @@ QStringList HostPool::gpusOf(int trial) const
     return slot.gpus.isEmpty() ? m_slots->gpusOf(slot.host) : slot.gpus;
 }
 
+std::optional<int> HostPool::loadsPauseMs(int trial) const
+{
+    const TrialHost& host = *at(slotOf(trial).host).host;
+    if (host.canAskGpus() && !gpusOf(trial).isEmpty())
+        return 0;
+    return host.trialLoadsPauseMs();
+}
+
 void HostPool::askLoads(int host, std::function<void(const Result<QList<GpuLoad>>& answer)> done)
 {
     at(host).host->askLoads(std::move(done));

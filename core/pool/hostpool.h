@@ -75,7 +75,8 @@ public:
     [[nodiscard]] QStringList gpusOf(int trial) const;
     void release(int trial);
     /// As TrialHost.
-    [[nodiscard]] bool canAskGpus(int host) const { return at(host).host->canAskGpus(); }
+    /// Between two questions, in ms, what the GPUs of this trial do; nothing where nobody can tell.
+    [[nodiscard]] std::optional<int> loadsPauseMs(int trial) const;
     void askLoads(int host, std::function<void(const Result<QList<GpuLoad>>& answer)> done);
     /// For a trial that has GPUs. Behind a gate where the host can tell who uses them. Not to be used after
     /// this object.

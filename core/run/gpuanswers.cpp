@@ -195,10 +195,12 @@ Result<QList<GpuLoad>> gpuLoads(const QByteArray& text)
     return loads;
 }
 
-MeanLoad meanLoad(const QList<GpuLoad>& loads, const QStringList& ids)
+MeanLoad meanLoad(const QList<GpuLoad>& loads, const QStringList& ids, int trial)
 {
     QList<GpuLoad> meant;
-    std::copy_if(loads.begin(), loads.end(), std::back_inserter(meant), [&ids](const GpuLoad& load) {
+    std::copy_if(loads.begin(), loads.end(), std::back_inserter(meant), [trial, &ids](const GpuLoad& load) {
+        if (load.trial >= 0)
+            return load.trial == trial;
         return std::any_of(ids.begin(), ids.end(),
             [&load](const QString& id) { return namesGpu(id, load.index, load.uuid); });
     });

@@ -56,6 +56,9 @@ public:
     {
         QTimer::singleShot(0, [done = std::move(done)] { done(QList<GpuLoad>()); });
     }
+    /// Where gpus() knows none, but askLoads() says whose each GPU is: the shortest pause between two of its
+    /// questions, in ms.
+    [[nodiscard]] virtual std::optional<int> trialLoadsPauseMs() const { return std::nullopt; }
     /// Trials go on here when we end without stopping them, and can be taken over (RunRequest::reattach).
     [[nodiscard]] virtual bool keepsTrials() const { return false; }
     /// Ends every process that an earlier run of this study left here, but for those of the attempts in

@@ -4,6 +4,7 @@
 #include "core/hostcheck/hostreport.h"
 #include "core/hostcheck/hostreporttext.h"
 #include "core/hosts/slurm/slurmanswers.h"
+#include "core/hosts/slurm/slurmloads.h"
 #include "core/hosts/slurm/slurmscript.h"
 #include "core/hosts/ssh/remotestream.h"
 #include "core/hosts/ssh/sshaliases.h"
@@ -99,6 +100,10 @@ MEGATUNE_FUZZ_TARGET(gpus)
             require(ids.contains(id), "only GPUs that were asked for are busy");
         (void)hasKnownUser(*uses, ids);
         (void)busyGpusText(*uses, busy, u"study"_qs, u"node1"_qs);
+    }
+    if (const auto loads = slurmLoads(bytes, 3)) {
+        for (const GpuLoad& load : *loads)
+            require(load.trial == 3, "what a job's nodes say is its trial's");
     }
     if (const auto loads = gpuLoads(bytes)) {
         require(!loads->isEmpty(), "what is no answer is an error, never no GPUs");

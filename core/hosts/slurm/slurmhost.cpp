@@ -6,12 +6,14 @@
 #include "core/base/tr.h"
 #include "core/hosts/local/localhost.h"
 #include "core/hosts/local/localprocess.h"
+#include "core/hosts/slurm/slurmloads.h"
 #include "core/hosts/slurm/slurmprocess.h"
 #include "core/run/programcall.h"
 #include "core/run/remotescript.h"
 #include "core/run/trialhost.h"
 
 #include <QDir>
+#include <QPointer>
 
 using namespace Qt::StringLiterals;
 
@@ -22,6 +24,13 @@ namespace {
 /// Between two looks whether cancelled jobs have gone, and when it is given up: Slurm's KillWait is 30 s.
 constexpr int slurmSweepPauseMs = 300;
 constexpr int slurmSweepLooks = 300;
+/// Set inside of an allocation.
+constexpr char slurmJobVariable[] = "SLURM_JOB_ID";
+
+int slurmNodesFor(const SlurmSettings& settings, int gpus)
+{
+    return slurmSettingsFor(settings, gpus).value_or(settings).nodes.value_or(1);
+}
 
 /// Cancels what an earlier run left in the queue, and waits until it is gone.
 class SlurmSweep final : public QObject
@@ -108,8 +117,13 @@ public:
     void prepare(std::function<void(std::optional<Error> problem)> done) override;
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
     {
-        return std::make_unique<SlurmProcess>(slurmRequest(m_spec, request), m_place);
+        auto process = std::make_unique<SlurmProcess>(slurmRequest(m_spec, request), m_place);
+        m_processes.removeAll(nullptr);
+        m_processes.append(process.get());
+        return process;
     }
+    [[nodiscard]] std::optional<int> trialLoadsPauseMs() const override { return slurmLoadPauseMs; }
+    void askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done) override;
     void endLeftovers(
         const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
     {
@@ -124,7 +138,20 @@ private:
     std::shared_ptr<const SlurmPlace> m_place;
     std::unique_ptr<QObject> m_context; ///< answers that come after our end are not heard
     std::vector<std::unique_ptr<SlurmSweep>> m_sweeps;
+    QList<QPointer<SlurmProcess>> m_processes; ///< those that are no more are null
 };
+
+void SlurmHost::askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done)
+{
+    QList<SlurmLoadJob> jobs;
+    for (const QPointer<SlurmProcess>& process : std::as_const(m_processes)) {
+        const std::optional<qint64> job = process ? process->runningJob() : std::nullopt;
+        if (job)
+            jobs.append(
+                {process->request().trial, *job, slurmNodesFor(m_place->settings, process->request().gpus)});
+    }
+    askSlurmLoads(m_context.get(), jobs, m_place->environment, std::move(done));
+}
 
 /// Whether the partition is there and open; not whether it is busy.
 void SlurmHost::prepare(std::function<void(std::optional<Error> problem)> done)
@@ -156,11 +183,13 @@ void SlurmHost::prepare(std::function<void(std::optional<Error> problem)> done)
 class SlurmStepHost final : public TrialHost
 {
 public:
-    SlurmStepHost(std::unique_ptr<TrialHost> local, const HostSpec& spec, const SlurmSettings& settings,
+    SlurmStepHost(const HostSpec& spec, const SlurmSettings& settings, const QProcessEnvironment& environment,
         const QString& root)
-        : m_local(std::move(local))
+        : m_local(createLocalHost({}, environment))
         , m_spec(spec)
         , m_settings(settings)
+        , m_environment(environment)
+        , m_job(environment.value(QLatin1String(slurmJobVariable)).toLongLong())
         , m_root(root)
     {
     }
@@ -175,7 +204,13 @@ public:
         const Result<SlurmSettings> settings = slurmSettingsFor(m_settings, request.gpus);
         step.environment.append({QLatin1String(slurmKeeperVariable), QString::fromUtf8(remoteKeeperText())});
         step.command = slurmStepCommand(request, settings.value_or(m_settings));
+        m_step = {request.trial, m_job, slurmNodesFor(m_settings, request.gpus)};
         return m_local->createProcess(step);
+    }
+    [[nodiscard]] std::optional<int> trialLoadsPauseMs() const override { return slurmLoadPauseMs; }
+    void askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done) override
+    {
+        askSlurmLoads(&m_context, {m_step}, m_environment, std::move(done));
     }
     void endLeftovers(
         const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
@@ -188,7 +223,11 @@ private:
     std::unique_ptr<TrialHost> m_local;
     HostSpec m_spec;
     SlurmSettings m_settings;
-    QString m_root; ///< a folder that the nodes share
+    QProcessEnvironment m_environment;
+    qint64 m_job;        ///< the allocation
+    QString m_root;      ///< a folder that the nodes share
+    SlurmLoadJob m_step; ///< the latest; one at a time runs
+    QObject m_context;   ///< answers that come after our end are not heard
 };
 
 } // namespace
@@ -214,10 +253,8 @@ Result<std::unique_ptr<TrialHost>> createSlurmHost(const HostSpec& spec, const H
     MEGATUNE_TRY(checkSlurmSettings(settings));
     // Seen by the nodes: home folders are, as a rule.
     const QString root = context.environment.value(u"MEGATUNE_SLURM_FOLDER"_qs, defaultSlurmFolder());
-    if (context.environment.contains(u"SLURM_JOB_ID"_qs)) {
-        return std::make_unique<SlurmStepHost>(
-            createLocalHost({}, context.environment), spec, settings, root);
-    }
+    if (context.environment.contains(QLatin1String(slurmJobVariable)))
+        return std::make_unique<SlurmStepHost>(spec, settings, context.environment, root);
     SlurmPlace place{settings, context.environment, spec.name()};
     place.root = root;
     place.queue = std::make_shared<SlurmQueue>(context.environment);

@@ -275,6 +275,11 @@ ProgramCall SlurmProcess::jobQuestion() const
     return {u"scontrol"_qs, {u"show"_qs, u"job"_qs, QString::number(*m_job)}, m_place->environment};
 }
 
+std::optional<qint64> SlurmProcess::runningJob() const
+{
+    return m_phase == Phase::Running ? m_job : std::nullopt;
+}
+
 void SlurmProcess::onRuns()
 {
     if (m_phase == Phase::Queued)

@@ -39,6 +39,9 @@ public:
 
     void start() override;
     void stop() override;
+    /// The job that runs now.
+    [[nodiscard]] std::optional<qint64> runningJob() const;
+    [[nodiscard]] const RunRequest& request() const { return m_request; }
 
 private:
     /// In their order; none is left out but Running, by a job that ends at once, and Submitting and Queued,

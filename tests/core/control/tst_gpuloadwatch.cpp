@@ -22,7 +22,8 @@ struct Tool
 {
     Result<QList<GpuLoad>> says = QList<GpuLoad>{gpu(0, 90, 600), gpu(1, 50, 300)};
     bool isThere = true;
-    bool isSilent = false; ///< until the test answers
+    std::optional<int> ownPauseMs = {}; ///< of a place that deals out the GPUs itself
+    bool isSilent = false;              ///< until the test answers
     int asked = 0;
     int underWay = 0;
     int mostUnderWay = 0;
@@ -44,8 +45,12 @@ public:
     {
     }
     [[nodiscard]] QString name() const override { return u"node1"_qs; }
-    [[nodiscard]] QStringList gpus() const override { return {u"0"_qs, u"1"_qs}; }
+    [[nodiscard]] QStringList gpus() const override
+    {
+        return m_tool.ownPauseMs ? QStringList() : QStringList{u"0"_qs, u"1"_qs};
+    }
     [[nodiscard]] bool canAskGpus() const override { return m_tool.isThere; }
+    [[nodiscard]] std::optional<int> trialLoadsPauseMs() const override { return m_tool.ownPauseMs; }
     void askLoads(std::function<void(const Result<QList<GpuLoad>>&)> done) override
     {
         ++m_tool.asked;
@@ -128,6 +133,22 @@ private Q_SLOTS:
         m_watch->follow(0, 1, {});
         QTRY_VERIFY(m_tool.asked >= 2);
         QCOMPARE(m_watch->take(0, true).first().percent, 70.0);
+    }
+    void whatIsSaidOfAnotherTrialIsNotItsOwn()
+    {
+        m_tool.isThere = false;
+        m_tool.ownPauseMs = 40 * everyMs;
+        m_tool.says = QList<GpuLoad>{gpu(0, 90, 600), gpu(0, 10, 100)};
+        m_tool.says->first().trial = 0;
+        m_tool.says->last().trial = 1;
+        open(2);
+        m_pool->take(0);
+        m_watch->follow(0, 1, {});
+        QTest::qWait(20 * everyMs);
+        QCOMPARE(m_tool.asked, 0); // no more often than the place likes
+        QTRY_COMPARE(m_tool.asked, 1);
+        QTRY_COMPARE(m_tool.underWay, 0);
+        QCOMPARE(m_watch->take(0, true).first().percent, 90.0);
     }
     void beforeItsFirstIterationNobodyIsAsked()
     {

@@ -7,6 +7,7 @@
 #include "core/run/trialhost.h"
 #include "core/trial/verdict.h"
 #include "tests/support/hostilewords.h"
+#include "tests/support/hostprograms.h"
 #include "tests/support/slurmbox.h"
 #include "tests/support/strays.h"
 #include "tests/support/test.h"
@@ -84,6 +85,30 @@ private:
         [&] { QTRY_VERIFY_WITH_TIMEOUT(heard.end, 240'000); }();
         return heard;
     }
+    /// With a stand-in for nvidia-smi on the nodes, which have eight GPUs.
+    QProcessEnvironment withNvidiaSmi(QProcessEnvironment environment) const
+    {
+        QDir().mkpath(m_box.at(u"bin"_qs));
+        putProgram(m_box.at(u"bin/nvidia-smi"_qs),
+            "for gpu in 0 1 2 3 4 5 6 7; do echo \"$gpu, GPU-$gpu, 9$gpu, 60$gpu.5\"; done\n");
+        environment.insert(u"PATH"_qs, m_box.at(u"bin"_qs) + u':' + qEnvironmentVariable("PATH"));
+        return environment;
+    }
+    /// What a host says while a trial, its third, runs.
+    Result<QList<GpuLoad>> loadsOfRunningTrial(TrialHost& host, int gpus) const
+    {
+        Heard heard;
+        const auto process = host.createProcess(request(u"echo runs; sleep 300"_qs, 3, gpus));
+        listen(*process, heard);
+        process->start();
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(heard.out.count("runs") == 2, 240'000); }();
+        std::optional<Result<QList<GpuLoad>>> answer;
+        host.askLoads([&answer](const Result<QList<GpuLoad>>& loads) { answer = loads; });
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(answer, 60'000); }();
+        process->stop();
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000); }();
+        return answer.value_or(failure(ErrorKind::Process, u"nothing came"_qs));
+    }
     static RunRequest failingOnOneNode()
     {
         return request(u"[ $NODE_RANK = 0 ] && sleep 60; sleep 1; exit 6"_qs, 1, 16);
@@ -143,6 +168,7 @@ private Q_SLOTS:
     void aBadPlaceIsSaidBeforeTheStart();
     void insideAnAllocationTrialsAreSteps();
     void aNodeThatFailsIsNamed();
+    void theGpusOfAJobAreAskedOnItsNodes();
     void whatHidesItselfIsEndedWithItsJob_data();
     void whatHidesItselfIsEndedWithItsJob();
     void whatIsDeafIsEndedBeforeSlurmEndsItsEnder();
@@ -583,7 +609,28 @@ void SlurmHostTest::insideAnAllocationTrialsAreSteps()
     std::sort(lines.begin(), lines.end());
     QCOMPARE(lines, (QList<QByteArray>{"0: 0 8", "1: 1 8"}));
     aNodeThatFailsIsNamedBy(run(*steps, failingOnOneNode()));
+    const Result<QList<GpuLoad>> loads =
+        loadsOfRunningTrial(*host(u"slurm:main?nodes=2&gpus=4"_qs, withNvidiaSmi(allocation)), 8);
     m_box.ask(u"scancel"_qs, {QString::fromLatin1(id)});
+    QVERIFY2(loads, loads ? "" : qPrintable(loads.error().sentence));
+    QCOMPARE(loads->size(), 16); // the allocation has them all
+}
+
+void SlurmHostTest::theGpusOfAJobAreAskedOnItsNodes()
+{
+    const auto slurm = host(u"slurm:main?nodes=2&gpus=4"_qs, withNvidiaSmi({}));
+    const Result<QList<GpuLoad>> loads = loadsOfRunningTrial(*slurm, 8);
+    QVERIFY2(loads, loads ? "" : qPrintable(loads.error().sentence));
+    QStringList told;
+    for (const GpuLoad& load : *loads)
+        told.append(QStringLiteral("%1: %2 %, %3 W of trial %4")
+                        .arg(load.index)
+                        .arg(load.percent)
+                        .arg(load.watts)
+                        .arg(load.trial));
+    const QStringList ofNode{u"0: 90 %, 600.5 W of trial 3"_qs, u"1: 91 %, 601.5 W of trial 3"_qs,
+        u"2: 92 %, 602.5 W of trial 3"_qs, u"3: 93 %, 603.5 W of trial 3"_qs};
+    QCOMPARE(told, ofNode + ofNode); // of eight on each node
 }
 
 /// srun ends the other nodes with SIGTERM then, and that is what its own exit status tells.

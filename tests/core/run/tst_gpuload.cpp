@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What nvidia-smi says of utilisation and power, and what of it is a trial's.
+#include "core/hosts/slurm/slurmloads.h"
 #include "core/run/gpuload.h"
 #include "tests/support/test.h"
 
@@ -21,6 +22,25 @@ class GpuLoadTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    /// Its lines come with their node's number in front, in any order.
+    void ofASlurmJobThoseCountThatItHas()
+    {
+        const QByteArray first = "0: @@visible 1\n0: @@ loads\n0: 0, GPU-a, 90, 600\n";
+        const QByteArray second = "1: @@visible \n1: @@ loads\n";
+        const QByteArray rest = "0: 1, GPU-b, 80, 500\n1: 0, GPU-c, 70, 400\n0: @@ gpus status=0\n"
+                                "1: @@ gpus status=0\n0: @@ done\n1: @@ done\n";
+        const Result<QList<GpuLoad>> loads = slurmLoads(first + second + rest, 5);
+        QVERIFY(loads);
+        QCOMPARE(loads->size(), 2);
+        QCOMPARE(loads->first().uuid, u"GPU-b"_qs);
+        QCOMPARE(loads->last().uuid, u"GPU-c"_qs); // Slurm says nothing: it has all
+        QCOMPARE(meanLoad(*loads, {}, 5).percent, 75.0);
+        QVERIFY(!meanLoad(*loads, {u"0"_qs, u"1"_qs}, 4).isKnown());
+
+        const Result<QList<GpuLoad>> cut = slurmLoads(first + second, 5);
+        QVERIFY(!cut);
+        QVERIFY(!slurmLoads("srun: error: Unable to confirm allocation for job 7\n", 5));
+    }
     void eachFigureIsANumberOrNotKnown_data()
     {
         QTest::addColumn<QByteArray>("figures");

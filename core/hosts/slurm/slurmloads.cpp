@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/hosts/slurm/slurmloads.h"
+
+#include "core/base/tr.h"
+#include "core/run/gpuanswers.h"
+#include "core/run/programcall.h"
+#include "core/run/remotescript.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <QTimer>
+
+using namespace Qt::StringLiterals;
+
+namespace megatune {
+
+namespace {
+
+/// Stands before the GPUs that Slurm gave the job on a node; without any it has all.
+const QByteArray& visibleMark()
+{
+    static const QByteArray mark = "@@visible ";
+    return mark;
+}
+
+ProgramCall slurmLoadCall(const SlurmLoadJob& job, const QProcessEnvironment& environment)
+{
+    const QString nodes = QString::number(job.nodes);
+    const QString visible = u"echo \""_qs + QString::fromLatin1(visibleMark())
+        + u"${CUDA_VISIBLE_DEVICES-$ROCR_VISIBLE_DEVICES}\""_qs;
+    ProgramCall call{u"srun"_qs,
+        {u"--jobid="_qs + QString::number(job.job), u"--overlap"_qs, u"--nodes="_qs + nodes,
+            u"--ntasks="_qs + nodes, u"--ntasks-per-node=1"_qs, u"--cpu-bind=none"_qs, u"--label"_qs,
+            u"--export=PATH"_qs, u"/bin/sh"_qs, u"-c"_qs,
+            visible + u'\n' + QString::fromUtf8(remoteScriptText()), u"megatune-run"_qs, u"loads"_qs,
+            QString()},
+        environment};
+    call.deadlineMs = slurmLoadPauseMs / 2;
+    return call;
+}
+
+Result<QList<GpuLoad>> loadsOfNode(const QByteArray& text, const QStringList& visible, int trial)
+{
+    const Result<QList<GpuLoad>> all = gpuLoads(text);
+    MEGATUNE_TRY(all);
+    QList<GpuLoad> own;
+    for (GpuLoad load : *all) {
+        load.trial = trial;
+        if (visible.isEmpty() || std::any_of(visible.begin(), visible.end(), [&load](const QString& id) {
+                return namesGpu(id, load.index, load.uuid);
+            }))
+            own.append(load);
+    }
+    return own;
+}
+
+} // namespace
+
+Result<QList<GpuLoad>> slurmLoads(const QByteArray& text, int trial)
+{
+    std::map<int, QByteArray> nodes;
+    std::map<int, QStringList> visible;
+    for (const QByteArray& line : text.split('\n')) { // "0: @@visible 0,1"
+        const auto colon = line.indexOf(": ");
+        bool isNumber = false;
+        const int node = line.left(colon).trimmed().toInt(&isNumber);
+        if (colon < 0 || !isNumber)
+            continue;
+        const QByteArray said = line.mid(colon + 2);
+        if (said.startsWith(visibleMark()))
+            visible[node] =
+                QString::fromLatin1(said.mid(visibleMark().size()).trimmed()).split(u',', Qt::SkipEmptyParts);
+        else
+            nodes[node] += QByteArray(said).replace("@@ ", "@@") + '\n';
+    }
+    QList<GpuLoad> loads;
+    for (const auto& [node, answer] : nodes) {
+        const Result<QList<GpuLoad>> ofNode = loadsOfNode(answer, visible[node], trial);
+        MEGATUNE_TRY(ofNode);
+        loads += *ofNode;
+    }
+    if (loads.isEmpty())
+        return failure(ErrorKind::Process, Tr::tr("no answer"));
+    return loads;
+}
+
+void askSlurmLoads(QObject* context, const QList<SlurmLoadJob>& jobs, const QProcessEnvironment& environment,
+    std::function<void(const Result<QList<GpuLoad>>& answer)> done)
+{
+    struct Round
+    {
+        qsizetype open;
+        Result<QList<GpuLoad>> loads;
+        std::function<void(const Result<QList<GpuLoad>>& answer)> done;
+    };
+    const auto round = std::make_shared<Round>(
+        Round{jobs.size(), failure(ErrorKind::Process, Tr::tr("no answer")), std::move(done)});
+    if (jobs.isEmpty())
+        QTimer::singleShot(0, context, [round] { round->done(round->loads); });
+    for (const SlurmLoadJob& job : jobs) {
+        const auto onAnswer = [round, trial = job.trial](const ProgramAnswer& answer) {
+            Result<QList<GpuLoad>> loads = answer.isFine() ? slurmLoads(answer.out, trial)
+                                                           : failure(ErrorKind::Process, answer.complaint());
+            if (loads && round->loads)
+                *round->loads += *loads;
+            else if (!round->loads)
+                round->loads = std::move(loads);
+            if (--round->open == 0)
+                round->done(round->loads);
+        };
+        callProgram(context, slurmLoadCall(job, environment), onAnswer, slurmLog);
+    }
+}
+
+} // namespace megatune
