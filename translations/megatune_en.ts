@@ -307,10 +307,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more line(s) were left out.</source>
+        <source>%Ln more line(s) were left out.</source>
         <translation>
-            <numerusform>%n more line was left out.</numerusform>
-            <numerusform>%n more lines were left out.</numerusform>
+            <numerusform>%Ln more line was left out.</numerusform>
+            <numerusform>%Ln more lines were left out.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

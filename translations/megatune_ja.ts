@@ -6856,9 +6856,9 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%2 の %1 行目はそれより前の行と矛盾しているため読み飛ばしました。</translation>
     </message>
     <message numerus="yes">
-        <source>%n more line(s) were left out.</source>
+        <source>%Ln more line(s) were left out.</source>
         <translation>
-            <numerusform>ほかに %n 行を読み飛ばしました。</numerusform>
+            <numerusform>ほかに %Ln 行を読み飛ばしました。</numerusform>
         </translation>
     </message>
     <message>

@@ -6856,9 +6856,9 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%2 的第 %1 行与之前的行矛盾，已略去。</translation>
     </message>
     <message numerus="yes">
-        <source>%n more line(s) were left out.</source>
+        <source>%Ln more line(s) were left out.</source>
         <translation>
-            <numerusform>还有 %n 行已略去。</numerusform>
+            <numerusform>还有 %Ln 行已略去。</numerusform>
         </translation>
     </message>
     <message>

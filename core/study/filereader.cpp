@@ -133,7 +133,7 @@ Result<void> StudyFileReader::feed(QByteArrayView bytes)
 Result<void> StudyFileReader::finish()
 {
     if (m_leftOutWarnings > 0) {
-        m_warnings.append(Tr::tr("%n more line(s) were left out.", nullptr, m_leftOutWarnings));
+        m_warnings.append(Tr::tr("%Ln more line(s) were left out.", nullptr, m_leftOutWarnings));
         m_leftOutWarnings = 0;
     }
     if (!m_rest.isEmpty()) {

@@ -33,8 +33,8 @@ void StateLegend::showCounts(const StudyCounts& counts, RunningMeans running)
 {
     for (const auto& [state, button] : m_buttons) {
         const int count = counts.of(state);
-        const QString text =
-            tr("%1 %2", "count and state: 4 out of memory").arg(count).arg(trialStateTitle(state, running));
+        const QString text = tr("%1 %2", "count and state: 4 out of memory")
+                                 .arg(QLocale().toString(count), trialStateTitle(state, running));
         if (button->text() != text) {
             button->setText(text);
             button->setToolTip(text % u'\n' % tr("Show only these in the table"));

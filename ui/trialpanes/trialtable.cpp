@@ -193,6 +193,18 @@ void TrialTable::setSelected(int number)
     m_showing = false;
 }
 
+/// The selected row stays in view, which a page that finds its size one step after the other would cut.
+void TrialTable::resizeEvent(QResizeEvent* event)
+{
+    const int top = currentIndex().isValid() ? rowViewportPosition(currentIndex().row()) : -1;
+    QTableView::resizeEvent(event);
+    if (top >= 0 && top < event->oldSize().height()) {
+        const int left = horizontalScrollBar()->value();
+        scrollTo(currentIndex());
+        horizontalScrollBar()->setValue(left);
+    }
+}
+
 void TrialTable::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
     QTableView::currentChanged(current, previous);

@@ -170,7 +170,7 @@ private Q_SLOTS:
         const auto contents = readStudyFile(m_path);
         QVERIFY(contents);
         QVERIFY(contents->warnings.size() < 30);
-        QVERIFY(contents->warnings.last().contains(u"4980"));
+        QVERIFY(contents->warnings.last().contains(u"4,980"));
     }
 
     void whatCannotBeUsedIsSaidInOneSentence_data()

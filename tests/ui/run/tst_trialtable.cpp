@@ -8,6 +8,7 @@
 #include "ui/trials/trialtablemodel.h"
 
 #include <QHeaderView>
+#include <QScrollBar>
 
 namespace megatune::tst_trialtable {
 
@@ -62,6 +63,29 @@ private Q_SLOTS:
         Shown shown(u"tp=1"_s, u"tp=2"_s);
         const QFontMetrics metrics(shown.table.font());
         QVERIFY(shown.width(u"#"_s) >= metrics.horizontalAdvance(u"00000"_s) + 2 * look::related);
+    }
+
+    void theSelectedRowStaysInViewWhereTheTableShrinks()
+    {
+        Shown shown(u"tp=1"_s, u"tp=2"_s);
+        for (int number = 2; number < 12; ++number)
+            shown.feed.finish(number, FakeFeed::layout(u"tp=2"_s), 30, 60);
+        shown.trials.flush();
+        shown.table.resize(900, 500);
+        shown.table.setSelected(11);
+        const auto isWhole = [&shown] {
+            const QRect row = shown.table.visualRect(shown.table.currentIndex());
+            return row.isValid() && row.top() >= 0 && row.bottom() < shown.table.viewport()->height();
+        };
+        QTRY_VERIFY(isWhole());
+        shown.table.resize(900, 170);
+        QTRY_VERIFY(shown.table.viewport()->height() < 170);
+        QVERIFY(isWhole());
+        shown.table.setSelected(0);
+        shown.table.scrollToBottom(); // somebody looks elsewhere
+        const int place = shown.table.verticalScrollBar()->value();
+        shown.table.resize(900, 160);
+        QVERIFY(shown.table.verticalScrollBar()->value() >= place);
     }
 
     void aColumnThatComesLaterIsSelectedWithItsRow()
