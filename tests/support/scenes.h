@@ -139,7 +139,7 @@ inline void writeManyTrials(const QString& path)
         write(now, ended);
         now += 3;
     }
-    write(free[0], StudyCompleted{u"The number of trials is reached."_qs});
+    write(free[0], StudyCompleted{u"All 240 trials that were asked for have run."_qs});
 }
 
 } // namespace megatune::test
