@@ -296,8 +296,6 @@ int rootCauseOrder(const FailureRecord& record)
     case FailureCategory::PortInUse:
         return 50;
     case FailureCategory::CodeError:
-        if (secondary && record.detail == QStringView(failuredetail::ownExit))
-            return 139;
         return record.unsure ? 150 : secondary ? 140 : 60;
     case FailureCategory::CrashSignal:
         return secondary ? 130 : 70;

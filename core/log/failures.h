@@ -48,7 +48,7 @@ private:
     std::unordered_set<int> m_lastErrors; ///< ranks whose last line was "Last error:"
     int m_waited = 0;                     ///< lines since the last frame or "Last error:"
     bool m_inRootCause = false;           ///< torchrun's report: the block of the first observed failure
-    bool m_isCancelled = false;           ///< Slurm ends the processes, whatever their exit status is then
+    bool m_isCancelled = false;           ///< by Slurm: exit statuses after that are its doing
     std::optional<int> m_reportedRank;
 };
 

@@ -256,7 +256,8 @@ void Measurement::add(const MemoryRecord& record)
 void Measurement::add(const FailureRecord& record)
 {
     for (SeenFailure& seen : m_failures) {
-        if (rootCauseOrder(seen.first) != rootCauseOrder(record) || seen.first.category != record.category)
+        if (rootCauseOrder(seen.first) != rootCauseOrder(record) || seen.first.category != record.category
+            || seen.first.detail != record.detail)
             continue;
         if (isOutlived(seen)) {
             seen.lasting = record;

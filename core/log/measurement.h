@@ -95,7 +95,7 @@ public:
     /// iterations were logged after them (one more can be printed by another rank while the failing one
     /// ends).
     [[nodiscard]] std::optional<FailureRecord> lastingCause() const;
-    /// A launcher said that a process ended with an exit status of its own, and it was not outlived.
+    /// A launcher reported that a process ended by itself with an error, and training did not go on after it.
     [[nodiscard]] bool processFailed() const;
 
 private:
@@ -142,7 +142,7 @@ private:
     Series m_unnumbered;
     Series m_elapsed;
     bool m_isOfBars = false;       ///< the iterations so far were read from progress bars
-    QList<SeenFailure> m_failures; ///< one of each category, primary and secondary
+    QList<SeenFailure> m_failures; ///< one of each category and detail, primary and secondary
     QHash<int, RankMemory> m_memoryOfRank;
     std::optional<double> m_peakMemoryGibOfIterations;
     /// Asked after every line, computed once an iteration.

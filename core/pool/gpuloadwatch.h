@@ -35,7 +35,7 @@ private:
     {
         bool isGoingOn = false; ///< a question, or the pause before the next one
         int failures = 0;       ///< in a row
-        int everyMs = 0;        ///< at least, between two questions
+        int everyMs = 0;        ///< the shortest pause between two questions
     };
 
     void plan(int host, qint64 pauseMs);

@@ -74,9 +74,10 @@ public:
     /// All of its host where it was not given some of them; empty: not known.
     [[nodiscard]] QStringList gpusOf(int trial) const;
     void release(int trial);
-    /// As TrialHost.
-    /// Between two questions, in ms, what the GPUs of this trial do; nothing where nobody can tell.
+    /// The shortest pause between two calls of askLoads() for this trial, in ms; nothing where its GPUs' load
+    /// cannot be known.
     [[nodiscard]] std::optional<int> loadsPauseMs(int trial) const;
+    /// As TrialHost.
     void askLoads(int host, std::function<void(const Result<QList<GpuLoad>>& answer)> done);
     /// For a trial that has GPUs. Behind a gate where the host can tell who uses them. Not to be used after
     /// this object.

@@ -22,7 +22,7 @@ struct GpuLoad
     QString uuid;
     double percent = std::numeric_limits<double>::quiet_NaN(); ///< of the time some kernel ran
     double watts = std::numeric_limits<double>::quiet_NaN();
-    int trial = -1; ///< whose alone it is, where the place deals out GPUs itself; -1: see meanLoad()
+    int trial = -1; ///< that has this GPU, where the host assigns them itself; -1: the host does not say
 };
 
 /// The text between "@@loads" and "@@done". Fails with what nvidia-smi said when it did not answer as
@@ -37,8 +37,8 @@ struct MeanLoad
     [[nodiscard]] bool isKnown() const { return std::isfinite(percent) || std::isfinite(watts); }
 };
 
-/// Of those that are the trial's own, or else that `ids` name (as CUDA_VISIBLE_DEVICES has them: numbers or
-/// UUIDs).
+/// Of the trial's GPUs: those that the host says are its, or else those that `ids` name (as
+/// CUDA_VISIBLE_DEVICES has them: numbers or UUIDs).
 [[nodiscard]] MeanLoad meanLoad(const QList<GpuLoad>& loads, const QStringList& ids, int trial = -1);
 
 } // namespace megatune

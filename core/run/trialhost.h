@@ -56,8 +56,8 @@ public:
     {
         QTimer::singleShot(0, [done = std::move(done)] { done(QList<GpuLoad>()); });
     }
-    /// Where gpus() knows none, but askLoads() says whose each GPU is: the shortest pause between two of its
-    /// questions, in ms.
+    /// For hosts that assign GPUs themselves, so that gpus() is empty and askLoads() names each GPU's trial:
+    /// the shortest pause between two calls of askLoads(), in ms. Nothing elsewhere.
     [[nodiscard]] virtual std::optional<int> trialLoadsPauseMs() const { return std::nullopt; }
     /// Trials go on here when we end without stopping them, and can be taken over (RunRequest::reattach).
     [[nodiscard]] virtual bool keepsTrials() const { return false; }

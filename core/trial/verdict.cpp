@@ -184,9 +184,9 @@ void judgeTimeout(TrialEnded& ended, const AttemptFacts& facts, const Measuremen
 void judgeBadEnd(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement)
 {
     const std::optional<FailureRecord> cause = measurement.rootCause();
-    // When one process fails a launcher ends the others with SIGTERM, and may tell that as its own end.
-    const bool isOfLauncher = signalOf(facts.end) == SIGTERM && measurement.processFailed();
-    const int signal = isOfLauncher ? 0 : signalOf(facts.end);
+    // When one process fails, the launcher ends the others with SIGTERM, and may report that as its own end.
+    const bool isByLauncher = signalOf(facts.end) == SIGTERM && measurement.processFailed();
+    const int signal = isByLauncher ? 0 : signalOf(facts.end);
     ended.state = isOutOfMemory(cause) ? TrialState::Oom : TrialState::Failed;
     if (cause && !(cause->secondary && signal != 0)) {
         ended.failure = failureOfCause(*cause, facts, measurement);

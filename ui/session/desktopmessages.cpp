@@ -24,11 +24,10 @@ const QString& notificationsInterface()
 
 } // namespace
 
-DesktopMessages::DesktopMessages(QDBusConnection bus, QObject* parent)
-    : QObject(parent)
-    , m_bus(std::move(bus))
+DesktopMessages::DesktopMessages(QDBusConnection bus)
+    : m_bus(std::move(bus))
 {
-    // Without the sender's name, whose owner would have to be waited for.
+    // From any sender: naming one would block until the bus has said who owns the name.
     m_bus.connect({}, notificationsPath(), notificationsInterface(), QStringLiteral("ActionInvoked"), this,
         SLOT(onAction(uint, QString)));
 }

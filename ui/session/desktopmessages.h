@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Messages that the desktop shows, and keeps until they are read, as freedesktop.org's Desktop Notifications
-// 1.2 describe them. Where nothing on the bus shows messages, or there is no bus, nothing happens.
+// Desktop notifications, by freedesktop.org's specification 1.2. Without a bus, or a notification server on
+// it, nothing happens.
 #pragma once
 
 #include <QDBusConnection>
@@ -13,9 +13,9 @@ class DesktopMessages final : public QObject
     Q_OBJECT
 
 public:
-    DesktopMessages(QDBusConnection bus, QObject* parent);
+    explicit DesktopMessages(QDBusConnection bus);
 
-    /// In the place of the one before. `text` is plain, with line breaks.
+    /// Replaces the message before it. `text` is plain text with line breaks.
     void show(const QString& title, const QString& text);
 
 Q_SIGNALS:
@@ -27,7 +27,7 @@ private Q_SLOTS:
 
 private:
     QDBusConnection m_bus;
-    uint m_shown = 0; ///< the desktop's number of the last one; 0 before it answers
+    uint m_shown = 0; ///< the server's id of the last message; 0: none yet
 };
 
 } // namespace megatune

@@ -19,9 +19,10 @@ StudyHerald::StudyHerald(
     , m_session(session)
     , m_messages(messages)
     , m_preferences(preferences)
-    , m_desktop(QDBusConnection::sessionBus(), nullptr)
+    , m_desktop(QDBusConnection::sessionBus())
 {
     connect(&m_desktop, &DesktopMessages::clicked, window, [window] {
+        window->setWindowState(window->windowState() & ~Qt::WindowMinimized);
         window->raise();
         window->activateWindow();
     });

@@ -24,13 +24,8 @@ namespace {
 /// Between two looks whether cancelled jobs have gone, and when it is given up: Slurm's KillWait is 30 s.
 constexpr int slurmSweepPauseMs = 300;
 constexpr int slurmSweepLooks = 300;
-/// Set inside of an allocation.
+/// Slurm sets it inside an allocation.
 constexpr char slurmJobVariable[] = "SLURM_JOB_ID";
-
-int slurmNodesFor(const SlurmSettings& settings, int gpus)
-{
-    return slurmSettingsFor(settings, gpus).value_or(settings).nodes.value_or(1);
-}
 
 /// Cancels what an earlier run left in the queue, and waits until it is gone.
 class SlurmSweep final : public QObject
@@ -138,17 +133,15 @@ private:
     std::shared_ptr<const SlurmPlace> m_place;
     std::unique_ptr<QObject> m_context; ///< answers that come after our end are not heard
     std::vector<std::unique_ptr<SlurmSweep>> m_sweeps;
-    QList<QPointer<SlurmProcess>> m_processes; ///< those that are no more are null
+    QList<QPointer<SlurmProcess>> m_processes; ///< null: destroyed since
 };
 
 void SlurmHost::askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done)
 {
     QList<SlurmLoadJob> jobs;
     for (const QPointer<SlurmProcess>& process : std::as_const(m_processes)) {
-        const std::optional<qint64> job = process ? process->runningJob() : std::nullopt;
-        if (job)
-            jobs.append(
-                {process->request().trial, *job, slurmNodesFor(m_place->settings, process->request().gpus)});
+        if (const auto job = process ? process->runningJob() : std::nullopt)
+            jobs.append(*job);
     }
     askSlurmLoads(m_context.get(), jobs, m_place->environment, std::move(done));
 }
@@ -201,10 +194,10 @@ public:
     {
         RunRequest step = slurmRequest(m_spec, request);
         step.uploadsRoot = m_root; // other nodes do not see our temporary files
-        const Result<SlurmSettings> settings = slurmSettingsFor(m_settings, request.gpus);
+        const SlurmSettings settings = slurmSettingsFor(m_settings, request.gpus).value_or(m_settings);
         step.environment.append({QLatin1String(slurmKeeperVariable), QString::fromUtf8(remoteKeeperText())});
-        step.command = slurmStepCommand(request, settings.value_or(m_settings));
-        m_step = {request.trial, m_job, slurmNodesFor(m_settings, request.gpus)};
+        step.command = slurmStepCommand(request, settings);
+        m_step = {request.trial, m_job, settings.nodes.value_or(1)};
         return m_local->createProcess(step);
     }
     [[nodiscard]] std::optional<int> trialLoadsPauseMs() const override { return slurmLoadPauseMs; }
@@ -226,7 +219,7 @@ private:
     QProcessEnvironment m_environment;
     qint64 m_job;        ///< the allocation
     QString m_root;      ///< a folder that the nodes share
-    SlurmLoadJob m_step; ///< the latest; one at a time runs
+    SlurmLoadJob m_step; ///< the latest trial's; one runs at a time
     QObject m_context;   ///< answers that come after our end are not heard
 };
 

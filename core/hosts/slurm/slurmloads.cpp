@@ -17,7 +17,7 @@ namespace megatune {
 
 namespace {
 
-/// Stands before the GPUs that Slurm gave the job on a node; without any it has all.
+/// Precedes the indices of the GPUs that Slurm gave the job on a node; none: it names no GPUs, so all count.
 const QByteArray& visibleMark()
 {
     static const QByteArray mark = "@@visible ";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the GPUs of jobs do, asked on their nodes by a short step that shares them with the training, and with
-// it what Slurm gave the job: srun --overlap, which Slurm has since 20.11.
+// Utilisation and power of the GPUs that Slurm gave to running jobs. A short step on the job's nodes reads
+// them, beside the training and on the same GPUs: srun --overlap, which Slurm has since 20.11.
 #pragma once
 
 #include "core/run/gpuload.h"
@@ -11,22 +11,23 @@
 
 namespace megatune {
 
+/// A job, or an allocation, and the trial that runs in it.
 struct SlurmLoadJob
 {
-    int trial = 0; ///< that runs in it
+    int trial = 0;
     qint64 job = 0;
     int nodes = 1;
 };
 
-/// Between two questions, in ms: each is a step in Slurm's accounts.
+/// Between two queries, in ms. Rarer than elsewhere: each is a step in Slurm's accounting.
 inline constexpr int slurmLoadPauseMs = 30'000;
 
-/// `done` is called from the event loop, with the loads of all jobs that answered; it fails when none did.
-/// Not called once `context` is destroyed. Never blocks.
+/// `done` is called from the event loop with the loads of all jobs that answered, or with an error when none
+/// did; not once `context` is destroyed. Never blocks.
 void askSlurmLoads(QObject* context, const QList<SlurmLoadJob>& jobs, const QProcessEnvironment& environment,
     std::function<void(const Result<QList<GpuLoad>>& answer)> done);
 
-/// srun's labelled answer for the job of `trial`: of each node the GPUs that the job has there.
+/// Reads the output of that step, whose lines begin with the node's number: on each node, the job's GPUs.
 [[nodiscard]] Result<QList<GpuLoad>> slurmLoads(const QByteArray& text, int trial);
 
 } // namespace megatune

@@ -275,9 +275,13 @@ ProgramCall SlurmProcess::jobQuestion() const
     return {u"scontrol"_qs, {u"show"_qs, u"job"_qs, QString::number(*m_job)}, m_place->environment};
 }
 
-std::optional<qint64> SlurmProcess::runningJob() const
+std::optional<SlurmLoadJob> SlurmProcess::runningJob() const
 {
-    return m_phase == Phase::Running ? m_job : std::nullopt;
+    if (m_phase != Phase::Running || !m_job)
+        return std::nullopt;
+    const SlurmSettings settings =
+        slurmSettingsFor(m_place->settings, m_request.gpus).value_or(m_place->settings);
+    return SlurmLoadJob{m_request.trial, *m_job, settings.nodes.value_or(1)};
 }
 
 void SlurmProcess::onRuns()

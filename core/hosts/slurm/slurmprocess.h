@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/hosts/slurm/slurmfolder.h"
+#include "core/hosts/slurm/slurmloads.h"
 #include "core/hosts/slurm/slurmoutput.h"
 #include "core/hosts/slurm/slurmqueue.h"
 #include "core/run/trialprocess.h"
@@ -39,9 +40,8 @@ public:
 
     void start() override;
     void stop() override;
-    /// The job that runs now.
-    [[nodiscard]] std::optional<qint64> runningJob() const;
-    [[nodiscard]] const RunRequest& request() const { return m_request; }
+    /// Where to ask what its GPUs do; nothing while it does not run.
+    [[nodiscard]] std::optional<SlurmLoadJob> runningJob() const;
 
 private:
     /// In their order; none is left out but Running, by a job that ends at once, and Submitting and Queued,

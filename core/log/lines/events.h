@@ -101,7 +101,7 @@ inline constexpr char16_t conversion[] = u"conversion";      ///< of weights, be
 inline constexpr char16_t duplicateGpu[] = u"duplicate_gpu"; ///< two ranks on the same one
 inline constexpr char16_t lastError[] = u"last_error";       ///< NCCL's own words for what failed
 inline constexpr char16_t lockedMemory[] = u"locked_memory"; ///< InfiniBand may not lock as much as it needs
-inline constexpr char16_t ownExit[] = u"own_exit";           ///< a launcher gives a process's own exit status
+inline constexpr char16_t ownExit[] = u"own_exit";           ///< a process ended by itself, says its launcher
 inline constexpr char16_t cudaHeaders[] = u"cuda_headers"; ///< of cuDNN or NCCL, while something is compiled
 } // namespace failuredetail
 

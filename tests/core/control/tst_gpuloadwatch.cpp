@@ -22,7 +22,7 @@ struct Tool
 {
     Result<QList<GpuLoad>> says = QList<GpuLoad>{gpu(0, 90, 600), gpu(1, 50, 300)};
     bool isThere = true;
-    std::optional<int> ownPauseMs = {}; ///< of a place that deals out the GPUs itself
+    std::optional<int> ownPauseMs = {}; ///< of a host that assigns the GPUs itself
     bool isSilent = false;              ///< until the test answers
     int asked = 0;
     int underWay = 0;
@@ -145,7 +145,7 @@ private Q_SLOTS:
         m_pool->take(0);
         m_watch->follow(0, 1, {});
         QTest::qWait(20 * everyMs);
-        QCOMPARE(m_tool.asked, 0); // no more often than the place likes
+        QCOMPARE(m_tool.asked, 0); // no more often than the host allows
         QTRY_COMPARE(m_tool.asked, 1);
         QTRY_COMPARE(m_tool.underWay, 0);
         QCOMPARE(m_watch->take(0, true).first().percent, 90.0);

@@ -185,6 +185,10 @@ private Q_SLOTS:
         QTest::newRow("torchrun on one node")
             << "failed (exitcode: 6) local_rank: 0 (pid: 7) of binary: python\n" + cancelled + ended
             << u"failed"_qs;
+        QTest::newRow("accelerate on one node")
+            << "subprocess.CalledProcessError: Command 'x' returned non-zero exit status 6.\n" + failed
+                + cancelled + ended
+            << u"failed"_qs;
         QTest::newRow("all were ended") << cancelled + ended << u"stopped"_qs;
         QTest::newRow("all were ended, one in its own way") << cancelled + failed + ended << u"stopped"_qs;
         QTest::newRow("started again, then ended") << failed + steps + cancelled + ended << u"stopped"_qs;
