@@ -22,6 +22,8 @@
 #include <QStandardPaths>
 #include <QTranslator>
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 using namespace megatune;
@@ -39,10 +41,10 @@ struct MainArguments
 /// Options that belong to Qt; the first ones take the next word as their value.
 bool isQtOption(const QString& word, bool* takesValue)
 {
-    static const QStringList withValue{u"platform"_qs, u"platformpluginpath"_qs, u"platformtheme"_qs,
-        u"plugin"_qs, u"qwindowgeometry"_qs, u"qwindowicon"_qs, u"qwindowtitle"_qs, u"style"_qs,
-        u"stylesheet"_qs, u"display"_qs, u"geometry"_qs, u"session"_qs};
-    static const QStringList alone{u"reverse"_qs, u"widgetcount"_qs};
+    static const QStringList withValue{u"platform"_s, u"platformpluginpath"_s, u"platformtheme"_s,
+        u"plugin"_s, u"qwindowgeometry"_s, u"qwindowicon"_s, u"qwindowtitle"_s, u"style"_s, u"stylesheet"_s,
+        u"display"_s, u"geometry"_s, u"session"_s};
+    static const QStringList alone{u"reverse"_s, u"widgetcount"_s};
     const QString name = word.mid(word.startsWith(u"--") ? 2 : 1);
     *takesValue = withValue.contains(name);
     return *takesValue || alone.contains(name) || name.startsWith(u"style=")
@@ -52,7 +54,7 @@ bool isQtOption(const QString& word, bool* takesValue)
 MainArguments readArguments(const QStringList& words)
 {
     MainArguments result;
-    const QStringList known{u"--help"_qs, u"--version"_qs, u"--theme"_qs, u"--log-file"_qs};
+    const QStringList known{u"--help"_s, u"--version"_s, u"--theme"_s, u"--log-file"_s};
     bool onlyFiles = false;
     for (qsizetype i = 1; i < words.size(); ++i) {
         const QString& word = words[i];
@@ -118,10 +120,10 @@ void installTranslators(QCoreApplication& application, const QString& language)
     const QLocale locale;
     auto* own = new QTranslator(&application);
     // English has a file, too: for its plurals.
-    if (own->load(locale, u"megatune"_qs, u"_"_qs, u":/i18n"_qs) || own->load(u":/i18n/megatune_en.qm"_qs))
+    if (own->load(locale, u"megatune"_s, u"_"_s, u":/i18n"_s) || own->load(u":/i18n/megatune_en.qm"_s))
         QCoreApplication::installTranslator(own);
     auto* qt = new QTranslator(&application);
-    if (qt->load(locale, u"qtbase"_qs, u"_"_qs, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+    if (qt->load(locale, u"qtbase"_s, u"_"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
         QCoreApplication::installTranslator(qt);
 }
 
@@ -129,9 +131,9 @@ MainWindowOptions windowOptions()
 {
     MainWindowOptions options;
     const QString config = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation);
-    options.settingsPath = QDir(config).filePath(u"megatune/megatune.ini"_qs);
-    options.studyFolder = QDir::home().filePath(u"megatune"_qs);
-    options.demoTrainer = QDir(QCoreApplication::applicationDirPath()).filePath(u"megatune-demo-trainer"_qs);
+    options.settingsPath = QDir(config).filePath(u"megatune/megatune.ini"_s);
+    options.studyFolder = QDir::home().filePath(u"megatune"_s);
+    options.demoTrainer = QDir(QCoreApplication::applicationDirPath()).filePath(u"megatune-demo-trainer"_s);
     options.environment = QProcessEnvironment::systemEnvironment();
     options.clock = std::make_shared<SystemClock>();
     return options;
@@ -150,8 +152,8 @@ int main(int argc, char* argv[])
     if (arguments.help)
         return printAndEnd(stdout, helpText(), 0);
     if (arguments.version)
-        return printAndEnd(stdout, u"megatune "_qs + QLatin1String(MEGATUNE_VERSION), 0);
-    if (!hasDisplay() && !words.contains(u"-platform"_qs) && !words.contains(u"--platform"_qs)) {
+        return printAndEnd(stdout, u"megatune "_s + QLatin1String(MEGATUNE_VERSION), 0);
+    if (!hasDisplay() && !words.contains(u"-platform"_s) && !words.contains(u"--platform"_s)) {
         return printAndEnd(stderr,
             Tr::tr("megatune needs a display and there is none; use megatune-cli, or set DISPLAY."), 1);
     }
@@ -160,14 +162,14 @@ int main(int argc, char* argv[])
         if (const Result<void> logs = logMessagesTo(*arguments.logFile); !logs)
             return printAndEnd(stderr, logs.error().sentence, 2);
     }
-    logProgram(u"megatune"_qs, QLatin1String(MEGATUNE_VERSION), words.mid(1));
+    logProgram(u"megatune"_s, QLatin1String(MEGATUNE_VERSION), words.mid(1));
 
     QApplication application(argc, argv);
-    QCoreApplication::setApplicationName(u"megatune"_qs);
+    QCoreApplication::setApplicationName(u"megatune"_s);
     QCoreApplication::setApplicationVersion(QLatin1String(MEGATUNE_VERSION));
-    QGuiApplication::setApplicationDisplayName(u"Megatune"_qs);
-    QGuiApplication::setDesktopFileName(u"megatune"_qs);
-    QGuiApplication::setWindowIcon(QIcon(u":/megatune/megatune.svg"_qs));
+    QGuiApplication::setApplicationDisplayName(u"Megatune"_s);
+    QGuiApplication::setDesktopFileName(u"megatune"_s);
+    QGuiApplication::setWindowIcon(QIcon(u":/megatune/megatune.svg"_s));
     const MainWindowOptions options = windowOptions();
     QSettings settings(options.settingsPath, QSettings::IniFormat);
     const Preferences preferences(&settings, options.studyFolder);

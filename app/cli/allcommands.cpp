@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -12,8 +14,8 @@ namespace {
 /// What every subcommand takes besides its own.
 OptionSpec logFileOption(const CommandSpec& spec)
 {
-    OptionSpec option{.name = u"log-file"_qs,
-        .value = u"FILE"_qs,
+    OptionSpec option{.name = u"log-file"_s,
+        .value = u"FILE"_s,
         .meaning = Tr::tr(
             "append to FILE what ssh, Slurm, processes, study and search did, step by step, with secrets "
             "masked; to find out why something went wrong")};
@@ -40,11 +42,11 @@ QList<Command> allCommands()
 
 QList<CommandExample> firstExamples()
 {
-    return {{u"megatune-cli space --args n_gpus=8,gbs=64"_qs,
+    return {{u"megatune-cli space --args n_gpus=8,gbs=64"_s,
                 Tr::tr("Which layouts are possible, and why the others are not:")},
-        {u"megatune-cli optimize --args n_gpus=8,gbs=64 --study night.mtune -- bash train.sh"_qs,
+        {u"megatune-cli optimize --args n_gpus=8,gbs=64 --study night.mtune -- bash train.sh"_s,
             Tr::tr("Try the promising ones with the training that train.sh starts:")},
-        {u"megatune-cli export night.mtune --as script --production -o best.sh"_qs,
+        {u"megatune-cli export night.mtune --as script --production -o best.sh"_s,
             Tr::tr("Take the fastest command, with its own length and checkpoints:")}};
 }
 

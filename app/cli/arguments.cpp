@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <cmath>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -43,8 +45,8 @@ struct WrapPiece
 QList<WrapPiece> wrapPieces(const QString& text)
 {
     static const QString closing =
-        u"\u3001\u3002\uff0c\uff1a\uff1b\uff09\u300d\u300f\u201d\uff01\uff1f\u30fc)]"_qs;
-    static const QString opening = u"\uff08\u300c\u300e\u201c(["_qs;
+        u"\u3001\u3002\uff0c\uff1a\uff1b\uff09\u300d\u300f\u201d\uff01\uff1f\u30fc)]"_s;
+    static const QString opening = u"\uff08\u300c\u300e\u201c(["_s;
     QList<WrapPiece> pieces;
     bool blank = false;
     QChar before;
@@ -81,7 +83,7 @@ public:
 
     Result<Arguments> run()
     {
-        const qsizetype end = m_words.indexOf(u"--"_qs) < 0 ? m_words.size() : m_words.indexOf(u"--"_qs);
+        const qsizetype end = m_words.indexOf(u"--"_s) < 0 ? m_words.size() : m_words.indexOf(u"--"_s);
         const auto isHelp = [](const QString& word) { return word == u"--help" || word == u"-h"; };
         m_result.m_help = std::any_of(m_words.begin(), m_words.begin() + end, isHelp);
         if (m_result.m_help)
@@ -130,15 +132,15 @@ private:
         const OptionSpec* option = find(name, isLong);
         if (option == nullptr && name == u"rules")
             return wrongArgument(
-                u"preset"_qs, formerRulesSentence(equals >= 0 ? word.mid(equals + 1) : m_words.value(m_at)));
+                u"preset"_s, formerRulesSentence(equals >= 0 ? word.mid(equals + 1) : m_words.value(m_at)));
         if (option == nullptr)
-            return unknown(isLong ? QString(u"--"_qs + name) : word);
+            return unknown(isLong ? QString(u"--"_s + name) : word);
         std::optional<QString> attached;
         if (equals >= 0)
             attached = word.mid(equals + 1);
         else if (!isLong && word.size() > 2)
             attached = word.mid(2);
-        const QString shown = isLong ? QString(u"--"_qs + option->name) : word.left(2);
+        const QString shown = isLong ? QString(u"--"_s + option->name) : word.left(2);
         if (option->value.isEmpty())
             return attached ? tooMuch(shown) : store(*option, {}, shown);
         if (!attached) {
@@ -174,8 +176,8 @@ private:
     {
         QStringList known;
         for (const OptionSpec& option : m_spec.options)
-            known.append(u"--"_qs + option.name);
-        known.append(u"--help"_qs);
+            known.append(u"--"_s + option.name);
+        known.append(u"--help"_s);
         QString hint = word.startsWith(u"--") ? didYouMean(word, known) : QString();
         if (hint.isEmpty())
             hint = u' ' + Tr::tr("See megatune-cli %1 --help.").arg(m_spec.name);
@@ -316,7 +318,7 @@ QString exampleText(const QList<CommandExample>& examples)
 {
     QString text = examples.isEmpty() ? QString() : QString(Tr::tr("Examples") + u'\n');
     for (const CommandExample& example : examples)
-        text += u"  "_qs + example.line + u'\n';
+        text += u"  "_s + example.line + u'\n';
     return examples.isEmpty() ? QString() : QString(text + u'\n');
 }
 
@@ -325,17 +327,17 @@ QString helpText(const CommandSpec& spec)
     QString text = exampleText(spec.examples);
     const QString title = Tr::tr("Usage:") + u' ';
     for (qsizetype i = 0; i < spec.usage.size(); ++i)
-        text += (i == 0 ? title : QString(displayWidth(title), u' ')) + u"megatune-cli "_qs + spec.name + u' '
+        text += (i == 0 ? title : QString(displayWidth(title), u' ')) + u"megatune-cli "_s + spec.name + u' '
             + spec.usage[i] + u'\n';
     text += u'\n' + wrapped(spec.description, helpColumns, 0) + u'\n';
     QList<OptionSpec> options = spec.options;
-    options.append({.name = u"help"_qs, .meaning = Tr::tr("this text"), .letter = u'h'});
+    options.append({.name = u"help"_s, .meaning = Tr::tr("this text"), .letter = u'h'});
     if (options.first().heading.isEmpty())
         options.first().heading = Tr::tr("Options");
     for (const OptionSpec& option : std::as_const(options)) {
         if (!option.heading.isEmpty())
             text += u'\n' + option.heading + u'\n';
-        const QString head = u"  "_qs + optionHead(option);
+        const QString head = u"  "_s + optionHead(option);
         QString meaning = option.meaning;
         if (!option.shownDefault.isEmpty())
             meaning += u' ' + Tr::tr("(default: %1)").arg(option.shownDefault);
@@ -347,7 +349,7 @@ QString helpText(const CommandSpec& spec)
     for (const auto& [heading, lines] : spec.notes) {
         text += u'\n' + heading + u'\n';
         for (const QString& line : lines)
-            text += u"  "_qs + (displayWidth(line) + 2 <= helpColumns ? line : wrapped(line, helpColumns, 2))
+            text += u"  "_s + (displayWidth(line) + 2 <= helpColumns ? line : wrapped(line, helpColumns, 2))
                 + u'\n';
     }
     return text;

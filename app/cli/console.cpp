@@ -10,6 +10,8 @@
 #include <QLocale>
 #include <unistd.h>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -83,23 +85,23 @@ void sayInPlace(const QString& sentence)
 
 void complain(const QString& sentence)
 {
-    say(u"megatune-cli: "_qs + sentence);
+    say(u"megatune-cli: "_s + sentence);
 }
 
 void complain(const Error& error)
 {
     // Any other argument is one of the preset.
-    static const QStringList options{u"args"_qs, u"baseline"_qs, u"cwd"_qs, u"preset"_qs, u"price"_qs,
-        u"strategy"_qs, u"study"_qs, u"tokens"_qs, u"upload"_qs};
+    static const QStringList options{u"args"_s, u"baseline"_s, u"cwd"_s, u"preset"_s, u"price"_s,
+        u"strategy"_s, u"study"_s, u"tokens"_s, u"upload"_s};
     const QString& argument = error.argument;
     if (argument.isEmpty())
         complain(error.sentence);
     else if (options.contains(argument))
-        complain(u"--"_qs + argument + u": "_qs + error.sentence);
+        complain(u"--"_s + argument + u": "_s + error.sentence);
     else if (argument == argument::layoutVariables) // its commas are not for --args
-        complain(u"--layout-env: "_qs + error.sentence);
+        complain(u"--layout-env: "_s + error.sentence);
     else
-        complain(u"--args "_qs + argument + u"=...: "_qs + error.sentence);
+        complain(u"--args "_s + argument + u"=...: "_s + error.sentence);
 }
 
 int refuse(const Error& error)

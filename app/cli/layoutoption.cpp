@@ -7,6 +7,8 @@
 #include "core/estimate/training.h"
 #include "core/space/axisnames.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -20,11 +22,11 @@ Error layoutUsage(const QString& sentence)
 QStringList wordsOfLayoutKey(const QString& key)
 {
     if (key == axis::granularity)
-        return {u"none"_qs, u"selective"_qs, u"full"_qs};
+        return {u"none"_s, u"selective"_s, u"full"_s};
     if (key == axis::method)
-        return {u"uniform"_qs, u"block"_qs};
+        return {u"uniform"_s, u"block"_s};
     if (key == axis::sequenceParallel || key == axis::vit)
-        return {u"true"_qs, u"false"_qs};
+        return {u"true"_s, u"false"_s};
     return {};
 }
 
@@ -68,8 +70,8 @@ Result<Value> layoutValue(const QString& key, const QString& text)
 
 OptionSpec layoutOption()
 {
-    return {.name = u"layout"_qs,
-        .value = u"K=V,..."_qs,
+    return {.name = u"layout"_s,
+        .value = u"K=V,..."_s,
         .meaning = Tr::tr("the layout: tp, pp, cp, ep, etp, vpp, mbs, sequence_parallel, "
                           "recompute (none, selective, full), recompute_method, "
                           "recompute_num_layers, recompute_modules; what is absent is 1, or none")};
@@ -79,7 +81,7 @@ const QStringList& layoutKeys()
 {
     static const QStringList keys{axis::tp, axis::pp, axis::cp, axis::ep, axis::etp, axis::vpp, axis::mbs,
         axis::sequenceParallel, axis::granularity, axis::method, axis::recomputeLayers,
-        axis::recomputeModules, u"first_stage_layers"_qs, u"last_stage_layers"_qs, axis::vit};
+        axis::recomputeModules, u"first_stage_layers"_s, u"last_stage_layers"_s, axis::vit};
     return keys;
 }
 
@@ -127,7 +129,7 @@ Result<Layout> layoutFromText(const QString& text)
         layout.set(key, *value);
     }
     if (layout.find(axis::granularity) == nullptr)
-        layout.set(axis::granularity, Value{0, u"none"_qs});
+        layout.set(axis::granularity, Value{0, u"none"_s});
     return layout;
 }
 
@@ -135,11 +137,11 @@ Result<Layout> layoutFromText(const QString& text)
 
 Result<Layout> layoutFrom(const Arguments& arguments)
 {
-    if (!arguments.has(u"layout"_qs))
+    if (!arguments.has(u"layout"_s))
         return tl::unexpected(
             layoutUsage(Tr::tr("The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named "
                                "is 1, and nothing is recomputed).")));
-    return layoutFromText(arguments.value(u"layout"_qs));
+    return layoutFromText(arguments.value(u"layout"_s));
 }
 
 } // namespace megatune

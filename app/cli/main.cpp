@@ -12,6 +12,8 @@
 #include <QLocale>
 #include <QTranslator>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -23,7 +25,7 @@ QString overview(const QList<Command>& all)
     text += Tr::tr("Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.")
         + u"\n\n";
     for (const Command& command : all)
-        text += u"  "_qs + command.spec.name.leftJustified(14) + command.spec.summary + u'\n';
+        text += u"  "_s + command.spec.name.leftJustified(14) + command.spec.summary + u'\n';
     text += u'\n' + Tr::tr("megatune-cli SUBCOMMAND --help explains one; --version says which this is.");
     return text + u'\n';
 }
@@ -48,8 +50,8 @@ int noSuchCommand(const QString& word, const QList<Command>& all)
 
 int runLogged(const Command& command, const Arguments& arguments)
 {
-    if (arguments.has(u"log-file"_qs)) {
-        const Result<void> logs = logMessagesTo(arguments.value(u"log-file"_qs));
+    if (arguments.has(u"log-file"_s)) {
+        const Result<void> logs = logMessagesTo(arguments.value(u"log-file"_s));
         if (!logs)
             return refuse(logs.error());
     }
@@ -70,12 +72,12 @@ int runWords(QStringList words)
     QString first = words.takeFirst();
     if (first == u"help" && !words.isEmpty()) {
         first = words.first();
-        words = QStringList{u"--help"_qs};
+        words = QStringList{u"--help"_s};
     }
     if (first == u"--help" || first == u"-h" || first == u"help")
         return printed(overview(all));
     if (first == u"--version")
-        return printed(u"megatune-cli "_qs + QCoreApplication::applicationVersion() + u'\n');
+        return printed(u"megatune-cli "_s + QCoreApplication::applicationVersion() + u'\n');
     const auto found = std::find_if(
         all.begin(), all.end(), [&first](const Command& command) { return command.spec.name == first; });
     if (found == all.end())
@@ -89,11 +91,11 @@ int runWords(QStringList words)
 /// In the reader's language; English has a file for its plurals.
 void installLanguage(QTranslator& english, QTranslator& own)
 {
-    if (english.load(u":/i18n/megatune_en.qm"_qs))
+    if (english.load(u":/i18n/megatune_en.qm"_s))
         QCoreApplication::installTranslator(&english);
     const QLocale locale = QLocale::system();
     if (locale.language() != QLocale::English && locale.language() != QLocale::C
-        && own.load(locale, u"megatune"_qs, u"_"_qs, u":/i18n"_qs))
+        && own.load(locale, u"megatune"_s, u"_"_s, u":/i18n"_s))
         QCoreApplication::installTranslator(&own);
 }
 
@@ -122,7 +124,7 @@ int runProgram(int argc, char** argv)
     QCoreApplication application(argc, argv);
     qInstallMessageHandler(handler);
     maskMessages();
-    QCoreApplication::setApplicationName(u"megatune-cli"_qs);
+    QCoreApplication::setApplicationName(u"megatune-cli"_s);
     QCoreApplication::setApplicationVersion(QString::fromLatin1(MEGATUNE_VERSION));
     QTranslator english;
     QTranslator own;

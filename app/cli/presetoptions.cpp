@@ -12,6 +12,8 @@
 
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -25,15 +27,15 @@ QString placeholder(const ArgumentSpec& spec)
 {
     switch (spec.kind) {
     case ArgumentSpec::Kind::Integer:
-        return u"N"_qs;
+        return u"N"_s;
     case ArgumentSpec::Kind::Choice:
         return spec.choices.join(u'|');
     case ArgumentSpec::Kind::Text:
         break;
     }
     if (spec.name == argument::layoutVariables)
-        return u"VAR=WORD,..."_qs;
-    return spec.name == argument::model ? u"MODEL"_qs : u"TEXT"_qs;
+        return u"VAR=WORD,..."_s;
+    return spec.name == argument::model ? u"MODEL"_s : u"TEXT"_s;
 }
 
 /// Its flags decide rules; what is wrong with it is said elsewhere.
@@ -66,7 +68,7 @@ void takeVariablesOfLayout(const Arguments& arguments, PresetArguments& given)
     QStringList items;
     if (given.contains(argument::layoutVariables))
         items.append(given.value(argument::layoutVariables));
-    for (const QString& variable : arguments.values(u"env"_qs)) {
+    for (const QString& variable : arguments.values(u"env"_s)) {
         const QString value = variable.section(u'=', 1);
         if (!layoutPlaceholders(value, {}).isEmpty())
             items.append(layoutVariableItem(variable.section(u'=', 0, 0), value));
@@ -98,19 +100,19 @@ Result<PresetArguments> fromArgsOptions(const QStringList& texts)
 QList<OptionSpec> presetOptions()
 {
     QList<OptionSpec> options{
-        {.name = u"preset"_qs,
-            .value = u"NAME"_qs,
+        {.name = u"preset"_s,
+            .value = u"NAME"_s,
             .meaning = Tr::tr("what is tuned; see megatune-cli list presets"),
             .shownDefault = defaultPresetName(),
             .heading = Tr::tr("Options of the preset")},
-        {.name = u"args"_qs,
-            .value = u"K=V,..."_qs,
+        {.name = u"args"_s,
+            .value = u"K=V,..."_s,
             .meaning = Tr::tr("arguments of the preset, such as n_gpus=8,gbs=16; each is an option, too:"),
             .repeated = true},
     };
     QSet<QString> seen{argument::ownParameters}; // --param says it in a form of its own
-    options.append({.name = u"param"_qs,
-        .value = u"FLAG|VAR=A,B"_qs,
+    options.append({.name = u"param"_s,
+        .value = u"FLAG|VAR=A,B"_s,
         .meaning =
             Tr::tr("a parameter of your own: a flag of the command (--param=--some-flag=first,second; "
                    "choices on,off for a switch), an override (--param section.field=first,second) or an "
@@ -137,21 +139,21 @@ QList<OptionSpec> presetOptions()
 
 OptionSpec gpuFileOption()
 {
-    return {.name = u"gpu-file"_qs,
-        .value = u"FILE"_qs,
+    return {.name = u"gpu-file"_s,
+        .value = u"FILE"_s,
         .meaning = Tr::tr("a type of GPU that is not in the list, described in a JSON file with the "
                           "keys of megatune-cli list gpus --format json")};
 }
 
 Result<void> takeGpuFile(const Arguments& arguments, PresetArguments& given)
 {
-    if (!arguments.has(u"gpu-file"_qs))
+    if (!arguments.has(u"gpu-file"_s))
         return {};
     if (given.contains(argument::gpuType)) {
         return failure(ErrorKind::Usage,
             Tr::tr("The type of GPU is given twice, as gpu and as --gpu-file; give one of them."));
     }
-    const Result<GpuSpec> gpu = gpuFromFile(arguments.value(u"gpu-file"_qs));
+    const Result<GpuSpec> gpu = gpuFromFile(arguments.value(u"gpu-file"_s));
     MEGATUNE_TRY(gpu);
     given.insert(argument::gpuType, gpuDescription(*gpu));
     return {};
@@ -159,7 +161,7 @@ Result<void> takeGpuFile(const Arguments& arguments, PresetArguments& given)
 
 Result<PresetArguments> givenPresetArguments(const Arguments& arguments)
 {
-    Result<PresetArguments> given = fromArgsOptions(arguments.values(u"args"_qs));
+    Result<PresetArguments> given = fromArgsOptions(arguments.values(u"args"_s));
     MEGATUNE_TRY(given);
     QSet<QString> seen;
     for (const PresetKind& kind : presetKinds()) {
@@ -192,7 +194,7 @@ Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaul
         if (!given->contains(it.key()))
             given->insert(it.key(), it.value());
     }
-    QStringList own = arguments.values(u"param"_qs);
+    QStringList own = arguments.values(u"param"_s);
     if (!own.isEmpty()) {
         if (given->contains(argument::ownParameters))
             own.prepend(given->value(argument::ownParameters));
@@ -200,11 +202,11 @@ Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaul
     }
     const std::optional<CommandLine> command = commandOf(arguments, defaults.command);
     const ModelLocator locator(QProcessEnvironment::systemEnvironment());
-    const QString folder = arguments.value(u"cwd"_qs, defaults.folder);
+    const QString folder = arguments.value(u"cwd"_s, defaults.folder);
     const CommandFileReader files = localCommandFiles(folder);
     const CommandArguments inCommand =
         command ? inCommandOf(*command, *given, locator, folder) : CommandArguments();
-    const QString name = arguments.value(u"preset"_qs, defaults.name);
+    const QString name = arguments.value(u"preset"_s, defaults.name);
     ChosenPreset chosen;
     if (defaults.derives)
         chosen.derived = derivedArguments(name, *given, inCommand, defaults.hosts, defaults.nodesAreTold);
@@ -258,7 +260,7 @@ QString argumentsShown(const QString& preset, const PresetArguments& arguments)
 
 OptionSpec formatOption(const QStringList& choices)
 {
-    return {.name = u"format"_qs,
+    return {.name = u"format"_s,
         .value = choices.join(u'|'),
         .meaning = Tr::tr("form of the results"),
         .shownDefault = choices.first()};

@@ -14,6 +14,8 @@
 #include <QDateTime>
 #include <QHash>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -52,7 +54,7 @@ QString stateCell(const Trial& trial, bool isRun)
     if (trial.state != TrialState::Failed || !trial.failure
         || trial.failure->category == FailureCategory::CodeError)
         return trialStateTitle(trial.state, runningMeans(trial, isRun));
-    return trialStateTitle(trial.state) + u": "_qs
+    return trialStateTitle(trial.state) + u": "_s
         + failureCategoryName(trial.failure->category).replace(u'_', u' ');
 }
 
@@ -76,7 +78,7 @@ QString bestCertainty(const StudyState& state)
     QString text = certaintyText(*ranking, [](double value) { return valueText(value); });
     const bool isRefined = state.best()->refinement.has_value();
     if (!isRefined && (ranking->order == Order::Open || ranking->order == Order::Unknown))
-        text += u"; "_qs
+        text += u"; "_s
             + (ranking->confirmations > 0 ? Tr::tr("--confirm with a larger number measures them again")
                                           : Tr::tr("--confirm measures them again"));
     return text;
@@ -94,20 +96,20 @@ QString countsText(const StudyCounts& counts, RunningMeans running)
     }
     QString text = Tr::tr("%1 executed").arg(counts.executed());
     if (!parts.isEmpty())
-        text += u": "_qs + parts.join(u", ");
+        text += u": "_s + parts.join(u", ");
     QStringList others{Tr::tr("%1 pruned").arg(counts.pruned)};
     for (const TrialState state :
         {TrialState::Running, TrialState::Queued, TrialState::Stopped, TrialState::HostLost}) {
         if (counts.of(state) > 0)
             others.append(QString::number(counts.of(state)) + u' ' + trialStateTitle(state, running));
     }
-    return text + u"; "_qs + others.join(u", ");
+    return text + u"; "_s + others.join(u", ");
 }
 
 QString valueText(const std::optional<double>& value)
 {
     if (!value)
-        return u"-"_qs;
+        return u"-"_s;
     const double size = std::abs(*value);
     return size != 0 && (size < 0.01 || size >= 1e7) ? QString::number(*value, 'g', 6)
                                                      : QString::number(*value, 'f', 2);
@@ -124,7 +126,7 @@ QString earlyEndsText(const StudySavings& savings)
     QStringList reasons;
     for (const auto& [reason, count] : savings.byReason)
         reasons.append(QString::number(count) + u' ' + earlyReasonTitle(reason));
-    return reasons.isEmpty() ? QString() : QString(savingsText(savings) + u": "_qs + reasons.join(u", "));
+    return reasons.isEmpty() ? QString() : QString(savingsText(savings) + u": "_s + reasons.join(u", "));
 }
 
 QString bestText(const StudyState& state)
@@ -136,27 +138,27 @@ QString bestText(const StudyState& state)
                        .arg(best->number)
                        .arg(valueText(state.valueOf(*best)), valueUnit(state.header()));
     if (isDerivedMetric(best->metric))
-        text += u", "_qs + Tr::tr("derived from the iteration times");
+        text += u", "_s + Tr::tr("derived from the iteration times");
     const Trial* baseline = state.baseline();
     if (const auto ratio = speedUpOverBaseline(state); ratio && baseline != best)
-        text += u", "_qs
+        text += u", "_s
             + Tr::tr("%1 times the baseline's %2")
                   .arg(QString::number(*ratio, 'f', 2), valueText(state.valueOf(*baseline)));
     text += u'\n';
     const Throughput throughput = StudyThroughput(state.header()).of(state.valueOf(*best), best->stepMs);
     if (const QStringList figures = throughputTexts(throughput); !figures.isEmpty())
-        text += u"  "_qs + figures.join(u", ") + u'\n';
+        text += u"  "_s + figures.join(u", ") + u'\n';
     if (!best->layout.isEmpty())
-        text += u"  "_qs + best->layout.toText() + u'\n';
+        text += u"  "_s + best->layout.toText() + u'\n';
     else if (best->baseline)
-        text += u"  "_qs + Tr::tr("the command as given") + u'\n';
+        text += u"  "_s + Tr::tr("the command as given") + u'\n';
     if (const QString kept = keptText(state, *best); !kept.isEmpty())
-        text += u"  "_qs + Tr::tr("refined: %1").arg(kept) + u'\n';
-    text += u"  "_qs + bestCertainty(state) + u'\n';
+        text += u"  "_s + Tr::tr("refined: %1").arg(kept) + u'\n';
+    text += u"  "_s + bestCertainty(state) + u'\n';
     for (const QString& doubt : doubtsAbout(state, *best))
-        text += u"  "_qs + Tr::tr("Doubtful: %1").arg(doubt) + u'\n';
+        text += u"  "_s + Tr::tr("Doubtful: %1").arg(doubt) + u'\n';
     const QString command = best->command;
-    return text + u'\n' + command + (command.endsWith(u'\n') ? QString() : u"\n"_qs);
+    return text + u'\n' + command + (command.endsWith(u'\n') ? QString() : u"\n"_s);
 }
 
 namespace {
@@ -183,7 +185,7 @@ public:
 
     [[nodiscard]] QList<TextColumn> columns() const
     {
-        QList<TextColumn> columns{{u"#"_qs, true}};
+        QList<TextColumn> columns{{u"#"_s, true}};
         for (const ParameterUse& use : m_uses) {
             if (use.differs)
                 columns.append({titleOf(use), use.isNumber});
@@ -194,7 +196,7 @@ public:
         if (m_throughput.hasTokens())
             columns << TextColumn{Tr::tr("tokens/s"), true};
         return columns << TextColumn{Tr::tr("Memory"), true} << TextColumn{Tr::tr("Time"), true}
-                       << TextColumn{u""_qs};
+                       << TextColumn{u""_s};
     }
 
     [[nodiscard]] QStringList cells(const Trial& trial) const
@@ -205,18 +207,18 @@ public:
             if (!use.differs)
                 continue;
             const Value* value = values.find(use.name);
-            cells.append(trial.layout.isEmpty() ? u"-"_qs
+            cells.append(trial.layout.isEmpty() ? u"-"_s
                     : value != nullptr          ? oneLine(value->text())
                                                 : QString());
         }
         const Throughput figures = m_throughput.of(trial);
         cells << stateCell(trial, m_isRun) << valueText(trial.value);
         if (m_throughput.hasMfu())
-            cells << (figures.mfu ? mfuText(*figures.mfu) : u"-"_qs);
+            cells << (figures.mfu ? mfuText(*figures.mfu) : u"-"_s);
         if (m_throughput.hasTokens())
-            cells << (figures.tokensPerSecondGpu ? numberText(*figures.tokensPerSecondGpu, 0) : u"-"_qs);
-        return cells << (trial.memoryGib ? megatune::memoryText(*trial.memoryGib) : u"-"_qs)
-                     << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs)
+            cells << (figures.tokensPerSecondGpu ? numberText(*figures.tokensPerSecondGpu, 0) : u"-"_s);
+        return cells << (trial.memoryGib ? megatune::memoryText(*trial.memoryGib) : u"-"_s)
+                     << (trial.durationS ? durationText(*trial.durationS) : u"-"_s)
                      << marksOf(trial).join(u", ");
     }
 
@@ -265,7 +267,7 @@ QString trialsText(const StudyState& state, bool isRun)
     for (const Trial& trial : state.trials())
         text += table.rowLine(rows.cells(trial));
     const QString same = rows.sameInAll();
-    return same.isEmpty() ? text : QString(text + u"  "_qs + Tr::tr("The same in all: %1").arg(same) + u'\n');
+    return same.isEmpty() ? text : QString(text + u"  "_s + Tr::tr("The same in all: %1").arg(same) + u'\n');
 }
 
 /// What the trials that ran out of memory were told to try.
@@ -282,11 +284,11 @@ QString outOfMemoryText(const StudyState& state)
             continue;
         }
         ++told;
-        text += u"  "_qs + Tr::tr("Trial %1").arg(trial.number) + u": "_qs
+        text += u"  "_s + Tr::tr("Trial %1").arg(trial.number) + u": "_s
             + oneLine(inOurLanguage(trial.failure->hint)) + u'\n';
     }
     if (more > 0)
-        text += u"  "_qs + Tr::tr("%n more ran out of memory.", nullptr, more) + u'\n';
+        text += u"  "_s + Tr::tr("%n more ran out of memory.", nullptr, more) + u'\n';
     return text;
 }
 
@@ -296,7 +298,7 @@ QString reasonsText(const StudyState& state)
     QString last;
     for (const Trial& trial : state.trials()) {
         if (!trial.baseline && !trial.reason.isEmpty() && trial.reason != last) {
-            text += u"  "_qs + QString::number(trial.number).rightJustified(4) + u"  "_qs
+            text += u"  "_s + QString::number(trial.number).rightJustified(4) + u"  "_s
                 + oneLine(inOurLanguage(trial.reason)) + u'\n';
         }
         last = trial.reason;
@@ -308,7 +310,7 @@ QString doubtsText(const StudyState& state)
 {
     QString text;
     for (const Doubt& doubt : doubtsOf(state))
-        text += u"  "_qs + doubtText(doubt) + u'\n';
+        text += u"  "_s + doubtText(doubt) + u'\n';
     return text.isEmpty() ? text : QString(Tr::tr("Doubtful values") + u'\n' + text);
 }
 
@@ -331,9 +333,9 @@ QString failuresText(const StudyState& state)
         const QString which = group.more == 0
             ? Tr::tr("Trial %1").arg(group.first)
             : Tr::tr("Trial %1 and %2 more").arg(group.first).arg(group.more);
-        text += u"  "_qs + which + u": "_qs + inOurLanguage(group.message) + u'\n';
+        text += u"  "_s + which + u": "_s + inOurLanguage(group.message) + u'\n';
         if (!group.hint.isEmpty())
-            text += u"    "_qs + inOurLanguage(group.hint) + u'\n';
+            text += u"    "_s + inOurLanguage(group.hint) + u'\n';
     }
     text += outOfMemoryText(state);
     return text;

@@ -5,6 +5,8 @@
 #include "core/space/argumentnames.h"
 #include "core/study/journal.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -13,7 +15,7 @@ namespace {
 std::optional<int> lengthFor(const Arguments& arguments, const PresetArguments& given, const StudyPlan& plan,
     const CommandLine& command)
 {
-    const auto dialect = dialectFor(given, command, localCommandFiles(arguments.value(u"cwd"_qs)));
+    const auto dialect = dialectFor(given, command, localCommandFiles(arguments.value(u"cwd"_s)));
     return dialect ? usualTrialIterations(*dialect, plan.created.measure, plan.stopAfter) : std::nullopt;
 }
 
@@ -35,14 +37,14 @@ Result<PresetDefaults> trialDefaults(
 {
     const Result<PresetArguments> given = givenPresetArguments(arguments);
     MEGATUNE_TRY(given);
-    const bool asIs = arguments.has(u"as-is"_qs);
+    const bool asIs = arguments.has(u"as-is"_s);
     if (asIs && given->contains(argument::trialIterations)) {
         return failure(ErrorKind::Usage,
             Tr::tr("--as-is contradicts --trial-iterations %1; give one of them.")
                 .arg(given->value(argument::trialIterations)));
     }
     PresetDefaults defaults;
-    const auto file = arguments.has(u"study"_qs) ? studyHeader(arguments.value(u"study"_qs)) : std::nullopt;
+    const auto file = arguments.has(u"study"_s) ? studyHeader(arguments.value(u"study"_s)) : std::nullopt;
     if (file && presetKind(file->preset))
         defaults.name = file->preset;
     if (file)

@@ -9,6 +9,8 @@
 #include <QLocale>
 #include <vector>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -129,7 +131,7 @@ QString withoutTilde(const QString& path)
 
 QString absentText()
 {
-    return u"\u2013"_qs;
+    return u"\u2013"_s;
 }
 
 QStringList trimmedParts(const QString& text, QChar separator)
@@ -151,7 +153,7 @@ QString withControlsShown(const QString& text)
         if (!isControl || c == u'\n' || c == u'\t' || isLineEnd)
             continue;
         shown += QStringView(text).sliced(done, i - done);
-        shown += u"\\x"_qs + QString::number(c, 16).rightJustified(2, u'0');
+        shown += u"\\x"_s + QString::number(c, 16).rightJustified(2, u'0');
         done = i + 1;
     }
     return done == 0 ? text : QString(shown + QStringView(text).sliced(done));

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -39,7 +41,7 @@ QString TextTable::line(const QStringList& cells, const QList<TextColumn>& colum
     for (qsizetype i = 0; i < columns.size(); ++i) {
         const QString cell = cells.value(i);
         const QString gap(std::max<qsizetype>(0, columns[i].width - displayWidth(cell)), u' ');
-        result += (i == 0 ? QString() : u"  "_qs) + (columns[i].right ? gap + cell : cell + gap);
+        result += (i == 0 ? QString() : u"  "_s) + (columns[i].right ? gap + cell : cell + gap);
     }
     while (result.endsWith(u' '))
         result.chop(1);

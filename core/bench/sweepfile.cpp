@@ -13,6 +13,8 @@
 #include <QFile>
 #include <QHash>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -42,7 +44,7 @@ public:
     SweepModel(const SweepFields& fields, const Json& models)
         : m_fields(fields)
     {
-        const auto found = models.find(fields.value(u"model"_qs).toStdString());
+        const auto found = models.find(fields.value(u"model"_s).toStdString());
         if (found != models.end() && found->is_object())
             m_model = &*found;
     }
@@ -50,7 +52,7 @@ public:
     [[nodiscard]] ModelShape shape() const
     {
         ModelShape shape;
-        shape.name = m_fields.value(u"model"_qs);
+        shape.name = m_fields.value(u"model"_s);
         shape.numLayers = whole("layers");
         shape.hiddenSize = whole("hidden");
         shape.numAttentionHeads = whole("heads");
@@ -102,7 +104,7 @@ private:
     {
         shape.gatedFfn = shape.ffnHiddenSize.value_or(0) != 4 * shape.hiddenSize.value_or(1);
         shape.tiedEmbeddings = false;
-        const auto billions = sweepNumber(m_fields, u"params_b"_qs);
+        const auto billions = sweepNumber(m_fields, u"params_b"_s);
         double nearest = std::numeric_limits<double>::max();
         ModelShape guess = shape;
         for (const bool gated : {shape.gatedFfn, !shape.gatedFfn}) {
@@ -130,17 +132,17 @@ private:
 std::optional<ClusterSpec> sweepCluster(const SweepFields& fields)
 {
     ClusterSpec cluster;
-    const auto labelled = sweepNumber(fields, u"gpu_mem_gb"_qs);
-    const Result<GpuSpec> gpu = gpuSpec(fields.value(u"gpu"_qs));
+    const auto labelled = sweepNumber(fields, u"gpu_mem_gb"_s);
+    const Result<GpuSpec> gpu = gpuSpec(fields.value(u"gpu"_s));
     if (!gpu && !labelled)
         return std::nullopt;
     // An unknown type with a known memory: another type's rates rank layouts well enough.
-    cluster.gpu = gpu ? *gpu : *gpuSpec(u"A100-80GB"_qs);
+    cluster.gpu = gpu ? *gpu : *gpuSpec(u"A100-80GB"_s);
     if (labelled && *labelled > 0
         && (!gpu || std::abs(std::log(*labelled * bytesPerGib / cluster.gpu.memoryBytes)) > 0.15))
         cluster.gpu.memoryBytes = *labelled * bytesPerGib * sweepUsableShare;
-    cluster.gpuCount = sweepWhole(fields, u"world_size"_qs).value_or(1);
-    const int placed = fields.value(u"placement"_qs).section(u'+', 0, 0).toInt();
+    cluster.gpuCount = sweepWhole(fields, u"world_size"_s).value_or(1);
+    const int placed = fields.value(u"placement"_s).section(u'+', 0, 0).toInt();
     cluster.gpusPerNode = std::min(cluster.gpuCount, placed > 0 ? placed : 8);
     return cluster;
 }
@@ -149,15 +151,15 @@ std::optional<ClusterSpec> sweepCluster(const SweepFields& fields)
 TrainingSpec sweepTraining(const SweepFields& fields)
 {
     TrainingSpec training;
-    training.sequenceLength = sweepNumber(fields, u"seq_len"_qs).value_or(4096);
-    training.globalBatch = std::max(1.0, sweepNumber(fields, u"gbs"_qs).value_or(1));
-    const QString zero = fields.value(u"zero"_qs);
+    training.sequenceLength = sweepNumber(fields, u"seq_len"_s).value_or(4096);
+    training.globalBatch = std::max(1.0, sweepNumber(fields, u"gbs"_s).value_or(1));
+    const QString zero = fields.value(u"zero"_s);
     training.sharding = zero.startsWith(u'3')            ? StateSharding::Parameters
         : zero.startsWith(u'1') || zero.startsWith(u'2') ? StateSharding::OptimizerState
                                                          : StateSharding::None;
-    const QString precision = fields.value(u"precision"_qs).toLower();
+    const QString precision = fields.value(u"precision"_s).toLower();
     training.products = precision.contains(u"fp8") ? ProductPrecision::Eight : ProductPrecision::Sixteen;
-    const QString kernel = fields.value(u"kernel"_qs).toLower();
+    const QString kernel = fields.value(u"kernel"_s).toLower();
     if (kernel.startsWith(u"torch")) {
         training.attention = AttentionKernel::Unfused;
     } else if (kernel == u"fa1" || kernel.contains(u"flash-attn1")) {
@@ -172,7 +174,7 @@ TrainingSpec sweepTraining(const SweepFields& fields)
         training.hostSecondsPerLayer = 1.1e-3;
         training.gradientBytes = precision.startsWith(u"bf16") ? 4 : 2;
     }
-    if (fields.value(u"source"_qs).startsWith(u"aleph")) {
+    if (fields.value(u"source"_s).startsWith(u"aleph")) {
         // github.com/Aleph-Alpha/scaling, as far as a command can say it: --grad-reduce-in-bf16,
         // --transformer-impl local, --no-gradient-accumulation-fusion, --no-bias-swiglu-fusion and
         // --account-for-embedding and -loss-in-pipeline-split.
@@ -189,34 +191,34 @@ TrainingSpec sweepTraining(const SweepFields& fields)
 LayoutSpec sweepLayout(const SweepFields& fields, const TrainingSpec& training)
 {
     LayoutSpec layout;
-    layout.tp = sweepWhole(fields, u"tp"_qs).value_or(1);
-    layout.pp = sweepWhole(fields, u"pp"_qs).value_or(1);
-    layout.cp = sweepWhole(fields, u"cp"_qs).value_or(1);
-    layout.ep = sweepWhole(fields, u"ep"_qs).value_or(1);
-    layout.etp = sweepWhole(fields, u"etp"_qs).value_or(1);
-    layout.vpp = sweepWhole(fields, u"vpp"_qs).value_or(1);
-    const double ranks = sweepNumber(fields, u"dp"_qs).value_or(1);
+    layout.tp = sweepWhole(fields, u"tp"_s).value_or(1);
+    layout.pp = sweepWhole(fields, u"pp"_s).value_or(1);
+    layout.cp = sweepWhole(fields, u"cp"_s).value_or(1);
+    layout.ep = sweepWhole(fields, u"ep"_s).value_or(1);
+    layout.etp = sweepWhole(fields, u"etp"_s).value_or(1);
+    layout.vpp = sweepWhole(fields, u"vpp"_s).value_or(1);
+    const double ranks = sweepNumber(fields, u"dp"_s).value_or(1);
     const double share = training.globalBatch / std::max(1.0, ranks);
-    layout.mbs = sweepWhole(fields, u"mbs"_qs).value_or(static_cast<int>(std::clamp(share, 1.0, 65536.0)));
-    const QString recompute = fields.value(u"recompute"_qs);
+    layout.mbs = sweepWhole(fields, u"mbs"_s).value_or(static_cast<int>(std::clamp(share, 1.0, 65536.0)));
+    const QString recompute = fields.value(u"recompute"_s);
     layout.recompute = recompute == u"full" ? RecomputeGranularity::Full
         : recompute == u"selective"         ? RecomputeGranularity::Selective
                                             : RecomputeGranularity::None;
-    layout.sequenceParallel = fields.value(u"sequence_parallel"_qs).toLower() == u"true" ? 1 : 0;
+    layout.sequenceParallel = fields.value(u"sequence_parallel"_s).toLower() == u"true" ? 1 : 0;
     return layout;
 }
 
 Outcome sweepOutcome(const SweepFields& fields)
 {
-    const auto seconds = sweepNumber(fields, u"step_time_s"_qs);
-    const QString outcome = fields.value(u"outcome"_qs).toLower();
+    const auto seconds = sweepNumber(fields, u"step_time_s"_s);
+    const QString outcome = fields.value(u"outcome"_s).toLower();
     if (outcome == u"oom")
         return {Outcome::Kind::OutOfMemory};
     if (outcome != u"ok" || !seconds || *seconds <= 0)
         return {Outcome::Kind::Failed};
-    const bool decimal = fields.value(u"memory_kind"_qs).contains(u"1e9");
-    const bool worst = !fields.value(u"memory_kind"_qs).contains(u"last rank");
-    const double peak = sweepNumber(fields, u"memory_gb_peak"_qs).value_or(0);
+    const bool decimal = fields.value(u"memory_kind"_s).contains(u"1e9");
+    const bool worst = !fields.value(u"memory_kind"_s).contains(u"last rank");
+    const double peak = sweepNumber(fields, u"memory_gb_peak"_s).value_or(0);
     return {Outcome::Kind::Value, *seconds, worst ? peak * (decimal ? 1e9 / bytesPerGib : 1) : 0};
 }
 
@@ -224,15 +226,15 @@ Outcome sweepOutcome(const SweepFields& fields)
 Layout sweepRowLayout(const SweepFields& fields, const QStringList& more)
 {
     Layout layout;
-    for (const QString& name : {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"vpp"_qs})
+    for (const QString& name : {u"tp"_s, u"pp"_s, u"cp"_s, u"ep"_s, u"etp"_s, u"vpp"_s})
         layout.set(name, Value{sweepWhole(fields, name).value_or(1)});
-    layout.set(u"mbs"_qs, Value{sweepWhole(fields, u"mbs"_qs).value_or(0)});
+    layout.set(u"mbs"_s, Value{sweepWhole(fields, u"mbs"_s).value_or(0)});
     const auto word = [&](const QString& parameter, const QString& column) {
         const QString text = fields.value(column);
-        layout.set(parameter, Value{0, text.isEmpty() ? u"-"_qs : text});
+        layout.set(parameter, Value{0, text.isEmpty() ? u"-"_s : text});
     };
-    word(u"sequence_parallel"_qs, u"sequence_parallel"_qs);
-    word(u"recompute_granularity"_qs, u"recompute"_qs);
+    word(u"sequence_parallel"_s, u"sequence_parallel"_s);
+    word(u"recompute_granularity"_s, u"recompute"_s);
     for (const QString& column : more)
         word(column, column);
     return layout;
@@ -241,7 +243,7 @@ Layout sweepRowLayout(const SweepFields& fields, const QStringList& more)
 /// The text of a cell that spreadsheets are kept from computing, see core/export/csvtext.h.
 QString withoutApostrophe(const QString& cell)
 {
-    const bool isKept = cell.size() > 1 && cell.front() == u'\'' && u"=+-@\t\r"_qs.contains(cell.at(1));
+    const bool isKept = cell.size() > 1 && cell.front() == u'\'' && u"=+-@\t\r"_s.contains(cell.at(1));
     return isKept ? cell.sliced(1) : cell;
 }
 
@@ -258,7 +260,7 @@ public:
     {
         const QList<QStringList> records = csvRecords(text);
         const QStringList header = records.isEmpty() ? QStringList() : records.first();
-        for (const QString& name : {u"sweep"_qs, u"outcome"_qs, u"step_time_s"_qs, u"tp"_qs, u"pp"_qs}) {
+        for (const QString& name : {u"sweep"_s, u"outcome"_s, u"step_time_s"_s, u"tp"_s, u"pp"_s}) {
             if (!header.contains(name)) {
                 return failure(ErrorKind::Malformed,
                     Tr::tr("%1 has no column %2; it cannot be used as a sweep.").arg(fileName, name));
@@ -268,7 +270,7 @@ public:
             SweepFields fields;
             for (qsizetype k = 0; k < std::min(header.size(), records[i].size()); ++k)
                 fields.insert(header[k], withoutApostrophe(records[i][k].trimmed()));
-            const QString name = fields.value(u"sweep"_qs);
+            const QString name = fields.value(u"sweep"_s);
             if (name.isEmpty())
                 continue;
             if (!m_rows.contains(name))
@@ -296,7 +298,7 @@ private:
     [[nodiscard]] Sweep sweepOf(const QString& name, const QList<SweepFields>& rows) const
     {
         QStringList more;
-        for (const QString& column : {u"kernel"_qs, u"zero"_qs, u"precision"_qs, u"placement"_qs}) {
+        for (const QString& column : {u"kernel"_s, u"zero"_s, u"precision"_s, u"placement"_s}) {
             const QString first = rows.first().value(column);
             if (std::any_of(rows.begin(), rows.end(),
                     [&](const SweepFields& row) { return row.value(column) != first; }))
@@ -307,7 +309,7 @@ private:
         for (const SweepFields& fields : rows)
             made.push_back(rowOf(fields, more, capacity));
         return makeSweep(
-            name, std::move(made), capacity, sweepWhole(rows.first(), u"world_size"_qs).value_or(1));
+            name, std::move(made), capacity, sweepWhole(rows.first(), u"world_size"_s).value_or(1));
     }
 
     [[nodiscard]] SweepRow rowOf(const SweepFields& fields, const QStringList& more, double& capacity) const
@@ -327,7 +329,7 @@ private:
         const LayoutSpec layout = sweepLayout(fields, training);
         row.estimate = estimateLayout(*memory, *speed, layout,
             layerLaunches(layout, training, cluster->gpuCount, shape.numLayers.value_or(1)));
-        row.estimate.memoryKnown = sweepWhole(fields, u"mbs"_qs).has_value();
+        row.estimate.memoryKnown = sweepWhole(fields, u"mbs"_s).has_value();
         row.estimated = true;
         capacity = cluster->gpu.memoryBytes;
         return row;
@@ -375,11 +377,11 @@ Result<SweepFolder> readSweeps(const QString& path)
             Tr::tr("There is no folder %1; give one with sweeps as CSV files.")
                 .arg(QDir::toNativeSeparators(path)));
     }
-    const Result<QByteArray> models = sweepBytes(directory.filePath(u"MODELS.json"_qs));
+    const Result<QByteArray> models = sweepBytes(directory.filePath(u"MODELS.json"_s));
     const Json shapes = sweepModels(models.value_or(QByteArray()));
     SweepFolder folder;
     SweepReader reader(shapes);
-    for (const QString& name : directory.entryList({u"*.csv"_qs}, QDir::Files, QDir::Name)) {
+    for (const QString& name : directory.entryList({u"*.csv"_s}, QDir::Files, QDir::Name)) {
         const Result<QByteArray> bytes = sweepBytes(directory.filePath(name));
         const Result<void> read =
             bytes ? reader.read(QString::fromUtf8(*bytes), name) : tl::unexpected(bytes.error());

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -93,7 +95,7 @@ QList<CommandChange> CommandEditor::changes(const QList<CommandEdit>& edits)
     for (CommandEdit edit : std::as_const(effective)) {
         const QString name = canonicalOption(edit.option);
         if (edit.kind == CommandEdit::Kind::Switch && name.contains(u'.')) // an override has a value
-            edit = {CommandEdit::Kind::Set, edit.option, u"true"_qs, edit.spelling};
+            edit = {CommandEdit::Kind::Set, edit.option, u"true"_s, edit.spelling};
         apply(edit, name);
     }
     m_changes += m_insertions;
@@ -194,7 +196,7 @@ void CommandEditor::rewrite(const CommandEdit& edit, const QString& name, const 
     const QString value = writtenValues(wanted, edit);
     const bool joins = value.startsWith(u'=');
     if (count == 0)
-        return replace(option.end, option.end, value.mid(joins ? 0 : 1), joins ? QString() : u" "_qs);
+        return replace(option.end, option.end, value.mid(joins ? 0 : 1), joins ? QString() : u" "_s);
     QStringList present;
     bool expands = false;
     for (qsizetype i = 1; i <= count; ++i) {
@@ -211,7 +213,7 @@ void CommandEditor::rewrite(const CommandEdit& edit, const QString& name, const 
     const qsizetype begin = joins ? option.end : m_parsed.word(use.word + 1).begin;
     const bool glued = !joins && begin == option.end; // --option<(command)
     replace(
-        begin, m_parsed.word(use.word + together).end, value.mid(joins ? 0 : 1), glued ? u" "_qs : QString());
+        begin, m_parsed.word(use.word + together).end, value.mid(joins ? 0 : 1), glued ? u" "_s : QString());
 }
 
 void CommandEditor::rewriteJoined(const CommandEdit& edit, const QString& option, const OptionUse& use)
@@ -246,9 +248,9 @@ QString CommandEditor::optionGap() const
         if (!word.startsWith(u"--") && (!m_parsed.takesOverrides() || overrideKeyLength(word) == 0))
             continue;
         const QString gap = gapBefore(m_parsed.words[i]);
-        return gap.contains(u'\n') ? gap : u" "_qs;
+        return gap.contains(u'\n') ? gap : u" "_s;
     }
-    return u" "_qs;
+    return u" "_s;
 }
 
 /// The token behind which options of the launcher itself belong: in front of the script or of the -m
@@ -268,10 +270,10 @@ qsizetype CommandEditor::lastBeforeScript() const
 /// Whether it is the launcher that reads the option, and not what it launches.
 bool CommandEditor::isLaunchersOption(const QString& name) const
 {
-    static const QSet<QString> accelerate{u"use-megatron-lm"_qs, u"num-machines"_qs, u"num-processes"_qs,
-        u"machine-rank"_qs, u"main-process-ip"_qs, u"main-process-port"_qs};
-    static const QSet<QString> torchrun{u"nnodes"_qs, u"node-rank"_qs, u"nproc-per-node"_qs,
-        u"master-addr"_qs, u"master-port"_qs, u"rdzv-endpoint"_qs};
+    static const QSet<QString> accelerate{u"use-megatron-lm"_s, u"num-machines"_s, u"num-processes"_s,
+        u"machine-rank"_s, u"main-process-ip"_s, u"main-process-port"_s};
+    static const QSet<QString> torchrun{u"nnodes"_s, u"node-rank"_s, u"nproc-per-node"_s, u"master-addr"_s,
+        u"master-port"_s, u"rdzv-endpoint"_s};
     if (m_parsed.command.trainer == TrainerKind::Accelerate)
         return name.startsWith(u"megatron-lm-") || accelerate.contains(name);
     return m_parsed.command.launcher == u"torchrun" && torchrun.contains(name);
@@ -306,7 +308,7 @@ void CommandEditor::insertOverride(const CommandEdit& edit, const QString& name)
     const QString body = edit.expands ? QString(key + edit.value) : quoteForShell(key + edit.value);
     const auto stands = [this](const QString& option) { return m_parsed.options.contains(option); };
     const bool lists =
-        stands(u"dataset-paths"_qs) || stands(u"c4-train-shards"_qs) || stands(u"custom-bash-cmds"_qs);
+        stands(u"dataset-paths"_s) || stands(u"c4-train-shards"_s) || stands(u"custom-bash-cmds"_s);
     const qsizetype last = m_parsed.words.isEmpty() ? m_parsed.command.program : m_parsed.words.last();
     const qsizetype place = m_parsed.tokens[lists ? m_parsed.command.body : last].end;
     m_insertions.append({place, place, optionGap(), body});
@@ -343,7 +345,7 @@ void CommandEditor::setVariable(const CommandEdit& edit)
     const bool glued = place > 0 && !QStringView(u" \t\n;&|(").contains(m_script[place - 1]);
     const QString body = sign + quoteForShell(edit.value);
     m_insertions.append(
-        {place, place, glued ? u" "_qs : QString(), body, lines ? gapBefore(first + 1) : u" "_qs});
+        {place, place, glued ? u" "_s : QString(), body, lines ? gapBefore(first + 1) : u" "_s});
 }
 
 } // namespace

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -146,15 +148,15 @@ Result<CommandLine> CommandLine::read(const QString& text)
 Result<CommandLine> CommandLine::parse(const QString& text)
 {
     QString unix = text;
-    static const QRegularExpression lineEnd(u"\\r+\\n"_qs);
-    unix.replace(lineEnd, u"\n"_qs);
+    static const QRegularExpression lineEnd(u"\\r+\\n"_s);
+    unix.replace(lineEnd, u"\n"_s);
     return read(unix);
 }
 
 Result<CommandLine> CommandLine::fromArguments(const QStringList& arguments)
 {
     if (arguments.size() == 1) {
-        static const QString special = u" \t\r\n;&|<>()$`'\"\\"_qs;
+        static const QString special = u" \t\r\n;&|<>()$`'\"\\"_s;
         const QString& only = arguments.first();
         const auto isSpecial = [](QChar c) { return special.contains(c); };
         if (std::any_of(only.begin(), only.end(), isSpecial))

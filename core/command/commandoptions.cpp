@@ -5,28 +5,29 @@
 #include <QRegularExpression>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
 
 const QSet<QString>& switchOptions()
 {
-    static const QSet<QString> options{u"sequence-parallel"_qs, u"recompute-activations"_qs,
-        u"distribute-saved-activations"_qs, u"defer-embedding-wgrad-compute"_qs, u"tp-comm-overlap"_qs,
-        u"optimizer-cpu-offload"_qs, u"delay-wgrad-compute"_qs, u"moe-grouped-gemm"_qs,
-        u"moe-permute-fusion"_qs, u"moe-shared-expert-overlap"_qs, u"moe-layer-recompute"_qs,
-        u"moe-router-padding-for-fp8"_qs, u"moe-pad-expert-input-to-capacity"_qs, u"log-throughput"_qs,
-        u"log-progress"_qs, u"log-params-norm"_qs, u"log-memory-to-tensorboard"_qs, u"mock-data"_qs,
-        u"bf16"_qs, u"fp16"_qs, u"finetune"_qs, u"account-for-embedding-in-pipeline-split"_qs,
-        u"account-for-loss-in-pipeline-split"_qs, u"swiglu"_qs, u"group-query-attention"_qs,
-        u"multi-latent-attention"_qs, u"untie-embeddings-and-output-weights"_qs, u"add-qkv-bias"_qs,
-        u"qk-layernorm"_qs, u"packing"_qs, u"padding-free"_qs, u"vit-gradient-checkpointing"_qs,
-        u"gradient-checkpointing"_qs, u"gradient-accumulation-fusion"_qs, u"cross-entropy-loss-fusion"_qs,
-        u"cross-entropy-fusion"_qs, u"save-safetensors"_qs, u"merge-lora"_qs, u"freeze-llm"_qs,
-        u"freeze-vit"_qs, u"freeze-aligner"_qs, u"batch-p2p-comm"_qs, u"nccl-comm-warmup"_qs,
-        u"load-from-cache-file"_qs, u"ignore-args-error"_qs, u"manual-gc"_qs, u"fp8-param-gather"_qs,
-        u"reuse-grad-buf-for-mxfp8-param-ag"_qs, u"deterministic-mode"_qs, u"profile"_qs, u"standalone"_qs,
-        u"multi-gpu"_qs};
+    static const QSet<QString> options{u"sequence-parallel"_s, u"recompute-activations"_s,
+        u"distribute-saved-activations"_s, u"defer-embedding-wgrad-compute"_s, u"tp-comm-overlap"_s,
+        u"optimizer-cpu-offload"_s, u"delay-wgrad-compute"_s, u"moe-grouped-gemm"_s, u"moe-permute-fusion"_s,
+        u"moe-shared-expert-overlap"_s, u"moe-layer-recompute"_s, u"moe-router-padding-for-fp8"_s,
+        u"moe-pad-expert-input-to-capacity"_s, u"log-throughput"_s, u"log-progress"_s, u"log-params-norm"_s,
+        u"log-memory-to-tensorboard"_s, u"mock-data"_s, u"bf16"_s, u"fp16"_s, u"finetune"_s,
+        u"account-for-embedding-in-pipeline-split"_s, u"account-for-loss-in-pipeline-split"_s, u"swiglu"_s,
+        u"group-query-attention"_s, u"multi-latent-attention"_s, u"untie-embeddings-and-output-weights"_s,
+        u"add-qkv-bias"_s, u"qk-layernorm"_s, u"packing"_s, u"padding-free"_s,
+        u"vit-gradient-checkpointing"_s, u"gradient-checkpointing"_s, u"gradient-accumulation-fusion"_s,
+        u"cross-entropy-loss-fusion"_s, u"cross-entropy-fusion"_s, u"save-safetensors"_s, u"merge-lora"_s,
+        u"freeze-llm"_s, u"freeze-vit"_s, u"freeze-aligner"_s, u"batch-p2p-comm"_s, u"nccl-comm-warmup"_s,
+        u"load-from-cache-file"_s, u"ignore-args-error"_s, u"manual-gc"_s, u"fp8-param-gather"_s,
+        u"reuse-grad-buf-for-mxfp8-param-ag"_s, u"deterministic-mode"_s, u"profile"_s, u"standalone"_s,
+        u"multi-gpu"_s};
     return options;
 }
 
@@ -52,11 +53,11 @@ bool isSwitchOption(const QString& option)
 
 bool isListOption(const QString& option)
 {
-    static const QSet<QString> options{u"recompute-modules"_qs, u"offload-modules"_qs, u"target-modules"_qs,
-        u"modules-to-save"_qs, u"dataset"_qs, u"val-dataset"_qs, u"data-path"_qs, u"train-data-path"_qs,
-        u"valid-data-path"_qs, u"test-data-path"_qs, u"reward-funcs"_qs, u"reward-weights"_qs,
-        u"cp-comm-type"_qs, u"hierarchical-context-parallel-sizes"_qs, u"rampup-batch-size"_qs,
-        u"profile-ranks"_qs, u"cuda-graph-scope"_qs, u"cuda-graph-modules"_qs, u"special-tokens"_qs};
+    static const QSet<QString> options{u"recompute-modules"_s, u"offload-modules"_s, u"target-modules"_s,
+        u"modules-to-save"_s, u"dataset"_s, u"val-dataset"_s, u"data-path"_s, u"train-data-path"_s,
+        u"valid-data-path"_s, u"test-data-path"_s, u"reward-funcs"_s, u"reward-weights"_s, u"cp-comm-type"_s,
+        u"hierarchical-context-parallel-sizes"_s, u"rampup-batch-size"_s, u"profile-ranks"_s,
+        u"cuda-graph-scope"_s, u"cuda-graph-modules"_s, u"special-tokens"_s};
     return options.contains(option);
 }
 
@@ -76,7 +77,7 @@ bool looksLikeOption(const QString& word)
 
 qsizetype overrideKeyLength(const QString& word)
 {
-    static const QRegularExpression key(u"^\\+{0,2}(?:[A-Za-z_]\\w*(?:\\.\\w+)+|mixed_precision)(?==)"_qs);
+    static const QRegularExpression key(u"^\\+{0,2}(?:[A-Za-z_]\\w*(?:\\.\\w+)+|mixed_precision)(?==)"_s);
     return key.match(word).capturedLength();
 }
 

@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <yaml-cpp/yaml.h>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -58,14 +60,12 @@ QString textOf(const YAML::Node& scalar)
 /// Booleans in one spelling; "!" is the tag of what stands in quotes.
 QString plainWord(const YAML::Node& scalar)
 {
-    static const QStringList yes{
-        u"true"_qs, u"True"_qs, u"TRUE"_qs, u"yes"_qs, u"Yes"_qs, u"on"_qs, u"On"_qs};
-    static const QStringList no{
-        u"false"_qs, u"False"_qs, u"FALSE"_qs, u"no"_qs, u"No"_qs, u"off"_qs, u"Off"_qs};
+    static const QStringList yes{u"true"_s, u"True"_s, u"TRUE"_s, u"yes"_s, u"Yes"_s, u"on"_s, u"On"_s};
+    static const QStringList no{u"false"_s, u"False"_s, u"FALSE"_s, u"no"_s, u"No"_s, u"off"_s, u"Off"_s};
     const QString text = textOf(scalar);
     if (scalar.Tag() == "!" || scalar.Tag() == "tag:yaml.org,2002:str")
         return text;
-    return yes.contains(text) ? u"true"_qs : no.contains(text) ? u"false"_qs : text;
+    return yes.contains(text) ? u"true"_s : no.contains(text) ? u"false"_s : text;
 }
 
 /// Whether the quote that begins here ends: the library takes the end of the file for it.
@@ -177,7 +177,7 @@ QString jsonWord(const Json& value)
     if (value.is_string())
         return QString::fromStdString(value.get_ref<const std::string&>());
     if (value.is_boolean())
-        return value.get<bool>() ? u"true"_qs : u"false"_qs;
+        return value.get<bool>() ? u"true"_s : u"false"_s;
     if (value.is_array()) {
         QStringList items;
         for (const Json& item : value)

@@ -4,6 +4,8 @@
 #include "core/base/tr.h"
 #include "core/command/commandline.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -12,15 +14,14 @@ using NodeValues = QList<QPair<QString, QString>>;
 
 NodeValues placeholderValues(const NodeWords& words)
 {
-    return {{u"{nnodes}"_qs, words.nodes}, {u"{node_rank}"_qs, words.rank},
-        {u"{master_addr}"_qs, words.address}, {u"{master_port}"_qs, words.port},
-        {u"{nproc_per_node}"_qs, words.processes}};
+    return {{u"{nnodes}"_s, words.nodes}, {u"{node_rank}"_s, words.rank}, {u"{master_addr}"_s, words.address},
+        {u"{master_port}"_s, words.port}, {u"{nproc_per_node}"_s, words.processes}};
 }
 
 NodeValues ownValues(const NodeWords& words)
 {
-    return {{u"NNODES"_qs, words.nodes}, {u"NODE_RANK"_qs, words.rank}, {u"MASTER_ADDR"_qs, words.address},
-        {u"MASTER_PORT"_qs, words.port}, {u"NPROC_PER_NODE"_qs, words.processes}};
+    return {{u"NNODES"_s, words.nodes}, {u"NODE_RANK"_s, words.rank}, {u"MASTER_ADDR"_s, words.address},
+        {u"MASTER_PORT"_s, words.port}, {u"NPROC_PER_NODE"_s, words.processes}};
 }
 
 bool isTorchrun(const CommandLine& command)
@@ -35,13 +36,13 @@ bool isTorchrun(const CommandLine& command)
 /// that is told where to meet.
 QList<CommandEdit> torchrunEdits(const CommandLine& command, const NodeWords& words)
 {
-    QList<CommandEdit> edits{CommandEdit::set(u"nnodes"_qs, words.nodes),
-        CommandEdit::set(u"node-rank"_qs, words.rank), CommandEdit::set(u"master-addr"_qs, words.address),
-        CommandEdit::set(u"master-port"_qs, words.port), CommandEdit::remove(u"standalone"_qs)};
+    QList<CommandEdit> edits{CommandEdit::set(u"nnodes"_s, words.nodes),
+        CommandEdit::set(u"node-rank"_s, words.rank), CommandEdit::set(u"master-addr"_s, words.address),
+        CommandEdit::set(u"master-port"_s, words.port), CommandEdit::remove(u"standalone"_s)};
     if (!words.processes.isEmpty())
-        edits.insert(1, CommandEdit::set(u"nproc-per-node"_qs, words.processes));
-    if (command.option(u"rdzv-backend"_qs) || command.option(u"rdzv-endpoint"_qs))
-        edits.append(CommandEdit::set(u"rdzv-endpoint"_qs, words.address + u':' + words.port));
+        edits.insert(1, CommandEdit::set(u"nproc-per-node"_s, words.processes));
+    if (command.option(u"rdzv-backend"_s) || command.option(u"rdzv-endpoint"_s))
+        edits.append(CommandEdit::set(u"rdzv-endpoint"_s, words.address + u':' + words.port));
     for (CommandEdit& edit : edits)
         edit.spelling = QString(edit.option).replace(u'-', u'_'); // also read by torch before 2.0
     return edits;
@@ -49,12 +50,12 @@ QList<CommandEdit> torchrunEdits(const CommandLine& command, const NodeWords& wo
 
 QList<CommandEdit> accelerateEdits(const NodeWords& words)
 {
-    QList<CommandEdit> edits{CommandEdit::set(u"num-machines"_qs, words.nodes),
-        CommandEdit::set(u"machine-rank"_qs, words.rank),
-        CommandEdit::set(u"main-process-ip"_qs, words.address),
-        CommandEdit::set(u"main-process-port"_qs, words.port)};
+    QList<CommandEdit> edits{CommandEdit::set(u"num-machines"_s, words.nodes),
+        CommandEdit::set(u"machine-rank"_s, words.rank),
+        CommandEdit::set(u"main-process-ip"_s, words.address),
+        CommandEdit::set(u"main-process-port"_s, words.port)};
     if (!words.allProcesses.isEmpty())
-        edits.insert(1, CommandEdit::set(u"num-processes"_qs, words.allProcesses));
+        edits.insert(1, CommandEdit::set(u"num-processes"_s, words.allProcesses));
     for (CommandEdit& edit : edits)
         edit.spelling = QString(edit.option).replace(u'-', u'_');
     return edits;
@@ -97,13 +98,13 @@ QString variableIn(Quotes quotes, const QString& variable)
 {
     switch (quotes) {
     case Quotes::Double:
-        return u"${"_qs + variable + u'}';
+        return u"${"_s + variable + u'}';
     case Quotes::Single: // left for as long as the variable lasts
-        return u"'\"${"_qs + variable + u"}\"'"_qs;
+        return u"'\"${"_s + variable + u"}\"'"_s;
     case Quotes::None:
         break;
     }
-    return u"\"${"_qs + variable + u"}\""_qs;
+    return u"\"${"_s + variable + u"}\""_s;
 }
 
 } // namespace
@@ -112,7 +113,7 @@ QStringList nodeVariableNames()
 {
     QStringList names;
     for (const auto& [name, value] : ownValues({}))
-        names << name << u"PET_"_qs + name;
+        names << name << u"PET_"_s + name;
     return names;
 }
 
@@ -121,7 +122,7 @@ QList<QPair<QString, QString>> nodeVariables(const NodeWords& words)
     NodeValues all;
     for (const auto& [name, value] : ownValues(words)) {
         if (!value.isEmpty())
-            all << std::pair(name, value) << std::pair(QString(u"PET_"_qs + name), value);
+            all << std::pair(name, value) << std::pair(QString(u"PET_"_s + name), value);
     }
     return all;
 }
@@ -152,7 +153,7 @@ Result<QString> commandForNode(const QString& command, const NodeWords& words)
             Tr::tr("deepspeed starts its processes on other machines by itself, so that a trial over "
                    "several nodes would start them twice; write torchrun in its place, or say for "
                    "each node what it is, as in %1.")
-                .arg(u"--no_ssh --node_rank {node_rank} --master_addr {master_addr}"_qs));
+                .arg(u"--no_ssh --node_rank {node_rank} --master_addr {master_addr}"_s));
     }
     QList<CommandEdit> edits;
     if (isTorchrun(*parsed))
@@ -171,7 +172,7 @@ bool takesNodes(const QString& command)
     if (hasNodePlaceholder(command))
         return true;
     for (const QString& name : nodeVariableNames()) {
-        if (command.contains(u'$' + name) || command.contains(u"${"_qs + name))
+        if (command.contains(u'$' + name) || command.contains(u"${"_s + name))
             return true;
     }
     const auto parsed = CommandLine::parse(command);

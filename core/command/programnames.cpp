@@ -4,32 +4,33 @@
 #include <QRegularExpression>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 bool isShellBuiltin(const QString& name)
 {
-    static const QSet<QString> names{u"cd"_qs, u"export"_qs, u"source"_qs, u"."_qs, u":"_qs, u"set"_qs,
-        u"unset"_qs, u"ulimit"_qs, u"umask"_qs, u"alias"_qs, u"unalias"_qs, u"trap"_qs, u"shopt"_qs,
-        u"pushd"_qs, u"popd"_qs, u"local"_qs, u"declare"_qs, u"typeset"_qs, u"readonly"_qs, u"return"_qs,
-        u"exit"_qs, u"break"_qs, u"continue"_qs, u"shift"_qs, u"wait"_qs, u"eval"_qs, u"hash"_qs, u"read"_qs,
-        u"module"_qs, u"ml"_qs, u"["_qs, u"[["_qs, u"test"_qs};
+    static const QSet<QString> names{u"cd"_s, u"export"_s, u"source"_s, u"."_s, u":"_s, u"set"_s, u"unset"_s,
+        u"ulimit"_s, u"umask"_s, u"alias"_s, u"unalias"_s, u"trap"_s, u"shopt"_s, u"pushd"_s, u"popd"_s,
+        u"local"_s, u"declare"_s, u"typeset"_s, u"readonly"_s, u"return"_s, u"exit"_s, u"break"_s,
+        u"continue"_s, u"shift"_s, u"wait"_s, u"eval"_s, u"hash"_s, u"read"_s, u"module"_s, u"ml"_s, u"["_s,
+        u"[["_s, u"test"_s};
     return names.contains(name);
 }
 
 bool isHelperProgram(const QString& name)
 {
-    static const QSet<QString> names{u"echo"_qs, u"printf"_qs, u"tee"_qs, u"cat"_qs, u"grep"_qs, u"egrep"_qs,
-        u"sed"_qs, u"awk"_qs, u"tail"_qs, u"head"_qs, u"sort"_qs, u"uniq"_qs, u"wc"_qs, u"tr"_qs, u"cut"_qs,
-        u"less"_qs, u"more"_qs, u"ts"_qs, u"sleep"_qs, u"mkdir"_qs, u"rm"_qs, u"rmdir"_qs, u"cp"_qs, u"mv"_qs,
-        u"ln"_qs, u"touch"_qs, u"chmod"_qs, u"chown"_qs, u"ls"_qs, u"pwd"_qs, u"date"_qs, u"kill"_qs,
-        u"pkill"_qs, u"killall"_qs, u"nvidia-smi"_qs, u"rocm-smi"_qs, u"hostname"_qs, u"whoami"_qs, u"id"_qs,
-        u"which"_qs, u"type"_qs, u"df"_qs, u"du"_qs, u"free"_qs, u"uname"_qs, u"ps"_qs, u"top"_qs, u"find"_qs,
-        u"xargs"_qs, u"tar"_qs, u"unzip"_qs, u"wget"_qs, u"curl"_qs, u"git"_qs, u"pip"_qs, u"pip3"_qs,
-        u"uv"_qs, u"conda"_qs, u"mamba"_qs, u"micromamba"_qs, u"apt"_qs, u"apt-get"_qs, u"yum"_qs, u"dnf"_qs,
-        u"huggingface-cli"_qs, u"hf"_qs, u"modelscope"_qs, u"wandb"_qs, u"true"_qs, u"false"_qs, u"logger"_qs,
-        u"rsync"_qs, u"scp"_qs, u"sync"_qs, u"ray"_qs, u"ninja"_qs, u"make"_qs, u"cmake"_qs, u"docker"_qs,
-        u"podman"_qs, u"squeue"_qs, u"scontrol"_qs, u"sinfo"_qs, u"dmesg"_qs, u"clear"_qs, u"jq"_qs,
-        u"env"_qs, u"exec"_qs, u"time"_qs};
+    static const QSet<QString> names{u"echo"_s, u"printf"_s, u"tee"_s, u"cat"_s, u"grep"_s, u"egrep"_s,
+        u"sed"_s, u"awk"_s, u"tail"_s, u"head"_s, u"sort"_s, u"uniq"_s, u"wc"_s, u"tr"_s, u"cut"_s, u"less"_s,
+        u"more"_s, u"ts"_s, u"sleep"_s, u"mkdir"_s, u"rm"_s, u"rmdir"_s, u"cp"_s, u"mv"_s, u"ln"_s,
+        u"touch"_s, u"chmod"_s, u"chown"_s, u"ls"_s, u"pwd"_s, u"date"_s, u"kill"_s, u"pkill"_s, u"killall"_s,
+        u"nvidia-smi"_s, u"rocm-smi"_s, u"hostname"_s, u"whoami"_s, u"id"_s, u"which"_s, u"type"_s, u"df"_s,
+        u"du"_s, u"free"_s, u"uname"_s, u"ps"_s, u"top"_s, u"find"_s, u"xargs"_s, u"tar"_s, u"unzip"_s,
+        u"wget"_s, u"curl"_s, u"git"_s, u"pip"_s, u"pip3"_s, u"uv"_s, u"conda"_s, u"mamba"_s, u"micromamba"_s,
+        u"apt"_s, u"apt-get"_s, u"yum"_s, u"dnf"_s, u"huggingface-cli"_s, u"hf"_s, u"modelscope"_s,
+        u"wandb"_s, u"true"_s, u"false"_s, u"logger"_s, u"rsync"_s, u"scp"_s, u"sync"_s, u"ray"_s, u"ninja"_s,
+        u"make"_s, u"cmake"_s, u"docker"_s, u"podman"_s, u"squeue"_s, u"scontrol"_s, u"sinfo"_s, u"dmesg"_s,
+        u"clear"_s, u"jq"_s, u"env"_s, u"exec"_s, u"time"_s};
     return names.contains(name);
 }
 
@@ -41,8 +42,8 @@ QString fileNameOf(const QString& path)
 LauncherKind launcherKind(const QString& word)
 {
     const QString name = fileNameOf(word);
-    static const QRegularExpression python(u"^(?:python|pypy)[0-9.]*$"_qs);
-    static const QSet<QString> shells{u"bash"_qs, u"sh"_qs, u"dash"_qs, u"zsh"_qs, u"ksh"_qs};
+    static const QRegularExpression python(u"^(?:python|pypy)[0-9.]*$"_s);
+    static const QSet<QString> shells{u"bash"_s, u"sh"_s, u"dash"_s, u"zsh"_s, u"ksh"_s};
     // Modules are named so behind `uv run -m`.
     if (name == u"torchrun" || name == u"horovodrun" || name == u"colossalai"
         || name.startsWith(u"torch.distributed."))
@@ -65,7 +66,7 @@ LauncherKind launcherKind(const QString& word)
 bool soundsLikeTraining(const QString& name)
 {
     static const QRegularExpression training(
-        u"train|sft|rlhf|grpo|dpo|tune"_qs, QRegularExpression::CaseInsensitiveOption);
+        u"train|sft|rlhf|grpo|dpo|tune"_s, QRegularExpression::CaseInsensitiveOption);
     return training.match(name).hasMatch();
 }
 

@@ -3,6 +3,8 @@
 
 #include "core/command/shellwords.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 void ScriptWord::add(QChar c, qsizetype begin, qsizetype end, Quote quote)
@@ -75,7 +77,7 @@ CommandChange ScriptWord::outward(const CommandChange& change) const
         return outer;
     }
     const auto sign = [](Quote quote) -> QString {
-        return quote == Quote::Single ? u"'"_qs : quote == Quote::Double ? u"\""_qs : QString();
+        return quote == Quote::Single ? u"'"_s : quote == Quote::Double ? u"\""_s : QString();
     };
     const QString whole = change.lead + change.body + change.trail;
     outer.lead = sign(first.quote);

@@ -4,6 +4,8 @@
 #include <QRegularExpression>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -22,7 +24,7 @@ QString withoutQuotes(const QString& written)
 /// A value whose text is known without running anything, quotes taken off.
 QString assignedText(const QString& written, const QMap<QString, QString>& outer)
 {
-    static const QRegularExpression usual(u"\\A\\$\\{(\\w+):?[-=]([^{}$`]*)\\}\\z"_qs);
+    static const QRegularExpression usual(u"\\A\\$\\{(\\w+):?[-=]([^{}$`]*)\\}\\z"_s);
     const bool verbatim = isQuoted(written) && written.front() == u'\'';
     QString value = withoutQuotes(written);
     if (const auto match = usual.match(value); !verbatim && match.hasMatch())
@@ -33,7 +35,7 @@ QString assignedText(const QString& written, const QMap<QString, QString>& outer
 /// Only running it would tell; a variable's name alone may be known elsewhere.
 bool isComputed(const QString& value)
 {
-    static const QRegularExpression substitution(u"`|\\$[^A-Za-z_{]|\\$\\{\\w*[^\\w}]"_qs);
+    static const QRegularExpression substitution(u"`|\\$[^A-Za-z_{]|\\$\\{\\w*[^\\w}]"_s);
     return value.contains(substitution);
 }
 
@@ -41,9 +43,9 @@ bool isComputed(const QString& value)
 QString withDefaultsAsAssignments(const QString& shellText)
 {
     static const QRegularExpression usual(
-        u"(^|[;&|])([ \\t]*):[ \\t]+\"?\\$\\{([A-Za-z_]\\w*):?=([^{}$`\"]*)\\}\"?"_qs,
+        u"(^|[;&|])([ \\t]*):[ \\t]+\"?\\$\\{([A-Za-z_]\\w*):?=([^{}$`\"]*)\\}\"?"_s,
         QRegularExpression::MultilineOption);
-    return QString(shellText).replace(usual, u"\\1\\2\\3=${\\3:-\\4}"_qs);
+    return QString(shellText).replace(usual, u"\\1\\2\\3=${\\3:-\\4}"_s);
 }
 
 } // namespace
@@ -54,9 +56,9 @@ QMap<QString, QString> plainAssignments(const QString& shellText, const QMap<QSt
     // A whole statement: between line ends, ";" and "&&", behind "export" and its like, or several in a row.
     static const QRegularExpression statement(
         u"(?:^|[;&|])[ \\t]*(?:(?:export|local|readonly|declare(?:[ \\t]+-\\w+)?)[ \\t]+)?"
-        "((?:[A-Za-z_]\\w*=(?:\"[^\"]*\"|'[^']*'|[^\\s;&|\"'])*[ \\t]*)+)(?=$|[;&|#])"_qs,
+        "((?:[A-Za-z_]\\w*=(?:\"[^\"]*\"|'[^']*'|[^\\s;&|\"'])*[ \\t]*)+)(?=$|[;&|#])"_s,
         QRegularExpression::MultilineOption);
-    static const QRegularExpression one(u"([A-Za-z_]\\w*)=((?:\"[^\"]*\"|'[^']*'|[^\\s;&|\"'])*)"_qs);
+    static const QRegularExpression one(u"([A-Za-z_]\\w*)=((?:\"[^\"]*\"|'[^']*'|[^\\s;&|\"'])*)"_s);
     QMap<QString, QString> assignments;
     QSet<QString> unsure;
     QRegularExpressionMatchIterator statements = statement.globalMatch(text);
@@ -79,7 +81,7 @@ QMap<QString, QString> plainAssignments(const QString& shellText, const QMap<QSt
 QString variableReadBy(const QString& word)
 {
     static const QRegularExpression read(
-        u"\\A\\$(?:([A-Za-z_]\\w*)|\\{([A-Za-z_]\\w*)(?::?[-=][^{}$`]*)?\\})\\z"_qs);
+        u"\\A\\$(?:([A-Za-z_]\\w*)|\\{([A-Za-z_]\\w*)(?::?[-=][^{}$`]*)?\\})\\z"_s);
     const QRegularExpressionMatch match = read.match(withoutQuotes(word));
     const bool verbatim = word.startsWith(u'\'');
     return verbatim ? QString() : QString(match.captured(1) + match.captured(2));
@@ -87,11 +89,11 @@ QString variableReadBy(const QString& word)
 
 QMap<QString, QString> variablesFromOutside(const QString& shellText)
 {
-    static const QRegularExpression comment(u"^[ \\t]*#.*$"_qs, QRegularExpression::MultilineOption);
+    static const QRegularExpression comment(u"^[ \\t]*#.*$"_s, QRegularExpression::MultilineOption);
     static const QRegularExpression assignment(
-        u"(?<![\\w$./{-])([A-Za-z_]\\w*)\\+?=((?:\"[^\"]*\"|'[^']*'|[^\\s;&|\"'])*)"_qs);
+        u"(?<![\\w$./{-])([A-Za-z_]\\w*)\\+?=((?:\"[^\"]*\"|'[^']*'|[^\\s;&|\"'])*)"_s);
     static const QRegularExpression loop(
-        u"\\b(?:for|read|select|getopts[ \\t]+\\S+)[ \\t]+([A-Za-z_]\\w*)"_qs);
+        u"\\b(?:for|read|select|getopts[ \\t]+\\S+)[ \\t]+([A-Za-z_]\\w*)"_s);
     const QString text = withDefaultsAsAssignments(QString(shellText).remove(comment));
     QMap<QString, QString> sources;
     QRegularExpressionMatchIterator found = assignment.globalMatch(text);
@@ -117,8 +119,7 @@ QMap<QString, QString> variablesFromOutside(const QString& shellText)
 QString withAssignments(const QString& value, const QMap<QString, QString>& assignments)
 {
     constexpr int deepest = 4; // one variable may be made of others
-    static const QRegularExpression variable(
-        u"\\$(?:\\{([A-Za-z_]\\w*)(:?-[^{}$`]*)?\\}|([A-Za-z_]\\w*))"_qs);
+    static const QRegularExpression variable(u"\\$(?:\\{([A-Za-z_]\\w*)(:?-[^{}$`]*)?\\}|([A-Za-z_]\\w*))"_s);
     QString text = value;
     for (int depth = 0; depth < deepest && text.contains(u'$'); ++depth) {
         QString next;

@@ -7,6 +7,8 @@
 #include <array>
 #include <optional>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -471,7 +473,7 @@ QString quoteForShell(const QString& word)
     if (!word.isEmpty() && std::all_of(word.begin(), word.end(), safe))
         return word;
     QString quoted = word;
-    quoted.replace(u"'"_qs, u"'\\''"_qs);
+    quoted.replace(u"'"_s, u"'\\''"_s);
     return u'\'' + quoted + u'\'';
 }
 
@@ -495,7 +497,7 @@ QString quoteForScript(const QString& word)
         QString octal;
         for (const char byte : part.toUtf8())
             octal += u'\\' + QString::number(static_cast<unsigned char>(byte), 8).rightJustified(3, u'0');
-        quoted += u"\"$(printf '"_qs + octal + u"')\""_qs;
+        quoted += u"\"$(printf '"_s + octal + u"')\""_s;
     }
     return quoted.isEmpty() ? quoteForShell(word) : quoted;
 }

@@ -9,6 +9,8 @@
 #include <QRegularExpression>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -154,13 +156,13 @@ void CommandReader::readLauncher(qsizetype i, LauncherKind kind)
         return readPython(i);
     case LauncherKind::Torchrun:
         if (m_command.launcher.startsWith(u"torch.distributed."))
-            m_command.launcher = u"torchrun"_qs;
+            m_command.launcher = u"torchrun"_s;
         return readDistributed(i, TrainerKind::Unknown);
     case LauncherKind::Deepspeed:
         return readDistributed(i, TrainerKind::Unknown);
     case LauncherKind::Accelerate:
         if (m_command.launcher != u"accelerate") {
-            m_command.launcher = u"accelerate"_qs; // accelerate-launch, or the module of that name
+            m_command.launcher = u"accelerate"_s; // accelerate-launch, or the module of that name
             return readDistributed(i, TrainerKind::Accelerate);
         }
         if (value(i + 1) != u"launch") {
@@ -205,15 +207,14 @@ void CommandReader::readPython(qsizetype i)
         m_command.runs.clear();
         return;
     }
-    static const QSet<QString> tools{
-        u"pip"_qs, u"venv"_qs, u"http.server"_qs, u"json.tool"_qs, u"ensurepip"_qs};
+    static const QSet<QString> tools{u"pip"_s, u"venv"_s, u"http.server"_s, u"json.tool"_s, u"ensurepip"_s};
     if (module && tools.contains(m_command.runs)) {
         m_command.score = scoreHelper;
     } else if (module && m_command.runs.startsWith(u"accelerate.commands")) {
-        m_command.launcher = u"accelerate"_qs;
+        m_command.launcher = u"accelerate"_s;
         readDistributed(next, TrainerKind::Accelerate);
     } else if (module && m_command.runs.startsWith(u"torch.distributed")) {
-        m_command.launcher = u"torchrun"_qs;
+        m_command.launcher = u"torchrun"_s;
         readDistributed(next, TrainerKind::Unknown);
     } else {
         recognizeScript();
@@ -270,17 +271,17 @@ bool CommandReader::isBridge(const QString& path) const
     static const QRegularExpression script(
         u"megatron[-_]bridge/|^megatron\\.bridge\\b|(?:^|/)scripts/(?:performance|training)/\\w+\\.py$"
         "|(?:^|/)(?:run_recipe|launch_with_nemo_run)\\.py$"
-        "|(?:^|/)examples/(?:models|recipes)/.*(?:pretrain|finetune|qat)_\\w+\\.py$"_qs,
+        "|(?:^|/)examples/(?:models|recipes)/.*(?:pretrain|finetune|qat)_\\w+\\.py$"_s,
         QRegularExpression::CaseInsensitiveOption);
     static const QRegularExpression ambiguous(
-        u"(?:^|/)(?:run_script|setup_experiment|pretrain_[^/]*)\\.py$"_qs);
+        u"(?:^|/)(?:run_script|setup_experiment|pretrain_[^/]*)\\.py$"_s);
     static const QRegularExpression field(
         u"^\\+{0,2}(?:model\\.(?:(?:tensor|pipeline|virtual_pipeline|expert)_model_parallel_size"
         "|context_parallel_size|sequence_parallel|recompute_\\w+)"
-        "|train\\.(?:train_iters|train_samples|exit_interval|(?:global|micro)_batch_size))="_qs);
+        "|train\\.(?:train_iters|train_samples|exit_interval|(?:global|micro)_batch_size))="_s);
     static const QRegularExpression ofNemo(
-        u"^\\+{0,2}(?:trainer|exp_manager|model\\.(?:(?:global|micro)_batch_size|data|restore_from_path))[.=]"_qs);
-    static const QRegularExpression selects(u"^(?:--model_recipe_name|-mr|--config-file|--recipe)(?:=|$)"_qs);
+        u"^\\+{0,2}(?:trainer|exp_manager|model\\.(?:(?:global|micro)_batch_size|data|restore_from_path))[.=]"_s);
+    static const QRegularExpression selects(u"^(?:--model_recipe_name|-mr|--config-file|--recipe)(?:=|$)"_s);
     if (script.match(path).hasMatch())
         return true;
     if (ambiguous.match(path).hasMatch() && anyArgument(selects))
@@ -296,13 +297,13 @@ void CommandReader::recognizeScript()
         return;
     }
     // NeMo 2 has scripts of the same names there.
-    if (path.contains(u"scripts/performance/llm/"_qs))
+    if (path.contains(u"scripts/performance/llm/"_s))
         return;
     static const QRegularExpression megatronLm(
-        u"(?:^|/)pretrain_[^/]*\\.py$|^megatron\\.|(?:^|/)megatron-lm/|^megatron/"_qs,
+        u"(?:^|/)pretrain_[^/]*\\.py$|^megatron\\.|(?:^|/)megatron-lm/|^megatron/"_s,
         QRegularExpression::CaseInsensitiveOption);
-    static const QRegularExpression megatronSwift(u"swift[./]cli[./]_megatron|swift[./]megatron"_qs);
-    static const QRegularExpression swift(u"swift[./]cli[./]"_qs);
+    static const QRegularExpression megatronSwift(u"swift[./]cli[./]_megatron|swift[./]megatron"_s);
+    static const QRegularExpression swift(u"swift[./]cli[./]"_s);
     if (megatronSwift.match(path).hasMatch())
         m_command.trainer = TrainerKind::MsSwift4;
     else if (swift.match(path).hasMatch())
@@ -313,7 +314,7 @@ void CommandReader::recognizeScript()
 
 void CommandReader::readSwift(qsizetype i, TrainerKind trainer)
 {
-    static const QSet<QString> training{u"pt"_qs, u"sft"_qs, u"rlhf"_qs};
+    static const QSet<QString> training{u"pt"_s, u"sft"_s, u"rlhf"_s};
     m_command.trainer = trainer;
     const bool subcommand = i + 1 < m_words.size() && !isOption(i + 1);
     if (subcommand)

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -28,10 +30,10 @@ QString causeOf(const Trial& trial)
     if (trial.state != TrialState::Failed || !trial.failure
         || trial.failure->category == FailureCategory::OomHostSuspected)
         return {};
-    static const QRegularExpression number(u"0x[0-9a-fA-F]+|[0-9]+"_qs);
+    static const QRegularExpression number(u"0x[0-9a-fA-F]+|[0-9]+"_s);
     QString message = trial.failure->message;
     if (trial.failure->category != FailureCategory::InvalidLayout)
-        message.replace(number, u"#"_qs);
+        message.replace(number, u"#"_s);
     return failureCategoryName(trial.failure->category) + u' ' + message;
 }
 

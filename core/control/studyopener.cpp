@@ -16,6 +16,8 @@
 #include <QFileInfo>
 #include <QRandomGenerator>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -253,7 +255,7 @@ std::optional<Error> StudyOpener::checkManual() const
         const Trial* trial = m_study.state.trial(number);
         const QString problem = retryProblem(m_study.state, number);
         if (!problem.isEmpty() && (trial == nullptr || hasEnded(trial->state)))
-            return Error{ErrorKind::Usage, shownPath() + u": "_qs + problem};
+            return Error{ErrorKind::Usage, shownPath() + u": "_s + problem};
         if (trial != nullptr && isLost(number))
             return lostLineError(m_study.plan.path, number);
     }

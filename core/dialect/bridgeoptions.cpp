@@ -12,6 +12,8 @@
 #include <array>
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -97,11 +99,11 @@ constexpr std::array bridgeFields{
 /// Options of the launchers and the scripts, which are no fields.
 bool isScriptFlag(const QString& name)
 {
-    static const QStringList flags{u"model"_qs, u"recipe"_qs, u"mode"_qs, u"dataset"_qs, u"config-file"_qs,
-        u"step-func"_qs, u"num-gpus"_qs, u"gpus-per-node"_qs, u"model-recipe-name"_qs,
-        u"model-family-name"_qs, u"nproc-per-node"_qs, u"nnodes"_qs, u"node-rank"_qs, u"master-addr"_qs,
-        u"master-port"_qs, u"rdzv-endpoint"_qs, u"enable-nsys"_qs, u"pytorch-profiler"_qs,
-        u"compute-dtype"_qs, u"mixed-precision"_qs};
+    static const QStringList flags{u"model"_s, u"recipe"_s, u"mode"_s, u"dataset"_s, u"config-file"_s,
+        u"step-func"_s, u"num-gpus"_s, u"gpus-per-node"_s, u"model-recipe-name"_s, u"model-family-name"_s,
+        u"nproc-per-node"_s, u"nnodes"_s, u"node-rank"_s, u"master-addr"_s, u"master-port"_s,
+        u"rdzv-endpoint"_s, u"enable-nsys"_s, u"pytorch-profiler"_s, u"compute-dtype"_s,
+        u"mixed-precision"_s};
     return flags.contains(name);
 }
 
@@ -118,11 +120,11 @@ QString overrideValue(const QString& name, const QString& value)
             return value;
         return u'[' + value.split(u' ', Qt::SkipEmptyParts).join(u',') + u']';
     }
-    static const QRegularExpression special(u"[()\\[\\]{}:=,'\"\\s\\\\]"_qs);
+    static const QRegularExpression special(u"[()\\[\\]{}:=,'\"\\s\\\\]"_s);
     if (!value.contains(special) || value.startsWith(u'['))
         return value;
     QString quoted = value;
-    quoted.replace(u'\'', u"\\'"_qs);
+    quoted.replace(u'\'', u"\\'"_s);
     return u'\'' + quoted + u'\'';
 }
 
@@ -143,7 +145,7 @@ QString fieldValue(const BridgeField* row, const CommandEdit& edit)
     const QString name = canonicalOption(edit.option);
     const bool turns = row != nullptr && row->inverted && isCalled(row->option, name);
     if (edit.kind == CommandEdit::Kind::Switch)
-        return turns ? u"false"_qs : u"true"_qs;
+        return turns ? u"false"_s : u"true"_s;
     if (removes)
         return row != nullptr ? QString::fromLatin1(row->absent) : QString();
     if (name == option::recomputeGranularity && edit.value == u"none")
@@ -151,8 +153,8 @@ QString fieldValue(const BridgeField* row, const CommandEdit& edit)
     const bool isTruth = isBooleanWord(edit.value) && isSwitchOption(name);
     if (!isTruth)
         return overrideValue(row != nullptr ? QString::fromLatin1(row->option) : name, edit.value);
-    const bool yes = QStringList{u"true"_qs, u"1"_qs, u"yes"_qs}.contains(edit.value.toLower());
-    return yes != turns ? u"true"_qs : u"false"_qs;
+    const bool yes = QStringList{u"true"_s, u"1"_s, u"yes"_s}.contains(edit.value.toLower());
+    return yes != turns ? u"true"_s : u"false"_s;
 }
 
 FieldEdit fieldEdit(const CommandEdit& edit)
@@ -160,7 +162,7 @@ FieldEdit fieldEdit(const CommandEdit& edit)
     const QString name = canonicalOption(edit.option);
     const bool clears = edit.kind == CommandEdit::Kind::Remove;
     if (edit.kind == CommandEdit::Kind::Env || isScriptFlag(name))
-        return {(edit.kind == CommandEdit::Kind::Env ? u"$"_qs : u"--"_qs) + name, nullptr, {}, clears, edit};
+        return {(edit.kind == CommandEdit::Kind::Env ? u"$"_s : u"--"_s) + name, nullptr, {}, clears, edit};
     const BridgeField* const row = bridgeField(name);
     return {bridgeFieldName(name), row, fieldValue(row, edit), clears, edit};
 }
@@ -192,7 +194,7 @@ QString flagOf(const Dialect& dialect, const FieldEdit& wanted)
 /// A script's argument is one number or word, and none for what a field lacks.
 bool fitsFlag(const QString& value)
 {
-    static const QRegularExpression plain(u"^(?!(?:null|true|false)$)[\\w./+-]+$"_qs);
+    static const QRegularExpression plain(u"^(?!(?:null|true|false)$)[\\w./+-]+$"_s);
     return plain.match(value).hasMatch();
 }
 
@@ -257,7 +259,7 @@ QString bridgeFieldName(const QString& canonical)
         return QString::fromLatin1(row->field);
     if (canonical.contains(u'.') || isScriptFlag(canonical))
         return canonical;
-    return u"model."_qs + canonical;
+    return u"model."_s + canonical;
 }
 
 std::optional<QString> bridgeValueRead(const QString& value)

@@ -10,6 +10,8 @@
 #include "core/dialect/dialectoptions.h"
 #include "core/dialect/dialectreader.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -93,7 +95,7 @@ QString Dialect::name() const
 QString Dialect::written(const QString& canonical, const QString& value) const
 {
     const QString own = optionName(canonical);
-    const QString name = own.isEmpty() ? u"--"_qs + canonicalOption(canonical) : own;
+    const QString name = own.isEmpty() ? u"--"_s + canonicalOption(canonical) : own;
     if (value.isEmpty())
         return name;
     return name + (name.startsWith(u'-') ? u' ' : u'=') + value;
@@ -114,7 +116,7 @@ TrainerKind Dialect::trainerForEdits() const
 
 QString Dialect::rlhfType() const
 {
-    return isSwift() && m_facts.task == u"rlhf" ? option(u"rlhf-type"_qs).value_or(QString()) : QString();
+    return isSwift() && m_facts.task == u"rlhf" ? option(u"rlhf-type"_s).value_or(QString()) : QString();
 }
 
 QString Dialect::tuning() const
@@ -122,8 +124,8 @@ QString Dialect::tuning() const
     if (!isSwift())
         return {};
     // The Hugging Face trainer of ms-swift tunes adapters unless it is told otherwise.
-    const QString usual = m_facts.trainer == TrainerKind::SwiftTrainer ? u"lora"_qs : u"full"_qs;
-    return option(u"tuner-type"_qs).value_or(usual);
+    const QString usual = m_facts.trainer == TrainerKind::SwiftTrainer ? u"lora"_s : u"full"_s;
+    return option(u"tuner-type"_s).value_or(usual);
 }
 
 // -- reading options --
@@ -187,7 +189,7 @@ std::optional<QString> Dialect::option(const QString& canonical) const
         return value;
     const QString lower = value->toLower();
     const bool on = value->isEmpty() || lower == u"true" || lower == u"1" || lower == u"yes";
-    return on ? u"false"_qs : u"true"_qs;
+    return on ? u"false"_s : u"true"_s;
 }
 
 std::optional<qint64> Dialect::number(const QString& canonical) const
@@ -199,7 +201,7 @@ std::optional<qint64> Dialect::number(const QString& canonical) const
 std::optional<QString> Dialect::variable(const QString& name) const
 {
     std::optional<QString> value = m_facts.command.variable(name);
-    if (const QString inFile = u"env."_qs + name;
+    if (const QString inFile = u"env."_s + name;
         !value && m_facts.config && m_facts.config->nested.contains(inFile))
         value = m_facts.config->nested.value(inFile);
     if (!value && m_facts.assigned.contains(name))
@@ -229,7 +231,7 @@ QString Dialect::spelled(const QString& name) const
 
 QString Dialect::shown(const QString& name) const
 {
-    return name.contains(u'.') ? spelled(name) : QString(u"--"_qs + spelled(name));
+    return name.contains(u'.') ? spelled(name) : QString(u"--"_s + spelled(name));
 }
 
 QString Dialect::optionName(const QString& canonical) const

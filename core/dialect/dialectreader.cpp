@@ -13,6 +13,8 @@
 #include <QRegularExpression>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -27,7 +29,7 @@ bool isForwarding(const QString& word)
 
 QString withoutComments(const QString& script)
 {
-    static const QRegularExpression comment(u"^[ \\t]*#.*$"_qs, QRegularExpression::MultilineOption);
+    static const QRegularExpression comment(u"^[ \\t]*#.*$"_s, QRegularExpression::MultilineOption);
     return QString(script).remove(comment);
 }
 
@@ -35,7 +37,7 @@ QString withoutComments(const QString& script)
 QMap<QString, QString> optionsInText(const QString& script)
 {
     static const QRegularExpression option(
-        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?:=|[ \\t]+)?(?:\\\\\\n[ \\t]*)?([^\\s\\\\()&;|<>\"'-][^\\s\\\\()&;|<>\"']*|\"\\$(?:\\w+|\\{[^{}\\n]*\\})\")?"_qs);
+        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?:=|[ \\t]+)?(?:\\\\\\n[ \\t]*)?([^\\s\\\\()&;|<>\"'-][^\\s\\\\()&;|<>\"']*|\"\\$(?:\\w+|\\{[^{}\\n]*\\})\")?"_s);
     const QString text = withoutComments(script);
     QMap<QString, QString> options;
     QRegularExpressionMatchIterator found = option.globalMatch(text);
@@ -50,7 +52,7 @@ QMap<QString, QString> optionsInText(const QString& script)
 QMap<QString, QString> variablesOfOptions(const QString& script, const QMap<QString, QString>& fromOutside)
 {
     static const QRegularExpression option(
-        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?:=|[ \\t]+)(?:\\\\\\n[ \\t]*)?(\"?\\$(?:\\w+|\\{[^{}\\n]*\\})\"?)(?=[\\s\"'\\\\);&|]|$)"_qs);
+        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?:=|[ \\t]+)(?:\\\\\\n[ \\t]*)?(\"?\\$(?:\\w+|\\{[^{}\\n]*\\})\"?)(?=[\\s\"'\\\\);&|]|$)"_s);
     QMap<QString, QString> variables;
     QRegularExpressionMatchIterator found = option.globalMatch(withoutComments(script));
     while (found.hasNext()) {
@@ -69,25 +71,25 @@ QMap<QString, QString> variablesOfOptions(const QString& script, const QMap<QStr
 /// mappings beside the others. Names that differ are TransformerConfig's.
 void flattenMegatronConfig(ConfigFile& file)
 {
-    for (const QString& outer : {u"language-model."_qs, u"model-parallel."_qs}) {
+    for (const QString& outer : {u"language-model."_s, u"model-parallel."_s}) {
         for (auto it = file.nested.cbegin(); it != file.nested.cend(); ++it) {
             if (it.key().startsWith(outer))
                 file.options.insert(it.key().mid(outer.size()), it.value());
         }
     }
-    if (const auto experts = file.options.constFind(u"num-moe-experts"_qs); experts != file.options.cend())
-        file.options.insert(u"num-experts"_qs, *experts);
-    if (file.options.value(u"activation-func"_qs) == u"swiglu")
-        file.options.insert(u"swiglu"_qs, u"true"_qs);
-    if (file.options.contains(u"num-query-groups"_qs))
-        file.options.insert(u"group-query-attention"_qs, u"true"_qs);
+    if (const auto experts = file.options.constFind(u"num-moe-experts"_s); experts != file.options.cend())
+        file.options.insert(u"num-experts"_s, *experts);
+    if (file.options.value(u"activation-func"_s) == u"swiglu")
+        file.options.insert(u"swiglu"_s, u"true"_s);
+    if (file.options.contains(u"num-query-groups"_s))
+        file.options.insert(u"group-query-attention"_s, u"true"_s);
 }
 
 /// megatron_lm_config as if its options had been given: commands/launch.py, _validate_launch_command, which
 /// lets the command line's go before since accelerate 1.5.
 void flattenAccelerateConfig(ConfigFile& file)
 {
-    const QString outer = u"megatron-lm-config."_qs;
+    const QString outer = u"megatron-lm-config."_s;
     for (auto it = file.nested.cbegin(); it != file.nested.cend(); ++it) {
         if (it.key().startsWith(outer))
             file.options.insert(it.key().mid(outer.size()), it.value());
@@ -145,7 +147,7 @@ void DialectReader::recognize()
         const QStringList arguments = m_facts.command.bodyArguments();
         if (!arguments.isEmpty() && isConfigFileName(arguments.first()))
             readConfig(arguments.first());
-        else if (const auto file = m_facts.command.option(u"config"_qs); file && !file->isEmpty())
+        else if (const auto file = m_facts.command.option(u"config"_s); file && !file->isEmpty())
             readConfig(*file); // before ms-swift 4.1
         m_facts.kind = m_facts.trainer = TrainerKind::SwiftTrainer;
         if (isMegatronSwift(m_facts.command.trainer()))
@@ -158,7 +160,7 @@ void DialectReader::recognize()
         return;
     case TrainerKind::MegatronBridge:
         m_facts.kind = m_facts.trainer = TrainerKind::MegatronBridge;
-        if (const auto file = m_facts.command.option(u"config-file"_qs); file && !file->isEmpty())
+        if (const auto file = m_facts.command.option(u"config-file"_s); file && !file->isEmpty())
             readConfig(*file);
         if (m_facts.config)
             m_facts.config->options.insert(m_facts.config->nested);
@@ -170,7 +172,7 @@ void DialectReader::recognize()
     case TrainerKind::Unknown:
         break;
     }
-    static const QSet<QString> launchers{u"torchrun"_qs, u"deepspeed"_qs, u"horovodrun"_qs, u"colossalai"_qs};
+    static const QSet<QString> launchers{u"torchrun"_s, u"deepspeed"_s, u"horovodrun"_s, u"colossalai"_s};
     m_facts.kind =
         launchers.contains(m_facts.command.launcher()) ? TrainerKind::Torchrun : TrainerKind::Unknown;
     m_facts.trainer = speaksMegatron() ? TrainerKind::MegatronLm : TrainerKind::Unknown;
@@ -182,7 +184,7 @@ bool DialectReader::speaksMegatron() const
 {
     const QStringList names = m_facts.command.optionNames();
     return names.contains(option::tensorParallel) || names.contains(option::microBatch)
-        || names.contains(u"yaml-cfg"_qs)
+        || names.contains(u"yaml-cfg"_s)
         || (names.contains(option::layers) && names.contains(option::hiddenSize));
 }
 
@@ -195,7 +197,7 @@ void DialectReader::recognizeSwiftVersion()
     names.removeDuplicates();
     auto [three, four] = swiftVersionEvidence(names);
     m_facts.isContradicting = three > 0 && four > 0;
-    if (three == 0 && four == 0 && m_facts.command.text().contains(u"MEGATRON_LM_PATH"_qs))
+    if (three == 0 && four == 0 && m_facts.command.text().contains(u"MEGATRON_LM_PATH"_s))
         three = 1; // 4.x needs no clone of Megatron-LM
     m_facts.isAssumed = three == four;
     m_facts.kind = m_facts.trainer = three > four ? TrainerKind::MsSwift3 : TrainerKind::MsSwift4;
@@ -220,7 +222,7 @@ void DialectReader::readConfig(const QString& path)
 
 void DialectReader::readMegatronConfig()
 {
-    const auto file = m_facts.command.option(u"yaml-cfg"_qs);
+    const auto file = m_facts.command.option(u"yaml-cfg"_s);
     if (m_facts.trainer != TrainerKind::MegatronLm || !file || file->isEmpty())
         return;
     m_facts.isFileAlone = true;
@@ -231,7 +233,7 @@ void DialectReader::readMegatronConfig()
 
 void DialectReader::readAccelerateConfig()
 {
-    const QString named = m_facts.command.option(u"config-file"_qs).value_or(QString());
+    const QString named = m_facts.command.option(u"config-file"_s).value_or(QString());
     const QString usual = accelerateDefaultConfig();
     if (!named.isEmpty()) {
         readConfig(named);
@@ -254,10 +256,10 @@ QString DialectReader::accelerateDefaultConfig() const
     const QString cache = variable("XDG_CACHE_HOME");
     QString folder = variable("HF_HOME");
     if (folder.isEmpty())
-        folder = (cache.isEmpty() ? home + u"/.cache"_qs : cache) + u"/huggingface"_qs;
+        folder = (cache.isEmpty() ? home + u"/.cache"_s : cache) + u"/huggingface"_s;
     if (folder == u"~" || folder.startsWith(u"~/"))
         folder.replace(0, 1, home);
-    return folder + u"/accelerate/default_config.yaml"_qs;
+    return folder + u"/accelerate/default_config.yaml"_s;
 }
 
 void DialectReader::recognizeScript()
@@ -281,7 +283,7 @@ void DialectReader::recognizeScript()
 void DialectReader::readScript(const QByteArray& bytes)
 {
     QString text = QString::fromUtf8(bytes);
-    text.replace(u"\r\n"_qs, u"\n"_qs);
+    text.replace(u"\r\n"_s, u"\n"_s);
     m_facts.config = ConfigFile{optionsInText(text), {}};
     QMap<QString, QString> outer = m_facts.assigned;
     for (const auto& [name, value] : m_facts.command.variables())
@@ -291,9 +293,9 @@ void DialectReader::readScript(const QByteArray& bytes)
     const QMap<QString, QString> fromOutside = variablesFromOutside(text);
     m_facts.optionVariables = variablesOfOptions(text, fromOutside);
     m_facts.ownVariables = fromOutside.keys(QString());
-    const bool mentions = text.contains(u"$@"_qs) || text.contains(u"${@"_qs) || text.contains(u"$*"_qs);
+    const bool mentions = text.contains(u"$@"_s) || text.contains(u"${@"_s) || text.contains(u"$*"_s);
     // A script that reads its arguments one by one may well do as they say.
-    static const QRegularExpression reads(u"\\$#|\\$\\{#\\}|\\bshift\\b|\\bgetopts?\\b"_qs);
+    static const QRegularExpression reads(u"\\$#|\\$\\{#\\}|\\bshift\\b|\\bgetopts?\\b"_s);
     if (!mentions && !text.contains(reads))
         m_facts.forwardsArguments = false;
     const Result<CommandLine> command = CommandLine::parse(text);
@@ -331,7 +333,7 @@ void DialectReader::takeInside(const DialectFacts& inside)
         m_facts.config->nested = inside.config->nested;
     }
     for (const auto& [name, value] : inside.command.variables())
-        m_facts.config->nested.insert(u"env."_qs + name, value);
+        m_facts.config->nested.insert(u"env."_s + name, value);
     m_facts.isFileAlone = inside.isFileAlone;
     m_facts.trainer = inside.trainer;
     m_facts.task = inside.task;

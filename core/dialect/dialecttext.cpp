@@ -7,6 +7,8 @@
 #include "core/command/programnames.h"
 #include "core/dialect/optionnames.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -14,7 +16,7 @@ namespace {
 QString tuningTitle(const QString& tuning)
 {
     if (tuning == u"lora")
-        return u"LoRA"_qs;
+        return u"LoRA"_s;
     return tuning == u"full" ? Tr::tr("all parameters") : tuning;
 }
 
@@ -36,8 +38,8 @@ QString writtenPair(const QString& first, const QString& second)
 /// megatron/training/arguments.py, validate_args: pairs of which it takes one only.
 const QList<QPair<QString, QString>>& exclusivePairs()
 {
-    static const QList<QPair<QString, QString>> pairs{{u"fp16"_qs, u"bf16"_qs},
-        {option::iterations, u"train-samples"_qs}, {u"use-torch-fsdp2"_qs, option::distributedOptimizer},
+    static const QList<QPair<QString, QString>> pairs{{u"fp16"_s, u"bf16"_s},
+        {option::iterations, u"train-samples"_s}, {u"use-torch-fsdp2"_s, option::distributedOptimizer},
         {option::layersPerVirtualStage, option::virtualStages}};
     return pairs;
 }
@@ -48,14 +50,14 @@ const QList<QPair<QString, QString>>& dependentPairs()
     static const QList<QPair<QString, QString>> pairs{
         {option::overlapParamGather, option::distributedOptimizer},
         {option::overlapParamGather, option::overlapGradReduce},
-        {option::optimizerOffload, u"use-precision-aware-optimizer"_qs}};
+        {option::optimizerOffload, u"use-precision-aware-optimizer"_s}};
     return pairs;
 }
 
 /// What the command starts from; empty where its script decides that.
 QString bridgeRecipe(const Dialect& dialect)
 {
-    for (const QString& option : {u"recipe"_qs, u"model-recipe-name"_qs, u"model"_qs}) {
+    for (const QString& option : {u"recipe"_s, u"model-recipe-name"_s, u"model"_s}) {
         if (const auto name = dialect.option(option); name && !name->isEmpty())
             return *name;
     }
@@ -117,15 +119,15 @@ QStringList layoutOptions()
 /// The subcommands are those of swift/cli/main.py and swift/cli/_megatron/main.py.
 QStringList swiftContradictions(const Dialect& dialect)
 {
-    static const QStringList others{u"app"_qs, u"deploy"_qs, u"eval"_qs, u"export"_qs, u"infer"_qs,
-        u"merge-lora"_qs, u"rollout"_qs, u"sample"_qs, u"web-ui"_qs};
+    static const QStringList others{u"app"_s, u"deploy"_s, u"eval"_s, u"export"_s, u"infer"_s,
+        u"merge-lora"_s, u"rollout"_s, u"sample"_s, u"web-ui"_s};
     if (others.contains(dialect.task())) {
         return {Tr::tr("\"%1 %2\" does not train; give the command that does: megatron pt, sft or rlhf.")
                     .arg(dialect.command().launcher(), dialect.task())};
     }
     // cli/main.py before 4.1, prepare_config_args: the file's options go behind all others, and the last one
     // counts.
-    const auto file = dialect.command().option(u"config"_qs);
+    const auto file = dialect.command().option(u"config"_s);
     for (const QString& name : file&& dialect.facts().config ? layoutOptions() : QStringList()) {
         if (!dialect.facts().config->options.contains(name))
             continue;
@@ -135,7 +137,7 @@ QStringList swiftContradictions(const Dialect& dialect)
                 .arg(*file, dialect.spelled(name))};
     }
     // QuantizeArguments is among its arguments, and nothing in swift/megatron reads it.
-    for (const QString& name : {u"quant-bits"_qs, u"quant-method"_qs}) {
+    for (const QString& name : {u"quant-bits"_s, u"quant-method"_s}) {
         if (isMegatronSwift(dialect.trainer()) && dialect.option(name)) {
             return {Tr::tr(
                 "Megatron-SWIFT trains no quantized weights (QLoRA) and ignores --%1; leave it out, or train "
@@ -159,7 +161,7 @@ QStringList swiftRemarks(const Dialect& dialect)
                               "Say which version is installed.")
                            .arg(dialect.name()));
     }
-    if (isOnWith(dialect, u"packing"_qs, u"streaming"_qs)) {
+    if (isOnWith(dialect, u"packing"_s, u"streaming"_s)) {
         remarks.append(
             Tr::tr("With streaming the data is packed while it trains, which can take longer than the "
                    "training itself; leave out --streaming, as the guide of Megatron-SWIFT says."));
@@ -173,12 +175,12 @@ QStringList swiftRemarks(const Dialect& dialect)
         return remarks;
     }
     const bool inConfig = dialect.facts().config
-        && (dialect.facts().config->nested.contains(u"env.NPROC_PER_NODE"_qs)
-            || dialect.facts().config->nested.contains(u"env.NNODES"_qs));
+        && (dialect.facts().config->nested.contains(u"env.NPROC_PER_NODE"_s)
+            || dialect.facts().config->nested.contains(u"env.NNODES"_s));
     const QString& text = dialect.command().text();
     const bool direct =
         isMegatronSwift(dialect.command().trainer()) && dialect.command().launcher() == u"megatron";
-    if (direct && !inConfig && !text.contains(u"NPROC_PER_NODE"_qs) && !text.contains(u"NNODES"_qs)) {
+    if (direct && !inConfig && !text.contains(u"NPROC_PER_NODE"_s) && !text.contains(u"NNODES"_s)) {
         remarks.append(Tr::tr("ms-swift uses one GPU only unless NPROC_PER_NODE is set; put "
                               "NPROC_PER_NODE=8 in front of the command."));
     }
@@ -188,10 +190,10 @@ QStringList swiftRemarks(const Dialect& dialect)
 QStringList accelerateRemarks(const Dialect& dialect)
 {
     QStringList remarks;
-    const bool megatron = dialect.isOn(u"use-megatron-lm"_qs).value_or(false)
+    const bool megatron = dialect.isOn(u"use-megatron-lm"_s).value_or(false)
         || (dialect.facts().config
-            && dialect.facts().config->options.value(u"distributed-type"_qs) == u"MEGATRON_LM");
-    if (!megatron && dialect.command().option(u"multi-gpu"_qs)) {
+            && dialect.facts().config->options.value(u"distributed-type"_s) == u"MEGATRON_LM");
+    if (!megatron && dialect.command().option(u"multi-gpu"_s)) {
         remarks.append(
             Tr::tr("--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm."));
     } else if (!megatron && dialect.facts().file.isEmpty()) {
@@ -202,7 +204,7 @@ QStringList accelerateRemarks(const Dialect& dialect)
                            .arg(dialect.facts().file));
     }
     remarks.append(Tr::tr("Trials set options that Accelerate has from 1.13 on; an older one refuses them."));
-    if (!dialect.command().option(u"per-device-train-batch-size"_qs)) {
+    if (!dialect.command().option(u"per-device-train-batch-size"_s)) {
         remarks.append(Tr::tr("Accelerate takes the micro-batch size from the data loader of %1, "
                               "which only --per_device_train_batch_size could set from outside.")
                            .arg(dialect.task()));
@@ -372,7 +374,7 @@ QStringList dialectContradictions(const Dialect& dialect)
         found.append(Tr::tr(
             "With --yaml-cfg %1 Megatron-LM ignores every other option, so no trial could change the layout; "
             "give the file's options on the command line, without --yaml-cfg.")
-                         .arg(dialect.option(u"yaml-cfg"_qs).value_or(QString())));
+                         .arg(dialect.option(u"yaml-cfg"_s).value_or(QString())));
     }
     for (const auto& [first, second] : exclusivePairs()) {
         if (isOnWith(dialect, first, second)) {
@@ -383,7 +385,7 @@ QStringList dialectContradictions(const Dialect& dialect)
     // What stands in a variable or in a file that was not read may well be there, and FSDP has rules of its
     // own.
     const bool allIsKnown = !dialect.command().text().contains(u'$') && dialect.kind() != TrainerKind::Script
-        && !dialect.command().text().contains(u"fsdp"_qs);
+        && !dialect.command().text().contains(u"fsdp"_s);
     for (const auto& [option, needed] : dependentPairs()) {
         if (allIsKnown && dialect.isOn(option).value_or(false) && !dialect.isOn(needed).value_or(false)) {
             found.append(Tr::tr("Megatron-LM refuses --%1 without --%2; add it, or leave --%1 out.")

@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -86,7 +88,7 @@ std::optional<QString> microBatches(const Dialect& dialect, const QList<CommandE
         return edit != nullptr ? toInteger(edit->value) : dialect.number(name);
     };
     const CommandEdit* const batch = editOf(edits, option::globalBatch);
-    const auto processes = dialect.number(u"num-processes"_qs);
+    const auto processes = dialect.number(u"num-processes"_s);
     const auto total = batch != nullptr ? toInteger(batch->value) : std::nullopt;
     if (!total || !processes)
         return std::nullopt;
@@ -117,8 +119,8 @@ void recomputeAsSaid(QList<CommandEdit>& edits, const Dialect& dialect)
         return;
     QList<std::pair<QString, QString>> nothing;
     if (editOf(edits, granularity) == nullptr) {
-        nothing = {{granularity, u"full"_qs}, {named(option::recomputeMethod), u"block"_qs},
-            {named(option::recomputeLayers), u"0"_qs}};
+        nothing = {{granularity, u"full"_s}, {named(option::recomputeMethod), u"block"_s},
+            {named(option::recomputeLayers), u"0"_s}};
     }
     const QString activations = named(option::recomputeActivations);
     edits.removeIf([&](const CommandEdit& edit) {
@@ -137,7 +139,7 @@ void recomputeAsSaid(QList<CommandEdit>& edits, const Dialect& dialect)
 /// global batch, and nothing for the script that the script is not known to take.
 QList<CommandEdit> accelerateEdits(const Dialect& dialect, const QList<CommandEdit>& edits)
 {
-    static const QString batchOfDevice = u"per-device-train-batch-size"_qs;
+    static const QString batchOfDevice = u"per-device-train-batch-size"_s;
     QList<CommandEdit> result;
     for (const CommandEdit& edit : edits) {
         const QString name = canonicalOption(edit.option);
@@ -150,11 +152,11 @@ QList<CommandEdit> accelerateEdits(const Dialect& dialect, const QList<CommandEd
             [&name](const CommandEdit& edit) { return canonicalOption(edit.option) == name; });
     };
     recomputeAsSaid(result, dialect);
-    const bool selected = dialect.option(u"use-megatron-lm"_qs).has_value()
+    const bool selected = dialect.option(u"use-megatron-lm"_s).has_value()
         || (dialect.facts().config
-            && dialect.facts().config->options.value(u"distributed-type"_qs) == u"MEGATRON_LM");
-    if (!selected && touches(u"megatron-lm-tp-degree"_qs))
-        result.append(written(dialect, CommandEdit::flag(u"use-megatron-lm"_qs)));
+            && dialect.facts().config->options.value(u"distributed-type"_s) == u"MEGATRON_LM");
+    if (!selected && touches(u"megatron-lm-tp-degree"_s))
+        result.append(written(dialect, CommandEdit::flag(u"use-megatron-lm"_s)));
     return result;
 }
 
@@ -170,7 +172,7 @@ CommandEdit switchEdit(const Dialect& dialect, const QString& canonical, bool on
     const bool takesValue = dialect.isSwift() || dialect.trainer() == TrainerKind::MegatronBridge
         || (dialect.trainer() == TrainerKind::Accelerate && form.name != u"use-megatron-lm");
     if (takesValue)
-        return written(dialect, CommandEdit::set(form.name, value ? u"true"_qs : u"false"_qs));
+        return written(dialect, CommandEdit::set(form.name, value ? u"true"_s : u"false"_s));
     return written(dialect, value ? CommandEdit::flag(form.name) : CommandEdit::remove(form.name));
 }
 
@@ -203,7 +205,7 @@ QList<CommandEdit> translatedEdits(const Dialect& dialect, const QList<CommandEd
     if (dialect.trainer() != TrainerKind::Accelerate)
         return result;
     if (const auto count = microBatches(dialect, effective))
-        add(written(dialect, CommandEdit::set(u"megatron-lm-num-micro-batches"_qs, *count)));
+        add(written(dialect, CommandEdit::set(u"megatron-lm-num-micro-batches"_s, *count)));
     return accelerateEdits(dialect, result);
 }
 

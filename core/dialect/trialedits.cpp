@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -44,10 +46,10 @@ void leaveOut(QList<CommandEdit>& edits, const Dialect& dialect, const CommandEd
 /// What reports to somewhere else or measures by itself, as far as it can be taken out.
 void leaveOutReports(QList<CommandEdit>& edits, const Dialect& dialect)
 {
-    leaveOut(edits, dialect, intoScratch(u"tensorboard-dir"_qs));
-    leaveOut(edits, dialect, CommandEdit::set(u"wandb-project"_qs, {}));
-    for (const QString& option : {u"profile"_qs, u"record-memory-history"_qs, u"report-to"_qs,
-             u"push-to-hub"_qs, u"with-tracking"_qs, u"logging-dir"_qs}) {
+    leaveOut(edits, dialect, intoScratch(u"tensorboard-dir"_s));
+    leaveOut(edits, dialect, CommandEdit::set(u"wandb-project"_s, {}));
+    for (const QString& option : {u"profile"_s, u"record-memory-history"_s, u"report-to"_s, u"push-to-hub"_s,
+             u"with-tracking"_s, u"logging-dir"_s}) {
         if (stands(dialect, option))
             edits.append(CommandEdit::remove(option));
     }
@@ -57,23 +59,23 @@ void leaveOutReports(QList<CommandEdit>& edits, const Dialect& dialect)
 bool resumes(const Dialect& dialect)
 {
     const auto isOn = [&](const QString& option) { return dialect.isOn(option).value_or(false); };
-    return dialect.trainer() == TrainerKind::MegatronLm && dialect.option(u"load"_qs) && !isOn(u"finetune"_qs)
-        && !isOn(u"use-checkpoint-args"_qs);
+    return dialect.trainer() == TrainerKind::MegatronLm && dialect.option(u"load"_s) && !isOn(u"finetune"_s)
+        && !isOn(u"use-checkpoint-args"_s);
 }
 
 /// --exit-interval leaves --train-iters, and so the learning rate's schedule, as it is. With --save it saves
 /// then: where that cannot be taken out, whoever ends the trial comes before.
 QList<CommandEdit> megatronTrial(const Dialect& dialect, int iterations)
 {
-    const qint64 end = staysBehind(dialect, u"save"_qs) ? 2LL * iterations : iterations;
-    QList<CommandEdit> edits{CommandEdit::set(u"exit-interval"_qs, QString::number(end)),
-        CommandEdit::set(u"log-interval"_qs, u"1"_qs), CommandEdit::flag(u"log-throughput"_qs),
-        CommandEdit::set(u"eval-iters"_qs, u"0"_qs)};
-    leaveOut(edits, dialect, intoScratch(u"save"_qs));
-    leaveOut(edits, dialect, CommandEdit::set(u"save-interval"_qs, trialNever));
-    leaveOut(edits, dialect, CommandEdit::set(u"non-persistent-save-interval"_qs, trialNever));
+    const qint64 end = staysBehind(dialect, u"save"_s) ? 2LL * iterations : iterations;
+    QList<CommandEdit> edits{CommandEdit::set(u"exit-interval"_s, QString::number(end)),
+        CommandEdit::set(u"log-interval"_s, u"1"_s), CommandEdit::flag(u"log-throughput"_s),
+        CommandEdit::set(u"eval-iters"_s, u"0"_s)};
+    leaveOut(edits, dialect, intoScratch(u"save"_s));
+    leaveOut(edits, dialect, CommandEdit::set(u"save-interval"_s, trialNever));
+    leaveOut(edits, dialect, CommandEdit::set(u"non-persistent-save-interval"_s, trialNever));
     if (resumes(dialect))
-        leaveOut(edits, dialect, intoScratch(u"load"_qs));
+        leaveOut(edits, dialect, intoScratch(u"load"_s));
     leaveOutReports(edits, dialect);
     return edits;
 }
@@ -82,25 +84,25 @@ QList<CommandEdit> megatronTrial(const Dialect& dialect, int iterations)
 QList<CommandEdit> megatronSwiftTrial(const Dialect& dialect, int iterations)
 {
     QList<CommandEdit> edits{CommandEdit::set(option::iterations, QString::number(2LL * iterations)),
-        CommandEdit::remove(u"num-train-epochs"_qs), CommandEdit::set(u"logging-steps"_qs, u"1"_qs),
-        CommandEdit::set(u"log-throughput"_qs, u"true"_qs), CommandEdit::set(u"eval-iters"_qs, u"0"_qs),
-        CommandEdit::set(u"split-dataset-ratio"_qs, u"0"_qs),
-        CommandEdit::set(u"no-save-optim"_qs, u"true"_qs), CommandEdit::set(u"no-save-rng"_qs, u"true"_qs),
-        CommandEdit::set(u"save-steps"_qs, trialNever), intoScratch(u"output-dir"_qs)};
+        CommandEdit::remove(u"num-train-epochs"_s), CommandEdit::set(u"logging-steps"_s, u"1"_s),
+        CommandEdit::set(u"log-throughput"_s, u"true"_s), CommandEdit::set(u"eval-iters"_s, u"0"_s),
+        CommandEdit::set(u"split-dataset-ratio"_s, u"0"_s), CommandEdit::set(u"no-save-optim"_s, u"true"_s),
+        CommandEdit::set(u"no-save-rng"_s, u"true"_s), CommandEdit::set(u"save-steps"_s, trialNever),
+        intoScratch(u"output-dir"_s)};
     // Else it would go on at the checkpoint's iteration, which may lie behind the last one.
-    if (dialect.isOn(u"finetune"_qs) == false)
-        edits.append(CommandEdit::set(u"finetune"_qs, u"true"_qs));
+    if (dialect.isOn(u"finetune"_s) == false)
+        edits.append(CommandEdit::set(u"finetune"_s, u"true"_s));
     leaveOutReports(edits, dialect);
     return edits;
 }
 
 QList<CommandEdit> trainerTrial(const Dialect& dialect, int iterations)
 {
-    QList<CommandEdit> edits{CommandEdit::set(u"max-steps"_qs, QString::number(iterations)),
-        CommandEdit::set(u"logging-steps"_qs, u"1"_qs), CommandEdit::set(u"eval-strategy"_qs, u"no"_qs),
-        CommandEdit::set(u"split-dataset-ratio"_qs, u"0"_qs), CommandEdit::set(u"save-strategy"_qs, u"no"_qs),
-        intoScratch(u"output-dir"_qs)};
-    leaveOut(edits, dialect, CommandEdit::set(u"resume-from-checkpoint"_qs, {}));
+    QList<CommandEdit> edits{CommandEdit::set(u"max-steps"_s, QString::number(iterations)),
+        CommandEdit::set(u"logging-steps"_s, u"1"_s), CommandEdit::set(u"eval-strategy"_s, u"no"_s),
+        CommandEdit::set(u"split-dataset-ratio"_s, u"0"_s), CommandEdit::set(u"save-strategy"_s, u"no"_s),
+        intoScratch(u"output-dir"_s)};
+    leaveOut(edits, dialect, CommandEdit::set(u"resume-from-checkpoint"_s, {}));
     leaveOutReports(edits, dialect);
     return edits;
 }
@@ -109,16 +111,16 @@ QList<CommandEdit> trainerTrial(const Dialect& dialect, int iterations)
 QList<CommandEdit> accelerateTrial(const Dialect& dialect, int iterations)
 {
     QList<CommandEdit> edits;
-    for (const QString& name : {u"max-train-steps"_qs, u"max-steps"_qs}) {
+    for (const QString& name : {u"max-train-steps"_s, u"max-steps"_s}) {
         if (stands(dialect, name))
             edits.append(CommandEdit::set(name, QString::number(iterations)));
     }
-    for (const QString& name : {u"checkpointing-steps"_qs, u"resume-from-checkpoint"_qs}) {
+    for (const QString& name : {u"checkpointing-steps"_s, u"resume-from-checkpoint"_s}) {
         if (stands(dialect, name))
             edits.append(CommandEdit::remove(name));
     }
-    if (stands(dialect, u"output-dir"_qs))
-        edits.append(intoScratch(u"output-dir"_qs));
+    if (stands(dialect, u"output-dir"_s))
+        edits.append(intoScratch(u"output-dir"_s));
     leaveOutReports(edits, dialect);
     return edits;
 }
@@ -128,27 +130,26 @@ QList<CommandEdit> accelerateTrial(const Dialect& dialect, int iterations)
 /// named.
 QList<CommandEdit> bridgeTrial(const Dialect& dialect, int iterations)
 {
-    QList<CommandEdit> edits{CommandEdit::set(u"exit-interval"_qs, QString::number(iterations)),
-        CommandEdit::set(u"log-interval"_qs, u"1"_qs), CommandEdit::flag(u"log-throughput"_qs),
-        CommandEdit::set(u"eval-iters"_qs, u"0"_qs), CommandEdit::remove(u"save"_qs),
-        CommandEdit::remove(u"tensorboard-dir"_qs)};
-    QStringList unwanted{u"wandb-project"_qs, u"async-save"_qs};
-    if (!dialect.isOn(u"finetune"_qs).value_or(false)) {
-        edits.append(CommandEdit::remove(u"load"_qs));
-        unwanted.append(u"ckpt-step"_qs);
+    QList<CommandEdit> edits{CommandEdit::set(u"exit-interval"_s, QString::number(iterations)),
+        CommandEdit::set(u"log-interval"_s, u"1"_s), CommandEdit::flag(u"log-throughput"_s),
+        CommandEdit::set(u"eval-iters"_s, u"0"_s), CommandEdit::remove(u"save"_s),
+        CommandEdit::remove(u"tensorboard-dir"_s)};
+    QStringList unwanted{u"wandb-project"_s, u"async-save"_s};
+    if (!dialect.isOn(u"finetune"_s).value_or(false)) {
+        edits.append(CommandEdit::remove(u"load"_s));
+        unwanted.append(u"ckpt-step"_s);
     }
     for (const QString& option : std::as_const(unwanted)) {
         if (dialect.mentions(option))
             edits.append(CommandEdit::remove(option));
     }
-    for (const QString& flag : {u"save-interval"_qs, u"enable-nsys"_qs, u"pytorch-profiler"_qs}) {
+    for (const QString& flag : {u"save-interval"_s, u"enable-nsys"_s, u"pytorch-profiler"_s}) {
         if (dialect.command().option(flag))
             edits.append(CommandEdit::remove(flag));
     }
-    for (const QString& profiler :
-        {u"profiling.use-nsys-profiler"_qs, u"profiling.use-pytorch-profiler"_qs}) {
+    for (const QString& profiler : {u"profiling.use-nsys-profiler"_s, u"profiling.use-pytorch-profiler"_s}) {
         if (dialect.mentions(profiler))
-            edits.append(CommandEdit::set(profiler, u"false"_qs));
+            edits.append(CommandEdit::set(profiler, u"false"_s));
     }
     return edits;
 }
@@ -183,10 +184,10 @@ QList<CommandEdit> shortTrialEdits(const Dialect& dialect, int iterations)
 
 std::optional<qint64> ownIterations(const Dialect& dialect)
 {
-    const bool countsEpochs = isMegatronSwift(dialect.trainer()) && dialect.option(u"num-train-epochs"_qs);
+    const bool countsEpochs = isMegatronSwift(dialect.trainer()) && dialect.option(u"num-train-epochs"_s);
     std::optional<qint64> fewest;
     for (const QString& name :
-        {option::iterations, u"exit-interval"_qs, u"max-steps"_qs, u"max-train-steps"_qs}) {
+        {option::iterations, u"exit-interval"_s, u"max-steps"_s, u"max-train-steps"_s}) {
         const std::optional<qint64> number = dialect.number(name);
         if (number && *number > 0 && !(countsEpochs && name == option::iterations))
             fewest = std::min(*number, fewest.value_or(*number));
@@ -197,16 +198,16 @@ std::optional<qint64> ownIterations(const Dialect& dialect)
 bool touchesCheckpoints(const Dialect& dialect)
 {
     return dialect.takesTranslation()
-        && (dialect.isSwift() || dialect.trainer() == TrainerKind::MegatronBridge
-            || dialect.option(u"save"_qs) || resumes(dialect));
+        && (dialect.isSwift() || dialect.trainer() == TrainerKind::MegatronBridge || dialect.option(u"save"_s)
+            || resumes(dialect));
 }
 
 QStringList ownShortOptions(const Dialect& dialect)
 {
     // Values that nobody trains with in earnest; nothing: any value.
-    static const QList<QPair<QString, QString>> telltales{{u"exit-interval"_qs, {}},
-        {u"exit-duration-in-mins"_qs, {}}, {u"mock-data"_qs, {}}, {u"eval-iters"_qs, u"0"_qs},
-        {u"save-strategy"_qs, u"no"_qs}, {u"no-save-optim"_qs, u"true"_qs}};
+    static const QList<QPair<QString, QString>> telltales{{u"exit-interval"_s, {}},
+        {u"exit-duration-in-mins"_s, {}}, {u"mock-data"_s, {}}, {u"eval-iters"_s, u"0"_s},
+        {u"save-strategy"_s, u"no"_s}, {u"no-save-optim"_s, u"true"_s}};
     QStringList found;
     for (const auto& [name, telling] : telltales) {
         const auto value = dialect.command().option(canonicalOption(dialect.optionName(name)));

@@ -8,6 +8,8 @@
 #include "core/export/optionlist.h"
 #include "core/export/origin.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -16,9 +18,9 @@ namespace {
 QList<QPair<QString, QString>> accelerateKeys(const CommandLine& command)
 {
     QList<QPair<QString, QString>> lines;
-    const QList<QPair<QString, QString>> keys{{u"mixed-precision"_qs, {}}, {u"num-machines"_qs, u"1"_qs},
-        {u"num-processes"_qs, {}}, {u"machine-rank"_qs, u"0"_qs}, {u"main-process-ip"_qs, {}},
-        {u"main-process-port"_qs, {}}};
+    const QList<QPair<QString, QString>> keys{{u"mixed-precision"_s, {}}, {u"num-machines"_s, u"1"_s},
+        {u"num-processes"_s, {}}, {u"machine-rank"_s, u"0"_s}, {u"main-process-ip"_s, {}},
+        {u"main-process-port"_s, {}}};
     for (const auto& [key, fallback] : keys) {
         const QString value = command.option(key).value_or(fallback);
         if (!value.isEmpty())
@@ -38,7 +40,7 @@ Result<Exported> exportAccelerate(const StudyState& state, const ExportRequest& 
                    "script.")
                 .arg(trial.number));
     }
-    if (const auto file = command->option(u"config-file"_qs)) {
+    if (const auto file = command->option(u"config-file"_s)) {
         return failure(ErrorKind::Unsupported,
             Tr::tr("The command of trial %1 has a file of its own, %2, which the study does not "
                    "hold; export it as shell or script.")
@@ -51,16 +53,16 @@ Result<Exported> exportAccelerate(const StudyState& state, const ExportRequest& 
         + shortTrialRemarks(state.header(), request.production);
     for (const QString& remark : std::as_const(remarks))
         yaml += commentLine(remark);
-    yaml += u"compute_environment: LOCAL_MACHINE\ndistributed_type: MEGATRON_LM\nmegatron_lm_config:\n"_qs;
+    yaml += u"compute_environment: LOCAL_MACHINE\ndistributed_type: MEGATRON_LM\nmegatron_lm_config:\n"_s;
     for (const QString& name : std::as_const(names)) {
         if (!name.startsWith(u"megatron-lm-"))
             continue;
         const QString value = command->option(name).value_or(QString());
-        yaml += u"  "_qs + QString(name).replace(u'-', u'_') + u": "_qs
-            + (value.isEmpty() ? u"true"_qs : yamlScalar(value)) + u'\n';
+        yaml += u"  "_s + QString(name).replace(u'-', u'_') + u": "_s
+            + (value.isEmpty() ? u"true"_s : yamlScalar(value)) + u'\n';
     }
     for (const auto& [key, value] : accelerateKeys(*command))
-        yaml += key + u": "_qs + yamlScalar(value) + u'\n';
+        yaml += key + u": "_s + yamlScalar(value) + u'\n';
     return Exported{yaml.toUtf8(), remarks};
 }
 
@@ -68,10 +70,10 @@ Result<Exported> exportAccelerate(const StudyState& state, const ExportRequest& 
 
 ExportKind accelerateExport()
 {
-    return ExportKind{.name = u"accelerate"_qs,
+    return ExportKind{.name = u"accelerate"_s,
         .label = Tr::tr("Configuration of accelerate"),
         .title = Tr::tr("a trial's launcher options as the configuration file of accelerate"),
-        .suffix = u"yaml"_qs,
+        .suffix = u"yaml"_s,
         .create = exportAccelerate};
 }
 

@@ -6,6 +6,8 @@
 #include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -36,10 +38,10 @@ Result<Exported> exportArguments(const StudyState& state, const ExportRequest& r
 
 ExportKind argumentsExport()
 {
-    return ExportKind{.name = u"args"_qs,
+    return ExportKind{.name = u"args"_s,
         .label = Tr::tr("Options, one a line"),
         .title = Tr::tr("a trial's options, one a line: xargs -a FILE torchrun pretrain_gpt.py"),
-        .suffix = u"args"_qs,
+        .suffix = u"args"_s,
         .create = exportArguments};
 }
 

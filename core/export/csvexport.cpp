@@ -12,6 +12,8 @@
 #include <cmath>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -54,15 +56,15 @@ QStringList csvTrial(
            << (trial.failure ? failureCategoryName(failure.category) : QString()) << failure.message
            << trial.process.host << trial.startedAt.text() << trial.endedAt.text() << trial.command.text()
            << (!trial.value                           ? QString()
-                      : isDerivedMetric(trial.metric) ? u"derived"_qs
-                                                      : u"printed"_qs)
+                      : isDerivedMetric(trial.metric) ? u"derived"_s
+                                                      : u"printed"_s)
            << csvNumber(trial.deviation)
            << (trial.endedEarly ? earlyReasonName(trial.endedEarly->reason) : QString())
            << (trial.endedEarly ? csvNumber(trial.endedEarly->savedS) : QString())
-           << csvNumber(trial.confirms) << (trial.byHand ? u"true"_qs : u"false"_qs)
+           << csvNumber(trial.confirms) << (trial.byHand ? u"true"_s : u"false"_s)
            << csvNumber(trial.refinement ? std::optional(trial.refinement->of) : std::nullopt)
            << (trial.refinement ? trial.refinement->name : QString())
-           << (trial.verdict ? (trial.verdict->kept ? u"true"_qs : u"false"_qs) : QString())
+           << (trial.verdict ? (trial.verdict->kept ? u"true"_s : u"false"_s) : QString())
            << csvNumber(trial.verdict ? trial.verdict->gain : std::nullopt) << csvNumber(throughput.stepMs)
            << csvNumber(throughput.tokensPerSecond) << csvNumber(throughput.tokensPerSecondGpu)
            << csvNumber(throughput.mfu) << csvNumber(std::optional(load.percent))
@@ -73,14 +75,14 @@ QStringList csvTrial(
 Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
 {
     const QStringList parameters = csvParameters(state);
-    QStringList header{u"number"_qs, u"state"_qs};
+    QStringList header{u"number"_s, u"state"_s};
     header += parameters;
-    header << u"value"_qs << u"iterations"_qs << u"duration_s"_qs << u"memory_gib"_qs << u"exit_code"_qs
-           << u"signal"_qs << u"failure_category"_qs << u"failure_message"_qs << u"host"_qs << u"started"_qs
-           << u"ended"_qs << u"command"_qs << u"source"_qs << u"deviation"_qs << u"ended_early"_qs
-           << u"saved_s"_qs << u"confirms"_qs << u"by_hand"_qs << u"refines"_qs << u"refinement"_qs
-           << u"kept"_qs << u"gain"_qs << u"step_ms"_qs << u"tokens_per_s"_qs << u"tokens_per_s_per_gpu"_qs
-           << u"mfu"_qs << u"gpu_percent"_qs << u"gpu_watts"_qs;
+    header << u"value"_s << u"iterations"_s << u"duration_s"_s << u"memory_gib"_s << u"exit_code"_s
+           << u"signal"_s << u"failure_category"_s << u"failure_message"_s << u"host"_s << u"started"_s
+           << u"ended"_s << u"command"_s << u"source"_s << u"deviation"_s << u"ended_early"_s << u"saved_s"_s
+           << u"confirms"_s << u"by_hand"_s << u"refines"_s << u"refinement"_s << u"kept"_s << u"gain"_s
+           << u"step_ms"_s << u"tokens_per_s"_s << u"tokens_per_s_per_gpu"_s << u"mfu"_s << u"gpu_percent"_s
+           << u"gpu_watts"_s;
     Exported exported{csvRecord(header)};
     const StudyThroughput throughput(state.header());
     for (const Trial& trial : state.trials())
@@ -93,10 +95,10 @@ Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
 
 ExportKind csvExport()
 {
-    return ExportKind{.name = u"csv"_qs,
+    return ExportKind{.name = u"csv"_s,
         .label = Tr::tr("Table of the trials"),
         .title = Tr::tr("the trials of the study as comma-separated values"),
-        .suffix = u"csv"_qs,
+        .suffix = u"csv"_s,
         .ofTrial = false,
         .create = exportCsv};
 }

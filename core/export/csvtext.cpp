@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -26,7 +28,7 @@ QString csvField(const QString& text)
     if (!std::any_of(value.begin(), value.end(), mustBeQuoted))
         return value;
     QString doubled = value;
-    doubled.replace(u'"', u"\"\""_qs);
+    doubled.replace(u'"', u"\"\""_s);
     return u'"' + doubled + u'"';
 }
 

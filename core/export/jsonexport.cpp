@@ -8,6 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -30,10 +32,10 @@ Result<Exported> exportJson(const StudyState& state, const ExportRequest&)
 
 ExportKind jsonExport()
 {
-    return ExportKind{.name = u"json"_qs,
+    return ExportKind{.name = u"json"_s,
         .label = Tr::tr("JSON document"),
         .title = Tr::tr("the study with all its trials as one JSON document"),
-        .suffix = u"json"_qs,
+        .suffix = u"json"_s,
         .ofTrial = false,
         .create = exportJson};
 }

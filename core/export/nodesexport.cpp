@@ -12,6 +12,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -22,7 +24,7 @@ constexpr qint64 nodesExportMostGpus = 1'000'000;
 /// Words that stand in a command for as long as the variables are not there yet; no shell changes them.
 const NodeWords& nodesExportMarks()
 {
-    static const NodeWords marks{{}, u"MEGATUNE0RANK0"_qs, u"MEGATUNE0ADDRESS0"_qs, u"MEGATUNE0PORT0"_qs};
+    static const NodeWords marks{{}, u"MEGATUNE0RANK0"_s, u"MEGATUNE0ADDRESS0"_s, u"MEGATUNE0PORT0"_s};
     return marks;
 }
 
@@ -61,7 +63,7 @@ Result<NodesPlan> nodesPlan(const StudyCreated& study, const Trial& trial)
         const int each = nodesNumber(study, argument::gpusPerNode, nodesExportGpusPerNode);
         plan.nodes = std::max(1, (gpus + each - 1) / each);
         if (plan.nodes == 1)
-            plan.address = u"127.0.0.1"_qs;
+            plan.address = u"127.0.0.1"_s;
         else
             plan.remarks.append(
                 Tr::tr("The trial did not run on several nodes: set MASTER_ADDR to the address of the "
@@ -79,8 +81,8 @@ QString nodesFolderLine(const QString& folder)
     if (folder.isEmpty())
         return {};
     if (folder == u"~" || folder.startsWith(u"~/"))
-        return u"cd \"$HOME\""_qs + quoteForScript(folder.mid(1)).replace(u"''"_qs, QString()) + u'\n';
-    return u"cd "_qs + quoteForScript(folder) + u'\n';
+        return u"cd \"$HOME\""_s + quoteForScript(folder.mid(1)).replace(u"''"_s, QString()) + u'\n';
+    return u"cd "_s + quoteForScript(folder) + u'\n';
 }
 
 /// Who this node is and where the others are.
@@ -89,31 +91,31 @@ QString nodesHead(const NodesPlan& plan)
     const QString count = QString::number(plan.nodes);
     QString text = u"NODE_RANK=${1:-${NODE_RANK:-}}\n"
                    "case $NODE_RANK in\n"
-                   "\"\" | *[!0-9]*) NODE_RANK="_qs
+                   "\"\" | *[!0-9]*) NODE_RANK="_s
         + count
         + u" ;;\n"
           "esac\n"
-          "if [ \"$NODE_RANK\" -ge "_qs
+          "if [ \"$NODE_RANK\" -ge "_s
         + count
         + u" ]; then\n"
-          "    echo \"usage: sh $0 NODE_RANK, a number from 0 to "_qs
+          "    echo \"usage: sh $0 NODE_RANK, a number from 0 to "_s
         + QString::number(plan.nodes - 1)
         + u", another one on each machine\" >&2\n"
           "    exit 64\n"
-          "fi\n"_qs;
-    text += plan.address.isEmpty() ? u": \"${MASTER_ADDR:?set it to the address of the first node}\"\n"_qs
-                                   : QString(u"MASTER_ADDR=${MASTER_ADDR:-"_qs + plan.address + u"}\n"_qs);
-    text += u"MASTER_PORT=${MASTER_PORT:-29500}\n"_qs;
-    text += u"NNODES="_qs + count + u" NPROC_PER_NODE="_qs + QString::number(plan.gpusEach) + u'\n';
+          "fi\n"_s;
+    text += plan.address.isEmpty() ? u": \"${MASTER_ADDR:?set it to the address of the first node}\"\n"_s
+                                   : QString(u"MASTER_ADDR=${MASTER_ADDR:-"_s + plan.address + u"}\n"_s);
+    text += u"MASTER_PORT=${MASTER_PORT:-29500}\n"_s;
+    text += u"NNODES="_s + count + u" NPROC_PER_NODE="_s + QString::number(plan.gpusEach) + u'\n';
     QStringList names;
     QStringList torchrunNames;
     for (const QString& name : nodeVariableNames()) {
         if (name.startsWith(u"PET_"))
-            torchrunNames.append(name + u"=\"$"_qs + name.mid(4) + u'"');
+            torchrunNames.append(name + u"=\"$"_s + name.mid(4) + u'"');
         else
             names.append(name);
     }
-    return text + u"export "_qs + names.join(u' ') + u"\nexport "_qs + torchrunNames.join(u' ') + u'\n';
+    return text + u"export "_s + names.join(u' ') + u"\nexport "_s + torchrunNames.join(u' ') + u'\n';
 }
 
 Result<QString> nodesCommand(const QString& command, const NodesPlan& plan)
@@ -126,7 +128,7 @@ Result<QString> nodesCommand(const QString& command, const NodesPlan& plan)
     if (!node)
         return node;
     return withShellVariables(*node,
-        {{words.rank, u"NODE_RANK"_qs}, {words.address, u"MASTER_ADDR"_qs}, {words.port, u"MASTER_PORT"_qs}});
+        {{words.rank, u"NODE_RANK"_s}, {words.address, u"MASTER_ADDR"_s}, {words.port, u"MASTER_PORT"_s}});
 }
 
 Result<Exported> exportNodes(const StudyState& state, const ExportRequest& request)
@@ -144,14 +146,14 @@ Result<Exported> exportNodes(const StudyState& state, const ExportRequest& reque
     const QString preparation = commandPreparation(study).join(u'\n');
     const QStringList remarks = command->remarks + plan->remarks + environmentRemarks(study)
         + maskRemarks(*text + preparation + plan->setup);
-    QString script = plan->setup.isEmpty() ? u"#!/bin/sh\n"_qs : u"#!/bin/bash\n"_qs;
+    QString script = plan->setup.isEmpty() ? u"#!/bin/sh\n"_s : u"#!/bin/bash\n"_s;
     script += originComments(state, trial, request);
     for (const QString& remark : remarks)
         script += commentLine(remark);
     script += commentLine(Tr::tr("Run it on each of the %n node(s) at the same time, with the node's "
                                  "number, from 0, as its argument.",
         nullptr, plan->nodes));
-    script += u"set -e\n"_qs + nodesHead(*plan);
+    script += u"set -e\n"_s + nodesHead(*plan);
     if (study.workingDirectory.isEmpty())
         script += nodesFolderLine(plan->workdir);
     if (!plan->setup.isEmpty())
@@ -166,10 +168,10 @@ Result<Exported> exportNodes(const StudyState& state, const ExportRequest& reque
 
 ExportKind nodesExport()
 {
-    return ExportKind{.name = u"nodes"_qs,
+    return ExportKind{.name = u"nodes"_s,
         .label = Tr::tr("Script for each node"),
         .title = Tr::tr("a script for every node of a trial over several machines"),
-        .suffix = u"sh"_qs,
+        .suffix = u"sh"_s,
         .executable = true,
         .create = exportNodes};
 }

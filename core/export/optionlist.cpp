@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -75,9 +77,9 @@ Result<QList<ListedOption>> listedOptions(const CommandLine& command)
 QString yamlScalar(const QString& text)
 {
     // Numbers and booleans as such; words that no reader of YAML takes for anything else stay plain.
-    static const QRegularExpression number(u"^-?(0|[1-9][0-9]*)(\\.[0-9]+)?$"_qs);
-    static const QRegularExpression word(u"^[A-Za-z/][A-Za-z0-9_./+-]*$"_qs);
-    static const QStringList special{u"yes"_qs, u"no"_qs, u"on"_qs, u"off"_qs, u"null"_qs, u"y"_qs, u"n"_qs};
+    static const QRegularExpression number(u"^-?(0|[1-9][0-9]*)(\\.[0-9]+)?$"_s);
+    static const QRegularExpression word(u"^[A-Za-z/][A-Za-z0-9_./+-]*$"_s);
+    static const QStringList special{u"yes"_s, u"no"_s, u"on"_s, u"off"_s, u"null"_s, u"y"_s, u"n"_s};
     const QString lower = text.toLower();
     const bool isBoolean = lower == u"true" || lower == u"false";
     if (number.match(text).hasMatch() || isBoolean

@@ -12,7 +12,7 @@ struct ListedOption
     QString name;            ///< as the command spells it, without dashes; of an override its field
     QStringList values;      ///< none for a switch
     bool isOverride = false; ///< "model.context_parallel_size=2"
-    QString dashes = u"--"_qs;
+    QString dashes = QStringLiteral("--");
 };
 
 /// The command of the trial to export, read. Fails with one sentence.

@@ -14,6 +14,8 @@
 #include <nlohmann/json.hpp>
 #include <QUuid>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -41,7 +43,7 @@ public:
             m_quarter = now;
             m_offsetMs = qint64{1000} * QDateTime::fromMSecsSinceEpoch(ms).offsetFromUtc();
         }
-        return IsoTime::fromMs(ms + m_offsetMs).text().replace(u'Z', u"000"_qs).toStdString();
+        return IsoTime::fromMs(ms + m_offsetMs).text().replace(u'Z', u"000"_s).toStdString();
     }
 
 private:
@@ -288,10 +290,10 @@ Result<Exported> exportOptuna(const StudyState& state, const ExportRequest& requ
 
 ExportKind optunaExport()
 {
-    return ExportKind{.name = u"optuna"_qs,
+    return ExportKind{.name = u"optuna"_s,
         .label = Tr::tr("Journal of Optuna"),
         .title = Tr::tr("the study as a journal for Optuna and optuna-dashboard"),
-        .suffix = u"log"_qs,
+        .suffix = u"log"_s,
         .ofTrial = false,
         .create = exportOptuna};
 }

@@ -5,6 +5,8 @@
 #include "core/trial/trialcommand.h"
 #include "core/words/trialwords.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -68,7 +70,7 @@ QString commentLine(const QString& text)
         if (c.category() == QChar::Other_Control)
             c = u' ';
     }
-    return u"# "_qs + line + u'\n';
+    return u"# "_s + line + u'\n';
 }
 
 QString originComments(const StudyState& state, const Trial& trial, const ExportRequest& request)

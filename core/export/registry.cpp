@@ -7,6 +7,8 @@
 #include "core/trial/productioncommand.h"
 #include "core/trial/trialcommand.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -22,7 +24,7 @@ QString withMasksQuoted(const QString& command)
         const bool isOpen = token.kind == ShellToken::Kind::Word && token.expands
             && assignedNameLength(written) == 0 && !written.contains(u'\'') && !written.contains(u'"');
         if (isOpen)
-            quoted.replace(token.begin, written.size(), written.toString().replace(u"***"_qs, u"'***'"_qs));
+            quoted.replace(token.begin, written.size(), written.toString().replace(u"***"_s, u"'***'"_s));
     }
     return quoted;
 }
@@ -148,11 +150,11 @@ QStringList commandPreparation(const StudyCreated& study)
 {
     QStringList lines;
     if (!study.workingDirectory.isEmpty())
-        lines.append(u"cd "_qs + quoteForScript(study.workingDirectory));
+        lines.append(u"cd "_s + quoteForScript(study.workingDirectory));
     for (const auto& [name, value] : study.environment)
-        lines.append(isMasked(value) ? QString(u"export "_qs % name % u"=\"${"_qs % name
+        lines.append(isMasked(value) ? QString(u"export "_s % name % u"=\"${"_s % name
                          % u":?its value is not kept, set it first}\"")
-                                     : QString(u"export "_qs % name % u'=' % quoteForScript(value)));
+                                     : QString(u"export "_s % name % u'=' % quoteForScript(value)));
     return lines;
 }
 

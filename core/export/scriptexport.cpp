@@ -5,6 +5,8 @@
 #include "core/export/exportkinds.h"
 #include "core/export/origin.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -19,11 +21,11 @@ Result<Exported> exportScript(const StudyState& state, const ExportRequest& requ
     const QStringList preparation = commandPreparation(state.header());
     const QStringList remarks = command->remarks + placeRemarks(state.header(), trial)
         + environmentRemarks(state.header()) + maskRemarks(command->text + preparation.join(u'\n'));
-    QString script = u"#!/bin/sh\n"_qs;
+    QString script = u"#!/bin/sh\n"_s;
     script += originComments(state, trial, request);
     for (const QString& remark : remarks)
         script += commentLine(remark);
-    script += u"set -e\n"_qs;
+    script += u"set -e\n"_s;
     for (const QString& line : preparation)
         script += line + u'\n';
     script += u'\n' + command->text;
@@ -36,10 +38,10 @@ Result<Exported> exportScript(const StudyState& state, const ExportRequest& requ
 
 ExportKind scriptExport()
 {
-    return ExportKind{.name = u"script"_qs,
+    return ExportKind{.name = u"script"_s,
         .label = Tr::tr("Shell script"),
         .title = Tr::tr("a shell script of a trial, with a comment that says where it is from"),
-        .suffix = u"sh"_qs,
+        .suffix = u"sh"_s,
         .executable = true,
         .create = exportScript};
 }

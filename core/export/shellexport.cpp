@@ -5,6 +5,8 @@
 #include "core/export/exportkinds.h"
 #include "core/export/origin.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -21,7 +23,7 @@ Result<Exported> exportShell(const StudyState& state, const ExportRequest& reque
     // In a shell of its own, which leaves the reader's where and as it is.
     const QStringList preparation = commandPreparation(state.header());
     if (!preparation.isEmpty())
-        command = u'(' + preparation.join(u" && ") + u" && "_qs + command.chopped(1) + u"\n)\n"_qs;
+        command = u'(' + preparation.join(u" && ") + u" && "_s + command.chopped(1) + u"\n)\n"_s;
     return Exported{command.toUtf8(),
         wanted->remarks + placeRemarks(state.header(), **trial) + environmentRemarks(state.header())
             + maskRemarks(command)};
@@ -31,10 +33,10 @@ Result<Exported> exportShell(const StudyState& state, const ExportRequest& reque
 
 ExportKind shellExport()
 {
-    return ExportKind{.name = u"shell"_qs,
+    return ExportKind{.name = u"shell"_s,
         .label = Tr::tr("Command line"),
         .title = Tr::tr("the command line of a trial, the best one by default"),
-        .suffix = u"sh"_qs,
+        .suffix = u"sh"_s,
         .create = exportShell};
 }
 

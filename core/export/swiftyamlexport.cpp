@@ -10,6 +10,8 @@
 #include "core/export/origin.h"
 #include "core/trial/trialcommand.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -19,20 +21,20 @@ QString environmentBlock(const QList<QPair<QString, QString>>& variables)
 {
     QString text;
     for (const auto& [name, value] : variables)
-        text += u"  "_qs + name + u": "_qs + yamlScalar(value) + u'\n';
-    return text.isEmpty() ? text : QString(u"ENV:\n"_qs + text);
+        text += u"  "_s + name + u": "_s + yamlScalar(value) + u'\n';
+    return text.isEmpty() ? text : QString(u"ENV:\n"_s + text);
 }
 
 QString optionLines(const ListedOption& option)
 {
     const QString key = QString(option.name).replace(u'-', u'_') + u':';
     if (option.values.isEmpty())
-        return key + u" true\n"_qs;
+        return key + u" true\n"_s;
     if (option.values.size() == 1 && !isListOption(canonicalOption(option.name)))
         return key + u' ' + yamlScalar(option.values.first()) + u'\n';
     QString text = key + u'\n';
     for (const QString& value : option.values)
-        text += u"  - "_qs + yamlScalar(value) + u'\n';
+        text += u"  - "_s + yamlScalar(value) + u'\n';
     return text;
 }
 
@@ -60,7 +62,7 @@ Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& r
     }
     const QStringList arguments = command->bodyArguments();
     const bool isFirst = !arguments.isEmpty() && isConfigFileName(arguments.first());
-    if (const QString file = isFirst ? arguments.first() : command->option(u"config"_qs).value_or(QString());
+    if (const QString file = isFirst ? arguments.first() : command->option(u"config"_s).value_or(QString());
         !file.isEmpty()) {
         return failure(ErrorKind::Unsupported,
             Tr::tr("The command of trial %1 has a file of its own, %2, which the study does not hold; "
@@ -72,9 +74,9 @@ Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& r
     QString yaml = originComments(state, **trialToExport(state, request.trial), request);
     const auto variables = state.header().environment + command->variables();
     const QString start = command->launcher() + u' ' + command->body();
-    const QString byOption = assignments(variables) + start + u" --config FILE.yaml"_qs;
+    const QString byOption = assignments(variables) + start + u" --config FILE.yaml"_s;
     const bool isThree = dialect->trainer() == TrainerKind::MsSwift3;
-    yaml += commentLine(Tr::tr("Start it with: %1").arg(isThree ? byOption : start + u" FILE.yaml"_qs));
+    yaml += commentLine(Tr::tr("Start it with: %1").arg(isThree ? byOption : start + u" FILE.yaml"_s));
     if (!isThree)
         yaml += commentLine(Tr::tr("Before ms-swift 4.1: %1; take ENV out").arg(byOption));
     QStringList remarks = shellRemarks(*command) + maskRemarks(command->text())
@@ -92,10 +94,10 @@ Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& r
 
 ExportKind swiftYamlExport()
 {
-    return ExportKind{.name = u"swift-yaml"_qs,
+    return ExportKind{.name = u"swift-yaml"_s,
         .label = Tr::tr("Options of ms-swift"),
         .title = Tr::tr("a trial's options as the YAML file of ms-swift"),
-        .suffix = u"yaml"_qs,
+        .suffix = u"yaml"_s,
         .create = exportSwiftYaml};
 }
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -97,7 +99,7 @@ double Outcomes::oomShare() const
 
 QString ChoiceEffect::title() const
 {
-    return choice ? choice->text() : u"\u2013"_qs;
+    return choice ? choice->text() : u"\u2013"_s;
 }
 
 QList<ParameterEffect> parameterEffects(const ParameterColumns& columns, const QList<LayoutResult>& results)

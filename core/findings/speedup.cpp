@@ -4,6 +4,8 @@
 #include "core/command/commandline.h"
 #include "core/dialect/optionnames.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -15,7 +17,7 @@ std::optional<QString> batchSaid(const QString& command)
     const auto parsed = CommandLine::parse(command);
     if (!parsed)
         return std::nullopt;
-    if (parsed->option(u"megatron-lm-num-micro-batches"_qs))
+    if (parsed->option(u"megatron-lm-num-micro-batches"_s))
         return QString();
     return parsed->option(option::globalBatch);
 }

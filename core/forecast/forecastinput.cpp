@@ -8,6 +8,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -63,7 +65,7 @@ Result<QStringList> gpuTypesFrom(const QString& text)
         if (!types.contains(spec->name))
             types.append(spec->name);
     }
-    return types.isEmpty() ? QStringList{u"H100-80GB"_qs, u"H200-141GB"_qs, u"B200-180GB"_qs} : types;
+    return types.isEmpty() ? QStringList{u"H100-80GB"_s, u"H200-141GB"_s, u"B200-180GB"_s} : types;
 }
 
 Result<QList<int>> gpuCountsFrom(const QString& text)

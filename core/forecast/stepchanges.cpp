@@ -10,6 +10,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -71,7 +73,7 @@ QList<StepChange> optionChanges(const ForecastQuestion& question, const Preset& 
     QList<StepChange> changes;
     for (const Refinement& refinement : preset.refinements(edited, {}))
         changes.append(
-            {refinement.name + u": "_qs + refinement.meaning, layout, refinement.edits, 0, refinement.gain});
+            {refinement.name + u": "_s + refinement.meaning, layout, refinement.edits, 0, refinement.gain});
     return changes;
 }
 

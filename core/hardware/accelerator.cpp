@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 QString acceleratorTool(Accelerator accelerator)
@@ -11,11 +13,11 @@ QString acceleratorTool(Accelerator accelerator)
     case Accelerator::Nvidia:
         break;
     case Accelerator::Amd:
-        return u"rocm-smi"_qs;
+        return u"rocm-smi"_s;
     case Accelerator::Ascend:
-        return u"npu-smi"_qs;
+        return u"npu-smi"_s;
     }
-    return u"nvidia-smi"_qs;
+    return u"nvidia-smi"_s;
 }
 
 std::optional<Accelerator> acceleratorOfTool(const QString& tool)
@@ -31,11 +33,11 @@ QString visibleDevicesVariable(Accelerator accelerator)
     case Accelerator::Nvidia:
         break;
     case Accelerator::Amd:
-        return u"HIP_VISIBLE_DEVICES"_qs;
+        return u"HIP_VISIBLE_DEVICES"_s;
     case Accelerator::Ascend:
-        return u"ASCEND_RT_VISIBLE_DEVICES"_qs;
+        return u"ASCEND_RT_VISIBLE_DEVICES"_s;
     }
-    return u"CUDA_VISIBLE_DEVICES"_qs;
+    return u"CUDA_VISIBLE_DEVICES"_s;
 }
 
 void nameVisibleDevices(QList<QPair<QString, QString>>& environment, Accelerator accelerator)

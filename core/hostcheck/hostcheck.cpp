@@ -70,19 +70,19 @@ private:
     [[nodiscard]] QString script() const
     {
         const QString text =
-            QString::fromUtf8(remoteResource(u"accelerators.sh"_qs) + remoteResource(u"host-probe.sh"_qs));
+            QString::fromUtf8(remoteResource(u"accelerators.sh"_s) + remoteResource(u"host-probe.sh"_s));
         QString workdir = quoteForShell(m_spec.workdir);
         if (m_spec.workdir == u"~" || m_spec.workdir.startsWith(u"~/"))
-            workdir = u"\"$HOME\""_qs + quoteForShell(m_spec.workdir.mid(1));
-        const QString body = u"tag="_qs + QString::fromLatin1(m_tag) + u"\nworkdir="_qs + workdir
-            + u"\nonly="_qs + quoteForShell(m_sections) + u'\n' + text;
+            workdir = u"\"$HOME\""_s + quoteForShell(m_spec.workdir.mid(1));
+        const QString body = u"tag="_s + QString::fromLatin1(m_tag) + u"\nworkdir="_s + workdir + u"\nonly="_s
+            + quoteForShell(m_sections) + u'\n' + text;
         if (setup().isEmpty())
             return body;
-        return u"exec /bin/bash -c "_qs + quoteForShell(setup() + u'\n' + body);
+        return u"exec /bin/bash -c "_s + quoteForShell(setup() + u'\n' + body);
     }
     void askHere()
     {
-        ProgramCall call{u"/bin/sh"_qs, {u"-c"_qs, script()}, m_with.environment};
+        ProgramCall call{u"/bin/sh"_s, {u"-c"_s, script()}, m_with.environment};
         call.deadlineMs = hostCheckDeadlineMs;
         callProgram(this, call, [this](const ProgramAnswer& answer) { read(answer.out + answer.err); });
     }
@@ -125,7 +125,7 @@ private:
                 finish(unreachableReport(m_spec.text(), *problem));
                 return;
             }
-            const HostFinding reached{u"reach"_qs, HostFinding::Level::Good, Tr::tr("Reached"), good};
+            const HostFinding reached{u"reach"_s, HostFinding::Level::Good, Tr::tr("Reached"), good};
             if (m_spec.kind == HostSpec::Kind::Slurm)
                 lookInside(reached);
             else
@@ -146,12 +146,12 @@ private:
             const QString node = inside.findings.first().raw;
             inside.findings.first() = reached;
             inside.findings.insert(
-                1, {u"node"_qs, HostFinding::Level::Good, Tr::tr("A node"), node, {}, {}, node});
+                1, {u"node"_s, HostFinding::Level::Good, Tr::tr("A node"), node, {}, {}, node});
             finish(inside);
             return;
         }
         HostReport report{m_spec.text(), {reached}, {}};
-        HostFinding node{u"node"_qs, HostFinding::Level::Advice, Tr::tr("A node"),
+        HostFinding node{u"node"_s, HostFinding::Level::Advice, Tr::tr("A node"),
             Tr::tr("not looked into: %1")
                 .arg(look.complaint.isEmpty() ? inside.findings.first().found : look.complaint),
             {}, Tr::tr("Look whether a short job runs there: srun --ntasks=1 nvidia-smi"), look.complaint};
@@ -203,7 +203,7 @@ void askGpus(QObject* context, const HostSpec& spec, const HostContext& with,
     std::function<void(const HostReport& report)> done)
 {
     Q_ASSERT(spec.kind == HostSpec::Kind::Ssh);
-    new HostProbe(context, spec, with, false, std::move(done), u"clock gpus packages checkout"_qs);
+    new HostProbe(context, spec, with, false, std::move(done), u"clock gpus packages checkout"_s);
 }
 
 } // namespace megatune

@@ -65,7 +65,7 @@ QString lastLineOf(const ProbeSection& section)
 
 HostFinding clockFinding(const ProbeSection& section, const ProbeTimes& times)
 {
-    HostFinding finding{u"clock"_qs, Level::Good, Tr::tr("Clock"), {}, {}, {}, shownRaw(section)};
+    HostFinding finding{u"clock"_s, Level::Good, Tr::tr("Clock"), {}, {}, {}, shownRaw(section)};
     bool isNumber = false;
     const qint64 there = section.text.toLongLong(&isNumber);
     if (!isNumber) {
@@ -87,7 +87,7 @@ HostFinding clockFinding(const ProbeSection& section, const ProbeTimes& times)
 
 HostFinding gpusFinding(const ProbeSection& section, HostReport& report)
 {
-    HostFinding finding{u"gpus"_qs, Level::Good, Tr::tr("GPUs"), {}, {}, {}, shownRaw(section)};
+    HostFinding finding{u"gpus"_s, Level::Good, Tr::tr("GPUs"), {}, {}, {}, shownRaw(section)};
     const auto gpus = section.status == 0 ? gpuStates(section.text) : std::nullopt;
     if (!gpus) {
         const Result<HostSpec> spec = hostSpecFromText(report.host);
@@ -124,7 +124,7 @@ HostFinding gpusFinding(const ProbeSection& section, HostReport& report)
 HostFinding processesFinding(const ProbeSection& section)
 {
     HostFinding finding{
-        u"processes"_qs, Level::Good, Tr::tr("Processes on GPUs"), {}, {}, {}, shownRaw(section)};
+        u"processes"_s, Level::Good, Tr::tr("Processes on GPUs"), {}, {}, {}, shownRaw(section)};
     const QList<GpuProcess> processes = gpuProcesses(section.text);
     QStringList shown;
     for (const GpuProcess& process : processes)
@@ -160,7 +160,7 @@ QString linkName(GpuLink link, int nvLinks)
 
 HostFinding topologyFinding(const ProbeSection& section)
 {
-    HostFinding finding{u"topology"_qs, Level::Good, Tr::tr("Links of GPUs"), {}, {}, {}, shownRaw(section)};
+    HostFinding finding{u"topology"_s, Level::Good, Tr::tr("Links of GPUs"), {}, {}, {}, shownRaw(section)};
     const auto topology = section.status == 0 ? gpuTopology(section.text) : std::nullopt;
     if (!topology) {
         finding.level = Level::Advice;
@@ -176,7 +176,7 @@ HostFinding topologyFinding(const ProbeSection& section)
         finding.found =
             Tr::tr("from %1 to %2").arg(finding.found, linkName(topology->worst, topology->nvLinks));
     if (!topology->numaNodes.isEmpty())
-        finding.found += u"; "_qs + Tr::tr("NUMA nodes %1").arg(topology->numaNodes.join(u", "));
+        finding.found += u"; "_s + Tr::tr("NUMA nodes %1").arg(topology->numaNodes.join(u", "));
     if (topology->worst != GpuLink::NvLink) {
         finding.level = Level::Advice;
         finding.fix = Tr::tr("Keep TP within GPUs that are linked well; beyond them prefer PP and DP.");
@@ -186,7 +186,7 @@ HostFinding topologyFinding(const ProbeSection& section)
 
 HostFinding diskFinding(const ProbeSection& section)
 {
-    HostFinding finding{u"disk"_qs, Level::Good, Tr::tr("Disk"), {}, {}, {}, shownRaw(section)};
+    HostFinding finding{u"disk"_s, Level::Good, Tr::tr("Disk"), {}, {}, {}, shownRaw(section)};
     const QStringList cells = shownRaw(section).section(u'\n', -1).simplified().split(u' ');
     bool isNumber = false;
     const qint64 freeKib = cells.value(3).toLongLong(&isNumber);
@@ -207,8 +207,8 @@ HostFinding diskFinding(const ProbeSection& section)
 
 HostFinding folderFinding(const ProbeSection& section)
 {
-    HostFinding finding{u"folder"_qs, Level::Good, Tr::tr("Folder to run in"), lastLineOf(section), {}, {},
-        shownRaw(section)};
+    HostFinding finding{
+        u"folder"_s, Level::Good, Tr::tr("Folder to run in"), lastLineOf(section), {}, {}, shownRaw(section)};
     if (section.status != 0) {
         finding.level = Level::Problem;
         finding.fix = Tr::tr("Name a folder that exists and can be written to, as in ?workdir=/scratch.");
@@ -221,7 +221,7 @@ HostFinding folderFinding(const ProbeSection& section)
 HostFinding torchrunFinding(const ProbeSection& section)
 {
     HostFinding finding{
-        u"torchrun"_qs, Level::Good, u"torchrun"_qs, lastLineOf(section), {}, {}, shownRaw(section)};
+        u"torchrun"_s, Level::Good, u"torchrun"_s, lastLineOf(section), {}, {}, shownRaw(section)};
     if (section.status != 0) {
         finding.level = Level::Advice;
         finding.found = Tr::tr("not found");
@@ -235,8 +235,8 @@ void addPackages(HostReport& report, const QMap<QByteArray, ProbeSection>& secti
 {
     const ProbeSection python = sections.value("python");
     const QString version =
-        python.status == 0 ? shownRaw(python).section(u"Python "_qs, -1).section(u'\n', 0, 0) : u"-"_qs;
-    HostFinding finding = packageFinding(u"python"_qs, version);
+        python.status == 0 ? shownRaw(python).section(u"Python "_s, -1).section(u'\n', 0, 0) : u"-"_s;
+    HostFinding finding = packageFinding(u"python"_s, version);
     finding.raw = shownRaw(python);
     report.findings.append(finding);
     report.findings.append(torchrunFinding(sections.value("torchrun")));
@@ -255,7 +255,7 @@ void addPackages(HostReport& report, const QMap<QByteArray, ProbeSection>& secti
     QString checkout = shownRaw(sections.value("checkout"));
     if (sections.value("checkout").status == 0 && checkout.endsWith(u'.')) {
         checkout.chop(1);
-        report.versions.insert(u"megatron-core"_qs, checkout);
+        report.versions.insert(u"megatron-core"_s, checkout);
     }
 }
 
@@ -276,8 +276,8 @@ void addPlaces(HostReport& report, const ProbeSection& section, bool severalHost
             finding.level = isMegatron && place.isEmpty() ? Level::Good : Level::Advice;
             finding.fix = isMegatron
                 ? u"git clone --branch core_r0.15.0 https://github.com/NVIDIA/Megatron-LM.git\nexport "
-                  "MEGATRON_LM_PATH='/path/to/Megatron-LM'"_qs
-                : u"export MODELSCOPE_CACHE='/shared/storage/path'"_qs;
+                  "MEGATRON_LM_PATH='/path/to/Megatron-LM'"_s
+                : u"export MODELSCOPE_CACHE='/shared/storage/path'"_s;
         }
         report.findings.append(finding);
     }
@@ -297,7 +297,7 @@ QString HostReport::summary() const
 {
     for (const HostFinding& finding : findings) {
         if (finding.level == Level::Problem)
-            return finding.title + u": "_qs + finding.found;
+            return finding.title + u": "_s + finding.found;
     }
     for (const HostFinding& finding : findings) {
         if (finding.id == u"gpus")
@@ -318,7 +318,7 @@ HostReport hostReport(const QString& host, const QByteArray& text, const QByteAr
                 Tr::tr("The questions were not answered; the host needs /bin/sh and the usual tools."),
                 QString::fromUtf8(text)});
     }
-    report.findings.append({u"reach"_qs, Level::Good, Tr::tr("Reached"), shownRaw(sections.value("system")),
+    report.findings.append({u"reach"_s, Level::Good, Tr::tr("Reached"), shownRaw(sections.value("system")),
         {}, {}, shownRaw(sections.value("system"))});
     report.machine = shownRaw(sections.value("machine")).split(u'\n').join(u'/');
     report.findings.append(clockFinding(sections.value("clock"), times));
@@ -343,7 +343,7 @@ void noteSameMachines(QList<HostReport>& reports)
         if (earlier == reports.begin() + i)
             continue;
         reports[i].findings.append(
-            {u"machine"_qs, Level::Advice, Tr::tr("Machine"), Tr::tr("the same as %1").arg(earlier->host), {},
+            {u"machine"_s, Level::Advice, Tr::tr("Machine"), Tr::tr("the same as %1").arg(earlier->host), {},
                 Tr::tr("Name it once: its GPUs are given out once."), machine});
     }
 }
@@ -353,7 +353,7 @@ HostReport unreachableReport(const QString& host, const Error& problem)
     HostReport report;
     report.host = host;
     report.findings.append(
-        {u"reach"_qs, Level::Problem, Tr::tr("Reached"), problem.sentence, {}, {}, problem.detail});
+        {u"reach"_s, Level::Problem, Tr::tr("Reached"), problem.sentence, {}, {}, problem.detail});
     return report;
 }
 

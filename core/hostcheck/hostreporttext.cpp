@@ -15,7 +15,7 @@ QString indentedReportLines(const QString& text)
 {
     QString lines;
     for (const QString& line : text.split(u'\n', Qt::SkipEmptyParts))
-        lines += u"           "_qs + oneLine(line) + u'\n';
+        lines += u"           "_s + oneLine(line) + u'\n';
     return lines;
 }
 
@@ -41,7 +41,7 @@ QString hostReportText(const HostReport& report)
     for (const HostFinding& finding : report.findings) {
         QString found = oneLine(finding.found);
         if (!finding.recommended.isEmpty())
-            found += u"   "_qs + Tr::tr("recommended %1").arg(finding.recommended);
+            found += u"   "_s + Tr::tr("recommended %1").arg(finding.recommended);
         text += table.rowLine({findingLevelText(finding.level), finding.title, found});
         if (finding.level == HostFinding::Level::Good)
             continue;

@@ -53,13 +53,13 @@ QString packageRecommendation(const PackageRow& row)
 {
     QStringList range;
     if (*row.atLeast != '\0')
-        range.append(u">="_qs + QLatin1String(row.atLeast));
+        range.append(u">="_s + QLatin1String(row.atLeast));
     if (*row.below != '\0')
         range.append(u'<' + QLatin1String(row.below));
     const QString recommended = QLatin1String(row.recommended);
     if (recommended.isEmpty() || range.isEmpty())
         return recommended + range.join(u',');
-    return recommended + u" ("_qs + range.join(u',') + u')';
+    return recommended + u" ("_s + range.join(u',') + u')';
 }
 
 QString missingPackage(const PackageRow& row)
@@ -72,15 +72,14 @@ QString missingPackage(const PackageRow& row)
 /// What option A sets before anything is compiled. "export LIBRARY_PATH=..."
 QString headerVariables(const InstallWay& way)
 {
-    const QString cudnn = way.site + u"/nvidia/cudnn"_qs;
-    const QString nccl = way.site + u"/nvidia/nccl"_qs;
-    const QList<QPair<QString, QString>> variables{{u"CUDA_HOME"_qs, way.cudaHome}, {u"CUDNN_HOME"_qs, cudnn},
-        {u"CUDNN_PATH"_qs, cudnn},
-        {u"CPLUS_INCLUDE_PATH"_qs, cudnn + u"/include:"_qs + nccl + u"/include"_qs},
-        {u"LIBRARY_PATH"_qs, cudnn + u"/lib:"_qs + nccl + u"/lib"_qs}};
+    const QString cudnn = way.site + u"/nvidia/cudnn"_s;
+    const QString nccl = way.site + u"/nvidia/nccl"_s;
+    const QList<QPair<QString, QString>> variables{{u"CUDA_HOME"_s, way.cudaHome}, {u"CUDNN_HOME"_s, cudnn},
+        {u"CUDNN_PATH"_s, cudnn}, {u"CPLUS_INCLUDE_PATH"_s, cudnn + u"/include:"_s + nccl + u"/include"_s},
+        {u"LIBRARY_PATH"_s, cudnn + u"/lib:"_s + nccl + u"/lib"_s}};
     QString text;
     for (const auto& [variable, value] : variables)
-        text += u"export "_qs + variable + u'=' + quoteForShell(value) + u'\n';
+        text += u"export "_s + variable + u'=' + quoteForShell(value) + u'\n';
     return text;
 }
 
@@ -92,13 +91,13 @@ QString installCommands(const PackageRow& row, const InstallWay& way)
         || qstrcmp(row.name, "flash-attn") == 0;
     if (way.hasHeaders || !compiles)
         return standard;
-    const QString install = way.hasUv ? u"uv pip install --python "_qs + quoteForShell(way.python)
-                                      : quoteForShell(way.python) + u" -m pip install"_qs;
+    const QString install = way.hasUv ? u"uv pip install --python "_s + quoteForShell(way.python)
+                                      : quoteForShell(way.python) + u" -m pip install"_s;
     QString commands = standard;
     if (qstrcmp(row.name, "transformer-engine") == 0)
-        commands = u"pip install pybind11\npip install \"transformer-engine[pytorch]\" megatron-core"_qs;
-    commands.replace(u"pip install"_qs, install);
-    commands.remove(u" --disable-pip-version-check --no-cache-dir"_qs);
+        commands = u"pip install pybind11\npip install \"transformer-engine[pytorch]\" megatron-core"_s;
+    commands.replace(u"pip install"_s, install);
+    commands.remove(u" --disable-pip-version-check --no-cache-dir"_s);
     return Tr::tr("# cudnn.h or nccl.h is not installed here; these are the ones that pip brings (option A):")
         + u'\n' + headerVariables(way) + commands;
 }
@@ -110,10 +109,10 @@ InstallWay installWay(const QString& answer)
     QMap<QString, QString> told;
     for (const QString& line : answer.split(u'\n'))
         told.insert(line.section(u' ', 0, 0), line.section(u' ', 1));
-    InstallWay way{true, told.value(u"home"_qs), told.value(u"site"_qs), told.value(u"python"_qs),
-        told.value(u"uv"_qs, u"-"_qs) != u"-"};
+    InstallWay way{true, told.value(u"home"_s), told.value(u"site"_s), told.value(u"python"_s),
+        told.value(u"uv"_s, u"-"_s) != u"-"};
     const bool isTold = !way.cudaHome.isEmpty() && !way.site.isEmpty() && !way.python.isEmpty();
-    way.hasHeaders = !isTold || (told.value(u"cudnn.h"_qs) != u"-" && told.value(u"nccl.h"_qs) != u"-");
+    way.hasHeaders = !isTold || (told.value(u"cudnn.h"_s) != u"-" && told.value(u"nccl.h"_s) != u"-");
     return way;
 }
 

@@ -14,6 +14,8 @@
 #include <QSqlRecord>
 #include <QVariant>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -22,7 +24,7 @@ constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
 
 OptunaState stateOfName(const QString& name)
 {
-    static const QStringList names{u"RUNNING"_qs, u"COMPLETE"_qs, u"PRUNED"_qs, u"FAIL"_qs, u"WAITING"_qs};
+    static const QStringList names{u"RUNNING"_s, u"COMPLETE"_s, u"PRUNED"_s, u"FAIL"_s, u"WAITING"_s};
     const qsizetype index = names.indexOf(name);
     return index < 0 ? OptunaState::Fail : static_cast<OptunaState>(index);
 }
@@ -78,8 +80,8 @@ private:
     /// Optuna makes no views, and the query behind a stranger's may never end. SQLite ignores case in names.
     [[nodiscard]] QString viewInPlaceOfTable() const
     {
-        static const QRegularExpression ours(u"^(version_info|studies|trials|(study|trial)_.*)$"_qs,
-            QRegularExpression::CaseInsensitiveOption);
+        static const QRegularExpression ours(
+            u"^(version_info|studies|trials|(study|trial)_.*)$"_s, QRegularExpression::CaseInsensitiveOption);
         return m_database.tables(QSql::Views).filter(ours).value(0);
     }
 
@@ -110,8 +112,8 @@ private:
     void readVersion()
     {
         QString version;
-        if (has(u"version_info"_qs, u"library_version"_qs)) {
-            each(u"SELECT library_version FROM version_info"_qs,
+        if (has(u"version_info"_s, u"library_version"_s)) {
+            each(u"SELECT library_version FROM version_info"_s,
                 [&version](const QSqlQuery& row) { version = row.value(0).toString(); });
         }
         bool ok = false;
@@ -120,7 +122,7 @@ private:
         m_remarks.append(m_timesAreUtc
                 ? Tr::tr("Written by Optuna %1: its times were taken as UTC.").arg(version)
                 : Tr::tr("Written by Optuna %1: its times were taken as local time of this machine.")
-                      .arg(version.isEmpty() ? u"0.9"_qs : version));
+                      .arg(version.isEmpty() ? u"0.9"_s : version));
     }
 
     [[nodiscard]] QDateTime timeOf(const QVariant& text) const
@@ -139,8 +141,8 @@ private:
 
     void readStudies()
     {
-        const QString direction = columnOf(u"studies"_qs, u"direction"_qs, u"NULL"_qs);
-        each(u"SELECT study_id, study_name, "_qs + direction + u" FROM studies ORDER BY study_id"_qs,
+        const QString direction = columnOf(u"studies"_s, u"direction"_s, u"NULL"_s);
+        each(u"SELECT study_id, study_name, "_s + direction + u" FROM studies ORDER BY study_id"_s,
             [this](const QSqlQuery& row) {
                 OptunaStudy study;
                 study.name = row.value(1).toString();
@@ -151,7 +153,7 @@ private:
             });
         if (!m_database.tables().contains(u"study_directions"))
             return;
-        each(u"SELECT study_id, direction FROM study_directions ORDER BY study_id, objective"_qs,
+        each(u"SELECT study_id, direction FROM study_directions ORDER BY study_id, objective"_s,
             [this](const QSqlQuery& row) {
                 if (const auto index = m_studyOfId.constFind(row.value(0).toLongLong());
                     index != m_studyOfId.constEnd())
@@ -161,9 +163,9 @@ private:
 
     void readTrials()
     {
-        const QString value = columnOf(u"trials"_qs, u"value"_qs, u"NULL"_qs);
-        each(u"SELECT trial_id, study_id, state, datetime_start, datetime_complete, "_qs + value
-                + u" FROM trials ORDER BY study_id, trial_id"_qs,
+        const QString value = columnOf(u"trials"_s, u"value"_s, u"NULL"_s);
+        each(u"SELECT trial_id, study_id, state, datetime_start, datetime_complete, "_s + value
+                + u" FROM trials ORDER BY study_id, trial_id"_s,
             [this](const QSqlQuery& row) {
                 const auto index = m_studyOfId.constFind(row.value(1).toLongLong());
                 if (index == m_studyOfId.constEnd())
@@ -193,7 +195,7 @@ private:
     {
         QStringList unreadable;
         each(
-            u"SELECT trial_id, param_name, param_value, distribution_json FROM trial_params ORDER BY param_id"_qs,
+            u"SELECT trial_id, param_name, param_value, distribution_json FROM trial_params ORDER BY param_id"_s,
             [this, &unreadable](const QSqlQuery& row) {
                 OptunaTrial* trial = trialOf(row.value(0));
                 if (trial == nullptr)
@@ -215,21 +217,21 @@ private:
     {
         const QStringList tables = m_database.tables();
         // Before 2.4 the table of this name held the values on the way.
-        const bool old = has(u"trial_values"_qs, u"step"_qs);
+        const bool old = has(u"trial_values"_s, u"step"_s);
         if (tables.contains(u"trial_values") && !old) {
-            each(u"SELECT trial_id, objective, value, "_qs
-                    + columnOf(u"trial_values"_qs, u"value_type"_qs, u"NULL"_qs)
-                    + u" FROM trial_values ORDER BY trial_id, objective"_qs,
+            each(u"SELECT trial_id, objective, value, "_s
+                    + columnOf(u"trial_values"_s, u"value_type"_s, u"NULL"_s)
+                    + u" FROM trial_values ORDER BY trial_id, objective"_s,
                 [this](const QSqlQuery& row) {
                     if (OptunaTrial* trial = trialOf(row.value(0)))
                         trial->values.append(numberOf(row.value(2), row.value(3).toString()));
                 });
         }
-        const QString table = old ? u"trial_values"_qs : u"trial_intermediate_values"_qs;
+        const QString table = old ? u"trial_values"_s : u"trial_intermediate_values"_s;
         if (!tables.contains(table))
             return;
-        each(u"SELECT trial_id, step, "_qs + (old ? u"value"_qs : u"intermediate_value"_qs) + u", "_qs
-                + columnOf(table, u"intermediate_value_type"_qs, u"NULL"_qs) + u" FROM "_qs + table,
+        each(u"SELECT trial_id, step, "_s + (old ? u"value"_s : u"intermediate_value"_s) + u", "_s
+                + columnOf(table, u"intermediate_value_type"_s, u"NULL"_s) + u" FROM "_s + table,
             [this](const QSqlQuery& row) {
                 if (OptunaTrial* trial = trialOf(row.value(0))) {
                     trial->steps.insert(
@@ -240,17 +242,17 @@ private:
 
     void readAttributes()
     {
-        each(u"SELECT trial_id, key, value_json FROM trial_user_attributes"_qs, [this](const QSqlQuery& row) {
+        each(u"SELECT trial_id, key, value_json FROM trial_user_attributes"_s, [this](const QSqlQuery& row) {
             if (OptunaTrial* trial = trialOf(row.value(0)))
                 trial->attributes.insert(row.value(1).toString(), row.value(2).toByteArray());
         });
-        each(u"SELECT study_id, key, value_json FROM study_user_attributes"_qs, [this](const QSqlQuery& row) {
+        each(u"SELECT study_id, key, value_json FROM study_user_attributes"_s, [this](const QSqlQuery& row) {
             if (const auto index = m_studyOfId.constFind(row.value(0).toLongLong());
                 index != m_studyOfId.constEnd())
                 m_studies[*index].attributes.insert(row.value(1).toString(), row.value(2).toByteArray());
         });
         QMap<qint64, QMap<QString, QByteArray>> systemAttributes;
-        each(u"SELECT study_id, key, value_json FROM study_system_attributes"_qs,
+        each(u"SELECT study_id, key, value_json FROM study_system_attributes"_s,
             [&systemAttributes](const QSqlQuery& row) {
                 systemAttributes[row.value(0).toLongLong()].insert(
                     row.value(1).toString(), row.value(2).toByteArray());
@@ -278,19 +280,19 @@ private:
 
 Result<OptunaFile> readOptunaDatabase(const QString& path)
 {
-    if (!QSqlDatabase::isDriverAvailable(u"QSQLITE"_qs)) {
+    if (!QSqlDatabase::isDriverAvailable(u"QSQLITE"_s)) {
         return failure(ErrorKind::Unsupported,
             Tr::tr("%1 is an SQLite database, which needs the package libqt6sql6-sqlite; install it.")
                 .arg(path));
     }
     // Connections have names of their own in a list of Qt's, also in several threads.
     static std::atomic<int> count = 0;
-    const QString name = u"megatune-optuna-"_qs + QString::number(++count);
+    const QString name = u"megatune-optuna-"_s + QString::number(++count);
     Result<OptunaFile> result = failure(ErrorKind::Unreadable, QString());
     {
-        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_qs, name);
+        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
         database.setDatabaseName(path);
-        database.setConnectOptions(u"QSQLITE_OPEN_READONLY;QSQLITE_BUSY_TIMEOUT=5000"_qs);
+        database.setConnectOptions(u"QSQLITE_OPEN_READONLY;QSQLITE_BUSY_TIMEOUT=5000"_s);
         if (database.open())
             result = DatabaseReader(database).read(path);
         else

@@ -13,6 +13,8 @@
 #include <QFileInfo>
 #include <QUuid>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -33,18 +35,18 @@ std::optional<double> attributeNumber(const QMap<QString, QByteArray>& attribute
 /// The header that Megatune's own export put there, else one that says where the study came from.
 StudyCreated headerOf(const OptunaStudy& study)
 {
-    if (study.attributes.contains(u"megatune:study"_qs)) {
-        const Result<StudyEvent> event = eventFromLine(study.attributes.value(u"megatune:study"_qs));
+    if (study.attributes.contains(u"megatune:study"_s)) {
+        const Result<StudyEvent> event = eventFromLine(study.attributes.value(u"megatune:study"_s));
         if (event && std::holds_alternative<StudyCreated>(event->data))
             return std::get<StudyCreated>(event->data);
     }
     StudyCreated header;
     header.uid = QUuid::createUuidV5(QUuid(), study.name).toString(QUuid::Id128).left(16);
     header.name = study.name;
-    header.command = attributeText(study.attributes, u"command"_qs).value_or(QString());
-    header.preset = u"optuna"_qs;
-    header.rules = u"optuna"_qs;
-    header.strategy = u"optuna"_qs;
+    header.command = attributeText(study.attributes, u"command"_s).value_or(QString());
+    header.preset = u"optuna"_s;
+    header.rules = u"optuna"_s;
+    header.strategy = u"optuna"_s;
     header.direction = study.directions.value(0, 1) == 2 ? Direction::Maximize : Direction::Minimize;
     header.measure.anyFiniteValue = true;
     header.programVersion = QCoreApplication::applicationVersion();
@@ -75,18 +77,18 @@ TrialEnded endOf(const OptunaTrial& trial)
     TrialEnded end;
     end.number = trial.number;
     const double value = trial.values.isEmpty() ? std::nan("") : trial.values.first();
-    end.metric = attributeText(trial.attributes, u"metric"_qs).value_or(QString());
-    end.memoryGib = attributeNumber(trial.attributes, u"memory_gib"_qs);
-    end.iterations = static_cast<int>(attributeNumber(trial.attributes, u"iterations"_qs).value_or(0));
-    end.durationS = attributeNumber(trial.attributes, u"duration_s"_qs);
+    end.metric = attributeText(trial.attributes, u"metric"_s).value_or(QString());
+    end.memoryGib = attributeNumber(trial.attributes, u"memory_gib"_s);
+    end.iterations = static_cast<int>(attributeNumber(trial.attributes, u"iterations"_s).value_or(0));
+    end.durationS = attributeNumber(trial.attributes, u"duration_s"_s);
     if (!end.durationS && trial.started.isValid() && trial.completed.isValid())
         end.durationS = double(trial.started.msecsTo(trial.completed)) / 1000.0;
-    const std::optional<QString> own = attributeText(trial.attributes, u"state"_qs);
+    const std::optional<QString> own = attributeText(trial.attributes, u"state"_s);
     const TrialState ownState =
         trialStateFromName(own.value_or(QString())).value_or(TrialState::Queued); // that of no end
     TrialFailure cause;
-    cause.message = attributeText(trial.attributes, u"failure_message"_qs).value_or(QString());
-    if (const auto name = attributeText(trial.attributes, u"failure"_qs))
+    cause.message = attributeText(trial.attributes, u"failure_message"_s).value_or(QString());
+    if (const auto name = attributeText(trial.attributes, u"failure"_s))
         cause.category = failureCategoryFromName(*name).value_or(FailureCategory::CodeError);
     if (trial.state == OptunaState::Complete && std::isfinite(value)) {
         end.state = TrialState::Finished;
@@ -101,7 +103,7 @@ TrialEnded endOf(const OptunaTrial& trial)
         end.state = TrialState::Skipped;
     } else if (hasEnded(ownState) && ownState != TrialState::Finished) {
         end.state = ownState;
-        if (!cause.message.isEmpty() || trial.attributes.contains(u"failure"_qs))
+        if (!cause.message.isEmpty() || trial.attributes.contains(u"failure"_s))
             end.failure = cause;
     } else if (saysOutOfMemory(trial)) {
         end.state = TrialState::Oom;
@@ -139,16 +141,16 @@ public:
         TrialQueued queued;
         queued.number = trial.number;
         queued.params = trial.params;
-        queued.command = attributeText(trial.attributes, u"command"_qs).value_or(QString());
-        queued.reason = attributeText(trial.attributes, u"reason"_qs).value_or(QString());
+        queued.command = attributeText(trial.attributes, u"command"_s).value_or(QString());
+        queued.reason = attributeText(trial.attributes, u"reason"_s).value_or(QString());
         queued.baseline =
-            parseJson(trial.attributes.value(u"baseline"_qs, "false"), {}).value_or(Json(false)) == true;
+            parseJson(trial.attributes.value(u"baseline"_s, "false"), {}).value_or(Json(false)) == true;
         write(queued, trial.started);
         if (trial.state == OptunaState::Waiting)
             return;
         TrialStarted started;
         started.number = trial.number;
-        started.process.host = attributeText(trial.attributes, u"host"_qs).value_or(QString());
+        started.process.host = attributeText(trial.attributes, u"host"_s).value_or(QString());
         write(started, trial.started);
         PointSampler points;
         for (auto it = trial.steps.begin(); it != trial.steps.end(); ++it)

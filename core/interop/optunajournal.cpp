@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -52,9 +54,9 @@ public:
         if (tornLine > 0)
             m_file.remarks.append(Tr::tr("Line %1 is cut off; it was left out.").arg(tornLine));
         if (!m_badLines.isEmpty()) {
-            m_file.remarks.append(Tr::tr("These lines are no records and were left out: %1.")
-                                      .arg(m_badLines.mid(0, 10).join(u", ")
-                                          + (m_badLines.size() > 10 ? u" …"_qs : QString())));
+            m_file.remarks.append(
+                Tr::tr("These lines are no records and were left out: %1.")
+                    .arg(m_badLines.mid(0, 10).join(u", ") + (m_badLines.size() > 10 ? u" …"_s : QString())));
         }
         if (!m_badParameters.isEmpty()) {
             QStringList names(m_badParameters.begin(), m_badParameters.end());

@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <QFile>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -41,7 +43,7 @@ QString noteOf(const QMap<QString, QByteArray>& attributes, const QString& prefi
 {
     QString note;
     for (int i = 0;; ++i) {
-        const auto piece = attributes.constFind(prefix + u"note_str:"_qs + QString::number(i));
+        const auto piece = attributes.constFind(prefix + u"note_str:"_s + QString::number(i));
         if (piece == attributes.constEnd())
             return note;
         note += textOf(*piece);
@@ -52,7 +54,7 @@ QString noteOf(const QMap<QString, QByteArray>& attributes, const QString& prefi
 
 Result<Value> optunaValue(const QByteArray& distribution, double internal)
 {
-    const Result<Json> json = parseJson(distribution, u"distribution"_qs);
+    const Result<Json> json = parseJson(distribution, u"distribution"_s);
     if (!json || !json->is_object() || !(json->contains("name") || json->contains("type")))
         return failure(ErrorKind::Malformed, Tr::tr("its distribution cannot be read"));
     // {"name": "CategoricalDistribution", "attributes": {...}}, or the short form {"type": "categorical",
@@ -71,11 +73,11 @@ Result<Value> optunaValue(const QByteArray& distribution, double internal)
 void takeOptunaNotes(
     OptunaStudy& study, const QMap<QString, QByteArray>& systemAttributes, const QMap<qint64, qsizetype>& ids)
 {
-    study.note = noteOf(systemAttributes, u"dashboard:"_qs);
+    study.note = noteOf(systemAttributes, u"dashboard:"_s);
     for (auto it = ids.begin(); it != ids.end(); ++it)
         study.trials[it.value()].note =
-            noteOf(systemAttributes, u"dashboard:"_qs + QString::number(it.key()) + u':');
-    const Result<Json> names = parseJson(systemAttributes.value(u"study:metric_names"_qs, "null"), {});
+            noteOf(systemAttributes, u"dashboard:"_s + QString::number(it.key()) + u':');
+    const Result<Json> names = parseJson(systemAttributes.value(u"study:metric_names"_s, "null"), {});
     if (names && names->is_array() && !names->empty() && names->front().is_string())
         study.metric = QString::fromStdString(names->front().get<std::string>());
 }

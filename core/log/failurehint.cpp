@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <QCoreApplication>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -34,8 +36,8 @@ bool hasDetail(const FailureRecord& failure, const char16_t* detail)
 QString sizeText(double gib)
 {
     if (gib < 1)
-        return QString::number(gib * 1024, 'f', 0) + u" MiB"_qs;
-    return QString::number(gib, 'f', 2) + u" GiB"_qs;
+        return QString::number(gib * 1024, 'f', 0) + u" MiB"_s;
+    return QString::number(gib, 'f', 2) + u" GiB"_s;
 }
 
 /// PyTorch holds much memory that it cannot hand out in one piece. A little of it is always there: below 2 %

@@ -11,6 +11,8 @@
 #include <limits>
 #include <numeric>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -357,7 +359,7 @@ std::optional<PeakMemory> Measurement::peakMemory() const
             peak = {gib, QString::fromUtf16(memorySources[static_cast<std::size_t>(memory.kind)])};
     }
     if (m_peakMemoryGibOfIterations && (!peak || *m_peakMemoryGibOfIterations > peak->gib))
-        peak = {*m_peakMemoryGibOfIterations, u"iteration"_qs};
+        peak = {*m_peakMemoryGibOfIterations, u"iteration"_s};
     return peak;
 }
 

@@ -7,6 +7,8 @@
 
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -35,7 +37,7 @@ int usualFfn(int hidden, bool gated)
 /// Sums of "[0,1]*n"; empty when it is something else.
 QList<bool> moeTerms(const QString& text)
 {
-    static const QRegularExpression term(u"^\\[([01](?:,[01])*)\\](?:\\*(\\d{1,5}))?$"_qs);
+    static const QRegularExpression term(u"^\\[([01](?:,[01])*)\\](?:\\*(\\d{1,5}))?$"_s);
     QList<bool> layers;
     for (const QString& part : text.split(u'+')) {
         const QRegularExpressionMatch match = term.match(part);
@@ -58,11 +60,11 @@ void readExperts(ModelShape& shape, const Dialect& dialect)
     shape.numExperts = sizeOption(dialect, option::experts);
     if (!shape.isMoe())
         return;
-    shape.expertsPerToken = sizeOption(dialect, u"moe-router-topk"_qs).value_or(2);
-    const auto width = sizeOption(dialect, u"moe-ffn-hidden-size"_qs);
+    shape.expertsPerToken = sizeOption(dialect, u"moe-router-topk"_s).value_or(2);
+    const auto width = sizeOption(dialect, u"moe-ffn-hidden-size"_s);
     shape.expertFfnHiddenSize = width ? width : shape.ffnHiddenSize;
-    shape.sharedExpertFfnHiddenSize = sizeOption(dialect, u"moe-shared-expert-intermediate-size"_qs);
-    const auto pattern = dialect.option(u"moe-layer-freq"_qs);
+    shape.sharedExpertFfnHiddenSize = sizeOption(dialect, u"moe-shared-expert-intermediate-size"_s);
+    const auto pattern = dialect.option(u"moe-layer-freq"_s);
     if (!pattern)
         return;
     const QList<bool> layers = moeLayersOf(*pattern, *shape.numLayers);
@@ -77,14 +79,14 @@ void readExperts(ModelShape& shape, const Dialect& dialect)
 
 void readLatentAttention(ModelShape& shape, const Dialect& dialect)
 {
-    if (!isOn(dialect, u"multi-latent-attention"_qs))
+    if (!isOn(dialect, u"multi-latent-attention"_s))
         return;
     shape.numQueryGroups.reset();
-    shape.qLoraRank = sizeOption(dialect, u"q-lora-rank"_qs);
-    shape.kvLoraRank = sizeOption(dialect, u"kv-lora-rank"_qs).value_or(32);
-    shape.qkNopeHeadDim = sizeOption(dialect, u"qk-head-dim"_qs).value_or(128);
-    shape.qkRopeHeadDim = sizeOption(dialect, u"qk-pos-emb-head-dim"_qs).value_or(64);
-    shape.vHeadDim = sizeOption(dialect, u"v-head-dim"_qs).value_or(128);
+    shape.qLoraRank = sizeOption(dialect, u"q-lora-rank"_s);
+    shape.kvLoraRank = sizeOption(dialect, u"kv-lora-rank"_s).value_or(32);
+    shape.qkNopeHeadDim = sizeOption(dialect, u"qk-head-dim"_s).value_or(128);
+    shape.qkRopeHeadDim = sizeOption(dialect, u"qk-pos-emb-head-dim"_s).value_or(64);
+    shape.vHeadDim = sizeOption(dialect, u"v-head-dim"_s).value_or(128);
 }
 
 } // namespace
@@ -94,26 +96,26 @@ std::optional<ModelShape> shapeFromCommand(const Dialect& dialect)
     ModelShape shape;
     shape.numLayers = sizeOption(dialect, option::layers);
     shape.hiddenSize = sizeOption(dialect, option::hiddenSize);
-    shape.numAttentionHeads = sizeOption(dialect, u"num-attention-heads"_qs);
+    shape.numAttentionHeads = sizeOption(dialect, u"num-attention-heads"_s);
     if (!shape.numLayers || !shape.hiddenSize || !shape.numAttentionHeads)
         return std::nullopt;
     shape.name = Tr::tr("the command's model");
     shape.source = Tr::tr("the command");
     const int heads = *shape.numAttentionHeads;
-    shape.gatedFfn = isOn(dialect, u"swiglu"_qs);
+    shape.gatedFfn = isOn(dialect, u"swiglu"_s);
     shape.ffnHiddenSize =
-        sizeOption(dialect, u"ffn-hidden-size"_qs).value_or(usualFfn(*shape.hiddenSize, shape.gatedFfn));
-    const bool grouped = isOn(dialect, u"group-query-attention"_qs);
-    shape.numQueryGroups = grouped ? sizeOption(dialect, u"num-query-groups"_qs).value_or(1) : heads;
-    shape.headDim = sizeOption(dialect, u"kv-channels"_qs).value_or(std::max(1, *shape.hiddenSize / heads));
-    shape.vocabSize = sizeOption(dialect, u"padded-vocab-size"_qs);
+        sizeOption(dialect, u"ffn-hidden-size"_s).value_or(usualFfn(*shape.hiddenSize, shape.gatedFfn));
+    const bool grouped = isOn(dialect, u"group-query-attention"_s);
+    shape.numQueryGroups = grouped ? sizeOption(dialect, u"num-query-groups"_s).value_or(1) : heads;
+    shape.headDim = sizeOption(dialect, u"kv-channels"_s).value_or(std::max(1, *shape.hiddenSize / heads));
+    shape.vocabSize = sizeOption(dialect, u"padded-vocab-size"_s);
     if (!shape.vocabSize)
-        shape.vocabSize = sizeOption(dialect, u"vocab-size"_qs);
-    shape.tiedEmbeddings = !isOn(dialect, u"untie-embeddings-and-output-weights"_qs);
+        shape.vocabSize = sizeOption(dialect, u"vocab-size"_s);
+    shape.tiedEmbeddings = !isOn(dialect, u"untie-embeddings-and-output-weights"_s);
     readExperts(shape, dialect);
     readLatentAttention(shape, dialect);
-    shape.hasStateSpaceLayers = dialect.option(u"hybrid-layer-pattern"_qs).has_value()
-        || dialect.option(u"hybrid-override-pattern"_qs).has_value();
+    shape.hasStateSpaceLayers = dialect.option(u"hybrid-layer-pattern"_s).has_value()
+        || dialect.option(u"hybrid-override-pattern"_s).has_value();
     return shape;
 }
 

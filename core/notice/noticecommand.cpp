@@ -6,6 +6,8 @@
 #include <csignal>
 #include <unistd.h>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -15,7 +17,7 @@ constexpr qsizetype mostKeptBytes = 4096;
 QString shellOfThePerson()
 {
     const QString shell = qEnvironmentVariable("SHELL");
-    return shell.startsWith(u'/') ? shell : u"/bin/sh"_qs;
+    return shell.startsWith(u'/') ? shell : u"/bin/sh"_s;
 }
 
 } // namespace
@@ -47,9 +49,7 @@ NoticeCommand::NoticeCommand(const QString& command, const StudyNotice& notice, 
     });
     m_limit.start(limitMs);
     // Whoever made this listens first.
-    QTimer::singleShot(0, this, [this, command] {
-        m_process.start(shellOfThePerson(), {u"-c"_qs, command});
-    });
+    QTimer::singleShot(0, this, [this, command] { m_process.start(shellOfThePerson(), {u"-c"_s, command}); });
 }
 
 NoticeCommand::~NoticeCommand()

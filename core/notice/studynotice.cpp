@@ -9,6 +9,8 @@
 #include <array>
 #include <QFileInfo>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -67,13 +69,13 @@ QString noticeText(const StudyNotice& notice)
 void addNoticeVariables(const StudyNotice& notice, QProcessEnvironment& environment)
 {
     const bool any = notice.value.has_value();
-    environment.insert(u"MEGATUNE_STUDY"_qs, notice.path);
-    environment.insert(u"MEGATUNE_STATE"_qs, kindName(notice.kind));
-    environment.insert(u"MEGATUNE_REASON"_qs, notice.reason);
-    environment.insert(u"MEGATUNE_BEST"_qs, any ? QString::number(*notice.value) : QString());
-    environment.insert(u"MEGATUNE_BEST_UNIT"_qs, any ? notice.unit : QString());
-    environment.insert(u"MEGATUNE_BEST_TRIAL"_qs, any ? QString::number(notice.trial) : QString());
-    environment.insert(u"MEGATUNE_BEST_LAYOUT"_qs, notice.layout);
+    environment.insert(u"MEGATUNE_STUDY"_s, notice.path);
+    environment.insert(u"MEGATUNE_STATE"_s, kindName(notice.kind));
+    environment.insert(u"MEGATUNE_REASON"_s, notice.reason);
+    environment.insert(u"MEGATUNE_BEST"_s, any ? QString::number(*notice.value) : QString());
+    environment.insert(u"MEGATUNE_BEST_UNIT"_s, any ? notice.unit : QString());
+    environment.insert(u"MEGATUNE_BEST_TRIAL"_s, any ? QString::number(notice.trial) : QString());
+    environment.insert(u"MEGATUNE_BEST_LAYOUT"_s, notice.layout);
 }
 
 } // namespace megatune

@@ -12,6 +12,8 @@
 #include <array>
 #include <QLocale>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -29,7 +31,7 @@ QString factText(const QString& name, const QString& value)
     if (name == argument::gpus)
         return Tr::tr("%n GPU(s)", nullptr, count());
     if (name == argument::coreVersion)
-        return u"megatron-core "_qs + value;
+        return u"megatron-core "_s + value;
     if (name == argument::dialect)
         return trainerTitle(trainerWithId(value).value_or(TrainerKind::Unknown));
     return name == argument::gpusPerNode ? Tr::tr("%1 per node").arg(count()) : gpuNameIn(value);
@@ -40,9 +42,9 @@ void insertVersions(
     QMap<QString, QString>& values, const QMap<QString, QString>& versions, const CommandArguments& command)
 {
     const bool isMegatron = command.trainer == TrainerKind::MegatronLm || isMegatronSwift(command.trainer);
-    if (const auto core = nearestCoreVersion(versions.value(u"megatron-core"_qs)); core && isMegatron)
+    if (const auto core = nearestCoreVersion(versions.value(u"megatron-core"_s)); core && isMegatron)
         values.insert(argument::coreVersion, *core);
-    const QString swift = versions.value(u"ms-swift"_qs);
+    const QString swift = versions.value(u"ms-swift"_s);
     if (command.isSwiftAssumed && swift.startsWith(u"3."))
         values.insert(argument::dialect, trainerId(TrainerKind::MsSwift3));
     else if (command.isSwiftAssumed && swift.startsWith(u"4."))
@@ -62,7 +64,7 @@ QString assumedVersionsSentence(
         command.trainer != TrainerKind::Unknown && command.trainer != TrainerKind::SwiftTrainer;
     QStringList versions;
     if (runsMegatron && isOpen(argument::coreVersion))
-        versions.append(u"megatron-core "_qs + assumedCoreVersion());
+        versions.append(u"megatron-core "_s + assumedCoreVersion());
     if (runsMegatron && command.isSwiftAssumed && isOpen(argument::dialect))
         versions.append(trainerTitle(command.trainer));
     if (versions.isEmpty())
@@ -145,9 +147,9 @@ DerivedArguments derivedArguments(const QString& preset, const PresetArguments& 
     }
     QStringList sentences;
     if (!fromCommand.isEmpty())
-        sentences.append(Tr::tr("From the command: %1.").arg(fromCommand.join(u", "_qs)));
+        sentences.append(Tr::tr("From the command: %1.").arg(fromCommand.join(u", "_s)));
     if (!fromHosts.isEmpty())
-        sentences.append(Tr::tr("From %1: %2.").arg(hosts->from, fromHosts.join(u", "_qs)));
+        sentences.append(Tr::tr("From %1: %2.").arg(hosts->from, fromHosts.join(u", "_s)));
     PresetArguments used = derived.arguments;
     used.insert(typed);
     if (kind)
@@ -196,7 +198,7 @@ QStringList argumentContradictions(const Preset& preset, const PresetArguments& 
                            .arg(gpu->name, hosts->from, hosts->offer.type));
     }
     constexpr int firstAccelerate = 13; // with the options that trials set
-    const QString accelerate = hosts ? hosts->offer.versions.value(u"accelerate"_qs) : QString();
+    const QString accelerate = hosts ? hosts->offer.versions.value(u"accelerate"_s) : QString();
     const auto minor = toInteger(accelerate.section(u'.', 1, 1));
     if (command.trainer == TrainerKind::Accelerate && minor
         && (accelerate.startsWith(u"0.") || *minor < firstAccelerate)) {

@@ -11,6 +11,8 @@
 #include <QRegularExpression>
 #include <QStandardPaths>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -18,10 +20,10 @@ namespace {
 /// What a shell does itself, or what changes where the rest is looked for.
 bool isShellsOwn(const QString& word)
 {
-    static const QStringList words{u"."_qs, u":"_qs, u"["_qs, u"alias"_qs, u"cd"_qs, u"command"_qs,
-        u"echo"_qs, u"eval"_qs, u"exec"_qs, u"exit"_qs, u"export"_qs, u"false"_qs, u"printf"_qs, u"pwd"_qs,
-        u"read"_qs, u"readonly"_qs, u"set"_qs, u"shift"_qs, u"source"_qs, u"test"_qs, u"time"_qs, u"times"_qs,
-        u"trap"_qs, u"true"_qs, u"type"_qs, u"ulimit"_qs, u"umask"_qs, u"unset"_qs, u"wait"_qs};
+    static const QStringList words{u"."_s, u":"_s, u"["_s, u"alias"_s, u"cd"_s, u"command"_s, u"echo"_s,
+        u"eval"_s, u"exec"_s, u"exit"_s, u"export"_s, u"false"_s, u"printf"_s, u"pwd"_s, u"read"_s,
+        u"readonly"_s, u"set"_s, u"shift"_s, u"source"_s, u"test"_s, u"time"_s, u"times"_s, u"trap"_s,
+        u"true"_s, u"type"_s, u"ulimit"_s, u"umask"_s, u"unset"_s, u"wait"_s};
     return words.contains(word);
 }
 
@@ -57,8 +59,8 @@ std::optional<PlainProgram> plainProgram(const CommandLine& command)
         if (token.kind != ShellToken::Kind::Word)
             continue;
         if (isAssignment(command.text(), token, behindEnv)) {
-            const bool isPath = token.value.startsWith(u"PATH="_qs);
-            if (token.value.startsWith(u"PATH+="_qs) || (isPath && token.expands))
+            const bool isPath = token.value.startsWith(u"PATH="_s);
+            if (token.value.startsWith(u"PATH+="_s) || (isPath && token.expands))
                 return std::nullopt; // only the shell knows where it looks then
             if (isPath)
                 program.path = token.value.mid(5);
@@ -90,12 +92,12 @@ QStringList searchedPlaces(const PlainProgram& program, const QString& folder,
         if (set->first == u"PATH")
             path = set->second;
     }
-    if (!path && !own.contains(u"PATH"_qs))
+    if (!path && !own.contains(u"PATH"_s))
         return {};
     const QDir start = folderOf(folder);
     QStringList places;
-    for (const QString& place : path.value_or(own.value(u"PATH"_qs)).split(u':'))
-        places.append(start.absoluteFilePath(place.isEmpty() ? u"."_qs : place));
+    for (const QString& place : path.value_or(own.value(u"PATH"_s)).split(u':'))
+        places.append(start.absoluteFilePath(place.isEmpty() ? u"."_s : place));
     return places;
 }
 
@@ -143,13 +145,13 @@ Result<void> checkProgram(const CommandLine& command, const QString& folder,
         return checkFile(program, folder);
     const QStringList places = searchedPlaces(*plain, folder, environment, own);
     if (!places.isEmpty() && QStandardPaths::findExecutable(program, places).isEmpty())
-        return notFound(program, u"PATH"_qs);
+        return notFound(program, u"PATH"_s);
     return {};
 }
 
 QStringList placeholderPaths(const CommandLine& command)
 {
-    static const QRegularExpression placeholder(u"/path/to/[^\\s,;:'\"]*"_qs);
+    static const QRegularExpression placeholder(u"/path/to/[^\\s,;:'\"]*"_s);
     QStringList paths;
     for (const QString& word : command.words()) {
         const QString path = placeholder.match(word).captured();

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <QFileInfo>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -53,12 +55,12 @@ bool startsPlainly(const QList<HostSpec>& hosts)
 // (cli/_megatron): FSDP refuses to start with a single connection to the device.
 std::optional<StartProblem> connectionsProblem(const StartCommand& command)
 {
-    const QString name = u"CUDA_DEVICE_MAX_CONNECTIONS"_qs;
+    const QString name = u"CUDA_DEVICE_MAX_CONNECTIONS"_s;
     const Dialect& dialect = command.dialect;
     const bool isLm = dialect.trainer() == TrainerKind::MegatronLm;
     if (!isLm && !isMegatronSwift(dialect.trainer()))
         return std::nullopt;
-    for (const QString& option : {u"use-megatron-fsdp"_qs, u"use-torch-fsdp2"_qs}) {
+    for (const QString& option : {u"use-megatron-fsdp"_s, u"use-torch-fsdp2"_s}) {
         if (!dialect.isOn(option).value_or(false))
             continue;
         std::optional<QString> value = dialect.variable(name);
@@ -69,7 +71,7 @@ std::optional<StartProblem> connectionsProblem(const StartCommand& command)
         const bool inherits = !value && command.own.contains(name);
         if (inherits)
             value = command.own.value(name);
-        if (value.value_or(isLm ? QString() : u"1"_qs) != u"1")
+        if (value.value_or(isLm ? QString() : u"1"_s) != u"1")
             return std::nullopt;
         const QString sentence =
             Tr::tr("%1 does not start with %2 at 1; set another value for the trials, such as %2=8.")
@@ -88,7 +90,7 @@ QList<StartProblem> nodeProblems(
         problems.append({About::Nodes, true,
             Tr::tr("The command holds %1, which is only filled in on machines that run a trial "
                    "together; give them as one host, such as %2, or take it out.")
-                .arg(nodePlaceholders().join(u' '), u"nodes:host1,host2"_qs)});
+                .arg(nodePlaceholders().join(u' '), u"nodes:host1,host2"_s)});
     }
     if (std::none_of(hosts.begin(), hosts.end(), isNodeGroup))
         return problems;
@@ -100,7 +102,7 @@ QList<StartProblem> nodeProblems(
                     .arg(name)});
         }
     }
-    const Result<QString> first = commandForNode(command, {u"2"_qs, u"0"_qs, u"host"_qs, u"1"_qs});
+    const Result<QString> first = commandForNode(command, {u"2"_s, u"0"_s, u"host"_s, u"1"_s});
     if (!first) {
         problems.append({About::Nodes, true, first.error().sentence});
     } else if (!takesNodes(command)) {

@@ -17,6 +17,8 @@
 #include <QFileInfo>
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -46,11 +48,11 @@ std::optional<CommandArgument> firstOption(const Dialect& dialect, const QString
 
 QStringList lengthOptions(const Dialect& dialect)
 {
-    QStringList options{u"seq-length"_qs, u"max-length"_qs};
-    if (dialect.isSwift() && dialect.isOn(u"packing"_qs).value_or(false))
-        options.prepend(u"packing-length"_qs);
+    QStringList options{u"seq-length"_s, u"max-length"_s};
+    if (dialect.isSwift() && dialect.isOn(u"packing"_s).value_or(false))
+        options.prepend(u"packing-length"_s);
     if (dialect.trainer() == TrainerKind::Accelerate)
-        options += {u"max-seq-length"_qs, u"max-seq-len"_qs, u"block-size"_qs, u"model-max-length"_qs};
+        options += {u"max-seq-length"_s, u"max-seq-len"_s, u"block-size"_s, u"model-max-length"_s};
     return options;
 }
 
@@ -65,9 +67,9 @@ QString placeOfModel(const QString& word, const QString& folder)
 std::optional<int> vocabularyOf(const Dialect& dialect, const ModelLocator& locator, const QString& folder)
 {
     constexpr int gpt2Words = 50'257;
-    if (dialect.option(u"tokenizer-type"_qs) == u"GPT2BPETokenizer"_qs)
+    if (dialect.option(u"tokenizer-type"_s) == u"GPT2BPETokenizer"_s)
         return gpt2Words;
-    const QString tokenizer = dialect.option(u"tokenizer-model"_qs).value_or(QString());
+    const QString tokenizer = dialect.option(u"tokenizer-model"_s).value_or(QString());
     const auto shape = locator.shapeOf(placeOfModel(tokenizer, folder));
     return shape ? shape->vocabSize : std::nullopt;
 }
@@ -75,7 +77,7 @@ std::optional<int> vocabularyOf(const Dialect& dialect, const ModelLocator& loca
 /// The model whose recipe of Megatron-Bridge the command starts from.
 void readRecipesModel(CommandArguments& arguments, const Dialect& dialect, const ModelLocator& locator)
 {
-    const auto recipe = firstOption(dialect, {u"recipe"_qs, u"model-recipe-name"_qs, u"model"_qs});
+    const auto recipe = firstOption(dialect, {u"recipe"_s, u"model-recipe-name"_s, u"model"_s});
     const QString model = recipe ? modelOfBridgeRecipe(recipe->value) : QString();
     if (model.isEmpty())
         return;
@@ -94,11 +96,11 @@ void readNamedModel(
         return readRecipesModel(arguments, dialect, locator);
     const bool trains = dialect.isSwift() || dialect.trainer() == TrainerKind::Accelerate;
     std::optional<CommandArgument> word =
-        firstOption(dialect, {u"model"_qs, u"model-name-or-path"_qs, u"config-name"_qs, u"hf-model"_qs});
+        firstOption(dialect, {u"model"_s, u"model-name-or-path"_s, u"config-name"_s, u"hf-model"_s});
     if (!word && dialect.isSwift())
-        word = firstOption(dialect, {u"load"_qs});
-    if (const auto variable = dialect.variable(u"HF_MODEL"_qs); !word && variable)
-        word = CommandArgument{*variable, u"HF_MODEL="_qs + *variable};
+        word = firstOption(dialect, {u"load"_s});
+    if (const auto variable = dialect.variable(u"HF_MODEL"_s); !word && variable)
+        word = CommandArgument{*variable, u"HF_MODEL="_s + *variable};
     if (!word)
         return;
     word->value = placeOfModel(word->value, folder);
@@ -153,8 +155,7 @@ void readGpus(CommandArguments& arguments, const Dialect& dialect)
     const auto processes = processesOf(dialect);
     if (processes) {
         const auto given = firstOption(dialect,
-            {dialect.trainer() == TrainerKind::Accelerate ? u"num-processes"_qs : perNodeOption,
-                totalOption});
+            {dialect.trainer() == TrainerKind::Accelerate ? u"num-processes"_s : perNodeOption, totalOption});
         const QString variable =
             perNodeVariable + u'=' + dialect.variable(perNodeVariable).value_or(QString());
         arguments.found.insert(
@@ -162,7 +163,7 @@ void readGpus(CommandArguments& arguments, const Dialect& dialect)
     } else {
         readVisibleDevices(arguments, dialect);
     }
-    const auto nodes = launcherNumber(dialect, u"nnodes"_qs, u"NNODES"_qs);
+    const auto nodes = launcherNumber(dialect, u"nnodes"_s, u"NNODES"_s);
     if (processes && dialect.trainer() != TrainerKind::Accelerate && nodes.value_or(1) > 1) {
         arguments.found.insert(argument::gpusPerNode,
             {QString::number(*processes / *nodes), arguments.found.value(argument::gpus).written});
@@ -176,14 +177,14 @@ void readCoreVersion(CommandArguments& arguments, const Dialect& dialect, const 
     QStringList places{QFileInfo(dialect.command().body()).path()};
     if (dialect.facts().inside)
         places.prepend(QFileInfo(dialect.facts().inside->command.body()).path());
-    places.append(dialect.variable(u"MEGATRON_LM_PATH"_qs).value_or(QString()));
+    places.append(dialect.variable(u"MEGATRON_LM_PATH"_s).value_or(QString()));
     for (const QString& place : std::as_const(places)) {
-        const QString path = place + u"/megatron/core/package_info.py"_qs;
+        const QString path = place + u"/megatron/core/package_info.py"_s;
         QFile file(QDir(folder).filePath(path));
         if (place.isEmpty() || !QFileInfo(file).isFile() || !file.open(QIODevice::ReadOnly))
             continue;
         static const QRegularExpression line(
-            u"^(?:MAJOR|MINOR) *= *(\\d+)"_qs, QRegularExpression::MultilineOption);
+            u"^(?:MAJOR|MINOR) *= *(\\d+)"_s, QRegularExpression::MultilineOption);
         QStringList numbers;
         for (auto found = line.globalMatch(QString::fromUtf8(file.read(maxConfigFileBytes)));
              found.hasNext();)
@@ -204,21 +205,21 @@ std::optional<qint64> sequenceLengthOf(const Dialect& dialect)
 
 std::optional<qint64> machinesOf(const Dialect& dialect)
 {
-    return dialect.trainer() == TrainerKind::Accelerate ? dialect.number(u"num-machines"_qs)
-                                                        : launcherNumber(dialect, u"nnodes"_qs, u"NNODES"_qs);
+    return dialect.trainer() == TrainerKind::Accelerate ? dialect.number(u"num-machines"_s)
+                                                        : launcherNumber(dialect, u"nnodes"_s, u"NNODES"_s);
 }
 
 std::optional<qint64> processesOf(const Dialect& dialect)
 {
     if (dialect.trainer() == TrainerKind::Accelerate)
-        return dialect.number(u"num-processes"_qs);
+        return dialect.number(u"num-processes"_s);
     if (!dialect.option(perNodeOption) && !dialect.variable(perNodeVariable)) {
         const bool bridge = dialect.trainer() == TrainerKind::MegatronBridge;
         const auto total = bridge ? dialect.number(totalOption) : std::nullopt;
         return total && *total > 0 && *total < 1'000'000 ? total : std::nullopt;
     }
     const auto processes = launcherNumber(dialect, perNodeOption, perNodeVariable);
-    const auto nodes = launcherNumber(dialect, u"nnodes"_qs, u"NNODES"_qs);
+    const auto nodes = launcherNumber(dialect, u"nnodes"_s, u"NNODES"_s);
     const bool sane =
         processes && nodes && *processes > 0 && *nodes > 0 && std::max(*processes, *nodes) < 1'000'000;
     return sane ? std::optional(*processes * *nodes) : std::nullopt;

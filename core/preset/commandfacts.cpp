@@ -10,6 +10,8 @@
 
 #include <numeric>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -38,13 +40,13 @@ QStringList graphedModules(
     const QStringList parts = scope.split(u' ', Qt::SkipEmptyParts);
     const auto covers = [&](const QString& part) { return whole || parts.isEmpty() || parts.contains(part); };
     QStringList modules;
-    if (training.attentionDropout && covers(u"attn"_qs))
-        modules.append(u"core_attn"_qs);
-    if (training.dropout && covers(u"mlp"_qs))
-        modules.append(u"mlp"_qs);
+    if (training.attentionDropout && covers(u"attn"_s))
+        modules.append(u"core_attn"_s);
+    if (training.dropout && covers(u"mlp"_s))
+        modules.append(u"mlp"_s);
     const bool routes = graphs == u"transformer_engine" && parts.contains(u"moe_router");
-    if (routes || (training.dropout && covers(u"moe"_qs)))
-        modules.append(u"moe"_qs);
+    if (routes || (training.dropout && covers(u"moe"_s)))
+        modules.append(u"moe"_s);
     return modules;
 }
 
@@ -55,22 +57,22 @@ QStringList graphedModules(
 void readGraphs(LayoutDemands& demands, const Dialect& dialect, const TrainingSpec& training, int coreMinor)
 {
     const auto isOn = [&dialect](const QString& option) { return dialect.isOn(option).value_or(false); };
-    QString graphs = dialect.option(u"cuda-graph-impl"_qs).value_or(u"none"_qs);
-    if (isOn(u"enable-cuda-graph"_qs))
-        graphs = u"local"_qs;
-    else if (isOn(u"external-cuda-graph"_qs) && coreMinor >= 15)
-        graphs = u"transformer_engine"_qs;
+    QString graphs = dialect.option(u"cuda-graph-impl"_s).value_or(u"none"_s);
+    if (isOn(u"enable-cuda-graph"_s))
+        graphs = u"local"_s;
+    else if (isOn(u"external-cuda-graph"_s) && coreMinor >= 15)
+        graphs = u"transformer_engine"_s;
     if (graphs == u"none")
         return;
-    const QString scope = dialect.option(u"cuda-graph-scope"_qs)
-                              .value_or(dialect.option(u"cuda-graph-modules"_qs).value_or(QString()));
+    const QString scope = dialect.option(u"cuda-graph-scope"_s)
+                              .value_or(dialect.option(u"cuda-graph-modules"_s).value_or(QString()));
     const bool whole = graphs == u"full_iteration" || (graphs == u"local" && scope == u"full_iteration");
     demands.graphsExcludeFull = coreMinor < 16 || !whole;
     demands.graphsExcludeSelective =
         coreMinor < 15 || (coreMinor == 15 && (graphs != u"transformer_engine" || scope != u"attn"));
     demands.graphsExcludeExperts = (coreMinor == 16 || coreMinor == 17) && graphs == u"local"
-        && !isOn(u"moe-pad-experts-for-cuda-graph-inference"_qs)
-        && dialect.option(u"transformer-impl"_qs) != u"inference_optimized";
+        && !isOn(u"moe-pad-experts-for-cuda-graph-inference"_s)
+        && dialect.option(u"transformer-impl"_s) != u"inference_optimized";
     if (coreMinor >= 16)
         demands.graphedModules = graphedModules(training, graphs, scope, whole);
 }
@@ -83,29 +85,29 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
     };
     LayoutDemands demands;
     readGraphs(demands, dialect, training, coreMinor);
-    demands.shardsByTorch = isOn(u"use-torch-fsdp2"_qs);
-    demands.distributesRecompute = isOn(u"distribute-saved-activations"_qs);
-    demands.ordersPipelineFirst = isOn(u"use-tp-pp-dp-mapping"_qs);
+    demands.shardsByTorch = isOn(u"use-torch-fsdp2"_s);
+    demands.distributesRecompute = isOn(u"distribute-saved-activations"_s);
+    demands.ordersPipelineFirst = isOn(u"use-tp-pp-dp-mapping"_s);
     // ms-swift 4 does not check it.
     demands.gathersInOptimizerStep =
-        !dialect.isSwift() && isOn(u"overlap-param-gather-with-optimizer-step"_qs);
-    demands.defersEmbedding = isOn(u"defer-embedding-wgrad-compute"_qs);
+        !dialect.isSwift() && isOn(u"overlap-param-gather-with-optimizer-step"_s);
+    demands.defersEmbedding = isOn(u"defer-embedding-wgrad-compute"_s);
     // From 0.18 on HybridEP may have a group of one rank.
-    const bool hybrid = dialect.option(u"moe-flex-dispatcher-backend"_qs) == u"hybridep";
+    const bool hybrid = dialect.option(u"moe-flex-dispatcher-backend"_s) == u"hybridep";
     demands.dispatchesOverGroup =
-        dialect.option(u"moe-token-dispatcher-type"_qs) == u"flex" && (coreMinor < 18 || !hybrid);
+        dialect.option(u"moe-token-dispatcher-type"_s) == u"flex" && (coreMinor < 18 || !hybrid);
     // utils/megatron_lm.py, GPTTrainStep: only a function of the script's own cuts its batches for CP, and
     // who has one says CP in the command.
     demands.repeatsContext =
         dialect.trainer() == TrainerKind::Accelerate && number(option::contextParallel, 1) == 1;
-    demands.weightShards = number(u"tensor-parallel-num-weight-shards"_qs, 0);
-    demands.expertWeightShards = number(u"expert-tensor-parallel-num-weight-shards"_qs, 0);
-    demands.optimizerInstances = number(u"num-distributed-optimizer-instances"_qs, 1);
-    demands.microBatchGroup = number(u"microbatch-group-size-per-virtual-pipeline-stage"_qs, 0);
+    demands.weightShards = number(u"tensor-parallel-num-weight-shards"_s, 0);
+    demands.expertWeightShards = number(u"expert-tensor-parallel-num-weight-shards"_s, 0);
+    demands.optimizerInstances = number(u"num-distributed-optimizer-instances"_s, 1);
+    demands.microBatchGroup = number(u"microbatch-group-size-per-virtual-pipeline-stage"_s, 0);
     if (dialect.rlhfType() == u"grpo" && isMegatronSwift(dialect.trainer())) {
-        demands.generations = std::max<qint64>(dialect.number(u"num-generations"_qs).value_or(8), 1);
-        demands.generationBatch = number(u"generation-batch-size"_qs, 0);
-        demands.generationSteps = number(u"steps-per-generation"_qs, 1);
+        demands.generations = std::max<qint64>(dialect.number(u"num-generations"_s).value_or(8), 1);
+        demands.generationBatch = number(u"generation-batch-size"_s, 0);
+        demands.generationSteps = number(u"steps-per-generation"_s, 1);
     }
     demands.contextLevels = numbersIn(dialect.option(option::contextLevels).value_or(QString()));
     return demands;
@@ -159,7 +161,7 @@ void addRecomputeRules(RuleSet& rules, const MegatronFacts& facts)
             [](Numbers n) { return n[Granularity] != FullRecompute; }));
     }
     // transformer_config.py, which names the modules; the other choices of modules leave them out.
-    const QStringList own = facts.ownModules.isEmpty() ? QStringList{u"core_attn"_qs} : facts.ownModules;
+    const QStringList own = facts.ownModules.isEmpty() ? QStringList{u"core_attn"_s} : facts.ownModules;
     for (const QString& module : demands.graphedModules) {
         if (!own.contains(module))
             continue;
@@ -359,8 +361,8 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     const TrainingSpec& training = options.training;
     facts.trainer = dialect.trainerForEdits();
     facts.sequenceLength = sequenceLengthOf(dialect);
-    facts.firstStageLayers = dialect.number(u"decoder-first-pipeline-num-layers"_qs);
-    facts.lastStageLayers = dialect.number(u"decoder-last-pipeline-num-layers"_qs);
+    facts.firstStageLayers = dialect.number(u"decoder-first-pipeline-num-layers"_s);
+    facts.lastStageLayers = dialect.number(u"decoder-last-pipeline-num-layers"_s);
     facts.extraPipelineLayers = training.embeddingAsLayers + training.outputAsLayers;
     facts.hasPipelineLayout = dialect.option(option::pipelineLayout).has_value();
     facts.knowsPipelineLayout = dialect.trainer() != TrainerKind::MsSwift3;
@@ -370,9 +372,9 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     facts.overlapsExperts = training.overlapExperts;
     facts.offloadsActivations = training.offloadedLayers > 0;
     facts.groupsExpertProducts =
-        dialect.isOn(u"moe-grouped-gemm"_qs)
+        dialect.isOn(u"moe-grouped-gemm"_s)
             .value_or(dialect.isSwift() || dialect.trainer() == TrainerKind::MegatronBridge);
-    const QString recipe = dialect.option(u"fp8-recipe"_qs).value_or(u"delayed"_qs);
+    const QString recipe = dialect.option(u"fp8-recipe"_s).value_or(u"delayed"_s);
     facts.recomputesWithFp8 = training.products == ProductPrecision::Sixteen || recipe != u"delayed";
     facts.mtpLayers = training.mtpLayers;
     facts.ownModules = recomputeModuleNames(dialect.option(option::recomputeModules).value_or(QString()));

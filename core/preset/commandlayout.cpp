@@ -4,6 +4,8 @@
 #include "core/dialect/optionnames.h"
 #include "core/preset/megatron.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -49,14 +51,14 @@ bool recomputesNoLayer(const Dialect& dialect)
 QString granularityOf(const Dialect& dialect)
 {
     if (recomputesNoLayer(dialect))
-        return u"none"_qs;
+        return u"none"_s;
     const auto given = dialect.option(option::recomputeGranularity);
     if (given && !given->isEmpty())
         return given->toLower();
     if (dialect.trainer() == TrainerKind::Accelerate)
-        return u"full"_qs; // utils/dataclasses.py, as the method and the number of layers
+        return u"full"_s; // utils/dataclasses.py, as the method and the number of layers
     const bool activations = dialect.isOn(option::recomputeActivations).value_or(false);
-    return dialect.isSwift() || activations ? u"selective"_qs : u"none"_qs;
+    return dialect.isSwift() || activations ? u"selective"_s : u"none"_s;
 }
 
 /// The choice with this word, so that it has the code that rules compute with.
@@ -75,7 +77,7 @@ Value chosenModules(const Parameter& parameter, const QString& words)
     QStringList wanted = recomputeModuleNames(words);
     wanted.sort();
     if (wanted.isEmpty())
-        wanted = QStringList{u"core_attn"_qs};
+        wanted = QStringList{u"core_attn"_s};
     for (const Value& choice : parameter.choices) {
         QStringList modules = choice.word.split(u'-');
         modules.sort();
@@ -119,13 +121,13 @@ std::optional<Value> valueInCommand(const Dialect& dialect, const Parameter& par
         if (parameter.name == axis && isRecipes(dialect, option))
             return std::nullopt;
     }
-    const auto truth = [&parameter](bool on) { return chosenWord(parameter, on ? u"true"_qs : u"false"_qs); };
+    const auto truth = [&parameter](bool on) { return chosenWord(parameter, on ? u"true"_s : u"false"_s); };
     if (parameter.name == axis::granularity)
         return chosenWord(parameter, granularityOf(dialect));
     if (parameter.name == axis::recomputeLayers && recomputesNoLayer(dialect))
         return Value{1};
     if (parameter.name == axis::method) {
-        const QString usual = u"uniform"_qs;
+        const QString usual = u"uniform"_s;
         return chosenWord(parameter,
             recomputesNoLayer(dialect) ? usual : dialect.option(option::recomputeMethod).value_or(usual));
     }
@@ -138,7 +140,7 @@ std::optional<Value> valueInCommand(const Dialect& dialect, const Parameter& par
     if (parameter.name == axis::vit) {
         if (!dialect.knows(option::vitRecompute))
             return std::nullopt;
-        const bool frozen = dialect.isOn(u"freeze-vit"_qs).value_or(true);
+        const bool frozen = dialect.isOn(u"freeze-vit"_s).value_or(true);
         return truth(dialect.isOn(option::vitRecompute).value_or(!frozen));
     }
     return sizeInCommand(dialect, parameter.name);
@@ -160,11 +162,11 @@ std::optional<qint64> globalBatchOf(const Dialect& dialect)
 {
     if (dialect.trainer() != TrainerKind::Accelerate)
         return dialect.number(option::globalBatch);
-    const auto processes = dialect.number(u"num-processes"_qs);
+    const auto processes = dialect.number(u"num-processes"_s);
     const auto micro = dialect.number(option::microBatch);
     const qint64 tensor = dialect.number(option::tensorParallel).value_or(1);
     const qint64 pipeline = dialect.number(option::pipelineParallel).value_or(1);
-    const qint64 batches = dialect.number(u"megatron-lm-num-micro-batches"_qs).value_or(1);
+    const qint64 batches = dialect.number(u"megatron-lm-num-micro-batches"_s).value_or(1);
     if (!processes || !micro || tensor <= 0 || pipeline <= 0 || *processes % (tensor * pipeline) != 0)
         return std::nullopt;
     return *processes / (tensor * pipeline) * *micro * batches;

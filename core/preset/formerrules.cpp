@@ -3,12 +3,14 @@
 
 #include "core/base/tr.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 void takeFormerRules(QString& preset, PresetArguments& arguments)
 {
-    if (preset == u"megatron" && arguments.take(u"rules"_qs) == u"megatron-core")
-        preset = u"megatron-core"_qs;
+    if (preset == u"megatron" && arguments.take(u"rules"_s) == u"megatron-core")
+        preset = u"megatron-core"_s;
 }
 
 QString formerRulesSentence(const QString& value)

@@ -4,6 +4,8 @@
 #include "core/base/tr.h"
 #include "core/preset/megatroncore.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -136,16 +138,16 @@ void addMegatronCoreShapeRules(RuleSet& rules, const MegatronFacts& facts)
     const bool hasDenseLayers =
         !shape.isMoe() || shape.firstDenseLayers.value_or(0) > 0 || shape.moeLayerStep.value_or(1) > 1;
     if (shape.ffnHiddenSize && hasDenseLayers)
-        rules.append(widthRule("ffn-width", Tr::tr("feed-forward size"), *shape.ffnHiddenSize, Tp, u"TP"_qs));
+        rules.append(widthRule("ffn-width", Tr::tr("feed-forward size"), *shape.ffnHiddenSize, Tp, u"TP"_s));
     if (!shape.isMoe())
         return;
     rules.append(expertsRule(*shape.numExperts));
     if (shape.expertFfnHiddenSize)
         rules.append(
-            widthRule("expert-width", Tr::tr("expert size"), *shape.expertFfnHiddenSize, Etp, u"ETP"_qs));
+            widthRule("expert-width", Tr::tr("expert size"), *shape.expertFfnHiddenSize, Etp, u"ETP"_s));
     if (shape.sharedExpertFfnHiddenSize.value_or(0) > 0)
         rules.append(widthRule("shared-expert-width", Tr::tr("shared expert size"),
-            *shape.sharedExpertFfnHiddenSize, Tp, u"TP"_qs));
+            *shape.sharedExpertFfnHiddenSize, Tp, u"TP"_s));
     if (shape.modelType == u"gpt_oss")
         rules.append(expertBiasRule());
 }

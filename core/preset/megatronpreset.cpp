@@ -18,6 +18,8 @@
 #include <array>
 #include <functional>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -51,7 +53,7 @@ void addRecomputeEdits(QList<CommandEdit>& edits, const Layout& layout, TrainerK
 CommandEdit switchEdit(const QString& option, bool on, TrainerKind trainer)
 {
     if (isSwift(trainer))
-        return CommandEdit::set(option, on ? u"true"_qs : u"false"_qs);
+        return CommandEdit::set(option, on ? u"true"_s : u"false"_s);
     return on ? CommandEdit::flag(option) : CommandEdit::remove(option);
 }
 
@@ -85,7 +87,7 @@ void addPipelineEdits(
     const bool named = facts.hasPipelineLayout
         || std::any_of(
             split.begin(), split.end(), [&](const CommandEdit& edit) { return edit.option == layoutOption; });
-    const QString swiftOption = u"virtual-pipeline-model-parallel-size"_qs;
+    const QString swiftOption = u"virtual-pipeline-model-parallel-size"_s;
     const QString megatronOption = option::virtualStages;
     // Only one of the ways to ask for it may stand in the command.
     for (const QString& option : {swiftOption, megatronOption, option::layersPerVirtualStage}) {
@@ -136,8 +138,8 @@ public:
         m_space = std::move(space);
         m_rules = std::move(rules);
         const bool documented = name == documentedPreset;
-        m_ruleSetName = documented ? u"zenith"_qs : u"megatron-core"_qs;
-        m_recommendedStrategy = documented ? u"megatron-heuristic"_qs : u"model-guided"_qs;
+        m_ruleSetName = documented ? u"zenith"_s : u"megatron-core"_s;
+        m_recommendedStrategy = documented ? u"megatron-heuristic"_s : u"model-guided"_s;
         m_recommendsBaseline = !documented;
         m_gpuCount = static_cast<int>(facts.gpus);
         m_gpusPerNode = facts.gpusPerNode;
@@ -212,7 +214,7 @@ public:
             // Without an override the recipe decides.
             const bool saysNo = trainer == TrainerKind::MegatronBridge && value->word == u"off";
             edits.append(
-                saysNo ? CommandEdit::set(own.parameter.name, u"false"_qs) : ownParameterEdit(own, *value));
+                saysNo ? CommandEdit::set(own.parameter.name, u"false"_s) : ownParameterEdit(own, *value));
         }
         return edits;
     }
@@ -281,7 +283,7 @@ QList<ArgumentSpec> megatronArguments(const QString& mostMicroBatch)
             .meaning = Tr::tr("number of KV heads, over the model's own"),
             .maximum = 100'000},
         {.name = argument::mostRecomputeLayers,
-            .defaultText = u"8"_qs,
+            .defaultText = u"8"_s,
             .meaning = Tr::tr("largest number of recomputed layers"),
             .maximum = 200},
         {.name = argument::coreVersion,
@@ -439,7 +441,7 @@ Value heldChoice(const Parameter& parameter, const Layout& ofCommand)
     const int known = parameter.indexOf(*value);
     if (known >= 0)
         return parameter.choices[known];
-    return parameter.name == axis::granularity ? Value{NoRecompute, u"none"_qs} : *value;
+    return parameter.name == axis::granularity ? Value{NoRecompute, u"none"_s} : *value;
 }
 
 /// The parameters of a space, those of the engineer's own behind them.
@@ -467,7 +469,7 @@ Rule expertTensorDefault(const SearchSpace& space)
 {
     const auto tensor = static_cast<std::size_t>(space.indexOf(axis::tp));
     const auto expert = static_cast<std::size_t>(space.indexOf(axis::etp));
-    return {u"expert-tensor-default"_qs, Tr::tr("ETP is TP where the command does not say it"),
+    return {u"expert-tensor-default"_s, Tr::tr("ETP is TP where the command does not say it"),
         {axis::tp, axis::etp}, [=](Numbers n) { return n[tensor] == n[expert]; },
         [=](Numbers n) {
             return Tr::tr("The command leaves ETP to Megatron, which takes TP %1 for it, not %2.")
@@ -570,7 +572,7 @@ Result<PresetPtr> createMegatronPreset(const QString& name, const PresetArgument
 PresetKind megatronKind(const QString& name, const QString& title)
 {
     // Published runs of small models on large GPUs go up to micro-batches of 24.
-    return {name, title, megatronArguments(name == documentedPreset ? u"8"_qs : u"32"_qs),
+    return {name, title, megatronArguments(name == documentedPreset ? u"8"_s : u"32"_s),
         std::bind_front(createMegatronPreset, name), name != documentedPreset};
 }
 
@@ -578,19 +580,19 @@ PresetKind megatronKind(const QString& name, const QString& title)
 
 QString assumedCoreVersion()
 {
-    return u"0.%1"_qs.arg(MegatronFacts().coreMinor);
+    return u"0.%1"_s.arg(MegatronFacts().coreMinor);
 }
 
 std::optional<QString> nearestCoreVersion(const QString& version)
 {
     const auto minor = coreMinorOf(version);
-    return minor ? std::optional(u"0.%1"_qs.arg(std::clamp(*minor, oldestCoreMinor, newestCoreMinor)))
+    return minor ? std::optional(u"0.%1"_s.arg(std::clamp(*minor, oldestCoreMinor, newestCoreMinor)))
                  : std::nullopt;
 }
 
 PresetKind megatronCorePreset()
 {
-    return megatronKind(u"megatron-core"_qs,
+    return megatronKind(u"megatron-core"_s,
         Tr::tr("Megatron-LM and Megatron-SWIFT: parallel sizes, micro-batch size and recomputation, as "
                "Megatron itself checks them (the default)"));
 }

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -61,28 +63,28 @@ QList<Value> virtualStageChoices(const MegatronFacts& facts, const QList<Value>&
 /// first.
 QList<Value> moduleChoices(const MegatronFacts& facts)
 {
-    const QString own = facts.ownModules.isEmpty() ? u"core_attn"_qs : facts.ownModules.join(u'-');
+    const QString own = facts.ownModules.isEmpty() ? u"core_attn"_s : facts.ownModules.join(u'-');
     QStringList sets{own};
     constexpr int firstCoreWithModules = 12;
     if (facts.coreMinor >= firstCoreWithModules && facts.trainer != TrainerKind::Accelerate) {
         const bool moe = facts.shape && facts.shape->isMoe();
         const bool latent = facts.shape && facts.shape->isMla();
         if (latent)
-            sets += {u"core_attn"_qs, u"mla_up_proj"_qs, u"mla_up_proj-mlp"_qs,
-                u"layernorm-mla_up_proj-moe_act"_qs, u"layernorm-mla_up_proj-mlp-moe"_qs};
+            sets += {u"core_attn"_s, u"mla_up_proj"_s, u"mla_up_proj-mlp"_s,
+                u"layernorm-mla_up_proj-moe_act"_s, u"layernorm-mla_up_proj-mlp-moe"_s};
         else if (moe)
-            sets += {u"core_attn"_qs, u"moe_act"_qs, u"layernorm-moe_act"_qs, u"layernorm-moe"_qs};
+            sets += {u"core_attn"_s, u"moe_act"_s, u"layernorm-moe_act"_s, u"layernorm-moe"_s};
         else
-            sets += {u"core_attn"_qs, u"layernorm"_qs, u"mlp"_qs, u"layernorm-mlp"_qs};
+            sets += {u"core_attn"_s, u"layernorm"_s, u"mlp"_s, u"layernorm-mlp"_s};
     }
     QList<Value> choices;
     for (const QString& set : std::as_const(sets)) {
         const QStringList modules = set.split(u'-');
-        const bool activation = modules.contains(u"moe_act"_qs);
+        const bool activation = modules.contains(u"moe_act"_s);
         const bool possible = (facts.groupsExpertProducts || !activation)
-            && (facts.recomputesWithFp8 || (!activation && !modules.contains(u"layernorm"_qs)))
-            && !(facts.overlapsExperts && modules.contains(u"moe"_qs))
-            && (!modules.contains(u"mlp"_qs) || hasDenseLayers(facts))
+            && (facts.recomputesWithFp8 || (!activation && !modules.contains(u"layernorm"_s)))
+            && !(facts.overlapsExperts && modules.contains(u"moe"_s))
+            && (!modules.contains(u"mlp"_s) || hasDenseLayers(facts))
             && std::none_of(modules.begin(), modules.end(),
                 [&facts](const QString& module) { return facts.demands.graphedModules.contains(module); });
         const Value value{choices.size(), set};
@@ -147,7 +149,7 @@ Parameter titled(const QString& name, const QList<Value>& choices)
 
 Parameter methodParameter()
 {
-    return titled(axis::method, {{UniformMethod, u"uniform"_qs}, {BlockMethod, u"block"_qs}});
+    return titled(axis::method, {{UniformMethod, u"uniform"_s}, {BlockMethod, u"block"_s}});
 }
 
 Parameter recomputeLayersParameter(const MegatronFacts& facts)
@@ -157,18 +159,18 @@ Parameter recomputeLayersParameter(const MegatronFacts& facts)
 
 Parameter vitParameter()
 {
-    return titled(axis::vit, {{1, u"true"_qs}, {0, u"false"_qs}});
+    return titled(axis::vit, {{1, u"true"_s}, {0, u"false"_s}});
 }
 
 /// Accelerate's plugin cannot ask for selective recomputation: it always names a method, too, which Megatron
 /// refuses beside it.
 Parameter granularityParameter(const MegatronFacts& facts, bool withNone)
 {
-    QList<Value> choices{{FullRecompute, u"full"_qs}};
+    QList<Value> choices{{FullRecompute, u"full"_s}};
     if (facts.trainer != TrainerKind::Accelerate)
-        choices.append({SelectiveRecompute, u"selective"_qs});
+        choices.append({SelectiveRecompute, u"selective"_s});
     if (withNone)
-        choices.append({NoRecompute, u"none"_qs});
+        choices.append({NoRecompute, u"none"_s});
     return titled(axis::granularity, choices);
 }
 
@@ -199,8 +201,7 @@ SearchSpace megatronCoreSpace(const MegatronFacts& facts)
         titled(axis::mbs, microBatchDivisors(facts)),
         titled(axis::vpp, virtualStageChoices(facts, degrees)),
         titled(axis::sequenceParallel,
-            facts.gpus > 1 ? QList<Value>{{1, u"true"_qs}, {0, u"false"_qs}}
-                           : QList<Value>{{0, u"false"_qs}}),
+            facts.gpus > 1 ? QList<Value>{{1, u"true"_s}, {0, u"false"_s}} : QList<Value>{{0, u"false"_s}}),
         granularityParameter(facts, true),
         methodParameter(),
         recomputeLayersParameter(facts),

@@ -7,13 +7,15 @@
 
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
 
 Result<QList<Value>> ownChoices(const QString& name, const QString& words)
 {
-    static const QRegularExpression separator(u"[+,]"_qs);
+    static const QRegularExpression separator(u"[+,]"_s);
     QList<Value> choices;
     for (const QString& word : words.split(separator)) {
         const QString text = word.trimmed();
@@ -33,8 +35,8 @@ Result<QList<Value>> ownChoices(const QString& name, const QString& words)
 
 Result<OwnParameter> ownParameter(const QString& item, const QStringList& taken)
 {
-    static const QRegularExpression flag(u"^(?:--([A-Za-z][A-Za-z0-9_.-]*)|([A-Za-z_]\\w*(?:\\.\\w+)+))$"_qs);
-    static const QRegularExpression variable(u"^[A-Za-z_][A-Za-z0-9_]*$"_qs);
+    static const QRegularExpression flag(u"^(?:--([A-Za-z][A-Za-z0-9_.-]*)|([A-Za-z_]\\w*(?:\\.\\w+)+))$"_s);
+    static const QRegularExpression variable(u"^[A-Za-z_][A-Za-z0-9_]*$"_s);
     const QString name = item.section(u'=', 0, 0).trimmed();
     const QRegularExpressionMatch asFlag = flag.match(name);
     const bool isVariable = variable.match(name).hasMatch();

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -63,7 +65,7 @@ QString layoutText(const PipelineSplit& split, int mtpLayers, int pp, int vpp)
         while (end < chunks - 1 && layersOf(end) == layersOf(chunk))
             ++end;
         const QString one = layerText(layersOf(chunk), u't') + u'|';
-        text += end - chunk > 1 ? u"(%1)*%2"_qs.arg(one).arg(end - chunk) : one;
+        text += end - chunk > 1 ? u"(%1)*%2"_s.arg(one).arg(end - chunk) : one;
         chunk = end;
     }
     return text + layerText(layersOf(chunks - 1), u't') + layerText(mtpLayers, u'm') + u'L';

@@ -14,6 +14,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -65,14 +67,13 @@ struct RefinedRun
     /// Megatron-LM's own default is allgather, ms-swift's alltoall.
     [[nodiscard]] QString dispatcher() const
     {
-        return has("moe-token-dispatcher-type")
-            ? word("moe-token-dispatcher-type")
-            : QString(dialect.isSwift() ? u"alltoall"_qs : u"allgather"_qs);
+        return has("moe-token-dispatcher-type") ? word("moe-token-dispatcher-type")
+                                                : QString(dialect.isSwift() ? u"alltoall"_s : u"allgather"_s);
     }
     [[nodiscard]] bool recomputes(const QString& module) const
     {
         const QStringList modules =
-            facts.ownModules.isEmpty() ? QStringList{u"core_attn"_qs} : facts.ownModules;
+            facts.ownModules.isEmpty() ? QStringList{u"core_attn"_s} : facts.ownModules;
         return at(coreaxis::Granularity) == SelectiveRecompute && modules.contains(module);
     }
 };
@@ -129,7 +130,7 @@ Variants overlapExperts(const RefinedRun& run)
     const bool travels = run.dispatcher() == u"alltoall" || run.dispatcher() == u"flex";
     return oneSwitch("overlap-moe-expert-parallel-comm",
         run.at(coreaxis::Ep) > 1 && travels && run.isHalf() && !run.isOn("moe-shared-expert-overlap")
-            && !run.recomputes(u"moe"_qs) && run.facts.mtpLayers <= 1);
+            && !run.recomputes(u"moe"_s) && run.facts.mtpLayers <= 1);
 }
 
 // T 2749, A 1822: needs the overlap of the experts' communication.
@@ -147,7 +148,7 @@ Variants overlapSharedExpert(const RefinedRun& run)
         || run.has("moe-shared-expert-intermediate-size");
     return oneSwitch("moe-shared-expert-overlap",
         hasShared && run.dispatcher() == u"alltoall" && run.at(coreaxis::Ep) > 1
-            && !run.isOn("overlap-moe-expert-parallel-comm") && !run.recomputes(u"shared_experts"_qs));
+            && !run.isOn("overlap-moe-expert-parallel-comm") && !run.recomputes(u"shared_experts"_s));
 }
 
 // T 2465 to 2570: attention and router, or the dense block, have fixed shapes. Full recomputation and
@@ -156,22 +157,21 @@ Variants overlapSharedExpert(const RefinedRun& run)
 Variants cudaGraphs(const RefinedRun& run)
 {
     const TrainingSpec& training = run.training();
-    const bool drawsAttention = training.attentionDropout && run.recomputes(u"core_attn"_qs);
-    const bool drawsBlock = training.dropout && run.recomputes(u"mlp"_qs);
-    const QString memory = run.dialect.command().variable(u"PYTORCH_CUDA_ALLOC_CONF"_qs).value_or(QString());
+    const bool drawsAttention = training.attentionDropout && run.recomputes(u"core_attn"_s);
+    const bool drawsBlock = training.dropout && run.recomputes(u"mlp"_s);
+    const QString memory = run.dialect.command().variable(u"PYTORCH_CUDA_ALLOC_CONF"_s).value_or(QString());
     const bool segments = memory.contains(u"expandable_segments:True")
-        && run.dialect.command().variable(u"NCCL_GRAPH_REGISTER"_qs) != u"0"_qs;
+        && run.dialect.command().variable(u"NCCL_GRAPH_REGISTER"_s) != u"0"_s;
     const bool isLegal = run.at(coreaxis::Granularity) != FullRecompute && run.usesTransformerEngine()
         && !run.facts.offloadsActivations && !drawsAttention && !drawsBlock && !segments
-        && !run.recomputes(u"moe"_qs) && !run.isOn("enable-cuda-graph") && !run.isOn("external-cuda-graph")
+        && !run.recomputes(u"moe"_s) && !run.isOn("enable-cuda-graph") && !run.isOn("external-cuda-graph")
         && !run.isOn("delay-wgrad-compute");
     if (!isLegal)
         return {};
-    const QString option = run.facts.coreMinor >= 18 ? u"cuda-graph-modules"_qs : u"cuda-graph-scope"_qs;
-    const QString parts = run.isMoe() ? u"attn moe_router"_qs : u"attn mlp"_qs;
+    const QString option = run.facts.coreMinor >= 18 ? u"cuda-graph-modules"_s : u"cuda-graph-scope"_s;
+    const QString parts = run.isMoe() ? u"attn moe_router"_s : u"attn mlp"_s;
     return {{QString(),
-        {CommandEdit::set(u"cuda-graph-impl"_qs, u"transformer_engine"_qs),
-            CommandEdit::set(option, parts)}}};
+        {CommandEdit::set(u"cuda-graph-impl"_s, u"transformer_engine"_s), CommandEdit::set(option, parts)}}};
 }
 
 /// Heads of queries and of keys that go around with CP x TP ranks.
@@ -202,16 +202,16 @@ Variants contextCommunication(const RefinedRun& run)
     const qint64 cp = run.at(coreaxis::Cp);
     if (cp <= 1 || !run.usesTransformerEngine() || (run.facts.shape && run.facts.shape->isMla()))
         return {};
-    const QString option = u"cp-comm-type"_qs;
+    const QString option = u"cp-comm-type"_s;
     Variants variants;
     if (headsDivide(run, cp * run.at(coreaxis::Tp)))
-        variants.append({u"a2a"_qs, {CommandEdit::set(option, u"a2a"_qs)}});
-    variants.append({u"all_gather"_qs, {CommandEdit::set(option, u"all_gather"_qs)}});
+        variants.append({u"a2a"_s, {CommandEdit::set(option, u"a2a"_s)}});
+    variants.append({u"all_gather"_s, {CommandEdit::set(option, u"all_gather"_s)}});
     const qint64 inner = innerContext(run);
     if (cp * run.at(coreaxis::Tp) > run.facts.gpusPerNode && inner > 1) {
         const QString sizes = QString::number(inner) + u' ' + QString::number(cp / inner);
-        variants.append({u"a2a+p2p"_qs,
-            {CommandEdit::set(option, u"a2a+p2p"_qs), CommandEdit::set(option::contextLevels, sizes)}});
+        variants.append({u"a2a+p2p"_s,
+            {CommandEdit::set(option, u"a2a+p2p"_s), CommandEdit::set(option::contextLevels, sizes)}});
     }
     return variants;
 }
@@ -229,7 +229,7 @@ Variants microBatchGroups(const RefinedRun& run)
         const QString size = QString::number(group);
         if (divides(batches, group)) {
             variants.append(
-                {size, {CommandEdit::set(u"microbatch-group-size-per-virtual-pipeline-stage"_qs, size)}});
+                {size, {CommandEdit::set(u"microbatch-group-size-per-virtual-pipeline-stage"_s, size)}});
         }
     }
     return variants;
@@ -275,9 +275,9 @@ Variants shortMoments(const RefinedRun& run)
     if (!isLegal)
         return {};
     return {{QString(),
-        {CommandEdit::flag(u"use-precision-aware-optimizer"_qs),
-            CommandEdit::set(u"exp-avg-dtype"_qs, u"bf16"_qs),
-            CommandEdit::set(u"exp-avg-sq-dtype"_qs, u"bf16"_qs)}}};
+        {CommandEdit::flag(u"use-precision-aware-optimizer"_s),
+            CommandEdit::set(u"exp-avg-dtype"_s, u"bf16"_s),
+            CommandEdit::set(u"exp-avg-sq-dtype"_s, u"bf16"_s)}}};
 }
 
 // The recipes that the generation has: MXFP8 from Blackwell on.
@@ -289,8 +289,8 @@ Variants eightBitProducts(const RefinedRun& run)
         return {};
     const bool scaled = multipliesIn(ProductPrecision::BlockEight, gpu);
     return {{QString(),
-        {CommandEdit::set(u"fp8-format"_qs, u"hybrid"_qs),
-            CommandEdit::set(u"fp8-recipe"_qs, scaled ? u"mxfp8"_qs : u"tensorwise"_qs)}}};
+        {CommandEdit::set(u"fp8-format"_s, u"hybrid"_s),
+            CommandEdit::set(u"fp8-recipe"_s, scaled ? u"mxfp8"_s : u"tensorwise"_s)}}};
 }
 
 // A 1060: with an FP8 format and the distributed optimizer.

@@ -4,6 +4,8 @@
 #include "core/preset/formerrules.h"
 #include "core/preset/presetkinds.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -22,7 +24,7 @@ Result<PresetArguments> checkedArguments(const PresetKind& kind, const PresetArg
     const QStringList known = argumentNames(kind);
     for (auto it = arguments.begin(); it != arguments.end(); ++it) {
         if (it.key() == u"rules")
-            return wrongArgument(u"preset"_qs, formerRulesSentence(it.value()));
+            return wrongArgument(u"preset"_s, formerRulesSentence(it.value()));
         if (!known.contains(it.key())) {
             return failure(ErrorKind::Usage,
                 Tr::tr("Preset %1 has no argument %2; it takes %3.")
@@ -79,7 +81,7 @@ QList<PresetKind> presetKinds()
 
 QString defaultPresetName()
 {
-    return u"megatron-core"_qs;
+    return u"megatron-core"_s;
 }
 
 Result<PresetKind> presetKind(const QString& name)
@@ -114,11 +116,11 @@ Result<PresetArguments> presetArgumentsFromText(const QString& text)
         const qsizetype equals = item.indexOf(u'=');
         const QString name = item.left(equals).trimmed();
         if (equals <= 0 || name.isEmpty()) {
-            return wrongArgument(u"args"_qs,
+            return wrongArgument(u"args"_s,
                 Tr::tr("\"%1\" is not of the form name=value; write n_gpus=8,gbs=16.").arg(item.trimmed()));
         }
         if (arguments.contains(name))
-            return wrongArgument(u"args"_qs, Tr::tr("%1 is given twice; give it once.").arg(name));
+            return wrongArgument(u"args"_s, Tr::tr("%1 is given twice; give it once.").arg(name));
         arguments.insert(name, item.mid(equals + 1).trimmed());
     }
     return arguments;

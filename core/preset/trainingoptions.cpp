@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -35,7 +37,7 @@ public:
     {
         const auto value = m_dialect.isOn(option);
         if (value)
-            note(option, *value ? QString() : u"false"_qs);
+            note(option, *value ? QString() : u"false"_s);
         return value;
     }
 
@@ -78,12 +80,12 @@ double bytesOf(const QString& dtype, double usual)
 // master copy.
 void readDtypes(OptionReader& options, TrainingSpec& training, bool swift)
 {
-    const QString torch = options.word(u"torch-dtype"_qs);
-    const bool half = options.isOn(u"fp16"_qs) || torch == u"float16";
-    const bool brain = !half && options.choice(u"bf16"_qs).value_or(swift || torch == u"bfloat16");
+    const QString torch = options.word(u"torch-dtype"_s);
+    const bool half = options.isOn(u"fp16"_s) || torch == u"float16";
+    const bool brain = !half && options.choice(u"bf16"_s).value_or(swift || torch == u"bfloat16");
     if (half)
-        training.gradientBytes = options.isOn(u"accumulate-allreduce-grads-in-fp32"_qs) ? 4 : 2;
-    if (options.isOn(u"grad-reduce-in-bf16"_qs))
+        training.gradientBytes = options.isOn(u"accumulate-allreduce-grads-in-fp32"_s) ? 4 : 2;
+    if (options.isOn(u"grad-reduce-in-bf16"_s))
         training.gradientBytes = 2;
     double master = 4;
     if (!half && !brain && torch == u"float32") {
@@ -91,16 +93,16 @@ void readDtypes(OptionReader& options, TrainingSpec& training, bool swift)
         master = 0;
     }
     double moments = 8;
-    const QString optimizer = options.word(u"optimizer"_qs);
+    const QString optimizer = options.word(u"optimizer"_s);
     if (optimizer == u"sgd" || optimizer.contains(u"muon"))
         moments = 4; // momentum only
-    if (options.isOn(u"use-precision-aware-optimizer"_qs)) {
+    if (options.isOn(u"use-precision-aware-optimizer"_s)) {
         // main_params in fp16: the 16 bits that the weight lacks (core/optimizer/optimizer_config.py).
-        master = bytesOf(options.word(u"main-params-dtype"_qs), master);
+        master = bytesOf(options.word(u"main-params-dtype"_s), master);
         const double share = moments / 2;
-        moments = bytesOf(options.word(u"exp-avg-dtype"_qs), share)
-            + (moments > 4 ? bytesOf(options.word(u"exp-avg-sq-dtype"_qs), share) : 0);
-        if (options.word(u"main-grads-dtype"_qs) == u"bf16")
+        moments = bytesOf(options.word(u"exp-avg-dtype"_s), share)
+            + (moments > 4 ? bytesOf(options.word(u"exp-avg-sq-dtype"_s), share) : 0);
+        if (options.word(u"main-grads-dtype"_s) == u"bf16")
             training.gradientBytes = 2;
     }
     training.optimizerBytes = master + moments;
@@ -114,21 +116,21 @@ ProductPrecision eightBitKind(const QString& recipe)
 
 void readProducts(OptionReader& options, TrainingSpec& training)
 {
-    const QString eight = options.word(u"fp8-format"_qs);
-    const QString four = options.word(u"fp4-format"_qs);
+    const QString eight = options.word(u"fp8-format"_s);
+    const QString four = options.word(u"fp4-format"_s);
     if (!four.isEmpty() && four != u"none") {
         training.products = ProductPrecision::Four;
-        training.lowPrecisionWeights = options.isOn(u"fp4-param-gather"_qs);
+        training.lowPrecisionWeights = options.isOn(u"fp4-param-gather"_s);
     } else if (!eight.isEmpty() && eight != u"none") {
-        training.products = eightBitKind(options.word(u"fp8-recipe"_qs));
-        training.lowPrecisionWeights = options.isOn(u"fp8-param-gather"_qs);
+        training.products = eightBitKind(options.word(u"fp8-recipe"_s));
+        training.lowPrecisionWeights = options.isOn(u"fp8-param-gather"_s);
     }
 }
 
 /// training/mixed_precision.py ("bf16_with_mxfp8_mixed") and the scripts' --compute_dtype ("fp8_mx").
 void readBridgeProducts(OptionReader& options, TrainingSpec& training)
 {
-    const QString words = options.word(u"mixed-precision"_qs) + options.word(u"compute-dtype"_qs);
+    const QString words = options.word(u"mixed-precision"_s) + options.word(u"compute-dtype"_s);
     if (words.contains(u"nvfp4"))
         training.products = ProductPrecision::Four;
     else if (words.contains(u"mxfp8") || words.contains(u"fp8_mx") || words.contains(u"subchannel")
@@ -154,26 +156,26 @@ void readSharding(OptionReader& options, TrainingSpec& training, bool swift)
 {
     const bool distributed = options.choice(option::distributedOptimizer).value_or(swift);
     training.sharding = distributed ? StateSharding::OptimizerState : StateSharding::None;
-    if (options.isOn(u"use-torch-fsdp2"_qs))
+    if (options.isOn(u"use-torch-fsdp2"_s))
         training.sharding = StateSharding::Parameters;
-    if (options.isOn(u"use-megatron-fsdp"_qs) || options.isOn(u"use-custom-fsdp"_qs)) {
+    if (options.isOn(u"use-megatron-fsdp"_s) || options.isOn(u"use-custom-fsdp"_s)) {
         training.sharding =
-            shardingOf(options.word(u"data-parallel-sharding-strategy"_qs), StateSharding::None);
+            shardingOf(options.word(u"data-parallel-sharding-strategy"_s), StateSharding::None);
     }
-    const double instances = options.number(u"num-distributed-optimizer-instances"_qs).value_or(1);
+    const double instances = options.number(u"num-distributed-optimizer-instances"_s).value_or(1);
     training.optimizerInstances = static_cast<int>(std::clamp(instances, 1.0, 65'536.0));
     if (options.isOn(option::optimizerOffload))
         training.optimizerOffload =
-            std::clamp(options.number(u"optimizer-offload-fraction"_qs).value_or(1), 0.0, 1.0);
+            std::clamp(options.number(u"optimizer-offload-fraction"_s).value_or(1), 0.0, 1.0);
 }
 
 // Transformer Engine takes a flash kernel by itself; Megatron's own modules need --use-flash-attn.
 void readKernels(OptionReader& options, TrainingSpec& training)
 {
-    const bool local = options.word(u"transformer-impl"_qs) == u"local";
-    const QString backend = options.word(u"attention-backend"_qs);
-    const bool flash = options.isOn(u"use-flash-attn"_qs);
-    const bool fusedSoftmax = !options.isOn(u"no-masked-softmax-fusion"_qs);
+    const bool local = options.word(u"transformer-impl"_s) == u"local";
+    const QString backend = options.word(u"attention-backend"_s);
+    const bool flash = options.isOn(u"use-flash-attn"_s);
+    const bool fusedSoftmax = !options.isOn(u"no-masked-softmax-fusion"_s);
     if (local && !flash)
         training.attention = fusedSoftmax ? AttentionKernel::FusedSoftmax : AttentionKernel::Unfused;
     else if (backend == u"unfused" || backend == u"local")
@@ -183,15 +185,15 @@ void readKernels(OptionReader& options, TrainingSpec& training)
         training.hostSecondsPerLayer = 1e-3;
         training.plainModules = true;
         // Apex has a fused LayerNorm only (core/models/gpt/gpt_layer_specs.py).
-        training.fusedNorm = options.word(u"normalization"_qs) != u"rmsnorm";
+        training.fusedNorm = options.word(u"normalization"_s) != u"rmsnorm";
     }
     training.fusedActivation =
-        !options.isOn(u"no-bias-swiglu-fusion"_qs) && !options.isOn(u"no-bias-gelu-fusion"_qs);
-    training.gradientFusion = !options.isOn(u"no-gradient-accumulation-fusion"_qs);
-    const QString graphs = options.word(u"cuda-graph-impl"_qs);
-    const bool anyGraph = (!graphs.isEmpty() && graphs != u"none") || options.isOn(u"enable-cuda-graph"_qs)
-        || options.isOn(u"external-cuda-graph"_qs);
-    const QString scope = options.word(u"cuda-graph-scope"_qs) + options.word(u"cuda-graph-modules"_qs);
+        !options.isOn(u"no-bias-swiglu-fusion"_s) && !options.isOn(u"no-bias-gelu-fusion"_s);
+    training.gradientFusion = !options.isOn(u"no-gradient-accumulation-fusion"_s);
+    const QString graphs = options.word(u"cuda-graph-impl"_s);
+    const bool anyGraph = (!graphs.isEmpty() && graphs != u"none") || options.isOn(u"enable-cuda-graph"_s)
+        || options.isOn(u"external-cuda-graph"_s);
+    const QString scope = options.word(u"cuda-graph-scope"_s) + options.word(u"cuda-graph-modules"_s);
     const bool whole = graphs == u"full_iteration" || scope.contains(u"full_iteration")
         || (graphs == u"local" && scope.isEmpty());
     training.cudaGraphs = !anyGraph ? CudaGraphs::None : whole ? CudaGraphs::All : CudaGraphs::Parts;
@@ -202,8 +204,8 @@ void readKernels(OptionReader& options, TrainingSpec& training)
 // (transformer_engine/pytorch/triton/cross_entropy.py).
 void readLoss(OptionReader& options, TrainingSpec& training)
 {
-    const bool fused = options.isOn(u"cross-entropy-loss-fusion"_qs);
-    const bool inPlace = fused && options.word(u"cross-entropy-fusion-impl"_qs) == u"te";
+    const bool fused = options.isOn(u"cross-entropy-loss-fusion"_s);
+    const bool inPlace = fused && options.word(u"cross-entropy-fusion-impl"_s) == u"te";
     training.logitBytes = inPlace ? 4 : 6;
 }
 
@@ -211,8 +213,8 @@ void readLoss(OptionReader& options, TrainingSpec& training)
 void readDropout(OptionReader& options, TrainingSpec& training, bool swift)
 {
     const double usual = swift ? 0 : 0.1;
-    training.dropout = options.number(u"hidden-dropout"_qs).value_or(usual) > 0;
-    training.attentionDropout = options.number(u"attention-dropout"_qs).value_or(usual) > 0;
+    training.dropout = options.number(u"hidden-dropout"_s).value_or(usual) > 0;
+    training.attentionDropout = options.number(u"attention-dropout"_s).value_or(usual) > 0;
 }
 
 void readOverlaps(OptionReader& options, TrainingSpec& training)
@@ -220,11 +222,11 @@ void readOverlaps(OptionReader& options, TrainingSpec& training)
     training.sequenceParallel = options.isOn(option::sequenceParallel);
     training.overlapGradReduce = options.isOn(option::overlapGradReduce);
     training.overlapParamGather = options.isOn(option::overlapParamGather);
-    training.overlapTensor = options.isOn(u"tp-comm-overlap"_qs);
-    training.overlapExperts = options.isOn(u"overlap-moe-expert-parallel-comm"_qs);
-    training.overlapSharedExpert = options.isOn(u"moe-shared-expert-overlap"_qs);
-    training.overlapPipeline = !options.isOn(u"no-overlap-p2p-communication"_qs)
-        && options.choice(u"overlap-p2p-comm"_qs).value_or(true);
+    training.overlapTensor = options.isOn(u"tp-comm-overlap"_s);
+    training.overlapExperts = options.isOn(u"overlap-moe-expert-parallel-comm"_s);
+    training.overlapSharedExpert = options.isOn(u"moe-shared-expert-overlap"_s);
+    training.overlapPipeline = !options.isOn(u"no-overlap-p2p-communication"_s)
+        && options.choice(u"overlap-p2p-comm"_s).value_or(true);
 }
 
 /// Where routing is left to the model: from Megatron-MoE-ModelZoo's Qwen3-235B with EP 8 at 16k and 64k,
@@ -234,42 +236,42 @@ constexpr double usualExpertSpread = 0.13;
 
 void readExperts(OptionReader& options, TrainingSpec& training)
 {
-    const QString type = options.word(u"moe-token-dispatcher-type"_qs);
-    if (type == u"flex" || options.isOn(u"moe-enable-deepep"_qs))
+    const QString type = options.word(u"moe-token-dispatcher-type"_s);
+    if (type == u"flex" || options.isOn(u"moe-enable-deepep"_s))
         training.dispatcher = TokenDispatcher::Deduplicated;
     else if (type == u"allgather" || type.isEmpty())
         training.dispatcher = type.isEmpty() ? TokenDispatcher::AllToAll : TokenDispatcher::AllGather;
-    const bool hybrid = options.word(u"moe-flex-dispatcher-backend"_qs) == u"hybridep";
-    training.fusedHybridPermutation = hybrid && options.isOn(u"moe-permute-fusion-into-hybridep"_qs);
+    const bool hybrid = options.word(u"moe-flex-dispatcher-backend"_s) == u"hybridep";
+    training.fusedHybridPermutation = hybrid && options.isOn(u"moe-permute-fusion-into-hybridep"_s);
     // core/transformer/moe/experts.py, _is_fused_impl_supported: for gated experts in MXFP8.
-    training.fusedExperts = options.isOn(u"use-transformer-engine-op-fuser"_qs)
-        && options.isOn(u"moe-grouped-gemm"_qs) && training.products == ProductPrecision::BlockEight;
-    training.fusedPermutation = options.isOn(u"moe-permute-fusion"_qs);
-    training.expertCapacity = options.number(u"moe-expert-capacity-factor"_qs).value_or(0);
-    training.expertSpread = options.isOn(u"moe-router-force-load-balancing"_qs) ? 0 : usualExpertSpread;
+    training.fusedExperts = options.isOn(u"use-transformer-engine-op-fuser"_s)
+        && options.isOn(u"moe-grouped-gemm"_s) && training.products == ProductPrecision::BlockEight;
+    training.fusedPermutation = options.isOn(u"moe-permute-fusion"_s);
+    training.expertCapacity = options.number(u"moe-expert-capacity-factor"_s).value_or(0);
+    training.expertSpread = options.isOn(u"moe-router-force-load-balancing"_s) ? 0 : usualExpertSpread;
 }
 
 void readPipeline(OptionReader& options, TrainingSpec& training)
 {
-    training.embeddingAsLayers = options.isOn(u"account-for-embedding-in-pipeline-split"_qs) ? 1 : 0;
-    training.outputAsLayers = options.isOn(u"account-for-loss-in-pipeline-split"_qs) ? 1 : 0;
+    training.embeddingAsLayers = options.isOn(u"account-for-embedding-in-pipeline-split"_s) ? 1 : 0;
+    training.outputAsLayers = options.isOn(u"account-for-loss-in-pipeline-split"_s) ? 1 : 0;
     const QString layout = options.word(option::pipelineLayout);
     if (!layout.isEmpty())
         training.chunkLayers = pipelineLayoutChunks(layout);
     training.mtpLayers =
-        static_cast<int>(std::clamp(options.number(u"mtp-num-layers"_qs).value_or(0), 0.0, 64.0));
+        static_cast<int>(std::clamp(options.number(u"mtp-num-layers"_s).value_or(0), 0.0, 64.0));
 }
 
 void readTuning(OptionReader& options, TrainingSpec& training)
 {
-    const QString given = options.word(u"tuner-type"_qs);
-    const QString tuner = given.isEmpty() ? options.word(u"train-type"_qs) : given;
+    const QString given = options.word(u"tuner-type"_s);
+    const QString tuner = given.isEmpty() ? options.word(u"train-type"_s) : given;
     if (tuner == u"lora")
         training.loraRank =
-            static_cast<int>(std::clamp(options.number(u"lora-rank"_qs).value_or(8), 1.0, 4096.0));
-    if (options.isOn(u"freeze-llm"_qs))
+            static_cast<int>(std::clamp(options.number(u"lora-rank"_s).value_or(8), 1.0, 4096.0));
+    if (options.isOn(u"freeze-llm"_s))
         training.trainedShare = 0;
-    const double frozen = options.number(u"freeze-parameters-ratio"_qs).value_or(0);
+    const double frozen = options.number(u"freeze-parameters-ratio"_s).value_or(0);
     training.trainedShare *= 1 - std::clamp(frozen, 0.0, 1.0);
 }
 
@@ -278,10 +280,9 @@ void readTuning(OptionReader& options, TrainingSpec& training)
 double offloadShare(const QString& modules)
 {
     double share = 0;
-    for (const auto& [name, part] :
-        {std::pair{u"core_attn"_qs, 0.2}, std::pair{u"attn_proj"_qs, 0.1}, std::pair{u"qkv_linear"_qs, 0.1},
-            std::pair{u"attn_norm"_qs, 0.1}, std::pair{u"mlp_norm"_qs, 0.1}, std::pair{u"expert_fc1"_qs, 0.2},
-            std::pair{u"moe_act"_qs, 0.2}}) {
+    for (const auto& [name, part] : {std::pair{u"core_attn"_s, 0.2}, std::pair{u"attn_proj"_s, 0.1},
+             std::pair{u"qkv_linear"_s, 0.1}, std::pair{u"attn_norm"_s, 0.1}, std::pair{u"mlp_norm"_s, 0.1},
+             std::pair{u"expert_fc1"_s, 0.2}, std::pair{u"moe_act"_s, 0.2}}) {
         share += modules.contains(name) ? part : 0;
     }
     return share;
@@ -289,9 +290,9 @@ double offloadShare(const QString& modules)
 
 void readOffload(OptionReader& options, TrainingSpec& training)
 {
-    training.offloadedLayers = options.number(u"cpu-offloading-num-layers"_qs).value_or(0);
-    if (options.isOn(u"fine-grained-activation-offloading"_qs))
-        training.activationOffload = offloadShare(options.word(u"offload-modules"_qs));
+    training.offloadedLayers = options.number(u"cpu-offloading-num-layers"_s).value_or(0);
+    if (options.isOn(u"fine-grained-activation-offloading"_s))
+        training.activationOffload = offloadShare(options.word(u"offload-modules"_s));
 }
 
 std::uint8_t readModules(OptionReader& options)
@@ -305,7 +306,7 @@ std::uint8_t readModules(OptionReader& options)
 QStringList assumptionsOf(const Dialect& dialect, const TrainingSpec& training)
 {
     QStringList assumed;
-    if (training.dropout && !dialect.option(u"hidden-dropout"_qs))
+    if (training.dropout && !dialect.option(u"hidden-dropout"_s))
         assumed.append(Tr::tr("Dropout of 0.1, Megatron-LM's own: the command names none."));
     return assumed;
 }
@@ -339,7 +340,7 @@ TrainingOptions trainingOptions(const Dialect& dialect)
 
 QStringList recomputeModuleNames(const QString& words)
 {
-    static const QRegularExpression separator(u"[^a-z_]+"_qs);
+    static const QRegularExpression separator(u"[^a-z_]+"_s);
     QStringList names;
     for (const QString& word : words.toLower().split(separator, Qt::SkipEmptyParts)) {
         if (recomputeModuleBit(word) != 0 && !names.contains(word))
@@ -351,8 +352,8 @@ QStringList recomputeModuleNames(const QString& words)
 std::vector<int> pipelineLayoutChunks(const QString& text)
 {
     constexpr int mostRepeats = 10'000;
-    static const QRegularExpression group(u"\\(([^)]+)\\)\\*(\\d{1,4})"_qs);
-    static const QRegularExpression single(u"(.)\\*(\\d{1,4})"_qs);
+    static const QRegularExpression group(u"\\(([^)]+)\\)\\*(\\d{1,4})"_s);
+    static const QRegularExpression single(u"(.)\\*(\\d{1,4})"_s);
     QString layout = text.toLower().remove(u',').remove(u' ').remove(u'"').remove(u'\'');
     for (const QRegularExpression& pattern : {group, single}) {
         QRegularExpressionMatch match = pattern.match(layout);
@@ -367,7 +368,7 @@ std::vector<int> pipelineLayoutChunks(const QString& text)
     std::vector<int> chunks;
     for (const QString& chunk : layout.split(u'|')) {
         const bool known =
-            std::all_of(chunk.begin(), chunk.end(), [](QChar c) { return u"etml"_qs.contains(c); });
+            std::all_of(chunk.begin(), chunk.end(), [](QChar c) { return u"etml"_s.contains(c); });
         if (!known)
             return {};
         chunks.push_back(static_cast<int>(chunk.count(u't')));

@@ -7,6 +7,8 @@
 
 #include <limits>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -36,7 +38,7 @@ QString modelParallelText(Numbers n)
 
 Rule worldSizeRule(qint64 gpus)
 {
-    return {u"world-size"_qs, Tr::tr("TP x PP x CP x EP x ETP divides the number of GPUs"),
+    return {u"world-size"_s, Tr::tr("TP x PP x CP x EP x ETP divides the number of GPUs"),
         {axis::tp, axis::pp, axis::cp, axis::ep, axis::etp},
         [gpus](Numbers n) {
             const qint64 product = modelParallel(n);
@@ -58,7 +60,7 @@ Rule worldSizeRule(qint64 gpus)
 Rule globalBatchRule(qint64 gpus, qint64 globalBatch)
 {
     // Asked only after world-size holds, so the data parallel size is whole.
-    return {u"global-batch"_qs, Tr::tr("DP x MBS divides the global batch size"),
+    return {u"global-batch"_s, Tr::tr("DP x MBS divides the global batch size"),
         {axis::tp, axis::pp, axis::cp, axis::ep, axis::etp, axis::mbs},
         [gpus, globalBatch](Numbers n) {
             const qint64 dataParallel = gpus / modelParallel(n);
@@ -76,14 +78,14 @@ Rule globalBatchRule(qint64 gpus, qint64 globalBatch)
 
 Rule expertTpRule()
 {
-    return {u"expert-tp"_qs, Tr::tr("ETP does not exceed TP"), {axis::tp, axis::etp},
+    return {u"expert-tp"_s, Tr::tr("ETP does not exceed TP"), {axis::tp, axis::etp},
         [](Numbers n) { return n[Etp] <= n[Tp]; },
         [](Numbers n) { return Tr::tr("ETP %1 is larger than TP %2.").arg(n[Etp]).arg(n[Tp]); }};
 }
 
 Rule queryGroupsRule(qint64 groups)
 {
-    return {u"query-groups"_qs, Tr::tr("TP divides the query groups"), {axis::tp},
+    return {u"query-groups"_s, Tr::tr("TP divides the query groups"), {axis::tp},
         [groups](Numbers n) { return groups % n[Tp] == 0; },
         [groups](Numbers n) {
             return Tr::tr("The model's %1 query groups (KV heads) cannot be split over TP %2.")
@@ -94,7 +96,7 @@ Rule queryGroupsRule(qint64 groups)
 
 Rule pipelineLayersRule(qint64 layers)
 {
-    return {u"pipeline-layers"_qs, Tr::tr("PP divides the layers"), {axis::pp},
+    return {u"pipeline-layers"_s, Tr::tr("PP divides the layers"), {axis::pp},
         [layers](Numbers n) { return layers % n[Pp] == 0; },
         [layers](Numbers n) {
             return Tr::tr("The model's %1 layers cannot be split evenly over PP %2 stages.")
@@ -105,7 +107,7 @@ Rule pipelineLayersRule(qint64 layers)
 
 Rule recomputeLayersRule(qint64 layers)
 {
-    return {u"recompute-layers"_qs, Tr::tr("The recomputed layers divide the layers of a stage"),
+    return {u"recompute-layers"_s, Tr::tr("The recomputed layers divide the layers of a stage"),
         {axis::pp, axis::recomputeLayers},
         [layers](Numbers n) { return layers / n[Pp] % n[RecomputeLayers] == 0; },
         [layers](Numbers n) {
@@ -119,7 +121,7 @@ Rule recomputeLayersRule(qint64 layers)
 
 Rule vlmSelectiveRule()
 {
-    return {u"vlm-selective"_qs, Tr::tr("No selective recomputation for a vision-language model"),
+    return {u"vlm-selective"_s, Tr::tr("No selective recomputation for a vision-language model"),
         {axis::granularity}, [](Numbers n) { return n[Granularity] != SelectiveRecompute; },
         [](Numbers) {
             return Tr::tr(
@@ -129,7 +131,7 @@ Rule vlmSelectiveRule()
 
 Rule vlmBlockRule()
 {
-    return {u"vlm-block"_qs, Tr::tr("No block recomputation for a vision-language model"), {axis::method},
+    return {u"vlm-block"_s, Tr::tr("No block recomputation for a vision-language model"), {axis::method},
         [](Numbers n) { return n[Method] != BlockMethod; },
         [](Numbers) {
             return Tr::tr("The model is a vision-language model, for which block recomputation is left out.");

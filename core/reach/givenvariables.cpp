@@ -9,11 +9,13 @@
 #include <QRegularExpression>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 QString givenVariablesProblem(const QList<QPair<QString, QString>>& variables)
 {
-    static const QRegularExpression form(u"\\A[A-Za-z_][A-Za-z0-9_]*\\z"_qs);
+    static const QRegularExpression form(u"\\A[A-Za-z_][A-Za-z0-9_]*\\z"_s);
     QSet<QString> names;
     for (const auto& [name, value] : variables) {
         if (!form.match(name).hasMatch())

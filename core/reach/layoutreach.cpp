@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <QHash>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -88,7 +90,7 @@ QString barrierIn(const CommandLine& command, const QList<LayoutVariable>& varia
         QStringLiteral("oc"), QStringLiteral("ssh")};
     const QStringList words = command.words();
     const auto isHandedOn = [&words](const LayoutVariable& variable) {
-        return words.contains(variable.name) || words.contains(u"--env="_qs + variable.name);
+        return words.contains(variable.name) || words.contains(u"--env="_s + variable.name);
     };
     if (std::all_of(variables.begin(), variables.end(), isHandedOn))
         return {};

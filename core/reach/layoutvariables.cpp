@@ -12,6 +12,8 @@
 #include <QRegularExpression>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -34,7 +36,7 @@ QStringList itemsOf(const QString& text)
 /// "tp" -> "{tp}"; a text with placeholders as it is.
 Result<QString> valueFrom(const QString& name, const QString& given, const QStringList& parameters)
 {
-    static const QRegularExpression asWord(u"\\A([A-Za-z][\\w-]*?)(:-[^{}\\s'\"$`\\\\]*)?\\z"_qs);
+    static const QRegularExpression asWord(u"\\A([A-Za-z][\\w-]*?)(:-[^{}\\s'\"$`\\\\]*)?\\z"_s);
     if (const QRegularExpressionMatch match = asWord.match(given); match.hasMatch()) {
         const QString shown = name + u'=' + given;
         if (const QString problem = wordProblem(match.captured(1), shown, parameters); !problem.isEmpty())
@@ -72,7 +74,7 @@ QList<QPair<QString, QString>> wordsOfOptions(const Dialect& dialect)
 
 Result<QList<LayoutVariable>> layoutVariablesFromText(const QString& text, const QStringList& parameters)
 {
-    static const QRegularExpression name(u"\\A[A-Za-z_]\\w*\\z"_qs);
+    static const QRegularExpression name(u"\\A[A-Za-z_]\\w*\\z"_s);
     QList<LayoutVariable> variables;
     QSet<QString> seen;
     for (const QString& item : text.trimmed().isEmpty() ? QStringList() : itemsOf(text)) {
@@ -98,7 +100,7 @@ Result<QList<LayoutVariable>> layoutVariablesFromText(const QString& text, const
 QString layoutVariableItem(const QString& name, const QString& text)
 {
     QString escaped = text;
-    escaped.replace(u"\\"_qs, u"\\\\"_qs).replace(u","_qs, u"\\,"_qs);
+    escaped.replace(u"\\"_s, u"\\\\"_s).replace(u","_s, u"\\,"_s);
     return name + u'=' + escaped;
 }
 

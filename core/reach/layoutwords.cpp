@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -49,7 +51,7 @@ bool isSlipOf(const QString& word, const QStringList& known)
 /// Braces with one word in them that no "$" makes a variable of the shell.
 QRegularExpressionMatchIterator bracesIn(const QString& text)
 {
-    static const QRegularExpression braces(u"(?<!\\$)\\{([A-Za-z][\\w-]*?)(?::-([^{}\\s'\"$`\\\\]*))?\\}"_qs);
+    static const QRegularExpression braces(u"(?<!\\$)\\{([A-Za-z][\\w-]*?)(?::-([^{}\\s'\"$`\\\\]*))?\\}"_s);
     return braces.globalMatch(text);
 }
 
@@ -74,10 +76,10 @@ bool hasNone(const QString& parameter, const Layout& layout)
 QString usualNone(const QString& parameter)
 {
     if (parameter == axis::vpp)
-        return u"1"_qs;
+        return u"1"_s;
     if (parameter == axis::recomputeLayers)
-        return u"0"_qs;
-    return parameter == axis::sequenceParallel || parameter == axis::vit ? u"false"_qs : u"none"_qs;
+        return u"0"_s;
+    return parameter == axis::sequenceParallel || parameter == axis::vit ? u"false"_s : u"none"_s;
 }
 
 std::optional<qint64> dataParallelOf(const Layout& layout, const TrialSizes& sizes)
@@ -129,9 +131,9 @@ QList<LayoutWord> layoutWords()
         {axis::etp, axis::etp, Tr::tr("expert tensor parallel size")},
         {axis::mbs, axis::mbs, Tr::tr("micro-batch size")},
         {axis::vpp, axis::vpp, Tr::tr("virtual pipeline size; 1 for none")},
-        {u"sp"_qs, axis::sequenceParallel, Tr::tr("sequence parallelism: true or false")},
+        {u"sp"_s, axis::sequenceParallel, Tr::tr("sequence parallelism: true or false")},
         {axis::sequenceParallel, axis::sequenceParallel, Tr::tr("the same")},
-        {u"recompute"_qs, axis::granularity, Tr::tr("recomputation: full, selective or none")},
+        {u"recompute"_s, axis::granularity, Tr::tr("recomputation: full, selective or none")},
         {axis::granularity, axis::granularity, Tr::tr("the same")},
         {axis::method, axis::method, Tr::tr("of full recomputation: uniform or block; else none")},
         {axis::recomputeLayers, axis::recomputeLayers, Tr::tr("of full recomputation: layers; else 0")},

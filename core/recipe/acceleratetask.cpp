@@ -5,6 +5,8 @@
 #include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -13,40 +15,40 @@ namespace {
 bool isKnownToThePlugin(const QString& modelType)
 {
     static const QStringList known{
-        u"megatron-bert"_qs, u"bert"_qs, u"gpt2"_qs, u"t5"_qs, u"llama"_qs, u"glm4_moe"_qs};
+        u"megatron-bert"_s, u"bert"_s, u"gpt2"_s, u"t5"_s, u"llama"_s, u"glm4_moe"_s};
     return known.contains(modelType);
 }
 
 QString accelerateCommand(const RecipeRequest& request, const LayoutChoice& choice, qint64 length)
 {
     const LayoutSpec& spec = choice.spec;
-    QStringList lines{u"--use_megatron_lm"_qs, u"--num_processes %1"_qs.arg(request.gpus)};
+    QStringList lines{u"--use_megatron_lm"_s, u"--num_processes %1"_s.arg(request.gpus)};
     const int nodes = request.gpus > request.gpusPerNode ? request.gpus / request.gpusPerNode : 1;
-    lines.append(u"--num_machines %1"_qs.arg(nodes));
+    lines.append(u"--num_machines %1"_s.arg(nodes));
     if (nodes > 1) {
-        lines.append(u"--machine_rank ${NODE_RANK:-0}"_qs);
-        lines.append(u"--main_process_ip ${MASTER_ADDR:-127.0.0.1}"_qs);
-        lines.append(u"--main_process_port ${MASTER_PORT:-29500}"_qs);
+        lines.append(u"--machine_rank ${NODE_RANK:-0}"_s);
+        lines.append(u"--main_process_ip ${MASTER_ADDR:-127.0.0.1}"_s);
+        lines.append(u"--main_process_port ${MASTER_PORT:-29500}"_s);
     }
-    lines.append(u"--mixed_precision bf16"_qs);
-    lines.append(u"--megatron_lm_tp_degree %1"_qs.arg(spec.tp));
-    lines.append(u"--megatron_lm_pp_degree %1"_qs.arg(spec.pp));
-    lines.append(u"--megatron_lm_context_parallel_size 1"_qs);
+    lines.append(u"--mixed_precision bf16"_s);
+    lines.append(u"--megatron_lm_tp_degree %1"_s.arg(spec.tp));
+    lines.append(u"--megatron_lm_pp_degree %1"_s.arg(spec.pp));
+    lines.append(u"--megatron_lm_context_parallel_size 1"_s);
     if (spec.ep > 1)
-        lines.append(u"--megatron_lm_expert_model_parallel_size %1"_qs.arg(spec.ep));
+        lines.append(u"--megatron_lm_expert_model_parallel_size %1"_s.arg(spec.ep));
     const qint64 batches = choice.globalBatch / (choice.dataParallel * spec.mbs);
-    lines.append(u"--megatron_lm_num_micro_batches %1"_qs.arg(batches));
-    lines.append(u"--megatron_lm_sequence_parallelism %1"_qs.arg(spec.tp > 1 ? u"true"_qs : u"false"_qs));
-    lines.append(u"--megatron_lm_recompute_granularity full"_qs);
-    lines.append(u"--megatron_lm_recompute_method uniform"_qs);
-    lines.append(u"--megatron_lm_recompute_num_layers 1"_qs);
-    lines.append(u"--megatron_lm_use_distributed_optimizer true"_qs);
-    lines.append(u"--megatron_lm_gradient_clipping 1.0"_qs);
-    lines.append(u"train.py"_qs);
-    lines.append(u"--model_name_or_path "_qs + quoteForShell(request.model));
-    lines.append(u"--block_size %1"_qs.arg(length));
-    lines.append(u"--per_device_train_batch_size %1"_qs.arg(spec.mbs));
-    return u"CUDA_DEVICE_MAX_CONNECTIONS=1 \\\naccelerate launch \\\n    "_qs + lines.join(u" \\\n    "_qs)
+    lines.append(u"--megatron_lm_num_micro_batches %1"_s.arg(batches));
+    lines.append(u"--megatron_lm_sequence_parallelism %1"_s.arg(spec.tp > 1 ? u"true"_s : u"false"_s));
+    lines.append(u"--megatron_lm_recompute_granularity full"_s);
+    lines.append(u"--megatron_lm_recompute_method uniform"_s);
+    lines.append(u"--megatron_lm_recompute_num_layers 1"_s);
+    lines.append(u"--megatron_lm_use_distributed_optimizer true"_s);
+    lines.append(u"--megatron_lm_gradient_clipping 1.0"_s);
+    lines.append(u"train.py"_s);
+    lines.append(u"--model_name_or_path "_s + quoteForShell(request.model));
+    lines.append(u"--block_size %1"_s.arg(length));
+    lines.append(u"--per_device_train_batch_size %1"_s.arg(spec.mbs));
+    return u"CUDA_DEVICE_MAX_CONNECTIONS=1 \\\naccelerate launch \\\n    "_s + lines.join(u" \\\n    "_s)
         + u'\n';
 }
 
@@ -56,7 +58,7 @@ QList<RecipeHint> accelerateHints(const RecipeRequest& request, const LayoutChoi
         {Tr::tr("Put your script in place of train.py."),
             Tr::tr("The micro-batch size is that of its data loader, here "
                    "--per_device_train_batch_size.")},
-        {Tr::tr("Use accelerate %1 or newer.").arg(u"1.13"_qs),
+        {Tr::tr("Use accelerate %1 or newer.").arg(u"1.13"_s),
             Tr::tr("Older versions do not have these options.")},
         {Tr::tr("Keep --megatron_lm_context_parallel_size 1."),
             Tr::tr("Accelerate takes 2 when it is not given.")},
@@ -113,7 +115,7 @@ Result<Recipe> accelerateRecipe(const RecipeRequest& request)
 
 QList<RecipeKind> accelerateTasks()
 {
-    return {{u"accelerate"_qs, Tr::tr("a training script of one's own with Accelerate's Megatron-LM plugin"),
+    return {{u"accelerate"_s, Tr::tr("a training script of one's own with Accelerate's Megatron-LM plugin"),
         {TrainerKind::Accelerate}, accelerateRecipe}};
 }
 

@@ -7,6 +7,8 @@
 #include "core/recipe/swiftrecipe.h"
 #include "core/recipe/torchrunrecipe.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -38,7 +40,7 @@ Result<Recipe> bridgePretraining(const RecipeRequest& request)
     MEGATUNE_TRY(choice);
     Result<Recipe> result = torchrunRecipe(Tr::tr("Pretraining with Megatron-Bridge"),
         torchrunText(request)
-            + u"scripts/training/run_recipe.py \\\n    --recipe %1_pretrain_config \\\n    --mode pretrain\n"_qs
+            + u"scripts/training/run_recipe.py \\\n    --recipe %1_pretrain_config \\\n    --mode pretrain\n"_s
                   .arg(name),
         *choice, length);
     if (result)
@@ -50,7 +52,7 @@ Result<Recipe> bridgePretraining(const RecipeRequest& request)
 
 QList<RecipeKind> bridgeTasks()
 {
-    return {{u"megatron-bridge"_qs, Tr::tr("pretraining with one of Megatron-Bridge's own recipes"),
+    return {{u"megatron-bridge"_s, Tr::tr("pretraining with one of Megatron-Bridge's own recipes"),
         {TrainerKind::MegatronBridge}, bridgePretraining}};
 }
 

@@ -10,6 +10,8 @@
 #include <numeric>
 #include <tuple>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -219,11 +221,11 @@ Layout layoutOfChoice(const LayoutChoice& choice)
             {axis::etp, spec.etp}, {axis::mbs, spec.mbs}, {axis::vpp, spec.vpp}}};
     for (const auto& [name, value] : sizes)
         layout.set(name, Value{value});
-    layout.set(axis::sequenceParallel, spec.tp > 1 ? Value{1, u"true"_qs} : Value{0, u"false"_qs});
+    layout.set(axis::sequenceParallel, spec.tp > 1 ? Value{1, u"true"_s} : Value{0, u"false"_s});
     const bool full = spec.recompute == RecomputeGranularity::Full;
     layout.set(axis::granularity,
-        full ? Value{FullRecompute, u"full"_qs} : Value{SelectiveRecompute, u"selective"_qs});
-    layout.set(axis::method, Value{UniformMethod, u"uniform"_qs});
+        full ? Value{FullRecompute, u"full"_s} : Value{SelectiveRecompute, u"selective"_s});
+    layout.set(axis::method, Value{UniformMethod, u"uniform"_s});
     layout.set(axis::recomputeLayers, Value{1});
     return layout;
 }

@@ -7,6 +7,8 @@
 #include "core/recipe/swiftrecipe.h"
 #include "core/recipe/torchrunrecipe.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -18,10 +20,10 @@ public:
     void add(const char* name, const std::optional<int>& value)
     {
         if (value)
-            m_lines.append(u"--%1 %2"_qs.arg(QLatin1String(name)).arg(*value));
+            m_lines.append(u"--%1 %2"_s.arg(QLatin1String(name)).arg(*value));
     }
     void add(const QString& line) { m_lines.append(line); }
-    [[nodiscard]] QString text() const { return m_lines.join(u" \\\n    "_qs); }
+    [[nodiscard]] QString text() const { return m_lines.join(u" \\\n    "_s); }
 
 private:
     QStringList m_lines;
@@ -31,7 +33,7 @@ void addAttention(ModelOptions& options, const ModelShape& shape)
 {
     options.add("num-attention-heads", shape.numAttentionHeads);
     if (shape.isMla()) {
-        options.add(u"--multi-latent-attention"_qs);
+        options.add(u"--multi-latent-attention"_s);
         options.add("q-lora-rank", shape.qLoraRank);
         options.add("kv-lora-rank", shape.kvLoraRank);
         options.add("qk-head-dim", shape.qkNopeHeadDim);
@@ -41,7 +43,7 @@ void addAttention(ModelOptions& options, const ModelShape& shape)
     }
     options.add("kv-channels", shape.headDim);
     if (shape.numQueryGroups && shape.numQueryGroups != shape.numAttentionHeads) {
-        options.add(u"--group-query-attention"_qs);
+        options.add(u"--group-query-attention"_s);
         options.add("num-query-groups", shape.numQueryGroups);
     }
 }
@@ -54,9 +56,9 @@ QString expertLayers(const ModelShape& shape)
     const int rest = shape.numLayers.value_or(0) - dense;
     if (step > 1)
         return dense == 0 && rest % step == 0
-            ? u"([%1]*%2)"_qs.arg(u"0,"_qs.repeated(step - 1) + u'1').arg(rest / step)
+            ? u"([%1]*%2)"_s.arg(u"0,"_s.repeated(step - 1) + u'1').arg(rest / step)
             : QString();
-    return dense > 0 ? u"([0]*%1+[1]*%2)"_qs.arg(dense).arg(rest) : QString();
+    return dense > 0 ? u"([0]*%1+[1]*%2)"_s.arg(dense).arg(rest) : QString();
 }
 
 void addExperts(ModelOptions& options, const ModelShape& shape)
@@ -68,9 +70,9 @@ void addExperts(ModelOptions& options, const ModelShape& shape)
     options.add("moe-ffn-hidden-size", shape.expertFfnHiddenSize);
     options.add("moe-shared-expert-intermediate-size", shape.sharedExpertFfnHiddenSize);
     if (const QString layers = expertLayers(shape); !layers.isEmpty())
-        options.add(u"--moe-layer-freq "_qs + quoteForShell(layers));
-    options.add(u"--moe-token-dispatcher-type alltoall"_qs);
-    options.add(u"--moe-grouped-gemm"_qs);
+        options.add(u"--moe-layer-freq "_s + quoteForShell(layers));
+    options.add(u"--moe-token-dispatcher-type alltoall"_s);
+    options.add(u"--moe-grouped-gemm"_s);
 }
 
 QString modelText(const ModelShape& shape, qint64 length)
@@ -82,12 +84,12 @@ QString modelText(const ModelShape& shape, qint64 length)
     addAttention(options, shape);
     addExperts(options, shape);
     if (shape.gatedFfn)
-        options.add(u"--swiglu"_qs);
-    options.add(u"--normalization RMSNorm"_qs);
-    options.add(u"--disable-bias-linear"_qs);
-    options.add(u"--position-embedding-type rope"_qs);
+        options.add(u"--swiglu"_s);
+    options.add(u"--normalization RMSNorm"_s);
+    options.add(u"--disable-bias-linear"_s);
+    options.add(u"--position-embedding-type rope"_s);
     if (!shape.tiedEmbeddings.value_or(false))
-        options.add(u"--untie-embeddings-and-output-weights"_qs);
+        options.add(u"--untie-embeddings-and-output-weights"_s);
     options.add("max-position-embeddings", static_cast<int>(length));
     return options.text();
 }
@@ -96,17 +98,17 @@ QString modelText(const ModelShape& shape, qint64 length)
 QString trainingText(const RecipeRequest& request, const LayoutChoice& choice)
 {
     const QString tokenizer = isModelDescription(request.model)
-        ? u"--tokenizer-type NullTokenizer --vocab-size %1"_qs.arg(request.shape.vocabSize.value_or(32'000))
-        : u"--tokenizer-type HuggingFaceTokenizer --tokenizer-model "_qs + quoteForShell(request.model);
-    QStringList lines{tokenizer, u"--data-path /path/to/data_text_document"_qs, u"--split 99,1,0"_qs,
-        u"--bf16"_qs, u"--use-distributed-optimizer"_qs};
+        ? u"--tokenizer-type NullTokenizer --vocab-size %1"_s.arg(request.shape.vocabSize.value_or(32'000))
+        : u"--tokenizer-type HuggingFaceTokenizer --tokenizer-model "_s + quoteForShell(request.model);
+    QStringList lines{tokenizer, u"--data-path /path/to/data_text_document"_s, u"--split 99,1,0"_s,
+        u"--bf16"_s, u"--use-distributed-optimizer"_s};
     if (choice.dataParallel > 1)
-        lines += {u"--overlap-grad-reduce"_qs, u"--overlap-param-gather"_qs};
-    lines += {u"--train-iters 100000"_qs, u"--lr 3e-4 --min-lr 3e-5 --lr-decay-style cosine"_qs,
-        u"--lr-warmup-iters 1000"_qs, u"--weight-decay 0.1 --clip-grad 1.0"_qs,
-        u"--log-interval 1 --log-throughput"_qs, u"--eval-interval 1000 --eval-iters 10"_qs,
-        u"--save /path/to/checkpoints --save-interval 1000"_qs};
-    return lines.join(u" \\\n    "_qs);
+        lines += {u"--overlap-grad-reduce"_s, u"--overlap-param-gather"_s};
+    lines += {u"--train-iters 100000"_s, u"--lr 3e-4 --min-lr 3e-5 --lr-decay-style cosine"_s,
+        u"--lr-warmup-iters 1000"_s, u"--weight-decay 0.1 --clip-grad 1.0"_s,
+        u"--log-interval 1 --log-throughput"_s, u"--eval-interval 1000 --eval-iters 10"_s,
+        u"--save /path/to/checkpoints --save-interval 1000"_s};
+    return lines.join(u" \\\n    "_s);
 }
 
 QList<RecipeHint> megatronHints(const RecipeRequest& request, const LayoutChoice& choice)
@@ -136,7 +138,7 @@ Result<Recipe> megatronPretraining(const RecipeRequest& request)
     const Result<LayoutChoice> choice = chooseLayout(request, {}, length);
     MEGATUNE_TRY(choice);
     Result<Recipe> result = torchrunRecipe(Tr::tr("Pretraining with Megatron-LM"),
-        torchrunText(request) + u"pretrain_gpt.py \\\n    "_qs + modelText(shape, length) + u" \\\n    "_qs
+        torchrunText(request) + u"pretrain_gpt.py \\\n    "_s + modelText(shape, length) + u" \\\n    "_s
             + trainingText(request, *choice) + u'\n',
         *choice, length);
     if (result)
@@ -148,7 +150,7 @@ Result<Recipe> megatronPretraining(const RecipeRequest& request)
 
 QList<RecipeKind> megatronTasks()
 {
-    return {{u"megatron-lm"_qs, Tr::tr("pretraining with Megatron-LM's pretrain_gpt.py"),
+    return {{u"megatron-lm"_s, Tr::tr("pretraining with Megatron-LM's pretrain_gpt.py"),
         {TrainerKind::MegatronLm}, megatronPretraining}};
 }
 

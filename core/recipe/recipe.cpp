@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -42,11 +44,11 @@ Result<void> checkNumbers(const RecipeRequest& request)
 /// What the tasks are called at length, and how ms-swift calls them.
 QString shortTaskName(const QString& task)
 {
-    static const QMap<QString, QString> shortNames{{u"pretrain"_qs, u"pt"_qs}, {u"pre-training"_qs, u"pt"_qs},
-        {u"pretraining"_qs, u"pt"_qs}, {u"lora"_qs, u"sft-lora"_qs}, {u"moe"_qs, u"sft-moe"_qs},
-        {u"moe-lora"_qs, u"sft-moe-lora"_qs}, {u"multimodal"_qs, u"sft-multimodal"_qs},
-        {u"fp8"_qs, u"sft-fp8"_qs}, {u"seq_cls"_qs, u"seq-cls"_qs},
-        {u"sequence-classification"_qs, u"seq-cls"_qs}, {u"reward-model"_qs, u"rm"_qs}};
+    static const QMap<QString, QString> shortNames{{u"pretrain"_s, u"pt"_s}, {u"pre-training"_s, u"pt"_s},
+        {u"pretraining"_s, u"pt"_s}, {u"lora"_s, u"sft-lora"_s}, {u"moe"_s, u"sft-moe"_s},
+        {u"moe-lora"_s, u"sft-moe-lora"_s}, {u"multimodal"_s, u"sft-multimodal"_s}, {u"fp8"_s, u"sft-fp8"_s},
+        {u"seq_cls"_s, u"seq-cls"_s}, {u"sequence-classification"_s, u"seq-cls"_s},
+        {u"reward-model"_s, u"rm"_s}};
     return shortNames.value(task.toLower(), task);
 }
 

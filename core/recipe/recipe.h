@@ -23,7 +23,7 @@ struct RecipeRequest
     std::optional<qint64> globalBatch = {};    ///< absent: a small one that all GPUs can share
     std::optional<qint64> sequenceLength = {}; ///< absent: the guide's for the task
     std::optional<TrainerKind> dialect = {};   ///< absent: the newest that has the task
-    QString gpu = u"H100-80GB"_qs;             ///< a name of gpuSpec()
+    QString gpu = QStringLiteral("H100-80GB"); ///< a name of gpuSpec()
     bool lora = false;                         ///< adapters instead of all weights
     bool eightBits = false;                    ///< matrix products in FP8
     std::optional<bool> hasApex = {};          ///< whether NVIDIA Apex is installed; absent: not known

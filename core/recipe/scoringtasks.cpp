@@ -4,6 +4,8 @@
 #include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -12,9 +14,9 @@ SwiftTask scoringTask(const QString& type, const QString& title)
 {
     SwiftTask task;
     task.title = title;
-    task.subcommand = u"sft"_qs;
-    task.options = {{u"task_type"_qs, type}};
-    task.learningRate = u"5e-6"_qs;
+    task.subcommand = u"sft"_s;
+    task.options = {{u"task_type"_s, type}};
+    task.learningRate = u"5e-6"_s;
     task.mayPack = false;
     task.wish.contextParallel = false; // ms-swift raises for embeddings; the others pool over whole sequences
     return task;
@@ -22,8 +24,8 @@ SwiftTask scoringTask(const QString& type, const QString& title)
 
 Result<Recipe> embedding(const RecipeRequest& request)
 {
-    SwiftTask task = scoringTask(u"embedding"_qs, Tr::tr("an embedding model"));
-    task.options.append({u"loss_type"_qs, u"infonce"_qs});
+    SwiftTask task = scoringTask(u"embedding"_s, Tr::tr("an embedding model"));
+    task.options.append({u"loss_type"_s, u"infonce"_s});
     if (needsUnfusedAttention(request.shape)) {
         return failure(ErrorKind::Usage,
             Tr::tr("%1 cannot become an embedding model: that needs padding_free, which its "
@@ -35,17 +37,17 @@ Result<Recipe> embedding(const RecipeRequest& request)
 
 Result<Recipe> reranker(const RecipeRequest& request)
 {
-    SwiftTask task = scoringTask(u"generative_reranker"_qs, Tr::tr("a reranker"));
-    task.options.append({u"loss_type"_qs, u"pointwise_reranker"_qs});
+    SwiftTask task = scoringTask(u"generative_reranker"_s, Tr::tr("a reranker"));
+    task.options.append({u"loss_type"_s, u"pointwise_reranker"_s});
     task.sequenceLength = 4096;
     return swiftRecipe(request, task);
 }
 
 Result<Recipe> classifier(const RecipeRequest& request)
 {
-    SwiftTask task = scoringTask(u"seq_cls"_qs, Tr::tr("sequence classification"));
-    task.options.append({u"num_labels"_qs, u"2"_qs});
-    task.learningRate = u"1e-5"_qs;
+    SwiftTask task = scoringTask(u"seq_cls"_s, Tr::tr("sequence classification"));
+    task.options.append({u"num_labels"_s, u"2"_s});
+    task.learningRate = u"1e-5"_s;
     task.hints = {{Tr::tr("Set --num_labels to the number of your classes."),
         Tr::tr("It is the width of the new output layer.")}};
     return swiftRecipe(request, task);
@@ -58,9 +60,9 @@ QList<RecipeKind> scoringTasks()
     // 3.x takes the task types causal_lm and seq_cls only (swift/megatron/argument/megatron_args.py).
     const QList<TrainerKind> newest{TrainerKind::MsSwift4};
     return {
-        {u"embedding"_qs, Tr::tr("an embedding model"), newest, embedding},
-        {u"reranker"_qs, Tr::tr("a reranker"), newest, reranker},
-        {u"seq-cls"_qs, Tr::tr("sequence classification"), swiftDialects(), classifier},
+        {u"embedding"_s, Tr::tr("an embedding model"), newest, embedding},
+        {u"reranker"_s, Tr::tr("a reranker"), newest, reranker},
+        {u"seq-cls"_s, Tr::tr("sequence classification"), swiftDialects(), classifier},
     };
 }
 

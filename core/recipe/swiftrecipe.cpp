@@ -10,6 +10,8 @@
 
 #include <numeric>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -60,56 +62,56 @@ void SwiftCommand::add(const QString& option, const QString& values)
     const OptionForm form = optionForm(*m_request.dialect, canonicalOption(option));
     if (form.name.isEmpty())
         return;
-    const QString turned = values == u"true" ? u"false"_qs : u"true"_qs;
+    const QString turned = values == u"true" ? u"false"_s : u"true"_s;
     const QString line =
-        u"--"_qs + QString(form.name).replace(u'-', u'_') + u' ' + (form.inverted ? turned : values);
+        u"--"_s + QString(form.name).replace(u'-', u'_') + u' ' + (form.inverted ? turned : values);
     m_lines.append(line);
 }
 
 QString SwiftCommand::environment() const
 {
-    QStringList lines{u"PYTORCH_CUDA_ALLOC_CONF='expandable_segments:True'"_qs};
+    QStringList lines{u"PYTORCH_CUDA_ALLOC_CONF='expandable_segments:True'"_s};
     const int node = std::min(m_request.gpus, m_request.gpusPerNode);
     if (m_request.gpus > m_request.gpusPerNode) {
-        lines.append(u"MODELSCOPE_CACHE=\"${MODELSCOPE_CACHE:?a folder that all nodes share}\""_qs);
+        lines.append(u"MODELSCOPE_CACHE=\"${MODELSCOPE_CACHE:?a folder that all nodes share}\""_s);
         const int nodes = m_request.gpus / m_request.gpusPerNode;
-        lines.append(u"NNODES=%1 NODE_RANK=${NODE_RANK:-0}"_qs.arg(nodes));
-        lines.append(u"MASTER_ADDR=${MASTER_ADDR:-127.0.0.1} MASTER_PORT=${MASTER_PORT:-29500}"_qs);
+        lines.append(u"NNODES=%1 NODE_RANK=${NODE_RANK:-0}"_s.arg(nodes));
+        lines.append(u"MASTER_ADDR=${MASTER_ADDR:-127.0.0.1} MASTER_PORT=${MASTER_PORT:-29500}"_s);
     }
-    lines.append(u"NPROC_PER_NODE=%1"_qs.arg(node));
+    lines.append(u"NPROC_PER_NODE=%1"_s.arg(node));
     for (const auto& [name, value] : m_task.variables)
         lines.append(name + u'=' + value);
-    return lines.join(u" \\\n"_qs) + u" \\\n"_qs;
+    return lines.join(u" \\\n"_s) + u" \\\n"_s;
 }
 
 QString SwiftCommand::outputFolder() const
 {
     const QString name = m_request.model.mid(m_request.model.lastIndexOf(u'/') + 1);
-    return quoteForShell(u"megatron_output/"_qs + (name.isEmpty() ? u"model"_qs : name));
+    return quoteForShell(u"megatron_output/"_s + (name.isEmpty() ? u"model"_s : name));
 }
 
 void SwiftCommand::addModel()
 {
-    add(u"model"_qs, quoteForShell(m_request.model));
+    add(u"model"_s, quoteForShell(m_request.model));
     const bool folder = m_request.model.startsWith(u'/') || m_request.model.startsWith(u'.')
         || m_request.model.startsWith(u'~');
     if (!folder)
-        add(u"use_hf"_qs, u"true"_qs);
-    add(u"load_safetensors"_qs, u"true"_qs); // 3.x only: without it, it expects converted weights
-    add(u"save_safetensors"_qs, u"true"_qs);
+        add(u"use_hf"_s, u"true"_s);
+    add(u"load_safetensors"_s, u"true"_s); // 3.x only: without it, it expects converted weights
+    add(u"save_safetensors"_s, u"true"_s);
 }
 
 void SwiftCommand::addTuning()
 {
     if (!m_request.lora) {
-        add(u"tuner_type"_qs, u"full"_qs);
+        add(u"tuner_type"_s, u"full"_s);
         return;
     }
-    add(u"tuner_type"_qs, u"lora"_qs);
-    add(u"lora_rank"_qs, QString::number(recipeLoraRank));
-    add(u"lora_alpha"_qs, u"32"_qs);
-    add(u"target_modules"_qs, u"all-linear"_qs);
-    add(u"merge_lora"_qs, m_request.shape.isMoe() ? u"true"_qs : u"false"_qs);
+    add(u"tuner_type"_s, u"lora"_s);
+    add(u"lora_rank"_s, QString::number(recipeLoraRank));
+    add(u"lora_alpha"_s, u"32"_s);
+    add(u"target_modules"_s, u"all-linear"_s);
+    add(u"merge_lora"_s, m_request.shape.isMoe() ? u"true"_s : u"false"_s);
 }
 
 void SwiftCommand::addLayout()
@@ -119,21 +121,21 @@ void SwiftCommand::addLayout()
         if (value > 1 || always)
             add(option, QString::number(value));
     };
-    size(u"tensor_model_parallel_size"_qs, spec.tp, true);
-    size(u"pipeline_model_parallel_size"_qs, spec.pp);
+    size(u"tensor_model_parallel_size"_s, spec.tp, true);
+    size(u"pipeline_model_parallel_size"_s, spec.pp);
     for (const CommandEdit& edit : m_choice.splitEdits) {
         const bool isSwitch = edit.kind == CommandEdit::Kind::Switch;
-        add(QString(edit.option).replace(u'-', u'_'), isSwitch ? u"true"_qs : quoteForShell(edit.value));
+        add(QString(edit.option).replace(u'-', u'_'), isSwitch ? u"true"_s : quoteForShell(edit.value));
     }
-    size(u"context_parallel_size"_qs, spec.cp);
-    size(u"expert_model_parallel_size"_qs, spec.ep);
+    size(u"context_parallel_size"_s, spec.cp);
+    size(u"expert_model_parallel_size"_s, spec.ep);
     if (spec.tp > 1)
-        add(u"sequence_parallel"_qs, u"true"_qs);
-    size(u"micro_batch_size"_qs, spec.mbs, true);
-    size(u"global_batch_size"_qs, m_choice.globalBatch, true);
+        add(u"sequence_parallel"_s, u"true"_s);
+    size(u"micro_batch_size"_s, spec.mbs, true);
+    size(u"global_batch_size"_s, m_choice.globalBatch, true);
     if (m_choice.dataParallel > 1 && !m_request.lora) {
-        add(u"overlap_grad_reduce"_qs, u"true"_qs);
-        add(u"overlap_param_gather"_qs, u"true"_qs);
+        add(u"overlap_grad_reduce"_s, u"true"_s);
+        add(u"overlap_param_gather"_s, u"true"_s);
     }
     addRecompute();
 }
@@ -141,52 +143,52 @@ void SwiftCommand::addLayout()
 void SwiftCommand::addRecompute()
 {
     if (m_choice.spec.recompute != RecomputeGranularity::Full) {
-        add(u"recompute_granularity"_qs, u"selective"_qs);
+        add(u"recompute_granularity"_s, u"selective"_s);
         return;
     }
-    add(u"recompute_granularity"_qs, u"full"_qs);
-    add(u"recompute_method"_qs, u"uniform"_qs);
-    add(u"recompute_num_layers"_qs, u"1"_qs);
+    add(u"recompute_granularity"_s, u"full"_s);
+    add(u"recompute_method"_s, u"uniform"_s);
+    add(u"recompute_num_layers"_s, u"1"_s);
 }
 
 void SwiftCommand::addExperts()
 {
     if (!m_request.shape.isMoe())
         return;
-    add(u"moe_grouped_gemm"_qs, u"true"_qs);
-    add(u"moe_permute_fusion"_qs, u"true"_qs);
+    add(u"moe_grouped_gemm"_s, u"true"_s);
+    add(u"moe_permute_fusion"_s, u"true"_s);
     if (m_request.shape.sharedExpertFfnHiddenSize.value_or(0) > 0)
-        add(u"moe_shared_expert_overlap"_qs, u"true"_qs);
-    add(u"moe_aux_loss_coeff"_qs, m_request.lora ? u"1e-3"_qs : u"1e-6"_qs);
+        add(u"moe_shared_expert_overlap"_s, u"true"_s);
+    add(u"moe_aux_loss_coeff"_s, m_request.lora ? u"1e-3"_s : u"1e-6"_s);
 }
 
 void SwiftCommand::addSchedule()
 {
-    add(u"finetune"_qs, u"true"_qs);
-    add(u"cross_entropy_loss_fusion"_qs, u"true"_qs);
+    add(u"finetune"_s, u"true"_s);
+    add(u"cross_entropy_loss_fusion"_s, u"true"_s);
     if (m_request.hasApex == false)
-        add(u"gradient_accumulation_fusion"_qs, u"false"_qs);
+        add(u"gradient_accumulation_fusion"_s, u"false"_s);
     QString rate = m_task.learningRate;
     if (m_request.lora && rate.contains(u"e-")) {
-        const int exponent = rate.section(u"e-"_qs, 1).toInt();
-        rate = rate.section(u"e-"_qs, 0, 0) + u"e-"_qs + QString::number(exponent - 1);
+        const int exponent = rate.section(u"e-"_s, 1).toInt();
+        rate = rate.section(u"e-"_s, 0, 0) + u"e-"_s + QString::number(exponent - 1);
     }
-    add(u"lr"_qs, rate);
-    add(u"lr_warmup_fraction"_qs, u"0.05"_qs);
-    add(u"num_train_epochs"_qs, u"1"_qs);
-    add(u"max_length"_qs, QString::number(m_length));
+    add(u"lr"_s, rate);
+    add(u"lr_warmup_fraction"_s, u"0.05"_s);
+    add(u"num_train_epochs"_s, u"1"_s);
+    add(u"max_length"_s, QString::number(m_length));
     if (m_packs)
-        add(u"packing"_qs, u"true"_qs);
+        add(u"packing"_s, u"true"_s);
     if (m_unfused) {
-        add(u"attention_backend"_qs, u"unfused"_qs);
-        add(u"padding_free"_qs, u"false"_qs);
+        add(u"attention_backend"_s, u"unfused"_s);
+        add(u"padding_free"_s, u"false"_s);
     }
-    add(u"dataloader_num_workers"_qs, u"4"_qs);
-    add(u"dataset_num_proc"_qs, u"4"_qs);
-    add(u"output_dir"_qs, outputFolder());
-    add(u"save_steps"_qs, u"200"_qs);
-    add(u"no_save_optim"_qs, u"true"_qs);
-    add(u"no_save_rng"_qs, u"true"_qs);
+    add(u"dataloader_num_workers"_s, u"4"_s);
+    add(u"dataset_num_proc"_s, u"4"_s);
+    add(u"output_dir"_s, outputFolder());
+    add(u"save_steps"_s, u"200"_s);
+    add(u"no_save_optim"_s, u"true"_s);
+    add(u"no_save_rng"_s, u"true"_s);
 }
 
 QString SwiftCommand::write()
@@ -197,7 +199,7 @@ QString SwiftCommand::write()
     }
     addModel();
     addTuning();
-    add(u"dataset"_qs, u"/path/to/data.jsonl"_qs);
+    add(u"dataset"_s, u"/path/to/data.jsonl"_s);
     for (const auto& [option, value] : m_task.options) {
         if (option != u"rlhf_type")
             add(option, value);
@@ -205,8 +207,8 @@ QString SwiftCommand::write()
     addLayout();
     addExperts();
     addSchedule();
-    return environment() + u"megatron "_qs + m_task.subcommand + u" \\\n    "_qs
-        + m_lines.join(u" \\\n    "_qs) + u'\n';
+    return environment() + u"megatron "_s + m_task.subcommand + u" \\\n    "_s + m_lines.join(u" \\\n    "_s)
+        + u'\n';
 }
 
 QList<RecipeHint> SwiftCommand::hints() const
@@ -235,8 +237,8 @@ QList<RecipeHint> SwiftCommand::hints() const
     if (!m_request.hasApex) {
         hints.append({Tr::tr("Without NVIDIA Apex add %1.")
                           .arg(*m_request.dialect == TrainerKind::MsSwift3
-                                  ? u"--no_gradient_accumulation_fusion true"_qs
-                                  : u"--gradient_accumulation_fusion false"_qs),
+                                  ? u"--no_gradient_accumulation_fusion true"_s
+                                  : u"--gradient_accumulation_fusion false"_s),
             Tr::tr("That fusion is a kernel of Apex.")});
     }
     if (m_request.gpus > m_request.gpusPerNode) {
@@ -268,9 +270,9 @@ qint64 stepsPerGeneration(const SwiftTask& task, const LayoutChoice& choice, int
 void addImages(SwiftTask& task)
 {
     task.options +=
-        {{u"freeze_llm"_qs, u"false"_qs}, {u"freeze_vit"_qs, u"true"_qs}, {u"freeze_aligner"_qs, u"true"_qs}};
-    task.variables = {{u"IMAGE_MAX_TOKEN_NUM"_qs, u"1024"_qs}, {u"VIDEO_MAX_TOKEN_NUM"_qs, u"128"_qs},
-        {u"FPS_MAX_FRAMES"_qs, u"16"_qs}};
+        {{u"freeze_llm"_s, u"false"_s}, {u"freeze_vit"_s, u"true"_s}, {u"freeze_aligner"_s, u"true"_s}};
+    task.variables = {{u"IMAGE_MAX_TOKEN_NUM"_s, u"1024"_s}, {u"VIDEO_MAX_TOKEN_NUM"_s, u"128"_s},
+        {u"FPS_MAX_FRAMES"_s, u"16"_s}};
     task.hints.append({Tr::tr("Keep IMAGE_MAX_TOKEN_NUM and its like as in your training."),
         Tr::tr("They decide how long the sequences are, and so the speed.")});
 }
@@ -281,8 +283,8 @@ Result<void> addEightBits(SwiftTask& task, const RecipeRequest& request)
         return failure(
             ErrorKind::Usage, Tr::tr("%1 has no matrix products in 8 bits; leave FP8 out.").arg(gpu->name));
     }
-    task.options += {{u"fp8_recipe"_qs, u"blockwise"_qs}, {u"fp8_format"_qs, u"e4m3"_qs},
-        {u"fp8_param_gather"_qs, u"true"_qs}};
+    task.options +=
+        {{u"fp8_recipe"_s, u"blockwise"_s}, {u"fp8_format"_s, u"e4m3"_s}, {u"fp8_param_gather"_s, u"true"_s}};
     task.hints.append({Tr::tr("Blocks of FP8 need a GPU of the Hopper generation or newer and CUDA "
                               "12.9."),
         Tr::tr("Older ones have no such kernels.")});
@@ -312,7 +314,7 @@ Result<Recipe> swiftRecipe(const RecipeRequest& request, SwiftTask task)
     MEGATUNE_TRY(choice);
     const qint64 steps = task.generations > 0 ? stepsPerGeneration(task, *choice, request.gpus) : 1;
     if (steps > 1)
-        task.options.append({u"steps_per_generation"_qs, QString::number(steps)});
+        task.options.append({u"steps_per_generation"_s, QString::number(steps)});
     SwiftCommand command(request, task, *choice);
     Recipe result;
     result.title = task.title;
@@ -320,7 +322,7 @@ Result<Recipe> swiftRecipe(const RecipeRequest& request, SwiftTask task)
     result.hints = command.hints();
     result.layout = layoutOfChoice(*choice);
     if (request.shape.isMultimodal) // the vision tower is frozen, and then it recomputes nothing
-        result.layout.set(axis::vit, Value{0, u"false"_qs});
+        result.layout.set(axis::vit, Value{0, u"false"_s});
     result.globalBatch = choice->globalBatch;
     result.sequenceLength = length;
     result.memoryBytes = choice->memoryBytes;

@@ -15,8 +15,8 @@ struct SwiftTask
     QList<std::pair<QString, QString>> options;        ///< of the task alone, in order
     QList<std::pair<QString, QString>> variables = {}; ///< of the environment
     qint64 sequenceLength = 2048;
-    QString learningRate = u"1e-5"_qs; ///< of all weights; adapters take ten times that
-    bool packs = false;                ///< the guide packs sequences
+    QString learningRate = QStringLiteral("1e-5"); ///< of all weights; adapters take ten times that
+    bool packs = false;                            ///< the guide packs sequences
     bool mayPack = true;
     qint64 generations = 0; ///< completions of a prompt that are generated to learn from
     LayoutWish wish = {};

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -19,7 +21,7 @@ QList<CommandEdit> layoutEdits(const LayoutChoice& choice, qint64 length)
         {std::pair<QString, qint64>(option::tensorParallel, spec.tp), {option::pipelineParallel, spec.pp},
             {option::contextParallel, spec.cp}, {option::expertParallel, spec.ep},
             {option::expertTensorParallel, spec.etp}, {option::microBatch, spec.mbs},
-            {option::globalBatch, choice.globalBatch}, {u"seq-length"_qs, length}})
+            {option::globalBatch, choice.globalBatch}, {u"seq-length"_s, length}})
         edits.append(CommandEdit::set(name, QString::number(size)));
     edits.append(CommandEdit::remove(option::virtualStages));
     edits += choice.splitEdits;
@@ -32,10 +34,10 @@ QList<CommandEdit> layoutEdits(const LayoutChoice& choice, qint64 length)
     edits.append(spec.tp > 1 ? CommandEdit::flag(option::sequenceParallel)
                              : CommandEdit::remove(option::sequenceParallel));
     const bool full = spec.recompute == RecomputeGranularity::Full;
-    edits.append(CommandEdit::set(option::recomputeGranularity, full ? u"full"_qs : u"selective"_qs));
-    edits.append(full ? CommandEdit::set(option::recomputeMethod, u"uniform"_qs)
+    edits.append(CommandEdit::set(option::recomputeGranularity, full ? u"full"_s : u"selective"_s));
+    edits.append(full ? CommandEdit::set(option::recomputeMethod, u"uniform"_s)
                       : CommandEdit::remove(option::recomputeMethod));
-    edits.append(full ? CommandEdit::set(option::recomputeLayers, u"1"_qs)
+    edits.append(full ? CommandEdit::set(option::recomputeLayers, u"1"_s)
                       : CommandEdit::remove(option::recomputeLayers));
     edits.append(CommandEdit::remove(option::recomputeModules));
     return edits;
@@ -45,14 +47,13 @@ QList<CommandEdit> layoutEdits(const LayoutChoice& choice, qint64 length)
 
 QString torchrunText(const RecipeRequest& request)
 {
-    QString start = u"torchrun "_qs;
+    QString start = u"torchrun "_s;
     if (request.gpus > request.gpusPerNode) {
-        start +=
-            u"--nnodes %1 --node-rank ${NODE_RANK:-0} \\\n    "
-            "--master-addr ${MASTER_ADDR:-127.0.0.1} --master-port ${MASTER_PORT:-29500} \\\n    "_qs.arg(
-                request.gpus / request.gpusPerNode);
+        start += u"--nnodes %1 --node-rank ${NODE_RANK:-0} \\\n    "
+                 "--master-addr ${MASTER_ADDR:-127.0.0.1} --master-port ${MASTER_PORT:-29500} \\\n    "_s.arg(
+                     request.gpus / request.gpusPerNode);
     }
-    return start + u"--nproc-per-node %1 \\\n    "_qs.arg(std::min(request.gpus, request.gpusPerNode));
+    return start + u"--nproc-per-node %1 \\\n    "_s.arg(std::min(request.gpus, request.gpusPerNode));
 }
 
 Result<Recipe> torchrunRecipe(

@@ -4,6 +4,8 @@
 #include "core/recipe/recipekinds.h"
 #include "core/recipe/swiftrecipe.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -12,14 +14,14 @@ SwiftTask fineTuning(const QString& title)
 {
     SwiftTask task;
     task.title = title;
-    task.subcommand = u"sft"_qs;
+    task.subcommand = u"sft"_s;
     return task;
 }
 
 Result<Recipe> preTraining(const RecipeRequest& request)
 {
     SwiftTask task = fineTuning(Tr::tr("pre-training"));
-    task.subcommand = u"pt"_qs;
+    task.subcommand = u"pt"_s;
     task.sequenceLength = 4096;
     task.packs = true;
     return swiftRecipe(request, task);
@@ -40,7 +42,7 @@ tl::unexpected<Error> noExperts(const RecipeRequest& request)
 {
     return failure(ErrorKind::Usage,
         Tr::tr("%1 has no experts; use the recipe %2.")
-            .arg(request.shape.name, request.task.endsWith(u"lora") ? u"sft-lora"_qs : u"sft"_qs));
+            .arg(request.shape.name, request.task.endsWith(u"lora") ? u"sft-lora"_s : u"sft"_s));
 }
 
 Result<Recipe> experts(const RecipeRequest& request)
@@ -83,15 +85,15 @@ Result<Recipe> eightBits(RecipeRequest request)
 QList<RecipeKind> trainingTasks()
 {
     return {
-        {u"pt"_qs, Tr::tr("pre-training on plain text"), swiftDialects(), preTraining},
-        {u"sft"_qs, Tr::tr("supervised fine-tuning of all weights"), swiftDialects(), dense},
-        {u"sft-lora"_qs, Tr::tr("supervised fine-tuning with LoRA"), swiftDialects(), denseLora},
-        {u"sft-moe"_qs, Tr::tr("supervised fine-tuning of a model with experts"), swiftDialects(), experts},
-        {u"sft-moe-lora"_qs, Tr::tr("supervised fine-tuning of a model with experts, LoRA"), swiftDialects(),
+        {u"pt"_s, Tr::tr("pre-training on plain text"), swiftDialects(), preTraining},
+        {u"sft"_s, Tr::tr("supervised fine-tuning of all weights"), swiftDialects(), dense},
+        {u"sft-lora"_s, Tr::tr("supervised fine-tuning with LoRA"), swiftDialects(), denseLora},
+        {u"sft-moe"_s, Tr::tr("supervised fine-tuning of a model with experts"), swiftDialects(), experts},
+        {u"sft-moe-lora"_s, Tr::tr("supervised fine-tuning of a model with experts, LoRA"), swiftDialects(),
             expertsLora},
-        {u"sft-multimodal"_qs, Tr::tr("supervised fine-tuning with images, videos or sound"), swiftDialects(),
+        {u"sft-multimodal"_s, Tr::tr("supervised fine-tuning with images, videos or sound"), swiftDialects(),
             multimodal},
-        {u"sft-fp8"_qs, Tr::tr("supervised fine-tuning in FP8"), swiftDialects(), eightBits},
+        {u"sft-fp8"_s, Tr::tr("supervised fine-tuning in FP8"), swiftDialects(), eightBits},
     };
 }
 

@@ -90,7 +90,7 @@ QString GpuAnswerPart::complaint() const
 
 GpuAnswerPart gpuAnswerPart(const QByteArray& text, const QString& name)
 {
-    const QString mark = u"@@"_qs + name + u" status="_qs;
+    const QString mark = u"@@"_s + name + u" status="_s;
     GpuAnswerPart part;
     for (const QString& line : QString::fromUtf8(text).split(u'\n')) {
         if (line.startsWith(mark)) {
@@ -113,7 +113,7 @@ std::optional<QList<GpuState>> gpuStates(const QByteArray& text)
         if (line.trimmed().isEmpty())
             continue;
         const QStringList cells = trimmedParts(line, u',');
-        static const QRegularExpression number(u"\\A[0-9]+\\z"_qs);
+        static const QRegularExpression number(u"\\A[0-9]+\\z"_s);
         if (cells.size() != 6 || !number.match(cells[0]).hasMatch() || !isDeviceUuid(cells[5]))
             return std::nullopt;
         gpus.append({cells[0], cells[1], cells[2].toLongLong(), cells[3].toLongLong(), cells[4], cells[5]});
@@ -151,8 +151,8 @@ QList<GpuProcess> gpuProcesses(const QByteArray& text)
 
 std::optional<GpuTopology> gpuTopology(const QByteArray& text)
 {
-    static const QRegularExpression escape(u"\\x1b\\[[0-9;]*m"_qs);
-    static const QRegularExpression gpuName(u"\\AGPU[0-9]+\\z"_qs);
+    static const QRegularExpression escape(u"\\x1b\\[[0-9;]*m"_s);
+    static const QRegularExpression gpuName(u"\\AGPU[0-9]+\\z"_s);
     const QStringList lines = QString::fromUtf8(text).remove(escape).split(u'\n');
     GpuTopology topology;
     QStringList header;
@@ -171,7 +171,7 @@ std::optional<GpuTopology> gpuTopology(const QByteArray& text)
             if (gpuName.match(header[i]).hasMatch())
                 addGpuPair(topology, cells[i], isFirst);
         }
-        const qsizetype numa = header.indexOf(u"NUMA Affinity"_qs);
+        const qsizetype numa = header.indexOf(u"NUMA Affinity"_s);
         if (numa > 0 && !cells.value(numa).isEmpty() && !topology.numaNodes.contains(cells[numa]))
             topology.numaNodes.append(cells[numa]);
         ++topology.gpus;

@@ -69,9 +69,9 @@ QString userText(const GpuUser& user)
 
 Result<QList<GpuUse>> gpuUses(const QByteArray& text)
 {
-    static const QRegularExpression number(u"\\A[0-9]+\\z"_qs);
-    const GpuAnswerPart gpus = gpuAnswerPart(text, u"gpus"_qs);
-    const GpuAnswerPart processes = gpuAnswerPart(text, u"processes"_qs);
+    static const QRegularExpression number(u"\\A[0-9]+\\z"_s);
+    const GpuAnswerPart gpus = gpuAnswerPart(text, u"gpus"_s);
+    const GpuAnswerPart processes = gpuAnswerPart(text, u"processes"_s);
     QList<GpuUse> uses;
     for (const QString& line : gpus.lines) {
         const QStringList cells = trimmedParts(line, u',');

@@ -14,7 +14,7 @@ namespace megatune {
 
 namespace {
 
-const QString uploadArgument = u"upload"_qs;
+const QString uploadArgument = u"upload"_s;
 constexpr qsizetype longestUploadName = 200;
 
 /// What a sentence shows of it: one line.

@@ -5,6 +5,8 @@
 #include "core/strategy/strategy.h"
 #include "core/strategy/strategykinds.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -50,7 +52,7 @@ private:
 
 StrategyKind gridStrategy()
 {
-    return StrategyKind{u"grid"_qs, Tr::tr("every kept layout, in order"),
+    return StrategyKind{u"grid"_s, Tr::tr("every kept layout, in order"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<GridStrategy>(settings);
         }};

@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <array>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -280,7 +282,7 @@ Result<std::unique_ptr<Strategy>> createHeuristic(const StrategySettings& settin
 {
     const int gpus = settings.preset->gpuCount();
     if (!isPowerOfTwo(gpus)) {
-        return wrongArgument(u"strategy"_qs,
+        return wrongArgument(u"strategy"_s,
             Tr::tr("Strategy megatron-heuristic needs a power of two as number of GPUs, and %1 is none; "
                    "choose the strategy grid or random, or another number of GPUs.")
                 .arg(gpus));
@@ -288,12 +290,12 @@ Result<std::unique_ptr<Strategy>> createHeuristic(const StrategySettings& settin
     QList<QPair<QString, QString>> needed;
     for (const FixedValue& fixed : fixedValues)
         needed.append({QString::fromLatin1(fixed.parameter), QString::fromLatin1(fixed.value)});
-    needed.append({axis::mbs, u"1"_qs});
-    needed.append({axis::granularity, u"full"_qs});
-    needed.append({axis::granularity, u"selective"_qs});
+    needed.append({axis::mbs, u"1"_s});
+    needed.append({axis::granularity, u"full"_s});
+    needed.append({axis::granularity, u"selective"_s});
     for (const auto& [parameter, value] : std::as_const(needed)) {
         if (!hasChoice(settings.preset->space(), parameter, value)) {
-            return wrongArgument(u"strategy"_qs,
+            return wrongArgument(u"strategy"_s,
                 Tr::tr("Strategy megatron-heuristic needs %1 among the choices of %2; allow it or choose "
                        "the strategy grid or random.")
                     .arg(value, parameter));
@@ -306,7 +308,7 @@ Result<std::unique_ptr<Strategy>> createHeuristic(const StrategySettings& settin
 
 StrategyKind megatronHeuristicStrategy()
 {
-    return StrategyKind{u"megatron-heuristic"_qs,
+    return StrategyKind{u"megatron-heuristic"_s,
         Tr::tr("two stages: best EP for each TP, then the largest micro-batch that pays"), createHeuristic};
 }
 

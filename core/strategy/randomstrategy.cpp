@@ -6,6 +6,8 @@
 #include "core/strategy/strategy.h"
 #include "core/strategy/strategykinds.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -57,7 +59,7 @@ private:
 
 StrategyKind randomStrategy()
 {
-    return StrategyKind{u"random"_qs, Tr::tr("kept layouts in random order, none twice"),
+    return StrategyKind{u"random"_s, Tr::tr("kept layouts in random order, none twice"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<RandomStrategy>(settings);
         }};

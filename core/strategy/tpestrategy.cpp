@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <cmath>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -176,7 +178,7 @@ private:
 
 StrategyKind tpeStrategy()
 {
-    return StrategyKind{u"tpe"_qs,
+    return StrategyKind{u"tpe"_s,
         Tr::tr("tree-structured Parzen estimator over the kept layouts, none twice"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<TpeStrategy>(settings);

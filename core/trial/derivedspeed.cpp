@@ -5,6 +5,8 @@
 #include "core/estimate/flops.h"
 #include "core/space/argumentnames.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 double StepWork::tflops(double elapsedMs) const
@@ -29,13 +31,13 @@ std::optional<StepWork> sampleWork(const Preset& preset)
 
 QString throughputOption(const Dialect& dialect)
 {
-    const QString option = u"log-throughput"_qs;
+    const QString option = u"log-throughput"_s;
     if (!dialect.takesTranslation())
-        return u"--"_qs + option;
+        return u"--"_s + option;
     if (!dialect.knows(option))
         return {};
     // Megatron-LM's own is a switch.
-    return dialect.written(option, dialect.trainer() == TrainerKind::MegatronLm ? QString() : u"true"_qs);
+    return dialect.written(option, dialect.trainer() == TrainerKind::MegatronLm ? QString() : u"true"_s);
 }
 
 bool isMeasuredBySamples(const Preset& preset, const Dialect& dialect)

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -15,7 +17,7 @@ namespace {
 QString gainText(double gain)
 {
     const QString number = QString::number(std::abs(100 * gain), 'f', 1);
-    return Tr::tr("%1 %").arg((gain < 0 ? u"\u2212"_qs : u"+"_qs) + number);
+    return Tr::tr("%1 %").arg((gain < 0 ? u"\u2212"_s : u"+"_s) + number);
 }
 
 /// The layout whose refinement is under way goes on even if a further run moves another one ahead of it; once
@@ -281,9 +283,9 @@ QString refinementText(const StudyState& state, const Dialect& dialect)
     const QString kept = keptText(state, state.at(state.refinedBest(layout)));
     QString text =
         Tr::tr("%n refinement(s) of trial %1 were tried", nullptr, static_cast<int>(tried.size())).arg(layout)
-        + u": "_qs + (kept.isEmpty() ? Tr::tr("none is surely better") : kept);
+        + u": "_s + (kept.isEmpty() ? Tr::tr("none is surely better") : kept);
     if (!failed.isEmpty())
-        text += u"; "_qs + Tr::tr("%1 gave no value").arg(failed.join(u", "));
+        text += u"; "_s + Tr::tr("%1 gave no value").arg(failed.join(u", "));
     return text + u'.';
 }
 

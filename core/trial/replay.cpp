@@ -7,6 +7,8 @@
 
 #include <QDir>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -54,7 +56,7 @@ Error differs(const QString& path, const QString& what, const QString& before, c
     return {ErrorKind::Conflict,
         Tr::tr("%1 was made with another %2 (%3 there, %4 now); give the same again, or use another file.")
             .arg(QDir::toNativeSeparators(path), what, quoted(before), quoted(now)),
-        {}, u"study"_qs};
+        {}, u"study"_s};
 }
 
 } // namespace
@@ -77,7 +79,7 @@ QString laterArgumentsSentence(const StudyCreated& file, const PresetArguments& 
     const QString sentence =
         Tr::tr("%1 began without %2: the search goes on with what this tells, and learns "
                "from the trials that are there.")
-            .arg(QDir::toNativeSeparators(path), later.join(u", "_qs));
+            .arg(QDir::toNativeSeparators(path), later.join(u", "_s));
     if (!file.measure.bySamples)
         return sentence;
     return sentence + u' '

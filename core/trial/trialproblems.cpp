@@ -20,6 +20,8 @@
 #include <QDir>
 #include <QFileInfo>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -46,7 +48,7 @@ QStringList attentionProblems(const Preset& preset, const Dialect& dialect)
     const bool hasSinks = preset.shape() && preset.shape()->modelType.startsWith(u"gpt_oss");
     if (!hasSinks || !isMegatronSwift(dialect.trainer()))
         return {};
-    const std::optional<QString> given = dialect.option(u"attention-backend"_qs);
+    const std::optional<QString> given = dialect.option(u"attention-backend"_s);
     const bool allIsKnown = dialect.kind() != TrainerKind::Script && !dialect.command().text().contains(u'$');
     if (!(given ? given->startsWith(u"flash") : allIsKnown))
         return {};
@@ -60,7 +62,7 @@ QStringList attentionProblems(const Preset& preset, const Dialect& dialect)
 QStringList keptByConfig(const Preset& preset, const Dialect& dialect)
 {
     QStringList kept;
-    if (!isMegatronSwift(dialect.trainer()) || !dialect.command().option(u"config"_qs))
+    if (!isMegatronSwift(dialect.trainer()) || !dialect.command().option(u"config"_s))
         return kept;
     for (const CommandEdit& edit : trialEdits(preset, dialect, {})) {
         const QString name = canonicalOption(edit.option);
@@ -83,7 +85,7 @@ QString configRemark(const Preset& preset, const Dialect& dialect)
     return Tr::tr(
         "ms-swift lets what stands in --config %1 go before the command line, so trials keep its %2; "
         "move these options from the file into the command, where trials can set them.")
-        .arg(dialect.command().option(u"config"_qs).value_or(QString()), kept.join(u", "));
+        .arg(dialect.command().option(u"config"_s).value_or(QString()), kept.join(u", "));
 }
 
 /// The batch that is given would not reach the trainer, which has another one.
@@ -96,7 +98,7 @@ QString batchProblem(const Preset& preset, const Dialect& dialect)
             "ms-swift trains with the batch of %1 that stands in --config %2, and not with the %3 that "
             "are given; give %1, or take it out of the file.")
             .arg(dialect.fileOption(option::globalBatch).value_or(QString()),
-                dialect.command().option(u"config"_qs).value_or(QString()),
+                dialect.command().option(u"config"_s).value_or(QString()),
                 preset.arguments().value(argument::globalBatch));
     }
     if (!preset.heldParameters().contains(argument::globalBatch) || !own || !given || own == given)
@@ -207,7 +209,7 @@ QString wholeLengthRemark(const Preset& preset, const Dialect& dialect)
     const std::optional<qint64> own = ownIterations(dialect);
     if (trialIterations(preset.arguments()) || !usualTrialIterations(dialect, {}, {}) || !own)
         return {};
-    const QString folder = dialect.option(u"save"_qs).value_or(QString());
+    const QString folder = dialect.option(u"save"_s).value_or(QString());
     return folder.isEmpty()
         ? Tr::tr("Each trial runs the command as it is, for %L1 iterations.").arg(*own)
         : Tr::tr("Each trial runs the command as it is, for %L1 iterations, and writes to %2.")

@@ -12,6 +12,8 @@
 #include <optional>
 #include <vector>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -42,7 +44,7 @@ using Arguments = QHash<QString, QString>; // by place
 
 void cut(Template& text, const QString& pattern)
 {
-    static const QRegularExpression place(u"%L?(\\d{1,2}|n)"_qs);
+    static const QRegularExpression place(u"%L?(\\d{1,2}|n)"_s);
     qsizetype from = 0;
     for (auto found = place.globalMatch(pattern); found.hasNext();) {
         const QRegularExpressionMatch match = found.next();
@@ -59,7 +61,7 @@ void cut(Template& text, const QString& pattern)
 /// The texts of a language's file, or their English sources.
 void readTemplates(std::vector<Template>& templates, const QString& language, bool sources)
 {
-    QFile file(u":/i18n/megatune_%1.ts"_qs.arg(language));
+    QFile file(u":/i18n/megatune_%1.ts"_s.arg(language));
     if (!file.open(QIODevice::ReadOnly))
         return;
     Template text;
@@ -76,7 +78,7 @@ void readTemplates(std::vector<Template>& templates, const QString& language, bo
         if (xml.name() == u"name") {
             text.context = xml.readElementText().toUtf8();
         } else if (xml.name() == u"message") {
-            numerus = xml.attributes().hasAttribute(u"numerus"_qs);
+            numerus = xml.attributes().hasAttribute(u"numerus"_s);
             text.comment.clear();
         } else if (xml.name() == u"source") {
             text.source = xml.readElementText().toUtf8();
@@ -100,8 +102,8 @@ const std::vector<Template>& englishTemplates()
 {
     static const std::vector<Template> templates = [] {
         std::vector<Template> read;
-        readTemplates(read, u"ja"_qs, true); // has all sources, and English a file for its plurals alone
-        readTemplates(read, u"en"_qs, false);
+        readTemplates(read, u"ja"_s, true); // has all sources, and English a file for its plurals alone
+        readTemplates(read, u"en"_s, false);
         return sorted(std::move(read));
     }();
     return templates;
@@ -111,8 +113,8 @@ const std::vector<Template>& eastAsianTemplates()
 {
     static const std::vector<Template> templates = [] {
         std::vector<Template> read;
-        readTemplates(read, u"ja"_qs, false);
-        readTemplates(read, u"zh_CN"_qs, false);
+        readTemplates(read, u"ja"_s, false);
+        readTemplates(read, u"zh_CN"_s, false);
         return sorted(std::move(read));
     }();
     return templates;
@@ -167,7 +169,7 @@ public:
     /// As one text of the program or as several sentences: as what is known of more.
     [[nodiscard]] Reading read(const QString& text, int depth = 0) const
     {
-        static const QRegularExpression between(u"(?<=[.!?])\\s+(?=\\p{L})|(?<=。)\\s*(?=.)|\\n+"_qs);
+        static const QRegularExpression between(u"(?<=[.!?])\\s+(?=\\p{L})|(?<=。)\\s*(?=.)|\\n+"_s);
         Reading apart;
         qsizetype from = 0;
         const auto add = [&](qsizetype to) {
@@ -200,7 +202,7 @@ private:
 
     [[nodiscard]] Reading say(const Template& pattern, const Arguments& arguments, int depth) const
     {
-        const int n = numberOf(arguments.value(u"n"_qs)).value_or(-1);
+        const int n = numberOf(arguments.value(u"n"_s)).value_or(-1);
         Template ours;
         cut(ours,
             QCoreApplication::translate(

@@ -9,6 +9,8 @@
 #include <cmath>
 #include <QLocale>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -57,7 +59,7 @@ QString layoutPart(const LayoutItem& item, const Layout& layout)
     if (item.name == axis::sequenceParallel) {
         if (layout.text(axis::tp) == QLatin1String("1"))
             return {}; // there is nothing to be parallel
-        return item.value.text() == QLatin1String("true") ? u"SP"_qs : Tr::tr("no SP");
+        return item.value.text() == QLatin1String("true") ? u"SP"_s : Tr::tr("no SP");
     }
     if (item.name == axis::recomputeLayers || !isTelling(item))
         return {};
@@ -78,7 +80,7 @@ int decimalsFor(double largest)
 QString numberText(double value, int decimals)
 {
     if (!std::isfinite(value))
-        return u"\u2013"_qs;
+        return u"\u2013"_s;
     return QLocale().toString(value, 'f', decimals);
 }
 
@@ -150,7 +152,7 @@ QString earlyEndText(const EndedEarly& early)
               .arg(*early.requestedIterations)
               .arg(reason)
         : Tr::tr("ended early after iteration %1: %2").arg(early.iteration).arg(reason);
-    return text + u"; "_qs
+    return text + u"; "_s
         + (early.savedS ? Tr::tr("%1 saved").arg(roughDuration(*early.savedS))
                         : Tr::tr("what that saved is not known"));
 }
@@ -161,8 +163,8 @@ QString savingsText(const StudySavings& savings)
         return {};
     const QString trials = Tr::tr("%n trial(s) ended early", nullptr, savings.trials());
     if (savings.ofUnknownLength == savings.trials())
-        return trials + u"; "_qs + Tr::tr("what that saved is not known");
-    const QString text = trials + u", "_qs + Tr::tr("%1 saved").arg(roughDuration(savings.seconds));
+        return trials + u"; "_s + Tr::tr("what that saved is not known");
+    const QString text = trials + u", "_s + Tr::tr("%1 saved").arg(roughDuration(savings.seconds));
     return savings.ofUnknownLength == 0
         ? text
         : text + Tr::tr(" (not known of %1 of them)").arg(savings.ofUnknownLength);
@@ -172,7 +174,7 @@ QString certaintyText(const Ranking& ranking, const NumberText& number)
 {
     const QString noise = noiseText(ranking.first, number);
     const QString lead = leadText(ranking, number);
-    return lead.isEmpty() ? noise : QString(noise + u"; "_qs + lead);
+    return lead.isEmpty() ? noise : QString(noise + u"; "_s + lead);
 }
 
 QStringList trialMarks(const Trial& trial)
@@ -196,11 +198,11 @@ QString doubtText(const Doubt& doubt)
     for (const int number : doubt.trials.mid(0, mostNamed))
         named.append(QString::number(number));
     const int more = static_cast<int>(doubt.trials.size() - named.size());
-    const QString list = named.join(u", "_qs);
+    const QString list = named.join(u", "_s);
     const QString which = more > 0 ? Tr::tr("Trials %1 and %2 more").arg(list).arg(more)
         : named.size() > 1         ? Tr::tr("Trials %1").arg(list)
                                    : Tr::tr("Trial %1").arg(list);
-    return which + u": "_qs + doubt.sentence;
+    return which + u": "_s + doubt.sentence;
 }
 
 QString mfuText(double share)
@@ -231,7 +233,7 @@ QStringList throughputTexts(const Throughput& throughput)
 QString stateText(const Trial& trial, bool isRun)
 {
     return (QStringList{trialStateTitle(trial.state, runningMeans(trial, isRun))} + trialMarks(trial))
-        .join(u", "_qs);
+        .join(u", "_s);
 }
 
 QString trialSentence(const Trial& trial, bool isBest, const StudyCreated& study, bool isRun)
@@ -246,7 +248,7 @@ QString trialSentence(const Trial& trial, bool isBest, const StudyCreated& study
     parts.append(stateText(trial, isRun));
     if (isBest)
         parts.append(Tr::tr("the best"));
-    return parts.join(u", "_qs);
+    return parts.join(u", "_s);
 }
 
 } // namespace megatune

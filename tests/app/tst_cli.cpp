@@ -30,12 +30,12 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        m_machine.put(u"work/moe/config.json"_qs,
+        m_machine.put(u"work/moe/config.json"_s,
             R"({"architectures":["Qwen3MoeForCausalLM"],"num_hidden_layers":48,"hidden_size":2048,
                 "num_attention_heads":32,"num_key_value_heads":4,"num_experts":128,"num_experts_per_tok":8})");
-        m_machine.put(u"work/torn/config.json"_qs, "{\"num_hidden_layers\": 4");
-        m_machine.put(u"work/deep/config.json"_qs, QByteArray(10'000, '['));
-        m_machine.put(u"work/empty/config.json"_qs, "{}");
+        m_machine.put(u"work/torn/config.json"_s, "{\"num_hidden_layers\": 4");
+        m_machine.put(u"work/deep/config.json"_s, QByteArray(10'000, '['));
+        m_machine.put(u"work/empty/config.json"_s, "{}");
     }
 
     void wrongInvocationsGetOneSentenceAndStatusTwo_data()
@@ -137,9 +137,9 @@ private Q_SLOTS:
     {
         QProcess process;
         m_machine.prepare(process, {});
-        process.setProgram(u"/bin/sh"_qs);
+        process.setProgram(u"/bin/sh"_s);
         process.setArguments(
-            {u"-c"_qs, u"exec \"$0\" model \"$(printf 'a\\377b')\""_qs, CliMachine::program()});
+            {u"-c"_s, u"exec \"$0\" model \"$(printf 'a\\377b')\""_s, CliMachine::program()});
         process.start();
         QVERIFY(process.waitForFinished());
         QCOMPARE(process.exitCode(), 2);
@@ -183,15 +183,15 @@ private Q_SLOTS:
     void helpInOtherScriptsStaysInItsColumns_data()
     {
         QTest::addColumn<QString>("locale");
-        QTest::newRow("Chinese") << u"zh_CN.UTF-8"_qs;
-        QTest::newRow("Japanese") << u"ja_JP.UTF-8"_qs;
+        QTest::newRow("Chinese") << u"zh_CN.UTF-8"_s;
+        QTest::newRow("Japanese") << u"ja_JP.UTF-8"_s;
     }
     void helpInOtherScriptsStaysInItsColumns()
     {
         QFETCH(QString, locale);
         CliMachine machine;
-        machine.environment().insert(u"LC_ALL"_qs, locale);
-        const CliRun run = machine.run({u"optimize"_qs, u"--help"_qs});
+        machine.environment().insert(u"LC_ALL"_s, locale);
+        const CliRun run = machine.run({u"optimize"_s, u"--help"_s});
         QCOMPARE(run.status, 0);
         int wide = 0;
         for (const QString& line : QString::fromUtf8(run.out).split(u'\n')) {
@@ -217,7 +217,7 @@ private Q_SLOTS:
 
         const CliRun json = m_machine.run(split("space --preset megatron --n-gpus=8 --gbs 16 --format json"));
         QCOMPARE(json.status, 0);
-        const Result<Json> document = parseJson(json.out, u"the output"_qs);
+        const Result<Json> document = parseJson(json.out, u"the output"_s);
         QVERIFY(document);
         QCOMPARE((*document)["preset"].get<std::string>(), std::string("megatron"));
         QCOMPARE((*document)["rules"].get<std::string>(), std::string("zenith"));
@@ -250,17 +250,17 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("list");
         QTest::addColumn<int>("count");
-        QTest::newRow("kept") << u"kept"_qs << 3 * 64; // tp 1, tp 1 mbs 2, tp 2
-        QTest::newRow("all") << u"all"_qs << 64 * 64;
-        QTest::newRow("pruned") << u"pruned"_qs << -1;
+        QTest::newRow("kept") << u"kept"_s << 3 * 64; // tp 1, tp 1 mbs 2, tp 2
+        QTest::newRow("all") << u"all"_s << 64 * 64;
+        QTest::newRow("pruned") << u"pruned"_s << -1;
     }
     void listedLayoutsAddUp()
     {
         QFETCH(QString, list);
         const QStringList words = split("space --preset megatron --args n_gpus=2,gbs=4,mbs_max=2 --list");
-        const CliRun json = m_machine.run(words + QStringList{list, u"--format"_qs, u"json"_qs});
+        const CliRun json = m_machine.run(words + QStringList{list, u"--format"_s, u"json"_s});
         QCOMPARE(json.status, 0);
-        const Result<Json> document = parseJson(json.out, u"the output"_qs);
+        const Result<Json> document = parseJson(json.out, u"the output"_s);
         QVERIFY(document);
         const size_t expected = list == u"kept" ? (*document)["kept"].get<size_t>()
             : list == u"pruned"                 ? (*document)["pruned"].get<size_t>()
@@ -272,10 +272,10 @@ private Q_SLOTS:
             QVERIFY(layout["memory_gib"].is_null());
             QVERIFY(list == u"all" || layout["kept"].get<bool>() == (list == u"kept"));
         }
-        const CliRun csv = m_machine.run(words + QStringList{list, u"--format"_qs, u"csv"_qs});
+        const CliRun csv = m_machine.run(words + QStringList{list, u"--format"_s, u"csv"_s});
         QCOMPARE(csv.out.count("\r\n"), static_cast<qsizetype>(expected) + 1);
         const CliRun text =
-            m_machine.run(words + QStringList{list, u"--format"_qs, u"text"_qs, u"--limit"_qs, u"7"_qs});
+            m_machine.run(words + QStringList{list, u"--format"_s, u"text"_s, u"--limit"_s, u"7"_s});
         QCOMPARE(text.out.mid(text.out.indexOf("\nTP ")).count('\n'), 9);
     }
 
@@ -283,13 +283,13 @@ private Q_SLOTS:
     {
         QProcess shell;
         m_machine.prepare(shell, {});
-        shell.setProgram(u"/bin/sh"_qs);
-        shell.setArguments({u"-c"_qs,
-            u"ulimit -v 1000000; \"$0\" space --n-gpus 65536 --gbs 65536 --format csv --list all | head -3"_qs,
+        shell.setProgram(u"/bin/sh"_s);
+        shell.setArguments({u"-c"_s,
+            u"ulimit -v 1000000; \"$0\" space --n-gpus 65536 --gbs 65536 --format csv --list all | head -3"_s,
             CliMachine::program()});
         if (QByteArray(TEST_BIN_DIR).contains("asan"))
             shell.setArguments(
-                {u"-c"_qs, u"\"$0\" space --n-gpus 65536 --gbs 65536 --format csv --list all | head -3"_qs,
+                {u"-c"_s, u"\"$0\" space --n-gpus 65536 --gbs 65536 --format csv --list all | head -3"_s,
                     CliMachine::program()});
         shell.start();
         QVERIFY(shell.waitForFinished(20'000));
@@ -299,12 +299,12 @@ private Q_SLOTS:
 
     void resultsThatCannotBeWrittenAreAnError()
     {
-        for (const QString& redirection : {u">&-"_qs, u">/dev/full"_qs}) {
+        for (const QString& redirection : {u">&-"_s, u">/dev/full"_s}) {
             QProcess shell;
             m_machine.prepare(shell, {});
-            shell.setProgram(u"/bin/sh"_qs);
+            shell.setProgram(u"/bin/sh"_s);
             shell.setArguments(
-                {u"-c"_qs, u"exec \"$0\" list presets "_qs + redirection, CliMachine::program()});
+                {u"-c"_s, u"exec \"$0\" list presets "_s + redirection, CliMachine::program()});
             shell.start();
             QVERIFY(shell.waitForFinished());
             QCOMPARE(shell.exitCode(), 1);
@@ -320,7 +320,7 @@ private Q_SLOTS:
         QVERIFY2(text.out.contains("Query groups (KV heads)  4\n"), text.out.constData());
         QVERIFY2(text.out.contains("work/moe/config.json"), text.out.constData());
         const CliRun json = m_machine.run(split("model ./moe --format json"));
-        const Result<Json> document = parseJson(json.out, u"the output"_qs);
+        const Result<Json> document = parseJson(json.out, u"the output"_s);
         QVERIFY(document);
         QCOMPARE((*document)["num_layers"].get<int>(), 48);
         QCOMPARE((*document)["name"].get<std::string>(), std::string("moe"));
@@ -334,7 +334,7 @@ private Q_SLOTS:
         const CliRun presets = m_machine.run(split("list presets"));
         QVERIFY2(presets.out.startsWith("megatron  "), presets.out.constData());
         const CliRun strategies = m_machine.run(split("list strategies --format json"));
-        const Result<Json> document = parseJson(strategies.out, u"the output"_qs);
+        const Result<Json> document = parseJson(strategies.out, u"the output"_s);
         QVERIFY(document);
         QCOMPARE((*document)["strategies"][0]["name"].get<std::string>(), std::string("grid"));
         const CliRun gpus = m_machine.run(split("list gpus"));
@@ -344,7 +344,7 @@ private Q_SLOTS:
         QCOMPARE(none.status, 0);
         QVERIFY2(none.err.contains("No model lies in the"), none.err.constData());
         QVERIFY2(none.out.contains("from Megatune's catalog\n"), none.out.constData());
-        m_machine.put(u"home/.cache/huggingface/hub/models--Org--Model/snapshots/a/config.json"_qs,
+        m_machine.put(u"home/.cache/huggingface/hub/models--Org--Model/snapshots/a/config.json"_s,
             "{\"num_hidden_layers\":3}");
         const CliRun models = m_machine.run(split("list models"));
         QVERIFY2(models.out.simplified().startsWith("Org/Model 3 layers"), models.out.constData());

@@ -23,8 +23,8 @@ QStringList words(const char* text)
 /// "tp4 ep1 mbs2 full".
 QByteArray shortText(const Layout& layout)
 {
-    return "tp" + layout.text(u"tp"_qs).toUtf8() + " ep" + layout.text(u"ep"_qs).toUtf8() + " mbs"
-        + layout.text(u"mbs"_qs).toUtf8() + ' ' + layout.text(u"recompute_granularity"_qs).toUtf8();
+    return "tp" + layout.text(u"tp"_s).toUtf8() + " ep" + layout.text(u"ep"_s).toUtf8() + " mbs"
+        + layout.text(u"mbs"_s).toUtf8() + ' ' + layout.text(u"recompute_granularity"_s).toUtf8();
 }
 
 /// Every call of the strategy in the order of the file, as "LAYOUT RESULT".
@@ -100,13 +100,13 @@ private:
     /// The only study file in the folder to work in.
     QString onlyStudy() const
     {
-        const QStringList files = QDir(m_machine->work({})).entryList({u"study-*.mtune"_qs});
+        const QStringList files = QDir(m_machine->work({})).entryList({u"study-*.mtune"_s});
         return files.size() == 1 ? m_machine->work(files.first()) : QString();
     }
     Json shown(const QString& study) const
     {
-        const CliRun run = m_machine->run({u"show"_qs, study, u"--format"_qs, u"json"_qs});
-        const Result<Json> json = parseJson(run.out, u"the output"_qs);
+        const CliRun run = m_machine->run({u"show"_s, study, u"--format"_s, u"json"_s});
+        const Result<Json> json = parseJson(run.out, u"the output"_s);
         return json ? *json : Json();
     }
 
@@ -114,7 +114,7 @@ private Q_SLOTS:
     void init()
     {
         m_machine = std::make_unique<CliMachine>();
-        m_machine->put(u"bin/python"_qs,
+        m_machine->put(u"bin/python"_s,
             "#!/bin/sh\nshift\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n", true);
     }
 
@@ -124,7 +124,7 @@ private Q_SLOTS:
             words("optimize --preset megatron --args n_gpus=8,gbs=16 -- python fake_megatron_train.py"));
         QVERIFY2(run.status == 0, run.err.constData());
         const QString study = onlyStudy();
-        QVERIFY(QRegularExpression(u"study-[0-9]{8}-[0-9]{6}\\.mtune$"_qs).match(study).hasMatch());
+        QVERIFY(QRegularExpression(u"study-[0-9]{8}-[0-9]{6}\\.mtune$"_s).match(study).hasMatch());
         const QList<QByteArray> calls = callsIn(study);
         for (qsizetype i = 0; i < std::min(calls.size(), documentedCalls().size()); ++i)
             QCOMPARE(calls[i], documentedCalls()[i]);
@@ -164,16 +164,16 @@ private Q_SLOTS:
     }
     void theDocumentedRunWithAModelRuns()
     {
-        m_machine->environment().insert(u"HF_HOME"_qs, m_machine->at(u"hf"_qs));
-        const QString repository = u"hf/hub/models--Qwen--Qwen3-Omni-30B-A3B-Instruct"_qs;
-        m_machine->put(repository + u"/refs/main"_qs, "abc123");
-        m_machine->put(repository + u"/snapshots/abc123/config.json"_qs,
+        m_machine->environment().insert(u"HF_HOME"_s, m_machine->at(u"hf"_s));
+        const QString repository = u"hf/hub/models--Qwen--Qwen3-Omni-30B-A3B-Instruct"_s;
+        m_machine->put(repository + u"/refs/main"_s, "abc123");
+        m_machine->put(repository + u"/snapshots/abc123/config.json"_s,
             R"({"architectures":["Qwen3OmniMoeForConditionalGeneration"],"model_type":"qwen3_omni_moe",
                 "talker_config":{"text_config":{"num_hidden_layers":20,"num_key_value_heads":2}},
                 "thinker_config":{"audio_config":{"d_model":1280},"vision_config":{"depth":27},
                   "text_config":{"num_hidden_layers":48,"hidden_size":2048,"num_attention_heads":32,
                     "num_key_value_heads":4,"num_experts":128,"num_experts_per_tok":8}}})");
-        m_machine->put(u"work/train.sh"_qs,
+        m_machine->put(u"work/train.sh"_s,
             "echo \"training with $# arguments\"\n" TEST_BIN_DIR
             "/megatune-demo-trainer --law table \"$@\"\n");
         const CliRun run =
@@ -195,14 +195,14 @@ private Q_SLOTS:
         QCOMPARE(json["study"]["args"]["model"].get<std::string>(),
             std::string("Qwen/Qwen3-Omni-30B-A3B-Instruct"));
         QVERIFY(QString::fromStdString(json["best"]["command"].get<std::string>())
-                    .startsWith(u"bash train.sh --"_qs));
+                    .startsWith(u"bash train.sh --"_s));
     }
     void trialsAtTheSameTimeFindTheSame()
     {
         const CliRun run = m_machine->run(words(
             "optimize --preset megatron --args n_gpus=8,gbs=16 --study w.mtune --jobs 3 -- python x.py"));
         QVERIFY2(run.status == 0, run.err.constData());
-        QList<QByteArray> calls = callsIn(m_machine->work(u"w.mtune"_qs));
+        QList<QByteArray> calls = callsIn(m_machine->work(u"w.mtune"_s));
         QList<QByteArray> expected = documentedCalls();
         std::sort(calls.begin(), calls.end());
         std::sort(expected.begin(), expected.end());
@@ -210,14 +210,14 @@ private Q_SLOTS:
     }
     void statedGpusAreDealtOut()
     {
-        m_machine->put(u"bin/python"_qs,
+        m_machine->put(u"bin/python"_s,
             "#!/bin/sh\necho \"$CUDA_VISIBLE_DEVICES\" >> gpus\nshift\nexec " TEST_BIN_DIR
             "/megatune-demo-trainer --law table --iteration-ms 5 \"$@\"\n",
             true);
         const CliRun run = m_machine->run(words(
             "optimize --preset megatron --args n_gpus=2,gbs=16 --study w.mtune --host local:4 -- python x.py"));
         QVERIFY2(run.status == 0, run.err.constData());
-        const QList<QByteArray> lines = m_machine->read(u"work/gpus"_qs).trimmed().split('\n');
+        const QList<QByteArray> lines = m_machine->read(u"work/gpus"_s).trimmed().split('\n');
         const QSet<QByteArray> used(lines.begin(), lines.end());
         QCOMPARE(used, (QSet<QByteArray>{"0,1", "2,3"}));
     }
@@ -231,7 +231,7 @@ private Q_SLOTS:
         QCOMPARE(m_machine->run(words("export w.mtune --as script -o best.sh")).status, 0);
         QProcess script;
         m_machine->prepare(script, {});
-        script.setProgram(m_machine->work(u"best.sh"_qs));
+        script.setProgram(m_machine->work(u"best.sh"_s));
         script.start();
         QVERIFY(script.waitForFinished());
         QCOMPARE(script.exitCode(), 0);
@@ -246,7 +246,7 @@ private Q_SLOTS:
         QMap<QByteArray, int> counts;
         QByteArray last;
         for (const QByteArray& line : run.out.trimmed().split('\n')) {
-            const Result<Json> json = parseJson(line, u"a line"_qs);
+            const Result<Json> json = parseJson(line, u"a line"_s);
             QVERIFY2(json, line.constData());
             last = QByteArray::fromStdString((*json)["event"].get<std::string>());
             QVERIFY(json->contains("at"));

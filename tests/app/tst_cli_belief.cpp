@@ -26,9 +26,9 @@ private Q_SLOTS:
     void aBrokenCommandEndsTheStudyInEveryStrategy()
     {
         QFETCH(QString, strategy);
-        m_machine->put(u"work/train.sh"_qs,
+        m_machine->put(u"work/train.sh"_s,
             "echo \"[$$] ModuleNotFoundError: No module named 'megatron'\" >&2; exit 1 # \"$@\"\n");
-        const QStringList options{u"--no-baseline"_qs, u"--strategy"_qs, strategy};
+        const QStringList options{u"--no-baseline"_s, u"--strategy"_s, strategy};
         const CliRun run = optimize(options);
         QCOMPARE(run.status, 1);
         const int first = study().counts().executed();
@@ -40,30 +40,30 @@ private Q_SLOTS:
 
         // Whoever goes on believes that it is mended, and it is tried anew.
         m_machine->put(
-            u"work/train.sh"_qs, "exec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 \"$@\"\n");
-        (void)optimize(options + QStringList{u"--n-trials"_qs, QString::number(first + 3)});
+            u"work/train.sh"_s, "exec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 \"$@\"\n");
+        (void)optimize(options + QStringList{u"--n-trials"_s, QString::number(first + 3)});
         QCOMPARE(study().counts().executed(), first + 3);
         QCOMPARE(study().counts().of(TrialState::Failed), first);
     }
 
     void aScriptThatDropsItsArgumentsIsNotRun()
     {
-        m_machine->put(u"work/train.sh"_qs, TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1\n");
+        m_machine->put(u"work/train.sh"_s, TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1\n");
         const CliRun run = optimize({});
         QCOMPARE(run.status, 2);
         QVERIFY2(run.err.contains("train.sh does not hand its arguments on"), run.err.constData());
-        QVERIFY(!QFile::exists(m_machine->work(u"s.mtune"_qs)));
+        QVERIFY(!QFile::exists(m_machine->work(u"s.mtune"_s)));
         // Who names the trainer answers for the script.
-        QCOMPARE(optimize({u"--dialect"_qs, u"megatron-lm"_qs, u"--n-trials"_qs, u"1"_qs}).status, 0);
+        QCOMPARE(optimize({u"--dialect"_s, u"megatron-lm"_s, u"--n-trials"_s, u"1"_s}).status, 0);
     }
 
     void aValueThatNoGpuReachesIsNotBelieved()
     {
-        m_machine->put(u"work/train.sh"_qs,
+        m_machine->put(u"work/train.sh"_s,
             "for i in 1 2 3 4 5 6; do\n"
             "echo \" iteration $i/ 6 | elapsed time per iteration (ms): 1000.0 | throughput per GPU (TFLOP/s/GPU): "
             "3648.3 | lm loss: 1.0 |\"\ndone\n: \"$@\"\n");
-        const QStringList options{u"--gpu"_qs, u"A100-80GB"_qs, u"--n-trials"_qs, u"3"_qs};
+        const QStringList options{u"--gpu"_s, u"A100-80GB"_s, u"--n-trials"_s, u"3"_s};
         const CliRun run = optimize(options);
         QCOMPARE(run.status, 0);
         const QByteArray above = "More than the GPU can compute (A100-80GB: 312 TFLOP/s)";
@@ -75,12 +75,12 @@ private Q_SLOTS:
                 run.out.constData());
             for (const char* format : {"text", "json"}) {
                 const CliRun shown =
-                    m_machine->run({u"show"_qs, u"s.mtune"_qs, u"--format"_qs, QString::fromLatin1(format)});
+                    m_machine->run({u"show"_s, u"s.mtune"_s, u"--format"_s, QString::fromLatin1(format)});
                 QVERIFY2(shown.out.count(doubt) >= 2, shown.out.constData());
             }
             for (const char* form : {"html", "script"}) {
                 const CliRun made =
-                    m_machine->run({u"export"_qs, u"s.mtune"_qs, u"--as"_qs, QString::fromLatin1(form)});
+                    m_machine->run({u"export"_s, u"s.mtune"_s, u"--as"_s, QString::fromLatin1(form)});
                 QVERIFY2(made.out.contains(doubt), form);
             }
         }
@@ -88,16 +88,15 @@ private Q_SLOTS:
 
     void withoutTheModelLayoutsAreRankedByTheirTimes()
     {
-        m_machine->put(u"work/megatron"_qs,
+        m_machine->put(u"work/megatron"_s,
             "#!/bin/sh\nfor i in 1 2 3 4 5 6; do\n"
             "echo \"{'loss': '1.0', 'iteration': '$i/6', 'elapsed_time': '${i}s', 'train_speed(s/it)': 2.0}\"\ndone\n",
             true);
         QProcessEnvironment& environment = m_machine->environment();
-        environment.insert(u"PATH"_qs, m_machine->at(u"work"_qs) + u':' + environment.value(u"PATH"_qs));
-        const QStringList words{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16,dialect=ms-swift-4"_qs,
-            u"--n-trials"_qs, u"1"_qs, u"--study"_qs, u"s.mtune"_qs, u"--"_qs, u"env"_qs,
-            u"NPROC_PER_NODE=8"_qs, u"megatron"_qs, u"sft"_qs, u"--model"_qs, u"Some/Unknown"_qs,
-            u"--max_length"_qs, u"2048"_qs};
+        environment.insert(u"PATH"_s, m_machine->at(u"work"_s) + u':' + environment.value(u"PATH"_s));
+        const QStringList words{u"optimize"_s, u"--args"_s, u"n_gpus=8,gbs=16,dialect=ms-swift-4"_s,
+            u"--n-trials"_s, u"1"_s, u"--study"_s, u"s.mtune"_s, u"--"_s, u"env"_s, u"NPROC_PER_NODE=8"_s,
+            u"megatron"_s, u"sft"_s, u"--model"_s, u"Some/Unknown"_s, u"--max_length"_s, u"2048"_s};
         const CliRun run = m_machine->run(words);
         QVERIFY2(run.status == 0, run.err.constData());
         QVERIFY2(run.err.contains("layouts are ranked by samples/s"), run.err.constData());
@@ -108,8 +107,8 @@ private Q_SLOTS:
 
         // The model comes later: nothing of the study is lost.
         QStringList more = words;
-        more[2] += u",seq_len=2048,model=Qwen/Qwen3-30B-A3B"_qs;
-        more[4] = u"2"_qs;
+        more[2] += u",seq_len=2048,model=Qwen/Qwen3-30B-A3B"_s;
+        more[4] = u"2"_s;
         const CliRun on = m_machine->run(more);
         QVERIFY2(on.status == 0, on.err.constData());
         QVERIFY2(on.err.contains("s.mtune began without model"), on.err.constData());
@@ -117,13 +116,13 @@ private Q_SLOTS:
         QVERIFY2(on.out.contains("Best: trial") && on.out.contains("8.00 samples/s"), on.out.constData());
         QVERIFY(study().header().measure.bySamples);
         QCOMPARE(study().trials().size(), 3); // the baseline, one without and one with the model
-        more[6] = u"learned.mtune"_qs;
-        more.insert(7, u"--learn-from"_qs);
-        more.insert(8, u"s.mtune"_qs);
+        more[6] = u"learned.mtune"_s;
+        more.insert(7, u"--learn-from"_s);
+        more.insert(8, u"s.mtune"_s);
         const CliRun learned = m_machine->run(more);
         QVERIFY2(learned.status == 0, learned.err.constData());
         QVERIFY2(learned.out.contains("TFLOP/s per GPU"), learned.out.constData());
-        QVERIFY2(m_machine->run({u"show"_qs, u"learned.mtune"_qs}).out.contains("s.mtune: 2 trials"),
+        QVERIFY2(m_machine->run({u"show"_s, u"learned.mtune"_s}).out.contains("s.mtune: 2 trials"),
             learned.out.constData());
     }
 
@@ -131,14 +130,14 @@ private:
     [[nodiscard]] CliRun optimize(const QStringList& options) const
     {
         return m_machine->run(
-            QStringList{u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, u"s.mtune"_qs}
-            + options + QStringList{u"--"_qs, u"bash"_qs, u"train.sh"_qs});
+            QStringList{u"optimize"_s, u"--args"_s, u"n_gpus=8,gbs=16"_s, u"--study"_s, u"s.mtune"_s}
+            + options + QStringList{u"--"_s, u"bash"_s, u"train.sh"_s});
     }
     [[nodiscard]] StudyState study() const
     {
         StudyState state;
         const auto read = readStudyFile(
-            m_machine->work(u"s.mtune"_qs), [&state](const StudyEvent& event) { return state.apply(event); });
+            m_machine->work(u"s.mtune"_s), [&state](const StudyEvent& event) { return state.apply(event); });
         if (!read)
             qWarning("%s", qPrintable(read.error().sentence));
         return state;

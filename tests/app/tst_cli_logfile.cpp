@@ -19,11 +19,11 @@ private:
     [[nodiscard]] CliRun optimize(const QStringList& options) const
     {
         return m_machine->run(
-            QStringList{u"optimize"_qs, u"--n-trials"_qs, u"2"_qs, u"--env"_qs, u"WANDB_API_KEY=fromEnv"_qs}
+            QStringList{u"optimize"_s, u"--n-trials"_s, u"2"_s, u"--env"_s, u"WANDB_API_KEY=fromEnv"_s}
             + options
-            + QStringList{u"--args"_qs, u"n_gpus=8,gbs=64"_qs, u"--"_qs, u"HF_TOKEN=fromCommand"_qs,
-                QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"), u"--law"_qs, u"table"_qs,
-                u"--wandb-key"_qs, u"fromOption"_qs});
+            + QStringList{u"--args"_s, u"n_gpus=8,gbs=64"_s, u"--"_s, u"HF_TOKEN=fromCommand"_s,
+                QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"), u"--law"_s, u"table"_s,
+                u"--wandb-key"_s, u"fromOption"_s});
     }
     static bool hasSecret(const QByteArray& text)
     {
@@ -35,10 +35,10 @@ private Q_SLOTS:
 
     void theFileTellsTheStoryAndNothingElseIsPrinted()
     {
-        const CliRun run = optimize({u"--study"_qs, u"a.mtune"_qs, u"--log-file"_qs, u"run.log"_qs});
+        const CliRun run = optimize({u"--study"_s, u"a.mtune"_s, u"--log-file"_s, u"run.log"_s});
         QVERIFY2(run.status == 0, run.err.constData());
         QVERIFY2(!run.err.contains("megatune.") && !run.out.contains("megatune.study"), run.err.constData());
-        const QByteArray log = m_machine->read(u"work/run.log"_qs);
+        const QByteArray log = m_machine->read(u"work/run.log"_s);
         for (const char* part : {"megatune.program debug megatune-cli optimize",
                  "megatune.study debug created", "megatune.run debug phase running",
                  "megatune.search debug proposed", "megatune.process debug", "event 3 trial-launched 0",
@@ -47,16 +47,16 @@ private Q_SLOTS:
             QVERIFY2(log.contains(part), QByteArray(QByteArray(part) + " is not in:\n" + log).constData());
         QVERIFY2(!hasSecret(log), log.constData());
         // The next run goes on behind it.
-        (void)m_machine->run({u"show"_qs, u"a.mtune"_qs, u"--log-file=run.log"_qs});
-        const QByteArray both = m_machine->read(u"work/run.log"_qs);
+        (void)m_machine->run({u"show"_s, u"a.mtune"_s, u"--log-file=run.log"_s});
+        const QByteArray both = m_machine->read(u"work/run.log"_s);
         QVERIFY(both.startsWith(log) && both.contains("megatune.program debug megatune-cli show"));
     }
 
     void rulesInTheEnvironmentPrintTheSameWithoutAFile()
     {
-        m_machine->environment().insert(u"QT_LOGGING_RULES"_qs, u"megatune.*=true"_qs);
-        m_machine->environment().insert(u"QT_FORCE_STDERR_LOGGING"_qs, u"1"_qs);
-        const CliRun run = optimize({u"--study"_qs, u"a.mtune"_qs});
+        m_machine->environment().insert(u"QT_LOGGING_RULES"_s, u"megatune.*=true"_s);
+        m_machine->environment().insert(u"QT_FORCE_STDERR_LOGGING"_s, u"1"_s);
+        const CliRun run = optimize({u"--study"_s, u"a.mtune"_s});
         QVERIFY2(run.status == 0, run.err.constData());
         QVERIFY2(run.err.contains("megatune.search: proposed"), run.err.constData());
         QVERIFY2(run.err.contains("megatune.process:"), run.err.constData());
@@ -66,8 +66,8 @@ private Q_SLOTS:
 
     void aFileThatCannotBeWrittenIsOneSentenceAndTwo()
     {
-        for (const QString& file : {u"no/such/folder/run.log"_qs, QString()}) {
-            const CliRun run = m_machine->run({u"list"_qs, u"strategies"_qs, u"--log-file"_qs, file});
+        for (const QString& file : {u"no/such/folder/run.log"_s, QString()}) {
+            const CliRun run = m_machine->run({u"list"_s, u"strategies"_s, u"--log-file"_s, file});
             QCOMPARE(run.status, 2);
             QVERIFY2(run.out.isEmpty() && run.err.count('\n') == 1, run.err.constData());
             QVERIFY2(run.err.contains(file.toUtf8()), run.err.constData());
@@ -76,14 +76,14 @@ private Q_SLOTS:
 
     void everySubcommandTakesALogFile()
     {
-        const QByteArray overview = m_machine->run({u"--help"_qs}).out;
+        const QByteArray overview = m_machine->run({u"--help"_s}).out;
         int commands = 0;
         for (const QByteArray& line : overview.split('\n')) {
             const bool isExample = line.startsWith("  megatune-cli ");
             if (!line.startsWith("  ") || line.startsWith("   ") || isExample)
                 continue;
             const QString name = QString::fromLatin1(line.trimmed().split(' ').first());
-            const CliRun help = m_machine->run({name, u"--help"_qs});
+            const CliRun help = m_machine->run({name, u"--help"_s});
             QVERIFY2(help.out.contains("--log-file FILE"), qPrintable(name));
             ++commands;
         }

@@ -30,24 +30,24 @@ class CliManualTest : public QObject
 private:
     std::unique_ptr<CliMachine> m_machine;
 
-    static QStringList asking(const QStringList& options, const QString& study = u"s.mtune"_qs)
+    static QStringList asking(const QStringList& options, const QString& study = u"s.mtune"_s)
     {
         const QStringList first{
-            u"optimize"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--study"_qs, study, u"--jobs"_qs, u"1"_qs};
-        const QStringList documented{u"--preset"_qs, u"megatron"_qs};
+            u"optimize"_s, u"--args"_s, u"n_gpus=8,gbs=16"_s, u"--study"_s, study, u"--jobs"_s, u"1"_s};
+        const QStringList documented{u"--preset"_s, u"megatron"_s};
         return first + (options.contains(documented.first()) ? QStringList() : documented) + options
-            + QStringList{u"--"_qs, u"sh"_qs, u"train.sh"_qs};
+            + QStringList{u"--"_s, u"sh"_s, u"train.sh"_s};
     }
     CliRun run(const QStringList& options) const { return m_machine->run(asking(options)); }
-    StudyState study() const { return look(m_machine->work(u"s.mtune"_qs)).state; }
+    StudyState study() const { return look(m_machine->work(u"s.mtune"_s)).state; }
     /// What was started since clearStarted().
     QByteArrayList started() const
     {
-        QByteArrayList lines = m_machine->read(u"work/side.log"_qs).split('\n');
+        QByteArrayList lines = m_machine->read(u"work/side.log"_s).split('\n');
         lines.removeAll(QByteArray());
         return lines;
     }
-    void clearStarted() const { m_machine->put(u"work/side.log"_qs, {}); }
+    void clearStarted() const { m_machine->put(u"work/side.log"_s, {}); }
     /// The commands that a dry run printed, as started() has them.
     static QByteArrayList planned(const CliRun& run)
     {
@@ -62,14 +62,14 @@ private:
     void hangAt(int start) const
     {
         clearStarted();
-        m_machine->put(u"work/hang"_qs, QByteArray::number(start));
+        m_machine->put(u"work/hang"_s, QByteArray::number(start));
     }
     void failAll(bool on) const
     {
         if (on)
-            m_machine->put(u"work/fail"_qs, {});
+            m_machine->put(u"work/fail"_s, {});
         else
-            QFile::remove(m_machine->work(u"fail"_qs));
+            QFile::remove(m_machine->work(u"fail"_s));
     }
     QByteArray interrupted(const QStringList& options, int start) const;
     CliRun inShell(const QByteArray& command) const;
@@ -79,8 +79,8 @@ private Q_SLOTS:
     {
         m_machine = std::make_unique<CliMachine>();
         QProcessEnvironment& environment = m_machine->environment();
-        environment.insert(u"PATH"_qs, QStringLiteral(TEST_BIN_DIR ":") + environment.value(u"PATH"_qs));
-        m_machine->put(u"work/train.sh"_qs,
+        environment.insert(u"PATH"_s, QStringLiteral(TEST_BIN_DIR ":") + environment.value(u"PATH"_s));
+        m_machine->put(u"work/train.sh"_s,
             "printf '%s\\n' \"$*\" >> side.log\n"
             "[ ! -e fail ] || exit 3\n"
             "[ ! -e hang ] || [ \"$(wc -l <side.log)\" -ne \"$(cat hang)\" ] || exec sleep 300\n"
@@ -117,10 +117,10 @@ QByteArray CliManualTest::interrupted(const QStringList& options, int start) con
         qWarning("status %d: %s", process.exitCode(), process.readAllStandardError().constData());
         return {};
     }
-    QFile::remove(m_machine->work(u"hang"_qs));
-    if (options.contains(u"--format"_qs)) {
+    QFile::remove(m_machine->work(u"hang"_s));
+    if (options.contains(u"--format"_s)) {
         const QByteArrayList lines = process.readAllStandardOutput().trimmed().split('\n');
-        const Result<Json> end = parseJson(lines.last(), u"the last line"_qs);
+        const Result<Json> end = parseJson(lines.last(), u"the last line"_s);
         return end ? QByteArray::fromStdString((*end)["resume"].get<std::string>()) : QByteArray();
     }
     const QByteArray said = process.readAllStandardError();
@@ -132,8 +132,8 @@ QByteArray CliManualTest::interrupted(const QStringList& options, int start) con
 CliRun CliManualTest::inShell(const QByteArray& command) const
 {
     QProcess shell;
-    m_machine->prepare(shell, {u"-c"_qs, QString::fromUtf8(command)});
-    shell.setProgram(u"/bin/sh"_qs);
+    m_machine->prepare(shell, {u"-c"_s, QString::fromUtf8(command)});
+    shell.setProgram(u"/bin/sh"_s);
     shell.start();
     if (!shell.waitForFinished(120'000))
         return {};
@@ -148,17 +148,17 @@ void CliManualTest::theCommandAfterAnInterruptRunsNothingTwice_data()
     QTest::addColumn<QStringList>("states");
     QTest::addColumn<int>("proposed");
     const QStringList two{
-        u"--layout"_qs, u"tp=2,mbs=2,recompute=full"_qs, u"--layout=pp=2,mbs=2,recompute=full"_qs};
-    const QString once = u"finished 1"_qs;
-    const QString again = u"finished 2"_qs;
-    QTest::newRow("retry") << QStringList{u"--retry"_qs, u"0,1"_qs} << true << 2
-                           << QStringList{again, u"finished 3"_qs} << 2;
-    QTest::newRow("retry, in JSON") << QStringList{u"--retry=0,1"_qs, u"--format"_qs, u"json"_qs} << true << 2
-                                    << QStringList{again, u"finished 3"_qs} << 2;
+        u"--layout"_s, u"tp=2,mbs=2,recompute=full"_s, u"--layout=pp=2,mbs=2,recompute=full"_s};
+    const QString once = u"finished 1"_s;
+    const QString again = u"finished 2"_s;
+    QTest::newRow("retry") << QStringList{u"--retry"_s, u"0,1"_s} << true << 2
+                           << QStringList{again, u"finished 3"_s} << 2;
+    QTest::newRow("retry, in JSON") << QStringList{u"--retry=0,1"_s, u"--format"_s, u"json"_s} << true << 2
+                                    << QStringList{again, u"finished 3"_s} << 2;
     QTest::newRow("layouts") << two << false << 2 << QStringList{once, once, once, again} << 2;
-    QTest::newRow("more") << QStringList{u"--n-trials"_qs, u"+2"_qs} << false << 1
+    QTest::newRow("more") << QStringList{u"--n-trials"_s, u"+2"_s} << false << 1
                           << QStringList{once, once, again, once} << 4;
-    QTest::newRow("more, with layouts") << two + QStringList{u"--n_trials=+2"_qs} << false << 3
+    QTest::newRow("more, with layouts") << two + QStringList{u"--n_trials=+2"_s} << false << 3
                                         << QStringList{once, once, once, once, again, once} << 4;
 }
 
@@ -170,13 +170,13 @@ void CliManualTest::theCommandAfterAnInterruptRunsNothingTwice()
     QFETCH(QStringList, states);
     QFETCH(int, proposed);
     failAll(failsFirst);
-    QCOMPARE(run({u"--n-trials"_qs, u"2"_qs}).status, failsFirst ? 1 : 0);
+    QCOMPARE(run({u"--n-trials"_s, u"2"_s}).status, failsFirst ? 1 : 0);
     failAll(false);
     const QByteArray command = interrupted(options, hangsAt);
     QVERIFY(!command.isEmpty());
     const CliRun end = inShell(command);
     QVERIFY2(end.status == 0, QByteArray(command + '\n' + end.err).constData());
-    const Looked looked = look(m_machine->work(u"s.mtune"_qs));
+    const Looked looked = look(m_machine->work(u"s.mtune"_s));
     QCOMPARE(statesOf(looked.state), states);
     QCOMPARE(looked.state.proposedTrials(), proposed);
     QCOMPARE(looked.state.phase(), StudyPhase::Completed);
@@ -188,12 +188,12 @@ void CliManualTest::theCommandAfterAnInterruptRunsNothingTwice()
 void CliManualTest::theCommandAfterAnInterruptOfANewStudyHasItsLayoutsNoMore()
 {
     const QByteArray command =
-        interrupted({u"--layout"_qs, u"tp=2,mbs=2,recompute=full"_qs, u"--n-trials"_qs, u"2"_qs}, 2);
+        interrupted({u"--layout"_s, u"tp=2,mbs=2,recompute=full"_s, u"--n-trials"_s, u"2"_s}, 2);
     QVERIFY2(!command.contains("--layout"), command.constData());
-    const CliRun shown = m_machine->run({u"show"_qs, u"s.mtune"_qs});
+    const CliRun shown = m_machine->run({u"show"_s, u"s.mtune"_s});
     QVERIFY2(shown.out.contains("with --study s.mtune and without --layout, goes on"), shown.out.constData());
     QCOMPARE(inShell(command).status, 0);
-    QCOMPARE(statesOf(study()), (QStringList{u"finished 1"_qs, u"finished 2"_qs, u"finished 1"_qs}));
+    QCOMPARE(statesOf(study()), (QStringList{u"finished 1"_s, u"finished 2"_s, u"finished 1"_s}));
     QVERIFY(study().trial(0)->byHand);
 }
 
@@ -203,7 +203,7 @@ void CliManualTest::aLayoutRunsAsItWasAskedForOrIsRefused_data()
     QTest::addColumn<QString>("layout");
     QTest::addColumn<QByteArray>("said"); // empty: it runs
     QTest::addColumn<QByteArrayList>("words");
-    const QStringList core{u"--preset"_qs, u"megatron-core"_qs, u"--no-baseline"_qs};
+    const QStringList core{u"--preset"_s, u"megatron-core"_s, u"--no-baseline"_s};
     const auto refused = [](const char* name, const QStringList& options, const QString& layout,
                              const QByteArray& said) {
         QTest::newRow(name) << options << layout << said << QByteArrayList();
@@ -212,48 +212,47 @@ void CliManualTest::aLayoutRunsAsItWasAskedForOrIsRefused_data()
                           const QByteArrayList& words) {
         QTest::newRow(name) << options << layout << QByteArray() << words;
     };
-    refused("not of this preset", {}, u"vpp=2"_qs,
+    refused("not of this preset", {}, u"vpp=2"_s,
         "The layouts of this study have no parameter \"vpp\"; they have tp, ");
-    refused(
-        "not of this space", core, u"first_stage_layers=3"_qs, "have no parameter \"first_stage_layers\"");
-    refused("mistyped", {}, u"recompute_granularty=full"_qs, "Did you mean recompute_granularity?");
-    refused("open", {}, u"tp=2"_qs,
+    refused("not of this space", core, u"first_stage_layers=3"_s, "have no parameter \"first_stage_layers\"");
+    refused("mistyped", {}, u"recompute_granularty=full"_s, "Did you mean recompute_granularity?");
+    refused("open", {}, u"tp=2"_s,
         "--layout tp=2 leaves recompute_granularity open; add one of recompute_granularity=full, "
         "recompute_granularity=selective.\n");
-    refused("narrowed", core + QStringList{u"--only"_qs, u"tp:4+8"_qs}, u"mbs=2"_qs,
+    refused("narrowed", core + QStringList{u"--only"_s, u"tp:4+8"_s}, u"mbs=2"_s,
         "--layout mbs=2 leaves tp open; add one of tp=4, tp=8.\n");
-    refused("empty", {}, u""_qs, "--layout is empty");
-    refused("commas", {}, u","_qs, "--layout is empty");
-    refused("half of a recompute", {}, u"recompute_num_layers=4"_qs, "leaves recompute_granularity open");
-    refused("no effect", core, u"recompute_num_layers=4"_qs,
-        "recompute_num_layers=4 in --layout takes no effect");
-    refused("no pipeline", core, u"vpp=2"_qs, "vpp=2 in --layout takes no effect");
-    refused("own, open", core + QStringList{u"--param"_qs, u"NCCL_ALGO=Ring,Tree"_qs}, u"tp=2"_qs,
+    refused("empty", {}, u""_s, "--layout is empty");
+    refused("commas", {}, u","_s, "--layout is empty");
+    refused("half of a recompute", {}, u"recompute_num_layers=4"_s, "leaves recompute_granularity open");
+    refused(
+        "no effect", core, u"recompute_num_layers=4"_s, "recompute_num_layers=4 in --layout takes no effect");
+    refused("no pipeline", core, u"vpp=2"_s, "vpp=2 in --layout takes no effect");
+    refused("own, open", core + QStringList{u"--param"_s, u"NCCL_ALGO=Ring,Tree"_s}, u"tp=2"_s,
         "--layout tp=2 leaves NCCL_ALGO open; add one of NCCL_ALGO=Ring, NCCL_ALGO=Tree.\n");
-    refused("own, of numbers", core + QStringList{u"--param"_qs, u"DEPTH=0,1"_qs}, u"tp=2"_qs,
-        "leaves DEPTH open");
-    refused("own, no choice", core + QStringList{u"--param"_qs, u"NCCL_ALGO=Ring,Tree"_qs},
-        u"tp=2,NCCL_ALGO=Star"_qs,
+    refused(
+        "own, of numbers", core + QStringList{u"--param"_s, u"DEPTH=0,1"_s}, u"tp=2"_s, "leaves DEPTH open");
+    refused("own, no choice", core + QStringList{u"--param"_s, u"NCCL_ALGO=Ring,Tree"_s},
+        u"tp=2,NCCL_ALGO=Star"_s,
         "NCCL_ALGO=Star in --layout is not a choice of this study; there are Ring, Tree.");
-    refused("a rule", {}, u"tp=8,pp=8,recompute=full"_qs, "cannot run: 8 GPUs cannot be split");
-    refused("twice", {}, u"recompute=full,recompute_granularity=full"_qs,
+    refused("a rule", {}, u"tp=8,pp=8,recompute=full"_s, "cannot run: 8 GPUs cannot be split");
+    refused("twice", {}, u"recompute=full,recompute_granularity=full"_s,
         "recompute_granularity is given twice in --layout");
-    runs("the rest is 1, none or false", core, u"tp=2,mbs=4"_qs,
+    runs("the rest is 1, none or false", core, u"tp=2,mbs=4"_s,
         {"--tensor-model-parallel-size 2 ", "--micro-batch-size 4 ", "!--recompute", "!--sequence-parallel"});
-    runs("recompute", {}, u"tp=2,mbs=4,recompute=full"_qs,
+    runs("recompute", {}, u"tp=2,mbs=4,recompute=full"_s,
         {"--tensor-model-parallel-size 2 ",
             "--recompute-granularity full --recompute-method uniform "
             "--recompute-num-layers 1 ",
             "--vit-gradient-checkpointing false"});
-    runs("with hyphens", core, u"tp=2,sequence-parallel=true"_qs, {"--sequence-parallel"});
-    runs("own", core + QStringList{u"--param"_qs, u"NCCL_ALGO=Ring,Tree"_qs}, u"tp=2,NCCL_ALGO=Tree"_qs,
+    runs("with hyphens", core, u"tp=2,sequence-parallel=true"_s, {"--sequence-parallel"});
+    runs("own", core + QStringList{u"--param"_s, u"NCCL_ALGO=Ring,Tree"_s}, u"tp=2,NCCL_ALGO=Tree"_s,
         {"NCCL_ALGO=Tree sh"});
-    runs("own switch", core + QStringList{u"--param=--tp-comm-overlap=on,off"_qs}, u"tp=2"_qs,
+    runs("own switch", core + QStringList{u"--param=--tp-comm-overlap=on,off"_s}, u"tp=2"_s,
         {"!--tp-comm-overlap"});
-    runs("own flag", core + QStringList{u"--param=--tp-comm-overlap=on,off"_qs},
-        u"tp=2,tp-comm-overlap=on"_qs, {"--tp-comm-overlap"});
+    runs("own flag", core + QStringList{u"--param=--tp-comm-overlap=on,off"_s}, u"tp=2,tp-comm-overlap=on"_s,
+        {"--tp-comm-overlap"});
     runs("only one is left",
-        QStringList{u"--strategy=grid"_qs, u"--only"_qs, u"tp:4/recompute_granularity:full"_qs}, u"mbs=2"_qs,
+        QStringList{u"--strategy=grid"_s, u"--only"_s, u"tp:4/recompute_granularity:full"_s}, u"mbs=2"_s,
         {"--tensor-model-parallel-size 4 ", "--recompute-granularity full "});
 }
 
@@ -263,12 +262,12 @@ void CliManualTest::aLayoutRunsAsItWasAskedForOrIsRefused()
     QFETCH(QString, layout);
     QFETCH(QByteArray, said);
     QFETCH(QByteArrayList, words);
-    options << u"--n-trials"_qs << u"1"_qs << u"--layout"_qs << layout;
+    options << u"--n-trials"_s << u"1"_s << u"--layout"_s << layout;
     const CliRun done = run(options);
     if (!said.isEmpty()) {
         QCOMPARE(done.status, 2);
         QVERIFY2(done.err.contains(said), done.err.constData());
-        QVERIFY(!QFile::exists(m_machine->work(u"s.mtune"_qs)));
+        QVERIFY(!QFile::exists(m_machine->work(u"s.mtune"_s)));
         return;
     }
     QVERIFY2(done.status == 0, done.err.constData());
@@ -285,10 +284,10 @@ void CliManualTest::aLayoutRunsAsItWasAskedForOrIsRefused()
 void CliManualTest::aDryRunOfANewStudyPrintsWhatItRuns()
 {
     const QStringList options{
-        u"--baseline"_qs, u"--layout"_qs, u"pp=2,mbs=2,recompute=full"_qs, u"--n-trials"_qs, u"+2"_qs};
-    const CliRun dry = run(options + QStringList{u"--dry-run"_qs});
+        u"--baseline"_s, u"--layout"_s, u"pp=2,mbs=2,recompute=full"_s, u"--n-trials"_s, u"+2"_s};
+    const CliRun dry = run(options + QStringList{u"--dry-run"_s});
     QCOMPARE(dry.status, 0);
-    QVERIFY(!QFile::exists(m_machine->work(u"s.mtune"_qs)));
+    QVERIFY(!QFile::exists(m_machine->work(u"s.mtune"_s)));
     QVERIFY2(dry.out.contains("\n# 1: tp=1 pp=2 ") && dry.out.contains("(asked for by hand)"),
         dry.out.constData());
     QCOMPARE(planned(dry).size(), 4);
@@ -301,18 +300,18 @@ void CliManualTest::aDryRunOfAStudyThatIsThereGoesOnFromIt_data()
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<bool>("failsFirst");
     QTest::addColumn<int>("runs");
-    const QString layout = u"--layout=pp=2,mbs=2,recompute=full"_qs;
-    QTest::newRow("more") << QStringList{u"--n-trials=4"_qs} << false << 2;
-    QTest::newRow("+N") << QStringList{u"--n-trials=+3"_qs} << false << 3;
-    QTest::newRow("retry") << QStringList{u"--retry=failed"_qs} << true << 2;
-    QTest::newRow("retry one") << QStringList{u"--retry=1"_qs, u"--n-trials=+1"_qs} << true << 2;
+    const QString layout = u"--layout=pp=2,mbs=2,recompute=full"_s;
+    QTest::newRow("more") << QStringList{u"--n-trials=4"_s} << false << 2;
+    QTest::newRow("+N") << QStringList{u"--n-trials=+3"_s} << false << 3;
+    QTest::newRow("retry") << QStringList{u"--retry=failed"_s} << true << 2;
+    QTest::newRow("retry one") << QStringList{u"--retry=1"_s, u"--n-trials=+1"_s} << true << 2;
     QTest::newRow("a layout") << QStringList{layout} << false << 1;
-    QTest::newRow("a layout and more") << QStringList{layout, u"--n-trials=+2"_qs} << false << 3;
+    QTest::newRow("a layout and more") << QStringList{layout, u"--n-trials=+2"_s} << false << 3;
     QTest::newRow("a layout that has a value")
-        << QStringList{u"--layout=tp=8,recompute=full,vit_gradient_checkpointing=true"_qs} << false << 1;
+        << QStringList{u"--layout=tp=8,recompute=full,vit_gradient_checkpointing=true"_s} << false << 1;
     QTest::newRow("a layout that failed")
-        << QStringList{u"--layout=tp=8,recompute=full,vit_gradient_checkpointing=true"_qs} << true << 1;
-    QTest::newRow("nothing") << QStringList{u"--n-trials=2"_qs} << false << 0;
+        << QStringList{u"--layout=tp=8,recompute=full,vit_gradient_checkpointing=true"_s} << true << 1;
+    QTest::newRow("nothing") << QStringList{u"--n-trials=2"_s} << false << 0;
 }
 
 void CliManualTest::aDryRunOfAStudyThatIsThereGoesOnFromIt()
@@ -321,14 +320,14 @@ void CliManualTest::aDryRunOfAStudyThatIsThereGoesOnFromIt()
     QFETCH(bool, failsFirst);
     QFETCH(int, runs);
     failAll(failsFirst);
-    QCOMPARE(run({u"--n-trials"_qs, u"2"_qs}).status, failsFirst ? 1 : 0);
+    QCOMPARE(run({u"--n-trials"_s, u"2"_s}).status, failsFirst ? 1 : 0);
     failAll(false);
     clearStarted();
-    const QByteArray before = m_machine->read(u"work/s.mtune"_qs);
-    const CliRun dry = run(options + QStringList{u"--dry-run"_qs});
+    const QByteArray before = m_machine->read(u"work/s.mtune"_s);
+    const CliRun dry = run(options + QStringList{u"--dry-run"_s});
     QVERIFY2(dry.status == 0, dry.err.constData());
     QCOMPARE(started(), QByteArrayList());
-    QCOMPARE(m_machine->read(u"work/s.mtune"_qs), before);
+    QCOMPARE(m_machine->read(u"work/s.mtune"_s), before);
     QCOMPARE(dry.err.contains("Nothing would run"), runs == 0);
     QCOMPARE(planned(dry).size(), runs);
     QVERIFY(run(options).status <= 1);
@@ -337,29 +336,29 @@ void CliManualTest::aDryRunOfAStudyThatIsThereGoesOnFromIt()
 
 void CliManualTest::aDryRunRefusesWhatTheRunWouldRefuse()
 {
-    const QString dry = u"--dry-run"_qs;
-    QCOMPARE(run({dry, u"--retry=failed"_qs}).status, 2); // there is no study yet
-    QCOMPARE(run({u"--n-trials"_qs, u"2"_qs}).status, 0);
-    const CliRun hasValue = run({dry, u"--retry=1"_qs});
+    const QString dry = u"--dry-run"_s;
+    QCOMPARE(run({dry, u"--retry=failed"_s}).status, 2); // there is no study yet
+    QCOMPARE(run({u"--n-trials"_s, u"2"_s}).status, 0);
+    const CliRun hasValue = run({dry, u"--retry=1"_s});
     QCOMPARE(hasValue.status, 2);
     QVERIFY2(hasValue.err.contains("Trial 1 has a value"), hasValue.err.constData());
-    QCOMPARE(run({dry, u"--retry=7"_qs}).status, 2);
-    const CliRun other = run({dry, u"--strategy"_qs, u"grid"_qs});
-    QCOMPARE(other.status, run({u"--strategy"_qs, u"grid"_qs}).status);
+    QCOMPARE(run({dry, u"--retry=7"_s}).status, 2);
+    const CliRun other = run({dry, u"--strategy"_s, u"grid"_s});
+    QCOMPARE(other.status, run({u"--strategy"_s, u"grid"_s}).status);
     QVERIFY2(other.err.contains("another strategy"), other.err.constData());
-    m_machine->put(u"work/s.mtune"_qs, "no study\n");
+    m_machine->put(u"work/s.mtune"_s, "no study\n");
     QCOMPARE(run({dry}).status, run({}).status);
 }
 
 void CliManualTest::aDryRunHasTheBaselineOfAStudyThatOnlyBegan()
 {
-    QCOMPARE(run({u"--n-trials"_qs, u"1"_qs}).status, 0);
-    const QByteArray file = m_machine->read(u"work/s.mtune"_qs);
-    m_machine->put(u"work/s.mtune"_qs, file.first(file.indexOf('\n') + 1));
+    QCOMPARE(run({u"--n-trials"_s, u"1"_s}).status, 0);
+    const QByteArray file = m_machine->read(u"work/s.mtune"_s);
+    m_machine->put(u"work/s.mtune"_s, file.first(file.indexOf('\n') + 1));
     clearStarted();
     const QStringList options{
-        u"--baseline"_qs, u"--layout"_qs, u"pp=2,mbs=2,recompute=full"_qs, u"--n-trials"_qs, u"+2"_qs};
-    const CliRun dry = run(options + QStringList{u"--dry-run"_qs});
+        u"--baseline"_s, u"--layout"_s, u"pp=2,mbs=2,recompute=full"_s, u"--n-trials"_s, u"+2"_s};
+    const CliRun dry = run(options + QStringList{u"--dry-run"_s});
     QVERIFY2(dry.out.startsWith("# 0: The command as given.\n") && dry.out.contains("\n# 3: "),
         dry.out.constData());
     QCOMPARE(run(options).status, 0);
@@ -373,7 +372,7 @@ void CliManualTest::aDryRunRefusesDamageAsTheRunDoes_data()
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<int>("status");
     QTest::newRow("what was tuned") << QByteArray("\"study-created\"") << QStringList() << 3;
-    QTest::newRow("a trial") << QByteArray("\"trial-queued\"") << QStringList{u"--retry=0"_qs} << 2;
+    QTest::newRow("a trial") << QByteArray("\"trial-queued\"") << QStringList{u"--retry=0"_s} << 2;
 }
 
 void CliManualTest::aDryRunRefusesDamageAsTheRunDoes()
@@ -382,14 +381,14 @@ void CliManualTest::aDryRunRefusesDamageAsTheRunDoes()
     QFETCH(QStringList, options);
     QFETCH(int, status);
     failAll(true);
-    QCOMPARE(run({u"--n-trials"_qs, u"2"_qs}).status, 1); // the second shows that there was a first one
-    QByteArrayList lines = m_machine->read(u"work/s.mtune"_qs).split('\n');
+    QCOMPARE(run({u"--n-trials"_s, u"2"_s}).status, 1); // the second shows that there was a first one
+    QByteArrayList lines = m_machine->read(u"work/s.mtune"_s).split('\n');
     const auto damaged = std::find_if(
         lines.begin(), lines.end(), [&line](const QByteArray& each) { return each.contains(line); });
     QVERIFY(damaged != lines.end());
     damaged->chop(5);
-    m_machine->put(u"work/s.mtune"_qs, lines.join('\n'));
-    const CliRun dry = run(options + QStringList{u"--dry-run"_qs});
+    m_machine->put(u"work/s.mtune"_s, lines.join('\n'));
+    const CliRun dry = run(options + QStringList{u"--dry-run"_s});
     QCOMPARE(dry.status, status);
     const CliRun real = run(options);
     QCOMPARE(real.status, status);
@@ -401,17 +400,17 @@ void CliManualTest::aDryRunRefusesDamageAsTheRunDoes()
 /// that.
 void CliManualTest::aDryRunWaitsForWhatRunsAgain()
 {
-    const QString grid = u"--strategy=grid"_qs;
-    const CliRun walk = run({grid, u"--n-trials=3"_qs, u"--dry-run"_qs});
+    const QString grid = u"--strategy=grid"_s;
+    const CliRun walk = run({grid, u"--n-trials=3"_s, u"--dry-run"_s});
     QByteArray third = walk.out.mid(walk.out.indexOf("\n# 2: ") + 6).split('\n').first();
     failAll(true);
     QCOMPARE(
-        run({grid, u"--n-trials=1"_qs, u"--layout="_qs + QString::fromUtf8(third.replace(' ', ','))}).status,
+        run({grid, u"--n-trials=1"_s, u"--layout="_s + QString::fromUtf8(third.replace(' ', ','))}).status,
         1);
     failAll(false);
     clearStarted();
-    const QStringList options{grid, u"--retry=0"_qs, u"--n-trials=+3"_qs};
-    const CliRun dry = run(options + QStringList{u"--dry-run"_qs});
+    const QStringList options{grid, u"--retry=0"_s, u"--n-trials=+3"_s};
+    const CliRun dry = run(options + QStringList{u"--dry-run"_s});
     QCOMPARE(planned(dry).size(), 2);
     QVERIFY2(dry.err.contains("depends on what they measure"), dry.err.constData());
     QCOMPARE(run(options).status, 0);
@@ -420,12 +419,12 @@ void CliManualTest::aDryRunWaitsForWhatRunsAgain()
 
 void CliManualTest::whatWasAskedForByHandIsMarkedInEveryOutput()
 {
-    const CliRun json = run(
-        {u"--layout"_qs, u"tp=2,recompute=full"_qs, u"--n-trials"_qs, u"1"_qs, u"--format"_qs, u"json"_qs});
+    const CliRun json =
+        run({u"--layout"_s, u"tp=2,recompute=full"_s, u"--n-trials"_s, u"1"_s, u"--format"_s, u"json"_s});
     QCOMPARE(json.status, 0);
     QByteArrayList queued;
     for (const QByteArray& line : json.out.trimmed().split('\n')) {
-        const Result<Json> event = parseJson(line, u"a line"_qs);
+        const Result<Json> event = parseJson(line, u"a line"_s);
         QVERIFY(event);
         if ((*event)["event"] == "trial_queued")
             queued.append((*event)["by_hand"].get<bool>() ? "by hand" : "chosen");
@@ -433,12 +432,12 @@ void CliManualTest::whatWasAskedForByHandIsMarkedInEveryOutput()
             QCOMPARE((*event)["by_hand"].get<bool>(), (*event)["number"].get<int>() == 0);
     }
     QCOMPARE(queued, (QByteArrayList{"by hand", "chosen"}));
-    const CliRun shown = m_machine->run({u"show"_qs, u"s.mtune"_qs, u"--format"_qs, u"json"_qs});
-    const Result<Json> document = parseJson(shown.out, u"the output"_qs);
+    const CliRun shown = m_machine->run({u"show"_s, u"s.mtune"_s, u"--format"_s, u"json"_s});
+    const Result<Json> document = parseJson(shown.out, u"the output"_s);
     QVERIFY(document);
     QVERIFY((*document)["trials"][0]["by_hand"].get<bool>());
     QVERIFY(!(*document)["trials"][1]["by_hand"].get<bool>());
-    const CliRun csv = m_machine->run({u"show"_qs, u"s.mtune"_qs, u"--format"_qs, u"csv"_qs});
+    const CliRun csv = m_machine->run({u"show"_s, u"s.mtune"_s, u"--format"_s, u"csv"_s});
     const QByteArrayList records = csv.out.trimmed().split('\n');
     QCOMPARE(records.size(), 3);
     QVERIFY2(records[0].contains(",confirms,by_hand,refines,refinement,kept,gain,"), records[0].constData());

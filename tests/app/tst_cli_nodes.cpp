@@ -27,22 +27,22 @@ private:
     QStringList words(const QString& gpus, const QStringList& hosts, const QStringList& command,
         const QStringList& more = {}) const
     {
-        QStringList all{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
-            u"n_gpus="_qs + gpus + u",gbs="_qs + batchFor(gpus), u"--study"_qs, u"w.mtune"_qs,
-            u"--ssh-config"_qs, m_hosts->config()};
+        QStringList all{u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--args"_s,
+            u"n_gpus="_s + gpus + u",gbs="_s + batchFor(gpus), u"--study"_s, u"w.mtune"_s, u"--ssh-config"_s,
+            m_hosts->config()};
         for (const QString& host : hosts)
-            all << u"--host"_qs << host;
-        return all + more + QStringList{u"--"_qs} + command;
+            all << u"--host"_s << host;
+        return all + more + QStringList{u"--"_s} + command;
     }
     Json shown() const
     {
-        const CliRun run = m_machine->run({u"show"_qs, u"w.mtune"_qs, u"--format"_qs, u"json"_qs});
-        const Result<Json> json = parseJson(run.out, u"the output"_qs);
+        const CliRun run = m_machine->run({u"show"_s, u"w.mtune"_s, u"--format"_s, u"json"_s});
+        const Result<Json> json = parseJson(run.out, u"the output"_s);
         return json ? *json : Json();
     }
     QByteArray log(int trial = 0) const
     {
-        return m_machine->read(u"work/w.logs/trial-%1.log"_qs.arg(trial, 4, 10, QLatin1Char('0')));
+        return m_machine->read(u"work/w.logs/trial-%1.log"_s.arg(trial, 4, 10, QLatin1Char('0')));
     }
     void putEverywhere(const QString& file, const QByteArray& bytes) const
     {
@@ -60,28 +60,27 @@ private:
     /// Folders with what this study's trials have printed, on any host.
     QStringList keptFiles() const
     {
-        const auto study = readStudyFile(m_machine->work(u"w.mtune"_qs));
+        const auto study = readStudyFile(m_machine->work(u"w.mtune"_s));
         if (!study)
             return {study.error().sentence};
         QStringList found;
         for (int host = 1; host <= 3; ++host) {
-            const QDir folder(m_hosts->path(host, u"tmp/megatune-0"_qs));
+            const QDir folder(m_hosts->path(host, u"tmp/megatune-0"_s));
             found += folder.entryList(
-                {std::get<StudyCreated>(study->events.first().data).uid + u":*"_qs}, QDir::Dirs);
+                {std::get<StudyCreated>(study->events.first().data).uid + u":*"_s}, QDir::Dirs);
         }
         return found;
     }
     QStringList localWalk(const QString& gpus, const QStringList& more) const
     {
-        const CliRun run =
-            m_machine->run(QStringList{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
-                               u"n_gpus="_qs + gpus + u",gbs="_qs + batchFor(gpus), u"--study"_qs,
-                               u"l.mtune"_qs, u"--host"_qs, u"local:"_qs + gpus}
-                + more + QStringList{u"--"_qs, u"python"_qs, u"fake_megatron_train.py"_qs});
-        return run.status == 0 ? callsIn(m_machine->work(u"l.mtune"_qs))
+        const CliRun run = m_machine->run(QStringList{u"optimize"_s, u"--preset"_s, u"megatron"_s,
+                                              u"--args"_s, u"n_gpus="_s + gpus + u",gbs="_s + batchFor(gpus),
+                                              u"--study"_s, u"l.mtune"_s, u"--host"_s, u"local:"_s + gpus}
+            + more + QStringList{u"--"_s, u"python"_s, u"fake_megatron_train.py"_s});
+        return run.status == 0 ? callsIn(m_machine->work(u"l.mtune"_s))
                                : QStringList{QString::fromUtf8(run.err)};
     }
-    static QString batchFor(const QString& gpus) { return gpus.toInt() % 3 == 0 ? u"48"_qs : u"16"_qs; }
+    static QString batchFor(const QString& gpus) { return gpus.toInt() % 3 == 0 ? u"48"_s : u"16"_s; }
 
 private Q_SLOTS:
     void initTestCase()
@@ -95,8 +94,8 @@ private Q_SLOTS:
         m_machine = std::make_unique<CliMachine>();
         const QByteArray python =
             "#!/bin/sh\nshift\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n";
-        m_machine->put(u"bin/python"_qs, python, true);
-        putEverywhere(u"bin/python"_qs, python);
+        m_machine->put(u"bin/python"_s, python, true);
+        putEverywhere(u"bin/python"_s, python);
     }
     void cleanup()
     {
@@ -111,12 +110,11 @@ private Q_SLOTS:
         QTest::addColumn<QString>("gpus");
         QTest::addColumn<QStringList>("more");
         QTest::addColumn<QString>("name");
-        QTest::newRow("two") << u"nodes:node1,node2?gpus=4"_qs << u"8"_qs << QStringList()
-                             << u"node1+node2"_qs;
+        QTest::newRow("two") << u"nodes:node1,node2?gpus=4"_s << u"8"_s << QStringList() << u"node1+node2"_s;
         // The documented strategy wants a power of two.
-        QTest::newRow("three") << u"nodes:node1,node2,node3?gpus=4"_qs << u"12"_qs
-                               << QStringList{u"--strategy=grid"_qs, u"--n-trials=12"_qs}
-                               << u"node1+node2+node3"_qs;
+        QTest::newRow("three") << u"nodes:node1,node2,node3?gpus=4"_s << u"12"_s
+                               << QStringList{u"--strategy=grid"_s, u"--n-trials=12"_s}
+                               << u"node1+node2+node3"_s;
     }
     void theWalkIsTheSameOverSeveralNodes()
     {
@@ -125,9 +123,9 @@ private Q_SLOTS:
         QFETCH(QStringList, more);
         QFETCH(QString, name);
         const CliRun run = m_machine->run(
-            words(gpus, {host}, {u"python"_qs, u"fake_megatron_train.py"_qs}, more), {}, 280'000);
+            words(gpus, {host}, {u"python"_s, u"fake_megatron_train.py"_s}, more), {}, 280'000);
         QVERIFY2(run.status == 0, run.err.constData());
-        QCOMPARE(callsIn(m_machine->work(u"w.mtune"_qs)), localWalk(gpus, more));
+        QCOMPARE(callsIn(m_machine->work(u"w.mtune"_s)), localWalk(gpus, more));
         const Json json = shown();
         QCOMPARE(QString::fromStdString(json["trials"][0]["host"].get<std::string>()), name);
         QCOMPARE(json["counts"]["executed"].get<int>(), gpus == u"8" ? 27 : 12);
@@ -141,13 +139,13 @@ private Q_SLOTS:
 
     void eachNodeIsToldWhoItIsAndWhereTheOthersAre()
     {
-        putEverywhere(u"bin/train"_qs,
+        putEverywhere(u"bin/train"_s,
             "#!/bin/sh\necho \"rank=$NODE_RANK of=$NNODES at=$MASTER_ADDR port=$MASTER_PORT each=$NPROC_PER_NODE "
             "pet=$PET_NODE_RANK gpus=$CUDA_VISIBLE_DEVICES here=$(hostname) word=$1 key=$MY_TOKEN\"\nshift\n"
             "exec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n");
         const CliRun run = m_machine->run(
-            words(u"4"_qs, {u"nodes:node1,node2?gpus=4"_qs}, {u"train"_qs, u"r{node_rank}/{nnodes}"_qs},
-                {u"--n-trials"_qs, u"2"_qs, u"--env"_qs, u"MY_TOKEN=hush-hush-hush"_qs}),
+            words(u"4"_s, {u"nodes:node1,node2?gpus=4"_s}, {u"train"_s, u"r{node_rank}/{nnodes}"_s},
+                {u"--n-trials"_s, u"2"_s, u"--env"_s, u"MY_TOKEN=hush-hush-hush"_s}),
             {}, 200'000);
         QVERIFY2(run.status == 0, run.err.constData());
         QSet<QByteArray> ports;
@@ -169,14 +167,13 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(ports.size(), 2); // the same on both nodes, another one for each trial
-        QVERIFY(!m_machine->read(u"work/w.mtune"_qs).contains("hush-hush"));
+        QVERIFY(!m_machine->read(u"work/w.mtune"_s).contains("hush-hush"));
     }
 
     void aTrialTooLargeForOneHostIsToldHowToSpanThem()
     {
-        const CliRun run =
-            m_machine->run(words(u"16"_qs, {u"ssh://node1?gpus=8"_qs, u"ssh://node2?gpus=8"_qs},
-                {u"python"_qs, u"fake_megatron_train.py"_qs}));
+        const CliRun run = m_machine->run(words(u"16"_s, {u"ssh://node1?gpus=8"_s, u"ssh://node2?gpus=8"_s},
+            {u"python"_s, u"fake_megatron_train.py"_s}));
         QCOMPARE(run.status, 4);
         QVERIFY2(run.err.contains("nodes:node1,node2"), run.err.constData());
     }
@@ -184,14 +181,14 @@ private Q_SLOTS:
     void whatNoNodeCouldBeToldIsRefused()
     {
         const CliRun single =
-            m_machine->run(words(u"8"_qs, {u"ssh://node1?gpus=8"_qs}, {u"train"_qs, u"{node_rank}"_qs}));
+            m_machine->run(words(u"8"_s, {u"ssh://node1?gpus=8"_s}, {u"train"_s, u"{node_rank}"_s}));
         QCOMPARE(single.status, 2);
         QVERIFY2(single.err.contains("machines that run a trial together"), single.err.constData());
-        const CliRun deepspeed = m_machine->run(
-            words(u"8"_qs, {u"nodes:node1,node2?gpus=4"_qs}, {u"deepspeed"_qs, u"train.py"_qs}));
+        const CliRun deepspeed =
+            m_machine->run(words(u"8"_s, {u"nodes:node1,node2?gpus=4"_s}, {u"deepspeed"_s, u"train.py"_s}));
         QCOMPARE(deepspeed.status, 2);
-        const CliRun variable = m_machine->run(words(u"8"_qs, {u"nodes:node1,node2?gpus=4"_qs},
-            {u"torchrun"_qs, u"train.py"_qs}, {u"--env"_qs, u"MASTER_PORT=1"_qs}));
+        const CliRun variable = m_machine->run(words(u"8"_s, {u"nodes:node1,node2?gpus=4"_s},
+            {u"torchrun"_s, u"train.py"_s}, {u"--env"_s, u"MASTER_PORT=1"_s}));
         QCOMPARE(variable.status, 2);
         QVERIFY2(variable.err.contains("The environment of the trials sets MASTER_PORT"),
             variable.err.constData());
@@ -200,15 +197,14 @@ private Q_SLOTS:
     void theFirstFailureIsTheCauseAndEndsTheOthers()
     {
         // The second node fails; what the first one says about it is an echo. A child of it is deaf.
-        putEverywhere(u"bin/train"_qs,
+        putEverywhere(u"bin/train"_s,
             "#!/bin/sh\n"
             "if [ \"$NODE_RANK\" = 1 ]; then sleep 0.5; echo \"bad things on $(hostname)\" >&2; exit 7; fi\n"
             "setsid sh -c 'trap \"\" TERM; while :; do sleep 1; done' &\n"
             "trap 'echo \"torch.distributed.elastic.multiprocessing.api.SignalException: Process 9 got signal: 15\" >&2; exit 1' TERM\n"
             "while :; do sleep 0.1; done\n");
         const CliRun run = m_machine->run(
-            words(u"8"_qs, {u"nodes:node1,node2?gpus=4"_qs}, {u"train"_qs}, {u"--n-trials=1"_qs}), {},
-            200'000);
+            words(u"8"_s, {u"nodes:node1,node2?gpus=4"_s}, {u"train"_s}, {u"--n-trials=1"_s}), {}, 200'000);
         QCOMPARE(run.status, 1);
         const Json json = shown();
         QCOMPARE(json["counts"]["failed"].get<int>(), 1);
@@ -219,7 +215,7 @@ private Q_SLOTS:
 
     void memoryOnAnyNodeIsTheOutcome()
     {
-        putEverywhere(u"bin/train"_qs,
+        putEverywhere(u"bin/train"_s,
             "#!/bin/sh\n"
             "if [ \"$NODE_RANK\" = 0 ]; then\n"
             "echo \"[rank1]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 1 has a total capacity of 79.11 GiB of which 1.00 GiB is free.\" >&2\n"
@@ -229,40 +225,38 @@ private Q_SLOTS:
             "echo \"[rank9]: torch.distributed.DistBackendError: NCCL error in: x.cpp:1, remote process exited or there was a network error\" >&2\n"
             "exit 1\n");
         const CliRun run = m_machine->run(
-            words(u"8"_qs, {u"nodes:node1,node2?gpus=4"_qs}, {u"train"_qs}, {u"--n-trials=1"_qs}), {},
-            200'000);
+            words(u"8"_s, {u"nodes:node1,node2?gpus=4"_s}, {u"train"_s}, {u"--n-trials=1"_s}), {}, 200'000);
         QCOMPARE(run.status, 1);
         QVERIFY2(shown()["counts"]["oom"].get<int>() == 1, log().constData());
     }
 
     void aDeafRankOnAnyNodeIsEnded()
     {
-        putEverywhere(u"bin/train"_qs,
+        putEverywhere(u"bin/train"_s,
             "#!/bin/sh\n"
             "trap '' TERM\n"
             "setsid sh -c 'trap \"\" TERM; while :; do sleep 1; done' &\n"
             "echo up\n"
             "while :; do sleep 1; done\n");
-        const CliRun run =
-            m_machine->run(words(u"12"_qs, {u"nodes:node1,node2,node3?gpus=4"_qs}, {u"train"_qs},
-                               {u"--n-trials=1"_qs, u"--timeout=3"_qs, u"--strategy=grid"_qs}),
-                {}, 200'000);
+        const CliRun run = m_machine->run(words(u"12"_s, {u"nodes:node1,node2,node3?gpus=4"_s}, {u"train"_s},
+                                              {u"--n-trials=1"_s, u"--timeout=3"_s, u"--strategy=grid"_s}),
+            {}, 200'000);
         QCOMPARE(run.status, 1);
         QVERIFY2(shown()["counts"]["timed_out"].get<int>() == 1,
-            QByteArray(m_machine->read(u"work/w.mtune"_qs) + log()).constData());
+            QByteArray(m_machine->read(u"work/w.mtune"_s) + log()).constData());
         QCOMPARE(log().count("] up\n"), 3);
     }
 
     void aLostNodeIsNoFailureAndTheTrialRunsElsewhere()
     {
         // A machine of the pair, which comes first, goes while the trial runs there.
-        putEverywhere(u"bin/train"_qs,
+        putEverywhere(u"bin/train"_s,
             "#!/bin/sh\necho up\n[ \"$(hostname)\" = node3 ] || sleep 1000\nexec " TEST_BIN_DIR
             "/megatune-demo-trainer --law table \"$@\"\n");
         QProcess run;
         m_machine->prepare(run,
-            words(u"2"_qs, {u"nodes:node1,node2?gpus=1&grace=3"_qs, u"ssh://node3?gpus=2"_qs}, {u"train"_qs},
-                {u"--n-trials=1"_qs}));
+            words(u"2"_s, {u"nodes:node1,node2?gpus=1&grace=3"_s, u"ssh://node3?gpus=2"_s}, {u"train"_s},
+                {u"--n-trials=1"_s}));
         run.start();
         QTRY_COMPARE_WITH_TIMEOUT(log().count("] up\n"), 2, 60'000);
         m_hosts->powerOff(2);
@@ -274,18 +268,18 @@ private Q_SLOTS:
         QCOMPARE(json["counts"]["finished"].get<int>(), 1);
         QCOMPARE(json["counts"]["failed"].get<int>(), 0);
         QCOMPARE(json["trials"][0]["host"].get<std::string>(), std::string("node3"));
-        QVERIFY(m_machine->read(u"work/w.mtune"_qs).contains("\"host_lost\""));
+        QVERIFY(m_machine->read(u"work/w.mtune"_s).contains("\"host_lost\""));
         QVERIFY2(log().contains("ended first (machine lost)"), log().constData());
     }
 
     void aKilledProgramFindsAllNodesAgain()
     {
-        putEverywhere(u"bin/slow"_qs,
-            "#!/bin/sh\necho \"$(hostname) $MEGATUNE_TRIAL\" >>" + m_hosts->path(0, u"started"_qs).toUtf8()
+        putEverywhere(u"bin/slow"_s,
+            "#!/bin/sh\necho \"$(hostname) $MEGATUNE_TRIAL\" >>" + m_hosts->path(0, u"started"_s).toUtf8()
                 + "\nn=0\nwhile [ $n -lt 60 ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; done\nexec " TEST_BIN_DIR
                   "/megatune-demo-trainer --law table \"$@\"\n");
-        const QStringList all = words(u"8"_qs, {u"nodes:node1,node2?gpus=4&grace=5"_qs}, {u"slow"_qs},
-            {u"--detach"_qs, u"--n-trials=2"_qs});
+        const QStringList all = words(
+            u"8"_s, {u"nodes:node1,node2?gpus=4&grace=5"_s}, {u"slow"_s}, {u"--detach"_s, u"--n-trials=2"_s});
         QProcess killed;
         m_machine->prepare(killed, all);
         killed.start();
@@ -295,7 +289,7 @@ private Q_SLOTS:
         QVERIFY(killed.waitForFinished());
         const CliRun run = m_machine->run(all, {}, 200'000);
         QVERIFY2(run.status == 0, run.err.constData());
-        QFile started(m_hosts->path(0, u"started"_qs));
+        QFile started(m_hosts->path(0, u"started"_s));
         QVERIFY(started.open(QIODevice::ReadOnly));
         const QByteArray starts = started.readAll();
         QVERIFY2(starts.count('\n') == 4, starts.constData()); // two trials on two nodes, none twice
@@ -317,12 +311,12 @@ private Q_SLOTS:
     void aPartThatHasEndedIsNotRunAgain()
     {
         // The first node has ended, and said all, when the program is killed; the second one goes on.
-        putEverywhere(u"bin/slow"_qs,
-            "#!/bin/sh\necho \"$(hostname) $MEGATUNE_TRIAL\" >>" + m_hosts->path(0, u"runs"_qs).toUtf8()
+        putEverywhere(u"bin/slow"_s,
+            "#!/bin/sh\necho \"$(hostname) $MEGATUNE_TRIAL\" >>" + m_hosts->path(0, u"runs"_s).toUtf8()
                 + "\n[ $NODE_RANK = 0 ] || { n=0; while [ $n -lt 80 ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; "
                   "done; }\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n");
-        const QStringList all = words(u"8"_qs, {u"nodes:node1,node2?gpus=4&grace=15"_qs}, {u"slow"_qs},
-            {u"--detach"_qs, u"--n-trials=1"_qs});
+        const QStringList all = words(u"8"_s, {u"nodes:node1,node2?gpus=4&grace=15"_s}, {u"slow"_s},
+            {u"--detach"_s, u"--n-trials=1"_s});
         QProcess killed;
         m_machine->prepare(killed, all);
         killed.start();
@@ -332,7 +326,7 @@ private Q_SLOTS:
         QVERIFY(killed.waitForFinished());
         const CliRun run = m_machine->run(all, {}, 200'000);
         QVERIFY2(run.status == 0, run.err.constData());
-        QFile runs(m_hosts->path(0, u"runs"_qs));
+        QFile runs(m_hosts->path(0, u"runs"_s));
         QVERIFY(runs.open(QIODevice::ReadOnly));
         const QByteArray starts = runs.readAll();
         QVERIFY2(starts.count('\n') == 2, starts.constData());
@@ -344,12 +338,12 @@ private Q_SLOTS:
 
     void aCutOfOneNodeLosesNothing()
     {
-        putEverywhere(u"bin/slow"_qs,
+        putEverywhere(u"bin/slow"_s,
             "#!/bin/sh\nn=0\nwhile [ $n -lt 60 ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; done\nexec " TEST_BIN_DIR
             "/megatune-demo-trainer --law table \"$@\"\n");
         QProcess run;
-        m_machine->prepare(run,
-            words(u"8"_qs, {u"nodes:node1,node2?gpus=4&grace=60"_qs}, {u"slow"_qs}, {u"--n-trials=1"_qs}));
+        m_machine->prepare(
+            run, words(u"8"_s, {u"nodes:node1,node2?gpus=4&grace=60"_s}, {u"slow"_s}, {u"--n-trials=1"_s}));
         run.start();
         QTRY_VERIFY_WITH_TIMEOUT(log().contains("2/2 node2] line 5\n"), 60'000);
         m_hosts->killSessions(2);
@@ -364,12 +358,12 @@ private Q_SLOTS:
 
     void aPartWhoseConnectionBrokeAfterItsEndLeavesNoFiles()
     {
-        putEverywhere(u"bin/slow"_qs,
+        putEverywhere(u"bin/slow"_s,
             "#!/bin/sh\n[ $NODE_RANK = 0 ] || { n=0; while [ $n -lt 50 ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; "
             "done; }\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n");
         QProcess run;
-        m_machine->prepare(run,
-            words(u"8"_qs, {u"nodes:node1,node2?gpus=4&grace=15"_qs}, {u"slow"_qs}, {u"--n-trials=1"_qs}));
+        m_machine->prepare(
+            run, words(u"8"_s, {u"nodes:node1,node2?gpus=4&grace=15"_s}, {u"slow"_s}, {u"--n-trials=1"_s}));
         run.start();
         QTRY_VERIFY_WITH_TIMEOUT(log().contains("[node 1/2 node1] throughput"), 60'000);
         QTRY_VERIFY_WITH_TIMEOUT(log().contains("2/2 node2] line 20\n"), 60'000);
@@ -382,17 +376,17 @@ private Q_SLOTS:
     void aNameThatANodeDoesNotKnowIsSaid()
     {
         const CliRun run =
-            m_machine->run(words(u"8"_qs, {u"nodes:node1,node2?gpus=4&master=nowhere.invalid"_qs},
-                {u"python"_qs, u"fake_megatron_train.py"_qs}));
+            m_machine->run(words(u"8"_s, {u"nodes:node1,node2?gpus=4&master=nowhere.invalid"_s},
+                {u"python"_s, u"fake_megatron_train.py"_s}));
         QCOMPARE(run.status, 4);
         QVERIFY2(run.err.contains("nowhere.invalid") && run.err.contains("master="), run.err.constData());
     }
 
     void aKilledProgramLeavesNothingWhereNothingIsToBeKept()
     {
-        putEverywhere(u"bin/train"_qs, "#!/bin/sh\necho up\nsleep 1000\n");
+        putEverywhere(u"bin/train"_s, "#!/bin/sh\necho up\nsleep 1000\n");
         QProcess killed;
-        m_machine->prepare(killed, words(u"8"_qs, {u"nodes:node1,node2?gpus=4&grace=3"_qs}, {u"train"_qs}));
+        m_machine->prepare(killed, words(u"8"_s, {u"nodes:node1,node2?gpus=4&grace=3"_s}, {u"train"_s}));
         killed.start();
         QTRY_COMPARE_WITH_TIMEOUT(log().count("] up\n"), 2, 60'000);
         killed.kill();
@@ -402,20 +396,19 @@ private Q_SLOTS:
     void thisMachineIsANodeAmongOthers()
     {
         // The second node is the one that counts; this machine's is not on the network of the others.
-        m_machine->put(u"bin/train"_qs,
+        m_machine->put(u"bin/train"_s,
             "#!/bin/sh\necho \"here=$PWD rank=$NODE_RANK at=$MASTER_ADDR\"\nexec " TEST_BIN_DIR
             "/megatune-demo-trainer --law table \"$@\"\n",
             true);
-        putEverywhere(u"bin/train"_qs, m_machine->read(u"bin/train"_qs));
-        const CliRun unknown =
-            m_machine->run(words(u"8"_qs, {u"nodes:local,node1?gpus=4"_qs}, {u"train"_qs}));
+        putEverywhere(u"bin/train"_s, m_machine->read(u"bin/train"_s));
+        const CliRun unknown = m_machine->run(words(u"8"_s, {u"nodes:local,node1?gpus=4"_s}, {u"train"_s}));
         QCOMPARE(unknown.status, 4);
         QVERIFY2(unknown.err.contains("master="), unknown.err.constData());
-        QFile::remove(m_machine->work(u"w.mtune"_qs));
+        QFile::remove(m_machine->work(u"w.mtune"_s));
         const CliRun run = m_machine->run(
-            words(u"8"_qs,
-                {u"nodes:local,node1?gpus=4&master=10.9.8.7&workdir="_qs + QString(QLatin1String("/tmp"))},
-                {u"train"_qs}, {u"--n-trials=1"_qs}),
+            words(u"8"_s,
+                {u"nodes:local,node1?gpus=4&master=10.9.8.7&workdir="_s + QString(QLatin1String("/tmp"))},
+                {u"train"_s}, {u"--n-trials=1"_s}),
             {}, 200'000);
         QVERIFY2(run.status == 0, run.err.constData());
         QVERIFY2(log().contains("[node 1/2 local] here=/tmp rank=0 at=10.9.8.7\n"), log().constData());

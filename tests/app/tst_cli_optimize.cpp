@@ -39,17 +39,17 @@ private:
     std::unique_ptr<CliMachine> m_machine;
 
     CliRun run(const char* text) const { return m_machine->run(words(text)); }
-    StudyState study(const QString& name = u"s.mtune"_qs) const { return stateOf(m_machine->work(name)); }
+    StudyState study(const QString& name = u"s.mtune"_s) const { return stateOf(m_machine->work(name)); }
     QStringList studiesThere() const
     {
-        return QDir(m_machine->work({})).entryList({u"*.mtune*"_qs}, QDir::Files);
+        return QDir(m_machine->work({})).entryList({u"*.mtune*"_s}, QDir::Files);
     }
 
 private Q_SLOTS:
     void init()
     {
         m_machine = std::make_unique<CliMachine>();
-        m_machine->put(u"bin/trainer"_qs,
+        m_machine->put(u"bin/trainer"_s,
             "#!/bin/sh\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n", true);
     }
 
@@ -57,20 +57,19 @@ private Q_SLOTS:
     {
         QStringList all =
             words("optimize --preset megatron --args n_gpus=2,gbs=4 --n-trials 1 --study s.mtune");
-        all << u"--on-end"_qs << u"echo \"$MEGATUNE_STATE:$MEGATUNE_BEST:$MEGATUNE_STUDY\" >> told; exit 5"_qs
-            << u"--"_qs << u"trainer"_qs;
+        all << u"--on-end"_s << u"echo \"$MEGATUNE_STATE:$MEGATUNE_BEST:$MEGATUNE_STUDY\" >> told; exit 5"_s
+            << u"--"_s << u"trainer"_s;
         const CliRun said = m_machine->run(all);
         QCOMPARE(said.status, 0);
-        QFile told(m_machine->work(u"told"_qs));
+        QFile told(m_machine->work(u"told"_s));
         QVERIFY(told.open(QIODevice::ReadOnly));
         const StudyState state = study();
         QVERIFY(state.best() != nullptr);
         QCOMPARE(QString::fromUtf8(told.readAll()),
-            u"completed:%1:%2\n"_qs.arg(
-                QString::number(*state.best()->value), m_machine->work(u"s.mtune"_qs)));
+            u"completed:%1:%2\n"_s.arg(QString::number(*state.best()->value), m_machine->work(u"s.mtune"_s)));
         QVERIFY2(said.err.contains("failed with exit status 5"), said.err.constData());
         // It is the person's, not the study's.
-        QFile file(m_machine->work(u"s.mtune"_qs));
+        QFile file(m_machine->work(u"s.mtune"_s));
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(!file.readAll().contains("MEGATUNE_STATE"));
     }
@@ -165,18 +164,18 @@ private Q_SLOTS:
     }
     void whatCannotBeRunIsRefusedBeforeAnythingIsWritten()
     {
-        m_machine->put(u"work/notexecutable"_qs, "echo\n");
-        m_machine->put(u"work/megatron"_qs, "echo\n", true);
-        m_machine->put(u"work/torchrun"_qs, "echo\n", true);
-        m_machine->put(u"work/sft.yaml"_qs, "tuner_type: full\nrecompute_method: block\n");
-        QVERIFY(QDir().mkpath(m_machine->work(u"afolder"_qs)));
+        m_machine->put(u"work/notexecutable"_s, "echo\n");
+        m_machine->put(u"work/megatron"_s, "echo\n", true);
+        m_machine->put(u"work/torchrun"_s, "echo\n", true);
+        m_machine->put(u"work/sft.yaml"_s, "tuner_type: full\nrecompute_method: block\n");
+        QVERIFY(QDir().mkpath(m_machine->work(u"afolder"_s)));
         QFETCH(QByteArray, options);
         QFETCH(QByteArray, command);
         QFETCH(int, status);
         QFETCH(QByteArray, part);
         QStringList all =
-            QStringList{u"optimize"_qs} + words(options.constData()) + words(command.constData());
-        all.replaceInStrings(u"\u00a0"_qs, u" "_qs);
+            QStringList{u"optimize"_s} + words(options.constData()) + words(command.constData());
+        all.replaceInStrings(u"\u00a0"_s, u" "_s);
         const CliRun said = m_machine->run(all);
         QVERIFY2(said.err.contains(part), said.err.constData());
         QCOMPARE(said.err.count('\n'), 1);
@@ -190,16 +189,16 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QByteArray>("content");
-        QTest::newRow("a folder") << u"afolder"_qs << QByteArray();
-        QTest::newRow("in no folder") << u"nowhere/s.mtune"_qs << QByteArray();
-        QTest::newRow("somebody else's") << u"s.json"_qs << QByteArray("{\"trials\": []}\n");
-        QTest::newRow("a text") << u"notes.txt"_qs << QByteArray("Do not lose this.\n");
+        QTest::newRow("a folder") << u"afolder"_s << QByteArray();
+        QTest::newRow("in no folder") << u"nowhere/s.mtune"_s << QByteArray();
+        QTest::newRow("somebody else's") << u"s.json"_s << QByteArray("{\"trials\": []}\n");
+        QTest::newRow("a text") << u"notes.txt"_s << QByteArray("Do not lose this.\n");
         QTest::newRow("from a newer version")
-            << u"new.mtune"_qs
+            << u"new.mtune"_s
             << QByteArray(
                    "{\"v\":2,\"seq\":1,\"at\":\"2030-01-01T00:00:00.000Z\",\"kind\":\"study-created\"}\n");
         if (geteuid() != 0) // to whom nothing is read-only
-            QTest::newRow("read-only") << u"readonly.mtune"_qs << QByteArray();
+            QTest::newRow("read-only") << u"readonly.mtune"_s << QByteArray();
     }
     void studyFilesThatCannotBeUsedGetStatusThreeAndStayAsTheyAre()
     {
@@ -208,28 +207,28 @@ private Q_SLOTS:
         if (name == u"afolder")
             QVERIFY(QDir().mkpath(m_machine->work(name)));
         else if (!content.isEmpty())
-            m_machine->put(u"work/"_qs + name, content);
+            m_machine->put(u"work/"_s + name, content);
         if (name == u"readonly.mtune") {
             QCOMPARE(run("optimize --preset megatron --args n_gpus=1,gbs=1 --study readonly.mtune -- trainer")
                          .status,
                 0);
             QVERIFY(QFile::setPermissions(m_machine->work(name), QFile::ReadOwner));
-            content = m_machine->read(u"work/"_qs + name);
+            content = m_machine->read(u"work/"_s + name);
         }
-        const CliRun said = m_machine->run({u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
-            u"n_gpus=1,gbs=1"_qs, u"--study"_qs, name, u"--"_qs, u"trainer"_qs});
+        const CliRun said = m_machine->run({u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--args"_s,
+            u"n_gpus=1,gbs=1"_s, u"--study"_s, name, u"--"_s, u"trainer"_s});
         QCOMPARE(said.status, 3);
         QCOMPARE(said.out, QByteArray());
         QCOMPARE(said.err.count('\n'), 1);
         QVERIFY2(
             said.err.contains(name == u"nowhere/s.mtune" ? "nowhere" : name.toUtf8()), said.err.constData());
-        QCOMPARE(m_machine->read(u"work/"_qs + name), content);
+        QCOMPARE(m_machine->read(u"work/"_s + name), content);
     }
     void anotherStudyIsNotContinued()
     {
         QCOMPARE(
             run("optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune -- trainer").status, 0);
-        const QByteArray before = m_machine->read(u"work/s.mtune"_qs);
+        const QByteArray before = m_machine->read(u"work/s.mtune"_s);
         for (const char* other :
             {"optimize --preset megatron --args n_gpus=2,gbs=8 --study s.mtune -- trainer",
                 "optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune -- trainer other.py",
@@ -238,16 +237,16 @@ private Q_SLOTS:
             QVERIFY2(said.status == 3, said.err.constData());
             QVERIFY2(said.err.contains("s.mtune"), said.err.constData());
         }
-        QCOMPARE(m_machine->read(u"work/s.mtune"_qs), before);
+        QCOMPARE(m_machine->read(u"work/s.mtune"_s), before);
         const CliRun same =
             run("optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune -- trainer");
         QCOMPARE(same.status, 0);
-        QCOMPARE(m_machine->read(u"work/s.mtune"_qs), before);
+        QCOMPARE(m_machine->read(u"work/s.mtune"_s), before);
     }
 
     void withoutAValueTheStatusIsOneAndTheFirstFailureIsSaid()
     {
-        m_machine->put(u"bin/broken"_qs,
+        m_machine->put(u"bin/broken"_s,
             "#!/bin/sh\necho 'ModuleNotFoundError: No module named apex' >&2\nexit 1\n", true);
         const CliRun said = run("optimize --preset megatron --args n_gpus=2,gbs=2 --study s.mtune -- broken");
         QCOMPARE(said.status, 1);
@@ -263,20 +262,20 @@ private Q_SLOTS:
     }
     void secretsStayOutOfTheFileAndTheOutput()
     {
-        m_machine->put(u"bin/leaky"_qs,
+        m_machine->put(u"bin/leaky"_s,
             "#!/bin/sh\necho \"token $HF_TOKEN\"\necho \"plain $PLAIN\"\nexec trainer \"$@\"\n", true);
         const CliRun said = m_machine->run(words(
             "optimize --preset megatron --args n_gpus=2,gbs=2 --study s.mtune --env HF_TOKEN=hf_tOpSeCrEtVaLuE --env "
             "PLAIN=word -- leaky --wandb-api-key 0123SeCrEtKeY987"));
         QVERIFY2(said.status == 0, said.err.constData());
-        const QByteArray file = m_machine->read(u"work/s.mtune"_qs);
+        const QByteArray file = m_machine->read(u"work/s.mtune"_s);
         for (const QByteArray& secret : {QByteArray("hf_tOpSeCrEtVaLuE"), QByteArray("0123SeCrEtKeY987")}) {
             QVERIFY(!file.contains(secret));
             QVERIFY2(!said.out.contains(secret), said.out.constData());
             QVERIFY2(!said.err.contains(secret), said.err.constData());
         }
         QVERIFY(file.contains("\"PLAIN\":\"word\""));
-        QFile log(trialLogPath(m_machine->work(u"s.mtune"_qs), 0));
+        QFile log(trialLogPath(m_machine->work(u"s.mtune"_s), 0));
         QVERIFY(log.open(QIODevice::ReadOnly));
         const QByteArray printed = log.readAll();
         QVERIFY2(printed.contains("plain word\n"), printed.constData());
@@ -288,17 +287,17 @@ private Q_SLOTS:
     }
     void trialsRunInTheFolderThatWasGiven()
     {
-        QVERIFY(QDir().mkpath(m_machine->work(u"there"_qs)));
-        m_machine->put(u"work/there/train.sh"_qs, "pwd -P > where\nexec trainer \"$@\"\n", true);
+        QVERIFY(QDir().mkpath(m_machine->work(u"there"_s)));
+        m_machine->put(u"work/there/train.sh"_s, "pwd -P > where\nexec trainer \"$@\"\n", true);
         const CliRun said = run(
             "optimize --preset megatron --args n_gpus=1,gbs=1 --study s.mtune --cwd there -- sh train.sh");
         QVERIFY2(said.status == 0, said.err.constData());
-        QCOMPARE(m_machine->read(u"work/there/where"_qs).trimmed(),
-            QFileInfo(m_machine->work(u"there"_qs)).canonicalFilePath().toUtf8());
+        QCOMPARE(m_machine->read(u"work/there/where"_s).trimmed(),
+            QFileInfo(m_machine->work(u"there"_s)).canonicalFilePath().toUtf8());
     }
     void aScriptThatKeepsItsArgumentsGivesNoResult()
     {
-        m_machine->put(u"work/deaf.sh"_qs,
+        m_machine->put(u"work/deaf.sh"_s,
             "exec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 --world-size 8\n", true);
         QCOMPARE(
             run("optimize --preset megatron --args n_gpus=8,gbs=16,only=tp:2,dialect=megatron-lm --n-trials 1 --study s.mtune -- sh deaf.sh")
@@ -306,7 +305,7 @@ private Q_SLOTS:
             1);
         const CliRun shown = run("show s.mtune");
         QVERIFY2(shown.out.contains("flags not applied: asked tp=2"), shown.out.constData());
-        m_machine->put(u"work/good.sh"_qs,
+        m_machine->put(u"work/good.sh"_s,
             "exec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 --world-size 8 \"$@\"\n", true);
         const CliRun good = run(
             "optimize --preset megatron --args n_gpus=8,gbs=16,only=tp:2 --n-trials 1 --study t.mtune -- sh good.sh");
@@ -314,11 +313,11 @@ private Q_SLOTS:
     }
     void timesWithoutThroughputAreTurnedIntoIt()
     {
-        m_machine->put(u"work/m/config.json"_qs,
+        m_machine->put(u"work/m/config.json"_s,
             "{\"model_type\":\"qwen3\",\"num_hidden_layers\":4,\"hidden_size\":1024,"
             "\"intermediate_size\":4096,\"num_attention_heads\":8,\"num_key_value_heads\":8,"
             "\"head_dim\":128,\"vocab_size\":32000}");
-        m_machine->put(u"work/times.sh"_qs,
+        m_machine->put(u"work/times.sh"_s,
             "for i in 1 2 3 4 5 6; do\n"
             "echo \" iteration $i/ 6 | elapsed time per iteration (ms): 500.0 | lm loss: 1.0 |\"\ndone\n"
             ": \"$@\"\n");
@@ -370,7 +369,7 @@ private Q_SLOTS:
     }
     void aMetricOfOnesOwnIsMeasured()
     {
-        m_machine->put(u"bin/other"_qs, "#!/bin/sh\nfor i in 90 1 2 9; do echo \"speed: $i\"; done\n", true);
+        m_machine->put(u"bin/other"_s, "#!/bin/sh\nfor i in 90 1 2 9; do echo \"speed: $i\"; done\n", true);
         const CliRun said = m_machine->run(
             words("optimize --preset megatron --args n_gpus=1,gbs=1 --study s.mtune --warmup 1 --metric max "
                   "--metric-regex speed:\\s([0-9.]+) -- other"));
@@ -380,7 +379,7 @@ private Q_SLOTS:
     }
     void aTrialThatHangsIsTimedOut()
     {
-        m_machine->put(u"bin/hangs"_qs, "#!/bin/sh\nexec sleep 100\n", true);
+        m_machine->put(u"bin/hangs"_s, "#!/bin/sh\nexec sleep 100\n", true);
         const CliRun said = run(
             "optimize --preset megatron --args n_gpus=1,gbs=1 --study s.mtune --timeout 0.3 --n-trials 1 -- hangs");
         QCOMPARE(said.status, 1);
@@ -389,12 +388,12 @@ private Q_SLOTS:
     }
     void theHostsFileIsRead()
     {
-        m_machine->put(u"work/hosts"_qs, "# ours\n\n  local:2   # two GPUs\n");
+        m_machine->put(u"work/hosts"_s, "# ours\n\n  local:2   # two GPUs\n");
         const CliRun said =
             run("optimize --preset megatron --args n_gpus=2,gbs=2 --study s.mtune --hosts hosts -- trainer");
         QVERIFY2(said.status == 0, said.err.constData());
-        QCOMPARE(study().header().hosts, QStringList{u"local:2"_qs});
-        m_machine->put(u"work/hosts"_qs, "# nobody\n");
+        QCOMPARE(study().header().hosts, QStringList{u"local:2"_s});
+        m_machine->put(u"work/hosts"_s, "# nobody\n");
         const CliRun none =
             run("optimize --preset megatron --args n_gpus=2,gbs=2 --study t.mtune --hosts hosts -- trainer");
         QCOMPARE(none.status, 2);
@@ -403,13 +402,13 @@ private Q_SLOTS:
 
     void anEmptyCommandIsRefused()
     {
-        for (const QString& empty : {QString(), u"  "_qs}) {
-            const CliRun said = m_machine->run({u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
-                u"n_gpus=8,gbs=16"_qs, u"--"_qs, empty});
+        for (const QString& empty : {QString(), u"  "_s}) {
+            const CliRun said = m_machine->run({u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--args"_s,
+                u"n_gpus=8,gbs=16"_s, u"--"_s, empty});
             QCOMPARE(said.status, 2);
             QVERIFY2(said.err.contains("The training command is empty; "), said.err.constData());
-            const CliRun looked = m_machine->run({u"optimize"_qs, u"--preset"_qs, u"megatron"_qs,
-                u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--dry-run"_qs, u"--"_qs, empty});
+            const CliRun looked = m_machine->run({u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--args"_s,
+                u"n_gpus=8,gbs=16"_s, u"--dry-run"_s, u"--"_s, empty});
             QCOMPARE(looked.status, 2);
             QCOMPARE(looked.out, QByteArray());
         }
@@ -417,8 +416,8 @@ private Q_SLOTS:
 
     void aScriptThatTakesNoOptionsIsTold()
     {
-        m_machine->put(u"work/deaf.sh"_qs, "trainer --micro-batch-size 1\n");
-        m_machine->put(u"work/open.sh"_qs, "trainer --micro-batch-size 1 \"$@\"\n");
+        m_machine->put(u"work/deaf.sh"_s, "trainer --micro-batch-size 1\n");
+        m_machine->put(u"work/open.sh"_s, "trainer --micro-batch-size 1 \"$@\"\n");
         const CliRun deaf =
             run("optimize --preset megatron --args n_gpus=8,gbs=16 --dry-run --n-trials 1 -- bash deaf.sh");
         QCOMPARE(deaf.status, 2);
@@ -430,8 +429,8 @@ private Q_SLOTS:
 
     void aSpaceThatKeepsNothingSaysWhichRuleItIs()
     {
-        m_machine->put(u"bin/torchrun"_qs, "#!/bin/sh\nexit 1\n", true);
-        m_machine->put(u"work/pretrain_gpt.py"_qs, "");
+        m_machine->put(u"bin/torchrun"_s, "#!/bin/sh\nexit 1\n", true);
+        m_machine->put(u"work/pretrain_gpt.py"_s, "");
         const CliRun dry =
             run("optimize --args n_gpus=8,gbs=16,model=Qwen/Qwen3-30B-A3B --no-baseline --dry-run -- "
                 "torchrun --nproc-per-node 8 pretrain_gpt.py --distribute-saved-activations");
@@ -449,7 +448,7 @@ private Q_SLOTS:
 
     void shortTrialsAreTakenBackForProduction()
     {
-        m_machine->put(u"bin/torchrun"_qs,
+        m_machine->put(u"bin/torchrun"_s,
             "#!/bin/sh\nshift\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n", true);
         const char* const line =
             "optimize --preset megatron --args n_gpus=2,gbs=2 --trial-iterations 5 --n-trials 1 --baseline --study s.mtune -- "
@@ -464,7 +463,7 @@ private Q_SLOTS:
         QVERIFY(!best->command.text().contains(u"--save"));
         QVERIFY(study().baseline()->command.text().endsWith(u"--train-iters 1000000 --global-batch-size 2 "
                                                             "--exit-interval 5 --log-interval 1 "
-                                                            "--log-throughput --eval-iters 0"_qs));
+                                                            "--log-throughput --eval-iters 0"_s));
         const CliRun again = run(line); // nothing is left to do, and nothing contradicts
         QVERIFY2(again.status == 0, again.err.constData());
 
@@ -491,13 +490,13 @@ private Q_SLOTS:
 
     void theDialectIsKeptInTheStudy()
     {
-        m_machine->put(u"bin/torchrun"_qs,
+        m_machine->put(u"bin/torchrun"_s,
             "#!/bin/sh\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n", true);
         const CliRun ran = run(
             "optimize --preset megatron --args n_gpus=2,gbs=2 --dialect ms-swift-4 --n-trials 1 --study s.mtune -- "
             "torchrun mine.py --micro_batch_size 1 --dry");
         QVERIFY2(ran.err.contains("(ms-swift 4.x, "), ran.err.constData());
-        QCOMPARE(study().header().arguments.value(u"dialect"_qs), u"ms-swift-4"_qs);
+        QCOMPARE(study().header().arguments.value(u"dialect"_s), u"ms-swift-4"_s);
         QVERIFY2(study().trials().first().command.text().contains(u"--tensor_model_parallel_size"),
             qPrintable(study().trials().first().command));
         const CliRun other =
@@ -530,7 +529,7 @@ private Q_SLOTS:
             "optimize --preset megatron --args n_gpus=8,gbs=16 --dry-run --n-trials 2 --format json -- trainer");
         QCOMPARE(few.out.count('\n'), 2);
         QCOMPARE(few.err, QByteArray());
-        const Result<Json> json = parseJson(few.out.split('\n')[1], u"a line"_qs);
+        const Result<Json> json = parseJson(few.out.split('\n')[1], u"a line"_s);
         QVERIFY(json);
         QCOMPARE((*json)["event"].get<std::string>(), std::string("trial_planned"));
         QCOMPARE((*json)["params"]["tp"].get<int>(), 4);
@@ -538,7 +537,7 @@ private Q_SLOTS:
             run("optimize --preset megatron --args n_gpus=2,gbs=2 --strategy grid --dry-run -- trainer");
         QCOMPARE(all.err, QByteArray());
         const CliRun counted = run("space --preset megatron --args n_gpus=2,gbs=2 --format json");
-        const Result<Json> space = parseJson(counted.out, u"the output"_qs);
+        const Result<Json> space = parseJson(counted.out, u"the output"_s);
         QCOMPARE(all.out.count("\ntrainer "), (*space)["distinct"]["kept"].get<int>());
     }
 
@@ -546,11 +545,11 @@ private Q_SLOTS:
     {
         QProcess shell;
         m_machine->prepare(shell,
-            {u"-c"_qs,
+            {u"-c"_s,
                 u"\"$0\" optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune --format json -- trainer | "
-                "head -1"_qs,
+                "head -1"_s,
                 CliMachine::program()});
-        shell.setProgram(u"/bin/sh"_qs);
+        shell.setProgram(u"/bin/sh"_s);
         shell.start();
         QVERIFY(shell.waitForFinished());
         QCOMPARE(shell.readAllStandardOutput().count('\n'), 1);
@@ -560,13 +559,13 @@ private Q_SLOTS:
     {
         QProcess shell;
         m_machine->prepare(shell,
-            {u"-c"_qs,
-                u"exec \"$0\" optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune -- trainer <&- >&- 2>&-"_qs,
+            {u"-c"_s,
+                u"exec \"$0\" optimize --preset megatron --args n_gpus=2,gbs=4 --study s.mtune -- trainer <&- >&- 2>&-"_s,
                 CliMachine::program()});
-        shell.setProgram(u"/bin/sh"_qs);
+        shell.setProgram(u"/bin/sh"_s);
         shell.start();
         QVERIFY(shell.waitForFinished());
-        const Result<StudyFileContents> contents = readStudyFile(m_machine->work(u"s.mtune"_qs));
+        const Result<StudyFileContents> contents = readStudyFile(m_machine->work(u"s.mtune"_s));
         QVERIFY(contents);
         QCOMPARE(contents->warnings, QStringList());
         QCOMPARE(study().phase(), StudyPhase::Completed);

@@ -40,14 +40,14 @@ QStringList markedProcesses(const QByteArray& mark)
 {
     const QByteArray wanted = QByteArray(markName) + '=' + mark;
     QStringList found;
-    const QStringList entries = QDir(u"/proc"_qs).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+    const QStringList entries = QDir(u"/proc"_s).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     for (const QString& entry : entries) {
-        QFile environment(u"/proc/"_qs + entry + u"/environ"_qs);
+        QFile environment(u"/proc/"_s + entry + u"/environ"_s);
         if (!entry.at(0).isDigit() || !environment.open(QIODevice::ReadOnly))
             continue;
         if (!environment.readAll().contains(wanted))
             continue;
-        QFile words(u"/proc/"_qs + entry + u"/cmdline"_qs);
+        QFile words(u"/proc/"_s + entry + u"/cmdline"_s);
         const QByteArray command = words.open(QIODevice::ReadOnly) ? words.readAll() : QByteArray();
         found.append(entry + u' ' + QString::fromUtf8(command).replace(QChar::Null, u' '));
     }
@@ -66,16 +66,16 @@ private:
 
     QStringList invocation(const QString& study, int jobs) const
     {
-        return {u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs,
-            u"--study"_qs, study, u"--jobs"_qs, QString::number(jobs), u"--"_qs, u"sh"_qs, u"train.sh"_qs};
+        return {u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--args"_s, u"n_gpus=8,gbs=16"_s, u"--study"_s,
+            study, u"--jobs"_s, QString::number(jobs), u"--"_s, u"sh"_s, u"train.sh"_s};
     }
-    QByteArrayList sideLog() const { return m_machine->read(u"work/side.log"_qs).split('\n'); }
+    QByteArrayList sideLog() const { return m_machine->read(u"work/side.log"_s).split('\n'); }
     StudyState undisturbed(const QString& name, int jobs)
     {
         const CliRun run = m_machine->run(invocation(name, jobs));
         if (run.status != 0)
             qWarning("%s", run.err.constData());
-        m_machine->put(u"work/side.log"_qs, {});
+        m_machine->put(u"work/side.log"_s, {});
         return look(m_machine->work(name)).state;
     }
     int killRepeatedly(int kills, int jobs, QRandomGenerator& random);
@@ -89,7 +89,7 @@ private Q_SLOTS:
         m_machine->environment().insert(QLatin1String(markName), QString::fromLatin1(m_mark));
         // Notes its start before anything else, takes its time, and leaves a process behind when nobody ends
         // it.
-        m_machine->put(u"work/train.sh"_qs,
+        m_machine->put(u"work/train.sh"_s,
             "printf '%s\\n' \"$*\" >> side.log\ncase $* in *-parallel-size\\ 4*) sleep 300 >/dev/null 2>&1 & ;; esac\nexec " TEST_BIN_DIR
             "/megatune-demo-trainer --law table --iteration-ms 3 \"$@\"\n");
     }
@@ -126,13 +126,13 @@ int CliResumeTest::killRepeatedly(int kills, int jobs, QRandomGenerator& random)
 {
     QElapsedTimer timer;
     timer.start();
-    const QStringList expected = resultsOf(undisturbed(u"calm.mtune"_qs, jobs), jobs == 1);
+    const QStringList expected = resultsOf(undisturbed(u"calm.mtune"_s, jobs), jobs == 1);
     // Late enough to get somewhere, early enough to need several starts for one study.
     const int longestMs = std::clamp(static_cast<int>(timer.elapsed() / 6), 40, 150);
     int done = 0;
     for (int study = 0; done < kills; ++study) {
-        const QString name = u"study-%1.mtune"_qs.arg(study);
-        m_machine->put(u"work/side.log"_qs, {});
+        const QString name = u"study-%1.mtune"_s.arg(study);
+        m_machine->put(u"work/side.log"_s, {});
         QHash<QString, qsizetype> startsWhenEnded; // by command, when its end was first seen in the file
         bool ended = false;
         while (!ended) {
@@ -207,15 +207,15 @@ void CliResumeTest::aSignalLetsItStopAndGoOn_data()
 void CliResumeTest::aSignalLetsItStopAndGoOn()
 {
     QFETCH(int, signal);
-    const QStringList expected = resultsOf(undisturbed(u"calm.mtune"_qs, 1), true);
+    const QStringList expected = resultsOf(undisturbed(u"calm.mtune"_s, 1), true);
     QProcess process;
-    m_machine->prepare(process, invocation(u"it's one.mtune"_qs, 1));
+    m_machine->prepare(process, invocation(u"it's one.mtune"_s, 1));
     // The third trial hangs, the first time.
-    m_machine->put(u"work/train.sh"_qs,
-        m_machine->read(u"work/train.sh"_qs)
+    m_machine->put(u"work/train.sh"_s,
+        m_machine->read(u"work/train.sh"_s)
             .replace("exec ", "[ \"$(wc -l <side.log)\" -ne 3 ] || sleep 300\nexec "));
     process.start();
-    QTRY_COMPARE(m_machine->read(u"work/side.log"_qs).count('\n'), 3);
+    QTRY_COMPARE(m_machine->read(u"work/side.log"_s).count('\n'), 3);
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0);
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
@@ -225,29 +225,28 @@ void CliResumeTest::aSignalLetsItStopAndGoOn()
     const QByteArray advice = "Interrupted. This goes on with it: megatune-cli ";
     QVERIFY2(said.contains(advice), said.constData());
     QVERIFY2(said.contains(" stopped "), said.constData());
-    const StudyState stopped = look(m_machine->work(u"it's one.mtune"_qs)).state;
+    const StudyState stopped = look(m_machine->work(u"it's one.mtune"_s)).state;
     QCOMPARE(stopped.counts().of(TrialState::Stopped), 1);
 
     // The sentence is a command that a shell can run.
     const QByteArray again = said.mid(said.indexOf(advice) + advice.size()).split('\n').first();
     QProcess shell;
     m_machine->prepare(
-        shell, {u"-c"_qs, QString(u"\"$0\" "_qs + QString::fromUtf8(again)), CliMachine::program()});
-    shell.setProgram(u"/bin/sh"_qs);
+        shell, {u"-c"_s, QString(u"\"$0\" "_s + QString::fromUtf8(again)), CliMachine::program()});
+    shell.setProgram(u"/bin/sh"_s);
     shell.start();
     QVERIFY(shell.waitForFinished());
     QCOMPARE(shell.exitCode(), 0);
-    QCOMPARE(resultsOf(look(m_machine->work(u"it's one.mtune"_qs)).state, true), expected);
+    QCOMPARE(resultsOf(look(m_machine->work(u"it's one.mtune"_s)).state, true), expected);
 }
 
 void CliResumeTest::signalsAgainEndWhatIgnoresTheFirst()
 {
-    m_machine->put(
-        u"work/train.sh"_qs, ": \"$@\"\ntrap '' TERM\necho up > up\nwhile :; do sleep 300; done\n");
+    m_machine->put(u"work/train.sh"_s, ": \"$@\"\ntrap '' TERM\necho up > up\nwhile :; do sleep 300; done\n");
     QProcess process;
-    m_machine->prepare(process, invocation(u"a.mtune"_qs, 1));
+    m_machine->prepare(process, invocation(u"a.mtune"_s, 1));
     process.start();
-    QTRY_VERIFY(QFileInfo::exists(m_machine->work(u"up"_qs)));
+    QTRY_VERIFY(QFileInfo::exists(m_machine->work(u"up"_s)));
     QByteArray said;
     const auto saidSo = [&] {
         said += process.readAllStandardError();
@@ -266,21 +265,21 @@ void CliResumeTest::signalsAgainEndWhatIgnoresTheFirst()
 
 void CliResumeTest::aSecondWriterIsRefused()
 {
-    m_machine->put(u"work/train.sh"_qs, ": \"$@\"\necho up > up\nexec sleep 300\n");
+    m_machine->put(u"work/train.sh"_s, ": \"$@\"\necho up > up\nexec sleep 300\n");
     QProcess process;
-    m_machine->prepare(process, invocation(u"a.mtune"_qs, 1));
+    m_machine->prepare(process, invocation(u"a.mtune"_s, 1));
     process.start();
-    QTRY_VERIFY(QFileInfo::exists(m_machine->work(u"up"_qs)));
-    QTRY_VERIFY(m_machine->read(u"work/a.mtune"_qs).contains("trial-started")); // the last line for long
-    const QByteArray before = m_machine->read(u"work/a.mtune"_qs);
-    const CliRun second = m_machine->run(invocation(u"a.mtune"_qs, 1));
+    QTRY_VERIFY(QFileInfo::exists(m_machine->work(u"up"_s)));
+    QTRY_VERIFY(m_machine->read(u"work/a.mtune"_s).contains("trial-started")); // the last line for long
+    const QByteArray before = m_machine->read(u"work/a.mtune"_s);
+    const CliRun second = m_machine->run(invocation(u"a.mtune"_s, 1));
     QCOMPARE(second.status, 3);
     QCOMPARE(second.out, QByteArray());
     QCOMPARE(second.err.count('\n'), 1);
     QVERIFY2(second.err.contains("a.mtune"), second.err.constData());
     QVERIFY2(second.err.contains(QByteArray::number(process.processId())), second.err.constData());
-    QCOMPARE(m_machine->read(u"work/a.mtune"_qs), before);
-    const CliRun shown = m_machine->run({u"show"_qs, u"a.mtune"_qs});
+    QCOMPARE(m_machine->read(u"work/a.mtune"_s), before);
+    const CliRun shown = m_machine->run({u"show"_s, u"a.mtune"_s});
     QCOMPARE(shown.status, 0);
     QVERIFY2(shown.out.contains("being written by process"), shown.out.constData());
     ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
@@ -294,32 +293,32 @@ void CliResumeTest::aFinishedStudyGoesOnWithMoreAlsoWhereItIsKilled()
 {
     const auto asking = [this](const QString& study, const QString& trials) {
         QStringList words = invocation(study, 1);
-        words.insert(words.indexOf(u"--"_qs), u"--n-trials="_qs + trials);
+        words.insert(words.indexOf(u"--"_s), u"--n-trials="_s + trials);
         return words;
     };
-    QCOMPARE(m_machine->run(asking(u"calm.mtune"_qs, u"7"_qs)).status, 0);
-    const QStringList expected = resultsOf(look(m_machine->work(u"calm.mtune"_qs)).state, true);
-    QCOMPARE(m_machine->run(asking(u"more.mtune"_qs, u"2"_qs)).status, 0);
-    const CliRun extended = m_machine->run(asking(u"more.mtune"_qs, u"+2"_qs));
+    QCOMPARE(m_machine->run(asking(u"calm.mtune"_s, u"7"_s)).status, 0);
+    const QStringList expected = resultsOf(look(m_machine->work(u"calm.mtune"_s)).state, true);
+    QCOMPARE(m_machine->run(asking(u"more.mtune"_s, u"2"_s)).status, 0);
+    const CliRun extended = m_machine->run(asking(u"more.mtune"_s, u"+2"_s));
     QCOMPARE(extended.status, 0);
     QVERIFY2(extended.err.contains("at most 2 more trials"), extended.err.constData());
-    QCOMPARE(look(m_machine->work(u"more.mtune"_qs)).state.limits()->maxTrials, 4);
+    QCOMPARE(look(m_machine->work(u"more.mtune"_s)).state.limits()->maxTrials, 4);
 
-    m_machine->put(u"work/side.log"_qs, {});
-    const QByteArray script = m_machine->read(u"work/train.sh"_qs);
-    m_machine->put(u"work/train.sh"_qs,
+    m_machine->put(u"work/side.log"_s, {});
+    const QByteArray script = m_machine->read(u"work/train.sh"_s);
+    m_machine->put(u"work/train.sh"_s,
         QByteArray(script).replace("exec ", "[ \"$(wc -l <side.log)\" -ne 2 ] || exec sleep 300\nexec "));
     QProcess process;
-    m_machine->prepare(process, asking(u"more.mtune"_qs, u"+3"_qs));
+    m_machine->prepare(process, asking(u"more.mtune"_s, u"+3"_s));
     process.start();
-    QTRY_COMPARE_WITH_TIMEOUT(m_machine->read(u"work/side.log"_qs).count('\n'), 2, 60'000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_machine->read(u"work/side.log"_s).count('\n'), 2, 60'000);
     QTRY_COMPARE_WITH_TIMEOUT(
-        look(m_machine->work(u"more.mtune"_qs)).state.counts().of(TrialState::Running), 1, 60'000);
+        look(m_machine->work(u"more.mtune"_s)).state.counts().of(TrialState::Running), 1, 60'000);
     process.kill();
     QVERIFY(process.waitForFinished());
-    m_machine->put(u"work/train.sh"_qs, script);
-    QCOMPARE(m_machine->run(asking(u"more.mtune"_qs, u"7"_qs)).status, 0);
-    const Looked end = look(m_machine->work(u"more.mtune"_qs));
+    m_machine->put(u"work/train.sh"_s, script);
+    QCOMPARE(m_machine->run(asking(u"more.mtune"_s, u"7"_s)).status, 0);
+    const Looked end = look(m_machine->work(u"more.mtune"_s));
     QCOMPARE(resultsOf(end.state, true), expected);
     for (const int ends : end.finalEnds)
         QCOMPARE(ends, 1);
@@ -328,64 +327,64 @@ void CliResumeTest::aFinishedStudyGoesOnWithMoreAlsoWhereItIsKilled()
 
 void CliResumeTest::trialsRunAgainWhenTheyAreAskedForAlsoWhereItIsKilled()
 {
-    const QString study = u"s.mtune"_qs;
+    const QString study = u"s.mtune"_s;
     const auto asking = [&](const QStringList& options) {
         QStringList words = invocation(study, 1);
-        const qsizetype at = words.indexOf(u"--"_qs);
+        const qsizetype at = words.indexOf(u"--"_s);
         return words.first(at) + options + words.sliced(at);
     };
     const auto states = [&] { return statesOf(look(m_machine->work(study)).state); };
-    QCOMPARE(m_machine->run(asking({u"--retry=failed"_qs})).status, 2); // there is no study yet
-    const QByteArray script = m_machine->read(u"work/train.sh"_qs);
-    m_machine->put(u"work/train.sh"_qs, ": \"$@\"\nexit 3\n");
-    QCOMPARE(m_machine->run(asking({u"--n-trials=3"_qs})).status, 1);
-    QCOMPARE(states(), (QStringList{u"failed 1"_qs, u"failed 1"_qs, u"failed 1"_qs}));
-    m_machine->put(u"work/train.sh"_qs, script);
-    const CliRun one = m_machine->run(asking({u"--retry=1"_qs}));
+    QCOMPARE(m_machine->run(asking({u"--retry=failed"_s})).status, 2); // there is no study yet
+    const QByteArray script = m_machine->read(u"work/train.sh"_s);
+    m_machine->put(u"work/train.sh"_s, ": \"$@\"\nexit 3\n");
+    QCOMPARE(m_machine->run(asking({u"--n-trials=3"_s})).status, 1);
+    QCOMPARE(states(), (QStringList{u"failed 1"_s, u"failed 1"_s, u"failed 1"_s}));
+    m_machine->put(u"work/train.sh"_s, script);
+    const CliRun one = m_machine->run(asking({u"--retry=1"_s}));
     QCOMPARE(one.status, 0);
     QVERIFY2(one.err.contains("Trial 1 runs again, attempt 2"), one.err.constData());
-    QCOMPARE(states(), (QStringList{u"failed 1"_qs, u"finished 2"_qs, u"failed 1"_qs}));
-    for (const QString& wrong : {u"1"_qs, u"9"_qs, u"x"_qs})
-        QCOMPARE(m_machine->run(asking({u"--retry="_qs + wrong})).status, 2);
+    QCOMPARE(states(), (QStringList{u"failed 1"_s, u"finished 2"_s, u"failed 1"_s}));
+    for (const QString& wrong : {u"1"_s, u"9"_s, u"x"_s})
+        QCOMPARE(m_machine->run(asking({u"--retry="_s + wrong})).status, 2);
 
-    m_machine->put(u"work/train.sh"_qs, ": \"$@\"\ntouch started\nexec sleep 300\n");
+    m_machine->put(u"work/train.sh"_s, ": \"$@\"\ntouch started\nexec sleep 300\n");
     QProcess process;
-    m_machine->prepare(process, asking({u"--retry=failed"_qs}));
+    m_machine->prepare(process, asking({u"--retry=failed"_s}));
     process.start();
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_machine->work(u"started"_qs)), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_machine->work(u"started"_s)), 60'000);
     process.kill();
     QVERIFY(process.waitForFinished());
-    m_machine->put(u"work/train.sh"_qs, script);
-    QCOMPARE(m_machine->run(asking({u"--n-trials=3"_qs})).status, 0);
+    m_machine->put(u"work/train.sh"_s, script);
+    QCOMPARE(m_machine->run(asking({u"--n-trials=3"_s})).status, 0);
     const QStringList end = states();
-    QVERIFY2(end.size() == 3 && end.filter(u"finished"_qs).size() == 3, qPrintable(end.join(u", ")));
-    QCOMPARE(end.last(), u"finished 2"_qs);
+    QVERIFY2(end.size() == 3 && end.filter(u"finished"_s).size() == 3, qPrintable(end.join(u", ")));
+    QCOMPARE(end.last(), u"finished 2"_s);
 }
 
 void CliResumeTest::aLayoutRunsWhenItIsAskedFor()
 {
     const auto asking = [&](const QStringList& options) {
-        QStringList words = invocation(u"s.mtune"_qs, 1);
-        const qsizetype at = words.indexOf(u"--"_qs);
+        QStringList words = invocation(u"s.mtune"_s, 1);
+        const qsizetype at = words.indexOf(u"--"_s);
         return words.first(at) + options + words.sliced(at);
     };
-    QCOMPARE(m_machine->run(asking({u"--n-trials=2"_qs})).status, 0);
-    const CliRun asked = m_machine->run(asking({u"--layout=tp=2,mbs=2,recompute=full"_qs}));
+    QCOMPARE(m_machine->run(asking({u"--n-trials=2"_s})).status, 0);
+    const CliRun asked = m_machine->run(asking({u"--layout=tp=2,mbs=2,recompute=full"_s}));
     QCOMPARE(asked.status, 0);
     QVERIFY2(asked.err.contains("Asked for by hand."), asked.err.constData());
-    const StudyState state = look(m_machine->work(u"s.mtune"_qs)).state;
+    const StudyState state = look(m_machine->work(u"s.mtune"_s)).state;
     QCOMPARE(state.trials().size(), 3);
     QVERIFY(state.trial(2)->byHand);
-    QCOMPARE(state.trial(2)->layout.text(u"tp"_qs), u"2"_qs);
-    QCOMPARE(state.trial(2)->layout.text(u"mbs"_qs), u"2"_qs);
-    const QList<QPair<QString, QByteArray>> refused{{u"tp=16"_qs, "is not a choice of this study"},
-        {u"tp=8,mbs=4,pp=8,recompute=full"_qs, "cannot run:"}, {u"color=red"_qs, "have no parameter"}};
+    QCOMPARE(state.trial(2)->layout.text(u"tp"_s), u"2"_s);
+    QCOMPARE(state.trial(2)->layout.text(u"mbs"_s), u"2"_s);
+    const QList<QPair<QString, QByteArray>> refused{{u"tp=16"_s, "is not a choice of this study"},
+        {u"tp=8,mbs=4,pp=8,recompute=full"_s, "cannot run:"}, {u"color=red"_s, "have no parameter"}};
     for (const auto& [layout, word] : refused) {
-        const CliRun run = m_machine->run(asking({u"--layout="_qs + layout}));
+        const CliRun run = m_machine->run(asking({u"--layout="_s + layout}));
         QCOMPARE(run.status, 2);
         QVERIFY2(run.err.contains(word), run.err.constData());
     }
-    QCOMPARE(look(m_machine->work(u"s.mtune"_qs)).state.trials().size(), 3);
+    QCOMPARE(look(m_machine->work(u"s.mtune"_s)).state.trials().size(), 3);
 }
 
 MEGATUNE_TEST(CliResumeTest)

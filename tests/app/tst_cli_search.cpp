@@ -45,22 +45,22 @@ class CliSearchTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { m_machine.put(u"work/model/config.json"_qs, denseConfig); }
+    void initTestCase() { m_machine.put(u"work/model/config.json"_s, denseConfig); }
     void aStudyThatWasStoppedAsksTheSame_data()
     {
         QTest::addColumn<QString>("strategy");
-        QTest::newRow("model-guided") << u"model-guided"_qs;
-        QTest::newRow("tpe") << u"tpe"_qs;
+        QTest::newRow("model-guided") << u"model-guided"_s;
+        QTest::newRow("tpe") << u"tpe"_s;
     }
     void aStudyThatWasStoppedAsksTheSame()
     {
         QFETCH(QString, strategy);
-        const QStringList more{u"--strategy"_qs, strategy, u"--seed"_qs, u"5"_qs};
-        const QStringList most{u"--n-trials"_qs, u"14"_qs};
+        const QStringList more{u"--strategy"_s, strategy, u"--seed"_s, u"5"_s};
+        const QStringList most{u"--n-trials"_s, u"14"_s};
         const QString whole = fresh();
         QCOMPARE(optimize(whole, more + most).status, 0);
         const QString parted = fresh();
-        QCOMPARE(optimize(parted, more + QStringList{u"--n-trials"_qs, u"5"_qs}).status, 0);
+        QCOMPARE(optimize(parted, more + QStringList{u"--n-trials"_s, u"5"_s}).status, 0);
         QCOMPARE(stateOf(m_machine.work(parted)).counts().executed(), 5);
         const CliRun last = optimize(parted, more + most);
         QCOMPARE(last.status, 0);
@@ -73,7 +73,7 @@ private Q_SLOTS:
     void aStudyThatWasKilledAsksTheSame()
     {
         QFETCH(QString, strategy);
-        const QStringList more{u"--strategy"_qs, strategy, u"--n-trials"_qs, u"14"_qs};
+        const QStringList more{u"--strategy"_s, strategy, u"--n-trials"_s, u"14"_s};
         const QString whole = fresh();
         QCOMPARE(optimize(whole, more).status, 0);
         const QString killed = fresh();
@@ -88,7 +88,7 @@ private Q_SLOTS:
     void withSeveralAtOnceNothingIsAskedTwice()
     {
         QFETCH(QString, strategy);
-        const QStringList more{u"--strategy"_qs, strategy, u"--n-trials"_qs, u"16"_qs, u"--jobs"_qs, u"3"_qs};
+        const QStringList more{u"--strategy"_s, strategy, u"--n-trials"_s, u"16"_s, u"--jobs"_s, u"3"_s};
         const QString path = fresh();
         kill(path, more, 5);
         const CliRun last = optimize(path, more);
@@ -111,8 +111,8 @@ private Q_SLOTS:
         QCOMPARE(run.status, 0);
         const StudyState state = stateOf(m_machine.work(path));
         QVERIFY(state.trials().size() > 3);
-        const CliRun show = m_machine.run({u"show"_qs, path});
-        const CliRun json = m_machine.run({u"show"_qs, path, u"--format"_qs, u"json"_qs});
+        const CliRun show = m_machine.run({u"show"_s, path});
+        const CliRun json = m_machine.run({u"show"_s, path, u"--format"_s, u"json"_s});
         for (const Trial& trial : state.trials()) {
             QVERIFY(!trial.reason.isEmpty());
             const QByteArray reason = trial.reason.toUtf8();
@@ -129,8 +129,8 @@ private Q_SLOTS:
         const QString first = fresh();
         QCOMPARE(optimize(first, {}).status, 0);
         const QString second = fresh();
-        const QStringList learns{u"--learn-from"_qs, first};
-        const CliRun run = optimize(second, learns + QStringList{u"--n-trials"_qs, u"2"_qs});
+        const QStringList learns{u"--learn-from"_s, first};
+        const CliRun run = optimize(second, learns + QStringList{u"--n-trials"_s, u"2"_s});
         QCOMPARE(run.status, 0);
         QVERIFY2(run.err.contains(QByteArray("Learned from " + first.toUtf8())), run.err.constData());
         const StudyState before = stateOf(m_machine.work(first));
@@ -141,15 +141,14 @@ private Q_SLOTS:
                 QVERIFY(other.state != TrialState::Oom || !(other.layout == trial.layout));
         }
         const QString whole = fresh();
-        QCOMPARE(optimize(whole, learns + QStringList{u"--n-trials"_qs, u"6"_qs}).status, 0);
+        QCOMPARE(optimize(whole, learns + QStringList{u"--n-trials"_s, u"6"_s}).status, 0);
         QVERIFY(QFile::remove(m_machine.work(first)));
-        const CliRun rest = optimize(second, learns + QStringList{u"--n-trials"_qs, u"6"_qs});
+        const CliRun rest = optimize(second, learns + QStringList{u"--n-trials"_s, u"6"_s});
         QCOMPARE(rest.status, 0);
         QVERIFY2(!rest.err.contains("are not the ones"), rest.err.constData());
         QCOMPARE(courseOf(stateOf(m_machine.work(second))), courseOf(stateOf(m_machine.work(whole))));
-        QVERIFY(m_machine.run({u"show"_qs, second}).out.contains("Learned from"));
-        const CliRun other =
-            optimize(second, {u"--learn-from"_qs, u"other.mtune"_qs, u"--n-trials"_qs, u"6"_qs});
+        QVERIFY(m_machine.run({u"show"_s, second}).out.contains("Learned from"));
+        const CliRun other = optimize(second, {u"--learn-from"_s, u"other.mtune"_s, u"--n-trials"_s, u"6"_s});
         QCOMPARE(other.status, 0);
         QVERIFY2(other.err.contains("other.mtune is left out"), other.err.constData());
     }
@@ -157,23 +156,23 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("options");
         QTest::addColumn<QByteArray>("sentence");
-        const QString learn = u"--learn-from"_qs;
-        QTest::newRow("missing") << QStringList{learn, u"none.mtune"_qs} << QByteArray("none.mtune");
-        QTest::newRow("no study") << QStringList{learn, u"model/config.json"_qs}
+        const QString learn = u"--learn-from"_s;
+        QTest::newRow("missing") << QStringList{learn, u"none.mtune"_s} << QByteArray("none.mtune");
+        QTest::newRow("no study") << QStringList{learn, u"model/config.json"_s}
                                   << QByteArray("is not a study file");
-        QTest::newRow("grid") << QStringList{learn, u"first.mtune"_qs, u"--strategy"_qs, u"grid"_qs}
+        QTest::newRow("grid") << QStringList{learn, u"first.mtune"_s, u"--strategy"_s, u"grid"_s}
                               << QByteArray("grid does not learn from earlier studies");
-        QTest::newRow("twice") << QStringList{learn, u"first.mtune"_qs, learn, u"./first.mtune"_qs}
+        QTest::newRow("twice") << QStringList{learn, u"first.mtune"_s, learn, u"./first.mtune"_s}
                                << QByteArray("twice");
-        QTest::newRow("measure") << QStringList{learn, u"first.mtune"_qs, u"--direction"_qs, u"minimize"_qs}
+        QTest::newRow("measure") << QStringList{learn, u"first.mtune"_s, u"--direction"_s, u"minimize"_s}
                                  << QByteArray("measured something else");
     }
     void whatCannotBeLearnedFromIsRefused()
     {
         QFETCH(QStringList, options);
         QFETCH(QByteArray, sentence);
-        if (!QFile::exists(m_machine.work(u"first.mtune"_qs)))
-            QCOMPARE(optimize(u"first.mtune"_qs, {u"--n-trials"_qs, u"3"_qs}).status, 0);
+        if (!QFile::exists(m_machine.work(u"first.mtune"_s)))
+            QCOMPARE(optimize(u"first.mtune"_s, {u"--n-trials"_s, u"3"_s}).status, 0);
         const QString path = fresh();
         const CliRun run = optimize(path, options);
         QCOMPARE(run.status, 2);
@@ -182,16 +181,16 @@ private Q_SLOTS:
     }
 
 private:
-    QString fresh() { return u"s"_qs + QString::number(++m_studies) + u".mtune"_qs; }
+    QString fresh() { return u"s"_s + QString::number(++m_studies) + u".mtune"_s; }
 
     static QStringList words(const QString& study, const QStringList& options)
     {
-        return QStringList{u"optimize"_qs, u"--args"_qs,
-                   u"n_gpus=8,gbs=16,model=model,gpu=A100-80GB,seq_len=4096"_qs, u"--host"_qs, u"local:24"_qs,
-                   u"--no-baseline"_qs, u"--study"_qs, study}
-        + options + (options.contains(u"--jobs"_qs) ? QStringList() : QStringList{u"--jobs"_qs, u"1"_qs})
-            + QStringList{u"--"_qs, QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"), u"--law"_qs,
-                u"smooth"_qs, u"--iteration-ms"_qs, u"1"_qs};
+        return QStringList{u"optimize"_s, u"--args"_s,
+                   u"n_gpus=8,gbs=16,model=model,gpu=A100-80GB,seq_len=4096"_s, u"--host"_s, u"local:24"_s,
+                   u"--no-baseline"_s, u"--study"_s, study}
+        + options + (options.contains(u"--jobs"_s) ? QStringList() : QStringList{u"--jobs"_s, u"1"_s})
+            + QStringList{u"--"_s, QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"), u"--law"_s,
+                u"smooth"_s, u"--iteration-ms"_s, u"1"_s};
     }
     CliRun optimize(const QString& study, const QStringList& options)
     {

@@ -57,14 +57,14 @@ private:
 
     QStringList invocation(const QString& study, const QStringList& more = {}) const
     {
-        return QStringList{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
-                   u"n_gpus=8,gbs=16"_qs, u"--study"_qs, study}
-        + more + QStringList{u"--"_qs, u"sh"_qs, u"train.sh"_qs};
+        return QStringList{u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--args"_s, u"n_gpus=8,gbs=16"_s,
+                   u"--study"_s, study}
+        + more + QStringList{u"--"_s, u"sh"_s, u"train.sh"_s};
     }
-    static QStringList inSlurm() { return {u"--host"_qs, u"slurm:main?gpus=8"_qs}; }
+    static QStringList inSlurm() { return {u"--host"_s, u"slurm:main?gpus=8"_s}; }
     QList<QByteArray> startedTrials() const
     {
-        return m_machine->read(u"work/side.log"_qs).trimmed().split('\n');
+        return m_machine->read(u"work/side.log"_s).trimmed().split('\n');
     }
     /// The exported script without its comments, and what Slurm ran.
     void compareWithWhatRan(const QString& study);
@@ -74,10 +74,10 @@ private Q_SLOTS:
     void init()
     {
         if (!m_skip.isEmpty())
-            QSKIP(qPrintable(u"Slurm cannot be tried: "_qs + m_skip));
+            QSKIP(qPrintable(u"Slurm cannot be tried: "_s + m_skip));
         m_machine = std::make_unique<CliMachine>();
-        m_machine->environment().insert(u"SLURM_CONF"_qs, m_box.configuration());
-        m_machine->put(u"work/train.sh"_qs,
+        m_machine->environment().insert(u"SLURM_CONF"_s, m_box.configuration());
+        m_machine->put(u"work/train.sh"_s,
             "printf '%s\\n' \"$*\" >> side.log\nfor i in $(seq 200); do echo \"note $i\"; done\n"
             "${LINGER:+sleep $LINGER}\nexec " TEST_BIN_DIR
             "/megatune-demo-trainer --law table --iteration-ms 3 \"$@\"\n");
@@ -87,7 +87,7 @@ private Q_SLOTS:
         if (!m_skip.isEmpty())
             return;
         QTRY_COMPARE_WITH_TIMEOUT(m_box.jobs(), QByteArray(), 30'000);
-        const QString folder = m_machine->at(u"home/.local/share/megatune/slurm"_qs);
+        const QString folder = m_machine->at(u"home/.local/share/megatune/slurm"_s);
         QTRY_COMPARE(QDir(folder).entryList(QDir::Dirs | QDir::NoDotAndDotDot), QStringList());
     }
 
@@ -105,13 +105,13 @@ void CliSlurmTest::compareWithWhatRan(const QString& study)
     const StudyState state = stateOf(m_machine->work(study));
     QVERIFY(state.best() != nullptr);
     const QByteArray name = state.best()->process.bootId.toUtf8();
-    const QByteArray jobs = m_box.ask(u"squeue"_qs, {u"-h"_qs, u"-t"_qs, u"all"_qs, u"-o"_qs, u"%j %i"_qs});
+    const QByteArray jobs = m_box.ask(u"squeue"_s, {u"-h"_s, u"-t"_s, u"all"_s, u"-o"_s, u"%j %i"_s});
     const qsizetype at = jobs.indexOf(QByteArray(name + ' '));
     QVERIFY(at >= 0);
     const QByteArray id = jobs.mid(at + name.size() + 1).split('\n').first();
     const QByteArray ran =
-        m_box.ask(u"scontrol"_qs, {u"write"_qs, u"batch_script"_qs, QString::fromLatin1(id), u"-"_qs});
-    const CliRun exported = m_machine->run({u"export"_qs, study, u"--as"_qs, u"sbatch"_qs});
+        m_box.ask(u"scontrol"_s, {u"write"_s, u"batch_script"_s, QString::fromLatin1(id), u"-"_s});
+    const CliRun exported = m_machine->run({u"export"_s, study, u"--as"_s, u"sbatch"_s});
     QCOMPARE(exported.status, 0);
     QByteArray script;
     for (const QByteArray& line : exported.out.split('\n')) {
@@ -123,42 +123,42 @@ void CliSlurmTest::compareWithWhatRan(const QString& study)
 
 void CliSlurmTest::theDocumentedWalkGivesTheSame()
 {
-    const CliRun here = m_machine->run(invocation(u"here.mtune"_qs));
+    const CliRun here = m_machine->run(invocation(u"here.mtune"_s));
     QCOMPARE(here.status, 0);
-    const CliRun there = m_machine->run(invocation(u"there.mtune"_qs, inSlurm()), {}, 280'000);
+    const CliRun there = m_machine->run(invocation(u"there.mtune"_s, inSlurm()), {}, 280'000);
     QVERIFY2(there.status == 0, there.err.constData());
-    const StudyState state = stateOf(m_machine->work(u"there.mtune"_qs));
-    QCOMPARE(resultsOf(state), resultsOf(stateOf(m_machine->work(u"here.mtune"_qs))));
+    const StudyState state = stateOf(m_machine->work(u"there.mtune"_s));
+    QCOMPARE(resultsOf(state), resultsOf(stateOf(m_machine->work(u"here.mtune"_s))));
     QCOMPARE(state.counts().executed(), 27);
     QCOMPARE(state.counts().of(TrialState::Oom), 4);
     QCOMPARE(state.counts().pruned, 4);
     QCOMPARE(state.best()->value, std::optional(96.0));
     QVERIFY2(there.err.contains("queued in Slurm"), there.err.constData());
-    compareWithWhatRan(u"there.mtune"_qs);
+    compareWithWhatRan(u"there.mtune"_s);
 }
 
 void CliSlurmTest::anInterruptLeavesNothing()
 {
-    m_machine->environment().insert(u"LINGER"_qs, u"300"_qs);
+    m_machine->environment().insert(u"LINGER"_s, u"300"_s);
     QProcess process;
-    m_machine->prepare(process, invocation(u"s.mtune"_qs, inSlurm()));
+    m_machine->prepare(process, invocation(u"s.mtune"_s, inSlurm()));
     process.start();
     QTRY_VERIFY_WITH_TIMEOUT(!startedTrials().first().isEmpty(), 30'000);
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
     QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 60'000);
     QCOMPARE(process.exitCode(), 130);
     QCOMPARE(m_box.jobs(), QByteArray());
-    const QString marked = u"grep -lsz \"^MEGATUNE_TASK=$0:\" /proc/[0-9]*/environ"_qs;
-    const QString uid = stateOf(m_machine->work(u"s.mtune"_qs)).header().uid;
-    QCOMPARE(m_box.ask(u"sh"_qs, {u"-c"_qs, marked, uid}), QByteArray());
-    QCOMPARE(stateOf(m_machine->work(u"s.mtune"_qs)).trial(0)->state, TrialState::Stopped);
+    const QString marked = u"grep -lsz \"^MEGATUNE_TASK=$0:\" /proc/[0-9]*/environ"_s;
+    const QString uid = stateOf(m_machine->work(u"s.mtune"_s)).header().uid;
+    QCOMPARE(m_box.ask(u"sh"_s, {u"-c"_s, marked, uid}), QByteArray());
+    QCOMPARE(stateOf(m_machine->work(u"s.mtune"_s)).trial(0)->state, TrialState::Stopped);
 }
 
 /// The job goes on without us, and is followed again from its first byte.
 void CliSlurmTest::killedAndResumedNoTrialRunsTwiceAndNoLineIsLost()
 {
-    m_machine->environment().insert(u"LINGER"_qs, u"0.7"_qs);
-    const QStringList words = invocation(u"k.mtune"_qs, inSlurm() + QStringList{u"--n-trials"_qs, u"6"_qs});
+    m_machine->environment().insert(u"LINGER"_s, u"0.7"_s);
+    const QStringList words = invocation(u"k.mtune"_s, inSlurm() + QStringList{u"--n-trials"_s, u"6"_s});
     int kills = 0;
     for (bool ended = false; !ended; ++kills) {
         QProcess process;
@@ -171,7 +171,7 @@ void CliSlurmTest::killedAndResumedNoTrialRunsTwiceAndNoLineIsLost()
         process.waitForFinished();
     }
     QVERIFY(kills > 3);
-    const StudyState state = stateOf(m_machine->work(u"k.mtune"_qs));
+    const StudyState state = stateOf(m_machine->work(u"k.mtune"_s));
     QCOMPARE(state.counts().executed(), 6);
     QCOMPARE(state.counts().of(TrialState::Finished), 6);
     QList<QByteArray> started = startedTrials();
@@ -188,16 +188,16 @@ void CliSlurmTest::killedAndResumedNoTrialRunsTwiceAndNoLineIsLost()
 
 void CliSlurmTest::timeInTheQueueIsNoTimeOfTheTrial()
 {
-    m_box.ask(u"sbatch"_qs,
-        {u"-p"_qs, u"main"_qs, u"--exclusive"_qs, u"-o"_qs, u"/dev/null"_qs, u"--wrap=sleep 9"_qs});
+    m_box.ask(
+        u"sbatch"_s, {u"-p"_s, u"main"_s, u"--exclusive"_s, u"-o"_s, u"/dev/null"_s, u"--wrap=sleep 9"_s});
     QTRY_VERIFY_WITH_TIMEOUT(m_box.jobs().contains("RUNNING"), 20'000);
-    const CliRun run = m_machine->run(invocation(u"q.mtune"_qs,
-                                          inSlurm()
-                                              + QStringList{u"--n-trials"_qs, u"1"_qs, u"--timeout"_qs,
-                                                  u"6"_qs, u"--format"_qs, u"json"_qs}),
+    const CliRun run = m_machine->run(
+        invocation(u"q.mtune"_s,
+            inSlurm()
+                + QStringList{u"--n-trials"_s, u"1"_s, u"--timeout"_s, u"6"_s, u"--format"_s, u"json"_s}),
         {}, 90'000);
     QVERIFY2(run.status == 0, run.err.constData());
-    const StudyState state = stateOf(m_machine->work(u"q.mtune"_qs));
+    const StudyState state = stateOf(m_machine->work(u"q.mtune"_s));
     QCOMPARE(state.trial(0)->state, TrialState::Finished);
     QVERIFY(*state.trial(0)->durationS < 6);
     QVERIFY2(run.out.contains("\"event\":\"trial_waiting\""), run.out.constData());
@@ -206,64 +206,63 @@ void CliSlurmTest::timeInTheQueueIsNoTimeOfTheTrial()
 
 void CliSlurmTest::aPartitionThatIsNotThereIsSaid()
 {
-    const CliRun run = m_machine->run(invocation(u"p.mtune"_qs, {u"--host"_qs, u"slurm:nowhere?gpus=8"_qs}));
+    const CliRun run = m_machine->run(invocation(u"p.mtune"_s, {u"--host"_s, u"slurm:nowhere?gpus=8"_s}));
     QCOMPARE(run.status, 4);
     QVERIFY2(run.err.contains("has no partition \"nowhere\""), run.err.constData());
     const CliRun odd =
-        m_machine->run(invocation(u"o.mtune"_qs, {u"--host"_qs, u"slurm:main?nodes=1&gpus=4"_qs}));
+        m_machine->run(invocation(u"o.mtune"_s, {u"--host"_s, u"slurm:main?nodes=1&gpus=4"_s}));
     QCOMPARE(odd.status, 4);
     QVERIFY2(odd.err.contains("needs 8 GPUs"), odd.err.constData());
 }
 
 void CliSlurmTest::setUpLineAndFilesComeWithTheJobAndItsExport()
 {
-    m_machine->put(u"work/train.sh"_qs,
+    m_machine->put(u"work/train.sh"_s,
         "[ \"$READY\" = 'it is' ] || exit 3\ncat \"$MEGATUNE_UPLOADS/my config\" >>side.log\nexec " TEST_BIN_DIR
         "/megatune-demo-trainer --law table --iteration-ms 3 \"$@\"\n");
-    m_machine->put(u"work/config.json"_qs, "what the job read\n");
-    const CliRun run = m_machine->run(invocation(u"w.mtune"_qs,
+    m_machine->put(u"work/config.json"_s, "what the job read\n");
+    const CliRun run = m_machine->run(invocation(u"w.mtune"_s,
         inSlurm()
-            + QStringList{u"--setup"_qs, u"export READY='it is'"_qs, u"--upload"_qs,
-                u"config.json:my config"_qs, u"--n-trials"_qs, u"1"_qs}));
+            + QStringList{u"--setup"_s, u"export READY='it is'"_s, u"--upload"_s, u"config.json:my config"_s,
+                u"--n-trials"_s, u"1"_s}));
     QVERIFY2(run.status == 0, run.err.constData());
-    QCOMPARE(m_machine->read(u"work/side.log"_qs), QByteArray("what the job read\n"));
+    QCOMPARE(m_machine->read(u"work/side.log"_s), QByteArray("what the job read\n"));
     // Given as an option, the line is in the study, and so in what is exported.
-    compareWithWhatRan(u"w.mtune"_qs);
-    const CliRun exported = m_machine->run({u"export"_qs, u"w.mtune"_qs, u"--as"_qs, u"sbatch"_qs});
+    compareWithWhatRan(u"w.mtune"_s);
+    const CliRun exported = m_machine->run({u"export"_s, u"w.mtune"_s, u"--as"_s, u"sbatch"_s});
     QVERIFY2(exported.out.contains("export READY='it is' || exit 73"), exported.out.constData());
     QVERIFY2(exported.out.contains(
                  "# Set MEGATUNE_UPLOADS to a folder with these files before you run it: my config"),
         exported.out.constData());
-    const CliRun masked = m_machine->run(invocation(u"s.mtune"_qs,
+    const CliRun masked = m_machine->run(invocation(u"s.mtune"_s,
         inSlurm()
-            + QStringList{u"--setup"_qs,
-                u"export READY='it is' HF_TOKEN=hf_abcdefghijklmnopqrst0123456789"_qs, u"--upload"_qs,
-                u"config.json:my config"_qs, u"--n-trials"_qs, u"1"_qs}));
+            + QStringList{u"--setup"_s, u"export READY='it is' HF_TOKEN=hf_abcdefghijklmnopqrst0123456789"_s,
+                u"--upload"_s, u"config.json:my config"_s, u"--n-trials"_s, u"1"_s}));
     QVERIFY2(masked.status == 0, masked.err.constData());
-    QVERIFY(!m_machine->read(u"work/s.mtune"_qs).contains("hf_abcdefghijklmnopqrst0123456789"));
+    QVERIFY(!m_machine->read(u"work/s.mtune"_s).contains("hf_abcdefghijklmnopqrst0123456789"));
 }
 
 void CliSlurmTest::aCheckLooksInsideANode()
 {
-    m_machine->put(u"bin/nvidia-smi"_qs,
+    m_machine->put(u"bin/nvidia-smi"_s,
         "#!/bin/sh\ncase $* in\n*query-gpu*) echo '0, NVIDIA L4, 23034, 22000, 535.1, GPU-11' ;;\nesac\n",
         true);
-    const QStringList check{u"hosts"_qs, u"check"_qs, u"slurm:main?gpus=8"_qs};
+    const QStringList check{u"hosts"_s, u"check"_s, u"slurm:main?gpus=8"_s};
     const CliRun inside = m_machine->run(check, {}, 120'000);
     QVERIFY2(inside.status == 0, QByteArray(inside.out + inside.err).constData());
     QVERIFY2(inside.out.contains("1 x NVIDIA L4"), inside.out.constData());
     QVERIFY2(inside.out.contains("A node") && inside.out.contains("torchrun"), inside.out.constData());
     QTRY_COMPARE_WITH_TIMEOUT(m_box.jobs(), QByteArray(), 30'000);
     // A partition's GPUs need not be known, and a node that is taken is said to be.
-    const CliRun any = m_machine->run({u"hosts"_qs, u"check"_qs, u"slurm:main"_qs}, {}, 120'000);
+    const CliRun any = m_machine->run({u"hosts"_s, u"check"_s, u"slurm:main"_s}, {}, 120'000);
     QVERIFY2(any.out.contains("1 x NVIDIA L4"), QByteArray(any.out + any.err).constData());
-    m_box.ask(u"sbatch"_qs,
-        {u"--gres=gpu:8"_qs, u"--exclusive"_qs, u"--output=/dev/null"_qs, u"--chdir=/"_qs,
-            u"--job-name=taken"_qs, u"--wrap=sleep 600"_qs});
+    m_box.ask(u"sbatch"_s,
+        {u"--gres=gpu:8"_s, u"--exclusive"_s, u"--output=/dev/null"_s, u"--chdir=/"_s, u"--job-name=taken"_s,
+            u"--wrap=sleep 600"_s});
     QTRY_VERIFY_WITH_TIMEOUT(m_box.jobs().contains("RUNNING taken"), 30'000);
-    const CliRun taken = m_machine->run(check + QStringList{u"--wait"_qs, u"2"_qs}, {}, 120'000);
+    const CliRun taken = m_machine->run(check + QStringList{u"--wait"_s, u"2"_s}, {}, 120'000);
     QTRY_COMPARE_WITH_TIMEOUT(m_box.jobs().count('\n'), 0, 30'000); // only the one that has taken it
-    m_box.ask(u"scancel"_qs, {u"--name=taken"_qs});
+    m_box.ask(u"scancel"_s, {u"--name=taken"_s});
     QVERIFY2(taken.status == 0, QByteArray(taken.out + taken.err).constData());
     QVERIFY2(taken.out.contains("the queue gave none within 2 second"), taken.out.constData());
 }

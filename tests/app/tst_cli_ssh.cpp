@@ -38,16 +38,16 @@ private:
 
     QStringList words(const QString& study, const QStringList& hosts, const QStringList& command) const
     {
-        QStringList all{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs,
-            u"--study"_qs, study, u"--ssh-config"_qs, m_hosts->config()};
+        QStringList all{u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--args"_s, u"n_gpus=8,gbs=16"_s,
+            u"--study"_s, study, u"--ssh-config"_s, m_hosts->config()};
         for (const QString& host : hosts)
-            all << u"--host"_qs << host;
-        return all + QStringList{u"--"_qs} + command;
+            all << u"--host"_s << host;
+        return all + QStringList{u"--"_s} + command;
     }
     Json shown(const QString& study) const
     {
-        const CliRun run = m_machine->run({u"show"_qs, study, u"--format"_qs, u"json"_qs});
-        const Result<Json> json = parseJson(run.out, u"the output"_qs);
+        const CliRun run = m_machine->run({u"show"_s, study, u"--format"_s, u"json"_s});
+        const Result<Json> json = parseJson(run.out, u"the output"_s);
         return json ? *json : Json();
     }
     /// Folders with what a study's trials have printed, on the first host.
@@ -56,16 +56,16 @@ private:
         const auto file = readStudyFile(m_machine->work(study));
         if (!file)
             return {file.error().sentence};
-        return QDir(m_hosts->path(1, u"tmp/megatune-0"_qs))
-            .entryList({std::get<StudyCreated>(file->events.first().data).uid + u":*"_qs}, QDir::Dirs);
+        return QDir(m_hosts->path(1, u"tmp/megatune-0"_s))
+            .entryList({std::get<StudyCreated>(file->events.first().data).uid + u":*"_s}, QDir::Dirs);
     }
     /// An ssh that passes what is written to a session on half a second late, as on a machine that is busy.
     void makeSshSlow() const
     {
-        m_machine->put(u"bin/ssh"_qs,
+        m_machine->put(u"bin/ssh"_s,
             "#!/bin/sh\n"
             "real="
-                + QStandardPaths::findExecutable(u"ssh"_qs).toUtf8()
+                + QStandardPaths::findExecutable(u"ssh"_s).toUtf8()
                 + "\n"
                   "case \" $* \" in *' -M '* | *' -G '*) exec \"$real\" \"$@\" ;; esac\n"
                   "pipe=$(mktemp -u) && mkfifo \"$pipe\"\n"
@@ -83,9 +83,9 @@ private:
     }
     QStringList localWalk() const
     {
-        const CliRun run = m_machine->run(
-            words(u"local.mtune"_qs, {u"local"_qs}, {u"python"_qs, u"fake_megatron_train.py"_qs}));
-        return run.status == 0 ? callsIn(m_machine->work(u"local.mtune"_qs))
+        const CliRun run =
+            m_machine->run(words(u"local.mtune"_s, {u"local"_s}, {u"python"_s, u"fake_megatron_train.py"_s}));
+        return run.status == 0 ? callsIn(m_machine->work(u"local.mtune"_s))
                                : QStringList{QString::fromUtf8(run.err)};
     }
 
@@ -101,20 +101,20 @@ private Q_SLOTS:
         m_machine = std::make_unique<CliMachine>();
         const QByteArray python =
             "#!/bin/sh\nshift\nexec " TEST_BIN_DIR "/megatune-demo-trainer --law table \"$@\"\n";
-        m_machine->put(u"bin/python"_qs, python, true);
+        m_machine->put(u"bin/python"_s, python, true);
         for (int host = 1; host <= 3; ++host)
-            m_hosts->put(host, u"bin/python"_qs, python, true);
+            m_hosts->put(host, u"bin/python"_s, python, true);
     }
     void cleanupTestCase() { m_hosts.reset(); }
 
     void theDocumentedWalkIsTheSameElsewhere()
     {
         const CliRun run = m_machine->run(
-            words(u"w.mtune"_qs, {u"ssh://node1?gpus=8"_qs}, {u"python"_qs, u"fake_megatron_train.py"_qs}),
-            {}, 200'000);
+            words(u"w.mtune"_s, {u"ssh://node1?gpus=8"_s}, {u"python"_s, u"fake_megatron_train.py"_s}), {},
+            200'000);
         QVERIFY2(run.status == 0, run.err.constData());
-        QCOMPARE(callsIn(m_machine->work(u"w.mtune"_qs)), localWalk());
-        const Json json = shown(u"w.mtune"_qs);
+        QCOMPARE(callsIn(m_machine->work(u"w.mtune"_s)), localWalk());
+        const Json json = shown(u"w.mtune"_s);
         QCOMPARE(json["counts"]["executed"].get<int>(), 27);
         QCOMPARE(json["counts"]["oom"].get<int>(), 4);
         QCOMPARE(json["counts"]["pruned"].get<int>(), 4);
@@ -129,41 +129,39 @@ private Q_SLOTS:
             "*query-gpu*) name=; ;; -L) name= ;; *) exit 0 ;; esac\n"
             "for i in 0 1 2 3; do\n    case $* in -L) echo \"GPU $i: NVIDIA (UUID: GPU-$i)\" ;;\n"
             "    *index,name*) echo \"$i, $name, GPU-$i\" ;; *) echo \"$i, GPU-$i, 4\" ;; esac\ndone\n";
-        m_hosts->put(1, u"bin/nvidia-smi"_qs, smi, true);
-        QStringList one =
-            words(u"w.mtune"_qs, {u"ssh://node1"_qs}, {u"python"_qs, u"fake_megatron_train.py"_qs});
-        one[4] = u"gbs=16"_qs;
-        one.insert(1, u"--n-trials=1"_qs);
+        m_hosts->put(1, u"bin/nvidia-smi"_s, smi, true);
+        QStringList one = words(u"w.mtune"_s, {u"ssh://node1"_s}, {u"python"_s, u"fake_megatron_train.py"_s});
+        one[4] = u"gbs=16"_s;
+        one.insert(1, u"--n-trials=1"_s);
         const CliRun run = m_machine->run(one, {}, 200'000);
         QVERIFY2(run.status == 0, run.err.constData());
         QVERIFY2(run.err.contains("From node1: 4 GPUs, H100-80GB."), run.err.constData());
         // A study that goes on has what its file says, and what is typed goes before.
-        m_hosts->put(1, u"bin/nvidia-smi"_qs, "#!/bin/sh\nexit 9\n", true);
-        one[1] = u"--n-trials=+1"_qs;
-        one[one.indexOf(u"ssh://node1"_qs)] = u"ssh://node1?gpus=4"_qs;
+        m_hosts->put(1, u"bin/nvidia-smi"_s, "#!/bin/sh\nexit 9\n", true);
+        one[1] = u"--n-trials=+1"_s;
+        one[one.indexOf(u"ssh://node1"_s)] = u"ssh://node1?gpus=4"_s;
         const CliRun again = m_machine->run(one, {}, 200'000);
         QVERIFY2(again.status == 0, again.err.constData());
         // Nor does a host fail that cannot tell: what is stated counts.
-        QStringList other = words(u"o.mtune"_qs, {u"ssh://node1?gpus=8"_qs, u"nodes:node2,node3?gpus=8"_qs},
-            {u"python"_qs, u"fake_megatron_train.py"_qs});
-        other[4] = u"n_gpus=8,gbs=16"_qs;
-        other.insert(1, u"--n-trials=1"_qs);
-        other.insert(1, u"--dry-run"_qs);
+        QStringList other = words(u"o.mtune"_s, {u"ssh://node1?gpus=8"_s, u"nodes:node2,node3?gpus=8"_s},
+            {u"python"_s, u"fake_megatron_train.py"_s});
+        other[4] = u"n_gpus=8,gbs=16"_s;
+        other.insert(1, u"--n-trials=1"_s);
+        other.insert(1, u"--dry-run"_s);
         const CliRun silent = m_machine->run(other, {}, 200'000);
         QVERIFY2(silent.status == 0 && !silent.err.contains("H100"), silent.err.constData());
-        QFile::remove(m_hosts->path(1, u"bin/nvidia-smi"_qs));
+        QFile::remove(m_hosts->path(1, u"bin/nvidia-smi"_s));
     }
 
     void threeHostsAtOnceFindTheSame()
     {
-        const CliRun run =
-            m_machine->run(words(u"w.mtune"_qs,
-                               {u"ssh://node1?gpus=8"_qs, u"ssh://node2?gpus=8"_qs, u"ssh://node3?gpus=8"_qs},
-                               {u"python"_qs, u"fake_megatron_train.py"_qs}),
-                {}, 200'000);
+        const CliRun run = m_machine->run(
+            words(u"w.mtune"_s, {u"ssh://node1?gpus=8"_s, u"ssh://node2?gpus=8"_s, u"ssh://node3?gpus=8"_s},
+                {u"python"_s, u"fake_megatron_train.py"_s}),
+            {}, 200'000);
         QVERIFY2(run.status == 0, run.err.constData());
-        QCOMPARE(sorted(callsIn(m_machine->work(u"w.mtune"_qs))), sorted(localWalk()));
-        const Json json = shown(u"w.mtune"_qs);
+        QCOMPARE(sorted(callsIn(m_machine->work(u"w.mtune"_s))), sorted(localWalk()));
+        const Json json = shown(u"w.mtune"_s);
         QCOMPARE(json["counts"]["executed"].get<int>(), 27);
         QCOMPARE(json["best"]["value"].get<double>(), 96.0);
         QSet<QString> used;
@@ -174,18 +172,18 @@ private Q_SLOTS:
 
     void trialsShareTheGpusOfAHost()
     {
-        m_hosts->put(1, u"bin/train"_qs,
+        m_hosts->put(1, u"bin/train"_s,
             "#!/bin/sh\necho \"gpus=$CUDA_VISIBLE_DEVICES port=$MASTER_PORT\"\nexec " TEST_BIN_DIR
             "/megatune-demo-trainer --law table \"$@\"\n",
             true);
-        QStringList all = words(u"w.mtune"_qs, {u"ssh://node1?gpus=4"_qs}, {u"train"_qs});
-        all[4] = u"n_gpus=2,gbs=16"_qs;
+        QStringList all = words(u"w.mtune"_s, {u"ssh://node1?gpus=4"_s}, {u"train"_s});
+        all[4] = u"n_gpus=2,gbs=16"_s;
         const CliRun run = m_machine->run(all, {}, 200'000);
         QVERIFY2(run.status == 0, run.err.constData());
         QSet<QByteArray> seen;
-        for (const QString& log : QDir(m_machine->work(u"w.logs"_qs)).entryList(QDir::Files)) {
+        for (const QString& log : QDir(m_machine->work(u"w.logs"_s)).entryList(QDir::Files)) {
             // Both channels end in one log; which of them comes first is not promised.
-            const QList<QByteArray> lines = m_machine->read(u"work/w.logs/"_qs + log).split('\n');
+            const QList<QByteArray> lines = m_machine->read(u"work/w.logs/"_s + log).split('\n');
             const auto said =
                 std::ranges::find_if(lines, [](const QByteArray& line) { return line.startsWith("gpus="); });
             QVERIFY2(said != lines.end(), qPrintable(log));
@@ -198,33 +196,33 @@ private Q_SLOTS:
     void aHostThatIsNotThereIsPutAside()
     {
         const CliRun run =
-            m_machine->run(words(u"w.mtune"_qs, {u"ssh://node1:9?gpus=8"_qs, u"ssh://node2?gpus=8"_qs},
-                               {u"python"_qs, u"fake_megatron_train.py"_qs}),
+            m_machine->run(words(u"w.mtune"_s, {u"ssh://node1:9?gpus=8"_s, u"ssh://node2?gpus=8"_s},
+                               {u"python"_s, u"fake_megatron_train.py"_s}),
                 {}, 200'000);
         QVERIFY2(run.status == 0, run.err.constData());
         QVERIFY2(run.err.contains("node1:9 does not answer"), run.err.constData());
         const CliRun none = m_machine->run(
-            words(u"n.mtune"_qs, {u"ssh://node1:9?gpus=8"_qs}, {u"python"_qs, u"fake_megatron_train.py"_qs}));
+            words(u"n.mtune"_s, {u"ssh://node1:9?gpus=8"_s}, {u"python"_s, u"fake_megatron_train.py"_s}));
         QCOMPARE(none.status, 4);
         QVERIFY2(none.err.contains("node1:9 does not answer"), none.err.constData());
     }
 
     void aHostThatLacksWhatTrialsNeedFailsNoTrial()
     {
-        const QStringList train{u"python"_qs, u"fake_megatron_train.py"_qs};
-        const QString onlyOn2 = u"--setup=test \"$(uname -n)\" = node2"_qs;
-        QStringList both = words(u"w.mtune"_qs, {u"ssh://node1?gpus=8"_qs, u"ssh://node2?gpus=8"_qs}, train);
+        const QStringList train{u"python"_s, u"fake_megatron_train.py"_s};
+        const QString onlyOn2 = u"--setup=test \"$(uname -n)\" = node2"_s;
+        QStringList both = words(u"w.mtune"_s, {u"ssh://node1?gpus=8"_s, u"ssh://node2?gpus=8"_s}, train);
         both.insert(1, onlyOn2);
         const CliRun run = m_machine->run(both, {}, 200'000);
         QVERIFY2(run.status == 0, run.err.constData());
         QVERIFY2(run.err.contains("The set-up line failed on node1"), run.err.constData());
-        QStringList calls = callsIn(m_machine->work(u"w.mtune"_qs));
-        calls.replaceInStrings(u" stopped"_qs, QString()); // what it said before the attempt elsewhere
+        QStringList calls = callsIn(m_machine->work(u"w.mtune"_s));
+        calls.replaceInStrings(u" stopped"_s, QString()); // what it said before the attempt elsewhere
         QCOMPARE(sorted(calls), sorted(localWalk()));
         // Where there is no other, the run ends, and its trial runs once that is mended.
-        QStringList one = words(u"o.mtune"_qs, {u"ssh://node1?gpus=8"_qs}, train);
-        one.insert(1, u"--n-trials=1"_qs);
-        for (const QString& bad : {onlyOn2, u"--cwd=/nowhere"_qs}) {
+        QStringList one = words(u"o.mtune"_s, {u"ssh://node1?gpus=8"_s}, train);
+        one.insert(1, u"--n-trials=1"_s);
+        for (const QString& bad : {onlyOn2, u"--cwd=/nowhere"_s}) {
             QStringList all = one;
             all.insert(1, bad);
             const CliRun none = m_machine->run(all);
@@ -254,44 +252,44 @@ private Q_SLOTS:
         QFETCH(int, signalCount);
         QFETCH(int, status);
         makeSshSlow();
-        m_hosts->put(1, u"bin/train"_qs, training, true);
-        QStringList all = words(u"w.mtune"_qs, {u"ssh://node1?gpus=8"_qs}, {u"train"_qs});
-        all.insert(1, u"--n-trials=1"_qs);
+        m_hosts->put(1, u"bin/train"_s, training, true);
+        QStringList all = words(u"w.mtune"_s, {u"ssh://node1?gpus=8"_s}, {u"train"_s});
+        all.insert(1, u"--n-trials=1"_s);
         QProcess run;
         m_machine->prepare(run, all);
         run.start();
         for (int i = 0; i < signalCount; ++i) {
             QTRY_VERIFY_WITH_TIMEOUT(
-                m_machine->read(u"work/w.logs/trial-0000.log"_qs).contains("up\n"), 60'000);
+                m_machine->read(u"work/w.logs/trial-0000.log"_s).contains("up\n"), 60'000);
             QTest::qWait(500);
             ::kill(static_cast<pid_t>(run.processId()), SIGINT);
         }
         QVERIFY(run.waitForFinished(100'000));
         QVERIFY2(run.exitCode() == status, run.readAllStandardError().constData());
-        QCOMPARE(keptFiles(u"w.mtune"_qs), QStringList());
+        QCOMPARE(keptFiles(u"w.mtune"_s), QStringList());
     }
 
     void aKilledRunFindsItsTrialAgain()
     {
         // Each trial says that it was started, and prints for some seconds.
-        m_hosts->put(1, u"bin/slow"_qs,
-            "#!/bin/sh\necho \"$MEGATUNE_TRIAL\" >>" + m_hosts->path(1, u"started"_qs).toUtf8()
+        m_hosts->put(1, u"bin/slow"_s,
+            "#!/bin/sh\necho \"$MEGATUNE_TRIAL\" >>" + m_hosts->path(1, u"started"_s).toUtf8()
                 + "\nn=0\nwhile [ $n -lt 40 ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; done\nexec " TEST_BIN_DIR
                   "/megatune-demo-trainer --law table \"$@\"\n",
             true);
-        QStringList all = words(u"w.mtune"_qs, {u"ssh://node1?gpus=8&grace=5"_qs}, {u"slow"_qs});
-        all.insert(1, u"--detach"_qs);
-        all.insert(1, u"--n-trials=2"_qs);
+        QStringList all = words(u"w.mtune"_s, {u"ssh://node1?gpus=8&grace=5"_s}, {u"slow"_s});
+        all.insert(1, u"--detach"_s);
+        all.insert(1, u"--n-trials=2"_s);
         QProcess killed;
         m_machine->prepare(killed, all);
         killed.start();
-        const QString log = u"work/w.logs/trial-0000.log"_qs;
+        const QString log = u"work/w.logs/trial-0000.log"_s;
         QTRY_VERIFY_WITH_TIMEOUT(m_machine->read(log).contains("line 9\n"), 30'000);
         killed.kill();
         QVERIFY(killed.waitForFinished());
         const CliRun run = m_machine->run(all, {}, 200'000);
         QVERIFY2(run.status == 0, run.err.constData());
-        QFile started(m_hosts->path(1, u"started"_qs));
+        QFile started(m_hosts->path(1, u"started"_s));
         QVERIFY(started.open(QIODevice::ReadOnly));
         const QList<QByteArray> starts = started.readAll().trimmed().split('\n');
         QCOMPARE(starts.size(), 2); // none twice
@@ -302,7 +300,7 @@ private Q_SLOTS:
         QByteArrayList lines = m_machine->read(log).split('\n');
         lines.removeIf([](const QByteArray& line) { return !line.startsWith("line "); });
         QCOMPARE(lines, expected);
-        const Json json = shown(u"w.mtune"_qs);
+        const Json json = shown(u"w.mtune"_s);
         QCOMPARE(json["counts"]["finished"].get<int>(), 2);
     }
 };

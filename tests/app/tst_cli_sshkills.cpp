@@ -41,13 +41,13 @@ private:
     }
     QStringList words(bool detached) const
     {
-        QStringList all{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs, u"n_gpus=8,gbs=16"_qs,
-            u"--study"_qs, u"w.mtune"_qs, u"--ssh-config"_qs, m_hosts->config(), u"--host"_qs,
+        QStringList all{u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--args"_s, u"n_gpus=8,gbs=16"_s,
+            u"--study"_s, u"w.mtune"_s, u"--ssh-config"_s, m_hosts->config(), u"--host"_s,
             QStringLiteral("ssh://node1?gpus=8&grace=%1").arg(killedGraceS),
             QStringLiteral("--n-trials=%1").arg(killedTrials)};
         if (detached)
-            all << u"--detach"_qs;
-        return all << u"--"_qs << u"slow"_qs;
+            all << u"--detach"_s;
+        return all << u"--"_s << u"slow"_s;
     }
     QStringList ours() const
     {
@@ -55,7 +55,7 @@ private:
     }
     QByteArrayList startedTrials() const
     {
-        QFile file(m_hosts->path(1, u"started"_qs));
+        QFile file(m_hosts->path(1, u"started"_s));
         return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().split('\n') : QByteArrayList();
     }
     /// Starts it and kills it at some moment; whether it had come to its end by itself before.
@@ -73,8 +73,8 @@ private:
     }
     Json shown() const
     {
-        const CliRun run = m_machine->run({u"show"_qs, u"w.mtune"_qs, u"--format"_qs, u"json"_qs});
-        const Result<Json> json = parseJson(run.out, u"the output"_qs);
+        const CliRun run = m_machine->run({u"show"_s, u"w.mtune"_s, u"--format"_s, u"json"_s});
+        const Result<Json> json = parseJson(run.out, u"the output"_s);
         return json ? *json : Json();
     }
     QByteArray logOf(int trial) const
@@ -100,9 +100,9 @@ private Q_SLOTS:
     void init()
     {
         m_machine = std::make_unique<CliMachine>();
-        QFile::remove(m_hosts->path(1, u"started"_qs));
-        m_hosts->put(1, u"bin/slow"_qs,
-            "#!/bin/sh\necho \"$MEGATUNE_TRIAL\" >>" + m_hosts->path(1, u"started"_qs).toUtf8()
+        QFile::remove(m_hosts->path(1, u"started"_s));
+        m_hosts->put(1, u"bin/slow"_s,
+            "#!/bin/sh\necho \"$MEGATUNE_TRIAL\" >>" + m_hosts->path(1, u"started"_s).toUtf8()
                 + "\nn=0\nwhile [ $n -lt " + QByteArray::number(killedLines)
                 + " ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; done\nexec " TEST_BIN_DIR
                   "/megatune-demo-trainer --law table \"$@\"\n",

@@ -35,12 +35,12 @@ private Q_SLOTS:
         QFETCH(const QList<int>, signalsSent);
         QFETCH(const int, pauseMs);
         CliMachine machine;
-        const QString list = machine.work(u"pids"_qs);
-        QStringList words{u"optimize"_qs, u"--args"_qs, u"n_gpus=2,gbs=8"_qs, u"--as-is"_qs,
-            u"--layout-env"_qs, u"TP=tp"_qs, u"--n-trials"_qs, u"1"_qs, u"--study"_qs, u"s.mtune"_qs};
+        const QString list = machine.work(u"pids"_s);
+        QStringList words{u"optimize"_s, u"--args"_s, u"n_gpus=2,gbs=8"_s, u"--as-is"_s, u"--layout-env"_s,
+            u"TP=tp"_s, u"--n-trials"_s, u"1"_s, u"--study"_s, u"s.mtune"_s};
         if (signalsSent.isEmpty())
-            words << u"--timeout"_qs << u"2"_qs;
-        words << u"--"_qs << QStringLiteral(TEST_STRAYS) << list << u"wait"_qs;
+            words << u"--timeout"_s << u"2"_s;
+        words << u"--"_s << QStringLiteral(TEST_STRAYS) << list << u"wait"_s;
         for (const char* kind : {"c!", "e!", "s!", "x!", "q!", "c", "e", "s", "x", "q"})
             words << QString::fromLatin1(kind);
         QProcess process;
@@ -63,18 +63,17 @@ private Q_SLOTS:
     {
         CliMachine machine;
         const auto words = [](const QString& study, int trials) {
-            return QStringList{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
-                u"n_gpus=8,gbs=16"_qs, u"--strategy"_qs, u"grid"_qs, u"--jobs"_qs, u"1"_qs, u"--n-trials"_qs,
-                QString::number(trials), u"--study"_qs, study, u"--"_qs,
-                QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"), u"--world-size"_qs, u"8"_qs,
-                u"--iteration-ms"_qs, u"150"_qs};
+            return QStringList{u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--args"_s, u"n_gpus=8,gbs=16"_s,
+                u"--strategy"_s, u"grid"_s, u"--jobs"_s, u"1"_s, u"--n-trials"_s, QString::number(trials),
+                u"--study"_s, study, u"--"_s, QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"),
+                u"--world-size"_s, u"8"_s, u"--iteration-ms"_s, u"150"_s};
         };
         QProcess first;
-        machine.prepare(first, words(u"a.mtune"_qs, 2));
+        machine.prepare(first, words(u"a.mtune"_s, 2));
         first.start();
-        QTRY_VERIFY(machine.read(u"work/a.mtune"_qs).contains("trial-started"));
-        QVERIFY(QFile::copy(machine.work(u"a.mtune"_qs), machine.work(u"b.mtune"_qs)));
-        const CliRun copy = machine.run(words(u"b.mtune"_qs, 1));
+        QTRY_VERIFY(machine.read(u"work/a.mtune"_s).contains("trial-started"));
+        QVERIFY(QFile::copy(machine.work(u"a.mtune"_s), machine.work(u"b.mtune"_s)));
+        const CliRun copy = machine.run(words(u"b.mtune"_s, 1));
         QCOMPARE(copy.status, 0);
         QVERIFY2(copy.err.contains("this copy goes on as a run of its own"), copy.err.constData());
         QVERIFY(!copy.err.contains("were ended"));
@@ -86,8 +85,8 @@ private Q_SLOTS:
             for (const Trial& trial : state.trials())
                 QVERIFY(trial.value || trial.state == TrialState::Oom);
         }
-        QVERIFY(look(machine.work(u"a.mtune"_qs)).state.run().uid
-            != look(machine.work(u"b.mtune"_qs)).state.run().uid);
+        QVERIFY(look(machine.work(u"a.mtune"_s)).state.run().uid
+            != look(machine.work(u"b.mtune"_s)).state.run().uid);
     }
 };
 

@@ -22,9 +22,9 @@ QStringList words(const char* text)
 Layout layoutOf(int tp, int mbs)
 {
     Layout layout;
-    layout.set(u"tp"_qs, Value{tp});
-    layout.set(u"pp"_qs, Value{1});
-    layout.set(u"mbs"_qs, Value{mbs});
+    layout.set(u"tp"_s, Value{tp});
+    layout.set(u"pp"_s, Value{1});
+    layout.set(u"mbs"_s, Value{mbs});
     return layout;
 }
 
@@ -32,24 +32,24 @@ Layout layoutOf(int tp, int mbs)
 void writeStudy(StudyJournal& journal, bool leaves = false)
 {
     const auto write = [&journal](const StudyEventData& data) {
-        QVERIFY(journal.write(data, u"2026-11-20T05:00:00.000Z"_qs, Durability::Written));
+        QVERIFY(journal.write(data, u"2026-11-20T05:00:00.000Z"_s, Durability::Written));
     };
     StudyCreated created;
-    created.uid = u"u"_qs;
-    created.name = u"night"_qs;
-    created.command = u"HF_TOKEN=*** python train.py"_qs;
-    created.preset = u"megatron"_qs;
-    created.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}, {u"mbs_max"_qs, u"8"_qs}};
-    created.rules = u"zenith"_qs;
-    created.strategy = u"grid"_qs;
-    created.hosts = QStringList{u"local"_qs};
+    created.uid = u"u"_s;
+    created.name = u"night"_s;
+    created.command = u"HF_TOKEN=*** python train.py"_s;
+    created.preset = u"megatron"_s;
+    created.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}, {u"mbs_max"_s, u"8"_s}};
+    created.rules = u"zenith"_s;
+    created.strategy = u"grid"_s;
+    created.hosts = QStringList{u"local"_s};
     write(created);
     const auto start = [&write, leaves](int number, const Layout& layout) {
         write(TrialQueued{
-            number, layout, u"HF_TOKEN=*** python train.py --x "_qs + QString::number(number), {}, false});
+            number, layout, u"HF_TOKEN=*** python train.py --x "_s + QString::number(number), {}, false});
         TrialStarted started;
         started.number = number;
-        started.process.host = u"here"_qs;
+        started.process.host = u"here"_s;
         started.process.pid = leaves ? 0 : 4711; // of a host that keeps it, none is known
         write(started);
     };
@@ -64,9 +64,9 @@ void writeStudy(StudyJournal& journal, bool leaves = false)
     TrialEnded oom;
     oom.number = 1;
     oom.state = TrialState::Oom;
-    oom.failure = TrialFailure{FailureCategory::OomGpu, u"CUDA out of memory."_qs, {}};
+    oom.failure = TrialFailure{FailureCategory::OomGpu, u"CUDA out of memory."_s, {}};
     write(oom);
-    write(TrialPruned{layoutOf(4, 8), u"global-batch"_qs, u"16 is not a multiple"_qs});
+    write(TrialPruned{layoutOf(4, 8), u"global-batch"_s, u"16 is not a multiple"_s});
     start(2, layoutOf(2, 2));
 }
 
@@ -81,7 +81,7 @@ private:
 
     void putStudy()
     {
-        const auto journal = StudyJournal::create(m_machine->work(u"night.mtune"_qs));
+        const auto journal = StudyJournal::create(m_machine->work(u"night.mtune"_s));
         QVERIFY(journal);
         writeStudy(**journal);
     }
@@ -110,7 +110,7 @@ private Q_SLOTS:
     void aTrialThatAHostKeepsWasNotInterrupted()
     {
         {
-            const auto journal = StudyJournal::create(m_machine->work(u"night.mtune"_qs));
+            const auto journal = StudyJournal::create(m_machine->work(u"night.mtune"_s));
             QVERIFY(journal);
             writeStudy(**journal, true);
         }
@@ -120,7 +120,7 @@ private Q_SLOTS:
     }
     void aStudyThatIsBeingWrittenIsShown()
     {
-        const auto journal = StudyJournal::create(m_machine->work(u"night.mtune"_qs));
+        const auto journal = StudyJournal::create(m_machine->work(u"night.mtune"_s));
         QVERIFY(journal);
         writeStudy(**journal);
         const CliRun shown = run("show night.mtune");
@@ -128,7 +128,7 @@ private Q_SLOTS:
         const QByteArray part =
             "being written by process " + QByteArray::number(QCoreApplication::applicationPid());
         QVERIFY2(shown.out.contains(part), shown.out.constData());
-        QVERIFY((*journal)->write(StudyCompleted{u"All is done."_qs}, u"t"_qs, Durability::Written));
+        QVERIFY((*journal)->write(StudyCompleted{u"All is done."_s}, u"t"_s, Durability::Written));
         QVERIFY2(run("show night.mtune").out.contains("complete: All is done.\n"), shown.out.constData());
     }
     void aStudyIsShownToPrograms()
@@ -136,7 +136,7 @@ private Q_SLOTS:
         putStudy();
         const CliRun shown = run("show night.mtune --format json");
         QCOMPARE(shown.status, 0);
-        const Result<Json> json = parseJson(shown.out, u"the output"_qs);
+        const Result<Json> json = parseJson(shown.out, u"the output"_s);
         QVERIFY(json);
         QCOMPARE((*json)["study"]["name"].get<std::string>(), std::string("night"));
         QCOMPARE((*json)["study"]["args"]["n_gpus"].get<int>(), 8);
@@ -151,8 +151,8 @@ private Q_SLOTS:
     void damagedLinesAreLeftOutWithAWarning()
     {
         putStudy();
-        m_machine->put(u"work/night.mtune"_qs,
-            m_machine->read(u"work/night.mtune"_qs)
+        m_machine->put(u"work/night.mtune"_s,
+            m_machine->read(u"work/night.mtune"_s)
                     .replace("\"kind\":\"trial-pruned\"", "\"kind\" \"trial-pruned\"")
                 + "{\"v\":1,\"se");
         const CliRun shown = run("show night.mtune");
@@ -167,12 +167,12 @@ private Q_SLOTS:
     void linesThatContradictOthersAreNamed()
     {
         putStudy();
-        QByteArray lines = m_machine->read(u"work/night.mtune"_qs);
+        QByteArray lines = m_machine->read(u"work/night.mtune"_s);
         const auto first = lines.count('\n') + 1;
         const TrialEnded again{0, 1, TrialState::Failed};
         for (int i = 0; i < 30; ++i)
-            lines += toLine(StudyEvent{first + i, u"2026-11-20T05:00:00.000Z"_qs, again}) + '\n';
-        m_machine->put(u"work/night.mtune"_qs, lines);
+            lines += toLine(StudyEvent{first + i, u"2026-11-20T05:00:00.000Z"_s, again}) + '\n';
+        m_machine->put(u"work/night.mtune"_s, lines);
         const CliRun shown = run("show night.mtune");
         QCOMPARE(shown.status, 0);
         const QByteArray sentence = "Line " + QByteArray::number(first) + " of night.mtune contradicts";
@@ -187,13 +187,13 @@ private Q_SLOTS:
         QTest::addColumn<QString>("name");
         QTest::addColumn<QByteArray>("content");
         QTest::addColumn<QByteArray>("part");
-        QTest::newRow("absent") << u"absent.mtune"_qs << QByteArray() << QByteArray("absent.mtune");
-        QTest::newRow("a folder") << u"folder"_qs << QByteArray() << QByteArray("folder");
-        QTest::newRow("a picture") << u"a.png"_qs << QByteArray("\x89PNG\r\n\x1a\n rest\n")
+        QTest::newRow("absent") << u"absent.mtune"_s << QByteArray() << QByteArray("absent.mtune");
+        QTest::newRow("a folder") << u"folder"_s << QByteArray() << QByteArray("folder");
+        QTest::newRow("a picture") << u"a.png"_s << QByteArray("\x89PNG\r\n\x1a\n rest\n")
                                    << QByteArray("a.png");
-        QTest::newRow("other JSON") << u"a.json"_qs << QByteArray("{\"trials\": []}\n")
+        QTest::newRow("other JSON") << u"a.json"_s << QByteArray("{\"trials\": []}\n")
                                     << QByteArray("a.json");
-        QTest::newRow("newer") << u"new.mtune"_qs
+        QTest::newRow("newer") << u"new.mtune"_s
                                << QByteArray("{\"v\":2,\"seq\":1,\"at\":\"2030-01-01T00:00:00.000Z\","
                                              "\"kind\":\"study-created\",\"name\":\"x\"}\n")
                                << QByteArray("newer");
@@ -204,23 +204,23 @@ private Q_SLOTS:
         QFETCH(QByteArray, content);
         QFETCH(QByteArray, part);
         if (!content.isEmpty())
-            m_machine->put(u"work/"_qs + name, content);
+            m_machine->put(u"work/"_s + name, content);
         else if (name == u"folder")
             QVERIFY(QDir().mkpath(m_machine->work(name)));
         for (const QStringList& invocation :
-            {QStringList{u"show"_qs, name}, QStringList{u"export"_qs, name, u"--as"_qs, u"shell"_qs}}) {
+            {QStringList{u"show"_s, name}, QStringList{u"export"_s, name, u"--as"_s, u"shell"_s}}) {
             const CliRun said = m_machine->run(invocation);
             QCOMPARE(said.status, 3);
             QCOMPARE(said.out, QByteArray());
             QCOMPARE(said.err.count('\n'), 1);
             QVERIFY2(said.err.contains(part), said.err.constData());
         }
-        QCOMPARE(m_machine->read(u"work/"_qs + name), content);
+        QCOMPARE(m_machine->read(u"work/"_s + name), content);
     }
 
     void aFileInWhichNoStudyWasBegunIsNoStudy()
     {
-        m_machine->put(u"work/none.mtune"_qs, QByteArray());
+        m_machine->put(u"work/none.mtune"_s, QByteArray());
         for (const QStringList& invocation :
             {words("show none.mtune"), words("export none.mtune --as shell")}) {
             const CliRun said = m_machine->run(invocation);
@@ -243,9 +243,9 @@ private Q_SLOTS:
         const CliRun toFile = run("export night.mtune --as script -o best.sh");
         QCOMPARE(toFile.status, 0);
         QCOMPARE(toFile.out, QByteArray());
-        QVERIFY(QFileInfo(m_machine->work(u"best.sh"_qs)).isExecutable());
-        QVERIFY(m_machine->read(u"work/best.sh"_qs)
-                    .startsWith("#!/bin/sh\n# Study night (night.mtune), trial 0"));
+        QVERIFY(QFileInfo(m_machine->work(u"best.sh"_s)).isExecutable());
+        QVERIFY(
+            m_machine->read(u"work/best.sh"_s).startsWith("#!/bin/sh\n# Study night (night.mtune), trial 0"));
     }
     void whatCannotBeExportedGetsASentence_data()
     {
@@ -281,7 +281,7 @@ private Q_SLOTS:
     void whatCannotBeExportedGetsASentence()
     {
         putStudy();
-        const QByteArray before = m_machine->read(u"work/night.mtune"_qs);
+        const QByteArray before = m_machine->read(u"work/night.mtune"_s);
         QFETCH(QByteArray, invocation);
         QFETCH(int, status);
         QFETCH(QByteArray, part);
@@ -289,7 +289,7 @@ private Q_SLOTS:
         QVERIFY2(said.err.contains(part), said.err.constData());
         QCOMPARE(said.status, status);
         QCOMPARE(said.out, QByteArray());
-        QCOMPARE(m_machine->read(u"work/night.mtune"_qs), before);
+        QCOMPARE(m_machine->read(u"work/night.mtune"_s), before);
     }
 
     void aLogIsParsed()
@@ -298,13 +298,13 @@ private Q_SLOTS:
         for (int i = 1; i <= 6; ++i)
             log += " iteration " + QByteArray::number(i) + "/ 10 | elapsed time per iteration (ms): 500.0 |"
                 + " throughput per GPU (TFLOP/s/GPU): " + QByteArray::number(i < 3 ? 50 : 100 + i) + ".0 |\n";
-        m_machine->put(u"work/train.log"_qs, log);
+        m_machine->put(u"work/train.log"_s, log);
         const CliRun text = run("parse train.log");
         QCOMPARE(text.status, 0);
         QVERIFY2(text.out.contains("104.50 TFLOP/s per GPU"), text.out.constData());
         const CliRun fromInput = m_machine->run(words("parse - --format json --metric max --warmup 1"), log);
         QCOMPARE(fromInput.status, 0);
-        const Result<Json> json = parseJson(fromInput.out, u"the output"_qs);
+        const Result<Json> json = parseJson(fromInput.out, u"the output"_s);
         QVERIFY(json);
         QCOMPARE((*json)["iterations"].size(), size_t{6});
         QCOMPARE((*json)["value"]["tflops"].get<double>(), 106.0);
@@ -312,12 +312,12 @@ private Q_SLOTS:
         const CliRun own =
             m_machine->run(words("parse - --format json --metric-regex ^speed=([0-9.]+) --warmup 0"),
                 "speed=7\nspeed=8\nspeed=9\n");
-        const Result<Json> ownJson = parseJson(own.out, u"the output"_qs);
+        const Result<Json> ownJson = parseJson(own.out, u"the output"_s);
         QVERIFY2(ownJson, own.out.constData());
         QCOMPARE((*ownJson)["value"]["tflops"].get<double>(), 8.0);
         const CliRun oom = m_machine->run(words("parse - --format json"), "CUDA out of memory.\n");
         QCOMPARE(oom.status, 0);
-        const Result<Json> oomJson = parseJson(oom.out, u"the output"_qs);
+        const Result<Json> oomJson = parseJson(oom.out, u"the output"_s);
         QVERIFY(oomJson);
         QCOMPARE((*oomJson)["outcome"]["category"].get<std::string>(), std::string("oom_gpu"));
         QVERIFY((*oomJson)["value"].is_null());

@@ -42,7 +42,7 @@ SeenStudy seen(const QString& path)
 /// How much depends on the machine's other work.
 QRegularExpression savingWords()
 {
-    return QRegularExpression(u" early, (less than a minute|about \\d+ min) saved: "_qs);
+    return QRegularExpression(u" early, (less than a minute|about \\d+ min) saved: "_s);
 }
 
 } // namespace
@@ -56,20 +56,20 @@ private:
 
     static QStringList optimize(const QStringList& options, const QStringList& trainer = {})
     {
-        return QStringList{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
-                   u"n_gpus=8,gbs=16"_qs, u"--study"_qs, u"s.mtune"_qs}
+        return QStringList{u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--args"_s, u"n_gpus=8,gbs=16"_s,
+                   u"--study"_s, u"s.mtune"_s}
         + options
-            + QStringList{u"--"_qs, QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"),
-                u"--iteration-ms"_qs, u"1"_qs}
+            + QStringList{u"--"_s, QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"), u"--iteration-ms"_s,
+                u"1"_s}
         + trainer;
     }
     [[nodiscard]] Json shown() const
     {
-        const CliRun run = m_machine->run({u"show"_qs, u"s.mtune"_qs, u"--format"_qs, u"json"_qs});
-        const auto json = parseJson(run.out, u"show"_qs);
+        const CliRun run = m_machine->run({u"show"_s, u"s.mtune"_s, u"--format"_s, u"json"_s});
+        const auto json = parseJson(run.out, u"show"_s);
         return json ? *json : Json();
     }
-    [[nodiscard]] SeenStudy study() const { return seen(m_machine->work(u"s.mtune"_qs)); }
+    [[nodiscard]] SeenStudy study() const { return seen(m_machine->work(u"s.mtune"_s)); }
 
 private Q_SLOTS:
     void init() { m_machine = std::make_unique<CliMachine>(); }
@@ -77,7 +77,7 @@ private Q_SLOTS:
     void whatCannotWinEndsEarlyAndTheSavingIsShown()
     {
         const CliRun run = m_machine->run(
-            optimize({u"--n-trials"_qs, u"12"_qs, u"--early-stop"_qs}, {u"--train-iters"_qs, u"40"_qs}));
+            optimize({u"--n-trials"_s, u"12"_s, u"--early-stop"_s}, {u"--train-iters"_s, u"40"_s}));
         QCOMPARE(run.status, 0);
         QVERIFY2(run.err.contains("cannot win"), run.err.constData());
         QVERIFY2(QString::fromUtf8(run.out).contains(savingWords()), run.out.constData());
@@ -88,7 +88,7 @@ private Q_SLOTS:
             if (!trial.endedEarly)
                 continue;
             ++ended;
-            QCOMPARE(trialStateName(trial.state), u"finished"_qs);
+            QCOMPARE(trialStateName(trial.state), u"finished"_s);
             QCOMPARE(trial.endedEarly->requestedIterations, 40);
             QVERIFY(trial.endedEarly->iteration < 40 && trial.iterations >= 3);
             QVERIFY(trial.endedEarly->savedS > 0);
@@ -102,25 +102,24 @@ private Q_SLOTS:
             const bool isEarly = early.state.trial(trial["number"].get<int>())->endedEarly.has_value();
             QCOMPARE(trial["ended_early"].is_null(), !isEarly);
         }
-        const QByteArray text = m_machine->run({u"show"_qs, u"s.mtune"_qs}).out;
+        const QByteArray text = m_machine->run({u"show"_s, u"s.mtune"_s}).out;
         QVERIFY2(QString::fromUtf8(text).contains(savingWords()), text.constData());
 
         // The same layouts without: the same winner.
-        QVERIFY(QFile::remove(m_machine->work(u"s.mtune"_qs)));
+        QVERIFY(QFile::remove(m_machine->work(u"s.mtune"_s)));
         QCOMPARE(
-            m_machine->run(optimize({u"--n-trials"_qs, u"12"_qs}, {u"--train-iters"_qs, u"40"_qs})).status,
-            0);
+            m_machine->run(optimize({u"--n-trials"_s, u"12"_s}, {u"--train-iters"_s, u"40"_s})).status, 0);
         QCOMPARE(study().state.savings().trials(), 0);
         QCOMPARE(study().state.best()->number, early.state.best()->number);
         QCOMPARE(study().state.best()->value, early.state.best()->value);
-        QVERIFY(!m_machine->run({u"show"_qs, u"s.mtune"_qs}).out.contains("early"));
+        QVERIFY(!m_machine->run({u"show"_s, u"s.mtune"_s}).out.contains("early"));
     }
 
     void aSavingCountsTheTrialsLengthAndNotTheTrainings()
     {
         const CliRun run = m_machine->run(
-            optimize({u"--n-trials"_qs, u"12"_qs, u"--early-stop"_qs, u"--trial-iterations"_qs, u"12"_qs},
-                {u"--train-iters"_qs, u"4000"_qs}));
+            optimize({u"--n-trials"_s, u"12"_s, u"--early-stop"_s, u"--trial-iterations"_s, u"12"_s},
+                {u"--train-iters"_s, u"4000"_s}));
         QCOMPARE(run.status, 0);
         int ended = 0;
         const StudyState state = study().state;
@@ -135,8 +134,8 @@ private Q_SLOTS:
 
     void theResultSaysHowSureItIs()
     {
-        const QStringList trainer{u"--train-iters"_qs, u"8"_qs, u"--run-noise"_qs, u"1"_qs};
-        const CliRun run = m_machine->run(optimize({u"--n-trials"_qs, u"8"_qs}, trainer));
+        const QStringList trainer{u"--train-iters"_s, u"8"_s, u"--run-noise"_s, u"1"_s};
+        const CliRun run = m_machine->run(optimize({u"--n-trials"_s, u"8"_s}, trainer));
         QCOMPARE(run.status, 0);
         QVERIFY2(run.out.contains("(95 %, 6 iterations, 1 run)"), run.out.constData());
         const Json certainty = shown()["best"]["certainty"];
@@ -145,7 +144,7 @@ private Q_SLOTS:
         QVERIFY(certainty["second"].is_number_integer());
 
         // Confirmed by going on with it, without a number.
-        const CliRun more = m_machine->run(optimize({u"--n-trials"_qs, u"8"_qs, u"--confirm"_qs}, trainer));
+        const CliRun more = m_machine->run(optimize({u"--n-trials"_s, u"8"_s, u"--confirm"_s}, trainer));
         QCOMPARE(more.status, 0);
         const StudyState state = study().state;
         const Json json = shown();
@@ -161,26 +160,26 @@ private Q_SLOTS:
 
     void inATerminalTheRunningLineSaysIterationValueAndTimeLeft()
     {
-        m_machine->put(u"work/train.sh"_qs,
+        m_machine->put(u"work/train.sh"_s,
             "for i in 1 2 3 4 5 6; do sleep 0.3; echo \" [now] iteration        $i/       6 | elapsed time per "
             "iteration (ms): 300.0 | throughput per GPU (TFLOP/s/GPU): 10$i.5 |\"; done; exit; echo \"$@\"\n");
         const QString call = QStringLiteral("'%1' optimize --args n_gpus=1,gbs=4 --dialect megatron-lm "
                                             "--no-baseline --n-trials 1 --as-is -- bash train.sh")
                                  .arg(CliMachine::program());
         QProcess terminal;
-        m_machine->prepare(terminal, {u"-qec"_qs, u"stty cols 200; "_qs + call, u"/dev/null"_qs});
-        terminal.setProgram(u"script"_qs);
+        m_machine->prepare(terminal, {u"-qec"_s, u"stty cols 200; "_s + call, u"/dev/null"_s});
+        terminal.setProgram(u"script"_s);
         terminal.setStandardInputFile(QProcess::nullDevice());
         terminal.start();
         QVERIFY(terminal.waitForFinished());
         const QByteArray shown = terminal.readAllStandardOutput();
         // On a busy machine several iterations may come at once, of which the last is shown.
         static const QRegularExpression running(
-            u"\\r\\x1b\\[KTrial 0: iteration (\\d) of 6, 10\\1\\.50 TFLOP/s, 0:0\\d left\\r\\x1b\\[K"_qs);
+            u"\\r\\x1b\\[KTrial 0: iteration (\\d) of 6, 10\\1\\.50 TFLOP/s, 0:0\\d left\\r\\x1b\\[K"_s);
         QVERIFY2(QString::fromUtf8(shown).contains(running), shown.constData());
         QProcess pipe;
-        m_machine->prepare(pipe, {u"-c"_qs, call});
-        pipe.setProgram(u"sh"_qs);
+        m_machine->prepare(pipe, {u"-c"_s, call});
+        pipe.setProgram(u"sh"_s);
         pipe.start();
         QVERIFY(pipe.waitForFinished());
         const QByteArray said = pipe.readAllStandardError();
@@ -190,19 +189,18 @@ private Q_SLOTS:
     void limitsAreKeptAndCanBeTakenAway()
     {
         QCOMPARE(m_machine
-                     ->run(optimize(
-                         {u"--n-trials"_qs, u"2"_qs, u"--timeout"_qs, u"50"_qs, u"--settle"_qs, u"5"_qs},
-                         {u"--train-iters"_qs, u"6"_qs}))
+                     ->run(optimize({u"--n-trials"_s, u"2"_s, u"--timeout"_s, u"50"_s, u"--settle"_s, u"5"_s},
+                         {u"--train-iters"_s, u"6"_s}))
                      .status,
             0);
         const CliRun kept = m_machine->run(
-            optimize({u"--n-trials"_qs, u"3"_qs, u"--settle"_qs, u"off"_qs}, {u"--train-iters"_qs, u"6"_qs}));
+            optimize({u"--n-trials"_s, u"3"_s, u"--settle"_s, u"off"_s}, {u"--train-iters"_s, u"6"_s}));
         QCOMPARE(kept.status, 0);
         QVERIFY2(kept.err.contains("Kept from"), kept.err.constData());
         QVERIFY2(kept.err.contains("--timeout 50."), kept.err.constData());
         QVERIFY(study().state.limits()->timeoutS == 50 && !study().state.limits()->settlePercent);
-        const CliRun off = m_machine->run(optimize(
-            {u"--n-trials"_qs, u"4"_qs, u"--timeout"_qs, u"off"_qs}, {u"--train-iters"_qs, u"6"_qs}));
+        const CliRun off = m_machine->run(
+            optimize({u"--n-trials"_s, u"4"_s, u"--timeout"_s, u"off"_s}, {u"--train-iters"_s, u"6"_s}));
         QVERIFY2(!off.err.contains("Kept"), off.err.constData());
         QVERIFY(!study().state.limits()->timeoutS);
     }
@@ -211,13 +209,13 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("options");
         QTest::addColumn<QByteArray>("part");
-        QTest::newRow("confirm") << QStringList{u"--confirm"_qs, u"-1"_qs}
+        QTest::newRow("confirm") << QStringList{u"--confirm"_s, u"-1"_s}
                                  << QByteArray("--confirm cannot be \"-1\"");
         QTest::newRow("confirm, a word")
-            << QStringList{u"--confirm=some"_qs} << QByteArray("--confirm cannot be");
-        QTest::newRow("early stop") << QStringList{u"--early-stop=maybe"_qs}
+            << QStringList{u"--confirm=some"_s} << QByteArray("--confirm cannot be");
+        QTest::newRow("early stop") << QStringList{u"--early-stop=maybe"_s}
                                     << QByteArray("--early-stop cannot be \"maybe\"");
-        QTest::newRow("nearly the name") << QStringList{u"--early-stopp"_qs} << QByteArray("--early-stop?");
+        QTest::newRow("nearly the name") << QStringList{u"--early-stopp"_s} << QByteArray("--early-stop?");
     }
     void wrongValuesAreRefused()
     {
@@ -231,12 +229,12 @@ private Q_SLOTS:
     /// Two layouts are equally good: all confirmations are spent, wherever it is killed.
     void killedWhileConfirmingItGoesOn()
     {
-        m_machine->put(u"work/train.sh"_qs,
+        m_machine->put(u"work/train.sh"_s,
             "case $* in *--micro-batch-size\\ 1*) v=50 ;; *) v=20 ;; esac\n"
             "echo \"throughput per GPU (TFLOP/s/GPU): $v\"\nsleep 0.08\n# \"$@\"\n");
-        const QStringList words{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
-            u"n_gpus=8,gbs=16"_qs, u"--study"_qs, u"s.mtune"_qs, u"--strategy"_qs, u"grid"_qs,
-            u"--n-trials"_qs, u"10"_qs, u"--confirm"_qs, u"9"_qs, u"--"_qs, u"sh"_qs, u"train.sh"_qs};
+        const QStringList words{u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--args"_s,
+            u"n_gpus=8,gbs=16"_s, u"--study"_s, u"s.mtune"_s, u"--strategy"_s, u"grid"_s, u"--n-trials"_s,
+            u"10"_s, u"--confirm"_s, u"9"_s, u"--"_s, u"sh"_s, u"train.sh"_s};
         QRandomGenerator random(11);
         int kills = 0;
         for (int start = 0; start < 200; ++start) {
@@ -265,7 +263,7 @@ private Q_SLOTS:
         const int second = end.state.second()->number;
         for (int i = 0; i < 9; ++i)
             QCOMPARE(end.state.trial(10 + i)->confirms, i % 2 == 0 ? first : second);
-        QVERIFY2(end.state.completionReason().contains(u"did not settle"_qs),
+        QVERIFY2(end.state.completionReason().contains(u"did not settle"_s),
             qPrintable(end.state.completionReason()));
     }
 };

@@ -33,39 +33,39 @@ private:
 private Q_SLOTS:
     void aDownloadIsPrintedAndFoundLater()
     {
-        m_machine.environment().insert(u"HF_ENDPOINT"_qs, m_server.address());
+        m_machine.environment().insert(u"HF_ENDPOINT"_s, m_server.address());
         m_server.answer("/Org/Model/resolve/main/config.json", 200,
             R"({"model_type":"gemma3","vision_config":{},"text_config":{"num_hidden_layers":7,
             "hidden_size":2560,"intermediate_size":10240,"vocab_size":262208}})");
         QByteArray out;
         QByteArray err;
-        runCli({u"model"_qs, u"Org/Model"_qs, u"--download"_qs}, 0, out, err);
+        runCli({u"model"_s, u"Org/Model"_s, u"--download"_s}, 0, out, err);
         if (QTest::currentTestFailed())
             return;
         QVERIFY2(out.startsWith("Org/Model\n7 layers, hidden 2560, 8/4 heads"), out.constData());
         QVERIFY2(out.contains("num_key_value_heads=4") && out.contains("gemma3_text."), out.constData());
         QVERIFY2(err.startsWith("Kept as "), err.constData());
         const int asked = int(m_server.seen().size());
-        runCli({u"model"_qs, u"Org/Model"_qs, u"--format"_qs, u"json"_qs}, 0, out, err);
+        runCli({u"model"_s, u"Org/Model"_s, u"--format"_s, u"json"_s}, 0, out, err);
         QVERIFY2(out.contains("\"assumed_class\": \"gemma3_text\""), out.constData());
         QCOMPARE(int(m_server.seen().size()), asked);
     }
     void aRefusalIsSaid()
     {
-        m_machine.environment().insert(u"HF_ENDPOINT"_qs, m_server.address());
+        m_machine.environment().insert(u"HF_ENDPOINT"_s, m_server.address());
         m_server.answer("/Org/Gated/resolve/main/config.json", 401, "{}");
         QByteArray out;
         QByteArray err;
-        runCli({u"model"_qs, u"Org/Gated"_qs, u"--download"_qs}, 2, out, err);
+        runCli({u"model"_s, u"Org/Gated"_s, u"--download"_s}, 2, out, err);
         QCOMPARE(out, QByteArray());
         QVERIFY2(err.contains("Org/Gated is gated or private"), err.constData());
-        runCli({u"model"_qs, u"../x"_qs, u"--download"_qs}, 2, out, err);
+        runCli({u"model"_s, u"../x"_s, u"--download"_s}, 2, out, err);
         QVERIFY2(err.contains("not an id of a model"), err.constData());
     }
     void theCatalogIsReadWithoutAnyNetwork()
     {
-        m_machine.environment().insert(u"HF_ENDPOINT"_qs, m_server.address());
-        const auto run = m_machine.run({u"model"_qs, u"Qwen/Qwen3-30B-A3B-Instruct-2507"_qs});
+        m_machine.environment().insert(u"HF_ENDPOINT"_s, m_server.address());
+        const auto run = m_machine.run({u"model"_s, u"Qwen/Qwen3-30B-A3B-Instruct-2507"_s});
         QCOMPARE(run.status, 0);
         QVERIFY2(run.out.contains("30.5 B (3.35 B active), MoE"), run.out.constData());
         QVERIFY2(run.out.contains("Megatune's catalog ("), run.out.constData());
@@ -74,7 +74,7 @@ private Q_SLOTS:
     }
     void aWindowOfAttentionIsTold()
     {
-        const auto run = m_machine.run({u"model"_qs, u"openai/gpt-oss-20b"_qs});
+        const auto run = m_machine.run({u"model"_s, u"openai/gpt-oss-20b"_s});
         QCOMPARE(run.status, 0);
         QVERIFY2(run.out.contains("Attention window          128\n"), run.out.constData());
         QVERIFY2(run.out.contains("All tokens: one layer in  2\n"), run.out.constData());

@@ -24,7 +24,7 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        m_machine.put(u"work/moe/config.json"_qs,
+        m_machine.put(u"work/moe/config.json"_s,
             "{\"model_type\":\"qwen3_moe\",\"num_hidden_layers\":48,\"hidden_size\":2048,"
             "\"intermediate_size\":6144,\"num_attention_heads\":32,\"num_key_value_heads\":4,"
             "\"head_dim\":128,\"num_experts\":128,\"num_experts_per_tok\":8,"
@@ -32,8 +32,7 @@ private Q_SLOTS:
     }
     void theCommandIsOnStandardOutput()
     {
-        const CliRun made =
-            run(u"recipe sft-moe-lora --model ./moe --args n_gpus=8,gbs=16 --seq-len 4096"_qs);
+        const CliRun made = run(u"recipe sft-moe-lora --model ./moe --args n_gpus=8,gbs=16 --seq-len 4096"_s);
         QVERIFY2(made.status == 0, made.err.constData());
         QVERIFY2(made.out.contains("megatron sft \\\n    --model ./moe \\\n"), made.out.constData());
         QVERIFY2(made.out.contains("--global_batch_size 16 \\\n"), made.out.constData());
@@ -43,39 +42,39 @@ private Q_SLOTS:
     }
     void theDialectAndTheTunerCanBeChosen()
     {
-        const CliRun made = run(u"recipe dpo --model ./moe --lora --dialect ms-swift-3 --no-apex"_qs);
+        const CliRun made = run(u"recipe dpo --model ./moe --lora --dialect ms-swift-3 --no-apex"_s);
         QVERIFY2(made.status == 0, made.err.constData());
         QVERIFY2(made.out.contains("--train_type lora"), made.out.constData());
         QVERIFY2(made.out.contains("--no_gradient_accumulation_fusion true"), made.out.constData());
     }
     void aWrongDialectOrTaskGetsTheNearest()
     {
-        const CliRun dialect = run(u"recipe sft --model ./moe --dialect ms-swift-33"_qs);
+        const CliRun dialect = run(u"recipe sft --model ./moe --dialect ms-swift-33"_s);
         QCOMPARE(dialect.status, 2);
         QVERIFY2(dialect.err.contains("Did you mean ms-swift-3?"), dialect.err.constData());
-        const CliRun inArguments = run(u"recipe sft --model ./moe --args dialect=ms-swift-3"_qs);
+        const CliRun inArguments = run(u"recipe sft --model ./moe --args dialect=ms-swift-3"_s);
         QVERIFY2(inArguments.out.contains("--train_type full"), inArguments.err.constData());
-        const CliRun task = run(u"recipe sft-lroa --model ./moe"_qs);
+        const CliRun task = run(u"recipe sft-lroa --model ./moe"_s);
         QCOMPARE(task.status, 2);
         QVERIFY2(task.err.contains("Did you mean sft-lora?"), task.err.constData());
-        const CliRun atLength = run(u"recipe pre-training --model ./moe"_qs);
+        const CliRun atLength = run(u"recipe pre-training --model ./moe"_s);
         QVERIFY2(atLength.out.contains("megatron pt"), atLength.err.constData());
     }
     void jsonHasEveryKey()
     {
-        const CliRun made = run(u"recipe sft --model ./moe --n-gpus 16 --format json"_qs);
+        const CliRun made = run(u"recipe sft --model ./moe --n-gpus 16 --format json"_s);
         QVERIFY2(made.status == 0, made.err.constData());
         const QJsonObject object = QJsonDocument::fromJson(made.out).object();
         for (const char* key :
             {"task", "model", "command", "layout", "gbs", "seq_len", "memory_gib", "hints"})
             QVERIFY2(object.contains(QLatin1String(key)), key);
-        QVERIFY(object[u"command"_qs].toString().contains(u"NNODES=2"));
-        QVERIFY(object[u"layout"_qs].toObject()[u"ep"_qs].toInt() > 1);
-        QVERIFY(object[u"hints"_qs].toArray().size() > 2);
+        QVERIFY(object[u"command"_s].toString().contains(u"NNODES=2"));
+        QVERIFY(object[u"layout"_s].toObject()[u"ep"_s].toInt() > 1);
+        QVERIFY(object[u"hints"_s].toArray().size() > 2);
     }
     void theListHasThemAll()
     {
-        const CliRun listed = run(u"list recipes"_qs);
+        const CliRun listed = run(u"list recipes"_s);
         QCOMPARE(listed.status, 0);
         QCOMPARE(int(listed.out.count('\n')), 18);
         QVERIFY2(listed.out.contains("sft-multimodal"), listed.out.constData());

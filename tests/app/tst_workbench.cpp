@@ -25,21 +25,21 @@ private:
         QString err;
     };
 
-    void prepare(QProcess& process, const QString& platform = u"offscreen"_qs) const
+    void prepare(QProcess& process, const QString& platform = u"offscreen"_s) const
     {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(u"HOME"_qs, m_home.path());
-        environment.insert(u"XDG_CONFIG_HOME"_qs, m_home.filePath(u"config"_qs));
-        environment.insert(u"QT_QPA_PLATFORM"_qs, platform);
+        environment.insert(u"HOME"_s, m_home.path());
+        environment.insert(u"XDG_CONFIG_HOME"_s, m_home.filePath(u"config"_s));
+        environment.insert(u"QT_QPA_PLATFORM"_s, platform);
         if (platform.isEmpty()) {
-            for (const QString& name : {u"QT_QPA_PLATFORM"_qs, u"DISPLAY"_qs, u"WAYLAND_DISPLAY"_qs})
+            for (const QString& name : {u"QT_QPA_PLATFORM"_s, u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s})
                 environment.remove(name);
         }
         process.setProcessEnvironment(environment);
         process.setProgram(QStringLiteral(TEST_BIN_DIR "/megatune"));
     }
 
-    [[nodiscard]] Ended run(const QStringList& arguments, const QString& platform = u"offscreen"_qs) const
+    [[nodiscard]] Ended run(const QStringList& arguments, const QString& platform = u"offscreen"_s) const
     {
         QProcess process;
         prepare(process, platform);
@@ -54,23 +54,23 @@ private:
 private Q_SLOTS:
     void helpAndVersionNeedNoDisplay()
     {
-        const Ended help = run({u"--help"_qs}, QString());
+        const Ended help = run({u"--help"_s}, QString());
         QCOMPARE(help.status, 0);
-        QVERIFY(help.out.startsWith(u"Usage: megatune"_qs));
-        const Ended version = run({u"--version"_qs}, QString());
+        QVERIFY(help.out.startsWith(u"Usage: megatune"_s));
+        const Ended version = run({u"--version"_s}, QString());
         QCOMPARE(version.status, 0);
-        QVERIFY(version.out.startsWith(u"megatune "_qs));
+        QVERIFY(version.out.startsWith(u"megatune "_s));
     }
 
     void aWrongArgumentIsOneSentenceAndTwo_data()
     {
         QTest::addColumn<QStringList>("arguments");
         QTest::addColumn<QString>("said");
-        QTest::newRow("unknown") << QStringList{u"--frobnicate"_qs} << u"--frobnicate"_qs;
-        QTest::newRow("misspelt") << QStringList{u"--versoin"_qs} << u"--version"_qs;
-        QTest::newRow("theme") << QStringList{u"--theme"_qs, u"blue"_qs} << u"\"blue\""_qs;
-        QTest::newRow("log file without a name") << QStringList{u"--log-file"_qs} << u"--log-file needs"_qs;
-        QTest::newRow("theme without a name") << QStringList{u"--theme"_qs} << u"--theme takes"_qs;
+        QTest::newRow("unknown") << QStringList{u"--frobnicate"_s} << u"--frobnicate"_s;
+        QTest::newRow("misspelt") << QStringList{u"--versoin"_s} << u"--version"_s;
+        QTest::newRow("theme") << QStringList{u"--theme"_s, u"blue"_s} << u"\"blue\""_s;
+        QTest::newRow("log file without a name") << QStringList{u"--log-file"_s} << u"--log-file needs"_s;
+        QTest::newRow("theme without a name") << QStringList{u"--theme"_s} << u"--theme takes"_s;
     }
     void aWrongArgumentIsOneSentenceAndTwo()
     {
@@ -87,7 +87,7 @@ private Q_SLOTS:
     {
         const Ended ended = run({}, QString());
         QCOMPARE(ended.status, 1);
-        QVERIFY(ended.err.contains(u"megatune-cli"_qs));
+        QVERIFY(ended.err.contains(u"megatune-cli"_s));
     }
 
     void aSignalEndsItInGoodOrder_data()
@@ -100,7 +100,7 @@ private Q_SLOTS:
     void aSignalEndsItInGoodOrder()
     {
         QFETCH(int, number);
-        const QString settings = m_home.filePath(u"config/megatune/megatune.ini"_qs);
+        const QString settings = m_home.filePath(u"config/megatune/megatune.ini"_s);
         QFile::remove(settings);
         QProcess process;
         prepare(process);
@@ -117,14 +117,14 @@ private Q_SLOTS:
 
     void theWindowsStepsAreInTheLogFile()
     {
-        const Ended ended = run({u"--log-file"_qs, m_home.filePath(u"no/such/run.log"_qs)});
+        const Ended ended = run({u"--log-file"_s, m_home.filePath(u"no/such/run.log"_s)});
         QCOMPARE(ended.status, 2);
         QVERIFY2(ended.err.contains(u"no/such/run.log"), qPrintable(ended.err));
 
-        const QString path = m_home.filePath(u"run.log"_qs);
+        const QString path = m_home.filePath(u"run.log"_s);
         QProcess process;
         prepare(process);
-        process.setArguments({u"--log-file="_qs + path});
+        process.setArguments({u"--log-file="_s + path});
         process.start();
         QVERIFY(process.waitForStarted());
         QTRY_VERIFY_WITH_TIMEOUT(catches(process.processId(), SIGTERM), 20'000);
@@ -141,7 +141,7 @@ private Q_SLOTS:
 private:
     static bool catches(qint64 pid, int number)
     {
-        QFile status(u"/proc/%1/status"_qs.arg(pid));
+        QFile status(u"/proc/%1/status"_s.arg(pid));
         if (!status.open(QIODevice::ReadOnly))
             return false;
         for (const QByteArray& line : status.readAll().split('\n')) {

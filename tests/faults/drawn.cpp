@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <QRandomGenerator>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune::faults {
 
 namespace {
@@ -84,28 +86,28 @@ const QList<FaultInfo>& allFaults()
     static const QList<SiteKind> everywhere{Local, Ssh, Nodes, Slurm};
     static const QList<SiteKind> remote{Ssh, Nodes};
     static const QList<FaultInfo> all{
-        {FaultKind::KillCommandLine, u"kill"_qs, u"the command line is killed with SIGKILL"_qs, everywhere},
-        {FaultKind::KillWindow, u"kill-window"_qs, u"the window goes on with it and is killed"_qs,
+        {FaultKind::KillCommandLine, u"kill"_s, u"the command line is killed with SIGKILL"_s, everywhere},
+        {FaultKind::KillWindow, u"kill-window"_s, u"the window goes on with it and is killed"_s,
             {Local, Slurm}},
-        {FaultKind::Interrupt, u"int"_qs, u"Ctrl+C"_qs, everywhere},
-        {FaultKind::InterruptTwice, u"int-twice"_qs, u"Ctrl+C twice"_qs, everywhere},
-        {FaultKind::Terminate, u"term"_qs, u"SIGTERM"_qs, everywhere},
-        {FaultKind::HangUp, u"hup"_qs, u"SIGHUP"_qs, everywhere},
-        {FaultKind::DiskFull, u"disk-full"_qs, u"the disk of the study is full for a while"_qs, everywhere},
-        {FaultKind::ClockJump, u"clock-jump"_qs, u"the clock jumps"_qs, everywhere},
-        {FaultKind::CopyStudy, u"copy"_qs, u"a copy of the study goes on beside it"_qs, {Local}},
-        {FaultKind::SecondWriter, u"second-writer"_qs, u"a second writer of the study"_qs, everywhere},
-        {FaultKind::TerminateTrainings, u"end-trainings"_qs,
-            u"somebody else ends the trainings with SIGTERM"_qs, everywhere},
-        {FaultKind::Cut, u"cut"_qs, u"the cable of a host is cut for a while"_qs, remote},
-        {FaultKind::PowerOff, u"power-off"_qs, u"a host is switched off and on"_qs, remote},
-        {FaultKind::FreezeSshd, u"freeze-sshd"_qs, u"sshd is frozen for a while"_qs, remote},
-        {FaultKind::KillSessions, u"kill-sessions"_qs, u"all ssh sessions of a host are killed"_qs, remote},
-        {FaultKind::KillLookout, u"kill-lookout"_qs, u"who looks after the trials of a host is killed"_qs,
+        {FaultKind::Interrupt, u"int"_s, u"Ctrl+C"_s, everywhere},
+        {FaultKind::InterruptTwice, u"int-twice"_s, u"Ctrl+C twice"_s, everywhere},
+        {FaultKind::Terminate, u"term"_s, u"SIGTERM"_s, everywhere},
+        {FaultKind::HangUp, u"hup"_s, u"SIGHUP"_s, everywhere},
+        {FaultKind::DiskFull, u"disk-full"_s, u"the disk of the study is full for a while"_s, everywhere},
+        {FaultKind::ClockJump, u"clock-jump"_s, u"the clock jumps"_s, everywhere},
+        {FaultKind::CopyStudy, u"copy"_s, u"a copy of the study goes on beside it"_s, {Local}},
+        {FaultKind::SecondWriter, u"second-writer"_s, u"a second writer of the study"_s, everywhere},
+        {FaultKind::TerminateTrainings, u"end-trainings"_s,
+            u"somebody else ends the trainings with SIGTERM"_s, everywhere},
+        {FaultKind::Cut, u"cut"_s, u"the cable of a host is cut for a while"_s, remote},
+        {FaultKind::PowerOff, u"power-off"_s, u"a host is switched off and on"_s, remote},
+        {FaultKind::FreezeSshd, u"freeze-sshd"_s, u"sshd is frozen for a while"_s, remote},
+        {FaultKind::KillSessions, u"kill-sessions"_s, u"all ssh sessions of a host are killed"_s, remote},
+        {FaultKind::KillLookout, u"kill-lookout"_s, u"who looks after the trials of a host is killed"_s,
             remote},
-        {FaultKind::RestartSlurm, u"restart-slurm"_qs, u"slurmctld is killed and starts again"_qs, {Slurm}},
-        {FaultKind::CancelJobs, u"cancel-jobs"_qs, u"somebody else cancels the jobs"_qs, {Slurm}},
-        {FaultKind::RequeueJobs, u"requeue-jobs"_qs, u"somebody else requeues the jobs"_qs, {Slurm}},
+        {FaultKind::RestartSlurm, u"restart-slurm"_s, u"slurmctld is killed and starts again"_s, {Slurm}},
+        {FaultKind::CancelJobs, u"cancel-jobs"_s, u"somebody else cancels the jobs"_s, {Slurm}},
+        {FaultKind::RequeueJobs, u"requeue-jobs"_s, u"somebody else requeues the jobs"_s, {Slurm}},
     };
     return all;
 }
@@ -133,7 +135,7 @@ QStringList allNames()
     QStringList names = siteNames() + faultNames();
     for (int stray = 1; stray < strayKinds; ++stray)
         names.append(nameOf(static_cast<Stray>(stray)));
-    return names << u"nasty"_qs << u"orphans"_qs;
+    return names << u"nasty"_s << u"orphans"_s;
 }
 
 bool Drawn::has(FaultKind kind) const
@@ -152,10 +154,10 @@ QString Drawn::text() const
             words.append(QLatin1String(name));
     }
     if (stray != Stray::None)
-        words.append(u"strays "_qs + nameOf(stray));
+        words.append(u"strays "_s + nameOf(stray));
     for (const DrawnFault& fault : faults)
         words.append(QStringLiteral("%1 at %2 ms").arg(infoOf(fault.kind).name).arg(fault.atMs));
-    return words.join(u", "_qs);
+    return words.join(u", "_s);
 }
 
 Drawn drawnRound(quint32 seed, const QStringList& without, const QStringList& only)
@@ -171,7 +173,7 @@ Drawn drawnRound(quint32 seed, const QStringList& without, const QStringList& on
     round.jobs = 1 + random.bounded(4);
     round.hosts = 1 + random.bounded(3);
     static const QStringList strategies{
-        u"grid"_qs, u"random"_qs, u"megatron-heuristic"_qs, u"tpe"_qs, u"model-guided"_qs};
+        u"grid"_s, u"random"_s, u"megatron-heuristic"_s, u"tpe"_s, u"model-guided"_s};
     round.strategy = strategies[random.bounded(static_cast<int>(strategies.size()))];
     round.earlyStop = random.bounded(4) == 0;
     round.confirm = random.bounded(5) == 0;
@@ -186,9 +188,9 @@ Drawn drawnRound(quint32 seed, const QStringList& without, const QStringList& on
     while (!mayBe(nameOf(round.site), without, only, siteNames()))
         round.site = drawnSite(random);
     round.detach = detach && round.site == SiteKind::Ssh;
-    if (without.contains(nameOf(round.stray)) || (hides(round.stray) && without.contains(u"nasty"_qs)))
+    if (without.contains(nameOf(round.stray)) || (hides(round.stray) && without.contains(u"nasty"_s)))
         round.stray = Stray::None;
-    round.orphansEnd = !without.contains(u"orphans"_qs);
+    round.orphansEnd = !without.contains(u"orphans"_s);
     QRandomGenerator faultsRandom(ofFaults);
     const QList<FaultKind> kinds = kindsFor(round.site, {}, only);
     const int spanMs =

@@ -19,6 +19,8 @@
 #include <QRegularExpression>
 #include <QThread>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune::faults {
 
 namespace {
@@ -37,7 +39,7 @@ QString nameOf(const Trial& trial)
 /// The numbers of a training's lines, of one channel.
 QList<int> numbersIn(const QString& log, const QString& word, const QString& nonce)
 {
-    const QRegularExpression line(word + u" (\\d+) of "_qs + nonce + u"\\."_qs);
+    const QRegularExpression line(word + u" (\\d+) of "_s + nonce + u"\\."_s);
     QList<int> numbers;
     for (auto matches = line.globalMatch(log); matches.hasNext();)
         numbers.append(matches.next().captured(1).toInt());
@@ -69,7 +71,7 @@ void Invariants::programEnded()
             if (!m_startsWhenEnded.contains(part))
                 m_startsWhenEnded.insert(part, starts.value(part));
             check(starts.value(part) == m_startsWhenEnded.value(part),
-                nameOf(trial) + u" was started again after its end"_qs);
+                nameOf(trial) + u" was started again after its end"_s);
         }
     }
 }
@@ -93,28 +95,28 @@ void Invariants::studyEnded(const QStringList& calm, const QString& said)
         check(false, sentence);
     if (!calm.isEmpty())
         check(resultsOf(looked.state) == calm,
-            u"the study took another way than without faults:\n    "_qs
-                + resultsOf(looked.state).join(u"\n    "_qs) + u"\n  in place of\n    "_qs
-                + calm.join(u"\n    "_qs));
+            u"the study took another way than without faults:\n    "_s
+                + resultsOf(looked.state).join(u"\n    "_s) + u"\n  in place of\n    "_s
+                + calm.join(u"\n    "_s));
     nothingIsLeft();
 }
 
 void Invariants::noTrialIsLost(const test::Looked& looked)
 {
-    check(looked.state.phase() == StudyPhase::Completed, u"the study has not come to its end"_qs);
-    check(looked.state.proposedTrials() > 0, u"the study has no trials"_qs);
+    check(looked.state.phase() == StudyPhase::Completed, u"the study has not come to its end"_s);
+    check(looked.state.proposedTrials() > 0, u"the study has no trials"_s);
     for (const Trial& trial : looked.state.trials()) {
-        check(isFinal(trial.state),
-            nameOf(trial) + u" has no verdict but is "_qs + trialStateName(trial.state));
-        check(looked.finalEnds.value(trial.number) <= 1, nameOf(trial) + u" ended more than once"_qs);
+        check(
+            isFinal(trial.state), nameOf(trial) + u" has no verdict but is "_s + trialStateName(trial.state));
+        check(looked.finalEnds.value(trial.number) <= 1, nameOf(trial) + u" ended more than once"_s);
     }
 }
 
 void Invariants::noLineIsDamaged(const test::Looked& looked)
 {
     for (const QString& warning : looked.warnings)
-        check(false, u"in the study file: "_qs + warning);
-    check(looked.state.ignoredEvents() == 0, u"the study file has events that contradict each other"_qs);
+        check(false, u"in the study file: "_s + warning);
+    check(looked.state.ignoredEvents() == 0, u"the study file has events that contradict each other"_s);
 }
 
 TrainerPlan Invariants::planOf(const Trial& trial) const
@@ -138,11 +140,11 @@ void Invariants::verdictIsRight(const Trial& trial)
     // What it would have come to later is not known.
     if (trial.endedEarly && plan.ending != Ending::Value && trial.endedEarly->iteration <= plan.failsAfter)
         plan.ending = Ending::Value;
-    const QString said = nameOf(trial) + u" is "_qs + trialStateName(trial.state)
-        + (trial.failure ? u" ("_qs + trial.failure->message + u")"_qs : QString()) + u" but "_qs;
+    const QString said = nameOf(trial) + u" is "_s + trialStateName(trial.state)
+        + (trial.failure ? u" ("_s + trial.failure->message + u")"_s : QString()) + u" but "_s;
     switch (plan.ending) {
     case Ending::Value:
-        check(trial.state == TrialState::Finished, said + u"would have given a value"_qs);
+        check(trial.state == TrialState::Finished, said + u"would have given a value"_s);
         check(trial.state != TrialState::Finished || std::abs(trial.value.value_or(-1) - plan.value) < 0.05,
             said + QStringLiteral("its value is %1, not %2").arg(plan.value).arg(trial.value.value_or(-1)));
         check(trial.state != TrialState::Finished || trial.endedEarly
@@ -153,7 +155,7 @@ void Invariants::verdictIsRight(const Trial& trial)
                       .arg(m_round.iterations - warmUp));
         break;
     case Ending::OutOfMemory:
-        check(trial.state == TrialState::Oom, said + u"ran out of memory"_qs);
+        check(trial.state == TrialState::Oom, said + u"ran out of memory"_s);
         break;
     case Ending::Failure:
         check(trial.state == TrialState::Failed && trial.exitCode == plan.exitStatus,
@@ -167,7 +169,7 @@ void Invariants::verdictIsRight(const Trial& trial)
 void Invariants::executionsAreLegal(const Trial& trial, const Ledger& ledger)
 {
     const QList<int> nodes = ledger.nodesOf(trial.number);
-    check(!nodes.isEmpty(), nameOf(trial) + u" has a verdict but was never started"_qs);
+    check(!nodes.isEmpty(), nameOf(trial) + u" has a verdict but was never started"_s);
     bool oneEnded = false;
     for (const int node : nodes) {
         const QList<Execution> executions = ledger.of(trial.number, node);
@@ -181,7 +183,7 @@ void Invariants::executionsAreLegal(const Trial& trial, const Ledger& ledger)
     const bool endedFromOutside = trial.endedEarly.has_value()
         || (m_round.earlyStop && trial.iterations == m_round.iterations - warmUp);
     check(oneEnded || endedFromOutside,
-        nameOf(trial) + u" has a verdict, but its training did not come to its end"_qs);
+        nameOf(trial) + u" has a verdict, but its training did not come to its end"_s);
     if (trial.state == TrialState::Finished && !endedFromOutside) {
         for (const int node : nodes)
             check(ledger.of(trial.number, node).last().status.has_value(),
@@ -200,7 +202,7 @@ void Invariants::logIsWhole(const Trial& trial, const Ledger& ledger)
     for (const int node : ledger.nodesOf(trial.number)) {
         const QList<Execution> executions = ledger.of(trial.number, node);
         for (const Execution& execution : executions) {
-            for (const QString& word : {u"line"_qs, u"note"_qs}) {
+            for (const QString& word : {u"line"_s, u"note"_s}) {
                 const QList<int> numbers = numbersIn(log, word, execution.nonce);
                 bool inOrder = true;
                 for (qsizetype i = 0; i < numbers.size(); ++i)
@@ -229,7 +231,7 @@ QStringList Invariants::leftAfter(int ms) const
     for (;;) {
         QStringList left = m_site.left(m_folder.name());
         if (!m_folder.isDeserted())
-            left.append(u"a process that a training has started"_qs);
+            left.append(u"a process that a training has started"_s);
         if (left.isEmpty() || timer.elapsed() >= ms)
             return left;
         QThread::msleep(100);
@@ -242,14 +244,14 @@ void Invariants::programKilled()
     if (!ms || !m_round.orphansEnd)
         return;
     for (const QString& one : leftAfter(*ms))
-        check(false, u"left after the program was killed: "_qs + one);
+        check(false, u"left after the program was killed: "_s + one);
 }
 
 void Invariants::nothingIsLeft()
 {
     for (const QString& one : leftAfter(momentMs + m_site.leaseMs()))
-        check(false, u"left: "_qs + one);
-    check(!QFileInfo::exists(m_folder.study() + u".lock"_qs), u"left: the lock of the study"_qs);
+        check(false, u"left: "_s + one);
+    check(!QFileInfo::exists(m_folder.study() + u".lock"_s), u"left: the lock of the study"_s);
 }
 
 QStringList Invariants::resultsOf(const StudyState& state)

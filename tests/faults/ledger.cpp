@@ -4,6 +4,8 @@
 #include <QFile>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune::faults {
 
 QList<Execution> Ledger::of(int trial, int node) const
@@ -37,7 +39,7 @@ QHash<QString, int> Ledger::starts() const
 Ledger readLedger(const QString& folder)
 {
     Ledger ledger;
-    QFile file(folder + u"/ledger"_qs);
+    QFile file(folder + u"/ledger"_s);
     if (!file.open(QIODevice::ReadOnly))
         return ledger;
     QHash<QString, qsizetype> byNonce;
@@ -48,7 +50,7 @@ Ledger readLedger(const QString& folder)
         if (words.first() == u"start" && words.size() == 5) {
             byNonce.insert(nonce, ledger.executions.size());
             if (marks.contains(words[3]))
-                ledger.doubled.append(words[3] + u" was started twice"_qs);
+                ledger.doubled.append(words[3] + u" was started twice"_s);
             marks.insert(words[3]);
             ledger.executions.append({nonce, words[2].section(u':', 0, 0).toInt(),
                 words[2].section(u':', 1, 1).toInt(), words[3], words[4], std::nullopt});
@@ -59,7 +61,7 @@ Ledger readLedger(const QString& folder)
             ledger.doubled.append(QStringLiteral("%1 was in use already when %2 started on %3")
                                       .arg(words.mid(2).join(u' '), execution.mark, execution.host));
         } else {
-            ledger.doubled.append(u"the ledger has a line that nobody writes: "_qs + line);
+            ledger.doubled.append(u"the ledger has a line that nobody writes: "_s + line);
         }
     }
     return ledger;

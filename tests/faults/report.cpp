@@ -3,6 +3,8 @@
 
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune::faults {
 
 namespace {
@@ -48,7 +50,7 @@ void Report::add(const Drawn& round, const QList<FaultKind>& hit, const QStringL
 void Report::skip(const Drawn& round, const QString& problem)
 {
     ++m_rounds;
-    ++m_skipped[nameOf(round.site) + u": "_qs + problem];
+    ++m_skipped[nameOf(round.site) + u": "_s + problem];
 }
 
 QString Report::text() const
@@ -73,7 +75,7 @@ QString Report::text() const
         text +=
             QStringLiteral("  Not possible here (%1 rounds), %2\n").arg(skipped.value()).arg(skipped.key());
     for (const auto& [seed, sentences] : m_defects)
-        text += QStringLiteral("\n%1\n  %2\n").arg(seed, sentences.join(u"\n  "_qs));
+        text += QStringLiteral("\n%1\n  %2\n").arg(seed, sentences.join(u"\n  "_s));
     return text;
 }
 

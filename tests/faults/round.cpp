@@ -6,6 +6,8 @@
 #include <QFile>
 #include <QThread>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune::faults {
 
 namespace {
@@ -33,9 +35,9 @@ Round::Round(const Drawn& drawn, Site& site)
 
 QStringList Round::words(const QString& study) const
 {
-    QStringList all{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--study"_qs, study, u"--as-is"_qs,
-        u"--strategy"_qs, m_drawn.strategy, u"--seed"_qs, QString::number(m_drawn.seed), u"--n-trials"_qs,
-        QString::number(m_drawn.trials), u"--jobs"_qs, QString::number(m_drawn.jobs)};
+    QStringList all{u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--study"_s, study, u"--as-is"_s,
+        u"--strategy"_s, m_drawn.strategy, u"--seed"_s, QString::number(m_drawn.seed), u"--n-trials"_s,
+        QString::number(m_drawn.trials), u"--jobs"_s, QString::number(m_drawn.jobs)};
     all += m_site.options(m_drawn);
     for (const auto& [option, on] :
         {std::pair{"--early-stop", m_drawn.earlyStop}, {"--confirm=2", m_drawn.confirm},
@@ -43,13 +45,13 @@ QStringList Round::words(const QString& study) const
         if (on)
             all.append(QLatin1String(option));
     }
-    return all << u"--"_qs << programPath(u"faults-trainer"_qs) << m_folder.path();
+    return all << u"--"_s << programPath(u"faults-trainer"_s) << m_folder.path();
 }
 
 void Round::startCommandLine(
     Program& program, const QString& study, const QProcessEnvironment& environment) const
 {
-    program.start(programPath(u"megatune-cli"_qs), words(study), m_folder.work(), environment);
+    program.start(programPath(u"megatune-cli"_s), words(study), m_folder.work(), environment);
 }
 
 bool Round::isComplete() const
@@ -90,7 +92,7 @@ QStringList Round::calmResults() const
     Program program(folder.path(), QStringLiteral("calm"));
     QStringList all = words(folder.study());
     all.last() = folder.path();
-    program.start(programPath(u"megatune-cli"_qs), all, folder.work(), folder.environment());
+    program.start(programPath(u"megatune-cli"_s), all, folder.work(), folder.environment());
     program.endsWithin(longestRunMs);
     return Invariants::resultsOf(test::look(folder.study()).state);
 }
@@ -99,7 +101,7 @@ QStringList Round::calmResults() const
 void Round::start(const DrawnFault& fault)
 {
     if (fault.kind == FaultKind::KillWindow && QFile::exists(m_folder.study()))
-        m_program.start(programPath(u"faults-window"_qs), {m_folder.study()}, m_folder.work(), m_environment);
+        m_program.start(programPath(u"faults-window"_s), {m_folder.study()}, m_folder.work(), m_environment);
     else
         startCommandLine(m_program, m_folder.study(), m_environment);
 }
@@ -188,16 +190,16 @@ void Round::fillDisk(const DrawnFault& fault)
 /// is none to copy yet.
 bool Round::goOnWithCopy()
 {
-    const QString copy = m_folder.at(u"work/copy.mtune"_qs);
-    const QString ledger = m_folder.at(u"copy"_qs);
+    const QString copy = m_folder.at(u"work/copy.mtune"_s);
+    const QString ledger = m_folder.at(u"copy"_s);
     if (!QFile::copy(m_folder.study(), copy) || !QDir().mkpath(ledger))
         return false;
     QProcessEnvironment environment = m_environment;
-    environment.insert(u"FAULTS_LEDGER"_qs, ledger);
-    Program program(m_folder.path(), u"copy"_qs);
+    environment.insert(u"FAULTS_LEDGER"_s, ledger);
+    Program program(m_folder.path(), u"copy"_s);
     startCommandLine(program, copy, environment);
     if (!program.endsWithin(longestRunMs))
-        complain(u"the copy of the study did not come to its end"_qs);
+        complain(u"the copy of the study did not come to its end"_s);
     QFile::remove(copy);
     return true;
 }
@@ -215,7 +217,7 @@ bool Round::endTrainings() const
 
 void Round::startSecondWriter()
 {
-    Program second(m_folder.path(), u"second"_qs);
+    Program second(m_folder.path(), u"second"_s);
     startCommandLine(second, m_folder.study(), m_environment);
     const bool ended = second.endsWithin(longestStopMs);
     // Where the first has ended meanwhile it may go on.
@@ -234,7 +236,7 @@ void Round::runToTheEnd()
         if (!m_program.isRunning())
             startCommandLine(m_program, m_folder.study(), m_environment);
         if (!m_program.endsWithin(longestRunMs)) {
-            complain(u"the program hangs; it says: "_qs + m_program.said());
+            complain(u"the program hangs; it says: "_s + m_program.said());
             interrupt(SIGTERM, 1);
         }
         m_wasKilled = false;

@@ -9,6 +9,8 @@
 #include <QFile>
 #include <QThread>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune::faults {
 
 namespace {
@@ -32,7 +34,7 @@ class LocalSite final : public Site
 public:
     QStringList options(const Drawn&) const override
     {
-        return {u"--args"_qs, u"n_gpus=2,gbs=16"_qs, u"--host"_qs, u"local:8"_qs};
+        return {u"--args"_s, u"n_gpus=2,gbs=16"_s, u"--host"_s, u"local:8"_s};
     }
     QStringList left(const QByteArray& text) const override { return processesWith(text); }
     std::optional<int> orphansEndWithinMs() const override { return 10'000; }
@@ -50,14 +52,14 @@ public:
     QString problem() const override { return m_hosts->problem(); }
     QStringList options(const Drawn& round) const override
     {
-        QStringList words{u"--ssh-config"_qs, m_hosts->config()};
+        QStringList words{u"--ssh-config"_s, m_hosts->config()};
         const QString settings = QStringLiteral("?gpus=4&grace=%1").arg(graceS);
         if (m_together)
-            return words << u"--args"_qs << u"n_gpus=4,gbs=16"_qs << u"--host"_qs
-                         << u"nodes:node1,node2"_qs + settings;
-        words << u"--args"_qs << u"n_gpus=2,gbs=16"_qs;
+            return words << u"--args"_s << u"n_gpus=4,gbs=16"_s << u"--host"_s
+                         << u"nodes:node1,node2"_s + settings;
+        words << u"--args"_s << u"n_gpus=2,gbs=16"_s;
         for (int host = 1; host <= round.hosts; ++host)
-            words << u"--host"_qs << u"ssh://"_qs + test::SshHosts::name(host) + settings;
+            words << u"--host"_s << u"ssh://"_s + test::SshHosts::name(host) + settings;
         return words;
     }
     int leaseMs() const override { return (graceS + 12) * 1000; }
@@ -66,7 +68,7 @@ public:
         QStringList found = processesWith(text);
         for (int host = 1; host <= machines; ++host) {
             found += m_hosts->processes(host, "megatune-run");
-            const QDir folder(m_hosts->path(host, u"tmp/megatune-%1"_qs.arg(::getuid())));
+            const QDir folder(m_hosts->path(host, u"tmp/megatune-%1"_s.arg(::getuid())));
             for (const QString& entry : folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
                 if (!entry.startsWith(u"probe:")) // of a power cut; the next look at the host takes it away
                     found.append(folder.filePath(entry));
@@ -75,7 +77,7 @@ public:
         // Who keeps it there.
         for (int host = 1; host <= machines && !found.isEmpty(); ++host) {
             for (const QString& process : m_hosts->processes(host, {}))
-                found.append(test::SshHosts::name(host) + u": "_qs + process);
+                found.append(test::SshHosts::name(host) + u": "_s + process);
         }
         return found;
     }
@@ -112,7 +114,7 @@ private:
     void signalSshd(int host, int signal) const
     {
         for (const QString& process : m_hosts->processes(host, "sshd")) {
-            if (process.section(u' ', 1).contains(u"sshd"_qs))
+            if (process.section(u' ', 1).contains(u"sshd"_s))
                 ::kill(static_cast<pid_t>(process.section(u' ', 0, 0).toInt()), signal);
         }
     }
@@ -133,12 +135,12 @@ public:
     QString problem() const override { return m_problem; }
     QStringList options(const Drawn&) const override
     {
-        return {u"--args"_qs, u"n_gpus=8,gbs=16"_qs, u"--host"_qs, u"slurm:main?gpus=8"_qs};
+        return {u"--args"_s, u"n_gpus=8,gbs=16"_s, u"--host"_s, u"slurm:main?gpus=8"_s};
     }
     void prepare(QProcessEnvironment& environment) const override
     {
-        environment.insert(u"SLURM_CONF"_qs, m_box.configuration());
-        environment.insert(u"MEGATUNE_SLURM_FOLDER"_qs, m_box.at(u"jobs"_qs));
+        environment.insert(u"SLURM_CONF"_s, m_box.configuration());
+        environment.insert(u"MEGATUNE_SLURM_FOLDER"_s, m_box.at(u"jobs"_s));
     }
     int leaseMs() const override { return 30'000; }
     QStringList left(const QByteArray& text) const override
@@ -146,18 +148,18 @@ public:
         QStringList found = processesWith(text);
         for (const QByteArray& job : m_box.jobs().split('\n')) {
             if (!job.isEmpty())
-                found.append(u"job "_qs + QString::fromUtf8(job));
+                found.append(u"job "_s + QString::fromUtf8(job));
         }
-        for (const QString& entry : QDir(m_box.at(u"jobs"_qs)).entryList(QDir::Dirs | QDir::NoDotAndDotDot))
-            found.append(u"folder of the job "_qs + entry);
+        for (const QString& entry : QDir(m_box.at(u"jobs"_s)).entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+            found.append(u"folder of the job "_s + entry);
         return found;
     }
     bool suffer(const DrawnFault& fault) override
     {
         if (fault.kind == FaultKind::CancelJobs)
-            return tellJobs(u"scancel"_qs, {});
+            return tellJobs(u"scancel"_s, {});
         if (fault.kind == FaultKind::RequeueJobs)
-            return tellJobs(u"scontrol"_qs, {u"requeue"_qs});
+            return tellJobs(u"scontrol"_s, {u"requeue"_s});
         if (fault.kind != FaultKind::RestartSlurm)
             return false;
         m_box.stopController();
@@ -223,11 +225,11 @@ void endSites()
 QStringList processesWith(const QByteArray& text)
 {
     QStringList found;
-    for (const QString& pid : QDir(u"/proc"_qs).entryList({u"[0-9]*"_qs}, QDir::Dirs)) {
-        QByteArray command = bytesOf(u"/proc/"_qs + pid + u"/cmdline"_qs);
+    for (const QString& pid : QDir(u"/proc"_s).entryList({u"[0-9]*"_s}, QDir::Dirs)) {
+        QByteArray command = bytesOf(u"/proc/"_s + pid + u"/cmdline"_s);
         // A zombie has none.
         if (command.isEmpty() || pid.toLongLong() == ::getpid()
-            || (!command.contains(text) && !bytesOf(u"/proc/"_qs + pid + u"/environ"_qs).contains(text)))
+            || (!command.contains(text) && !bytesOf(u"/proc/"_s + pid + u"/environ"_s).contains(text)))
             continue;
         command.replace('\0', ' ');
         found.append(pid + u' ' + QString::fromUtf8(command).simplified().left(600));

@@ -70,27 +70,27 @@ private:
     void writeStudy(const QList<StudyEventData>& more) const
     {
         StudyCreated created;
-        created.uid = u"uid"_qs;
+        created.uid = u"uid"_s;
         TrialQueued queued;
-        queued.command = u"trainer folder "_qs + m_layout;
+        queued.command = u"trainer folder "_s + m_layout;
         QList<StudyEventData> events{created, queued, TrialStarted{0, 1, {}, {}}};
         events += more;
         const auto journal = StudyJournal::create(m_folder->study());
         QVERIFY(journal);
         for (const StudyEventData& event : events)
-            QVERIFY((*journal)->write(event, u"2026-01-02T03:04:05.678Z"_qs, Durability::Written));
+            QVERIFY((*journal)->write(event, u"2026-01-02T03:04:05.678Z"_s, Durability::Written));
     }
     void writeExecution(const QByteArray& nonce, int lines, bool ended, int attempt = 1) const
     {
-        append(u"ledger"_qs, "start " + nonce + " 0:0 uid:0:" + QByteArray::number(attempt) + " host\n");
+        append(u"ledger"_s, "start " + nonce + " 0:0 uid:0:" + QByteArray::number(attempt) + " host\n");
         QByteArray log;
         for (int line = 1; line <= lines; ++line) {
             log += "line " + QByteArray::number(line) + " of " + nonce + ".\n";
             log += "note " + QByteArray::number(line) + " of " + nonce + ".\n";
         }
-        append(u"work/w.logs/trial-0000.log"_qs, log);
+        append(u"work/w.logs/trial-0000.log"_s, log);
         if (ended)
-            append(u"ledger"_qs, "end " + nonce + ' ' + QByteArray::number(m_plan.exitStatus) + '\n');
+            append(u"ledger"_s, "end " + nonce + ' ' + QByteArray::number(m_plan.exitStatus) + '\n');
     }
     [[nodiscard]] int lines() const
     {
@@ -151,7 +151,7 @@ private Q_SLOTS:
         QCOMPARE(m_invariants->broken(), QStringList());
         writeExecution("bbbbbbbb", lines(), true, 2);
         m_invariants->programEnded();
-        QCOMPARE(m_invariants->broken(), QStringList{u"trial 0 was started again after its end"_qs});
+        QCOMPARE(m_invariants->broken(), QStringList{u"trial 0 was started again after its end"_s});
     }
     void aSecondStartWithoutAReasonIsSeen()
     {
@@ -159,13 +159,13 @@ private Q_SLOTS:
         writeExecution("aaaaaaaa", 3, false);
         writeExecution("bbbbbbbb", lines(), true, 2);
         writeStudy({m_end, StudyCompleted{}});
-        QCOMPARE(broken(), u"trial 0 was started 2 times"_qs);
+        QCOMPARE(broken(), u"trial 0 was started 2 times"_s);
     }
     void aDamagedLineIsSeen()
     {
         writeExecution("aaaaaaaa", lines(), true);
         writeStudy({m_end, StudyCompleted{}});
-        append(u"work/w.mtune"_qs, "{\"v\":1,\"seq\n{}\n");
+        append(u"work/w.mtune"_s, "{\"v\":1,\"seq\n{}\n");
         QVERIFY2(broken().contains(u"in the study file: "), qPrintable(broken()));
     }
     void aWrongVerdictIsSeen()
@@ -173,10 +173,10 @@ private Q_SLOTS:
         writeExecution("aaaaaaaa", lines(), true);
         m_end.state = TrialState::Failed;
         m_end.value.reset();
-        m_end.failure = TrialFailure{FailureCategory::CodeError, u"Ended by the signal SIGTERM."_qs, {}};
+        m_end.failure = TrialFailure{FailureCategory::CodeError, u"Ended by the signal SIGTERM."_s, {}};
         writeStudy({m_end, StudyCompleted{}});
         QCOMPARE(
-            broken(), u"trial 0 is failed (Ended by the signal SIGTERM.) but would have given a value"_qs);
+            broken(), u"trial 0 is failed (Ended by the signal SIGTERM.) but would have given a value"_s);
     }
     void aWrongValueIsSeen()
     {
@@ -203,47 +203,46 @@ private Q_SLOTS:
     {
         writeExecution("aaaaaaaa", lines() - 1, true);
         writeStudy({m_end, StudyCompleted{}});
-        QCOMPARE(
-            broken(u"The output of trial 0 cannot be kept in x: No space left on device."_qs), QString());
+        QCOMPARE(broken(u"The output of trial 0 cannot be kept in x: No space left on device."_s), QString());
     }
     void aDoubledLineIsSeen()
     {
         writeExecution("aaaaaaaa", lines(), true);
-        append(u"work/w.logs/trial-0000.log"_qs, "line 30 of aaaaaaaa.\n");
+        append(u"work/w.logs/trial-0000.log"_s, "line 30 of aaaaaaaa.\n");
         writeStudy({m_end, StudyCompleted{}});
         QVERIFY2(broken().contains(u"lacks or repeats lines"), qPrintable(broken()));
     }
     void aGpuThatIsUsedTwiceIsSeen()
     {
         writeExecution("aaaaaaaa", lines(), true);
-        append(u"ledger"_qs, "twice aaaaaaaa gpu host-3\n");
+        append(u"ledger"_s, "twice aaaaaaaa gpu host-3\n");
         writeStudy({m_end, StudyCompleted{}});
-        QCOMPARE(broken(), u"gpu host-3 was in use already when uid:0:1 started on host"_qs);
+        QCOMPARE(broken(), u"gpu host-3 was in use already when uid:0:1 started on host"_s);
     }
     void anAttemptThatIsStartedTwiceIsSeen()
     {
         writeExecution("aaaaaaaa", 3, false);
         writeExecution("bbbbbbbb", lines(), true);
         writeStudy({m_end, StudyCompleted{}});
-        QCOMPARE(broken(), u"uid:0:1 was started twice"_qs);
+        QCOMPARE(broken(), u"uid:0:1 was started twice"_s);
     }
     void whatIsLeftIsSeen()
     {
         writeExecution("aaaaaaaa", lines(), true);
         writeStudy({m_end, StudyCompleted{}});
-        m_site.remains = {u"17 sleep"_qs};
+        m_site.remains = {u"17 sleep"_s};
         const int held =
-            ::open(QFile::encodeName(m_folder->at(u"alive"_qs)).constData(), O_RDWR | O_CREAT, 0600);
+            ::open(QFile::encodeName(m_folder->at(u"alive"_s)).constData(), O_RDWR | O_CREAT, 0600);
         QVERIFY(held >= 0 && ::flock(held, LOCK_SH) == 0);
         const QString text = broken();
         ::close(held);
-        QCOMPARE(text, u"left: 17 sleep\nleft: a process that a training has started"_qs);
+        QCOMPARE(text, u"left: 17 sleep\nleft: a process that a training has started"_s);
     }
     void anotherWayThanTheCalmOneIsSeen()
     {
         writeExecution("aaaaaaaa", lines(), true);
         writeStudy({m_end, StudyCompleted{}});
-        m_invariants->studyEnded({u"0 tp=2 finished 1"_qs}, {});
+        m_invariants->studyEnded({u"0 tp=2 finished 1"_s}, {});
         QVERIFY2(m_invariants->broken().value(0).contains(u"another way"), qPrintable(broken()));
     }
     void aSeedIsARound()
@@ -252,7 +251,7 @@ private Q_SLOTS:
             const Drawn round = drawnRound(seed, {}, {});
             QCOMPARE(drawnRound(seed, {}, {}).text(), round.text());
             // What is left out changes nothing else.
-            const Drawn gentle = drawnRound(seed, {u"copy"_qs, u"nasty"_qs}, {});
+            const Drawn gentle = drawnRound(seed, {u"copy"_s, u"nasty"_s}, {});
             QCOMPARE(gentle.trials, round.trials);
             QCOMPARE(gentle.faults.size(), round.faults.size() - (round.has(FaultKind::CopyStudy) ? 1 : 0));
         }

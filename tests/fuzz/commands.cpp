@@ -18,6 +18,8 @@
 #include <QProcessEnvironment>
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 using namespace megatune;
 using namespace megatune::fuzz;
 
@@ -25,11 +27,10 @@ namespace {
 
 QList<CommandEdit> layoutEdits()
 {
-    return {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"2"_qs),
-        CommandEdit::flag(u"sequence-parallel"_qs),
-        CommandEdit::set(u"recompute-modules"_qs, u"mlp moe_act"_qs),
-        CommandEdit::remove(u"recompute-num-layers"_qs),
-        {CommandEdit::Kind::Env, u"CUDA_DEVICE_MAX_CONNECTIONS"_qs, u"1"_qs}};
+    return {CommandEdit::set(u"tensor-model-parallel-size"_s, u"2"_s),
+        CommandEdit::flag(u"sequence-parallel"_s), CommandEdit::set(u"recompute-modules"_s, u"mlp moe_act"_s),
+        CommandEdit::remove(u"recompute-num-layers"_s),
+        {CommandEdit::Kind::Env, u"CUDA_DEVICE_MAX_CONNECTIONS"_s, u"1"_s}};
 }
 
 void requireMarksInside(const EditedCommand& edited)
@@ -46,7 +47,7 @@ void requireMarksInside(const EditedCommand& edited)
 /// quotes.
 QString wordsOf(const QString& text)
 {
-    static const QRegularExpression blanksAndQuotes(u"[\\s'\"\\\\]"_qs);
+    static const QRegularExpression blanksAndQuotes(u"[\\s'\"\\\\]"_s);
     QStringList words;
     if (const auto tokens = splitShell(text)) {
         for (const ShellToken& token : *tokens)
@@ -105,10 +106,10 @@ MEGATUNE_FUZZ_TARGET(command)
 MEGATUNE_FUZZ_TARGET(edit)
 {
     const Result<CommandLine> command = CommandLine::parse(QString::fromUtf8(bytes));
-    const QString name = u"tensor-model-parallel-size"_qs;
+    const QString name = u"tensor-model-parallel-size"_s;
     if (!command || command->option(name) || isGuess(*command))
         return;
-    const QString set = editedTwice(*command, {CommandEdit::set(name, u"4"_qs)});
+    const QString set = editedTwice(*command, {CommandEdit::set(name, u"4"_s)});
     const Result<CommandLine> changed = CommandLine::parse(set);
     require(changed && changed->option(name) == u"4", "an option that was set has its value");
     const QString back = changed->edited({CommandEdit::remove(name)}).text;
@@ -122,12 +123,12 @@ MEGATUNE_FUZZ_TARGET(nodecommand)
 {
     const QString text = QString::fromUtf8(bytes);
     (void)takesNodes(text);
-    const NodeWords words{u"2"_qs, u"1"_qs, u"node1"_qs, u"29500"_qs, u"8"_qs, u"16"_qs};
+    const NodeWords words{u"2"_s, u"1"_s, u"node1"_s, u"29500"_s, u"8"_s, u"16"_s};
     const Result<QString> ofNode = commandForNode(text, words);
     if (!ofNode || !CommandLine::parse(text))
         return;
     require(CommandLine::parse(*ofNode).has_value(), "the command of a node is one", *ofNode);
-    (void)withShellVariables(*ofNode, {{u"node1"_qs, u"MASTER_ADDR"_qs}});
+    (void)withShellVariables(*ofNode, {{u"node1"_s, u"MASTER_ADDR"_s}});
 }
 
 /// A command, and behind the first NUL the file that it names, whichever that is.
@@ -148,8 +149,8 @@ MEGATUNE_FUZZ_TARGET(dialect)
     (void)touchesCheckpoints(dialect);
     (void)ownShortOptions(dialect);
     (void)shapeFromCommand(dialect);
-    (void)layoutVariablesIn(dialect, {u"tp"_qs, u"pp"_qs});
-    (void)commandArguments(dialect, ModelLocator(QProcessEnvironment()), u"/nonexistent"_qs);
+    (void)layoutVariablesIn(dialect, {u"tp"_s, u"pp"_s});
+    (void)commandArguments(dialect, ModelLocator(QProcessEnvironment()), u"/nonexistent"_s);
     const QList<CommandEdit> edits = translatedEdits(dialect, layoutEdits()) + shortTrialEdits(dialect, 10);
     require(CommandLine::parse(command->edited(edits).text).has_value(), "the command of a trial is one");
 }
@@ -159,7 +160,7 @@ MEGATUNE_FUZZ_TARGET(configfile)
 {
     if (bytes.isEmpty())
         return;
-    const QString name = bytes[0] == 'j' ? u"config.json"_qs : u"config.yaml"_qs;
+    const QString name = bytes[0] == 'j' ? u"config.json"_s : u"config.yaml"_s;
     const Result<ConfigFile> file = readConfigFile(bytes.sliced(1), name);
     require(
         file || !file.error().sentence.isEmpty(), "a file that cannot be read is refused with a sentence");
@@ -169,12 +170,12 @@ MEGATUNE_FUZZ_TARGET(configfile)
 MEGATUNE_FUZZ_TARGET(layoutwords)
 {
     const auto [first, rest] = partedAt(bytes, '\n');
-    const QStringList parameters{u"tp"_qs, u"pp"_qs, u"mbs"_qs, u"own"_qs};
+    const QStringList parameters{u"tp"_s, u"pp"_s, u"mbs"_s, u"own"_s};
     const QString text = QString::fromUtf8(rest);
     (void)layoutVariablesFromText(QString::fromUtf8(first), parameters);
     (void)placeholderProblem(text, parameters, nodePlaceholders());
     const Layout layout(
-        {{u"tp"_qs, {2, {}}}, {u"pp"_qs, {1, {}}}, {u"mbs"_qs, {4, {}}}, {u"own"_qs, {0, u"word"_qs}}});
+        {{u"tp"_s, {2, {}}}, {u"pp"_s, {1, {}}}, {u"mbs"_s, {4, {}}}, {u"own"_s, {0, u"word"_s}}});
     for (const LayoutPlaceholder& placeholder : layoutPlaceholders(text, parameters))
         require(text.contains(placeholder.written), "a placeholder stands in the text");
     (void)withLayout(text, parameters, layout, {8, 8, 16});

@@ -18,6 +18,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune::fuzz {
 
 namespace {
@@ -102,8 +104,7 @@ std::pair<QByteArray, QByteArray> partedAt(const QByteArray& bytes, char separat
 
 QString fileWith(const QByteArray& bytes, const char* name)
 {
-    static const QTemporaryDir folder(
-        QFile::exists(u"/dev/shm"_qs) ? u"/dev/shm/megatune-fuzz"_qs : QString());
+    static const QTemporaryDir folder(QFile::exists(u"/dev/shm"_s) ? u"/dev/shm/megatune-fuzz"_s : QString());
     QFile file(folder.filePath(QLatin1String(name)));
     require(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size(), "a file cannot be written");
     return file.fileName();
@@ -138,7 +139,7 @@ extern "C" int LLVMFuzzerInitialize(int* count, char*** words)
     using namespace megatune::fuzz;
     static QCoreApplication application(*count, *words); // the driver of databases needs one
     const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.contains(u"--list"_qs))
+    if (arguments.contains(u"--list"_s))
         listTargets(0);
     for (const QString& word : arguments) {
         if (word.startsWith(u"--target=")) {

@@ -16,6 +16,8 @@
 #include "core/run/hostspec.h"
 #include "tests/fuzz/fuzz.h"
 
+using namespace Qt::StringLiterals;
+
 using namespace megatune;
 using namespace megatune::fuzz;
 
@@ -46,10 +48,10 @@ MEGATUNE_FUZZ_TARGET(slurm)
     (void)sacctJob(bytes);
     const auto job = submittedJob(bytes);
     require(!job || *job > 0, "a job's number is above 0");
-    (void)partitionProblem(bytes, u"gpu"_qs, 8, 2);
+    (void)partitionProblem(bytes, u"gpu"_s, 8, 2);
     (void)partitionProblem(bytes, {}, 0, 1);
     (void)isSlurmUnreachable(bytes);
-    (void)slurmFailure(u"sbatch"_qs, bytes, u"gpu"_qs);
+    (void)slurmFailure(u"sbatch"_s, bytes, u"gpu"_s);
 }
 
 /// Settings and a command for a job: a line an option, and the command behind an empty line.
@@ -66,8 +68,8 @@ MEGATUNE_FUZZ_TARGET(slurmscript)
     if (!checkSlurmSettings(settings))
         return;
     RunRequest request;
-    request.command = gap < 0 ? u"true"_qs : QString::fromUtf8(bytes.sliced(gap + 2));
-    request.environment = {{u"NAME"_qs, QString::fromUtf8(head)}, {u"HF_TOKEN"_qs, QString::fromUtf8(head)}};
+    request.command = gap < 0 ? u"true"_s : QString::fromUtf8(bytes.sliced(gap + 2));
+    request.environment = {{u"NAME"_s, QString::fromUtf8(head)}, {u"HF_TOKEN"_s, QString::fromUtf8(head)}};
     if (head.contains('\0') || request.command.contains(QChar(u'\0'))
         || !isShellScript(request.command.toUtf8()))
         return;
@@ -94,12 +96,12 @@ MEGATUNE_FUZZ_TARGET(gpus)
     (void)gpuTopology(bytes);
     (void)gpuIdsInList(bytes);
     if (const auto uses = gpuUses(bytes)) {
-        const QStringList ids{u"0"_qs, u"1"_qs, u"GPU-1"_qs};
-        const QStringList busy = busyGpus(*uses, ids, u"study"_qs);
+        const QStringList ids{u"0"_s, u"1"_s, u"GPU-1"_s};
+        const QStringList busy = busyGpus(*uses, ids, u"study"_s);
         for (const QString& id : busy)
             require(ids.contains(id), "only GPUs that were asked for are busy");
         (void)hasKnownUser(*uses, ids);
-        (void)busyGpusText(*uses, busy, u"study"_qs, u"node1"_qs);
+        (void)busyGpusText(*uses, busy, u"study"_s, u"node1"_s);
     }
     if (const auto loads = slurmLoads(bytes, 3)) {
         for (const GpuLoad& load : *loads)
@@ -107,7 +109,7 @@ MEGATUNE_FUZZ_TARGET(gpus)
     }
     if (const auto loads = gpuLoads(bytes)) {
         require(!loads->isEmpty(), "what is no answer is an error, never no GPUs");
-        const MeanLoad mean = meanLoad(*loads, {u"0"_qs, u"GPU-1"_qs});
+        const MeanLoad mean = meanLoad(*loads, {u"0"_s, u"GPU-1"_s});
         require(!(mean.percent < 0 || mean.percent > 100), "no GPU is busy for more than all of the time");
         require(!(mean.watts < 0) && !std::isinf(mean.watts), "what GPUs draw is a number or not known");
     }
@@ -117,9 +119,9 @@ MEGATUNE_FUZZ_TARGET(gpus)
 MEGATUNE_FUZZ_TARGET(probe)
 {
     const auto [tag, text] = partedAt(bytes, '\n');
-    HostReport report = hostReport(u"ssh://node1"_qs, text, tag, {1'760'000'000, 1'760'000'001}, true);
+    HostReport report = hostReport(u"ssh://node1"_s, text, tag, {1'760'000'000, 1'760'000'001}, true);
     report.findings.append(
-        packageFinding(u"torch"_qs, QString::fromUtf8(tag), installWay(QString::fromUtf8(text))));
+        packageFinding(u"torch"_s, QString::fromUtf8(tag), installWay(QString::fromUtf8(text))));
     (void)report.summary();
     (void)hostReportText(report);
     QList<HostReport> reports{report, report};
@@ -144,9 +146,9 @@ MEGATUNE_FUZZ_TARGET(remote)
 MEGATUNE_FUZZ_TARGET(ssh)
 {
     const SshProblem problem = sshProblem(bytes);
-    require(!sshError(problem, u"node1"_qs, bytes).sentence.isEmpty(), "a problem is told with a sentence");
+    require(!sshError(problem, u"node1"_s, bytes).sentence.isEmpty(), "a problem is told with a sentence");
     (void)addressInSshAnswer(bytes);
     const QString path = fileWith(bytes, "config");
-    for (const QString& alias : sshAliases(path, path + u".home"_qs))
+    for (const QString& alias : sshAliases(path, path + u".home"_s))
         require(!alias.isEmpty() && !alias.contains(u'*'), "an alias is a name");
 }

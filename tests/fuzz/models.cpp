@@ -13,6 +13,8 @@
 #include <nlohmann/json.hpp>
 #include <QProcessEnvironment>
 
+using namespace Qt::StringLiterals;
+
 using namespace megatune;
 using namespace megatune::fuzz;
 
@@ -25,7 +27,7 @@ constexpr int mostFuzzedGpus = 256;
 
 MEGATUNE_FUZZ_TARGET(config)
 {
-    const Result<ModelShape> shape = shapeFromConfig(bytes, u"model"_qs, u"config.json"_qs);
+    const Result<ModelShape> shape = shapeFromConfig(bytes, u"model"_s, u"config.json"_s);
     if (!shape)
         return;
     require(shape->numLayers.value_or(0) > 0, "a model has layers");
@@ -35,7 +37,7 @@ MEGATUNE_FUZZ_TARGET(config)
     require(!total || !active || *active <= *total, "no more weights are active than there are");
     (void)describe(*shape);
     (void)describeAssumed(*shape);
-    const Result<Json> json = parseJson(toLine(toJson(*shape)), u"shape"_qs);
+    const Result<Json> json = parseJson(toLine(toJson(*shape)), u"shape"_s);
     require(json.has_value(), "a shape that was written is JSON");
     requireEqual(toLine(toJson(shapeFromJson(*json))), toLine(toJson(*shape)),
         "a shape that was written and read is the same");
@@ -65,8 +67,8 @@ MEGATUNE_FUZZ_TARGET(preset)
     const auto [first, text] = partedAt(bytes, '\n');
     const Result<PresetArguments> arguments = presetArgumentsFromText(QString::fromUtf8(first));
     const Result<CommandLine> command = CommandLine::parse(QString::fromUtf8(text));
-    if (!arguments || !command || arguments->value(u"n_gpus"_qs).toInt() > mostFuzzedGpus
-        || arguments->value(u"model"_qs).contains(u'/'))
+    if (!arguments || !command || arguments->value(u"n_gpus"_s).toInt() > mostFuzzedGpus
+        || arguments->value(u"model"_s).contains(u'/'))
         return;
     const auto preset =
         configurePreset(defaultPresetName(), *arguments, ModelLocator(QProcessEnvironment()), *command);

@@ -7,6 +7,8 @@
 
 #include <QFile>
 
+using namespace Qt::StringLiterals;
+
 using namespace megatune;
 using namespace megatune::fuzz;
 
@@ -17,7 +19,7 @@ void importAll(const OptunaFile& file)
     for (const OptunaStudy& study : file.studies) {
         const QString path = fileWith({}, "imported.mtune");
         QFile::remove(path);
-        if (!importOptunaStudy(study, u"optuna"_qs, path))
+        if (!importOptunaStudy(study, u"optuna"_s, path))
             continue;
         const Result<StudyFileContents> read = readStudyFile(path);
         require(read && read->warnings.isEmpty(), "a study that was imported can be read");

@@ -7,6 +7,8 @@
 
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 using namespace megatune;
 using namespace megatune::fuzz;
 
@@ -64,7 +66,7 @@ MEGATUNE_FUZZ_TARGET(split)
         (void)assignedNameLength(written);
         if (const auto word = ScriptWord::read(text, token.begin, token.end);
             word && !word->text().isEmpty() && token.kind == ShellToken::Kind::Word) {
-            CommandChange change{0, 0, {}, u"x"_qs};
+            CommandChange change{0, 0, {}, u"x"_s};
             change = word->outward(change);
             require(
                 change.begin >= token.begin && change.end <= token.end, "a change of a word stays within it");
@@ -100,7 +102,7 @@ MEGATUNE_FUZZ_TARGET(sh)
 {
     if (!isOneCommand(bytes))
         return;
-    const auto tokens = splitShell(u"printf "_qs + QString::fromUtf8(bytes));
+    const auto tokens = splitShell(u"printf "_s + QString::fromUtf8(bytes));
     if (!tokens) {
         // What a backslash at the very end escapes, we want to know; for /bin/sh it stands for itself. Of a
         // substitution that is none, such as ${?${, it finds out when it runs, and $'...' is bash's.

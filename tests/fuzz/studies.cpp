@@ -12,6 +12,8 @@
 #include <nlohmann/json.hpp>
 #include <QXmlStreamReader>
 
+using namespace Qt::StringLiterals;
+
 using namespace megatune;
 using namespace megatune::fuzz;
 
@@ -29,7 +31,7 @@ struct ReadStudy
 ReadStudy studyIn(const QByteArray& bytes, bool isCut)
 {
     ReadStudy study;
-    StudyFileReader reader(u"study.mtune"_qs, [&study](const StudyEvent& event) {
+    StudyFileReader reader(u"study.mtune"_s, [&study](const StudyEvent& event) {
         study.events.append(event);
         return study.state.apply(event);
     });
@@ -78,18 +80,18 @@ StudyState plainlyDescribed(const QList<StudyEvent>& events)
     StudyState state;
     for (StudyEvent event : events) {
         if (auto* created = std::get_if<StudyCreated>(&event.data)) {
-            created->name = u"name"_qs;
-            created->strategy = u"grid"_qs;
+            created->name = u"name"_s;
+            created->strategy = u"grid"_s;
             created->rules.clear();
             created->programVersion.clear();
         } else if (auto* queued = std::get_if<TrialQueued>(&event.data)) {
             queued->reason.clear();
         } else if (auto* ended = std::get_if<TrialEnded>(&event.data)) {
-            ended->metric = ended->metric.isEmpty() ? QString() : u"median"_qs;
+            ended->metric = ended->metric.isEmpty() ? QString() : u"median"_s;
             if (ended->failure)
-                ended->failure->message = ended->failure->hint = u"failed"_qs;
+                ended->failure->message = ended->failure->hint = u"failed"_s;
         } else if (auto* note = std::get_if<NoteSet>(&event.data)) {
-            note->text = u"note"_qs;
+            note->text = u"note"_s;
         }
         state.apply(event);
     }
@@ -123,11 +125,10 @@ void checkForm(
             }
         }
     } else if (kind.name == u"json") {
-        require(parseJson(text, u"export"_qs).has_value(), "the JSON export is JSON");
+        require(parseJson(text, u"export"_s).has_value(), "the JSON export is JSON");
     } else if (kind.name == u"optuna") {
         for (const QByteArray& line : text.split('\n'))
-            require(
-                line.isEmpty() || parseJson(line, u"export"_qs), "each line of the Optuna export is JSON");
+            require(line.isEmpty() || parseJson(line, u"export"_s), "each line of the Optuna export is JSON");
     } else if (kind.name == u"html") {
         const auto other = kind.create(plain, request);
         require(other && tagsIn(text) == tagsIn(other->bytes), "texts of a study become no tags of the page");
@@ -180,9 +181,9 @@ MEGATUNE_FUZZ_TARGET(exports)
     if (!study.isStudy || study.events.isEmpty())
         return;
     const StudyState plain = plainlyDescribed(study.events);
-    ExportRequest request{.studyFile = u"study.mtune"_qs,
+    ExportRequest request{.studyFile = u"study.mtune"_s,
         .at = QDateTime::fromSecsSinceEpoch(1'760'000'000),
-        .program = u"megatune-cli"_qs};
+        .program = u"megatune-cli"_s};
     // All of them for each input would be a few inputs a second.
     static const QList<ExportKind> kinds = exportKinds();
     const ExportKind& kind = kinds[bytes.size() % kinds.size()];
@@ -197,11 +198,11 @@ MEGATUNE_FUZZ_TARGET(exports)
 
 MEGATUNE_FUZZ_TARGET(json)
 {
-    const Result<Json> document = parseJson(bytes, u"the document"_qs);
+    const Result<Json> document = parseJson(bytes, u"the document"_s);
     if (!document)
         return;
     const QByteArray line = toLine(*document);
-    const Result<Json> again = parseJson(line, u"the document"_qs);
+    const Result<Json> again = parseJson(line, u"the document"_s);
     require(again.has_value(), "JSON that was written can be read");
     requireEqual(line, toLine(*again), "JSON that was written and read is the same");
     for (const char* key : {"a", "name", "num_layers"}) {

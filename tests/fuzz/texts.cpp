@@ -11,6 +11,8 @@
 #include "ui/layouts/layoutfilter.h"
 #include "ui/trials/trialfilter.h"
 
+using namespace Qt::StringLiterals;
+
 using namespace megatune;
 using namespace megatune::fuzz;
 
@@ -20,11 +22,11 @@ Trial someTrial(TrialState state, const QString& text)
 {
     Trial trial;
     trial.number = 3;
-    trial.layout = Layout({{u"tp"_qs, {2, {}}}, {u"recompute_method"_qs, {1, u"uniform"_qs}}});
+    trial.layout = Layout({{u"tp"_s, {2, {}}}, {u"recompute_method"_s, {1, u"uniform"_s}}});
     trial.state = state;
     trial.value = 412.5;
     trial.memoryGib = 61.5;
-    trial.process.host = u"node1"_qs;
+    trial.process.host = u"node1"_s;
     trial.note = text;
     trial.failure = TrialFailure{FailureCategory::CodeError, text, {}};
     return trial;
@@ -35,7 +37,7 @@ SearchSpace someSpace()
     QList<Value> sizes;
     for (const int size : {1, 2, 4, 8})
         sizes.append(Value{size, {}});
-    return SearchSpace({{u"tp"_qs, u"TP"_qs, {}, sizes}, {u"pp"_qs, u"PP"_qs, {}, sizes}});
+    return SearchSpace({{u"tp"_s, u"TP"_s, {}, sizes}, {u"pp"_s, u"PP"_s, {}, sizes}});
 }
 
 } // namespace
@@ -43,16 +45,16 @@ SearchSpace someSpace()
 MEGATUNE_FUZZ_TARGET(filter)
 {
     const QString text = QString::fromUtf8(bytes);
-    const QStringList parameters{u"tp"_qs, u"recompute_method"_qs};
+    const QStringList parameters{u"tp"_s, u"recompute_method"_s};
     const TrialFilter filter = TrialFilter::parse(text, parameters);
-    const bool holds = filter.matches(someTrial(TrialState::Finished, u"note"_qs), true);
+    const bool holds = filter.matches(someTrial(TrialState::Finished, u"note"_s), true);
     (void)filter.matches(someTrial(TrialState::Oom, text), false);
-    const QString about = TrialFilter::only(text, {u"tp"_qs}, parameters);
-    const QString rest = TrialFilter::without(text, {u"tp"_qs}, parameters);
+    const QString about = TrialFilter::only(text, {u"tp"_s}, parameters);
+    const QString rest = TrialFilter::without(text, {u"tp"_s}, parameters);
     const bool holdsAbout =
-        TrialFilter::parse(about, parameters).matches(someTrial(TrialState::Finished, u"note"_qs), true);
+        TrialFilter::parse(about, parameters).matches(someTrial(TrialState::Finished, u"note"_s), true);
     const bool holdsRest =
-        TrialFilter::parse(rest, parameters).matches(someTrial(TrialState::Finished, u"note"_qs), true);
+        TrialFilter::parse(rest, parameters).matches(someTrial(TrialState::Finished, u"note"_s), true);
     require(holds == (holdsAbout && holdsRest), "a filter holds where both of its parts do");
     const SearchSpace space = someSpace();
     const LayoutFilter layouts = LayoutFilter::parse(text, space);
@@ -64,7 +66,7 @@ MEGATUNE_FUZZ_TARGET(filter)
 MEGATUNE_FUZZ_TARGET(sweep)
 {
     const auto [csv, models] = partedAt(bytes, '\0');
-    const Result<SweepFolder> folder = sweepsFromCsv(csv, models, u"sweep.csv"_qs);
+    const Result<SweepFolder> folder = sweepsFromCsv(csv, models, u"sweep.csv"_s);
     if (folder) {
         for (const Sweep& sweep : folder->sweeps)
             require(sweep.indexes.size() == sweep.outcomes.size() && !sweep.indexes.empty(),
@@ -82,12 +84,12 @@ MEGATUNE_FUZZ_TARGET(sweep)
 MEGATUNE_FUZZ_TARGET(arguments)
 {
     CommandSpec spec;
-    spec.name = u"fuzz"_qs;
-    spec.options = {OptionSpec{.name = u"n-gpus"_qs, .value = u"N"_qs},
-        OptionSpec{.name = u"args"_qs, .value = u"A"_qs, .repeated = true}, OptionSpec{.name = u"dry-run"_qs},
-        OptionSpec{.name = u"output"_qs, .value = u"FILE"_qs, .letter = u'o'},
-        OptionSpec{.name = u"confirm"_qs, .value = u"N"_qs, .ifAlone = u"6"_qs}};
-    spec.operands = {u"STUDY"_qs};
+    spec.name = u"fuzz"_s;
+    spec.options = {OptionSpec{.name = u"n-gpus"_s, .value = u"N"_s},
+        OptionSpec{.name = u"args"_s, .value = u"A"_s, .repeated = true}, OptionSpec{.name = u"dry-run"_s},
+        OptionSpec{.name = u"output"_s, .value = u"FILE"_s, .letter = u'o'},
+        OptionSpec{.name = u"confirm"_s, .value = u"N"_s, .ifAlone = u"6"_s}};
+    spec.operands = {u"STUDY"_s};
     spec.takesMoreOperands = true;
     spec.takesCommand = true;
     const QStringList words = QString::fromUtf8(bytes).split(u'\n');
@@ -98,10 +100,10 @@ MEGATUNE_FUZZ_TARGET(arguments)
         return;
     }
     require(arguments->words() == words || arguments->wantsHelp(), "the words are kept as they were given");
-    (void)arguments->integer(u"n-gpus"_qs, 1, 4096);
-    (void)arguments->positive(u"n-gpus"_qs);
-    (void)arguments->choice(u"n-gpus"_qs, {u"a"_qs}, u"a"_qs);
-    (void)arguments->wordsWithout({u"args"_qs, u"output"_qs});
+    (void)arguments->integer(u"n-gpus"_s, 1, 4096);
+    (void)arguments->positive(u"n-gpus"_s);
+    (void)arguments->choice(u"n-gpus"_s, {u"a"_s}, u"a"_s);
+    (void)arguments->wordsWithout({u"args"_s, u"output"_s});
     (void)wrapped(words.first(), 80, 4);
 }
 

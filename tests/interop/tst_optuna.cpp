@@ -90,67 +90,67 @@ QStringList statementsFor(const Schema& schema)
 {
     QStringList sql;
     const QString version = QString::fromLatin1(schema.version);
-    sql << u"CREATE TABLE version_info (version_info_id INTEGER PRIMARY KEY, schema_version INTEGER, library_version VARCHAR(256))"_qs
-        << u"INSERT INTO version_info VALUES (1, 12, '%1')"_qs.arg(version)
-        << u"CREATE TABLE study_user_attributes (study_user_attribute_id INTEGER PRIMARY KEY, study_id INTEGER, key VARCHAR(512), value_json TEXT)"_qs
-        << u"CREATE TABLE study_system_attributes (study_system_attribute_id INTEGER PRIMARY KEY, study_id INTEGER, key VARCHAR(512), value_json TEXT)"_qs
-        << u"CREATE TABLE trial_user_attributes (trial_user_attribute_id INTEGER PRIMARY KEY, trial_id INTEGER, key VARCHAR(512), value_json TEXT)"_qs
-        << u"CREATE TABLE trial_params (param_id INTEGER PRIMARY KEY, trial_id INTEGER, param_name VARCHAR(512), param_value FLOAT, distribution_json TEXT)"_qs
-        << u"INSERT INTO trial_params VALUES (1, 1, 'tp', 2.0, '{\"name\": \"CategoricalDistribution\", \"attributes\": {\"choices\": [1, 2, 4, 8]}}')"_qs
-        << u"INSERT INTO trial_user_attributes VALUES (1, 2, 'why', '\"CUDA out of memory\"')"_qs
-        << u"INSERT INTO study_system_attributes VALUES (1, 1, 'dashboard:1:note_str:0', '\"fast\"')"_qs;
+    sql << u"CREATE TABLE version_info (version_info_id INTEGER PRIMARY KEY, schema_version INTEGER, library_version VARCHAR(256))"_s
+        << u"INSERT INTO version_info VALUES (1, 12, '%1')"_s.arg(version)
+        << u"CREATE TABLE study_user_attributes (study_user_attribute_id INTEGER PRIMARY KEY, study_id INTEGER, key VARCHAR(512), value_json TEXT)"_s
+        << u"CREATE TABLE study_system_attributes (study_system_attribute_id INTEGER PRIMARY KEY, study_id INTEGER, key VARCHAR(512), value_json TEXT)"_s
+        << u"CREATE TABLE trial_user_attributes (trial_user_attribute_id INTEGER PRIMARY KEY, trial_id INTEGER, key VARCHAR(512), value_json TEXT)"_s
+        << u"CREATE TABLE trial_params (param_id INTEGER PRIMARY KEY, trial_id INTEGER, param_name VARCHAR(512), param_value FLOAT, distribution_json TEXT)"_s
+        << u"INSERT INTO trial_params VALUES (1, 1, 'tp', 2.0, '{\"name\": \"CategoricalDistribution\", \"attributes\": {\"choices\": [1, 2, 4, 8]}}')"_s
+        << u"INSERT INTO trial_user_attributes VALUES (1, 2, 'why', '\"CUDA out of memory\"')"_s
+        << u"INSERT INTO study_system_attributes VALUES (1, 1, 'dashboard:1:note_str:0', '\"fast\"')"_s;
     if (schema.old) {
-        sql << u"CREATE TABLE studies (study_id INTEGER PRIMARY KEY, study_name VARCHAR(512), direction VARCHAR(8))"_qs
-            << u"INSERT INTO studies VALUES (1, 'demo', 'MAXIMIZE')"_qs
-            << u"CREATE TABLE trials (trial_id INTEGER PRIMARY KEY, study_id INTEGER, state VARCHAR(8), value FLOAT, datetime_start DATETIME, datetime_complete DATETIME)"_qs
-            << u"INSERT INTO trials VALUES (1, 1, 'COMPLETE', 412.3, '2026-11-20 03:44:09.761229', '2026-11-20 03:44:12.261229')"_qs
-            << u"INSERT INTO trials VALUES (2, 1, 'FAIL', NULL, '2026-11-20 03:45:00.000000', NULL)"_qs
-            << u"CREATE TABLE trial_values (trial_value_id INTEGER PRIMARY KEY, trial_id INTEGER, step INTEGER, value FLOAT)"_qs
-            << u"INSERT INTO trial_values VALUES (1, 1, 3, 400.5)"_qs;
+        sql << u"CREATE TABLE studies (study_id INTEGER PRIMARY KEY, study_name VARCHAR(512), direction VARCHAR(8))"_s
+            << u"INSERT INTO studies VALUES (1, 'demo', 'MAXIMIZE')"_s
+            << u"CREATE TABLE trials (trial_id INTEGER PRIMARY KEY, study_id INTEGER, state VARCHAR(8), value FLOAT, datetime_start DATETIME, datetime_complete DATETIME)"_s
+            << u"INSERT INTO trials VALUES (1, 1, 'COMPLETE', 412.3, '2026-11-20 03:44:09.761229', '2026-11-20 03:44:12.261229')"_s
+            << u"INSERT INTO trials VALUES (2, 1, 'FAIL', NULL, '2026-11-20 03:45:00.000000', NULL)"_s
+            << u"CREATE TABLE trial_values (trial_value_id INTEGER PRIMARY KEY, trial_id INTEGER, step INTEGER, value FLOAT)"_s
+            << u"INSERT INTO trial_values VALUES (1, 1, 3, 400.5)"_s;
         return sql;
     }
-    const QString type = schema.typed ? u", value_type VARCHAR(7)"_qs : QString();
-    const QString stepType = schema.typed ? u", intermediate_value_type VARCHAR(7)"_qs : QString();
-    sql << u"CREATE TABLE studies (study_id INTEGER PRIMARY KEY, study_name VARCHAR(512))"_qs
-        << u"INSERT INTO studies VALUES (1, 'demo')"_qs
-        << u"CREATE TABLE study_directions (study_direction_id INTEGER PRIMARY KEY, direction VARCHAR(8), study_id INTEGER, objective INTEGER)"_qs
-        << u"INSERT INTO study_directions VALUES (1, 'MAXIMIZE', 1, 0)"_qs
-        << u"CREATE TABLE trials (trial_id INTEGER PRIMARY KEY, number INTEGER, study_id INTEGER, state VARCHAR(8), datetime_start DATETIME, datetime_complete DATETIME)"_qs
-        << u"INSERT INTO trials VALUES (1, 0, 1, 'COMPLETE', '2026-11-20 03:44:09.761229', '2026-11-20 03:44:12.261229')"_qs
-        << u"INSERT INTO trials VALUES (2, 1, 1, 'FAIL', '2026-11-20 03:45:00.000000', NULL)"_qs
-        << u"CREATE TABLE trial_values (trial_value_id INTEGER PRIMARY KEY, trial_id INTEGER, objective INTEGER, value FLOAT%1)"_qs
+    const QString type = schema.typed ? u", value_type VARCHAR(7)"_s : QString();
+    const QString stepType = schema.typed ? u", intermediate_value_type VARCHAR(7)"_s : QString();
+    sql << u"CREATE TABLE studies (study_id INTEGER PRIMARY KEY, study_name VARCHAR(512))"_s
+        << u"INSERT INTO studies VALUES (1, 'demo')"_s
+        << u"CREATE TABLE study_directions (study_direction_id INTEGER PRIMARY KEY, direction VARCHAR(8), study_id INTEGER, objective INTEGER)"_s
+        << u"INSERT INTO study_directions VALUES (1, 'MAXIMIZE', 1, 0)"_s
+        << u"CREATE TABLE trials (trial_id INTEGER PRIMARY KEY, number INTEGER, study_id INTEGER, state VARCHAR(8), datetime_start DATETIME, datetime_complete DATETIME)"_s
+        << u"INSERT INTO trials VALUES (1, 0, 1, 'COMPLETE', '2026-11-20 03:44:09.761229', '2026-11-20 03:44:12.261229')"_s
+        << u"INSERT INTO trials VALUES (2, 1, 1, 'FAIL', '2026-11-20 03:45:00.000000', NULL)"_s
+        << u"CREATE TABLE trial_values (trial_value_id INTEGER PRIMARY KEY, trial_id INTEGER, objective INTEGER, value FLOAT%1)"_s
                .arg(type)
-        << u"INSERT INTO trial_values VALUES (1, 1, 0, 412.3%1)"_qs.arg(
-               schema.typed ? u", 'FINITE'"_qs : QString())
-        << u"CREATE TABLE trial_intermediate_values (id INTEGER PRIMARY KEY, trial_id INTEGER, step INTEGER, intermediate_value FLOAT%1)"_qs
+        << u"INSERT INTO trial_values VALUES (1, 1, 0, 412.3%1)"_s.arg(
+               schema.typed ? u", 'FINITE'"_s : QString())
+        << u"CREATE TABLE trial_intermediate_values (id INTEGER PRIMARY KEY, trial_id INTEGER, step INTEGER, intermediate_value FLOAT%1)"_s
                .arg(stepType)
-        << u"INSERT INTO trial_intermediate_values VALUES (1, 1, 3, 400.5%1)"_qs.arg(
-               schema.typed ? u", 'FINITE'"_qs : QString());
+        << u"INSERT INTO trial_intermediate_values VALUES (1, 1, 3, 400.5%1)"_s.arg(
+               schema.typed ? u", 'FINITE'"_s : QString());
     if (schema.typed)
-        sql << u"INSERT INTO trial_intermediate_values VALUES (2, 1, 4, NULL, 'INF_POS')"_qs;
+        sql << u"INSERT INTO trial_intermediate_values VALUES (2, 1, 4, NULL, 'INF_POS')"_s;
     return sql;
 }
 
 void makeDatabase(const QString& path, const QStringList& statements)
 {
     {
-        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_qs, u"sample"_qs);
+        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"sample"_s);
         database.setDatabaseName(path);
         QVERIFY(database.open());
         for (const QString& sql : statements) {
             QSqlQuery query(database);
-            QVERIFY2(query.exec(sql), qPrintable(sql + u": "_qs + query.lastError().text()));
+            QVERIFY2(query.exec(sql), qPrintable(sql + u": "_s + query.lastError().text()));
         }
     }
-    QSqlDatabase::removeDatabase(u"sample"_qs);
+    QSqlDatabase::removeDatabase(u"sample"_s);
 }
 
 /// A Python that has Optuna, or nothing.
 QString pythonWithOptuna()
 {
-    for (const QString& python : {u"/usr/bin/python3"_qs, u"python3"_qs}) {
+    for (const QString& python : {u"/usr/bin/python3"_s, u"python3"_s}) {
         QProcess process;
-        process.start(python, {u"-W"_qs, u"ignore"_qs, u"-c"_qs, u"import optuna"_qs});
+        process.start(python, {u"-W"_s, u"ignore"_s, u"-c"_s, u"import optuna"_s});
         if (process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit
             && process.exitCode() == 0)
             return python;
@@ -161,7 +161,7 @@ QString pythonWithOptuna()
 QByteArray runPython(const QString& python, const QByteArray& code, const QStringList& words)
 {
     QProcess process;
-    process.start(python, QStringList{u"-W"_qs, u"ignore"_qs, u"-c"_qs, QString::fromUtf8(code)} + words);
+    process.start(python, QStringList{u"-W"_s, u"ignore"_s, u"-c"_s, QString::fromUtf8(code)} + words);
     if (!process.waitForFinished(120'000) || process.exitCode() != 0)
         qWarning("%s", process.readAllStandardError().constData());
     return process.readAllStandardOutput();
@@ -232,27 +232,27 @@ private:
         StudyState state;
         qint64 seq = 0;
         const auto apply = [&state, &seq](const StudyEventData& data) {
-            state.apply({++seq, u"2026-11-20T05:00:0%1.000Z"_qs.arg(seq % 10), data});
+            state.apply({++seq, u"2026-11-20T05:00:0%1.000Z"_s.arg(seq % 10), data});
         };
         StudyCreated header;
-        header.uid = u"0123456789abcdef"_qs;
-        header.name = u"nacht 日本"_qs;
-        header.command = u"bash train.sh"_qs;
-        header.preset = u"megatron"_qs;
-        header.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
-        header.rules = u"zenith"_qs;
-        header.strategy = u"grid"_qs;
+        header.uid = u"0123456789abcdef"_s;
+        header.name = u"nacht 日本"_s;
+        header.command = u"bash train.sh"_s;
+        header.preset = u"megatron"_s;
+        header.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}};
+        header.rules = u"zenith"_s;
+        header.strategy = u"grid"_s;
         apply(header);
         int number = 0;
         const auto queue = [&apply, &number](bool baseline) {
             TrialQueued queued;
             queued.number = number;
             queued.baseline = baseline;
-            queued.command = u"bash train.sh --tp %1"_qs.arg(number);
+            queued.command = u"bash train.sh --tp %1"_s.arg(number);
             if (!baseline) {
-                queued.params.set(u"tp"_qs, Value{1LL << (number % 4)});
+                queued.params.set(u"tp"_s, Value{1LL << (number % 4)});
                 queued.params.set(
-                    u"recompute_granularity"_qs, Value{0, number % 2 == 0 ? u"full"_qs : u"none"_qs});
+                    u"recompute_granularity"_s, Value{0, number % 2 == 0 ? u"full"_s : u"none"_s});
             }
             apply(queued);
         };
@@ -272,7 +272,7 @@ private:
         finished.iterations = 7;
         finished.memoryGib = 61.5;
         finished.durationS = 12.5;
-        finished.metric = u"median"_qs;
+        finished.metric = u"median"_s;
         run(finished, true);
         run(finished, false);
         for (const TrialState end : {TrialState::Oom, TrialState::Failed, TrialState::TimedOut,
@@ -280,12 +280,12 @@ private:
             TrialEnded ended;
             ended.state = end;
             if (end == TrialState::Oom)
-                ended.failure = TrialFailure{FailureCategory::OomGpu, u"CUDA out of memory"_qs, {}};
+                ended.failure = TrialFailure{FailureCategory::OomGpu, u"CUDA out of memory"_s, {}};
             run(ended, false);
         }
         queue(false);
         apply(NoteSet{{}, QString(5000, u'n')});
-        apply(NoteSet{2, u"look"_qs});
+        apply(NoteSet{2, u"look"_s});
         return state;
     }
 
@@ -297,21 +297,21 @@ private Q_SLOTS:
         const OptunaFile file = readOptunaJournal(sampleJournal());
         QCOMPARE(file.studies.size(), 1);
         const OptunaStudy& study = file.studies.first();
-        QCOMPARE(study.name, u"demo"_qs);
+        QCOMPARE(study.name, u"demo"_s);
         QCOMPARE(study.directions, QList<int>{2});
-        QCOMPARE(study.metric, u"TFLOP/s"_qs);
+        QCOMPARE(study.metric, u"TFLOP/s"_s);
         QCOMPARE(study.note, QStringLiteral("slow 日"));
         QCOMPARE(study.trials.size(), 2);
         const OptunaTrial& first = study.trials.first();
         QCOMPARE(first.state, OptunaState::Complete); // what is said of an ended trial later does not count
         QCOMPARE(first.values, QList<double>{412.3});
-        QCOMPARE(first.params.toText(), u"tp=4"_qs);
+        QCOMPARE(first.params.toText(), u"tp=4"_s);
         QCOMPARE(first.steps.size(), 2);
         QVERIFY(std::isnan(first.steps.value(2)));
         QCOMPARE(first.started.msecsTo(first.completed), 2500);
         const OptunaTrial& second = study.trials[1];
-        QCOMPARE(second.params.toText(), u"lr=0.25 mbs=4"_qs);
-        QCOMPARE(second.note, u"why?"_qs);
+        QCOMPARE(second.params.toText(), u"lr=0.25 mbs=4"_s);
+        QCOMPARE(second.note, u"why?"_s);
         QCOMPARE(file.remarks.size(), 3);
         QVERIFY2(
             file.remarks.join(u' ').contains(u"Line 20 is cut off"), qPrintable(file.remarks.join(u'\n')));
@@ -334,7 +334,7 @@ private Q_SLOTS:
         QFETCH(bool, typed);
         QFETCH(QByteArray, version);
         qputenv("TZ", "Asia/Tokyo");
-        const QString path = at(QString::fromLatin1(version) + u".db"_qs);
+        const QString path = at(QString::fromLatin1(version) + u".db"_s);
         makeDatabase(path, statementsFor({old, typed, version.constData()}));
         const auto file = readOptunaFile(path);
         QVERIFY2(file.has_value(), file ? "" : qPrintable(file.error().sentence));
@@ -345,15 +345,15 @@ private Q_SLOTS:
         QCOMPARE(trial.state, OptunaState::Complete);
         QCOMPARE(trial.values, QList<double>{412.3});
         QCOMPARE(trial.steps.value(3), 400.5);
-        QCOMPARE(trial.params.toText(), u"tp=4"_qs);
-        QCOMPARE(trial.note, u"fast"_qs);
+        QCOMPARE(trial.params.toText(), u"tp=4"_s);
+        QCOMPARE(trial.note, u"fast"_s);
         if (typed)
             QVERIFY(std::isinf(trial.steps.value(4)));
         // Up to 4.9 local times, from 5.0 on UTC.
         QCOMPARE(trial.started.toString(Qt::ISODate),
-            version.startsWith('5') ? u"2026-11-20T03:44:09Z"_qs : u"2026-11-19T18:44:09Z"_qs);
-        const QString target = at(QString::fromLatin1(version) + u".mtune"_qs);
-        QVERIFY(importOptunaStudy(study, u"a.db"_qs, target).has_value());
+            version.startsWith('5') ? u"2026-11-20T03:44:09Z"_s : u"2026-11-19T18:44:09Z"_s);
+        const QString target = at(QString::fromLatin1(version) + u".mtune"_s);
+        QVERIFY(importOptunaStudy(study, u"a.db"_s, target).has_value());
         const StudyState state = stateOf(target);
         QCOMPARE(state.trials().size(), 2);
         QCOMPARE(state.best()->number, 0);
@@ -364,15 +364,15 @@ private Q_SLOTS:
     {
         const StudyState before = sampleStudy();
         QCOMPARE(before.counts().of(TrialState::Queued), 1);
-        const auto exported = exportKind(u"optuna"_qs)->create(before, {.studyFile = u"s.mtune"_qs});
+        const auto exported = exportKind(u"optuna"_s)->create(before, {.studyFile = u"s.mtune"_s});
         QVERIFY(exported.has_value());
-        put(u"own.log"_qs, exported->bytes);
-        const auto file = readOptunaFile(at(u"own.log"_qs));
+        put(u"own.log"_s, exported->bytes);
+        const auto file = readOptunaFile(at(u"own.log"_s));
         QVERIFY2(file.has_value(), file ? "" : qPrintable(file.error().sentence));
         const auto study = chosenStudy(*file, {});
         QVERIFY(study.has_value());
-        QVERIFY(importOptunaStudy(*study, u"own.log"_qs, at(u"own.mtune"_qs)).has_value());
-        const StudyState after = stateOf(at(u"own.mtune"_qs));
+        QVERIFY(importOptunaStudy(*study, u"own.log"_s, at(u"own.mtune"_s)).has_value());
+        const StudyState after = stateOf(at(u"own.mtune"_s));
         QCOMPARE(after.header().arguments, before.header().arguments);
         QCOMPARE(after.note(), before.note());
         QCOMPARE(after.trials().size(), before.trials().size());
@@ -395,18 +395,18 @@ private Q_SLOTS:
         if (m_python.isEmpty())
             QSKIP("There is no Python with Optuna here.");
         const StudyState state = sampleStudy();
-        put(u"real.log"_qs, exportKind(u"optuna"_qs)->create(state, {.studyFile = u"s.mtune"_qs})->bytes);
+        put(u"real.log"_s, exportKind(u"optuna"_s)->create(state, {.studyFile = u"s.mtune"_s})->bytes);
         const auto seen =
-            parseJson(runPython(m_python, dumpCode, {at(u"real.log"_qs), state.header().name}), u"dump"_qs);
+            parseJson(runPython(m_python, dumpCode, {at(u"real.log"_s), state.header().name}), u"dump"_s);
         QVERIFY(seen.has_value());
-        QCOMPARE(textAt(*seen, "direction"), u"MAXIMIZE"_qs);
+        QCOMPARE(textAt(*seen, "direction"), u"MAXIMIZE"_s);
         const Json& trials = seen->at("trials");
         QCOMPARE(qsizetype(trials.size()), state.trials().size());
         for (const Trial& trial : state.trials()) {
             const Json& theirs = trials[size_t(trial.number)];
-            const QString expected = trial.state == TrialState::Finished ? u"COMPLETE"_qs
-                : trial.state == TrialState::Queued                      ? u"WAITING"_qs
-                                                                         : u"FAIL"_qs;
+            const QString expected = trial.state == TrialState::Finished ? u"COMPLETE"_s
+                : trial.state == TrialState::Queued                      ? u"WAITING"_s
+                                                                         : u"FAIL"_s;
             QCOMPARE(textAt(theirs, "state"), expected);
             QCOMPARE(numberAt(theirs, "value"), trial.value);
             for (const LayoutItem& item : trial.layout.items())
@@ -418,8 +418,8 @@ private Q_SLOTS:
     void whatOptunaItselfWroteIsImportedTheSame_data()
     {
         QTest::addColumn<QString>("name");
-        QTest::newRow("journal") << u"theirs.jl"_qs;
-        QTest::newRow("database") << u"theirs.db"_qs;
+        QTest::newRow("journal") << u"theirs.jl"_s;
+        QTest::newRow("database") << u"theirs.db"_s;
     }
     void whatOptunaItselfWroteIsImportedTheSame()
     {
@@ -427,22 +427,22 @@ private Q_SLOTS:
             QSKIP("There is no Python with Optuna here.");
         QFETCH(QString, name);
         (void)runPython(m_python, fillCode, {at(name)});
-        const auto dump = parseJson(runPython(m_python, dumpCode, {at(name), u"demo"_qs}), u"dump"_qs);
+        const auto dump = parseJson(runPython(m_python, dumpCode, {at(name), u"demo"_s}), u"dump"_s);
         QVERIFY(dump.has_value());
         const auto file = readOptunaFile(at(name));
         QVERIFY2(file.has_value(), file ? "" : qPrintable(file.error().sentence));
-        const auto study = chosenStudy(*file, u"demo"_qs);
+        const auto study = chosenStudy(*file, u"demo"_s);
         QVERIFY(study.has_value());
-        QVERIFY(importOptunaStudy(*study, name, at(name + u".mtune"_qs)).has_value());
-        const StudyState state = stateOf(at(name + u".mtune"_qs));
+        QVERIFY(importOptunaStudy(*study, name, at(name + u".mtune"_s)).has_value());
+        const StudyState state = stateOf(at(name + u".mtune"_s));
         const Json& trials = dump->at("trials");
         QCOMPARE(state.trials().size(), qsizetype(trials.size()));
         int finished = 0;
         for (const Trial& trial : state.trials()) {
             const Json& theirs = trials[size_t(trial.number)];
-            const QMap<QString, TrialState> expected{{u"COMPLETE"_qs, TrialState::Finished},
-                {u"PRUNED"_qs, TrialState::Skipped}, {u"FAIL"_qs, TrialState::Failed},
-                {u"RUNNING"_qs, TrialState::Stopped}};
+            const QMap<QString, TrialState> expected{{u"COMPLETE"_s, TrialState::Finished},
+                {u"PRUNED"_s, TrialState::Skipped}, {u"FAIL"_s, TrialState::Failed},
+                {u"RUNNING"_s, TrialState::Stopped}};
             QCOMPARE(trial.state, expected.value(*textAt(theirs, "state")));
             QCOMPARE(trial.value, numberAt(theirs, "value"));
             finished += trial.value ? 1 : 0;
@@ -450,7 +450,7 @@ private Q_SLOTS:
             for (const LayoutItem& item : trial.layout.items()) {
                 const QString text =
                     textAt(theirs.at("params"), item.name.toUtf8().constData()).value_or(QString());
-                QCOMPARE(item.value.text(), text == u"True" ? u"true"_qs : text);
+                QCOMPARE(item.value.text(), text == u"True" ? u"true"_s : text);
             }
         }
         QVERIFY(finished > 5);
@@ -458,9 +458,9 @@ private Q_SLOTS:
     void aTrialWithoutACommandIsNotExportedAsOne()
     {
         const OptunaFile file = readOptunaJournal(sampleJournal());
-        QVERIFY(importOptunaStudy(file.studies.first(), u"a"_qs, at(u"nocommand.mtune"_qs)).has_value());
-        const StudyState state = stateOf(at(u"nocommand.mtune"_qs));
-        const auto exported = exportKind(u"shell"_qs)->create(state, {});
+        QVERIFY(importOptunaStudy(file.studies.first(), u"a"_s, at(u"nocommand.mtune"_s)).has_value());
+        const StudyState state = stateOf(at(u"nocommand.mtune"_s));
+        const auto exported = exportKind(u"shell"_s)->create(state, {});
         QVERIFY(!exported.has_value());
         QVERIFY2(
             exported.error().sentence.contains(u"has no command"), qPrintable(exported.error().sentence));
@@ -469,31 +469,31 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("text") << QByteArray("hello\n") << u"neither an Optuna journal nor"_qs;
-        QTest::newRow("empty") << QByteArray() << u"neither an Optuna journal nor"_qs;
-        QTest::newRow("other JSON lines") << QByteArray("{\"v\":1}\n") << u"holds no study"_qs;
+        QTest::newRow("text") << QByteArray("hello\n") << u"neither an Optuna journal nor"_s;
+        QTest::newRow("empty") << QByteArray() << u"neither an Optuna journal nor"_s;
+        QTest::newRow("other JSON lines") << QByteArray("{\"v\":1}\n") << u"holds no study"_s;
         QTest::newRow("torn database")
-            << QByteArray("SQLite format 3\0rubbish", 23) << u"no database of Optuna"_qs;
+            << QByteArray("SQLite format 3\0rubbish", 23) << u"no database of Optuna"_s;
     }
     void whatIsNoFileOfOptunaIsSaid()
     {
         QFETCH(QByteArray, bytes);
         QFETCH(QString, sentence);
-        put(u"bad"_qs, bytes);
-        const auto file = readOptunaFile(at(u"bad"_qs));
+        put(u"bad"_s, bytes);
+        const auto file = readOptunaFile(at(u"bad"_s));
         QVERIFY(!file.has_value());
         QVERIFY2(file.error().sentence.contains(sentence), qPrintable(file.error().sentence));
-        QVERIFY(readOptunaFile(at(u"absent"_qs)).error().sentence.contains(u"There is no file"));
+        QVERIFY(readOptunaFile(at(u"absent"_s)).error().sentence.contains(u"There is no file"));
     }
     void aViewThatNeverEndsIsNotAsked()
     {
         QStringList statements = statementsFor({false, true, "5.0.0"});
-        statements += {u"DROP TABLE trial_params"_qs,
+        statements += {u"DROP TABLE trial_params"_s,
             u"CREATE VIEW Trial_Params AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
             "SELECT i AS trial_id, i AS param_id, 'tp' AS param_name, i AS param_value, '' AS "
-            "distribution_json FROM n"_qs};
-        makeDatabase(at(u"endless.db"_qs), statements);
-        const auto file = readOptunaFile(at(u"endless.db"_qs));
+            "distribution_json FROM n"_s};
+        makeDatabase(at(u"endless.db"_s), statements);
+        const auto file = readOptunaFile(at(u"endless.db"_s));
         QVERIFY(!file.has_value());
         QVERIFY2(
             file.error().sentence.contains(u"\"Trial_Params\" is a view"), qPrintable(file.error().sentence));
@@ -501,18 +501,18 @@ private Q_SLOTS:
     void oneOfSeveralStudiesMustBeNamed()
     {
         OptunaFile file;
-        file.studies.append({.name = u"a"_qs});
-        file.studies.append({.name = u"b"_qs});
+        file.studies.append({.name = u"a"_s});
+        file.studies.append({.name = u"b"_s});
         QVERIFY(chosenStudy(file, {}).error().sentence.contains(u"a, b"));
-        QVERIFY(chosenStudy(file, u"c"_qs).error().sentence.contains(u"a, b"));
-        QCOMPARE(chosenStudy(file, u"b"_qs)->name, u"b"_qs);
+        QVERIFY(chosenStudy(file, u"c"_s).error().sentence.contains(u"a, b"));
+        QCOMPARE(chosenStudy(file, u"b"_s)->name, u"b"_s);
     }
     void anExistingFileIsNotOverwritten()
     {
-        put(u"taken.mtune"_qs, "mine");
+        put(u"taken.mtune"_s, "mine");
         const OptunaFile file = readOptunaJournal(sampleJournal());
-        QVERIFY(!importOptunaStudy(file.studies.first(), u"a"_qs, at(u"taken.mtune"_qs)).has_value());
-        QFile taken(at(u"taken.mtune"_qs));
+        QVERIFY(!importOptunaStudy(file.studies.first(), u"a"_s, at(u"taken.mtune"_s)).has_value());
+        QFile taken(at(u"taken.mtune"_s));
         QVERIFY(taken.open(QIODevice::ReadOnly));
         QCOMPARE(taken.readAll(), QByteArray("mine"));
     }

@@ -8,7 +8,7 @@ namespace {
 
 Parameter sizes(const QList<Value>& choices)
 {
-    return {u"tp"_qs, u"TP"_qs, {}, choices};
+    return {u"tp"_s, u"TP"_s, {}, choices};
 }
 
 } // namespace
@@ -57,18 +57,18 @@ private Q_SLOTS:
         const Parameter fewer = sizes({Value{1}, Value{2}});
         QVERIFY(choices.setAllowed(fewer, Value{1}, false));
         QCOMPARE(choices.allowed(m_three), QList<Value>{Value{2}});
-        QVERIFY(choices.allowAll(u"tp"_qs));
-        QVERIFY(!choices.allowAll(u"tp"_qs));
+        QVERIFY(choices.allowAll(u"tp"_s));
+        QVERIFY(!choices.allowAll(u"tp"_s));
         QCOMPARE(choices.allowed(m_three), m_three.choices);
     }
     void aNarrowerSpaceIsTakenOver()
     {
-        const SearchSpace whole({m_three, Parameter{u"pp"_qs, u"PP"_qs, {}, {Value{1}, Value{2}}}});
+        const SearchSpace whole({m_three, Parameter{u"pp"_s, u"PP"_s, {}, {Value{1}, Value{2}}}});
         const SearchSpace part =
-            whole.restricted(u"tp"_qs, {Value{1}, Value{2}}).restricted(u"pp"_qs, {Value{1}});
+            whole.restricted(u"tp"_s, {Value{1}, Value{2}}).restricted(u"pp"_s, {Value{1}});
         ChoiceSet choices;
         choices.narrow(whole, part);
-        QCOMPARE(restrictionText(whole, choices.restricted(whole)), u"tp:1+2/pp:1"_qs);
+        QCOMPARE(restrictionText(whole, choices.restricted(whole)), u"tp:1+2/pp:1"_s);
     }
 };
 

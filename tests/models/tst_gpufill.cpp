@@ -23,8 +23,8 @@ private:
 
     [[nodiscard]] QString fields() const
     {
-        return QStringList{m_draft->argument(u"n_gpus"_qs), m_draft->argument(u"gpus_per_node"_qs),
-            m_draft->argument(u"gpu"_qs)}
+        return QStringList{m_draft->argument(u"n_gpus"_s), m_draft->argument(u"gpus_per_node"_s),
+            m_draft->argument(u"gpu"_s)}
             .join(u' ');
     }
     static QPair<HostSpec, HostReport> answer(const QString& text, const HostReport& report)
@@ -54,76 +54,76 @@ private Q_SLOTS:
     void theLeastOfAllHostsIsOffered()
     {
         QVERIFY(!gpuOffer({}));
-        const auto eight = answer(u"ssh://a"_qs, goodHost(u"a"_qs, 8));
-        const auto four = answer(u"ssh://b"_qs, goodHost(u"b"_qs, 4));
-        const auto other = answer(u"ssh://c"_qs, goodHost(u"c"_qs, 8, u"NVIDIA A100-SXM4-80GB"_qs));
-        QCOMPARE(gpuOffer({eight}), std::optional(GpuOffer{8, 8, u"H100-80GB"_qs}));
-        QCOMPARE(gpuOffer({eight, four}), std::optional(GpuOffer{4, 4, u"H100-80GB"_qs}));
+        const auto eight = answer(u"ssh://a"_s, goodHost(u"a"_s, 8));
+        const auto four = answer(u"ssh://b"_s, goodHost(u"b"_s, 4));
+        const auto other = answer(u"ssh://c"_s, goodHost(u"c"_s, 8, u"NVIDIA A100-SXM4-80GB"_s));
+        QCOMPARE(gpuOffer({eight}), std::optional(GpuOffer{8, 8, u"H100-80GB"_s}));
+        QCOMPARE(gpuOffer({eight, four}), std::optional(GpuOffer{4, 4, u"H100-80GB"_s}));
         QCOMPARE(gpuOffer({eight, other}), std::optional(GpuOffer{8, 8, {}}));
-        QCOMPARE(gpuOffer({answer(u"ssh://a?gpus=2"_qs, goodHost(u"a"_qs, 8))}),
-            std::optional(GpuOffer{2, 2, u"H100-80GB"_qs}));
-        QVERIFY(!gpuOffer({answer(u"ssh://a?gpus=8"_qs, lostHost(u"a"_qs))}));
+        QCOMPARE(gpuOffer({answer(u"ssh://a?gpus=2"_s, goodHost(u"a"_s, 8))}),
+            std::optional(GpuOffer{2, 2, u"H100-80GB"_s}));
+        QVERIFY(!gpuOffer({answer(u"ssh://a?gpus=8"_s, lostHost(u"a"_s))}));
         HostReport queue;
         queue.findings.append(
-            finding(u"reach"_qs, HostFinding::Level::Good, u"Reached"_qs, u"Slurm answers"_qs));
-        QCOMPARE(gpuOffer({answer(u"slurm:x?nodes=2&gpus=8"_qs, queue)}), std::optional(GpuOffer{16, 8, {}}));
-        QVERIFY(!gpuOffer({answer(u"slurm:x"_qs, queue)}));
-        QCOMPARE(gpuOffer({answer(u"nodes:a,b"_qs, goodHost(u"a"_qs, 8))}),
-            std::optional(GpuOffer{16, 8, u"H100-80GB"_qs}));
+            finding(u"reach"_s, HostFinding::Level::Good, u"Reached"_s, u"Slurm answers"_s));
+        QCOMPARE(gpuOffer({answer(u"slurm:x?nodes=2&gpus=8"_s, queue)}), std::optional(GpuOffer{16, 8, {}}));
+        QVERIFY(!gpuOffer({answer(u"slurm:x"_s, queue)}));
+        QCOMPARE(gpuOffer({answer(u"nodes:a,b"_s, goodHost(u"a"_s, 8))}),
+            std::optional(GpuOffer{16, 8, u"H100-80GB"_s}));
         // Of several machines each is asked.
-        const auto group = hostSpecFromText(u"nodes:a,b"_qs);
-        const HostReport all = goodHost(u"a"_qs, 8);
-        const HostReport fewer = goodHost(u"b"_qs, 4);
+        const auto group = hostSpecFromText(u"nodes:a,b"_s);
+        const HostReport all = goodHost(u"a"_s, 8);
+        const HostReport fewer = goodHost(u"b"_s, 4);
         QCOMPARE(
-            gpuOffer(*group, QList<HostReport>{all, fewer}), std::optional(GpuOffer{8, 4, u"H100-80GB"_qs}));
+            gpuOffer(*group, QList<HostReport>{all, fewer}), std::optional(GpuOffer{8, 4, u"H100-80GB"_s}));
         QVERIFY(!gpuOffer(*group, QList<HostReport>{all, {}}));
     }
     void emptyFieldsHaveWhatTheHostsSayAndStayEmpty()
     {
-        QCOMPARE(m_hosts->add({u"ssh://gpu-a"_qs}), QString());
-        QVERIFY(m_answers->answer(u"ssh://gpu-a"_qs, goodHost(u"ssh://gpu-a"_qs, 8)));
-        QTRY_COMPARE(m_draft->derived().sentence, u"From gpu-a: 8 GPU(s), H100-80GB."_qs);
-        QCOMPARE(m_draft->usedArgument(u"n_gpus"_qs), u"8"_qs);
+        QCOMPARE(m_hosts->add({u"ssh://gpu-a"_s}), QString());
+        QVERIFY(m_answers->answer(u"ssh://gpu-a"_s, goodHost(u"ssh://gpu-a"_s, 8)));
+        QTRY_COMPARE(m_draft->derived().sentence, u"From gpu-a: 8 GPU(s), H100-80GB."_s);
+        QCOMPARE(m_draft->usedArgument(u"n_gpus"_s), u"8"_s);
         QVERIFY(fields().trimmed().isEmpty());
         QVERIFY(m_fill->offerText().isEmpty());
         // Another host has fewer.
-        QCOMPARE(m_hosts->add({u"ssh://gpu-b"_qs}), QString());
-        QVERIFY(m_answers->answer(u"ssh://gpu-b"_qs, goodHost(u"ssh://gpu-b"_qs, 4)));
-        QTRY_COMPARE(m_draft->derived().sentence, u"From gpu-a, gpu-b: 4 GPU(s), H100-80GB."_qs);
+        QCOMPARE(m_hosts->add({u"ssh://gpu-b"_s}), QString());
+        QVERIFY(m_answers->answer(u"ssh://gpu-b"_s, goodHost(u"ssh://gpu-b"_s, 4)));
+        QTRY_COMPARE(m_draft->derived().sentence, u"From gpu-a, gpu-b: 4 GPU(s), H100-80GB."_s);
     }
     void theCommandGoesBeforeTheHosts()
     {
         m_hosts->check(0);
-        QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
-        m_draft->setCommand(u"torchrun --nproc_per_node 4 pretrain_gpt.py --global-batch-size 64"_qs);
+        QVERIFY(m_answers->answer(u"local"_s, goodHost(u"local"_s, 8)));
+        m_draft->setCommand(u"torchrun --nproc_per_node 4 pretrain_gpt.py --global-batch-size 64"_s);
         QTRY_COMPARE(m_draft->derived().sentence,
             u"From the command: batch 64, 4 GPU(s). From this machine: H100-80GB. Assumed: megatron-core 0.18; "
-            "where another version is installed, give it."_qs);
+            "where another version is installed, give it."_s);
         QVERIFY(m_draft->firstMissing().isEmpty() || !m_draft->firstMissing().startsWith(u"Enter the"));
     }
     void aTypeThatContradictsTheHostsIsSaidBeforeStart()
     {
-        m_draft->setArgument(u"gpu"_qs, u"A100-80GB"_qs);
-        m_draft->setArgument(u"gbs"_qs, u"64"_qs);
-        m_draft->setCommand(u"torchrun --nproc_per_node 8 pretrain_gpt.py --global-batch-size 128"_qs);
+        m_draft->setArgument(u"gpu"_s, u"A100-80GB"_s);
+        m_draft->setArgument(u"gbs"_s, u"64"_s);
+        m_draft->setCommand(u"torchrun --nproc_per_node 8 pretrain_gpt.py --global-batch-size 128"_s);
         m_hosts->check(0);
-        QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+        QVERIFY(m_answers->answer(u"local"_s, goodHost(u"local"_s, 8)));
         const QStringList expected{
-            u"Trials run with a batch of 64, as given, in place of the command's --global-batch-size 128."_qs,
-            u"Estimates are for the GPU A100-80GB, as given, but this machine has H100-80GB; make them the same."_qs};
+            u"Trials run with a batch of 64, as given, in place of the command's --global-batch-size 128."_s,
+            u"Estimates are for the GPU A100-80GB, as given, but this machine has H100-80GB; make them the same."_s};
         QTRY_COMPARE(m_draft->startWarnings(), expected);
     }
     void whatWasTypedStaysUntilTheOfferIsTaken()
     {
-        m_draft->setArgument(u"n_gpus"_qs, u"2"_qs);
+        m_draft->setArgument(u"n_gpus"_s, u"2"_s);
         m_hosts->check(0);
-        QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
-        QCOMPARE(m_draft->argument(u"n_gpus"_qs), u"2"_qs);
-        QCOMPARE(m_fill->offerText(), u"Use what the hosts have: 8 \u00d7 H100-80GB, 8 per node"_qs);
+        QVERIFY(m_answers->answer(u"local"_s, goodHost(u"local"_s, 8)));
+        QCOMPARE(m_draft->argument(u"n_gpus"_s), u"2"_s);
+        QCOMPARE(m_fill->offerText(), u"Use what the hosts have: 8 \u00d7 H100-80GB, 8 per node"_s);
         m_fill->take();
-        QCOMPARE(fields(), u"8 8 H100-80GB"_qs);
+        QCOMPARE(fields(), u"8 8 H100-80GB"_s);
         QVERIFY(m_fill->offerText().isEmpty());
-        m_draft->setArgument(u"n_gpus"_qs, u"4"_qs);
+        m_draft->setArgument(u"n_gpus"_s, u"4"_s);
         QVERIFY(!m_fill->offerText().isEmpty());
         QVERIFY(m_hosts->setData(m_hosts->index(0), Qt::Unchecked, Qt::CheckStateRole));
         QVERIFY(m_fill->offerText().isEmpty()); // nothing is offered of a host that is off
@@ -131,30 +131,30 @@ private Q_SLOTS:
     void memoryTellsVariantsOfATypeApart()
     {
         const auto of = [](const QString& type, qint64 mib) {
-            HostReport report = goodHost(u"a"_qs, 1, type);
+            HostReport report = goodHost(u"a"_s, 1, type);
             report.gpus[0].totalMib = mib;
-            return gpuOffer({answer(u"ssh://a"_qs, report)})->type;
+            return gpuOffer({answer(u"ssh://a"_s, report)})->type;
         };
-        QCOMPARE(of(u"NVIDIA GH200 480GB"_qs, 97'871), u"GH200-96GB"_qs);
-        QCOMPARE(of(u"NVIDIA GH200 480GB"_qs, 146'831), u"GH200-144GB"_qs);
-        QCOMPARE(of(u"NVIDIA H20"_qs, 143'771), QString()); // one that the table does not have
+        QCOMPARE(of(u"NVIDIA GH200 480GB"_s, 97'871), u"GH200-96GB"_s);
+        QCOMPARE(of(u"NVIDIA GH200 480GB"_s, 146'831), u"GH200-144GB"_s);
+        QCOMPARE(of(u"NVIDIA H20"_s, 143'771), QString()); // one that the table does not have
     }
     void whatWasDescribedByHandStaysWhereTheHostsHaveNoOtherName()
     {
         const QString described = u"H20-3e/memory_gib=139.8/bf16_tflops=148/memory_gb_per_s=4800"
-                                  "/link_gb_per_s=450/network_gb_per_s=50"_qs;
-        m_draft->setArgument(u"gpu"_qs, described);
-        m_draft->setArgument(u"n_gpus"_qs, u"4"_qs);
+                                  "/link_gb_per_s=450/network_gb_per_s=50"_s;
+        m_draft->setArgument(u"gpu"_s, described);
+        m_draft->setArgument(u"n_gpus"_s, u"4"_s);
         m_hosts->check(0);
-        QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8, u"NVIDIA H20-3e"_qs)));
-        QCOMPARE(m_fill->offerText(), u"Use what the hosts have: 8 \u00d7 H20-3e, 8 per node"_qs);
+        QVERIFY(m_answers->answer(u"local"_s, goodHost(u"local"_s, 8, u"NVIDIA H20-3e"_s)));
+        QCOMPARE(m_fill->offerText(), u"Use what the hosts have: 8 \u00d7 H20-3e, 8 per node"_s);
         m_fill->take();
-        QCOMPARE(fields(), u"8 8 "_qs + described);
+        QCOMPARE(fields(), u"8 8 "_s + described);
     }
     void aHostThatDoesNotTellFillsNothing()
     {
         m_hosts->check(0);
-        QVERIFY(m_answers->answer(u"local"_qs, lostHost(u"local"_qs)));
+        QVERIFY(m_answers->answer(u"local"_s, lostHost(u"local"_s)));
         QCOMPARE(fields().trimmed(), QString());
         QVERIFY(m_fill->offerText().isEmpty());
     }

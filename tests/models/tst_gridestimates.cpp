@@ -21,18 +21,18 @@ private:
 
     [[nodiscard]] PresetPtr preset(const QString& gpus, const QString& gpu)
     {
-        PresetArguments arguments{{u"n_gpus"_qs, gpus}, {u"gbs"_qs, u"64"_qs}, {u"model"_qs, m_home.path()},
-            {u"seq_len"_qs, u"4096"_qs}};
+        PresetArguments arguments{
+            {u"n_gpus"_s, gpus}, {u"gbs"_s, u"64"_s}, {u"model"_s, m_home.path()}, {u"seq_len"_s, u"4096"_s}};
         if (!gpu.isEmpty())
-            arguments.insert(u"gpu"_qs, gpu);
-        const auto made = configurePreset(
-            u"megatron"_qs, arguments, ModelLocator(QProcessEnvironment::systemEnvironment()));
+            arguments.insert(u"gpu"_s, gpu);
+        const auto made =
+            configurePreset(u"megatron"_s, arguments, ModelLocator(QProcessEnvironment::systemEnvironment()));
         return made ? *made : nullptr;
     }
     [[nodiscard]] static std::vector<quint64> keptOf(const Preset& preset)
     {
         std::vector<quint64> kept;
-        for (const Classification& cell : classifyGrid(preset.space(), preset.rules(), u"tp"_qs, u"pp"_qs))
+        for (const Classification& cell : classifyGrid(preset.space(), preset.rules(), u"tp"_s, u"pp"_s))
             kept.push_back(cell.kept);
         return kept;
     }
@@ -40,7 +40,7 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        QFile file(m_home.filePath(u"config.json"_qs));
+        QFile file(m_home.filePath(u"config.json"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(R"({"architectures":["Qwen3ForCausalLM"],"model_type":"qwen3","num_hidden_layers":36,
             "hidden_size":4096,"num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,
@@ -49,12 +49,12 @@ private Q_SLOTS:
 
     void everyCellHasTheBestOfItsLayouts()
     {
-        const PresetPtr space = preset(u"8"_qs, u"A100-40GB"_qs);
+        const PresetPtr space = preset(u"8"_s, u"A100-40GB"_s);
         QVERIFY(space != nullptr && space->estimator() != nullptr);
         const std::vector<quint64> kept = keptOf(*space);
         const std::atomic<bool> stop = false;
         const auto cells = estimateGrid(*space, space->estimator(), LayoutFilter::parse({}, space->space()),
-            u"tp"_qs, u"pp"_qs, kept, 1'000'000, stop);
+            u"tp"_s, u"pp"_s, kept, 1'000'000, stop);
         QCOMPARE(cells.size(), kept.size());
         std::vector<std::optional<double>> best(cells.size());
         std::vector<quint64> fitting(cells.size(), 0);
@@ -86,18 +86,17 @@ private Q_SLOTS:
 
     void aFilterCountsWhatPassesIt()
     {
-        const PresetPtr space = preset(u"8"_qs, u"A100-40GB"_qs);
+        const PresetPtr space = preset(u"8"_s, u"A100-40GB"_s);
         const std::atomic<bool> stop = false;
         const auto filtered = [&](const QString& text) {
             const auto filter = LayoutFilter::parse(text, space->space());
             std::vector<quint64> kept;
-            for (const Classification& cell : classifyFiltered(*space, filter, u"tp"_qs, u"pp"_qs))
+            for (const Classification& cell : classifyFiltered(*space, filter, u"tp"_s, u"pp"_s))
                 kept.push_back(cell.kept);
-            return estimateGrid(
-                *space, space->estimator(), filter, u"tp"_qs, u"pp"_qs, kept, 1'000'000, stop);
+            return estimateGrid(*space, space->estimator(), filter, u"tp"_s, u"pp"_s, kept, 1'000'000, stop);
         };
         const std::vector<quint64> all = keptOf(*space);
-        const auto every = filtered(u"tp=2,4 pp=1"_qs);
+        const auto every = filtered(u"tp=2,4 pp=1"_s);
         QCOMPARE(every.size(), all.size());
         for (size_t cell = 0; cell < every.size(); ++cell) {
             const bool isLeft = cell == 4 || cell == 8; // TP 2 and 4 with PP 1
@@ -105,20 +104,20 @@ private Q_SLOTS:
             QCOMPARE(every[cell].passing, every[cell].looked);
         }
         const double gib = every[8].leastBytes / bytesPerGib + 1;
-        const auto some = filtered(u"tp=2,4 pp=1 memory<%1"_qs.arg(gib));
+        const auto some = filtered(u"tp=2,4 pp=1 memory<%1"_s.arg(gib));
         QCOMPARE(some[8].looked, all[8]);
         QVERIFY(some[8].passing > 0 && some[8].passing < all[8]);
         QCOMPARE(some[8].leastBytes, every[8].leastBytes);
         QVERIFY(some[8].chance > 0 && some[8].chance <= 1);
-        QCOMPARE(filtered(u"tp=3"_qs)[8].looked, quint64{0});
+        QCOMPARE(filtered(u"tp=3"_s)[8].looked, quint64{0});
     }
     void aBudgetBoundsTheWorkAndSmallCellsStayWhole()
     {
-        const PresetPtr space = preset(u"64"_qs, u"H100-80GB"_qs);
+        const PresetPtr space = preset(u"64"_s, u"H100-80GB"_s);
         const std::vector<quint64> kept = keptOf(*space);
         const std::atomic<bool> stop = false;
         const auto cells = estimateGrid(*space, space->estimator(), LayoutFilter::parse({}, space->space()),
-            u"tp"_qs, u"pp"_qs, kept, 8'000, stop);
+            u"tp"_s, u"pp"_s, kept, 8'000, stop);
         quint64 looked = 0;
         int sampled = 0;
         for (size_t i = 0; i < cells.size(); ++i) {
@@ -136,19 +135,19 @@ private Q_SLOTS:
 
     void whatIsNotKnownOrNotWantedIsNotEstimated()
     {
-        const PresetPtr unknown = preset(u"8"_qs, {});
+        const PresetPtr unknown = preset(u"8"_s, {});
         QVERIFY(unknown->estimator() == nullptr);
         std::atomic<bool> stop = false;
         QVERIFY(estimateGrid(*unknown, unknown->estimator(), LayoutFilter::parse({}, unknown->space()),
-            u"tp"_qs, u"pp"_qs, keptOf(*unknown), 1000, stop)
+            u"tp"_s, u"pp"_s, keptOf(*unknown), 1000, stop)
                     .empty());
-        const PresetPtr known = preset(u"8"_qs, u"h100"_qs);
-        QVERIFY(estimateGrid(*known, known->estimator(), LayoutFilter::parse({}, known->space()), u"tp"_qs,
-            u"nothing"_qs, keptOf(*known), 1000, stop)
+        const PresetPtr known = preset(u"8"_s, u"h100"_s);
+        QVERIFY(estimateGrid(*known, known->estimator(), LayoutFilter::parse({}, known->space()), u"tp"_s,
+            u"nothing"_s, keptOf(*known), 1000, stop)
                     .empty());
         stop = true;
-        QVERIFY(estimateGrid(*known, known->estimator(), LayoutFilter::parse({}, known->space()), u"tp"_qs,
-            u"pp"_qs, keptOf(*known), 1000, stop)
+        QVERIFY(estimateGrid(*known, known->estimator(), LayoutFilter::parse({}, known->space()), u"tp"_s,
+            u"pp"_s, keptOf(*known), 1000, stop)
                     .empty());
     }
 };

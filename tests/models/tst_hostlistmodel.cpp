@@ -59,59 +59,59 @@ private Q_SLOTS:
 
     void whatIsAddedByHandIsChecked()
     {
-        QCOMPARE(shown(0, Qt::DisplayRole), u"This machine"_qs);
+        QCOMPARE(shown(0, Qt::DisplayRole), u"This machine"_s);
         QCOMPARE(m_model->light(0), HostLight::NotChecked);
         QVERIFY(m_answers->asked().isEmpty());
         QSignalSpy edited(m_model.get(), &HostListModel::edited);
-        QCOMPARE(m_model->add({u"ssh://gpu-a"_qs}), QString());
+        QCOMPARE(m_model->add({u"ssh://gpu-a"_s}), QString());
         QCOMPARE(edited.count(), 1);
-        QCOMPARE(texts(), QStringList({u"local"_qs, u"ssh://gpu-a"_qs}));
-        QCOMPARE(m_answers->asked(), QStringList{u"ssh://gpu-a"_qs});
+        QCOMPARE(texts(), QStringList({u"local"_s, u"ssh://gpu-a"_s}));
+        QCOMPARE(m_answers->asked(), QStringList{u"ssh://gpu-a"_s});
         QVERIFY(m_answers->severalHosts());
         QCOMPARE(m_model->light(1), HostLight::Checking);
         QVERIFY(m_model->isChecking());
-        QVERIFY(m_answers->answer(u"ssh://gpu-a"_qs, goodHost(u"ssh://gpu-a"_qs, 8)));
+        QVERIFY(m_answers->answer(u"ssh://gpu-a"_s, goodHost(u"ssh://gpu-a"_s, 8)));
         QCOMPARE(m_model->light(1), HostLight::Ready);
-        QCOMPARE(shown(1, HostListModel::GpusRole), u"8 \u00d7 H100-80GB"_qs);
-        QVERIFY(shown(1, HostListModel::SentenceRole).contains(u"78.1 GiB free"_qs));
-        QVERIFY(shown(1, Qt::AccessibleTextRole).startsWith(u"gpu-a, ready, 8"_qs));
+        QCOMPARE(shown(1, HostListModel::GpusRole), u"8 \u00d7 H100-80GB"_s);
+        QVERIFY(shown(1, HostListModel::SentenceRole).contains(u"78.1 GiB free"_s));
+        QVERIFY(shown(1, Qt::AccessibleTextRole).startsWith(u"gpu-a, ready, 8"_s));
         QVERIFY(m_model->checkedAt(1).isValid());
         QVERIFY(!m_model->isChecking());
     }
     void whatComesFromAStudyOrTheSettingsAsksNobody()
     {
         QSignalSpy edited(m_model.get(), &HostListModel::edited);
-        m_draft->setHosts({{u"ssh://gpu-a"_qs}, {u"slurm:h100?nodes=2&gpus=8"_qs, false}});
+        m_draft->setHosts({{u"ssh://gpu-a"_s}, {u"slurm:h100?nodes=2&gpus=8"_s, false}});
         QCOMPARE(m_model->rowCount(), 2);
         QVERIFY(m_answers->asked().isEmpty());
         QCOMPARE(edited.count(), 0);
-        QCOMPARE(shown(1, HostListModel::GpusRole), u"2 \u00d7 8 GPUs stated"_qs);
-        QCOMPARE(shown(1, HostListModel::LightTextRole), u"switched off"_qs);
+        QCOMPARE(shown(1, HostListModel::GpusRole), u"2 \u00d7 8 GPUs stated"_s);
+        QCOMPARE(shown(1, HostListModel::LightTextRole), u"switched off"_s);
         m_model->checkAll();
-        QCOMPARE(m_answers->asked(), QStringList{u"ssh://gpu-a"_qs}); // the other one is off
+        QCOMPARE(m_answers->asked(), QStringList{u"ssh://gpu-a"_s}); // the other one is off
     }
     void lightsTellOutcomesApart()
     {
-        m_draft->setHosts({{u"ssh://a"_qs}, {u"ssh://b"_qs}, {u"ssh://c"_qs}, {u"gpu-d"_qs}});
+        m_draft->setHosts({{u"ssh://a"_s}, {u"ssh://b"_s}, {u"ssh://c"_s}, {u"gpu-d"_s}});
         m_model->checkAll();
-        HostReport remarks = goodHost(u"ssh://a"_qs, 2);
+        HostReport remarks = goodHost(u"ssh://a"_s, 2);
         remarks.findings.append(
-            finding(u"disk"_qs, HostFinding::Level::Advice, u"Disk"_qs, u"0.1 GiB free on /"_qs));
-        HostReport broken = goodHost(u"ssh://b"_qs, 0);
-        broken.findings.last() = finding(u"gpus"_qs, HostFinding::Level::Problem, u"GPUs"_qs,
-            u"not known: nvidia-smi failed: Driver/library version mismatch"_qs);
-        QVERIFY(m_answers->answer(u"ssh://a"_qs, remarks));
-        QVERIFY(m_answers->answer(u"ssh://b"_qs, broken));
-        QVERIFY(m_answers->answer(u"ssh://c"_qs, lostHost(u"ssh://c"_qs)));
+            finding(u"disk"_s, HostFinding::Level::Advice, u"Disk"_s, u"0.1 GiB free on /"_s));
+        HostReport broken = goodHost(u"ssh://b"_s, 0);
+        broken.findings.last() = finding(u"gpus"_s, HostFinding::Level::Problem, u"GPUs"_s,
+            u"not known: nvidia-smi failed: Driver/library version mismatch"_s);
+        QVERIFY(m_answers->answer(u"ssh://a"_s, remarks));
+        QVERIFY(m_answers->answer(u"ssh://b"_s, broken));
+        QVERIFY(m_answers->answer(u"ssh://c"_s, lostHost(u"ssh://c"_s)));
         QCOMPARE(m_model->light(0), HostLight::Remarks);
-        QCOMPARE(shown(0, HostListModel::SentenceRole), u"Disk: 0.1 GiB free on /"_qs);
+        QCOMPARE(shown(0, HostListModel::SentenceRole), u"Disk: 0.1 GiB free on /"_s);
         QCOMPARE(m_model->light(1), HostLight::Problem);
-        QVERIFY(shown(1, HostListModel::SentenceRole).contains(u"version mismatch"_qs));
+        QVERIFY(shown(1, HostListModel::SentenceRole).contains(u"version mismatch"_s));
         QVERIFY(shown(1, HostListModel::GpusRole).isEmpty()); // never "0 GPUs"
         QCOMPARE(m_model->light(2), HostLight::Unreachable);
-        QCOMPARE(shown(2, HostListModel::SentenceRole), u"ssh://c refused the login: add your key there."_qs);
+        QCOMPARE(shown(2, HostListModel::SentenceRole), u"ssh://c refused the login: add your key there."_s);
         QCOMPARE(m_model->light(3), HostLight::Wrong);
-        QVERIFY(shown(3, HostListModel::SentenceRole).contains(u"gpu-d"_qs));
+        QVERIFY(shown(3, HostListModel::SentenceRole).contains(u"gpu-d"_s));
         QStringList words;
         for (int light = 0; light <= static_cast<int>(HostLight::Wrong); ++light)
             words.append(hostLightText(static_cast<HostLight>(light)));
@@ -123,77 +123,76 @@ private Q_SLOTS:
         QCOMPARE(m_model->light(0), HostLight::Checking);
         m_model->cancelAll();
         QCOMPARE(m_model->light(0), HostLight::NotChecked);
-        QVERIFY(!m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+        QVERIFY(!m_answers->answer(u"local"_s, goodHost(u"local"_s, 8)));
         m_model->check(0);
         m_model->remove(0);
-        QVERIFY(!m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+        QVERIFY(!m_answers->answer(u"local"_s, goodHost(u"local"_s, 8)));
         QCOMPARE(m_model->rowCount(), 0);
-        QVERIFY(m_draft->hostProblem().contains(u"add a host"_qs));
+        QVERIFY(m_draft->hostProblem().contains(u"add a host"_s));
     }
     void hostsAreChangedMovedAndSwitchedOff()
     {
-        QCOMPARE(m_model->add({u"ssh://a"_qs, u"ssh://b"_qs}), QString());
-        QVERIFY(m_answers->answer(u"ssh://a"_qs, goodHost(u"ssh://a"_qs, 4)));
+        QCOMPARE(m_model->add({u"ssh://a"_s, u"ssh://b"_s}), QString());
+        QVERIFY(m_answers->answer(u"ssh://a"_s, goodHost(u"ssh://a"_s, 4)));
         QVERIFY(m_model->move(1, -1));
         QVERIFY(!m_model->move(0, -1));
-        QCOMPARE(texts(), QStringList({u"ssh://a"_qs, u"local"_qs, u"ssh://b"_qs}));
+        QCOMPARE(texts(), QStringList({u"ssh://a"_s, u"local"_s, u"ssh://b"_s}));
         QCOMPARE(m_model->light(0), HostLight::Ready); // its answer moved along
         QVERIFY(m_model->move(0, 1));
         QVERIFY(m_model->setData(m_model->index(0), Qt::Unchecked, Qt::CheckStateRole));
-        QCOMPARE(texts(), QStringList({u"-local"_qs, u"ssh://a"_qs, u"ssh://b"_qs}));
+        QCOMPARE(texts(), QStringList({u"-local"_s, u"ssh://a"_s, u"ssh://b"_s}));
         QCOMPARE(m_draft->hostSpecs().size(), 2);
-        QCOMPARE(m_model->change(1, u"ssh://a?gpus=2"_qs), QString());
+        QCOMPARE(m_model->change(1, u"ssh://a?gpus=2"_s), QString());
         QCOMPARE(m_model->light(1), HostLight::Checking);
-        QVERIFY(m_answers->asked().contains(u"ssh://a?gpus=2"_qs));
+        QVERIFY(m_answers->asked().contains(u"ssh://a?gpus=2"_s));
     }
     void whatCannotBeUsedIsRefusedAsAWhole()
     {
-        QVERIFY(m_model->add({u"ssh://a"_qs, u"gpu-b"_qs}).contains(u"gpu-b"_qs));
-        QVERIFY(m_model->add({u"local:4"_qs}).contains(u"twice"_qs));
-        QVERIFY(m_model->change(0, u"loacl"_qs).contains(u"Did you mean local"_qs));
-        QCOMPARE(texts(), QStringList{u"local"_qs});
+        QVERIFY(m_model->add({u"ssh://a"_s, u"gpu-b"_s}).contains(u"gpu-b"_s));
+        QVERIFY(m_model->add({u"local:4"_s}).contains(u"twice"_s));
+        QVERIFY(m_model->change(0, u"loacl"_s).contains(u"Did you mean local"_s));
+        QCOMPARE(texts(), QStringList{u"local"_s});
     }
     void aGroupIsAsGoodAsItsMachines()
     {
         HostReport whole;
-        whole.host = u"nodes:a,b"_qs;
-        whole.findings.append(finding(u"reach"_qs, HostFinding::Level::Good, u"Reached"_qs, u"both"_qs));
+        whole.host = u"nodes:a,b"_s;
+        whole.findings.append(finding(u"reach"_s, HostFinding::Level::Good, u"Reached"_s, u"both"_s));
         const HostReport both =
-            groupReport(whole, {goodHost(u"a"_qs, 8), goodHost(u"b"_qs, 4)}, {u"a"_qs, u"b"_qs});
+            groupReport(whole, {goodHost(u"a"_s, 8), goodHost(u"b"_s, 4)}, {u"a"_s, u"b"_s});
         QCOMPARE(both.gpus.size(), 4);
         QCOMPARE(both.findings.size(), 5);
-        QCOMPARE(both.findings[3].title, u"b, Reached"_qs);
-        const HostReport one =
-            groupReport(whole, {goodHost(u"a"_qs, 8), lostHost(u"b"_qs)}, {u"a"_qs, u"b"_qs});
+        QCOMPARE(both.findings[3].title, u"b, Reached"_s);
+        const HostReport one = groupReport(whole, {goodHost(u"a"_s, 8), lostHost(u"b"_s)}, {u"a"_s, u"b"_s});
         QVERIFY(one.gpus.isEmpty());
         QCOMPARE(one.worst(), HostFinding::Level::Problem);
-        m_draft->setHost(u"nodes:a,b?gpus=8"_qs);
-        QCOMPARE(shown(0, Qt::DisplayRole), u"a+b"_qs);
-        QCOMPARE(shown(0, HostListModel::GpusRole), u"2 \u00d7 8 GPUs stated"_qs);
+        m_draft->setHost(u"nodes:a,b?gpus=8"_s);
+        QCOMPARE(shown(0, Qt::DisplayRole), u"a+b"_s);
+        QCOMPARE(shown(0, HostListModel::GpusRole), u"2 \u00d7 8 GPUs stated"_s);
         m_model->check(0);
-        QVERIFY(m_answers->answer(u"nodes:a,b?gpus=8"_qs, both));
-        QCOMPARE(shown(0, HostListModel::GpusRole), u"2 \u00d7 4 \u00d7 H100-80GB"_qs);
+        QVERIFY(m_answers->answer(u"nodes:a,b?gpus=8"_s, both));
+        QCOMPARE(shown(0, HostListModel::GpusRole), u"2 \u00d7 4 \u00d7 H100-80GB"_s);
     }
     void theLastChoiceIsKeptWithoutSecrets()
     {
         const QTemporaryDir folder;
-        QSettings settings(folder.filePath(u"s.ini"_qs), QSettings::IniFormat);
+        QSettings settings(folder.filePath(u"s.ini"_s), QSettings::IniFormat);
         RecentHosts hosts(&settings);
         QCOMPARE(hosts.chosen(), DraftContents().hosts);
-        const QList<DraftHost> chosen{{u"local:4"_qs, false}, {u"ssh://a?gpus=8"_qs}, {u"nonsense"_qs},
-            {u"ssh://b?setup=export HF_TOKEN=hf_abcdefghijklmnopqrst"_qs}};
+        const QList<DraftHost> chosen{{u"local:4"_s, false}, {u"ssh://a?gpus=8"_s}, {u"nonsense"_s},
+            {u"ssh://b?setup=export HF_TOKEN=hf_abcdefghijklmnopqrst"_s}};
         hosts.keep(chosen);
         QCOMPARE(RecentHosts(&settings).chosen(),
-            QList<DraftHost>({{u"local:4"_qs, false}, {u"ssh://a?gpus=8"_qs}, {u"ssh://b"_qs}}));
-        QCOMPARE(hosts.recent(), QStringList({u"ssh://a?gpus=8"_qs, u"ssh://b"_qs}));
-        hosts.keep({{u"ssh://c"_qs}});
-        QCOMPARE(hosts.recent().first(), u"ssh://c"_qs);
+            QList<DraftHost>({{u"local:4"_s, false}, {u"ssh://a?gpus=8"_s}, {u"ssh://b"_s}}));
+        QCOMPARE(hosts.recent(), QStringList({u"ssh://a?gpus=8"_s, u"ssh://b"_s}));
+        hosts.keep({{u"ssh://c"_s}});
+        QCOMPARE(hosts.recent().first(), u"ssh://c"_s);
         QCOMPARE(hosts.recent().size(), 3);
         settings.sync();
         QFile file(settings.fileName());
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(!file.readAll().contains("hf_abc"));
-        settings.setValue(u"hosts/chosen"_qs, u"broken \u0001"_qs);
+        settings.setValue(u"hosts/chosen"_s, u"broken \u0001"_s);
         QCOMPARE(hosts.chosen(), DraftContents().hosts);
     }
     void findingsAreATableWithTheHostsOwnWords()
@@ -201,17 +200,17 @@ private Q_SLOTS:
         HostFindingsModel findings;
         const QAbstractItemModelTester tester(
             &findings, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        HostReport report = goodHost(u"ssh://a"_qs, 2);
-        HostFinding processes = finding(u"processes"_qs, HostFinding::Level::Advice, u"Processes on GPUs"_qs,
-            u"4711 of alice (70000 MiB, python3)"_qs);
-        processes.fix = u"Wait for them or ask their owners: trials need the memory."_qs;
-        processes.raw = u"GPU-1, 4711, alice, 70000, /usr/bin/python3"_qs;
+        HostReport report = goodHost(u"ssh://a"_s, 2);
+        HostFinding processes = finding(u"processes"_s, HostFinding::Level::Advice, u"Processes on GPUs"_s,
+            u"4711 of alice (70000 MiB, python3)"_s);
+        processes.fix = u"Wait for them or ask their owners: trials need the memory."_s;
+        processes.raw = u"GPU-1, 4711, alice, 70000, /usr/bin/python3"_s;
         report.findings.append(processes);
         findings.setReport(report);
         QCOMPARE(findings.rowCount(), 3);
         QCOMPARE(findings.worstRow(), 2);
         const QString text = findings.detailText(2);
-        QVERIFY2(text.contains(u"GPU 1: process 4711 of alice, 68.4 GiB, python3"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"GPU 1: process 4711 of alice, 68.4 GiB, python3"_s), qPrintable(text));
         QVERIFY(text.contains(processes.fix) && text.contains(processes.raw));
         QCOMPARE(findings.index(2, HostFindingsModel::FixColumn).data().toString(), processes.fix);
         QVERIFY(findings.detailText(3).isEmpty());

@@ -38,9 +38,9 @@ private Q_SLOTS:
                 bool several, std::function<void(const HostReport&)> done) {
                 answers->ask(context, spec, with, several, std::move(done));
             });
-        m_draft->setArgument(u"n_gpus"_qs, u"16"_qs);
-        m_draft->setArgument(u"gbs"_qs, u"64"_qs);
-        m_draft->setCommand(u"python train.py"_qs);
+        m_draft->setArgument(u"n_gpus"_s, u"16"_s);
+        m_draft->setArgument(u"gbs"_s, u"64"_s);
+        m_draft->setCommand(u"python train.py"_s);
         QTRY_VERIFY(!m_draft->isComputing());
     }
     void cleanup()
@@ -51,37 +51,37 @@ private Q_SLOTS:
 
     void hostsThatNoTrialFitsOnKeepStartOff()
     {
-        offer({u"local"_qs, u"ssh://node7"_qs, u"slurm:gpu"_qs});
+        offer({u"local"_s, u"ssh://node7"_s, u"slurm:gpu"_s});
         QTRY_COMPARE(m_draft->firstMissing(), QString()); // nothing is known yet
-        QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
-        QVERIFY(m_answers->answer(u"ssh://node7"_qs, lostHost(u"ssh://node7"_qs)));
+        QVERIFY(m_answers->answer(u"local"_s, goodHost(u"local"_s, 8)));
+        QVERIFY(m_answers->answer(u"ssh://node7"_s, lostHost(u"ssh://node7"_s)));
         QTRY_COMPARE(m_draft->firstMissing(), QString()); // Slurm was not heard yet
-        QVERIFY(m_answers->answer(u"slurm:gpu"_qs, lostHost(u"slurm:gpu"_qs)));
+        QVERIFY(m_answers->answer(u"slurm:gpu"_s, lostHost(u"slurm:gpu"_s)));
         const QString said = m_draft->hostProblem();
-        QVERIFY2(said.startsWith(u"A trial needs 16 GPUs, but local has 8, "_qs), qPrintable(said));
-        QVERIFY2(said.contains(u"node7 is not available"_qs), qPrintable(said));
+        QVERIFY2(said.startsWith(u"A trial needs 16 GPUs, but local has 8, "_s), qPrintable(said));
+        QVERIFY2(said.contains(u"node7 is not available"_s), qPrintable(said));
         QTRY_COMPARE(m_draft->firstMissing(), said);
         // Asked again: while nothing is known of it, it may be used.
         m_model->check(1);
         QTRY_COMPARE(m_draft->firstMissing(), QString());
-        QVERIFY(m_answers->answer(u"ssh://node7"_qs, goodHost(u"ssh://node7"_qs, 16)));
+        QVERIFY(m_answers->answer(u"ssh://node7"_s, goodHost(u"ssh://node7"_s, 16)));
         QTRY_COMPARE(m_draft->firstMissing(), QString());
-        QVERIFY2(m_draft->budgetSentence().contains(u"one after the other"_qs),
+        QVERIFY2(m_draft->budgetSentence().contains(u"one after the other"_s),
             qPrintable(m_draft->budgetSentence()));
     }
 
     void whatIsStatedDoesNotMakeGpusThatWereNotFound()
     {
-        offer({u"ssh://node7?gpus=16"_qs});
-        QVERIFY(m_answers->answer(u"ssh://node7?gpus=16"_qs, goodHost(u"ssh://node7?gpus=16"_qs, 8)));
-        QVERIFY2(m_draft->hostProblem().contains(u"node7 has 8"_qs), qPrintable(m_draft->hostProblem()));
-        m_draft->setArgument(u"n_gpus"_qs, u"8"_qs);
+        offer({u"ssh://node7?gpus=16"_s});
+        QVERIFY(m_answers->answer(u"ssh://node7?gpus=16"_s, goodHost(u"ssh://node7?gpus=16"_s, 8)));
+        QVERIFY2(m_draft->hostProblem().contains(u"node7 has 8"_s), qPrintable(m_draft->hostProblem()));
+        m_draft->setArgument(u"n_gpus"_s, u"8"_s);
         QTRY_COMPARE(m_draft->firstMissing(), QString());
     }
 
     void machinesOfAGroupCountTogether()
     {
-        const QString group = u"nodes:a,b?gpus=8"_qs;
+        const QString group = u"nodes:a,b?gpus=8"_s;
         offer({group});
         QVERIFY(m_answers->answer(group, goodHost(group, 8)));
         QCOMPARE(m_draft->hostProblem(), QString());
@@ -89,15 +89,15 @@ private Q_SLOTS:
 
     void aMachineWithoutGpusRunsWhatNeedsNone()
     {
-        HostReport none = goodHost(u"local"_qs, 0);
+        HostReport none = goodHost(u"local"_s, 0);
         none.findings.last() = finding(
-            u"gpus"_qs, HostFinding::Level::Problem, u"GPUs"_qs, u"not known: there is no nvidia-smi"_qs);
-        offer({u"local"_qs});
-        QVERIFY(m_answers->answer(u"local"_qs, none));
+            u"gpus"_s, HostFinding::Level::Problem, u"GPUs"_s, u"not known: there is no nvidia-smi"_s);
+        offer({u"local"_s});
+        QVERIFY(m_answers->answer(u"local"_s, none));
         QTRY_COMPARE(m_draft->firstMissing(), QString());
-        offer({u"local:16"_qs});
-        none.host = u"local:16"_qs;
-        QVERIFY(m_answers->answer(u"local:16"_qs, none));
+        offer({u"local:16"_s});
+        none.host = u"local:16"_s;
+        QVERIFY(m_answers->answer(u"local:16"_s, none));
         QTRY_COMPARE(m_draft->firstMissing(), QString());
     }
 };

@@ -209,7 +209,7 @@ private Q_SLOTS:
         QCOMPARE(shown.rowCount(), 3);
         shown.setLeast(LogLevel::Error);
         QCOMPARE(shown.rowCount(), 2);
-        QCOMPARE(shown.index(0, 0).data().toString(), u"ValueError: b"_qs);
+        QCOMPARE(shown.index(0, 0).data().toString(), u"ValueError: b"_s);
         shown.setLeast(LogLevel::Ordinary);
         QCOMPARE(shown.rowCount(), 6);
     }

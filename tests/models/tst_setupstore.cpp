@@ -16,15 +16,15 @@ namespace megatune::tst_setupstore {
 DraftContents everything(const QString& upload)
 {
     DraftContents all;
-    all.preset = u"megatron"_qs;
-    all.arguments = {{argument::model, u"Qwen/Qwen3-30B-A3B"_qs}, {argument::gpus, u"16"_qs},
-        {argument::gpuType, u"H100-80GB"_qs}, {argument::globalBatch, u"64"_qs}};
+    all.preset = u"megatron"_s;
+    all.arguments = {{argument::model, u"Qwen/Qwen3-30B-A3B"_s}, {argument::gpus, u"16"_s},
+        {argument::gpuType, u"H100-80GB"_s}, {argument::globalBatch, u"64"_s}};
     all.asIs = true;
-    all.command = u"megatron sft --model Qwen/Qwen3-30B-A3B \\\n  --note 'für \"später\"'"_qs;
-    all.strategy = u"random"_qs;
-    all.hosts = {{u"ssh://gpu-a?gpus=8&setup=source ~/env/bin/activate"_qs}, {u"local:8"_qs, false}};
-    all.choices = ChoiceSet({{axis::tp, {Value{1}, Value{2}}}, {axis::granularity, {Value{1, u"full"_qs}}}},
-        {{axis::ep, Value{8}}, {axis::method, Value{2, u"block"_qs}}});
+    all.command = u"megatron sft --model Qwen/Qwen3-30B-A3B \\\n  --note 'für \"später\"'"_s;
+    all.strategy = u"random"_s;
+    all.hosts = {{u"ssh://gpu-a?gpus=8&setup=source ~/env/bin/activate"_s}, {u"local:8"_s, false}};
+    all.choices = ChoiceSet({{axis::tp, {Value{1}, Value{2}}}, {axis::granularity, {Value{1, u"full"_s}}}},
+        {{axis::ep, Value{8}}, {axis::method, Value{2, u"block"_s}}});
     StudyPlan& options = all.options;
     options.maxTrials = 30;
     options.timeoutS = 600;
@@ -35,20 +35,20 @@ DraftContents everything(const QString& upload)
     options.earlyStop = true;
     options.confirm = 4;
     options.refine = 20;
-    options.refineAlso = QStringList{u"fp8"_qs};
+    options.refineAlso = QStringList{u"fp8"_s};
     options.busyGpus.limitS = 300;
     options.jobs = 2;
     options.baseline = false;
-    options.metricRegex = QRegularExpression(u"tokens/s: ([0-9.]+)"_qs);
-    options.workingDirectory = u"/data/runs"_qs;
-    options.environment = {{u"NCCL_DEBUG"_qs, u"WARN"_qs}, {u"A"_qs, u"b c=d"_qs}};
+    options.metricRegex = QRegularExpression(u"tokens/s: ([0-9.]+)"_s);
+    options.workingDirectory = u"/data/runs"_s;
+    options.environment = {{u"NCCL_DEBUG"_s, u"WARN"_s}, {u"A"_s, u"b c=d"_s}};
     options.uploads = *uploadsFromTexts({upload});
     options.created.seed = 18'446'744'073'709'551'615u;
     options.created.direction = Direction::Minimize;
     options.created.measure.warmup = 3;
     options.created.measure.minIterations = 5;
     options.created.measure.metric = Metric::Mean;
-    options.created.learned = {{u"/studies/before.mtune"_qs, u"17"_qs, {}}};
+    options.created.learned = {{u"/studies/before.mtune"_s, u"17"_s, {}}};
     return all;
 }
 
@@ -91,7 +91,7 @@ class SetupStoreTest : public QObject
 private:
     std::unique_ptr<QTemporaryDir> m_home;
 
-    [[nodiscard]] QString folder() const { return m_home->filePath(u"megatune/setups"_qs); }
+    [[nodiscard]] QString folder() const { return m_home->filePath(u"megatune/setups"_s); }
     [[nodiscard]] SetupStore store() const { return SetupStore(folder()); }
     [[nodiscard]] QString write(const QString& name, const QByteArray& bytes) const
     {
@@ -125,23 +125,23 @@ private Q_SLOTS:
 
     void allThatWasTypedComesBackAfterARestart()
     {
-        const QString upload = write(u"template.jinja"_qs, "{{ messages }}\n");
+        const QString upload = write(u"template.jinja"_s, "{{ messages }}\n");
         const DraftContents typed = everything(upload);
-        QVERIFY(store().keep(u"Qwen3-30B on gpu-a, SFT"_qs, typed));
-        const std::optional<KeptSetup> kept = store().find(u"Qwen3-30B on gpu-a, SFT"_qs);
+        QVERIFY(store().keep(u"Qwen3-30B on gpu-a, SFT"_s, typed));
+        const std::optional<KeptSetup> kept = store().find(u"Qwen3-30B on gpu-a, SFT"_s);
         QVERIFY(kept);
-        QCOMPARE(kept->summary, u"Qwen3-30B-A3B, 16 × H100-80GB, gpu-a"_qs);
+        QCOMPARE(kept->summary, u"Qwen3-30B-A3B, 16 × H100-80GB, gpu-a"_s);
         const Result<NamedSetup> read = SetupStore::read(*kept);
         QVERIFY(read);
-        QCOMPARE(read->name, u"Qwen3-30B on gpu-a, SFT"_qs);
+        QCOMPARE(read->name, u"Qwen3-30B on gpu-a, SFT"_s);
         QCOMPARE(read->remarks, QStringList());
         compare(read->contents, typed);
     }
 
     void anEmptyFormIsAFormToo()
     {
-        QVERIFY(store().keep(u"nothing"_qs, {}));
-        const Result<NamedSetup> read = SetupStore::read(*store().find(u"nothing"_qs));
+        QVERIFY(store().keep(u"nothing"_s, {}));
+        const Result<NamedSetup> read = SetupStore::read(*store().find(u"nothing"_s));
         QVERIFY(read);
         compare(read->contents, {});
     }
@@ -150,47 +150,46 @@ private Q_SLOTS:
     {
         DraftContents typed;
         typed.command =
-            u"HF_TOKEN=hf_abcdefghijklmnopqrstuvwxyz python train.py --wandb-api-key topsecret1"_qs;
-        typed.options.environment = {{u"WANDB_API_KEY"_qs, u"topsecret2"_qs}, {u"PLAIN"_qs, u"yes"_qs}};
-        typed.hosts = {{u"ssh://gpu-a?setup=export AWS_SECRET_ACCESS_KEY=topsecret3"_qs}};
+            u"HF_TOKEN=hf_abcdefghijklmnopqrstuvwxyz python train.py --wandb-api-key topsecret1"_s;
+        typed.options.environment = {{u"WANDB_API_KEY"_s, u"topsecret2"_s}, {u"PLAIN"_s, u"yes"_s}};
+        typed.hosts = {{u"ssh://gpu-a?setup=export AWS_SECRET_ACCESS_KEY=topsecret3"_s}};
         QCOMPARE(secretPlaces(typed),
-            (QStringList{
-                u"the command"_qs, u"the variable WANDB_API_KEY"_qs, u"the set-up line of gpu-a"_qs}));
-        QVERIFY(store().keep(u"with secrets"_qs, typed));
+            (QStringList{u"the command"_s, u"the variable WANDB_API_KEY"_s, u"the set-up line of gpu-a"_s}));
+        QVERIFY(store().keep(u"with secrets"_s, typed));
         const QByteArray file = allBytes();
         QVERIFY(file.contains("train.py"));
         QVERIFY2(!file.contains("topsecret") && !file.contains("abcdefghij"), file.constData());
-        const Result<NamedSetup> read = SetupStore::read(*store().find(u"with secrets"_qs));
+        const Result<NamedSetup> read = SetupStore::read(*store().find(u"with secrets"_s));
         QVERIFY(read);
         QVERIFY(read->contents.command.startsWith(u"HF_TOKEN=*** python train.py"));
-        QCOMPARE(read->contents.options.environment[0].second, u"***"_qs);
-        QCOMPARE(read->contents.options.environment[1].second, u"yes"_qs);
+        QCOMPARE(read->contents.options.environment[0].second, u"***"_s);
+        QCOMPARE(read->contents.options.environment[1].second, u"yes"_s);
         QVERIFY(read->contents.hosts[0].text.contains(u"***"));
     }
 
     void theSameNameTakesTheOthersPlaceWhateverItsCase()
     {
         DraftContents typed;
-        typed.command = u"first"_qs;
-        QVERIFY(store().keep(u"Nightly"_qs, typed));
-        typed.command = u"second"_qs;
-        QVERIFY(store().keep(u"  nightly "_qs, typed));
-        QCOMPARE(names(), QStringList{u"nightly"_qs});
-        QCOMPARE(SetupStore::read(store().all().first())->contents.command, u"second"_qs);
+        typed.command = u"first"_s;
+        QVERIFY(store().keep(u"Nightly"_s, typed));
+        typed.command = u"second"_s;
+        QVERIFY(store().keep(u"  nightly "_s, typed));
+        QCOMPARE(names(), QStringList{u"nightly"_s});
+        QCOMPARE(SetupStore::read(store().all().first())->contents.command, u"second"_s);
     }
 
     void anotherNameIsGivenAndTheOldOneIsFree()
     {
         DraftContents typed;
-        typed.command = u"first"_qs;
-        QVERIFY(store().keep(u"one"_qs, typed));
-        QVERIFY(store().rename(*store().find(u"one"_qs), u"two"_qs));
-        QCOMPARE(names(), QStringList{u"two"_qs});
-        typed.command = u"second"_qs;
-        QVERIFY(store().keep(u"one"_qs, typed));
-        QCOMPARE(names(), (QStringList{u"one"_qs, u"two"_qs}));
-        QCOMPARE(SetupStore::read(*store().find(u"two"_qs))->contents.command, u"first"_qs);
-        const Result<void> taken = store().rename(*store().find(u"one"_qs), u"TWO"_qs);
+        typed.command = u"first"_s;
+        QVERIFY(store().keep(u"one"_s, typed));
+        QVERIFY(store().rename(*store().find(u"one"_s), u"two"_s));
+        QCOMPARE(names(), QStringList{u"two"_s});
+        typed.command = u"second"_s;
+        QVERIFY(store().keep(u"one"_s, typed));
+        QCOMPARE(names(), (QStringList{u"one"_s, u"two"_s}));
+        QCOMPARE(SetupStore::read(*store().find(u"two"_s))->contents.command, u"first"_s);
+        const Result<void> taken = store().rename(*store().find(u"one"_s), u"TWO"_s);
         QVERIFY(!taken);
         QVERIFY2(taken.error().sentence.contains(u"choose another one"), qPrintable(taken.error().sentence));
     }
@@ -198,33 +197,33 @@ private Q_SLOTS:
     void whatIsDeletedCanBeBroughtBack()
     {
         DraftContents typed;
-        typed.command = u"train"_qs;
-        QVERIFY(store().keep(u"one"_qs, typed));
-        const KeptSetup setup = *store().find(u"one"_qs);
+        typed.command = u"train"_s;
+        QVERIFY(store().keep(u"one"_s, typed));
+        const KeptSetup setup = *store().find(u"one"_s);
         const Result<QByteArray> bytes = SetupStore::remove(setup);
         QVERIFY(bytes);
         QCOMPARE(names(), QStringList());
         QVERIFY(store().bringBack(setup, *bytes));
-        QCOMPARE(SetupStore::read(*store().find(u"one"_qs))->contents.command, u"train"_qs);
+        QCOMPARE(SetupStore::read(*store().find(u"one"_s))->contents.command, u"train"_s);
     }
 
     void namesInEveryScriptHaveFilesOfTheirOwn()
     {
-        const QStringList wanted{u"../../etc/passwd"_qs, u"事前学習"_qs, u"微调"_qs, u"a/b"_qs, u"a b"_qs,
+        const QStringList wanted{u"../../etc/passwd"_s, u"事前学習"_s, u"微调"_s, u"a/b"_s, u"a b"_s,
             QString(mostSetupNameLetters, u'x')};
         for (const QString& name : wanted)
             QVERIFY2(store().keep(name, {}), qPrintable(name));
         QCOMPARE(QDir(folder()).entryList(QDir::Files).size(), wanted.size());
         for (const QString& name : wanted)
             QVERIFY2(store().find(name), qPrintable(name));
-        QVERIFY(!SetupStore::nameProblem(u"  \t"_qs).isEmpty());
+        QVERIFY(!SetupStore::nameProblem(u"  \t"_s).isEmpty());
         QVERIFY(!SetupStore::nameProblem(QString(mostSetupNameLetters + 1, u'x')).isEmpty());
     }
 
     void aDamagedFileIsNamedAndTheOthersStay_data()
     {
         QTest::addColumn<QByteArray>("bytes");
-        const QByteArray whole = setupBytes(u"torn"_qs, {});
+        const QByteArray whole = setupBytes(u"torn"_s, {});
         QTest::newRow("empty") << QByteArray();
         QTest::newRow("torn in its first line") << whole.first(20);
         QTest::newRow("torn in its second line") << whole.chopped(40);
@@ -240,25 +239,25 @@ private Q_SLOTS:
     void aDamagedFileIsNamedAndTheOthersStay()
     {
         QFETCH(const QByteArray, bytes);
-        QVERIFY(store().keep(u"good"_qs, {}));
-        QVERIFY(!write(u"megatune/setups/bad.mtsetup"_qs, bytes).isEmpty());
+        QVERIFY(store().keep(u"good"_s, {}));
+        QVERIFY(!write(u"megatune/setups/bad.mtsetup"_s, bytes).isEmpty());
         const QList<KeptSetup> all = store().all();
         QCOMPARE(all.size(), 2);
-        QCOMPARE(all[0].name, u"bad"_qs);
+        QCOMPARE(all[0].name, u"bad"_s);
         QVERIFY2(all[0].problem.contains(u"bad.mtsetup"), qPrintable(all[0].problem));
         QCOMPARE(all[1].problem, QString());
         QVERIFY(SetupStore::remove(all[0]));
-        QCOMPARE(names(), QStringList{u"good"_qs});
+        QCOMPARE(names(), QStringList{u"good"_s});
     }
 
     void strangeContentsAreLeftOut()
     {
-        QByteArray bytes = setupBytes(u"strange"_qs, {});
+        QByteArray bytes = setupBytes(u"strange"_s, {});
         bytes.replace("\"choices\":{}",
             "\"choices\":{\"off\":{\"tp\":[1,null,{}],\"pp\":7},\"pinned\":[]},\"jobs\":-4,"
             "\"metric_regex\":\"(\"");
         bytes.replace("\"hosts_off\":[]", "\"hosts_off\":[99,-1,\"x\"]");
-        const Result<NamedSetup> read = setupFromBytes(bytes, u"strange"_qs);
+        const Result<NamedSetup> read = setupFromBytes(bytes, u"strange"_s);
         QVERIFY(read);
         QVERIFY(read->contents.choices == ChoiceSet({{axis::tp, {Value{1}}}}, {}));
         QCOMPARE(read->contents.options.jobs, std::nullopt);
@@ -268,19 +267,19 @@ private Q_SLOTS:
 
     void aPipeInTheFolderDoesNotStopTheWindow()
     {
-        QVERIFY(store().keep(u"good"_qs, {}));
-        const QByteArray pipe = QFile::encodeName(folder() + u"/pipe.mtsetup"_qs);
+        QVERIFY(store().keep(u"good"_s, {}));
+        const QByteArray pipe = QFile::encodeName(folder() + u"/pipe.mtsetup"_s);
         QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
-        QCOMPARE(names(), QStringList{u"good"_qs});
-        QVERIFY(!SetupStore::read({u"pipe"_qs, QFile::decodeName(pipe)}));
+        QCOMPARE(names(), QStringList{u"good"_s});
+        QVERIFY(!SetupStore::read({u"pipe"_s, QFile::decodeName(pipe)}));
     }
 
     void aFileThatTrialsNeedAndThatIsGoneIsSaid()
     {
-        const QString upload = write(u"template.jinja"_qs, "x");
-        QVERIFY(store().keep(u"one"_qs, everything(upload)));
+        const QString upload = write(u"template.jinja"_s, "x");
+        QVERIFY(store().keep(u"one"_s, everything(upload)));
         QVERIFY(QFile::remove(upload));
-        const Result<NamedSetup> read = SetupStore::read(*store().find(u"one"_qs));
+        const Result<NamedSetup> read = SetupStore::read(*store().find(u"one"_s));
         QVERIFY(read);
         QCOMPARE(read->remarks.size(), 1);
         QVERIFY2(read->remarks[0].contains(u"template.jinja"), qPrintable(read->remarks[0]));
@@ -289,8 +288,8 @@ private Q_SLOTS:
 
     void aFolderThatCannotBeMadeIsSaid()
     {
-        QVERIFY(!write(u"megatune"_qs, "a file").isEmpty());
-        const Result<void> kept = store().keep(u"one"_qs, {});
+        QVERIFY(!write(u"megatune"_s, "a file").isEmpty());
+        const Result<void> kept = store().keep(u"one"_s, {});
         QVERIFY(!kept);
         QVERIFY2(kept.error().sentence.contains(u"cannot be made"), qPrintable(kept.error().sentence));
     }

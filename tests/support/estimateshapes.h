@@ -4,6 +4,8 @@
 
 #include "core/estimate/memorymodel.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune::estimates {
 
 inline constexpr double mebibyte = 1024.0 * 1024;
@@ -13,7 +15,7 @@ inline constexpr double gibibyte = 1024.0 * mebibyte;
 inline ModelShape denseShape(int layers, int hidden, int heads, int groups, int headDim, int ffn, int vocab)
 {
     ModelShape shape;
-    shape.name = u"a dense model"_qs;
+    shape.name = u"a dense model"_s;
     shape.numLayers = layers;
     shape.hiddenSize = hidden;
     shape.numAttentionHeads = heads;
@@ -63,7 +65,7 @@ inline ModelShape latentShape()
 
 inline ClusterSpec clusterOf(int gpus)
 {
-    return {*gpuSpec(u"H100"_qs), gpus, 8, 0};
+    return {*gpuSpec(u"H100"_s), gpus, 8, 0};
 }
 
 inline LayoutSpec layoutOf(int tp, int pp, int cp = 1, int ep = 1, int mbs = 1)

@@ -11,6 +11,8 @@
 #include <QSet>
 #include <QTimer>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune::test {
 
 /// What a command does.
@@ -96,7 +98,7 @@ private:
         }
         m_runs = true;
         m_world.mostRunning = std::max(m_world.mostRunning, ++m_world.running);
-        Q_EMIT started(ProcessIdentity{u"fake"_qs, 1000 + m_request.trial, 1, u"boot"_qs});
+        Q_EMIT started(ProcessIdentity{u"fake"_s, 1000 + m_request.trial, 1, u"boot"_s});
         if (!m_run.out.isEmpty())
             Q_EMIT output(OutputChannel::Out, m_run.out);
         if (!m_run.err.isEmpty())
@@ -136,7 +138,7 @@ public:
         , m_gpus(gpus)
     {
     }
-    [[nodiscard]] QString name() const override { return u"fake"_qs; }
+    [[nodiscard]] QString name() const override { return u"fake"_s; }
     [[nodiscard]] QStringList gpus() const override { return m_gpus; }
     [[nodiscard]] bool keepsTrials() const override { return m_world.keepsTrials; }
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
@@ -162,26 +164,26 @@ class FakePreset final : public Preset
 public:
     explicit FakePreset(int gpus = 1, int most = 64)
     {
-        Parameter x{u"x"_qs, u"X"_qs, u"the one parameter"_qs, {}};
+        Parameter x{u"x"_s, u"X"_s, u"the one parameter"_s, {}};
         for (qint64 i = 1; i <= most; ++i)
             x.choices.append(Value{i});
-        m_name = u"fake"_qs;
-        m_arguments = {{u"size"_qs, u"64"_qs}};
+        m_name = u"fake"_s;
+        m_arguments = {{u"size"_s, u"64"_s}};
         m_space = SearchSpace({x});
-        m_rules = {Rule{u"no-seven"_qs, u"x is not a multiple of 7"_qs, {u"x"_qs},
+        m_rules = {Rule{u"no-seven"_s, u"x is not a multiple of 7"_s, {u"x"_s},
             [](Numbers numbers) { return numbers[0] % 7 != 0; },
             [](Numbers numbers) { return QStringLiteral("%1 is a multiple of 7.").arg(numbers[0]); }}};
-        m_ruleSetName = u"fake"_qs;
-        m_recommendedStrategy = u"scripted"_qs;
+        m_ruleSetName = u"fake"_s;
+        m_recommendedStrategy = u"scripted"_s;
         m_gpuCount = gpus;
     }
     [[nodiscard]] CombinationIndex canonical(CombinationIndex index) const override { return index; }
     [[nodiscard]] QList<CommandEdit> edits(const Layout& layout, TrainerKind) const override
     {
-        const qint64 x = layout.number(u"x"_qs);
-        return {CommandEdit::set(u"x"_qs, QString::number(x >= 50 ? x - 49 : x))};
+        const qint64 x = layout.number(u"x"_s);
+        return {CommandEdit::set(u"x"_s, QString::number(x >= 50 ? x - 49 : x))};
     }
-    [[nodiscard]] QStringList layoutParameters() const override { return {u"x"_qs}; }
+    [[nodiscard]] QStringList layoutParameters() const override { return {u"x"_s}; }
 };
 
 /// What the strategy `scripted` does, and what it was told.
@@ -210,23 +212,23 @@ public:
     [[nodiscard]] Proposal next() override
     {
         if (m_position == m_script.proposals.size())
-            return {Proposal::Kind::Done, {}, u"the script is over"_qs};
+            return {Proposal::Kind::Done, {}, u"the script is over"_s};
         if (m_told < m_script.toldBefore.value(static_cast<int>(m_position)))
             return {Proposal::Kind::Wait};
         const int x = m_script.proposals[m_position++];
         m_script.calls.append(QStringLiteral("ask %1").arg(x));
-        return {Proposal::Kind::Try, Layout({{u"x"_qs, Value{x}}}),
-            QStringLiteral("position %1").arg(m_position)};
+        return {
+            Proposal::Kind::Try, Layout({{u"x"_s, Value{x}}}), QStringLiteral("position %1").arg(m_position)};
     }
     void tell(const Layout& layout, const Outcome& outcome) override
     {
         ++m_told;
         m_script.told.append(outcome);
-        note(u"tell %1 %2"_qs, layout, outcome);
+        note(u"tell %1 %2"_s, layout, outcome);
     }
     void learn(const Layout& layout, const Outcome& outcome) override
     {
-        note(u"learn %1 %2"_qs, layout, outcome);
+        note(u"learn %1 %2"_s, layout, outcome);
     }
     [[nodiscard]] std::optional<qint64> remainingAtMost() const override
     {
@@ -237,9 +239,9 @@ private:
     void note(const QString& form, const Layout& layout, const Outcome& outcome)
     {
         const QString what = outcome.kind == Outcome::Kind::Value ? QString::number(outcome.value)
-            : outcome.kind == Outcome::Kind::Pruned               ? u"pruned"_qs
-                                                                  : u"failed"_qs;
-        m_script.calls.append(form.arg(layout.number(u"x"_qs)).arg(what));
+            : outcome.kind == Outcome::Kind::Pruned               ? u"pruned"_s
+                                                                  : u"failed"_s;
+        m_script.calls.append(form.arg(layout.number(u"x"_s)).arg(what));
     }
 
     Script& m_script;
@@ -262,7 +264,7 @@ public:
 /// The number behind --x in a command.
 inline int xOf(const QString& command)
 {
-    return command.section(u"--x "_qs, 1).section(u' ', 0, 0).toInt();
+    return command.section(u"--x "_s, 1).section(u' ', 0, 0).toInt();
 }
 
 /// The strategy `scripted`, for this process: other classes of the program know only the product's.

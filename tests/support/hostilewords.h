@@ -13,13 +13,13 @@ namespace megatune::test {
 inline QStringList hostileWords()
 {
     using namespace Qt::StringLiterals;
-    return {u"a b"_qs, u"it's"_qs, u"\"q\""_qs, u"$HOME"_qs, u"`id`"_qs, u"$(id)"_qs, u"\\"_qs, u"\\\\n"_qs,
-        u"a\nb"_qs, u"\t"_qs, u"*"_qs, u"?"_qs, u"[a]"_qs, u"~"_qs, u"#x"_qs, u";"_qs, u"&"_qs, u"|"_qs,
-        u"<x"_qs, u">x"_qs, u"!1"_qs, u"%j"_qs, u"%%"_qs, u"{a,b}"_qs, u"-n"_qs, u"--"_qs, u""_qs, u"="_qs,
-        u"a=b"_qs, u"^"_qs, u"\u00e9\u4e2d"_qs, u"\U0001F600"_qs, u"'\"'"_qs, u"$'\\n'"_qs, u"${x}"_qs,
-        u"\r"_qs, u"a\r\nb"_qs, u"\x01"_qs, u"\x1b[0m"_qs, u"#SBATCH --nodes=9"_qs,
-        u"\n#SBATCH --nodes=9\n"_qs, u"EOF"_qs, u"'; exit 9; '"_qs, u"@"_qs, u"a  b"_qs, u" lead"_qs,
-        u"trail "_qs, u"\\'"_qs, u"$$"_qs, QString(5000, u'x')};
+    return {u"a b"_s, u"it's"_s, u"\"q\""_s, u"$HOME"_s, u"`id`"_s, u"$(id)"_s, u"\\"_s, u"\\\\n"_s,
+        u"a\nb"_s, u"\t"_s, u"*"_s, u"?"_s, u"[a]"_s, u"~"_s, u"#x"_s, u";"_s, u"&"_s, u"|"_s, u"<x"_s,
+        u">x"_s, u"!1"_s, u"%j"_s, u"%%"_s, u"{a,b}"_s, u"-n"_s, u"--"_s, u""_s, u"="_s, u"a=b"_s, u"^"_s,
+        u"\u00e9\u4e2d"_s, u"\U0001F600"_s, u"'\"'"_s, u"$'\\n'"_s, u"${x}"_s, u"\r"_s, u"a\r\nb"_s,
+        u"\x01"_s, u"\x1b[0m"_s, u"#SBATCH --nodes=9"_s, u"\n#SBATCH --nodes=9\n"_s, u"EOF"_s,
+        u"'; exit 9; '"_s, u"@"_s, u"a  b"_s, u" lead"_s, u"trail "_s, u"\\'"_s, u"$$"_s,
+        QString(5000, u'x')};
 }
 
 /// What a folder is called that nobody calls a folder.

@@ -7,6 +7,8 @@
 #include <QFile>
 #include <QFileInfo>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune::test {
 
 inline void putProgram(const QString& path, const QByteArray& text)
@@ -35,15 +37,15 @@ inline void putHostPrograms(const QString& folder)
         for (int other = 0; other < 8; ++other)
             matrix += other == gpu ? " X \\t" : "NV18\\t";
     }
-    putProgram(folder + u"/nvidia-smi"_qs,
+    putProgram(folder + u"/nvidia-smi"_s,
         "case $* in *query-gpu*) " + gpus
             + ";; *query-compute*) echo GPU-3, $PPID, 69986, /usr/bin/python3 ;; *topo*) printf '" + matrix
             + "\\n' ;; esac\n");
-    putProgram(folder + u"/python3"_qs,
+    putProgram(folder + u"/python3"_s,
         "[ \"$1\" = --version ] && echo Python 3.11.2 && exit\nprintf 'torch 2.8.0+cu128\\ntransformer-engine "
         "2.10.0\\nmegatron-core 0.15.0\\nms-swift 3.12.5\\napex -\\nflash-attn 2.8.3\\ncuda 12.8\\n'\n");
-    putProgram(folder + u"/torchrun"_qs, "exit 0\n");
-    putProgram(folder + u"/ssh"_qs, "echo 'ann@gpu-b: Permission denied (publickey).' >&2\nexit 255\n");
+    putProgram(folder + u"/torchrun"_s, "exit 0\n");
+    putProgram(folder + u"/ssh"_s, "echo 'ann@gpu-b: Permission denied (publickey).' >&2\nexit 255\n");
     qputenv("PATH", folder.toLocal8Bit() + ':' + qgetenv("PATH"));
 }
 

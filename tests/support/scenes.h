@@ -13,6 +13,8 @@
 #include <QDir>
 #include <QFile>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune::test {
 
 /// A model in a cache of our own, so that the filled form shows one.
@@ -45,13 +47,13 @@ inline void addTrainer(QProcessEnvironment& environment, const QString& folder)
 inline void fillModel(StudyDraft& draft)
 {
     DraftContents typed;
-    typed.arguments = {{u"model"_qs, u"Qwen/Qwen3-30B-A3B"_qs}, {u"n_gpus"_qs, u"16"_qs},
-        {u"gbs"_qs, u"128"_qs}, {u"gpu"_qs, u"H100-80GB"_qs}, {u"seq_len"_qs, u"8192"_qs}};
+    typed.arguments = {{u"model"_s, u"Qwen/Qwen3-30B-A3B"_s}, {u"n_gpus"_s, u"16"_s}, {u"gbs"_s, u"128"_s},
+        {u"gpu"_s, u"H100-80GB"_s}, {u"seq_len"_s, u"8192"_s}};
     typed.command =
         u"NPROC_PER_NODE=8 megatron sft --model Qwen/Qwen3-30B-A3B --dataset data/train.jsonl \\\n"
         "    --micro_batch_size 1 --recompute_granularity selective --recompute-method uniform \\\n"
-        "    --train_iters 12 2>&1 | tee train.log"_qs;
-    typed.hosts = {{u"local:16"_qs}};
+        "    --train_iters 12 2>&1 | tee train.log"_s;
+    typed.hosts = {{u"local:16"_s}};
     typed.options.maxTrials = 30;
     typed.options.timeoutS = 300;
     draft.setContents(typed);
@@ -60,10 +62,10 @@ inline void fillModel(StudyDraft& draft)
 inline void fillWrong(StudyDraft& draft)
 {
     DraftContents typed = draft.contents();
-    typed.arguments[u"model"_qs] = u"Qwen/Qwen3-30B-A3"_qs;
-    typed.arguments[u"n_gpus"_qs] = u"sixteen"_qs;
-    typed.hosts = {{u"local"_qs}};
-    typed.command = u"megatron sft --model 'Qwen"_qs;
+    typed.arguments[u"model"_s] = u"Qwen/Qwen3-30B-A3"_s;
+    typed.arguments[u"n_gpus"_s] = u"sixteen"_s;
+    typed.hosts = {{u"local"_s}};
+    typed.command = u"megatron sft --model 'Qwen"_s;
     draft.setContents(typed);
 }
 
@@ -80,10 +82,10 @@ inline void writeManyTrials(const QString& path)
         file.write(toLine(StudyEvent{++seq, at, data}) + '\n');
     };
     StudyCreated created;
-    created.uid = u"screenshots"_qs;
-    created.name = u"qwen3-30b-a3b, 16 GPUs"_qs;
-    created.preset = u"megatron"_qs;
-    created.strategy = u"random"_qs;
+    created.uid = u"screenshots"_s;
+    created.name = u"qwen3-30b-a3b, 16 GPUs"_s;
+    created.preset = u"megatron"_s;
+    created.strategy = u"random"_s;
     write(0, created);
     std::array<double, 4> free{12, 15, 40, 44}; // seconds, by host and its half
     quint32 state = 7;
@@ -101,22 +103,22 @@ inline void writeManyTrials(const QString& path)
         const int recompute = below(3);
         TrialQueued queued;
         queued.number = number;
-        queued.params = Layout(
-            {{u"tp"_qs, Value{tp}}, {u"pp"_qs, Value{pp}}, {u"ep"_qs, Value{ep}}, {u"mbs"_qs, Value{mbs}},
-                {u"recompute_granularity"_qs,
+        queued.params =
+            Layout({{u"tp"_s, Value{tp}}, {u"pp"_s, Value{pp}}, {u"ep"_s, Value{ep}}, {u"mbs"_s, Value{mbs}},
+                {u"recompute_granularity"_s,
                     Value{0,
-                        recompute == 0       ? u"none"_qs
-                            : recompute == 1 ? u"selective"_qs
-                                             : u"full"_qs}}});
+                        recompute == 0       ? u"none"_s
+                            : recompute == 1 ? u"selective"_s
+                                             : u"full"_s}}});
         if (recompute == 2)
-            queued.params.set(u"recompute_method"_qs, Value{0, below(2) ? u"block"_qs : u"uniform"_qs});
-        queued.command = u"megatron sft --micro_batch_size %1"_qs.arg(mbs);
+            queued.params.set(u"recompute_method"_s, Value{0, below(2) ? u"block"_s : u"uniform"_s});
+        queued.command = u"megatron sft --micro_batch_size %1"_s.arg(mbs);
         write(now, queued);
-        const QString host = slot < 2 ? u"gpu-a"_qs : u"gpu-b"_qs;
+        const QString host = slot < 2 ? u"gpu-a"_s : u"gpu-b"_s;
         now += below(12) == 0 ? 150 : 4;
         write(now,
             TrialStarted{number, 1, ProcessIdentity{host, 1000 + number, 1, {}},
-                slot % 2 ? u"4,5,6,7"_qs : u"0,1,2,3"_qs});
+                slot % 2 ? u"4,5,6,7"_s : u"0,1,2,3"_s});
         const double memory =
             18.0 + 70.0 * mbs / (tp * std::sqrt(pp)) * (1.3 - 0.45 * recompute) / std::sqrt(ep);
         TrialEnded ended;
@@ -130,16 +132,16 @@ inline void writeManyTrials(const QString& path)
             ended.value = 470 - 28 * std::abs(std::log2(tp) - 1) - 14 * std::log2(pp) + 11 * std::log2(ep)
                 + 13 * std::log2(mbs) - 45 * recompute + below(160) * 0.1;
             ended.iterations = 10;
-            ended.metric = u"median"_qs;
+            ended.metric = u"median"_s;
         } else {
             ended.failure = TrialFailure{
-                FailureCategory::OomGpu, u"CUDA out of memory"_qs, u"Recompute more, or use a larger TP."_qs};
+                FailureCategory::OomGpu, u"CUDA out of memory"_s, u"Recompute more, or use a larger TP."_s};
         }
         now += *ended.durationS;
         write(now, ended);
         now += 3;
     }
-    write(free[0], StudyCompleted{u"All 240 trials that were asked for have run."_qs});
+    write(free[0], StudyCompleted{u"All 240 trials that were asked for have run."_s});
 }
 
 } // namespace megatune::test

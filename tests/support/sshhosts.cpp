@@ -61,7 +61,7 @@ SshHosts::SshHosts(int count)
     for (m_net = 1 + static_cast<int>(::getpid() % 250); m_net < 1000; ++m_net) {
         const QString bridge = QStringLiteral("mtbr%1").arg(m_net);
         if (m_net % 256 != 0
-            && run(QStringLiteral("ip"), {u"link"_qs, u"add"_qs, bridge, u"type"_qs, u"bridge"_qs}))
+            && run(QStringLiteral("ip"), {u"link"_s, u"add"_s, bridge, u"type"_s, u"bridge"_s}))
             break;
         if (!QFileInfo::exists(QStringLiteral("/sys/class/net/") + bridge)) {
             m_problem = QStringLiteral("Network namespaces are not allowed here.");
@@ -69,21 +69,20 @@ SshHosts::SshHosts(int count)
         }
     }
     const QString bridge = QStringLiteral("mtbr%1").arg(m_net);
-    run(u"ip"_qs, {u"addr"_qs, u"add"_qs, address(0) + u"/24"_qs, u"dev"_qs, bridge});
-    run(u"ip"_qs, {u"link"_qs, u"set"_qs, bridge, u"up"_qs});
-    run(u"ssh-keygen"_qs,
-        {u"-q"_qs, u"-t"_qs, u"ed25519"_qs, u"-N"_qs, QString(), u"-f"_qs, path(0, u"id"_qs)});
-    QByteArray config = "Host *\n  User root\n  IdentityFile " + path(0, u"id"_qs).toUtf8()
-        + "\n  IdentitiesOnly yes\n  UserKnownHostsFile " + path(0, u"known_hosts"_qs).toUtf8()
+    run(u"ip"_s, {u"addr"_s, u"add"_s, address(0) + u"/24"_s, u"dev"_s, bridge});
+    run(u"ip"_s, {u"link"_s, u"set"_s, bridge, u"up"_s});
+    run(u"ssh-keygen"_s, {u"-q"_s, u"-t"_s, u"ed25519"_s, u"-N"_s, QString(), u"-f"_s, path(0, u"id"_s)});
+    QByteArray config = "Host *\n  User root\n  IdentityFile " + path(0, u"id"_s).toUtf8()
+        + "\n  IdentitiesOnly yes\n  UserKnownHostsFile " + path(0, u"known_hosts"_s).toUtf8()
         + "\n  GlobalKnownHostsFile /dev/null\n  StrictHostKeyChecking yes\n";
     QByteArray known;
     for (int host = 1; host <= count; ++host) {
         makeHost(host);
         config += "Host " + name(host).toUtf8() + "\n  HostName " + address(host).toUtf8() + '\n';
-        known += address(host).toUtf8() + ' ' + read(path(host, u"hostkey.pub"_qs));
+        known += address(host).toUtf8() + ' ' + read(path(host, u"hostkey.pub"_s));
     }
     write(this->config(), config);
-    write(path(0, u"known_hosts"_qs), known);
+    write(path(0, u"known_hosts"_s), known);
     for (int host = 1; host <= count && m_problem.isEmpty(); ++host)
         powerOn(host);
 }
@@ -93,9 +92,9 @@ SshHosts::~SshHosts()
     for (int host = 1; host <= static_cast<int>(m_machines.size()); ++host)
         powerOff(host);
     for (int host = 1; host <= static_cast<int>(m_machines.size()); ++host)
-        run(u"ip"_qs, {u"netns"_qs, u"del"_qs, space(host)});
+        run(u"ip"_s, {u"netns"_s, u"del"_s, space(host)});
     if (m_net > 0)
-        run(u"ip"_qs, {u"link"_qs, u"del"_qs, QStringLiteral("mtbr%1").arg(m_net)});
+        run(u"ip"_s, {u"link"_s, u"del"_s, QStringLiteral("mtbr%1").arg(m_net)});
 }
 
 void SshHosts::makeHost(int host)
@@ -103,22 +102,21 @@ void SshHosts::makeHost(int host)
     m_machines.emplace_back();
     for (const char* folder : {"home", "bin", "tmp"})
         QDir().mkpath(path(host, QLatin1String(folder)));
-    run(u"ip"_qs, {u"netns"_qs, u"add"_qs, space(host)});
-    run(u"ip"_qs,
-        {u"link"_qs, u"add"_qs, cable(host), u"type"_qs, u"veth"_qs, u"peer"_qs, u"name"_qs, u"eth0"_qs,
-            u"netns"_qs, space(host)});
-    run(u"ip"_qs,
-        {u"link"_qs, u"set"_qs, cable(host), u"master"_qs, QStringLiteral("mtbr%1").arg(m_net), u"up"_qs});
-    run(u"ip"_qs, {u"-n"_qs, space(host), u"link"_qs, u"set"_qs, u"lo"_qs, u"up"_qs});
-    run(u"ip"_qs,
-        {u"-n"_qs, space(host), u"addr"_qs, u"add"_qs, address(host) + u"/24"_qs, u"dev"_qs, u"eth0"_qs});
-    if (!run(u"ip"_qs, {u"-n"_qs, space(host), u"link"_qs, u"set"_qs, u"eth0"_qs, u"up"_qs}))
+    run(u"ip"_s, {u"netns"_s, u"add"_s, space(host)});
+    run(u"ip"_s,
+        {u"link"_s, u"add"_s, cable(host), u"type"_s, u"veth"_s, u"peer"_s, u"name"_s, u"eth0"_s, u"netns"_s,
+            space(host)});
+    run(u"ip"_s,
+        {u"link"_s, u"set"_s, cable(host), u"master"_s, QStringLiteral("mtbr%1").arg(m_net), u"up"_s});
+    run(u"ip"_s, {u"-n"_s, space(host), u"link"_s, u"set"_s, u"lo"_s, u"up"_s});
+    run(u"ip"_s, {u"-n"_s, space(host), u"addr"_s, u"add"_s, address(host) + u"/24"_s, u"dev"_s, u"eth0"_s});
+    if (!run(u"ip"_s, {u"-n"_s, space(host), u"link"_s, u"set"_s, u"eth0"_s, u"up"_s}))
         m_problem = QStringLiteral("Network namespaces are not allowed here.");
-    run(u"ssh-keygen"_qs,
-        {u"-q"_qs, u"-t"_qs, u"ed25519"_qs, u"-N"_qs, QString(), u"-f"_qs, path(host, u"hostkey"_qs)});
-    QFile::copy(path(0, u"id.pub"_qs), path(host, u"authorized_keys"_qs));
+    run(u"ssh-keygen"_s,
+        {u"-q"_s, u"-t"_s, u"ed25519"_s, u"-N"_s, QString(), u"-f"_s, path(host, u"hostkey"_s)});
+    QFile::copy(path(0, u"id.pub"_s), path(host, u"authorized_keys"_s));
     const QByteArray at = path(host).toUtf8();
-    write(path(host, u"sshd_config"_qs),
+    write(path(host, u"sshd_config"_s),
         "Port 22\nHostKey " + at + "/hostkey\nAuthorizedKeysFile " + at
             + "/authorized_keys\nPidFile none\nStrictModes no\nUsePAM no\nPermitRootLogin yes\n"
               "PasswordAuthentication no\nKbdInteractiveAuthentication no\nUseDNS no\nPrintMotd no\n"
@@ -136,14 +134,14 @@ void SshHosts::powerOn(int host)
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     });
     machine->setProcessChannelMode(QProcess::ForwardedChannels);
-    machine->start(u"ip"_qs,
-        {u"netns"_qs, u"exec"_qs, space(host), u"unshare"_qs, u"--mount"_qs, u"--uts"_qs, u"--pid"_qs,
-            u"--fork"_qs, u"--kill-child"_qs, u"sh"_qs, u"-ec"_qs, QString::fromLatin1(machineScript),
-            u"machine"_qs, name(host), path(host)});
+    machine->start(u"ip"_s,
+        {u"netns"_s, u"exec"_s, space(host), u"unshare"_s, u"--mount"_s, u"--uts"_s, u"--pid"_s, u"--fork"_s,
+            u"--kill-child"_s, u"sh"_s, u"-ec"_s, QString::fromLatin1(machineScript), u"machine"_s,
+            name(host), path(host)});
     m_machines[static_cast<size_t>(host - 1)] = std::move(machine);
     if (!QTest::qWaitFor([this, host] { return isListening(host); }, 20'000))
         m_problem =
-            QStringLiteral("sshd did not start: ") + QString::fromUtf8(read(path(host, u"sshd.log"_qs)));
+            QStringLiteral("sshd did not start: ") + QString::fromUtf8(read(path(host, u"sshd.log"_s)));
 }
 
 void SshHosts::powerOff(int host)
@@ -168,14 +166,14 @@ bool SshHosts::isListening(int host) const
 bool SshHosts::run(const QString& program, const QStringList& arguments) const
 {
     QProcess process;
-    process.setStandardErrorFile(m_folder->filePath(u"setup.log"_qs), QIODevice::Append);
+    process.setStandardErrorFile(m_folder->filePath(u"setup.log"_s), QIODevice::Append);
     process.start(program, arguments);
     return process.waitForFinished() && process.exitCode() == 0;
 }
 
 QString SshHosts::config() const
 {
-    return path(0, u"config"_qs);
+    return path(0, u"config"_s);
 }
 
 QString SshHosts::name(int host)
@@ -213,12 +211,12 @@ QString SshHosts::cable(int host) const
 
 void SshHosts::unplug(int host) const
 {
-    run(u"ip"_qs, {u"link"_qs, u"set"_qs, cable(host), u"down"_qs});
+    run(u"ip"_s, {u"link"_s, u"set"_s, cable(host), u"down"_s});
 }
 
 void SshHosts::plugIn(int host) const
 {
-    run(u"ip"_qs, {u"link"_qs, u"set"_qs, cable(host), u"up"_qs});
+    run(u"ip"_s, {u"link"_s, u"set"_s, cable(host), u"up"_s});
     // The kernel takes its time until the bridge forwards again.
     if (!QTest::qWaitFor([this, host] { return isListening(host); }, 60'000))
         qWarning("node%d cannot be reached", host);
@@ -232,15 +230,15 @@ QStringList SshHosts::processes(int host, const QByteArray& text) const
     struct stat wanted = {};
     if (::stat(QFile::encodeName(mine.filePath()).constData(), &wanted) != 0)
         return found;
-    for (const QString& pid : QDir(u"/proc"_qs).entryList({u"[0-9]*"_qs}, QDir::Dirs)) {
-        const QString at = u"/proc/"_qs + pid;
+    for (const QString& pid : QDir(u"/proc"_s).entryList({u"[0-9]*"_s}, QDir::Dirs)) {
+        const QString at = u"/proc/"_s + pid;
         struct stat its = {};
-        if (::stat(QFile::encodeName(at + u"/ns/net"_qs).constData(), &its) != 0
-            || its.st_ino != wanted.st_ino || its.st_dev != wanted.st_dev)
+        if (::stat(QFile::encodeName(at + u"/ns/net"_s).constData(), &its) != 0 || its.st_ino != wanted.st_ino
+            || its.st_dev != wanted.st_dev)
             continue;
-        QByteArray command = read(at + u"/cmdline"_qs);
+        QByteArray command = read(at + u"/cmdline"_s);
         // A zombie has neither.
-        if (command.isEmpty() || (!command.contains(text) && !read(at + u"/environ"_qs).contains(text)))
+        if (command.isEmpty() || (!command.contains(text) && !read(at + u"/environ"_s).contains(text)))
             continue;
         command.replace('\0', ' ');
         found.append(pid + u' ' + QString::fromUtf8(command).simplified().left(150));

@@ -7,6 +7,8 @@
 #include <QMap>
 #include <QStringList>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune::test {
 
 /// Every call of the strategy as "LAYOUT RESULT".
@@ -22,7 +24,7 @@ inline QStringList callsIn(const QString& path)
             callOfTrial[queued->number] = calls.size();
             calls.append(queued->params.toText());
         } else if (const auto* pruned = std::get_if<TrialPruned>(&event.data)) {
-            calls.append(pruned->params.toText() + u" pruned "_qs + pruned->rule);
+            calls.append(pruned->params.toText() + u" pruned "_s + pruned->rule);
         } else if (const auto* ended = std::get_if<TrialEnded>(&event.data)) {
             QString& call = calls[callOfTrial.value(ended->number)];
             call +=

@@ -7,6 +7,8 @@
 #include <memory>
 #include <QTest>
 
+using namespace Qt::StringLiterals;
+
 /// Ends a test file. ctest and a person run the class by the name of its file: test_core tst_journal.
 #define MEGATUNE_TEST(Class)                                                                                 \
     static const megatune::test::Registered registered(                                                      \

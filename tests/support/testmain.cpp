@@ -36,15 +36,15 @@ bool wasSkipped(const QString& log)
 {
     QFile file(log);
     static const QRegularExpression totals(
-        u"^Totals: [012] passed, 0 failed, [1-9]"_qs, QRegularExpression::MultilineOption);
+        u"^Totals: [012] passed, 0 failed, [1-9]"_s, QRegularExpression::MultilineOption);
     return file.open(QIODevice::ReadOnly) && QString::fromUtf8(file.readAll()).contains(totals);
 }
 
 int run(QObject& test, QStringList arguments)
 {
     const QTemporaryDir folder;
-    const QString log = folder.filePath(u"log"_qs);
-    arguments += {u"-o"_qs, u"-,txt"_qs, u"-o"_qs, log + u",txt"_qs};
+    const QString log = folder.filePath(u"log"_s);
+    arguments += {u"-o"_s, u"-,txt"_s, u"-o"_s, log + u",txt"_s};
     const int failures = QTest::qExec(&test, arguments);
     return failures == 0 && wasSkipped(log) ? skippedStatus : failures;
 }
@@ -53,7 +53,7 @@ int listClasses()
 {
     std::puts("Say which class to run, and then, if you like, functions and options of Qt Test:");
     for (const auto& [name, make] : classes())
-        std::puts(qPrintable(u"  "_qs + name));
+        std::puts(qPrintable(u"  "_s + name));
     return 2;
 }
 

@@ -8,6 +8,8 @@
 #include <QMap>
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -16,7 +18,7 @@ namespace {
 QString onlyCode(const QString& text)
 {
     static const QRegularExpression piece(
-        uR"x(R"([^(\s"]*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])*'|//[^\n]*|/\*.*?\*/|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*)x"_qs,
+        uR"x(R"([^(\s"]*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])*'|//[^\n]*|/\*.*?\*/|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*)x"_s,
         QRegularExpression::DotMatchesEverythingOption | QRegularExpression::MultilineOption);
     QString code = text;
     for (auto match = piece.globalMatch(text); match.hasNext();) {
@@ -79,10 +81,10 @@ int SizeReader::linesBetween(qsizetype begin, qsizetype end) const
 
 SizeReader::Scope SizeReader::scopeOf(const QString& head) const
 {
-    static const QRegularExpression type(u"\\b(?:class|struct|union)\\s+(\\w+)[^()=]*$"_qs);
-    static const QRegularExpression method(u"((?:\\w+::)+)(?:~?\\w+|operator[^\\s(]*)\\s*\\("_qs);
-    static const QRegularExpression space(u"\\bnamespace\\b"_qs);
-    static const QRegularExpression enumeration(u"\\benum\\b"_qs);
+    static const QRegularExpression type(u"\\b(?:class|struct|union)\\s+(\\w+)[^()=]*$"_s);
+    static const QRegularExpression method(u"((?:\\w+::)+)(?:~?\\w+|operator[^\\s(]*)\\s*\\("_s);
+    static const QRegularExpression space(u"\\bnamespace\\b"_s);
+    static const QRegularExpression enumeration(u"\\benum\\b"_s);
     using Kind = Scope::Kind;
     const Kind around = m_scopes.isEmpty() ? Kind::Namespace : m_scopes.last().kind;
     const QString owner = around == Kind::Class ? m_scopes.last().owner : QString();
@@ -92,10 +94,10 @@ SizeReader::Scope SizeReader::scopeOf(const QString& head) const
         return {Kind::Namespace, {}, m_head};
     if (const auto found = type.match(head); found.hasMatch() && !head.contains(enumeration)) {
         const QString name = found.captured(1);
-        return {Kind::Class, owner.isEmpty() ? name : QString(owner + u"::"_qs + name), m_head};
+        return {Kind::Class, owner.isEmpty() ? name : QString(owner + u"::"_s + name), m_head};
     }
     static const QRegularExpression initialised(
-        u"\\)\\s*:[^:].*\\w\\s*$"_qs, QRegularExpression::DotMatchesEverythingOption);
+        u"\\)\\s*:[^:].*\\w\\s*$"_s, QRegularExpression::DotMatchesEverythingOption);
     if (!head.contains(u'(') || head.contains(initialised)) // a member in a constructor's list
         return {Kind::Other, {}, m_head};
     if (around == Kind::Class)
@@ -121,7 +123,7 @@ void SizeReader::close(qsizetype at)
     if (scope.kind == Scope::Kind::Method && !scope.owner.isEmpty()) {
         ClassSize& size = sizeOf(scope.owner);
         size.methodLines += linesBetween(scope.begin, at + 1);
-        if (m_path.endsWith(u".cpp"_qs) && !size.sources.contains(m_path))
+        if (m_path.endsWith(u".cpp"_s) && !size.sources.contains(m_path))
             size.sources.append(m_path);
     }
     if (scope.kind != Scope::Kind::Other)
@@ -130,7 +132,7 @@ void SizeReader::close(qsizetype at)
 
 void SizeReader::endStatement(qsizetype at)
 {
-    static const QRegularExpression member(u"\\bm_\\w+\\s*(?:[={\\[]|$)"_qs);
+    static const QRegularExpression member(u"\\bm_\\w+\\s*(?:[={\\[]|$)"_s);
     if (!m_scopes.isEmpty() && m_scopes.last().kind == Scope::Kind::Class
         && m_code.mid(m_head, at - m_head).contains(member))
         ++sizeOf(m_scopes.last().owner).members;
@@ -156,7 +158,7 @@ QStringList sourcesUnder(const QString& root, const QStringList& folders)
     QStringList files;
     for (const QString& folder : folders) {
         QDirIterator it(
-            root + u'/' + folder, {u"*.cpp"_qs, u"*.h"_qs}, QDir::Files, QDirIterator::Subdirectories);
+            root + u'/' + folder, {u"*.cpp"_s, u"*.h"_s}, QDir::Files, QDirIterator::Subdirectories);
         while (it.hasNext())
             files.append(QDir(root).relativeFilePath(it.next()));
     }
@@ -174,7 +176,7 @@ QList<ClassSize> classSizes(const QString& path, const QString& text)
 QList<ClassSize> allClassSizes(const QString& root)
 {
     QMap<QString, ClassSize> whole;
-    for (const QString& path : sourcesUnder(root, {u"core"_qs, u"ui"_qs, u"app"_qs})) {
+    for (const QString& path : sourcesUnder(root, {u"core"_s, u"ui"_s, u"app"_s})) {
         QFile file(root + u'/' + path);
         if (!file.open(QIODevice::ReadOnly))
             continue;
@@ -197,19 +199,19 @@ QStringList sizeProblems(const QList<ClassSize>& classes)
 {
     QStringList problems;
     for (const ClassSize& size : classes) {
-        const QString who = size.folder + u": "_qs + size.name;
+        const QString who = size.folder + u": "_s + size.name;
         if (size.methodLines > mostMethodLines)
-            problems.append(u"%1 has %2 lines of methods, more than %3: it does more than one job"_qs.arg(who)
+            problems.append(u"%1 has %2 lines of methods, more than %3: it does more than one job"_s.arg(who)
                                 .arg(size.methodLines)
                                 .arg(mostMethodLines));
         if (size.members > mostMembers)
             problems.append(
-                u"%1 has %2 members, more than %3: some of them belong together elsewhere"_qs.arg(who)
+                u"%1 has %2 members, more than %3: some of them belong together elsewhere"_s.arg(who)
                     .arg(size.members)
                     .arg(mostMembers));
         if (size.sources.size() > 1)
             problems.append(
-                u"%1 is spread over %2: a class has one .cpp"_qs.arg(who, size.sources.join(u", "_qs)));
+                u"%1 is spread over %2: a class has one .cpp"_s.arg(who, size.sources.join(u", "_s)));
     }
     return problems;
 }
@@ -217,12 +219,12 @@ QStringList sizeProblems(const QList<ClassSize>& classes)
 QStringList folderProblems(const QString& root)
 {
     QMap<QString, int> files;
-    for (const QString& path : sourcesUnder(root, {u"core"_qs, u"ui"_qs, u"app"_qs, u"tests"_qs}))
+    for (const QString& path : sourcesUnder(root, {u"core"_s, u"ui"_s, u"app"_s, u"tests"_s}))
         ++files[path.section(u'/', 0, -2)];
     QStringList problems;
     for (auto folder = files.cbegin(); folder != files.cend(); ++folder) {
         if (folder.value() > mostFilesOfFolder)
-            problems.append(u"%1 holds %2 files, more than %3: nobody finds a thing in it in one guess"_qs
+            problems.append(u"%1 holds %2 files, more than %3: nobody finds a thing in it in one guess"_s
                                 .arg(folder.key())
                                 .arg(folder.value())
                                 .arg(mostFilesOfFolder));

@@ -13,15 +13,17 @@
 #include <QScrollBar>
 #include <QToolButton>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 void photographHosts(const Photographer& photographer, MainWindow& window)
 {
-    window.session()->draft()->setHosts({{u"local"_qs}, {u"ssh://ann@gpu-b?gpus=8&workdir=/scratch"_qs},
-        {u"slurm:h100?nodes=2&gpus=8"_qs}, {u"ssh://gpu-c?gpus=8"_qs, false}});
+    window.session()->draft()->setHosts({{u"local"_s}, {u"ssh://ann@gpu-b?gpus=8&workdir=/scratch"_s},
+        {u"slurm:h100?nodes=2&gpus=8"_s}, {u"ssh://gpu-c?gpus=8"_s, false}});
     window.go(MainWindow::SetupPlace);
-    window.findChild<QToolButton*>(u"checkHosts"_qs)->click();
-    auto* list = window.findChild<QListView*>(u"hosts"_qs);
+    window.findChild<QToolButton*>(u"checkHosts"_s)->click();
+    auto* list = window.findChild<QListView*>(u"hosts"_s);
     const auto isOver = [list] {
         for (int row = 0; row < 3; ++row) {
             if (list->model()->index(row, 0).data(HostListModel::LightRole).toInt()
@@ -40,10 +42,10 @@ void photographHosts(const Photographer& photographer, MainWindow& window)
     for (QWidget* each = list; area == nullptr && each != nullptr; each = each->parentWidget())
         area = qobject_cast<QScrollArea*>(each);
     const auto atFoot = [area] { area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum()); };
-    photographer.take(window, u"h-hosts"_qs, atFoot);
+    photographer.take(window, u"h-hosts"_s, atFoot);
     QTest::keyClick(list, Qt::Key_F2);
-    photographer.take(window, u"h-host-written"_qs, atFoot);
-    QTest::keyClick(window.findChild<QLineEdit*>(u"hostText"_qs), Qt::Key_Escape);
+    photographer.take(window, u"h-host-written"_s, atFoot);
+    QTest::keyClick(window.findChild<QLineEdit*>(u"hostText"_s), Qt::Key_Escape);
     for (const int row : {0, 1}) {
         list->setCurrentIndex(list->model()->index(row, 0));
         QTest::keyClick(list, Qt::Key_Return);

@@ -15,6 +15,8 @@
 #include <QTest>
 #include <QWidget>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 class Photographer
@@ -53,7 +55,7 @@ public:
                     arrange();
                 save(window,
                     QStringLiteral("%1-%2-%3")
-                        .arg(page, theme == Theme::Dark ? u"dark"_qs : u"light"_qs)
+                        .arg(page, theme == Theme::Dark ? u"dark"_s : u"light"_s)
                         .arg(size.height()));
             }
         }

@@ -11,7 +11,7 @@ namespace {
 
 ClassSize sizeOf(const QString& text, const QString& name)
 {
-    const QList<ClassSize> sizes = classSizes(u"core/base/a.cpp"_qs, text);
+    const QList<ClassSize> sizes = classSizes(u"core/base/a.cpp"_s, text);
     const auto found = std::find_if(
         sizes.begin(), sizes.end(), [&name](const ClassSize& size) { return size.name == name; });
     return found == sizes.end() ? ClassSize{{}, {}, -1, -1} : *found;
@@ -28,23 +28,23 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<int>("lines");
-        QTest::newRow("a method") << u"namespace n {\nvoid A::f()\n{\n    g();\n}\n}\n"_qs << 4;
+        QTest::newRow("a method") << u"namespace n {\nvoid A::f()\n{\n    g();\n}\n}\n"_s << 4;
         QTest::newRow("without empty lines and comments")
-            << u"void A::f()\n{\n\n    // why\n    g(); /* { */\n}\n"_qs << 4;
-        QTest::newRow("a constructor with members in braces") << u"A::A(int a)\n    : m_a{a}\n{\n}\n"_qs << 4;
+            << u"void A::f()\n{\n\n    // why\n    g(); /* { */\n}\n"_s << 4;
+        QTest::newRow("a constructor with members in braces") << u"A::A(int a)\n    : m_a{a}\n{\n}\n"_s << 4;
         QTest::newRow("within the class")
-            << u"class A\n{\n    int f() const { return 1; }\n    void g();\n};\n"_qs << 1;
+            << u"class A\n{\n    int f() const { return 1; }\n    void g();\n};\n"_s << 1;
         QTest::newRow("a type of another class in front")
-            << u"std::vector<B::C> A::f(const B& b)\n{\n    return {};\n}\n"_qs << 4;
-        QTest::newRow("braces in a literal") << u"void A::f()\n{\n    g(\"}\", '{', \"\\\"{\");\n}\n"_qs << 4;
-        QTest::newRow("an operator") << u"bool A::operator<(const A& a) const\n{\n    return true;\n}\n"_qs
+            << u"std::vector<B::C> A::f(const B& b)\n{\n    return {};\n}\n"_s << 4;
+        QTest::newRow("braces in a literal") << u"void A::f()\n{\n    g(\"}\", '{', \"\\\"{\");\n}\n"_s << 4;
+        QTest::newRow("an operator") << u"bool A::operator<(const A& a) const\n{\n    return true;\n}\n"_s
                                      << 4;
-        QTest::newRow("a function of nobody") << u"class A;\nvoid f()\n{\n    A::g();\n}\n"_qs << -1;
+        QTest::newRow("a function of nobody") << u"class A;\nvoid f()\n{\n    A::g();\n}\n"_s << -1;
     }
     void linesOfMethodsAreCounted()
     {
         QFETCH(QString, text);
-        QTEST(sizeOf(text, u"A"_qs).methodLines, "lines");
+        QTEST(sizeOf(text, u"A"_s).methodLines, "lines");
     }
 
     void membersAreCounted()
@@ -52,17 +52,17 @@ private Q_SLOTS:
         const QString text =
             u"class A : public B\n{\n    int f() { return m_a; }\n    int m_a = 0;\n"
             "    std::function<void(int)> m_f;\n    QList<int> m_list{1, 2};\n    char m_c[4];\n"
-            "    struct Inner\n    {\n        int m_own = 0;\n    };\n};\n"_qs;
-        QCOMPARE(sizeOf(text, u"A"_qs).members, 4);
-        QCOMPARE(sizeOf(text, u"A::Inner"_qs).members, 1);
+            "    struct Inner\n    {\n        int m_own = 0;\n    };\n};\n"_s;
+        QCOMPARE(sizeOf(text, u"A"_s).members, 4);
+        QCOMPARE(sizeOf(text, u"A::Inner"_s).members, 1);
     }
 
     void whatIsBeyondALimitIsNamed()
     {
-        QCOMPARE(sizeProblems({{u"A"_qs, u"core/base"_qs, mostMethodLines, mostMembers, {u"a.cpp"_qs}}}),
+        QCOMPARE(sizeProblems({{u"A"_s, u"core/base"_s, mostMethodLines, mostMembers, {u"a.cpp"_s}}}),
             QStringList());
-        const QStringList problems = sizeProblems({{u"A"_qs, u"core/base"_qs, mostMethodLines + 1,
-            mostMembers + 1, {u"a.cpp"_qs, u"a_more.cpp"_qs}}});
+        const QStringList problems = sizeProblems(
+            {{u"A"_s, u"core/base"_s, mostMethodLines + 1, mostMembers + 1, {u"a.cpp"_s, u"a_more.cpp"_s}}});
         QCOMPARE(problems.size(), 3);
         QVERIFY(problems[0].contains(u"core/base: A has 401 lines"));
         QVERIFY(problems[1].contains(u"21 members"));

@@ -32,11 +32,11 @@ QList<Translated> finishedTexts(QXmlStreamReader& xml)
         if (element == u"name") {
             text.context = xml.readElementText();
         } else if (element == u"message") {
-            text.numerus = xml.attributes().value(u"numerus"_qs) == u"yes";
+            text.numerus = xml.attributes().value(u"numerus"_s) == u"yes";
         } else if (element == u"source") {
             text.source = xml.readElementText();
         } else if (element == u"translation") {
-            const bool finished = !xml.attributes().hasAttribute(u"type"_qs);
+            const bool finished = !xml.attributes().hasAttribute(u"type"_s);
             text.translations.clear();
             if (!text.numerus)
                 text.translations.append(xml.readElementText());
@@ -61,16 +61,16 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("file");
         QTest::addColumn<QLocale>("locale");
-        QTest::newRow("English") << u"megatune_en.ts"_qs << QLocale(u"en_US"_qs);
-        QTest::newRow("Japanese") << u"megatune_ja.ts"_qs << QLocale(u"ja_JP"_qs);
-        QTest::newRow("Simplified Chinese") << u"megatune_zh_CN.ts"_qs << QLocale(u"zh_CN"_qs);
+        QTest::newRow("English") << u"megatune_en.ts"_s << QLocale(u"en_US"_s);
+        QTest::newRow("Japanese") << u"megatune_ja.ts"_s << QLocale(u"ja_JP"_s);
+        QTest::newRow("Simplified Chinese") << u"megatune_zh_CN.ts"_s << QLocale(u"zh_CN"_s);
     }
     void everyFinishedTextReachesTheProgram()
     {
         QFETCH(QString, file);
         QFETCH(QLocale, locale);
         QTranslator translator;
-        QVERIFY(translator.load(locale, u"megatune"_qs, u"_"_qs, u":/i18n"_qs));
+        QVERIFY(translator.load(locale, u"megatune"_s, u"_"_s, u":/i18n"_s));
         QFile ts(QStringLiteral(TRANSLATIONS_DIR "/") + file);
         QVERIFY(ts.open(QIODevice::ReadOnly));
         QXmlStreamReader xml(&ts);

@@ -57,7 +57,7 @@ class LegibleTest : public QObject
         for (const auto* page : window.findChildren<PageScroll*>()) {
             const QSize hidden(page->horizontalScrollBar()->maximum(), page->verticalScrollBar()->maximum());
             if (page->isVisible() && hidden != QSize(0, 0))
-                faults.append(u"%1: the page is %2 pixels wider and %3 higher than its room"_qs.arg(state)
+                faults.append(u"%1: the page is %2 pixels wider and %3 higher than its room"_s.arg(state)
                                   .arg(hidden.width())
                                   .arg(hidden.height()));
         }
@@ -73,14 +73,14 @@ private Q_SLOTS:
         if (qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
             return;
         // They work while the others do.
-        for (const QString& factor : {u"1.5"_qs, u"2"_qs}) {
+        for (const QString& factor : {u"1.5"_s, u"2"_s}) {
             auto process = std::make_unique<QProcess>();
             QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-            environment.insert(u"QT_SCALE_FACTOR"_qs, factor);
+            environment.insert(u"QT_SCALE_FACTOR"_s, factor);
             process->setProcessEnvironment(environment);
             process->setProcessChannelMode(QProcess::MergedChannels);
             process->start(
-                QCoreApplication::applicationFilePath(), {u"tst_legible"_qs, u"theWindowCanBeRead"_qs});
+                QCoreApplication::applicationFilePath(), {u"tst_legible"_s, u"theWindowCanBeRead"_s});
             m_dense[factor] = std::move(process);
         }
     }
@@ -89,7 +89,7 @@ private Q_SLOTS:
     {
         QWidget box;
         box.resize(400, 300);
-        auto* label = new QLabel(u"A sentence that is longer than its place"_qs, &box);
+        auto* label = new QLabel(u"A sentence that is longer than its place"_s, &box);
         label->setGeometry(10, 10, 80, 20);
         QCOMPARE(faultsOf(box).size(), 1);
         label->resize(label->sizeHint());
@@ -100,21 +100,21 @@ private Q_SLOTS:
         label->resize(80, label->heightForWidth(80));
         QCOMPARE(faultsOf(box), QStringList());
         label->move(360, 10); // over the window's edge
-        QVERIFY(faultsOf(box).first().contains(u"outside"_qs));
+        QVERIFY(faultsOf(box).first().contains(u"outside"_s));
     }
 
     void squeezedButtonsAndFieldsAreFound()
     {
         QWidget box;
         box.resize(400, 300);
-        auto* button = new QPushButton(u"Press this button"_qs, &box);
+        auto* button = new QPushButton(u"Press this button"_s, &box);
         button->setGeometry(10, 10, 60, 24);
         auto* line = new QLineEdit(&box);
-        line->setPlaceholderText(u"What belongs in this field"_qs);
+        line->setPlaceholderText(u"What belongs in this field"_s);
         line->setGeometry(10, 60, 80, 24);
         const QStringList faults = faultsOf(box);
         QCOMPARE(faults.size(), 2);
-        QVERIFY(faults.at(1).contains(u"shortened"_qs));
+        QVERIFY(faults.at(1).contains(u"shortened"_s));
         button->resize(button->sizeHint());
         line->setToolTip(line->placeholderText());
         QCOMPARE(faultsOf(box), QStringList());
@@ -124,10 +124,10 @@ private Q_SLOTS:
     {
         QWidget box;
         box.resize(400, 300);
-        for (const QString& text : {u"One sentence"_qs, u"and the other"_qs})
+        for (const QString& text : {u"One sentence"_s, u"and the other"_s})
             (new QLabel(text, &box))->setGeometry(10, 10, 200, 20);
         QCOMPARE(faultsOf(box).size(), 1);
-        QVERIFY(faultsOf(box).first().contains(u"over each other"_qs));
+        QVERIFY(faultsOf(box).first().contains(u"over each other"_s));
     }
 
     void whatCanBeScrolledToIsNoFault()
@@ -135,7 +135,7 @@ private Q_SLOTS:
         QScrollArea area;
         area.resize(200, 100);
         auto* label =
-            new QLabel(QString(u"line\n"_qs).repeated(30) + u"a line that is wider than the area is"_qs);
+            new QLabel(QString(u"line\n"_s).repeated(30) + u"a line that is wider than the area is"_s);
         area.setWidget(label);
         QCOMPARE(faultsOf(area), QStringList());
         area.setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -148,7 +148,7 @@ private Q_SLOTS:
         QTest::addColumn<int>("percent");
         QTest::addColumn<QSize>("screen");
         const bool isDense = qEnvironmentVariableIsSet("QT_SCALE_FACTOR");
-        for (const QString& language : {u"en"_qs, u"ja"_qs, u"zh_CN"_qs}) {
+        for (const QString& language : {u"en"_s, u"ja"_s, u"zh_CN"_s}) {
             QTest::addRow("%s", qPrintable(language)) << language << 100 << QSize(1280, 720);
             if (isDense)
                 continue;
@@ -166,7 +166,7 @@ private Q_SLOTS:
         if (!hasLettersOf(language))
             QSKIP("No font has the letters of this language: install fonts-noto-cjk.");
         QTranslator translator;
-        QVERIFY(translator.load(u":/i18n/megatune_%1.qm"_qs.arg(language)));
+        QVERIFY(translator.load(u":/i18n/megatune_%1.qm"_s.arg(language)));
         QVERIFY(QCoreApplication::installTranslator(&translator));
         QFont font = m_font;
         font.setPointSizeF(m_font.pointSizeF() * percent / 100);
@@ -182,7 +182,7 @@ private Q_SLOTS:
             }
             const QString pictures = qEnvironmentVariable("MEGATUNE_TEST_PICTURES"); // for people to look at
             if (!pictures.isEmpty())
-                window.grab().save(u"%1/%2-%3-%4.png"_qs.arg(
+                window.grab().save(u"%1/%2-%3-%4.png"_s.arg(
                     pictures, language, QString::number(percent), QString(state).replace(u' ', u'-')));
         });
         const bool seen = tour.all();

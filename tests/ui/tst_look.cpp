@@ -131,8 +131,8 @@ private Q_SLOTS:
     {
         applyTheme(*qApp, Theme::Light);
         QStandardItemModel model(1, 1);
-        model.setHorizontalHeaderItem(0, new QStandardItem(u"Title"_qs));
-        model.setItem(0, 0, new QStandardItem(u"Title"_qs));
+        model.setHorizontalHeaderItem(0, new QStandardItem(u"Title"_s));
+        model.setItem(0, 0, new QStandardItem(u"Title"_s));
         QTreeView table;
         table.setFrameShape(QFrame::NoFrame);
         table.setModel(&model);
@@ -144,7 +144,7 @@ private Q_SLOTS:
         const int foot = table.header()->height();
         const int title = firstInk(image, 4, foot - 4);
         const int text = firstInk(image, foot + 4, foot + table.sizeHintForRow(0) - 2);
-        QVERIFY2(std::abs(title - text) <= 2, qPrintable(u"%1, %2"_qs.arg(title).arg(text)));
+        QVERIFY2(std::abs(title - text) <= 2, qPrintable(u"%1, %2"_s.arg(title).arg(text)));
     }
 };
 

@@ -42,8 +42,8 @@ private:
     [[nodiscard]] MainWindowOptions options() const
     {
         MainWindowOptions result;
-        result.settingsPath = m_home->filePath(u"settings.ini"_qs);
-        result.studyFolder = m_home->filePath(u"studies"_qs);
+        result.settingsPath = m_home->filePath(u"settings.ini"_s);
+        result.studyFolder = m_home->filePath(u"studies"_s);
         result.demoTrainer = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer");
         result.clock = std::make_shared<SystemClock>();
         return result;
@@ -65,25 +65,25 @@ private:
         if (!journal)
             return {};
         StudyCreated created;
-        created.uid = u"0123456789abcdef"_qs;
+        created.uid = u"0123456789abcdef"_s;
         created.name = QFileInfo(path).completeBaseName();
-        created.command = u"python train.py"_qs;
-        created.preset = u"megatron"_qs;
-        created.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}, {u"only"_qs, u"tp:1+2"_qs}};
-        created.hosts = QStringList{u"local:8"_qs};
-        created.strategy = u"grid"_qs;
-        const Layout layout({{u"tp"_qs, Value{1}}, {u"mbs"_qs, Value{2}}});
+        created.command = u"python train.py"_s;
+        created.preset = u"megatron"_s;
+        created.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}, {u"only"_s, u"tp:1+2"_s}};
+        created.hosts = QStringList{u"local:8"_s};
+        created.strategy = u"grid"_s;
+        const Layout layout({{u"tp"_s, Value{1}}, {u"mbs"_s, Value{2}}});
         TrialQueued queued;
         queued.params = layout;
-        queued.command = u"python train.py --tensor-model-parallel-size 1"_qs;
+        queued.command = u"python train.py --tensor-model-parallel-size 1"_s;
         TrialStarted started;
         TrialEnded ended;
         ended.state = TrialState::Finished;
         ended.value = 96.0;
-        const QString at = u"2026-01-02T03:04:05.678Z"_qs;
+        const QString at = u"2026-01-02T03:04:05.678Z"_s;
         QList<StudyEventData> events{created, queued, started, ended};
         if (completed)
-            events.append(StudyCompleted{u"Everything was tried."_qs});
+            events.append(StudyCompleted{u"Everything was tried."_s});
         for (const StudyEventData& event : std::as_const(events))
             if (!(*journal)->write(event, at, Durability::Written))
                 return {};
@@ -107,24 +107,24 @@ private:
 
     [[nodiscard]] QString studyFile() const
     {
-        return m_window->findChild<QLineEdit*>(u"studyFile"_qs)->text();
+        return m_window->findChild<QLineEdit*>(u"studyFile"_s)->text();
     }
 
     void fillLongStudy()
     {
         DraftContents contents;
-        contents.preset = u"megatron"_qs;
-        contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
+        contents.preset = u"megatron"_s;
+        contents.arguments = {{u"n_gpus"_s, u"1"_s}, {u"gbs"_s, u"1"_s}};
         contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --world-size 1 --hang");
-        contents.hosts = {{u"local:1"_qs}};
+        contents.hosts = {{u"local:1"_s}};
         m_window->session()->draft()->setContents(contents);
-        QTRY_VERIFY(m_window->findChild<QPushButton*>(u"start"_qs)->isEnabled());
+        QTRY_VERIFY(m_window->findChild<QPushButton*>(u"start"_s)->isEnabled());
     }
 
     void startLongStudy()
     {
         fillLongStudy();
-        m_window->findChild<QPushButton*>(u"start"_qs)->click();
+        m_window->findChild<QPushButton*>(u"start"_s)->click();
         QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
         QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
         QTRY_COMPARE(m_window->session()->running()->state().counts().of(TrialState::Running), 1);
@@ -145,7 +145,7 @@ private:
     {
         clickButton(continues);
         QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
-        clickButton(u"Change in Set&up"_qs);
+        clickButton(u"Change in Set&up"_s);
     }
 
     [[nodiscard]] QStringList startProblems() const
@@ -168,7 +168,7 @@ private Q_SLOTS:
     {
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
         QVERIFY(!m_window->messages().isEmpty()); // of which study?
-        const QString path = writeStudy(u"one.mtune"_qs);
+        const QString path = writeStudy(u"one.mtune"_s);
         m_window->openStudies({path});
         QTRY_COMPARE_WITH_TIMEOUT(m_window->place(), MainWindow::RunPlaceIndex, 30'000);
         const auto* page = m_window->findChild<ExportPage*>();
@@ -180,9 +180,9 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(page->isReady(), 30'000);
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
         QVERIFY(!page->isVisible());
-        QTest::mouseClick(m_window->findChild<QPushButton*>(u"export"_qs), Qt::LeftButton);
+        QTest::mouseClick(m_window->findChild<QPushButton*>(u"export"_s), Qt::LeftButton);
         QVERIFY(page->isVisible());
-        QTest::mouseClick(page->findChild<QPushButton*>(u"backToTrials"_qs), Qt::LeftButton);
+        QTest::mouseClick(page->findChild<QPushButton*>(u"backToTrials"_s), Qt::LeftButton);
         QVERIFY(!page->isVisible());
     }
 
@@ -217,13 +217,13 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier);
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
         QVERIFY(m_window->focusWidget() != nullptr);
-        QCOMPARE(m_window->focusWidget()->accessibleName(), u"Model"_qs);
+        QCOMPARE(m_window->focusWidget()->accessibleName(), u"Model"_s);
     }
 
     void newStudyEmptiesTheFormAndCanBringItBack()
     {
         StudyDraft* draft = m_window->session()->draft();
-        draft->setCommand(u"python train.py"_qs);
+        draft->setCommand(u"python train.py"_s);
         QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier);
         QVERIFY(draft->command().isEmpty());
         QCOMPARE(m_window->messages().size(), 1);
@@ -231,45 +231,45 @@ private Q_SLOTS:
             if (button->text() == u"Bring it back")
                 button->click();
         }
-        QCOMPARE(draft->command(), u"python train.py"_qs);
+        QCOMPARE(draft->command(), u"python train.py"_s);
         QVERIFY(m_window->messages().isEmpty());
     }
 
     void theHostsChosenLastAreThereAgain()
     {
-        auto* list = m_window->findChild<QAbstractItemView*>(u"hosts"_qs);
-        QGuiApplication::clipboard()->setText(u"slurm:h100?nodes=2&gpus=8\n"_qs);
+        auto* list = m_window->findChild<QAbstractItemView*>(u"hosts"_s);
+        QGuiApplication::clipboard()->setText(u"slurm:h100?nodes=2&gpus=8\n"_s);
         m_window->go(MainWindow::SetupPlace);
         list->setFocus();
         QTest::keyClick(list, Qt::Key_V, Qt::ControlModifier);
-        const QList<DraftHost> chosen{{u"local"_qs}, {u"slurm:h100?nodes=2&gpus=8"_qs}};
+        const QList<DraftHost> chosen{{u"local"_s}, {u"slurm:h100?nodes=2&gpus=8"_s}};
         QCOMPARE(m_window->session()->draft()->hosts(), chosen);
         openWindow();
         QCOMPARE(m_window->session()->draft()->hosts(), chosen);
         // A study or the demo brings its own; a new one begins with what was chosen.
-        m_window->findChild<QPushButton*>(u"tryDemo"_qs)->click();
-        QCOMPARE(m_window->session()->draft()->hosts(), QList<DraftHost>{{u"local:16"_qs}});
+        m_window->findChild<QPushButton*>(u"tryDemo"_s)->click();
+        QCOMPARE(m_window->session()->draft()->hosts(), QList<DraftHost>{{u"local:16"_s}});
         m_window->go(MainWindow::StartPlace);
-        m_window->findChild<QPushButton*>(u"newStudy"_qs)->click();
+        m_window->findChild<QPushButton*>(u"newStudy"_s)->click();
         QCOMPARE(m_window->session()->draft()->hosts(), chosen);
     }
 
     void theDemoFillsTheFormAndRunsNothing()
     {
-        QTest::mouseClick(m_window->findChild<QPushButton*>(u"tryDemo"_qs), Qt::LeftButton);
+        QTest::mouseClick(m_window->findChild<QPushButton*>(u"tryDemo"_s), Qt::LeftButton);
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
-        QTRY_VERIFY(m_window->findChild<QPushButton*>(u"start"_qs)->isEnabled());
+        QTRY_VERIFY(m_window->findChild<QPushButton*>(u"start"_s)->isEnabled());
         QVERIFY(
-            m_window->findChild<QPlainTextEdit*>(u"command"_qs)->toPlainText().contains(u"demo-trainer"_qs));
+            m_window->findChild<QPlainTextEdit*>(u"command"_s)->toPlainText().contains(u"demo-trainer"_s));
         QVERIFY(m_window->session()->running() == nullptr);
-        QVERIFY(!QFileInfo::exists(m_home->filePath(u"studies"_qs)));
+        QVERIFY(!QFileInfo::exists(m_home->filePath(u"studies"_s)));
     }
 
     void aNewStudyBeginsWithWhatTheShownOneSays()
     {
         QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
-        QVERIFY(m_window->messages().value(0).contains(u"Open a study first"_qs));
-        const QString path = writeStudy(u"one.mtune"_qs);
+        QVERIFY(m_window->messages().value(0).contains(u"Open a study first"_s));
+        const QString path = writeStudy(u"one.mtune"_s);
         m_window->openStudies({path});
         QTRY_COMPARE(m_window->session()->studies().size(), 1);
         const StudyCreated& study = m_window->session()->studies().constFirst()->state().header();
@@ -277,18 +277,18 @@ private Q_SLOTS:
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
         const StudyDraft* draft = m_window->session()->draft();
         QCOMPARE(draft->command(), study.command);
-        QCOMPARE(draft->argument(u"gbs"_qs), study.arguments.value(u"gbs"_qs));
+        QCOMPARE(draft->argument(u"gbs"_s), study.arguments.value(u"gbs"_s));
         QVERIFY(m_window->findChild<SetupPage*>()->studyPath() != path); // a file of its own
         QVERIFY(draft->options().created.name.isEmpty());
     }
 
     void theFormHasTheHeightThatItsNotesNeed()
     {
-        test::writeModel(m_home->filePath(u"hub/models--Qwen--Qwen3-30B-A3B/snapshots/1"_qs));
+        test::writeModel(m_home->filePath(u"hub/models--Qwen--Qwen3-30B-A3B/snapshots/1"_s));
         MainWindowOptions with = options();
         with.environment = QProcessEnvironment::systemEnvironment();
-        with.environment.insert(u"HF_HUB_CACHE"_qs, m_home->filePath(u"hub"_qs));
-        test::addTrainer(with.environment, m_home->filePath(u"bin"_qs));
+        with.environment.insert(u"HF_HUB_CACHE"_s, m_home->filePath(u"hub"_s));
+        test::addTrainer(with.environment, m_home->filePath(u"bin"_s));
         for (const QSize size : {QSize(), QSize(1280, 720), QSize(1400, 800)}) {
             MainWindow window(with);
             window.show();
@@ -305,11 +305,11 @@ private Q_SLOTS:
 
     void theColumnsOfReviewAreRemembered()
     {
-        m_window->findChild<QTreeView*>(u"reviewTable"_qs)->header()->resizeSection(1, 333);
-        m_window->findChild<QTreeView*>(u"reviewTable"_qs)->header()->moveSection(5, 2);
+        m_window->findChild<QTreeView*>(u"reviewTable"_s)->header()->resizeSection(1, 333);
+        m_window->findChild<QTreeView*>(u"reviewTable"_s)->header()->moveSection(5, 2);
         QVERIFY(m_window->close());
         openWindow();
-        const QHeaderView* header = m_window->findChild<QTreeView*>(u"reviewTable"_qs)->header();
+        const QHeaderView* header = m_window->findChild<QTreeView*>(u"reviewTable"_s)->header();
         QCOMPARE(header->sectionSize(1), 333);
         QCOMPARE(header->visualIndex(5), 2);
     }
@@ -317,29 +317,29 @@ private Q_SLOTS:
     void aMissingDemoTrainerIsSaid()
     {
         MainWindowOptions without = options();
-        without.demoTrainer = m_home->filePath(u"nowhere"_qs);
+        without.demoTrainer = m_home->filePath(u"nowhere"_s);
         MainWindow window(without);
-        window.findChild<QPushButton*>(u"tryDemo"_qs)->click();
+        window.findChild<QPushButton*>(u"tryDemo"_s)->click();
         QCOMPARE(window.place(), MainWindow::StartPlace);
-        QVERIFY(window.messages().value(0).contains(u"nowhere"_qs));
+        QVERIFY(window.messages().value(0).contains(u"nowhere"_s));
     }
 
     void anOpenedStudyIsShownInRunAndRemembered()
     {
-        const QString path = writeStudy(u"one.mtune"_qs);
+        const QString path = writeStudy(u"one.mtune"_s);
         m_window->openStudies({path});
         QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
         QCOMPARE(m_window->session()->studies().size(), 1);
         QVERIFY(m_window->session()->running() == nullptr);
-        QVERIFY(m_window->windowTitle().contains(u"one"_qs));
+        QVERIFY(m_window->windowTitle().contains(u"one"_s));
         QVERIFY(m_window->close());
 
         openWindow();
-        auto* recent = m_window->findChild<QTreeView*>(u"recentStudies"_qs);
+        auto* recent = m_window->findChild<QTreeView*>(u"recentStudies"_s);
         QCOMPARE(recent->model()->rowCount(), 1);
         QTRY_COMPARE(recent->model()->index(0, RecentStudies::BestColumn).data().toString(),
             QLocale().toString(96.0, 'f', 1));
-        QCOMPARE(recent->model()->index(0, RecentStudies::TrialsColumn).data().toString(), u"1"_qs);
+        QCOMPARE(recent->model()->index(0, RecentStudies::TrialsColumn).data().toString(), u"1"_s);
         recent->setCurrentIndex(recent->model()->index(0, 0));
         QTest::keyClick(recent, Qt::Key_Return);
         QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
@@ -347,32 +347,32 @@ private Q_SLOTS:
 
     void severalRecentStudiesAreOpenedTogether()
     {
-        m_window->openStudies({writeStudy(u"one.mtune"_qs), writeStudy(u"two.mtune"_qs)});
+        m_window->openStudies({writeStudy(u"one.mtune"_s), writeStudy(u"two.mtune"_s)});
         QTRY_COMPARE(m_window->session()->studies().size(), 2);
         QVERIFY(m_window->close());
         openWindow();
-        auto* recent = m_window->findChild<QTreeView*>(u"recentStudies"_qs);
+        auto* recent = m_window->findChild<QTreeView*>(u"recentStudies"_s);
         QCOMPARE(recent->model()->rowCount(), 2);
         recent->setCurrentIndex(recent->model()->index(0, 0));
         recent->selectAll();
         QTest::keyClick(recent, Qt::Key_Return);
         QTRY_COMPARE(m_window->session()->studies().size(), 2);
-        QCOMPARE(m_window->findChild<QTabBar*>(u"openStudies"_qs)->count(), 3);
+        QCOMPARE(m_window->findChild<QTabBar*>(u"openStudies"_s)->count(), 3);
     }
 
     void anUnfinishedStudyCanGoOnFromSetup()
     {
-        const QString path = writeStudy(u"half.mtune"_qs, false);
+        const QString path = writeStudy(u"half.mtune"_s, false);
         m_window->openStudies({path});
         QTRY_COMPARE(m_window->messages().size(), 1);
-        QVERIFY(m_window->messages().at(0).contains(u"half.mtune"_qs));
-        continueInSetup(u"Continue\u2026"_qs);
+        QVERIFY(m_window->messages().at(0).contains(u"half.mtune"_s));
+        continueInSetup(u"Continue\u2026"_s);
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
         const StudyDraft* draft = m_window->session()->draft();
-        QTRY_VERIFY(m_window->findChild<QPushButton*>(u"start"_qs)->isEnabled());
-        QCOMPARE(draft->command(), u"python train.py"_qs);
-        QVERIFY(!draft->isAllowed(u"tp"_qs, Value{4}));
-        QVERIFY(m_window->findChild<QLineEdit*>(u"studyFile"_qs)->text().endsWith(u"half.mtune"_qs));
+        QTRY_VERIFY(m_window->findChild<QPushButton*>(u"start"_s)->isEnabled());
+        QCOMPARE(draft->command(), u"python train.py"_s);
+        QVERIFY(!draft->isAllowed(u"tp"_s, Value{4}));
+        QVERIFY(m_window->findChild<QLineEdit*>(u"studyFile"_s)->text().endsWith(u"half.mtune"_s));
         QVERIFY(m_window->session()->running() == nullptr);
     }
 
@@ -383,9 +383,9 @@ private Q_SLOTS:
         m_window->session()->running()->stop();
         QTRY_VERIFY(m_window->session()->running() == nullptr);
         QVERIFY(m_window->messages().isEmpty()); // whoever stopped it knows
-        continueInSetup(u"Co&ntinue\u2026"_qs);
+        continueInSetup(u"Co&ntinue\u2026"_s);
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
-        auto* start = m_window->findChild<QPushButton*>(u"start"_qs);
+        auto* start = m_window->findChild<QPushButton*>(u"start"_s);
         QTRY_VERIFY(start->isEnabled());
         start->click();
         QTRY_VERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
@@ -397,41 +397,41 @@ private Q_SLOTS:
 
     void aFinishedStudyIsNotOfferedToGoOn()
     {
-        m_window->openStudies({writeStudy(u"done.mtune"_qs)});
+        m_window->openStudies({writeStudy(u"done.mtune"_s)});
         QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
         QVERIFY(m_window->messages().isEmpty());
     }
 
     void damagedLinesAreTold()
     {
-        const QString path = writeStudy(u"damaged.mtune"_qs);
+        const QString path = writeStudy(u"damaged.mtune"_s);
         QFile file(path);
         QVERIFY(file.open(QIODevice::Append));
         file.write("{broken}\n");
         file.close();
         m_window->openStudies({path});
         QTRY_COMPARE(m_window->messages().size(), 1);
-        QVERIFY(m_window->messages().at(0).contains(u"damaged.mtune"_qs));
+        QVERIFY(m_window->messages().at(0).contains(u"damaged.mtune"_s));
     }
 
     void severalStudiesHaveTabsThatCanBeClosed()
     {
-        m_window->openStudies({writeStudy(u"one.mtune"_qs), writeStudy(u"two.mtune"_qs)});
-        auto* tabs = m_window->findChild<QTabBar*>(u"openStudies"_qs);
+        m_window->openStudies({writeStudy(u"one.mtune"_s), writeStudy(u"two.mtune"_s)});
+        auto* tabs = m_window->findChild<QTabBar*>(u"openStudies"_s);
         QTRY_COMPARE(tabs->count(), 3); // and one that compares them
         QVERIFY(tabs->isVisible());
-        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"two"_qs);
-        QCOMPARE(tabs->tabText(2), u"Compare"_qs);
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"two"_s);
+        QCOMPARE(tabs->tabText(2), u"Compare"_s);
         tabs->setCurrentIndex(2);
-        auto* compared = m_window->findChild<QTreeView*>(u"comparedStudies"_qs);
+        auto* compared = m_window->findChild<QTreeView*>(u"comparedStudies"_s);
         QVERIFY(compared->isVisible());
         QCOMPARE(compared->model()->rowCount(), 2);
         Q_EMIT compared->activated(compared->model()->index(0, 0));
-        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"one"_qs);
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"one"_s);
         QVERIFY(!compared->isVisible());
-        m_window->openStudies({m_home->filePath(u"./one.mtune"_qs)}); // is open already
+        m_window->openStudies({m_home->filePath(u"./one.mtune"_s)}); // is open already
         QCOMPARE(tabs->count(), 3);
-        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"one"_qs);
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"one"_s);
         QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier);
         QCOMPARE(tabs->count(), 1);
         QCOMPARE(m_window->session()->studies().size(), 1);
@@ -443,10 +443,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QByteArray>("content");
-        QTest::newRow("missing") << u"missing.mtune"_qs << QByteArray();
-        QTest::newRow("no study") << u"notes.mtune"_qs << QByteArray("shopping list\n");
+        QTest::newRow("missing") << u"missing.mtune"_s << QByteArray();
+        QTest::newRow("no study") << u"notes.mtune"_s << QByteArray("shopping list\n");
         QTest::newRow("newer")
-            << u"newer.mtune"_qs
+            << u"newer.mtune"_s
             << QByteArray(
                    "{\"v\":99,\"seq\":1,\"at\":\"2026-01-01T00:00:00.000Z\",\"kind\":\"study-created\"}\n");
     }
@@ -477,8 +477,8 @@ private Q_SLOTS:
     void aProblemIsAlsoSaidWhereThePersonIs()
     {
         m_window->go(MainWindow::SetupPlace);
-        m_window->openStudies({m_home->filePath(u"missing.mtune"_qs)});
-        QTRY_VERIFY(m_window->messages().value(0).contains(u"missing.mtune"_qs));
+        m_window->openStudies({m_home->filePath(u"missing.mtune"_s)});
+        QTRY_VERIFY(m_window->messages().value(0).contains(u"missing.mtune"_s));
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
         QTest::keyClick(m_window.get(), Qt::Key_Escape);
         QVERIFY(m_window->messages().isEmpty());
@@ -489,9 +489,9 @@ private Q_SLOTS:
         m_window->go(MainWindow::SetupPlace);
         QStringList missing;
         for (int i = 0; i < 5; ++i)
-            missing.append(m_home->filePath(u"missing%1.mtune"_qs.arg(i)));
+            missing.append(m_home->filePath(u"missing%1.mtune"_s.arg(i)));
         m_window->openStudies(missing);
-        QTRY_COMPARE(startProblems().filter(u"/missing"_qs).size(), missing.size()); // read in the background
+        QTRY_COMPARE(startProblems().filter(u"/missing"_s).size(), missing.size()); // read in the background
         QCOMPARE(m_window->messages().size(), 3);
         m_window->go(MainWindow::StartPlace);
         QVERIFY(m_window->messages().isEmpty());
@@ -502,9 +502,9 @@ private Q_SLOTS:
 
     void aStudyCanBeDroppedAnywhere()
     {
-        const QString path = writeStudy(u"dropped.mtune"_qs);
+        const QString path = writeStudy(u"dropped.mtune"_s);
         m_window->go(MainWindow::SetupPlace);
-        auto* editor = m_window->findChild<QPlainTextEdit*>(u"command"_qs);
+        auto* editor = m_window->findChild<QPlainTextEdit*>(u"command"_s);
         QVERIFY(drop(editor->viewport(), {QUrl::fromLocalFile(path)}));
         QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
         QVERIFY(editor->toPlainText().isEmpty());
@@ -514,14 +514,14 @@ private Q_SLOTS:
     void whatIsNoStudyIsAnsweredInASentence()
     {
         m_window->go(MainWindow::StartPlace);
-        QVERIFY(drop(m_window.get(), {QUrl::fromLocalFile(m_home->filePath(u"notes\n.txt"_qs))}));
+        QVERIFY(drop(m_window.get(), {QUrl::fromLocalFile(m_home->filePath(u"notes\n.txt"_s))}));
         QCOMPARE(m_window->messages().size(), 1);
         QVERIFY(m_window->messages().last().startsWith(u"notes .txt is neither a study"));
-        QVERIFY(!drop(m_window.get(), {QUrl(u"https://example.org/a.mtune"_qs)}));
+        QVERIFY(!drop(m_window.get(), {QUrl(u"https://example.org/a.mtune"_s)}));
         QCOMPARE(m_window->messages().size(), 1);
 
         // A folder can be looked at, from the sentence itself.
-        const QString folder = m_home->filePath(u"a folder"_qs);
+        const QString folder = m_home->filePath(u"a folder"_s);
         QVERIFY(QDir().mkpath(folder));
         QVERIFY(drop(m_window.get(), {QUrl::fromLocalFile(folder)}));
         QVERIFY(m_window->messages().last().startsWith(u"a folder is a folder"));
@@ -534,38 +534,38 @@ private Q_SLOTS:
 
         // A database goes to the importer, which says what is wrong with it; a study beside another file
         // opens.
-        const QString database = m_home->filePath(u"optuna.db"_qs);
+        const QString database = m_home->filePath(u"optuna.db"_s);
         QFile file(database);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.close();
         QVERIFY(drop(m_window.get(), {QUrl::fromLocalFile(database)}));
         QTRY_VERIFY(m_window->messages().last().contains(u"optuna.db"));
         QVERIFY(drop(m_window.get(),
-            {QUrl::fromLocalFile(folder), QUrl::fromLocalFile(writeStudy(u"dropped.mtune"_qs))}));
+            {QUrl::fromLocalFile(folder), QUrl::fromLocalFile(writeStudy(u"dropped.mtune"_s))}));
         QTRY_COMPARE(m_window->session()->studies().size(), 1);
     }
 
     void aComparisonThatWasGivenUpDoesNotComeBack()
     {
-        const QString one = writeStudy(u"one.mtune"_qs);
-        const QString two = writeStudy(u"two.mtune"_qs);
+        const QString one = writeStudy(u"one.mtune"_s);
+        const QString two = writeStudy(u"two.mtune"_s);
         m_window->openStudies({one});
         QTRY_COMPARE(m_window->session()->studies().size(), 1);
         Q_EMIT m_window->findChild<ReviewPage*>()->compareRequested({one, two});
         m_window->session()->close(m_window->session()->find(one)); // while the other one is being read
         QTRY_VERIFY(m_window->session()->find(two) != nullptr);
         m_window->openStudies({one});
-        auto* tabs = m_window->findChild<QTabBar*>(u"openStudies"_qs);
+        auto* tabs = m_window->findChild<QTabBar*>(u"openStudies"_s);
         QTRY_COMPARE(tabs->count(), 3);
-        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"one"_qs);
+        QCOMPARE(tabs->tabText(tabs->currentIndex()), u"one"_s);
     }
 
     void tooManyStudiesAtOnceAreRefused()
     {
         QStringList paths;
         for (int i = 0; i <= MainWindow::mostStudiesAtOnce; ++i)
-            paths.append(writeStudy(u"many%1.mtune"_qs.arg(i)));
-        const QString sentence = u"13 files are too many at once: choose up to 12 to open or to compare."_qs;
+            paths.append(writeStudy(u"many%1.mtune"_s.arg(i)));
+        const QString sentence = u"13 files are too many at once: choose up to 12 to open or to compare."_s;
         m_window->openStudies(paths);
         QCOMPARE(m_window->messages(), QStringList(sentence));
         QTest::keyClick(m_window.get(), Qt::Key_Escape);
@@ -592,7 +592,7 @@ private Q_SLOTS:
         QVERIFY(m_window->isVisible());
         auto* box = m_window->findChild<QMessageBox*>();
         QVERIFY(box != nullptr && box->isVisible());
-        QCOMPARE(box->text(), u"A study is running: stop it and close?"_qs);
+        QCOMPARE(box->text(), u"A study is running: stop it and close?"_s);
         QTest::keyClick(box, Qt::Key_Escape); // keep running
         QVERIFY(m_window->session()->running() != nullptr);
         QVERIFY(m_window->isVisible());
@@ -612,27 +612,27 @@ private Q_SLOTS:
     void whileAStudyRunsTheNextOneWaitsForIt()
     {
         startLongStudy();
-        auto* start = m_window->findChild<QPushButton*>(u"start"_qs);
-        QVERIFY(start->text().contains(u"after the running study"_qs));
-        QTRY_VERIFY(m_window->findChild<QLabel*>(u"runState"_qs)->text().startsWith(u"Trial 0"_qs));
+        auto* start = m_window->findChild<QPushButton*>(u"start"_s);
+        QVERIFY(start->text().contains(u"after the running study"_s));
+        QTRY_VERIFY(m_window->findChild<QLabel*>(u"runState"_s)->text().startsWith(u"Trial 0"_s));
         QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier); // a running study stays open
         QCOMPARE(m_window->session()->studies().size(), 1);
         m_window->session()->running()->stop();
         QTRY_VERIFY(m_window->session()->running() == nullptr);
         QTRY_VERIFY(start->isEnabled());
-        QCOMPARE(m_window->findChild<QLabel*>(u"runState"_qs)->text(), u"Nothing is running"_qs);
+        QCOMPARE(m_window->findChild<QLabel*>(u"runState"_s)->text(), u"Nothing is running"_s);
         // The next study gets a file of its own.
         QVERIFY(m_window->session()->studies().constFirst()->path() != studyFile());
     }
 
     void aStudyThatCannotBeWrittenIsSaid()
     {
-        QFile blocker(m_home->filePath(u"studies"_qs)); // a file where the folder should be
+        QFile blocker(m_home->filePath(u"studies"_s)); // a file where the folder should be
         QVERIFY(blocker.open(QIODevice::WriteOnly));
         fillLongStudy();
-        m_window->findChild<QPushButton*>(u"start"_qs)->click();
+        m_window->findChild<QPushButton*>(u"start"_s)->click();
         QCOMPARE(m_window->messages().size(), 1);
-        QVERIFY(m_window->messages().at(0).contains(m_home->filePath(u"studies"_qs)));
+        QVERIFY(m_window->messages().at(0).contains(m_home->filePath(u"studies"_s)));
         QVERIFY(m_window->session()->running() == nullptr);
     }
 
@@ -683,7 +683,7 @@ private Q_SLOTS:
     void damagedSettingsAreSurvived()
     {
         m_window.reset();
-        QFile file(m_home->filePath(u"settings.ini"_qs));
+        QFile file(m_home->filePath(u"settings.ini"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("[window\ngeometry=@ByteArray(\\x1\\x2)\nsetup=7\nrecentStudies=,,/a/b,/a/b\n\xff\xfe");
         file.close();

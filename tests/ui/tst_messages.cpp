@@ -32,7 +32,7 @@ private:
 
     [[nodiscard]] MessageBar* bar() const { return m_window->centralWidget()->findChild<MessageBar*>(); }
 
-    [[nodiscard]] QString writeStudy(const QString& name, const QString& uid = u"0123456789abcdef"_qs) const
+    [[nodiscard]] QString writeStudy(const QString& name, const QString& uid = u"0123456789abcdef"_s) const
     {
         const QString path = m_home->filePath(name);
         const Result<std::unique_ptr<StudyJournal>> journal = StudyJournal::create(path);
@@ -41,12 +41,12 @@ private:
         StudyCreated created;
         created.uid = uid;
         created.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --world-size 1 --hang");
-        created.preset = u"megatron"_qs;
-        created.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
-        created.hosts = QStringList{u"local:1"_qs};
-        created.strategy = u"grid"_qs;
-        created.rules = u"zenith"_qs;
-        if (!(*journal)->write(created, u"2026-01-02T03:04:05.678Z"_qs, Durability::Written))
+        created.preset = u"megatron"_s;
+        created.arguments = {{u"n_gpus"_s, u"1"_s}, {u"gbs"_s, u"1"_s}};
+        created.hosts = QStringList{u"local:1"_s};
+        created.strategy = u"grid"_s;
+        created.rules = u"zenith"_s;
+        if (!(*journal)->write(created, u"2026-01-02T03:04:05.678Z"_s, Durability::Written))
             return {};
         return path;
     }
@@ -70,10 +70,10 @@ private:
     static DraftContents oneShortTrial()
     {
         DraftContents contents;
-        contents.preset = u"megatron"_qs;
-        contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
+        contents.preset = u"megatron"_s;
+        contents.arguments = {{u"n_gpus"_s, u"1"_s}, {u"gbs"_s, u"1"_s}};
         contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --law smooth --train-iters 5");
-        contents.hosts = {{u"local:1"_qs}};
+        contents.hosts = {{u"local:1"_s}};
         contents.options.maxTrials = 1;
         return contents;
     }
@@ -83,8 +83,8 @@ private Q_SLOTS:
     {
         m_home = std::make_unique<QTemporaryDir>();
         MainWindowOptions options;
-        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
-        options.studyFolder = m_home->filePath(u"studies"_qs);
+        options.settingsPath = m_home->filePath(u"settings.ini"_s);
+        options.studyFolder = m_home->filePath(u"studies"_s);
         options.environment = QProcessEnvironment::systemEnvironment();
         options.clock = std::make_shared<SystemClock>();
         m_window = std::make_unique<MainWindow>(options);
@@ -109,7 +109,7 @@ private Q_SLOTS:
             QCoreApplication::processEvents();
             auto* pages = m_window->centralWidget()->findChild<QStackedWidget*>();
             const QRect before = pages->geometry();
-            for (const QString& sentence : {u"One."_qs, u"Two."_qs, u"Three."_qs})
+            for (const QString& sentence : {u"One."_s, u"Two."_s, u"Three."_s})
                 bar()->say(MessageBar::Kind::Warning, sentence);
             QCoreApplication::processEvents();
             QCOMPARE(pages->geometry(), before);
@@ -125,9 +125,9 @@ private Q_SLOTS:
     {
         m_window->go(MainWindow::StartPlace);
         QCoreApplication::processEvents();
-        const auto* demo = m_window->findChild<QPushButton*>(u"tryDemo"_qs);
+        const auto* demo = m_window->findChild<QPushButton*>(u"tryDemo"_s);
         const QPoint before = demo->mapTo(m_window.get(), QPoint());
-        m_window->openStudies({m_home->filePath(u"nowhere.mtune"_qs)});
+        m_window->openStudies({m_home->filePath(u"nowhere.mtune"_s)});
         const auto* page = m_window->findChild<StartPage*>();
         QTRY_COMPARE(page->problems().size(), 1);
         QCoreApplication::processEvents();
@@ -136,16 +136,16 @@ private Q_SLOTS:
 
     void aFileThatHoldsAnotherStudyIsExchangedByOneClick()
     {
-        const QString taken = writeStudy(u"taken.mtune"_qs);
+        const QString taken = writeStudy(u"taken.mtune"_s);
         m_window->session()->draft()->setContents(oneShortTrial());
         m_window->go(MainWindow::SetupPlace);
         auto* page = m_window->findChild<SetupPage*>();
         page->setStudyFile(taken);
-        auto* start = m_window->findChild<QPushButton*>(u"start"_qs);
+        auto* start = m_window->findChild<QPushButton*>(u"start"_s);
         QTRY_VERIFY(start->isEnabled());
         start->click();
-        QTRY_VERIFY(button(u"Use a new file"_qs) != nullptr);
-        button(u"Use a new file"_qs)->click();
+        QTRY_VERIFY(button(u"Use a new file"_s) != nullptr);
+        button(u"Use a new file"_s)->click();
         QVERIFY(m_window->messages().isEmpty());
         QVERIFY2(
             page->studyPath() != taken && !QFile::exists(page->studyPath()), qPrintable(page->studyPath()));
@@ -157,7 +157,7 @@ private Q_SLOTS:
 
     void aLongSentenceIsWrappedAndStaysOnThePage()
     {
-        bar()->say(MessageBar::Kind::Error, QString(u"words and words "_qs).repeated(40));
+        bar()->say(MessageBar::Kind::Error, QString(u"words and words "_s).repeated(40));
         QCoreApplication::processEvents();
         const auto* text = bar()->findChildren<QLabel*>().constLast();
         QVERIFY(text->height() >= text->heightForWidth(text->width()));
@@ -172,34 +172,34 @@ private Q_SLOTS:
     {
         MessageBar passing(m_window->centralWidget());
         passing.passAfter(1);
-        passing.say(MessageBar::Kind::Error, u"Gone."_qs);
-        passing.say(MessageBar::Kind::Info, u"Asked."_qs, {u"Undo"_qs, [] {}, true});
+        passing.say(MessageBar::Kind::Error, u"Gone."_s);
+        passing.say(MessageBar::Kind::Info, u"Asked."_s, {u"Undo"_s, [] {}, true});
         QTest::qWait(400);
         QCOMPARE(passing.sentences().size(), 2); // nobody has come by
         QTest::keyClick(m_window.get(), Qt::Key_Shift);
-        QTRY_COMPARE(passing.sentences(), QStringList(u"Asked."_qs));
+        QTRY_COMPARE(passing.sentences(), QStringList(u"Asked."_s));
         QTest::keyClick(m_window.get(), Qt::Key_Shift);
         QTest::qWait(400);
-        QCOMPARE(passing.sentences(), QStringList(u"Asked."_qs));
+        QCOMPARE(passing.sentences(), QStringList(u"Asked."_s));
     }
 
     void theOfferToContinueGoesWithItsReason()
     {
-        const QString half = writeStudy(u"half.mtune"_qs);
+        const QString half = writeStudy(u"half.mtune"_s);
         open(half);
         QTRY_COMPARE(m_window->messages().size(), 1);
         // Another study is looked at.
-        open(writeStudy(u"other.mtune"_qs, u"f123456789abcdef"_qs));
+        open(writeStudy(u"other.mtune"_s, u"f123456789abcdef"_s));
         QTRY_VERIFY(m_window->messages().join(u' ').contains(u"other.mtune"));
         QVERIFY(!m_window->messages().join(u' ').contains(u"half.mtune"));
         // This one is closed.
-        m_window->session()->close(m_window->session()->find(m_home->filePath(u"other.mtune"_qs)));
+        m_window->session()->close(m_window->session()->find(m_home->filePath(u"other.mtune"_s)));
         QVERIFY(m_window->messages().isEmpty());
         // It goes on.
         open(half);
         QTRY_COMPARE(m_window->messages().size(), 1);
         m_window->go(MainWindow::SetupPlace);
-        QPushButton* offer = button(u"Continue\u2026"_qs);
+        QPushButton* offer = button(u"Continue\u2026"_s);
         QVERIFY(offer != nullptr);
         offer->click();
         QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QVERIFY(panel->isVisible());
         open(half);
         QTRY_COMPARE(m_window->messages().size(), 1);
-        auto* start = panel->findChild<QPushButton*>(u"resumeStart"_qs);
+        auto* start = panel->findChild<QPushButton*>(u"resumeStart"_s);
         QTRY_VERIFY(start->isEnabled());
         start->click();
         QTRY_VERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
@@ -221,15 +221,15 @@ private Q_SLOTS:
 
     void theEndOfAStudyIsToldToACommandOfThePersonsOwn()
     {
-        const QString out = m_home->filePath(u"told"_qs);
+        const QString out = m_home->filePath(u"told"_s);
         m_window->go(MainWindow::SettingsPlace);
-        auto* field = m_window->findChild<QLineEdit*>(u"endCommand"_qs);
+        auto* field = m_window->findChild<QLineEdit*>(u"endCommand"_s);
         field->setFocus();
-        QTest::keyClicks(field, u"echo \"$MEGATUNE_STATE $MEGATUNE_STUDY\" >> '%1'"_qs.arg(out));
+        QTest::keyClicks(field, u"echo \"$MEGATUNE_STATE $MEGATUNE_STUDY\" >> '%1'"_s.arg(out));
         DraftContents contents = oneShortTrial();
         m_window->session()->draft()->setContents(contents);
         m_window->go(MainWindow::SetupPlace);
-        auto* start = m_window->findChild<QPushButton*>(u"start"_qs);
+        auto* start = m_window->findChild<QPushButton*>(u"start"_s);
         QTRY_VERIFY(start->isEnabled());
         start->click();
         QVERIFY2(m_window->session()->running() != nullptr, qPrintable(m_window->messages().join(u'\n')));
@@ -238,11 +238,11 @@ private Q_SLOTS:
             QFile file(out);
             return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
         };
-        QTRY_COMPARE_WITH_TIMEOUT(told(), u"completed "_qs + path + u'\n', 60'000);
+        QTRY_COMPARE_WITH_TIMEOUT(told(), u"completed "_s + path + u'\n', 60'000);
         // One that fails is said.
         m_window->go(MainWindow::SettingsPlace);
-        field->setText(u"echo no mail here; exit 7"_qs);
-        contents.command += u" --seed 2"_qs;
+        field->setText(u"echo no mail here; exit 7"_s);
+        contents.command += u" --seed 2"_s;
         m_window->session()->draft()->setContents(contents);
         m_window->go(MainWindow::SetupPlace);
         QTRY_VERIFY(start->isEnabled());
@@ -254,28 +254,28 @@ private Q_SLOTS:
     void aLayoutThatIsAskedForTheFirstTimeHasNotRunBefore()
     {
         DraftContents contents;
-        contents.preset = u"megatron"_qs;
-        contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"4"_qs}};
+        contents.preset = u"megatron"_s;
+        contents.arguments = {{u"n_gpus"_s, u"1"_s}, {u"gbs"_s, u"4"_s}};
         contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --world-size 1 --hang");
-        contents.hosts = {{u"local:1"_qs}};
+        contents.hosts = {{u"local:1"_s}};
         m_window->session()->draft()->setContents(contents);
         m_window->go(MainWindow::SetupPlace);
-        auto* start = m_window->findChild<QPushButton*>(u"start"_qs);
+        auto* start = m_window->findChild<QPushButton*>(u"start"_s);
         QTRY_VERIFY(start->isEnabled());
         start->click();
         const StudyController* running = m_window->session()->running();
         QVERIFY(running != nullptr);
         QTRY_COMPARE(running->state().counts().of(TrialState::Running), 1);
         Layout layout = running->state().trials().constLast().layout;
-        layout.set(u"mbs"_qs, Value{layout.number(u"mbs"_qs) == 4 ? 2 : 4});
+        layout.set(u"mbs"_s, Value{layout.number(u"mbs"_s) == 4 ? 2 : 4});
         m_window->findChild<StudyResumer*>()->runLayout(layout);
-        QVERIFY2(m_window->messages().join(u' ').contains(u"This layout runs next: "_qs + layout.toText()),
+        QVERIFY2(m_window->messages().join(u' ').contains(u"This layout runs next: "_s + layout.toText()),
             qPrintable(m_window->messages().join(u'\n')));
     }
 
     void theTitleNamesNoOldStudyWhileANewOneIsSetUp()
     {
-        open(writeStudy(u"half.mtune"_qs));
+        open(writeStudy(u"half.mtune"_s));
         QVERIFY(m_window->windowTitle().contains(u"half"));
         m_window->go(MainWindow::SetupPlace);
         QVERIFY(!m_window->windowTitle().contains(u"half"));
@@ -285,7 +285,7 @@ private Q_SLOTS:
 
     void anEmptyFileIsNotOfferedToContinue()
     {
-        const QString path = m_home->filePath(u"empty.mtune"_qs);
+        const QString path = m_home->filePath(u"empty.mtune"_s);
         QVERIFY(QFile(path).open(QIODevice::WriteOnly));
         m_window->openStudies({path});
         QTRY_VERIFY(m_window->session()->find(path) != nullptr

@@ -27,20 +27,20 @@ private:
     [[nodiscard]] bool isToldOf() const
     {
         const QStringList sentences = m_messages->sentences();
-        return sentences.size() == 1 && sentences.first().startsWith(u"Opening big.mtune \u2026 "_qs)
-            && sentences.first().endsWith(u" %"_qs);
+        return sentences.size() == 1 && sentences.first().startsWith(u"Opening big.mtune \u2026 "_s)
+            && sentences.first().endsWith(u" %"_s);
     }
 
 private Q_SLOTS:
     void initTestCase()
     {
-        m_path = m_folder.filePath(u"big.mtune"_qs);
+        m_path = m_folder.filePath(u"big.mtune"_s);
         QFile file(m_path);
         QVERIFY(file.open(QIODevice::WriteOnly));
         qint64 seq = 0;
-        const QString at = u"2026-01-02T03:04:05.678Z"_qs;
+        const QString at = u"2026-01-02T03:04:05.678Z"_s;
         StudyCreated created;
-        created.uid = u"u"_qs;
+        created.uid = u"u"_s;
         file.write(toLine({++seq, at, created}) + '\n');
         const QByteArray command(400, 'x');
         for (int number = 0; number < 20'000; ++number) {

@@ -29,12 +29,12 @@ namespace {
 
 QString nameOf(const QWidget& widget)
 {
-    QString name = QString::fromLatin1(widget.metaObject()->className()).remove(u"megatune::"_qs);
+    QString name = QString::fromLatin1(widget.metaObject()->className()).remove(u"megatune::"_s);
     const auto* button = qobject_cast<const QAbstractButton*>(&widget);
-    name += u'#' + widget.objectName() + u" \""_qs
+    name += u'#' + widget.objectName() + u" \""_s
         + (button != nullptr ? button->text() : widget.accessibleName()) + u'"';
     return widget.parentWidget() != nullptr && widget.objectName().isEmpty()
-        ? QString(name + u" in "_qs + QLatin1String(widget.parentWidget()->metaObject()->className()))
+        ? QString(name + u" in "_s + QLatin1String(widget.parentWidget()->metaObject()->className()))
         : name;
 }
 
@@ -83,7 +83,7 @@ QStringList withoutName(const QWidget& window)
         if (name.isEmpty() && button != nullptr && button->text().size() > 1)
             name = button->text();
         if (name.isEmpty())
-            faults.append(nameOf(*each) + u" has no name"_qs);
+            faults.append(nameOf(*each) + u" has no name"_s);
     }
     return faults;
 }
@@ -127,7 +127,7 @@ QStringList notReached(QWidget& window)
     }
     QStringList faults;
     if (trapped != nullptr)
-        faults.append(nameOf(*trapped) + u" keeps the Tab key"_qs);
+        faults.append(nameOf(*trapped) + u" keeps the Tab key"_s);
     for (const QWidget* each : controlsOf(window)) {
         if (!each->isEnabled() || met.contains(each) || each->focusProxy() != nullptr)
             continue;
@@ -136,9 +136,9 @@ QStringList notReached(QWidget& window)
         if (button != nullptr && isOfSeveral(*button, met))
             continue;
         if ((each->focusPolicy() & Qt::TabFocus) == 0)
-            faults.append(nameOf(*each) + u" takes no focus by Tab"_qs);
+            faults.append(nameOf(*each) + u" takes no focus by Tab"_s);
         else
-            faults.append(nameOf(*each) + u" is not reached by Tab"_qs);
+            faults.append(nameOf(*each) + u" is not reached by Tab"_s);
     }
     return faults;
 }
@@ -154,7 +154,7 @@ void lookAtMenu(QMenu& menu, QStringList& faults)
             if (why.isEmpty() || action->toolTip() != why || action->statusTip() != why
                 || !menu.toolTipsVisible())
                 faults.append(
-                    u"the menu entry \""_qs + action->text() + u"\" does not say why it is disabled"_qs);
+                    u"the menu entry \""_s + action->text() + u"\" does not say why it is disabled"_s);
         }
     }
 }
@@ -169,7 +169,7 @@ QStringList withoutReason(const QWidget& window)
             each = each->parentWidget(); // who is disabled with all that is in it says it for them
         const QString why = whyNotAvailable(*each);
         if (why.isEmpty() || each->toolTip() != why)
-            faults.append(nameOf(*each) + u" does not say why it is disabled"_qs);
+            faults.append(nameOf(*each) + u" does not say why it is disabled"_s);
     }
     for (QMenu* menu : window.findChildren<QMenu*>()) {
         if (qobject_cast<const QMenuBar*>(menu->parentWidget()) != nullptr)
@@ -213,10 +213,10 @@ private Q_SLOTS:
     {
         QWidget box;
         auto* line = new QLineEdit(&box);
-        auto* button = new QPushButton(u"Press"_qs, &box);
+        auto* button = new QPushButton(u"Press"_s, &box);
         button->move(0, 40);
         button->setFocusPolicy(Qt::NoFocus);
-        auto* disabled = new QPushButton(u"Not now"_qs, &box);
+        auto* disabled = new QPushButton(u"Not now"_s, &box);
         disabled->move(0, 80);
         disabled->setEnabled(false);
         box.show();
@@ -224,13 +224,13 @@ private Q_SLOTS:
         QCOMPARE(withoutName(box).size(), 1);
         QCOMPARE(notReached(box).size(), 1);
         QCOMPARE(withoutReason(box).size(), 1);
-        line->setAccessibleName(u"A line"_qs);
+        line->setAccessibleName(u"A line"_s);
         button->setFocusPolicy(Qt::StrongFocus);
-        setAvailable(disabled, u"It is too early."_qs, u"Presses it"_qs);
+        setAvailable(disabled, u"It is too early."_s, u"Presses it"_s);
         QCOMPARE(withoutName(box) + notReached(box) + withoutReason(box), QStringList());
         setAvailable(disabled, {});
         QVERIFY(disabled->isEnabled());
-        QCOMPARE(disabled->toolTip(), u"Presses it"_qs);
+        QCOMPARE(disabled->toolTip(), u"Presses it"_s);
     }
 
     void everyControlHasAName()
@@ -247,7 +247,7 @@ private Q_SLOTS:
     {
         walk([](QWidget& window) {
             window.activateWindow();
-            return QTest::qWaitForWindowActive(&window) ? notReached(window) : QStringList{u"not active"_qs};
+            return QTest::qWaitForWindowActive(&window) ? notReached(window) : QStringList{u"not active"_s};
         });
     }
 };

@@ -32,17 +32,17 @@ private:
     void runStudy()
     {
         DraftContents contents;
-        contents.preset = u"megatron"_qs;
-        contents.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
+        contents.preset = u"megatron"_s;
+        contents.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}};
         contents.command = QStringLiteral(TEST_BIN_DIR
             "/megatune-demo-trainer --law table --world-size 8 --train-iters 6 --iteration-ms 1");
-        contents.strategy = u"grid"_qs;
-        contents.hosts = {{u"local:8"_qs}};
+        contents.strategy = u"grid"_s;
+        contents.hosts = {{u"local:8"_s}};
         contents.options.maxTrials = 3;
         StudyDraft draft(QProcessEnvironment::systemEnvironment());
         draft.setContents(contents);
         QTRY_COMPARE_WITH_TIMEOUT(draft.firstMissing(), QString(), 60'000);
-        m_path = m_home->filePath(u"night.mtune"_qs);
+        m_path = m_home->filePath(u"night.mtune"_s);
         session()->start(draft, m_path, [](const Result<StudyFeed*>& started) {
             QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
         });
@@ -64,10 +64,10 @@ private:
     }
     static bool queue(StudyJournal& journal, int number)
     {
-        const auto at = u"2026-03-01T12:00:00.000Z"_qs;
+        const auto at = u"2026-03-01T12:00:00.000Z"_s;
         TrialQueued queued;
         queued.number = number;
-        queued.params.set(u"tp"_qs, Value{1});
+        queued.params.set(u"tp"_s, Value{1});
         return journal.write(queued, at, Durability::Written).has_value()
             && journal.write(TrialStarted{number, 1, {}, {}}, at, Durability::Written).has_value();
     }
@@ -90,7 +90,7 @@ private Q_SLOTS:
 
     void whatAnotherProcessMeasuresAppearsAndWhatWasSelectedStays()
     {
-        page()->setFilter(u"mbs=1"_qs);
+        page()->setFilter(u"mbs=1"_s);
         page()->selectTrial(1);
         const QSignalSpy replaced(session(), &Session::replaced);
         const auto writer = otherWriter();
@@ -114,7 +114,7 @@ private Q_SLOTS:
         const QSignalSpy replaced(session(), &Session::replaced);
         auto* controller = session()->controllerOf(page()->feed());
         QVERIFY(controller != nullptr);
-        QVERIFY(controller->setNote(1, u"mine"_qs));
+        QVERIFY(controller->setNote(1, u"mine"_s));
         QVERIFY(!controller->isOvertaken());
         QTest::qWait(2500); // two looks
         QCOMPARE(replaced.count(), 0);

@@ -29,8 +29,8 @@ class TestSettings : public QObject
     [[nodiscard]] MainWindowOptions options() const
     {
         MainWindowOptions result;
-        result.settingsPath = m_home->filePath(u"settings.ini"_qs);
-        result.studyFolder = m_home->filePath(u"studies"_qs);
+        result.settingsPath = m_home->filePath(u"settings.ini"_s);
+        result.studyFolder = m_home->filePath(u"studies"_s);
         result.environment = QProcessEnvironment::systemEnvironment();
         result.clock = std::make_shared<SystemClock>();
         return result;
@@ -78,7 +78,7 @@ class TestSettings : public QObject
     {
         const auto lines = m_window->findChildren<QLineEdit*>();
         return std::any_of(lines.begin(), lines.end(), [&folder](const QLineEdit* line) {
-            return line->text().startsWith(folder + u"/study-"_qs) && line->text().endsWith(u".mtune");
+            return line->text().startsWith(folder + u"/study-"_s) && line->text().endsWith(u".mtune");
         });
     }
 
@@ -103,13 +103,13 @@ private Q_SLOTS:
         auto* language = field<QComboBox>("language");
         QCOMPARE(language->currentData().toString(), QString());
         QCOMPARE(language->count(), Preferences::languages().size() + 1);
-        QVERIFY(language->findText(u"日本語"_qs) > 0);
-        while (language->currentData() != u"ja"_qs)
+        QVERIFY(language->findText(u"日本語"_s) > 0);
+        while (language->currentData() != u"ja"_s)
             QTest::keyClick(language, Qt::Key_Down);
         QSettings settings(options().settingsPath, QSettings::IniFormat);
-        QCOMPARE(Preferences(&settings, {}).language(), u"ja"_qs);
+        QCOMPARE(Preferences(&settings, {}).language(), u"ja"_s);
         open();
-        QCOMPARE(field<QComboBox>("language")->currentData().toString(), u"ja"_qs);
+        QCOMPARE(field<QComboBox>("language")->currentData().toString(), u"ja"_s);
     }
 
     void coloursChangeAtOnce()
@@ -118,7 +118,7 @@ private Q_SLOTS:
         const QColor before = QApplication::palette().color(QPalette::Base);
         theme->setFocus();
         QTest::keyClick(theme, Qt::Key_End);
-        QCOMPARE(theme->currentData().toString(), u"dark"_qs);
+        QCOMPARE(theme->currentData().toString(), u"dark"_s);
         QVERIFY(QApplication::palette().color(QPalette::Base).lightness() < 80);
         QTRY_VERIFY(m_window->palette().color(QPalette::Base).lightness() < 80);
         QTest::keyClick(theme, Qt::Key_Home);
@@ -127,8 +127,8 @@ private Q_SLOTS:
 
     void newStudiesGoToTheChosenFolder()
     {
-        QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_qs)));
-        const QString other = m_home->filePath(u"other place"_qs);
+        QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_s)));
+        const QString other = m_home->filePath(u"other place"_s);
         typeFolder(other);
         QCOMPARE(folderProblem(), QString());
         QVERIFY(setupKeepsStudiesIn(other));
@@ -136,15 +136,15 @@ private Q_SLOTS:
         QCOMPARE(field<QLineEdit>("studyFolder")->text(), other);
         QVERIFY(setupKeepsStudiesIn(other));
         typeFolder({});
-        QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_qs)));
+        QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_s)));
     }
 
     void sshIsConfiguredByTheChosenFile()
     {
-        const QString path = m_home->filePath(u"ssh of the rack"_qs);
+        const QString path = m_home->filePath(u"ssh of the rack"_s);
         field<QLineEdit>("sshConfig")->setFocus();
         QTest::keyClicks(field<QLineEdit>("sshConfig"), path);
-        QVERIFY2(folderProblem().startsWith(u"There is no file "_qs), qPrintable(folderProblem()));
+        QVERIFY2(folderProblem().startsWith(u"There is no file "_s), qPrintable(folderProblem()));
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("Host rack7\n    HostName 127.0.0.1\n");
@@ -154,48 +154,48 @@ private Q_SLOTS:
         QCOMPARE(folderProblem(), QString());
         // The place where a host is written offers its names.
         m_window->go(MainWindow::SetupPlace);
-        Q_EMIT m_window->findChild<QToolButton*>(u"addHost"_qs)->menu()->aboutToShow();
-        m_window->findChild<QToolButton*>(u"addHost"_qs)->menu()->actions().at(1)->trigger();
-        auto* place = m_window->findChild<QComboBox*>(u"hostPlace"_qs);
-        QTRY_VERIFY(place->findText(u"rack7"_qs) >= 0);
+        Q_EMIT m_window->findChild<QToolButton*>(u"addHost"_s)->menu()->aboutToShow();
+        m_window->findChild<QToolButton*>(u"addHost"_s)->menu()->actions().at(1)->trigger();
+        auto* place = m_window->findChild<QComboBox*>(u"hostPlace"_s);
+        QTRY_VERIFY(place->findText(u"rack7"_s) >= 0);
     }
 
     void aFolderThatCannotBeIsNotTaken_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("said");
-        QTest::newRow("relative") << u"studies"_qs << u"whole path"_qs;
-        QTest::newRow("a file") << u"HOME/file"_qs << u"file is a file"_qs;
-        QTest::newRow("below a file") << u"HOME/file/below"_qs << u"file is a file"_qs;
+        QTest::newRow("relative") << u"studies"_s << u"whole path"_s;
+        QTest::newRow("a file") << u"HOME/file"_s << u"file is a file"_s;
+        QTest::newRow("below a file") << u"HOME/file/below"_s << u"file is a file"_s;
         if (geteuid() != 0) // root may write everywhere
-            QTest::newRow("not ours") << u"/usr/studies"_qs << u"cannot be written to"_qs;
+            QTest::newRow("not ours") << u"/usr/studies"_s << u"cannot be written to"_s;
     }
 
     void aFolderThatCannotBeIsNotTaken()
     {
         QFETCH(QString, text);
         QFETCH(const QString, said);
-        QFile file(m_home->filePath(u"file"_qs));
+        QFile file(m_home->filePath(u"file"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        text.replace(u"HOME"_qs, m_home->path());
+        text.replace(u"HOME"_s, m_home->path());
         typeFolder(text);
         QVERIFY2(folderProblem().contains(said), qPrintable(folderProblem()));
-        QVERIFY2(folderProblem().contains(m_home->filePath(u"studies"_qs)), qPrintable(folderProblem()));
-        QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_qs)));
+        QVERIFY2(folderProblem().contains(m_home->filePath(u"studies"_s)), qPrintable(folderProblem()));
+        QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_s)));
     }
 
     void wordsThatAnEditorPutThereAreTheUsualOnes()
     {
         {
             QSettings settings(options().settingsPath, QSettings::IniFormat);
-            settings.setValue(u"preferences/language"_qs, u"tlh"_qs);
-            settings.setValue(u"preferences/theme"_qs, 7);
-            settings.setValue(u"preferences/studyFolder"_qs, u"relative"_qs);
+            settings.setValue(u"preferences/language"_s, u"tlh"_s);
+            settings.setValue(u"preferences/theme"_s, 7);
+            settings.setValue(u"preferences/studyFolder"_s, u"relative"_s);
         }
         open();
         QCOMPARE(field<QComboBox>("language")->currentIndex(), 0);
         QCOMPARE(field<QComboBox>("theme")->currentIndex(), 0);
-        QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_qs)));
+        QVERIFY(setupKeepsStudiesIn(m_home->filePath(u"studies"_s)));
     }
 };
 

@@ -35,8 +35,8 @@ private:
     std::unique_ptr<StatusLine> m_line;
     std::unique_ptr<StudyController> m_controller;
 
-    [[nodiscard]] QToolButton* hosts() const { return m_line->findChild<QToolButton*>(u"hostState"_qs); }
-    [[nodiscard]] QString run() const { return m_line->findChild<QLabel*>(u"runState"_qs)->text(); }
+    [[nodiscard]] QToolButton* hosts() const { return m_line->findChild<QToolButton*>(u"hostState"_s); }
+    [[nodiscard]] QString run() const { return m_line->findChild<QLabel*>(u"runState"_s)->text(); }
     [[nodiscard]] QList<QAction*> hostMenu() const
     {
         Q_EMIT hosts()->menu()->aboutToShow();
@@ -53,9 +53,9 @@ private:
             return endless;
         };
         StudyPlan plan;
-        plan.path = m_folder->filePath(u"s.mtune"_qs);
-        plan.command = u"train"_qs;
-        plan.created.strategy = u"scripted"_qs;
+        plan.path = m_folder->filePath(u"s.mtune"_s);
+        plan.command = u"train"_s;
+        plan.created.strategy = u"scripted"_s;
         std::vector<std::unique_ptr<TrialHost>> places;
         places.push_back(std::make_unique<FakeHost>(m_world, QStringList()));
         auto opened = StudyController::open(
@@ -93,15 +93,15 @@ private Q_SLOTS:
 
     void theDraftsHostsAreListedAndLeadToTheirDetails()
     {
-        QCOMPARE(hosts()->text(), u"This machine, not checked"_qs);
-        QCOMPARE(run(), u"Nothing is running"_qs);
-        m_draft->setHosts({{u"ssh://a"_qs}, {u"ssh://b&c"_qs}});
-        QVERIFY2(hosts()->accessibleName().contains(u"not understood"_qs)
-                || hosts()->accessibleName().contains(u"names no machine"_qs),
+        QCOMPARE(hosts()->text(), u"This machine, not checked"_s);
+        QCOMPARE(run(), u"Nothing is running"_s);
+        m_draft->setHosts({{u"ssh://a"_s}, {u"ssh://b&c"_s}});
+        QVERIFY2(hosts()->accessibleName().contains(u"not understood"_s)
+                || hosts()->accessibleName().contains(u"names no machine"_s),
             qPrintable(hosts()->accessibleName()));
         const QList<QAction*> actions = hostMenu();
         QCOMPARE(actions.size(), 2);
-        QVERIFY(hosts()->toolTip().startsWith(u"a, not checked"_qs));
+        QVERIFY(hosts()->toolTip().startsWith(u"a, not checked"_s));
         QSignalSpy chosen(m_line.get(), &StatusLine::hostChosen);
         actions.last()->trigger();
         QCOMPARE(chosen.count(), 1);
@@ -111,17 +111,17 @@ private Q_SLOTS:
     {
         start();
         m_line->setController(m_controller.get());
-        QVERIFY2(run().startsWith(u"Trial 0 is running"_qs), qPrintable(run()));
-        QCOMPARE(hosts()->text(), u"fake: its GPUs are not known"_qs);
+        QVERIFY2(run().startsWith(u"Trial 0 is running"_s), qPrintable(run()));
+        QCOMPARE(hosts()->text(), u"fake: its GPUs are not known"_s);
         QCOMPARE(hostMenu().size(), 1);
-        Q_EMIT m_controller->trialWaiting(0, u"queued in Slurm for 2:05 (Priority)"_qs);
-        QCOMPARE(run(), u"Trial 0 waits: queued in Slurm for 2:05 (Priority); that time does not count"_qs);
+        Q_EMIT m_controller->trialWaiting(0, u"queued in Slurm for 2:05 (Priority)"_s);
+        QCOMPARE(run(), u"Trial 0 waits: queued in Slurm for 2:05 (Priority); that time does not count"_s);
         Q_EMIT m_controller->trialWaiting(0, {});
-        QVERIFY(run().startsWith(u"Trial 0 is running"_qs));
+        QVERIFY(run().startsWith(u"Trial 0 is running"_s));
         stop();
         m_line->setController(nullptr);
-        QCOMPARE(run(), u"Nothing is running"_qs);
-        QCOMPARE(hosts()->text(), u"This machine, not checked"_qs);
+        QCOMPARE(run(), u"Nothing is running"_s);
+        QCOMPARE(hosts()->text(), u"This machine, not checked"_s);
     }
     void aStudyThatAnotherProcessRunsIsNotNothing()
     {
@@ -129,10 +129,10 @@ private Q_SLOTS:
         const auto follower = StudyFollower::open(m_controller->path());
         QVERIFY(follower);
         m_line->setShown(follower->get());
-        QTRY_COMPARE_WITH_TIMEOUT(run(), u"Run by another process: trial 0"_qs, statusWaitMs);
+        QTRY_COMPARE_WITH_TIMEOUT(run(), u"Run by another process: trial 0"_s, statusWaitMs);
         stop();
         m_controller.reset();
-        QTRY_COMPARE_WITH_TIMEOUT(run(), u"Nothing is running"_qs, statusWaitMs);
+        QTRY_COMPARE_WITH_TIMEOUT(run(), u"Nothing is running"_s, statusWaitMs);
         m_line->setShown(nullptr);
     }
 };

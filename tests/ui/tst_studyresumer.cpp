@@ -56,17 +56,17 @@ private:
     QString runStudy(int trials, const QString& command = demoCommand())
     {
         DraftContents contents;
-        contents.preset = u"megatron"_qs;
-        contents.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
+        contents.preset = u"megatron"_s;
+        contents.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}};
         contents.command = command;
-        contents.strategy = u"grid"_qs;
-        contents.hosts = {{u"local:8"_qs}};
+        contents.strategy = u"grid"_s;
+        contents.hosts = {{u"local:8"_s}};
         contents.options.maxTrials = trials;
         contents.options.timeoutS = 120.5;
         StudyDraft draft(QProcessEnvironment::systemEnvironment());
         draft.setContents(contents);
         [&] { QTRY_COMPARE_WITH_TIMEOUT(draft.firstMissing(), QString(), 60'000); }();
-        const QString path = m_home->filePath(u"study.mtune"_qs);
+        const QString path = m_home->filePath(u"study.mtune"_s);
         bool isStarted = false;
         m_window->session()->start(draft, path,
             [&isStarted](const Result<StudyFeed*>& started) { isStarted = started.has_value(); });
@@ -79,16 +79,16 @@ private:
     /// A training that fails as long as the file `broken` is there.
     [[nodiscard]] QString breakableCommand() const
     {
-        QFile script(m_home->filePath(u"train.sh"_qs));
+        QFile script(m_home->filePath(u"train.sh"_s));
         if (!script.open(QIODevice::WriteOnly))
             return {};
-        script.write("[ ! -e " + m_home->filePath(u"broken"_qs).toUtf8() + " ] || exit 3\nexec "
+        script.write("[ ! -e " + m_home->filePath(u"broken"_s).toUtf8() + " ] || exit 3\nexec "
             + demoCommand().toUtf8() + " \"$@\"\n");
-        return u"sh "_qs + script.fileName();
+        return u"sh "_s + script.fileName();
     }
     void setBroken(bool on) const
     {
-        QFile file(m_home->filePath(u"broken"_qs));
+        QFile file(m_home->filePath(u"broken"_s));
         QVERIFY(on ? file.open(QIODevice::WriteOnly) : file.remove());
     }
     void waitForEnd() const
@@ -103,8 +103,8 @@ private:
     }
 
     [[nodiscard]] ResumePanel* panel() const { return m_window->findChild<ResumePanel*>(); }
-    [[nodiscard]] QPushButton* start() const { return panel()->findChild<QPushButton*>(u"resumeStart"_qs); }
-    [[nodiscard]] QString problem() const { return panel()->findChild<QLabel*>(u"resumeProblem"_qs)->text(); }
+    [[nodiscard]] QPushButton* start() const { return panel()->findChild<QPushButton*>(u"resumeStart"_s); }
+    [[nodiscard]] QString problem() const { return panel()->findChild<QLabel*>(u"resumeProblem"_s)->text(); }
     [[nodiscard]] QPushButton* button(const QString& text) const
     {
         for (auto* button : m_window->findChild<RunPage*>()->findChildren<QPushButton*>()) {
@@ -130,12 +130,12 @@ private:
     }
     QString writeStudy(const StudyCreated& created)
     {
-        const QString path = m_home->filePath(u"file.mtune"_qs);
+        const QString path = m_home->filePath(u"file.mtune"_s);
         const auto journal = StudyJournal::create(path);
         if (!journal)
             return {};
-        for (const StudyEventData& event : QList<StudyEventData>{created, StudyCompleted{u"Done."_qs}}) {
-            if (!(*journal)->write(event, u"2026-01-02T03:04:05.678Z"_qs, Durability::Written))
+        for (const StudyEventData& event : QList<StudyEventData>{created, StudyCompleted{u"Done."_s}}) {
+            if (!(*journal)->write(event, u"2026-01-02T03:04:05.678Z"_s, Durability::Written))
                 return {};
         }
         return path;
@@ -143,12 +143,12 @@ private:
     static StudyCreated header()
     {
         StudyCreated created;
-        created.uid = u"0123456789abcdef"_qs;
+        created.uid = u"0123456789abcdef"_s;
         created.command = demoCommand();
-        created.preset = u"megatron"_qs;
-        created.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
-        created.hosts = QStringList{u"local:8"_qs};
-        created.strategy = u"grid"_qs;
+        created.preset = u"megatron"_s;
+        created.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}};
+        created.hosts = QStringList{u"local:8"_s};
+        created.strategy = u"grid"_s;
         return created;
     }
 
@@ -166,24 +166,24 @@ private Q_SLOTS:
 
     void byMouseItRunsSomeMoreTrials()
     {
-        m_window->session()->draft()->setCommand(u"what I am typing"_qs);
+        m_window->session()->draft()->setCommand(u"what I am typing"_s);
         const QString path = runStudy(2);
         QCOMPARE(state().counts().executed(), 2);
-        QVERIFY(!button(u"Stop"_qs)->isVisible());
-        click(button(u"Continue\u2026"_qs));
+        QVERIFY(!button(u"Stop"_s)->isVisible());
+        click(button(u"Continue\u2026"_s));
         QVERIFY(panel()->isVisible());
         QCOMPARE(panel()->findChild<CommandView*>()->command(), demoCommand());
         QVERIFY(m_window->session()->running() == nullptr);
         QCOMPARE(panel()->moreTrials(), 10);
-        panel()->findChild<QSpinBox*>(u"moreTrials"_qs)->setValue(3);
-        auto* also = panel()->findChild<QPushButton*>(u"moreRefineAlso"_qs);
+        panel()->findChild<QSpinBox*>(u"moreTrials"_s)->setValue(3);
+        auto* also = panel()->findChild<QPushButton*>(u"moreRefineAlso"_s);
         QVERIFY(!also->isEnabled());
-        panel()->findChild<QCheckBox*>(u"moreRefine"_qs)->click();
+        panel()->findChild<QCheckBox*>(u"moreRefine"_s)->click();
         also->menu()->actions().first()->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(problem(), QString(), 60'000);
         click(start());
         QTRY_VERIFY2(!panel()->isVisible(), qPrintable(m_window->messages().join(u'\n')));
-        QVERIFY(!button(u"Continue\u2026"_qs)->isVisible());
+        QVERIFY(!button(u"Continue\u2026"_s)->isVisible());
         QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
         QCOMPARE(m_window->session()->studies().size(), 1);
         QCOMPARE(m_window->session()->studies().constFirst()->path(), path);
@@ -193,7 +193,7 @@ private Q_SLOTS:
         QCOMPARE(state().limits()->refineAlso, numericRefinements().mid(0, 1));
         QCOMPARE(state().limits()->timeoutS, 120.5);
         QCOMPARE(state().phase(), StudyPhase::Completed);
-        QCOMPARE(m_window->session()->draft()->command(), u"what I am typing"_qs);
+        QCOMPARE(m_window->session()->draft()->command(), u"what I am typing"_s);
     }
 
     /// Also a large one: it is read beside the window, says how far that is, and can be cancelled.
@@ -202,18 +202,18 @@ private Q_SLOTS:
         const QString path = runStudy(2);
         QFile file(path);
         QVERIFY(file.open(QIODevice::Append));
-        const StudyEvent note{99, u"2026-01-02T03:04:05.678Z"_qs, NoteSet{{}, QString(1000, u'n')}};
+        const StudyEvent note{99, u"2026-01-02T03:04:05.678Z"_s, NoteSet{{}, QString(1000, u'n')}};
         file.write(QByteArray(toLine(note) + '\n').repeated(10'000));
         file.close();
         QTRY_COMPARE_WITH_TIMEOUT(state().note().size(), 1000, 60'000);
         Session* session = m_window->session();
-        click(button(u"Continue\u2026"_qs));
+        click(button(u"Continue\u2026"_s));
         QTRY_COMPARE_WITH_TIMEOUT(problem(), QString(), 60'000);
         QSignalSpy stopped(session, &Session::openingStopped);
         start()->click();
         QVERIFY(session->isStarting() && session->running() == nullptr);
         QCOMPARE(session->openingPath(), path);
-        QVERIFY2(problem().contains(u"is being read"_qs), qPrintable(problem()));
+        QVERIFY2(problem().contains(u"is being read"_s), qPrintable(problem()));
         session->stopOpening();
         QTRY_COMPARE_WITH_TIMEOUT(stopped.size(), 1, 60'000);
         QVERIFY(!session->isStarting() && session->running() == nullptr);
@@ -227,34 +227,33 @@ private Q_SLOTS:
     {
         const QString path = runStudy(1);
         // Another one, until it is told to end.
-        QVERIFY(QFile(m_home->filePath(u"hold"_qs)).open(QIODevice::WriteOnly));
+        QVERIFY(QFile(m_home->filePath(u"hold"_s)).open(QIODevice::WriteOnly));
         DraftContents contents = m_window->session()->draft()->contents();
-        contents.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"32"_qs}};
-        contents.command =
-            u"sh -c 'while [ -e %1 ]; do sleep 0.1; done'"_qs.arg(m_home->filePath(u"hold"_qs));
+        contents.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"32"_s}};
+        contents.command = u"sh -c 'while [ -e %1 ]; do sleep 0.1; done'"_s.arg(m_home->filePath(u"hold"_s));
         contents.asIs = true;
-        contents.hosts = {{u"local:8"_qs}};
+        contents.hosts = {{u"local:8"_s}};
         contents.options.maxTrials = 1;
         StudyDraft other(QProcessEnvironment::systemEnvironment());
         other.setContents(contents);
         QTRY_COMPARE_WITH_TIMEOUT(other.firstMissing(), QString(), 60'000);
         Session* session = m_window->session();
-        session->start(other, m_home->filePath(u"other.mtune"_qs), [](const Result<StudyFeed*>& started) {
+        session->start(other, m_home->filePath(u"other.mtune"_s), [](const Result<StudyFeed*>& started) {
             QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
         });
         QVERIFY(session->running() != nullptr);
         m_window->openStudies({path});
         QTRY_COMPARE(m_window->findChild<RunPage*>()->feed()->path(), path);
-        click(button(u"Continue\u2026"_qs));
+        click(button(u"Continue\u2026"_s));
         QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
-        QVERIFY2(problem().contains(u"waits for the study that runs"_qs), qPrintable(problem()));
-        panel()->findChild<QSpinBox*>(u"moreTrials"_qs)->setValue(2);
+        QVERIFY2(problem().contains(u"waits for the study that runs"_s), qPrintable(problem()));
+        panel()->findChild<QSpinBox*>(u"moreTrials"_s)->setValue(2);
         click(start());
         QVERIFY(!panel()->isVisible());
-        QVERIFY2(m_window->messages().join(u' ').contains(u"goes on by itself"_qs),
+        QVERIFY2(m_window->messages().join(u' ').contains(u"goes on by itself"_s),
             qPrintable(m_window->messages().join(u' ')));
-        QCOMPARE(session->running()->path(), m_home->filePath(u"other.mtune"_qs));
-        QVERIFY(QFile::remove(m_home->filePath(u"hold"_qs)));
+        QCOMPARE(session->running()->path(), m_home->filePath(u"other.mtune"_s));
+        QVERIFY(QFile::remove(m_home->filePath(u"hold"_s)));
         const auto executed = [session, &path] { return session->find(path)->state().counts().executed(); };
         QTRY_COMPARE_WITH_TIMEOUT(executed(), 3, 120'000);
         QTRY_VERIFY_WITH_TIMEOUT(session->running() == nullptr, 60'000);
@@ -269,7 +268,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
         QTest::keyClick(m_window.get(), Qt::Key_N, Qt::AltModifier);
         QTRY_VERIFY(panel()->isVisible());
-        QCOMPARE(QApplication::focusWidget(), panel()->findChild<QSpinBox*>(u"moreTrials"_qs));
+        QCOMPARE(QApplication::focusWidget(), panel()->findChild<QSpinBox*>(u"moreTrials"_s));
         press(Qt::Key_1);
         QCOMPARE(panel()->moreTrials(), 1);
         press(Qt::Key_Escape);
@@ -287,19 +286,19 @@ private Q_SLOTS:
     void enterPressesTheButtonThatHasTheFocus()
     {
         runStudy(1);
-        click(button(u"Continue\u2026"_qs));
+        click(button(u"Continue\u2026"_s));
         QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
         panel()->findChild<CommandView*>()->setFocus();
         press(Qt::Key_Return);
         QVERIFY(panel()->isVisible());
         QVERIFY(m_window->session()->running() == nullptr);
-        button(u"Cancel"_qs)->setFocus();
+        button(u"Cancel"_s)->setFocus();
         press(Qt::Key_Return);
         QVERIFY(!panel()->isVisible());
         QVERIFY(m_window->session()->running() == nullptr);
-        click(button(u"Continue\u2026"_qs));
+        click(button(u"Continue\u2026"_s));
         QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
-        button(u"Change in Setup"_qs)->setFocus();
+        button(u"Change in Setup"_s)->setFocus();
         press(Qt::Key_Enter);
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
         QVERIFY(m_window->session()->running() == nullptr);
@@ -310,9 +309,9 @@ private Q_SLOTS:
         setBroken(true);
         runStudy(2, breakableCommand());
         setBroken(false);
-        QCOMPARE(trialText(1), u"failed 1"_qs);
+        QCOMPARE(trialText(1), u"failed 1"_s);
         m_window->findChild<RunPage*>()->selectTrial(1);
-        click(button(u"Run again"_qs));
+        click(button(u"Run again"_s));
         QVERIFY(panel()->isVisible());
         QCOMPARE(panel()->moreTrials(), 0);
         bool said = false;
@@ -321,12 +320,12 @@ private Q_SLOTS:
         QVERIFY(said);
         click(start());
         waitForEnd();
-        QCOMPARE(trialText(0), u"failed 1"_qs);
-        QCOMPARE(trialText(1), u"finished 2"_qs);
+        QCOMPARE(trialText(0), u"failed 1"_s);
+        QCOMPARE(trialText(1), u"finished 2"_s);
         QVERIFY2(m_window->messages().join(u' ').contains(u"Trial 1 ran again: finished."),
             qPrintable(m_window->messages().join(u'\n')));
         QCOMPARE(state().trials().size(), 2);
-        QTRY_VERIFY(!button(u"Run again"_qs)->isVisible());
+        QTRY_VERIFY(!button(u"Run again"_s)->isVisible());
     }
 
     void aTrialThatFailsAgainStaysSelectedAndIsTold()
@@ -334,17 +333,17 @@ private Q_SLOTS:
         setBroken(true);
         runStudy(1, breakableCommand());
         setBroken(false);
-        click(button(u"Continue\u2026"_qs));
-        panel()->findChild<QSpinBox*>(u"moreTrials"_qs)->setValue(1);
+        click(button(u"Continue\u2026"_s));
+        panel()->findChild<QSpinBox*>(u"moreTrials"_s)->setValue(1);
         click(start());
         waitForEnd();
-        QCOMPARE(trialText(1), u"finished 1"_qs);
+        QCOMPARE(trialText(1), u"finished 1"_s);
         setBroken(true);
         m_window->findChild<RunPage*>()->selectTrial(0);
-        click(button(u"Run again"_qs));
+        click(button(u"Run again"_s));
         click(start());
         waitForEnd();
-        QCOMPARE(trialText(0), u"failed 2"_qs);
+        QCOMPARE(trialText(0), u"failed 2"_s);
         QCOMPARE(m_window->findChild<RunPage*>()->selectedTrial(), 0);
         QVERIFY2(m_window->messages().join(u' ').contains(u"Trial 0 ran again: failed"),
             qPrintable(m_window->messages().join(u'\n')));
@@ -354,12 +353,12 @@ private Q_SLOTS:
     void theStudyFileThatIsTypedInSetupStays()
     {
         auto* setup = m_window->findChild<SetupPage*>();
-        setup->setStudyFile(m_home->filePath(u"my own.mtune"_qs));
+        setup->setStudyFile(m_home->filePath(u"my own.mtune"_s));
         const QString path = runStudy(1);
-        QCOMPARE(setup->studyPath(), m_home->filePath(u"my own.mtune"_qs));
+        QCOMPARE(setup->studyPath(), m_home->filePath(u"my own.mtune"_s));
         // Not when it is the one that has run.
         setup->setStudyFile(path);
-        click(button(u"Continue\u2026"_qs));
+        click(button(u"Continue\u2026"_s));
         click(start());
         waitForEnd();
         QVERIFY(setup->studyPath() != path);
@@ -377,8 +376,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
         press(Qt::Key_Return);
         waitForEnd();
-        QCOMPARE(trialText(0), u"finished 2"_qs);
-        QCOMPARE(trialText(1), u"finished 2"_qs);
+        QCOMPARE(trialText(0), u"finished 2"_s);
+        QCOMPARE(trialText(1), u"finished 2"_s);
         // Nothing is left of that kind.
         table->setFocus();
         QTest::keyClick(table, Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
@@ -398,9 +397,9 @@ private Q_SLOTS:
         QMap<QString, const QAction*> actions;
         for (const QAction* action : menu->actions())
             actions.insert(action->text(), action);
-        const QAction* again = actions.value(u"Run trial 0 again"_qs);
+        const QAction* again = actions.value(u"Run trial 0 again"_s);
         QVERIFY(again != nullptr && !again->isEnabled());
-        QVERIFY2(again->toolTip().contains(u"has a value"_qs), qPrintable(again->toolTip()));
+        QVERIFY2(again->toolTip().contains(u"has a value"_s), qPrintable(again->toolTip()));
     }
 
     void aLayoutOfTheGridRunsByHand()
@@ -410,7 +409,7 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
         QVERIFY(!m_window->findChild<RunPage*>()->isVisible());
         m_window->go(MainWindow::SpacePlace);
-        auto* list = m_window->findChild<QTableView*>(u"layoutList"_qs);
+        auto* list = m_window->findChild<QTableView*>(u"layoutList"_s);
         QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 40, 60'000);
         list->setFocus();
         list->setCurrentIndex(list->model()->index(40, 0));
@@ -422,28 +421,28 @@ private Q_SLOTS:
         waitForEnd();
         QCOMPARE(state().trials().size(), 2);
         QVERIFY(state().trial(1)->byHand);
-        QCOMPARE(trialText(1), u"finished 1"_qs);
+        QCOMPARE(trialText(1), u"finished 1"_s);
         QCOMPARE(state().phase(), StudyPhase::Completed);
     }
 
     void allThatAFileBringsToATrialIsShownBeforeItRuns()
     {
-        QFile upload(m_home->filePath(u"mine.json"_qs));
+        QFile upload(m_home->filePath(u"mine.json"_s));
         QVERIFY(upload.open(QIODevice::WriteOnly));
         StudyCreated created = header();
-        created.hosts = QStringList{u"ssh://node1?gpus=8&setup=. env.sh"_qs};
-        created.environment = {{u"LD_PRELOAD"_qs, u"/tmp/a b.so"_qs}};
-        created.uploads = {{u"mine.json"_qs, upload.fileName()}};
-        created.arguments.insert(u"layout_env"_qs, u"TP=tp"_qs);
+        created.hosts = QStringList{u"ssh://node1?gpus=8&setup=. env.sh"_s};
+        created.environment = {{u"LD_PRELOAD"_s, u"/tmp/a b.so"_s}};
+        created.uploads = {{u"mine.json"_s, upload.fileName()}};
+        created.arguments.insert(u"layout_env"_s, u"TP=tp"_s);
         m_window->openStudies({writeStudy(created)});
         QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
-        click(button(u"Continue\u2026"_qs));
+        click(button(u"Continue\u2026"_s));
         QStringList said;
         for (const auto* label : panel()->findChildren<QLabel*>())
             said.append(label->isVisible() ? label->text() : QString());
         const QString all = said.join(u'\n');
         for (const QString& part :
-            {u". env.sh"_qs, u"LD_PRELOAD='/tmp/a b.so'"_qs, upload.fileName(), u"TP=tp"_qs})
+            {u". env.sh"_s, u"LD_PRELOAD='/tmp/a b.so'"_s, upload.fileName(), u"TP=tp"_s})
             QVERIFY2(all.contains(part), qPrintable(all));
     }
 
@@ -452,9 +451,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("command");
         QTest::addColumn<bool>("ownMetric");
         QTest::addColumn<QString>("word");
-        QTest::newRow("a secret") << demoCommand() + u" --hf-token ***" << false << u"secrets"_qs;
-        QTest::newRow("the metric") << demoCommand() << true << u"regular expression"_qs;
-        QTest::newRow("a script that is gone") << u"bash /no/such/train.sh"_qs << false << u"train.sh"_qs;
+        QTest::newRow("a secret") << demoCommand() + u" --hf-token ***" << false << u"secrets"_s;
+        QTest::newRow("the metric") << demoCommand() << true << u"regular expression"_s;
+        QTest::newRow("a script that is gone") << u"bash /no/such/train.sh"_s << false << u"train.sh"_s;
     }
     void whatTheFileDoesNotHoldIsSaid()
     {
@@ -466,13 +465,13 @@ private Q_SLOTS:
         created.measure.anyFiniteValue = ownMetric;
         m_window->openStudies({writeStudy(created)});
         QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
-        click(button(u"Continue\u2026"_qs));
+        click(button(u"Continue\u2026"_s));
         QTRY_VERIFY2_WITH_TIMEOUT(problem().contains(word), qPrintable(problem()), 60'000);
         QVERIFY(!start()->isEnabled());
         press(Qt::Key_Return);
         QVERIFY(m_window->session()->running() == nullptr);
         // Setup is where it can be mended.
-        click(button(u"Change in Setup"_qs));
+        click(button(u"Change in Setup"_s));
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
         QCOMPARE(m_window->session()->draft()->command(), command);
     }
@@ -480,7 +479,7 @@ private Q_SLOTS:
     void aStartThatFailsLeavesTheStudyOpen()
     {
         const QString path = runStudy(1);
-        click(button(u"Continue\u2026"_qs));
+        click(button(u"Continue\u2026"_s));
         QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
         const auto contents = readStudyFile(path);
         QVERIFY(contents);
@@ -503,8 +502,8 @@ private Q_SLOTS:
         QVERIFY(held);
         m_window->openStudies({path});
         QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
-        QTRY_VERIFY(!button(u"Continue\u2026"_qs)->isEnabled());
-        QVERIFY(button(u"Continue\u2026"_qs)->toolTip().contains(u"Another process"_qs));
+        QTRY_VERIFY(!button(u"Continue\u2026"_s)->isEnabled());
+        QVERIFY(button(u"Continue\u2026"_s)->toolTip().contains(u"Another process"_s));
     }
 };
 

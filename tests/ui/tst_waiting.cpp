@@ -43,12 +43,12 @@ private:
     void fill(int batch, bool hangs)
     {
         DraftContents contents;
-        contents.preset = u"megatron"_qs;
-        contents.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, QString::number(batch)}};
+        contents.preset = u"megatron"_s;
+        contents.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, QString::number(batch)}};
         contents.command = QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer --law table --world-size 8")
-            + (hangs ? u" --hang"_qs : u" --train-iters 6 --iteration-ms 1"_qs);
-        contents.strategy = u"grid"_qs;
-        contents.hosts = {{u"local:8"_qs}};
+            + (hangs ? u" --hang"_s : u" --train-iters 6 --iteration-ms 1"_s);
+        contents.strategy = u"grid"_s;
+        contents.hosts = {{u"local:8"_s}};
         contents.options.maxTrials = 1;
         contents.options.baseline = false;
         session()->draft()->setContents(contents);
@@ -131,7 +131,7 @@ private Q_SLOTS:
         QVERIFY(!child<QToolButton>("waitingState")->isVisible());
         const auto* tabs = child<QTabBar>("openStudies");
         QCOMPARE(tabs->currentIndex(), 0); // the first one is still looked at
-        QVERIFY(clickOffer(u"Show"_qs));
+        QVERIFY(clickOffer(u"Show"_s));
         QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
         QCOMPARE(m_window->findChild<RunPage*>()->feed()->path(), second);
     }
@@ -143,7 +143,7 @@ private Q_SLOTS:
         session()->running()->stop();
         QTRY_VERIFY(m_window->messages().join(u'\n').contains(u"was stopped"));
         QVERIFY(session()->running() == nullptr);
-        QVERIFY(clickOffer(u"Start the next"_qs));
+        QVERIFY(clickOffer(u"Start the next"_s));
         QTRY_COMPARE(runningPath(), second);
         QVERIFY(!m_window->messages().join(u'\n').contains(u"was stopped"));
     }
@@ -168,7 +168,7 @@ private Q_SLOTS:
         QCOMPARE(list->count(), 2);
         QVERIFY(list->item(0)->text().startsWith(files.at(2) + u'\n'));
         child<QWidget>("waitingList")->hide();
-        QVERIFY(clickOffer(u"Bring it back"_qs));
+        QVERIFY(clickOffer(u"Bring it back"_s));
         QCOMPARE(list->count(), 3);
         QVERIFY(list->item(0)->text().startsWith(files.at(0) + u'\n'));
         // Into the form again, with its file.
@@ -177,7 +177,7 @@ private Q_SLOTS:
         QTest::mouseClick(child<QPushButton>("waitingEdit"), Qt::LeftButton);
         QCOMPARE(list->count(), 2);
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
-        QCOMPARE(session()->draft()->argument(u"gbs"_qs), u"128"_qs);
+        QCOMPARE(session()->draft()->argument(u"gbs"_s), u"128"_s);
         const QString path = m_window->findChild<SetupPage*>()->studyPath();
         QCOMPARE(QFileInfo(path).completeBaseName(), files.at(2));
     }

@@ -58,14 +58,14 @@ private:
     /// Where `megatron` would be, a script that runs the demo trainer.
     void putTrainer(QProcessEnvironment& environment) const
     {
-        const QString bin = m_home->filePath(u"bin"_qs);
+        const QString bin = m_home->filePath(u"bin"_s);
         QVERIFY(QDir().mkpath(bin));
-        QFile script(QDir(bin).filePath(u"megatron"_qs));
+        QFile script(QDir(bin).filePath(u"megatron"_s));
         QVERIFY(script.open(QIODevice::WriteOnly));
         script.write("#!/bin/sh\nexec " TEST_BIN_DIR
                      "/megatune-demo-trainer --world-size 8 --iteration-ms 1 \"$@\"\n");
         script.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
-        environment.insert(u"PATH"_qs, bin + u':' + environment.value(u"PATH"_qs));
+        environment.insert(u"PATH"_s, bin + u':' + environment.value(u"PATH"_s));
     }
 
     /// What a hand on the keyboard reaches: the widget that has the focus.
@@ -83,7 +83,7 @@ private:
 
     void theGridIsSeen() const
     {
-        const auto* grid = find<QTableView>(u"spaceGrid"_qs);
+        const auto* grid = find<QTableView>(u"spaceGrid"_s);
         QVERIFY(grid->isVisible());
         QTRY_VERIFY(grid->model()->rowCount() == 4 && grid->model()->columnCount() == 4);
         QTRY_VERIFY(!grid->model()->index(0, 0).data().toString().isEmpty());
@@ -102,7 +102,7 @@ private:
         QCOMPARE(state.best()->value.value_or(0), 96.0);
         const auto* chart = m_window->findChild<TrialsChart*>();
         QTRY_VERIFY2(
-            chart->accessibleDescription().contains(u"96"_qs), qPrintable(chart->accessibleDescription()));
+            chart->accessibleDescription().contains(u"96"_s), qPrintable(chart->accessibleDescription()));
     }
 
     void theSelectedTrialIsTheBest() const
@@ -122,9 +122,8 @@ private:
     static void theClipboardHoldsTheBestCommand()
     {
         const QString copied = QGuiApplication::clipboard()->text();
-        for (const QString& part :
-            {u"--tensor-model-parallel-size 1"_qs, u"--expert-model-parallel-size 1"_qs,
-                u"--micro-batch-size 2"_qs, u"--recompute-granularity full"_qs, u"--global-batch-size 16"_qs})
+        for (const QString& part : {u"--tensor-model-parallel-size 1"_s, u"--expert-model-parallel-size 1"_s,
+                 u"--micro-batch-size 2"_s, u"--recompute-granularity full"_s, u"--global-batch-size 16"_s})
             QVERIFY2(copied.contains(part), qPrintable(copied));
     }
 
@@ -133,9 +132,9 @@ private Q_SLOTS:
     {
         m_home = std::make_unique<QTemporaryDir>();
         QVERIFY(m_home->isValid());
-        const QString model = m_home->filePath(u"model"_qs);
+        const QString model = m_home->filePath(u"model"_s);
         QVERIFY(QDir().mkpath(model));
-        QFile config(QDir(model).filePath(u"config.json"_qs));
+        QFile config(QDir(model).filePath(u"config.json"_s));
         QVERIFY(config.open(QIODevice::WriteOnly));
         config.write("{\"num_hidden_layers\": 64, \"num_key_value_heads\": 8, \"hidden_size\": 64,"
                      " \"num_attention_heads\": 8}");
@@ -158,25 +157,25 @@ private Q_SLOTS:
 
     void aStudyIsMadeAndExportedByMouse()
     {
-        click(find<QPushButton>(u"newStudy"_qs));
+        click(find<QPushButton>(u"newStudy"_s));
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
-        click(find<QComboBox>(u"model"_qs)->lineEdit());
-        typeText(m_home->filePath(u"model"_qs));
-        click(find<QLineEdit>(u"n_gpus"_qs));
-        typeText(u"8"_qs);
-        click(find<QLineEdit>(u"gbs"_qs));
-        typeText(u"16"_qs);
-        click(find<QToolButton>(u"setupMore"_qs));
-        auto* documented = find<QRadioButton>(u"preset-megatron"_qs);
+        click(find<QComboBox>(u"model"_s)->lineEdit());
+        typeText(m_home->filePath(u"model"_s));
+        click(find<QLineEdit>(u"n_gpus"_s));
+        typeText(u"8"_s);
+        click(find<QLineEdit>(u"gbs"_s));
+        typeText(u"16"_s);
+        click(find<QToolButton>(u"setupMore"_s));
+        auto* documented = find<QRadioButton>(u"preset-megatron"_s);
         QTest::mouseClick(documented, Qt::LeftButton, {}, {look::related, documented->height() / 2});
-        click(find<QPlainTextEdit>(u"command"_qs)->viewport());
+        click(find<QPlainTextEdit>(u"command"_s)->viewport());
         typeText(command());
-        auto* start = find<QPushButton>(u"start"_qs);
+        auto* start = find<QPushButton>(u"start"_s);
         QTRY_VERIFY(start->isEnabled());
 
-        click(railButton(u"Space"_qs));
+        click(railButton(u"Space"_s));
         theGridIsSeen();
-        click(railButton(u"Setup"_qs));
+        click(railButton(u"Setup"_s));
         click(start);
         theStudyEndsAsTheDocumentSays();
 
@@ -189,20 +188,20 @@ private Q_SLOTS:
         QTest::mouseClick(
             table->viewport(), Qt::LeftButton, Qt::NoModifier, table->visualRect(cell).center());
         theSelectedTrialIsTheBest();
-        click(buttonWithText(u"Copy command"_qs));
+        click(buttonWithText(u"Copy command"_s));
         theClipboardHoldsTheBestCommand();
     }
 
     void aStudyIsMadeAndExportedByKeyboardAlone()
     {
         press(Qt::Key_N, Qt::ControlModifier);
-        typeText(m_home->filePath(u"model"_qs));
+        typeText(m_home->filePath(u"model"_s));
         press(Qt::Key_G, Qt::AltModifier);
-        typeText(u"8"_qs);
+        typeText(u"8"_s);
         press(Qt::Key_B, Qt::AltModifier);
-        typeText(u"16"_qs);
+        typeText(u"16"_s);
         press(Qt::Key_R, Qt::AltModifier); // opens More
-        auto* rules = find<QRadioButton>(u"preset-megatron-core"_qs);
+        auto* rules = find<QRadioButton>(u"preset-megatron-core"_s);
         QTRY_VERIFY(rules->isVisible());
         m_window->activateWindow(); // this platform leaves that to the list of models, which is gone
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
@@ -212,7 +211,7 @@ private Q_SLOTS:
         press(Qt::Key_Down); // to the documented rules
         press(Qt::Key_C, Qt::AltModifier);
         typeText(command());
-        QTRY_VERIFY(find<QPushButton>(u"start"_qs)->isEnabled());
+        QTRY_VERIFY(find<QPushButton>(u"start"_s)->isEnabled());
 
         press(Qt::Key_4, Qt::ControlModifier);
         theGridIsSeen();
@@ -228,14 +227,14 @@ private Q_SLOTS:
 
     void theDemoIsAFasterCommandInThreeClicks()
     {
-        click(find<QPushButton>(u"tryDemo"_qs));
-        auto* start = find<QPushButton>(u"start"_qs);
+        click(find<QPushButton>(u"tryDemo"_s));
+        auto* start = find<QPushButton>(u"start"_s);
         QTRY_VERIFY(start->isEnabled());
         const StudyDraft& draft = *m_window->session()->draft();
         QCOMPARE(draft.startWarnings(), QStringList());
         QVERIFY(draft.preset()->estimator() != nullptr);
         // Quicker than it is shown to people.
-        m_window->session()->draft()->setCommand(draft.command().replace(u"-ms 100"_qs, u"-ms 5"_qs));
+        m_window->session()->draft()->setCommand(draft.command().replace(u"-ms 100"_s, u"-ms 5"_s));
         QTRY_VERIFY(start->isEnabled());
         click(start);
         QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
@@ -246,8 +245,8 @@ private Q_SLOTS:
         QVERIFY(state.best()->refines());
         QVERIFY(state.counts().of(TrialState::Oom) > 0);
         QVERIFY(!state.trials().at(1).reason.isEmpty());
-        click(buttonWithText(u"Copy best command"_qs));
-        QVERIFY(QGuiApplication::clipboard()->text().contains(u"--overlap-grad-reduce"_qs));
+        click(buttonWithText(u"Copy best command"_s));
+        QVERIFY(QGuiApplication::clipboard()->text().contains(u"--overlap-grad-reduce"_s));
     }
 
     /// With the trainer of the recipe stood in for: `megatron` is a script that runs the demo trainer.
@@ -260,38 +259,38 @@ private Q_SLOTS:
             ++clicks;
             click(widget);
         };
-        pressOn(find<QPushButton>(u"newStudy"_qs));
-        typeText(u"Qwen/Qwen3-8B"_qs); // the field of the model has the focus
+        pressOn(find<QPushButton>(u"newStudy"_s));
+        typeText(u"Qwen/Qwen3-8B"_s); // the field of the model has the focus
         QTRY_VERIFY(m_window->session()->draft()->shape().has_value());
         press(Qt::Key_G, Qt::AltModifier);
-        typeText(u"8"_qs);
+        typeText(u"8"_s);
         press(Qt::Key_B, Qt::AltModifier);
-        typeText(u"64"_qs);
-        auto* recipes = find<QPushButton>(u"recipes"_qs);
+        typeText(u"64"_s);
+        auto* recipes = find<QPushButton>(u"recipes"_s);
         QTRY_VERIFY(recipes->isEnabled());
         QTimer::singleShot(0, this, [recipes, &clicks] { // the menu has an event loop of its own
-            QAction* sft = recipes->menu()->findChild<QAction*>(u"sft"_qs);
+            QAction* sft = recipes->menu()->findChild<QAction*>(u"sft"_s);
             ++clicks;
             QTest::mouseClick(
                 recipes->menu(), Qt::LeftButton, {}, recipes->menu()->actionGeometry(sft).center());
         });
         pressOn(recipes);
-        QTRY_VERIFY(find<QPlainTextEdit>(u"command"_qs)->hasFocus());
-        typeText(u"data.jsonl"_qs); // in place of the path that is selected
-        QVERIFY(find<QPlainTextEdit>(u"command"_qs)->toPlainText().contains(u"--dataset data.jsonl"_qs));
+        QTRY_VERIFY(find<QPlainTextEdit>(u"command"_s)->hasFocus());
+        typeText(u"data.jsonl"_s); // in place of the path that is selected
+        QVERIFY(find<QPlainTextEdit>(u"command"_s)->toPlainText().contains(u"--dataset data.jsonl"_s));
         press(Qt::Key_U, Qt::AltModifier);
-        QVERIFY(find<QSpinBox>(u"trials"_qs)->hasFocus());
+        QVERIFY(find<QSpinBox>(u"trials"_s)->hasFocus());
         press(Qt::Key_A, Qt::ControlModifier);
-        typeText(u"6"_qs);
+        typeText(u"6"_s);
         press(Qt::Key_Tab);
         QCOMPARE(m_window->session()->draft()->options().maxTrials, std::optional<int>(6));
-        auto* start = find<QPushButton>(u"start"_qs);
+        auto* start = find<QPushButton>(u"start"_s);
         QTRY_VERIFY2(start->isEnabled(), qPrintable(start->toolTip()));
         pressOn(start);
         QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
         QVERIFY(m_window->session()->studies().constFirst()->state().best() != nullptr);
-        pressOn(buttonWithText(u"Copy best command"_qs));
-        QVERIFY(QGuiApplication::clipboard()->text().contains(u"megatron sft"_qs));
+        pressOn(buttonWithText(u"Copy best command"_s));
+        QVERIFY(QGuiApplication::clipboard()->text().contains(u"megatron sft"_s));
         QVERIFY2(clicks <= 8, qPrintable(QString::number(clicks)));
         QVERIFY2(clock.elapsed() < 60'000, qPrintable(QString::number(clock.elapsed())));
     }

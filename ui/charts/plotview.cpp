@@ -12,6 +12,8 @@
 #include <QPainter>
 #include <QResizeEvent>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -106,7 +108,7 @@ void PlotView::setXRange(double from, double to, const NiceScale& ticks)
 {
     m_x->setTickAnchor(ticks.from);
     m_x->setTickInterval(ticks.step);
-    m_x->setLabelFormat(u"%.0f"_qs);
+    m_x->setLabelFormat(u"%.0f"_s);
     m_x->setRange(from, to);
 }
 
@@ -160,7 +162,7 @@ void PlotView::layOut()
 {
     // The same margins in every chart, so that charts below each other share their x positions.
     const QFontMetricsF metrics(m_y->labelsFont());
-    const double left = metrics.horizontalAdvance(u"0,000.0"_qs) + look::related;
+    const double left = metrics.horizontalAdvance(u"0,000.0"_s) + look::related;
     const double bottom = metrics.height() + look::related;
     const double top = metrics.height() / 2 + 4;
     const QRectF plot(

@@ -8,6 +8,8 @@
 #include <QHBoxLayout>
 #include <QToolButton>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 StateLegend::StateLegend(QWidget* parent)
@@ -22,7 +24,7 @@ StateLegend::StateLegend(QWidget* parent)
         button->setIconSize(QSize(16, 16));
         button->setFocusPolicy(Qt::StrongFocus);
         button->hide();
-        const QString word = u"state:"_qs + trialStateName(state);
+        const QString word = u"state:"_s + trialStateName(state);
         connect(button, &QToolButton::clicked, this, [this, word] { Q_EMIT filterRequested(word); });
         row->addWidget(button);
         m_buttons[state] = button;

@@ -13,6 +13,8 @@
 #include <QTextDocument>
 #include <QToolTip>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -58,7 +60,7 @@ bool ElidedLabel::event(QEvent* event)
     QString tip = plainTip(text());
     if (!toolTip().isEmpty())
         tip = Qt::mightBeRichText(tip) || Qt::mightBeRichText(toolTip())
-            ? QString(u"<p>"_qs + text().toHtmlEscaped() + u"</p><p>"_qs + toolTip() + u"</p>"_qs)
+            ? QString(u"<p>"_s + text().toHtmlEscaped() + u"</p><p>"_s + toolTip() + u"</p>"_s)
             : QString(text() + u'\n' + toolTip());
     QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), tip, this);
     return true;

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -140,9 +142,9 @@ QList<BestComparison::Line> BestComparison::layoutLines(const StudyState& state,
     const double value = state.valueOf(best);
     const QString unit = shortUnit(state.header()); // in the key, too: another one is another row
     QList<Line> lines{{QString(u"value " + unit), unit, numberText(value, decimalsFor(value)), {}, false},
-        {u"memory"_qs, tr("Memory"), best.memoryGib ? memoryText(*best.memoryGib) : absentText(), {}, false}};
+        {u"memory"_s, tr("Memory"), best.memoryGib ? memoryText(*best.memoryGib) : absentText(), {}, false}};
     if (const QStringList doubts = doubtsAbout(state, best); !doubts.isEmpty())
-        lines.insert(1, {u"doubts"_qs, tr("Doubtful"), doubts.join(u' '), {}, false});
+        lines.insert(1, {u"doubts"_s, tr("Doubtful"), doubts.join(u' '), {}, false});
     for (const LayoutItem& item : best.layout.items()) {
         lines.append({QString(u"parameter " + item.name), parameterTitle(item.name), item.value.text(),
             parameterMeaning(item.name)});

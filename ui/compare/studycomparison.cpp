@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <QFileInfo>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -208,7 +210,7 @@ int StudyComparison::columnCount(const QModelIndex& parent) const
 
 QString StudyComparison::text(const Entry& entry, int column) const
 {
-    const QString absent = u"\u2013"_qs;
+    const QString absent = u"\u2013"_s;
     const StudyState& state = entry.feed->state();
     switch (column) {
     case StrategyColumn:

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 void DraftHosts::read(const QList<DraftHost>& hosts, const QProcessEnvironment& environment)
@@ -39,7 +41,7 @@ void DraftHosts::readGpus(const QList<HostSpec>& wanted, const QProcessEnvironme
         const Result<std::unique_ptr<TrialHost>> host = createHost(spec, HostContext{environment});
         if (!host)
             m_problem = host.error().sentence;
-        else if (spec.setup.contains(u"***"_qs))
+        else if (spec.setup.contains(u"***"_s))
             m_problem =
                 Tr::tr("Secrets are not kept: write the set-up line of %1 in full again.").arg(spec.name());
         if (!m_problem.isEmpty())
@@ -106,7 +108,7 @@ std::optional<HostGpuOffer> DraftHosts::offer(bool gpusAreTyped) const
     if (least && least->perNode == least->gpus && gpusAreTyped)
         least->gpus = least->perNode = 0;
     const bool matters = least && (least->gpus > 0 || !least->type.isEmpty());
-    return matters ? std::optional(HostGpuOffer{*least, from.join(u", "_qs)}) : std::nullopt;
+    return matters ? std::optional(HostGpuOffer{*least, from.join(u", "_s)}) : std::nullopt;
 }
 
 QString DraftHosts::gpuProblem(int needed) const

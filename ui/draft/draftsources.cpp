@@ -9,6 +9,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 /// Model, GPU and length are known, so that every layout has an estimate; the command is as somebody may have
@@ -16,9 +18,9 @@ namespace megatune {
 DraftContents demoContents(const QString& trainer)
 {
     DraftContents demo;
-    demo.arguments = {{argument::model, u"Qwen/Qwen3-30B-A3B"_qs}, {argument::gpus, u"16"_qs},
-        {argument::gpuType, u"H100-80GB"_qs}, {argument::globalBatch, u"64"_qs},
-        {argument::sequenceLength, u"4096"_qs}, {argument::dialect, trainerId(TrainerKind::MegatronLm)}};
+    demo.arguments = {{argument::model, u"Qwen/Qwen3-30B-A3B"_s}, {argument::gpus, u"16"_s},
+        {argument::gpuType, u"H100-80GB"_s}, {argument::globalBatch, u"64"_s},
+        {argument::sequenceLength, u"4096"_s}, {argument::dialect, trainerId(TrainerKind::MegatronLm)}};
     demo.command = quoteForShell(trainer)
         + QLatin1String(
             " --world-size 16 --iteration-ms 100 --train-iters 10 \\\n"
@@ -30,7 +32,7 @@ DraftContents demoContents(const QString& trainer)
             "  --expert-model-parallel-size 8 --expert-tensor-parallel-size 1 --micro-batch-size 1 \\\n"
             "  --recompute-granularity full --recompute-method uniform --recompute-num-layers 1");
     // Stated, because this machine may have fewer.
-    demo.hosts = {{u"local:16"_qs}};
+    demo.hosts = {{u"local:16"_s}};
     demo.options.maxTrials = 20; // more than the search takes, so that nobody fears for the evening
     demo.options.refine = usualRefinements;
     return demo;

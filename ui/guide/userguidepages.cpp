@@ -7,6 +7,8 @@
 #include <QRegularExpression>
 #include <QStringList>
 
+using namespace Qt::StringLiterals;
+
 // A resource of a static library is only there once somebody asks for it, from outside of any namespace.
 static void takeGuideAlong()
 {
@@ -57,7 +59,7 @@ QList<GuideChapter> guideChapters(const QString& folder)
 {
     takeGuideAlong();
     QStringList files{guideFirstPage};
-    static const QRegularExpression link(u"\\]\\(([a-z-]+\\.md)"_qs);
+    static const QRegularExpression link(u"\\]\\(([a-z-]+\\.md)"_s);
     for (const QString& line : guideLines(folder + guideFirstPage)) {
         for (auto found = link.globalMatch(line); found.hasNext();) {
             const QString file = found.next().captured(1);

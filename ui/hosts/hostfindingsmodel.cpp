@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 void HostFindingsModel::setReport(const HostReport& report)
@@ -36,7 +38,7 @@ QString HostFindingsModel::detailText(int row) const
         return {};
     const HostFinding& finding = m_report.findings[row];
     QStringList parts{QString(
-        findingLevelText(finding.level) + u"  "_qs + finding.title + u": "_qs + oneLine(finding.found))};
+        findingLevelText(finding.level) + u"  "_s + finding.title + u": "_s + oneLine(finding.found))};
     if (!finding.recommended.isEmpty())
         parts.append(tr("Recommended: %1").arg(finding.recommended));
     if (!finding.fix.isEmpty())
@@ -45,7 +47,7 @@ QString HostFindingsModel::detailText(int row) const
         parts.append(processLines(finding));
     if (!finding.raw.isEmpty())
         parts.append(tr("What the host answered:") + u'\n' + finding.raw);
-    return parts.join(u"\n\n"_qs);
+    return parts.join(u"\n\n"_s);
 }
 
 int HostFindingsModel::worstRow() const
@@ -77,7 +79,7 @@ QVariant HostFindingsModel::data(const QModelIndex& index, int role) const
     if (role == Qt::ToolTipRole)
         return finding.fix;
     if (role == Qt::AccessibleTextRole && index.column() == TitleColumn)
-        return QString(findingLevelText(finding.level) + u", "_qs + finding.title);
+        return QString(findingLevelText(finding.level) + u", "_s + finding.title);
     if (role != Qt::DisplayRole)
         return {};
     switch (index.column()) {

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -14,7 +16,7 @@ constexpr qsizetype mostChoicesSaid = 8;
 /// Words of the trials' filter that an estimate can answer.
 const QStringList& estimateSubjects()
 {
-    static const QStringList subjects{u"memory"_qs, u"mem"_qs, u"value"_qs, u"tflops"_qs};
+    static const QStringList subjects{u"memory"_s, u"mem"_s, u"value"_s, u"tflops"_s};
     return subjects;
 }
 
@@ -71,7 +73,7 @@ void LayoutFilter::narrow(const SearchSpace& whole, const QString& name, const Q
         if (choices.size() < mostChoicesSaid)
             choices.append(choice.text());
         else if (choices.last() != u"\u2026")
-            choices.append(u"\u2026"_qs);
+            choices.append(u"\u2026"_s);
     }
     if (left.isEmpty()) {
         m_problem =

@@ -9,6 +9,8 @@
 #include <limits>
 #include <QLocale>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 void LayoutListModel::setPreset(const PresetPtr& preset)
@@ -223,7 +225,7 @@ QString LayoutListModel::variantsText(int row) const
     const int others = m_rows.others(row);
     if (others == 0)
         return {};
-    return (m_rows.isOpen(row) ? u"\u25be "_qs : u"\u25b8 "_qs) + QLocale().toString(others);
+    return (m_rows.isOpen(row) ? u"\u25be "_s : u"\u25b8 "_s) + QLocale().toString(others);
 }
 
 Qt::Alignment LayoutListModel::alignmentOf(int column) const

@@ -3,6 +3,8 @@
 
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 LogLevel logLevelOf(const QString& line)
@@ -12,8 +14,8 @@ LogLevel logLevelOf(const QString& line)
     // --error-injection-rate and counts as "0 errors" are no errors.
     static const QRegularExpression error(
         u"\\b(?:ERROR|CRITICAL|FATAL)\\b|\\b[Ee]rror:|(?:^|[\\s.])\\w*(?:Error|Exception)(?::|$)|\\bTraceback \\(|"
-        "out of memory|Segmentation fault|core dumped|^\\W*[EF]\\d{4} |\\bfatal:|\\bChildFailedError\\b"_qs);
-    static const QRegularExpression warning(u"\\bWARN(?:ING)?\\b|\\b\\w*[Ww]arning:|^\\W*W\\d{4} "_qs);
+        "out of memory|Segmentation fault|core dumped|^\\W*[EF]\\d{4} |\\bfatal:|\\bChildFailedError\\b"_s);
+    static const QRegularExpression warning(u"\\bWARN(?:ING)?\\b|\\b\\w*[Ww]arning:|^\\W*W\\d{4} "_s);
     if (error.match(line).hasMatch())
         return LogLevel::Error;
     return warning.match(line).hasMatch() ? LogLevel::Warning : LogLevel::Ordinary;

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <QPainter>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -26,7 +28,7 @@ void PartBars::setParts(const QList<PartOfWhole>& parts)
     m_parts = parts;
     QStringList texts;
     for (const PartOfWhole& part : parts)
-        texts.append(part.title + u": "_qs + part.amount);
+        texts.append(part.title + u": "_s + part.amount);
     setAccessibleDescription(texts.join(u", "));
     updateGeometry();
     update();

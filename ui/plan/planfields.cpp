@@ -16,6 +16,8 @@
 #include <QLabel>
 #include <QScopedValueRollback>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 PlanFields::PlanFields(StudyDraft* draft, QWidget* setups, QWidget* parent)
@@ -23,9 +25,9 @@ PlanFields::PlanFields(StudyDraft* draft, QWidget* setups, QWidget* parent)
     , m_draft(draft)
     , m_model(createModel())
     , m_types(createField(QStringLiteral("planGpus"), tr("Types of GPU"),
-          u"H100-80GB, H200-141GB, B200-180GB"_qs, &PlanFields::questionChanged))
+          u"H100-80GB, H200-141GB, B200-180GB"_s, &PlanFields::questionChanged))
     , m_counts(createField(QStringLiteral("planCounts"), tr("Numbers of GPUs"),
-          u"8, 16, 32, 64, 128, 256, 512"_qs, &PlanFields::questionChanged))
+          u"8, 16, 32, 64, 128, 256, 512"_s, &PlanFields::questionChanged))
     , m_tokens(createField(QStringLiteral("planTokens"), tr("Tokens to train on"), tr("such as 15T or 200B"),
           &PlanFields::goalChanged))
     , m_price(createField(QStringLiteral("planPrice"), tr("Price of a GPU for an hour"),
@@ -35,7 +37,7 @@ PlanFields::PlanFields(StudyDraft* draft, QWidget* setups, QWidget* parent)
     for (const auto& [name, title] : {std::pair(argument::globalBatch, tr("Global batch size")),
              {argument::sequenceLength, tr("Sequence length")}}) {
         auto* field = new ArgumentField(m_draft, name, title);
-        field->setObjectName(u"plan_"_qs + name); // Setup has one of the same argument
+        field->setObjectName(u"plan_"_s + name); // Setup has one of the same argument
         m_numbers.append(field);
     }
     layOut(setups);

@@ -29,6 +29,8 @@
 #include <QStackedWidget>
 #include <QTableView>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -132,8 +134,8 @@ QPushButton* PlanPage::createExport()
     auto* button = new QPushButton(tr("&Save as"), this);
     button->setObjectName(QStringLiteral("planSave"));
     auto* menu = new QMenu(button);
-    menu->addAction(tr("&Report for a browser (HTML)…"), this, [this] { save(u"html"_qs); });
-    menu->addAction(tr("&Table (CSV)…"), this, [this] { save(u"csv"_qs); });
+    menu->addAction(tr("&Report for a browser (HTML)…"), this, [this] { save(u"html"_s); });
+    menu->addAction(tr("&Table (CSV)…"), this, [this] { save(u"csv"_s); });
     menu->addAction(tr("&Picture of the chart…"), this, [this] { m_pictures->save(m_plot); });
     button->setMenu(menu);
     return button;
@@ -308,7 +310,7 @@ void PlanPage::save(const QString& suffix)
                                     QCoreApplication::applicationVersion());
     const QByteArray bytes =
         suffix == u"html" ? forecastHtml(m_run->report(), written) : forecastCsv(m_run->report());
-    askWhereToSave(this, {tr("Save the plan"), QString(), u"plan."_qs + suffix, {}, suffix},
+    askWhereToSave(this, {tr("Save the plan"), QString(), u"plan."_s + suffix, {}, suffix},
         [this, bytes](const QString& path) {
             const QString problem = replaceFile(path, bytes, false);
             Q_EMIT messageRequested(problem.isEmpty() ? tr("The plan is saved as %1.").arg(path)

@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QSvgRenderer>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -15,14 +17,14 @@ constexpr double scalingReach = 12; ///< px around a point that are the point's
 
 QByteArray inColoursOf(QString svg, const QPalette& palette)
 {
-    const QList<QPair<QString, QColor>> colours{{u"--value"_qs, look::curve(0, palette)},
-        {u"--best"_qs, look::curve(1, palette)}, {u"--oom"_qs, look::curve(2, palette)},
-        {u"--failed"_qs, look::curve(3, palette)}, {u"--soft"_qs, look::curve(4, palette)}};
+    const QList<QPair<QString, QColor>> colours{{u"--value"_s, look::curve(0, palette)},
+        {u"--best"_s, look::curve(1, palette)}, {u"--oom"_s, look::curve(2, palette)},
+        {u"--failed"_s, look::curve(3, palette)}, {u"--soft"_s, look::curve(4, palette)}};
     for (const auto& [name, colour] : colours)
-        svg.replace(u"var("_qs + name + u')', colour.name());
-    svg.replace(u"class=\"grid\""_qs, u"stroke=\"%1\""_qs.arg(palette.color(QPalette::Midlight).name()));
-    svg.replace(u"class=\"tick\""_qs,
-        u"fill=\"%1\" font-size=\"%2\" font-family=\"%3\""_qs.arg(look::quiet(palette).name())
+        svg.replace(u"var("_s + name + u')', colour.name());
+    svg.replace(u"class=\"grid\""_s, u"stroke=\"%1\""_s.arg(palette.color(QPalette::Midlight).name()));
+    svg.replace(u"class=\"tick\""_s,
+        u"fill=\"%1\" font-size=\"%2\" font-family=\"%3\""_s.arg(look::quiet(palette).name())
             .arg(QFontInfo(look::textFont()).pixelSize())
             .arg(look::textFont().family().toHtmlEscaped()));
     return svg.toUtf8();

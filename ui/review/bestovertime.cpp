@@ -10,6 +10,8 @@
 
 #include <QVBoxLayout>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 BestOverTime::BestOverTime(const StudyFolder* studies, QWidget* parent)
@@ -30,7 +32,7 @@ BestOverTime::BestOverTime(const StudyFolder* studies, QWidget* parent)
     column->addWidget(m_none, 1);
     layOutSection(this, {new SectionLabel(tr("Best over time"), this), m_about}, content);
     auto* pictures = new ChartPictures(this);
-    pictures->add({m_plot, u"best-over-time"_qs, [this] { return m_about->text(); }, {}, false});
+    pictures->add({m_plot, u"best-over-time"_s, [this] { return m_about->text(); }, {}, false});
     connect(pictures, &ChartPictures::messageRequested, this, &BestOverTime::messageRequested);
     connect(m_plot, &HistoryPlot::studyChosen, this, &BestOverTime::studyChosen);
     connect(m_plot, &HistoryPlot::studyActivated, this, &BestOverTime::studyActivated);

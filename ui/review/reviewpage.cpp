@@ -25,6 +25,8 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -40,7 +42,7 @@ ReviewPage::ReviewPage(StudyFolder* studies, QSettings* settings, QWidget* paren
     , m_studies(studies)
     , m_filter(new StudyFolderFilter(studies, this))
     , m_filters(new FilterButton(
-          settings, u"filters/review"_qs, [this] { return filterNow(); }, this))
+          settings, u"filters/review"_s, [this] { return filterNow(); }, this))
 {
     createTable();
     m_empty = new QuietLabel(QString(), this);
@@ -167,18 +169,18 @@ QWidget* ReviewPage::createContent()
 QVariantMap ReviewPage::filterNow() const
 {
     const QHeaderView* header = m_table->header();
-    return {{u"search"_qs, m_search->text().trimmed()}, {u"starred"_qs, m_starred->isChecked()},
-        {u"sort"_qs, header->sortIndicatorSection()},
-        {u"descending"_qs, header->sortIndicatorOrder() == Qt::DescendingOrder}};
+    return {{u"search"_s, m_search->text().trimmed()}, {u"starred"_s, m_starred->isChecked()},
+        {u"sort"_s, header->sortIndicatorSection()},
+        {u"descending"_s, header->sortIndicatorOrder() == Qt::DescendingOrder}};
 }
 
 void ReviewPage::applyFilter(const QVariantMap& filter)
 {
-    m_search->setText(filter.value(u"search"_qs).toString());
-    m_starred->setChecked(filter.value(u"starred"_qs).toBool());
-    const int column = filter.value(u"sort"_qs, int(StudyFolder::ChangedColumn)).toInt();
+    m_search->setText(filter.value(u"search"_s).toString());
+    m_starred->setChecked(filter.value(u"starred"_s).toBool());
+    const int column = filter.value(u"sort"_s, int(StudyFolder::ChangedColumn)).toInt();
     m_table->sortByColumn(std::clamp(column, 0, StudyFolder::ColumnCount - 1),
-        filter.value(u"descending"_qs).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
+        filter.value(u"descending"_s).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
 void ReviewPage::createTable()

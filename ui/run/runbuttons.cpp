@@ -10,6 +10,8 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -32,9 +34,9 @@ RunButtons::RunButtons(QWidget* parent)
     , m_like(new QPushButton(tr("Ne&w like this"), this))
     , m_export(new QPushButton(tr("E&xport\u2026"), this))
 {
-    m_copyBest->setObjectName(u"copyBest"_qs);
-    m_like->setObjectName(u"newLikeThis"_qs);
-    m_export->setObjectName(u"export"_qs);
+    m_copyBest->setObjectName(u"copyBest"_s);
+    m_like->setObjectName(u"newLikeThis"_s);
+    m_export->setObjectName(u"export"_s);
     auto* row = look::rowIn(this);
     for (QPushButton* button : {m_pause, m_skip, m_stop, m_continue})
         row->addWidget(button);

@@ -15,6 +15,8 @@
 #include <QStyleOptionButton>
 #include <QStylePainter>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -105,7 +107,7 @@ void RunFigures::showNoBest(const StudyState& state)
         card->setFigure({}, {}, {});
     m_star->hide();
     m_layout->hide();
-    m_best->setFigure(u"\u2013"_qs, {}, noValueText(state));
+    m_best->setFigure(u"\u2013"_s, {}, noValueText(state));
 }
 
 void RunFigures::showFigures(const StudyState& state, const Trial& best, std::optional<double> speedUp)
@@ -118,7 +120,7 @@ void RunFigures::showFigures(const StudyState& state, const Trial& best, std::op
         isSpeed(state.header()) ? tr("TFLOP/s per GPU") : shortUnit(state.header()), {});
     QString layout =
         m_layout->fontMetrics().elidedText(layoutText(best), Qt::ElideRight, look::byLetters(widestLayout));
-    m_layout->setText(tr("trial %1: %2").arg(best.number).arg(layout.replace(u'&', u"&&"_qs)));
+    m_layout->setText(tr("trial %1: %2").arg(best.number).arg(layout.replace(u'&', u"&&"_s)));
     m_layout->show();
     m_speedUp->setFigure(
         speedUp ? tr("%1 \u00d7").arg(numberText(*speedUp, 2)) : QString(), {}, tr("your command"));

@@ -18,6 +18,8 @@
 #include <QHBoxLayout>
 #include <QProgressBar>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -266,7 +268,7 @@ void RunHeader::refreshCertainty(const StudyState& state)
         + QStringList{kept.isEmpty() ? kept : tr("refined: %1").arg(kept), runHeaderCertainty(state),
             savingsText(state.savings())};
     parts.removeAll(QString());
-    const QString text = parts.join(u"  \u00b7  "_qs);
+    const QString text = parts.join(u"  \u00b7  "_s);
     m_certainty->setText(text);
     m_certainty->setVisible(!text.isEmpty());
 }
@@ -290,7 +292,7 @@ QString RunHeader::trialsText(const StudyState& state, std::optional<qint64> toC
     else
         text = tr("%Ln trial(s)", nullptr, executed);
     if (state.counts().pruned > 0)
-        text += u", "_qs % tr("%L1 pruned").arg(state.counts().pruned);
+        text += u", "_s % tr("%L1 pruned").arg(state.counts().pruned);
     return text;
 }
 

@@ -7,6 +7,8 @@
 #include <QLineEdit>
 #include <QToolButton>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -59,7 +61,7 @@ void StudyNoteLine::show(const QString& note, bool starred, const QString& waiti
     m_note->setToolTip(waiting.isEmpty() ? (note.isEmpty() ? m_note->placeholderText() : note)
                                          : tr("Not in the file yet: %1").arg(waiting));
     m_star->setChecked(starred);
-    m_star->setText(starred ? u"\u2605"_qs : u"\u2606"_qs);
+    m_star->setText(starred ? u"\u2605"_s : u"\u2606"_s);
     m_star->setToolTip(starred ? tr("Take the star of this study away") : tr("Mark this study with a star"));
     m_star->setAccessibleName(m_star->toolTip());
 }

@@ -19,6 +19,8 @@
 #include <QTableView>
 #include <QToolButton>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -27,7 +29,7 @@ QByteArray csvOf(const QAbstractItemModel& model)
 {
     QStringList record;
     const bool hasRowTitles = !model.headerData(0, Qt::Vertical).toString().isEmpty()
-        && model.headerData(0, Qt::Vertical).toString() != u"1"_qs;
+        && model.headerData(0, Qt::Vertical).toString() != u"1"_s;
     if (hasRowTitles)
         record.append(QString());
     for (int column = 0; column < model.columnCount(); ++column)

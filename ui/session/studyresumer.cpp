@@ -13,6 +13,8 @@
 
 #include <QDir>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -22,8 +24,8 @@ constexpr int goingOnTrials = 10;
 
 bool holdsMasked(const StudyCreated& study)
 {
-    const auto isMasked = [](const auto& variable) { return variable.second.contains(u"***"_qs); };
-    return study.command.contains(u"***"_qs)
+    const auto isMasked = [](const auto& variable) { return variable.second.contains(u"***"_s); };
+    return study.command.contains(u"***"_s)
         || std::any_of(study.environment.begin(), study.environment.end(), isMasked);
 }
 
@@ -55,7 +57,7 @@ QString StudyResumer::firstSentence(const QList<int>& again, const QList<Layout>
     for (const int number : again)
         numbers.append(QString::number(number));
     if (!numbers.isEmpty())
-        parts.append(tr("Run again first: trial %1.").arg(numbers.join(u", "_qs)));
+        parts.append(tr("Run again first: trial %1.").arg(numbers.join(u", "_s)));
     for (const Layout& layout : layouts)
         parts.append(sentenceFor(layout, m_feed->state()));
     return parts.join(u' ');
@@ -104,7 +106,7 @@ void StudyResumer::runLayout(const Layout& layout)
 /// Everything that the file, which may be a stranger's, brings to a trial beside its command.
 QString StudyResumer::placeSentences(const StudyCreated& study)
 {
-    const QString hosts = study.hosts.join(u", "_qs);
+    const QString hosts = study.hosts.join(u", "_s);
     QStringList sentences{study.workingDirectory.isEmpty()
             ? tr("On %1. Each trial adds the options of its layout.").arg(hosts)
             : tr("On %1, in %2. Each trial adds the options of its layout.")
@@ -122,7 +124,7 @@ QString StudyResumer::placeSentences(const StudyCreated& study)
     for (const auto& [name, path] : study.uploads)
         files.append(QDir::toNativeSeparators(path));
     if (!files.isEmpty())
-        sentences.append(tr("Trials get the files %1.").arg(files.join(u", "_qs)));
+        sentences.append(tr("Trials get the files %1.").arg(files.join(u", "_s)));
     return sentences.join(u' ');
 }
 

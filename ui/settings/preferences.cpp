@@ -7,6 +7,8 @@
 #include <QFileInfo>
 #include <QSettings>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -28,7 +30,7 @@ Preferences::Preferences(QSettings* settings, const QString& usualFolder, QObjec
 
 const QStringList& Preferences::languages()
 {
-    static const QStringList all{u"en"_qs, u"ja"_qs, u"zh_CN"_qs};
+    static const QStringList all{u"en"_s, u"ja"_s, u"zh_CN"_s};
     return all;
 }
 
@@ -46,7 +48,7 @@ void Preferences::setLanguage(const QString& language)
 QString Preferences::theme() const
 {
     const QString theme = m_settings->value(themeKey).toString();
-    return theme == u"light" || theme == u"dark" ? theme : u"desktop"_qs;
+    return theme == u"light" || theme == u"dark" ? theme : u"desktop"_s;
 }
 
 void Preferences::setTheme(const QString& theme)

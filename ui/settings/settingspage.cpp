@@ -17,6 +17,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -86,7 +88,7 @@ void SettingsPage::buildLanguage()
         const QLocale locale(language);
         // Whoever looks for a language reads it, not necessarily the one that is set now.
         m_language->addItem(
-            locale.language() == QLocale::English ? u"English"_qs : locale.nativeLanguageName(), language);
+            locale.language() == QLocale::English ? u"English"_s : locale.nativeLanguageName(), language);
     }
     m_language->setCurrentIndex(m_language->findData(m_preferences->language()));
     auto* note = new FieldNote(m_language, this);
@@ -99,9 +101,9 @@ void SettingsPage::buildLanguage()
 void SettingsPage::buildTheme()
 {
     m_theme->setObjectName(QStringLiteral("theme"));
-    m_theme->addItem(tr("As the desktop has them"), u"desktop"_qs);
-    m_theme->addItem(tr("Light"), u"light"_qs);
-    m_theme->addItem(tr("Dark"), u"dark"_qs);
+    m_theme->addItem(tr("As the desktop has them"), u"desktop"_s);
+    m_theme->addItem(tr("Light"), u"light"_s);
+    m_theme->addItem(tr("Dark"), u"dark"_s);
     m_theme->setCurrentIndex(m_theme->findData(m_preferences->theme()));
     auto* note = new FieldNote(m_theme, this);
     note->say(tr("Used at once."), {});

@@ -28,6 +28,8 @@
 #include <QSplitter>
 #include <QToolButton>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -261,7 +263,7 @@ void SetupCommand::useRecipe(const QString& task)
 /// What only a person knows, so that typing replaces it: the path of the data.
 void SetupCommand::selectPlaceholder()
 {
-    static const QRegularExpression path(u"/path/to/[^\\s'\"]+"_qs);
+    static const QRegularExpression path(u"/path/to/[^\\s'\"]+"_s);
     const QTextCursor found = m_editor->document()->find(path);
     if (found.isNull())
         return;

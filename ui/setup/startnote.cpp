@@ -3,6 +3,8 @@
 
 #include <QEvent>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -14,7 +16,7 @@ const QString nodesLink = QStringLiteral("#nodes");
 QString startNoteLink(const QString& to, const QString& text)
 {
     return to.isEmpty() ? text.toHtmlEscaped()
-                        : u"<a style=\"text-decoration:none\" href=\"%1\">%2</a>"_qs.arg(
+                        : u"<a style=\"text-decoration:none\" href=\"%1\">%2</a>"_s.arg(
                             to.toHtmlEscaped(), text.toHtmlEscaped());
 }
 

@@ -12,6 +12,8 @@
 
 #include <nlohmann/json.hpp>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -79,7 +81,7 @@ QString maskedSetupHost(const QString& text)
 
 QString maskedSetupValue(const QString& name, const QString& value)
 {
-    return isSecretName(name) && !value.isEmpty() ? u"***"_qs : masked(value);
+    return isSecretName(name) && !value.isEmpty() ? u"***"_s : masked(value);
 }
 
 /// With what a study of it would begin. Of earlier studies to learn from only the places are kept.

@@ -12,6 +12,8 @@
 #include <QIcon>
 #include <QStackedWidget>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -20,17 +22,17 @@ QString chapterFor(Navigator::Place place)
 {
     switch (place) {
     case Navigator::PlanPlace:
-        return u"first-study.md#before-there-are-gpus"_qs;
+        return u"first-study.md#before-there-are-gpus"_s;
     case Navigator::SetupPlace:
-        return u"first-study.md#set-it-up"_qs;
+        return u"first-study.md#set-it-up"_s;
     case Navigator::SpacePlace:
-        return u"first-study.md#look-at-the-space"_qs;
+        return u"first-study.md#look-at-the-space"_s;
     case Navigator::RunPlaceIndex:
-        return u"results.md"_qs;
+        return u"results.md"_s;
     case Navigator::ReviewPlace:
-        return u"review.md"_qs;
+        return u"review.md"_s;
     default:
-        return u"README.md"_qs;
+        return u"README.md"_s;
     }
 }
 

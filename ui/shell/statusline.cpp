@@ -16,6 +16,8 @@
 #include <QMenu>
 #include <QToolButton>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -181,7 +183,7 @@ QString StatusLine::runText() const
             tr("Trial %1 is running, %2").arg(running.first(), durationText(std::max(0.0, now - *since))));
     else if (!running.isEmpty())
         parts.prepend(tr("Trials %1 are running").arg(running.join(u", ")));
-    return parts.isEmpty() ? tr("Starting\u2026, %1").arg(elapsed) : parts.join(u"  \u00b7  "_qs);
+    return parts.isEmpty() ? tr("Starting\u2026, %1").arg(elapsed) : parts.join(u"  \u00b7  "_s);
 }
 
 } // namespace megatune

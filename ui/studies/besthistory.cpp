@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <QHash>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -17,7 +19,7 @@ QString historyKey(const StudySummary& study)
     if (!study.best || study.model.isEmpty() || !study.gpus)
         return {};
     const QStringList parts{study.model, QString::number(*study.gpus), study.gpuType, study.unit,
-        study.isLowerBetter ? u"lower"_qs : u"higher"_qs};
+        study.isLowerBetter ? u"lower"_s : u"higher"_s};
     return parts.join(u'\n');
 }
 

@@ -9,6 +9,8 @@
 #include <QCryptographicHash>
 #include <QFileInfo>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -69,8 +71,8 @@ QString savedKey(const QString& studyKey, const StudyEventData& data)
     const auto* note = std::get_if<NoteSet>(&data);
     const auto* star = std::get_if<StarSet>(&data);
     const std::optional<int> number = note ? note->number : star->number;
-    QString subject = note ? u"note "_qs : u"star "_qs;
-    subject += number ? QString::number(*number) : u"study"_qs;
+    QString subject = note ? u"note "_s : u"star "_s;
+    subject += number ? QString::number(*number) : u"study"_s;
     const QByteArray id = QString(studyKey % u'\n' % subject).toUtf8();
     return waitingNotesGroup % u'/'
         % QString::fromLatin1(QCryptographicHash::hash(id, QCryptographicHash::Sha1).toHex());

@@ -20,6 +20,8 @@
 #include <QScrollArea>
 #include <QToolButton>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -82,7 +84,7 @@ void TrialDetail::buildTitle(QVBoxLayout* column)
     m_star = new QToolButton(m_head);
     m_star->setCheckable(true);
     m_star->setAutoRaise(true);
-    m_star->setText(u"\u2606"_qs);
+    m_star->setText(u"\u2606"_s);
     m_star->setFocusPolicy(Qt::StrongFocus);
     row->addWidget(m_icon);
     m_copy = new QPushButton(glyphIcon(Glyph::Copy), tr("&Copy command"), m_head);
@@ -202,9 +204,9 @@ QString TrialDetail::numbersOf(
     if (trial.state == TrialState::Running && last) {
         QString now = tr("iteration %1").arg(last->iteration);
         if (std::isfinite(last->value))
-            now += u": "_qs % numberText(last->value, decimalsFor(last->value));
+            now += u": "_s % numberText(last->value, decimalsFor(last->value));
         if (std::isfinite(last->memoryGib))
-            now += u", "_qs % memoryText(last->memoryGib);
+            now += u", "_s % memoryText(last->memoryGib);
         parts.append(now);
     }
     if (trial.memoryGib)
@@ -222,7 +224,7 @@ QString TrialDetail::numbersOf(
                                           : tr("on %1, GPUs %2").arg(trial.process.host, trial.gpus));
     if (trial.attempt > 1)
         parts.append(tr("attempt %1").arg(trial.attempt));
-    return parts.join(u"  \u00b7  "_qs);
+    return parts.join(u"  \u00b7  "_s);
 }
 
 void TrialDetail::showFailure(const Trial& trial, const QStringList& doubts)
@@ -244,7 +246,7 @@ void TrialDetail::showFailure(const Trial& trial, const QStringList& doubts)
     // The beginning tells what it was; the rest stands in the log below.
     const bool isLong = message.size() > longestMessage;
     m_failureMessage->setText(isLong ? message.left(longestMessage) + u'\u2026' : message);
-    m_failureMessage->setToolTip(isLong ? u"<p>"_qs % message.toHtmlEscaped() % u"</p>"_qs : QString());
+    m_failureMessage->setToolTip(isLong ? u"<p>"_s % message.toHtmlEscaped() % u"</p>"_s : QString());
     m_failureMessage->setVisible(!message.isEmpty());
 }
 
@@ -259,7 +261,7 @@ void TrialDetail::showNote(const Trial& trial)
         m_note->setText(note);
     m_star->setVisible(m_editable || starred);
     m_star->setChecked(starred);
-    m_star->setText(starred ? u"\u2605"_qs : u"\u2606"_qs);
+    m_star->setText(starred ? u"\u2605"_s : u"\u2606"_s);
     const QString what = starred ? tr("Take the star away") : tr("Mark with a star");
     m_star->setAccessibleName(what);
     setAvailable(m_star,

@@ -15,6 +15,8 @@
 #include <QMenu>
 #include <QToolButton>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 TrialsPanel::TrialsPanel(StudySeries* series, QWidget* parent)
@@ -123,12 +125,12 @@ void TrialsPanel::keepFilters(QSettings* settings)
 {
     const auto now = [this] {
         const QString text = filterText().trimmed();
-        return text.isEmpty() ? QVariantMap() : QVariantMap{{u"text"_qs, text}};
+        return text.isEmpty() ? QVariantMap() : QVariantMap{{u"text"_s, text}};
     };
-    auto* saved = new FilterButton(settings, u"filters/trials"_qs, now, this);
+    auto* saved = new FilterButton(settings, u"filters/trials"_s, now, this);
     saved->setAutoRaise(true);
     connect(saved, &FilterButton::chosen, this,
-        [this](const QVariantMap& filter) { setFilterText(filter.value(u"text"_qs).toString()); });
+        [this](const QVariantMap& filter) { setFilterText(filter.value(u"text"_s).toString()); });
     auto* heading = static_cast<QHBoxLayout*>(layout()->itemAt(0)->layout());
     heading->insertWidget(heading->indexOf(m_filterLine) + 1, saved);
     setTabOrder(m_filterLine, saved);

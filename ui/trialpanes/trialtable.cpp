@@ -17,6 +17,8 @@
 #include <QScrollBar>
 #include <QStyledItemDelegate>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -169,9 +171,9 @@ void TrialTable::fitColumns()
             return std::clamp(needed, least, 2 * least); // the value stays in view; a tool tip has the rest
         }
         if (kind == TableColumn::Number)
-            least = metrics.horizontalAdvance(u"00000"_qs) + 2 * look::group;
+            least = metrics.horizontalAdvance(u"00000"_s) + 2 * look::group;
         else if (kind == TableColumn::Duration)
-            least = metrics.horizontalAdvance(u"00:00"_qs) + look::group;
+            least = metrics.horizontalAdvance(u"00:00"_s) + look::group;
         return std::max(needed, least);
     });
     m_fitted = m_model->rowCount() > 0;
@@ -234,7 +236,7 @@ void TrialTable::addFilters(QMenu* menu, const QModelIndex& index)
         menu->addAction(tr("Only trials with %1 %2").arg(parameterTitle(parameter), index.data().toString()),
             this, [this, word] { Q_EMIT filterRequested(word); });
     }
-    menu->addAction(tr("Only the best trial"), this, [this] { Q_EMIT filterRequested(u"best:yes"_qs); });
+    menu->addAction(tr("Only the best trial"), this, [this] { Q_EMIT filterRequested(u"best:yes"_s); });
 }
 
 void TrialTable::contextMenuEvent(QContextMenuEvent* event)

@@ -10,6 +10,8 @@
 #include <QHash>
 #include <QRegularExpression>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -43,7 +45,7 @@ QString withoutSeparators(const QString& text)
 
 QStringList filterWords(const QString& text)
 {
-    static const QRegularExpression spaces(u"\\s+"_qs);
+    static const QRegularExpression spaces(u"\\s+"_s);
     return text.split(spaces, Qt::SkipEmptyParts);
 }
 
@@ -52,7 +54,7 @@ QStringList filterWords(const QString& text)
 std::optional<TrialFilter::Form> TrialFilter::formOf(const QString& word)
 {
     static const QRegularExpression form(
-        u"^([\\w.-]+)(<=|>=|!=|==|=|:|<|>)(.*)$"_qs, QRegularExpression::UseUnicodePropertiesOption);
+        u"^([\\w.-]+)(<=|>=|!=|==|=|:|<|>)(.*)$"_s, QRegularExpression::UseUnicodePropertiesOption);
     const QRegularExpressionMatch match = form.match(word);
     if (!match.hasMatch())
         return std::nullopt;
@@ -61,11 +63,11 @@ std::optional<TrialFilter::Form> TrialFilter::formOf(const QString& word)
 
 const QHash<QString, TrialFilter::Field>& TrialFilter::fields()
 {
-    static const QHash<QString, Field> names{{u"number"_qs, Field::Number}, {u"trial"_qs, Field::Number},
-        {u"value"_qs, Field::Value}, {u"tflops"_qs, Field::Value}, {u"memory"_qs, Field::Memory},
-        {u"mem"_qs, Field::Memory}, {u"time"_qs, Field::Duration}, {u"duration"_qs, Field::Duration},
-        {u"state"_qs, Field::State}, {u"host"_qs, Field::Host}, {u"star"_qs, Field::Star},
-        {u"best"_qs, Field::Best}};
+    static const QHash<QString, Field> names{{u"number"_s, Field::Number}, {u"trial"_s, Field::Number},
+        {u"value"_s, Field::Value}, {u"tflops"_s, Field::Value}, {u"memory"_s, Field::Memory},
+        {u"mem"_s, Field::Memory}, {u"time"_s, Field::Duration}, {u"duration"_s, Field::Duration},
+        {u"state"_s, Field::State}, {u"host"_s, Field::Host}, {u"star"_s, Field::Star},
+        {u"best"_s, Field::Best}};
     return names;
 }
 
@@ -86,7 +88,7 @@ QString TrialFilter::subjectOf(const QString& word, const QStringList& parameter
     if (!parameter.isEmpty())
         return parameter;
     const QString name = form->name.toLower();
-    return name == QLatin1String("tflops") ? u"value"_qs : fields().contains(name) ? name : QString();
+    return name == QLatin1String("tflops") ? u"value"_s : fields().contains(name) ? name : QString();
 }
 
 QString TrialFilter::chosen(
@@ -118,10 +120,9 @@ QString TrialFilter::choiceWord(const QString& parameter, const QList<std::optio
 
 void TrialFilter::addTerm(const QString& word, const QStringList& parameters)
 {
-    static const QHash<QString, Relation> relations{{u"="_qs, Relation::Equal}, {u"=="_qs, Relation::Equal},
-        {u":"_qs, Relation::Equal}, {u"!="_qs, Relation::NotEqual}, {u"<"_qs, Relation::Less},
-        {u"<="_qs, Relation::LessOrEqual}, {u">"_qs, Relation::Greater},
-        {u">="_qs, Relation::GreaterOrEqual}};
+    static const QHash<QString, Relation> relations{{u"="_s, Relation::Equal}, {u"=="_s, Relation::Equal},
+        {u":"_s, Relation::Equal}, {u"!="_s, Relation::NotEqual}, {u"<"_s, Relation::Less},
+        {u"<="_s, Relation::LessOrEqual}, {u">"_s, Relation::Greater}, {u">="_s, Relation::GreaterOrEqual}};
 
     Term term;
     if (word.size() > 1 && word.startsWith(u'#') && toInteger(word.mid(1))) {

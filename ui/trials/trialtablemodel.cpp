@@ -9,6 +9,8 @@
 
 #include <cmath>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -281,7 +283,7 @@ QString TrialTableModel::text(const Trial& trial, int column) const
         return QString::number(trial.number);
     case Column::Parameter: {
         const Value* value = trial.layout.find(parameterOf(column));
-        return value ? value->text() : u"\u2013"_qs;
+        return value ? value->text() : u"\u2013"_s;
     }
     case Column::Value:
         return valueText(trial);
@@ -292,7 +294,7 @@ QString TrialTableModel::text(const Trial& trial, int column) const
     case Column::Memory:
         return numberText(trial.memoryGib.value_or(absentNumber));
     case Column::Duration:
-        return trial.durationS ? durationText(*trial.durationS) : u"\u2013"_qs;
+        return trial.durationS ? durationText(*trial.durationS) : u"\u2013"_s;
     case Column::State:
         // What came of a refinement tells its shape; its name tells it from the others.
         return trial.refinement && trial.state == TrialState::Finished ? trial.refinement->name

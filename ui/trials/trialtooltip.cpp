@@ -5,6 +5,8 @@
 #include "core/words/recordedsentence.h"
 #include "core/words/trialwords.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 QString trialToolTip(const StudyState& state, int number, bool isRun)
@@ -13,16 +15,16 @@ QString trialToolTip(const StudyState& state, int number, bool isRun)
     if (!trial)
         return {};
     // A line of a tool tip would break within "uniform/1".
-    const QString layout = layoutText(*trial).toHtmlEscaped().replace(u'/', u"/\u2060"_qs);
-    QString text = u"<b>"_qs % layout % u"</b><br>"_qs
+    const QString layout = layoutText(*trial).toHtmlEscaped().replace(u'/', u"/\u2060"_s);
+    QString text = u"<b>"_s % layout % u"</b><br>"_s
         % trialSentence(*trial, state.best() == trial, state.header(), isRun).toHtmlEscaped();
     if (const QStringList figures = throughputTexts(StudyThroughput(state.header()).of(*trial));
         !figures.isEmpty())
-        text += u"<br>"_qs % figures.join(u", "_qs).toHtmlEscaped();
+        text += u"<br>"_s % figures.join(u", "_s).toHtmlEscaped();
     for (const QString& doubt : doubtsAbout(state, *trial))
-        text += u"<br>"_qs % Tr::tr("Doubtful: %1").arg(doubt).toHtmlEscaped();
+        text += u"<br>"_s % Tr::tr("Doubtful: %1").arg(doubt).toHtmlEscaped();
     if (trial->failure && !trial->failure->hint.isEmpty())
-        text += u"<br>"_qs % inOurLanguage(trial->failure->hint).toHtmlEscaped();
+        text += u"<br>"_s % inOurLanguage(trial->failure->hint).toHtmlEscaped();
     return text;
 }
 

@@ -9,6 +9,8 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -251,7 +253,7 @@ QString EffectsPlot::description(int parameter, int choice) const
 {
     const ParameterEffect& effect = m_model->effects().at(parameter);
     const ChoiceEffect& shown = effect.choices.at(choice);
-    QStringList parts{parameterTitle(effect.name) % u' ' % shown.title() % u": "_qs
+    QStringList parts{parameterTitle(effect.name) % u' ' % shown.title() % u": "_s
         % tr("%n trial(s)", nullptr, shown.ended())};
     const int decimals = decimalsFor(m_model->range().second);
     if (shown.finished() > 0) {
@@ -264,7 +266,7 @@ QString EffectsPlot::description(int parameter, int choice) const
         parts.append(tr("%n out of memory", nullptr, shown.oom));
     if (shown.failed > 0)
         parts.append(tr("%n failed", nullptr, shown.failed));
-    return parts.join(u", "_qs);
+    return parts.join(u", "_s);
 }
 
 QString EffectsPlot::textAt(const QPointF& position) const

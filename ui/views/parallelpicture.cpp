@@ -7,6 +7,8 @@
 
 #include <cmath>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -280,11 +282,11 @@ QString valueFilter(const TrialColumns& columns, const QString& filterText, cons
     };
     if (std::isfinite(low) && std::isfinite(high)) {
         if (low > picture.scale.from)
-            text += u" value>="_qs % number(low);
+            text += u" value>="_s % number(low);
         if (high < picture.scale.to)
-            text += u" value<="_qs % number(high);
+            text += u" value<="_s % number(high);
         if (low <= picture.scale.from && high >= picture.scale.to)
-            text += u" state:finished"_qs;
+            text += u" state:finished"_s;
     }
     return text.trimmed();
 }

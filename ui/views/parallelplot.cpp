@@ -10,6 +10,8 @@
 #include <QPainter>
 #include <QToolTip>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -73,8 +75,8 @@ void ParallelPlot::lookChanged()
 {
     m_lines = {};
     const QFontMetricsF metrics(font());
-    const double side = metrics.horizontalAdvance(u"selective"_qs) / 2 + look::group;
-    const double right = metrics.horizontalAdvance(u"0,000.0"_qs) + look::group;
+    const double side = metrics.horizontalAdvance(u"selective"_s) / 2 + look::group;
+    const double right = metrics.horizontalAdvance(u"0,000.0"_s) + look::group;
     m_plot = QRectF(rect()).adjusted(side, 2 * metrics.height(), -right, -look::group);
 }
 
@@ -198,7 +200,7 @@ void ParallelPlot::paintStops(QPainter& painter, int axis) const
         painter.setPen(isMarked ? look::accent(palette())
                 : stop.states.isEmpty()
                 ? palette().color(QPalette::Active, QPalette::Text)
-                : look::ofState(stop.states == u"oom"_qs ? TrialState::Oom : TrialState::Failed, palette()));
+                : look::ofState(stop.states == u"oom"_s ? TrialState::Oom : TrialState::Failed, palette()));
         painter.drawText(label, Qt::AlignCenter | Qt::TextDontClip, stop.title);
         painter.restore();
     }

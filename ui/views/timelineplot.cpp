@@ -13,6 +13,8 @@
 #include <QPainter>
 #include <QToolTip>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -286,10 +288,10 @@ QString TimelinePlot::textAt(const QPointF& position) const
     const TimelineLane& lane = m_model->lanes().at(shown.lane);
     QString place = m_model->hosts().at(lane.host).name.toHtmlEscaped();
     if (!lane.gpus.isEmpty())
-        place += u", "_qs % tr("GPUs %1").arg(lane.gpus);
-    QString text = toolTipOf(shown.number) % u"<br>"_qs % place;
+        place += u", "_s % tr("GPUs %1").arg(lane.gpus);
+    QString text = toolTipOf(shown.number) % u"<br>"_s % place;
     if (shown.waited() >= 1)
-        text += u", "_qs % tr("waited %1 before").arg(durationText(shown.waited()));
+        text += u", "_s % tr("waited %1 before").arg(durationText(shown.waited()));
     return text;
 }
 

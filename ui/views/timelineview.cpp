@@ -11,6 +11,8 @@
 #include <QLabel>
 #include <QScrollArea>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 TimelineView::TimelineView(const TrialColumns* columns, QWidget* parent)
@@ -57,7 +59,7 @@ void TimelineView::refresh()
     m_state->setText(tr("%n trial(s) in %1.", nullptr, static_cast<int>(m_model->bars().size()))
                          .arg(durationText(m_model->length()))
         + u' ' + keys);
-    QString description = m_state->text() % u' ' % hosts.join(u", "_qs);
+    QString description = m_state->text() % u' ' % hosts.join(u", "_s);
     if (const auto [least, most] = m_model->range(); most > 0 || least < 0)
         description += u' '
             % tr("Values from %1 to %2 %3.", "least, most, unit")

@@ -15,6 +15,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -88,7 +90,7 @@ QString benchTrialsText(const std::optional<double>& value)
 
 QString benchShareText(const std::optional<double>& value)
 {
-    return value ? QString::number(100 * *value, 'f', 1) : u"-"_qs;
+    return value ? QString::number(100 * *value, 'f', 1) : u"-"_s;
 }
 
 /// How often the strategies run out of memory, held against drawing lots: with the same goal, and with the
@@ -102,7 +104,7 @@ QString benchMemoryText(const QList<SearchTotal>& totals)
         if (total.strategy == u"random" || total.strategy == u"grid")
             continue;
         const auto share = [](double part, double whole) {
-            return whole > 0 ? QString::number(std::lround(100 * part / whole)) + u" %"_qs : u"-"_qs;
+            return whole > 0 ? QString::number(std::lround(100 * part / whole)) + u" %"_s : u"-"_s;
         };
         if (random != totals.end()) {
             text +=
@@ -126,7 +128,7 @@ QString benchReportText(const BenchReport& report)
     const auto right = [](const QString& header) { return TextColumn{header, true}; };
     TextTable table({{Tr::tr("Sweep")}, {Tr::tr("Strategy")}, right(Tr::tr("layouts")),
         right(Tr::tr("to 5 %")), right(Tr::tr("to 1 %")), right(Tr::tr("OOM")), right(Tr::tr("best after 1")),
-        right(u"3"_qs), right(u"5"_qs), right(u"10"_qs), right(Tr::tr("trials")), right(Tr::tr("repeats")),
+        right(u"3"_s), right(u"5"_s), right(u"10"_s), right(Tr::tr("trials")), right(Tr::tr("repeats")),
         right(Tr::tr("excluded"))});
     const auto cells = [](const auto& from, const QStringList& head, const auto& five, const auto& one) {
         QStringList row = head;
@@ -170,7 +172,7 @@ Result<BenchReport> benchReport(
             const Result<SearchResult> result = benchmark(sweep, strategy, seeds, mostTrials);
             if (!result) {
                 refused = result.error();
-                say(oneLine(sweep.name) + u": "_qs + refused->sentence);
+                say(oneLine(sweep.name) + u": "_s + refused->sentence);
                 continue;
             }
             report.results.append(*result);
@@ -186,9 +188,9 @@ Result<BenchReport> benchReport(
 
 Result<QStringList> strategiesFrom(const Arguments& arguments)
 {
-    if (!arguments.has(u"strategy"_qs))
+    if (!arguments.has(u"strategy"_s))
         return benchStrategies();
-    const QString wanted = arguments.value(u"strategy"_qs);
+    const QString wanted = arguments.value(u"strategy"_s);
     QStringList known;
     for (const StrategyKind& kind : strategyKinds())
         known.append(kind.name);
@@ -202,12 +204,12 @@ Result<QStringList> strategiesFrom(const Arguments& arguments)
 
 Result<QList<Sweep>> sweepsFrom(const Arguments& arguments)
 {
-    if (arguments.has(u"simulated"_qs))
+    if (arguments.has(u"simulated"_s))
         return simulatedSweeps(benchSimulatedDraws);
-    if (!arguments.has(u"sweeps"_qs)) {
+    if (!arguments.has(u"sweeps"_s)) {
         return failure(ErrorKind::Usage, Tr::tr("Sweeps are missing; give --sweeps DIR, or --simulated."));
     }
-    const Result<SweepFolder> folder = readSweeps(arguments.value(u"sweeps"_qs));
+    const Result<SweepFolder> folder = readSweeps(arguments.value(u"sweeps"_s));
     MEGATUNE_TRY(folder);
     for (const QString& warning : folder->warnings)
         say(warning);
@@ -216,23 +218,23 @@ Result<QList<Sweep>> sweepsFrom(const Arguments& arguments)
 
 int runBenchSearch(const Arguments& arguments)
 {
-    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    const Result<QString> format = arguments.choice(u"format"_s, {u"text"_s, u"json"_s}, u"text"_s);
     if (!format)
         return refuse(format.error());
-    const auto seeds = arguments.integer(u"seeds"_qs, 1, 100'000);
+    const auto seeds = arguments.integer(u"seeds"_s, 1, 100'000);
     if (!seeds)
         return refuse(seeds.error());
     const Result<QStringList> strategies = strategiesFrom(arguments);
     if (!strategies)
         return refuse(strategies.error());
-    if (arguments.has(u"simulated"_qs) && arguments.has(u"sweeps"_qs)) {
+    if (arguments.has(u"simulated"_s) && arguments.has(u"sweeps"_s)) {
         return refuse(
             {ErrorKind::Usage, Tr::tr("--simulated and --sweeps are two sets of sweeps; give one of them.")});
     }
     const Result<QList<Sweep>> sweeps = sweepsFrom(arguments);
     if (!sweeps)
         return refuse(sweeps.error());
-    const int most = arguments.has(u"simulated"_qs) ? benchSimulatedTrials : 1'000'000;
+    const int most = arguments.has(u"simulated"_s) ? benchSimulatedTrials : 1'000'000;
     const Result<BenchReport> report =
         benchReport(*sweeps, *strategies, static_cast<int>(seeds->value_or(benchDefaultSeeds)), most);
     if (!report)
@@ -250,33 +252,33 @@ int runBenchSearch(const Arguments& arguments)
 Command benchSearchCommand()
 {
     return {
-        {.name = u"bench-search"_qs,
+        {.name = u"bench-search"_s,
             .summary = Tr::tr("strategies replayed on measured sweeps"),
-            .examples = {{u"megatune-cli bench-search --simulated --strategy random --seeds 1"_qs,
+            .examples = {{u"megatune-cli bench-search --simulated --strategy random --seeds 1"_s,
                 Tr::tr("Replay one strategy on problems that Megatune makes up:")}},
-            .usage = {u"--sweeps DIR [--strategy NAME] [--seeds N] [--format text|json]"_qs,
-                u"--simulated [--strategy NAME] [--seeds N] [--format text|json]"_qs},
+            .usage = {u"--sweeps DIR [--strategy NAME] [--seeds N] [--format text|json]"_s,
+                u"--simulated [--strategy NAME] [--seeds N] [--format text|json]"_s},
             .description = Tr::tr(
                 "Lets strategies search among the layouts of measured sweeps, which they see the outcome of "
                 "only when they try them, and counts the trials until they are within 5 % and 1 % of the "
                 "best. Medians over the seeds for strategies that draw."),
             .options =
-                {{.name = u"sweeps"_qs,
-                     .value = u"DIR"_qs,
+                {{.name = u"sweeps"_s,
+                     .value = u"DIR"_s,
                      .meaning = Tr::tr(
                          "folder with CSV files; rows of one value of the column sweep are one problem")},
-                    {.name = u"simulated"_qs,
+                    {.name = u"simulated"_s,
                         .meaning = Tr::tr(
                             "problems with experts, long context, virtual stages and two nodes instead")},
-                    {.name = u"strategy"_qs,
-                        .value = u"NAME"_qs,
+                    {.name = u"strategy"_s,
+                        .value = u"NAME"_s,
                         .meaning = Tr::tr("only this one"),
                         .shownDefault = benchStrategies().join(u", ")},
-                    {.name = u"seeds"_qs,
-                        .value = u"N"_qs,
+                    {.name = u"seeds"_s,
+                        .value = u"N"_s,
                         .meaning = Tr::tr("replays of a strategy that draws"),
                         .shownDefault = QString::number(benchDefaultSeeds)},
-                    formatOption({u"text"_qs, u"json"_qs})},
+                    formatOption({u"text"_s, u"json"_s})},
             .notes = {{Tr::tr("Columns"),
                 {Tr::tr("OOM: trials that ran out of memory until within 1 % of the best"),
                     Tr::tr("trials: until the strategy stopped by itself or all were tried"),

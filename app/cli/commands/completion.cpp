@@ -11,6 +11,8 @@
 #include "core/recipe/recipe.h"
 #include "core/strategy/strategy.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -58,11 +60,11 @@ Completion completionOfOperand(const CommandSpec& spec)
     if (spec.name == u"recipe")
         return namesOf(recipeKinds());
     if (spec.name == u"hosts")
-        return {Completion::Kind::Words, {u"check"_qs}};
+        return {Completion::Kind::Words, {u"check"_s}};
     if (spec.name == u"model")
         return {Completion::Kind::Models};
     if (spec.name == u"manual") {
-        Completion pages{Completion::Kind::Words, {u"megatune-cli"_qs}};
+        Completion pages{Completion::Kind::Words, {u"megatune-cli"_s}};
         for (const Command& command : allCommands())
             pages.words.append(command.spec.name);
         return pages;
@@ -77,8 +79,8 @@ QStringList optionWords(const CommandSpec& spec)
 {
     QStringList words;
     for (const OptionSpec& option : spec.options)
-        words.append(u"--"_qs + option.name);
-    return words << u"--help"_qs;
+        words.append(u"--"_s + option.name);
+    return words << u"--help"_s;
 }
 
 // bash
@@ -87,32 +89,32 @@ QString bashReply(const Completion& completion)
 {
     switch (completion.kind) {
     case Completion::Kind::Words:
-        return u"_megatune_words '"_qs + completion.words.join(u' ') + u'\'';
+        return u"_megatune_words '"_s + completion.words.join(u' ') + u'\'';
     case Completion::Kind::Files:
-        return u"_megatune_files -f"_qs;
+        return u"_megatune_files -f"_s;
     case Completion::Kind::Folders:
-        return u"_megatune_files -d"_qs;
+        return u"_megatune_files -d"_s;
     case Completion::Kind::Models:
-        return u"_megatune_models"_qs;
+        return u"_megatune_models"_s;
     case Completion::Kind::Nothing:
         break;
     }
-    return u":"_qs;
+    return u":"_s;
 }
 
 QString bashCommand(const CommandSpec& spec)
 {
-    QString text = u"    "_qs + spec.name + u")\n        case $prev in\n"_qs;
+    QString text = u"    "_s + spec.name + u")\n        case $prev in\n"_s;
     for (const OptionSpec& option : spec.options) {
         if (option.value.isEmpty())
             continue;
-        const QString letter = option.letter.isNull() ? QString() : QString(u" | -"_qs + option.letter);
-        text += u"        --"_qs + option.name + letter + u") "_qs + bashReply(completionOfValue(option))
-            + u"; return ;;\n"_qs;
+        const QString letter = option.letter.isNull() ? QString() : QString(u" | -"_s + option.letter);
+        text += u"        --"_s + option.name + letter + u") "_s + bashReply(completionOfValue(option))
+            + u"; return ;;\n"_s;
     }
-    text += u"        esac\n        if [[ $cur = -* ]]; then _megatune_words '"_qs
-        + optionWords(spec).join(u' ') + u"'; else "_qs + bashReply(completionOfOperand(spec)) + u"; fi\n"_qs;
-    return text + u"        ;;\n"_qs;
+    text += u"        esac\n        if [[ $cur = -* ]]; then _megatune_words '"_s
+        + optionWords(spec).join(u' ') + u"'; else "_s + bashReply(completionOfOperand(spec)) + u"; fi\n"_s;
+    return text + u"        ;;\n"_s;
 }
 
 QString bashScript(const QList<Command>& commands)
@@ -150,15 +152,15 @@ _megatune_cli() {
 %2    esac
 }
 complete -F _megatune_cli megatune-cli
-)sh"_qs.arg(names.join(u' '), cases);
+)sh"_s.arg(names.join(u' '), cases);
 }
 
 // zsh
 
 QString zshQuoted(QString text)
 {
-    text.replace(u'\\', u"\\\\"_qs).replace(u'[', u"\\["_qs).replace(u']', u"\\]"_qs);
-    return text.replace(u':', u"\\:"_qs).replace(u'\'', u"'\\''"_qs);
+    text.replace(u'\\', u"\\\\"_s).replace(u'[', u"\\["_s).replace(u']', u"\\]"_s);
+    return text.replace(u':', u"\\:"_s).replace(u'\'', u"'\\''"_s);
 }
 
 QString zshAction(const Completion& completion)
@@ -167,15 +169,15 @@ QString zshAction(const Completion& completion)
     case Completion::Kind::Words:
         return u'(' + completion.words.join(u' ') + u')';
     case Completion::Kind::Files:
-        return u"_files"_qs;
+        return u"_files"_s;
     case Completion::Kind::Folders:
-        return u"_files -/"_qs;
+        return u"_files -/"_s;
     case Completion::Kind::Models:
-        return u"_megatune_models"_qs;
+        return u"_megatune_models"_s;
     case Completion::Kind::Nothing:
         break;
     }
-    return u" "_qs;
+    return u" "_s;
 }
 
 QString zshOption(const OptionSpec& option)
@@ -183,22 +185,22 @@ QString zshOption(const OptionSpec& option)
     const QString value = option.value.isEmpty()
         ? QString()
         : QString(u':' + zshQuoted(option.value) + u':' + zshAction(completionOfValue(option)));
-    return QString(option.repeated ? u"*"_qs : QString()) + u"--"_qs + option.name
-        + (option.value.isEmpty() ? QString() : u"="_qs) + u'[' + zshQuoted(option.meaning) + u']' + value;
+    return QString(option.repeated ? u"*"_s : QString()) + u"--"_s + option.name
+        + (option.value.isEmpty() ? QString() : u"="_s) + u'[' + zshQuoted(option.meaning) + u']' + value;
 }
 
 QString zshCommand(const CommandSpec& spec)
 {
-    QString text = u"        "_qs + spec.name + u")\n            _arguments -S"_qs;
+    QString text = u"        "_s + spec.name + u")\n            _arguments -S"_s;
     for (const OptionSpec& option : spec.options)
-        text += u" \\\n                '"_qs + zshOption(option) + u'\'';
-    text += u" \\\n                '(- *)--help["_qs + zshQuoted(Tr::tr("show the help")) + u"]'"_qs;
+        text += u" \\\n                '"_s + zshOption(option) + u'\'';
+    text += u" \\\n                '(- *)--help["_s + zshQuoted(Tr::tr("show the help")) + u"]'"_s;
     if (spec.takesCommand)
-        text += u" \\\n                '*::command:_normal'"_qs;
+        text += u" \\\n                '*::command:_normal'"_s;
     else if (!spec.operands.isEmpty())
-        text += u" \\\n                '1:"_qs + zshQuoted(spec.operands.first()) + u':'
+        text += u" \\\n                '1:"_s + zshQuoted(spec.operands.first()) + u':'
             + zshAction(completionOfOperand(spec)) + u'\'';
-    return text + u"\n            ;;\n"_qs;
+    return text + u"\n            ;;\n"_s;
 }
 
 QString zshScript(const QList<Command>& commands)
@@ -206,8 +208,8 @@ QString zshScript(const QList<Command>& commands)
     QString names;
     QString cases;
     for (const Command& command : commands) {
-        names += u"            '"_qs + zshQuoted(command.spec.name) + u':' + zshQuoted(command.spec.summary)
-            + u"'\n"_qs;
+        names += u"            '"_s + zshQuoted(command.spec.name) + u':' + zshQuoted(command.spec.summary)
+            + u"'\n"_s;
         cases += zshCommand(command.spec);
     }
     return uR"sh(#compdef megatune-cli
@@ -233,13 +235,13 @@ _megatune-cli() {
 }
 # Loaded by name it is called, sourced it is announced.
 if [[ $funcstack[1] == _megatune-cli ]]; then _megatune-cli "$@"; else compdef _megatune-cli megatune-cli; fi
-)sh"_qs.arg(names, cases, zshQuoted(Tr::tr("show the help")), zshQuoted(Tr::tr("show the version")));
+)sh"_s.arg(names, cases, zshQuoted(Tr::tr("show the help")), zshQuoted(Tr::tr("show the version")));
 }
 
 int runCompletion(const Arguments& arguments)
 {
     const QString shell = arguments.operands().first();
-    const QStringList known{u"bash"_qs, u"zsh"_qs};
+    const QStringList known{u"bash"_s, u"zsh"_s};
     if (!known.contains(shell)) {
         complain(Tr::tr("There is no completion for \"%1\"; there is one for %2.")
                      .arg(oneLine(shell).left(80), known.join(u", "))
@@ -255,11 +257,11 @@ int runCompletion(const Arguments& arguments)
 
 Command completionCommand()
 {
-    return {{.name = u"completion"_qs,
+    return {{.name = u"completion"_s,
                 .summary = Tr::tr("what bash or zsh needs to complete megatune-cli"),
-                .examples = {{u"source <(megatune-cli completion bash)"_qs,
+                .examples = {{u"source <(megatune-cli completion bash)"_s,
                     Tr::tr("Names with the Tab key, in this session:")}},
-                .usage = {u"bash|zsh"_qs},
+                .usage = {u"bash|zsh"_s},
                 .description = Tr::tr(
                     "Prints a script for the shell. In this session: source <(megatune-cli completion bash). "
                     "The Debian package installs both."),

@@ -27,6 +27,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -139,11 +141,11 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
 {
     const Result<Layout> layout = layoutFrom(arguments);
     MEGATUNE_TRY(layout);
-    const auto lora = arguments.integer(u"lora-rank"_qs, 1, 65'536);
+    const auto lora = arguments.integer(u"lora-rank"_s, 1, 65'536);
     MEGATUNE_TRY(lora);
     std::optional<StudyState> study;
-    if (arguments.has(u"study"_qs)) {
-        Result<LoadedStudy> loaded = loadStudy(arguments.value(u"study"_qs));
+    if (arguments.has(u"study"_s)) {
+        Result<LoadedStudy> loaded = loadStudy(arguments.value(u"study"_s));
         MEGATUNE_TRY(loaded);
         study = std::move(loaded->state);
     }
@@ -154,7 +156,7 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
         defaults.arguments = study->header().arguments;
         defaults.command = study->header().command;
         if (!arguments.command())
-            defaults.folder = folderOfCommand(study->header().workingDirectory, arguments.value(u"study"_qs));
+            defaults.folder = folderOfCommand(study->header().workingDirectory, arguments.value(u"study"_s));
     }
     defaults.arguments.remove(argument::only); // what a study leaves out can be estimated, too
     const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);
@@ -297,7 +299,7 @@ QString memoryTable(const EstimateReport& report)
     for (const MemoryPart& part : memoryParts())
         columns.append({part.title, true});
     columns.append({Tr::tr("total"), true});
-    columns.append({u""_qs});
+    columns.append({u""_s});
     TextTable table(columns, 2);
     for (const StageMemory& stage : report.stages) {
         QStringList cells{QString::number(stage.stage)};
@@ -319,7 +321,7 @@ QString memoryTable(const EstimateReport& report)
 
 QString stepTable(const StepEstimate& step)
 {
-    TextTable table({{u""_qs}, {u""_qs, true}, {u""_qs, true}}, 2);
+    TextTable table({{u""_s}, {u""_s, true}, {u""_s, true}}, 2);
     for (const StepPart& part : stepParts()) {
         const double seconds = step.*part.seconds;
         if (seconds > 0)
@@ -349,7 +351,7 @@ QString calibrationLine(const EstimateRequest& request)
 
 QString reportAsText(const EstimateRequest& request, const EstimateReport& report)
 {
-    QString text = oneLine(request.shape.name) + u": "_qs + describe(request.shape) + u'\n';
+    QString text = oneLine(request.shape.name) + u": "_s + describe(request.shape) + u'\n';
     text += Tr::tr("%1 x %2, %3 in a node; global batch %4, sequence length %5")
                 .arg(request.cluster.gpuCount)
                 .arg(request.cluster.gpu.name)
@@ -365,16 +367,16 @@ QString reportAsText(const EstimateRequest& request, const EstimateReport& repor
     text += calibrationLine(request);
     text += u'\n' + memoryTable(report) + u'\n' + stepTable(report.step) + u'\n';
     if (const QStringList read = request.preset->trainingOptions().read; !read.isEmpty())
-        text += Tr::tr("Read from the command") + u"\n  "_qs + wrapped(read.join(u", "), 78, 2) + u"\n\n"_qs;
+        text += Tr::tr("Read from the command") + u"\n  "_s + wrapped(read.join(u", "), 78, 2) + u"\n\n"_s;
     text += Tr::tr("Assumptions") + u'\n';
     for (const QString& sentence : report.assumptions)
-        text += u"  "_qs + wrapped(sentence, 78, 2) + u'\n';
+        text += u"  "_s + wrapped(sentence, 78, 2) + u'\n';
     return text;
 }
 
 int runEstimate(const Arguments& arguments)
 {
-    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    const Result<QString> format = arguments.choice(u"format"_s, {u"text"_s, u"json"_s}, u"text"_s);
     if (!format)
         return refuse(format.error());
     const Result<EstimateRequest> request = estimateRequest(arguments);
@@ -397,26 +399,26 @@ Command estimateCommand()
 {
     QList<OptionSpec> options{
         layoutOption(),
-        {.name = u"study"_qs,
-            .value = u"FILE"_qs,
+        {.name = u"study"_s,
+            .value = u"FILE"_s,
             .meaning = Tr::tr("calibrate by the trials of this study, whose arguments stand in for "
                               "those that are absent")},
-        {.name = u"lora-rank"_qs,
-            .value = u"N"_qs,
+        {.name = u"lora-rank"_s,
+            .value = u"N"_s,
             .meaning = Tr::tr("train LoRA adapters of this rank instead of all weights")},
-        formatOption({u"text"_qs, u"json"_qs}),
+        formatOption({u"text"_s, u"json"_s}),
     };
     options += presetOptions();
     return {
-        {.name = u"estimate"_qs,
+        {.name = u"estimate"_s,
             .summary = Tr::tr("memory and speed of one layout, before anything has run"),
             .examples =
-                {{u"megatune-cli estimate --model Qwen/Qwen3-8B --n-gpus 8 --gbs 64 --seq-len 8192 --gpu H100-80GB --layout tp=2"_qs,
+                {{u"megatune-cli estimate --model Qwen/Qwen3-8B --n-gpus 8 --gbs 64 --seq-len 8192 --gpu H100-80GB --layout tp=2"_s,
                      Tr::tr("Memory and speed of one layout:")},
-                    {u"megatune-cli estimate --study night.mtune --gpu H100-80GB --seq-len 8192 --layout tp=2,mbs=1"_qs,
+                    {u"megatune-cli estimate --study night.mtune --gpu H100-80GB --seq-len 8192 --layout tp=2,mbs=1"_s,
                         Tr::tr("The same, corrected by what a study has measured:")}},
-            .usage = {u"--args K=V,... --layout tp=4,pp=2,mbs=1 [--format text|json] [-- COMMAND]"_qs,
-                u"--study FILE --layout tp=4,pp=2 [--format text|json]"_qs},
+            .usage = {u"--args K=V,... --layout tp=4,pp=2,mbs=1 [--format text|json] [-- COMMAND]"_s,
+                u"--study FILE --layout tp=4,pp=2 [--format text|json]"_s},
             .description = Tr::tr(
                 "Estimates the peak memory of one GPU by part and by pipeline stage, the time of one "
                 "step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the "

@@ -13,6 +13,8 @@
 #include <nlohmann/json.hpp>
 #include <QCoreApplication>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -87,7 +89,7 @@ int runHosts(const Arguments& arguments)
         complain(Tr::tr("megatune-cli hosts knows only check: megatune-cli hosts check SPEC..."));
         return ExitUsage;
     }
-    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    const Result<QString> format = arguments.choice(u"format"_s, {u"text"_s, u"json"_s}, u"text"_s);
     if (!format)
         return refuse(format.error());
     const Result<QList<HostSpec>> specs = hostSpecsFromTexts(operands.mid(1));
@@ -96,7 +98,7 @@ int runHosts(const Arguments& arguments)
     Result<HostContext> context = hostContextFrom(arguments);
     if (!context)
         return refuse(context.error());
-    const Result<std::optional<qint64>> wait = arguments.integer(u"wait"_qs, 1, 86'400);
+    const Result<std::optional<qint64>> wait = arguments.integer(u"wait"_s, 1, 86'400);
     if (!wait)
         return refuse(wait.error());
     context->slurmWaitS = static_cast<int>(wait->value_or(context->slurmWaitS));
@@ -129,32 +131,32 @@ int runHosts(const Arguments& arguments)
 Command hostsCommand()
 {
     return {
-        {.name = u"hosts"_qs,
+        {.name = u"hosts"_s,
             .summary = Tr::tr("what hosts have, what they lack, and what to do about it"),
-            .examples = {{u"megatune-cli hosts check local ssh://ann@gpu-b"_qs,
+            .examples = {{u"megatune-cli hosts check local ssh://ann@gpu-b"_s,
                              Tr::tr("What this machine and another one have, and what they lack:")},
-                {u"megatune-cli hosts check ssh://ann@gpu-b --setup 'source ~/swift-env/bin/activate'"_qs,
+                {u"megatune-cli hosts check ssh://ann@gpu-b --setup 'source ~/swift-env/bin/activate'"_s,
                     Tr::tr("The same within an environment of Python:")}},
-            .usage = {u"check SPEC... [--format text|json]"_qs},
+            .usage = {u"check SPEC... [--format text|json]"_s},
             .description = Tr::tr(
                 "Asks each host (local, ssh://user@host, nodes:host1,host2, slurm:partition; as --host of optimize) whether it can be "
                 "reached, for its clock, GPUs, the processes on them and how they are linked, disk and folder, and "
                 "for the versions that the Megatron-SWIFT guide recommends. Changes nothing there. Slurm is asked by "
                 "a job of one task on one node, which goes with its answer."),
-            .options = {formatOption({u"text"_qs, u"json"_qs}),
-                {.name = u"setup"_qs,
-                    .value = u"LINE"_qs,
+            .options = {formatOption({u"text"_s, u"json"_s}),
+                {.name = u"setup"_s,
+                    .value = u"LINE"_s,
                     .meaning = Tr::tr("a line of bash that is run before, such as 'source "
                                       "~/swift-env/bin/activate'")},
-                {.name = u"wait"_qs,
-                    .value = u"S"_qs,
+                {.name = u"wait"_s,
+                    .value = u"S"_s,
                     .meaning = Tr::tr("how many seconds a node of Slurm is waited for"),
                     .shownDefault = QString::number(HostContext{}.slurmWaitS)},
-                {.name = u"ssh-config"_qs,
-                    .value = u"FILE"_qs,
+                {.name = u"ssh-config"_s,
+                    .value = u"FILE"_s,
                     .meaning = Tr::tr("the configuration of ssh, passed to it as -F"),
                     .shownDefault = Tr::tr("your own")}},
-            .operands = {u"check"_qs, u"SPEC"_qs},
+            .operands = {u"check"_s, u"SPEC"_s},
             .takesMoreOperands = true,
             .notes = {{Tr::tr("Exit status"),
                 {Tr::tr("0, 2 for wrong usage, or 4 when a host has a problem")}}},

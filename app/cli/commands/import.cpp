@@ -8,6 +8,8 @@
 
 #include <QFileInfo>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -15,7 +17,7 @@ namespace {
 int runImport(const Arguments& arguments)
 {
     const QString source = arguments.operands().first();
-    const QString target = arguments.value(u"output"_qs);
+    const QString target = arguments.value(u"output"_s);
     if (target.isEmpty()) {
         complain(Tr::tr("Say where the study goes with -o FILE.mtune."));
         return ExitUsage;
@@ -23,9 +25,9 @@ int runImport(const Arguments& arguments)
     const Result<OptunaFile> file = readOptunaFile(source);
     if (!file)
         return refuseStudy(file.error());
-    const Result<OptunaStudy> study = chosenStudy(*file, arguments.value(u"study"_qs));
+    const Result<OptunaStudy> study = chosenStudy(*file, arguments.value(u"study"_s));
     if (!study) {
-        complain(source + u": "_qs + study.error().sentence);
+        complain(source + u": "_s + study.error().sentence);
         return ExitUsage;
     }
     const Result<QStringList> remarks = importOptunaStudy(*study, QFileInfo(source).fileName(), target);
@@ -43,22 +45,22 @@ int runImport(const Arguments& arguments)
 Command importCommand()
 {
     return {
-        {.name = u"import"_qs,
+        {.name = u"import"_s,
             .summary = Tr::tr("a study of Optuna as a study file"),
-            .examples = {{u"megatune-cli import optuna.db -o imported.mtune"_qs,
+            .examples = {{u"megatune-cli import optuna.db -o imported.mtune"_s,
                 Tr::tr("A database of Optuna as a study:")}},
-            .usage = {u"FILE -o STUDY [--study NAME]"_qs},
+            .usage = {u"FILE -o STUDY [--study NAME]"_s},
             .description = Tr::tr(
                 "Reads an Optuna journal or SQLite database, which is not changed, and writes one of its studies "
                 "into a new study file, to look at, compare and export."),
-            .options = {{.name = u"output"_qs,
-                            .value = u"FILE"_qs,
+            .options = {{.name = u"output"_s,
+                            .value = u"FILE"_s,
                             .meaning = Tr::tr("the new study file (required)"),
                             .letter = u'o'},
-                {.name = u"study"_qs,
-                    .value = u"NAME"_qs,
+                {.name = u"study"_s,
+                    .value = u"NAME"_s,
                     .meaning = Tr::tr("which study, when there are several")}},
-            .operands = {u"FILE"_qs},
+            .operands = {u"FILE"_s},
             .notes = {{Tr::tr("Exit status"),
                 {Tr::tr("0; 2 when there is no such study; 3 when a file cannot be used")}}},
             .files = studyFiles()},

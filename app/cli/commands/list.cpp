@@ -18,6 +18,8 @@
 
 #include <nlohmann/json.hpp>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -97,7 +99,7 @@ int printEntries(const QString& what, const ListEntries& entries, const QString&
 
 int runList(const Arguments& arguments)
 {
-    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    const Result<QString> format = arguments.choice(u"format"_s, {u"text"_s, u"json"_s}, u"text"_s);
     if (!format)
         return refuse(format.error());
     const QString what = arguments.operands().first();
@@ -114,7 +116,7 @@ int runList(const Arguments& arguments)
     if (what == u"recipes")
         return printEntries(what, entriesOf(recipeKinds()), *format);
     const QStringList known{
-        u"presets"_qs, u"strategies"_qs, u"models"_qs, u"gpus"_qs, u"exports"_qs, u"recipes"_qs};
+        u"presets"_s, u"strategies"_s, u"models"_s, u"gpus"_s, u"exports"_s, u"recipes"_s};
     complain(
         Tr::tr("There is no list of \"%1\"; there are %2.").arg(oneLine(what).left(80), known.join(u", "))
         + didYouMean(what, known));
@@ -126,16 +128,16 @@ int runList(const Arguments& arguments)
 Command listCommand()
 {
     return {
-        {.name = u"list"_qs,
+        {.name = u"list"_s,
             .summary = Tr::tr("presets, strategies, models, GPUs, exports and recipes that there are"),
-            .examples = {{u"megatune-cli list gpus"_qs, Tr::tr("The types of GPUs whose figures are known:")},
-                {u"megatune-cli list models"_qs,
+            .examples = {{u"megatune-cli list gpus"_s, Tr::tr("The types of GPUs whose figures are known:")},
+                {u"megatune-cli list models"_s,
                     Tr::tr("The models on this machine, and those of the catalog:")}},
-            .usage = {u"presets|strategies|models|gpus|exports|recipes [--format text|json]"_qs},
+            .usage = {u"presets|strategies|models|gpus|exports|recipes [--format text|json]"_s},
             .description = Tr::tr("Lists the names that other subcommands take. Models are those "
                                   "in the Hugging Face and ModelScope caches of this machine, and "
                                   "those in Megatune's own catalog."),
-            .options = {formatOption({u"text"_qs, u"json"_qs})},
+            .options = {formatOption({u"text"_s, u"json"_s})},
             .operands = {Tr::tr("WHAT")},
             .variables = modelVariables(),
             .files = modelFiles()},

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <QCoreApplication>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -16,47 +18,47 @@ namespace {
 /// Text as roff takes it: no escapes, no requests, hyphens that can be copied.
 QString roff(QString text)
 {
-    text.replace(u'\\', u"\\e"_qs).replace(u'-', u"\\-"_qs);
+    text.replace(u'\\', u"\\e"_s).replace(u'-', u"\\-"_s);
     if (text.startsWith(u'.') || text.startsWith(u'\''))
-        text.prepend(u"\\&"_qs);
+        text.prepend(u"\\&"_s);
     return text + u'\n';
 }
 
 QString bold(const QString& text)
 {
-    return u".B "_qs + roff(u'"' + QString(text).replace(u'"', u"\"\""_qs) + u'"');
+    return u".B "_s + roff(u'"' + QString(text).replace(u'"', u"\"\""_s) + u'"');
 }
 
 QString section(const QString& title)
 {
-    return u".SH "_qs + title.toUpper() + u'\n';
+    return u".SH "_s + title.toUpper() + u'\n';
 }
 
 QString pageHead(const QString& name, const QString& summary)
 {
-    return u".TH \"%1\" 1 \"\" \"Megatune %2\" \"Megatune\"\n"_qs.arg(
+    return u".TH \"%1\" 1 \"\" \"Megatune %2\" \"Megatune\"\n"_s.arg(
                name.toUpper(), QCoreApplication::applicationVersion())
-        + section(Tr::tr("Name")) + roff(name + u" - "_qs + summary);
+        + section(Tr::tr("Name")) + roff(name + u" - "_s + summary);
 }
 
 QString optionEntry(const OptionSpec& option)
 {
-    QString head = (option.letter.isNull() ? QString() : QString(u'-' + QString(option.letter) + u", "_qs))
-        + u"--"_qs + option.name;
+    QString head = (option.letter.isNull() ? QString() : QString(u'-' + QString(option.letter) + u", "_s))
+        + u"--"_s + option.name;
     if (!option.value.isEmpty())
         head += u' ' + option.value;
     QString meaning = option.meaning;
     if (!option.shownDefault.isEmpty())
         meaning += u' ' + Tr::tr("(default: %1)").arg(option.shownDefault);
-    return u".TP\n"_qs + bold(head) + roff(meaning);
+    return u".TP\n"_s + bold(head) + roff(meaning);
 }
 
 QString exampleSection(const QList<CommandExample>& examples)
 {
     QString text = examples.isEmpty() ? QString() : section(Tr::tr("Examples"));
     for (const CommandExample& example : examples)
-        text += u".PP\n"_qs + roff(example.meaning) + u".PP\n.in +4n\n.nf\n"_qs + roff(example.line)
-            + u".fi\n.in\n"_qs;
+        text += u".PP\n"_s + roff(example.meaning) + u".PP\n.in +4n\n.nf\n"_s + roff(example.line)
+            + u".fi\n.in\n"_s;
     return text;
 }
 
@@ -64,46 +66,45 @@ QString placesSection(const QString& title, const QList<NamedPlace>& places)
 {
     QString text = places.isEmpty() ? QString() : section(title);
     for (const NamedPlace& place : places)
-        text += u".TP\n"_qs + bold(place.name) + roff(place.meaning);
+        text += u".TP\n"_s + bold(place.name) + roff(place.meaning);
     return text;
 }
 
 QString commandPage(const CommandSpec& spec)
 {
-    QString text = pageHead(u"megatune-cli-"_qs + spec.name, spec.summary);
+    QString text = pageHead(u"megatune-cli-"_s + spec.name, spec.summary);
     text += section(Tr::tr("Synopsis"));
     for (const QString& usage : spec.usage)
-        text += roff(u"megatune-cli "_qs + spec.name + u' ' + usage) + u".br\n"_qs;
+        text += roff(u"megatune-cli "_s + spec.name + u' ' + usage) + u".br\n"_s;
     text += section(Tr::tr("Description")) + roff(spec.description);
     if (!spec.options.isEmpty())
         text += section(Tr::tr("Options"));
     for (const OptionSpec& option : spec.options) {
         if (!option.heading.isEmpty())
-            text += u".SS "_qs + roff(option.heading);
+            text += u".SS "_s + roff(option.heading);
         text += optionEntry(option);
     }
     for (const auto& [heading, lines] : spec.notes) {
-        text += u".SH "_qs + roff(heading) + u".nf\n"_qs;
+        text += u".SH "_s + roff(heading) + u".nf\n"_s;
         for (const QString& line : lines)
             text += roff(line);
-        text += u".fi\n"_qs;
+        text += u".fi\n"_s;
     }
     text += placesSection(Tr::tr("Environment"), spec.variables) + placesSection(Tr::tr("Files"), spec.files);
-    return text + exampleSection(spec.examples) + section(Tr::tr("See also"))
-        + u".BR megatune\\-cli (1)\n"_qs;
+    return text + exampleSection(spec.examples) + section(Tr::tr("See also")) + u".BR megatune\\-cli (1)\n"_s;
 }
 
 QString overviewPage(const QList<Command>& commands)
 {
-    QString text = pageHead(u"megatune-cli"_qs, Tr::tr("find the fastest parallel layout for training"));
-    text += section(Tr::tr("Synopsis")) + roff(u"megatune-cli "_qs + Tr::tr("SUBCOMMAND [options]"));
+    QString text = pageHead(u"megatune-cli"_s, Tr::tr("find the fastest parallel layout for training"));
+    text += section(Tr::tr("Synopsis")) + roff(u"megatune-cli "_s + Tr::tr("SUBCOMMAND [options]"));
     text += section(Tr::tr("Description"))
         + roff(Tr::tr(
             "Tries parallel layouts of a training command for Megatron-LM, Megatron-SWIFT or Accelerate, "
             "measures them, and prints the fastest command line. Each subcommand has a page of its own."));
     text += section(Tr::tr("Subcommands"));
     for (const Command& command : commands)
-        text += u".TP\n"_qs + bold(command.spec.name) + roff(command.spec.summary);
+        text += u".TP\n"_s + bold(command.spec.name) + roff(command.spec.summary);
     QList<NamedPlace> variables;
     QList<NamedPlace> files;
     for (const Command& command : commands) {
@@ -115,8 +116,8 @@ QString overviewPage(const QList<Command>& commands)
     text += section(Tr::tr("See also"));
     for (const Command& command : commands)
         text +=
-            u".BR megatune\\-cli\\-"_qs + QString(command.spec.name).replace(u'-', u"\\-"_qs) + u" (1),\n"_qs;
-    return text + u".BR megatune (1)\n"_qs;
+            u".BR megatune\\-cli\\-"_s + QString(command.spec.name).replace(u'-', u"\\-"_s) + u" (1),\n"_s;
+    return text + u".BR megatune (1)\n"_s;
 }
 
 int runManual(const Arguments& arguments)
@@ -131,7 +132,7 @@ int runManual(const Arguments& arguments)
     const auto found = std::find_if(commands.begin(), commands.end(),
         [&name](const Command& command) { return command.spec.name == name; });
     if (found == commands.end()) {
-        QStringList known{u"megatune-cli"_qs};
+        QStringList known{u"megatune-cli"_s};
         for (const Command& command : commands)
             known.append(command.spec.name);
         complain(Tr::tr("There is no manual page for \"%1\"; there is one for %2.")
@@ -148,9 +149,9 @@ int runManual(const Arguments& arguments)
 Command manualCommand()
 {
     return {
-        {.name = u"manual"_qs,
+        {.name = u"manual"_s,
             .summary = Tr::tr("the manual pages"),
-            .examples = {{u"megatune-cli manual optimize | man -l -"_qs,
+            .examples = {{u"megatune-cli manual optimize | man -l -"_s,
                 Tr::tr("Read the page of optimize where none is installed:")}},
             .usage = {Tr::tr("megatune-cli|SUBCOMMAND")},
             .description = Tr::tr(

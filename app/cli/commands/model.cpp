@@ -13,6 +13,8 @@
 #include <nlohmann/json.hpp>
 #include <QCoreApplication>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -83,7 +85,7 @@ QString shapeText(const ModelShape& shape)
         table.add({Tr::tr("Active a token"), counted(static_cast<quint64>(*active))});
     table.add({Tr::tr("Multimodal"), shape.isMultimodal ? Tr::tr("yes") : Tr::tr("no")});
     table.add({Tr::tr("Read from"), oneLine(shape.source)});
-    QString text = oneLine(shape.name) + u'\n' + describe(shape) + u"\n\n"_qs + table.text();
+    QString text = oneLine(shape.name) + u'\n' + describe(shape) + u"\n\n"_s + table.text();
     if (!shape.assumed.isEmpty())
         text += u'\n' + wrapped(oneLine(describeAssumed(shape)), 80, 0) + u'\n';
     return text;
@@ -119,17 +121,17 @@ int download(const QString& id, ModelHub hub, const QString& format)
 
 int runModel(const Arguments& arguments)
 {
-    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    const Result<QString> format = arguments.choice(u"format"_s, {u"text"_s, u"json"_s}, u"text"_s);
     if (!format)
         return refuse(format.error());
     const Result<QString> hub =
-        arguments.choice(u"hub"_qs, {u"huggingface"_qs, u"modelscope"_qs}, u"huggingface"_qs);
+        arguments.choice(u"hub"_s, {u"huggingface"_s, u"modelscope"_s}, u"huggingface"_s);
     if (!hub)
         return refuse(hub.error());
     const QString model = arguments.operands().first();
-    if (arguments.has(u"download"_qs))
+    if (arguments.has(u"download"_s))
         return download(model, *hub == u"modelscope" ? ModelHub::ModelScope : ModelHub::HuggingFace, *format);
-    if (arguments.has(u"hub"_qs)) {
+    if (arguments.has(u"hub"_s)) {
         return refuse(
             {ErrorKind::Usage, Tr::tr("--hub says where to download from; give --download beside it.")});
     }
@@ -142,26 +144,26 @@ int runModel(const Arguments& arguments)
 Command modelCommand()
 {
     return {
-        {.name = u"model"_qs,
+        {.name = u"model"_s,
             .summary = Tr::tr("the shape of a model, and where it was read from"),
-            .examples = {{u"megatune-cli model Qwen/Qwen3-8B"_qs, Tr::tr("The shape of a model:")},
-                {u"megatune-cli model ./checkpoint --format json"_qs,
+            .examples = {{u"megatune-cli model Qwen/Qwen3-8B"_s, Tr::tr("The shape of a model:")},
+                {u"megatune-cli model ./checkpoint --format json"_s,
                     Tr::tr("That of a folder with a config.json, for other programs:")}},
-            .usage = {u"MODEL [--format text|json]"_qs,
-                u"MODEL --download [--hub huggingface|modelscope] [--format text|json]"_qs},
+            .usage = {u"MODEL [--format text|json]"_s,
+                u"MODEL --download [--hub huggingface|modelscope] [--format text|json]"_s},
             .description = Tr::tr(
                 "Reads config.json of a model: an id such as Qwen/Qwen3-8B that lies in the Hugging Face or "
                 "ModelScope cache of this machine, a folder, or the file itself; last, the shape from "
                 "Megatune's own catalog. Uses the network with --download only, and then keeps config.json in "
                 "a cache of its own."),
-            .options = {formatOption({u"text"_qs, u"json"_qs}),
-                {.name = u"download"_qs,
+            .options = {formatOption({u"text"_s, u"json"_s}),
+                {.name = u"download"_s,
                     .meaning = Tr::tr("download its config.json (HF_ENDPOINT, HF_TOKEN)")},
-                {.name = u"hub"_qs,
-                    .value = u"huggingface|modelscope"_qs,
+                {.name = u"hub"_s,
+                    .value = u"huggingface|modelscope"_s,
                     .meaning = Tr::tr("where to download from"),
-                    .shownDefault = u"huggingface"_qs}},
-            .operands = {u"MODEL"_qs},
+                    .shownDefault = u"huggingface"_s}},
+            .operands = {u"MODEL"_s},
             .notes = {{Tr::tr("Exit status"),
                 {Tr::tr("0, or 2 when there is no such model or its config.json cannot be used")}}},
             .variables = modelVariables() + hubVariables(),

@@ -21,6 +21,8 @@
 #include <QFile>
 #include <QFileInfo>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -120,7 +122,7 @@ Layout completed(const SearchSpace& space, const Layout& given)
 /// What would have fitted, when the layout that ran out of memory is given.
 Result<void> adviseOnMemory(LogSummary& summary, const Preset& preset, const Arguments& arguments)
 {
-    if (!arguments.has(u"layout"_qs))
+    if (!arguments.has(u"layout"_s))
         return {};
     const Result<Layout> layout = layoutFrom(arguments);
     MEGATUNE_TRY(layout);
@@ -135,9 +137,9 @@ Result<void> adviseOnMemory(LogSummary& summary, const Preset& preset, const Arg
 /// Nothing to do without a model.
 Result<void> useModel(LogSummary& summary, const Arguments& arguments)
 {
-    if (!arguments.has(u"model"_qs) && !arguments.has(u"layout"_qs))
+    if (!arguments.has(u"model"_s) && !arguments.has(u"layout"_s))
         return {};
-    if (!arguments.has(u"model"_qs)) {
+    if (!arguments.has(u"model"_s)) {
         return failure(
             ErrorKind::Usage, Tr::tr("What would fit follows from the model; give --model beside --layout."));
     }
@@ -150,7 +152,7 @@ Result<void> useModel(LogSummary& summary, const Arguments& arguments)
 
 int runParse(const Arguments& arguments)
 {
-    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    const Result<QString> format = arguments.choice(u"format"_s, {u"text"_s, u"json"_s}, u"text"_s);
     if (!format)
         return refuse(format.error());
     const Result<MetricChoice> metric = metricFrom(arguments);
@@ -173,21 +175,21 @@ int runParse(const Arguments& arguments)
 
 Command parseCommand()
 {
-    QList<OptionSpec> options{formatOption({u"text"_qs, u"json"_qs})};
+    QList<OptionSpec> options{formatOption({u"text"_s, u"json"_s})};
     options += metricOptions();
     options.append(layoutOption());
     options += presetOptions();
     return {
-        {.name = u"parse"_qs,
+        {.name = u"parse"_s,
             .summary = Tr::tr("what is understood of a training's log"),
             .examples =
-                {{u"megatune-cli parse train.log"_qs,
+                {{u"megatune-cli parse train.log"_s,
                      Tr::tr(
                          "Iterations, value, memory and the end of a training that ran without Megatune:")},
-                    {u"megatune-cli parse train.log --model Qwen/Qwen3-8B --seq-len 8192"_qs,
+                    {u"megatune-cli parse train.log --model Qwen/Qwen3-8B --seq-len 8192"_s,
                         Tr::tr("TFLOP/s where the log has only times:")}},
-            .usage = {u"LOGFILE [--format text|json]"_qs,
-                u"LOGFILE --model MODEL --seq-len N [--n-gpus N] [--gbs N] [--gpu TYPE --layout K=V,...]"_qs},
+            .usage = {u"LOGFILE [--format text|json]"_s,
+                u"LOGFILE --model MODEL --seq-len N [--n-gpus N] [--gbs N] [--gpu TYPE --layout K=V,...]"_s},
             .description = Tr::tr(
                 "Reads what a training printed, of any size; - is standard input. Says which trainer it "
                 "was, its iterations, the value that a study would take from them, the memory, and how "
@@ -195,7 +197,7 @@ Command parseCommand()
                 "are derived from the iteration time where none are printed. With --gpu and --layout it "
                 "says what would have fitted after an out-of-memory."),
             .options = options,
-            .operands = {u"LOGFILE"_qs},
+            .operands = {u"LOGFILE"_s},
             .notes = {{Tr::tr("Exit status"),
                 {Tr::tr("0, also for the log of a failure; 2 when the file cannot be read")}}},
             .variables = modelVariables(),

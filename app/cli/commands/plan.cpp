@@ -25,6 +25,8 @@
 #include <QCoreApplication>
 #include <QDateTime>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -48,18 +50,18 @@ struct PlanReport
 
 Result<TrainingGoal> goalFrom(const Arguments& arguments)
 {
-    const Result<double> tokens = tokensFrom(arguments.value(u"tokens"_qs));
+    const Result<double> tokens = tokensFrom(arguments.value(u"tokens"_s));
     MEGATUNE_TRY(tokens);
-    const Result<QMap<QString, double>> prices = pricesFrom(arguments.values(u"price"_qs).join(u','));
+    const Result<QMap<QString, double>> prices = pricesFrom(arguments.values(u"price"_s).join(u','));
     MEGATUNE_TRY(prices);
     if (!prices->isEmpty() && *tokens <= 0)
-        return wrongArgument(u"price"_qs, Tr::tr("A price tells nothing without a number of tokens."));
+        return wrongArgument(u"price"_s, Tr::tr("A price tells nothing without a number of tokens."));
     return TrainingGoal{*tokens, *prices};
 }
 
 Result<void> takeStudy(const Arguments& arguments, PlanRequest& request, PresetDefaults& defaults)
 {
-    Result<LoadedStudy> loaded = loadStudy(arguments.value(u"study"_qs));
+    Result<LoadedStudy> loaded = loadStudy(arguments.value(u"study"_s));
     MEGATUNE_TRY(loaded);
     const StudyCreated& header = loaded->state.header();
     defaults.arguments = header.arguments;
@@ -68,7 +70,7 @@ Result<void> takeStudy(const Arguments& arguments, PlanRequest& request, PresetD
     if (presetKind(header.preset))
         defaults.name = header.preset;
     if (!arguments.command())
-        defaults.folder = folderOfCommand(header.workingDirectory, arguments.value(u"study"_qs));
+        defaults.folder = folderOfCommand(header.workingDirectory, arguments.value(u"study"_s));
     request.study = std::move(loaded->state);
     return {};
 }
@@ -89,7 +91,7 @@ Result<PlanRequest> planRequest(const Arguments& arguments)
     request.counts = *counts;
     MEGATUNE_TRY(checkClusterCount(*gpus, *counts));
     PresetDefaults defaults;
-    if (arguments.has(u"study"_qs))
+    if (arguments.has(u"study"_s))
         MEGATUNE_TRY(takeStudy(arguments, request, defaults));
     defaults.instead = {
         {argument::gpuType, request.gpus.first()}, {argument::gpus, QString::number(request.counts.first())}};
@@ -102,14 +104,14 @@ Result<PlanRequest> planRequest(const Arguments& arguments)
             *request.study, request.question, ModelLocator(QProcessEnvironment::systemEnvironment())))
         request.remarks.append(Tr::tr(
             "Not calibrated: the study has no trial of this model that finished or ran out of memory."));
-    const QString folder = arguments.value(u"cwd"_qs, defaults.folder);
+    const QString folder = arguments.value(u"cwd"_s, defaults.folder);
     if (arguments.command())
         request.question.command = *CommandLine::fromArguments(*arguments.command());
     else if (const Result<CommandLine> line = CommandLine::parse(defaults.command);
              line && !defaults.command.isEmpty())
         request.question.command = *line;
     request.question.files = localCommandFiles(folder);
-    if (arguments.has(u"layout"_qs)) {
+    if (arguments.has(u"layout"_s)) {
         const Result<Layout> layout = layoutFrom(arguments);
         MEGATUNE_TRY(layout);
         request.layout = *layout;
@@ -220,11 +222,11 @@ QString detailText(const PlanReport& plan, bool commandKnown)
                                   : Tr::tr("What would save most"))
         + u'\n';
     if (!commandKnown)
-        text += u"  "_qs
+        text += u"  "_s
             + Tr::tr("With the training command behind --, options beside the layout are looked at, too.")
             + u'\n';
     for (const StepChange& change : plan.changes)
-        text += u"  "_qs + Tr::tr("%1 %").arg(100 * change.saved, 4, 'f', 1) + u"  "_qs
+        text += u"  "_s + Tr::tr("%1 %").arg(100 * change.saved, 4, 'f', 1) + u"  "_s
             + wrapped(change.what, 78, 10) + u'\n';
     return text;
 }
@@ -232,7 +234,7 @@ QString detailText(const PlanReport& plan, bool commandKnown)
 QString planText(const PlanReport& plan, bool commandKnown)
 {
     const ForecastReport& report = plan.report;
-    QString text = oneLine(report.task().shape.name) + u": "_qs + describe(report.task().shape) + u'\n';
+    QString text = oneLine(report.task().shape.name) + u": "_s + describe(report.task().shape) + u'\n';
     for (const QString& sentence : forecastSentences(report))
         text += wrapped(sentence, 100, 0) + u'\n';
     text += u'\n' + tableText(report);
@@ -249,7 +251,7 @@ QByteArray written(const PlanReport& plan, const QString& format, bool commandKn
         return forecastHtml(plan.report,
             Tr::tr("Written %1 by %2.")
                 .arg(QDateTime::currentDateTimeUtc().toString(Qt::ISODate),
-                    u"megatune-cli "_qs + QCoreApplication::applicationVersion()));
+                    u"megatune-cli "_s + QCoreApplication::applicationVersion()));
     if (format == u"text")
         return planText(plan, commandKnown).toUtf8();
     OrderedJson document = forecastJson(plan.report);
@@ -263,7 +265,7 @@ QByteArray written(const PlanReport& plan, const QString& format, bool commandKn
 int runPlan(const Arguments& arguments)
 {
     const Result<QString> format =
-        arguments.choice(u"format"_qs, {u"text"_qs, u"csv"_qs, u"json"_qs, u"html"_qs}, u"text"_qs);
+        arguments.choice(u"format"_s, {u"text"_s, u"csv"_s, u"json"_s, u"html"_s}, u"text"_s);
     if (!format)
         return refuse(format.error());
     const Result<PlanRequest> request = planRequest(arguments);
@@ -284,31 +286,31 @@ int runPlan(const Arguments& arguments)
 Command planCommand()
 {
     QList<OptionSpec> options{
-        {.name = u"tokens"_qs,
-            .value = u"N"_qs,
+        {.name = u"tokens"_s,
+            .value = u"N"_s,
             .meaning = Tr::tr("tokens to train on, such as 15T or 200B: adds the days that this takes")},
-        {.name = u"price"_qs,
-            .value = u"[GPU=]N"_qs,
+        {.name = u"price"_s,
+            .value = u"[GPU=]N"_s,
             .meaning = Tr::tr("what a GPU costs for an hour, of all or of one type: adds the cost"),
             .repeated = true},
         layoutOption(),
-        {.name = u"study"_qs,
-            .value = u"FILE"_qs,
+        {.name = u"study"_s,
+            .value = u"FILE"_s,
             .meaning = Tr::tr("calibrate by the trials of this study, whose arguments stand in for "
                               "those that are absent")},
-        formatOption({u"text"_qs, u"csv"_qs, u"json"_qs, u"html"_qs}),
+        formatOption({u"text"_s, u"csv"_s, u"json"_s, u"html"_s}),
     };
     options += presetOptions();
     return {
-        {.name = u"plan"_qs,
+        {.name = u"plan"_s,
             .summary = Tr::tr("which GPUs a model needs, how fast it would train there, and what that costs"),
             .examples =
-                {{u"megatune-cli plan --model Qwen/Qwen3-30B-A3B --gbs 256 --seq-len 8192 --gpu H100-80GB,B200-180GB --n-gpus 8,16,32,64 --tokens 1T --price 2.5"_qs,
+                {{u"megatune-cli plan --model Qwen/Qwen3-30B-A3B --gbs 256 --seq-len 8192 --gpu H100-80GB,B200-180GB --n-gpus 8,16,32,64 --tokens 1T --price 2.5"_s,
                      Tr::tr("Two types of GPU, four sizes of cluster:")},
-                    {u"megatune-cli plan --model Qwen/Qwen3-8B --gbs 64 --seq-len 8192 --gpu H100-80GB --n-gpus 8"_qs,
+                    {u"megatune-cli plan --model Qwen/Qwen3-8B --gbs 64 --seq-len 8192 --gpu H100-80GB --n-gpus 8"_s,
                         Tr::tr(
                             "One cluster, with what its memory and time go to, and what would save most:")}},
-            .usage = {u"--model MODEL --gbs N --seq-len N [--gpu TYPE,...] [--n-gpus N,...] [-- COMMAND]"_qs},
+            .usage = {u"--model MODEL --gbs N --seq-len N [--gpu TYPE,...] [--n-gpus N,...] [-- COMMAND]"_s},
             .description = Tr::tr(
                 "Before anything runs, from estimates alone: for each type of GPU and each number of them "
                 "the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the "

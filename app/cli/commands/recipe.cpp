@@ -15,6 +15,8 @@
 
 #include <nlohmann/json.hpp>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -36,7 +38,7 @@ const RecipeArgument recipeArguments[] = {
 QString recipeDefault(const QString& name)
 {
     if (name == argument::gpus || name == argument::gpusPerNode)
-        return u"8"_qs;
+        return u"8"_s;
     return name == argument::gpuType ? RecipeRequest().gpu : QString();
 }
 
@@ -53,7 +55,7 @@ Result<PresetArguments> recipeValues(const Arguments& arguments)
     for (const RecipeArgument& argument : recipeArguments)
         known.append(argument.name);
     PresetArguments values;
-    const QStringList texts = arguments.values(u"args"_qs);
+    const QStringList texts = arguments.values(u"args"_s);
     const auto some = presetArgumentsFromText(texts.join(u','));
     MEGATUNE_TRY(some);
     for (auto it = some->begin(); it != some->end(); ++it) {
@@ -114,9 +116,9 @@ Result<RecipeRequest> recipeRequest(const Arguments& arguments)
     MEGATUNE_TRY(values);
     RecipeRequest request;
     request.task = arguments.operands().first();
-    request.lora = arguments.has(u"lora"_qs);
-    request.eightBits = arguments.has(u"fp8"_qs);
-    if (arguments.has(u"no-apex"_qs))
+    request.lora = arguments.has(u"lora"_s);
+    request.eightBits = arguments.has(u"fp8"_s);
+    if (arguments.has(u"no-apex"_s))
         request.hasApex = false;
     const auto dialect = recipeDialect(values->value(argument::dialect));
     const auto gpus = recipeNumber(*values, argument::gpus);
@@ -164,7 +166,7 @@ QByteArray recipeDocument(const RecipeRequest& request, const Recipe& made)
 
 int runRecipe(const Arguments& arguments)
 {
-    const Result<QString> format = arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs);
+    const Result<QString> format = arguments.choice(u"format"_s, {u"text"_s, u"json"_s}, u"text"_s);
     if (!format)
         return refuse(format.error());
     const Result<RecipeRequest> request = recipeRequest(arguments);
@@ -180,35 +182,35 @@ int runRecipe(const Arguments& arguments)
     }
     results.write(made->command);
     for (const RecipeHint& hint : made->hints)
-        say(u"- "_qs + oneLine(hint.advice) + u' ' + oneLine(hint.reason));
+        say(u"- "_s + oneLine(hint.advice) + u' ' + oneLine(hint.reason));
     return results.finish();
 }
 
 QList<OptionSpec> recipeOptions()
 {
     QList<OptionSpec> options{
-        {.name = u"model"_qs,
-            .value = u"MODEL"_qs,
+        {.name = u"model"_s,
+            .value = u"MODEL"_s,
             .meaning = Tr::tr("an id in a cache of this machine, or a folder (required)")},
-        {.name = u"args"_qs,
-            .value = u"K=V,..."_qs,
+        {.name = u"args"_s,
+            .value = u"K=V,..."_s,
             .meaning = Tr::tr("such as n_gpus=16,gbs=64; each is an option, too:"),
             .repeated = true},
     };
     for (const RecipeArgument& argument : recipeArguments) {
         options.append({.name = recipeOption(argument.name),
-            .value = argument.name == argument::gpuType ? u"NAME"_qs : u"N"_qs,
+            .value = argument.name == argument::gpuType ? u"NAME"_s : u"N"_s,
             .meaning = Tr::tr(argument.meaning),
             .shownDefault = recipeDefault(argument.name)});
     }
     options.append(gpuFileOption());
-    options.append({.name = u"lora"_qs, .meaning = Tr::tr("adapters instead of all weights")});
-    options.append({.name = u"fp8"_qs, .meaning = Tr::tr("matrix products in FP8, for tasks of ms-swift")});
-    options.append({.name = u"no-apex"_qs, .meaning = Tr::tr("NVIDIA Apex is not installed")});
-    options.append({.name = u"dialect"_qs,
-        .value = u"ms-swift-4|ms-swift-3|accelerate|megatron-bridge"_qs,
+    options.append({.name = u"lora"_s, .meaning = Tr::tr("adapters instead of all weights")});
+    options.append({.name = u"fp8"_s, .meaning = Tr::tr("matrix products in FP8, for tasks of ms-swift")});
+    options.append({.name = u"no-apex"_s, .meaning = Tr::tr("NVIDIA Apex is not installed")});
+    options.append({.name = u"dialect"_s,
+        .value = u"ms-swift-4|ms-swift-3|accelerate|megatron-bridge"_s,
         .meaning = Tr::tr("what is installed on the hosts")});
-    options.append(formatOption({u"text"_qs, u"json"_qs}));
+    options.append(formatOption({u"text"_s, u"json"_s}));
     return options;
 }
 
@@ -216,11 +218,11 @@ QList<OptionSpec> recipeOptions()
 
 Command recipeCommand()
 {
-    return {{.name = u"recipe"_qs,
+    return {{.name = u"recipe"_s,
                 .summary = Tr::tr("a starting command for a task"),
-                .examples = {{u"megatune-cli recipe sft --model Qwen/Qwen3-8B --args n_gpus=8,gbs=64"_qs,
+                .examples = {{u"megatune-cli recipe sft --model Qwen/Qwen3-8B --args n_gpus=8,gbs=64"_s,
                     Tr::tr("A command for fine-tuning on eight GPUs:")}},
-                .usage = {u"TASK --model MODEL [--args K=V,...] [--format text|json]"_qs},
+                .usage = {u"TASK --model MODEL [--args K=V,...] [--format text|json]"_s},
                 .description = Tr::tr("Prints a training command that fits the model and the GPUs, and on "
                                       "standard error the advice that applies. The tasks: megatune-cli "
                                       "list recipes."),

@@ -13,6 +13,8 @@
 
 #include <QFileInfo>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -20,7 +22,7 @@ namespace {
 QString phaseText(const StudyState& state, const QString& path)
 {
     if (state.phase() == StudyPhase::Completed)
-        return Tr::tr("complete") + (state.completionReason().isEmpty() ? QString() : u": "_qs)
+        return Tr::tr("complete") + (state.completionReason().isEmpty() ? QString() : u": "_s)
             + oneLine(state.completionReason());
     if (const auto holder = studyLockHolder(path))
         return Tr::tr("being written by process %1 on %2").arg(holder->pid).arg(oneLine(holder->host));
@@ -40,7 +42,7 @@ QString headText(const StudyState& state, const QString& path)
     table.add({Tr::tr("Preset"),
         Tr::tr("%1: %2").arg(study.preset, argumentsShown(study.preset, study.arguments))});
     if (study.shape)
-        table.add({Tr::tr("Model"), oneLine(study.shape->name + u": "_qs + describe(*study.shape))});
+        table.add({Tr::tr("Model"), oneLine(study.shape->name + u": "_s + describe(*study.shape))});
     table.add({Tr::tr("Strategy"),
         study.seed == 0 ? study.strategy : Tr::tr("%1, seed %2").arg(study.strategy).arg(study.seed)});
     QStringList learned;
@@ -59,7 +61,7 @@ QString headText(const StudyState& state, const QString& path)
     table.add({Tr::tr("State"), phaseText(state, path)});
     if (!state.note().isEmpty())
         table.add({Tr::tr("Note"), oneLine(state.note())});
-    return Tr::tr("Study %1, created %2").arg(oneLine(study.name), momentText(state.createdAt())) + u"\n\n"_qs
+    return Tr::tr("Study %1, created %2").arg(oneLine(study.name), momentText(state.createdAt())) + u"\n\n"_s
         + table.text();
 }
 
@@ -85,8 +87,7 @@ QString showText(const StudyState& state, const QString& path)
 
 int runShow(const Arguments& arguments)
 {
-    const Result<QString> format =
-        arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs, u"csv"_qs}, u"text"_qs);
+    const Result<QString> format = arguments.choice(u"format"_s, {u"text"_s, u"json"_s, u"csv"_s}, u"text"_s);
     if (!format)
         return refuse(format.error());
     const QString path = arguments.operands().first();
@@ -114,17 +115,17 @@ int runShow(const Arguments& arguments)
 
 Command showCommand()
 {
-    return {{.name = u"show"_qs,
+    return {{.name = u"show"_s,
                 .summary = Tr::tr("a study: its trials, their values and the best one"),
-                .examples = {{u"megatune-cli show night.mtune"_qs,
+                .examples = {{u"megatune-cli show night.mtune"_s,
                                  Tr::tr("The trials of a study and the best one, also while it runs:")},
-                    {u"megatune-cli show night.mtune --format csv"_qs,
+                    {u"megatune-cli show night.mtune --format csv"_s,
                         Tr::tr("The same as a table for other programs:")}},
-                .usage = {u"STUDY [--format text|json|csv]"_qs},
+                .usage = {u"STUDY [--format text|json|csv]"_s},
                 .description = Tr::tr("Reads a study file, also one that is being written. Runs nothing "
                                       "and changes nothing."),
-                .options = {formatOption({u"text"_qs, u"json"_qs, u"csv"_qs})},
-                .operands = {u"STUDY"_qs},
+                .options = {formatOption({u"text"_s, u"json"_s, u"csv"_s})},
+                .operands = {u"STUDY"_s},
                 .notes = {{Tr::tr("Exit status"),
                     {Tr::tr("0; 3 when the file cannot be read as a study. Damaged lines are left out "
                             "with a warning.")}}},

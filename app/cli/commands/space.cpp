@@ -17,6 +17,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -82,7 +84,7 @@ QString summaryText(const Preset& preset, const SpaceSummary& summary, const QSt
     if (!derived.isEmpty())
         text += derived + u'\n';
     if (preset.shape())
-        text += oneLine(preset.shape()->name) + u": "_qs + describe(*preset.shape()) + u'\n';
+        text += oneLine(preset.shape()->name) + u": "_s + describe(*preset.shape()) + u'\n';
     TextTable parameters(QList<TextColumn>(3), 2);
     QStringList layoutTitles;
     for (const Parameter& parameter : preset.space().parameters()) {
@@ -93,13 +95,13 @@ QString summaryText(const Preset& preset, const SpaceSummary& summary, const QSt
         if (preset.layoutParameters().contains(parameter.name))
             layoutTitles.append(parameter.title);
     }
-    TextTable counts({{u""_qs}, {u""_qs, true}, {u""_qs}}, 2);
+    TextTable counts({{u""_s}, {u""_s, true}, {u""_s}}, 2);
     counts.add({Tr::tr("Combinations"), counted(summary.all.total)});
     counts.add({Tr::tr("Kept"), counted(summary.all.kept),
         Tr::tr("%1 different commands").arg(counted(summary.distinct.kept))});
     counts.add({Tr::tr("Pruned"), counted(summary.all.total - summary.all.kept),
         Tr::tr("each counted at the first rule that it breaks:")});
-    TextTable rules({{u""_qs}, {u""_qs, true}, {u""_qs}}, 4);
+    TextTable rules({{u""_s}, {u""_s, true}, {u""_s}}, 4);
     for (qsizetype i = 0; i < preset.rules().size(); ++i)
         rules.add({preset.rules()[i].id, counted(summary.all.prunedByRule[i]), preset.rules()[i].title});
     text += u'\n' + parameters.text() + u'\n' + counts.text() + rules.text() + u'\n';
@@ -204,7 +206,7 @@ void listAsText(const SpaceRequest& request, Results& results)
         if (const auto estimate = estimates.at(index, broken)) {
             const double gib = ListedEstimates::gib(*estimate);
             const bool fits = estimate->memory.total() <= request.preset->estimator()->capacity();
-            cells << QString::number(gib, 'f', 1) + (fits ? u""_qs : u"!"_qs)
+            cells << QString::number(gib, 'f', 1) + (fits ? u""_s : u"!"_s)
                   << (fits ? QString::number(estimate->step.tflopsPerGpu, 'f', 1) : Tr::tr("OOM"));
         } else if (estimated) {
             cells << QString() << QString();
@@ -242,14 +244,13 @@ void listAsCsv(const SpaceRequest& request, Results& results)
 {
     const SearchSpace& space = request.preset->space();
     QStringList header = space.names();
-    header << u"kept"_qs << u"rule"_qs << u"reason"_qs << u"memory_gib"_qs << u"tflops"_qs;
+    header << u"kept"_s << u"rule"_s << u"reason"_s << u"memory_gib"_s << u"tflops"_s;
     results.write(csvRecord(header));
     ListedEstimates estimates(*request.preset);
     forEachListed(request, [&](CombinationIndex index, const Rule* broken) {
         QStringList cells = layoutCells(space, index);
         const auto estimate = estimates.at(index, broken);
-        cells << (broken == nullptr ? u"true"_qs : u"false"_qs)
-              << (broken == nullptr ? QString() : broken->id)
+        cells << (broken == nullptr ? u"true"_s : u"false"_s) << (broken == nullptr ? QString() : broken->id)
               << (broken == nullptr ? QString() : reasonFor(space, request.preset->rules(), index))
               << (estimate ? shortestNumber(roundedMeasurement(ListedEstimates::gib(*estimate))) : QString())
               << (estimate ? shortestNumber(roundedMeasurement(estimate->step.tflopsPerGpu)) : QString());
@@ -260,16 +261,14 @@ void listAsCsv(const SpaceRequest& request, Results& results)
 Result<SpaceRequest> spaceRequest(const Arguments& arguments)
 {
     SpaceRequest request;
-    const Result<QString> format =
-        arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs, u"csv"_qs}, u"text"_qs);
+    const Result<QString> format = arguments.choice(u"format"_s, {u"text"_s, u"json"_s, u"csv"_s}, u"text"_s);
     MEGATUNE_TRY(format);
     request.format = *format;
-    const Result<QString> list =
-        arguments.choice(u"list"_qs, {u"kept"_qs, u"pruned"_qs, u"all"_qs}, u"kept"_qs);
+    const Result<QString> list = arguments.choice(u"list"_s, {u"kept"_s, u"pruned"_s, u"all"_s}, u"kept"_s);
     MEGATUNE_TRY(list);
-    if (arguments.has(u"list"_qs) || *format == u"csv")
+    if (arguments.has(u"list"_s) || *format == u"csv")
         request.listed = *list == u"kept" ? Wanted::Kept : *list == u"pruned" ? Wanted::Pruned : Wanted::All;
-    const Result<std::optional<qint64>> limit = arguments.integer(u"limit"_qs, 0);
+    const Result<std::optional<qint64>> limit = arguments.integer(u"limit"_s, 0);
     MEGATUNE_TRY(limit);
     request.limit = *limit;
     if (*limit && !request.listed) {
@@ -289,7 +288,7 @@ Result<SpaceRequest> spaceRequest(const Arguments& arguments)
 
 int runSpace(const Arguments& arguments)
 {
-    if (arguments.has(u"compare"_qs))
+    if (arguments.has(u"compare"_s))
         return runSpaceComparison(arguments);
     const Result<SpaceRequest> request = spaceRequest(arguments);
     if (!request)
@@ -318,26 +317,26 @@ int runSpace(const Arguments& arguments)
 Command spaceCommand()
 {
     QList<OptionSpec> options{
-        {.name = u"list"_qs,
-            .value = u"kept|pruned|all"_qs,
+        {.name = u"list"_s,
+            .value = u"kept|pruned|all"_s,
             .meaning = Tr::tr("list these layouts, too, the pruned ones with the reason")},
-        {.name = u"compare"_qs,
+        {.name = u"compare"_s,
             .meaning = Tr::tr("list what the documented rules and Megatron's own keep differently")},
-        {.name = u"limit"_qs, .value = u"N"_qs, .meaning = Tr::tr("list at most N layouts")},
-        formatOption({u"text"_qs, u"json"_qs, u"csv"_qs}),
+        {.name = u"limit"_s, .value = u"N"_s, .meaning = Tr::tr("list at most N layouts")},
+        formatOption({u"text"_s, u"json"_s, u"csv"_s}),
     };
     options += presetOptions();
     return {
-        {.name = u"space"_qs,
+        {.name = u"space"_s,
             .summary = Tr::tr("the search space: what is kept, what is pruned and why"),
-            .examples = {{u"megatune-cli space --args n_gpus=8,gbs=64"_qs,
+            .examples = {{u"megatune-cli space --args n_gpus=8,gbs=64"_s,
                              Tr::tr("How many layouts are possible, and which rule leaves out how many:")},
-                {u"megatune-cli space --args n_gpus=8,gbs=64 --list pruned --limit 20"_qs,
+                {u"megatune-cli space --args n_gpus=8,gbs=64 --list pruned --limit 20"_s,
                     Tr::tr("Twenty of the layouts that are left out, each with the reason:")},
-                {u"megatune-cli space -- torchrun --nproc-per-node 8 pretrain_gpt.py --global-batch-size 64"_qs,
+                {u"megatune-cli space -- torchrun --nproc-per-node 8 pretrain_gpt.py --global-batch-size 64"_s,
                     Tr::tr("The layouts of a command, of which model, batch and GPUs are read:")}},
-            .usage = {u"--args n_gpus=8,gbs=16 [--list kept|pruned|all] [--format text|json|csv]"_qs,
-                u"[options] -- COMMAND..."_qs},
+            .usage = {u"--args n_gpus=8,gbs=16 [--list kept|pruned|all] [--format text|json|csv]"_s,
+                u"[options] -- COMMAND..."_s},
             .description = Tr::tr(
                 "Checks every combination of the preset's parameters against its rules; runs nothing. "
                 "With --format csv the result is the list alone, of the kept layouts unless --list says "

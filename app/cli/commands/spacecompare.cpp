@@ -12,6 +12,8 @@
 
 #include <nlohmann/json.hpp>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -49,7 +51,7 @@ OrderedJson comparisonJson(const RuleComparison& comparison)
 
 void writeComparisonCsv(const RuleComparison& comparison, const QStringList& names, Results& results)
 {
-    results.write(csvRecord(names + QStringList{u"kept_by"_qs, u"rule"_qs, u"reason"_qs}));
+    results.write(csvRecord(names + QStringList{u"kept_by"_s, u"rule"_s, u"reason"_s}));
     for (const RuleDifference& difference : comparison.differences) {
         QStringList cells;
         for (const QString& name : names)
@@ -78,7 +80,7 @@ QString comparisonText(const RuleComparison& comparison, const QStringList& name
         QStringList cells;
         for (const QString& name : names)
             cells.append(difference.layout.text(name));
-        cells << (difference.keptByFirst ? u"megatron"_qs : u"megatron-core"_qs) << difference.reason;
+        cells << (difference.keptByFirst ? u"megatron"_s : u"megatron-core"_s) << difference.reason;
         table.add(cells);
     }
     text += table.text();
@@ -92,14 +94,13 @@ QString comparisonText(const RuleComparison& comparison, const QStringList& name
 int runSpaceComparison(const Arguments& arguments)
 {
     constexpr qint64 listedByDefault = 200;
-    const Result<std::optional<qint64>> limit = arguments.integer(u"limit"_qs, 0, 10'000'000);
+    const Result<std::optional<qint64>> limit = arguments.integer(u"limit"_s, 0, 10'000'000);
     if (!limit)
         return refuse(limit.error());
-    const Result<QString> format =
-        arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs, u"csv"_qs}, u"text"_qs);
+    const Result<QString> format = arguments.choice(u"format"_s, {u"text"_s, u"json"_s, u"csv"_s}, u"text"_s);
     if (!format)
         return refuse(format.error());
-    if (arguments.has(u"list"_qs)) {
+    if (arguments.has(u"list"_s)) {
         return refuse({ErrorKind::Usage,
             Tr::tr("--compare is a list of its own, of layouts that differ; give it without --list.")});
     }

@@ -19,6 +19,8 @@
 #include <QFileInfo>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -59,9 +61,9 @@ public:
         }
         QString what = trial.layout.isEmpty() ? oneLine(trial.reason) : trial.layout.toText();
         if (!trial.layout.isEmpty() && (trial.byHand || trial.attempt > 1))
-            what += u"  ("_qs + oneLine(trial.reason) + u')';
-        m_results.write(u"# "_qs + QString::number(trial.number) + u": "_qs + what + u'\n'
-            + masked(trial.command) + u'\n');
+            what += u"  ("_s + oneLine(trial.reason) + u')';
+        m_results.write(
+            u"# "_s + QString::number(trial.number) + u": "_s + what + u'\n' + masked(trial.command) + u'\n');
     }
 
     void sayRestDepends()
@@ -300,7 +302,7 @@ private:
             const Trial* trial = m_state.trial(number);
             const QString problem = retryProblem(m_state, number);
             if (!problem.isEmpty() && (trial == nullptr || hasEnded(trial->state)))
-                return Error{ErrorKind::Usage, m_request.shownPath + u": "_qs + problem};
+                return Error{ErrorKind::Usage, m_request.shownPath + u": "_s + problem};
             if (isLost(number))
                 return lostLineError(m_request.plan.path, number);
         }

@@ -3,35 +3,37 @@
 
 #include "core/base/text.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 QString limitOptions(const StudyLimits& limits)
 {
     QStringList texts;
     if (limits.timeoutS)
-        texts.append(u"--timeout "_qs + shortestNumber(*limits.timeoutS));
+        texts.append(u"--timeout "_s + shortestNumber(*limits.timeoutS));
     if (limits.silentS)
-        texts.append(u"--timeout-silent "_qs + shortestNumber(*limits.silentS));
+        texts.append(u"--timeout-silent "_s + shortestNumber(*limits.silentS));
     if (limits.dynamicTimeout.enabled) {
-        texts.append(u"--timeout-dynamic-factor "_qs + shortestNumber(limits.dynamicTimeout.factor));
-        texts.append(u"--timeout-dynamic-floor "_qs + shortestNumber(limits.dynamicTimeout.floorS));
+        texts.append(u"--timeout-dynamic-factor "_s + shortestNumber(limits.dynamicTimeout.factor));
+        texts.append(u"--timeout-dynamic-floor "_s + shortestNumber(limits.dynamicTimeout.floorS));
     }
     if (limits.stopAfter)
-        texts.append(u"--stop-after %1"_qs.arg(*limits.stopAfter));
+        texts.append(u"--stop-after %1"_s.arg(*limits.stopAfter));
     if (limits.settlePercent)
-        texts.append(u"--settle "_qs + shortestNumber(*limits.settlePercent));
+        texts.append(u"--settle "_s + shortestNumber(*limits.settlePercent));
     if (limits.earlyStop)
-        texts.append(u"--early-stop"_qs);
+        texts.append(u"--early-stop"_s);
     if (limits.confirm > 0)
-        texts.append(u"--confirm %1"_qs.arg(limits.confirm));
+        texts.append(u"--confirm %1"_s.arg(limits.confirm));
     if (limits.refine > 0)
-        texts.append(u"--refine %1"_qs.arg(limits.refine));
+        texts.append(u"--refine %1"_s.arg(limits.refine));
     if (!limits.refineAlso.isEmpty())
-        texts.append(u"--refine-also "_qs + limits.refineAlso.join(u','));
+        texts.append(u"--refine-also "_s + limits.refineAlso.join(u','));
     if (limits.busyGpus.ignored)
-        texts.append(u"--busy-gpus ignore"_qs);
+        texts.append(u"--busy-gpus ignore"_s);
     else if (limits.busyGpus.limitS)
-        texts.append(u"--busy-gpus "_qs + shortestNumber(*limits.busyGpus.limitS));
+        texts.append(u"--busy-gpus "_s + shortestNumber(*limits.busyGpus.limitS));
     return texts.join(u' ');
 }
 

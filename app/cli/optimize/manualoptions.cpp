@@ -12,6 +12,8 @@
 #include <QFileInfo>
 #include <vector>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -23,14 +25,14 @@ constexpr qint64 mostTrialNumber = 100'000'000;
 QList<OptionSpec> manualOptions()
 {
     return {
-        {.name = u"retry"_qs,
-            .value = u"failed|N[,N..]"_qs,
+        {.name = u"retry"_s,
+            .value = u"failed|N[,N..]"_s,
             .meaning = Tr::tr(
                 "with a study that is there: run these trials again before anything else, as the next attempt of "
                 "their numbers. failed: all that failed, were stopped or lost their host; by number also "
                 "what timed out, was skipped or ran out of memory. Without --n-trials the study's own is kept")},
-        {.name = u"layout"_qs,
-            .value = u"K=V,..."_qs,
+        {.name = u"layout"_s,
+            .value = u"K=V,..."_s,
             .meaning = Tr::tr(
                 "run this layout before the ones that the strategy chooses, which --n-trials does not count; may be "
                 "repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of "
@@ -44,11 +46,11 @@ namespace {
 /// What stands for "nothing of it", or what trainers take by themselves; null: there is no such choice.
 const Value* neutralChoice(const Parameter& parameter)
 {
-    QStringList neutral{u"1"_qs, u"none"_qs, u"false"_qs};
+    QStringList neutral{u"1"_s, u"none"_s, u"false"_s};
     if (parameter.name == axis::method)
-        neutral = QStringList{u"uniform"_qs};
+        neutral = QStringList{u"uniform"_s};
     else if (!layoutKeys().contains(parameter.name))
-        neutral = QStringList{u"off"_qs}; // one's own may mean anything by 1
+        neutral = QStringList{u"off"_s}; // one's own may mean anything by 1
     for (const Value& choice : parameter.choices) {
         if (neutral.contains(choice.text()))
             return &choice;
@@ -180,7 +182,7 @@ Result<Layout> askedLayout(const QString& text, const Preset& preset)
 
 Result<void> readManualLayouts(const Arguments& arguments, const Preset& preset, StudyPlan& plan)
 {
-    for (const QString& text : arguments.values(u"layout"_qs)) {
+    for (const QString& text : arguments.values(u"layout"_s)) {
         const Result<Layout> layout = askedLayout(text, preset);
         MEGATUNE_TRY(layout);
         plan.layouts.append(*layout);
@@ -190,13 +192,13 @@ Result<void> readManualLayouts(const Arguments& arguments, const Preset& preset,
 
 Result<void> readRetries(const Arguments& arguments, StudyPlan& plan)
 {
-    if (!arguments.has(u"retry"_qs))
+    if (!arguments.has(u"retry"_s))
         return {};
-    if (QFileInfo(arguments.value(u"study"_qs)).size() == 0) {
+    if (QFileInfo(arguments.value(u"study"_s)).size() == 0) {
         return failure(
             ErrorKind::Usage, Tr::tr("--retry is for a study that is there; name its file with --study."));
     }
-    const QStringList words = arguments.value(u"retry"_qs).split(u',');
+    const QStringList words = arguments.value(u"retry"_s).split(u',');
     for (const QString& word : words) {
         const std::optional<qint64> number = toInteger(word);
         if (word.trimmed() == u"failed") {
@@ -208,7 +210,7 @@ Result<void> readRetries(const Arguments& arguments, StudyPlan& plan)
             return failure(ErrorKind::Usage,
                 Tr::tr("--retry \"%1\" is none of \"failed\" and numbers of trials, such as "
                        "--retry 3,7.")
-                    .arg(oneLine(arguments.value(u"retry"_qs)).left(80)));
+                    .arg(oneLine(arguments.value(u"retry"_s)).left(80)));
         }
     }
     return {};

@@ -26,6 +26,8 @@
 #include <QFileInfo>
 #include <QTimer>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -42,9 +44,9 @@ struct ResumeCommands
 
 QString commandOf(const OptimizeRequest& request, const QStringList& first, const QStringList& words)
 {
-    QStringList all{u"megatune-cli"_qs, u"optimize"_qs};
+    QStringList all{u"megatune-cli"_s, u"optimize"_s};
     if (!request.isNamed)
-        all << u"--study"_qs << request.shownPath;
+        all << u"--study"_s << request.shownPath;
     return masked(joinForShell(all + first + words));
 }
 
@@ -54,10 +56,10 @@ ResumeCommands resumeCommands(
 {
     const StudyPlan& plan = request.plan;
     const bool asksMore = plan.retryFailed || !plan.retry.isEmpty() || !plan.layouts.isEmpty();
-    QStringList left{u"retry"_qs, u"layout"_qs};
+    QStringList left{u"retry"_s, u"layout"_s};
     std::optional<int> total;
     if (plan.moreTrials) {
-        left.append(u"n-trials"_qs);
+        left.append(u"n-trials"_s);
         total = opened.proposedTrials() + *plan.moreTrials;
     } else if (asksMore && !plan.maxTrials) {
         // Who asks for these alone gets no more than the file had asked for.
@@ -65,7 +67,7 @@ ResumeCommands resumeCommands(
     }
     QStringList first;
     if (total.value_or(0) > 0)
-        first << u"--n-trials"_qs << QString::number(*total);
+        first << u"--n-trials"_s << QString::number(*total);
     return {commandOf(request, {}, arguments.words()),
         commandOf(request, first, arguments.wordsWithout(left)), runsBaseline(plan, *request.preset)};
 }
@@ -275,17 +277,17 @@ int runOptimize(const Arguments& arguments)
 Command optimizeCommand()
 {
     return {
-        {.name = u"optimize"_qs,
+        {.name = u"optimize"_s,
             .summary = Tr::tr("find the fastest layout by running the training command"),
             .examples =
-                {{u"megatune-cli optimize --args model=Qwen/Qwen3-8B,n_gpus=8,gbs=64 --study night.mtune -- bash train.sh"_qs,
+                {{u"megatune-cli optimize --args model=Qwen/Qwen3-8B,n_gpus=8,gbs=64 --study night.mtune -- bash train.sh"_s,
                      Tr::tr(
                          "Try layouts of the training that train.sh starts; the same line goes on with the study after an interrupt:")},
-                    {u"megatune-cli optimize --args n_gpus=8,gbs=64 --dry-run -- bash train.sh"_qs,
+                    {u"megatune-cli optimize --args n_gpus=8,gbs=64 --dry-run -- bash train.sh"_s,
                         Tr::tr("See the commands that would run, and run nothing:")},
-                    {u"megatune-cli optimize --args n_gpus=8,gbs=64 -- megatune-demo-trainer --law smooth --train-iters 10"_qs,
+                    {u"megatune-cli optimize --args n_gpus=8,gbs=64 -- megatune-demo-trainer --law smooth --train-iters 10"_s,
                         Tr::tr("Look at it without a GPU:")}},
-            .usage = {u"--args n_gpus=8,gbs=16 [options] -- COMMAND..."_qs},
+            .usage = {u"--args n_gpus=8,gbs=16 [options] -- COMMAND..."_s},
             .description = Tr::tr(
                 "Runs COMMAND with one layout after the other, measures each, and says which is the "
                 "fastest. Everything is kept in a study file; what is interrupted goes on where it was "

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -18,7 +20,7 @@ QString withProposal(const StartProblem& problem)
 {
     if (problem.layoutVariables.isEmpty())
         return problem.sentence;
-    return problem.sentence + u' ' + Tr::tr("Add %1.").arg(u"--layout-env "_qs + problem.layoutVariables);
+    return problem.sentence + u' ' + Tr::tr("Add %1.").arg(u"--layout-env "_s + problem.layoutVariables);
 }
 
 /// That a trainer is not known is no news in a terminal; a program or script that was not found says it all.
@@ -67,7 +69,7 @@ Result<void> checkCommand(OptimizeRequest& request)
         !few.isEmpty())
         return failure(ErrorKind::Usage, few);
     if (request.plan.baseline.value_or(false) && needsLayout(*request.preset, request.plan.command)) {
-        return wrongArgument(u"baseline"_qs,
+        return wrongArgument(u"baseline"_s,
             Tr::tr(
                 "The command cannot run as it is: only a layout fills its placeholders in. Leave the baseline out."));
     }

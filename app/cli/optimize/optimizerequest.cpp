@@ -22,6 +22,8 @@
 #include <QDir>
 #include <QFileInfo>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -46,14 +48,14 @@ std::optional<int> asInt(const std::optional<qint64>& number)
 
 Result<QList<HostSpec>> hostsFrom(const Arguments& arguments)
 {
-    QStringList texts = arguments.values(u"host"_qs);
-    if (arguments.has(u"hosts"_qs)) {
-        const Result<QStringList> more = hostTextsInFile(arguments.value(u"hosts"_qs));
+    QStringList texts = arguments.values(u"host"_s);
+    if (arguments.has(u"hosts"_s)) {
+        const Result<QStringList> more = hostTextsInFile(arguments.value(u"hosts"_s));
         MEGATUNE_TRY(more);
         texts += *more;
     }
     if (texts.isEmpty())
-        texts.append(u"local"_qs);
+        texts.append(u"local"_s);
     return hostSpecsFromTexts(texts);
 }
 
@@ -63,11 +65,11 @@ Result<HostContext> hostContextFrom(const Arguments& arguments)
 {
     HostContext context;
     context.environment = QProcessEnvironment::systemEnvironment();
-    context.setup = arguments.value(u"setup"_qs);
-    context.detach = arguments.has(u"detach"_qs);
-    if (!arguments.has(u"ssh-config"_qs))
+    context.setup = arguments.value(u"setup"_s);
+    context.detach = arguments.has(u"detach"_s);
+    if (!arguments.has(u"ssh-config"_s))
         return context;
-    const QString path = arguments.value(u"ssh-config"_qs);
+    const QString path = arguments.value(u"ssh-config"_s);
     if (!QFileInfo(path).isFile() || !QFileInfo(path).isReadable()) {
         return failure(ErrorKind::Usage,
             Tr::tr("--ssh-config \"%1\" cannot be read; give a file in the form of ~/.ssh/config.")
@@ -96,7 +98,7 @@ Result<QList<QPair<QString, QString>>> environmentFrom(const QStringList& items)
         environment.append({item.left(equals), item.mid(equals + 1)});
     }
     if (const QString problem = givenVariablesProblem(environment); !problem.isEmpty())
-        return failure(ErrorKind::Usage, u"--env "_qs + problem);
+        return failure(ErrorKind::Usage, u"--env "_s + problem);
     // Those with a layout's values differ from trial to trial (givenPresetArguments).
     environment.removeIf([](const auto& each) { return !layoutPlaceholders(each.second, {}).isEmpty(); });
     return environment;
@@ -105,13 +107,13 @@ Result<QList<QPair<QString, QString>>> environmentFrom(const QStringList& items)
 /// Trials elsewhere look for it there.
 Result<QString> folderFrom(const Arguments& arguments, const QList<HostSpec>& hosts)
 {
-    if (!arguments.has(u"cwd"_qs))
+    if (!arguments.has(u"cwd"_s))
         return QString();
-    const QString folder = arguments.value(u"cwd"_qs);
+    const QString folder = arguments.value(u"cwd"_s);
     const QString problem =
         folder.isEmpty() ? Tr::tr("It is empty; give the name of a folder.") : folderProblem(folder, hosts);
     if (!problem.isEmpty())
-        return wrongArgument(u"cwd"_qs, problem);
+        return wrongArgument(u"cwd"_s, problem);
     return runsHere(hosts) ? QDir::cleanPath(QFileInfo(folder).absoluteFilePath()) : folder;
 }
 
@@ -128,10 +130,10 @@ Result<CommandLine> commandFrom(const Arguments& arguments)
 /// A name that no file has.
 QString freshStudyName()
 {
-    const QString stem = u"study-"_qs + QDateTime::currentDateTime().toString(u"yyyyMMdd-HHmmss");
-    QString name = stem + u".mtune"_qs;
+    const QString stem = u"study-"_s + QDateTime::currentDateTime().toString(u"yyyyMMdd-HHmmss");
+    QString name = stem + u".mtune"_s;
     for (int i = 2; QFileInfo::exists(name); ++i)
-        name = stem + u'-' + QString::number(i) + u".mtune"_qs;
+        name = stem + u'-' + QString::number(i) + u".mtune"_s;
     return name;
 }
 
@@ -143,7 +145,7 @@ bool isOff(const Arguments& arguments, const QString& option)
 
 Result<bool> switchFrom(const Arguments& arguments, const QString& option)
 {
-    const Result<QString> chosen = arguments.choice(option, {u"on"_qs, u"off"_qs}, u"off"_qs);
+    const Result<QString> chosen = arguments.choice(option, {u"on"_s, u"off"_s}, u"off"_s);
     return chosen ? Result<bool>(*chosen == u"on") : tl::unexpected(chosen.error());
 }
 
@@ -151,11 +153,11 @@ Result<bool> switchFrom(const Arguments& arguments, const QString& option)
 QStringList givenLimits(const Arguments& arguments)
 {
     QStringList given;
-    for (const QString& option : {u"n-trials"_qs, u"timeout"_qs, u"timeout-silent"_qs, u"timeout-dynamic"_qs,
-             u"stop-after"_qs, u"settle"_qs, u"early-stop"_qs, u"confirm"_qs, u"refine"_qs, u"refine-also"_qs,
-             u"busy-gpus"_qs}) {
+    for (const QString& option :
+        {u"n-trials"_s, u"timeout"_s, u"timeout-silent"_s, u"timeout-dynamic"_s, u"stop-after"_s, u"settle"_s,
+            u"early-stop"_s, u"confirm"_s, u"refine"_s, u"refine-also"_s, u"busy-gpus"_s}) {
         const bool byPart = option == u"timeout-dynamic"
-            && (arguments.has(u"timeout-dynamic-factor"_qs) || arguments.has(u"timeout-dynamic-floor"_qs));
+            && (arguments.has(u"timeout-dynamic-factor"_s) || arguments.has(u"timeout-dynamic-floor"_s));
         if (byPart || arguments.has(option))
             given.append(option);
     }
@@ -169,16 +171,16 @@ Result<DynamicTimeout> dynamicTimeoutFrom(const Arguments& arguments)
     std::optional<double> floor;
     bool on = false;
     std::optional<Error> problem;
-    take(switchFrom(arguments, u"timeout-dynamic"_qs), on, problem);
-    take(arguments.positive(u"timeout-dynamic-factor"_qs, 1e6), factor, problem);
-    take(arguments.positive(u"timeout-dynamic-floor"_qs, 1e9), floor, problem);
+    take(switchFrom(arguments, u"timeout-dynamic"_s), on, problem);
+    take(arguments.positive(u"timeout-dynamic-factor"_s, 1e6), factor, problem);
+    take(arguments.positive(u"timeout-dynamic-floor"_s, 1e9), floor, problem);
     if (problem)
         return tl::unexpected(*problem);
     if (factor && *factor < 1) {
         return failure(ErrorKind::Usage,
             Tr::tr("--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest."));
     }
-    timeout.enabled = !isOff(arguments, u"timeout-dynamic"_qs) && (on || factor || floor);
+    timeout.enabled = !isOff(arguments, u"timeout-dynamic"_s) && (on || factor || floor);
     timeout.factor = factor.value_or(timeout.factor);
     timeout.floorS = floor.value_or(timeout.floorS);
     return timeout;
@@ -186,7 +188,7 @@ Result<DynamicTimeout> dynamicTimeoutFrom(const Arguments& arguments)
 
 Result<BusyGpus> busyGpusFrom(const Arguments& arguments)
 {
-    const QString value = arguments.value(u"busy-gpus"_qs, u"wait"_qs);
+    const QString value = arguments.value(u"busy-gpus"_s, u"wait"_s);
     if (value == u"wait")
         return BusyGpus{};
     if (value == u"ignore")
@@ -203,10 +205,10 @@ Result<BusyGpus> busyGpusFrom(const Arguments& arguments)
 
 Result<QStringList> numericRefinementsFrom(const Arguments& arguments)
 {
-    if (!arguments.has(u"refine-also"_qs) || isOff(arguments, u"refine-also"_qs))
+    if (!arguments.has(u"refine-also"_s) || isOff(arguments, u"refine-also"_s))
         return QStringList();
     const QStringList known = numericRefinements();
-    QStringList names = arguments.value(u"refine-also"_qs).split(u',', Qt::SkipEmptyParts);
+    QStringList names = arguments.value(u"refine-also"_s).split(u',', Qt::SkipEmptyParts);
     for (QString& name : names) {
         name = name.trimmed().replace(u'_', u'-');
         if (known.contains(name))
@@ -230,20 +232,20 @@ Result<void> readLengths(const Arguments& arguments, StudyPlan& plan)
     std::optional<qint64> confirm;
     std::optional<qint64> refine;
     std::optional<Error> problem;
-    if (!isOff(arguments, u"timeout"_qs))
-        take(arguments.positive(u"timeout"_qs, 1e9), plan.timeoutS, problem);
-    if (!isOff(arguments, u"timeout-silent"_qs))
-        take(arguments.positive(u"timeout-silent"_qs, 1e9), plan.silentS, problem);
-    if (!isOff(arguments, u"stop-after"_qs))
-        take(arguments.integer(u"stop-after"_qs, 1, mostTrials), stopAfter, problem);
-    if (!isOff(arguments, u"settle"_qs))
-        take(arguments.positive(u"settle"_qs, 100), plan.settlePercent, problem);
-    if (!isOff(arguments, u"confirm"_qs))
-        take(arguments.integer(u"confirm"_qs, 0, mostConfirmRuns), confirm, problem);
-    if (!isOff(arguments, u"refine"_qs))
-        take(arguments.integer(u"refine"_qs, 0, mostConfirmRuns), refine, problem);
+    if (!isOff(arguments, u"timeout"_s))
+        take(arguments.positive(u"timeout"_s, 1e9), plan.timeoutS, problem);
+    if (!isOff(arguments, u"timeout-silent"_s))
+        take(arguments.positive(u"timeout-silent"_s, 1e9), plan.silentS, problem);
+    if (!isOff(arguments, u"stop-after"_s))
+        take(arguments.integer(u"stop-after"_s, 1, mostTrials), stopAfter, problem);
+    if (!isOff(arguments, u"settle"_s))
+        take(arguments.positive(u"settle"_s, 100), plan.settlePercent, problem);
+    if (!isOff(arguments, u"confirm"_s))
+        take(arguments.integer(u"confirm"_s, 0, mostConfirmRuns), confirm, problem);
+    if (!isOff(arguments, u"refine"_s))
+        take(arguments.integer(u"refine"_s, 0, mostConfirmRuns), refine, problem);
     take(numericRefinementsFrom(arguments), plan.refineAlso, problem);
-    take(switchFrom(arguments, u"early-stop"_qs), plan.earlyStop, problem);
+    take(switchFrom(arguments, u"early-stop"_s), plan.earlyStop, problem);
     take(dynamicTimeoutFrom(arguments), plan.dynamicTimeout, problem);
     take(busyGpusFrom(arguments), plan.busyGpus, problem);
     if (problem)
@@ -252,7 +254,7 @@ Result<void> readLengths(const Arguments& arguments, StudyPlan& plan)
     plan.confirm = static_cast<int>(confirm.value_or(0));
     plan.refine = static_cast<int>(refine.value_or(0));
     // Who lists some wants the stage.
-    if (!plan.refineAlso.isEmpty() && !arguments.has(u"refine"_qs))
+    if (!plan.refineAlso.isEmpty() && !arguments.has(u"refine"_s))
         plan.refine = usualRefinements;
     plan.givenLimits = givenLimits(arguments);
     return {};
@@ -265,25 +267,25 @@ Result<void> readLimits(const Arguments& arguments, StudyPlan& plan)
     std::optional<qint64> jobs;
     std::optional<qint64> seed;
     std::optional<Error> problem;
-    take(arguments.integer(u"n-trials"_qs, 1, mostTrials), trials, problem);
-    take(arguments.integer(u"jobs"_qs, 1, 10'000), jobs, problem);
-    take(arguments.integer(u"seed"_qs, 0), seed, problem);
+    take(arguments.integer(u"n-trials"_s, 1, mostTrials), trials, problem);
+    take(arguments.integer(u"jobs"_s, 1, 10'000), jobs, problem);
+    take(arguments.integer(u"seed"_s, 0), seed, problem);
     if (const Result<void> lengths = readLengths(arguments, plan); !lengths && !problem)
         problem = lengths.error();
-    take(environmentFrom(arguments.values(u"env"_qs)), plan.environment, problem);
-    take(uploadsFromTexts(arguments.values(u"upload"_qs)), plan.uploads, problem);
+    take(environmentFrom(arguments.values(u"env"_s)), plan.environment, problem);
+    take(uploadsFromTexts(arguments.values(u"upload"_s)), plan.uploads, problem);
     if (problem)
         return tl::unexpected(*problem);
     plan.maxTrials = asInt(trials);
-    if (trials && arguments.value(u"n-trials"_qs).trimmed().startsWith(u'+'))
+    if (trials && arguments.value(u"n-trials"_s).trimmed().startsWith(u'+'))
         plan.moreTrials = plan.maxTrials;
     plan.jobs = asInt(jobs);
     plan.created.seed = static_cast<quint64>(seed.value_or(0));
-    const bool baseline = arguments.has(u"baseline"_qs);
-    if (baseline && arguments.has(u"no-baseline"_qs)) {
+    const bool baseline = arguments.has(u"baseline"_s);
+    if (baseline && arguments.has(u"no-baseline"_s)) {
         return failure(ErrorKind::Usage, Tr::tr("--baseline contradicts --no-baseline; give one of them."));
     }
-    if (baseline || arguments.has(u"no-baseline"_qs))
+    if (baseline || arguments.has(u"no-baseline"_s))
         plan.baseline = baseline;
     return {};
 }
@@ -293,7 +295,7 @@ Result<void> readMeasure(const Arguments& arguments, StudyPlan& plan)
     const Result<MetricChoice> metric = metricFrom(arguments);
     MEGATUNE_TRY(metric);
     const Result<QString> direction =
-        arguments.choice(u"direction"_qs, {u"maximize"_qs, u"minimize"_qs}, u"maximize"_qs);
+        arguments.choice(u"direction"_s, {u"maximize"_s, u"minimize"_s}, u"maximize"_s);
     MEGATUNE_TRY(direction);
     plan.created.measure = metric->measure;
     plan.metricRegex = metric->regex;
@@ -306,7 +308,7 @@ void describeStudy(OptimizeRequest& request, const Arguments& arguments)
 {
     StudyCreated& created = request.plan.created;
     created.name = QFileInfo(request.shownPath).completeBaseName();
-    created.strategy = arguments.value(u"strategy"_qs, request.preset->recommendedStrategy());
+    created.strategy = arguments.value(u"strategy"_s, request.preset->recommendedStrategy());
     // With what was said for all of them, so that the window goes on with the same.
     for (HostSpec host : std::as_const(request.hosts)) {
         if (!isLocal(host) && host.setup.isEmpty())
@@ -379,8 +381,8 @@ std::optional<HostGpuOffer> offerOf(const OptimizeRequest& request, bool wanted)
 
 Result<void> readStudyName(const Arguments& arguments, OptimizeRequest& request)
 {
-    request.isNamed = arguments.has(u"study"_qs);
-    request.shownPath = request.isNamed ? arguments.value(u"study"_qs) : freshStudyName();
+    request.isNamed = arguments.has(u"study"_s);
+    request.shownPath = request.isNamed ? arguments.value(u"study"_s) : freshStudyName();
     if (request.shownPath.isEmpty())
         return failure(ErrorKind::Usage, Tr::tr("--study is empty; give the name of a file."));
     request.plan.path = QDir::cleanPath(QFileInfo(request.shownPath).absoluteFilePath());
@@ -393,7 +395,7 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
 {
     std::optional<Error> problem;
     QString format;
-    take(arguments.choice(u"format"_qs, {u"text"_qs, u"json"_qs}, u"text"_qs), format, problem);
+    take(arguments.choice(u"format"_s, {u"text"_s, u"json"_s}, u"text"_s), format, problem);
     StudyPlan plan;
     if (!problem) {
         if (const Result<void> read = readPlan(arguments, plan); !read)
@@ -418,8 +420,8 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     request.derived = chosen->derived.sentence;
     request.remarks = chosen->remarks;
     request.json = format == u"json";
-    request.dryRun = arguments.has(u"dry-run"_qs);
-    request.onEnd = arguments.value(u"on-end"_qs);
+    request.dryRun = arguments.has(u"dry-run"_s);
+    request.onEnd = arguments.value(u"on-end"_s);
     request.plan.command = command->text();
     Result<void> read = readStudyName(arguments, request);
     if (read) {
@@ -429,7 +431,7 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     if (read)
         read = checkCommand(request);
     if (read)
-        read = learnFromEarlier(request, arguments.values(u"learn-from"_qs));
+        read = learnFromEarlier(request, arguments.values(u"learn-from"_s));
     return read ? Result<OptimizeRequest>(std::move(request)) : tl::unexpected(read.error());
 }
 

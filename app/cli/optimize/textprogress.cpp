@@ -21,6 +21,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -38,7 +40,7 @@ struct ShownCourse
         if (!leftS)
             return text;
         const double left = std::max(0.0, *leftS - static_cast<double>(since.elapsed()) / 1000);
-        return text + u", "_qs + Tr::tr("%1 left", "0:45 left: time").arg(durationText(left));
+        return text + u", "_s + Tr::tr("%1 left", "0:45 left: time").arg(durationText(left));
     }
 };
 
@@ -52,7 +54,7 @@ public:
     void waits(int number, const QString& reason, const StudyState& state) override;
     void measured(
         int number, const IterationPoint& point, const TrialCourse& course, const StudyState& state) override;
-    void warned(const QString& sentence) override { line(u"megatune-cli: "_qs + sentence); }
+    void warned(const QString& sentence) override { line(u"megatune-cli: "_s + sentence); }
     void stopping() override { line(Tr::tr("Stopping the running trials; once more ends them at once.")); }
     void ended(const StudyState& state, const RunOutcome& outcome) override;
 
@@ -82,7 +84,7 @@ private:
 
 QList<TextColumn> progressColumns(const Preset& preset, const QStringList& parameters)
 {
-    QList<TextColumn> columns{{u"#"_qs, true, 4}};
+    QList<TextColumn> columns{{u"#"_s, true, 4}};
     for (const Parameter& parameter : preset.space().parameters()) {
         if (!parameters.contains(parameter.name))
             continue;
@@ -96,7 +98,7 @@ QList<TextColumn> progressColumns(const Preset& preset, const QStringList& param
         stateWidth = std::max(stateWidth, displayWidth(trialStateTitle(state)));
     columns << TextColumn{Tr::tr("State"), false, stateWidth} << TextColumn{Tr::tr("Value"), true, 8}
             << TextColumn{Tr::tr("Best"), true, 8} << TextColumn{Tr::tr("Time"), true, 7}
-            << TextColumn{u""_qs};
+            << TextColumn{u""_s};
     return columns;
 }
 
@@ -146,7 +148,7 @@ void TextProgress::showRunning(const StudyState& state)
         parts.prepend(Tr::tr("Running: trial %1, since %2")
                           .arg(running.join(u", "), momentText(state.lastEventAt()).right(8)));
     }
-    const QString text = parts.join(u"; "_qs);
+    const QString text = parts.join(u"; "_s);
     winsize size{};
     const int columns = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : 80;
     QString shown = text.left(columns - 1);
@@ -182,7 +184,7 @@ void TextProgress::measured(
             : Tr::tr("iteration %1").arg(point.iteration)};
     if (std::isfinite(point.value))
         parts.append(valueText(point.value) + u' ' + shortUnit(state.header()));
-    m_courses[number] = {parts.join(u", "_qs), course.leftS};
+    m_courses[number] = {parts.join(u", "_s), course.leftS};
     m_courses[number].since.start();
     if (!m_shown.isValid() || m_shown.elapsed() >= everyMs)
         showRunning(state);
@@ -201,7 +203,7 @@ void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
         line(m_request.derived);
     QString plan = Tr::tr("Strategy %1 on %2").arg(study.strategy, study.hosts.join(u", "));
     if (beginning.trialsAtMost.value_or(0) > 0)
-        plan += u", "_qs
+        plan += u", "_s
             + Tr::tr("at most %n more trial(s)", nullptr,
                 static_cast<int>(std::min<qint64>(*beginning.trialsAtMost, std::numeric_limits<int>::max())));
     line(plan);
@@ -209,7 +211,7 @@ void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
         line(Tr::tr("Learned from %1").arg(oneLine(learnedText(learned))));
     const QString& title = m_request.commandTitle;
     line(Tr::tr("Command %1").arg(oneLine(study.command))
-        + (title.isEmpty() ? QString() : QString(u" ("_qs + title + u')')));
+        + (title.isEmpty() ? QString() : QString(u" ("_s + title + u')')));
     if (!m_request.trialLength.isEmpty())
         line(m_request.trialLength + u' ' + Tr::tr("--as-is runs the command untouched."));
     if (beginning.resumed)
@@ -220,7 +222,7 @@ QStringList TextProgress::layoutCells(const Layout& layout) const
 {
     QStringList cells;
     for (const QString& name : m_parameters)
-        cells.append(layout.isEmpty() ? u"-"_qs : layout.text(name));
+        cells.append(layout.isEmpty() ? u"-"_s : layout.text(name));
     return cells;
 }
 
@@ -228,7 +230,7 @@ void TextProgress::trialEnded(const Trial& trial, const StudyState& state)
 {
     QStringList cells{QString::number(trial.number)};
     cells << layoutCells(trial.layout) << trialStateTitle(trial.state) << valueText(trial.value)
-          << valueText(bestValue(state)) << (trial.durationS ? durationText(*trial.durationS) : u"-"_qs);
+          << valueText(bestValue(state)) << (trial.durationS ? durationText(*trial.durationS) : u"-"_s);
     QStringList remarks;
     if (!trial.baseline && state.best() == &trial)
         remarks << Tr::tr("best so far");
@@ -239,29 +241,29 @@ void TextProgress::trialEnded(const Trial& trial, const StudyState& state)
         cells << remarks.join(u", ");
     line(m_table.rowLine(cells).chopped(1));
     if (!trial.baseline && !trial.reason.isEmpty() && trial.reason != m_lastReason)
-        line(u"      "_qs + Tr::tr("Why: %1").arg(oneLine(trial.reason)));
+        line(u"      "_s + Tr::tr("Why: %1").arg(oneLine(trial.reason)));
     m_lastReason = trial.reason;
     for (const QString& doubt : doubtsAbout(state, trial)) {
         if (m_toldDoubts.contains(doubt))
             continue;
         m_toldDoubts.append(doubt);
-        line(u"      "_qs + Tr::tr("Doubtful: %1").arg(doubt));
+        line(u"      "_s + Tr::tr("Doubtful: %1").arg(doubt));
     }
     const bool isNews = trial.failure && trial.state != TrialState::Oom && trial.state != TrialState::Stopped
         && trial.failure->message != m_lastFailure;
     if (!isNews)
         return;
     m_lastFailure = trial.failure->message;
-    line(u"      "_qs + oneLine(trial.failure->message).left(shownMessage));
+    line(u"      "_s + oneLine(trial.failure->message).left(shownMessage));
     if (!trial.failure->hint.isEmpty())
-        line(u"      "_qs + oneLine(trial.failure->hint));
+        line(u"      "_s + oneLine(trial.failure->hint));
 }
 
 void TextProgress::pruned(const TrialPruned& trial, const StudyState& state)
 {
-    QStringList cells{u"-"_qs};
-    cells << layoutCells(trial.params) << Tr::tr("pruned") << u"-"_qs << valueText(bestValue(state))
-          << u"-"_qs << trial.rule;
+    QStringList cells{u"-"_s};
+    cells << layoutCells(trial.params) << Tr::tr("pruned") << u"-"_s << valueText(bestValue(state)) << u"-"_s
+          << trial.rule;
     line(m_table.rowLine(cells).chopped(1));
 }
 
@@ -330,12 +332,12 @@ void TextProgress::ended(const StudyState& state, const RunOutcome& outcome)
         m_results.write(oneLine(state.completionReason()) + u'\n');
     if (state.best() != nullptr) {
         m_results.write(doubtsText(state) + bestText(state) + u'\n');
-        const QString call = u"megatune-cli export "_qs + quoteForShell(m_request.shownPath) + u" --as "_qs
+        const QString call = u"megatune-cli export "_s + quoteForShell(m_request.shownPath) + u" --as "_s
             + exportThatRuns(state.header(), *state.best());
         const Result<QString> production = productionCommand(state.header(), *state.best());
         m_results.write(production && *production != state.best()->command
                 ? Tr::tr("For production, without what made the trials short: %1")
-                        .arg(call + u" --production"_qs)
+                        .arg(call + u" --production"_s)
                     + u'\n'
                 : Tr::tr("As a script: %1").arg(call) + u'\n');
     }

@@ -7,6 +7,8 @@
 
 #include <QLocale>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -103,7 +105,7 @@ QStringList forecastSentences(const ForecastReport& report)
             continue;
         gpus.append(one.gpu);
         if (const QString bent = scalingSentence(report.clusters, one.gpu); !bent.isEmpty())
-            sentences.append(one.gpu + u": "_qs + bent);
+            sentences.append(one.gpu + u": "_s + bent);
     }
     return sentences;
 }

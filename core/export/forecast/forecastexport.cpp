@@ -11,6 +11,8 @@
 
 #include <nlohmann/json.hpp>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -20,19 +22,18 @@ QString tableHtml(const ForecastReport& report)
     const QList<ForecastColumn> columns = forecastColumns(report.goal);
     QString head;
     for (const ForecastColumn& column : columns)
-        head +=
-            element(u"th scope=\"col\""_qs, element(u"button type=\"button\""_qs, htmlText(column.title)));
+        head += element(u"th scope=\"col\""_s, element(u"button type=\"button\""_s, htmlText(column.title)));
     QString body;
     for (const ClusterForecast& one : report.clusters) {
         QString row;
         for (const ForecastColumn& column : columns) {
-            row += element(column.isNumber ? u"td class=\"number\""_qs : u"td"_qs,
+            row += element(column.isNumber ? u"td class=\"number\""_s : u"td"_s,
                 htmlText(column.cell(report, one).text));
         }
-        body += element(u"tr"_qs, row);
+        body += element(u"tr"_s, row);
     }
-    return element(u"div class=\"scroll\""_qs,
-        element(u"table"_qs, element(u"thead"_qs, element(u"tr"_qs, head)) + element(u"tbody"_qs, body)));
+    return element(u"div class=\"scroll\""_s,
+        element(u"table"_s, element(u"thead"_s, element(u"tr"_s, head)) + element(u"tbody"_s, body)));
 }
 
 OrderedJson partsJson(const ClusterForecast& one)
@@ -93,13 +94,13 @@ OrderedJson forecastJson(const ForecastReport& report)
 
 QByteArray forecastHtml(const ForecastReport& report, const QString& written)
 {
-    QString body = element(u"h1"_qs, htmlText(report.task().shape.name));
-    body += element(u"p class=\"soft\""_qs, htmlText(describe(report.task().shape)));
+    QString body = element(u"h1"_s, htmlText(report.task().shape.name));
+    body += element(u"p class=\"soft\""_s, htmlText(describe(report.task().shape)));
     for (const QString& sentence : forecastSentences(report))
-        body += element(u"p class=\"soft\""_qs, htmlText(sentence));
+        body += element(u"p class=\"soft\""_s, htmlText(sentence));
     body += reportSection(Tr::tr("Tokens/s by number of GPUs"), scalingSvg(report));
     body += reportSection(Tr::tr("Clusters"), tableHtml(report));
-    body += element(u"p class=\"soft\""_qs, htmlText(written));
+    body += element(u"p class=\"soft\""_s, htmlText(written));
     return reportPage(report.task().shape.name, body);
 }
 

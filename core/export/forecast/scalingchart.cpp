@@ -12,6 +12,8 @@
 #include <QMap>
 #include <QSet>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -96,18 +98,17 @@ public:
                 if (std::log(tick) < m_fromTokens || std::log(tick) > m_toTokens)
                     continue;
                 svg += u"<line class=\"grid\" x1=\"%1\" x2=\"%2\" y1=\"%3\" y2=\"%3\"/>"
-                       "<text class=\"tick\" x=\"%4\" y=\"%5\" text-anchor=\"end\">%6</text>\n"_qs.arg(
+                       "<text class=\"tick\" x=\"%4\" y=\"%5\" text-anchor=\"end\">%6</text>\n"_s.arg(
                            place(scalingLeft), place(m_size.width() - scalingRight), place(y(tick)),
                            place(scalingLeft - 8), place(y(tick) + 4), numberText(tick, 0));
             }
         }
         for (const double count : m_counts) {
-            svg += u"<text class=\"tick\" x=\"%1\" y=\"%2\" text-anchor=\"middle\">%3</text>\n"_qs.arg(
+            svg += u"<text class=\"tick\" x=\"%1\" y=\"%2\" text-anchor=\"middle\">%3</text>\n"_s.arg(
                 place(x(count)), place(m_size.height() - 24), numberText(count, 0));
         }
-        return svg
-            + u"<text class=\"tick\" x=\"12\" y=\"18\">%1</text>\n"_qs.arg(htmlText(Tr::tr("Tokens/s")))
-            + u"<text class=\"tick\" x=\"%1\" y=\"%2\" text-anchor=\"end\">%3</text>\n"_qs.arg(
+        return svg + u"<text class=\"tick\" x=\"12\" y=\"18\">%1</text>\n"_s.arg(htmlText(Tr::tr("Tokens/s")))
+            + u"<text class=\"tick\" x=\"%1\" y=\"%2\" text-anchor=\"end\">%3</text>\n"_s.arg(
                 place(m_size.width() - scalingRight), place(m_size.height() - 6), htmlText(Tr::tr("GPUs")));
     }
 
@@ -139,14 +140,14 @@ QString lineSvg(const QList<const ClusterForecast*>& line, const ScalingFrame& f
         const QString x = place(frame.x(one->gpuCount));
         const QString y = place(frame.y(one->tokensPerSecond()));
         points += x + u',' + y + u' ';
-        marks += u"<circle cx=\"%1\" cy=\"%2\" r=\"4\" style=\"fill:%3\"><title>%4</title></circle>\n"_qs.arg(
+        marks += u"<circle cx=\"%1\" cy=\"%2\" r=\"4\" style=\"fill:%3\"><title>%4</title></circle>\n"_s.arg(
             x, y, colour, htmlText(pointText(*one)));
     }
     return u"<line x1=\"%1\" y1=\"%2\" x2=\"%3\" y2=\"%4\" "
-           "style=\"stroke:%5;stroke-dasharray:4 4;opacity:.6\"/>\n"_qs.arg(place(frame.x(first.gpuCount)),
+           "style=\"stroke:%5;stroke-dasharray:4 4;opacity:.6\"/>\n"_s.arg(place(frame.x(first.gpuCount)),
                place(frame.y(first.tokensPerSecond())), place(frame.x(last.gpuCount)),
                place(frame.y(idealTokens(first, last.gpuCount))), colour)
-        + u"<polyline points=\"%1\" style=\"fill:none;stroke:%2;stroke-width:2\"/>\n"_qs.arg(
+        + u"<polyline points=\"%1\" style=\"fill:none;stroke:%2;stroke-width:2\"/>\n"_s.arg(
             points.trimmed(), colour)
         + marks;
 }
@@ -163,7 +164,7 @@ QString namesSvg(const ForecastReport& report, const QStringList& gpus, const Sc
     double next = 0;
     for (auto end = ends.begin(); end != ends.end(); ++end) {
         const double y = std::max(end.key(), next);
-        svg += u"<text class=\"tick\" x=\"%1\" y=\"%2\">%3</text>\n"_qs.arg(
+        svg += u"<text class=\"tick\" x=\"%1\" y=\"%2\">%3</text>\n"_s.arg(
             place(frame.x(end.value()->gpuCount) + 10), place(y), htmlText(end.value()->gpu));
         next = y + 14;
     }
@@ -179,15 +180,15 @@ QString scalingSvg(const ForecastReport& report, QSizeF size)
         return {};
     const ScalingFrame frame(report, size);
     QString svg =
-        u"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1 %2\" role=\"img\" aria-label=\"%3\">\n"_qs
+        u"<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1 %2\" role=\"img\" aria-label=\"%3\">\n"_s
             .arg(place(size.width()), place(size.height()), htmlText(Tr::tr("Tokens/s by number of GPUs")))
         + frame.axes();
     for (qsizetype i = 0; i < gpus.size(); ++i) {
         const QString colour =
-            u"var(%1)"_qs.arg(QLatin1String(scalingColours[size_t(i) % scalingColours.size()]));
+            u"var(%1)"_s.arg(QLatin1String(scalingColours[size_t(i) % scalingColours.size()]));
         svg += lineSvg(fittingOf(report, gpus[i]), frame, colour);
     }
-    return svg + namesSvg(report, gpus, frame) + u"</svg>\n"_qs;
+    return svg + namesSvg(report, gpus, frame) + u"</svg>\n"_s;
 }
 
 QList<ScalingPoint> scalingPoints(const ForecastReport& report, QSizeF size)

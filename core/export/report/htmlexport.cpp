@@ -20,6 +20,8 @@
 #include <algorithm>
 #include <cmath>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -34,7 +36,7 @@ QString shownValue(const std::optional<double>& value, int digits)
 
 QString card(const QString& what, const QString& value)
 {
-    return element(u"div class=\"card\""_qs, htmlText(what) + element(u"b"_qs, htmlText(value)));
+    return element(u"div class=\"card\""_s, htmlText(what) + element(u"b"_s, htmlText(value)));
 }
 
 QString throughputCards(const Throughput& throughput)
@@ -56,11 +58,11 @@ QString cardsOf(const StudyState& state)
     if (best != nullptr)
         cards += throughputCards(StudyThroughput(state.header()).of(state.valueOf(*best), best->stepMs));
     if (const std::optional<double> ratio = speedUpOverBaseline(state))
-        cards += card(Tr::tr("Speed-up over the baseline"), u"×%1"_qs.arg(*ratio, 0, 'f', 2));
+        cards += card(Tr::tr("Speed-up over the baseline"), u"×%1"_s.arg(*ratio, 0, 'f', 2));
     const StudyCounts& counts = state.counts();
     cards += card(Tr::tr("Trials executed"), QString::number(counts.executed()));
     cards += card(Tr::tr("Out of memory"), QString::number(counts.of(TrialState::Oom)));
-    return element(u"div class=\"cards\""_qs, cards);
+    return element(u"div class=\"cards\""_s, cards);
 }
 
 QString subtitleOf(const StudyState& state)
@@ -75,7 +77,7 @@ QString subtitleOf(const StudyState& state)
     }
     parts.append(Tr::tr("strategy %1").arg(study.strategy));
     parts.append(state.createdAt().left(10));
-    return parts.join(u" · "_qs);
+    return parts.join(u" · "_s);
 }
 
 /// The parameters of the trials, those that differ apart from those that are the same in all.
@@ -105,15 +107,15 @@ QString commandHtml(const QString& command)
 {
     QStringList words;
     for (const QString& word : command.split(u' '))
-        words.append(word.size() > 100 ? htmlText(word) : element(u"span"_qs, htmlText(word)).trimmed());
-    return element(u"pre"_qs, words.join(u' '));
+        words.append(word.size() > 100 ? htmlText(word) : element(u"span"_s, htmlText(word)).trimmed());
+    return element(u"pre"_s, words.join(u' '));
 }
 
 QString rowOf(
     const Trial& trial, const QStringList& parameters, const StudyThroughput& throughput, bool isBest)
 {
     const auto cell = [](const QString& text, bool number = false) {
-        return element(number ? u"td class=\"number\""_qs : u"td"_qs, htmlText(text));
+        return element(number ? u"td class=\"number\""_s : u"td"_s, htmlText(text));
     };
     QString row = cell(QString::number(trial.number), true);
     const LayoutIndex values(trial.layout);
@@ -132,13 +134,13 @@ QString rowOf(
         row += cell(shownValue(figures.tokensPerSecondGpu, 0), true);
     row += cell(shownValue(trial.memoryGib, 1), true) + cell(shownValue(trial.durationS, 1), true)
         + cell(messages.join(u"; "));
-    return element(isBest ? u"tr class=\"best\""_qs : u"tr"_qs, row);
+    return element(isBest ? u"tr class=\"best\""_s : u"tr"_s, row);
 }
 
 QString tableOf(const StudyState& state)
 {
     const ParameterNames parameters = parameterNames(state);
-    QStringList titles{u"#"_qs};
+    QStringList titles{u"#"_s};
     titles += parameters.varying;
     const StudyThroughput throughput(state.header());
     titles << Tr::tr("State") << valueUnit(state.header());
@@ -149,20 +151,20 @@ QString tableOf(const StudyState& state)
     titles << Tr::tr("Memory (GiB)") << Tr::tr("Time (s)") << Tr::tr("Remarks");
     QString head;
     for (const QString& title : std::as_const(titles))
-        head += element(u"th scope=\"col\""_qs, element(u"button type=\"button\""_qs, htmlText(title)));
+        head += element(u"th scope=\"col\""_s, element(u"button type=\"button\""_s, htmlText(title)));
     QString body;
     const qsizetype rows = std::min(mostRows, state.trials().size());
     for (qsizetype i = 0; i < rows; ++i)
         body += rowOf(state.trials()[i], parameters.varying, throughput, &state.trials()[i] == state.best());
     QString text;
     if (!parameters.fixed.isEmpty()) {
-        text += element(u"p class=\"soft\""_qs,
+        text += element(u"p class=\"soft\""_s,
             htmlText(Tr::tr("The same in all trials: %1.").arg(parameters.fixed.join(u", "))));
     }
-    text += element(u"div class=\"scroll\""_qs,
-        element(u"table"_qs, element(u"thead"_qs, element(u"tr"_qs, head)) + element(u"tbody"_qs, body)));
+    text += element(u"div class=\"scroll\""_s,
+        element(u"table"_s, element(u"thead"_s, element(u"tr"_s, head)) + element(u"tbody"_s, body)));
     if (rows < state.trials().size()) {
-        text += element(u"p class=\"soft\""_qs,
+        text += element(u"p class=\"soft\""_s,
             htmlText(Tr::tr("The first %1 of %2 trials; the exports csv and json have all of them.")
                          .arg(rows)
                          .arg(state.trials().size())));
@@ -175,7 +177,7 @@ QString drawnNote(const StudyState& state)
 {
     if (state.trials().size() <= mostMarks)
         return {};
-    return element(u"p class=\"soft\""_qs,
+    return element(u"p class=\"soft\""_s,
         htmlText(Tr::tr("The charts draw about %1 of %2 trials, evenly chosen ones.")
                      .arg(mostMarks)
                      .arg(state.trials().size())));
@@ -187,7 +189,7 @@ QString legendOf(const StudyState& state)
     const auto refines = [](const Trial& trial) { return trial.refinement.has_value(); };
     if (std::any_of(state.trials().begin(), state.trials().end(), refines))
         text += u' ' + Tr::tr("Ring: refines the winner.");
-    return element(u"p class=\"soft\""_qs, htmlText(text));
+    return element(u"p class=\"soft\""_s, htmlText(text));
 }
 
 std::optional<double> capacityOf(const StudyCreated& study)
@@ -199,16 +201,16 @@ std::optional<double> capacityOf(const StudyCreated& study)
 Result<Exported> exportHtml(const StudyState& state, const ExportRequest& request)
 {
     const QString name = state.header().name.isEmpty() ? request.studyFile : state.header().name;
-    QString body = element(u"h1"_qs, htmlText(name));
-    body += element(u"p class=\"soft\""_qs, htmlText(subtitleOf(state))) + cardsOf(state);
+    QString body = element(u"h1"_s, htmlText(name));
+    body += element(u"p class=\"soft\""_s, htmlText(subtitleOf(state))) + cardsOf(state);
     for (const Doubt& doubt : doubtsOf(state))
-        body += element(u"p class=\"doubt\""_qs, htmlText(doubtText(doubt)));
+        body += element(u"p class=\"doubt\""_s, htmlText(doubtText(doubt)));
     QStringList remarks;
     if (const Trial* best = state.best()) {
         body += reportSection(Tr::tr("Best command (trial %1)").arg(best->number),
             best->command.isEmpty() ? QString() : commandHtml(best->command));
         if (const QString kept = keptText(state, *best); !kept.isEmpty()) {
-            body += element(u"p class=\"soft\""_qs, htmlText(Tr::tr("Refined: %1.").arg(kept)));
+            body += element(u"p class=\"soft\""_s, htmlText(Tr::tr("Refined: %1.").arg(kept)));
         }
         remarks = maskRemarks(best->command);
     }
@@ -220,9 +222,9 @@ Result<Exported> exportHtml(const StudyState& state, const ExportRequest& reques
     body += reportSection(Tr::tr("Best value by the two parameters that explain most"), heatMapHtml(state));
     body += reportSection(Tr::tr("Value and out-of-memory share by parameter"), parametersHtml(state));
     if (!state.note().isEmpty())
-        body += reportSection(Tr::tr("Note"), element(u"pre"_qs, htmlText(state.note())));
+        body += reportSection(Tr::tr("Note"), element(u"pre"_s, htmlText(state.note())));
     body += reportSection(Tr::tr("Trials"), tableOf(state));
-    body += element(u"p class=\"soft\""_qs,
+    body += element(u"p class=\"soft\""_s,
         htmlText(Tr::tr("Written %1 by %2 from %3.")
                      .arg(request.at.toUTC().toString(Qt::ISODate), request.program, request.studyFile)));
     return Exported{reportPage(name, body), remarks};
@@ -232,10 +234,10 @@ Result<Exported> exportHtml(const StudyState& state, const ExportRequest& reques
 
 ExportKind htmlExport()
 {
-    return ExportKind{.name = u"html"_qs,
+    return ExportKind{.name = u"html"_s,
         .label = Tr::tr("Report for a browser"),
         .title = Tr::tr("the study as one page with charts, for any browser, without a network"),
-        .suffix = u"html"_qs,
+        .suffix = u"html"_s,
         .ofTrial = false,
         .create = exportHtml};
 }

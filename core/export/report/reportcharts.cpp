@@ -13,6 +13,8 @@
 #include <algorithm>
 #include <cmath>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -60,12 +62,12 @@ std::pair<double, double> rangeOf(const Cells& cells)
 
 QString shownNumber(double number)
 {
-    return std::isfinite(number) ? QString::number(number, 'f', 2) : u"\u2013"_qs;
+    return std::isfinite(number) ? QString::number(number, 'f', 2) : u"\u2013"_s;
 }
 
 QString percentText(double share)
 {
-    return std::isfinite(share) ? QString::number(qRound(100 * share)) + u" %"_qs : u"\u2013"_qs;
+    return std::isfinite(share) ? QString::number(qRound(100 * share)) + u" %"_s : u"\u2013"_s;
 }
 
 /// How good a value is, 0 the worst of the range and 1 the best, for the strength of a colour.
@@ -73,62 +75,62 @@ QString shareStyle(double value, const std::pair<double, double>& range, Directi
 {
     const double width = range.second - range.first;
     const double up = width > 0 ? (value - range.first) / width : 1;
-    return u" style=\"--share:%1\""_qs.arg(direction == Direction::Maximize ? up : 1 - up, 0, 'f', 3);
+    return u" style=\"--share:%1\""_s.arg(direction == Direction::Maximize ? up : 1 - up, 0, 'f', 3);
 }
 
 QString valueCell(const Outcomes& outcomes, const std::pair<double, double>& range, const StudyState& state)
 {
     const QString text = shownNumber(outcomes.best());
     if (outcomes.values.isEmpty())
-        return u"<td class=\"number\">%1</td>"_qs.arg(text);
-    return u"<td class=\"number heat%1\"%2>%3</td>"_qs.arg(outcomes.holdsBest ? u" best"_qs : QString(),
+        return u"<td class=\"number\">%1</td>"_s.arg(text);
+    return u"<td class=\"number heat%1\"%2>%3</td>"_s.arg(outcomes.holdsBest ? u" best"_s : QString(),
         shareStyle(outcomes.best(), range, state.header().direction), text);
 }
 
 QString rowsOf(const ParameterEffect& parameter, const StudyState& state)
 {
     const auto range = rangeOf(parameter.choices);
-    const QString head = u"<th scope=\"rowgroup\" rowspan=\"%1\">%2</th><td rowspan=\"%1\">%3</td>"_qs.arg(
+    const QString head = u"<th scope=\"rowgroup\" rowspan=\"%1\">%2</th><td rowspan=\"%1\">%3</td>"_s.arg(
         QString::number(parameter.choices.size()), htmlText(parameter.name),
         htmlText(importanceText(parameter.forValue)));
     QString rows;
     for (const ChoiceEffect& choice : parameter.choices) {
-        rows += u"<tr>"_qs + (rows.isEmpty() ? head : QString());
-        rows += u"<td class=\"number\">%1</td><td class=\"number\">%2</td>"_qs.arg(
+        rows += u"<tr>"_s + (rows.isEmpty() ? head : QString());
+        rows += u"<td class=\"number\">%1</td><td class=\"number\">%2</td>"_s.arg(
             htmlText(choice.title()), QString::number(choice.ended()));
         rows += valueCell(choice, range, state);
-        rows += u"<td class=\"number\">%1</td><td class=\"number\">%2</td></tr>\n"_qs.arg(
+        rows += u"<td class=\"number\">%1</td><td class=\"number\">%2</td></tr>\n"_s.arg(
             shownNumber(choice.median()), percentText(choice.oomShare()));
     }
-    return u"<tbody>"_qs + rows + u"</tbody>\n"_qs;
+    return u"<tbody>"_s + rows + u"</tbody>\n"_s;
 }
 
 QString headerRow(const QStringList& titles)
 {
     QString row;
     for (const QString& title : titles)
-        row += u"<th scope=\"col\">%1</th>"_qs.arg(htmlText(title));
-    return u"<thead><tr>"_qs + row + u"</tr></thead>\n"_qs;
+        row += u"<th scope=\"col\">%1</th>"_s.arg(htmlText(title));
+    return u"<thead><tr>"_s + row + u"</tr></thead>\n"_s;
 }
 
 QString heatCell(const Outcomes& outcomes, const std::pair<double, double>& range, const StudyState& state)
 {
     if (outcomes.trials == 0)
-        return u"<td></td>"_qs;
+        return u"<td></td>"_s;
     const QString title = Tr::tr("trials: %1, out of memory: %2")
                               .arg(QString::number(outcomes.trials), QString::number(outcomes.oom));
     QString cell = outcomes.finished() > 0
         ? valueCell(outcomes, range, state)
-        : u"<td class=\"number none\">%1</td>"_qs.arg(
+        : u"<td class=\"number none\">%1</td>"_s.arg(
             htmlText(trialStateTitle(outcomes.oom > 0 ? TrialState::Oom : TrialState::Failed)));
-    return cell.insert(3, u" title=\"%1\""_qs.arg(htmlText(title)));
+    return cell.insert(3, u" title=\"%1\""_s.arg(htmlText(title)));
 }
 
 QString classOf(const Trial& trial)
 {
     if (trial.state == TrialState::Oom)
-        return u"oom-bar"_qs;
-    return trial.state == TrialState::Finished || !hasEnded(trial.state) ? u"bar"_qs : u"failed"_qs;
+        return u"oom-bar"_s;
+    return trial.state == TrialState::Finished || !hasEnded(trial.state) ? u"bar"_s : u"failed"_s;
 }
 
 /// A unit of time in which the whole is told by small numbers.
@@ -150,7 +152,7 @@ QString timeAxis(const Timeline& line, double scale, double foot)
             break;
         axis +=
             u"<line class=\"grid\" x1=\"%1\" x2=\"%1\" y1=\"%2\" y2=\"%3\"/><text class=\"tick\" x=\"%1\" "
-            "y=\"%4\" text-anchor=\"middle\">%5 %6</text>\n"_qs.arg(
+            "y=\"%4\" text-anchor=\"middle\">%5 %6</text>\n"_s.arg(
                 QString::number(laneName + tick * second * scale, 'f', 1), QString::number(laneTop - 4),
                 QString::number(foot), QString::number(laneTop - 10), shortestNumber(tick), htmlText(unit));
     }
@@ -164,7 +166,7 @@ QString timelineBars(const Timeline& line, const StudyState& state, double scale
     for (qsizetype i = 0; i < line.bars.size(); i += step) {
         const TimelineBar& bar = line.bars[i];
         const Trial* trial = state.trial(bar.number);
-        bars += u"<rect class=\"%1\" x=\"%2\" y=\"%3\" width=\"%4\" height=\"%5\">%6</rect>\n"_qs.arg(
+        bars += u"<rect class=\"%1\" x=\"%2\" y=\"%3\" width=\"%4\" height=\"%5\">%6</rect>\n"_s.arg(
             classOf(*trial), QString::number(laneName + bar.start * scale, 'f', 1),
             QString::number(laneTop + bar.lane * laneHeight + 2),
             QString::number(std::max(1.0, (bar.end - bar.start) * scale - 1), 'f', 1),
@@ -184,7 +186,7 @@ QString parametersHtml(const StudyState& state)
         Tr::tr("Best"), Tr::tr("Median"), Tr::tr("Out of memory")});
     for (const ParameterEffect& parameter : trials.effects)
         table += rowsOf(parameter, state);
-    return u"<div class=\"scroll\"><table class=\"choices\">"_qs + table + u"</table></div>\n"_qs;
+    return u"<div class=\"scroll\"><table class=\"choices\">"_s + table + u"</table></div>\n"_s;
 }
 
 QString heatMapHtml(const StudyState& state)
@@ -199,18 +201,18 @@ QString heatMapHtml(const StudyState& state)
     const ParameterColumn columns = columnOf(1);
     const QList<Outcomes> cells = pairOutcomes(rows, columns, trials.results);
     const auto range = rangeOf(cells);
-    QStringList titles{rows.name + u" \\ "_qs + columns.name};
+    QStringList titles{rows.name + u" \\ "_s + columns.name};
     for (const Value& choice : columns.choices)
         titles.append(choice.text());
     QString table = headerRow(titles);
     auto cell = cells.begin();
     for (const Value& choice : rows.choices) {
-        table += u"<tr><th scope=\"row\">%1</th>"_qs.arg(htmlText(choice.text()));
+        table += u"<tr><th scope=\"row\">%1</th>"_s.arg(htmlText(choice.text()));
         for (qsizetype i = 0; i < columns.choices.size(); ++i)
             table += heatCell(*cell++, range, state);
-        table += u"</tr>\n"_qs;
+        table += u"</tr>\n"_s;
     }
-    return u"<div class=\"scroll\"><table class=\"map\">"_qs + table + u"</table></div>\n"_qs;
+    return u"<div class=\"scroll\"><table class=\"map\">"_s + table + u"</table></div>\n"_s;
 }
 
 QString timelineSvg(const StudyState& state)
@@ -221,16 +223,16 @@ QString timelineSvg(const StudyState& state)
     const double foot = laneTop + double(line.lanes.size()) * laneHeight + 4;
     const double scale = (timelineWidth - laneName - 24) / line.length;
     QString svg =
-        u"<svg viewBox=\"0 0 %1 %2\" role=\"img\" aria-label=\"%3\">\n"_qs.arg(QString::number(timelineWidth),
+        u"<svg viewBox=\"0 0 %1 %2\" role=\"img\" aria-label=\"%3\">\n"_s.arg(QString::number(timelineWidth),
             QString::number(foot + 4), htmlText(Tr::tr("Timeline of the trials")));
     svg += timeAxis(line, scale, foot);
     for (const TimelineHost& host : line.hosts) {
-        svg += u"<text class=\"tick\" x=\"12\" y=\"%1\">%2<title>%3</title></text>\n"_qs.arg(
+        svg += u"<text class=\"tick\" x=\"12\" y=\"%1\">%2<title>%3</title></text>\n"_s.arg(
             QString::number(laneTop + host.firstLane * laneHeight + laneHeight / 2 + 4),
             htmlText(host.name.size() > 20 ? QString(host.name.left(19) + u'\u2026') : host.name),
-            htmlText(host.name + u", "_qs + Tr::tr("%1 busy").arg(percentText(host.busy))));
+            htmlText(host.name + u", "_s + Tr::tr("%1 busy").arg(percentText(host.busy))));
     }
-    return svg + timelineBars(line, state, scale) + u"</svg>\n"_qs;
+    return svg + timelineBars(line, state, scale) + u"</svg>\n"_s;
 }
 
 } // namespace megatune

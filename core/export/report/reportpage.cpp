@@ -5,6 +5,8 @@
 
 #include <QLocale>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -72,23 +74,23 @@ document.querySelectorAll('th button').forEach(function (button) {
 
 QString element(const QString& tag, const QString& text)
 {
-    return u'<' + tag + u'>' + text + u"</"_qs + tag.section(u' ', 0, 0) + u">\n"_qs;
+    return u'<' + tag + u'>' + text + u"</"_s + tag.section(u' ', 0, 0) + u">\n"_s;
 }
 
 QString reportSection(const QString& title, const QString& content)
 {
-    return content.isEmpty() ? QString() : QString(element(u"h2"_qs, htmlText(title)) + content);
+    return content.isEmpty() ? QString() : QString(element(u"h2"_s, htmlText(title)) + content);
 }
 
 QByteArray reportPage(const QString& title, const QString& body)
 {
-    const QString page = u"<!DOCTYPE html>\n<html lang=\""_qs + QLocale().bcp47Name()
+    const QString page = u"<!DOCTYPE html>\n<html lang=\""_s + QLocale().bcp47Name()
         + u"\">\n<head>\n<meta charset=\"utf-8\">\n"
-          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"_qs
-        + element(u"title"_qs, htmlText(title)) + u"<style>"_qs + QLatin1String(pageStyle)
-        + u"</style>\n</head>\n"_qs
-        + element(u"body"_qs, u'\n' + body + u"<script>"_qs + QLatin1String(pageScript) + u"</script>\n"_qs)
-        + u"</html>\n"_qs;
+          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"_s
+        + element(u"title"_s, htmlText(title)) + u"<style>"_s + QLatin1String(pageStyle)
+        + u"</style>\n</head>\n"_s
+        + element(u"body"_s, u'\n' + body + u"<script>"_s + QLatin1String(pageScript) + u"</script>\n"_s)
+        + u"</html>\n"_s;
     return page.toUtf8();
 }
 

@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <cmath>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -48,22 +50,22 @@ public:
 
     [[nodiscard]] QString begin(const QString& title, const QString& unit) const
     {
-        QString svg = u"<svg viewBox=\"0 0 %1 %2\" role=\"img\" aria-label=\"%3\">\n"_qs.arg(
+        QString svg = u"<svg viewBox=\"0 0 %1 %2\" role=\"img\" aria-label=\"%3\">\n"_s.arg(
             svgNumber(chartWidth), svgNumber(chartHeight), htmlText(title));
         for (const double tick : m_scale.ticks()) {
             svg += u"<line class=\"grid\" x1=\"%1\" x2=\"%2\" y1=\"%3\" y2=\"%3\"/>"
-                   "<text class=\"tick\" x=\"%4\" y=\"%5\" text-anchor=\"end\">%6</text>\n"_qs.arg(
+                   "<text class=\"tick\" x=\"%4\" y=\"%5\" text-anchor=\"end\">%6</text>\n"_s.arg(
                        svgNumber(marginLeft), svgNumber(chartWidth - marginRight), svgNumber(y(tick)),
                        svgNumber(marginLeft - 8), svgNumber(y(tick) + 4), shortestNumber(tick));
         }
         for (const double tick : niceScale(0, m_trials, 10, true).ticks()) {
             if (tick > m_trials)
                 break;
-            svg += u"<text class=\"tick\" x=\"%1\" y=\"%2\" text-anchor=\"middle\">%3</text>\n"_qs.arg(
+            svg += u"<text class=\"tick\" x=\"%1\" y=\"%2\" text-anchor=\"middle\">%3</text>\n"_s.arg(
                 svgNumber(x(tick)), svgNumber(chartHeight - 8), shortestNumber(tick));
         }
         return svg
-            + u"<text class=\"tick\" x=\"%1\" y=\"18\">%2</text>\n"_qs.arg(svgNumber(12), htmlText(unit));
+            + u"<text class=\"tick\" x=\"%1\" y=\"18\">%2</text>\n"_s.arg(svgNumber(12), htmlText(unit));
     }
 
 private:
@@ -77,10 +79,10 @@ QString failureMark(const Trial& trial, double x)
     const double y = ChartFrame::foot() + 10;
     const QString title = trialTitle(trial, trialStateTitle(trial.state));
     if (trial.state == TrialState::Oom) {
-        return u"<path class=\"oom\" d=\"M%1 %2l8 8m0 -8l-8 8\">%3</path>\n"_qs.arg(
+        return u"<path class=\"oom\" d=\"M%1 %2l8 8m0 -8l-8 8\">%3</path>\n"_s.arg(
             svgNumber(x - 4), svgNumber(y - 4), title);
     }
-    return u"<path class=\"failed\" d=\"M%1 %2l5 8h-10z\">%3</path>\n"_qs.arg(
+    return u"<path class=\"failed\" d=\"M%1 %2l5 8h-10z\">%3</path>\n"_s.arg(
         svgNumber(x), svgNumber(y - 4), title);
 }
 
@@ -107,11 +109,11 @@ QString bestSoFarPath(const StudyState& state, const ChartFrame& frame)
     QString path;
     for (const Trial* better : improvements(state)) {
         const QString x = svgNumber(frame.x(better->number));
-        path += (path.isEmpty() ? u"M%1 %2"_qs : u"H%1V%2"_qs).arg(x, svgNumber(frame.y(*better->value)));
+        path += (path.isEmpty() ? u"M%1 %2"_s : u"H%1V%2"_s).arg(x, svgNumber(frame.y(*better->value)));
     }
     if (path.isEmpty())
         return path;
-    return u"<path class=\"best-so-far\" d=\"%1H%2\"/>\n"_qs.arg(
+    return u"<path class=\"best-so-far\" d=\"%1H%2\"/>\n"_s.arg(
         path, svgNumber(frame.x(double(state.trials().size()) - 1)));
 }
 
@@ -122,7 +124,7 @@ QString trialTitle(const Trial& trial, const QString& what)
     QStringList lines{Tr::tr("Trial %1: %2").arg(QString::number(trial.number), what), trial.layout.toText(),
         refiningText(trial)};
     lines.removeAll(QString());
-    return u"<title>"_qs + htmlText(lines.join(u'\n')) + u"</title>"_qs;
+    return u"<title>"_s + htmlText(lines.join(u'\n')) + u"</title>"_s;
 }
 
 QString htmlText(const QString& text)
@@ -153,18 +155,18 @@ QString trialsSvg(const StudyState& state)
     for (const Trial* trial : drawnTrials(state)) {
         const double x = frame.x(trial->number);
         if (hasValue(*trial)) {
-            svg += u"<circle class=\"%1\" cx=\"%2\" cy=\"%3\" r=\"%4\">%5</circle>\n"_qs.arg(trial == best
-                    ? u"best"_qs
-                    : trial->refinement ? u"refining"_qs
-                                        : u"value"_qs,
-                svgNumber(x), svgNumber(frame.y(*trial->value)), trial == best ? u"6"_qs : u"4"_qs,
+            svg += u"<circle class=\"%1\" cx=\"%2\" cy=\"%3\" r=\"%4\">%5</circle>\n"_s.arg(trial == best
+                    ? u"best"_s
+                    : trial->refinement ? u"refining"_s
+                                        : u"value"_s,
+                svgNumber(x), svgNumber(frame.y(*trial->value)), trial == best ? u"6"_s : u"4"_s,
                 trialTitle(
                     *trial, QString::number(*trial->value, 'g', 6) + u' ' + valueUnit(state.header())));
         } else if (hasEnded(trial->state)) {
             svg += failureMark(*trial, x);
         }
     }
-    return svg + u"</svg>\n"_qs;
+    return svg + u"</svg>\n"_s;
 }
 
 QString memorySvg(const StudyState& state, const std::optional<double>& capacityGib)
@@ -185,17 +187,17 @@ QString memorySvg(const StudyState& state, const std::optional<double>& capacity
     for (const Trial* trial : drawnTrials(state)) {
         if (!trial->memoryGib || !std::isfinite(*trial->memoryGib))
             continue;
-        svg += u"<rect class=\"%1\" x=\"%2\" y=\"%3\" width=\"%4\" height=\"%5\">%6</rect>\n"_qs.arg(
-            trial->state == TrialState::Oom ? u"oom-bar"_qs : u"bar"_qs,
+        svg += u"<rect class=\"%1\" x=\"%2\" y=\"%3\" width=\"%4\" height=\"%5\">%6</rect>\n"_s.arg(
+            trial->state == TrialState::Oom ? u"oom-bar"_s : u"bar"_s,
             svgNumber(frame.x(trial->number) - width / 2), svgNumber(frame.y(*trial->memoryGib)),
             svgNumber(width), svgNumber(ChartFrame::foot() - frame.y(*trial->memoryGib)),
             trialTitle(*trial, Tr::tr("%1 GiB").arg(*trial->memoryGib, 0, 'f', 1)));
     }
     if (capacityGib) {
-        svg += u"<line class=\"capacity\" x1=\"%1\" x2=\"%2\" y1=\"%3\" y2=\"%3\"/>\n"_qs.arg(
+        svg += u"<line class=\"capacity\" x1=\"%1\" x2=\"%2\" y1=\"%3\" y2=\"%3\"/>\n"_s.arg(
             svgNumber(marginLeft), svgNumber(chartWidth - marginRight), svgNumber(frame.y(*capacityGib)));
     }
-    return svg + u"</svg>\n"_qs;
+    return svg + u"</svg>\n"_s;
 }
 
 } // namespace megatune

@@ -17,6 +17,8 @@
 #include <QSysInfo>
 #include <vector>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -53,10 +55,10 @@ QStringList visibleDevices(const QProcessEnvironment& environment)
 /// ROCm's nodes are GPUs and CPUs; only the former have an id.
 qsizetype amdGpuCount(const QString& root)
 {
-    const QString nodes = root + u"/sys/class/kfd/kfd/topology/nodes/"_qs;
+    const QString nodes = root + u"/sys/class/kfd/kfd/topology/nodes/"_s;
     const QStringList names = QDir(nodes).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     return std::count_if(names.begin(), names.end(), [&nodes](const QString& name) {
-        QFile file(nodes + name + u"/gpu_id"_qs);
+        QFile file(nodes + name + u"/gpu_id"_s);
         return file.open(QIODevice::ReadOnly) && file.read(32).trimmed().toLongLong() > 0;
     });
 }
@@ -66,7 +68,7 @@ qsizetype installedGpuCount(const QString& root)
     const QDir driver(root + u"/proc/driver/nvidia/gpus");
     if (const auto entries = driver.entryList(QDir::Dirs | QDir::NoDotAndDotDot); !entries.isEmpty())
         return entries.size();
-    for (const QString& name : {u"nvidia"_qs, u"davinci"_qs}) {
+    for (const QString& name : {u"nvidia"_s, u"davinci"_s}) {
         const QStringList devices = QDir(root + u"/dev")
                                         .entryList({QString(name + u"[0-9]"), QString(name + u"[0-9][0-9]")},
                                             QDir::Files | QDir::System);

@@ -25,7 +25,7 @@ void readSlurmExit(const QString& text, SlurmJobEnd& end)
 /// "gpu:h100:8(S:0-1),shard:4" -> 8.
 int gpusOfGres(const QString& gres)
 {
-    static const QRegularExpression gpu(u"(?:^|,)gpu(?::[^,:()]+)*?:([0-9]+)"_qs);
+    static const QRegularExpression gpu(u"(?:^|,)gpu(?::[^,:()]+)*?:([0-9]+)"_s);
     int sum = 0;
     QRegularExpressionMatchIterator matches = gpu.globalMatch(gres);
     while (matches.hasNext())
@@ -43,7 +43,7 @@ Error noSuchPartition(const QString& partition, const QString& raw)
 QString slurmComplaint(const QByteArray& complaint)
 {
     static const QRegularExpression prefix(
-        u"\\A(?:sbatch|squeue|scontrol|scancel|sinfo|srun): (?:error: )?"_qs);
+        u"\\A(?:sbatch|squeue|scontrol|scancel|sinfo|srun): (?:error: )?"_s);
     const QStringList lines = QString::fromUtf8(complaint).split(u'\n', Qt::SkipEmptyParts);
     QString last;
     for (const QString& line : lines) {
@@ -78,7 +78,7 @@ SlurmStage slurmStage(const QString& state)
 
 QString squeueJobsFormat()
 {
-    return u"%A|%T|%r|%j"_qs;
+    return u"%A|%T|%r|%j"_s;
 }
 
 QList<SlurmJobState> squeueJobs(const QByteArray& text)
@@ -98,7 +98,7 @@ QList<SlurmJobState> squeueJobs(const QByteArray& text)
 
 QString squeuePriorityFormat()
 {
-    return u"%A|%Q|%P"_qs;
+    return u"%A|%Q|%P"_s;
 }
 
 QHash<qint64, int> jobsAhead(const QByteArray& text)
@@ -130,7 +130,7 @@ QHash<qint64, int> jobsAhead(const QByteArray& text)
 
 std::optional<SlurmJobEnd> scontrolJob(const QByteArray& text)
 {
-    static const QRegularExpression field(u"(?:^|\\s)(JobState|ExitCode|Restarts|TimeLimit)=(\\S+)"_qs);
+    static const QRegularExpression field(u"(?:^|\\s)(JobState|ExitCode|Restarts|TimeLimit)=(\\S+)"_s);
     SlurmJobEnd end;
     QRegularExpressionMatchIterator matches = field.globalMatch(QString::fromUtf8(text));
     while (matches.hasNext()) {
@@ -167,7 +167,7 @@ std::optional<SlurmJobEnd> sacctJob(const QByteArray& text)
 
 QString sinfoFormat()
 {
-    return u"%P|%a|%D|%G"_qs;
+    return u"%P|%a|%D|%G"_s;
 }
 
 std::optional<Error> partitionProblem(

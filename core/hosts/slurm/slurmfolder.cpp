@@ -45,7 +45,7 @@ QByteArray readFrom(const QString& path, qint64 offset, bool& isMore)
 
 QString defaultSlurmFolder()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + u"/megatune/slurm"_qs;
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + u"/megatune/slurm"_s;
 }
 
 QString makeSlurmFolder(const QString& folder, const SlurmFiles& files)
@@ -56,10 +56,10 @@ QString makeSlurmFolder(const QString& folder, const SlurmFiles& files)
     if (!QDir().mkpath(parent) || ::mkdir(QFile::encodeName(folder).constData(), 0700) != 0)
         problem = Tr::tr("it cannot be made");
     else if (!files.uploads.isEmpty())
-        problem = makeUploadsFolder(folder + u"/files"_qs, files.uploads);
-    if (problem.isEmpty() && writePrivateFile(folder + u"/job.sh"_qs, files.script, problem)
-        && writePrivateFile(folder + u"/environment"_qs, files.environment, problem)
-        && (files.command.isEmpty() || writePrivateFile(folder + u"/command"_qs, files.command, problem)))
+        problem = makeUploadsFolder(folder + u"/files"_s, files.uploads);
+    if (problem.isEmpty() && writePrivateFile(folder + u"/job.sh"_s, files.script, problem)
+        && writePrivateFile(folder + u"/environment"_s, files.environment, problem)
+        && (files.command.isEmpty() || writePrivateFile(folder + u"/command"_s, files.command, problem)))
         return {};
     return Tr::tr(
         "The folder %1 for the Slurm job cannot be written (%2); make room there, or name a folder that the "
@@ -69,15 +69,15 @@ QString makeSlurmFolder(const QString& folder, const SlurmFiles& files)
 
 QString slurmRemoval(const QString& word)
 {
-    return u"n=0; until rm -rf -- "_qs + word
-        + u" 2>/dev/null || [ $n -ge 30 ]; do n=$((n+1)); sleep 1; done"_qs;
+    return u"n=0; until rm -rf -- "_s + word
+        + u" 2>/dev/null || [ $n -ge 30 ]; do n=$((n+1)); sleep 1; done"_s;
 }
 
 void removeSlurmFolder(const QString& folder)
 {
     // Also where a file had gone meanwhile, which is no reason to leave the rest.
     if (!QDir(folder).removeRecursively() && QFileInfo::exists(folder))
-        QProcess::startDetached(u"/bin/sh"_qs, {u"-c"_qs, slurmRemoval(u"\"$1\""_qs), u"sh"_qs, folder});
+        QProcess::startDetached(u"/bin/sh"_s, {u"-c"_s, slurmRemoval(u"\"$1\""_s), u"sh"_s, folder});
 }
 
 SlurmNews readSlurmFolder(const QString& folder, qint64 outOffset, qint64 errOffset)
@@ -85,21 +85,21 @@ SlurmNews readSlurmFolder(const QString& folder, qint64 outOffset, qint64 errOff
     SlurmNews news;
     news.isThere = QFile::exists(folder);
     // First: what the script printed before its end is there then.
-    QFile exitFile(folder + u"/exit"_qs);
+    QFile exitFile(folder + u"/exit"_s);
     if (exitFile.open(QIODevice::ReadOnly)) {
         news.hasExited = true;
         news.exitCode = exitFile.read(16).trimmed().toInt();
     }
-    news.out = readFrom(folder + u"/out"_qs, outOffset, news.isMore);
-    news.err = readFrom(folder + u"/err"_qs, errOffset, news.isMore);
+    news.out = readFrom(folder + u"/out"_s, outOffset, news.isMore);
+    news.err = readFrom(folder + u"/err"_s, errOffset, news.isMore);
     return news;
 }
 
 SlurmTrace slurmTrace(const QString& folder)
 {
     SlurmTrace trace;
-    trace.isPrepared = QFile::exists(folder + u"/job.sh"_qs);
-    QFile file(folder + u"/id"_qs);
+    trace.isPrepared = QFile::exists(folder + u"/job.sh"_s);
+    QFile file(folder + u"/id"_s);
     if (file.open(QIODevice::ReadOnly))
         trace.job = toInteger(QString::fromLatin1(file.read(32).trimmed()));
     return trace;

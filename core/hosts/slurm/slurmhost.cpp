@@ -45,7 +45,7 @@ private:
     void look()
     {
         callProgram(
-            this, {u"squeue"_qs, squeueOwnJobs(), m_place->environment},
+            this, {u"squeue"_s, squeueOwnJobs(), m_place->environment},
             [this](const ProgramAnswer& answer) {
                 if (answer.isFine() || ++m_looks > slurmSweepLooks)
                     take(squeueJobs(answer.out));
@@ -73,7 +73,7 @@ private:
         }
         if (!fresh.isEmpty())
             callProgram(
-                this, {u"scancel"_qs, fresh, m_place->environment}, [](const ProgramAnswer&) {}, slurmLog);
+                this, {u"scancel"_s, fresh, m_place->environment}, [](const ProgramAnswer&) {}, slurmLog);
         QTimer::singleShot(slurmSweepPauseMs, this, &SlurmSweep::look);
     }
     void finish()
@@ -149,9 +149,9 @@ void SlurmHost::askLoads(std::function<void(const Result<QList<GpuLoad>>& answer
 /// Whether the partition is there and open; not whether it is busy.
 void SlurmHost::prepare(std::function<void(std::optional<Error> problem)> done)
 {
-    QStringList arguments{u"--noheader"_qs, u"--format="_qs + sinfoFormat()};
+    QStringList arguments{u"--noheader"_s, u"--format="_s + sinfoFormat()};
     if (!m_place->settings.partition.isEmpty())
-        arguments.append(u"--partition="_qs + m_place->settings.partition);
+        arguments.append(u"--partition="_s + m_place->settings.partition);
     const auto onAnswer = [place = m_place, done = std::move(done)](const ProgramAnswer& answer) {
         if (answer.isFine()) {
             done(partitionProblem(answer.out, place->settings.partition,
@@ -166,10 +166,10 @@ void SlurmHost::prepare(std::function<void(std::optional<Error> problem)> done)
                 Tr::tr("Slurm's controller does not answer; try again when `scontrol ping` "
                        "says that it is up.")});
         } else {
-            done(slurmFailure(u"sinfo"_qs, answer.err, place->settings.partition));
+            done(slurmFailure(u"sinfo"_s, answer.err, place->settings.partition));
         }
     };
-    callProgram(m_context.get(), {u"sinfo"_qs, arguments, m_place->environment}, onAnswer, slurmLog);
+    callProgram(m_context.get(), {u"sinfo"_s, arguments, m_place->environment}, onAnswer, slurmLog);
 }
 
 /// Inside an allocation: local processes that are steps of it.
@@ -245,7 +245,7 @@ Result<std::unique_ptr<TrialHost>> createSlurmHost(const HostSpec& spec, const H
     const SlurmSettings settings = slurmSettings(spec, context.setup);
     MEGATUNE_TRY(checkSlurmSettings(settings));
     // Seen by the nodes: home folders are, as a rule.
-    const QString root = context.environment.value(u"MEGATUNE_SLURM_FOLDER"_qs, defaultSlurmFolder());
+    const QString root = context.environment.value(u"MEGATUNE_SLURM_FOLDER"_s, defaultSlurmFolder());
     if (context.environment.contains(QLatin1String(slurmJobVariable)))
         return std::make_unique<SlurmStepHost>(spec, settings, context.environment, root);
     SlurmPlace place{settings, context.environment, spec.name()};

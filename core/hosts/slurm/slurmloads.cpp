@@ -27,13 +27,13 @@ const QByteArray& visibleMark()
 ProgramCall slurmLoadCall(const SlurmLoadJob& job, const QProcessEnvironment& environment)
 {
     const QString nodes = QString::number(job.nodes);
-    const QString visible = u"echo \""_qs + QString::fromLatin1(visibleMark())
-        + u"${CUDA_VISIBLE_DEVICES-$ROCR_VISIBLE_DEVICES}\""_qs;
-    ProgramCall call{u"srun"_qs,
-        {u"--jobid="_qs + QString::number(job.job), u"--overlap"_qs, u"--nodes="_qs + nodes,
-            u"--ntasks="_qs + nodes, u"--ntasks-per-node=1"_qs, u"--cpu-bind=none"_qs, u"--label"_qs,
-            u"--export=PATH"_qs, u"/bin/sh"_qs, u"-c"_qs,
-            visible + u'\n' + QString::fromUtf8(remoteScriptText()), u"megatune-run"_qs, u"loads"_qs,
+    const QString visible = u"echo \""_s + QString::fromLatin1(visibleMark())
+        + u"${CUDA_VISIBLE_DEVICES-$ROCR_VISIBLE_DEVICES}\""_s;
+    ProgramCall call{u"srun"_s,
+        {u"--jobid="_s + QString::number(job.job), u"--overlap"_s, u"--nodes="_s + nodes,
+            u"--ntasks="_s + nodes, u"--ntasks-per-node=1"_s, u"--cpu-bind=none"_s, u"--label"_s,
+            u"--export=PATH"_s, u"/bin/sh"_s, u"-c"_s,
+            visible + u'\n' + QString::fromUtf8(remoteScriptText()), u"megatune-run"_s, u"loads"_s,
             QString()},
         environment};
     call.deadlineMs = slurmLoadPauseMs / 2;

@@ -29,7 +29,7 @@ public:
         , m_environment(withoutSecrets(with.environment))
         , m_waitS(with.slurmWaitS)
         , m_script(script)
-        , m_name(u"megatune-check-"_qs + QString::number(QRandomGenerator::system()->generate64(), 36))
+        , m_name(u"megatune-check-"_s + QString::number(QRandomGenerator::system()->generate64(), 36))
         , m_done(std::move(done))
     {
         run(spec.gpus.value_or(1));
@@ -39,8 +39,8 @@ public:
         if (!m_isRunning || isStep())
             return; // a step ends with its srun
         QProcess killer;
-        killer.setProgram(u"scancel"_qs);
-        killer.setArguments({u"--name="_qs + m_name});
+        killer.setProgram(u"scancel"_s);
+        killer.setArguments({u"--name="_s + m_name});
         killer.setProcessEnvironment(m_environment);
         killer.setStandardOutputFile(QProcess::nullDevice());
         killer.setStandardErrorFile(QProcess::nullDevice());
@@ -49,30 +49,30 @@ public:
 
 private:
     /// Inside an allocation it is a step beside whatever runs there.
-    [[nodiscard]] bool isStep() const { return m_environment.contains(u"SLURM_JOB_ID"_qs); }
+    [[nodiscard]] bool isStep() const { return m_environment.contains(u"SLURM_JOB_ID"_s); }
     [[nodiscard]] QStringList arguments(int gpus) const
     {
-        QStringList words{u"--job-name="_qs + m_name, u"--nodes=1"_qs, u"--ntasks=1"_qs, u"--chdir=/"_qs};
+        QStringList words{u"--job-name="_s + m_name, u"--nodes=1"_s, u"--ntasks=1"_s, u"--chdir=/"_s};
         if (gpus > 0)
-            words.append(u"--gres=gpu:"_qs + QString::number(gpus));
+            words.append(u"--gres=gpu:"_s + QString::number(gpus));
         if (isStep()) {
-            words.append(u"--overlap"_qs);
+            words.append(u"--overlap"_s);
         } else {
-            words << u"--immediate="_qs + QString::number(m_waitS)
-                  << u"--time="_qs + QString::number(slurmLookLimitMinutes);
+            words << u"--immediate="_s + QString::number(m_waitS)
+                  << u"--time="_s + QString::number(slurmLookLimitMinutes);
             if (!m_spec.partition.isEmpty())
-                words.append(u"--partition="_qs + m_spec.partition);
+                words.append(u"--partition="_s + m_spec.partition);
             for (const auto& [name, value] : m_spec.slurm) {
                 if (name != u"time")
-                    words.append(u"--"_qs + name + u'=' + value);
+                    words.append(u"--"_s + name + u'=' + value);
             }
         }
-        return words << u"/bin/sh"_qs;
+        return words << u"/bin/sh"_s;
     }
     void run(int gpus)
     {
         m_isRunning = true;
-        ProgramCall call{u"srun"_qs, arguments(gpus), m_environment, m_script};
+        ProgramCall call{u"srun"_s, arguments(gpus), m_environment, m_script};
         call.deadlineMs = (m_waitS + slurmLookRunS) * 1000;
         callProgram(
             this, call, [this, gpus](const ProgramAnswer& answer) { take(answer, gpus); }, slurmLog);

@@ -43,8 +43,8 @@ SlurmProcess::SlurmProcess(const RunRequest& request, std::shared_ptr<const Slur
     });
     connect(&m_output, &SlurmOutput::complete, this, &SlurmProcess::askForEnd);
     connect(&m_killTimer, &QTimer::timeout, this, [this] {
-        const ProgramCall call{u"scancel"_qs, {u"--full"_qs, u"--signal=KILL"_qs, QString::number(*m_job)},
-            m_place->environment};
+        const ProgramCall call{
+            u"scancel"_s, {u"--full"_s, u"--signal=KILL"_s, QString::number(*m_job)}, m_place->environment};
         callProgram(
             this, call, [](const ProgramAnswer&) {}, slurmLog);
     });
@@ -59,12 +59,12 @@ SlurmProcess::~SlurmProcess()
     qCDebug(slurmLog).noquote() << m_name << "destroyed while it runs: scancel of job" << m_job.value_or(0);
     // By name: the number is not known while it is being submitted.
     QProcess killer;
-    killer.setProgram(u"/bin/sh"_qs);
-    killer.setArguments({u"-c"_qs,
+    killer.setProgram(u"/bin/sh"_s);
+    killer.setArguments({u"-c"_s,
         u"scancel --full --signal=KILL --name=\"$1\" --user=\"$(id -u)\"\n"
-        "scancel --name=\"$1\" --user=\"$(id -u)\"\n"_qs
-            % slurmRemoval(u"\"$2\""_qs),
-        u"sh"_qs, m_name, m_folder});
+        "scancel --name=\"$1\" --user=\"$(id -u)\"\n"_s
+            % slurmRemoval(u"\"$2\""_s),
+        u"sh"_s, m_name, m_folder});
     killer.setProcessEnvironment(m_place->environment);
     killer.setStandardOutputFile(QProcess::nullDevice());
     killer.setStandardErrorFile(QProcess::nullDevice());
@@ -127,18 +127,17 @@ void SlurmProcess::makeFolder(const SlurmSettings& settings)
 /// A '%' begins a pattern in the name of an output file.
 static QString slurmPath(QString path)
 {
-    return path.replace(u'%', u"%%"_qs);
+    return path.replace(u'%', u"%%"_s);
 }
 
 void SlurmProcess::submit()
 {
     ProgramCall call;
-    call.program = u"sbatch"_qs;
-    call.arguments = {u"--parsable"_qs, u"--export=ALL"_qs,
-        u"--output="_qs + slurmPath(m_folder + u"/out"_qs), u"--error="_qs + slurmPath(m_folder + u"/err"_qs),
-        m_folder + u"/job.sh"_qs};
+    call.program = u"sbatch"_s;
+    call.arguments = {u"--parsable"_s, u"--export=ALL"_s, u"--output="_s + slurmPath(m_folder + u"/out"_s),
+        u"--error="_s + slurmPath(m_folder + u"/err"_s), m_folder + u"/job.sh"_s};
     call.environment = withoutSecrets(m_place->environment);
-    call.environment.insert(u"MEGATUNE_JOB"_qs, m_folder);
+    call.environment.insert(u"MEGATUNE_JOB"_s, m_folder);
     call.environment.insert(QLatin1String(slurmKeeperVariable), QString::fromUtf8(remoteKeeperText()));
     call.environment.remove(QLatin1String(uploadsVariable));
     call.environment.insert(QLatin1String(trialMarkerVariable),
@@ -165,7 +164,7 @@ void SlurmProcess::onSubmitted(const ProgramAnswer& answer)
     }
     const bool isDown = answer.kind == ProgramAnswer::Kind::TimedOut || isSlurmUnreachable(answer.err);
     const QString sentence = answer.kind == ProgramAnswer::Kind::Exited
-        ? slurmFailure(u"sbatch"_qs, answer.err, m_place->settings.partition).sentence
+        ? slurmFailure(u"sbatch"_s, answer.err, m_place->settings.partition).sentence
         : tr("Slurm's sbatch gave no answer: %1.").arg(answer.complaint());
     // Nothing that the layout could be blamed for.
     failToStart(isDown ? RunEnd::Kind::HostLost : RunEnd::Kind::FailedToStart, sentence);
@@ -175,7 +174,7 @@ void SlurmProcess::onSubmitted(const ProgramAnswer& answer)
 /// folder does. A submission that was under way at our end may still arrive.
 void SlurmProcess::findAgain(int looks)
 {
-    const ProgramCall call{u"squeue"_qs, squeueOwnJobs(), m_place->environment};
+    const ProgramCall call{u"squeue"_s, squeueOwnJobs(), m_place->environment};
     const auto onAnswer = [this, looks](const ProgramAnswer& answer) {
         const QList<SlurmJobState> jobs = squeueJobs(answer.out);
         for (const SlurmJobState& job : jobs) {
@@ -258,7 +257,7 @@ void SlurmProcess::lookUp()
         else if (!isDown && (!job || job->stage() == SlurmStage::Ended))
             onGone();
         else
-            qCDebug(slurmLog).noquote() << m_name << "is watched on:" << (job ? job->state : u"no answer"_qs);
+            qCDebug(slurmLog).noquote() << m_name << "is watched on:" << (job ? job->state : u"no answer"_s);
     };
     callProgram(this, jobQuestion(), onAnswer, slurmLog);
 }
@@ -272,7 +271,7 @@ void SlurmProcess::giveUp()
 
 ProgramCall SlurmProcess::jobQuestion() const
 {
-    return {u"scontrol"_qs, {u"show"_qs, u"job"_qs, QString::number(*m_job)}, m_place->environment};
+    return {u"scontrol"_s, {u"show"_s, u"job"_s, QString::number(*m_job)}, m_place->environment};
 }
 
 std::optional<SlurmLoadJob> SlurmProcess::runningJob() const
@@ -304,9 +303,9 @@ void SlurmProcess::onWaits(const SlurmJobState& job, int ahead)
     QString text =
         tr("queued in Slurm for %1").arg(durationText(static_cast<double>(m_queued.elapsed()) / 1000));
     if (ahead > 0)
-        text += u", "_qs + tr("%n job(s) ahead", nullptr, ahead);
+        text += u", "_s + tr("%n job(s) ahead", nullptr, ahead);
     else if (!job.reason.isEmpty() && job.reason != u"None")
-        text += u" ("_qs + job.reason + u')';
+        text += u" ("_s + job.reason + u')';
     say(text);
 }
 
@@ -333,7 +332,7 @@ void SlurmProcess::cancel()
     if (m_isCancelled)
         return;
     m_isCancelled = true;
-    const ProgramCall call{u"scancel"_qs, {QString::number(*m_job)}, m_place->environment};
+    const ProgramCall call{u"scancel"_s, {QString::number(*m_job)}, m_place->environment};
     const auto onAnswer = [this](const ProgramAnswer& answer) {
         m_place->queue->hurry();
         // Slurm is asked until it has heard.
@@ -381,9 +380,8 @@ void SlurmProcess::askForEnd()
 /// Long after its end only the accounting knows a job, where there is one.
 void SlurmProcess::askAccounting()
 {
-    const ProgramCall call{u"sacct"_qs,
-        {u"-n"_qs, u"-X"_qs, u"-P"_qs, u"-o"_qs, u"State,ExitCode,Timelimit"_qs, u"-j"_qs,
-            QString::number(*m_job)},
+    const ProgramCall call{u"sacct"_s,
+        {u"-n"_s, u"-X"_s, u"-P"_s, u"-o"_s, u"State,ExitCode,Timelimit"_s, u"-j"_s, QString::number(*m_job)},
         m_place->environment};
     const auto onAnswer = [this](const ProgramAnswer& answer) {
         if (const auto job = answer.isFine() ? sacctJob(answer.out) : std::nullopt)

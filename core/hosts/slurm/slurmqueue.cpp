@@ -22,8 +22,8 @@ constexpr int slurmSilentMs = 30'000;
 QStringList squeueOwnJobs()
 {
     // By number: --me is newer than some clusters.
-    return {u"--noheader"_qs, u"--states=all"_qs, u"--user="_qs + QString::number(::getuid()),
-        u"--format="_qs + squeueJobsFormat()};
+    return {u"--noheader"_s, u"--states=all"_s, u"--user="_s + QString::number(::getuid()),
+        u"--format="_s + squeueJobsFormat()};
 }
 
 SlurmQueue::SlurmQueue(const QProcessEnvironment& environment)
@@ -69,7 +69,7 @@ void SlurmQueue::ask()
     m_isHurried = false;
     m_asked = m_watched;
     m_sinceAsked.start();
-    ProgramCall call{u"squeue"_qs, squeueOwnJobs(), m_environment};
+    ProgramCall call{u"squeue"_s, squeueOwnJobs(), m_environment};
     const auto onAnswer = [this](const ProgramAnswer& answer) {
         m_isAsking = false;
         if (answer.isFine()) {
@@ -78,7 +78,7 @@ void SlurmQueue::ask()
             return;
         }
         const Error error = answer.kind == ProgramAnswer::Kind::Exited
-            ? slurmFailure(u"squeue"_qs, answer.err, {})
+            ? slurmFailure(u"squeue"_s, answer.err, {})
             : Error{ErrorKind::Process,
                 tr("Slurm's squeue gave no answer: %1; it is asked again.").arg(answer.complaint())};
         m_pauseMs = std::min(slurmSilentMs, m_pauseMs * 2);
@@ -114,8 +114,8 @@ void SlurmQueue::take(const QList<SlurmJobState>& jobs)
 void SlurmQueue::askWhoIsAhead(const QList<SlurmJobState>& jobs)
 {
     m_sinceAhead.start();
-    const ProgramCall call{u"squeue"_qs,
-        {u"--noheader"_qs, u"--states=PENDING"_qs, u"--format="_qs + squeuePriorityFormat()}, m_environment};
+    const ProgramCall call{u"squeue"_s,
+        {u"--noheader"_s, u"--states=PENDING"_s, u"--format="_s + squeuePriorityFormat()}, m_environment};
     const auto onAnswer = [this, jobs](const ProgramAnswer& answer) {
         if (answer.isFine())
             m_ahead = jobsAhead(answer.out);

@@ -16,7 +16,7 @@ namespace {
 
 const QString& slurmNamePrefix()
 {
-    static const QString prefix = u"megatune-"_qs;
+    static const QString prefix = u"megatune-"_s;
     return prefix;
 }
 
@@ -38,34 +38,34 @@ bool slurmMustStandAside(const QString& name, const QString& value)
 
 QString slurmExportLine(const QString& name, const QString& value)
 {
-    return u"export "_qs + name + u'=' + quoteForScript(value) + u'\n';
+    return u"export "_s + name + u'=' + quoteForScript(value) + u'\n';
 }
 
 /// One #SBATCH line each. GPUs are asked for as a resource of each node, which every Slurm understands.
 QString slurmDirectives(const RunRequest& request, const SlurmSettings& settings)
 {
-    QStringList options{u"--job-name="_qs + slurmJobName(request.studyUid, request.trial, request.attempt)};
+    QStringList options{u"--job-name="_s + slurmJobName(request.studyUid, request.trial, request.attempt)};
     if (!settings.partition.isEmpty())
-        options.append(u"--partition="_qs + settings.partition);
-    options.append(u"--nodes="_qs + QString::number(slurmNodes(settings)));
-    options.append(u"--ntasks-per-node=1"_qs);
+        options.append(u"--partition="_s + settings.partition);
+    options.append(u"--nodes="_s + QString::number(slurmNodes(settings)));
+    options.append(u"--ntasks-per-node=1"_s);
     if (settings.gpusPerNode)
-        options.append(u"--gres=gpu:"_qs + QString::number(*settings.gpusPerNode));
+        options.append(u"--gres=gpu:"_s + QString::number(*settings.gpusPerNode));
     for (const auto& [name, value] : settings.options)
-        options.append(u"--"_qs + name + (value.isEmpty() ? QString() : QString(u'=' + value)));
+        options.append(u"--"_s + name + (value.isEmpty() ? QString() : QString(u'=' + value)));
     // A job that is put back would run twice; the workbench decides about another attempt.
-    options << u"--no-requeue"_qs << u"--open-mode=append"_qs;
-    return u"#SBATCH "_qs + options.join(u"\n#SBATCH "_qs) + u'\n';
+    options << u"--no-requeue"_s << u"--open-mode=append"_s;
+    return u"#SBATCH "_s + options.join(u"\n#SBATCH "_s) + u'\n';
 }
 
 QString slurmPlaceAndEnvironment(const RunRequest& request)
 {
     QString text;
     if (!request.workingDirectory.isEmpty())
-        text += u"cd -- "_qs + quoteForScript(request.workingDirectory) + u" || exit 73\n"_qs;
+        text += u"cd -- "_s + quoteForScript(request.workingDirectory) + u" || exit 73\n"_s;
     // Who submits it by hand says where they are.
     if (!request.uploads.isEmpty())
-        text += u"export MEGATUNE_UPLOADS=\"${MEGATUNE_UPLOADS:-${MEGATUNE_JOB:-.}/files}\"\n"_qs;
+        text += u"export MEGATUNE_UPLOADS=\"${MEGATUNE_UPLOADS:-${MEGATUNE_JOB:-.}/files}\"\n"_s;
     for (const auto& [name, value] : request.environment) {
         if (!slurmMustStandAside(name, value))
             text += slurmExportLine(name, value);
@@ -77,35 +77,34 @@ QString slurmPlaceAndEnvironment(const RunRequest& request)
 /// with PET_ in front as defaults of its options (torch/distributed/argparse_util.py, class env).
 QString slurmMeetingPoint(const SlurmSettings& settings)
 {
-    QString text = u"NNODES="_qs + QString::number(slurmNodes(settings)) + u'\n';
+    QString text = u"NNODES="_s + QString::number(slurmNodes(settings)) + u'\n';
     text += slurmNodes(settings) == 1
-        ? u"MASTER_ADDR=127.0.0.1\n"_qs
-        : u"MASTER_ADDR=$(scontrol show hostnames \"$SLURM_JOB_NODELIST\" | head -n 1)\n"_qs;
+        ? u"MASTER_ADDR=127.0.0.1\n"_s
+        : u"MASTER_ADDR=$(scontrol show hostnames \"$SLURM_JOB_NODELIST\" | head -n 1)\n"_s;
     text +=
         u"MASTER_PORT=$((20000 + (${SLURM_JOB_ID:-0} * 7 + $$) % 20000))\n"
         "while grep -qi \":$(printf %04X \"$MASTER_PORT\") \" /proc/net/tcp /proc/net/tcp6 2>/dev/null; do\n"
         "    MASTER_PORT=$((MASTER_PORT + 1)) # somebody has it\n"
-        "done\n"_qs;
-    QString names = u"NNODES MASTER_ADDR MASTER_PORT"_qs;
-    QString torchrunNames =
-        u"PET_NNODES=$NNODES PET_MASTER_ADDR=$MASTER_ADDR PET_MASTER_PORT=$MASTER_PORT"_qs;
+        "done\n"_s;
+    QString names = u"NNODES MASTER_ADDR MASTER_PORT"_s;
+    QString torchrunNames = u"PET_NNODES=$NNODES PET_MASTER_ADDR=$MASTER_ADDR PET_MASTER_PORT=$MASTER_PORT"_s;
     if (settings.gpusPerNode) {
-        text += u"NPROC_PER_NODE="_qs + QString::number(*settings.gpusPerNode) + u'\n';
-        names += u" NPROC_PER_NODE"_qs;
-        torchrunNames += u" PET_NPROC_PER_NODE=$NPROC_PER_NODE"_qs;
+        text += u"NPROC_PER_NODE="_s + QString::number(*settings.gpusPerNode) + u'\n';
+        names += u" NPROC_PER_NODE"_s;
+        torchrunNames += u" PET_NPROC_PER_NODE=$NPROC_PER_NODE"_s;
     }
-    return text + u"export "_qs + names + u"\nexport "_qs + torchrunNames + u'\n';
+    return text + u"export "_s + names + u"\nexport "_s + torchrunNames + u'\n';
 }
 
 /// In seconds, from SIGTERM to SIGKILL. Slurm's own SIGKILL comes KillWait seconds after its SIGTERM and
 /// would end what ends the rest.
 QString slurmGrace(int graceMs)
 {
-    return u"MEGATUNE_GRACE="_qs + QString::number((graceMs + 999) / 1000)
+    return u"MEGATUNE_GRACE="_s + QString::number((graceMs + 999) / 1000)
         + u"\n"
           "killwait=$(timeout 5 scontrol show config 2>/dev/null | sed -n 's/^KillWait *= *\\([0-9]*\\).*/\\1/p')\n"
           "[ \"$MEGATUNE_GRACE\" -lt \"${killwait:=30}\" ] || MEGATUNE_GRACE=$((killwait > 0 ? killwait - 1 : 0))\n"
-          "export MEGATUNE_GRACE\n"_qs;
+          "export MEGATUNE_GRACE\n"_s;
 }
 
 /// What runs on each node, as a text for sh -c whose arguments are those of the /bin/sh of the training.
@@ -142,45 +141,45 @@ QString slurmTask()
            "wait \"$task\" 2>/dev/null && status=$?\n"
            "scratch=/tmp/megatune-$MEGATUNE_TRIAL # where a short trial writes what it must\n"
            "[ -z \"$MEGATUNE_TRIAL\" ] || [ -L \"$scratch\" ] || rm -rf -- \"$scratch\"\n"
-           "exit \"$status\"\n"_qs;
+           "exit \"$status\"\n"_s;
 }
 
 /// Runs /bin/sh with `words` as one task a node.
 QString slurmLaunch(const SlurmSettings& settings, const QString& words, bool bySrun)
 {
-    const QString task = u"/bin/sh -c '"_qs + slurmTask() + u"' sh "_qs + words;
+    const QString task = u"/bin/sh -c '"_s + slurmTask() + u"' sh "_s + words;
     if (!bySrun)
         return task;
     const QString nodes = QString::number(slurmNodes(settings));
-    QString text = u"srun --nodes="_qs + nodes + u" --ntasks="_qs + nodes + u" --ntasks-per-node=1"_qs;
+    QString text = u"srun --nodes="_s + nodes + u" --ntasks="_s + nodes + u" --ntasks-per-node=1"_s;
     if (settings.gpusPerNode)
-        text += u" --gres=gpu:"_qs + QString::number(*settings.gpusPerNode);
+        text += u" --gres=gpu:"_s + QString::number(*settings.gpusPerNode);
     // When a node fails the others are ended; without a binding a task has all the cores of its node.
-    text += u" --kill-on-bad-exit=1 --cpu-bind=none"_qs;
+    text += u" --kill-on-bad-exit=1 --cpu-bind=none"_s;
     if (slurmNodes(settings) > 1)
-        text += u" --label"_qs;
+        text += u" --label"_s;
     return text + u' ' + task;
 }
 
 /// From the first line to the training itself.
 QString slurmScriptHead(const RunRequest& request, const SlurmSettings& settings, const QString& comment)
 {
-    QString text = settings.setup.isEmpty() ? u"#!/bin/sh\n"_qs : u"#!/bin/bash\n"_qs;
+    QString text = settings.setup.isEmpty() ? u"#!/bin/sh\n"_s : u"#!/bin/bash\n"_s;
     text += slurmDirectives(request, settings) + comment;
     text +=
-        u"[ \"${SLURM_RESTART_COUNT:-0}\" = 0 ] || exit 75 # put back into the queue: it does not run twice\n"_qs;
-    text += u"[ ! -d \"${MEGATUNE_JOB:-}\" ] || echo \"$SLURM_JOB_ID\" >\"$MEGATUNE_JOB/id\"\n"_qs;
+        u"[ \"${SLURM_RESTART_COUNT:-0}\" = 0 ] || exit 75 # put back into the queue: it does not run twice\n"_s;
+    text += u"[ ! -d \"${MEGATUNE_JOB:-}\" ] || echo \"$SLURM_JOB_ID\" >\"$MEGATUNE_JOB/id\"\n"_s;
     text += slurmGrace(request.killGraceMs);
-    text += u"trap : TERM # the task below ends what it started\n"_qs;
+    text += u"trap : TERM # the task below ends what it started\n"_s;
     text += slurmPlaceAndEnvironment(request);
     // The latter keeps setproctitle from writing its title over the environment, and our mark with it.
-    text += u"export PYTHONUNBUFFERED=\"${PYTHONUNBUFFERED:-1}\" SPT_NOENV=1\n"_qs;
+    text += u"export PYTHONUNBUFFERED=\"${PYTHONUNBUFFERED:-1}\" SPT_NOENV=1\n"_s;
     // What is secret is in a file of its own, which is gone before the training starts.
     text += u"if [ -r \"${MEGATUNE_JOB:-}/environment\" ]; then\n"
             "    . \"$MEGATUNE_JOB/environment\" && rm -f -- \"$MEGATUNE_JOB/environment\"\n"
-            "fi\n"_qs;
+            "fi\n"_s;
     if (!settings.setup.isEmpty())
-        text += settings.setup + u" || exit 73\n"_qs;
+        text += settings.setup + u" || exit 73\n"_s;
     return text + slurmMeetingPoint(settings);
 }
 
@@ -188,8 +187,8 @@ QString slurmScriptWith(const RunRequest& request, const SlurmSettings& settings
 {
     QString text = slurmScriptHead(request, settings, comment);
     const QString words = slurmMustStandAside(request.command)
-        ? u"\"$MEGATUNE_JOB/command\""_qs
-        : QString(u"-c "_qs + quoteForScript(request.command));
+        ? u"\"$MEGATUNE_JOB/command\""_s
+        : QString(u"-c "_s + quoteForScript(request.command));
     text += slurmLaunch(settings, words, slurmNodes(settings) > 1);
     return text
         + u"\nstatus=$?\n"
@@ -197,15 +196,15 @@ QString slurmScriptWith(const RunRequest& request, const SlurmSettings& settings
           "    echo \"$status\" >\"$MEGATUNE_JOB/exit.part\" && mv \"$MEGATUNE_JOB/exit.part\" "
           "\"$MEGATUNE_JOB/exit\"\n"
           "fi\n"
-          "exit \"$status\"\n"_qs;
+          "exit \"$status\"\n"_s;
 }
 
 } // namespace
 
 Result<void> checkSlurmSettings(const SlurmSettings& settings)
 {
-    static const QRegularExpression plain(u"\\A[A-Za-z0-9_.,:@%/+=*\\[\\]-]*\\z"_qs);
-    static const QRegularExpression optionName(u"\\A[a-z][a-z-]*\\z"_qs);
+    static const QRegularExpression plain(u"\\A[A-Za-z0-9_.,:@%/+=*\\[\\]-]*\\z"_s);
+    static const QRegularExpression optionName(u"\\A[a-z][a-z-]*\\z"_s);
     QList<QPair<QString, QString>> all = settings.options;
     for (const auto& [name, value] : std::as_const(all)) {
         if (!optionName.match(name).hasMatch()) {
@@ -215,7 +214,7 @@ Result<void> checkSlurmSettings(const SlurmSettings& settings)
                     .arg(name.simplified().left(80)));
         }
     }
-    all.prepend({u"partition"_qs, settings.partition});
+    all.prepend({u"partition"_s, settings.partition});
     for (const auto& [name, value] : std::as_const(all)) {
         if (!plain.match(value).hasMatch()) {
             return failure(ErrorKind::Usage,
@@ -257,7 +256,7 @@ std::optional<TrialKey> slurmAttemptOf(const QString& jobName, const QString& st
     const QString prefix = slurmNamePrefix() + studyUid + u'-';
     if (studyUid.isEmpty() || !jobName.startsWith(prefix))
         return std::nullopt;
-    static const QRegularExpression numbers(u"\\A([0-9]{1,9})-([0-9]{1,9})\\z"_qs);
+    static const QRegularExpression numbers(u"\\A([0-9]{1,9})-([0-9]{1,9})\\z"_s);
     const QRegularExpressionMatch match = numbers.match(jobName.mid(prefix.size()));
     if (!match.hasMatch())
         return std::nullopt;
@@ -272,7 +271,7 @@ QByteArray slurmScript(const RunRequest& request, const SlurmSettings& settings,
 SlurmFiles slurmFiles(
     const RunRequest& request, const SlurmSettings& settings, const QProcessEnvironment& own)
 {
-    static const QRegularExpression shellName(u"\\A[A-Za-z_][A-Za-z0-9_]*\\z"_qs);
+    static const QRegularExpression shellName(u"\\A[A-Za-z_][A-Za-z0-9_]*\\z"_s);
     SlurmFiles files;
     files.script = slurmScript(request, settings);
     QString aside;
@@ -295,10 +294,9 @@ SlurmFiles slurmFiles(
 
 QString slurmStepCommand(const RunRequest& request, const SlurmSettings& settings)
 {
-    const QString setup =
-        settings.setup.isEmpty() ? QString() : QString(settings.setup + u" || exit 73\n"_qs);
-    return setup + slurmGrace(request.killGraceMs) + slurmMeetingPoint(settings) + u"exec "_qs
-        + slurmLaunch(settings, u"-c "_qs + quoteForScript(request.command), true);
+    const QString setup = settings.setup.isEmpty() ? QString() : QString(settings.setup + u" || exit 73\n"_s);
+    return setup + slurmGrace(request.killGraceMs) + slurmMeetingPoint(settings) + u"exec "_s
+        + slurmLaunch(settings, u"-c "_s + quoteForScript(request.command), true);
 }
 
 QProcessEnvironment withoutSecrets(const QProcessEnvironment& own)

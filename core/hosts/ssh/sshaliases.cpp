@@ -46,7 +46,7 @@ private:
     void readLine(const QString& line, int depth)
     {
         static const QRegularExpression form(
-            u"\\A\\s*(host|include)(?:\\s*=\\s*|\\s+)(.*)\\z"_qs, QRegularExpression::CaseInsensitiveOption);
+            u"\\A\\s*(host|include)(?:\\s*=\\s*|\\s+)(.*)\\z"_s, QRegularExpression::CaseInsensitiveOption);
         const QRegularExpressionMatch match = form.match(line.trimmed());
         if (!match.hasMatch())
             return;
@@ -65,7 +65,7 @@ private:
 
     static QStringList wordsOf(const QString& text)
     {
-        static const QRegularExpression word(u"\"([^\"]*)\"|(\\S+)"_qs);
+        static const QRegularExpression word(u"\"([^\"]*)\"|(\\S+)"_s);
         QStringList words;
         QRegularExpressionMatchIterator found = word.globalMatch(text);
         while (found.hasNext()) {
@@ -79,7 +79,7 @@ private:
     {
         const QString path = name.startsWith(u"~/") ? QString(m_home + name.mid(1))
             : QDir::isAbsolutePath(name)            ? name
-                                                    : QString(m_home + u"/.ssh/"_qs + name);
+                                                    : QString(m_home + u"/.ssh/"_s + name);
         const QFileInfo file(path);
         const QStringList names = QDir(file.path()).entryList({file.fileName()}, QDir::Files, QDir::Name);
         for (const QString& each : names)

@@ -3,6 +3,8 @@
 
 #include <array>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -40,7 +42,7 @@ QString failureCategoryName(FailureCategory category)
         if (entry.category == category)
             return QString::fromUtf16(entry.name);
     }
-    return u"code_error"_qs;
+    return u"code_error"_s;
 }
 
 std::optional<FailureCategory> failureCategoryFromName(const QString& name)

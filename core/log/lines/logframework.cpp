@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/lines/logframework.h"
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 QString frameworkName(LogFramework framework)
@@ -9,21 +11,21 @@ QString frameworkName(LogFramework framework)
     case LogFramework::Unknown:
         break;
     case LogFramework::MegatronLm:
-        return u"megatron-lm"_qs;
+        return u"megatron-lm"_s;
     case LogFramework::HfTrainer:
-        return u"hf-trainer"_qs;
+        return u"hf-trainer"_s;
     case LogFramework::Nemo:
-        return u"nemo"_qs;
+        return u"nemo"_s;
     case LogFramework::TorchTitan:
-        return u"torchtitan"_qs;
+        return u"torchtitan"_s;
     case LogFramework::MegatronBridge:
-        return u"megatron-bridge"_qs;
+        return u"megatron-bridge"_s;
     case LogFramework::MegatronDeepSpeed:
-        return u"megatron-deepspeed"_qs;
+        return u"megatron-deepspeed"_s;
     case LogFramework::Primus:
-        return u"primus"_qs;
+        return u"primus"_s;
     case LogFramework::MsSwift:
-        return u"ms-swift"_qs;
+        return u"ms-swift"_s;
     }
     return {};
 }

@@ -21,6 +21,8 @@
 #include <cmath>
 #include <set>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -406,7 +408,7 @@ private:
             m_chances.memory(), m_pool.capacity, m_preset->gpuCount());
         return ways.isEmpty()
             ? Tr::tr("By the estimate, it takes more than one change to make it fit.")
-            : Tr::tr("By the estimate, each of these would make it fit: %1.").arg(ways.join(u"; "_qs));
+            : Tr::tr("By the estimate, each of these would make it fit: %1.").arg(ways.join(u"; "_s));
     }
 
     [[nodiscard]] QString reasonFor(const GuidedChoice& choice, std::optional<double> best) const
@@ -444,7 +446,7 @@ private:
         return missing.isEmpty() ? QString()
                                  : u' '
                 + Tr::tr("The search would start from an estimate if this were known: %1.")
-                      .arg(missing.join(u", "_qs));
+                      .arg(missing.join(u", "_s));
     }
 
     [[nodiscard]] QString fitText(const GuidedChoice& choice) const
@@ -478,7 +480,7 @@ private:
 
 StrategyKind modelGuidedStrategy()
 {
-    return StrategyKind{u"model-guided"_qs,
+    return StrategyKind{u"model-guided"_s,
         Tr::tr("the best expected gain next, from estimates that learn with every outcome"),
         [](const StrategySettings& settings) -> Result<std::unique_ptr<Strategy>> {
             return std::make_unique<ModelGuided>(settings);

@@ -52,7 +52,7 @@ QStringList codeBlocks(const QString& text)
 QStringList linesOf(const QString& block)
 {
     QString joined = block;
-    joined.replace(QRegularExpression(u"\\\\\\n\\s*"_qs), QString());
+    joined.replace(QRegularExpression(u"\\\\\\n\\s*"_s), QString());
     QStringList lines;
     for (const QString& line : joined.split(u'\n', Qt::SkipEmptyParts)) {
         if (line.contains(u"megatune-cli "))
@@ -65,16 +65,16 @@ QStringList linesOf(const QString& block)
 QStringList launcherLines(const QString& readme)
 {
     static const QRegularExpression row(
-        u"^\\|([^|]+)\\| `(-[^`]+)` \\|$"_qs, QRegularExpression::MultilineOption);
-    static const QRegularExpression front(u"put this in front: `([^`]+)`"_qs);
+        u"^\\|([^|]+)\\| `(-[^`]+)` \\|$"_s, QRegularExpression::MultilineOption);
+    static const QRegularExpression front(u"put this in front: `([^`]+)`"_s);
     QStringList lines;
     for (auto found = row.globalMatch(readme); found.hasNext();) {
         const QRegularExpressionMatch match = found.next();
         QString begin = front.match(readme).captured(1);
         if (match.captured(1).contains(u"n_gpus=16"))
-            begin.replace(u"n_gpus=8"_qs, u"n_gpus=16"_qs);
+            begin.replace(u"n_gpus=8"_s, u"n_gpus=16"_s);
         // The dots stand for options of the reader's own.
-        lines.append(begin + u' ' + match.captured(2).remove(u" ..."_qs));
+        lines.append(begin + u' ' + match.captured(2).remove(u" ..."_s));
     }
     return lines;
 }
@@ -94,11 +94,11 @@ private:
         const QByteArray trainer =
             "#!/bin/sh\nexec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 \"$@\"\n";
         for (const char* name : {"torchrun", "megatron", "accelerate"})
-            m_machine->put(u"bin/"_qs + QLatin1String(name), trainer, true);
-        m_machine->put(u"bin/python"_qs, "#!/bin/sh\necho tflops: 123.4\n", true);
-        m_machine->put(u"bin/man"_qs, "#!/bin/sh\ngrep -q '^.TH'\n", true);
-        m_machine->put(u"bin/sbatch"_qs, "#!/bin/sh\nfor last; do :; done\nexec sh -c \"$last\"\n", true);
-        m_machine->put(u"bin/nvidia-smi"_qs,
+            m_machine->put(u"bin/"_s + QLatin1String(name), trainer, true);
+        m_machine->put(u"bin/python"_s, "#!/bin/sh\necho tflops: 123.4\n", true);
+        m_machine->put(u"bin/man"_s, "#!/bin/sh\ngrep -q '^.TH'\n", true);
+        m_machine->put(u"bin/sbatch"_s, "#!/bin/sh\nfor last; do :; done\nexec sh -c \"$last\"\n", true);
+        m_machine->put(u"bin/nvidia-smi"_s,
             "#!/bin/sh\neach() { for i in 0 1 2 3 4 5 6 7; do eval \"echo \\\"$1\\\"\"; done; }\ncase $* in\n"
             "-L) each 'GPU $i: NVIDIA H100 80GB HBM3 (UUID: GPU-$i)' ;;\n"
             "*index,uuid*) each '$i, GPU-$i, 4' ;;\n"
@@ -106,7 +106,7 @@ private:
             "*topo*) printf '\\tGPU0\\tGPU1\\nGPU0\\t X \\tNV18\\nGPU1\\tNV18\\t X \\n' ;;\nesac\n",
             true);
         // The shared connection is a file, and a session is a shell here.
-        m_machine->put(u"bin/ssh"_qs,
+        m_machine->put(u"bin/ssh"_s,
             "#!/bin/sh\nfor word; do\n    [ \"$before\" = -S ] && socket=$word\n    [ \"$word\" = -M ] && shared=yes\n"
             "    before=$word\ndone\n[ -z \"$shared\" ] || { : >\"$socket\" && exec sleep 600; }\n"
             "exec sh -c \"$word\"\n",
@@ -130,24 +130,24 @@ private:
     /// Files that the pages name as the reader's own.
     void putFiles() const
     {
-        putScript(u""_qs);
-        m_machine->put(u"home/env/bin/activate"_qs, "");
-        m_machine->put(u"home/swift-env/bin/activate"_qs, "");
-        m_machine->put(u"work/ds.json"_qs, "{}\n");
-        m_machine->put(u"work/checkpoint/config.json"_qs,
+        putScript(u""_s);
+        m_machine->put(u"home/env/bin/activate"_s, "");
+        m_machine->put(u"home/swift-env/bin/activate"_s, "");
+        m_machine->put(u"work/ds.json"_s, "{}\n");
+        m_machine->put(u"work/checkpoint/config.json"_s,
             R"({"model_type":"qwen3","num_hidden_layers":36,"hidden_size":4096,"intermediate_size":12288,)"
             R"("num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,"vocab_size":151936})");
-        run(u"megatune-demo-trainer --iteration-ms 1 > train.log"_qs);
+        run(u"megatune-demo-trainer --iteration-ms 1 > train.log"_s);
         run(u"megatune-cli optimize --args n_gpus=8,gbs=64 --n-trials 1 --study earlier.mtune -- bash train.sh && "
-            "megatune-cli export earlier.mtune --as optuna -o optuna.db"_qs);
+            "megatune-cli export earlier.mtune --as optuna -o optuna.db"_s);
     }
 
     /// Runs a line until it ends; a study until it has shown enough trials, and then is interrupted.
     CliRun run(const QString& line) const
     {
         QProcess shell;
-        m_machine->prepare(shell, {u"-c"_qs, line});
-        shell.setProgram(u"bash"_qs);
+        m_machine->prepare(shell, {u"-c"_s, line});
+        shell.setProgram(u"bash"_s);
         // A process group of its own, as in a terminal.
         shell.setChildProcessModifier([] { ::setpgid(0, 0); });
         shell.start();
@@ -186,9 +186,9 @@ private:
             const bool needsMore = line.contains(u"'nodes:") || line.contains(u"'slurm:");
             putScript(line);
             const CliRun result =
-                run(needsMore ? QString(line).replace(u" -- "_qs, u" --dry-run -- "_qs) : line);
+                run(needsMore ? QString(line).replace(u" -- "_s, u" --dry-run -- "_s) : line);
             const QByteArray shown =
-                (where + u": "_qs + line + u'\n').toUtf8() + result.out.right(2000) + result.err.right(4000);
+                (where + u": "_s + line + u'\n').toUtf8() + result.out.right(2000) + result.err.right(4000);
             QVERIFY2(result.status == 0, shown.constData());
             const bool isStudy =
                 line.contains(u"megatune-cli optimize ") && !line.contains(u"--dry-run") && !needsMore;
@@ -206,9 +206,9 @@ private:
                 contents = block;
                 continue;
             }
-            static const QRegularExpression file(u"--gpu-file (\\S+)"_qs);
+            static const QRegularExpression file(u"--gpu-file (\\S+)"_s);
             if (const auto found = file.match(block); found.hasMatch() && !contents.isEmpty())
-                m_machine->put(u"work/"_qs + found.captured(1), contents.toUtf8());
+                m_machine->put(u"work/"_s + found.captured(1), contents.toUtf8());
             runAll(path, linesOf(block));
             if (QTest::currentTestFailed())
                 return;
@@ -220,27 +220,27 @@ private Q_SLOTS:
     {
         m_machine = std::make_unique<CliMachine>();
         QProcessEnvironment& environment = m_machine->environment();
-        environment.insert(u"PATH"_qs,
-            m_machine->at(u"bin"_qs) + QStringLiteral(":" TEST_BIN_DIR ":") + environment.value(u"PATH"_qs));
+        environment.insert(u"PATH"_s,
+            m_machine->at(u"bin"_s) + QStringLiteral(":" TEST_BIN_DIR ":") + environment.value(u"PATH"_s));
         putStandIns();
         putFiles();
     }
 
     void theReadmeRunsAsItIsPrinted()
     {
-        const QString readme = documentText(u"README.md"_qs);
+        const QString readme = documentText(u"README.md"_s);
         const QStringList launchers = launcherLines(readme);
         QCOMPARE(launchers.size(), 11);
-        runAll(u"README.md"_qs, launchers);
+        runAll(u"README.md"_s, launchers);
         if (!QTest::currentTestFailed())
-            runPage(u"README.md"_qs);
+            runPage(u"README.md"_s);
     }
 
     void theGuideRunsInItsOrder()
     {
-        static const QRegularExpression chapter(u"\\(([a-z-]+\\.md)\\)"_qs);
-        QStringList pages{u"README.md"_qs};
-        for (auto found = chapter.globalMatch(documentText(u"resources/guide/README.md"_qs));
+        static const QRegularExpression chapter(u"\\(([a-z-]+\\.md)\\)"_s);
+        QStringList pages{u"README.md"_s};
+        for (auto found = chapter.globalMatch(documentText(u"resources/guide/README.md"_s));
              found.hasNext();) {
             const QString page = found.next().captured(1);
             if (!pages.contains(page))
@@ -248,7 +248,7 @@ private Q_SLOTS:
         }
         QCOMPARE(pages.size(), 7);
         for (const QString& page : std::as_const(pages)) {
-            runPage(u"resources/guide/"_qs + page);
+            runPage(u"resources/guide/"_s + page);
             if (QTest::currentTestFailed())
                 return;
         }
@@ -256,14 +256,14 @@ private Q_SLOTS:
 
     void theExamplesOfEachHelpRun()
     {
-        const QByteArray overview = m_machine->run({u"manual"_qs, u"megatune-cli"_qs}).out;
-        static const QRegularExpression page(u"\\.BR megatune\\\\-cli\\\\-(\\S+) \\(1\\)"_qs);
+        const QByteArray overview = m_machine->run({u"manual"_s, u"megatune-cli"_s}).out;
+        static const QRegularExpression page(u"\\.BR megatune\\\\-cli\\\\-(\\S+) \\(1\\)"_s);
         int count = 0;
         for (auto found = page.globalMatch(QString::fromUtf8(overview)); found.hasNext();) {
             const QString name = found.next().captured(1).remove(u'\\');
-            const QString help = QString::fromUtf8(m_machine->run({name, u"--help"_qs}).out);
-            QVERIFY2(help.startsWith(u"Examples\n"), qPrintable(name + u": "_qs + help));
-            const QStringList lines = linesOf(help.section(u"\n\n"_qs, 0, 0));
+            const QString help = QString::fromUtf8(m_machine->run({name, u"--help"_s}).out);
+            QVERIFY2(help.startsWith(u"Examples\n"), qPrintable(name + u": "_s + help));
+            const QStringList lines = linesOf(help.section(u"\n\n"_s, 0, 0));
             QVERIFY2(!lines.isEmpty(), qPrintable(help));
             runAll(name, lines);
             if (QTest::currentTestFailed())
@@ -275,11 +275,11 @@ private Q_SLOTS:
 
     void whatTheReadmeSaysOfBootstrapIsThere()
     {
-        static const QRegularExpression call(u"\\./bootstrap ([a-z]+)"_qs);
-        const QString usage = documentText(u"bootstrap"_qs);
+        static const QRegularExpression call(u"\\./bootstrap ([a-z]+)"_s);
+        const QString usage = documentText(u"bootstrap"_s);
         int count = 0;
-        for (auto found = call.globalMatch(documentText(u"README.md"_qs)); found.hasNext(); ++count)
-            QVERIFY(usage.contains(u"\n  "_qs + found.next().captured(1) + u' '));
+        for (auto found = call.globalMatch(documentText(u"README.md"_s)); found.hasNext(); ++count)
+            QVERIFY(usage.contains(u"\n  "_s + found.next().captured(1) + u' '));
         QVERIFY(count > 2);
     }
 };

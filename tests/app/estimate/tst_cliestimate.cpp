@@ -35,7 +35,7 @@ private:
         const CliRun run = m_machine.run(wordsOf("estimate --format json " + words));
         QVERIFY2(run.status == 0, run.err.constData());
         QCOMPARE(run.err, QByteArray());
-        const Result<Json> read = parseJson(run.out, u"the output"_qs);
+        const Result<Json> read = parseJson(run.out, u"the output"_s);
         QVERIFY(read);
         document = *read;
     }
@@ -43,12 +43,12 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        m_machine.put(u"work/moe/config.json"_qs,
+        m_machine.put(u"work/moe/config.json"_s,
             R"({"architectures":["Qwen3MoeForCausalLM"],"model_type":"qwen3_moe","num_hidden_layers":48,
                 "hidden_size":2048,"num_attention_heads":32,"num_key_value_heads":4,"head_dim":128,
                 "num_experts":128,"num_experts_per_tok":8,"moe_intermediate_size":768,
                 "intermediate_size":6144,"vocab_size":151936})");
-        m_machine.put(u"work/bare/config.json"_qs, R"({"num_hidden_layers":4})");
+        m_machine.put(u"work/bare/config.json"_s, R"({"num_hidden_layers":4})");
     }
 
     void speedIsDerivedFromTheTimeOfALogWithoutThroughput()
@@ -58,17 +58,17 @@ private Q_SLOTS:
             log += " iteration " + QByteArray::number(i)
                 + "/ 8 | elapsed time per iteration (ms): 2500.0 | global batch size: 64 | lm loss: 1.0E+00 |\n";
         }
-        m_machine.put(u"work/plain.log"_qs, log);
+        m_machine.put(u"work/plain.log"_s, log);
         const CliRun plain = m_machine.run(wordsOf("parse plain.log --format json"));
         QCOMPARE(plain.status, 0);
-        Result<Json> document = parseJson(plain.out, u"the output"_qs);
+        Result<Json> document = parseJson(plain.out, u"the output"_s);
         QVERIFY(document);
         QVERIFY((*document)["value"]["tflops"].is_null());
         // GPUs and batch come from the log itself.
         const QByteArray known = "parse plain.log --model ./moe --seq-len 4096";
         const CliRun derived = m_machine.run(wordsOf(known + " --format json"));
         QVERIFY2(derived.status == 0, derived.err.constData());
-        document = parseJson(derived.out, u"the output"_qs);
+        document = parseJson(derived.out, u"the output"_s);
         QVERIFY(document);
         QCOMPARE((*document)["value"]["source"].get<std::string>(), std::string("derived"));
         QCOMPARE((*document)["value"]["convention"].get<std::string>(), std::string("core 0.13 and newer"));
@@ -79,7 +79,7 @@ private Q_SLOTS:
         QVERIFY2(text.out.contains("derived from the iteration time by the formula of core 0.8 to 0.10"),
             text.out.constData());
         const CliRun more = m_machine.run(wordsOf(known + " --n-gpus 32 --format json"));
-        document = parseJson(more.out, u"the output"_qs);
+        document = parseJson(more.out, u"the output"_s);
         QVERIFY(std::abs((*document)["value"]["tflops"].get<double>() / tflops - 0.5) < 1e-9);
         const CliRun less = m_machine.run(wordsOf("parse plain.log --model ./moe"));
         QCOMPARE(less.status, 2);
@@ -87,7 +87,7 @@ private Q_SLOTS:
     }
     void afterAnOutOfMemoryTheLogSaysWhatWouldHaveFitted()
     {
-        m_machine.put(u"work/oom.log"_qs,
+        m_machine.put(u"work/oom.log"_s,
             "[rank18]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.75 GiB. GPU 2 has a total "
             "capacity of 79.30 GiB of which 0.15 GiB is free. Including non-PyTorch memory, this process has 79.1 "
             "GiB memory in use.\n");
@@ -106,7 +106,7 @@ private Q_SLOTS:
     }
     void aStudyCalibratesTheEstimate()
     {
-        m_machine.put(u"work/train.sh"_qs,
+        m_machine.put(u"work/train.sh"_s,
             "i=1; while [ $i -le 8 ]; do echo \" iteration $i/ 8 | throughput per GPU (TFLOP/s/GPU): 150.0 | lm loss: "
             "1.0E+00 |\"; i=$((i+1)); done; : \"$@\"\n");
         const CliRun run = m_machine.run(wordsOf(
@@ -257,7 +257,7 @@ private Q_SLOTS:
         const QByteArray args = wholeArgs + ",only=tp:2/pp:2/cp:1/ep:8/mbs:1";
         const CliRun run = m_machine.run(wordsOf("space " + args + " --list all --format json"));
         QVERIFY2(run.status == 0, run.err.constData());
-        const Result<Json> document = parseJson(run.out, u"the output"_qs);
+        const Result<Json> document = parseJson(run.out, u"the output"_s);
         QVERIFY(document);
         int compared = 0;
         for (const Json& layout : (*document)["layouts"]) {

@@ -20,14 +20,14 @@ private:
 
     CliRun planned(const QString& more)
     {
-        const QString line = u"plan --model Qwen/Qwen3-8B --gbs 64 --seq-len 8192 "_qs + more;
+        const QString line = u"plan --model Qwen/Qwen3-8B --gbs 64 --seq-len 8192 "_s + more;
         return m_machine.run(line.split(u' ', Qt::SkipEmptyParts));
     }
 
 private Q_SLOTS:
     void eachClusterHasARow()
     {
-        const CliRun run = planned(u"--gpu H100-80GB,H200 --n-gpus 16,8 --tokens 1T --price 2.5"_qs);
+        const CliRun run = planned(u"--gpu H100-80GB,H200 --n-gpus 16,8 --tokens 1T --price 2.5"_s);
         QVERIFY2(run.status == 0, run.err.constData());
         QCOMPARE(run.out.count("\n  H100-80GB"), 2);
         QCOMPARE(run.out.count("\n  H200-141GB"), 2);
@@ -39,7 +39,7 @@ private Q_SLOTS:
     void oneClusterTellsWhereTimeGoes()
     {
         const CliRun run =
-            planned(u"--gpu H100-80GB --n-gpus 8 --layout tp=8,mbs=1,sequence_parallel=true"_qs);
+            planned(u"--gpu H100-80GB --n-gpus 8 --layout tp=8,mbs=1,sequence_parallel=true"_s);
         QVERIFY2(run.status == 0, run.err.constData());
         QVERIFY(run.out.contains("communication of TP"));
         QVERIFY2(run.out.contains("TP 4 in place of 8") || run.out.contains("TP 2 in place of 8"),
@@ -49,9 +49,9 @@ private Q_SLOTS:
 
     void programsReadTheSameInJson()
     {
-        const CliRun run = planned(u"--gpu H100-80GB --n-gpus 8 --format json"_qs);
+        const CliRun run = planned(u"--gpu H100-80GB --n-gpus 8 --format json"_s);
         QVERIFY2(run.status == 0, run.err.constData());
-        const Result<Json> document = parseJson(run.out, u"the output"_qs);
+        const Result<Json> document = parseJson(run.out, u"the output"_s);
         QVERIFY(document);
         const Json& cluster = document->at("clusters").at(0);
         QCOMPARE(cluster.at("n_gpus").get<int>(), 8);
@@ -65,16 +65,16 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("more");
         QTest::addColumn<QByteArray>("sentence");
-        QTest::newRow("tokens") << u"--tokens many"_qs << QByteArray("is not a number of tokens");
-        QTest::newRow("price alone") << u"--price 2"_qs << QByteArray("--price: A price tells nothing");
-        QTest::newRow("price") << u"--tokens 1T --price cheap"_qs << QByteArray("is not the price of a GPU");
-        QTest::newRow("price twice") << u"--tokens 1T --price 1 --price 2"_qs
+        QTest::newRow("tokens") << u"--tokens many"_s << QByteArray("is not a number of tokens");
+        QTest::newRow("price alone") << u"--price 2"_s << QByteArray("--price: A price tells nothing");
+        QTest::newRow("price") << u"--tokens 1T --price cheap"_s << QByteArray("is not the price of a GPU");
+        QTest::newRow("price twice") << u"--tokens 1T --price 1 --price 2"_s
                                      << QByteArray("Two prices are given");
-        QTest::newRow("count") << u"--n-gpus 8,none"_qs << QByteArray("is not a number of GPUs");
-        QTest::newRow("type") << u"--gpu H100-80GB,Q9"_qs << QByteArray("Q9 is not a known type of GPU");
-        QTest::newRow("layout of many") << u"--layout tp=2"_qs << QByteArray("--layout is for one cluster");
+        QTest::newRow("count") << u"--n-gpus 8,none"_s << QByteArray("is not a number of GPUs");
+        QTest::newRow("type") << u"--gpu H100-80GB,Q9"_s << QByteArray("Q9 is not a known type of GPU");
+        QTest::newRow("layout of many") << u"--layout tp=2"_s << QByteArray("--layout is for one cluster");
         QTest::newRow("layout that is none")
-            << u"--gpu H100-80GB --n-gpus 8 --layout tp=3"_qs << QByteArray("is not in the space of 8 GPUs");
+            << u"--gpu H100-80GB --n-gpus 8 --layout tp=3"_s << QByteArray("is not in the space of 8 GPUs");
     }
 
     void whatIsWrongIsNamed()

@@ -19,7 +19,7 @@ private:
 private Q_SLOTS:
     void eightGpusDifferAsMegatronsSourcesSay()
     {
-        const RuleComparison found = compare(u"n_gpus=8,gbs=16,mbs_max=8"_qs, 10'000);
+        const RuleComparison found = compare(u"n_gpus=8,gbs=16,mbs_max=8"_s, 10'000);
         QCOMPARE(found.first, quint64{154});
         QCOMPARE(found.second, quint64{538});
         QCOMPARE(found.both, quint64{141});
@@ -31,7 +31,7 @@ private Q_SLOTS:
     }
     void theGuidesOwnLayoutIsHiddenByTheDocumentedRules()
     {
-        const RuleComparison found = compare(u"n_gpus=8,gbs=4,model=Qwen/Qwen3-30B-A3B"_qs, 10'000);
+        const RuleComparison found = compare(u"n_gpus=8,gbs=4,model=Qwen/Qwen3-30B-A3B"_s, 10'000);
         bool hidden = false;
         for (const RuleDifference& difference : found.differences) {
             hidden = hidden
@@ -43,7 +43,7 @@ private Q_SLOTS:
     }
     void aDenseModelHasNoExpertsToSplit()
     {
-        const RuleComparison found = compare(u"n_gpus=8,gbs=16,model=Qwen/Qwen3-8B"_qs, 10'000);
+        const RuleComparison found = compare(u"n_gpus=8,gbs=16,model=Qwen/Qwen3-8B"_s, 10'000);
         bool named = false;
         for (const RuleDifference& difference : found.differences)
             named =
@@ -52,7 +52,7 @@ private Q_SLOTS:
     }
     void theListIsBoundedAndSaysSo()
     {
-        const RuleComparison found = compare(u"n_gpus=64,gbs=64"_qs, 10);
+        const RuleComparison found = compare(u"n_gpus=64,gbs=64"_s, 10);
         QCOMPARE(found.differences.size(), 10);
         QVERIFY(!found.complete);
     }

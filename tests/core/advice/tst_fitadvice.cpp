@@ -18,14 +18,13 @@ class TestFitAdvice : public QObject
 private:
     QTemporaryDir m_home;
 
-    [[nodiscard]] PresetPtr preset(const QString& gpu, const QString& sequence = u"4096"_qs) const
+    [[nodiscard]] PresetPtr preset(const QString& gpu, const QString& sequence = u"4096"_s) const
     {
-        PresetArguments arguments{{u"n_gpus"_qs, u"16"_qs}, {u"gbs"_qs, u"64"_qs},
-            {u"model"_qs, m_home.path()}, {u"seq_len"_qs, sequence}};
+        PresetArguments arguments{{u"n_gpus"_s, u"16"_s}, {u"gbs"_s, u"64"_s}, {u"model"_s, m_home.path()},
+            {u"seq_len"_s, sequence}};
         if (!gpu.isEmpty())
-            arguments.insert(u"gpu"_qs, gpu);
-        const auto made =
-            configurePreset(u"megatron-core"_qs, arguments, ModelLocator(QProcessEnvironment()));
+            arguments.insert(u"gpu"_s, gpu);
+        const auto made = configurePreset(u"megatron-core"_s, arguments, ModelLocator(QProcessEnvironment()));
         return made ? *made : nullptr;
     }
     /// TP1 PP1 without recomputation.
@@ -43,8 +42,8 @@ private:
             if (parameter.indexOf(Value{1, {}}) >= 0)
                 layout.set(parameter.name, Value{1, {}});
         }
-        word(u"recompute_granularity"_qs, u"none"_qs);
-        layout.set(u"mbs"_qs, Value{mbs, {}});
+        word(u"recompute_granularity"_s, u"none"_s);
+        layout.set(u"mbs"_s, Value{mbs, {}});
         return layout;
     }
     [[nodiscard]] static double gib(const Preset& preset, const Layout& layout)
@@ -57,7 +56,7 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        QFile file(m_home.filePath(u"config.json"_qs));
+        QFile file(m_home.filePath(u"config.json"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(R"({"architectures":["Qwen3ForCausalLM"],"model_type":"qwen3","num_hidden_layers":36,
             "hidden_size":4096,"num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,
@@ -65,7 +64,7 @@ private Q_SLOTS:
     }
     void aSmallerMicroBatchOrMoreRecomputationIsNamed()
     {
-        const PresetPtr space = preset(u"H100-80GB"_qs, u"8192"_qs);
+        const PresetPtr space = preset(u"H100-80GB"_s, u"8192"_s);
         QVERIFY(space != nullptr && space->estimator() != nullptr);
         const Layout layout = plain(*space, 2);
         QVERIFY2(gib(*space, layout) > 79.2, qPrintable(QString::number(gib(*space, layout))));
@@ -76,13 +75,13 @@ private Q_SLOTS:
         QVERIFY2(advice.contains(u"full recompute"), qPrintable(advice));
         // Every named change fits: by hand for the first.
         Layout full = layout;
-        full.set(u"recompute_granularity"_qs, Value{0, u"full"_qs});
+        full.set(u"recompute_granularity"_s, Value{0, u"full"_s});
         QVERIFY(gib(*space, full) < 79.1);
     }
     void whatRanOutNeedsMoreThanTheEstimateSaid()
     {
         // By the estimate it fits, and yet it ran out, by a lot: what needs nearly as much is not named.
-        const PresetPtr space = preset(u"H200-141GB"_qs);
+        const PresetPtr space = preset(u"H200-141GB"_s);
         const Layout layout = plain(*space, 2);
         QVERIFY(gib(*space, layout) < 139);
         const QString little = fittingChanges(*space, layout, 1.0);
@@ -92,7 +91,7 @@ private Q_SLOTS:
     }
     void whenNoSingleChangeIsEnoughTwoAreNamedTogetherOrNone()
     {
-        const PresetPtr space = preset(u"RTX-4090"_qs);
+        const PresetPtr space = preset(u"RTX-4090"_s);
         const QString advice = fittingChanges(*space, plain(*space, 8));
         QVERIFY2(!advice.contains(u"MBS") || advice.contains(u"with full recompute"), qPrintable(advice));
     }
@@ -101,10 +100,10 @@ private Q_SLOTS:
         const PresetPtr space = preset({});
         QVERIFY(space->estimator() == nullptr);
         QVERIFY(fittingChanges(*space, plain(*space, 2)).isEmpty());
-        const PresetPtr known = preset(u"H100"_qs);
+        const PresetPtr known = preset(u"H100"_s);
         QVERIFY(fittingChanges(*known, Layout()).isEmpty());
         Layout strange = plain(*known, 2);
-        strange.set(u"tp"_qs, Value{777, {}});
+        strange.set(u"tp"_s, Value{777, {}});
         QVERIFY(fittingChanges(*known, strange).isEmpty());
     }
     void theHintHasTheNumbersAndWhatFits()
@@ -115,9 +114,9 @@ private Q_SLOTS:
         record.triedGib = 2.75;
         record.freeGib = 0.15;
         record.capacityGib = 79.3;
-        QCOMPARE(failureHint(record, 0, u"MBS 2 or full recompute"_qs),
+        QCOMPARE(failureHint(record, 0, u"MBS 2 or full recompute"_s),
             u"Out of memory on rank 18: 2.60 GiB short of 79.30 GiB. By the estimate this fits: MBS 2 or full "
-            "recompute."_qs);
+            "recompute."_s);
         QVERIFY(failureHint(record, 0).endsWith(
             u"Lower the micro batch size, recompute more, or raise TP or PP."));
         record.rank.reset();

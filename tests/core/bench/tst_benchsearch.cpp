@@ -50,15 +50,15 @@ class BenchSearchTest : public QObject
 private Q_SLOTS:
     void csvFieldsMayHoldAnything()
     {
-        const auto records = csvRecords(u"a,\"b,\"\"c\"\"\",\r\n\n\"two\nlines\",x"_qs);
+        const auto records = csvRecords(u"a,\"b,\"\"c\"\"\",\r\n\n\"two\nlines\",x"_s);
         QCOMPARE(records.size(), 2);
-        QCOMPARE(records[0], (QStringList{u"a"_qs, u"b,\"c\""_qs, QString()}));
-        QCOMPARE(records[1], (QStringList{u"two\nlines"_qs, u"x"_qs}));
+        QCOMPARE(records[0], (QStringList{u"a"_s, u"b,\"c\""_s, QString()}));
+        QCOMPARE(records[1], (QStringList{u"two\nlines"_s, u"x"_s}));
         QVERIFY(csvRecords(QString()).isEmpty());
     }
     void rowsOfOneValueAreOneProblem()
     {
-        const auto folder = sweepsFromCsv(smallSweep(), {}, u"x.csv"_qs);
+        const auto folder = sweepsFromCsv(smallSweep(), {}, u"x.csv"_s);
         QVERIFY(folder);
         QCOMPARE(folder->sweeps.size(), 1);
         QCOMPARE(folder->warnings.size(), 1); // b has no result
@@ -71,19 +71,19 @@ private Q_SLOTS:
     }
     void rowsOfTheSameLayoutAreToldApart()
     {
-        const auto folder = sweepsFromCsv(
-            head + row("a", 1, 1, 1, "ok", "2") + row("a", 1, 1, 1, "ok", "1"), {}, u"x.csv"_qs);
+        const auto folder =
+            sweepsFromCsv(head + row("a", 1, 1, 1, "ok", "2") + row("a", 1, 1, 1, "ok", "1"), {}, u"x.csv"_s);
         QCOMPARE(folder->sweeps.first().indexes.size(), size_t{2});
         QVERIFY(folder->sweeps.first().indexes[0] != folder->sweeps.first().indexes[1]);
-        const auto run = replay(folder->sweeps.first(), u"grid"_qs, 0);
+        const auto run = replay(folder->sweeps.first(), u"grid"_s, 0);
         QCOMPARE(run->tried.size(), size_t{2});
         QCOMPARE(run->repeats, 0);
     }
     void theCountsAreThoseOfTheOrder()
     {
         // The grid goes tp 1: pp 1 (mbs 1, 2), pp 2; tp 2; tp 4.
-        const Sweep sweep = sweepsFromCsv(smallSweep(), {}, u"x.csv"_qs)->sweeps.first();
-        const auto result = benchmark(sweep, u"grid"_qs, 5);
+        const Sweep sweep = sweepsFromCsv(smallSweep(), {}, u"x.csv"_s)->sweeps.first();
+        const auto result = benchmark(sweep, u"grid"_s, 5);
         QVERIFY(result);
         QCOMPARE(result->candidates, 5);
         QCOMPARE(result->toWithinFive, std::optional(2.0));
@@ -95,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(result->bestAfter[1], std::optional(1.0 / 1.04));
         QCOMPARE(result->bestAfter[2], std::optional(1.0));
         QCOMPARE(result->bestAfter[3], std::optional(1.0));
-        const auto total = totalOf(u"grid"_qs, {*result, *result});
+        const auto total = totalOf(u"grid"_s, {*result, *result});
         QCOMPARE(total.sweeps, 2);
         QCOMPARE(total.worstToWithinOne, std::optional(4.0));
         QCOMPARE(total.outOfMemoryInAll, 2.0);
@@ -104,20 +104,20 @@ private Q_SLOTS:
     {
         QList<SearchResult> results;
         for (const Sweep& sweep : simulatedSweeps(1)) {
-            const auto result = benchmark(sweep, u"megatron-heuristic"_qs, 1);
+            const auto result = benchmark(sweep, u"megatron-heuristic"_s, 1);
             QVERIFY2(result, qPrintable(sweep.name));
             QCOMPARE(result->repeats, 0.0);
             results.append(*result);
         }
-        const SearchTotal total = totalOf(u"megatron-heuristic"_qs, results);
+        const SearchTotal total = totalOf(u"megatron-heuristic"_s, results);
         QVERIFY(total.trials > 0);
         // Its walk knows no pipeline and no context parallelism: it ends short of the best.
         QVERIFY(total.unsolved > 0);
     }
     void aSweepWithoutWhatTheHeuristicStartsFromGivesItNothingToTry()
     {
-        const Sweep sweep = sweepsFromCsv(smallSweep(), {}, u"x.csv"_qs)->sweeps.first();
-        const auto run = replay(sweep, u"megatron-heuristic"_qs, 0);
+        const Sweep sweep = sweepsFromCsv(smallSweep(), {}, u"x.csv"_s)->sweeps.first();
+        const auto run = replay(sweep, u"megatron-heuristic"_s, 0);
         QVERIFY2(run, run ? "" : qPrintable(run.error().sentence));
         QVERIFY(run->tried.empty());
         QVERIFY(!run->toWithinOne);
@@ -125,17 +125,17 @@ private Q_SLOTS:
     void outOfMemoryIsHeldAgainstDrawingAsManyLayouts()
     {
         // One of five layouts does not fit: drawing four of them meets it 0.8 times, all five once.
-        const Sweep sweep = sweepsFromCsv(smallSweep(), {}, u"x.csv"_qs)->sweeps.first();
-        const auto result = benchmark(sweep, u"grid"_qs, 1);
+        const Sweep sweep = sweepsFromCsv(smallSweep(), {}, u"x.csv"_s)->sweeps.first();
+        const auto result = benchmark(sweep, u"grid"_s, 1);
         QCOMPARE(result->drawnOutOfMemory, 0.8);
         QCOMPARE(result->drawnOutOfMemoryInAll, 1.0);
-        const auto random = benchmark(sweep, u"random"_qs, 400);
+        const auto random = benchmark(sweep, u"random"_s, 400);
         QCOMPARE(random->drawnOutOfMemoryInAll, random->outOfMemoryInAll);
     }
     void aVariedSweepKeepsItsBestAndLosesWhatWasAskedFor()
     {
         const Sweep sweep = simulatedSweeps(1).first();
-        const Sweep fewer = varied(sweep, {u"fewer"_qs, 0, 0.5}, 3);
+        const Sweep fewer = varied(sweep, {u"fewer"_s, 0, 0.5}, 3);
         const double left = double(fewer.indexes.size()) / double(sweep.indexes.size());
         QVERIFY2(left > 0.4 && left < 0.6, qPrintable(QString::number(left)));
         const auto fastest = [](const Sweep& of) {
@@ -149,10 +149,10 @@ private Q_SLOTS:
         QCOMPARE(same.outcomes.size(), sweep.outcomes.size());
         for (size_t i = 0; i < same.outcomes.size(); ++i)
             QCOMPARE(same.outcomes[i].value, sweep.outcomes[i].value);
-        QCOMPARE(varied(sweep, {u"less"_qs, 0, 0, 0.5}, 0).preset->estimator()->capacity(),
+        QCOMPARE(varied(sweep, {u"less"_s, 0, 0, 0.5}, 0).preset->estimator()->capacity(),
             0.5 * sweep.preset->estimator()->capacity());
-        QVERIFY(varied(sweep, {u"unknown"_qs, 0, 0, 1, false}, 0).preset->estimator() == nullptr);
-        const SweepVariation speeds{u"speeds"_qs, 0.1};
+        QVERIFY(varied(sweep, {u"unknown"_s, 0, 0, 1, false}, 0).preset->estimator() == nullptr);
+        const SweepVariation speeds{u"speeds"_s, 0.1};
         QCOMPARE(fastest(varied(sweep, speeds, 5)), fastest(varied(sweep, speeds, 5)));
         QVERIFY(fastest(varied(sweep, speeds, 5)) != fastest(sweep));
     }
@@ -170,14 +170,14 @@ private Q_SLOTS:
         const SweepVariation as = sweepVariations()[variation];
         QList<SearchResult> results;
         for (const Sweep& sweep : simulatedSweeps(1)) {
-            results.append(*benchmark(varied(sweep, as, 1), u"model-guided"_qs, 1));
+            results.append(*benchmark(varied(sweep, as, 1), u"model-guided"_s, 1));
             const SearchResult& result = results.last();
             QCOMPARE(result.repeats, 0.0);
             QCOMPARE(result.wronglyExcluded, 0.0);
             QVERIFY2(result.trials < 60, qPrintable(sweep.name)); // it stops by itself
             QVERIFY2(result.bestAfter[3].value_or(0) > (as.shapeKnown ? 0.9 : 0.6), qPrintable(sweep.name));
         }
-        const SearchTotal total = totalOf(u"model-guided"_qs, results);
+        const SearchTotal total = totalOf(u"model-guided"_s, results);
         qInfo("mean to 5 %% %.1f, best after 10 %.3f, OOM trials %.0f, drawn %.1f",
             total.meanToWithinFive.value_or(-1), *total.bestAfter[3], total.outOfMemoryInAll,
             total.drawnOutOfMemoryInAll);
@@ -187,7 +187,7 @@ private Q_SLOTS:
     }
     void everyStrategyCanBeReplayed()
     {
-        const Sweep sweep = sweepsFromCsv(smallSweep(), {}, u"x.csv"_qs)->sweeps.first();
+        const Sweep sweep = sweepsFromCsv(smallSweep(), {}, u"x.csv"_s)->sweeps.first();
         for (const QString& name : benchStrategies()) {
             const auto result = benchmark(sweep, name, 10);
             QVERIFY2(result && result->toWithinOne, qPrintable(name));
@@ -205,10 +205,10 @@ private Q_SLOTS:
     void badFilesAreSaid()
     {
         QFETCH(QByteArray, text);
-        const auto folder = sweepsFromCsv(text, {}, u"bad.csv"_qs);
+        const auto folder = sweepsFromCsv(text, {}, u"bad.csv"_s);
         QVERIFY(!folder);
         QVERIFY(folder.error().sentence.contains(u"bad.csv"));
-        QVERIFY(!readSweeps(u"/nonexistent/folder"_qs));
+        QVERIFY(!readSweeps(u"/nonexistent/folder"_s));
         QTemporaryDir none;
         QVERIFY(!readSweeps(none.path()));
     }
@@ -217,10 +217,10 @@ private Q_SLOTS:
         QByteArray text = smallSweep();
         text.replace("2048,16,16", "nan,-3,1e99");
         text.replace(",ok,2.0,", ",ok,-2.0,");
-        const auto folder = sweepsFromCsv(text, "not json", u"x.csv"_qs);
+        const auto folder = sweepsFromCsv(text, "not json", u"x.csv"_s);
         QVERIFY(folder);
         QVERIFY(folder->sweeps.first().preset->estimator() == nullptr);
-        QVERIFY(replay(folder->sweeps.first(), u"model-guided"_qs, 0));
+        QVERIFY(replay(folder->sweeps.first(), u"model-guided"_s, 0));
     }
     void simulatedProblemsAreTheSameEachTime()
     {
@@ -243,11 +243,11 @@ private Q_SLOTS:
         QList<SearchResult> guided;
         QList<SearchResult> tpe;
         for (const Sweep& sweep : simulatedSweeps(1)) {
-            guided.append(*benchmark(sweep, u"model-guided"_qs, 1, 10));
-            tpe.append(*benchmark(sweep, u"tpe"_qs, 3, 10));
+            guided.append(*benchmark(sweep, u"model-guided"_s, 1, 10));
+            tpe.append(*benchmark(sweep, u"tpe"_s, 3, 10));
         }
-        const SearchTotal ours = totalOf(u"model-guided"_qs, guided);
-        const SearchTotal theirs = totalOf(u"tpe"_qs, tpe);
+        const SearchTotal ours = totalOf(u"model-guided"_s, guided);
+        const SearchTotal theirs = totalOf(u"tpe"_s, tpe);
         QVERIFY(3 * ours.meanToWithinFive.value() <= theirs.meanToWithinFive.value());
     }
     void measuredSweepsAreSolvedInAHandfulOfTrials()
@@ -260,17 +260,17 @@ private Q_SLOTS:
         QList<SearchResult> results;
         QList<SearchResult> drawn;
         for (const Sweep& sweep : folder->sweeps) {
-            results.append(*benchmark(sweep, u"model-guided"_qs, 1));
-            drawn.append(*benchmark(sweep, u"random"_qs, 20));
+            results.append(*benchmark(sweep, u"model-guided"_s, 1));
+            drawn.append(*benchmark(sweep, u"random"_s, 20));
             QVERIFY2(results.last().toWithinOne.value_or(99) <= 8, qPrintable(sweep.name));
         }
-        const SearchTotal total = totalOf(u"model-guided"_qs, results);
+        const SearchTotal total = totalOf(u"model-guided"_s, results);
         QVERIFY(total.medianToWithinOne.value() <= 3);
         QVERIFY(total.medianToWithinFive.value() <= 2);
         QCOMPARE(total.repeats, 0.0);
         QCOMPARE(total.wronglyExcluded, 0.0);
         // A quarter of those of random with the same goal; with as many trials it is about half.
-        QVERIFY(4 * total.outOfMemory <= totalOf(u"random"_qs, drawn).outOfMemory);
+        QVERIFY(4 * total.outOfMemory <= totalOf(u"random"_s, drawn).outOfMemory);
         QVERIFY(total.outOfMemoryInAll < 0.6 * total.drawnOutOfMemoryInAll);
     }
 };

@@ -185,7 +185,7 @@ struct Expected
 
 QList<Expected> table()
 {
-    const QString separator = u": "_qs;
+    const QString separator = u": "_s;
     QList<Expected> rows;
     const QStringList lines = QString::fromUtf8(commands).split(u'\n', Qt::SkipEmptyParts);
     for (const QString& line : lines)
@@ -198,19 +198,19 @@ QString shortName(TrainerKind kind)
 {
     switch (kind) {
     case TrainerKind::MegatronLm:
-        return u"lm"_qs;
+        return u"lm"_s;
     case TrainerKind::MsSwift4:
-        return u"swift"_qs;
+        return u"swift"_s;
     case TrainerKind::SwiftTrainer:
-        return u"plain"_qs;
+        return u"plain"_s;
     case TrainerKind::Accelerate:
-        return u"acc"_qs;
+        return u"acc"_s;
     case TrainerKind::MegatronBridge:
-        return u"bridge"_qs;
+        return u"bridge"_s;
     case TrainerKind::Script:
-        return u"script"_qs;
+        return u"script"_s;
     default:
-        return u"?"_qs;
+        return u"?"_s;
     }
 }
 
@@ -247,14 +247,14 @@ void RecognitionTest::tellsWhoTrainsAndWhereOptionsGo()
     QCOMPARE(command->launcher(), launcher);
     const bool accelerate = trainer == u"acc";
     const bool bridge = trainer == u"bridge";
-    const QString option = accelerate ? u"megatron-lm-tp-degree"_qs
-        : bridge                      ? u"model.tensor-model-parallel-size"_qs
-                                      : u"tensor-model-parallel-size"_qs;
+    const QString option = accelerate ? u"megatron-lm-tp-degree"_s
+        : bridge                      ? u"model.tensor-model-parallel-size"_s
+                                      : u"tensor-model-parallel-size"_s;
     const bool underscores = accelerate || trainer == u"swift" || trainer == u"plain";
     const QString inserted = bridge
-        ? u" model.tensor_model_parallel_size=2"_qs
-        : QString(u" --"_qs + (underscores ? QString(option).replace(u'-', u'_') : option) + u" 2"_qs);
-    const QList<CommandEdit> edits{CommandEdit::set(option, u"2"_qs)};
+        ? u" model.tensor_model_parallel_size=2"_s
+        : QString(u" --"_s + (underscores ? QString(option).replace(u'-', u'_') : option) + u" 2"_s);
+    const QList<CommandEdit> edits{CommandEdit::set(option, u"2"_s)};
     const QString text = command->edited(edits).text;
     QCOMPARE(text, QString(marked).replace(mark, inserted));
     const Result<CommandLine> again = CommandLine::parse(text);

@@ -157,47 +157,44 @@ private Q_SLOTS:
         QByteArray expected("\xff\xfe HF_TOKEN=*** \xc3 x");
         expected.append('\0');
         QCOMPARE(masked(invalid), expected);
-        const QString half = u"HF_TOKEN=a "_qs + QChar(0xd83d) + u"x"_qs;
-        QCOMPARE(masked(half), QString(u"HF_TOKEN=*** "_qs + QChar(0xd83d) + u"x"_qs));
+        const QString half = u"HF_TOKEN=a "_s + QChar(0xd83d) + u"x"_s;
+        QCOMPARE(masked(half), QString(u"HF_TOKEN=*** "_s + QChar(0xd83d) + u"x"_s));
     }
     void aMaskedCommandIsStillACommand()
     {
         const QString text =
-            u"HF_TOKEN='a b' megatron sft --hf_token \"x y\" --password=z'1 2' --b 1 | tee log"_qs;
+            u"HF_TOKEN='a b' megatron sft --hf_token \"x y\" --password=z'1 2' --b 1 | tee log"_s;
         const QString hidden = masked(text);
         const auto command = CommandLine::parse(hidden);
         QVERIFY(command);
-        QCOMPARE(command->option(u"b"_qs), u"1"_qs);
-        QCOMPARE(command->option(u"hf-token"_qs), u"***"_qs);
+        QCOMPARE(command->option(u"b"_s), u"1"_s);
+        QCOMPARE(command->option(u"hf-token"_s), u"***"_s);
         QVERIFY(hidden.endsWith(u"--b 1 | tee log"));
     }
     void noSecretWordIsEverLeft()
     {
         QRandomGenerator random(3);
-        const QStringList before{u""_qs, u"cd x && "_qs, u"A=1 "_qs, u"# "_qs, u"("_qs, u"bash -c 'x; "_qs,
-            u"it's \"so\"\n"_qs, u"\\\n"_qs};
-        const QStringList names{u"HF_TOKEN="_qs, u"--hf_token "_qs, u"--hf-token="_qs,
-            u"--db_password \\\n  "_qs, u"'api_key': "_qs, u"export WANDB_API_KEY="_qs};
-        const QStringList values{u"Geheim7"_qs, u"'Geheim7'"_qs, u"\"Geheim7\""_qs, u"'a Geheim7'"_qs,
-            u"a\\ Geheim7"_qs, u"\"a \\\" Geheim7\""_qs, u"-1Geheim7"_qs, u"$X-Geheim7"_qs,
-            u"Geheim7'b c'"_qs};
-        const QStringList behind{
-            u""_qs, u" --b 1"_qs, u"; x"_qs, u"\n"_qs, u" | tee it's"_qs, u")"_qs, u", 'a'"_qs};
+        const QStringList before{u""_s, u"cd x && "_s, u"A=1 "_s, u"# "_s, u"("_s, u"bash -c 'x; "_s,
+            u"it's \"so\"\n"_s, u"\\\n"_s};
+        const QStringList names{u"HF_TOKEN="_s, u"--hf_token "_s, u"--hf-token="_s, u"--db_password \\\n  "_s,
+            u"'api_key': "_s, u"export WANDB_API_KEY="_s};
+        const QStringList values{u"Geheim7"_s, u"'Geheim7'"_s, u"\"Geheim7\""_s, u"'a Geheim7'"_s,
+            u"a\\ Geheim7"_s, u"\"a \\\" Geheim7\""_s, u"-1Geheim7"_s, u"$X-Geheim7"_s, u"Geheim7'b c'"_s};
+        const QStringList behind{u""_s, u" --b 1"_s, u"; x"_s, u"\n"_s, u" | tee it's"_s, u")"_s, u", 'a'"_s};
         for (int round = 0; round < 5'000; ++round) {
             const auto pick = [&random](const QStringList& list) -> QString {
                 return list[random.bounded(list.size())];
             };
             const QString text = pick(before) + pick(names) + pick(values) + pick(behind);
-            QVERIFY2(!masked(text).contains(u"Geheim7"), qPrintable(text + u"\n-> "_qs + masked(text)));
+            QVERIFY2(!masked(text).contains(u"Geheim7"), qPrintable(text + u"\n-> "_s + masked(text)));
         }
     }
     void anyTextIsSurvived()
     {
         QRandomGenerator random(4);
-        const QStringList parts{u"TOKEN"_qs, u"="_qs, u"'"_qs, u"\""_qs, u"\\"_qs, u" "_qs, u"\n"_qs,
-            u"--"_qs, u"password"_qs, u": "_qs, u"hf_"_qs, u"sk-12345678901234"_qs, u"://"_qs, u"@"_qs,
-            u"a"_qs, u"..."_qs, u"Bearer "_qs, u"$"_qs, u"{"_qs, u"}"_qs, u"("_qs, u","_qs, u"ä"_qs,
-            u"-c "_qs};
+        const QStringList parts{u"TOKEN"_s, u"="_s, u"'"_s, u"\""_s, u"\\"_s, u" "_s, u"\n"_s, u"--"_s,
+            u"password"_s, u": "_s, u"hf_"_s, u"sk-12345678901234"_s, u"://"_s, u"@"_s, u"a"_s, u"..."_s,
+            u"Bearer "_s, u"$"_s, u"{"_s, u"}"_s, u"("_s, u","_s, u"ä"_s, u"-c "_s};
         for (int round = 0; round < 30'000; ++round) {
             QString text;
             for (int i = random.bounded(16); i > 0; --i)

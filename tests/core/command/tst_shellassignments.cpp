@@ -41,12 +41,12 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         QFETCH(QString, value);
-        QCOMPARE(withAssignments(u"$A"_qs, plainAssignments(text, {{u"OUTER"_qs, u"16"_qs}})), value);
+        QCOMPARE(withAssignments(u"$A"_s, plainAssignments(text, {{u"OUTER"_s, u"16"_s}})), value);
     }
 
     void aVariableWithAUsualValueHasIt()
     {
-        QCOMPARE(withAssignments(u"${A:-8}/${B-9}/${C:-}/$D"_qs, {{u"B"_qs, u"1"_qs}}), u"8/1//$D"_qs);
+        QCOMPARE(withAssignments(u"${A:-8}/${B-9}/${C:-}/$D"_s, {{u"B"_s, u"1"_s}}), u"8/1//$D"_s);
     }
 
     void variablesFromOutsideAreKnown_data()
@@ -77,13 +77,13 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         QFETCH(QString, source);
-        QCOMPARE(variablesFromOutside(text).value(u"A"_qs, u"-"_qs), source);
+        QCOMPARE(variablesFromOutside(text).value(u"A"_s, u"-"_s), source);
     }
 
     void aVariableThatNamesItselfComesToAnEnd()
     {
-        QVERIFY(withAssignments(u"$A"_qs, {{u"A"_qs, u"$A$A"_qs}}).size() < 1000);
-        QCOMPARE(withAssignments(u"${B}/$A/$C"_qs, {{u"A"_qs, u"1"_qs}}), u"${B}/1/$C"_qs);
+        QVERIFY(withAssignments(u"$A"_s, {{u"A"_s, u"$A$A"_s}}).size() < 1000);
+        QCOMPARE(withAssignments(u"${B}/$A/$C"_s, {{u"A"_s, u"1"_s}}), u"${B}/1/$C"_s);
     }
 
     void aModelsDescriptionComesBackAndBadOnesAreRefused()
@@ -103,7 +103,7 @@ private Q_SLOTS:
         QVERIFY(!read->gatedFfn && *read->tiedEmbeddings);
         for (const char* bad : {"num_layers=2", "wings=2", "head_dim=many", "head_dim=-1", "head_dim"})
             QVERIFY2(!modelFromDescription(text + u'/' + QLatin1String(bad)), bad);
-        for (const QString& bad : {u"shape:"_qs, u"shape:num_layers=32"_qs})
+        for (const QString& bad : {u"shape:"_s, u"shape:num_layers=32"_s})
             QVERIFY2(!modelFromDescription(bad), qPrintable(bad));
     }
 };

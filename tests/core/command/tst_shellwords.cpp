@@ -14,9 +14,9 @@ namespace {
 /// The words that /bin/sh makes of `text`; nothing when it refuses the text.
 std::optional<QStringList> wordsOfShell(const QString& text)
 {
-    const QString script = u"set -- " + text + u"\nprintf '%s\\0' \"$#\" \"$@\""_qs;
+    const QString script = u"set -- " + text + u"\nprintf '%s\\0' \"$#\" \"$@\""_s;
     QProcess shell;
-    shell.start(u"/bin/sh"_qs, {u"-c"_qs, script});
+    shell.start(u"/bin/sh"_s, {u"-c"_s, script});
     if (!shell.waitForFinished() || shell.exitCode() != 0 || shell.exitStatus() != QProcess::NormalExit)
         return std::nullopt;
     QStringList words = QString::fromUtf8(shell.readAllStandardOutput()).split(QChar(u'\0'));
@@ -46,11 +46,11 @@ QStringList described(const QString& text)
 {
     const auto tokens = splitShell(text);
     if (!tokens)
-        return {u"error: "_qs + tokens.error().sentence};
+        return {u"error: "_s + tokens.error().sentence};
     QStringList lines;
-    static const QString kinds = u"WSPRCO"_qs;
+    static const QString kinds = u"WSPRCO"_s;
     for (const ShellToken& token : *tokens) {
-        const QString mark = token.expands ? u"$"_qs : QString();
+        const QString mark = token.expands ? u"$"_s : QString();
         lines.append(kinds[static_cast<int>(token.kind)] + mark + u':'
             + text.mid(token.begin, token.end - token.begin));
     }
@@ -66,18 +66,18 @@ class ShellWordsTest : public QObject
 private Q_SLOTS:
     void aScriptHoldsNoRawControlCharacters()
     {
-        for (const QString& word : {u""_qs, u"plain"_qs, u"it's\ttwo\nlines"_qs, u"\x1b[2J"_qs,
+        for (const QString& word : {u""_s, u"plain"_s, u"it's\ttwo\nlines"_s, u"\x1b[2J"_s,
                  u"a\x07\x7f"
-                 "b"_qs,
-                 u"\u009b2J'\x1b'"_qs, u"$(x)\r"_qs,
+                 "b"_s,
+                 u"\u009b2J'\x1b'"_s, u"$(x)\r"_s,
                  u"\x1b"
-                 "7"_qs}) {
+                 "7"_s}) {
             const QString quoted = quoteForScript(word);
             QCOMPARE(wordsOfShell(quoted), std::optional(QStringList{word}));
             QVERIFY2(!quoted.contains(u'\x1b') && !quoted.contains(u'\r') && !quoted.contains(u'\u009b'),
                 qPrintable(quoted));
         }
-        QCOMPARE(quoteForScript(u"it's plain"_qs), quoteForShell(u"it's plain"_qs));
+        QCOMPARE(quoteForScript(u"it's plain"_s), quoteForShell(u"it's plain"_s));
     }
     void wordsAreThoseOfTheShell_data()
     {
@@ -102,11 +102,11 @@ private Q_SLOTS:
     void anyMixOfQuotesIsReadAsTheShellReadsIt()
     {
         QRandomGenerator random(20260101);
-        static const QString letters = u"ab'\"\\ \n#=$-"_qs;
+        static const QString letters = u"ab'\"\\ \n#=$-"_s;
         int compared = 0;
         int refused = 0;
         for (int round = 0; round < 800; ++round) {
-            QString text = u"x"_qs;
+            QString text = u"x"_s;
             for (int i = random.bounded(12); i >= 0; --i)
                 text += letters[random.bounded(static_cast<int>(letters.size()))];
             if (text.endsWith(u'\\'))
@@ -128,13 +128,13 @@ private Q_SLOTS:
             QCOMPARE(valuesOf(*tokens), *words);
             ++compared;
         }
-        QVERIFY2(compared > 150 && refused > 150, qPrintable(u"%1 %2"_qs.arg(compared).arg(refused)));
+        QVERIFY2(compared > 150 && refused > 150, qPrintable(u"%1 %2"_s.arg(compared).arg(refused)));
     }
     void quotedWordsComeBackFromTheShell()
     {
-        QStringList words{u""_qs, u"a"_qs, u"a b"_qs, u"'"_qs, u"it's"_qs, u"$HOME"_qs, u"`id`"_qs, u"~"_qs,
-            u"*"_qs, u"a\nb"_qs, u"a\r\nb"_qs, u"\\"_qs, u"\""_qs, u"#x"_qs, u"-n"_qs, u"größe"_qs,
-            u"{a,b}"_qs, u"!"_qs, u"a=b"_qs, u"if"_qs, u"\x01\x7f"_qs, u"\u00a0"_qs};
+        QStringList words{u""_s, u"a"_s, u"a b"_s, u"'"_s, u"it's"_s, u"$HOME"_s, u"`id`"_s, u"~"_s, u"*"_s,
+            u"a\nb"_s, u"a\r\nb"_s, u"\\"_s, u"\""_s, u"#x"_s, u"-n"_s, u"größe"_s, u"{a,b}"_s, u"!"_s,
+            u"a=b"_s, u"if"_s, u"\x01\x7f"_s, u"\u00a0"_s};
         QRandomGenerator random(7);
         for (int i = 0; i < 400; ++i) {
             QString word;
@@ -142,8 +142,8 @@ private Q_SLOTS:
                 word += QChar(random.bounded(1, 0x250));
             words.append(word);
         }
-        QCOMPARE(wordsOfShell(u"x "_qs + joinForShell(words)).value().mid(1),
-            QStringList({quoteForShell(words.first()) == u"''" ? u""_qs : u"?"_qs}) + words.mid(1));
+        QCOMPARE(wordsOfShell(u"x "_s + joinForShell(words)).value().mid(1),
+            QStringList({quoteForShell(words.first()) == u"''" ? u""_s : u"?"_s}) + words.mid(1));
         for (const QString& word : words) {
             const auto tokens = splitShell(quoteForShell(word));
             QVERIFY2(tokens && tokens->size() == 1, qPrintable(word));
@@ -153,10 +153,10 @@ private Q_SLOTS:
     }
     void plainWordsStayUnquoted()
     {
-        QCOMPARE(joinForShell({u"torchrun"_qs, u"--lr=1e-5"_qs, u"a/b:c,d@e%f+g"_qs, u"a b"_qs}),
-            u"torchrun --lr=1e-5 a/b:c,d@e%f+g 'a b'"_qs);
-        QCOMPARE(joinForShell({u"if"_qs, u"if"_qs}), u"'if' if"_qs);
-        QCOMPARE(joinForShell({u"A=b"_qs, u"A=b"_qs}), u"'A=b' A=b"_qs);
+        QCOMPARE(joinForShell({u"torchrun"_s, u"--lr=1e-5"_s, u"a/b:c,d@e%f+g"_s, u"a b"_s}),
+            u"torchrun --lr=1e-5 a/b:c,d@e%f+g 'a b'"_s);
+        QCOMPARE(joinForShell({u"if"_s, u"if"_s}), u"'if' if"_s);
+        QCOMPARE(joinForShell({u"A=b"_s, u"A=b"_s}), u"'A=b' A=b"_s);
     }
 
     void everyPieceHasItsKindAndPlace_data()
@@ -167,50 +167,44 @@ private Q_SLOTS:
             QTest::newRow(rowNameText(text).constData()) << QString::fromUtf8(text) << tokens;
         };
         row("a && b || c; d & e",
-            {u"W:a"_qs, u"S:&&"_qs, u"W:b"_qs, u"S:||"_qs, u"W:c"_qs, u"S:;"_qs, u"W:d"_qs, u"S:&"_qs,
-                u"W:e"_qs});
-        row("a|b |& c", {u"W:a"_qs, u"P:|"_qs, u"W:b"_qs, u"P:|&"_qs, u"W:c"_qs});
+            {u"W:a"_s, u"S:&&"_s, u"W:b"_s, u"S:||"_s, u"W:c"_s, u"S:;"_s, u"W:d"_s, u"S:&"_s, u"W:e"_s});
+        row("a|b |& c", {u"W:a"_s, u"P:|"_s, u"W:b"_s, u"P:|&"_s, u"W:c"_s});
         row("a 2>&1 >log >>b 2> err &>all &>>more < in >|x",
-            {u"W:a"_qs, u"R:2>&1"_qs, u"R:>log"_qs, u"R:>>b"_qs, u"R:2> err"_qs, u"R:&>all"_qs,
-                u"R:&>>more"_qs, u"R:< in"_qs, u"R:>|x"_qs});
-        row("a2>b 2 >c", {u"W:a2"_qs, u"R:>b"_qs, u"W:2"_qs, u"R:>c"_qs});
+            {u"W:a"_s, u"R:2>&1"_s, u"R:>log"_s, u"R:>>b"_s, u"R:2> err"_s, u"R:&>all"_s, u"R:&>>more"_s,
+                u"R:< in"_s, u"R:>|x"_s});
+        row("a2>b 2 >c", {u"W:a2"_s, u"R:>b"_s, u"W:2"_s, u"R:>c"_s});
         row("a ${b:-$\\\n{c} d} ${b:-$\\\n(e ')') f} \"${b:-$\\\n{c} d}\" ${b:-$\\\n$\\\n{c} d",
-            {u"W:a"_qs, u"W$:${b:-$\\\n{c} d}"_qs, u"W$:${b:-$\\\n(e ')') f}"_qs,
-                u"W$:\"${b:-$\\\n{c} d}\""_qs, u"W$:${b:-$\\\n$\\\n{c}"_qs, u"W:d"_qs});
-        row("a <<< 'x y' b", {u"W:a"_qs, u"R:<<< 'x y'"_qs, u"W:b"_qs});
-        row("cat <<E >o\n$x 'y\nE\nb",
-            {u"W:cat"_qs, u"R:<<E"_qs, u"R:>o"_qs, u"S:\n$x 'y\nE\n"_qs, u"W:b"_qs});
-        row("cat <<-'E F'\n\tx\n\tE F\nb",
-            {u"W:cat"_qs, u"R:<<-'E F'"_qs, u"S:\n\tx\n\tE F\n"_qs, u"W:b"_qs});
-        row("a # it's\nb", {u"W:a"_qs, u"C:# it's"_qs, u"S:\n"_qs, u"W:b"_qs});
-        row("a # x\r\nb \\\r\n c\r\n",
-            {u"W:a"_qs, u"C:# x"_qs, u"S:\r\n"_qs, u"W:b"_qs, u"W:c"_qs, u"S:\r\n"_qs});
-        row("(cd x && y)>z",
-            {u"O:("_qs, u"W:cd"_qs, u"W:x"_qs, u"S:&&"_qs, u"W:y"_qs, u"O:)"_qs, u"R:>z"_qs});
+            {u"W:a"_s, u"W$:${b:-$\\\n{c} d}"_s, u"W$:${b:-$\\\n(e ')') f}"_s, u"W$:\"${b:-$\\\n{c} d}\""_s,
+                u"W$:${b:-$\\\n$\\\n{c}"_s, u"W:d"_s});
+        row("a <<< 'x y' b", {u"W:a"_s, u"R:<<< 'x y'"_s, u"W:b"_s});
+        row("cat <<E >o\n$x 'y\nE\nb", {u"W:cat"_s, u"R:<<E"_s, u"R:>o"_s, u"S:\n$x 'y\nE\n"_s, u"W:b"_s});
+        row("cat <<-'E F'\n\tx\n\tE F\nb", {u"W:cat"_s, u"R:<<-'E F'"_s, u"S:\n\tx\n\tE F\n"_s, u"W:b"_s});
+        row("a # it's\nb", {u"W:a"_s, u"C:# it's"_s, u"S:\n"_s, u"W:b"_s});
+        row("a # x\r\nb \\\r\n c\r\n", {u"W:a"_s, u"C:# x"_s, u"S:\r\n"_s, u"W:b"_s, u"W:c"_s, u"S:\r\n"_s});
+        row("(cd x && y)>z", {u"O:("_s, u"W:cd"_s, u"W:x"_s, u"S:&&"_s, u"W:y"_s, u"O:)"_s, u"R:>z"_s});
         row("if a; then b if; fi",
-            {u"O:if"_qs, u"W:a"_qs, u"S:;"_qs, u"O:then"_qs, u"W:b"_qs, u"W:if"_qs, u"S:;"_qs, u"O:fi"_qs});
+            {u"O:if"_s, u"W:a"_s, u"S:;"_s, u"O:then"_s, u"W:b"_s, u"W:if"_s, u"S:;"_s, u"O:fi"_s});
         row("for x in if 2; do y; done",
-            {u"O:for"_qs, u"W:x"_qs, u"W:in"_qs, u"W:if"_qs, u"W:2"_qs, u"S:;"_qs, u"O:do"_qs, u"W:y"_qs,
-                u"S:;"_qs, u"O:done"_qs});
-        row("{ a; } ; 'if' b",
-            {u"O:{"_qs, u"W:a"_qs, u"S:;"_qs, u"O:}"_qs, u"S:;"_qs, u"W:'if'"_qs, u"W:b"_qs});
+            {u"O:for"_s, u"W:x"_s, u"W:in"_s, u"W:if"_s, u"W:2"_s, u"S:;"_s, u"O:do"_s, u"W:y"_s, u"S:;"_s,
+                u"O:done"_s});
+        row("{ a; } ; 'if' b", {u"O:{"_s, u"W:a"_s, u"S:;"_s, u"O:}"_s, u"S:;"_s, u"W:'if'"_s, u"W:b"_s});
         row("x $TP ${A:-b c} \"$B\" $(a 'b)' \"$(c)\") `d e`",
-            {u"W:x"_qs, u"W$:$TP"_qs, u"W$:${A:-b c}"_qs, u"W$:\"$B\""_qs, u"W$:$(a 'b)' \"$(c)\")"_qs,
-                u"W$:`d e`"_qs});
-        row("x '$TP' \\$TP $ a$", {u"W:x"_qs, u"W:'$TP'"_qs, u"W:\\$TP"_qs, u"W:$"_qs, u"W:a$"_qs});
+            {u"W:x"_s, u"W$:$TP"_s, u"W$:${A:-b c}"_s, u"W$:\"$B\""_s, u"W$:$(a 'b)' \"$(c)\")"_s,
+                u"W$:`d e`"_s});
+        row("x '$TP' \\$TP $ a$", {u"W:x"_s, u"W:'$TP'"_s, u"W:\\$TP"_s, u"W:$"_s, u"W:a$"_s});
         row("$((1 + (2))) \"${x:-it's}\" ${#a[@]}b",
-            {u"W$:$((1 + (2)))"_qs, u"W$:\"${x:-it's}\""_qs, u"W$:${#a[@]}b"_qs});
-        row("$(a # it's\n) b", {u"W$:$(a # it's\n)"_qs, u"W:b"_qs});
-        row("*.py a[0] ~/x x~ a?", {u"W$:*.py"_qs, u"W$:a[0]"_qs, u"W$:~/x"_qs, u"W:x~"_qs, u"W$:a?"_qs});
-        row("{a,b} {1..8} {a} {}", {u"W$:{a,b}"_qs, u"W$:{1..8}"_qs, u"W:{a}"_qs, u"W:{}"_qs});
-        row("A=(a 'b)' c) b", {u"W$:A=(a 'b)' c)"_qs, u"W:b"_qs});
-        row("f() { a; }", {u"W:f"_qs, u"O:("_qs, u"O:)"_qs, u"O:{"_qs, u"W:a"_qs, u"S:;"_qs, u"O:}"_qs});
-        row("a > >(tee b) <(c)", {u"W:a"_qs, u"R$:> >(tee b)"_qs, u"W$:<(c)"_qs});
-        row("$\\\nNAME \"$\\\n{A}\" $\\\n", {u"W$:$\\\nNAME"_qs, u"W$:\"$\\\n{A}\""_qs, u"W:$\\\n"_qs});
-        row("${A:-$${b} $(a $$(b)) c", {u"W$:${A:-$${b}"_qs, u"W$:$(a $$(b))"_qs, u"W:c"_qs});
-        row("$'a\\'b' c", {u"W$:$'a\\'b'"_qs, u"W:c"_qs});
+            {u"W$:$((1 + (2)))"_s, u"W$:\"${x:-it's}\""_s, u"W$:${#a[@]}b"_s});
+        row("$(a # it's\n) b", {u"W$:$(a # it's\n)"_s, u"W:b"_s});
+        row("*.py a[0] ~/x x~ a?", {u"W$:*.py"_s, u"W$:a[0]"_s, u"W$:~/x"_s, u"W:x~"_s, u"W$:a?"_s});
+        row("{a,b} {1..8} {a} {}", {u"W$:{a,b}"_s, u"W$:{1..8}"_s, u"W:{a}"_s, u"W:{}"_s});
+        row("A=(a 'b)' c) b", {u"W$:A=(a 'b)' c)"_s, u"W:b"_s});
+        row("f() { a; }", {u"W:f"_s, u"O:("_s, u"O:)"_s, u"O:{"_s, u"W:a"_s, u"S:;"_s, u"O:}"_s});
+        row("a > >(tee b) <(c)", {u"W:a"_s, u"R$:> >(tee b)"_s, u"W$:<(c)"_s});
+        row("$\\\nNAME \"$\\\n{A}\" $\\\n", {u"W$:$\\\nNAME"_s, u"W$:\"$\\\n{A}\""_s, u"W:$\\\n"_s});
+        row("${A:-$${b} $(a $$(b)) c", {u"W$:${A:-$${b}"_s, u"W$:$(a $$(b))"_s, u"W:c"_s});
+        row("$'a\\'b' c", {u"W$:$'a\\'b'"_s, u"W:c"_s});
         row("case x in a) b;; esac",
-            {u"O:case"_qs, u"W:x"_qs, u"W:in"_qs, u"W:a"_qs, u"O:)"_qs, u"W:b"_qs, u"S:;;"_qs, u"O:esac"_qs});
+            {u"O:case"_s, u"W:x"_s, u"W:in"_s, u"W:a"_s, u"O:)"_s, u"W:b"_s, u"S:;;"_s, u"O:esac"_s});
     }
     void everyPieceHasItsKindAndPlace()
     {
@@ -220,26 +214,26 @@ private Q_SLOTS:
     }
     void redirectionsNameTheirTarget()
     {
-        QCOMPARE(splitShell(u"a 2> 'x y'"_qs)->last().value, u"x y"_qs);
-        QCOMPARE(splitShell(u"a 2>&1"_qs)->last().value, u"1"_qs);
+        QCOMPARE(splitShell(u"a 2> 'x y'"_s)->last().value, u"x y"_s);
+        QCOMPARE(splitShell(u"a 2>&1"_s)->last().value, u"1"_s);
     }
     void bashEscapesAreDecoded()
     {
-        QCOMPARE(splitShell(u"$'a\\tb\\x41\\101\\q'"_qs)->first().value, u"a\tbAAq"_qs);
+        QCOMPARE(splitShell(u"$'a\\tb\\x41\\101\\q'"_s)->first().value, u"a\tbAAq"_s);
     }
 
     void whatIsNotClosedIsNamedWithItsPlace_data()
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("part");
-        QTest::newRow("single") << u"a\nb 'c"_qs << u"single quote in line 2, column 3"_qs;
-        QTest::newRow("double") << u"a \"c"_qs << u"double quote in line 1, column 3"_qs;
-        QTest::newRow("substitution") << u"a $(b"_qs << u"\"$(\" in line 1, column 3"_qs;
-        QTest::newRow("backtick") << u"`b"_qs << u"\"`\" in line 1"_qs;
-        QTest::newRow("brace") << u"a\n\n\"${b\""_qs << u"line 3, column 2"_qs;
-        QTest::newRow("array") << u"A=(b"_qs << u"\"(\" in line 1"_qs;
-        QTest::newRow("backslash") << u"a \\"_qs << u"ends with a backslash"_qs;
-        QTest::newRow("nul") << QString(u"a"_qs + QChar(u'\0')) << u"NUL character in line 1, column 2"_qs;
+        QTest::newRow("single") << u"a\nb 'c"_s << u"single quote in line 2, column 3"_s;
+        QTest::newRow("double") << u"a \"c"_s << u"double quote in line 1, column 3"_s;
+        QTest::newRow("substitution") << u"a $(b"_s << u"\"$(\" in line 1, column 3"_s;
+        QTest::newRow("backtick") << u"`b"_s << u"\"`\" in line 1"_s;
+        QTest::newRow("brace") << u"a\n\n\"${b\""_s << u"line 3, column 2"_s;
+        QTest::newRow("array") << u"A=(b"_s << u"\"(\" in line 1"_s;
+        QTest::newRow("backslash") << u"a \\"_s << u"ends with a backslash"_s;
+        QTest::newRow("nul") << QString(u"a"_s + QChar(u'\0')) << u"NUL character in line 1, column 2"_s;
     }
     void whatIsNotClosedIsNamedWithItsPlace()
     {
@@ -252,7 +246,7 @@ private Q_SLOTS:
     void anyBytesAreSurvived()
     {
         QRandomGenerator random(99);
-        static const QString letters = u"a'\"\\ \n\r\t#=$(){}`<>|&;~*[]!1\u00e9\xd83d"_qs;
+        static const QString letters = u"a'\"\\ \n\r\t#=$(){}`<>|&;~*[]!1\u00e9\xd83d"_s;
         for (int round = 0; round < 20'000; ++round) {
             QString text;
             for (int i = random.bounded(30); i > 0; --i)

@@ -47,7 +47,7 @@ FakeRun valueOfX(const RunRequest& request)
 QString stateName(const StudyFeed& feed, int number)
 {
     const Trial* trial = feed.state().trial(number);
-    return trial != nullptr ? trialStateName(trial->state) : u"absent"_qs;
+    return trial != nullptr ? trialStateName(trial->state) : u"absent"_s;
 }
 
 } // namespace
@@ -109,8 +109,8 @@ private Q_SLOTS:
         m_world->behaviour = valueOfX;
         m_clock = std::make_shared<FakeClock>();
         m_plan = StudyPlan();
-        m_plan.path = m_folder->filePath(u"study.mtune"_qs);
-        m_plan.command = u"python train.py"_qs;
+        m_plan.path = m_folder->filePath(u"study.mtune"_s);
+        m_plan.command = u"python train.py"_s;
         m_gpus.clear();
         m_gpusPerTrial = 1;
         script() = Script();
@@ -127,24 +127,24 @@ private Q_SLOTS:
         QVERIFY(controller->runPhase() == RunPhase::NotStarted);
         QVERIFY(runToEnd(*controller));
         const QStringList commands{
-            u"python train.py --x 1"_qs, u"python train.py --x 3"_qs, u"python train.py --x 2"_qs};
+            u"python train.py --x 1"_s, u"python train.py --x 3"_s, u"python train.py --x 2"_s};
         QCOMPARE(startedCommands(), commands);
         QCOMPARE(m_world->mostRunning, 1);
-        QCOMPARE(stateName(*controller, 0), u"finished"_qs);
-        QCOMPARE(stateName(*controller, 2), u"oom"_qs);
+        QCOMPARE(stateName(*controller, 0), u"finished"_s);
+        QCOMPARE(stateName(*controller, 2), u"oom"_s);
         QCOMPARE(controller->state().best()->number, 1);
         QCOMPARE(controller->state().best()->value, 3.0);
         QVERIFY(controller->state().phase() == StudyPhase::Completed);
-        QCOMPARE(controller->state().completionReason(), u"the script is over"_qs);
+        QCOMPARE(controller->state().completionReason(), u"the script is over"_s);
         QCOMPARE(script().calls,
-            QStringList({u"ask 1"_qs, u"tell 1 1"_qs, u"ask 3"_qs, u"tell 3 3"_qs, u"ask 2"_qs,
-                u"tell 2 failed"_qs}));
-        const QStringList trial{u"trial-queued"_qs, u"trial-launched"_qs, u"trial-started"_qs,
-            u"iteration-summary"_qs, u"trial-ended"_qs};
+            QStringList(
+                {u"ask 1"_s, u"tell 1 1"_s, u"ask 3"_s, u"tell 3 3"_s, u"ask 2"_s, u"tell 2 failed"_s}));
+        const QStringList trial{u"trial-queued"_s, u"trial-launched"_s, u"trial-started"_s,
+            u"iteration-summary"_s, u"trial-ended"_s};
         QCOMPARE(kinds(),
-            QStringList({u"study-created"_qs}) + trial + trial
-                + QStringList({u"trial-queued"_qs, u"trial-launched"_qs, u"trial-started"_qs,
-                    u"trial-ended"_qs, u"study-completed"_qs}));
+            QStringList({u"study-created"_s}) + trial + trial
+                + QStringList({u"trial-queued"_s, u"trial-launched"_s, u"trial-started"_s, u"trial-ended"_s,
+                    u"study-completed"_s}));
         const Trial* oom = controller->state().trial(2);
         QVERIFY(oom->failure && oom->failure->category == FailureCategory::OomGpu);
         QVERIFY(!oom->failure->hint.isEmpty());
@@ -186,10 +186,10 @@ private Q_SLOTS:
         QVERIFY(runToEnd(*controller));
         QCOMPARE(startedCommands().size(), 1);
         QCOMPARE(controller->state().pruned().size(), 2);
-        QCOMPARE(controller->state().pruned()[0].rule, u"no-seven"_qs);
-        QCOMPARE(controller->state().pruned()[0].reason, u"7 is a multiple of 7."_qs);
-        QCOMPARE(script().calls.count(u"tell 7 pruned"_qs), 3);
-        QCOMPARE(script().calls.count(u"tell 14 pruned"_qs), 1);
+        QCOMPARE(controller->state().pruned()[0].rule, u"no-seven"_s);
+        QCOMPARE(controller->state().pruned()[0].reason, u"7 is a multiple of 7."_s);
+        QCOMPARE(script().calls.count(u"tell 7 pruned"_s), 3);
+        QCOMPARE(script().calls.count(u"tell 14 pruned"_s), 1);
     }
 
     void equalCommandsRunOnce()
@@ -198,8 +198,8 @@ private Q_SLOTS:
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
         QCOMPARE(startedCommands().size(), 2);
-        QVERIFY(script().calls.contains(u"tell 50 1"_qs));
-        QCOMPARE(script().calls.count(u"tell 1 1"_qs), 2);
+        QVERIFY(script().calls.contains(u"tell 50 1"_s));
+        QCOMPARE(script().calls.count(u"tell 1 1"_s), 2);
     }
 
     void anEqualCommandThatRunsIsWaitedFor()
@@ -215,8 +215,7 @@ private Q_SLOTS:
         QVERIFY(runToEnd(*controller));
         QCOMPARE(startedCommands().size(), 2);
         QCOMPARE(script().calls,
-            QStringList(
-                {u"ask 1"_qs, u"ask 50"_qs, u"tell 1 1"_qs, u"tell 50 1"_qs, u"ask 2"_qs, u"tell 2 2"_qs}));
+            QStringList({u"ask 1"_s, u"ask 50"_s, u"tell 1 1"_s, u"tell 50 1"_s, u"ask 2"_s, u"tell 2 2"_s}));
     }
 
     void trialsThatEndTogetherAreAllToldBeforeTheStrategyIsAsked()
@@ -234,8 +233,8 @@ private Q_SLOTS:
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
         QCOMPARE(startedCommands().size(), 6);
-        QCOMPARE(script().calls.last(), u"tell 6 6"_qs);
-        QCOMPARE(script().calls.indexOf(u"ask 6"_qs), script().calls.size() - 2);
+        QCOMPARE(script().calls.last(), u"tell 6 6"_s);
+        QCOMPARE(script().calls.indexOf(u"ask 6"_s), script().calls.size() - 2);
     }
 
     void onlyExecutedTrialsCount()
@@ -246,9 +245,9 @@ private Q_SLOTS:
         const auto controller = open();
         QCOMPARE(controller->remainingAtMost(), 3);
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(startedCommands().first(), u"python train.py"_qs);
+        QCOMPARE(startedCommands().first(), u"python train.py"_s);
         QCOMPARE(startedCommands().size(), 4);
-        QCOMPARE(controller->state().trials().last().layout.number(u"x"_qs), 3);
+        QCOMPARE(controller->state().trials().last().layout.number(u"x"_s), 3);
         QVERIFY(controller->state().completionReason().contains(u'3'));
         QCOMPARE(controller->remainingAtMost(), 0);
     }
@@ -258,7 +257,7 @@ private Q_SLOTS:
         script().proposals = {1, 2, 3};
         m_plan.jobs = 3;
         m_plan.baseline = true;
-        m_plan.command = u"python train.py --x 2"_qs;
+        m_plan.command = u"python train.py --x 2"_s;
         QStringList runningAtStart;
         m_world->behaviour = [&](const RunRequest& request) {
             runningAtStart.append(QString::number(m_world->running));
@@ -271,17 +270,17 @@ private Q_SLOTS:
         QVERIFY(controller->state().baseline());
         QVERIFY(controller->state().baseline()->layout.isEmpty());
         QCOMPARE(controller->state().baseline()->value, 2.0);
-        QCOMPARE(runningAtStart.first(2), QStringList({u"0"_qs, u"0"_qs}));
+        QCOMPARE(runningAtStart.first(2), QStringList({u"0"_s, u"0"_s}));
         // Its command is that of x = 2, which need not run again.
         QCOMPARE(startedCommands().size(), 3);
-        QVERIFY(script().calls.contains(u"tell 2 2"_qs));
+        QVERIFY(script().calls.contains(u"tell 2 2"_s));
         QVERIFY(!script().calls.first().startsWith(u"tell"));
     }
 
     void trialsShareTheGpusOfTheHost()
     {
         script().proposals = {1, 2, 3, 4, 5};
-        m_gpus = {u"0"_qs, u"1"_qs, u"4"_qs, u"5"_qs, u"6"_qs};
+        m_gpus = {u"0"_s, u"1"_s, u"4"_s, u"5"_s, u"6"_s};
         m_gpusPerTrial = 2;
         m_world->behaviour = [](const RunRequest& request) {
             FakeRun run = valueOfX(request);
@@ -293,11 +292,11 @@ private Q_SLOTS:
         QCOMPARE(m_world->mostRunning, 2);
         QSet<QString> used;
         for (const RunRequest& request : m_world->started) {
-            QCOMPARE(request.environment.last().first, u"CUDA_VISIBLE_DEVICES"_qs);
+            QCOMPARE(request.environment.last().first, u"CUDA_VISIBLE_DEVICES"_s);
             used.insert(request.environment.last().second);
         }
-        QCOMPARE(used, QSet<QString>({u"0,1"_qs, u"4,5"_qs}));
-        QCOMPARE(controller->state().trial(0)->gpus, u"0,1"_qs);
+        QCOMPARE(used, QSet<QString>({u"0,1"_s, u"4,5"_s}));
+        QCOMPARE(controller->state().trial(0)->gpus, u"0,1"_s);
     }
 
     void asManyTrialsRunAtATimeAsTheGpusAllow_data()
@@ -343,7 +342,7 @@ private Q_SLOTS:
     void tooFewGpusAreSaidAtTheStart()
     {
         script().proposals = {1};
-        m_gpus = {u"0"_qs, u"1"_qs};
+        m_gpus = {u"0"_s, u"1"_s};
         m_gpusPerTrial = 8;
         const auto controller = open();
         QSignalSpy ended(controller.get(), &StudyController::ended);
@@ -417,10 +416,10 @@ private Q_SLOTS:
         if (trial->failure) {
             QVERIFY2(trial->failure->message.contains(message), qPrintable(trial->failure->message));
             QVERIFY(!trial->failure->hint.isEmpty());
-            QVERIFY(script().calls.contains(u"tell 1 failed"_qs));
+            QVERIFY(script().calls.contains(u"tell 1 failed"_s));
         } else {
             QCOMPARE(trial->value, 5.0);
-            QCOMPARE(trial->metric, u"median"_qs);
+            QCOMPARE(trial->metric, u"median"_s);
         }
     }
 
@@ -431,9 +430,9 @@ private Q_SLOTS:
         QTest::addColumn<int>("times");
         QTest::addColumn<QString>("state");
         for (const int signal : {SIGTERM, SIGKILL, SIGHUP, SIGINT}) {
-            QTest::addRow("%d, once", signal) << signal << 1 << u"finished"_qs;
-            QTest::addRow("%d, twice", signal) << signal << 2 << u"finished"_qs;
-            QTest::addRow("%d, each time", signal) << signal << 99 << u"failed"_qs;
+            QTest::addRow("%d, once", signal) << signal << 1 << u"finished"_s;
+            QTest::addRow("%d, twice", signal) << signal << 2 << u"finished"_s;
+            QTest::addRow("%d, each time", signal) << signal << 99 << u"failed"_s;
         }
     }
     void aTrialThatSomebodyElseEndsRunsAgainButNotForEver()
@@ -449,10 +448,10 @@ private Q_SLOTS:
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
         QCOMPARE(stateName(*controller, 0), state);
-        QCOMPARE(stateName(*controller, 1), u"finished"_qs);
+        QCOMPARE(stateName(*controller, 1), u"finished"_s);
         QCOMPARE(controller->state().at(0).attempt, std::min(times + 1, 3));
-        QCOMPARE(script().calls.contains(u"tell 1 failed"_qs), state == u"failed");
-        QCOMPARE(script().calls.filter(u"tell 1"_qs).size(), 1);
+        QCOMPARE(script().calls.contains(u"tell 1 failed"_s), state == u"failed");
+        QCOMPARE(script().calls.filter(u"tell 1"_s).size(), 1);
         const auto& failure = controller->state().at(0).failure;
         QVERIFY(!failure || failure->message.contains(u"which Megatune did not send"));
     }
@@ -469,18 +468,18 @@ private Q_SLOTS:
         QSignalSpy ended(controller.get(), &StudyController::ended);
         controller->start();
         QTRY_COMPARE(m_world->started.size(), 1);
-        QTRY_COMPARE(stateName(*controller, 0), u"running"_qs);
+        QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
         controller->pause();
         QVERIFY(controller->runPhase() == RunPhase::Pausing);
         QTRY_VERIFY(controller->runPhase() == RunPhase::Paused);
-        QCOMPARE(stateName(*controller, 0), u"finished"_qs);
+        QCOMPARE(stateName(*controller, 0), u"finished"_s);
         QVERIFY(controller->state().phase() == StudyPhase::Paused);
         QTest::qWait(50);
         QCOMPARE(m_world->started.size(), 1);
         controller->resume();
         QTRY_COMPARE(ended.size(), 1);
         QCOMPARE(m_world->started.size(), 2);
-        QVERIFY(kinds().contains(u"study-paused"_qs) && kinds().contains(u"study-resumed"_qs));
+        QVERIFY(kinds().contains(u"study-paused"_s) && kinds().contains(u"study-resumed"_s));
     }
 
     void aSkippedTrialIsAFailureForTheStrategy()
@@ -494,15 +493,15 @@ private Q_SLOTS:
         const auto controller = open();
         QSignalSpy ended(controller.get(), &StudyController::ended);
         controller->start();
-        QTRY_COMPARE(stateName(*controller, 0), u"running"_qs);
+        QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
         controller->skip(5);
         controller->skip(0);
         controller->skip(0);
         QTRY_COMPARE(ended.size(), 1);
-        QCOMPARE(stateName(*controller, 0), u"skipped"_qs);
+        QCOMPARE(stateName(*controller, 0), u"skipped"_s);
         QVERIFY(!controller->state().trial(0)->value);
-        QCOMPARE(stateName(*controller, 1), u"finished"_qs);
-        QVERIFY(script().calls.contains(u"tell 1 failed"_qs));
+        QCOMPARE(stateName(*controller, 1), u"finished"_s);
+        QVERIFY(script().calls.contains(u"tell 1 failed"_s));
         QCOMPARE(m_world->stopped.size(), 1);
     }
 
@@ -518,15 +517,15 @@ private Q_SLOTS:
             const auto controller = open();
             QSignalSpy ended(controller.get(), &StudyController::ended);
             controller->start();
-            QTRY_COMPARE(stateName(*controller, 1), u"running"_qs);
+            QTRY_COMPARE(stateName(*controller, 1), u"running"_s);
             controller->stop();
             QVERIFY(controller->runPhase() == RunPhase::Stopping);
             QTRY_COMPARE(ended.size(), 1);
             QVERIFY(!ended.first().first().value<std::optional<Error>>());
-            QCOMPARE(stateName(*controller, 1), u"stopped"_qs);
+            QCOMPARE(stateName(*controller, 1), u"stopped"_s);
             QVERIFY(controller->state().phase() == StudyPhase::Idle);
-            controller->setNote(1, u"after the end"_qs);
-            QCOMPARE(controller->state().trial(1)->note, u"after the end"_qs);
+            controller->setNote(1, u"after the end"_s);
+            QCOMPARE(controller->state().trial(1)->note, u"after the end"_s);
         }
         script().calls.clear();
         const auto controller = open();
@@ -538,9 +537,8 @@ private Q_SLOTS:
         QCOMPARE(controller->state().trial(1)->attempt, 2);
         QCOMPARE(controller->state().trial(1)->value, 2.0);
         QCOMPARE(script().calls,
-            QStringList(
-                {u"ask 1"_qs, u"tell 1 1"_qs, u"ask 2"_qs, u"tell 2 2"_qs, u"ask 3"_qs, u"tell 3 3"_qs}));
-        QVERIFY(kinds().contains(u"study-resumed"_qs));
+            QStringList({u"ask 1"_s, u"tell 1 1"_s, u"ask 2"_s, u"tell 2 2"_s, u"ask 3"_s, u"tell 3 3"_s}));
+        QVERIFY(kinds().contains(u"study-resumed"_s));
         QCOMPARE(m_world->swept.size(), 2);
         QCOMPARE(m_world->swept[0], m_world->swept[1]);
     }
@@ -559,9 +557,9 @@ private Q_SLOTS:
             controller->start();
             QTRY_COMPARE(m_world->started.size(), attempt);
             QCOMPARE(m_world->started.last().attempt, attempt);
-            QCOMPARE(stateName(*controller, 0), u"queued"_qs);
+            QCOMPARE(stateName(*controller, 0), u"queued"_s);
         }
-        QVERIFY(!kinds().contains(u"trial-started"_qs));
+        QVERIFY(!kinds().contains(u"trial-started"_s));
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
         QCOMPARE(controller->state().trials().size(), 1);
@@ -577,12 +575,12 @@ private Q_SLOTS:
         const auto controller = open();
         QSignalSpy ended(controller.get(), &StudyController::ended);
         controller->start();
-        QTRY_COMPARE(stateName(*controller, 0), u"running"_qs);
+        QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
         controller->stop();
         controller->stop();
         controller->stop();
         QTRY_COMPARE(ended.size(), 1);
-        QCOMPARE(stateName(*controller, 0), u"stopped"_qs);
+        QCOMPARE(stateName(*controller, 0), u"stopped"_s);
         QCOMPARE(m_world->killed.size(), 1);
         QCOMPARE(m_world->running, 0);
     }
@@ -616,18 +614,18 @@ private Q_SLOTS:
         const auto controller = open();
         QSignalSpy ended(controller.get(), &StudyController::ended);
         controller->start();
-        QTRY_COMPARE(stateName(*controller, 0), u"running"_qs);
+        QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
         m_clock->ms += 59'000;
         QTest::qWait(250);
-        QCOMPARE(stateName(*controller, 0), u"running"_qs);
+        QCOMPARE(stateName(*controller, 0), u"running"_s);
         m_clock->ms += 2'000;
         QTRY_COMPARE(ended.size(), 1);
-        QCOMPARE(stateName(*controller, 0), u"timed_out"_qs);
+        QCOMPARE(stateName(*controller, 0), u"timed_out"_s);
         const Trial* trial = controller->state().trial(0);
         QVERIFY(!trial->value);
         QVERIFY(trial->failure->message.contains(u"1:00"));
         QCOMPARE(trial->durationS, 61.0);
-        QCOMPARE(stateName(*controller, 1), u"finished"_qs);
+        QCOMPARE(stateName(*controller, 1), u"finished"_s);
     }
 
     void aTrialThatIsSilentTooLongIsEnded()
@@ -642,15 +640,15 @@ private Q_SLOTS:
         const auto controller = open();
         QSignalSpy ended(controller.get(), &StudyController::ended);
         controller->start();
-        QTRY_COMPARE(stateName(*controller, 0), u"running"_qs);
+        QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
         m_clock->ms += 59'000;
         QTest::qWait(250);
-        QCOMPARE(stateName(*controller, 0), u"running"_qs);
+        QCOMPARE(stateName(*controller, 0), u"running"_s);
         m_clock->ms += 2'000;
         QTRY_COMPARE(ended.size(), 1);
-        QCOMPARE(stateName(*controller, 0), u"timed_out"_qs);
-        QCOMPARE(controller->state().trial(0)->failure->message, u"It printed nothing for 1:00."_qs);
-        QCOMPARE(stateName(*controller, 1), u"finished"_qs);
+        QCOMPARE(stateName(*controller, 0), u"timed_out"_s);
+        QCOMPARE(controller->state().trial(0)->failure->message, u"It printed nothing for 1:00."_s);
+        QCOMPARE(stateName(*controller, 1), u"finished"_s);
     }
 
     void theDynamicTimeoutFollowsTheFastestTrial()
@@ -667,14 +665,14 @@ private Q_SLOTS:
         const auto controller = open();
         QSignalSpy ended(controller.get(), &StudyController::ended);
         controller->start();
-        QTRY_COMPARE(stateName(*controller, 1), u"running"_qs);
+        QTRY_COMPARE(stateName(*controller, 1), u"running"_s);
         QCOMPARE(controller->state().trial(0)->durationS, 8.0);
         m_clock->ms += 23'000; // beyond the floor, not beyond three times the fastest
         QTest::qWait(250);
-        QCOMPARE(stateName(*controller, 1), u"running"_qs);
+        QCOMPARE(stateName(*controller, 1), u"running"_s);
         m_clock->ms += 2'000;
         QTRY_COMPARE(ended.size(), 1);
-        QCOMPARE(stateName(*controller, 1), u"timed_out"_qs);
+        QCOMPARE(stateName(*controller, 1), u"timed_out"_s);
     }
 
     void memoryThatRanOutExplainsATimeout()
@@ -689,10 +687,10 @@ private Q_SLOTS:
         const auto controller = open();
         QSignalSpy ended(controller.get(), &StudyController::ended);
         controller->start();
-        QTRY_COMPARE(stateName(*controller, 0), u"running"_qs);
+        QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
         m_clock->ms += 61'000;
         QTRY_COMPARE(ended.size(), 1);
-        QCOMPARE(stateName(*controller, 0), u"oom"_qs);
+        QCOMPARE(stateName(*controller, 0), u"oom"_s);
     }
 
     void aTrialEndsOnceEnoughIsMeasured_data()
@@ -722,7 +720,7 @@ private Q_SLOTS:
         };
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(stateName(*controller, 0), u"finished"_qs);
+        QCOMPARE(stateName(*controller, 0), u"finished"_s);
         QVERIFY(std::abs(*controller->state().trial(0)->value - 5) < 0.1);
         QCOMPARE(!m_world->stopped.isEmpty(), stopped);
     }
@@ -754,17 +752,17 @@ private Q_SLOTS:
         };
         const auto controller = open();
         controller->start();
-        QTRY_COMPARE(stateName(*controller, 0), u"running"_qs);
+        QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
         m_clock->ms += 1'000;
         QTRY_COMPARE(controller->state().trial(0)->points.size(), 5);
-        QCOMPARE(stateName(*controller, 0), u"running"_qs);
+        QCOMPARE(stateName(*controller, 0), u"running"_s);
     }
 
     void theRawLogIsCompleteAndPrivate()
     {
         script().proposals = {1};
-        m_plan.command = u"HF_TOKEN=hunter2hunter2 python train.py"_qs;
-        m_plan.environment = {{u"WANDB_API_KEY"_qs, u"0123456789abcdef"_qs}};
+        m_plan.command = u"HF_TOKEN=hunter2hunter2 python train.py"_s;
+        m_plan.environment = {{u"WANDB_API_KEY"_s, u"0123456789abcdef"_s}};
         m_world->behaviour = [](const RunRequest&) {
             return FakeRun{"a\rb\nmy key is 0123456789abcdef\nno newline hunter2hunter2", "error \xff\n"};
         };
@@ -797,7 +795,7 @@ private Q_SLOTS:
         const auto controller = open();
         QSignalSpy warning(controller.get(), &StudyFeed::warning);
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(stateName(*controller, 0), u"finished"_qs);
+        QCOMPARE(stateName(*controller, 0), u"finished"_s);
         QCOMPARE(warning.size(), 1);
     }
 
@@ -805,8 +803,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("losses");
         QTest::addColumn<QString>("state");
-        QTest::newRow("once") << 1 << u"finished"_qs;
-        QTest::newRow("twice") << 2 << u"finished"_qs;
+        QTest::newRow("once") << 1 << u"finished"_s;
+        QTest::newRow("twice") << 2 << u"finished"_s;
     }
     void aLostHostIsTriedAgain()
     {
@@ -815,15 +813,15 @@ private Q_SLOTS:
         script().proposals = {1, 2};
         m_world->behaviour = [losses](const RunRequest& request) {
             if (xOf(request.command) == 1 && request.attempt <= losses)
-                return FakeRun{{}, {}, RunEnd{RunEnd::Kind::HostLost, 0, 0, u"the link is down"_qs}};
+                return FakeRun{{}, {}, RunEnd{RunEnd::Kind::HostLost, 0, 0, u"the link is down"_s}};
             return valueOfX(request);
         };
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
         QCOMPARE(stateName(*controller, 0), state);
-        QCOMPARE(stateName(*controller, 1), u"finished"_qs);
+        QCOMPARE(stateName(*controller, 1), u"finished"_s);
         QCOMPARE(controller->state().trial(0)->attempt, std::min(losses + 1, 3));
-        QCOMPARE(script().calls.filter(u"tell 1 "_qs).size(), 1);
+        QCOMPARE(script().calls.filter(u"tell 1 "_s).size(), 1);
     }
 
     void whatTheNetworkDidIsNeverTheTrialsFailure()
@@ -831,17 +829,17 @@ private Q_SLOTS:
         script().proposals = {1, 2};
         m_world->behaviour = [](const RunRequest& request) {
             if (xOf(request.command) == 1)
-                return FakeRun{{}, {}, RunEnd{RunEnd::Kind::HostLost, 0, 0, u"the link is down"_qs}};
+                return FakeRun{{}, {}, RunEnd{RunEnd::Kind::HostLost, 0, 0, u"the link is down"_s}};
             return valueOfX(request);
         };
         {
             const auto controller = open();
             QSignalSpy ended(controller.get(), &StudyController::ended);
             QVERIFY(runToEnd(*controller));
-            QCOMPARE(stateName(*controller, 0), u"host_lost"_qs);
+            QCOMPARE(stateName(*controller, 0), u"host_lost"_s);
             QCOMPARE(controller->state().trial(0)->attempt, 3);
-            QCOMPARE(stateName(*controller, 1), u"finished"_qs); // the others go on
-            QCOMPARE(script().calls.filter(u"tell 1 "_qs).size(), 0);
+            QCOMPARE(stateName(*controller, 1), u"finished"_s); // the others go on
+            QCOMPARE(script().calls.filter(u"tell 1 "_s).size(), 0);
             const auto error = ended.first().first().value<std::optional<Error>>();
             QVERIFY(error && error->kind == ErrorKind::Process);
             QVERIFY2(error->sentence.contains(u"the link is down"), qPrintable(error->sentence));
@@ -850,7 +848,7 @@ private Q_SLOTS:
         m_world->behaviour = valueOfX;
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(stateName(*controller, 0), u"finished"_qs);
+        QCOMPARE(stateName(*controller, 0), u"finished"_s);
         QCOMPARE(controller->state().trial(0)->attempt, 4);
         QCOMPARE(controller->state().phase(), StudyPhase::Completed);
     }
@@ -858,7 +856,7 @@ private Q_SLOTS:
     void aTrialThatGetsTooLittleTimeIsLeftForAnotherRun()
     {
         script().proposals = {1, 2};
-        const RunEnd late{RunEnd::Kind::OutOfTime, 0, 0, u"ended at the limit of 1:00."_qs};
+        const RunEnd late{RunEnd::Kind::OutOfTime, 0, 0, u"ended at the limit of 1:00."_s};
         m_world->behaviour = [late](const RunRequest& request) {
             return xOf(request.command) == 1 ? FakeRun{{}, {}, late} : valueOfX(request);
         };
@@ -866,10 +864,10 @@ private Q_SLOTS:
             const auto controller = open();
             QSignalSpy ended(controller.get(), &StudyController::ended);
             QVERIFY(runToEnd(*controller));
-            QCOMPARE(stateName(*controller, 0), u"host_lost"_qs);
+            QCOMPARE(stateName(*controller, 0), u"host_lost"_s);
             QCOMPARE(controller->state().trial(0)->attempt, 1); // the limit would be the same once more
-            QCOMPARE(stateName(*controller, 1), u"finished"_qs);
-            QCOMPARE(script().calls.filter(u"tell 1 "_qs).size(), 0);
+            QCOMPARE(stateName(*controller, 1), u"finished"_s);
+            QCOMPARE(script().calls.filter(u"tell 1 "_s).size(), 0);
             const auto error = ended.first().first().value<std::optional<Error>>();
             QVERIFY(error);
             QVERIFY2(error->sentence.contains(u"the limit of 1:00"), qPrintable(error->sentence));
@@ -877,13 +875,13 @@ private Q_SLOTS:
         m_world->behaviour = valueOfX;
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(stateName(*controller, 0), u"finished"_qs);
+        QCOMPARE(stateName(*controller, 0), u"finished"_s);
     }
     void aLimitThatNoTrialKeepsEndsTheRun()
     {
         script().proposals = {1, 2, 3, 4, 5, 6};
         m_world->behaviour = [](const RunRequest&) {
-            return FakeRun{{}, {}, RunEnd{RunEnd::Kind::OutOfTime, 0, 0, u"ended at the limit of 1:00."_qs}};
+            return FakeRun{{}, {}, RunEnd{RunEnd::Kind::OutOfTime, 0, 0, u"ended at the limit of 1:00."_s}};
         };
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
@@ -895,7 +893,7 @@ private Q_SLOTS:
     {
         script().proposals = {1, 2};
         m_world->behaviour = [](const RunRequest&) {
-            return FakeRun{{}, {}, RunEnd{RunEnd::Kind::FailedToStart, 0, 0, u"no folder"_qs}};
+            return FakeRun{{}, {}, RunEnd{RunEnd::Kind::FailedToStart, 0, 0, u"no folder"_s}};
         };
         {
             const auto controller = open();
@@ -917,13 +915,13 @@ private Q_SLOTS:
         script().proposals = {1, 2, 3};
         m_world->behaviour = [](const RunRequest& request) {
             if (xOf(request.command) == 2)
-                return FakeRun{{}, {}, RunEnd{RunEnd::Kind::FailedToStart, 0, 0, u"no process"_qs}};
+                return FakeRun{{}, {}, RunEnd{RunEnd::Kind::FailedToStart, 0, 0, u"no process"_s}};
             return valueOfX(request);
         };
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(stateName(*controller, 1), u"failed"_qs);
-        QCOMPARE(stateName(*controller, 2), u"finished"_qs);
+        QCOMPARE(stateName(*controller, 1), u"failed"_s);
+        QCOMPARE(stateName(*controller, 2), u"finished"_s);
     }
 
     void manyPrunedProposalsDoNotBlock()
@@ -943,18 +941,18 @@ private Q_SLOTS:
 
     void aFullDiskStopsTheTrialsAndSaysSo()
     {
-        const QString disk = m_folder->filePath(u"disk"_qs);
+        const QString disk = m_folder->filePath(u"disk"_s);
         QVERIFY(QDir().mkdir(disk));
         const QByteArray name = QFile::encodeName(disk);
         if (::mount("none", name.constData(), "tmpfs", 0, "size=64k") != 0)
             QSKIP("a small file system cannot be mounted here");
         const auto unmount = qScopeGuard([&name] { ::umount2(name.constData(), MNT_DETACH); });
-        m_plan.path = disk + u"/study.mtune"_qs;
+        m_plan.path = disk + u"/study.mtune"_s;
         for (int i = 0; i < 1000; ++i)
             script().proposals.append(1 + i % 6 + 8 * (i / 6 % 5));
         script().proposals = {1, 2, 3, 4, 5, 6};
         m_plan.jobs = 2;
-        m_plan.command = u"python train.py "_qs + QString(9'000, u'y');
+        m_plan.command = u"python train.py "_s + QString(9'000, u'y');
         m_world->behaviour = [](const RunRequest& request) {
             FakeRun run = valueOfX(request);
             run.lastsMs = 10;
@@ -984,19 +982,19 @@ private Q_SLOTS:
     {
         QFETCH(QString, what);
         script().proposals = {1};
-        m_plan.command = u"HF_TOKEN=secret python train.py"_qs;
+        m_plan.command = u"HF_TOKEN=secret python train.py"_s;
         QVERIFY(runToEnd(*open()));
         const QByteArray before = [this] {
             QFile file(m_plan.path);
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         }();
-        m_plan.command = u"HF_TOKEN=another python train.py"_qs; // as secret as before
+        m_plan.command = u"HF_TOKEN=another python train.py"_s; // as secret as before
         m_plan.maxTrials = 5;
         m_plan.timeoutS = 5;
         if (what == u"command")
-            m_plan.command = u"python other.py"_qs;
+            m_plan.command = u"python other.py"_s;
         else if (what == u"strategy")
-            m_plan.created.strategy = u"grid"_qs;
+            m_plan.created.strategy = u"grid"_s;
         else if (what == u"seed")
             m_plan.created.seed = 1;
         else if (what == u"direction")
@@ -1012,9 +1010,9 @@ private Q_SLOTS:
         QCOMPARE(controller.has_value(), what == u"nothing");
         if (!controller) {
             QVERIFY(controller.error().kind == ErrorKind::Conflict);
-            QCOMPARE(controller.error().argument, u"study"_qs);
+            QCOMPARE(controller.error().argument, u"study"_s);
             QVERIFY(controller.error().sentence.contains(m_plan.path));
-            QVERIFY(!QFile::exists(m_plan.path + u".lock"_qs));
+            QVERIFY(!QFile::exists(m_plan.path + u".lock"_s));
         }
     }
 
@@ -1027,18 +1025,18 @@ private Q_SLOTS:
         QVERIFY(second.error().kind == ErrorKind::Conflict);
         m_plan.path = m_folder->path();
         QVERIFY(tryOpen().error().kind == ErrorKind::Unreadable);
-        m_plan.path = m_folder->filePath(u"config.json"_qs);
+        m_plan.path = m_folder->filePath(u"config.json"_s);
         QFile other(m_plan.path);
         QVERIFY(other.open(QIODevice::WriteOnly));
         other.write("{\"model_type\": \"x\"}\n");
         other.close();
         QVERIFY(tryOpen().error().kind == ErrorKind::Malformed);
-        m_plan.path = m_folder->filePath(u"new.mtune"_qs);
-        m_plan.command = u"echo 'unclosed"_qs;
+        m_plan.path = m_folder->filePath(u"new.mtune"_s);
+        m_plan.command = u"echo 'unclosed"_s;
         QVERIFY(!tryOpen().error().sentence.isEmpty());
         QVERIFY(!QFile::exists(m_plan.path));
-        m_plan.command = u"true"_qs;
-        m_plan.created.strategy = u"scriptde"_qs;
+        m_plan.command = u"true"_s;
+        m_plan.created.strategy = u"scriptde"_s;
         const auto typo = tryOpen();
         QVERIFY(typo.error().sentence.contains(u"scripted"));
         QVERIFY(!QFile::exists(m_plan.path));
@@ -1051,7 +1049,7 @@ private Q_SLOTS:
         const auto controller = open();
         QVERIFY(controller);
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(kinds().first(), u"study-created"_qs);
+        QCOMPARE(kinds().first(), u"study-created"_s);
         QCOMPARE(controller->state().counts().of(TrialState::Finished), 1);
     }
 
@@ -1072,8 +1070,8 @@ private Q_SLOTS:
         QVERIFY(runToEnd(*more));
         QCOMPARE(m_world->started.size(), 3);
         QCOMPARE(more->state().best()->value, 3.0);
-        QCOMPARE(kinds().count(u"study-resumed"_qs), 1);
-        QCOMPARE(kinds().count(u"study-completed"_qs), 2);
+        QCOMPARE(kinds().count(u"study-resumed"_s), 1);
+        QCOMPARE(kinds().count(u"study-completed"_s), 2);
     }
 
     void someMoreAreAskedForAsAnUninterruptedRunWould()
@@ -1086,7 +1084,7 @@ private Q_SLOTS:
         const QStringList commands = startedCommands();
         script().calls.clear();
         m_world->started.clear();
-        m_plan.path = m_folder->filePath(u"inparts.mtune"_qs);
+        m_plan.path = m_folder->filePath(u"inparts.mtune"_s);
         m_plan.maxTrials = 2;
         QVERIFY(runToEnd(*open()));
         m_plan.maxTrials.reset();
@@ -1120,7 +1118,7 @@ private Q_SLOTS:
         QSignalSpy warned(again.get(), &StudyFeed::warning);
         QVERIFY(runToEnd(*again));
         QCOMPARE(warned.size(), 1);
-        QCOMPARE(warned.first().first().toString(), u"Nothing more was run: the script is over"_qs);
+        QCOMPARE(warned.first().first().toString(), u"Nothing more was run: the script is over"_s);
         QCOMPARE(kinds(), before);
     }
 

@@ -21,7 +21,7 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        m_path = m_folder->filePath(u"study.mtune"_qs);
+        m_path = m_folder->filePath(u"study.mtune"_s);
         m_state = StudyState();
         m_log = std::make_unique<DurableLog>(m_state, std::make_shared<FakeClock>());
         auto journal = StudyJournal::create(m_path);
@@ -39,27 +39,27 @@ private Q_SLOTS:
             inFile = static_cast<int>(eventsInFile());
             inState = m_state.note();
         });
-        QVERIFY(m_log->write(NoteSet{{}, u"fast"_qs}));
+        QVERIFY(m_log->write(NoteSet{{}, u"fast"_s}));
         QCOMPARE(inFile, 2);
-        QCOMPARE(inState, u"fast"_qs);
+        QCOMPARE(inState, u"fast"_s);
     }
 
     void whatWaitsForTheDeviceIsCalledOnceAndInOrder()
     {
         QStringList calls;
         connect(
-            m_log.get(), &DurableLog::written, this, [&](const StudyEvent&) { calls.append(u"heard"_qs); });
+            m_log.get(), &DurableLog::written, this, [&](const StudyEvent&) { calls.append(u"heard"_s); });
         QSignalSpy served(m_log.get(), &DurableLog::served);
         QVERIFY(m_log->write(
-            NoteSet{{}, u"a"_qs}, Durability::Written, [&calls] { calls.append(u"a on disk"_qs); }));
+            NoteSet{{}, u"a"_s}, Durability::Written, [&calls] { calls.append(u"a on disk"_s); }));
         QVERIFY(m_log->isAwaited());
         QVERIFY(m_log->write(
-            NoteSet{{}, u"b"_qs}, Durability::Written, [&calls] { calls.append(u"b on disk"_qs); }));
-        m_log->onceOnDisk([&calls] { calls.append(u"all on disk"_qs); });
-        QCOMPARE(calls, QStringList({u"heard"_qs, u"heard"_qs}));
+            NoteSet{{}, u"b"_s}, Durability::Written, [&calls] { calls.append(u"b on disk"_s); }));
+        m_log->onceOnDisk([&calls] { calls.append(u"all on disk"_s); });
+        QCOMPARE(calls, QStringList({u"heard"_s, u"heard"_s}));
         QTRY_VERIFY(!m_log->isAwaited());
         QTRY_COMPARE(calls.size(), 5);
-        QCOMPARE(calls.mid(2), QStringList({u"a on disk"_qs, u"b on disk"_qs, u"all on disk"_qs}));
+        QCOMPARE(calls.mid(2), QStringList({u"a on disk"_s, u"b on disk"_s, u"all on disk"_s}));
         QVERIFY(served.size() >= 1);
     }
 
@@ -69,8 +69,7 @@ private Q_SLOTS:
         QSignalSpy written(m_log.get(), &DurableLog::written);
         QVERIFY(QFile::remove(m_path));
         bool isCalled = false;
-        QVERIFY(
-            !m_log->write(NoteSet{{}, u"lost"_qs}, Durability::Written, [&isCalled] { isCalled = true; }));
+        QVERIFY(!m_log->write(NoteSet{{}, u"lost"_s}, Durability::Written, [&isCalled] { isCalled = true; }));
         QCOMPARE(failed.size(), 1);
         QVERIFY(failed[0][0].value<Error>().kind == ErrorKind::Io);
         QCOMPARE(written.size(), 0);
@@ -97,7 +96,7 @@ private Q_SLOTS:
     void aReleasedFileIsTakenForOneLineAtATime()
     {
         m_log->release();
-        QVERIFY(m_log->write(NoteSet{{}, u"after"_qs}));
+        QVERIFY(m_log->write(NoteSet{{}, u"after"_s}));
         QVERIFY(m_log->isAsLeft());
         QVERIFY(!studyLockHolder(m_path));
         QCOMPARE(eventsInFile(), 2);
@@ -108,11 +107,11 @@ private Q_SLOTS:
         m_log->release();
         {
             auto other = StudyJournal::append(m_path, *readStudyFile(m_path));
-            QVERIFY((*other)->write(NoteSet{{}, u"theirs"_qs}, u"t"_qs, Durability::Written));
+            QVERIFY((*other)->write(NoteSet{{}, u"theirs"_s}, u"t"_s, Durability::Written));
         }
         QVERIFY(!m_log->isAsLeft());
         QSignalSpy failed(m_log.get(), &DurableLog::failed);
-        QVERIFY(!m_log->write(NoteSet{{}, u"ours"_qs}));
+        QVERIFY(!m_log->write(NoteSet{{}, u"ours"_s}));
         QCOMPARE(failed.size(), 1);
         QVERIFY(failed[0][0].value<Error>().kind == ErrorKind::Conflict);
         QVERIFY(m_state.note().isEmpty());

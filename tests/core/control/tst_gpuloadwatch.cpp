@@ -44,10 +44,10 @@ public:
         , m_tool(tool)
     {
     }
-    [[nodiscard]] QString name() const override { return u"node1"_qs; }
+    [[nodiscard]] QString name() const override { return u"node1"_s; }
     [[nodiscard]] QStringList gpus() const override
     {
-        return m_tool.ownPauseMs ? QStringList() : QStringList{u"0"_qs, u"1"_qs};
+        return m_tool.ownPauseMs ? QStringList() : QStringList{u"0"_s, u"1"_s};
     }
     [[nodiscard]] bool canAskGpus() const override { return m_tool.isThere; }
     [[nodiscard]] std::optional<int> trialLoadsPauseMs() const override { return m_tool.ownPauseMs; }
@@ -195,7 +195,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, fails);
         if (fails)
-            m_tool.says = failure(ErrorKind::Process, u"Failed to initialize NVML"_qs);
+            m_tool.says = failure(ErrorKind::Process, u"Failed to initialize NVML"_s);
         else
             m_tool.says = QList<GpuLoad>{gpu(7, 90, 600)};
         open(2);
@@ -219,7 +219,7 @@ private Q_SLOTS:
         const Result<QList<GpuLoad>> good = m_tool.says;
         for (int round = 0; round < 4; ++round) {
             QTRY_COMPARE(m_tool.underWay, 1);
-            m_tool.says = round % 3 == 2 ? good : failure(ErrorKind::Process, u"busy"_qs);
+            m_tool.says = round % 3 == 2 ? good : failure(ErrorKind::Process, u"busy"_s);
             m_tool.answer();
         }
         QTRY_COMPARE(m_tool.underWay, 1);

@@ -67,7 +67,7 @@ private:
 
 Error loginRefused(const QString& name)
 {
-    return {ErrorKind::Process, name + u" refused the login."_qs, {}};
+    return {ErrorKind::Process, name + u" refused the login."_s, {}};
 }
 
 /// A pool over the scripts, and what it says.
@@ -80,7 +80,7 @@ struct Pool
         for (HostScript& script : scripts)
             hosts.push_back(std::make_unique<ScriptedHost>(world, script));
         pool = std::make_unique<HostPool>(std::move(hosts));
-        settings.studyUid = u"uid"_qs;
+        settings.studyUid = u"uid"_s;
         settings.kept = [](int) { return QList<TrialKey>(); };
         QObject::connect(pool.get(), &HostPool::warning, pool.get(),
             [this](const QString& sentence) { warnings.append(sentence); });
@@ -113,7 +113,7 @@ class HostPoolTest : public QObject
 private Q_SLOTS:
     void aHostIsCleanedBeforeItIsUsed()
     {
-        Pool pool({{u"a"_qs, {u"0"_qs}}});
+        Pool pool({{u"a"_s, {u"0"_s}}});
         pool.scripts[0].leftovers = 2;
         pool.settings.kept = [](int host) { return QList<TrialKey>{{host + 7, 1}}; };
         QVERIFY(pool.kindOf(0) == HostStatus::Kind::Asked);
@@ -127,39 +127,39 @@ private Q_SLOTS:
 
     void aHostThatFailsIsQuarantinedWithItsProblemAndProbedAgain()
     {
-        Pool pool({{u"open"_qs, {u"0"_qs}}, {u"closed"_qs, {u"0"_qs}}});
-        pool.scripts[1].problem = loginRefused(u"closed"_qs);
+        Pool pool({{u"open"_s, {u"0"_s}}, {u"closed"_s, {u"0"_s}}});
+        pool.scripts[1].problem = loginRefused(u"closed"_s);
         QVERIFY(pool.open());
         QVERIFY(pool.kindOf(0) == HostStatus::Kind::Ready);
         const HostStatus closed = pool.pool->statuses()[1];
         QVERIFY(closed.kind == HostStatus::Kind::Quarantined);
-        QCOMPARE(closed.problem, u"closed refused the login."_qs);
+        QCOMPARE(closed.problem, u"closed refused the login."_s);
         QVERIFY(closed.askedAgain > QDateTime::currentDateTimeUtc());
         QCOMPARE(
-            pool.warnings, QStringList{u"Nothing is run on closed for now: closed refused the login."_qs});
+            pool.warnings, QStringList{u"Nothing is run on closed for now: closed refused the login."_s});
         QSignalSpy ready(pool.pool.get(), &HostPool::hostReady);
         pool.scripts[1].problem.reset();
         QTRY_COMPARE(ready.size(), 1);
         QCOMPARE(ready[0][0].toInt(), 1);
-        QCOMPARE(pool.warnings.last(), u"closed can be used again."_qs);
+        QCOMPARE(pool.warnings.last(), u"closed can be used again."_s);
         QVERIFY(pool.kindOf(1) == HostStatus::Kind::Ready);
     }
 
     void whereNoHostCanBeUsedTheFirstProblemIsSaid()
     {
-        Pool pool({{u"a"_qs, {u"0"_qs}}, {u"b"_qs, {u"0"_qs}}});
-        pool.scripts[0].problem = loginRefused(u"a"_qs);
-        pool.scripts[1].problem = loginRefused(u"b"_qs);
+        Pool pool({{u"a"_s, {u"0"_s}}, {u"b"_s, {u"0"_s}}});
+        pool.scripts[0].problem = loginRefused(u"a"_s);
+        pool.scripts[1].problem = loginRefused(u"b"_s);
         pool.pool->open(pool.settings);
         QTRY_VERIFY(pool.failure.has_value());
         QVERIFY(pool.failure->kind == ErrorKind::Process);
-        QCOMPARE(pool.failure->sentence, u"a refused the login."_qs);
+        QCOMPARE(pool.failure->sentence, u"a refused the login."_s);
         QVERIFY(!pool.isOpen);
     }
 
     void whereNoHostHasTheGpusOfATrialTheRunFails()
     {
-        Pool pool({{u"a"_qs, {u"0"_qs, u"1"_qs}}});
+        Pool pool({{u"a"_s, {u"0"_s, u"1"_s}}});
         pool.settings.gpusPerTrial = 4;
         pool.pool->open(pool.settings);
         QTRY_VERIFY(pool.failure.has_value());
@@ -171,11 +171,11 @@ private Q_SLOTS:
 
     void aMachineUnderTwoNamesIsUsedOnce()
     {
-        Pool pool({{u"a"_qs, {u"0"_qs}, {u"id"_qs}}, {u"alias"_qs, {u"0"_qs}, {u"id"_qs}}});
+        Pool pool({{u"a"_s, {u"0"_s}, {u"id"_s}}, {u"alias"_s, {u"0"_s}, {u"id"_s}}});
         QVERIFY(pool.open());
         QCOMPARE(pool.pool->statuses().size(), 1);
-        QCOMPARE(pool.pool->indexOf(u"alias"_qs), std::optional(0));
-        QCOMPARE(pool.pool->indexOf(u"nobody"_qs), std::optional<int>());
+        QCOMPARE(pool.pool->indexOf(u"alias"_s), std::optional(0));
+        QCOMPARE(pool.pool->indexOf(u"nobody"_s), std::optional<int>());
         QCOMPARE(pool.pool->take(0).host, 0);
         QVERIFY(!pool.pool->isAnyFree());
         QVERIFY(pool.scripts[1].swept.isEmpty());
@@ -183,9 +183,9 @@ private Q_SLOTS:
 
     void theOtherNameServesWhereTheFirstIsLost()
     {
-        Pool pool({{u"a"_qs, {u"0"_qs}, {u"id"_qs}}, {u"alias"_qs, {u"0"_qs}, {u"id"_qs}}});
+        Pool pool({{u"a"_s, {u"0"_s}, {u"id"_s}}, {u"alias"_s, {u"0"_s}, {u"id"_s}}});
         QVERIFY(pool.open());
-        pool.scripts[0].problem = loginRefused(u"a"_qs);
+        pool.scripts[0].problem = loginRefused(u"a"_s);
         pool.pool->lost(0);
         QTRY_COMPARE(pool.pool->ready(), QList<int>{1});
         QCOMPARE(pool.pool->take(0).host, 1);
@@ -193,24 +193,24 @@ private Q_SLOTS:
 
     void aTrialHasItsGpusUntilItGivesThemBack()
     {
-        Pool pool({{u"a"_qs, {u"0"_qs, u"1"_qs, u"2"_qs, u"3"_qs}}});
+        Pool pool({{u"a"_s, {u"0"_s, u"1"_s, u"2"_s, u"3"_s}}});
         pool.settings.gpusPerTrial = 2;
         QVERIFY(pool.open());
-        QCOMPARE(pool.pool->take(3).gpus, QStringList({u"0"_qs, u"1"_qs}));
-        QCOMPARE(pool.pool->take(4).gpus, QStringList({u"2"_qs, u"3"_qs}));
+        QCOMPARE(pool.pool->take(3).gpus, QStringList({u"0"_s, u"1"_s}));
+        QCOMPARE(pool.pool->take(4).gpus, QStringList({u"2"_s, u"3"_s}));
         QVERIFY(!pool.pool->isAnyFree());
-        QVERIFY(!pool.pool->takeOn(5, 0, u"0,1"_qs));
+        QVERIFY(!pool.pool->takeOn(5, 0, u"0,1"_s));
         pool.pool->release(3);
         QVERIFY(pool.pool->isAnyFree());
-        QCOMPARE(pool.pool->slotOf(4).gpus, QStringList({u"2"_qs, u"3"_qs}));
-        const auto again = pool.pool->takeOn(5, 0, u"0,1"_qs);
+        QCOMPARE(pool.pool->slotOf(4).gpus, QStringList({u"2"_s, u"3"_s}));
+        const auto again = pool.pool->takeOn(5, 0, u"0,1"_s);
         QVERIFY(again);
-        QCOMPARE(again->gpus, QStringList({u"0"_qs, u"1"_qs}));
+        QCOMPARE(again->gpus, QStringList({u"0"_s, u"1"_s}));
     }
 
     void aHostThatWasLostIsNotUsedUntilItAnswers()
     {
-        Pool pool({{u"a"_qs, {u"0"_qs}}});
+        Pool pool({{u"a"_s, {u"0"_s}}});
         QVERIFY(pool.open());
         pool.pool->take(0);
         pool.pool->release(0);
@@ -218,7 +218,7 @@ private Q_SLOTS:
         pool.pool->lost(0);
         pool.pool->lost(0); // by each of its trials
         QVERIFY(!pool.pool->isAnyFree());
-        QVERIFY(!pool.pool->takeOn(1, 0, u"0"_qs));
+        QVERIFY(!pool.pool->takeOn(1, 0, u"0"_s));
         QVERIFY(pool.kindOf(0) == HostStatus::Kind::Asked);
         QTRY_COMPARE(ready.size(), 1);
         QCOMPARE(pool.scripts[0].asked, 2);
@@ -228,40 +228,40 @@ private Q_SLOTS:
 
     void aHostWhoseGpusOthersUseIsPutAside()
     {
-        Pool pool({{u"a"_qs, {u"0"_qs}}});
+        Pool pool({{u"a"_s, {u"0"_s}}});
         QVERIFY(pool.open());
-        pool.pool->busy(0, u"Somebody trains there."_qs);
+        pool.pool->busy(0, u"Somebody trains there."_s);
         QVERIFY(pool.pool->ready().isEmpty());
         QVERIFY(!pool.pool->isAnyFree());
-        QCOMPARE(pool.pool->statuses()[0].problem, u"Somebody trains there."_qs);
-        QCOMPARE(pool.warnings, QStringList{u"Nothing is run on a for now: Somebody trains there."_qs});
+        QCOMPARE(pool.pool->statuses()[0].problem, u"Somebody trains there."_s);
+        QCOMPARE(pool.warnings, QStringList{u"Nothing is run on a for now: Somebody trains there."_s});
     }
 
     void aTrialGetsOtherGpusForThoseThatOthersUse()
     {
-        Pool pool({{u"a"_qs, {u"0"_qs, u"1"_qs}}});
-        pool.scripts[0].uses = {{u"0"_qs, u"GPU-0"_qs, 9000, {{42, u"eve"_qs, {}, 9000, u"python"_qs}}},
-            {u"1"_qs, u"GPU-1"_qs, 0, {}}};
+        Pool pool({{u"a"_s, {u"0"_s, u"1"_s}}});
+        pool.scripts[0].uses = {
+            {u"0"_s, u"GPU-0"_s, 9000, {{42, u"eve"_s, {}, 9000, u"python"_s}}}, {u"1"_s, u"GPU-1"_s, 0, {}}};
         QVERIFY(pool.open());
-        QCOMPARE(pool.pool->take(0).gpus, QStringList{u"0"_qs});
+        QCOMPARE(pool.pool->take(0).gpus, QStringList{u"0"_s});
         QSignalSpy exchanged(pool.pool.get(), &HostPool::exchanged);
         RunRequest request;
-        request.studyUid = u"uid"_qs;
-        request.command = u"train"_qs;
-        request.environment = {{u"CUDA_VISIBLE_DEVICES"_qs, u"0"_qs}};
+        request.studyUid = u"uid"_s;
+        request.command = u"train"_s;
+        request.environment = {{u"CUDA_VISIBLE_DEVICES"_s, u"0"_s}};
         const auto process = pool.pool->createProcess(request);
         process->start();
         QTRY_COMPARE(pool.world.started.size(), 1);
-        QCOMPARE(pool.world.started[0].environment[0].second, u"1"_qs);
-        QCOMPARE(pool.pool->slotOf(0).gpus, QStringList{u"1"_qs});
+        QCOMPARE(pool.world.started[0].environment[0].second, u"1"_s);
+        QCOMPARE(pool.pool->slotOf(0).gpus, QStringList{u"1"_s});
         QCOMPARE(exchanged.size(), 1);
         QVERIFY(pool.pool->isAnyFree());
     }
 
     void aPoolThatIsClosedHearsNobody()
     {
-        Pool pool({{u"a"_qs, {u"0"_qs}}, {u"b"_qs, {u"0"_qs}}});
-        pool.scripts[1].problem = loginRefused(u"b"_qs);
+        Pool pool({{u"a"_s, {u"0"_s}}, {u"b"_s, {u"0"_s}}});
+        pool.scripts[1].problem = loginRefused(u"b"_s);
         pool.pool->open(pool.settings);
         pool.pool->close();
         QSignalSpy changed(pool.pool.get(), &HostPool::changed);

@@ -91,7 +91,7 @@ class LocalStudyTest : public QObject
     }
     [[nodiscard]] QList<QByteArray> starts() const
     {
-        QFile file(m_folder->filePath(u"starts"_qs));
+        QFile file(m_folder->filePath(u"starts"_s));
         return file.open(QIODevice::ReadOnly) ? file.readAll().trimmed().split('\n') : QList<QByteArray>();
     }
     static void compareWithTheTable(const StudyState& state)
@@ -99,11 +99,11 @@ class LocalStudyTest : public QObject
         QCOMPARE(state.trials().size(), static_cast<qsizetype>(std::size(acceptanceRows)));
         for (const Trial& trial : state.trials()) {
             const AcceptanceRow& row = acceptanceRows[trial.number];
-            QCOMPARE(trial.layout.number(u"tp"_qs), row.tp);
-            QCOMPARE(trial.layout.number(u"ep"_qs), row.ep);
-            QCOMPARE(trial.layout.number(u"mbs"_qs), row.mbs);
-            QCOMPARE(trial.layout.text(u"recompute_granularity"_qs), QString::fromUtf8(row.granularity));
-            QCOMPARE(trialStateName(trial.state), row.value > 0 ? u"finished"_qs : u"oom"_qs);
+            QCOMPARE(trial.layout.number(u"tp"_s), row.tp);
+            QCOMPARE(trial.layout.number(u"ep"_s), row.ep);
+            QCOMPARE(trial.layout.number(u"mbs"_s), row.mbs);
+            QCOMPARE(trial.layout.text(u"recompute_granularity"_s), QString::fromUtf8(row.granularity));
+            QCOMPARE(trialStateName(trial.state), row.value > 0 ? u"finished"_s : u"oom"_s);
             QCOMPARE(trial.value.value_or(0), row.value);
         }
         QCOMPARE(state.pruned().size(), 4);
@@ -116,25 +116,25 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        QFile trainer(m_folder->filePath(u"train.sh"_qs));
+        QFile trainer(m_folder->filePath(u"train.sh"_s));
         QVERIFY(trainer.open(QIODevice::WriteOnly));
         trainer.write(trainerScript);
-        QFile endless(m_folder->filePath(u"endless.sh"_qs));
+        QFile endless(m_folder->filePath(u"endless.sh"_s));
         QVERIFY(endless.open(QIODevice::WriteOnly));
         endless.write("head -c 5000000 /dev/zero\n");
-        QFile noise(m_folder->filePath(u"noise.sh"_qs));
+        QFile noise(m_folder->filePath(u"noise.sh"_s));
         QVERIFY(noise.open(QIODevice::WriteOnly));
         noise.write("head -c 200000 /dev/urandom; exit 7\n");
         const ModelLocator locator{QProcessEnvironment()};
         const auto preset =
-            configurePreset(u"megatron"_qs, {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}}, locator);
+            configurePreset(u"megatron"_s, {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}}, locator);
         QVERIFY(preset);
         m_preset = *preset;
         m_plan = StudyPlan();
-        m_plan.path = m_folder->filePath(u"study.mtune"_qs);
-        m_plan.command = u"sh train.sh"_qs;
+        m_plan.path = m_folder->filePath(u"study.mtune"_s);
+        m_plan.command = u"sh train.sh"_s;
         m_plan.workingDirectory = m_folder->path();
-        m_plan.environment = {{u"STARTS"_qs, m_folder->filePath(u"starts"_qs)}};
+        m_plan.environment = {{u"STARTS"_s, m_folder->filePath(u"starts"_s)}};
         m_plan.killGraceMs = 500;
         m_host = HostSpec{HostSpec::Kind::Local, 8};
     }
@@ -158,14 +158,14 @@ private Q_SLOTS:
 
     void whatItsGpusDoIsKeptWithEachTrial()
     {
-        test::putProgram(m_folder->filePath(u"bin/nvidia-smi"_qs),
+        test::putProgram(m_folder->filePath(u"bin/nvidia-smi"_s),
             "case $* in *power.draw*) printf '0, GPU-a, 80, 500.5\\n1, GPU-b, 90, 600.5\\n2, GPU-c, [N/A], 1\\n' ;;\n"
             "*memory.used*) printf '0, GPU-a, 4\\n1, GPU-b, 4\\n2, GPU-c, 4\\n' ;; esac\n");
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(u"PATH"_qs, m_folder->filePath(u"bin:"_qs) + environment.value(u"PATH"_qs));
-        m_preset = *configurePreset(u"megatron"_qs, {{u"n_gpus"_qs, u"2"_qs}, {u"gbs"_qs, u"16"_qs}},
-            ModelLocator{QProcessEnvironment()});
-        m_plan.environment += {{u"ITERS"_qs, u"40"_qs}, {u"NAP"_qs, u"0.05"_qs}};
+        environment.insert(u"PATH"_s, m_folder->filePath(u"bin:"_s) + environment.value(u"PATH"_s));
+        m_preset = *configurePreset(
+            u"megatron"_s, {{u"n_gpus"_s, u"2"_s}, {u"gbs"_s, u"16"_s}}, ModelLocator{QProcessEnvironment()});
+        m_plan.environment += {{u"ITERS"_s, u"40"_s}, {u"NAP"_s, u"0.05"_s}};
         m_plan.maxTrials = 1;
         m_plan.baseline = false;
         m_plan.gpuLoadMs = 100;
@@ -182,7 +182,7 @@ private Q_SLOTS:
             QCOMPARE(state->trials().size(), 1);
             const Trial& trial = state->at(0);
             QVERIFY(trial.state == TrialState::Finished);
-            QCOMPARE(trial.gpus, u"0,1"_qs);
+            QCOMPARE(trial.gpus, u"0,1"_s);
             QVERIFY(trial.gpuLoad && !trial.gpuLoad->isEmpty());
             for (const GpuLoadPoint& point : *trial.gpuLoad) {
                 QCOMPARE(point.percent, 85.0);
@@ -194,7 +194,7 @@ private Q_SLOTS:
 
     void withoutAToolNothingIsSaidOfGpus()
     {
-        m_plan.environment += {{u"ITERS"_qs, u"20"_qs}, {u"NAP"_qs, u"0.02"_qs}};
+        m_plan.environment += {{u"ITERS"_s, u"20"_s}, {u"NAP"_s, u"0.02"_s}};
         m_plan.maxTrials = 1;
         m_plan.gpuLoadMs = 20;
         const auto controller = open();
@@ -227,9 +227,8 @@ private Q_SLOTS:
     void severalAtATimeFindTheSame()
     {
         const ModelLocator locator{QProcessEnvironment()};
-        m_preset =
-            *configurePreset(u"megatron"_qs, {{u"n_gpus"_qs, u"2"_qs}, {u"gbs"_qs, u"16"_qs}}, locator);
-        m_plan.created.strategy = u"grid"_qs;
+        m_preset = *configurePreset(u"megatron"_s, {{u"n_gpus"_s, u"2"_s}, {u"gbs"_s, u"16"_s}}, locator);
+        m_plan.created.strategy = u"grid"_s;
         m_plan.maxTrials = 12;
         QString bestAlone;
         for (const int gpus : {2, 8}) {
@@ -240,7 +239,7 @@ private Q_SLOTS:
             QVERIFY(runToEnd(*controller));
             QCOMPARE(controller->state().trials().size(), 12);
             QCOMPARE(controller->state().counts().executed(), 12);
-            QCOMPARE(controller->state().trial(0)->gpus, gpus == 2 ? QString() : u"0,1"_qs);
+            QCOMPARE(controller->state().trial(0)->gpus, gpus == 2 ? QString() : u"0,1"_s);
             QVERIFY(controller->state().best());
             if (bestAlone.isEmpty())
                 bestAlone = controller->state().best()->command;
@@ -250,7 +249,7 @@ private Q_SLOTS:
 
     void aLongTrainingIsMeasuredWhileItRuns()
     {
-        m_plan.environment += {{u"ITERS"_qs, u"1000"_qs}, {u"NAP"_qs, u"0.02"_qs}};
+        m_plan.environment += {{u"ITERS"_s, u"1000"_s}, {u"NAP"_s, u"0.02"_s}};
         m_plan.maxTrials = 1;
         m_plan.stopAfter = 6;
         const auto controller = open();
@@ -274,14 +273,14 @@ private Q_SLOTS:
     void aTimeoutEndsTheWholeTree()
     {
         m_plan.command =
-            u"setsid sh -c 'trap \"\" TERM; echo $$ >child; while :; do sleep 0.1; done' & wait; true"_qs;
+            u"setsid sh -c 'trap \"\" TERM; echo $$ >child; while :; do sleep 0.1; done' & wait; true"_s;
         m_plan.timeoutS = 0.5;
         m_plan.maxTrials = 1;
         const auto controller = open();
         QVERIFY(controller);
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(trialStateName(controller->state().trials().first().state), u"timed_out"_qs);
-        QFile child(m_folder->filePath(u"child"_qs));
+        QCOMPARE(trialStateName(controller->state().trials().first().state), u"timed_out"_s);
+        QFile child(m_folder->filePath(u"child"_s));
         QVERIFY(child.open(QIODevice::ReadOnly));
         QVERIFY(!isProcessAlive(child.readAll().trimmed().toLongLong()));
     }
@@ -291,13 +290,13 @@ private Q_SLOTS:
         QTest::addColumn<QString>("command");
         QTest::addColumn<QString>("category");
         QTest::addColumn<QString>("message");
-        QTest::newRow("no such program") << u"/no/such/program"_qs << u"code_error"_qs << u"not found"_qs;
-        QTest::newRow("not executable") << u"./train.sh"_qs << u"code_error"_qs << u"ermission denied"_qs;
+        QTest::newRow("no such program") << u"/no/such/program"_s << u"code_error"_s << u"not found"_s;
+        QTest::newRow("not executable") << u"./train.sh"_s << u"code_error"_s << u"ermission denied"_s;
         QTest::newRow("ends by a signal")
-            << u"sh -c 'kill -SEGV $$'"_qs << u"crash_signal"_qs << u"egmentation"_qs;
-        QTest::newRow("prints nothing") << u"true"_qs << u"incomplete"_qs << u"throughput"_qs;
-        QTest::newRow("a line without end") << u"sh endless.sh"_qs << u"incomplete"_qs << u"throughput"_qs;
-        QTest::newRow("invalid UTF-8") << u"sh noise.sh"_qs << u"code_error"_qs << u"7"_qs;
+            << u"sh -c 'kill -SEGV $$'"_s << u"crash_signal"_s << u"egmentation"_s;
+        QTest::newRow("prints nothing") << u"true"_s << u"incomplete"_s << u"throughput"_s;
+        QTest::newRow("a line without end") << u"sh endless.sh"_s << u"incomplete"_s << u"throughput"_s;
+        QTest::newRow("invalid UTF-8") << u"sh noise.sh"_s << u"code_error"_s << u"7"_s;
     }
     void whatCannotBeRunIsSaid()
     {
@@ -310,21 +309,21 @@ private Q_SLOTS:
         QVERIFY(controller);
         QVERIFY(runToEnd(*controller));
         const Trial& trial = controller->state().trials().first();
-        QCOMPARE(trialStateName(trial.state), u"failed"_qs);
+        QCOMPARE(trialStateName(trial.state), u"failed"_s);
         QCOMPARE(failureCategoryName(trial.failure->category), category);
         QVERIFY2(trial.failure->message.contains(message), qPrintable(trial.failure->message));
     }
 
     void aFolderThatIsNotThereEndsTheRunWithASentence()
     {
-        m_plan.workingDirectory = u"/no/such/folder"_qs;
+        m_plan.workingDirectory = u"/no/such/folder"_s;
         const auto controller = open();
         QVERIFY(controller);
         QSignalSpy ended(controller.get(), &StudyController::ended);
         QVERIFY(runToEnd(*controller));
         const auto error = ended.first().first().value<std::optional<Error>>();
         QVERIFY(error && error->sentence.contains(u"/no/such/folder"));
-        QCOMPARE(trialStateName(controller->state().trials().first().state), u"stopped"_qs);
+        QCOMPARE(trialStateName(controller->state().trials().first().state), u"stopped"_s);
     }
 };
 

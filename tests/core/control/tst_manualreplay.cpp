@@ -98,7 +98,7 @@ private Q_SLOTS:
         const auto controller = m_study->open();
         onceEnded(*controller, 0, [&] { QVERIFY(controller->retry({0})); });
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(m_study->described(*controller->state().trial(0)), u"x=5 finished 5 2"_qs);
+        QCOMPARE(m_study->described(*controller->state().trial(0)), u"x=5 finished 5 2"_s);
         QCOMPARE(script().told.first().kind, Outcome::Kind::OutOfMemory);
         QCOMPARE(m_study->callsOfReplay(), script().calls);
     }
@@ -136,7 +136,7 @@ private Q_SLOTS:
             m_study = std::make_unique<ManualStudy>();
             ManualStudy& study = *m_study;
             study.preset = std::make_shared<FakePreset>(1, 16);
-            study.gpus = {u"0"_qs, u"1"_qs, u"2"_qs};
+            study.gpus = {u"0"_s, u"1"_s, u"2"_s};
             study.plan.created.strategy = strategy;
             study.plan.created.seed = seed;
             study.plan.layouts = {layoutOf(2), layoutOf(9)};
@@ -163,7 +163,7 @@ private Q_SLOTS:
         script().proposals = {1, 2, 3};
         m_study->world.behaviour = [](const RunRequest& request) {
             if (xOf(request.command) == 1 && request.attempt <= 3)
-                return FakeRun{{}, {}, RunEnd{RunEnd::Kind::HostLost, 0, 0, u"the link is down"_qs}};
+                return FakeRun{{}, {}, RunEnd{RunEnd::Kind::HostLost, 0, 0, u"the link is down"_s}};
             return finishedWith(xOf(request.command));
         };
         const auto controller = m_study->open();
@@ -173,7 +173,7 @@ private Q_SLOTS:
         });
         QSignalSpy ended(controller.get(), &StudyController::ended);
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(m_study->described(*controller->state().trial(0)), u"x=1 finished 1 4"_qs);
+        QCOMPARE(m_study->described(*controller->state().trial(0)), u"x=1 finished 1 4"_s);
         QVERIFY(!ended.first().first().value<std::optional<Error>>());
         QCOMPARE(controller->state().phase(), StudyPhase::Completed);
     }
@@ -197,7 +197,7 @@ private Q_SLOTS:
         const auto controller = m_study->open();
         QVERIFY(runToEnd(*controller));
         QCOMPARE(ManualStudy::described(controller->state()),
-            (QStringList{u"x=1 finished 1 1"_qs, u"x=2 finished 2 2"_qs, u"x=40 finished 40 1"_qs}));
+            (QStringList{u"x=1 finished 1 1"_s, u"x=2 finished 2 2"_s, u"x=40 finished 40 1"_s}));
     }
 
     void outOfMemoryOnceMoreIsNoSecondProof()
@@ -210,12 +210,12 @@ private Q_SLOTS:
         (*proposer)->ended(0, {Outcome::Kind::OutOfMemory, 0, 70.1});
         (*proposer)->requeued(0);
         (*proposer)->ended(0, {Outcome::Kind::OutOfMemory, 0, 70.2});
-        QCOMPARE(script().calls, (QStringList{u"ask 1"_qs, u"tell 1 failed"_qs}));
+        QCOMPARE(script().calls, (QStringList{u"ask 1"_s, u"tell 1 failed"_s}));
         (*proposer)->requeued(0);
         (*proposer)->ended(0, {Outcome::Kind::Failed, 0, 70.2});
         (*proposer)->requeued(0);
         (*proposer)->ended(0, {Outcome::Kind::Value, 12, 60});
-        QCOMPARE(script().calls.mid(2), (QStringList{u"learn 1 failed"_qs, u"learn 1 12"_qs}));
+        QCOMPARE(script().calls.mid(2), (QStringList{u"learn 1 failed"_s, u"learn 1 12"_s}));
     }
 
     void anUnreadableHeaderDoesNotSwallowWhatIsAskedFor()
@@ -227,7 +227,7 @@ private Q_SLOTS:
         m_study->plan.retry = {3};
         const auto refused = m_study->tryOpen();
         QVERIFY(!refused);
-        QVERIFY2(refused.error().sentence.contains(u"no trial 3"_qs), qPrintable(refused.error().sentence));
+        QVERIFY2(refused.error().sentence.contains(u"no trial 3"_s), qPrintable(refused.error().sentence));
         m_study->plan.retry.clear();
         m_study->plan.layouts = {layoutOf(14)};
         QVERIFY(!m_study->tryOpen());
@@ -238,7 +238,7 @@ private Q_SLOTS:
         QVERIFY(controller);
         QVERIFY(runToEnd(*controller));
         QCOMPARE(ManualStudy::described(controller->state()),
-            (QStringList{u"x=40 finished 40 1"_qs, u"x=1 finished 1 1"_qs}));
+            (QStringList{u"x=40 finished 40 1"_s, u"x=1 finished 1 1"_s}));
     }
 
     void whatIsNamedTwiceRunsOnce()
@@ -262,7 +262,7 @@ private Q_SLOTS:
             return QStringList{controller->retry({0}).error().sentence,
                 controller->runLayout(layoutOf(40)).error().sentence};
         };
-        QCOMPARE(refusals().filter(u"has not begun yet"_qs).size(), 2);
+        QCOMPARE(refusals().filter(u"has not begun yet"_s).size(), 2);
         QStringList whileStopping;
         onceStarted(*controller, 1, [&] {
             controller->stop();
@@ -270,8 +270,8 @@ private Q_SLOTS:
             whileStopping = refusals();
         });
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(whileStopping.filter(u"is being stopped"_qs).size(), 2);
-        QCOMPARE(refusals().filter(u"has ended"_qs).size(), 2);
+        QCOMPARE(whileStopping.filter(u"is being stopped"_s).size(), 2);
+        QCOMPARE(refusals().filter(u"has ended"_s).size(), 2);
     }
 
     void failedTrialsThatNobodyCanRunAgainAreSaid()
@@ -307,7 +307,7 @@ private Q_SLOTS:
         QStringList sentences;
         for (const QList<QVariant>& one : warned)
             sentences.append(one.first().toString());
-        QVERIFY2(sentences.join(u'\n').contains(u"has lost the lines that say what 1 trial"_qs),
+        QVERIFY2(sentences.join(u'\n').contains(u"has lost the lines that say what 1 trial"_s),
             qPrintable(sentences.join(u'\n')));
         QCOMPARE(controller->state().trial(1)->attempt, 1);
     }

@@ -35,13 +35,13 @@ private Q_SLOTS:
         QVERIFY(again);
         QCOMPARE(again->remainingAtMost(), 1);
         QVERIFY(runToEnd(*again));
-        QCOMPARE(m_study->described(*again->state().trial(1)), u"x=2 finished 2 2"_qs);
+        QCOMPARE(m_study->described(*again->state().trial(1)), u"x=2 finished 2 2"_s);
         QVERIFY(!again->state().trial(1)->failure);
         QCOMPARE(again->state().best()->number, 1);
         QCOMPARE(again->state().trials().size(), 2);
         QCOMPARE(script().calls,
-            (QStringList{u"ask 1"_qs, u"tell 1 1"_qs, u"ask 2"_qs, u"tell 2 failed"_qs, u"ask 3"_qs,
-                u"learn 2 2"_qs}));
+            (QStringList{
+                u"ask 1"_s, u"tell 1 1"_s, u"ask 2"_s, u"tell 2 failed"_s, u"ask 3"_s, u"learn 2 2"_s}));
         QCOMPARE(m_study->callsOfReplay(), script().calls);
         QCOMPARE(again->state().ignoredEvents(), 0);
     }
@@ -55,9 +55,9 @@ private Q_SLOTS:
         m_study->plan.retry = {1};
         const auto again = m_study->open();
         QVERIFY(runToEnd(*again));
-        QCOMPARE(m_study->described(*again->state().trial(1)), u"x=2 failed -1 2"_qs);
+        QCOMPARE(m_study->described(*again->state().trial(1)), u"x=2 failed -1 2"_s);
         QVERIFY2(!script().calls.join(u' ').contains(u"learn"), qPrintable(script().calls.join(u'\n')));
-        QCOMPARE(script().calls.count(u"tell 2 failed"_qs), 1);
+        QCOMPARE(script().calls.count(u"tell 2 failed"_s), 1);
     }
 
     void aTrialEnqueuedWhileTheStudyRunsIsNext()
@@ -74,11 +74,11 @@ private Q_SLOTS:
             QVERIFY(!controller->retry({0})); // it waits already
         });
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(m_study->described(*controller->state().trial(0)), u"x=1 finished 1 2"_qs);
+        QCOMPARE(m_study->described(*controller->state().trial(0)), u"x=1 finished 1 2"_s);
         QStringList order;
         for (const RunRequest& request : m_study->world.started)
             order.append(QStringLiteral("%1.%2").arg(request.trial).arg(request.attempt));
-        QCOMPARE(order, (QStringList{u"0.1"_qs, u"1.1"_qs, u"2.1"_qs, u"0.2"_qs, u"3.1"_qs}));
+        QCOMPARE(order, (QStringList{u"0.1"_s, u"1.1"_s, u"2.1"_s, u"0.2"_s, u"3.1"_s}));
         QCOMPARE(m_study->callsOfReplay(), script().calls);
     }
 
@@ -88,7 +88,7 @@ private Q_SLOTS:
         m_study->failing = {2};
         QVERIFY(runToEnd(*m_study->open()));
         const auto before = m_study->events().size();
-        const QList<QPair<int, QString>> refused{{0, u"has a value"_qs}, {9, u"no trial 9"_qs}};
+        const QList<QPair<int, QString>> refused{{0, u"has a value"_s}, {9, u"no trial 9"_s}};
         for (const auto& [number, word] : refused) {
             m_study->plan.retry = {1, number};
             const auto opened = m_study->tryOpen();
@@ -101,7 +101,7 @@ private Q_SLOTS:
         const auto again = m_study->open();
         QVERIFY2(again, "out of memory runs again when it is named");
         QVERIFY(runToEnd(*again));
-        QCOMPARE(m_study->described(*again->state().trial(2)), u"x=5 finished 5 2"_qs);
+        QCOMPARE(m_study->described(*again->state().trial(2)), u"x=5 finished 5 2"_s);
         QVERIFY(!again->retry({1}));
     }
 
@@ -121,13 +121,13 @@ private Q_SLOTS:
         QCOMPARE(warned.size(), 0);
         QCOMPARE(m_study->described(again->state()),
             (QStringList{
-                u"x=1 finished 1 1"_qs, u"x=2 finished 2 2"_qs, u"x=5 oom -1 1"_qs, u"x=3 finished 3 2"_qs}));
+                u"x=1 finished 1 1"_s, u"x=2 finished 2 2"_s, u"x=5 oom -1 1"_s, u"x=3 finished 3 2"_s}));
         QCOMPARE(again->state().limits()->maxTrials, 4); // the file's own
         const auto third = m_study->open();
         QSignalSpy nothing(third.get(), &StudyFeed::warning);
         QVERIFY(runToEnd(*third));
         QCOMPARE(nothing.size(), 1);
-        QVERIFY(nothing.first().first().toString().contains(u"no trial that failed"_qs));
+        QVERIFY(nothing.first().first().toString().contains(u"no trial that failed"_s));
     }
 
     void aLayoutByHandRunsBesideTheSearch()
@@ -149,12 +149,12 @@ private Q_SLOTS:
         });
         QVERIFY(runToEnd(*controller));
         QCOMPARE(m_study->described(controller->state()),
-            (QStringList{u"x=1 finished 1 1"_qs, u"x=40 finished 40 1"_qs, u"x=2 finished 2 1"_qs,
-                u"x=3 finished 3 1"_qs}));
+            (QStringList{u"x=1 finished 1 1"_s, u"x=40 finished 40 1"_s, u"x=2 finished 2 1"_s,
+                u"x=3 finished 3 1"_s}));
         QVERIFY(controller->state().trial(1)->byHand);
         QCOMPARE(controller->state().counts().byHand, 1);
         QCOMPARE(controller->state().proposedTrials(), 3);
-        QVERIFY(script().calls.contains(u"learn 40 40"_qs) || script().calls.contains(u"tell 40 40"_qs));
+        QVERIFY(script().calls.contains(u"learn 40 40"_s) || script().calls.contains(u"tell 40 40"_s));
         QCOMPARE(m_study->callsOfReplay(), script().calls);
     }
 
@@ -169,7 +169,7 @@ private Q_SLOTS:
         QVERIFY(runToEnd(*again));
         const StudyState& state = again->state();
         QCOMPARE(state.trials().size(), 4);
-        QCOMPARE(m_study->described(*state.trial(2)), u"x=30 finished 30 1"_qs);
+        QCOMPARE(m_study->described(*state.trial(2)), u"x=30 finished 30 1"_s);
         QCOMPARE(state.trial(3)->confirms, 1); // it had a value: measured once more
         QCOMPARE(state.best()->number, 2);
         QCOMPARE(state.phase(), StudyPhase::Completed);
@@ -178,7 +178,7 @@ private Q_SLOTS:
         m_study->plan.layouts = {layoutOf(21)};
         const auto refused = m_study->tryOpen();
         QVERIFY(!refused);
-        QVERIFY(refused.error().sentence.contains(u"21 is a multiple of 7."_qs));
+        QVERIFY(refused.error().sentence.contains(u"21 is a multiple of 7."_s));
     }
 
     void aStrategyMayHearOfWhatItDidNotAskFor_data()
@@ -194,8 +194,8 @@ private Q_SLOTS:
     {
         QFETCH(QString, name);
         QFETCH(bool, learns);
-        const PresetPtr preset = *configurePreset(u"megatron"_qs,
-            *presetArgumentsFromText(u"n_gpus=4,gbs=8,recompute_num_layers_max=2"_qs),
+        const PresetPtr preset = *configurePreset(u"megatron"_s,
+            *presetArgumentsFromText(u"n_gpus=4,gbs=8,recompute_num_layers_max=2"_s),
             ModelLocator(QProcessEnvironment()));
         const auto all = distinctCandidates(*preset);
         const auto strategy = *createStrategy(name, {preset, Direction::Maximize, 1, {}});

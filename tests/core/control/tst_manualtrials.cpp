@@ -71,7 +71,7 @@ private Q_SLOTS:
         open({3});
         const Result<void> refused = m_manual->enqueue(layoutOf(14));
         QVERIFY(!refused);
-        QVERIFY2(refused.error().sentence.contains(u"14 is a multiple of 7"_qs),
+        QVERIFY2(refused.error().sentence.contains(u"14 is a multiple of 7"_s),
             qPrintable(refused.error().sentence));
         QVERIFY(!m_manual->postpone(layoutOf(14)));
         QVERIFY(!m_manual->enqueue(layoutOf(1000)));

@@ -9,8 +9,8 @@ namespace {
 
 const SearchSpace& sizes()
 {
-    static const SearchSpace space({{u"tp"_qs, u"TP"_qs, {}, {Value{1}, Value{2}, Value{4}}},
-        {u"pp"_qs, u"PP"_qs, {}, {Value{1}, Value{2}, Value{4}}}, {u"ep"_qs, u"EP"_qs, {}, {Value{1}}}});
+    static const SearchSpace space({{u"tp"_s, u"TP"_s, {}, {Value{1}, Value{2}, Value{4}}},
+        {u"pp"_s, u"PP"_s, {}, {Value{1}, Value{2}, Value{4}}}, {u"ep"_s, u"EP"_s, {}, {Value{1}}}});
     return space;
 }
 
@@ -19,7 +19,7 @@ Trial failedTrial(int number, qint64 tp, qint64 pp, const QString& message,
 {
     Trial trial;
     trial.number = number;
-    trial.layout = Layout({{u"tp"_qs, Value{tp}}, {u"pp"_qs, Value{pp}}, {u"ep"_qs, Value{1}}});
+    trial.layout = Layout({{u"tp"_s, Value{tp}}, {u"pp"_s, Value{pp}}, {u"ep"_s, Value{1}}});
     trial.state = TrialState::Failed;
     trial.failure = TrialFailure{category, message, {}};
     return trial;
@@ -42,7 +42,7 @@ int failuresUntilItStops(const std::function<Trial(int)>& failure)
     return -1;
 }
 
-const QString noModule = u"ModuleNotFoundError: No module named 'megatron'"_qs;
+const QString noModule = u"ModuleNotFoundError: No module named 'megatron'"_s;
 
 } // namespace
 
@@ -62,7 +62,7 @@ private Q_SLOTS:
     void layoutsThatShareASizeMayBreakTheSameThing()
     {
         QCOMPARE(failuresUntilItStops([](int number) {
-            return failedTrial(number, 1, 1 << number % 3, u"sequence parallelism needs TP"_qs);
+            return failedTrial(number, 1, 1 << number % 3, u"sequence parallelism needs TP"_s);
         }),
             10);
     }
@@ -82,7 +82,7 @@ private Q_SLOTS:
     {
         QCOMPARE(failuresUntilItStops([](int number) {
             return unalikeFailure(number,
-                u"error: unrecognized arguments: --tensor-model-parallel-size %1"_qs.arg(1 << number),
+                u"error: unrecognized arguments: --tensor-model-parallel-size %1"_s.arg(1 << number),
                 FailureCategory::InvalidArgument);
         }),
             5);
@@ -91,7 +91,7 @@ private Q_SLOTS:
     void aLauncherThatRefusesEachLayoutForItsOwnSizesIsNotBroken()
     {
         QCOMPARE(failuresUntilItStops([](int number) {
-            return unalikeFailure(number, u"36 layers cannot be split into %1 stages"_qs.arg(number),
+            return unalikeFailure(number, u"36 layers cannot be split into %1 stages"_s.arg(number),
                 FailureCategory::InvalidLayout);
         }),
             -1);
@@ -101,7 +101,7 @@ private Q_SLOTS:
     {
         QCOMPARE(failuresUntilItStops([](int number) {
             return unalikeFailure(
-                number, number < 4 ? u"NCCL error"_qs : noModule, FailureCategory::NcclError);
+                number, number < 4 ? u"NCCL error"_s : noModule, FailureCategory::NcclError);
         }),
             9);
     }
@@ -146,10 +146,10 @@ private Q_SLOTS:
         RepeatedFailure repeated;
         for (int number = 3; number < 8; ++number)
             repeated.ended(
-                unalikeFailure(number, u"/tmp/run%1: not found"_qs.arg(number), FailureCategory::CodeError));
+                unalikeFailure(number, u"/tmp/run%1: not found"_s.arg(number), FailureCategory::CodeError));
         const QString sentence = repeated.sentence(sizes());
-        QVERIFY2(sentence.startsWith(u"5 trial"_qs), qPrintable(sentence));
-        QVERIFY2(sentence.contains(u"Trial 3 failed first: /tmp/run3: not found"_qs), qPrintable(sentence));
+        QVERIFY2(sentence.startsWith(u"5 trial"_s), qPrintable(sentence));
+        QVERIFY2(sentence.contains(u"Trial 3 failed first: /tmp/run3: not found"_s), qPrintable(sentence));
     }
 };
 

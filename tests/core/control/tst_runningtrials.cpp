@@ -28,10 +28,10 @@ private Q_SLOTS:
 
     void aTrialRunsToItsVerdictAndGivesItsGpusBack()
     {
-        m_parts->study.gpus = QStringList{u"0"_qs, u"1"_qs};
+        m_parts->study.gpus = QStringList{u"0"_s, u"1"_s};
         open({3});
         start(m_queue->next(false).number);
-        QCOMPARE(m_parts->pool->slotOf(0).gpus, QStringList{u"0"_qs});
+        QCOMPARE(m_parts->pool->slotOf(0).gpus, QStringList{u"0"_s});
         QVERIFY(m_running->has(0));
         QCOMPARE(m_running->keysOn(0), QList<TrialKey>({TrialKey{0, 1}}));
         QTRY_VERIFY(m_running->isEmpty());
@@ -40,7 +40,7 @@ private Q_SLOTS:
         QCOMPARE(m_verdicts[0].value, std::optional(3.0));
         // The end is somebody else's to write.
         QVERIFY(m_parts->state.trial(0)->state == TrialState::Running);
-        QCOMPARE(m_parts->state.trial(0)->gpus, u"0"_qs);
+        QCOMPARE(m_parts->state.trial(0)->gpus, u"0"_s);
         QVERIFY(!m_parts->state.trial(0)->points.isEmpty());
         QVERIFY(m_parts->pool->slotOf(0).gpus.isEmpty());
         QVERIFY(m_running->anyStarted());
@@ -48,40 +48,40 @@ private Q_SLOTS:
 
     void aRefinementRunsWhereTheTrialRanThatItIsComparedWith()
     {
-        m_parts->study.gpus = QStringList{u"0"_qs, u"1"_qs};
+        m_parts->study.gpus = QStringList{u"0"_s, u"1"_s};
         open({3});
         const int base = m_queue->next(false).number;
         ProcessIdentity process;
-        process.host = u"fake"_qs;
-        QVERIFY(m_parts->log->write(TrialStarted{base, 1, process, u"1"_qs}));
-        TrialQueued refining{1, m_parts->state.trial(base)->layout, u"c"_qs, {}};
-        refining.refinement = TrialRefinement{base, u"overlap-grad-reduce"_qs, {}};
+        process.host = u"fake"_s;
+        QVERIFY(m_parts->log->write(TrialStarted{base, 1, process, u"1"_s}));
+        TrialQueued refining{1, m_parts->state.trial(base)->layout, u"c"_s, {}};
+        refining.refinement = TrialRefinement{base, u"overlap-grad-reduce"_s, {}};
         QVERIFY(m_parts->log->write(refining));
         start(1);
-        QCOMPARE(m_parts->pool->slotOf(1).gpus, QStringList{u"1"_qs});
+        QCOMPARE(m_parts->pool->slotOf(1).gpus, QStringList{u"1"_s});
         // Where that place is taken, another one does.
         refining.number = 2;
         QVERIFY(m_parts->log->write(refining));
         start(2);
-        QCOMPARE(m_parts->pool->slotOf(2).gpus, QStringList{u"0"_qs});
+        QCOMPARE(m_parts->pool->slotOf(2).gpus, QStringList{u"0"_s});
     }
 
     void aTrialGetsItsCommandItsGpusAndItsSecrets()
     {
-        m_parts->study.gpus = QStringList{u"0"_qs, u"1"_qs};
-        m_parts->study.plan.command = u"API_TOKEN=s3cret python train.py"_qs;
-        m_parts->study.plan.environment = {{u"LEVEL"_qs, u"1"_qs}};
+        m_parts->study.gpus = QStringList{u"0"_s, u"1"_s};
+        m_parts->study.plan.command = u"API_TOKEN=s3cret python train.py"_s;
+        m_parts->study.plan.environment = {{u"LEVEL"_s, u"1"_s}};
         open({3});
         start(m_queue->next(false).number);
         const RunRequest request = m_parts->study.world.started.value(0);
         QCOMPARE(request.studyUid, m_parts->state.header().uid);
         QCOMPARE(request.attempt, 1);
-        QVERIFY2(request.command.contains(u"API_TOKEN=s3cret"_qs), qPrintable(request.command));
+        QVERIFY2(request.command.contains(u"API_TOKEN=s3cret"_s), qPrintable(request.command));
         QCOMPARE(xOf(request.command), 3);
         const QList<QPair<QString, QString>> environment{
-            {u"LEVEL"_qs, u"1"_qs}, {u"CUDA_VISIBLE_DEVICES"_qs, u"0"_qs}};
+            {u"LEVEL"_s, u"1"_s}, {u"CUDA_VISIBLE_DEVICES"_s, u"0"_s}};
         QCOMPARE(request.environment, environment);
-        QVERIFY(!m_parts->state.trial(0)->command.text().contains(u"s3cret"_qs));
+        QVERIFY(!m_parts->state.trial(0)->command.text().contains(u"s3cret"_s));
     }
 
     void whoeverIsSkippedEndsAsSkipped()
@@ -197,7 +197,7 @@ private:
         open({3});
         QCOMPARE(m_queue->next(false).number, 0);
         ProcessIdentity process;
-        process.host = u"fake"_qs;
+        process.host = u"fake"_s;
         QVERIFY(m_parts->log->write(TrialStarted{0, 1, process, {}}));
     }
     void runsUntilStopped()

@@ -68,10 +68,10 @@ private Q_SLOTS:
         QCOMPARE(m_queue->next(false).number, 0);
         const RunStep over = m_queue->next(true);
         QVERIFY(over.kind == RunStep::Kind::Over);
-        QVERIFY2(over.text.contains(u"1 trial"_qs), qPrintable(over.text));
+        QVERIFY2(over.text.contains(u"1 trial"_s), qPrintable(over.text));
         m_parts->plan.maxTrials.reset();
         QCOMPARE(m_queue->next(true).number, 1);
-        QCOMPARE(m_queue->next(true).text, u"the script is over"_qs);
+        QCOMPARE(m_queue->next(true).text, u"the script is over"_s);
     }
 
     void theStrategyHearsOfAnEndOnceItIsOnTheDevice()
@@ -81,7 +81,7 @@ private Q_SLOTS:
         QVERIFY(m_parts->run(*m_queue, 0, TrialState::Finished, 12));
         QVERIFY(script().told.isEmpty());
         QVERIFY(m_parts->onDisk());
-        QCOMPARE(script().calls, QStringList({u"ask 3"_qs, u"tell 3 12"_qs, u"ask 4"_qs}));
+        QCOMPARE(script().calls, QStringList({u"ask 3"_s, u"tell 3 12"_s, u"ask 4"_s}));
     }
 
     void aTrialThatLosesItsHostAgainAndAgainIsLeftForAnotherRun()
@@ -94,11 +94,11 @@ private Q_SLOTS:
             const RunStep step = m_queue->next(false);
             QVERIFY(step.kind == (loss < 3 ? RunStep::Kind::Start : RunStep::Kind::Over));
         }
-        const RunStep end = m_queue->afterSearch(u"over"_qs);
+        const RunStep end = m_queue->afterSearch(u"over"_s);
         QVERIFY(end.kind == RunStep::Kind::Fail);
-        QVERIFY2(end.text.contains(u"lost 3 time"_qs), qPrintable(end.text));
+        QVERIFY2(end.text.contains(u"lost 3 time"_s), qPrintable(end.text));
         m_queue->forget(0);
-        QVERIFY(m_queue->afterSearch(u"over"_qs).kind == RunStep::Kind::Complete);
+        QVERIFY(m_queue->afterSearch(u"over"_s).kind == RunStep::Kind::Complete);
     }
 
     void aConfirmationHasTheMachineForItself()

@@ -72,8 +72,8 @@ private Q_SLOTS:
         };
         m_clock = std::make_shared<FakeClock>();
         m_plan = StudyPlan();
-        m_plan.path = m_folder->filePath(u"study.mtune"_qs);
-        m_plan.command = u"python train.py"_qs;
+        m_plan.path = m_folder->filePath(u"study.mtune"_s);
+        m_plan.command = u"python train.py"_s;
         script() = Script();
     }
 
@@ -83,9 +83,9 @@ private Q_SLOTS:
         m_plan.earlyStop = true;
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(m_world->stopped, QStringList({u"python train.py --x 10"_qs, u"python train.py --x 19"_qs}));
+        QCOMPARE(m_world->stopped, QStringList({u"python train.py --x 10"_s, u"python train.py --x 19"_s}));
         const Trial* given = controller->state().trial(1);
-        QCOMPARE(trialStateName(given->state), u"finished"_qs);
+        QCOMPARE(trialStateName(given->state), u"finished"_s);
         QVERIFY(given->endedEarly && given->endedEarly->reason == EarlyReason::CannotWin);
         QCOMPARE(given->iterations, 3); // and not one more
         QCOMPARE(given->endedEarly->iteration, 5);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(controller->state().savings().trials(), 2);
         QVERIFY(std::abs(controller->state().savings().seconds - 19) < 1e-9);
         // The strategy learns from what was seen.
-        QVERIFY(script().calls.contains(u"tell 10 10.01"_qs));
+        QVERIFY(script().calls.contains(u"tell 10 10.01"_s));
     }
 
     void nothingEndsEarlyUnlessItIsAskedFor()
@@ -130,7 +130,7 @@ private Q_SLOTS:
         controller->start();
         QTRY_VERIFY(controller->state().best() != nullptr);
         // Nothing new was printed: nothing is judged.
-        QCOMPARE(trialStateName(controller->state().trial(0)->state), u"running"_qs);
+        QCOMPARE(trialStateName(controller->state().trial(0)->state), u"running"_s);
         bestIsThere = true;
         QTRY_COMPARE(ended.size(), 1);
         QVERIFY(controller->state().trial(0)->endedEarly);
@@ -161,9 +161,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("command");
         QTest::addColumn<int>("asked");
-        QTest::newRow("the log alone") << u"python train.py"_qs << 100;
+        QTest::newRow("the log alone") << u"python train.py"_s << 100;
         QTest::newRow("--exit-interval ends it before")
-            << u"python pretrain_gpt.py --train-iters 100 --exit-interval 12"_qs << 12;
+            << u"python pretrain_gpt.py --train-iters 100 --exit-interval 12"_s << 12;
     }
     void theCommandTellsTheLengthWhereTheLogDoesNot()
     {
@@ -181,11 +181,11 @@ private Q_SLOTS:
     void whatRanItsWholeLengthWasNotEndedEarly()
     {
         script().proposals = {20};
-        m_plan.command = u"python pretrain_gpt.py --train-iters 6"_qs;
+        m_plan.command = u"python pretrain_gpt.py --train-iters 6"_s;
         m_plan.stopAfter = 4;
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
-        QCOMPARE(trialStateName(controller->state().trial(0)->state), u"finished"_qs);
+        QCOMPARE(trialStateName(controller->state().trial(0)->state), u"finished"_s);
         QVERIFY(!controller->state().trial(0)->endedEarly);
     }
 
@@ -209,7 +209,7 @@ private Q_SLOTS:
         QVERIFY(controller->state().trial(1)->endedEarly);
         m_clock->ms += 25'000; // far beyond three times what the second one took
         QTest::qWait(250);
-        QCOMPARE(trialStateName(controller->state().trial(2)->state), u"running"_qs);
+        QCOMPARE(trialStateName(controller->state().trial(2)->state), u"running"_s);
         controller->stop();
         QTRY_COMPARE(ended.size(), 1);
     }
@@ -236,9 +236,9 @@ private Q_SLOTS:
         QCOMPARE(state.trial(4)->confirms, 0);
         QCOMPARE(state.trial(3)->command, state.trial(1)->command);
         QCOMPARE(state.best()->number, 1);
-        QVERIFY(state.completionReason().contains(u"settled the order of trials 1 and 0"_qs));
-        QCOMPARE(script().calls.filter(u"tell"_qs).size(), 3);
-        QCOMPARE(script().calls.filter(u"ask"_qs).size(), 3);
+        QVERIFY(state.completionReason().contains(u"settled the order of trials 1 and 0"_s));
+        QCOMPARE(script().calls.filter(u"tell"_s).size(), 3);
+        QCOMPARE(script().calls.filter(u"ask"_s).size(), 3);
         QVERIFY(controller->remainingAtMost() == 0);
 
         // As complete as it was.
@@ -265,7 +265,7 @@ private Q_SLOTS:
         QVERIFY2(controller->state().counts().confirmations == 4,
             qPrintable(controller->state().completionReason())); // they are equal: never settled
         QCOMPARE(together, 0);
-        QVERIFY(controller->state().completionReason().contains(u"did not settle"_qs));
+        QVERIFY(controller->state().completionReason().contains(u"did not settle"_s));
     }
 
     void aStoppedConfirmationGoesOnAndSoDoesTheSearch()
@@ -284,10 +284,10 @@ private Q_SLOTS:
             QSignalSpy ended(controller.get(), &StudyController::ended);
             controller->start();
             QTRY_COMPARE(started, 4);
-            QTRY_COMPARE(trialStateName(controller->state().trial(3)->state), u"running"_qs);
+            QTRY_COMPARE(trialStateName(controller->state().trial(3)->state), u"running"_s);
             controller->stop();
             QTRY_COMPARE(ended.size(), 1);
-            QCOMPARE(trialStateName(controller->state().trial(3)->state), u"stopped"_qs);
+            QCOMPARE(trialStateName(controller->state().trial(3)->state), u"stopped"_s);
         }
         script().calls.clear();
         m_plan.maxTrials = 4; // more to search, too
@@ -299,8 +299,8 @@ private Q_SLOTS:
         QCOMPARE(state.trial(3)->command, state.trial(*state.trial(3)->confirms)->command);
         QCOMPARE(state.counts().confirmations, 4);
         QVERIFY2(state.trials().size() == 8, qPrintable(state.completionReason()));
-        QCOMPARE(script().calls.filter(u"tell"_qs),
-            QStringList({u"tell 20 20.4"_qs, u"tell 22 20.44"_qs, u"tell 30 20.6"_qs, u"tell 31 20.62"_qs}));
+        QCOMPARE(script().calls.filter(u"tell"_s),
+            QStringList({u"tell 20 20.4"_s, u"tell 22 20.44"_s, u"tell 30 20.6"_s, u"tell 31 20.62"_s}));
     }
 
     void limitsOfTheFileAreKeptUnlessGivenAgain()
@@ -318,13 +318,13 @@ private Q_SLOTS:
         m_plan.timeoutS.reset();
         m_plan.earlyStop = false;
         m_plan.maxTrials.reset();
-        m_plan.givenLimits = QStringList{u"early-stop"_qs};
+        m_plan.givenLimits = QStringList{u"early-stop"_s};
         script().calls.clear();
         const auto controller = open();
         QVERIFY(runToEnd(*controller));
         QCOMPARE(controller->keptLimits(), (StudyLimits{.timeoutS = 60, .confirm = 2}));
         QCOMPARE(m_warnings.size(), 1);
-        QVERIFY2(m_warnings[0].contains(u"at most 1 trial"_qs), qPrintable(m_warnings[0]));
+        QVERIFY2(m_warnings[0].contains(u"at most 1 trial"_s), qPrintable(m_warnings[0]));
         QCOMPARE(controller->state().counts().of(TrialState::Finished) >= 2, true);
         const StudyLimits now = *controller->state().limits();
         QVERIFY(now.timeoutS == 60 && !now.earlyStop && now.confirm == 2 && !now.maxTrials);
@@ -337,29 +337,29 @@ private Q_SLOTS:
         QVERIFY(!tryOpen()); // it holds the file from its making on
         QVERIFY(runToEnd(*controller));
         QVERIFY(!studyLockHolder(m_plan.path));
-        controller->setNote(0, u"good"_qs);
-        QCOMPARE(controller->state().trial(0)->note, u"good"_qs);
+        controller->setNote(0, u"good"_s);
+        QCOMPARE(controller->state().trial(0)->note, u"good"_s);
         QVERIFY(!studyLockHolder(m_plan.path));
         QVERIFY(m_warnings.isEmpty());
 
         // Another process goes on with it: it is not written over.
         const auto other = tryOpen();
         QVERIFY(other);
-        QCOMPARE((*other)->state().trial(0)->note, u"good"_qs);
-        controller->setNote(0, u"meanwhile"_qs);
+        QCOMPARE((*other)->state().trial(0)->note, u"good"_s);
+        controller->setNote(0, u"meanwhile"_s);
         QCOMPARE(m_warnings.size(), 1);
-        QCOMPARE(controller->state().trial(0)->note, u"good"_qs);
-        (*other)->setNote(0, u"theirs"_qs);
+        QCOMPARE(controller->state().trial(0)->note, u"good"_s);
+        (*other)->setNote(0, u"theirs"_s);
         QVERIFY(runToEnd(**other));
         controller->setStar(0, true);
         QCOMPARE(m_warnings.size(), 2);
-        QVERIFY2(m_warnings[1].contains(u"open it again"_qs), qPrintable(m_warnings[1]));
+        QVERIFY2(m_warnings[1].contains(u"open it again"_s), qPrintable(m_warnings[1]));
         QVERIFY(!controller->state().trial(0)->starred);
     }
 
     void aLongLogKeepsItsBeginningAndItsEnd()
     {
-        const QString path = m_folder->filePath(u"long.log"_qs);
+        const QString path = m_folder->filePath(u"long.log"_s);
         const QByteArray first = "the very first line\n";
         const QByteArray last = "the very last line\n";
         qint64 written = 0;
@@ -398,21 +398,21 @@ private Q_SLOTS:
     void noLinkLeadsALogElsewhere_data()
     {
         QTest::addColumn<QString>("link");
-        QTest::newRow("the file") << u"logs/trial-0000.log"_qs;
-        QTest::newRow("the folder") << u"logs"_qs;
+        QTest::newRow("the file") << u"logs/trial-0000.log"_s;
+        QTest::newRow("the folder") << u"logs"_s;
     }
     void noLinkLeadsALogElsewhere()
     {
         QFETCH(QString, link);
         const bool isFile = link.contains(u'/');
-        QVERIFY(QDir(m_folder->path()).mkpath(isFile ? u"logs"_qs : u"victim"_qs));
-        const QString target = m_folder->filePath(isFile ? u"precious"_qs : u"victim/trial-0000.log"_qs);
+        QVERIFY(QDir(m_folder->path()).mkpath(isFile ? u"logs"_s : u"victim"_s));
+        const QString target = m_folder->filePath(isFile ? u"precious"_s : u"victim/trial-0000.log"_s);
         QFile precious(target);
         QVERIFY(precious.open(QIODevice::WriteOnly) && precious.write("as it was") > 0);
         precious.close();
-        QVERIFY(QFile::link(
-            m_folder->filePath(isFile ? u"precious"_qs : u"victim"_qs), m_folder->filePath(link)));
-        BoundedLog log(m_folder->filePath(u"logs/trial-0000.log"_qs));
+        QVERIFY(
+            QFile::link(m_folder->filePath(isFile ? u"precious"_s : u"victim"_s), m_folder->filePath(link)));
+        BoundedLog log(m_folder->filePath(u"logs/trial-0000.log"_s));
         QVERIFY(!log.open());
         QVERIFY2(log.errorString().contains(u"link"), qPrintable(log.errorString()));
         QVERIFY(precious.open(QIODevice::ReadOnly));
@@ -420,8 +420,8 @@ private Q_SLOTS:
     }
     void aPipeInPlaceOfALogIsNotWaitedFor()
     {
-        const QString path = m_folder->filePath(u"logs/trial-0000.log"_qs);
-        QVERIFY(QDir(m_folder->path()).mkpath(u"logs"_qs));
+        const QString path = m_folder->filePath(u"logs/trial-0000.log"_s);
+        QVERIFY(QDir(m_folder->path()).mkpath(u"logs"_s));
         QCOMPARE(::mkfifo(QFile::encodeName(path).constData(), 0600), 0);
         BoundedLog log(path);
         QVERIFY(!log.open());
@@ -431,13 +431,13 @@ private Q_SLOTS:
     {
         if (::geteuid() != 0)
             QSKIP("Only root makes a folder of somebody else's.");
-        const QString folder = m_folder->filePath(u"logs"_qs);
-        const QString study = m_folder->filePath(u"s.mtune"_qs);
+        const QString folder = m_folder->filePath(u"logs"_s);
+        const QString study = m_folder->filePath(u"s.mtune"_s);
         QVERIFY(QDir().mkdir(folder));
         QFile file(study);
         QVERIFY(file.open(QIODevice::WriteOnly));
         QCOMPARE(::chown(QFile::encodeName(folder).constData(), 12345, 12345), 0);
-        BoundedLog log(folder + u"/trial-0000.log"_qs, study);
+        BoundedLog log(folder + u"/trial-0000.log"_s, study);
         QVERIFY(!log.open());
         QVERIFY2(log.errorString().contains(u"somebody else"), qPrintable(log.errorString()));
         // The study's own, as root sees them.
@@ -447,12 +447,12 @@ private Q_SLOTS:
     }
     void whatComesAgainIsForgottenFirst()
     {
-        BoundedLog log(m_folder->filePath(u"again.log"_qs));
+        BoundedLog log(m_folder->filePath(u"again.log"_s));
         QVERIFY(log.open());
         QVERIFY(log.write("one\n\nattempt 2\nhalf of it\n"));
         log.forgetBehind("\nattempt 2\n");
         QVERIFY(log.write("all of it\n"));
-        QFile file(m_folder->filePath(u"again.log"_qs));
+        QFile file(m_folder->filePath(u"again.log"_s));
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), QByteArray("one\n\nattempt 2\nall of it\n"));
         log.forgetBehind("no such header");

@@ -24,16 +24,16 @@ private Q_SLOTS:
 
     void aNewStudyHasItsHeaderInTheFile()
     {
-        m_study->plan.environment = {{u"API_TOKEN"_qs, u"s3cret"_qs}};
+        m_study->plan.environment = {{u"API_TOKEN"_s, u"s3cret"_s}};
         const auto opened = open();
         QVERIFY(opened);
         QVERIFY(!opened->resumption);
         QVERIFY(opened->warnings.isEmpty());
         const StudyCreated& header = opened->state.header();
         QCOMPARE(header.uid.size(), 16);
-        QCOMPARE(header.hosts, QStringList{u"here"_qs});
-        QCOMPARE(header.strategy, u"scripted"_qs);
-        QCOMPARE(header.environment[0].second, u"***"_qs);
+        QCOMPARE(header.hosts, QStringList{u"here"_s});
+        QCOMPARE(header.strategy, u"scripted"_s);
+        QCOMPARE(header.environment[0].second, u"***"_s);
         QCOMPARE(m_study->events().size(), 1);
         QVERIFY(studyLockHolder(m_study->plan.path));
     }
@@ -48,18 +48,18 @@ private Q_SLOTS:
         QVERIFY(opened->resumption);
         QCOMPARE(opened->state.counts().of(TrialState::Finished), 2);
         QVERIFY(opened->proposer->knows(1));
-        QCOMPARE(script().calls.filter(u"tell"_qs).size(), 2);
+        QCOMPARE(script().calls.filter(u"tell"_s).size(), 2);
         QVERIFY(m_study->world.started.size() == 2); // opening runs nothing
     }
 
     void anotherCommandIsAConflict()
     {
         QVERIFY(open());
-        m_study->plan.command = u"python other.py"_qs;
+        m_study->plan.command = u"python other.py"_s;
         const auto opened = open();
         QVERIFY(!opened);
         QVERIFY(opened.error().kind == ErrorKind::Conflict);
-        QVERIFY2(opened.error().sentence.contains(u"command"_qs), qPrintable(opened.error().sentence));
+        QVERIFY2(opened.error().sentence.contains(u"command"_s), qPrintable(opened.error().sentence));
     }
 
     void aFileThatSomebodyWritesIsAConflict()
@@ -130,7 +130,7 @@ private Q_SLOTS:
 private:
     [[nodiscard]] Result<RunnableStudy> open()
     {
-        return StudyOpener(m_study->plan, m_study->preset, {u"here"_qs}, m_study->clock).open();
+        return StudyOpener(m_study->plan, m_study->preset, {u"here"_s}, m_study->clock).open();
     }
 
     std::unique_ptr<ManualStudy> m_study;

@@ -19,12 +19,12 @@ StudyState stateAfter(const StudyRun& last, bool runs)
 {
     StudyState state;
     StudyCreated header;
-    header.uid = u"uid"_qs;
+    header.uid = u"uid"_s;
     header.run = last;
     state.apply({1, {}, header});
-    state.apply({2, {}, TrialQueued{0, {}, u"train"_qs, {}}});
+    state.apply({2, {}, TrialQueued{0, {}, u"train"_s, {}}});
     if (runs)
-        state.apply({3, {}, TrialStarted{0, 1, {u"local"_qs, 5, 6, u"boot"_qs}, {}}});
+        state.apply({3, {}, TrialStarted{0, 1, {u"local"_s, 5, 6, u"boot"_s}, {}}});
     return state;
 }
 
@@ -49,7 +49,7 @@ class StudyRunTest : public QObject
         const auto controller = m_study->open();
         controller->start();
         QTRY_COMPARE(m_study->world.started.size(), 2);
-        QTRY_COMPARE(trialStateName(controller->state().at(1).state), u"running"_qs);
+        QTRY_COMPARE(trialStateName(controller->state().at(1).state), u"running"_s);
         m_study->world.behaviour = behaviour;
     }
 
@@ -63,12 +63,12 @@ private Q_SLOTS:
         QTest::addColumn<QString>("path");
         QTest::addColumn<qint64>("inode");
         QTest::addColumn<bool>("isCopy");
-        QTest::newRow("as it was") << u"here"_qs << u"/a"_qs << qint64(1) << false;
-        QTest::newRow("renamed") << u"here"_qs << u"/b"_qs << qint64(1) << false;
-        QTest::newRow("from another machine that shares it") << u"there"_qs << u"/a"_qs << qint64(1) << false;
-        QTest::newRow("written anew in its place") << u"here"_qs << u"/a"_qs << qint64(2) << false;
-        QTest::newRow("copied") << u"here"_qs << u"/b"_qs << qint64(2) << true;
-        QTest::newRow("copied to another machine") << u"there"_qs << u"/a"_qs << qint64(2) << true;
+        QTest::newRow("as it was") << u"here"_s << u"/a"_s << qint64(1) << false;
+        QTest::newRow("renamed") << u"here"_s << u"/b"_s << qint64(1) << false;
+        QTest::newRow("from another machine that shares it") << u"there"_s << u"/a"_s << qint64(1) << false;
+        QTest::newRow("written anew in its place") << u"here"_s << u"/a"_s << qint64(2) << false;
+        QTest::newRow("copied") << u"here"_s << u"/b"_s << qint64(2) << true;
+        QTest::newRow("copied to another machine") << u"there"_s << u"/a"_s << qint64(2) << true;
     }
     void aCopyIsToldFromTheStudyItself()
     {
@@ -76,12 +76,12 @@ private Q_SLOTS:
         QFETCH(QString, path);
         QFETCH(qint64, inode);
         QFETCH(bool, isCopy);
-        const StudyRun last{{}, u"here"_qs, u"boot"_qs, 5, 6, u"/a"_qs, 1};
-        const StudyRun now{{}, host, u"boot"_qs, 7, 8, path, inode};
+        const StudyRun last{{}, u"here"_s, u"boot"_s, 5, 6, u"/a"_s, 1};
+        const StudyRun now{{}, host, u"boot"_s, 7, 8, path, inode};
         for (const bool runs : {false, true}) {
             const QString sentence = copiedStudySentence(stateAfter(last, runs), now);
             QCOMPARE(!sentence.isEmpty(), isCopy);
-            QVERIFY(!isCopy || (sentence.contains(path) && sentence.contains(u"/a on here"_qs)));
+            QVERIFY(!isCopy || (sentence.contains(path) && sentence.contains(u"/a on here"_s)));
         }
         QVERIFY(copiedStudySentence(stateAfter({}, true), now).isEmpty()); // of an older program
     }
@@ -90,7 +90,7 @@ private Q_SLOTS:
     void whatSomebodyStillRunsIsACopyWhereverItLies()
     {
         QProcess other;
-        other.start(u"sleep"_qs, {u"1000"_qs});
+        other.start(u"sleep"_s, {u"1000"_s});
         QVERIFY(other.waitForStarted());
         StudyRun last = thisStudyRun(QCoreApplication::applicationFilePath());
         QVERIFY(last.pid > 1 && last.startTicks > 0 && last.inode > 0 && !last.bootId.isEmpty());
@@ -110,9 +110,9 @@ private Q_SLOTS:
 
     void whichRunItIsStandsInTheFile()
     {
-        const StudyRun run{u"uid"_qs, u"here"_qs, u"boot"_qs, 5, 6, u"/a b.mtune"_qs, qint64(1) << 53};
+        const StudyRun run{u"uid"_s, u"here"_s, u"boot"_s, 5, 6, u"/a b.mtune"_s, qint64(1) << 53};
         const auto read =
-            eventFromLine(toLine({3, u"2026-01-01T00:00:00.000Z"_qs, StudyResumed{true, {}, run}}));
+            eventFromLine(toLine({3, u"2026-01-01T00:00:00.000Z"_s, StudyResumed{true, {}, run}}));
         QVERIFY(read);
         QCOMPARE(std::get<StudyResumed>(read->data).run, std::optional(run));
     }
@@ -123,13 +123,13 @@ private Q_SLOTS:
         const QString uid = m_study->world.started.first().studyUid;
         const QString original = m_study->plan.path;
         m_study->world.keepsTrials = true; // as Slurm does: there they would be taken over
-        m_study->plan.path = m_study->folder.filePath(u"copy.mtune"_qs);
+        m_study->plan.path = m_study->folder.filePath(u"copy.mtune"_s);
         QVERIFY(QFile::copy(original, m_study->plan.path));
         {
             const auto copy = m_study->open();
             QSignalSpy warnings(copy.get(), &StudyFeed::warning);
             QVERIFY(runToEnd(*copy));
-            QVERIFY(warnings.first().first().toString().contains(u"copy.mtune is a copy of "_qs));
+            QVERIFY(warnings.first().first().toString().contains(u"copy.mtune is a copy of "_s));
             QCOMPARE(copy->state().counts().of(TrialState::Finished), 2);
             QCOMPARE(copy->state().at(1).attempt, 2);
         }
@@ -148,7 +148,7 @@ private Q_SLOTS:
         leaveOneRunning();
         const QString uid = m_study->world.started.first().studyUid;
         const QString original =
-            std::exchange(m_study->plan.path, m_study->folder.filePath(u"renamed.mtune"_qs));
+            std::exchange(m_study->plan.path, m_study->folder.filePath(u"renamed.mtune"_s));
         QVERIFY(QFile::rename(original, m_study->plan.path));
         QVERIFY(runToEnd(*m_study->open()));
         QCOMPARE(m_study->world.started.last().studyUid, uid);

@@ -42,8 +42,8 @@ RunRequest secretRequest(const QString& uid)
     RunRequest request;
     request.studyUid = uid + QString::number(::getpid());
     request.command =
-        u"HF_TOKEN=inAssignment1 /bin/sh -c 'exit 0' --wandb-key inOption2 hf_abcdefghijklmnopqrst"_qs;
-    request.environment = {{u"WANDB_API_KEY"_qs, u"inEnvironment3"_qs}};
+        u"HF_TOKEN=inAssignment1 /bin/sh -c 'exit 0' --wandb-key inOption2 hf_abcdefghijklmnopqrst"_s;
+    request.environment = {{u"WANDB_API_KEY"_s, u"inEnvironment3"_s}};
     request.killGraceMs = 1000;
     return request;
 }
@@ -75,7 +75,7 @@ class MessageLogTest : public QObject
 private:
     QTemporaryDir m_dir;
 
-    [[nodiscard]] QString logFile() const { return m_dir.filePath(u"run.log"_qs); }
+    [[nodiscard]] QString logFile() const { return m_dir.filePath(u"run.log"_s); }
 
 private Q_SLOTS:
     /// First, before a file is asked for.
@@ -89,13 +89,13 @@ private Q_SLOTS:
 
     void aPlaceThatCannotBeWrittenIsOneSentence()
     {
-        const Result<void> logs = logMessagesTo(m_dir.filePath(u"no/such/folder/run.log"_qs));
+        const Result<void> logs = logMessagesTo(m_dir.filePath(u"no/such/folder/run.log"_s));
         QVERIFY(!logs);
         QVERIFY2(
             logs.error().sentence.contains(u"no/such/folder/run.log"), qPrintable(logs.error().sentence));
         QVERIFY(!logMessagesTo(m_dir.path()));
         // A pipe that nobody reads is not waited for.
-        const QByteArray pipe = QFile::encodeName(m_dir.filePath(u"pipe"_qs));
+        const QByteArray pipe = QFile::encodeName(m_dir.filePath(u"pipe"_s));
         QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
         (void)logMessagesTo(QFile::decodeName(pipe));
     }
@@ -104,7 +104,7 @@ private Q_SLOTS:
     {
         const QByteArray line = R"({"v":1,"seq":1})"
                                 "\n";
-        QFile study(m_dir.filePath(u"a.mtune"_qs));
+        QFile study(m_dir.filePath(u"a.mtune"_s));
         QVERIFY(study.open(QIODevice::WriteOnly));
         study.write(line);
         study.close();
@@ -127,14 +127,14 @@ private Q_SLOTS:
         QCOMPARE(lines.size(), 2);
         static const QRegularExpression form(
             u"^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}([+-]\\d\\d:\\d\\d|Z) megatune\\.ssh debug two lines "
-            "and HF_TOKEN=\\*\\*\\*$"_qs);
+            "and HF_TOKEN=\\*\\*\\*$"_s);
         QVERIFY2(form.match(QString::fromUtf8(lines[0])).hasMatch(), lines[0].constData());
         QVERIFY2(lines[1].endsWith(" default warning Qt itself warns"), lines[1].constData());
     }
 
     void linesOfManyThreadsDoNotMix()
     {
-        QVERIFY(logMessagesTo(m_dir.filePath(u"threads.log"_qs)));
+        QVERIFY(logMessagesTo(m_dir.filePath(u"threads.log"_s)));
         QThreadPool pool;
         for (int thread = 0; thread < 8; ++thread) {
             pool.start([thread] {
@@ -143,7 +143,7 @@ private Q_SLOTS:
             });
         }
         QVERIFY(pool.waitForDone(60'000));
-        const QByteArrayList lines = read(m_dir.filePath(u"threads.log"_qs)).trimmed().split('\n');
+        const QByteArrayList lines = read(m_dir.filePath(u"threads.log"_s)).trimmed().split('\n');
         QCOMPARE(lines.size(), 8 * 500);
         for (const QByteArray& line : lines) {
             const int thread = line.mid(line.indexOf("thread ") + 7, 1).toInt();
@@ -153,11 +153,11 @@ private Q_SLOTS:
 
     void aTrialHereLeavesItsStepsAndNoSecretInTheLog()
     {
-        QVERIFY(logMessagesTo(m_dir.filePath(u"local.log"_qs)));
-        const RunRequest request = secretRequest(u"log"_qs);
-        LocalProcess process(request, u"here"_qs, QProcessEnvironment::systemEnvironment());
+        QVERIFY(logMessagesTo(m_dir.filePath(u"local.log"_s)));
+        const RunRequest request = secretRequest(u"log"_s);
+        LocalProcess process(request, u"here"_s, QProcessEnvironment::systemEnvironment());
         QVERIFY(runToItsEnd(process));
-        const QByteArray log = read(m_dir.filePath(u"local.log"_qs));
+        const QByteArray log = read(m_dir.filePath(u"local.log"_s));
         QVERIFY2(log.contains("HF_TOKEN=***") && log.contains("--wandb-key ***"), log.constData());
         QVERIFY2(log.contains("runs as process, group and session"), log.constData());
         QVERIFY2(log.contains("ended: exited with 0"), log.constData());
@@ -169,14 +169,14 @@ private Q_SLOTS:
         const SshHosts hosts(1);
         if (!hosts.problem().isEmpty())
             QSKIP(qPrintable(hosts.problem()));
-        QVERIFY(logMessagesTo(m_dir.filePath(u"ssh.log"_qs)));
+        QVERIFY(logMessagesTo(m_dir.filePath(u"ssh.log"_s)));
         HostContext context{QProcessEnvironment::systemEnvironment(), hosts.config()};
-        context.setup = u"export HF_TOKEN=inSetup4"_qs;
+        context.setup = u"export HF_TOKEN=inSetup4"_s;
         const std::unique_ptr<TrialHost> host =
-            std::move(*createHost(*hostSpecFromText(u"ssh://node1?gpus=1&grace=4"_qs), context));
-        const std::unique_ptr<TrialProcess> process = host->createProcess(secretRequest(u"ssh"_qs));
+            std::move(*createHost(*hostSpecFromText(u"ssh://node1?gpus=1&grace=4"_s), context));
+        const std::unique_ptr<TrialProcess> process = host->createProcess(secretRequest(u"ssh"_s));
         QVERIFY(runToItsEnd(*process));
-        const QByteArray log = read(m_dir.filePath(u"ssh.log"_qs));
+        const QByteArray log = read(m_dir.filePath(u"ssh.log"_s));
         for (const char* step : {"node1 connects", "the socket is ready", "in node1/s1 start",
                  "hears start pid=", "hears end status=0", "node1/s1 sends DONE", "ended: exited with 0",
                  "HF_TOKEN=***"})
@@ -187,12 +187,12 @@ private Q_SLOTS:
     /// As it stands on the command line, where a host's set-up line is written with %XX.
     void theWordsOfTheCommandLineAreMasked()
     {
-        QVERIFY(logMessagesTo(m_dir.filePath(u"words.log"_qs)));
-        logProgram(u"megatune-cli"_qs, u"1.0"_qs,
-            {u"optimize"_qs, u"--env"_qs, u"HF_TOKEN=inAssignment1 and more"_qs, u"--host"_qs,
-                u"ssh://node1?setup=export%20HF_TOKEN%3DinSetup4"_qs, u"--"_qs, u"train"_qs,
-                u"--wandb-key"_qs, u"inOption2"_qs});
-        const QByteArray log = read(m_dir.filePath(u"words.log"_qs));
+        QVERIFY(logMessagesTo(m_dir.filePath(u"words.log"_s)));
+        logProgram(u"megatune-cli"_s, u"1.0"_s,
+            {u"optimize"_s, u"--env"_s, u"HF_TOKEN=inAssignment1 and more"_s, u"--host"_s,
+                u"ssh://node1?setup=export%20HF_TOKEN%3DinSetup4"_s, u"--"_s, u"train"_s, u"--wandb-key"_s,
+                u"inOption2"_s});
+        const QByteArray log = read(m_dir.filePath(u"words.log"_s));
         QVERIFY2(log.contains("megatune-cli optimize --env"), log.constData());
         QVERIFY2(log.contains("--wandb-key ***"), log.constData());
         QVERIFY2(!log.contains("and more"), log.constData());

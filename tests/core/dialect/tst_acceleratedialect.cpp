@@ -12,7 +12,7 @@ namespace {
 Dialect dialectOf(const QString& text, const CommandFileReader& reader = {})
 {
     const auto command = CommandLine::parse(text);
-    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_qs), reader);
+    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_s), reader);
 }
 
 /// A reader that knows one file.
@@ -37,16 +37,16 @@ class AccelerateDialectTest : public QObject
 private Q_SLOTS:
     void acceleratesOptionsStandBeforeTheScript()
     {
-        const QString text = edited(dialectOf(u"accelerate launch --num_processes 8 train.py --lr 1e-4"_qs),
-            {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"2"_qs),
-                CommandEdit::set(u"context-parallel-size"_qs, u"1"_qs)});
+        const QString text = edited(dialectOf(u"accelerate launch --num_processes 8 train.py --lr 1e-4"_s),
+            {CommandEdit::set(u"tensor-model-parallel-size"_s, u"2"_s),
+                CommandEdit::set(u"context-parallel-size"_s, u"1"_s)});
         QCOMPARE(text,
             u"accelerate launch --num_processes 8 --megatron_lm_tp_degree 2 "
-            "--megatron_lm_context_parallel_size 1 --use_megatron_lm train.py --lr 1e-4"_qs);
-        const QString bare = edited(dialectOf(u"accelerate launch -m pkg.train --lr 1"_qs),
-            {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"2"_qs)});
+            "--megatron_lm_context_parallel_size 1 --use_megatron_lm train.py --lr 1e-4"_s);
+        const QString bare = edited(dialectOf(u"accelerate launch -m pkg.train --lr 1"_s),
+            {CommandEdit::set(u"tensor-model-parallel-size"_s, u"2"_s)});
         QCOMPARE(
-            bare, u"accelerate launch --megatron_lm_tp_degree 2 --use_megatron_lm -m pkg.train --lr 1"_qs);
+            bare, u"accelerate launch --megatron_lm_tp_degree 2 --use_megatron_lm -m pkg.train --lr 1"_s);
     }
 
     void acceleratesOptionsGoBeforeItsFile()
@@ -57,17 +57,17 @@ private Q_SLOTS:
                                 "  megatron_lm_sequence_parallelism: true\n"
                                 "num_processes: 8\nmain_process_ip: null\ntpu_env: []\n";
         const Dialect dialect =
-            dialectOf(u"accelerate launch --config_file a.yaml --megatron_lm_tp_degree 4 train.py"_qs,
-                fileOf(u"a.yaml"_qs, yaml));
-        QCOMPARE(dialect.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(4));
-        QCOMPARE(dialect.number(u"pipeline-model-parallel-size"_qs), std::optional<qint64>(2));
-        QCOMPARE(dialect.number(u"num-processes"_qs), std::optional<qint64>(8));
+            dialectOf(u"accelerate launch --config_file a.yaml --megatron_lm_tp_degree 4 train.py"_s,
+                fileOf(u"a.yaml"_s, yaml));
+        QCOMPARE(dialect.number(u"tensor-model-parallel-size"_s), std::optional<qint64>(4));
+        QCOMPARE(dialect.number(u"pipeline-model-parallel-size"_s), std::optional<qint64>(2));
+        QCOMPARE(dialect.number(u"num-processes"_s), std::optional<qint64>(8));
         const QList<CommandEdit> edits = translatedEdits(dialect,
-            {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"1"_qs),
-                CommandEdit::set(u"pipeline-model-parallel-size"_qs, u"1"_qs),
-                CommandEdit::remove(u"sequence-parallel"_qs),
-                CommandEdit::set(u"recompute-granularity"_qs, u"full"_qs),
-                CommandEdit::set(u"global-batch-size"_qs, u"32"_qs)});
+            {CommandEdit::set(u"tensor-model-parallel-size"_s, u"1"_s),
+                CommandEdit::set(u"pipeline-model-parallel-size"_s, u"1"_s),
+                CommandEdit::remove(u"sequence-parallel"_s),
+                CommandEdit::set(u"recompute-granularity"_s, u"full"_s),
+                CommandEdit::set(u"global-batch-size"_s, u"32"_s)});
         QCOMPARE(editProblems(dialect, edits), QStringList());
         const QString text = dialect.command().edited(edits).text;
         QVERIFY2(text.contains(u"--megatron_lm_tp_degree 1"), qPrintable(text));
@@ -80,21 +80,21 @@ private Q_SLOTS:
     {
         const QByteArray yaml = "distributed_type: MEGATRON_LM\nnum_processes: 16\n"
                                 "megatron_lm_config:\n  megatron_lm_tp_degree: 8\n";
-        const auto reader = fileOf(u"/home/eve/hf/accelerate/default_config.yaml"_qs, yaml);
-        const Dialect usual = dialectOf(u"HF_HOME=/home/eve/hf accelerate launch train.py"_qs, reader);
-        QCOMPARE(usual.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(8));
-        QCOMPARE(usual.number(u"num-processes"_qs), std::optional<qint64>(16));
+        const auto reader = fileOf(u"/home/eve/hf/accelerate/default_config.yaml"_s, yaml);
+        const Dialect usual = dialectOf(u"HF_HOME=/home/eve/hf accelerate launch train.py"_s, reader);
+        QCOMPARE(usual.number(u"tensor-model-parallel-size"_s), std::optional<qint64>(8));
+        QCOMPARE(usual.number(u"num-processes"_s), std::optional<qint64>(16));
         QVERIFY(dialectRemarks(usual).join(u' ').contains(u"/home/eve/hf/accelerate/default_config.yaml"));
         const Dialect named =
-            dialectOf(u"HF_HOME=/home/eve/hf accelerate launch --config_file b.yaml train.py"_qs, reader);
-        QCOMPARE(named.number(u"num-processes"_qs), std::nullopt);
-        const Dialect none = dialectOf(u"HF_HOME=/nobody accelerate launch train.py"_qs, reader);
-        QCOMPARE(none.number(u"num-processes"_qs), std::nullopt);
+            dialectOf(u"HF_HOME=/home/eve/hf accelerate launch --config_file b.yaml train.py"_s, reader);
+        QCOMPARE(named.number(u"num-processes"_s), std::nullopt);
+        const Dialect none = dialectOf(u"HF_HOME=/nobody accelerate launch train.py"_s, reader);
+        QCOMPARE(none.number(u"num-processes"_s), std::nullopt);
         QCOMPARE(none.facts().fileError, QString());
-        const auto cached = fileOf(u"/var/huggingface/accelerate/default_config.yaml"_qs, yaml);
+        const auto cached = fileOf(u"/var/huggingface/accelerate/default_config.yaml"_s, yaml);
         qunsetenv("HF_HOME");
-        const Dialect xdg = dialectOf(u"XDG_CACHE_HOME=/var accelerate launch train.py"_qs, cached);
-        QCOMPARE(xdg.number(u"num-processes"_qs), std::optional<qint64>(16));
+        const Dialect xdg = dialectOf(u"XDG_CACHE_HOME=/var accelerate launch train.py"_s, cached);
+        QCOMPARE(xdg.number(u"num-processes"_s), std::optional<qint64>(16));
     }
 };
 

@@ -19,7 +19,7 @@ namespace {
 Dialect dialectOf(const QString& text)
 {
     const auto command = CommandLine::parse(text);
-    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_qs));
+    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_s));
 }
 
 QString edited(const Dialect& dialect, const QList<CommandEdit>& edits)
@@ -28,14 +28,14 @@ QString edited(const Dialect& dialect, const QList<CommandEdit>& edits)
 }
 
 const QString sft4 =
-    u"NPROC_PER_NODE=8 megatron sft --model M --tuner_type full --micro_batch_size 2 --system 'it'\\''s  \"x\"'"_qs;
+    u"NPROC_PER_NODE=8 megatron sft --model M --tuner_type full --micro_batch_size 2 --system 'it'\\''s  \"x\"'"_s;
 const QString sft3 =
     u"NPROC_PER_NODE=8 megatron sft \\\n    --model M \\\n    --train_type lora \\\n    --save 'a b' "
-    "\\\n    --max_epochs 1"_qs;
+    "\\\n    --max_epochs 1"_s;
 const QString lm =
     u"torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 32 --sequence-parallel --save 'a b' "
-    "--data-path=\"one  two\" > log; true"_qs;
-const QString acc = u"accelerate launch --num_processes 8 train.py --per_device_train_batch_size 2"_qs;
+    "--data-path=\"one  two\" > log; true"_s;
+const QString acc = u"accelerate launch --num_processes 8 train.py --per_device_train_batch_size 2"_s;
 
 /// A study with one finished trial a command.
 class ManyTrials
@@ -44,10 +44,10 @@ public:
     ManyTrials()
     {
         StudyCreated header;
-        header.uid = u"u"_qs;
-        header.name = u"many"_qs;
-        header.command = u"megatron sft"_qs;
-        header.preset = u"megatron"_qs;
+        header.uid = u"u"_s;
+        header.name = u"many"_s;
+        header.command = u"megatron sft"_s;
+        header.preset = u"megatron"_s;
         apply(header);
     }
     void add(const Layout& layout, const QString& command)
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] const StudyState& state() const { return m_state; }
 
 private:
-    void apply(const StudyEventData& data) { m_state.apply({++m_seq, u"2026-11-20T05:00:00.000Z"_qs, data}); }
+    void apply(const StudyEventData& data) { m_state.apply({++m_seq, u"2026-11-20T05:00:00.000Z"_s, data}); }
     StudyState m_state;
     qint64 m_seq = 0;
 };
@@ -78,7 +78,7 @@ QList<QStringList> callsIn(const QByteArray& text)
     }
     QTemporaryDir folder;
     QProcess shell;
-    shell.start(u"/bin/sh"_qs, {u"-s"_qs, u"--"_qs, folder.path()});
+    shell.start(u"/bin/sh"_s, {u"-s"_s, u"--"_s, folder.path()});
     shell.write(script + text);
     shell.closeWriteChannel();
     if (!shell.waitForFinished(240'000) || shell.exitCode() != 0)
@@ -97,7 +97,7 @@ QList<QStringList> callsIn(const QByteArray& text)
 QByteArray exportedAs(const ExportKind& kind, const StudyState& state, int trial)
 {
     const Result<Exported> made = kind.create(
-        state, {.studyFile = u"many.mtune"_qs, .trial = trial, .at = QDateTime::fromSecsSinceEpoch(0)});
+        state, {.studyFile = u"many.mtune"_s, .trial = trial, .at = QDateTime::fromSecsSinceEpoch(0)});
     return made ? made->bytes : made.error().sentence.toUtf8();
 }
 
@@ -147,12 +147,12 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand_data()
     const QList<QPair<const char*, QByteArray>> shapes{
         {"MoE", moe}, {"dense", dense}, {"VLM", vlm}, {"MLA", latent}, {"linear", linear}};
     const QList<QPair<const char*, QString>> commands{
-        {"Megatron-LM", QString(lm).replace(u"--num-layers"_qs, u"--recompute-activations --num-layers"_qs)},
-        {"ms-swift 3", sft3 + u" --num_virtual_stages_per_pipeline_rank 4 --recompute_method block"_qs},
-        {"ms-swift 4", sft4 + u" --virtual-pipeline-model-parallel-size=4"_qs},
-        {"torchrun", u"torchrun train.py --tensor-model-parallel-size 8"_qs}, {"accelerate", acc},
+        {"Megatron-LM", QString(lm).replace(u"--num-layers"_s, u"--recompute-activations --num-layers"_s)},
+        {"ms-swift 3", sft3 + u" --num_virtual_stages_per_pipeline_rank 4 --recompute_method block"_s},
+        {"ms-swift 4", sft4 + u" --virtual-pipeline-model-parallel-size=4"_s},
+        {"torchrun", u"torchrun train.py --tensor-model-parallel-size 8"_s}, {"accelerate", acc},
         {"Megatron-Bridge",
-            u"torchrun run_recipe.py --recipe r -tp 2 -vp 4 +model.recompute_granularity=full"_qs}};
+            u"torchrun run_recipe.py --recipe r -tp 2 -vp 4 +model.recompute_granularity=full"_s}};
     for (const auto& [shape, config] : shapes) {
         for (const auto& [name, command] : commands) {
             QTest::addRow("%s, %s", shape, name) << command << config;
@@ -165,17 +165,17 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand()
     QFETCH(QString, command);
     QFETCH(QByteArray, config);
     QTemporaryDir folder;
-    QFile file(folder.filePath(u"config.json"_qs));
+    QFile file(folder.filePath(u"config.json"_s));
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(config);
     file.close();
     const Dialect dialect = dialectOf(command);
-    PresetArguments arguments{{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}, {u"mbs_max"_qs, u"2"_qs},
-        {u"recompute_num_layers_max"_qs, u"2"_qs}, {u"model"_qs, folder.path()}};
+    PresetArguments arguments{{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}, {u"mbs_max"_s, u"2"_s},
+        {u"recompute_num_layers_max"_s, u"2"_s}, {u"model"_s, folder.path()}};
     if (dialect.trainer() == TrainerKind::Accelerate) // no option of it makes virtual stages
-        arguments.insert(u"only"_qs, u"vpp:1"_qs);
+        arguments.insert(u"only"_s, u"vpp:1"_s);
     const auto preset = configurePreset(
-        u"megatron-core"_qs, arguments, ModelLocator(QProcessEnvironment()), dialect.command());
+        u"megatron-core"_s, arguments, ModelLocator(QProcessEnvironment()), dialect.command());
     QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
     const SearchSpace& space = (*preset)->space();
     const Classification kept = classify(space, (*preset)->rules(), Listing::Kept);
@@ -193,11 +193,11 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand()
         QVERIFY2(parsed, qPrintable(text));
         const auto back = space.indexOf(layoutOf(Dialect::recognized(*parsed), space));
         if (!back || (*preset)->canonical(*back) != (*preset)->canonical(index))
-            QFAIL(qPrintable(layout.toText() + u"\n"_qs + text));
+            QFAIL(qPrintable(layout.toText() + u"\n"_s + text));
         study.add(layout, text);
         expected.append(parsed->words());
     }
-    for (const QString& form : {u"shell"_qs, u"script"_qs}) {
+    for (const QString& form : {u"shell"_s, u"script"_s}) {
         const Result<ExportKind> kind = exportKind(form);
         QVERIFY(kind);
         QByteArray all;
@@ -207,7 +207,7 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand()
         QCOMPARE(calls.size(), expected.size());
         for (qsizetype i = 0; i < calls.size(); ++i) {
             if (calls[i] != expected[i])
-                QFAIL(qPrintable(calls[i].join(u'|') + u"\n"_qs + expected[i].join(u'|')));
+                QFAIL(qPrintable(calls[i].join(u'|') + u"\n"_s + expected[i].join(u'|')));
         }
     }
     m_checked += expected.size();
@@ -216,18 +216,18 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand()
 void RoundTripTest::theShellSeesTheSameWords()
 {
     // The words that Megatune believes to be there are those that a real shell hands to the program.
-    const QString source = u"PATH=$PATH printf '%s\\n' pretrain_gpt.py --save 'a b' --sequence-parallel"_qs;
+    const QString source = u"PATH=$PATH printf '%s\\n' pretrain_gpt.py --save 'a b' --sequence-parallel"_s;
     QString text = source;
-    text.replace(u"printf '%s\\n'"_qs, u"torchrun"_qs);
+    text.replace(u"printf '%s\\n'"_s, u"torchrun"_s);
     const Dialect dialect = dialectOf(text);
     QString changed = edited(dialect,
-        {CommandEdit::set(u"tensor-model-parallel-size"_qs, u"4"_qs),
-            CommandEdit::set(u"data-path"_qs, u"it's $HOME \"x\""_qs),
-            CommandEdit::set(u"sequence-parallel"_qs, u"false"_qs)});
+        {CommandEdit::set(u"tensor-model-parallel-size"_s, u"4"_s),
+            CommandEdit::set(u"data-path"_s, u"it's $HOME \"x\""_s),
+            CommandEdit::set(u"sequence-parallel"_s, u"false"_s)});
     const QStringList words = CommandLine::parse(changed)->words().mid(1);
-    changed.replace(u"torchrun"_qs, u"printf '%s\\n'"_qs);
+    changed.replace(u"torchrun"_s, u"printf '%s\\n'"_s);
     QProcess shell;
-    shell.start(u"/bin/sh"_qs, {u"-c"_qs, changed});
+    shell.start(u"/bin/sh"_s, {u"-c"_s, changed});
     QVERIFY(shell.waitForFinished());
     QCOMPARE(QString::fromUtf8(shell.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts), words);
     QVERIFY(words.contains(u"it's $HOME \"x\"") && !words.contains(u"--sequence-parallel"));

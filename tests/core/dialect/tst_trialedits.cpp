@@ -11,13 +11,12 @@ namespace {
 Dialect dialectOf(const QString& text)
 {
     const auto command = CommandLine::parse(text);
-    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_qs));
+    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_s));
 }
 
-const QString sft3 =
-    u"NPROC_PER_NODE=8 megatron sft --model M --train_type lora --save out --max_epochs 1"_qs;
+const QString sft3 = u"NPROC_PER_NODE=8 megatron sft --model M --train_type lora --save out --max_epochs 1"_s;
 const QString lm = u"torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 32 --sequence-parallel "
-                   "--save ck --save-interval 100 --train-iters 5000"_qs;
+                   "--save ck --save-interval 100 --train-iters 5000"_s;
 
 } // namespace
 
@@ -33,44 +32,44 @@ private Q_SLOTS:
         QTest::newRow("Megatron-LM") << lm
                                      << u"torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 32 "
                                         "--sequence-parallel --train-iters 5000 --exit-interval 12 "
-                                        "--log-interval 1 --log-throughput --eval-iters 0"_qs;
-        QTest::newRow("ms-swift 4") << u"megatron sft --num_train_epochs 3 --save_steps 100 --output_dir o"_qs
+                                        "--log-interval 1 --log-throughput --eval-iters 0"_s;
+        QTest::newRow("ms-swift 4") << u"megatron sft --num_train_epochs 3 --save_steps 100 --output_dir o"_s
                                     << u"megatron sft --save_steps 1000000 --output_dir "
                                        "/tmp/megatune-$MEGATUNE_TRIAL --train_iters 24 "
                                        "--logging_steps 1 --eval_iters 0 --split_dataset_ratio 0 "
-                                       "--no_save_optim true --no_save_rng true"_qs;
-        QTest::newRow("ms-swift 3") << u"megatron sft --max_epochs 3 --save_interval 100 --save o"_qs
+                                       "--no_save_optim true --no_save_rng true"_s;
+        QTest::newRow("ms-swift 3") << u"megatron sft --max_epochs 3 --save_interval 100 --save o"_s
                                     << u"megatron sft --save_interval 1000000 --save "
                                        "/tmp/megatune-$MEGATUNE_TRIAL --train_iters 24 "
                                        "--log_interval 1 --log_throughput true --eval_iters 0 "
-                                       "--split_dataset_ratio 0 --no_save_optim true --no_save_rng true"_qs;
-        QTest::newRow("swift") << u"swift sft --train_type lora"_qs
+                                       "--split_dataset_ratio 0 --no_save_optim true --no_save_rng true"_s;
+        QTest::newRow("swift") << u"swift sft --train_type lora"_s
                                << u"swift sft --train_type lora --max_steps 12 --logging_steps 1 "
                                   "--eval_strategy no --split_dataset_ratio 0 --save_strategy no "
-                                  "--output_dir /tmp/megatune-$MEGATUNE_TRIAL"_qs;
+                                  "--output_dir /tmp/megatune-$MEGATUNE_TRIAL"_s;
         QTest::newRow("accelerate")
-            << u"accelerate launch t.py --max_train_steps 500 --checkpointing_steps 9"_qs
-            << u"accelerate launch t.py --max_train_steps 12"_qs;
-        const QString shortened = u" --exit-interval 12 --log-interval 1 --log-throughput --eval-iters 0"_qs;
-        const QString trains = u"torchrun pretrain_gpt.py --train-iters 5000"_qs;
+            << u"accelerate launch t.py --max_train_steps 500 --checkpointing_steps 9"_s
+            << u"accelerate launch t.py --max_train_steps 12"_s;
+        const QString shortened = u" --exit-interval 12 --log-interval 1 --log-throughput --eval-iters 0"_s;
+        const QString trains = u"torchrun pretrain_gpt.py --train-iters 5000"_s;
         QTest::newRow("goes on from its checkpoints")
-            << QString(trains + u" --load ck --save ck --tensorboard-dir tb --wandb-project w"_qs)
+            << QString(trains + u" --load ck --save ck --tensorboard-dir tb --wandb-project w"_s)
             << QString(trains + shortened);
         QTest::newRow("fine-tunes from a checkpoint")
-            << QString(trains + u" --load base --finetune --save ck"_qs)
-            << QString(trains + u" --load base --finetune"_qs + shortened);
+            << QString(trains + u" --load base --finetune --save ck"_s)
+            << QString(trains + u" --load base --finetune"_s + shortened);
         QTest::newRow("starts from weights")
-            << QString(trains + u" --pretrained-checkpoint base --load ck"_qs)
-            << QString(trains + u" --pretrained-checkpoint base"_qs + shortened);
+            << QString(trains + u" --pretrained-checkpoint base --load ck"_s)
+            << QString(trains + u" --pretrained-checkpoint base"_s + shortened);
         QTest::newRow("has its sizes from the checkpoint")
-            << QString(trains + u" --load ck --use-checkpoint-args"_qs)
-            << QString(trains + u" --load ck --use-checkpoint-args"_qs + shortened);
+            << QString(trains + u" --load ck --use-checkpoint-args"_s)
+            << QString(trains + u" --load ck --use-checkpoint-args"_s + shortened);
         QTest::newRow("ms-swift from weights")
-            << u"megatron sft --mcore_model base --finetune false --report_to wandb"_qs
+            << u"megatron sft --mcore_model base --finetune false --report_to wandb"_s
             << u"megatron sft --mcore_model base --finetune true --train_iters 24 --logging_steps 1 "
                "--eval_iters 0 --split_dataset_ratio 0 --no_save_optim true --no_save_rng true "
-               "--save_steps 1000000 --output_dir /tmp/megatune-$MEGATUNE_TRIAL"_qs;
-        QTest::newRow("unknown") << u"python whatever.py --steps 3"_qs << u"python whatever.py --steps 3"_qs;
+               "--save_steps 1000000 --output_dir /tmp/megatune-$MEGATUNE_TRIAL"_s;
+        QTest::newRow("unknown") << u"python whatever.py --steps 3"_s << u"python whatever.py --steps 3"_s;
     }
     void trialsAreShort()
     {
@@ -82,9 +81,9 @@ private Q_SLOTS:
 
     void whatTheEngineerMadeShortIsSeen()
     {
-        QCOMPARE(ownShortOptions(dialectOf(u"torchrun pretrain_gpt.py --exit-interval 20 --eval-iters 0"_qs)),
-            (QStringList{u"--exit-interval 20"_qs, u"--eval-iters 0"_qs}));
-        QCOMPARE(ownShortOptions(dialectOf(u"torchrun pretrain_gpt.py --eval-iters 10"_qs)), QStringList());
+        QCOMPARE(ownShortOptions(dialectOf(u"torchrun pretrain_gpt.py --exit-interval 20 --eval-iters 0"_s)),
+            (QStringList{u"--exit-interval 20"_s, u"--eval-iters 0"_s}));
+        QCOMPARE(ownShortOptions(dialectOf(u"torchrun pretrain_gpt.py --eval-iters 10"_s)), QStringList());
     }
 
     void whatAScriptSavesAndLoadsIsPointedElsewhere()
@@ -92,11 +91,11 @@ private Q_SLOTS:
         const CommandFileReader reader = [](const QString&, qsizetype) -> std::optional<QByteArray> {
             return "torchrun pretrain_gpt.py --save ck --load ck --train-iters 5000 \"$@\"\n";
         };
-        const Dialect dialect = Dialect::recognized(*CommandLine::parse(u"bash t.sh"_qs), reader);
+        const Dialect dialect = Dialect::recognized(*CommandLine::parse(u"bash t.sh"_s), reader);
         QCOMPARE(ownIterations(dialect), std::optional<qint64>(5000));
         QCOMPARE(dialect.command().edited(shortTrialEdits(dialect, 12)).text,
             u"bash t.sh --exit-interval 24 --log-interval 1 --log-throughput --eval-iters 0 --save "
-            "/tmp/megatune-$MEGATUNE_TRIAL --load /tmp/megatune-$MEGATUNE_TRIAL"_qs);
+            "/tmp/megatune-$MEGATUNE_TRIAL --load /tmp/megatune-$MEGATUNE_TRIAL"_s);
         QCOMPARE(editProblems(dialect, shortTrialEdits(dialect, 12)), QStringList());
     }
 
@@ -105,14 +104,14 @@ private Q_SLOTS:
         QTest::addColumn<QString>("command");
         QTest::addColumn<int>("iterations"); // 0: not said
         QTest::newRow("iterations") << lm << 5000;
-        QTest::newRow("ends before") << QString(lm + u" --exit-interval 10"_qs) << 10;
-        QTest::newRow("samples") << u"torchrun pretrain_gpt.py --train-samples 10"_qs << 0;
+        QTest::newRow("ends before") << QString(lm + u" --exit-interval 10"_s) << 10;
+        QTest::newRow("samples") << u"torchrun pretrain_gpt.py --train-samples 10"_s << 0;
         QTest::newRow("epochs") << sft3 << 0;
-        QTest::newRow("epochs win") << QString(sft3 + u" --train_iters 10"_qs) << 0;
-        QTest::newRow("steps win") << u"swift sft --num_train_epochs 3 --max_steps 30"_qs << 30;
-        QTest::newRow("without end") << u"swift sft --max_steps -1"_qs << 0;
-        QTest::newRow("unknown trainer") << u"python whatever.py --train-iters 10"_qs << 10;
-        QTest::newRow("nothing") << u"bash train.sh"_qs << 0;
+        QTest::newRow("epochs win") << QString(sft3 + u" --train_iters 10"_s) << 0;
+        QTest::newRow("steps win") << u"swift sft --num_train_epochs 3 --max_steps 30"_s << 30;
+        QTest::newRow("without end") << u"swift sft --max_steps -1"_s << 0;
+        QTest::newRow("unknown trainer") << u"python whatever.py --train-iters 10"_s << 10;
+        QTest::newRow("nothing") << u"bash train.sh"_s << 0;
     }
     void howLongACommandTrainsIsRead()
     {

@@ -11,7 +11,7 @@ namespace {
 ModelShape llama2Shape()
 {
     ModelShape shape;
-    shape.name = u"Llama2-7B"_qs;
+    shape.name = u"Llama2-7B"_s;
     shape.numLayers = 32;
     shape.hiddenSize = 4096;
     shape.ffnHiddenSize = 11008;
@@ -26,7 +26,7 @@ ModelShape llama2Shape()
 ModelShape mixtralShape()
 {
     ModelShape shape = llama2Shape();
-    shape.name = u"Mixtral-8x7B"_qs;
+    shape.name = u"Mixtral-8x7B"_s;
     shape.ffnHiddenSize = 14336;
     shape.numQueryGroups = 8;
     shape.numExperts = 8;
@@ -38,7 +38,7 @@ ModelShape mixtralShape()
 ModelShape deepseekShape()
 {
     ModelShape shape;
-    shape.name = u"DeepSeek-V3"_qs;
+    shape.name = u"DeepSeek-V3"_s;
     shape.numLayers = 61;
     shape.hiddenSize = 7168;
     shape.ffnHiddenSize = 18432;
@@ -207,7 +207,7 @@ void TestFlops::versionsHaveTheirConvention_data()
     row("core_r0.12.1", FlopConvention::CoreV011);
     row("0.16", FlopConvention::Head);
     row("1.0.0", FlopConvention::Head);
-    QTest::newRow("nonsense") << u"main"_qs << -1;
+    QTest::newRow("nonsense") << u"main"_s << -1;
     QTest::newRow("empty") << QString() << -1;
 }
 

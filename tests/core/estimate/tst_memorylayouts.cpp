@@ -325,13 +325,13 @@ void TestMemoryLayouts::layoutsAreReadFromASpace()
         return values;
     };
     const SearchSpace space({
-        {u"mbs"_qs, u"MBS"_qs, QString(), numbers({1, 2})},
-        {u"tp"_qs, u"TP"_qs, QString(), numbers({1, 2, 4})},
-        {u"recompute_granularity"_qs, QString(), QString(),
-            {{0, u"full"_qs}, {1, u"selective"_qs}, {2, u"none"_qs}}},
-        {u"recompute_method"_qs, QString(), QString(), {{0, u"uniform"_qs}, {1, u"block"_qs}}},
-        {u"sequence_parallel"_qs, QString(), QString(), {{1, u"true"_qs}, {0, u"false"_qs}}},
-        {u"own"_qs, QString(), QString(), numbers({17})},
+        {u"mbs"_s, u"MBS"_s, QString(), numbers({1, 2})},
+        {u"tp"_s, u"TP"_s, QString(), numbers({1, 2, 4})},
+        {u"recompute_granularity"_s, QString(), QString(),
+            {{0, u"full"_s}, {1, u"selective"_s}, {2, u"none"_s}}},
+        {u"recompute_method"_s, QString(), QString(), {{0, u"uniform"_s}, {1, u"block"_s}}},
+        {u"sequence_parallel"_s, QString(), QString(), {{1, u"true"_s}, {0, u"false"_s}}},
+        {u"own"_s, QString(), QString(), numbers({17})},
     });
     const LayoutReader reader(space);
     const qint64 chosen[] = {2, 4, 0, 1, 0, 17};
@@ -348,7 +348,7 @@ void TestMemoryLayouts::layoutsAreReadFromASpace()
     const LayoutSpec byName = LayoutReader::read(named);
     QCOMPARE(byName.tp, 4);
     QVERIFY(byName.recompute == RecomputeGranularity::None);
-    named.set(u"tp"_qs, Value{-3});
+    named.set(u"tp"_s, Value{-3});
     QCOMPARE(LayoutReader::read(named).tp, 1);
 }
 

@@ -13,7 +13,7 @@ namespace {
 ModelShape speedShape()
 {
     ModelShape shape;
-    shape.name = u"a dense model"_qs;
+    shape.name = u"a dense model"_s;
     shape.numLayers = 40;
     shape.hiddenSize = 5120;
     shape.numAttentionHeads = 40;
@@ -48,7 +48,7 @@ ModelShape sparseSpeedShape()
     return shape;
 }
 
-ClusterSpec speedCluster(int gpus, const QString& gpu = u"A100"_qs)
+ClusterSpec speedCluster(int gpus, const QString& gpu = u"A100"_s)
 {
     return {*gpuSpec(gpu), gpus, 8, 0};
 }
@@ -188,13 +188,13 @@ void TestThroughputModel::stepTimesAgreeWithMeasurements_data()
     QTest::addColumn<double>("measured");
     LayoutSpec full = speedLayout(1, 1, 8);
     full.recompute = RecomputeGranularity::Full;
-    QTest::newRow("7B, 8 A100, MBS 2") << u"A100"_qs << 8 << 64.0 << speedLayout(1, 1, 2) << 4.03;
-    QTest::newRow("7B, 64 A100, MBS 2") << u"A100"_qs << 64 << 512.0 << speedLayout(1, 1, 2) << 4.15;
-    QTest::newRow("7B, 16 A100, TP2") << u"A100"_qs << 16 << 128.0 << speedLayout(2, 1, 4) << 4.48;
-    QTest::newRow("7B, 8 A100, full recomputation") << u"A100"_qs << 8 << 64.0 << full << 4.94;
-    QTest::newRow("70B/12, 8 B200, TP2") << u"B200"_qs << 8 << 128.0 << speedLayout(2, 1) << 5.377;
-    QTest::newRow("70B/12, 8 B200, PP2") << u"B200"_qs << 8 << 128.0 << speedLayout(1, 2) << 5.437;
-    QTest::newRow("70B/12, 8 B200, TP4") << u"B200"_qs << 8 << 64.0 << speedLayout(4, 1) << 2.965;
+    QTest::newRow("7B, 8 A100, MBS 2") << u"A100"_s << 8 << 64.0 << speedLayout(1, 1, 2) << 4.03;
+    QTest::newRow("7B, 64 A100, MBS 2") << u"A100"_s << 64 << 512.0 << speedLayout(1, 1, 2) << 4.15;
+    QTest::newRow("7B, 16 A100, TP2") << u"A100"_s << 16 << 128.0 << speedLayout(2, 1, 4) << 4.48;
+    QTest::newRow("7B, 8 A100, full recomputation") << u"A100"_s << 8 << 64.0 << full << 4.94;
+    QTest::newRow("70B/12, 8 B200, TP2") << u"B200"_s << 8 << 128.0 << speedLayout(2, 1) << 5.377;
+    QTest::newRow("70B/12, 8 B200, PP2") << u"B200"_s << 8 << 128.0 << speedLayout(1, 2) << 5.437;
+    QTest::newRow("70B/12, 8 B200, TP4") << u"B200"_s << 8 << 64.0 << speedLayout(4, 1) << 2.965;
 }
 
 void TestThroughputModel::stepTimesAgreeWithMeasurements()
@@ -313,10 +313,10 @@ void TestThroughputModel::narrowHeadsSlowAttention_data()
 {
     QTest::addColumn<QString>("gpu");
     QTest::addColumn<double>("slower");
-    QTest::newRow("H100") << u"H100"_qs << 1.30;
-    QTest::newRow("B200") << u"B200"_qs << 1.50;
-    QTest::newRow("B300, whose exponentials are twice as fast") << u"B300"_qs << 1.30;
-    QTest::newRow("unknown") << u"MI300X"_qs << 1.0;
+    QTest::newRow("H100") << u"H100"_s << 1.30;
+    QTest::newRow("B200") << u"B200"_s << 1.50;
+    QTest::newRow("B300, whose exponentials are twice as fast") << u"B300"_s << 1.30;
+    QTest::newRow("unknown") << u"MI300X"_s << 1.0;
 }
 
 void TestThroughputModel::narrowHeadsSlowAttention()

@@ -23,19 +23,19 @@ StudyState studyOf(const QString& command, const PresetArguments& more = {}, Stu
     StudyState state;
     qint64 seq = 0;
     const auto apply = [&state, &seq](const StudyEventData& data) {
-        state.apply({++seq, u"2026-11-20T05:00:00.000Z"_qs, data});
+        state.apply({++seq, u"2026-11-20T05:00:00.000Z"_s, data});
     };
-    header.name = u"night <run> & \"more\""_qs;
+    header.name = u"night <run> & \"more\""_s;
     header.command = command;
-    header.preset = u"megatron"_qs;
-    header.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gpu"_qs, u"A100-80GB"_qs}};
+    header.preset = u"megatron"_s;
+    header.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gpu"_s, u"A100-80GB"_s}};
     header.arguments.insert(more);
     if (header.environment.isEmpty())
-        header.environment = {{u"NCCL_DEBUG"_qs, u"WARN"_qs}};
+        header.environment = {{u"NCCL_DEBUG"_s, u"WARN"_s}};
     apply(header);
     TrialQueued queued;
     queued.command = command;
-    queued.params.set(u"tp"_qs, Value{2});
+    queued.params.set(u"tp"_s, Value{2});
     apply(queued);
     apply(TrialStarted{});
     TrialEnded ended;
@@ -52,7 +52,7 @@ Exported exportedAs(const QString& kind, const StudyState& state)
     if (!form)
         qFatal("%s", qPrintable(form.error().sentence));
     const Result<Exported> exported =
-        form->create(state, {.studyFile = u"night.mtune"_qs, .program = u"test"_qs});
+        form->create(state, {.studyFile = u"night.mtune"_s, .program = u"test"_s});
     if (!exported)
         qWarning("%s", qPrintable(exported.error().sentence));
     return exported.value_or(Exported{});
@@ -60,15 +60,14 @@ Exported exportedAs(const QString& kind, const StudyState& state)
 
 QString refusal(const QString& kind, const QString& command)
 {
-    const Result<Exported> exported =
-        exportKind(kind)->create(studyOf(command), {.studyFile = u"n.mtune"_qs});
+    const Result<Exported> exported = exportKind(kind)->create(studyOf(command), {.studyFile = u"n.mtune"_s});
     return exported ? QString() : exported.error().sentence;
 }
 
 const QString swiftCommand =
     u"NPROC_PER_NODE=8 megatron sft --model Qwen/Qwen3-8B --dataset 'AI/a b#5' x:y --target_modules all-linear q "
     "--packing true --sequence_parallel --lr 1e-5 --micro-batch-size 1 --system 'no: \"x\"' --tag 010 "
-    "--micro_batch_size 4 --answer yes"_qs;
+    "--micro_batch_size 4 --answer yes"_s;
 
 } // namespace
 
@@ -80,39 +79,39 @@ private Q_SLOTS:
     void noScriptMovesTheCursorOfWhoReadsIt()
     {
         StudyCreated header;
-        header.environment = {{u"A"_qs, u"\x1b]0;t\x07"_qs}};
-        header.workingDirectory = u"/tmp/\x1b[1m"_qs;
-        const StudyState state = studyOf(u"python train.py --name 'a\x1b[2Jb' --x=$HOME"_qs, {}, header);
+        header.environment = {{u"A"_s, u"\x1b]0;t\x07"_s}};
+        header.workingDirectory = u"/tmp/\x1b[1m"_s;
+        const StudyState state = studyOf(u"python train.py --name 'a\x1b[2Jb' --x=$HOME"_s, {}, header);
         for (const char* kind : {"shell", "script", "nodes", "sbatch"}) {
             const QByteArray bytes = exportedAs(QLatin1String(kind), state).bytes;
             QVERIFY2(
                 bytes.contains("printf '\\033'") && !bytes.contains('\x1b') && !bytes.contains('\a'), kind);
         }
         // What the shell still changes stays as it is, and is spoken of.
-        const Exported open = exportedAs(u"shell"_qs, studyOf(u"python train.py --x=\"\x1b$HOME\""_qs));
+        const Exported open = exportedAs(u"shell"_s, studyOf(u"python train.py --x=\"\x1b$HOME\""_s));
         QVERIFY(open.bytes.contains('\x1b'));
         QVERIFY2(
             open.remarks.join(u' ').contains(u"control characters"), qPrintable(open.remarks.join(u' ')));
     }
     void theYamlOfSwiftIsReadAsTheSameOptions()
     {
-        const Exported exported = exportedAs(u"swift-yaml"_qs, studyOf(swiftCommand));
-        const Result<ConfigFile> file = readConfigFile(exported.bytes, u"a.yaml"_qs);
+        const Exported exported = exportedAs(u"swift-yaml"_s, studyOf(swiftCommand));
+        const Result<ConfigFile> file = readConfigFile(exported.bytes, u"a.yaml"_s);
         QVERIFY2(file.has_value(), exported.bytes.constData());
-        const QMap<QString, QString> expected{{u"model"_qs, u"Qwen/Qwen3-8B"_qs},
-            {u"dataset"_qs, u"AI/a b#5 x:y"_qs}, {u"target-modules"_qs, u"all-linear q"_qs},
-            {u"packing"_qs, u"true"_qs}, {u"sequence-parallel"_qs, u"true"_qs}, {u"lr"_qs, u"1e-5"_qs},
-            {u"system"_qs, u"no: \"x\""_qs}, {u"tag"_qs, u"010"_qs}, {u"micro-batch-size"_qs, u"4"_qs},
-            {u"answer"_qs, u"yes"_qs}};
+        const QMap<QString, QString> expected{{u"model"_s, u"Qwen/Qwen3-8B"_s},
+            {u"dataset"_s, u"AI/a b#5 x:y"_s}, {u"target-modules"_s, u"all-linear q"_s},
+            {u"packing"_s, u"true"_s}, {u"sequence-parallel"_s, u"true"_s}, {u"lr"_s, u"1e-5"_s},
+            {u"system"_s, u"no: \"x\""_s}, {u"tag"_s, u"010"_s}, {u"micro-batch-size"_s, u"4"_s},
+            {u"answer"_s, u"yes"_s}};
         QCOMPARE(file->options, expected);
-        QCOMPARE(file->nested.value(u"env.NPROC_PER_NODE"_qs), u"8"_qs);
-        QCOMPARE(file->nested.value(u"env.NCCL_DEBUG"_qs), u"WARN"_qs);
+        QCOMPARE(file->nested.value(u"env.NPROC_PER_NODE"_s), u"8"_s);
+        QCOMPARE(file->nested.value(u"env.NCCL_DEBUG"_s), u"WARN"_s);
         QVERIFY(exported.bytes.contains("# Start it with: megatron sft FILE.yaml"));
     }
     void theYamlOfSwiftThreeIsNamedByAnOptionAndHasNoVariables()
     {
-        const StudyState state = studyOf(swiftCommand, {{u"dialect"_qs, u"ms-swift-3"_qs}});
-        const QByteArray yaml = exportedAs(u"swift-yaml"_qs, state).bytes;
+        const StudyState state = studyOf(swiftCommand, {{u"dialect"_s, u"ms-swift-3"_s}});
+        const QByteArray yaml = exportedAs(u"swift-yaml"_s, state).bytes;
         QVERIFY2(yaml.contains(
                      "# Start it with: NCCL_DEBUG=WARN NPROC_PER_NODE=8 megatron sft --config FILE.yaml\n"),
             yaml.constData());
@@ -124,14 +123,14 @@ private Q_SLOTS:
         QTest::addColumn<QString>("form");
         QTest::addColumn<QString>("command");
         QTest::addColumn<QByteArrayList>("parts");
-        QTest::newRow("ms-swift") << u"swift-yaml"_qs << swiftCommand
+        QTest::newRow("ms-swift") << u"swift-yaml"_s << swiftCommand
                                   << QByteArrayList{R"("dataset": ["AI/a b#5", "x:y"])", R"("packing": true)",
                                          R"("tag": "010")", R"("micro_batch_size": 4)", R"("answer": "yes")",
                                          R"("lr": "1e-5")"};
         QTest::newRow("accelerate")
-            << u"accelerate"_qs
+            << u"accelerate"_s
             << u"accelerate launch --use_megatron_lm --num_processes 8 --mixed_precision bf16 "
-               "--megatron_lm_tp_degree 2 --megatron_lm_recompute_activations true train.py --lr 1"_qs
+               "--megatron_lm_tp_degree 2 --megatron_lm_recompute_activations true train.py --lr 1"_s
             << QByteArrayList{R"("distributed_type": "MEGATRON_LM")", R"("num_processes": 8)",
                    R"("mixed_precision": "bf16")", R"("megatron_lm_tp_degree": 2)"};
     }
@@ -142,10 +141,10 @@ private Q_SLOTS:
         QFETCH(const QByteArrayList, parts);
         const Exported exported = exportedAs(form, studyOf(command));
         QProcess python;
-        python.start(u"/usr/bin/python3"_qs,
-            {u"-c"_qs,
+        python.start(u"/usr/bin/python3"_s,
+            {u"-c"_s,
                 u"import sys, yaml, json; "
-                "print(json.dumps(yaml.safe_load(sys.stdin)))"_qs});
+                "print(json.dumps(yaml.safe_load(sys.stdin)))"_s});
         python.write(exported.bytes);
         python.closeWriteChannel();
         if (!python.waitForFinished() || python.exitCode() != 0)
@@ -156,32 +155,32 @@ private Q_SLOTS:
     }
     void onlySwiftItselfGetsItsYaml()
     {
-        QVERIFY(refusal(u"swift-yaml"_qs, u"bash train.sh --tp 2"_qs).contains(u"does not start ms-swift"));
-        QVERIFY(refusal(u"swift-yaml"_qs, u"megatron sft --config base.yaml --tp 2"_qs)
+        QVERIFY(refusal(u"swift-yaml"_s, u"bash train.sh --tp 2"_s).contains(u"does not start ms-swift"));
+        QVERIFY(refusal(u"swift-yaml"_s, u"megatron sft --config base.yaml --tp 2"_s)
                     .contains(u"has a file of its own, base.yaml"));
-        QVERIFY(refusal(u"swift-yaml"_qs, u"megatron sft base.yaml --tp 2"_qs)
+        QVERIFY(refusal(u"swift-yaml"_s, u"megatron sft base.yaml --tp 2"_s)
                     .contains(u"a file of its own, base.yaml"));
-        QVERIFY(refusal(u"swift-yaml"_qs, u"megatron sft --packing true stray"_qs).contains(u"\"stray\""));
+        QVERIFY(refusal(u"swift-yaml"_s, u"megatron sft --packing true stray"_s).contains(u"\"stray\""));
     }
     void whatAShellWouldFillInIsSaid()
     {
-        const Exported exported = exportedAs(u"swift-yaml"_qs, studyOf(u"megatron sft --model $MODEL"_qs));
+        const Exported exported = exportedAs(u"swift-yaml"_s, studyOf(u"megatron sft --model $MODEL"_s));
         QCOMPARE(exported.remarks.size(), 1);
         QVERIFY(exported.remarks.first().contains(u"$NAME"));
     }
     void theArgumentsGoThroughXargsUnchanged()
     {
         const QString command =
-            u"torchrun --nproc_per_node 8 pretrain_gpt.py --data-path 'a b' \"it's\" --micro-batch-size 2 --bf16"_qs;
-        const Exported exported = exportedAs(u"args"_qs, studyOf(command));
+            u"torchrun --nproc_per_node 8 pretrain_gpt.py --data-path 'a b' \"it's\" --micro-batch-size 2 --bf16"_s;
+        const Exported exported = exportedAs(u"args"_s, studyOf(command));
         QTemporaryDir dir;
-        QFile file(dir.filePath(u"args"_qs));
+        QFile file(dir.filePath(u"args"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(exported.bytes);
         file.close();
         QProcess xargs;
-        xargs.start(u"sh"_qs,
-            {u"-c"_qs, u"eval \"set -- $(cat \"$1\" | tr '\\n' ' ')\"; printf '%s\\n' \"$@\""_qs, u"sh"_qs,
+        xargs.start(u"sh"_s,
+            {u"-c"_s, u"eval \"set -- $(cat \"$1\" | tr '\\n' ' ')\"; printf '%s\\n' \"$@\""_s, u"sh"_s,
                 file.fileName()});
         QVERIFY(xargs.waitForFinished());
         QCOMPARE(xargs.readAllStandardOutput(),
@@ -189,34 +188,34 @@ private Q_SLOTS:
     }
     void theArgumentsOfMegatronBridgeAreItsOverrides()
     {
-        const Exported exported = exportedAs(u"args"_qs,
+        const Exported exported = exportedAs(u"args"_s,
             studyOf(
                 u"torchrun --nproc-per-node 8 run_recipe.py --recipe r_pretrain_config -tp 4 --dry-run "
-                "model.context_parallel_size=2 'model.recompute_modules=[mlp]' model.context_parallel_size=1"_qs));
+                "model.context_parallel_size=2 'model.recompute_modules=[mlp]' model.context_parallel_size=1"_s));
         QCOMPARE(exported.bytes,
             QByteArray("--recipe r_pretrain_config\n-tp 4\n--dry-run\nmodel.context_parallel_size=1\n"
                        "'model.recompute_modules=[mlp]'\n"));
     }
     void theFileOfAccelerateHoldsWhatTheLauncherWasGiven()
     {
-        const Exported exported = exportedAs(u"accelerate"_qs,
+        const Exported exported = exportedAs(u"accelerate"_s,
             studyOf(u"accelerate launch --use_megatron_lm --num_processes 8 --mixed_precision bf16 "
-                    "--megatron_lm_tp_degree 2 --megatron_lm_pp_degree 4 train.py --lr 1"_qs));
-        const Result<ConfigFile> file = readConfigFile(exported.bytes, u"a.yaml"_qs);
+                    "--megatron_lm_tp_degree 2 --megatron_lm_pp_degree 4 train.py --lr 1"_s));
+        const Result<ConfigFile> file = readConfigFile(exported.bytes, u"a.yaml"_s);
         QVERIFY2(file.has_value(), exported.bytes.constData());
-        QCOMPARE(file->options.value(u"distributed-type"_qs), u"MEGATRON_LM"_qs);
-        QCOMPARE(file->options.value(u"num-processes"_qs), u"8"_qs);
-        QCOMPARE(file->options.value(u"num-machines"_qs), u"1"_qs);
-        QCOMPARE(file->options.value(u"mixed-precision"_qs), u"bf16"_qs);
-        QCOMPARE(file->nested.value(u"megatron-lm-config.megatron-lm-tp-degree"_qs), u"2"_qs);
-        QCOMPARE(file->nested.value(u"megatron-lm-config.megatron-lm-pp-degree"_qs), u"4"_qs);
+        QCOMPARE(file->options.value(u"distributed-type"_s), u"MEGATRON_LM"_s);
+        QCOMPARE(file->options.value(u"num-processes"_s), u"8"_s);
+        QCOMPARE(file->options.value(u"num-machines"_s), u"1"_s);
+        QCOMPARE(file->options.value(u"mixed-precision"_s), u"bf16"_s);
+        QCOMPARE(file->nested.value(u"megatron-lm-config.megatron-lm-tp-degree"_s), u"2"_s);
+        QCOMPARE(file->nested.value(u"megatron-lm-config.megatron-lm-pp-degree"_s), u"4"_s);
         QCOMPARE(file->nested.size(), 2);
-        QVERIFY(refusal(u"accelerate"_qs, u"bash train.sh"_qs).contains(u"does not start accelerate"));
+        QVERIFY(refusal(u"accelerate"_s, u"bash train.sh"_s).contains(u"does not start accelerate"));
     }
     void thePageNeedsNothingElseAndHoldsEveryTrial()
     {
         const QByteArray page =
-            exportedAs(u"html"_qs, studyOf(u"python t.py --x '</script><script>alert(1)'"_qs)).bytes;
+            exportedAs(u"html"_s, studyOf(u"python t.py --x '</script><script>alert(1)'"_s)).bytes;
         QVERIFY(page.contains("<h1>night &lt;run&gt; &amp; &quot;more&quot;</h1>"));
         QVERIFY(page.contains("96.50"));
         QVERIFY(page.contains("circle class=\"best\""));
@@ -224,7 +223,7 @@ private Q_SLOTS:
         QVERIFY(!page.contains("<script>alert"));
         QCOMPARE(page.count("<script>"), 1);
         // Nothing is loaded: no address, no import, no picture from elsewhere.
-        static const QRegularExpression outside(u"(src|href)\\s*=|url\\(|@import|https?://"_qs);
+        static const QRegularExpression outside(u"(src|href)\\s*=|url\\(|@import|https?://"_s);
         QVERIFY(!outside.match(QString::fromUtf8(page)).hasMatch());
     }
     void thePictureIsWellFormedAndEveryOutcomeHasAShape()
@@ -232,7 +231,7 @@ private Q_SLOTS:
         StudyState state;
         qint64 seq = 0;
         const auto apply = [&state, &seq](const StudyEventData& data) {
-            state.apply({++seq, u"2026-11-20T05:00:00.000Z"_qs, data});
+            state.apply({++seq, u"2026-11-20T05:00:00.000Z"_s, data});
         };
         apply(StudyCreated{});
         int number = 0;
@@ -240,7 +239,7 @@ private Q_SLOTS:
             {TrialState::Finished, TrialState::Oom, TrialState::Failed, TrialState::Finished}) {
             TrialQueued queued;
             queued.number = number;
-            queued.params.set(u"<&\x01>"_qs, Value{1});
+            queued.params.set(u"<&\x01>"_s, Value{1});
             apply(queued);
             TrialStarted started;
             started.number = number;
@@ -273,9 +272,9 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         const QByteArray yaml = "key: " + yamlScalar(text).toUtf8() + "\n";
-        const Result<ConfigFile> file = readConfigFile(yaml, u"a.yaml"_qs);
+        const Result<ConfigFile> file = readConfigFile(yaml, u"a.yaml"_s);
         QVERIFY2(file.has_value(), yaml.constData());
-        QCOMPARE(file->options.value(u"key"_qs), text);
+        QCOMPARE(file->options.value(u"key"_s), text);
     }
 };
 

@@ -24,11 +24,11 @@ class TestCalibration : public QObject
 private:
     QTemporaryDir m_home;
 
-    [[nodiscard]] PresetPtr preset(const QString& gpu = u"A100-80GB"_qs, int batch = 64) const
+    [[nodiscard]] PresetPtr preset(const QString& gpu = u"A100-80GB"_s, int batch = 64) const
     {
-        const PresetArguments arguments{{u"n_gpus"_qs, u"16"_qs}, {u"gbs"_qs, QString::number(batch)},
-            {u"model"_qs, m_home.path()}, {u"seq_len"_qs, u"4096"_qs}, {u"gpu"_qs, gpu}};
-        const auto made = configurePreset(u"megatron"_qs, arguments, ModelLocator(QProcessEnvironment()));
+        const PresetArguments arguments{{u"n_gpus"_s, u"16"_s}, {u"gbs"_s, QString::number(batch)},
+            {u"model"_s, m_home.path()}, {u"seq_len"_s, u"4096"_s}, {u"gpu"_s, gpu}};
+        const auto made = configurePreset(u"megatron"_s, arguments, ModelLocator(QProcessEnvironment()));
         return made ? *made : nullptr;
     }
     /// Estimates of every n-th kept layout.
@@ -67,7 +67,7 @@ private:
     }
     static void end(StudyState& state, int number, const Layout& layout, const TrialEnded& result)
     {
-        const QString at = u"2026-01-01T00:00:00Z"_qs;
+        const QString at = u"2026-01-01T00:00:00Z"_s;
         TrialQueued queued;
         queued.number = number;
         queued.params = layout;
@@ -85,7 +85,7 @@ private:
     [[nodiscard]] static StudyState study(const Preset& preset, int count, double speed)
     {
         StudyState state;
-        state.apply({1, u"2026-01-01T00:00:00Z"_qs, header(preset)});
+        state.apply({1, u"2026-01-01T00:00:00Z"_s, header(preset)});
         const auto kept = classify(preset.space(), preset.rules(), Listing::Kept).keptIndexes;
         std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
         for (int i = 0; i < count; ++i) {
@@ -106,7 +106,7 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        QFile file(m_home.filePath(u"config.json"_qs));
+        QFile file(m_home.filePath(u"config.json"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(R"({"architectures":["Qwen3ForCausalLM"],"model_type":"qwen3","num_hidden_layers":36,
             "hidden_size":4096,"num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,
@@ -213,8 +213,8 @@ private Q_SLOTS:
         QVERIFY2(
             calibrationText(found).contains(u"0.90 of the estimate"), qPrintable(calibrationText(found)));
         // Another GPU, another batch: not the same estimates.
-        QVERIFY(studyCalibration(*preset(u"H100-80GB"_qs), state).isEmpty());
-        QVERIFY(studyCalibration(*preset(u"A100-80GB"_qs, 128), state).isEmpty());
+        QVERIFY(studyCalibration(*preset(u"H100-80GB"_s), state).isEmpty());
+        QVERIFY(studyCalibration(*preset(u"A100-80GB"_s, 128), state).isEmpty());
     }
     void aMetricOfOnesOwnIsNoSpeed()
     {
@@ -222,7 +222,7 @@ private Q_SLOTS:
         StudyState state;
         StudyCreated created = header(*space);
         created.measure.anyFiniteValue = true;
-        state.apply({1, u"2026-01-01T00:00:00Z"_qs, created});
+        state.apply({1, u"2026-01-01T00:00:00Z"_s, created});
         TrialEnded ended;
         ended.state = TrialState::Finished;
         ended.value = 3;
@@ -237,13 +237,13 @@ private Q_SLOTS:
     {
         const PresetPtr space = preset();
         StudyState state;
-        state.apply({1, u"2026-01-01T00:00:00Z"_qs, header(*space)});
+        state.apply({1, u"2026-01-01T00:00:00Z"_s, header(*space)});
         TrialEnded failed;
         failed.state = TrialState::Failed;
         end(state, 0, space->space().layoutAt(0), failed);
         TrialEnded host;
         host.state = TrialState::Oom;
-        host.failure = TrialFailure{FailureCategory::OomHost, u"Out of memory"_qs, {}};
+        host.failure = TrialFailure{FailureCategory::OomHost, u"Out of memory"_s, {}};
         end(state, 1, space->space().layoutAt(1), host);
         TrialEnded baseline;
         baseline.state = TrialState::Finished;

@@ -16,11 +16,11 @@ struct DoubtedStudy
     int next = 0;
 
     explicit DoubtedStudy(const StudyCreated& created = {}) { apply(created); }
-    void apply(const StudyEventData& data) { state.apply({++seq, u"t"_qs, data}); }
-    int run(double value, std::optional<double> deviation = 0.1, const QString& metric = u"median"_qs)
+    void apply(const StudyEventData& data) { state.apply({++seq, u"t"_s, data}); }
+    int run(double value, std::optional<double> deviation = 0.1, const QString& metric = u"median"_s)
     {
         const int number = next++;
-        apply(TrialQueued{number, Layout({{u"tp"_qs, Value{number}}}), state.header().command, {}, false});
+        apply(TrialQueued{number, Layout({{u"tp"_s, Value{number}}}), state.header().command, {}, false});
         apply(TrialStarted{number, 1, {}, {}});
         TrialEnded ended{number, 1, TrialState::Finished, value, metric, 8};
         ended.deviation = deviation;
@@ -51,17 +51,16 @@ private Q_SLOTS:
         QTest::addColumn<QString>("command");
         QTest::addColumn<double>("value");
         QTest::addColumn<bool>("doubted");
-        const QString plain = u"torchrun pretrain_gpt.py --bf16"_qs;
-        QTest::newRow("below") << u"A100-80GB"_qs << plain << 250.0 << false;
-        QTest::newRow("above") << u"A100-80GB"_qs << plain << 3648.3 << true;
-        QTest::newRow("above in 16 bits") << u"H100-80GB"_qs << plain << 1200.0 << true;
-        QTest::newRow("not in 8") << u"H100-80GB"_qs << plain + u" --fp8-format hybrid"_qs << 1200.0 << false;
-        QTest::newRow("above in 8") << u"H100-80GB"_qs << plain + u" --fp8-format hybrid"_qs << 2100.0
-                                    << true;
+        const QString plain = u"torchrun pretrain_gpt.py --bf16"_s;
+        QTest::newRow("below") << u"A100-80GB"_s << plain << 250.0 << false;
+        QTest::newRow("above") << u"A100-80GB"_s << plain << 3648.3 << true;
+        QTest::newRow("above in 16 bits") << u"H100-80GB"_s << plain << 1200.0 << true;
+        QTest::newRow("not in 8") << u"H100-80GB"_s << plain + u" --fp8-format hybrid"_s << 1200.0 << false;
+        QTest::newRow("above in 8") << u"H100-80GB"_s << plain + u" --fp8-format hybrid"_s << 2100.0 << true;
         QTest::newRow("a GPU without 8 bits")
-            << u"A100-80GB"_qs << plain + u" --fp8-format hybrid"_qs << 400.0 << true;
-        QTest::newRow("a script may ask for 8") << u"H100-80GB"_qs << u"bash train.sh"_qs << 1200.0 << false;
-        QTest::newRow("and for no more") << u"H100-80GB"_qs << u"bash train.sh"_qs << 2100.0 << true;
+            << u"A100-80GB"_s << plain + u" --fp8-format hybrid"_s << 400.0 << true;
+        QTest::newRow("a script may ask for 8") << u"H100-80GB"_s << u"bash train.sh"_s << 1200.0 << false;
+        QTest::newRow("and for no more") << u"H100-80GB"_s << u"bash train.sh"_s << 2100.0 << true;
         QTest::newRow("no GPU is known") << QString() << plain << 3648.3 << false;
     }
     void aValueAboveTheGpusPeakIsDoubted()
@@ -79,7 +78,7 @@ private Q_SLOTS:
 
     void aMetricOfOnesOwnHasNoPeak()
     {
-        StudyCreated created = studyOn(u"A100-80GB"_qs, u"python train.py"_qs);
+        StudyCreated created = studyOn(u"A100-80GB"_s, u"python train.py"_s);
         created.measure.anyFiniteValue = true;
         DoubtedStudy study(created);
         QCOMPARE(study.about(study.run(50'000)), QStringList());
@@ -103,26 +102,26 @@ private Q_SLOTS:
 
     void onlyDerivedValuesSufferFromArgumentsThatContradictTheCommand()
     {
-        StudyCreated created = studyOn({}, u"megatron sft --model Qwen/Qwen3-30B-A3B --max_length 4096"_qs);
-        created.arguments.insert(argument::sequenceLength, u"8192"_qs);
-        created.shape = catalogShape(u"Qwen/Qwen3-8B"_qs);
+        StudyCreated created = studyOn({}, u"megatron sft --model Qwen/Qwen3-30B-A3B --max_length 4096"_s);
+        created.arguments.insert(argument::sequenceLength, u"8192"_s);
+        created.shape = catalogShape(u"Qwen/Qwen3-8B"_s);
         QVERIFY(created.shape);
         DoubtedStudy study(created);
         QCOMPARE(study.about(study.run(200)), QStringList());
-        const QStringList doubts = study.about(study.run(201, 0.1, u"derived-median"_qs));
+        const QStringList doubts = study.about(study.run(201, 0.1, u"derived-median"_s));
         QCOMPARE(doubts.size(), 2);
-        QVERIFY2(doubts.first().contains(u"Qwen/Qwen3-30B-A3B"_qs), qPrintable(doubts.first()));
-        QVERIFY2(doubts.last().contains(u"4,096"_qs), qPrintable(doubts.last()));
+        QVERIFY2(doubts.first().contains(u"Qwen/Qwen3-30B-A3B"_s), qPrintable(doubts.first()));
+        QVERIFY2(doubts.last().contains(u"4,096"_s), qPrintable(doubts.last()));
     }
 
     void whatAgreesIsNotDoubted()
     {
         StudyCreated created =
-            studyOn(u"H100-80GB"_qs, u"megatron sft --model Qwen/Qwen3-8B --max_length 4096"_qs);
-        created.arguments.insert(argument::sequenceLength, u"4096"_qs);
-        created.shape = catalogShape(u"Qwen/Qwen3-8B"_qs);
+            studyOn(u"H100-80GB"_s, u"megatron sft --model Qwen/Qwen3-8B --max_length 4096"_s);
+        created.arguments.insert(argument::sequenceLength, u"4096"_s);
+        created.shape = catalogShape(u"Qwen/Qwen3-8B"_s);
         DoubtedStudy study(created);
-        QCOMPARE(study.about(study.run(400, 0.1, u"derived-median"_qs)), QStringList());
+        QCOMPARE(study.about(study.run(400, 0.1, u"derived-median"_s)), QStringList());
     }
 };
 

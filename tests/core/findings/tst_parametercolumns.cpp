@@ -27,7 +27,7 @@ private Q_SLOTS:
         ParameterColumns columns;
         const QList<qint64> numbers{8, 2, 4, 2, 1, 16, 8};
         for (int i = 0; i < numbers.size(); ++i) {
-            columns.add(trialOf(i, {{u"tp"_qs, {numbers.at(i)}}}));
+            columns.add(trialOf(i, {{u"tp"_s, {numbers.at(i)}}}));
             if (i == 3) // asked for in between, as a chart does while the study runs
                 QCOMPARE(columns.all().first().choices.size(), 3);
         }
@@ -36,19 +36,19 @@ private Q_SLOTS:
             [](const Value& a, const Value& b) { return a.number < b.number; }));
         for (int i = 0; i < numbers.size(); ++i)
             QCOMPARE(tp.choice(tp.positionOf(i))->number, numbers.at(i));
-        QCOMPARE(columns.indexOf(u"tp"_qs), 0);
-        QCOMPARE(columns.indexOf(u"pp"_qs), -1);
+        QCOMPARE(columns.indexOf(u"tp"_s), 0);
+        QCOMPARE(columns.indexOf(u"pp"_s), -1);
         QVERIFY(!tp.someLackIt);
     }
 
     void whoLacksAParameterIsKnown()
     {
         ParameterColumns columns;
-        columns.add(trialOf(0, {{u"tp"_qs, {1}}}));
+        columns.add(trialOf(0, {{u"tp"_s, {1}}}));
         columns.add(trialOf(1, {}));
-        columns.add(trialOf(2, {{u"method"_qs, {0, u"block"_qs}}, {u"tp"_qs, {2}}}));
+        columns.add(trialOf(2, {{u"method"_s, {0, u"block"_s}}, {u"tp"_s, {2}}}));
         columns.padTo(4);
-        const ParameterColumn& method = columns.all().at(columns.indexOf(u"method"_qs));
+        const ParameterColumn& method = columns.all().at(columns.indexOf(u"method"_s));
         QVERIFY(method.someLackIt);
         QVERIFY(!columns.all().first().someLackIt); // a baseline does not count
         QCOMPARE(method.positionOf(0), -1);
@@ -59,8 +59,8 @@ private Q_SLOTS:
     void aParameterNamedTwiceMovesNoOtherTrial()
     {
         ParameterColumns columns;
-        columns.add(trialOf(0, {{u"tp"_qs, {1}}, {u"tp"_qs, {2}}}));
-        columns.add(trialOf(1, {{u"tp"_qs, {4}}}));
+        columns.add(trialOf(0, {{u"tp"_s, {1}}, {u"tp"_s, {2}}}));
+        columns.add(trialOf(1, {{u"tp"_s, {4}}}));
         const ParameterColumn& tp = columns.all().first();
         QCOMPARE(tp.choice(tp.positionOf(0))->number, 1);
         QCOMPARE(tp.choice(tp.positionOf(1))->number, 4);
@@ -70,7 +70,7 @@ private Q_SLOTS:
     {
         QList<LayoutItem> items;
         for (int i = 0; i < 5000; ++i)
-            items.append({u"p%1"_qs.arg(i), {i}});
+            items.append({u"p%1"_s.arg(i), {i}});
         ParameterColumns columns;
         columns.add(trialOf(0, items));
         QCOMPARE(columns.all().size(), mostParameterColumns);

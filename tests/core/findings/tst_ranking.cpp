@@ -23,14 +23,14 @@ struct RankedStudy
         created.direction = direction;
         apply(created);
     }
-    void apply(const StudyEventData& data) { state.apply({++seq, u"t"_qs, data}); }
+    void apply(const StudyEventData& data) { state.apply({++seq, u"t"_s, data}); }
     int run(
         double value, std::optional<double> deviation, int iterations = 8, std::optional<int> confirms = {})
     {
         const int number = next++;
-        apply(TrialQueued{number, {}, u"cmd"_qs, {}, false, confirms});
+        apply(TrialQueued{number, {}, u"cmd"_s, {}, false, confirms});
         apply(TrialStarted{number, 1, {}, {}});
-        TrialEnded ended{number, 1, TrialState::Finished, value, u"median"_qs, iterations};
+        TrialEnded ended{number, 1, TrialState::Finished, value, u"median"_s, iterations};
         ended.deviation = deviation;
         apply(ended);
         return number;
@@ -39,7 +39,7 @@ struct RankedStudy
     void fails(int number)
     {
         const int trial = next++;
-        apply(TrialQueued{trial, {}, u"cmd"_qs, {}, false, number});
+        apply(TrialQueued{trial, {}, u"cmd"_s, {}, false, number});
         apply(TrialStarted{trial, 1, {}, {}});
         apply(TrialEnded{trial, 1, TrialState::Oom});
     }
@@ -96,13 +96,13 @@ private Q_SLOTS:
         QTest::addColumn<double>("second");
         QTest::addColumn<double>("deviation");
         QTest::addColumn<QString>("lead");
-        QTest::newRow("far apart") << 90.0 << 0.5 << u"ahead of trial 1 by 10.00, sure"_qs;
+        QTest::newRow("far apart") << 90.0 << 0.5 << u"ahead of trial 1 by 10.00, sure"_s;
         QTest::newRow("noise") << 99.5 << 0.8
-                               << u"not sure: trials 0 and 1 differ by less than their noise"_qs;
+                               << u"not sure: trials 0 and 1 differ by less than their noise"_s;
         QTest::newRow("less than runs differ by")
-            << 99.5 << 0.01 << u"not sure: trials 0 and 1 differ by less than their noise"_qs;
+            << 99.5 << 0.01 << u"not sure: trials 0 and 1 differ by less than their noise"_s;
         QTest::newRow("one iteration")
-            << 90.0 << -1.0 << u"ahead of trial 1 by 10.00; how sure is not known"_qs;
+            << 90.0 << -1.0 << u"ahead of trial 1 by 10.00; how sure is not known"_s;
     }
     void theOrderOfOneRunEachIsSettledByIterations()
     {
@@ -128,7 +128,7 @@ private Q_SLOTS:
         study.run(100, 0.0);
         study.run(100, std::nullopt);
         QVERIFY(noiseText(study.ranking().first, plain).startsWith(u"no noise to speak of (95 %, 8 iter"));
-        QCOMPARE(leadText(study.ranking(), plain), u"as fast as trial 1"_qs);
+        QCOMPARE(leadText(study.ranking(), plain), u"as fast as trial 1"_s);
     }
 
     void finalistsTakeTurnsUntilTheirOrderIsSettled()
@@ -149,9 +149,9 @@ private Q_SLOTS:
         study.again(1, 99.5);
         QVERIFY(study.ranking().order == Order::Settled);
         QVERIFY(!nextToConfirm(study.state, 6));
-        QVERIFY(confirmationText(study.ranking()).contains(u"settled the order of trials 0 and 1"_qs));
+        QVERIFY(confirmationText(study.ranking()).contains(u"settled the order of trials 0 and 1"_s));
         QCOMPARE(study.ranking().first.runs, 3);
-        QVERIFY(noiseText(study.ranking().first, plain).contains(u"3 run"_qs));
+        QVERIFY(noiseText(study.ranking().first, plain).contains(u"3 run"_s));
     }
 
     void anotherLayoutMayBecomeAFinalist()
@@ -173,12 +173,12 @@ private Q_SLOTS:
         study.run(99.8, 0.5);
         study.fails(0);
         QCOMPARE(nextToConfirm(study.state, 6), 1);
-        QVERIFY(leadText(study.ranking(), plain).contains(u"gave no value in trial 2"_qs));
+        QVERIFY(leadText(study.ranking(), plain).contains(u"gave no value in trial 2"_s));
         QCOMPARE(study.ranking().first.runs, 1);
         study.fails(1);
         study.fails(0);
         QVERIFY(!nextToConfirm(study.state, 3));
-        QVERIFY(confirmationText(study.ranking()).contains(u"did not settle"_qs));
+        QVERIFY(confirmationText(study.ranking()).contains(u"did not settle"_s));
     }
 
     void oneLayoutAloneNeedsNoConfirmation()
@@ -191,7 +191,7 @@ private Q_SLOTS:
         QVERIFY(study.ranking().order == Order::Alone);
         QVERIFY(!nextToConfirm(study.state, 6));
         QVERIFY(leadText(study.ranking(), plain).isEmpty());
-        QCOMPARE(noiseText(study.ranking().first, plain).left(6), u"± 0.42"_qs); // 2.365 * 0.5 / sqrt(8)
+        QCOMPARE(noiseText(study.ranking().first, plain).left(6), u"± 0.42"_s); // 2.365 * 0.5 / sqrt(8)
     }
 
     /// Two layouts that are equally good: "sure" of the wrong one must stay rare.

@@ -11,13 +11,13 @@ namespace megatune::tst_throughput {
 
 namespace {
 
-StudyCreated llamaStudy(const QString& command = u"torchrun pretrain_gpt.py --bf16 --seq-length 8192"_qs)
+StudyCreated llamaStudy(const QString& command = u"torchrun pretrain_gpt.py --bf16 --seq-length 8192"_s)
 {
     StudyCreated study;
     study.command = command;
-    study.shape = catalogShape(u"meta-llama/Llama-3.1-8B"_qs);
+    study.shape = catalogShape(u"meta-llama/Llama-3.1-8B"_s);
     study.arguments = {
-        {argument::gpus, u"8"_qs}, {argument::globalBatch, u"128"_qs}, {argument::gpuType, u"H100-80GB"_qs}};
+        {argument::gpus, u"8"_s}, {argument::globalBatch, u"128"_s}, {argument::gpuType, u"H100-80GB"_s}};
     return study;
 }
 
@@ -26,15 +26,15 @@ StudyState stateWith(const StudyCreated& study, double value, const QList<double
 {
     StudyState state;
     qint64 seq = 0;
-    const auto apply = [&](const StudyEventData& data) { state.apply({++seq, u"t"_qs, data}); };
+    const auto apply = [&](const StudyEventData& data) { state.apply({++seq, u"t"_s, data}); };
     apply(study);
-    apply(TrialQueued{0, Layout({{u"tp"_qs, Value{1}}}), study.command, {}, false});
+    apply(TrialQueued{0, Layout({{u"tp"_s, Value{1}}}), study.command, {}, false});
     apply(TrialStarted{0, 1, {}, {}});
     IterationSummary summary{0, {}};
     for (const double time : timesMs)
         summary.points.append({summary.points.size() + 1, value, time});
     apply(summary);
-    apply(TrialEnded{0, 1, TrialState::Finished, value, u"median"_qs, 3});
+    apply(TrialEnded{0, 1, TrialState::Finished, value, u"median"_s, 3});
     return state;
 }
 
@@ -73,9 +73,9 @@ private Q_SLOTS:
         const auto peak = [](const QString& command) {
             return StudyThroughput(llamaStudy(command)).peakTflops().value_or(0);
         };
-        const double sixteen = peak(u"torchrun pretrain_gpt.py --bf16"_qs);
+        const double sixteen = peak(u"torchrun pretrain_gpt.py --bf16"_s);
         QVERIFY(sixteen > 900 && sixteen < 1000);
-        const double eight = peak(u"torchrun pretrain_gpt.py --bf16 --fp8-format hybrid"_qs);
+        const double eight = peak(u"torchrun pretrain_gpt.py --bf16 --fp8-format hybrid"_s);
         QVERIFY(eight > 1900 && eight < 2000);
     }
 
@@ -113,8 +113,8 @@ private Q_SLOTS:
         QCOMPARE(throughputTexts(
                      {.stepMs = 812, .tokensPerSecond = 9876, .tokensPerSecondGpu = 1234.4, .mfu = 0.417}),
             (QStringList{
-                u"MFU 41.7 %"_qs, u"1,234 tokens/s per GPU (9,876 in all)"_qs, u"812 ms an iteration"_qs}));
-        QCOMPARE(throughputTexts({.stepMs = 3210}), QStringList{u"3.21 s an iteration"_qs});
+                u"MFU 41.7 %"_s, u"1,234 tokens/s per GPU (9,876 in all)"_s, u"812 ms an iteration"_s}));
+        QCOMPARE(throughputTexts({.stepMs = 3210}), QStringList{u"3.21 s an iteration"_s});
     }
 };
 

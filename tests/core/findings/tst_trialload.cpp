@@ -53,9 +53,9 @@ private Q_SLOTS:
     }
     void peopleReadOneLine()
     {
-        QCOMPARE(loadText({92.6, 612.2}), u"GPU utilisation 93 %, 612 W a GPU"_qs);
-        QCOMPARE(loadText({unknown, 71.4}), u"71 W a GPU"_qs);
-        QCOMPARE(loadText({0, unknown}), u"GPU utilisation 0 %"_qs);
+        QCOMPARE(loadText({92.6, 612.2}), u"GPU utilisation 93 %, 612 W a GPU"_s);
+        QCOMPARE(loadText({unknown, 71.4}), u"71 W a GPU"_s);
+        QCOMPARE(loadText({0, unknown}), u"GPU utilisation 0 %"_s);
         QVERIFY(loadText({}).isEmpty());
     }
 };

@@ -15,16 +15,16 @@ namespace megatune::tst_clusterforecast {
 
 namespace {
 
-ForecastQuestion question(const QString& model = u"Qwen/Qwen3-8B"_qs, int batch = 64)
+ForecastQuestion question(const QString& model = u"Qwen/Qwen3-8B"_s, int batch = 64)
 {
     ForecastQuestion asked;
-    asked.preset = u"megatron-core"_qs;
+    asked.preset = u"megatron-core"_s;
     asked.arguments = {{argument::model, model}, {argument::globalBatch, QString::number(batch)},
-        {argument::sequenceLength, u"8192"_qs}};
+        {argument::sequenceLength, u"8192"_s}};
     return asked;
 }
 
-const QString h100 = u"H100-80GB"_qs;
+const QString h100 = u"H100-80GB"_s;
 
 } // namespace
 
@@ -89,13 +89,13 @@ private Q_SLOTS:
         QCOMPARE(goal.days(found).value_or(0), days);
         QCOMPARE(goal.cost(found).value_or(0), days * 24 * 8 * 2.5);
         ClusterForecast other = found;
-        other.gpu = u"B200-180GB"_qs;
+        other.gpu = u"B200-180GB"_s;
         QCOMPARE(goal.cost(other).value_or(0), days * 24 * 8 * 9);
     }
 
     void whereNothingFitsTheLeastNeedIsShownAndNoSpeed()
     {
-        const ClusterForecast found = forecast(question(u"deepseek-ai/DeepSeek-V3"_qs), h100, 8);
+        const ClusterForecast found = forecast(question(u"deepseek-ai/DeepSeek-V3"_s), h100, 8);
         QVERIFY(!found.layout.isEmpty());
         QVERIFY(!found.fits());
         QCOMPARE(found.tokensPerSecond(), 0.0);
@@ -117,7 +117,7 @@ private Q_SLOTS:
         const Result<ClusterForecast> none = forecastCluster(asked, h100, 8, m_locator);
         QVERIFY(!none);
         QVERIFY2(none.error().sentence.contains(u"sequence"), qPrintable(none.error().sentence));
-        QVERIFY(!forecastCluster(question(), u"H1000"_qs, 8, m_locator));
+        QVERIFY(!forecastCluster(question(), u"H1000"_s, 8, m_locator));
     }
 
     void theLongestSequenceFitsAndTwiceOfItDoesNot()
@@ -139,7 +139,7 @@ private Q_SLOTS:
     void aShorterSequenceIsFoundWhereTheOneAskedForDoesNotFit()
     {
         ForecastQuestion asked = question();
-        asked.arguments.insert(argument::sequenceLength, u"1048576"_qs);
+        asked.arguments.insert(argument::sequenceLength, u"1048576"_s);
         const qint64 longest = longestSequenceThatFits(asked, h100, 8, m_locator).value_or(0);
         QVERIFY(longest > 0);
         QVERIFY(longest < 1'048'576);
@@ -147,7 +147,7 @@ private Q_SLOTS:
 
     void scalingIsComparedWithTheSmallestClusterThatFits()
     {
-        const ForecastReport all = report(question(u"Qwen/Qwen3-8B"_qs, 64), {1, 8, 16, 512});
+        const ForecastReport all = report(question(u"Qwen/Qwen3-8B"_s, 64), {1, 8, 16, 512});
         QVERIFY(!all.clusters[0].fits());
         QVERIFY(!scalingEfficiency(all.clusters, all.clusters[0]));
         QCOMPARE(scalingEfficiency(all.clusters, all.clusters[1]).value_or(0), 1.0);
@@ -168,7 +168,7 @@ private Q_SLOTS:
         const ClusterForecast calibrated = forecast(asked, h100, 8);
         QVERIFY(calibrated.calibrated);
         QCOMPARE(calibrated.tokensPerSecond(), plain.tokensPerSecond() / 2);
-        const ClusterForecast other = forecast(asked, u"H200-141GB"_qs, 8);
+        const ClusterForecast other = forecast(asked, u"H200-141GB"_s, 8);
         QVERIFY(!other.calibrated);
         QVERIFY(other.tokensPerSecond() > plain.tokensPerSecond());
     }
@@ -179,14 +179,14 @@ private Q_SLOTS:
         StudyCreated study;
         study.preset = asked.preset;
         study.arguments = asked.arguments;
-        study.arguments.insert(argument::gpus, u"8"_qs);
+        study.arguments.insert(argument::gpus, u"8"_s);
         study.arguments.insert(argument::gpuType, h100);
         const PresetPtr preset = presetOnCluster(asked, h100, 8, m_locator).value_or(nullptr);
         QVERIFY(preset);
         const ClusterForecast plain = forecast(asked, h100, 8);
         StudyState state;
         qint64 seq = 0;
-        const auto apply = [&](const StudyEventData& data) { state.apply({++seq, u"t"_qs, data}); };
+        const auto apply = [&](const StudyEventData& data) { state.apply({++seq, u"t"_s, data}); };
         apply(study);
         for (int trial = 0; trial < 3; ++trial) {
             apply(TrialQueued{trial, plain.layout, {}, {}, false});
@@ -197,7 +197,7 @@ private Q_SLOTS:
         const ClusterForecast corrected = forecast(asked, h100, 8);
         QVERIFY(corrected.calibrated);
         QVERIFY(std::abs(corrected.tokensPerSecond() / plain.tokensPerSecond() - 0.5) < 0.01);
-        ForecastQuestion other = question(u"meta-llama/Llama-3.1-8B"_qs);
+        ForecastQuestion other = question(u"meta-llama/Llama-3.1-8B"_s);
         QVERIFY(!correctBy(state, other, m_locator));
         QVERIFY(other.calibration.isEmpty());
     }
@@ -205,10 +205,10 @@ private Q_SLOTS:
     void aDescribedGpuIsOneOfTheClusters()
     {
         GpuSpec own = gpuSpec(h100).value_or(GpuSpec());
-        own.name = u"X100"_qs;
+        own.name = u"X100"_s;
         const QString described = gpuDescription(own);
         const ClusterForecast found = forecast(question(), described, 8);
-        QCOMPARE(found.gpu, u"X100"_qs);
+        QCOMPARE(found.gpu, u"X100"_s);
         QVERIFY(found.fits());
         QVERIFY(presetOnCluster(question(), found.askedGpu, 8, m_locator));
     }
@@ -239,9 +239,9 @@ private Q_SLOTS:
 
     void optionsOfTheCommandAreAmongTheChanges()
     {
-        ForecastQuestion asked = question(u"meta-llama/Llama-3.1-70B"_qs);
+        ForecastQuestion asked = question(u"meta-llama/Llama-3.1-70B"_s);
         const Result<CommandLine> command =
-            CommandLine::parse(u"torchrun pretrain_gpt.py --bf16 --sequence-parallel"_qs);
+            CommandLine::parse(u"torchrun pretrain_gpt.py --bf16 --sequence-parallel"_s);
         QVERIFY(command);
         asked.command = *command;
         const PresetPtr preset = presetOnCluster(asked, h100, 64, m_locator).value_or(nullptr);
@@ -259,7 +259,7 @@ private Q_SLOTS:
     void filesHaveARowForEachClusterAndPlainNumbers()
     {
         ForecastReport all = report(question(), {8, 16});
-        all.clusters.first().task.shape.name = u"<b>model</b>"_qs;
+        all.clusters.first().task.shape.name = u"<b>model</b>"_s;
         const QList<QByteArray> plain = forecastCsv(all).split('\n');
         QCOMPARE(plain.size(), 4); // with the end of the last line
         QVERIFY(plain.first().startsWith("gpu,n_gpus,layout,"));
@@ -272,7 +272,7 @@ private Q_SLOTS:
         const double cost = priced[1].split(',').value(at).toDouble(&isNumber);
         QVERIFY(isNumber);
         QVERIFY(std::abs(cost / all.goal.cost(all.clusters[0]).value_or(0) - 1) < 1e-6);
-        const QByteArray page = forecastHtml(all, u"Written by a test."_qs);
+        const QByteArray page = forecastHtml(all, u"Written by a test."_s);
         QVERIFY(!page.contains("<b>model"));
         QCOMPARE(page.count("<circle"), 2);
         QVERIFY(page.contains("Written by a test."));

@@ -13,7 +13,7 @@ namespace megatune::tst_gpudescription {
 namespace {
 
 const QString h20 = u"H20-3e/memory_gib=139.8/bf16_tflops=148/fp8_tflops=296/memory_gb_per_s=4800"
-                    "/link_gb_per_s=450/network_gb_per_s=50"_qs;
+                    "/link_gb_per_s=450/network_gb_per_s=50"_s;
 
 /// The text without one of its figures, or with another one in its place.
 QString with(const QString& key, const QString& item)
@@ -45,7 +45,7 @@ private Q_SLOTS:
     {
         const Result<GpuSpec> gpu = gpuSpec(h20);
         QVERIFY2(gpu, qPrintable(gpu ? QString() : gpu.error().sentence));
-        QCOMPARE(gpu->name, u"H20-3e"_qs);
+        QCOMPARE(gpu->name, u"H20-3e"_s);
         QCOMPARE(gpu->memoryBytes, 139.8 * 1024 * 1024 * 1024);
         QCOMPARE(gpu->bf16Tflops, 148.0);
         QCOMPARE(gpu->fp8Tflops, 296.0);
@@ -60,7 +60,7 @@ private Q_SLOTS:
     {
         QTemporaryDir folder;
         for (GpuSpec gpu : gpuSpecs()) {
-            gpu.name += u"-mine"_qs;
+            gpu.name += u"-mine"_s;
             const Result<GpuSpec> again = gpuFromDescription(gpuDescription(gpu));
             QVERIFY2(again, qPrintable(gpuDescription(gpu)));
             gpu.sustainedShare = again->sustainedShare; // which no data sheet has
@@ -78,31 +78,31 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("says");
-        QTest::newRow("no name") << h20.mid(h20.indexOf(u'/') + 1) << u"has a name"_qs;
-        QTest::newRow("an empty name") << h20.mid(h20.indexOf(u'/')) << u"has a name"_qs;
-        QTest::newRow("a long name") << QString(100, u'x') + h20 << u"has a name"_qs;
-        QTest::newRow("a comma in the name") << u"A,B"_qs + h20 << u"has a name"_qs;
+        QTest::newRow("no name") << h20.mid(h20.indexOf(u'/') + 1) << u"has a name"_s;
+        QTest::newRow("an empty name") << h20.mid(h20.indexOf(u'/')) << u"has a name"_s;
+        QTest::newRow("a long name") << QString(100, u'x') + h20 << u"has a name"_s;
+        QTest::newRow("a comma in the name") << u"A,B"_s + h20 << u"has a name"_s;
         QTest::newRow("a name of the list")
-            << h20.mid(h20.indexOf(u'/')).prepend(u"h100-80gb"_qs) << u"H100-80GB is in the list"_qs;
-        QTest::newRow("no memory") << with(u"memory_gib"_qs, {})
-                                   << u"Usable memory is missing for H20-3e; give memory_gib in GiB."_qs;
-        QTest::newRow("no network") << with(u"network_gb_per_s"_qs, {}) << u"network_gb_per_s in GB/s"_qs;
-        QTest::newRow("an empty figure") << with(u"bf16_tflops"_qs, u"bf16_tflops="_qs) << u"bf16_tflops"_qs;
-        QTest::newRow("a word") << with(u"bf16_tflops"_qs, u"bf16_tflops=many"_qs) << u"\"many\""_qs;
-        QTest::newRow("a unit") << with(u"memory_gib"_qs, u"memory_gib=141GB"_qs) << u"\"141GB\""_qs;
-        QTest::newRow("TB/s") << with(u"memory_gb_per_s"_qs, u"memory_gb_per_s=4.8"_qs)
-                              << u"give a number from 10 to 1000000"_qs;
-        QTest::newRow("PFLOP/s") << with(u"bf16_tflops"_qs, u"bf16_tflops=0.148"_qs) << u"from 1 to"_qs;
-        QTest::newRow("less than nothing") << with(u"fp8_tflops"_qs, u"fp8_tflops=-1"_qs) << u"from 0 to"_qs;
-        QTest::newRow("not a number") << with(u"link_gb_per_s"_qs, u"link_gb_per_s=nan"_qs) << u"\"nan\""_qs;
-        QTest::newRow("endless") << with(u"link_gb_per_s"_qs, u"link_gb_per_s=inf"_qs) << u"\"inf\""_qs;
-        QTest::newRow("half a GPU") << h20 + u"/link_gpus=7.5"_qs << u"\"7.5\""_qs;
-        QTest::newRow("no GPU") << h20 + u"/link_gpus=0"_qs << u"from 1 to"_qs;
-        QTest::newRow("twice") << h20 + u"/memory_gib=80"_qs << u"memory_gib is given twice"_qs;
+            << h20.mid(h20.indexOf(u'/')).prepend(u"h100-80gb"_s) << u"H100-80GB is in the list"_s;
+        QTest::newRow("no memory") << with(u"memory_gib"_s, {})
+                                   << u"Usable memory is missing for H20-3e; give memory_gib in GiB."_s;
+        QTest::newRow("no network") << with(u"network_gb_per_s"_s, {}) << u"network_gb_per_s in GB/s"_s;
+        QTest::newRow("an empty figure") << with(u"bf16_tflops"_s, u"bf16_tflops="_s) << u"bf16_tflops"_s;
+        QTest::newRow("a word") << with(u"bf16_tflops"_s, u"bf16_tflops=many"_s) << u"\"many\""_s;
+        QTest::newRow("a unit") << with(u"memory_gib"_s, u"memory_gib=141GB"_s) << u"\"141GB\""_s;
+        QTest::newRow("TB/s") << with(u"memory_gb_per_s"_s, u"memory_gb_per_s=4.8"_s)
+                              << u"give a number from 10 to 1000000"_s;
+        QTest::newRow("PFLOP/s") << with(u"bf16_tflops"_s, u"bf16_tflops=0.148"_s) << u"from 1 to"_s;
+        QTest::newRow("less than nothing") << with(u"fp8_tflops"_s, u"fp8_tflops=-1"_s) << u"from 0 to"_s;
+        QTest::newRow("not a number") << with(u"link_gb_per_s"_s, u"link_gb_per_s=nan"_s) << u"\"nan\""_s;
+        QTest::newRow("endless") << with(u"link_gb_per_s"_s, u"link_gb_per_s=inf"_s) << u"\"inf\""_s;
+        QTest::newRow("half a GPU") << h20 + u"/link_gpus=7.5"_s << u"\"7.5\""_s;
+        QTest::newRow("no GPU") << h20 + u"/link_gpus=0"_s << u"from 1 to"_s;
+        QTest::newRow("twice") << h20 + u"/memory_gib=80"_s << u"memory_gib is given twice"_s;
         QTest::newRow("a wrong spelling")
-            << with(u"fp8_tflops"_qs, u"fp8_tflop=296"_qs) << u"Did you mean fp8_tflops?"_qs;
-        QTest::newRow("no key") << h20 + u"/148"_qs << u"148 is not a figure of a GPU"_qs;
-        QTest::newRow("huge") << h20 + u"/"_qs + QString(100'000, u'9') << u"is not a figure of a GPU"_qs;
+            << with(u"fp8_tflops"_s, u"fp8_tflop=296"_s) << u"Did you mean fp8_tflops?"_s;
+        QTest::newRow("no key") << h20 + u"/148"_s << u"148 is not a figure of a GPU"_s;
+        QTest::newRow("huge") << h20 + u"/"_s + QString(100'000, u'9') << u"is not a figure of a GPU"_s;
     }
     void whatIsWrongIsSaidInOneSentence()
     {
@@ -118,23 +118,23 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("content");
         QTest::addColumn<QString>("says");
-        QTest::newRow("no JSON") << QByteArray("memory_gib: 80") << u"gpu.json"_qs;
-        QTest::newRow("a list") << QByteArray("[1]") << u"is not a JSON object"_qs;
-        QTest::newRow("no name") << QByteArray(R"({"memory_gib": 80})") << u"has a name"_qs;
-        QTest::newRow("a number for a name") << QByteArray(R"({"name": 5})") << u"has a name"_qs;
-        QTest::newRow("a text") << QByteArray(R"({"name": "X", "memory_gib": "lots"})") << u"lots"_qs;
-        QTest::newRow("a list in it") << QByteArray(R"({"name": "X", "memory_gib": [80]})") << u"[80]"_qs;
-        QTest::newRow("null") << QByteArray(R"({"name": "X", "memory_gib": null})") << u"null"_qs;
-        QTest::newRow("too little") << QByteArray(R"({"name": "X", "memory_gib": 80})") << u"bf16_tflops"_qs;
-        QTest::newRow("not UTF-8") << QByteArray("{\"name\": \"X\", \"\xff\": 80}") << u"gpu.json"_qs;
-        QTest::newRow("huge") << QByteArray(200'000, '{') << u"gpu.json"_qs;
+        QTest::newRow("no JSON") << QByteArray("memory_gib: 80") << u"gpu.json"_s;
+        QTest::newRow("a list") << QByteArray("[1]") << u"is not a JSON object"_s;
+        QTest::newRow("no name") << QByteArray(R"({"memory_gib": 80})") << u"has a name"_s;
+        QTest::newRow("a number for a name") << QByteArray(R"({"name": 5})") << u"has a name"_s;
+        QTest::newRow("a text") << QByteArray(R"({"name": "X", "memory_gib": "lots"})") << u"lots"_s;
+        QTest::newRow("a list in it") << QByteArray(R"({"name": "X", "memory_gib": [80]})") << u"[80]"_s;
+        QTest::newRow("null") << QByteArray(R"({"name": "X", "memory_gib": null})") << u"null"_s;
+        QTest::newRow("too little") << QByteArray(R"({"name": "X", "memory_gib": 80})") << u"bf16_tflops"_s;
+        QTest::newRow("not UTF-8") << QByteArray("{\"name\": \"X\", \"\xff\": 80}") << u"gpu.json"_s;
+        QTest::newRow("huge") << QByteArray(200'000, '{') << u"gpu.json"_s;
     }
     void aFileThatIsWrongIsNamed()
     {
         QFETCH(QByteArray, content);
         QFETCH(QString, says);
         QTemporaryDir folder;
-        const QString path = folder.filePath(u"gpu.json"_qs);
+        const QString path = folder.filePath(u"gpu.json"_s);
         writeFile(path, content);
         const Result<GpuSpec> gpu = gpuFromFile(path);
         QVERIFY(!gpu);
@@ -143,7 +143,7 @@ private Q_SLOTS:
     }
     void aFileThatIsNotThereIsNamed()
     {
-        for (const QString& path : {u"/nowhere/gpu.json"_qs, QDir::tempPath()}) {
+        for (const QString& path : {u"/nowhere/gpu.json"_s, QDir::tempPath()}) {
             const Result<GpuSpec> gpu = gpuFromFile(path);
             QVERIFY(!gpu);
             QVERIFY2(gpu.error().sentence.contains(path), qPrintable(gpu.error().sentence));

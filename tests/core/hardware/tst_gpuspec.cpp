@@ -146,11 +146,11 @@ void TestGpuSpec::unknownNamesAreRefused_data()
 {
     QTest::addColumn<QString>("given");
     QTest::newRow("empty") << QString();
-    QTest::newRow("maker only") << u"NVIDIA"_qs;
-    QTest::newRow("another type") << u"Quadro K2000"_qs;
-    QTest::newRow("a size") << u"80GB"_qs;
+    QTest::newRow("maker only") << u"NVIDIA"_s;
+    QTest::newRow("another type") << u"Quadro K2000"_s;
+    QTest::newRow("a size") << u"80GB"_s;
     QTest::newRow("huge") << QString(100'000, u'9');
-    QTest::newRow("lines") << u"H1\n00x"_qs;
+    QTest::newRow("lines") << u"H1\n00x"_s;
 }
 
 void TestGpuSpec::unknownNamesAreRefused()
@@ -167,7 +167,7 @@ void TestGpuSpec::unknownNamesAreRefused()
 
 void TestGpuSpec::aWrongSpellingNamesTheNearest()
 {
-    const Result<GpuSpec> found = gpuSpec(u"MI300Y"_qs);
+    const Result<GpuSpec> found = gpuSpec(u"MI300Y"_s);
     QVERIFY(!found.has_value());
     QVERIFY2(found.error().sentence.contains(u"MI300X"), qPrintable(found.error().sentence));
 }
@@ -175,7 +175,7 @@ void TestGpuSpec::aWrongSpellingNamesTheNearest()
 void TestGpuSpec::theUsualNetworkStandsInForNone()
 {
     ClusterSpec cluster;
-    cluster.gpu = *gpuSpec(u"H100"_qs);
+    cluster.gpu = *gpuSpec(u"H100"_s);
     QCOMPARE(cluster.networkOrUsual(), 50e9);
     cluster.networkBytesPerSecond = 12.5e9;
     QCOMPARE(cluster.networkOrUsual(), 12.5e9);

@@ -65,25 +65,25 @@ private Q_SLOTS:
     {
         const HostReport report = reportWith();
         for (const HostFinding& finding : report.findings)
-            QVERIFY2(finding.level == Level::Good, qPrintable(finding.title + u": "_qs + finding.found));
+            QVERIFY2(finding.level == Level::Good, qPrintable(finding.title + u": "_s + finding.found));
         QCOMPARE(report.gpus.size(), 2);
         QVERIFY2(
             report.summary().contains(u"2 x NVIDIA H100 80GB HBM3, 79.6 GiB each, 78.1 GiB free at least"),
             qPrintable(report.summary()));
-        QCOMPARE(findingOf(report, u"topology"_qs)->found, u"NVLink (18 links); NUMA nodes 0, 1"_qs);
-        QCOMPARE(findingOf(report, u"MODELSCOPE_CACHE"_qs), nullptr);
-        QVERIFY(findingOf(reportWith("", {}, 0, true), u"MODELSCOPE_CACHE"_qs) != nullptr);
+        QCOMPARE(findingOf(report, u"topology"_s)->found, u"NVLink (18 links); NUMA nodes 0, 1"_s);
+        QCOMPARE(findingOf(report, u"MODELSCOPE_CACHE"_s), nullptr);
+        QVERIFY(findingOf(reportWith("", {}, 0, true), u"MODELSCOPE_CACHE"_s) != nullptr);
     }
     void statedGpusThatNothingCanListAreNoProblem()
     {
         const QByteArray answers =
             section("clock", "1000") + section("system", "Linux") + section("gpus", "no such file", 127);
         const auto gpusOf = [&answers](const QString& host) {
-            return findingOf(hostReport(host, answers, "t", {1000, 1001}, false), u"gpus"_qs)->level;
+            return findingOf(hostReport(host, answers, "t", {1000, 1001}, false), u"gpus"_s)->level;
         };
-        QCOMPARE(gpusOf(u"ssh://gpu1?gpus=8"_qs), Level::Advice);
-        QCOMPARE(gpusOf(u"local:8"_qs), Level::Advice);
-        QCOMPARE(gpusOf(u"ssh://gpu1"_qs), Level::Problem);
+        QCOMPARE(gpusOf(u"ssh://gpu1?gpus=8"_s), Level::Advice);
+        QCOMPARE(gpusOf(u"local:8"_s), Level::Advice);
+        QCOMPARE(gpusOf(u"ssh://gpu1"_s), Level::Problem);
     }
     void whatIsWrongIsNamedWithItsRawMessage_data()
     {
@@ -174,37 +174,37 @@ private Q_SLOTS:
     }
     void withoutHeadersOptionAOfTheGuideIsGiven()
     {
-        const QString standard = packageFinding(u"transformer-engine"_qs, u"-"_qs).fix;
+        const QString standard = packageFinding(u"transformer-engine"_s, u"-"_s).fix;
         QVERIFY2(
             standard.contains(u"pip install --no-build-isolation transformer_engine"), qPrintable(standard));
         const QString places =
-            u"home /usr\nsite /env/lib/python3.11/site-packages\npython /env/bin/python\n"_qs;
-        const InstallWay there = installWay(u"cudnn.h /usr/include\nnccl.h /usr/include\nuv -\n"_qs + places);
-        QCOMPARE(packageFinding(u"transformer-engine"_qs, u"-"_qs, there).fix, standard);
-        const InstallWay absent = installWay(u"cudnn.h -\nnccl.h /usr/include\nuv /bin/uv\n"_qs + places);
-        const QString own = packageFinding(u"transformer-engine"_qs, u"-"_qs, absent).fix;
+            u"home /usr\nsite /env/lib/python3.11/site-packages\npython /env/bin/python\n"_s;
+        const InstallWay there = installWay(u"cudnn.h /usr/include\nnccl.h /usr/include\nuv -\n"_s + places);
+        QCOMPARE(packageFinding(u"transformer-engine"_s, u"-"_s, there).fix, standard);
+        const InstallWay absent = installWay(u"cudnn.h -\nnccl.h /usr/include\nuv /bin/uv\n"_s + places);
+        const QString own = packageFinding(u"transformer-engine"_s, u"-"_s, absent).fix;
         for (const QString& part :
-            {u"\nexport CUDA_HOME=/usr\n"_qs,
-                u"\nexport CUDNN_PATH=/env/lib/python3.11/site-packages/nvidia/cudnn\n"_qs,
-                u"/nvidia/cudnn/include:/env/lib/python3.11/site-packages/nvidia/nccl/include\n"_qs,
-                u"\nuv pip install --python /env/bin/python \"transformer-engine[pytorch]\" megatron-core"_qs})
+            {u"\nexport CUDA_HOME=/usr\n"_s,
+                u"\nexport CUDNN_PATH=/env/lib/python3.11/site-packages/nvidia/cudnn\n"_s,
+                u"/nvidia/cudnn/include:/env/lib/python3.11/site-packages/nvidia/nccl/include\n"_s,
+                u"\nuv pip install --python /env/bin/python \"transformer-engine[pytorch]\" megatron-core"_s})
             QVERIFY2(own.contains(part), qPrintable(own));
-        QVERIFY(packageFinding(u"flash-attn"_qs, u"-"_qs, absent)
+        QVERIFY(packageFinding(u"flash-attn"_s, u"-"_s, absent)
                     .fix.endsWith(u"MAX_JOBS=8 uv pip install --python /env/bin/python \"flash-attn==2.8.3\" "
-                                  "--no-build-isolation"_qs));
-        QCOMPARE(packageFinding(u"ms-swift"_qs, u"-"_qs, absent).fix, u"pip install ms-swift"_qs);
+                                  "--no-build-isolation"_s));
+        QCOMPARE(packageFinding(u"ms-swift"_s, u"-"_s, absent).fix, u"pip install ms-swift"_s);
         // A host without Python tells nothing of them.
         QVERIFY(installWay(QString()).hasHeaders);
     }
     void aHostThatDoesNotAnswerIsNotReached()
     {
-        const HostReport banner = hostReport(u"ssh://x"_qs, "This account is closed.\n", "t", {0, 0}, false);
+        const HostReport banner = hostReport(u"ssh://x"_s, "This account is closed.\n", "t", {0, 0}, false);
         QCOMPARE(banner.findings.size(), 1);
         QCOMPARE(banner.findings.first().level, Level::Problem);
         QVERIFY(banner.findings.first().raw.contains(u"This account is closed."));
         // What a host could forge of another question's tag is not read.
-        QCOMPARE(hostReport(u"x"_qs, "@@other clock\n1\n@@other end clock 0\n", "t", {0, 0}, false)
-                     .findings.size(),
+        QCOMPARE(
+            hostReport(u"x"_s, "@@other clock\n1\n@@other end clock 0\n", "t", {0, 0}, false).findings.size(),
             1);
     }
 };

@@ -32,7 +32,7 @@ struct Watched
 
     explicit Watched(const RunRequest& request)
         : process(
-            std::make_unique<LocalProcess>(request, u"here"_qs, QProcessEnvironment::systemEnvironment()))
+            std::make_unique<LocalProcess>(request, u"here"_s, QProcessEnvironment::systemEnvironment()))
     {
         QObject::connect(process.get(), &TrialProcess::started, process.get(),
             [this](const ProcessIdentity& started) { identity = started; });
@@ -89,14 +89,14 @@ class LocalProcessTest : public QObject
 private Q_SLOTS:
     void bothChannelsAndTheExitStatusArrive()
     {
-        Watched watched(request(u"echo out; echo err >&2; exit 3"_qs));
+        Watched watched(request(u"echo out; echo err >&2; exit 3"_s));
         watched.process->start();
         QVERIFY(watched.waitForEnd());
         QCOMPARE(watched.out, QByteArray("out\n"));
         QCOMPARE(watched.err, QByteArray("err\n"));
         QVERIFY(watched.ends[0].kind == RunEnd::Kind::Exited);
         QCOMPARE(watched.ends[0].exitCode, 3);
-        QCOMPARE(watched.identity.host, u"here"_qs);
+        QCOMPARE(watched.identity.host, u"here"_s);
         QVERIFY(watched.identity.pid > 1);
         QVERIFY(watched.identity.startTicks > 0);
         QCOMPARE(watched.identity.bootId, currentBootId());
@@ -106,7 +106,7 @@ private Q_SLOTS:
 
     void aSignalIsToldApartFromAnExit()
     {
-        Watched watched(request(u"kill -SEGV $$"_qs));
+        Watched watched(request(u"kill -SEGV $$"_s));
         watched.process->start();
         QVERIFY(watched.waitForEnd());
         QVERIFY(watched.ends[0].kind == RunEnd::Kind::Signalled);
@@ -115,7 +115,7 @@ private Q_SLOTS:
 
     void aProgramThatIsNotThereIsTheShellsToTell()
     {
-        Watched watched(request(u"/no/such/program --tp 2"_qs));
+        Watched watched(request(u"/no/such/program --tp 2"_s));
         watched.process->start();
         QVERIFY(watched.waitForEnd());
         QCOMPARE(watched.ends[0].exitCode, 127);
@@ -124,8 +124,8 @@ private Q_SLOTS:
 
     void aFolderThatIsNotThereIsNoStart()
     {
-        RunRequest wrong = request(u"true"_qs);
-        wrong.workingDirectory = u"/no/such/folder"_qs;
+        RunRequest wrong = request(u"true"_s);
+        wrong.workingDirectory = u"/no/such/folder"_s;
         Watched watched(wrong);
         watched.process->start();
         QVERIFY(watched.ends.isEmpty());
@@ -141,15 +141,15 @@ private Q_SLOTS:
         RunRequest writes =
             request(u"for d in \"$MEGATUNE_TRIAL\" \"$MEGATUNE_TRIAL\"0 \"$MEGATUNE_TRIAL.bak\"; do "
                     "mkdir -p \"/tmp/megatune-$d/v0\"; echo x >\"/tmp/megatune-$d/v0/args.json\"; done; "
-                    "ln -s /tmp \"/tmp/megatune-$MEGATUNE_TRIAL/away\""_qs);
+                    "ln -s /tmp \"/tmp/megatune-$MEGATUNE_TRIAL/away\""_s);
         writes.trial = 3;
         writes.attempt = 1;
-        const QString own = u"/tmp/megatune-"_qs + writes.studyUid + u":3:1"_qs;
+        const QString own = u"/tmp/megatune-"_s + writes.studyUid + u":3:1"_s;
         Watched watched(writes);
         watched.process->start();
         QVERIFY(watched.waitForEnd());
         QTRY_VERIFY(!QFileInfo::exists(own));
-        QVERIFY(QFileInfo(u"/tmp"_qs).isDir());
+        QVERIFY(QFileInfo(u"/tmp"_s).isDir());
         for (const QString& other : {QString(own + u'0'), QString(own + u".bak")}) {
             QVERIFY2(QFileInfo::exists(other + u"/v0/args.json"), qPrintable(other));
             QVERIFY(QDir(other).removeRecursively());
@@ -157,8 +157,8 @@ private Q_SLOTS:
         // A link in its place is not followed.
         const QTemporaryDir elsewhere;
         QVERIFY(QFile::link(elsewhere.path(), own));
-        removeTrialScratch(writes.studyUid + u":3:1"_qs);
-        removeTrialScratch(u"../"_qs + elsewhere.path());
+        removeTrialScratch(writes.studyUid + u":3:1"_s);
+        removeTrialScratch(u"../"_s + elsewhere.path());
         QVERIFY(QThreadPool::globalInstance()->waitForDone(5000));
         QVERIFY(QFileInfo(elsewhere.path()).isDir());
         QVERIFY(QFile::remove(own));
@@ -167,9 +167,9 @@ private Q_SLOTS:
     void aTrialRunsInItsFolderWithItsVariables()
     {
         const QTemporaryDir folder;
-        RunRequest told = request(u"pwd -P; echo $GREETING; echo $MEGATUNE_TRIAL; cat; echo $SPT_NOENV"_qs);
+        RunRequest told = request(u"pwd -P; echo $GREETING; echo $MEGATUNE_TRIAL; cat; echo $SPT_NOENV"_s);
         told.workingDirectory = folder.path();
-        told.environment = {{u"GREETING"_qs, u"hällo $HOME 'x'"_qs}};
+        told.environment = {{u"GREETING"_s, u"hällo $HOME 'x'"_s}};
         told.trial = 7;
         told.attempt = 2;
         Watched watched(told);
@@ -177,14 +177,14 @@ private Q_SLOTS:
         QVERIFY(watched.waitForEnd());
         const QList<QByteArray> lines = watched.out.split('\n');
         QCOMPARE(QString::fromUtf8(lines[0]), QDir(folder.path()).canonicalPath());
-        QCOMPARE(QString::fromUtf8(lines[1]), u"hällo $HOME 'x'"_qs);
+        QCOMPARE(QString::fromUtf8(lines[1]), u"hällo $HOME 'x'"_s);
         QCOMPARE(QString::fromUtf8(lines[2]), told.studyUid + u":7:2");
         QCOMPARE(lines[3], QByteArray("1")); // setproctitle keeps off the environment
     }
 
     void invalidUtf8PassesThrough()
     {
-        Watched watched(request(u"printf 'a\\377\\376\\000b\\r'"_qs));
+        Watched watched(request(u"printf 'a\\377\\376\\000b\\r'"_s));
         watched.process->start();
         QVERIFY(watched.waitForEnd());
         QCOMPARE(watched.out, QByteArray("a\xff\xfe\0b\r", 6));
@@ -193,7 +193,7 @@ private Q_SLOTS:
     void everyByteOfALongOutputArrivesAndTheLoopGoesOn()
     {
         Watched watched(
-            request(u"head -c 50000000 /dev/zero; echo; echo the end; head -c 1000 /dev/zero >&2"_qs));
+            request(u"head -c 50000000 /dev/zero; echo; echo the end; head -c 1000 /dev/zero >&2"_s));
         qint64 longest = 0;
         QElapsedTimer since;
         QTimer beat;
@@ -218,7 +218,7 @@ private Q_SLOTS:
     void whatIsPrintedLastBeforeTheEndArrives()
     {
         for (int i = 0; i < 30; ++i) {
-            Watched watched(request(u"echo first; echo last; exit 1"_qs));
+            Watched watched(request(u"echo first; echo last; exit 1"_s));
             watched.process->start();
             QVERIFY(watched.waitForEnd());
             QCOMPARE(watched.out, QByteArray("first\nlast\n"));
@@ -228,7 +228,7 @@ private Q_SLOTS:
     void aFilterBehindTheTrialPassesOnWhatItHas()
     {
         // The leader ends at once; what it piped to prints 100 ms later.
-        Watched watched(request(u"(sleep 0.1; echo passed on) & exit 4"_qs));
+        Watched watched(request(u"(sleep 0.1; echo passed on) & exit 4"_s));
         watched.process->start();
         QVERIFY(watched.waitForEnd());
         QCOMPARE(watched.out, QByteArray("passed on\n"));
@@ -238,7 +238,7 @@ private Q_SLOTS:
     void stopTakesTheChildrenToo()
     {
         RunRequest willing =
-            request(u"for i in 1 2 3; do sh -c 'echo child=$$; sleep 1000; true' & done; wait"_qs);
+            request(u"for i in 1 2 3; do sh -c 'echo child=$$; sleep 1000; true' & done; wait"_s);
         willing.killGraceMs = 40'000;
         Watched watched(willing);
         watched.process->start();
@@ -258,7 +258,7 @@ private Q_SLOTS:
     {
         RunRequest deaf = request(
             u"trap '' TERM; sh -c 'trap \"\" TERM; echo child=$$; while :; do sleep 0.2; done' & while :; do sleep 0.2; "
-            "done"_qs);
+            "done"_s);
         deaf.killGraceMs = 300;
         Watched watched(deaf);
         watched.process->start();
@@ -273,7 +273,7 @@ private Q_SLOTS:
     void stopTakesSessionsOfTheirOwn()
     {
         RunRequest launcher = request(
-            u"for i in 1 2; do setsid sh -c 'trap \"\" TERM; echo child=$$; while :; do sleep 0.2; done' & done; wait"_qs);
+            u"for i in 1 2; do setsid sh -c 'trap \"\" TERM; echo child=$$; while :; do sleep 0.2; done' & done; wait"_s);
         launcher.killGraceMs = 300;
         Watched watched(launcher);
         watched.process->start();
@@ -285,7 +285,7 @@ private Q_SLOTS:
 
     void stopTakesChildrenWithoutTheMarker()
     {
-        Watched watched(request(u"setsid env -i /bin/sh -c 'echo child=$$; sleep 1000; true' & wait"_qs));
+        Watched watched(request(u"setsid env -i /bin/sh -c 'echo child=$$; sleep 1000; true' & wait"_s));
         watched.process->start();
         QTRY_COMPARE(watched.pids("child").size(), 1);
         watched.process->stop();
@@ -295,7 +295,7 @@ private Q_SLOTS:
 
     void aStoppedProcessIsEndedToo()
     {
-        Watched watched(request(u"sh -c 'echo child=$$; kill -STOP $$; true' & wait"_qs));
+        Watched watched(request(u"sh -c 'echo child=$$; kill -STOP $$; true' & wait"_s));
         watched.process->start();
         QTRY_COMPARE(watched.pids("child").size(), 1);
         watched.process->stop();
@@ -307,7 +307,7 @@ private Q_SLOTS:
     {
         // In the background, silent, in a session of its own; and one that holds the output open.
         Watched watched(request(u"setsid sh -c 'echo child=$$; exec >/dev/null 2>&1; sleep 1000; true' & "
-                                "sh -c 'echo child=$$; sleep 1000; true' & sleep 0.3; exit 5"_qs));
+                                "sh -c 'echo child=$$; sleep 1000; true' & sleep 0.3; exit 5"_s));
         watched.process->start();
         QVERIFY(watched.waitForEnd());
         QVERIFY(watched.ends[0].kind == RunEnd::Kind::Exited);
@@ -318,13 +318,13 @@ private Q_SLOTS:
 
     void stopBeforeTheStartAndAtOnceAfterIt()
     {
-        Watched before(request(u"echo ran"_qs));
+        Watched before(request(u"echo ran"_s));
         before.process->stop();
         before.process->start();
         QVERIFY(before.waitForEnd());
         QVERIFY(before.ends[0].kind == RunEnd::Kind::Stopped);
         QVERIFY(before.out.isEmpty());
-        Watched after(request(u"sleep 1000"_qs));
+        Watched after(request(u"sleep 1000"_s));
         after.process->start();
         after.process->stop();
         QVERIFY(after.waitForEnd());
@@ -337,11 +337,11 @@ private Q_SLOTS:
 
     void destroyingItEndsItsProcesses()
     {
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"Destroyed while process"_qs));
+        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"Destroyed while process"_s));
         QList<qint64> pids;
         {
             Watched watched(request(
-                u"trap '' TERM; setsid sh -c 'trap \"\" TERM; echo child=$$; while :; do sleep 0.2; done' & wait"_qs));
+                u"trap '' TERM; setsid sh -c 'trap \"\" TERM; echo child=$$; while :; do sleep 0.2; done' & wait"_s));
             watched.process->start();
             QTRY_COMPARE(watched.pids("child").size(), 1);
             pids = watched.pids("child");
@@ -354,7 +354,7 @@ private Q_SLOTS:
     {
         const QString uid = QStringLiteral("left%1").arg(::getpid());
         const QTemporaryDir folder;
-        const QString list = folder.filePath(u"pids"_qs);
+        const QString list = folder.filePath(u"pids"_s);
         // As after a kill -9 of ours: nobody's children, one deaf, one in a session of its own, one of
         // another study.
         const QByteArray script = QStringLiteral(
@@ -363,7 +363,7 @@ private Q_SLOTS:
             "(MEGATUNE_TRIAL=%1x:0:1 setsid sh -c 'echo $$ >%2.other; sleep 1000; true' &)\n")
                                       .arg(uid, list)
                                       .toUtf8();
-        QCOMPARE(QProcess::execute(u"/bin/sh"_qs, {u"-c"_qs, QString::fromUtf8(script)}), 0);
+        QCOMPARE(QProcess::execute(u"/bin/sh"_s, {u"-c"_s, QString::fromUtf8(script)}), 0);
         const auto pidsIn = [](const QString& path) {
             QFile file(path);
             QList<qint64> pids;
@@ -376,7 +376,7 @@ private Q_SLOTS:
             return pids;
         };
         QTRY_COMPARE(pidsIn(list).size(), 2);
-        QTRY_COMPARE(pidsIn(list + u".other"_qs).size(), 1);
+        QTRY_COMPARE(pidsIn(list + u".other"_s).size(), 1);
         const auto host = createLocalHost(HostSpec(), QProcessEnvironment::systemEnvironment());
         int count = -1;
         host->endLeftovers(uid, {}, [&count](int ended) { count = ended; });
@@ -384,7 +384,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(count >= 0, 15'000);
         QVERIFY(count >= 2); // with the deaf one's sleep
         QVERIFY(allGone(pidsIn(list)));
-        const qint64 other = pidsIn(list + u".other"_qs).first();
+        const qint64 other = pidsIn(list + u".other"_s).first();
         QVERIFY(isProcessAlive(other));
         ::kill(static_cast<pid_t>(-other), SIGKILL);
         count = -1;
@@ -398,8 +398,8 @@ private Q_SLOTS:
     {
         QProcess shell;
         shell.setChildProcessModifier([] { ::setsid(); });
-        shell.start(u"/usr/bin/env"_qs,
-            {u"-i"_qs, u"/bin/sh"_qs, u"-c"_qs, u"sleep 1000 >/dev/null 2>&1 & echo $!; read x"_qs});
+        shell.start(u"/usr/bin/env"_s,
+            {u"-i"_s, u"/bin/sh"_s, u"-c"_s, u"sleep 1000 >/dev/null 2>&1 & echo $!; read x"_s});
         QVERIFY(shell.waitForReadyRead());
         const qint64 child = shell.readAllStandardOutput().trimmed().toLongLong();
         const auto seen = processInfo(shell.processId());
@@ -421,10 +421,10 @@ private Q_SLOTS:
     void whoeverIsKilledAtOnceTakesChildrenWithoutAMark()
     {
         const QTemporaryDir folder;
-        const QString list = folder.filePath(u"pids"_qs);
+        const QString list = folder.filePath(u"pids"_s);
         QProcess launcher;
         launcher.setChildProcessModifier([] { ::setsid(); });
-        launcher.start(QStringLiteral(TEST_STRAYS), {list, u"wait"_qs, u"e!"_qs, u"e!"_qs, u"s!"_qs});
+        launcher.start(QStringLiteral(TEST_STRAYS), {list, u"wait"_s, u"e!"_s, u"e!"_s, u"s!"_s});
         QTRY_COMPARE(test::numbersIn(list).size(), 4);
         const auto leader = processInfo(launcher.processId());
         QVERIFY(leader);
@@ -440,7 +440,7 @@ private Q_SLOTS:
     {
         QProcess stranger; // stands for a process that got the leader's old number
         stranger.setChildProcessModifier([] { ::setsid(); });
-        stranger.start(u"/bin/sh"_qs, {u"-c"_qs, u"exec sleep 1000"_qs});
+        stranger.start(u"/bin/sh"_s, {u"-c"_s, u"exec sleep 1000"_s});
         QVERIFY(stranger.waitForStarted());
         const auto info = processInfo(stranger.processId());
         QVERIFY(info);

@@ -20,7 +20,7 @@ namespace megatune::tst_nodes {
 
 namespace {
 
-const NodeWords secondOfTwo{u"2"_qs, u"1"_qs, u"10.0.0.1"_qs, u"23456"_qs, u"8"_qs, u"16"_qs};
+const NodeWords secondOfTwo{u"2"_s, u"1"_s, u"10.0.0.1"_s, u"23456"_s, u"8"_s, u"16"_s};
 
 QByteArray iterationLine(int iteration, double value)
 {
@@ -31,7 +31,7 @@ QByteArray iterationLine(int iteration, double value)
 
 QByteArray onNode(int node, const QByteArray& line)
 {
-    return nodeLabel(node, 2, u"gpu"_qs + QString::number(node)) + line;
+    return nodeLabel(node, 2, u"gpu"_s + QString::number(node)) + line;
 }
 
 RunEnd exited(int status)
@@ -82,7 +82,7 @@ private:
         for (int i = 0; i < nodes; ++i)
             hosts.push_back(
                 createLocalHost({HostSpec::Kind::Local, gpus}, QProcessEnvironment::systemEnvironment()));
-        return createNodeGroup(u"a+b"_qs, std::move(hosts), u"127.0.0.1"_qs);
+        return createNodeGroup(u"a+b"_s, std::move(hosts), u"127.0.0.1"_s);
     }
     RunRequest request(const QString& command) const
     {
@@ -95,8 +95,8 @@ private:
     QStringList left() const
     {
         QStringList found;
-        for (const QString& pid : QDir(u"/proc"_qs).entryList({u"[0-9]*"_qs}, QDir::Dirs)) {
-            QFile environment(u"/proc/"_qs + pid + u"/environ"_qs);
+        for (const QString& pid : QDir(u"/proc"_s).entryList({u"[0-9]*"_s}, QDir::Dirs)) {
+            QFile environment(u"/proc/"_s + pid + u"/environ"_s);
             if (environment.open(QIODevice::ReadOnly)
                 && environment.readAll().contains(QByteArray("MEGATUNE_TRIAL=" + m_uid.toUtf8())))
                 found.append(pid);
@@ -108,24 +108,24 @@ private Q_SLOTS:
     void init()
     {
         static int number = 0;
-        m_uid = u"nodes%1x%2"_qs.arg(QCoreApplication::applicationPid()).arg(++number);
+        m_uid = u"nodes%1x%2"_s.arg(QCoreApplication::applicationPid()).arg(++number);
     }
 
     // What is typed
     void aGroupOfMachinesIsUnderstood()
     {
         const auto group = hostSpecFromText(u"nodes:ann@gpu1:2222,gpu2,local?gpus=8&workdir=~/runs&grace=20"
-                                            "&detach=yes&master=10.0.0.1"_qs);
+                                            "&detach=yes&master=10.0.0.1"_s);
         QVERIFY2(group, group ? "" : qPrintable(group.error().sentence));
         QVERIFY(group->kind == HostSpec::Kind::Nodes);
-        QCOMPARE(group->name(), u"ann@gpu1:2222+gpu2+local"_qs);
-        QCOMPARE(group->master, u"10.0.0.1"_qs);
+        QCOMPARE(group->name(), u"ann@gpu1:2222+gpu2+local"_s);
+        QCOMPARE(group->master, u"10.0.0.1"_s);
         const QList<HostSpec> machines = group->machines();
         QCOMPARE(machines.size(), 3);
-        QCOMPARE(machines[0].text(), u"ssh://ann@gpu1:2222?gpus=8&workdir=~/runs&grace=20&detach=yes"_qs);
+        QCOMPARE(machines[0].text(), u"ssh://ann@gpu1:2222?gpus=8&workdir=~/runs&grace=20&detach=yes"_s);
         QVERIFY(machines[2].kind == HostSpec::Kind::Local);
         QCOMPARE(machines[2].gpus, 8);
-        QCOMPARE(hostSpecFromText(u"ssh://gpu1"_qs)->machines().size(), 1);
+        QCOMPARE(hostSpecFromText(u"ssh://gpu1"_s)->machines().size(), 1);
     }
     void whatIsNoGroupIsSaid_data()
     {
@@ -134,18 +134,18 @@ private Q_SLOTS:
         const auto row = [](const char* name, const QStringList& texts, const QString& part) {
             QTest::newRow(name) << texts << part;
         };
-        row("one", {u"nodes:a"_qs}, u"names one machine"_qs);
-        row("none", {u"nodes:"_qs}, u"names no machine"_qs);
-        row("a hole", {u"nodes:a,,b"_qs}, u"names no machine"_qs);
-        row("an option", {u"nodes:a,-oProxyCommand=x"_qs}, u"names no machine"_qs);
-        row("twice", {u"nodes:a,b,a"_qs}, u"names a twice"_qs);
-        row("port", {u"nodes:a,b:0"_qs}, u"from 1 to 65535"_qs);
-        row("key", {u"nodes:a,b?nodes=2"_qs}, u"is not known here"_qs);
-        row("master", {u"nodes:a,b?master=a b"_qs}, u"must be a name or a number"_qs);
-        row("empty master", {u"nodes:a,b?master="_qs}, u"states an empty master"_qs);
-        row("in two hosts", {u"nodes:a,b"_qs, u"ssh://b"_qs}, u"The host b is given twice"_qs);
-        row("in two groups", {u"nodes:a,b"_qs, u"nodes:b,c"_qs}, u"The host b is given twice"_qs);
-        row("near", {u"node:a,b"_qs}, u"Did you mean nodes?"_qs);
+        row("one", {u"nodes:a"_s}, u"names one machine"_s);
+        row("none", {u"nodes:"_s}, u"names no machine"_s);
+        row("a hole", {u"nodes:a,,b"_s}, u"names no machine"_s);
+        row("an option", {u"nodes:a,-oProxyCommand=x"_s}, u"names no machine"_s);
+        row("twice", {u"nodes:a,b,a"_s}, u"names a twice"_s);
+        row("port", {u"nodes:a,b:0"_s}, u"from 1 to 65535"_s);
+        row("key", {u"nodes:a,b?nodes=2"_s}, u"is not known here"_s);
+        row("master", {u"nodes:a,b?master=a b"_s}, u"must be a name or a number"_s);
+        row("empty master", {u"nodes:a,b?master="_s}, u"states an empty master"_s);
+        row("in two hosts", {u"nodes:a,b"_s, u"ssh://b"_s}, u"The host b is given twice"_s);
+        row("in two groups", {u"nodes:a,b"_s, u"nodes:b,c"_s}, u"The host b is given twice"_s);
+        row("near", {u"node:a,b"_s}, u"Did you mean nodes?"_s);
     }
     void whatIsNoGroupIsSaid()
     {
@@ -162,39 +162,39 @@ private Q_SLOTS:
         QTest::addColumn<QString>("command");
         QTest::addColumn<QString>("expected");
         const QString torch = u"--nnodes 2 --nproc_per_node 8 --node_rank 1 --master_addr 10.0.0.1 "
-                              "--master_port 23456"_qs;
+                              "--master_port 23456"_s;
         const auto row = [](const char* name, const QString& command, const QString& expected) {
             QTest::newRow(name) << command << expected;
         };
-        row("ms-swift", u"megatron sft --model m"_qs, u"megatron sft --model m"_qs);
-        row("ms-swift with variables", u"NNODES=1 NPROC_PER_NODE=4 MASTER_PORT=1 megatron sft --model m"_qs,
-            u"NNODES=2 NPROC_PER_NODE=8 MASTER_PORT=23456 megatron sft --model m"_qs);
-        row("torchrun", u"torchrun pretrain_gpt.py --lr 1"_qs,
-            QString(u"torchrun "_qs + torch + u" pretrain_gpt.py --lr 1"_qs));
-        row("torchrun, a module", u"torchrun -m train --lr 1"_qs,
-            QString(u"torchrun "_qs + torch + u" -m train --lr 1"_qs));
+        row("ms-swift", u"megatron sft --model m"_s, u"megatron sft --model m"_s);
+        row("ms-swift with variables", u"NNODES=1 NPROC_PER_NODE=4 MASTER_PORT=1 megatron sft --model m"_s,
+            u"NNODES=2 NPROC_PER_NODE=8 MASTER_PORT=23456 megatron sft --model m"_s);
+        row("torchrun", u"torchrun pretrain_gpt.py --lr 1"_s,
+            QString(u"torchrun "_s + torch + u" pretrain_gpt.py --lr 1"_s));
+        row("torchrun, a module", u"torchrun -m train --lr 1"_s,
+            QString(u"torchrun "_s + torch + u" -m train --lr 1"_s));
         row("torchrun, for one node",
-            u"torchrun --standalone --nnodes=1 --nproc-per-node gpu --node_rank 0 pretrain_gpt.py"_qs,
+            u"torchrun --standalone --nnodes=1 --nproc-per-node gpu --node_rank 0 pretrain_gpt.py"_s,
             u"torchrun --nnodes=2 --nproc-per-node 8 --node_rank 1 --master_addr 10.0.0.1 --master_port 23456 "
-            "pretrain_gpt.py"_qs);
+            "pretrain_gpt.py"_s);
         row("torchrun, another rendezvous",
-            u"torchrun --nnodes 1 --rdzv_backend c10d --rdzv_endpoint localhost:0 pretrain_gpt.py"_qs,
+            u"torchrun --nnodes 1 --rdzv_backend c10d --rdzv_endpoint localhost:0 pretrain_gpt.py"_s,
             u"torchrun --nnodes 2 --rdzv_backend c10d --rdzv_endpoint 10.0.0.1:23456 --nproc_per_node 8 "
-            "--node_rank 1 --master_addr 10.0.0.1 --master_port 23456 pretrain_gpt.py"_qs);
-        row("the module of torchrun", u"python -m torch.distributed.run pretrain_gpt.py"_qs,
-            QString(u"python -m torch.distributed.run "_qs + torch + u" pretrain_gpt.py"_qs));
-        row("within quotes", u"bash -c 'torchrun pretrain_gpt.py'"_qs,
-            QString(u"bash -c 'torchrun "_qs + torch + u" pretrain_gpt.py'"_qs));
-        row("accelerate", u"accelerate launch --num_processes 8 train.py --lr 1"_qs,
+            "--node_rank 1 --master_addr 10.0.0.1 --master_port 23456 pretrain_gpt.py"_s);
+        row("the module of torchrun", u"python -m torch.distributed.run pretrain_gpt.py"_s,
+            QString(u"python -m torch.distributed.run "_s + torch + u" pretrain_gpt.py"_s));
+        row("within quotes", u"bash -c 'torchrun pretrain_gpt.py'"_s,
+            QString(u"bash -c 'torchrun "_s + torch + u" pretrain_gpt.py'"_s));
+        row("accelerate", u"accelerate launch --num_processes 8 train.py --lr 1"_s,
             u"accelerate launch --num_processes 16 --num_machines 2 --machine_rank 1 --main_process_ip 10.0.0.1 "
-            "--main_process_port 23456 train.py --lr 1"_qs);
+            "--main_process_port 23456 train.py --lr 1"_s);
         row("placeholders",
-            u"bash train.sh {node_rank} \"{nnodes}\" '{master_addr}:{master_port}' {nproc_per_node}"_qs,
-            u"bash train.sh 1 \"2\" '10.0.0.1:23456' 8"_qs);
-        row("deepspeed, told", u"deepspeed --no_ssh --node_rank {node_rank} train.py"_qs,
-            u"deepspeed --no_ssh --node_rank 1 train.py"_qs);
-        row("a script", u"bash train.sh --lr 1"_qs, u"bash train.sh --lr 1"_qs);
-        row("a variable of the script", u"sh run.sh $NODE_RANK"_qs, u"sh run.sh $NODE_RANK"_qs);
+            u"bash train.sh {node_rank} \"{nnodes}\" '{master_addr}:{master_port}' {nproc_per_node}"_s,
+            u"bash train.sh 1 \"2\" '10.0.0.1:23456' 8"_s);
+        row("deepspeed, told", u"deepspeed --no_ssh --node_rank {node_rank} train.py"_s,
+            u"deepspeed --no_ssh --node_rank 1 train.py"_s);
+        row("a script", u"bash train.sh --lr 1"_s, u"bash train.sh --lr 1"_s);
+        row("a variable of the script", u"sh run.sh $NODE_RANK"_s, u"sh run.sh $NODE_RANK"_s);
     }
     void theCommandOfANode()
     {
@@ -208,9 +208,9 @@ private Q_SLOTS:
     }
     void whatCannotBeToldIsRefused()
     {
-        const Result<QString> node = commandForNode(u"deepspeed train.py"_qs, secondOfTwo);
+        const Result<QString> node = commandForNode(u"deepspeed train.py"_s, secondOfTwo);
         QVERIFY(!node && node.error().sentence.contains(u"by itself"));
-        QVERIFY(!takesNodes(u"python train.py"_qs));
+        QVERIFY(!takesNodes(u"python train.py"_s));
         for (const char* command :
             {"torchrun train.py", "megatron sft", "bash train.sh", "accelerate launch t.py",
                 "python train.py --rank $NODE_RANK", "python train.py --rank {node_rank}"})
@@ -218,27 +218,27 @@ private Q_SLOTS:
     }
     void aShellFillsTheVariablesIn()
     {
-        const NodeWords words{u"2"_qs, u"mtRANKmt"_qs, u"mtADDRmt"_qs, u"mtPORTmt"_qs};
+        const NodeWords words{u"2"_s, u"mtRANKmt"_s, u"mtADDRmt"_s, u"mtPORTmt"_s};
         const QString command = u"printf '%s|' {node_rank} \"a{node_rank}b\" 'c{node_rank} \"d' "
                                 "\\\\{master_addr} \"\\\"{master_port}\" 'it'\\''s' # don't\n"
-                                "printf '%s|' {node_rank}"_qs;
+                                "printf '%s|' {node_rank}"_s;
         const QString text = withShellVariables(*commandForNode(command, words),
-            {{u"mtRANKmt"_qs, u"NODE_RANK"_qs}, {u"mtADDRmt"_qs, u"MASTER_ADDR"_qs},
-                {u"mtPORTmt"_qs, u"MASTER_PORT"_qs}});
+            {{u"mtRANKmt"_s, u"NODE_RANK"_s}, {u"mtADDRmt"_s, u"MASTER_ADDR"_s},
+                {u"mtPORTmt"_s, u"MASTER_PORT"_s}});
         QProcess shell;
-        shell.start(u"/bin/sh"_qs, {u"-c"_qs, u"NODE_RANK='1 x' MASTER_ADDR=h MASTER_PORT=5\n"_qs + text});
+        shell.start(u"/bin/sh"_s, {u"-c"_s, u"NODE_RANK='1 x' MASTER_ADDR=h MASTER_PORT=5\n"_s + text});
         QVERIFY(shell.waitForFinished());
         QCOMPARE(shell.readAllStandardOutput(), QByteArray("1 x|a1 xb|c1 x \"d|\\h|\"5|it's|1 x|"));
     }
     void aPartHasItsGpusAndItsPlace()
     {
-        RunRequest whole{u"u"_qs, 3, 2, u"megatron sft"_qs};
+        RunRequest whole{u"u"_s, 3, 2, u"megatron sft"_s};
         whole.gpus = 4;
         whole.freshPort = true;
-        whole.environment = {{u"A"_qs, u"b"_qs}, {u"CUDA_VISIBLE_DEVICES"_qs, u"0/4,1/6,0/5,1/7"_qs}};
-        const Result<RunRequest> part = nodeRequest(whole, 1, 2, {u"h"_qs, 99});
+        whole.environment = {{u"A"_s, u"b"_s}, {u"CUDA_VISIBLE_DEVICES"_s, u"0/4,1/6,0/5,1/7"_s}};
+        const Result<RunRequest> part = nodeRequest(whole, 1, 2, {u"h"_s, 99});
         QVERIFY(part);
-        QCOMPARE(trialMark(*part), u"u:3:2:1"_qs);
+        QCOMPARE(trialMark(*part), u"u:3:2:1"_s);
         QCOMPARE(part->gpus, 2);
         QVERIFY(!part->freshPort);
         const QMap<QString, QString> set([&part] {
@@ -247,41 +247,41 @@ private Q_SLOTS:
                 map[name] = value;
             return map;
         }());
-        QCOMPARE(set[u"A"_qs], u"b"_qs);
-        QCOMPARE(set[u"CUDA_VISIBLE_DEVICES"_qs], u"6,7"_qs);
-        QCOMPARE(set[u"NNODES"_qs], u"2"_qs);
-        QCOMPARE(set[u"NODE_RANK"_qs], u"1"_qs);
-        QCOMPARE(set[u"MASTER_ADDR"_qs], u"h"_qs);
-        QCOMPARE(set[u"MASTER_PORT"_qs], u"99"_qs);
-        QCOMPARE(set[u"NPROC_PER_NODE"_qs], u"2"_qs);
-        QCOMPARE(set[u"PET_NODE_RANK"_qs], u"1"_qs);
-        whole.environment = {{u"CUDA_VISIBLE_DEVICES"_qs, u"MIG-GPU-1/2/0"_qs}}; // one's own
-        QCOMPARE(nodeRequest(whole, 1, 2, {u"h"_qs, 99})->environment.first().second, u"MIG-GPU-1/2/0"_qs);
+        QCOMPARE(set[u"A"_s], u"b"_s);
+        QCOMPARE(set[u"CUDA_VISIBLE_DEVICES"_s], u"6,7"_s);
+        QCOMPARE(set[u"NNODES"_s], u"2"_s);
+        QCOMPARE(set[u"NODE_RANK"_s], u"1"_s);
+        QCOMPARE(set[u"MASTER_ADDR"_s], u"h"_s);
+        QCOMPARE(set[u"MASTER_PORT"_s], u"99"_s);
+        QCOMPARE(set[u"NPROC_PER_NODE"_s], u"2"_s);
+        QCOMPARE(set[u"PET_NODE_RANK"_s], u"1"_s);
+        whole.environment = {{u"CUDA_VISIBLE_DEVICES"_s, u"MIG-GPU-1/2/0"_s}}; // one's own
+        QCOMPARE(nodeRequest(whole, 1, 2, {u"h"_s, 99})->environment.first().second, u"MIG-GPU-1/2/0"_s);
         whole.gpus = 5;
-        const Result<RunRequest> uneven = nodeRequest(whole, 1, 2, {u"h"_qs, 99});
+        const Result<RunRequest> uneven = nodeRequest(whole, 1, 2, {u"h"_s, 99});
         QVERIFY(!uneven && uneven.error().sentence.contains(u"5 GPUs"));
     }
     void gpusLieOnAllNodesAlike()
     {
-        QCOMPARE(interleavedGpus({{u"0"_qs, u"1"_qs}, {u"4"_qs, u"5"_qs, u"6"_qs}}).join(u' '),
-            u"0/0 1/4 0/1 1/5"_qs);
-        QVERIFY(interleavedGpus({{u"0"_qs}, {}}).isEmpty());
-        const QStringList gpus = interleavedGpus({{u"0"_qs, u"1"_qs}, {u"0"_qs, u"1"_qs}});
-        auto slots2 = GpuSlots::plan({{u"a+b"_qs, gpus, true, 2}}, 2, {});
+        QCOMPARE(
+            interleavedGpus({{u"0"_s, u"1"_s}, {u"4"_s, u"5"_s, u"6"_s}}).join(u' '), u"0/0 1/4 0/1 1/5"_s);
+        QVERIFY(interleavedGpus({{u"0"_s}, {}}).isEmpty());
+        const QStringList gpus = interleavedGpus({{u"0"_s, u"1"_s}, {u"0"_s, u"1"_s}});
+        auto slots2 = GpuSlots::plan({{u"a+b"_s, gpus, true, 2}}, 2, {});
         QVERIFY(slots2);
-        QCOMPARE(slots2->take().gpus.join(u' '), u"0/0 1/0"_qs);
-        QCOMPARE(slots2->take().gpus.join(u' '), u"0/1 1/1"_qs);
+        QCOMPARE(slots2->take().gpus.join(u' '), u"0/0 1/0"_s);
+        QCOMPARE(slots2->take().gpus.join(u' '), u"0/1 1/1"_s);
         QVERIFY(!slots2->isAnyFree());
-        auto all = GpuSlots::plan({{u"a+b"_qs, gpus, true, 2}}, 4, {});
+        auto all = GpuSlots::plan({{u"a+b"_s, gpus, true, 2}}, 4, {});
         QVERIFY(all && all->take().gpus.isEmpty());
     }
     void aTrialThatIsTooLargeIsToldOfGroups()
     {
-        const QStringList eight(8, u"0"_qs);
-        const auto apart = GpuSlots::plan({{u"gpu1"_qs, eight}, {u"gpu2"_qs, eight}}, 16, {});
+        const QStringList eight(8, u"0"_s);
+        const auto apart = GpuSlots::plan({{u"gpu1"_s, eight}, {u"gpu2"_s, eight}}, 16, {});
         QVERIFY(!apart);
         QVERIFY2(apart.error().sentence.contains(u"nodes:gpu1,gpu2"), qPrintable(apart.error().sentence));
-        const auto uneven = GpuSlots::plan({{u"gpu1+gpu2"_qs, eight, true, 2}}, 3, {});
+        const auto uneven = GpuSlots::plan({{u"gpu1+gpu2"_s, eight, true, 2}}, 3, {});
         QVERIFY(!uneven);
         QVERIFY2(uneven.error().sentence.contains(u"among 2 nodes"), qPrintable(uneven.error().sentence));
     }
@@ -289,7 +289,7 @@ private Q_SLOTS:
     // What they print
     void linesAreLabelled()
     {
-        NodeLabeller lines(nodeLabel(2, 3, u"ann@gpu 7"_qs));
+        NodeLabeller lines(nodeLabel(2, 3, u"ann@gpu 7"_s));
         QByteArray all;
         for (const char* piece : {"one", "\ntw", "o\r", "three\r\n", "\n", "four"})
             all += lines.feed(piece);
@@ -344,7 +344,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("log");
         QTest::addColumn<QString>("category");
         QTest::addColumn<QString>("message");
-        const QByteArray first = nodeEndedFirstLine(1, 2, u"gpu1"_qs, u"exit status 1"_qs);
+        const QByteArray first = nodeEndedFirstLine(1, 2, u"gpu1"_s, u"exit status 1"_s);
         const QByteArray traceback = "Traceback (most recent call last):\n";
         const QByteArray value = "ValueError: the data is gone\n";
         const QByteArray nccl = "[rank0]: torch.distributed.DistBackendError: NCCL error in: x.cpp:1, remote "
@@ -386,14 +386,14 @@ private Q_SLOTS:
         QTest::addColumn<QString>("ends"); // "NODE:STATUS", S stopped, L lost
         QTest::addColumn<bool>("stopped");
         QTest::addColumn<QString>("expected");
-        QTest::newRow("good") << u"0:0 1:0"_qs << false << u"0:0"_qs;
-        QTest::newRow("first") << u"1:3 0:S"_qs << false << u"2:3"_qs;
-        QTest::newRow("second") << u"0:0 1:3"_qs << false << u"2:3"_qs;
-        QTest::newRow("an echo") << u"1:3 0:1"_qs << false << u"2:3"_qs;
-        QTest::newRow("lost, after an echo") << u"0:1 1:L"_qs << false << u"2:L"_qs;
-        QTest::newRow("stopped") << u"0:S 1:S"_qs << true << u"0:S"_qs;
-        QTest::newRow("stopped, with a status") << u"0:1 1:S"_qs << true << u"0:S"_qs;
-        QTest::newRow("lost while it was stopped") << u"0:S 1:L"_qs << true << u"2:L"_qs;
+        QTest::newRow("good") << u"0:0 1:0"_s << false << u"0:0"_s;
+        QTest::newRow("first") << u"1:3 0:S"_s << false << u"2:3"_s;
+        QTest::newRow("second") << u"0:0 1:3"_s << false << u"2:3"_s;
+        QTest::newRow("an echo") << u"1:3 0:1"_s << false << u"2:3"_s;
+        QTest::newRow("lost, after an echo") << u"0:1 1:L"_s << false << u"2:L"_s;
+        QTest::newRow("stopped") << u"0:S 1:S"_s << true << u"0:S"_s;
+        QTest::newRow("stopped, with a status") << u"0:1 1:S"_s << true << u"0:S"_s;
+        QTest::newRow("lost while it was stopped") << u"0:S 1:L"_s << true << u"2:L"_s;
     }
     void theEndIsTheFirstBadOne()
     {
@@ -411,8 +411,8 @@ private Q_SLOTS:
             list.append({text.section(u':', 0, 0).toInt(), end});
         }
         const RunEnd end = endOfNodes(list, stopped);
-        const QString how = end.kind == RunEnd::Kind::Stopped ? u"S"_qs
-            : end.kind == RunEnd::Kind::HostLost              ? u"L"_qs
+        const QString how = end.kind == RunEnd::Kind::Stopped ? u"S"_s
+            : end.kind == RunEnd::Kind::HostLost              ? u"L"_s
                                                               : QString::number(end.exitCode);
         QCOMPARE(QString::number(end.node) + u':' + how, expected);
     }
@@ -421,9 +421,9 @@ private Q_SLOTS:
     void allNodesRunAndAreToldWhoTheyAre()
     {
         m_group = localGroup(2, 2);
-        QCOMPARE(m_group->gpus().join(u' '), u"0/0 1/0 0/1 1/1"_qs);
+        QCOMPARE(m_group->gpus().join(u' '), u"0/0 1/0 0/1 1/1"_s);
         Heard heard(m_group->createProcess(request(
-            u"echo \"$NNODES $NODE_RANK $MASTER_ADDR $NPROC_PER_NODE port=$MASTER_PORT\"; echo bad >&2"_qs)));
+            u"echo \"$NNODES $NODE_RANK $MASTER_ADDR $NPROC_PER_NODE port=$MASTER_PORT\"; echo bad >&2"_s)));
         QTRY_COMPARE_WITH_TIMEOUT(heard.ends.size(), 1, 60'000);
         QVERIFY(heard.ends[0].kind == RunEnd::Kind::Exited && heard.ends[0].exitCode == 0);
         QCOMPARE(heard.starts, 1);
@@ -439,7 +439,7 @@ private Q_SLOTS:
     void aNodeThatFailsEndsTheOthersAtOnce()
     {
         m_group = localGroup(3);
-        RunRequest asked = request(u"echo up; [ $NODE_RANK = 1 ] || exec sleep 1000; sleep 0.3; exit 3"_qs);
+        RunRequest asked = request(u"echo up; [ $NODE_RANK = 1 ] || exec sleep 1000; sleep 0.3; exit 3"_s);
         asked.gpus = 3;
         Heard heard(m_group->createProcess(asked));
         QTRY_COMPARE_WITH_TIMEOUT(heard.ends.size(), 1, 60'000);
@@ -454,7 +454,7 @@ private Q_SLOTS:
     {
         m_group = localGroup(2);
         Heard heard(m_group->createProcess(
-            request(u"trap '' TERM; setsid sh -c 'trap \"\" TERM; echo up; while :; do sleep 1; done'"_qs)));
+            request(u"trap '' TERM; setsid sh -c 'trap \"\" TERM; echo up; while :; do sleep 1; done'"_s)));
         QTRY_COMPARE_WITH_TIMEOUT(heard.out.count("up"), 2, 60'000);
         heard.process().stop();
         QTRY_COMPARE_WITH_TIMEOUT(heard.ends.size(), 1, 60'000);
@@ -464,7 +464,7 @@ private Q_SLOTS:
     void destroyingEndsAll()
     {
         m_group = localGroup(2);
-        Heard heard(m_group->createProcess(request(u"echo up; exec sleep 1000"_qs)));
+        Heard heard(m_group->createProcess(request(u"echo up; exec sleep 1000"_s)));
         QTRY_COMPARE_WITH_TIMEOUT(heard.out.count("up"), 2, 60'000);
         heard.destroy();
         QTRY_VERIFY_WITH_TIMEOUT(left().isEmpty(), 30'000);
@@ -472,7 +472,7 @@ private Q_SLOTS:
     void whatIsStoppedBeforeItStartsNeverStarts()
     {
         m_group = localGroup(2);
-        Heard heard(m_group->createProcess(request(u"echo up"_qs)));
+        Heard heard(m_group->createProcess(request(u"echo up"_s)));
         heard.process().stop();
         QTRY_COMPARE_WITH_TIMEOUT(heard.ends.size(), 1, 60'000);
         QVERIFY(heard.ends[0].kind == RunEnd::Kind::Stopped);
@@ -481,8 +481,8 @@ private Q_SLOTS:
     void aFolderThatOneNodeLacksIsSaid()
     {
         m_group = localGroup(2);
-        RunRequest asked = request(u"exec sleep 1000"_qs);
-        asked.workingDirectory = u"/nowhere/at/all"_qs;
+        RunRequest asked = request(u"exec sleep 1000"_s);
+        asked.workingDirectory = u"/nowhere/at/all"_s;
         Heard heard(m_group->createProcess(asked));
         QTRY_COMPARE_WITH_TIMEOUT(heard.ends.size(), 1, 60'000);
         QVERIFY(heard.ends[0].kind == RunEnd::Kind::FailedToStart);
@@ -490,12 +490,12 @@ private Q_SLOTS:
     }
     void whereTheRanksMeetMustBeKnown()
     {
-        auto first = createHost(*hostSpecFromText(u"nodes:local,gpu2?gpus=1"_qs), {});
+        auto first = createHost(*hostSpecFromText(u"nodes:local,gpu2?gpus=1"_s), {});
         QVERIFY(first);
         std::vector<std::unique_ptr<TrialHost>> hosts;
         hosts.push_back(createLocalHost({}, {}));
         hosts.push_back(createLocalHost({}, {}));
-        const auto group = createNodeGroup(u"local+local"_qs, std::move(hosts), {});
+        const auto group = createNodeGroup(u"local+local"_s, std::move(hosts), {});
         std::optional<std::optional<Error>> answer;
         group->prepare([&answer](const std::optional<Error>& problem) { answer = problem; });
         QTRY_VERIFY(answer.has_value());
@@ -509,9 +509,9 @@ private Q_SLOTS:
         m_group = localGroup(2);
         QProcess stray;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(u"MEGATUNE_TRIAL"_qs, m_uid + u":0:1:1"_qs);
+        environment.insert(u"MEGATUNE_TRIAL"_s, m_uid + u":0:1:1"_s);
         stray.setProcessEnvironment(environment);
-        stray.start(u"sleep"_qs, {u"1000"_qs});
+        stray.start(u"sleep"_s, {u"1000"_s});
         QVERIFY(stray.waitForStarted());
         int count = -1;
         m_group->endLeftovers(m_uid, {}, [&count](int ended) { count = ended; });

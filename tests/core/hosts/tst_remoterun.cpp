@@ -55,7 +55,7 @@ public:
             words.value(0) == u"attach" ? words[4].toLongLong() : 0)
     {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(u"TMPDIR"_qs, tmp);
+        environment.insert(u"TMPDIR"_s, tmp);
         m_process.setProcessEnvironment(environment);
         QObject::connect(&m_process, &QProcess::readyReadStandardOutput, &m_process, [this] {
             const QByteArray bytes = m_process.readAllStandardOutput();
@@ -66,8 +66,8 @@ public:
             [this] { err += m_stream.feed(OutputChannel::Err, m_process.readAllStandardError()); });
         // As sshd gives it to the login shell, which here is the shell under test as well.
         QString command = remoteCommand(words);
-        command.replace(u"/bin/sh"_qs, shell.join(u' '));
-        m_process.start(shell[0], shell.mid(1) << u"-c"_qs << command);
+        command.replace(u"/bin/sh"_s, shell.join(u' '));
+        m_process.start(shell[0], shell.mid(1) << u"-c"_s << command);
         m_process.write(script + more);
     }
     ~Session() { crash(); }
@@ -122,15 +122,15 @@ private:
         const RunRequest& request, int grace = 2, int lease = 30, const QString& setup = {}, int link = 30)
     {
         return std::make_unique<Session>(m_shell, m_tmp->path(),
-            QStringList{u"start"_qs, u"T"_qs, remoteJobId(request), QString::number(grace),
+            QStringList{u"start"_s, u"T"_s, remoteJobId(request), QString::number(grace),
                 QString::number(lease), QString::number(link)},
             remoteJobLine(request, setup), m_script);
     }
     std::unique_ptr<Session> attach(const RunRequest& request, qint64 out, qint64 err = 0)
     {
         return std::make_unique<Session>(m_shell, m_tmp->path(),
-            QStringList{u"attach"_qs, u"T2"_qs, remoteJobId(request), QString::number(out),
-                QString::number(err), u"30"_qs});
+            QStringList{u"attach"_s, u"T2"_s, remoteJobId(request), QString::number(out),
+                QString::number(err), u"30"_s});
     }
     void eachShell()
     {
@@ -146,7 +146,7 @@ private:
     static QMap<qint64, QByteArray> running(const QByteArray& text)
     {
         QMap<qint64, QByteArray> found;
-        for (const QString& entry : QDir(u"/proc"_qs).entryList(QDir::Dirs)) {
+        for (const QString& entry : QDir(u"/proc"_s).entryList(QDir::Dirs)) {
             QFile file(QStringLiteral("/proc/%1/cmdline").arg(entry));
             const QByteArray words = entry.toLongLong() > 0 && file.open(QIODevice::ReadOnly)
                 ? file.readAll().replace('\0', ' ')
@@ -162,7 +162,7 @@ private:
         const QByteArray stat = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         return stat.mid(stat.lastIndexOf(')') + 2).split(' ').value(1).toLongLong();
     }
-    QString folder() const { return m_tmp->filePath(u"megatune-%1"_qs.arg(::geteuid())); }
+    QString folder() const { return m_tmp->filePath(u"megatune-%1"_s.arg(::geteuid())); }
     /// Whether what the keeper has written down, a control group or a list, holds these.
     bool knowsAll(const RunRequest& request, const QList<qint64>& pids) const
     {
@@ -171,10 +171,10 @@ private:
             return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
         };
         const QString files = folder() + u'/' + remoteJobId(request);
-        const QByteArray group = read(files + u"/group"_qs).trimmed();
+        const QByteArray group = read(files + u"/group"_s).trimmed();
         const QByteArray all = '\n'
-            + (group.isEmpty() ? read(files + u"/family"_qs).replace(' ', '\n')
-                               : read(QString::fromUtf8(group) + u"/cgroup.procs"_qs));
+            + (group.isEmpty() ? read(files + u"/family"_s).replace(' ', '\n')
+                               : read(QString::fromUtf8(group) + u"/cgroup.procs"_s));
         return std::all_of(pids.begin(), pids.end(),
             [&all](qint64 pid) { return all.contains(QByteArray('\n' + QByteArray::number(pid) + '\n')); });
     }
@@ -196,7 +196,7 @@ private Q_SLOTS:
     void init()
     {
         m_tmp = std::make_unique<QTemporaryDir>();
-        m_shell = {u"/bin/sh"_qs};
+        m_shell = {u"/bin/sh"_s};
         m_script = remoteScriptLine();
         if (QTest::currentDataTag() != nullptr) {
             QFETCH(QStringList, shell);
@@ -208,22 +208,22 @@ private Q_SLOTS:
     void aDiskThatWasFullForAMomentIsNoQuietSuccess()
     {
         if (QProcess::execute(
-                u"mount"_qs, {u"-t"_qs, u"tmpfs"_qs, u"-o"_qs, u"size=200k"_qs, u"small"_qs, m_tmp->path()})
+                u"mount"_s, {u"-t"_s, u"tmpfs"_s, u"-o"_s, u"size=200k"_s, u"small"_s, m_tmp->path()})
             != 0)
             QSKIP("a small file system cannot be mounted here");
         RunRequest request = jobRequest({});
         const QString filler =
-            m_tmp->filePath(u"megatune-%1/%2/filler"_qs.arg(::geteuid()).arg(remoteJobId(request)));
-        request.command = u"echo lost; rm '%1'"_qs.arg(filler);
+            m_tmp->filePath(u"megatune-%1/%2/filler"_s.arg(::geteuid()).arg(remoteJobId(request)));
+        request.command = u"echo lost; rm '%1'"_s.arg(filler);
         QByteArray job = remoteJobLine(request, {});
         job.prepend("head -c 1000000 /dev/zero >'" + filler.toUtf8() + "' 2>/dev/null\\n");
         auto session = std::make_unique<Session>(m_shell, m_tmp->path(),
-            QStringList{u"start"_qs, u"T"_qs, remoteJobId(request), u"2"_qs, u"30"_qs, u"30"_qs}, job);
+            QStringList{u"start"_s, u"T"_s, remoteJobId(request), u"2"_s, u"30"_s, u"30"_s}, job);
         const bool hasEnded = session->waitForEnd();
         const QByteArray out = session->out;
         const QByteArray reason = session->stream().fact("end", "reason");
         const bool hasLeft = session->leave();
-        QCOMPARE(QProcess::execute(u"umount"_qs, {u"-l"_qs, m_tmp->path()}), 0);
+        QCOMPARE(QProcess::execute(u"umount"_s, {u"-l"_s, m_tmp->path()}), 0);
         QVERIFY(hasEnded && hasLeft);
         QCOMPARE(out, QByteArray());
         QCOMPARE(reason, QByteArray("d"));
@@ -232,11 +232,11 @@ private Q_SLOTS:
     void aProbeThatAPowerCutHasEndedLeavesNothing_data() { eachShell(); }
     void aProbeThatAPowerCutHasEndedLeavesNothing()
     {
-        const QString folder = m_tmp->filePath(u"megatune-%1/probe:"_qs.arg(::geteuid()));
-        const QString alive = u"probe:%1"_qs.arg(::getpid());
-        QVERIFY(QDir().mkpath(folder + u"987654321"_qs));
+        const QString folder = m_tmp->filePath(u"megatune-%1/probe:"_s.arg(::geteuid()));
+        const QString alive = u"probe:%1"_s.arg(::getpid());
+        QVERIFY(QDir().mkpath(folder + u"987654321"_s));
         QVERIFY(QDir().mkpath(folder + QString::number(::getpid())));
-        Session session(m_shell, m_tmp->path(), {u"probe"_qs, u"T"_qs});
+        Session session(m_shell, m_tmp->path(), {u"probe"_s, u"T"_s});
         QVERIFY(QTest::qWaitFor([&session] { return session.all.contains("@@T done"); }, 30'000));
         QCOMPARE(files(), QStringList{alive});
     }
@@ -244,9 +244,9 @@ private Q_SLOTS:
     void bothChannelsAndTheStatusArrive_data() { eachShell(); }
     void bothChannelsAndTheStatusArrive()
     {
-        RunRequest request = jobRequest(u"echo out; echo err >&2; pwd; printf %s \"$A\"; exit 7"_qs);
-        request.workingDirectory = u"/"_qs;
-        request.environment = {{u"A"_qs, u"it's\n$HOME \\n\\\\ \"`'\x01\x7f é"_qs}};
+        RunRequest request = jobRequest(u"echo out; echo err >&2; pwd; printf %s \"$A\"; exit 7"_s);
+        request.workingDirectory = u"/"_s;
+        request.environment = {{u"A"_s, u"it's\n$HOME \\n\\\\ \"`'\x01\x7f é"_s}};
         auto session = start(request);
         QVERIFY(session->waitForEnd());
         QCOMPARE(session->out, QByteArray("out\n/\nit's\n$HOME \\n\\\\ \"`'\x01\x7f é"));
@@ -277,18 +277,18 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("ending");
         for (const char* ending : {"STOP", "KILL", "lease", "sweep", "exit", "crash", "pid", "keep", "sup",
                  "watch", "all", "all, unseen", "all of a group"})
-            QTest::newRow(ending) << QStringList{u"/bin/sh"_qs} << QByteArray(ending);
-        const QString busybox = QStandardPaths::findExecutable(u"busybox"_qs);
+            QTest::newRow(ending) << QStringList{u"/bin/sh"_s} << QByteArray(ending);
+        const QString busybox = QStandardPaths::findExecutable(u"busybox"_s);
         if (!busybox.isEmpty())
-            QTest::newRow("busybox") << QStringList{busybox, u"sh"_qs} << QByteArray("STOP");
+            QTest::newRow("busybox") << QStringList{busybox, u"sh"_s} << QByteArray("STOP");
     }
     void whatHidesItselfIsEndedToo()
     {
         QFETCH(QByteArray, ending);
-        if (!QFileInfo(u"/usr/bin/python3"_qs).isExecutable())
+        if (!QFileInfo(u"/usr/bin/python3"_s).isExecutable())
             QSKIP("without Python what is forked twice and has no environment is not found");
-        const QString list = m_tmp->filePath(u"pids"_qs);
-        const QString how = ending == "exit" || ending == "crash" ? QString::fromLatin1(ending) : u"wait"_qs;
+        const QString list = m_tmp->filePath(u"pids"_s);
+        const QString how = ending == "exit" || ending == "crash" ? QString::fromLatin1(ending) : u"wait"_s;
         const RunRequest request = jobRequest(QStringLiteral("exec %1 %2 %3 c! e! s! x! q! c e s x q")
                                                   .arg(QStringLiteral(TEST_STRAYS), list, how));
         // Where a control group may not be made there is a list in its place.
@@ -300,7 +300,7 @@ private Q_SLOTS:
         QTRY_VERIFY(session->stream().fact("start", "keep").toInt() > 1);
         const bool isUnseen = ending == "all, unseen";
         const auto sweeps = [&] {
-            Session sweep(m_shell, m_tmp->path(), {u"sweep"_qs, u"T3"_qs, request.studyUid});
+            Session sweep(m_shell, m_tmp->path(), {u"sweep"_s, u"T3"_s, request.studyUid});
             return QTest::qWaitFor([&sweep] { return sweep.all.contains("@@T3 swept 1"); });
         };
         if (ending == "STOP" || ending == "KILL") {
@@ -335,8 +335,8 @@ private Q_SLOTS:
         const QByteArray script = remoteLine(remoteScriptText().replace("keeper='", "keeper=\nunused='"));
         const RunRequest request = jobRequest(QLatin1String(deafTree));
         Session session(m_shell, m_tmp->path(),
-            {u"start"_qs, u"T"_qs, remoteJobId(request), u"1"_qs, u"30"_qs, u"30"_qs},
-            remoteJobLine(request, {}), script);
+            {u"start"_s, u"T"_s, remoteJobId(request), u"1"_s, u"30"_s, u"30"_s}, remoteJobLine(request, {}),
+            script);
         QVERIFY(session.waitForOutput("tick"));
         QCOMPARE(session.stream().fact("start", "keep"), QByteArray("0"));
         session.say("STOP");
@@ -364,7 +364,7 @@ private Q_SLOTS:
     void noByteIsLostOnReturn()
     {
         const RunRequest request = jobRequest(
-            u"n=0; while [ $n -lt 60 ]; do n=$((n+1)); echo line $n; echo e $n >&2; sleep 0.05; done; exit 4"_qs);
+            u"n=0; while [ $n -lt 60 ]; do n=$((n+1)); echo line $n; echo e $n >&2; sleep 0.05; done; exit 4"_s);
         auto session = start(request);
         QVERIFY(session->waitForOutput("line 7\n"));
         session->crash();
@@ -385,7 +385,7 @@ private Q_SLOTS:
 
     void aSecondStartIsAReturn()
     {
-        const RunRequest request = jobRequest(u"echo once; sleep 1; exit 3"_qs);
+        const RunRequest request = jobRequest(u"echo once; sleep 1; exit 3"_s);
         auto session = start(request);
         QVERIFY(session->waitForOutput("once\n"));
         session->crash();
@@ -400,7 +400,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QStringList>("shell");
         QTest::addColumn<QByteArrayList>("victims");
-        const QStringList shell{u"/bin/sh"_qs};
+        const QStringList shell{u"/bin/sh"_s};
         QTest::newRow("supervisor") << shell << QByteArrayList{"sup"};
         QTest::newRow("watch") << shell << QByteArrayList{"watch"};
         QTest::newRow("both") << shell << QByteArrayList{"sup", "watch"};
@@ -425,7 +425,7 @@ private Q_SLOTS:
     {
         QFETCH(QStringList, shell);
         m_shell = shell;
-        const RunRequest request = jobRequest(u"while :; do echo tick; sleep 0.2; done"_qs);
+        const RunRequest request = jobRequest(u"while :; do echo tick; sleep 0.2; done"_s);
         const auto session = start(request, 1, 2);
         QVERIFY(session->waitForOutput("tick"));
         const QByteArray id = remoteJobId(request).toUtf8();
@@ -447,7 +447,7 @@ private Q_SLOTS:
     {
         QFETCH(QStringList, shell);
         m_shell = shell;
-        const RunRequest request = jobRequest(u"while :; do echo tick; sleep 0.2; done"_qs);
+        const RunRequest request = jobRequest(u"while :; do echo tick; sleep 0.2; done"_s);
         const auto session = start(request, 1, 2, {}, 2);
         QVERIFY(session->waitForOutput("tick"));
         QVERIFY(QDir(m_tmp->path()).removeRecursively());
@@ -459,7 +459,7 @@ private Q_SLOTS:
     void aStrangerSurvivesTheStop()
     {
         QProcess stranger;
-        stranger.start(u"sleep"_qs, {u"1000"_qs});
+        stranger.start(u"sleep"_s, {u"1000"_s});
         QVERIFY(stranger.waitForStarted());
         const RunRequest request = jobRequest(QLatin1String(deafTree));
         RunRequest neighbour = request;
@@ -481,7 +481,7 @@ private Q_SLOTS:
 
     void theJobHearsAnInterrupt()
     {
-        auto session = start(jobRequest(u"grep SigIgn /proc/self/status"_qs));
+        auto session = start(jobRequest(u"grep SigIgn /proc/self/status"_s));
         QVERIFY(session->waitForEnd());
         const quint64 ignored = session->out.simplified().split(' ').last().toULongLong(nullptr, 16);
         QVERIFY((ignored & (1u << (SIGINT - 1))) == 0);
@@ -490,8 +490,8 @@ private Q_SLOTS:
 
     void aFolderThatIsNotThereIsNoStart()
     {
-        RunRequest request = jobRequest(u"true"_qs);
-        request.workingDirectory = u"/no/such"_qs;
+        RunRequest request = jobRequest(u"true"_s);
+        request.workingDirectory = u"/no/such"_s;
         auto session = start(request);
         QVERIFY(session->waitForWord("folder"));
         QTRY_VERIFY(files().isEmpty());
@@ -499,15 +499,15 @@ private Q_SLOTS:
 
     void theLineOfSetUpRunsFirst()
     {
-        QFile script(m_tmp->filePath(u"activate"_qs));
+        QFile script(m_tmp->filePath(u"activate"_s));
         QVERIFY(script.open(QIODevice::WriteOnly));
         script.write("export FROM_SETUP=\"yes $#\"\n");
         script.close();
         auto session =
-            start(jobRequest(u"echo $FROM_SETUP"_qs), 1, 30, QString(u"source "_qs + script.fileName()));
+            start(jobRequest(u"echo $FROM_SETUP"_s), 1, 30, QString(u"source "_s + script.fileName()));
         QVERIFY(session->waitForEnd());
         QCOMPARE(session->out, QByteArray("yes 0\n"));
-        auto bad = start(jobRequest(u"echo never"_qs), 1, 30, u"source /no/such"_qs);
+        auto bad = start(jobRequest(u"echo never"_s), 1, 30, u"source /no/such"_s);
         QVERIFY(bad->waitForEnd());
         QCOMPARE(bad->stream().fact("end", "reason"), QByteArray("u"));
         QVERIFY(bad->out.isEmpty() && bad->err.contains("/no/such"));
@@ -515,9 +515,9 @@ private Q_SLOTS:
 
     void secretsStandInNoCommandLine()
     {
-        RunRequest request = jobRequest(u"grep -ls hush-hush /proc/[0-9]*/cmdline; echo \"$T\""_qs);
-        request.command.replace(u"hush-hush"_qs, u"hush-hus[h]"_qs);
-        request.environment = {{u"T"_qs, u"hush-hush"_qs}};
+        RunRequest request = jobRequest(u"grep -ls hush-hush /proc/[0-9]*/cmdline; echo \"$T\""_s);
+        request.command.replace(u"hush-hush"_s, u"hush-hus[h]"_s);
+        request.environment = {{u"T"_s, u"hush-hush"_s}};
         auto session = start(request);
         QVERIFY(session->waitForEnd());
         QCOMPARE(session->out, QByteArray("hush-hush\n"));
@@ -530,12 +530,12 @@ private Q_SLOTS:
         const mode_t before = ::umask(0027);
         const QByteArray language = qgetenv("LC_ALL");
         qputenv("LC_ALL", "C.UTF-8");
-        auto session = start(jobRequest(u"umask; echo ${LC_ALL-none}; sleep 1"_qs));
+        auto session = start(jobRequest(u"umask; echo ${LC_ALL-none}; sleep 1"_s));
         ::umask(before);
         qputenv("LC_ALL", language);
         QVERIFY(session->waitForOutput("\n"));
-        const QString job = m_tmp->filePath(u"megatune-%1/"_qs.arg(::geteuid()) + files().value(0));
-        for (const QString& file : {u"/out"_qs, u"/err"_qs})
+        const QString job = m_tmp->filePath(u"megatune-%1/"_s.arg(::geteuid()) + files().value(0));
+        for (const QString& file : {u"/out"_s, u"/err"_s})
             QCOMPARE(
                 QFile::permissions(job + file) & (QFile::ReadGroup | QFile::ReadOther), QFile::Permissions());
         QVERIFY(session->waitForEnd());
@@ -546,10 +546,10 @@ private Q_SLOTS:
     /// A part of a trial waits for the others; whoever has its processes' numbers meanwhile is left alone.
     void aHeldSessionSignalsNobodyElse()
     {
-        const RunRequest request = jobRequest(u"echo out"_qs);
-        const QString kills = m_tmp->filePath(u"kills"_qs);
+        const RunRequest request = jobRequest(u"echo out"_s);
+        const QString kills = m_tmp->filePath(u"kills"_s);
         Session session(m_shell, m_tmp->path(),
-            QStringList{u"start"_qs, u"T"_qs, remoteJobId(request), u"2"_qs, u"30"_qs, u"30"_qs, u"hold"_qs},
+            QStringList{u"start"_s, u"T"_s, remoteJobId(request), u"2"_s, u"30"_s, u"30"_s, u"hold"_s},
             remoteJobLine(request, {}),
             remoteLine("kill() { echo \"$@\" >>" + kills.toUtf8() + "; command kill \"$@\"; }\n"
                 + remoteScriptText()));
@@ -569,19 +569,19 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("shell"); // see init()
         QTest::addColumn<QString>("how");
         for (const char* how : {"done", "folder", "sweep", "forget"})
-            QTest::newRow(how) << QStringList{u"/bin/sh"_qs} << QString::fromLatin1(how);
+            QTest::newRow(how) << QStringList{u"/bin/sh"_s} << QString::fromLatin1(how);
     }
     void aFolderThatFillsAgainIsRemovedAllTheSame()
     {
         QFETCH(QString, how);
-        RunRequest request = jobRequest(u"echo out"_qs);
+        RunRequest request = jobRequest(u"echo out"_s);
         if (how == u"folder")
-            request.workingDirectory = u"/no/such"_qs;
+            request.workingDirectory = u"/no/such"_s;
         const QString id = remoteJobId(request);
-        const QString failed = m_tmp->filePath(u"failed"_qs);
+        const QString failed = m_tmp->filePath(u"failed"_s);
         const QByteArray script = remoteLine("rm() { if [ \"$1\" = -rf ] && mkdir " + failed.toUtf8()
             + " 2>/dev/null; then return 1; fi; command rm \"$@\"; }\n" + remoteScriptText());
-        Session session(m_shell, m_tmp->path(), {u"start"_qs, u"T"_qs, id, u"2"_qs, u"30"_qs, u"30"_qs},
+        Session session(m_shell, m_tmp->path(), {u"start"_s, u"T"_s, id, u"2"_s, u"30"_s, u"30"_s},
             remoteJobLine(request, {}), script);
         QVERIFY(how == u"folder" ? session.waitForWord("folder") : session.waitForEnd());
         if (how == u"done")
@@ -589,7 +589,7 @@ private Q_SLOTS:
         session.crash();
         if (how == u"sweep" || how == u"forget") {
             Session other(
-                m_shell, m_tmp->path(), {how, u"T"_qs, how == u"sweep" ? request.studyUid : id}, {}, script);
+                m_shell, m_tmp->path(), {how, u"T"_s, how == u"sweep" ? request.studyUid : id}, {}, script);
             QVERIFY(other.waitForWord(how == u"sweep" ? "swept" : "forgot"));
         }
         QTRY_VERIFY(files().isEmpty());
@@ -598,17 +598,17 @@ private Q_SLOTS:
 
     void aJobThatHasEndedIsForgotten()
     {
-        const RunRequest request = jobRequest(u"read -r x </no/such || while [ ! -e "_qs
-            + m_tmp->filePath(u"go"_qs) + u" ]; do sleep 0.1; done; echo out"_qs);
+        const RunRequest request = jobRequest(u"read -r x </no/such || while [ ! -e "_s
+            + m_tmp->filePath(u"go"_s) + u" ]; do sleep 0.1; done; echo out"_s);
         const auto forgets = [&] {
-            Session session(m_shell, m_tmp->path(), {u"forget"_qs, u"F"_qs, remoteJobId(request)});
+            Session session(m_shell, m_tmp->path(), {u"forget"_s, u"F"_s, remoteJobId(request)});
             return session.waitForWord("forgot");
         };
         auto session = start(request);
         QVERIFY(session->waitForWord("start"));
         QVERIFY(forgets());
         QCOMPARE(files().size(), 1); // it runs
-        QFile(m_tmp->filePath(u"go"_qs)).open(QIODevice::WriteOnly);
+        QFile(m_tmp->filePath(u"go"_s)).open(QIODevice::WriteOnly);
         QVERIFY(session->waitForEnd());
         session->crash();
         QVERIFY(forgets());
@@ -627,7 +627,7 @@ private Q_SLOTS:
         first->crash();
         second->crash();
         const auto sweep = [&](const QStringList& kept) {
-            Session session(m_shell, m_tmp->path(), QStringList{u"sweep"_qs, u"T"_qs, one.studyUid} + kept);
+            Session session(m_shell, m_tmp->path(), QStringList{u"sweep"_s, u"T"_s, one.studyUid} + kept);
             return session.waitForWord("swept") ? session.all.trimmed() : QByteArray();
         };
         QCOMPARE(sweep({remoteJobId(two)}), QByteArray("@@T swept 1"));

@@ -113,7 +113,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, log);
         QFETCH(int, problem);
         QCOMPARE(static_cast<int>(sshProblem(log)), problem);
-        const Error error = sshError(sshProblem(log), u"node1"_qs, log);
+        const Error error = sshError(sshProblem(log), u"node1"_s, log);
         QVERIFY(error.sentence.contains(u"node1"));
         QVERIFY(!error.detail.isEmpty());
         QVERIFY(!error.sentence.contains(u'\n'));

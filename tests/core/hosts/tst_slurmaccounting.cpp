@@ -23,19 +23,19 @@ private:
     qint64 submit(int trial, const QString& text) const
     {
         return m_box
-            .ask(u"sbatch"_qs,
-                {u"--parsable"_qs, u"-p"_qs, u"main"_qs, u"-o"_qs, u"/dev/null"_qs,
-                    u"--job-name=megatune-cafe-%1-1"_qs.arg(trial), u"--wrap="_qs + text})
+            .ask(u"sbatch"_s,
+                {u"--parsable"_s, u"-p"_s, u"main"_s, u"-o"_s, u"/dev/null"_s,
+                    u"--job-name=megatune-cafe-%1-1"_s.arg(trial), u"--wrap="_s + text})
             .toLongLong();
     }
     QByteArray stateOf(qint64 job) const
     {
-        return m_box.ask(u"squeue"_qs, {u"-h"_qs, u"-o"_qs, u"%T"_qs, u"-j"_qs, QString::number(job)});
+        return m_box.ask(u"squeue"_s, {u"-h"_s, u"-o"_s, u"%T"_s, u"-j"_s, QString::number(job)});
     }
     /// What a program that was killed finds of a job whose script was not able to write its end.
     RunEnd foundAgain(int trial, qint64 job) const
     {
-        const QString folder = m_box.at(u"jobs/megatune-cafe-%1-1"_qs.arg(trial));
+        const QString folder = m_box.at(u"jobs/megatune-cafe-%1-1"_s.arg(trial));
         QDir().mkpath(folder);
         for (const char* name : {"id", "out", "err"}) {
             QFile file(folder + u'/' + QLatin1String(name));
@@ -44,11 +44,11 @@ private:
         }
         HostContext context;
         context.environment = m_box.environment();
-        const auto host = *createSlurmHost(*hostSpecFromText(u"slurm:main"_qs), context);
+        const auto host = *createSlurmHost(*hostSpecFromText(u"slurm:main"_s), context);
         RunRequest request;
-        request.studyUid = u"cafe"_qs;
+        request.studyUid = u"cafe"_s;
         request.trial = trial;
-        request.command = u"unused"_qs;
+        request.command = u"unused"_s;
         request.gpus = 1;
         request.reattach = true;
         const auto process = host->createProcess(request);
@@ -66,23 +66,23 @@ private Q_SLOTS:
         m_box.keepAccounts();
         m_skip = m_box.start();
         if (!m_skip.isEmpty())
-            QSKIP(qPrintable(u"Slurm's accounting cannot be tried: "_qs + m_skip));
+            QSKIP(qPrintable(u"Slurm's accounting cannot be tried: "_s + m_skip));
     }
 
     void theAccountingTellsWhatTheControllerForgot()
     {
-        const qint64 failed = submit(1, u"exit 7"_qs);
-        const qint64 cancelled = submit(2, u"sleep 300"_qs);
-        const qint64 late = submit(3, u"sleep 300"_qs);
+        const qint64 failed = submit(1, u"exit 7"_s);
+        const qint64 cancelled = submit(2, u"sleep 300"_s);
+        const qint64 late = submit(3, u"sleep 300"_s);
         QVERIFY(failed > 0 && cancelled > 0 && late > 0);
         QTRY_COMPARE(stateOf(cancelled), "RUNNING");
         QTRY_COMPARE(stateOf(late), "RUNNING");
-        m_box.ask(u"scancel"_qs, {QString::number(cancelled)});
+        m_box.ask(u"scancel"_s, {QString::number(cancelled)});
         // A limit that has passed already; Slurm counts in minutes.
-        m_box.ask(u"scontrol"_qs, {u"update"_qs, u"jobid="_qs + QString::number(late), u"EndTime=now"_qs});
+        m_box.ask(u"scontrol"_s, {u"update"_s, u"jobid="_s + QString::number(late), u"EndTime=now"_s});
         // The controller looks for old jobs at times of its own.
         const auto isForgotten = [this](qint64 job) {
-            return m_box.ask(u"scontrol"_qs, {u"show"_qs, u"job"_qs, QString::number(job)}).isEmpty();
+            return m_box.ask(u"scontrol"_s, {u"show"_s, u"job"_s, QString::number(job)}).isEmpty();
         };
         QTRY_VERIFY_WITH_TIMEOUT(isForgotten(failed) && isForgotten(cancelled) && isForgotten(late), 240'000);
 

@@ -39,21 +39,21 @@ private:
     void fake(const QString& program) const
     {
         const QByteArray base = QFile::encodeName(at(program)) + ".answer";
-        put(u"bin/"_qs + program,
+        put(u"bin/"_s + program,
             "#!/bin/sh\necho \"$*\" >>" + base + ".calls\ncat " + base + "\n[ ! -e " + base
                 + ".fails ] || exit 1\n");
-        QFile(at(u"bin/"_qs + program))
+        QFile(at(u"bin/"_s + program))
             .setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
-        put(program + u".answer"_qs, {});
+        put(program + u".answer"_s, {});
     }
-    void answer(const QString& program, const QByteArray& text) const { put(program + u".answer"_qs, text); }
+    void answer(const QString& program, const QByteArray& text) const { put(program + u".answer"_s, text); }
     [[nodiscard]] qsizetype calls(const QString& program) const
     {
-        return content(program + u".answer.calls"_qs).count('\n');
+        return content(program + u".answer.calls"_s).count('\n');
     }
     void job(const QByteArray& state, const QByteArray& exit = "0:15") const
     {
-        answer(u"scontrol"_qs,
+        answer(u"scontrol"_s,
             "JobId=7 JobName=x\n   JobState=" + state + " Reason=None\n   Requeue=0 Restarts=0 ExitCode="
                 + exit + "\n   RunTime=00:01:00 TimeLimit=00:01:00\n");
     }
@@ -61,11 +61,11 @@ private:
     {
         HostContext context;
         context.environment = QProcessEnvironment::systemEnvironment();
-        context.environment.insert(u"MEGATUNE_SLURM_FOLDER"_qs, at(u"jobs"_qs));
-        m_host = *createSlurmHost(*hostSpecFromText(u"slurm:main"_qs), context);
+        context.environment.insert(u"MEGATUNE_SLURM_FOLDER"_s, at(u"jobs"_s));
+        m_host = *createSlurmHost(*hostSpecFromText(u"slurm:main"_s), context);
         RunRequest request;
-        request.studyUid = u"cafe"_qs;
-        request.command = u"unused"_qs;
+        request.studyUid = u"cafe"_s;
+        request.command = u"unused"_s;
         request.gpus = 1;
         m_process = m_host->createProcess(request);
         connect(m_process.get(), &TrialProcess::ended, m_process.get(),
@@ -75,8 +75,8 @@ private:
     /// What the job's script writes at its end.
     void leaveStatus(const QByteArray& status) const
     {
-        QTRY_VERIFY(QDir(at(u"jobs/megatune-cafe-0-1"_qs)).exists());
-        put(u"jobs/megatune-cafe-0-1/exit"_qs, status + '\n');
+        QTRY_VERIFY(QDir(at(u"jobs/megatune-cafe-0-1"_s)).exists());
+        put(u"jobs/megatune-cafe-0-1/exit"_s, status + '\n');
     }
 
 private Q_SLOTS:
@@ -84,14 +84,13 @@ private Q_SLOTS:
     {
         m_end.reset();
         m_folder = std::make_unique<QTemporaryDir>();
-        QVERIFY(QDir().mkpath(at(u"bin"_qs)));
-        for (const QString& program :
-            {u"sbatch"_qs, u"squeue"_qs, u"scontrol"_qs, u"sacct"_qs, u"scancel"_qs})
+        QVERIFY(QDir().mkpath(at(u"bin"_s)));
+        for (const QString& program : {u"sbatch"_s, u"squeue"_s, u"scontrol"_s, u"sacct"_s, u"scancel"_s})
             fake(program);
-        answer(u"sbatch"_qs, "7\n");
-        answer(u"squeue"_qs, "7|RUNNING|None|megatune-cafe-0-1\n");
+        answer(u"sbatch"_s, "7\n");
+        answer(u"squeue"_s, "7|RUNNING|None|megatune-cafe-0-1\n");
         m_path = qgetenv("PATH");
-        qputenv("PATH", QFile::encodeName(at(u"bin"_qs)) + ':' + m_path);
+        qputenv("PATH", QFile::encodeName(at(u"bin"_s)) + ':' + m_path);
     }
     void cleanup()
     {
@@ -108,14 +107,14 @@ private Q_SLOTS:
             QTest::newRow(state) << kind << said;
         };
         using Kind = RunEnd::Kind;
-        row("TIMEOUT", Kind::OutOfTime, u"time limit (00:01:00)"_qs);
-        row("DEADLINE", Kind::OutOfTime, u"deadline"_qs);
-        row("OUT_OF_MEMORY", Kind::OutOfMemory, u"main memory"_qs);
-        row("PREEMPTED", Kind::HostLost, u"for another job"_qs);
-        row("NODE_FAIL", Kind::HostLost, u"lost a node"_qs);
-        row("BOOT_FAIL", Kind::HostLost, u"lost a node"_qs);
-        row("REVOKED", Kind::HostLost, u"by itself (REVOKED)"_qs);
-        row("CANCELLED", Kind::HostLost, u"somebody else"_qs);
+        row("TIMEOUT", Kind::OutOfTime, u"time limit (00:01:00)"_s);
+        row("DEADLINE", Kind::OutOfTime, u"deadline"_s);
+        row("OUT_OF_MEMORY", Kind::OutOfMemory, u"main memory"_s);
+        row("PREEMPTED", Kind::HostLost, u"for another job"_s);
+        row("NODE_FAIL", Kind::HostLost, u"lost a node"_s);
+        row("BOOT_FAIL", Kind::HostLost, u"lost a node"_s);
+        row("REVOKED", Kind::HostLost, u"by itself (REVOKED)"_s);
+        row("CANCELLED", Kind::HostLost, u"somebody else"_s);
         row("FAILED", Kind::Signalled, QString());
         row("COMPLETED", Kind::Signalled, QString());
     }
@@ -125,7 +124,7 @@ private Q_SLOTS:
         QFETCH(QString, said);
         const QByteArray state = QTest::currentDataTag();
         job(state);
-        answer(u"squeue"_qs, "7|" + state + "|None|megatune-cafe-0-1\n");
+        answer(u"squeue"_s, "7|" + state + "|None|megatune-cafe-0-1\n");
         begin();
         QTRY_VERIFY(m_end);
         QCOMPARE(m_end->kind, kind);
@@ -137,7 +136,7 @@ private Q_SLOTS:
         job("OUT_OF_MEMORY", "0:125");
         begin();
         leaveStatus("0");
-        answer(u"squeue"_qs, "7|OUT_OF_MEMORY|None|megatune-cafe-0-1\n");
+        answer(u"squeue"_s, "7|OUT_OF_MEMORY|None|megatune-cafe-0-1\n");
         QTRY_VERIFY(m_end);
         QCOMPARE(m_end->kind, RunEnd::Kind::Exited);
     }
@@ -151,32 +150,32 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, state);
         job(state, "0:0");
-        answer(u"squeue"_qs, {});
+        answer(u"squeue"_s, {});
         begin();
-        QTRY_VERIFY(calls(u"scontrol"_qs) >= 2); // asked again and again, and watched on
+        QTRY_VERIFY(calls(u"scontrol"_s) >= 2); // asked again and again, and watched on
         QVERIFY(!m_end);
-        answer(u"squeue"_qs, "7|COMPLETED|None|megatune-cafe-0-1\n");
+        answer(u"squeue"_s, "7|COMPLETED|None|megatune-cafe-0-1\n");
         job("COMPLETED", "3:0");
         leaveStatus("3");
         QTRY_VERIFY(m_end);
         QCOMPARE(m_end->kind, RunEnd::Kind::Exited);
         QCOMPARE(m_end->exitCode, 3);
-        QCOMPARE(calls(u"scancel"_qs), 0);
+        QCOMPARE(calls(u"scancel"_s), 0);
     }
     void anAnswerOlderThanTheOutputIsNoPreemption()
     {
         job("RUNNING", "0:0");
-        answer(u"squeue"_qs, "7|PENDING|None|megatune-cafe-0-1\n");
+        answer(u"squeue"_s, "7|PENDING|None|megatune-cafe-0-1\n");
         begin();
-        QTRY_VERIFY(QDir(at(u"jobs/megatune-cafe-0-1"_qs)).exists());
-        put(u"jobs/megatune-cafe-0-1/out"_qs, "it runs\n");
-        QTRY_VERIFY(calls(u"scontrol"_qs) >= 1);
+        QTRY_VERIFY(QDir(at(u"jobs/megatune-cafe-0-1"_s)).exists());
+        put(u"jobs/megatune-cafe-0-1/out"_s, "it runs\n");
+        QTRY_VERIFY(calls(u"scontrol"_s) >= 1);
         QTest::qWait(200);
         QVERIFY(!m_end);
-        QCOMPARE(calls(u"scancel"_qs), 0);
+        QCOMPARE(calls(u"scancel"_s), 0);
         job("PENDING", "0:0"); // now it was put back
-        QTRY_VERIFY(calls(u"scancel"_qs) >= 1);
-        answer(u"squeue"_qs, "7|CANCELLED|None|megatune-cafe-0-1\n");
+        QTRY_VERIFY(calls(u"scancel"_s) >= 1);
+        answer(u"squeue"_s, "7|CANCELLED|None|megatune-cafe-0-1\n");
         job("CANCELLED");
         QTRY_VERIFY(m_end);
         QCOMPARE(m_end->kind, RunEnd::Kind::HostLost);
@@ -184,17 +183,17 @@ private Q_SLOTS:
     }
     void aControllerThatIsDownLosesNoJob()
     {
-        answer(u"squeue"_qs, {});
-        put(u"scontrol.answer.fails"_qs, {});
-        put(u"bin/scontrol"_qs,
-            "#!/bin/sh\necho x >>" + QFile::encodeName(at(u"scontrol.answer.calls"_qs))
+        answer(u"squeue"_s, {});
+        put(u"scontrol.answer.fails"_s, {});
+        put(u"bin/scontrol"_s,
+            "#!/bin/sh\necho x >>" + QFile::encodeName(at(u"scontrol.answer.calls"_s))
                 + "\necho 'slurm_load_jobs error: Unable to contact slurm controller (connect failure)' >&2\n"
                   "exit 1\n");
         begin();
-        QTRY_VERIFY(calls(u"scontrol"_qs) >= 2);
+        QTRY_VERIFY(calls(u"scontrol"_s) >= 2);
         QVERIFY(!m_end);
-        fake(u"scontrol"_qs);
-        QVERIFY(QFile::remove(at(u"scontrol.answer.fails"_qs)));
+        fake(u"scontrol"_s);
+        QVERIFY(QFile::remove(at(u"scontrol.answer.fails"_s)));
         job("COMPLETED", "0:0");
         leaveStatus("0");
         QTRY_VERIFY(m_end);
@@ -202,21 +201,21 @@ private Q_SLOTS:
     }
     void aJobThatSlurmForgotIsRememberedByItsScript()
     {
-        answer(u"squeue"_qs, {});
-        put(u"scontrol.answer.fails"_qs, {});
-        answer(u"scontrol"_qs, "slurm_load_jobs error: Invalid job id specified\n");
+        answer(u"squeue"_s, {});
+        put(u"scontrol.answer.fails"_s, {});
+        answer(u"scontrol"_s, "slurm_load_jobs error: Invalid job id specified\n");
         begin();
         leaveStatus("5");
         QTRY_VERIFY(m_end);
         QCOMPARE(m_end->kind, RunEnd::Kind::Exited);
         QCOMPARE(m_end->exitCode, 5);
-        QCOMPARE(calls(u"sacct"_qs), 0);
+        QCOMPARE(calls(u"sacct"_s), 0);
     }
     void theAccountingSaysWhoSentTheSignal()
     {
-        answer(u"squeue"_qs, {});
-        put(u"scontrol.answer.fails"_qs, {});
-        answer(u"sacct"_qs, "TIMEOUT|0:0|00:01:00\n");
+        answer(u"squeue"_s, {});
+        put(u"scontrol.answer.fails"_s, {});
+        answer(u"sacct"_s, "TIMEOUT|0:0|00:01:00\n");
         begin();
         leaveStatus("143");
         QTRY_VERIFY(m_end);

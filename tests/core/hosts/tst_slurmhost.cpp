@@ -40,7 +40,7 @@ private:
     QString m_skip;
 
     std::unique_ptr<TrialHost> host(
-        const QString& spec = u"slurm:main"_qs, QProcessEnvironment more = {}) const
+        const QString& spec = u"slurm:main"_s, QProcessEnvironment more = {}) const
     {
         HostContext context;
         context.environment = m_box.environment();
@@ -54,7 +54,7 @@ private:
     static RunRequest request(const QString& command, int trial = 0, int gpus = 1)
     {
         RunRequest request;
-        request.studyUid = u"cafe"_qs;
+        request.studyUid = u"cafe"_s;
         request.trial = trial;
         request.command = command;
         request.killGraceMs = 500;
@@ -86,17 +86,17 @@ private:
     /// With a stand-in for nvidia-smi on the nodes, which have eight GPUs.
     QProcessEnvironment withNvidiaSmi(QProcessEnvironment environment) const
     {
-        QDir().mkpath(m_box.at(u"bin"_qs));
-        putProgram(m_box.at(u"bin/nvidia-smi"_qs),
+        QDir().mkpath(m_box.at(u"bin"_s));
+        putProgram(m_box.at(u"bin/nvidia-smi"_s),
             "for gpu in 0 1 2 3 4 5 6 7; do echo \"$gpu, GPU-$gpu, 9$gpu, 60$gpu.5\"; done\n");
-        environment.insert(u"PATH"_qs, m_box.at(u"bin"_qs) + u':' + qEnvironmentVariable("PATH"));
+        environment.insert(u"PATH"_s, m_box.at(u"bin"_s) + u':' + qEnvironmentVariable("PATH"));
         return environment;
     }
     /// What the host answers while trial 3 runs.
     Result<QList<GpuLoad>> loadsOfRunningTrial(TrialHost& host, int gpus) const
     {
         Heard heard;
-        const auto process = host.createProcess(request(u"echo runs; sleep 300"_qs, 3, gpus));
+        const auto process = host.createProcess(request(u"echo runs; sleep 300"_s, 3, gpus));
         listen(*process, heard);
         process->start();
         [&] { QTRY_VERIFY_WITH_TIMEOUT(heard.out.count("runs") == 2, 240'000); }();
@@ -105,11 +105,11 @@ private:
         [&] { QTRY_VERIFY_WITH_TIMEOUT(answer, 60'000); }();
         process->stop();
         [&] { QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000); }();
-        return answer.value_or(failure(ErrorKind::Process, u"nothing came"_qs));
+        return answer.value_or(failure(ErrorKind::Process, u"nothing came"_s));
     }
     static RunRequest failingOnOneNode()
     {
-        return request(u"[ $NODE_RANK = 0 ] && sleep 60; sleep 1; exit 6"_qs, 1, 16);
+        return request(u"[ $NODE_RANK = 0 ] && sleep 60; sleep 1; exit 6"_s, 1, 16);
     }
     /// What tst_verdict relies on: srun's own exit status is that of the node it ended, and only its output
     /// names the one that failed, before anything else.
@@ -123,7 +123,7 @@ private:
     QString jobNumber() const { return QString::fromLatin1(m_box.jobs().split(' ').first()); }
     QStringList folders() const
     {
-        return QDir(m_box.at(u"jobs"_qs)).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+        return QDir(m_box.at(u"jobs"_s)).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     }
 
 private Q_SLOTS:
@@ -131,7 +131,7 @@ private Q_SLOTS:
     void init()
     {
         if (!m_skip.isEmpty())
-            QSKIP(qPrintable(u"Slurm cannot be tried: "_qs + m_skip));
+            QSKIP(qPrintable(u"Slurm cannot be tried: "_s + m_skip));
     }
     void cleanup()
     {
@@ -171,16 +171,16 @@ private Q_SLOTS:
 void SlurmHostTest::whatHidesItselfIsEndedWithItsJob_data()
 {
     QTest::addColumn<QString>("how");
-    QTest::newRow("stopped") << u"wait"_qs;
-    QTest::newRow("normal end") << u"exit"_qs;
+    QTest::newRow("stopped") << u"wait"_s;
+    QTest::newRow("normal end") << u"exit"_s;
 }
 void SlurmHostTest::whatHidesItselfIsEndedWithItsJob()
 {
     QFETCH(const QString, how);
-    if (!QFileInfo(u"/usr/bin/python3"_qs).isExecutable())
+    if (!QFileInfo(u"/usr/bin/python3"_s).isExecutable())
         QSKIP("without Python what is forked twice and has no environment is not found");
     const QTemporaryDir folder;
-    const QString list = folder.filePath(u"pids"_qs);
+    const QString list = folder.filePath(u"pids"_s);
     const auto slurm = host();
     Heard heard;
     const auto process = slurm->createProcess(
@@ -200,11 +200,11 @@ void SlurmHostTest::whatHidesItselfIsEndedWithItsJob()
 void SlurmHostTest::whatIsDeafIsEndedBeforeSlurmEndsItsEnder()
 {
     const QTemporaryDir folder;
-    const QString list = folder.filePath(u"pids"_qs);
+    const QString list = folder.filePath(u"pids"_s);
     const auto slurm = host();
     Heard heard;
     RunRequest deaf = request(
-        u"(setsid sh -c 'trap \"\" TERM; echo $$ >>%1; while :; do sleep 1; done' &) ; sleep 300"_qs.arg(
+        u"(setsid sh -c 'trap \"\" TERM; echo $$ >>%1; while :; do sleep 1; done' &) ; sleep 300"_s.arg(
             list));
     deaf.killGraceMs = 20'000;
     deaf.environment = {{QString::fromLatin1(slurmKeeperVariable), {}}};
@@ -221,9 +221,9 @@ void SlurmHostTest::whatIsDeafIsEndedBeforeSlurmEndsItsEnder()
 void SlurmHostTest::bothChannelsAndTheExitStatusComeBack()
 {
     const auto slurm = host();
-    const Heard heard = run(*slurm, request(u"echo out; echo err >&2; printf last; exit 7"_qs));
+    const Heard heard = run(*slurm, request(u"echo out; echo err >&2; printf last; exit 7"_s));
     QVERIFY(heard.identity);
-    QCOMPARE(heard.identity->bootId, u"megatune-cafe-0-1"_qs);
+    QCOMPARE(heard.identity->bootId, u"megatune-cafe-0-1"_s);
     QCOMPARE(heard.identity->host, slurm->name());
     QCOMPARE(heard.out, "out\nlast");
     QCOMPARE(heard.err, "err\n");
@@ -234,10 +234,10 @@ void SlurmHostTest::bothChannelsAndTheExitStatusComeBack()
 
 void SlurmHostTest::everyNodeKnowsItsRankAndWhereTheyMeet()
 {
-    const auto slurm = host(u"slurm:main?nodes=2&gpus=4"_qs);
+    const auto slurm = host(u"slurm:main?nodes=2&gpus=4"_s);
     const Heard heard = run(*slurm,
         request(u"echo \"$NODE_RANK of $NNODES, $NPROC_PER_NODE $CUDA_VISIBLE_DEVICES at $MASTER_ADDR "
-                "${MASTER_PORT:+port} $PET_NODE_RANK\""_qs,
+                "${MASTER_PORT:+port} $PET_NODE_RANK\""_s,
             0, 8));
     QCOMPARE(heard.end->exitCode, 0);
     QList<QByteArray> lines = heard.out.trimmed().split('\n');
@@ -246,17 +246,17 @@ void SlurmHostTest::everyNodeKnowsItsRankAndWhereTheyMeet()
         (QList<QByteArray>{"0: 0 of 2, 4 0,1,2,3 at gpu1 port 0", "1: 1 of 2, 4 0,1,2,3 at gpu1 port 1"}));
 
     // The first node that fails ends the others.
-    const Heard failed = run(*slurm, request(u"[ \"$NODE_RANK\" = 0 ] && sleep 300; exit 3"_qs, 0, 8));
+    const Heard failed = run(*slurm, request(u"[ \"$NODE_RANK\" = 0 ] && sleep 300; exit 3"_s, 0, 8));
     QCOMPARE(failed.end->kind, RunEnd::Kind::Exited);
     QVERIFY(failed.end->exitCode != 0);
 
     // One that is done leaves the others alone; here all nodes are on one machine.
-    const Heard patient = run(*slurm, request(u"[ \"$NODE_RANK\" = 1 ] || sleep 2; echo done"_qs, 0, 8));
+    const Heard patient = run(*slurm, request(u"[ \"$NODE_RANK\" = 1 ] || sleep 2; echo done"_s, 0, 8));
     QVERIFY2(patient.end->kind == RunEnd::Kind::Exited, qPrintable(patient.end->message));
     QCOMPARE(patient.end->exitCode, 0);
     QCOMPARE(patient.out.count("done"), 2);
 
-    const Heard odd = run(*slurm, request(u"true"_qs, 0, 16));
+    const Heard odd = run(*slurm, request(u"true"_s, 0, 16));
     QCOMPARE(odd.end->kind, RunEnd::Kind::FailedToStart);
     QVERIFY2(odd.end->message.contains(u"needs 16 GPUs"), qPrintable(odd.end->message));
 }
@@ -269,14 +269,14 @@ void SlurmHostTest::hostileWordsArriveUnchanged()
     const QString folder = m_box.at(hostileFolderName());
     QVERIFY(QDir().mkpath(folder));
     hostile.workingDirectory = folder;
-    for (const QString& spec : {u"slurm:main"_qs, u"slurm:main?nodes=2"_qs}) {
+    for (const QString& spec : {u"slurm:main"_s, u"slurm:main?nodes=2"_s}) {
         RunRequest asked = hostile;
         asked.gpus = spec.contains(u"nodes") ? 2 : 1;
         if (asked.gpus == 2) // two nodes write at the same time
-            asked.command = u"[ $NODE_RANK = 1 ] || { "_qs + hostile.command + u"; } >out.bin"_qs;
+            asked.command = u"[ $NODE_RANK = 1 ] || { "_s + hostile.command + u"; } >out.bin"_s;
         const Heard heard = run(*host(spec), asked);
         QCOMPARE(heard.end->exitCode, 0);
-        QFile file(folder + u"/out.bin"_qs);
+        QFile file(folder + u"/out.bin"_s);
         const QByteArray out = asked.gpus == 2 && file.open(QIODevice::ReadOnly) ? file.readAll() : heard.out;
         QCOMPARE(out, hostileAnswer(folder));
     }
@@ -285,13 +285,13 @@ void SlurmHostTest::hostileWordsArriveUnchanged()
 void SlurmHostTest::secretsStandInNoScriptAndNoStoredEnvironment()
 {
     QProcessEnvironment own;
-    own.insert(u"WANDB_API_KEY"_qs, u"0123456789abcdefwandb"_qs);
-    const auto slurm = host(u"slurm:main"_qs, own);
+    own.insert(u"WANDB_API_KEY"_s, u"0123456789abcdefwandb"_s);
+    const auto slurm = host(u"slurm:main"_s, own);
     RunRequest asked =
         request(u"API_TOKEN=tok-9876543210 sh -c 'echo $HF_TOKEN $WANDB_API_KEY $API_TOKEN'; ls -l "
-                "\"$MEGATUNE_JOB\"; while [ ! -e "_qs
-            + m_box.at(u"go"_qs) + u" ]; do sleep 0.1; done"_qs);
-    asked.environment = {{u"HF_TOKEN"_qs, u"hf_abcdefghijklmnopqrstuvwxyz0123"_qs}};
+                "\"$MEGATUNE_JOB\"; while [ ! -e "_s
+            + m_box.at(u"go"_s) + u" ]; do sleep 0.1; done"_s);
+    asked.environment = {{u"HF_TOKEN"_s, u"hf_abcdefghijklmnopqrstuvwxyz0123"_s}};
     Heard heard;
     const auto process = slurm->createProcess(asked);
     listen(*process, heard);
@@ -301,9 +301,9 @@ void SlurmHostTest::secretsStandInNoScriptAndNoStoredEnvironment()
     QVERIFY(heard.out.startsWith("hf_abcdefghijklmnopqrstuvwxyz0123 0123456789abcdefwandb tok-9876543210\n"));
     QVERIFY2(!heard.out.contains("environment"), "the file of the environment is gone once it was read");
     // The controller's state on disk is what an administrator, or an accounting database, could see.
-    QVERIFY(!m_box.ask(u"scontrol"_qs, {u"show"_qs, u"job"_qs, u"-dd"_qs, id}).isEmpty());
-    const QString stored = m_box.at(u"state/hash.%1/job.%2/"_qs.arg(id.toInt() % 10).arg(id));
-    for (const QString& name : {u"script"_qs, u"environment"_qs}) {
+    QVERIFY(!m_box.ask(u"scontrol"_s, {u"show"_s, u"job"_s, u"-dd"_s, id}).isEmpty());
+    const QString stored = m_box.at(u"state/hash.%1/job.%2/"_s.arg(id.toInt() % 10).arg(id));
+    for (const QString& name : {u"script"_s, u"environment"_s}) {
         QFile file(stored + name);
         QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(stored + name));
         const QByteArray bytes = file.readAll();
@@ -311,19 +311,19 @@ void SlurmHostTest::secretsStandInNoScriptAndNoStoredEnvironment()
         for (const char* secret : {"hf_abc", "0123456789abcdefwandb", "tok-98"})
             QVERIFY2(!bytes.contains(secret), qPrintable(name));
     }
-    QFile(m_box.at(u"go"_qs)).open(QIODevice::WriteOnly);
+    QFile(m_box.at(u"go"_s)).open(QIODevice::WriteOnly);
     QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000);
 }
 
 void SlurmHostTest::whatWaitsSaysSo()
 {
-    const auto slurm = host(u"slurm:main?nodes=2&gpus=8"_qs);
+    const auto slurm = host(u"slurm:main?nodes=2&gpus=8"_s);
     Heard first;
     Heard second;
     Heard third;
-    const auto a = slurm->createProcess(request(u"sleep 300"_qs, 0, 16));
-    const auto b = slurm->createProcess(request(u"sleep 300"_qs, 1, 16));
-    const auto c = slurm->createProcess(request(u"echo ran"_qs, 2, 16));
+    const auto a = slurm->createProcess(request(u"sleep 300"_s, 0, 16));
+    const auto b = slurm->createProcess(request(u"sleep 300"_s, 1, 16));
+    const auto c = slurm->createProcess(request(u"echo ran"_s, 2, 16));
     listen(*a, first);
     listen(*b, second);
     listen(*c, third);
@@ -351,7 +351,7 @@ void SlurmHostTest::aStoppedJobLeavesNothing()
     const auto slurm = host();
     Heard heard;
     const auto process =
-        slurm->createProcess(request(u"trap '' TERM; (trap '' TERM; sleep 3217) & echo up; sleep 3217"_qs));
+        slurm->createProcess(request(u"trap '' TERM; (trap '' TERM; sleep 3217) & echo up; sleep 3217"_s));
     listen(*process, heard);
     process->start();
     QTRY_COMPARE_WITH_TIMEOUT(heard.out, "up\n", 120'000);
@@ -359,14 +359,14 @@ void SlurmHostTest::aStoppedJobLeavesNothing()
     process->stop();
     QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000);
     QCOMPARE(heard.end->kind, RunEnd::Kind::Stopped);
-    QCOMPARE(m_box.ask(u"pgrep"_qs, {u"-f"_qs, u"^sleep 3217"_qs}), QByteArray());
+    QCOMPARE(m_box.ask(u"pgrep"_s, {u"-f"_s, u"^sleep 3217"_s}), QByteArray());
 }
 
 void SlurmHostTest::aDestroyedProcessEndsItsJob()
 {
     const auto slurm = host();
     Heard heard;
-    auto process = slurm->createProcess(request(u"echo up; sleep 3218"_qs));
+    auto process = slurm->createProcess(request(u"echo up; sleep 3218"_s));
     listen(*process, heard);
     process->start();
     QTRY_COMPARE_WITH_TIMEOUT(heard.out, "up\n", 120'000);
@@ -377,15 +377,15 @@ void SlurmHostTest::aDestroyedProcessEndsItsJob()
 
 void SlurmHostTest::aJobThatIsPreemptedIsTheHostsLoss()
 {
-    const auto slurm = host(u"slurm:main?nodes=2&gpus=8"_qs);
+    const auto slurm = host(u"slurm:main?nodes=2&gpus=8"_s);
     Heard heard;
-    const auto process = slurm->createProcess(request(u"echo up; sleep 300"_qs, 0, 16));
+    const auto process = slurm->createProcess(request(u"echo up; sleep 300"_s, 0, 16));
     listen(*process, heard);
     process->start();
     QTRY_VERIFY_WITH_TIMEOUT(heard.out.contains("up"), 120'000);
-    const QByteArray urgent = m_box.ask(u"sbatch"_qs,
-        {u"--parsable"_qs, u"-p"_qs, u"urgent"_qs, u"--nodes=2"_qs, u"--gres=gpu:8"_qs, u"-o"_qs,
-            u"/dev/null"_qs, u"--wrap=true"_qs});
+    const QByteArray urgent = m_box.ask(u"sbatch"_s,
+        {u"--parsable"_s, u"-p"_s, u"urgent"_s, u"--nodes=2"_s, u"--gres=gpu:8"_s, u"-o"_s, u"/dev/null"_s,
+            u"--wrap=true"_s});
     QVERIFY(urgent.toInt() > 0);
     QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000);
     QCOMPARE(heard.end->kind, RunEnd::Kind::HostLost);
@@ -396,13 +396,13 @@ void SlurmHostTest::aJobThatIsPutBackIsTheHostsLoss()
 {
     const auto slurm = host();
     Heard heard;
-    const auto process = slurm->createProcess(request(u"echo up; sleep 300"_qs));
+    const auto process = slurm->createProcess(request(u"echo up; sleep 300"_s));
     listen(*process, heard);
     process->start();
     QTRY_COMPARE_WITH_TIMEOUT(heard.out, "up\n", 120'000);
     const QString id = jobNumber();
-    m_box.ask(u"scontrol"_qs, {u"update"_qs, u"jobid="_qs + id, u"Requeue=1"_qs});
-    m_box.ask(u"scontrol"_qs, {u"requeue"_qs, id});
+    m_box.ask(u"scontrol"_s, {u"update"_s, u"jobid="_s + id, u"Requeue=1"_s});
+    m_box.ask(u"scontrol"_s, {u"requeue"_s, id});
     QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000);
     QCOMPARE(heard.end->kind, RunEnd::Kind::HostLost);
     QCOMPARE(heard.out, "up\n");
@@ -412,11 +412,11 @@ void SlurmHostTest::aJobThatSomebodyCancelsIsTheHostsLoss()
 {
     const auto slurm = host();
     Heard heard;
-    const auto process = slurm->createProcess(request(u"echo up; sleep 300"_qs));
+    const auto process = slurm->createProcess(request(u"echo up; sleep 300"_s));
     listen(*process, heard);
     process->start();
     QTRY_COMPARE_WITH_TIMEOUT(heard.out, "up\n", 120'000);
-    m_box.ask(u"scancel"_qs, {jobNumber()});
+    m_box.ask(u"scancel"_s, {jobNumber()});
     QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000);
     QCOMPARE(heard.end->kind, RunEnd::Kind::HostLost);
     QVERIFY2(heard.end->message.contains(u"somebody else"), qPrintable(heard.end->message));
@@ -426,13 +426,13 @@ void SlurmHostTest::aTimeLimitIsNamed()
 {
     const auto slurm = host();
     Heard heard;
-    const auto process = slurm->createProcess(request(u"echo up; sleep 300"_qs));
+    const auto process = slurm->createProcess(request(u"echo up; sleep 300"_s));
     listen(*process, heard);
     process->start();
     QTRY_COMPARE_WITH_TIMEOUT(heard.out, "up\n", 120'000);
     // A limit that has passed already: Slurm counts in minutes.
     const QString id = jobNumber();
-    m_box.ask(u"scontrol"_qs, {u"update"_qs, u"jobid="_qs + id, u"EndTime=now"_qs});
+    m_box.ask(u"scontrol"_s, {u"update"_s, u"jobid="_s + id, u"EndTime=now"_s});
     QTRY_VERIFY_WITH_TIMEOUT(heard.end, 240'000);
     QCOMPARE(heard.end->kind, RunEnd::Kind::OutOfTime);
     QVERIFY2(heard.end->message.contains(u"time limit"), qPrintable(heard.end->message));
@@ -440,24 +440,23 @@ void SlurmHostTest::aTimeLimitIsNamed()
 
 void SlurmHostTest::aJobIsFoundAgainWithAllItsOutput()
 {
-    const QString program = u"for i in 1 2 3; do echo line $i; done; while [ ! -e "_qs + m_box.at(u"go2"_qs)
-        + u" ]; do sleep 0.1; done; echo end; exit 4"_qs;
+    const QString program = u"for i in 1 2 3; do echo line $i; done; while [ ! -e "_s + m_box.at(u"go2"_s)
+        + u" ]; do sleep 0.1; done; echo end; exit 4"_s;
     // As a killed workbench would leave it: nobody cancels.
-    const QString folder = m_box.at(u"jobs/megatune-cafe-5-1"_qs);
-    QCOMPARE(makeSlurmFolder(folder, slurmFiles(request(program, 5), {u"main"_qs, 1, 1}, {})), QString());
+    const QString folder = m_box.at(u"jobs/megatune-cafe-5-1"_s);
+    QCOMPARE(makeSlurmFolder(folder, slurmFiles(request(program, 5), {u"main"_s, 1, 1}, {})), QString());
     QProcess sbatch;
     QProcessEnvironment environment = m_box.environment();
-    environment.insert(u"MEGATUNE_JOB"_qs, folder);
+    environment.insert(u"MEGATUNE_JOB"_s, folder);
     sbatch.setProcessEnvironment(environment);
-    sbatch.start(u"sbatch"_qs,
-        {u"--output="_qs + folder + u"/out"_qs, u"--error="_qs + folder + u"/err"_qs,
-            folder + u"/job.sh"_qs});
+    sbatch.start(u"sbatch"_s,
+        {u"--output="_s + folder + u"/out"_s, u"--error="_s + folder + u"/err"_s, folder + u"/job.sh"_s});
     QVERIFY(sbatch.waitForFinished());
     QCOMPARE(sbatch.exitCode(), 0);
     const auto slurm = host();
     QVERIFY(slurm->keepsTrials());
     std::optional<int> ended;
-    slurm->endLeftovers(u"cafe"_qs, {TrialKey{5, 1}}, [&ended](int count) { ended = count; });
+    slurm->endLeftovers(u"cafe"_s, {TrialKey{5, 1}}, [&ended](int count) { ended = count; });
     QTRY_COMPARE(ended, std::optional(0));
     RunRequest again = request(program, 5);
     again.reattach = true;
@@ -466,7 +465,7 @@ void SlurmHostTest::aJobIsFoundAgainWithAllItsOutput()
     listen(*process, heard);
     process->start();
     QTRY_COMPARE_WITH_TIMEOUT(heard.out, "line 1\nline 2\nline 3\n", 120'000);
-    QFile(m_box.at(u"go2"_qs)).open(QIODevice::WriteOnly);
+    QFile(m_box.at(u"go2"_s)).open(QIODevice::WriteOnly);
     QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000);
     QCOMPARE(heard.out, "line 1\nline 2\nline 3\nend\n");
     QCOMPARE(heard.end->exitCode, 4);
@@ -475,7 +474,7 @@ void SlurmHostTest::aJobIsFoundAgainWithAllItsOutput()
 void SlurmHostTest::aJobThatEndedMeanwhileIsReadToo()
 {
     // Slurm has forgotten the job; the folder has not.
-    const QString folder = m_box.at(u"jobs/megatune-cafe-6-1"_qs);
+    const QString folder = m_box.at(u"jobs/megatune-cafe-6-1"_s);
     QVERIFY(QDir().mkpath(folder));
     const auto put = [&folder](const char* name, const QByteArray& bytes) {
         QFile file(folder + u'/' + QLatin1String(name));
@@ -486,7 +485,7 @@ void SlurmHostTest::aJobThatEndedMeanwhileIsReadToo()
     put("out", "all of it\n");
     put("err", "");
     put("exit", "3\n");
-    RunRequest again = request(u"unused"_qs, 6);
+    RunRequest again = request(u"unused"_s, 6);
     again.reattach = true;
     const Heard heard = run(*host(), again);
     QCOMPARE(heard.out, "all of it\n");
@@ -502,37 +501,36 @@ void SlurmHostTest::aJobThatEndedMeanwhileIsReadToo()
 /// it.
 void SlurmHostTest::aJobWhoseOutputIsGoneHasNoVerdict()
 {
-    const QString name = u"megatune-cafe-8-1"_qs;
-    m_box.ask(u"sbatch"_qs,
-        {u"--wait"_qs, u"--job-name="_qs + name, u"--chdir=/"_qs, u"--output=/dev/null"_qs,
-            u"--wrap=true"_qs});
-    RunRequest again = request(u"unused"_qs, 8);
+    const QString name = u"megatune-cafe-8-1"_s;
+    m_box.ask(u"sbatch"_s,
+        {u"--wait"_s, u"--job-name="_s + name, u"--chdir=/"_s, u"--output=/dev/null"_s, u"--wrap=true"_s});
+    RunRequest again = request(u"unused"_s, 8);
     again.reattach = true;
     const Heard heard = run(*host(), again);
     QCOMPARE(heard.end->kind, RunEnd::Kind::HostLost);
-    QVERIFY2(heard.end->message.contains(u"output"_qs), qPrintable(heard.end->message));
+    QVERIFY2(heard.end->message.contains(u"output"_s), qPrintable(heard.end->message));
 }
 
 void SlurmHostTest::leftoversAreCancelledAndCounted()
 {
     for (const char* name : {"megatune-cafe-1-1", "megatune-cafe-2-1", "megatune-beef-1-1"})
-        m_box.ask(u"sbatch"_qs,
-            {u"-p"_qs, u"main"_qs, u"-o"_qs, u"/dev/null"_qs, u"--job-name="_qs + QLatin1String(name),
-                u"--wrap=sleep 300"_qs});
+        m_box.ask(u"sbatch"_s,
+            {u"-p"_s, u"main"_s, u"-o"_s, u"/dev/null"_s, u"--job-name="_s + QLatin1String(name),
+                u"--wrap=sleep 300"_s});
     const auto slurm = host();
     std::optional<int> ended;
-    slurm->endLeftovers(u"cafe"_qs, {}, [&ended](int count) { ended = count; });
+    slurm->endLeftovers(u"cafe"_s, {}, [&ended](int count) { ended = count; });
     QTRY_COMPARE_WITH_TIMEOUT(ended, std::optional(2), 120'000);
     QVERIFY(m_box.jobs().contains("megatune-beef-1-1"));
     QVERIFY(!m_box.jobs().contains("cafe"));
-    m_box.ask(u"scancel"_qs, {u"--user=root"_qs, u"--name=megatune-beef-1-1"_qs});
+    m_box.ask(u"scancel"_s, {u"--user=root"_s, u"--name=megatune-beef-1-1"_s});
 }
 
 void SlurmHostTest::anUnreachableControllerIsWaitedFor()
 {
     const auto slurm = host();
     Heard heard;
-    const auto process = slurm->createProcess(request(u"echo up; sleep 2; echo end; exit 5"_qs));
+    const auto process = slurm->createProcess(request(u"echo up; sleep 2; echo end; exit 5"_s));
     listen(*process, heard);
     process->start();
     QTRY_COMPARE_WITH_TIMEOUT(heard.out, "up\n", 120'000);
@@ -555,14 +553,14 @@ void SlurmHostTest::aBadPlaceIsSaidBeforeTheStart_data()
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("said");
     QTest::newRow("no such partition")
-        << u"slurm:nowhere"_qs << QString() << u"has no partition \"nowhere\""_qs;
-    QTest::newRow("closed") << u"slurm:closed"_qs << QString() << u"is down"_qs;
+        << u"slurm:nowhere"_s << QString() << u"has no partition \"nowhere\""_s;
+    QTest::newRow("closed") << u"slurm:closed"_s << QString() << u"is down"_s;
     QTest::newRow("more GPUs than any node")
-        << u"slurm:main?gpus=9"_qs << QString() << u"has 0 nodes with 9 GPUs"_qs;
-    QTest::newRow("more nodes") << u"slurm:main?nodes=3&gpus=8"_qs << QString() << u"has 2 nodes"_qs;
-    QTest::newRow("no Slurm") << u"slurm:main"_qs << u"/nonexistent"_qs << u"not on this machine"_qs;
-    QTest::newRow("fine") << u"slurm:main?nodes=2&gpus=8"_qs << QString() << QString();
-    QTest::newRow("the default one") << u"slurm:"_qs << QString() << QString();
+        << u"slurm:main?gpus=9"_s << QString() << u"has 0 nodes with 9 GPUs"_s;
+    QTest::newRow("more nodes") << u"slurm:main?nodes=3&gpus=8"_s << QString() << u"has 2 nodes"_s;
+    QTest::newRow("no Slurm") << u"slurm:main"_s << u"/nonexistent"_s << u"not on this machine"_s;
+    QTest::newRow("fine") << u"slurm:main?nodes=2&gpus=8"_s << QString() << QString();
+    QTest::newRow("the default one") << u"slurm:"_s << QString() << QString();
 }
 
 void SlurmHostTest::aBadPlaceIsSaidBeforeTheStart()
@@ -587,15 +585,15 @@ void SlurmHostTest::aBadPlaceIsSaidBeforeTheStart()
 void SlurmHostTest::insideAnAllocationTrialsAreSteps()
 {
     // An allocation without a script, as a person would have it from salloc.
-    const QByteArray id = m_box.ask(u"sbatch"_qs,
-        {u"--parsable"_qs, u"-p"_qs, u"main"_qs, u"--nodes=2"_qs, u"--gres=gpu:8"_qs, u"-o"_qs,
-            u"/dev/null"_qs, u"--wrap=sleep 300"_qs});
+    const QByteArray id = m_box.ask(u"sbatch"_s,
+        {u"--parsable"_s, u"-p"_s, u"main"_s, u"--nodes=2"_s, u"--gres=gpu:8"_s, u"-o"_s, u"/dev/null"_s,
+            u"--wrap=sleep 300"_s});
     QTRY_VERIFY_WITH_TIMEOUT(m_box.jobs().contains("RUNNING"), 120'000);
     QProcessEnvironment allocation;
-    allocation.insert(u"SLURM_JOB_ID"_qs, QString::fromLatin1(id));
-    allocation.insert(u"SLURM_JOB_NODELIST"_qs, u"gpu[1-2]"_qs);
-    const auto steps = host(u"slurm:main?nodes=2&gpus=8"_qs, allocation);
-    const Heard heard = run(*steps, request(u"echo $NODE_RANK $NPROC_PER_NODE"_qs, 0, 16));
+    allocation.insert(u"SLURM_JOB_ID"_s, QString::fromLatin1(id));
+    allocation.insert(u"SLURM_JOB_NODELIST"_s, u"gpu[1-2]"_s);
+    const auto steps = host(u"slurm:main?nodes=2&gpus=8"_s, allocation);
+    const Heard heard = run(*steps, request(u"echo $NODE_RANK $NPROC_PER_NODE"_s, 0, 16));
     QCOMPARE(heard.end->kind, RunEnd::Kind::Exited);
     QCOMPARE(heard.end->exitCode, 0);
     QList<QByteArray> lines = heard.out.trimmed().split('\n');
@@ -603,15 +601,15 @@ void SlurmHostTest::insideAnAllocationTrialsAreSteps()
     QCOMPARE(lines, (QList<QByteArray>{"0: 0 8", "1: 1 8"}));
     failsByItsSecondNode(run(*steps, failingOnOneNode()));
     const Result<QList<GpuLoad>> loads =
-        loadsOfRunningTrial(*host(u"slurm:main?nodes=2&gpus=4"_qs, withNvidiaSmi(allocation)), 8);
-    m_box.ask(u"scancel"_qs, {QString::fromLatin1(id)});
+        loadsOfRunningTrial(*host(u"slurm:main?nodes=2&gpus=4"_s, withNvidiaSmi(allocation)), 8);
+    m_box.ask(u"scancel"_s, {QString::fromLatin1(id)});
     QVERIFY2(loads, loads ? "" : qPrintable(loads.error().sentence));
     QCOMPARE(loads->size(), 16); // the allocation has them all
 }
 
 void SlurmHostTest::theGpusOfAJobAreAskedOnItsNodes()
 {
-    const auto slurm = host(u"slurm:main?nodes=2&gpus=4"_qs, withNvidiaSmi({}));
+    const auto slurm = host(u"slurm:main?nodes=2&gpus=4"_s, withNvidiaSmi({}));
     const Result<QList<GpuLoad>> loads = loadsOfRunningTrial(*slurm, 8);
     QVERIFY2(loads, loads ? "" : qPrintable(loads.error().sentence));
     QStringList told;
@@ -621,14 +619,14 @@ void SlurmHostTest::theGpusOfAJobAreAskedOnItsNodes()
                         .arg(load.percent)
                         .arg(load.watts)
                         .arg(load.trial));
-    const QStringList ofNode{u"0: 90 %, 600.5 W of trial 3"_qs, u"1: 91 %, 601.5 W of trial 3"_qs,
-        u"2: 92 %, 602.5 W of trial 3"_qs, u"3: 93 %, 603.5 W of trial 3"_qs};
+    const QStringList ofNode{u"0: 90 %, 600.5 W of trial 3"_s, u"1: 91 %, 601.5 W of trial 3"_s,
+        u"2: 92 %, 602.5 W of trial 3"_s, u"3: 93 %, 603.5 W of trial 3"_s};
     QCOMPARE(told, ofNode + ofNode); // of eight on each node
 }
 
 void SlurmHostTest::aNodeThatFailsIsNamed()
 {
-    failsByItsSecondNode(run(*host(u"slurm:main?nodes=2&gpus=8"_qs), failingOnOneNode()));
+    failsByItsSecondNode(run(*host(u"slurm:main?nodes=2&gpus=8"_s), failingOnOneNode()));
 }
 
 MEGATUNE_TEST(SlurmHostTest)

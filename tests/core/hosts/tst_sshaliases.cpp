@@ -27,25 +27,25 @@ private:
     }
     [[nodiscard]] QStringList aliases() const
     {
-        return sshAliases(m_home.filePath(u".ssh/config"_qs), m_home.path());
+        return sshAliases(m_home.filePath(u".ssh/config"_s), m_home.path());
     }
 
 private Q_SLOTS:
     void namesAreListedAndPatternsAreNot()
     {
-        QVERIFY(sshAliases(u"/nowhere/config"_qs, m_home.path()).isEmpty());
-        put(u".ssh/config"_qs,
+        QVERIFY(sshAliases(u"/nowhere/config"_s, m_home.path()).isEmpty());
+        put(u".ssh/config"_s,
             "# Host commented\nHost gpu-a gpu-b *.lab !gpu-c gpu-?\n  HostName 10.0.0.1\n\thost=gpu-d\nHOST \"gpu e\" \"\" # x\n"
             "Host gpu-a\nMatch host gpu-f\nHostName gpu-g\nHostKeyAlias gpu-h\n");
-        QCOMPARE(aliases(), QStringList({u"gpu-a"_qs, u"gpu-b"_qs, u"gpu-d"_qs, u"gpu e"_qs}));
+        QCOMPARE(aliases(), QStringList({u"gpu-a"_s, u"gpu-b"_s, u"gpu-d"_s, u"gpu e"_s}));
     }
     void includedFilesAreReadOnceAndNotForEver()
     {
-        put(u".ssh/config"_qs, "Include conf.d/*\nInclude ~/other\nInclude config\nHost last\n");
-        put(u".ssh/conf.d/10-a"_qs, "Host first\nInclude conf.d/20-b\n");
-        put(u".ssh/conf.d/20-b"_qs, "Host second\n");
-        put(u"other"_qs, "Host third\n");
-        QCOMPARE(aliases(), QStringList({u"first"_qs, u"second"_qs, u"third"_qs, u"last"_qs}));
+        put(u".ssh/config"_s, "Include conf.d/*\nInclude ~/other\nInclude config\nHost last\n");
+        put(u".ssh/conf.d/10-a"_s, "Host first\nInclude conf.d/20-b\n");
+        put(u".ssh/conf.d/20-b"_s, "Host second\n");
+        put(u"other"_s, "Host third\n");
+        QCOMPARE(aliases(), QStringList({u"first"_s, u"second"_s, u"third"_s, u"last"_s}));
     }
     void aFolderIsNoConfiguration() { QVERIFY(sshAliases(m_home.path(), m_home.path()).isEmpty()); }
 };

@@ -28,14 +28,13 @@ enum class Fault { LinkCutAndHealed, SshdKilled, WrapperKilled, DeafToTerm, Disk
 /// Prints numbered lines for some seconds; a child in a session of its own is deaf to SIGTERM.
 QString trainingCommand(Fault fault)
 {
-    const QString child = u"setsid sh -c 'trap \"\" TERM; while :; do sleep 1; done' & "_qs;
-    const QString lines =
-        u"n=0; while [ $n -lt 30 ]; do n=$((n+1)); echo line $n; sleep 0.1; done; exit 9"_qs;
+    const QString child = u"setsid sh -c 'trap \"\" TERM; while :; do sleep 1; done' & "_s;
+    const QString lines = u"n=0; while [ $n -lt 30 ]; do n=$((n+1)); echo line $n; sleep 0.1; done; exit 9"_s;
     if (fault == Fault::DeafToTerm)
-        return child + u"trap '' TERM; while :; do echo tick; sleep 0.2; done"_qs;
+        return child + u"trap '' TERM; while :; do echo tick; sleep 0.2; done"_s;
     if (fault == Fault::DiskFull)
         return child
-            + u"n=0; while [ $n -lt 400 ]; do n=$((n+1)); printf '%8192d\\n' $n; sleep 0.01; done; exit 9"_qs;
+            + u"n=0; while [ $n -lt 400 ]; do n=$((n+1)); printf '%8192d\\n' $n; sleep 0.01; done; exit 9"_s;
     return child + lines;
 }
 
@@ -145,7 +144,7 @@ private Q_SLOTS:
         // At times before it has started.
         if (randomMs(4) > 0)
             QVERIFY2(QTest::qWaitFor([&] { return hasStarted || !ends.isEmpty(); }, 60'000) && hasStarted,
-                qPrintable(ends.isEmpty() ? u"It neither started nor ended."_qs : ends[0].message));
+                qPrintable(ends.isEmpty() ? u"It neither started nor ended."_s : ends[0].message));
         QTest::qWait(randomMs(2500));
         strike(kind);
         if (kind == Fault::DeafToTerm)
@@ -190,16 +189,15 @@ private:
     void makeSmallDisk()
     {
         m_hosts->powerOff(1);
-        QCOMPARE(
-            QProcess::execute(u"mount"_qs,
-                {u"-t"_qs, u"tmpfs"_qs, u"-o"_qs, u"size=1m"_qs, u"small"_qs, m_hosts->path(1, u"tmp"_qs)}),
+        QCOMPARE(QProcess::execute(u"mount"_s,
+                     {u"-t"_s, u"tmpfs"_s, u"-o"_s, u"size=1m"_s, u"small"_s, m_hosts->path(1, u"tmp"_s)}),
             0);
         m_hosts->powerOn(1);
     }
     void removeSmallDisk()
     {
         m_hosts->powerOff(1);
-        QCOMPARE(QProcess::execute(u"umount"_qs, {m_hosts->path(1, u"tmp"_qs)}), 0);
+        QCOMPARE(QProcess::execute(u"umount"_s, {m_hosts->path(1, u"tmp"_s)}), 0);
         m_hosts->powerOn(1);
     }
 };

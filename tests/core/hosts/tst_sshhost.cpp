@@ -80,7 +80,7 @@ class SshHostTest : public QObject
 private:
     std::unique_ptr<SshHosts> m_hosts;
 
-    std::unique_ptr<TrialHost> host(const QString& spec = u"ssh://node1?gpus=2&grace=4"_qs) const
+    std::unique_ptr<TrialHost> host(const QString& spec = u"ssh://node1?gpus=2&grace=4"_s) const
     {
         return host(spec, m_hosts->config());
     }
@@ -95,7 +95,7 @@ private:
         std::optional<std::optional<Error>> answer;
         host.prepare([&answer](const std::optional<Error>& problem) { answer = problem; });
         if (!QTest::qWaitFor([&answer] { return answer.has_value(); }, 60'000))
-            return u"no answer"_qs;
+            return u"no answer"_s;
         if (detail != nullptr && *answer)
             *detail = (*answer)->detail;
         return *answer ? (*answer)->sentence : QString();
@@ -111,8 +111,8 @@ private:
         if (!file.open(QIODevice::ReadOnly))
             return {};
         // What comes first counts.
-        m_hosts->put(0, u"other"_qs, text + file.readAll());
-        return m_hosts->path(0, u"other"_qs);
+        m_hosts->put(0, u"other"_s, text + file.readAll());
+        return m_hosts->path(0, u"other"_s);
     }
 
 private Q_SLOTS:
@@ -127,30 +127,30 @@ private Q_SLOTS:
     void bothChannelsAndTheExitStatusArrive()
     {
         const auto place = host();
-        RunRequest wanted = request(u"echo out; echo err >&2; pwd; hostname; exit 3"_qs);
-        wanted.workingDirectory = u"/usr"_qs;
+        RunRequest wanted = request(u"echo out; echo err >&2; pwd; hostname; exit 3"_s);
+        wanted.workingDirectory = u"/usr"_s;
         Watched watched(*place, wanted);
         QVERIFY(watched.waitForEnd());
         QCOMPARE(watched.out, QByteArray("out\n/usr\nnode1\n"));
         QCOMPARE(watched.err, QByteArray("err\n"));
         QVERIFY2(watched.ends[0].kind == RunEnd::Kind::Exited, qPrintable(watched.ends[0].message));
         QCOMPARE(watched.ends[0].exitCode, 3);
-        QCOMPARE(watched.identity.host, u"node1"_qs);
+        QCOMPARE(watched.identity.host, u"node1"_s);
         QVERIFY(watched.identity.pid > 1 && watched.identity.startTicks > 0);
-        QTRY_VERIFY(QDir(m_hosts->path(1, u"tmp/megatune-0"_qs)).isEmpty());
+        QTRY_VERIFY(QDir(m_hosts->path(1, u"tmp/megatune-0"_s)).isEmpty());
     }
 
     void hostileWordsArriveUnchanged()
     {
-        const QString folder = m_hosts->path(1, u"tmp/"_qs + hostileFolderName());
+        const QString folder = m_hosts->path(1, u"tmp/"_s + hostileFolderName());
         QVERIFY(QDir().mkpath(folder));
         RunRequest wanted = request({});
         makeHostile(wanted);
         QCOMPARE(wanted.environment.size(), 50);
         wanted.workingDirectory = folder;
         // Once as it is, once after a line of set-up, which takes another way.
-        for (const QString& setup : {u""_qs, u"?setup=true"_qs}) {
-            const auto place = host(u"ssh://node1"_qs + setup);
+        for (const QString& setup : {u""_s, u"?setup=true"_s}) {
+            const auto place = host(u"ssh://node1"_s + setup);
             Watched watched(*place, wanted);
             QVERIFY(watched.waitForEnd());
             QVERIFY2(watched.ends[0].kind == RunEnd::Kind::Exited, qPrintable(watched.ends[0].message));
@@ -163,7 +163,7 @@ private Q_SLOTS:
     void aSignalIsToldApartFromAnExit()
     {
         const auto place = host();
-        Watched watched(*place, request(u"kill -SEGV $$"_qs));
+        Watched watched(*place, request(u"kill -SEGV $$"_s));
         QVERIFY(watched.waitForEnd());
         QVERIFY(watched.ends[0].kind == RunEnd::Kind::Signalled);
         QCOMPARE(watched.ends[0].signal, SIGSEGV);
@@ -173,7 +173,7 @@ private Q_SLOTS:
     {
         const auto place = host();
         const RunRequest wanted = request(QLatin1String(deafTree));
-        Watched stranger(*place, request(u"echo here; exec sleep 1000"_qs));
+        Watched stranger(*place, request(u"echo here; exec sleep 1000"_s));
         Watched watched(*place, wanted);
         QVERIFY(watched.waitForOutput("tick") && stranger.waitForOutput("here"));
         watched.process->stop();
@@ -188,7 +188,7 @@ private Q_SLOTS:
     void aStopBeforeTheStartStartsNothing()
     {
         const auto place = host();
-        auto process = place->createProcess(request(u"echo never"_qs));
+        auto process = place->createProcess(request(u"echo never"_s));
         QList<RunEnd> ends;
         QByteArray out;
         connect(process.get(), &TrialProcess::ended, this, [&ends](const RunEnd& end) { ends.append(end); });
@@ -214,9 +214,9 @@ private Q_SLOTS:
 
     void aShortCutOfTheLinkIsNotNoticedInTheLog()
     {
-        const auto place = host(u"ssh://node1?gpus=2&grace=20"_qs);
+        const auto place = host(u"ssh://node1?gpus=2&grace=20"_s);
         const RunRequest wanted =
-            request(u"n=0; while [ $n -lt 80 ]; do n=$((n+1)); echo line $n; sleep 0.1; done; exit 5"_qs);
+            request(u"n=0; while [ $n -lt 80 ]; do n=$((n+1)); echo line $n; sleep 0.1; done; exit 5"_s);
         Watched watched(*place, wanted);
         QVERIFY(watched.waitForOutput("line 5\n"));
         m_hosts->killSessions(1); // the connection breaks at once
@@ -233,7 +233,7 @@ private Q_SLOTS:
 
     void aLinkThatStaysAwayEndsTheTrialOnBothSides()
     {
-        const auto place = host(u"ssh://node1?gpus=2&grace=3"_qs);
+        const auto place = host(u"ssh://node1?gpus=2&grace=3"_s);
         const RunRequest wanted = request(QLatin1String(deafTree));
         Watched watched(*place, wanted);
         QVERIFY(watched.waitForOutput("tick"));
@@ -246,7 +246,7 @@ private Q_SLOTS:
 
     void aStopDoesNotWaitForAHostThatCannotBeTold()
     {
-        const auto place = host(u"ssh://node1?gpus=2&grace=2&detach=yes"_qs);
+        const auto place = host(u"ssh://node1?gpus=2&grace=2&detach=yes"_s);
         const RunRequest wanted = request(QLatin1String(deafTree));
         Watched watched(*place, wanted);
         QVERIFY(watched.waitForOutput("tick"));
@@ -259,7 +259,7 @@ private Q_SLOTS:
         QVERIFY(watched.ends[0].kind == RunEnd::Kind::HostLost);
         QVERIFY2(watched.ends[0].message.contains(u"may go on there"), qPrintable(watched.ends[0].message));
         std::optional<int> swept; // as by a study that goes on
-        const auto again = host(u"ssh://node1?gpus=2"_qs);
+        const auto again = host(u"ssh://node1?gpus=2"_s);
         again->endLeftovers(wanted.studyUid, {}, [&swept](int count) { swept = count; });
         QTRY_VERIFY_WITH_TIMEOUT(swept.has_value(), 60'000);
         QCOMPARE(*swept, 1);
@@ -268,7 +268,7 @@ private Q_SLOTS:
 
     void aHostThatStartsAnewHasLostTheTrial()
     {
-        const auto place = host(u"ssh://node2?gpus=2&grace=20"_qs);
+        const auto place = host(u"ssh://node2?gpus=2&grace=20"_s);
         const RunRequest wanted = request(QLatin1String(deafTree));
         Watched watched(*place, wanted);
         QVERIFY(watched.waitForOutput("tick"));
@@ -282,8 +282,8 @@ private Q_SLOTS:
     void aDetachedTrialIsTakenOverWithoutALostByte()
     {
         const RunRequest wanted =
-            request(u"n=0; while [ $n -lt 60 ]; do n=$((n+1)); echo line $n; sleep 0.1; done; exit 6"_qs);
-        const QString spec = u"ssh://node1?gpus=2&grace=2&detach=yes"_qs;
+            request(u"n=0; while [ $n -lt 60 ]; do n=$((n+1)); echo line $n; sleep 0.1; done; exit 6"_s);
+        const QString spec = u"ssh://node1?gpus=2&grace=2&detach=yes"_s;
         {
             const auto place = host(spec);
             QVERIFY(place->keepsTrials());
@@ -318,7 +318,7 @@ private Q_SLOTS:
 
     void leftoversAreEnded()
     {
-        const auto place = host(u"ssh://node1?gpus=2&detach=yes"_qs);
+        const auto place = host(u"ssh://node1?gpus=2&detach=yes"_s);
         const RunRequest wanted = request(QLatin1String(deafTree));
         auto* watched = new Watched(*place, wanted);
         QVERIFY(watched->waitForOutput("tick"));
@@ -343,19 +343,19 @@ private Q_SLOTS:
     {
         // sshd starts the login shell of the user, who here is root: a stand-in asks for another.
         QFETCH(QString, shell);
-        m_hosts->put(1, u"login"_qs,
+        m_hosts->put(1, u"login"_s,
             "#!/bin/sh\necho 'Welcome! $HOME `x` \"'; echo noise >&2\nexec " + shell.toUtf8()
                 + " -c \"$SSH_ORIGINAL_COMMAND\"\n",
             true);
-        QFile keys(m_hosts->path(1, u"authorized_keys"_qs));
+        QFile keys(m_hosts->path(1, u"authorized_keys"_s));
         QVERIFY(keys.open(QIODevice::ReadWrite));
         const QByteArray before = keys.readAll();
         keys.resize(0);
-        keys.write("command=\"" + m_hosts->path(1, u"login"_qs).toUtf8() + "\" " + before);
+        keys.write("command=\"" + m_hosts->path(1, u"login"_s).toUtf8() + "\" " + before);
         keys.close();
         const auto place = host();
-        RunRequest wanted = request(u"echo \"$A\"; echo err >&2"_qs);
-        wanted.environment = {{u"A"_qs, u"it's $5 \\ \"!\""_qs}};
+        RunRequest wanted = request(u"echo \"$A\"; echo err >&2"_s);
+        wanted.environment = {{u"A"_s, u"it's $5 \\ \"!\""_s}};
         Watched watched(*place, wanted);
         const bool hasEnded = watched.waitForEnd();
         QVERIFY(keys.open(QIODevice::WriteOnly | QIODevice::Truncate));
@@ -372,72 +372,72 @@ private Q_SLOTS:
         QCOMPARE(problemOf(*host()), QString());
         QString detail;
         const QString unknown = problemOf(
-            *host(u"ssh://node1?gpus=1"_qs, config("Host *\n  UserKnownHostsFile /dev/null\n")), &detail);
+            *host(u"ssh://node1?gpus=1"_s, config("Host *\n  UserKnownHostsFile /dev/null\n")), &detail);
         QVERIFY2(unknown.contains(u"host key of node1 is not known"), qPrintable(unknown));
         QVERIFY(detail.contains(u"Host key verification failed"));
-        QFile other(m_hosts->path(2, u"hostkey.pub"_qs));
+        QFile other(m_hosts->path(2, u"hostkey.pub"_s));
         QVERIFY(other.open(QIODevice::ReadOnly));
-        m_hosts->put(0, u"wrong"_qs, m_hosts->address(1).toUtf8() + ' ' + other.readAll());
-        const QString changed = problemOf(*host(u"ssh://node1?gpus=1"_qs,
-            config("Host *\n  UserKnownHostsFile " + m_hosts->path(0, u"wrong"_qs).toUtf8() + '\n')));
+        m_hosts->put(0, u"wrong"_s, m_hosts->address(1).toUtf8() + ' ' + other.readAll());
+        const QString changed = problemOf(*host(u"ssh://node1?gpus=1"_s,
+            config("Host *\n  UserKnownHostsFile " + m_hosts->path(0, u"wrong"_s).toUtf8() + '\n')));
         QVERIFY2(changed.contains(u"has changed"), qPrintable(changed));
         const QString refused =
-            problemOf(*host(u"ssh://node1?gpus=1"_qs, config("Host *\n  User nosuchuser\n")));
+            problemOf(*host(u"ssh://node1?gpus=1"_s, config("Host *\n  User nosuchuser\n")));
         QVERIFY2(refused.contains(u"refuses the login"), qPrintable(refused));
-        QVERIFY(QFile::copy(m_hosts->path(0, u"id"_qs), m_hosts->path(0, u"open"_qs)));
-        QFile::setPermissions(m_hosts->path(0, u"open"_qs),
+        QVERIFY(QFile::copy(m_hosts->path(0, u"id"_s), m_hosts->path(0, u"open"_s)));
+        QFile::setPermissions(m_hosts->path(0, u"open"_s),
             QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther);
-        m_hosts->put(0, u"alone"_qs,
+        m_hosts->put(0, u"alone"_s,
             "Host node1\n  HostName " + m_hosts->address(1).toUtf8()
                 + "\n  User root\n  IdentitiesOnly yes\n"
                   "  UserKnownHostsFile "
-                + m_hosts->path(0, u"known_hosts"_qs).toUtf8() + "\n  IdentityFile "
-                + m_hosts->path(0, u"open"_qs).toUtf8() + '\n');
-        const QString open = problemOf(*host(u"ssh://node1?gpus=1"_qs, m_hosts->path(0, u"alone"_qs)));
+                + m_hosts->path(0, u"known_hosts"_s).toUtf8() + "\n  IdentityFile "
+                + m_hosts->path(0, u"open"_s).toUtf8() + '\n');
+        const QString open = problemOf(*host(u"ssh://node1?gpus=1"_s, m_hosts->path(0, u"alone"_s)));
         QVERIFY2(open.contains(u"chmod 600"), qPrintable(open));
-        const QString name = problemOf(*host(u"ssh://no-such-host.invalid?gpus=1"_qs));
+        const QString name = problemOf(*host(u"ssh://no-such-host.invalid?gpus=1"_s));
         QVERIFY2(name.contains(u"no host of the name no-such-host.invalid"), qPrintable(name));
-        const QString down = problemOf(*host(u"ssh://node1:9?gpus=1"_qs));
+        const QString down = problemOf(*host(u"ssh://node1:9?gpus=1"_s));
         QVERIFY2(down.contains(u"does not answer"), qPrintable(down));
-        const QString bad = problemOf(*host(u"ssh://node1?gpus=1"_qs, config("NoSuchOption yes\n")));
+        const QString bad = problemOf(*host(u"ssh://node1?gpus=1"_s, config("NoSuchOption yes\n")));
         QVERIFY2(bad.contains(u"configuration"), qPrintable(bad));
         HostContext context{QProcessEnvironment::systemEnvironment(), m_hosts->config()};
         const QByteArray path = qgetenv("PATH");
         qputenv("PATH", "/nowhere");
-        const QString none = problemOf(**createHost(*hostSpecFromText(u"ssh://node1?gpus=1"_qs), context));
+        const QString none = problemOf(**createHost(*hostSpecFromText(u"ssh://node1?gpus=1"_s), context));
         qputenv("PATH", path);
         QVERIFY2(none.contains(u"openssh-client"), qPrintable(none));
     }
 
     void gpusAreAskedForWhenNobodyStatesThem()
     {
-        m_hosts->put(1, u"bin/nvidia-smi"_qs,
+        m_hosts->put(1, u"bin/nvidia-smi"_s,
             "#!/bin/sh\n[ \"$1\" = -L ] && for i in 0 1 2; do echo \"GPU $i: NVIDIA H100 (UUID: GPU-$i-ab)\"; done\n",
             true);
-        const auto place = host(u"ssh://node1"_qs);
+        const auto place = host(u"ssh://node1"_s);
         QCOMPARE(problemOf(*place), QString());
-        QCOMPARE(place->gpus().join(u' '), u"0 1 2"_qs);
-        m_hosts->put(1, u"bin/nvidia-smi"_qs,
+        QCOMPARE(place->gpus().join(u' '), u"0 1 2"_s);
+        m_hosts->put(1, u"bin/nvidia-smi"_s,
             "#!/bin/sh\necho 'NVIDIA-SMI has failed because it could not communicate with the driver.'\nexit 9\n",
             true);
-        const auto broken = host(u"ssh://node1"_qs);
+        const auto broken = host(u"ssh://node1"_s);
         const QString problem = problemOf(*broken);
         QVERIFY2(problem.contains(u"nvidia-smi fails") && problem.contains(u"communicate with the driver"),
             qPrintable(problem));
-        QFile::remove(m_hosts->path(1, u"bin/nvidia-smi"_qs));
-        const QString missing = problemOf(*host(u"ssh://node1"_qs));
+        QFile::remove(m_hosts->path(1, u"bin/nvidia-smi"_s));
+        const QString missing = problemOf(*host(u"ssh://node1"_s));
         QVERIFY2(missing.contains(u"nvidia-smi"), qPrintable(missing));
-        const auto stated = host(u"ssh://node1?gpus=4"_qs);
+        const auto stated = host(u"ssh://node1?gpus=4"_s);
         QCOMPARE(problemOf(*stated), QString());
         QCOMPARE(stated->gpus().size(), 4);
     }
 
     void manyTrialsAtOnceFindRoom()
     {
-        const auto place = host(u"ssh://node1?gpus=16"_qs);
+        const auto place = host(u"ssh://node1?gpus=16"_s);
         std::vector<std::unique_ptr<Watched>> all;
         for (int i = 0; i < 14; ++i)
-            all.push_back(std::make_unique<Watched>(*place, request(u"echo up; sleep 3"_qs)));
+            all.push_back(std::make_unique<Watched>(*place, request(u"echo up; sleep 3"_s)));
         for (const auto& watched : all) {
             QVERIFY(watched->waitForEnd());
             QVERIFY2(watched->ends[0].kind == RunEnd::Kind::Exited, qPrintable(watched->ends[0].message));

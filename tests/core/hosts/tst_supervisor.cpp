@@ -44,23 +44,23 @@ private Q_SLOTS:
             {"supervisor killed", Ending::SupervisorKilled}, {"its group killed", Ending::GroupKilled},
             {"normal end", Ending::Exit}, {"crash", Ending::Crash}};
         for (const auto& [name, ending] : endings) {
-            QTest::addRow("%s, willing", name) << u"c e s x q"_qs << ending;
-            QTest::addRow("%s, deaf", name) << u"c! e! s! x! q!"_qs << ending;
+            QTest::addRow("%s, willing", name) << u"c e s x q"_s << ending;
+            QTest::addRow("%s, deaf", name) << u"c! e! s! x! q!"_s << ending;
         }
     }
     void nothingOfALauncherThatHidesItsProcessesIsLeft()
     {
         QFETCH(const QString, kinds);
         QFETCH(const Ending, ending);
-        QTest::failOnWarning(QRegularExpression(u"megatune"_qs));
+        QTest::failOnWarning(QRegularExpression(u"megatune"_s));
         const QTemporaryDir folder;
-        const QString list = folder.filePath(u"pids"_qs);
-        const QString how = ending == Ending::Exit ? u"exit"_qs
-            : ending == Ending::Crash              ? u"crash"_qs
-                                                   : u"wait"_qs;
+        const QString list = folder.filePath(u"pids"_s);
+        const QString how = ending == Ending::Exit ? u"exit"_s
+            : ending == Ending::Crash              ? u"crash"_s
+                                                   : u"wait"_s;
         auto process = std::make_unique<LocalProcess>(
-            requestOf(u"exec "_qs + QStringLiteral(TEST_STRAYS) + u' ' + list + u' ' + how + u' ' + kinds),
-            u"here"_qs, QProcessEnvironment::systemEnvironment());
+            requestOf(u"exec "_s + QStringLiteral(TEST_STRAYS) + u' ' + list + u' ' + how + u' ' + kinds),
+            u"here"_s, QProcessEnvironment::systemEnvironment());
         ProcessIdentity identity;
         std::optional<RunEnd> end;
         connect(process.get(), &TrialProcess::started, this,
@@ -73,7 +73,7 @@ private Q_SLOTS:
             process->stop();
             break;
         case Ending::Destroyed:
-            QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"Destroyed while process"_qs));
+            QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"Destroyed while process"_s));
             process.reset();
             break;
         case Ending::LauncherKilled:
@@ -103,15 +103,13 @@ private Q_SLOTS:
     void whatItGuardsEndsAtOnceWithWhoeverStartedIt()
     {
         const QTemporaryDir folder;
-        const QString list = folder.filePath(u"pids"_qs);
+        const QString list = folder.filePath(u"pids"_s);
         QProcess owner;
-        owner.start(u"/bin/sh"_qs,
-            {u"-c"_qs, u"sleep 1000 | setsid \"$0\" 60000 \"$@\""_qs, trialSupervisorPath(),
-                QStringLiteral(TEST_STRAYS), list, u"wait"_qs, u"c!"_qs, u"e!"_qs, u"s!"_qs, u"x!"_qs,
-                u"q!"_qs});
+        owner.start(u"/bin/sh"_s,
+            {u"-c"_s, u"sleep 1000 | setsid \"$0\" 60000 \"$@\""_s, trialSupervisorPath(),
+                QStringLiteral(TEST_STRAYS), list, u"wait"_s, u"c!"_s, u"e!"_s, u"s!"_s, u"x!"_s, u"q!"_s});
         QTRY_COMPARE(test::numbersIn(list).size(), 6);
-        QProcess::execute(
-            u"pkill"_qs, {u"-KILL"_qs, u"-P"_qs, QString::number(owner.processId()), u"sleep"_qs});
+        QProcess::execute(u"pkill"_s, {u"-KILL"_s, u"-P"_s, QString::number(owner.processId()), u"sleep"_s});
         QTRY_COMPARE_WITH_TIMEOUT(test::strayCount(list), 0, 2000);
         QTRY_COMPARE(owner.state(), QProcess::NotRunning);
         QCOMPARE(owner.exitCode(), 128 + SIGKILL);
@@ -126,29 +124,29 @@ private Q_SLOTS:
             }
             return QString();
         };
-        QFile self(u"/proc/self/cgroup"_qs);
+        QFile self(u"/proc/self/cgroup"_s);
         const QString ours = self.open(QIODevice::ReadOnly) ? ownGroup(self.readAll()) : QString();
         QString root;
-        for (const QString& place : {u"/sys/fs/cgroup"_qs, u"/sys/fs/cgroup/unified"_qs}) {
-            if (!ours.isEmpty() && QFileInfo(place + ours + u"/cgroup.procs"_qs).isWritable())
+        for (const QString& place : {u"/sys/fs/cgroup"_s, u"/sys/fs/cgroup/unified"_s}) {
+            if (!ours.isEmpty() && QFileInfo(place + ours + u"/cgroup.procs"_s).isWritable())
                 root = place;
         }
         if (root.isEmpty())
             QSKIP("no part of cgroup v2 is ours here");
         QProcess program;
-        program.start(trialSupervisorPath(), {u"100"_qs, u"cat"_qs, u"/proc/self/cgroup"_qs});
+        program.start(trialSupervisorPath(), {u"100"_s, u"cat"_s, u"/proc/self/cgroup"_s});
         QTRY_COMPARE(program.state(), QProcess::NotRunning);
         const QString group = ownGroup(program.readAllStandardOutput());
         if (group == ours)
             QSKIP("the system lets nobody make a control group here, or cannot end one");
-        QVERIFY2(group.contains(u"/megatune-trial-"_qs), qPrintable(group));
+        QVERIFY2(group.contains(u"/megatune-trial-"_s), qPrintable(group));
         QVERIFY(!QFileInfo::exists(root + group));
     }
 
     void theCommandIsNotTwiceInTheListOfProcesses()
     {
         LocalProcess process(
-            requestOf(u"sleep 77777; true"_qs), u"here"_qs, QProcessEnvironment::systemEnvironment());
+            requestOf(u"sleep 77777; true"_s), u"here"_s, QProcessEnvironment::systemEnvironment());
         ProcessIdentity identity;
         bool isOver = false;
         connect(&process, &TrialProcess::started, this,
@@ -168,7 +166,7 @@ private Q_SLOTS:
     void wrongWordsAreExplained()
     {
         QProcess program;
-        program.start(trialSupervisorPath(), {u"soon"_qs, u"true"_qs});
+        program.start(trialSupervisorPath(), {u"soon"_s, u"true"_s});
         QVERIFY(program.waitForFinished());
         QCOMPARE(program.exitCode(), 2);
         QVERIFY(program.readAllStandardError().startsWith("usage: megatune-supervisor"));
@@ -177,7 +175,7 @@ private Q_SLOTS:
     void aProgramThatCannotBeStartedIsSaid()
     {
         QProcess program;
-        program.start(trialSupervisorPath(), {u"100"_qs, u"/no/such/program"_qs});
+        program.start(trialSupervisorPath(), {u"100"_s, u"/no/such/program"_s});
         QVERIFY(program.waitForFinished());
         QCOMPARE(program.exitCode(), 127);
         QVERIFY(program.readAllStandardError().contains("/no/such/program"));

@@ -71,7 +71,7 @@ private Q_SLOTS:
         for (qsizetype width = 64; width < 260; ++width) {
             const QList<IterationRecord> records = iterationsOf(wrapped(lines, width));
             QVERIFY2(records.size() == whole.size(),
-                qPrintable(u"%1 columns: %2 iterations"_qs.arg(width).arg(records.size())));
+                qPrintable(u"%1 columns: %2 iterations"_s.arg(width).arg(records.size())));
             for (qsizetype i = 0; i < whole.size(); ++i) {
                 QCOMPARE(records.at(i).iteration, whole.at(i).iteration);
                 QCOMPARE(records.at(i).elapsedMs, whole.at(i).elapsedMs);

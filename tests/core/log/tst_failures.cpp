@@ -73,25 +73,25 @@ private Q_SLOTS:
             "[rank0]: RuntimeError: ColumnParallelLinear was called with gradient_accumulation_fusion set to "
             "True but the custom CUDA extension fused_weight_gradient_mlp_cuda module is not found.")
                                           << FailureCategory::ImportError
-                                          << u"--gradient_accumulation_fusion false"_qs;
+                                          << u"--gradient_accumulation_fusion false"_s;
         QTest::newRow("Apex, imported") << QByteArray("ModuleNotFoundError: No module named 'apex'")
-                                        << FailureCategory::ImportError << u"NVIDIA Apex is missing"_qs;
+                                        << FailureCategory::ImportError << u"NVIDIA Apex is missing"_s;
         QTest::newRow("attention") << QByteArray(
             "[rank3]: ValueError: No dot product attention backend is available "
             "for the provided inputs. Please run with NVTE_DEBUG=1")
                                    << FailureCategory::CodeError
-                                   << u"--attention_backend unfused --padding_free false"_qs;
+                                   << u"--attention_backend unfused --padding_free false"_s;
         QTest::newRow("conversion") << QByteArray(
             "Traceback (most recent call last):\n  File \"/s/swift/megatron/convert.py\", line 63, in "
             "convert_hf2mcore\n    test_convert_precision(args)\n  File \"/t/functional.py\", line 9, in "
             "linear\ntorch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 0 has a "
             "total capacity of 79.15 GiB of which 1.00 GiB is free.")
-                                    << FailureCategory::OomGpu << u"leave out --test_convert_precision"_qs;
+                                    << FailureCategory::OomGpu << u"leave out --test_convert_precision"_s;
         QTest::newRow("headers of cuDNN")
             << QByteArray("common/util/system.h:12:10: fatal error: cudnn.h: No such file or directory")
-            << FailureCategory::ImportError << u"CUDNN_PATH"_qs;
+            << FailureCategory::ImportError << u"CUDNN_PATH"_s;
         QTest::newRow("headers of NCCL") << QByteArray("fatal error: nccl.h: No such file or directory")
-                                         << FailureCategory::ImportError << u"CPLUS_INCLUDE_PATH"_qs;
+                                         << FailureCategory::ImportError << u"CPLUS_INCLUDE_PATH"_s;
     }
     void troublesOfTheSwiftGuideGetItsAdvice()
     {
@@ -115,10 +115,10 @@ private Q_SLOTS:
         }
         FailureRecord missing;
         missing.category = FailureCategory::CodeError;
-        missing.detail = u"program"_qs; // of a command as of a line of its script
+        missing.detail = u"program"_s; // of a command as of a line of its script
         QCOMPARE(failureHint(missing, 0), missingProgramHint());
-        QCOMPARE(failureCategoryName(FailureCategory::OomHostSuspected), u"oom_host_suspected"_qs);
-        QVERIFY(!failureCategoryFromName(u"oom"_qs));
+        QCOMPARE(failureCategoryName(FailureCategory::OomHostSuspected), u"oom_host_suspected"_s);
+        QVERIFY(!failureCategoryFromName(u"oom"_s));
     }
     void everySignatureIsKnown_data()
     {
@@ -263,7 +263,7 @@ private Q_SLOTS:
         const QByteArray glued = QByteArray(" iteration 1/ 2 | consumed samples: 1 |").repeated(9)
             + "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.";
         QCOMPARE(causeOf(glued)->message,
-            u"torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB."_qs);
+            u"torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB."_s);
     }
     void theCauseIsFoundAmongItsConsequences_data();
     void theCauseIsFoundAmongItsConsequences()
@@ -302,7 +302,7 @@ private:
 template<typename Row>
 void FailuresTest::addGpuRows(Row row)
 {
-    const QString oom = u"oom_gpu"_qs;
+    const QString oom = u"oom_gpu"_s;
     row("1: torch 2.0",
         "RuntimeError: CUDA out of memory. Tried to allocate 62.00 MiB (GPU 6; 79.19 GiB total capacity;",
         oom);
@@ -315,24 +315,24 @@ void FailuresTest::addGpuRows(Row row)
     row("5: bare", "CUDA out of memory. (tp=1 ep=1 mbs=16)", oom);
     row("6: Ascend", "RuntimeError: NPU out of memory. Tried to allocate 2.00 GiB", oom);
     row("6: ROCm", "torch.OutOfMemoryError: HIP out of memory. Tried to allocate 2.00 GiB", oom);
-    row("7: NCCL", "h:1:2 [3] include/alloc.h:178 NCCL WARN Cuda failure 'out of memory'", oom, u"nccl"_qs);
+    row("7: NCCL", "h:1:2 [3] include/alloc.h:178 NCCL WARN Cuda failure 'out of memory'", oom, u"nccl"_s);
     row("7: NCCL with a number", "h:1:2 [3] include/alloc.h:178 NCCL WARN Cuda failure 2 'out of memory'",
-        oom, u"nccl"_qs);
+        oom, u"nccl"_s);
     row("7: NCCL calloc", "h:1:2 [3] alloc.h:185 NCCL WARN Failed to CUDA calloc 6291456 bytes", oom,
-        u"nccl"_qs);
-    row("7: NCCL calloc async", "Failed to CUDA calloc async 24 bytes", oom, u"nccl"_qs);
+        u"nccl"_s);
+    row("7: NCCL calloc async", "Failed to CUDA calloc async 24 bytes", oom, u"nccl"_s);
     row("8: cuBLAS",
         "RuntimeError: CUDA error: CUBLAS_STATUS_ALLOC_FAILED when calling `cublasCreate(handle)`", oom);
     row("8: cuBLAS not initialised", "RuntimeError: CUDA error: CUBLAS_STATUS_NOT_INITIALIZED when calling x",
         oom);
-    row("9: driver", "RuntimeError: CUDA error: out of memory", oom, u"other_process"_qs);
+    row("9: driver", "RuntimeError: CUDA error: out of memory", oom, u"other_process"_s);
     row("10: absurd size",
-        "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 37631.79 GiB. GPU 0", u"code_error"_qs,
-        u"absurd_size"_qs);
+        "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 37631.79 GiB. GPU 0", u"code_error"_s,
+        u"absurd_size"_s);
     row("10: more than the type holds",
-        "RuntimeError: CUDA out of memory. Tried to allocate more than 1EB memory.", u"code_error"_qs,
-        u"absurd_size"_qs);
-    const QString cuda = u"cuda_error"_qs;
+        "RuntimeError: CUDA out of memory. Tried to allocate more than 1EB memory.", u"code_error"_s,
+        u"absurd_size"_s);
+    const QString cuda = u"cuda_error"_s;
     row("16: watchdog",
         "Process group watchdog thread terminated with exception: CUDA error: an illegal memory access was "
         "encountered",
@@ -343,30 +343,30 @@ void FailuresTest::addGpuRows(Row row)
     row("29: cuBLAS", "RuntimeError: CUDA error: CUBLAS_STATUS_EXECUTION_FAILED when calling x", cuda);
     row("29: ECC", "RuntimeError: CUDA error: uncorrectable ECC error encountered", cuda);
     row("29: Xid", "[123.4] NVRM: Xid (PCI:0000:17:00): 79, GPU has fallen off the bus.", cuda);
-    row("35: ordinal", "RuntimeError: CUDA error: invalid device ordinal", u"invalid_argument"_qs,
-        u"too_many_ranks"_qs);
+    row("35: ordinal", "RuntimeError: CUDA error: invalid device ordinal", u"invalid_argument"_s,
+        u"too_many_ranks"_s);
 }
 
 template<typename Row>
 void FailuresTest::addHostRows(Row row)
 {
-    const QString host = u"oom_host"_qs;
-    const QString suspected = u"oom_host_suspected"_qs;
+    const QString host = u"oom_host"_s;
+    const QString suspected = u"oom_host_suspected"_s;
     row("11: exit code",
         "E0101 torch/elastic/api.py:869] failed (exitcode: -9) local_rank: 0 (pid: 3) of binary: python",
         suspected);
     row("11: report", childFailedWith("1", "-9", "Signal 9 (SIGKILL) received by PID 11"), suspected);
     row("11: shell", "run.sh: line 3:  4242 Killed                  python x.py", suspected);
     row("12: worker", "RuntimeError: DataLoader worker (pid 33) is killed by signal: Killed. ", host,
-        u"shm"_qs);
+        u"shm"_s);
     row("12: bus error",
         "RuntimeError: DataLoader worker (pid 3) is killed by signal: Bus error. It is possible that "
         "dataloader's workers are out of shared memory.",
-        host, u"shm"_qs);
+        host, u"shm"_s);
     row("12: shared memory",
         "ERROR: Unexpected bus error encountered in worker. This might be caused by insufficient shared "
         "memory (shm).",
-        host, u"shm"_qs);
+        host, u"shm"_s);
     row("13: kernel", "[99.1] oom-kill:constraint=CONSTRAINT_MEMCG,nodemask=(null)", host);
     row("13: kernel's victim", "[99.2] Out of memory: Killed process 4711 (python) total-vm:1kB", host);
     row("13: Slurm",
@@ -375,7 +375,7 @@ void FailuresTest::addHostRows(Row row)
         host);
     row("13: exit code", "srun: error: node1: task 0: Exited with exit code 137", host);
     row("13: Python", "MemoryError: Unable to allocate 3.00 TiB for an array", host);
-    const QString crash = u"crash_signal"_qs;
+    const QString crash = u"crash_signal"_s;
     row("18: exit code", "failed (exitcode: -11) local_rank: 2 (pid: 3) of binary: python", crash);
     row("18: report", childFailedWith("-6", "-11", "Signal 11 (SIGSEGV) received by PID 11"), crash);
     row("18: shell", "run.sh: line 3:  4242 Segmentation fault      (core dumped) python x.py", crash);
@@ -388,12 +388,12 @@ void FailuresTest::addNetworkRows(Row row)
     row("14: watchdog",
         "[E] [Rank 3] Watchdog caught collective operation timeout: WorkNCCL(SeqNum=199, "
         "OpType=_REDUCE_SCATTER_BASE, Timeout(ms)=600000) ran for 600410 milliseconds",
-        u"nccl_timeout"_qs);
+        u"nccl_timeout"_s);
     row("14: Gloo",
         "RuntimeError: [../gloo/transport/tcp/unbound_buffer.cc:81] Timed out waiting 1800000ms for recv "
         "operation to complete",
-        u"nccl_timeout"_qs);
-    const QString nccl = u"nccl_error"_qs;
+        u"nccl_timeout"_s);
+    const QString nccl = u"nccl_error"_s;
     row("15: error",
         "torch.distributed.DistBackendError: NCCL error in: ../torch/csrc/x.cpp:1, unhandled system error",
         nccl);
@@ -407,12 +407,12 @@ void FailuresTest::addNetworkRows(Row row)
     row("31: port",
         "RuntimeError: The server socket has failed to listen on any local network address. useIpv6: false, "
         "code: -98, name: EADDRINUSE, message: address already in use",
-        u"port_in_use"_qs);
+        u"port_in_use"_s);
     row("31: warning",
         "[W socket.cpp:464] [c10d] The server socket has failed to bind to [::]:29500 (errno: 98 - Address "
         "already in use).",
-        u"port_in_use"_qs);
-    const QString rendezvous = u"rendezvous_timeout"_qs;
+        u"port_in_use"_s);
+    const QString rendezvous = u"rendezvous_timeout"_s;
     row("32: store", "torch.distributed.DistStoreError: Socket Timeout", rendezvous);
     row("32: clients",
         "torch.distributed.DistStoreError: Timed out after 1801 seconds waiting for clients. 1/2 clients "
@@ -426,20 +426,20 @@ void FailuresTest::addNetworkRows(Row row)
     row("30: gradient",
         "AssertionError: Rank 2: found NaN in local grad norm in backward pass before data-parallel "
         "communication collective",
-        u"nan_loss"_qs);
+        u"nan_loss"_s);
     row("30: result",
         "RuntimeError: Rank 2, node n, device 2, iteration 5: Unexpected result nan (message='found NaN in "
         "local forward loss calculation')",
-        u"nan_loss"_qs);
+        u"nan_loss"_s);
     row("30: count",
         " iteration 5/ 9 | elapsed time per iteration (ms): 9.5 | number of nan iterations:   1 |",
-        u"nan_loss"_qs);
+        u"nan_loss"_s);
 }
 
 template<typename Row>
 void FailuresTest::addLayoutRows(Row row)
 {
-    const QString layout = u"invalid_layout"_qs;
+    const QString layout = u"invalid_layout"_s;
     row("19: dense grid", "RuntimeError: world_size (8) is not divisible by 16", layout);
     row("19: expert grid",
         "RuntimeError: decoder world_size (8) is not divisible by expert_tensor_model_pipeline_parallel size "
@@ -463,7 +463,7 @@ void FailuresTest::addLayoutRows(Row row)
         "size (4)",
         layout);
     row("22: micro batches", "AssertionError: number of microbatches should be at least 1, got 0.", layout);
-    row("23: recompute", recomputeTraceback, layout, u"recompute"_qs);
+    row("23: recompute", recomputeTraceback, layout, u"recompute"_s);
     row("24: sequence",
         "AssertionError: First dimension of the tensor should be divisible by tensor parallel size", layout);
     row("24: division", "AssertionError: 11008 is not divisible by 3", layout);
@@ -472,10 +472,10 @@ void FailuresTest::addLayoutRows(Row row)
     row("24: host in front", "node-3: AssertionError: 11008 is not divisible by 3", layout);
     row("27: selective",
         "AssertionError: recompute method is not yet supported for selective recomputing granularity", layout,
-        u"recompute"_qs);
+        u"recompute"_s);
     row("27: number of layers",
         "ValueError: When using recompute_granularity: selective recompute_num_layers must be None.", layout,
-        u"recompute"_qs);
+        u"recompute"_s);
     row("ETP with bias", "ValueError: Bias in Moe is only supported when ETP==1", layout);
     row("context parallel", "AssertionError: Qwen3Next currently does not support context parallel.", layout);
 }
@@ -483,7 +483,7 @@ void FailuresTest::addLayoutRows(Row row)
 template<typename Row>
 void FailuresTest::addCodeRows(Row row)
 {
-    const QString argument = u"invalid_argument"_qs;
+    const QString argument = u"invalid_argument"_s;
     row("25: ms-swift",
         "    raise ValueError(f'remaining_argv: {remaining_argv}')\nValueError: remaining_argv: ['--x', '1']",
         argument);
@@ -498,31 +498,31 @@ void FailuresTest::addCodeRows(Row row)
     row("35: environment",
         "AssertionError: Using tensor model parallelism or context parallelism require setting the "
         "environment variable CUDA_DEVICE_MAX_CONNECTIONS to 1",
-        argument, u"environment"_qs);
-    const QString import = u"import_error"_qs;
+        argument, u"environment"_s);
+    const QString import = u"import_error"_s;
     row("28: module", "ModuleNotFoundError: No module named 'einops'", import);
-    row("28: Apex", "ModuleNotFoundError: No module named 'apex'", import, u"apex"_qs);
+    row("28: Apex", "ModuleNotFoundError: No module named 'apex'", import, u"apex"_s);
     row("28: name", "[rank0]: ImportError: cannot import name 'amp' from 'apex' (unknown location)", import);
     row("28: symbol", "ImportError: /x/flash_attn.so: undefined symbol: _ZN3c10", import);
     row("28: library",
         "OSError: libcudart.so.11.0: cannot open shared object file: No such file or directory", import);
     row("28: python -m", "/usr/bin/python3: No module named megatron", import);
-    const QString code = u"code_error"_qs;
+    const QString code = u"code_error"_s;
     row("17: report", childFailedWith("1", "1", "To enable traceback see: https://pytorch.org"), code);
     row("33: saving",
         "Traceback (most recent call last):\n  File \"/m/training.py\", line 9, in "
         "save_checkpoint_and_time\n  File \"/m/checkpointing.py\", line 5, in save_checkpoint\nRuntimeError: "
         "cannot write",
-        code, u"checkpoint_save"_qs);
-    row("34: disk", "OSError: [Errno 28] No space left on device", code, u"environment"_qs);
+        code, u"checkpoint_save"_s);
+    row("34: disk", "OSError: [Errno 28] No space left on device", code, u"environment"_s);
     row("34: file", "FileNotFoundError: [Errno 2] No such file or directory: '/data'", code,
-        u"environment"_qs);
+        u"environment"_s);
     row("34: hub", "requests.exceptions.HTTPError: 401 Client Error: Unauthorized for url: https://hub", code,
-        u"environment"_qs);
-    row("34: gate", "huggingface_hub.errors.GatedRepoError: 403 Client Error.", code, u"environment"_qs);
-    row("shell", "bash: line 1: torchrun: command not found", code, u"program"_qs);
+        u"environment"_s);
+    row("34: gate", "huggingface_hub.errors.GatedRepoError: 403 Client Error.", code, u"environment"_s);
+    row("shell", "bash: line 1: torchrun: command not found", code, u"program"_s);
     row("script", "python: can't open file '/x/train.py': [Errno 2] No such file or directory", code,
-        u"environment"_qs);
+        u"environment"_s);
     row("any exception", "[rank0]: KeyError: 'tokenizer'", code);
     row("without a text", "AssertionError", code);
     row("out of range elsewhere", "IndexError: list index out of range", code);
@@ -543,31 +543,31 @@ void FailuresTest::theCauseIsFoundAmongItsConsequences_data()
         "[rank3]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.\n";
     const QByteArray term = "W0101 api.py:858] Sending process 12 closing signal SIGTERM\n";
     QTest::newRow("memory on one rank, waiting on the others")
-        << remote + timeout + oom + term << u"oom_gpu"_qs << 3;
+        << remote + timeout + oom + term << u"oom_gpu"_s << 3;
     QTest::newRow("exception on one rank")
-        << timeout + "[rank2]: KeyError: 'x'\n" + remote << u"code_error"_qs << 2;
+        << timeout + "[rank2]: KeyError: 'x'\n" + remote << u"code_error"_s << 2;
     QTest::newRow("killed by the host")
         << remote + timeout + childFailedWith("-6", "-9", "Signal 9 (SIGKILL) received by PID 11")
-        << u"oom_host_suspected"_qs << 1;
+        << u"oom_host_suspected"_s << 1;
     QTest::newRow("ended by the watchdog")
-        << timeout + childFailedWith("-6", "-6", "Signal 6 (SIGABRT) received by PID 11")
-        << u"nccl_timeout"_qs << 0;
+        << timeout + childFailedWith("-6", "-6", "Signal 6 (SIGABRT) received by PID 11") << u"nccl_timeout"_s
+        << 0;
     QTest::newRow("killed after the root cause")
-        << timeout + childFailedWith("-9", "-6", "Signal 6 (SIGABRT) received by PID 11")
-        << u"nccl_timeout"_qs << 0;
+        << timeout + childFailedWith("-9", "-6", "Signal 6 (SIGABRT) received by PID 11") << u"nccl_timeout"_s
+        << 0;
     QTest::newRow("report only") << term + childFailedWith("-9", "1", "To enable traceback see")
-                                 << u"oom_host_suspected"_qs << 2;
+                                 << u"oom_host_suspected"_s << 2;
     QTest::newRow("first of the same kind") << oom + "[rank1]: torch.OutOfMemoryError: CUDA out of memory.\n"
-                                            << u"oom_gpu"_qs << 3;
+                                            << u"oom_gpu"_s << 3;
     QTest::newRow("out of memory, then a CUDA error")
         << "[rank0]: RuntimeError: CUDA error: an illegal memory access was encountered\n" + oom
-        << u"oom_gpu"_qs << 3;
+        << u"oom_gpu"_s << 3;
     QTest::newRow("watchdog tells of the CUDA error of its rank") << timeout
             + "[rank5]: Process group watchdog thread terminated with exception: CUDA error: unspecified "
-              "launch failure\n" << u"cuda_error"_qs << 5;
+              "launch failure\n" << u"cuda_error"_s << 5;
     QTest::newRow("layout refused on all ranks")
         << "[rank1]: RuntimeError: world_size (8) is not divisible by 16\n" + childFailedWith("1", "1", "x")
-        << u"invalid_layout"_qs << 1;
+        << u"invalid_layout"_s << 1;
 }
 
 MEGATUNE_TEST(FailuresTest)

@@ -25,14 +25,14 @@ QList<Record> recordsOf(const QList<LogEvent>& events)
 
 QString describe(const LogEvent& event)
 {
-    const auto number = [](const auto& value) { return value ? QString::number(*value) : u"-"_qs; };
+    const auto number = [](const auto& value) { return value ? QString::number(*value) : u"-"_s; };
     if (const auto* r = std::get_if<IterationRecord>(&event)) {
-        return QStringList{u"iteration"_qs, QString::number(r->iteration), QString::number(r->total),
+        return QStringList{u"iteration"_s, QString::number(r->iteration), QString::number(r->total),
             number(r->elapsedMs), number(r->tflopsPerGpu), number(r->loss), number(r->memoryGib)}
             .join(u' ');
     }
     if (const auto* r = std::get_if<MemoryRecord>(&event))
-        return u"memory "_qs + number(r->rank) + u' ' + number(r->allocatedMib) + u' '
+        return u"memory "_s + number(r->rank) + u' ' + number(r->allocatedMib) + u' '
             + number(r->maxReservedMib);
     const auto& r = std::get<FailureRecord>(event);
     return failureCategoryName(r.category) + u' ' + number(r.rank) + u' ' + r.message;
@@ -69,83 +69,83 @@ private Q_SLOTS:
             " iteration       10/     500 | consumed samples:           80 | elapsed time per iteration "
             "(ms): 250.4 | "
             "learning rate: 1.500E-04 | global batch size:     8 | lm loss: 9.1E+00 |",
-            10, 500, 250.4, -1, u"megatron-lm"_qs);
+            10, 500, 250.4, -1, u"megatron-lm"_s);
         row("0.5, with throughput",
             " iteration        3/      20 | consumed samples:           24 | elapsed time per iteration "
             "(ms): 999.9 | "
             "throughput per GPU (TFLOP/s/GPU): 55.5 | learning rate: 1.5E-04 | lm loss: 9.1E+00 |",
-            3, 20, 999.9, 55.5, u"megatron-lm"_qs);
+            3, 20, 999.9, 55.5, u"megatron-lm"_s);
         row("0.6 to 0.15, with date",
             " [2025-05-06 07:08:09] iteration        2/     100 | consumed samples:          256 | skipped "
             "samples:  "
             "          0 | elapsed time per iteration (ms): 5000.0 | throughput per GPU (TFLOP/s/GPU): 200.1 "
             "| "
             "decoupled learning rate: 1.0E-05 | lm loss: 2.0E+00 |",
-            2, 100, 5000, 200.1, u"megatron-lm"_qs);
-        row("0.16, with microseconds", megatronLine, 7, 200, 1234.5, 321.9, u"megatron-lm"_qs);
+            2, 100, 5000, 200.1, u"megatron-lm"_s);
+        row("0.16, with microseconds", megatronLine, 7, 200, 1234.5, 321.9, u"megatron-lm"_s);
         row("energy and power",
             " [2026-01-02 03:04:05.1] iteration 9/ 10 | elapsed time per iteration (ms): 10.0 | throughput "
             "per GPU "
             "(TFLOP/s/GPU): 12.5 | energy per GPU (J/iter/GPU): 99.0 | power per GPU (W/GPU): 650.0 |",
-            9, 10, 10, 12.5, u"megatron-lm"_qs);
+            9, 10, 10, 12.5, u"megatron-lm"_s);
         row("seconds and TFLOPs of Megatron-DeepSpeed",
             "[default1]: iteration       40/   90000 | consumed samples: 1 | elapsed time per iteration (s): "
             "6.5000 | "
             "lm loss: 5.0E+00 | samples per second: 10.0 | TFLOPs: 99.25 |",
-            40, 90000, 6500, 99.25, u"megatron-deepspeed"_qs);
+            40, 90000, 6500, 99.25, u"megatron-deepspeed"_s);
         row("milliseconds and TFLOPs of another DeepSpeed fork",
             " iteration       11/     100 | elapsed time per iteration (ms): 800.0 | tokens per gpu per "
             "second (tgs): "
             "2000.0 | TFLOPs: 77.70 |",
-            11, 100, 800, 77.7, u"megatron-deepspeed"_qs);
+            11, 100, 800, 77.7, u"megatron-deepspeed"_s);
         row("instant and average of Primus",
             "[20260102 03:04:05][rank-15/16][INFO ] [-----trainer.py:100] : iteration 26/ 50 | consumed "
             "samples: 1 | "
             "elapsed time per iteration (ms): 1500.5/1600.5 | hip mem usage/free/total/usage_ratio: "
             "100.50GB/90.50GB/191.00GB/52.6% | throughput per GPU (TFLOP/s/GPU): 410.5/400.5 | lm loss: "
             "1.0E+00 |",
-            26, 50, 1500.5, 410.5, u"primus"_qs);
+            26, 50, 1500.5, 410.5, u"primus"_s);
         row("ms-swift 3 with memory",
             "[2026-01-02 03:04:05] iteration        5/     206 | consumed samples: 320 | elapsed time per "
             "iteration "
             "(ms): 2000.9 | memory(GiB): 21.5 | elapsed time: 10m 7s | remaining time: 6h 47m 4s | lm loss: "
             "1.1E+00 |",
-            5, 206, 2000.9, -1, u"ms-swift"_qs);
+            5, 206, 2000.9, -1, u"ms-swift"_s);
         row("a fork's iteration time",
             " iteration 6/ 10 | iteration time: 27.125 s samples/sec: 3.8 | lm loss: 1.0E+00 |", 6, 10, 27125,
-            -1, u"megatron-lm"_qs);
+            -1, u"megatron-lm"_s);
         row("only the throughput", "throughput per GPU (TFLOP/s/GPU): 80.5", 0, 0, -1, 80.5,
-            u"megatron-lm"_qs);
+            u"megatron-lm"_s);
         row("only the throughput, behind a rank", "[rank0]: throughput per GPU (TFLOP/s/GPU): 80.5", 0, 0, -1,
-            80.5, u"megatron-lm"_qs);
+            80.5, u"megatron-lm"_s);
         row("Megatron-Bridge", "Step Time : 3.90s GPU utilization: 209.5MODEL_TFLOP/s/GPU", 0, 0, 3900, 209.5,
-            u"megatron-bridge"_qs);
+            u"megatron-bridge"_s);
         row("Megatron-Bridge 0.1", "Step Time : 7.25s GPU utilization: 88.4TFLOP/s/GPU", 0, 0, 7250, 88.4,
-            u"megatron-bridge"_qs);
+            u"megatron-bridge"_s);
         row("Megatron-Bridge with a space", "Step Time : 12.5s GPU utilization: 301.5 TFLOP/s/GPU", 0, 0,
-            12500, 301.5, u"megatron-bridge"_qs);
+            12500, 301.5, u"megatron-bridge"_s);
         row("NeMo 2, which counts from 0",
             "i.pretrain/0 [rank0]:Training epoch 0, iteration 4/49 | lr: 3e-06 | global_batch_size: 256 | "
             "global_step: 4 | peak_memory_usage: 64424509440 | reduced_train_loss: 10.5 | train_step_timing in s: "
             "5.125 | TFLOPS_per_GPU: 640.5 | consumed_samples: 1280",
-            5, 50, 5125, 640.5, u"nemo"_qs);
+            5, 50, 5125, 640.5, u"nemo"_s);
         row("NeMo 2 without its FLOPs callback",
             "Training epoch 0, iteration 0/9 | lr: 1e-06 | global_step: 0 | train_step_timing in s: 2.5", 1,
-            10, 2500, -1, u"nemo"_qs);
+            10, 2500, -1, u"nemo"_s);
         row("NeMo 2, four digits",
             "Training epoch 0, iteration 1/9 | train_step_timing in s: 2.5 | TFLOPS_per_GPU: 1.234e+03", 2,
-            10, 2500, 1234, u"nemo"_qs);
+            10, 2500, 1234, u"nemo"_s);
         row("torchtitan, with colours",
             "[rank0]:[titan] 2026-01-02 03:04:05,123 - root - INFO - \x1b[31mstep: 20  \x1b[32mloss:  6.50000  "
             "\x1b[38;2;180;60;0mgrad_norm:  1.2500  \x1b[36mmemory: 40.25GiB(50.83%)  \x1b[34mtps: 7,012  "
             "\x1b[36mtflops: 1,406.25  \x1b[35mmfu: 41.05%\x1b[39m",
-            20, 0, -1, 1406.25, u"torchtitan"_qs);
+            20, 0, -1, 1406.25, u"torchtitan"_s);
         row("colours",
             "\x1b[32m iteration 4/ 8 |\x1b[0m throughput per GPU (TFLOP/s/GPU): \x1b[1;31m70.5\x1b[0m |", 4,
-            8, -1, 70.5, u"megatron-lm"_qs);
+            8, -1, 70.5, u"megatron-lm"_s);
         row("invalid UTF-8",
             "\xff\xfe iteration 4/ 8 | \xc3\x28: 3 | throughput per GPU (TFLOP/s/GPU): 70.5 |", 4, 8, -1,
-            70.5, u"megatron-lm"_qs);
+            70.5, u"megatron-lm"_s);
     }
     void anIterationLineOfAnyVersionIsRead()
     {
@@ -281,7 +281,7 @@ private Q_SLOTS:
         QCOMPARE(records[1].allocatedMib, 101.5);
         QCOMPARE(records[1].maxAllocatedMib, 201.25);
         QCOMPARE(records[1].reservedMib, 301.0);
-        QCOMPARE(parser.framework(), u"megatron-lm"_qs);
+        QCOMPARE(parser.framework(), u"megatron-lm"_s);
     }
     void megatronBridgesMemoryIsInDecimalGigabytes()
     {
@@ -324,7 +324,7 @@ private Q_SLOTS:
             recordsOf<IterationRecord>(parser.feed("{'loss': 0.4, 'iteration': '11/100', 'elapsed_time': '3m "
                                                    "20s', 'train_speed(s/it)': 18.181818}"));
         QVERIFY(qAbs(*records.value(0).elapsedMs - 10000) < 1);
-        QCOMPARE(parser.framework(), u"ms-swift"_qs);
+        QCOMPARE(parser.framework(), u"ms-swift"_s);
     }
     void aResumedTrainingCountsFromItsStart()
     {
@@ -344,20 +344,20 @@ private Q_SLOTS:
         QTest::newRow("values as text") << QByteArray(
             "Train:   2%|\xe2\x96\x8f         | 1/60 [00:55<54:36, 55.53s/it]{'loss': '0.6', "
             "'global_step/max_steps': '3/60', 'memory(GiB)': '14.3', 'train_speed(s/it)': '55.5'}")
-                                        << qint64(3) << 55500.0 << u"ms-swift"_qs;
+                                        << qint64(3) << 55500.0 << u"ms-swift"_s;
         QTest::newRow("iterations a second")
             << QByteArray("{'loss': 0.6, 'global_step/max_steps': '3/60', 'train_speed(iter/s)': 0.5}")
-            << qint64(3) << 2000.0 << u"ms-swift"_qs;
+            << qint64(3) << 2000.0 << u"ms-swift"_s;
         QTest::newRow("number only in the bar")
             << QByteArray(" 20%|##        | 12/60 [01:02<21:09,  5.20s/it]{'loss': 0.6, 'epoch': 0.1}")
-            << qint64(12) << -1.0 << u"hf-trainer"_qs;
+            << qint64(12) << -1.0 << u"hf-trainer"_s;
         QTest::newRow("JSON") << QByteArray("{\"loss\": 0.6, \"iteration\": \"4/60\", \"train_speed(s/it)\": "
                                             "2.5, \"nested\": {\"a\": [1, 2]}}")
-                              << qint64(4) << 2500.0 << u"ms-swift"_qs;
+                              << qint64(4) << 2500.0 << u"ms-swift"_s;
         QTest::newRow("logging.jsonl of version 3")
             << QByteArray("{\"lm loss\": 0.6, \"elapsed_time_per_iteration\": 2500.5, \"memory(GiB)\": 3.5, "
                           "\"global_step/max_steps\": \"9/10\", \"loss\": 1}")
-            << qint64(9) << 2500.5 << u"ms-swift"_qs;
+            << qint64(9) << 2500.5 << u"ms-swift"_s;
     }
     void dictionariesAreFoundBehindProgressBars()
     {
@@ -464,7 +464,7 @@ private Q_SLOTS:
     }
     void aMetricOfTheUserGivesTheValue()
     {
-        LogParser parser(QRegularExpression(u"speed=(\\S+) tok"_qs));
+        LogParser parser(QRegularExpression(u"speed=(\\S+) tok"_s));
         auto events = parser.feed("step 1 speed=250000.5 tok/s");
         QCOMPARE(events.size(), 1);
         QCOMPARE(std::get<IterationRecord>(events.first()).tflopsPerGpu, 250000.5);
@@ -532,7 +532,7 @@ private Q_SLOTS:
                 continue;
             ++tried;
             QVERIFY2(eventsOf(log) == once + once,
-                qPrintable(QString::number(width) + u": "_qs + eventsOf(log).join(u" / ")));
+                qPrintable(QString::number(width) + u": "_s + eventsOf(log).join(u" / ")));
         }
         QVERIFY2(tried > 20, qPrintable(QString::number(tried)));
     }
@@ -601,7 +601,7 @@ private Q_SLOTS:
             "exitcode  : -", "nan", "train_speed(s/it)", "\x1b[", "\xff", "9e999", "-", " ", "[rank", "]",
             "Error: ", "File \"", "total capacity"};
         LogParser parser;
-        LogParser custom(QRegularExpression(u"(\\d+)"_qs));
+        LogParser custom(QRegularExpression(u"(\\d+)"_s));
         for (int round = 0; round < 20000; ++round) {
             QByteArray line;
             for (int i = random.bounded(20); i > 0; --i)

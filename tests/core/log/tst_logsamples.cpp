@@ -84,7 +84,7 @@ private Q_SLOTS:
             QSKIP("MEGATUNE_LOG_SAMPLES names no folder");
         for (const QString& path : folder.split(QDir::listSeparator(), Qt::SkipEmptyParts)) {
             const QDir directory(path);
-            const QStringList names = directory.entryList({u"*.log"_qs}, QDir::Files, QDir::Name);
+            const QStringList names = directory.entryList({u"*.log"_s}, QDir::Files, QDir::Name);
             QVERIFY2(!names.isEmpty(), "a folder of MEGATUNE_LOG_SAMPLES has no logs");
             for (const QString& name : names)
                 QTest::newRow(qPrintable(name)) << directory.filePath(name);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray first = file.readLine();
         QVERIFY(first.startsWith("#EXPECT "));
-        const auto expected = parseJson(first.mid(8), u"the first line"_qs);
+        const auto expected = parseJson(first.mid(8), u"the first line"_s);
         QVERIFY(expected);
         const QByteArray log = file.readAll();
         const LogSummary summary = summarise(log);
@@ -169,9 +169,9 @@ private:
             {"capacity", outcome.capacityGib}, {"free", outcome.freeGib}, {"allocated", outcome.allocatedGib},
             {"reserved_unallocated", outcome.reservedUnallocatedGib}};
         for (const auto& [name, value] : sizes) {
-            if (const auto gib = numberAt(expected, qPrintable(QLatin1String(name) + u"_gib"_qs)))
+            if (const auto gib = numberAt(expected, qPrintable(QLatin1String(name) + u"_gib"_s)))
                 QVERIFY2(alike(value, *gib), name);
-            if (const auto mib = numberAt(expected, qPrintable(QLatin1String(name) + u"_mib"_qs)))
+            if (const auto mib = numberAt(expected, qPrintable(QLatin1String(name) + u"_mib"_s)))
                 QVERIFY2(alike(value, *mib / 1024), name);
         }
     }
@@ -189,7 +189,7 @@ private:
         }
         QVERIFY(summary.memory);
         QVERIFY(alike(summary.memory->gib, peak / 1024));
-        QCOMPARE(summary.memory->source, u"max_reserved"_qs);
+        QCOMPARE(summary.memory->source, u"max_reserved"_s);
     }
 };
 

@@ -46,8 +46,7 @@ private Q_SLOTS:
         QStringList keys;
         for (const auto& entry : document.items())
             keys.append(QString::fromStdString(entry.key()));
-        QCOMPARE(
-            keys, (QStringList{u"framework"_qs, u"iterations"_qs, u"value"_qs, u"memory"_qs, u"outcome"_qs}));
+        QCOMPARE(keys, (QStringList{u"framework"_s, u"iterations"_s, u"value"_s, u"memory"_s, u"outcome"_s}));
         QCOMPARE(document["framework"].get<std::string>(), "megatron-lm");
         QCOMPARE(document["iterations"].size(), 7u);
         QCOMPARE(toLine(document["iterations"][2]),
@@ -91,8 +90,8 @@ private Q_SLOTS:
         QCOMPARE(summary.outcome.rank, 3);
         QCOMPARE(summary.value->tflopsPerGpu, 105.0);
         const QString text = toText(summary);
-        for (const QString& part : {u"megatron-lm"_qs, u"7 of 50"_qs, u"105.00"_qs, u"oom_gpu"_qs,
-                 u"Rank: 3"_qs, u"Tried to allocate"_qs, u"2.00 GiB"_qs})
+        for (const QString& part : {u"megatron-lm"_s, u"7 of 50"_s, u"105.00"_s, u"oom_gpu"_s, u"Rank: 3"_s,
+                 u"Tried to allocate"_s, u"2.00 GiB"_s})
             QVERIFY2(text.contains(part), qPrintable(text));
     }
     void aShortLogHasTheValueThatItHas_data()
@@ -154,7 +153,7 @@ private Q_SLOTS:
             "  File \"/x.py\", line 3, in __del__\nAttributeError: 'NoneType' object\n";
         QCOMPARE(summaryOf(goodLog() + ignored).outcome.category, FailureCategory::Ok);
         QCOMPARE(
-            summaryOf(goodLog() + ignored + "ValueError: real\n").outcome.message, u"ValueError: real"_qs);
+            summaryOf(goodLog() + ignored + "ValueError: real\n").outcome.message, u"ValueError: real"_s);
     }
     void reportsOfOtherProcessesDoNotSpoilAFinishedTraining()
     {
@@ -174,7 +173,7 @@ private Q_SLOTS:
     void aMetricOfTheUserIsMeasured()
     {
         LogDigest digest({.warmup = 0, .minIterations = 2, .anyFiniteValue = true},
-            QRegularExpression(u"tokens/s: ([0-9.]+)"_qs));
+            QRegularExpression(u"tokens/s: ([0-9.]+)"_s));
         digest.feed("tokens/s: 300000\ntokens/s: 300010\n");
         digest.feed("tokens/s: 300020"); // without an end
         const LogSummary summary = digest.finish();

@@ -43,11 +43,11 @@ class MeasurementTest : public QObject
 private Q_SLOTS:
     void metricsHaveNames()
     {
-        QCOMPARE(metricNames(),
-            (QStringList{u"median"_qs, u"mean"_qs, u"harmonic-mean"_qs, u"last"_qs, u"max"_qs}));
+        QCOMPARE(
+            metricNames(), (QStringList{u"median"_s, u"mean"_s, u"harmonic-mean"_s, u"last"_s, u"max"_s}));
         for (const QString& name : metricNames())
             QCOMPARE(metricName(*metricFromName(name)), name);
-        QVERIFY(!metricFromName(u"Median "_qs));
+        QVERIFY(!metricFromName(u"Median "_s));
     }
     void progressBarsAreForgottenOnceTheLogHasBetter()
     {
@@ -67,12 +67,12 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("metric");
         QTest::addColumn<double>("value");
-        QTest::newRow("median") << u"median"_qs << 105.0;
-        QTest::newRow("mean") << u"mean"_qs << 130.0;
+        QTest::newRow("median") << u"median"_s << 105.0;
+        QTest::newRow("mean") << u"mean"_s << 130.0;
         QTest::newRow("harmonic mean")
-            << u"harmonic-mean"_qs << 4 / (1 / 100.0 + 1 / 110.0 + 1 / 210.0 + 1 / 100.0);
-        QTest::newRow("last") << u"last"_qs << 100.0;
-        QTest::newRow("max") << u"max"_qs << 210.0;
+            << u"harmonic-mean"_s << 4 / (1 / 100.0 + 1 / 110.0 + 1 / 210.0 + 1 / 100.0);
+        QTest::newRow("last") << u"last"_s << 100.0;
+        QTest::newRow("max") << u"max"_s << 210.0;
     }
     void eachMetricReducesTheIterationsAfterWarmUp()
     {
@@ -300,12 +300,12 @@ private Q_SLOTS:
         old.maxAllocatedMib = 1024 * 60;
         measurement.add(old);
         QCOMPARE(measurement.peakMemory()->gib, 60.0);
-        QCOMPARE(measurement.peakMemory()->source, u"max_allocated"_qs);
+        QCOMPARE(measurement.peakMemory()->source, u"max_allocated"_s);
         IterationRecord record = iterationOf(1, 10);
         record.memoryGib = 61.5;
         measurement.add(record);
         QCOMPARE(measurement.peakMemory()->gib, 61.5);
-        QCOMPARE(measurement.peakMemory()->source, u"iteration"_qs);
+        QCOMPARE(measurement.peakMemory()->source, u"iteration"_s);
     }
     void theStrongestCategoryIsTheRootCause_data()
     {
@@ -337,35 +337,35 @@ private Q_SLOTS:
         Measurement measurement({});
         QVERIFY(!measurement.rootCause());
         for (const int category : seen)
-            measurement.add(failureOf(static_cast<FailureCategory>(category), u"x"_qs));
+            measurement.add(failureOf(static_cast<FailureCategory>(category), u"x"_s));
         QCOMPARE(static_cast<int>(measurement.rootCause()->category), cause);
     }
     void theFirstOfACategoryIsToldAndReportsOfOthersComeLast()
     {
         Measurement measurement({});
-        measurement.add(failureOf(FailureCategory::CodeError, u"ChildFailedError"_qs, true));
-        measurement.add(failureOf(FailureCategory::NcclTimeout, u"rank 3"_qs));
-        measurement.add(failureOf(FailureCategory::NcclTimeout, u"rank 1"_qs));
-        measurement.add(failureOf(FailureCategory::NcclError, u"remote exited"_qs, true));
-        QCOMPARE(measurement.rootCause()->message, u"rank 3"_qs);
+        measurement.add(failureOf(FailureCategory::CodeError, u"ChildFailedError"_s, true));
+        measurement.add(failureOf(FailureCategory::NcclTimeout, u"rank 3"_s));
+        measurement.add(failureOf(FailureCategory::NcclTimeout, u"rank 1"_s));
+        measurement.add(failureOf(FailureCategory::NcclError, u"remote exited"_s, true));
+        QCOMPARE(measurement.rootCause()->message, u"rank 3"_s);
     }
     void whatTheTrainingOutlivedIsNoLastingCause()
     {
         Measurement measurement({});
-        measurement.add(failureOf(FailureCategory::CodeError, u"caught"_qs));
+        measurement.add(failureOf(FailureCategory::CodeError, u"caught"_s));
         measurement.add(iterationOf(1, 10));
-        QCOMPARE(measurement.lastingCause()->message, u"caught"_qs);
+        QCOMPARE(measurement.lastingCause()->message, u"caught"_s);
         measurement.add(iterationOf(2, 10));
         QVERIFY(!measurement.lastingCause());
-        QCOMPARE(measurement.rootCause()->message, u"caught"_qs);
-        measurement.add(failureOf(FailureCategory::CodeError, u"deadly"_qs));
-        QCOMPARE(measurement.lastingCause()->message, u"deadly"_qs);
-        QCOMPARE(measurement.rootCause()->message, u"caught"_qs);
+        QCOMPARE(measurement.rootCause()->message, u"caught"_s);
+        measurement.add(failureOf(FailureCategory::CodeError, u"deadly"_s));
+        QCOMPARE(measurement.lastingCause()->message, u"deadly"_s);
+        QCOMPARE(measurement.rootCause()->message, u"caught"_s);
     }
     void outOfMemoryIsNeverOutlived()
     {
         Measurement measurement({});
-        measurement.add(failureOf(FailureCategory::OomGpu, u"oom"_qs));
+        measurement.add(failureOf(FailureCategory::OomGpu, u"oom"_s));
         for (int i = 1; i < 9; ++i)
             measurement.add(iterationOf(i, 10)); // may have waited in a buffer
         QCOMPARE(measurement.lastingCause()->category, FailureCategory::OomGpu);

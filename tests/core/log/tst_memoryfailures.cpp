@@ -92,8 +92,8 @@ private Q_SLOTS:
     void aGpuWithoutMemoryIsKnownInAnyWords()
     {
         QFETCH(const QByteArray, log);
-        QCOMPARE(failureCategoryName(outcomeOf(log).category), u"oom_gpu"_qs);
-        QCOMPARE(failureCategoryName(outcomeOf(iterations(1, 3) + log).category), u"oom_gpu"_qs);
+        QCOMPARE(failureCategoryName(outcomeOf(log).category), u"oom_gpu"_s);
+        QCOMPARE(failureCategoryName(outcomeOf(iterations(1, 3) + log).category), u"oom_gpu"_s);
     }
     void wordsAboutMemoryAreNoFailure_data()
     {
@@ -123,9 +123,9 @@ private Q_SLOTS:
     void wordsAboutMemoryAreNoFailure()
     {
         QFETCH(const QByteArray, line);
-        QCOMPARE(failureCategoryName(outcomeOf(line + iterations(1, 4)).category), u"ok"_qs);
+        QCOMPARE(failureCategoryName(outcomeOf(line + iterations(1, 4)).category), u"ok"_s);
         const FailureRecord outcome = outcomeOf(line + raised(missingFile));
-        QCOMPARE(failureCategoryName(outcome.category), u"code_error"_qs);
+        QCOMPARE(failureCategoryName(outcome.category), u"code_error"_s);
         QVERIFY2(outcome.message.contains(u"my_corpus"), qPrintable(outcome.message));
     }
     void whatAScriptCaughtCountsOnlyWhereNothingElseDoes()
@@ -152,8 +152,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("log");
         QTest::addColumn<QString>("category");
-        const QString host = u"oom_host"_qs;
-        const QString suspected = u"oom_host_suspected"_qs;
+        const QString host = u"oom_host"_s;
+        const QString suspected = u"oom_host_suspected"_s;
         QTest::newRow("pinned") << QByteArray(
             "[rank0]: Traceback (most recent call last):\n"
             "[rank0]:   File \"/job/hybrid_optimizer.py\", line 120, in _init\n"
@@ -163,7 +163,7 @@ private Q_SLOTS:
         QTest::newRow("not pinned") << QByteArray(
             "[rank0]:   File \"/job/a.py\", line 120, in _init\n[rank1]:     copy = x.pin_memory()\n"
             "[rank0]: RuntimeError: CUDA error: out of memory\n")
-                                    << u"oom_gpu"_qs;
+                                    << u"oom_gpu"_s;
         QTest::newRow("cudaHostAlloc")
             << raised("RuntimeError: cudaHostAlloc(&p, n, 0) failed: out of memory") << host;
         QTest::newRow("Ray") << raised(
@@ -210,68 +210,68 @@ private Q_SLOTS:
         QTest::addColumn<QString>("words");
         const auto row = [](const char* name, const QByteArray& log, const QString& category,
                              const QString& words) { QTest::newRow(name) << log << category << words; };
-        const QString code = u"code_error"_qs;
+        const QString code = u"code_error"_s;
         row("an exception by any name",
             raised("subprocess.TimeoutExpired: Command '['nvidia-smi']' timed out"), code,
-            u"TimeoutExpired"_qs);
+            u"TimeoutExpired"_s);
         row("without a word of an error",
             raised("concurrent.futures.process.BrokenProcessPool: A process ended."), code,
-            u"BrokenProcessPool"_qs);
-        row("without a text", raised("_queue.Empty"), code, u"Empty"_qs);
+            u"BrokenProcessPool"_s);
+        row("without a text", raised("_queue.Empty"), code, u"Empty"_s);
         row("Triton's resources",
             raised("triton.runtime.errors.OutOfResources: out of resource: shared memory, Required: 131072"),
-            code, u"OutOfResources"_qs);
+            code, u"OutOfResources"_s);
         row("Triton's resources, as an error of memory",
-            raised("OutOfMemoryError: out of resource: triton_mm Required: 262144"), code, u"triton_mm"_qs);
-        const QString rendezvous = u"rendezvous_timeout"_qs;
+            raised("OutOfMemoryError: out of resource: triton_mm Required: 262144"), code, u"triton_mm"_s);
+        const QString rendezvous = u"rendezvous_timeout"_s;
         row("no answer",
             raised(
                 "torch.distributed.DistNetworkError: The client socket has timed out after 60000ms while trying to "
                 "connect to (n1, 29500)."),
-            rendezvous, u"timed out"_qs);
+            rendezvous, u"timed out"_s);
         row("no such host",
             raised(
                 "torch.distributed.DistNetworkError: The client socket has failed to connect to any network address "
                 "of (n9, 29500). (gai error: -2 - Name or service not known)."),
-            rendezvous, u"n9"_qs);
+            rendezvous, u"n9"_s);
         row("watchdog",
             "[rank4]:[F1103 ProcessGroupNCCL.cpp:1557] [PG ID 0 Rank 4] Terminating the process after attempting to dump "
             "debug info, due to ProcessGroupNCCL watchdog hang.\nE1103 api.py:869] failed (exitcode: -6) local_rank: 4 "
             "(pid: 4) of binary: python\n",
-            u"nccl_timeout"_qs, u"watchdog hang"_qs);
-        row("Slurm's signal", "srun: error: n-18-69: task 289: Bus error\n", u"crash_signal"_qs,
-            u"Bus error"_qs);
-        row("bash's signal", "run.sh: line 3:  4242 Bus error               python x.py\n",
-            u"crash_signal"_qs, u"Bus error"_qs);
+            u"nccl_timeout"_s, u"watchdog hang"_s);
+        row("Slurm's signal", "srun: error: n-18-69: task 289: Bus error\n", u"crash_signal"_s,
+            u"Bus error"_s);
+        row("bash's signal", "run.sh: line 3:  4242 Bus error               python x.py\n", u"crash_signal"_s,
+            u"Bus error"_s);
         row("CUDA's start",
             raised(
                 "RuntimeError: Unexpected error from cudaGetDeviceCount(). Error 804: forward compatibility"),
-            u"cuda_error"_qs, u"804"_qs);
-        row("ssh", "ssh: connect to host gpu02 port 22: Connection timed out\n", code, u"gpu02"_qs);
+            u"cuda_error"_s, u"804"_s);
+        row("ssh", "ssh: connect to host gpu02 port 22: Connection timed out\n", code, u"gpu02"_s);
         row("ssh's name", "ssh: Could not resolve hostname gpu02: Name or service not known\n", code,
-            u"gpu02"_qs);
-        row("permission", "bash: ./train.sh: Permission denied\n", code, u"./train.sh"_qs);
+            u"gpu02"_s);
+        row("permission", "bash: ./train.sh: Permission denied\n", code, u"./train.sh"_s);
         row("permission in a script", "run.sh: line 4: ./train.sh: Permission denied\n", code,
-            u"./train.sh"_qs);
-        row("script", "bash: ./train.sh: No such file or directory\n", code, u"./train.sh"_qs);
+            u"./train.sh"_s);
+        row("script", "bash: ./train.sh: No such file or directory\n", code, u"./train.sh"_s);
         row("sys.exit", "ERROR: the checkpoint is required (--exit-on-missing-checkpoint)\n", code,
-            u"checkpoint"_qs);
+            u"checkpoint"_s);
         row("Megatron's exit", ">> '--exit-on-missing-checkpoint' set ... exiting. <<\n", code,
-            u"checkpoint"_qs);
+            u"checkpoint"_s);
         const QByteArray invalidUsage =
             "[rank1]: torch.distributed.DistBackendError: NCCL error in: NCCLUtils.hpp:317, "
             "invalid usage\n[rank1]: ncclInvalidUsage: This usually reflects invalid usage.\n"
             "[rank1]: Last error:\n";
         row("NCCL's own words",
             invalidUsage + "[rank1]: Duplicate GPU detected : rank 1 and rank 0 both on CUDA device 50\n",
-            u"nccl_error"_qs, u"Duplicate GPU"_qs);
+            u"nccl_error"_s, u"Duplicate GPU"_s);
         row("NCCL's own words, of another kind",
-            invalidUsage + "[rank1]: Trying to use a communicator twice\n", u"nccl_error"_qs,
-            u"communicator twice"_qs);
+            invalidUsage + "[rank1]: Trying to use a communicator twice\n", u"nccl_error"_s,
+            u"communicator twice"_s);
         row("locked memory",
             "n2:9:11 [2] misc/ibvwrap.cc:262 NCCL WARN Call to ibv_reg_mr failed with error Cannot allocate memory\n"
             "[rank1]: torch.distributed.DistBackendError: NCCL error in: x, unhandled system error\n",
-            u"nccl_error"_qs, u"NCCL error"_qs);
+            u"nccl_error"_s, u"NCCL error"_s);
     }
     void everyCauseHasItsNameAndItsWords()
     {
@@ -308,11 +308,11 @@ private Q_SLOTS:
                 log += prefix + line.mid(qsizetype(qstrlen("[rank2]: "))) + '\n';
             return failureCategoryName(outcomeOf(log).category);
         };
-        QCOMPARE(causeOf("subprocess.TimeoutExpired: x"), u"code_error"_qs);
+        QCOMPARE(causeOf("subprocess.TimeoutExpired: x"), u"code_error"_s);
         QCOMPARE(causeOf("torch.distributed.DistNetworkError: The client socket has timed out"),
-            u"rendezvous_timeout"_qs);
-        QCOMPARE(causeOf("RuntimeError: Triton Error [CUDA]: out of memory"), u"oom_gpu"_qs);
-        QCOMPARE(causeOf("KeyError: 'input_ids'"), u"code_error"_qs);
+            u"rendezvous_timeout"_s);
+        QCOMPARE(causeOf("RuntimeError: Triton Error [CUDA]: out of memory"), u"oom_gpu"_s);
+        QCOMPARE(causeOf("KeyError: 'input_ids'"), u"code_error"_s);
     }
     void whatEndsInGoodOrderIsNoFailure_data()
     {

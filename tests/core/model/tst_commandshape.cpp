@@ -10,7 +10,7 @@ namespace {
 std::optional<ModelShape> shapeOf(const QString& options)
 {
     return shapeFromCommand(
-        Dialect::recognized(*CommandLine::parse(u"torchrun pretrain_gpt.py "_qs + options)));
+        Dialect::recognized(*CommandLine::parse(u"torchrun pretrain_gpt.py "_s + options)));
 }
 
 } // namespace
@@ -23,7 +23,7 @@ private Q_SLOTS:
     void aDenseModelHasMegatronsDefaults()
     {
         const auto shape =
-            shapeOf(u"--num-layers 12 --hidden-size 512 --num-attention-heads 8 --vocab-size 50304"_qs);
+            shapeOf(u"--num-layers 12 --hidden-size 512 --num-attention-heads 8 --vocab-size 50304"_s);
         QVERIFY(shape);
         QCOMPARE(*shape->ffnHiddenSize, 2048);
         QCOMPARE(*shape->numQueryGroups, 8);
@@ -38,7 +38,7 @@ private Q_SLOTS:
     {
         const auto shape = shapeOf(
             u"--num-layers 32 --hidden-size 4096 --num-attention-heads 32 --group-query-attention "
-            "--num-query-groups 8 --swiglu --ffn-hidden-size 14336 --untie-embeddings-and-output-weights"_qs);
+            "--num-query-groups 8 --swiglu --ffn-hidden-size 14336 --untie-embeddings-and-output-weights"_s);
         QVERIFY(shape);
         QCOMPARE(*shape->numQueryGroups, 8);
         QCOMPARE(*shape->ffnHiddenSize, 14336);
@@ -53,7 +53,7 @@ private Q_SLOTS:
             u"--num-layers 61 --hidden-size 7168 --num-attention-heads 128 --swiglu --ffn-hidden-size 18432 "
             "--num-experts 256 --moe-router-topk 8 --moe-ffn-hidden-size 2048 "
             "--moe-shared-expert-intermediate-size 2048 --moe-layer-freq '([0]*3+[1]*58)' "
-            "--multi-latent-attention --q-lora-rank 1536 --kv-lora-rank 512"_qs);
+            "--multi-latent-attention --q-lora-rank 1536 --kv-lora-rank 512"_s);
         QVERIFY(shape);
         QCOMPARE(*shape->numExperts, 256);
         QCOMPARE(*shape->firstDenseLayers, 3);
@@ -66,9 +66,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("options");
         QTest::newRow("none") << QString();
-        QTest::newRow("no heads") << u"--num-layers 12 --hidden-size 512"_qs;
-        QTest::newRow("zero layers") << u"--num-layers 0 --hidden-size 512 --num-attention-heads 8"_qs;
-        QTest::newRow("a variable") << u"--num-layers $L --hidden-size 512 --num-attention-heads 8"_qs;
+        QTest::newRow("no heads") << u"--num-layers 12 --hidden-size 512"_s;
+        QTest::newRow("zero layers") << u"--num-layers 0 --hidden-size 512 --num-attention-heads 8"_s;
+        QTest::newRow("a variable") << u"--num-layers $L --hidden-size 512 --num-attention-heads 8"_s;
     }
     void aCommandWithoutSizesDescribesNoModel()
     {
@@ -81,13 +81,13 @@ private Q_SLOTS:
         QTest::addColumn<QString>("pattern");
         QTest::addColumn<int>("layers");
         QTest::addColumn<int>("withExperts");
-        QTest::newRow("every second") << u"2"_qs << 12 << 6;
-        QTest::newRow("list") << u"[0, 1, 1, 1]"_qs << 4 << 3;
-        QTest::newRow("sum") << u"([0]*3+[1]*58)"_qs << 61 << 58;
-        QTest::newRow("pairs") << u"[0,1]*6"_qs << 12 << 6;
-        QTest::newRow("of another number of layers") << u"([0]*3+[1]*58)"_qs << 60 << 0;
-        QTest::newRow("no pattern") << u"every second"_qs << 12 << 0;
-        QTest::newRow("far too long") << u"[1]*99999+[1]*99999"_qs << 12 << 0;
+        QTest::newRow("every second") << u"2"_s << 12 << 6;
+        QTest::newRow("list") << u"[0, 1, 1, 1]"_s << 4 << 3;
+        QTest::newRow("sum") << u"([0]*3+[1]*58)"_s << 61 << 58;
+        QTest::newRow("pairs") << u"[0,1]*6"_s << 12 << 6;
+        QTest::newRow("of another number of layers") << u"([0]*3+[1]*58)"_s << 60 << 0;
+        QTest::newRow("no pattern") << u"every second"_s << 12 << 0;
+        QTest::newRow("far too long") << u"[1]*99999+[1]*99999"_s << 12 << 0;
     }
     void patternsOfExpertLayersAreRead()
     {

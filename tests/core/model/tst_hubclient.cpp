@@ -42,7 +42,7 @@ private:
     }
     /// The answer to one download, nothing when none came.
     std::optional<HubAnswer> fetched(
-        HubClient* hub, const QString& id = u"Org/Model"_qs, ModelHub where = ModelHub::HuggingFace)
+        HubClient* hub, const QString& id = u"Org/Model"_s, ModelHub where = ModelHub::HuggingFace)
     {
         m_answers.clear();
         hub->fetch(id, where);
@@ -79,8 +79,8 @@ private Q_SLOTS:
         m_dir = std::make_unique<QTemporaryDir>();
         m_server = std::make_unique<HubServer>();
         m_environment = QProcessEnvironment();
-        m_environment.insert(u"HOME"_qs, m_dir->path());
-        m_environment.insert(u"HF_ENDPOINT"_qs, m_server->address());
+        m_environment.insert(u"HOME"_s, m_dir->path());
+        m_environment.insert(u"HF_ENDPOINT"_s, m_server->address());
         m_answers.clear();
     }
     void cleanup() { qDeleteAll(m_owner.children()); }
@@ -90,8 +90,8 @@ private Q_SLOTS:
         m_server->answer(hubPath, 200, hubConfig);
         const auto answer = fetched(client());
         QVERIFY(answer && answer->shape);
-        QCOMPARE(answer->id, u"Org/Model"_qs);
-        QCOMPARE(answer->shape->name, u"Org/Model"_qs);
+        QCOMPARE(answer->id, u"Org/Model"_s);
+        QCOMPARE(answer->shape->name, u"Org/Model"_s);
         QCOMPARE(answer->shape->numQueryGroups, 8);
         QCOMPARE(answer->shape->source, m_server->address() + QString::fromLatin1(hubPath));
         QCOMPARE(answer->keptAs, QString());
@@ -105,20 +105,20 @@ private Q_SLOTS:
         hub->setKeepsConfigs(true);
         const auto answer = fetched(hub);
         QVERIFY(answer && answer->shape && !answer->notKept);
-        QCOMPARE(answer->keptAs, m_dir->filePath(u".cache/megatune/models/Org/Model/config.json"_qs));
+        QCOMPARE(answer->keptAs, m_dir->filePath(u".cache/megatune/models/Org/Model/config.json"_s));
         QFile file(answer->keptAs);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QCOMPARE(file.readAll(), hubConfig);
         QCOMPARE(file.permissions() & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther), 0);
         const ModelLocator locator(m_environment);
-        QCOMPARE(locator.cachedModels(), QStringList{u"Org/Model"_qs});
-        QCOMPARE(locator.shapeOf(u"Org/Model"_qs)->numLayers, 36);
-        QVERIFY(!QDir(m_dir->filePath(u".cache/huggingface"_qs)).exists());
+        QCOMPARE(locator.cachedModels(), QStringList{u"Org/Model"_s});
+        QCOMPARE(locator.shapeOf(u"Org/Model"_s)->numLayers, 36);
+        QVERIFY(!QDir(m_dir->filePath(u".cache/huggingface"_s)).exists());
     }
     void whatCannotBeKeptIsReadAllTheSame()
     {
         m_server->answer(hubPath, 200, hubConfig);
-        putFile(u".cache/megatune"_qs, "a file in the way");
+        putFile(u".cache/megatune"_s, "a file in the way");
         HubClient* hub = client();
         hub->setKeepsConfigs(true);
         const auto answer = fetched(hub);
@@ -175,7 +175,7 @@ private Q_SLOTS:
         QFETCH(bool, token);
         QFETCH(QString, part);
         if (token)
-            m_environment.insert(u"HF_TOKEN"_qs, QLatin1String(hubSecret));
+            m_environment.insert(u"HF_TOKEN"_s, QLatin1String(hubSecret));
         m_server->answer(hubPath, status, body, headers);
         const QString sentence = sentenceOf(fetched(client()));
         QVERIFY2(sentence.contains(part), qPrintable(sentence));
@@ -185,33 +185,33 @@ private Q_SLOTS:
         QTest::addColumn<QString>("variable");
         QTest::addColumn<QString>("value");
         QTest::addColumn<QString>("file");
-        QTest::newRow("HF_TOKEN") << u"HF_TOKEN"_qs << QString(u" "_qs + QLatin1String(hubSecret) + u"\n"_qs)
+        QTest::newRow("HF_TOKEN") << u"HF_TOKEN"_s << QString(u" "_s + QLatin1String(hubSecret) + u"\n"_s)
                                   << QString();
-        QTest::newRow("HF_TOKEN_PATH") << u"HF_TOKEN_PATH"_qs << u"%1/mine"_qs << u"mine"_qs;
-        QTest::newRow("HF_HOME") << u"HF_HOME"_qs << u"~/hf"_qs << u"hf/token"_qs;
-        QTest::newRow("home") << u"UNUSED"_qs << QString() << u".cache/huggingface/token"_qs;
+        QTest::newRow("HF_TOKEN_PATH") << u"HF_TOKEN_PATH"_s << u"%1/mine"_s << u"mine"_s;
+        QTest::newRow("HF_HOME") << u"HF_HOME"_s << u"~/hf"_s << u"hf/token"_s;
+        QTest::newRow("home") << u"UNUSED"_s << QString() << u".cache/huggingface/token"_s;
     }
     void theTokenComesFromWhereTheHubsOwnClientTakesIt()
     {
         QFETCH(QString, variable);
         QFETCH(QString, value);
         QFETCH(QString, file);
-        m_environment.insert(variable, value.contains(u"%1"_qs) ? value.arg(m_dir->path()) : value);
+        m_environment.insert(variable, value.contains(u"%1"_s) ? value.arg(m_dir->path()) : value);
         if (!file.isEmpty())
             putFile(file, QByteArray(hubSecret) + "\n");
         m_server->answer(hubPath, 200, hubConfig);
         QVERIFY(fetched(client())->shape);
         const QByteArray expected = "authorization: bearer " + QByteArray(hubSecret).toLower() + "\r\n";
         QVERIFY(m_server->seen().first().headers.contains(expected));
-        m_environment.insert(u"HF_HUB_DISABLE_IMPLICIT_TOKEN"_qs, u"1"_qs);
+        m_environment.insert(u"HF_HUB_DISABLE_IMPLICIT_TOKEN"_s, u"1"_s);
         QVERIFY(fetched(client())->shape);
         QVERIFY(!m_server->seen().last().headers.contains("authorization"));
     }
     void aTokenThatIsNoWordIsNotSent()
     {
         m_server->answer(hubPath, 200, hubConfig);
-        for (const QString& token : {u"two\r\nX-Evil: yes"_qs, u"with space"_qs, u"h\u00e9"_qs}) {
-            m_environment.insert(u"HF_TOKEN"_qs, token);
+        for (const QString& token : {u"two\r\nX-Evil: yes"_s, u"with space"_s, u"h\u00e9"_s}) {
+            m_environment.insert(u"HF_TOKEN"_s, token);
             QVERIFY(fetched(client())->shape);
             QVERIFY(!m_server->seen().last().headers.contains("authorization"));
             QVERIFY(!m_server->seen().last().headers.contains("x-evil"));
@@ -219,7 +219,7 @@ private Q_SLOTS:
     }
     void redirectsKeepTheTokenOnItsHost()
     {
-        m_environment.insert(u"HF_TOKEN"_qs, QLatin1String(hubSecret));
+        m_environment.insert(u"HF_TOKEN"_s, QLatin1String(hubSecret));
         HubServer cdn;
         m_server->redirect(hubPath, "/New/Name/resolve/main/config.json", 307);
         m_server->redirect("/New/Name/resolve/main/config.json", cdn.address().toLatin1() + "/x?sig=1");
@@ -237,8 +237,8 @@ private Q_SLOTS:
     }
     void anotherNameOfTheHostIsAnotherHost()
     {
-        m_environment.insert(u"HF_TOKEN"_qs, QLatin1String(hubSecret));
-        m_server->redirect(hubPath, m_server->address(u"localhost"_qs).toLatin1() + "/there");
+        m_environment.insert(u"HF_TOKEN"_s, QLatin1String(hubSecret));
+        m_server->redirect(hubPath, m_server->address(u"localhost"_s).toLatin1() + "/there");
         m_server->answer("/there", 200, hubConfig);
         QVERIFY(fetched(client())->shape);
         QVERIFY(!m_server->seen().last().headers.contains("authorization"));
@@ -247,13 +247,13 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("location");
         QTest::addColumn<QString>("part");
-        QTest::newRow("to itself") << hubPath << u"round in circles"_qs;
-        QTest::newRow("in a circle") << QByteArray("/a") << u"round in circles"_qs;
-        QTest::newRow("for ever") << QByteArray("/0") << u"round in circles"_qs;
+        QTest::newRow("to itself") << hubPath << u"round in circles"_s;
+        QTest::newRow("in a circle") << QByteArray("/a") << u"round in circles"_s;
+        QTest::newRow("for ever") << QByteArray("/0") << u"round in circles"_s;
         QTest::newRow("to a file") << QByteArray("file:///etc/passwd")
-                                   << u"an address that is not followed"_qs;
-        QTest::newRow("to ftp") << QByteArray("ftp://127.0.0.1/x") << u"an address that is not followed"_qs;
-        QTest::newRow("to nonsense") << QByteArray("http://") << u"an address that is not followed"_qs;
+                                   << u"an address that is not followed"_s;
+        QTest::newRow("to ftp") << QByteArray("ftp://127.0.0.1/x") << u"an address that is not followed"_s;
+        QTest::newRow("to nonsense") << QByteArray("http://") << u"an address that is not followed"_s;
     }
     void redirectsThatLeadNowhereEnd()
     {
@@ -288,7 +288,7 @@ private Q_SLOTS:
         HubClient* hub = client();
         hub->setLimits({.silentMs = 300, .wholeMs = drips ? 900 : 60'000});
         const QString sentence = sentenceOf(fetched(hub));
-        QVERIFY2(sentence.contains(u"did not answer in time"_qs), qPrintable(sentence));
+        QVERIFY2(sentence.contains(u"did not answer in time"_s), qPrintable(sentence));
         QVERIFY(!hub->isRunning());
     }
     void anAnswerThatIsTooLargeIsNotRead_data()
@@ -308,7 +308,7 @@ private Q_SLOTS:
         HubClient* hub = client();
         hub->setLimits({.silentMs = 15'000, .bytes = 100'000});
         const QString sentence = sentenceOf(fetched(hub));
-        QVERIFY2(sentence.contains(u"larger than"_qs), qPrintable(sentence));
+        QVERIFY2(sentence.contains(u"larger than"_s), qPrintable(sentence));
     }
     void anEndInTheMiddleIsSaid()
     {
@@ -317,16 +317,16 @@ private Q_SLOTS:
             socket->disconnectFromHost();
         });
         const QString sentence = sentenceOf(fetched(client()));
-        QVERIFY2(sentence.contains(u"before config.json of Org/Model was complete"_qs), qPrintable(sentence));
+        QVERIFY2(sentence.contains(u"before config.json of Org/Model was complete"_s), qPrintable(sentence));
     }
     void aHubThatDoesNotAnswerIsNamed()
     {
-        m_environment.insert(u"HF_ENDPOINT"_qs, u"http://127.0.0.1:1"_qs);
+        m_environment.insert(u"HF_ENDPOINT"_s, u"http://127.0.0.1:1"_s);
         const QString closed = sentenceOf(fetched(client()));
-        QVERIFY2(closed.contains(u"127.0.0.1 cannot be reached"_qs), qPrintable(closed));
-        m_environment.insert(u"HF_ENDPOINT"_qs, u"http://no-such-host.invalid"_qs);
+        QVERIFY2(closed.contains(u"127.0.0.1 cannot be reached"_s), qPrintable(closed));
+        m_environment.insert(u"HF_ENDPOINT"_s, u"http://no-such-host.invalid"_s);
         const QString unknown = sentenceOf(fetched(client()));
-        QVERIFY2(unknown.contains(u"no-such-host.invalid"_qs) && unknown.contains(u"HF_ENDPOINT"_qs),
+        QVERIFY2(unknown.contains(u"no-such-host.invalid"_s) && unknown.contains(u"HF_ENDPOINT"_s),
             qPrintable(unknown));
     }
     void aFailedHandshakeIsSaid()
@@ -341,18 +341,18 @@ private Q_SLOTS:
                 socket->disconnectFromHost();
             });
         });
-        m_environment.insert(u"HF_ENDPOINT"_qs, u"https://127.0.0.1:%1"_qs.arg(plain.serverPort()));
+        m_environment.insert(u"HF_ENDPOINT"_s, u"https://127.0.0.1:%1"_s.arg(plain.serverPort()));
         const QString sentence = sentenceOf(fetched(client()));
-        QVERIFY2(sentence.contains(u"No secure connection to 127.0.0.1"_qs), qPrintable(sentence));
+        QVERIFY2(sentence.contains(u"No secure connection to 127.0.0.1"_s), qPrintable(sentence));
     }
     void theEnvironmentForbidsDownloads_data()
     {
         QTest::addColumn<QString>("variable");
         QTest::addColumn<QString>("value");
         QTest::addColumn<bool>("forbidden");
-        QTest::newRow("HF_HUB_OFFLINE") << u"HF_HUB_OFFLINE"_qs << u"1"_qs << true;
-        QTest::newRow("TRANSFORMERS_OFFLINE") << u"TRANSFORMERS_OFFLINE"_qs << u"yes"_qs << true;
-        QTest::newRow("0") << u"HF_HUB_OFFLINE"_qs << u"0"_qs << false;
+        QTest::newRow("HF_HUB_OFFLINE") << u"HF_HUB_OFFLINE"_s << u"1"_s << true;
+        QTest::newRow("TRANSFORMERS_OFFLINE") << u"TRANSFORMERS_OFFLINE"_s << u"yes"_s << true;
+        QTest::newRow("0") << u"HF_HUB_OFFLINE"_s << u"0"_s << false;
     }
     void theEnvironmentForbidsDownloads()
     {
@@ -366,30 +366,30 @@ private Q_SLOTS:
         QCOMPARE(!answer->shape, forbidden);
         QCOMPARE(m_server->seen().isEmpty(), forbidden);
         if (forbidden)
-            QVERIFY2(sentenceOf(answer).startsWith(variable + u" is set"_qs), qPrintable(sentenceOf(answer)));
+            QVERIFY2(sentenceOf(answer).startsWith(variable + u" is set"_s), qPrintable(sentenceOf(answer)));
     }
     void badIdsAndAddressesNeverLeaveTheMachine_data()
     {
         QTest::addColumn<QString>("id");
         QTest::addColumn<QString>("endpoint");
         const QString here = QString();
-        QTest::newRow("up") << u"../../etc/passwd"_qs << here;
-        QTest::newRow("dots") << u"Org/.."_qs << here;
-        QTest::newRow("a query") << u"Org/Model?x=1"_qs << here;
-        QTest::newRow("an address") << u"http://evil.example/x"_qs << here;
-        QTest::newRow("escaped") << u"Org/%2e%2e"_qs << here;
-        QTest::newRow("empty") << u""_qs << here;
-        QTest::newRow("newline") << u"Org/Mo\ndel"_qs << here;
-        QTest::newRow("no address") << u"Org/Model"_qs << u"hub"_qs;
-        QTest::newRow("a file") << u"Org/Model"_qs << u"file:///tmp"_qs;
-        QTest::newRow("no host") << u"Org/Model"_qs << u"https://"_qs;
+        QTest::newRow("up") << u"../../etc/passwd"_s << here;
+        QTest::newRow("dots") << u"Org/.."_s << here;
+        QTest::newRow("a query") << u"Org/Model?x=1"_s << here;
+        QTest::newRow("an address") << u"http://evil.example/x"_s << here;
+        QTest::newRow("escaped") << u"Org/%2e%2e"_s << here;
+        QTest::newRow("empty") << u""_s << here;
+        QTest::newRow("newline") << u"Org/Mo\ndel"_s << here;
+        QTest::newRow("no address") << u"Org/Model"_s << u"hub"_s;
+        QTest::newRow("a file") << u"Org/Model"_s << u"file:///tmp"_s;
+        QTest::newRow("no host") << u"Org/Model"_s << u"https://"_s;
     }
     void badIdsAndAddressesNeverLeaveTheMachine()
     {
         QFETCH(QString, id);
         QFETCH(QString, endpoint);
         if (!endpoint.isEmpty())
-            m_environment.insert(u"HF_ENDPOINT"_qs, endpoint);
+            m_environment.insert(u"HF_ENDPOINT"_s, endpoint);
         const auto answer = fetched(client(), id);
         QVERIFY(answer && !answer->shape);
         QCOMPARE(answer->shape.error().kind, ErrorKind::Usage);
@@ -398,66 +398,66 @@ private Q_SLOTS:
     }
     void modelScopeHasItsOwnAddress()
     {
-        m_environment.insert(u"HF_TOKEN"_qs, QLatin1String(hubSecret));
-        m_environment.insert(u"MODELSCOPE_DOMAIN"_qs, m_server->address() + u"/"_qs);
+        m_environment.insert(u"HF_TOKEN"_s, QLatin1String(hubSecret));
+        m_environment.insert(u"MODELSCOPE_DOMAIN"_s, m_server->address() + u"/"_s);
         m_server->answer("/models/Org/Model/resolve/master/config.json", 200, hubConfig);
-        const auto answer = fetched(client(), u"Org/Model"_qs, ModelHub::ModelScope);
+        const auto answer = fetched(client(), u"Org/Model"_s, ModelHub::ModelScope);
         QVERIFY(answer && answer->shape);
         QVERIFY(!m_server->seen().first().headers.contains("authorization"));
-        const auto bare = fetched(client(), u"gpt2"_qs, ModelHub::ModelScope);
+        const auto bare = fetched(client(), u"gpt2"_s, ModelHub::ModelScope);
         QVERIFY(bare && !bare->shape);
-        QCOMPARE(hubConfigUrl(QProcessEnvironment(), ModelHub::ModelScope, u"Qwen/Qwen3-8B"_qs)->toString(),
-            u"https://www.modelscope.cn/models/Qwen/Qwen3-8B/resolve/master/config.json"_qs);
-        QCOMPARE(hubConfigUrl(QProcessEnvironment(), ModelHub::HuggingFace, u"gpt2"_qs)->toString(),
-            u"https://huggingface.co/gpt2/resolve/main/config.json"_qs);
+        QCOMPARE(hubConfigUrl(QProcessEnvironment(), ModelHub::ModelScope, u"Qwen/Qwen3-8B"_s)->toString(),
+            u"https://www.modelscope.cn/models/Qwen/Qwen3-8B/resolve/master/config.json"_s);
+        QCOMPARE(hubConfigUrl(QProcessEnvironment(), ModelHub::HuggingFace, u"gpt2"_s)->toString(),
+            u"https://huggingface.co/gpt2/resolve/main/config.json"_s);
     }
     void aCancelledDownloadIsSilent()
     {
         bool asked = false;
         m_server->play(hubPath, [&asked](QTcpSocket*) { asked = true; });
         HubClient* hub = client();
-        hub->fetch(u"Org/Model"_qs);
+        hub->fetch(u"Org/Model"_s);
         QTRY_VERIFY(asked);
         hub->cancel();
         QVERIFY(!hub->isRunning());
-        hub->fetch(u"Org/Model"_qs);
+        hub->fetch(u"Org/Model"_s);
         hub->cancel(); // before it even began
         m_server->answer("/Org/Other/resolve/main/config.json", 200, hubConfig);
-        hub->fetch(u"Org/Model"_qs);
-        hub->fetch(u"Org/Other"_qs); // takes the other's place
+        hub->fetch(u"Org/Model"_s);
+        hub->fetch(u"Org/Other"_s); // takes the other's place
         QTRY_VERIFY(!hub->isRunning());
         QCOMPARE(m_answers.size(), 1);
-        QCOMPARE(m_answers.first().id, u"Org/Other"_qs);
+        QCOMPARE(m_answers.first().id, u"Org/Other"_s);
     }
     void aDeletedClientIsNotAsked()
     {
         bool asked = false;
         m_server->play(hubPath, [&asked](QTcpSocket*) { asked = true; });
         HubClient* hub = client();
-        hub->fetch(u"Org/Model"_qs);
+        hub->fetch(u"Org/Model"_s);
         QTRY_VERIFY(asked);
         delete hub;
-        client()->fetch(u"Org/Model"_qs);
+        client()->fetch(u"Org/Model"_s);
         cleanup();
         QVERIFY(m_answers.isEmpty());
     }
     void theProxyOfTheEnvironmentIsTaken()
     {
         QProcessEnvironment proxied;
-        proxied.insert(u"https_proxy"_qs, u"http://me:word@proxy.example:3128"_qs);
-        proxied.insert(u"ALL_PROXY"_qs, u"socks5://other.example"_qs);
-        proxied.insert(u"no_proxy"_qs, u"localhost, .inside.example,huggingface.co:443"_qs);
+        proxied.insert(u"https_proxy"_s, u"http://me:word@proxy.example:3128"_s);
+        proxied.insert(u"ALL_PROXY"_s, u"socks5://other.example"_s);
+        proxied.insert(u"no_proxy"_s, u"localhost, .inside.example,huggingface.co:443"_s);
         const auto host = [&proxied](const char* url) {
             return hubProxy(proxied, QUrl(QString::fromLatin1(url))).hostName();
         };
-        QCOMPARE(host("https://hf-mirror.com/x"), u"proxy.example"_qs);
-        QCOMPARE(hubProxy(proxied, QUrl(u"https://hf-mirror.com"_qs)).port(), 3128);
-        QCOMPARE(host("http://hf-mirror.com/x"), u"other.example"_qs);
+        QCOMPARE(host("https://hf-mirror.com/x"), u"proxy.example"_s);
+        QCOMPARE(hubProxy(proxied, QUrl(u"https://hf-mirror.com"_s)).port(), 3128);
+        QCOMPARE(host("http://hf-mirror.com/x"), u"other.example"_s);
         for (const char* direct : {"https://huggingface.co/x", "https://hub.inside.example",
                  "http://localhost", "http://127.0.0.2:8", "http://[::1]:8"})
             QCOMPARE(host(direct), QString());
-        QCOMPARE(host("https://nothuggingface.co"), u"proxy.example"_qs);
-        QCOMPARE(hubProxy(QProcessEnvironment(), QUrl(u"https://huggingface.co"_qs)).type(),
+        QCOMPARE(host("https://nothuggingface.co"), u"proxy.example"_s);
+        QCOMPARE(hubProxy(QProcessEnvironment(), QUrl(u"https://huggingface.co"_s)).type(),
             QNetworkProxy::NoProxy);
     }
 };

@@ -95,7 +95,7 @@ private Q_SLOTS:
             const std::optional<ModelShape> shape = catalogShape(id);
             QVERIFY2(shape, qPrintable(id));
             QCOMPARE(shape->name, id);
-            QVERIFY2(shape->source.startsWith(u"Megatune's catalog ("_qs), qPrintable(shape->source));
+            QVERIFY2(shape->source.startsWith(u"Megatune's catalog ("_s), qPrintable(shape->source));
             QVERIFY2(totalParameters(*shape) && activeParameters(*shape), qPrintable(id));
             QVERIFY2(shape->assumed.size() <= 1, qPrintable(id + shape->assumed.join(u' ')));
             QVERIFY2(!shape->architecture.isEmpty(), qPrintable(id));
@@ -131,13 +131,13 @@ private Q_SLOTS:
     }
     void anUnknownIdIsNotThere()
     {
-        for (const QString& id : {u"Nobody/Nothing"_qs, u""_qs, u"qwen/qwen3-8b"_qs, u"Qwen/Qwen3-8B/"_qs})
+        for (const QString& id : {u"Nobody/Nothing"_s, u""_s, u"qwen/qwen3-8b"_s, u"Qwen/Qwen3-8B/"_s})
             QVERIFY(!catalogShape(id));
     }
     void whatIsNotCheckedSaysSo()
     {
-        QVERIFY(catalogShape(u"OpenGVLab/InternVL3_5-8B"_qs)->source.contains(u"not checked"_qs));
-        QVERIFY(!catalogShape(u"Qwen/Qwen3-8B"_qs)->source.contains(u"not checked"_qs));
+        QVERIFY(catalogShape(u"OpenGVLab/InternVL3_5-8B"_s)->source.contains(u"not checked"_s));
+        QVERIFY(!catalogShape(u"Qwen/Qwen3-8B"_s)->source.contains(u"not checked"_s));
     }
     /// Billions of parameters of the language model as its makers published them. Some leave the output
     /// matrix, or both embeddings, out of those that are active: `left` of them.

@@ -10,7 +10,7 @@ namespace {
 
 Result<ModelShape> familyShape(const QByteArray& config)
 {
-    return shapeFromConfig(config, u"Some/Model"_qs, u"/models/some/config.json"_qs);
+    return shapeFromConfig(config, u"Some/Model"_s, u"/models/some/config.json"_s);
 }
 
 /// "num_layers=48 num_experts=128": every field of the shape that the text names has that value; "-":
@@ -22,9 +22,9 @@ QString familyDifference(const ModelShape& shape, const QString& expected)
     for (const QString& field : fields) {
         const std::string name = field.section(u'=', 0, 0).toStdString();
         const QString value = field.section(u'=', 1);
-        const QString got = json.contains(name) ? QString::fromStdString(json[name].dump()) : u"-"_qs;
+        const QString got = json.contains(name) ? QString::fromStdString(json[name].dump()) : u"-"_s;
         if (got != value)
-            return QString(field + u" is "_qs + got);
+            return QString(field + u" is "_s + got);
     }
     return {};
 }
@@ -81,9 +81,9 @@ private Q_SLOTS:
         got.sort();
         QCOMPARE(got, wanted);
         QCOMPARE(shape->assumedClass, className);
-        const Result<Json> json = parseJson(toLine(toJson(*shape)), u"the shape"_qs);
+        const Result<Json> json = parseJson(toLine(toJson(*shape)), u"the shape"_s);
         QCOMPARE(shapeFromJson(*json) == *shape, true);
-        QCOMPARE(describe(*shape).contains(u"class defaults"_qs), !wanted.isEmpty());
+        QCOMPARE(describe(*shape).contains(u"class defaults"_s), !wanted.isEmpty());
         for (const QString& field : std::as_const(wanted))
             QVERIFY(describeAssumed(*shape).contains(field));
     }
@@ -97,7 +97,7 @@ private Q_SLOTS:
         const QString sentence = shape.error().sentence;
         QCOMPARE(shape.error().kind, ErrorKind::Malformed);
         QVERIFY2(
-            sentence.startsWith(u"config.json of Some/Model contradicts itself: "_qs), qPrintable(sentence));
+            sentence.startsWith(u"config.json of Some/Model contradicts itself: "_s), qPrintable(sentence));
         QVERIFY2(sentence.contains(part) && sentence.size() < 300, qPrintable(sentence));
     }
     void whatOnlyLooksContradictoryIsRead_data();

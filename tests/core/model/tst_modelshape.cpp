@@ -12,7 +12,7 @@ namespace {
 
 Result<ModelShape> shapeOfText(const char* config)
 {
-    return shapeFromConfig(QByteArray(config), u"Some/Model"_qs, u"/models/some/config.json"_qs);
+    return shapeFromConfig(QByteArray(config), u"Some/Model"_s, u"/models/some/config.json"_s);
 }
 
 const char* const qwen3Dense = R"({"architectures":["Qwen3ForCausalLM"],"model_type":"qwen3",
@@ -101,7 +101,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, config);
         QFETCH(double, total);
         QFETCH(double, active);
-        const Result<ModelShape> shape = shapeFromConfig(config, u"Some/Model"_qs, {});
+        const Result<ModelShape> shape = shapeFromConfig(config, u"Some/Model"_s, {});
         QVERIFY2(shape.has_value(), qPrintable(shape ? QString() : shape.error().sentence));
         QVERIFY(totalParameters(*shape) && activeParameters(*shape));
         const double gotTotal = static_cast<double>(*totalParameters(*shape)) / 1e9;
@@ -119,8 +119,8 @@ private Q_SLOTS:
         QCOMPARE(shape->expertFfnHiddenSize, 768);
         QCOMPARE(shape->sharedExpertFfnHiddenSize, std::nullopt);
         QCOMPARE(shape->vocabSize, 152064);
-        QCOMPARE(shape->architecture, u"Qwen3OmniMoeForConditionalGeneration"_qs);
-        QCOMPARE(shape->modelType, u"qwen3_omni_moe"_qs);
+        QCOMPARE(shape->architecture, u"Qwen3OmniMoeForConditionalGeneration"_s);
+        QCOMPARE(shape->modelType, u"qwen3_omni_moe"_s);
         QVERIFY(shape->isMultimodal);
     }
     void nestedSectionsOverrideTheTop_data()
@@ -133,13 +133,13 @@ private Q_SLOTS:
     {
         QFETCH(QString, section);
         const QString config =
-            u"{\"num_hidden_layers\":3,\"hidden_size\":64,\"%1\":{\"num_hidden_layers\":36,\"hidden_size\":null}}"_qs
+            u"{\"num_hidden_layers\":3,\"hidden_size\":64,\"%1\":{\"num_hidden_layers\":36,\"hidden_size\":null}}"_s
                 .arg(section);
-        const Result<ModelShape> shape = shapeFromConfig(config.toUtf8(), u"x"_qs, {});
+        const Result<ModelShape> shape = shapeFromConfig(config.toUtf8(), u"x"_s, {});
         QVERIFY(shape);
         QCOMPARE(shape->numLayers, 36);
         QCOMPARE(shape->hiddenSize, 64);
-        QCOMPARE(shape->isMultimodal, section == u"thinker_config"_qs);
+        QCOMPARE(shape->isMultimodal, section == u"thinker_config"_s);
     }
     void towersMakeAModelMultimodal_data()
     {
@@ -160,7 +160,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, part);
         QFETCH(bool, multimodal);
         const Result<ModelShape> shape =
-            shapeFromConfig(QByteArray("{\"num_hidden_layers\":2,") + part + '}', u"x"_qs, {});
+            shapeFromConfig(QByteArray("{\"num_hidden_layers\":2,") + part + '}', u"x"_s, {});
         QVERIFY(shape);
         QCOMPARE(shape->isMultimodal, multimodal);
     }
@@ -191,7 +191,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, config);
         QFETCH(int, groups);
-        const Result<ModelShape> shape = shapeFromConfig(config, u"x"_qs, {});
+        const Result<ModelShape> shape = shapeFromConfig(config, u"x"_s, {});
         QVERIFY(shape);
         QCOMPARE(shape->numQueryGroups.value_or(0), groups);
     }
@@ -220,7 +220,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, part);
         const Result<ModelShape> shape =
-            shapeFromConfig(QByteArray("{\"num_hidden_layers\":4,") + part + '}', u"x"_qs, {});
+            shapeFromConfig(QByteArray("{\"num_hidden_layers\":4,") + part + '}', u"x"_s, {});
         QVERIFY(shape);
         QTEST(shape->numExperts.value_or(0), "experts");
         QTEST(shape->expertFfnHiddenSize.value_or(0), "expertFfn");
@@ -230,7 +230,7 @@ private Q_SLOTS:
     }
     void aNumberThatIsTooLargeIsNotCalledATornFile()
     {
-        const auto shape = shapeFromConfig(QByteArray("{\"num_hidden_layers\":1e400}"), u"x"_qs, {});
+        const auto shape = shapeFromConfig(QByteArray("{\"num_hidden_layers\":1e400}"), u"x"_s, {});
         QVERIFY(!shape);
         QVERIFY2(shape.error().sentence.contains(u"holds a number that is larger"),
             qPrintable(shape.error().sentence));
@@ -240,45 +240,45 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("config");
         QTest::addColumn<QString>("part");
         const QByteArray layers = R"({"num_hidden_layers":)";
-        QTest::newRow("empty") << QByteArray() << u"not complete"_qs;
-        QTest::newRow("truncated") << QByteArray(qwen3Dense).left(100) << u"not complete"_qs;
-        QTest::newRow("bytes") << QByteArray("\xff\xfe\x00\x01", 4) << u"not complete"_qs;
-        QTest::newRow("a list") << QByteArray("[1]") << u"not a JSON object"_qs;
-        QTest::newRow("null") << QByteArray("null") << u"not a JSON object"_qs;
-        QTest::newRow("no layers") << QByteArray(R"({"hidden_size":64})") << u"give it by hand"_qs;
-        QTest::newRow("a list of layers") << QByteArray(layers + "[1,2]}") << u"give it by hand"_qs;
-        QTest::newRow("0 layers") << QByteArray(layers + "0}") << u"num_hidden_layers as 0"_qs;
-        QTest::newRow("-4 layers") << QByteArray(layers + "-4}") << u"num_hidden_layers as -4"_qs;
-        QTest::newRow("a million and one") << QByteArray(layers + "1000001}") << u"num_hidden_layers"_qs;
+        QTest::newRow("empty") << QByteArray() << u"not complete"_s;
+        QTest::newRow("truncated") << QByteArray(qwen3Dense).left(100) << u"not complete"_s;
+        QTest::newRow("bytes") << QByteArray("\xff\xfe\x00\x01", 4) << u"not complete"_s;
+        QTest::newRow("a list") << QByteArray("[1]") << u"not a JSON object"_s;
+        QTest::newRow("null") << QByteArray("null") << u"not a JSON object"_s;
+        QTest::newRow("no layers") << QByteArray(R"({"hidden_size":64})") << u"give it by hand"_s;
+        QTest::newRow("a list of layers") << QByteArray(layers + "[1,2]}") << u"give it by hand"_s;
+        QTest::newRow("0 layers") << QByteArray(layers + "0}") << u"num_hidden_layers as 0"_s;
+        QTest::newRow("-4 layers") << QByteArray(layers + "-4}") << u"num_hidden_layers as -4"_s;
+        QTest::newRow("a million and one") << QByteArray(layers + "1000001}") << u"num_hidden_layers"_s;
         QTest::newRow("beyond 64 bit")
-            << QByteArray(layers + "18446744073709551615}") << u"num_hidden_layers"_qs;
-        QTest::newRow("half a layer") << QByteArray(layers + "2.5}") << u"num_hidden_layers as 2.5"_qs;
-        QTest::newRow("text") << QByteArray(layers + "\"many\"}") << u"num_hidden_layers as \"many\""_qs;
+            << QByteArray(layers + "18446744073709551615}") << u"num_hidden_layers"_s;
+        QTest::newRow("half a layer") << QByteArray(layers + "2.5}") << u"num_hidden_layers as 2.5"_s;
+        QTest::newRow("text") << QByteArray(layers + "\"many\"}") << u"num_hidden_layers as \"many\""_s;
         QTest::newRow("nested text") << QByteArray(R"({"text_config":{"num_hidden_layers":"x"}})")
-                                     << u"text_config.num_hidden_layers"_qs;
+                                     << u"text_config.num_hidden_layers"_s;
         QTest::newRow("no groups") << QByteArray(layers + "2,\"num_key_value_heads\":0}")
-                                   << u"num_key_value_heads as 0"_qs;
-        QTest::newRow("too deep") << QByteArray(10'000, '[') << u"levels deep"_qs;
+                                   << u"num_key_value_heads as 0"_s;
+        QTest::newRow("too deep") << QByteArray(10'000, '[') << u"levels deep"_s;
         QTest::newRow("deep sections")
             << QByteArray(QByteArray("{\"text_config\":").repeated(10'000) + "1" + QByteArray(10'000, '}'))
-            << u"levels deep"_qs;
-        QTest::newRow("too large") << QByteArray(16 * 1024 * 1024 + 1, ' ') << u"larger than 16 MiB"_qs;
+            << u"levels deep"_s;
+        QTest::newRow("too large") << QByteArray(16 * 1024 * 1024 + 1, ' ') << u"larger than 16 MiB"_s;
     }
     void badConfigsAreRefusedInOneSentence()
     {
         QFETCH(QByteArray, config);
         QFETCH(QString, part);
-        const Result<ModelShape> shape = shapeFromConfig(config, u"Org/Bad\nname"_qs, {});
+        const Result<ModelShape> shape = shapeFromConfig(config, u"Org/Bad\nname"_s, {});
         QVERIFY(!shape);
         const QString sentence = shape.error().sentence;
         QVERIFY2(sentence.contains(part), qPrintable(sentence));
-        QVERIFY2(sentence.contains(u"Org/Bad name"_qs), qPrintable(sentence));
+        QVERIFY2(sentence.contains(u"Org/Bad name"_s), qPrintable(sentence));
         QVERIFY(sentence.size() < 300 && !sentence.contains(u'\n'));
         QCOMPARE(shape.error().kind, ErrorKind::Malformed);
     }
     void harmlessOdditiesAreRead()
     {
-        const Result<ModelShape> bom = shapeFromConfig(QByteArray("\xef\xbb\xbf") + llama8, u"x"_qs, {});
+        const Result<ModelShape> bom = shapeFromConfig(QByteArray("\xef\xbb\xbf") + llama8, u"x"_s, {});
         QVERIFY(bom);
         QCOMPARE(bom->numLayers, 32);
         const Result<ModelShape> python =
@@ -289,7 +289,7 @@ private Q_SLOTS:
         // Nested below the levels that are searched, but not too deep to be read: simply not seen.
         const QByteArray wrapped =
             QByteArray("{\"num_layers\":3,\"text_config\":").repeated(50) + "{}" + QByteArray(50, '}');
-        const Result<ModelShape> shape = shapeFromConfig(wrapped, u"x"_qs, {});
+        const Result<ModelShape> shape = shapeFromConfig(wrapped, u"x"_s, {});
         QVERIFY(shape);
         QCOMPARE(shape->numLayers, 3);
     }
@@ -325,33 +325,33 @@ private Q_SLOTS:
     void describesAShapeInOneLine()
     {
         QCOMPARE(describe(*shapeOfText(qwen3Moe)),
-            u"48 layers, hidden 2048, 32/4 heads, 128 experts top-8, 30.5 B (3.35 B active), MoE"_qs);
-        QCOMPARE(describe(*shapeOfText(llama8)), u"32 layers, hidden 4096, 32/8 heads, 8.03 B, dense"_qs);
-        QCOMPARE(describe(*shapeOfText(gpt2)), u"12 layers, hidden 768, 12/12 heads, 124 M, dense"_qs);
+            u"48 layers, hidden 2048, 32/4 heads, 128 experts top-8, 30.5 B (3.35 B active), MoE"_s);
+        QCOMPARE(describe(*shapeOfText(llama8)), u"32 layers, hidden 4096, 32/8 heads, 8.03 B, dense"_s);
+        QCOMPARE(describe(*shapeOfText(gpt2)), u"12 layers, hidden 768, 12/12 heads, 124 M, dense"_s);
         QVERIFY(
-            describe(*shapeOfText(deepseek)).contains(u"128 heads (MLA), 256 experts top-8, 671 B (37."_qs));
-        QVERIFY(describe(*shapeOfText(omni)).endsWith(u"MoE, multimodal"_qs));
+            describe(*shapeOfText(deepseek)).contains(u"128 heads (MLA), 256 experts top-8, 671 B (37."_s));
+        QVERIFY(describe(*shapeOfText(omni)).endsWith(u"MoE, multimodal"_s));
         ModelShape byHand;
         byHand.numLayers = 36;
         byHand.numQueryGroups = 8;
-        QCOMPARE(describe(byHand), u"36 layers, 8 KV heads, dense"_qs);
+        QCOMPARE(describe(byHand), u"36 layers, 8 KV heads, dense"_s);
     }
     void layersByHandStandInForWhatTheFileLacks()
     {
         const QByteArray lacking(R"({"hidden_size":4096,"num_attention_heads":32,"num_key_value_heads":8})");
-        QVERIFY(!shapeFromConfig(lacking, u"x"_qs, {}));
-        const Result<ModelShape> filled = shapeFromConfig(lacking, u"x"_qs, {}, 24);
+        QVERIFY(!shapeFromConfig(lacking, u"x"_s, {}));
+        const Result<ModelShape> filled = shapeFromConfig(lacking, u"x"_s, {}, 24);
         QVERIFY(filled);
         QCOMPARE(filled->numLayers, 24);
         QCOMPARE(filled->numQueryGroups, 8);
-        QCOMPARE(shapeFromConfig(llama8, u"x"_qs, {}, 24)->numLayers, 32);
+        QCOMPARE(shapeFromConfig(llama8, u"x"_s, {}, 24)->numLayers, 32);
     }
     void jsonReadsBackAsTheSameShape()
     {
         for (const char* config : {qwen3Dense, qwen3Moe, deepseek, gpt2, omni, qwen3Next, falcon7, dbrx}) {
             const Result<ModelShape> shape = shapeOfText(config);
             QVERIFY(shape);
-            const Result<Json> json = parseJson(toLine(toJson(*shape)), u"the shape"_qs);
+            const Result<Json> json = parseJson(toLine(toJson(*shape)), u"the shape"_s);
             QVERIFY(json);
             QCOMPARE(shapeFromJson(*json) == *shape, true);
         }

@@ -25,12 +25,12 @@ public:
         : m_world(world)
     {
     }
-    [[nodiscard]] QString name() const override { return u"gpu-a"_qs; }
+    [[nodiscard]] QString name() const override { return u"gpu-a"_s; }
     [[nodiscard]] QStringList gpus() const override { return {}; }
     void prepare(std::function<void(std::optional<Error>)> done) override
     {
         QTimer::singleShot(0, [isGone = !m_world.started.isEmpty(), done = std::move(done)] {
-            done(isGone ? std::optional(Error{ErrorKind::Process, u"gpu-a does not answer."_qs})
+            done(isGone ? std::optional(Error{ErrorKind::Process, u"gpu-a does not answer."_s})
                         : std::nullopt);
         });
     }
@@ -59,8 +59,8 @@ class StudyNoticeTest : public QObject
     [[nodiscard]] std::unique_ptr<StudyController> open(std::unique_ptr<TrialHost> host = nullptr)
     {
         StudyPlan plan;
-        plan.path = m_folder->filePath(u"night.mtune"_qs);
-        plan.command = u"python train.py"_qs;
+        plan.path = m_folder->filePath(u"night.mtune"_s);
+        plan.command = u"python train.py"_s;
         std::vector<std::unique_ptr<TrialHost>> hosts;
         hosts.push_back(host ? std::move(host) : std::make_unique<FakeHost>(*m_world, QStringList()));
         auto opened = StudyController::open(
@@ -84,16 +84,16 @@ class StudyNoticeTest : public QObject
     [[nodiscard]] QString problemOf(const QString& command, int limitMs = 30'000)
     {
         StudyNotice notice;
-        notice.path = u"/studies/night $(id).mtune"_qs;
+        notice.path = u"/studies/night $(id).mtune"_s;
         notice.value = 380.25;
         notice.trial = 8;
-        notice.unit = u"TFLOP/s per GPU"_qs;
-        notice.layout = u"TP2"_qs;
-        notice.reason = u"Everything was tried."_qs;
+        notice.unit = u"TFLOP/s per GPU"_s;
+        notice.layout = u"TP2"_s;
+        notice.reason = u"Everything was tried."_s;
         auto* run = new NoticeCommand(command, notice, this, limitMs);
         QSignalSpy done(run, &NoticeCommand::done);
         if (!done.wait(40'000))
-            return u"never"_qs;
+            return u"never"_s;
         return done.first().first().toString();
     }
 
@@ -124,9 +124,9 @@ private Q_SLOTS:
         QCOMPARE(told.first().kind, StudyNotice::Kind::Completed);
         QCOMPARE(told.first().value, std::optional(3.0));
         QCOMPARE(told.first().trial, 1);
-        QCOMPARE(told.first().reason, u"the script is over"_qs);
-        QCOMPARE(noticeTitle(told.first()), u"night: completed"_qs);
-        QVERIFY(noticeText(told.first()).startsWith(u"Best: 3"_qs));
+        QCOMPARE(told.first().reason, u"the script is over"_s);
+        QCOMPARE(noticeTitle(told.first()), u"night: completed"_s);
+        QVERIFY(noticeText(told.first()).startsWith(u"Best: 3"_s));
     }
 
     void aStudyThatIsStoppedSaysSo()
@@ -148,7 +148,7 @@ private Q_SLOTS:
     {
         script().proposals = {1};
         m_world->behaviour = [](const RunRequest&) {
-            return FakeRun{{}, {}, RunEnd{RunEnd::Kind::HostLost, 0, 0, u"the link is down"_qs}};
+            return FakeRun{{}, {}, RunEnd{RunEnd::Kind::HostLost, 0, 0, u"the link is down"_s}};
         };
         const auto controller = open(std::make_unique<LeavingHost>(*m_world));
         QVERIFY(controller);
@@ -159,7 +159,7 @@ private Q_SLOTS:
         controller->start();
         QTRY_COMPARE(told.size(), 1);
         QCOMPARE(told.first().kind, StudyNotice::Kind::Waiting);
-        QCOMPARE(told.first().reason, u"gpu-a does not answer."_qs);
+        QCOMPARE(told.first().reason, u"gpu-a does not answer."_s);
         QTest::qWait(200);
         QCOMPARE(told.size(), 1);
         controller->stop();
@@ -168,23 +168,22 @@ private Q_SLOTS:
 
     void theCommandHearsAllOfItAndNothingOfItIsRun()
     {
-        const QString out = m_folder->filePath(u"out"_qs);
+        const QString out = m_folder->filePath(u"out"_s);
         QCOMPARE(problemOf(u"printf '%s|' \"$MEGATUNE_STUDY\" \"$MEGATUNE_STATE\" \"$MEGATUNE_BEST\" "
                            "\"$MEGATUNE_BEST_UNIT\" \"$MEGATUNE_BEST_TRIAL\" \"$MEGATUNE_BEST_LAYOUT\" "
-                           "\"$MEGATUNE_REASON\" >> '%1'"_qs.arg(out)),
+                           "\"$MEGATUNE_REASON\" >> '%1'"_s.arg(out)),
             QString());
-        QCOMPARE(file(u"out"_qs),
-            u"/studies/night $(id).mtune|completed|380.25|TFLOP/s per GPU|8|TP2|Everything was tried.|"_qs);
+        QCOMPARE(file(u"out"_s),
+            u"/studies/night $(id).mtune|completed|380.25|TFLOP/s per GPU|8|TP2|Everything was tried.|"_s);
     }
 
     void itsFailureIsOneSentence()
     {
-        QCOMPARE(problemOf(u"echo first; echo no such address >&2; exit 3"_qs),
-            u"The command for the end of a study failed with exit status 3: no such address"_qs);
-        QCOMPARE(
-            problemOf(u"exit 4"_qs), u"The command for the end of a study failed with exit status 4."_qs);
+        QCOMPARE(problemOf(u"echo first; echo no such address >&2; exit 3"_s),
+            u"The command for the end of a study failed with exit status 3: no such address"_s);
+        QCOMPARE(problemOf(u"exit 4"_s), u"The command for the end of a study failed with exit status 4."_s);
         qputenv("SHELL", "/no/such/shell");
-        const QString problem = problemOf(u"true"_qs);
+        const QString problem = problemOf(u"true"_s);
         qunsetenv("SHELL");
         QVERIFY2(problem.startsWith(u"The command for the end of a study could not be started"),
             qPrintable(problem));
@@ -193,11 +192,11 @@ private Q_SLOTS:
     void whatHangsIsEndedWithAllThatItStarted()
     {
         const QString problem =
-            problemOf(u"sleep 1000 & echo $! > '%1'; wait"_qs.arg(m_folder->filePath(u"pid"_qs)), 1000);
-        QCOMPARE(problem, u"The command for the end of a study took longer than 1 s and was ended."_qs);
-        const auto pid = static_cast<pid_t>(file(u"pid"_qs).toInt());
+            problemOf(u"sleep 1000 & echo $! > '%1'; wait"_s.arg(m_folder->filePath(u"pid"_s)), 1000);
+        QCOMPARE(problem, u"The command for the end of a study took longer than 1 s and was ended."_s);
+        const auto pid = static_cast<pid_t>(file(u"pid"_s).toInt());
         QVERIFY(pid > 1);
-        QFile stat(u"/proc/%1/stat"_qs.arg(pid)); // nobody has to wait for it: it may stay as a zombie
+        QFile stat(u"/proc/%1/stat"_s.arg(pid)); // nobody has to wait for it: it may stay as a zombie
         QTRY_VERIFY(!stat.exists() || (stat.open(QIODevice::ReadOnly) && isZombie(stat)));
     }
 };

@@ -29,17 +29,17 @@ private:
         const QString& text, const QList<QPair<QString, QString>>& set = {}) const
     {
         QProcessEnvironment own;
-        own.insert(u"PATH"_qs, m_folder.path());
+        own.insert(u"PATH"_s, m_folder.path());
         return checkProgram(*CommandLine::parse(text), m_folder.path(), set, own);
     }
 
 private Q_SLOTS:
     void initTestCase()
     {
-        write(u"trainer"_qs, true);
-        write(u"text"_qs, false);
-        QVERIFY(QDir(m_folder.path()).mkpath(u"tools"_qs));
-        write(u"tools/tool"_qs, true);
+        write(u"trainer"_s, true);
+        write(u"text"_s, false);
+        QVERIFY(QDir(m_folder.path()).mkpath(u"tools"_s));
+        write(u"tools/tool"_s, true);
     }
 
     void whatIsCertainlyNotThereIsSaid_data()
@@ -49,26 +49,26 @@ private Q_SLOTS:
         const auto row = [](const QString& command, const QString& said) {
             QTest::newRow(qPrintable(command)) << command << said;
         };
-        const QString absent = u"The command absent was not found in PATH"_qs;
-        row(u"absent x"_qs, absent);
-        row(u"A=1 absent x"_qs, absent);
-        row(u"A=1 \\\nB='two words' \\\nabsent x"_qs, absent);
-        row(u"A=$HOME absent x"_qs, absent);
-        row(u"env absent x"_qs, absent);
-        row(u"A=1 env B=2 C-D=3 absent x > log 2>&1"_qs, absent);
-        row(u"/usr/bin/env B=2 absent"_qs, absent);
-        row(u"PATHS=/x absent"_qs, absent);
-        row(u"PATH=/nowhere trainer"_qs, u"The command trainer was not found in PATH"_qs);
-        row(u"PATH=/nowhere: tool"_qs, u"The command tool was not found in PATH"_qs);
-        row(u"PATH=nowhere trainer"_qs, u"The command trainer was not found in PATH"_qs);
-        row(u"A=1 ./absent x"_qs, u"The command ./absent was not found in "_qs);
-        row(u"./text"_qs, u"is not executable"_qs);
+        const QString absent = u"The command absent was not found in PATH"_s;
+        row(u"absent x"_s, absent);
+        row(u"A=1 absent x"_s, absent);
+        row(u"A=1 \\\nB='two words' \\\nabsent x"_s, absent);
+        row(u"A=$HOME absent x"_s, absent);
+        row(u"env absent x"_s, absent);
+        row(u"A=1 env B=2 C-D=3 absent x > log 2>&1"_s, absent);
+        row(u"/usr/bin/env B=2 absent"_s, absent);
+        row(u"PATHS=/x absent"_s, absent);
+        row(u"PATH=/nowhere trainer"_s, u"The command trainer was not found in PATH"_s);
+        row(u"PATH=/nowhere: tool"_s, u"The command tool was not found in PATH"_s);
+        row(u"PATH=nowhere trainer"_s, u"The command trainer was not found in PATH"_s);
+        row(u"A=1 ./absent x"_s, u"The command ./absent was not found in "_s);
+        row(u"./text"_s, u"is not executable"_s);
         for (const QString& fine :
-            {u"trainer x"_qs, u"A=1 trainer x"_qs, u"env A=1 ./trainer"_qs, u"env -u A absent"_qs,
-                u"PATH=tools:/nowhere tool"_qs, u"PATH=./tools tool"_qs, u"PATH=/nowhere: trainer"_qs,
-                u"PATH=:/nowhere trainer"_qs, u"PATH=/x::/y trainer"_qs, u"PATH= trainer"_qs,
-                u"env PATH=tools tool"_qs, u"PATH=$HOME/bin:$PATH absent"_qs, u"$TRAINER x"_qs,
-                u"cd x && absent"_qs, u"absent | tee log"_qs, u"A=1"_qs, u"echo absent"_qs, u"env"_qs})
+            {u"trainer x"_s, u"A=1 trainer x"_s, u"env A=1 ./trainer"_s, u"env -u A absent"_s,
+                u"PATH=tools:/nowhere tool"_s, u"PATH=./tools tool"_s, u"PATH=/nowhere: trainer"_s,
+                u"PATH=:/nowhere trainer"_s, u"PATH=/x::/y trainer"_s, u"PATH= trainer"_s,
+                u"env PATH=tools tool"_s, u"PATH=$HOME/bin:$PATH absent"_s, u"$TRAINER x"_s,
+                u"cd x && absent"_s, u"absent | tee log"_s, u"A=1"_s, u"echo absent"_s, u"env"_s})
             if (CommandLine::parse(fine))
                 row(fine, QString());
     }
@@ -85,15 +85,14 @@ private Q_SLOTS:
 
     void whatIsSetForTrialsSaysWhereToLook()
     {
-        QVERIFY(checked(u"trainer"_qs).has_value());
-        QVERIFY(!checked(u"trainer"_qs, {{u"PATH"_qs, u"/nowhere"_qs}}).has_value());
-        QVERIFY(
-            checked(u"PATH=%1 trainer"_qs.arg(m_folder.path()), {{u"PATH"_qs, u"/nowhere"_qs}}).has_value());
+        QVERIFY(checked(u"trainer"_s).has_value());
+        QVERIFY(!checked(u"trainer"_s, {{u"PATH"_s, u"/nowhere"_s}}).has_value());
+        QVERIFY(checked(u"PATH=%1 trainer"_s.arg(m_folder.path()), {{u"PATH"_s, u"/nowhere"_s}}).has_value());
     }
 
     void withoutAPathTheShellHasPlacesOfItsOwn()
     {
-        QVERIFY(checkProgram(*CommandLine::parse(u"absent"_qs), {}, {}, QProcessEnvironment()).has_value());
+        QVERIFY(checkProgram(*CommandLine::parse(u"absent"_s), {}, {}, QProcessEnvironment()).has_value());
     }
 };
 

@@ -43,10 +43,10 @@ const QString dense = QStringLiteral("Qwen/Qwen3-8B");
 
 PresetPtr presetOf(const QString& model, const QString& version, const QString& options)
 {
-    const PresetArguments arguments{{u"n_gpus"_qs, QString::number(gpus)}, {u"gbs"_qs, u"96"_qs},
-        {u"model"_qs, model}, {u"core_version"_qs, version}, {u"recompute_num_layers_max"_qs, u"1"_qs}};
-    const auto preset = configurePreset(u"megatron-core"_qs, arguments, ModelLocator(QProcessEnvironment()),
-        *CommandLine::parse(u"torchrun pretrain_gpt.py --moe-grouped-gemm "_qs + options));
+    const PresetArguments arguments{{u"n_gpus"_s, QString::number(gpus)}, {u"gbs"_s, u"96"_s},
+        {u"model"_s, model}, {u"core_version"_s, version}, {u"recompute_num_layers_max"_s, u"1"_s}};
+    const auto preset = configurePreset(u"megatron-core"_s, arguments, ModelLocator(QProcessEnvironment()),
+        *CommandLine::parse(u"torchrun pretrain_gpt.py --moe-grouped-gemm "_s + options));
     return preset ? *preset : nullptr;
 }
 
@@ -79,71 +79,70 @@ private Q_SLOTS:
                              const QString& options, Condition condition) {
             QTest::newRow(name) << model << version << options << condition;
         };
-        const QString graphs = u"--attention-dropout 0 --hidden-dropout 0 --cuda-graph-impl "_qs;
+        const QString graphs = u"--attention-dropout 0 --hidden-dropout 0 --cuda-graph-impl "_s;
         const Condition notFull = [](const Sizes& n) { return !n.isFull(); };
         const Condition any = [](const Sizes&) { return true; };
-        row("local CUDA graphs", dense, u"0.19"_qs, graphs + u"local"_qs, notFull);
-        row("CUDA graphs of attention", dense, u"0.16"_qs,
-            graphs + u"transformer_engine --cuda-graph-scope attn"_qs, notFull);
-        row("an old name of local CUDA graphs", dense, u"0.16"_qs,
-            u"--attention-dropout 0 --hidden-dropout 0 --enable-cuda-graph"_qs, notFull);
-        row("CUDA graphs of whole iterations", dense, u"0.19"_qs, graphs + u"full_iteration"_qs, any);
-        row("CUDA graphs of whole iterations, 0.17", dense, u"0.17"_qs,
-            graphs + u"local --cuda-graph-scope full_iteration"_qs, any);
-        row("local CUDA graphs, 0.15", dense, u"0.15"_qs, graphs + u"local"_qs,
+        row("local CUDA graphs", dense, u"0.19"_s, graphs + u"local"_s, notFull);
+        row("CUDA graphs of attention", dense, u"0.16"_s,
+            graphs + u"transformer_engine --cuda-graph-scope attn"_s, notFull);
+        row("an old name of local CUDA graphs", dense, u"0.16"_s,
+            u"--attention-dropout 0 --hidden-dropout 0 --enable-cuda-graph"_s, notFull);
+        row("CUDA graphs of whole iterations", dense, u"0.19"_s, graphs + u"full_iteration"_s, any);
+        row("CUDA graphs of whole iterations, 0.17", dense, u"0.17"_s,
+            graphs + u"local --cuda-graph-scope full_iteration"_s, any);
+        row("local CUDA graphs, 0.15", dense, u"0.15"_s, graphs + u"local"_s,
             [](const Sizes& n) { return n.isNone(); });
-        row("CUDA graphs of attention, 0.15", dense, u"0.15"_qs,
-            graphs + u"transformer_engine --cuda-graph-scope attn"_qs, notFull);
-        row("CUDA graphs, 0.14", dense, u"0.14"_qs, u"--enable-cuda-graph"_qs,
+        row("CUDA graphs of attention, 0.15", dense, u"0.15"_s,
+            graphs + u"transformer_engine --cuda-graph-scope attn"_s, notFull);
+        row("CUDA graphs, 0.14", dense, u"0.14"_s, u"--enable-cuda-graph"_s,
             [](const Sizes& n) { return n.isNone(); });
-        row("no CUDA graphs", dense, u"0.19"_qs, graphs + u"none"_qs, any);
-        row("local CUDA graphs with experts, 0.17", moe, u"0.17"_qs, graphs + u"local"_qs,
+        row("no CUDA graphs", dense, u"0.19"_s, graphs + u"none"_s, any);
+        row("local CUDA graphs with experts, 0.17", moe, u"0.17"_s, graphs + u"local"_s,
             [](const Sizes& n) { return !n.isFull() && n.ep == 1; });
-        row("the same with padding", moe, u"0.17"_qs,
-            graphs + u"local --moe-pad-experts-for-cuda-graph-inference"_qs, notFull);
-        row("local CUDA graphs with experts, 0.18", moe, u"0.18"_qs, graphs + u"local"_qs, notFull);
-        row("torch FSDP2", moe, u"0.18"_qs, u"--use-torch-fsdp2"_qs,
+        row("the same with padding", moe, u"0.17"_s,
+            graphs + u"local --moe-pad-experts-for-cuda-graph-inference"_s, notFull);
+        row("local CUDA graphs with experts, 0.18", moe, u"0.18"_s, graphs + u"local"_s, notFull);
+        row("torch FSDP2", moe, u"0.18"_s, u"--use-torch-fsdp2"_s,
             [](const Sizes& n) { return n.pp == 1 && n.ep == 1; });
-        row("overlapped TP", dense, u"0.18"_qs, u"--tp-comm-overlap"_qs,
+        row("overlapped TP", dense, u"0.18"_s, u"--tp-comm-overlap"_s,
             [](const Sizes& n) { return n.tp > 1 && n.sequence == 1; });
-        row("distributed saved activations", dense, u"0.18"_qs, u"--distribute-saved-activations"_qs,
+        row("distributed saved activations", dense, u"0.18"_s, u"--distribute-saved-activations"_s,
             [](const Sizes& n) { return n.isFull() && n.tp > 1 && n.sequence == 0; });
-        row("TP-PP-DP with experts", moe, u"0.18"_qs, u"--use-tp-pp-dp-mapping"_qs,
+        row("TP-PP-DP with experts", moe, u"0.18"_s, u"--use-tp-pp-dp-mapping"_s,
             [](const Sizes& n) { return n.pp == 1 || n.edp() == n.dp(); });
-        row("TP-PP-DP without experts, where ETP is TP", dense, u"0.18"_qs, u"--use-tp-pp-dp-mapping"_qs,
+        row("TP-PP-DP without experts, where ETP is TP", dense, u"0.18"_s, u"--use-tp-pp-dp-mapping"_s,
             [](const Sizes& n) { return n.pp == 1 || gpus / (n.tp * n.pp) == n.dp(); });
-        row("weights gathered with the optimizer's step", dense, u"0.18"_qs,
-            u"--overlap-param-gather-with-optimizer-step"_qs, [](const Sizes& n) { return n.vpp > 1; });
-        row("weight shards", dense, u"0.19"_qs, u"--tensor-parallel-num-weight-shards 4"_qs,
+        row("weights gathered with the optimizer's step", dense, u"0.18"_s,
+            u"--overlap-param-gather-with-optimizer-step"_s, [](const Sizes& n) { return n.vpp > 1; });
+        row("weight shards", dense, u"0.19"_s, u"--tensor-parallel-num-weight-shards 4"_s,
             [](const Sizes& n) { return 4 % n.tp == 0 && gpus % (4 * n.pp * n.cp) == 0; });
-        row("expert weight shards", moe, u"0.19"_qs, u"--expert-tensor-parallel-num-weight-shards 4"_qs,
+        row("expert weight shards", moe, u"0.19"_s, u"--expert-tensor-parallel-num-weight-shards 4"_s,
             [](const Sizes& n) { return 4 % n.etp == 0 && gpus % (4 * n.ep * n.pp) == 0; });
-        row("weight shards with optimizer instances", dense, u"0.19"_qs,
-            u"--tensor-parallel-num-weight-shards 4 --num-distributed-optimizer-instances 2"_qs,
+        row("weight shards with optimizer instances", dense, u"0.19"_s,
+            u"--tensor-parallel-num-weight-shards 4 --num-distributed-optimizer-instances 2"_s,
             [](const Sizes& n) {
                 return n.tp == 4 && gpus % (4 * n.pp * n.cp) == 0 && n.dp() * n.cp % 2 == 0
                     && n.edp() % 2 == 0;
             });
-        row("expert weight shards with optimizer instances", moe, u"0.19"_qs,
-            u"--expert-tensor-parallel-num-weight-shards 2 --num-distributed-optimizer-instances 2"_qs,
+        row("expert weight shards with optimizer instances", moe, u"0.19"_s,
+            u"--expert-tensor-parallel-num-weight-shards 2 --num-distributed-optimizer-instances 2"_s,
             [](const Sizes& n) { return n.etp == 2 && n.dp() * n.cp % 2 == 0 && n.edp() % 2 == 0; });
-        const QString flex = u"--moe-token-dispatcher-type flex"_qs;
+        const QString flex = u"--moe-token-dispatcher-type flex"_s;
         const Condition grouped = [](const Sizes& n) { return n.etp * n.ep > 1; };
-        row("DeepEP", moe, u"0.18"_qs, flex + u" --moe-flex-dispatcher-backend deepep"_qs, grouped);
-        row("HybridEP, 0.17", moe, u"0.17"_qs, flex + u" --moe-flex-dispatcher-backend hybridep"_qs, grouped);
-        row("HybridEP, 0.18", moe, u"0.18"_qs, flex + u" --moe-flex-dispatcher-backend hybridep"_qs, any);
-        row("DeepEP without experts", dense, u"0.18"_qs, flex, any);
-        row("deferred embedding gradients", dense, u"0.18"_qs, u"--defer-embedding-wgrad-compute"_qs,
+        row("DeepEP", moe, u"0.18"_s, flex + u" --moe-flex-dispatcher-backend deepep"_s, grouped);
+        row("HybridEP, 0.17", moe, u"0.17"_s, flex + u" --moe-flex-dispatcher-backend hybridep"_s, grouped);
+        row("HybridEP, 0.18", moe, u"0.18"_s, flex + u" --moe-flex-dispatcher-backend hybridep"_s, any);
+        row("DeepEP without experts", dense, u"0.18"_s, flex, any);
+        row("deferred embedding gradients", dense, u"0.18"_s, u"--defer-embedding-wgrad-compute"_s,
             [](const Sizes& n) { return n.pp > 1; });
-        row("several optimizer instances", moe, u"0.18"_qs, u"--num-distributed-optimizer-instances 2"_qs,
+        row("several optimizer instances", moe, u"0.18"_s, u"--num-distributed-optimizer-instances 2"_s,
             [](const Sizes& n) { return n.dp() * n.cp % 2 == 0 && n.edp() % 2 == 0; });
-        row("several optimizer instances, 0.12", moe, u"0.12"_qs,
-            u"--num-distributed-optimizer-instances 2"_qs,
+        row("several optimizer instances, 0.12", moe, u"0.12"_s, u"--num-distributed-optimizer-instances 2"_s,
             [](const Sizes& n) { return n.dp() * n.cp % 2 == 0; });
-        row("offloaded activations", dense, u"0.18"_qs, u"--cpu-offloading-num-layers 4"_qs,
+        row("offloaded activations", dense, u"0.18"_s, u"--cpu-offloading-num-layers 4"_s,
             [](const Sizes& n) { return n.pp == 1 && n.isNone(); });
-        row("hierarchical CP, which follows CP", dense, u"0.18"_qs,
-            u"--cp-comm-type a2a+p2p --hierarchical-context-parallel-sizes 2 4"_qs, any);
+        row("hierarchical CP, which follows CP", dense, u"0.18"_s,
+            u"--cp-comm-type a2a+p2p --hierarchical-context-parallel-sizes 2 4"_s, any);
     }
     void whatIsKeptIsWhatMegatronTakes()
     {
@@ -167,20 +166,20 @@ private Q_SLOTS:
         QTest::addColumn<QString>("options");
         QTest::addColumn<Condition>("condition");
         QTest::newRow("groups of micro-batches")
-            << u"--microbatch-group-size-per-virtual-pipeline-stage 6"_qs << Condition([](const Sizes& n) {
+            << u"--microbatch-group-size-per-virtual-pipeline-stage 6"_s << Condition([](const Sizes& n) {
                    const qint64 left = n.microBatches() % 6;
                    return n.vpp == 1 || (n.pp <= 6 && n.microBatches() >= 6 && (left == 0 || left >= n.pp));
                });
         QTest::newRow("a layout of four stages")
-            << u"--pipeline-model-parallel-layout 'Et*8|t*10|t*10|t*8L'"_qs
+            << u"--pipeline-model-parallel-layout 'Et*8|t*10|t*10|t*8L'"_s
             << Condition([](const Sizes& n) { return n.pp > 1 && n.pp * n.vpp == 4; });
         QTest::newRow("layers of the first stage")
-            << u"--decoder-first-pipeline-num-layers 8"_qs << Condition([](const Sizes& n) {
+            << u"--decoder-first-pipeline-num-layers 8"_s << Condition([](const Sizes& n) {
                    return n.pp == 1
                        || (28 % (n.pp - 1) == 0 && 8 % n.vpp == 0 && 28 / (n.pp - 1) % n.vpp == 0);
                });
         QTest::newRow("layers of the last stage")
-            << u"--decoder-last-pipeline-num-layers 6"_qs << Condition([](const Sizes& n) {
+            << u"--decoder-last-pipeline-num-layers 6"_s << Condition([](const Sizes& n) {
                    return n.pp == 1
                        || (30 % (n.pp - 1) == 0 && 6 % n.vpp == 0 && 30 / (n.pp - 1) % n.vpp == 0);
                });
@@ -189,7 +188,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, options);
         QFETCH(Condition, condition);
-        const PresetPtr preset = presetOf(dense, u"0.18"_qs, options);
+        const PresetPtr preset = presetOf(dense, u"0.18"_s, options);
         QVERIFY(preset);
         const std::vector<CombinationIndex> kept = keptOf(*preset);
         const auto sizes = [&](CombinationIndex index) { return sizesOf(*preset, index); };
@@ -199,8 +198,8 @@ private Q_SLOTS:
 
     void aLargerGroupTakesMicroBatchesThatPpDoesNotDivide()
     {
-        const PresetPtr preset = presetOf(dense, u"0.18"_qs,
-            u"--microbatch-group-size-per-virtual-pipeline-stage 6 --micro-batch-size 1"_qs);
+        const PresetPtr preset = presetOf(
+            dense, u"0.18"_s, u"--microbatch-group-size-per-virtual-pipeline-stage 6 --micro-batch-size 1"_s);
         QVERIFY(preset);
         const std::vector<CombinationIndex> kept = keptOf(*preset);
         QVERIFY(std::any_of(kept.begin(), kept.end(), [&](CombinationIndex index) {
@@ -213,34 +212,34 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("cp");
         QTest::addColumn<QString>("levels");
-        QTest::newRow("the command's own") << 8 << u"2 4"_qs;
-        QTest::newRow("half") << 4 << u"2 2"_qs;
-        QTest::newRow("twice") << 16 << u"2 8"_qs;
-        QTest::newRow("one level is left") << 2 << u"2 1"_qs;
-        QTest::newRow("none is left, and a2a+p2p wants the option all the same") << 1 << u"1 1"_qs;
+        QTest::newRow("the command's own") << 8 << u"2 4"_s;
+        QTest::newRow("half") << 4 << u"2 2"_s;
+        QTest::newRow("twice") << 16 << u"2 8"_s;
+        QTest::newRow("one level is left") << 2 << u"2 1"_s;
+        QTest::newRow("none is left, and a2a+p2p wants the option all the same") << 1 << u"1 1"_s;
     }
     void hierarchicalLevelsFollowCp()
     {
         QFETCH(int, cp);
         QFETCH(QString, levels);
-        const QString options = u"--hierarchical-context-parallel-sizes 2 4 --bf16"_qs;
-        const PresetPtr preset = presetOf(dense, u"0.18"_qs, options);
+        const QString options = u"--hierarchical-context-parallel-sizes 2 4 --bf16"_s;
+        const PresetPtr preset = presetOf(dense, u"0.18"_s, options);
         QVERIFY(preset);
         Layout layout = preset->space().layoutAt(0);
-        layout.set(u"cp"_qs, Value{cp});
-        const QString command = CommandLine::parse(u"torchrun pretrain_gpt.py "_qs + options)
+        layout.set(u"cp"_s, Value{cp});
+        const QString command = CommandLine::parse(u"torchrun pretrain_gpt.py "_s + options)
                                     ->edited(preset->edits(layout, TrainerKind::MegatronLm))
                                     .text;
-        QVERIFY2(command.contains(u"--hierarchical-context-parallel-sizes "_qs + levels + u" --bf16"_qs),
+        QVERIFY2(command.contains(u"--hierarchical-context-parallel-sizes "_s + levels + u" --bf16"_s),
             qPrintable(command));
     }
 
     void withoutExpertsTpPpDpLeavesEtpToMegatron()
     {
-        const QString options = u"--use-tp-pp-dp-mapping --expert-tensor-parallel-size 1"_qs;
+        const QString options = u"--use-tp-pp-dp-mapping --expert-tensor-parallel-size 1"_s;
         const auto command = [&](const QString& model) {
-            const PresetPtr preset = presetOf(model, u"0.18"_qs, options);
-            return CommandLine::parse(u"torchrun pretrain_gpt.py "_qs + options)
+            const PresetPtr preset = presetOf(model, u"0.18"_s, options);
+            return CommandLine::parse(u"torchrun pretrain_gpt.py "_s + options)
                 ->edited(preset->edits(preset->space().layoutAt(0), TrainerKind::MegatronLm))
                 .text;
         };
@@ -250,7 +249,7 @@ private Q_SLOTS:
 
     void theReasonNamesTheOption()
     {
-        const PresetPtr preset = presetOf(dense, u"0.18"_qs, u"--defer-embedding-wgrad-compute"_qs);
+        const PresetPtr preset = presetOf(dense, u"0.18"_s, u"--defer-embedding-wgrad-compute"_s);
         QVERIFY(preset);
         QVERIFY(std::any_of(preset->rules().begin(), preset->rules().end(), [](const Rule& rule) {
             return rule.id == u"defer-embedding" && rule.sentence({}).contains(rule.title);

@@ -728,10 +728,10 @@ Layout coreCaseLayout(const QString& text)
         const qint64 whole = value.toLongLong(&number);
         layout.set(name, number ? Value{whole} : Value{0, value});
     };
-    for (const QString& name : {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"mbs"_qs, u"vpp"_qs})
-        put(name, u"1"_qs);
-    put(u"sequence_parallel"_qs, u"false"_qs);
-    put(u"recompute_granularity"_qs, u"none"_qs);
+    for (const QString& name : {u"tp"_s, u"pp"_s, u"cp"_s, u"ep"_s, u"etp"_s, u"mbs"_s, u"vpp"_s})
+        put(name, u"1"_s);
+    put(u"sequence_parallel"_s, u"false"_s);
+    put(u"recompute_granularity"_s, u"none"_s);
     for (const QString& word : text.split(u' ', Qt::SkipEmptyParts))
         put(word.section(u'=', 0, 0), word.section(u'=', 1));
     return layout;
@@ -787,15 +787,15 @@ private Q_SLOTS:
         QFETCH(QString, layout);
         QFETCH(QString, verdict);
         PresetArguments parsed = *presetArgumentsFromText(arguments);
-        parsed.insert(u"model"_qs, model);
+        parsed.insert(u"model"_s, model);
         const auto preset = configurePreset(
-            u"megatron-core"_qs, parsed, ModelLocator(QProcessEnvironment()), *CommandLine::parse(command));
+            u"megatron-core"_s, parsed, ModelLocator(QProcessEnvironment()), *CommandLine::parse(command));
         QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
         const auto index = (*preset)->space().indexOf(coreCaseLayout(layout));
-        QString found = u"no choice"_qs;
+        QString found = u"no choice"_s;
         if (index) {
             const Rule* rule = firstBroken((*preset)->space(), (*preset)->rules(), *index);
-            found = rule == nullptr ? u"kept"_qs : rule->id;
+            found = rule == nullptr ? u"kept"_s : rule->id;
         }
         // What Megatron refuses need not be a choice, and a pipeline that it refuses for its layers is kept
         // where the layout's own edits tell Megatron another split.

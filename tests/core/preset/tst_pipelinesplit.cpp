@@ -12,8 +12,8 @@ namespace {
 
 Result<PresetPtr> presetOf(int layers, const QString& core, const QString& command)
 {
-    const QString arguments = u"n_gpus=1024,gbs=4096,num_layers=%1,core_version=%2"_qs.arg(layers).arg(core);
-    return configurePreset(u"megatron-core"_qs, *presetArgumentsFromText(arguments),
+    const QString arguments = u"n_gpus=1024,gbs=4096,num_layers=%1,core_version=%2"_s.arg(layers).arg(core);
+    return configurePreset(u"megatron-core"_s, *presetArgumentsFromText(arguments),
         ModelLocator(QProcessEnvironment()), *CommandLine::parse(command));
 }
 
@@ -21,15 +21,15 @@ Result<PresetPtr> presetOf(int layers, const QString& core, const QString& comma
 QString splitOf(const Preset& preset, const QString& command, int pp, int vpp)
 {
     Layout layout;
-    layout.set(u"pp"_qs, Value{pp});
-    layout.set(u"vpp"_qs, Value{vpp});
+    layout.set(u"pp"_s, Value{pp});
+    layout.set(u"vpp"_s, Value{vpp});
     const CommandLine line = *CommandLine::parse(command);
     QStringList words;
     for (const CommandEdit& edit : preset.edits(layout, Dialect::recognized(line).trainerForEdits())) {
         const bool splits = edit.option.contains(u"pipeline-split") || edit.option.contains(u"decoder-")
             || edit.option.contains(u"layout");
         if (splits && edit.kind == CommandEdit::Kind::Remove)
-            words.append(u"without "_qs + edit.option);
+            words.append(u"without "_s + edit.option);
         else if (splits)
             words.append(edit.value.isEmpty() ? edit.option : edit.option + u'=' + edit.value);
     }
@@ -82,7 +82,7 @@ private Q_SLOTS:
         QFETCH(QString, options);
         QFETCH(QString, split);
         const QString command =
-            (options.contains(u"train_type") ? u"megatron sft --load x "_qs : u"torchrun pretrain_gpt.py "_qs)
+            (options.contains(u"train_type") ? u"megatron sft --load x "_s : u"torchrun pretrain_gpt.py "_s)
             + options;
         const auto preset = presetOf(layers, core, command);
         QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
@@ -93,14 +93,14 @@ private Q_SLOTS:
     // differs from another by more than what the last gives up for the loss.
     void everyWrittenLayoutHasAllLayers()
     {
-        const QString command = u"torchrun pretrain_gpt.py"_qs;
+        const QString command = u"torchrun pretrain_gpt.py"_s;
         int written = 0;
         for (const int layers : {46, 47, 61, 92, 94, 126}) {
-            const auto preset = presetOf(layers, u"0.18"_qs, command);
+            const auto preset = presetOf(layers, u"0.18"_s, command);
             QVERIFY(preset);
             for (const int pp : {2, 4, 8, 16, 32}) {
                 for (int vpp = 1; vpp <= 24; ++vpp) {
-                    const QString text = splitOf(**preset, command, pp, vpp).section(u"layout="_qs, 1);
+                    const QString text = splitOf(**preset, command, pp, vpp).section(u"layout="_s, 1);
                     if (text.isEmpty())
                         continue;
                     ++written;
@@ -117,15 +117,15 @@ private Q_SLOTS:
 
     void virtualStagesAreTheDivisorsOfAStage()
     {
-        const auto preset = presetOf(48, u"0.18"_qs, u"torchrun pretrain_gpt.py"_qs);
+        const auto preset = presetOf(48, u"0.18"_s, u"torchrun pretrain_gpt.py"_s);
         QVERIFY(preset);
         const SearchSpace& space = (*preset)->space();
         QStringList choices;
-        for (const Value& value : space.parameters()[space.indexOf(u"vpp"_qs)].choices)
+        for (const Value& value : space.parameters()[space.indexOf(u"vpp"_s)].choices)
             choices.append(value.text());
-        QVERIFY(choices.contains(u"12"_qs));
-        QVERIFY(choices.contains(u"24"_qs));
-        QVERIFY(!choices.contains(u"48"_qs)); // a pipeline has two stages or more
+        QVERIFY(choices.contains(u"12"_s));
+        QVERIFY(choices.contains(u"24"_s));
+        QVERIFY(!choices.contains(u"48"_s)); // a pipeline has two stages or more
     }
 };
 

@@ -13,13 +13,13 @@ QString configOf(bool sparse)
 {
     QString config = u"\"model_type\": \"llama\", \"num_hidden_layers\": 32, \"hidden_size\": 4096, "
                      u"\"intermediate_size\": 14336, \"num_attention_heads\": 32, "
-                     u"\"num_key_value_heads\": 8, \"vocab_size\": 128256"_qs;
+                     u"\"num_key_value_heads\": 8, \"vocab_size\": 128256"_s;
     if (sparse)
         config = u"\"model_type\": \"qwen2_moe\", \"num_hidden_layers\": 32, \"hidden_size\": 4096, "
                  u"\"intermediate_size\": 8192, \"num_attention_heads\": 32, \"num_key_value_heads\": 8, "
                  u"\"vocab_size\": 128256, \"num_experts\": 64, \"num_experts_per_tok\": 8, "
                  u"\"moe_intermediate_size\": 1024, \"shared_expert_intermediate_size\": 2048, "
-                 u"\"decoder_sparse_step\": 1"_qs;
+                 u"\"decoder_sparse_step\": 1"_s;
     return u'{' + config + u'}';
 }
 
@@ -27,22 +27,22 @@ struct Question
 {
     bool sparse = false;
     QString options = {}; ///< behind the program
-    QString core = u"0.18"_qs;
-    QString program = u"torchrun pretrain_gpt.py --bf16 --use-distributed-optimizer"_qs;
+    QString core = u"0.18"_s;
+    QString program = u"torchrun pretrain_gpt.py --bf16 --use-distributed-optimizer"_s;
     QString arguments = {}; ///< further ones, with a comma in front
 };
 
 QList<Refinement> answer(const Question& question, const QStringList& numeric = {})
 {
     QTemporaryDir folder;
-    QFile file(folder.filePath(u"config.json"_qs));
+    QFile file(folder.filePath(u"config.json"_s));
     if (!file.open(QIODevice::WriteOnly))
         return {};
     file.write(configOf(question.sparse).toUtf8());
     file.close();
     const CommandLine command = *CommandLine::parse(question.program + u' ' + question.options);
     const auto preset =
-        presetOfText(u"preset=megatron-core,n_gpus=64,gbs=256,core_version=%1,model=%2%3"_qs.arg(
+        presetOfText(u"preset=megatron-core,n_gpus=64,gbs=256,core_version=%1,model=%2%3"_s.arg(
                          question.core, folder.path(), question.arguments),
             ModelLocator(QProcessEnvironment()), command);
     if (!preset)
@@ -196,23 +196,22 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("program");
         QTest::addColumn<QStringList>("names");
-        QTest::newRow("ms-swift 3") << u"megatron sft --train_type full --moe_permute_fusion true"_qs
-                                    << QStringList{u"moe-shared-expert-overlap"_qs, u"overlap-grad-reduce"_qs,
-                                           u"cross-entropy-loss-fusion"_qs};
-        QTest::newRow("ms-swift 4") << u"megatron sft --tuner_type full"_qs
-                                    << QStringList{u"moe-shared-expert-overlap"_qs, u"overlap-grad-reduce"_qs,
-                                           u"moe-permute-fusion"_qs};
-        QTest::newRow("Hugging Face") << u"swift sft --model x"_qs << QStringList();
-        QTest::newRow("accelerate") << u"accelerate launch --use_megatron_lm train.py"_qs << QStringList();
-        QTest::newRow("unknown") << u"python train.py --bf16"_qs << QStringList();
-        QTest::newRow("script") << u"bash train.sh"_qs << QStringList();
+        QTest::newRow("ms-swift 3") << u"megatron sft --train_type full --moe_permute_fusion true"_s
+                                    << QStringList{u"moe-shared-expert-overlap"_s, u"overlap-grad-reduce"_s,
+                                           u"cross-entropy-loss-fusion"_s};
+        QTest::newRow("ms-swift 4") << u"megatron sft --tuner_type full"_s
+                                    << QStringList{u"moe-shared-expert-overlap"_s, u"overlap-grad-reduce"_s,
+                                           u"moe-permute-fusion"_s};
+        QTest::newRow("Hugging Face") << u"swift sft --model x"_s << QStringList();
+        QTest::newRow("accelerate") << u"accelerate launch --use_megatron_lm train.py"_s << QStringList();
+        QTest::newRow("unknown") << u"python train.py --bf16"_s << QStringList();
+        QTest::newRow("script") << u"bash train.sh"_s << QStringList();
     }
     void whatATrainerDoesNotKnowIsNotTried()
     {
         QFETCH(QString, program);
         QFETCH(QStringList, names);
-        QStringList found =
-            namesOf(answer({true, u"--expert_model_parallel_size 8"_qs, u"0.18"_qs, program}));
+        QStringList found = namesOf(answer({true, u"--expert_model_parallel_size 8"_s, u"0.18"_s, program}));
         found.sort();
         names.sort();
         QCOMPARE(found, names);
@@ -220,29 +219,29 @@ private Q_SLOTS:
 
     void numericsChangeOnlyWhenTheyAreListed()
     {
-        const Question question{true, u"--expert-model-parallel-size 8"_qs, u"0.18"_qs, Question().program,
-            u",gpu=H100-80GB,seq_len=4096"_qs};
+        const Question question{true, u"--expert-model-parallel-size 8"_s, u"0.18"_s, Question().program,
+            u",gpu=H100-80GB,seq_len=4096"_s};
         const QStringList numeric = numericRefinements();
-        QVERIFY(numeric.contains(u"fp8-format"_qs));
+        QVERIFY(numeric.contains(u"fp8-format"_s));
         for (const QString& name : namesOf(answer(question)))
             QVERIFY2(!numeric.contains(name), qPrintable(name));
-        QVERIFY(namesOf(answer(question, {u"grad-reduce-in-bf16"_qs})).contains(u"grad-reduce-in-bf16"_qs));
+        QVERIFY(namesOf(answer(question, {u"grad-reduce-in-bf16"_s})).contains(u"grad-reduce-in-bf16"_s));
         const QStringList all = namesOf(answer(question, numeric));
-        QVERIFY(all.contains(u"fp8-format"_qs));
-        QVERIFY(all.contains(u"use-precision-aware-optimizer"_qs));
-        QVERIFY(!all.contains(u"fp8-param-gather"_qs)); // without an FP8 format
+        QVERIFY(all.contains(u"fp8-format"_s));
+        QVERIFY(all.contains(u"use-precision-aware-optimizer"_s));
+        QVERIFY(!all.contains(u"fp8-param-gather"_s)); // without an FP8 format
         // A GPU that has no 8-bit products.
         Question older = question;
-        older.arguments = u",gpu=A100-80GB,seq_len=4096"_qs;
-        QVERIFY(!namesOf(answer(older, numeric)).contains(u"fp8-format"_qs));
+        older.arguments = u",gpu=A100-80GB,seq_len=4096"_s;
+        QVERIFY(!namesOf(answer(older, numeric)).contains(u"fp8-format"_s));
     }
 
     // With PP 1 and little work the gradients weigh most; what the estimate does not know comes behind.
     void theBestByEstimateComesFirst()
     {
         const QList<Refinement> found =
-            answer({false, u"--tensor-model-parallel-size 2 --sequence-parallel --num-layers 32"_qs,
-                u"0.18"_qs, Question().program, u",gpu=H100-80GB,seq_len=4096"_qs});
+            answer({false, u"--tensor-model-parallel-size 2 --sequence-parallel --num-layers 32"_s, u"0.18"_s,
+                Question().program, u",gpu=H100-80GB,seq_len=4096"_s});
         QVERIFY(found.size() >= 3);
         QVERIFY(found.first().gain > 0);
         double last = 1;
@@ -253,10 +252,10 @@ private Q_SLOTS:
         QCOMPARE(found.last().gain, 0.0);
         // Without a type of GPU nothing is estimated, and the table's order counts.
         const QStringList plain =
-            namesOf(answer({false, u"--tensor-model-parallel-size 2 --sequence-parallel"_qs}));
+            namesOf(answer({false, u"--tensor-model-parallel-size 2 --sequence-parallel"_s}));
         QCOMPARE(plain,
-            QStringList({u"overlap-grad-reduce"_qs, u"tp-comm-overlap"_qs, u"cuda-graph-impl"_qs,
-                u"cross-entropy-loss-fusion"_qs}));
+            QStringList({u"overlap-grad-reduce"_s, u"tp-comm-overlap"_s, u"cuda-graph-impl"_s,
+                u"cross-entropy-loss-fusion"_s}));
     }
 
     void theOptionsAreWrittenAsTheTrainerReadsThem()
@@ -274,20 +273,20 @@ private Q_SLOTS:
             return QString();
         };
         Question question;
-        QCOMPARE(edited(question, u"cuda-graph-impl"_qs).simplified(),
-            u"--cuda-graph-impl transformer_engine --cuda-graph-modules attn mlp"_qs);
-        question.core = u"0.16"_qs;
-        QCOMPARE(edited(question, u"cuda-graph-impl"_qs).simplified(),
-            u"--cuda-graph-impl transformer_engine --cuda-graph-scope attn mlp"_qs);
-        question.options = u"--context-parallel-size 16"_qs;
-        QCOMPARE(edited(question, u"cp-comm-type=a2a+p2p"_qs).simplified(),
-            u"--cp-comm-type a2a+p2p --hierarchical-context-parallel-sizes 8 2"_qs);
-        const QString stages = u" --pipeline_model_parallel_size 4 --%1 2 --micro_batch_size 1"_qs;
-        const Question swift4{false, stages.arg(u"virtual_pipeline_model_parallel_size"_qs), u"0.16"_qs,
-            u"megatron sft --tuner_type full"_qs};
-        QCOMPARE(edited(swift4, u"microbatch-group-size-per-virtual-pipeline-stage=8"_qs).simplified(),
-            u"--microbatch_group_size_per_vp_stage 8"_qs);
-        QCOMPARE(edited(swift4, u"overlap-grad-reduce"_qs).simplified(), u"--overlap_grad_reduce true"_qs);
+        QCOMPARE(edited(question, u"cuda-graph-impl"_s).simplified(),
+            u"--cuda-graph-impl transformer_engine --cuda-graph-modules attn mlp"_s);
+        question.core = u"0.16"_s;
+        QCOMPARE(edited(question, u"cuda-graph-impl"_s).simplified(),
+            u"--cuda-graph-impl transformer_engine --cuda-graph-scope attn mlp"_s);
+        question.options = u"--context-parallel-size 16"_s;
+        QCOMPARE(edited(question, u"cp-comm-type=a2a+p2p"_s).simplified(),
+            u"--cp-comm-type a2a+p2p --hierarchical-context-parallel-sizes 8 2"_s);
+        const QString stages = u" --pipeline_model_parallel_size 4 --%1 2 --micro_batch_size 1"_s;
+        const Question swift4{false, stages.arg(u"virtual_pipeline_model_parallel_size"_s), u"0.16"_s,
+            u"megatron sft --tuner_type full"_s};
+        QCOMPARE(edited(swift4, u"microbatch-group-size-per-virtual-pipeline-stage=8"_s).simplified(),
+            u"--microbatch_group_size_per_vp_stage 8"_s);
+        QCOMPARE(edited(swift4, u"overlap-grad-reduce"_s).simplified(), u"--overlap_grad_reduce true"_s);
     }
 };
 

@@ -43,7 +43,7 @@ TrainingSpec trainingWith(const QString& options)
     TrainingSpec training = trainingOptions(
         dialectOf(
             u"torchrun pretrain_gpt.py --bf16 --use-distributed-optimizer --hidden-dropout 0 "
-            "--attention-dropout 0 --moe-token-dispatcher-type alltoall --moe-router-force-load-balancing "_qs
+            "--attention-dropout 0 --moe-token-dispatcher-type alltoall --moe-router-force-load-balancing "_s
             + options))
                                 .training;
     training.sequenceLength = 4096;
@@ -99,7 +99,7 @@ private Q_SLOTS:
         QFETCH(double, gradient);
         QFETCH(double, optimizer);
         const TrainingSpec training =
-            trainingOptions(dialectOf(u"torchrun pretrain_gpt.py "_qs + options)).training;
+            trainingOptions(dialectOf(u"torchrun pretrain_gpt.py "_s + options)).training;
         QCOMPARE(training.weightBytes, weight);
         QCOMPARE(training.gradientBytes, gradient);
         QCOMPARE(training.optimizerBytes, optimizer);
@@ -146,7 +146,7 @@ private Q_SLOTS:
         const double found =
             (memoryOf(one, before).allocated() - memoryOf(one, after).allocated()) / gigabyte;
         QVERIFY2(std::abs(found - saved) <= 0.06 * std::abs(saved) + 0.02,
-            qPrintable(u"%1 GB, expected %2"_qs.arg(found).arg(saved)));
+            qPrintable(u"%1 GB, expected %2"_s.arg(found).arg(saved)));
     }
 
     // Step time after over before: between these bounds, of which one is the direction.
@@ -210,19 +210,19 @@ private Q_SLOTS:
     // Megatron-MoE-ModelZoo: 1.15 to 1.24 times the time with routing that nothing balances (16k, 64k, EP 8).
     void biasedExpertsCostTime()
     {
-        Case biased = caseOf(u"experts"_qs);
-        const QString graph = u"--cuda-graph-impl full_iteration"_qs;
+        Case biased = caseOf(u"experts"_s);
+        const QString graph = u"--cuda-graph-impl full_iteration"_s;
         const double plain = stepOf(biased, graph).stepSeconds;
-        biased.shape.modelType = u"gpt_oss"_qs;
+        biased.shape.modelType = u"gpt_oss"_s;
         QVERIFY(stepOf(biased, graph).stepSeconds > 1.05 * plain);
     }
 
     void unevenRoutingCostsTimeAndMemory()
     {
-        const Case one = caseOf(u"experts"_qs);
+        const Case one = caseOf(u"experts"_s);
         const auto training = [&](const QString& options) {
             TrainingSpec spec =
-                trainingOptions(dialectOf(u"torchrun pretrain_gpt.py --bf16 "_qs + options)).training;
+                trainingOptions(dialectOf(u"torchrun pretrain_gpt.py --bf16 "_s + options)).training;
             spec.sequenceLength = 16384;
             spec.globalBatch = 256;
             return spec;
@@ -238,19 +238,19 @@ private Q_SLOTS:
                 ->estimate(one.layout)
                 .activations;
         };
-        const QString even = u"--moe-router-force-load-balancing"_qs;
+        const QString even = u"--moe-router-force-load-balancing"_s;
         const double ratio = step({}) / step(even);
         QVERIFY2(ratio > 1.05 && ratio < 1.35, qPrintable(QString::number(ratio)));
         QVERIFY(memory({}) > memory(even));
-        QVERIFY(step(u"--moe-expert-capacity-factor 1.0"_qs) < step({}));
+        QVERIFY(step(u"--moe-expert-capacity-factor 1.0"_s) < step({}));
     }
 
     void whatCountedIsListed()
     {
         const TrainingOptions options = trainingOptions(dialectOf(
-            u"torchrun pretrain_gpt.py --bf16 --fp8-format hybrid --lr 1e-4 --overlap-grad-reduce"_qs));
-        QVERIFY(options.read.contains(u"--fp8-format hybrid"_qs));
-        QVERIFY(options.read.contains(u"--overlap-grad-reduce"_qs));
+            u"torchrun pretrain_gpt.py --bf16 --fp8-format hybrid --lr 1e-4 --overlap-grad-reduce"_s));
+        QVERIFY(options.read.contains(u"--fp8-format hybrid"_s));
+        QVERIFY(options.read.contains(u"--overlap-grad-reduce"_s));
         QVERIFY(!options.read.join(u' ').contains(u"--lr"));
         QCOMPARE(options.assumed.size(), 1); // dropout
     }
@@ -258,7 +258,7 @@ private Q_SLOTS:
     void msSwiftHasItsOwnDefaults()
     {
         const TrainingOptions options = trainingOptions(
-            dialectOf(u"megatron sft --model Qwen/Qwen3-8B --max_length 4096 --attention_backend flash"_qs));
+            dialectOf(u"megatron sft --model Qwen/Qwen3-8B --max_length 4096 --attention_backend flash"_s));
         QCOMPARE(options.training.sharding, StateSharding::OptimizerState);
         QVERIFY(!options.training.dropout);
         QVERIFY(options.assumed.isEmpty());
@@ -268,12 +268,11 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QList<int>>("chunks");
-        QTest::newRow("plain") << u"Ett|tt|ttL"_qs << QList<int>{2, 2, 2};
-        QTest::newRow("repeated") << u"Et*3|(tt|)*2,m|L"_qs << QList<int>{3, 2, 2, 0, 0};
-        QTest::newRow("Megatron's own example")
-            << u"E|(t|)*3,m|m||L"_qs << QList<int>{0, 1, 1, 1, 0, 0, 0, 0};
-        QTest::newRow("a letter that there is not") << u"Etx|tL"_qs << QList<int>{};
-        QTest::newRow("far too long") << u"E(t|)*9999(t|)*9999L"_qs << QList<int>{};
+        QTest::newRow("plain") << u"Ett|tt|ttL"_s << QList<int>{2, 2, 2};
+        QTest::newRow("repeated") << u"Et*3|(tt|)*2,m|L"_s << QList<int>{3, 2, 2, 0, 0};
+        QTest::newRow("Megatron's own example") << u"E|(t|)*3,m|m||L"_s << QList<int>{0, 1, 1, 1, 0, 0, 0, 0};
+        QTest::newRow("a letter that there is not") << u"Etx|tL"_s << QList<int>{};
+        QTest::newRow("far too long") << u"E(t|)*9999(t|)*9999L"_s << QList<int>{};
     }
     void layoutsOfPipelinesAreRead()
     {

@@ -17,8 +17,8 @@ namespace megatune::tst_layoutreach {
 
 namespace {
 
-const QStringList all{u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"mbs"_qs, u"vpp"_qs,
-    u"sequence_parallel"_qs, u"recompute_granularity"_qs};
+const QStringList all{u"tp"_s, u"pp"_s, u"cp"_s, u"ep"_s, u"etp"_s, u"mbs"_s, u"vpp"_s,
+    u"sequence_parallel"_s, u"recompute_granularity"_s};
 const QByteArray trainer = "torchrun --nproc-per-node 8 pretrain_gpt.py --num-layers 32 --hidden-size 4096 "
                            "--num-attention-heads 32 --seq-length 4096 ";
 
@@ -72,30 +72,30 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, script);
         QFETCH(QString, found);
-        put(u"run.sh"_qs, script + '\n');
-        QCOMPARE(layoutVariablesIn(dialectOf(u"bash run.sh"_qs), all), found);
+        put(u"run.sh"_s, script + '\n');
+        QCOMPARE(layoutVariablesIn(dialectOf(u"bash run.sh"_s), all), found);
     }
 
     void aScriptInAScriptIsReadWithTheVariablesOfBoth()
     {
-        put(u"run.sh"_qs, "export TP=${TENSOR:-2}\nexec bash inner.sh\n");
-        put(u"inner.sh"_qs,
+        put(u"run.sh"_s, "export TP=${TENSOR:-2}\nexec bash inner.sh\n");
+        put(u"inner.sh"_s,
             trainer + "--tensor-model-parallel-size $TP --micro-batch-size ${MBS:-1} \"$@\"\n");
-        const Dialect dialect = dialectOf(u"bash run.sh"_qs);
+        const Dialect dialect = dialectOf(u"bash run.sh"_s);
         QVERIFY(dialect.dropsArguments());
-        QCOMPARE(layoutVariablesIn(dialect, all), u"TENSOR=tp,MBS=mbs"_qs);
+        QCOMPARE(layoutVariablesIn(dialect, all), u"TENSOR=tp,MBS=mbs"_s);
     }
 
     void theEngineersOwnValuesAreTheScriptsDefaults()
     {
-        put(u"run.sh"_qs,
+        put(u"run.sh"_s,
             "P=${PP:-4}\n" + trainer
                 + "--tensor-model-parallel-size ${TP:-2} --pipeline-model-parallel-size $P\n");
-        const Dialect dialect = dialectOf(u"bash run.sh"_qs);
-        QCOMPARE(dialect.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(2));
-        QCOMPARE(dialect.number(u"pipeline-model-parallel-size"_qs), std::optional<qint64>(4));
-        const Dialect other = dialectOf(u"TP=8 bash run.sh"_qs);
-        QCOMPARE(other.number(u"tensor-model-parallel-size"_qs), std::optional<qint64>(8));
+        const Dialect dialect = dialectOf(u"bash run.sh"_s);
+        QCOMPARE(dialect.number(u"tensor-model-parallel-size"_s), std::optional<qint64>(2));
+        QCOMPARE(dialect.number(u"pipeline-model-parallel-size"_s), std::optional<qint64>(4));
+        const Dialect other = dialectOf(u"TP=8 bash run.sh"_s);
+        QCOMPARE(other.number(u"tensor-model-parallel-size"_s), std::optional<qint64>(8));
     }
 
     void trialsHandTheLayoutOverAndNoOptions_data()
@@ -103,36 +103,36 @@ private Q_SLOTS:
         QTest::addColumn<QString>("command");
         QTest::addColumn<QString>("variables");
         QTest::addColumn<QByteArray>("got"); ///< by the script: its variables and arguments
-        QTest::newRow("variables") << u"bash run.sh"_qs << u"TP=tp,MBS=mbs,VP=vpp:-"_qs
+        QTest::newRow("variables") << u"bash run.sh"_s << u"TP=tp,MBS=mbs,VP=vpp:-"_s
                                    << QByteArray("4 2 [] args");
         QTest::newRow("in the place of its own")
-            << u"TP=1 bash run.sh x"_qs << u"TP=tp,MBS=mbs,VP=vpp"_qs << QByteArray("4 2 [1] args x");
+            << u"TP=1 bash run.sh x"_s << u"TP=tp,MBS=mbs,VP=vpp"_s << QByteArray("4 2 [1] args x");
         QTest::newRow("a text of several")
-            << u"bash run.sh"_qs << u"TP=tp,MBS={mbs}\\,{gbs}"_qs << QByteArray("4 2,16 [] args");
-        QTest::newRow("placeholders") << u"bash run.sh {tp} --m={mbs} '{\"a\": {mbs}}' ${tp} {recompute}"_qs
+            << u"bash run.sh"_s << u"TP=tp,MBS={mbs}\\,{gbs}"_s << QByteArray("4 2,16 [] args");
+        QTest::newRow("placeholders") << u"bash run.sh {tp} --m={mbs} '{\"a\": {mbs}}' ${tp} {recompute}"_s
                                       << QString() << QByteArray("  [] args 4 --m=2 {\"a\": 2} none");
-        QTest::newRow("both") << u"MBS={mbs} bash run.sh --v '{vpp:-}'"_qs << u"TP=tp"_qs
+        QTest::newRow("both") << u"MBS={mbs} bash run.sh --v '{vpp:-}'"_s << u"TP=tp"_s
                               << QByteArray("4 2 [] args --v ");
         QTest::newRow("in a shell of its own")
-            << u"bash -c 'bash run.sh \"$TP\" {mbs}'"_qs << u"TP=tp"_qs << QByteArray("4  [] args  2");
+            << u"bash -c 'bash run.sh \"$TP\" {mbs}'"_s << u"TP=tp"_s << QByteArray("4  [] args  2");
     }
     void trialsHandTheLayoutOverAndNoOptions()
     {
         QFETCH(QString, command);
         QFETCH(QString, variables);
         QFETCH(QByteArray, got);
-        put(u"run.sh"_qs,
+        put(u"run.sh"_s,
             "echo \"$TP $MBS [$VP] args $1 $2 $3 $4 $5\" | sed 's/ *$//'\nexit\n" + trainer
                 + "--tensor-model-parallel-size ${TP:-2} --micro-batch-size ${MBS:-1} --global-batch-size 16\n");
         const PresetPtr preset = presetOf(command, variables);
         QVERIFY(preset);
         const QString text =
-            trialCommand(*preset, dialectOf(command), layoutWith(*preset, {{u"tp"_qs, 4}, {u"mbs"_qs, 2}}))
+            trialCommand(*preset, dialectOf(command), layoutWith(*preset, {{u"tp"_s, 4}, {u"mbs"_s, 2}}))
                 .text;
-        QVERIFY2(!text.contains(u"--tensor"_qs) && !text.contains(u"--micro"_qs), qPrintable(text));
+        QVERIFY2(!text.contains(u"--tensor"_s) && !text.contains(u"--micro"_s), qPrintable(text));
         QProcess shell;
         shell.setWorkingDirectory(m_folder->path());
-        shell.start(u"/bin/sh"_qs, {u"-c"_qs, text});
+        shell.start(u"/bin/sh"_s, {u"-c"_s, text});
         QVERIFY(shell.waitForFinished());
         QCOMPARE(shell.readAll().trimmed(), got.trimmed());
         // What was changed is marked, and only that.
@@ -144,11 +144,11 @@ private Q_SLOTS:
 
     void whatNothingBringsToTheTrainerStaysAsTheCommandHasIt()
     {
-        put(u"run.sh"_qs,
+        put(u"run.sh"_s,
             trainer
                 + "--tensor-model-parallel-size ${TP:-2} --pipeline-model-parallel-size ${PP:-1} "
                   "--context-parallel-size 2 --sequence-parallel --global-batch-size 16\n");
-        const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp"_qs);
+        const PresetPtr preset = presetOf(u"bash run.sh"_s, u"TP=tp"_s);
         QVERIFY(preset);
         const auto choices = [&](const QString& name) {
             QStringList texts;
@@ -156,96 +156,96 @@ private Q_SLOTS:
                 texts.append(value.text());
             return texts.join(u' ');
         };
-        QCOMPARE(choices(u"tp"_qs), u"1 2 4 8"_qs);
-        QCOMPARE(choices(u"pp"_qs), u"1"_qs);
-        QCOMPARE(choices(u"cp"_qs), u"2"_qs);
-        QCOMPARE(choices(u"mbs"_qs), u"1"_qs);
-        QCOMPARE(choices(u"sequence_parallel"_qs), u"true"_qs);
-        QCOMPARE(choices(u"recompute_granularity"_qs), u"none"_qs);
-        QVERIFY(preset->heldParameters().contains(u"pp"_qs) && !preset->heldParameters().contains(u"tp"_qs));
-        QVERIFY2(heldSentence(*preset).contains(u"PP 1, CP 2, "_qs), qPrintable(heldSentence(*preset)));
+        QCOMPARE(choices(u"tp"_s), u"1 2 4 8"_s);
+        QCOMPARE(choices(u"pp"_s), u"1"_s);
+        QCOMPARE(choices(u"cp"_s), u"2"_s);
+        QCOMPARE(choices(u"mbs"_s), u"1"_s);
+        QCOMPARE(choices(u"sequence_parallel"_s), u"true"_s);
+        QCOMPARE(choices(u"recompute_granularity"_s), u"none"_s);
+        QVERIFY(preset->heldParameters().contains(u"pp"_s) && !preset->heldParameters().contains(u"tp"_s));
+        QVERIFY2(heldSentence(*preset).contains(u"PP 1, CP 2, "_s), qPrintable(heldSentence(*preset)));
         const Classification counts = classify(preset->space(), preset->rules(), Listing::CountsOnly);
         QCOMPARE(counts.kept, 3U); // TP 8 leaves no GPUs for CP 2
     }
 
     void optionsAreAddedBesideWhereTheScriptHandsThemOn()
     {
-        put(u"run.sh"_qs,
+        put(u"run.sh"_s,
             trainer + "--tensor-model-parallel-size ${TP:-2} --global-batch-size ${GBS:-16} \"$@\"\n");
-        const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp,GBS=gbs"_qs);
+        const PresetPtr preset = presetOf(u"bash run.sh"_s, u"TP=tp,GBS=gbs"_s);
         QVERIFY(preset && preset->heldParameters().isEmpty());
-        const QString text = trialCommand(*preset, dialectOf(u"bash run.sh"_qs),
-            layoutWith(*preset, {{u"tp"_qs, 4}, {u"pp"_qs, 2}, {u"mbs"_qs, 2}}))
+        const QString text = trialCommand(*preset, dialectOf(u"bash run.sh"_s),
+            layoutWith(*preset, {{u"tp"_s, 4}, {u"pp"_s, 2}, {u"mbs"_s, 2}}))
                                  .text;
-        QVERIFY2(text.startsWith(u"TP=4 GBS=16 bash run.sh "_qs), qPrintable(text));
-        QVERIFY2(text.contains(u"--pipeline-model-parallel-size 2"_qs), qPrintable(text));
-        QVERIFY2(!text.contains(u"--tensor"_qs) && !text.contains(u"--global"_qs), qPrintable(text));
+        QVERIFY2(text.startsWith(u"TP=4 GBS=16 bash run.sh "_s), qPrintable(text));
+        QVERIFY2(text.contains(u"--pipeline-model-parallel-size 2"_s), qPrintable(text));
+        QVERIFY2(!text.contains(u"--tensor"_s) && !text.contains(u"--global"_s), qPrintable(text));
     }
 
     void theTrainersOwnOptionIsWrittenAsEver()
     {
         const QString command = u"torchrun pretrain_gpt.py --tensor-model-parallel-size {tp} "
-                                "--recompute-granularity {recompute} --save out-{mbs}"_qs;
+                                "--recompute-granularity {recompute} --save out-{mbs}"_s;
         const PresetPtr preset = presetOf(command, {});
         QVERIFY(preset && preset->heldParameters().isEmpty());
         const QString text =
-            trialCommand(*preset, dialectOf(command), layoutWith(*preset, {{u"tp"_qs, 4}, {u"mbs"_qs, 2}}))
+            trialCommand(*preset, dialectOf(command), layoutWith(*preset, {{u"tp"_s, 4}, {u"mbs"_s, 2}}))
                 .text;
-        QVERIFY2(text.contains(u"--tensor-model-parallel-size 4 "_qs), qPrintable(text));
-        QVERIFY2(!text.contains(u"granularity"_qs) && !text.contains(u'{'), qPrintable(text));
-        QVERIFY2(text.contains(u"--micro-batch-size 2"_qs) && text.contains(u"out-2"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"--tensor-model-parallel-size 4 "_s), qPrintable(text));
+        QVERIFY2(!text.contains(u"granularity"_s) && !text.contains(u'{'), qPrintable(text));
+        QVERIFY2(text.contains(u"--micro-batch-size 2"_s) && text.contains(u"out-2"_s), qPrintable(text));
     }
 
     void theCommandAsGivenHasTheBatchOfTheTrialsAndNoLayout()
     {
-        put(u"run.sh"_qs, trainer + "--tensor-model-parallel-size ${TP:-2} --global-batch-size ${GBS:-8}\n");
-        const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp,GBS=gbs"_qs);
+        put(u"run.sh"_s, trainer + "--tensor-model-parallel-size ${TP:-2} --global-batch-size ${GBS:-8}\n");
+        const PresetPtr preset = presetOf(u"bash run.sh"_s, u"TP=tp,GBS=gbs"_s);
         QVERIFY(preset);
-        QCOMPARE(trialCommand(*preset, dialectOf(u"bash run.sh"_qs), {}).text, u"GBS=16 bash run.sh"_qs);
-        QVERIFY(!needsLayout(*preset, u"bash run.sh {gbs}"_qs));
-        QVERIFY(needsLayout(*preset, u"bash run.sh {tp}"_qs));
+        QCOMPARE(trialCommand(*preset, dialectOf(u"bash run.sh"_s), {}).text, u"GBS=16 bash run.sh"_s);
+        QVERIFY(!needsLayout(*preset, u"bash run.sh {gbs}"_s));
+        QVERIFY(needsLayout(*preset, u"bash run.sh {tp}"_s));
     }
 
     void aPresetWithoutItsCommandWritesTheSameCommand()
     {
-        put(u"run.sh"_qs, trainer + "--tensor-model-parallel-size ${TP:-2} --global-batch-size 16\n");
-        const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp,V=vit_gradient_checkpointing"_qs);
+        put(u"run.sh"_s, trainer + "--tensor-model-parallel-size ${TP:-2} --global-batch-size 16\n");
+        const PresetPtr preset = presetOf(u"bash run.sh"_s, u"TP=tp,V=vit_gradient_checkpointing"_s);
         QVERIFY(!preset); // the layouts of a command without a vision tower have no such parameter
-        const auto bare = presetOfMap({{u"preset"_qs, u"megatron-core"_qs}, {u"n_gpus"_qs, u"8"_qs},
-            {u"gbs"_qs, u"16"_qs}, {argument::layoutVariables, u"TP=tp,V=vit_gradient_checkpointing"_qs}});
+        const auto bare = presetOfMap({{u"preset"_s, u"megatron-core"_s}, {u"n_gpus"_s, u"8"_s},
+            {u"gbs"_s, u"16"_s}, {argument::layoutVariables, u"TP=tp,V=vit_gradient_checkpointing"_s}});
         QVERIFY(bare);
-        Layout layout = layoutWith(**bare, {{u"tp"_qs, 4}});
-        layout.set(u"vit_gradient_checkpointing"_qs, Value{1, u"true"_qs});
+        Layout layout = layoutWith(**bare, {{u"tp"_s, 4}});
+        layout.set(u"vit_gradient_checkpointing"_s, Value{1, u"true"_s});
         QCOMPARE(
-            trialCommand(**bare, dialectOf(u"bash run.sh"_qs), layout).text, u"TP=4 V=true bash run.sh"_qs);
+            trialCommand(**bare, dialectOf(u"bash run.sh"_s), layout).text, u"TP=4 V=true bash run.sh"_s);
     }
 
     void expertsFollowTheTensorSizeWhereNobodySaysTheirs()
     {
-        put(u"run.sh"_qs,
+        put(u"run.sh"_s,
             trainer
                 + "--num-experts 8 --tensor-model-parallel-size ${TP:-2} --expert-model-parallel-size ${EP:-1} "
                   "--sequence-parallel --global-batch-size 16\n");
-        const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp,EP=ep"_qs);
+        const PresetPtr preset = presetOf(u"bash run.sh"_s, u"TP=tp,EP=ep"_s);
         QVERIFY(preset);
         const Classification kept = classify(preset->space(), preset->rules(), Listing::Kept);
         QVERIFY(kept.kept > 3);
         for (const CombinationIndex index : kept.keptIndexes) {
             const Layout layout = preset->space().layoutAt(index);
-            QCOMPARE(layout.number(u"etp"_qs), layout.number(u"tp"_qs));
+            QCOMPARE(layout.number(u"etp"_s), layout.number(u"tp"_s));
         }
     }
 
     void aVariableThatTheScriptSetsItselfIsNamed()
     {
-        put(u"run.sh"_qs,
+        put(u"run.sh"_s,
             "TP=4\nMBS=${MBS:-1}\n" + trainer
                 + "--tensor-model-parallel-size $TP --micro-batch-size $MBS --global-batch-size 16\n");
-        const PresetPtr preset = presetOf(u"bash run.sh"_qs, u"TP=tp,MBS=mbs"_qs);
+        const PresetPtr preset = presetOf(u"bash run.sh"_s, u"TP=tp,MBS=mbs"_s);
         QVERIFY(preset);
-        const QString remarks = trialRemarks(*preset, dialectOf(u"bash run.sh"_qs)).join(u'\n');
-        QVERIFY2(remarks.contains(u"run.sh sets TP by itself; "_qs), qPrintable(remarks));
-        QVERIFY2(remarks.contains(u"as in TP=${TP:-1}."_qs) && !remarks.contains(u"sets MBS"_qs),
+        const QString remarks = trialRemarks(*preset, dialectOf(u"bash run.sh"_s)).join(u'\n');
+        QVERIFY2(remarks.contains(u"run.sh sets TP by itself; "_s), qPrintable(remarks));
+        QVERIFY2(remarks.contains(u"as in TP=${TP:-1}."_s) && !remarks.contains(u"sets MBS"_s),
             qPrintable(remarks));
     }
 
@@ -256,22 +256,22 @@ private Q_SLOTS:
         QTest::addColumn<QString>("batch");
         QTest::addColumn<QString>("said"); ///< of what blocks; empty: nothing does
         QTest::addColumn<QString>("offered");
-        const QString read = u"TP=tp,MBS=mbs"_qs;
+        const QString read = u"TP=tp,MBS=mbs"_s;
         QTest::newRow("nothing brings the layout")
-            << u"bash run.sh"_qs << QString() << u"16"_qs << u"reads its layout from TP, MBS."_qs << read;
-        QTest::newRow("variables do") << u"bash run.sh"_qs << read << u"16"_qs << QString() << QString();
+            << u"bash run.sh"_s << QString() << u"16"_s << u"reads its layout from TP, MBS."_s << read;
+        QTest::newRow("variables do") << u"bash run.sh"_s << read << u"16"_s << QString() << QString();
         QTest::newRow("placeholders do")
-            << u"bash run.sh {tp}"_qs << QString() << u"16"_qs << QString() << QString();
-        QTest::newRow("a slip") << u"bash run.sh {tpp} {mbs}"_qs << QString() << u"16"_qs
-                                << u"{tpp} stands for nothing"_qs << QString();
+            << u"bash run.sh {tp}"_s << QString() << u"16"_s << QString() << QString();
+        QTest::newRow("a slip") << u"bash run.sh {tpp} {mbs}"_s << QString() << u"16"_s
+                                << u"{tpp} stands for nothing"_s << QString();
         QTest::newRow("another batch than the script has")
-            << u"bash run.sh"_qs << read << u"32"_qs << u"trains with a batch of 16"_qs << QString();
-        QTest::newRow("a container") << u"docker run image bash run.sh"_qs << read << u"16"_qs
-                                     << u"docker does not hand variables"_qs << QString();
+            << u"bash run.sh"_s << read << u"32"_s << u"trains with a batch of 16"_s << QString();
+        QTest::newRow("a container") << u"docker run image bash run.sh"_s << read << u"16"_s
+                                     << u"docker does not hand variables"_s << QString();
         QTest::newRow("a container that is told")
-            << u"docker run -e TP -e MBS image bash run.sh"_qs << read << u"16"_qs << QString() << QString();
+            << u"docker run -e TP -e MBS image bash run.sh"_s << read << u"16"_s << QString() << QString();
         QTest::newRow("a script that hands its arguments on")
-            << u"bash on.sh"_qs << QString() << u"16"_qs << QString() << read;
+            << u"bash on.sh"_s << QString() << u"16"_s << QString() << read;
     }
     void problemsSayWhatWouldHelp()
     {
@@ -282,8 +282,8 @@ private Q_SLOTS:
         QFETCH(QString, offered);
         const QByteArray script =
             trainer + "--tensor-model-parallel-size $TP --micro-batch-size $MBS --global-batch-size 16";
-        put(u"run.sh"_qs, script + '\n');
-        put(u"on.sh"_qs, script + " \"$@\"\n");
+        put(u"run.sh"_s, script + '\n');
+        put(u"on.sh"_s, script + " \"$@\"\n");
         const PresetPtr preset = presetOf(command, variables, batch);
         QVERIFY(preset);
         QString blocked;
@@ -312,13 +312,13 @@ private:
         return Dialect::recognized(*CommandLine::parse(command), localCommandFiles(m_folder->path()));
     }
     [[nodiscard]] PresetPtr presetOf(
-        const QString& command, const QString& variables, const QString& batch = u"16"_qs) const
+        const QString& command, const QString& variables, const QString& batch = u"16"_s) const
     {
-        PresetArguments arguments{{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, batch}};
+        PresetArguments arguments{{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, batch}};
         if (!variables.isEmpty())
             arguments.insert(argument::layoutVariables, variables);
         const auto preset =
-            configurePreset(u"megatron-core"_qs, arguments, ModelLocator(QProcessEnvironment()),
+            configurePreset(u"megatron-core"_s, arguments, ModelLocator(QProcessEnvironment()),
                 *CommandLine::parse(command), localCommandFiles(m_folder->path()));
         if (!preset)
             qWarning("%s", qPrintable(preset.error().sentence));
@@ -329,7 +329,7 @@ private:
         Layout layout;
         for (const Parameter& parameter : preset.space().parameters()) {
             const bool hasNone = parameter.name == u"recompute_granularity";
-            layout.set(parameter.name, hasNone ? Value{2, u"none"_qs} : parameter.choices.first());
+            layout.set(parameter.name, hasNone ? Value{2, u"none"_s} : parameter.choices.first());
         }
         for (const auto& [name, value] : sizes)
             layout.set(name, Value{value});

@@ -10,9 +10,9 @@ namespace megatune::tst_layoutwords {
 
 namespace {
 
-const QStringList all{u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs, u"etp"_qs, u"mbs"_qs, u"vpp"_qs,
-    u"sequence_parallel"_qs, u"recompute_granularity"_qs, u"recompute_method"_qs, u"recompute_num_layers"_qs,
-    u"recompute_modules"_qs};
+const QStringList all{u"tp"_s, u"pp"_s, u"cp"_s, u"ep"_s, u"etp"_s, u"mbs"_s, u"vpp"_s,
+    u"sequence_parallel"_s, u"recompute_granularity"_s, u"recompute_method"_s, u"recompute_num_layers"_s,
+    u"recompute_modules"_s};
 
 Layout layoutOf(const QString& text)
 {
@@ -68,7 +68,7 @@ private Q_SLOTS:
         QFETCH(QString, text);
         QFETCH(QString, layout);
         QFETCH(QString, filled);
-        QCOMPARE(withLayout(text, all, layoutOf(layout), {16, 8, 64}).value_or(u"nothing"_qs), filled);
+        QCOMPARE(withLayout(text, all, layoutOf(layout), {16, 8, 64}).value_or(u"nothing"_s), filled);
     }
 
     void bracesOfTheShellAndOfJsonAreLeftAlone_data()
@@ -89,11 +89,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("meant");
-        QTest::newRow("a letter twice") << u"run {tpp}"_qs << u"Did you mean tp?"_qs;
-        QTest::newRow("capitals") << u"run --tp {TP}"_qs << u"Did you mean tp?"_qs;
-        QTest::newRow("a long one") << u"run {recompute_granularty}"_qs << u"recompute_granularity?"_qs;
-        QTest::newRow("not an axis here")
-            << u"run {vit_gradient_checkpointing}"_qs << u"stands for nothing"_qs;
+        QTest::newRow("a letter twice") << u"run {tpp}"_s << u"Did you mean tp?"_s;
+        QTest::newRow("capitals") << u"run --tp {TP}"_s << u"Did you mean tp?"_s;
+        QTest::newRow("a long one") << u"run {recompute_granularty}"_s << u"recompute_granularity?"_s;
+        QTest::newRow("not an axis here") << u"run {vit_gradient_checkpointing}"_s << u"stands for nothing"_s;
     }
     void aSlipOfAWordIsNamed()
     {
@@ -105,21 +104,21 @@ private Q_SLOTS:
 
     void withoutALayoutOnlyWhatIsTheSameInAllTrialsHasAValue()
     {
-        QVERIFY(!needsLayout(u"run {gbs} {n_gpus} ${tp}"_qs, all));
-        QVERIFY(needsLayout(u"run {dp}"_qs, all));
-        QCOMPARE(withLayout(u"{gbs}"_qs, all, {}, {16, 8, 64}).value_or(QString()), u"64"_qs);
-        QVERIFY(!withLayout(u"{tp}"_qs, all, {}, {16, 8, 64}));
+        QVERIFY(!needsLayout(u"run {gbs} {n_gpus} ${tp}"_s, all));
+        QVERIFY(needsLayout(u"run {dp}"_s, all));
+        QCOMPARE(withLayout(u"{gbs}"_s, all, {}, {16, 8, 64}).value_or(QString()), u"64"_s);
+        QVERIFY(!withLayout(u"{tp}"_s, all, {}, {16, 8, 64}));
     }
 
     void variablesAreReadWithTheirWords()
     {
-        const auto read = layoutVariablesFromText(u"TP=tp, VP=vpp:-,A=--tp {tp}\\,{pp}"_qs, all);
+        const auto read = layoutVariablesFromText(u"TP=tp, VP=vpp:-,A=--tp {tp}\\,{pp}"_s, all);
         QVERIFY2(read, qPrintable(read ? QString() : read.error().sentence));
         const QList<LayoutVariable> wanted{
-            {u"TP"_qs, u"{tp}"_qs}, {u"VP"_qs, u"{vpp:-}"_qs}, {u"A"_qs, u"--tp {tp},{pp}"_qs}};
+            {u"TP"_s, u"{tp}"_s}, {u"VP"_s, u"{vpp:-}"_s}, {u"A"_s, u"--tp {tp},{pp}"_s}};
         QCOMPARE(*read, wanted);
-        const QString hostile = u"a\\b,{tp}\\,c"_qs;
-        const auto back = layoutVariablesFromText(layoutVariableItem(u"X"_qs, hostile), all);
+        const QString hostile = u"a\\b,{tp}\\,c"_s;
+        const auto back = layoutVariablesFromText(layoutVariableItem(u"X"_s, hostile), all);
         QVERIFY(back);
         QCOMPARE(back->first().text, hostile);
     }
@@ -128,13 +127,13 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("said");
-        QTest::newRow("an unknown word") << u"TP=tpp"_qs << u"TP=tpp stands for nothing"_qs;
-        QTest::newRow("no name") << u"1P=tp"_qs << u"does not give a variable"_qs;
-        QTest::newRow("no value") << u"TP"_qs << u"does not give a variable"_qs;
-        QTest::newRow("nothing of a layout") << u"TP=-2"_qs << u"is nothing of a layout"_qs;
-        QTest::newRow("a slip in a text") << u"A=--tp {tpp}"_qs << u"{tpp} stands for nothing"_qs;
-        QTest::newRow("twice") << u"TP=tp,TP=pp"_qs << u"TP is given twice"_qs;
-        QTest::newRow("an empty one") << u"TP=tp,,PP=pp"_qs << u"does not give a variable"_qs;
+        QTest::newRow("an unknown word") << u"TP=tpp"_s << u"TP=tpp stands for nothing"_s;
+        QTest::newRow("no name") << u"1P=tp"_s << u"does not give a variable"_s;
+        QTest::newRow("no value") << u"TP"_s << u"does not give a variable"_s;
+        QTest::newRow("nothing of a layout") << u"TP=-2"_s << u"is nothing of a layout"_s;
+        QTest::newRow("a slip in a text") << u"A=--tp {tpp}"_s << u"{tpp} stands for nothing"_s;
+        QTest::newRow("twice") << u"TP=tp,TP=pp"_s << u"TP is given twice"_s;
+        QTest::newRow("an empty one") << u"TP=tp,,PP=pp"_s << u"does not give a variable"_s;
     }
     void badVariablesAreRefused()
     {
@@ -143,7 +142,7 @@ private Q_SLOTS:
         const auto read = layoutVariablesFromText(text, all);
         QVERIFY(!read);
         QVERIFY2(read.error().sentence.contains(said), qPrintable(read.error().sentence));
-        QCOMPARE(read.error().argument, u"layout_env"_qs);
+        QCOMPARE(read.error().argument, u"layout_env"_s);
     }
 };
 

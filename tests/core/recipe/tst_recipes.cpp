@@ -68,7 +68,7 @@ ModelShape shapeNamed(const QString& name)
 {
     for (const NamedConfig& config : configs) {
         if (name == QLatin1String(config.name))
-            return *shapeFromConfig(config.json, name, u"test"_qs);
+            return *shapeFromConfig(config.json, name, u"test"_s);
     }
     return {};
 }
@@ -86,7 +86,7 @@ RecipeRequest requestFor(const QString& task, const QString& model, int gpus = 8
 Dialect dialectOf(const QString& text)
 {
     const auto command = CommandLine::parse(text);
-    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_qs));
+    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_s));
 }
 
 /// The preset with the exact rules for the recipe's command; `folder` holds the model.
@@ -94,17 +94,17 @@ Result<PresetPtr> exactPreset(
     const Recipe& recipe, const RecipeRequest& request, const Dialect& dialect, const QString& folder)
 {
     for (const NamedConfig& config : configs) {
-        QFile file(folder + u"/config.json"_qs);
+        QFile file(folder + u"/config.json"_s);
         if (request.model == QLatin1String(config.name)
             && file.open(QIODevice::WriteOnly | QIODevice::Truncate))
             file.write(config.json);
     }
-    const PresetArguments arguments{{u"n_gpus"_qs, QString::number(request.gpus)},
-        {u"gbs"_qs, QString::number(recipe.globalBatch)},
-        {u"seq_len"_qs, QString::number(recipe.sequenceLength)}, {u"model"_qs, folder},
-        {u"core_version"_qs, dialect.trainer() == TrainerKind::MsSwift3 ? u"0.15"_qs : u"0.18"_qs}};
+    const PresetArguments arguments{{u"n_gpus"_s, QString::number(request.gpus)},
+        {u"gbs"_s, QString::number(recipe.globalBatch)},
+        {u"seq_len"_s, QString::number(recipe.sequenceLength)}, {u"model"_s, folder},
+        {u"core_version"_s, dialect.trainer() == TrainerKind::MsSwift3 ? u"0.15"_s : u"0.18"_s}};
     return configurePreset(
-        u"megatron-core"_qs, arguments, ModelLocator(QProcessEnvironment()), dialect.command());
+        u"megatron-core"_s, arguments, ModelLocator(QProcessEnvironment()), dialect.command());
 }
 
 /// What is wrong with the recipe, or nothing.
@@ -118,16 +118,16 @@ QString problemWith(const Recipe& made, const RecipeRequest& request, const QStr
     const auto index = space.indexOf(layoutOf(dialect, space));
     const auto meant = space.indexOf(made.layout);
     if (!index || !meant || (*preset)->canonical(*index) != (*preset)->canonical(*meant))
-        return u"not the layout that was meant: "_qs + layoutOf(dialect, space).toText();
+        return u"not the layout that was meant: "_s + layoutOf(dialect, space).toText();
     const QString reason = reasonFor(space, (*preset)->rules(), (*preset)->canonical(*index));
     if (!reason.isEmpty())
         return reason;
     if (globalBatchOf(dialect) != made.globalBatch)
-        return u"another global batch"_qs;
+        return u"another global batch"_s;
     if (dialect.trainer() == TrainerKind::Accelerate)
         return {};
-    if (layoutOf(dialect, space).number(u"tp"_qs) > request.gpusPerNode)
-        return u"TP over nodes"_qs;
+    if (layoutOf(dialect, space).number(u"tp"_s) > request.gpusPerNode)
+        return u"TP over nodes"_s;
     const QString remarks = dialectRemarks(dialect).join(u'\n');
     return remarks;
 }
@@ -136,7 +136,7 @@ QString hintsOf(const Recipe& recipe)
 {
     QStringList lines;
     for (const RecipeHint& hint : recipe.hints)
-        lines.append(hint.advice + u" | "_qs + hint.reason);
+        lines.append(hint.advice + u" | "_s + hint.reason);
     return lines.join(u'\n');
 }
 
@@ -155,9 +155,9 @@ private Q_SLOTS:
             QVERIFY(!kind.title.isEmpty());
         }
         for (const QString& name :
-            {u"pt"_qs, u"sft"_qs, u"sft-lora"_qs, u"sft-moe"_qs, u"sft-moe-lora"_qs, u"sft-multimodal"_qs,
-                u"sft-fp8"_qs, u"grpo"_qs, u"dpo"_qs, u"kto"_qs, u"gkd"_qs, u"rm"_qs, u"embedding"_qs,
-                u"reranker"_qs, u"seq-cls"_qs, u"accelerate"_qs, u"megatron-bridge"_qs, u"megatron-lm"_qs})
+            {u"pt"_s, u"sft"_s, u"sft-lora"_s, u"sft-moe"_s, u"sft-moe-lora"_s, u"sft-multimodal"_s,
+                u"sft-fp8"_s, u"grpo"_s, u"dpo"_s, u"kto"_s, u"gkd"_s, u"rm"_s, u"embedding"_s, u"reranker"_s,
+                u"seq-cls"_s, u"accelerate"_s, u"megatron-bridge"_s, u"megatron-lm"_s})
             QVERIFY2(names.contains(name), qPrintable(name));
     }
 
@@ -169,7 +169,7 @@ private Q_SLOTS:
             for (const int gpus : {1, 2, 8, 6, 16, 64, 24})
                 QTest::addRow("%s on %d", config.name, gpus) << QString::fromLatin1(config.name) << gpus;
         }
-        QTest::newRow("a large cluster") << u"Org/Glm-106B"_qs << 4096;
+        QTest::newRow("a large cluster") << u"Org/Glm-106B"_s << 4096;
     }
     void commandsFitTheModelAndTheGpus()
     {
@@ -212,8 +212,8 @@ private Q_SLOTS:
     {
         QFETCH(QString, model);
         for (const int gpus : {8, 64}) {
-            for (const QString& task : {u"sft"_qs, u"sft-lora"_qs, u"grpo"_qs, u"embedding"_qs,
-                     u"megatron-bridge"_qs, u"megatron-lm"_qs}) {
+            for (const QString& task : {u"sft"_s, u"sft-lora"_s, u"grpo"_s, u"embedding"_s,
+                     u"megatron-bridge"_s, u"megatron-lm"_s}) {
                 RecipeRequest request = requestFor(task, model, gpus);
                 request.shape = *catalogShape(model);
                 const auto result = recipe(request);
@@ -233,19 +233,18 @@ private Q_SLOTS:
         QTest::addColumn<QString>("task");
         QTest::addColumn<QString>("model");
         QTest::addColumn<QString>("title");
-        const QString dense = u"Org/Dense-8B"_qs;
-        const QString full = u", all parameters"_qs;
-        QTest::newRow("pt") << u"pt"_qs << dense << u"ms-swift 4.x, pt"_qs + full;
-        QTest::newRow("sft") << u"sft"_qs << dense << u"ms-swift 4.x, sft"_qs + full;
-        QTest::newRow("LoRA") << u"sft-lora"_qs << dense << u"ms-swift 4.x, sft, LoRA"_qs;
-        QTest::newRow("MoE") << u"sft-moe"_qs << u"Org/Moe-30B"_qs << u"ms-swift 4.x, sft"_qs + full;
-        QTest::newRow("MoE LoRA") << u"sft-moe-lora"_qs << u"Org/Moe-30B"_qs << u"ms-swift 4.x, sft, LoRA"_qs;
-        QTest::newRow("multimodal") << u"sft-multimodal"_qs << u"Org/Vision-7B"_qs
-                                    << u"ms-swift 4.x, sft"_qs + full;
-        for (const QString& type : {u"grpo"_qs, u"dpo"_qs, u"kto"_qs, u"gkd"_qs, u"rm"_qs})
-            QTest::newRow(qPrintable(type)) << type << dense << u"ms-swift 4.x, rlhf "_qs + type + full;
-        QTest::newRow("accelerate") << u"accelerate"_qs << dense
-                                    << u"Accelerate with Megatron-LM, train.py"_qs;
+        const QString dense = u"Org/Dense-8B"_s;
+        const QString full = u", all parameters"_s;
+        QTest::newRow("pt") << u"pt"_s << dense << u"ms-swift 4.x, pt"_s + full;
+        QTest::newRow("sft") << u"sft"_s << dense << u"ms-swift 4.x, sft"_s + full;
+        QTest::newRow("LoRA") << u"sft-lora"_s << dense << u"ms-swift 4.x, sft, LoRA"_s;
+        QTest::newRow("MoE") << u"sft-moe"_s << u"Org/Moe-30B"_s << u"ms-swift 4.x, sft"_s + full;
+        QTest::newRow("MoE LoRA") << u"sft-moe-lora"_s << u"Org/Moe-30B"_s << u"ms-swift 4.x, sft, LoRA"_s;
+        QTest::newRow("multimodal") << u"sft-multimodal"_s << u"Org/Vision-7B"_s
+                                    << u"ms-swift 4.x, sft"_s + full;
+        for (const QString& type : {u"grpo"_s, u"dpo"_s, u"kto"_s, u"gkd"_s, u"rm"_s})
+            QTest::newRow(qPrintable(type)) << type << dense << u"ms-swift 4.x, rlhf "_s + type + full;
+        QTest::newRow("accelerate") << u"accelerate"_s << dense << u"Accelerate with Megatron-LM, train.py"_s;
     }
     void theTaskIsReadBack()
     {
@@ -266,15 +265,14 @@ private Q_SLOTS:
     void everyTaskTakesImagesAndEightBits()
     {
         QFETCH(QString, task);
-        RecipeRequest request = requestFor(task, u"Org/Vision-7B"_qs);
+        RecipeRequest request = requestFor(task, u"Org/Vision-7B"_s);
         request.eightBits = true;
         const auto result = recipe(request);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence));
-        for (const QString& part : {u"--freeze_vit true"_qs, u"--freeze_llm false"_qs,
-                 u"IMAGE_MAX_TOKEN_NUM=1024"_qs, u"--fp8_format e4m3"_qs, u"--fp8_recipe blockwise"_qs})
+        for (const QString& part : {u"--freeze_vit true"_s, u"--freeze_llm false"_s,
+                 u"IMAGE_MAX_TOKEN_NUM=1024"_s, u"--fp8_format e4m3"_s, u"--fp8_recipe blockwise"_s})
             QCOMPARE(result->command.count(part), 1);
-        const auto plain =
-            recipe(requestFor(task == u"sft-multimodal" ? u"sft"_qs : task, u"Org/Dense-8B"_qs));
+        const auto plain = recipe(requestFor(task == u"sft-multimodal" ? u"sft"_s : task, u"Org/Dense-8B"_s));
         QVERIFY(plain && !plain->command.contains(u"freeze_") && !plain->command.contains(u"fp8"));
     }
 
@@ -284,11 +282,9 @@ private Q_SLOTS:
         QTest::addColumn<QString>("model");
         QTest::addColumn<int>("gpus");
         QTest::addColumn<QString>("layout"); // tp pp cp ep
-        QTest::newRow("small enough for one GPU")
-            << u"sft-lora"_qs << u"Org/Dense-8B"_qs << 8 << u"1 1 1 1"_qs;
-        QTest::newRow("experts over the node")
-            << u"sft-moe-lora"_qs << u"Org/Moe-30B"_qs << 8 << u"1 1 1 8"_qs;
-        QTest::newRow("no experts") << u"sft"_qs << u"Org/Dense-8B"_qs << 8 << u"1 1 1 1"_qs;
+        QTest::newRow("small enough for one GPU") << u"sft-lora"_s << u"Org/Dense-8B"_s << 8 << u"1 1 1 1"_s;
+        QTest::newRow("experts over the node") << u"sft-moe-lora"_s << u"Org/Moe-30B"_s << 8 << u"1 1 1 8"_s;
+        QTest::newRow("no experts") << u"sft"_s << u"Org/Dense-8B"_s << 8 << u"1 1 1 1"_s;
     }
     void layoutsFollowTheRules()
     {
@@ -298,7 +294,7 @@ private Q_SLOTS:
         const auto result = recipe(requestFor(task, model, gpus));
         QVERIFY(result);
         QStringList sizes;
-        for (const QString& name : {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"ep"_qs})
+        for (const QString& name : {u"tp"_s, u"pp"_s, u"cp"_s, u"ep"_s})
             sizes.append(result->layout.text(name));
         QTEST(sizes.join(u' '), "layout");
         QVERIFY(result->memoryBytes && *result->memoryBytes <= result->capacityBytes);
@@ -306,42 +302,42 @@ private Q_SLOTS:
 
     void largeModelsStayInTheirNodes()
     {
-        const auto result = recipe(requestFor(u"sft"_qs, u"Org/Dense-70B"_qs, 64));
+        const auto result = recipe(requestFor(u"sft"_s, u"Org/Dense-70B"_s, 64));
         QVERIFY(result);
-        QVERIFY(result->layout.number(u"tp"_qs) <= 8);
-        QVERIFY(result->layout.number(u"tp"_qs) * result->layout.number(u"pp"_qs) > 1);
+        QVERIFY(result->layout.number(u"tp"_s) <= 8);
+        QVERIFY(result->layout.number(u"tp"_s) * result->layout.number(u"pp"_s) > 1);
         QVERIFY2(result->command.contains(u"NNODES=8") && result->command.contains(u"MODELSCOPE_CACHE"),
             qPrintable(result->command));
         QVERIFY(result->memoryBytes && *result->memoryBytes <= result->capacityBytes);
-        const auto small = recipe(requestFor(u"sft"_qs, u"Org/Dense-70B"_qs, 8));
+        const auto small = recipe(requestFor(u"sft"_s, u"Org/Dense-70B"_s, 8));
         QVERIFY(small && hintsOf(*small).contains(u"Use more GPUs"));
     }
 
     void longSequencesAreSplit()
     {
-        RecipeRequest request = requestFor(u"sft"_qs, u"Org/Dense-8B"_qs, 16);
+        RecipeRequest request = requestFor(u"sft"_s, u"Org/Dense-8B"_s, 16);
         request.sequenceLength = 262'144;
         const auto result = recipe(request);
         QVERIFY(result);
-        QVERIFY(result->layout.number(u"cp"_qs) * result->layout.number(u"tp"_qs) > 1);
-        request.task = u"embedding"_qs; // runs without CP only
+        QVERIFY(result->layout.number(u"cp"_s) * result->layout.number(u"tp"_s) > 1);
+        request.task = u"embedding"_s; // runs without CP only
         const auto other = recipe(request);
         QVERIFY(other);
-        QCOMPARE(other->layout.number(u"cp"_qs), 1);
+        QCOMPARE(other->layout.number(u"cp"_s), 1);
     }
 
     void layersThatDoNotDivideAreSpread()
     {
-        RecipeRequest request = requestFor(u"sft-moe"_qs, u"Org/Glm-106B"_qs, 64);
+        RecipeRequest request = requestFor(u"sft-moe"_s, u"Org/Glm-106B"_s, 64);
         request.globalBatch = 16; // DP at most 16
         const auto result = recipe(request);
         QVERIFY(result);
-        const qint64 stages = result->layout.number(u"pp"_qs);
+        const qint64 stages = result->layout.number(u"pp"_s);
         // As the search writes it: the loss counts as a layer, or each virtual stage has its layers named.
         const bool isUneven = 46 % stages != 0;
         static const QRegularExpression split(
             u"--account_for_loss_in_pipeline_split true|--decoder_last_pipeline_num_layers|"
-            "--pipeline_model_parallel_layout"_qs);
+            "--pipeline_model_parallel_layout"_s);
         QCOMPARE(hintsOf(*result).contains(u"unequal shares"), isUneven);
         QVERIFY2(result->command.contains(split) == isUneven, qPrintable(result->command));
     }
@@ -356,29 +352,29 @@ private Q_SLOTS:
         const auto row = [](const char* name, const QString& task, const QString& model, int gpus,
                              const QString& advice,
                              bool there) { QTest::newRow(name) << task << model << gpus << advice << there; };
-        const QString dense = u"Org/Dense-8B"_qs;
-        const QString moe = u"Org/Moe-30B"_qs;
-        row("EP, not ETP", u"sft"_qs, moe, 8, u"EP and not by ETP"_qs, true);
-        row("no experts", u"sft"_qs, dense, 8, u"ETP"_qs, false);
-        row("nodes", u"sft"_qs, moe, 16, u"EP within a node"_qs, true);
-        row("one node", u"sft"_qs, moe, 8, u"within a node"_qs, false);
-        row("cross", u"sft"_qs, dense, 16, u"PP and DP cross"_qs, true);
-        row("shared cache", u"sft"_qs, dense, 16, u"MODELSCOPE_CACHE"_qs, true);
-        row("own cache", u"sft"_qs, dense, 8, u"MODELSCOPE_CACHE"_qs, false);
-        row("packing", u"sft"_qs, dense, 8, u"--packing true"_qs, true);
-        row("packed", u"pt"_qs, dense, 8, u"Do not stream"_qs, true);
-        row("no packing for GRPO", u"grpo"_qs, dense, 8, u"acking"_qs, false);
-        row("overlap", u"sft"_qs, dense, 8, u"--overlap_grad_reduce"_qs, true);
-        row("nothing to overlap", u"sft"_qs, dense, 1, u"overlap"_qs, false);
-        row("attention", u"sft"_qs, u"Org/Oss-20B"_qs, 8, u"unfused"_qs, true);
-        row("flash attention", u"sft"_qs, dense, 8, u"unfused"_qs, false);
-        row("merge", u"sft-moe-lora"_qs, moe, 8, u"transformers 5"_qs, true);
-        row("nothing to merge", u"sft-lora"_qs, dense, 8, u"transformers 5"_qs, false);
-        row("one GPU", u"sft-lora"_qs, dense, 1, u"swift sft"_qs, true);
-        row("Apex", u"sft"_qs, dense, 8, u"Apex"_qs, true);
-        row("CP of accelerate", u"accelerate"_qs, dense, 8, u"context_parallel_size 1"_qs, true);
-        row("version", u"gkd"_qs, dense, 8, u"3.12"_qs, true);
-        row("unknown shape", u"sft"_qs, u"Org/Unknown"_qs, 8, u"by hand"_qs, true);
+        const QString dense = u"Org/Dense-8B"_s;
+        const QString moe = u"Org/Moe-30B"_s;
+        row("EP, not ETP", u"sft"_s, moe, 8, u"EP and not by ETP"_s, true);
+        row("no experts", u"sft"_s, dense, 8, u"ETP"_s, false);
+        row("nodes", u"sft"_s, moe, 16, u"EP within a node"_s, true);
+        row("one node", u"sft"_s, moe, 8, u"within a node"_s, false);
+        row("cross", u"sft"_s, dense, 16, u"PP and DP cross"_s, true);
+        row("shared cache", u"sft"_s, dense, 16, u"MODELSCOPE_CACHE"_s, true);
+        row("own cache", u"sft"_s, dense, 8, u"MODELSCOPE_CACHE"_s, false);
+        row("packing", u"sft"_s, dense, 8, u"--packing true"_s, true);
+        row("packed", u"pt"_s, dense, 8, u"Do not stream"_s, true);
+        row("no packing for GRPO", u"grpo"_s, dense, 8, u"acking"_s, false);
+        row("overlap", u"sft"_s, dense, 8, u"--overlap_grad_reduce"_s, true);
+        row("nothing to overlap", u"sft"_s, dense, 1, u"overlap"_s, false);
+        row("attention", u"sft"_s, u"Org/Oss-20B"_s, 8, u"unfused"_s, true);
+        row("flash attention", u"sft"_s, dense, 8, u"unfused"_s, false);
+        row("merge", u"sft-moe-lora"_s, moe, 8, u"transformers 5"_s, true);
+        row("nothing to merge", u"sft-lora"_s, dense, 8, u"transformers 5"_s, false);
+        row("one GPU", u"sft-lora"_s, dense, 1, u"swift sft"_s, true);
+        row("Apex", u"sft"_s, dense, 8, u"Apex"_s, true);
+        row("CP of accelerate", u"accelerate"_s, dense, 8, u"context_parallel_size 1"_s, true);
+        row("version", u"gkd"_s, dense, 8, u"3.12"_s, true);
+        row("unknown shape", u"sft"_s, u"Org/Unknown"_s, 8, u"by hand"_s, true);
     }
     void adviceAppearsWhereItApplies()
     {
@@ -394,17 +390,17 @@ private Q_SLOTS:
 
     void namesFollowTheVersion()
     {
-        RecipeRequest request = requestFor(u"sft-lora"_qs, u"Org/Dense-8B"_qs);
+        RecipeRequest request = requestFor(u"sft-lora"_s, u"Org/Dense-8B"_s);
         request.hasApex = false;
         const QString four = recipe(request)->command;
         request.dialect = TrainerKind::MsSwift3;
         const QString three = recipe(request)->command;
-        for (const QString& option : {u"--train_type lora"_qs, u"--max_epochs 1"_qs,
-                 u"--save megatron_output"_qs, u"--save_interval 200"_qs, u"--num_workers 4"_qs,
-                 u"--load_safetensors true"_qs, u"--no_gradient_accumulation_fusion true"_qs})
+        for (const QString& option : {u"--train_type lora"_s, u"--max_epochs 1"_s,
+                 u"--save megatron_output"_s, u"--save_interval 200"_s, u"--num_workers 4"_s,
+                 u"--load_safetensors true"_s, u"--no_gradient_accumulation_fusion true"_s})
             QVERIFY2(three.contains(option) && !four.contains(option), qPrintable(option));
-        for (const QString& option : {u"--tuner_type lora"_qs, u"--num_train_epochs 1"_qs,
-                 u"--output_dir megatron_output"_qs, u"--gradient_accumulation_fusion false"_qs})
+        for (const QString& option : {u"--tuner_type lora"_s, u"--num_train_epochs 1"_s,
+                 u"--output_dir megatron_output"_s, u"--gradient_accumulation_fusion false"_s})
             QVERIFY2(four.contains(option) && !three.contains(option), qPrintable(option));
     }
 
@@ -421,7 +417,7 @@ private Q_SLOTS:
     {
         QFETCH(int, gpus);
         QFETCH(int, batch);
-        RecipeRequest request = requestFor(u"grpo"_qs, u"Org/Dense-8B"_qs, gpus);
+        RecipeRequest request = requestFor(u"grpo"_s, u"Org/Dense-8B"_s, gpus);
         if (batch > 0)
             request.globalBatch = batch;
         const auto result = recipe(request);
@@ -431,52 +427,52 @@ private Q_SLOTS:
         const auto number = [&](const QString& option, qint64 usual) {
             return command.option(option).value_or(QString::number(usual)).toLongLong();
         };
-        const qint64 completions = number(u"global-batch-size"_qs, 0) * number(u"steps-per-generation"_qs, 1);
-        const qint64 generations = number(u"num-generations"_qs, 8);
+        const qint64 completions = number(u"global-batch-size"_s, 0) * number(u"steps-per-generation"_s, 1);
+        const qint64 generations = number(u"num-generations"_s, 8);
         const qint64 parallel = gpus
-            / (number(u"tensor-model-parallel-size"_qs, 1) * number(u"pipeline-model-parallel-size"_qs, 1)
-                * number(u"context-parallel-size"_qs, 1));
+            / (number(u"tensor-model-parallel-size"_s, 1) * number(u"pipeline-model-parallel-size"_s, 1)
+                * number(u"context-parallel-size"_s, 1));
         QVERIFY(completions >= gpus);
         QCOMPARE(completions % generations, 0);
-        QCOMPARE(completions / generations % (parallel * number(u"micro-batch-size"_qs, 1)), 0);
+        QCOMPARE(completions / generations % (parallel * number(u"micro-batch-size"_s, 1)), 0);
     }
 
     void accelerateHasNoneOfTheGuidesErrors()
     {
-        const QString command = recipe(requestFor(u"accelerate"_qs, u"Org/Dense-70B"_qs, 16))->command;
+        const QString command = recipe(requestFor(u"accelerate"_s, u"Org/Dense-70B"_s, 16))->command;
         for (const QString& wrong :
-            {u"--multi_gpu"_qs, u"learning_rate_decay_iters"_qs, u"checkpoint_num_layers"_qs,
-                u"distribute_checkpointed"_qs, u"partition_activations"_qs, u"check_for_nan"_qs})
+            {u"--multi_gpu"_s, u"learning_rate_decay_iters"_s, u"checkpoint_num_layers"_s,
+                u"distribute_checkpointed"_s, u"partition_activations"_s, u"check_for_nan"_s})
             QVERIFY2(!command.contains(wrong), qPrintable(wrong));
         QVERIFY(command.contains(u"--use_megatron_lm"));
         QVERIFY(command.contains(u"--megatron_lm_context_parallel_size 1"));
-        const QString small = recipe(requestFor(u"accelerate"_qs, u"Org/Dense-8B"_qs, 64))->command;
+        const QString small = recipe(requestFor(u"accelerate"_s, u"Org/Dense-8B"_s, 64))->command;
         QVERIFY2(small.contains(u"recompute_granularity full") && !small.contains(u"selective"),
             qPrintable(small));
     }
 
     void theShellSeesTheSameWords()
     {
-        RecipeRequest request = requestFor(u"dpo"_qs, u"Org/Dense-8B"_qs, 16);
-        request.model = u"/data/it's a model"_qs;
+        RecipeRequest request = requestFor(u"dpo"_s, u"Org/Dense-8B"_s, 16);
+        request.model = u"/data/it's a model"_s;
         const QString command = recipe(request)->command;
         const QStringList words = CommandLine::parse(command)->words();
         QString text = command;
-        text.replace(u"megatron rlhf"_qs, u"printf '%s\\n' rlhf"_qs);
+        text.replace(u"megatron rlhf"_s, u"printf '%s\\n' rlhf"_s);
         QProcess shell;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(u"MODELSCOPE_CACHE"_qs, u"/shared"_qs);
+        environment.insert(u"MODELSCOPE_CACHE"_s, u"/shared"_s);
         shell.setProcessEnvironment(environment);
-        shell.start(u"/bin/sh"_qs, {u"-c"_qs, text});
+        shell.start(u"/bin/sh"_s, {u"-c"_s, text});
         QVERIFY(shell.waitForFinished());
         QCOMPARE(
             QString::fromUtf8(shell.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts), words.mid(1));
-        QVERIFY(words.contains(request.model) && !words.contains(u"--use_hf"_qs));
+        QVERIFY(words.contains(request.model) && !words.contains(u"--use_hf"_s));
     }
 
     void megatronBridgeGetsTheModelsOwnRecipeAndTheWholeLayout()
     {
-        RecipeRequest request = requestFor(u"megatron-bridge"_qs, u"Qwen/Qwen3-30B-A3B"_qs, 16);
+        RecipeRequest request = requestFor(u"megatron-bridge"_s, u"Qwen/Qwen3-30B-A3B"_s, 16);
         request.shape = *catalogShape(request.model);
         const auto result = recipe(request);
         QVERIFY2(result, result ? "" : qPrintable(result.error().sentence));
@@ -485,14 +481,14 @@ private Q_SLOTS:
                  "dataset.seq_length=4096", "model.pipeline_model_parallel_layout=null"})
             QVERIFY2(result->command.contains(QString::fromLatin1(word)), qPrintable(result->command));
         QCOMPARE(
-            dialectTitle(dialectOf(result->command)), u"Megatron-Bridge, qwen3_30b_a3b_pretrain_config"_qs);
+            dialectTitle(dialectOf(result->command)), u"Megatron-Bridge, qwen3_30b_a3b_pretrain_config"_s);
     }
 
     void megatronLmGetsTheModelAsOptions_data() { everyModelOfTheCatalogIsServed_data(); }
     void megatronLmGetsTheModelAsOptions()
     {
         QFETCH(QString, model);
-        RecipeRequest request = requestFor(u"megatron-lm"_qs, model, 64);
+        RecipeRequest request = requestFor(u"megatron-lm"_s, model, 64);
         request.shape = *catalogShape(model);
         const auto result = recipe(request);
         if (!result)
@@ -504,34 +500,34 @@ private Q_SLOTS:
         QVERIFY2(read->numLayers == expected.numLayers, qPrintable(result->command));
         QCOMPARE(totalParameters(*read), totalParameters(expected));
         QCOMPARE(activeParameters(*read), activeParameters(expected));
-        QVERIFY(result->command.contains(u"--log-throughput"_qs));
+        QVERIFY(result->command.contains(u"--log-throughput"_s));
     }
 
     void whatCannotBeIsSaid_data()
     {
         QTest::addColumn<QString>("change");
         QTest::addColumn<QString>("sentence");
-        QTest::newRow("task") << u"task=sfft"_qs << u"sft"_qs;
-        QTest::newRow("experts") << u"task=sft-moe"_qs << u"no experts"_qs;
-        QTest::newRow("images") << u"task=sft-multimodal"_qs << u"no images"_qs;
-        QTest::newRow("FP8") << u"gpu=A100-80GB task=sft-fp8"_qs << u"8 bits"_qs;
-        QTest::newRow("GPU") << u"gpu=H10O-80GB"_qs << u"H100-80GB"_qs;
-        QTest::newRow("nodes") << u"gpus=12"_qs << u"nodes of 8"_qs;
-        QTest::newRow("no GPU") << u"gpus=0"_qs << u"1 to"_qs;
-        QTest::newRow("batch") << u"gbs=7 gpus=64 model=Org/Vision-7B"_qs << u"global batch of 7"_qs;
-        QTest::newRow("huge batch") << u"gbs=999999999999"_qs << u"out of range"_qs;
+        QTest::newRow("task") << u"task=sfft"_s << u"sft"_s;
+        QTest::newRow("experts") << u"task=sft-moe"_s << u"no experts"_s;
+        QTest::newRow("images") << u"task=sft-multimodal"_s << u"no images"_s;
+        QTest::newRow("FP8") << u"gpu=A100-80GB task=sft-fp8"_s << u"8 bits"_s;
+        QTest::newRow("GPU") << u"gpu=H10O-80GB"_s << u"H100-80GB"_s;
+        QTest::newRow("nodes") << u"gpus=12"_s << u"nodes of 8"_s;
+        QTest::newRow("no GPU") << u"gpus=0"_s << u"1 to"_s;
+        QTest::newRow("batch") << u"gbs=7 gpus=64 model=Org/Vision-7B"_s << u"global batch of 7"_s;
+        QTest::newRow("huge batch") << u"gbs=999999999999"_s << u"out of range"_s;
         QTest::newRow("embedding of ms-swift 3")
-            << u"task=embedding dialect=ms-swift-3"_qs << u"ms-swift-4 only"_qs;
+            << u"task=embedding dialect=ms-swift-3"_s << u"ms-swift-4 only"_s;
         QTest::newRow("reranker of ms-swift 3")
-            << u"task=reranker dialect=ms-swift-3"_qs << u"ms-swift-4 only"_qs;
-        QTest::newRow("dialect") << u"dialect=accelerate"_qs << u"dialect"_qs;
-        QTest::newRow("plugin") << u"task=accelerate model=Org/Moe-30B"_qs << u"qwen3_moe"_qs;
+            << u"task=reranker dialect=ms-swift-3"_s << u"ms-swift-4 only"_s;
+        QTest::newRow("dialect") << u"dialect=accelerate"_s << u"dialect"_s;
+        QTest::newRow("plugin") << u"task=accelerate model=Org/Moe-30B"_s << u"qwen3_moe"_s;
     }
     void whatCannotBeIsSaid()
     {
         QFETCH(QString, change);
         QFETCH(QString, sentence);
-        RecipeRequest request = requestFor(u"sft"_qs, u"Org/Dense-8B"_qs);
+        RecipeRequest request = requestFor(u"sft"_s, u"Org/Dense-8B"_s);
         for (const QString& item : change.split(u' ')) {
             const QString value = item.section(u'=', 1);
             const QString key = item.section(u'=', 0, 0);

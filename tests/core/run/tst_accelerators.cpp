@@ -52,23 +52,23 @@ public:
         for (const char* program : {"awk", "sed", "timeout", "readlink", "cat", "stat", "tr", "uname"})
             QFile::link(QStandardPaths::findExecutable(QString::fromLatin1(program)),
                 m_folder.filePath(QString::fromLatin1(program)));
-        put(u"says"_qs, says);
+        put(u"says"_s, says);
         put(QString::fromLatin1(tool),
-            "#!/bin/sh\ncat '" + m_folder.filePath(u"says"_qs).toUtf8() + "'\nexit "
+            "#!/bin/sh\ncat '" + m_folder.filePath(u"says"_s).toUtf8() + "'\nexit "
                 + QByteArray::number(status) + '\n');
     }
     [[nodiscard]] QByteArray answer(const QByteArray& script, const QStringList& arguments = {}) const
     {
         QProcess shell;
         QProcessEnvironment environment;
-        environment.insert(u"PATH"_qs, m_folder.path());
+        environment.insert(u"PATH"_s, m_folder.path());
         shell.setProcessEnvironment(environment);
-        shell.start(u"/bin/sh"_qs, QStringList{u"-c"_qs, QString::fromUtf8(script), u"sh"_qs} + arguments);
+        shell.start(u"/bin/sh"_s, QStringList{u"-c"_s, QString::fromUtf8(script), u"sh"_s} + arguments);
         return shell.waitForFinished() ? shell.readAllStandardOutput() : QByteArray();
     }
     [[nodiscard]] QByteArray asks(const QByteArray& function) const
     {
-        return answer(remoteResource(u"accelerators.sh"_qs) + function);
+        return answer(remoteResource(u"accelerators.sh"_s) + function);
     }
 
 private:
@@ -84,7 +84,7 @@ private:
 
 Result<QList<GpuLoad>> loadsOf(const Machine& machine)
 {
-    return gpuLoads(machine.answer(remoteScriptText(), {u"loads"_qs, QString()}).replace("@@ ", "@@"));
+    return gpuLoads(machine.answer(remoteScriptText(), {u"loads"_s, QString()}).replace("@@ ", "@@"));
 }
 
 } // namespace
@@ -100,24 +100,24 @@ private Q_SLOTS:
         QVERIFY(chips);
         QCOMPARE(chips->size(), 2);
         const GpuState& last = chips->last();
-        QCOMPARE(last.index, u"4"_qs);
-        QCOMPARE(last.name, u"Ascend 910B3"_qs);
+        QCOMPARE(last.index, u"4"_s);
+        QCOMPARE(last.name, u"Ascend 910B3"_s);
         QCOMPARE(last.totalMib, 65536);
         QCOMPARE(last.freeMib, 65536 - 40105);
-        QCOMPARE(last.driver, u"24.1.rc3"_qs);
-        QCOMPARE(last.uuid, u"NPU-0000:81:00.0"_qs);
+        QCOMPARE(last.driver, u"24.1.rc3"_s);
+        QCOMPARE(last.uuid, u"NPU-0000:81:00.0"_s);
     }
 
     void processesOfAscendAreOnTheirChips()
     {
         const Machine machine("npu-smi", ascendTable);
         QCOMPARE(machine.asks("smi_processes"), QByteArray("NPU-0000:81:00.0, 1, 37012, python\n"));
-        const QByteArray users = machine.answer(remoteScriptText(), {u"users"_qs, QString()});
+        const QByteArray users = machine.answer(remoteScriptText(), {u"users"_s, QString()});
         const auto uses = gpuUses(QByteArray(users).replace("@@ ", "@@"));
         QVERIFY2(uses, users.constData());
-        QCOMPARE(busyGpus(*uses, {u"0"_qs, u"4"_qs}, u"me"_qs), (QStringList{u"0"_qs, u"4"_qs}));
+        QCOMPARE(busyGpus(*uses, {u"0"_s, u"4"_s}, u"me"_s), (QStringList{u"0"_s, u"4"_s}));
         QCOMPARE(uses->last().users.size(), 1);
-        QCOMPARE(uses->last().users.first().program, u"python"_qs);
+        QCOMPARE(uses->last().users.first().program, u"python"_s);
     }
 
     void cardsOfAmdAreReadByTheirTitles()
@@ -125,11 +125,11 @@ private Q_SLOTS:
         const auto cards = gpuStates(Machine("rocm-smi", rocmTable).asks("smi_gpus"));
         QVERIFY(cards);
         QCOMPARE(cards->size(), 2);
-        QCOMPARE(cards->last().index, u"1"_qs);
-        QCOMPARE(cards->last().name, u"AMD Instinct MI300X OAM"_qs);
+        QCOMPARE(cards->last().index, u"1"_s);
+        QCOMPARE(cards->last().name, u"AMD Instinct MI300X OAM"_s);
         QCOMPARE(cards->last().totalMib, 196592);
         QCOMPARE(cards->last().freeMib, 98288);
-        QCOMPARE(cards->last().uuid, u"GPU-0123456789abcdef"_qs);
+        QCOMPARE(cards->last().uuid, u"GPU-0123456789abcdef"_s);
     }
 
     void whatChipsOfAscendDoIsRead()
@@ -137,8 +137,8 @@ private Q_SLOTS:
         const auto loads = loadsOf(Machine("npu-smi", ascendTable));
         QVERIFY(loads);
         QCOMPARE(loads->size(), 2);
-        QCOMPARE(loads->last().index, u"4"_qs);
-        QCOMPARE(loads->last().uuid, u"NPU-0000:81:00.0"_qs);
+        QCOMPARE(loads->last().index, u"4"_s);
+        QCOMPARE(loads->last().uuid, u"NPU-0000:81:00.0"_s);
         QCOMPARE(loads->last().percent, 12.0);
         QCOMPARE(loads->last().watts, 93.5);
     }
@@ -151,14 +151,14 @@ private Q_SLOTS:
         QVERIFY(loads);
         QCOMPARE(loads->size(), 2);
         QCOMPARE(loads->first().watts, 139.0);
-        QCOMPARE(loads->last().index, u"1"_qs);
-        QCOMPARE(loads->last().uuid, u"GPU-0123456789abcdef"_qs);
+        QCOMPARE(loads->last().index, u"1"_s);
+        QCOMPARE(loads->last().uuid, u"GPU-0123456789abcdef"_s);
         QCOMPARE(loads->last().percent, 97.0);
         QCOMPARE(loads->last().watts, 612.0);
         // Without these titles it is known of no card, rather than wrong.
         const auto none = loadsOf(Machine("rocm-smi", rocmTable));
         QVERIFY(none && none->size() == 2);
-        QVERIFY(!meanLoad(*none, {u"0"_qs, u"1"_qs}).isKnown());
+        QVERIFY(!meanLoad(*none, {u"0"_s, u"1"_s}).isKnown());
     }
 
     void aToolThatCannotTellWhatGpusDoIsHeard()
@@ -172,7 +172,7 @@ private Q_SLOTS:
     void aHostTellsItsAcceleratorsByWhicheverToolItHas()
     {
         const QByteArray told =
-            Machine("npu-smi", ascendTable).answer(remoteScriptText(), {u"probe"_qs, QString(), u"gpus"_qs});
+            Machine("npu-smi", ascendTable).answer(remoteScriptText(), {u"probe"_s, QString(), u"gpus"_s});
         QVERIFY2(told.contains("smi=npu-smi"), told.constData());
         QVERIFY2(told.contains("\nGPU 4: Ascend 910B3 (UUID: NPU-0000:81:00.0)\n"), told.constData());
     }
@@ -185,12 +185,11 @@ private Q_SLOTS:
 
     void eachMakeHasItsVariable()
     {
-        QList<QPair<QString, QString>> environment{
-            {u"A"_qs, u"1"_qs}, {u"CUDA_VISIBLE_DEVICES"_qs, u"0,1"_qs}};
-        nameVisibleDevices(environment, *acceleratorOfTool(u"npu-smi"_qs));
-        QCOMPARE(environment.last(), qMakePair(u"ASCEND_RT_VISIBLE_DEVICES"_qs, u"0,1"_qs));
-        QCOMPARE(visibleDevicesVariable(*acceleratorOfTool(u"rocm-smi"_qs)), u"HIP_VISIBLE_DEVICES"_qs);
-        QVERIFY(!acceleratorOfTool(u"no"_qs));
+        QList<QPair<QString, QString>> environment{{u"A"_s, u"1"_s}, {u"CUDA_VISIBLE_DEVICES"_s, u"0,1"_s}};
+        nameVisibleDevices(environment, *acceleratorOfTool(u"npu-smi"_s));
+        QCOMPARE(environment.last(), qMakePair(u"ASCEND_RT_VISIBLE_DEVICES"_s, u"0,1"_s));
+        QCOMPARE(visibleDevicesVariable(*acceleratorOfTool(u"rocm-smi"_s)), u"HIP_VISIBLE_DEVICES"_s);
+        QVERIFY(!acceleratorOfTool(u"no"_s));
     }
 };
 

@@ -32,10 +32,10 @@ private Q_SLOTS:
         const Result<QList<GpuLoad>> loads = slurmLoads(first + second + rest, 5);
         QVERIFY(loads);
         QCOMPARE(loads->size(), 2);
-        QCOMPARE(loads->first().uuid, u"GPU-b"_qs);
-        QCOMPARE(loads->last().uuid, u"GPU-c"_qs); // Slurm says nothing: it has all
+        QCOMPARE(loads->first().uuid, u"GPU-b"_s);
+        QCOMPARE(loads->last().uuid, u"GPU-c"_s); // Slurm says nothing: it has all
         QCOMPARE(meanLoad(*loads, {}, 5).percent, 75.0);
-        QVERIFY(!meanLoad(*loads, {u"0"_qs, u"1"_qs}, 4).isKnown());
+        QVERIFY(!meanLoad(*loads, {u"0"_s, u"1"_s}, 4).isKnown());
 
         const Result<QList<GpuLoad>> cut = slurmLoads(first + second, 5);
         QVERIFY(!cut);
@@ -78,17 +78,17 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("said");
-        QTest::newRow("nothing") << QByteArray() << u"no answer"_qs;
-        QTest::newRow("no GPU") << answer({}) << u"no answer"_qs;
+        QTest::newRow("nothing") << QByteArray() << u"no answer"_s;
+        QTest::newRow("no GPU") << answer({}) << u"no answer"_s;
         QTest::newRow("a driver that fails") << answer("Failed to initialize NVML: mismatch\n", 18)
-                                             << u"Failed to initialize NVML: mismatch"_qs;
-        QTest::newRow("a column is missing") << answer("0, GPU-a, 93\n") << u"0, GPU-a, 93"_qs;
-        QTest::newRow("a column too many") << answer("0, GPU-a, 93, 612, 4\n") << u"0, GPU-a, 93, 612, 4"_qs;
-        QTest::newRow("no number") << answer("x, GPU-a, 93, 612\n") << u"x, GPU-a, 93, 612"_qs;
-        QTest::newRow("no UUID") << answer("0, MIG-a, 93, 612\n") << u"0, MIG-a, 93, 612"_qs;
-        QTest::newRow("cut off") << QByteArray("@@loads\n0, GPU-a, 93, 612\n") << u"no answer"_qs;
+                                             << u"Failed to initialize NVML: mismatch"_s;
+        QTest::newRow("a column is missing") << answer("0, GPU-a, 93\n") << u"0, GPU-a, 93"_s;
+        QTest::newRow("a column too many") << answer("0, GPU-a, 93, 612, 4\n") << u"0, GPU-a, 93, 612, 4"_s;
+        QTest::newRow("no number") << answer("x, GPU-a, 93, 612\n") << u"x, GPU-a, 93, 612"_s;
+        QTest::newRow("no UUID") << answer("0, MIG-a, 93, 612\n") << u"0, MIG-a, 93, 612"_s;
+        QTest::newRow("cut off") << QByteArray("@@loads\n0, GPU-a, 93, 612\n") << u"no answer"_s;
         QTest::newRow("a million GPUs")
-            << answer(QByteArray("0, GPU-a, 93, 612\n").repeated(1'000'000)) << u"0, GPU-a, 93, 612"_qs;
+            << answer(QByteArray("0, GPU-a, 93, 612\n").repeated(1'000'000)) << u"0, GPU-a, 93, 612"_s;
         QTest::newRow("a long line") << answer(QByteArray(1'000'000, 'x') + '\n', 1) << QString(300, u'x');
     }
     void whatIsNoAnswerIsAnError()
@@ -105,13 +105,13 @@ private Q_SLOTS:
         const auto loads = gpuLoads(answer("0, GPU-a, 10, 100\n1, GPU-b, 90, 500\n2, GPU-c, 100, 700\n"
                                            "3, GPU-d, [N/A], 600\n"));
         QVERIFY(loads);
-        const MeanLoad byNumber = meanLoad(*loads, {u"1"_qs, u"2"_qs});
+        const MeanLoad byNumber = meanLoad(*loads, {u"1"_s, u"2"_s});
         QCOMPARE(byNumber.percent, 95.0);
         QCOMPARE(byNumber.watts, 600.0);
-        const MeanLoad byUuid = meanLoad(*loads, {u"GPU-c"_qs, u"GPU-d"_qs});
+        const MeanLoad byUuid = meanLoad(*loads, {u"GPU-c"_s, u"GPU-d"_s});
         QCOMPARE(byUuid.percent, 100.0); // of the one that tells it
         QCOMPARE(byUuid.watts, 650.0);
-        QVERIFY(!meanLoad(*loads, {u"7"_qs, u"MIG-1"_qs}).isKnown());
+        QVERIFY(!meanLoad(*loads, {u"7"_s, u"MIG-1"_s}).isKnown());
         QVERIFY(!meanLoad(*loads, {}).isKnown());
     }
 };

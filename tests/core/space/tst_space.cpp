@@ -19,9 +19,8 @@ QList<Value> numbersTo(int last)
 
 SearchSpace smallSpace()
 {
-    return SearchSpace({{u"a"_qs, u"A"_qs, {}, numbersTo(4)}, {u"b"_qs, u"B"_qs, {}, numbersTo(3)},
-        {u"c"_qs, u"C"_qs, {}, {{0, u"full"_qs}, {1, u"selective"_qs}}},
-        {u"d"_qs, u"D"_qs, {}, numbersTo(5)}});
+    return SearchSpace({{u"a"_s, u"A"_s, {}, numbersTo(4)}, {u"b"_s, u"B"_s, {}, numbersTo(3)},
+        {u"c"_s, u"C"_s, {}, {{0, u"full"_s}, {1, u"selective"_s}}}, {u"d"_s, u"D"_s, {}, numbersTo(5)}});
 }
 
 /// A rule over the given parameters that keeps a pseudo-random half of their combinations.
@@ -53,7 +52,7 @@ private Q_SLOTS:
         QCOMPARE(space.size(), quint64{120});
         for (quint64 index = 0; index < space.size(); ++index)
             QCOMPARE(space.indexOf(space.layoutAt(index)), index);
-        QCOMPARE(space.layoutAt(7).toText(), u"a=1 b=1 c=selective d=3"_qs);
+        QCOMPARE(space.layoutAt(7).toText(), u"a=1 b=1 c=selective d=3"_s);
     }
     void aLayoutFromAFileFindsItsPlace()
     {
@@ -64,13 +63,13 @@ private Q_SLOTS:
         const Layout read(items);
         QCOMPARE(read, space.layoutAt(119));
         QCOMPARE(space.indexOf(read), quint64{119});
-        QVERIFY(!space.indexOf(Layout({{u"a"_qs, Value{9}}})));
+        QVERIFY(!space.indexOf(Layout({{u"a"_s, Value{9}}})));
     }
     void theWalkAgreesWithLookingAtEveryCombination()
     {
         const SearchSpace space = smallSpace();
         const QList<QStringList> scopes{
-            {u"a"_qs, u"d"_qs}, {u"b"_qs}, {u"a"_qs, u"b"_qs, u"c"_qs}, {u"c"_qs}, {u"d"_qs}, {}};
+            {u"a"_s, u"d"_s}, {u"b"_s}, {u"a"_s, u"b"_s, u"c"_s}, {u"c"_s}, {u"d"_s}, {}};
         auto* random = QRandomGenerator::global();
         for (int round = 0; round < 300; ++round) {
             RuleSet rules;
@@ -101,25 +100,24 @@ private Q_SLOTS:
             return Rule{id, id, parameters, holds, [](Numbers) { return QString(); }};
         };
         const qint64 first = space.parameters().first().choices.first().number;
-        const Rule some = rule(u"some"_qs, {u"a"_qs}, [first](Numbers n) { return n[0] == first; });
-        const Rule others = rule(u"others"_qs, {u"a"_qs}, [first](Numbers n) { return n[0] != first; });
-        const Rule all = rule(u"all"_qs, {}, [](Numbers) { return true; });
+        const Rule some = rule(u"some"_s, {u"a"_s}, [first](Numbers n) { return n[0] == first; });
+        const Rule others = rule(u"others"_s, {u"a"_s}, [first](Numbers n) { return n[0] != first; });
+        const Rule all = rule(u"all"_s, {}, [](Numbers) { return true; });
         const auto decides = [&space](const RuleSet& rules) {
             const Rule* found = decisiveRule(rules, classify(space, rules, Listing::CountsOnly));
             return found == nullptr ? QString() : found->id;
         };
         QCOMPARE(decides({some, all}), QString());
-        QCOMPARE(decides({some, others, all}), u"others"_qs);
-        QCOMPARE(decides({others, some}), u"some"_qs);
+        QCOMPARE(decides({some, others, all}), u"others"_s);
+        QCOMPARE(decides({others, some}), u"some"_s);
     }
     void theGridAddsUpToTheSpace()
     {
         const SearchSpace space = smallSpace();
         const RuleSet rules{
-            randomRule(space, u"0"_qs, {u"a"_qs, u"d"_qs}, 3), randomRule(space, u"1"_qs, {u"b"_qs}, 5)};
+            randomRule(space, u"0"_s, {u"a"_s, u"d"_s}, 3), randomRule(space, u"1"_s, {u"b"_s}, 5)};
         const Classification whole = classify(space, rules, Listing::CountsOnly);
-        for (const auto& [row, column] :
-            {std::pair{u"a"_qs, u"b"_qs}, {u"c"_qs, u"d"_qs}, {u"b"_qs, u"b"_qs}}) {
+        for (const auto& [row, column] : {std::pair{u"a"_s, u"b"_s}, {u"c"_s, u"d"_s}, {u"b"_s, u"b"_s}}) {
             quint64 kept = 0;
             quint64 total = 0;
             for (const Classification& cell : classifyGrid(space, rules, row, column)) {
@@ -133,17 +131,17 @@ private Q_SLOTS:
     void choicesCanBeNamedInAText()
     {
         const SearchSpace space = smallSpace();
-        const auto part = restrictedByText(space, u"a:1+4/c:selective"_qs);
+        const auto part = restrictedByText(space, u"a:1+4/c:selective"_s);
         QVERIFY(part);
         QCOMPARE(part->size(), quint64{2 * 3 * 1 * 5});
-        QCOMPARE(restrictionText(space, *part), u"a:1+4/c:selective"_qs);
+        QCOMPARE(restrictionText(space, *part), u"a:1+4/c:selective"_s);
         QCOMPARE(restrictionText(space, space), QString());
-        const auto unknownName = restrictedByText(space, u"e:1"_qs);
+        const auto unknownName = restrictedByText(space, u"e:1"_s);
         QVERIFY(!unknownName && unknownName.error().sentence.contains(u"\"e:1\""));
-        const auto unknownValue = restrictedByText(space, u"c:none"_qs);
+        const auto unknownValue = restrictedByText(space, u"c:none"_s);
         QVERIFY(!unknownValue && unknownValue.error().sentence.contains(u"full, selective"));
-        QVERIFY(!restrictedByText(space, u"a"_qs));
-        QVERIFY(!restrictedByText(space, u"a:"_qs));
+        QVERIFY(!restrictedByText(space, u"a"_s));
+        QVERIFY(!restrictedByText(space, u"a:"_s));
     }
 };
 

@@ -25,12 +25,12 @@ struct BadWorld
 
 double soundValue(const Layout& layout)
 {
-    return 100.0 / static_cast<double>(layout.number(u"tp"_qs) * layout.number(u"pp"_qs));
+    return 100.0 / static_cast<double>(layout.number(u"tp"_s) * layout.number(u"pp"_s));
 }
 
 Outcome sound(const Layout& layout)
 {
-    if (layout.number(u"mbs"_qs) > layout.number(u"tp"_qs) * layout.number(u"pp"_qs))
+    if (layout.number(u"mbs"_s) > layout.number(u"tp"_s) * layout.number(u"pp"_s))
         return {Outcome::Kind::OutOfMemory};
     return {Outcome::Kind::Value, soundValue(layout), 40};
 }
@@ -66,25 +66,25 @@ QList<EarlierTrial> contradictingTrials(const Preset& preset)
 QList<EarlierTrial> foreignTrials(const Preset&)
 {
     Layout other;
-    other.set(u"tp"_qs, Value{7});
-    other.set(u"width"_qs, Value{-3});
+    other.set(u"tp"_s, Value{7});
+    other.set(u"width"_s, Value{-3});
     return {{other, {Outcome::Kind::Value, 1e300}}, {Layout(), {Outcome::Kind::OutOfMemory}}};
 }
 
 QList<BadWorld> badWorlds()
 {
     const auto inf = std::numeric_limits<double>::infinity();
-    QList<BadWorld> worlds{always(u"every layout fails"_qs, {Outcome::Kind::Failed}),
-        always(u"every layout runs out of memory"_qs, {Outcome::Kind::OutOfMemory}),
-        always(u"every value is NaN"_qs, {Outcome::Kind::Value, std::nan(""), std::nan("")}),
-        always(u"every value is negative"_qs, {Outcome::Kind::Value, -1}),
-        always(u"every value is zero"_qs, {Outcome::Kind::Value, 0}),
-        always(u"every value is absurd"_qs, {Outcome::Kind::Value, 1e300, 1e300}),
-        often(u"some values are NaN"_qs, std::nan("")), often(u"some values are negative"_qs, -1e9),
-        often(u"some values are infinite"_qs, -inf), often(u"some values are tiny"_qs, 1e-300)};
-    worlds.append({u"earlier outcomes contradict"_qs, [](const Layout& l, int) { return sound(l); }, true,
+    QList<BadWorld> worlds{always(u"every layout fails"_s, {Outcome::Kind::Failed}),
+        always(u"every layout runs out of memory"_s, {Outcome::Kind::OutOfMemory}),
+        always(u"every value is NaN"_s, {Outcome::Kind::Value, std::nan(""), std::nan("")}),
+        always(u"every value is negative"_s, {Outcome::Kind::Value, -1}),
+        always(u"every value is zero"_s, {Outcome::Kind::Value, 0}),
+        always(u"every value is absurd"_s, {Outcome::Kind::Value, 1e300, 1e300}),
+        often(u"some values are NaN"_s, std::nan("")), often(u"some values are negative"_s, -1e9),
+        often(u"some values are infinite"_s, -inf), often(u"some values are tiny"_s, 1e-300)};
+    worlds.append({u"earlier outcomes contradict"_s, [](const Layout& l, int) { return sound(l); }, true,
         contradictingTrials});
-    worlds.append({u"earlier trials are foreign"_qs, [](const Layout& l, int) { return sound(l); }, true,
+    worlds.append({u"earlier trials are foreign"_s, [](const Layout& l, int) { return sound(l); }, true,
         foreignTrials});
     return worlds;
 }
@@ -103,7 +103,7 @@ private Q_SLOTS:
         const QList<BadWorld> worlds = badWorlds();
         for (const StrategyKind& kind : strategyKinds()) {
             for (int i = 0; i < worlds.size(); ++i)
-                QTest::newRow(qPrintable(kind.name + u": "_qs + worlds[i].name)) << kind.name << i;
+                QTest::newRow(qPrintable(kind.name + u": "_s + worlds[i].name)) << kind.name << i;
         }
     }
     void everyStrategyBearsBadOutcomes()
@@ -111,8 +111,8 @@ private Q_SLOTS:
         QFETCH(QString, strategy);
         QFETCH(int, world);
         const BadWorld bad = badWorlds()[world];
-        const PresetPtr preset = *configurePreset(u"megatron-core"_qs,
-            *presetArgumentsFromText(u"n_gpus=4,gbs=8,mbs_max=4,recompute_num_layers_max=1"_qs),
+        const PresetPtr preset = *configurePreset(u"megatron-core"_s,
+            *presetArgumentsFromText(u"n_gpus=4,gbs=8,mbs_max=4,recompute_num_layers_max=1"_s),
             ModelLocator(QProcessEnvironment()));
         const QList<EarlierTrial> earlier =
             bad.earlier != nullptr ? bad.earlier(*preset) : QList<EarlierTrial>();

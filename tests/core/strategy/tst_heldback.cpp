@@ -19,7 +19,7 @@ constexpr const char* heldConfig =
     "\"vocab_size\":128256}";
 
 const QString heldKnown =
-    u"n_gpus=8,gbs=64,seq_len=8192,gpu=A100-40GB,mbs_max=4,recompute_num_layers_max=2"_qs;
+    u"n_gpus=8,gbs=64,seq_len=8192,gpu=A100-40GB,mbs_max=4,recompute_num_layers_max=2"_s;
 
 double ratioOf(const Preset& preset, const Layout& layout)
 {
@@ -51,7 +51,7 @@ class HeldBackTest : public QObject
 private Q_SLOTS:
     void initTestCase()
     {
-        QFile file(m_folder.filePath(u"config.json"_qs));
+        QFile file(m_folder.filePath(u"config.json"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(heldConfig);
     }
@@ -65,32 +65,32 @@ private Q_SLOTS:
     {
         QFETCH(QString, strategy);
         const bool documented = strategy == u"megatron-heuristic";
-        const PresetPtr preset = presetWith(documented ? u"megatron-core"_qs : u"megatron"_qs);
+        const PresetPtr preset = presetWith(documented ? u"megatron-core"_s : u"megatron"_s);
         auto made = createStrategy(strategy, {preset, Direction::Maximize, 0});
         QVERIFY(made);
         const QList<Proposal> proposals = proposalsOf(**made);
         QVERIFY(proposals.size() > 3);
         for (const Proposal& proposal : proposals) {
             QVERIFY2(ratioOf(*preset, proposal.layout) <= 1.5, qPrintable(proposal.layout.toText()));
-            QVERIFY2(proposal.layout.number(u"ep"_qs) == 1, qPrintable(proposal.layout.toText()));
+            QVERIFY2(proposal.layout.number(u"ep"_s) == 1, qPrintable(proposal.layout.toText()));
         }
         QVERIFY((*made)->heldBack().memory > 0);
     }
     void whatIsHeldBackIsCountedAndMissesNothing()
     {
-        const PresetPtr preset = presetWith(u"megatron"_qs);
+        const PresetPtr preset = presetWith(u"megatron"_s);
         HeldBackCounts expected;
         qint64 others = 0;
         for (const CombinationIndex index : distinctCandidates(*preset)) {
             const Layout layout = preset->space().layoutAt(index);
-            const bool refused = layout.number(u"ep"_qs) > 1;
+            const bool refused = layout.number(u"ep"_s) > 1;
             const bool large = !refused && ratioOf(*preset, layout) > 1.5;
             expected.trainer += refused ? 1 : 0;
             expected.memory += large ? 1 : 0;
             others += refused || large ? 0 : 1;
         }
         QVERIFY(expected.trainer > 0 && expected.memory > 0);
-        for (const QString& name : {u"grid"_qs, u"random"_qs, u"tpe"_qs, u"model-guided"_qs}) {
+        for (const QString& name : {u"grid"_s, u"random"_s, u"tpe"_s, u"model-guided"_s}) {
             const auto made = createStrategy(name, {preset, Direction::Maximize, 0});
             QVERIFY2((*made)->heldBack() == expected, qPrintable(name));
             if (name != u"model-guided")
@@ -99,12 +99,12 @@ private Q_SLOTS:
     }
     void theDocumentedWalkRunsItAndSaysSo()
     {
-        const PresetPtr preset = presetWith(u"megatron"_qs);
-        const auto made = createStrategy(u"megatron-heuristic"_qs, {preset, Direction::Maximize, 0});
+        const PresetPtr preset = presetWith(u"megatron"_s);
+        const auto made = createStrategy(u"megatron-heuristic"_s, {preset, Direction::Maximize, 0});
         bool large = false;
         bool refused = false;
         for (const Proposal& proposal : proposalsOf(**made)) {
-            const bool isRefused = proposal.layout.number(u"ep"_qs) > 1;
+            const bool isRefused = proposal.layout.number(u"ep"_s) > 1;
             const bool isLarge = !isRefused && ratioOf(*preset, proposal.layout) > 1.5;
             QCOMPARE(proposal.reason.contains(u"refuses EP above 1"), isRefused);
             QCOMPARE(proposal.reason.contains(u"times a GPU's memory"), isLarge);
@@ -116,9 +116,9 @@ private Q_SLOTS:
     }
     void withoutAModelNothingIsHeldBack()
     {
-        const PresetPtr preset = *configurePreset(u"megatron"_qs,
-            *presetArgumentsFromText(u"n_gpus=4,gbs=8"_qs), ModelLocator(QProcessEnvironment()));
-        const auto made = createStrategy(u"grid"_qs, {preset, Direction::Maximize, 0});
+        const PresetPtr preset = *configurePreset(u"megatron"_s,
+            *presetArgumentsFromText(u"n_gpus=4,gbs=8"_s), ModelLocator(QProcessEnvironment()));
+        const auto made = createStrategy(u"grid"_s, {preset, Direction::Maximize, 0});
         QVERIFY((*made)->heldBack().isEmpty());
         QCOMPARE((*made)->remainingAtMost(), std::optional(qint64(distinctCandidates(*preset).size())));
     }
@@ -126,7 +126,7 @@ private Q_SLOTS:
     {
         QCOMPARE(heldBackText({}), QString());
         QCOMPARE(
-            heldBackText({12, 0}), u"12 layout(s) are held back: estimated beyond 1.5 times the memory."_qs);
+            heldBackText({12, 0}), u"12 layout(s) are held back: estimated beyond 1.5 times the memory."_s);
         QVERIFY(heldBackText({1, 3}).contains(u"3 layout(s) are held back: the trainer refuses EP above 1"));
     }
 
@@ -134,7 +134,7 @@ private:
     [[nodiscard]] PresetPtr presetWith(const QString& name) const
     {
         PresetArguments arguments = *presetArgumentsFromText(heldKnown);
-        arguments.insert(u"model"_qs, m_folder.path());
+        arguments.insert(u"model"_s, m_folder.path());
         const auto preset = configurePreset(name, arguments, ModelLocator(QProcessEnvironment()));
         return preset ? *preset : nullptr;
     }

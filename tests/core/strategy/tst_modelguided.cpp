@@ -40,12 +40,12 @@ class ShapedPreset
 public:
     Result<PresetPtr> make(const char* config, const QString& arguments)
     {
-        QFile file(m_folder.filePath(u"config.json"_qs));
+        QFile file(m_folder.filePath(u"config.json"_s));
         if (file.open(QIODevice::WriteOnly | QIODevice::Truncate))
             file.write(config);
         file.close();
         PresetArguments parsed = *presetArgumentsFromText(arguments);
-        parsed.insert(u"model"_qs, m_folder.path());
+        parsed.insert(u"model"_s, m_folder.path());
         return presetOfMap(parsed);
     }
 
@@ -53,11 +53,11 @@ private:
     QTemporaryDir m_folder;
 };
 
-const QString coreArguments = u"n_gpus=16,gbs=64,preset=megatron-core,seq_len=4096,gpu=A100-80GB"_qs;
+const QString coreArguments = u"n_gpus=16,gbs=64,preset=megatron-core,seq_len=4096,gpu=A100-80GB"_s;
 
 std::unique_ptr<Strategy> guided(const PresetPtr& preset, const QList<EarlierTrial>& earlier = {})
 {
-    auto made = createStrategy(u"model-guided"_qs, {preset, Direction::Maximize, 0, earlier});
+    auto made = createStrategy(u"model-guided"_s, {preset, Direction::Maximize, 0, earlier});
     return made ? std::move(*made) : nullptr;
 }
 
@@ -118,13 +118,13 @@ bool plainlyNeedsMore(const Layout& a, const Layout& b)
         if (item.name != u"mbs" && item.name != u"tp" && item.value.text() != b.text(item.name))
             return false;
     }
-    return a.number(u"mbs"_qs) >= b.number(u"mbs"_qs) && a.number(u"tp"_qs) <= b.number(u"tp"_qs);
+    return a.number(u"mbs"_s) >= b.number(u"mbs"_s) && a.number(u"tp"_s) <= b.number(u"tp"_s);
 }
 
 /// The trainer of the acceptance table: a trainer that no estimate knows.
 Outcome tableLaw(const Layout& layout)
 {
-    const bool selective = layout.text(u"recompute_granularity"_qs) == u"selective";
+    const bool selective = layout.text(u"recompute_granularity"_s) == u"selective";
     const auto number = [&](const char* name) {
         return static_cast<double>(layout.number(QLatin1String(name)));
     };
@@ -158,17 +158,17 @@ private Q_SLOTS:
         const Result<PresetPtr> preset = m_shaped.make(denseConfig, coreArguments);
         QVERIFY(preset);
         QVERIFY((*preset)->estimator() != nullptr);
-        QCOMPARE((*preset)->recommendedStrategy(), u"model-guided"_qs);
+        QCOMPARE((*preset)->recommendedStrategy(), u"model-guided"_s);
         const LayoutEstimate estimate = estimateOf(**preset, (*preset)->space().layoutAt(0));
         QVERIFY(estimate.step.stepSeconds > 0);
         QVERIFY(estimate.memory.total() > 1e9);
         const Result<PresetPtr> zenith =
-            m_shaped.make(denseConfig, u"n_gpus=16,gbs=64,seq_len=4096,gpu=h100,gpus_per_node=4"_qs);
+            m_shaped.make(denseConfig, u"n_gpus=16,gbs=64,seq_len=4096,gpu=h100,gpus_per_node=4"_s);
         QVERIFY((*zenith)->estimator() != nullptr);
-        QCOMPARE((*zenith)->recommendedStrategy(), u"megatron-heuristic"_qs);
-        for (const QString& unknown : {u"n_gpus=16,gbs=64,seq_len=4096"_qs, u"n_gpus=16,gbs=64,gpu=h100"_qs})
+        QCOMPARE((*zenith)->recommendedStrategy(), u"megatron-heuristic"_s);
+        for (const QString& unknown : {u"n_gpus=16,gbs=64,seq_len=4096"_s, u"n_gpus=16,gbs=64,gpu=h100"_s})
             QVERIFY((*m_shaped.make(denseConfig, unknown))->estimator() == nullptr);
-        const Result<PresetPtr> wrong = m_shaped.make(denseConfig, u"n_gpus=16,gbs=64,gpu=X9000-80GB"_qs);
+        const Result<PresetPtr> wrong = m_shaped.make(denseConfig, u"n_gpus=16,gbs=64,gpu=X9000-80GB"_s);
         QVERIFY(!wrong);
         QVERIFY(wrong.error().sentence.contains(u"X9000-80GB"));
     }
@@ -193,13 +193,13 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("config");
         QTest::addColumn<QString>("arguments");
-        const QString core = u",preset=megatron-core,seq_len=4096"_qs;
+        const QString core = u",preset=megatron-core,seq_len=4096"_s;
         QTest::newRow("dense") << QByteArray(denseConfig) << coreArguments;
         QTest::newRow("dense, little memory")
-            << QByteArray(denseConfig) << u"n_gpus=8,gbs=64,gpu=A100-40GB"_qs + core;
-        QTest::newRow("experts") << QByteArray(sparseConfig) << u"n_gpus=16,gbs=128,gpu=H100-80GB"_qs + core;
+            << QByteArray(denseConfig) << u"n_gpus=8,gbs=64,gpu=A100-40GB"_s + core;
+        QTest::newRow("experts") << QByteArray(sparseConfig) << u"n_gpus=16,gbs=128,gpu=H100-80GB"_s + core;
         QTest::newRow("long context") << QByteArray(
-            denseConfig) << u"n_gpus=32,gbs=32,gpu=H100-80GB,preset=megatron-core,seq_len=65536"_qs;
+            denseConfig) << u"n_gpus=32,gbs=32,gpu=H100-80GB,preset=megatron-core,seq_len=65536"_s;
     }
     void theFirstTrialIsTheBestEstimateOfThoseThatFit()
     {
@@ -233,7 +233,7 @@ private Q_SLOTS:
                 : Outcome{Outcome::Kind::Value, e.step.tflopsPerGpu};
         });
         QVERIFY(!played.end.isEmpty());
-        for (const QString& axis : {u"tp"_qs, u"pp"_qs, u"cp"_qs, u"mbs"_qs, u"recompute_granularity"_qs}) {
+        for (const QString& axis : {u"tp"_s, u"pp"_s, u"cp"_s, u"mbs"_s, u"recompute_granularity"_s}) {
             QSet<QString> values;
             for (qsizetype i = 0; i < played.layouts.size(); ++i) {
                 if (played.outcomes[i].succeeded())
@@ -246,7 +246,7 @@ private Q_SLOTS:
     void aSmallSpaceIsExhausted()
     {
         const PresetPtr preset = *m_shaped.make(denseConfig,
-            coreArguments + u",only=tp:2+4/pp:2/cp:1/mbs:1+2/vpp:1/recompute_granularity:none"_qs);
+            coreArguments + u",only=tp:2+4/pp:2/cp:1/mbs:1+2/vpp:1/recompute_granularity:none"_s);
         QVERIFY(distinctCandidates(*preset).size() >= 4);
         const auto strategy = guided(preset);
         const Played played = play(*strategy, [&](const Layout& layout) {
@@ -263,7 +263,7 @@ private Q_SLOTS:
     void theSearchFindsTheBestOfLawsThatAreNotTheEstimates()
     {
         for (const Sweep& sweep : simulatedSweeps(1)) {
-            const Result<SearchRun> run = replay(sweep, u"model-guided"_qs, 0);
+            const Result<SearchRun> run = replay(sweep, u"model-guided"_s, 0);
             QVERIFY(run);
             QVERIFY2(run->toWithinFive.value_or(999) <= 8, qPrintable(sweep.name));
             QCOMPARE(run->repeats, 0);
@@ -474,7 +474,7 @@ private Q_SLOTS:
         QFETCH(int, fitting);
         QFETCH(int, noise);
         const PresetPtr preset = *m_shaped.make(
-            sparseConfig, u"n_gpus=8,gbs=64,preset=megatron-core,seq_len=8192,gpu=H100-80GB"_qs);
+            sparseConfig, u"n_gpus=8,gbs=64,preset=megatron-core,seq_len=8192,gpu=H100-80GB"_s);
         const auto need = [&](const Layout& layout) {
             const LayoutEstimate e = estimateOf(*preset, layout);
             const double own = std::sin(double(qHash(layout.toText()) % 1000));
@@ -503,7 +503,7 @@ private Q_SLOTS:
     void aSearchWithoutAValueEndsWithATrueSentence()
     {
         const PresetPtr preset = *m_shaped.make(
-            sparseConfig, u"n_gpus=8,gbs=64,preset=megatron-core,seq_len=8192,gpu=H100-80GB"_qs);
+            sparseConfig, u"n_gpus=8,gbs=64,preset=megatron-core,seq_len=8192,gpu=H100-80GB"_s);
         double least = std::numeric_limits<double>::max();
         for (const CombinationIndex index : distinctCandidates(*preset))
             least = std::min(least, estimateOf(*preset, preset->space().layoutAt(index)).memory.total());
@@ -523,7 +523,7 @@ private Q_SLOTS:
     void whereNothingFitsByTheEstimateNothingIsRun()
     {
         const PresetPtr preset = *m_shaped.make(
-            sparseConfig, u"n_gpus=1,gbs=64,preset=megatron-core,seq_len=8192,gpu=A100-40GB"_qs);
+            sparseConfig, u"n_gpus=1,gbs=64,preset=megatron-core,seq_len=8192,gpu=A100-40GB"_s);
         const auto strategy = guided(preset);
         const Proposal proposal = strategy->next();
         QCOMPARE(proposal.kind, Proposal::Kind::Done);
@@ -548,8 +548,8 @@ private Q_SLOTS:
     }
     void withoutAShapeTheStructureHasToDo()
     {
-        const PresetPtr preset = *configurePreset(u"megatron"_qs,
-            *presetArgumentsFromText(u"n_gpus=8,gbs=16"_qs), ModelLocator(QProcessEnvironment()));
+        const PresetPtr preset = *configurePreset(u"megatron"_s,
+            *presetArgumentsFromText(u"n_gpus=8,gbs=16"_s), ModelLocator(QProcessEnvironment()));
         QVERIFY(preset->estimator() == nullptr);
         const auto strategy = guided(preset);
         const Played played = play(*strategy, tableLaw);
@@ -566,20 +566,20 @@ private Q_SLOTS:
         QTest::addColumn<bool>("model");
         QTest::addColumn<QString>("wish"); // empty: none
         QTest::newRow("nothing known")
-            << QString() << false << u"the model, the type of GPU, the sequence length"_qs;
-        QTest::newRow("GPU and length") << u",gpu=H100-80GB,seq_len=4096"_qs << false << u"the model"_qs;
-        QTest::newRow("only the model") << QString() << true << u"the type of GPU, the sequence length"_qs;
-        QTest::newRow("no length") << u",gpu=H100-80GB"_qs << true << u"the sequence length"_qs;
-        QTest::newRow("all") << u",gpu=H100-80GB,seq_len=4096"_qs << true << QString();
+            << QString() << false << u"the model, the type of GPU, the sequence length"_s;
+        QTest::newRow("GPU and length") << u",gpu=H100-80GB,seq_len=4096"_s << false << u"the model"_s;
+        QTest::newRow("only the model") << QString() << true << u"the type of GPU, the sequence length"_s;
+        QTest::newRow("no length") << u",gpu=H100-80GB"_s << true << u"the sequence length"_s;
+        QTest::newRow("all") << u",gpu=H100-80GB,seq_len=4096"_s << true << QString();
     }
     void theSearchSaysWhatWouldHaveToBeKnown()
     {
         QFETCH(QString, arguments);
         QFETCH(bool, model);
         QFETCH(QString, wish);
-        const QString all = u"n_gpus=8,gbs=16"_qs + arguments;
+        const QString all = u"n_gpus=8,gbs=16"_s + arguments;
         const PresetPtr preset = model ? *m_shaped.make(denseConfig, all)
-                                       : *configurePreset(u"megatron"_qs, *presetArgumentsFromText(all),
+                                       : *configurePreset(u"megatron"_s, *presetArgumentsFromText(all),
                                            ModelLocator(QProcessEnvironment()));
         const Proposal first = guided(preset)->next();
         QCOMPARE(first.kind, Proposal::Kind::Try);
@@ -590,17 +590,17 @@ private Q_SLOTS:
     void parametersThatNoModelCoversAreTriedToo()
     {
         const PresetPtr preset = *m_shaped.make(
-            denseConfig, coreArguments + u",params=--attention-backend=unfused+flash/NCCL_ALGO=Ring+Tree"_qs);
+            denseConfig, coreArguments + u",params=--attention-backend=unfused+flash/NCCL_ALGO=Ring+Tree"_s);
         const auto strategy = guided(preset);
         const Played played = play(*strategy, [&](const Layout& layout) {
             Outcome outcome = nearLaw(*preset, layout);
-            outcome.value *= layout.text(u"attention-backend"_qs) == u"flash" ? 1.2 : 1;
+            outcome.value *= layout.text(u"attention-backend"_s) == u"flash" ? 1.2 : 1;
             return outcome;
         });
         qsizetype best = 0;
         for (qsizetype i = 1; i < played.outcomes.size(); ++i)
             best = played.outcomes[i].value > played.outcomes[best].value ? i : best;
-        QCOMPARE(played.layouts[best].text(u"attention-backend"_qs), u"flash"_qs);
+        QCOMPARE(played.layouts[best].text(u"attention-backend"_s), u"flash"_s);
     }
     void earlierTrialsAreAStart()
     {
@@ -618,7 +618,7 @@ private Q_SLOTS:
         for (qsizetype i = 0; i < before.layouts.size(); ++i)
             earlier.append({before.layouts[i], before.outcomes[i]});
         Layout foreign;
-        foreign.set(u"tp"_qs, Value{3});
+        foreign.set(u"tp"_s, Value{3});
         earlier.append({foreign, {Outcome::Kind::Value, 1e9}});
         const auto second = guided(preset, earlier);
         const Played after = play(*second, law);
@@ -632,7 +632,7 @@ private Q_SLOTS:
     void decidingIsQuickWithAThousandGpus()
     {
         const PresetPtr preset = *m_shaped.make(
-            sparseConfig, u"n_gpus=1024,gbs=8192,preset=megatron-core,seq_len=4096,gpu=H100-80GB"_qs);
+            sparseConfig, u"n_gpus=1024,gbs=8192,preset=megatron-core,seq_len=4096,gpu=H100-80GB"_s);
         QList<EarlierTrial> earlier;
         const std::vector<CombinationIndex> all = distinctCandidates(*preset);
         for (size_t i = 0; i < 200; ++i) {

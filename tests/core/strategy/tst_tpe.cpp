@@ -17,13 +17,13 @@ namespace {
 PresetPtr presetWith(const QString& arguments)
 {
     return *configurePreset(
-        u"megatron"_qs, *presetArgumentsFromText(arguments), ModelLocator(QProcessEnvironment()));
+        u"megatron"_s, *presetArgumentsFromText(arguments), ModelLocator(QProcessEnvironment()));
 }
 
 double tpeLaw(const Layout& layout)
 {
-    return 100.0 / double(layout.number(u"tp"_qs)) / double(layout.number(u"pp"_qs))
-        * std::log2(1 + double(layout.number(u"mbs"_qs)));
+    return 100.0 / double(layout.number(u"tp"_s)) / double(layout.number(u"pp"_s))
+        * std::log2(1 + double(layout.number(u"mbs"_s)));
 }
 
 } // namespace
@@ -35,8 +35,8 @@ class TpeTest : public QObject
 private Q_SLOTS:
     void theStrategyTriesEveryKeptCommandOnce()
     {
-        const PresetPtr preset = presetWith(u"n_gpus=4,gbs=8,recompute_num_layers_max=2"_qs);
-        const auto strategy = *createStrategy(u"tpe"_qs, {preset, Direction::Maximize, 1, {}});
+        const PresetPtr preset = presetWith(u"n_gpus=4,gbs=8,recompute_num_layers_max=2"_s);
+        const auto strategy = *createStrategy(u"tpe"_s, {preset, Direction::Maximize, 1, {}});
         QSet<QString> seen;
         QList<Layout> outstanding;
         for (;;) {
@@ -58,9 +58,9 @@ private Q_SLOTS:
     }
     void theSearchIsTheSameForASeedAndOnlyForIt()
     {
-        const PresetPtr preset = presetWith(u"n_gpus=8,gbs=16"_qs);
+        const PresetPtr preset = presetWith(u"n_gpus=8,gbs=16"_s);
         const auto first = [&preset](quint64 seed) {
-            const auto strategy = *createStrategy(u"tpe"_qs, {preset, Direction::Maximize, seed, {}});
+            const auto strategy = *createStrategy(u"tpe"_s, {preset, Direction::Maximize, seed, {}});
             QStringList texts;
             for (int i = 0; i < 20; ++i) {
                 const Proposal proposal = strategy->next();
@@ -74,7 +74,7 @@ private Q_SLOTS:
     }
     void theStrategyNeedsFewerTrialsThanDrawing()
     {
-        const PresetPtr preset = presetWith(u"n_gpus=64,gbs=512,mbs_max=16,recompute_num_layers_max=1"_qs);
+        const PresetPtr preset = presetWith(u"n_gpus=64,gbs=512,mbs_max=16,recompute_num_layers_max=1"_s);
         double best = 0;
         for (const CombinationIndex index : distinctCandidates(*preset))
             best = std::max(best, tpeLaw(preset->space().layoutAt(index)));
@@ -95,14 +95,14 @@ private Q_SLOTS:
             }
             return sum;
         };
-        const int tpe = trialsOf(u"tpe"_qs);
-        const int random = trialsOf(u"random"_qs);
+        const int tpe = trialsOf(u"tpe"_s);
+        const int random = trialsOf(u"random"_s);
         QVERIFY2(3 * tpe < 2 * random, qPrintable(QStringLiteral("%1 %2").arg(tpe).arg(random)));
     }
     void badOutcomesAreBorne()
     {
-        const PresetPtr preset = presetWith(u"n_gpus=8,gbs=16"_qs);
-        const auto strategy = *createStrategy(u"tpe"_qs, {preset, Direction::Minimize, 3, {}});
+        const PresetPtr preset = presetWith(u"n_gpus=8,gbs=16"_s);
+        const auto strategy = *createStrategy(u"tpe"_s, {preset, Direction::Minimize, 3, {}});
         const QList<Outcome> outcomes{{Outcome::Kind::Value, std::nan("")}, {Outcome::Kind::OutOfMemory},
             {Outcome::Kind::Failed}, {Outcome::Kind::Value, -1}, {Outcome::Kind::Value, 1e308}};
         for (int i = 0; i < 60; ++i) {

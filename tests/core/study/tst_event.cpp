@@ -18,35 +18,35 @@ QByteArray json(const char* text)
 StudyCreated sampleHeader()
 {
     StudyCreated created;
-    created.uid = u"0123456789abcdef"_qs;
-    created.name = u"müll \"quoted\" \\ \n name"_qs;
-    created.command = u"HF_TOKEN=*** torchrun train.py"_qs;
-    created.preset = u"megatron"_qs;
-    created.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
-    created.rules = u"zenith"_qs;
-    created.strategy = u"megatron-heuristic"_qs;
+    created.uid = u"0123456789abcdef"_s;
+    created.name = u"müll \"quoted\" \\ \n name"_s;
+    created.command = u"HF_TOKEN=*** torchrun train.py"_s;
+    created.preset = u"megatron"_s;
+    created.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}};
+    created.rules = u"zenith"_s;
+    created.strategy = u"megatron-heuristic"_s;
     created.seed = 18446744073709551615ull;
     created.direction = Direction::Minimize;
-    created.hosts = {u"local:8"_qs, u"local"_qs};
-    created.workingDirectory = u"/data/my run"_qs;
-    created.environment = {{u"B"_qs, u"1\n\"2\""_qs}, {u"A_TOKEN"_qs, u"***"_qs}};
+    created.hosts = {u"local:8"_s, u"local"_s};
+    created.workingDirectory = u"/data/my run"_s;
+    created.environment = {{u"B"_s, u"1\n\"2\""_s}, {u"A_TOKEN"_s, u"***"_s}};
     created.measure.anyFiniteValue = true;
     created.measure = {5, 7, Metric::HarmonicMean};
     created.shape = ModelShape{};
-    created.shape->name = u"Qwen/Qwen3-8B"_qs;
+    created.shape->name = u"Qwen/Qwen3-8B"_s;
     created.shape->numLayers = 36;
-    created.programVersion = u"0.1.0"_qs;
+    created.programVersion = u"0.1.0"_s;
     return created;
 }
 
 Layout sampleLayout()
 {
-    return Layout({{u"tp"_qs, {2}}, {u"recompute_granularity"_qs, {0, u"full"_qs}}});
+    return Layout({{u"tp"_s, {2}}, {u"recompute_granularity"_s, {0, u"full"_s}}});
 }
 
 StudyEvent readBack(const StudyEventData& data)
 {
-    const QByteArray line = toLine(StudyEvent{7, u"2026-01-02T03:04:05.678Z"_qs, data});
+    const QByteArray line = toLine(StudyEvent{7, u"2026-01-02T03:04:05.678Z"_s, data});
     const auto event = eventFromLine(line);
     if (!event || event->seq != 7 || event->at != u"2026-01-02T03:04:05.678Z")
         return {};
@@ -69,7 +69,7 @@ private Q_SLOTS:
         QVERIFY(event);
         const auto* created = std::get_if<StudyCreated>(&event->data);
         QVERIFY(created != nullptr);
-        QCOMPARE(created->environment, (QList<QPair<QString, QString>>{{u"_OK1"_qs, u"kept"_qs}}));
+        QCOMPARE(created->environment, (QList<QPair<QString, QString>>{{u"_OK1"_s, u"kept"_s}}));
     }
     void aHeaderReadsBackAsItWas()
     {
@@ -101,25 +101,25 @@ private Q_SLOTS:
     void aQueuedTrialReadsBackAsItWas()
     {
         const StudyEvent event =
-            readBack(TrialQueued{3, sampleLayout(), u"a && b"_qs, u"because 雪 \U0001F680"_qs, true});
+            readBack(TrialQueued{3, sampleLayout(), u"a && b"_s, u"because 雪 \U0001F680"_s, true});
         const auto* queued = std::get_if<TrialQueued>(&event.data);
         QVERIFY(queued);
         QCOMPARE(queued->number, 3);
         QCOMPARE(queued->params, sampleLayout());
-        QCOMPARE(queued->command, u"a && b"_qs);
-        QCOMPARE(queued->reason, u"because 雪 \U0001F680"_qs);
+        QCOMPARE(queued->command, u"a && b"_s);
+        QCOMPARE(queued->reason, u"because 雪 \U0001F680"_s);
         QVERIFY(queued->baseline);
     }
 
     void aStartedTrialReadsBackAsItWas()
     {
-        const ProcessIdentity process{u"local"_qs, 4711, 123456789012, u"boot"_qs};
-        const StudyEvent event = readBack(TrialStarted{3, 2, process, u"0,1"_qs});
+        const ProcessIdentity process{u"local"_s, 4711, 123456789012, u"boot"_s};
+        const StudyEvent event = readBack(TrialStarted{3, 2, process, u"0,1"_s});
         const auto* started = std::get_if<TrialStarted>(&event.data);
         QVERIFY(started);
         QCOMPARE(started->attempt, 2);
         QVERIFY(started->process == process);
-        QCOMPARE(started->gpus, u"0,1"_qs);
+        QCOMPARE(started->gpus, u"0,1"_s);
     }
 
     void aLaunchedTrialReadsBackAsItWas()
@@ -193,8 +193,8 @@ private Q_SLOTS:
     void anEndReadsBackAsItWas()
     {
         QFETCH(int, state);
-        TrialEnded ended{3, 2, static_cast<TrialState>(state), 34.29, u"median"_qs, 5, 71.5, 12.25, 1, 9, {}};
-        ended.failure = TrialFailure{FailureCategory::OomGpu, u"CUDA out of memory"_qs, u"Raise TP."_qs};
+        TrialEnded ended{3, 2, static_cast<TrialState>(state), 34.29, u"median"_s, 5, 71.5, 12.25, 1, 9, {}};
+        ended.failure = TrialFailure{FailureCategory::OomGpu, u"CUDA out of memory"_s, u"Raise TP."_s};
         const StudyEvent event = readBack(ended);
         const auto* read = std::get_if<TrialEnded>(&event.data);
         QVERIFY(read);
@@ -215,7 +215,7 @@ private Q_SLOTS:
 
     void anEarlyEndReadsBackAsItWas()
     {
-        TrialEnded ended{3, 1, TrialState::Finished, 34.29, u"median"_qs, 5};
+        TrialEnded ended{3, 1, TrialState::Finished, 34.29, u"median"_s, 5};
         ended.deviation = 0.25;
         ended.endedEarly = EndedEarly{EarlyReason::CannotWin, 7, 20, 12.5};
         const StudyEvent event = readBack(ended);
@@ -262,7 +262,7 @@ private Q_SLOTS:
         limits.earlyStop = true;
         limits.confirm = 6;
         limits.refine = 4;
-        limits.refineAlso = {u"fp8-format"_qs, u"grad-reduce-in-bf16"_qs};
+        limits.refineAlso = {u"fp8-format"_s, u"grad-reduce-in-bf16"_s};
         const StudyEvent event = readBack(StudyResumed{true, limits});
         QVERIFY(std::get<StudyResumed>(event.data).limits == limits);
         QVERIFY(
@@ -275,14 +275,14 @@ private Q_SLOTS:
 
     void aRefinementReadsBackAsItWas()
     {
-        const TrialRefinement refinement{2, u"cp-comm-type=a2a"_qs,
-            {CommandEdit::flag(u"overlap-grad-reduce"_qs), CommandEdit::set(u"cp-comm-type"_qs, u"a2a"_qs),
-                CommandEdit::remove(u"x"_qs)}};
-        TrialQueued queued{3, {}, u"c"_qs, {}};
+        const TrialRefinement refinement{2, u"cp-comm-type=a2a"_s,
+            {CommandEdit::flag(u"overlap-grad-reduce"_s), CommandEdit::set(u"cp-comm-type"_s, u"a2a"_s),
+                CommandEdit::remove(u"x"_s)}};
+        TrialQueued queued{3, {}, u"c"_s, {}};
         queued.refinement = refinement;
         const StudyEvent event = readBack(queued);
         QVERIFY(std::get<TrialQueued>(event.data).refinement == refinement);
-        QVERIFY(!std::get<TrialQueued>(readBack(TrialQueued{3, {}, u"c"_qs, {}}).data).refinement);
+        QVERIFY(!std::get<TrialQueued>(readBack(TrialQueued{3, {}, u"c"_s, {}}).data).refinement);
         for (const RefinementVerdict& verdict : {RefinementVerdict{true, 0.031}, RefinementVerdict{}}) {
             const StudyEvent judged = readBack(RefinementJudged{3, verdict});
             QVERIFY(std::get<RefinementJudged>(judged.data).verdict == verdict);
@@ -291,9 +291,9 @@ private Q_SLOTS:
 
     void aConfirmationReadsBackAsItWas()
     {
-        const StudyEvent event = readBack(TrialQueued{3, {}, u"c"_qs, {}, false, 1});
+        const StudyEvent event = readBack(TrialQueued{3, {}, u"c"_s, {}, false, 1});
         QCOMPARE(std::get<TrialQueued>(event.data).confirms, 1);
-        QVERIFY(!std::get<TrialQueued>(readBack(TrialQueued{3, {}, u"c"_qs, {}, false}).data).confirms);
+        QVERIFY(!std::get<TrialQueued>(readBack(TrialQueued{3, {}, u"c"_s, {}, false}).data).confirms);
     }
 
     void whatAnEndLacksStaysAbsent()
@@ -312,25 +312,25 @@ private Q_SLOTS:
         byHand.byHand = true;
         QVERIFY(std::get<TrialQueued>(readBack(byHand).data).byHand);
         QVERIFY(!std::get<TrialQueued>(readBack(TrialQueued{}).data).byHand);
-        const StudyEvent prunedEvent = readBack(TrialPruned{sampleLayout(), u"world-size"_qs, u"8 % 3"_qs});
+        const StudyEvent prunedEvent = readBack(TrialPruned{sampleLayout(), u"world-size"_s, u"8 % 3"_s});
         const auto* pruned = std::get_if<TrialPruned>(&prunedEvent.data);
         QVERIFY(pruned && pruned->params == sampleLayout() && pruned->rule == u"world-size");
-        QCOMPARE(pruned->reason, u"8 % 3"_qs);
+        QCOMPARE(pruned->reason, u"8 % 3"_s);
         QVERIFY(std::holds_alternative<StudyPaused>(readBack(StudyPaused{}).data));
         QVERIFY(std::get<StudyResumed>(readBack(StudyResumed{true}).data).reopened);
         QVERIFY(!std::get<StudyResumed>(readBack(StudyResumed{false}).data).reopened);
         QCOMPARE(
-            std::get<StudyCompleted>(readBack(StudyCompleted{u"all tried"_qs}).data).reason, u"all tried"_qs);
-        const StudyEvent noteEvent = readBack(NoteSet{4, u"line\nbreak\ttab\u0001"_qs});
+            std::get<StudyCompleted>(readBack(StudyCompleted{u"all tried"_s}).data).reason, u"all tried"_s);
+        const StudyEvent noteEvent = readBack(NoteSet{4, u"line\nbreak\ttab\u0001"_s});
         QCOMPARE(std::get<NoteSet>(noteEvent.data).number, 4);
-        QCOMPARE(std::get<NoteSet>(noteEvent.data).text, u"line\nbreak\ttab\u0001"_qs);
-        QVERIFY(!std::get<NoteSet>(readBack(NoteSet{{}, u"x"_qs}).data).number);
+        QCOMPARE(std::get<NoteSet>(noteEvent.data).text, u"line\nbreak\ttab\u0001"_s);
+        QVERIFY(!std::get<NoteSet>(readBack(NoteSet{{}, u"x"_s}).data).number);
         QVERIFY(!std::get<StarSet>(readBack(StarSet{2, false}).data).on);
     }
 
     void namesMayHoldAnything()
     {
-        const QString name = u"t\rp \"\u00e9\\"_qs;
+        const QString name = u"t\rp \"\u00e9\\"_s;
         TrialQueued queued;
         queued.params = Layout({{name, {2, {}}}});
         const StudyEvent event = readBack(queued);
@@ -338,7 +338,7 @@ private Q_SLOTS:
         const auto foreign = eventFromLine(
             json("{'v':1,'seq':1,'at':'t','kind':'trial-queued','number':0,'params':{'t\\u0070':2}}"));
         QVERIFY(foreign);
-        QCOMPARE(std::get<TrialQueued>(foreign->data).params.items().first().name, u"tp"_qs);
+        QCOMPARE(std::get<TrialQueued>(foreign->data).params.items().first().name, u"tp"_s);
     }
 
     void aKindIsReadThroughItsEscapes()
@@ -351,7 +351,7 @@ private Q_SLOTS:
 
     void aLineIsOneLine()
     {
-        const QByteArray line = toLine(StudyEvent{1, u"t"_qs, NoteSet{{}, u"a\nb\r\nc\u2028d"_qs}});
+        const QByteArray line = toLine(StudyEvent{1, u"t"_s, NoteSet{{}, u"a\nb\r\nc\u2028d"_s}});
         QVERIFY(!line.contains('\n') && !line.contains('\r'));
         QVERIFY(line.startsWith(json("{'v':1,'seq':1,'at':'t','kind':'note-set',")));
     }
@@ -361,10 +361,10 @@ private Q_SLOTS:
         const auto extra = eventFromLine(json(
             "{'v':1,'seq':2,'at':'t','kind':'study-completed','reason':'r','later':{'a':[1,{'b':'}'}]}}"));
         QVERIFY(extra);
-        QCOMPARE(std::get<StudyCompleted>(extra->data).reason, u"r"_qs);
+        QCOMPARE(std::get<StudyCompleted>(extra->data).reason, u"r"_s);
         const auto kind = eventFromLine(json("{'v':1,'seq':2,'at':'t','kind':'trial-cloned','number':1}"));
         QVERIFY(kind);
-        QCOMPARE(std::get<UnknownEvent>(kind->data).kind, u"trial-cloned"_qs);
+        QCOMPARE(std::get<UnknownEvent>(kind->data).kind, u"trial-cloned"_s);
     }
 
     void whatIsNoEventIsRefused_data()
@@ -411,7 +411,7 @@ private Q_SLOTS:
 
     void everyPrefixOfALineIsRefused()
     {
-        const QByteArray line = toLine(StudyEvent{1, u"2026"_qs, sampleHeader()});
+        const QByteArray line = toLine(StudyEvent{1, u"2026"_s, sampleHeader()});
         for (qsizetype length = 0; length < line.size(); ++length)
             QVERIFY2(!eventFromLine(line.first(length)), line.first(length).constData());
         QVERIFY(eventFromLine(line));
@@ -436,10 +436,10 @@ private Q_SLOTS:
                 QCOMPARE(ended->iterations, 5);
                 QCOMPARE(ended->memoryGib, 61.5);
             } else if (const auto* queued = std::get_if<TrialQueued>(&event->data)) {
-                QCOMPARE(queued->params.number(u"tp"_qs), 1);
-                QVERIFY(queued->params.text(u"recompute_granularity"_qs) == u"full");
+                QCOMPARE(queued->params.number(u"tp"_s), 1);
+                QVERIFY(queued->params.text(u"recompute_granularity"_s) == u"full");
             } else if (const auto* created = std::get_if<StudyCreated>(&event->data)) {
-                QCOMPARE(created->arguments.value(u"gbs"_qs), u"16"_qs);
+                QCOMPARE(created->arguments.value(u"gbs"_s), u"16"_s);
                 QVERIFY(created->shape && created->shape->numLayers == 48);
             }
         }

@@ -37,14 +37,13 @@ void setContent(const QString& path, const QByteArray& content)
 QList<StudyEventData> sampleStudy()
 {
     StudyCreated created;
-    created.uid = u"abc"_qs;
-    created.command = u"python train.py"_qs;
-    const Layout layout({{u"tp"_qs, {2}}});
-    return {created, TrialQueued{0, layout, u"python train.py --tp 2"_qs, u"first"_qs, false},
-        TrialStarted{0, 1, {u"local"_qs, 17, 18, u"b"_qs}, {}}, IterationSummary{0, {{1, 10, 100, 1}}},
-        GpuLoadSummary{0, {{1, 93, 612}}}, TrialEnded{0, 1, TrialState::Finished, 10.0, u"median"_qs, 3},
-        TrialPruned{layout, u"r"_qs, u"s"_qs}, StudyPaused{}, StudyResumed{},
-        StudyCompleted{u"all tried"_qs}};
+    created.uid = u"abc"_s;
+    created.command = u"python train.py"_s;
+    const Layout layout({{u"tp"_s, {2}}});
+    return {created, TrialQueued{0, layout, u"python train.py --tp 2"_s, u"first"_s, false},
+        TrialStarted{0, 1, {u"local"_s, 17, 18, u"b"_s}, {}}, IterationSummary{0, {{1, 10, 100, 1}}},
+        GpuLoadSummary{0, {{1, 93, 612}}}, TrialEnded{0, 1, TrialState::Finished, 10.0, u"median"_s, 3},
+        TrialPruned{layout, u"r"_s, u"s"_s}, StudyPaused{}, StudyResumed{}, StudyCompleted{u"all tried"_s}};
 }
 
 void writeSample(const QString& path)
@@ -52,7 +51,7 @@ void writeSample(const QString& path)
     auto journal = StudyJournal::create(path);
     QVERIFY2(journal, journal ? "" : qPrintable(journal.error().sentence));
     for (const StudyEventData& data : sampleStudy())
-        QVERIFY((*journal)->write(data, u"2026-01-01T00:00:00.000Z"_qs, Durability::Written));
+        QVERIFY((*journal)->write(data, u"2026-01-01T00:00:00.000Z"_s, Durability::Written));
 }
 
 mode_t modeOf(const QString& path)
@@ -74,7 +73,7 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        m_path = m_folder->filePath(u"study.mtune"_qs);
+        m_path = m_folder->filePath(u"study.mtune"_s);
     }
 
     void whatIsWrittenIsRead()
@@ -100,7 +99,7 @@ private Q_SLOTS:
         {
             auto journal = StudyJournal::append(m_path, *contents);
             QVERIFY(journal);
-            const auto event = (*journal)->write(NoteSet{{}, u"more"_qs}, u"t"_qs, Durability::Synced);
+            const auto event = (*journal)->write(NoteSet{{}, u"more"_s}, u"t"_s, Durability::Synced);
             QVERIFY(event);
             QCOMPARE(event->seq, contents->events.last().seq + 1);
         }
@@ -111,7 +110,7 @@ private Q_SLOTS:
     {
         writeSample(m_path);
         const QByteArray whole = contentOf(m_path);
-        const QString cutPath = m_folder->filePath(u"cut.mtune"_qs);
+        const QString cutPath = m_folder->filePath(u"cut.mtune"_s);
         for (qsizetype length = 0; length <= whole.size(); ++length) {
             const QByteArray cut = whole.first(length);
             setContent(cutPath, cut);
@@ -126,13 +125,13 @@ private Q_SLOTS:
             {
                 auto journal = StudyJournal::append(cutPath, *contents);
                 QVERIFY(journal);
-                QVERIFY((*journal)->write(NoteSet{{}, u"after"_qs}, u"t"_qs, Durability::Written));
+                QVERIFY((*journal)->write(NoteSet{{}, u"after"_s}, u"t"_s, Durability::Written));
             }
             const auto after = readStudyFile(cutPath);
             QVERIFY(after);
             QCOMPARE(after->events.size(), contents->events.size() + 1);
             QVERIFY(!after->tornEnd);
-            QCOMPARE(std::get<NoteSet>(after->events.last().data).text, u"after"_qs);
+            QCOMPARE(std::get<NoteSet>(after->events.last().data).text, u"after"_s);
             QVERIFY(contentOf(cutPath).startsWith(whole.first(contents->goodSize)));
         }
     }
@@ -234,28 +233,28 @@ private Q_SLOTS:
     void aFileThatLostItsNameIsNotWrittenOn()
     {
         QFETCH(QString, what);
-        const QString folder = m_folder->filePath(u"in"_qs);
-        const QString path = folder + u"/s.mtune"_qs;
+        const QString folder = m_folder->filePath(u"in"_s);
+        const QString path = folder + u"/s.mtune"_s;
         const QString aside = path + u'~';
         QVERIFY(QDir().mkdir(folder));
         const auto journal = StudyJournal::create(path);
         QVERIFY(journal);
-        QVERIFY((*journal)->write(StudyPaused{}, u"t"_qs, Durability::Written));
+        QVERIFY((*journal)->write(StudyPaused{}, u"t"_s, Durability::Written));
         const QByteArray before = contentOf(path);
         QVERIFY(what == u"folder" ? QFile::rename(folder, folder + u'~') : QFile::rename(path, aside));
         if (what == u"copied")
             QVERIFY(QFile::copy(aside, path));
         if (what == u"linked")
-            QVERIFY(QFile::link(m_folder->filePath(u"elsewhere"_qs), path));
-        const auto written = (*journal)->write(StudyResumed{}, u"t"_qs, Durability::Written);
+            QVERIFY(QFile::link(m_folder->filePath(u"elsewhere"_s), path));
+        const auto written = (*journal)->write(StudyResumed{}, u"t"_s, Durability::Written);
         QVERIFY(!written);
         QVERIFY2(
             written.error().sentence.contains(u"renamed or replaced"), qPrintable(written.error().sentence));
-        QCOMPARE(contentOf(what == u"folder" ? folder + u"~/s.mtune"_qs : aside), before);
+        QCOMPARE(contentOf(what == u"folder" ? folder + u"~/s.mtune"_s : aside), before);
         // A link to the file that we hold is the file.
         if (what == u"moved") {
             QVERIFY(QFile::link(aside, path));
-            QVERIFY((*journal)->write(StudyResumed{}, u"t"_qs, Durability::Written));
+            QVERIFY((*journal)->write(StudyResumed{}, u"t"_s, Durability::Written));
         }
     }
 
@@ -264,7 +263,7 @@ private Q_SLOTS:
         const auto contents = readStudyFile(m_path);
         QVERIFY(!contents);
         QVERIFY(contents.error().kind == ErrorKind::NotFound);
-        const auto journal = StudyJournal::create(m_folder->filePath(u"no/where.mtune"_qs));
+        const auto journal = StudyJournal::create(m_folder->filePath(u"no/where.mtune"_s));
         QVERIFY(!journal);
         QVERIFY(journal.error().kind == ErrorKind::NotFound);
         QVERIFY(journal.error().sentence.contains(u"/no"));
@@ -273,13 +272,13 @@ private Q_SLOTS:
     void aNameThatIsTooLongForAFileIsNamed()
     {
         const QString name(300, u'x');
-        const auto journal = StudyJournal::create(m_folder->filePath(name + u".mtune"_qs));
+        const auto journal = StudyJournal::create(m_folder->filePath(name + u".mtune"_s));
         QVERIFY(!journal);
         QVERIFY2(journal.error().sentence.contains(name), qPrintable(journal.error().sentence));
         QVERIFY2(journal.error().sentence.contains(u"shorter"), qPrintable(journal.error().sentence));
         QVERIFY(QDir(m_folder->path()).isEmpty());
         // The lock beside it has a longer name, and still fits.
-        QVERIFY(StudyJournal::create(m_folder->filePath(name.left(240) + u".mtune"_qs)));
+        QVERIFY(StudyJournal::create(m_folder->filePath(name.left(240) + u".mtune"_s)));
     }
 
     void anEmptyFileIsAnEmptyStudy()
@@ -325,7 +324,7 @@ private Q_SLOTS:
         QVERIFY(!journal);
         QVERIFY(journal.error().kind == ErrorKind::Conflict);
         QCOMPARE(contentOf(m_path), QByteArray("precious"));
-        QVERIFY(!QFile::exists(m_path + u".lock"_qs));
+        QVERIFY(!QFile::exists(m_path + u".lock"_s));
     }
 
     void aSecondWriterIsRefusedAndToldWhoTheFirstIs()
@@ -340,10 +339,10 @@ private Q_SLOTS:
         QVERIFY(second.error().sentence.contains(QString::number(QCoreApplication::applicationPid())));
         QVERIFY(second.error().sentence.contains(QSysInfo::machineHostName()));
         // Under another name, too.
-        const QString link = m_folder->filePath(u"link.mtune"_qs);
+        const QString link = m_folder->filePath(u"link.mtune"_s);
         QVERIFY(QFile::link(m_path, link));
         QVERIFY(!StudyJournal::append(link, *contents));
-        const QString hard = m_folder->filePath(u"hard.mtune"_qs);
+        const QString hard = m_folder->filePath(u"hard.mtune"_s);
         QCOMPARE(::link(QFile::encodeName(m_path).constData(), QFile::encodeName(hard).constData()), 0);
         const auto third = StudyJournal::append(hard, *contents);
         QVERIFY(!third);
@@ -365,14 +364,14 @@ private Q_SLOTS:
         const pid_t child = ::fork();
         if (child == 0) {
             auto journal = StudyJournal::create(m_path);
-            if (!journal || !(*journal)->write(StudyCreated{}, u"t"_qs, Durability::Written))
+            if (!journal || !(*journal)->write(StudyCreated{}, u"t"_s, Durability::Written))
                 ::_exit(1);
             ::kill(::getpid(), SIGKILL);
         }
         // Not reaped yet: a zombie is dead, too.
         siginfo_t info = {};
         QCOMPARE(::waitid(P_PID, static_cast<id_t>(child), &info, WEXITED | WNOWAIT), 0);
-        QVERIFY(QFile::exists(m_path + u".lock"_qs));
+        QVERIFY(QFile::exists(m_path + u".lock"_s));
         QVERIFY(!studyLockHolder(m_path));
         const auto contents = readStudyFile(m_path);
         QVERIFY(contents);
@@ -385,7 +384,7 @@ private Q_SLOTS:
     void aLockWithoutAHolderInItIsTakenOver()
     {
         writeSample(m_path);
-        setContent(m_path + u".lock"_qs, {});
+        setContent(m_path + u".lock"_s, {});
         QVERIFY(StudyJournal::append(m_path, *readStudyFile(m_path)));
     }
 
@@ -427,13 +426,13 @@ private Q_SLOTS:
         const auto writer = StudyJournal::create(m_path);
         QVERIFY(writer);
         QVERIFY(!isStudyBeingReleased(m_path));
-        QVERIFY(!isStudyBeingReleased(m_folder->filePath(u"nothing.mtune"_qs)));
+        QVERIFY(!isStudyBeingReleased(m_folder->filePath(u"nothing.mtune"_s)));
     }
 
     void aLockOfAnotherMachineIsRespected()
     {
         writeSample(m_path);
-        setContent(m_path + u".lock"_qs, "4711\nmegatune-cli\nfar-away\nid\nboot\n");
+        setContent(m_path + u".lock"_s, "4711\nmegatune-cli\nfar-away\nid\nboot\n");
         const auto journal = StudyJournal::append(m_path, *readStudyFile(m_path));
         QVERIFY(!journal);
         QVERIFY(journal.error().kind == ErrorKind::Conflict);
@@ -447,7 +446,7 @@ private Q_SLOTS:
         const auto contents = readStudyFile(m_path);
         {
             auto other = StudyJournal::append(m_path, *contents);
-            QVERIFY((*other)->write(NoteSet{{}, u"other"_qs}, u"t"_qs, Durability::Written));
+            QVERIFY((*other)->write(NoteSet{{}, u"other"_s}, u"t"_s, Durability::Written));
         }
         const auto journal = StudyJournal::append(m_path, *contents);
         QVERIFY(!journal);
@@ -456,13 +455,13 @@ private Q_SLOTS:
 
     void aFullDiskLeavesTheFileAsItWas()
     {
-        const QString disk = m_folder->filePath(u"disk"_qs);
+        const QString disk = m_folder->filePath(u"disk"_s);
         QVERIFY(QDir().mkdir(disk));
         const QByteArray name = QFile::encodeName(disk);
         if (::mount("none", name.constData(), "tmpfs", 0, "size=64k") != 0)
             QSKIP("a small file system cannot be mounted here");
         const auto unmount = qScopeGuard([&name] { ::umount2(name.constData(), MNT_DETACH); });
-        const QString path = disk + u"/study.mtune"_qs;
+        const QString path = disk + u"/study.mtune"_s;
         writeSample(path);
         auto journal = StudyJournal::append(path, *readStudyFile(path));
         QVERIFY(journal);
@@ -470,7 +469,7 @@ private Q_SLOTS:
         Result<StudyEvent> written = StudyEvent{};
         for (int i = 0; i < 1000 && written; ++i) {
             before = contentOf(path);
-            written = (*journal)->write(NoteSet{{}, QString(1500, u'x')}, u"t"_qs, Durability::Synced);
+            written = (*journal)->write(NoteSet{{}, QString(1500, u'x')}, u"t"_s, Durability::Synced);
         }
         QVERIFY(!written);
         QVERIFY(written.error().kind == ErrorKind::Io);
@@ -478,7 +477,7 @@ private Q_SLOTS:
         QCOMPARE(contentOf(path), before);
         const qsizetype events = readStudyFile(path)->events.size();
         // Space came back: the journal goes on as if nothing had been.
-        QVERIFY((*journal)->write(StudyPaused{}, u"t"_qs, Durability::Written));
+        QVERIFY((*journal)->write(StudyPaused{}, u"t"_s, Durability::Written));
         const auto after = readStudyFile(path);
         QVERIFY(after);
         QCOMPARE(after->events.size(), events + 1);
@@ -496,14 +495,14 @@ private Q_SLOTS:
 
     void aGroupsFolderMakesAGroupsFile()
     {
-        const QString folder = m_folder->filePath(u"team"_qs);
+        const QString folder = m_folder->filePath(u"team"_s);
         QVERIFY(QDir().mkdir(folder));
         QCOMPARE(::chmod(QFile::encodeName(folder).constData(), 02770), 0);
         const mode_t old = ::umask(0);
-        const auto journal = StudyJournal::create(folder + u"/study.mtune"_qs);
+        const auto journal = StudyJournal::create(folder + u"/study.mtune"_s);
         ::umask(old);
         QVERIFY(journal);
-        QCOMPARE(modeOf(folder + u"/study.mtune"_qs), mode_t(0660));
+        QCOMPARE(modeOf(folder + u"/study.mtune"_s), mode_t(0660));
     }
 };
 

@@ -21,7 +21,7 @@ struct StateUnderTest
     }
     void run(int number, TrialState end, std::optional<double> value = {})
     {
-        apply(TrialQueued{number, {}, u"cmd"_qs, {}, false});
+        apply(TrialQueued{number, {}, u"cmd"_s, {}, false});
         apply(TrialStarted{number, 1, {}, {}});
         apply(TrialEnded{number, 1, end, value});
     }
@@ -38,18 +38,18 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("from");
         QTest::addColumn<QStringList>("to");
-        const QStringList ends{u"finished"_qs, u"oom"_qs, u"failed"_qs, u"timed_out"_qs, u"stopped"_qs,
-            u"host_lost"_qs, u"skipped"_qs};
-        const QStringList start{u"running"_qs, u"failed"_qs, u"stopped"_qs, u"host_lost"_qs, u"skipped"_qs};
-        const QStringList again = start + QStringList{u"queued"_qs};
-        QTest::newRow("queued") << u"queued"_qs << start;
-        QTest::newRow("running") << u"running"_qs << ends;
-        QTest::newRow("stopped") << u"stopped"_qs << again;
-        QTest::newRow("host_lost") << u"host_lost"_qs << again;
+        const QStringList ends{
+            u"finished"_s, u"oom"_s, u"failed"_s, u"timed_out"_s, u"stopped"_s, u"host_lost"_s, u"skipped"_s};
+        const QStringList start{u"running"_s, u"failed"_s, u"stopped"_s, u"host_lost"_s, u"skipped"_s};
+        const QStringList again = start + QStringList{u"queued"_s};
+        QTest::newRow("queued") << u"queued"_s << start;
+        QTest::newRow("running") << u"running"_s << ends;
+        QTest::newRow("stopped") << u"stopped"_s << again;
+        QTest::newRow("host_lost") << u"host_lost"_s << again;
         // Only because somebody asks for it.
-        for (const QString& state : {u"oom"_qs, u"failed"_qs, u"timed_out"_qs, u"skipped"_qs})
-            QTest::newRow(qPrintable(state)) << state << QStringList{u"queued"_qs};
-        QTest::newRow("finished") << u"finished"_qs << QStringList();
+        for (const QString& state : {u"oom"_s, u"failed"_s, u"timed_out"_s, u"skipped"_s})
+            QTest::newRow(qPrintable(state)) << state << QStringList{u"queued"_s};
+        QTest::newRow("finished") << u"finished"_s << QStringList();
     }
     void everyMoveIsInTheTable()
     {
@@ -68,7 +68,7 @@ private Q_SLOTS:
             QVERIFY(trialStateFromName(trialStateName(state)) == state);
             QVERIFY(!trialStateTitle(state).isEmpty());
         }
-        QVERIFY(!trialStateFromName(u"oops"_qs));
+        QVERIFY(!trialStateFromName(u"oops"_s));
     }
 
     void aTrialGoesFromQueuedToItsEnd()
@@ -77,20 +77,20 @@ private Q_SLOTS:
         QVERIFY(study.state.phase() == StudyPhase::Empty);
         study.apply(StudyCreated{});
         QVERIFY(study.state.phase() == StudyPhase::Idle);
-        study.apply(TrialQueued{0, Layout({{u"tp"_qs, {2}}}), u"cmd"_qs, u"why"_qs, false});
+        study.apply(TrialQueued{0, Layout({{u"tp"_s, {2}}}), u"cmd"_s, u"why"_s, false});
         QVERIFY(study.state.phase() == StudyPhase::Running);
         QVERIFY(study.state.trial(0)->state == TrialState::Queued);
-        study.apply(TrialStarted{0, 1, {u"local"_qs, 5, 6, u"b"_qs}, u"0"_qs});
+        study.apply(TrialStarted{0, 1, {u"local"_s, 5, 6, u"b"_s}, u"0"_s});
         QCOMPARE(study.state.trial(0)->process.pid, 5);
         study.apply(IterationSummary{0, {{1, 10, 1, 1}, {2, 11, 1, 1}}});
-        study.apply(TrialEnded{0, 1, TrialState::Finished, 10.5, u"median"_qs, 2, 8.0, 3.5, 0});
+        study.apply(TrialEnded{0, 1, TrialState::Finished, 10.5, u"median"_s, 2, 8.0, 3.5, 0});
         const Trial& trial = study.state.trials().first();
         QVERIFY(trial.state == TrialState::Finished);
         QCOMPARE(trial.points.size(), 2);
         QCOMPARE(trial.value, 10.5);
-        QCOMPARE(trial.queuedAt.text(), u"t2"_qs);
-        QCOMPARE(trial.startedAt.text(), u"t3"_qs);
-        QCOMPARE(trial.endedAt.text(), u"t5"_qs);
+        QCOMPARE(trial.queuedAt.text(), u"t2"_s);
+        QCOMPARE(trial.startedAt.text(), u"t3"_s);
+        QCOMPARE(trial.endedAt.text(), u"t5"_s);
         QCOMPARE(study.state.best(), &trial);
         QCOMPARE(study.state.counts().of(TrialState::Finished), 1);
         QCOMPARE(study.state.counts().of(TrialState::Queued), 0);
@@ -101,7 +101,7 @@ private Q_SLOTS:
     {
         StateUnderTest study;
         study.apply(StudyCreated{});
-        study.apply(TrialQueued{0, {}, u"cmd"_qs, {}, false});
+        study.apply(TrialQueued{0, {}, u"cmd"_s, {}, false});
         study.apply(GpuLoadSummary{0, {{1, 90, 600}}}); // before it runs
         QCOMPARE(study.state.ignoredEvents(), 1);
         study.apply(TrialStarted{0, 1, {}, {}});
@@ -129,7 +129,7 @@ private Q_SLOTS:
         int number = 0;
         for (const TrialState end : ends)
             study.run(number++, end, 1.0);
-        study.apply(TrialPruned{{}, u"r"_qs, u"s"_qs});
+        study.apply(TrialPruned{{}, u"r"_s, u"s"_s});
         for (const TrialState end : ends)
             QCOMPARE(study.state.counts().of(end), 1);
         QCOMPARE(study.state.counts().executed(), 5);
@@ -183,7 +183,7 @@ private Q_SLOTS:
     {
         StateUnderTest study;
         study.apply(StudyCreated{});
-        study.apply(TrialQueued{0, {}, u"cmd"_qs, {}, false});
+        study.apply(TrialQueued{0, {}, u"cmd"_s, {}, false});
         study.apply(TrialEnded{0, 1, TrialState::Failed});
         QVERIFY(study.state.trial(0)->state == TrialState::Failed);
         QCOMPARE(study.state.ignoredEvents(), 0);
@@ -195,14 +195,14 @@ private Q_SLOTS:
         study.apply(StudyCreated{});
         study.run(0, TrialState::Finished, 1.0);
         study.apply(StudyCreated{});
-        study.apply(TrialQueued{0, {}, u"cmd"_qs, {}, false});
-        study.apply(TrialQueued{-1, {}, u"cmd"_qs, {}, false});
-        study.apply(TrialQueued{2'000'000'000, {}, u"cmd"_qs, {}, false});
+        study.apply(TrialQueued{0, {}, u"cmd"_s, {}, false});
+        study.apply(TrialQueued{-1, {}, u"cmd"_s, {}, false});
+        study.apply(TrialQueued{2'000'000'000, {}, u"cmd"_s, {}, false});
         study.apply(TrialStarted{0, 2, {}, {}});
         study.apply(TrialStarted{9, 1, {}, {}});
         study.apply(TrialEnded{0, 1, TrialState::Failed});
         study.apply(IterationSummary{0, {{1, 1, 1, 1}}});
-        study.apply(NoteSet{9, u"x"_qs});
+        study.apply(NoteSet{9, u"x"_s});
         study.apply(StarSet{9, true});
         QCOMPARE(study.state.ignoredEvents(), 10);
         QCOMPARE(study.state.trials().size(), 1);
@@ -227,22 +227,22 @@ private Q_SLOTS:
         StateUnderTest study;
         study.apply(StudyCreated{});
         study.run(0, TrialState::Finished, 1.0);
-        study.apply(NoteSet{{}, u"of the study"_qs});
-        study.apply(NoteSet{0, u"of the trial"_qs});
+        study.apply(NoteSet{{}, u"of the study"_s});
+        study.apply(NoteSet{0, u"of the trial"_s});
         study.apply(StarSet{{}, true});
         study.apply(StarSet{0, true});
         study.apply(StarSet{0, false});
-        QCOMPARE(study.state.note(), u"of the study"_qs);
-        QCOMPARE(study.state.trial(0)->note, u"of the trial"_qs);
+        QCOMPARE(study.state.note(), u"of the study"_s);
+        QCOMPARE(study.state.trial(0)->note, u"of the trial"_s);
         QVERIFY(study.state.starred());
         QVERIFY(!study.state.trial(0)->starred);
         study.apply(StudyPaused{});
         QVERIFY(study.state.phase() == StudyPhase::Paused);
         study.apply(StudyResumed{});
         QVERIFY(study.state.phase() == StudyPhase::Running);
-        study.apply(StudyCompleted{u"done"_qs});
+        study.apply(StudyCompleted{u"done"_s});
         QVERIFY(study.state.phase() == StudyPhase::Completed);
-        QCOMPARE(study.state.completionReason(), u"done"_qs);
+        QCOMPARE(study.state.completionReason(), u"done"_s);
         QCOMPARE(study.state.lastSeq(), study.seq);
         QCOMPARE(study.state.lastEventAt(), QStringLiteral("t%1").arg(study.seq));
     }
@@ -252,25 +252,25 @@ private Q_SLOTS:
         StateUnderTest study;
         study.apply(StudyCreated{});
         QVERIFY(!study.state.baseline());
-        study.apply(TrialQueued{0, {}, u"cmd"_qs, {}, true});
+        study.apply(TrialQueued{0, {}, u"cmd"_s, {}, true});
         QCOMPARE(study.state.baseline(), study.state.trial(0));
     }
 
     void aTrialThatIsToRunAgainKeepsNothingOfItsOldAttempt()
     {
         StateUnderTest test;
-        test.apply(TrialQueued{0, {}, u"cmd"_qs, u"why"_qs, false});
+        test.apply(TrialQueued{0, {}, u"cmd"_s, u"why"_s, false});
         test.apply(TrialStarted{0, 1, {}, {}});
         test.apply(IterationSummary{0, {IterationPoint{1, 2, 3, 4}}});
         TrialEnded ended{0, 1, TrialState::Failed};
-        ended.metric = u"median"_qs;
+        ended.metric = u"median"_s;
         ended.iterations = 3;
         ended.deviation = 0.5;
         ended.endedEarly = EndedEarly{EarlyReason::CannotWin, 5};
         ended.memoryGib = 70;
         ended.durationS = 12;
         ended.exitCode = 1;
-        ended.failure = TrialFailure{FailureCategory::CodeError, u"no"_qs, {}};
+        ended.failure = TrialFailure{FailureCategory::CodeError, u"no"_s, {}};
         test.apply(ended);
         QCOMPARE(test.state.trial(0)->iterations, 3);
         test.apply(TrialRequeued{0});
@@ -280,7 +280,7 @@ private Q_SLOTS:
         QVERIFY(trial.iterations == 0 && !trial.deviation && !trial.endedEarly && trial.points.isEmpty());
         QVERIFY(!trial.memoryGib && !trial.durationS && !trial.exitCode && !trial.failure);
         QCOMPARE(trial.attempt, 1);
-        QCOMPARE(trial.reason, u"why"_qs);
+        QCOMPARE(trial.reason, u"why"_s);
     }
 
     /// Against the order that follows from all values at each moment.
@@ -301,7 +301,7 @@ private Q_SLOTS:
         const QList<QPair<int, double>> again{
             {1, 85}, {3, 60}, {2, 99}, {0, 200}, {0, 10}, {1, 120}, {3, 150}, {2, 1}};
         for (const auto& [confirmed, value] : again) {
-            TrialQueued queued{number, {}, u"cmd"_qs, {}, false};
+            TrialQueued queued{number, {}, u"cmd"_s, {}, false};
             queued.confirms = confirmed;
             study.apply(queued);
             study.apply(TrialStarted{number, 1, {}, {}});
@@ -326,7 +326,7 @@ private Q_SLOTS:
         test.apply(StudyPaused{});
         test.apply(TrialRequeued{0});
         QCOMPARE(test.state.phase(), StudyPhase::Paused);
-        test.apply(TrialQueued{1, {}, u"cmd"_qs, {}, false, {}, true});
+        test.apply(TrialQueued{1, {}, u"cmd"_s, {}, false, {}, true});
         QCOMPARE(test.state.phase(), StudyPhase::Paused);
         test.apply(StudyResumed{});
         QCOMPARE(test.state.phase(), StudyPhase::Running);

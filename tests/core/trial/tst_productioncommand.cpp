@@ -19,25 +19,25 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("command");
         QTest::addColumn<QString>("split");
-        QTest::newRow("Megatron-LM") << u"torchrun --nproc-per-node 8 pretrain_gpt.py --train-iters 500"_qs
-                                     << u" --account-for-loss-in-pipeline-split"_qs;
+        QTest::newRow("Megatron-LM") << u"torchrun --nproc-per-node 8 pretrain_gpt.py --train-iters 500"_s
+                                     << u" --account-for-loss-in-pipeline-split"_s;
         QTest::newRow("as the command says") << u"torchrun --nproc-per-node 8 pretrain_gpt.py "
-                                                "--decoder-first-pipeline-num-layers 22 --train-iters 500"_qs
-                                             << u" --decoder-first-pipeline-num-layers 22"_qs;
+                                                "--decoder-first-pipeline-num-layers 22 --train-iters 500"_s
+                                             << u" --decoder-first-pipeline-num-layers 22"_s;
         QTest::newRow("Megatron-Bridge")
-            << u"torchrun --nproc-per-node 8 run_recipe.py --recipe qwen3_235b_a22b_pretrain_config"_qs
-            << u" model.account_for_loss_in_pipeline_split=true"_qs;
+            << u"torchrun --nproc-per-node 8 run_recipe.py --recipe qwen3_235b_a22b_pretrain_config"_s
+            << u" model.account_for_loss_in_pipeline_split=true"_s;
     }
     void layersThatPpDoesNotDivideAreSplitAsInTheTrial()
     {
         QFETCH(const QString, command);
         QFETCH(const QString, split);
-        const QString model = u"Qwen/Qwen3-235B-A22B"_qs; // 94 layers
+        const QString model = u"Qwen/Qwen3-235B-A22B"_s; // 94 layers
         StudyCreated study;
-        study.preset = u"megatron-core"_qs;
+        study.preset = u"megatron-core"_s;
         study.command = command;
-        study.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}, {u"model"_qs, model},
-            {u"only"_qs, u"pp:4/vpp:1"_qs}, {u"trial_iterations"_qs, u"20"_qs}};
+        study.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}, {u"model"_s, model},
+            {u"only"_s, u"pp:4/vpp:1"_s}, {u"trial_iterations"_s, u"20"_s}};
         study.shape = catalogShape(model);
         const auto parsed = CommandLine::parse(command);
         QVERIFY(parsed);

@@ -18,9 +18,9 @@ struct Study
     StudyState state;
     qint64 seq = 0;
 
-    explicit Study(const QString& command = u"torchrun pretrain_gpt.py --bf16"_qs)
-        : preset(*presetOfText(u"preset=megatron-core,n_gpus=8,gbs=64"_qs,
-            ModelLocator(QProcessEnvironment()), *CommandLine::parse(command)))
+    explicit Study(const QString& command = u"torchrun pretrain_gpt.py --bf16"_s)
+        : preset(*presetOfText(u"preset=megatron-core,n_gpus=8,gbs=64"_s, ModelLocator(QProcessEnvironment()),
+            *CommandLine::parse(command)))
         , dialect(Dialect::recognized(*CommandLine::parse(command)))
     {
         limits.refine = usualRefinements;
@@ -28,7 +28,7 @@ struct Study
     }
     void apply(const StudyEventData& data)
     {
-        const QString at = u"2026-01-01T00:00:%1Z"_qs.arg(seq, 6, 10, QLatin1Char('0'));
+        const QString at = u"2026-01-01T00:00:%1Z"_s.arg(seq, 6, 10, QLatin1Char('0'));
         state.apply({++seq, at, data});
     }
     int ends(TrialQueued queued, std::optional<double> value, double deviation = 0.1)
@@ -37,7 +37,7 @@ struct Study
         apply(queued);
         apply(TrialStarted{queued.number, 1, {}, {}});
         TrialEnded ended{
-            queued.number, 1, value ? TrialState::Finished : TrialState::Oom, value, u"median"_qs, 8};
+            queued.number, 1, value ? TrialState::Finished : TrialState::Oom, value, u"median"_s, 8};
         ended.deviation = deviation;
         apply(ended);
         return queued.number;
@@ -45,8 +45,8 @@ struct Study
     int layout(int mbs, double value)
     {
         Layout layout;
-        layout.set(u"mbs"_qs, Value{mbs});
-        return ends({0, layout, u"c"_qs, {}}, value);
+        layout.set(u"mbs"_s, Value{mbs});
+        return ends({0, layout, u"c"_s, {}}, value);
     }
     [[nodiscard]] RefineStep next() const { return nextToRefine(state, *preset, dialect, limits); }
     /// Does what the next step asks for; the trial that ran.
@@ -84,7 +84,7 @@ private Q_SLOTS:
         study.layout(1, 90);
         const int best = study.layout(2, 100);
         QCOMPARE(study.next().refinement.of, best);
-        QCOMPARE(study.next().refinement.name, u"overlap-grad-reduce"_qs);
+        QCOMPARE(study.next().refinement.name, u"overlap-grad-reduce"_s);
         const int kept = study.runs(104);
         QCOMPARE(study.state.best()->number, best); // nobody has judged
         const RefinementVerdict verdict = study.judged();
@@ -93,9 +93,9 @@ private Q_SLOTS:
         QCOMPARE(study.state.bestLayout()->number, best);
         const RefineStep step = study.next();
         QCOMPARE(step.refinement.of, kept);
-        QCOMPARE(step.refinement.options.first(), CommandEdit::flag(u"overlap-grad-reduce"_qs));
+        QCOMPARE(step.refinement.options.first(), CommandEdit::flag(u"overlap-grad-reduce"_s));
         QVERIFY(step.refinement.options.size() > 1);
-        QCOMPARE(keptText(study.state, *study.state.best()), u"+4.0 % by overlap-grad-reduce"_qs);
+        QCOMPARE(keptText(study.state, *study.state.best()), u"+4.0 % by overlap-grad-reduce"_s);
         // No strategy chose it, and it is no layout.
         QCOMPARE(study.state.proposedTrials(), 2);
         QCOMPARE(study.state.counts().refining, 1);
@@ -118,8 +118,8 @@ private Q_SLOTS:
         QCOMPARE(study.next().refinement.of, best);
         QVERIFY(study.next().refinement.options.size() >= 1);
         const QString text = refinementText(study.state, study.dialect);
-        QVERIFY2(text.contains(u"none is surely better"_qs), qPrintable(text));
-        QVERIFY2(text.contains(u"gave no value"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"none is surely better"_s), qPrintable(text));
+        QVERIFY2(text.contains(u"gave no value"_s), qPrintable(text));
     }
 
     // Both sides in turn, the refinement first, and only so often.
@@ -189,7 +189,7 @@ private Q_SLOTS:
         const int better = study.layout(4, 103); // the better layout, and worse than what was refined
         QCOMPARE(study.state.best()->number, kept);
         QCOMPARE(study.next().refinement.of, better);
-        QCOMPARE(study.next().refinement.name, u"overlap-grad-reduce"_qs);
+        QCOMPARE(study.next().refinement.name, u"overlap-grad-reduce"_s);
         const int again = study.runs(107);
         study.judged();
         QCOMPARE(study.state.best()->number, again);
@@ -207,7 +207,7 @@ private Q_SLOTS:
         study.apply(TrialRequeued{failed});
         QVERIFY(!study.state.trial(failed)->verdict);
         study.apply(TrialStarted{failed, 2, {}, {}});
-        study.apply(TrialEnded{failed, 2, TrialState::Finished, 120, u"median"_qs, 8});
+        study.apply(TrialEnded{failed, 2, TrialState::Finished, 120, u"median"_s, 8});
         QVERIFY(!study.judged().kept);
     }
 
@@ -217,17 +217,17 @@ private Q_SLOTS:
         Study study;
         const auto plan = [&study] {
             Layout expected;
-            expected.set(u"mbs"_qs, Value{2});
+            expected.set(u"mbs"_s, Value{2});
             return refinementPlan(study.state, *study.preset, study.dialect, study.limits, expected);
         };
         const RefinementPlan before = plan();
-        QVERIFY2(before.sentence.contains(u"On the layout that is tried first these would be tried"_qs),
+        QVERIFY2(before.sentence.contains(u"On the layout that is tried first these would be tried"_s),
             qPrintable(before.sentence));
         study.layout(2, 100);
         QStringList tried;
         while (study.next().kind == RefineStep::Kind::Try) {
             const RefinementPlan now = plan();
-            QVERIFY2(now.sentence.contains(u"On trial 0 "_qs), qPrintable(now.sentence));
+            QVERIFY2(now.sentence.contains(u"On trial 0 "_s), qPrintable(now.sentence));
             QCOMPARE(now.refinements.first().name, study.next().refinement.name);
             tried.append(study.next().refinement.name);
             study.runs(std::nullopt);
@@ -240,7 +240,7 @@ private Q_SLOTS:
         QCOMPARE(planned, tried);
         QVERIFY2(before.sentence.endsWith(planned.join(u", ") + u'.'), qPrintable(before.sentence));
         QVERIFY(plan().refinements.isEmpty());
-        QVERIFY2(plan().sentence.contains(u"of trial 0 were tried"_qs), qPrintable(plan().sentence));
+        QVERIFY2(plan().sentence.contains(u"of trial 0 were tried"_s), qPrintable(plan().sentence));
     }
 
     void aPlanKeepsToWhatIsAskedFor()
@@ -252,41 +252,41 @@ private Q_SLOTS:
         };
         QCOMPARE(plan(study).refinements.size(), 1);
         QVERIFY2(
-            plan(study).sentence.contains(u"On the command as given "_qs), qPrintable(plan(study).sentence));
+            plan(study).sentence.contains(u"On the command as given "_s), qPrintable(plan(study).sentence));
         study.limits.refine = 0;
         QVERIFY(plan(study).refinements.isEmpty() && plan(study).sentence.isEmpty());
-        const Study unknown(u"python train.py"_qs);
-        QVERIFY2(plan(unknown).sentence.contains(u"say which trainer it is"_qs),
+        const Study unknown(u"python train.py"_s);
+        QVERIFY2(plan(unknown).sentence.contains(u"say which trainer it is"_s),
             qPrintable(plan(unknown).sentence));
         const Study none(u"megatron sft --model M --overlap_grad_reduce true --overlap_param_gather true "
-                         "--cross_entropy_loss_fusion true --use_distributed_optimizer true"_qs);
-        QVERIFY2(plan(none).sentence.startsWith(u"Nothing would be refined: no option"_qs),
+                         "--cross_entropy_loss_fusion true --use_distributed_optimizer true"_s);
+        QVERIFY2(plan(none).sentence.startsWith(u"Nothing would be refined: no option"_s),
             qPrintable(plan(none).sentence));
     }
 
     void anUnknownTrainerIsSaid()
     {
-        Study study(u"python train.py"_qs);
+        Study study(u"python train.py"_s);
         study.layout(2, 100);
         QCOMPARE(study.next().kind, RefineStep::Kind::Done);
-        QVERIFY(refinementText(study.state, study.dialect).contains(u"dialect"_qs));
+        QVERIFY(refinementText(study.state, study.dialect).contains(u"dialect"_s));
     }
 
     void aTrainerWithoutRefinementsIsSaid()
     {
-        Study bridge(u"torchrun run_recipe.py --recipe qwen3_8b_pretrain_config"_qs);
+        Study bridge(u"torchrun run_recipe.py --recipe qwen3_8b_pretrain_config"_s);
         bridge.layout(2, 100);
         QCOMPARE(bridge.dialect.trainer(), TrainerKind::MegatronBridge);
         QCOMPARE(bridge.next().kind, RefineStep::Kind::Done);
-        const QString why = u"Megatron-Bridge's recipes choose overlaps"_qs;
-        QVERIFY(refinementText(bridge.state, bridge.dialect).startsWith(u"Nothing was refined: "_qs + why));
+        const QString why = u"Megatron-Bridge's recipes choose overlaps"_s;
+        QVERIFY(refinementText(bridge.state, bridge.dialect).startsWith(u"Nothing was refined: "_s + why));
         const RefinementPlan plan =
             refinementPlan(bridge.state, *bridge.preset, bridge.dialect, bridge.limits, {});
-        QVERIFY2(plan.sentence.startsWith(u"Nothing would be refined: "_qs + why), qPrintable(plan.sentence));
-        Study accelerate(u"accelerate launch --use_megatron_lm train.py"_qs);
+        QVERIFY2(plan.sentence.startsWith(u"Nothing would be refined: "_s + why), qPrintable(plan.sentence));
+        Study accelerate(u"accelerate launch --use_megatron_lm train.py"_s);
         accelerate.layout(2, 100);
         QVERIFY(
-            refinementText(accelerate.state, accelerate.dialect).contains(u"has no options for overlaps"_qs));
+            refinementText(accelerate.state, accelerate.dialect).contains(u"has no options for overlaps"_s));
     }
 };
 

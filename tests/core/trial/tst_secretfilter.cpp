@@ -130,7 +130,7 @@ private Q_SLOTS:
     void theLinesOfAKnownKeyAreSecretsEach()
     {
         const QList<QByteArray> secrets = secretValues(
-            u"python x.py"_qs, {{u"DEPLOY_PASSWORD"_qs, u"first-line-of-it\nsecond-line-of-it\nx"_qs}});
+            u"python x.py"_s, {{u"DEPLOY_PASSWORD"_s, u"first-line-of-it\nsecond-line-of-it\nx"_s}});
         QCOMPARE(secrets, (QList<QByteArray>{"first-line-of-it", "second-line-of-it"}));
         QCOMPARE(filtered("a first-line-of-it\nb second-line-of-it\n", secrets, [] { return 3; }),
             QByteArray("a ***\nb ***\n"));

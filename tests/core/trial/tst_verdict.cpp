@@ -45,21 +45,21 @@ private Q_SLOTS:
         double missing = 0;
         facts.fitting = [&missing](double gib) {
             missing = gib;
-            return u"MBS 1"_qs;
+            return u"MBS 1"_s;
         };
         const TrialEnded ended = verdictOn(0, 1, facts, measurement);
         QCOMPARE(ended.state, TrialState::Oom);
         QCOMPARE(missing, 1.5);
         QVERIFY(ended.failure);
         QCOMPARE(ended.failure->hint,
-            u"Out of memory on rank 3: 1.50 GiB short of 79.10 GiB. By the estimate this fits: MBS 1."_qs);
+            u"Out of memory on rank 3: 1.50 GiB short of 79.10 GiB. By the estimate this fits: MBS 1."_s);
     }
     void aLimitOfThePlaceIsNoVerdictOnTheLayout()
     {
         Measurement measurement({});
         AttemptFacts facts = factsOf("python: loading\n", measurement, {});
         facts.end =
-            RunEnd{RunEnd::Kind::OutOfTime, 0, 0, u"Slurm ended job 7 at its time limit (00:01:00)."_qs};
+            RunEnd{RunEnd::Kind::OutOfTime, 0, 0, u"Slurm ended job 7 at its time limit (00:01:00)."_s};
         const TrialEnded late = verdictOn(0, 1, facts, measurement);
         QCOMPARE(late.state, TrialState::HostLost);
         QVERIFY(!isFinal(late.state));
@@ -77,7 +77,7 @@ private Q_SLOTS:
         Measurement measurement({});
         AttemptFacts facts = factsOf(
             "torch.distributed.DistBackendError: NCCL error: remote process exited\n", measurement, {});
-        facts.end = RunEnd{RunEnd::Kind::OutOfMemory, 0, 0, u"Slurm ended job 7 because of its memory."_qs};
+        facts.end = RunEnd{RunEnd::Kind::OutOfMemory, 0, 0, u"Slurm ended job 7 because of its memory."_s};
         const TrialEnded ended = verdictOn(0, 1, facts, measurement);
         QCOMPARE(ended.state, TrialState::Oom);
         QCOMPARE(ended.failure->category, FailureCategory::OomHost);
@@ -87,7 +87,7 @@ private Q_SLOTS:
         Measurement gpu({});
         facts = factsOf(
             "[rank3]: torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.\n", gpu, {});
-        facts.end = RunEnd{RunEnd::Kind::OutOfMemory, 0, 0, u"Slurm ended job 7 because of its memory."_qs};
+        facts.end = RunEnd{RunEnd::Kind::OutOfMemory, 0, 0, u"Slurm ended job 7 because of its memory."_s};
         QCOMPARE(verdictOn(0, 1, facts, gpu).failure->category, FailureCategory::OomGpu);
     }
     void aLogThatContradictsTheFlagsIsNoResult_data()
@@ -98,30 +98,30 @@ private Q_SLOTS:
         QTest::addColumn<QString>("message");
         const QByteArray good = "  tensor_model_parallel_size ...................... 4\n"
                                 "  pipeline_model_parallel_size .................... 2\n";
-        QTest::newRow("as asked") << good << 0 << u"finished"_qs << QString();
-        QTest::newRow("nothing said") << QByteArray() << 0 << u"finished"_qs << QString();
+        QTest::newRow("as asked") << good << 0 << u"finished"_s << QString();
+        QTest::newRow("nothing said") << QByteArray() << 0 << u"finished"_s << QString();
         QTest::newRow("another TP") << QByteArray("  tensor_model_parallel_size .............. 1\n") << 0
-                                    << u"failed"_qs << u"flags not applied: asked tp=4, the log says tp=1"_qs;
+                                    << u"failed"_s << u"flags not applied: asked tp=4, the log says tp=1"_s;
         QTest::newRow("two differ") << QByteArray(
             "using world size: 8, data-parallel size: 8, context-parallel size: 1, "
             "tensor-model-parallel size: 1, pipeline-model-parallel size: 1\n")
-                                    << 0 << u"failed"_qs
-                                    << u"flags not applied: asked tp=4 pp=2, the log says tp=1 pp=1"_qs;
+                                    << 0 << u"failed"_s
+                                    << u"flags not applied: asked tp=4 pp=2, the log says tp=1 pp=1"_s;
         QTest::newRow("what failed anyhow keeps its own reason")
-            << QByteArray("  tensor_model_parallel_size .............. 1\n") << 3 << u"failed"_qs
-            << u"Exit status 3."_qs;
+            << QByteArray("  tensor_model_parallel_size .............. 1\n") << 3 << u"failed"_s
+            << u"Exit status 3."_s;
     }
     void theOptionForTheThroughputIsTheTrainersOwn_data()
     {
         QTest::addColumn<QString>("command");
         QTest::addColumn<QString>("option");
-        QTest::newRow("Megatron-LM") << u"torchrun pretrain_gpt.py"_qs << u"--log-throughput"_qs;
-        QTest::newRow("not known") << u"python train.py"_qs << u"--log-throughput"_qs;
-        QTest::newRow("ms-swift 3") << u"megatron sft --train_type full"_qs << u"--log_throughput true"_qs;
-        QTest::newRow("ms-swift 4") << u"megatron sft --tuner_type full"_qs << QString();
-        QTest::newRow("Accelerate") << u"accelerate launch --use_megatron_lm train.py"_qs << QString();
-        QTest::newRow("Megatron-Bridge") << u"torchrun run_recipe.py --recipe qwen3_8b_pretrain_config"_qs
-                                         << u"logger.log_throughput=true"_qs;
+        QTest::newRow("Megatron-LM") << u"torchrun pretrain_gpt.py"_s << u"--log-throughput"_s;
+        QTest::newRow("not known") << u"python train.py"_s << u"--log-throughput"_s;
+        QTest::newRow("ms-swift 3") << u"megatron sft --train_type full"_s << u"--log_throughput true"_s;
+        QTest::newRow("ms-swift 4") << u"megatron sft --tuner_type full"_s << QString();
+        QTest::newRow("Accelerate") << u"accelerate launch --use_megatron_lm train.py"_s << QString();
+        QTest::newRow("Megatron-Bridge") << u"torchrun run_recipe.py --recipe qwen3_8b_pretrain_config"_s
+                                         << u"logger.log_throughput=true"_s;
     }
     void theOptionForTheThroughputIsTheTrainersOwn()
     {
@@ -133,7 +133,7 @@ private Q_SLOTS:
         facts.throughputOption = option;
         const TrialEnded ended = verdictOn(0, 1, facts, measurement);
         QVERIFY(ended.failure);
-        QCOMPARE(ended.failure->hint.contains(u"its throughput ("_qs + option + u')'), !option.isEmpty());
+        QCOMPARE(ended.failure->hint.contains(u"its throughput ("_s + option + u')'), !option.isEmpty());
     }
     void aKilledTrialRanOutOfMemoryWhereTheSystemSaysSo_data()
     {
@@ -147,11 +147,11 @@ private Q_SLOTS:
             QTest::newRow(name) << static_cast<int>(kind) << code << memoryShort << state << category;
         };
         using Kind = RunEnd::Kind;
-        row("killed for memory", Kind::Signalled, SIGKILL, true, u"oom"_qs, u"oom_host"_qs);
-        row("below the shell", Kind::Exited, 128 + SIGKILL, true, u"oom"_qs, u"oom_host"_qs);
-        row("killed by somebody", Kind::Signalled, SIGKILL, false, u"stopped"_qs, u"oom_host_suspected"_qs);
-        row("another trial's memory", Kind::Signalled, SIGTERM, true, u"stopped"_qs, u"crash_signal"_qs);
-        row("a crash beside it", Kind::Signalled, SIGSEGV, true, u"failed"_qs, u"crash_signal"_qs);
+        row("killed for memory", Kind::Signalled, SIGKILL, true, u"oom"_s, u"oom_host"_s);
+        row("below the shell", Kind::Exited, 128 + SIGKILL, true, u"oom"_s, u"oom_host"_s);
+        row("killed by somebody", Kind::Signalled, SIGKILL, false, u"stopped"_s, u"oom_host_suspected"_s);
+        row("another trial's memory", Kind::Signalled, SIGTERM, true, u"stopped"_s, u"crash_signal"_s);
+        row("a crash beside it", Kind::Signalled, SIGSEGV, true, u"failed"_s, u"crash_signal"_s);
     }
     void aKilledTrialRanOutOfMemoryWhereTheSystemSaysSo()
     {
@@ -181,17 +181,17 @@ private Q_SLOTS:
         for (const char number : {'1', '2', '3'})
             steps += QByteArray(" iteration ") + number
                 + "/ 9 | elapsed time per iteration (ms): 100.0 | lm loss: 1.0E+00 |\n";
-        QTest::newRow("one node failed") << failed + cancelled + ended << u"failed"_qs;
+        QTest::newRow("one node failed") << failed + cancelled + ended << u"failed"_s;
         QTest::newRow("torchrun on one node")
             << "failed (exitcode: 6) local_rank: 0 (pid: 7) of binary: python\n" + cancelled + ended
-            << u"failed"_qs;
+            << u"failed"_s;
         QTest::newRow("accelerate on one node")
             << "subprocess.CalledProcessError: Command 'x' returned non-zero exit status 6.\n" + failed
                 + cancelled + ended
-            << u"failed"_qs;
-        QTest::newRow("all were ended") << cancelled + ended << u"stopped"_qs;
-        QTest::newRow("all were ended, one in its own way") << cancelled + failed + ended << u"stopped"_qs;
-        QTest::newRow("started again, then ended") << failed + steps + cancelled + ended << u"stopped"_qs;
+            << u"failed"_s;
+        QTest::newRow("all were ended") << cancelled + ended << u"stopped"_s;
+        QTest::newRow("all were ended, one in its own way") << cancelled + failed + ended << u"stopped"_s;
+        QTest::newRow("started again, then ended") << failed + steps + cancelled + ended << u"stopped"_s;
     }
     void aLauncherThatEndsTheOthersIsNotEndedFromOutside()
     {
@@ -210,15 +210,15 @@ private Q_SLOTS:
                 + (i <= 2 ? "900.0" : "500.0") + " | lm loss: 1.0 |\n";
         Measurement measurement{MeasureSettings{}};
         AttemptFacts facts = factsOf(times, measurement, {});
-        facts.throughputOption = u"--log-throughput"_qs;
+        facts.throughputOption = u"--log-throughput"_s;
         const TrialEnded unknown = verdictOn(0, 1, facts, measurement);
-        QCOMPARE(trialStateName(unknown.state), u"failed"_qs);
-        QVERIFY(unknown.failure->hint.contains(u"--log-throughput"_qs));
-        QVERIFY(unknown.failure->hint.contains(u"sequence length"_qs));
+        QCOMPARE(trialStateName(unknown.state), u"failed"_s);
+        QVERIFY(unknown.failure->hint.contains(u"--log-throughput"_s));
+        QVERIFY(unknown.failure->hint.contains(u"sequence length"_s));
 
         facts.work = StepWork{8e14, 8}; // 1e14 a GPU in half a second
         const TrialEnded derived = verdictOn(0, 1, facts, measurement);
-        QCOMPARE(trialStateName(derived.state), u"finished"_qs);
+        QCOMPARE(trialStateName(derived.state), u"finished"_s);
         QCOMPARE(derived.value, 200.0);
         QCOMPARE(derived.iterations, 3);
         QVERIFY(isDerivedMetric(derived.metric));
@@ -243,7 +243,7 @@ private Q_SLOTS:
         QFETCH(QString, message);
         Measurement measurement{MeasureSettings{}};
         AttemptFacts facts =
-            factsOf(dump + trainingThatPrints({5, 5, 5}), measurement, {{u"tp"_qs, 4}, {u"pp"_qs, 2}});
+            factsOf(dump + trainingThatPrints({5, 5, 5}), measurement, {{u"tp"_s, 4}, {u"pp"_s, 2}});
         facts.end.exitCode = exitCode;
         const TrialEnded ended = verdictOn(0, 1, facts, measurement);
         QCOMPARE(trialStateName(ended.state), state);
@@ -251,7 +251,7 @@ private Q_SLOTS:
         QCOMPARE(ended.value.has_value(), message.isEmpty());
         if (message.startsWith(u"flags")) {
             QCOMPARE(ended.failure->category, FailureCategory::InvalidArgument);
-            QVERIFY(ended.failure->hint.contains(u"\"$@\""_qs));
+            QVERIFY(ended.failure->hint.contains(u"\"$@\""_s));
         }
         // The same when it was ended because it had measured enough.
         facts.cause = StopCause::Enough;

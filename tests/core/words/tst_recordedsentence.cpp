@@ -18,7 +18,7 @@ class Speaking
 public:
     explicit Speaking(const QString& language)
     {
-        m_isReady = m_translator.load(u":/i18n/megatune_%1.qm"_qs.arg(language))
+        m_isReady = m_translator.load(u":/i18n/megatune_%1.qm"_s.arg(language))
             && QCoreApplication::installTranslator(&m_translator);
     }
     Speaking(const Speaking&) = delete;
@@ -41,11 +41,11 @@ struct Text
     // Each place for an argument holds its own name; a plural is told of seven.
     [[nodiscard]] QString filled() const
     {
-        static const QRegularExpression place(u"%L?(\\d{1,2})"_qs);
+        static const QRegularExpression place(u"%L?(\\d{1,2})"_s);
         return QCoreApplication::translate(
             context.constData(), source.constData(), comment.constData(), isPlural ? 7 : -1)
-            .replace(place, u"x\\1"_qs)
-            .replace(u"%n"_qs, u"7"_qs);
+            .replace(place, u"x\\1"_s)
+            .replace(u"%n"_s, u"7"_s);
     }
 };
 
@@ -61,7 +61,7 @@ bool hasWords(const QString& sentence)
 QList<Text> allTexts()
 {
     QList<Text> texts;
-    QFile file(u":/i18n/megatune_ja.ts"_qs);
+    QFile file(u":/i18n/megatune_ja.ts"_s);
     if (!file.open(QIODevice::ReadOnly))
         return texts;
     Text text;
@@ -71,7 +71,7 @@ QList<Text> allTexts()
         if (xml.name() == u"name") {
             text.context = xml.readElementText().toUtf8();
         } else if (xml.name() == u"message") {
-            text.isPlural = xml.attributes().hasAttribute(u"numerus"_qs);
+            text.isPlural = xml.attributes().hasAttribute(u"numerus"_s);
             text.comment.clear();
         } else if (xml.name() == u"source") {
             text.source = xml.readElementText().toUtf8();
@@ -95,27 +95,27 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("recorded");
         QTest::addColumn<QString>("read");
-        QTest::newRow("a number") << u"All 5 kept layouts were tried."_qs
-                                  << u"候補 5 件をすべて試しました。"_qs;
+        QTest::newRow("a number") << u"All 5 kept layouts were tried."_s
+                                  << u"候補 5 件をすべて試しました。"_s;
         QTest::newRow("sentences within a sentence")
-            << u"Expected 3.2 % faster than the best so far, give or take 4 %; runs with a chance of 96 %, 61.2 of 80.0 GiB expected."_qs
-            << u"これまでの最良より 3.2% 速い見込み (±4%)。動作する確率は 96%、予想使用量は 61.2 / 80.0 GiB です。"_qs;
+            << u"Expected 3.2 % faster than the best so far, give or take 4 %; runs with a chance of 96 %, 61.2 of 80.0 GiB expected."_s
+            << u"これまでの最良より 3.2% 速い見込み (±4%)。動作する確率は 96%、予想使用量は 61.2 / 80.0 GiB です。"_s;
         QTest::newRow("one sentence after the other")
-            << u"All 5 kept layouts were tried. There is no trial 7."_qs
-            << u"候補 5 件をすべて試しました。 トライアル 7 はありません。"_qs;
-        QTest::newRow("a line of a log") << u"RuntimeError: CUDA error: an illegal memory access"_qs
-                                         << u"RuntimeError: CUDA error: an illegal memory access"_qs;
-        QTest::newRow("several lines") << u"All 5 kept layouts were tried.\nrank 3: gone\n"_qs
-                                       << u"候補 5 件をすべて試しました。\nrank 3: gone\n"_qs;
+            << u"All 5 kept layouts were tried. There is no trial 7."_s
+            << u"候補 5 件をすべて試しました。 トライアル 7 はありません。"_s;
+        QTest::newRow("a line of a log") << u"RuntimeError: CUDA error: an illegal memory access"_s
+                                         << u"RuntimeError: CUDA error: an illegal memory access"_s;
+        QTest::newRow("several lines") << u"All 5 kept layouts were tried.\nrank 3: gone\n"_s
+                                       << u"候補 5 件をすべて試しました。\nrank 3: gone\n"_s;
         QTest::newRow("in Japanese already")
-            << u"候補 5 件をすべて試しました。"_qs << u"候補 5 件をすべて試しました。"_qs;
+            << u"候補 5 件をすべて試しました。"_s << u"候補 5 件をすべて試しました。"_s;
         QTest::newRow("nothing") << QString() << QString();
     }
     void aStudyRunInEnglishIsReadInJapanese()
     {
         QFETCH(QString, recorded);
         QFETCH(QString, read);
-        const Speaking japanese(u"ja"_qs);
+        const Speaking japanese(u"ja"_s);
         QVERIFY(japanese.isReady());
         QCOMPARE(inOurLanguage(recorded), read);
     }
@@ -124,7 +124,7 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("from");
         QTest::addColumn<QString>("to");
-        const QStringList languages = {u"en"_qs, u"ja"_qs, u"zh_CN"_qs};
+        const QStringList languages = {u"en"_s, u"ja"_s, u"zh_CN"_s};
         for (const QString& from : languages)
             for (const QString& to : languages)
                 if (from != to)
@@ -158,11 +158,11 @@ private Q_SLOTS:
 
     void aHostileTextStaysAsItIs()
     {
-        const Speaking japanese(u"ja"_qs);
-        QString nested = u"x"_qs;
+        const Speaking japanese(u"ja"_s);
+        QString nested = u"x"_s;
         for (int i = 0; i < 200; ++i)
-            nested = u"Why: "_qs + nested;
-        QVERIFY(inOurLanguage(nested).endsWith(u"Why: x"_qs));
+            nested = u"Why: "_s + nested;
+        QVERIFY(inOurLanguage(nested).endsWith(u"Why: x"_s));
         const QString big(1'000'000, u'.');
         QCOMPARE(inOurLanguage(big), big);
     }

@@ -14,21 +14,21 @@ private:
     static StudySummary study(const QString& name, int day, std::optional<double> best)
     {
         StudySummary summary;
-        summary.path = u"/studies/"_qs + name + u".mtune"_qs;
+        summary.path = u"/studies/"_s + name + u".mtune"_s;
         summary.name = name;
         summary.startedAt = QDateTime(QDate(2026, 11, day), QTime(12, 0));
         summary.best = best;
-        summary.unit = u"TFLOP/s per GPU"_qs;
-        summary.model = u"Qwen/Qwen3-8B"_qs;
+        summary.unit = u"TFLOP/s per GPU"_s;
+        summary.model = u"Qwen/Qwen3-8B"_s;
         summary.gpus = 8;
-        summary.gpuType = u"H100-80GB"_qs;
+        summary.gpuType = u"H100-80GB"_s;
         return summary;
     }
     static QStringList namesOf(const BestHistory& history)
     {
         QStringList names;
         for (const HistoryPoint& point : history.points)
-            names.append(point.study.name + (point.isRecord ? u" record"_qs : QString()));
+            names.append(point.study.name + (point.isRecord ? u" record"_s : QString()));
         return names;
     }
 
@@ -36,12 +36,12 @@ private Q_SLOTS:
     void studiesStandByTheirDateAndRecordsAreMarked()
     {
         const QList<StudySummary> all{
-            study(u"c"_qs, 3, 380), study(u"a"_qs, 1, 350), study(u"d"_qs, 4, 420), study(u"b"_qs, 2, 390)};
+            study(u"c"_s, 3, 380), study(u"a"_s, 1, 350), study(u"d"_s, 4, 420), study(u"b"_s, 2, 390)};
         const BestHistory history = bestHistory(all, all.first());
-        QCOMPARE(namesOf(history), (QStringList{u"a record"_qs, u"b record"_qs, u"c"_qs, u"d record"_qs}));
+        QCOMPARE(namesOf(history), (QStringList{u"a record"_s, u"b record"_s, u"c"_s, u"d record"_s}));
         QCOMPARE(history.best(), 3);
-        QCOMPARE(history.title(), u"Qwen/Qwen3-8B on 8 \u00d7 H100-80GB"_qs);
-        QCOMPARE(history.unit(), u"TFLOP/s per GPU"_qs);
+        QCOMPARE(history.title(), u"Qwen/Qwen3-8B on 8 \u00d7 H100-80GB"_s);
+        QCOMPARE(history.unit(), u"TFLOP/s per GPU"_s);
     }
     void onlyWhatIsComparableIsBesideIt_data()
     {
@@ -52,42 +52,41 @@ private Q_SLOTS:
     void onlyWhatIsComparableIsBesideIt()
     {
         QFETCH(QString, what);
-        StudySummary other = study(u"other"_qs, 2, 500);
+        StudySummary other = study(u"other"_s, 2, 500);
         if (what == u"model")
-            other.model = u"Qwen/Qwen3-32B"_qs;
+            other.model = u"Qwen/Qwen3-32B"_s;
         else if (what == u"GPU type")
-            other.gpuType = u"H200-141GB"_qs;
+            other.gpuType = u"H200-141GB"_s;
         else if (what == u"GPUs")
             other.gpus = 16;
         else if (what == u"unit")
-            other.unit = u"samples/s"_qs;
+            other.unit = u"samples/s"_s;
         else if (what == u"direction")
             other.isLowerBetter = true;
         else if (what == u"no value")
             other.best.reset();
         else
             other.model.clear();
-        const StudySummary own = study(u"own"_qs, 1, 400);
-        QCOMPARE(namesOf(bestHistory({own, other}, own)), QStringList{u"own record"_qs});
+        const StudySummary own = study(u"own"_s, 1, 400);
+        QCOMPARE(namesOf(bestHistory({own, other}, own)), QStringList{u"own record"_s});
         QCOMPARE(latestWithHistory({own, other}), -1);
-        QCOMPARE(latestWithHistory({own, other, study(u"third"_qs, 5, 1)}), 2);
+        QCOMPARE(latestWithHistory({own, other, study(u"third"_s, 5, 1)}), 2);
     }
     void whatIsDoubtfulIsNoRecord()
     {
-        StudySummary doubtful = study(u"b"_qs, 2, 900);
+        StudySummary doubtful = study(u"b"_s, 2, 900);
         doubtful.isDoubtful = true;
-        const QList<StudySummary> all{study(u"a"_qs, 1, 400), doubtful, study(u"c"_qs, 3, 410)};
+        const QList<StudySummary> all{study(u"a"_s, 1, 400), doubtful, study(u"c"_s, 3, 410)};
         const BestHistory history = bestHistory(all, all.first());
-        QCOMPARE(namesOf(history), (QStringList{u"a record"_qs, u"b"_qs, u"c record"_qs}));
+        QCOMPARE(namesOf(history), (QStringList{u"a record"_s, u"b"_s, u"c record"_s}));
         QCOMPARE(history.best(), 2);
     }
     void whereLessIsBetterTheLeastIsTheRecord()
     {
-        QList<StudySummary> all{study(u"a"_qs, 1, 40), study(u"b"_qs, 2, 44), study(u"c"_qs, 3, 30)};
+        QList<StudySummary> all{study(u"a"_s, 1, 40), study(u"b"_s, 2, 44), study(u"c"_s, 3, 30)};
         for (StudySummary& each : all)
             each.isLowerBetter = true;
-        QCOMPARE(
-            namesOf(bestHistory(all, all.first())), (QStringList{u"a record"_qs, u"b"_qs, u"c record"_qs}));
+        QCOMPARE(namesOf(bestHistory(all, all.first())), (QStringList{u"a record"_s, u"b"_s, u"c record"_s}));
     }
     void ticksOfDatesAreFewAndInRange_data()
     {

@@ -16,7 +16,7 @@ class RecentStudiesTest : public QObject
 private:
     QTemporaryDir m_home;
 
-    [[nodiscard]] QString settingsPath() const { return m_home.filePath(u"settings.ini"_qs); }
+    [[nodiscard]] QString settingsPath() const { return m_home.filePath(u"settings.ini"_s); }
 
 private Q_SLOTS:
     void init() { QFile::remove(settingsPath()); }
@@ -26,12 +26,12 @@ private Q_SLOTS:
         QSettings settings(settingsPath(), QSettings::IniFormat);
         RecentStudies recent(&settings);
         const QAbstractItemModelTester tester(&recent);
-        recent.add(u"/a/one.mtune"_qs);
-        recent.add(u"/a/two.mtune"_qs);
-        recent.add(u"/a/../a/one.mtune"_qs);
-        QCOMPARE(recent.paths(), QStringList({u"/a/one.mtune"_qs, u"/a/two.mtune"_qs}));
-        recent.remove(u"/a/one.mtune"_qs);
-        QCOMPARE(recent.paths(), QStringList{u"/a/two.mtune"_qs});
+        recent.add(u"/a/one.mtune"_s);
+        recent.add(u"/a/two.mtune"_s);
+        recent.add(u"/a/../a/one.mtune"_s);
+        QCOMPARE(recent.paths(), QStringList({u"/a/one.mtune"_s, u"/a/two.mtune"_s}));
+        recent.remove(u"/a/one.mtune"_s);
+        QCOMPARE(recent.paths(), QStringList{u"/a/two.mtune"_s});
         recent.clear();
         QCOMPARE(recent.rowCount(), 0);
     }
@@ -42,7 +42,7 @@ private Q_SLOTS:
         RecentStudies recent(&settings);
         const QAbstractItemModelTester tester(&recent);
         for (int i = 0; i < 2 * RecentStudies::mostStudies; ++i)
-            recent.add(u"/a/%1.mtune"_qs.arg(i));
+            recent.add(u"/a/%1.mtune"_s.arg(i));
         QCOMPARE(recent.rowCount(), RecentStudies::mostStudies);
         const RecentStudies again(&settings);
         QCOMPARE(again.paths(), recent.paths());
@@ -52,34 +52,33 @@ private Q_SLOTS:
     {
         QSettings settings(settingsPath(), QSettings::IniFormat);
         RecentStudies recent(&settings);
-        recent.add(m_home.filePath(u"gone.mtune"_qs));
+        recent.add(m_home.filePath(u"gone.mtune"_s));
         const QModelIndex name = recent.index(0, RecentStudies::NameColumn);
-        QCOMPARE(name.data().toString(), u"gone"_qs);
-        QTRY_COMPARE(name.data().toString(), u"gone (cannot be read)"_qs);
-        QVERIFY(name.data(Qt::ToolTipRole).toString().contains(u"gone.mtune"_qs));
-        QCOMPARE(recent.index(0, RecentStudies::BestColumn).data().toString(), u"\u2013"_qs);
+        QCOMPARE(name.data().toString(), u"gone"_s);
+        QTRY_COMPARE(name.data().toString(), u"gone (cannot be read)"_s);
+        QVERIFY(name.data(Qt::ToolTipRole).toString().contains(u"gone.mtune"_s));
+        QCOMPARE(recent.index(0, RecentStudies::BestColumn).data().toString(), u"\u2013"_s);
     }
 
     void namesAreShownOnOneLineAndCopiesAreToldApart()
     {
-        QCOMPARE(studyTitle(u"two\nlines\u202e"_qs, u"/a/two\nlines\u202e.mtune"_qs), u"two lines\uFFFD"_qs);
-        QCOMPARE(studyTitle(u"best"_qs, u"/a/best.mtune"_qs), u"best"_qs);
-        QCOMPARE(studyTitle({}, u"/a/best.mtune"_qs), u"best"_qs);
-        QCOMPARE(studyTitle(u"best"_qs, u"/a/best copy.mtune"_qs), u"best in best copy"_qs);
+        QCOMPARE(studyTitle(u"two\nlines\u202e"_s, u"/a/two\nlines\u202e.mtune"_s), u"two lines\uFFFD"_s);
+        QCOMPARE(studyTitle(u"best"_s, u"/a/best.mtune"_s), u"best"_s);
+        QCOMPARE(studyTitle({}, u"/a/best.mtune"_s), u"best"_s);
+        QCOMPARE(studyTitle(u"best"_s, u"/a/best copy.mtune"_s), u"best in best copy"_s);
         QSettings settings(settingsPath(), QSettings::IniFormat);
         RecentStudies recent(&settings);
-        recent.add(u"/a/two\nlines.mtune"_qs);
-        QCOMPARE(recent.index(0, RecentStudies::NameColumn).data().toString(), u"two lines"_qs);
+        recent.add(u"/a/two\nlines.mtune"_s);
+        QCOMPARE(recent.index(0, RecentStudies::NameColumn).data().toString(), u"two lines"_s);
     }
 
     void damagedSettingsAreLeftOut()
     {
         QSettings settings(settingsPath(), QSettings::IniFormat);
-        settings.setValue(
-            u"recentStudies"_qs, QStringList{QString(), u"/a/one.mtune"_qs, u"/a/one.mtune"_qs});
+        settings.setValue(u"recentStudies"_s, QStringList{QString(), u"/a/one.mtune"_s, u"/a/one.mtune"_s});
         const RecentStudies recent(&settings);
-        QCOMPARE(recent.paths(), QStringList{u"/a/one.mtune"_qs});
-        settings.setValue(u"recentStudies"_qs, 7);
+        QCOMPARE(recent.paths(), QStringList{u"/a/one.mtune"_s});
+        settings.setValue(u"recentStudies"_s, 7);
         QVERIFY(RecentStudies(&settings).paths().isEmpty());
     }
 };

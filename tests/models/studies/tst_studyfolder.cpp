@@ -27,19 +27,19 @@ private:
     {
         const auto journal = StudyJournal::create(at(file));
         QVERIFY2(journal.has_value(), journal ? "" : qPrintable(journal.error().sentence));
-        const QString time = u"2026-11-20T05:00:00.000Z"_qs;
+        const QString time = u"2026-11-20T05:00:00.000Z"_s;
         StudyCreated created;
-        created.uid = u"u"_qs + file;
+        created.uid = u"u"_s + file;
         created.name = name;
-        created.preset = u"megatron"_qs;
-        created.strategy = u"model-guided"_qs;
+        created.preset = u"megatron"_s;
+        created.strategy = u"model-guided"_s;
         created.arguments = {
-            {u"n_gpus"_qs, QString::number(gpus)}, {u"gbs"_qs, u"64"_qs}, {u"model"_qs, u"Qwen/Qwen3-8B"_qs}};
+            {u"n_gpus"_s, QString::number(gpus)}, {u"gbs"_s, u"64"_s}, {u"model"_s, u"Qwen/Qwen3-8B"_s}};
         QVERIFY((*journal)->write(created, time, Durability::Written));
         if (!value)
             return;
         TrialQueued queued;
-        queued.params = Layout({{u"tp"_qs, Value{2}}});
+        queued.params = Layout({{u"tp"_s, Value{2}}});
         QVERIFY((*journal)->write(queued, time, Durability::Written));
         QVERIFY((*journal)->write(TrialStarted{}, time, Durability::Written));
         TrialEnded ended;
@@ -58,7 +58,7 @@ private:
     /// Who writes the stars of this folder.
     [[nodiscard]] std::unique_ptr<NoteStore> notesOf(StudyFolder& folder)
     {
-        m_settings = std::make_unique<QSettings>(at(u"settings.ini"_qs), QSettings::IniFormat);
+        m_settings = std::make_unique<QSettings>(at(u"settings.ini"_s), QSettings::IniFormat);
         auto notes = std::make_unique<NoteStore>(m_settings.get());
         folder.setNotes(notes.get());
         connect(&folder, &StudyFolder::starRequested, notes.get(),
@@ -75,29 +75,28 @@ private Q_SLOTS:
 
     void everyStudyOfTheFolderIsARowAlsoADamagedOne()
     {
-        makeStudy(u"a.mtune"_qs, u"first\nnight"_qs, 8, 96.04);
-        makeStudy(u"b.mtune"_qs, u"second"_qs, 1024, {});
-        QFile damaged(at(u"c.mtune"_qs));
+        makeStudy(u"a.mtune"_s, u"first\nnight"_s, 8, 96.04);
+        makeStudy(u"b.mtune"_s, u"second"_s, 1024, {});
+        QFile damaged(at(u"c.mtune"_s));
         QVERIFY(damaged.open(QIODevice::WriteOnly));
         damaged.write("not a study\n");
         damaged.close();
-        QFile other(at(u"d.txt"_qs));
+        QFile other(at(u"d.txt"_s));
         QVERIFY(other.open(QIODevice::WriteOnly));
         StudyFolder folder;
         const QAbstractItemModelTester tester(&folder, QAbstractItemModelTester::FailureReportingMode::Fatal);
         folder.setFolder(m_dir->path());
         QTRY_VERIFY(!folder.isReading());
         QCOMPARE(column(folder, StudyFolder::NameColumn),
-            (QStringList{u"first night in a"_qs, u"second in b"_qs, u"c (cannot be read)"_qs}));
-        QCOMPARE(
-            column(folder, StudyFolder::BestColumn), (QStringList{u"96.0"_qs, u"\u2013"_qs, u"\u2013"_qs}));
-        QCOMPARE(column(folder, StudyFolder::GpusColumn).first(), u"8"_qs);
-        QCOMPARE(column(folder, StudyFolder::ModelColumn).first(), u"Qwen/Qwen3-8B"_qs);
+            (QStringList{u"first night in a"_s, u"second in b"_s, u"c (cannot be read)"_s}));
+        QCOMPARE(column(folder, StudyFolder::BestColumn), (QStringList{u"96.0"_s, u"\u2013"_s, u"\u2013"_s}));
+        QCOMPARE(column(folder, StudyFolder::GpusColumn).first(), u"8"_s);
+        QCOMPARE(column(folder, StudyFolder::ModelColumn).first(), u"Qwen/Qwen3-8B"_s);
         QCOMPARE(column(folder, StudyFolder::UnitColumn),
-            (QStringList{u"TFLOP/s per GPU"_qs, u"\u2013"_qs, u"\u2013"_qs}));
-        QCOMPARE(column(folder, StudyFolder::LayoutColumn).first(), u"TP2"_qs);
+            (QStringList{u"TFLOP/s per GPU"_s, u"\u2013"_s, u"\u2013"_s}));
+        QCOMPARE(column(folder, StudyFolder::LayoutColumn).first(), u"TP2"_s);
         QCOMPARE(column(folder, StudyFolder::StateColumn),
-            (QStringList{u"unfinished"_qs, u"unfinished"_qs, u"\u2013"_qs}));
+            (QStringList{u"unfinished"_s, u"unfinished"_s, u"\u2013"_s}));
         QVERIFY(folder.index(2, 0).data(Qt::ToolTipRole).toString().contains(u"c.mtune"));
     }
     void theFolderIsFollowed()
@@ -107,103 +106,100 @@ private Q_SLOTS:
         folder.setFolder(m_dir->path());
         QTRY_VERIFY(!folder.isReading());
         QCOMPARE(folder.rowCount(), 0);
-        makeStudy(u"new.mtune"_qs, u"new"_qs, 8, 5.0);
+        makeStudy(u"new.mtune"_s, u"new"_s, 8, 5.0);
         QTRY_COMPARE(folder.rowCount(), 1);
-        QTRY_COMPARE(column(folder, StudyFolder::BestColumn), QStringList{u"5.0"_qs});
-        QVERIFY(QFile::remove(at(u"new.mtune"_qs)));
+        QTRY_COMPARE(column(folder, StudyFolder::BestColumn), QStringList{u"5.0"_s});
+        QVERIFY(QFile::remove(at(u"new.mtune"_s)));
         QTRY_COMPARE(folder.rowCount(), 0);
     }
     void aStudyThatGrewIsReadAgain()
     {
-        makeStudy(u"a.mtune"_qs, u"a"_qs, 8, {});
+        makeStudy(u"a.mtune"_s, u"a"_s, 8, {});
         StudyFolder folder;
         folder.setFolder(m_dir->path());
         QTRY_VERIFY(!folder.isReading());
-        QVERIFY(annotateStudy(at(u"a.mtune"_qs), NoteSet{{}, u"the slow one"_qs}).has_value());
+        QVERIFY(annotateStudy(at(u"a.mtune"_s), NoteSet{{}, u"the slow one"_s}).has_value());
         folder.refresh();
         QTRY_VERIFY(folder.index(0, 0).data(StudyFolder::SearchRole).toString().contains(u"slow one"));
     }
     void aStarIsWrittenIntoTheStudy()
     {
-        makeStudy(u"a.mtune"_qs, u"a"_qs, 8, 5.0);
+        makeStudy(u"a.mtune"_s, u"a"_s, 8, 5.0);
         StudyFolder folder;
         const auto notes = notesOf(folder);
         folder.setFolder(m_dir->path());
         QTRY_VERIFY(!folder.isReading());
-        folder.setStarred(at(u"a.mtune"_qs), true);
-        QCOMPARE(folder.index(0, StudyFolder::StarColumn).data().toString(), u"\u2605"_qs);
-        QTRY_VERIFY(summarise(at(u"a.mtune"_qs)).starred);
-        QTRY_VERIFY(!notes->isStarred({at(u"a.mtune"_qs)}, false)); // it waits no longer
-        QCOMPARE(folder.index(0, StudyFolder::StarColumn).data().toString(), u"\u2605"_qs);
+        folder.setStarred(at(u"a.mtune"_s), true);
+        QCOMPARE(folder.index(0, StudyFolder::StarColumn).data().toString(), u"\u2605"_s);
+        QTRY_VERIFY(summarise(at(u"a.mtune"_s)).starred);
+        QTRY_VERIFY(!notes->isStarred({at(u"a.mtune"_s)}, false)); // it waits no longer
+        QCOMPARE(folder.index(0, StudyFolder::StarColumn).data().toString(), u"\u2605"_s);
     }
     void theStarOfAStudyThatIsBeingWrittenWaits()
     {
-        makeStudy(u"a.mtune"_qs, u"a"_qs, 8, 5.0);
+        makeStudy(u"a.mtune"_s, u"a"_s, 8, 5.0);
         StudyFolder folder;
         const auto notes = notesOf(folder);
         folder.setFolder(m_dir->path());
         QTRY_VERIFY(!folder.isReading());
-        const auto contents = readStudyFile(at(u"a.mtune"_qs));
-        auto writer = StudyJournal::append(at(u"a.mtune"_qs), *contents, 9);
+        const auto contents = readStudyFile(at(u"a.mtune"_s));
+        auto writer = StudyJournal::append(at(u"a.mtune"_s), *contents, 9);
         QVERIFY(writer.has_value());
         const QSignalSpy kept(notes.get(), &NoteStore::kept);
-        folder.setStarred(at(u"a.mtune"_qs), true);
+        folder.setStarred(at(u"a.mtune"_s), true);
         QTRY_COMPARE(kept.size(), 1);
-        QCOMPARE(folder.index(0, StudyFolder::StarColumn).data().toString(), u"\u2605"_qs);
-        QVERIFY(!summarise(at(u"a.mtune"_qs)).starred);
+        QCOMPARE(folder.index(0, StudyFolder::StarColumn).data().toString(), u"\u2605"_s);
+        QVERIFY(!summarise(at(u"a.mtune"_s)).starred);
         writer->reset();
-        QTRY_VERIFY(summarise(at(u"a.mtune"_qs)).starred);
+        QTRY_VERIFY(summarise(at(u"a.mtune"_s)).starred);
     }
     void aFolderThatIsNotThereIsSaid()
     {
         StudyFolder folder;
-        folder.setFolder(at(u"nowhere"_qs));
+        folder.setFolder(at(u"nowhere"_s));
         QTRY_VERIFY(folder.problem().contains(u"There is no folder"));
         QCOMPARE(folder.rowCount(), 0);
     }
     void anotherFolderForgetsTheFirst()
     {
-        makeStudy(u"a.mtune"_qs, u"a"_qs, 8, 5.0);
-        QVERIFY(QDir(m_dir->path()).mkdir(u"empty"_qs));
+        makeStudy(u"a.mtune"_s, u"a"_s, 8, 5.0);
+        QVERIFY(QDir(m_dir->path()).mkdir(u"empty"_s));
         StudyFolder folder;
         folder.setFolder(m_dir->path()); // is being read when the next one is asked for
-        folder.setFolder(at(u"empty"_qs));
+        folder.setFolder(at(u"empty"_s));
         QTRY_VERIFY(!folder.isReading());
         QCOMPARE(folder.rowCount(), 0);
     }
     void whatIsSoughtIsFoundAndTheUnknownComesLast()
     {
-        makeStudy(u"alpha.mtune"_qs, u"alpha"_qs, 8, 5.0);
-        makeStudy(u"beta.mtune"_qs, u"beta"_qs, 16, {});
-        makeStudy(u"gamma.mtune"_qs, u"gamma"_qs, 4, 50.0);
+        makeStudy(u"alpha.mtune"_s, u"alpha"_s, 8, 5.0);
+        makeStudy(u"beta.mtune"_s, u"beta"_s, 16, {});
+        makeStudy(u"gamma.mtune"_s, u"gamma"_s, 4, 50.0);
         StudyFolder folder;
         StudyFolderFilter filter(&folder);
         folder.setFolder(m_dir->path());
         QTRY_VERIFY(!folder.isReading());
         filter.sort(StudyFolder::BestColumn, Qt::DescendingOrder);
-        QCOMPARE(
-            column(filter, StudyFolder::NameColumn), (QStringList{u"gamma"_qs, u"alpha"_qs, u"beta"_qs}));
+        QCOMPARE(column(filter, StudyFolder::NameColumn), (QStringList{u"gamma"_s, u"alpha"_s, u"beta"_s}));
         filter.sort(StudyFolder::BestColumn, Qt::AscendingOrder);
-        QCOMPARE(
-            column(filter, StudyFolder::NameColumn), (QStringList{u"alpha"_qs, u"gamma"_qs, u"beta"_qs}));
+        QCOMPARE(column(filter, StudyFolder::NameColumn), (QStringList{u"alpha"_s, u"gamma"_s, u"beta"_s}));
         filter.sort(StudyFolder::GpusColumn, Qt::AscendingOrder);
-        QCOMPARE(
-            column(filter, StudyFolder::NameColumn), (QStringList{u"gamma"_qs, u"alpha"_qs, u"beta"_qs}));
-        filter.setSearch(u"QWEN alp"_qs);
-        QCOMPARE(column(filter, StudyFolder::NameColumn), QStringList{u"alpha"_qs});
-        filter.setSearch(u"nothing"_qs);
+        QCOMPARE(column(filter, StudyFolder::NameColumn), (QStringList{u"gamma"_s, u"alpha"_s, u"beta"_s}));
+        filter.setSearch(u"QWEN alp"_s);
+        QCOMPARE(column(filter, StudyFolder::NameColumn), QStringList{u"alpha"_s});
+        filter.setSearch(u"nothing"_s);
         QCOMPARE(filter.rowCount(), 0);
         filter.setSearch({});
         const auto notes = notesOf(folder);
-        folder.setStarred(at(u"beta.mtune"_qs), true);
+        folder.setStarred(at(u"beta.mtune"_s), true);
         filter.setStarredOnly(true);
-        QCOMPARE(column(filter, StudyFolder::NameColumn), QStringList{u"beta"_qs});
+        QCOMPARE(column(filter, StudyFolder::NameColumn), QStringList{u"beta"_s});
     }
     void fiveThousandStudiesAreListedBeforeTheyAreRead()
     {
-        makeStudy(u"0.mtune"_qs, u"one of many"_qs, 8, 5.0);
+        makeStudy(u"0.mtune"_s, u"one of many"_s, 8, 5.0);
         for (int i = 1; i < 5000; ++i)
-            QVERIFY(QFile::link(at(u"0.mtune"_qs), at(QString::number(i) + u".mtune"_qs)));
+            QVERIFY(QFile::link(at(u"0.mtune"_s), at(QString::number(i) + u".mtune"_s)));
         StudyFolder folder;
         QSignalSpy rows(&folder, &QAbstractItemModel::rowsInserted);
         folder.setFolder(m_dir->path());
@@ -211,7 +207,7 @@ private Q_SLOTS:
         QCOMPARE(rows.size(), 1); // all rows at once, values later
         QVERIFY(folder.isReading());
         QTRY_VERIFY_WITH_TIMEOUT(!folder.isReading(), 120'000);
-        QCOMPARE(folder.index(4999, StudyFolder::BestColumn).data().toString(), u"5.0"_qs);
+        QCOMPARE(folder.index(4999, StudyFolder::BestColumn).data().toString(), u"5.0"_s);
     }
 };
 

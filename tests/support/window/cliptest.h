@@ -90,9 +90,9 @@ private:
             const double byPainter = missing(piece.ink, piece.room);
             const double byEdge = missing(piece.ink, edges);
             if (byPainter > 0 && !(isEdge(widget, piece, edges) && isScrolled(widget, piece, piece.room)))
-                fault(widget, u"is cut off by the painter"_qs, piece.text, byPainter);
+                fault(widget, u"is cut off by the painter"_s, piece.text, byPainter);
             else if (byEdge > 0 && !isScrolled(widget, piece, edges))
-                fault(widget, u"is cut off at the widget's edge"_qs, piece.text, byEdge);
+                fault(widget, u"is cut off at the widget's edge"_s, piece.text, byEdge);
             if (piece.text.contains(QChar(0x2026)))
                 lookAtShortened(widget, piece);
             lookAtAncestors(widget, piece);
@@ -109,7 +109,7 @@ private:
             : button != nullptr               ? button->text()
                                               : QString();
         if (!text.isEmpty())
-            fault(widget, u"has no place"_qs, text, 0);
+            fault(widget, u"has no place"_s, text, 0);
     }
 
     static double missing(const QRectF& ink, const QRectF& room)
@@ -192,7 +192,7 @@ private:
         if (piece.text.trimmed().size() == 1 && !tip.isEmpty()) // another script stands before the dots
             return;
         fault(widget,
-            tip.isEmpty() ? u"is shortened and no tool tip has it"_qs
+            tip.isEmpty() ? u"is shortened and no tool tip has it"_s
                           : QString(u"is shortened and the tool tip is \"" + tip + u'"'),
             piece.text, 0);
     }
@@ -228,7 +228,7 @@ private:
             all.append(shown.toString());
         }
         for (QString& each : all) {
-            each.replace(u"&&"_qs, u"\x01"_qs);
+            each.replace(u"&&"_s, u"\x01"_s);
             each.remove(u'&');
             each.replace(QChar(1), u'&');
         }
@@ -309,11 +309,11 @@ private:
 
     static QString nameOf(const QWidget& widget)
     {
-        QString name = QString::fromLatin1(widget.metaObject()->className()).remove(u"megatune::"_qs);
+        QString name = QString::fromLatin1(widget.metaObject()->className()).remove(u"megatune::"_s);
         if (!widget.objectName().isEmpty())
             name += u'#' + widget.objectName();
         else if (widget.parentWidget() != nullptr)
-            name += u" in "_qs + nameOf(*widget.parentWidget());
+            name += u" in "_s + nameOf(*widget.parentWidget());
         return name;
     }
 

@@ -43,8 +43,8 @@ protected:
     {
         return m_page->findChild<T*>(name);
     }
-    [[nodiscard]] QString preview() const { return part<CommandText>(u"exportPreview"_qs)->command(); }
-    [[nodiscard]] QListView* list() const { return part<QListView>(u"exportFormats"_qs); }
+    [[nodiscard]] QString preview() const { return part<CommandText>(u"exportPreview"_s)->command(); }
+    [[nodiscard]] QListView* list() const { return part<QListView>(u"exportFormats"_s); }
     [[nodiscard]] QString chosen() const
     {
         return list()->currentIndex().data(ExportFormatsModel::IdRole).toString().section(u' ', 0, 0);
@@ -70,17 +70,17 @@ protected:
     }
     void openStudy(const PresetArguments& arguments = {})
     {
-        m_feed = std::make_unique<FakeFeed>(m_folder.filePath(u"tune.mtune"_qs));
+        m_feed = std::make_unique<FakeFeed>(m_folder.filePath(u"tune.mtune"_s));
         StudyCreated created;
-        created.name = u"A study"_qs;
-        created.preset = u"megatron"_qs;
+        created.name = u"A study"_s;
+        created.preset = u"megatron"_s;
         created.arguments = arguments;
-        created.command = u"torchrun pretrain_gpt.py --train-iters 5000"_qs;
+        created.command = u"torchrun pretrain_gpt.py --train-iters 5000"_s;
         m_feed->send(created);
-        const QString command = u"torchrun pretrain_gpt.py --train-iters 5000 --micro-batch-size %1"_qs;
-        send(0, u"tp=1 mbs=1"_qs, 200, command.arg(1));
-        send(1, u"tp=1 mbs=4"_qs, 300, command.arg(4));
-        send(2, u"tp=1 mbs=2"_qs, 250, command.arg(2));
+        const QString command = u"torchrun pretrain_gpt.py --train-iters 5000 --micro-batch-size %1"_s;
+        send(0, u"tp=1 mbs=1"_s, 200, command.arg(1));
+        send(1, u"tp=1 mbs=4"_s, 300, command.arg(4));
+        send(2, u"tp=1 mbs=2"_s, 250, command.arg(2));
         m_page->showStudy(m_feed.get());
     }
     /// Asks for a file as a person does; null: no dialog came.
@@ -92,7 +92,7 @@ protected:
     QString saveTo(const QString& path)
     {
         QSignalSpy message(m_page.get(), &ExportPage::messageRequested);
-        QTest::mouseClick(part<QPushButton>(u"exportSave"_qs), Qt::LeftButton);
+        QTest::mouseClick(part<QPushButton>(u"exportSave"_s), Qt::LeftButton);
         auto* dialog = m_page->findChild<QFileDialog*>();
         if (dialog == nullptr)
             return {};

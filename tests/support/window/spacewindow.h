@@ -19,11 +19,11 @@ struct SpaceWindow
     StudyDraft draft{QProcessEnvironment()};
     SpacePage page{&draft};
 
-    explicit SpaceWindow(const QString& gpus = u"8"_qs)
+    explicit SpaceWindow(const QString& gpus = u"8"_s)
     {
-        draft.setPresetName(u"megatron"_qs);
-        draft.setArgument(u"n_gpus"_qs, gpus);
-        draft.setArgument(u"gbs"_qs, u"16"_qs);
+        draft.setPresetName(u"megatron"_s);
+        draft.setArgument(u"n_gpus"_s, gpus);
+        draft.setArgument(u"gbs"_s, u"16"_s);
         page.resize(1280, 720);
         page.show();
     }
@@ -76,7 +76,7 @@ struct SpaceWindow
 /// A model of 8 B parameters, in a folder of its own.
 inline QString modelFolder(const QTemporaryDir& home)
 {
-    QFile file(home.filePath(u"config.json"_qs));
+    QFile file(home.filePath(u"config.json"_s));
     if (file.open(QIODevice::WriteOnly)) {
         file.write(R"({"architectures":["Qwen3ForCausalLM"],"model_type":"qwen3","num_hidden_layers":36,
             "hidden_size":4096,"num_attention_heads":32,"num_key_value_heads":8,"head_dim":128,
@@ -87,9 +87,9 @@ inline QString modelFolder(const QTemporaryDir& home)
 
 inline void setEstimated(StudyDraft& draft, const QTemporaryDir& home)
 {
-    draft.setArgument(u"model"_qs, modelFolder(home));
-    draft.setArgument(u"gpu"_qs, u"H100-80GB"_qs);
-    draft.setArgument(u"seq_len"_qs, u"4096"_qs);
+    draft.setArgument(u"model"_s, modelFolder(home));
+    draft.setArgument(u"gpu"_s, u"H100-80GB"_s);
+    draft.setArgument(u"seq_len"_s, u"4096"_s);
 }
 
 } // namespace megatune::test

@@ -40,15 +40,15 @@ public:
         : m_size(size)
         , m_look(std::move(look))
     {
-        m_options.settingsPath = m_home.filePath(u"settings.ini"_qs);
-        m_options.studyFolder = m_home.filePath(u"studies"_qs);
-        m_options.demoTrainer = QDir(programs).filePath(u"megatune-demo-trainer"_qs);
+        m_options.settingsPath = m_home.filePath(u"settings.ini"_s);
+        m_options.studyFolder = m_home.filePath(u"studies"_s);
+        m_options.demoTrainer = QDir(programs).filePath(u"megatune-demo-trainer"_s);
         m_options.environment = QProcessEnvironment::systemEnvironment();
-        m_options.environment.insert(u"HF_HUB_CACHE"_qs, m_home.filePath(u"hub"_qs));
-        m_options.environment.insert(u"HOME"_qs, m_home.path());
-        addTrainer(m_options.environment, m_home.filePath(u"bin"_qs));
+        m_options.environment.insert(u"HF_HUB_CACHE"_s, m_home.filePath(u"hub"_s));
+        m_options.environment.insert(u"HOME"_s, m_home.path());
+        addTrainer(m_options.environment, m_home.filePath(u"bin"_s));
         m_options.clock = std::make_shared<SystemClock>();
-        writeModel(m_home.filePath(u"hub/models--Qwen--Qwen3-30B-A3B/snapshots/1"_qs));
+        writeModel(m_home.filePath(u"hub/models--Qwen--Qwen3-30B-A3B/snapshots/1"_s));
     }
 
     /// False when something did not come; problem() says what.
@@ -65,7 +65,7 @@ public:
         if (!openWindow())
             return nullptr;
         fillModel(*m_window->session()->draft());
-        return openStudy(u"many"_qs) ? m_window.get() : nullptr;
+        return openStudy(u"many"_s) ? m_window.get() : nullptr;
     }
 
 private:
@@ -93,7 +93,7 @@ private:
         m_window = std::make_unique<MainWindow>(m_options);
         m_window->resize(m_size);
         m_window->show();
-        return wait(u"the window"_qs, [this] { return m_window->isActiveWindow(); });
+        return wait(u"the window"_s, [this] { return m_window->isActiveWindow(); });
     }
 
     /// Before anything is there.
@@ -101,7 +101,7 @@ private:
     {
         for (int place = 0; place < find<QStackedWidget>("")->count(); ++place) {
             m_window->go(static_cast<MainWindow::Place>(place));
-            look(u"empty, page %1"_qs.arg(place));
+            look(u"empty, page %1"_s.arg(place));
         }
         return true;
     }
@@ -111,49 +111,48 @@ private:
         StudyDraft* draft = m_window->session()->draft();
         m_window->go(MainWindow::SetupPlace);
         fillModel(*draft);
-        if (!wait(u"the space"_qs, [draft] { return draft->firstMissing().isEmpty(); }))
+        if (!wait(u"the space"_s, [draft] { return draft->firstMissing().isEmpty(); }))
             return false;
-        look(u"Setup, filled"_qs);
+        look(u"Setup, filled"_s);
         m_window->go(MainWindow::PlanPlace);
-        find<QLineEdit>("planCounts")->setText(u"8,16"_qs);
+        find<QLineEdit>("planCounts")->setText(u"8,16"_s);
         const auto* planned = find<QTableView>("planTable");
-        if (!wait(u"the plan"_qs, [planned] { return planned->model()->rowCount() == 6; }))
+        if (!wait(u"the plan"_s, [planned] { return planned->model()->rowCount() == 6; }))
             return false;
         QTest::qWait(200);
-        look(u"Plan"_qs);
+        look(u"Plan"_s);
         m_window->go(MainWindow::SetupPlace);
         find<QPushButton>("describeGpu")->click();
         if (QPointer<GpuDialog> gpu = m_window->findChild<GpuDialog*>()) {
             QTest::qWait(60);
-            m_look(u"a type of GPU described"_qs, *gpu);
+            m_look(u"a type of GPU described"_s, *gpu);
             gpu->close();
         }
         find<QPushButton>("compareRules")->click();
         QPointer<RuleComparisonWindow> rules = m_window->findChild<RuleComparisonWindow*>();
         if (rules) {
             const auto* found = rules->findChild<QAbstractItemView*>();
-            if (!wait(u"the rules compared"_qs, [found] { return found->model()->rowCount() > 0; }))
+            if (!wait(u"the rules compared"_s, [found] { return found->model()->rowCount() > 0; }))
                 return false;
             QTest::qWait(60);
-            m_look(u"rules compared"_qs, *rules);
+            m_look(u"rules compared"_s, *rules);
             rules->close();
         }
         m_window->go(MainWindow::SpacePlace);
         QTest::qWait(200);
-        look(u"Space"_qs);
+        look(u"Space"_s);
         m_window->go(MainWindow::SetupPlace);
         fillWrong(*draft);
         QTest::qWait(200);
-        look(u"Setup, with problems"_qs);
+        look(u"Setup, with problems"_s);
         return true;
     }
 
     bool seeHosts()
     {
         auto* list = find<QListView>("hosts");
-        m_window->session()->draft()->setHosts(
-            {{u"local"_qs}, {u"ssh://ann@gpu-b?gpus=8&workdir=/scratch"_qs},
-                {u"slurm:h100?nodes=2&gpus=8"_qs}, {u"ssh://gpu-c?gpus=8"_qs, false}});
+        m_window->session()->draft()->setHosts({{u"local"_s}, {u"ssh://ann@gpu-b?gpus=8&workdir=/scratch"_s},
+            {u"slurm:h100?nodes=2&gpus=8"_s}, {u"ssh://gpu-c?gpus=8"_s, false}});
         find<QToolButton>("checkHosts")->click();
         const auto isOver = [list] {
             for (int row = 0; row < 2; ++row) {
@@ -163,19 +162,19 @@ private:
             }
             return true;
         };
-        if (!wait(u"the checks of hosts"_qs, isOver))
+        if (!wait(u"the checks of hosts"_s, isOver))
             return false;
         list->setCurrentIndex(list->model()->index(1, 0));
-        look(u"Setup, hosts checked"_qs);
+        look(u"Setup, hosts checked"_s);
         list->setFocus();
         QTest::keyClick(list, Qt::Key_F2);
-        look(u"Setup, a host is written"_qs);
-        QTest::keyClick(m_window->findChild<QLineEdit*>(u"hostText"_qs), Qt::Key_Escape);
+        look(u"Setup, a host is written"_s);
+        QTest::keyClick(m_window->findChild<QLineEdit*>(u"hostText"_s), Qt::Key_Escape);
         list->setCurrentIndex(list->model()->index(0, 0));
         QTest::keyClick(list, Qt::Key_Return);
         if (QPointer<HostDetails> details = m_window->findChild<HostDetails*>()) {
             QTest::qWait(60);
-            m_look(u"a host's details"_qs, *details);
+            m_look(u"a host's details"_s, *details);
             details->close();
         }
         return true;
@@ -184,36 +183,35 @@ private:
     bool seeRunning()
     {
         DraftContents contents;
-        contents.preset = u"megatron"_qs;
-        contents.arguments = {{u"n_gpus"_qs, u"1"_qs}, {u"gbs"_qs, u"1"_qs}};
-        contents.command = m_options.demoTrainer + u" --world-size 1 --hang"_qs;
-        contents.hosts = {{u"local:1"_qs}};
+        contents.preset = u"megatron"_s;
+        contents.arguments = {{u"n_gpus"_s, u"1"_s}, {u"gbs"_s, u"1"_s}};
+        contents.command = m_options.demoTrainer + u" --world-size 1 --hang"_s;
+        contents.hosts = {{u"local:1"_s}};
         Session* session = m_window->session();
         session->draft()->setContents(contents);
         auto* start = find<QPushButton>("start");
-        if (!wait(u"Start"_qs, [start] { return start->isEnabled(); }))
+        if (!wait(u"Start"_s, [start] { return start->isEnabled(); }))
             return false;
         start->click();
         const auto runs = [session] {
             return session->running() != nullptr
                 && session->running()->state().counts().of(TrialState::Running) == 1;
         };
-        if (!wait(u"a running trial"_qs, runs))
+        if (!wait(u"a running trial"_s, runs))
             return false;
-        look(u"Run, running"_qs);
+        look(u"Run, running"_s);
         m_window->go(MainWindow::SetupPlace);
-        look(u"Setup, while a study runs"_qs);
+        look(u"Setup, while a study runs"_s);
         session->running()->stop();
-        const bool ended =
-            wait(u"the end of the run"_qs, [session] { return session->running() == nullptr; });
+        const bool ended = wait(u"the end of the run"_s, [session] { return session->running() == nullptr; });
         m_window->go(MainWindow::RunPlaceIndex);
-        look(u"Run, stopped"_qs);
+        look(u"Run, stopped"_s);
         return ended;
     }
 
     bool openStudy(const QString& name)
     {
-        const QString path = m_home.filePath(u"studies/"_qs + name + u".mtune"_qs);
+        const QString path = m_home.filePath(u"studies/"_s + name + u".mtune"_s);
         if (!QFileInfo::exists(path)) {
             QDir().mkpath(QFileInfo(path).path());
             writeManyTrials(path);
@@ -225,59 +223,59 @@ private:
 
     bool seeStudy()
     {
-        if (!openWindow() || !openStudy(u"many"_qs))
+        if (!openWindow() || !openStudy(u"many"_s))
             return false;
         auto* views = find<QTabBar>("studyViews");
         for (int view = 0; view < views->count(); ++view) {
             views->setCurrentIndex(view);
-            look(u"Run, view %1"_qs.arg(view));
+            look(u"Run, view %1"_s.arg(view));
         }
         views->setCurrentIndex(0);
         find<QPushButton>("export")->click();
         auto* page = m_window->findChild<ExportPage*>();
-        for (const QString& format : {u"script"_qs, u"html"_qs}) {
+        for (const QString& format : {u"script"_s, u"html"_s}) {
             page->chooseFormat(format);
             if (!wait(format, [page] { return page->isReady(); }))
                 return false;
-            look(u"Export, "_qs + format);
+            look(u"Export, "_s + format);
         }
         m_window->go(MainWindow::SpacePlace);
         QTest::qWait(200);
-        look(u"Space of a study"_qs);
+        look(u"Space of a study"_s);
         return true;
     }
 
     bool seeFolder()
     {
-        QFile damaged(m_home.filePath(u"studies/half-copied.mtune"_qs));
+        QFile damaged(m_home.filePath(u"studies/half-copied.mtune"_s));
         if (damaged.open(QIODevice::WriteOnly))
             damaged.write("no study\n");
         damaged.close();
         m_window->go(MainWindow::ReviewPlace);
         auto* table = find<QTreeView>("reviewTable");
-        if (!wait(u"the folder"_qs, [table] { return table->model()->rowCount() > 1; }))
+        if (!wait(u"the folder"_s, [table] { return table->model()->rowCount() > 1; }))
             return false;
         QTest::qWait(100);
-        look(u"Review"_qs);
+        look(u"Review"_s);
         table->selectAll();
-        look(u"Review, all selected"_qs);
+        look(u"Review, all selected"_s);
         return true;
     }
 
     bool seeTwo()
     {
-        if (!openStudy(u"qwen3-30b-a3b-on-sixteen-gpus-of-the-new-cluster"_qs))
+        if (!openStudy(u"qwen3-30b-a3b-on-sixteen-gpus-of-the-new-cluster"_s))
             return false;
         auto* tabs = find<QTabBar>("openStudies");
         tabs->setCurrentIndex(tabs->count() - 1);
         QTest::qWait(100);
-        look(u"Run, compared"_qs);
-        m_window->openStudies({m_home.filePath(u"no-such-study.mtune"_qs)});
+        look(u"Run, compared"_s);
+        m_window->openStudies({m_home.filePath(u"no-such-study.mtune"_s)});
         QTest::qWait(100);
-        look(u"Run, with a message"_qs);
+        look(u"Run, with a message"_s);
         m_window->go(MainWindow::StartPlace);
         QTest::qWait(100);
-        look(u"Start, with recent studies"_qs);
+        look(u"Start, with recent studies"_s);
         return true;
     }
 

@@ -40,22 +40,22 @@ private:
     QString makeStudy(
         const QString& name, const QList<double>& values, int tp = 1, const QString& option = {})
     {
-        const QString path = m_home->filePath(u"studies/"_qs + name + u".mtune"_qs);
-        QDir().mkpath(m_home->filePath(u"studies"_qs));
+        const QString path = m_home->filePath(u"studies/"_s + name + u".mtune"_s);
+        QDir().mkpath(m_home->filePath(u"studies"_s));
         const auto journal = StudyJournal::create(path);
         if (!journal)
             return {};
         StudyCreated created;
         created.uid = name;
         created.name = name.left(60);
-        created.command = u"python train.py"_qs;
-        created.preset = u"megatron"_qs;
-        created.strategy = u"grid"_qs;
+        created.command = u"python train.py"_s;
+        created.preset = u"megatron"_s;
+        created.strategy = u"grid"_s;
         if (!(*journal)->write(created, writtenAt(), Durability::Written))
             return {};
         for (int number = 0; number < values.size(); ++number)
             writeTrial(**journal, number, values[number], tp, option);
-        if (!(*journal)->write(StudyCompleted{u"Everything was tried."_qs}, writtenAt(), Durability::Written))
+        if (!(*journal)->write(StudyCompleted{u"Everything was tried."_s}, writtenAt(), Durability::Written))
             return {};
         return path;
     }
@@ -63,8 +63,8 @@ private:
     {
         TrialQueued queued;
         queued.number = number;
-        queued.params = Layout({{u"tp"_qs, Value{tp}}, {u"mbs"_qs, Value{2}}});
-        queued.command = u"python train.py --tensor-model-parallel-size %1 "_qs.arg(tp) + option;
+        queued.params = Layout({{u"tp"_s, Value{tp}}, {u"mbs"_s, Value{2}}});
+        queued.command = u"python train.py --tensor-model-parallel-size %1 "_s.arg(tp) + option;
         TrialStarted started;
         started.number = number;
         TrialEnded ended;
@@ -74,7 +74,7 @@ private:
         for (const StudyEventData& event : QList<StudyEventData>{queued, started, ended})
             QVERIFY(journal.write(event, writtenAt(), Durability::Written).has_value());
     }
-    static QString writtenAt() { return u"2026-01-02T03:04:05.678Z"_qs; }
+    static QString writtenAt() { return u"2026-01-02T03:04:05.678Z"_s; }
     /// Its rows with their names, separated by tabs.
     static QStringList rowsOf(const QTableView* table)
     {
@@ -109,7 +109,7 @@ private:
     {
         QStringList paths;
         for (const QString& name : names)
-            paths.append(m_home->filePath(u"studies/"_qs + name + u".mtune"_qs));
+            paths.append(m_home->filePath(u"studies/"_s + name + u".mtune"_s));
         m_window->go(MainWindow::ReviewPlace);
         Q_EMIT m_window->findChild<ReviewPage*>()->compareRequested(paths);
         QTRY_VERIFY(studies()->isVisible());
@@ -129,49 +129,49 @@ private Q_SLOTS:
 
     void exactlyWhatWasChosenIsCompared()
     {
-        open({makeStudy(u"a"_qs, {10}), makeStudy(u"b"_qs, {20})});
-        makeStudy(u"c"_qs, {30});
-        makeStudy(u"d"_qs, {40});
-        compareFromReview({u"c"_qs, u"d"_qs});
-        QCOMPARE(shown(), QStringList({u"c"_qs, u"d"_qs}));
+        open({makeStudy(u"a"_s, {10}), makeStudy(u"b"_s, {20})});
+        makeStudy(u"c"_s, {30});
+        makeStudy(u"d"_s, {40});
+        compareFromReview({u"c"_s, u"d"_s});
+        QCOMPARE(shown(), QStringList({u"c"_s, u"d"_s}));
         QCOMPARE(studies()->model()->rowCount(), 4);
         QCOMPARE(tabs()->count(), 5);
 
         // The same when all of them are open, and from the comparison itself.
-        compareFromReview({u"a"_qs, u"d"_qs});
-        QCOMPARE(shown(), QStringList({u"a"_qs, u"d"_qs}));
+        compareFromReview({u"a"_s, u"d"_s});
+        QCOMPARE(shown(), QStringList({u"a"_s, u"d"_s}));
         QCOMPARE(tabs()->currentIndex(), 4);
         QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
     }
 
     void aStudyThatCannotBeOpenedDoesNotHoldUpTheOthers()
     {
-        makeStudy(u"a"_qs, {10});
-        makeStudy(u"b"_qs, {20});
-        QFile broken(m_home->filePath(u"studies/broken.mtune"_qs));
+        makeStudy(u"a"_s, {10});
+        makeStudy(u"b"_s, {20});
+        QFile broken(m_home->filePath(u"studies/broken.mtune"_s));
         QVERIFY(broken.open(QIODevice::WriteOnly));
         broken.write("no study\n");
         broken.close();
-        compareFromReview({u"a"_qs, u"b"_qs, u"broken"_qs});
-        QTRY_COMPARE(shown(), QStringList({u"a"_qs, u"b"_qs}));
-        QCOMPARE(m_window->messages().filter(u"broken.mtune"_qs).size(), 1);
+        compareFromReview({u"a"_s, u"b"_s, u"broken"_s});
+        QTRY_COMPARE(shown(), QStringList({u"a"_s, u"b"_s}));
+        QCOMPARE(m_window->messages().filter(u"broken.mtune"_s).size(), 1);
     }
 
     void studiesAreSwitchedOffAndOnByKeyAndMouse()
     {
-        open({makeStudy(u"a"_qs, {10}), makeStudy(u"b"_qs, {20})});
+        open({makeStudy(u"a"_s, {10}), makeStudy(u"b"_s, {20})});
         tabs()->setCurrentIndex(2);
         QTreeView* table = studies();
-        QCOMPARE(shown(), QStringList({u"a"_qs, u"b"_qs}));
+        QCOMPARE(shown(), QStringList({u"a"_s, u"b"_s}));
         table->setFocus();
         table->setCurrentIndex(table->model()->index(1, StudyComparison::TimeColumn));
         QTest::keyClick(table, Qt::Key_Space);
-        QCOMPARE(shown(), QStringList({u"a"_qs}));
+        QCOMPARE(shown(), QStringList({u"a"_s}));
 
         // It is remembered while the study is open.
         tabs()->setCurrentIndex(0);
         tabs()->setCurrentIndex(2);
-        QCOMPARE(shown(), QStringList({u"a"_qs}));
+        QCOMPARE(shown(), QStringList({u"a"_s}));
         QTest::keyClick(table, Qt::Key_Up);
         QTest::keyClick(table, Qt::Key_Space);
         QCOMPARE(shown(), QStringList());
@@ -182,28 +182,28 @@ private Q_SLOTS:
         item.rect = table->visualRect(table->model()->index(1, StudyComparison::NameColumn));
         const QRect box = table->style()->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &item, table);
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, box.center());
-        QCOMPARE(shown(), QStringList({u"b"_qs}));
+        QCOMPARE(shown(), QStringList({u"b"_s}));
     }
 
     void theBestLayoutsStandSideBySide()
     {
-        open({makeStudy(u"a"_qs, {10, 12}, 2), makeStudy(u"b"_qs, {20}, 4)});
+        open({makeStudy(u"a"_s, {10, 12}, 2), makeStudy(u"b"_s, {20}, 4)});
         tabs()->setCurrentIndex(2);
         auto* layouts = child<QTableView>("bestLayouts");
         QVERIFY(layouts->isVisible());
         QCOMPARE(rowsOf(layouts),
-            QStringList({u"Trial\t1\t0"_qs, u"TFLOP/s\t12.0\t20.0"_qs, u"Memory\t\u2013\t\u2013"_qs,
-                u"TP\t2\t4"_qs}));
-        QCOMPARE(layouts->model()->headerData(1, Qt::Horizontal).toString(), u"b"_qs);
+            QStringList(
+                {u"Trial\t1\t0"_s, u"TFLOP/s\t12.0\t20.0"_s, u"Memory\t\u2013\t\u2013"_s, u"TP\t2\t4"_s}));
+        QCOMPARE(layouts->model()->headerData(1, Qt::Horizontal).toString(), u"b"_s);
 
         // What is the same comes with the check box, by mouse and by key.
         auto* only = child<QCheckBox>("onlyDifferences");
         QVERIFY(only->isChecked());
         QTest::mouseClick(only, Qt::LeftButton, {}, {8, only->height() / 2});
-        QCOMPARE(rowsOf(layouts).last(), u"MBS\t2\t2"_qs);
+        QCOMPARE(rowsOf(layouts).last(), u"MBS\t2\t2"_s);
         only->setFocus();
         QTest::keyClick(only, Qt::Key_Space);
-        QCOMPARE(rowsOf(layouts).last(), u"TP\t2\t4"_qs);
+        QCOMPARE(rowsOf(layouts).last(), u"TP\t2\t4"_s);
 
         // Who is switched off has no column.
         studies()->setFocus();
@@ -214,23 +214,23 @@ private Q_SLOTS:
 
     void commandsAreComparedAndCopied()
     {
-        open({makeStudy(u"a"_qs, {10}, 2, u"--api-key hidden --bf16"_qs),
-            makeStudy(u"b"_qs, {20}, 4, u"--api-key other"_qs)});
+        open({makeStudy(u"a"_s, {10}, 2, u"--api-key hidden --bf16"_s),
+            makeStudy(u"b"_s, {20}, 4, u"--api-key other"_s)});
         tabs()->setCurrentIndex(2);
         auto* commands = child<QTableView>("bestCommands");
         const QString expected =
-            u"\ta\tb\nTrial\t0\t0\n--bf16\ton\t\u2013\n--tensor-model-parallel-size\t2\t4"_qs;
+            u"\ta\tb\nTrial\t0\t0\n--bf16\ton\t\u2013\n--tensor-model-parallel-size\t2\t4"_s;
         commands->setFocus();
         QTest::keyClick(commands, Qt::Key_A, Qt::ControlModifier);
         QTest::keyClick(commands, Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(QGuiApplication::clipboard()->text(), expected);
-        QCOMPARE(m_window->messages(), QStringList(u"The selected cells are in the clipboard."_qs));
+        QCOMPARE(m_window->messages(), QStringList(u"The selected cells are in the clipboard."_s));
 
         // A part of it, chosen by mouse.
         const QModelIndex cell = commands->model()->index(2, 1);
         QTest::mouseClick(commands->viewport(), Qt::LeftButton, {}, commands->visualRect(cell).center());
         QTest::keyClick(commands, Qt::Key_C, Qt::ControlModifier);
-        QCOMPARE(QGuiApplication::clipboard()->text(), u"\tb\n--tensor-model-parallel-size\t4"_qs);
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"\tb\n--tensor-model-parallel-size\t4"_s);
         commands->clearSelection();
         QTest::keyClick(commands, Qt::Key_C, Qt::ControlModifier);
         QVERIFY(m_window->messages().last().contains(u"Ctrl+A"));
@@ -238,28 +238,28 @@ private Q_SLOTS:
 
     void theTablesFollowAStudyThatGrows()
     {
-        const QString path = makeStudy(u"b"_qs, {20}, 4);
-        open({makeStudy(u"a"_qs, {10}, 2), path});
+        const QString path = makeStudy(u"b"_s, {20}, 4);
+        open({makeStudy(u"a"_s, {10}, 2), path});
         tabs()->setCurrentIndex(2);
         auto* layouts = child<QTableView>("bestLayouts");
-        QCOMPARE(rowsOf(layouts).at(1), u"TFLOP/s\t10.0\t20.0"_qs);
+        QCOMPARE(rowsOf(layouts).at(1), u"TFLOP/s\t10.0\t20.0"_s);
         const Result<StudyFileContents> contents = readStudyFile(path);
         QVERIFY(contents.has_value());
         const auto journal = StudyJournal::append(path, *contents);
         QVERIFY(journal.has_value());
         writeTrial(**journal, 1, 30, 8, {});
-        QTRY_COMPARE(rowsOf(layouts).at(1), u"TFLOP/s\t10.0\t30.0"_qs);
-        QCOMPARE(rowsOf(layouts).last(), u"TP\t2\t8"_qs);
+        QTRY_COMPARE(rowsOf(layouts).at(1), u"TFLOP/s\t10.0\t30.0"_s);
+        QCOMPARE(rowsOf(layouts).last(), u"TP\t2\t8"_s);
         // What a study says while it runs is longer than when it was opened.
         TrialQueued queued;
         queued.number = 2;
-        queued.command = u"train.sh"_qs;
+        queued.command = u"train.sh"_s;
         TrialStarted started;
         started.number = 2;
         for (const StudyEventData& event : QList<StudyEventData>{queued, started})
-            QVERIFY((*journal)->write(event, u"2026-01-02T03:04:05.678Z"_qs, Durability::Written));
+            QVERIFY((*journal)->write(event, u"2026-01-02T03:04:05.678Z"_s, Durability::Written));
         const QModelIndex trials = studies()->model()->index(1, StudyComparison::TrialsColumn);
-        QTRY_COMPARE(trials.data().toString(), u"2, 1 running"_qs);
+        QTRY_COMPARE(trials.data().toString(), u"2, 1 running"_s);
         QTRY_VERIFY(studies()->visualRect(trials).width()
             > studies()->fontMetrics().horizontalAdvance(trials.data().toString()));
     }
@@ -270,7 +270,7 @@ private Q_SLOTS:
         QStringList paths;
         for (int study = 0; study < 8; ++study)
             paths.append(makeStudy(
-                u"study-%1-"_qs.arg(study) + u"long-"_qs.repeated(study * 5), {10.0 + study}, 1 << study));
+                u"study-%1-"_s.arg(study) + u"long-"_s.repeated(study * 5), {10.0 + study}, 1 << study));
         open(paths);
         tabs()->setCurrentIndex(tabs()->count() - 1);
         auto* layouts = child<QTableView>("bestLayouts");
@@ -299,13 +299,13 @@ private Q_SLOTS:
 
     void aLongNameLeavesRoomForTheOthers()
     {
-        const QString name = u"long-"_qs.repeated(45);
-        open({makeStudy(name, {10}), makeStudy(u"b"_qs, {20}), makeStudy(u"r&d"_qs, {30})});
+        const QString name = u"long-"_s.repeated(45);
+        open({makeStudy(name, {10}), makeStudy(u"b"_s, {20}), makeStudy(u"r&d"_s, {30})});
         QTRY_COMPARE(tabs()->count(), 4);
         QVERIFY(tabs()->tabRect(0).width() <= 300);
         QVERIFY(tabs()->tabRect(3).right() < m_window->width());
         QVERIFY(tabs()->tabToolTip(0).contains(name));
-        QCOMPARE(tabs()->tabText(2), u"r&&d"_qs); // no key
+        QCOMPARE(tabs()->tabText(2), u"r&&d"_s); // no key
     }
 };
 

@@ -30,19 +30,19 @@ private:
 
     static QStringList trainer()
     {
-        return {QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"), u"--train-iters"_qs, u"12"_qs,
-            u"--iteration-ms"_qs, u"8"_qs};
+        return {QStringLiteral(TEST_BIN_DIR "/megatune-demo-trainer"), u"--train-iters"_s, u"12"_s,
+            u"--iteration-ms"_s, u"8"_s};
     }
     void startOther(const QString& path)
     {
         m_other = std::make_unique<QProcess>();
         m_other->start(QStringLiteral(TEST_BIN_DIR "/megatune-cli"),
-            QStringList{u"optimize"_qs, u"--preset"_qs, u"megatron"_qs, u"--args"_qs,
-                u"n_gpus=8,gbs=32,num_layers=32,num_query_groups=8"_qs, u"--study"_qs, path, u"--jobs"_qs,
-                u"1"_qs, u"--"_qs}
+            QStringList{u"optimize"_s, u"--preset"_s, u"megatron"_s, u"--args"_s,
+                u"n_gpus=8,gbs=32,num_layers=32,num_query_groups=8"_s, u"--study"_s, path, u"--jobs"_s,
+                u"1"_s, u"--"_s}
                 + trainer());
     }
-    [[nodiscard]] QTreeView* table() const { return m_window->findChild<QTreeView*>(u"comparedStudies"_qs); }
+    [[nodiscard]] QTreeView* table() const { return m_window->findChild<QTreeView*>(u"comparedStudies"_s); }
     [[nodiscard]] int trialsIn(int row) const
     {
         return table()
@@ -71,31 +71,31 @@ private Q_SLOTS:
 
     void bothStudiesRunOnWhileEitherIsShown()
     {
-        const QString followed = m_home->filePath(u"heuristic.mtune"_qs);
+        const QString followed = m_home->filePath(u"heuristic.mtune"_s);
         startOther(followed);
         QVERIFY(m_other->waitForStarted());
         QTRY_VERIFY(QFileInfo(followed).size() > 0);
 
         DraftContents typed;
-        typed.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"32"_qs}, {u"num_layers"_qs, u"32"_qs},
-            {u"num_query_groups"_qs, u"8"_qs}};
+        typed.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"32"_s}, {u"num_layers"_s, u"32"_s},
+            {u"num_query_groups"_s, u"8"_s}};
         typed.command = joinForShell(trainer());
-        typed.hosts = {{u"local:8"_qs}};
+        typed.hosts = {{u"local:8"_s}};
         typed.options.earlyStop = true;
         typed.options.maxTrials = 12;
         m_window->session()->draft()->setContents(typed);
         QTRY_COMPARE(m_window->session()->draft()->firstMissing(), QString());
         StudyFeed* guided = nullptr;
-        m_window->session()->start(*m_window->session()->draft(), m_home->filePath(u"guided.mtune"_qs),
+        m_window->session()->start(*m_window->session()->draft(), m_home->filePath(u"guided.mtune"_s),
             [&guided](const Result<StudyFeed*>& started) {
                 QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
                 guided = *started;
             });
         QVERIFY(guided);
         m_window->openStudies({followed});
-        auto* tabs = m_window->findChild<QTabBar*>(u"openStudies"_qs);
+        auto* tabs = m_window->findChild<QTabBar*>(u"openStudies"_s);
         QTRY_COMPARE(tabs->count(), 3);
-        QCOMPARE(tabs->tabText(2), u"Compare"_qs);
+        QCOMPARE(tabs->tabText(2), u"Compare"_s);
 
         // Each goes on while it is not shown.
         StudyFeed* heuristic = nullptr;
@@ -118,8 +118,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(trialsIn(0) > firstSeen && trialsIn(1) > secondSeen, 60'000);
         auto* chart = m_window->findChild<CompareChart*>();
         QTRY_VERIFY(chart->emptyText().isEmpty());
-        QTRY_VERIFY(chart->accessibleDescription().contains(u"guided"_qs));
-        QVERIFY(chart->accessibleDescription().contains(u"heuristic"_qs));
+        QTRY_VERIFY(chart->accessibleDescription().contains(u"guided"_s));
+        QVERIFY(chart->accessibleDescription().contains(u"heuristic"_s));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
         QVERIFY(guided->state().best() != nullptr);
 

@@ -31,8 +31,8 @@ private:
     std::unique_ptr<MainWindow> m_window;
     UserGuide* m_guide = nullptr;
 
-    [[nodiscard]] QTextBrowser* text() const { return m_window->findChild<QTextBrowser*>(u"guideText"_qs); }
-    [[nodiscard]] QLineEdit* findLine() const { return m_window->findChild<QLineEdit*>(u"guideFind"_qs); }
+    [[nodiscard]] QTextBrowser* text() const { return m_window->findChild<QTextBrowser*>(u"guideText"_s); }
+    [[nodiscard]] QLineEdit* findLine() const { return m_window->findChild<QLineEdit*>(u"guideFind"_s); }
 
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const
     {
@@ -61,15 +61,15 @@ private:
     static QStringList saidByThePrograms(const QString& language)
     {
         QStringList all;
-        const QString translation = language == u"zh" ? u"zh_CN"_qs : u"ja"_qs;
+        const QString translation = language == u"zh" ? u"zh_CN"_s : u"ja"_s;
         QFile file(QStringLiteral(TEST_DATA_DIR "/../../translations/megatune_%1.ts").arg(translation));
         if (!file.open(QIODevice::ReadOnly))
             return all;
-        static const QRegularExpression mark(u"\\(&\\w\\)|&"_qs);
+        static const QRegularExpression mark(u"\\(&\\w\\)|&"_s);
         QXmlStreamReader xml(&file);
         while (!xml.atEnd()) {
             if (xml.readNext() == QXmlStreamReader::StartElement
-                && xml.name() == (language == u"en" ? u"source"_qs : u"translation"_qs))
+                && xml.name() == (language == u"en" ? u"source"_s : u"translation"_s))
                 all.append(xml.readElementText(QXmlStreamReader::IncludeChildElements).remove(mark));
         }
         return all;
@@ -78,15 +78,14 @@ private:
     static void eachLanguage()
     {
         QTest::addColumn<QString>("language");
-        for (const QString& language : {u"en"_qs, u"ja"_qs, u"zh"_qs})
+        for (const QString& language : {u"en"_s, u"ja"_s, u"zh"_s})
             QTest::newRow(qPrintable(language)) << language;
     }
 
     static QStringList codeIn(const QString& page)
     {
         QStringList code;
-        static const QRegularExpression block(
-            u"```.*?```"_qs, QRegularExpression::DotMatchesEverythingOption);
+        static const QRegularExpression block(u"```.*?```"_s, QRegularExpression::DotMatchesEverythingOption);
         for (auto found = block.globalMatch(page); found.hasNext();)
             code.append(found.next().captured());
         return code;
@@ -97,8 +96,8 @@ private Q_SLOTS:
     {
         m_home = std::make_unique<QTemporaryDir>();
         MainWindowOptions options;
-        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
-        options.studyFolder = m_home->filePath(u"studies"_qs);
+        options.settingsPath = m_home->filePath(u"settings.ini"_s);
+        options.studyFolder = m_home->filePath(u"studies"_s);
         options.clock = std::make_shared<SystemClock>();
         m_window = std::make_unique<MainWindow>(options);
         m_window->resize(1280, 720);
@@ -118,11 +117,11 @@ private Q_SLOTS:
     {
         QTest::addColumn<int>("place");
         QTest::addColumn<QString>("chapter");
-        QTest::newRow("start") << int(MainWindow::StartPlace) << u"README.md"_qs;
-        QTest::newRow("setup") << int(MainWindow::SetupPlace) << u"first-study.md#set-it-up"_qs;
-        QTest::newRow("space") << int(MainWindow::SpacePlace) << u"first-study.md#look-at-the-space"_qs;
-        QTest::newRow("run") << int(MainWindow::RunPlaceIndex) << u"results.md"_qs;
-        QTest::newRow("review") << int(MainWindow::ReviewPlace) << u"review.md"_qs;
+        QTest::newRow("start") << int(MainWindow::StartPlace) << u"README.md"_s;
+        QTest::newRow("setup") << int(MainWindow::SetupPlace) << u"first-study.md#set-it-up"_s;
+        QTest::newRow("space") << int(MainWindow::SpacePlace) << u"first-study.md#look-at-the-space"_s;
+        QTest::newRow("run") << int(MainWindow::RunPlaceIndex) << u"results.md"_s;
+        QTest::newRow("review") << int(MainWindow::ReviewPlace) << u"review.md"_s;
     }
     void f1OpensTheChapterForThePage()
     {
@@ -133,7 +132,7 @@ private Q_SLOTS:
         QCOMPARE(m_window->place(), MainWindow::GuidePlace);
         QCOMPARE(m_guide->chapter(), chapter);
         QVERIFY(text()->hasFocus());
-        const auto* contents = m_window->findChild<QTreeWidget*>(u"guideContents"_qs);
+        const auto* contents = m_window->findChild<QTreeWidget*>(u"guideContents"_s);
         QVERIFY(contents->currentItem() != nullptr);
         QCOMPARE(contents->currentItem()->data(0, Qt::UserRole).toString(), chapter);
         press(Qt::Key_F1);
@@ -145,23 +144,23 @@ private Q_SLOTS:
         press(Qt::Key_F1);
         press(Qt::Key_Tab); // to the first link
         press(Qt::Key_Return);
-        QCOMPARE(m_guide->chapter(), u"first-study.md"_qs);
+        QCOMPARE(m_guide->chapter(), u"first-study.md"_s);
         press(Qt::Key_Left, Qt::AltModifier);
-        QCOMPARE(m_guide->chapter(), u"README.md"_qs);
+        QCOMPARE(m_guide->chapter(), u"README.md"_s);
     }
 
     void theContentsLeadToASection()
     {
         press(Qt::Key_F1);
-        auto* contents = m_window->findChild<QTreeWidget*>(u"guideContents"_qs);
+        auto* contents = m_window->findChild<QTreeWidget*>(u"guideContents"_s);
         contents->setFocus();
         press(Qt::Key_End);
-        QCOMPARE(m_guide->chapter(), u"troubleshooting.md#the-window"_qs);
+        QCOMPARE(m_guide->chapter(), u"troubleshooting.md#the-window"_s);
         QVERIFY(text()->verticalScrollBar()->value() > 0);
         press(Qt::Key_Up);
-        QCOMPARE(m_guide->chapter(), u"troubleshooting.md#other-machines"_qs);
+        QCOMPARE(m_guide->chapter(), u"troubleshooting.md#other-machines"_s);
         press(Qt::Key_Home);
-        QCOMPARE(m_guide->chapter(), u"README.md"_qs);
+        QCOMPARE(m_guide->chapter(), u"README.md"_s);
         QCOMPARE(text()->verticalScrollBar()->value(), 0);
     }
 
@@ -170,15 +169,15 @@ private Q_SLOTS:
         press(Qt::Key_F1);
         press(Qt::Key_F, Qt::ControlModifier);
         QVERIFY(findLine()->hasFocus());
-        QTest::keyClicks(findLine(), u"time in the queue"_qs);
-        const auto* hits = m_window->findChild<QLabel*>(u"guideHits"_qs);
-        QVERIFY(hits->text().startsWith(u"Not in this chapter"_qs));
+        QTest::keyClicks(findLine(), u"time in the queue"_s);
+        const auto* hits = m_window->findChild<QLabel*>(u"guideHits"_s);
+        QVERIFY(hits->text().startsWith(u"Not in this chapter"_s));
         press(Qt::Key_Return);
-        QCOMPARE(m_guide->chapter(), u"machines.md"_qs);
-        QCOMPARE(text()->textCursor().selectedText(), u"time in the queue"_qs);
+        QCOMPARE(m_guide->chapter(), u"machines.md"_s);
+        QCOMPARE(text()->textCursor().selectedText(), u"time in the queue"_s);
         QVERIFY(findLine()->hasFocus());
         press(Qt::Key_Return); // the only place: it is found again
-        QCOMPARE(text()->textCursor().selectedText(), u"time in the queue"_qs);
+        QCOMPARE(text()->textCursor().selectedText(), u"time in the queue"_s);
         press(Qt::Key_Escape);
         QVERIFY(findLine()->text().isEmpty());
         QVERIFY(text()->extraSelections().isEmpty());
@@ -188,12 +187,12 @@ private Q_SLOTS:
     {
         press(Qt::Key_F1);
         press(Qt::Key_F, Qt::ControlModifier);
-        QTest::keyClicks(findLine(), u"zyzzyva"_qs);
+        QTest::keyClicks(findLine(), u"zyzzyva"_s);
         press(Qt::Key_Return);
         press(Qt::Key_Return, Qt::ShiftModifier);
-        QCOMPARE(m_guide->chapter(), u"README.md"_qs);
-        const auto* hits = m_window->findChild<QLabel*>(u"guideHits"_qs);
-        QCOMPARE(hits->text(), u"Not in the guide"_qs);
+        QCOMPARE(m_guide->chapter(), u"README.md"_s);
+        const auto* hits = m_window->findChild<QLabel*>(u"guideHits"_s);
+        QCOMPARE(hits->text(), u"Not in the guide"_s);
     }
 
     void everythingHasAName()
@@ -213,7 +212,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, language);
         const QList<GuideChapter> chapters = guideChapters(folderOf(language));
-        QCOMPARE(chapters.size(), QDir(folderOf(language)).entryList({u"*.md"_qs}).size());
+        QCOMPARE(chapters.size(), QDir(folderOf(language)).entryList({u"*.md"_s}).size());
         for (const GuideChapter& chapter : chapters) {
             QVERIFY2(!chapter.title.isEmpty(), qPrintable(chapter.file));
             QVERIFY2(!chapter.sections.isEmpty(), qPrintable(chapter.file));
@@ -224,21 +223,21 @@ private Q_SLOTS:
     void aTranslationHasTheSectionsAndTheCommandsOfTheGuide()
     {
         QFETCH(QString, language);
-        const QList<GuideChapter> english = guideChapters(folderOf(u"en"_qs));
+        const QList<GuideChapter> english = guideChapters(folderOf(u"en"_s));
         const QList<GuideChapter> chapters = guideChapters(folderOf(language));
         QCOMPARE(chapters.size(), english.size());
         for (qsizetype i = 0; i < english.size(); ++i) {
             const QString& file = english[i].file;
             QCOMPARE(chapters[i].file, file);
             QVERIFY2(chapters[i].sections.size() == english[i].sections.size(), qPrintable(file));
-            QCOMPARE(codeIn(markdown(language, file)), codeIn(markdown(u"en"_qs, file)));
+            QCOMPARE(codeIn(markdown(language, file)), codeIn(markdown(u"en"_s, file)));
             for (qsizetype k = 0; k < english[i].sections.size(); ++k) {
                 const QString link = file + u'#' + english[i].sections[k].anchor;
                 const QString own = file + u'#' + chapters[i].sections[k].anchor;
                 QCOMPARE(guideLinkIn(folderOf(language), link), own);
             }
         }
-        QCOMPARE(guideLinkIn(folderOf(language), u"results.md"_qs), u"results.md"_qs);
+        QCOMPARE(guideLinkIn(folderOf(language), u"results.md"_s), u"results.md"_s);
     }
 
     void everyLinkAndPictureIsThere_data() { eachLanguage(); }
@@ -251,14 +250,14 @@ private Q_SLOTS:
             for (const GuideSection& section : chapter.sections)
                 anchors.append(chapter.file + u'#' + section.anchor);
         }
-        static const QRegularExpression link(u"(!?)\\[([^\\]]+)\\]\\(([^)]+)\\)"_qs);
+        static const QRegularExpression link(u"(!?)\\[([^\\]]+)\\]\\(([^)]+)\\)"_s);
         QStringList pictures;
         for (const GuideChapter& chapter : guideChapters(folderOf(language))) {
             for (auto found = link.globalMatch(markdown(language, chapter.file)); found.hasNext();) {
                 const QRegularExpressionMatch match = found.next();
                 const QString target = match.captured(3);
                 if (match.captured(1).isEmpty()) {
-                    QVERIFY2(anchors.contains(target) || target.startsWith(u"https://"_qs),
+                    QVERIFY2(anchors.contains(target) || target.startsWith(u"https://"_s),
                         qPrintable(chapter.file + u": " + target));
                 } else {
                     pictures.append(QFileInfo(target).fileName());
@@ -268,7 +267,7 @@ private Q_SLOTS:
         }
         qint64 sum = 0;
         const QDir folder(QString::fromUtf16(englishGuideFolder));
-        for (const QFileInfo& picture : folder.entryInfoList({u"*.png"_qs})) {
+        for (const QFileInfo& picture : folder.entryInfoList({u"*.png"_s})) {
             QVERIFY2(pictures.contains(picture.fileName()), qPrintable(picture.fileName()));
             sum += picture.size();
         }
@@ -280,10 +279,10 @@ private Q_SLOTS:
         m_window->go(MainWindow::GuidePlace);
         for (const int width : {900, 1280, 1920}) {
             m_window->resize(width, 720);
-            m_guide->open(u"first-study.md"_qs);
+            m_guide->open(u"first-study.md"_s);
             QTRY_COMPARE(m_window->width(), width);
             const QImage picture =
-                text()->loadResource(QTextDocument::ImageResource, QUrl(u"setup.png"_qs)).value<QImage>();
+                text()->loadResource(QTextDocument::ImageResource, QUrl(u"setup.png"_s)).value<QImage>();
             QVERIFY(!picture.isNull());
             QVERIFY(picture.width() / picture.devicePixelRatio() <= text()->viewport()->width());
         }
@@ -293,7 +292,7 @@ private Q_SLOTS:
     {
         m_window->go(MainWindow::GuidePlace);
         m_window->resize(1280, 720);
-        m_guide->open(u"first-study.md"_qs);
+        m_guide->open(u"first-study.md"_s);
         QTRY_COMPARE(m_window->size(), QSize(1280, 720));
         m_window->resize(1920, 1080);
         QTRY_COMPARE(m_window->width(), 1920);
@@ -317,13 +316,13 @@ private Q_SLOTS:
         const QStringList said = saidByThePrograms(language);
         QVERIFY(said.size() > 1000);
         int quoted = 0;
-        for (const QString& line : markdown(language, u"troubleshooting.md"_qs).split(u'\n')) {
+        for (const QString& line : markdown(language, u"troubleshooting.md"_s).split(u'\n')) {
             if (!line.startsWith(u"> "))
                 continue;
             QStringList parts = line.mid(2).split(QChar(0x2026));
             for (QString& part : parts)
                 part = QRegularExpression::escape(part);
-            const QRegularExpression sentence(parts.join(u"%(L?[0-9]|n)"_qs));
+            const QRegularExpression sentence(parts.join(u"%(L?[0-9]|n)"_s));
             QVERIFY2(!said.filter(sentence).isEmpty(), qPrintable(line));
             ++quoted;
         }
@@ -335,7 +334,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, language);
         const QStringList said = saidByThePrograms(language);
-        static const QRegularExpression bold(u"\\*\\*([^*]+)\\*\\*"_qs);
+        static const QRegularExpression bold(u"\\*\\*([^*]+)\\*\\*"_s);
         for (const GuideChapter& chapter : guideChapters(folderOf(language))) {
             for (auto found = bold.globalMatch(markdown(language, chapter.file)); found.hasNext();) {
                 const QString word = found.next().captured(1);

@@ -69,8 +69,8 @@ private:
         m_page.reset();
         m_hosts.reset();
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(u"HOME"_qs, m_home.path());
-        environment.insert(u"PATH"_qs, m_home.filePath(u"bin"_qs) + u':' + QString::fromLocal8Bit(m_path));
+        environment.insert(u"HOME"_s, m_home.path());
+        environment.insert(u"PATH"_s, m_home.filePath(u"bin"_s) + u':' + QString::fromLocal8Bit(m_path));
         m_draft = std::make_unique<StudyDraft>(environment);
         m_answers = std::make_unique<HostAnswers>();
         HostListModel::Check check;
@@ -81,7 +81,7 @@ private:
             };
         }
         m_hosts = std::make_unique<HostListModel>(m_draft.get(), check);
-        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_qs));
+        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_s));
         m_page->resize(1200, 900);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
@@ -91,12 +91,12 @@ private:
     {
         return m_page->findChild<T*>(name);
     }
-    [[nodiscard]] QListView* list() const { return field<QListView>(u"hosts"_qs); }
+    [[nodiscard]] QListView* list() const { return field<QListView>(u"hosts"_s); }
     void click(const QString& name) const { QTest::mouseClick(field<QToolButton>(name), Qt::LeftButton); }
     /// What stands in the menu Add, without opening it.
     QAction* addAction(const QString& text) const
     {
-        QMenu* menu = field<QToolButton>(u"addHost"_qs)->menu();
+        QMenu* menu = field<QToolButton>(u"addHost"_s)->menu();
         Q_EMIT menu->aboutToShow();
         for (QAction* action : menu->actions()) {
             if (action->text() == text)
@@ -117,7 +117,7 @@ private Q_SLOTS:
     void initTestCase()
     {
         m_path = qgetenv("PATH");
-        put(u".ssh/config"_qs, "Host gpu-a gpu-b\n  User ann\nHost *\n", false);
+        put(u".ssh/config"_s, "Host gpu-a gpu-b\n  User ann\nHost *\n", false);
     }
     void cleanup()
     {
@@ -130,56 +130,56 @@ private Q_SLOTS:
     void aHostIsAddedByKeyboardWithCompletion()
     {
         open(false);
-        addAction(u"SSH host\u2026"_qs)->trigger();
-        auto* place = field<QComboBox>(u"hostPlace"_qs);
+        addAction(u"SSH host\u2026"_s)->trigger();
+        auto* place = field<QComboBox>(u"hostPlace"_s);
         QVERIFY(place->isVisible() && place->lineEdit()->hasFocus());
         QTRY_COMPARE(place->count(), 2);
-        QCOMPARE(place->itemText(0), u"gpu-a"_qs);
-        QTest::keyClicks(place->lineEdit(), u"ann@node7:2222"_qs);
-        auto* gpus = field<QSpinBox>(u"hostGpus"_qs);
+        QCOMPARE(place->itemText(0), u"gpu-a"_s);
+        QTest::keyClicks(place->lineEdit(), u"ann@node7:2222"_s);
+        auto* gpus = field<QSpinBox>(u"hostGpus"_s);
         gpus->setFocus();
         gpus->selectAll();
-        QTest::keyClicks(gpus, u"8"_qs);
-        auto* setup = field<QLineEdit>(u"hostSetup"_qs);
+        QTest::keyClicks(gpus, u"8"_s);
+        auto* setup = field<QLineEdit>(u"hostSetup"_s);
         setup->setFocus();
-        QTest::keyClicks(setup, u"source ~/env/bin/activate"_qs);
-        QCOMPARE(field<QLineEdit>(u"hostText"_qs)->text(),
-            u"ssh://ann@node7:2222?gpus=8&setup=source ~/env/bin/activate"_qs);
+        QTest::keyClicks(setup, u"source ~/env/bin/activate"_s);
+        QCOMPARE(field<QLineEdit>(u"hostText"_s)->text(),
+            u"ssh://ann@node7:2222?gpus=8&setup=source ~/env/bin/activate"_s);
         QTest::keyClick(setup, Qt::Key_Return);
         QVERIFY(!place->isVisible());
         QVERIFY(list()->hasFocus());
         QCOMPARE(texts().size(), 2);
         QCOMPARE(m_answers->asked().size(), 1); // adding by hand checks
         QVERIFY(m_answers->answer(m_answers->asked().first(), goodHost(texts()[1], 8)));
-        QVERIFY(note().contains(u"78.1 GiB free"_qs));
-        QTRY_COMPARE(m_draft->usedArgument(u"n_gpus"_qs), u"8"_qs);
+        QVERIFY(note().contains(u"78.1 GiB free"_s));
+        QTRY_COMPARE(m_draft->usedArgument(u"n_gpus"_s), u"8"_s);
         const auto notes = m_page->findChildren<FieldNote*>();
         QVERIFY(std::any_of(notes.begin(), notes.end(),
-            [](const FieldNote* each) { return each->hint().startsWith(u"From ann@node7:2222."_qs); }));
+            [](const FieldNote* each) { return each->hint().startsWith(u"From ann@node7:2222."_s); }));
     }
     void theTextIsWrittenAndCorrectedWhereItStands()
     {
         open(false);
-        addAction(u"Slurm\u2026"_qs)->trigger();
-        auto* text = field<QLineEdit>(u"hostText"_qs);
+        addAction(u"Slurm\u2026"_s)->trigger();
+        auto* text = field<QLineEdit>(u"hostText"_s);
         text->setFocus();
         text->selectAll();
-        QTest::keyClicks(text, u"slurm:h100?nodes=2&gpus=8&acount=x"_qs);
-        QTest::mouseClick(field<QPushButton>(u"acceptHost"_qs), Qt::LeftButton);
+        QTest::keyClicks(text, u"slurm:h100?nodes=2&gpus=8&acount=x"_s);
+        QTest::mouseClick(field<QPushButton>(u"acceptHost"_s), Qt::LeftButton);
         QCOMPARE(texts().size(), 1);
-        QVERIFY2(text->accessibleDescription().contains(u"Did you mean account"_qs),
+        QVERIFY2(text->accessibleDescription().contains(u"Did you mean account"_s),
             qPrintable(text->accessibleDescription()));
         text->selectAll();
-        QTest::keyClicks(text, u"slurm:h100?nodes=2&gpus=8&account=x"_qs);
-        QCOMPARE(field<QSpinBox>(u"hostNodes"_qs)->value(), 2);
-        QVERIFY(!field<QCheckBox>(u"hostDetach"_qs)->isVisible());
+        QTest::keyClicks(text, u"slurm:h100?nodes=2&gpus=8&account=x"_s);
+        QCOMPARE(field<QSpinBox>(u"hostNodes"_s)->value(), 2);
+        QVERIFY(!field<QCheckBox>(u"hostDetach"_s)->isVisible());
         QTest::keyClick(text, Qt::Key_Return);
-        QCOMPARE(texts().value(1), u"slurm:h100?nodes=2&gpus=8&account=x"_qs);
+        QCOMPARE(texts().value(1), u"slurm:h100?nodes=2&gpus=8&account=x"_s);
         // What has no field stays when a field changes.
         QTest::keyClick(list(), Qt::Key_F2);
-        field<QSpinBox>(u"hostNodes"_qs)->setValue(4);
-        QTest::mouseClick(field<QPushButton>(u"acceptHost"_qs), Qt::LeftButton);
-        QCOMPARE(texts().value(1), u"slurm:h100?nodes=4&gpus=8&account=x"_qs);
+        field<QSpinBox>(u"hostNodes"_s)->setValue(4);
+        QTest::mouseClick(field<QPushButton>(u"acceptHost"_s), Qt::LeftButton);
+        QCOMPARE(texts().value(1), u"slurm:h100?nodes=4&gpus=8&account=x"_s);
         QTest::keyClick(list(), Qt::Key_F2);
         QVERIFY(text->isVisible());
         QTest::keyClick(text, Qt::Key_Escape);
@@ -188,38 +188,38 @@ private Q_SLOTS:
     void machinesForOneTrialAreWrittenTogether()
     {
         open(false);
-        addAction(u"Several machines for one trial\u2026"_qs)->trigger();
-        auto* place = field<QComboBox>(u"hostPlace"_qs);
-        auto* text = field<QLineEdit>(u"hostText"_qs);
-        QTest::keyClicks(place->lineEdit(), u"gpu-x,"_qs);
-        QCOMPARE(text->text(), u"nodes:gpu-x,"_qs);
+        addAction(u"Several machines for one trial\u2026"_s)->trigger();
+        auto* place = field<QComboBox>(u"hostPlace"_s);
+        auto* text = field<QLineEdit>(u"hostText"_s);
+        QTest::keyClicks(place->lineEdit(), u"gpu-x,"_s);
+        QCOMPARE(text->text(), u"nodes:gpu-x,"_s);
         QTest::keyClick(text, Qt::Key_Return);
         QVERIFY(!text->accessibleDescription().isEmpty());
-        QTest::keyClicks(place->lineEdit(), u"ann@gpu-y"_qs);
-        field<QSpinBox>(u"hostGpus"_qs)->setValue(8);
-        QCOMPARE(text->text(), u"nodes:gpu-x,ann@gpu-y?gpus=8"_qs);
+        QTest::keyClicks(place->lineEdit(), u"ann@gpu-y"_s);
+        field<QSpinBox>(u"hostGpus"_s)->setValue(8);
+        QCOMPARE(text->text(), u"nodes:gpu-x,ann@gpu-y?gpus=8"_s);
         QTest::keyClick(place->lineEdit(), Qt::Key_Return);
-        QCOMPARE(texts().value(1), u"nodes:gpu-x,ann@gpu-y?gpus=8"_qs);
+        QCOMPARE(texts().value(1), u"nodes:gpu-x,ann@gpu-y?gpus=8"_s);
     }
     void aFileOfHostsIsAddedAsAWhole()
     {
         open(false);
-        put(u"machines"_qs, "# the rack\nssh://gpu6?gpus=8\nssh://gpu7?gpus=8  # the new one\n", false);
-        put(u"nothing"_qs, "# nobody\n", false);
+        put(u"machines"_s, "# the rack\nssh://gpu6?gpus=8\nssh://gpu7?gpus=8  # the new one\n", false);
+        put(u"nothing"_s, "# nobody\n", false);
         const auto choose = [this](const QString& name) {
-            addAction(u"From a file\u2026"_qs)->trigger();
+            addAction(u"From a file\u2026"_s)->trigger();
             auto* dialog = m_page->findChild<QFileDialog*>();
             QVERIFY(dialog != nullptr);
             Q_EMIT dialog->fileSelected(m_home.filePath(name));
             delete dialog;
         };
         const QStringList before = texts();
-        choose(u"machines"_qs);
-        QCOMPARE(texts(), before + QStringList({u"ssh://gpu6?gpus=8"_qs, u"ssh://gpu7?gpus=8"_qs}));
-        choose(u"nothing"_qs);
+        choose(u"machines"_s);
+        QCOMPARE(texts(), before + QStringList({u"ssh://gpu6?gpus=8"_s, u"ssh://gpu7?gpus=8"_s}));
+        choose(u"nothing"_s);
         const auto notes = m_page->findChildren<FieldNote*>();
         QVERIFY(std::any_of(notes.begin(), notes.end(),
-            [](const FieldNote* note) { return note->problem().contains(u"names no host"_qs); }));
+            [](const FieldNote* note) { return note->problem().contains(u"names no host"_s); }));
         QCOMPARE(texts().size(), before.size() + 2);
     }
 
@@ -227,56 +227,56 @@ private Q_SLOTS:
     {
         open(false);
         QGuiApplication::clipboard()->setText(
-            u"# ours\nssh://gpu-a\nssh://gpu-b?gpus=4  # the small one\n"_qs);
+            u"# ours\nssh://gpu-a\nssh://gpu-b?gpus=4  # the small one\n"_s);
         list()->setFocus();
         QTest::keyClick(list(), Qt::Key_V, Qt::ControlModifier);
-        QCOMPARE(texts(), QStringList({u"local"_qs, u"ssh://gpu-a"_qs, u"ssh://gpu-b?gpus=4"_qs}));
+        QCOMPARE(texts(), QStringList({u"local"_s, u"ssh://gpu-a"_s, u"ssh://gpu-b?gpus=4"_s}));
         QCOMPARE(list()->currentIndex().row(), 2);
         QTest::keyClick(list(), Qt::Key_Up, Qt::AltModifier);
-        QCOMPARE(texts(), QStringList({u"local"_qs, u"ssh://gpu-b?gpus=4"_qs, u"ssh://gpu-a"_qs}));
+        QCOMPARE(texts(), QStringList({u"local"_s, u"ssh://gpu-b?gpus=4"_s, u"ssh://gpu-a"_s}));
         QTest::keyClick(list(), Qt::Key_C, Qt::ControlModifier);
-        QCOMPARE(QGuiApplication::clipboard()->text(), u"ssh://gpu-b?gpus=4"_qs);
+        QCOMPARE(QGuiApplication::clipboard()->text(), u"ssh://gpu-b?gpus=4"_s);
         QTest::keyClick(list(), Qt::Key_V, Qt::ControlModifier);
-        QVERIFY2(note().contains(u"twice"_qs), qPrintable(note()));
+        QVERIFY2(note().contains(u"twice"_s), qPrintable(note()));
         QTest::keyClick(list(), Qt::Key_Space);
         QVERIFY(!m_draft->hosts()[1].isOn);
         QTest::keyClick(list(), Qt::Key_Delete);
-        QCOMPARE(texts(), QStringList({u"local"_qs, u"ssh://gpu-a"_qs}));
-        click(u"hostUpButton"_qs);
-        QCOMPARE(texts().first(), u"ssh://gpu-a"_qs);
-        click(u"removeHostButton"_qs);
-        click(u"removeHostButton"_qs);
+        QCOMPARE(texts(), QStringList({u"local"_s, u"ssh://gpu-a"_s}));
+        click(u"hostUpButton"_s);
+        QCOMPARE(texts().first(), u"ssh://gpu-a"_s);
+        click(u"removeHostButton"_s);
+        click(u"removeHostButton"_s);
         QVERIFY(texts().isEmpty());
-        QVERIFY(note().contains(u"add a host"_qs));
-        QVERIFY(!field<QToolButton>(u"removeHostButton"_qs)->isEnabled());
+        QVERIFY(note().contains(u"add a host"_s));
+        QVERIFY(!field<QToolButton>(u"removeHostButton"_s)->isEnabled());
     }
     void checksAreStoppedByTheSameButton()
     {
         open(false);
-        click(u"checkHosts"_qs);
+        click(u"checkHosts"_s);
         QCOMPARE(m_hosts->light(0), HostLight::Checking);
-        QCOMPARE(field<QToolButton>(u"checkHosts"_qs)->text(), u"Stop checking"_qs);
-        click(u"checkHosts"_qs);
+        QCOMPARE(field<QToolButton>(u"checkHosts"_s)->text(), u"Stop checking"_s);
+        click(u"checkHosts"_s);
         QCOMPARE(m_hosts->light(0), HostLight::NotChecked);
-        QCOMPARE(field<QToolButton>(u"checkHosts"_qs)->text(), u"Check"_qs);
-        QVERIFY(!m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+        QCOMPARE(field<QToolButton>(u"checkHosts"_s)->text(), u"Check"_s);
+        QVERIFY(!m_answers->answer(u"local"_s, goodHost(u"local"_s, 8)));
     }
     void whatWasTypedIsOfferedWithOneClick()
     {
         open(false);
-        m_draft->setArgument(u"n_gpus"_qs, u"2"_qs);
-        auto* use = field<QPushButton>(u"useHostGpus"_qs);
+        m_draft->setArgument(u"n_gpus"_s, u"2"_s);
+        auto* use = field<QPushButton>(u"useHostGpus"_s);
         QVERIFY(!use->isVisible());
-        click(u"checkHosts"_qs);
-        QVERIFY(m_answers->answer(u"local"_qs, goodHost(u"local"_qs, 8)));
+        click(u"checkHosts"_s);
+        QVERIFY(m_answers->answer(u"local"_s, goodHost(u"local"_s, 8)));
         QVERIFY(use->isVisible());
         QTest::mouseClick(use, Qt::LeftButton);
-        QTRY_COMPARE(m_draft->usedArgument(u"n_gpus"_qs), u"8"_qs);
+        QTRY_COMPARE(m_draft->usedArgument(u"n_gpus"_s), u"8"_s);
         QVERIFY(!use->isVisible());
     }
     void detailsShowEveryFindingAndAreCopiedAsText()
     {
-        put(u"bin/nvidia-smi"_qs,
+        put(u"bin/nvidia-smi"_s,
             "#!/bin/sh\ncase $* in\n*query-gpu*) echo '0, NVIDIA L4, 23034, 22000, 535.1, GPU-11'; echo '1, NVIDIA "
             "L4, 23034, 400, 535.1, GPU-22' ;;\n*query-compute*) echo GPU-22, $PPID, 21000, /usr/bin/python3 "
             ";;\n*topo*) printf '\\tGPU0\\tGPU1\\nGPU0\\t X \\tPHB\\nGPU1\\tPHB\\t X \\n' ;;\nesac\n",
@@ -287,53 +287,53 @@ private Q_SLOTS:
         QTest::keyClick(list(), Qt::Key_Return);
         auto* window = m_page->findChild<HostDetails*>();
         QVERIFY(window != nullptr);
-        auto* check = window->findChild<QPushButton*>(u"checkAgain"_qs);
+        auto* check = window->findChild<QPushButton*>(u"checkAgain"_s);
         QTest::mouseClick(check, Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(m_hosts->light(0), HostLight::Remarks, checkWaitMs);
-        auto* table = window->findChild<QTableView*>(u"findings"_qs);
+        auto* table = window->findChild<QTableView*>(u"findings"_s);
         QVERIFY(table->model()->rowCount() > 6);
-        auto* raw = window->findChild<QPlainTextEdit*>(u"findingText"_qs);
+        auto* raw = window->findChild<QPlainTextEdit*>(u"findingText"_s);
         QStringList all;
         for (int row = 0; row < table->model()->rowCount(); ++row) {
             table->setCurrentIndex(table->model()->index(row, 0));
             all.append(raw->toPlainText());
         }
         const QString read = all.join(u'\n');
-        QVERIFY2(read.contains(u"GPU 1: process "_qs), qPrintable(read)); // with its owner
-        QVERIFY(read.contains(u"GPU0\t X \tPHB"_qs));                     // the matrix as it was given
-        QTest::mouseClick(window->findChild<QPushButton*>(u"copyReport"_qs), Qt::LeftButton);
+        QVERIFY2(read.contains(u"GPU 1: process "_s), qPrintable(read)); // with its owner
+        QVERIFY(read.contains(u"GPU0\t X \tPHB"_s));                     // the matrix as it was given
+        QTest::mouseClick(window->findChild<QPushButton*>(u"copyReport"_s), Qt::LeftButton);
         const QString copied = QGuiApplication::clipboard()->text();
         QVERIFY2(
-            copied.startsWith(u"local\n  ok"_qs) && copied.contains(u"2 x NVIDIA L4"_qs), qPrintable(copied));
-        QTRY_COMPARE(m_draft->usedArgument(u"n_gpus"_qs), u"2"_qs);
+            copied.startsWith(u"local\n  ok"_s) && copied.contains(u"2 x NVIDIA L4"_s), qPrintable(copied));
+        QTRY_COMPARE(m_draft->usedArgument(u"n_gpus"_s), u"2"_s);
     }
     void aDriverThatFailsIsNeverNoGpus()
     {
-        put(u"bin/nvidia-smi"_qs,
+        put(u"bin/nvidia-smi"_s,
             "#!/bin/sh\necho 'Failed to initialize NVML: Driver/library version mismatch'\nexit 18\n", true);
         open(true);
         list()->setCurrentIndex(m_hosts->index(0));
-        click(u"checkHosts"_qs);
+        click(u"checkHosts"_s);
         QTRY_COMPARE_WITH_TIMEOUT(m_hosts->light(0), HostLight::Problem, checkWaitMs);
-        QVERIFY2(note().contains(u"Driver/library version mismatch"_qs), qPrintable(note()));
-        QVERIFY(!note().contains(u"0 GPU"_qs));
+        QVERIFY2(note().contains(u"Driver/library version mismatch"_s), qPrintable(note()));
+        QVERIFY(!note().contains(u"0 GPU"_s));
         QVERIFY(m_hosts->index(0).data(HostListModel::GpusRole).toString().isEmpty());
-        QVERIFY(m_draft->argument(u"n_gpus"_qs).isEmpty());
+        QVERIFY(m_draft->argument(u"n_gpus"_s).isEmpty());
     }
     void aHostThatRefusesSaysSo()
     {
-        put(u"bin/ssh"_qs, "#!/bin/sh\necho 'ssh: Could not resolve hostname nowhere' >&2\nexit 255\n", true);
-        qputenv("PATH", m_home.filePath(u"bin"_qs).toLocal8Bit() + ':' + m_path);
+        put(u"bin/ssh"_s, "#!/bin/sh\necho 'ssh: Could not resolve hostname nowhere' >&2\nexit 255\n", true);
+        qputenv("PATH", m_home.filePath(u"bin"_s).toLocal8Bit() + ':' + m_path);
         open(true);
-        QVERIFY(m_hosts->add({u"ssh://nowhere"_qs}).isEmpty());
+        QVERIFY(m_hosts->add({u"ssh://nowhere"_s}).isEmpty());
         QTRY_COMPARE_WITH_TIMEOUT(m_hosts->light(1), HostLight::Unreachable, checkWaitMs);
         list()->setCurrentIndex(m_hosts->index(1));
-        QVERIFY2(note().contains(u"nowhere"_qs), qPrintable(note()));
+        QVERIFY2(note().contains(u"nowhere"_s), qPrintable(note()));
     }
     void everythingHasANameAndTheTabKeyGoesThroughInOrder()
     {
         open(false);
-        addAction(u"SSH host\u2026"_qs)->trigger();
+        addAction(u"SSH host\u2026"_s)->trigger();
         const QWidget* panel = field<HostsPanel>({});
         QStringList order;
         QWidget* each = list();

@@ -22,12 +22,12 @@ private:
     std::unique_ptr<StudyDraft> m_draft;
     std::unique_ptr<PlanPage> m_page;
 
-    [[nodiscard]] QTableView* table() const { return m_page->findChild<QTableView*>(u"planTable"_qs); }
+    [[nodiscard]] QTableView* table() const { return m_page->findChild<QTableView*>(u"planTable"_s); }
     /// Above the table or in its place.
     [[nodiscard]] QString note() const
     {
-        return m_page->findChild<QLabel*>(u"planNote"_qs)->text()
-            + m_page->findChild<QLabel*>(u"planEmpty"_qs)->text();
+        return m_page->findChild<QLabel*>(u"planNote"_s)->text()
+            + m_page->findChild<QLabel*>(u"planEmpty"_s)->text();
     }
     void type(const QString& field, const QString& text) const
     {
@@ -49,11 +49,11 @@ private:
     /// Two clusters of one type.
     void askForTwo() const
     {
-        m_draft->setArgument(argument::model, u"Qwen/Qwen3-8B"_qs);
-        m_draft->setArgument(argument::globalBatch, u"64"_qs);
-        m_draft->setArgument(argument::sequenceLength, u"8192"_qs);
-        type(u"planGpus"_qs, u"H100"_qs);
-        type(u"planCounts"_qs, u"16,8"_qs);
+        m_draft->setArgument(argument::model, u"Qwen/Qwen3-8B"_s);
+        m_draft->setArgument(argument::globalBatch, u"64"_s);
+        m_draft->setArgument(argument::sequenceLength, u"8192"_s);
+        type(u"planGpus"_s, u"H100"_s);
+        type(u"planCounts"_s, u"16,8"_s);
     }
 
 private Q_SLOTS:
@@ -76,11 +76,11 @@ private Q_SLOTS:
     {
         askForTwo();
         QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 2, 30'000);
-        QCOMPARE(cell(0, 0), u"H100-80GB"_qs);
-        QCOMPARE(cell(0, 1), u"8"_qs);
-        QCOMPARE(cell(1, 1), u"16"_qs);
+        QCOMPARE(cell(0, 0), u"H100-80GB"_s);
+        QCOMPARE(cell(0, 1), u"8"_s);
+        QCOMPARE(cell(1, 1), u"16"_s);
         QVERIFY(note().contains(u"Every figure is an estimate"));
-        QTRY_VERIFY(m_page->findChild<QPushButton*>(u"useCluster"_qs)->isVisible());
+        QTRY_VERIFY(m_page->findChild<QPushButton*>(u"useCluster"_s)->isVisible());
     }
 
     void daysAndCostComeWithoutAnotherEstimate()
@@ -88,8 +88,8 @@ private Q_SLOTS:
         askForTwo();
         QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 2, 30'000);
         const int columns = table()->model()->columnCount();
-        type(u"planTokens"_qs, u"1T"_qs);
-        type(u"planPrice"_qs, u"2.5"_qs);
+        type(u"planTokens"_s, u"1T"_s);
+        type(u"planPrice"_s, u"2.5"_s);
         QTRY_COMPARE(table()->model()->columnCount(), columns + 2);
         QCOMPARE(table()->model()->rowCount(), 2);
         QVERIFY(!cell(0, columns + 1).isEmpty());
@@ -98,12 +98,12 @@ private Q_SLOTS:
     void whatCannotBeReadIsNamed()
     {
         askForTwo();
-        type(u"planGpus"_qs, u"H1000"_qs);
+        type(u"planGpus"_s, u"H1000"_s);
         QTRY_VERIFY2(note().contains(u"H1000 is not a known type"), qPrintable(note()));
-        type(u"planGpus"_qs, u"H100"_qs);
-        type(u"planCounts"_qs, u"8, some"_qs);
+        type(u"planGpus"_s, u"H100"_s);
+        type(u"planCounts"_s, u"8, some"_s);
         QTRY_VERIFY2(note().contains(u"\"some\" is not a number of GPUs"), qPrintable(note()));
-        type(u"planCounts"_qs, u"8"_qs);
+        type(u"planCounts"_s, u"8"_s);
         QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 1, 30'000);
     }
 
@@ -113,26 +113,26 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 2, 30'000);
         table()->selectRow(1);
         QSignalSpy asked(m_page.get(), &PlanPage::setupRequested);
-        QTest::mouseClick(m_page->findChild<QPushButton*>(u"useCluster"_qs), Qt::LeftButton);
+        QTest::mouseClick(m_page->findChild<QPushButton*>(u"useCluster"_s), Qt::LeftButton);
         QCOMPARE(asked.count(), 1);
-        QCOMPARE(m_draft->argument(argument::gpus), u"16"_qs);
-        QCOMPARE(m_draft->argument(argument::gpuType), u"H100-80GB"_qs);
+        QCOMPARE(m_draft->argument(argument::gpus), u"16"_s);
+        QCOMPARE(m_draft->argument(argument::gpuType), u"H100-80GB"_s);
     }
 
     void aChangeIsTakenToSetup()
     {
         // A small batch on many GPUs: a larger one would fill the pipeline.
-        m_draft->setArgument(argument::model, u"meta-llama/Llama-3.1-70B"_qs);
-        m_draft->setArgument(argument::globalBatch, u"32"_qs);
-        m_draft->setArgument(argument::sequenceLength, u"8192"_qs);
-        type(u"planGpus"_qs, u"H100"_qs);
-        type(u"planCounts"_qs, u"512"_qs);
+        m_draft->setArgument(argument::model, u"meta-llama/Llama-3.1-70B"_s);
+        m_draft->setArgument(argument::globalBatch, u"32"_s);
+        m_draft->setArgument(argument::sequenceLength, u"8192"_s);
+        type(u"planGpus"_s, u"H100"_s);
+        type(u"planCounts"_s, u"512"_s);
         QTRY_COMPARE_WITH_TIMEOUT(table()->model()->rowCount(), 1, 30'000);
-        QTRY_VERIFY_WITH_TIMEOUT(buttonOf(u"To Setup"_qs) != nullptr, 30'000);
-        QVERIFY(buttonOf(u"To Setup"_qs)->accessibleDescription().startsWith(u"A global batch of 64"));
-        QTest::mouseClick(buttonOf(u"To Setup"_qs), Qt::LeftButton);
-        QCOMPARE(m_draft->argument(argument::globalBatch), u"64"_qs);
-        QCOMPARE(m_draft->argument(argument::gpus), u"512"_qs);
+        QTRY_VERIFY_WITH_TIMEOUT(buttonOf(u"To Setup"_s) != nullptr, 30'000);
+        QVERIFY(buttonOf(u"To Setup"_s)->accessibleDescription().startsWith(u"A global batch of 64"));
+        QTest::mouseClick(buttonOf(u"To Setup"_s), Qt::LeftButton);
+        QCOMPARE(m_draft->argument(argument::globalBatch), u"64"_s);
+        QCOMPARE(m_draft->argument(argument::gpus), u"512"_s);
     }
 };
 

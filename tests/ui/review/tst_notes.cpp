@@ -38,53 +38,53 @@ private:
     {
         m_window.reset();
         MainWindowOptions options;
-        options.settingsPath = m_home->filePath(u"settings.ini"_qs);
-        options.studyFolder = m_home->filePath(u"studies"_qs);
+        options.settingsPath = m_home->filePath(u"settings.ini"_s);
+        options.studyFolder = m_home->filePath(u"studies"_s);
         options.clock = std::make_shared<SystemClock>();
         m_window = std::make_unique<MainWindow>(options);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     }
 
-    [[nodiscard]] QString path(const QString& name = u"done"_qs) const
+    [[nodiscard]] QString path(const QString& name = u"done"_s) const
     {
-        return m_home->filePath(name + u".mtune"_qs);
+        return m_home->filePath(name + u".mtune"_s);
     }
 
-    void writeStudy(const QString& name = u"done"_qs, const QString& uid = u"0123456789abcdef"_qs) const
+    void writeStudy(const QString& name = u"done"_s, const QString& uid = u"0123456789abcdef"_s) const
     {
         const auto journal = StudyJournal::create(path(name));
         QVERIFY(journal);
         StudyCreated created;
         created.uid = uid;
         created.name = name;
-        created.command = u"python train.py"_qs;
-        created.preset = u"megatron"_qs;
-        created.arguments = {{u"n_gpus"_qs, u"8"_qs}, {u"gbs"_qs, u"16"_qs}};
-        created.strategy = u"grid"_qs;
+        created.command = u"python train.py"_s;
+        created.preset = u"megatron"_s;
+        created.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}};
+        created.strategy = u"grid"_s;
         TrialQueued queued;
-        queued.command = u"python train.py --tensor-model-parallel-size 1"_qs;
+        queued.command = u"python train.py --tensor-model-parallel-size 1"_s;
         TrialEnded ended;
         ended.state = TrialState::Finished;
         ended.value = 96.0;
         for (const StudyEventData& event :
-            QList<StudyEventData>{created, queued, TrialStarted{}, ended, StudyCompleted{u"Done."_qs}})
-            QVERIFY((*journal)->write(event, u"2026-01-02T03:04:05.678Z"_qs, Durability::Written));
+            QList<StudyEventData>{created, queued, TrialStarted{}, ended, StudyCompleted{u"Done."_s}})
+            QVERIFY((*journal)->write(event, u"2026-01-02T03:04:05.678Z"_s, Durability::Written));
     }
 
     /// As it stands in the file.
-    [[nodiscard]] StudyState inFile(const QString& name = u"done"_qs) const
+    [[nodiscard]] StudyState inFile(const QString& name = u"done"_s) const
     {
         StudyState state;
         (void)readStudyFile(path(name), [&state](const StudyEvent& event) { return state.apply(event); });
         return state;
     }
-    [[nodiscard]] QString noteInFile(const QString& name = u"done"_qs) const
+    [[nodiscard]] QString noteInFile(const QString& name = u"done"_s) const
     {
         return inFile(name).trial(0)->note;
     }
 
-    void openStudy(const QString& name = u"done"_qs)
+    void openStudy(const QString& name = u"done"_s)
     {
         m_window->openStudies({path(name)});
         QTRY_VERIFY(page()->feed() != nullptr && page()->feed()->path() == path(name));
@@ -93,7 +93,7 @@ private:
         QTRY_VERIFY(trialNote()->isVisible());
     }
     [[nodiscard]] RunPage* page() const { return m_window->findChild<RunPage*>(); }
-    [[nodiscard]] QTabBar* tabs() const { return m_window->findChild<QTabBar*>(u"openStudies"_qs); }
+    [[nodiscard]] QTabBar* tabs() const { return m_window->findChild<QTabBar*>(u"openStudies"_s); }
     void clickTab(int tab) const
     {
         QTest::mouseClick(tabs(), Qt::LeftButton, Qt::NoModifier, tabs()->tabRect(tab).center());
@@ -110,7 +110,7 @@ private:
     {
         return m_window->findChild<TrialDetail*>()->findChild<QLineEdit*>();
     }
-    [[nodiscard]] QLineEdit* studyNote() const { return m_window->findChild<QLineEdit*>(u"studyNote"_qs); }
+    [[nodiscard]] QLineEdit* studyNote() const { return m_window->findChild<QLineEdit*>(u"studyNote"_s); }
     static void write(QLineEdit* field, const QString& text)
     {
         beginToWrite(field, text);
@@ -149,22 +149,22 @@ private Q_SLOTS:
 
     void aNoteOnATrialIsTakenBackAndBroughtBack()
     {
-        write(trialNote(), u"first"_qs);
-        QTRY_COMPARE(noteInFile(), u"first"_qs);
-        write(trialNote(), u"second"_qs);
-        QTRY_COMPARE(noteInFile(), u"second"_qs);
-        QCOMPARE(editEntry(0), u"&Undo note on trial 0 of done"_qs);
+        write(trialNote(), u"first"_s);
+        QTRY_COMPARE(noteInFile(), u"first"_s);
+        write(trialNote(), u"second"_s);
+        QTRY_COMPARE(noteInFile(), u"second"_s);
+        QCOMPARE(editEntry(0), u"&Undo note on trial 0 of done"_s);
         press(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_COMPARE(noteInFile(), u"first"_qs);
-        QTRY_COMPARE(trialNote()->text(), u"first"_qs);
-        QCOMPARE(editEntry(1), u"&Redo note on trial 0 of done"_qs);
+        QTRY_COMPARE(noteInFile(), u"first"_s);
+        QTRY_COMPARE(trialNote()->text(), u"first"_s);
+        QCOMPARE(editEntry(1), u"&Redo note on trial 0 of done"_s);
         press(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(noteInFile(), QString());
-        QCOMPARE(editEntry(0), u"&Undo"_qs);
+        QCOMPARE(editEntry(0), u"&Undo"_s);
         press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         press(Qt::Key_Y, Qt::ControlModifier);
-        QTRY_COMPARE(noteInFile(), u"second"_qs);
-        QTRY_COMPARE(trialNote()->text(), u"second"_qs);
+        QTRY_COMPARE(noteInFile(), u"second"_s);
+        QTRY_COMPARE(trialNote()->text(), u"second"_s);
     }
 
     /// Its commit drops what could be done again: not while that is being done.
@@ -175,26 +175,26 @@ private Q_SLOTS:
         QTRY_VERIFY(inFile().trial(0)->starred);
         press(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!inFile().trial(0)->starred);
-        QCOMPARE(editEntry(1), u"&Redo star on trial 0 of done"_qs);
-        beginToWrite(trialNote(), u"half a thought"_qs);
+        QCOMPARE(editEntry(1), u"&Redo star on trial 0 of done"_s);
+        beginToWrite(trialNote(), u"half a thought"_s);
         editAction(1)->trigger();
-        QTRY_COMPARE(noteInFile(), u"half a thought"_qs);
+        QTRY_COMPARE(noteInFile(), u"half a thought"_s);
         QVERIFY(!inFile().trial(0)->starred);
-        QCOMPARE(editEntry(1), u"&Redo"_qs);
+        QCOMPARE(editEntry(1), u"&Redo"_s);
         QVERIFY(!editAction(1)->isEnabled());
-        beginToWrite(trialNote(), u"a whole one"_qs);
+        beginToWrite(trialNote(), u"a whole one"_s);
         editAction(0)->trigger();
-        QTRY_COMPARE(noteInFile(), u"half a thought"_qs);
-        QTRY_COMPARE(trialNote()->text(), u"half a thought"_qs);
+        QTRY_COMPARE(noteInFile(), u"half a thought"_s);
+        QTRY_COMPARE(trialNote()->text(), u"half a thought"_s);
         editAction(1)->trigger();
-        QTRY_COMPARE(noteInFile(), u"a whole one"_qs);
+        QTRY_COMPARE(noteInFile(), u"a whole one"_s);
     }
 
     /// The page has told nothing of it, and what it has told of trials stays.
     void whatIsShownAlreadyIsNotShownAnew()
     {
-        write(trialNote(), u"of done"_qs);
-        QTRY_COMPARE(noteInFile(), u"of done"_qs);
+        write(trialNote(), u"of done"_s);
+        QTRY_COMPARE(noteInFile(), u"of done"_s);
         const QSignalSpy changed(m_window->findChild<RunPlace*>(), &RunPlace::currentChanged);
         const QSignalSpy shown(page(), &RunPage::studyShown);
         press(Qt::Key_Z, Qt::ControlModifier);
@@ -208,20 +208,20 @@ private Q_SLOTS:
 
     void aWarningStaysWhateverIsDoneNext()
     {
-        Q_EMIT page()->feed()->warning(u"The disk is full."_qs);
+        Q_EMIT page()->feed()->warning(u"The disk is full."_s);
         page()->copyBestCommand();
         QVERIFY2(m_window->messages().size() == 2, qPrintable(m_window->messages().join(u'\n')));
-        QCOMPARE(m_window->messages().first(), u"The disk is full."_qs);
+        QCOMPARE(m_window->messages().first(), u"The disk is full."_s);
     }
 
     void theStudyHasANoteAndAStarToo()
     {
-        write(studyNote(), u"the one for the paper"_qs);
-        QTRY_COMPARE(inFile().note(), u"the one for the paper"_qs);
-        QCOMPARE(editEntry(0), u"&Undo note on done"_qs);
-        QTest::mouseClick(m_window->findChild<QToolButton*>(u"studyStar"_qs), Qt::LeftButton);
+        write(studyNote(), u"the one for the paper"_s);
+        QTRY_COMPARE(inFile().note(), u"the one for the paper"_s);
+        QCOMPARE(editEntry(0), u"&Undo note on done"_s);
+        QTest::mouseClick(m_window->findChild<QToolButton*>(u"studyStar"_s), Qt::LeftButton);
         QTRY_VERIFY(inFile().starred());
-        QCOMPARE(editEntry(0), u"&Undo star on done"_qs);
+        QCOMPARE(editEntry(0), u"&Undo star on done"_s);
         auto* star = m_window->findChild<TrialDetail*>()->findChild<QToolButton*>();
         QTest::mouseClick(star, Qt::LeftButton);
         QTRY_VERIFY(inFile().trial(0)->starred);
@@ -238,46 +238,46 @@ private Q_SLOTS:
         QVERIFY(contents);
         auto held = StudyJournal::append(path(), *contents, contents->events.last().seq);
         QVERIFY(held);
-        write(trialNote(), u"do not lose me"_qs);
+        write(trialNote(), u"do not lose me"_s);
         QTRY_VERIFY(m_window->messages().join(u' ').contains(u"is kept here and written later"));
-        QCOMPARE(trialNote()->text(), u"do not lose me"_qs);
+        QCOMPARE(trialNote()->text(), u"do not lose me"_s);
         QCOMPARE(noteInFile(), QString());
         openWindow();
         openStudy();
-        QTRY_COMPARE(trialNote()->text(), u"do not lose me"_qs);
+        QTRY_COMPARE(trialNote()->text(), u"do not lose me"_s);
         QCOMPARE(noteInFile(), QString());
         held->reset();
-        QTRY_COMPARE_WITH_TIMEOUT(noteInFile(), u"do not lose me"_qs, 60'000);
+        QTRY_COMPARE_WITH_TIMEOUT(noteInFile(), u"do not lose me"_s, 60'000);
         openWindow();
         openStudy();
-        QTRY_COMPARE(trialNote()->text(), u"do not lose me"_qs);
+        QTRY_COMPARE(trialNote()->text(), u"do not lose me"_s);
     }
 
     /// A click on a tab takes no focus: nothing says that the editing has ended.
     void aNoteBelongsToTheStudyInWhichItWasTyped()
     {
-        writeStudy(u"other"_qs, u"fedcba9876543210"_qs);
-        openStudy(u"other"_qs);
+        writeStudy(u"other"_s, u"fedcba9876543210"_s);
+        openStudy(u"other"_s);
         clickTab(0);
-        beginToWrite(trialNote(), u"of this trial"_qs);
+        beginToWrite(trialNote(), u"of this trial"_s);
         clickTab(1);
-        QTRY_COMPARE(noteInFile(), u"of this trial"_qs);
+        QTRY_COMPARE(noteInFile(), u"of this trial"_s);
         QCOMPARE(trialNote()->text(), QString());
-        beginToWrite(studyNote(), u"of the other"_qs);
+        beginToWrite(studyNote(), u"of the other"_s);
         clickTab(0);
-        QTRY_COMPARE(inFile(u"other"_qs).note(), u"of the other"_qs);
+        QTRY_COMPARE(inFile(u"other"_s).note(), u"of the other"_s);
         QCOMPARE(studyNote()->text(), QString());
-        QTRY_COMPARE(trialNote()->text(), u"of this trial"_qs);
-        QCOMPARE(noteInFile(u"other"_qs), QString());
+        QTRY_COMPARE(trialNote()->text(), u"of this trial"_s);
+        QCOMPARE(noteInFile(u"other"_s), QString());
         QCOMPARE(inFile().note(), QString());
     }
 
     void whatIsTakenBackIsShown()
     {
-        write(trialNote(), u"of done"_qs);
-        QTRY_COMPARE(noteInFile(), u"of done"_qs);
-        writeStudy(u"other"_qs, u"fedcba9876543210"_qs);
-        openStudy(u"other"_qs);
+        write(trialNote(), u"of done"_s);
+        QTRY_COMPARE(noteInFile(), u"of done"_s);
+        writeStudy(u"other"_s, u"fedcba9876543210"_s);
+        openStudy(u"other"_s);
         m_window->go(MainWindow::SpacePlace);
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(noteInFile(), QString());
@@ -286,42 +286,42 @@ private Q_SLOTS:
         QCOMPARE(tabs()->currentIndex(), 0);
         m_window->session()->close(page()->feed());
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_COMPARE(noteInFile(), u"of done"_qs);
+        QTRY_COMPARE(noteInFile(), u"of done"_s);
         QVERIFY(m_window->messages().join(u' ').contains(u"Changed: note on trial 0 of done."));
-        QCOMPARE(page()->feed()->path(), path(u"other"_qs));
+        QCOMPARE(page()->feed()->path(), path(u"other"_s));
     }
 
     void anotherStudyInTheSameFileKeepsItsOwnNotes()
     {
-        write(trialNote(), u"of the first"_qs);
-        QTRY_COMPARE(noteInFile(), u"of the first"_qs);
-        QTRY_COMPARE(page()->feed()->state().trial(0)->note, u"of the first"_qs);
-        beginToWrite(trialNote(), u"half a thought"_qs);
+        write(trialNote(), u"of the first"_s);
+        QTRY_COMPARE(noteInFile(), u"of the first"_s);
+        QTRY_COMPARE(page()->feed()->state().trial(0)->note, u"of the first"_s);
+        beginToWrite(trialNote(), u"half a thought"_s);
         QTRY_VERIFY(!studyLockHolder(path()));
         QVERIFY(QFile::remove(path()));
-        writeStudy(u"done"_qs, u"another study of this name"_qs);
-        QTRY_COMPARE(page()->feed()->state().header().uid, u"another study of this name"_qs);
+        writeStudy(u"done"_s, u"another study of this name"_s);
+        QTRY_COMPARE(page()->feed()->state().header().uid, u"another study of this name"_s);
         QTRY_COMPARE(trialNote()->text(), QString());
         page()->copyBestCommand(); // which takes the place of what was done before, not of a warning
         QVERIFY(m_window->messages().join(u' ').contains(u"not saved: half a thought"));
-        write(studyNote(), u"of the second"_qs);
-        QTRY_COMPARE(inFile().note(), u"of the second"_qs);
+        write(studyNote(), u"of the second"_s);
+        QTRY_COMPARE(inFile().note(), u"of the second"_s);
         press(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(inFile().note(), QString());
         press(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(m_window->messages().join(u' ').contains(u"done.mtune holds another study now"));
-        QCOMPARE(editEntry(0), u"&Undo"_qs);
+        QCOMPARE(editEntry(0), u"&Undo"_s);
         QCOMPARE(trialNote()->text(), QString());
         QCOMPARE(noteInFile(), QString());
     }
 
     void aStarOfReviewIsTakenBackAndWaits()
     {
-        QDir(m_home->path()).mkdir(u"studies"_qs);
-        const QString name = u"studies/listed"_qs;
+        QDir(m_home->path()).mkdir(u"studies"_s);
+        const QString name = u"studies/listed"_s;
         writeStudy(name);
         m_window->go(MainWindow::ReviewPlace);
-        auto* table = m_window->findChild<QTreeView*>(u"reviewTable"_qs);
+        auto* table = m_window->findChild<QTreeView*>(u"reviewTable"_s);
         const auto isStarred = [table] {
             return table->model()->index(0, 0).data(StudyFolder::StarredRole).toBool();
         };
@@ -333,7 +333,7 @@ private Q_SLOTS:
         QTest::keyClick(table, Qt::Key_Asterisk);
         QVERIFY(isStarred());
         QTRY_VERIFY(inFile(name).starred());
-        QCOMPARE(editEntry(0), u"&Undo star on listed"_qs);
+        QCOMPARE(editEntry(0), u"&Undo star on listed"_s);
         QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(!isStarred());
         QTRY_VERIFY(!inFile(name).starred());
@@ -351,7 +351,7 @@ private Q_SLOTS:
     void whoeverTypesANoteIsNotTakenToTheNextTrial()
     {
         test::FakeFeed feed;
-        QSettings settings(m_home->filePath(u"own.ini"_qs), QSettings::IniFormat);
+        QSettings settings(m_home->filePath(u"own.ini"_s), QSettings::IniFormat);
         NoteStore notes(&settings);
         RunPage page;
         page.setNotes(&notes);
@@ -359,20 +359,20 @@ private Q_SLOTS:
         page.show();
         QVERIFY(QTest::qWaitForWindowActive(&page));
         QSignalSpy edited(&page, &RunPage::noteEdited);
-        feed.begin(0, test::FakeFeed::layout(u"tp=1"_qs));
+        feed.begin(0, test::FakeFeed::layout(u"tp=1"_s));
         QCOMPARE(page.selectedTrial(), 0);
         auto* note = page.findChild<TrialDetail*>()->findChild<QLineEdit*>();
         QTRY_VERIFY(note->isVisible());
-        beginToWrite(note, u"slow start"_qs);
+        beginToWrite(note, u"slow start"_s);
         TrialEnded ended;
         ended.state = TrialState::Failed;
         feed.send(ended);
-        feed.begin(1, test::FakeFeed::layout(u"tp=2"_qs));
+        feed.begin(1, test::FakeFeed::layout(u"tp=2"_s));
         QCOMPARE(page.selectedTrial(), 0);
         QTest::keyClick(note, Qt::Key_Return);
-        QCOMPARE(edited.value(0), (QVariantList{0, u"slow start"_qs}));
+        QCOMPARE(edited.value(0), (QVariantList{0, u"slow start"_s}));
         // From the next event on, as before.
-        feed.begin(2, test::FakeFeed::layout(u"tp=4"_qs));
+        feed.begin(2, test::FakeFeed::layout(u"tp=4"_s));
         QCOMPARE(page.selectedTrial(), 2);
         QCOMPARE(edited.size(), 1);
     }
@@ -382,12 +382,12 @@ private Q_SLOTS:
         const auto contents = readStudyFile(path());
         auto held = StudyJournal::append(path(), *contents, contents->events.last().seq);
         QVERIFY(held);
-        write(trialNote(), u"one"_qs);
-        write(trialNote(), u"two"_qs);
+        write(trialNote(), u"one"_s);
+        write(trialNote(), u"two"_s);
         press(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_COMPARE(trialNote()->text(), u"one"_qs);
+        QTRY_COMPARE(trialNote()->text(), u"one"_s);
         held->reset();
-        QTRY_COMPARE_WITH_TIMEOUT(noteInFile(), u"one"_qs, 60'000);
+        QTRY_COMPARE_WITH_TIMEOUT(noteInFile(), u"one"_s, 60'000);
     }
 };
 

@@ -42,15 +42,15 @@ private:
     }
     void makeStudy(const QString& name, double value, const QString& model = {})
     {
-        const auto journal = StudyJournal::create(m_dir->filePath(name + u".mtune"_qs));
+        const auto journal = StudyJournal::create(m_dir->filePath(name + u".mtune"_s));
         QVERIFY(journal.has_value());
-        const QString time = u"2026-11-20T05:00:00.000Z"_qs;
+        const QString time = u"2026-11-20T05:00:00.000Z"_s;
         StudyCreated created;
         created.uid = name;
         created.name = name;
-        created.preset = u"megatron"_qs;
+        created.preset = u"megatron"_s;
         if (!model.isEmpty())
-            created.arguments = {{u"model"_qs, model}, {u"n_gpus"_qs, u"8"_qs}};
+            created.arguments = {{u"model"_s, model}, {u"n_gpus"_s, u"8"_s}};
         QVERIFY((*journal)->write(created, time, Durability::Written));
         QVERIFY((*journal)->write(TrialQueued{}, time, Durability::Written));
         QVERIFY((*journal)->write(TrialStarted{}, time, Durability::Written));
@@ -99,7 +99,7 @@ private Q_SLOTS:
     {
         m_dir = std::make_unique<QTemporaryDir>();
         m_studies = std::make_unique<StudyFolder>();
-        m_settings = std::make_unique<QSettings>(m_dir->filePath(u"settings.ini"_qs), QSettings::IniFormat);
+        m_settings = std::make_unique<QSettings>(m_dir->filePath(u"settings.ini"_s), QSettings::IniFormat);
         m_notes = std::make_unique<NoteStore>(m_settings.get());
         m_studies->setNotes(m_notes.get());
         connect(m_studies.get(), &StudyFolder::starRequested, m_notes.get(),
@@ -126,22 +126,22 @@ private Q_SLOTS:
     }
     void aDoubleClickOpensTheStudy()
     {
-        makeStudy(u"a"_qs, 5);
+        makeStudy(u"a"_s, 5);
         open();
         QSignalSpy opened(m_page.get(), &ReviewPage::openRequested);
         QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, middleOf(0));
         QTest::mouseDClick(m_table->viewport(), Qt::LeftButton, {}, middleOf(0));
         QCOMPARE(opened.size(), 1);
-        QCOMPARE(opened.first().first().toStringList(), QStringList{m_dir->filePath(u"a.mtune"_qs)});
+        QCOMPARE(opened.first().first().toStringList(), QStringList{m_dir->filePath(u"a.mtune"_s)});
     }
     void twoStudiesAreComparedByKeyboardAlone()
     {
-        makeStudy(u"a"_qs, 5);
-        makeStudy(u"b"_qs, 7);
-        makeStudy(u"c"_qs, 6);
+        makeStudy(u"a"_s, 5);
+        makeStudy(u"b"_s, 7);
+        makeStudy(u"c"_s, 6);
         open();
         m_table->sortByColumn(StudyFolder::BestColumn, Qt::DescendingOrder);
-        QCOMPARE(names(), (QStringList{u"b"_qs, u"c"_qs, u"a"_qs}));
+        QCOMPARE(names(), (QStringList{u"b"_s, u"c"_s, u"a"_s}));
         m_table->setFocus();
         QTest::keyClick(m_table, Qt::Key_Home);
         QVERIFY(!child<QAbstractButton>("reviewCompare")->isEnabled());
@@ -151,23 +151,23 @@ private Q_SLOTS:
         QTest::keyClick(child<QAbstractButton>("reviewCompare"), Qt::Key_Space);
         QCOMPARE(compared.size(), 1);
         QCOMPARE(compared.first().first().toStringList(),
-            (QStringList{m_dir->filePath(u"b.mtune"_qs), m_dir->filePath(u"c.mtune"_qs)}));
+            (QStringList{m_dir->filePath(u"b.mtune"_s), m_dir->filePath(u"c.mtune"_s)}));
     }
     void typingNarrowsTheTable()
     {
-        makeStudy(u"llama"_qs, 5);
-        makeStudy(u"qwen"_qs, 7);
+        makeStudy(u"llama"_s, 5);
+        makeStudy(u"qwen"_s, 7);
         open();
-        QTest::keyClicks(child<QLineEdit>("reviewSearch"), u"lla"_qs);
-        QCOMPARE(names(), QStringList{u"llama"_qs});
-        QTest::keyClicks(child<QLineEdit>("reviewSearch"), u"x"_qs);
+        QTest::keyClicks(child<QLineEdit>("reviewSearch"), u"lla"_s);
+        QCOMPARE(names(), QStringList{u"llama"_s});
+        QTest::keyClicks(child<QLineEdit>("reviewSearch"), u"x"_s);
         QVERIFY(!m_table->isVisible());
         child<QLineEdit>("reviewSearch")->clear();
         QCOMPARE(names().size(), 2);
     }
     void aStarIsGivenAndTakenWithItsKey()
     {
-        makeStudy(u"a"_qs, 5);
+        makeStudy(u"a"_s, 5);
         open();
         m_table->setFocus();
         QTest::keyClick(m_table, Qt::Key_Home);
@@ -177,48 +177,48 @@ private Q_SLOTS:
         };
         QVERIFY(star());
         QVERIFY(child<QAbstractButton>("reviewStar")->text().contains(u"Unsta"));
-        QTRY_VERIFY(summarise(m_dir->filePath(u"a.mtune"_qs)).starred);
+        QTRY_VERIFY(summarise(m_dir->filePath(u"a.mtune"_s)).starred);
         QTRY_VERIFY(!m_studies->isReading());
         QTest::mouseClick(child<QAbstractButton>("reviewStar"), Qt::LeftButton);
         QVERIFY(!star());
-        QTRY_VERIFY(!summarise(m_dir->filePath(u"a.mtune"_qs)).starred);
+        QTRY_VERIFY(!summarise(m_dir->filePath(u"a.mtune"_s)).starred);
     }
     void aFilterWithANameIsThereAgainAfterARestart()
     {
-        makeStudy(u"llama"_qs, 5);
-        makeStudy(u"qwen-small"_qs, 7);
-        makeStudy(u"qwen-large"_qs, 9);
+        makeStudy(u"llama"_s, 5);
+        makeStudy(u"qwen-small"_s, 7);
+        makeStudy(u"qwen-large"_s, 9);
         open();
-        child<QLineEdit>("reviewSearch")->setText(u"qwen"_qs);
+        child<QLineEdit>("reviewSearch")->setText(u"qwen"_s);
         m_table->sortByColumn(StudyFolder::BestColumn, Qt::DescendingOrder);
-        filterAction(u"&Save this filter\u2026"_qs)->trigger();
+        filterAction(u"&Save this filter\u2026"_s)->trigger();
         auto* dialog = m_page->findChild<QInputDialog*>();
         QVERIFY(dialog != nullptr);
-        dialog->setTextValue(u"Qwen, best & first"_qs);
+        dialog->setTextValue(u"Qwen, best & first"_s);
         dialog->accept();
 
         m_page.reset();
-        m_settings = std::make_unique<QSettings>(m_dir->filePath(u"settings.ini"_qs), QSettings::IniFormat);
+        m_settings = std::make_unique<QSettings>(m_dir->filePath(u"settings.ini"_s), QSettings::IniFormat);
         makePage();
         open();
         QCOMPARE(names().size(), 3);
-        QAction* saved = filterAction(u"Qwen, best && first"_qs);
+        QAction* saved = filterAction(u"Qwen, best && first"_s);
         QVERIFY(saved != nullptr);
         QVERIFY(!saved->isChecked());
         saved->trigger();
-        QCOMPARE(names(), (QStringList{u"qwen-large"_qs, u"qwen-small"_qs}));
-        QCOMPARE(child<QLineEdit>("reviewSearch")->text(), u"qwen"_qs);
-        QVERIFY(filterAction(u"Qwen, best && first"_qs)->isChecked());
+        QCOMPARE(names(), (QStringList{u"qwen-large"_s, u"qwen-small"_s}));
+        QCOMPARE(child<QLineEdit>("reviewSearch")->text(), u"qwen"_s);
+        QVERIFY(filterAction(u"Qwen, best && first"_s)->isChecked());
 
-        filterAction(u"&Delete"_qs)->menu()->actions().constFirst()->trigger();
-        QVERIFY(filterAction(u"Qwen, best && first"_qs) == nullptr);
-        QVERIFY(!filterAction(u"&Delete"_qs)->isEnabled());
+        filterAction(u"&Delete"_s)->menu()->actions().constFirst()->trigger();
+        QVERIFY(filterAction(u"Qwen, best && first"_s) == nullptr);
+        QVERIFY(!filterAction(u"&Delete"_s)->isEnabled());
     }
     void theBestOverTimeIsThatOfTheChosenStudysModel()
     {
-        makeStudy(u"a"_qs, 5, u"Qwen/Qwen3-8B"_qs);
-        makeStudy(u"b"_qs, 7, u"Qwen/Qwen3-8B"_qs);
-        makeStudy(u"c"_qs, 6, u"meta-llama/Llama-3.1-70B"_qs);
+        makeStudy(u"a"_s, 5, u"Qwen/Qwen3-8B"_s);
+        makeStudy(u"b"_s, 7, u"Qwen/Qwen3-8B"_s);
+        makeStudy(u"c"_s, 6, u"meta-llama/Llama-3.1-70B"_s);
         open();
         const auto* history = m_page->findChild<BestOverTime*>();
         QTRY_VERIFY(history->isVisible());
@@ -234,12 +234,12 @@ private Q_SLOTS:
 
         QSignalSpy opened(m_page.get(), &ReviewPage::openRequested);
         QTest::keyClick(plot, Qt::Key_Right);
-        QCOMPARE(m_page->chosen(), QStringList{m_dir->filePath(u"b.mtune"_qs)});
+        QCOMPARE(m_page->chosen(), QStringList{m_dir->filePath(u"b.mtune"_s)});
         QTest::keyClick(plot, Qt::Key_Return);
         QCOMPARE(opened.size(), 1);
-        QCOMPARE(opened.first().first().toStringList(), QStringList{m_dir->filePath(u"b.mtune"_qs)});
+        QCOMPARE(opened.first().first().toStringList(), QStringList{m_dir->filePath(u"b.mtune"_s)});
         QTest::keyClick(plot, Qt::Key_Home);
-        QCOMPARE(m_page->chosen(), QStringList{m_dir->filePath(u"a.mtune"_qs)});
+        QCOMPARE(m_page->chosen(), QStringList{m_dir->filePath(u"a.mtune"_s)});
         QTest::mouseDClick(plot, Qt::LeftButton, {}, plot->place(1).toPoint());
         QCOMPARE(opened.size(), 2);
 
@@ -248,8 +248,8 @@ private Q_SLOTS:
     }
     void withNothingToCompareThereIsNoBestOverTime()
     {
-        makeStudy(u"a"_qs, 5, u"Qwen/Qwen3-8B"_qs);
-        makeStudy(u"b"_qs, 7, u"Qwen/Qwen3-32B"_qs);
+        makeStudy(u"a"_s, 5, u"Qwen/Qwen3-8B"_s);
+        makeStudy(u"b"_s, 7, u"Qwen/Qwen3-32B"_s);
         open();
         QVERIFY(!m_page->findChild<BestOverTime*>()->isVisible());
         QVERIFY(!child<QAbstractButton>("reviewOverTime")->isEnabled());
@@ -257,8 +257,8 @@ private Q_SLOTS:
     }
     void aNewStudyLikeTheChosenOneCanBeAskedFor()
     {
-        makeStudy(u"a"_qs, 5);
-        makeStudy(u"b"_qs, 6);
+        makeStudy(u"a"_s, 5);
+        makeStudy(u"b"_s, 6);
         open();
         QSignalSpy asked(m_page.get(), &ReviewPage::likeRequested);
         m_table->sortByColumn(StudyFolder::NameColumn, Qt::AscendingOrder);
@@ -266,18 +266,18 @@ private Q_SLOTS:
         QVERIFY(!child<QAbstractButton>("reviewLike")->isEnabled()); // like which?
         QTest::mouseClick(m_table->viewport(), Qt::LeftButton, {}, middleOf(1));
         Q_EMIT m_table->customContextMenuRequested(middleOf(1));
-        const auto* menu = m_page->findChild<QMenu*>(u"reviewMenu"_qs);
+        const auto* menu = m_page->findChild<QMenu*>(u"reviewMenu"_s);
         QVERIFY(menu != nullptr);
         for (QAction* action : menu->actions()) {
             if (action->text().remove(u'&') == u"New like this")
                 action->trigger();
         }
         QCOMPARE(asked.size(), 1);
-        QCOMPARE(asked.first().first().toString(), m_dir->filePath(u"b.mtune"_qs));
+        QCOMPARE(asked.first().first().toString(), m_dir->filePath(u"b.mtune"_s));
     }
     void nameAndModelShareTheWidthThatIsLeft()
     {
-        makeStudy(u"a"_qs, 5);
+        makeStudy(u"a"_s, 5);
         open();
         const QHeaderView* header = m_table->header();
         const int name = header->sectionSize(StudyFolder::NameColumn);
@@ -292,7 +292,7 @@ private Q_SLOTS:
     }
     void theTabKeyReachesEverythingAndAllHaveNames()
     {
-        makeStudy(u"a"_qs, 5);
+        makeStudy(u"a"_s, 5);
         open();
         m_table->setFocus();
         QTest::keyClick(m_table, Qt::Key_Home);

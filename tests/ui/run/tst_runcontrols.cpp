@@ -59,12 +59,12 @@ private Q_SLOTS:
         };
         script() = Script{{1, 2, 3, 4}, {}, {}};
         StudyPlan plan;
-        plan.path = m_folder->filePath(u"run.mtune"_qs);
-        plan.command = u"python train.py --x 0"_qs;
-        plan.created.name = u"run"_qs;
-        plan.created.strategy = u"scripted"_qs;
+        plan.path = m_folder->filePath(u"run.mtune"_s);
+        plan.command = u"python train.py --x 0"_s;
+        plan.created.name = u"run"_s;
+        plan.created.strategy = u"scripted"_s;
         std::vector<std::unique_ptr<TrialHost>> hosts;
-        hosts.push_back(std::make_unique<FakeHost>(*m_world, QStringList{u"0"_qs}));
+        hosts.push_back(std::make_unique<FakeHost>(*m_world, QStringList{u"0"_s}));
         auto controller = StudyController::open(
             plan, std::make_shared<FakePreset>(1), std::move(hosts), std::make_shared<SystemClock>());
         QVERIFY2(controller, controller ? "" : qPrintable(controller.error().sentence));
@@ -84,7 +84,7 @@ private Q_SLOTS:
 
     void beforeTheStartEveryControlSaysWhyItIsOff()
     {
-        for (const QString& text : {u"Pause"_qs, u"Skip trial"_qs, u"Stop"_qs}) {
+        for (const QString& text : {u"Pause"_s, u"Skip trial"_s, u"Stop"_s}) {
             QVERIFY(button(text));
             QVERIFY(!button(text)->isEnabled());
             QVERIFY(!button(text)->toolTip().isEmpty());
@@ -95,23 +95,23 @@ private Q_SLOTS:
     {
         m_controller->start();
         QTRY_COMPARE(m_world->running, 1);
-        QTRY_VERIFY(button(u"Pause"_qs)->isEnabled());
+        QTRY_VERIFY(button(u"Pause"_s)->isEnabled());
         QCOMPARE(m_page->selectedTrial(), 0);
 
-        press(button(u"Pause"_qs));
+        press(button(u"Pause"_s));
         QCOMPARE(m_controller->runPhase(), RunPhase::Pausing);
-        press(button(u"Continue"_qs));
+        press(button(u"Continue"_s));
         QCOMPARE(m_controller->runPhase(), RunPhase::Running);
 
-        press(button(u"Skip trial"_qs));
+        press(button(u"Skip trial"_s));
         QTRY_COMPARE(m_controller->state().trial(0)->state, TrialState::Skipped);
         QTRY_COMPARE(m_world->running, 1);
         QTRY_COMPARE(m_page->selectedTrial(), 1);
 
-        press(button(u"Stop"_qs));
+        press(button(u"Stop"_s));
         QTRY_COMPARE(m_controller->runPhase(), RunPhase::Ended);
         QTRY_COMPARE(m_world->running, 0);
-        QTRY_VERIFY(!button(u"Stop"_qs)->isEnabled());
+        QTRY_VERIFY(!button(u"Stop"_s)->isEnabled());
     }
 
     void aTrialOfARunningStudyRunsAgainByKey()
@@ -128,7 +128,7 @@ private Q_SLOTS:
         m_page->selectTrial(0);
         QTest::keyClick(m_page.get(), Qt::Key_R, Qt::ControlModifier);
         QTRY_COMPARE(m_controller->state().trial(0)->state, TrialState::Queued);
-        press(button(u"Skip trial"_qs));
+        press(button(u"Skip trial"_s));
         QTRY_COMPARE(m_controller->state().trial(0)->state, TrialState::Finished);
         QCOMPARE(m_controller->state().trial(0)->attempt, 2);
     }
@@ -138,8 +138,8 @@ private Q_SLOTS:
         m_controller->start();
         QTRY_COMPARE(m_world->running, 1);
         auto* detail = m_page->findChild<TrialDetail*>();
-        QTRY_VERIFY2(detail->numbersText().contains(u"12"_qs), qPrintable(detail->numbersText()));
-        QVERIFY(m_page->findChild<RunHeader*>()->progressText().contains(u"4"_qs));
+        QTRY_VERIFY2(detail->numbersText().contains(u"12"_s), qPrintable(detail->numbersText()));
+        QVERIFY(m_page->findChild<RunHeader*>()->progressText().contains(u"4"_s));
     }
 
     void aNoteAndAStarGoIntoTheStudy()
@@ -149,9 +149,9 @@ private Q_SLOTS:
         auto* detail = m_page->findChild<TrialDetail*>();
         auto* note = detail->findChild<QLineEdit*>();
         QTRY_VERIFY(note->isVisible());
-        QTest::keyClicks(note, u"try again with more layers"_qs);
+        QTest::keyClicks(note, u"try again with more layers"_s);
         QTest::keyClick(note, Qt::Key_Return);
-        QTRY_COMPARE(m_controller->state().trial(0)->note, u"try again with more layers"_qs);
+        QTRY_COMPARE(m_controller->state().trial(0)->note, u"try again with more layers"_s);
         auto* star = detail->findChild<QToolButton*>();
         QTest::mouseClick(star, Qt::LeftButton);
         QTRY_VERIFY(m_controller->state().trial(0)->starred);
@@ -169,7 +169,7 @@ private Q_SLOTS:
     void withoutAControllerThereAreNoControls()
     {
         m_page->showStudy(m_controller.get(), nullptr);
-        for (const QString& text : {u"Pause"_qs, u"Skip trial"_qs, u"Stop"_qs})
+        for (const QString& text : {u"Pause"_s, u"Skip trial"_s, u"Stop"_s})
             QVERIFY(!button(text)->isVisible());
         QVERIFY(!m_page->findChild<TrialDetail*>()->findChild<QLineEdit*>()->isVisible());
     }

@@ -58,14 +58,14 @@ private:
 
     void typeCommand(const QString& text)
     {
-        auto* edit = field<QPlainTextEdit>(u"command"_qs);
+        auto* edit = field<QPlainTextEdit>(u"command"_s);
         edit->setFocus();
         edit->selectAll();
         QTest::keyClicks(edit, text);
     }
 
-    [[nodiscard]] QString missing() { return field<QLabel>(u"missing"_qs)->accessibleName(); }
-    [[nodiscard]] QPushButton* startButton() { return field<QPushButton>(u"start"_qs); }
+    [[nodiscard]] QString missing() { return field<QLabel>(u"missing"_s)->accessibleName(); }
+    [[nodiscard]] QPushButton* startButton() { return field<QPushButton>(u"start"_s); }
 
     /// The sentences at the fields, as somebody reads them.
     [[nodiscard]] QStringList problems() const
@@ -88,15 +88,15 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        const QString folder = m_home.filePath(u"hub/models--Some--Model-8B/snapshots/1"_qs);
+        const QString folder = m_home.filePath(u"hub/models--Some--Model-8B/snapshots/1"_s);
         QVERIFY(QDir().mkpath(folder));
-        QFile file(QDir(folder).filePath(u"config.json"_qs));
+        QFile file(QDir(folder).filePath(u"config.json"_s));
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("{\"num_hidden_layers\": 36, \"hidden_size\": 64, \"num_attention_heads\": 8,"
                    " \"num_key_value_heads\": 4}");
-        const QString whole = m_home.filePath(u"hub/models--Some--Whole/snapshots/1"_qs);
+        const QString whole = m_home.filePath(u"hub/models--Some--Whole/snapshots/1"_s);
         QVERIFY(QDir().mkpath(whole));
-        QFile config(whole + u"/config.json"_qs);
+        QFile config(whole + u"/config.json"_s);
         QVERIFY(config.open(QIODevice::WriteOnly));
         config.write("{\"model_type\": \"qwen3\", \"num_hidden_layers\": 36, \"hidden_size\": 4096,"
                      " \"intermediate_size\": 12288, \"num_attention_heads\": 32, \"head_dim\": 128,"
@@ -106,11 +106,11 @@ private Q_SLOTS:
     void init()
     {
         QProcessEnvironment environment;
-        environment.insert(u"HF_HUB_CACHE"_qs, m_home.filePath(u"hub"_qs));
+        environment.insert(u"HF_HUB_CACHE"_s, m_home.filePath(u"hub"_s));
         m_draft = std::make_unique<StudyDraft>(environment);
-        m_draft->setPresetName(u"megatron"_qs);
+        m_draft->setPresetName(u"megatron"_s);
         m_hosts = std::make_unique<HostListModel>(m_draft.get());
-        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_qs));
+        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_s));
         m_page->resize(1200, 700);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
@@ -127,33 +127,33 @@ private Q_SLOTS:
     {
         QVERIFY(!startButton()->isEnabled());
         QCOMPARE(missing(),
-            u"Enter the number of GPUs. Enter the global batch size. Enter your training command."_qs);
+            u"Enter the number of GPUs. Enter the global batch size. Enter your training command."_s);
         QCOMPARE(startButton()->toolTip(), missing());
-        type(u"n_gpus"_qs, u"8"_qs);
-        QCOMPARE(missing(), u"Enter the global batch size. Enter your training command."_qs);
-        type(u"gbs"_qs, u"16"_qs);
-        QCOMPARE(missing(), u"Enter your training command."_qs);
-        typeCommand(u"python train.py --micro-batch-size 4"_qs);
+        type(u"n_gpus"_s, u"8"_s);
+        QCOMPARE(missing(), u"Enter the global batch size. Enter your training command."_s);
+        type(u"gbs"_s, u"16"_s);
+        QCOMPARE(missing(), u"Enter your training command."_s);
+        typeCommand(u"python train.py --micro-batch-size 4"_s);
         QTRY_VERIFY(startButton()->isEnabled());
-        QVERIFY(missing().startsWith(u"At most "_qs));
+        QVERIFY(missing().startsWith(u"At most "_s));
 
         QSignalSpy started(m_page.get(), &SetupPage::startRequested);
         QTest::mouseClick(startButton(), Qt::LeftButton);
         QCOMPARE(started.count(), 1);
-        QTest::keyClick(field<QPlainTextEdit>(u"command"_qs), Qt::Key_Return, Qt::ControlModifier);
+        QTest::keyClick(field<QPlainTextEdit>(u"command"_s), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(started.count(), 2);
         const QString path = started.at(0).at(0).toString();
-        QVERIFY(path.startsWith(m_home.filePath(u"studies/"_qs)));
-        QVERIFY(path.endsWith(u".mtune"_qs));
+        QVERIFY(path.startsWith(m_home.filePath(u"studies/"_s)));
+        QVERIFY(path.endsWith(u".mtune"_s));
     }
 
     void whatTheRuleSetsKeepDifferentlyIsListed()
     {
-        auto* compare = field<QPushButton>(u"compareRules"_qs);
+        auto* compare = field<QPushButton>(u"compareRules"_s);
         QVERIFY(!compare->isEnabled());
         QVERIFY(!compare->toolTip().isEmpty());
-        type(u"n_gpus"_qs, u"8"_qs);
-        type(u"gbs"_qs, u"16"_qs);
+        type(u"n_gpus"_s, u"8"_s);
+        type(u"gbs"_s, u"16"_s);
         QTRY_VERIFY(compare->isEnabled());
         QTest::mouseClick(compare, Qt::LeftButton);
         auto* window = m_page->findChild<RuleComparisonWindow*>();
@@ -172,59 +172,59 @@ private Q_SLOTS:
 
     void countsAndPreviewFollowWhatIsTyped()
     {
-        type(u"n_gpus"_qs, u"8"_qs);
-        type(u"gbs"_qs, u"16"_qs);
-        QTRY_VERIFY(field<QRadioButton>(u"preset-megatron"_qs)->text().contains(u"154 of 4,096 layouts"_qs));
-        typeCommand(u"python train.py --micro-batch-size 4"_qs);
-        auto* preview = field<CommandPreview>(u"trialCommand"_qs);
-        QTRY_VERIFY(preview->commandText().contains(u"--tensor-model-parallel-size 8"_qs));
-        QVERIFY(preview->commandText().contains(u"--global-batch-size 16"_qs));
-        QVERIFY(!preview->commandText().contains(u"--micro-batch-size 4"_qs));
-        type(u"gbs"_qs, u"32"_qs);
-        QTRY_VERIFY(preview->commandText().contains(u"--global-batch-size 32"_qs));
+        type(u"n_gpus"_s, u"8"_s);
+        type(u"gbs"_s, u"16"_s);
+        QTRY_VERIFY(field<QRadioButton>(u"preset-megatron"_s)->text().contains(u"154 of 4,096 layouts"_s));
+        typeCommand(u"python train.py --micro-batch-size 4"_s);
+        auto* preview = field<CommandPreview>(u"trialCommand"_s);
+        QTRY_VERIFY(preview->commandText().contains(u"--tensor-model-parallel-size 8"_s));
+        QVERIFY(preview->commandText().contains(u"--global-batch-size 16"_s));
+        QVERIFY(!preview->commandText().contains(u"--micro-batch-size 4"_s));
+        type(u"gbs"_s, u"32"_s);
+        QTRY_VERIFY(preview->commandText().contains(u"--global-batch-size 32"_s));
     }
 
     void aTypeOfGpuIsCheckedAtItsFieldAndCountsStay()
     {
-        type(u"n_gpus"_qs, u"8"_qs);
-        type(u"gbs"_qs, u"16"_qs);
-        typeCommand(u"python train.py"_qs);
+        type(u"n_gpus"_s, u"8"_s);
+        type(u"gbs"_s, u"16"_s);
+        typeCommand(u"python train.py"_s);
         QTRY_VERIFY(startButton()->isEnabled());
-        auto* gpu = field<QComboBox>(u"gpu"_qs);
-        QVERIFY(gpu->findText(u"H100-80GB"_qs) >= 0);
-        gpu->setEditText(u"H10O-80GB"_qs);
+        auto* gpu = field<QComboBox>(u"gpu"_s);
+        QVERIFY(gpu->findText(u"H100-80GB"_s) >= 0);
+        gpu->setEditText(u"H10O-80GB"_s);
         QTRY_VERIFY(problems().join(u'|').contains(u"Did you mean H100-80GB?"));
         QVERIFY(!startButton()->isEnabled());
         QVERIFY(m_draft->preset() != nullptr);
-        gpu->setEditText(u"H100-80GB"_qs);
-        type(u"seq_len"_qs, u"long"_qs);
+        gpu->setEditText(u"H100-80GB"_s);
+        type(u"seq_len"_s, u"long"_s);
         QTRY_VERIFY(problems().join(u'|').contains(u"is not a whole number"));
-        type(u"seq_len"_qs, u"4096"_qs);
+        type(u"seq_len"_s, u"4096"_s);
         QTRY_VERIFY(startButton()->isEnabled());
-        QCOMPARE(m_draft->preset()->arguments().value(u"gpu"_qs), u"H100-80GB"_qs);
-        QCOMPARE(m_draft->preset()->arguments().value(u"seq_len"_qs), u"4096"_qs);
+        QCOMPARE(m_draft->preset()->arguments().value(u"gpu"_s), u"H100-80GB"_s);
+        QCOMPARE(m_draft->preset()->arguments().value(u"seq_len"_s), u"4096"_s);
         gpu->setEditText({});
         QTRY_VERIFY(!m_draft->isComputing());
-        QVERIFY(!m_draft->preset()->arguments().contains(u"gpu"_qs));
+        QVERIFY(!m_draft->preset()->arguments().contains(u"gpu"_s));
     }
 
     void aPartOfOneTypesNameIsThatType()
     {
-        auto* gpu = field<QComboBox>(u"gpu"_qs);
+        auto* gpu = field<QComboBox>(u"gpu"_s);
         gpu->setFocus();
-        QTest::keyClicks(gpu->lineEdit(), u"mi300"_qs);
+        QTest::keyClicks(gpu->lineEdit(), u"mi300"_s);
         QTest::keyClick(gpu->lineEdit(), Qt::Key_Return);
-        QCOMPARE(m_draft->argument(u"gpu"_qs), u"MI300X"_qs);
+        QCOMPARE(m_draft->argument(u"gpu"_s), u"MI300X"_s);
     }
 
     void aTypeOfGpuThatIsNotInTheListIsDescribedByHand()
     {
-        type(u"n_gpus"_qs, u"8"_qs);
-        type(u"gbs"_qs, u"64"_qs);
-        field<QPushButton>(u"describeGpu"_qs)->click();
+        type(u"n_gpus"_s, u"8"_s);
+        type(u"gbs"_s, u"64"_s);
+        field<QPushButton>(u"describeGpu"_s)->click();
         auto* dialog = m_page->findChild<GpuDialog*>();
         QVERIFY(dialog != nullptr);
-        auto* use = dialog->findChild<QPushButton*>(u"useGpu"_qs);
+        auto* use = dialog->findChild<QPushButton*>(u"useGpu"_s);
         auto* note = dialog->findChild<FieldNote*>();
         QVERIFY(!use->isEnabled());
         QCOMPARE(note->problem(), QString()); // nothing was typed yet
@@ -233,25 +233,25 @@ private Q_SLOTS:
             line->clear();
             QTest::keyClicks(line, text);
         };
-        enter(u"gpuName"_qs, u"H20-3e"_qs);
-        QCOMPARE(note->problem(), u"Usable memory is missing for H20-3e; give memory_gib in GiB."_qs);
-        enter(u"memory_gib"_qs, u"139.8"_qs);
-        enter(u"bf16_tflops"_qs, u"148"_qs);
-        enter(u"memory_gb_per_s"_qs, u"4.8"_qs);
-        enter(u"link_gb_per_s"_qs, u"450"_qs);
-        enter(u"network_gb_per_s"_qs, u"50"_qs);
+        enter(u"gpuName"_s, u"H20-3e"_s);
+        QCOMPARE(note->problem(), u"Usable memory is missing for H20-3e; give memory_gib in GiB."_s);
+        enter(u"memory_gib"_s, u"139.8"_s);
+        enter(u"bf16_tflops"_s, u"148"_s);
+        enter(u"memory_gb_per_s"_s, u"4.8"_s);
+        enter(u"link_gb_per_s"_s, u"450"_s);
+        enter(u"network_gb_per_s"_s, u"50"_s);
         QVERIFY2(note->problem().contains(u"Bandwidth of its memory cannot be \"4.8\""),
             qPrintable(note->problem()));
         QVERIFY(!use->isEnabled());
-        enter(u"memory_gb_per_s"_qs, u"4800"_qs);
+        enter(u"memory_gb_per_s"_s, u"4800"_s);
         QCOMPARE(note->problem(), QString());
         use->click();
         const QString described = u"H20-3e/memory_gib=139.8/bf16_tflops=148/memory_gb_per_s=4800"
-                                  "/link_gb_per_s=450/network_gb_per_s=50"_qs;
-        QCOMPARE(m_draft->argument(u"gpu"_qs), described);
-        auto* gpu = field<QComboBox>(u"gpu"_qs);
-        QTRY_COMPARE(gpu->currentText(), u"H20-3e"_qs);
-        QCOMPARE(m_draft->argument(u"gpu"_qs), described);
+                                  "/link_gb_per_s=450/network_gb_per_s=50"_s;
+        QCOMPARE(m_draft->argument(u"gpu"_s), described);
+        auto* gpu = field<QComboBox>(u"gpu"_s);
+        QTRY_COMPARE(gpu->currentText(), u"H20-3e"_s);
+        QCOMPARE(m_draft->argument(u"gpu"_s), described);
         const auto isSaid = [this] {
             const auto notes = m_page->findChildren<FieldNote*>();
             return std::any_of(notes.begin(), notes.end(),
@@ -259,65 +259,65 @@ private Q_SLOTS:
         };
         QTRY_VERIFY(isSaid());
         // Another type and back again.
-        gpu->setEditText(u"H100-80GB"_qs);
-        QCOMPARE(m_draft->argument(u"gpu"_qs), u"H100-80GB"_qs);
-        gpu->setEditText(u"H20-3e"_qs);
-        QCOMPARE(m_draft->argument(u"gpu"_qs), described);
+        gpu->setEditText(u"H100-80GB"_s);
+        QCOMPARE(m_draft->argument(u"gpu"_s), u"H100-80GB"_s);
+        gpu->setEditText(u"H20-3e"_s);
+        QCOMPARE(m_draft->argument(u"gpu"_s), described);
         // What is described is where the next description starts.
         QTRY_VERIFY(m_page->findChild<GpuDialog*>() == nullptr);
-        field<QPushButton>(u"describeGpu"_qs)->click();
+        field<QPushButton>(u"describeGpu"_s)->click();
         dialog = m_page->findChild<GpuDialog*>();
         QVERIFY(dialog != nullptr);
-        QCOMPARE(dialog->findChild<QLineEdit*>(u"memory_gb_per_s"_qs)->text(), u"4800"_qs);
-        QVERIFY(dialog->findChild<QPushButton*>(u"useGpu"_qs)->isEnabled());
+        QCOMPARE(dialog->findChild<QLineEdit*>(u"memory_gb_per_s"_s)->text(), u"4800"_s);
+        QVERIFY(dialog->findChild<QPushButton*>(u"useGpu"_s)->isEnabled());
         dialog->reject();
-        QCOMPARE(m_draft->argument(u"gpu"_qs), described);
+        QCOMPARE(m_draft->argument(u"gpu"_s), described);
     }
 
     void theTrainerIsNamedAndRemarkedUpon()
     {
-        auto* remarks = field<QLabel>(u"commandRemarks"_qs);
+        auto* remarks = field<QLabel>(u"commandRemarks"_s);
         QVERIFY(!remarks->isVisible());
-        typeCommand(u"megatron sft --model m --tuner_type lora"_qs);
+        typeCommand(u"megatron sft --model m --tuner_type lora"_s);
         const auto says = [this](const QString& part) {
             const auto notes = m_page->findChildren<FieldNote*>();
             return std::any_of(notes.begin(), notes.end(),
                 [&part](const FieldNote* note) { return note->hint().contains(part); });
         };
-        QTRY_VERIFY(says(u"Recognised: ms-swift 4.x, sft, LoRA"_qs));
+        QTRY_VERIFY(says(u"Recognised: ms-swift 4.x, sft, LoRA"_s));
         QVERIFY(remarks->isVisible());
-        QVERIFY2(remarks->text().contains(u"NPROC_PER_NODE"_qs), qPrintable(remarks->text()));
-        typeCommand(u"torchrun pretrain_gpt.py"_qs);
-        QTRY_VERIFY(says(u"Megatron-LM"_qs));
+        QVERIFY2(remarks->text().contains(u"NPROC_PER_NODE"_s), qPrintable(remarks->text()));
+        typeCommand(u"torchrun pretrain_gpt.py"_s);
+        QTRY_VERIFY(says(u"Megatron-LM"_s));
         QVERIFY(!remarks->isVisible());
     }
 
     void aRecipeFillsTheEditorAndUndoBringsTheOldTextBack()
     {
-        auto* button = field<QPushButton>(u"recipes"_qs);
+        auto* button = field<QPushButton>(u"recipes"_s);
         QVERIFY(!button->isEnabled());
-        QVERIFY(button->toolTip().contains(u"model"_qs));
-        typeCommand(u"my own"_qs);
-        type(u"n_gpus"_qs, u"8"_qs);
-        m_draft->setArgument(u"model"_qs, u"Some/Whole"_qs);
+        QVERIFY(button->toolTip().contains(u"model"_s));
+        typeCommand(u"my own"_s);
+        type(u"n_gpus"_s, u"8"_s);
+        m_draft->setArgument(u"model"_s, u"Some/Whole"_s);
         QTRY_VERIFY(button->isEnabled());
         QVERIFY(button->menu()->actions().size() > 10);
-        auto* editor = field<QPlainTextEdit>(u"command"_qs);
+        auto* editor = field<QPlainTextEdit>(u"command"_s);
         const auto choose = [button](const QString& task) {
             button->menu()->findChild<QAction*>(task)->trigger();
         };
-        choose(u"sft"_qs);
-        QVERIFY2(editor->toPlainText().contains(u"megatron sft"_qs), qPrintable(editor->toPlainText()));
-        QVERIFY(editor->toPlainText().contains(u"Some/Whole"_qs));
+        choose(u"sft"_s);
+        QVERIFY2(editor->toPlainText().contains(u"megatron sft"_s), qPrintable(editor->toPlainText()));
+        QVERIFY(editor->toPlainText().contains(u"Some/Whole"_s));
         QCOMPARE(m_draft->command(), editor->toPlainText());
-        auto* hints = field<QLabel>(u"recipeHints"_qs);
+        auto* hints = field<QLabel>(u"recipeHints"_s);
         QVERIFY(hints->isVisible() && !hints->text().isEmpty());
 
-        QCOMPARE(editor->textCursor().selectedText(), u"/path/to/data.jsonl"_qs); // typing replaces it
+        QCOMPARE(editor->textCursor().selectedText(), u"/path/to/data.jsonl"_s); // typing replaces it
 
-        choose(u"sft-moe"_qs); // the model has no experts: said, and nothing is replaced
+        choose(u"sft-moe"_s); // the model has no experts: said, and nothing is replaced
         QCOMPARE(problems().size(), 1);
-        QVERIFY(editor->toPlainText().contains(u"megatron sft"_qs));
+        QVERIFY(editor->toPlainText().contains(u"megatron sft"_s));
         Q_EMIT button->menu()->aboutToShow();
         QStringList trainers;
         bool greySeen = false;
@@ -332,96 +332,96 @@ private Q_SLOTS:
             }
         }
         QCOMPARE(trainers.size(), 4);
-        QVERIFY2(trainers.constFirst().contains(u"SWIFT"_qs), qPrintable(trainers.join(u',')));
-        QVERIFY(button->menu()->findChild<QAction*>(u"sft-moe"_qs)->toolTip().contains(u"no experts"_qs));
+        QVERIFY2(trainers.constFirst().contains(u"SWIFT"_s), qPrintable(trainers.join(u',')));
+        QVERIFY(button->menu()->findChild<QAction*>(u"sft-moe"_s)->toolTip().contains(u"no experts"_s));
         editor->undo();
-        QCOMPARE(editor->toPlainText(), u"my own"_qs);
+        QCOMPARE(editor->toPlainText(), u"my own"_s);
         QTRY_VERIFY(!hints->isVisible());
         QTRY_COMPARE(problems().size(), 0);
     }
 
     void aPersonCanSayHowOptionsAreRead()
     {
-        auto* dialect = field<QComboBox>(u"dialect"_qs);
+        auto* dialect = field<QComboBox>(u"dialect"_s);
         const auto choose = [dialect](const QString& name) {
             dialect->setCurrentIndex(dialect->findData(name));
             Q_EMIT dialect->activated(dialect->currentIndex());
         };
-        type(u"n_gpus"_qs, u"8"_qs);
-        type(u"gbs"_qs, u"16"_qs);
-        typeCommand(u"torchrun mine.py"_qs);
-        auto* preview = field<CommandPreview>(u"trialCommand"_qs);
-        QTRY_VERIFY(preview->commandText().contains(u"--tensor-model-parallel-size 8"_qs));
-        choose(u"ms-swift-3"_qs);
-        QTRY_VERIFY(preview->commandText().contains(u"--tensor_model_parallel_size 8"_qs));
+        type(u"n_gpus"_s, u"8"_s);
+        type(u"gbs"_s, u"16"_s);
+        typeCommand(u"torchrun mine.py"_s);
+        auto* preview = field<CommandPreview>(u"trialCommand"_s);
+        QTRY_VERIFY(preview->commandText().contains(u"--tensor-model-parallel-size 8"_s));
+        choose(u"ms-swift-3"_s);
+        QTRY_VERIFY(preview->commandText().contains(u"--tensor_model_parallel_size 8"_s));
         const auto notes = m_page->findChildren<FieldNote*>();
         QVERIFY(std::any_of(notes.begin(), notes.end(),
-            [](const FieldNote* note) { return note->hint().startsWith(u"Read as: ms-swift 3.x"_qs); }));
+            [](const FieldNote* note) { return note->hint().startsWith(u"Read as: ms-swift 3.x"_s); }));
         QTRY_VERIFY(!m_draft->isComputing());
-        QCOMPARE(m_draft->preset()->arguments().value(u"dialect"_qs), u"ms-swift-3"_qs);
+        QCOMPARE(m_draft->preset()->arguments().value(u"dialect"_s), u"ms-swift-3"_s);
         // Recipes are made for the version that was chosen.
-        m_draft->setArgument(u"model"_qs, u"Some/Whole"_qs);
-        QTRY_VERIFY(field<QPushButton>(u"recipes"_qs)->isEnabled());
-        field<QPushButton>(u"recipes"_qs)->menu()->findChild<QAction*>(u"sft"_qs)->trigger();
-        QVERIFY(m_draft->command().contains(u"--train_type full"_qs));
+        m_draft->setArgument(u"model"_s, u"Some/Whole"_s);
+        QTRY_VERIFY(field<QPushButton>(u"recipes"_s)->isEnabled());
+        field<QPushButton>(u"recipes"_s)->menu()->findChild<QAction*>(u"sft"_s)->trigger();
+        QVERIFY(m_draft->command().contains(u"--train_type full"_s));
         choose({});
-        QTRY_VERIFY(!m_draft->preset() || !m_draft->preset()->arguments().contains(u"dialect"_qs));
-        QVERIFY(m_draft->argument(u"dialect"_qs).isEmpty());
+        QTRY_VERIFY(!m_draft->preset() || !m_draft->preset()->arguments().contains(u"dialect"_s));
+        QVERIFY(m_draft->argument(u"dialect"_s).isEmpty());
     }
 
     void trialsAreShortUnlessTheCommandIsToRunAsItIs()
     {
-        type(u"n_gpus"_qs, u"8"_qs);
-        type(u"gbs"_qs, u"16"_qs);
-        typeCommand(u"torchrun pretrain_gpt.py --save ck"_qs);
-        auto* preview = field<CommandPreview>(u"trialCommand"_qs);
-        auto* asIs = field<QCheckBox>(u"asIs"_qs);
-        auto* iterations = field<QSpinBox>(u"trialIterations"_qs);
+        type(u"n_gpus"_s, u"8"_s);
+        type(u"gbs"_s, u"16"_s);
+        typeCommand(u"torchrun pretrain_gpt.py --save ck"_s);
+        auto* preview = field<CommandPreview>(u"trialCommand"_s);
+        auto* asIs = field<QCheckBox>(u"asIs"_s);
+        auto* iterations = field<QSpinBox>(u"trialIterations"_s);
         QVERIFY(!asIs->isChecked() && iterations->isEnabled());
-        QTRY_VERIFY(preview->commandText().contains(u"--exit-interval 20 "_qs));
-        QVERIFY(!preview->commandText().contains(u"--save"_qs));
-        QVERIFY(preview->toPlainText().contains(u"--save ck"_qs)); // shown, struck through
+        QTRY_VERIFY(preview->commandText().contains(u"--exit-interval 20 "_s));
+        QVERIFY(!preview->commandText().contains(u"--save"_s));
+        QVERIFY(preview->toPlainText().contains(u"--save ck"_s)); // shown, struck through
         QTRY_VERIFY(startButton()->isEnabled());
-        QVERIFY2(hints().contains(u"Trials run 20 iteration(s), without saving and evaluation."_qs),
+        QVERIFY2(hints().contains(u"Trials run 20 iteration(s), without saving and evaluation."_s),
             qPrintable(hints()));
-        typeCommand(u"torchrun pretrain_gpt.py --train-iters 10"_qs);
+        typeCommand(u"torchrun pretrain_gpt.py --train-iters 10"_s);
         QTRY_VERIFY2(
-            hints().contains(u"Trials run the 10 iteration(s) of your command, which saves nothing."_qs),
+            hints().contains(u"Trials run the 10 iteration(s) of your command, which saves nothing."_s),
             qPrintable(hints()));
-        typeCommand(u"torchrun pretrain_gpt.py --save ck"_qs);
+        typeCommand(u"torchrun pretrain_gpt.py --save ck"_s);
         iterations->setValue(4);
         QTRY_COMPARE(problems().size(), 1);
-        QVERIFY(problems().at(0).contains(u"at least 5"_qs));
+        QVERIFY(problems().at(0).contains(u"at least 5"_s));
         QVERIFY(!startButton()->isEnabled());
         asIs->click();
-        QTRY_VERIFY(preview->commandText().contains(u"--save ck"_qs));
-        QVERIFY(!preview->commandText().contains(u"--exit-interval"_qs));
+        QTRY_VERIFY(preview->commandText().contains(u"--save ck"_s));
+        QVERIFY(!preview->commandText().contains(u"--exit-interval"_s));
         QVERIFY(!iterations->isEnabled());
-        typeCommand(u"torchrun pretrain_gpt.py --train-iters 500000 --save /ckpt"_qs);
-        QTRY_VERIFY(missing().contains(
-            u"runs the command as it is, for 500,000 iterations, and writes to /ckpt."_qs));
+        typeCommand(u"torchrun pretrain_gpt.py --train-iters 500000 --save /ckpt"_s);
+        QTRY_VERIFY(
+            missing().contains(u"runs the command as it is, for 500,000 iterations, and writes to /ckpt."_s));
     }
 
     void ownParametersAreAListThatIsChecked()
     {
-        type(u"n_gpus"_qs, u"8"_qs);
-        type(u"gbs"_qs, u"16"_qs);
-        typeCommand(u"python train.py"_qs);
+        type(u"n_gpus"_s, u"8"_s);
+        type(u"gbs"_s, u"16"_s);
+        typeCommand(u"python train.py"_s);
         QTRY_VERIFY(startButton()->isEnabled());
-        auto* add = field<QPushButton>(u"addParameter"_qs);
+        auto* add = field<QPushButton>(u"addParameter"_s);
         QTest::mouseClick(add, Qt::LeftButton);
-        type(u"parameterName"_qs, u"NCCL_ALGO"_qs);
-        QTRY_VERIFY(problems().join(u'|').contains(u"has an empty choice"_qs));
-        type(u"parameterChoices"_qs, u"Ring, Tree"_qs);
+        type(u"parameterName"_s, u"NCCL_ALGO"_s);
+        QTRY_VERIFY(problems().join(u'|').contains(u"has an empty choice"_s));
+        type(u"parameterChoices"_s, u"Ring, Tree"_s);
         QTRY_VERIFY(startButton()->isEnabled());
         QCOMPARE(problems().size(), 0);
-        QCOMPARE(m_draft->argument(u"params"_qs), u"NCCL_ALGO=Ring+Tree"_qs);
-        QVERIFY(m_draft->preset()->space().indexOf(u"NCCL_ALGO"_qs) >= 0);
-        type(u"parameterName"_qs, u"--micro-batch-size"_qs);
-        QTRY_VERIFY(missing().contains(u"is a parameter already"_qs));
+        QCOMPARE(m_draft->argument(u"params"_s), u"NCCL_ALGO=Ring+Tree"_s);
+        QVERIFY(m_draft->preset()->space().indexOf(u"NCCL_ALGO"_s) >= 0);
+        type(u"parameterName"_s, u"--micro-batch-size"_s);
+        QTRY_VERIFY(missing().contains(u"is a parameter already"_s));
         // What comes from elsewhere is shown as rows.
-        m_draft->setArgument(u"params"_qs, u"--attention-backend=flash+fused/A=1+2"_qs);
-        QCOMPARE(m_page->findChildren<QLineEdit*>(u"parameterName"_qs).size() >= 2, true);
+        m_draft->setArgument(u"params"_s, u"--attention-backend=flash+fused/A=1+2"_s);
+        QCOMPARE(m_page->findChildren<QLineEdit*>(u"parameterName"_s).size() >= 2, true);
         QTRY_VERIFY(startButton()->isEnabled());
     }
 
@@ -435,49 +435,49 @@ private Q_SLOTS:
         server.answer("/Some/Absent/resolve/main/config.json", 404, "nothing");
         QTemporaryDir home;
         QProcessEnvironment environment;
-        environment.insert(u"HOME"_qs, home.path());
-        environment.insert(u"HF_ENDPOINT"_qs, server.address());
+        environment.insert(u"HOME"_s, home.path());
+        environment.insert(u"HF_ENDPOINT"_s, server.address());
         m_page.reset();
         m_hosts.reset();
         m_draft = std::make_unique<StudyDraft>(environment);
-        m_draft->setPresetName(u"megatron"_qs);
+        m_draft->setPresetName(u"megatron"_s);
         m_hosts = std::make_unique<HostListModel>(m_draft.get());
-        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_qs));
+        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_s));
         m_page->show();
-        auto* offer = field<QPushButton>(u"hubOffer"_qs);
+        auto* offer = field<QPushButton>(u"hubOffer"_s);
         QVERIFY(!offer->isVisible());
-        m_draft->setArgument(u"model"_qs, u"Some/Absent"_qs);
+        m_draft->setArgument(u"model"_s, u"Some/Absent"_s);
         QTRY_VERIFY(offer->isVisible());
         QTest::mouseClick(offer, Qt::LeftButton);
         QVERIFY(!offer->isVisible() && server.seen().isEmpty()); // asked first
-        auto* hub = field<QPushButton>(u"hubHuggingFace"_qs);
+        auto* hub = field<QPushButton>(u"hubHuggingFace"_s);
         QVERIFY(hub->toolTip().contains(server.address()));
         QTest::mouseClick(hub, Qt::LeftButton);
-        QVERIFY(field<QPushButton>(u"hubCancel"_qs)->isVisible());
+        QVERIFY(field<QPushButton>(u"hubCancel"_s)->isVisible());
         QTRY_VERIFY(offer->isVisible());
-        QVERIFY2(problems().join(u'|').contains(u"Some/Absent"_qs), qPrintable(problems().join(u'|')));
+        QVERIFY2(problems().join(u'|').contains(u"Some/Absent"_s), qPrintable(problems().join(u'|')));
         QCOMPARE(server.seen().size(), 1);
 
-        m_draft->setArgument(u"model"_qs, u"Some/Remote"_qs);
+        m_draft->setArgument(u"model"_s, u"Some/Remote"_s);
         QTRY_VERIFY(offer->isVisible() && !m_draft->isComputing());
         QTest::mouseClick(offer, Qt::LeftButton);
         QTest::mouseClick(hub, Qt::LeftButton);
         QTRY_VERIFY(m_draft->shape().has_value());
         QTRY_VERIFY(!offer->isVisible());
         QTRY_COMPARE(problems().size(), 0);
-        QTRY_VERIFY(m_draft->knownModels().contains(u"Some/Remote"_qs));
+        QTRY_VERIFY(m_draft->knownModels().contains(u"Some/Remote"_s));
     }
 
     void aScriptThatIsNotThereBlocksStart()
     {
         QTemporaryDir folder;
-        type(u"n_gpus"_qs, u"8"_qs);
-        type(u"gbs"_qs, u"16"_qs);
-        type(u"workingDirectory"_qs, folder.path());
-        typeCommand(u"bash train.sh"_qs);
-        QTRY_VERIFY(missing().contains(u"There is no script train.sh"_qs));
+        type(u"n_gpus"_s, u"8"_s);
+        type(u"gbs"_s, u"16"_s);
+        type(u"workingDirectory"_s, folder.path());
+        typeCommand(u"bash train.sh"_s);
+        QTRY_VERIFY(missing().contains(u"There is no script train.sh"_s));
         QVERIFY(!startButton()->isEnabled());
-        QFile script(folder.filePath(u"train.sh"_qs));
+        QFile script(folder.filePath(u"train.sh"_s));
         QVERIFY(script.open(QIODevice::WriteOnly));
         script.write("torchrun pretrain_gpt.py \"$@\"\n");
         script.close();
@@ -485,60 +485,60 @@ private Q_SLOTS:
         QApplication::sendEvent(m_page.get(), &back);
         QTRY_VERIFY(startButton()->isEnabled());
         // Another machine has files of its own.
-        typeCommand(u"bash other.sh"_qs);
-        QTRY_VERIFY(missing().contains(u"other.sh"_qs));
-        m_draft->setHost(u"ssh://me@node1?gpus=8"_qs);
-        QTRY_VERIFY(!missing().contains(u"other.sh"_qs));
+        typeCommand(u"bash other.sh"_s);
+        QTRY_VERIFY(missing().contains(u"other.sh"_s));
+        m_draft->setHost(u"ssh://me@node1?gpus=8"_s);
+        QTRY_VERIFY(!missing().contains(u"other.sh"_s));
     }
 
     void aModelProblemIsSaidOnce()
     {
-        m_draft->setArgument(u"model"_qs, u"Not/Here"_qs);
+        m_draft->setArgument(u"model"_s, u"Not/Here"_s);
         QTRY_COMPARE(problems().size(), 1);
-        QVERIFY(problems().at(0).contains(u"Not/Here"_qs));
-        QVERIFY2(!missing().contains(u"Not/Here"_qs), qPrintable(missing()));
+        QVERIFY(problems().at(0).contains(u"Not/Here"_s));
+        QVERIFY2(!missing().contains(u"Not/Here"_s), qPrintable(missing()));
         QVERIFY(!missing().isEmpty());
     }
 
     void problemsStandAtTheirFields()
     {
-        type(u"n_gpus"_qs, u"many"_qs);
+        type(u"n_gpus"_s, u"many"_s);
         QCOMPARE(problems().size(), 1);
-        QVERIFY(problems().at(0).contains(u"many"_qs));
-        QVERIFY(field<QLineEdit>(u"n_gpus"_qs)->accessibleDescription().contains(u"many"_qs));
-        QVERIFY(missing().contains(u"many"_qs));
-        typeCommand(u"python 'train.py"_qs);
+        QVERIFY(problems().at(0).contains(u"many"_s));
+        QVERIFY(field<QLineEdit>(u"n_gpus"_s)->accessibleDescription().contains(u"many"_s));
+        QVERIFY(missing().contains(u"many"_s));
+        typeCommand(u"python 'train.py"_s);
         QTRY_COMPARE(problems().size(), 2);
-        type(u"n_gpus"_qs, u"8"_qs);
+        type(u"n_gpus"_s, u"8"_s);
         QTRY_COMPARE(problems().size(), 1);
-        type(u"workingDirectory"_qs, m_home.filePath(u"nowhere"_qs));
+        type(u"workingDirectory"_s, m_home.filePath(u"nowhere"_s));
         QCOMPARE(problems().size(), 2);
     }
 
     void aModelShowsWhatWasUnderstood()
     {
-        auto* model = field<QComboBox>(u"model"_qs);
+        auto* model = field<QComboBox>(u"model"_s);
         QTRY_VERIFY(model->count() > 2); // from the cache, and behind them the catalog
-        QCOMPARE(model->itemText(1), u"Some/Whole"_qs);
+        QCOMPARE(model->itemText(1), u"Some/Whole"_s);
         model->setFocus();
-        QTest::keyClicks(model->lineEdit(), u"Some/Model-8B"_qs);
+        QTest::keyClicks(model->lineEdit(), u"Some/Model-8B"_s);
         QTRY_VERIFY(m_draft->shape().has_value());
         const auto notes = m_page->findChildren<FieldNote*>();
         QVERIFY(std::any_of(notes.begin(), notes.end(), [](const FieldNote* note) {
-            return note->hint().contains(u"36 layers"_qs) && note->hint().contains(u"Hugging Face cache"_qs);
+            return note->hint().contains(u"36 layers"_s) && note->hint().contains(u"Hugging Face cache"_s);
         }));
-        QVERIFY(m_page->studyPath().contains(u"Model-8B"_qs));
-        QTest::keyClicks(model->lineEdit(), u"x"_qs);
+        QVERIFY(m_page->studyPath().contains(u"Model-8B"_s));
+        QTest::keyClicks(model->lineEdit(), u"x"_s);
         QTRY_COMPARE(problems().size(), 1);
-        QVERIFY(problems().at(0).contains(u"Some/Model-8B?"_qs));
+        QVERIFY(problems().at(0).contains(u"Some/Model-8B?"_s));
     }
 
     void theShapeCanBeGivenByHandAndTakenBack()
     {
-        field<QPushButton>(u"describeModel"_qs)->click();
+        field<QPushButton>(u"describeModel"_s)->click();
         auto* dialog = m_page->window()->findChild<ModelDialog*>();
         QVERIFY(dialog != nullptr);
-        auto* use = dialog->findChild<QPushButton*>(u"useModel"_qs);
+        auto* use = dialog->findChild<QPushButton*>(u"useModel"_s);
         const auto type = [dialog](const QString& size, const QString& number) {
             auto* edit = dialog->findChild<QLineEdit*>(size);
             edit->setFocus();
@@ -546,35 +546,35 @@ private Q_SLOTS:
             QTest::keyClicks(edit, number);
         };
         QVERIFY(!use->isEnabled());
-        type(u"num_layers"_qs, u"12"_qs);
-        type(u"hidden_size"_qs, u"1024"_qs);
+        type(u"num_layers"_s, u"12"_s);
+        type(u"hidden_size"_s, u"1024"_s);
         QVERIFY(!use->isEnabled());
-        type(u"num_attention_heads"_qs, u"16"_qs);
-        type(u"num_experts"_qs, u"8"_qs);
+        type(u"num_attention_heads"_s, u"16"_s);
+        type(u"num_experts"_s, u"8"_s);
         QVERIFY(use->isEnabled());
         use->click();
         QTRY_VERIFY(m_draft->shape().has_value());
         QCOMPARE(m_draft->shape()->numLayers.value_or(0), 12);
         QCOMPARE(m_draft->shape()->numExperts.value_or(0), 8);
-        auto* model = field<QComboBox>(u"model"_qs);
-        QVERIFY(model->currentText().startsWith(u"shape:"_qs));
+        auto* model = field<QComboBox>(u"model"_s);
+        QVERIFY(model->currentText().startsWith(u"shape:"_s));
         model->setEditText({});
         QTRY_VERIFY(!m_draft->shape().has_value());
     }
 
     void whateverTheCommandLineTakesHasAField()
     {
-        QVERIFY(!field<QSpinBox>(u"seed"_qs)->isVisible());
-        field<QToolButton>(u"setupMore"_qs)->click();
-        QVERIFY(field<QSpinBox>(u"seed"_qs)->isVisible());
-        field<QSpinBox>(u"seed"_qs)->setValue(7);
-        field<QSpinBox>(u"jobs"_qs)->setValue(2);
-        field<QComboBox>(u"metric"_qs)->setCurrentText(u"largest"_qs);
-        field<QComboBox>(u"direction"_qs)->setCurrentText(u"less is better"_qs);
-        field<QComboBox>(u"busyGpus"_qs)->setCurrentText(u"wait at most"_qs);
-        field<QSpinBox>(u"busyLimit"_qs)->setValue(30);
-        field<QPlainTextEdit>(u"variables"_qs)->setPlainText(u"NCCL_DEBUG=WARN\nPLACE = here"_qs);
-        field<QLineEdit>(u"core_version"_qs)->setText(u"0.16"_qs);
+        QVERIFY(!field<QSpinBox>(u"seed"_s)->isVisible());
+        field<QToolButton>(u"setupMore"_s)->click();
+        QVERIFY(field<QSpinBox>(u"seed"_s)->isVisible());
+        field<QSpinBox>(u"seed"_s)->setValue(7);
+        field<QSpinBox>(u"jobs"_s)->setValue(2);
+        field<QComboBox>(u"metric"_s)->setCurrentText(u"largest"_s);
+        field<QComboBox>(u"direction"_s)->setCurrentText(u"less is better"_s);
+        field<QComboBox>(u"busyGpus"_s)->setCurrentText(u"wait at most"_s);
+        field<QSpinBox>(u"busyLimit"_s)->setValue(30);
+        field<QPlainTextEdit>(u"variables"_s)->setPlainText(u"NCCL_DEBUG=WARN\nPLACE = here"_s);
+        field<QLineEdit>(u"core_version"_s)->setText(u"0.16"_s);
         const StudyPlan& plan = m_draft->options();
         QCOMPARE(plan.created.seed, quint64(7));
         QCOMPARE(plan.jobs, std::optional<int>(2));
@@ -582,75 +582,75 @@ private Q_SLOTS:
         QCOMPARE(plan.created.direction, Direction::Minimize);
         QCOMPARE(plan.busyGpus.limitS, std::optional<double>(30));
         const QList<QPair<QString, QString>> variables{
-            {u"NCCL_DEBUG"_qs, u"WARN"_qs}, {u"PLACE"_qs, u" here"_qs}};
+            {u"NCCL_DEBUG"_s, u"WARN"_s}, {u"PLACE"_s, u" here"_s}};
         QCOMPARE(plan.environment, variables);
     }
 
     void whatIsWrongBelowMoreIsSeenAndHoldsTheStartBack()
     {
-        type(u"n_gpus"_qs, u"8"_qs);
-        type(u"gbs"_qs, u"16"_qs);
-        typeCommand(u"torchrun pretrain_gpt.py --train-iters 10"_qs);
+        type(u"n_gpus"_s, u"8"_s);
+        type(u"gbs"_s, u"16"_s);
+        typeCommand(u"torchrun pretrain_gpt.py --train-iters 10"_s);
         QTRY_VERIFY(startButton()->isEnabled());
         const auto refuses = [this](const QString& what) {
             return !startButton()->isEnabled() && missing().contains(what)
-                && field<QSpinBox>(u"seed"_qs)->isVisible() && problems().join(u' ').contains(what);
+                && field<QSpinBox>(u"seed"_s)->isVisible() && problems().join(u' ').contains(what);
         };
-        field<QPlainTextEdit>(u"variables"_qs)->setPlainText(u"1X=2"_qs);
-        QTRY_VERIFY(refuses(u"\"1X\" is not of the form NAME=value."_qs));
-        field<QPlainTextEdit>(u"variables"_qs)->setPlainText({});
+        field<QPlainTextEdit>(u"variables"_s)->setPlainText(u"1X=2"_s);
+        QTRY_VERIFY(refuses(u"\"1X\" is not of the form NAME=value."_s));
+        field<QPlainTextEdit>(u"variables"_s)->setPlainText({});
         QTRY_VERIFY(startButton()->isEnabled());
-        auto* regex = field<QLineEdit>(u"metricRegex"_qs);
-        QTest::keyClicks(regex, u"speed"_qs);
-        QTRY_VERIFY(refuses(u"has 0 groups"_qs));
-        QTest::keyClicks(regex, u" ([0-9.]+)"_qs);
+        auto* regex = field<QLineEdit>(u"metricRegex"_s);
+        QTest::keyClicks(regex, u"speed"_s);
+        QTRY_VERIFY(refuses(u"has 0 groups"_s));
+        QTest::keyClicks(regex, u" ([0-9.]+)"_s);
         QTRY_VERIFY(startButton()->isEnabled());
-        const auto plan = m_draft->plan(m_home.filePath(u"a.mtune"_qs));
+        const auto plan = m_draft->plan(m_home.filePath(u"a.mtune"_s));
         QVERIFY(plan && plan->metricRegex && plan->created.measure.anyFiniteValue);
-        m_draft->setStrategy(u"tpe"_qs);
+        m_draft->setStrategy(u"tpe"_s);
         StudyPlan options = m_draft->options();
-        options.created.learned = {{m_home.filePath(u"nowhere.mtune"_qs), {}, {}}};
+        options.created.learned = {{m_home.filePath(u"nowhere.mtune"_s), {}, {}}};
         m_draft->setOptions(options);
-        QTRY_VERIFY(refuses(u"nowhere.mtune"_qs));
+        QTRY_VERIFY(refuses(u"nowhere.mtune"_s));
     }
 
     void theBudgetGoesIntoThePlan()
     {
-        auto* trials = field<QSpinBox>(u"trials"_qs);
+        auto* trials = field<QSpinBox>(u"trials"_s);
         trials->setFocus();
         trials->selectAll();
-        QTest::keyClicks(trials, u"25"_qs);
+        QTest::keyClicks(trials, u"25"_s);
         QTest::keyClick(trials, Qt::Key_Tab);
         QCOMPARE(m_draft->options().maxTrials, std::optional<int>(25));
-        field<QSpinBox>(u"timeout"_qs)->setValue(90);
+        field<QSpinBox>(u"timeout"_s)->setValue(90);
         QCOMPARE(m_draft->options().timeoutS, std::optional<double>(90));
-        field<QCheckBox>(u"dynamicTimeout"_qs)->click();
+        field<QCheckBox>(u"dynamicTimeout"_s)->click();
         QVERIFY(m_draft->options().dynamicTimeout.enabled);
-        field<QCheckBox>(u"baseline"_qs)->click();
+        field<QCheckBox>(u"baseline"_s)->click();
         QCOMPARE(m_draft->options().baseline, std::optional<bool>(true));
-        field<QCheckBox>(u"earlyStop"_qs)->click();
+        field<QCheckBox>(u"earlyStop"_s)->click();
         QVERIFY(m_draft->options().earlyStop);
-        field<QSpinBox>(u"stopAfter"_qs)->setValue(8);
+        field<QSpinBox>(u"stopAfter"_s)->setValue(8);
         QCOMPARE(m_draft->options().stopAfter, std::optional<int>(8));
-        field<QDoubleSpinBox>(u"settle"_qs)->setValue(0.5);
+        field<QDoubleSpinBox>(u"settle"_s)->setValue(0.5);
         QCOMPARE(m_draft->options().settlePercent, std::optional<double>(0.5));
-        field<QSpinBox>(u"confirm"_qs)->setValue(6);
+        field<QSpinBox>(u"confirm"_s)->setValue(6);
         QCOMPARE(m_draft->options().confirm, 6);
         QCOMPARE(m_draft->options().silentS, std::optional<double>(1800));
-        field<QSpinBox>(u"silent"_qs)->setValue(0);
+        field<QSpinBox>(u"silent"_s)->setValue(0);
         QCOMPARE(m_draft->options().silentS, std::nullopt);
-        field<QCheckBox>(u"refine"_qs)->click();
+        field<QCheckBox>(u"refine"_s)->click();
         QCOMPARE(m_draft->options().refine, usualRefinements);
-        auto* also = field<QPushButton>(u"refineAlso"_qs);
+        auto* also = field<QPushButton>(u"refineAlso"_s);
         QCOMPARE(also->menu()->actions().size(), numericRefinements().size());
         also->menu()->actions().last()->trigger();
-        QCOMPARE(m_draft->options().refineAlso, QStringList{u"fp8-param-gather"_qs});
-        QVERIFY2(also->text().contains(u"fp8-param-gather"_qs), qPrintable(also->text()));
-        field<QCheckBox>(u"refine"_qs)->click();
+        QCOMPARE(m_draft->options().refineAlso, QStringList{u"fp8-param-gather"_s});
+        QVERIFY2(also->text().contains(u"fp8-param-gather"_s), qPrintable(also->text()));
+        field<QCheckBox>(u"refine"_s)->click();
         QCOMPARE(m_draft->options().refine, 0);
         QCOMPARE(m_draft->options().refineAlso, QStringList());
         QVERIFY(!also->isEnabled());
-        field<QDoubleSpinBox>(u"settle"_qs)->setValue(0);
+        field<QDoubleSpinBox>(u"settle"_s)->setValue(0);
         QVERIFY(!m_draft->options().settlePercent.has_value());
         trials->setValue(0);
         QVERIFY(!m_draft->options().maxTrials.has_value());
@@ -658,31 +658,31 @@ private Q_SLOTS:
 
     void startSeesTheCommandAlsoBeforeTheEditorHasSettled()
     {
-        type(u"n_gpus"_qs, u"8"_qs);
-        type(u"gbs"_qs, u"16"_qs);
-        typeCommand(u"python train.py"_qs);
+        type(u"n_gpus"_s, u"8"_s);
+        type(u"gbs"_s, u"16"_s);
+        typeCommand(u"python train.py"_s);
         QTRY_VERIFY(startButton()->isEnabled());
         QSignalSpy started(m_page.get(), &SetupPage::startRequested);
-        field<QPlainTextEdit>(u"command"_qs)->setPlainText(u"python 'broken"_qs);
+        field<QPlainTextEdit>(u"command"_s)->setPlainText(u"python 'broken"_s);
         QTest::mouseClick(startButton(), Qt::LeftButton);
         QCOMPARE(started.count(), 0);
         QVERIFY(!startButton()->isEnabled());
-        QCOMPARE(m_draft->command(), u"python 'broken"_qs);
+        QCOMPARE(m_draft->command(), u"python 'broken"_s);
     }
 
     void whileAStudyRunsStartSaysThatThisOneWaits()
     {
         m_page->setStudyRunning(true);
-        QCOMPARE(startButton()->text().remove(u'&'), u"Start after the running study"_qs);
+        QCOMPARE(startButton()->text().remove(u'&'), u"Start after the running study"_s);
         m_page->setStudyRunning(false);
-        QCOMPARE(startButton()->text().remove(u'&'), u"Start"_qs);
+        QCOMPARE(startButton()->text().remove(u'&'), u"Start"_s);
     }
 
     void theFileOfAStudyThatRunsOrWaitsIsNotTaken()
     {
-        const QString file = m_home.filePath(u"mine.mtune"_qs);
+        const QString file = m_home.filePath(u"mine.mtune"_s);
         m_page->setTakenFiles({file});
-        type(u"studyFile"_qs, file);
+        type(u"studyFile"_s, file);
         QVERIFY(problems().join(u' ').contains(u"runs or waits"));
         m_page->setTakenFiles({});
         QVERIFY(!problems().join(u' ').contains(u"runs or waits"));
@@ -694,12 +694,12 @@ private Q_SLOTS:
 
     void whatIsCopiedFromThePreviewIsTheCommandAlone()
     {
-        type(u"n_gpus"_qs, u"8"_qs);
-        type(u"gbs"_qs, u"16"_qs);
-        typeCommand(u"python train.py --recompute-activations --micro-batch-size 4 && echo done"_qs);
-        auto* preview = field<CommandPreview>(u"trialCommand"_qs);
-        QTRY_VERIFY(preview->commandText().contains(u"echo done"_qs));
-        QVERIFY(preview->toPlainText().contains(u"--recompute-activations"_qs)); // shown, struck through
+        type(u"n_gpus"_s, u"8"_s);
+        type(u"gbs"_s, u"16"_s);
+        typeCommand(u"python train.py --recompute-activations --micro-batch-size 4 && echo done"_s);
+        auto* preview = field<CommandPreview>(u"trialCommand"_s);
+        QTRY_VERIFY(preview->commandText().contains(u"echo done"_s));
+        QVERIFY(preview->toPlainText().contains(u"--recompute-activations"_s)); // shown, struck through
         preview->selectAll();
         preview->copy();
         QCOMPARE(QGuiApplication::clipboard()->text(), preview->commandText());
@@ -707,9 +707,9 @@ private Q_SLOTS:
 
     void theStudyFileCannotBeAFolder()
     {
-        type(u"studyFile"_qs, m_home.path());
+        type(u"studyFile"_s, m_home.path());
         QVERIFY(problems().size() == 1);
-        QVERIFY(problems().at(0).contains(u"folder"_qs));
+        QVERIFY(problems().at(0).contains(u"folder"_s));
     }
 
     void everyFieldHasANameForScreenReaders()

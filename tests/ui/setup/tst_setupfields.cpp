@@ -60,10 +60,10 @@ private:
 private Q_SLOTS:
     void initTestCase()
     {
-        for (const QString& name : {u"models--Some--Model"_qs, u"models--Some--Model-Long"_qs}) {
-            const QString folder = m_home.filePath(u"hub/"_qs + name + u"/snapshots/1"_qs);
+        for (const QString& name : {u"models--Some--Model"_s, u"models--Some--Model-Long"_s}) {
+            const QString folder = m_home.filePath(u"hub/"_s + name + u"/snapshots/1"_s);
             QVERIFY(QDir().mkpath(folder));
-            QFile file(QDir(folder).filePath(u"config.json"_qs));
+            QFile file(QDir(folder).filePath(u"config.json"_s));
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write("{\"num_hidden_layers\": 36, \"hidden_size\": 64, \"num_attention_heads\": 8,"
                        " \"num_key_value_heads\": 4}");
@@ -73,10 +73,10 @@ private Q_SLOTS:
     void init()
     {
         QProcessEnvironment environment;
-        environment.insert(u"HF_HUB_CACHE"_qs, m_home.filePath(u"hub"_qs));
+        environment.insert(u"HF_HUB_CACHE"_s, m_home.filePath(u"hub"_s));
         m_draft = std::make_unique<StudyDraft>(environment);
         m_hosts = std::make_unique<HostListModel>(m_draft.get());
-        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_qs));
+        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_s));
         m_page->resize(1200, 700);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
@@ -91,27 +91,27 @@ private Q_SLOTS:
 
     void aClickBesideTheListOfModelsReachesWhatWasClicked()
     {
-        auto* model = field<QComboBox>(u"model"_qs);
-        QTRY_VERIFY(model->findText(u"Some/Model-Long"_qs) >= 0);
-        typeName(model, u"Some/Model"_qs); // the other one is offered still
+        auto* model = field<QComboBox>(u"model"_s);
+        QTRY_VERIFY(model->findText(u"Some/Model-Long"_s) >= 0);
+        typeName(model, u"Some/Model"_s); // the other one is offered still
         QTRY_VERIFY(model->completer()->popup()->isVisible());
-        auto* gpus = field<QLineEdit>(u"n_gpus"_qs);
+        auto* gpus = field<QLineEdit>(u"n_gpus"_s);
         clickOn(gpus);
         QTRY_VERIFY(gpus->hasFocus());
         QVERIFY(!model->completer()->popup()->isVisible());
-        QTest::keyClicks(QApplication::focusWidget(), u"8"_qs);
-        QCOMPARE(gpus->text(), u"8"_qs);
-        QCOMPARE(model->currentText(), u"Some/Model"_qs);
+        QTest::keyClicks(QApplication::focusWidget(), u"8"_s);
+        QCOMPARE(gpus->text(), u"8"_s);
+        QCOMPARE(model->currentText(), u"Some/Model"_s);
     }
 
     void aClickOnAButtonBesideTheListPressesItOnce()
     {
-        auto* model = field<QComboBox>(u"model"_qs);
-        QTRY_VERIFY(model->findText(u"Some/Model-Long"_qs) >= 0);
-        auto* button = field<QToolButton>(u"setupMore"_qs);
+        auto* model = field<QComboBox>(u"model"_s);
+        QTRY_VERIFY(model->findText(u"Some/Model-Long"_s) >= 0);
+        auto* button = field<QToolButton>(u"setupMore"_s);
         int pressed = 0;
         connect(button, &QToolButton::clicked, this, [&pressed] { ++pressed; });
-        typeName(model, u"Some/Model"_qs);
+        typeName(model, u"Some/Model"_s);
         QTRY_VERIFY(model->completer()->popup()->isVisible());
         clickOn(button);
         QTRY_COMPARE(pressed, 1);
@@ -122,8 +122,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("text");
-        QTest::newRow("model") << u"model"_qs << u"Some/Model-Long"_qs;
-        QTest::newRow("type of GPU") << u"gpu"_qs << u"H100-80GB"_qs;
+        QTest::newRow("model") << u"model"_s << u"Some/Model-Long"_s;
+        QTest::newRow("type of GPU") << u"gpu"_s << u"H100-80GB"_s;
     }
 
     void aNameThatIsTypedInFullClosesItsList()
@@ -141,15 +141,15 @@ private Q_SLOTS:
 
     void whatTheCommandSaysStandsFaintlyInTheFieldsAndUnderDetails()
     {
-        auto* fold = field<QToolButton>(u"readFold"_qs);
-        auto* read = field<QLabel>(u"readOptions"_qs);
-        m_draft->setHost(u"local:8"_qs);
+        auto* fold = field<QToolButton>(u"readFold"_s);
+        auto* read = field<QLabel>(u"readOptions"_s);
+        m_draft->setHost(u"local:8"_s);
         m_draft->setCommand(u"torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 80 --hidden-size 8192 "
-                            "--num-attention-heads 64 --seq-length 8192 --global-batch-size 128 --bf16"_qs);
-        m_draft->setArgument(u"gpu"_qs, u"H100-80GB"_qs);
-        QTRY_VERIFY(field<QPushButton>(u"start"_qs)->isEnabled() || !m_draft->isComputing());
-        for (const auto& [name, value] : {std::pair{u"n_gpus"_qs, u"8"_qs}, std::pair{u"gbs"_qs, u"128"_qs},
-                 std::pair{u"seq_len"_qs, u"8192"_qs}}) {
+                            "--num-attention-heads 64 --seq-length 8192 --global-batch-size 128 --bf16"_s);
+        m_draft->setArgument(u"gpu"_s, u"H100-80GB"_s);
+        QTRY_VERIFY(field<QPushButton>(u"start"_s)->isEnabled() || !m_draft->isComputing());
+        for (const auto& [name, value] : {std::pair{u"n_gpus"_s, u"8"_s}, std::pair{u"gbs"_s, u"128"_s},
+                 std::pair{u"seq_len"_s, u"8192"_s}}) {
             QTRY_COMPARE(field<QLineEdit>(name)->placeholderText(), value);
             QVERIFY(field<QLineEdit>(name)->text().isEmpty());
         }
@@ -162,63 +162,62 @@ private Q_SLOTS:
         QVERIFY(!read->isVisible());
         // Nothing of that size fits on 8 GPUs: said before anything runs, with the way to run it all the
         // same.
-        QVERIFY2(field<QLabel>(u"missing"_qs)
-                     ->text()
-                     .contains(u"held back: estimated beyond 1.5 times the memory"),
-            qPrintable(field<QLabel>(u"missing"_qs)->accessibleName()));
-        QVERIFY(field<QLabel>(u"missing"_qs)->toolTip().contains(u"Space runs one by hand"));
+        QVERIFY2(
+            field<QLabel>(u"missing"_s)->text().contains(u"held back: estimated beyond 1.5 times the memory"),
+            qPrintable(field<QLabel>(u"missing"_s)->accessibleName()));
+        QVERIFY(field<QLabel>(u"missing"_s)->toolTip().contains(u"Space runs one by hand"));
         m_draft->setCommand({});
         QTRY_VERIFY(!fold->isVisible());
-        QTRY_COMPARE(field<QLineEdit>(u"gbs"_qs)->placeholderText(), QString());
+        QTRY_COMPARE(field<QLineEdit>(u"gbs"_s)->placeholderText(), QString());
     }
 
     void whatIsNotFilledInIsSaidWithASignBesideStart()
     {
-        auto* sign = field<QLabel>(u"startWarning"_qs);
-        m_draft->setArgument(u"n_gpus"_qs, u"16"_qs);
-        m_draft->setArgument(u"gbs"_qs, u"64"_qs);
-        m_draft->setHost(u"local:16"_qs);
-        m_draft->setCommand(u"NPROC_PER_NODE=8 megatron sft --model m --dataset /path/to/data.jsonl"_qs);
-        auto* start = field<QPushButton>(u"start"_qs);
+        auto* sign = field<QLabel>(u"startWarning"_s);
+        m_draft->setArgument(u"n_gpus"_s, u"16"_s);
+        m_draft->setArgument(u"gbs"_s, u"64"_s);
+        m_draft->setHost(u"local:16"_s);
+        m_draft->setCommand(u"NPROC_PER_NODE=8 megatron sft --model m --dataset /path/to/data.jsonl"_s);
+        auto* start = field<QPushButton>(u"start"_s);
         QTRY_VERIFY(start->isEnabled());
         QVERIFY(sign->isVisible() && !sign->pixmap().isNull());
         const QImage light = sign->pixmap().toImage();
         applyTheme(*qApp, Theme::Dark); // a sign follows the colours
         QTRY_VERIFY(sign->pixmap().toImage() != light);
         applyTheme(*qApp, Theme::Light);
-        const QString said = field<QLabel>(u"missing"_qs)->accessibleName();
-        QVERIFY2(said.contains(u"The command still holds /path/to/data.jsonl."_qs), qPrintable(said));
-        QVERIFY2(said.contains(u"starts 8 process(es), but a trial is for 16 GPUs"_qs), qPrintable(said));
-        QVERIFY2(said.contains(u"At most "_qs), qPrintable(said));
+        const QString said = field<QLabel>(u"missing"_s)->accessibleName();
+        QVERIFY2(said.contains(u"The command still holds /path/to/data.jsonl."_s), qPrintable(said));
+        QVERIFY2(said.contains(u"starts 8 process(es), but a trial is for 16 GPUs"_s), qPrintable(said));
+        QVERIFY2(said.contains(u"At most "_s), qPrintable(said));
         // Said once.
-        QVERIFY(!field<QLabel>(u"commandRemarks"_qs)->text().contains(u"starts 8 process"_qs));
-        m_draft->setCommand(u"NPROC_PER_NODE=16 megatron sft --model m --dataset data.jsonl"_qs);
+        QVERIFY(!field<QLabel>(u"commandRemarks"_s)->text().contains(u"starts 8 process"_s));
+        m_draft->setCommand(u"NPROC_PER_NODE=16 megatron sft --model m --dataset data.jsonl"_s);
         QTRY_VERIFY(!m_draft->isComputing());
         QVERIFY(start->isEnabled() && !sign->isVisible());
         // Several machines are told how many each starts.
-        m_draft->setHost(u"nodes:a,b?gpus=8"_qs);
-        m_draft->setCommand(u"NPROC_PER_NODE=8 megatron sft --model m"_qs);
+        m_draft->setHost(u"nodes:a,b?gpus=8"_s);
+        m_draft->setCommand(u"NPROC_PER_NODE=8 megatron sft --model m"_s);
         QTRY_VERIFY(!m_draft->isComputing());
         QVERIFY(start->isEnabled() && !sign->isVisible());
     }
 
     void aTrainerThatIsNotKnownIsNotCalledRecognised()
     {
-        m_draft->setCommand(u"./mine --steps 3"_qs);
+        m_draft->setCommand(u"./mine --steps 3"_s);
         const auto says = [this](const QString& part) {
             const auto notes = m_page->findChildren<FieldNote*>();
             return std::any_of(notes.begin(), notes.end(),
                 [&part](const FieldNote* note) { return note->hint().startsWith(part); });
         };
-        QVERIFY(says(u"Not recognised: mine; "_qs));
-        QVERIFY(!says(u"Recognised"_qs));
-        m_draft->setCommand(u"megatron sft --model m"_qs);
-        QVERIFY(says(u"Recognised: ms-swift"_qs));
+        QVERIFY(says(u"Not recognised: mine; "_s));
+        QVERIFY(!says(u"Recognised"_s));
+        m_draft->setCommand(u"megatron sft --model m"_s);
+        QVERIFY(says(u"Recognised: ms-swift"_s));
     }
 
     void theVariablesThatAScriptReadsAreOfferedAndFilledIn()
     {
-        QFile script(m_home.filePath(u"run.sh"_qs));
+        QFile script(m_home.filePath(u"run.sh"_s));
         QVERIFY(script.open(QIODevice::WriteOnly));
         script.write("torchrun --nproc-per-node 8 pretrain_gpt.py --tensor-model-parallel-size ${TP:-2} "
                      "--micro-batch-size ${MBS:-1} --global-batch-size 64\n");
@@ -226,45 +225,44 @@ private Q_SLOTS:
         StudyPlan options = m_draft->options();
         options.workingDirectory = m_home.path();
         m_draft->setOptions(options);
-        auto* variables = field<QLineEdit>(u"layout_env"_qs);
-        auto* offer = field<QPushButton>(u"offeredVariables"_qs);
-        m_draft->setCommand(u"megatron sft --model m"_qs);
+        auto* variables = field<QLineEdit>(u"layout_env"_s);
+        auto* offer = field<QPushButton>(u"offeredVariables"_s);
+        m_draft->setCommand(u"megatron sft --model m"_s);
         QVERIFY(!variables->isVisible());
-        m_draft->setCommand(u"bash run.sh"_qs);
+        m_draft->setCommand(u"bash run.sh"_s);
         QTRY_VERIFY(offer->isVisible());
-        QVERIFY2(
-            field<QLabel>(u"missing"_qs)->accessibleName().contains(u"does not hand its arguments on"_qs),
-            qPrintable(field<QLabel>(u"missing"_qs)->accessibleName()));
+        QVERIFY2(field<QLabel>(u"missing"_s)->accessibleName().contains(u"does not hand its arguments on"_s),
+            qPrintable(field<QLabel>(u"missing"_s)->accessibleName()));
         offer->click();
-        QCOMPARE(variables->text(), u"TP=tp,MBS=mbs"_qs);
+        QCOMPARE(variables->text(), u"TP=tp,MBS=mbs"_s);
         QTRY_VERIFY(!m_draft->isComputing());
         QVERIFY(!offer->isVisible());
-        QVERIFY2(field<QPushButton>(u"start"_qs)->isEnabled(), qPrintable(m_draft->firstMissing()));
-        QVERIFY2(field<QPlainTextEdit>(u"trialCommand"_qs)->toPlainText().startsWith(u"TP="_qs),
-            qPrintable(field<QPlainTextEdit>(u"trialCommand"_qs)->toPlainText()));
+        QVERIFY2(field<QPushButton>(u"start"_s)->isEnabled(), qPrintable(m_draft->firstMissing()));
+        QVERIFY2(field<QPlainTextEdit>(u"trialCommand"_s)->toPlainText().startsWith(u"TP="_s),
+            qPrintable(field<QPlainTextEdit>(u"trialCommand"_s)->toPlainText()));
         // What cannot be is said under the field.
         variables->setFocus();
         variables->selectAll();
-        QTest::keyClicks(variables, u"TP=tpp"_qs);
+        QTest::keyClicks(variables, u"TP=tpp"_s);
         const auto notes = m_page->findChildren<FieldNote*>();
         QVERIFY(std::any_of(notes.begin(), notes.end(),
-            [](const FieldNote* note) { return note->problem().contains(u"TP=tpp stands for nothing"_qs); }));
+            [](const FieldNote* note) { return note->problem().contains(u"TP=tpp stands for nothing"_s); }));
         // Placeholders leave no command as given to begin with.
         variables->selectAll();
         QTest::keyClick(variables, Qt::Key_Delete);
-        auto* baseline = field<QCheckBox>(u"baseline"_qs);
+        auto* baseline = field<QCheckBox>(u"baseline"_s);
         QVERIFY(baseline->isEnabled());
-        m_draft->setCommand(u"bash run.sh {tp} {mbs}"_qs);
+        m_draft->setCommand(u"bash run.sh {tp} {mbs}"_s);
         QTRY_VERIFY(!m_draft->isComputing());
         QVERIFY(!baseline->isEnabled() && !baseline->isChecked());
-        QVERIFY2(field<QPushButton>(u"start"_qs)->isEnabled(), qPrintable(m_draft->firstMissing()));
+        QVERIFY2(field<QPushButton>(u"start"_s)->isEnabled(), qPrintable(m_draft->firstMissing()));
     }
 
     void aClickBesideTheListOfHostsReachesWhatWasClicked()
     {
         QTemporaryDir home;
-        QVERIFY(QDir(home.path()).mkdir(u".ssh"_qs));
-        QFile config(home.filePath(u".ssh/config"_qs));
+        QVERIFY(QDir(home.path()).mkdir(u".ssh"_s));
+        QFile config(home.filePath(u".ssh/config"_s));
         QVERIFY(config.open(QIODevice::WriteOnly));
         config.write("Host gpu1\n  HostName a\nHost gpu1-far\n  HostName b\n");
         config.close();
@@ -272,14 +270,14 @@ private Q_SLOTS:
         editor.listAliases(config.fileName(), home.path());
         editor.show();
         QVERIFY(QTest::qWaitForWindowActive(&editor));
-        auto* place = editor.findChild<QComboBox*>(u"hostPlace"_qs);
-        QTRY_VERIFY(place->findText(u"gpu1-far"_qs) >= 0);
-        typeName(place, u"gpu1"_qs);
+        auto* place = editor.findChild<QComboBox*>(u"hostPlace"_s);
+        QTRY_VERIFY(place->findText(u"gpu1-far"_s) >= 0);
+        typeName(place, u"gpu1"_s);
         QTRY_VERIFY(place->completer()->popup()->isVisible());
-        auto* folder = editor.findChild<QLineEdit*>(u"hostWorkdir"_qs);
+        auto* folder = editor.findChild<QLineEdit*>(u"hostWorkdir"_s);
         clickOn(folder);
         QTRY_VERIFY(folder->hasFocus());
-        QCOMPARE(place->currentText(), u"gpu1"_qs);
+        QCOMPARE(place->currentText(), u"gpu1"_s);
     }
 };
 

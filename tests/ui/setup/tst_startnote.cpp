@@ -28,7 +28,7 @@ private:
     std::unique_ptr<HostListModel> m_hosts;
     std::unique_ptr<SetupPage> m_page;
 
-    [[nodiscard]] QLabel* note() const { return m_page->findChild<QLabel*>(u"missing"_qs); }
+    [[nodiscard]] QLabel* note() const { return m_page->findChild<QLabel*>(u"missing"_s); }
     [[nodiscard]] QWidget* field(const QString& name) const { return m_page->findChild<QWidget*>(name); }
 
     /// By keys: Tab goes from link to link, Return follows it.
@@ -47,8 +47,8 @@ private:
 
     void fill(const QString& command)
     {
-        m_draft->setArgument(argument::gpus, u"16"_qs);
-        m_draft->setArgument(argument::globalBatch, u"64"_qs);
+        m_draft->setArgument(argument::gpus, u"16"_s);
+        m_draft->setArgument(argument::globalBatch, u"64"_s);
         m_draft->setCommand(command);
     }
 
@@ -56,9 +56,9 @@ private Q_SLOTS:
     void init()
     {
         m_draft = std::make_unique<StudyDraft>(QProcessEnvironment());
-        m_draft->setPresetName(u"megatron"_qs);
+        m_draft->setPresetName(u"megatron"_s);
         m_hosts = std::make_unique<HostListModel>(m_draft.get());
-        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_qs));
+        m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_s));
         m_page->resize(1200, 700);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
@@ -76,19 +76,19 @@ private Q_SLOTS:
         QCOMPARE(missingIn(*m_draft).first().sentence, m_draft->firstMissing());
         follow(argument::globalBatch);
         QTRY_VERIFY(field(argument::globalBatch)->hasFocus());
-        m_draft->setArgument(argument::globalBatch, u"many"_qs);
+        m_draft->setArgument(argument::globalBatch, u"many"_s);
         QVERIFY2(note()->accessibleName().contains(u"many"), qPrintable(note()->accessibleName()));
-        m_page->findChild<QLineEdit*>(u"studyFile"_qs)->clear();
+        m_page->findChild<QLineEdit*>(u"studyFile"_s)->clear();
         QVERIFY2(note()->accessibleName().endsWith(u"And 1 more."), qPrintable(note()->accessibleName()));
     }
 
     void whatStandsBelowMoreIsUnfolded()
     {
-        fill(u"python train.py"_qs);
+        fill(u"python train.py"_s);
         StudyPlan options = m_draft->options();
-        options.environment = {{u"1A"_qs, u"x"_qs}};
+        options.environment = {{u"1A"_s, u"x"_s}};
         m_draft->setOptions(options);
-        m_page->findChild<QToolButton*>(u"setupMore"_qs)->setChecked(false);
+        m_page->findChild<QToolButton*>(u"setupMore"_s)->setChecked(false);
         QVERIFY(!field(draftfield::variables)->isVisible());
         follow(draftfield::variables);
         QTRY_VERIFY(field(draftfield::variables)->hasFocus());
@@ -96,20 +96,20 @@ private Q_SLOTS:
 
     void aMisspeltTypeOfGpuIsMendedByItsButton()
     {
-        auto* use = m_page->findChild<QPushButton*>(u"useNearGpu"_qs);
+        auto* use = m_page->findChild<QPushButton*>(u"useNearGpu"_s);
         QVERIFY(!use->isVisible());
-        m_draft->setArgument(argument::gpuType, u"H10O-80GB"_qs);
+        m_draft->setArgument(argument::gpuType, u"H10O-80GB"_s);
         QVERIFY(use->isVisible());
-        QCOMPARE(use->text(), u"Use H100-80GB"_qs);
+        QCOMPARE(use->text(), u"Use H100-80GB"_s);
         QTest::mouseClick(use, Qt::LeftButton);
-        QCOMPARE(m_draft->argument(argument::gpuType), u"H100-80GB"_qs);
+        QCOMPARE(m_draft->argument(argument::gpuType), u"H100-80GB"_s);
         QVERIFY(!use->isVisible());
     }
 
     void aMisspeltModelIsMendedByItsButton()
     {
-        auto* use = m_page->findChild<QPushButton*>(u"useNearModel"_qs);
-        m_draft->setArgument(argument::model, u"Qwen/Qwen3-8C"_qs);
+        auto* use = m_page->findChild<QPushButton*>(u"useNearModel"_s);
+        m_draft->setArgument(argument::model, u"Qwen/Qwen3-8C"_s);
         QTRY_VERIFY(use->isVisible());
         QTest::mouseClick(use, Qt::LeftButton);
         QVERIFY2(m_draft->argument(argument::model).startsWith(u"Qwen/Qwen3-8"),
@@ -120,10 +120,10 @@ private Q_SLOTS:
 
     void machinesThatTheCommandWaitsForAreAddedFromThere()
     {
-        fill(u"torchrun --nnodes 2 --nproc-per-node 8 /bin/true"_qs);
+        fill(u"torchrun --nnodes 2 --nproc-per-node 8 /bin/true"_s);
         QTRY_VERIFY2(
             note()->accessibleName().contains(u"waits for 2 machines"), qPrintable(note()->accessibleName()));
-        Q_EMIT note()->linkActivated(u"#nodes"_qs);
+        Q_EMIT note()->linkActivated(u"#nodes"_s);
         auto* editor = m_page->findChild<HostEditor*>();
         QTRY_VERIFY(editor->isVisible());
         QVERIFY2(editor->text().startsWith(u"nodes:"), qPrintable(editor->text()));

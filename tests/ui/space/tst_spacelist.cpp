@@ -29,7 +29,7 @@ class SpaceListTest : public QObject
     void estimate(SpaceWindow& window)
     {
         setEstimated(window.draft, m_home);
-        window.draft.setArgument(u"seq_len"_qs, u"16384"_qs);
+        window.draft.setArgument(u"seq_len"_s, u"16384"_s);
         QTRY_VERIFY_WITH_TIMEOUT(listOf(window)->hasEstimates() && listOf(window)->rowCount() > 0, 30'000);
         auto* grid = static_cast<SpaceGridModel*>(window.grid()->model());
         QTRY_VERIFY_WITH_TIMEOUT(grid->overMemory().has_value(), 30'000);
@@ -45,7 +45,7 @@ private Q_SLOTS:
         LayoutListModel* list = listOf(window);
         const int row = window.rules()->model()->rowCount() - 1;
         QCOMPARE(
-            window.rules()->model()->index(row, 0).data().toString(), u"Fits the GPU's memory (estimate)"_qs);
+            window.rules()->model()->index(row, 0).data().toString(), u"Fits the GPU's memory (estimate)"_s);
         const QString count = window.rules()->model()->index(row, 1).data().toString();
         const quint64 all = list->count();
         QTest::mouseClick(window.rules()->viewport(), Qt::LeftButton, {},
@@ -57,7 +57,7 @@ private Q_SLOTS:
         for (int each = 0; each < list->rowCount(); ++each)
             QVERIFY(list->index(each, memory).data(LayoutListModel::MemoryShareRole).toDouble() > 1);
         const int state = list->columnCount() - 1;
-        QCOMPARE(list->index(0, state).data().toString(), u"out of memory (est.)"_qs);
+        QCOMPARE(list->index(0, state).data().toString(), u"out of memory (est.)"_s);
         QTest::mouseClick(window.page.findChildren<QRadioButton*>().first(), Qt::LeftButton);
         QTRY_COMPARE(list->count(), all);
     }
@@ -72,12 +72,12 @@ private Q_SLOTS:
             window.rules()->visualRect(window.rules()->model()->index(memoryRow, 0)).center());
         QTRY_VERIFY(list->count() < kept);
         const PresetPtr before = window.draft.preset();
-        QTest::mouseClick(window.choice(u"Allow MBS 1"_qs), Qt::LeftButton);
+        QTest::mouseClick(window.choice(u"Allow MBS 1"_s), Qt::LeftButton);
         QTRY_VERIFY(window.draft.preset() != nullptr && window.draft.preset() != before);
         QTRY_VERIFY(list->rowCount() > 0 && !list->summary().endsWith(u'\u2026'));
         QCOMPARE(window.rules()->selectionModel()->selectedRows().value(0).row(), memoryRow);
         for (int row = 0; row < list->rowCount(); ++row)
-            QCOMPARE(list->index(row, list->columnCount() - 1).data().toString(), u"out of memory (est.)"_qs);
+            QCOMPARE(list->index(row, list->columnCount() - 1).data().toString(), u"out of memory (est.)"_s);
         const quint64 over = list->count();
         const auto side = window.page.findChildren<QRadioButton*>();
         QTest::mouseClick(side[1], Qt::LeftButton);
@@ -97,15 +97,15 @@ private Q_SLOTS:
         LayoutListModel* list = listOf(window);
         const quint64 all = list->count();
         auto* filter = window.page.findChild<QLineEdit*>();
-        QTest::keyClicks(filter, u"memory<70 pp=2"_qs);
+        QTest::keyClicks(filter, u"memory<70 pp=2"_s);
         QTRY_VERIFY(list->count() < all && list->rowCount() > 0 && !list->summary().endsWith(u'\u2026'));
         const int memory = list->estimateColumns().first();
         for (int row = 0; row < list->rowCount(); ++row)
             QVERIFY(list->index(row, memory).data().toDouble() < 70.05);
-        QCOMPARE(list->index(0, list->columnCount() - 1).data().toString(), u"fits (est.)"_qs);
+        QCOMPARE(list->index(0, list->columnCount() - 1).data().toString(), u"fits (est.)"_s);
         const QString parts = list->index(0, memory).data(Qt::ToolTipRole).toString();
-        for (const QString& part : {u"weights: "_qs, u"gradients: "_qs, u"optimizer: "_qs,
-                 u"activations: "_qs, u"of 0 to 1, which needs most"_qs})
+        for (const QString& part : {u"weights: "_s, u"gradients: "_s, u"optimizer: "_s, u"activations: "_s,
+                 u"of 0 to 1, which needs most"_s})
             QVERIFY2(parts.contains(part), qPrintable(parts));
     }
     void whatFitsComesFirstAndTheFastestOfIt()
@@ -137,10 +137,9 @@ private Q_SLOTS:
             if (!header->isSectionHidden(column))
                 titles.append(list->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString());
         }
-        QCOMPARE(
-            titles.mid(0, 6), (QStringList{u"TP"_qs, u"PP"_qs, u"CP"_qs, u"EP"_qs, u"ETP"_qs, u"MBS"_qs}));
+        QCOMPARE(titles.mid(0, 6), (QStringList{u"TP"_s, u"PP"_s, u"CP"_s, u"EP"_s, u"ETP"_s, u"MBS"_s}));
         QCOMPARE(titles.mid(titles.size() - 5),
-            (QStringList{u"Recompute"_qs, u"Others"_qs, u"est. GiB"_qs, u"est. TFLOP/s"_qs, u"State"_qs}));
+            (QStringList{u"Recompute"_s, u"Others"_s, u"est. GiB"_s, u"est. TFLOP/s"_s, u"State"_s}));
         // A header sorts; the third click on it brings the usual order back.
         const Layout best = list->layoutAt(0);
         const QPoint title(header->sectionViewportPosition(0) + 8, header->height() / 2);
@@ -156,14 +155,14 @@ private Q_SLOTS:
         QAbstractItemModelTester tester(list, QAbstractItemModelTester::FailureReportingMode::QtTest);
         QTRY_COMPARE(window.listed(), quint64{154 * 64});
         QCOMPARE(list->rowCount(), 154);
-        QCOMPARE(list->summary(), u"154 layouts, 9,856 combinations kept"_qs);
+        QCOMPARE(list->summary(), u"154 layouts, 9,856 combinations kept"_s);
         const int more = list->columns().parameters() + LayoutColumns::Variants;
-        QCOMPARE(list->index(1, more).data().toString(), u"\u25b8 63"_qs);
+        QCOMPARE(list->index(1, more).data().toString(), u"\u25b8 63"_s);
         window.list()->scrollTo(list->index(1, more));
         QTest::mouseClick(window.list()->viewport(), Qt::LeftButton, {},
             window.list()->visualRect(list->index(1, more)).center());
         QCOMPARE(list->rowCount(), 154 + 63);
-        QCOMPARE(list->index(1, more).data().toString(), u"\u25be 63"_qs);
+        QCOMPARE(list->index(1, more).data().toString(), u"\u25be 63"_s);
         QVERIFY(list->index(2, more).data().toString().isEmpty());
         for (int row = 2; row < 2 + 63; ++row) {
             for (const int column : list->columns().layoutColumns())
@@ -181,9 +180,9 @@ private Q_SLOTS:
         SpaceWindow window;
         estimate(window);
         LayoutListModel* list = listOf(window);
-        const int mbs = window.draft.preset()->space().indexOf(u"mbs"_qs);
+        const int mbs = window.draft.preset()->space().indexOf(u"mbs"_s);
         QVERIFY(!window.list()->isColumnHidden(mbs));
-        window.page.findChild<QLineEdit*>()->setText(u"mbs=1 tp=2"_qs);
+        window.page.findChild<QLineEdit*>()->setText(u"mbs=1 tp=2"_s);
         QTRY_VERIFY(window.list()->isColumnHidden(mbs));
         QVERIFY(!window.list()->isColumnHidden(0)); // an axis
         // What decides is in view.
@@ -199,10 +198,9 @@ private Q_SLOTS:
         QVERIFY(all != nullptr);
         all->setFocus();
         QTest::keyClick(all, Qt::Key_Space);
-        const int layers = window.draft.preset()->space().indexOf(u"recompute_num_layers"_qs);
+        const int layers = window.draft.preset()->space().indexOf(u"recompute_num_layers"_s);
         QVERIFY(!window.list()->isColumnHidden(layers)); // before, one column told of recomputation
-        QCOMPARE(
-            list->headerData(layers, Qt::Horizontal, Qt::DisplayRole).toString(), u"Recompute layers"_qs);
+        QCOMPARE(list->headerData(layers, Qt::Horizontal, Qt::DisplayRole).toString(), u"Recompute layers"_s);
         QVERIFY(!window.list()->isColumnHidden(mbs));
         QVERIFY(!window.list()->isColumnHidden(list->estimateColumns().first()));
     }
@@ -225,7 +223,7 @@ private Q_SLOTS:
         const QList<int> shares = window.page.findChild<QSplitter*>()->sizes();
         QVERIFY(shares[1] > shares[0]);
         window.list()->sortByColumn(0, Qt::DescendingOrder);
-        window.page.findChild<QLineEdit*>()->setText(u"tp=2,4"_qs); // listed anew: order and columns stay
+        window.page.findChild<QLineEdit*>()->setText(u"tp=2,4"_s); // listed anew: order and columns stay
         QTRY_COMPARE(window.list()->model()->index(0, 0).data().toInt(), 4);
         QCOMPARE(window.list()->columnWidth(1), 133);
         window.page.restoreDefaultLayout();
@@ -256,7 +254,7 @@ private Q_SLOTS:
         const auto* columns = window.list()->findChild<ColumnMemory*>();
         const QByteArray before = columns->save();
         const QHeaderView* header = window.list()->horizontalHeader();
-        for (const QString& filter : {u""_qs, u"recompute_granularity=full"_qs}) {
+        for (const QString& filter : {u""_s, u"recompute_granularity=full"_s}) {
             const QSignalSpy listed(list, &LayoutListModel::listed);
             window.page.findChild<QLineEdit*>()->setText(filter);
             QTRY_VERIFY(filter.isEmpty() || !listed.isEmpty());
@@ -273,20 +271,19 @@ private Q_SLOTS:
         estimate(window);
         LayoutListModel list;
         list.setPreset(window.draft.preset());
-        list.setQuery({.filter = u"memory>0"_qs, .mostEstimated = 500});
-        QTRY_COMPARE(list.summary(), u"500 of the first 500 combinations kept"_qs);
-        list.setQuery({.filter = u"memory>0"_qs});
+        list.setQuery({.filter = u"memory>0"_s, .mostEstimated = 500});
+        QTRY_COMPARE(list.summary(), u"500 of the first 500 combinations kept"_s);
+        list.setQuery({.filter = u"memory>0"_s});
         QTRY_VERIFY2(list.summary().endsWith(u" combinations kept"), qPrintable(list.summary()));
     }
     void fourThousandGpusLeaveTheSwitchesReadable()
     {
-        SpaceWindow window(u"4096"_qs);
-        QTRY_VERIFY_WITH_TIMEOUT(window.choice(u"Allow TP 4096"_qs) != nullptr, 30'000);
-        QTRY_VERIFY(
-            window.choice(u"Allow TP 4096"_qs)->y() > window.choice(u"Allow TP 1"_qs)->y()); // wrapped
+        SpaceWindow window(u"4096"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(window.choice(u"Allow TP 4096"_s) != nullptr, 30'000);
+        QTRY_VERIFY(window.choice(u"Allow TP 4096"_s)->y() > window.choice(u"Allow TP 1"_s)->y()); // wrapped
         QRect before;
-        for (const QString& size : {u"512"_qs, u"1024"_qs, u"2048"_qs, u"4096"_qs}) {
-            QToolButton* button = window.choice(u"Allow TP "_qs + size);
+        for (const QString& size : {u"512"_s, u"1024"_s, u"2048"_s, u"4096"_s}) {
+            QToolButton* button = window.choice(u"Allow TP "_s + size);
             QVERIFY(button != nullptr);
             QTRY_VERIFY(button->width() >= button->sizeHint().width());
             QVERIFY(button->height() >= button->sizeHint().height());

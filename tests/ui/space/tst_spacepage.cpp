@@ -34,14 +34,14 @@ public:
 
     void happen(const StudyEventData& data)
     {
-        const StudyEvent event{++m_seq, u"2026-01-01T00:00:00.000Z"_qs, data};
+        const StudyEvent event{++m_seq, u"2026-01-01T00:00:00.000Z"_s, data};
         m_state.apply(event);
         Q_EMIT changed(event);
     }
 
     void finish(int number, const Layout& layout, std::optional<double> value)
     {
-        happen(TrialQueued{.number = number, .params = layout, .command = u"true"_qs, .reason = {}});
+        happen(TrialQueued{.number = number, .params = layout, .command = u"true"_s, .reason = {}});
         happen(TrialStarted{.number = number, .process = {}, .gpus = {}});
         TrialEnded end{.number = number, .state = value ? TrialState::Finished : TrialState::Oom};
         end.value = value;
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(window.grid()->model()->columnCount(), 4);
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
         QCOMPARE(window.kept(3, 1), quint64{0}); // TP 8 x PP 2
-        QCOMPARE(window.grid()->model()->headerData(3, Qt::Vertical).toString(), u"TP 8"_qs);
+        QCOMPARE(window.grid()->model()->headerData(3, Qt::Vertical).toString(), u"TP 8"_s);
         const QString why = window.grid()->model()->index(3, 1).data(Qt::ToolTipRole).toString();
         QVERIFY2(why.contains(u"TP x PP x CP x EP x ETP divides the number of GPUs"), qPrintable(why));
         QVERIFY2(!why.contains(u"world-size"), qPrintable(why)); // what files call it
@@ -79,8 +79,8 @@ private Q_SLOTS:
         QTRY_COMPARE(window.listed(), window.kept(2, 1));
         QVERIFY(window.kept(2, 1) > 0);
         for (int row = 0; row < window.list()->model()->rowCount(); ++row) {
-            QCOMPARE(window.list()->model()->index(row, 0).data().toString(), u"4"_qs);
-            QCOMPARE(window.list()->model()->index(row, 1).data().toString(), u"2"_qs);
+            QCOMPARE(window.list()->model()->index(row, 0).data().toString(), u"4"_s);
+            QCOMPARE(window.list()->model()->index(row, 1).data().toString(), u"2"_s);
         }
     }
     void aCellThatKeepsNothingSaysWhyAndShowsWhatItLeavesOut()
@@ -95,7 +95,7 @@ private Q_SLOTS:
             why->text().startsWith(u"All 16,384 combinations here are left out."), qPrintable(why->text()));
         QVERIFY2(why->text().contains(u"TP x PP x CP x EP x ETP divides the number of GPUs"),
             qPrintable(why->text()));
-        QCOMPARE(button->text(), u"Show the 16,384 left out"_qs);
+        QCOMPARE(button->text(), u"Show the 16,384 left out"_s);
         QTest::mouseClick(button, Qt::LeftButton);
         QTRY_COMPARE(window.listed(), quint64{16384});
         QVERIFY(window.list()->isVisible());
@@ -116,9 +116,9 @@ private Q_SLOTS:
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
         auto* why = window.child<QLabel>("whyEmpty");
         auto* filter = window.page.findChild<QLineEdit*>();
-        filter->setText(u"tp=3"_qs);
+        filter->setText(u"tp=3"_s);
         QTRY_VERIFY(why->isVisible());
-        QCOMPARE(why->text(), u"Nothing here passes the filter."_qs);
+        QCOMPARE(why->text(), u"Nothing here passes the filter."_s);
         QTest::mouseClick(window.child<QPushButton>("emptyWayOut"), Qt::LeftButton);
         QVERIFY(filter->text().isEmpty());
         QTRY_COMPARE(window.listed(), quint64{154 * 64});
@@ -144,7 +144,7 @@ private Q_SLOTS:
         QTRY_COMPARE(window.rules()->model()->rowCount(), 3);
         QTRY_VERIFY(!window.rules()->model()->index(0, 1).data().toString().isEmpty());
         QCOMPARE(window.rules()->model()->index(1, 0).data().toString(),
-            u"DP x MBS divides the global batch size"_qs);
+            u"DP x MBS divides the global batch size"_s);
         window.rules()->selectRow(1);
         QTRY_VERIFY(window.list()->model()->rowCount() > 0);
         const int last = window.list()->model()->columnCount() - 1;
@@ -156,14 +156,14 @@ private Q_SLOTS:
         SpaceWindow window;
         QTRY_VERIFY(window.list()->model()->rowCount() > 0);
         auto* filter = window.page.findChild<QLineEdit*>();
-        QTest::keyClicks(filter, u"tp=4 mbs=1+2"_qs);
-        QTRY_COMPARE(window.list()->model()->index(0, 0).data().toString(), u"4"_qs);
+        QTest::keyClicks(filter, u"tp=4 mbs=1+2"_s);
+        QTRY_COMPARE(window.list()->model()->index(0, 0).data().toString(), u"4"_s);
         auto* summary = window.child<QLabel>("listSummary");
         const int place = window.list()->mapTo(&window.page, QPoint()).y();
-        filter->setText(u"tp=3"_qs);
+        filter->setText(u"tp=3"_s);
         QTRY_COMPARE(window.list()->model()->rowCount(), 0);
         QVERIFY2(summary->text().startsWith(u"TP is 1, 2, 4, 8 here"), qPrintable(summary->text()));
-        filter->setText(u"tp>=4 pp!=1 state:oom"_qs);
+        filter->setText(u"tp>=4 pp!=1 state:oom"_s);
         QTRY_VERIFY(window.list()->model()->rowCount() > 0);
         QVERIFY2(summary->text().contains(u"state:oom"), qPrintable(summary->text()));
         QTest::qWait(0); // the page is laid out
@@ -184,14 +184,14 @@ private Q_SLOTS:
         const quint64 all = window.keptInAll();
         QCOMPARE(window.listed(), all);
         const QString below = model->index(2, 0).data(SpaceGridModel::BelowRole).toString();
-        QVERIFY2(below.endsWith(u" of %1 fit"_qs.arg(window.kept(2, 0))), qPrintable(below));
+        QVERIFY2(below.endsWith(u" of %1 fit"_s.arg(window.kept(2, 0))), qPrintable(below));
         auto* filter = window.page.findChild<QLineEdit*>();
         const QSignalSpy reset(model, &QAbstractItemModel::modelReset);
-        filter->setText(u"tp>=4 memory<30"_qs);
+        filter->setText(u"tp>=4 memory<30"_s);
         QTRY_VERIFY(window.keptInAll() < all && window.listed() == window.keptInAll());
         QVERIFY(window.listed() > 0);
         QCOMPARE(model->rowCount(), 4); // cells stay where they are
-        QCOMPARE(model->index(0, 0).data().toString(), u"–"_qs);
+        QCOMPARE(model->index(0, 0).data().toString(), u"–"_s);
         QVERIFY(model->index(0, 0).data(Qt::ToolTipRole).toString().endsWith(u"the filter leaves it out"));
         const QString passing = model->index(2, 0).data(Qt::ToolTipRole).toString();
         QVERIFY2(passing.contains(u"of them pass the filter"), qPrintable(passing));
@@ -217,7 +217,7 @@ private Q_SLOTS:
         };
         colour->setFocus();
         QTest::keyClick(colour, Qt::Key_Down);
-        QCOMPARE(colour->currentText(), u"Memory"_qs);
+        QCOMPARE(colour->currentText(), u"Memory"_s);
         QVERIFY2(text().endsWith(u" GiB est."), qPrintable(text()));
         QVERIFY2(legend->text().startsWith(u"Colour: GiB of the layout that needs least"),
             qPrintable(legend->text()));
@@ -236,12 +236,12 @@ private Q_SLOTS:
         feed.happen(StudyCreated{});
         window.page.setFeed(&feed);
         feed.finish(0, window.draft.preset()->space().layoutAt(0), 412.34);
-        QTRY_COMPARE(text(), u"412.3"_qs);
+        QTRY_COMPARE(text(), u"412.3"_s);
         QCOMPARE(share(0), 1.0);
         // It is remembered.
         SpaceWindow other;
         QVERIFY(other.page.restoreLayout(window.page.saveLayout()));
-        QCOMPARE(other.page.findChildren<QComboBox*>()[2]->currentText(), u"Measured"_qs);
+        QCOMPARE(other.page.findChildren<QComboBox*>()[2]->currentText(), u"Measured"_s);
     }
     void theGridIsCopiedAsAPicture()
     {
@@ -281,7 +281,7 @@ private Q_SLOTS:
         QTest::mouseClick(window.grid()->viewport(), Qt::LeftButton, Qt::ControlModifier,
             window.grid()->visualRect(window.grid()->model()->index(0, 0)).center());
         QCOMPARE(window.grid()->selectionModel()->selectedIndexes().size(), 2);
-        QTest::mouseClick(window.choice(u"Allow TP 1"_qs), Qt::LeftButton);
+        QTest::mouseClick(window.choice(u"Allow TP 1"_s), Qt::LeftButton);
         QTRY_COMPARE(window.grid()->model()->rowCount(), 3);
         const QModelIndexList left = window.grid()->selectionModel()->selectedIndexes();
         QCOMPARE(left.size(), 1);
@@ -298,12 +298,12 @@ private Q_SLOTS:
         QCOMPARE(boxes.size(), 3); // and what the cells show
         boxes[0]->setFocus();
         QTest::keyClick(boxes[0], Qt::Key_Down); // TP to PP, which are the columns
-        QCOMPARE(boxes[0]->currentText(), u"PP"_qs);
-        QCOMPARE(boxes[1]->currentText(), u"TP"_qs);
+        QCOMPARE(boxes[0]->currentText(), u"PP"_s);
+        QCOMPARE(boxes[1]->currentText(), u"TP"_s);
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
-        QCOMPARE(window.grid()->model()->headerData(0, Qt::Vertical).toString(), u"PP 1"_qs);
+        QCOMPARE(window.grid()->model()->headerData(0, Qt::Vertical).toString(), u"PP 1"_s);
         QTest::keyClick(boxes[1], Qt::Key_Down);
-        QCOMPARE(boxes[0]->currentText(), u"TP"_qs);
+        QCOMPARE(boxes[0]->currentText(), u"TP"_s);
     }
     void aNewDraftBeginsWithWhatIsKept()
     {
@@ -326,12 +326,12 @@ private Q_SLOTS:
         window.page.setFeed(&feed);
         const SearchSpace& space = window.draft.preset()->space();
         feed.finish(0, space.layoutAt(0), 412.34);
-        QTRY_COMPARE(window.grid()->model()->index(0, 0).data().toString(), u"412.3"_qs);
+        QTRY_COMPARE(window.grid()->model()->index(0, 0).data().toString(), u"412.3"_s);
         QVERIFY(window.grid()->model()->index(0, 0).data(SpaceGridModel::BestRole).toBool());
         Layout other = space.layoutAt(0);
-        other.set(u"tp"_qs, Value{2});
+        other.set(u"tp"_s, Value{2});
         feed.finish(1, other, std::nullopt);
-        QTRY_COMPARE(window.grid()->model()->index(1, 0).data().toString(), u"OOM"_qs);
+        QTRY_COMPARE(window.grid()->model()->index(1, 0).data().toString(), u"OOM"_s);
         QSignalSpy activated(&window.page, &SpacePage::trialActivated);
         window.click(1, 0);
         QTRY_COMPARE(window.listed(), window.kept(1, 0));
@@ -350,7 +350,7 @@ private Q_SLOTS:
         QCOMPARE(shown,
             tr("%1 est.").arg(
                 QLocale().toString(cell(2, 0).data(SpaceGridModel::EstimateRole).toDouble(), 'f', 0)));
-        QVERIFY(cell(2, 0).data(Qt::ToolTipRole).toString().contains(u"fit by the estimate"_qs));
+        QVERIFY(cell(2, 0).data(Qt::ToolTipRole).toString().contains(u"fit by the estimate"_s));
         auto* legend = window.child<QLabel>("gridLegend");
         QVERIFY2(legend->text().contains(u"estimated, not measured"), qPrintable(legend->text()));
 
@@ -358,9 +358,9 @@ private Q_SLOTS:
         feed.happen(StudyCreated{});
         window.page.setFeed(&feed);
         Layout layout = window.draft.preset()->space().layoutAt(0);
-        layout.set(u"tp"_qs, Value{4});
+        layout.set(u"tp"_s, Value{4});
         feed.finish(0, layout, 412.34);
-        QTRY_COMPARE(cell(2, 0).data().toString(), u"412.3"_qs);
+        QTRY_COMPARE(cell(2, 0).data().toString(), u"412.3"_s);
         QVERIFY(!cell(2, 0).data(SpaceGridModel::EstimateRole).isValid());
         QVERIFY2(legend->text().contains(u"full colour: measured"), qPrintable(legend->text()));
     }
@@ -387,7 +387,7 @@ private Q_SLOTS:
         QVERIFY(!legend->text().contains(u"calibrated"));
         // A layout of another cell runs at half of its estimate.
         Layout layout = preset->space().layoutAt(0);
-        layout.set(u"tp"_qs, Value{8});
+        layout.set(u"tp"_s, Value{8});
         std::vector<qint64> numbers(static_cast<size_t>(preset->space().count()));
         preset->space().numbersAt(*preset->space().indexOf(layout), numbers);
         feed.finish(0, layout, preset->estimator()->estimate(numbers).step.tflopsPerGpu / 2);
@@ -403,7 +403,7 @@ private Q_SLOTS:
     }
     void groupsBeyondANodeAreMarkedSlow()
     {
-        SpaceWindow window(u"32"_qs);
+        SpaceWindow window(u"32"_s);
         QTRY_COMPARE(window.grid()->model()->rowCount(), 6); // TP 1 to 32
         QTRY_VERIFY(window.kept(4, 0) > 0);
         const auto cell = [&window](int row) { return window.grid()->model()->index(row, 0); };
@@ -411,7 +411,7 @@ private Q_SLOTS:
         QVERIFY(cell(4).data(SpaceGridModel::SlowRole).toBool());
         const QString why = cell(4).data(Qt::ToolTipRole).toString();
         QVERIFY2(why.contains(u"TP 16 reaches beyond the 8 GPUs"), qPrintable(why));
-        window.draft.setArgument(u"gpus_per_node"_qs, u"16"_qs);
+        window.draft.setArgument(u"gpus_per_node"_s, u"16"_s);
         QTRY_VERIFY(window.kept(4, 0) > 0 && !cell(4).data(SpaceGridModel::SlowRole).toBool());
         QVERIFY(cell(5).data(SpaceGridModel::KeptRole).toULongLong() == 0
             || cell(5).data(SpaceGridModel::SlowRole).toBool());
@@ -421,17 +421,17 @@ private Q_SLOTS:
         const QTemporaryDir home;
         SpaceWindow window;
         setEstimated(window.draft, home);
-        window.draft.setArgument(u"gpu"_qs, u"A100-40GB"_qs);
-        window.draft.setArgument(u"seq_len"_qs, u"131072"_qs);
+        window.draft.setArgument(u"gpu"_s, u"A100-40GB"_s);
+        window.draft.setArgument(u"seq_len"_s, u"131072"_s);
         QTRY_VERIFY_WITH_TIMEOUT(
             window.grid()->model()->index(0, 0).data(SpaceGridModel::NoneFitsRole).toBool(), 20'000);
-        QCOMPARE(window.grid()->model()->index(0, 0).data().toString(), u"OOM est."_qs);
+        QCOMPARE(window.grid()->model()->index(0, 0).data().toString(), u"OOM est."_s);
         const QString why = window.grid()->model()->index(0, 0).data(Qt::ToolTipRole).toString();
         QVERIFY2(why.contains(u"all run out of memory"), qPrintable(why));
-        QVERIFY(window.child<QLabel>("gridLegend")->text().contains(u"Hatched: all run out of memory"_qs));
+        QVERIFY(window.child<QLabel>("gridLegend")->text().contains(u"Hatched: all run out of memory"_s));
         window.click(0, 0);
         const int last = window.list()->model()->columnCount() - 1;
-        QTRY_COMPARE(window.list()->model()->index(0, last).data().toString(), u"out of memory (est.)"_qs);
+        QTRY_COMPARE(window.list()->model()->index(0, last).data().toString(), u"out of memory (est.)"_s);
     }
     void theListSortsByWhatIsExpected()
     {
@@ -454,16 +454,16 @@ private Q_SLOTS:
         }
         QVERIFY(before > 0);
         QVERIFY(model->index(0, speed).data().toString().toInt() > 0);
-        QCOMPARE(model->headerData(speed, Qt::Horizontal, Qt::DisplayRole).toString(), u"est. TFLOP/s"_qs);
+        QCOMPARE(model->headerData(speed, Qt::Horizontal, Qt::DisplayRole).toString(), u"est. TFLOP/s"_s);
         QVERIFY(model->index(0, speed).data(LayoutListModel::EstimatedRole).toBool());
-        window.draft.setArgument(u"gpu"_qs, {});
+        window.draft.setArgument(u"gpu"_s, {});
         QTRY_VERIFY_WITH_TIMEOUT(list->isColumnHidden(model->estimateColumns().first()), 20'000);
     }
     void fourThousandGpusAreCountedFirstAndEstimatedAfterwards()
     {
         const QTemporaryDir home;
-        SpaceWindow window(u"4096"_qs);
-        window.draft.setArgument(u"gbs"_qs, u"4096"_qs);
+        SpaceWindow window(u"4096"_s);
+        window.draft.setArgument(u"gbs"_s, u"4096"_s);
         setEstimated(window.draft, home);
         auto* model = static_cast<SpaceGridModel*>(window.grid()->model());
         bool countedFirst = false;
@@ -482,7 +482,7 @@ private Q_SLOTS:
     }
     void fourThousandGpusAreCountedWithoutWaiting()
     {
-        SpaceWindow window(u"4096"_qs);
+        SpaceWindow window(u"4096"_s);
         QTRY_COMPARE_WITH_TIMEOUT(window.grid()->model()->rowCount(), 13, 10000);
         QTRY_VERIFY_WITH_TIMEOUT(window.keptInAll() > 0, 10000);
     }

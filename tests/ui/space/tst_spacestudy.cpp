@@ -35,12 +35,12 @@ private Q_SLOTS:
         window.page.setFeed(&feed);
         Layout layout = window.draft.preset()->space().layoutAt(0);
         feed.finish(0, layout, 7.25);
-        layout.set(u"mbs"_qs, Value{2});
+        layout.set(u"mbs"_s, Value{2});
         feed.finish(1, layout, 3.5);
-        layout.set(u"tp"_qs, Value{2});
+        layout.set(u"tp"_s, Value{2});
         feed.finish(2, layout, 5);
-        QTRY_COMPARE(cell(0, 0).data().toString(), u"3.50"_qs);
-        QTRY_COMPARE(cell(1, 0).data().toString(), u"5.00"_qs);
+        QTRY_COMPARE(cell(0, 0).data().toString(), u"3.50"_s);
+        QTRY_COMPARE(cell(1, 0).data().toString(), u"5.00"_s);
         QVERIFY(cell(0, 0).data(SpaceGridModel::BestRole).toBool());
         QCOMPARE(share(0), 1.0); // yellow is the best
         QCOMPARE(share(1), 0.0);
@@ -54,11 +54,11 @@ private Q_SLOTS:
         QVERIFY(cell(0, 0).data(Qt::ToolTipRole).toString().contains(u"Best measured: 3.50\n"));
         auto* list = static_cast<LayoutListModel*>(window.list()->model());
         const int value = list->measuredColumns().first();
-        QCOMPARE(list->headerData(value, Qt::Horizontal, Qt::DisplayRole).toString(), u"value"_qs);
+        QCOMPARE(list->headerData(value, Qt::Horizontal, Qt::DisplayRole).toString(), u"value"_s);
         window.click(0, 0);
         QTRY_COMPARE(window.listed(), window.kept(0, 0));
         window.list()->sortByColumn(value, Qt::AscendingOrder);
-        QCOMPARE(list->index(0, value).data().toString(), u"3.5"_qs); // what was not tried comes last
+        QCOMPARE(list->index(0, value).data().toString(), u"3.5"_s); // what was not tried comes last
         QVERIFY(!list->index(list->rowCount() - 1, value).data().isValid());
     }
     /// Also one that is maximised: what is measured is no speed.
@@ -77,7 +77,7 @@ private Q_SLOTS:
         feed.finish(0, window.draft.preset()->space().layoutAt(0), 0.5);
         window.page.setFeed(&feed);
         const int value = list->measuredColumns().first();
-        QCOMPARE(list->headerData(value, Qt::Horizontal, Qt::DisplayRole).toString(), u"value"_qs);
+        QCOMPARE(list->headerData(value, Qt::Horizontal, Qt::DisplayRole).toString(), u"value"_s);
         QTRY_VERIFY_WITH_TIMEOUT(
             window.child<QLabel>("gridLegend")->text().contains(u"on a scale of its own"), 30'000);
     }
@@ -102,7 +102,7 @@ private Q_SLOTS:
         window.page.setFeed(&feed);
         QTRY_VERIFY(list->rowCount() > 0 && list->trialAt(0) == 0);
         const int value = list->measuredColumns().first();
-        QCOMPARE(list->index(0, value).data().toString(), u"405.0"_qs);
+        QCOMPARE(list->index(0, value).data().toString(), u"405.0"_s);
         for (const int selected : {0, 1}) {
             window.page.setSelectedTrial(selected);
             QVERIFY(list->index(0, 0).data(LayoutListModel::MarkedRole).toBool());
@@ -119,9 +119,9 @@ private Q_SLOTS:
         feed.begin(0, window.draft.preset()->space().layoutAt(0));
         window.page.setFeed(&feed);
         const auto state = [list] { return list->index(0, list->columnCount() - 1).data().toString(); };
-        QTRY_COMPARE(state(), u"trial 0: running"_qs);
+        QTRY_COMPARE(state(), u"trial 0: running"_s);
         feed.setRun(false);
-        QTRY_COMPARE(state(), u"trial 0: interrupted"_qs);
+        QTRY_COMPARE(state(), u"trial 0: interrupted"_s);
     }
     /// What is listed by its estimate is looked for anew after each trial.
     void theSameLayoutsStayWhereTheyAreAfterATrial()
@@ -139,7 +139,7 @@ private Q_SLOTS:
         created.shape = window.draft.preset()->shape();
         feed.send(created);
         window.page.setFeed(&feed);
-        window.page.findChild<QLineEdit*>()->setText(u"memory<70000 tp=2"_qs);
+        window.page.findChild<QLineEdit*>()->setText(u"memory<70000 tp=2"_s);
         QTRY_VERIFY(!list->summary().endsWith(u'\u2026') && list->index(0, 0).data().toInt() == 2);
         const int memory = list->measuredColumns().last();
         window.list()->sortByColumn(memory, Qt::DescendingOrder);
@@ -154,7 +154,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!listed.isEmpty(), 30'000); // the estimates have learnt
         QCOMPARE(reset.size(), 0);
         QCOMPARE(list->rowCount(), before);
-        QCOMPARE(list->index(0, memory).data().toString(), u"70.0"_qs); // sorted by what was measured since
+        QCOMPARE(list->index(0, memory).data().toString(), u"70.0"_s); // sorted by what was measured since
         const int now = window.list()->selectionModel()->selectedRows().value(0).row();
         QVERIFY(now >= 0 && now < before - 1);
         QCOMPARE(list->layoutAt(now), selected);
@@ -176,7 +176,7 @@ private Q_SLOTS:
         window.page.show();
         QTRY_COMPARE(list->trialAt(0), 0);
         QVERIFY(list->index(0, 0).data(LayoutListModel::MarkedRole).toBool());
-        QCOMPARE(window.grid()->model()->index(0, 0).data().toString(), u"400.0"_qs);
+        QCOMPARE(window.grid()->model()->index(0, 0).data().toString(), u"400.0"_s);
     }
     void choicesOfAStudyNarrowWhatIsShownAndNothingElse()
     {
@@ -184,8 +184,8 @@ private Q_SLOTS:
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
         // A study of other GPUs, which began with some choices switched off.
         const PresetArguments arguments{
-            {u"n_gpus"_qs, u"4"_qs}, {u"gbs"_qs, u"16"_qs}, {u"only"_qs, u"tp:1+2/ep:1+2"_qs}};
-        const auto preset = configurePreset(u"megatron"_qs, arguments, ModelLocator(QProcessEnvironment()));
+            {u"n_gpus"_s, u"4"_s}, {u"gbs"_s, u"16"_s}, {u"only"_s, u"tp:1+2/ep:1+2"_s}};
+        const auto preset = configurePreset(u"megatron"_s, arguments, ModelLocator(QProcessEnvironment()));
         QVERIFY(preset.has_value());
         FakeFeed feed;
         feed.send(StudyCreated{});
@@ -195,7 +195,7 @@ private Q_SLOTS:
         QTRY_COMPARE(window.grid()->model()->rowCount(), 2);
         QTRY_VERIFY(window.keptInAll() > 0 && window.list()->model()->rowCount() > 0);
         const quint64 before = window.keptInAll();
-        QVERIFY(window.choice(u"Allow TP 4"_qs) == nullptr); // the study does not have it
+        QVERIFY(window.choice(u"Allow TP 4"_s) == nullptr); // the study does not have it
         const DraftContents draft = window.draft.contents();
 
         QToolButton* selective = nullptr;
@@ -207,15 +207,15 @@ private Q_SLOTS:
         QTest::mouseClick(selective, Qt::LeftButton);
         QTRY_COMPARE(window.keptInAll(), before / 2);
         QTRY_COMPARE(window.listed(), before / 2);
-        window.choice(u"Allow TP 1"_qs)->setFocus();
-        QTest::keyClick(window.choice(u"Allow TP 1"_qs), Qt::Key_Space);
+        window.choice(u"Allow TP 1"_s)->setFocus();
+        QTest::keyClick(window.choice(u"Allow TP 1"_s), Qt::Key_Space);
         QTRY_COMPARE(window.grid()->model()->rowCount(), 1);
-        QTest::keyClick(window.choice(u"Allow TP 2"_qs), Qt::Key_Space); // the last one stays
-        QVERIFY(window.choice(u"Allow TP 2"_qs)->isChecked());
+        QTest::keyClick(window.choice(u"Allow TP 2"_s), Qt::Key_Space); // the last one stays
+        QVERIFY(window.choice(u"Allow TP 2"_s)->isChecked());
         QTRY_VERIFY(window.keptInAll() > 0);
-        QCOMPARE(window.grid()->model()->headerData(0, Qt::Vertical).toString(), u"TP 2"_qs);
+        QCOMPARE(window.grid()->model()->headerData(0, Qt::Vertical).toString(), u"TP 2"_s);
         // EP stays as the study has it.
-        QVERIFY(window.choice(u"Allow EP 2"_qs) != nullptr);
+        QVERIFY(window.choice(u"Allow EP 2"_s) != nullptr);
 
         // Nothing of this belongs to the draft, and it is forgotten with the study.
         QVERIFY(window.draft.contents().choices == draft.choices);
@@ -236,7 +236,7 @@ private Q_SLOTS:
         FakeFeed feed;
         feed.send(StudyCreated{});
         Layout layout = window.draft.preset()->space().layoutAt(0);
-        layout.set(u"tp"_qs, Value{2});
+        layout.set(u"tp"_s, Value{2});
         feed.finish(0, layout, 400);
         window.page.setFeed(&feed);
         window.click(1, 0);
