@@ -208,9 +208,12 @@ Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaul
         command ? inCommandOf(*command, *given, locator, folder) : CommandArguments();
     const QString name = arguments.value(u"preset"_s, defaults.name);
     ChosenPreset chosen;
-    if (defaults.derives)
-        chosen.derived = derivedArguments(name, *given, inCommand, defaults.hosts, defaults.nodesAreTold);
-    given->insert(chosen.derived.arguments);
+    const DerivedArguments told = derivedArguments(
+        name, defaults.derives ? *given : typed, inCommand, defaults.hosts, defaults.nodesAreTold);
+    if (defaults.derives) {
+        chosen.derived = told;
+        given->insert(told.arguments);
+    }
     Result<PresetPtr> preset = configurePreset(name, *given, locator, command, files);
     if (!preset) {
         Error error = withDownload(preset.error(), given->value(argument::model));
@@ -220,6 +223,8 @@ Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaul
     }
     chosen.preset = *preset;
     chosen.remarks = argumentContradictions(**preset, typed, inCommand, defaults.hosts);
+    if (!defaults.derives)
+        chosen.remarks += changesSinceTheStudyBegan(told, *given);
     if (const QString unknown = unknownModelSentence(**preset, inCommand); !unknown.isEmpty())
         chosen.remarks.append(unknown);
     return chosen;

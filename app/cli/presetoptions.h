@@ -21,7 +21,9 @@ struct PresetDefaults
     PresetArguments arguments = {};
     QString command = {}; ///< where no command is given; its files lie in `folder`
     QString folder = {};
-    bool derives = true; ///< what stands in the command and is known of the hosts fills in the rest
+    /// What stands in the command and is known of the hosts fills in the rest; else it is only said where it
+    /// differs.
+    bool derives = true;
     std::optional<HostGpuOffer> hosts = {};
     bool nodesAreTold = false;    ///< of derivedArguments()
     PresetArguments instead = {}; ///< counts in place of what is given

@@ -19,15 +19,15 @@ std::optional<int> lengthFor(const Arguments& arguments, const PresetArguments& 
     return dialect ? usualTrialIterations(*dialect, plan.created.measure, plan.stopAfter) : std::nullopt;
 }
 
-/// What the command and the hosts said when the study began is in its file.
-void takeDerived(PresetDefaults& defaults, const StudyCreated& file)
+/// What is not said anew is as the study's file has it, whoever or whatever told it when the study began.
+/// Only what would put words into the trials' commands is for the user to say: the file may be a stranger's.
+void takeFromFile(PresetDefaults& defaults, const StudyCreated& file)
 {
     defaults.derives = false;
-    for (const QString& name : {argument::model, argument::sequenceLength, argument::globalBatch,
-             argument::gpus, argument::gpusPerNode, argument::gpuType}) {
-        if (file.arguments.contains(name))
-            defaults.arguments.insert(name, file.arguments.value(name));
-    }
+    defaults.arguments = file.arguments;
+    defaults.arguments.remove(argument::ownParameters);
+    defaults.arguments.remove(argument::layoutVariables);
+    defaults.arguments.remove(argument::trialIterations);
 }
 
 } // namespace
@@ -45,10 +45,11 @@ Result<PresetDefaults> trialDefaults(
     }
     PresetDefaults defaults;
     const auto file = arguments.has(u"study"_s) ? studyHeader(arguments.value(u"study"_s)) : std::nullopt;
-    if (file && presetKind(file->preset))
+    if (file && presetKind(file->preset)) {
         defaults.name = file->preset;
-    if (file)
-        takeDerived(defaults, *file);
+        if (arguments.value(u"preset"_s, file->preset) == file->preset)
+            takeFromFile(defaults, *file);
+    }
     if (asIs)
         return defaults;
     if (file && file->arguments.contains(argument::trialIterations))

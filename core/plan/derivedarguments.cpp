@@ -159,6 +159,20 @@ DerivedArguments derivedArguments(const QString& preset, const PresetArguments& 
     return derived;
 }
 
+QStringList changesSinceTheStudyBegan(const DerivedArguments& told, const PresetArguments& began)
+{
+    QStringList sentences;
+    for (auto it = told.arguments.begin(); it != told.arguments.end(); ++it) {
+        const QString kept = began.value(it.key());
+        if (kept.isEmpty() || kept == it.value())
+            continue;
+        sentences.append(
+            Tr::tr("%1 now says %2; the study goes on with %3, as it began.")
+                .arg(told.sources.value(it.key()), factText(it.key(), it.value()), factText(it.key(), kept)));
+    }
+    return sentences;
+}
+
 QString unknownModelSentence(const Preset& preset, const CommandArguments& command)
 {
     if (preset.shape() || command.unknownModel.isEmpty())

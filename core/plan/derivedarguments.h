@@ -30,6 +30,10 @@ struct DerivedArguments
 [[nodiscard]] DerivedArguments derivedArguments(const QString& preset, const PresetArguments& typed,
     const CommandArguments& command, const std::optional<HostGpuOffer>& hosts, bool nodesAreTold);
 
+/// Where what is told now is not what a study began with, which it keeps: one sentence each.
+[[nodiscard]] QStringList changesSinceTheStudyBegan(
+    const DerivedArguments& told, const PresetArguments& began);
+
 /// That the command names a model which is not known here, where none was given; else empty.
 [[nodiscard]] QString unknownModelSentence(const Preset& preset, const CommandArguments& command);
 

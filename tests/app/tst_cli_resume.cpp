@@ -78,6 +78,24 @@ private:
         m_machine->put(u"work/side.log"_s, {});
         return look(m_machine->work(name)).state;
     }
+    /// What stands behind the program's name in the line that an interrupted study prints; empty for none.
+    static QByteArray adviceIn(const QByteArray& said)
+    {
+        const QByteArray advice = "Interrupted. This goes on with it: megatune-cli ";
+        const qsizetype at = said.indexOf(advice);
+        return at < 0 ? QByteArray() : said.mid(at + advice.size()).split('\n').first();
+    }
+    /// Pastes it into a shell, and waits for its end.
+    void runLine(QProcess& shell, const QByteArray& line) const
+    {
+        m_machine->prepare(
+            shell, {u"-c"_s, QString(u"\"$0\" "_s + QString::fromUtf8(line)), CliMachine::program()});
+        shell.setProgram(u"/bin/sh"_s);
+        shell.start();
+        QVERIFY2(!line.isEmpty() && shell.waitForFinished(), line.constData());
+    }
+    void putTrainers();
+    QByteArray interrupted(const QStringList& words);
     int killRepeatedly(int kills, int jobs, QRandomGenerator& random);
     bool cycle(const QString& study, int jobs, int delayMs);
 
@@ -98,6 +116,9 @@ private Q_SLOTS:
     void killedAtRandomMomentsItEndsAsIfUndisturbed();
     void aSignalLetsItStopAndGoOn_data();
     void aSignalLetsItStopAndGoOn();
+    void itGoesOnWithTheLineThatItPrinted_data();
+    void itGoesOnWithTheLineThatItPrinted();
+    void whatHasChangedSinceIsSaid();
     void signalsAgainEndWhatIgnoresTheFirst();
     void aSecondWriterIsRefused();
     void aFinishedStudyGoesOnWithMoreAlsoWhereItIsKilled();
@@ -222,22 +243,102 @@ void CliResumeTest::aSignalLetsItStopAndGoOn()
     QCOMPARE(process.exitCode(), 130);
     QTRY_COMPARE_WITH_TIMEOUT(markedProcesses(m_mark), QStringList(), 1000);
     const QByteArray said = process.readAllStandardError();
-    const QByteArray advice = "Interrupted. This goes on with it: megatune-cli ";
-    QVERIFY2(said.contains(advice), said.constData());
     QVERIFY2(said.contains(" stopped "), said.constData());
     const StudyState stopped = look(m_machine->work(u"it's one.mtune"_s)).state;
     QCOMPARE(stopped.counts().of(TrialState::Stopped), 1);
 
     // The sentence is a command that a shell can run.
-    const QByteArray again = said.mid(said.indexOf(advice) + advice.size()).split('\n').first();
     QProcess shell;
-    m_machine->prepare(
-        shell, {u"-c"_s, QString(u"\"$0\" "_s + QString::fromUtf8(again)), CliMachine::program()});
-    shell.setProgram(u"/bin/sh"_s);
-    shell.start();
-    QVERIFY(shell.waitForFinished());
+    runLine(shell, adviceIn(said));
     QCOMPARE(shell.exitCode(), 0);
     QCOMPARE(resultsOf(look(m_machine->work(u"it's one.mtune"_s)).state, true), expected);
+}
+
+/// A checkout of Megatron-LM, and launchers for every trainer. Until there is a file `again`, the second
+/// trial hangs.
+void CliResumeTest::putTrainers()
+{
+    m_machine->put(u"work/pretrain_gpt.py"_s, {});
+    m_machine->put(u"work/megatron/core/package_info.py"_s, "MAJOR = 0\nMINOR = 18\nPATCH = 2\n");
+    for (const char* name : {"torchrun", "megatron", "accelerate"}) {
+        m_machine->put(u"bin/"_s + QLatin1String(name),
+            "#!/bin/sh\necho \"$*\" >>side.log\n[ -e again ] || [ $(wc -l <side.log) -ne 2 ] || sleep 300\nexec " TEST_BIN_DIR
+            "/megatune-demo-trainer --iteration-ms 3 --train-iters 20 --world-size 8 \"$@\"\n",
+            true);
+    }
+}
+
+/// What the command said whose second trial hangs until a signal comes.
+QByteArray CliResumeTest::interrupted(const QStringList& words)
+{
+    QProcess process;
+    m_machine->prepare(process, words);
+    process.start();
+    const auto hangs = [this] { return m_machine->read(u"work/side.log"_s).count('\n') == 2; };
+    const bool began =
+        QTest::qWaitFor([&] { return hangs() || process.state() == QProcess::NotRunning; }, 60'000);
+    if (began && process.state() == QProcess::Running)
+        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+    process.waitForFinished();
+    m_machine->put(u"work/again"_s, {});
+    return process.readAllStandardError();
+}
+
+void CliResumeTest::itGoesOnWithTheLineThatItPrinted_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::newRow("Megatron-LM in its checkout")
+        << u"torchrun --nproc-per-node 8 pretrain_gpt.py --num-layers 8 --hidden-size 64 --num-attention-heads 8 "
+           "--seq-length 64 --max-position-embeddings 64 --global-batch-size 16 --train-iters 1000"_s;
+    QTest::newRow("ms-swift") << u"NPROC_PER_NODE=8 megatron sft --model nobody/knows --global_batch_size 16 "
+                                 "--max_length 2048 --train_iters 1000"_s;
+    QTest::newRow("Accelerate") << u"accelerate launch --num_processes 8 --use_megatron_lm train.py "
+                                   "--per_device_train_batch_size 1 --max_train_steps 1000"_s;
+    QTest::newRow("Megatron-Bridge")
+        << u"torchrun --nproc-per-node 8 run_recipe.py --recipe nobody_pretrain_config "
+           "train.global_batch_size=16 train.train_iters=1000"_s;
+}
+
+void CliResumeTest::itGoesOnWithTheLineThatItPrinted()
+{
+    QFETCH(QString, command);
+    putTrainers();
+    m_machine->put(u"work/train.py"_s, {});
+    m_machine->put(u"work/run_recipe.py"_s, {});
+    const QByteArray said = interrupted({u"optimize"_s, u"--n-trials"_s, u"3"_s, u"--args"_s,
+        u"n_gpus=8,gbs=16"_s, u"--study"_s, u"s.mtune"_s, u"--host"_s, u"local:8"_s, u"--"_s, command});
+    QProcess shell;
+    runLine(shell, adviceIn(said));
+    QVERIFY2(shell.exitCode() == 0, shell.readAllStandardError().constData());
+    const StudyState state = look(m_machine->work(u"s.mtune"_s)).state;
+    QCOMPARE(state.counts().of(TrialState::Stopped), 0);
+    QCOMPARE(state.trials().size(), size_t(4)); // with the baseline
+    // A study that has ended takes more, and --dry-run says what would come.
+    for (const char* more : {"--dry-run --n-trials +1", "--n-trials +1"}) {
+        QProcess again;
+        runLine(again, QByteArray(adviceIn(said)).replace("--n-trials 3", more));
+        QVERIFY2(again.exitCode() == 0, again.readAllStandardError().constData());
+    }
+}
+
+void CliResumeTest::whatHasChangedSinceIsSaid()
+{
+    putTrainers();
+    const QByteArray said =
+        interrupted({u"optimize"_s, u"--n-trials"_s, u"2"_s, u"--args"_s, u"n_gpus=8,gbs=16"_s, u"--study"_s,
+            u"s.mtune"_s, u"--"_s, u"torchrun --nproc-per-node 8 pretrain_gpt.py --train-iters 1000"_s});
+    m_machine->put(u"work/megatron/core/package_info.py"_s, "MAJOR = 0\nMINOR = 17\nPATCH = 0\n");
+    QProcess shell;
+    runLine(shell, adviceIn(said));
+    const QByteArray again = shell.readAllStandardError();
+    QVERIFY2(shell.exitCode() == 0, again.constData());
+    QVERIFY2(again.contains(
+                 "now says megatron-core 0.17; the study goes on with megatron-core 0.18, as it began."),
+        again.constData());
+    // What is said anew is compared.
+    QProcess other;
+    runLine(other, QByteArray(adviceIn(said)).replace("gbs=16", "gbs=16,core_version=0.17"));
+    QCOMPARE(other.exitCode(), 3);
 }
 
 void CliResumeTest::signalsAgainEndWhatIgnoresTheFirst()
