@@ -474,6 +474,7 @@ sees_end() {
 sweep() { # STUDY KEPT...
     study=$1 count=0
     shift
+    case $study in '' | *[!0-9a-z]*) study=none ;; esac # it becomes part of patterns
     kept=" $* "
     for base in "${TMPDIR:-/var/tmp}" /var/tmp /tmp "${HOME:-/}"; do
         for dir in "$base/megatune-$uid/$study":*; do

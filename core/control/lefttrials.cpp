@@ -8,7 +8,7 @@ std::optional<int> LeftTrials::hostKeeping(const Trial& trial) const
     if (trial.state != TrialState::Running || m_running.has(trial.number))
         return std::nullopt;
     // In a copy of a study, until that is in the file, and by then they are closed: the other one's.
-    if (m_run.state.run().uid != m_run.plan.runUid)
+    if (m_run.state.run().uid != m_run.plan.runUid.text())
         return std::nullopt;
     const std::optional<int> host = m_pool.indexOf(trial.process.host);
     return host && m_pool.keepsTrials(*host) && m_run.hasCommand(trial.number) ? host : std::nullopt;

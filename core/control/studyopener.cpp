@@ -14,19 +14,12 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
-#include <QRandomGenerator>
 
 using namespace Qt::StringLiterals;
 
 namespace megatune {
 
 namespace {
-
-QString randomUid()
-{
-    const quint64 number = QRandomGenerator::system()->generate64();
-    return QStringLiteral("%1").arg(number, 16, 16, QLatin1Char('0'));
-}
 
 } // namespace
 
@@ -131,9 +124,9 @@ std::optional<Error> StudyOpener::createNew(const StudyCreated& header)
 
 std::optional<Error> StudyOpener::writeHeader(StudyCreated header)
 {
-    header.uid = randomUid();
+    m_study.plan.runUid = RunUid::random();
+    header.uid = m_study.plan.runUid.text();
     header.run = thisStudyRun(m_study.plan.path);
-    m_study.plan.runUid = header.uid;
     // Nobody listens yet: the header is simply there.
     const auto event =
         m_study.journal->write(header, m_clock->now().toString(Qt::ISODateWithMs), Durability::Synced);
@@ -212,9 +205,9 @@ StudyRun StudyOpener::runOfCopyOrFile()
     const QString copied = copiedStudySentence(m_study.state, run);
     if (!copied.isEmpty()) {
         m_study.warnings.append(copied);
-        run.uid = randomUid();
+        run.uid = RunUid::random().text();
     }
-    m_study.plan.runUid = copied.isEmpty() ? m_study.state.run().uid : run.uid;
+    m_study.plan.runUid = *RunUid::from(copied.isEmpty() ? m_study.state.run().uid : run.uid);
     return run;
 }
 

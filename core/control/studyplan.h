@@ -2,6 +2,7 @@
 // What a person decides before Start.
 #pragma once
 
+#include "core/base/runuid.h"
 #include "core/preset/preset.h"
 #include "core/run/uploads.h"
 #include "core/study/event.h"
@@ -16,7 +17,7 @@ struct StudyPlan : StudyLimits
 {
     QString path;
     StudyCreated created; ///< uid and programVersion are filled in when the study is opened
-    QString runUid = {};  ///< filled in when the study is opened: marks what its run starts
+    RunUid runUid = {};   ///< filled in when the study is opened: marks what its run starts
     QString command;      ///< unmasked; what is edited and run
     /// The limits that somebody has given, as options without dashes: the others are taken over from a file
     /// that is gone on with (StudyController::keptLimits). maxTrials is only where trials run again or by

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/control/studyrun.h"
 
+#include "core/base/runuid.h"
 #include "core/base/tr.h"
 #include "core/run/processtree.h"
 
@@ -59,8 +60,15 @@ QString copiedStudySentence(const StudyState& state, const StudyRun& now)
             .arg(last.pid)
             .arg(path);
     }
+    // By such a uid this run would take others' processes for its own, or worse: it becomes part of commands.
+    if (last.path.isEmpty() || !RunUid::from(last.uid)) {
+        return Tr::tr(
+            "%1 does not say which run wrote it, in which file: it goes on as a run of its own, and leaves "
+            "alone what an earlier one may have left running.")
+            .arg(path);
+    }
     const bool isInItsPlace = last.host == now.host && last.path == now.path;
-    if (last.path.isEmpty() || last.inode == now.inode || isInItsPlace)
+    if (last.inode == now.inode || isInItsPlace)
         return {};
     return Tr::tr(
         "%1 is a copy of %2 on %3: it goes on as a run of its own and leaves the trials of the other "

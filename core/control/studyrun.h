@@ -10,8 +10,8 @@ namespace megatune {
 /// Of this process, for the study file at `path`, which is there; its uid is left empty. Reads /proc.
 [[nodiscard]] StudyRun thisStudyRun(const QString& path);
 
-/// Why what the file holds was begun in another file, and its run is to have a uid of its own: one sentence.
-/// Empty: it is the same file, renamed or written anew in its place, or of a program too old to say. `now`
+/// Why what the file holds was begun in another file, or nobody can say in which, and its run is to have a
+/// uid of its own: one sentence. Empty: it is the same file, renamed or written anew in its place. `now`
 /// holds the file's lock.
 [[nodiscard]] QString copiedStudySentence(const StudyState& state, const StudyRun& now);
 

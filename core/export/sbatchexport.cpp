@@ -27,8 +27,8 @@ Result<Exported> exportSbatch(const StudyState& state, const ExportRequest& requ
     const Result<ExportedCommand> command = exportedCommand(state, trial, request.production);
     MEGATUNE_TRY(command);
     QStringList remarks = command->remarks + environmentRemarks(study) + maskRemarks(command->text);
-    RunRequest job{
-        study.uid, trial.number, std::max(1, trial.attempt), command->text, study.workingDirectory};
+    RunRequest job{RunUid::from(study.uid).value_or(RunUid()), trial.number, std::max(1, trial.attempt),
+        command->text, study.workingDirectory};
     for (const auto& [name, value] : study.environment) {
         if (!isMasked(value))
             job.environment.append({name, value});

@@ -232,12 +232,18 @@ Result<GpuSlots> HostPool::planSlots()
     QList<HostGpus> gpus;
     for (Host& each : m_hosts) {
         each.hasSlots = each.kind == Host::Kind::Cleaning;
-        gpus.append({each.host->name(), each.host->gpus(), each.hasSlots, each.host->nodeCount()});
+        gpus.append({each.host->name(), gpusToDealOut(each), each.hasSlots, each.host->nodeCount()});
     }
     // Whoever asked is told of a host, not of a file.
     if (!m_hosts.empty() && ofKind(Host::Kind::Cleaning).isEmpty())
         return failure(ErrorKind::Process, m_firstError->sentence, m_firstError->detail);
-    return GpuSlots::plan(gpus, m_settings.gpusPerTrial, m_settings.jobs);
+    return GpuSlots::plan(
+        gpus, m_settings.gpusPerTrial, m_settings.commandChoosesGpus ? std::nullopt : m_settings.jobs);
+}
+
+QStringList HostPool::gpusToDealOut(const Host& host) const
+{
+    return m_settings.commandChoosesGpus ? QStringList() : host.host->gpus();
 }
 
 void HostPool::clean(int host)
@@ -269,7 +275,7 @@ void HostPool::onCleaned(int host, int count)
     if (isBack)
         Q_EMIT warning(tr("%1 can be used again.").arg(name));
     if (!cleaned.hasSlots)
-        m_slots->add(host, cleaned.host->gpus());
+        m_slots->add(host, gpusToDealOut(cleaned));
     cleaned.hasSlots = true;
     m_slots->offer(host, true);
     if (m_stage == Stage::Open) {

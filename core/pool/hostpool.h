@@ -35,7 +35,10 @@ struct HostPoolSettings
     int gpusPerTrial = 1;
     std::optional<int> jobs = {}; ///< trials at the same time; absent: as many as the GPUs allow
     BusyGpus busyGpus = {};
-    QString studyUid; ///< of whose earlier runs nothing stays behind
+    RunUid studyUid; ///< of whose earlier runs nothing stays behind
+    /// The trials' command says which GPUs it runs on: one trial at a time on each host, whatever its GPUs
+    /// are.
+    bool commandChoosesGpus = false;
     /// Attempts that run on this host, or may, and are not to be ended there.
     std::function<QList<TrialKey>(int host)> kept;
 };
@@ -137,6 +140,7 @@ private:
     void askDuplicatesOf(int host);
     void dealOut();
     [[nodiscard]] Result<GpuSlots> planSlots();
+    [[nodiscard]] QStringList gpusToDealOut(const Host& host) const;
     [[nodiscard]] QStringList exchange(int trial, const QStringList& busy);
     void warnOfUnknownGpus(int host, const Error& why);
 

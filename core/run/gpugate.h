@@ -12,7 +12,7 @@ namespace megatune {
 struct GpuGateSettings
 {
     QString host;     ///< for people
-    QString studyUid; ///< whose processes are no strangers
+    RunUid studyUid;  ///< whose processes are no strangers
     QStringList gpus; ///< that the trial is to have
     /// After it the end is RunEnd::Kind::Busy; nothing: it waits for as long as it takes.
     std::optional<double> limitS = {};

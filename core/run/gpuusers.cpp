@@ -28,11 +28,11 @@ bool isService(const GpuUser& user)
 }
 
 /// Those that are neither of the study nor a service.
-QList<GpuUser> strangersOn(const GpuUse& gpu, const QString& studyUid)
+QList<GpuUser> strangersOn(const GpuUse& gpu, const RunUid& studyUid)
 {
     QList<GpuUser> strangers;
     for (const GpuUser& user : gpu.users) {
-        if (!user.mark.startsWith(QString(studyUid + u':')) && !isService(user))
+        if (!user.mark.startsWith(QString(studyUid.text() + u':')) && !isService(user))
             strangers.append(user);
     }
     return strangers;
@@ -95,7 +95,7 @@ Result<QList<GpuUse>> gpuUses(const QByteArray& text)
     return uses;
 }
 
-QStringList busyGpus(const QList<GpuUse>& uses, const QStringList& ids, const QString& studyUid)
+QStringList busyGpus(const QList<GpuUse>& uses, const QStringList& ids, const RunUid& studyUid)
 {
     QStringList busy;
     for (const QString& id : ids) {
@@ -103,8 +103,10 @@ QStringList busyGpus(const QList<GpuUse>& uses, const QStringList& ids, const QS
         if (gpu == nullptr)
             continue;
         const QList<GpuUser> strangers = strangersOn(*gpu, studyUid);
-        const bool isOurs = std::any_of(gpu->users.begin(), gpu->users.end(),
-            [&studyUid](const GpuUser& user) { return user.mark.startsWith(QString(studyUid + u':')); });
+        const bool isOurs =
+            std::any_of(gpu->users.begin(), gpu->users.end(), [&studyUid](const GpuUser& user) {
+                return user.mark.startsWith(QString(studyUid.text() + u':'));
+            });
         if (!strangers.isEmpty() || (gpu->usedMib > mostIdleMib && !isOurs))
             busy.append(id);
     }
@@ -120,7 +122,7 @@ bool hasKnownUser(const QList<GpuUse>& uses, const QStringList& ids)
 }
 
 QString busyGpusText(
-    const QList<GpuUse>& uses, const QStringList& busy, const QString& studyUid, const QString& host)
+    const QList<GpuUse>& uses, const QStringList& busy, const RunUid& studyUid, const QString& host)
 {
     const GpuUse* gpu = gpuNamed(uses, busy.value(0));
     if (gpu == nullptr)

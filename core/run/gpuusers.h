@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/runuid.h"
 
 #include <QByteArray>
 #include <QList>
@@ -42,14 +43,13 @@ inline constexpr qint64 mostIdleMib = 2048;
 /// Those of `ids` (as CUDA_VISIBLE_DEVICES has them: numbers or UUIDs) that are not this study's to take: a
 /// process is there that does not carry the study's mark, or more than mostIdleMib are in use and none of the
 /// study's processes are there. Ids that nvidia-smi does not name are left out.
-[[nodiscard]] QStringList busyGpus(
-    const QList<GpuUse>& uses, const QStringList& ids, const QString& studyUid);
+[[nodiscard]] QStringList busyGpus(const QList<GpuUse>& uses, const QStringList& ids, const RunUid& studyUid);
 
 /// Whether somebody is known to be on one of these, not only memory in use.
 [[nodiscard]] bool hasKnownUser(const QList<GpuUse>& uses, const QStringList& ids);
 
 /// "GPU 3 of node1 is used by alice (python, pid 4242, 61 GiB)" about the first of them; without a full stop.
 [[nodiscard]] QString busyGpusText(
-    const QList<GpuUse>& uses, const QStringList& busy, const QString& studyUid, const QString& host);
+    const QList<GpuUse>& uses, const QStringList& busy, const RunUid& studyUid, const QString& host);
 
 } // namespace megatune

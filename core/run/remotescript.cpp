@@ -2,6 +2,9 @@
 #include "core/run/remotescript.h"
 
 #include <QFile>
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
 
 // A resource of a static library is only there once somebody asks for it, from outside of any namespace.
 static void takeRemoteAlong()
@@ -71,8 +74,11 @@ QString remoteJobId(const RunRequest& request)
 QString remoteCommand(const QStringList& arguments)
 {
     // No backslash, no ! and no newline: csh and fish read single quotes differently there.
-    return QLatin1String("exec /bin/sh -c 'IFS= read -r s; eval \"$(printf %b \"$s\")\"' megatune-run ")
-        + arguments.join(u' ');
+    QString command = u"exec /bin/sh -c 'IFS= read -r s; eval \"$(printf %b \"$s\")\"' megatune-run"_s;
+    static const QRegularExpression plain(u"\\A[A-Za-z0-9:._/-]+\\z"_s);
+    for (const QString& word : arguments)
+        command += u' ' + (plain.match(word).hasMatch() ? word : QString::fromUtf8(quotedBytes(word)));
+    return command;
 }
 
 QByteArray remoteScriptLine()

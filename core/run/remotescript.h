@@ -13,7 +13,8 @@ namespace megatune {
 [[nodiscard]] QString remoteJobId(const RunRequest& request);
 
 /// The command for a login shell of any kind (sh, csh, fish): it reads the script from its standard input and
-/// runs it with these arguments, which must be plain words of letters, digits and _.:-
+/// runs it with these arguments. They are meant to be plain words of letters, digits and :._/- and others are
+/// quoted.
 [[nodiscard]] QString remoteCommand(const QStringList& arguments);
 
 /// A script of one's own as one line of standard input for remoteCommand(), with its newline.

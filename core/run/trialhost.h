@@ -64,7 +64,7 @@ public:
     /// Ends every process that an earlier run of this study left here, but for those of the attempts in
     /// `keep`, and calls `done` from the event loop with how many there were. Never blocks.
     virtual void endLeftovers(
-        const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) = 0;
+        const RunUid& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) = 0;
 };
 
 } // namespace megatune

@@ -3,6 +3,7 @@
 // gives the same signals.
 #pragma once
 
+#include "core/base/runuid.h"
 #include "core/run/uploads.h"
 
 #include <optional>
@@ -17,7 +18,7 @@ namespace megatune {
 /// What to start. `command` is a text for /bin/sh.
 struct RunRequest
 {
-    QString studyUid; ///< marks the processes, so that they can be found after a crash of ours
+    RunUid studyUid; ///< marks the processes, so that they can be found after a crash of ours
     int trial = 0;
     int attempt = 1;
     QString command;
@@ -46,9 +47,9 @@ struct TrialKey
 
 /// STUDY:TRIAL:ATTEMPT or STUDY:TRIAL:ATTEMPT:NODE, the value of MEGATUNE_TRIAL: how what the trial has
 /// started is found again.
-[[nodiscard]] inline QString trialMark(const QString& studyUid, const TrialKey& key)
+[[nodiscard]] inline QString trialMark(const RunUid& studyUid, const TrialKey& key)
 {
-    const QString mark = QStringLiteral("%1:%2:%3").arg(studyUid).arg(key.trial).arg(key.attempt);
+    const QString mark = QStringLiteral("%1:%2:%3").arg(studyUid.text()).arg(key.trial).arg(key.attempt);
     return key.node ? QStringLiteral("%1:%2").arg(mark).arg(*key.node) : mark;
 }
 [[nodiscard]] inline QString trialMark(const RunRequest& request)

@@ -34,9 +34,9 @@ void removeTrialScratch(const QString& mark)
     QThreadPool::globalInstance()->start([mark] { removeScratch(scratchStart + mark); });
 }
 
-void removeStudyScratch(const QString& studyUid)
+void removeStudyScratch(const RunUid& studyUid)
 {
-    QThreadPool::globalInstance()->start([start = QString(scratchStart + studyUid + u':')] {
+    QThreadPool::globalInstance()->start([start = QString(scratchStart + studyUid.text() + u':')] {
         const QStringList names = QDir(scratchPlace).entryList({scratchStart + u'*'}, QDir::Dirs);
         for (const QString& name : names) {
             if (name.startsWith(start))

@@ -3,6 +3,8 @@
 // (core/dialect/trialedits).
 #pragma once
 
+#include "core/base/runuid.h"
+
 #include <QString>
 
 namespace megatune {
@@ -11,6 +13,6 @@ namespace megatune {
 /// no link, and ours, and only for a mark STUDY:TRIAL:ATTEMPT or STUDY:TRIAL:ATTEMPT:NODE.
 void removeTrialScratch(const QString& mark);
 /// The same of all trials of a study, which no process is left of.
-void removeStudyScratch(const QString& studyUid);
+void removeStudyScratch(const RunUid& studyUid);
 
 } // namespace megatune

@@ -85,7 +85,7 @@ std::unique_ptr<TrialHost> connected(const QString& spec, const QString& config)
 RunRequest requestOf(const QString& command, int trial)
 {
     RunRequest request;
-    request.studyUid = QStringLiteral("bench%1").arg(::getpid());
+    request.studyUid = *RunUid::from(QStringLiteral("bench%1").arg(::getpid()));
     request.trial = trial;
     request.command = command;
     request.gpus = 1;

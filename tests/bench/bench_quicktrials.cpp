@@ -89,7 +89,7 @@ private:
     void start(int number)
     {
         RunRequest request;
-        request.studyUid = QStringLiteral("quick%1").arg(::getpid());
+        request.studyUid = *RunUid::from(QStringLiteral("quick%1").arg(::getpid()));
         request.trial = number;
         request.command = commandOf(number);
         request.gpus = 1;

@@ -162,7 +162,7 @@ public:
             request.trial, request.trial == trialCount - 1 ? m_printed : nullptr);
     }
     void endLeftovers(
-        const QString& studyUid, const QList<TrialKey>&, std::function<void(int count)> done) override
+        const RunUid& studyUid, const QList<TrialKey>&, std::function<void(int count)> done) override
     {
         Q_UNUSED(studyUid)
         QTimer::singleShot(0, [done = std::move(done)] { done(0); });

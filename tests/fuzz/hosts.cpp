@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What hosts, Slurm, ssh and GPUs answer, and the texts by which hosts are named.
+#include "core/command/shellwords.h"
 #include "core/export/origin.h"
 #include "core/hostcheck/hostreport.h"
 #include "core/hostcheck/hostreporttext.h"
@@ -14,6 +15,7 @@
 #include "core/run/gpuload.h"
 #include "core/run/gpuusers.h"
 #include "core/run/hostspec.h"
+#include "core/run/remotescript.h"
 #include "tests/fuzz/fuzz.h"
 
 using namespace Qt::StringLiterals;
@@ -87,6 +89,20 @@ MEGATUNE_FUZZ_TARGET(slurmscript)
     }
 }
 
+/// What a study calls its run, and other words for a host.
+MEGATUNE_FUZZ_TARGET(remotecommand)
+{
+    const QString text = QString::fromUtf8(bytes).remove(QChar::Null);
+    const QRegularExpression harmless(u"\\A[0-9a-z]{1,32}\\z"_s);
+    const std::optional<RunUid> uid = RunUid::from(text);
+    require(uid.has_value() == harmless.match(text).hasMatch(), "a uid is letters and digits, or none");
+    if (uid)
+        require(harmless.match(uid->text()).hasMatch(), "a uid is what it was made of");
+    const QString command = remoteCommand({u"sweep"_s, text});
+    const auto words = splitShell(command);
+    require(words && words->last().value == text, "a word stays one word of a remote command");
+}
+
 MEGATUNE_FUZZ_TARGET(gpus)
 {
     if (const auto states = gpuStates(bytes))
@@ -97,11 +113,11 @@ MEGATUNE_FUZZ_TARGET(gpus)
     (void)gpuIdsInList(bytes);
     if (const auto uses = gpuUses(bytes)) {
         const QStringList ids{u"0"_s, u"1"_s, u"GPU-1"_s};
-        const QStringList busy = busyGpus(*uses, ids, u"study"_s);
+        const QStringList busy = busyGpus(*uses, ids, *RunUid::from(u"study"_s));
         for (const QString& id : busy)
             require(ids.contains(id), "only GPUs that were asked for are busy");
         (void)hasKnownUser(*uses, ids);
-        (void)busyGpusText(*uses, busy, u"study"_s, u"node1"_s);
+        (void)busyGpusText(*uses, busy, *RunUid::from(u"study"_s), u"node1"_s);
     }
     if (const auto loads = slurmLoads(bytes, 3)) {
         for (const GpuLoad& load : *loads)

@@ -10,6 +10,7 @@
 #include <functional>
 #include <QSet>
 #include <QTimer>
+#include <QTimeZone>
 
 using namespace Qt::StringLiterals;
 
@@ -146,9 +147,9 @@ public:
         return std::make_unique<FakeProcess>(m_world, request);
     }
     void endLeftovers(
-        const QString& studyUid, const QList<TrialKey>&, std::function<void(int count)> done) override
+        const RunUid& studyUid, const QList<TrialKey>&, std::function<void(int count)> done) override
     {
-        m_world.swept.append(studyUid);
+        m_world.swept.append(studyUid.text());
         QTimer::singleShot(0, [count = m_world.leftovers, done = std::move(done)] { done(count); });
     }
 
@@ -254,7 +255,7 @@ class FakeClock final : public Clock
 public:
     [[nodiscard]] QDateTime now() const override
     {
-        return QDateTime(QDate(2026, 1, 2), QTime(3, 4, 5), Qt::UTC).addMSecs(ms);
+        return QDateTime(QDate(2026, 1, 2), QTime(3, 4, 5), QTimeZone::utc()).addMSecs(ms);
     }
     [[nodiscard]] qint64 elapsedMs() const override { return ms; }
 

@@ -40,7 +40,7 @@ struct RunParts
         hosts.push_back(std::make_unique<FakeHost>(study.world, study.gpus));
         pool = std::make_unique<HostPool>(std::move(hosts));
         HostPoolSettings settings;
-        settings.studyUid = state.header().uid;
+        settings.studyUid = *RunUid::from(state.header().uid);
         settings.kept = [](int) { return QList<TrialKey>(); };
         pool->open(std::move(settings));
         return QTest::qWaitFor([this] { return pool->isAnyFree(); }, 60'000);

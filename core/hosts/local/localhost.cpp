@@ -134,7 +134,7 @@ public:
     }
 
     void endLeftovers(
-        const QString& studyUid, const QList<TrialKey>&, std::function<void(int count)> done) override
+        const RunUid& studyUid, const QList<TrialKey>&, std::function<void(int count)> done) override
     {
         removeLocalUploads(QDir::tempPath(), studyUid);
         m_reapers.push_back(std::make_unique<ProcessReaper>());
@@ -144,7 +144,7 @@ public:
             done(reaper->count());
         });
         ProcessQuery query;
-        query.marker = QByteArray(trialMarkerVariable) + '=' + studyUid.toUtf8() + ':';
+        query.marker = QByteArray(trialMarkerVariable) + '=' + studyUid.text().toLatin1() + ':';
         reaper->start(query, leftoverGraceMs);
     }
 

@@ -25,9 +25,9 @@ constexpr int supervisorLateMs = 5000;
 constexpr qsizetype longestLoggedCommand = 4000;
 
 /// What the folders of a study's uploads begin with.
-QString localUploadsPrefix(const QString& studyUid)
+QString localUploadsPrefix(const RunUid& studyUid)
 {
-    return QStringLiteral("megatune-files-%1-").arg(studyUid);
+    return QStringLiteral("megatune-files-%1-").arg(studyUid.text());
 }
 
 } // namespace
@@ -39,7 +39,7 @@ quint16 freshLocalPort()
     return server.serverPort();
 }
 
-void removeLocalUploads(const QString& root, const QString& studyUid)
+void removeLocalUploads(const QString& root, const RunUid& studyUid)
 {
     const QDir folder(root);
     for (const QString& entry : folder.entryList({localUploadsPrefix(studyUid) + u'*'}, QDir::Dirs))

@@ -20,7 +20,7 @@ inline constexpr char trialMarkerVariable[] = "MEGATUNE_TRIAL";
 /// One that nobody listens on. The system gives away another one each time, for as long as there are others.
 [[nodiscard]] quint16 freshLocalPort();
 /// Removes the folders with uploads of a study's trials that a killed run has left in `root`.
-void removeLocalUploads(const QString& root, const QString& studyUid);
+void removeLocalUploads(const QString& root, const RunUid& studyUid);
 
 class LocalProcess final : public TrialProcess
 {

@@ -92,7 +92,7 @@ public:
         return m_host->createProcess(here);
     }
     void endLeftovers(
-        const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
+        const RunUid& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
     {
         m_host->endLeftovers(studyUid, keep, std::move(done));
     }
@@ -145,7 +145,7 @@ public:
     }
     void prepare(std::function<void(std::optional<Error> problem)> done) override;
     void endLeftovers(
-        const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override;
+        const RunUid& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override;
 
 private:
     std::shared_ptr<NodeGroup> m_group;
@@ -306,7 +306,7 @@ void NodeGroupHost::askLoads(std::function<void(const Result<QList<GpuLoad>>& an
 }
 
 void NodeGroupHost::endLeftovers(
-    const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done)
+    const RunUid& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done)
 {
     const auto round =
         nodeRound<int>(m_group->hosts.size(), [done = std::move(done)](const QList<int>& counts) {

@@ -105,7 +105,7 @@ SlurmTrace slurmTrace(const QString& folder)
     return trace;
 }
 
-void removeSlurmFolders(const QString& root, const QString& studyUid, const QStringList& keep)
+void removeSlurmFolders(const QString& root, const RunUid& studyUid, const QStringList& keep)
 {
     const QStringList entries = QDir(root).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     for (const QString& entry : entries) {

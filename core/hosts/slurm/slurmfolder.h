@@ -42,6 +42,6 @@ struct SlurmTrace
 [[nodiscard]] SlurmNews readSlurmFolder(const QString& folder, qint64 outOffset, qint64 errOffset);
 
 /// Removes the folders of the study's jobs, but for those of the names in `keep`.
-void removeSlurmFolders(const QString& root, const QString& studyUid, const QStringList& keep);
+void removeSlurmFolders(const QString& root, const RunUid& studyUid, const QStringList& keep);
 
 } // namespace megatune

@@ -31,7 +31,7 @@ constexpr char slurmJobVariable[] = "SLURM_JOB_ID";
 class SlurmSweep final : public QObject
 {
 public:
-    SlurmSweep(std::shared_ptr<const SlurmPlace> place, const QString& uid, const QStringList& keep,
+    SlurmSweep(std::shared_ptr<const SlurmPlace> place, const RunUid& uid, const QStringList& keep,
         std::function<void(int)> done)
         : m_place(std::move(place))
         , m_uid(uid)
@@ -88,7 +88,7 @@ private:
     }
 
     std::shared_ptr<const SlurmPlace> m_place;
-    QString m_uid;
+    RunUid m_uid;
     QStringList m_keep;
     std::function<void(int)> m_done;
     QSet<qint64> m_seen;
@@ -120,7 +120,7 @@ public:
     [[nodiscard]] std::optional<int> trialLoadsPauseMs() const override { return slurmLoadPauseMs; }
     void askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done) override;
     void endLeftovers(
-        const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
+        const RunUid& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
     {
         QStringList names;
         for (const TrialKey& key : keep)
@@ -206,7 +206,7 @@ public:
         askSlurmLoads(&m_context, {m_step}, m_environment, std::move(done));
     }
     void endLeftovers(
-        const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
+        const RunUid& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
     {
         removeLocalUploads(m_root, studyUid);
         m_local->endLeftovers(studyUid, keep, std::move(done));

@@ -141,7 +141,10 @@ void SlurmProcess::submit()
     call.environment.insert(QLatin1String(slurmKeeperVariable), QString::fromUtf8(remoteKeeperText()));
     call.environment.remove(QLatin1String(uploadsVariable));
     call.environment.insert(QLatin1String(trialMarkerVariable),
-        QStringLiteral("%1:%2:%3").arg(m_request.studyUid).arg(m_request.trial).arg(m_request.attempt));
+        QStringLiteral("%1:%2:%3")
+            .arg(m_request.studyUid.text())
+            .arg(m_request.trial)
+            .arg(m_request.attempt));
     call.deadlineMs = 60'000; // a controller under load takes its time, and a job that it took is ours
     callProgram(
         this, call, [this](const ProgramAnswer& answer) { onSubmitted(answer); }, slurmLog);

@@ -246,15 +246,16 @@ Result<SlurmSettings> slurmSettingsFor(const SlurmSettings& settings, int gpus)
     return filled;
 }
 
-QString slurmJobName(const QString& studyUid, int trial, int attempt)
+QString slurmJobName(const RunUid& studyUid, int trial, int attempt)
 {
-    return slurmNamePrefix() + studyUid + u'-' + QString::number(trial) + u'-' + QString::number(attempt);
+    return slurmNamePrefix() + studyUid.text() + u'-' + QString::number(trial) + u'-'
+        + QString::number(attempt);
 }
 
-std::optional<TrialKey> slurmAttemptOf(const QString& jobName, const QString& studyUid)
+std::optional<TrialKey> slurmAttemptOf(const QString& jobName, const RunUid& studyUid)
 {
-    const QString prefix = slurmNamePrefix() + studyUid + u'-';
-    if (studyUid.isEmpty() || !jobName.startsWith(prefix))
+    const QString prefix = slurmNamePrefix() + studyUid.text() + u'-';
+    if (studyUid.text().isEmpty() || !jobName.startsWith(prefix))
         return std::nullopt;
     static const QRegularExpression numbers(u"\\A([0-9]{1,9})-([0-9]{1,9})\\z"_s);
     const QRegularExpressionMatch match = numbers.match(jobName.mid(prefix.size()));

@@ -39,9 +39,9 @@ struct SlurmFiles
 [[nodiscard]] Result<void> checkSlurmSettings(const SlurmSettings& settings);
 
 /// "megatune-STUDY-TRIAL-ATTEMPT": how a job is found again.
-[[nodiscard]] QString slurmJobName(const QString& studyUid, int trial, int attempt);
+[[nodiscard]] QString slurmJobName(const RunUid& studyUid, int trial, int attempt);
 /// The other way round; nothing when the name is no job of this study.
-[[nodiscard]] std::optional<TrialKey> slurmAttemptOf(const QString& jobName, const QString& studyUid);
+[[nodiscard]] std::optional<TrialKey> slurmAttemptOf(const QString& jobName, const RunUid& studyUid);
 
 /// The files of a trial's job; `settings` are those of slurmSettingsFor(). `own` is this program's
 /// environment, whose secrets a job needs, too. The script is the one that the export writes: with secrets it

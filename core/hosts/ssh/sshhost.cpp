@@ -183,9 +183,9 @@ public:
     }
 
     void endLeftovers(
-        const QString& studyUid, const QList<TrialKey>& keep, std::function<void(int)> done) override
+        const RunUid& studyUid, const QList<TrialKey>& keep, std::function<void(int)> done) override
     {
-        QStringList words{QStringLiteral("sweep"), studyUid};
+        QStringList words{QStringLiteral("sweep"), studyUid.text()};
         for (const TrialKey& key : keep)
             words.append(trialMark(studyUid, key));
         ask(words, [done = std::move(done)](const std::optional<Error>&, const QByteArray& text) {

@@ -53,7 +53,7 @@ public:
         return std::make_unique<FakeProcess>(m_world, request);
     }
     void endLeftovers(
-        const QString&, const QList<TrialKey>& keep, std::function<void(int count)> done) override
+        const RunUid&, const QList<TrialKey>& keep, std::function<void(int count)> done) override
     {
         m_script.swept.append(keep);
         QTimer::singleShot(
@@ -80,7 +80,7 @@ struct Pool
         for (HostScript& script : scripts)
             hosts.push_back(std::make_unique<ScriptedHost>(world, script));
         pool = std::make_unique<HostPool>(std::move(hosts));
-        settings.studyUid = u"uid"_s;
+        settings.studyUid = *RunUid::from(u"uid"_s);
         settings.kept = [](int) { return QList<TrialKey>(); };
         QObject::connect(pool.get(), &HostPool::warning, pool.get(),
             [this](const QString& sentence) { warnings.append(sentence); });
@@ -246,7 +246,7 @@ private Q_SLOTS:
         QCOMPARE(pool.pool->take(0).gpus, QStringList{u"0"_s});
         QSignalSpy exchanged(pool.pool.get(), &HostPool::exchanged);
         RunRequest request;
-        request.studyUid = u"uid"_s;
+        request.studyUid = *RunUid::from(u"uid"_s);
         request.command = u"train"_s;
         request.environment = {{u"CUDA_VISIBLE_DEVICES"_s, u"0"_s}};
         const auto process = pool.pool->createProcess(request);

@@ -74,7 +74,7 @@ private Q_SLOTS:
         open({3});
         start(m_queue->next(false).number);
         const RunRequest request = m_parts->study.world.started.value(0);
-        QCOMPARE(request.studyUid, m_parts->state.header().uid);
+        QCOMPARE(request.studyUid.text(), m_parts->state.header().uid);
         QCOMPARE(request.attempt, 1);
         QVERIFY2(request.command.contains(u"API_TOKEN=s3cret"_s), qPrintable(request.command));
         QCOMPARE(xOf(request.command), 3);

@@ -2,6 +2,7 @@
 // A study that was copied goes on beside the one that it was copied from.
 #include "core/control/studyrun.h"
 #include "core/run/processtree.h"
+#include "tests/support/hostilewords.h"
 #include "tests/support/manualstudy.h"
 #include "tests/support/test.h"
 
@@ -19,7 +20,7 @@ StudyState stateAfter(const StudyRun& last, bool runs)
 {
     StudyState state;
     StudyCreated header;
-    header.uid = u"uid"_s;
+    header.uid = last.uid.isEmpty() ? u"uid"_s : last.uid;
     header.run = last;
     state.apply({1, {}, header});
     state.apply({2, {}, TrialQueued{0, {}, u"train"_s, {}}});
@@ -83,7 +84,59 @@ private Q_SLOTS:
             QCOMPARE(!sentence.isEmpty(), isCopy);
             QVERIFY(!isCopy || (sentence.contains(path) && sentence.contains(u"/a on here"_s)));
         }
-        QVERIFY(copiedStudySentence(stateAfter({}, true), now).isEmpty()); // of an older program
+        QVERIFY(copiedStudySentence(stateAfter({}, true), now).contains(u"does not say which run"_s));
+    }
+
+    void aUidThatCouldBeACommandIsNobodys_data()
+    {
+        QTest::addColumn<QString>("uid");
+        for (const QString& uid : hostileWords())
+            QTest::newRow(qPrintable(uid.left(20))) << uid;
+        for (const char* uid : {"x$(touch $HOME/OWNED)", "x\ntouch OWNED\n#", ".+", "../..", "A"})
+            QTest::newRow(uid) << QString::fromLatin1(uid);
+    }
+    void aUidThatCouldBeACommandIsNobodys()
+    {
+        QFETCH(QString, uid);
+        QVERIFY(!RunUid::from(uid));
+        const StudyRun last{uid, u"here"_s, u"boot"_s, 5, 6, u"/a"_s, 1};
+        const StudyRun now{{}, u"here"_s, u"boot"_s, 7, 8, u"/a"_s, 1};
+        QCOMPARE(copiedStudySentence(stateAfter(last, false), now).isEmpty(), uid.isEmpty());
+    }
+
+    /// A file that a stranger wrote, or a program of before runs were told apart.
+    void whatDoesNotSayItsRunGoesOnUnderANameOfItsOwn_data()
+    {
+        QTest::addColumn<QString>("uid");
+        QTest::newRow("of an older program") << u"uid"_s;
+        QTest::newRow("a stranger's") << u"x$(touch OWNED)"_s;
+    }
+    void whatDoesNotSayItsRunGoesOnUnderANameOfItsOwn()
+    {
+        QFETCH(QString, uid);
+        leaveOneRunning();
+        const QString own = m_study->world.started.first().studyUid.text();
+        QFile file(m_study->plan.path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QByteArrayList lines = file.readAll().split('\n');
+        file.close();
+        nlohmann::ordered_json header = nlohmann::ordered_json::parse(lines.first().toStdString());
+        header.erase("run");
+        header["uid"] = uid.toStdString();
+        lines.first() = QByteArray::fromStdString(header.dump());
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(lines.join('\n'));
+        file.close();
+
+        const auto controller = m_study->open();
+        QSignalSpy warnings(controller.get(), &StudyFeed::warning);
+        QVERIFY(runToEnd(*controller));
+        QVERIFY(warnings.first().first().toString().contains(u"does not say which run"_s));
+        QCOMPARE(controller->state().counts().of(TrialState::Finished), 2);
+        const QString fresh = m_study->world.started.last().studyUid.text();
+        QVERIFY(RunUid::from(fresh) && fresh != uid && fresh != own);
+        QCOMPARE(m_study->world.swept.last(), fresh);
+        QCOMPARE(controller->state().run().uid, fresh);
     }
 
     /// A backup that was moved into the place of the file while its run goes on.
@@ -120,7 +173,7 @@ private Q_SLOTS:
     void aCopyRunsUnderANameOfItsOwnAndLeavesTheOtherAlone()
     {
         leaveOneRunning();
-        const QString uid = m_study->world.started.first().studyUid;
+        const QString uid = m_study->world.started.first().studyUid.text();
         const QString original = m_study->plan.path;
         m_study->world.keepsTrials = true; // as Slurm does: there they would be taken over
         m_study->plan.path = m_study->folder.filePath(u"copy.mtune"_s);
@@ -134,11 +187,11 @@ private Q_SLOTS:
             QCOMPARE(copy->state().at(1).attempt, 2);
         }
         const RunRequest again = m_study->world.started.last();
-        QVERIFY(!again.reattach && again.studyUid != uid);
-        QCOMPARE(m_study->world.swept, (QStringList{uid, again.studyUid}));
+        QVERIFY(!again.reattach && again.studyUid.text() != uid);
+        QCOMPARE(m_study->world.swept, (QStringList{uid, again.studyUid.text()}));
 
         // The copy is a study as any other now, and so is the first one still.
-        QCOMPARE(m_study->open()->state().run().uid, again.studyUid);
+        QCOMPARE(m_study->open()->state().run().uid, again.studyUid.text());
         m_study->plan.path = original;
         QCOMPARE(m_study->open()->state().run().uid, uid);
     }
@@ -146,12 +199,12 @@ private Q_SLOTS:
     void aStudyThatWasRenamedKeepsWhatItStarted()
     {
         leaveOneRunning();
-        const QString uid = m_study->world.started.first().studyUid;
+        const QString uid = m_study->world.started.first().studyUid.text();
         const QString original =
             std::exchange(m_study->plan.path, m_study->folder.filePath(u"renamed.mtune"_s));
         QVERIFY(QFile::rename(original, m_study->plan.path));
         QVERIFY(runToEnd(*m_study->open()));
-        QCOMPARE(m_study->world.started.last().studyUid, uid);
+        QCOMPARE(m_study->world.started.last().studyUid.text(), uid);
         QCOMPARE(m_study->world.swept, (QStringList{uid, uid}));
     }
 };

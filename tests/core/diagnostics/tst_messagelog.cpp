@@ -40,7 +40,7 @@ const QByteArrayList& secrets()
 RunRequest secretRequest(const QString& uid)
 {
     RunRequest request;
-    request.studyUid = uid + QString::number(::getpid());
+    request.studyUid = *RunUid::from(uid + QString::number(::getpid()));
     request.command =
         u"HF_TOKEN=inAssignment1 /bin/sh -c 'exit 0' --wandb-key inOption2 hf_abcdefghijklmnopqrst"_s;
     request.environment = {{u"WANDB_API_KEY"_s, u"inEnvironment3"_s}};

@@ -69,7 +69,7 @@ int studyCounter = 0;
 RunRequest request(const QString& command)
 {
     RunRequest request;
-    request.studyUid = QStringLiteral("test%1x%2").arg(::getpid()).arg(++studyCounter);
+    request.studyUid = *RunUid::from(QStringLiteral("test%1x%2").arg(::getpid()).arg(++studyCounter));
     request.command = command;
     request.killGraceMs = 5000;
     return request;
@@ -144,7 +144,7 @@ private Q_SLOTS:
                     "ln -s /tmp \"/tmp/megatune-$MEGATUNE_TRIAL/away\""_s);
         writes.trial = 3;
         writes.attempt = 1;
-        const QString own = u"/tmp/megatune-"_s + writes.studyUid + u":3:1"_s;
+        const QString own = u"/tmp/megatune-"_s + writes.studyUid.text() + u":3:1"_s;
         Watched watched(writes);
         watched.process->start();
         QVERIFY(watched.waitForEnd());
@@ -157,7 +157,7 @@ private Q_SLOTS:
         // A link in its place is not followed.
         const QTemporaryDir elsewhere;
         QVERIFY(QFile::link(elsewhere.path(), own));
-        removeTrialScratch(writes.studyUid + u":3:1"_s);
+        removeTrialScratch(writes.studyUid.text() + u":3:1"_s);
         removeTrialScratch(u"../"_s + elsewhere.path());
         QVERIFY(QThreadPool::globalInstance()->waitForDone(5000));
         QVERIFY(QFileInfo(elsewhere.path()).isDir());
@@ -178,7 +178,7 @@ private Q_SLOTS:
         const QList<QByteArray> lines = watched.out.split('\n');
         QCOMPARE(QString::fromUtf8(lines[0]), QDir(folder.path()).canonicalPath());
         QCOMPARE(QString::fromUtf8(lines[1]), u"hällo $HOME 'x'"_s);
-        QCOMPARE(QString::fromUtf8(lines[2]), told.studyUid + u":7:2");
+        QCOMPARE(QString::fromUtf8(lines[2]), told.studyUid.text() + u":7:2");
         QCOMPARE(lines[3], QByteArray("1")); // setproctitle keeps off the environment
     }
 
@@ -379,7 +379,7 @@ private Q_SLOTS:
         QTRY_COMPARE(pidsIn(list + u".other"_s).size(), 1);
         const auto host = createLocalHost(HostSpec(), QProcessEnvironment::systemEnvironment());
         int count = -1;
-        host->endLeftovers(uid, {}, [&count](int ended) { count = ended; });
+        host->endLeftovers(*RunUid::from(uid), {}, [&count](int ended) { count = ended; });
         QCOMPARE(count, -1); // never at once
         QTRY_VERIFY_WITH_TIMEOUT(count >= 0, 15'000);
         QVERIFY(count >= 2); // with the deaf one's sleep
@@ -388,7 +388,7 @@ private Q_SLOTS:
         QVERIFY(isProcessAlive(other));
         ::kill(static_cast<pid_t>(-other), SIGKILL);
         count = -1;
-        host->endLeftovers(uid, {}, [&count](int ended) { count = ended; });
+        host->endLeftovers(*RunUid::from(uid), {}, [&count](int ended) { count = ended; });
         QTRY_COMPARE(count, 0);
     }
 

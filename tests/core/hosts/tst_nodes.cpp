@@ -86,7 +86,7 @@ private:
     }
     RunRequest request(const QString& command) const
     {
-        RunRequest request{m_uid, 0, 1, command};
+        RunRequest request{*RunUid::from(m_uid), 0, 1, command};
         request.killGraceMs = 1000;
         request.gpus = 4;
         return request;
@@ -232,7 +232,7 @@ private Q_SLOTS:
     }
     void aPartHasItsGpusAndItsPlace()
     {
-        RunRequest whole{u"u"_s, 3, 2, u"megatron sft"_s};
+        RunRequest whole{*RunUid::from(u"u"_s), 3, 2, u"megatron sft"_s};
         whole.gpus = 4;
         whole.freshPort = true;
         whole.environment = {{u"A"_s, u"b"_s}, {u"CUDA_VISIBLE_DEVICES"_s, u"0/4,1/6,0/5,1/7"_s}};
@@ -501,7 +501,7 @@ private Q_SLOTS:
         QTRY_VERIFY(answer.has_value());
         QVERIFY(*answer && (*answer)->sentence.contains(u"master="));
         int count = -1;
-        group->endLeftovers(m_uid, {}, [&count](int ended) { count = ended; });
+        group->endLeftovers(*RunUid::from(m_uid), {}, [&count](int ended) { count = ended; });
         QTRY_COMPARE_WITH_TIMEOUT(count, 0, 30'000);
     }
     void aNodeThatIsLeftOverIsFound()
@@ -514,7 +514,7 @@ private Q_SLOTS:
         stray.start(u"sleep"_s, {u"1000"_s});
         QVERIFY(stray.waitForStarted());
         int count = -1;
-        m_group->endLeftovers(m_uid, {}, [&count](int ended) { count = ended; });
+        m_group->endLeftovers(*RunUid::from(m_uid), {}, [&count](int ended) { count = ended; });
         QTRY_VERIFY_WITH_TIMEOUT(count >= 1, 30'000);
         QTRY_COMPARE(stray.state(), QProcess::NotRunning);
     }

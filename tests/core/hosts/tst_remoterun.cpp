@@ -29,7 +29,7 @@ const char deafTree[] = "setsid sh -c 'trap \"\" TERM; while :; do sleep 1; done
 RunRequest jobRequest(const QString& command)
 {
     RunRequest request;
-    request.studyUid = QStringLiteral("remote%1x%2").arg(::getpid()).arg(++jobCounter);
+    request.studyUid = *RunUid::from(QStringLiteral("remote%1x%2").arg(::getpid()).arg(++jobCounter));
     request.trial = 1;
     request.command = command;
     return request;
@@ -300,7 +300,7 @@ private Q_SLOTS:
         QTRY_VERIFY(session->stream().fact("start", "keep").toInt() > 1);
         const bool isUnseen = ending == "all, unseen";
         const auto sweeps = [&] {
-            Session sweep(m_shell, m_tmp->path(), {u"sweep"_s, u"T3"_s, request.studyUid});
+            Session sweep(m_shell, m_tmp->path(), {u"sweep"_s, u"T3"_s, request.studyUid.text()});
             return QTest::qWaitFor([&sweep] { return sweep.all.contains("@@T3 swept 1"); });
         };
         if (ending == "STOP" || ending == "KILL") {
@@ -588,8 +588,8 @@ private Q_SLOTS:
             QVERIFY(session.leave());
         session.crash();
         if (how == u"sweep" || how == u"forget") {
-            Session other(
-                m_shell, m_tmp->path(), {how, u"T"_s, how == u"sweep" ? request.studyUid : id}, {}, script);
+            Session other(m_shell, m_tmp->path(),
+                {how, u"T"_s, how == u"sweep" ? request.studyUid.text() : id}, {}, script);
             QVERIFY(other.waitForWord(how == u"sweep" ? "swept" : "forgot"));
         }
         QTRY_VERIFY(files().isEmpty());
@@ -627,7 +627,8 @@ private Q_SLOTS:
         first->crash();
         second->crash();
         const auto sweep = [&](const QStringList& kept) {
-            Session session(m_shell, m_tmp->path(), QStringList{u"sweep"_s, u"T"_s, one.studyUid} + kept);
+            Session session(
+                m_shell, m_tmp->path(), QStringList{u"sweep"_s, u"T"_s, one.studyUid.text()} + kept);
             return session.waitForWord("swept") ? session.all.trimmed() : QByteArray();
         };
         QCOMPARE(sweep({remoteJobId(two)}), QByteArray("@@T swept 1"));

@@ -46,7 +46,7 @@ private:
         context.environment = m_box.environment();
         const auto host = *createSlurmHost(*hostSpecFromText(u"slurm:main"_s), context);
         RunRequest request;
-        request.studyUid = u"cafe"_s;
+        request.studyUid = *RunUid::from(u"cafe"_s);
         request.trial = trial;
         request.command = u"unused"_s;
         request.gpus = 1;

@@ -40,8 +40,8 @@ private:
     {
         const QByteArray base = QFile::encodeName(at(program)) + ".answer";
         put(u"bin/"_s + program,
-            "#!/bin/sh\necho \"$*\" >>" + base + ".calls\ncat " + base + "\n[ ! -e " + base
-                + ".fails ] || exit 1\n");
+            QByteArray("#!/bin/sh\necho \"$*\" >>" + base + ".calls\ncat " + base + "\n[ ! -e " + base
+                + ".fails ] || exit 1\n"));
         QFile(at(u"bin/"_s + program))
             .setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner | QFileDevice::ExeOwner);
         put(program + u".answer"_s, {});
@@ -64,7 +64,7 @@ private:
         context.environment.insert(u"MEGATUNE_SLURM_FOLDER"_s, at(u"jobs"_s));
         m_host = *createSlurmHost(*hostSpecFromText(u"slurm:main"_s), context);
         RunRequest request;
-        request.studyUid = u"cafe"_s;
+        request.studyUid = *RunUid::from(u"cafe"_s);
         request.command = u"unused"_s;
         request.gpus = 1;
         m_process = m_host->createProcess(request);

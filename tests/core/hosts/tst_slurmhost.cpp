@@ -54,7 +54,7 @@ private:
     static RunRequest request(const QString& command, int trial = 0, int gpus = 1)
     {
         RunRequest request;
-        request.studyUid = u"cafe"_s;
+        request.studyUid = *RunUid::from(u"cafe"_s);
         request.trial = trial;
         request.command = command;
         request.killGraceMs = 500;
@@ -456,7 +456,7 @@ void SlurmHostTest::aJobIsFoundAgainWithAllItsOutput()
     const auto slurm = host();
     QVERIFY(slurm->keepsTrials());
     std::optional<int> ended;
-    slurm->endLeftovers(u"cafe"_s, {TrialKey{5, 1}}, [&ended](int count) { ended = count; });
+    slurm->endLeftovers(*RunUid::from(u"cafe"_s), {TrialKey{5, 1}}, [&ended](int count) { ended = count; });
     QTRY_COMPARE(ended, std::optional(0));
     RunRequest again = request(program, 5);
     again.reattach = true;
@@ -519,7 +519,7 @@ void SlurmHostTest::leftoversAreCancelledAndCounted()
                 u"--wrap=sleep 300"_s});
     const auto slurm = host();
     std::optional<int> ended;
-    slurm->endLeftovers(u"cafe"_s, {}, [&ended](int count) { ended = count; });
+    slurm->endLeftovers(*RunUid::from(u"cafe"_s), {}, [&ended](int count) { ended = count; });
     QTRY_COMPARE_WITH_TIMEOUT(ended, std::optional(2), 120'000);
     QVERIFY(m_box.jobs().contains("megatune-beef-1-1"));
     QVERIFY(!m_box.jobs().contains("cafe"));

@@ -125,8 +125,8 @@ private Q_SLOTS:
         const auto host = std::move(*createHost(
             *hostSpecFromText(QStringLiteral("ssh://node1?gpus=1&grace=%1").arg(graceS)), context));
         RunRequest request;
-        request.studyUid =
-            QStringLiteral("fault%1x%2").arg(::getpid()).arg(QRandomGenerator::global()->generate());
+        request.studyUid = *RunUid::from(
+            QStringLiteral("fault%1x%2").arg(::getpid()).arg(QRandomGenerator::global()->generate()));
         request.command = trainingCommand(kind);
         request.killGraceMs = 1000;
         const auto process = host->createProcess(request);
@@ -152,7 +152,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&ends] { return !ends.isEmpty(); }, 120'000));
         const RunEnd end = ends[0];
         m_clock.start();
-        QTRY_COMPARE_WITH_TIMEOUT(ours(request.studyUid), QStringList(), (graceS + 10) * 1000);
+        QTRY_COMPARE_WITH_TIMEOUT(ours(request.studyUid.text()), QStringList(), (graceS + 10) * 1000);
         m_slowestCleanMs = std::max(m_slowestCleanMs, m_clock.elapsed());
         QCOMPARE(ends.size(), 1);
         checkEnd(kind, end, out);

@@ -29,7 +29,7 @@ const char deafTree[] = "setsid sh -c 'trap \"\" TERM; while :; do sleep 1; done
 RunRequest request(const QString& command)
 {
     RunRequest request;
-    request.studyUid = QStringLiteral("ssh%1x%2").arg(::getpid()).arg(++studyCounter);
+    request.studyUid = *RunUid::from(QStringLiteral("ssh%1x%2").arg(::getpid()).arg(++studyCounter));
     request.command = command;
     request.killGraceMs = 1000;
     return request;
@@ -103,7 +103,7 @@ private:
     /// Also who looks for them by their mark, as the host itself does for a moment after the last has gone.
     QStringList leftOf(const RunRequest& request, int host = 1) const
     {
-        return m_hosts->processes(host, "MEGATUNE_TRIAL=" + request.studyUid.toUtf8());
+        return m_hosts->processes(host, "MEGATUNE_TRIAL=" + request.studyUid.text().toUtf8());
     }
     QString config(const QByteArray& text) const
     {

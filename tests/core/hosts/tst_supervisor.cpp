@@ -22,7 +22,7 @@ int studyNumber = 0;
 RunRequest requestOf(const QString& command)
 {
     RunRequest request;
-    request.studyUid = QStringLiteral("strays%1x%2").arg(::getpid()).arg(++studyNumber);
+    request.studyUid = *RunUid::from(QStringLiteral("strays%1x%2").arg(::getpid()).arg(++studyNumber));
     request.command = command;
     request.killGraceMs = 300;
     return request;

@@ -38,7 +38,7 @@ public:
     {
         return std::make_unique<FakeProcess>(m_world, request);
     }
-    void endLeftovers(const QString&, const QList<TrialKey>&, std::function<void(int count)> done) override
+    void endLeftovers(const RunUid&, const QList<TrialKey>&, std::function<void(int count)> done) override
     {
         QTimer::singleShot(0, [done = std::move(done)] { done(0); });
     }

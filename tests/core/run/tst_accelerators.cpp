@@ -115,7 +115,7 @@ private Q_SLOTS:
         const QByteArray users = machine.answer(remoteScriptText(), {u"users"_s, QString()});
         const auto uses = gpuUses(QByteArray(users).replace("@@ ", "@@"));
         QVERIFY2(uses, users.constData());
-        QCOMPARE(busyGpus(*uses, {u"0"_s, u"4"_s}, u"me"_s), (QStringList{u"0"_s, u"4"_s}));
+        QCOMPARE(busyGpus(*uses, {u"0"_s, u"4"_s}, *RunUid::from(u"me"_s)), (QStringList{u"0"_s, u"4"_s}));
         QCOMPARE(uses->last().users.size(), 1);
         QCOMPARE(uses->last().users.first().program, u"python"_s);
     }

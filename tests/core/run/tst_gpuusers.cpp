@@ -21,13 +21,15 @@ class GpuUsersTest : public QObject
 {
     Q_OBJECT
 
+    const RunUid me = *RunUid::from(u"me"_s);
+
 private Q_SLOTS:
     void strangersAreNamedWithTheirOwner()
     {
         const auto uses = gpuUses(answer(fourGpus, "GPU-b, 4242, alice, -, 62000, /opt/venv/bin/python\n"));
         QVERIFY(uses);
-        QCOMPARE(busyGpus(*uses, {u"0"_s, u"1"_s}, u"me"_s), QStringList{u"1"_s});
-        QCOMPARE(busyGpusText(*uses, {u"1"_s}, u"me"_s, u"node1"_s),
+        QCOMPARE(busyGpus(*uses, {u"0"_s, u"1"_s}, me), QStringList{u"1"_s});
+        QCOMPARE(busyGpusText(*uses, {u"1"_s}, me, u"node1"_s),
             u"GPU 1 of node1 is used by alice (python, pid 4242, 61 GiB)"_s);
         QVERIFY(hasKnownUser(*uses, {u"1"_s}) && !hasKnownUser(*uses, {u"2"_s}));
     }
@@ -35,8 +37,8 @@ private Q_SLOTS:
     {
         const auto uses = gpuUses(answer(fourGpus, {}));
         QVERIFY(uses);
-        QCOMPARE(busyGpus(*uses, {u"0"_s, u"2"_s, u"3"_s}, u"me"_s), QStringList{u"2"_s});
-        QCOMPARE(busyGpusText(*uses, {u"2"_s}, u"me"_s, u"here"_s),
+        QCOMPARE(busyGpus(*uses, {u"0"_s, u"2"_s, u"3"_s}, me), QStringList{u"2"_s});
+        QCOMPARE(busyGpusText(*uses, {u"2"_s}, me, u"here"_s),
             u"GPU 2 of here has 2.9 GiB in use, and it is not known by whom"_s);
     }
     void ourOwnProcessesAreNoStrangers()
@@ -46,8 +48,8 @@ private Q_SLOTS:
         const auto uses = gpuUses(answer(fourGpus, processes));
         QVERIFY(uses);
         // Another study's trial is in the way as much as anybody's.
-        QCOMPARE(busyGpus(*uses, {u"1"_s, u"2"_s}, u"me"_s), QStringList{u"2"_s});
-        QCOMPARE(busyGpus(*uses, {u"1"_s, u"2"_s}, u"m"_s), (QStringList{u"1"_s, u"2"_s}));
+        QCOMPARE(busyGpus(*uses, {u"1"_s, u"2"_s}, me), QStringList{u"2"_s});
+        QCOMPARE(busyGpus(*uses, {u"1"_s, u"2"_s}, *RunUid::from(u"m"_s)), (QStringList{u"1"_s, u"2"_s}));
     }
     void whatIsNotToldIsLeftOut()
     {
@@ -55,15 +57,15 @@ private Q_SLOTS:
             "GPU-d, 9, -, -, [N/A], [Not Found]\nGPU-zz, 1, x, -, 1, y\nnonsense\n"
             "GPU-a, 5, root, -, 30, nvidia-cuda-mps-server\n"));
         QVERIFY(uses);
-        QCOMPARE(busyGpus(*uses, {u"0"_s, u"3"_s, u"17"_s, u"MIG-1"_s}, u"me"_s), QStringList{u"3"_s});
-        const QString text = busyGpusText(*uses, {u"3"_s, u"1"_s}, u"me"_s, u"h"_s);
+        QCOMPARE(busyGpus(*uses, {u"0"_s, u"3"_s, u"17"_s, u"MIG-1"_s}, me), QStringList{u"3"_s});
+        const QString text = busyGpusText(*uses, {u"3"_s, u"1"_s}, me, u"h"_s);
         QVERIFY2(text.startsWith(u"GPU 3 of h is used by somebody (pid 9); 1 more"), qPrintable(text));
     }
     void gpusAreKnownByTheirUuids()
     {
         const auto uses = gpuUses(answer(fourGpus, {}));
         QVERIFY(uses);
-        QCOMPARE(busyGpus(*uses, {u"GPU-b"_s, u"GPU-a"_s}, u"me"_s), QStringList{u"GPU-b"_s});
+        QCOMPARE(busyGpus(*uses, {u"GPU-b"_s, u"GPU-a"_s}, me), QStringList{u"GPU-b"_s});
     }
     void whatIsNoAnswerIsAnError_data()
     {
