@@ -72,6 +72,7 @@ StudyState::StudyState()
 bool StudyState::apply(const StudyEvent& event)
 {
     const int ignored = m_ignored;
+    ++m_events;
     m_lastSeq = std::max(m_lastSeq, event.seq);
     m_lastEventAt = event.at;
     std::visit([this, &event](const auto& data) { on(data, event.at); }, event.data);
@@ -249,10 +250,14 @@ void StudyState::on(const StudyCreated& event, const QString& at)
 void StudyState::on(const TrialQueued& event, const QString& at)
 {
     const auto expected = static_cast<int>(m_trials.size());
-    if (event.number < expected || event.number - expected > stateLargestGap) {
+    // Trials that a damaged file has lost; all of them together, so that a file takes memory in proportion to
+    // it.
+    const qint64 missing = qint64(event.number) - expected;
+    if (missing < 0 || missing > stateLargestGap + m_events - m_missing) {
         ++m_ignored;
         return;
     }
+    m_missing += missing;
     for (int number = expected; number <= event.number; ++number)
         addTrial(number);
     Trial& trial = m_trials.last();

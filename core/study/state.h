@@ -162,6 +162,8 @@ private:
     qint64 m_lastSeq = 0;
     QString m_lastEventAt;
     int m_ignored = 0;
+    qint64 m_events = 0;  ///< that were applied or ignored
+    qint64 m_missing = 0; ///< trials without an event of their own, between those that have one
 };
 
 /// The better of two values in this direction.
