@@ -51,6 +51,7 @@ private:
     }
     [[nodiscard]] bool isOption(qsizetype i) const { return value(i).startsWith(u'-'); }
     qsizetype unwrapped(qsizetype i);
+    qsizetype behindDashes(qsizetype i);
     [[nodiscard]] bool hasExpansion(qsizetype first, qsizetype last) const;
     [[nodiscard]] std::optional<qsizetype> launcherFrom(qsizetype i) const;
     void setBody(qsizetype i);
@@ -115,6 +116,28 @@ qsizetype CommandReader::unwrapped(qsizetype i)
         if (found < 0)
             return i;
         i = found;
+    }
+    return behindDashes(i);
+}
+
+/// An unknown program that is followed by a bare -- and a launcher starts that one: ray job submit ... --
+/// torchrun ...
+qsizetype CommandReader::behindDashes(qsizetype i)
+{
+    const QString name = fileNameOf(value(i));
+    const bool mayWrap = name == u"ray"
+        || (launcherKind(name) == LauncherKind::None && !isHelperProgram(name) && !isShellBuiltin(name)
+            && !name.endsWith(u".py"));
+    if (!mayWrap)
+        return i;
+    for (qsizetype at = m_values.lastIndexOf(u"--"_s); at > i; at = m_values.lastIndexOf(u"--"_s, at - 1)) {
+        qsizetype begin = at + 1;
+        while (begin < m_words.size() && isAssignment(begin))
+            ++begin;
+        const QString program = value(begin);
+        if (launcherKind(program) != LauncherKind::None || program.endsWith(u".py")
+            || isCommandWrapper(m_values, begin))
+            return unwrapped(begin);
     }
     return i;
 }

@@ -9,6 +9,7 @@
 #include "core/control/runningtrials.h"
 #include "core/control/runqueue.h"
 #include "core/control/studyopener.h"
+#include "core/dialect/owndevices.h"
 #include "core/secrets/secrets.h"
 #include "core/study/follower.h"
 #include "core/trial/proposer.h"
@@ -245,7 +246,12 @@ void StudyController::start()
     setPhase(RunPhase::Starting);
     for (const QString& sentence : std::exchange(m_openingWarnings, {}))
         Q_EMIT warning(sentence);
-    HostPoolSettings settings{m_preset->gpuCount(), m_plan.jobs, m_plan.busyGpus, m_plan.runUid, {}};
+    HostPoolSettings settings{m_preset->gpuCount(), m_plan.jobs, m_plan.busyGpus, m_plan.runUid, false, {}};
+    if (const auto devices = ownDevices(m_proposer->dialect(), m_plan.environment)) {
+        settings.commandChoosesGpus = true;
+        if (!ownDevices(m_proposer->dialect())) // else it is said before the start
+            Q_EMIT warning(ownDevicesSentence(*devices));
+    }
     settings.kept = [this](int host) { return m_left->keysOn(host); };
     m_pool->open(std::move(settings));
 }

@@ -33,7 +33,10 @@ struct DialectFacts
     /// Whether a script hands its arguments on; true where there is no script, nothing: its file was not
     /// read.
     std::optional<bool> forwardsArguments = true;
-    std::optional<ConfigFile> config = {}; ///< what stands in the file; of a script its trainer's options
+    /// What stands in the file; of a script its trainer's options; of a command that hands options on in
+    /// variables or arrays of its own text ("$ARGS") those that stand anywhere in it.
+    std::optional<ConfigFile> config = {};
+    bool hidesOptions = false; ///< in a variable that the text does not set: what it holds is not known
     /// Megatron-LM's --yaml-cfg: the file holds every option, and those of the command line are not read.
     bool isFileAlone = false;
     std::shared_ptr<const DialectFacts> inside = {}; ///< of the command in the script

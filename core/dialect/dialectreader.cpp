@@ -115,6 +115,7 @@ private:
     void takeInside(const DialectFacts& inside);
     void readConfig(const QString& path);
     void readMegatronConfig();
+    void readVariables();
     void readAccelerateConfig();
     [[nodiscard]] QString accelerateDefaultConfig() const;
     [[nodiscard]] bool speaksMegatron() const;
@@ -139,6 +140,7 @@ void DialectReader::recognize()
     case TrainerKind::MegatronLm:
         m_facts.kind = m_facts.trainer = TrainerKind::MegatronLm;
         readMegatronConfig();
+        readVariables();
         return;
     case TrainerKind::MsSwift3:
     case TrainerKind::MsSwift4:
@@ -177,6 +179,28 @@ void DialectReader::recognize()
         launchers.contains(m_facts.command.launcher()) ? TrainerKind::Torchrun : TrainerKind::Unknown;
     m_facts.trainer = speaksMegatron() ? TrainerKind::MegatronLm : TrainerKind::Unknown;
     readMegatronConfig();
+    readVariables();
+}
+
+/// Words that become options only when the command runs: $ARGS, "${ARGS[@]}".
+void DialectReader::readVariables()
+{
+    static const QRegularExpression reference(u"\\A\\$(?:(\\w+)|\\{(\\w+)(?:\\[[@*]\\])?\\})\\z"_s);
+    const QString text = m_facts.command.text();
+    const QStringList words = m_facts.command.bodyArguments();
+    bool hasOptions = false;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const QRegularExpressionMatch match = reference.match(words[i]);
+        const bool isValue = i > 0 && words[i - 1].startsWith(u"--") && !words[i].contains(u'[');
+        if (!match.hasMatch() || isValue)
+            continue;
+        hasOptions = true;
+        const QString name = match.captured(1) + match.captured(2);
+        const QRegularExpression sets(u"(?:^|[\\s;&])"_s + name + u"\\+?="_s);
+        m_facts.hidesOptions = m_facts.hidesOptions || !text.contains(sets);
+    }
+    if (hasOptions && !m_facts.config)
+        m_facts.config = ConfigFile{optionsInText(text), {}};
 }
 
 /// A script of somebody's own that takes Megatron-LM's arguments.

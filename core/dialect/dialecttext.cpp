@@ -5,6 +5,7 @@
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
+#include "core/dialect/dialecttranslation.h"
 #include "core/dialect/optionnames.h"
 
 using namespace Qt::StringLiterals;
@@ -169,9 +170,6 @@ QStringList swiftRemarks(const Dialect& dialect)
     if (dialect.trainer() == TrainerKind::SwiftTrainer) {
         if (!swiftContradictions(dialect).isEmpty())
             return remarks;
-        remarks.append(Tr::tr("\"swift %1\" trains without Megatron and knows no parallel layouts; "
-                              "\"megatron %1\" does.")
-                           .arg(dialect.task()));
         return remarks;
     }
     const bool inConfig = dialect.facts().config
@@ -190,13 +188,11 @@ QStringList swiftRemarks(const Dialect& dialect)
 QStringList accelerateRemarks(const Dialect& dialect)
 {
     QStringList remarks;
-    const bool megatron = dialect.isOn(u"use-megatron-lm"_s).value_or(false)
-        || (dialect.facts().config
-            && dialect.facts().config->options.value(u"distributed-type"_s) == u"MEGATRON_LM");
+    const bool megatron = selectsMegatron(dialect);
     if (!megatron && dialect.command().option(u"multi-gpu"_s)) {
         remarks.append(
             Tr::tr("--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm."));
-    } else if (!megatron && dialect.facts().file.isEmpty()) {
+    } else if (!megatron) {
         remarks.append(Tr::tr("Nothing in the command selects Megatron-LM; add --use_megatron_lm."));
     }
     if (dialect.facts().isFileUsual) {
@@ -310,13 +306,6 @@ QStringList dialectRemarks(const Dialect& dialect, bool addsOptions)
         remarks += accelerateRemarks(dialect);
     if (dialect.kind() == TrainerKind::MegatronBridge)
         remarks += bridgeRemarks(dialect);
-    const bool isUnknown =
-        dialect.kind() == TrainerKind::Unknown && dialect.trainer() == TrainerKind::Unknown;
-    if (isUnknown && addsOptions) {
-        remarks.append(Tr::tr("%1 is not a trainer that is known here; options are written as Megatron-LM "
-                              "takes them.")
-                           .arg(dialect.task()));
-    }
     return remarks + repetitionRemarks(dialect);
 }
 
@@ -340,7 +329,8 @@ QStringList editProblems(const Dialect& dialect, const QList<CommandEdit>& edits
         if (isMet && !names.contains(dialect.shown(name)))
             names.append(dialect.shown(name));
     }
-    const QString& file = dialect.facts().file;
+    const QString file =
+        dialect.facts().file.isEmpty() ? Tr::tr("a variable of the command") : dialect.facts().file;
     if (stuck.size() == 1) {
         problems.append(
             Tr::tr("%1 must not be given for this layout, but stands in %2, where it cannot be removed "

@@ -8,6 +8,7 @@
 #include "core/dialect/optionnames.h"
 
 #include <algorithm>
+#include <array>
 #include <QSet>
 
 using namespace Qt::StringLiterals;
@@ -152,15 +153,26 @@ QList<CommandEdit> accelerateEdits(const Dialect& dialect, const QList<CommandEd
             [&name](const CommandEdit& edit) { return canonicalOption(edit.option) == name; });
     };
     recomputeAsSaid(result, dialect);
-    const bool selected = dialect.option(u"use-megatron-lm"_s).has_value()
-        || (dialect.facts().config
-            && dialect.facts().config->options.value(u"distributed-type"_s) == u"MEGATRON_LM");
-    if (!selected && touches(u"megatron-lm-tp-degree"_s))
+    if (!selectsMegatron(dialect) && touches(u"megatron-lm-tp-degree"_s))
         result.append(written(dialect, CommandEdit::flag(u"use-megatron-lm"_s)));
     return result;
 }
 
 } // namespace
+
+bool selectsMegatron(const Dialect& dialect)
+{
+    if (dialect.isOn(u"use-megatron-lm"_s).value_or(false))
+        return true;
+    // The file is asked for the kind only where the command line names none (commands/launch.py,
+    // _validate_launch_command).
+    const std::array kinds{u"multi-gpu"_s, u"use-fsdp"_s, u"use-deepspeed"_s, u"use-parallelism-config"_s,
+        u"tpu"_s, u"use-mps-device"_s};
+    const bool namesAnother = std::any_of(kinds.begin(), kinds.end(),
+        [&](const QString& kind) { return dialect.command().option(kind).has_value(); });
+    return !namesAnother && dialect.facts().config
+        && dialect.facts().config->options.value(u"distributed-type"_s) == u"MEGATRON_LM";
+}
 
 CommandEdit switchEdit(const Dialect& dialect, const QString& canonical, bool on)
 {

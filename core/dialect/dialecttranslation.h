@@ -13,4 +13,7 @@ namespace megatune {
 /// dialect. What it does not know is left out, and removed where it stands. Env edits stay as they are.
 [[nodiscard]] QList<CommandEdit> translatedEdits(const Dialect& dialect, const QList<CommandEdit>& edits);
 
+/// Whether a command for accelerate trains with Megatron-LM as it stands.
+[[nodiscard]] bool selectsMegatron(const Dialect& dialect);
+
 } // namespace megatune

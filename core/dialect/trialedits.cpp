@@ -43,6 +43,14 @@ void leaveOut(QList<CommandEdit>& edits, const Dialect& dialect, const CommandEd
         edits.append(otherwise);
 }
 
+/// The same of what would write into the user's folders, or read from there: said also where it may only be.
+void keepFrom(QList<CommandEdit>& edits, const Dialect& dialect, const CommandEdit& otherwise)
+{
+    leaveOut(edits, dialect, otherwise);
+    if (dialect.facts().hidesOptions && !dialect.option(otherwise.option))
+        edits.append(otherwise);
+}
+
 /// What reports to somewhere else or measures by itself, as far as it can be taken out.
 void leaveOutReports(QList<CommandEdit>& edits, const Dialect& dialect)
 {
@@ -59,7 +67,8 @@ void leaveOutReports(QList<CommandEdit>& edits, const Dialect& dialect)
 bool resumes(const Dialect& dialect)
 {
     const auto isOn = [&](const QString& option) { return dialect.isOn(option).value_or(false); };
-    return dialect.trainer() == TrainerKind::MegatronLm && dialect.option(u"load"_s) && !isOn(u"finetune"_s)
+    return dialect.trainer() == TrainerKind::MegatronLm
+        && (dialect.option(u"load"_s) || dialect.facts().hidesOptions) && !isOn(u"finetune"_s)
         && !isOn(u"use-checkpoint-args"_s);
 }
 
@@ -67,15 +76,16 @@ bool resumes(const Dialect& dialect)
 /// then: where that cannot be taken out, whoever ends the trial comes before.
 QList<CommandEdit> megatronTrial(const Dialect& dialect, int iterations)
 {
-    const qint64 end = staysBehind(dialect, u"save"_s) ? 2LL * iterations : iterations;
+    const bool maySave = staysBehind(dialect, u"save"_s) || dialect.facts().hidesOptions;
+    const qint64 end = maySave ? 2LL * iterations : iterations;
     QList<CommandEdit> edits{CommandEdit::set(u"exit-interval"_s, QString::number(end)),
         CommandEdit::set(u"log-interval"_s, u"1"_s), CommandEdit::flag(u"log-throughput"_s),
         CommandEdit::set(u"eval-iters"_s, u"0"_s)};
-    leaveOut(edits, dialect, intoScratch(u"save"_s));
-    leaveOut(edits, dialect, CommandEdit::set(u"save-interval"_s, trialNever));
+    keepFrom(edits, dialect, intoScratch(u"save"_s));
+    keepFrom(edits, dialect, CommandEdit::set(u"save-interval"_s, trialNever));
     leaveOut(edits, dialect, CommandEdit::set(u"non-persistent-save-interval"_s, trialNever));
     if (resumes(dialect))
-        leaveOut(edits, dialect, intoScratch(u"load"_s));
+        keepFrom(edits, dialect, intoScratch(u"load"_s));
     leaveOutReports(edits, dialect);
     return edits;
 }

@@ -7,9 +7,12 @@
 #include "core/command/shellwords.h"
 #include "core/dialect/dialecttext.h"
 #include "core/dialect/optionnames.h"
+#include "core/dialect/owndevices.h"
 #include "core/dialect/trialedits.h"
+#include "core/dialect/unreadoptions.h"
 #include "core/preset/commandarguments.h"
 #include "core/preset/commandlayout.h"
+#include "core/preset/presetkinds.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
@@ -173,6 +176,22 @@ QString whyExcluded(const Preset& preset, const Layout& layout)
     return isKnown ? reasonFor(space, preset.rules(), index) : QString();
 }
 
+/// GPUs that the command chooses by itself, and whether they are enough.
+QStringList devicesRemarks(const Preset& preset, const Dialect& dialect, bool nodesAreTold)
+{
+    const auto devices = ownDevices(dialect);
+    if (!devices)
+        return {};
+    QStringList remarks{ownDevicesSentence(*devices)};
+    if (!nodesAreTold && devices->count && *devices->count < preset.gpuCount()) {
+        remarks.append(
+            Tr::tr("The command lets its processes see %n GPU(s), but a trial is for %1; make them the same.",
+                nullptr, *devices->count)
+                .arg(preset.gpuCount()));
+    }
+    return remarks;
+}
+
 } // namespace
 
 QString heldSentence(const Preset& preset)
@@ -224,6 +243,10 @@ QStringList trialProblems(const Preset& preset, const Dialect& dialect)
     // Who says which trainer reads the options knows the script better than its text tells.
     if (dialect.dropsArguments() && !dialect.facts().isNamed && reach.isByOptionsAlone())
         problems.append(droppedArgumentsText(dialect));
+    // Who chooses ZenithTune's preset says that the program takes Megatron-LM's options, whatever it is
+    // called.
+    if (reach.isByOptionsAlone() && preset.name() != documentedMegatronPreset().name)
+        problems.append(unreadOptionsText(dialect));
     problems << placeholderProblem(dialect.command().text(), preset.space().names(), nodePlaceholders())
              << batchProblem(preset, dialect);
     if (!reach.barrier().isEmpty()) {
@@ -231,6 +254,15 @@ QStringList trialProblems(const Preset& preset, const Dialect& dialect)
             Tr::tr("%1 does not hand variables of its environment on; hand them on by their names, or "
                    "write placeholders such as {tp} into its own options.")
                 .arg(reach.barrier()));
+    }
+    // All trials would be one and the same training.
+    for (const QString& name : reach.variableNames()) {
+        if (dialect.facts().ownVariables.contains(name)) {
+            problems.append(
+                Tr::tr("%1 sets %2 by itself; trials can only change it where the script keeps what it is "
+                       "started with, as in %2=${%2:-1}.")
+                    .arg(dialect.facts().file, name));
+        }
     }
     problems.removeAll(QString());
     if (dialect.kind() != TrainerKind::Script)
@@ -242,14 +274,6 @@ QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool node
 {
     const LayoutReach reach = layoutReach(preset, dialect);
     QStringList remarks = dialectRemarks(dialect, reach.takesOptions());
-    for (const QString& name : reach.variableNames()) {
-        if (dialect.facts().ownVariables.contains(name)) {
-            remarks.append(
-                Tr::tr("%1 sets %2 by itself; trials can only change it where the script keeps what it is "
-                       "started with, as in %2=${%2:-1}.")
-                    .arg(dialect.facts().file, name));
-        }
-    }
     if (const QString held = heldSentence(preset); !held.isEmpty())
         remarks.append(held);
     if (const QString kept = configRemark(preset, dialect); !kept.isEmpty())
@@ -261,6 +285,7 @@ QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool node
             Tr::tr("The trainer prints no throughput, and the model or its sequence length is not known, so "
                    "layouts are ranked by samples/s; with both it is TFLOP/s."));
     }
+    remarks += devicesRemarks(preset, dialect, nodesAreTold);
     const std::optional<qint64> processes = nodesAreTold ? std::nullopt : processesOf(dialect);
     if (processes && *processes != preset.gpuCount()) {
         remarks.append(Tr::tr("The command starts %n process(es), but a trial is for %1 GPUs; make "

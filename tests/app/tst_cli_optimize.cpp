@@ -84,7 +84,7 @@ private Q_SLOTS:
             QTest::newRow(QByteArray(QByteArray(options) + " " + command).constData())
                 << QByteArray(options) << QByteArray(command) << status << QByteArray(part);
         };
-        const char* gpus = "--args n_gpus=8,gbs=16";
+        const char* gpus = "--preset megatron --args n_gpus=8,gbs=16";
         row(gpus, "",
             "The training command is missing; put it at the end behind --, such as -- python train.py.");
         row(gpus, "--", "The training command is missing");
@@ -499,9 +499,14 @@ private Q_SLOTS:
         QCOMPARE(study().header().arguments.value(u"dialect"_s), u"ms-swift-4"_s);
         QVERIFY2(study().trials().first().command.text().contains(u"--tensor_model_parallel_size"),
             qPrintable(study().trials().first().command));
-        const CliRun other =
+        const CliRun again =
             run("optimize --preset megatron --args n_gpus=2,gbs=2 --n-trials 1 --study s.mtune -- "
                 "torchrun mine.py --micro_batch_size 1 --dry");
+        QCOMPARE(again.status, ran.status);
+        QVERIFY2(again.err.contains("(ms-swift 4.x, "), again.err.constData());
+        const CliRun other = run(
+            "optimize --preset megatron --args n_gpus=2,gbs=2 --dialect megatron-lm --n-trials 1 --study s.mtune -- "
+            "torchrun mine.py --micro_batch_size 1 --dry");
         QCOMPARE(other.status, 3);
         QVERIFY2(other.err.contains("another reading of the options"), other.err.constData());
     }

@@ -32,6 +32,13 @@ lm: torchrun: srun "${SRUN[@]}" -w megatron torchrun --nproc-per-node 8 pretrain
 lm: python: mpirun -np 16 -H host1:8,host2:8 -x NCCL_DEBUG=INFO -mca btl ^openib --bind-to none --allow-run-as-root python pretrain_gpt.py --bf16@
 lm: python: mpirun --mca pml ob1 --mca btl_tcp_if_include eth0 -np 8 python pretrain_gpt.py^
 lm: python: mpiexec.hydra -n 8 -genv OMP_NUM_THREADS 4 -ppn 8 python pretrain_gpt.py^
+lm: torchrun: ray job submit --address=http://h:8265 --working-dir . -- torchrun --nproc-per-node 8 pretrain_gpt.py^
+lm: torchrun: sky launch -c mine --gpus H100:8 -- torchrun --nproc-per-node 8 pretrain_gpt.py --bf16^
+lm: torchrun: dlrun --x 1 -- env A=1 torchrun --nproc-per-node 8 pretrain_gpt.py^
+swift: megatron: vendor-run --flag -- NPROC_PER_NODE=8 megatron sft --model Qwen/Qwen3-8B^
+?: python3: ray job submit --address=http://h:8265 -- python3 train.py --rollout-num-gpus 8^
+?: primus-cli: ./primus-cli direct --numa^ -- train pretrain --config x.yaml
+?: python: python launch.py^ -- torchrun pretrain_gpt.py
 lm: torchrun: conda run -n megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
 lm: torchrun: conda run --no-capture-output --live-stream -n swift torchrun --nproc-per-node 8 pretrain_gpt.py^
 lm: torchrun: conda run --name megatron --cwd /srv/swift torchrun --nproc-per-node 8 pretrain_gpt.py^

@@ -76,6 +76,26 @@ private Q_SLOTS:
         QVERIFY2(!text.contains(u"--use_megatron_lm"), qPrintable(text));
     }
 
+    /// Accelerate asks the file for the kind of training only where the command line names none.
+    void aKindOnTheCommandLineGoesBeforeTheFiles()
+    {
+        const QByteArray yaml = "distributed_type: MEGATRON_LM\nnum_processes: 8\n";
+        for (const QString& kind : {u"--multi_gpu"_s, u"--use_fsdp"_s, u"--use_deepspeed"_s}) {
+            const Dialect dialect =
+                dialectOf(u"accelerate launch --config_file a.yaml %1 --num_processes 8 train.py"_s.arg(kind),
+                    fileOf(u"a.yaml"_s, yaml));
+            QVERIFY(!selectsMegatron(dialect));
+            const QString text = dialect.command()
+                                     .edited(translatedEdits(dialect,
+                                         {CommandEdit::set(u"tensor-model-parallel-size"_s, u"2"_s)}))
+                                     .text;
+            QVERIFY2(text.contains(u"--use_megatron_lm"), qPrintable(text));
+            QVERIFY(!dialectRemarks(dialect).filter(u"--use_megatron_lm"_s).isEmpty());
+        }
+        QVERIFY(selectsMegatron(
+            dialectOf(u"accelerate launch --config_file a.yaml train.py"_s, fileOf(u"a.yaml"_s, yaml))));
+    }
+
     void acceleratesUsualFileIsReadWhereTheCommandNamesNone()
     {
         const QByteArray yaml = "distributed_type: MEGATRON_LM\nnum_processes: 16\n"

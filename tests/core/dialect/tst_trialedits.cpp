@@ -55,6 +55,21 @@ private Q_SLOTS:
         QTest::newRow("goes on from its checkpoints")
             << QString(trains + u" --load ck --save ck --tensorboard-dir tb --wandb-project w"_s)
             << QString(trains + shortened);
+        // Options in variables and arrays of the text, and in one that it does not set.
+        const QString kept =
+            u" --save /tmp/megatune-$MEGATUNE_TRIAL --save-interval 1000000 --load /tmp/megatune-$MEGATUNE_TRIAL"_s;
+        const QString outlived = QString(shortened).replace(u"12"_s, u"24"_s);
+        for (const QString& text :
+            {u"OUT=\"--save ck --load ck\"\ntorchrun pretrain_gpt.py --train-iters 5000 $OUT"_s,
+                u"OUT=(--save ck --load ck)\ntorchrun pretrain_gpt.py --train-iters 5000 \"${OUT[@]}\""_s}) {
+            QTest::newRow(qPrintable(text))
+                << text << QString(text + outlived + QString(kept).remove(u" --save-interval 1000000"_s));
+        }
+        QTest::newRow("what an unknown variable holds")
+            << QString(trains + u" $OUTPUT_ARGS"_s) << QString(trains + u" $OUTPUT_ARGS"_s + outlived + kept);
+        QTest::newRow("a variable as a value")
+            << QString(u"torchrun pretrain_gpt.py --train-iters 5000 --num-layers $LAYERS"_s)
+            << QString(u"torchrun pretrain_gpt.py --train-iters 5000 --num-layers $LAYERS"_s + shortened);
         QTest::newRow("fine-tunes from a checkpoint")
             << QString(trains + u" --load base --finetune --save ck"_s)
             << QString(trains + u" --load base --finetune"_s + shortened);

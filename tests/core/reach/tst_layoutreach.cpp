@@ -236,17 +236,17 @@ private Q_SLOTS:
         }
     }
 
-    void aVariableThatTheScriptSetsItselfIsNamed()
+    void aVariableThatTheScriptSetsItselfIsRefused()
     {
         put(u"run.sh"_s,
             "TP=4\nMBS=${MBS:-1}\n" + trainer
                 + "--tensor-model-parallel-size $TP --micro-batch-size $MBS --global-batch-size 16\n");
         const PresetPtr preset = presetOf(u"bash run.sh"_s, u"TP=tp,MBS=mbs"_s);
         QVERIFY(preset);
-        const QString remarks = trialRemarks(*preset, dialectOf(u"bash run.sh"_s)).join(u'\n');
-        QVERIFY2(remarks.contains(u"run.sh sets TP by itself; "_s), qPrintable(remarks));
-        QVERIFY2(remarks.contains(u"as in TP=${TP:-1}."_s) && !remarks.contains(u"sets MBS"_s),
-            qPrintable(remarks));
+        const QString problems = trialProblems(*preset, dialectOf(u"bash run.sh"_s)).join(u'\n');
+        QVERIFY2(problems.contains(u"run.sh sets TP by itself; "_s), qPrintable(problems));
+        QVERIFY2(problems.contains(u"as in TP=${TP:-1}."_s) && !problems.contains(u"sets MBS"_s),
+            qPrintable(problems));
     }
 
     void problemsSayWhatWouldHelp_data()

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/dialect/unreadoptions.h"
+
+#include "core/base/tr.h"
+#include "core/command/programnames.h"
+
+#include <algorithm>
+#include <array>
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
+namespace megatune {
+
+namespace {
+
+/// Programs that are no trainer, and what to give in their place.
+QString handedOverText(const QString& program)
+{
+    if (program == u"sbatch" || program == u"qsub" || program == u"bsub") {
+        return Tr::tr(
+            "%1 puts the training into a queue and returns, so that a trial would measure nothing: give the "
+            "training command itself, and a host such as slurm:PARTITION.")
+            .arg(program);
+    }
+    if (program == u"ssh") {
+        return Tr::tr(
+            "ssh would start the training where it can be neither watched nor ended: give the training "
+            "command itself, and the machine as a host, ssh://NAME.");
+    }
+    if (program == u"tmux" || program == u"screen" || program == u"at" || program == u"batch") {
+        return Tr::tr(
+            "%1 returns before the training has ended, so that a trial would measure nothing: give the "
+            "training command itself.")
+            .arg(program);
+    }
+    if (isHelperProgram(program) && program != u"ray") {
+        return Tr::tr(
+            "The training command of this text is not seen, only %1: give the training command itself.")
+            .arg(program);
+    }
+    return {};
+}
+
+/// "trainer.nnodes=1": fields of a configuration, as Hydra's trainers (verl, NeMo, NeMo-RL) take them; the
+/// first one.
+QString firstField(const QStringList& words)
+{
+    static const QRegularExpression field(u"^[+~]{0,2}[A-Za-z_]\\w*(?:\\.\\w+)+="_s);
+    const auto found = std::find_if(
+        words.begin(), words.end(), [](const QString& word) { return field.match(word).hasMatch(); });
+    return found == words.end() ? QString() : found->section(u'=', 0, 0);
+}
+
+/// Its parser has pretrain_gpt.py's name and few of the layout's options (Megatron-DeepSpeed,
+/// megatron/arguments.py).
+bool isMegatronDeepspeed(const Dialect& dialect)
+{
+    if (dialect.trainer() != TrainerKind::MegatronLm)
+        return false;
+    const std::array signs{u"deepspeed"_s, u"deepspeed-config"_s, u"zero-stage"_s};
+    return std::any_of(signs.begin(), signs.end(),
+        [&](const QString& sign) { return dialect.command().option(sign) || dialect.fileOption(sign); });
+}
+
+QString waysIn()
+{
+    return Tr::tr(
+        "Write placeholders such as {tp} where the command takes sizes, or name the variables that it takes "
+        "them from, such as TP=tp, or say which trainer reads its options (dialect=).");
+}
+
+QString withWaysIn(const QString& sentence)
+{
+    return sentence + u' ' + waysIn();
+}
+
+} // namespace
+
+QString unreadOptionsText(const Dialect& dialect)
+{
+    if (dialect.facts().isNamed)
+        return {};
+    if (const QString text = handedOverText(dialect.command().launcher()); !text.isEmpty())
+        return text;
+    if (isMegatronDeepspeed(dialect)) {
+        return withWaysIn(Tr::tr("%1 trains with Megatron-DeepSpeed, whose options are not known here.")
+                              .arg(dialect.task()));
+    }
+    if (dialect.trainer() == TrainerKind::SwiftTrainer) {
+        return Tr::tr(
+            "\"swift %1\" trains without Megatron and knows no parallel layouts; \"megatron %1\" does.")
+            .arg(dialect.task());
+    }
+    // Of scripts that hand nothing on droppedArgumentsText() speaks, and dialectRemarks() of those that lie
+    // elsewhere.
+    const bool isRead =
+        dialect.trainer() != TrainerKind::Unknown || dialect.task() == u"megatune-demo-trainer";
+    if (isRead || (dialect.kind() == TrainerKind::Script && !dialect.forwardsArguments().value_or(false)))
+        return {};
+    if (const QString field = firstField(dialect.command().words()); !field.isEmpty()) {
+        return withWaysIn(
+            Tr::tr("%1 takes fields such as %2, not a layout's options.").arg(dialect.task(), field));
+    }
+    return withWaysIn(
+        Tr::tr("%1 is not a trainer that is known here, so it would not read a layout's options.")
+            .arg(dialect.task()));
+}
+
+} // namespace megatune

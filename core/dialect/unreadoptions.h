@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Commands whose trainer is not known to read the options that a layout becomes. Nothing is written where
+// nobody would read it: such a study measured one training under many names.
+#pragma once
+
+#include "core/dialect/dialect.h"
+
+namespace megatune {
+
+/// Why options would not reach a trainer of this command that reads them, and the ways in: one sentence or
+/// two. Empty where one does, and where a person has said which.
+[[nodiscard]] QString unreadOptionsText(const Dialect& dialect);
+
+} // namespace megatune
