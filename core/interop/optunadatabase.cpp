@@ -12,6 +12,7 @@
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QSqlRecord>
+#include <QTimeZone>
 #include <QVariant>
 
 using namespace Qt::StringLiterals;
@@ -130,7 +131,7 @@ private:
         QDateTime time =
             QDateTime::fromString(text.toString().left(23).replace(u' ', u'T'), Qt::ISODateWithMs);
         if (m_timesAreUtc)
-            time.setTimeSpec(Qt::UTC);
+            time.setTimeZone(QTimeZone::utc());
         return time.isValid() ? time.toUTC() : QDateTime();
     }
 

@@ -11,6 +11,7 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
+#include <QTimeZone>
 #include <QUuid>
 
 using namespace Qt::StringLiterals;
@@ -67,7 +68,7 @@ bool saysOutOfMemory(const OptunaTrial& trial)
 
 QString textOfTime(const QDateTime& time)
 {
-    return (time.isValid() ? time.toUTC() : QDateTime::fromMSecsSinceEpoch(0, Qt::UTC))
+    return (time.isValid() ? time.toUTC() : QDateTime::fromMSecsSinceEpoch(0, QTimeZone::utc()))
         .toString(Qt::ISODateWithMs);
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <QAbstractItemModelTester>
 #include <QDateTime>
+#include <QTimeZone>
 
 namespace megatune::tst_timelinemodel {
 
@@ -21,7 +22,7 @@ public:
     [[nodiscard]] QString path() const override { return u"/nowhere/timed.mtune"_s; }
     void at(double second, const StudyEventData& data)
     {
-        const QDateTime begin(QDate(2026, 3, 1), QTime(23, 59), Qt::UTC);
+        const QDateTime begin(QDate(2026, 3, 1), QTime(23, 59), QTimeZone::utc());
         const StudyEvent event{
             ++m_seq, begin.addMSecs(qRound64(second * 1000)).toString(Qt::ISODateWithMs), data};
         m_state.apply(event);

@@ -5,6 +5,7 @@
 #include "core/study/feed.h"
 
 #include <QDateTime>
+#include <QTimeZone>
 
 namespace megatune::test {
 
@@ -115,7 +116,7 @@ private:
     QString m_path;
     qint64 m_seq = 0;
     int m_stepS = 1;
-    QDateTime m_time = QDateTime(QDate(2026, 3, 1), QTime(12, 0), Qt::UTC);
+    QDateTime m_time = QDateTime(QDate(2026, 3, 1), QTime(12, 0), QTimeZone::utc());
 };
 
 } // namespace megatune::test

@@ -38,9 +38,9 @@ inline void putHostPrograms(const QString& folder)
             matrix += other == gpu ? " X \\t" : "NV18\\t";
     }
     putProgram(folder + u"/nvidia-smi"_s,
-        "case $* in *query-gpu*) " + gpus
+        QByteArray("case $* in *query-gpu*) " + gpus
             + ";; *query-compute*) echo GPU-3, $PPID, 69986, /usr/bin/python3 ;; *topo*) printf '" + matrix
-            + "\\n' ;; esac\n");
+            + "\\n' ;; esac\n"));
     putProgram(folder + u"/python3"_s,
         "[ \"$1\" = --version ] && echo Python 3.11.2 && exit\nprintf 'torch 2.8.0+cu128\\ntransformer-engine "
         "2.10.0\\nmegatron-core 0.15.0\\nms-swift 3.12.5\\napex -\\nflash-attn 2.8.3\\ncuda 12.8\\n'\n");

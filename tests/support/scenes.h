@@ -12,6 +12,7 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFile>
+#include <QTimeZone>
 
 using namespace Qt::StringLiterals;
 
@@ -76,7 +77,7 @@ inline void writeManyTrials(const QString& path)
     if (!file.open(QIODevice::WriteOnly))
         return;
     qint64 seq = 0;
-    const QDateTime begin(QDate(2026, 3, 2), QTime(9, 0), Qt::UTC);
+    const QDateTime begin(QDate(2026, 3, 2), QTime(9, 0), QTimeZone::utc());
     const auto write = [&](double second, const StudyEventData& data) {
         const QString at = begin.addMSecs(qRound64(second * 1000)).toString(Qt::ISODateWithMs);
         file.write(toLine(StudyEvent{++seq, at, data}) + '\n');

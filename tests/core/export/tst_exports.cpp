@@ -10,6 +10,7 @@
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QTimeZone>
 
 namespace megatune::tst_exports {
 
@@ -87,8 +88,8 @@ QByteArray exported(const StudyState& state, const QString& kind, std::optional<
     const Result<ExportKind> found = exportKind(kind);
     if (!found)
         return "no such kind";
-    const ExportRequest request{
-        u"night.mtune"_s, trial, QDateTime(QDate(2026, 11, 21), QTime(6, 0), Qt::UTC), u"megatune-cli 9.9"_s};
+    const ExportRequest request{u"night.mtune"_s, trial,
+        QDateTime(QDate(2026, 11, 21), QTime(6, 0), QTimeZone::utc()), u"megatune-cli 9.9"_s};
     const Result<Exported> result = found->create(state, request);
     return result ? result->bytes : result.error().sentence.toUtf8();
 }
