@@ -10,9 +10,9 @@
 
 namespace megatune {
 
-inline constexpr int mostMethodLines = 400;
-inline constexpr int mostMembers = 20;
-inline constexpr int mostFilesOfFolder = 25;
+inline constexpr int mostMethodLines = 600;
+inline constexpr int mostMembers = 30;
+inline constexpr int mostFilesOfFolder = 40;
 
 /// A class with a body or a method somewhere. A nested class counts for itself.
 struct ClassSize
