@@ -9,7 +9,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QPointer>
-#include <QRegularExpression>
 #include <sys/prctl.h>
 #include <unistd.h>
 
@@ -17,24 +16,9 @@ namespace megatune {
 
 namespace {
 
-/// A path to a socket may have 107 bytes, and ssh adds 17 while it makes one.
-constexpr qsizetype longestSocketFolder = 70;
 constexpr int socketLookMs = 5;
 constexpr int connectDeadlineMs = 30'000;
 constexpr qsizetype longestLoggedSsh = 1000;
-
-/// The first of these places that is short and plain enough.
-QString socketFolderTemplate()
-{
-    static const QRegularExpression plain(QStringLiteral("\\A/[A-Za-z0-9_./-]*\\z"));
-    for (const char* variable : {"XDG_RUNTIME_DIR", "TMPDIR"}) {
-        const QString place = qEnvironmentVariable(variable);
-        if (plain.match(place).hasMatch() && place.size() < longestSocketFolder
-            && QFileInfo(place).isWritable())
-            return place + QLatin1String("/mt-XXXXXX");
-    }
-    return QStringLiteral("/tmp/mt-XXXXXX");
-}
 
 QByteArray readAll(const QString& path)
 {
@@ -44,14 +28,27 @@ QByteArray readAll(const QString& path)
 
 /// Those of the user's configuration that would get in the way are overruled; host keys and how to log in
 /// are not.
-QStringList commonSshArguments(const SshTarget& target, const QString& controlPath, const QString& logPath)
+QStringList commonSshArguments(
+    const SshTarget& target, const QString& controlPath, const QString& logPath, bool isOldSsh)
 {
     QStringList arguments{
         QStringLiteral("-T"), QStringLiteral("-S"), controlPath, QStringLiteral("-E"), logPath};
     for (const char* option : {"BatchMode=yes", "LogLevel=INFO", "ClearAllForwardings=yes", "ForwardX11=no",
              "RemoteCommand=none", "PermitLocalCommand=no", "ControlPersist=no", "EscapeChar=none"})
         arguments << QStringLiteral("-o") << QLatin1String(option);
+    for (const char* option : {"ForkAfterAuthentication=no", "StdinNull=no"}) {
+        if (!isOldSsh)
+            arguments << QStringLiteral("-o") << QLatin1String(option);
+    }
     return arguments + target.arguments();
+}
+
+/// OpenSSH before 8.7, which has these options neither here nor in its configuration.
+bool lacksOptions(const QByteArray& log)
+{
+    const QByteArray lower = log.toLower();
+    return lower.contains("command-line") && lower.contains("bad configuration option")
+        && (lower.contains("forkafterauthentication") || lower.contains("stdinnull"));
 }
 
 void prepareSsh(QProcess& process, const SshTarget& target)
@@ -103,14 +100,15 @@ QStringList SshTarget::arguments() const
     return arguments;
 }
 
-SshSession::SshSession(const SshTarget& target, const QString& controlPath, const QString& logPath)
+SshSession::SshSession(
+    const SshTarget& target, const QString& controlPath, const QString& logPath, bool isOldSsh)
     : m_process(std::make_unique<QProcess>())
     , m_logPath(logPath)
     , m_name(target.name + u'/' + QFileInfo(logPath).fileName())
 {
     QProcess* process = m_process.get();
     prepareSsh(*process, target);
-    QStringList arguments = commonSshArguments(target, controlPath, logPath);
+    QStringList arguments = commonSshArguments(target, controlPath, logPath, isOldSsh);
     // Without the shared connection there is none: ssh would make one of its own, silently.
     arguments << QStringLiteral("-o") << QStringLiteral("ControlMaster=no") << QStringLiteral("-o")
               << QStringLiteral("ProxyCommand=false") << QStringLiteral("--") << target.host;
@@ -163,7 +161,6 @@ QByteArray SshSession::log() const
 
 SshConnection::SshConnection(const SshTarget& target)
     : m_target(target)
-    , m_folder(socketFolderTemplate())
 {
     m_looking.setInterval(socketLookMs);
     m_deadline.setSingleShot(true);
@@ -183,7 +180,7 @@ SshConnection::~SshConnection()
 
 QString SshConnection::filePath(const char* name) const
 {
-    return m_folder.filePath(QLatin1String(name) + QString::number(m_generation));
+    return m_folder ? m_folder->filePath(QLatin1String(name) + QString::number(m_generation)) : QString();
 }
 
 void SshConnection::whenReady(QObject* context, std::function<void(const std::optional<Error>&)> done)
@@ -193,6 +190,10 @@ void SshConnection::whenReady(QObject* context, std::function<void(const std::op
         if (alive)
             done(problem);
     });
+    if (m_state == State::Ready && !QFileInfo::exists(filePath("c"))) {
+        qCDebug(sshLog).noquote() << m_target.name << "connects anew: its socket was taken away";
+        m_state = State::Idle;
+    }
     if (m_state == State::Ready)
         QTimer::singleShot(0, this, [this] {
             if (m_state == State::Ready)
@@ -208,12 +209,23 @@ void SshConnection::connectNow()
     m_timedOut = false;
     ++m_generation;
     abandon(std::move(m_master));
+    if (!m_folder || !m_folder->isThere()) {
+        auto folder = SocketFolder::make();
+        if (!folder) {
+            QTimer::singleShot(0, this, [this, error = folder.error()] {
+                m_state = State::Idle;
+                answer(error);
+            });
+            return;
+        }
+        m_folder = std::move(*folder);
+    }
     m_master = std::make_unique<QProcess>();
     prepareSsh(*m_master, m_target);
     m_master->setStandardInputFile(QProcess::nullDevice());
     m_master->setStandardOutputFile(QProcess::nullDevice());
     m_master->setStandardErrorFile(filePath("e"));
-    QStringList arguments = commonSshArguments(m_target, filePath("c"), filePath("l"));
+    QStringList arguments = commonSshArguments(m_target, filePath("c"), filePath("l"), m_isOldSsh);
     arguments << QStringLiteral("-M") << QStringLiteral("-N") << QStringLiteral("-o")
               << QStringLiteral("ServerAliveCountMax=3") << QStringLiteral("-o")
               << QStringLiteral("ServerAliveInterval=%1").arg(m_target.aliveIntervalS) << QStringLiteral("--")
@@ -258,6 +270,12 @@ void SshConnection::onFinished()
         problem = SshProblem::Lost;
     for (const char* name : {"c", "l", "e"})
         QFile::remove(filePath(name));
+    if (!wasReady && !m_isOldSsh && lacksOptions(log)) {
+        m_isOldSsh = true;
+        m_state = State::Connecting; // not from here: it is the old one that calls
+        QTimer::singleShot(0, this, &SshConnection::connectNow);
+        return;
+    }
     const Error error = sshError(problem, m_target.name, log);
     qCDebug(sshLog).noquote() << m_target.name << (wasReady ? "connection ended:" : "not connected:")
                               << maskedLine(error.sentence) << "ssh said:" << maskedLine(log);
@@ -280,8 +298,8 @@ void SshConnection::giveUp()
 std::unique_ptr<SshSession> SshConnection::createSession()
 {
     Q_ASSERT(isReady());
-    const QString log = m_folder.filePath(QLatin1Char('s') + QString::number(++m_sessionNumber));
-    return std::make_unique<SshSession>(m_target, filePath("c"), log);
+    const QString log = m_folder->filePath(QLatin1Char('s') + QString::number(++m_sessionNumber));
+    return std::make_unique<SshSession>(m_target, filePath("c"), log, m_isOldSsh);
 }
 
 } // namespace megatune

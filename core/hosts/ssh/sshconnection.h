@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/hosts/ssh/socketfolder.h"
 #include "core/hosts/ssh/sshproblem.h"
 
 #include <functional>
@@ -12,7 +13,6 @@
 #include <QElapsedTimer>
 #include <QProcess>
 #include <QProcessEnvironment>
-#include <QTemporaryDir>
 #include <QTimer>
 
 namespace megatune {
@@ -36,7 +36,8 @@ class SshSession : public QObject
     Q_OBJECT
 
 public:
-    SshSession(const SshTarget& target, const QString& controlPath, const QString& logPath);
+    /// `isOldSsh`: before OpenSSH 8.7, which refuses options that it does not know.
+    SshSession(const SshTarget& target, const QString& controlPath, const QString& logPath, bool isOldSsh);
     ~SshSession() override;
 
     /// Once. `command` is for the login shell there.
@@ -90,12 +91,13 @@ private:
     [[nodiscard]] QString filePath(const char* name) const;
 
     SshTarget m_target;
-    QTemporaryDir m_folder; ///< short, for its owner only
+    std::unique_ptr<SocketFolder> m_folder; ///< made anew when somebody has taken it away
     std::unique_ptr<QProcess> m_master;
     QTimer m_looking;  ///< for the control socket
     QTimer m_deadline; ///< of connecting
     State m_state = State::Idle;
     bool m_timedOut = false;
+    bool m_isOldSsh = false; ///< has said that it does not know options of OpenSSH 8.7
     int m_generation = 0;
     int m_sessionNumber = 0;
     QList<std::function<void(const std::optional<Error>&)>> m_waiting;

@@ -23,6 +23,8 @@ constexpr int defaultGraceS = 30;
 /// Servers allow ten sessions a connection by default; one is kept for what is asked in between.
 constexpr int sessionsPerConnection = 8;
 constexpr int sshAskMs = 60'000;
+/// Of ssh itself, whose session could not be opened or was lost.
+constexpr int sshOwnStatus = 255;
 /// Longer than nvidia-smi is given there.
 constexpr int sshAskGpusMs = 75'000;
 
@@ -32,6 +34,30 @@ SshTarget targetOf(const HostSpec& spec, const HostContext& context)
     target.environment = context.environment;
     target.aliveIntervalS = std::clamp(spec.graceS.value_or(defaultGraceS) / 6, 1, 15);
     return target;
+}
+
+/// What was seen in place of the script's answer.
+QString noScriptSentence(const QString& host, const QString& said)
+{
+    if (said.isEmpty())
+        return Tr::tr(
+            "%1 was reached, but runs no command and says nothing: its sshd or the login shell there "
+            "allows none (ForceCommand, nologin), or it has no /bin/sh with the usual tools.")
+            .arg(host);
+    const QString last = said.section(u'\n', -1).left(300);
+    if (last.contains(u"/bin/sh")
+        && (last.contains(u"not found", Qt::CaseInsensitive) || last.contains(u"No such file")))
+        return Tr::tr("%1 was reached, but cannot run trials: it has no /bin/sh. (%2)").arg(host, last);
+    static const QRegularExpression noLogin(QStringLiteral("account is (currently )?not available"));
+    if (noLogin.match(said).hasMatch())
+        return Tr::tr(
+            "%1 was reached, but does not allow this account to run commands (%2); state another user, "
+            "or have its login shell changed.")
+            .arg(host, last);
+    return Tr::tr(
+        "%1 was reached, but did not run what Megatune needs there: %2. Look with ssh in a terminal "
+        "what this account may run.")
+        .arg(host, last.endsWith(u'.') ? last.chopped(1) : last);
 }
 
 /// One question to remote-run.sh: everything that it says up to its end.
@@ -71,13 +97,13 @@ private:
             m_session.get(), &SshSession::output, this, [this](const QByteArray& bytes) { m_out += bytes; });
         connect(m_session.get(), &SshSession::errorOutput, this,
             [this](const QByteArray& bytes) { m_err += bytes; });
-        connect(m_session.get(), &SshSession::closed, this, [this] { close(); });
+        connect(m_session.get(), &SshSession::closed, this, [this](int status) { close(status); });
         qCDebug(sshLog).noquote() << m_host << "is asked in" << m_session->name() << m_words.join(u' ');
         m_session->start(remoteCommand(m_words), remoteScriptLine());
         m_deadline.start();
     }
 
-    void close()
+    void close(int status)
     {
         const QByteArray mark = "@@" + m_tag + ' ';
         const qsizetype begin = m_out.indexOf(mark);
@@ -89,14 +115,9 @@ private:
             return;
         }
         const QString said = QString::fromUtf8(m_session->log() + m_err + m_out).trimmed();
-        const QString sentence = said.isEmpty()
-            ? Tr::tr(
-                "%1 was reached, but runs no command and says nothing: its sshd or the login shell there "
-                "allows none (ForceCommand, nologin), or it has no /bin/sh with the usual tools.")
-                  .arg(m_host)
-            : Tr::tr("%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)")
-                  .arg(m_host, said.section(u'\n', -1).left(300));
-        answer(Error{ErrorKind::Process, sentence, said});
+        const bool isLost = status == sshOwnStatus && (!m_connection->isReady() || said.isEmpty());
+        answer(isLost ? sshError(SshProblem::Lost, m_host, said.toUtf8())
+                      : Error{ErrorKind::Process, noScriptSentence(m_host, said), said});
     }
 
     void answer(const std::optional<Error>& problem)
