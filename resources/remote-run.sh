@@ -18,10 +18,11 @@
 #
 # ID is STUDY:TRIAL:ATTEMPT, with :NODE behind it where a trial runs on several machines, and stands in the environment of everything that the job starts, as MEGATUNE_TRIAL. TAG is
 # the session's own random word, so that nothing that a job or a login shell prints is taken for one of these lines:
-#   @@TAG start pid= ticks= boot= sup= watch= keep= at=OUT,ERR   on the error channel:  @@TAG err
-#   @@TAG end status= reason= left= out= err=              the sizes tell whether all of the output has arrived
+#   @@TAG start pid= ticks= boot= sup= watch= keep= kills= at=OUT,ERR   on the error channel:  @@TAG err
+#   @@TAG end status= reason= left= kills= out= err=       the sizes tell whether all of the output has arrived
 #   @@TAG gone | folder | nospace | nofiles | noproc       there is no such job; no such folder; no room for its output
 #                                                          or its files
+# kills is how many processes the system has killed for want of memory until then; empty where it does not say.
 # Words on standard input, one a line: any renews the lease; STOP ends the job (TERM, GRACE s, KILL), KILL ends it at once,
 # DONE says that the end and all output have arrived, after which the job's files are removed. With hold the session
 # waits for it for as long as it is not silent: the job is a part of a trial that has not ended elsewhere.
@@ -210,6 +211,7 @@ mt_dir=$4
 case $mt_dir in "~" | "~/"*) mt_dir=$HOME${mt_dir#?} ;; esac
 if [ -n "$mt_dir" ]; then CDPATH="" cd -- "$mt_dir" || { echo folder >&6; exit 125; }; fi
 mt_line="start pid=$$ ticks=$(mt_start ${mt_stat##*) }) boot=$mt_boot sup=$2 watch=$3 keep=${mt_keep:-0}"
+mt_line="$mt_line kills=$(sed -n "s/^oom_kill //p" /proc/vmstat 2>/dev/null)"
 echo "$mt_line" >"$1/start"
 echo "$mt_line" >&6
 exec 6>&-
@@ -297,7 +299,8 @@ last_line() { # STATUS LEFT
     if [ "$why" = - ] && [ ! -s "$dir/start" ]; then why=d; fi
     room || why=d
     rm -f "$dir/reserve"
-    echo "end status=$1 reason=$why left=$2 out=$(wc -c <"$dir/out") err=$(wc -c <"$dir/err")" >"$dir/end.new"
+    kills=$(sed -n 's/^oom_kill //p' /proc/vmstat 2>/dev/null)
+    echo "end status=$1 reason=$why left=$2 kills=$kills out=$(wc -c <"$dir/out") err=$(wc -c <"$dir/err")" >"$dir/end.new"
     mv "$dir/end.new" "$dir/end"
 }
 # Whether the disk takes another block.

@@ -178,10 +178,11 @@ bool RunQueue::limitReached() const
 /// its way to the device.
 bool RunQueue::writeEnd(TrialEnded ended, RunEnd::Kind kind)
 {
+    const bool isByOtherOwner = kind == RunEnd::Kind::Stopped;
     const bool isInterrupted = ended.state == TrialState::Stopped && ended.failure
-        && (kind == RunEnd::Kind::Exited || kind == RunEnd::Kind::Signalled);
+        && (kind == RunEnd::Kind::Exited || kind == RunEnd::Kind::Signalled || isByOtherOwner);
     const bool isAgain = isInterrupted && ++m_interruptions[ended.number] <= interruptionsAllowed;
-    if (isInterrupted && !isAgain)
+    if (isInterrupted && !isAgain && !isByOtherOwner)
         ended.state = TrialState::Failed; // whoever sends it, it comes with this layout
     std::function<void()> then = [] {};
     if (isFinal(ended.state) && m_run.state.at(ended.number).standsForLayout()) {

@@ -63,6 +63,17 @@ bool isPrintedTwice(const IterationRecord& last, const IterationRecord& record)
         && last.tflopsPerGpu == record.tflopsPerGpu && last.loss == record.loss;
 }
 
+/// Of two channels, or a log of both, each may come as a whole piece of what it has printed: 64 KiB of a
+/// pipe. What a training that began anew prints has other times.
+bool isInOtherChannel(const QList<IterationRecord>& iterations, const IterationRecord& record)
+{
+    constexpr qsizetype farthestBack = 1000;
+    const qsizetype looked = std::min(iterations.size(), farthestBack);
+    return record.elapsedMs && (record.loss || record.tflopsPerGpu)
+        && std::any_of(iterations.rbegin(), iterations.rbegin() + looked,
+            [&record](const IterationRecord& before) { return isPrintedTwice(before, record); });
+}
+
 /// Megatron-Bridge prints an iteration's number and its throughput in lines of their own, on different ranks,
 /// so that either may come first; the time of one of them is rounded to 10 ms. What was put together so may
 /// itself come in two parts, from a study's file.
@@ -154,6 +165,8 @@ Measurement::Added Measurement::add(const IterationRecord& record)
 {
     const bool numbered = record.iteration > 0;
     if (numbered && !m_iterations.isEmpty() && isPrintedTwice(m_iterations.last(), record))
+        return Added::Nothing;
+    if (numbered && record.iteration <= m_lastIteration && isInOtherChannel(m_iterations, record))
         return Added::Nothing;
     m_measured.reset();
     m_soFar.reset();

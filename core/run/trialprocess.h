@@ -88,6 +88,7 @@ struct RunEnd
     int node = 0; ///< of several machines the one that ended like this first, from 1; 0: there is one
     /// While it ran the system has killed processes for want of memory: where it ended by SIGKILL, itself.
     bool memoryShort = false;
+    bool memoryKnown = false; ///< whether the system tells that: without memoryShort it killed none
 };
 
 /// It ran until then, and nobody of us ended it.

@@ -6,6 +6,7 @@
 #include "core/base/tr.h"
 #include "core/log/failurehint.h"
 
+#include <algorithm>
 #include <csignal>
 #include <cstring>
 
@@ -41,18 +42,24 @@ bool isFromOutside(int signal)
 }
 
 /// The system's sign for too little main memory, seen as it sent the signal.
-bool isKilledForMemory(const RunEnd& end)
+bool isKilledForMemory(const RunEnd& end, int signal)
 {
-    return end.memoryShort && signalOf(end) == SIGKILL;
+    return end.memoryShort && signal == SIGKILL;
 }
 
-TrialFailure failureOfSignal(const RunEnd& end, const Measurement& measurement)
+/// A shell and a launcher say "Killed" whoever sent the signal.
+bool isWordOfAKill(const std::optional<FailureRecord>& cause)
 {
-    const int signal = signalOf(end);
+    return cause && cause->category == FailureCategory::OomHostSuspected;
+}
+
+TrialFailure failureOfSignal(int signal, const RunEnd& end, const Measurement& measurement)
+{
     FailureRecord record;
-    record.category = signal == SIGKILL ? FailureCategory::OomHostSuspected : FailureCategory::CrashSignal;
+    record.category = signal == SIGKILL && !end.memoryKnown ? FailureCategory::OomHostSuspected
+                                                            : FailureCategory::CrashSignal;
     record.message = Tr::tr("Ended by the signal %1.").arg(signalText(signal));
-    if (isKilledForMemory(end)) {
+    if (isKilledForMemory(end, signal)) {
         record.category = FailureCategory::OomHost;
         record.message = Tr::tr("Ended by the signal %1, as the system killed processes for want of memory.")
                              .arg(signalText(signal));
@@ -61,12 +68,19 @@ TrialFailure failureOfSignal(const RunEnd& end, const Measurement& measurement)
             Tr::tr("Ended by the signal %1, which Megatune did not send.").arg(signalText(signal));
     }
     TrialFailure failure = failureOfRecord(record, measurement);
-    if (isFromOutside(signal) && signal != SIGKILL) {
+    if (isFromOutside(signal) && record.category == FailureCategory::CrashSignal) {
         failure.hint =
             Tr::tr("Something outside of the trial seems to have ended it: look for a limit of the "
                    "system, a watchdog or another person there.");
     }
     return failure;
+}
+
+/// Another owner of the study told the place to end it.
+TrialFailure failureOfOtherOwner(const RunEnd& end)
+{
+    return {FailureCategory::CrashSignal, end.message,
+        Tr::tr("Look whether the study, or a copy of it, runs somewhere else, too.")};
 }
 
 /// The exit statuses that the shell itself gives when it cannot run a program.
@@ -98,6 +112,16 @@ bool lacksOnlyTheWork(const AttemptFacts& facts, const Measurement& measurement)
     return !facts.work && !facts.settings.anyFiniteValue && measurement.elapsedMs() && !measurement.soFar();
 }
 
+/// Those that say a speed, or a time that one can be derived from.
+qsizetype iterationsWithASpeed(const AttemptFacts& facts, const Measurement& measurement)
+{
+    const bool isDerived = facts.work && (facts.settings.bySamples || !measurement.soFar());
+    const QList<IterationRecord>& all = measurement.iterations();
+    return std::count_if(all.begin(), all.end(), [isDerived](const IterationRecord& record) {
+        return isDerived ? record.elapsedMs.has_value() : record.tflopsPerGpu.has_value();
+    });
+}
+
 TrialFailure failureOfNoMetric(const AttemptFacts& facts, const Measurement& measurement)
 {
     if (lacksOnlyTheWork(facts, measurement)) {
@@ -112,15 +136,25 @@ TrialFailure failureOfNoMetric(const AttemptFacts& facts, const Measurement& mea
         return failure;
     }
     const int wanted = facts.settings.warmup + facts.settings.minIterations;
+    const qsizetype valued = iterationsWithASpeed(facts, measurement);
     FailureRecord record;
     record.category = FailureCategory::Incomplete;
-    record.message = measurement.iterationCount() == 0
-        ? Tr::tr("It ended without printing a throughput.")
-        : Tr::tr("It ended without a result: %1 of %2 iterations were logged with a throughput.")
-              .arg(measurement.iterationCount())
-              .arg(wanted);
+    if (measurement.iterationCount() == 0)
+        record.message = Tr::tr("It ended without printing a throughput.");
+    else if (valued == 0)
+        record.message = Tr::tr("It ended without a result: no throughput could be read of its iterations.");
+    else if (valued < wanted)
+        record.message =
+            Tr::tr("It ended without a result: %1 of %2 iterations were logged with a throughput.")
+                .arg(valued)
+                .arg(wanted);
+    else
+        record.message = Tr::tr("It ended without a result: %1 iterations were logged with a throughput, but "
+                                "fewer than %2 of them count after the warm-up.")
+                             .arg(valued)
+                             .arg(facts.settings.minIterations);
     TrialFailure failure = failureOfRecord(record, measurement);
-    if (measurement.iterationCount() > 0) {
+    if (valued > 0) {
         failure.hint = Tr::tr(
             "Train for more iterations, leave fewer out as warm-up, or ask for fewer that are measured.");
     } else {
@@ -186,13 +220,17 @@ void judgeBadEnd(TrialEnded& ended, const AttemptFacts& facts, const Measurement
     const std::optional<FailureRecord> cause = measurement.rootCause();
     // When one process fails, the launcher ends the others with SIGTERM, and may report that as its own end.
     const bool isByLauncher = signalOf(facts.end) == SIGTERM && measurement.processFailed();
-    const int signal = isByLauncher ? 0 : signalOf(facts.end);
+    int signal = isByLauncher ? 0 : signalOf(facts.end);
     ended.state = isOutOfMemory(cause) ? TrialState::Oom : TrialState::Failed;
-    if (cause && !(cause->secondary && signal != 0)) {
+    // Where the system's own count tells, the word that something was killed tells nothing more.
+    const bool isOnlyWord = isWordOfAKill(cause) && (signal == SIGKILL || facts.end.memoryKnown);
+    if (isOnlyWord)
+        signal = SIGKILL;
+    if (cause && !isOnlyWord && !(cause->secondary && signal != 0)) {
         ended.failure = failureOfCause(*cause, facts, measurement);
     } else if (signal != 0) {
-        ended.failure = failureOfSignal(facts.end, measurement);
-        if (isKilledForMemory(facts.end))
+        ended.failure = failureOfSignal(signal, facts.end, measurement);
+        if (isKilledForMemory(facts.end, signal))
             ended.state = TrialState::Oom;
         else if (isFromOutside(signal) && facts.end.message.isEmpty())
             ended.state = TrialState::Stopped;
@@ -314,6 +352,9 @@ TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const M
         ended.state = TrialState::Skipped;
     } else if (facts.cause == StopCause::Timeout) {
         judgeTimeout(ended, facts, measurement);
+    } else if (facts.end.kind == RunEnd::Kind::Stopped) {
+        ended.state = TrialState::Stopped;
+        ended.failure = failureOfOtherOwner(facts.end);
     } else if (facts.end.kind == RunEnd::Kind::OutOfTime) {
         judgeOutOfTime(ended, facts, measurement);
     } else if (facts.end.kind == RunEnd::Kind::OutOfMemory) {

@@ -239,7 +239,8 @@ void LocalProcess::onFinished(int exitCode, QProcess::ExitStatus status)
         m_end = RunEnd{RunEnd::Kind::Signalled, 0, exitCode};
     else
         m_end = RunEnd{RunEnd::Kind::Exited, exitCode};
-    m_end->memoryShort = m_memoryKills && memoryKills() > m_memoryKills;
+    m_end->memoryKnown = m_memoryKills.has_value();
+    m_end->memoryShort = m_end->memoryKnown && memoryKills() > m_memoryKills;
     qCDebug(processLog).noquote() << trialMark(m_request) << "leader" << m_identity.pid << "ended,"
                                   << (status == QProcess::CrashExit ? "signal" : "status") << exitCode;
     if (m_reaper.isRunning())

@@ -91,9 +91,14 @@ bool endsTheOthers(const RunEnd& end)
 
 RunEnd endOfNodes(const QList<NodeEnd>& ends, bool stopped)
 {
-    const auto named = [](const NodeEnd& node) {
+    const auto named = [&ends](const NodeEnd& node) {
         RunEnd end = node.end;
         end.node = node.node + 1;
+        // One machine's launcher tells of the processes of all.
+        for (const NodeEnd& other : ends) {
+            end.memoryShort = end.memoryShort || other.end.memoryShort;
+            end.memoryKnown = end.memoryKnown && other.end.memoryKnown;
+        }
         return end;
     };
     for (const NodeEnd& node : ends) {

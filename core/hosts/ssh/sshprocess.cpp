@@ -211,8 +211,11 @@ RunEnd SshProcess::jobsEnd() const
     if (reason == "d")
         return {RunEnd::Kind::HostLost, 0, 0,
             tr("The disk of %1 that takes what the trial prints is full; make room there.").arg(host)};
-    if (m_stopWanted || reason == "s" || reason == "k")
+    if (m_stopWanted)
         return {RunEnd::Kind::Stopped};
+    if (reason == "s" || reason == "k")
+        return {RunEnd::Kind::Stopped, 0, 0,
+            tr("Another session on %1 told the trial to end, which this run did not.").arg(host)};
     if (reason == "l")
         return {RunEnd::Kind::HostLost, 0, 0,
             tr("The connection to %1 was gone for longer than %n second(s), and the trial was ended there.",
@@ -223,9 +226,15 @@ RunEnd SshProcess::jobsEnd() const
             tr("What looked after the trial on %1 was killed, or %1 has started anew.").arg(host)};
     if (reason == "u") // the host's, and not this layout's
         return {RunEnd::Kind::Busy, 0, 0, tr("The set-up line failed on %1: %2").arg(host, m_settings.setup)};
-    if (status > 128 && status <= 128 + 64)
-        return {RunEnd::Kind::Signalled, 0, status - 128};
-    return {RunEnd::Kind::Exited, status};
+    const bool isSignal = status > 128 && status <= 128 + 64;
+    RunEnd end{isSignal ? RunEnd::Kind::Signalled : RunEnd::Kind::Exited, isSignal ? 0 : status,
+        isSignal ? status - 128 : 0};
+    bool knowsBefore = false;
+    const qint64 before = m_stream.fact("start", "kills").toLongLong(&knowsBefore);
+    const qint64 after = m_stream.fact("end", "kills").toLongLong(&end.memoryKnown);
+    end.memoryKnown = end.memoryKnown && knowsBefore;
+    end.memoryShort = end.memoryKnown && after > before;
+    return end;
 }
 
 void SshProcess::onClosed()

@@ -110,6 +110,7 @@ private Q_SLOTS:
         watched.process->start();
         QVERIFY(watched.waitForEnd());
         QVERIFY(watched.ends[0].kind == RunEnd::Kind::Signalled);
+        QCOMPARE(watched.ends[0].memoryKnown, memoryKills().has_value());
         QCOMPARE(watched.ends[0].signal, SIGSEGV);
     }
 

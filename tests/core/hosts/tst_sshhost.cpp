@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Trials on real sshds in network namespaces.
 #include "core/hosts/createhost.h"
+#include "core/run/processtree.h"
 #include "core/run/trialhost.h"
 #include "tests/support/hostilewords.h"
 #include "tests/support/sshhosts.h"
@@ -13,6 +14,7 @@
 #include <QFile>
 #include <QProcess>
 #include <QStandardPaths>
+#include <QTemporaryDir>
 #include <unistd.h>
 
 namespace megatune::tst_sshhost {
@@ -104,6 +106,20 @@ private:
     QStringList leftOf(const RunRequest& request, int host = 1) const
     {
         return m_hosts->processes(host, "MEGATUNE_TRIAL=" + request.studyUid.text().toUtf8());
+    }
+    /// sshd starts the login shell of the user, who here is root: a stand-in for it, for as long as `then`
+    /// takes.
+    template<typename Then>
+    void withLogin(const QByteArray& script, Then then) const
+    {
+        m_hosts->put(1, u"login"_s, "#!/bin/sh\n" + script + '\n', true);
+        QFile keys(m_hosts->path(1, u"authorized_keys"_s));
+        const QByteArray before = keys.open(QIODevice::ReadOnly) ? keys.readAll() : QByteArray();
+        keys.close();
+        const QByteArray command = "command=\"" + m_hosts->path(1, u"login"_s).toUtf8() + "\" ";
+        m_hosts->put(1, u"authorized_keys"_s, command + before);
+        then();
+        m_hosts->put(1, u"authorized_keys"_s, before);
     }
     QString config(const QByteArray& text) const
     {
@@ -316,6 +332,107 @@ private Q_SLOTS:
         QVERIFY(nothing.ends[0].kind == RunEnd::Kind::HostLost);
     }
 
+    void whatAnotherSessionEndsIsStopped()
+    {
+        const auto place = host();
+        // The word KILL of whoever else is there arrives as this signal at the one who watches.
+        Watched watched(*place,
+            request(u"kill -USR1 $(sed 's/.*watch=\\([0-9]*\\).*/\\1/' "
+                    "\"$TMPDIR/megatune-$(id -u)/$MEGATUNE_TRIAL/start\"); exec sleep 1000"_s));
+        QVERIFY(watched.waitForEnd());
+        QVERIFY2(watched.ends[0].kind == RunEnd::Kind::Stopped, qPrintable(logText(watched.ends[0])));
+        QVERIFY2(watched.ends[0].message.contains(u"Another session on node1"),
+            qPrintable(watched.ends[0].message));
+    }
+
+    void whetherTheSystemKilledForMemoryIsKnownThere()
+    {
+        const auto place = host();
+        Watched watched(*place, request(u"kill -KILL $$"_s));
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::Signalled);
+        QCOMPARE(watched.ends[0].memoryKnown, memoryKills().has_value()); // it is the same kernel
+    }
+
+    void socketsThatAreTakenAwayComeBack()
+    {
+        QTemporaryDir runtime(u"/tmp/mtruntime-XXXXXX"_s);
+        const QByteArray before = qgetenv("XDG_RUNTIME_DIR");
+        qputenv("XDG_RUNTIME_DIR", runtime.path().toUtf8());
+        const auto place = host(u"ssh://node1?gpus=2&grace=30"_s);
+        Watched first(
+            *place, request(u"echo up; while [ ! -e \"$HOME/go\" ]; do sleep 0.1; done; echo down"_s));
+        const bool isUp = first.waitForOutput("up");
+        // As a logout does with /run/user.
+        const QStringList made = QDir(runtime.path()).entryList({u"mt-*"_s}, QDir::Dirs);
+        const bool isRemoved = QDir(runtime.filePath(made.value(0))).removeRecursively();
+        const QString problem = problemOf(*place);
+        Watched second(*place, request(u"echo fine"_s));
+        const bool hasEnded = second.waitForEnd();
+        m_hosts->put(1, u"home/go"_s, {});
+        const bool goesOn = first.waitForEnd();
+        QFile::remove(m_hosts->path(1, u"home/go"_s));
+        qputenv("XDG_RUNTIME_DIR", before);
+        QVERIFY(isUp && isRemoved && hasEnded && goesOn);
+        QCOMPARE(made.size(), 1);
+        QCOMPARE(problem, QString());
+        QCOMPARE(second.out, QByteArray("fine\n"));
+        QCOMPARE(first.out, QByteArray("up\ndown\n"));
+    }
+
+    void settingsThatSendSshAwayAreOverruled()
+    {
+        const auto place =
+            host(u"ssh://node1?gpus=1"_s, config("Host *\n  ForkAfterAuthentication yes\n  StdinNull yes\n"));
+        QCOMPARE(problemOf(*place), QString());
+        Watched watched(*place, request(u"echo fine"_s));
+        QVERIFY(watched.waitForEnd());
+        QCOMPARE(watched.out, QByteArray("fine\n"));
+    }
+
+    void anOldSshIsNotAskedForWhatItLacks()
+    {
+        QVERIFY(QDir().mkpath(m_hosts->path(0, u"old"_s)));
+        m_hosts->put(0, u"old/ssh"_s,
+            "#!/bin/sh\ncase $* in *ForkAfter*) echo 'command-line: line 0: Bad configuration option: "
+            "forkafterauthentication' >&2; exit 255 ;; esac\nexec "
+                + QStandardPaths::findExecutable(u"ssh"_s).toUtf8() + " \"$@\"\n",
+            true);
+        const QByteArray path = qgetenv("PATH");
+        qputenv("PATH", m_hosts->path(0, u"old"_s).toUtf8() + ':' + path);
+        const auto place = host();
+        const QString problem = problemOf(*place);
+        Watched watched(*place, request(u"echo fine"_s));
+        const bool hasEnded = watched.waitForEnd();
+        qputenv("PATH", path);
+        QCOMPARE(problem, QString());
+        QVERIFY(hasEnded);
+        QCOMPARE(watched.out, QByteArray("fine\n"));
+    }
+
+    void whatALoginAllowsIsToldAsItWasSeen_data()
+    {
+        QTest::addColumn<QByteArray>("login");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("nologin") << QByteArray("echo 'This account is currently not available.'; exit 1")
+                                 << u"does not allow this account to run commands"_s;
+        QTest::newRow("no shell") << QByteArray("echo 'login: 1: exec: /bin/sh: not found' >&2; exit 127")
+                                  << u"it has no /bin/sh."_s;
+        QTest::newRow("another program")
+            << QByteArray("echo 'Hi ann! No shell for you.'; exit 1")
+            << u"did not run what Megatune needs there: Hi ann! No shell for you."_s;
+        QTest::newRow("nothing") << QByteArray("exit 1") << u"runs no command and says nothing"_s;
+    }
+    void whatALoginAllowsIsToldAsItWasSeen()
+    {
+        QFETCH(QByteArray, login);
+        QFETCH(QString, sentence);
+        QString problem;
+        withLogin(login, [this, &problem] { problem = problemOf(*host()); });
+        QVERIFY2(problem.contains(sentence), qPrintable(problem));
+        QCOMPARE(problem.contains(u"/bin/sh"_s), sentence.contains(u"/bin/sh"_s) || login == "exit 1");
+    }
+
     void leftoversAreEnded()
     {
         const auto place = host(u"ssh://node1?gpus=2&detach=yes"_s);
@@ -341,27 +458,19 @@ private Q_SLOTS:
     }
     void everyLoginShellWillDo()
     {
-        // sshd starts the login shell of the user, who here is root: a stand-in asks for another.
         QFETCH(QString, shell);
-        m_hosts->put(1, u"login"_s,
-            "#!/bin/sh\necho 'Welcome! $HOME `x` \"'; echo noise >&2\nexec " + shell.toUtf8()
-                + " -c \"$SSH_ORIGINAL_COMMAND\"\n",
-            true);
-        QFile keys(m_hosts->path(1, u"authorized_keys"_s));
-        QVERIFY(keys.open(QIODevice::ReadWrite));
-        const QByteArray before = keys.readAll();
-        keys.resize(0);
-        keys.write("command=\"" + m_hosts->path(1, u"login"_s).toUtf8() + "\" " + before);
-        keys.close();
         const auto place = host();
         RunRequest wanted = request(u"echo \"$A\"; echo err >&2"_s);
         wanted.environment = {{u"A"_s, u"it's $5 \\ \"!\""_s}};
-        Watched watched(*place, wanted);
-        const bool hasEnded = watched.waitForEnd();
-        QVERIFY(keys.open(QIODevice::WriteOnly | QIODevice::Truncate));
-        keys.write(before);
-        keys.close();
-        QVERIFY(hasEnded);
+        std::optional<Watched> ended;
+        withLogin("echo 'Welcome! $HOME `x` \"'; echo noise >&2\nexec " + shell.toUtf8()
+                + " -c \"$SSH_ORIGINAL_COMMAND\"",
+            [&ended, &place, &wanted] {
+                ended.emplace(*place, wanted);
+                (void)ended->waitForEnd();
+            });
+        const Watched& watched = *ended;
+        QCOMPARE(watched.ends.size(), 1);
         QVERIFY2(watched.ends[0].kind == RunEnd::Kind::Exited, qPrintable(watched.ends[0].message));
         QCOMPARE(watched.out, QByteArray("it's $5 \\ \"!\"\n"));
         QCOMPARE(watched.err, QByteArray("err\n"));

@@ -159,6 +159,25 @@ private Q_SLOTS:
         QVERIFY(!measurement.measured());
         QCOMPARE(measurement.iterationCount(), 1);
     }
+    void whatBothChannelsPrintCountsOnce()
+    {
+        Measurement measurement({.warmup = 2, .minIterations = 3, .metric = Metric::Mean});
+        for (const int first : {1, 1, 5, 5}) { // a piece of the one, then the same of the other
+            for (int number = first; number < first + 4; ++number) {
+                IterationRecord record = iterationOf(number, 100 + number);
+                record.elapsedMs = 900 + number;
+                measurement.add(record);
+            }
+        }
+        QCOMPARE(measurement.iterationCount(), 8);
+        QCOMPARE(measurement.measured()->iterationsUsed, 6);
+        for (int number = 1; number <= 3; ++number) { // anew, with times of its own
+            IterationRecord record = iterationOf(number, 50);
+            record.elapsedMs = 1800;
+            measurement.add(record);
+        }
+        QCOMPARE(measurement.iterationCount(), 11);
+    }
     void twoRanksThatPrintTheSameIterationsCountOnce_data()
     {
         QTest::addColumn<QList<int>>("order"); // rank 1's iterations are below 0

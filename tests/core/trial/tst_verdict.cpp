@@ -135,6 +135,83 @@ private Q_SLOTS:
         QVERIFY(ended.failure);
         QCOMPARE(ended.failure->hint.contains(u"its throughput ("_s + option + u')'), !option.isEmpty());
     }
+    /// The shell's and the launcher's "Killed" is the signal, and not who sent it.
+    void whatSomebodyKilledIsNoMatterOfMemory_data()
+    {
+        QTest::addColumn<QByteArray>("log");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<bool>("isKnown");
+        QTest::addColumn<bool>("isShort");
+        QTest::addColumn<QString>("state");
+        QTest::addColumn<QString>("category");
+        const QByteArray shell = "Killed\n";
+        const QByteArray line = "run.sh: line 3:  4711 Killed                  python train.py\n";
+        const QByteArray torchrun =
+            "exitcode  : -9 (pid: 4711)\ntraceback : Signal 9 (SIGKILL) received by PID 4711\n";
+        QTest::newRow("shell, no memory kill")
+            << shell << 137 << true << false << u"stopped"_s << u"crash_signal"_s;
+        QTest::newRow("script, no memory kill")
+            << line << 137 << true << false << u"stopped"_s << u"crash_signal"_s;
+        QTest::newRow("shell, memory kill") << shell << 137 << true << true << u"oom"_s << u"oom_host"_s;
+        QTest::newRow("shell, nobody knows")
+            << shell << 137 << false << false << u"stopped"_s << u"oom_host_suspected"_s;
+        QTest::newRow("torchrun, no memory kill")
+            << torchrun << 1 << true << false << u"stopped"_s << u"crash_signal"_s;
+        QTest::newRow("torchrun, memory kill") << torchrun << 1 << true << true << u"oom"_s << u"oom_host"_s;
+        QTest::newRow("torchrun, nobody knows")
+            << torchrun << 1 << false << false << u"failed"_s << u"oom_host_suspected"_s;
+    }
+    void whatSomebodyKilledIsNoMatterOfMemory()
+    {
+        QFETCH(QByteArray, log);
+        QFETCH(int, exitCode);
+        Measurement measurement({});
+        AttemptFacts facts = factsOf(log, measurement, {});
+        facts.end = RunEnd{RunEnd::Kind::Exited, exitCode};
+        QFETCH(bool, isKnown);
+        QFETCH(bool, isShort);
+        facts.end.memoryKnown = isKnown;
+        facts.end.memoryShort = isShort;
+        const TrialEnded ended = verdictOn(0, 1, facts, measurement);
+        QTEST(trialStateName(ended.state), "state");
+        QTEST(failureCategoryName(ended.failure->category), "category");
+    }
+    void whatAnotherOwnerEndedRunsAgain()
+    {
+        Measurement measurement({});
+        AttemptFacts facts = factsOf(trainingThatPrints({5}), measurement, {});
+        facts.end = RunEnd{RunEnd::Kind::Stopped, 0, 0, u"Another session told it to end."_s};
+        const TrialEnded ended = verdictOn(0, 1, facts, measurement);
+        QCOMPARE(ended.state, TrialState::Stopped);
+        QVERIFY(ended.failure);
+        QCOMPARE(ended.failure->message, facts.end.message);
+        QVERIFY(!ended.failure->hint.contains(u"iterations"_s));
+    }
+    void aMissingResultIsToldByWhatWasSeen()
+    {
+        const auto message = [](const QByteArray& log, const MeasureSettings& settings = {}) {
+            Measurement measurement(settings);
+            AttemptFacts facts = factsOf(log, measurement, {});
+            facts.settings = settings;
+            facts.settings.anyFiniteValue = true; // what the times are is not asked
+            return verdictOn(0, 1, facts, measurement).failure->message;
+        };
+        QByteArray losses;
+        for (int i = 1; i <= 8; ++i)
+            losses += " iteration " + QByteArray::number(i) + "/ 8 | lm loss: 1.0 |\n";
+        QCOMPARE(
+            message(losses), u"It ended without a result: no throughput could be read of its iterations."_s);
+        QCOMPARE(message(trainingThatPrints({5})),
+            u"It ended without a result: 3 of 5 iterations were logged with a throughput."_s);
+        // It begins anew each time, and warms up again.
+        QByteArray anew;
+        for (const char* value : {"5.0", "6.0", "7.0", "8.0", "9.0"})
+            for (const char* number : {"2", "1"})
+                anew += QByteArray(" iteration ") + number
+                    + "/ 8 | throughput per GPU (TFLOP/s/GPU): " + value + " |\n";
+        QVERIFY2(message(anew).contains(u"10 iterations were logged with a throughput, but fewer than 3"_s),
+            qPrintable(message(anew)));
+    }
     void aKilledTrialRanOutOfMemoryWhereTheSystemSaysSo_data()
     {
         QTest::addColumn<int>("kind");
