@@ -37,6 +37,34 @@ def family():
     return {pid: births[pid] for pid in ours[1:]}
 
 
+def children_of(ones, born):
+    for one in ones:
+        ones += born.pop(one, [])
+    return ones
+
+
+# Brings `known`, the start times of all that descend from this process, up to date. Only what is new is read: what
+# descends from a subreaper does so for as long as it lives, and so do strangers. What has a number again that another
+# has had until just now is seen once both are forgotten.
+def look(known, strangers):
+    there = {int(name) for name in os.listdir("/proc") if name.isdigit()}
+    for pid in known.keys() - there:
+        del known[pid]
+    strangers &= there
+    births, born = {}, {}
+    for pid in there - strangers - known.keys():
+        try:
+            with open("/proc/%d/stat" % pid, "rb") as stat:
+                facts = stat.read().rpartition(b")")[2].split()
+            born.setdefault(int(facts[1]), []).append(pid)
+            births[pid] = int(facts[19])
+        except (OSError, IndexError):
+            pass
+    here = os.getpid()
+    known.update((pid, births[pid]) for pid in children_of([here] + list(known), born) if pid in births and pid != here)
+    strangers.update(pid for pid in children_of([0] + list(strangers), born) if pid > 0)
+
+
 def note(name, text):
     try:
         with open(files + "/new." + name, "w") as file:
@@ -46,15 +74,21 @@ def note(name, text):
         pass
 
 
-# Writes down what is new; returns the seconds until the next time, so that it takes at most a fiftieth of a core.
-def remember(known, since):
+# Writes down what is new; returns the seconds until the next time: at most half a second. Looking at everything takes at
+# most a fiftieth of a core.
+def remember(known, strangers, whole, since):
     begun = time.monotonic()
-    now = family()
-    if now != known:
+    before = dict(known)
+    if begun >= whole[0]:
         known.clear()
-        known.update(now)
-        note("family", "".join("%d %d\n" % member for member in now.items()))
-    return max(0.05, min(0.5, begun - since), 50 * (time.monotonic() - begun))
+        strangers.clear()
+    look(known, strangers)
+    took = time.monotonic() - begun
+    if begun >= whole[0]:
+        whole[0] = begun + 50 * took
+    if known != before:
+        note("family", "".join("%d %d\n" % member for member in known.items()))
+    return max(0.05, min(0.5, max(begun - since, 50 * took)))
 
 
 # A group of cgroup v2 below our own, where the system lets us and knows cgroup.kill (Linux 5.14).
@@ -125,7 +159,8 @@ def inner(outer):
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
         os.execvp(words[0], words)
     os.closerange(3, 10)
-    code, told, stage, until, known, since = 137, set(), 0, 0.0, {}, time.monotonic()
+    code, told, stage, until = 137, set(), 0, 0.0
+    seen = {}, set(), [0.0], time.monotonic()
     if os.getppid() != outer:
         stage, until = 3, time.monotonic() + 60
     while True:
@@ -150,7 +185,7 @@ def inner(outer):
         if stage == 3 and (left <= 0 or not kill_all()):
             return code
         if stage == 0:
-            left = remember(known, since) if files and not group else 3600
+            left = remember(*seen) if files and not group else 3600
         pause = [left, max(left, 0), min(0.1, max(left, 0)), 0.05][stage]
         info = signal.sigtimedwait(heard, pause)
         if info and info.si_signo == signal.SIGUSR1 and stage < 3:

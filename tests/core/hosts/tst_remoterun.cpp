@@ -330,6 +330,41 @@ private Q_SLOTS:
         QTRY_VERIFY(markedProcesses(request).isEmpty());
     }
 
+    /// However many processes a machine has: its list is half a second old at most, and true.
+    void theKeeperLooksTwiceASecondOnACrowdedMachine()
+    {
+        const QString python = u"/usr/bin/python3"_s;
+        if (!QFileInfo(python).isExecutable())
+            QSKIP("There is no /usr/bin/python3 here.");
+        QByteArray keeper = remoteKeeperText();
+        keeper.truncate(keeper.indexOf("\ntry:\n"));
+        // Each process takes as long to look at as a hundred do.
+        keeper += "\nimport subprocess\n"
+                  "true_open = open\n"
+                  "def open(name, *mode):\n"
+                  "    if name.startswith(\"/proc/\"):\n"
+                  "        time.sleep(0.0005)\n"
+                  "    return true_open(name, *mode)\n"
+                  "def note(name, text):\n"
+                  "    pass\n"
+                  "seen = {}, set(), [0.0], time.monotonic() - 100\n"
+                  "pauses = [remember(*seen)]\n"
+                  "child = subprocess.Popen([\"/bin/sh\", \"-c\", \"sleep 1000 & wait\"], stdin=0, "
+                  "start_new_session=True)\n"
+                  "while len(family()) < 2:\n"
+                  "    pass\n"
+                  "pauses.append(remember(*seen))\n"
+                  "same = seen[0] == family()\n"
+                  "os.killpg(child.pid, signal.SIGKILL)\n"
+                  "child.wait()\n"
+                  "pauses.append(remember(*seen))\n"
+                  "print(max(pauses) <= 0.5, same, child.pid in seen[0])\n";
+        QProcess looks;
+        looks.start(
+            python, {u"-I"_s, u"-S"_s, u"-c"_s, QString::fromUtf8(keeper), u"megatune-run"_s, u"1"_s});
+        QVERIFY(looks.waitForFinished(60'000));
+        QCOMPARE(looks.readAllStandardOutput() + looks.readAllStandardError(), "True True False\n");
+    }
     void itWorksWithoutPythonAsWell()
     {
         const QByteArray script = remoteLine(remoteScriptText().replace("keeper='", "keeper=\nunused='"));
