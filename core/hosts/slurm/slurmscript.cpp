@@ -178,6 +178,10 @@ QString slurmScriptHead(const RunRequest& request, const SlurmSettings& settings
     text += u"if [ -r \"${MEGATUNE_JOB:-}/environment\" ]; then\n"
             "    . \"$MEGATUNE_JOB/environment\" && rm -f -- \"$MEGATUNE_JOB/environment\"\n"
             "fi\n"_s;
+    if (slurmMustStandAside(request.command))
+        text += u"MEGATUNE_COMMAND=$(cat \"$MEGATUNE_JOB/command\") || exit 73\n"
+                "export MEGATUNE_COMMAND\n"
+                "rm -f -- \"$MEGATUNE_JOB/command\"\n"_s;
     if (!settings.setup.isEmpty())
         text += settings.setup + u" || exit 73\n"_s;
     return text + slurmMeetingPoint(settings);
@@ -187,7 +191,7 @@ QString slurmScriptWith(const RunRequest& request, const SlurmSettings& settings
 {
     QString text = slurmScriptHead(request, settings, comment);
     const QString words = slurmMustStandAside(request.command)
-        ? u"\"$MEGATUNE_JOB/command\""_s
+        ? u"-c 'mt_command=$MEGATUNE_COMMAND; unset MEGATUNE_COMMAND; eval \"$mt_command\"'"_s
         : QString(u"-c "_s + quoteForScript(request.command));
     text += slurmLaunch(settings, words, slurmNodes(settings) > 1);
     return text

@@ -300,6 +300,7 @@ void SlurmHostTest::secretsStandInNoScriptAndNoStoredEnvironment()
     const QString id = jobNumber();
     QVERIFY(heard.out.startsWith("hf_abcdefghijklmnopqrstuvwxyz0123 0123456789abcdefwandb tok-9876543210\n"));
     QVERIFY2(!heard.out.contains("environment"), "the file of the environment is gone once it was read");
+    QVERIFY2(!heard.out.contains(" command\n"), "and so is that of a command with a secret in it");
     // The controller's state on disk is what an administrator, or an accounting database, could see.
     QVERIFY(!m_box.ask(u"scontrol"_s, {u"show"_s, u"job"_s, u"-dd"_s, id}).isEmpty());
     const QString stored = m_box.at(u"state/hash.%1/job.%2/"_s.arg(id.toInt() % 10).arg(id));
