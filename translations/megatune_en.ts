@@ -334,6 +334,13 @@
             <numerusform>%n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>The command lets its processes see %n GPU(s), but a trial is for %1; make them the same.</source>
+        <translation>
+            <numerusform>The command lets its processes see %n GPU, but a trial is for %1; make them the same.</numerusform>
+            <numerusform>The command lets its processes see %n GPUs, but a trial is for %1; make them the same.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>megatune::BestOverTime</name>

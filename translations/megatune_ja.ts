@@ -586,10 +586,6 @@
         <translation>未知のトレーナー (%1)</translation>
     </message>
     <message>
-        <source>%1 is not a trainer that is known here; options are written as Megatron-LM takes them.</source>
-        <translation>%1 は未知のトレーナーです。オプションは Megatron-LM の形式で書き込みます。</translation>
-    </message>
-    <message>
         <source>With --yaml-cfg %1 Megatron-LM ignores every other option, so no trial could change the layout; give the file&apos;s options on the command line, without --yaml-cfg.</source>
         <translation>--yaml-cfg %1 があると Megatron-LM は他のオプションをすべて無視するため、どのトライアルもレイアウトを変えられません。ファイルのオプションをコマンドラインに書き、--yaml-cfg を外してください。</translation>
     </message>
@@ -1579,10 +1575,6 @@
     <message>
         <source>&quot;%1&quot; cannot be a value of Slurm&apos;s option %2.</source>
         <translation>「%1」は Slurm のオプション %2 の値にできません。</translation>
-    </message>
-    <message>
-        <source>%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)</source>
-        <translation>%1 に接続できましたが、トライアルを実行できません。通常のツールを備えた /bin/sh がありません。(%2)</translation>
     </message>
     <message>
         <source>%1 did not say which port is free.</source>
@@ -7222,6 +7214,88 @@ Without a display, megatune-cli does the same work.</source>
         <extracomment>The code of the language that this is translated into.</extracomment>
         <translation>ja</translation>
     </message>
+    <message>
+        <source>%1 does not say which run wrote it, in which file: it goes on as a run of its own, and leaves alone what an earlier one may have left running.</source>
+        <translation>%1 には、どの実行がどのファイルに書いたかが記録されていません。独立した実行として再開し、以前の実行が残したかもしれないものには手を触れません。</translation>
+    </message>
+    <message>
+        <source>a variable of the command</source>
+        <translation>コマンドの変数</translation>
+    </message>
+    <message>
+        <source>The command chooses its GPUs by itself (%1), so trials run one at a time on each host; leave it out to have them share the host&apos;s GPUs.</source>
+        <translation>コマンドが自分で GPU を選んでいる (%1) ため、トライアルは各ホストで 1 つずつ実行されます。ホストの GPU を分け合わせるには、これを外してください。</translation>
+    </message>
+    <message>
+        <source>%1 puts the training into a queue and returns, so that a trial would measure nothing: give the training command itself, and a host such as slurm:PARTITION.</source>
+        <translation>%1 は学習をキューに入れてすぐに戻るため、トライアルでは何も測定できません。学習コマンドそのものと、slurm:PARTITION のようなホストを指定してください。</translation>
+    </message>
+    <message>
+        <source>ssh would start the training where it can be neither watched nor ended: give the training command itself, and the machine as a host, ssh://NAME.</source>
+        <translation>ssh で開始した学習は、監視も終了もできません。学習コマンドそのものと、そのマシンをホスト ssh://NAME として指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 returns before the training has ended, so that a trial would measure nothing: give the training command itself.</source>
+        <translation>%1 は学習が終わる前に戻るため、トライアルでは何も測定できません。学習コマンドそのものを指定してください。</translation>
+    </message>
+    <message>
+        <source>The training command of this text is not seen, only %1: give the training command itself.</source>
+        <translation>このテキストには %1 しか見えず、学習コマンドが見つかりません。学習コマンドそのものを指定してください。</translation>
+    </message>
+    <message>
+        <source>Write placeholders such as {tp} where the command takes sizes, or name the variables that it takes them from, such as TP=tp, or say which trainer reads its options (dialect=).</source>
+        <translation>コマンドがサイズを受け取る場所に {tp} のようなプレースホルダーを書くか、TP=tp のようにサイズを受け取る変数の名前を指定するか、オプションを読むトレーナーを指定してください (dialect=)。</translation>
+    </message>
+    <message>
+        <source>%1 trains with Megatron-DeepSpeed, whose options are not known here.</source>
+        <translation>%1 は Megatron-DeepSpeed で学習しますが、そのオプションには対応していません。</translation>
+    </message>
+    <message>
+        <source>%1 takes fields such as %2, not a layout&apos;s options.</source>
+        <translation>%1 が受け取るのは %2 のようなフィールドで、レイアウトのオプションではありません。</translation>
+    </message>
+    <message>
+        <source>%1 is not a trainer that is known here, so it would not read a layout&apos;s options.</source>
+        <translation>%1 は既知のトレーナーではないため、レイアウトのオプションを読みません。</translation>
+    </message>
+    <message>
+        <source>%1 now says %2; the study goes on with %3, as it began.</source>
+        <translation>%1 は現在 %2 を示していますが、スタディは開始時と同じ %3 で続けます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The command lets its processes see %n GPU(s), but a trial is for %1; make them the same.</source>
+        <translation>
+            <numerusform>コマンドがプロセスに見せる GPU は %n 個ですが、トライアルには %1 個必要です。数をそろえてください。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder for the sockets of ssh cannot be written in %1; make room there, or let TMPDIR name another short path.</source>
+        <translation>ssh のソケット用のフォルダを %1 に書き込めません。空き容量を増やすか、TMPDIR に別の短いパスを指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 was reached, but cannot run trials: it has no /bin/sh. (%2)</source>
+        <translation>%1 に接続できましたが、トライアルを実行できません。/bin/sh がありません。(%2)</translation>
+    </message>
+    <message>
+        <source>%1 was reached, but does not allow this account to run commands (%2); state another user, or have its login shell changed.</source>
+        <translation>%1 に接続できましたが、このアカウントではコマンドの実行が許可されていません (%2)。別のユーザーを指定するか、ログインシェルを変更してもらってください。</translation>
+    </message>
+    <message>
+        <source>%1 was reached, but did not run what Megatune needs there: %2. Look with ssh in a terminal what this account may run.</source>
+        <translation>%1 に接続できましたが、Megatune が必要とするものが実行されませんでした: %2。このアカウントで何を実行できるか、端末で ssh を使って確認してください。</translation>
+    </message>
+    <message>
+        <source>Look whether the study, or a copy of it, runs somewhere else, too.</source>
+        <translation>このスタディ、またはそのコピーが別の場所でも実行されていないか確認してください。</translation>
+    </message>
+    <message>
+        <source>It ended without a result: no throughput could be read of its iterations.</source>
+        <translation>結果なしで終了しました。イテレーションからスループットを読み取れませんでした。</translation>
+    </message>
+    <message>
+        <source>It ended without a result: %1 iterations were logged with a throughput, but fewer than %2 of them count after the warm-up.</source>
+        <translation>結果なしで終了しました。%1 イテレーションでスループットが記録されましたが、ウォームアップ後に数えられるのは %2 イテレーション未満です。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -11384,6 +11458,10 @@ bash train.sh</translation>
     <message>
         <source>%1 Trial %2 is tried there again.</source>
         <translation>%1 トライアル %2 をそこで再び試みます。</translation>
+    </message>
+    <message>
+        <source>Another session on %1 told the trial to end, which this run did not.</source>
+        <translation>%1 上の別のセッションがトライアルを終了させました。この実行によるものではありません。</translation>
     </message>
 </context>
 <context>

@@ -586,10 +586,6 @@
         <translation>未知的训练程序（%1）</translation>
     </message>
     <message>
-        <source>%1 is not a trainer that is known here; options are written as Megatron-LM takes them.</source>
-        <translation>%1 不是已知的训练程序；选项按 Megatron-LM 的写法给出。</translation>
-    </message>
-    <message>
         <source>With --yaml-cfg %1 Megatron-LM ignores every other option, so no trial could change the layout; give the file&apos;s options on the command line, without --yaml-cfg.</source>
         <translation>使用 --yaml-cfg %1 时 Megatron-LM 会忽略其他所有选项，因此任何试验都无法改变布局；请把该文件中的选项写到命令行上，并去掉 --yaml-cfg。</translation>
     </message>
@@ -1579,10 +1575,6 @@
     <message>
         <source>&quot;%1&quot; cannot be a value of Slurm&apos;s option %2.</source>
         <translation>“%1”不能作为 Slurm 选项 %2 的值。</translation>
-    </message>
-    <message>
-        <source>%1 was reached, but cannot run trials: it has no /bin/sh with the usual tools. (%2)</source>
-        <translation>已连接 %1，但它无法运行试验：没有带常用工具的 /bin/sh。（%2）</translation>
     </message>
     <message>
         <source>%1 did not say which port is free.</source>
@@ -3551,7 +3543,7 @@
     </message>
     <message>
         <source>Nothing would be refined: how the command&apos;s trainer reads its options is not known; say which trainer it is.</source>
-        <translation>不会精调：不知道命令的训练器如何读取选项；请说明是哪个训练器。</translation>
+        <translation>不会精调：不知道命令的训练程序如何读取选项；请说明是哪个训练程序。</translation>
     </message>
     <message>
         <source>Nothing would be refined: no option that is known here is possible beside %1.</source>
@@ -3611,7 +3603,7 @@
     </message>
     <message>
         <source>Nothing was refined: how the command&apos;s trainer reads its options is not known; name it with the argument dialect.</source>
-        <translation>未做精调：不知道命令的训练器如何读取选项；请用参数 dialect 指明。</translation>
+        <translation>未做精调：不知道命令的训练程序如何读取选项；请用参数 dialect 指明。</translation>
     </message>
     <message>
         <source>Nothing was refined: beside the layout of trial %1 no option that is known here is possible.</source>
@@ -5462,7 +5454,7 @@
     </message>
     <message>
         <source>then refine the winner: overlaps, CUDA graphs, fusions and schedules that its trainer knows and its layout allows, one at a time, best first by the estimate, at most N of them. What is surely faster is kept, and the next one is tried on top of it; where it is not sure, both sides run again up to %1 times. Numerics stay as they are, see --refine-also. Without a number all are tried</source>
-        <translation>随后精调最佳结果：按估算从优到劣，逐一尝试训练器支持且布局允许的重叠、CUDA 图、融合和调度，最多 N 项。确实更快的会保留，下一项在其基础上尝试；不能确定时，双方合计最多再运行 %1 次。数值计算保持不变，参见 --refine-also。不给数字则全部尝试</translation>
+        <translation>随后精调最佳结果：按估算从优到劣，逐一尝试训练程序支持且布局允许的重叠、CUDA 图、融合和调度，最多 N 项。确实更快的会保留，下一项在其基础上尝试；不能确定时，双方合计最多再运行 %1 次。数值计算保持不变，参见 --refine-also。不给数字则全部尝试</translation>
     </message>
     <message>
         <source>refinements that change numerics and are to be tried, too: %1</source>
@@ -5990,7 +5982,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>No option that trials add reaches the trainer, so --%1 cannot be tried; write {%1} where the command takes it.</source>
-        <translation>试验添加的选项无法传到训练器，因此不能尝试 --%1；请在命令接收它的位置写上 {%1}。</translation>
+        <translation>试验添加的选项无法传到训练程序，因此不能尝试 --%1；请在命令接收它的位置写上 {%1}。</translation>
     </message>
     <message>
         <source>The value of %1 is nothing of a layout; write %1=tp, or a text that holds placeholders such as {tp}.</source>
@@ -7222,6 +7214,88 @@ Without a display, megatune-cli does the same work.</source>
         <extracomment>The code of the language that this is translated into.</extracomment>
         <translation>zh_CN</translation>
     </message>
+    <message>
+        <source>%1 does not say which run wrote it, in which file: it goes on as a run of its own, and leaves alone what an earlier one may have left running.</source>
+        <translation>%1 没有记录是哪次运行在哪个文件中写入的：它将作为独立的运行继续，不触碰先前运行可能留下的进程。</translation>
+    </message>
+    <message>
+        <source>a variable of the command</source>
+        <translation>命令的变量</translation>
+    </message>
+    <message>
+        <source>The command chooses its GPUs by itself (%1), so trials run one at a time on each host; leave it out to have them share the host&apos;s GPUs.</source>
+        <translation>命令自行选择 GPU (%1)，因此每台主机一次只运行一个试验；去掉它即可让多个试验分用主机的 GPU。</translation>
+    </message>
+    <message>
+        <source>%1 puts the training into a queue and returns, so that a trial would measure nothing: give the training command itself, and a host such as slurm:PARTITION.</source>
+        <translation>%1 把训练放入队列后立即返回，试验测不到任何东西：请给出训练命令本身，以及 slurm:PARTITION 这样的主机。</translation>
+    </message>
+    <message>
+        <source>ssh would start the training where it can be neither watched nor ended: give the training command itself, and the machine as a host, ssh://NAME.</source>
+        <translation>用 ssh 启动的训练既无法监视也无法结束：请给出训练命令本身，并把该机器作为主机 ssh://NAME。</translation>
+    </message>
+    <message>
+        <source>%1 returns before the training has ended, so that a trial would measure nothing: give the training command itself.</source>
+        <translation>%1 在训练结束之前就返回，试验测不到任何东西：请给出训练命令本身。</translation>
+    </message>
+    <message>
+        <source>The training command of this text is not seen, only %1: give the training command itself.</source>
+        <translation>在这段文本中看不到训练命令，只看到 %1：请给出训练命令本身。</translation>
+    </message>
+    <message>
+        <source>Write placeholders such as {tp} where the command takes sizes, or name the variables that it takes them from, such as TP=tp, or say which trainer reads its options (dialect=).</source>
+        <translation>请在命令接收各项大小的地方写 {tp} 这样的占位符，或指明它读取大小的变量，如 TP=tp，或说明由哪个训练程序读取其选项 (dialect=)。</translation>
+    </message>
+    <message>
+        <source>%1 trains with Megatron-DeepSpeed, whose options are not known here.</source>
+        <translation>%1 使用 Megatron-DeepSpeed 训练，这里不了解它的选项。</translation>
+    </message>
+    <message>
+        <source>%1 takes fields such as %2, not a layout&apos;s options.</source>
+        <translation>%1 接收的是 %2 这样的字段，而不是布局的选项。</translation>
+    </message>
+    <message>
+        <source>%1 is not a trainer that is known here, so it would not read a layout&apos;s options.</source>
+        <translation>%1 不是已知的训练程序，因此不会读取布局的选项。</translation>
+    </message>
+    <message>
+        <source>%1 now says %2; the study goes on with %3, as it began.</source>
+        <translation>%1 现在显示 %2；研究仍按开始时的 %3 继续。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The command lets its processes see %n GPU(s), but a trial is for %1; make them the same.</source>
+        <translation>
+            <numerusform>命令只让进程看到 %n 个 GPU，而一个试验需要 %1 个；请使两者一致。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The folder for the sockets of ssh cannot be written in %1; make room there, or let TMPDIR name another short path.</source>
+        <translation>无法在 %1 中写入 ssh 套接字所用的目录；请在那里腾出空间，或让 TMPDIR 指向另一个较短的路径。</translation>
+    </message>
+    <message>
+        <source>%1 was reached, but cannot run trials: it has no /bin/sh. (%2)</source>
+        <translation>已连接 %1，但它无法运行试验：没有 /bin/sh。（%2）</translation>
+    </message>
+    <message>
+        <source>%1 was reached, but does not allow this account to run commands (%2); state another user, or have its login shell changed.</source>
+        <translation>已连接到 %1，但它不允许此账户运行命令 (%2)；请指定其他用户，或请人更改其登录 shell。</translation>
+    </message>
+    <message>
+        <source>%1 was reached, but did not run what Megatune needs there: %2. Look with ssh in a terminal what this account may run.</source>
+        <translation>已连接到 %1，但它没有运行 Megatune 所需的内容：%2。请在终端中用 ssh 查看此账户可以运行什么。</translation>
+    </message>
+    <message>
+        <source>Look whether the study, or a copy of it, runs somewhere else, too.</source>
+        <translation>请检查该研究或其副本是否也在其他地方运行。</translation>
+    </message>
+    <message>
+        <source>It ended without a result: no throughput could be read of its iterations.</source>
+        <translation>结束时没有结果：无法从其迭代中读取吞吐量。</translation>
+    </message>
+    <message>
+        <source>It ended without a result: %1 iterations were logged with a throughput, but fewer than %2 of them count after the warm-up.</source>
+        <translation>结束时没有结果：有 %1 次迭代记录了吞吐量，但预热之后计入的少于 %2 次。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -7381,7 +7455,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>When the search is over, options that the trainer knows and the layout allows are tried on the best trial, one at a time. What is surely faster is kept. Numerics change only where you say so.</source>
-        <translation>搜索结束后，在最佳试验上逐一尝试训练器支持且布局允许的选项。确实更快的会保留。只有在您指定时才会改变数值计算。</translation>
+        <translation>搜索结束后，在最佳试验上逐一尝试训练程序支持且布局允许的选项。确实更快的会保留。只有在您指定时才会改变数值计算。</translation>
     </message>
     <message>
         <source>The command holds placeholders, which only a layout fills in, so it cannot run as it is.</source>
@@ -11384,6 +11458,10 @@ bash train.sh</translation>
     <message>
         <source>%1 Trial %2 is tried there again.</source>
         <translation>%1 将在那里再次尝试试验 %2。</translation>
+    </message>
+    <message>
+        <source>Another session on %1 told the trial to end, which this run did not.</source>
+        <translation>%1 上的另一个会话让该试验结束，并非本次运行所为。</translation>
     </message>
 </context>
 <context>
