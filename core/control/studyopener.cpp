@@ -202,12 +202,13 @@ std::optional<Error> StudyOpener::openExisting(const StudyCreated& header)
 StudyRun StudyOpener::runOfCopyOrFile()
 {
     StudyRun run = thisStudyRun(m_study.plan.path);
+    const StudyRun& last = m_study.state.run();
     const QString copied = copiedStudySentence(m_study.state, run);
-    if (!copied.isEmpty()) {
+    if (!copied.isEmpty())
         m_study.warnings.append(copied);
+    if (!copied.isEmpty() || !leavesItsUid(last))
         run.uid = RunUid::random().text();
-    }
-    m_study.plan.runUid = *RunUid::from(copied.isEmpty() ? m_study.state.run().uid : run.uid);
+    m_study.plan.runUid = *RunUid::from(run.uid.isEmpty() ? last.uid : run.uid);
     return run;
 }
 

@@ -48,6 +48,11 @@ StudyRun thisStudyRun(const QString& path)
     return run;
 }
 
+bool leavesItsUid(const StudyRun& last)
+{
+    return !last.path.isEmpty() && RunUid::from(last.uid);
+}
+
 QString copiedStudySentence(const StudyState& state, const StudyRun& now)
 {
     const StudyRun& last = state.run();
@@ -60,12 +65,12 @@ QString copiedStudySentence(const StudyState& state, const StudyRun& now)
             .arg(last.pid)
             .arg(path);
     }
-    // By such a uid this run would take others' processes for its own, or worse: it becomes part of commands.
-    if (last.path.isEmpty() || !RunUid::from(last.uid)) {
-        return Tr::tr(
-            "%1 does not say which run wrote it, in which file: it goes on as a run of its own, and leaves "
-            "alone what an earlier one may have left running.")
-            .arg(path);
+    if (!leavesItsUid(last)) {
+        return anyRuns(state)
+            ? Tr::tr("%1 does not say which run wrote it, in which file: it goes on as a run of its "
+                     "own, and leaves alone what an earlier one may have left running.")
+                  .arg(path)
+            : QString();
     }
     const bool isInItsPlace = last.host == now.host && last.path == now.path;
     if (last.inode == now.inode || isInItsPlace)

@@ -61,7 +61,8 @@ private Q_SLOTS:
 
     void megatronsOwnRulesAndTheBaselineAreTheDefault()
     {
-        const CliRun run = optimize(small + u" --n-trials 2"_s, u"trainer --train-iters 10"_s);
+        const CliRun run =
+            optimize(small + u" --dialect unknown --n-trials 2"_s, u"trainer --train-iters 10"_s);
         QVERIFY2(run.status == 0, run.err.constData());
         const StudyState state = study();
         QCOMPARE(state.header().preset, u"megatron-core"_s);
@@ -84,7 +85,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, options);
         QFETCH(bool, baseline);
-        QCOMPARE(optimize(small + u" --n-trials 1 "_s + options, u"trainer"_s).status, 0);
+        QCOMPARE(optimize(small + u" --dialect unknown --n-trials 1 "_s + options, u"trainer"_s).status, 0);
         QCOMPARE(study().baseline() != nullptr, baseline);
         QCOMPARE(study().trials().size(), baseline ? 2 : 1);
     }
@@ -194,7 +195,7 @@ private Q_SLOTS:
         QFETCH(QString, preset);
         QFETCH(QByteArray, written);
         QFETCH(QByteArray, before);
-        const QString whole = small + u" --as-is --no-baseline --preset "_s + preset;
+        const QString whole = small + u" --as-is --no-baseline --dialect unknown --preset "_s + preset;
         QCOMPARE(optimize(whole + u" --n-trials 6"_s, u"trainer"_s).status, 0);
         const QList<Trial> uninterrupted = study().trials();
         QVERIFY(QFile::remove(m_machine->work(u"s.mtune"_s)));

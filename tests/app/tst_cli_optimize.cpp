@@ -96,7 +96,8 @@ private Q_SLOTS:
             "needs a power of two as number of GPUs, and 6 is none");
         row("--args n_gpus=8,gbs=16,model=No/Model", "-- trainer", "The model No/Model was not found");
         row("--args n_gpus=8,gbs=16 --gbs 8", "-- trainer", "--gbs 8 contradicts --args gbs=16");
-        row("--preset megatron --args n_gpus=8,gbs=16 --strategy heuristic", "-- trainer", "There is no strategy heuristic");
+        row("--preset megatron --args n_gpus=8,gbs=16 --strategy heuristic", "-- trainer",
+            "There is no strategy heuristic");
         row("--preset megatron --args n_gpus=8,gbs=16 --strategy gird", "-- trainer", "Did you mean grid?");
         row("--args n_gpus=8,gbs=16 --n-trails 3", "-- trainer", "Did you mean --n-trials?");
         row("--args n_gpus=8,gbs=16 --n-trials 0", "-- trainer", "--n-trials cannot be \"0\"");
@@ -135,8 +136,8 @@ private Q_SLOTS:
         row("--args n_gpus=8,gbs=16 --host ssh://a --cwd runs", "-- trainer",
             "--cwd: The folder runs is on another machine");
         row("--args n_gpus=8,gbs=16 --host slurm:gpu?nods=2", "-- trainer", "Did you mean nodes?");
-        row("--preset megatron --args n_gpus=8,gbs=16 --host local:4", "-- trainer", "A trial needs 8 GPUs, but local has 4",
-            4);
+        row("--preset megatron --args n_gpus=8,gbs=16 --host local:4", "-- trainer",
+            "A trial needs 8 GPUs, but local has 4", 4);
         row("--args n_gpus=8,gbs=16 --hosts nowhere", "-- trainer", "The hosts file nowhere cannot be read");
         row("--args n_gpus=8,gbs=16 --hosts .", "-- trainer", "(it is a folder)");
         row("--args n_gpus=8,gbs=16 --format csv", "-- trainer",

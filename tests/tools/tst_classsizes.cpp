@@ -64,8 +64,8 @@ private Q_SLOTS:
         const QStringList problems = sizeProblems(
             {{u"A"_s, u"core/base"_s, mostMethodLines + 1, mostMembers + 1, {u"a.cpp"_s, u"a_more.cpp"_s}}});
         QCOMPARE(problems.size(), 3);
-        QVERIFY(problems[0].contains(u"core/base: A has 401 lines"));
-        QVERIFY(problems[1].contains(u"21 members"));
+        QVERIFY(problems[0].contains(u"core/base: A has 601 lines"));
+        QVERIFY(problems[1].contains(u"31 members"));
         QVERIFY(problems[2].contains(u"a.cpp, a_more.cpp"));
     }
 };

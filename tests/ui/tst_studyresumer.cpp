@@ -229,7 +229,7 @@ private Q_SLOTS:
         // Another one, until it is told to end.
         QVERIFY(QFile(m_home->filePath(u"hold"_s)).open(QIODevice::WriteOnly));
         DraftContents contents = m_window->session()->draft()->contents();
-        contents.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"32"_s}};
+        contents.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"32"_s}, {u"dialect"_s, u"unknown"_s}};
         contents.command = u"sh -c 'while [ -e %1 ]; do sleep 0.1; done'"_s.arg(m_home->filePath(u"hold"_s));
         contents.asIs = true;
         contents.hosts = {{u"local:8"_s}};
