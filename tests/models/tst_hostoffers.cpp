@@ -40,7 +40,7 @@ private Q_SLOTS:
             });
         m_draft->setArgument(u"n_gpus"_s, u"16"_s);
         m_draft->setArgument(u"gbs"_s, u"64"_s);
-        m_draft->setCommand(u"python train.py"_s);
+        m_draft->setCommand(u"python pretrain_gpt.py"_s);
         QTRY_VERIFY(!m_draft->isComputing());
     }
     void cleanup()

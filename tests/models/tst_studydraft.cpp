@@ -263,7 +263,7 @@ private Q_SLOTS:
     {
         DraftContents contents;
         contents.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}, {u"only"_s, u"tp:1+2/pp:1"_s}};
-        contents.command = u"python train.py"_s;
+        contents.command = u"python pretrain_gpt.py"_s;
         contents.strategy = u"grid"_s;
         m_draft->setContents(contents);
         QTRY_VERIFY(!m_draft->isComputing());
