@@ -3,7 +3,7 @@
 # Sent by the workbench on the standard input of each session; nothing has to be installed there. Plain sh (dash, bash,
 # busybox) with /proc, setsid, awk, sed, grep, sort, tail, wc.
 #
-#   start  TAG ID GRACE LEASE LINK [hold]
+#   start  TAG ID GRACE LEASE FLOOR LINK [hold]
 #                                   starts the job whose text is the next line of standard input, and stays with it;
 #                                   when it was started already, this is attach from the first byte
 #   attach TAG ID OUT ERR LINK [hold]
@@ -26,7 +26,8 @@
 # Words on standard input, one a line: any renews the lease; STOP ends the job (TERM, GRACE s, KILL), KILL ends it at once,
 # DONE says that the end and all output have arrived, after which the job's files are removed. With hold the session
 # waits for it for as long as it is not silent: the job is a part of a trial that has not ended elsewhere.
-# The job dies when nothing has renewed the lease for LEASE s (0: never). A session ends when it was silent for LINK s.
+# The job dies when nothing has renewed the lease for LEASE s (0: never), and when it grows while less than FLOOR % of the
+# main memory is free (0: never). A session ends when it was silent for LINK s.
 # Two processes look after a job: one waits for it, one watches the lease; when either is killed the other, or the next
 # session, ends the job. Where the machine has Python, $keeper (remote-keep.py) stands in front of the job and ends what
 # hides itself, too; for the case that all of us are killed it puts the job into a control group of its own, or, where it
@@ -236,7 +237,7 @@ any_python() {
 
 # Waits for the job, ends what it has left behind, and writes its last line.
 supervise() {
-    dir=$1 grace=$2 lease=$3 mt_umask=$4 mt_lc=$5
+    dir=$1 grace=$2 lease=$3 floor=$4 mt_umask=$5 mt_lc=$6
     exec 6>&1 1>/dev/null 2>"$dir/log" </dev/null
     watching 6>&- &
     watcher=$!
@@ -310,12 +311,37 @@ room() {
     rm -f "$dir/probe"
     return $r
 }
-# Ends the job when it is told to, when the lease runs out, when its output no longer fits, when its supervisor is gone.
+# Whether the job has grown by a two-hundredth of the main memory since less than FLOOR % of that is free.
+grows() {
+    total=0 free=
+    {
+        while read -r key value rest; do
+            case $key in
+            MemTotal:) total=$value ;;
+            MemAvailable:)
+                free=$value
+                break
+                ;;
+            esac
+        done
+    } 2>/dev/null </proc/meminfo
+    if [ -z "$free" ] || [ $((free * 100)) -ge $((total * floor)) ]; then
+        least=
+        return 1
+    fi
+    know_job
+    lead=$pid
+    resident=$(for p in $(members); do cat "/proc/$p/status"; done 2>/dev/null | awk '/^VmRSS:/ { kib += $2 } END { printf "%d", kib }')
+    if [ -z "$least" ] || [ "$resident" -lt "$least" ]; then least=$resident; fi
+    [ "$resident" -gt $((least + total / 200)) ]
+}
+# Ends the job when it is told to, when the lease runs out, when its output no longer fits, when it takes the machine's
+# memory, when its supervisor is gone.
 watching() {
     want=
     trap 'want=s' TERM
     trap 'want=k' USR1
-    silent=0 last=
+    silent=0 last= least=
     while [ -z "$want" ]; do
         sleep 1 &
         wait $!
@@ -326,12 +352,13 @@ watching() {
         last=$now
         if [ "$lease" -gt 0 ] && [ "$silent" -ge "$lease" ]; then want=${want:-l}; fi
         room || want=${want:-d}
+        if [ "$floor" -gt 0 ] && grows; then want=${want:-m}; fi
     done
     trap '' TERM
     trap 'n=0' USR1
     because "$want"
     know_job
-    if [ "$want" = k ]; then killtree 0; else killtree "$grace"; fi
+    if [ "$want" = k ] || [ "$want" = m ]; then killtree 0; else killtree "$grace"; fi
     # Not when the supervisor does it.
     lives $$ || last_line 255 0
 }
@@ -565,7 +592,7 @@ op=$1 tag=$2
 shift 2
 case $op in
 start)
-    id=$1 grace=$2 lease=$3 link=$4 hold=${5:-}
+    id=$1 grace=$2 lease=$3 floor=$4 link=$5 hold=${6:-}
     IFS= read -r line
     exec 3<&0
     if find_dir "$id"; then
@@ -578,7 +605,7 @@ start)
             # The first is not in the background, which would make the job deaf to SIGINT.
             # shellcheck disable=SC2016
             set -- /bin/sh -c 'IFS= read -r s; eval "$(printf %b "$s")"' megatune-run \
-                _supervise "$tag" "$id" "$dir" "$grace" "$lease" "$mt_umask" "$mt_lc"
+                _supervise "$tag" "$id" "$dir" "$grace" "$lease" "$floor" "$mt_umask" "$mt_lc"
             setsid -f "$@" 3<&- 5<&- 2>/dev/null || { setsid "$@" <&5 3<&- 5<&- & }
         } | {
             answer=

@@ -133,6 +133,7 @@ void RunningTrials::learnFrom(const Trial& trial)
         other->setThreshold(m_starter.thresholdFor(other->number()));
     if (trial.state != TrialState::Finished || !trial.durationS)
         return;
+    m_fastestStartS = std::min(m_fastestStartS.value_or(*trial.durationS), *trial.durationS);
     // One that was ended early says what is usual only as far as its whole length is known.
     if (trial.endedEarly && !trial.endedEarly->savedS)
         return;
@@ -177,6 +178,7 @@ void RunningTrials::onTick()
         if (pointsAreDue)
             writePoints(*attempt, false);
         watchTime(*attempt);
+        watchStart(*attempt);
     }
 }
 
@@ -211,6 +213,22 @@ void RunningTrials::watchTime(TrialAttempt& attempt) const
     const double limit = std::max(limits.dynamicTimeout.floorS, limits.dynamicTimeout.factor * *m_fastestS);
     if (elapsed > limit)
         attempt.stopForTimeout(limit, TimeLimit::Dynamic);
+}
+
+void RunningTrials::watchStart(TrialAttempt& attempt)
+{
+    if (const std::optional<double> startS = attempt.startS()) {
+        if (!attempt.reattaches()) // else its output came all at once
+            m_fastestStartS = std::min(m_fastestStartS.value_or(*startS), *startS);
+        return;
+    }
+    // A metric of one's own may be printed at the end of a training only.
+    const StartTimeout& timeout = m_run.plan.startTimeout;
+    if (m_run.plan.metricRegex && !timeout.limitS && !m_fastestStartS)
+        return;
+    const std::optional<double> limit = startLimit(timeout, m_fastestStartS);
+    if (limit && attempt.elapsedS() > *limit)
+        attempt.stopForTimeout(*limit, TimeLimit::Start);
 }
 
 } // namespace megatune

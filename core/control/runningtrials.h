@@ -65,6 +65,7 @@ private:
     void onEnded(TrialAttempt& attempt);
     void onTick();
     void watchTime(TrialAttempt& attempt) const;
+    void watchStart(TrialAttempt& attempt);
     void writePoints(TrialAttempt& attempt, bool atEnd);
     [[nodiscard]] QList<TrialAttempt*> all() const;
 
@@ -75,6 +76,7 @@ private:
     std::shared_ptr<const Clock> m_clock;
     std::map<int, std::unique_ptr<TrialAttempt>> m_attempts; ///< by trial
     std::optional<double> m_fastestS; ///< of the finished trials, as long as they would have taken in full
+    std::optional<double> m_fastestStartS; ///< to the first iteration; of earlier runs' trials, to their end
     qint64 m_lastPointsMs = 0;
     bool m_anyStarted = false;
     bool m_isAbandoned = false;

@@ -93,6 +93,7 @@ RunRequest TrialStarter::requestFor(int number, const GpuSlot& slot, bool reatta
     request.environment = m_run.plan.environment;
     request.uploads = m_run.plan.uploads;
     request.killGraceMs = m_run.plan.killGraceMs;
+    request.memoryFloorPercent = m_run.plan.memoryFloorPercent;
     request.gpus = m_run.preset->gpuCount();
     request.freshPort = !slot.gpus.isEmpty();
     if (!slot.gpus.isEmpty())

@@ -149,6 +149,28 @@ std::optional<qint64> memoryKills()
     return std::nullopt;
 }
 
+std::optional<MainMemory> mainMemory()
+{
+    MainMemory memory;
+    for (const QByteArray& line : readProcFile("/proc/meminfo").split('\n')) {
+        for (const auto& [key, field] :
+            {std::pair("MemTotal:", &memory.total), std::pair("MemAvailable:", &memory.free)}) {
+            if (line.startsWith(key))
+                *field = line.mid(static_cast<qsizetype>(qstrlen(key))).chopped(3).trimmed().toLongLong();
+        }
+    }
+    return memory.total > 0 && memory.free > 0 ? std::optional(memory) : std::nullopt;
+}
+
+qint64 residentKib(const QList<ProcessInfo>& processes)
+{
+    static const qint64 pageKib = ::sysconf(_SC_PAGESIZE) / 1024;
+    qint64 kib = 0;
+    for (const ProcessInfo& process : processes)
+        kib += readProcFile(procPath(process.pid, "statm")).split(' ').value(1).toLongLong() * pageKib;
+    return kib;
+}
+
 QList<ProcessInfo> findProcesses(const ProcessQuery& query)
 {
     const QList<ProcessInfo> processes = allProcesses();

@@ -34,6 +34,17 @@ struct ProcessInfo
 /// say.
 [[nodiscard]] std::optional<qint64> memoryKills();
 
+/// This machine's main memory, in KiB.
+struct MainMemory
+{
+    qint64 total = 0;
+    qint64 free = 0; ///< with what the system can give back at once
+};
+/// Nothing where the system does not say.
+[[nodiscard]] std::optional<MainMemory> mainMemory();
+/// What these have in main memory, in KiB; what they share counts for each.
+[[nodiscard]] qint64 residentKib(const QList<ProcessInfo>& processes);
+
 /// Whose processes are looked for.
 struct ProcessQuery
 {

@@ -1,9 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/trialprocess.h"
 
+#include "core/base/tr.h"
 #include "core/secrets/secrets.h"
 
 namespace megatune {
+
+QString memoryFloorSentence(int percent)
+{
+    return Tr::tr("It took more and more main memory while less than %1 % of its machine's was free, and was "
+                  "ended.")
+        .arg(percent);
+}
 
 QString logText(const RunEnd& end)
 {

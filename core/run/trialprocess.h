@@ -25,6 +25,7 @@ struct RunRequest
     QString workingDirectory = {};                   ///< empty: ours
     QList<QPair<QString, QString>> environment = {}; ///< on top of ours
     int killGraceMs = 5000;                          ///< between SIGTERM and SIGKILL
+    int memoryFloorPercent = 0;                      ///< see StudyLimits
     int gpus = 0;                                    ///< that the trial needs; 0: not known
     /// MASTER_PORT becomes a port that nobody listens on, so that trials side by side do not meet.
     bool freshPort = false;
@@ -90,6 +91,9 @@ struct RunEnd
     bool memoryShort = false;
     bool memoryKnown = false; ///< whether the system tells that: without memoryShort it killed none
 };
+
+/// Of an end as OutOfMemory for RunRequest::memoryFloorPercent.
+[[nodiscard]] QString memoryFloorSentence(int percent);
 
 /// It ran until then, and nobody of us ended it.
 [[nodiscard]] inline bool endedByItself(const RunEnd& end)

@@ -21,6 +21,10 @@ OrderedJson limitsJson(const StudyLimits& limits)
     put("n_trials", limits.maxTrials);
     put("timeout_s", limits.timeoutS);
     put("timeout_silent_s", limits.silentS);
+    if (limits.startTimeout != StartTimeout())
+        json["timeout_start_s"] = limits.startTimeout.limitS.value_or(0);
+    if (limits.memoryFloorPercent != usualMemoryFloorPercent)
+        json["memory_floor_percent"] = limits.memoryFloorPercent;
     if (limits.dynamicTimeout.enabled) {
         json["timeout_dynamic"] = {
             {"factor", limits.dynamicTimeout.factor}, {"floor_s", limits.dynamicTimeout.floorS}};

@@ -67,6 +67,10 @@ std::optional<StudyLimits> readEventLimits(const FlatObject& object)
     limits.maxTrials = positive(json->smallInteger("n_trials"));
     limits.timeoutS = positive(json->number("timeout_s"));
     limits.silentS = positive(json->number("timeout_silent_s"));
+    if (const std::optional<double> start = json->number("timeout_start_s"))
+        limits.startTimeout = {*start > 0, positive(start)};
+    if (const std::optional<int> floor = json->smallInteger("memory_floor_percent"))
+        limits.memoryFloorPercent = std::clamp(*floor, 0, 100);
     if (const std::optional<FlatObject> dynamic = json->object("timeout_dynamic")) {
         const DynamicTimeout usual;
         limits.dynamicTimeout = {true, positive(dynamic->number("factor")).value_or(usual.factor),

@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/limits.h"
 
+#include <algorithm>
+
 namespace megatune {
+
+std::optional<double> startLimit(const StartTimeout& timeout, std::optional<double> fastestStartS)
+{
+    if (!timeout.enabled || timeout.limitS)
+        return timeout.limitS;
+    return fastestStartS ? std::max(startFloorS, startFactor * *fastestStartS) : firstStartLimitS;
+}
 
 StudyLimits keepLimits(StudyLimits& plan, const StudyLimits& file, const QStringList& given)
 {
@@ -14,7 +23,9 @@ StudyLimits keepLimits(StudyLimits& plan, const StudyLimits& file, const QString
     };
     keep("timeout", &StudyLimits::timeoutS);
     keep("timeout-silent", &StudyLimits::silentS);
+    keep("timeout-start", &StudyLimits::startTimeout);
     keep("timeout-dynamic", &StudyLimits::dynamicTimeout);
+    keep("memory-floor", &StudyLimits::memoryFloorPercent);
     keep("stop-after", &StudyLimits::stopAfter);
     keep("settle", &StudyLimits::settlePercent);
     keep("early-stop", &StudyLimits::earlyStop);

@@ -18,6 +18,23 @@ struct DynamicTimeout
     bool operator==(const DynamicTimeout&) const = default;
 };
 
+/// `--timeout-start`: how long a trial may take to its first iteration.
+struct StartTimeout
+{
+    bool enabled = true;
+    std::optional<double> limitS = {}; ///< absent: learned, see startLimit()
+    bool operator==(const StartTimeout&) const = default;
+};
+
+/// A learned limit is so many times the fastest start that was seen, and at least so long.
+inline constexpr double startFactor = 10;
+inline constexpr double startFloorS = 300;
+/// While none has begun: a model may have to be downloaded first.
+inline constexpr double firstStartLimitS = 3600;
+/// In seconds from launch; nothing: a trial may take as long as it likes.
+[[nodiscard]] std::optional<double> startLimit(
+    const StartTimeout& timeout, std::optional<double> fastestStartS);
+
 /// `--busy-gpus`: what happens where somebody else uses a trial's GPUs.
 struct BusyGpus
 {
@@ -26,12 +43,17 @@ struct BusyGpus
     bool operator==(const BusyGpus&) const = default;
 };
 
+inline constexpr int usualMemoryFloorPercent = 3;
+
 struct StudyLimits
 {
     std::optional<int> maxTrials = {};   ///< executed ones; baseline, confirmations and refinements are not
     std::optional<double> timeoutS = {}; ///< per trial, from launch
     std::optional<double> silentS = {};  ///< per trial, since it printed something last
+    StartTimeout startTimeout = {};
     DynamicTimeout dynamicTimeout = {};
+    /// A trial that grows while less of its machine's main memory is free is ended; 0: never.
+    int memoryFloorPercent = usualMemoryFloorPercent;
     std::optional<int> stopAfter = {};        ///< end a trial when this many iterations are measured
     std::optional<double> settlePercent = {}; ///< ... or when the 95 % interval of its value is within this
     bool earlyStop = false;                   ///< ... or when it cannot beat the best any more

@@ -155,6 +155,8 @@ void TrialAttempt::add(const IterationRecord& record)
 {
     const qint64 before = m_measurement.iterationCount() == 0 ? -1 : m_pace.lastIteration();
     const Measurement::Added added = m_measurement.add(record);
+    if (!m_startS)
+        m_startS = elapsedS();
     if (record.total > 0)
         m_requestedIterations = record.total;
     if (added == Measurement::Added::Nothing)

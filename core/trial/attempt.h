@@ -67,6 +67,8 @@ public:
     } ///< from launch, without what it waited for its host
     /// Since it printed something last, or began; 0 while it waits for its host.
     [[nodiscard]] double silentS() const { return m_clock.silentS(); }
+    /// What it took from launch to its first iteration; nothing: it has logged none.
+    [[nodiscard]] std::optional<double> startS() const { return m_startS; }
     [[nodiscard]] PointSampler& points() { return m_points; }
     /// After ended().
     [[nodiscard]] TrialEnded verdict() const
@@ -124,6 +126,7 @@ private:
     AttemptFacts m_facts;
     QMap<int, QByteArray> m_lastErrorLines; ///< by node, from 1; 0: of any
     std::optional<double> m_threshold;
+    std::optional<double> m_startS;
     qint64 m_requestedIterations = 0; ///< as the log says it; 0: it does not
     qint64 m_nextLook = 0;            ///< iterations after which it is looked again whether it is enough
     bool m_hasEnded = false;

@@ -180,6 +180,12 @@ TrialFailure failureOfTimeout(const AttemptFacts& facts, const Measurement& meas
             "Look in its log for what it was waiting for, or raise the time that a trial may be silent.");
         return failure;
     }
+    if (facts.limit == TimeLimit::Start) {
+        failure.message = Tr::tr("It reached no iteration within %1.").arg(limit);
+        failure.hint = Tr::tr(
+            "Look in its log for what it was waiting for, or raise the time that a trial may take to begin.");
+        return failure;
+    }
     failure.message = facts.limit == TimeLimit::Dynamic
         ? Tr::tr("It ran longer than %1, a multiple of the fastest trial's time.").arg(limit)
         : Tr::tr("It ran longer than the timeout of %1.").arg(limit);

@@ -17,7 +17,7 @@ namespace megatune {
 enum class StopCause { None, Enough, Timeout, Skip, StudyStop };
 
 /// Which of a trial's limits was reached.
-enum class TimeLimit { Fixed, Dynamic, Silent };
+enum class TimeLimit { Fixed, Dynamic, Silent, Start };
 
 struct AttemptFacts
 {

@@ -257,9 +257,21 @@ public:
     {
         return QDateTime(QDate(2026, 1, 2), QTime(3, 4, 5), QTimeZone::utc()).addMSecs(ms);
     }
-    [[nodiscard]] qint64 elapsedMs() const override { return ms; }
+    [[nodiscard]] qint64 elapsedMs() const override
+    {
+        ++asked;
+        return ms;
+    }
+    /// Moves on, and waits until somebody who looks at it again and again has seen that.
+    void moveOn(qint64 byMs)
+    {
+        ms += byMs;
+        const int before = asked;
+        QVERIFY(QTest::qWaitFor([this, before] { return asked > before + 3; }, 60'000));
+    }
 
     qint64 ms = 0;
+    mutable int asked = 0;
 };
 
 /// The number behind --x in a command.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trialform/limitsection.h"
 
+#include "core/base/text.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
@@ -45,6 +46,13 @@ void LimitSection::createFields()
     m_silent->setSuffix(tr(" s"));
     m_silent->setToolTip(
         tr("It hangs then, as after one rank has failed. Loading a large checkpoint may be silent, too."));
+    m_start = createSpin(0, mostLimitS, QStringLiteral("startTimeout"),
+        tr("Seconds after which a trial without an iteration is ended"), tr("learned"));
+    m_start->setSuffix(tr(" s"));
+    m_start->setToolTip(
+        tr("Learned: %1 times the fastest start that was seen, %2 at least; %3 before any was")
+            .arg(startFactor)
+            .arg(durationText(startFloorS), durationText(firstStartLimitS)));
     m_dynamic = new QCheckBox(tr("Stop a trial that ta&kes"));
     m_dynamic->setObjectName(QStringLiteral("dynamicTimeout"));
     m_factor = createDecimalSpin(1, 1000, QStringLiteral("dynamicFactor"),
@@ -82,6 +90,8 @@ void LimitSection::build(SetupRows& rows)
     addInner(times, tr("timeout"), m_timeout);
     times->addSpacing(look::related);
     addInner(times, tr("silent for"), m_silent);
+    times->addSpacing(look::related);
+    addInner(times, tr("first iteration within"), m_start);
     times->addStretch();
     all->addLayout(times);
     auto* ends = createFieldRow();
@@ -113,7 +123,7 @@ QHBoxLayout* LimitSection::createDynamic()
 
 void LimitSection::connectFields()
 {
-    for (QSpinBox* spin : {m_timeout, m_silent, m_floor, m_stopAfter, m_confirm})
+    for (QSpinBox* spin : {m_timeout, m_silent, m_start, m_floor, m_stopAfter, m_confirm})
         connect(spin, &QSpinBox::valueChanged, this, &LimitSection::apply);
     for (QDoubleSpinBox* spin : {m_factor, m_settle})
         connect(spin, &QDoubleSpinBox::valueChanged, this, &LimitSection::apply);
@@ -132,6 +142,7 @@ void LimitSection::apply()
     StudyPlan options = m_draft->options();
     options.timeoutS = positive<double>(m_timeout->value());
     options.silentS = positive<double>(m_silent->value());
+    options.startTimeout.limitS = positive<double>(m_start->value());
     options.dynamicTimeout = {m_dynamic->isChecked(), m_factor->value(), double(m_floor->value())};
     options.stopAfter = positive(m_stopAfter->value());
     options.settlePercent = positive(m_settle->value());
@@ -146,6 +157,7 @@ void LimitSection::refresh()
     const StudyPlan& options = m_draft->options();
     m_timeout->setValue(static_cast<int>(options.timeoutS.value_or(0)));
     m_silent->setValue(static_cast<int>(options.silentS.value_or(0)));
+    m_start->setValue(static_cast<int>(options.startTimeout.limitS.value_or(0)));
     m_dynamic->setChecked(options.dynamicTimeout.enabled);
     m_factor->setValue(options.dynamicTimeout.factor);
     m_floor->setValue(static_cast<int>(options.dynamicTimeout.floorS));

@@ -34,6 +34,7 @@ private:
     StudyDraft* m_draft;
     QSpinBox* m_timeout = nullptr;
     QSpinBox* m_silent = nullptr;
+    QSpinBox* m_start = nullptr;
     QCheckBox* m_dynamic = nullptr;
     QDoubleSpinBox* m_factor = nullptr;
     QSpinBox* m_floor = nullptr;

@@ -14,6 +14,12 @@ QString limitOptions(const StudyLimits& limits)
         texts.append(u"--timeout "_s + shortestNumber(*limits.timeoutS));
     if (limits.silentS)
         texts.append(u"--timeout-silent "_s + shortestNumber(*limits.silentS));
+    if (limits.startTimeout != StartTimeout()) {
+        const std::optional<double> limit = limits.startTimeout.limitS;
+        texts.append(u"--timeout-start "_s + (limit ? shortestNumber(*limit) : u"none"_s));
+    }
+    if (limits.memoryFloorPercent != usualMemoryFloorPercent)
+        texts.append(u"--memory-floor %1"_s.arg(limits.memoryFloorPercent));
     if (limits.dynamicTimeout.enabled) {
         texts.append(u"--timeout-dynamic-factor "_s + shortestNumber(limits.dynamicTimeout.factor));
         texts.append(u"--timeout-dynamic-floor "_s + shortestNumber(limits.dynamicTimeout.floorS));

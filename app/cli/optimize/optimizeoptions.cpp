@@ -152,6 +152,20 @@ QList<OptionSpec> trialOptions()
             .meaning = Tr::tr(
                 "end a trial that has printed nothing for S seconds: it hangs, as after one rank has failed"),
             .shownDefault = Tr::tr("none")},
+        {.name = u"timeout-start"_s,
+            .value = u"S"_s,
+            .meaning = Tr::tr("end a trial that has reached no iteration after S seconds; none: wait for it"),
+            .shownDefault =
+                Tr::tr("%1 times the fastest start that was seen, %2 s at least; %3 s before any was")
+                    .arg(startFactor)
+                    .arg(startFloorS)
+                    .arg(firstStartLimitS)},
+        {.name = u"memory-floor"_s,
+            .value = u"PCT"_s,
+            .meaning = Tr::tr("end a trial that takes more and more main memory while less than PCT percent of its "
+                              "machine's is free, before the system ends what it likes; none: never. Jobs of Slurm "
+                              "are bounded by Slurm"),
+            .shownDefault = QString::number(usualMemoryFloorPercent)},
         {.name = u"timeout-dynamic"_s,
             .value = u"on|off"_s,
             .meaning = Tr::tr("end a trial that takes longer than a multiple of the fastest finished "

@@ -154,7 +154,7 @@ QStringList givenLimits(const Arguments& arguments)
 {
     QStringList given;
     for (const QString& option :
-        {u"n-trials"_s, u"timeout"_s, u"timeout-silent"_s, u"timeout-dynamic"_s, u"stop-after"_s, u"settle"_s,
+        {u"n-trials"_s, u"timeout"_s, u"timeout-silent"_s, u"timeout-start"_s, u"memory-floor"_s, u"timeout-dynamic"_s, u"stop-after"_s, u"settle"_s,
             u"early-stop"_s, u"confirm"_s, u"refine"_s, u"refine-also"_s, u"busy-gpus"_s}) {
         const bool byPart = option == u"timeout-dynamic"
             && (arguments.has(u"timeout-dynamic-factor"_s) || arguments.has(u"timeout-dynamic-floor"_s));
@@ -236,6 +236,15 @@ Result<void> readLengths(const Arguments& arguments, StudyPlan& plan)
         take(arguments.positive(u"timeout"_s, 1e9), plan.timeoutS, problem);
     if (!isOff(arguments, u"timeout-silent"_s))
         take(arguments.positive(u"timeout-silent"_s, 1e9), plan.silentS, problem);
+    if (!isOff(arguments, u"timeout-start"_s))
+        take(arguments.positive(u"timeout-start"_s, 1e9), plan.startTimeout.limitS, problem);
+    else
+        plan.startTimeout.enabled = false;
+    std::optional<qint64> floor;
+    if (!isOff(arguments, u"memory-floor"_s))
+        take(arguments.integer(u"memory-floor"_s, 0, 100), floor, problem);
+    else
+        floor = 0;
     if (!isOff(arguments, u"stop-after"_s))
         take(arguments.integer(u"stop-after"_s, 1, mostTrials), stopAfter, problem);
     if (!isOff(arguments, u"settle"_s))
@@ -251,6 +260,7 @@ Result<void> readLengths(const Arguments& arguments, StudyPlan& plan)
     if (problem)
         return tl::unexpected(*problem);
     plan.stopAfter = asInt(stopAfter);
+    plan.memoryFloorPercent = asInt(floor).value_or(plan.memoryFloorPercent);
     plan.confirm = static_cast<int>(confirm.value_or(0));
     plan.refine = static_cast<int>(refine.value_or(0));
     // Who lists some wants the stage.

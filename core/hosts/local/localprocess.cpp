@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/hosts/local/localprocess.h"
 
+#include "core/base/background.h"
 #include "core/base/logging.h"
 #include "core/run/trialscratch.h"
 #include "core/secrets/secrets.h"
@@ -21,6 +22,11 @@ namespace {
 constexpr int localFlushMs = 500;
 /// The supervisor has ended the trial by then, or somebody keeps it from doing so.
 constexpr int supervisorLateMs = 5000;
+
+/// How often it is looked whether the machine has memory left, and by which part of all of it a trial has
+/// to grow to be the one that takes it. As remote-run.sh does it.
+constexpr int memoryLookMs = 1000;
+constexpr qint64 memoryGrowthShare = 200;
 
 constexpr qsizetype longestLoggedCommand = 4000;
 
@@ -64,7 +70,9 @@ LocalProcess::LocalProcess(
     connect(&m_process, &QProcess::started, this, &LocalProcess::onStarted);
     connect(&m_process, &QProcess::errorOccurred, this, &LocalProcess::onErrorOccurred);
     connect(&m_process, &QProcess::finished, this, &LocalProcess::onFinished);
+    m_memoryWatch.setInterval(memoryLookMs);
     connect(&m_flushing, &QTimer::timeout, this, &LocalProcess::endTheRest);
+    connect(&m_memoryWatch, &QTimer::timeout, this, &LocalProcess::watchMemory);
     connect(&m_reaper, &ProcessReaper::done, this, [this] {
         m_isReaped = true;
         finishIfNothingIsLeft();
@@ -186,6 +194,8 @@ void LocalProcess::onStarted()
         m_identity.startTicks = info->startTicks;
     qCDebug(processLog).noquote() << trialMark(m_request) << "runs as process, group and session"
                                   << m_identity.pid << "since tick" << m_identity.startTicks;
+    if (m_request.memoryFloorPercent > 0)
+        m_memoryWatch.start();
     Q_EMIT started(m_identity);
     if (m_stopWanted && !m_reaper.isRunning())
         end();
@@ -199,6 +209,37 @@ void LocalProcess::end()
     }
     m_process.terminate();
     m_flushing.start(m_request.killGraceMs + supervisorLateMs);
+}
+
+void LocalProcess::watchMemory()
+{
+    const std::optional<MainMemory> memory = mainMemory();
+    if (!memory || memory->free * 100 >= memory->total * m_request.memoryFloorPercent) {
+        m_residentKib.reset();
+        return;
+    }
+    inBackground<qint64>(
+        this, [query = query()] { return residentKib(findProcesses(query)); },
+        [this, mostGrowth = memory->total / memoryGrowthShare](qint64 kib) {
+            m_residentKib = std::min(m_residentKib.value_or(kib), kib);
+            if (kib > *m_residentKib + mostGrowth)
+                endForMemory();
+        });
+}
+
+/// At once: in a grace time it would take the rest.
+void LocalProcess::endForMemory()
+{
+    if (m_stopWanted || m_end)
+        return;
+    qCDebug(processLog).noquote() << trialMark(m_request) << "grows while memory is short: SIGKILL";
+    m_tookTooMuch = true;
+    m_memoryWatch.stop();
+    m_request.killGraceMs = 0;
+    if (isSupervised())
+        m_lifeline.cut();
+    else
+        endTheRest();
 }
 
 void LocalProcess::stop()
@@ -233,8 +274,12 @@ void LocalProcess::removeUploads()
 
 void LocalProcess::onFinished(int exitCode, QProcess::ExitStatus status)
 {
+    m_memoryWatch.stop();
     if (m_stopWanted)
         m_end = RunEnd{RunEnd::Kind::Stopped};
+    else if (m_tookTooMuch)
+        m_end = RunEnd{RunEnd::Kind::OutOfMemory, 0, 0,
+            memoryFloorSentence(m_request.memoryFloorPercent)};
     else if (status == QProcess::CrashExit)
         m_end = RunEnd{RunEnd::Kind::Signalled, 0, exitCode};
     else

@@ -45,6 +45,8 @@ private:
     void onFinished(int exitCode, QProcess::ExitStatus status);
     void endTheRest();
     void failToStart(const QString& message);
+    void watchMemory();
+    void endForMemory();
     void removeUploads();
     void finishIfNothingIsLeft();
 
@@ -61,6 +63,9 @@ private:
     QTimer m_flushing;
     std::optional<RunEnd> m_end;
     std::optional<qint64> m_memoryKills; ///< of the system, when it began
+    QTimer m_memoryWatch;
+    std::optional<qint64> m_residentKib; ///< when this machine's memory became short
+    bool m_tookTooMuch = false;          ///< and was ended for it
     bool m_stopWanted = false;
     bool m_isReaped = false;
     bool m_hasEnded = false;

@@ -93,15 +93,20 @@ QStringList SshProcess::arguments(const QByteArray& tag) const
 {
     const QString id = remoteJobId(m_request);
     const QString word = QString::fromLatin1(tag);
-    const QString grace =
-        QString::number(m_settings.graceS) + (m_request.node ? QStringLiteral(" hold") : QString());
+    QStringList link{QString::number(m_settings.graceS)};
+    if (m_request.node)
+        link.append(QStringLiteral("hold"));
     if (m_hasStarted || m_request.reattach) {
-        return {QStringLiteral("attach"), word, id, QString::number(m_stream.offset(OutputChannel::Out)),
-            QString::number(m_stream.offset(OutputChannel::Err)), grace};
+        return QStringList{QStringLiteral("attach"), word, id,
+                   QString::number(m_stream.offset(OutputChannel::Out)),
+                   QString::number(m_stream.offset(OutputChannel::Err))}
+            + link;
     }
     const int killGraceS = (m_request.killGraceMs + 999) / 1000;
     const int lease = m_settings.detach ? detachedKeepS : m_settings.graceS;
-    return {QStringLiteral("start"), word, id, QString::number(killGraceS), QString::number(lease), grace};
+    return QStringList{QStringLiteral("start"), word, id, QString::number(killGraceS), QString::number(lease),
+               QString::number(m_request.memoryFloorPercent)}
+        + link;
 }
 
 void SshProcess::openSession()
@@ -216,6 +221,8 @@ RunEnd SshProcess::jobsEnd() const
     if (reason == "s" || reason == "k")
         return {RunEnd::Kind::Stopped, 0, 0,
             tr("Another session on %1 told the trial to end, which this run did not.").arg(host)};
+    if (reason == "m")
+        return {RunEnd::Kind::OutOfMemory, 0, 0, memoryFloorSentence(m_request.memoryFloorPercent)};
     if (reason == "l")
         return {RunEnd::Kind::HostLost, 0, 0,
             tr("The connection to %1 was gone for longer than %n second(s), and the trial was ended there.",

@@ -628,6 +628,56 @@ private Q_SLOTS:
         QCOMPARE(stateName(*controller, 1), u"finished"_s);
     }
 
+    void aTrialThatNeverBeginsIsEnded()
+    {
+        script().proposals = {1, 2, 3};
+        m_world->behaviour = [](const RunRequest& request) {
+            FakeRun run = valueOfX(request);
+            run.endsByItself = xOf(request.command) == 2;
+            if (!run.endsByItself)
+                run.out = "loading ...\n";
+            return run;
+        };
+        const auto controller = open();
+        QSignalSpy ended(controller.get(), &StudyController::ended);
+        controller->start();
+        QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
+        // Nothing has begun yet: it may be a download.
+        m_clock->moveOn(3'500'000);
+        QCOMPARE(stateName(*controller, 0), u"running"_s);
+        m_clock->ms += 200'000;
+        QTRY_COMPARE(stateName(*controller, 0), u"timed_out"_s);
+        QTRY_COMPARE(stateName(*controller, 2), u"running"_s);
+        // The second one has begun within a moment.
+        m_clock->moveOn(299'000);
+        QCOMPARE(stateName(*controller, 2), u"running"_s);
+        m_clock->ms += 2'000;
+        QTRY_COMPARE(ended.size(), 1);
+        QCOMPARE(stateName(*controller, 2), u"timed_out"_s);
+        const TrialFailure failure = *controller->state().trial(2)->failure;
+        QVERIFY2(failure.message.contains(u"no iteration within 5:00"_s), qPrintable(failure.message));
+    }
+
+    void aTrialMayBeGivenItsTimeToBegin()
+    {
+        script().proposals = {1};
+        m_plan.startTimeout.limitS = 20;
+        m_world->behaviour = [](const RunRequest&) {
+            FakeRun run;
+            run.endsByItself = false;
+            return run;
+        };
+        const auto controller = open();
+        QSignalSpy ended(controller.get(), &StudyController::ended);
+        controller->start();
+        QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
+        m_clock->moveOn(19'000);
+        QCOMPARE(stateName(*controller, 0), u"running"_s);
+        m_clock->ms += 2'000;
+        QTRY_COMPARE(ended.size(), 1);
+        QCOMPARE(stateName(*controller, 0), u"timed_out"_s);
+    }
+
     void aTrialThatIsSilentTooLongIsEnded()
     {
         script().proposals = {1, 2};

@@ -236,6 +236,18 @@ private Q_SLOTS:
         QCOMPARE(watched.ends[0].exitCode, 4);
     }
 
+    void whoTakesTheMachinesMemoryIsEnded()
+    {
+        RunRequest greedy = request(test::growingCommand());
+        greedy.memoryFloorPercent = 100; // never is so much free
+        Watched watched(greedy);
+        watched.process->start();
+        QVERIFY(watched.waitForEnd());
+        QVERIFY(watched.ends[0].kind == RunEnd::Kind::OutOfMemory);
+        QVERIFY2(watched.ends[0].message.contains(u"less than 100 %"_s), qPrintable(watched.ends[0].message));
+        QVERIFY(!isProcessAlive(watched.identity.pid));
+    }
+
     void stopTakesTheChildrenToo()
     {
         RunRequest willing =

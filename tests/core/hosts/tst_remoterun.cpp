@@ -15,6 +15,7 @@
 #include <QTemporaryDir>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <vector>
 
 namespace megatune::tst_remoterun {
 
@@ -123,7 +124,7 @@ private:
     {
         return std::make_unique<Session>(m_shell, m_tmp->path(),
             QStringList{u"start"_s, u"T"_s, remoteJobId(request), QString::number(grace),
-                QString::number(lease), QString::number(link)},
+                QString::number(lease), QString::number(request.memoryFloorPercent), QString::number(link)},
             remoteJobLine(request, setup), m_script);
     }
     std::unique_ptr<Session> attach(const RunRequest& request, qint64 out, qint64 err = 0)
@@ -132,15 +133,22 @@ private:
             QStringList{u"attach"_s, u"T2"_s, remoteJobId(request), QString::number(out),
                 QString::number(err), u"30"_s});
     }
-    void eachShell()
+    static QList<QStringList> shells()
     {
-        QTest::addColumn<QStringList>("shell");
+        QList<QStringList> found;
         for (const char* shell : {"dash", "bash --posix", "bash", "busybox sh"}) {
             const QStringList words = QString::fromLatin1(shell).split(u' ');
             const QString program = QStandardPaths::findExecutable(words[0]);
             if (!program.isEmpty())
-                QTest::newRow(shell) << (QStringList{program} + words.mid(1));
+                found.append(QStringList{program} + words.mid(1));
         }
+        return found;
+    }
+    void eachShell()
+    {
+        QTest::addColumn<QStringList>("shell");
+        for (const QStringList& shell : shells())
+            QTest::newRow(qPrintable(shell.join(u' '))) << shell;
     }
     /// Command lines that hold this text, by process.
     static QMap<qint64, QByteArray> running(const QByteArray& text)
@@ -218,7 +226,7 @@ private Q_SLOTS:
         QByteArray job = remoteJobLine(request, {});
         job.prepend("head -c 1000000 /dev/zero >'" + filler.toUtf8() + "' 2>/dev/null\\n");
         auto session = std::make_unique<Session>(m_shell, m_tmp->path(),
-            QStringList{u"start"_s, u"T"_s, remoteJobId(request), u"2"_s, u"30"_s, u"30"_s}, job);
+            QStringList{u"start"_s, u"T"_s, remoteJobId(request), u"2"_s, u"30"_s, u"0"_s, u"30"_s}, job);
         const bool hasEnded = session->waitForEnd();
         const QByteArray out = session->out;
         const QByteArray reason = session->stream().fact("end", "reason");
@@ -227,6 +235,31 @@ private Q_SLOTS:
         QVERIFY(hasEnded && hasLeft);
         QCOMPARE(out, QByteArray());
         QCOMPARE(reason, QByteArray("d"));
+    }
+
+    void whoTakesTheMachinesMemoryIsEnded()
+    {
+        RunRequest modest = jobRequest(u"sleep 1000"_s);
+        modest.memoryFloorPercent = 100; // never is so much free
+        const auto other = start(modest);
+        std::vector<std::unique_ptr<Session>> sessions;
+        for (const QStringList& shell : shells()) { // at the same time: each takes some seconds
+            m_shell = shell;
+            RunRequest greedy = jobRequest(test::growingCommand());
+            greedy.memoryFloorPercent = 100;
+            sessions.push_back(start(greedy));
+        }
+        for (const auto& session : sessions) {
+            QVERIFY(session->waitForEnd());
+            QCOMPARE(session->stream().fact("end", "reason"), QByteArray("m"));
+            QVERIFY(session->leave());
+        }
+        // Who does not grow is left alone.
+        QCOMPARE(other->stream().word(), QByteArray("start"));
+        other->say("KILL");
+        QVERIFY(other->waitForEnd());
+        QCOMPARE(other->stream().fact("end", "reason"), QByteArray("k"));
+        QVERIFY(other->leave());
     }
 
     void aProbeThatAPowerCutHasEndedLeavesNothing_data() { eachShell(); }
@@ -370,7 +403,7 @@ private Q_SLOTS:
         const QByteArray script = remoteLine(remoteScriptText().replace("keeper='", "keeper=\nunused='"));
         const RunRequest request = jobRequest(QLatin1String(deafTree));
         Session session(m_shell, m_tmp->path(),
-            {u"start"_s, u"T"_s, remoteJobId(request), u"1"_s, u"30"_s, u"30"_s}, remoteJobLine(request, {}),
+            {u"start"_s, u"T"_s, remoteJobId(request), u"1"_s, u"30"_s, u"0"_s, u"30"_s}, remoteJobLine(request, {}),
             script);
         QVERIFY(session.waitForOutput("tick"));
         QCOMPARE(session.stream().fact("start", "keep"), QByteArray("0"));
@@ -584,7 +617,7 @@ private Q_SLOTS:
         const RunRequest request = jobRequest(u"echo out"_s);
         const QString kills = m_tmp->filePath(u"kills"_s);
         Session session(m_shell, m_tmp->path(),
-            QStringList{u"start"_s, u"T"_s, remoteJobId(request), u"2"_s, u"30"_s, u"30"_s, u"hold"_s},
+            QStringList{u"start"_s, u"T"_s, remoteJobId(request), u"2"_s, u"30"_s, u"0"_s, u"30"_s, u"hold"_s},
             remoteJobLine(request, {}),
             remoteLine("kill() { echo \"$@\" >>" + kills.toUtf8() + "; command kill \"$@\"; }\n"
                 + remoteScriptText()));
@@ -616,7 +649,7 @@ private Q_SLOTS:
         const QString failed = m_tmp->filePath(u"failed"_s);
         const QByteArray script = remoteLine("rm() { if [ \"$1\" = -rf ] && mkdir " + failed.toUtf8()
             + " 2>/dev/null; then return 1; fi; command rm \"$@\"; }\n" + remoteScriptText());
-        Session session(m_shell, m_tmp->path(), {u"start"_s, u"T"_s, id, u"2"_s, u"30"_s, u"30"_s},
+        Session session(m_shell, m_tmp->path(), {u"start"_s, u"T"_s, id, u"2"_s, u"30"_s, u"0"_s, u"30"_s},
             remoteJobLine(request, {}), script);
         QVERIFY(how == u"folder" ? session.waitForWord("folder") : session.waitForEnd());
         if (how == u"done")
