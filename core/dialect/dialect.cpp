@@ -177,6 +177,10 @@ std::optional<QString> Dialect::option(const QString& canonical) const
         }
     };
     const auto inFile = [this](const QString& candidate) { return fileOption(candidate); };
+    search([this](const QString& candidate) {
+        const QString set = m_facts.setInCode.value(candidate);
+        return set.isEmpty() ? std::nullopt : std::optional(set);
+    });
     if (m_facts.isFileAlone)
         search(inFile);
     search([this](const QString& candidate) { return m_facts.command.option(candidate); });

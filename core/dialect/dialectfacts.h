@@ -45,6 +45,9 @@ struct DialectFacts
     /// Canonical options of the script's trainer whose value the script takes from a variable of the
     /// environment that it is started with, and that variable: "TP" of `--tp ${TP:-2}`.
     QMap<QString, QString> optionVariables = {};
+    /// Options of accelerate that the script which trains sets in its own code, so that nothing that it is
+    /// started with changes them; empty: what to is not seen. By their canonical names.
+    QMap<QString, QString> setInCode = {};
     QStringList ownVariables = {}; ///< those that the script sets, whatever it is started with
 };
 

@@ -4,6 +4,7 @@
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
+#include "core/command/pythoncalls.h"
 #include "core/command/shellassignments.h"
 #include "core/dialect/dialectoptions.h"
 #include "core/dialect/optionnames.h"
@@ -96,6 +97,41 @@ void flattenAccelerateConfig(ConfigFile& file)
     }
 }
 
+/// utils/dataclasses.py, MegatronLMPlugin.__post_init__: the variables by which options arrive fill only what
+/// the code leaves at None.
+QMap<QString, QString> setByPlugin(const QString& code)
+{
+    QMap<QString, QString> set;
+    for (const PythonCall& call : pythonCalls(code, u"MegatronLMPlugin"_s)) {
+        for (auto it = call.keywords.begin(); it != call.keywords.end(); ++it) {
+            const std::optional<QString> value = pythonLiteral(code, it.value());
+            if (value != u"None")
+                set.insert(u"megatron-lm-"_s + canonicalOption(it.key()), value.value_or(QString()));
+        }
+        for (const char* field : {"tp-degree", "pp-degree", "num-micro-batches"}) {
+            if (const QString name = u"megatron-lm-"_s + QLatin1String(field);
+                call.unpacks && !set.contains(name))
+                set.insert(name, {});
+        }
+    }
+    return set;
+}
+
+/// Of the loader that trains, as far as its name tells, else of the first.
+std::optional<QString> batchOfLoader(const QString& code)
+{
+    const QList<PythonCall> loaders = pythonCalls(code, u"DataLoader"_s);
+    const auto trains = std::find_if(loaders.begin(), loaders.end(),
+        [](const PythonCall& call) { return call.target.contains(u"train"_s, Qt::CaseInsensitive); });
+    const auto loader = trains == loaders.end() ? loaders.begin() : trains;
+    if (loader == loaders.end())
+        return std::nullopt;
+    if (loader->unpacks)
+        return std::nullopt;
+    const QString second = loader->positional.value(1, u"1"_s); // torch's own default
+    return pythonLiteral(code, loader->keywords.value(u"batch_size"_s, second));
+}
+
 class DialectReader
 {
 public:
@@ -117,6 +153,7 @@ private:
     void readMegatronConfig();
     void readVariables();
     void readAccelerateConfig();
+    void readAccelerateScript();
     [[nodiscard]] QString accelerateDefaultConfig() const;
     [[nodiscard]] bool speaksMegatron() const;
 
@@ -159,6 +196,7 @@ void DialectReader::recognize()
     case TrainerKind::Accelerate:
         m_facts.kind = m_facts.trainer = TrainerKind::Accelerate;
         readAccelerateConfig();
+        readAccelerateScript();
         return;
     case TrainerKind::MegatronBridge:
         m_facts.kind = m_facts.trainer = TrainerKind::MegatronBridge;
@@ -267,6 +305,20 @@ void DialectReader::readAccelerateConfig()
     }
     if (m_facts.config)
         flattenAccelerateConfig(*m_facts.config);
+}
+
+void DialectReader::readAccelerateScript()
+{
+    QString path = m_facts.command.body();
+    if (!path.endsWith(u".py"))
+        path = path.replace(u'.', u'/') + u".py"_s; // -m
+    const auto bytes = m_reader ? m_reader(path, maxConfigFileBytes) : std::nullopt;
+    if (!bytes)
+        return;
+    const QString code = QString::fromUtf8(*bytes);
+    m_facts.setInCode = setByPlugin(code);
+    if (const auto batch = batchOfLoader(code); batch && !m_facts.command.option(option::perDeviceBatch))
+        m_facts.setInCode.insert(option::perDeviceBatch, *batch);
 }
 
 /// What `accelerate config` writes and every `accelerate launch` reads: commands/config/config_args.py.

@@ -185,6 +185,36 @@ QStringList swiftRemarks(const Dialect& dialect)
     return remarks;
 }
 
+/// What the script for accelerate decides by itself.
+QStringList codeRemarks(const Dialect& dialect)
+{
+    QStringList remarks;
+    QStringList fields;
+    const QMap<QString, QString>& set = dialect.facts().setInCode;
+    for (auto it = set.begin(); it != set.end(); ++it) {
+        if (it.key() != option::perDeviceBatch && !it.value().isEmpty())
+            fields.append(pluginField(it.key()) + u'=' + it.value());
+    }
+    if (!fields.isEmpty()) {
+        remarks.append(Tr::tr("%1 makes a MegatronLMPlugin with %2, which go before every option, so they stay "
+                              "as they are in all trials; take out what is to be tried.")
+                           .arg(dialect.task(), fields.join(u", ")));
+    }
+    if (dialect.command().option(option::perDeviceBatch))
+        return remarks;
+    const QString batch = set.value(option::perDeviceBatch);
+    remarks.append(!batch.isEmpty()
+            ? Tr::tr("Accelerate takes the micro-batch size from the data loader of %1, which has %2, so it "
+                     "stays so in all trials; only an option of the script, such as "
+                     "--per_device_train_batch_size, could set it from outside.")
+                  .arg(dialect.task(), batch)
+            : Tr::tr("Accelerate takes the micro-batch size from the data loader of %1, whose size is not seen "
+                     "here, so it stays as it is in all trials and counts as 1: say what it is (--only mbs:4), or "
+                     "give the script an option for it, such as --per_device_train_batch_size.")
+                  .arg(dialect.task()));
+    return remarks;
+}
+
 QStringList accelerateRemarks(const Dialect& dialect)
 {
     QStringList remarks;
@@ -200,12 +230,7 @@ QStringList accelerateRemarks(const Dialect& dialect)
                            .arg(dialect.facts().file));
     }
     remarks.append(Tr::tr("Trials set options that Accelerate has from 1.13 on; an older one refuses them."));
-    if (!dialect.command().option(u"per-device-train-batch-size"_s)) {
-        remarks.append(Tr::tr("Accelerate takes the micro-batch size from the data loader of %1, "
-                              "which only --per_device_train_batch_size could set from outside.")
-                           .arg(dialect.task()));
-    }
-    return remarks;
+    return remarks + codeRemarks(dialect);
 }
 
 /// scripts/performance/setup_experiment.py, scripts/training/setup_experiment.py and launch_with_nemo_run.py.
@@ -279,6 +304,11 @@ QString dialectTitle(const Dialect& dialect)
     default:
         return titleOfTrainer(dialect);
     }
+}
+
+QString pluginField(const QString& option)
+{
+    return option.mid(option.startsWith(u"megatron-lm-") ? 12 : 0).replace(u'-', u'_');
 }
 
 QString droppedArgumentsText(const Dialect& dialect)

@@ -140,7 +140,6 @@ void recomputeAsSaid(QList<CommandEdit>& edits, const Dialect& dialect)
 /// global batch, and nothing for the script that the script is not known to take.
 QList<CommandEdit> accelerateEdits(const Dialect& dialect, const QList<CommandEdit>& edits)
 {
-    static const QString batchOfDevice = u"per-device-train-batch-size"_s;
     QList<CommandEdit> result;
     for (const CommandEdit& edit : edits) {
         const QString name = canonicalOption(edit.option);
@@ -217,7 +216,7 @@ QList<CommandEdit> translatedEdits(const Dialect& dialect, const QList<CommandEd
     if (dialect.trainer() != TrainerKind::Accelerate)
         return result;
     if (const auto count = microBatches(dialect, effective))
-        add(written(dialect, CommandEdit::set(u"megatron-lm-num-micro-batches"_s, *count)));
+        add(written(dialect, CommandEdit::set(option::acceleratesMicroBatches, *count)));
     return accelerateEdits(dialect, result);
 }
 

@@ -13,6 +13,10 @@ inline const QString contextParallel = QStringLiteral("context-parallel-size");
 inline const QString contextLevels = QStringLiteral("hierarchical-context-parallel-sizes");
 inline const QString expertParallel = QStringLiteral("expert-model-parallel-size");
 inline const QString expertTensorParallel = QStringLiteral("expert-tensor-parallel-size");
+/// Of a script for accelerate, by transformers' convention.
+inline const QString perDeviceBatch = QStringLiteral("per-device-train-batch-size");
+/// Accelerate's, in place of the global batch size.
+inline const QString acceleratesMicroBatches = QStringLiteral("megatron-lm-num-micro-batches");
 inline const QString microBatch = QStringLiteral("micro-batch-size");
 inline const QString globalBatch = QStringLiteral("global-batch-size");
 inline const QString sequenceParallel = QStringLiteral("sequence-parallel");

@@ -17,7 +17,7 @@ std::optional<QString> batchSaid(const QString& command)
     const auto parsed = CommandLine::parse(command);
     if (!parsed)
         return std::nullopt;
-    if (parsed->option(u"megatron-lm-num-micro-batches"_s))
+    if (parsed->option(option::acceleratesMicroBatches))
         return QString();
     return parsed->option(option::globalBatch);
 }

@@ -225,6 +225,23 @@ Rule acceleratedBatchRule(const MegatronFacts& facts)
         });
 }
 
+/// The same where the script's own code says how many micro-batches there are.
+Rule fixedBatchesRule(const MegatronFacts& facts)
+{
+    const auto batch = [gpus = facts.gpus, count = *facts.fixedMicroBatches](
+                           Numbers n) { return n[Mbs] * (gpus / (n[Tp] * n[Pp])) * count; };
+    return coreRule(
+        "fixed-micro-batches", Tr::tr("The script's own number of micro-batches gives the global batch size"),
+        {Tp, Pp, Mbs}, [=, wanted = facts.globalBatch](Numbers n) { return batch(n) == wanted; },
+        [=, wanted = facts.globalBatch, count = *facts.fixedMicroBatches](Numbers n) {
+            return Tr::tr("The script fixes num_micro_batches=%1, with which this layout's global batch size is "
+                          "%2, not %3.")
+                .arg(count)
+                .arg(batch(n))
+                .arg(wanted);
+        });
+}
+
 Rule repeatedContextRule()
 {
     return coreRule(
@@ -379,6 +396,8 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     facts.mtpLayers = training.mtpLayers;
     facts.ownModules = recomputeModuleNames(dialect.option(option::recomputeModules).value_or(QString()));
     facts.demands = demandsOf(dialect, training, facts.coreMinor);
+    if (dialect.facts().setInCode.contains(option::acceleratesMicroBatches))
+        facts.fixedMicroBatches = dialect.number(option::acceleratesMicroBatches);
     facts.options = options;
 }
 
@@ -412,6 +431,8 @@ void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
         rules.append(generationRule(facts));
     if (facts.trainer == TrainerKind::Accelerate)
         rules.append(acceleratedBatchRule(facts));
+    if (facts.fixedMicroBatches)
+        rules.append(fixedBatchesRule(facts));
     if (facts.demands.repeatsContext)
         rules.append(repeatedContextRule());
 }

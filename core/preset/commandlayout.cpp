@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/preset/commandlayout.h"
 
+#include "core/dialect/dialectoptions.h"
 #include "core/dialect/optionnames.h"
 #include "core/preset/megatron.h"
 
@@ -158,6 +159,24 @@ Layout layoutOf(const Dialect& dialect, const SearchSpace& space)
     return layout;
 }
 
+QString optionOfParameter(const QString& parameter)
+{
+    static const QHash<QString, QString> others{{axis::sequenceParallel, option::sequenceParallel},
+        {axis::granularity, option::recomputeGranularity}, {axis::method, option::recomputeMethod},
+        {axis::recomputeModules, option::recomputeModules}, {axis::vit, option::vitRecompute}};
+    return others.value(parameter, optionOfSize(parameter));
+}
+
+bool isSetInCode(const Dialect& dialect, const QString& parameter)
+{
+    if (dialect.trainer() != TrainerKind::Accelerate)
+        return false;
+    if (parameter == axis::mbs)
+        return !dialect.command().option(option::perDeviceBatch);
+    return dialect.facts().setInCode.contains(
+        optionForm(TrainerKind::Accelerate, optionOfParameter(parameter)).name);
+}
+
 std::optional<qint64> globalBatchOf(const Dialect& dialect)
 {
     if (dialect.trainer() != TrainerKind::Accelerate)
@@ -166,7 +185,7 @@ std::optional<qint64> globalBatchOf(const Dialect& dialect)
     const auto micro = dialect.number(option::microBatch);
     const qint64 tensor = dialect.number(option::tensorParallel).value_or(1);
     const qint64 pipeline = dialect.number(option::pipelineParallel).value_or(1);
-    const qint64 batches = dialect.number(u"megatron-lm-num-micro-batches"_s).value_or(1);
+    const qint64 batches = dialect.number(option::acceleratesMicroBatches).value_or(1);
     if (!processes || !micro || tensor <= 0 || pipeline <= 0 || *processes % (tensor * pipeline) != 0)
         return std::nullopt;
     return *processes / (tensor * pipeline) * *micro * batches;

@@ -14,6 +14,13 @@ namespace megatune {
 /// the space.
 [[nodiscard]] Layout layoutOf(const Dialect& dialect, const SearchSpace& space);
 
+/// Megatron-LM's option of a parameter that the layout has; empty where it has none.
+[[nodiscard]] QString optionOfParameter(const QString& parameter);
+
+/// Whether no option of a trial brings this parameter to the trainer, since the script for accelerate sets it
+/// in its own code or in its data loader.
+[[nodiscard]] bool isSetInCode(const Dialect& dialect, const QString& parameter);
+
 /// The global batch size that the command asks for; of accelerate the product that it comes from.
 [[nodiscard]] std::optional<qint64> globalBatchOf(const Dialect& dialect);
 

@@ -81,6 +81,7 @@ struct MegatronFacts
     bool recomputesWithFp8 = true;    ///< norms and experts' activations may be recomputed
     int mtpLayers = 0;                ///< --mtp-num-layers
     QStringList ownModules = {};      ///< --recompute-modules of the command
+    std::optional<qint64> fixedMicroBatches = {}; ///< of a step, set in the code of a script for accelerate
     LayoutDemands demands = {};
     // For estimates.
     QString gpu = {};    ///< type; empty: not known

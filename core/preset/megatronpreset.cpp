@@ -450,7 +450,8 @@ struct MegatronParameters
     QList<OwnParameter> own;
     QList<Parameter> all;
     QStringList held = {};     ///< see Preset::heldParameters
-    bool tensorIsBoth = false; ///< ETP is left to Megatron, which takes TP
+    bool loaderIsUnknown = false; ///< what the micro-batch is, which trials cannot change
+    bool tensorIsBoth = false;    ///< ETP is left to Megatron, which takes TP
 };
 
 bool hasExperts(const MegatronFacts& facts, const LayoutReach& reach, const Dialect& dialect)
@@ -511,6 +512,34 @@ Result<void> holdWhatDoesNotReach(MegatronParameters& parameters, const SearchSp
     return {};
 }
 
+/// The same for what a script for accelerate sets by itself, whatever options say.
+void holdWhatIsSetInCode(MegatronParameters& parameters, const SearchSpace& known, const LayoutReach& reach,
+    const Dialect& dialect)
+{
+    const Layout ofCommand = layoutOf(dialect, known);
+    for (Parameter& parameter : parameters.all) {
+        if (known.indexOf(parameter.name) < 0 || reach.carries(parameter.name)
+            || !isSetInCode(dialect, parameter.name))
+            continue;
+        // Of a loader that is not seen a person may say it; see oneMicroBatch().
+        if (parameter.name == axis::mbs && dialect.facts().setInCode.value(option::perDeviceBatch).isEmpty())
+            parameters.loaderIsUnknown = true;
+        else
+            parameter.choices = {heldChoice(parameter, ofCommand)};
+    }
+}
+
+/// Of choices that no trial can bring to the trainer the first stands for all.
+SearchSpace oneMicroBatch(const SearchSpace& space)
+{
+    QList<Parameter> parameters = space.parameters();
+    for (Parameter& parameter : parameters) {
+        if (parameter.name == axis::mbs && parameter.choices.size() > 1)
+            parameter.choices.resize(1);
+    }
+    return SearchSpace(std::move(parameters));
+}
+
 SearchSpace spaceOf(const QString& preset, const MegatronFacts& facts)
 {
     return preset == documentedPreset ? zenithSpace(facts) : megatronCoreSpace(facts);
@@ -541,6 +570,8 @@ Result<MegatronParameters> parametersFor(const QString& preset, const PresetArgu
         parameters.all.append(entry.parameter);
     if (!facts.takesOptions)
         MEGATUNE_TRY(holdWhatDoesNotReach(parameters, known, facts, *reach, *command));
+    else if (command)
+        holdWhatIsSetInCode(parameters, known, *reach, *command);
     return parameters;
 }
 
@@ -559,9 +590,11 @@ Result<PresetPtr> createMegatronPreset(const QString& name, const PresetArgument
             Tr::tr(
                 "The parameters have more combinations than can be counted; give your own fewer choices."));
     }
-    const Result<SearchSpace> space =
+    Result<SearchSpace> space =
         restrictedByText(SearchSpace(parameters->all), arguments.value(argument::only));
     MEGATUNE_TRY(space);
+    if (parameters->loaderIsUnknown)
+        space = oneMicroBatch(*space);
     RuleSet rules = name == documentedPreset ? zenithRules(*facts) : megatronCoreRules(*facts);
     if (parameters->tensorIsBoth)
         rules.append(expertTensorDefault(*space));

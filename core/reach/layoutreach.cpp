@@ -32,7 +32,9 @@ QString parameterOfOption(const QString& option)
         {option::recomputeActivations, axis::granularity}, {option::recomputeMethod, axis::method},
         {option::recomputeLayers, axis::recomputeLayers}, {option::recomputeModules, axis::recomputeModules},
         {option::vitRecompute, axis::vit}};
-    return parameters.value(canonicalOption(option), canonicalOption(option));
+    const QString name = canonicalOption(option);
+    // "--tp" is no trainer's option, but one of somebody's own script.
+    return parameters.value(name, parametersOfWords().contains(name) ? QString() : name);
 }
 
 /// Whether what is added to the words reaches a trainer that reads it.

@@ -6,6 +6,7 @@
 #include "core/command/nodecommand.h"
 #include "core/command/shellwords.h"
 #include "core/dialect/dialecttext.h"
+#include "core/dialect/dialectoptions.h"
 #include "core/dialect/optionnames.h"
 #include "core/dialect/owndevices.h"
 #include "core/dialect/trialedits.h"
@@ -236,6 +237,29 @@ QString wholeLengthRemark(const Preset& preset, const Dialect& dialect)
               .arg(folder.left(200));
 }
 
+/// What a script for accelerate sets to something that its text does not tell.
+QString unseenCodeProblem(const LayoutReach& reach, const Preset& preset, const Dialect& dialect)
+{
+    QStringList fields;
+    const QMap<QString, QString>& set = dialect.facts().setInCode;
+    for (const Parameter& parameter : preset.space().parameters()) {
+        if (reach.carries(parameter.name) || !isSetInCode(dialect, parameter.name))
+            continue;
+        const QString name = optionForm(TrainerKind::Accelerate, optionOfParameter(parameter.name)).name;
+        if (name != option::perDeviceBatch && set.value(name).isEmpty())
+            fields.append(pluginField(name));
+    }
+    if (set.contains(option::acceleratesMicroBatches) && set.value(option::acceleratesMicroBatches).isEmpty()
+        && !reach.carries(argument::globalBatch) && !reach.carries(QStringLiteral("num_micro_batches")))
+        fields.append(pluginField(option::acceleratesMicroBatches));
+    if (fields.isEmpty())
+        return {};
+    return Tr::tr("%1 sets %2 of its MegatronLMPlugin to something that is not seen here, and that goes before "
+                  "every option: leave it out there, or write placeholders such as {tp} where the command takes "
+                  "it.")
+        .arg(dialect.task(), fields.join(u", "));
+}
+
 QStringList trialProblems(const Preset& preset, const Dialect& dialect)
 {
     QStringList problems = dialectContradictions(dialect);
@@ -247,7 +271,8 @@ QStringList trialProblems(const Preset& preset, const Dialect& dialect)
     // called.
     if (reach.isByOptionsAlone() && preset.name() != documentedMegatronPreset().name)
         problems.append(unreadOptionsText(dialect));
-    problems << placeholderProblem(dialect.command().text(), preset.space().names(), nodePlaceholders())
+    problems << unseenCodeProblem(reach, preset, dialect)
+             << placeholderProblem(dialect.command().text(), preset.space().names(), nodePlaceholders())
              << batchProblem(preset, dialect);
     if (!reach.barrier().isEmpty()) {
         problems.append(

@@ -4,6 +4,7 @@
 #include "core/model/modellocator.h"
 #include "core/plan/startchecks.h"
 #include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
 #include "core/trial/trialcommand.h"
 #include "tests/support/presets.h"
@@ -300,6 +301,85 @@ private Q_SLOTS:
         QCOMPARE(offer, offered);
     }
 
+    /// utils/dataclasses.py: options fill only what the code's own MegatronLMPlugin leaves open, and the
+    /// micro-batch is the data loader's.
+    void whatTheCodeOfAcceleratesScriptSetsIsNotVaried_data()
+    {
+        QTest::addColumn<QByteArray>("code");
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<QString>("only");
+        QTest::addColumn<QString>("choices"); // TP, PP, MBS
+        QTest::addColumn<QString>("said");    // of a problem
+        const QByteArray loader = "train_loader = DataLoader(data, batch_size=4)\n";
+        QTest::newRow("loader") << loader << u""_s << u""_s << u"1+2+4+8, 1+2+4+8, 4"_s << u""_s;
+        QTest::newRow("constant") << QByteArray("BATCH = 2\nx = DataLoader(data, BATCH)\n") << u""_s << u""_s
+                                  << u"1+2+4+8, 1+2+4+8, 2"_s << u""_s;
+        QTest::newRow("loader that is not seen")
+            << QByteArray("x = DataLoader(data, batch_size=args.b)\n") << u""_s << u""_s
+            << u"1+2+4+8, 1+2+4+8, 1"_s << u""_s;
+        QTest::newRow("loader, said") << QByteArray("x = DataLoader(data, batch_size=args.b)\n") << u""_s
+                                      << u"mbs:4"_s << u"1+2+4+8, 1+2+4+8, 4"_s << u""_s;
+        QTest::newRow("an option of the script")
+            << QByteArray("x = DataLoader(data, batch_size=args.b)\n")
+            << u"--per_device_train_batch_size 2"_s << u""_s << u"1+2+4+8, 1+2+4+8, 1+2+4+8+16"_s << u""_s;
+        QTest::newRow("plugin") << QByteArray(loader + "p = MegatronLMPlugin(tp_degree=2, pp_degree=2)\n")
+                                << u""_s << u""_s << u"2, 2, 4"_s << u""_s;
+        QTest::newRow("plugin that leaves it open")
+            << QByteArray(loader + "p = MegatronLMPlugin(tp_degree=None, gradient_clipping=1.0)\n") << u""_s
+            << u""_s << u"1+2+4+8, 1+2+4+8, 4"_s << u""_s;
+        QTest::newRow("plugin that is not seen")
+            << QByteArray(loader + "p = MegatronLMPlugin(tp_degree=args.tp)\n") << u""_s << u""_s
+            << u"1, 1+2+4+8, 4"_s << u"dl.py sets tp_degree of its MegatronLMPlugin"_s;
+        QTest::newRow("plugin that a placeholder reaches")
+            << QByteArray(loader + "p = MegatronLMPlugin(tp_degree=args.tp)\n") << u"--tp {tp}"_s << u""_s
+            << u"1+2+4+8, 1+2+4+8, 4"_s << u""_s;
+        QTest::newRow("plugin of unknown arguments")
+            << QByteArray(loader + "p = MegatronLMPlugin(**settings)\n") << u""_s << u""_s << u"1, 1, 4"_s
+            << u"tp_degree, pp_degree, num_micro_batches of"_s;
+    }
+    void whatTheCodeOfAcceleratesScriptSetsIsNotVaried()
+    {
+        QFETCH(QByteArray, code);
+        QFETCH(QString, options);
+        QFETCH(QString, only);
+        QFETCH(QString, choices);
+        QFETCH(QString, said);
+        put(u"dl.py"_s, code);
+        const QString command =
+            u"accelerate launch --use_megatron_lm --num_processes 8 dl.py %1"_s.arg(options);
+        const auto preset = presetOf(command, {}, u"16"_s, only);
+        QVERIFY(preset);
+        QStringList found;
+        for (const QString& name : {axis::tp, axis::pp, axis::mbs}) {
+            QStringList texts;
+            for (const Value& value : preset->space().parameters()[preset->space().indexOf(name)].choices)
+                texts.append(value.text());
+            found.append(texts.join(u'+'));
+        }
+        QCOMPARE(found.join(u", "_s), choices);
+        const QString problems = trialProblems(*preset, dialectOf(command)).join(u'\n');
+        QCOMPARE(problems.isEmpty(), said.isEmpty());
+        QVERIFY2(problems.contains(said), qPrintable(problems));
+    }
+
+    void theBatchOfAFixedNumberOfMicroBatchesIsTheReal()
+    {
+        put(u"dl.py"_s, "loader = DataLoader(d, batch_size=2)\nMegatronLMPlugin(num_micro_batches=4)\n");
+        const QString command = u"accelerate launch --use_megatron_lm --num_processes 8 dl.py"_s;
+        const auto preset = presetOf(command, {}, u"16"_s);
+        QVERIFY(preset);
+        // 16 = 2 x 4 x DP: DP is 2.
+        const auto reason = [&preset](const Layout& layout) {
+            return reasonFor(preset->space(), preset->rules(), *preset->space().indexOf(layout));
+        };
+        const Layout fitting = layoutWith(*preset, {{u"tp"_s, 4}, {u"pp"_s, 1}, {u"mbs"_s, 2}});
+        QCOMPARE(reason(fitting), QString());
+        const QString text = trialCommand(*preset, dialectOf(command), fitting).text;
+        QVERIFY2(text.contains(u"--megatron_lm_num_micro_batches 4 "_s), qPrintable(text));
+        const QString why = reason(layoutWith(*preset, {{u"tp"_s, 2}, {u"pp"_s, 1}, {u"mbs"_s, 2}}));
+        QVERIFY2(why.contains(u"global batch size is 32, not 16"_s), qPrintable(why));
+    }
+
 private:
     void put(const QString& name, const QByteArray& text)
     {
@@ -312,11 +392,14 @@ private:
         return Dialect::recognized(*CommandLine::parse(command), localCommandFiles(m_folder->path()));
     }
     [[nodiscard]] PresetPtr presetOf(
-        const QString& command, const QString& variables, const QString& batch = u"16"_s) const
+        const QString& command, const QString& variables, const QString& batch = u"16"_s,
+        const QString& only = {}) const
     {
         PresetArguments arguments{{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, batch}};
         if (!variables.isEmpty())
             arguments.insert(argument::layoutVariables, variables);
+        if (!only.isEmpty())
+            arguments.insert(argument::only, only);
         const auto preset =
             configurePreset(u"megatron-core"_s, arguments, ModelLocator(QProcessEnvironment()),
                 *CommandLine::parse(command), localCommandFiles(m_folder->path()));
