@@ -7,11 +7,56 @@
 #include "core/trial/productioncommand.h"
 #include "core/trial/trialcommand.h"
 
+#include <QRegularExpression>
+
 using namespace Qt::StringLiterals;
 
 namespace megatune {
 
 namespace {
+
+/// Whether what stands there is between double quotes, where no more of them may come.
+bool isInDoubleQuotes(QStringView text, qsizetype position)
+{
+    QChar quote;
+    for (qsizetype i = 0; i < position; ++i) {
+        if (text[i] == u'\\' && quote != u'\'')
+            ++i;
+        else if (text[i] == quote)
+            quote = QChar();
+        else if (quote.isNull() && (text[i] == u'"' || text[i] == u'\''))
+            quote = text[i];
+    }
+    return quote == u'"';
+}
+
+/// A secret that a shell would set to the mask is asked for in its variable, so that the script says what is
+/// missing in place of running without: HF_TOKEN=***, ${HF_TOKEN:-***}, --hf_token ***.
+QString withSecretsAsked(const QString& command)
+{
+    // "NAME=" or "--name ", quotes around the whole word or around the mask, and what may follow a word.
+    static const QRegularExpression mask(
+        u"(?<![\\w-])(?:\\$\\{(?<unset>\\w+):?[-=+](?<inner>[\"']?)\\*{3}\\k<inner>\\}|"
+        "(?<word>[\"']?)(?<before>(?<variable>\\w+)=|--(?<option>[\\w-]+)(?:=|[ \\t]+))(?<value>[\"']?)\\*{3}"
+        "\\k<value>(?<closing>\\k<word>)(?=[\\s;&|)\"']|$))"_s);
+    QString text = command;
+    for (QRegularExpressionMatch match = mask.match(text); match.hasMatch();
+         match = mask.match(text, match.capturedStart() + 1)) {
+        const QString option = match.captured(u"option"_s).toUpper().replace(u'-', u'_');
+        const QString name = match.captured(u"unset"_s) + match.captured(u"variable"_s) + option;
+        QString asked = u"${"_s % name % u":?its value is not kept, set it first}"_s;
+        const bool needsQuotes = !option.isEmpty() || !match.captured(u"value"_s).isEmpty();
+        const bool isWholeWord = !match.captured(u"word"_s).isEmpty();
+        if (isWholeWord)
+            asked = u'"' % match.captured(u"before"_s) % asked % u'"';
+        else if (needsQuotes && !isInDoubleQuotes(text, match.capturedStart()))
+            asked = match.captured(u"before"_s) % u'"' % asked % u'"';
+        else
+            asked.prepend(match.captured(u"before"_s));
+        text.replace(match.capturedStart(), match.capturedLength(), asked);
+    }
+    return text;
+}
 
 /// A mask that stands open would be taken for the names of all files.
 QString withMasksQuoted(const QString& command)
@@ -113,9 +158,13 @@ Result<ExportedCommand> exportedCommand(const StudyState& state, const Trial& tr
     const StudyCreated& study = state.header();
     const Result<QString> command = production ? productionCommand(study, trial) : trial.command;
     MEGATUNE_TRY(command);
-    const QString text = withControlsQuoted(withMasksQuoted(*command));
+    const QString asked = withSecretsAsked(*command);
+    const QString text = withControlsQuoted(withMasksQuoted(asked));
+    const QStringList secrets = asked == *command
+        ? QStringList()
+        : QStringList{Tr::tr("Set the secrets that it asks for before you run it: their values are not kept.")};
     return ExportedCommand{
-        text, shortTrialRemarks(study, production) + uploadRemarks(study) + controlRemarks(text)};
+        text, secrets + shortTrialRemarks(study, production) + uploadRemarks(study) + controlRemarks(text)};
 }
 
 QStringList uploadRemarks(const StudyCreated& study)

@@ -7,6 +7,7 @@
 #include <array>
 #include <bit>
 #include <QByteArray>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -126,6 +127,8 @@ private:
     [[nodiscard]] size_t skipBlanks(size_t i, bool overLines) const;
     [[nodiscard]] Value valueAt(size_t begin) const;
     [[nodiscard]] Value clippedValue(size_t begin, size_t nameBegin, size_t nameEnd) const;
+    [[nodiscard]] std::optional<Value> defaultIn(Value value) const;
+    [[nodiscard]] bool isPlaceholder(Value value) const;
     [[nodiscard]] size_t behindScheme(size_t begin) const;
     [[nodiscard]] size_t quoteEnd(size_t begin) const;
     [[nodiscard]] bool isHarmless(Value value, size_t nameBegin, size_t nameEnd) const;
@@ -221,9 +224,65 @@ void SecretMasker<Char>::inspectName(size_t begin)
     const size_t place = valueBehind(nameBegin, nameEnd);
     if (place == 0)
         return;
+    // ${NAME:-text}: the reference stays, and what stands for it where the variable is not set is looked at.
+    const size_t reference = at(place) == '"' ? place + 1 : place;
+    if (const auto inside = defaultIn({reference, m_text.size()})) {
+        if (!isHarmless(*inside, nameBegin, nameEnd) && !isPlaceholder(*inside))
+            hide(*inside);
+        m_seen = std::max(m_seen, inside->end);
+        return;
+    }
     const Value value = clippedValue(behindScheme(place), nameBegin, nameEnd);
     if (!isHarmless(value, nameBegin, nameEnd))
         hide(value);
+}
+
+/// What stands behind the operator of a "${NAME:-text}" that begins here, without the quotes when one pair
+/// holds all of it; of ${NAME:?text}, which is a message, and ${NAME%text} nothing. No value: there is no such
+/// reference.
+template<typename Char>
+auto SecretMasker<Char>::defaultIn(Value value) const -> std::optional<Value>
+{
+    size_t i = value.begin + 2;
+    while (isAlphanumeric(at(i)) || at(i) == '_')
+        ++i;
+    if (at(value.begin) != '$' || at(value.begin + 1) != '{' || i == value.begin + 2)
+        return std::nullopt;
+    if (isOneOf(at(i), "%#/^,@[")) // a part of what the variable holds
+        return Value{i, i};
+    i += at(i) == ':' ? 1 : 0;
+    const bool isMessage = at(i) == '?';
+    if (!isOneOf(at(i), "-=+?"))
+        return std::nullopt;
+    const size_t begin = i + 1;
+    const size_t limit = std::min(value.end, begin + longestQuotedSecret);
+    int depth = 1;
+    for (i = begin; i < limit && depth > 0; ++i) {
+        if (isOneOf(at(i), "\"'"))
+            i = std::max(i, quoteEnd(i) - 1);
+        else
+            depth += at(i) == '{' ? 1 : at(i) == '}' ? -1 : 0;
+    }
+    if (depth > 0)
+        return std::nullopt;
+    const size_t end = i - 1;
+    const bool isQuoted = end > begin + 1 && isOneOf(at(begin), "\"'") && at(end - 1) == at(begin);
+    return isMessage ? Value{begin, begin} : isQuoted ? Value{begin + 1, end - 1} : Value{begin, end};
+}
+
+/// What scripts are published with in the place of a secret: "your_key", "xxx", "<token>".
+template<typename Char>
+bool SecretMasker<Char>::isPlaceholder(Value value) const
+{
+    if (isOneOf(at(value.begin), "<[.") || defaultIn(value))
+        return true;
+    for (const std::string_view word :
+        {"your", "xxx", "changeme", "change_me", "dummy", "placeholder", "example", "empty", "todo", "unset"}) {
+        if (value.end - value.begin >= word.size() && value.end - value.begin < 40
+            && matches(value.begin, word, false))
+            return true;
+    }
+    return false;
 }
 
 /// "Authorization: Bearer abc": where abc begins.

@@ -111,6 +111,12 @@ private Q_SLOTS:
         row("JSON web token", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.abc-_d", "***");
         row("URL", "git clone https://me:pa:ss@host/x.git", "git clone https://me:***@host/x.git");
         row("proxy", "http_proxy='http://u:p@h:80' x", "http_proxy='http://u:***@h:80' x");
+        row("default of a reference", "export API_KEY=${API_KEY:-\"abc 1\"} x",
+            "export API_KEY=${API_KEY:-\"***\"} x");
+        row("default in quotes", "HF_TOKEN=\"${HF_TOKEN:-abc}\" x", "HF_TOKEN=\"${HF_TOKEN:-***}\" x");
+        row("default, assigned", "HF_TOKEN=${HF_TOKEN=abc};x", "HF_TOKEN=${HF_TOKEN=***};x");
+        row("default with a token's shape", "A=${A:-hf_AbCdEfGhIjKlMnOpQrStUvWxYz012345} x", "A=${A:-***} x");
+        row("default of an option", "x --hf_token ${T:-abc} --b", "x --hf_token ${T:-***} --b");
         row("URL argument", "https://h/x?access_token=abc&b=1", "https://h/x?access_token=***&b=1");
     }
     void secretsAreHidden()
@@ -130,6 +136,10 @@ private Q_SLOTS:
             {"", "torchrun pretrain_gpt.py --tokenizer-type NullTokenizer --tokenizer-model x",
                 "IMAGE_MAX_TOKEN_NUM=1024 --max_new_tokens 2048 --special_tokens a b --num-tokens=5",
                 "HF_TOKEN=$HF_TOKEN x --hf_token \"$HF_TOKEN\" --hub_token ${T} --password `cat x` --token $(cat x y)",
+                "export WANDB_API_KEY=${WANDB_API_KEY:-\"yours\"}", "HF_TOKEN=\"${HF_TOKEN:-}\" x",
+                "HF_TOKEN=${HF_TOKEN:?set it first} x", "HF_TOKEN=${HF_TOKEN:-$OTHER} x",
+                "HF_TOKEN=${HF_TOKEN:-${OTHER:-}} x", "API_KEY=${API_KEY:-<your key>}",
+                "API_KEY=${API_KEY:-xxxx} --password \"${P:-None}\"", "HF_TOKEN=${HF_TOKEN%x} y",
                 "HF_TOKEN= megatron sft", "HF_TOKEN='' x", "--hf_token --b 1", "--use_auth_token true",
                 "hub_token=None, password=null", "\"token\": null, \"auth\": false",
                 " iteration        5/     100 | elapsed time per iteration (ms): 1234.5 | lm loss: 1.05E+01 |",

@@ -335,9 +335,11 @@ private Q_SLOTS:
         const Result<Exported> result = kind->create(state, {u"night.mtune"_s});
         QVERIFY(result);
         QCOMPARE(result->remarks.size(), 1);
-        QVERIFY(result->remarks.first().contains(u"***"));
+        QVERIFY(result->remarks.first().contains(u"Set the secrets"));
         QVERIFY(result->bytes.contains(QByteArray("# " + result->remarks.first().toUtf8())));
-        QVERIFY(result->bytes.contains("\nHF_TOKEN=*** python train.py\n"));
+        QVERIFY2(result->bytes.contains(
+                     "\nHF_TOKEN=${HF_TOKEN:?its value is not kept, set it first} python train.py\n"),
+            result->bytes.constData());
         const Result<Exported> other = kind->create(state, {u"night.mtune"_s, 0});
         QVERIFY(other->remarks.isEmpty());
     }
@@ -349,7 +351,7 @@ private Q_SLOTS:
         builder.header.workingDirectory = dir.path();
         builder.header.environment = {{u"MY_TOKEN"_s, u"***"_s}};
         const StudyState state =
-            builder.build(u"printf '%s ' --api-key *** --key=*** \"$(printenv MY_TOKEN)\""_s);
+            builder.build(u"printf '%s ' --url https://a:***@b *** \"$(printenv MY_TOKEN)\""_s);
         for (const QString& kind : {u"script"_s, u"shell"_s}) {
             for (const QString& token : {u"mine"_s, QString()}) {
                 QProcess shell;
@@ -361,10 +363,49 @@ private Q_SLOTS:
                 QVERIFY(shell.waitForFinished());
                 const QByteArray said = shell.readAllStandardError();
                 QCOMPARE(shell.readAllStandardOutput(),
-                    QByteArray(token.isEmpty() ? "" : "--api-key *** --key=*** mine "));
+                    QByteArray(token.isEmpty() ? "" : "--url https://a:***@b *** mine "));
                 QVERIFY2(
                     !token.isEmpty() || said.contains("MY_TOKEN: its value is not kept"), said.constData());
             }
+        }
+    }
+    /// What the shell would have set to *** it asks for, and passes on when it is there.
+    void aScriptNeverSetsASecretToItsMask_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QByteArray>("said"); // with the secret "a b"
+        QTest::newRow("variable") << u"HF_TOKEN=*** printenv HF_TOKEN"_s << QByteArray("a b");
+        QTest::newRow("in quotes") << u"HF_TOKEN='***' printenv HF_TOKEN"_s << QByteArray("a b");
+        QTest::newRow("exported") << u"export HF_TOKEN=\"***\"; printenv HF_TOKEN"_s << QByteArray("a b");
+        QTest::newRow("default") << u"export HF_TOKEN=${HF_TOKEN:-\"***\"}; printenv HF_TOKEN"_s
+                                 << QByteArray("a b");
+        QTest::newRow("env") << u"env 'HF_TOKEN=***' printenv HF_TOKEN"_s << QByteArray("a b");
+        QTest::newRow("option") << u"printf '%s|' --hf-token *** x"_s << QByteArray("--hf-token|a b|x|");
+        QTest::newRow("joined") << u"printf '%s|' --hf_token=*** x"_s << QByteArray("--hf_token=a b|x|");
+        QTest::newRow("a word in quotes")
+            << u"printf '%s|' '--hf_token=***' x"_s << QByteArray("--hf_token=a b|x|");
+        QTest::newRow("a shell in it") << u"sh -c 'HF_TOKEN=*** printenv HF_TOKEN'"_s << QByteArray("a b");
+        QTest::newRow("in double quotes")
+            << u"sh -c \"printf '%s|' --hf_token ***\""_s << QByteArray("--hf_token|a|b|");
+    }
+    void aScriptNeverSetsASecretToItsMask()
+    {
+        QFETCH(QString, command);
+        QFETCH(QByteArray, said);
+        for (const bool isSet : {false, true}) {
+            QProcess shell;
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            if (isSet)
+                environment.insert(u"HF_TOKEN"_s, u"a b"_s);
+            shell.setProcessEnvironment(environment);
+            shell.start(u"/bin/sh"_s, {u"-s"_s});
+            shell.write(exported(StudyBuilder().build(command), u"script"_s));
+            shell.closeWriteChannel();
+            QVERIFY(shell.waitForFinished());
+            QCOMPARE(shell.readAllStandardOutput().trimmed(), isSet ? said : QByteArray());
+            QCOMPARE(shell.exitCode() == 0, isSet);
+            const QByteArray errors = shell.readAllStandardError();
+            QVERIFY2(isSet || errors.contains("HF_TOKEN: its value is not kept"), errors.constData());
         }
     }
     void csvReadsBackAsItWas()
