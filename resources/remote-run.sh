@@ -20,8 +20,9 @@
 # the session's own random word, so that nothing that a job or a login shell prints is taken for one of these lines:
 #   @@TAG start pid= ticks= boot= sup= watch= keep= kills= at=OUT,ERR   on the error channel:  @@TAG err
 #   @@TAG end status= reason= left= kills= out= err=       the sizes tell whether all of the output has arrived
-#   @@TAG gone | folder | nospace | nofiles | noproc       there is no such job; no such folder; no room for its output
-#                                                          or its files
+#   @@TAG gone | folder | scratch | nospace | nofiles | noproc
+#                                                          there is no such job; no such folder; somebody else has made
+#                                                          what it writes into; no room for its output or its files
 # kills is how many processes the system has killed for want of memory until then; empty where it does not say.
 # Words on standard input, one a line: any renews the lease; STOP ends the job (TERM, GRACE s, KILL), KILL ends it at once,
 # DONE says that the end and all output have arrived, after which the job's files are removed. With hold the session
@@ -250,6 +251,7 @@ supervise() {
         export MEGATUNE_TRIAL
         if [ "$mt_lc" = none- ]; then unset LC_ALL; else LC_ALL=$mt_lc; fi
         eval "$text"
+        scratch || exit 125
         # For what the training writes; what it prints, and what was sent, is for its owner.
         umask "$mt_umask"
         if [ -n "$python" ]; then
@@ -283,15 +285,27 @@ supervise() {
         if grep -Eqs '^(cat|sleep)' "/proc/${f##*.}/cmdline"; then kill "${f##*.}"; fi
     done
 }
-# What a short trial had to write somewhere, in the folder that core/dialect/trialedits names.
-unscratch() {
+# What a short trial had to write somewhere, in the folder that core/run/trialscratch names: for its owner only.
+has_scratch() {
     case $id in
-    *[!A-Za-z0-9_:-]* | :* | *:) return ;;
+    *[!A-Za-z0-9_:-]* | :* | *:) return 1 ;;
     *:*:*) ;;
-    *) return ;;
+    *) return 1 ;;
     esac
-    if [ -d "/tmp/megatune-$id" ] && [ ! -L "/tmp/megatune-$id" ]; then rm -rf "/tmp/megatune-$id"; fi
+    [ -d "/tmp/megatune-$id" ] && [ ! -L "/tmp/megatune-$id" ] && [ -O "/tmp/megatune-$id" ]
 }
+# shellcheck disable=SC2016
+scratch() {
+    case $text in
+    *'/tmp/megatune-$MEGATUNE_TRIAL'*) ;;
+    *) return 0 ;;
+    esac
+    if mkdir -m 700 "/tmp/megatune-$id" 2>/dev/null; then return 0; fi
+    if has_scratch && chmod 700 "/tmp/megatune-$id"; then return 0; fi
+    echo scratch >&6
+    return 1
+}
+unscratch() { ! has_scratch || rm -rf "/tmp/megatune-$id"; }
 last_line() { # STATUS LEFT
     unscratch
     read -r why <"$dir/why"

@@ -31,4 +31,7 @@ private:
     QString m_text;
 };
 
+/// The folder that a short trial writes into, as a shell in the trial reads it; see core/run/trialscratch.h.
+inline const QString trialScratchInShell = QStringLiteral("/tmp/megatune-$MEGATUNE_TRIAL");
+
 } // namespace megatune

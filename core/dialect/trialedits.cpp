@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/dialect/trialedits.h"
 
+#include "core/base/runuid.h"
 #include "core/command/commandoptions.h"
 #include "core/dialect/dialecttranslation.h"
 #include "core/dialect/optionnames.h"
@@ -18,7 +19,7 @@ const QString trialNever = QStringLiteral("1000000");
 /// The trial's own folder: its mark is in its environment wherever it runs.
 CommandEdit intoScratch(const QString& option)
 {
-    CommandEdit edit = CommandEdit::set(option, QStringLiteral("/tmp/megatune-$MEGATUNE_TRIAL"));
+    CommandEdit edit = CommandEdit::set(option, trialScratchInShell);
     edit.expands = true;
     return edit;
 }

@@ -144,6 +144,12 @@ void LocalProcess::start()
         failToStart(tr("The folder %1 to run in does not exist; make it or choose another.").arg(shown));
         return;
     }
+    if (needsTrialScratch(m_request.command)) {
+        if (const QString problem = makeTrialScratch(trialMark(m_request)); !problem.isEmpty()) {
+            failToStart(problem);
+            return;
+        }
+    }
     if (!m_uploads.isEmpty()) {
         if (const QString problem = makeUploadsFolder(m_uploads, m_request.uploads); !problem.isEmpty()) {
             failToStart(problem);

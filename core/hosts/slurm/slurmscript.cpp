@@ -128,6 +128,12 @@ QString slurmTask()
            "    done 2>/dev/null\n"
            "}\n"
            "trap sweep TERM\n"
+           "scratch=/tmp/megatune-$MEGATUNE_TRIAL # where a short trial writes what it must; for its owner only\n"
+           "if [ -n \"$MEGATUNE_TRIAL\" ] && ! mkdir -m 700 \"$scratch\" 2>/dev/null &&\n"
+           "    { [ -L \"$scratch\" ] || [ ! -O \"$scratch\" ] || ! chmod 700 \"$scratch\"; }; then\n"
+           "    echo \"megatune: $scratch was made by somebody else; take it away\" >&2\n"
+           "    exit 73\n"
+           "fi\n"
            "export NODE_RANK=${SLURM_NODEID:-0} PET_NODE_RANK=${SLURM_NODEID:-0}\n"
            "set -- /bin/sh \"$@\"\n"
            "[ -x /usr/bin/python3 ] || keeper=\n"
@@ -139,7 +145,6 @@ QString slurmTask()
            "kill -0 \"$task\" 2>/dev/null || kept=\n"
            "sweep\n"
            "wait \"$task\" 2>/dev/null && status=$?\n"
-           "scratch=/tmp/megatune-$MEGATUNE_TRIAL # where a short trial writes what it must\n"
            "[ -z \"$MEGATUNE_TRIAL\" ] || [ -L \"$scratch\" ] || rm -rf -- \"$scratch\"\n"
            "exit \"$status\"\n"_s;
 }

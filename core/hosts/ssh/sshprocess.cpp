@@ -259,6 +259,10 @@ void SshProcess::onClosed()
         finish({RunEnd::Kind::Busy, 0, 0,
             tr("The folder %1 to run in does not exist on %2; make it or choose another.")
                 .arg(m_request.workingDirectory, host)});
+    } else if (word == "scratch") {
+        finish({RunEnd::Kind::FailedToStart, 0, 0,
+            tr("/tmp/megatune-%1 on %2, where the trial has to write, was made by somebody else; take it away.")
+                .arg(remoteJobId(m_request), host)});
     } else if (word == "nospace") {
         finish({RunEnd::Kind::HostLost, 0, 0,
             tr("%1 has no place for what the trial prints: /var/tmp, /tmp and the home folder are full or "

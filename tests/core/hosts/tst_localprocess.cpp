@@ -165,6 +165,32 @@ private Q_SLOTS:
         QVERIFY(QFile::remove(own));
     }
 
+    /// Others of the machine know its name before, from the command line of another trial.
+    void theFolderThatATrialWritesToIsItsOwnersOnly()
+    {
+        Watched watched(request(u"stat -c %a /tmp/megatune-$MEGATUNE_TRIAL"_s));
+        watched.process->start();
+        QVERIFY(watched.waitForEnd());
+        QCOMPARE(watched.out, QByteArray("700\n"));
+        RunRequest trapped = request(u"echo x >/tmp/megatune-$MEGATUNE_TRIAL/x"_s);
+        const QString own = u"/tmp/megatune-"_s + trialMark(trapped);
+        const auto refuses = [&trapped] {
+            Watched started(trapped);
+            started.process->start();
+            return started.waitForEnd() && started.ends[0].kind == RunEnd::Kind::FailedToStart
+                && started.ends[0].message.contains(u"was made by somebody else"_s);
+        };
+        QVERIFY(QFile::link(u"/tmp"_s, own));
+        QVERIFY(refuses());
+        QVERIFY(QFile::remove(own));
+        if (::geteuid() != 0) // nobody else may make another's folder
+            return;
+        QVERIFY(QDir().mkdir(own));
+        QCOMPARE(::chown(own.toUtf8().constData(), 65534, 65534), 0);
+        QVERIFY(refuses());
+        QVERIFY(QDir().rmdir(own));
+    }
+
     void aTrialRunsInItsFolderWithItsVariables()
     {
         const QTemporaryDir folder;

@@ -237,6 +237,26 @@ private Q_SLOTS:
         QCOMPARE(reason, QByteArray("d"));
     }
 
+    void aFolderThatTheTrialWritesToIsItsOwn_data() { eachShell(); }
+    void aFolderThatTheTrialWritesToIsItsOwn()
+    {
+        RunRequest request = jobRequest(u"stat -c %a /tmp/megatune-$MEGATUNE_TRIAL"_s);
+        const QString folder = u"/tmp/megatune-"_s + remoteJobId(request);
+        auto session = start(request);
+        QVERIFY(session->waitForEnd());
+        QVERIFY2(session->out.trimmed() == "700", session->err.constData());
+        QVERIFY(session->leave());
+        QVERIFY(!QFileInfo::exists(folder));
+        // A link, or somebody else's, which needs root to be made.
+        RunRequest other = jobRequest(request.command);
+        const QString trap = u"/tmp/megatune-"_s + remoteJobId(other);
+        QVERIFY(QFile::link(m_tmp->path(), trap));
+        session = start(other);
+        QVERIFY(session->waitForWord("scratch"));
+        QVERIFY(QFile::remove(trap));
+        QCOMPARE(files(), QStringList());
+    }
+
     void whoTakesTheMachinesMemoryIsEnded()
     {
         RunRequest modest = jobRequest(u"sleep 1000"_s);
