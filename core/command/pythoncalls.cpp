@@ -78,8 +78,9 @@ std::optional<QString> pythonLiteral(const QString& code, const QString& express
     static const QRegularExpression literal(
         u"\\A(?:(-?\\d[\\d_]*(?:\\.\\d*)?(?:[eE][+-]?\\d+)?|True|False|None)|\"([^\"\\\\]*)\"|'([^'\\\\]*)')\\z"_s);
     static const QRegularExpression name(u"\\A[A-Za-z_]\\w*\\z"_s);
-    const QString text = withoutTexts(expression).trimmed().isEmpty() ? expression.trimmed()
-                                                                      : expression.section(u'#', 0, 0).trimmed();
+    const QString text = withoutTexts(expression).trimmed().isEmpty()
+        ? expression.trimmed()
+        : expression.section(u'#', 0, 0).trimmed();
     if (const QRegularExpressionMatch match = literal.match(text); match.hasMatch())
         return match.captured(1).remove(u'_') + match.captured(2) + match.captured(3);
     if (!name.match(text).hasMatch())
@@ -90,7 +91,8 @@ std::optional<QString> pythonLiteral(const QString& code, const QString& express
     auto found = assignment.globalMatch(code);
     if (!found.hasNext())
         return std::nullopt;
-    const QRegularExpressionMatch match = literal.match(found.next().captured(1).section(u'#', 0, 0).trimmed());
+    const QRegularExpressionMatch match =
+        literal.match(found.next().captured(1).section(u'#', 0, 0).trimmed());
     if (!match.hasMatch() || found.hasNext()) // set again: nobody knows which
         return std::nullopt;
     return match.captured(1).remove(u'_') + match.captured(2) + match.captured(3);

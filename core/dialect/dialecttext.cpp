@@ -196,9 +196,10 @@ QStringList codeRemarks(const Dialect& dialect)
             fields.append(pluginField(it.key()) + u'=' + it.value());
     }
     if (!fields.isEmpty()) {
-        remarks.append(Tr::tr("%1 makes a MegatronLMPlugin with %2, which go before every option, so they stay "
-                              "as they are in all trials; take out what is to be tried.")
-                           .arg(dialect.task(), fields.join(u", ")));
+        remarks.append(
+            Tr::tr("%1 makes a MegatronLMPlugin with %2, which go before every option, so they stay "
+                   "as they are in all trials; take out what is to be tried.")
+                .arg(dialect.task(), fields.join(u", ")));
     }
     if (dialect.command().option(option::perDeviceBatch))
         return remarks;
@@ -208,9 +209,10 @@ QStringList codeRemarks(const Dialect& dialect)
                      "stays so in all trials; only an option of the script, such as "
                      "--per_device_train_batch_size, could set it from outside.")
                   .arg(dialect.task(), batch)
-            : Tr::tr("Accelerate takes the micro-batch size from the data loader of %1, whose size is not seen "
-                     "here, so it stays as it is in all trials and counts as 1: say what it is (--only mbs:4), or "
-                     "give the script an option for it, such as --per_device_train_batch_size.")
+            : Tr::tr(
+                "Accelerate takes the micro-batch size from the data loader of %1, whose size is not seen "
+                "here, so it stays as it is in all trials and counts as 1: say what it is (--only mbs:4), or "
+                "give the script an option for it, such as --per_device_train_batch_size.")
                   .arg(dialect.task()));
     return remarks;
 }

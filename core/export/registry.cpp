@@ -162,7 +162,8 @@ Result<ExportedCommand> exportedCommand(const StudyState& state, const Trial& tr
     const QString text = withControlsQuoted(withMasksQuoted(asked));
     const QStringList secrets = asked == *command
         ? QStringList()
-        : QStringList{Tr::tr("Set the secrets that it asks for before you run it: their values are not kept.")};
+        : QStringList{
+            Tr::tr("Set the secrets that it asks for before you run it: their values are not kept.")};
     return ExportedCommand{
         text, secrets + shortTrialRemarks(study, production) + uploadRemarks(study) + controlRemarks(text)};
 }

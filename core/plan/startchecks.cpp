@@ -5,6 +5,7 @@
 #include "core/base/tr.h"
 #include "core/command/nodecommand.h"
 #include "core/dialect/dialecttext.h"
+#include "core/dialect/owndevices.h"
 #include "core/plan/programcheck.h"
 #include "core/preset/commandarguments.h"
 #include "core/trial/trialcommand.h"
@@ -180,6 +181,8 @@ QList<StartProblem> commandProblems(const StartCommand& command, const Preset* p
         if (!ofTrainer.contains(remark))
             add(About::Processes, false, remark);
     }
+    if (const auto devices = ownDevices(dialect))
+        add(About::Devices, false, ownDevicesSentence(*devices));
     add(About::Machines, false, machinesRemark(dialect));
     add(About::Length, false, wholeLengthRemark(*preset, dialect));
     offerVariables(problems, dialect, *preset);

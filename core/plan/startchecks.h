@@ -20,6 +20,7 @@ struct StartProblem
         Variables, ///< that the trials would inherit on this machine
         Trainer,   ///< reads the command, or refuses it
         Processes, ///< of the command are not as many as a trial has GPUs
+        Devices,   ///< are chosen by the command itself
         Length,    ///< of the trials
         Machines,  ///< that the command waits for are more than a host is
         Nodes,     ///< of a trial could not be told what they are

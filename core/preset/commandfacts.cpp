@@ -234,8 +234,9 @@ Rule fixedBatchesRule(const MegatronFacts& facts)
         "fixed-micro-batches", Tr::tr("The script's own number of micro-batches gives the global batch size"),
         {Tp, Pp, Mbs}, [=, wanted = facts.globalBatch](Numbers n) { return batch(n) == wanted; },
         [=, wanted = facts.globalBatch, count = *facts.fixedMicroBatches](Numbers n) {
-            return Tr::tr("The script fixes num_micro_batches=%1, with which this layout's global batch size is "
-                          "%2, not %3.")
+            return Tr::tr(
+                "The script fixes num_micro_batches=%1, with which this layout's global batch size is "
+                "%2, not %3.")
                 .arg(count)
                 .arg(batch(n))
                 .arg(wanted);

@@ -449,7 +449,7 @@ struct MegatronParameters
 {
     QList<OwnParameter> own;
     QList<Parameter> all;
-    QStringList held = {};     ///< see Preset::heldParameters
+    QStringList held = {};        ///< see Preset::heldParameters
     bool loaderIsUnknown = false; ///< what the micro-batch is, which trials cannot change
     bool tensorIsBoth = false;    ///< ETP is left to Megatron, which takes TP
 };

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <QByteArray>
 #include <optional>
+#include <QByteArray>
 #include <string>
 #include <string_view>
 
@@ -238,8 +238,8 @@ void SecretMasker<Char>::inspectName(size_t begin)
 }
 
 /// What stands behind the operator of a "${NAME:-text}" that begins here, without the quotes when one pair
-/// holds all of it; of ${NAME:?text}, which is a message, and ${NAME%text} nothing. No value: there is no such
-/// reference.
+/// holds all of it; of ${NAME:?text}, which is a message, and ${NAME%text} nothing. No value: there is no
+/// such reference.
 template<typename Char>
 auto SecretMasker<Char>::defaultIn(Value value) const -> std::optional<Value>
 {
@@ -276,8 +276,8 @@ bool SecretMasker<Char>::isPlaceholder(Value value) const
 {
     if (isOneOf(at(value.begin), "<[.") || defaultIn(value))
         return true;
-    for (const std::string_view word :
-        {"your", "xxx", "changeme", "change_me", "dummy", "placeholder", "example", "empty", "todo", "unset"}) {
+    for (const std::string_view word : {"your", "xxx", "changeme", "change_me", "dummy", "placeholder",
+             "example", "empty", "todo", "unset"}) {
         if (value.end - value.begin >= word.size() && value.end - value.begin < 40
             && matches(value.begin, word, false))
             return true;

@@ -443,7 +443,9 @@ constexpr std::array<EventKindRow, 15> eventKinds{{
 
 Result<StudyEvent> eventFromLine(const QByteArray& line)
 {
-    const std::optional<FlatObject> object = FlatObject::parse(line);
+    // Bytes that a damaged disk has put over the end of one event and the beginning of another may still
+    // leave one object, with values of both.
+    const std::optional<FlatObject> object = line.isValidUtf8() ? FlatObject::parse(line) : std::nullopt;
     const FlatValue* kind = object ? object->find("kind") : nullptr;
     if (kind == nullptr || kind->type != FlatValue::Type::Text)
         return failure(ErrorKind::Malformed, Tr::tr("This line is not an event of a study."));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/filereader.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <climits>
 #include <cstring>
 #include <QDir>
 #include <QFile>
@@ -55,8 +57,9 @@ StudyFileReader::StudyFileReader(const QString& path, EventSink sink)
 {
 }
 
-void StudyFileReader::continueBehind(qint64 lines)
+void StudyFileReader::continueBehind(qint64 lines, qint64 lastSeq)
 {
+    m_lastSeq = lastSeq;
     m_line = lines;
     m_events = lines;
     m_hasHeader = lines > 0;
@@ -76,6 +79,22 @@ void StudyFileReader::warn(const QString& sentence)
         ++m_leftOutWarnings;
 }
 
+/// Events are numbered one after the other, so that it shows when some are gone.
+void StudyFileReader::warnOfGap(qint64 seq)
+{
+    const qint64 missing = m_lastSeq > 0 ? seq - m_lastSeq - 1 : 0;
+    if (missing > m_damaged) {
+        warn(Tr::tr("%Ln event(s) in front of line %1 of %2 are gone (numbers %3 to %4).", nullptr,
+            static_cast<int>(std::min<qint64>(missing, INT_MAX)))
+                 .arg(m_line)
+                 .arg(m_path)
+                 .arg(m_lastSeq + 1)
+                 .arg(seq - 1));
+    }
+    m_lastSeq = seq;
+    m_damaged = 0;
+}
+
 Result<void> StudyFileReader::readLine(const QByteArray& line)
 {
     ++m_line;
@@ -84,6 +103,7 @@ Result<void> StudyFileReader::readLine(const QByteArray& line)
     const Result<StudyEvent> event = eventFromLine(line);
     if (event) {
         ++m_events;
+        warnOfGap(event->seq);
         m_hasHeader = m_hasHeader || std::holds_alternative<StudyCreated>(event->data);
         if (!m_sink(*event)) {
             warn(Tr::tr("Line %1 of %2 contradicts the lines before it and was left out.")
@@ -99,6 +119,7 @@ Result<void> StudyFileReader::readLine(const QByteArray& line)
                 .arg(m_line),
             event.error().sentence);
     }
+    ++m_damaged;
     warn(Tr::tr("Line %1 of %2 is damaged and was left out.").arg(m_line).arg(m_path));
     if (m_events == 0 && m_line >= studyLinesToJudgeBy)
         return foreign();

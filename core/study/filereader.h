@@ -23,8 +23,8 @@ public:
     /// Forgets the bytes behind the last newline: they will be fed again, with what came since.
     void dropRest() { m_rest.clear(); }
 
-    /// What is fed follows `lines` lines with events that were read before.
-    void continueBehind(qint64 lines);
+    /// What is fed follows `lines` lines with events that were read before, up to this number.
+    void continueBehind(qint64 lines, qint64 lastSeq);
 
     [[nodiscard]] qint64 goodSize() const { return m_goodSize; } ///< of what was fed
     [[nodiscard]] qint64 lines() const { return m_line; }
@@ -36,6 +36,7 @@ private:
     [[nodiscard]] Result<void> readLine(const QByteArray& line);
     [[nodiscard]] tl::unexpected<Error> foreign() const;
     void warn(const QString& sentence);
+    void warnOfGap(qint64 seq);
 
     QString m_path;
     EventSink m_sink;
@@ -43,6 +44,8 @@ private:
     qint64 m_goodSize = 0;
     qint64 m_line = 0;
     qint64 m_events = 0;
+    qint64 m_lastSeq = 0; ///< of the last event
+    qint64 m_damaged = 0; ///< lines since then that were told of already
     bool m_hasHeader = false;
     bool m_tornEnd = false;
     bool m_newlineMissing = false;

@@ -151,7 +151,7 @@ void StudyFollower::take(Reading reading)
     qCDebug(studyLog).noquote() << "follows" << m_path << "behind byte" << m_offset;
     m_reader =
         std::make_unique<StudyFileReader>(m_path, [this](const StudyEvent& event) { return take(event); });
-    m_reader->continueBehind(reading.lines);
+    m_reader->continueBehind(reading.lines, state().lastSeq());
     rememberTail();
     if (!m_watcher.files().contains(m_path))
         m_watcher.addPath(m_path);

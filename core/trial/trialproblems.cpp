@@ -5,8 +5,8 @@
 #include "core/command/commandoptions.h"
 #include "core/command/nodecommand.h"
 #include "core/command/shellwords.h"
-#include "core/dialect/dialecttext.h"
 #include "core/dialect/dialectoptions.h"
+#include "core/dialect/dialecttext.h"
 #include "core/dialect/optionnames.h"
 #include "core/dialect/owndevices.h"
 #include "core/dialect/trialedits.h"
@@ -181,16 +181,11 @@ QString whyExcluded(const Preset& preset, const Layout& layout)
 QStringList devicesRemarks(const Preset& preset, const Dialect& dialect, bool nodesAreTold)
 {
     const auto devices = ownDevices(dialect);
-    if (!devices)
+    if (!devices || nodesAreTold || !devices->count || *devices->count >= preset.gpuCount())
         return {};
-    QStringList remarks{ownDevicesSentence(*devices)};
-    if (!nodesAreTold && devices->count && *devices->count < preset.gpuCount()) {
-        remarks.append(
-            Tr::tr("The command lets its processes see %n GPU(s), but a trial is for %1; make them the same.",
-                nullptr, *devices->count)
-                .arg(preset.gpuCount()));
-    }
-    return remarks;
+    return {Tr::tr("The command lets its processes see %n GPU(s), but a trial is for %1; make them the same.",
+        nullptr, *devices->count)
+                .arg(preset.gpuCount())};
 }
 
 } // namespace
@@ -254,9 +249,10 @@ QString unseenCodeProblem(const LayoutReach& reach, const Preset& preset, const 
         fields.append(pluginField(option::acceleratesMicroBatches));
     if (fields.isEmpty())
         return {};
-    return Tr::tr("%1 sets %2 of its MegatronLMPlugin to something that is not seen here, and that goes before "
-                  "every option: leave it out there, or write placeholders such as {tp} where the command takes "
-                  "it.")
+    return Tr::tr(
+        "%1 sets %2 of its MegatronLMPlugin to something that is not seen here, and that goes before "
+        "every option: leave it out there, or write placeholders such as {tp} where the command takes "
+        "it.")
         .arg(dialect.task(), fields.join(u", "));
 }
 

@@ -153,6 +153,28 @@ private Q_SLOTS:
         QFile::remove(m_hosts->path(1, u"bin/nvidia-smi"_s));
     }
 
+    /// Whoever wrote the file: what it calls its run reaches no shell, and no process of another study.
+    void aStrangersStudyRunsNothingOfItsOwn()
+    {
+        const QStringList one = QStringList{u"optimize"_s, u"--n-trials=1"_s}
+            + words(u"w.mtune"_s, {u"ssh://node1?gpus=8"_s}, {u"python"_s, u"fake_megatron_train.py"_s})
+                  .sliced(1);
+        QCOMPARE(m_machine->run(one, {}, 200'000).status, 0);
+        Json header = *parseJson(m_machine->read(u"work/w.mtune"_s).split('\n').first(), u"the header"_s);
+        header.erase("run");
+        for (const char* uid :
+            {"x$(touch $HOME/OWNED)", "x;touch ~/OWNED;", "x\ntouch ~/OWNED\n#", ".+", "../x"}) {
+            header["uid"] = uid;
+            m_machine->put(u"work/w.mtune"_s, QByteArray::fromStdString(header.dump()) + '\n');
+            const CliRun run = m_machine->run(one, {}, 200'000);
+            QVERIFY2(run.status == 0, run.err.constData());
+            QCOMPARE(shown(u"w.mtune"_s)["counts"]["executed"].get<int>(), 1);
+            for (const QString& place :
+                {m_hosts->path(1, u"home"_s), m_machine->at(u"home"_s), m_hosts->path(1, {})})
+                QVERIFY2(!QFileInfo::exists(place + u"/OWNED"_s), uid);
+        }
+    }
+
     void threeHostsAtOnceFindTheSame()
     {
         const CliRun run = m_machine->run(

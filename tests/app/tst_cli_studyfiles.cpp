@@ -235,9 +235,9 @@ private Q_SLOTS:
         putStudy();
         const CliRun shell = run("export night.mtune --as shell");
         QCOMPARE(shell.status, 0);
-        QCOMPARE(shell.out, QByteArray("HF_TOKEN=${HF_TOKEN:?its value is not kept, set it first} python train.py --x 0\n"));
-        QVERIFY2(
-            shell.err.contains("Set the secrets that it asks for"), shell.err.constData());
+        QCOMPARE(shell.out,
+            QByteArray("HF_TOKEN=${HF_TOKEN:?its value is not kept, set it first} python train.py --x 0\n"));
+        QVERIFY2(shell.err.contains("Set the secrets that it asks for"), shell.err.constData());
         QCOMPARE(run("export night.mtune --as shell --trial 1").out,
             QByteArray("HF_TOKEN=${HF_TOKEN:?its value is not kept, set it first} python train.py --x 1\n"));
         const CliRun toFile = run("export night.mtune --as script -o best.sh");

@@ -35,8 +35,9 @@ inline qsizetype strayCount(const QString& path)
 inline QString growingCommand()
 {
     const qint64 bytes = mainMemory().value_or(MainMemory{}).total * 1024;
-    return QStringLiteral("i=0; while [ $i -lt 100 ]; do head -c %1 /dev/zero; sleep 0.2; i=$((i + 1)); done | "
-                          "tail -c %2 | sleep 600")
+    return QStringLiteral(
+        "i=0; while [ $i -lt 100 ]; do head -c %1 /dev/zero; sleep 0.2; i=$((i + 1)); done | "
+        "tail -c %2 | sleep 600")
         .arg(bytes / 2000)
         .arg(bytes);
 }

@@ -162,9 +162,10 @@ QList<OptionSpec> trialOptions()
                     .arg(firstStartLimitS)},
         {.name = u"memory-floor"_s,
             .value = u"PCT"_s,
-            .meaning = Tr::tr("end a trial that takes more and more main memory while less than PCT percent of its "
-                              "machine's is free, before the system ends what it likes; none: never. Jobs of Slurm "
-                              "are bounded by Slurm"),
+            .meaning =
+                Tr::tr("end a trial that takes more and more main memory while less than PCT percent of its "
+                       "machine's is free, before the system ends what it likes; none: never. Jobs of Slurm "
+                       "are bounded by Slurm"),
             .shownDefault = QString::number(usualMemoryFloorPercent)},
         {.name = u"timeout-dynamic"_s,
             .value = u"on|off"_s,

@@ -153,9 +153,9 @@ Result<bool> switchFrom(const Arguments& arguments, const QString& option)
 QStringList givenLimits(const Arguments& arguments)
 {
     QStringList given;
-    for (const QString& option :
-        {u"n-trials"_s, u"timeout"_s, u"timeout-silent"_s, u"timeout-start"_s, u"memory-floor"_s, u"timeout-dynamic"_s, u"stop-after"_s, u"settle"_s,
-            u"early-stop"_s, u"confirm"_s, u"refine"_s, u"refine-also"_s, u"busy-gpus"_s}) {
+    for (const QString& option : {u"n-trials"_s, u"timeout"_s, u"timeout-silent"_s, u"timeout-start"_s,
+             u"memory-floor"_s, u"timeout-dynamic"_s, u"stop-after"_s, u"settle"_s, u"early-stop"_s,
+             u"confirm"_s, u"refine"_s, u"refine-also"_s, u"busy-gpus"_s}) {
         const bool byPart = option == u"timeout-dynamic"
             && (arguments.has(u"timeout-dynamic-factor"_s) || arguments.has(u"timeout-dynamic-floor"_s));
         if (byPart || arguments.has(option))

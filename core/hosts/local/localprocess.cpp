@@ -284,8 +284,7 @@ void LocalProcess::onFinished(int exitCode, QProcess::ExitStatus status)
     if (m_stopWanted)
         m_end = RunEnd{RunEnd::Kind::Stopped};
     else if (m_tookTooMuch)
-        m_end = RunEnd{RunEnd::Kind::OutOfMemory, 0, 0,
-            memoryFloorSentence(m_request.memoryFloorPercent)};
+        m_end = RunEnd{RunEnd::Kind::OutOfMemory, 0, 0, memoryFloorSentence(m_request.memoryFloorPercent)};
     else if (status == QProcess::CrashExit)
         m_end = RunEnd{RunEnd::Kind::Signalled, 0, exitCode};
     else

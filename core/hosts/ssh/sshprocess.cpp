@@ -100,13 +100,13 @@ QStringList SshProcess::arguments(const QByteArray& tag) const
         return QStringList{QStringLiteral("attach"), word, id,
                    QString::number(m_stream.offset(OutputChannel::Out)),
                    QString::number(m_stream.offset(OutputChannel::Err))}
-            + link;
+        + link;
     }
     const int killGraceS = (m_request.killGraceMs + 999) / 1000;
     const int lease = m_settings.detach ? detachedKeepS : m_settings.graceS;
     return QStringList{QStringLiteral("start"), word, id, QString::number(killGraceS), QString::number(lease),
                QString::number(m_request.memoryFloorPercent)}
-        + link;
+    + link;
 }
 
 void SshProcess::openSession()

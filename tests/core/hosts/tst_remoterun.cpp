@@ -423,8 +423,8 @@ private Q_SLOTS:
         const QByteArray script = remoteLine(remoteScriptText().replace("keeper='", "keeper=\nunused='"));
         const RunRequest request = jobRequest(QLatin1String(deafTree));
         Session session(m_shell, m_tmp->path(),
-            {u"start"_s, u"T"_s, remoteJobId(request), u"1"_s, u"30"_s, u"0"_s, u"30"_s}, remoteJobLine(request, {}),
-            script);
+            {u"start"_s, u"T"_s, remoteJobId(request), u"1"_s, u"30"_s, u"0"_s, u"30"_s},
+            remoteJobLine(request, {}), script);
         QVERIFY(session.waitForOutput("tick"));
         QCOMPARE(session.stream().fact("start", "keep"), QByteArray("0"));
         session.say("STOP");
@@ -637,7 +637,8 @@ private Q_SLOTS:
         const RunRequest request = jobRequest(u"echo out"_s);
         const QString kills = m_tmp->filePath(u"kills"_s);
         Session session(m_shell, m_tmp->path(),
-            QStringList{u"start"_s, u"T"_s, remoteJobId(request), u"2"_s, u"30"_s, u"0"_s, u"30"_s, u"hold"_s},
+            QStringList{
+                u"start"_s, u"T"_s, remoteJobId(request), u"2"_s, u"30"_s, u"0"_s, u"30"_s, u"hold"_s},
             remoteJobLine(request, {}),
             remoteLine("kill() { echo \"$@\" >>" + kills.toUtf8() + "; command kill \"$@\"; }\n"
                 + remoteScriptText()));

@@ -314,14 +314,13 @@ private Q_SLOTS:
         QTest::newRow("loader") << loader << u""_s << u""_s << u"1+2+4+8, 1+2+4+8, 4"_s << u""_s;
         QTest::newRow("constant") << QByteArray("BATCH = 2\nx = DataLoader(data, BATCH)\n") << u""_s << u""_s
                                   << u"1+2+4+8, 1+2+4+8, 2"_s << u""_s;
-        QTest::newRow("loader that is not seen")
-            << QByteArray("x = DataLoader(data, batch_size=args.b)\n") << u""_s << u""_s
-            << u"1+2+4+8, 1+2+4+8, 1"_s << u""_s;
+        QTest::newRow("loader that is not seen") << QByteArray("x = DataLoader(data, batch_size=args.b)\n")
+                                                 << u""_s << u""_s << u"1+2+4+8, 1+2+4+8, 1"_s << u""_s;
         QTest::newRow("loader, said") << QByteArray("x = DataLoader(data, batch_size=args.b)\n") << u""_s
                                       << u"mbs:4"_s << u"1+2+4+8, 1+2+4+8, 4"_s << u""_s;
         QTest::newRow("an option of the script")
-            << QByteArray("x = DataLoader(data, batch_size=args.b)\n")
-            << u"--per_device_train_batch_size 2"_s << u""_s << u"1+2+4+8, 1+2+4+8, 1+2+4+8+16"_s << u""_s;
+            << QByteArray("x = DataLoader(data, batch_size=args.b)\n") << u"--per_device_train_batch_size 2"_s
+            << u""_s << u"1+2+4+8, 1+2+4+8, 1+2+4+8+16"_s << u""_s;
         QTest::newRow("plugin") << QByteArray(loader + "p = MegatronLMPlugin(tp_degree=2, pp_degree=2)\n")
                                 << u""_s << u""_s << u"2, 2, 4"_s << u""_s;
         QTest::newRow("plugin that leaves it open")
@@ -391,9 +390,8 @@ private:
     {
         return Dialect::recognized(*CommandLine::parse(command), localCommandFiles(m_folder->path()));
     }
-    [[nodiscard]] PresetPtr presetOf(
-        const QString& command, const QString& variables, const QString& batch = u"16"_s,
-        const QString& only = {}) const
+    [[nodiscard]] PresetPtr presetOf(const QString& command, const QString& variables,
+        const QString& batch = u"16"_s, const QString& only = {}) const
     {
         PresetArguments arguments{{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, batch}};
         if (!variables.isEmpty())

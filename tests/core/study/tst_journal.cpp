@@ -162,6 +162,39 @@ private Q_SLOTS:
         QVERIFY(contents->warnings.size() == (line == 1 ? 2 : 1));
     }
 
+    /// Values of one event must not be taken for those of another.
+    void bytesOverSeveralEventsAreToldWithTheEventsThatAreGone()
+    {
+        writeSample(m_path);
+        QByteArray content = contentOf(m_path);
+        const QList<QByteArray> lines = content.split('\n');
+        const qsizetype from = content.indexOf(lines[3]) + lines[3].indexOf("\"kind\":\"") + 8;
+        const qsizetype to = content.indexOf(lines[6]) + lines[6].indexOf("\"kind\":\"") + 8;
+        content.replace(from, to - from, QByteArray(to - from, '\xff'));
+        setContent(m_path, content);
+        const auto contents = readStudyFile(m_path);
+        QVERIFY(contents);
+        QCOMPARE(contents->events.size(), sampleStudy().size() - 4);
+        QCOMPARE(contents->warnings.size(), 2);
+        QVERIFY2(contents->warnings[0].contains(u"Line 4 of "_s), qPrintable(contents->warnings[0]));
+        QVERIFY2(contents->warnings[1].contains(u"4 event(s) in front of line 5 of "_s)
+                && contents->warnings[1].contains(u"(numbers 4 to 7)"_s),
+            qPrintable(contents->warnings[1]));
+    }
+
+    void eventsThatAreGoneAreTold()
+    {
+        writeSample(m_path);
+        QList<QByteArray> lines = contentOf(m_path).split('\n');
+        lines.removeAt(4);
+        setContent(m_path, lines.join('\n'));
+        const auto contents = readStudyFile(m_path);
+        QVERIFY(contents);
+        QCOMPARE(contents->warnings.size(), 1);
+        QVERIFY2(contents->warnings[0].contains(u"1 event(s) in front of line 5 of "_s),
+            qPrintable(contents->warnings[0]));
+    }
+
     void manyDamagedLinesAreNotToldOneByOne()
     {
         writeSample(m_path);

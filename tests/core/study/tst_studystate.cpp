@@ -222,6 +222,18 @@ private Q_SLOTS:
         QCOMPARE(study.state.best()->number, 1);
     }
 
+    /// 300 lines that each pretend to follow ten thousand lost ones.
+    void allGapsTogetherAreInProportionToTheFile()
+    {
+        StateUnderTest study;
+        study.apply(StudyCreated{});
+        for (int line = 1; line <= 300; ++line)
+            study.apply(TrialQueued{line * 9'999, {}, u"cmd"_s, {}, false});
+        QVERIFY2(study.state.trials().size() < 10'000 + 2 * 300,
+            qPrintable(QString::number(study.state.trials().size())));
+        QCOMPARE(study.state.ignoredEvents(), 299);
+    }
+
     void notesStarsAndPhasesAreKept()
     {
         StateUnderTest study;
