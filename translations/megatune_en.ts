@@ -341,6 +341,13 @@
             <numerusform>The command lets its processes see %n GPUs, but a trial is for %1; make them the same.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln event(s) in front of line %1 of %2 are gone (numbers %3 to %4).</source>
+        <translation>
+            <numerusform>%Ln event in front of line %1 of %2 is gone (number %3).</numerusform>
+            <numerusform>%Ln events in front of line %1 of %2 are gone (numbers %3 to %4).</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>megatune::BestOverTime</name>

@@ -542,10 +542,6 @@
         <translation>コマンドに Megatron-LM を選ぶ指定がありません。--use_megatron_lm を追加してください。</translation>
     </message>
     <message>
-        <source>Accelerate takes the micro-batch size from the data loader of %1, which only --per_device_train_batch_size could set from outside.</source>
-        <translation>Accelerate はマイクロバッチサイズを %1 のデータローダーから取得します。外から設定できるのは --per_device_train_batch_size だけです。</translation>
-    </message>
-    <message>
         <source>%1 is given %2 times (%3); the last one counts.</source>
         <translation>%1 が %2 回指定されています (%3)。最後の値が有効になります。</translation>
     </message>
@@ -7296,6 +7292,72 @@ Without a display, megatune-cli does the same work.</source>
         <source>It ended without a result: %1 iterations were logged with a throughput, but fewer than %2 of them count after the warm-up.</source>
         <translation>結果なしで終了しました。%1 イテレーションでスループットが記録されましたが、ウォームアップ後に数えられるのは %2 イテレーション未満です。</translation>
     </message>
+    <message>
+        <source>%1 makes a MegatronLMPlugin with %2, which go before every option, so they stay as they are in all trials; take out what is to be tried.</source>
+        <translation>%1 は MegatronLMPlugin を %2 で作成しており、これらはどのオプションよりも優先されるため、すべてのトライアルでそのままです。試したいものはコードから外してください。</translation>
+    </message>
+    <message>
+        <source>Accelerate takes the micro-batch size from the data loader of %1, which has %2, so it stays so in all trials; only an option of the script, such as --per_device_train_batch_size, could set it from outside.</source>
+        <translation>Accelerate はマイクロバッチサイズを %1 のデータローダーから取ります。その値は %2 で、すべてのトライアルでそのままです。外から設定できるのは --per_device_train_batch_size のようなスクリプトのオプションだけです。</translation>
+    </message>
+    <message>
+        <source>Accelerate takes the micro-batch size from the data loader of %1, whose size is not seen here, so it stays as it is in all trials and counts as 1: say what it is (--only mbs:4), or give the script an option for it, such as --per_device_train_batch_size.</source>
+        <translation>Accelerate はマイクロバッチサイズを %1 のデータローダーから取りますが、その値はここからは分かりません。すべてのトライアルでそのままにし、1 として数えます。値を指定するか (--only mbs:4)、スクリプトに --per_device_train_batch_size のようなオプションを用意してください。</translation>
+    </message>
+    <message>
+        <source>Set the secrets that it asks for before you run it: their values are not kept.</source>
+        <translation>実行する前に、求められる秘密の値を設定してください。値は保存されていません。</translation>
+    </message>
+    <message>
+        <source>The script&apos;s own number of micro-batches gives the global batch size</source>
+        <translation>スクリプト自身のマイクロバッチ数でグローバルバッチサイズになる</translation>
+    </message>
+    <message>
+        <source>The script fixes num_micro_batches=%1, with which this layout&apos;s global batch size is %2, not %3.</source>
+        <translation>スクリプトは num_micro_batches=%1 に固定しているため、このレイアウトのグローバルバッチサイズは %3 ではなく %2 になります。</translation>
+    </message>
+    <message>
+        <source>It took more and more main memory while less than %1 % of its machine&apos;s was free, and was ended.</source>
+        <translation>マシンの空きメインメモリが %1 % を下回っている間もメモリを取り続けたため、終了されました。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be made: %2.</source>
+        <translation>%1 を作成できません: %2。</translation>
+    </message>
+    <message>
+        <source>%1, where the trial has to write, was made by somebody else; take it away.</source>
+        <translation>トライアルの書き込み先である %1 は別のユーザーが作ったものです。取り除いてください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) in front of line %1 of %2 are gone (numbers %3 to %4).</source>
+        <translation>
+            <numerusform>%2 の %1 行目の前で %Ln 個のイベント (番号 %3 から %4) が失われています。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 sets %2 of its MegatronLMPlugin to something that is not seen here, and that goes before every option: leave it out there, or write placeholders such as {tp} where the command takes it.</source>
+        <translation>%1 は MegatronLMPlugin の %2 をここからは分からない値に設定しており、それはどのオプションよりも優先されます。コードから外すか、コマンドがその値を受け取る場所に {tp} のようなプレースホルダーを書いてください。</translation>
+    </message>
+    <message>
+        <source>It reached no iteration within %1.</source>
+        <translation>%1 以内に 1 回のイテレーションにも達しませんでした。</translation>
+    </message>
+    <message>
+        <source>Look in its log for what it was waiting for, or raise the time that a trial may take to begin.</source>
+        <translation>ログで何を待っていたのかを確かめるか、トライアルが始まるまでの時間を長くしてください。</translation>
+    </message>
+    <message>
+        <source>end a trial that has reached no iteration after S seconds; none: wait for it</source>
+        <translation>S 秒たってもイテレーションに達しないトライアルを終了します。none: 待ち続けます</translation>
+    </message>
+    <message>
+        <source>%1 times the fastest start that was seen, %2 s at least; %3 s before any was</source>
+        <translation>これまでで最も速かった開始の %1 倍、少なくとも %2 秒。まだ何も始まっていない間は %3 秒</translation>
+    </message>
+    <message>
+        <source>end a trial that takes more and more main memory while less than PCT percent of its machine&apos;s is free, before the system ends what it likes; none: never. Jobs of Slurm are bounded by Slurm</source>
+        <translation>マシンの空きメインメモリが PCT パーセントを下回っている間もメモリを取り続けるトライアルを、システムが任意のプロセスを終了させる前に終了します。none: 終了しません。Slurm のジョブは Slurm が制限します</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -9022,6 +9084,22 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>on</source>
         <translation>以降</translation>
+    </message>
+    <message>
+        <source>Seconds after which a trial without an iteration is ended</source>
+        <translation>イテレーションに達しないトライアルを終了するまでの秒数</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Learned: %1 times the fastest start that was seen, %2 at least; %3 before any was</source>
+        <translation>自動: これまでで最も速かった開始の %1 倍、少なくとも %2。まだ何も始まっていない間は %3</translation>
+    </message>
+    <message>
+        <source>first iteration within</source>
+        <translation>最初のイテレーションまで</translation>
     </message>
 </context>
 <context>
@@ -11462,6 +11540,10 @@ bash train.sh</translation>
     <message>
         <source>Another session on %1 told the trial to end, which this run did not.</source>
         <translation>%1 上の別のセッションがトライアルを終了させました。この実行によるものではありません。</translation>
+    </message>
+    <message>
+        <source>/tmp/megatune-%1 on %2, where the trial has to write, was made by somebody else; take it away.</source>
+        <translation>%2 にある、トライアルの書き込み先 /tmp/megatune-%1 は別のユーザーが作ったものです。取り除いてください。</translation>
     </message>
 </context>
 <context>

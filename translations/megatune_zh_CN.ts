@@ -542,10 +542,6 @@
         <translation>命令中没有任何选项选择 Megatron-LM；请加上 --use_megatron_lm。</translation>
     </message>
     <message>
-        <source>Accelerate takes the micro-batch size from the data loader of %1, which only --per_device_train_batch_size could set from outside.</source>
-        <translation>Accelerate 的微批次大小取自 %1 的数据加载器，从外部只有 --per_device_train_batch_size 才能设置它。</translation>
-    </message>
-    <message>
         <source>%1 is given %2 times (%3); the last one counts.</source>
         <translation>%1 给出了 %2 次（%3）；以最后一次为准。</translation>
     </message>
@@ -7296,6 +7292,72 @@ Without a display, megatune-cli does the same work.</source>
         <source>It ended without a result: %1 iterations were logged with a throughput, but fewer than %2 of them count after the warm-up.</source>
         <translation>结束时没有结果：有 %1 次迭代记录了吞吐量，但预热之后计入的少于 %2 次。</translation>
     </message>
+    <message>
+        <source>%1 makes a MegatronLMPlugin with %2, which go before every option, so they stay as they are in all trials; take out what is to be tried.</source>
+        <translation>%1 以 %2 创建 MegatronLMPlugin，它们优先于所有选项，因此在所有试验中保持不变；请从代码中去掉要尝试的项。</translation>
+    </message>
+    <message>
+        <source>Accelerate takes the micro-batch size from the data loader of %1, which has %2, so it stays so in all trials; only an option of the script, such as --per_device_train_batch_size, could set it from outside.</source>
+        <translation>Accelerate 从 %1 的数据加载器取得微批大小，其值为 %2，在所有试验中保持不变；只有脚本自己的选项（如 --per_device_train_batch_size）才能从外部设置它。</translation>
+    </message>
+    <message>
+        <source>Accelerate takes the micro-batch size from the data loader of %1, whose size is not seen here, so it stays as it is in all trials and counts as 1: say what it is (--only mbs:4), or give the script an option for it, such as --per_device_train_batch_size.</source>
+        <translation>Accelerate 从 %1 的数据加载器取得微批大小，但这里看不到其值，因此在所有试验中保持不变并按 1 计算：请说明它的值（--only mbs:4），或为脚本提供 --per_device_train_batch_size 之类的选项。</translation>
+    </message>
+    <message>
+        <source>Set the secrets that it asks for before you run it: their values are not kept.</source>
+        <translation>运行前请设置它所要求的机密：其值没有保存。</translation>
+    </message>
+    <message>
+        <source>The script&apos;s own number of micro-batches gives the global batch size</source>
+        <translation>脚本自己的微批数量得出全局批大小</translation>
+    </message>
+    <message>
+        <source>The script fixes num_micro_batches=%1, with which this layout&apos;s global batch size is %2, not %3.</source>
+        <translation>脚本固定了 num_micro_batches=%1，因此此布局的全局批大小是 %2，而不是 %3。</translation>
+    </message>
+    <message>
+        <source>It took more and more main memory while less than %1 % of its machine&apos;s was free, and was ended.</source>
+        <translation>在所在机器的空闲主内存不足 %1 % 时它仍不断占用内存，因此被结束。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be made: %2.</source>
+        <translation>无法创建 %1：%2。</translation>
+    </message>
+    <message>
+        <source>%1, where the trial has to write, was made by somebody else; take it away.</source>
+        <translation>试验要写入的 %1 是由他人创建的；请将其移走。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln event(s) in front of line %1 of %2 are gone (numbers %3 to %4).</source>
+        <translation>
+            <numerusform>%2 第 %1 行之前有 %Ln 个事件丢失（编号 %3 到 %4）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 sets %2 of its MegatronLMPlugin to something that is not seen here, and that goes before every option: leave it out there, or write placeholders such as {tp} where the command takes it.</source>
+        <translation>%1 把其 MegatronLMPlugin 的 %2 设为这里看不到的值，而它优先于所有选项：请在代码中去掉它，或在命令接收该值的地方写 {tp} 这样的占位符。</translation>
+    </message>
+    <message>
+        <source>It reached no iteration within %1.</source>
+        <translation>在 %1 内没有到达任何一次迭代。</translation>
+    </message>
+    <message>
+        <source>Look in its log for what it was waiting for, or raise the time that a trial may take to begin.</source>
+        <translation>请在日志中查看它在等待什么，或延长试验开始所允许的时间。</translation>
+    </message>
+    <message>
+        <source>end a trial that has reached no iteration after S seconds; none: wait for it</source>
+        <translation>结束在 S 秒后仍未到达任何迭代的试验；none：一直等待</translation>
+    </message>
+    <message>
+        <source>%1 times the fastest start that was seen, %2 s at least; %3 s before any was</source>
+        <translation>已见到的最快开始时间的 %1 倍，至少 %2 秒；在尚无试验开始之前为 %3 秒</translation>
+    </message>
+    <message>
+        <source>end a trial that takes more and more main memory while less than PCT percent of its machine&apos;s is free, before the system ends what it likes; none: never. Jobs of Slurm are bounded by Slurm</source>
+        <translation>在所在机器的空闲主内存不足 PCT % 时仍不断占用内存的试验会被结束，以免系统任意结束进程；none：从不。Slurm 的作业由 Slurm 限制</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -9022,6 +9084,22 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>on</source>
         <translation>起</translation>
+    </message>
+    <message>
+        <source>Seconds after which a trial without an iteration is ended</source>
+        <translation>没有任何迭代的试验在多少秒后结束</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Learned: %1 times the fastest start that was seen, %2 at least; %3 before any was</source>
+        <translation>自动：已见到的最快开始时间的 %1 倍，至少 %2；在尚无试验开始之前为 %3</translation>
+    </message>
+    <message>
+        <source>first iteration within</source>
+        <translation>首次迭代须在</translation>
     </message>
 </context>
 <context>
@@ -11462,6 +11540,10 @@ bash train.sh</translation>
     <message>
         <source>Another session on %1 told the trial to end, which this run did not.</source>
         <translation>%1 上的另一个会话让该试验结束，并非本次运行所为。</translation>
+    </message>
+    <message>
+        <source>/tmp/megatune-%1 on %2, where the trial has to write, was made by somebody else; take it away.</source>
+        <translation>%2 上试验要写入的 /tmp/megatune-%1 是由他人创建的；请将其移走。</translation>
     </message>
 </context>
 <context>
