@@ -9090,11 +9090,11 @@ Without a display, megatune-cli does the same work.</source>
         <translation>イテレーションに達しないトライアルを終了するまでの秒数</translation>
     </message>
     <message>
-        <source>learned</source>
+        <source>automatic</source>
         <translation>自動</translation>
     </message>
     <message>
-        <source>Learned: %1 times the fastest start that was seen, %2 at least; %3 before any was</source>
+        <source>Automatic: %1 times the fastest start that was seen, %2 at least; %3 before any was</source>
         <translation>自動: これまでで最も速かった開始の %1 倍、少なくとも %2。まだ何も始まっていない間は %3</translation>
     </message>
     <message>

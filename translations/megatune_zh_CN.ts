@@ -9090,11 +9090,11 @@ Without a display, megatune-cli does the same work.</source>
         <translation>没有任何迭代的试验在多少秒后结束</translation>
     </message>
     <message>
-        <source>learned</source>
+        <source>automatic</source>
         <translation>自动</translation>
     </message>
     <message>
-        <source>Learned: %1 times the fastest start that was seen, %2 at least; %3 before any was</source>
+        <source>Automatic: %1 times the fastest start that was seen, %2 at least; %3 before any was</source>
         <translation>自动：已见到的最快开始时间的 %1 倍，至少 %2；在尚无试验开始之前为 %3</translation>
     </message>
     <message>

@@ -47,10 +47,10 @@ void LimitSection::createFields()
     m_silent->setToolTip(
         tr("It hangs then, as after one rank has failed. Loading a large checkpoint may be silent, too."));
     m_start = createSpin(0, mostLimitS, QStringLiteral("startTimeout"),
-        tr("Seconds after which a trial without an iteration is ended"), tr("learned"));
+        tr("Seconds after which a trial without an iteration is ended"), tr("automatic"));
     m_start->setSuffix(tr(" s"));
     m_start->setToolTip(
-        tr("Learned: %1 times the fastest start that was seen, %2 at least; %3 before any was")
+        tr("Automatic: %1 times the fastest start that was seen, %2 at least; %3 before any was")
             .arg(startFactor)
             .arg(durationText(startFloorS), durationText(firstStartLimitS)));
     m_dynamic = new QCheckBox(tr("Stop a trial that ta&kes"));
