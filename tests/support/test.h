@@ -21,7 +21,21 @@ using namespace Qt::StringLiterals;
 #define QTRY_VERIFY2(expression, message) QTRY_VERIFY2_WITH_TIMEOUT(expression, message, 60'000)
 #define QTRY_COMPARE(expression, expected) QTRY_COMPARE_WITH_TIMEOUT(expression, expected, 60'000)
 
+#if defined(__SANITIZE_ADDRESS__)
+#define MEGATUNE_SANITIZED true
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define MEGATUNE_SANITIZED true
+#endif
+#endif
+#ifndef MEGATUNE_SANITIZED
+#define MEGATUNE_SANITIZED false
+#endif
+
 namespace megatune::test {
+
+/// Everything takes several times as long: what repeats the same lines with other data may take a part of it.
+inline constexpr bool isSanitized = MEGATUNE_SANITIZED;
 
 /// A test class of this program; one object a file.
 struct Registered
