@@ -46,7 +46,7 @@ inline void putHostPrograms(const QString& folder)
         "2.10.0\\nmegatron-core 0.15.0\\nms-swift 3.12.5\\napex -\\nflash-attn 2.8.3\\ncuda 12.8\\n'\n");
     putProgram(folder + u"/torchrun"_s, "exit 0\n");
     putProgram(folder + u"/ssh"_s, "echo 'ann@gpu-b: Permission denied (publickey).' >&2\nexit 255\n");
-    qputenv("PATH", folder.toLocal8Bit() + ':' + qgetenv("PATH"));
+    qputenv("PATH", QByteArray(folder.toLocal8Bit() + ':' + qgetenv("PATH")));
 }
 
 } // namespace megatune::test

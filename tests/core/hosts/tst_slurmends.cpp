@@ -90,7 +90,7 @@ private Q_SLOTS:
         answer(u"sbatch"_s, "7\n");
         answer(u"squeue"_s, "7|RUNNING|None|megatune-cafe-0-1\n");
         m_path = qgetenv("PATH");
-        qputenv("PATH", QFile::encodeName(at(u"bin"_s)) + ':' + m_path);
+        qputenv("PATH", QByteArray(QFile::encodeName(at(u"bin"_s)) + ':' + m_path));
     }
     void cleanup()
     {

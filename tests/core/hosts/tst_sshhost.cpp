@@ -399,7 +399,7 @@ private Q_SLOTS:
                 + QStandardPaths::findExecutable(u"ssh"_s).toUtf8() + " \"$@\"\n",
             true);
         const QByteArray path = qgetenv("PATH");
-        qputenv("PATH", m_hosts->path(0, u"old"_s).toUtf8() + ':' + path);
+        qputenv("PATH", QByteArray(m_hosts->path(0, u"old"_s).toUtf8() + ':' + path));
         const auto place = host();
         const QString problem = problemOf(*place);
         Watched watched(*place, request(u"echo fine"_s));

@@ -323,7 +323,7 @@ private Q_SLOTS:
     void aHostThatRefusesSaysSo()
     {
         put(u"bin/ssh"_s, "#!/bin/sh\necho 'ssh: Could not resolve hostname nowhere' >&2\nexit 255\n", true);
-        qputenv("PATH", m_home.filePath(u"bin"_s).toLocal8Bit() + ':' + m_path);
+        qputenv("PATH", QByteArray(m_home.filePath(u"bin"_s).toLocal8Bit() + ':' + m_path));
         open(true);
         QVERIFY(m_hosts->add({u"ssh://nowhere"_s}).isEmpty());
         QTRY_COMPARE_WITH_TIMEOUT(m_hosts->light(1), HostLight::Unreachable, checkWaitMs);
