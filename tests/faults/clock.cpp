@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loaded in front of the C library: a clock that can be put forward and back while a program runs. The file
-// FAULTS_CLOCK holds the seconds that it is off by.
+// Loaded in front of the C library of the program: a clock that can be put forward and back while it runs
+// (the file FAULTS_CLOCK holds the seconds that it is off by), and a witness of what it brings onto the
+// device (FAULTS_STUDY is the study, and "synced" beside its folder holds the bytes of it that a power cut
+// would leave).
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <string>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -26,9 +33,32 @@ std::int64_t offset()
     return *seconds;
 }
 
+/// In one piece, so that whoever reads it reads a whole number.
+void noteSynced(int file)
+{
+    const char* const study = std::getenv("FAULTS_STUDY");
+    struct stat ofFile = {};
+    struct stat ofStudy = {};
+    if (study == nullptr || fstat(file, &ofFile) != 0 || stat(study, &ofStudy) != 0
+        || ofFile.st_ino != ofStudy.st_ino || ofFile.st_dev != ofStudy.st_dev)
+        return;
+    const std::string into = std::filesystem::path(study).parent_path().parent_path() / "synced";
+    const std::string next = into + '.' + std::to_string(getpid());
+    std::ofstream(next) << ofFile.st_size << '\n';
+    std::rename(next.c_str(), into.c_str());
+}
+
 } // namespace
 
 extern "C" {
+
+int fdatasync(int file)
+{
+    const int status = static_cast<int>(syscall(SYS_fdatasync, file));
+    if (status == 0)
+        noteSynced(file);
+    return status;
+}
 
 int clock_gettime(clockid_t clock, timespec* now) noexcept
 {

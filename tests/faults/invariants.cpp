@@ -36,10 +36,13 @@ QString nameOf(const Trial& trial)
     return QStringLiteral("trial %1").arg(trial.number);
 }
 
-/// The numbers of a training's lines, of one channel.
+/// The numbers of a training's lines, of one channel: those that stand there byte for byte, behind what tells
+/// the machine where there are several.
 QList<int> numbersIn(const QString& log, const QString& word, const QString& nonce)
 {
-    const QRegularExpression line(word + u" (\\d+) of "_s + nonce + u"\\."_s);
+    const QRegularExpression line(
+        u"^(?:\\[node [^\\]\n]*\\] |\\d+: )?"_s + word + u" (\\d+) of "_s + nonce + u"\\.$"_s,
+        QRegularExpression::MultilineOption);
     QList<int> numbers;
     for (auto matches = line.globalMatch(log); matches.hasNext();)
         numbers.append(matches.next().captured(1).toInt());
@@ -91,6 +94,7 @@ void Invariants::studyEnded(const QStringList& calm, const QString& said)
         executionsAreLegal(trial, ledger);
         logIsWhole(trial, ledger);
     }
+    endsAreOnDisk(ledger);
     for (const QString& sentence : ledger.doubled)
         check(false, sentence);
     if (!calm.isEmpty())
@@ -109,6 +113,31 @@ void Invariants::noTrialIsLost(const test::Looked& looked)
         check(
             isFinal(trial.state), nameOf(trial) + u" has no verdict but is "_s + trialStateName(trial.state));
         check(looked.finalEnds.value(trial.number) <= 1, nameOf(trial) + u" ended more than once"_s);
+    }
+}
+
+/// The strategy goes by what was measured only once a power cut would leave it. Of trials side by side one
+/// may start while another's end is on its way to the device.
+void Invariants::endsAreOnDisk(const Ledger& ledger)
+{
+    QHash<QString, qint64> neededBy; // "trial:attempt": bytes up to the last end before its start
+    qint64 lastEnd = 0;
+    QFile study(m_folder.study());
+    for (bool isOpen = study.open(QIODevice::ReadOnly); isOpen && !study.atEnd();) {
+        const Result<StudyEvent> event = eventFromLine(study.readLine());
+        if (event && std::holds_alternative<TrialEnded>(event->data))
+            lastEnd = study.pos();
+        else if (const auto* launch = event ? std::get_if<TrialLaunched>(&event->data) : nullptr)
+            neededBy.insert(QStringLiteral("%1:%2").arg(launch->number).arg(launch->attempt), lastEnd);
+    }
+    for (const Execution& execution : ledger.executions) {
+        const qint64 needed = neededBy.value(execution.mark.section(u':', 1, 2));
+        check(m_round.jobs > 1 || !m_folder.hasWitness() || execution.synced.value_or(0) >= needed,
+            QStringLiteral(
+                "%1 was started before the end of the trial before was on the disk (%2 of %3 bytes)")
+                .arg(execution.mark)
+                .arg(execution.synced.value_or(0))
+                .arg(needed));
     }
 }
 

@@ -31,6 +31,7 @@ public:
 
 private:
     void noTrialIsLost(const test::Looked& looked);
+    void endsAreOnDisk(const Ledger& ledger);
     void noLineIsDamaged(const test::Looked& looked);
     void verdictIsRight(const Trial& trial);
     [[nodiscard]] bool isGivenUp(const Trial& trial) const;

@@ -47,13 +47,16 @@ Ledger readLedger(const QString& folder)
     for (const QString& line : QString::fromUtf8(file.readAll()).split(u'\n', Qt::SkipEmptyParts)) {
         const QStringList words = line.split(u' ');
         const QString nonce = words.value(1);
-        if (words.first() == u"start" && words.size() == 5) {
+        if (words.first() == u"start" && words.size() == 6) {
             byNonce.insert(nonce, ledger.executions.size());
             if (marks.contains(words[3]))
                 ledger.doubled.append(words[3] + u" was started twice"_s);
             marks.insert(words[3]);
-            ledger.executions.append({nonce, words[2].section(u':', 0, 0).toInt(),
-                words[2].section(u':', 1, 1).toInt(), words[3], words[4], std::nullopt});
+            Execution execution{nonce, words[2].section(u':', 0, 0).toInt(),
+                words[2].section(u':', 1, 1).toInt(), words[3], words[4], {}, {}};
+            if (words[5] != u"-")
+                execution.synced = words[5].toLongLong();
+            ledger.executions.append(execution);
         } else if (words.first() == u"end" && words.size() == 3 && byNonce.contains(nonce)) {
             ledger.executions[byNonce.value(nonce)].status = words[2].toInt();
         } else if (words.first() == u"twice" && byNonce.contains(nonce)) {

@@ -18,7 +18,8 @@ struct Execution
     int node = 0;
     QString mark; ///< MEGATUNE_TRIAL
     QString host;
-    std::optional<int> status; ///< with which it came to its own end
+    std::optional<qint64> synced; ///< bytes of the study that were on the device when it started
+    std::optional<int> status;    ///< with which it came to its own end
 };
 
 struct Ledger

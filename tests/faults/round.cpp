@@ -20,6 +20,9 @@ constexpr int longestStopMs = 60'000;
 
 constexpr int studyCannotBeUsed = 3;
 
+/// Within this time a training between two iterations has seen that it is to be quiet.
+constexpr int quietMs = 100;
+
 } // namespace
 
 Round::Round(const Drawn& drawn, Site& site)
@@ -130,9 +133,13 @@ bool Round::apply(const DrawnFault& fault)
     switch (fault.kind) {
     case FaultKind::KillCommandLine:
     case FaultKind::KillWindow:
+        // What outlives the program is seen for as long as it is looked for.
+        m_folder.setQuiet(true);
+        m_program.endsWithin(quietMs + 2 * m_drawn.iterationMs);
         m_program.kill();
         m_wasKilled = true;
         m_invariants.programKilled();
+        m_folder.setQuiet(false);
         return true;
     case FaultKind::Interrupt:
         interrupt(SIGINT, 1);

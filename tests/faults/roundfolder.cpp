@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/faults/roundfolder.h"
+#include "tests/support/test.h"
 
 #include <fcntl.h>
 #include <QDir>
@@ -105,8 +106,10 @@ QProcessEnvironment RoundFolder::environment() const
     environment.insert(QStringLiteral("HOME"), at(QStringLiteral("home")));
     environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
     environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
-    if (m_hasClock) {
+    if (m_hasClock)
         environment.insert(QStringLiteral("FAULTS_CLOCK"), at(QStringLiteral("clock")));
+    if (hasWitness()) {
+        environment.insert(QStringLiteral("FAULTS_STUDY"), study());
         environment.insert(QStringLiteral("LD_PRELOAD"), QStringLiteral(FAULTS_CLOCK_LIBRARY));
     }
     return environment;
@@ -143,6 +146,19 @@ void RoundFolder::setClock(qint64 seconds) const
     if (!file.open(QIODevice::ReadWrite)
         || file.write(reinterpret_cast<const char*>(&seconds), sizeof seconds) != sizeof seconds)
         qFatal("The clock cannot be set.");
+}
+
+bool RoundFolder::hasWitness() const
+{
+    return m_hasClock || !test::isSanitized; // which wants to be the first that is loaded
+}
+
+void RoundFolder::setQuiet(bool on) const
+{
+    if (on)
+        put(QStringLiteral("quiet"), {});
+    else
+        QFile::remove(at(QStringLiteral("quiet")));
 }
 
 bool RoundFolder::isDeserted() const

@@ -34,6 +34,10 @@ public:
     void clearDisk() const;
     /// What the program's clock is off by, from now on.
     void setClock(qint64 seconds) const;
+    /// What the program brings onto the device is noted.
+    [[nodiscard]] bool hasWitness() const;
+    /// Trainings print nothing from their next iteration on, and wait for a minute at most.
+    void setQuiet(bool on) const;
     /// Nobody who holds what every trainer and its strays hold is alive.
     [[nodiscard]] bool isDeserted() const;
 

@@ -192,9 +192,27 @@ void printLines(int iteration, const Settings& settings, const std::string& nonc
     std::fflush(stdout);
 }
 
-int train(const Settings& settings, const TrainerPlan& plan, const std::string& nonce)
+/// A training that prints nothing for a minute, as one that compiles: nobody's closed pipe ends it.
+void stayQuiet(const std::string& folder)
+{
+    const std::string sign = folder + "/quiet";
+    for (int waitedMs = 0; waitedMs < 60'000 && access(sign.c_str(), F_OK) == 0; waitedMs += 20)
+        sleepMs(20);
+}
+
+/// Bytes of the study that are on the device, as the program's last call for that has left them (syncs.cpp).
+std::string syncedBytes(const std::string& folder)
+{
+    std::ifstream file(folder + "/synced");
+    std::string bytes;
+    return file >> bytes ? bytes : "-";
+}
+
+int train(
+    const std::string& folder, const Settings& settings, const TrainerPlan& plan, const std::string& nonce)
 {
     for (int iteration = 0; iteration < settings.iterations; ++iteration) {
+        stayQuiet(folder);
         printLines(iteration, settings, nonce);
         if (plan.ending == Ending::OutOfMemory && iteration == plan.failsAfter) {
             std::fputs(
@@ -228,13 +246,13 @@ int main(int argc, char** argv)
     const std::string part = partOf(mark);
     const std::string nonce = newNonce();
     const TrainerPlan plan = planFor(settings.seed, {words.begin() + 1, words.end()}, settings.iterations);
-    note(folder, "start " + nonce + ' ' + part + ' ' + mark + ' ' + hostName());
+    note(folder, "start " + nonce + ' ' + part + ' ' + mark + ' ' + hostName() + ' ' + syncedBytes(words[0]));
     lock(folder + "/alive", LOCK_SH);
     if (!lock(folder + "/trial-" + part, LOCK_EX))
         note(folder, "twice " + nonce + " trial " + part);
     takeGpus(folder, nonce);
     leave(settings.stray, argv[0], folder);
-    const int status = train(settings, plan, nonce);
+    const int status = train(words[0], settings, plan, nonce);
     note(folder, "end " + nonce + ' ' + std::to_string(status));
     return status;
 }

@@ -73,16 +73,18 @@ private:
         created.uid = u"uid"_s;
         TrialQueued queued;
         queued.command = u"trainer folder "_s + m_layout;
-        QList<StudyEventData> events{created, queued, TrialStarted{0, 1, {}, {}}};
+        QList<StudyEventData> events{created, queued, TrialLaunched{0, 1}, TrialStarted{0, 1, {}, {}}};
         events += more;
         const auto journal = StudyJournal::create(m_folder->study());
         QVERIFY(journal);
         for (const StudyEventData& event : events)
             QVERIFY((*journal)->write(event, u"2026-01-02T03:04:05.678Z"_s, Durability::Written));
     }
-    void writeExecution(const QByteArray& nonce, int lines, bool ended, int attempt = 1) const
+    void writeExecution(
+        const QByteArray& nonce, int lines, bool ended, int attempt = 1, const QByteArray& synced = "-") const
     {
-        append(u"ledger"_s, "start " + nonce + " 0:0 uid:0:" + QByteArray::number(attempt) + " host\n");
+        append(u"ledger"_s,
+            "start " + nonce + " 0:0 uid:0:" + QByteArray::number(attempt) + " host " + synced + '\n');
         QByteArray log;
         for (int line = 1; line <= lines; ++line) {
             log += "line " + QByteArray::number(line) + " of " + nonce + ".\n";
@@ -130,6 +132,30 @@ private Q_SLOTS:
         writeExecution("bbbbbbbb", lines(), true, 2);
         writeStudy({m_end, StudyCompleted{}});
         QCOMPARE(broken(), QString());
+    }
+    /// After a power cut the study would lack what its strategy went by.
+    void anEndThatIsNotOnTheDiskIsSeen()
+    {
+        writeExecution("aaaaaaaa", lines(), true);
+        append(u"ledger"_s, "start bbbbbbbb 1:0 uid:1:1 host 20\n");
+        TrialQueued queued;
+        queued.number = 1;
+        writeStudy({m_end, queued, TrialLaunched{1, 1}, StudyCompleted{}});
+        QVERIFY2(broken().contains(
+                     u"uid:1:1 was started before the end of the trial before was on the disk (20 of "_s),
+            qPrintable(broken()));
+    }
+    void aByteThatIsDoubledIsSeen()
+    {
+        writeExecution("aaaaaaaa", lines(), true);
+        writeStudy({m_end, StudyCompleted{}});
+        QFile log(m_folder->at(u"work/w.logs/trial-0000.log"_s));
+        QVERIFY(log.open(QIODevice::ReadWrite));
+        const QByteArray whole = log.readAll();
+        log.seek(0);
+        log.write("l" + whole);
+        log.close();
+        QVERIFY2(broken().contains(u"the log of trial 0 lacks or repeats lines"_s), qPrintable(broken()));
     }
     void aLostTrialIsSeen()
     {
