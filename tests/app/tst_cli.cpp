@@ -292,7 +292,7 @@ private Q_SLOTS:
                 {u"-c"_s, u"\"$0\" space --n-gpus 65536 --gbs 65536 --format csv --list all | head -3"_s,
                     CliMachine::program()});
         shell.start();
-        QVERIFY(shell.waitForFinished(20'000));
+        QVERIFY(shell.waitForFinished(60'000));
         QCOMPARE(shell.readAllStandardOutput().count('\n'), 3);
         QCOMPARE(shell.readAllStandardError(), QByteArray());
     }

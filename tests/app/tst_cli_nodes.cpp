@@ -100,7 +100,7 @@ private Q_SLOTS:
     void cleanup()
     {
         if (m_hosts->problem().isEmpty())
-            QTRY_VERIFY2_WITH_TIMEOUT(left().isEmpty(), qPrintable(left().join(u'\n')), 60'000);
+            QTRY_VERIFY2(left().isEmpty(), qPrintable(left().join(u'\n')));
     }
     void cleanupTestCase() { m_hosts.reset(); }
 
@@ -129,7 +129,7 @@ private Q_SLOTS:
         const Json json = shown();
         QCOMPARE(QString::fromStdString(json["trials"][0]["host"].get<std::string>()), name);
         QCOMPARE(json["counts"]["executed"].get<int>(), gpus == u"8" ? 27 : 12);
-        QTRY_COMPARE_WITH_TIMEOUT(keptFiles(), QStringList(), 60'000);
+        QTRY_COMPARE(keptFiles(), QStringList());
         if (gpus != u"8")
             return;
         QCOMPARE(json["counts"]["oom"].get<int>(), 4);
@@ -258,7 +258,7 @@ private Q_SLOTS:
             words(u"2"_s, {u"nodes:node1,node2?gpus=1&grace=3"_s, u"ssh://node3?gpus=2"_s}, {u"train"_s},
                 {u"--n-trials=1"_s}));
         run.start();
-        QTRY_COMPARE_WITH_TIMEOUT(log().count("] up\n"), 2, 60'000);
+        QTRY_COMPARE(log().count("] up\n"), 2);
         m_hosts->powerOff(2);
         const bool ended = run.waitForFinished(200'000);
         m_hosts->powerOn(2);
@@ -283,8 +283,7 @@ private Q_SLOTS:
         QProcess killed;
         m_machine->prepare(killed, all);
         killed.start();
-        QTRY_VERIFY_WITH_TIMEOUT(
-            log().contains("1/2 node1] line 9\n") && log().contains("2/2 node2] line 9\n"), 60'000);
+        QTRY_VERIFY(log().contains("1/2 node1] line 9\n") && log().contains("2/2 node2] line 9\n"));
         killed.kill();
         QVERIFY(killed.waitForFinished());
         const CliRun run = m_machine->run(all, {}, 200'000);
@@ -320,8 +319,8 @@ private Q_SLOTS:
         QProcess killed;
         m_machine->prepare(killed, all);
         killed.start();
-        QTRY_VERIFY_WITH_TIMEOUT(log().contains("[node 1/2 node1] throughput"), 60'000);
-        QTRY_VERIFY_WITH_TIMEOUT(log().contains("2/2 node2] line 30\n"), 60'000);
+        QTRY_VERIFY(log().contains("[node 1/2 node1] throughput"));
+        QTRY_VERIFY(log().contains("2/2 node2] line 30\n"));
         killed.kill();
         QVERIFY(killed.waitForFinished());
         const CliRun run = m_machine->run(all, {}, 200'000);
@@ -333,7 +332,7 @@ private Q_SLOTS:
         QCOMPARE(log().count("[node 1/2 node1] throughput"), 1);
         QCOMPARE(log().count("2/2 node2] line "), 80);
         QCOMPARE(shown()["counts"]["finished"].get<int>(), 1);
-        QTRY_COMPARE_WITH_TIMEOUT(keptFiles(), QStringList(), 60'000);
+        QTRY_COMPARE(keptFiles(), QStringList());
     }
 
     void aCutOfOneNodeLosesNothing()
@@ -345,9 +344,9 @@ private Q_SLOTS:
         m_machine->prepare(
             run, words(u"8"_s, {u"nodes:node1,node2?gpus=4&grace=60"_s}, {u"slow"_s}, {u"--n-trials=1"_s}));
         run.start();
-        QTRY_VERIFY_WITH_TIMEOUT(log().contains("2/2 node2] line 5\n"), 60'000);
+        QTRY_VERIFY(log().contains("2/2 node2] line 5\n"));
         m_hosts->killSessions(2);
-        QTRY_VERIFY_WITH_TIMEOUT(log().contains("1/2 node1] line 20\n"), 60'000);
+        QTRY_VERIFY(log().contains("1/2 node1] line 20\n"));
         m_hosts->killSessions(1);
         QVERIFY(run.waitForFinished(200'000));
         QVERIFY2(run.exitCode() == 0, run.readAllStandardError().constData());
@@ -365,8 +364,8 @@ private Q_SLOTS:
         m_machine->prepare(
             run, words(u"8"_s, {u"nodes:node1,node2?gpus=4&grace=15"_s}, {u"slow"_s}, {u"--n-trials=1"_s}));
         run.start();
-        QTRY_VERIFY_WITH_TIMEOUT(log().contains("[node 1/2 node1] throughput"), 60'000);
-        QTRY_VERIFY_WITH_TIMEOUT(log().contains("2/2 node2] line 20\n"), 60'000);
+        QTRY_VERIFY(log().contains("[node 1/2 node1] throughput"));
+        QTRY_VERIFY(log().contains("2/2 node2] line 20\n"));
         m_hosts->killSessions(1);
         QVERIFY(run.waitForFinished(200'000));
         QVERIFY2(run.exitCode() == 0, run.readAllStandardError().constData());
@@ -388,7 +387,7 @@ private Q_SLOTS:
         QProcess killed;
         m_machine->prepare(killed, words(u"8"_s, {u"nodes:node1,node2?gpus=4&grace=3"_s}, {u"train"_s}));
         killed.start();
-        QTRY_COMPARE_WITH_TIMEOUT(log().count("] up\n"), 2, 60'000);
+        QTRY_COMPARE(log().count("] up\n"), 2);
         killed.kill();
         QVERIFY(killed.waitForFinished()); // cleanup() waits for the rest
     }

@@ -241,7 +241,7 @@ void CliResumeTest::aSignalLetsItStopAndGoOn()
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 130);
-    QTRY_COMPARE_WITH_TIMEOUT(markedProcesses(m_mark), QStringList(), 1000);
+    QTRY_COMPARE(markedProcesses(m_mark), QStringList());
     const QByteArray said = process.readAllStandardError();
     QVERIFY2(said.contains(" stopped "), said.constData());
     const StudyState stopped = look(m_machine->work(u"it's one.mtune"_s)).state;
@@ -361,7 +361,7 @@ void CliResumeTest::signalsAgainEndWhatIgnoresTheFirst()
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 130);
     QVERIFY2(timer.elapsed() < 4500, "that was the time that the first signal grants");
-    QTRY_COMPARE_WITH_TIMEOUT(markedProcesses(m_mark), QStringList(), 1000);
+    QTRY_COMPARE(markedProcesses(m_mark), QStringList());
 }
 
 void CliResumeTest::aSecondWriterIsRefused()
@@ -412,9 +412,8 @@ void CliResumeTest::aFinishedStudyGoesOnWithMoreAlsoWhereItIsKilled()
     QProcess process;
     m_machine->prepare(process, asking(u"more.mtune"_s, u"+3"_s));
     process.start();
-    QTRY_COMPARE_WITH_TIMEOUT(m_machine->read(u"work/side.log"_s).count('\n'), 2, 60'000);
-    QTRY_COMPARE_WITH_TIMEOUT(
-        look(m_machine->work(u"more.mtune"_s)).state.counts().of(TrialState::Running), 1, 60'000);
+    QTRY_COMPARE(m_machine->read(u"work/side.log"_s).count('\n'), 2);
+    QTRY_COMPARE(look(m_machine->work(u"more.mtune"_s)).state.counts().of(TrialState::Running), 1);
     process.kill();
     QVERIFY(process.waitForFinished());
     m_machine->put(u"work/train.sh"_s, script);
@@ -452,7 +451,7 @@ void CliResumeTest::trialsRunAgainWhenTheyAreAskedForAlsoWhereItIsKilled()
     QProcess process;
     m_machine->prepare(process, asking({u"--retry=failed"_s}));
     process.start();
-    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(m_machine->work(u"started"_s)), 60'000);
+    QTRY_VERIFY(QFile::exists(m_machine->work(u"started"_s)));
     process.kill();
     QVERIFY(process.waitForFinished());
     m_machine->put(u"work/train.sh"_s, script);

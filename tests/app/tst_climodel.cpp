@@ -23,7 +23,7 @@ private:
         QProcess process;
         m_machine.prepare(process, words);
         process.start();
-        QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 60'000);
+        QTRY_COMPARE(process.state(), QProcess::NotRunning);
         out = process.readAllStandardOutput();
         err = process.readAllStandardError();
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);

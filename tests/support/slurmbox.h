@@ -177,7 +177,7 @@ inline QByteArray SlurmBox::ask(const QString& program, const QStringList& argum
     QProcess process;
     process.setProcessEnvironment(environment());
     process.start(program, arguments);
-    process.waitForFinished(30'000);
+    process.waitForFinished(60'000);
     return process.readAllStandardOutput().trimmed();
 }
 

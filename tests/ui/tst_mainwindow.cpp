@@ -170,14 +170,14 @@ private Q_SLOTS:
         QVERIFY(!m_window->messages().isEmpty()); // of which study?
         const QString path = writeStudy(u"one.mtune"_s);
         m_window->openStudies({path});
-        QTRY_COMPARE_WITH_TIMEOUT(m_window->place(), MainWindow::RunPlaceIndex, 30'000);
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
         const auto* page = m_window->findChild<ExportPage*>();
         QVERIFY(!page->isVisible());
         m_window->go(MainWindow::StartPlace);
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
         QCOMPARE(m_window->place(), MainWindow::RunPlaceIndex);
         QVERIFY(page->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(page->isReady(), 30'000);
+        QTRY_VERIFY(page->isReady());
         QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
         QVERIFY(!page->isVisible());
         QTest::mouseClick(m_window->findChild<QPushButton*>(u"export"_s), Qt::LeftButton);
@@ -297,7 +297,7 @@ private Q_SLOTS:
             window.go(MainWindow::SetupPlace);
             const StudyDraft* draft = window.session()->draft();
             test::fillModel(*window.session()->draft());
-            QTRY_COMPARE_WITH_TIMEOUT(draft->firstMissing(), QString(), 60'000);
+            QTRY_COMPARE(draft->firstMissing(), QString());
             const auto* hosts = window.findChild<HostsPanel*>();
             QTRY_VERIFY(hosts->height() >= hosts->minimumSizeHint().height());
         }

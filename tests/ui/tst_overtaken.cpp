@@ -41,7 +41,7 @@ private:
         contents.options.maxTrials = 3;
         StudyDraft draft(QProcessEnvironment::systemEnvironment());
         draft.setContents(contents);
-        QTRY_COMPARE_WITH_TIMEOUT(draft.firstMissing(), QString(), 60'000);
+        QTRY_COMPARE(draft.firstMissing(), QString());
         m_path = m_home->filePath(u"night.mtune"_s);
         session()->start(draft, m_path, [](const Result<StudyFeed*>& started) {
             QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
@@ -96,7 +96,7 @@ private Q_SLOTS:
         const auto writer = otherWriter();
         QVERIFY(writer);
         QVERIFY(queue(*writer, 3));
-        QTRY_COMPARE_WITH_TIMEOUT(replaced.count(), 1, 30'000);
+        QTRY_COMPARE(replaced.count(), 1);
         QCOMPARE(page()->selectedTrial(), 1);
         QCOMPARE(session()->studies().size(), 1);
         QVERIFY(session()->controllerOf(page()->feed()) == nullptr);
@@ -104,7 +104,7 @@ private Q_SLOTS:
         QVERIFY(m_window->messages().join(u' ').contains(u"Another process continues night.mtune"));
         // And it is followed from then on.
         QVERIFY(queue(*writer, 4));
-        QTRY_COMPARE_WITH_TIMEOUT(page()->feed()->state().trials().size(), 5, 30'000);
+        QTRY_COMPARE(page()->feed()->state().trials().size(), 5);
         page()->setFilter({});
         QTRY_COMPARE(rows(), 5);
     }
@@ -129,7 +129,7 @@ private Q_SLOTS:
             QVERIFY(writer);
             QVERIFY(queue(*writer, 3));
         }
-        QTRY_COMPARE_WITH_TIMEOUT(replaced.count(), 1, 30'000);
+        QTRY_COMPARE(replaced.count(), 1);
         const auto again = session()->find(m_path);
         QVERIFY(again != nullptr);
         session()->close(again);

@@ -65,7 +65,7 @@ private:
         contents.options.timeoutS = 120.5;
         StudyDraft draft(QProcessEnvironment::systemEnvironment());
         draft.setContents(contents);
-        [&] { QTRY_COMPARE_WITH_TIMEOUT(draft.firstMissing(), QString(), 60'000); }();
+        [&] { QTRY_COMPARE(draft.firstMissing(), QString()); }();
         const QString path = m_home->filePath(u"study.mtune"_s);
         bool isStarted = false;
         m_window->session()->start(draft, path,
@@ -116,7 +116,7 @@ private:
     static void click(QWidget* widget)
     {
         QVERIFY(widget != nullptr);
-        QTRY_VERIFY_WITH_TIMEOUT(widget->isVisible() && widget->isEnabled(), 60'000);
+        QTRY_VERIFY(widget->isVisible() && widget->isEnabled());
         QTest::mouseClick(widget, Qt::LeftButton);
     }
     static void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
@@ -180,7 +180,7 @@ private Q_SLOTS:
         QVERIFY(!also->isEnabled());
         panel()->findChild<QCheckBox*>(u"moreRefine"_s)->click();
         also->menu()->actions().first()->trigger();
-        QTRY_COMPARE_WITH_TIMEOUT(problem(), QString(), 60'000);
+        QTRY_COMPARE(problem(), QString());
         click(start());
         QTRY_VERIFY2(!panel()->isVisible(), qPrintable(m_window->messages().join(u'\n')));
         QVERIFY(!button(u"Continue\u2026"_s)->isVisible());
@@ -205,17 +205,17 @@ private Q_SLOTS:
         const StudyEvent note{99, u"2026-01-02T03:04:05.678Z"_s, NoteSet{{}, QString(1000, u'n')}};
         file.write(QByteArray(toLine(note) + '\n').repeated(10'000));
         file.close();
-        QTRY_COMPARE_WITH_TIMEOUT(state().note().size(), 1000, 60'000);
+        QTRY_COMPARE(state().note().size(), 1000);
         Session* session = m_window->session();
         click(button(u"Continue\u2026"_s));
-        QTRY_COMPARE_WITH_TIMEOUT(problem(), QString(), 60'000);
+        QTRY_COMPARE(problem(), QString());
         QSignalSpy stopped(session, &Session::openingStopped);
         start()->click();
         QVERIFY(session->isStarting() && session->running() == nullptr);
         QCOMPARE(session->openingPath(), path);
         QVERIFY2(problem().contains(u"is being read"_s), qPrintable(problem()));
         session->stopOpening();
-        QTRY_COMPARE_WITH_TIMEOUT(stopped.size(), 1, 60'000);
+        QTRY_COMPARE(stopped.size(), 1);
         QVERIFY(!session->isStarting() && session->running() == nullptr);
         QCOMPARE(problem(), QString());
         start()->click();
@@ -236,7 +236,7 @@ private Q_SLOTS:
         contents.options.maxTrials = 1;
         StudyDraft other(QProcessEnvironment::systemEnvironment());
         other.setContents(contents);
-        QTRY_COMPARE_WITH_TIMEOUT(other.firstMissing(), QString(), 60'000);
+        QTRY_COMPARE(other.firstMissing(), QString());
         Session* session = m_window->session();
         session->start(other, m_home->filePath(u"other.mtune"_s), [](const Result<StudyFeed*>& started) {
             QVERIFY2(started, started ? "" : qPrintable(started.error().sentence));
@@ -245,7 +245,7 @@ private Q_SLOTS:
         m_window->openStudies({path});
         QTRY_COMPARE(m_window->findChild<RunPage*>()->feed()->path(), path);
         click(button(u"Continue\u2026"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
+        QTRY_VERIFY(start()->isEnabled());
         QVERIFY2(problem().contains(u"waits for the study that runs"_s), qPrintable(problem()));
         panel()->findChild<QSpinBox*>(u"moreTrials"_s)->setValue(2);
         click(start());
@@ -256,7 +256,7 @@ private Q_SLOTS:
         QVERIFY(QFile::remove(m_home->filePath(u"hold"_s)));
         const auto executed = [session, &path] { return session->find(path)->state().counts().executed(); };
         QTRY_COMPARE_WITH_TIMEOUT(executed(), 3, 120'000);
-        QTRY_VERIFY_WITH_TIMEOUT(session->running() == nullptr, 60'000);
+        QTRY_VERIFY(session->running() == nullptr);
     }
 
     void byKeyboardAnOpenedStudyGoesOn()
@@ -276,7 +276,7 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_N, Qt::AltModifier);
         QTRY_VERIFY(panel()->isVisible());
         press(Qt::Key_2);
-        QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
+        QTRY_VERIFY(start()->isEnabled());
         press(Qt::Key_Return);
         QTRY_VERIFY2(!panel()->isVisible(), qPrintable(m_window->messages().join(u'\n')));
         QTRY_VERIFY_WITH_TIMEOUT(m_window->session()->running() == nullptr, 120'000);
@@ -287,7 +287,7 @@ private Q_SLOTS:
     {
         runStudy(1);
         click(button(u"Continue\u2026"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
+        QTRY_VERIFY(start()->isEnabled());
         panel()->findChild<CommandView*>()->setFocus();
         press(Qt::Key_Return);
         QVERIFY(panel()->isVisible());
@@ -297,7 +297,7 @@ private Q_SLOTS:
         QVERIFY(!panel()->isVisible());
         QVERIFY(m_window->session()->running() == nullptr);
         click(button(u"Continue\u2026"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
+        QTRY_VERIFY(start()->isEnabled());
         button(u"Change in Setup"_s)->setFocus();
         press(Qt::Key_Enter);
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
@@ -373,7 +373,7 @@ private Q_SLOTS:
         table->setFocus();
         QTest::keyClick(table, Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY(panel()->isVisible());
-        QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
+        QTRY_VERIFY(start()->isEnabled());
         press(Qt::Key_Return);
         waitForEnd();
         QCOMPARE(trialText(0), u"finished 2"_s);
@@ -410,7 +410,7 @@ private Q_SLOTS:
         QVERIFY(!m_window->findChild<RunPage*>()->isVisible());
         m_window->go(MainWindow::SpacePlace);
         auto* list = m_window->findChild<QTableView*>(u"layoutList"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(list->model()->rowCount() > 40, 60'000);
+        QTRY_VERIFY(list->model()->rowCount() > 40);
         list->setFocus();
         list->setCurrentIndex(list->model()->index(40, 0));
         QTest::keyClick(list, Qt::Key_Return, Qt::ControlModifier);
@@ -466,7 +466,7 @@ private Q_SLOTS:
         m_window->openStudies({writeStudy(created)});
         QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
         click(button(u"Continue\u2026"_s));
-        QTRY_VERIFY2_WITH_TIMEOUT(problem().contains(word), qPrintable(problem()), 60'000);
+        QTRY_VERIFY2(problem().contains(word), qPrintable(problem()));
         QVERIFY(!start()->isEnabled());
         press(Qt::Key_Return);
         QVERIFY(m_window->session()->running() == nullptr);
@@ -480,7 +480,7 @@ private Q_SLOTS:
     {
         const QString path = runStudy(1);
         click(button(u"Continue\u2026"_s));
-        QTRY_VERIFY_WITH_TIMEOUT(start()->isEnabled(), 60'000);
+        QTRY_VERIFY(start()->isEnabled());
         const auto contents = readStudyFile(path);
         QVERIFY(contents);
         const auto held = StudyJournal::append(path, *contents, contents->events.last().seq);

@@ -615,8 +615,7 @@ private Q_SLOTS:
         QSignalSpy ended(controller.get(), &StudyController::ended);
         controller->start();
         QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
-        m_clock->ms += 59'000;
-        QTest::qWait(250);
+        m_clock->moveOn(59'000);
         QCOMPARE(stateName(*controller, 0), u"running"_s);
         m_clock->ms += 2'000;
         QTRY_COMPARE(ended.size(), 1);
@@ -691,8 +690,7 @@ private Q_SLOTS:
         QSignalSpy ended(controller.get(), &StudyController::ended);
         controller->start();
         QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
-        m_clock->ms += 59'000;
-        QTest::qWait(250);
+        m_clock->moveOn(59'000);
         QCOMPARE(stateName(*controller, 0), u"running"_s);
         m_clock->ms += 2'000;
         QTRY_COMPARE(ended.size(), 1);
@@ -717,8 +715,7 @@ private Q_SLOTS:
         controller->start();
         QTRY_COMPARE(stateName(*controller, 1), u"running"_s);
         QCOMPARE(controller->state().trial(0)->durationS, 8.0);
-        m_clock->ms += 23'000; // beyond the floor, not beyond three times the fastest
-        QTest::qWait(250);
+        m_clock->moveOn(23'000); // beyond the floor, not beyond three times the fastest
         QCOMPARE(stateName(*controller, 1), u"running"_s);
         m_clock->ms += 2'000;
         QTRY_COMPARE(ended.size(), 1);

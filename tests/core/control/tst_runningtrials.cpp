@@ -101,8 +101,7 @@ private Q_SLOTS:
         m_parts->study.plan.timeoutS = 10;
         open({3});
         startAndWait();
-        m_parts->study.clock->ms += 9'000;
-        QTest::qWait(250);
+        m_parts->study.clock->moveOn(9'000);
         QVERIFY(m_parts->study.world.stopped.isEmpty());
         m_parts->study.clock->ms += 2'000;
         QTRY_COMPARE(m_verdicts.size(), 1);

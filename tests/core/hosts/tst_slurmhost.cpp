@@ -102,7 +102,7 @@ private:
         [&] { QTRY_VERIFY_WITH_TIMEOUT(heard.out.count("runs") == 2, 240'000); }();
         std::optional<Result<QList<GpuLoad>>> answer;
         host.askLoads([&answer](const Result<QList<GpuLoad>>& loads) { answer = loads; });
-        [&] { QTRY_VERIFY_WITH_TIMEOUT(answer, 60'000); }();
+        [&] { QTRY_VERIFY(answer); }();
         process->stop();
         [&] { QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000); }();
         return answer.value_or(failure(ErrorKind::Process, u"nothing came"_s));
@@ -187,7 +187,7 @@ void SlurmHostTest::whatHidesItselfIsEndedWithItsJob()
         request(QStringLiteral("exec %1 %2 %3 c! e! s! x! q!").arg(QStringLiteral(TEST_STRAYS), list, how)));
     listen(*process, heard);
     process->start();
-    QTRY_COMPARE_WITH_TIMEOUT(numbersIn(list).size(), 6, 60'000);
+    QTRY_COMPARE(numbersIn(list).size(), 6);
     if (how == u"wait")
         process->stop();
     QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000);
@@ -211,7 +211,7 @@ void SlurmHostTest::whatIsDeafIsEndedBeforeSlurmEndsItsEnder()
     const auto process = slurm->createProcess(deaf);
     listen(*process, heard);
     process->start();
-    QTRY_COMPARE_WITH_TIMEOUT(numbersIn(list).size(), 1, 60'000);
+    QTRY_COMPARE(numbersIn(list).size(), 1);
     process->stop();
     QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000);
     QCOMPARE(heard.end->kind, RunEnd::Kind::Stopped);

@@ -195,7 +195,7 @@ private Q_SLOTS:
         watched.process->stop();
         QVERIFY(watched.waitForEnd());
         QVERIFY(watched.ends[0].kind == RunEnd::Kind::Stopped);
-        QTRY_COMPARE_WITH_TIMEOUT(leftOf(wanted), QStringList(), 20'000);
+        QTRY_COMPARE(leftOf(wanted), QStringList());
         QVERIFY(stranger.ends.isEmpty());
         stranger.process->stop();
         QVERIFY(stranger.waitForEnd());
@@ -225,7 +225,7 @@ private Q_SLOTS:
         QVERIFY(watched->waitForOutput("tick"));
         QVERIFY(!leftOf(wanted).isEmpty());
         watched.reset();
-        QTRY_COMPARE_WITH_TIMEOUT(leftOf(wanted), QStringList(), 20'000);
+        QTRY_COMPARE(leftOf(wanted), QStringList());
     }
 
     void aShortCutOfTheLinkIsNotNoticedInTheLog()
@@ -256,7 +256,7 @@ private Q_SLOTS:
         m_hosts->unplug(1);
         QVERIFY(watched.waitForEnd(90'000));
         QVERIFY(watched.ends[0].kind == RunEnd::Kind::HostLost);
-        QTRY_COMPARE_WITH_TIMEOUT(leftOf(wanted), QStringList(), 20'000); // without any help from here
+        QTRY_COMPARE(leftOf(wanted), QStringList()); // without any help from here
         m_hosts->plugIn(1);
     }
 
@@ -277,7 +277,7 @@ private Q_SLOTS:
         std::optional<int> swept; // as by a study that goes on
         const auto again = host(u"ssh://node1?gpus=2"_s);
         again->endLeftovers(wanted.studyUid, {}, [&swept](int count) { swept = count; });
-        QTRY_VERIFY_WITH_TIMEOUT(swept.has_value(), 60'000);
+        QTRY_VERIFY(swept.has_value());
         QCOMPARE(*swept, 1);
         QCOMPARE(leftOf(wanted), QStringList());
     }
@@ -313,7 +313,7 @@ private Q_SLOTS:
         std::optional<int> swept;
         place->endLeftovers(
             wanted.studyUid, {{wanted.trial, wanted.attempt}}, [&swept](int count) { swept = count; });
-        QTRY_VERIFY_WITH_TIMEOUT(swept.has_value(), 20'000);
+        QTRY_VERIFY(swept.has_value());
         QCOMPARE(*swept, 0);
         RunRequest again = wanted;
         again.reattach = true;
@@ -441,9 +441,9 @@ private Q_SLOTS:
         QVERIFY(watched->waitForOutput("tick"));
         std::optional<int> swept;
         place->endLeftovers(wanted.studyUid, {}, [&swept](int count) { swept = count; });
-        QTRY_VERIFY_WITH_TIMEOUT(swept.has_value(), 20'000);
+        QTRY_VERIFY(swept.has_value());
         QCOMPARE(*swept, 1);
-        QTRY_COMPARE_WITH_TIMEOUT(leftOf(wanted), QStringList(), 20'000);
+        QTRY_COMPARE(leftOf(wanted), QStringList());
         delete watched;
     }
 

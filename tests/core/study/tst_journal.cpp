@@ -449,7 +449,7 @@ private Q_SLOTS:
         bool isReleased = false;
         afterRelease(m_path, this, [&isReleased] { isReleased = true; });
         QVERIFY(!isReleased);
-        QTRY_VERIFY_WITH_TIMEOUT(isReleased, 30'000);
+        QTRY_VERIFY(isReleased);
         const auto journal = StudyJournal::append(m_path, *readStudyFile(m_path));
         QVERIFY2(journal, journal ? "" : qPrintable(journal.error().sentence));
     }

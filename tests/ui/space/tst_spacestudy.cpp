@@ -27,7 +27,7 @@ private Q_SLOTS:
                               int row, int column) { return window.grid()->model()->index(row, column); };
         const auto share = [&cell](
                                int row) { return cell(row, 0).data(SpaceGridModel::ColourRole).toDouble(); };
-        QTRY_VERIFY_WITH_TIMEOUT(cell(2, 0).data(SpaceGridModel::EstimateRole).isValid(), 30'000);
+        QTRY_VERIFY(cell(2, 0).data(SpaceGridModel::EstimateRole).isValid());
         FakeFeed feed;
         StudyCreated created;
         created.direction = Direction::Minimize;
@@ -68,7 +68,7 @@ private Q_SLOTS:
         SpaceWindow window;
         setEstimated(window.draft, home);
         auto* list = static_cast<LayoutListModel*>(window.list()->model());
-        QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 0 && list->hasEstimates(), 30'000);
+        QTRY_VERIFY(list->rowCount() > 0 && list->hasEstimates());
         FakeFeed feed;
         StudyCreated created;
         created.direction = Direction::Maximize;
@@ -78,8 +78,7 @@ private Q_SLOTS:
         window.page.setFeed(&feed);
         const int value = list->measuredColumns().first();
         QCOMPARE(list->headerData(value, Qt::Horizontal, Qt::DisplayRole).toString(), u"value"_s);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            window.child<QLabel>("gridLegend")->text().contains(u"on a scale of its own"), 30'000);
+        QTRY_VERIFY(window.child<QLabel>("gridLegend")->text().contains(u"on a scale of its own"));
     }
     void aLayoutThatRanAgainShowsTheMeanAndStaysMarked()
     {
@@ -131,7 +130,7 @@ private Q_SLOTS:
         setEstimated(window.draft, home);
         auto* list = static_cast<LayoutListModel*>(window.list()->model());
         QAbstractItemModelTester tester(list, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        QTRY_VERIFY_WITH_TIMEOUT(list->rowCount() > 0 && list->hasEstimates(), 30'000);
+        QTRY_VERIFY(list->rowCount() > 0 && list->hasEstimates());
         FakeFeed feed;
         StudyCreated created;
         created.preset = window.draft.preset()->name();
@@ -151,7 +150,7 @@ private Q_SLOTS:
         const QSignalSpy listed(list, &LayoutListModel::listed);
         feed.finish(0, list->layoutAt(before / 2), 400, 60);
         feed.finish(1, selected, 300, 70);
-        QTRY_VERIFY_WITH_TIMEOUT(!listed.isEmpty(), 30'000); // the estimates have learnt
+        QTRY_VERIFY(!listed.isEmpty()); // the estimates have learnt
         QCOMPARE(reset.size(), 0);
         QCOMPARE(list->rowCount(), before);
         QCOMPARE(list->index(0, memory).data().toString(), u"70.0"_s); // sorted by what was measured since
