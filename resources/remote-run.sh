@@ -355,7 +355,7 @@ watching() {
     want=
     trap 'want=s' TERM
     trap 'want=k' USR1
-    silent=0 last= least=
+    silent=0 least='' last=
     while [ -z "$want" ]; do
         sleep 1 &
         wait $!
