@@ -137,20 +137,20 @@ void CliGpusTest::commandsThatChooseTheirGpusNeverShareThem()
         "echo \"together=$(ls ~/busy | wc -l)\"\n" TEST_BIN_DIR
         "/megatune-demo-trainer --law table \"$@\"; status=$?\nrm ~/busy/$$; exit $status\n",
         true);
-    const auto run = [this](const QString& command, const QString& wanted) {
+    const auto run = [this](const QString& command, const QString& trials, const QString& wanted) {
         return m_machine->run(words("n_gpus=2,gbs=16",
-                                  {u"--host"_s, u"local:4"_s, u"--n-trials"_s, u"4"_s, u"--busy-gpus"_s,
+                                  {u"--host"_s, u"local:4"_s, u"--n-trials"_s, trials, u"--busy-gpus"_s,
                                       u"ignore"_s, u"--env"_s, QString(u"WANT="_s + wanted)},
                                   command),
             {}, 200'000);
     };
-    const CliRun apart = run(u"CUDA_VISIBLE_DEVICES=0,1 train"_s, u"1"_s);
+    const CliRun apart = run(u"CUDA_VISIBLE_DEVICES=0,1 train"_s, u"4"_s, u"1"_s);
     QVERIFY2(apart.status == 0, apart.err.constData());
     QVERIFY2(
         apart.err.contains("chooses its GPUs by itself (CUDA_VISIBLE_DEVICES=0,1)"), apart.err.constData());
     QCOMPARE(printed("together="), QSet<QByteArray>{"together=1"});
     QVERIFY(QFile::remove(m_machine->work(u"w.mtune"_s)));
-    const CliRun together = run(u"train"_s, u"2"_s); // as they do where the GPUs are ours to give
+    const CliRun together = run(u"train"_s, u"2"_s, u"2"_s); // as they do where the GPUs are ours to give
     QVERIFY2(together.status == 0, together.err.constData());
     QVERIFY(printed("together=").contains("together=2"));
 }

@@ -136,6 +136,9 @@ private Q_SLOTS:
     /// After a power cut the study would lack what its strategy went by.
     void anEndThatIsNotOnTheDiskIsSeen()
     {
+        m_round.faults.append(DrawnFault{FaultKind::ClockJump, 1}); // has the witness also with sanitizers
+        m_folder = std::make_unique<RoundFolder>(m_round);
+        m_invariants = std::make_unique<Invariants>(m_round, *m_folder, m_site);
         writeExecution("aaaaaaaa", lines(), true);
         append(u"ledger"_s, "start bbbbbbbb 1:0 uid:1:1 host 20\n");
         TrialQueued queued;

@@ -153,8 +153,11 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand_data()
         {"torchrun", u"torchrun train.py --tensor-model-parallel-size 8"_s}, {"accelerate", acc},
         {"Megatron-Bridge",
             u"torchrun run_recipe.py --recipe r -tp 2 -vp 4 +model.recompute_granularity=full"_s}};
+    int row = 0;
     for (const auto& [shape, config] : shapes) {
         for (const auto& [name, command] : commands) {
+            if (test::isSanitized && row++ % 4 != 0)
+                continue;
             QTest::addRow("%s, %s", shape, name) << command << config;
         }
     }
