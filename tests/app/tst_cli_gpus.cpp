@@ -134,7 +134,7 @@ void CliGpusTest::commandsThatChooseTheirGpusNeverShareThem()
     m_machine->put(u"bin/train"_s,
         "#!/bin/sh\nmkdir -p ~/busy; touch ~/busy/$$; i=0\n"
         "while [ \"$(ls ~/busy | wc -l)\" -lt \"$WANT\" ] && [ $i -lt 600 ]; do sleep 0.1; i=$((i + 1)); done\n"
-        "echo \"together=$(ls ~/busy | wc -l)\"\n" TEST_BIN_DIR
+        "echo \"together=$(ls ~/busy | wc -l)\"\nsleep 0.5\n" TEST_BIN_DIR
         "/megatune-demo-trainer --law table \"$@\"; status=$?\nrm ~/busy/$$; exit $status\n",
         true);
     const auto run = [this](const QString& command, const QString& trials, const QString& wanted) {
