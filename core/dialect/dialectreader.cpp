@@ -124,9 +124,7 @@ std::optional<QString> batchOfLoader(const QString& code)
     const auto trains = std::find_if(loaders.begin(), loaders.end(),
         [](const PythonCall& call) { return call.target.contains(u"train"_s, Qt::CaseInsensitive); });
     const auto loader = trains == loaders.end() ? loaders.begin() : trains;
-    if (loader == loaders.end())
-        return std::nullopt;
-    if (loader->unpacks)
+    if (loader == loaders.end() || loader->unpacks)
         return std::nullopt;
     const QString second = loader->positional.value(1, u"1"_s); // torch's own default
     return pythonLiteral(code, loader->keywords.value(u"batch_size"_s, second));

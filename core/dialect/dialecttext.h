@@ -12,9 +12,9 @@ namespace megatune {
 /// One sentence each about the command itself, whatever is edited. `addsOptions`: trials are made by options.
 [[nodiscard]] QStringList dialectRemarks(const Dialect& dialect, bool addsOptions = true);
 /// That its script is known to hand nothing on, and the three things to do about it; empty for any other.
+[[nodiscard]] QString droppedArgumentsText(const Dialect& dialect);
 /// "tp_degree" of "megatron-lm-tp-degree", as accelerate's MegatronLMPlugin calls it.
 [[nodiscard]] QString pluginField(const QString& option);
-[[nodiscard]] QString droppedArgumentsText(const Dialect& dialect);
 /// One sentence each: why these (translated) edits would not take effect.
 [[nodiscard]] QStringList editProblems(const Dialect& dialect, const QList<CommandEdit>& edits);
 /// Why its trainer refuses the command whatever the layout is, one sentence each. Only what is certain.

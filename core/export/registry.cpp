@@ -36,9 +36,9 @@ QString withSecretsAsked(const QString& command)
 {
     // "NAME=" or "--name ", quotes around the whole word or around the mask, and what may follow a word.
     static const QRegularExpression mask(
-        u"(?<![\\w-])(?:\\$\\{(?<unset>\\w+):?[-=+](?<inner>[\"']?)\\*{3}\\k<inner>\\}|"
-        "(?<word>[\"']?)(?<before>(?<variable>\\w+)=|--(?<option>[\\w-]+)(?:=|[ \\t]+))(?<value>[\"']?)\\*{3}"
-        "\\k<value>(?<closing>\\k<word>)(?=[\\s;&|)\"']|$))"_s);
+        u"(?:\\$\\{(?<unset>\\w+):?[-=+](?<inner>[\"']?)\\*{3}\\k<inner>\\}|"
+        "(?<![\\w-])(?<word>[\"']?)(?<before>(?<variable>\\w+)=|--(?<option>[\\w-]+)(?:=|[ \\t]+))(?<value>[\"']?)\\*{3}"
+        "\\k<value>\\k<word>(?=[\\s;&|)\"']|$))"_s);
     QString text = command;
     for (QRegularExpressionMatch match = mask.match(text); match.hasMatch();
          match = mask.match(text, match.capturedStart() + 1)) {

@@ -127,7 +127,9 @@ private:
     [[nodiscard]] size_t skipBlanks(size_t i, bool overLines) const;
     [[nodiscard]] Value valueAt(size_t begin) const;
     [[nodiscard]] Value clippedValue(size_t begin, size_t nameBegin, size_t nameEnd) const;
-    [[nodiscard]] std::optional<Value> defaultIn(Value value) const;
+    [[nodiscard]] std::optional<Value> defaultIn(size_t begin, size_t end) const;
+    [[nodiscard]] std::optional<Value> defaultAt(size_t place) const;
+    [[nodiscard]] size_t bracesEnd(size_t begin) const;
     [[nodiscard]] bool isPlaceholder(Value value) const;
     [[nodiscard]] size_t behindScheme(size_t begin) const;
     [[nodiscard]] size_t quoteEnd(size_t begin) const;
@@ -225,8 +227,9 @@ void SecretMasker<Char>::inspectName(size_t begin)
     if (place == 0)
         return;
     // ${NAME:-text}: the reference stays, and what stands for it where the variable is not set is looked at.
-    const size_t reference = at(place) == '"' ? place + 1 : place;
-    if (const auto inside = defaultIn({reference, m_text.size()})) {
+    if (auto inside = defaultAt(place)) {
+        while (const auto nested = defaultIn(inside->begin, inside->end))
+            inside = nested;
         if (!isHarmless(*inside, nameBegin, nameEnd) && !isPlaceholder(*inside))
             hide(*inside);
         m_seen = std::max(m_seen, inside->end);
@@ -237,52 +240,75 @@ void SecretMasker<Char>::inspectName(size_t begin)
         hide(value);
 }
 
-/// What stands behind the operator of a "${NAME:-text}" that begins here, without the quotes when one pair
-/// holds all of it; of ${NAME:?text}, which is a message, and ${NAME%text} nothing. No value: there is no
-/// such reference.
+/// What stands behind the operator of a "${NAME:-text}" that is all there is between these, without the
+/// quotes when one pair holds all of it; of ${NAME:?text}, which is a message, and ${NAME%text} nothing. No
+/// value: there is no such reference.
 template<typename Char>
-auto SecretMasker<Char>::defaultIn(Value value) const -> std::optional<Value>
+auto SecretMasker<Char>::defaultIn(size_t begin, size_t end) const -> std::optional<Value>
 {
-    size_t i = value.begin + 2;
+    size_t i = begin + 2;
     while (isAlphanumeric(at(i)) || at(i) == '_')
         ++i;
-    if (at(value.begin) != '$' || at(value.begin + 1) != '{' || i == value.begin + 2)
+    if (end < i + 2 || at(begin) != '$' || at(begin + 1) != '{' || i == begin + 2 || bracesEnd(begin) != end)
         return std::nullopt;
-    if (isOneOf(at(i), "%#/^,@[")) // a part of what the variable holds
-        return Value{i, i};
     i += at(i) == ':' ? 1 : 0;
-    const bool isMessage = at(i) == '?';
-    if (!isOneOf(at(i), "-=+?"))
+    if (isOneOf(at(i), "?%#/^,@[")) // a message, or a part of what the variable holds
+        return Value{i, i};
+    if (!isOneOf(at(i), "-=+"))
         return std::nullopt;
-    const size_t begin = i + 1;
-    const size_t limit = std::min(value.end, begin + longestQuotedSecret);
-    int depth = 1;
-    for (i = begin; i < limit && depth > 0; ++i) {
-        if (isOneOf(at(i), "\"'"))
-            i = std::max(i, quoteEnd(i) - 1);
-        else
-            depth += at(i) == '{' ? 1 : at(i) == '}' ? -1 : 0;
-    }
-    if (depth > 0)
-        return std::nullopt;
-    const size_t end = i - 1;
-    const bool isQuoted = end > begin + 1 && isOneOf(at(begin), "\"'") && at(end - 1) == at(begin);
-    return isMessage ? Value{begin, begin} : isQuoted ? Value{begin + 1, end - 1} : Value{begin, end};
+    const Value text{i + 1, end - 1};
+    const bool isQuoted =
+        text.end > text.begin + 1 && isOneOf(at(text.begin), "\"'") && at(text.end - 1) == at(text.begin);
+    return isQuoted ? Value{text.begin + 1, text.end - 1} : text;
 }
 
-/// What scripts are published with in the place of a secret: "your_key", "xxx", "<token>".
+/// The same of a whole value that begins here, with or without double quotes around it.
+template<typename Char>
+auto SecretMasker<Char>::defaultAt(size_t place) const -> std::optional<Value>
+{
+    const bool isQuoted = at(place) == '"';
+    const size_t begin = place + (isQuoted ? 1 : 0);
+    const size_t end = bracesEnd(begin);
+    if (end == begin || (isQuoted && at(end) != '"'))
+        return std::nullopt;
+    const size_t behind = end + (isQuoted ? 1 : 0);
+    const bool isWhole =
+        behind >= m_text.size() || isSpace(at(behind)) || isOneOf(at(behind), ";&|()<>\"'`,");
+    return isWhole ? defaultIn(begin, end) : std::nullopt;
+}
+
+/// Behind the brace that closes the "${" at `begin`; `begin` where there is none.
+template<typename Char>
+size_t SecretMasker<Char>::bracesEnd(size_t begin) const
+{
+    const size_t limit = std::min(m_text.size(), begin + longestQuotedSecret);
+    int depth = 0;
+    for (size_t i = begin + 1; at(begin) == '$' && i < limit; ++i) {
+        if (depth > 0 && isOneOf(at(i), "\"'"))
+            i = std::max(i, quoteEnd(i) - 1);
+        depth += at(i) == '{' ? 1 : at(i) == '}' ? -1 : 0;
+        if (depth == 0)
+            return at(i) == '}' ? i + 1 : begin;
+    }
+    return begin;
+}
+
+/// What scripts are published with in the place of a secret: "your_key", "xxx", "<token>". A digit is none of
+/// them.
 template<typename Char>
 bool SecretMasker<Char>::isPlaceholder(Value value) const
 {
-    if (isOneOf(at(value.begin), "<[.") || defaultIn(value))
-        return true;
-    for (const std::string_view word : {"your", "xxx", "changeme", "change_me", "dummy", "placeholder",
-             "example", "empty", "todo", "unset"}) {
-        if (value.end - value.begin >= word.size() && value.end - value.begin < 40
-            && matches(value.begin, word, false))
-            return true;
+    for (size_t i = value.begin; i < value.end; ++i) {
+        if ((at(i) >= '0' && at(i) <= '9') || i > value.begin + 40)
+            return false;
     }
-    return false;
+    constexpr std::array words{std::string_view("your"), std::string_view("xxx"), std::string_view("change"),
+        std::string_view("dummy"), std::string_view("placeholder"), std::string_view("example"),
+        std::string_view("empty"), std::string_view("todo"), std::string_view("unset"),
+        std::string_view("<")};
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+        return value.end - value.begin >= word.size() && matches(value.begin, word, false);
+    });
 }
 
 /// "Authorization: Bearer abc": where abc begins.

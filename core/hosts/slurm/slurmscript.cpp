@@ -130,6 +130,7 @@ QString slurmTask()
            "trap sweep TERM\n"
            "scratch=/tmp/megatune-$MEGATUNE_TRIAL # where a short trial writes what it must; for its owner only\n"
            "if [ -n \"$MEGATUNE_TRIAL\" ] && ! mkdir -m 700 \"$scratch\" 2>/dev/null &&\n"
+           "    { [ -e \"$scratch\" ] || [ -L \"$scratch\" ]; } &&\n"
            "    { [ -L \"$scratch\" ] || [ ! -O \"$scratch\" ] || ! chmod 700 \"$scratch\"; }; then\n"
            "    echo \"megatune: $scratch was made by somebody else; take it away\" >&2\n"
            "    exit 73\n"

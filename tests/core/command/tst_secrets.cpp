@@ -115,6 +115,11 @@ private Q_SLOTS:
             "export API_KEY=${API_KEY:-\"***\"} x");
         row("default in quotes", "HF_TOKEN=\"${HF_TOKEN:-abc}\" x", "HF_TOKEN=\"${HF_TOKEN:-***}\" x");
         row("default, assigned", "HF_TOKEN=${HF_TOKEN=abc};x", "HF_TOKEN=${HF_TOKEN=***};x");
+        row("behind a reference", "HF_TOKEN=${A:-}hunter x", "HF_TOKEN=*** x");
+        row("behind a reference in quotes", "HF_TOKEN=\"${A:-}hunter\" x", "HF_TOKEN=\"***\" x");
+        row("behind a part of a variable", "HF_TOKEN=${A%b}hunter x", "HF_TOKEN=*** x");
+        row("default of a default", "HF_TOKEN=${A:-${B:-abc}} x", "HF_TOKEN=${A:-${B:-***}} x");
+        row("like a placeholder", "API_KEY=${API_KEY:-your1secret} x", "API_KEY=${API_KEY:-***} x");
         row("default with a token's shape", "A=${A:-hf_AbCdEfGhIjKlMnOpQrStUvWxYz012345} x", "A=${A:-***} x");
         row("default of an option", "x --hf_token ${T:-abc} --b", "x --hf_token ${T:-***} --b");
         row("URL argument", "https://h/x?access_token=abc&b=1", "https://h/x?access_token=***&b=1");

@@ -379,6 +379,8 @@ private Q_SLOTS:
         QTest::newRow("exported") << u"export HF_TOKEN=\"***\"; printenv HF_TOKEN"_s << QByteArray("a b");
         QTest::newRow("default") << u"export HF_TOKEN=${HF_TOKEN:-\"***\"}; printenv HF_TOKEN"_s
                                  << QByteArray("a b");
+        QTest::newRow("default of a default")
+            << u"export HF_TOKEN=${UNSET_ONE:-${HF_TOKEN:-***}}; printenv HF_TOKEN"_s << QByteArray("a b");
         QTest::newRow("env") << u"env 'HF_TOKEN=***' printenv HF_TOKEN"_s << QByteArray("a b");
         QTest::newRow("option") << u"printf '%s|' --hf-token *** x"_s << QByteArray("--hf-token|a b|x|");
         QTest::newRow("joined") << u"printf '%s|' --hf_token=*** x"_s << QByteArray("--hf_token=a b|x|");
