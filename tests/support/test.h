@@ -9,6 +9,10 @@
 
 using namespace Qt::StringLiterals;
 
+#if defined(Q_CC_GNU) && QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+#pragma GCC diagnostic ignored "-Wconversion" // Qt Test's own macros convert durations there
+#endif
+
 /// Ends a test file. ctest and a person run the class by the name of its file: test_core tst_journal.
 #define MEGATUNE_TEST(Class)                                                                                 \
     static const megatune::test::Registered registered(                                                      \
@@ -36,6 +40,13 @@ namespace megatune::test {
 
 /// Everything takes several times as long: what repeats the same lines with other data may take a part of it.
 inline constexpr bool isSanitized = MEGATUNE_SANITIZED;
+
+/// As long as what must not happen would take. A slow machine sees less with it, and never a fault that is none:
+/// nothing else waits for time.
+inline void nothingHappensFor(int ms)
+{
+    QTest::qWait(ms);
+}
 
 /// A test class of this program; one object a file.
 struct Registered

@@ -214,7 +214,7 @@ private Q_SLOTS:
         m_window->stopAndClose();
         QTRY_VERIFY(!m_window->isVisible());
         openWindow();
-        QTest::qWait(300);
+        test::nothingHappensFor(300);
         QVERIFY(session()->running() == nullptr);
         QCOMPARE(waiting(), 0);
         QVERIFY(!QFileInfo::exists(second));

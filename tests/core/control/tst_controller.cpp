@@ -474,7 +474,7 @@ private Q_SLOTS:
         QTRY_VERIFY(controller->runPhase() == RunPhase::Paused);
         QCOMPARE(stateName(*controller, 0), u"finished"_s);
         QVERIFY(controller->state().phase() == StudyPhase::Paused);
-        QTest::qWait(50);
+        nothingHappensFor(50);
         QCOMPARE(m_world->started.size(), 1);
         controller->resume();
         QTRY_COMPARE(ended.size(), 1);
@@ -602,13 +602,34 @@ private Q_SLOTS:
         QVERIFY(m_world->started.isEmpty());
     }
 
-    void aTrialThatTakesTooLongIsEnded()
+    void aTrialThatPassesALimitIsEnded_data()
     {
+        using Limit = std::optional<double>;
+        QTest::addColumn<Limit>("timeoutS");
+        QTest::addColumn<Limit>("silentS");
+        QTest::addColumn<Limit>("startS");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("time") << Limit(60) << Limit() << Limit()
+                              << u"It ran longer than the timeout of 1:00."_s;
+        QTest::newRow("silence") << Limit() << Limit(60) << Limit() << u"It printed nothing for 1:00."_s;
+        QTest::newRow("start") << Limit() << Limit() << Limit(60)
+                               << u"It reached no iteration within 1:00."_s;
+    }
+    void aTrialThatPassesALimitIsEnded()
+    {
+        QFETCH(std::optional<double>, timeoutS);
+        QFETCH(std::optional<double>, silentS);
+        QFETCH(std::optional<double>, startS);
+        QFETCH(QString, message);
         script().proposals = {1, 2};
-        m_plan.timeoutS = 60;
-        m_world->behaviour = [](const RunRequest& request) {
+        m_plan.timeoutS = timeoutS;
+        m_plan.silentS = silentS;
+        m_plan.startTimeout.limitS = startS;
+        m_world->behaviour = [startS](const RunRequest& request) {
             FakeRun run = valueOfX(request);
             run.endsByItself = xOf(request.command) != 1;
+            if (!run.endsByItself && startS)
+                run.out = "loading ...\n";
             return run;
         };
         const auto controller = open();
@@ -622,7 +643,7 @@ private Q_SLOTS:
         QCOMPARE(stateName(*controller, 0), u"timed_out"_s);
         const Trial* trial = controller->state().trial(0);
         QVERIFY(!trial->value);
-        QVERIFY(trial->failure->message.contains(u"1:00"));
+        QCOMPARE(trial->failure->message, message);
         QCOMPARE(trial->durationS, 61.0);
         QCOMPARE(stateName(*controller, 1), u"finished"_s);
     }
@@ -655,48 +676,6 @@ private Q_SLOTS:
         QCOMPARE(stateName(*controller, 2), u"timed_out"_s);
         const TrialFailure failure = *controller->state().trial(2)->failure;
         QVERIFY2(failure.message.contains(u"no iteration within 5:00"_s), qPrintable(failure.message));
-    }
-
-    void aTrialMayBeGivenItsTimeToBegin()
-    {
-        script().proposals = {1};
-        m_plan.startTimeout.limitS = 20;
-        m_world->behaviour = [](const RunRequest&) {
-            FakeRun run;
-            run.endsByItself = false;
-            return run;
-        };
-        const auto controller = open();
-        QSignalSpy ended(controller.get(), &StudyController::ended);
-        controller->start();
-        QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
-        m_clock->moveOn(19'000);
-        QCOMPARE(stateName(*controller, 0), u"running"_s);
-        m_clock->ms += 2'000;
-        QTRY_COMPARE(ended.size(), 1);
-        QCOMPARE(stateName(*controller, 0), u"timed_out"_s);
-    }
-
-    void aTrialThatIsSilentTooLongIsEnded()
-    {
-        script().proposals = {1, 2};
-        m_plan.silentS = 60;
-        m_world->behaviour = [](const RunRequest& request) {
-            FakeRun run = valueOfX(request);
-            run.endsByItself = xOf(request.command) != 1;
-            return run;
-        };
-        const auto controller = open();
-        QSignalSpy ended(controller.get(), &StudyController::ended);
-        controller->start();
-        QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
-        m_clock->moveOn(59'000);
-        QCOMPARE(stateName(*controller, 0), u"running"_s);
-        m_clock->ms += 2'000;
-        QTRY_COMPARE(ended.size(), 1);
-        QCOMPARE(stateName(*controller, 0), u"timed_out"_s);
-        QCOMPARE(controller->state().trial(0)->failure->message, u"It printed nothing for 1:00."_s);
-        QCOMPARE(stateName(*controller, 1), u"finished"_s);
     }
 
     void theDynamicTimeoutFollowsTheFastestTrial()

@@ -289,7 +289,6 @@ private Q_SLOTS:
             QVERIFY(layouts->horizontalScrollBar()->maximum() > 0); // inside
         }
         m_window->resize(1280, 720);
-        QTest::qWait(300);
         for (auto* scroll : m_window->findChildren<PageScroll*>()) {
             if (scroll->isVisible())
                 QTRY_VERIFY(

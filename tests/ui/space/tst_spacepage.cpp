@@ -166,8 +166,7 @@ private Q_SLOTS:
         filter->setText(u"tp>=4 pp!=1 state:oom"_s);
         QTRY_VERIFY(window.list()->model()->rowCount() > 0);
         QVERIFY2(summary->text().contains(u"state:oom"), qPrintable(summary->text()));
-        QTest::qWait(0); // the page is laid out
-        QCOMPARE(window.list()->mapTo(&window.page, QPoint()).y(), place);
+        QTRY_COMPARE(window.list()->mapTo(&window.page, QPoint()).y(), place);
         for (int row = 0; row < window.list()->model()->rowCount(); ++row) {
             QVERIFY(window.list()->model()->index(row, 0).data().toInt() >= 4);
             QVERIFY(window.list()->model()->index(row, 1).data().toInt() != 1);
