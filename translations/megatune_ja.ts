@@ -4893,10 +4893,6 @@
         <translation>学習ログから読み取れる内容を表示する</translation>
     </message>
     <message>
-        <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu and --layout it says what would have fitted after an out-of-memory.</source>
-        <translation>学習の出力を読み取ります。サイズは問わず、- は標準入力です。トレーナーの種類、イテレーション、スタディが採用する値、メモリ、終わり方を表示します。TFLOP/s が出力されていない場合は、--model と --seq-len、さらにログから分からなければ --n-gpus と --gbs を指定すると、イテレーション時間から算出します。--gpu と --layout を指定すると、メモリ不足のときに何なら収まったかを表示します。</translation>
-    </message>
-    <message>
         <source>0, also for the log of a failure; 2 when the file cannot be read</source>
         <translation>0 (失敗のログでも同じ)。ファイルを読み取れないときは 2</translation>
     </message>
@@ -7357,6 +7353,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>end a trial that takes more and more main memory while less than PCT percent of its machine&apos;s is free, before the system ends what it likes; none: never. Jobs of Slurm are bounded by Slurm</source>
         <translation>マシンの空きメインメモリが PCT パーセントを下回っている間もメモリを取り続けるトライアルを、システムが任意のプロセスを終了させる前に終了します。none: 終了しません。Slurm のジョブは Slurm が制限します</translation>
+    </message>
+    <message>
+        <source>More than the GPU can compute in 16 bits (%2: %1 TFLOP/s), and it was not seen that the training uses fewer: if it does not, what is printed is not the speed of one GPU, or the GPU is another one.</source>
+        <translation>GPU の 16 ビットでの計算能力 (%2: %1 TFLOP/s) を超えていますが、学習がより少ないビットを使うかどうかは確認できません。使わない場合、出力された値は GPU 1 基の速度ではないか、GPU が別のものです。</translation>
+    </message>
+    <message>
+        <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu it doubts what no GPU of that type computes, and with --layout, too, it says what would have fitted after an out-of-memory.</source>
+        <translation>学習の出力を読み取ります。サイズは問わず、- は標準入力です。トレーナーの種類、イテレーション、スタディが採用する値、メモリ、終わり方を表示します。TFLOP/s が出力されていない場合は、--model と --seq-len、さらにログから分からなければ --n-gpus と --gbs を指定すると、イテレーション時間から算出します。--gpu を指定すると、その種類の GPU では計算できない値を疑い、--layout も指定すると、メモリ不足のときに何なら収まったかを表示します。</translation>
     </message>
 </context>
 <context>

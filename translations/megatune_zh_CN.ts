@@ -4893,10 +4893,6 @@
         <translation>显示从训练日志中解析到的内容</translation>
     </message>
     <message>
-        <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu and --layout it says what would have fitted after an out-of-memory.</source>
-        <translation>读取训练的输出，大小不限；- 表示标准输入。显示训练程序、迭代、研究会从中取得的值、显存，以及训练如何结束。给出 --model、--seq-len，以及日志中没有时的 --n-gpus 和 --gbs，则在没有输出 TFLOP/s 时由迭代时间推算。给出 --gpu 和 --layout，则在显存不足后显示什么本来放得下。</translation>
-    </message>
-    <message>
         <source>0, also for the log of a failure; 2 when the file cannot be read</source>
         <translation>0，失败的训练日志也是如此；文件无法读取时为 2</translation>
     </message>
@@ -7357,6 +7353,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>end a trial that takes more and more main memory while less than PCT percent of its machine&apos;s is free, before the system ends what it likes; none: never. Jobs of Slurm are bounded by Slurm</source>
         <translation>在所在机器的空闲主内存不足 PCT % 时仍不断占用内存的试验会被结束，以免系统任意结束进程；none：从不。Slurm 的作业由 Slurm 限制</translation>
+    </message>
+    <message>
+        <source>More than the GPU can compute in 16 bits (%2: %1 TFLOP/s), and it was not seen that the training uses fewer: if it does not, what is printed is not the speed of one GPU, or the GPU is another one.</source>
+        <translation>超出了该 GPU 的 16 位计算能力（%2：%1 TFLOP/s），而看不出训练是否使用更少的位数：若没有使用，则输出的值不是单个 GPU 的速度，或者 GPU 不是这一种。</translation>
+    </message>
+    <message>
+        <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu it doubts what no GPU of that type computes, and with --layout, too, it says what would have fitted after an out-of-memory.</source>
+        <translation>读取训练的输出，大小不限；- 表示标准输入。显示训练程序、迭代、研究会从中取得的值、显存，以及训练如何结束。给出 --model、--seq-len，以及日志中没有时的 --n-gpus 和 --gbs，则在没有输出 TFLOP/s 时由迭代时间推算。给出 --gpu，则质疑这种 GPU 算不出的值；再给出 --layout，则在显存不足后显示什么本来放得下。</translation>
     </message>
 </context>
 <context>

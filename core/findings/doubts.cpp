@@ -3,7 +3,6 @@
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
-#include "core/hardware/gpuspec.h"
 #include "core/model/commandshape.h"
 #include "core/model/modelcatalog.h"
 #include "core/preset/commandarguments.h"
@@ -26,22 +25,20 @@ std::optional<Dialect> doubtDialect(const QString& command)
     return line ? std::optional(Dialect::recognized(*line)) : std::nullopt;
 }
 
-/// Of the products that this command asks for; the highest where files that are not read here may ask for
-/// others.
-double peakFor(const GpuSpec& gpu, const QString& command)
+/// The highest that a GPU computes with what this command asks for, in TFLOP/s; nothing where files that are
+/// not read here may ask for anything.
+std::optional<double> knownPeak(const GpuSpec& gpu, const QString& command)
 {
-    const double eight = std::max(gpu.bf16Tflops, gpu.fp8Tflops);
-    const double four = std::max(eight, gpu.fp4Tflops);
     const std::optional<Dialect> dialect = doubtDialect(command);
     if (!dialect || dialect->trainer() == TrainerKind::Unknown || !dialect->facts().file.isEmpty())
-        return four;
+        return {};
     switch (trainingOptions(*dialect).training.products) {
     case ProductPrecision::Sixteen:
         return gpu.bf16Tflops;
     case ProductPrecision::Four:
-        return four;
+        return std::max({gpu.bf16Tflops, gpu.fp8Tflops, gpu.fp4Tflops});
     default:
-        return eight;
+        return std::max(gpu.bf16Tflops, gpu.fp8Tflops);
     }
 }
 
@@ -96,9 +93,9 @@ public:
     [[nodiscard]] QStringList about(const Trial& trial, qsizetype alike)
     {
         QStringList doubts;
-        if (m_study.isSpeed() && m_gpu && *trial.value > m_gpu->bf16Tflops) {
-            if (const double peak = peakFor(*m_gpu, trial.command); *trial.value > peak)
-                doubts.append(abovePeak(peak));
+        if (m_study.isSpeed() && m_gpu) {
+            if (const QString doubt = peakDoubt(*trial.value, *m_gpu, trial.command); !doubt.isEmpty())
+                doubts.append(doubt);
         }
         if (alike >= fewestAlike) {
             doubts.append(
@@ -114,19 +111,32 @@ public:
     }
 
 private:
-    [[nodiscard]] QString abovePeak(double peak) const
-    {
-        return Tr::tr("More than the GPU can compute (%2: %1 TFLOP/s): what is printed is not the speed of "
-                      "one GPU, or the GPU is another one.")
-            .arg(QString::number(peak, 'g', 6), m_gpu->name);
-    }
-
     const StudyCreated& m_study;
     Result<GpuSpec> m_gpu;
     std::optional<QStringList> m_derivation;
 };
 
 } // namespace
+
+QString peakDoubt(double tflops, const GpuSpec& gpu, const QString& command)
+{
+    if (tflops <= gpu.bf16Tflops)
+        return {};
+    const std::optional<double> known = knownPeak(gpu, command);
+    const double peak = known.value_or(std::max({gpu.bf16Tflops, gpu.fp8Tflops, gpu.fp4Tflops}));
+    if (tflops > peak) {
+        return Tr::tr("More than the GPU can compute (%2: %1 TFLOP/s): what is printed is not the speed of "
+                      "one GPU, or the GPU is another one.")
+            .arg(QString::number(peak, 'g', 6), gpu.name);
+    }
+    if (known)
+        return {};
+    return Tr::tr(
+        "More than the GPU can compute in 16 bits (%2: %1 TFLOP/s), and it was not seen that the training "
+        "uses fewer: if it does not, what is printed is not the speed of one GPU, or the GPU is another "
+        "one.")
+        .arg(QString::number(gpu.bf16Tflops, 'g', 6), gpu.name);
+}
 
 QStringList doubtsAbout(const StudyState& state, const Trial& trial)
 {

@@ -3,6 +3,7 @@
 // whatever the layout is, computed for something else than what ran. Pure functions of the state.
 #pragma once
 
+#include "core/hardware/gpuspec.h"
 #include "core/study/state.h"
 
 namespace megatune {
@@ -13,6 +14,9 @@ struct Doubt
     QList<int> trials; ///< whose values it is about, in order
 };
 
+/// What speaks against a speed of one GPU, of a training with this command, which may be empty where it is
+/// not known; empty where nothing does.
+[[nodiscard]] QString peakDoubt(double tflops, const GpuSpec& gpu, const QString& command);
 /// What speaks against this trial's value, one sentence each; none where it has no value. Looks at every
 /// trial.
 [[nodiscard]] QStringList doubtsAbout(const StudyState& state, const Trial& trial);

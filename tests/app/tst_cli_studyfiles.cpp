@@ -302,6 +302,11 @@ private Q_SLOTS:
         const CliRun text = run("parse train.log");
         QCOMPARE(text.status, 0);
         QVERIFY2(text.out.contains("104.50 TFLOP/s per GPU"), text.out.constData());
+        const QByteArray doubt = "More than the GPU can compute";
+        QVERIFY2(!text.out.contains(doubt), text.out.constData());
+        const CliRun fast =
+            m_machine->run(words("parse - --gpu A100-80GB"), QByteArray(log).replace("10", "50"));
+        QVERIFY2(fast.status == 0 && fast.out.contains(doubt), fast.out.constData());
         const CliRun fromInput = m_machine->run(words("parse - --format json --metric max --warmup 1"), log);
         QCOMPARE(fromInput.status, 0);
         const Result<Json> json = parseJson(fromInput.out, u"the output"_s);

@@ -11,6 +11,7 @@
 #include "core/base/units.h"
 #include "core/estimate/flops.h"
 #include "core/export/jsondocument.h"
+#include "core/findings/doubts.h"
 #include "core/log/failurehint.h"
 #include "core/log/logsummary.h"
 #include "core/space/argumentnames.h"
@@ -134,6 +135,20 @@ Result<void> adviseOnMemory(LogSummary& summary, const Preset& preset, const Arg
     return {};
 }
 
+/// Nothing to do without a type of GPU.
+Result<void> doubtSpeed(LogSummary& summary, const Arguments& arguments)
+{
+    const Result<PresetArguments> given = givenPresetArguments(arguments);
+    MEGATUNE_TRY(given);
+    if (!given->contains(argument::gpuType) || !summary.value || !summary.value->tflopsPerGpu)
+        return {};
+    const Result<GpuSpec> gpu = gpuSpec(given->value(argument::gpuType));
+    MEGATUNE_TRY(gpu);
+    if (const QString doubt = peakDoubt(*summary.value->tflopsPerGpu, *gpu, {}); !doubt.isEmpty())
+        summary.hint = doubt;
+    return {};
+}
+
 /// Nothing to do without a model.
 Result<void> useModel(LogSummary& summary, const Arguments& arguments)
 {
@@ -163,6 +178,8 @@ int runParse(const Arguments& arguments)
         return refuse(summary.error());
     if (const Result<void> used = useModel(*summary, arguments); !used)
         return refuse(used.error());
+    if (const Result<void> doubted = doubtSpeed(*summary, arguments); !doubted)
+        return refuse(doubted.error());
     Results results;
     if (*format == u"json")
         results.write(jsonDocument(toJson(*summary)));
@@ -194,8 +211,8 @@ Command parseCommand()
                 "Reads what a training printed, of any size; - is standard input. Says which trainer it "
                 "was, its iterations, the value that a study would take from them, the memory, and how "
                 "it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s "
-                "are derived from the iteration time where none are printed. With --gpu and --layout it "
-                "says what would have fitted after an out-of-memory."),
+                "are derived from the iteration time where none are printed. With --gpu it doubts what no GPU of "
+                "that type computes, and with --layout, too, it says what would have fitted after an out-of-memory."),
             .options = options,
             .operands = {u"LOGFILE"_s},
             .notes = {{Tr::tr("Exit status"),

@@ -59,7 +59,8 @@ private Q_SLOTS:
         QTest::newRow("above in 8") << u"H100-80GB"_s << plain + u" --fp8-format hybrid"_s << 2100.0 << true;
         QTest::newRow("a GPU without 8 bits")
             << u"A100-80GB"_s << plain + u" --fp8-format hybrid"_s << 400.0 << true;
-        QTest::newRow("a script may ask for 8") << u"H100-80GB"_s << u"bash train.sh"_s << 1200.0 << false;
+        QTest::newRow("a script, within 16 bits") << u"H100-80GB"_s << u"bash train.sh"_s << 900.0 << false;
+        QTest::newRow("a script may ask for 8") << u"H100-80GB"_s << u"bash train.sh"_s << 1200.0 << true;
         QTest::newRow("and for no more") << u"H100-80GB"_s << u"bash train.sh"_s << 2100.0 << true;
         QTest::newRow("no GPU is known") << QString() << plain << 3648.3 << false;
     }
