@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/notice/noticecommand.h"
 
+#include "core/run/childmodifier.h"
 #include "core/secrets/secrets.h"
 
 #include <csignal>
@@ -30,7 +31,7 @@ NoticeCommand::NoticeCommand(const QString& command, const StudyNotice& notice, 
     m_process.setProcessEnvironment(environment);
     m_process.setProcessChannelMode(QProcess::MergedChannels);
     m_process.setStandardInputFile(QProcess::nullDevice());
-    m_process.setChildProcessModifier([] { ::setsid(); }); // what it starts is ended with it
+    setChildModifier(m_process, [] { ::setsid(); }); // what it starts is ended with it
     connect(&m_process, &QProcess::readyRead, this,
         [this] { m_said = m_said.append(m_process.readAll()).right(mostKeptBytes); });
     connect(&m_process, &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {

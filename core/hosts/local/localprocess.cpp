@@ -3,6 +3,7 @@
 
 #include "core/base/background.h"
 #include "core/base/logging.h"
+#include "core/run/childmodifier.h"
 #include "core/run/trialscratch.h"
 #include "core/secrets/secrets.h"
 
@@ -101,6 +102,7 @@ LocalProcess::~LocalProcess()
         m_lifeline.cut();
     else
         killProcesses(m_reaper.isRunning() ? m_reaper.query() : query());
+    m_process.close(); // as its destructor does, which also warns
 }
 
 QProcessEnvironment LocalProcess::trialEnvironment(const QProcessEnvironment& base) const
@@ -180,7 +182,7 @@ void LocalProcess::startProcess()
     m_process.setProgram(words.first());
     m_process.setArguments(words.sliced(1));
     const std::array ends{m_lifeline.readEnd(), m_out.writeEnd(), m_err.writeEnd()};
-    m_process.setChildProcessModifier([ends] {
+    setChildModifier(m_process, [ends] {
         ::setsid();
         for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
             if (const int end = ends[static_cast<size_t>(descriptor)]; end >= 0)
@@ -190,14 +192,16 @@ void LocalProcess::startProcess()
     m_memoryKills = memoryKills();
     m_process.start();
     m_lifeline.closeReadEnd();
+    // At once: by the time that Qt tells of its start, a short one may have ended, and nothing is known of it
+    // any more.
+    if (const std::optional<ProcessInfo> info = processInfo(m_process.processId()))
+        m_identity.startTicks = info->startTicks;
 }
 
 void LocalProcess::onStarted()
 {
     m_identity.pid = m_process.processId();
     m_identity.bootId = currentBootId();
-    if (const std::optional<ProcessInfo> info = processInfo(m_identity.pid))
-        m_identity.startTicks = info->startTicks;
     qCDebug(processLog).noquote() << trialMark(m_request) << "runs as process, group and session"
                                   << m_identity.pid << "since tick" << m_identity.startTicks;
     if (m_request.memoryFloorPercent > 0)

@@ -2,6 +2,7 @@
 #include "core/hosts/ssh/sshconnection.h"
 
 #include "core/base/logging.h"
+#include "core/run/childmodifier.h"
 #include "core/secrets/secrets.h"
 
 #include <csignal>
@@ -56,7 +57,7 @@ void prepareSsh(QProcess& process, const SshTarget& target)
     process.setProgram(QStringLiteral("ssh"));
     process.setProcessEnvironment(target.environment);
     // It ends with us however we end, and a Ctrl+C in our terminal is for us to handle.
-    process.setChildProcessModifier([us = ::getpid()] {
+    setChildModifier(process, [us = ::getpid()] {
         ::setsid();
         ::prctl(PR_SET_PDEATHSIG, SIGTERM);
         // We may have ended before it could ask for the signal.

@@ -100,7 +100,7 @@ private Q_SLOTS:
         QVERIFY(watched.identity.pid > 1);
         QVERIFY(watched.identity.startTicks > 0);
         QCOMPARE(watched.identity.bootId, currentBootId());
-        QTest::qWait(50);
+        test::nothingHappensFor(50);
         QCOMPARE(watched.ends.size(), 1);
     }
 
@@ -370,13 +370,12 @@ private Q_SLOTS:
         QVERIFY(after.ends[0].kind == RunEnd::Kind::Stopped);
         QVERIFY(!isProcessAlive(after.identity.pid));
         after.process->stop();
-        QTest::qWait(50);
+        test::nothingHappensFor(50);
         QCOMPARE(after.ends.size(), 1);
     }
 
     void destroyingItEndsItsProcesses()
     {
-        QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"Destroyed while process"_s));
         QList<qint64> pids;
         {
             Watched watched(request(

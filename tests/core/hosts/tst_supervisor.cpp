@@ -73,7 +73,6 @@ private Q_SLOTS:
             process->stop();
             break;
         case Ending::Destroyed:
-            QTest::ignoreMessage(QtWarningMsg, QRegularExpression(u"Destroyed while process"_s));
             process.reset();
             break;
         case Ending::LauncherKilled:
