@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whole studies on hosts that are reached by ssh: the documented walk on one and on three of them, and what
-// happens when the program is killed.
+// hosts lack.
 #include "tests/support/climachine.h"
 #include "tests/support/sshhosts.h"
 #include "tests/support/studycalls.h"
@@ -58,6 +58,16 @@ private:
             return {file.error().sentence};
         return QDir(m_hosts->path(1, u"tmp/megatune-0"_s))
             .entryList({std::get<StudyCreated>(file->events.first().data).uid + u":*"_s}, QDir::Dirs);
+    }
+    /// Four of them, of which the first host tells.
+    void putGpus() const
+    {
+        m_hosts->put(1, u"bin/nvidia-smi"_s,
+            "#!/bin/sh\ncase $* in *query-gpu=index,name*) name='NVIDIA H100 80GB HBM3, 81559, 81007, 550.54.15' ;;\n"
+            "*query-gpu*) name=; ;; -L) name= ;; *) exit 0 ;; esac\n"
+            "for i in 0 1 2 3; do\n    case $* in -L) echo \"GPU $i: NVIDIA (UUID: GPU-$i)\" ;;\n"
+            "    *index,name*) echo \"$i, $name, GPU-$i\" ;; *) echo \"$i, GPU-$i, 4\" ;; esac\ndone\n",
+            true);
     }
     /// An ssh that passes what is written to a session on half a second late, as on a machine that is busy.
     void makeSshSlow() const
@@ -124,12 +134,7 @@ private Q_SLOTS:
 
     void aRunThatNamesNoGpusHasThoseOfTheHosts()
     {
-        const QByteArray smi =
-            "#!/bin/sh\ncase $* in *query-gpu=index,name*) name='NVIDIA H100 80GB HBM3, 81559, 81007, 550.54.15' ;;\n"
-            "*query-gpu*) name=; ;; -L) name= ;; *) exit 0 ;; esac\n"
-            "for i in 0 1 2 3; do\n    case $* in -L) echo \"GPU $i: NVIDIA (UUID: GPU-$i)\" ;;\n"
-            "    *index,name*) echo \"$i, $name, GPU-$i\" ;; *) echo \"$i, GPU-$i, 4\" ;; esac\ndone\n";
-        m_hosts->put(1, u"bin/nvidia-smi"_s, smi, true);
+        putGpus();
         QStringList one = words(u"w.mtune"_s, {u"ssh://node1"_s}, {u"python"_s, u"fake_megatron_train.py"_s});
         one[4] = u"gbs=16"_s;
         one.insert(1, u"--n-trials=1"_s);
@@ -150,6 +155,40 @@ private Q_SLOTS:
         other.insert(1, u"--dry-run"_s);
         const CliRun silent = m_machine->run(other, {}, 200'000);
         QVERIFY2(silent.status == 0 && !silent.err.contains("H100"), silent.err.constData());
+        QFile::remove(m_hosts->path(1, u"bin/nvidia-smi"_s));
+    }
+
+    /// Whatever the host says by then, also when it was checked meanwhile.
+    void itGoesOnWithTheVersionThatTheHostHadThen()
+    {
+        const auto putVersion = [this](const QByteArray& minor) {
+            m_hosts->put(
+                1, u"checkout/megatron/core/package_info.py"_s, "MAJOR = 0\nMINOR = " + minor + "\n");
+        };
+        m_hosts->put(1, u"bin/torchrun"_s,
+            "#!/bin/sh\nexec " TEST_BIN_DIR
+            "/megatune-demo-trainer --law table --world-size 4 --train-iters 9 \"$@\"\n",
+            true);
+        QVERIFY(QDir().mkpath(m_hosts->path(1, u"checkout/megatron/core"_s)));
+        putVersion("18");
+        putGpus();
+        const QString host = u"ssh://node1?workdir="_s + m_hosts->path(1, u"checkout"_s);
+        QStringList one =
+            words(u"w.mtune"_s, {host}, {u"torchrun --nproc-per-node 4 pretrain_gpt.py --num-layers 8"_s});
+        one.remove(1, 2); // the usual preset
+        one[2] = u"n_gpus=4,gbs=16"_s;
+        one.insert(1, u"--n-trials=1"_s);
+        const CliRun begun = m_machine->run(one, {}, 200'000);
+        QVERIFY2(begun.status == 0, begun.err.constData());
+        const CliRun checked =
+            m_machine->run({u"hosts"_s, u"check"_s, host, u"--ssh-config"_s, m_hosts->config()}, {}, 200'000);
+        QVERIFY2(checked.out.contains("node1"), checked.err.constData());
+        putVersion("17");
+        one[1] = u"--n-trials=+1"_s;
+        const CliRun again = m_machine->run(one, {}, 200'000);
+        QVERIFY2(again.status == 0, again.err.constData());
+        QVERIFY2(again.err.contains("the study goes on with megatron-core 0.18, as it began."),
+            again.err.constData());
         QFile::remove(m_hosts->path(1, u"bin/nvidia-smi"_s));
     }
 
@@ -280,49 +319,18 @@ private Q_SLOTS:
         QProcess run;
         m_machine->prepare(run, all);
         run.start();
+        QByteArray said;
+        const auto stops = [&] {
+            return (said += run.readAllStandardError()).contains("once more ends them");
+        };
         for (int i = 0; i < signalCount; ++i) {
             QTRY_VERIFY(m_machine->read(u"work/w.logs/trial-0000.log"_s).contains("up\n"));
-            QTest::qWait(500);
             ::kill(static_cast<pid_t>(run.processId()), SIGINT);
+            QTRY_VERIFY(stops());
         }
         QVERIFY(run.waitForFinished(100'000));
-        QVERIFY2(run.exitCode() == status, run.readAllStandardError().constData());
+        QVERIFY2(run.exitCode() == status, said.constData());
         QCOMPARE(keptFiles(u"w.mtune"_s), QStringList());
-    }
-
-    void aKilledRunFindsItsTrialAgain()
-    {
-        // Each trial says that it was started, and prints for some seconds.
-        m_hosts->put(1, u"bin/slow"_s,
-            "#!/bin/sh\necho \"$MEGATUNE_TRIAL\" >>" + m_hosts->path(1, u"started"_s).toUtf8()
-                + "\nn=0\nwhile [ $n -lt 40 ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; done\nexec " TEST_BIN_DIR
-                  "/megatune-demo-trainer --law table \"$@\"\n",
-            true);
-        QStringList all = words(u"w.mtune"_s, {u"ssh://node1?gpus=8&grace=5"_s}, {u"slow"_s});
-        all.insert(1, u"--detach"_s);
-        all.insert(1, u"--n-trials=2"_s);
-        QProcess killed;
-        m_machine->prepare(killed, all);
-        killed.start();
-        const QString log = u"work/w.logs/trial-0000.log"_s;
-        QTRY_VERIFY(m_machine->read(log).contains("line 9\n"));
-        killed.kill();
-        QVERIFY(killed.waitForFinished());
-        const CliRun run = m_machine->run(all, {}, 200'000);
-        QVERIFY2(run.status == 0, run.err.constData());
-        QFile started(m_hosts->path(1, u"started"_s));
-        QVERIFY(started.open(QIODevice::ReadOnly));
-        const QList<QByteArray> starts = started.readAll().trimmed().split('\n');
-        QCOMPARE(starts.size(), 2); // none twice
-        QByteArrayList expected;
-        for (int i = 1; i <= 40; ++i)
-            expected.append("line " + QByteArray::number(i));
-        // What the other channel said may stand between them.
-        QByteArrayList lines = m_machine->read(log).split('\n');
-        lines.removeIf([](const QByteArray& line) { return !line.startsWith("line "); });
-        QCOMPARE(lines, expected);
-        const Json json = shown(u"w.mtune"_s);
-        QCOMPARE(json["counts"]["finished"].get<int>(), 2);
     }
 };
 

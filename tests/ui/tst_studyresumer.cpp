@@ -63,6 +63,10 @@ private:
         contents.hosts = {{u"local:8"_s}};
         contents.options.maxTrials = trials;
         contents.options.timeoutS = 120.5;
+        return run(contents);
+    }
+    QString run(const DraftContents& contents)
+    {
         StudyDraft draft(QProcessEnvironment::systemEnvironment());
         draft.setContents(contents);
         [&] { QTRY_COMPARE(draft.firstMissing(), QString()); }();
@@ -221,6 +225,39 @@ private Q_SLOTS:
         start()->click();
         waitForEnd();
         QVERIFY(state().counts().executed() > 2);
+    }
+
+    /// Whatever its checkout says by then.
+    void itGoesOnWithTheVersionThatItBeganWith()
+    {
+        const auto put = [this](const QString& name, const QByteArray& bytes) {
+            QFile file(m_home->filePath(name));
+            QVERIFY(QDir().mkpath(QFileInfo(file).path()) && file.open(QIODevice::WriteOnly));
+            file.write(bytes);
+            file.setPermissions(file.permissions() | QFile::ExeOwner);
+        };
+        const QString version = u"checkout/megatron/core/package_info.py"_s;
+        put(u"torchrun"_s, "#!/bin/sh\nexec " + demoCommand().toUtf8() + " \"$@\"\n");
+        put(u"checkout/pretrain_gpt.py"_s, {});
+        put(version, "MAJOR = 0\nMINOR = 18\n");
+        DraftContents contents;
+        contents.arguments = {{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}};
+        contents.command =
+            u"%1/torchrun --nproc-per-node 8 %1/checkout/pretrain_gpt.py --num-layers 8 --train-iters 9"_s
+                .arg(m_home->path());
+        contents.hosts = {{u"local:8"_s}};
+        contents.options.maxTrials = 1;
+        run(contents);
+        const auto coreVersion = [this] { return state().header().arguments.value(u"core_version"_s); };
+        QCOMPARE(coreVersion(), u"0.18"_s);
+        const int before = state().counts().executed();
+        put(version, "MAJOR = 0\nMINOR = 17\n");
+        click(button(u"Continue\u2026"_s));
+        panel()->findChild<QSpinBox*>(u"moreTrials"_s)->setValue(2);
+        click(start());
+        waitForEnd();
+        QCOMPARE(state().counts().executed(), before + 2);
+        QCOMPARE(coreVersion(), u"0.18"_s);
     }
 
     void behindAStudyThatRunsItWaits()

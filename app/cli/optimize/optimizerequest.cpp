@@ -421,7 +421,7 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     Result<PresetDefaults> defaults = trialDefaults(arguments, plan, *command);
     MEGATUNE_TRY(defaults);
     const Result<PresetArguments> given = givenPresetArguments(arguments);
-    defaults->hosts = offerOf(request, defaults->derives && given && !given->contains(argument::gpuType));
+    defaults->hosts = offerOf(request, given && !given->contains(argument::gpuType));
     defaults->nodesAreTold = std::all_of(request.hosts.begin(), request.hosts.end(),
         [](const HostSpec& host) { return host.kind == HostSpec::Kind::Nodes; });
     const Result<ChosenPreset> chosen = choosePreset(arguments, *defaults);
