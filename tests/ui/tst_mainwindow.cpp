@@ -674,10 +674,12 @@ private Q_SLOTS:
 
     void theWindowsSizeIsRemembered()
     {
-        m_window->resize(1000, 640);
+        const QSize size(m_window->minimumWidth(), 640); // wider ones are cut to the screen, as Qt sees fit
+        QVERIFY(m_window->size() != size);
+        m_window->resize(size);
         QVERIFY(m_window->close());
         openWindow();
-        QCOMPARE(m_window->size(), QSize(1000, 640));
+        QCOMPARE(m_window->size(), size);
     }
 
     void damagedSettingsAreSurvived()
