@@ -1,214 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window without a mouse and without a screen: every control has a name, the Tab key reaches all of them
-// and is caught by none, and what is disabled says why.
+// The window without a mouse and without a screen: what keeps somebody from working with it is found. Every
+// page is looked at on the visit of tst_legible.
 #include "tests/support/test.h"
-#include "tests/support/window/windowtour.h"
-#include "ui/common/available.h"
-
-#include <QAbstractButton>
-#include <QAbstractItemView>
-#include <QAbstractSpinBox>
-#include <QApplication>
-#include <QButtonGroup>
-#include <QComboBox>
-#include <QGraphicsView>
-#include <QHeaderView>
-#include <QLineEdit>
-#include <QMenu>
-#include <QMenuBar>
-#include <QPlainTextEdit>
-#include <QScrollBar>
-#include <QTabBar>
-#include <QTextBrowser>
+#include "tests/support/window/operable.h"
 
 namespace megatune::tst_operable {
 
 using namespace test;
 
-namespace {
-
-QString nameOf(const QWidget& widget)
-{
-    QString name = QString::fromLatin1(widget.metaObject()->className()).remove(u"megatune::"_s);
-    const auto* button = qobject_cast<const QAbstractButton*>(&widget);
-    name += u'#' + widget.objectName() + u" \""_s
-        + (button != nullptr ? button->text() : widget.accessibleName()) + u'"';
-    return widget.parentWidget() != nullptr && widget.objectName().isEmpty()
-        ? QString(name + u" in "_s + QLatin1String(widget.parentWidget()->metaObject()->className()))
-        : name;
-}
-
-/// Somebody works with it; the parts that Qt makes of its own controls belong to these.
-bool isControl(const QWidget& widget)
-{
-    if (widget.objectName().startsWith(u"qt_") || widget.inherits("QLineEditIconButton")
-        || widget.inherits("QTabBar") != (qobject_cast<const QTabBar*>(&widget) != nullptr))
-        return false;
-    const QWidget* parent = widget.parentWidget();
-    if (qobject_cast<const QComboBox*>(parent) != nullptr
-        || qobject_cast<const QAbstractSpinBox*>(parent) != nullptr
-        || qobject_cast<const QTabBar*>(parent) != nullptr
-        || qobject_cast<const QHeaderView*>(&widget) != nullptr
-        || (qobject_cast<const QAbstractItemView*>(parent) != nullptr
-            && qobject_cast<const QAbstractButton*>(&widget) != nullptr))
-        return false;
-    return qobject_cast<const QAbstractButton*>(&widget) != nullptr
-        || qobject_cast<const QLineEdit*>(&widget) != nullptr
-        || qobject_cast<const QComboBox*>(&widget) != nullptr
-        || qobject_cast<const QAbstractSpinBox*>(&widget) != nullptr
-        || qobject_cast<const QAbstractItemView*>(&widget) != nullptr
-        || qobject_cast<const QPlainTextEdit*>(&widget) != nullptr
-        || qobject_cast<const QTextEdit*>(&widget) != nullptr
-        || qobject_cast<const QTabBar*>(&widget) != nullptr
-        || qobject_cast<const QGraphicsView*>(&widget) != nullptr;
-}
-
-QList<QWidget*> controlsOf(const QWidget& window)
-{
-    QList<QWidget*> all;
-    for (QWidget* each : window.findChildren<QWidget*>()) {
-        if (each->isVisible() && each->window() == &window && isControl(*each))
-            all.append(each);
-    }
-    return all;
-}
-
-/// Names, as a screen reader says them.
-QStringList withoutName(const QWidget& window)
-{
-    QStringList faults;
-    for (const QWidget* each : controlsOf(window)) {
-        const auto* button = qobject_cast<const QAbstractButton*>(each);
-        QString name = each->accessibleName();
-        if (name.isEmpty() && button != nullptr && button->text().size() > 1)
-            name = button->text();
-        if (name.isEmpty())
-            faults.append(nameOf(*each) + u" has no name"_s);
-    }
-    return faults;
-}
-
-bool isOfSeveral(const QAbstractButton& button, const QSet<const QWidget*>& met)
-{
-    const QList<QAbstractButton*> others = button.group() != nullptr && button.group()->exclusive()
-        ? button.group()->buttons()
-        : button.autoExclusive() ? button.parentWidget()->findChildren<QAbstractButton*>()
-                                 : QList<QAbstractButton*>();
-    return std::any_of(
-        others.begin(), others.end(), [&met](const QWidget* other) { return met.contains(other); });
-}
-
-/// The Tab key pressed until it comes around; those that it never met.
-QStringList notReached(QWidget& window)
-{
-    QSet<const QWidget*> met;
-    const QWidget* trapped = nullptr;
-    int stays = 0;
-    const auto most = 40 + 4 * static_cast<int>(window.findChildren<QWidget*>().size());
-    QWidget* first = nullptr;
-    int rounds = 0; // what a step has disabled for a moment is met the second time
-    for (int press = 0; press < most; ++press) {
-        QWidget* focus = QApplication::focusWidget();
-        if (focus == nullptr)
-            focus = &window;
-        met.insert(focus);
-        QTest::keyClick(focus, Qt::Key_Tab);
-        // A text with links keeps the key until the last of them.
-        const bool moved = QApplication::focusWidget() != focus;
-        stays = moved ? 0 : stays + 1;
-        if (stays > 100 && controlsOf(window).size() > 1)
-            trapped = focus;
-        if (trapped != nullptr)
-            break;
-        if (moved && first == nullptr)
-            first = QApplication::focusWidget();
-        else if (moved && QApplication::focusWidget() == first && ++rounds == 2)
-            break;
-    }
-    QStringList faults;
-    if (trapped != nullptr)
-        faults.append(nameOf(*trapped) + u" keeps the Tab key"_s);
-    for (const QWidget* each : controlsOf(window)) {
-        if (!each->isEnabled() || met.contains(each) || each->focusProxy() != nullptr)
-            continue;
-        // Of several of which one is chosen the Tab key goes to the last one used, the arrows to the others.
-        const auto* button = qobject_cast<const QAbstractButton*>(each);
-        if (button != nullptr && isOfSeveral(*button, met))
-            continue;
-        if ((each->focusPolicy() & Qt::TabFocus) == 0)
-            faults.append(nameOf(*each) + u" takes no focus by Tab"_s);
-        else
-            faults.append(nameOf(*each) + u" is not reached by Tab"_s);
-    }
-    return faults;
-}
-
-void lookAtMenu(QMenu& menu, QStringList& faults)
-{
-    Q_EMIT menu.aboutToShow();
-    for (QAction* action : menu.actions()) {
-        if (action->menu() != nullptr) {
-            lookAtMenu(*action->menu(), faults);
-        } else if (!action->isSeparator() && !action->isEnabled()) {
-            const QString why = whyNotAvailable(*action);
-            if (why.isEmpty() || action->toolTip() != why || action->statusTip() != why
-                || !menu.toolTipsVisible())
-                faults.append(
-                    u"the menu entry \""_s + action->text() + u"\" does not say why it is disabled"_s);
-        }
-    }
-}
-
-QStringList withoutReason(const QWidget& window)
-{
-    QStringList faults;
-    for (const QWidget* each : controlsOf(window)) {
-        if (each->isEnabled())
-            continue;
-        while (!each->testAttribute(Qt::WA_ForceDisabled) && each->parentWidget() != nullptr)
-            each = each->parentWidget(); // who is disabled with all that is in it says it for them
-        const QString why = whyNotAvailable(*each);
-        if (why.isEmpty() || each->toolTip() != why)
-            faults.append(nameOf(*each) + u" does not say why it is disabled"_s);
-    }
-    for (QMenu* menu : window.findChildren<QMenu*>()) {
-        if (qobject_cast<const QMenuBar*>(menu->parentWidget()) != nullptr)
-            lookAtMenu(*menu, faults);
-    }
-    return faults;
-}
-
-} // namespace
-
 class OperableTest : public QObject
 {
     Q_OBJECT
 
-    QTemporaryDir m_bin;
-
-    void walk(const std::function<QStringList(QWidget&)>& find)
-    {
-        QStringList faults;
-        WindowTour tour(
-            QStringLiteral(TEST_BIN_DIR), {1280, 720}, [&](const QString& state, QWidget& window) {
-                for (const QString& fault : find(window)) {
-                    if (!faults.contains(fault)) {
-                        faults.append(fault);
-                        qWarning("%s: %s", qPrintable(state), qPrintable(fault));
-                    }
-                }
-            });
-        QVERIFY2(tour.all(), qPrintable(tour.problem()));
-        QVERIFY2(faults.isEmpty(), qPrintable(faults.join(u'\n')));
-    }
-
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QLocale::setDefault(QLocale::c());
-        putHostPrograms(m_bin.path());
-    }
-
     void faultsAreFound()
     {
         QWidget box;
@@ -231,24 +35,6 @@ private Q_SLOTS:
         setAvailable(disabled, {});
         QVERIFY(disabled->isEnabled());
         QCOMPARE(disabled->toolTip(), u"Presses it"_s);
-    }
-
-    void everyControlHasAName()
-    {
-        walk([](QWidget& window) { return withoutName(window); });
-    }
-
-    void whatIsDisabledSaysWhy()
-    {
-        walk([](QWidget& window) { return withoutReason(window); });
-    }
-
-    void theTabKeyReachesEverythingAndIsCaughtByNothing()
-    {
-        walk([](QWidget& window) {
-            window.activateWindow();
-            return QTest::qWaitForWindowActive(&window) ? notReached(window) : QStringList{u"not active"_s};
-        });
     }
 };
 
