@@ -110,8 +110,7 @@ QByteArray CliManualTest::interrupted(const QStringList& options, int start) con
     QProcess process;
     m_machine->prepare(process, asking(options));
     process.start();
-    for (int i = 0; i < 1200 && started().size() < start; ++i)
-        QTest::qWait(50);
+    (void)QTest::qWaitFor([&] { return started().size() >= start; }, 60'000);
     ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
     if (started().size() != start || !process.waitForFinished(60'000) || process.exitCode() != 130) {
         qWarning("status %d: %s", process.exitCode(), process.readAllStandardError().constData());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Studies whose trials run on several machines together, each a real sshd in a network namespace: the
-// documented walk over two and over three nodes, a node that fails first, one that is lost, ranks that are
-// deaf, and a program that is killed.
+// documented walk over two and over three nodes, a node that fails first, one that is lost, and ranks
+// that are deaf.
 #include "tests/support/climachine.h"
 #include "tests/support/sshhosts.h"
 #include "tests/support/studycalls.h"
@@ -272,41 +272,6 @@ private Q_SLOTS:
         QVERIFY2(log().contains("ended first (machine lost)"), log().constData());
     }
 
-    void aKilledProgramFindsAllNodesAgain()
-    {
-        putEverywhere(u"bin/slow"_s,
-            "#!/bin/sh\necho \"$(hostname) $MEGATUNE_TRIAL\" >>" + m_hosts->path(0, u"started"_s).toUtf8()
-                + "\nn=0\nwhile [ $n -lt 60 ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; done\nexec " TEST_BIN_DIR
-                  "/megatune-demo-trainer --law table \"$@\"\n");
-        const QStringList all = words(
-            u"8"_s, {u"nodes:node1,node2?gpus=4&grace=5"_s}, {u"slow"_s}, {u"--detach"_s, u"--n-trials=2"_s});
-        QProcess killed;
-        m_machine->prepare(killed, all);
-        killed.start();
-        QTRY_VERIFY(log().contains("1/2 node1] line 9\n") && log().contains("2/2 node2] line 9\n"));
-        killed.kill();
-        QVERIFY(killed.waitForFinished());
-        const CliRun run = m_machine->run(all, {}, 200'000);
-        QVERIFY2(run.status == 0, run.err.constData());
-        QFile started(m_hosts->path(0, u"started"_s));
-        QVERIFY(started.open(QIODevice::ReadOnly));
-        const QByteArray starts = started.readAll();
-        QVERIFY2(starts.count('\n') == 4, starts.constData()); // two trials on two nodes, none twice
-        for (int node = 1; node <= 2; ++node) {
-            QByteArrayList lines = log().split('\n');
-            lines.removeIf([node](const QByteArray& line) {
-                return !line.contains("] line ")
-                    || !line.startsWith(QByteArray("[node " + QByteArray::number(node)));
-            });
-            QCOMPARE(lines.size(), 60);
-            for (int i = 0; i < 60; ++i)
-                QVERIFY2(
-                    lines[i].endsWith(QByteArray("line " + QByteArray::number(i + 1))), lines[i].constData());
-        }
-        QCOMPARE(shown()["counts"]["finished"].get<int>(), 2);
-        QCOMPARE(shown()["counts"]["stopped"].get<int>(), 0);
-    }
-
     void aPartThatHasEndedIsNotRunAgain()
     {
         // The first node has ended, and said all, when the program is killed; the second one goes on.
@@ -335,26 +300,6 @@ private Q_SLOTS:
         QTRY_COMPARE(keptFiles(), QStringList());
     }
 
-    void aCutOfOneNodeLosesNothing()
-    {
-        putEverywhere(u"bin/slow"_s,
-            "#!/bin/sh\nn=0\nwhile [ $n -lt 60 ]; do n=$((n+1)); echo \"line $n\"; sleep 0.1; done\nexec " TEST_BIN_DIR
-            "/megatune-demo-trainer --law table \"$@\"\n");
-        QProcess run;
-        m_machine->prepare(
-            run, words(u"8"_s, {u"nodes:node1,node2?gpus=4&grace=60"_s}, {u"slow"_s}, {u"--n-trials=1"_s}));
-        run.start();
-        QTRY_VERIFY(log().contains("2/2 node2] line 5\n"));
-        m_hosts->killSessions(2);
-        QTRY_VERIFY(log().contains("1/2 node1] line 20\n"));
-        m_hosts->killSessions(1);
-        QVERIFY(run.waitForFinished(200'000));
-        QVERIFY2(run.exitCode() == 0, run.readAllStandardError().constData());
-        for (int node = 1; node <= 2; ++node)
-            QCOMPARE(log().count(QByteArray("node" + QByteArray::number(node) + "] line ")), 60);
-        QCOMPARE(shown()["counts"]["host_lost"].get<int>(), 0);
-    }
-
     void aPartWhoseConnectionBrokeAfterItsEndLeavesNoFiles()
     {
         putEverywhere(u"bin/slow"_s,
@@ -379,17 +324,6 @@ private Q_SLOTS:
                 {u"python"_s, u"fake_megatron_train.py"_s}));
         QCOMPARE(run.status, 4);
         QVERIFY2(run.err.contains("nowhere.invalid") && run.err.contains("master="), run.err.constData());
-    }
-
-    void aKilledProgramLeavesNothingWhereNothingIsToBeKept()
-    {
-        putEverywhere(u"bin/train"_s, "#!/bin/sh\necho up\nsleep 1000\n");
-        QProcess killed;
-        m_machine->prepare(killed, words(u"8"_s, {u"nodes:node1,node2?gpus=4&grace=3"_s}, {u"train"_s}));
-        killed.start();
-        QTRY_COMPARE(log().count("] up\n"), 2);
-        killed.kill();
-        QVERIFY(killed.waitForFinished()); // cleanup() waits for the rest
     }
 
     void thisMachineIsANodeAmongOthers()

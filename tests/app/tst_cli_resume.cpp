@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// megatune-cli is killed with SIGKILL at random moments of a running study, and resumed each time: no ended
-// trial is lost or run twice, no process of a trial is left, and the end is that of an undisturbed run.
-//
-// MEGATUNE_KILLS says how many kills (200), MEGATUNE_SEED repeats a sequence.
+// Studies that stop and go on: by a signal, with the line that they print, with more trials, with a second
+// writer. What kills at any moment leave behind is asked by the rounds of faults.
 #include "tests/support/climachine.h"
 #include "tests/support/lookedstudy.h"
 #include "tests/support/test.h"
 
 #include <csignal>
-#include <QElapsedTimer>
 #include <QRandomGenerator>
 
 namespace megatune::tst_cli_resume {
@@ -20,18 +17,15 @@ namespace {
 constexpr const char* markName = "MEGATUNE_TEST_MARK";
 
 /// What is the same in every run of the study: the trials with their results, and what was pruned.
-QStringList resultsOf(const StudyState& state, bool withNumbers)
+QStringList resultsOf(const StudyState& state)
 {
     QStringList results;
     for (const Trial& trial : state.trials()) {
-        results.append((withNumbers ? QString::number(trial.number) : QString()) + u' '
-            + trial.layout.toText() + u' ' + trialStateName(trial.state) + u' '
-            + QString::number(trial.value.value_or(-1), 'f', 2));
+        results.append(QString::number(trial.number) + u' ' + trial.layout.toText() + u' '
+            + trialStateName(trial.state) + u' ' + QString::number(trial.value.value_or(-1), 'f', 2));
     }
     for (const TrialPruned& pruned : state.pruned())
         results.append(pruned.params.toText() + u' ' + pruned.rule);
-    if (!withNumbers)
-        results.sort();
     return results;
 }
 
@@ -70,14 +64,6 @@ private:
             study, u"--jobs"_s, QString::number(jobs), u"--"_s, u"sh"_s, u"train.sh"_s};
     }
     QByteArrayList sideLog() const { return m_machine->read(u"work/side.log"_s).split('\n'); }
-    StudyState undisturbed(const QString& name, int jobs)
-    {
-        const CliRun run = m_machine->run(invocation(name, jobs));
-        if (run.status != 0)
-            qWarning("%s", run.err.constData());
-        m_machine->put(u"work/side.log"_s, {});
-        return look(m_machine->work(name)).state;
-    }
     /// What stands behind the program's name in the line that an interrupted study prints; empty for none.
     static QByteArray adviceIn(const QByteArray& said)
     {
@@ -96,8 +82,6 @@ private:
     }
     void putTrainers();
     QByteArray interrupted(const QStringList& words);
-    int killRepeatedly(int kills, int jobs, QRandomGenerator& random);
-    bool cycle(const QString& study, int jobs, int delayMs);
 
 private Q_SLOTS:
     void init()
@@ -113,9 +97,8 @@ private Q_SLOTS:
     }
     void cleanup() { QTRY_COMPARE(markedProcesses(m_mark), QStringList()); }
 
-    void killedAtRandomMomentsItEndsAsIfUndisturbed();
-    void aSignalLetsItStopAndGoOn_data();
-    void aSignalLetsItStopAndGoOn();
+    void aSignalLetsItStop_data();
+    void aSignalLetsItStop();
     void itGoesOnWithTheLineThatItPrinted_data();
     void itGoesOnWithTheLineThatItPrinted();
     void whatHasChangedSinceIsSaid();
@@ -126,98 +109,7 @@ private Q_SLOTS:
     void aLayoutRunsWhenItIsAskedFor();
 };
 
-/// One start of megatune-cli that is killed after `delayMs`; true when it had ended by itself before.
-bool CliResumeTest::cycle(const QString& study, int jobs, int delayMs)
-{
-    QProcess process;
-    m_machine->prepare(process, invocation(study, jobs));
-    process.start();
-    const bool ended = process.waitForFinished(std::max(1, delayMs));
-    if (!ended) {
-        process.kill();
-        process.waitForFinished();
-    } else if (process.exitCode() != 0) {
-        qWarning("status %d: %s", process.exitCode(), process.readAllStandardError().constData());
-    }
-    return ended;
-}
-
-/// How many kills there were.
-int CliResumeTest::killRepeatedly(int kills, int jobs, QRandomGenerator& random)
-{
-    QElapsedTimer timer;
-    timer.start();
-    const QStringList expected = resultsOf(undisturbed(u"calm.mtune"_s, jobs), jobs == 1);
-    // Late enough to get somewhere, early enough to need several starts for one study.
-    const int longestMs = std::clamp(static_cast<int>(timer.elapsed() / 6), 40, 150);
-    int done = 0;
-    for (int study = 0; done < kills; ++study) {
-        const QString name = u"study-%1.mtune"_s.arg(study);
-        m_machine->put(u"work/side.log"_s, {});
-        QHash<QString, qsizetype> startsWhenEnded; // by command, when its end was first seen in the file
-        bool ended = false;
-        while (!ended) {
-            const bool mayKill = done < kills;
-            ended = cycle(name, jobs, mayKill ? random.bounded(longestMs) : 60'000);
-            done += ended ? 0 : 1;
-            if (!ended && !mayKill)
-                return -1;
-            const Looked looked = look(m_machine->work(name));
-            const QByteArrayList log = sideLog();
-            for (const Trial& trial : looked.state.trials()) {
-                if (!isFinal(trial.state))
-                    continue;
-                const QByteArray words =
-                    trial.command.text().mid(QStringLiteral("sh train.sh ").size()).toUtf8();
-                const qsizetype starts = log.count(words);
-                if (!startsWhenEnded.contains(trial.command))
-                    startsWhenEnded.insert(trial.command, starts);
-                if (starts != startsWhenEnded.value(trial.command) || starts < 1) {
-                    qWarning("trial %d was started %lld times, %lld of them before its end", trial.number,
-                        static_cast<long long>(starts),
-                        static_cast<long long>(startsWhenEnded.value(trial.command)));
-                    return -1;
-                }
-            }
-        }
-        const Looked looked = look(m_machine->work(name));
-        for (auto it = looked.finalEnds.begin(); it != looked.finalEnds.end(); ++it) {
-            if (it.value() != 1) {
-                qWarning("trial %d ended %d times", it.key(), it.value());
-                return -1;
-            }
-        }
-        const QStringList results = resultsOf(looked.state, jobs == 1);
-        if (results != expected || looked.state.phase() != StudyPhase::Completed
-            || looked.state.ignoredEvents() != 0) {
-            for (qsizetype i = 0; i < std::max(results.size(), expected.size()); ++i) {
-                if (results.value(i) != expected.value(i))
-                    qWarning("%s instead of %s", qPrintable(results.value(i)), qPrintable(expected.value(i)));
-            }
-            return -1;
-        }
-        if (looked.state.best() == nullptr || looked.state.best()->value != 96.0)
-            return -1;
-    }
-    return done;
-}
-
-void CliResumeTest::killedAtRandomMomentsItEndsAsIfUndisturbed()
-{
-    const int kills =
-        qEnvironmentVariableIsSet("MEGATUNE_KILLS") ? qEnvironmentVariableIntValue("MEGATUNE_KILLS") : 200;
-    const quint32 seed = qEnvironmentVariableIsSet("MEGATUNE_SEED")
-        ? static_cast<quint32>(qEnvironmentVariableIntValue("MEGATUNE_SEED"))
-        : QRandomGenerator::global()->bounded(1'000'000u);
-    qInfo("%d kills, seed %u", kills, seed);
-    QRandomGenerator random(seed);
-    const int withJobs = kills / 4;
-    QVERIFY(killRepeatedly(kills - withJobs, 1, random) >= kills - withJobs);
-    init();
-    QVERIFY(killRepeatedly(withJobs, 3, random) >= withJobs);
-}
-
-void CliResumeTest::aSignalLetsItStopAndGoOn_data()
+void CliResumeTest::aSignalLetsItStop_data()
 {
     QTest::addColumn<int>("signal");
     QTest::newRow("SIGINT") << SIGINT;
@@ -225,33 +117,22 @@ void CliResumeTest::aSignalLetsItStopAndGoOn_data()
     QTest::newRow("SIGHUP") << SIGHUP;
 }
 
-void CliResumeTest::aSignalLetsItStopAndGoOn()
+void CliResumeTest::aSignalLetsItStop()
 {
     QFETCH(int, signal);
-    const QStringList expected = resultsOf(undisturbed(u"calm.mtune"_s, 1), true);
+    m_machine->put(u"work/train.sh"_s, ": \"$@\"\necho up > up\nexec sleep 300\n");
     QProcess process;
-    m_machine->prepare(process, invocation(u"it's one.mtune"_s, 1));
-    // The third trial hangs, the first time.
-    m_machine->put(u"work/train.sh"_s,
-        m_machine->read(u"work/train.sh"_s)
-            .replace("exec ", "[ \"$(wc -l <side.log)\" -ne 3 ] || sleep 300\nexec "));
+    m_machine->prepare(process, invocation(u"a.mtune"_s, 1));
     process.start();
-    QTRY_COMPARE(m_machine->read(u"work/side.log"_s).count('\n'), 3);
+    QTRY_VERIFY(QFileInfo::exists(m_machine->work(u"up"_s)));
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0);
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 130);
     QTRY_COMPARE(markedProcesses(m_mark), QStringList());
     const QByteArray said = process.readAllStandardError();
-    QVERIFY2(said.contains(" stopped "), said.constData());
-    const StudyState stopped = look(m_machine->work(u"it's one.mtune"_s)).state;
-    QCOMPARE(stopped.counts().of(TrialState::Stopped), 1);
-
-    // The sentence is a command that a shell can run.
-    QProcess shell;
-    runLine(shell, adviceIn(said));
-    QCOMPARE(shell.exitCode(), 0);
-    QCOMPARE(resultsOf(look(m_machine->work(u"it's one.mtune"_s)).state, true), expected);
+    QVERIFY2(said.contains(" stopped ") && !adviceIn(said).isEmpty(), said.constData());
+    QCOMPARE(look(m_machine->work(u"a.mtune"_s)).state.counts().of(TrialState::Stopped), 1);
 }
 
 /// A checkout of Megatron-LM, and launchers for every trainer. Until there is a file `again`, the second
@@ -305,12 +186,13 @@ void CliResumeTest::itGoesOnWithTheLineThatItPrinted()
     putTrainers();
     m_machine->put(u"work/train.py"_s, {});
     m_machine->put(u"work/run_recipe.py"_s, {});
-    const QByteArray said = interrupted({u"optimize"_s, u"--n-trials"_s, u"3"_s, u"--args"_s,
-        u"n_gpus=8,gbs=16"_s, u"--study"_s, u"s.mtune"_s, u"--host"_s, u"local:8"_s, u"--"_s, command});
+    const QByteArray said =
+        interrupted({u"optimize"_s, u"--n-trials"_s, u"3"_s, u"--args"_s, u"n_gpus=8,gbs=16"_s, u"--study"_s,
+            u"it's one.mtune"_s, u"--host"_s, u"local:8"_s, u"--"_s, command});
     QProcess shell;
     runLine(shell, adviceIn(said));
     QVERIFY2(shell.exitCode() == 0, shell.readAllStandardError().constData());
-    const StudyState state = look(m_machine->work(u"s.mtune"_s)).state;
+    const StudyState state = look(m_machine->work(u"it's one.mtune"_s)).state;
     QCOMPARE(state.counts().of(TrialState::Stopped), 0);
     QCOMPARE(state.trials().size(), size_t(4)); // with the baseline
     // A study that has ended takes more, and --dry-run says what would come.
@@ -345,7 +227,8 @@ void CliResumeTest::signalsAgainEndWhatIgnoresTheFirst()
 {
     m_machine->put(u"work/train.sh"_s, ": \"$@\"\ntrap '' TERM\necho up > up\nwhile :; do sleep 300; done\n");
     QProcess process;
-    m_machine->prepare(process, invocation(u"a.mtune"_s, 1));
+    m_machine->prepare(process,
+        QStringList{u"optimize"_s, u"--log-file=steps.log"_s} + invocation(u"a.mtune"_s, 1).sliced(1));
     process.start();
     QTRY_VERIFY(QFileInfo::exists(m_machine->work(u"up"_s)));
     QByteArray said;
@@ -355,12 +238,14 @@ void CliResumeTest::signalsAgainEndWhatIgnoresTheFirst()
     };
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
     QTRY_VERIFY(saidSo());
-    QElapsedTimer timer;
-    timer.start();
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 130);
-    QVERIFY2(timer.elapsed() < 4500, "that was the time that the first signal grants");
+    said += process.readAllStandardError();
+    QVERIFY2(!said.contains("QProcess"), said.constData());
+    // Without the time that the first signal grants.
+    const QByteArray steps = m_machine->read(u"work/steps.log"_s);
+    QVERIFY2(steps.contains("destroyed while it runs: SIGKILL"), steps.constData());
     QTRY_COMPARE(markedProcesses(m_mark), QStringList());
 }
 
@@ -398,7 +283,7 @@ void CliResumeTest::aFinishedStudyGoesOnWithMoreAlsoWhereItIsKilled()
         return words;
     };
     QCOMPARE(m_machine->run(asking(u"calm.mtune"_s, u"7"_s)).status, 0);
-    const QStringList expected = resultsOf(look(m_machine->work(u"calm.mtune"_s)).state, true);
+    const QStringList expected = resultsOf(look(m_machine->work(u"calm.mtune"_s)).state);
     QCOMPARE(m_machine->run(asking(u"more.mtune"_s, u"2"_s)).status, 0);
     const CliRun extended = m_machine->run(asking(u"more.mtune"_s, u"+2"_s));
     QCOMPARE(extended.status, 0);
@@ -419,7 +304,7 @@ void CliResumeTest::aFinishedStudyGoesOnWithMoreAlsoWhereItIsKilled()
     m_machine->put(u"work/train.sh"_s, script);
     QCOMPARE(m_machine->run(asking(u"more.mtune"_s, u"7"_s)).status, 0);
     const Looked end = look(m_machine->work(u"more.mtune"_s));
-    QCOMPARE(resultsOf(end.state, true), expected);
+    QCOMPARE(resultsOf(end.state), expected);
     for (const int ends : end.finalEnds)
         QCOMPARE(ends, 1);
     QCOMPARE(end.warnings, QStringList());

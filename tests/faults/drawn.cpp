@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <QRandomGenerator>
+#include <QSet>
 
 using namespace Qt::StringLiterals;
 
@@ -201,6 +202,32 @@ Drawn drawnRound(quint32 seed, const QStringList& without, const QStringList& on
             round.faults.append(fault);
     }
     return round;
+}
+
+QList<quint32> coveringRounds(quint32 first, const QStringList& without, const QStringList& only)
+{
+    constexpr quint32 candidates = 2000;
+    QList<QSet<QString>> scenes;
+    QSet<QString> missing;
+    for (quint32 i = 0; i < candidates; ++i) {
+        const Drawn round = drawnRound(first + i, without, only);
+        QSet<QString> ofRound{u"strays "_s + nameOf(round.stray)};
+        for (const DrawnFault& fault : round.faults)
+            ofRound.insert(nameOf(round.site) + u' ' + infoOf(fault.kind).name);
+        if (round.detach && round.has(FaultKind::KillCommandLine))
+            ofRound.insert(u"detached, kill"_s);
+        missing |= ofRound;
+        scenes.append(ofRound);
+    }
+    QList<quint32> seeds;
+    while (!missing.isEmpty()) {
+        const auto news = [&missing](const QSet<QString>& round) { return (round & missing).size(); };
+        const auto most = std::max_element(scenes.begin(), scenes.end(),
+            [&news](const QSet<QString>& a, const QSet<QString>& b) { return news(a) < news(b); });
+        seeds.append(first + static_cast<quint32>(most - scenes.begin()));
+        missing -= *most;
+    }
+    return seeds;
 }
 
 } // namespace megatune::faults

@@ -64,6 +64,8 @@ Settings settingsFrom(const QCoreApplication& application)
     parser.addHelpOption();
     parser.addOptions({{QStringLiteral("rounds"), QStringLiteral("how many (10)"), QStringLiteral("N"),
                            QStringLiteral("10")},
+        {QStringLiteral("cover"),
+            QStringLiteral("few rounds in which each fault is drawn at each place, in place of --rounds")},
         {QStringLiteral("seed"), QStringLiteral("of the first (1)"), QStringLiteral("N"),
             QStringLiteral("1")},
         {QStringLiteral("without"), QStringLiteral("names to leave out"), QStringLiteral("NAME,NAME")},
@@ -75,16 +77,19 @@ Settings settingsFrom(const QCoreApplication& application)
     Settings settings;
     for (const QString& seed : parser.positionalArguments())
         settings.seeds.append(numberOf(seed));
-    const quint32 first = numberOf(parser.value(QStringLiteral("seed")));
-    const quint32 rounds = settings.seeds.isEmpty() ? numberOf(parser.value(QStringLiteral("rounds"))) : 0;
-    for (quint32 i = 0; i < rounds; ++i)
-        settings.seeds.append(first + i);
     settings.without = parser.value(QStringLiteral("without")).split(u',', Qt::SkipEmptyParts);
     settings.only = parser.value(QStringLiteral("only")).split(u',', Qt::SkipEmptyParts);
     settings.keep = parser.isSet(QStringLiteral("keep"));
     settings.list = parser.isSet(QStringLiteral("list"));
     if (const QString unknown = unknownName(settings.without + settings.only); !unknown.isEmpty())
         refuse(QStringLiteral("There is nothing of the name %1; see --help.").arg(unknown));
+    const quint32 first = numberOf(parser.value(QStringLiteral("seed")));
+    const quint32 rounds = settings.seeds.isEmpty() ? numberOf(parser.value(QStringLiteral("rounds"))) : 0;
+    if (parser.isSet(QStringLiteral("cover")))
+        settings.seeds = coveringRounds(first, settings.without, settings.only);
+    else
+        for (quint32 i = 0; i < rounds; ++i)
+            settings.seeds.append(first + i);
     return settings;
 }
 

@@ -295,6 +295,30 @@ private Q_SLOTS:
         QVERIFY2(watched.ends[0].message.contains(u"node2"), qPrintable(watched.ends[0].message));
     }
 
+    /// What it prints has no room there: that is the machine's fault, and nothing of it is left.
+    void aFullDiskThereIsNotTheTrainingsFailure()
+    {
+        const QString disk = m_hosts->path(2, u"tmp"_s);
+        m_hosts->powerOff(2);
+        QCOMPARE(
+            QProcess::execute(u"mount"_s, {u"-t"_s, u"tmpfs"_s, u"-o"_s, u"size=1m"_s, u"small"_s, disk}), 0);
+        m_hosts->powerOn(2);
+        const auto place = host(u"ssh://node2?gpus=2&grace=4"_s);
+        const RunRequest wanted =
+            request(u"n=0; while [ $n -lt 400 ]; do n=$((n+1)); printf '%8192d\\n' $n; done; exit 9"_s);
+        Watched watched(*place, wanted);
+        const bool hasEnded = watched.waitForEnd();
+        QTRY_COMPARE(leftOf(wanted, 2), QStringList());
+        m_hosts->powerOff(2);
+        QCOMPARE(QProcess::execute(u"umount"_s, {disk}), 0);
+        m_hosts->powerOn(2);
+        QVERIFY(hasEnded);
+        const RunEnd end = watched.ends[0];
+        QVERIFY2(
+            end.kind == RunEnd::Kind::HostLost || (end.kind == RunEnd::Kind::Exited && end.exitCode == 9),
+            qPrintable(end.message));
+    }
+
     void aDetachedTrialIsTakenOverWithoutALostByte()
     {
         const RunRequest wanted =
