@@ -104,11 +104,12 @@ private Q_SLOTS:
     void aSecretInALineWithoutEndIsHiddenWhereverItIsCut()
     {
         const QByteArray known = "a-value-of-the-command";
+        constexpr qsizetype step = test::isSanitized ? 5'090 : 509;
         for (const QByteArray& secret :
             {QByteArray("HF_TOKEN=abcdefgh12345678"), QByteArray("--password \"abcdefgh 1234\""),
                 QByteArray("hf_abcdefgh12345678901234"), known}) {
             for (const char filler : {'.', ' '}) {
-                for (qsizetype before = bytesPerMib - 17'000; before < bytesPerMib + 60; before += 509) {
+                for (qsizetype before = bytesPerMib - 17'000; before < bytesPerMib + 60; before += step) {
                     const QByteArray text =
                         QByteArray(before, filler) + ' ' + secret + ' ' + QByteArray(30'000, filler) + '\n';
                     const QByteArray result = filtered(text, {known}, [] { return 65536; });
