@@ -7,9 +7,9 @@
 
 namespace megatune {
 
-/// `modify` runs in the child and only makes system calls. By vfork where Qt has the choice: a fork of Qt's
-/// from 6.6 on waits in the child for a word of ours, so that a SIGKILL to us at that moment would leave it
-/// there for good, with the locks of our files.
+/// `modify` runs in the child and only makes system calls. By vfork where Qt has that choice, which is
+/// since 6.6: the child of its fork waits for a word of ours (seen with 6.8), so that a SIGKILL to us at that
+/// moment would leave it there for good, with the locks of our files.
 inline void setChildModifier(QProcess& process, const std::function<void()>& modify)
 {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 6, 0)

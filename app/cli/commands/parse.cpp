@@ -145,7 +145,7 @@ Result<void> doubtSpeed(LogSummary& summary, const Arguments& arguments)
     const Result<GpuSpec> gpu = gpuSpec(given->value(argument::gpuType));
     MEGATUNE_TRY(gpu);
     if (const QString doubt = peakDoubt(*summary.value->tflopsPerGpu, *gpu, {}); !doubt.isEmpty())
-        summary.hint = doubt;
+        summary.hint = doubt + u' ' + summary.hint;
     return {};
 }
 
