@@ -221,9 +221,10 @@ QList<quint32> coveringRounds(quint32 first, const QStringList& without, const Q
     }
     QList<quint32> seeds;
     while (!missing.isEmpty()) {
-        const auto news = [&missing](const QSet<QString>& round) { return (round & missing).size(); };
-        const auto most = std::max_element(scenes.begin(), scenes.end(),
-            [&news](const QSet<QString>& a, const QSet<QString>& b) { return news(a) < news(b); });
+        const auto most = std::max_element(
+            scenes.begin(), scenes.end(), [&missing](const QSet<QString>& a, const QSet<QString>& b) {
+                return (a & missing).size() < (b & missing).size();
+            });
         seeds.append(first + static_cast<quint32>(most - scenes.begin()));
         missing -= *most;
     }

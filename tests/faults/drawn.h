@@ -86,8 +86,9 @@ struct Drawn
 /// `only`, where it is not empty, are the places and faults to draw from.
 [[nodiscard]] Drawn drawnRound(quint32 seed, const QStringList& without, const QStringList& only);
 
-/// Few rounds, of the two thousand from `first` on, in which each fault is drawn at each place that it can
-/// happen at, and each kind of stray and a kill of a detached study.
+/// The seeds of few rounds, of the two thousand from `first` on, that together draw each fault at each place
+/// where it can happen, each kind of stray, and a kill of a detached study. Whatever has most that is new
+/// comes next.
 [[nodiscard]] QList<quint32> coveringRounds(
     quint32 first, const QStringList& without, const QStringList& only);
 

@@ -84,12 +84,11 @@ Settings settingsFrom(const QCoreApplication& application)
     if (const QString unknown = unknownName(settings.without + settings.only); !unknown.isEmpty())
         refuse(QStringLiteral("There is nothing of the name %1; see --help.").arg(unknown));
     const quint32 first = numberOf(parser.value(QStringLiteral("seed")));
-    const quint32 rounds = settings.seeds.isEmpty() ? numberOf(parser.value(QStringLiteral("rounds"))) : 0;
     if (parser.isSet(QStringLiteral("cover")))
         settings.seeds = coveringRounds(first, settings.without, settings.only);
-    else
-        for (quint32 i = 0; i < rounds; ++i)
-            settings.seeds.append(first + i);
+    const quint32 rounds = settings.seeds.isEmpty() ? numberOf(parser.value(QStringLiteral("rounds"))) : 0;
+    for (quint32 i = 0; i < rounds; ++i)
+        settings.seeds.append(first + i);
     return settings;
 }
 
