@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whole studies on hosts that are reached by ssh: the documented walk on one and on three of them, and what
-// hosts lack.
+// Whole studies on hosts that are reached by ssh: the documented walk on one and on three of them, what hosts
+// lack, and what has changed on them.
 #include "tests/support/climachine.h"
 #include "tests/support/sshhosts.h"
 #include "tests/support/studycalls.h"

@@ -41,9 +41,10 @@ namespace megatune::test {
 /// Everything takes several times as long: what repeats the same lines with other data may take a part of it.
 inline constexpr bool isSanitized = MEGATUNE_SANITIZED;
 
-/// As long as what must not happen would take. A slow machine sees less with it, and never a fault that is
-/// none: nothing else waits for time.
-inline void nothingHappensFor(int ms)
+/// For a test that something does not happen: as long as it would have taken. On a slow machine such a test
+/// may overlook a fault, but reports none that is not there. Whatever is to happen is waited for by
+/// QTRY_VERIFY.
+inline void letTimePass(int ms)
 {
     QTest::qWait(ms);
 }

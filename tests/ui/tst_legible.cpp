@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The visit of every page of the window. Every text can be read: in all languages, in light and dark, at 100,
-// 150 and 200 %. Every control has a name, the Tab key reaches it and is caught by none, and what is disabled
-// says why.
+// Every page of the window on one visit. Every text can be read, in all languages and at 100, 150 and 200 %;
+// in English at 100 % also in dark, every control has a name, the Tab key reaches it and is caught by none,
+// and what is disabled says why.
 //
 // What a percentage means here. (1) The desktop scales everything: a logical pixel stays as large a part of
 // the window, but rounding and hinting differ. The program starts itself again with QT_SCALE_FACTOR; its
@@ -67,7 +67,7 @@ class LegibleTest : public QObject
         return faults;
     }
 
-    /// Texts in other words and letters need no second look at what does not depend on them.
+    /// Names, reasons and the Tab key: the same in every language and size.
     static QStringList otherFaultsOf(QWidget& window)
     {
         window.activateWindow();

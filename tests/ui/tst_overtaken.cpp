@@ -116,7 +116,7 @@ private Q_SLOTS:
         QVERIFY(controller != nullptr);
         QVERIFY(controller->setNote(1, u"mine"_s));
         QVERIFY(!controller->isOvertaken());
-        test::nothingHappensFor(2500); // two looks
+        test::letTimePass(2500); // two looks
         QCOMPARE(replaced.count(), 0);
         QCOMPARE(session()->controllerOf(page()->feed()), controller);
     }

@@ -214,7 +214,7 @@ private Q_SLOTS:
         m_window->stopAndClose();
         QTRY_VERIFY(!m_window->isVisible());
         openWindow();
-        test::nothingHappensFor(300);
+        test::letTimePass(300);
         QVERIFY(session()->running() == nullptr);
         QCOMPARE(waiting(), 0);
         QVERIFY(!QFileInfo::exists(second));

@@ -474,7 +474,7 @@ private Q_SLOTS:
         QTRY_VERIFY(controller->runPhase() == RunPhase::Paused);
         QCOMPARE(stateName(*controller, 0), u"finished"_s);
         QVERIFY(controller->state().phase() == StudyPhase::Paused);
-        nothingHappensFor(50);
+        letTimePass(50);
         QCOMPARE(m_world->started.size(), 1);
         controller->resume();
         QTRY_COMPARE(ended.size(), 1);

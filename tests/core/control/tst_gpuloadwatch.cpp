@@ -157,7 +157,7 @@ private Q_SLOTS:
     {
         open(2);
         m_pool->take(0);
-        nothingHappensFor(10 * everyMs);
+        letTimePass(10 * everyMs);
         QCOMPARE(m_tool.asked, 0);
     }
     void aHostWithoutAToolIsNotAsked()
@@ -166,7 +166,7 @@ private Q_SLOTS:
         open(2);
         m_pool->take(0);
         m_watch->follow(0, 1, {});
-        nothingHappensFor(10 * everyMs);
+        letTimePass(10 * everyMs);
         QCOMPARE(m_tool.asked, 0);
         QVERIFY(m_watch->take(0, true).isEmpty());
     }
@@ -179,7 +179,7 @@ private Q_SLOTS:
         m_watch->follow(0, 1, {});
         QTRY_COMPARE(m_tool.asked, 1);
         m_watch->follow(1, 1, {});
-        nothingHappensFor(20 * everyMs);
+        letTimePass(20 * everyMs);
         QCOMPARE(m_tool.asked, 1);
         m_tool.answer();
         // It took so long that the next one waits for a multiple of it.
@@ -206,12 +206,12 @@ private Q_SLOTS:
         m_pool->take(0);
         m_watch->follow(0, 1, {});
         QTRY_COMPARE(m_tool.asked, 3);
-        nothingHappensFor(20 * everyMs);
+        letTimePass(20 * everyMs);
         QCOMPARE(m_tool.asked, 3);
         QVERIFY(m_watch->take(0, true).isEmpty());
         // Nor for the next trial.
         m_watch->follow(0, 1, {});
-        nothingHappensFor(20 * everyMs);
+        letTimePass(20 * everyMs);
         QCOMPARE(m_tool.asked, 3);
     }
     void oneFailureIsForgotten()
@@ -237,9 +237,9 @@ private Q_SLOTS:
         QTRY_VERIFY(m_tool.asked >= 2);
         (void)m_watch->take(0, true);
         QTRY_COMPARE(m_tool.underWay, 0);
-        nothingHappensFor(4 * everyMs);
+        letTimePass(4 * everyMs);
         const int asked = m_tool.asked;
-        nothingHappensFor(20 * everyMs);
+        letTimePass(20 * everyMs);
         QCOMPARE(m_tool.asked, asked);
         // The next trial has them again.
         m_watch->follow(0, 1, {});

@@ -265,7 +265,7 @@ private Q_SLOTS:
         pool.pool->open(pool.settings);
         pool.pool->close();
         QSignalSpy changed(pool.pool.get(), &HostPool::changed);
-        nothingHappensFor(50);
+        letTimePass(50);
         QVERIFY(!pool.isOpen);
         QVERIFY(!pool.failure);
         QCOMPARE(changed.size(), 0);

@@ -100,7 +100,7 @@ private Q_SLOTS:
         QVERIFY(watched.identity.pid > 1);
         QVERIFY(watched.identity.startTicks > 0);
         QCOMPARE(watched.identity.bootId, currentBootId());
-        test::nothingHappensFor(50);
+        test::letTimePass(50);
         QCOMPARE(watched.ends.size(), 1);
     }
 
@@ -370,7 +370,7 @@ private Q_SLOTS:
         QVERIFY(after.ends[0].kind == RunEnd::Kind::Stopped);
         QVERIFY(!isProcessAlive(after.identity.pid));
         after.process->stop();
-        test::nothingHappensFor(50);
+        test::letTimePass(50);
         QCOMPARE(after.ends.size(), 1);
     }
 

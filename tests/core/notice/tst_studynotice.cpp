@@ -160,7 +160,7 @@ private Q_SLOTS:
         QTRY_COMPARE(told.size(), 1);
         QCOMPARE(told.first().kind, StudyNotice::Kind::Waiting);
         QCOMPARE(told.first().reason, u"gpu-a does not answer."_s);
-        nothingHappensFor(200);
+        letTimePass(200);
         QCOMPARE(told.size(), 1);
         controller->stop();
         QTRY_COMPARE(told.size(), 2);

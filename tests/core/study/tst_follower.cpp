@@ -100,7 +100,7 @@ private Q_SLOTS:
         QSignalSpy warning(follower.get(), &StudyFeed::warning);
         const QByteArray line = lineOf(2, NoteSet{{}, u"whole"_s});
         addBytes(m_path, line.first(20));
-        test::nothingHappensFor(1200); // longer than a poll: nothing may come of it
+        test::letTimePass(1200); // longer than a poll: nothing may come of it
         QCOMPARE(changed.size(), 0);
         addBytes(m_path, line.sliced(20) + lineOf(3, StudyPaused{}));
         QTRY_COMPARE(changed.size(), 2);
@@ -171,7 +171,7 @@ private Q_SLOTS:
         const auto follower = open();
         QVERIFY(follower);
         QVERIFY(QFile::remove(m_path));
-        test::nothingHappensFor(1200);
+        test::letTimePass(1200);
         QCOMPARE(follower->state().header().name, u"first"_s);
         addBytes(m_path, studyNamed(u"back"_s));
         QTRY_COMPARE(follower->state().header().name, u"back"_s);
@@ -184,7 +184,7 @@ private Q_SLOTS:
         QSignalSpy warning(follower.get(), &StudyFeed::warning);
         addBytes(m_path, "hello\n", QIODevice::Truncate);
         QTRY_COMPARE(warning.size(), 1);
-        test::nothingHappensFor(2500);
+        test::letTimePass(2500);
         QCOMPARE(warning.size(), 1);
         QCOMPARE(follower->state().header().name, u"first"_s);
         addBytes(m_path, studyNamed(u"mended"_s), QIODevice::Truncate);

@@ -589,7 +589,7 @@ private Q_SLOTS:
         QCOMPARE(m_page->selectedTrial(), 0);
         QTRY_COMPARE(part<RunHeader>()->bestText(), u"7.00"_s);
         m_feed->finish(4, FakeFeed::layout(u"tp=8"_s), 1000); // nobody looks any more
-        test::nothingHappensFor(150);
+        test::letTimePass(150);
         QCOMPARE(part<TrialTable>()->model()->rowCount(), 1);
         other.startAnew();
         QCOMPARE(part<TrialTable>()->model()->rowCount(), 0);

@@ -170,7 +170,7 @@ private Q_SLOTS:
         window.page.hide();
         feed.finish(0, window.draft.preset()->space().layoutAt(0), 400);
         window.page.setSelectedTrial(0);
-        nothingHappensFor(500); // as long as a page that is shown needs
+        letTimePass(500); // as long as a page that is shown needs
         QCOMPARE(list->trialAt(0), -1);
         window.page.show();
         QTRY_COMPARE(list->trialAt(0), 0);

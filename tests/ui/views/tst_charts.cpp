@@ -302,7 +302,7 @@ private Q_SLOTS:
         TrialsChart chart(m_series.get());
         chart.resize(chartSize);
         m_feed->finish(0, m_layout, 100);
-        test::nothingHappensFor(150);
+        test::letTimePass(150);
         QCOMPARE(chart.refreshCount(), 0);
         chart.show();
         QVERIFY(chart.refreshCount() > 0);
