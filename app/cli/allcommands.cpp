@@ -32,7 +32,7 @@ QList<Command> allCommands()
 {
     QList<Command> all{optimizeCommand(), spaceCommand(), estimateCommand(), planCommand(), showCommand(),
         exportCommand(), importCommand(), parseCommand(), modelCommand(), recipeCommand(), hostsCommand(),
-        benchSearchCommand(), listCommand(), completionCommand(), manualCommand()};
+        listCommand(), completionCommand(), manualCommand()};
     for (Command& command : all) {
         command.spec.options.append(logFileOption(command.spec));
         command.spec.variables += usualVariables();

@@ -33,6 +33,5 @@ struct Command
 [[nodiscard]] QList<Command> allCommands();
 /// To begin with: what the overview's --help and manual page show.
 [[nodiscard]] QList<CommandExample> firstExamples();
-[[nodiscard]] Command benchSearchCommand();
 
 } // namespace megatune

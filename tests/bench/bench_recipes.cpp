@@ -7,11 +7,11 @@
 // has the options as a command would give them; without it they follow from the other columns and from the
 // defaults that Megatron-Bridge's performance recipes share (src/megatron/bridge/perf_recipes/_common.py).
 #include "core/base/statistics.h"
-#include "core/bench/csvreader.h"
 #include "core/model/modellocator.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/strategy.h"
+#include "tests/sweeps/csvreader.h"
 
 #include <algorithm>
 #include <cmath>

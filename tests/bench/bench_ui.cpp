@@ -288,8 +288,8 @@ void printManyTrials(int count)
         took([&] { page.setFilter(QStringLiteral("tp=2 state:finished")); }));
     std::printf("%-44s %10.1f\n", "filter taken away", took([&] { page.setFilter({}); }));
     auto* views = page.findChild<StudyViews*>();
-    const QStringList names{QStringLiteral("heat map"), QStringLiteral("parallel coordinates"),
-        QStringLiteral("parameters"), QStringLiteral("timeline")};
+    const QStringList names{
+        QStringLiteral("parallel coordinates"), QStringLiteral("parameters"), QStringLiteral("timeline")};
     for (int tab = 1; tab <= names.size(); ++tab) {
         const QByteArray name = names.at(tab - 1).toUtf8();
         const auto print = [&name](const char* what, double ms) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Study files: each event, the whole journal, and what is made of a stranger's study.
 #include "core/base/json.h"
-#include "core/bench/csvreader.h"
 #include "core/command/shellwords.h"
 #include "core/export/exporter.h"
 #include "core/export/studydocument.h"
 #include "core/study/filereader.h"
 #include "core/study/state.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/sweeps/csvreader.h"
 
 #include <nlohmann/json.hpp>
 #include <QXmlStreamReader>

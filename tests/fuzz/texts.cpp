@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people type and paste: filters, arguments, layouts; and measured sweeps as CSV.
+// What people type and paste: filters, arguments, layouts.
 #include "app/cli/arguments.h"
 #include "app/cli/layoutoption.h"
 #include "core/base/isotime.h"
 #include "core/base/text.h"
-#include "core/bench/csvreader.h"
-#include "core/bench/sweepfile.h"
-#include "core/export/csvtext.h"
 #include "tests/fuzz/fuzz.h"
 #include "ui/layouts/layoutfilter.h"
 #include "ui/trials/trialfilter.h"
@@ -61,23 +58,6 @@ MEGATUNE_FUZZ_TARGET(filter)
     require(!layouts.space() || layouts.space()->size() <= space.size(),
         "a filter leaves no more than there was");
     (void)layouts.holds(61.5, 412.5);
-}
-
-MEGATUNE_FUZZ_TARGET(sweep)
-{
-    const auto [csv, models] = partedAt(bytes, '\0');
-    const Result<SweepFolder> folder = sweepsFromCsv(csv, models, u"sweep.csv"_s);
-    if (folder) {
-        for (const Sweep& sweep : folder->sweeps)
-            require(sweep.indexes.size() == sweep.outcomes.size() && !sweep.indexes.empty(),
-                "each row of a sweep has an outcome");
-    }
-    const QList<QStringList> records = csvRecords(QString::fromUtf8(csv));
-    QByteArray written;
-    for (const QStringList& record : records)
-        written += csvRecord(record);
-    require(csvRecords(QString::fromUtf8(written)).size() <= records.size(),
-        "records that were written are no more than before");
 }
 
 /// A word a line.

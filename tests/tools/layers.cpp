@@ -68,8 +68,6 @@ QList<Room> rooms()
         {u"core/strategy"_s, ownAnd(u"core/strategy"_s, {"space", "preset", "estimate"}), core},
         {u"core/advice"_s, facts + QStringList{u"core/log"_s, u"core/advice"_s}, core},
         {u"core/recipe"_s, facts + QStringList{u"core/recipe"_s}, core},
-        {u"core/bench"_s,
-            ownAnd(u"core/bench"_s, {"model", "hardware", "space", "estimate", "preset", "strategy"}), core},
         {u"core/run"_s, ownAnd(u"core/run"_s, {"log", "command", "secrets"}), core},
         {u"core/hosts/local"_s, ownAnd(u"core/hosts/local"_s, {"hardware", "run", "secrets"}), core},
         {u"core/hosts/ssh"_s, ownAnd(u"core/hosts/ssh"_s, {"hardware", "run", "secrets"}), core},
@@ -102,7 +100,6 @@ QList<Room> rooms()
         // What pages are made of.
         {u"ui/look"_s, roomAnd("look", {}), window},
         {u"ui/common"_s, roomAnd("common", {"look"}), window},
-        {u"ui/filters"_s, roomAnd("filters", {"look", "common"}), window},
         {u"ui/command"_s, roomAnd("command", {"look", "common"}), window},
         {u"ui/guide"_s, roomAnd("guide", {"look", "common"}), window},
         {u"ui/log"_s, roomAnd("log", {"look", "common"}), window},
@@ -113,7 +110,6 @@ QList<Room> rooms()
         {u"ui/grid"_s, roomAnd("grid", {"look", "common", "trials", "charts", "layouts"}), window},
         {u"ui/form"_s, roomAnd("form", {"look", "common", "studies", "draft", "hosts"}), window},
         {u"ui/trialform"_s, roomAnd("trialform", {"look", "common", "draft", "hosts", "form"}), window},
-        {u"ui/setups"_s, roomAnd("setups", {"look", "common", "draft"}), window},
         // The stations: none knows another.
         {u"ui/start"_s, roomAnd("start", {"look", "common", "studies"}), window},
         {u"ui/plan"_s, roomAnd("plan", {"look", "common", "studies", "draft", "hosts", "form", "charts"}),
@@ -124,8 +120,8 @@ QList<Room> rooms()
         {u"ui/space"_s, roomAnd("space", {"look", "common", "trials", "draft", "charts", "layouts", "grid"}),
             window},
         {u"ui/trialpanes"_s,
-            roomAnd("trialpanes",
-                {"look", "common", "filters", "command", "studies", "trials", "log", "charts", "views"}),
+            roomAnd(
+                "trialpanes", {"look", "common", "command", "studies", "trials", "log", "charts", "views"}),
             window},
         {u"ui/run"_s,
             roomAnd("run",
@@ -133,7 +129,7 @@ QList<Room> rooms()
             window},
         {u"ui/compare"_s, roomAnd("compare", {"look", "common", "studies", "trials", "charts"}), window},
         {u"ui/export"_s, roomAnd("export", {"look", "common", "command", "studies", "trials"}), window},
-        {u"ui/review"_s, roomAnd("review", {"look", "common", "filters", "studies", "charts"}), window},
+        {u"ui/review"_s, roomAnd("review", {"look", "common", "studies", "charts"}), window},
         {u"ui/settings"_s, roomAnd("settings", {"look", "common"}), window},
         // What holds the stations together.
         {u"ui/session"_s,

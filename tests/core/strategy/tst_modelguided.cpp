@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Strategy model-guided: what it learns, what it never does, when it stops; and the estimates that presets
 // offer.
-#include "core/bench/searchbench.h"
-#include "core/bench/simulatedsweeps.h"
 #include "core/estimate/memoryfit.h"
 #include "core/model/modellocator.h"
 #include "core/space/enumerator.h"
@@ -10,6 +8,8 @@
 #include "core/strategy/guided/memoryorder.h"
 #include "tests/support/presets.h"
 #include "tests/support/test.h"
+#include "tests/sweeps/searchbench.h"
+#include "tests/sweeps/simulatedsweeps.h"
 
 #include <cmath>
 #include <QElapsedTimer>

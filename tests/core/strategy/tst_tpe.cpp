@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Strategy tpe: only kept layouts, none twice, better than drawing at random.
-#include "core/bench/searchbench.h"
-#include "core/bench/simulatedsweeps.h"
 #include "core/model/modellocator.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
 #include "tests/support/test.h"
+#include "tests/sweeps/searchbench.h"
+#include "tests/sweeps/simulatedsweeps.h"
 
 #include <cmath>
 #include <QSet>

@@ -4,7 +4,7 @@
 // told.
 #pragma once
 
-#include "core/bench/sweep.h"
+#include "tests/sweeps/sweep.h"
 
 namespace megatune {
 

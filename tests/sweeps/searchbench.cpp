@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/bench/searchbench.h"
+#include "tests/sweeps/searchbench.h"
 
 #include <algorithm>
 #include <cmath>

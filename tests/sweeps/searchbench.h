@@ -3,7 +3,7 @@
 // functions over values; deterministic.
 #pragma once
 
-#include "core/bench/sweep.h"
+#include "tests/sweeps/sweep.h"
 
 #include <array>
 

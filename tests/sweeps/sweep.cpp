@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/bench/sweep.h"
+#include "tests/sweeps/sweep.h"
 
 #include "core/space/axisnames.h"
 

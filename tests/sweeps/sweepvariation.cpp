@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/bench/sweepvariation.h"
+#include "tests/sweeps/sweepvariation.h"
 
 #include "core/space/axisnames.h"
 #include "core/strategy/splitmix.h"

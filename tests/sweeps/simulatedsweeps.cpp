@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/bench/simulatedsweeps.h"
+#include "tests/sweeps/simulatedsweeps.h"
 
 #include "core/base/units.h"
 #include "core/estimate/stages.h"

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/bench/sweepfile.h"
+#include "tests/sweeps/sweepfile.h"
 
-#include "core/base/tr.h"
 #include "core/base/units.h"
-#include "core/bench/csvreader.h"
 #include "core/hardware/gpuspec.h"
+#include "tests/sweeps/csvreader.h"
 
 #include <algorithm>
 #include <cmath>
@@ -263,7 +262,7 @@ public:
         for (const QString& name : {u"sweep"_s, u"outcome"_s, u"step_time_s"_s, u"tp"_s, u"pp"_s}) {
             if (!header.contains(name)) {
                 return failure(ErrorKind::Malformed,
-                    Tr::tr("%1 has no column %2; it cannot be used as a sweep.").arg(fileName, name));
+                    u"%1 has no column %2; it cannot be used as a sweep."_s.arg(fileName, name));
             }
         }
         for (qsizetype i = 1; i < records.size(); ++i) {
@@ -289,8 +288,7 @@ public:
             if (solved)
                 folder.sweeps.append(std::move(sweep));
             else
-                folder.warnings.append(
-                    Tr::tr("Sweep %1 has no row with a step time and is left out.").arg(name));
+                folder.warnings.append(u"Sweep %1 has no row with a step time and is left out."_s.arg(name));
         }
     }
 
@@ -352,7 +350,7 @@ Result<QByteArray> sweepBytes(const QString& path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly)) {
         return failure(ErrorKind::Unreadable,
-            Tr::tr("%1 cannot be read: %2.").arg(QDir::toNativeSeparators(path), file.errorString()));
+            u"%1 cannot be read: %2."_s.arg(QDir::toNativeSeparators(path), file.errorString()));
     }
     return file.read(most);
 }
@@ -374,8 +372,8 @@ Result<SweepFolder> readSweeps(const QString& path)
     const QDir directory(path);
     if (!directory.exists()) {
         return failure(ErrorKind::NotFound,
-            Tr::tr("There is no folder %1; give one with sweeps as CSV files.")
-                .arg(QDir::toNativeSeparators(path)));
+            u"There is no folder %1; give one with sweeps as CSV files."_s.arg(
+                QDir::toNativeSeparators(path)));
     }
     const Result<QByteArray> models = sweepBytes(directory.filePath(u"MODELS.json"_s));
     const Json shapes = sweepModels(models.value_or(QByteArray()));
@@ -391,9 +389,8 @@ Result<SweepFolder> readSweeps(const QString& path)
     reader.finish(folder);
     if (folder.sweeps.isEmpty()) {
         return failure(ErrorKind::NotFound,
-            Tr::tr("%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, "
-                   "pp and more.")
-                .arg(QDir::toNativeSeparators(path)));
+            u"%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, "
+            "pp and more."_s.arg(QDir::toNativeSeparators(path)));
     }
     return folder;
 }

@@ -3,7 +3,7 @@
 // those that nobody has seen.
 #pragma once
 
-#include "core/bench/sweep.h"
+#include "tests/sweeps/sweep.h"
 
 namespace megatune {
 

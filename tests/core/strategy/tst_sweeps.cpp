@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Replaying strategies on sweeps: the CSV form, the counts, the simulated problems; measured sweeps when
 // MEGATUNE_SWEEPS names a folder of them.
-#include "core/bench/csvreader.h"
-#include "core/bench/searchbench.h"
-#include "core/bench/simulatedsweeps.h"
-#include "core/bench/sweepfile.h"
-#include "core/bench/sweepvariation.h"
 #include "tests/support/test.h"
+#include "tests/sweeps/csvreader.h"
+#include "tests/sweeps/searchbench.h"
+#include "tests/sweeps/simulatedsweeps.h"
+#include "tests/sweeps/sweepfile.h"
+#include "tests/sweeps/sweepvariation.h"
 
 #include <cmath>
 #include <QTemporaryDir>
 
-namespace megatune::tst_benchsearch {
+namespace megatune::tst_sweeps {
 
 namespace {
 
@@ -277,6 +277,6 @@ private Q_SLOTS:
 
 MEGATUNE_TEST(BenchSearchTest)
 
-} // namespace megatune::tst_benchsearch
+} // namespace megatune::tst_sweeps
 
-#include "tst_benchsearch.moc"
+#include "tst_sweeps.moc"

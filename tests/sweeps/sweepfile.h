@@ -3,7 +3,7 @@
 // `sweep` are one search problem.
 #pragma once
 
-#include "core/bench/sweep.h"
+#include "tests/sweeps/sweep.h"
 
 namespace megatune {
 

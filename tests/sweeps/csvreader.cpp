@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/bench/csvreader.h"
+#include "tests/sweeps/csvreader.h"
 
 namespace megatune {
 
