@@ -101,8 +101,7 @@ private Q_SLOTS:
         row("space --n-gpus 8 --gbs 16 --model Nobody/Nothing",
             "--num-layers and --num-query-groups can stand in its place.");
         row("space --args n_gpus=8,gbs=16 --limit 3", "say which one with --list kept, pruned or all.");
-        row("space --args n_gpus=8,gbs=16 --compare --list kept", "give it without --list.");
-        row("space --args n_gpus=8,gbs=16 --compare --format yaml", "give one of text, json, csv.");
+        row("space --args n_gpus=8,gbs=16 --format yaml", "give one of text, json, csv.");
         row("space --args n_gpus=8,gbs=16 --param --x=a,b", "stands behind a =: --param=--x=a,b.");
         row("space --param --n-gpus 8", "--param needs a value: --param FLAG|VAR=A,B.");
         row("space --args n_gpus=8,gbs=16,model=./torn", "is not complete JSON");
@@ -235,15 +234,6 @@ private Q_SLOTS:
         QCOMPARE((*document)["parameters"].size(), size_t{10});
         QCOMPARE(toLine((*document)["parameters"][0]["choices"]), QByteArray("[1,2,4,8]"));
         QVERIFY(!document->contains("layouts"));
-    }
-
-    void whatTwoRuleSetsKeepDifferentlyIsATableToo()
-    {
-        const CliRun run = m_machine.run(split("space --args n_gpus=2,gbs=4 --compare --format csv"));
-        QCOMPARE(run.status, 0);
-        const QList<QByteArray> lines = run.out.split('\n');
-        QCOMPARE(lines.first().trimmed(), QByteArray("tp,pp,cp,ep,etp,mbs,kept_by,rule,reason"));
-        QVERIFY2(lines.size() > 3 && lines[1].contains(",zenith,global-batch,"), run.out.constData());
     }
 
     void listedLayoutsAddUp_data()

@@ -3,18 +3,15 @@
 
 #include "core/base/tr.h"
 #include "core/space/argumentnames.h"
-#include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/argumentfield.h"
 #include "ui/form/ownparameterlist.h"
-#include "ui/form/rulecomparison.h"
 #include "ui/form/setuprows.h"
 #include "ui/look/look.h"
 
 #include <algorithm>
 #include <QLocale>
-#include <QPushButton>
 #include <QRadioButton>
 #include <QScopedValueRollback>
 
@@ -72,15 +69,8 @@ void RulesSection::buildRules(SetupRows& rows)
                 m_draft->setPresetName(name);
         });
     }
-    auto* compare = new QPushButton(tr("&What differs…"));
-    compare->setObjectName(QStringLiteral("compareRules"));
-    compare->setFlat(true);
-    connect(compare, &QPushButton::clicked, this, &RulesSection::compareRules);
-    m_compare = compare;
     auto* column = new QVBoxLayout;
-    column->setSpacing(look::related / 2);
     column->addWidget(m_presetGroup);
-    column->addWidget(compare, 0, Qt::AlignLeft);
     m_rulesNote = rows.add(tr("Rules"), m_presetGroup, column);
 }
 
@@ -94,22 +84,9 @@ void RulesSection::buildOwnParameters(SetupRows& rows)
         [this](const QString& text) { m_draft->setArgument(argument::ownParameters, text); });
 }
 
-void RulesSection::compareRules()
-{
-    if (const PresetPtr preset = m_draft->unrestrictedPreset()) {
-        auto* window = new RuleComparisonWindow(
-            preset, m_draft->commandLine(), m_draft->environment(), m_presetGroup->parentWidget());
-        window->show();
-    }
-}
-
 void RulesSection::refresh()
 {
     const QScopedValueRollback<bool> guard(m_refreshing, true);
-    const PresetPtr preset = m_draft->preset();
-    setAvailable(m_compare,
-        preset != nullptr ? QString() : tr("Enter the number of GPUs and the batch first."),
-        tr("Lists the layouts that only one of the rule sets keeps, and why"));
     refreshPresets();
     refreshReasons();
     m_own->setText(m_draft->argument(argument::ownParameters));

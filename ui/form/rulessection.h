@@ -5,7 +5,6 @@
 #include <QHash>
 #include <QObject>
 
-class QPushButton;
 class QRadioButton;
 class QWidget;
 
@@ -30,7 +29,6 @@ public:
 private:
     void buildRules(SetupRows& rows);
     void buildOwnParameters(SetupRows& rows);
-    void compareRules();
     void refreshPresets();
     void refreshReasons();
     [[nodiscard]] static QString presetTitle(const QString& name);
@@ -38,7 +36,6 @@ private:
     StudyDraft* m_draft;
     QHash<QString, QRadioButton*> m_presets; ///< by name
     QWidget* m_presetGroup = nullptr;
-    QPushButton* m_compare = nullptr;
     FieldNote* m_rulesNote = nullptr;
     OwnParameterList* m_own = nullptr;
     FieldNote* m_ownNote = nullptr;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // megatune-cli space: which combinations are kept, which are not, and why.
 #include "app/cli/command.h"
-#include "app/cli/commands/spacecompare.h"
 #include "app/cli/commands/spacewalk.h"
 #include "app/cli/console.h"
 #include "app/cli/places.h"
@@ -288,8 +287,6 @@ Result<SpaceRequest> spaceRequest(const Arguments& arguments)
 
 int runSpace(const Arguments& arguments)
 {
-    if (arguments.has(u"compare"_s))
-        return runSpaceComparison(arguments);
     const Result<SpaceRequest> request = spaceRequest(arguments);
     if (!request)
         return refuse(request.error());
@@ -320,8 +317,6 @@ Command spaceCommand()
         {.name = u"list"_s,
             .value = u"kept|pruned|all"_s,
             .meaning = Tr::tr("list these layouts, too, the pruned ones with the reason")},
-        {.name = u"compare"_s,
-            .meaning = Tr::tr("list what the documented rules and Megatron's own keep differently")},
         {.name = u"limit"_s, .value = u"N"_s, .meaning = Tr::tr("list at most N layouts")},
         formatOption({u"text"_s, u"json"_s, u"csv"_s}),
     };

@@ -6,7 +6,6 @@
 #include "ui/draft/studydraft.h"
 #include "ui/form/gpudialog.h"
 #include "ui/form/modeldialog.h"
-#include "ui/form/rulecomparison.h"
 #include "ui/hosts/hostlistmodel.h"
 #include "ui/setup/commandpreview.h"
 #include "ui/setup/setuppage.h"
@@ -145,29 +144,6 @@ private Q_SLOTS:
         const QString path = started.at(0).at(0).toString();
         QVERIFY(path.startsWith(m_home.filePath(u"studies/"_s)));
         QVERIFY(path.endsWith(u".mtune"_s));
-    }
-
-    void whatTheRuleSetsKeepDifferentlyIsListed()
-    {
-        auto* compare = field<QPushButton>(u"compareRules"_s);
-        QVERIFY(!compare->isEnabled());
-        QVERIFY(!compare->toolTip().isEmpty());
-        type(u"n_gpus"_s, u"8"_s);
-        type(u"gbs"_s, u"16"_s);
-        QTRY_VERIFY(compare->isEnabled());
-        QTest::mouseClick(compare, Qt::LeftButton);
-        auto* window = m_page->findChild<RuleComparisonWindow*>();
-        QVERIFY(window != nullptr);
-        QVERIFY(!window->isModal());
-        auto* table = window->findChild<QTableView*>();
-        QTRY_COMPARE(table->model()->rowCount(), 13 + 397);
-        QVERIFY(
-            table->model()->index(0, table->model()->columnCount() - 1).data().toString().contains(u"GPUs")
-            || table->model()
-                   ->index(0, table->model()->columnCount() - 1)
-                   .data()
-                   .toString()
-                   .contains(u"batch"));
     }
 
     void countsAndPreviewFollowWhatIsTyped()
