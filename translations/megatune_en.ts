@@ -328,13 +328,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>%n more</numerusform>
-            <numerusform>%n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>The command lets its processes see %n GPU(s), but a trial is for %1; make them the same.</source>
         <translation>
             <numerusform>The command lets its processes see %n GPU, but a trial is for %1; make them the same.</numerusform>
@@ -346,16 +339,6 @@
         <translation>
             <numerusform>%Ln event in front of line %1 of %2 is gone (number %3).</numerusform>
             <numerusform>%Ln events in front of line %1 of %2 are gone (numbers %3 to %4).</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>megatune::BestOverTime</name>
-    <message numerus="yes">
-        <source>%1: %n study(s)</source>
-        <translation>
-            <numerusform>%1: %n study</numerusform>
-            <numerusform>%1: %n studies</numerusform>
         </translation>
     </message>
 </context>
@@ -380,78 +363,6 @@
         <translation>
             <numerusform>%n failed</numerusform>
             <numerusform>%n failed</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>megatune::HeatMapModel</name>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n trial</numerusform>
-            <numerusform>%n trials</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n out of memory</source>
-        <translation>
-            <numerusform>%n out of memory</numerusform>
-            <numerusform>%n out of memory</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n failed</numerusform>
-            <numerusform>%n failed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>megatune::HeatMapView</name>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n trial</numerusform>
-            <numerusform>%n trials</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n failed</numerusform>
-            <numerusform>%n failed</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s) without one of the two</source>
-        <translation>
-            <numerusform>%n trial without one of the two</numerusform>
-            <numerusform>%n trials without one of the two</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s) in %1 by %2</source>
-        <translation>
-            <numerusform>%n trial in %1 by %2</numerusform>
-            <numerusform>%n trials in %1 by %2</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>megatune::HistoryPlot</name>
-    <message numerus="yes">
-        <source>%n study(s)</source>
-        <translation>
-            <numerusform>%n study</numerusform>
-            <numerusform>%n studies</numerusform>
         </translation>
     </message>
 </context>

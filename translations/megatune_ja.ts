@@ -290,10 +290,6 @@
 <context>
     <name>Tr</name>
     <message>
-        <source>%1 %2 is not a choice for this model and number of GPUs.</source>
-        <translation>このモデルと GPU 数では、%1 %2 は選択肢にありません。</translation>
-    </message>
-    <message>
         <source>full recompute</source>
         <translation>完全再計算</translation>
     </message>
@@ -328,26 +324,6 @@
     <message>
         <source>Did you mean %1?</source>
         <translation>もしかして %1 ですか?</translation>
-    </message>
-    <message>
-        <source>%1 has no column %2; it cannot be used as a sweep.</source>
-        <translation>%1 に列 %2 がないため、スイープとして使えません。</translation>
-    </message>
-    <message>
-        <source>Sweep %1 has no row with a step time and is left out.</source>
-        <translation>スイープ %1 にはステップ時間のある行がないため、除外します。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2.</source>
-        <translation>%1 を読み取れません: %2。</translation>
-    </message>
-    <message>
-        <source>There is no folder %1; give one with sweeps as CSV files.</source>
-        <translation>フォルダ %1 がありません。スイープの CSV ファイルがあるフォルダを指定してください。</translation>
-    </message>
-    <message>
-        <source>%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, pp and more.</source>
-        <translation>%1 にスイープの CSV ファイルがありません。列は sweep、outcome、step_time_s、tp、pp などです。</translation>
     </message>
     <message>
         <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
@@ -4295,108 +4271,8 @@
         <translation>(既定値: %1)</translation>
     </message>
     <message>
-        <source>never</source>
-        <translation>到達せず</translation>
-    </message>
-    <message>
-        <source>%1 until within 1 %: %2 OOM trials, random %3 (%4).</source>
-        <translation>%1 が 1% 以内に達するまで: OOM トライアル %2 件、random は %3 件 (%4)。</translation>
-    </message>
-    <message>
-        <source>%1 until it stopped: %2 OOM trials, layouts drawn at random in as many trials %3 (%4).</source>
-        <translation>%1 が停止するまで: OOM トライアル %2 件、同数のレイアウトをランダムに選ぶと %3 件 (%4)。</translation>
-    </message>
-    <message>
-        <source>Sweep</source>
-        <translation>スイープ</translation>
-    </message>
-    <message>
         <source>Strategy</source>
         <translation>戦略</translation>
-    </message>
-    <message>
-        <source>layouts</source>
-        <translation>レイアウト</translation>
-    </message>
-    <message>
-        <source>to 5 %</source>
-        <translation>5% まで</translation>
-    </message>
-    <message>
-        <source>to 1 %</source>
-        <translation>1% まで</translation>
-    </message>
-    <message>
-        <source>best after 1</source>
-        <translation>1 回後の最良比</translation>
-    </message>
-    <message>
-        <source>trials</source>
-        <translation>トライアル</translation>
-    </message>
-    <message>
-        <source>repeats</source>
-        <translation>重複</translation>
-    </message>
-    <message>
-        <source>excluded</source>
-        <translation>誤除外</translation>
-    </message>
-    <message>
-        <source>median of %1 sweeps</source>
-        <translation>%1 スイープの中央値</translation>
-    </message>
-    <message>
-        <source>%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials until within 1 %, %7 until it stopped.</source>
-        <translation>%1: 平均で 5% まで %2、1% まで %3。1% までの最悪 %4。1% に到達せず %5。OOM トライアルは 1% に達するまで %6 件、停止まで %7 件。</translation>
-    </message>
-    <message>
-        <source>Sweeps are missing; give --sweeps DIR, or --simulated.</source>
-        <translation>スイープがありません。--sweeps DIR または --simulated を指定してください。</translation>
-    </message>
-    <message>
-        <source>--simulated and --sweeps are two sets of sweeps; give one of them.</source>
-        <translation>--simulated と --sweeps は別々のスイープです。どちらか一方を指定してください。</translation>
-    </message>
-    <message>
-        <source>strategies replayed on measured sweeps</source>
-        <translation>計測済みのスイープで戦略をリプレイする</translation>
-    </message>
-    <message>
-        <source>Lets strategies search among the layouts of measured sweeps, which they see the outcome of only when they try them, and counts the trials until they are within 5 % and 1 % of the best. Medians over the seeds for strategies that draw.</source>
-        <translation>計測済みスイープのレイアウトを戦略に探索させ (結果は試したときにだけ見える)、最良値の 5% 以内、1% 以内に達するまでのトライアル数を数えます。乱数を使う戦略では、シードについての中央値を取ります。</translation>
-    </message>
-    <message>
-        <source>folder with CSV files; rows of one value of the column sweep are one problem</source>
-        <translation>CSV ファイルのあるフォルダ。列 sweep の値が同じ行を 1 つの問題とする</translation>
-    </message>
-    <message>
-        <source>problems with experts, long context, virtual stages and two nodes instead</source>
-        <translation>エキスパート、長コンテキスト、仮想ステージ、2 ノードの問題に置き換える</translation>
-    </message>
-    <message>
-        <source>only this one</source>
-        <translation>この戦略だけ</translation>
-    </message>
-    <message>
-        <source>replays of a strategy that draws</source>
-        <translation>乱数を使う戦略のリプレイ回数</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>列の意味</translation>
-    </message>
-    <message>
-        <source>OOM: trials that ran out of memory until within 1 % of the best</source>
-        <translation>OOM: 最良値の 1% 以内に達するまでにメモリ不足になったトライアル数</translation>
-    </message>
-    <message>
-        <source>trials: until the strategy stopped by itself or all were tried</source>
-        <translation>トライアル: 戦略が自ら停止するか、すべて試し終えるまでのトライアル数</translation>
-    </message>
-    <message>
-        <source>excluded: layouts ruled out although they were measured to work</source>
-        <translation>誤除外: 動作すると計測されているのに除外されたレイアウト数</translation>
     </message>
     <message>
         <source>show the help</source>
@@ -5081,10 +4957,6 @@
         <translation>該当するレイアウトの一覧も表示する。除外されたものには理由を付ける</translation>
     </message>
     <message>
-        <source>list what the documented rules and Megatron&apos;s own keep differently</source>
-        <translation>ドキュメントのルールと Megatron 自身のルールで候補が異なるものを一覧表示する</translation>
-    </message>
-    <message>
         <source>list at most N layouts</source>
         <translation>一覧を最大 N 件にする</translation>
     </message>
@@ -5095,22 +4967,6 @@
     <message>
         <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise. With a command behind -- its options count, and model, length, batch and number of GPUs that are not given are taken from it.</source>
         <translation>プリセットのパラメーターのすべての組み合わせを規則に照らして調べます。何も実行しません。--format csv では一覧だけが結果になり、--list で別に指定しない限り、残ったレイアウトの一覧です。-- の後ろにコマンドがあれば、そのオプションが考慮され、指定のないモデル、長さ、バッチ、GPU 数はそこから取られます。</translation>
-    </message>
-    <message>
-        <source>%1 layouts are kept by the documented rules (megatron), %2 by Megatron&apos;s own (megatron-core), %3 by both.</source>
-        <translation>ドキュメントのルール (megatron) で残るレイアウトは %1、Megatron 自身のルール (megatron-core) では %2、両方では %3 です。</translation>
-    </message>
-    <message>
-        <source>Kept by</source>
-        <translation>候補とするルール</translation>
-    </message>
-    <message>
-        <source>Why the other leaves it out</source>
-        <translation>他方が除外する理由</translation>
-    </message>
-    <message>
-        <source>More differ; --limit lists more.</source>
-        <translation>ほかにも違いがあります。--limit で一覧を増やせます。</translation>
     </message>
     <message>
         <source>The results could not be written to standard output (%1).</source>
@@ -6149,10 +6005,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>例</translation>
     </message>
     <message>
-        <source>Replay one strategy on problems that Megatune makes up:</source>
-        <translation>Megatune が作る問題で一つの戦略を再生する:</translation>
-    </message>
-    <message>
         <source>Names with the Tab key, in this session:</source>
         <translation>このセッションで Tab キーによる補完を使う:</translation>
     </message>
@@ -6255,10 +6107,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The layouts of a command, of which model, batch and GPUs are read:</source>
         <translation>コマンドのレイアウト（モデル、バッチ、GPU はコマンドから読み取る）:</translation>
-    </message>
-    <message>
-        <source>--compare is a list of its own, of layouts that differ; give it without --list.</source>
-        <translation>--compare はそれ自体が、異なるレイアウトの一覧です。--list なしで指定してください。</translation>
     </message>
     <message>
         <source>{vpp:-} is empty where the layout has none of it, {vpp:-x} is x. Options that they stand for are not added.</source>
@@ -7123,80 +6971,6 @@ Without a display, megatune-cli does the same work.</source>
         </translation>
     </message>
     <message>
-        <source>%1 does not hold a setup that can be read; delete it, and save the setup again.</source>
-        <translation>%1 には読み取れる設定が入っていません。削除して、設定を保存し直してください。</translation>
-    </message>
-    <message>
-        <source>%1 was saved by a newer Megatune, and cannot be read by this one.</source>
-        <translation>%1 は新しい Megatune で保存されたもので、このバージョンでは読み取れません。</translation>
-    </message>
-    <message>
-        <source>the command</source>
-        <comment>where a secret is</comment>
-        <translation>コマンド</translation>
-    </message>
-    <message>
-        <source>the variable %1</source>
-        <comment>where a secret is</comment>
-        <translation>変数 %1</translation>
-    </message>
-    <message>
-        <source>the set-up line of %1</source>
-        <comment>where a secret is</comment>
-        <translation>%1 の準備行</translation>
-    </message>
-    <message>
-        <source>described by hand</source>
-        <comment>a model</comment>
-        <translation>手入力のモデル</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>ほか %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The setup %1 cannot be read.</source>
-        <translation>設定 %1 を読み取れません。</translation>
-    </message>
-    <message>
-        <source>Give the setup a name.</source>
-        <translation>設定に名前を付けてください。</translation>
-    </message>
-    <message>
-        <source>A name has at most %1 letters.</source>
-        <translation>名前は最大 %1 文字です。</translation>
-    </message>
-    <message>
-        <source>There is a setup with this name; choose another one.</source>
-        <translation>この名前の設定はすでにあります。別の名前を選んでください。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be deleted: %2</source>
-        <translation>%1 を削除できません: %2</translation>
-    </message>
-    <message>
-        <source>This setup is too large to be saved; shorten its command.</source>
-        <translation>この設定は大きすぎて保存できません。コマンドを短くしてください。</translation>
-    </message>
-    <message>
-        <source>The folder %1 cannot be made.</source>
-        <translation>フォルダ %1 を作成できません。</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>%1 に書き込めませんでした: %2</translation>
-    </message>
-    <message>
-        <source>%1 on %2 GPUs</source>
-        <translation>%1、GPU %2 基</translation>
-    </message>
-    <message>
-        <source>%1 on %2 × %3</source>
-        <translation>%1、%2 × %3</translation>
-    </message>
-    <message>
         <source>Run first: %1.</source>
         <translation>先に実行してください: %1。</translation>
     </message>
@@ -7419,27 +7193,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Doubtful</source>
         <translation>疑わしい</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::BestOverTime</name>
-    <message>
-        <source>Best over time</source>
-        <translation>最良値の推移</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n study(s)</source>
-        <translation>
-            <numerusform>%1: スタディ %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: this is the only study with a value in %2.</source>
-        <translation>%1: %2 の値があるスタディはこれだけです。</translation>
-    </message>
-    <message>
-        <source>%1 has no value, model or number of GPUs to compare it by.</source>
-        <translation>%1 には、比較に使える値、モデル、GPU 数のいずれかがありません。</translation>
     </message>
 </context>
 <context>
@@ -8068,41 +7821,6 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>megatune::FilterButton</name>
-    <message>
-        <source>Filters</source>
-        <translation>フィルタ一覧</translation>
-    </message>
-    <message>
-        <source>Filters that you have given a name</source>
-        <translation>名前を付けたフィルタ</translation>
-    </message>
-    <message>
-        <source>&amp;Save this filter…</source>
-        <translation>このフィルタを保存(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Nothing is filtered now.</source>
-        <translation>今は何も絞り込まれていません。</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>削除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>No filter has a name yet.</source>
-        <translation>名前の付いたフィルタはまだありません。</translation>
-    </message>
-    <message>
-        <source>Save this filter</source>
-        <translation>フィルタを保存</translation>
-    </message>
-    <message>
-        <source>Name (another filter of this name is replaced):</source>
-        <translation>名前 (同じ名前のフィルタは置き換えられます):</translation>
-    </message>
-</context>
-<context>
     <name>megatune::GpuDialog</name>
     <message>
         <source>&amp;Use this GPU</source>
@@ -8206,164 +7924,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Search space, a cell for each pair of values</source>
         <translation>探索空間 (値の組ごとに 1 セル)</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::HeatMapModel</name>
-    <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>失敗</translation>
-    </message>
-    <message>
-        <source>%1: no trial</source>
-        <translation>%1: トライアルなし</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n トライアル</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n out of memory</source>
-        <translation>
-            <numerusform>メモリ不足 %n 件</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>失敗 %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>two choices, counts</comment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>%1  trial %2: %3</source>
-        <comment>value, number, layout</comment>
-        <translation>%1  トライアル %2: %3</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>ほか %n 件</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>megatune::HeatMapView</name>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n トライアル</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 OOM</source>
-        <translation>OOM %1 件</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>失敗 %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>Parameter of the rows</source>
-        <translation>行のパラメータ</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>Parameter of the columns</source>
-        <translation>列のパラメータ</translation>
-    </message>
-    <message>
-        <source>Cells</source>
-        <translation>セル</translation>
-    </message>
-    <message>
-        <source>What the cells tell</source>
-        <translation>セルに表示する内容</translation>
-    </message>
-    <message>
-        <source>Best value</source>
-        <translation>最良値</translation>
-    </message>
-    <message>
-        <source>Median value</source>
-        <translation>中央値</translation>
-    </message>
-    <message>
-        <source>Number of trials</source>
-        <translation>トライアル数</translation>
-    </message>
-    <message>
-        <source>Heat map, a cell for each pair of choices</source>
-        <translation>ヒートマップ、選択肢の組ごとに 1 セル</translation>
-    </message>
-    <message>
-        <source>The heat map appears as soon as trials with different layouts have run.</source>
-        <translation>レイアウトの異なるトライアルが実行されると、ここにヒートマップが表示されます。</translation>
-    </message>
-    <message>
-        <source>A heat map needs two parameters that differ between trials.</source>
-        <translation>ヒートマップには、トライアル間で値の異なるパラメータが 2 つ必要です。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s) without one of the two</source>
-        <translation>
-            <numerusform>どちらかを持たない %n トライアル</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s) in %1 by %2</source>
-        <translation>
-            <numerusform>%1 × %2 に %n トライアル</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>megatune::HistoryPlot</name>
-    <message>
-        <source>Best value of each study by its date</source>
-        <translation>各スタディの最良値 (日付順)</translation>
-    </message>
-    <message>
-        <source>%1, %2: %3</source>
-        <comment>STUDY, DATE: VALUE</comment>
-        <translation>%1、%2: %3</translation>
-    </message>
-    <message>
-        <source>%1, doubtful</source>
-        <translation>%1、疑わしい</translation>
-    </message>
-    <message>
-        <source>Global batch size %L1</source>
-        <translation>グローバルバッチサイズ %L1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n study(s)</source>
-        <translation>
-            <numerusform>スタディ %n 件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Best so far, in %1: %2</source>
-        <translation>これまでの最良 (%1): %2</translation>
     </message>
 </context>
 <context>
@@ -10352,63 +9912,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>これと同様に新規(&amp;W)</translation>
     </message>
     <message>
-        <source>&amp;Best over time</source>
-        <translation>最良値の推移(&amp;B)</translation>
-    </message>
-    <message>
-        <source>No two studies of this folder are of one model on the same GPUs.</source>
-        <translation>このフォルダには、同じモデルを同じ GPU で調べたスタディが 2 つ以上ありません。</translation>
-    </message>
-    <message>
-        <source>The best values of the chosen study&apos;s model on the same GPUs, by date</source>
-        <translation>選択したスタディと同じモデル・同じ GPU の最良値を日付順に表示</translation>
-    </message>
-    <message>
         <source>Choose one study.</source>
         <translation>スタディを 1 つ選択してください。</translation>
     </message>
     <message>
         <source>Fill Setup for a new study with what this one says</source>
         <translation>このスタディの内容で、新しいスタディのために設定を埋めます</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::RuleComparisonWindow</name>
-    <message>
-        <source>Comparing…</source>
-        <translation>比較中…</translation>
-    </message>
-    <message>
-        <source>What the rules keep differently</source>
-        <translation>ルールによる候補の違い</translation>
-    </message>
-    <message>
-        <source>Layouts that only one of the rule sets keeps</source>
-        <translation>一方のルールセットだけが候補に残すレイアウト</translation>
-    </message>
-    <message>
-        <source>The documented rules keep %1 layouts, Megatron&apos;s own %2, and %3 are in both.</source>
-        <translation>候補は、ドキュメントのルールで %1 件、Megatron 自身のルールで %2 件、両方で %3 件です。</translation>
-    </message>
-    <message>
-        <source>The first %1 differences are listed.</source>
-        <translation>最初の %1 件の違いを表示しています。</translation>
-    </message>
-    <message>
-        <source>Kept by</source>
-        <translation>候補とするルール</translation>
-    </message>
-    <message>
-        <source>Why the other rules leave it out</source>
-        <translation>もう一方のルールが除外する理由</translation>
-    </message>
-    <message>
-        <source>documented</source>
-        <translation>ドキュメント</translation>
-    </message>
-    <message>
-        <source>Megatron-Core</source>
-        <translation>Megatron-Core</translation>
     </message>
 </context>
 <context>
@@ -10454,20 +9963,8 @@ left out</source>
 <context>
     <name>megatune::RulesSection</name>
     <message>
-        <source>&amp;What differs…</source>
-        <translation>違いを表示(&amp;W)…</translation>
-    </message>
-    <message>
         <source>E&amp;xtra</source>
         <translation>追加パラメータ(&amp;X)</translation>
-    </message>
-    <message>
-        <source>Enter the number of GPUs and the batch first.</source>
-        <translation>先に GPU 数とバッチを入力してください。</translation>
-    </message>
-    <message>
-        <source>Lists the layouts that only one of the rule sets keeps, and why</source>
-        <translation>一方のルールセットだけが候補に残すレイアウトと、その理由を一覧表示します</translation>
     </message>
     <message>
         <source>Every choice is tried with the layouts.</source>
@@ -10760,77 +10257,6 @@ left out</source>
     </message>
 </context>
 <context>
-    <name>megatune::SavedSetups</name>
-    <message>
-        <source>Secrets are not saved: those in %1 have to be typed again.</source>
-        <translation>秘密情報は保存されません。%1 のものはもう一度入力する必要があります。</translation>
-    </message>
-    <message>
-        <source>&amp;Named setups</source>
-        <translation>名前付き設定(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Named se&amp;tups</source>
-        <translation>名前付き設定(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Takes a setup that was saved, or saves what Setup says under a name</source>
-        <translation>保存した設定を取り出すか、設定ページの内容に名前を付けて保存します</translation>
-    </message>
-    <message>
-        <source>&amp;Save as…</source>
-        <translation>名前を付けて保存(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>There is nothing to save yet.</source>
-        <translation>まだ保存するものがありません。</translation>
-    </message>
-    <message>
-        <source>No setup is saved yet</source>
-        <translation>保存された設定はまだありません</translation>
-    </message>
-    <message>
-        <source>What is saved here can be taken again, also after a restart.</source>
-        <translation>ここに保存したものは、再起動後も取り出せます。</translation>
-    </message>
-    <message>
-        <source>&amp;Rename</source>
-        <translation>名前の変更(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>削除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Setup says what &quot;%1&quot; does.</source>
-        <translation>設定ページは &quot;%1&quot; の内容になりました。</translation>
-    </message>
-    <message>
-        <source>Bring back what was there</source>
-        <translation>前の内容に戻す</translation>
-    </message>
-    <message>
-        <source>Secrets are not saved: type them where *** stands for them.</source>
-        <translation>秘密情報は保存されません。*** の箇所に入力してください。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is saved.</source>
-        <translation>&quot;%1&quot; を保存しました。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is called &quot;%2&quot; now.</source>
-        <translation>&quot;%1&quot; の名前を &quot;%2&quot; に変更しました。</translation>
-    </message>
-    <message>
-        <source>The setup &quot;%1&quot; was deleted.</source>
-        <translation>設定 &quot;%1&quot; を削除しました。</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>元に戻す</translation>
-    </message>
-</context>
-<context>
     <name>megatune::ScalingPlot</name>
     <message>
         <source>Tokens/s by number of GPUs</source>
@@ -11115,53 +10541,6 @@ bash train.sh</translation>
     <message>
         <source>Rules, limits of a trial, its value, variables, files, busy GPUs, earlier studies</source>
         <translation>ルール、トライアルの制限と値、変数、ファイル、使用中の GPU、以前のスタディ</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::SetupNameDialog</name>
-    <message>
-        <source>Save the setup</source>
-        <translation>設定の保存</translation>
-    </message>
-    <message>
-        <source>Rename the setup</source>
-        <translation>設定の名前の変更</translation>
-    </message>
-    <message>
-        <source>Name of the setup</source>
-        <translation>設定の名前</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>名前(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
-    </message>
-    <message>
-        <source>All that Setup says is saved: model, GPUs, command, hosts, limits, and the choices in Space.</source>
-        <translation>設定ページの内容がすべて保存されます: モデル、GPU、コマンド、ホスト、上限、「探索空間」での選択。</translation>
-    </message>
-    <message>
-        <source>There is a setup with this name; choose another one.</source>
-        <translation>この名前の設定はすでにあります。別の名前を選んでください。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is there already and is replaced.</source>
-        <translation>&quot;%1&quot; はすでにあり、置き換えられます。</translation>
-    </message>
-    <message>
-        <source>&amp;Rename</source>
-        <translation>名前の変更(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Replace</source>
-        <translation>置き換え(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -11996,14 +11375,6 @@ bash train.sh</translation>
     <message>
         <source>Value and memory of every trial in order</source>
         <translation>各トライアルの値とメモリ、実行順</translation>
-    </message>
-    <message>
-        <source>Heat map</source>
-        <translation>ヒートマップ</translation>
-    </message>
-    <message>
-        <source>Any two parameters against each other</source>
-        <translation>任意の 2 つのパラメータの組み合わせ</translation>
     </message>
     <message>
         <source>The view as a table</source>

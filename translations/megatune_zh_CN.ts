@@ -290,10 +290,6 @@
 <context>
     <name>Tr</name>
     <message>
-        <source>%1 %2 is not a choice for this model and number of GPUs.</source>
-        <translation>%1 %2 不在此模型和 GPU 数的取值之内。</translation>
-    </message>
-    <message>
         <source>full recompute</source>
         <translation>完全重计算</translation>
     </message>
@@ -328,26 +324,6 @@
     <message>
         <source>Did you mean %1?</source>
         <translation>是不是想输入 %1？</translation>
-    </message>
-    <message>
-        <source>%1 has no column %2; it cannot be used as a sweep.</source>
-        <translation>%1 没有列 %2；不能用作扫描数据。</translation>
-    </message>
-    <message>
-        <source>Sweep %1 has no row with a step time and is left out.</source>
-        <translation>扫描 %1 没有含单步时间的行，已略去。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read: %2.</source>
-        <translation>无法读取 %1：%2。</translation>
-    </message>
-    <message>
-        <source>There is no folder %1; give one with sweeps as CSV files.</source>
-        <translation>没有目录 %1；请给出存放扫描 CSV 文件的目录。</translation>
-    </message>
-    <message>
-        <source>%1 has no CSV file with a sweep; the columns are sweep, outcome, step_time_s, tp, pp and more.</source>
-        <translation>%1 中没有扫描 CSV 文件；其列有 sweep、outcome、step_time_s、tp、pp 等。</translation>
     </message>
     <message>
         <source>The text behind &quot;%1 -c&quot; is quoted in a way that cannot be edited; put it in single quotes or into a script file.</source>
@@ -4295,108 +4271,8 @@
         <translation>（默认：%1）</translation>
     </message>
     <message>
-        <source>never</source>
-        <translation>从未</translation>
-    </message>
-    <message>
-        <source>%1 until within 1 %: %2 OOM trials, random %3 (%4).</source>
-        <translation>%1 到 1% 之前：OOM 试验 %2 次，random 为 %3 次（%4）。</translation>
-    </message>
-    <message>
-        <source>%1 until it stopped: %2 OOM trials, layouts drawn at random in as many trials %3 (%4).</source>
-        <translation>%1 到停止为止：OOM 试验 %2 次，同样次数的随机抽取为 %3 次（%4）。</translation>
-    </message>
-    <message>
-        <source>Sweep</source>
-        <translation>扫描</translation>
-    </message>
-    <message>
         <source>Strategy</source>
         <translation>策略</translation>
-    </message>
-    <message>
-        <source>layouts</source>
-        <translation>布局</translation>
-    </message>
-    <message>
-        <source>to 5 %</source>
-        <translation>到 5%</translation>
-    </message>
-    <message>
-        <source>to 1 %</source>
-        <translation>到 1%</translation>
-    </message>
-    <message>
-        <source>best after 1</source>
-        <translation>1 次后最优</translation>
-    </message>
-    <message>
-        <source>trials</source>
-        <translation>试验</translation>
-    </message>
-    <message>
-        <source>repeats</source>
-        <translation>重复</translation>
-    </message>
-    <message>
-        <source>excluded</source>
-        <translation>排除</translation>
-    </message>
-    <message>
-        <source>median of %1 sweeps</source>
-        <translation>%1 个扫描的中位数</translation>
-    </message>
-    <message>
-        <source>%1: mean to 5 % %2, to 1 % %3; worst to 1 % %4; never within 1 % %5; %6 OOM trials until within 1 %, %7 until it stopped.</source>
-        <translation>%1：平均试验次数到 5% 为 %2，到 1% 为 %3；最差到 1% 为 %4；%5 个扫描从未到 1%；到 1% 之前 OOM 试验 %6 次，到停止为止 %7 次。</translation>
-    </message>
-    <message>
-        <source>Sweeps are missing; give --sweeps DIR, or --simulated.</source>
-        <translation>缺少扫描数据；请给出 --sweeps DIR，或使用 --simulated。</translation>
-    </message>
-    <message>
-        <source>--simulated and --sweeps are two sets of sweeps; give one of them.</source>
-        <translation>--simulated 和 --sweeps 是两组不同的扫描数据；请只用其中一个。</translation>
-    </message>
-    <message>
-        <source>strategies replayed on measured sweeps</source>
-        <translation>在实测扫描数据上回放各策略</translation>
-    </message>
-    <message>
-        <source>Lets strategies search among the layouts of measured sweeps, which they see the outcome of only when they try them, and counts the trials until they are within 5 % and 1 % of the best. Medians over the seeds for strategies that draw.</source>
-        <translation>让各策略在实测扫描的布局中搜索，只有尝试了某个布局才能看到它的结果，并统计进入最优值 5% 和 1% 以内所需的试验次数。对于随机抽取的策略，取各种子的中位数。</translation>
-    </message>
-    <message>
-        <source>folder with CSV files; rows of one value of the column sweep are one problem</source>
-        <translation>存放 CSV 文件的目录；sweep 列值相同的行属于同一个问题</translation>
-    </message>
-    <message>
-        <source>problems with experts, long context, virtual stages and two nodes instead</source>
-        <translation>改用含专家、长上下文、虚拟阶段和双节点的模拟问题</translation>
-    </message>
-    <message>
-        <source>only this one</source>
-        <translation>只用这一个</translation>
-    </message>
-    <message>
-        <source>replays of a strategy that draws</source>
-        <translation>随机策略的回放次数</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>各列</translation>
-    </message>
-    <message>
-        <source>OOM: trials that ran out of memory until within 1 % of the best</source>
-        <translation>OOM：进入最优值 1% 以内之前显存不足的试验次数</translation>
-    </message>
-    <message>
-        <source>trials: until the strategy stopped by itself or all were tried</source>
-        <translation>试验：直到策略自行停止或全部试完</translation>
-    </message>
-    <message>
-        <source>excluded: layouts ruled out although they were measured to work</source>
-        <translation>排除：实测可运行却被排除的布局</translation>
     </message>
     <message>
         <source>show the help</source>
@@ -5081,10 +4957,6 @@
         <translation>同时列出这些布局，被剪除的附上原因</translation>
     </message>
     <message>
-        <source>list what the documented rules and Megatron&apos;s own keep differently</source>
-        <translation>列出文档规则与 Megatron 自身的规则保留结果不同之处</translation>
-    </message>
-    <message>
         <source>list at most N layouts</source>
         <translation>最多列出 N 个布局</translation>
     </message>
@@ -5095,22 +4967,6 @@
     <message>
         <source>Checks every combination of the preset&apos;s parameters against its rules; runs nothing. With --format csv the result is the list alone, of the kept layouts unless --list says otherwise. With a command behind -- its options count, and model, length, batch and number of GPUs that are not given are taken from it.</source>
         <translation>按规则检查预设参数的每一种组合,不运行任何东西。使用 --format csv 时结果只有列表;除非 --list 另有指定,列出的是保留的布局。如果 -- 后面有命令,则其选项会被计入,没有给出的模型、长度、批大小和 GPU 数取自该命令。</translation>
-    </message>
-    <message>
-        <source>%1 layouts are kept by the documented rules (megatron), %2 by Megatron&apos;s own (megatron-core), %3 by both.</source>
-        <translation>文档规则（megatron）保留 %1 个布局，Megatron 自身的规则（megatron-core）保留 %2 个，两者都保留 %3 个。</translation>
-    </message>
-    <message>
-        <source>Kept by</source>
-        <translation>保留方</translation>
-    </message>
-    <message>
-        <source>Why the other leaves it out</source>
-        <translation>另一方排除它的原因</translation>
-    </message>
-    <message>
-        <source>More differ; --limit lists more.</source>
-        <translation>还有更多不同；用 --limit 可列出更多。</translation>
     </message>
     <message>
         <source>The results could not be written to standard output (%1).</source>
@@ -6149,10 +6005,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>示例</translation>
     </message>
     <message>
-        <source>Replay one strategy on problems that Megatune makes up:</source>
-        <translation>在 Megatune 生成的问题上回放一种策略：</translation>
-    </message>
-    <message>
         <source>Names with the Tab key, in this session:</source>
         <translation>在本次会话中用 Tab 键补全名称：</translation>
     </message>
@@ -6255,10 +6107,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The layouts of a command, of which model, batch and GPUs are read:</source>
         <translation>一条命令的布局，模型、批大小和 GPU 从命令中读取：</translation>
-    </message>
-    <message>
-        <source>--compare is a list of its own, of layouts that differ; give it without --list.</source>
-        <translation>--compare 本身就是一个列表，列出有差异的布局；请不要与 --list 一起给出。</translation>
     </message>
     <message>
         <source>{vpp:-} is empty where the layout has none of it, {vpp:-x} is x. Options that they stand for are not added.</source>
@@ -7123,80 +6971,6 @@ Without a display, megatune-cli does the same work.</source>
         </translation>
     </message>
     <message>
-        <source>%1 does not hold a setup that can be read; delete it, and save the setup again.</source>
-        <translation>%1 中没有可读取的配置；请将其删除，并重新保存该配置。</translation>
-    </message>
-    <message>
-        <source>%1 was saved by a newer Megatune, and cannot be read by this one.</source>
-        <translation>%1 由更新版本的 Megatune 保存，当前版本无法读取。</translation>
-    </message>
-    <message>
-        <source>the command</source>
-        <comment>where a secret is</comment>
-        <translation>命令</translation>
-    </message>
-    <message>
-        <source>the variable %1</source>
-        <comment>where a secret is</comment>
-        <translation>变量 %1</translation>
-    </message>
-    <message>
-        <source>the set-up line of %1</source>
-        <comment>where a secret is</comment>
-        <translation>%1 的准备命令</translation>
-    </message>
-    <message>
-        <source>described by hand</source>
-        <comment>a model</comment>
-        <translation>手动描述的模型</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n more</source>
-        <translation>
-            <numerusform>另外 %n 个</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The setup %1 cannot be read.</source>
-        <translation>无法读取配置 %1。</translation>
-    </message>
-    <message>
-        <source>Give the setup a name.</source>
-        <translation>请为配置起一个名字。</translation>
-    </message>
-    <message>
-        <source>A name has at most %1 letters.</source>
-        <translation>名称最多 %1 个字符。</translation>
-    </message>
-    <message>
-        <source>There is a setup with this name; choose another one.</source>
-        <translation>已有同名的配置；请换一个名称。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be deleted: %2</source>
-        <translation>无法删除 %1：%2</translation>
-    </message>
-    <message>
-        <source>This setup is too large to be saved; shorten its command.</source>
-        <translation>此配置过大，无法保存；请缩短其命令。</translation>
-    </message>
-    <message>
-        <source>The folder %1 cannot be made.</source>
-        <translation>无法创建目录 %1。</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2</source>
-        <translation>无法写入 %1：%2</translation>
-    </message>
-    <message>
-        <source>%1 on %2 GPUs</source>
-        <translation>%1，%2 个 GPU</translation>
-    </message>
-    <message>
-        <source>%1 on %2 × %3</source>
-        <translation>%1，%2 × %3</translation>
-    </message>
-    <message>
         <source>Run first: %1.</source>
         <translation>请先运行：%1。</translation>
     </message>
@@ -7419,27 +7193,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Doubtful</source>
         <translation>可疑</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::BestOverTime</name>
-    <message>
-        <source>Best over time</source>
-        <translation>最优值走势</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n study(s)</source>
-        <translation>
-            <numerusform>%1：%n 个研究</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: this is the only study with a value in %2.</source>
-        <translation>%1：只有这个研究有以 %2 为单位的值。</translation>
-    </message>
-    <message>
-        <source>%1 has no value, model or number of GPUs to compare it by.</source>
-        <translation>%1 缺少可供比较的值、模型或 GPU 数量。</translation>
     </message>
 </context>
 <context>
@@ -8068,41 +7821,6 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>megatune::FilterButton</name>
-    <message>
-        <source>Filters</source>
-        <translation>筛选列表</translation>
-    </message>
-    <message>
-        <source>Filters that you have given a name</source>
-        <translation>已命名的筛选</translation>
-    </message>
-    <message>
-        <source>&amp;Save this filter…</source>
-        <translation>保存此筛选(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>Nothing is filtered now.</source>
-        <translation>当前没有筛选。</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>No filter has a name yet.</source>
-        <translation>还没有已命名的筛选。</translation>
-    </message>
-    <message>
-        <source>Save this filter</source>
-        <translation>保存筛选</translation>
-    </message>
-    <message>
-        <source>Name (another filter of this name is replaced):</source>
-        <translation>名称（同名的筛选会被替换）：</translation>
-    </message>
-</context>
-<context>
     <name>megatune::GpuDialog</name>
     <message>
         <source>&amp;Use this GPU</source>
@@ -8206,164 +7924,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Search space, a cell for each pair of values</source>
         <translation>搜索空间，每对取值一个单元格</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::HeatMapModel</name>
-    <message>
-        <source>OOM</source>
-        <translation>OOM</translation>
-    </message>
-    <message>
-        <source>failed</source>
-        <translation>失败</translation>
-    </message>
-    <message>
-        <source>%1: no trial</source>
-        <translation>%1：没有试验</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n 次试验</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n out of memory</source>
-        <translation>
-            <numerusform>%n 次显存不足</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n 次失败</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>two choices, counts</comment>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>%1  trial %2: %3</source>
-        <comment>value, number, layout</comment>
-        <translation>%1  试验 %2：%3</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>另有 %n 个</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>megatune::HeatMapView</name>
-    <message numerus="yes">
-        <source>%n trial(s)</source>
-        <translation>
-            <numerusform>%n 次试验</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1 OOM</source>
-        <translation>OOM %1 次</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n failed</source>
-        <translation>
-            <numerusform>%n 次失败</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>行</translation>
-    </message>
-    <message>
-        <source>Parameter of the rows</source>
-        <translation>行的参数</translation>
-    </message>
-    <message>
-        <source>Columns</source>
-        <translation>列</translation>
-    </message>
-    <message>
-        <source>Parameter of the columns</source>
-        <translation>列的参数</translation>
-    </message>
-    <message>
-        <source>Cells</source>
-        <translation>单元格</translation>
-    </message>
-    <message>
-        <source>What the cells tell</source>
-        <translation>单元格显示的内容</translation>
-    </message>
-    <message>
-        <source>Best value</source>
-        <translation>最优值</translation>
-    </message>
-    <message>
-        <source>Median value</source>
-        <translation>中位数</translation>
-    </message>
-    <message>
-        <source>Number of trials</source>
-        <translation>试验次数</translation>
-    </message>
-    <message>
-        <source>Heat map, a cell for each pair of choices</source>
-        <translation>热图，每对取值一个单元格</translation>
-    </message>
-    <message>
-        <source>The heat map appears as soon as trials with different layouts have run.</source>
-        <translation>有不同布局的试验运行后，此处显示热图。</translation>
-    </message>
-    <message>
-        <source>A heat map needs two parameters that differ between trials.</source>
-        <translation>热图需要两个在各次试验间取值不同的参数。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s) without one of the two</source>
-        <translation>
-            <numerusform>%n 次试验缺少其中一个参数</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n trial(s) in %1 by %2</source>
-        <translation>
-            <numerusform>%1 × %2 中共 %n 次试验</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>megatune::HistoryPlot</name>
-    <message>
-        <source>Best value of each study by its date</source>
-        <translation>各研究的最优值（按日期）</translation>
-    </message>
-    <message>
-        <source>%1, %2: %3</source>
-        <comment>STUDY, DATE: VALUE</comment>
-        <translation>%1，%2：%3</translation>
-    </message>
-    <message>
-        <source>%1, doubtful</source>
-        <translation>%1，可疑</translation>
-    </message>
-    <message>
-        <source>Global batch size %L1</source>
-        <translation>全局批大小 %L1</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n study(s)</source>
-        <translation>
-            <numerusform>%n 个研究</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Best so far, in %1: %2</source>
-        <translation>目前最优（%1）：%2</translation>
     </message>
 </context>
 <context>
@@ -10352,63 +9912,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>仿此新建(&amp;W)</translation>
     </message>
     <message>
-        <source>&amp;Best over time</source>
-        <translation>最优值走势(&amp;B)</translation>
-    </message>
-    <message>
-        <source>No two studies of this folder are of one model on the same GPUs.</source>
-        <translation>此目录中没有两个研究是同一模型在相同 GPU 上的。</translation>
-    </message>
-    <message>
-        <source>The best values of the chosen study&apos;s model on the same GPUs, by date</source>
-        <translation>所选研究的模型在相同 GPU 上的最优值，按日期</translation>
-    </message>
-    <message>
         <source>Choose one study.</source>
         <translation>请选择一个研究。</translation>
     </message>
     <message>
         <source>Fill Setup for a new study with what this one says</source>
         <translation>按此研究的内容填好配置，以新建研究</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::RuleComparisonWindow</name>
-    <message>
-        <source>Comparing…</source>
-        <translation>正在比较…</translation>
-    </message>
-    <message>
-        <source>What the rules keep differently</source>
-        <translation>规则之间的差异</translation>
-    </message>
-    <message>
-        <source>Layouts that only one of the rule sets keeps</source>
-        <translation>仅被其中一个规则集保留的布局</translation>
-    </message>
-    <message>
-        <source>The documented rules keep %1 layouts, Megatron&apos;s own %2, and %3 are in both.</source>
-        <translation>文档规则保留 %1 个布局，Megatron 自身的规则保留 %2 个，两者都有的为 %3 个。</translation>
-    </message>
-    <message>
-        <source>The first %1 differences are listed.</source>
-        <translation>列出前 %1 处差异。</translation>
-    </message>
-    <message>
-        <source>Kept by</source>
-        <translation>保留方</translation>
-    </message>
-    <message>
-        <source>Why the other rules leave it out</source>
-        <translation>另一规则集排除它的原因</translation>
-    </message>
-    <message>
-        <source>documented</source>
-        <translation>文档规则</translation>
-    </message>
-    <message>
-        <source>Megatron-Core</source>
-        <translation>Megatron-Core</translation>
     </message>
 </context>
 <context>
@@ -10454,20 +9963,8 @@ left out</source>
 <context>
     <name>megatune::RulesSection</name>
     <message>
-        <source>&amp;What differs…</source>
-        <translation>有何不同(&amp;W)…</translation>
-    </message>
-    <message>
         <source>E&amp;xtra</source>
         <translation>附加(&amp;X)</translation>
-    </message>
-    <message>
-        <source>Enter the number of GPUs and the batch first.</source>
-        <translation>请先输入 GPU 数和批次。</translation>
-    </message>
-    <message>
-        <source>Lists the layouts that only one of the rule sets keeps, and why</source>
-        <translation>列出仅被其中一个规则集保留的布局及原因</translation>
     </message>
     <message>
         <source>Every choice is tried with the layouts.</source>
@@ -10760,77 +10257,6 @@ left out</source>
     </message>
 </context>
 <context>
-    <name>megatune::SavedSetups</name>
-    <message>
-        <source>Secrets are not saved: those in %1 have to be typed again.</source>
-        <translation>机密信息不会保存：%1 中的机密需要重新填写。</translation>
-    </message>
-    <message>
-        <source>&amp;Named setups</source>
-        <translation>命名配置(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Named se&amp;tups</source>
-        <translation>命名配置(&amp;T)</translation>
-    </message>
-    <message>
-        <source>Takes a setup that was saved, or saves what Setup says under a name</source>
-        <translation>取出已保存的配置，或将“配置”页的内容以名称保存</translation>
-    </message>
-    <message>
-        <source>&amp;Save as…</source>
-        <translation>另存为(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>There is nothing to save yet.</source>
-        <translation>还没有可保存的内容。</translation>
-    </message>
-    <message>
-        <source>No setup is saved yet</source>
-        <translation>还没有保存的配置</translation>
-    </message>
-    <message>
-        <source>What is saved here can be taken again, also after a restart.</source>
-        <translation>保存在这里的内容随时可以取出，重启后也一样。</translation>
-    </message>
-    <message>
-        <source>&amp;Rename</source>
-        <translation>重命名(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Delete</source>
-        <translation>删除(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Setup says what &quot;%1&quot; does.</source>
-        <translation>“配置”页现在是 &quot;%1&quot; 的内容。</translation>
-    </message>
-    <message>
-        <source>Bring back what was there</source>
-        <translation>恢复之前的内容</translation>
-    </message>
-    <message>
-        <source>Secrets are not saved: type them where *** stands for them.</source>
-        <translation>机密信息不会保存：请在 *** 处填写。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is saved.</source>
-        <translation>&quot;%1&quot; 已保存。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is called &quot;%2&quot; now.</source>
-        <translation>&quot;%1&quot; 现在名为 &quot;%2&quot;。</translation>
-    </message>
-    <message>
-        <source>The setup &quot;%1&quot; was deleted.</source>
-        <translation>配置 &quot;%1&quot; 已删除。</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>恢复</translation>
-    </message>
-</context>
-<context>
     <name>megatune::ScalingPlot</name>
     <message>
         <source>Tokens/s by number of GPUs</source>
@@ -11115,53 +10541,6 @@ bash train.sh</translation>
     <message>
         <source>Rules, limits of a trial, its value, variables, files, busy GPUs, earlier studies</source>
         <translation>规则、试验的限制和取值、变量、文件、被占用的 GPU、先前的研究</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::SetupNameDialog</name>
-    <message>
-        <source>Save the setup</source>
-        <translation>保存配置</translation>
-    </message>
-    <message>
-        <source>Rename the setup</source>
-        <translation>重命名配置</translation>
-    </message>
-    <message>
-        <source>Name of the setup</source>
-        <translation>配置的名称</translation>
-    </message>
-    <message>
-        <source>&amp;Name</source>
-        <translation>名称(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>All that Setup says is saved: model, GPUs, command, hosts, limits, and the choices in Space.</source>
-        <translation>“配置”页的全部内容都会保存：模型、GPU、命令、主机、限制，以及“空间”中的选择。</translation>
-    </message>
-    <message>
-        <source>There is a setup with this name; choose another one.</source>
-        <translation>已有同名的配置；请换一个名称。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is there already and is replaced.</source>
-        <translation>&quot;%1&quot; 已存在，将被替换。</translation>
-    </message>
-    <message>
-        <source>&amp;Rename</source>
-        <translation>重命名(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Replace</source>
-        <translation>替换(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Save</source>
-        <translation>保存(&amp;S)</translation>
     </message>
 </context>
 <context>
@@ -11996,14 +11375,6 @@ bash train.sh</translation>
     <message>
         <source>Value and memory of every trial in order</source>
         <translation>按顺序显示每次试验的值和显存</translation>
-    </message>
-    <message>
-        <source>Heat map</source>
-        <translation>热图</translation>
-    </message>
-    <message>
-        <source>Any two parameters against each other</source>
-        <translation>任意两个参数的对照</translation>
     </message>
     <message>
         <source>The view as a table</source>

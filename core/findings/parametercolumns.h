@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The layouts of trials by parameter: which choices there are, in the order that a person expects, and which
-// one every trial has. What the heat map, parallel coordinates and the effects of parameters are made from.
+// one every trial has. What parallel coordinates and the effects of parameters are made from.
 #pragma once
 
 #include "core/study/trial.h"

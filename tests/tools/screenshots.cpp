@@ -10,7 +10,6 @@
 #include "ui/draft/studydraft.h"
 #include "ui/export/exportpage.h"
 #include "ui/form/gpudialog.h"
-#include "ui/form/rulecomparison.h"
 #include "ui/guide/userguide.h"
 #include "ui/look/theme.h"
 #include "ui/run/runpage.h"
@@ -316,8 +315,8 @@ void photographGuide(const Photographer& photographer, const MainWindowOptions& 
 QHash<QString, QString> guidePictures()
 {
     return {{u"2-setup-filled"_s, u"setup"_s}, {u"3-space"_s, u"space"_s}, {u"6-run-live"_s, u"run"_s},
-        {u"7-run-finished"_s, u"finished"_s}, {u"9-folder"_s, u"folder"_s}, {u"v-view-1"_s, u"heatmap"_s},
-        {u"v-view-2"_s, u"parallel"_s}, {u"e-compare-finished"_s, u"compare"_s}, {u"h-hosts"_s, u"hosts"_s}};
+        {u"7-run-finished"_s, u"finished"_s}, {u"9-folder"_s, u"folder"_s}, {u"v-view-1"_s, u"parallel"_s},
+        {u"e-compare-finished"_s, u"compare"_s}, {u"h-hosts"_s, u"hosts"_s}};
 }
 
 /// Everything, inside of the running event loop; false when the demo did not come to its end.
@@ -392,12 +391,6 @@ bool photographAll(const QStringList& arguments)
         if (auto* gpu = window.findChild<GpuDialog*>()) {
             photographer.takeAsItIs(*gpu, u"2-gpu"_s);
             gpu->close();
-        }
-        window.findChild<QPushButton*>(u"compareRules"_s)->click();
-        QTest::qWait(1000);
-        if (auto* comparison = window.findChild<RuleComparisonWindow*>()) {
-            photographer.takeAsItIs(*comparison, u"2-compare"_s);
-            comparison->close();
         }
         window.go(MainWindow::SpacePlace);
         photographer.take(window, u"3-space"_s);

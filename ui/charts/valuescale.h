@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one colour scale of values: what heat map and timeline fill with, and the legend that says it.
+// The one colour scale of values: what the timeline fills with, and the legend that says it.
 #pragma once
 
 #include <QColor>

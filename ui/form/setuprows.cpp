@@ -48,15 +48,11 @@ void SetupRows::addPlain(const QString& label, QWidget* field, QLayout* content)
     m_grid->addLayout(content, m_row++, 1);
 }
 
-void SetupRows::addHeading(const QString& title, QWidget* beside)
+void SetupRows::addHeading(const QString& title)
 {
     if (m_row > 0)
         m_grid->setRowMinimumHeight(m_row++, look::related);
-    auto* heading = new SectionLabel(title, m_form);
-    m_grid->addWidget(heading, m_row, 0, 1, beside == nullptr ? 2 : 1);
-    if (beside != nullptr)
-        m_grid->addWidget(beside, m_row, 1, Qt::AlignRight);
-    ++m_row;
+    m_grid->addWidget(new SectionLabel(title, m_form), m_row++, 0, 1, 2);
 }
 
 void SetupRows::addBelow(QWidget* widget, Qt::Alignment alignment)

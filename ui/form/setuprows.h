@@ -23,8 +23,8 @@ public:
     [[nodiscard]] FieldNote* add(const QString& label, QWidget* field, QLayout* content);
     /// One without a note.
     void addPlain(const QString& label, QWidget* field, QLayout* content);
-    /// Above the rows of a section; `beside` stands at the right end of its line.
-    void addHeading(const QString& title, QWidget* beside = nullptr);
+    /// Above the rows of a section.
+    void addHeading(const QString& title);
     /// Below the latest row, beside no label.
     void addBelow(QWidget* widget, Qt::Alignment alignment = {});
     /// The rest of the form is empty.

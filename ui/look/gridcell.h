@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a cell of a grid of two parameters looks, in the search space and in the heat map.
+// How a cell of the search space's grid of two parameters looks.
 #pragma once
 
 #include <QColor>

@@ -20,7 +20,7 @@ using namespace Qt::StringLiterals;
 
 namespace megatune {
 
-PlanFields::PlanFields(StudyDraft* draft, QWidget* setups, QWidget* parent)
+PlanFields::PlanFields(StudyDraft* draft, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
     , m_model(createModel())
@@ -40,7 +40,7 @@ PlanFields::PlanFields(StudyDraft* draft, QWidget* setups, QWidget* parent)
         field->setObjectName(u"plan_"_s + name); // Setup has one of the same argument
         m_numbers.append(field);
     }
-    layOut(setups);
+    layOut();
     setStudies({});
     connect(m_draft, &StudyDraft::changed, this, &PlanFields::refresh);
     refresh();
@@ -88,7 +88,7 @@ QComboBox* PlanFields::createStudy()
     return field;
 }
 
-void PlanFields::layOut(QWidget* setups)
+void PlanFields::layOut()
 {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -110,8 +110,6 @@ void PlanFields::layOut(QWidget* setups)
     add(1, 3, tr("Pr&ice per GPU hour"), m_price);
     for (const auto& [field, stretch] : {std::pair(1, 4), {3, 3}, {5, 2}, {7, 2}})
         grid->setColumnStretch(field, stretch);
-    if (setups != nullptr)
-        grid->addWidget(setups, 0, 8);
 }
 
 void PlanFields::setStudies(const QList<StudyFeed*>& studies)

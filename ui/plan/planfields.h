@@ -20,8 +20,8 @@ class PlanFields final : public QWidget
     Q_OBJECT
 
 public:
-    /// `draft` outlives this. `setups` stands at the end of the first line; null for nothing.
-    explicit PlanFields(StudyDraft* draft, QWidget* setups, QWidget* parent = nullptr);
+    /// `draft` outlives this.
+    explicit PlanFields(StudyDraft* draft, QWidget* parent = nullptr);
 
     /// Whose measurements may correct the estimates.
     void setStudies(const QList<StudyFeed*>& studies);
@@ -44,7 +44,7 @@ private:
         const QString& hint, void (PlanFields::*changed)());
     [[nodiscard]] QComboBox* createModel();
     [[nodiscard]] QComboBox* createStudy();
-    void layOut(QWidget* setups);
+    void layOut();
     void refresh();
     [[nodiscard]] const StudyFeed* study() const;
 

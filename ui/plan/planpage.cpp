@@ -44,10 +44,10 @@ constexpr int belowShare = 580;
 
 } // namespace
 
-PlanPage::PlanPage(StudyDraft* draft, QWidget* setups, QWidget* parent)
+PlanPage::PlanPage(StudyDraft* draft, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
-    , m_fields(new PlanFields(draft, setups, this))
+    , m_fields(new PlanFields(draft, this))
     , m_run(new ForecastRun(draft->environment(), this))
     , m_model(new ForecastModel(m_run))
     , m_sorted(new QSortFilterProxyModel(this))

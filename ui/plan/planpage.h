@@ -29,8 +29,8 @@ class PlanPage final : public QWidget
     Q_OBJECT
 
 public:
-    /// `draft` outlives the page. `setups`, which offers saved ones, stands beside its fields.
-    explicit PlanPage(StudyDraft* draft, QWidget* setups = nullptr, QWidget* parent = nullptr);
+    /// `draft` outlives the page.
+    explicit PlanPage(StudyDraft* draft, QWidget* parent = nullptr);
     ~PlanPage() override;
 
     /// Whose measurements may correct the estimates. They outlive their place in this list.

@@ -4,11 +4,8 @@
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/common/roomydelegate.h"
-#include "ui/common/sections.h"
-#include "ui/filters/filterbutton.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
-#include "ui/review/bestovertime.h"
 #include "ui/review/studyfolder.h"
 
 #include <algorithm>
@@ -31,18 +28,14 @@ namespace megatune {
 
 namespace {
 
-const QString overTimeKey = QStringLiteral("window/reviewOverTime");
 constexpr int shortestSearch = 160; ///< px, at usual letters
 
 } // namespace
 
-ReviewPage::ReviewPage(StudyFolder* studies, QSettings* settings, QWidget* parent)
+ReviewPage::ReviewPage(StudyFolder* studies, QWidget* parent)
     : QWidget(parent)
-    , m_settings(settings)
     , m_studies(studies)
     , m_filter(new StudyFolderFilter(studies, this))
-    , m_filters(new FilterButton(
-          settings, u"filters/review"_s, [this] { return filterNow(); }, this))
 {
     createTable();
     m_empty = new QuietLabel(QString(), this);
@@ -52,8 +45,7 @@ ReviewPage::ReviewPage(StudyFolder* studies, QSettings* settings, QWidget* paren
     page->addWidget(createTools());
     page->addWidget(createContent(), 1);
     // The table was made first and comes last.
-    const QList<QWidget*> order{
-        m_overTime, m_change, m_search, m_starred, m_filters, m_star, m_open, m_compare, m_like, m_table};
+    const QList<QWidget*> order{m_change, m_search, m_starred, m_star, m_open, m_compare, m_like, m_table};
     for (qsizetype i = 1; i < order.size(); ++i)
         setTabOrder(order[i - 1], order[i]);
 
@@ -64,8 +56,6 @@ ReviewPage::ReviewPage(StudyFolder* studies, QSettings* settings, QWidget* paren
     connect(m_filter, &QAbstractItemModel::dataChanged, this, &ReviewPage::refreshButtons);
     connect(
         m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ReviewPage::refreshButtons);
-    connect(
-        m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ReviewPage::refreshHistory);
     refreshState();
 }
 
@@ -85,7 +75,6 @@ QWidget* ReviewPage::createHead()
     layout->addWidget(new SectionLabel(tr("Studies in"), box));
     layout->addWidget(m_folder, 1);
     layout->addWidget(m_count);
-    layout->addWidget(createOverTime(box));
     layout->addWidget(change);
     return box;
 }
@@ -101,7 +90,6 @@ QWidget* ReviewPage::createTools()
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(look::byLetters(shortestSearch));
     connect(m_search, &QLineEdit::textChanged, m_filter, &StudyFolderFilter::setSearch);
-    connect(m_filters, &FilterButton::chosen, this, &ReviewPage::applyFilter);
     auto* starred = new QCheckBox(tr("S&tarred only"), box);
     connect(starred, &QCheckBox::toggled, m_filter, &StudyFolderFilter::setStarredOnly);
     auto* star = new QPushButton(tr("Sta&r"), box);
@@ -124,7 +112,6 @@ QWidget* ReviewPage::createTools()
     auto* layout = look::rowIn(box);
     layout->addWidget(m_search, 1);
     layout->addWidget(starred);
-    layout->addWidget(m_filters);
     layout->addSpacing(look::group);
     layout->addWidget(star);
     layout->addWidget(open);
@@ -133,54 +120,12 @@ QWidget* ReviewPage::createTools()
     return box;
 }
 
-/// Whether the chart is wanted is remembered; whether it is there depends on the folder, too.
-QWidget* ReviewPage::createOverTime(QWidget* parent)
-{
-    auto* overTime = new QPushButton(tr("&Best over time"), parent);
-    overTime->setObjectName(QStringLiteral("reviewOverTime"));
-    overTime->setCheckable(true);
-    overTime->setChecked(m_settings->value(overTimeKey, true).toBool());
-    connect(overTime, &QPushButton::toggled, this, [this](bool on) {
-        m_settings->setValue(overTimeKey, on);
-        refreshHistory();
-    });
-    m_overTime = overTime;
-    return overTime;
-}
-
 QWidget* ReviewPage::createContent()
 {
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_table);
-    m_history = new BestOverTime(m_studies, this);
-    connect(m_history, &BestOverTime::studyChosen, this, &ReviewPage::choose);
-    connect(m_history, &BestOverTime::studyActivated, this,
-        [this](const QString& path) { Q_EMIT openRequested({path}); });
-    connect(m_history, &BestOverTime::messageRequested, this, &ReviewPage::messageRequested);
-    auto* halves = new PartSplitter(Qt::Vertical, this);
-    halves->addWidget(m_stack);
-    halves->addWidget(m_history);
-    halves->setStretchFactor(0, 1);
-    halves->setSizes({QWIDGETSIZE_MAX, 1}); // the chart begins as low as it may be
-    return halves;
-}
-
-QVariantMap ReviewPage::filterNow() const
-{
-    const QHeaderView* header = m_table->header();
-    return {{u"search"_s, m_search->text().trimmed()}, {u"starred"_s, m_starred->isChecked()},
-        {u"sort"_s, header->sortIndicatorSection()},
-        {u"descending"_s, header->sortIndicatorOrder() == Qt::DescendingOrder}};
-}
-
-void ReviewPage::applyFilter(const QVariantMap& filter)
-{
-    m_search->setText(filter.value(u"search"_s).toString());
-    m_starred->setChecked(filter.value(u"starred"_s).toBool());
-    const int column = filter.value(u"sort"_s, int(StudyFolder::ChangedColumn)).toInt();
-    m_table->sortByColumn(std::clamp(column, 0, StudyFolder::ColumnCount - 1),
-        filter.value(u"descending"_s).toBool() ? Qt::DescendingOrder : Qt::AscendingOrder);
+    return m_stack;
 }
 
 void ReviewPage::createTable()
@@ -301,30 +246,6 @@ void ReviewPage::refreshState()
         m_empty->setText(tr("There is no study (*.mtune) in this folder yet."));
     m_stack->setCurrentIndex(shown > 0 ? 1 : 0);
     refreshButtons();
-    if (!m_studies->isReading()) // not for every few studies of thousands
-        refreshHistory();
-}
-
-void ReviewPage::refreshHistory()
-{
-    const bool isWorthwhile = m_history->isWorthwhile();
-    setAvailable(m_overTime,
-        isWorthwhile ? QString() : tr("No two studies of this folder are of one model on the same GPUs."),
-        tr("The best values of the chosen study's model on the same GPUs, by date"));
-    m_history->setVisible(isWorthwhile && m_overTime->isChecked());
-    if (m_history->isHidden())
-        return;
-    const QModelIndex current = m_table->currentIndex();
-    const bool isChosen = m_table->selectionModel()->isRowSelected(current.row(), {});
-    m_history->showFor(isChosen ? current.data(StudyFolder::PathRole).toString() : QString());
-}
-
-void ReviewPage::choose(const QString& path)
-{
-    const QModelIndexList found = m_filter->match(
-        m_filter->index(0, 0), StudyFolder::PathRole, path, 1, Qt::MatchExactly | Qt::MatchCaseSensitive);
-    if (!found.isEmpty())
-        m_table->setCurrentIndex(found.constFirst());
 }
 
 void ReviewPage::refreshButtons()

@@ -14,8 +14,6 @@ class QTreeView;
 
 namespace megatune {
 
-class BestOverTime;
-class FilterButton;
 class StudyFolder;
 class StudyFolderFilter;
 
@@ -24,8 +22,8 @@ class ReviewPage final : public QWidget
     Q_OBJECT
 
 public:
-    /// Both must outlive the page; `settings` keeps the filters that get a name.
-    ReviewPage(StudyFolder* studies, QSettings* settings, QWidget* parent = nullptr);
+    /// `studies` must outlive the page.
+    explicit ReviewPage(StudyFolder* studies, QWidget* parent = nullptr);
 
     /// Paths of the chosen rows, in the order of the table.
     [[nodiscard]] QStringList chosen() const;
@@ -37,8 +35,6 @@ Q_SIGNALS:
     void compareRequested(const QStringList& paths);
     /// A new study shall begin with what this one says.
     void likeRequested(const QString& path);
-    /// One sentence for the window's message bar.
-    void messageRequested(const QString& sentence);
 
 protected:
     void focusInEvent(QFocusEvent* event) override;
@@ -49,10 +45,7 @@ private:
     void chooseFolder();
     [[nodiscard]] QWidget* createHead();
     [[nodiscard]] QWidget* createTools();
-    [[nodiscard]] QWidget* createOverTime(QWidget* parent);
     [[nodiscard]] QWidget* createContent();
-    [[nodiscard]] QVariantMap filterNow() const;
-    void applyFilter(const QVariantMap& filter);
     void createTable();
     void onActivated(const QModelIndex& index);
     void popUpMenu(const QPoint& position);
@@ -60,20 +53,13 @@ private:
     void toggleStar();
     void refreshState();
     void refreshButtons();
-    void refreshHistory();
-    /// In the table, if it is there.
-    void choose(const QString& path);
 
-    QSettings* m_settings;
     StudyFolder* m_studies;
     StudyFolderFilter* m_filter;
     QLabel* m_folder = nullptr;
     QLabel* m_count = nullptr;
     QLineEdit* m_search = nullptr;
     QAbstractButton* m_change = nullptr;
-    FilterButton* m_filters;
-    BestOverTime* m_history = nullptr;
-    QAbstractButton* m_overTime = nullptr;
     QAbstractButton* m_starred = nullptr;
     QAbstractButton* m_open = nullptr;
     QAbstractButton* m_compare = nullptr;

@@ -162,11 +162,6 @@ void RunPage::setPreset(const PresetPtr& preset)
     m_series->setPreset(preset);
 }
 
-void RunPage::keepFilters(QSettings* settings)
-{
-    m_trials->keepFilters(settings);
-}
-
 void RunPage::setNotes(NoteStore* notes)
 {
     m_notes->setStore(notes);

@@ -12,7 +12,6 @@
 #include <QTimer>
 #include <QWidget>
 
-class QSettings;
 class QSplitter;
 class QStackedWidget;
 
@@ -50,8 +49,6 @@ public:
     void setNotes(NoteStore* notes);
     /// What estimates the trials of the study that is shown; null: nothing does.
     void setPreset(const PresetPtr& preset);
-    /// Filters of trials get names, which `settings` keeps; it outlives this.
-    void keepFilters(QSettings* settings);
 
     /// Sends the notes that are being typed, as the end of editing does.
     void commitNotes();

@@ -5,7 +5,6 @@
 #include "ui/charts/chartpictures.h"
 #include "ui/look/look.h"
 #include "ui/views/effectsview.h"
-#include "ui/views/heatmapview.h"
 #include "ui/views/parallelview.h"
 #include "ui/views/timelineview.h"
 
@@ -67,8 +66,6 @@ StudyViews::StudyViews(const TrialColumns* columns, QWidget* trialCharts, QAbstr
     m_stack->addWidget(trialCharts);
     m_pictures->add({trialCharts, QStringLiteral("trials"),
         [] { return tr("Value and memory of every trial in order"); }});
-    addView(tr("Heat map"), tr("Any two parameters against each other"), QStringLiteral("heat-map"),
-        new HeatMapView(columns, this));
     addView(tr("Parallel coordinates"), tr("All parameters and the value, a line for each trial"),
         QStringLiteral("parallel"), new ParallelView(columns, this));
     addView(tr("Parameters"), tr("Value and out-of-memory share by parameter, the most telling one first"),

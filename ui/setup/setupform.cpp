@@ -18,19 +18,15 @@
 
 namespace megatune {
 
-SetupForm::SetupForm(
-    StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* setups, QWidget* parent)
+SetupForm::SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
 {
     m_fields = new QWidget(this);
     SetupRows rows(m_fields);
-    rows.addHeading(tr("Training"), setups);
+    rows.addHeading(tr("Training"));
     m_model = new ModelSection(draft, rows);
     setFocusProxy(m_model->firstField());
-    // Tab goes on from the first field: what stands before it would be passed over.
-    if (setups != nullptr)
-        setTabOrder(m_model->firstField(), setups);
     m_sizes = new SizesSection(draft, hosts, rows);
     m_hostsPanel = new HostsPanel(hosts);
     auto* column = new QVBoxLayout;

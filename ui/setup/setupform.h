@@ -23,10 +23,8 @@ class SetupForm final : public QWidget
     Q_OBJECT
 
 public:
-    /// `draft` and `hosts`, its hosts, outlive the form. `setups`, which offers saved ones, stands at its
-    /// head.
-    SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* setups = nullptr,
-        QWidget* parent = nullptr);
+    /// `draft` and `hosts`, its hosts, outlive the form.
+    SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent = nullptr);
 
     /// Of one column: a second one is taken where there is room for it.
     [[nodiscard]] QSize minimumSizeHint() const override;

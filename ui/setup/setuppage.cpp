@@ -31,12 +31,11 @@ constexpr int warningSize = 16;
 
 } // namespace
 
-SetupPage::SetupPage(
-    StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* setups, QWidget* parent)
+SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
     , m_scroll(new QScrollArea(this))
-    , m_form(new SetupForm(draft, hosts, studyFolder, setups))
+    , m_form(new SetupForm(draft, hosts, studyFolder))
     , m_command(new SetupCommand(draft))
     , m_halves(new QSplitter(Qt::Horizontal, this))
     , m_missing(new StartNote(this))

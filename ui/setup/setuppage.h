@@ -27,9 +27,8 @@ class SetupPage final : public QWidget
 
 public:
     /// `draft` and `hosts`, its hosts, outlive the page. New studies are put into `studyFolder`, unless
-    /// another file is chosen. `setups`, which offers saved ones, stands at the head of the form.
-    SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* setups = nullptr,
-        QWidget* parent = nullptr);
+    /// another file is chosen.
+    SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent = nullptr);
 
     /// While another study runs, Start lets this one wait for it.
     void setStudyRunning(bool on);

@@ -23,7 +23,6 @@
 #include "ui/settings/preferences.h"
 #include "ui/settings/settingspage.h"
 #include "ui/setup/setuppage.h"
-#include "ui/setups/savedsetups.h"
 #include "ui/shell/diagnostics.h"
 #include "ui/shell/editmenu.h"
 #include "ui/shell/planconnections.h"
@@ -140,16 +139,13 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::buildPages(const QString& demoTrainer)
 {
     auto* start = new StartPage(m_recent.get());
-    auto* setups = new SavedSetups(m_session->draft(), m_navigator->messages(), m_settings.fileName(), this);
-    auto* plan = new PlanPage(m_session->draft(), setups->createForPlan());
-    m_setup = new SetupPage(
-        m_session->draft(), m_hosts.get(), m_preferences->studyFolder(), setups->createForSetup());
-    connectSetup(m_setup, setups, m_navigator);
+    auto* plan = new PlanPage(m_session->draft());
+    m_setup = new SetupPage(m_session->draft(), m_hosts.get(), m_preferences->studyFolder());
+    connect(m_setup, &SetupPage::spaceRequested, this, [this] { go(SpacePlace); });
     m_space = new SpacePage(m_session->draft());
     m_run = new RunPlace(m_session.get());
     m_studies->setFolder(m_settings.value(reviewFolderKey, m_preferences->studyFolder()).toString());
-    m_run->page()->keepFilters(&m_settings);
-    auto* review = new ReviewPage(m_studies.get(), &m_settings);
+    auto* review = new ReviewPage(m_studies.get());
     auto* guide = new UserGuide;
     auto* settings = new SettingsPage(m_preferences.get());
     const auto add = [this](Glyph glyph, const QString& title, const QString& hint, QWidget* page) {
@@ -277,7 +273,6 @@ void MainWindow::connectReview(ReviewPage* page)
     connect(page, &ReviewPage::openRequested, m_desk, &OpeningDesk::open);
     connect(page, &ReviewPage::compareRequested, m_desk, &OpeningDesk::compare);
     connect(page, &ReviewPage::likeRequested, m_setupDesk, &SetupDesk::newStudyLikeFile);
-    connect(page, &ReviewPage::messageRequested, this, &MainWindow::confirm);
     connect(page, &ReviewPage::folderChosen, this, &MainWindow::showReview);
     connect(m_desk, &OpeningDesk::folderRequested, this, &MainWindow::showReview);
     connect(m_desk, &OpeningDesk::comparisonReady, this, &MainWindow::showStudies);

@@ -4,8 +4,6 @@
 #include "ui/common/messagebar.h"
 #include "ui/plan/planpage.h"
 #include "ui/session/session.h"
-#include "ui/setup/setuppage.h"
-#include "ui/setups/savedsetups.h"
 #include "ui/shell/navigator.h"
 
 namespace megatune {
@@ -25,14 +23,6 @@ void connectPlan(PlanPage* page, Session* session, Navigator* navigator)
     QObject::connect(page, &PlanPage::messageRequested, navigator, [navigator](const QString& sentence) {
         navigator->messages()->say(MessageBar::Kind::Done, sentence);
     });
-}
-
-void connectSetup(SetupPage* page, SavedSetups* setups, Navigator* navigator)
-{
-    // Who takes a setup begins another study.
-    QObject::connect(setups, &SavedSetups::taken, page, &SetupPage::renewStudyFile);
-    QObject::connect(
-        page, &SetupPage::spaceRequested, navigator, [navigator] { navigator->go(Navigator::SpacePlace); });
 }
 
 } // namespace megatune

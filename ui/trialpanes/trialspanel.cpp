@@ -3,7 +3,6 @@
 
 #include "ui/common/labels.h"
 #include "ui/common/sections.h"
-#include "ui/filters/filterbutton.h"
 #include "ui/look/look.h"
 #include "ui/trialpanes/trialtable.h"
 #include "ui/trials/studyseries.h"
@@ -119,21 +118,6 @@ void TrialsPanel::focusFilter()
 {
     m_filterLine->setFocus(Qt::ShortcutFocusReason);
     m_filterLine->selectAll();
-}
-
-void TrialsPanel::keepFilters(QSettings* settings)
-{
-    const auto now = [this] {
-        const QString text = filterText().trimmed();
-        return text.isEmpty() ? QVariantMap() : QVariantMap{{u"text"_s, text}};
-    };
-    auto* saved = new FilterButton(settings, u"filters/trials"_s, now, this);
-    saved->setAutoRaise(true);
-    connect(saved, &FilterButton::chosen, this,
-        [this](const QVariantMap& filter) { setFilterText(filter.value(u"text"_s).toString()); });
-    auto* heading = static_cast<QHBoxLayout*>(layout()->itemAt(0)->layout());
-    heading->insertWidget(heading->indexOf(m_filterLine) + 1, saved);
-    setTabOrder(m_filterLine, saved);
 }
 
 /// The filter of the table is that of all charts.

@@ -9,7 +9,6 @@ class QAbstractItemModel;
 class QLabel;
 class QLineEdit;
 class QMenu;
-class QSettings;
 
 namespace megatune {
 
@@ -37,8 +36,6 @@ public:
     /// The same word again takes it away; words about anything else stay.
     void toggleFilterWord(const QString& word);
     void focusFilter();
-    /// Filters get names, which `settings` keeps; it outlives this.
-    void keepFilters(QSettings* settings);
     /// How many trials there are, and are left, or what is wrong with the filter.
     void showCount();
 

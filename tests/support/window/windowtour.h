@@ -9,7 +9,6 @@
 #include "tests/support/test.h"
 #include "ui/export/exportpage.h"
 #include "ui/form/gpudialog.h"
-#include "ui/form/rulecomparison.h"
 #include "ui/hosts/hostdetails.h"
 #include "ui/hosts/hostlistmodel.h"
 #include "ui/session/session.h"
@@ -127,16 +126,6 @@ private:
             QTest::qWait(60);
             m_look(u"a type of GPU described"_s, *gpu);
             gpu->close();
-        }
-        find<QPushButton>("compareRules")->click();
-        QPointer<RuleComparisonWindow> rules = m_window->findChild<RuleComparisonWindow*>();
-        if (rules) {
-            const auto* found = rules->findChild<QAbstractItemView*>();
-            if (!wait(u"the rules compared"_s, [found] { return found->model()->rowCount() > 0; }))
-                return false;
-            QTest::qWait(60);
-            m_look(u"rules compared"_s, *rules);
-            rules->close();
         }
         m_window->go(MainWindow::SpacePlace);
         QTest::qWait(200);

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/journal.h"
 #include "tests/support/test.h"
-#include "ui/filters/filterbutton.h"
-#include "ui/review/bestovertime.h"
-#include "ui/review/historyplot.h"
 #include "ui/review/reviewpage.h"
 #include "ui/review/studyfolder.h"
 
@@ -11,7 +8,6 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QHeaderView>
-#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -28,7 +24,7 @@ class ReviewPageTest : public QObject
 
 private:
     std::unique_ptr<QTemporaryDir> m_dir;
-    std::unique_ptr<QSettings> m_settings;
+    std::unique_ptr<QSettings> m_settings; ///< of the notes
     std::unique_ptr<NoteStore> m_notes;
     std::unique_ptr<StudyFolder> m_studies;
     std::unique_ptr<ReviewPage> m_page;
@@ -36,11 +32,11 @@ private:
 
     void makePage()
     {
-        m_page = std::make_unique<ReviewPage>(m_studies.get(), m_settings.get());
+        m_page = std::make_unique<ReviewPage>(m_studies.get());
         m_page->resize(1100, 600);
         m_table = child<QTreeView>("reviewTable");
     }
-    void makeStudy(const QString& name, double value, const QString& model = {})
+    void makeStudy(const QString& name, double value)
     {
         const auto journal = StudyJournal::create(m_dir->filePath(name + u".mtune"_s));
         QVERIFY(journal.has_value());
@@ -49,8 +45,6 @@ private:
         created.uid = name;
         created.name = name;
         created.preset = u"megatron"_s;
-        if (!model.isEmpty())
-            created.arguments = {{u"model"_s, model}, {u"n_gpus"_s, u"8"_s}};
         QVERIFY((*journal)->write(created, time, Durability::Written));
         QVERIFY((*journal)->write(TrialQueued{}, time, Durability::Written));
         QVERIFY((*journal)->write(TrialStarted{}, time, Durability::Written));
@@ -70,17 +64,6 @@ private:
         for (int row = 0; row < m_table->model()->rowCount(); ++row)
             all.append(m_table->model()->index(row, StudyFolder::NameColumn).data().toString());
         return all;
-    }
-    /// Of the menu beside the search; null: there is none.
-    [[nodiscard]] QAction* filterAction(const QString& text) const
-    {
-        QMenu* menu = m_page->findChild<FilterButton*>()->menu();
-        Q_EMIT menu->aboutToShow();
-        for (QAction* action : menu->actions()) {
-            if (action->text() == text)
-                return action;
-        }
-        return nullptr;
     }
     [[nodiscard]] QPoint middleOf(int row) const
     {
@@ -182,78 +165,6 @@ private Q_SLOTS:
         QTest::mouseClick(child<QAbstractButton>("reviewStar"), Qt::LeftButton);
         QVERIFY(!star());
         QTRY_VERIFY(!summarise(m_dir->filePath(u"a.mtune"_s)).starred);
-    }
-    void aFilterWithANameIsThereAgainAfterARestart()
-    {
-        makeStudy(u"llama"_s, 5);
-        makeStudy(u"qwen-small"_s, 7);
-        makeStudy(u"qwen-large"_s, 9);
-        open();
-        child<QLineEdit>("reviewSearch")->setText(u"qwen"_s);
-        m_table->sortByColumn(StudyFolder::BestColumn, Qt::DescendingOrder);
-        filterAction(u"&Save this filter\u2026"_s)->trigger();
-        auto* dialog = m_page->findChild<QInputDialog*>();
-        QVERIFY(dialog != nullptr);
-        dialog->setTextValue(u"Qwen, best & first"_s);
-        dialog->accept();
-
-        m_page.reset();
-        m_settings = std::make_unique<QSettings>(m_dir->filePath(u"settings.ini"_s), QSettings::IniFormat);
-        makePage();
-        open();
-        QCOMPARE(names().size(), 3);
-        QAction* saved = filterAction(u"Qwen, best && first"_s);
-        QVERIFY(saved != nullptr);
-        QVERIFY(!saved->isChecked());
-        saved->trigger();
-        QCOMPARE(names(), (QStringList{u"qwen-large"_s, u"qwen-small"_s}));
-        QCOMPARE(child<QLineEdit>("reviewSearch")->text(), u"qwen"_s);
-        QVERIFY(filterAction(u"Qwen, best && first"_s)->isChecked());
-
-        filterAction(u"&Delete"_s)->menu()->actions().constFirst()->trigger();
-        QVERIFY(filterAction(u"Qwen, best && first"_s) == nullptr);
-        QVERIFY(!filterAction(u"&Delete"_s)->isEnabled());
-    }
-    void theBestOverTimeIsThatOfTheChosenStudysModel()
-    {
-        makeStudy(u"a"_s, 5, u"Qwen/Qwen3-8B"_s);
-        makeStudy(u"b"_s, 7, u"Qwen/Qwen3-8B"_s);
-        makeStudy(u"c"_s, 6, u"meta-llama/Llama-3.1-70B"_s);
-        open();
-        const auto* history = m_page->findChild<BestOverTime*>();
-        QTRY_VERIFY(history->isVisible());
-        QCOMPARE(history->history().points.size(), 2); // of the latest that has others
-        m_table->sortByColumn(StudyFolder::NameColumn, Qt::AscendingOrder);
-        m_table->setCurrentIndex(m_table->model()->index(2, StudyFolder::NameColumn));
-        QVERIFY(history->isVisible()); // the page does not move
-        QVERIFY(!child<QWidget>("bestOverTime")->isVisible());
-        m_table->setCurrentIndex(m_table->model()->index(0, StudyFolder::NameColumn));
-        auto* plot = child<HistoryPlot>("bestOverTime");
-        QVERIFY(plot->isVisible());
-        QVERIFY(plot->accessibleDescription().startsWith(u"a,"));
-
-        QSignalSpy opened(m_page.get(), &ReviewPage::openRequested);
-        QTest::keyClick(plot, Qt::Key_Right);
-        QCOMPARE(m_page->chosen(), QStringList{m_dir->filePath(u"b.mtune"_s)});
-        QTest::keyClick(plot, Qt::Key_Return);
-        QCOMPARE(opened.size(), 1);
-        QCOMPARE(opened.first().first().toStringList(), QStringList{m_dir->filePath(u"b.mtune"_s)});
-        QTest::keyClick(plot, Qt::Key_Home);
-        QCOMPARE(m_page->chosen(), QStringList{m_dir->filePath(u"a.mtune"_s)});
-        QTest::mouseDClick(plot, Qt::LeftButton, {}, plot->place(1).toPoint());
-        QCOMPARE(opened.size(), 2);
-
-        QTest::mouseClick(child<QAbstractButton>("reviewOverTime"), Qt::LeftButton);
-        QVERIFY(!history->isVisible());
-    }
-    void withNothingToCompareThereIsNoBestOverTime()
-    {
-        makeStudy(u"a"_s, 5, u"Qwen/Qwen3-8B"_s);
-        makeStudy(u"b"_s, 7, u"Qwen/Qwen3-32B"_s);
-        open();
-        QVERIFY(!m_page->findChild<BestOverTime*>()->isVisible());
-        QVERIFY(!child<QAbstractButton>("reviewOverTime")->isEnabled());
-        QVERIFY(child<QAbstractButton>("reviewOverTime")->toolTip().contains(u"No two studies"));
     }
     void aNewStudyLikeTheChosenOneCanBeAskedFor()
     {

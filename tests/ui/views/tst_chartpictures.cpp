@@ -12,7 +12,6 @@
 #include "ui/run/runpage.h"
 #include "ui/run/studyviews.h"
 #include "ui/views/effectsplot.h"
-#include "ui/views/heatmapview.h"
 #include "ui/views/parallelplot.h"
 #include "ui/views/timelineplot.h"
 
@@ -80,8 +79,7 @@ class TestChartPictures : public QObject
     [[nodiscard]] QList<std::pair<int, QWidget*>> charts() const
     {
         return {{0, part<TrialsChart>()}, {0, part<MemoryChart>()}, {0, part<IterationsChart>()},
-            {1, part<HeatMapView>()->grid()}, {2, part<ParallelPlot>()}, {3, part<EffectsPlot>()},
-            {4, part<TimelinePlot>()}};
+            {1, part<ParallelPlot>()}, {2, part<EffectsPlot>()}, {3, part<TimelinePlot>()}};
     }
     static void sendTrials(FakeFeed& feed, const QString& name)
     {
@@ -166,35 +164,35 @@ private Q_SLOTS:
 
     void theMenuOpensWhereTheHandIsAndChoosesNothing()
     {
-        part<StudyViews>()->setCurrent(1);
-        QTableView* grid = part<HeatMapView>()->grid();
-        const QPoint place(5, 5); // near the first cell's corner: the header is wider than this
-        QTest::mouseClick(grid->viewport(), Qt::RightButton, {}, place);
-        QVERIFY(!grid->selectionModel()->hasSelection());
-        QContextMenuEvent event(QContextMenuEvent::Mouse, place, grid->viewport()->mapToGlobal(place));
-        QApplication::sendEvent(grid->viewport(), &event);
-        auto* menu = grid->findChild<QMenu*>();
+        part<StudyViews>()->setCurrent(3);
+        auto* plot = part<TimelinePlot>();
+        m_page->selectTrial(0);
+        const QPoint place = plot->barRect(2).center().toPoint();
+        QTest::mouseClick(plot, Qt::RightButton, {}, place);
+        QCOMPARE(m_page->selectedTrial(), 0);
+        QContextMenuEvent event(QContextMenuEvent::Mouse, place, plot->mapToGlobal(place));
+        QApplication::sendEvent(plot, &event);
+        auto* menu = plot->findChild<QMenu*>();
         QVERIFY(menu);
         QTRY_VERIFY_WITH_TIMEOUT(menu->isVisible(), patientMs);
-        QCOMPARE(menu->pos(), grid->viewport()->mapToGlobal(place));
+        QCOMPARE(menu->pos(), plot->mapToGlobal(place));
         delete menu;
-        QTest::mouseClick(grid->viewport(), Qt::LeftButton, {}, place);
-        QVERIFY(grid->selectionModel()->hasSelection());
+        QTest::mouseClick(plot, Qt::LeftButton, {}, place);
+        QCOMPARE(m_page->selectedTrial(), 2);
     }
 
     void aChosenCellHasNoFrameInThePicture()
     {
-        part<StudyViews>()->setCurrent(1);
-        QTableView* grid = part<HeatMapView>()->grid();
-        QTRY_VERIFY_WITH_TIMEOUT(grid->model()->rowCount() > 0, patientMs);
-        const QSignalBlocker quiet(grid->selectionModel()); // nothing is filtered
-        grid->selectionModel()->clear();
-        const QImage without = pictures()->imageOf(grid);
-        const QImage screen = grid->grab().toImage();
-        grid->selectionModel()->select(grid->model()->index(0, 0), QItemSelectionModel::Select);
-        QCOMPARE(pictures()->imageOf(grid), without);
-        QVERIFY(grid->grab().toImage() != screen);
-        QVERIFY(grid->selectionModel()->hasSelection());
+        QTableWidget table(2, 2);
+        table.show();
+        ChartPictures ofTable(&table);
+        ofTable.add({.chart = &table, .name = u"table"_s, .title = [] { return u"Table"_s; }});
+        const QImage without = ofTable.imageOf(&table);
+        const QImage screen = table.grab().toImage();
+        table.setCurrentCell(0, 0);
+        QCOMPARE(ofTable.imageOf(&table), without);
+        QVERIFY(table.grab().toImage() != screen);
+        QVERIFY(table.selectionModel()->hasSelection());
     }
 
     void aScrolledTableIsPicturedWhole()
@@ -301,10 +299,7 @@ private Q_SLOTS:
             QVERIFY2(texts.contains(u"A \u4e2d night"_s), chart->metaObject()->className());
             QVERIFY(texts.size() > 40); // numbers, too
         }
-        part<StudyViews>()->setCurrent(1);
-        QVERIFY(
-            textsOf(pictures()->drawingOf(part<HeatMapView>()->grid())).contains(u"Best value, TFLOP/s"_s));
-        part<StudyViews>()->setCurrent(4);
+        part<StudyViews>()->setCurrent(3);
         part<TimelinePlot>()->setFocus();
         const QString path = m_folder.filePath(u"timeline.SVG"_s);
         QVERIFY(saveTo(part<TimelinePlot>(), path).contains(path));
@@ -313,7 +308,7 @@ private Q_SLOTS:
 
     void theCornerOfTheViewsSavesWhatIsShown()
     {
-        part<StudyViews>()->setCurrent(3);
+        part<StudyViews>()->setCurrent(2);
         part<StudyViews>()->saveImage();
         auto* dialog = m_page->findChild<QFileDialog*>();
         QVERIFY(dialog);

@@ -9,8 +9,6 @@
 #include "ui/trialpanes/trialtable.h"
 #include "ui/views/effectsplot.h"
 #include "ui/views/effectsview.h"
-#include "ui/views/heatmapmodel.h"
-#include "ui/views/heatmapview.h"
 #include "ui/views/parallelplot.h"
 #include "ui/views/parallelview.h"
 #include "ui/views/timelineplot.h"
@@ -18,7 +16,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QComboBox>
 #include <QLineEdit>
 #include <QTabBar>
 #include <QTableView>
@@ -91,7 +88,7 @@ private Q_SLOTS:
         tabs->setFocus();
         QTest::keyClick(tabs, Qt::Key_Right);
         QCOMPARE(part<StudyViews>()->current(), 1);
-        QVERIFY(part<HeatMapView>()->isVisible());
+        QVERIFY(part<ParallelView>()->isVisible());
         QVERIFY(!part<TrialsChart>()->isVisible());
         QTest::keyClick(tabs, Qt::Key_Left);
         QVERIFY(part<TrialsChart>()->isVisible());
@@ -107,75 +104,12 @@ private Q_SLOTS:
         QTRY_VERIFY(part<TrialsChart>()->emptyText().isEmpty());
     }
 
-    void aClickOnACellChoosesItsTrialsEverywhere()
-    {
-        go(1);
-        auto* view = part<HeatMapView>();
-        QCOMPARE(view->model()->rowCount(), 2);
-        QTableView* grid = view->grid();
-        const QRect cell = grid->visualRect(grid->model()->index(1, 1));
-        QTest::mouseClick(grid->viewport(), Qt::LeftButton, {}, cell.center());
-        QCOMPARE(filterLine()->text(), u"tp=2 pp=2"_s);
-        QCOMPARE(rows(), 3);
-        QCOMPARE(m_page->selectedTrial(), 11); // its best
-        // Words that were there stay; the other cells, too.
-        filterLine()->setText(u"mbs=1,2 tp=2 pp=2"_s);
-        QCOMPARE(rows(), 2);
-        QTRY_COMPARE(view->model()->index(1, 1).data(HeatMapModel::TrialsRole).toInt(), 2);
-        QCOMPARE(view->model()->index(0, 0).data(HeatMapModel::TrialsRole).toInt(), 2);
-        const QRect first = grid->visualRect(grid->model()->index(0, 0));
-        QTest::mouseClick(grid->viewport(), Qt::LeftButton, {}, first.center());
-        QCOMPARE(filterLine()->text(), u"mbs=1,2 tp=1 pp=1"_s);
-    }
-
-    void arrowKeysWalkOverTheCellsAndEscapeTakesTheChoiceAway()
-    {
-        go(1);
-        QTableView* grid = part<HeatMapView>()->grid();
-        grid->setFocus();
-        QTest::keyClick(grid, Qt::Key_Right);
-        QCOMPARE(filterLine()->text(), u"tp=1 pp=2"_s);
-        QTest::keyClick(grid, Qt::Key_Down, Qt::ShiftModifier);
-        QCOMPARE(filterLine()->text(), u"tp=1,2 pp=2"_s);
-        QCOMPARE(rows(), 6);
-        QTest::keyClick(grid, Qt::Key_Escape);
-        QCOMPARE(filterLine()->text(), QString());
-        QCOMPARE(rows(), 12);
-    }
-
-    void whatIsTypedIsSeenInTheHeatMap()
-    {
-        go(1);
-        QTableView* grid = part<HeatMapView>()->grid();
-        filterLine()->setText(u"tp=1"_s);
-        QTRY_COMPARE(grid->selectionModel()->selectedIndexes().size(), 2);
-        filterLine()->setText(u"state:oom"_s);
-        QTRY_COMPARE(grid->selectionModel()->selectedIndexes().size(), 0);
-        QTRY_COMPARE(grid->model()->index(0, 0).data().toString(), u"OOM"_s);
-        QCOMPARE(filterLine()->text(), u"state:oom"_s);
-    }
-
-    void otherAxesAreChosenAndTheSameOneTwiceIsNot()
-    {
-        go(1);
-        auto* view = part<HeatMapView>();
-        QList<QComboBox*> boxes = view->findChildren<QComboBox*>();
-        QCOMPARE(boxes.size(), 3);
-        boxes[1]->setFocus();
-        QTest::keyClick(boxes[1], Qt::Key_Down); // MBS
-        QTRY_COMPARE(view->model()->columnCount(), 3);
-        QCOMPARE(view->model()->columnParameter(), u"mbs"_s);
-        QTest::keyClick(boxes[1], Qt::Key_Home); // TP, which the rows have
-        QTRY_COMPARE(view->model()->columnParameter(), u"tp"_s);
-        QCOMPARE(view->model()->rowParameter(), u"mbs"_s);
-    }
-
     void aTableIsCopiedAsCsvAndAViewAsAnImage()
     {
-        go(1);
+        go(2);
         part<StudyViews>()->copyCsv();
-        QCOMPARE(
-            QApplication::clipboard()->text(), u",PP 1,PP 2\r\nTP 1,112.0,122.0\r\nTP 2,214.0,224.0\r\n"_s);
+        QVERIFY2(QApplication::clipboard()->text().contains(u"\r\nTP,"_s),
+            qPrintable(QApplication::clipboard()->text()));
         part<StudyViews>()->copyImage();
         QVERIFY(QApplication::clipboard()->image().width() > 100);
         go(0);
@@ -185,7 +119,7 @@ private Q_SLOTS:
 
     void aStretchAlongAnAxisFiltersTableAndCharts()
     {
-        go(2);
+        go(1);
         auto* plot = part<ParallelView>()->plot();
         QCOMPARE(plot->shown().axes.size(), 4); // TP, PP, MBS, value
         const auto draw = [&](int axis, double from, double to) {
@@ -212,7 +146,7 @@ private Q_SLOTS:
 
     void axesAreBrushedByKeyboard()
     {
-        go(2);
+        go(1);
         auto* plot = part<ParallelView>()->plot();
         plot->setFocus();
         QTest::keyClick(plot, Qt::Key_Right); // PP
@@ -235,7 +169,7 @@ private Q_SLOTS:
 
     void aLineIsSelectedByAClick()
     {
-        go(2);
+        go(1);
         auto* plot = part<ParallelView>()->plot();
         const ParallelLine line = plot->shown().lines.last();
         m_page->selectTrial(0);
@@ -247,7 +181,7 @@ private Q_SLOTS:
 
     void aChoiceOfAParameterIsChosenByMouseAndByKeyboard()
     {
-        go(3);
+        go(2);
         auto* view = part<EffectsView>();
         QCOMPARE(view->model().effects().first().name, u"tp"_s);
         auto* plot = view->plot();
@@ -268,7 +202,7 @@ private Q_SLOTS:
 
     void theParametersAreATableToo()
     {
-        go(3);
+        go(2);
         for (auto* button : part<StudyViews>()->findChildren<QToolButton*>()) {
             if (button->text() == u"As a table"_s)
                 QTest::mouseClick(button, Qt::LeftButton);
@@ -276,15 +210,15 @@ private Q_SLOTS:
         auto* table = part<QTableView>(u"viewAsTable"_s);
         QVERIFY(table->isVisible());
         QCOMPARE(table->model()->rowCount(), 7);
-        go(4);
+        go(3);
         QCOMPARE(table->model()->rowCount(), 12);
         go(1);
-        QVERIFY(part<HeatMapView>()->isVisible());
+        QVERIFY(part<ParallelView>()->isVisible());
     }
 
     void barsOfTheTimelineAreSelectedByMouseAndByKeyboard()
     {
-        go(4);
+        go(3);
         auto* plot = part<TimelineView>()->plot();
         QTest::mouseClick(plot, Qt::LeftButton, {}, plot->barRect(5).center().toPoint());
         QCOMPARE(m_page->selectedTrial(), 5);
@@ -307,7 +241,7 @@ private Q_SLOTS:
 
     void barsOfTheTimelineAreColouredByValue()
     {
-        go(4);
+        go(3);
         auto* view = part<TimelineView>();
         QTRY_VERIFY(!view->plot()->barRect(11).isNull());
         m_page->selectTrial(5);
@@ -333,22 +267,20 @@ private Q_SLOTS:
 
     void viewsFollowAStudyThatRuns()
     {
-        for (int tab = 1; tab < 5; ++tab) {
+        for (int tab = 1; tab < 4; ++tab) {
             go(tab);
             QTest::qWait(0);
         }
-        go(2);
+        go(1);
         auto* plot = part<ParallelView>()->plot();
         QCOMPARE(plot->shown().trials, 12);
         m_feed->finish(12, FakeFeed::layout(u"tp=8 pp=1 mbs=1"_s), 300);
         QTRY_COMPARE(plot->shown().trials, 13);
         QCOMPARE(plot->shown().axes.first().stops.size(), 3);
-        go(4);
-        QCOMPARE(part<TimelineView>()->model().bars().size(), 13);
         go(3);
+        QCOMPARE(part<TimelineView>()->model().bars().size(), 13);
+        go(2);
         QCOMPARE(part<EffectsView>()->model().finished(), 11);
-        go(1);
-        QCOMPARE(part<HeatMapView>()->model()->rowCount(), 3);
     }
 
     void everyViewIsPaintedInBothPalettes()
@@ -358,7 +290,7 @@ private Q_SLOTS:
             palette.setColor(QPalette::Base, dark ? Qt::black : Qt::white);
             palette.setColor(QPalette::Text, dark ? Qt::white : Qt::black);
             m_page->setPalette(palette);
-            for (int tab = 1; tab < 5; ++tab) {
+            for (int tab = 1; tab < 4; ++tab) {
                 go(tab);
                 const QImage image = part<StudyViews>()->grab().toImage();
                 QSet<QRgb> colors;
@@ -371,22 +303,12 @@ private Q_SLOTS:
         }
     }
 
-    void aStudyWithoutDifferencesSaysWhatIsMissing()
+    void aStudyWithoutTrialsSaysWhatIsMissing()
     {
-        FakeFeed other;
-        other.send(StudyCreated{});
-        m_page->showStudy(&other, nullptr);
-        go(1);
-        QTRY_VERIFY(part<HeatMapView>()->emptyText().contains(u"as soon as"_s));
-        other.finish(0, FakeFeed::layout(u"tp=1 pp=2"_s), 1);
-        other.finish(1, FakeFeed::layout(u"tp=2 pp=2"_s), 1);
-        QTRY_VERIFY(part<HeatMapView>()->emptyText().contains(u"two parameters"_s));
-        other.finish(2, FakeFeed::layout(u"tp=2 pp=4"_s), 1);
-        QTRY_VERIFY(part<HeatMapView>()->emptyText().isEmpty());
         FakeFeed nothing;
         nothing.send(StudyCreated{});
         m_page->showStudy(&nothing, nullptr);
-        for (int tab = 1; tab < 5; ++tab) {
+        for (int tab = 1; tab < 4; ++tab) {
             go(tab);
             for (auto* view : part<StudyViews>()->findChildren<StudyView*>()) {
                 if (view->isVisible())
