@@ -140,7 +140,7 @@ private Q_SLOTS:
         process.setArguments(
             {u"-c"_s, u"exec \"$0\" model \"$(printf 'a\\377b')\""_s, CliMachine::program()});
         process.start();
-        QVERIFY(process.waitForFinished());
+        QVERIFY(process.waitForFinished(test::patientMs));
         QCOMPARE(process.exitCode(), 2);
         const QByteArray said = process.readAllStandardError();
         QVERIFY2(said.contains("Argument 2"), said.constData());
@@ -296,7 +296,7 @@ private Q_SLOTS:
             shell.setArguments(
                 {u"-c"_s, u"exec \"$0\" list presets "_s + redirection, CliMachine::program()});
             shell.start();
-            QVERIFY(shell.waitForFinished());
+            QVERIFY(shell.waitForFinished(test::patientMs));
             QCOMPARE(shell.exitCode(), 1);
             const QByteArray said = shell.readAllStandardError();
             QVERIFY2(said.contains("could not be written to standard output"), said.constData());

@@ -233,7 +233,7 @@ private Q_SLOTS:
         m_machine->prepare(script, {});
         script.setProgram(m_machine->work(u"best.sh"_s));
         script.start();
-        QVERIFY(script.waitForFinished());
+        QVERIFY(script.waitForFinished(test::patientMs));
         QCOMPARE(script.exitCode(), 0);
         QCOMPARE(script.readAllStandardOutput(), QByteArray("throughput per GPU (TFLOP/s/GPU): 96.00\n"));
     }

@@ -30,12 +30,12 @@ public:
     Stranger()
     {
         m_process.start(u"sleep"_s, {u"600"_s});
-        m_process.waitForStarted();
+        m_process.waitForStarted(test::patientMs);
     }
     ~Stranger()
     {
         m_process.kill();
-        m_process.waitForFinished();
+        m_process.waitForFinished(test::patientMs);
     }
     [[nodiscard]] QByteArray pid() const { return QByteArray::number(m_process.processId()); }
     [[nodiscard]] bool lives() const { return ::kill(static_cast<pid_t>(m_process.processId()), 0) == 0; }
@@ -266,7 +266,7 @@ void CliGpusTest::gpusElsewhereAreAskedFor()
         QByteArray("sleep\0"
                    "616",
             9));
-    stranger.waitForFinished();
+    stranger.waitForFinished(test::patientMs);
     QFile::remove(m_hosts->path(1, u"bin/nvidia-smi"_s));
 }
 

@@ -287,7 +287,7 @@ private Q_SLOTS:
         QTRY_VERIFY(log().contains("[node 1/2 node1] throughput"));
         QTRY_VERIFY(log().contains("2/2 node2] line 30\n"));
         killed.kill();
-        QVERIFY(killed.waitForFinished());
+        QVERIFY(killed.waitForFinished(test::patientMs));
         const CliRun run = m_machine->run(all, {}, 200'000);
         QVERIFY2(run.status == 0, run.err.constData());
         QFile runs(m_hosts->path(0, u"runs"_s));

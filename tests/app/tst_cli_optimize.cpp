@@ -557,7 +557,7 @@ private Q_SLOTS:
                 CliMachine::program()});
         shell.setProgram(u"/bin/sh"_s);
         shell.start();
-        QVERIFY(shell.waitForFinished());
+        QVERIFY(shell.waitForFinished(test::patientMs));
         QCOMPARE(shell.readAllStandardOutput().count('\n'), 1);
         QTRY_COMPARE(study().phase(), StudyPhase::Completed);
     }
@@ -570,7 +570,7 @@ private Q_SLOTS:
                 CliMachine::program()});
         shell.setProgram(u"/bin/sh"_s);
         shell.start();
-        QVERIFY(shell.waitForFinished());
+        QVERIFY(shell.waitForFinished(test::patientMs));
         const Result<StudyFileContents> contents = readStudyFile(m_machine->work(u"s.mtune"_s));
         QVERIFY(contents);
         QCOMPARE(contents->warnings, QStringList());

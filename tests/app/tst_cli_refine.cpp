@@ -152,7 +152,7 @@ private Q_SLOTS:
             if (process.waitForFinished(kills < 10 ? 100 + random.bounded(250) : 60'000))
                 break;
             process.kill();
-            process.waitForFinished();
+            process.waitForFinished(test::patientMs);
             ++kills;
         }
         QVERIFY2(kills >= 3, qPrintable(QString::number(kills)));

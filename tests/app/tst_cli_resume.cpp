@@ -78,7 +78,7 @@ private:
             shell, {u"-c"_s, QString(u"\"$0\" "_s + QString::fromUtf8(line)), CliMachine::program()});
         shell.setProgram(u"/bin/sh"_s);
         shell.start();
-        QVERIFY2(!line.isEmpty() && shell.waitForFinished(), line.constData());
+        QVERIFY2(!line.isEmpty() && shell.waitForFinished(test::patientMs), line.constData());
     }
     void putTrainers();
     QByteArray interrupted(const QStringList& words);
@@ -126,7 +126,7 @@ void CliResumeTest::aSignalLetsItStop()
     process.start();
     QTRY_VERIFY(QFileInfo::exists(m_machine->work(u"up"_s)));
     QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0);
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(test::patientMs));
     QCOMPARE(process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(process.exitCode(), 130);
     QTRY_COMPARE(markedProcesses(m_mark), QStringList());
@@ -160,7 +160,7 @@ QByteArray CliResumeTest::interrupted(const QStringList& words)
         QTest::qWaitFor([&] { return hangs() || process.state() == QProcess::NotRunning; }, 60'000);
     if (began && process.state() == QProcess::Running)
         ::kill(static_cast<pid_t>(process.processId()), SIGINT);
-    process.waitForFinished();
+    process.waitForFinished(test::patientMs);
     m_machine->put(u"work/again"_s, {});
     return process.readAllStandardError();
 }
@@ -239,7 +239,7 @@ void CliResumeTest::signalsAgainEndWhatIgnoresTheFirst()
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
     QTRY_VERIFY(saidSo());
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(test::patientMs));
     QCOMPARE(process.exitCode(), 130);
     said += process.readAllStandardError();
     QVERIFY2(!said.contains("QProcess"), said.constData());
@@ -269,7 +269,7 @@ void CliResumeTest::aSecondWriterIsRefused()
     QCOMPARE(shown.status, 0);
     QVERIFY2(shown.out.contains("being written by process"), shown.out.constData());
     ::kill(static_cast<pid_t>(process.processId()), SIGTERM);
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(test::patientMs));
     QCOMPARE(process.exitCode(), 130);
 }
 
@@ -300,7 +300,7 @@ void CliResumeTest::aFinishedStudyGoesOnWithMoreAlsoWhereItIsKilled()
     QTRY_COMPARE(m_machine->read(u"work/side.log"_s).count('\n'), 2);
     QTRY_COMPARE(look(m_machine->work(u"more.mtune"_s)).state.counts().of(TrialState::Running), 1);
     process.kill();
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(test::patientMs));
     m_machine->put(u"work/train.sh"_s, script);
     QCOMPARE(m_machine->run(asking(u"more.mtune"_s, u"7"_s)).status, 0);
     const Looked end = look(m_machine->work(u"more.mtune"_s));
@@ -338,7 +338,7 @@ void CliResumeTest::trialsRunAgainWhenTheyAreAskedForAlsoWhereItIsKilled()
     process.start();
     QTRY_VERIFY(QFile::exists(m_machine->work(u"started"_s)));
     process.kill();
-    QVERIFY(process.waitForFinished());
+    QVERIFY(process.waitForFinished(test::patientMs));
     m_machine->put(u"work/train.sh"_s, script);
     QCOMPARE(m_machine->run(asking({u"--n-trials=3"_s})).status, 0);
     const QStringList end = states();

@@ -205,7 +205,7 @@ private:
         const QString path = m_machine.work(study);
         QTRY_VERIFY_WITH_TIMEOUT(stateOf(path).counts().executed() >= ended, 120'000);
         process.kill();
-        QVERIFY(process.waitForFinished());
+        QVERIFY(process.waitForFinished(test::patientMs));
     }
 
     CliMachine m_machine;

@@ -171,7 +171,7 @@ private Q_SLOTS:
         terminal.setProgram(u"script"_s);
         terminal.setStandardInputFile(QProcess::nullDevice());
         terminal.start();
-        QVERIFY(terminal.waitForFinished());
+        QVERIFY(terminal.waitForFinished(test::patientMs));
         const QByteArray shown = terminal.readAllStandardOutput();
         // On a busy machine several iterations may come at once, of which the last is shown.
         static const QRegularExpression running(
@@ -181,7 +181,7 @@ private Q_SLOTS:
         m_machine->prepare(pipe, {u"-c"_s, call});
         pipe.setProgram(u"sh"_s);
         pipe.start();
-        QVERIFY(pipe.waitForFinished());
+        QVERIFY(pipe.waitForFinished(test::patientMs));
         const QByteArray said = pipe.readAllStandardError();
         QVERIFY2(!said.contains("iteration 4") && !said.contains('\r'), said.constData());
     }
@@ -246,7 +246,7 @@ private Q_SLOTS:
             if (ended)
                 break;
             process.kill();
-            process.waitForFinished();
+            process.waitForFinished(test::patientMs);
             ++kills;
         }
         QVERIFY2(kills >= 5, qPrintable(QString::number(kills)));

@@ -45,7 +45,7 @@ private:
         prepare(process, platform);
         process.setArguments(arguments);
         process.start();
-        if (!process.waitForFinished(20'000) || process.exitStatus() != QProcess::NormalExit)
+        if (!process.waitForFinished(test::patientMs) || process.exitStatus() != QProcess::NormalExit)
             return {};
         return {process.exitCode(), QString::fromLocal8Bit(process.readAllStandardOutput()),
             QString::fromLocal8Bit(process.readAllStandardError())};
@@ -105,7 +105,7 @@ private Q_SLOTS:
         QProcess process;
         prepare(process);
         process.start();
-        QVERIFY(process.waitForStarted());
+        QVERIFY(process.waitForStarted(test::patientMs));
         // It catches signals from when its window is there on: /proc tells.
         QTRY_VERIFY(catches(process.processId(), number));
         QCOMPARE(::kill(static_cast<pid_t>(process.processId()), number), 0);
@@ -126,7 +126,7 @@ private Q_SLOTS:
         prepare(process);
         process.setArguments({u"--log-file="_s + path});
         process.start();
-        QVERIFY(process.waitForStarted());
+        QVERIFY(process.waitForStarted(test::patientMs));
         QTRY_VERIFY(catches(process.processId(), SIGTERM));
         QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGTERM), 0);
         QVERIFY(process.waitForFinished(60'000));

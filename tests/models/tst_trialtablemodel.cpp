@@ -207,8 +207,7 @@ private Q_SLOTS:
         }
         TrialTableModel model;
         TrialFilterModel filter(&model);
-        QElapsedTimer timer;
-        timer.start();
+        megatune::test::CpuTimer timer;
         model.setFeed(&feed);
         filter.sort(model.columnOf(Column::Value), Qt::DescendingOrder);
         const qint64 shown = timer.restart();

@@ -63,7 +63,7 @@ public:
         CliRun result;
         if (!process.waitForFinished(timeoutMs)) {
             process.kill();
-            process.waitForFinished();
+            process.waitForFinished(test::patientMs);
             qWarning("megatune-cli did not end: %s", qPrintable(words.join(QLatin1Char(' '))));
             return result;
         }

@@ -164,7 +164,7 @@ inline bool SlurmBox::waitUntil(const std::function<bool()>& isTrue) const
 {
     QElapsedTimer timer;
     timer.start();
-    while (timer.elapsed() < 30'000) {
+    while (timer.elapsed() < test::patientMs) {
         if (isTrue())
             return true;
         QTest::qWait(50);
@@ -236,7 +236,7 @@ inline QString SlurmBox::startController()
 inline void SlurmBox::stopController()
 {
     m_controller->terminate(); // it saves what it knows
-    m_controller->waitForFinished();
+    m_controller->waitForFinished(test::patientMs);
 }
 
 inline QString SlurmBox::start(int nodes, int gpus)
@@ -311,7 +311,7 @@ inline void SlurmBox::stop()
     for (auto daemon = m_daemons.rbegin(); daemon != m_daemons.rend(); ++daemon)
         (*daemon)->kill();
     for (const auto& daemon : m_daemons)
-        daemon->waitForFinished();
+        daemon->waitForFinished(test::patientMs);
     killSteps();
     m_daemons.clear();
 }

@@ -139,7 +139,7 @@ void SshHosts::powerOn(int host)
             u"--kill-child"_s, u"sh"_s, u"-ec"_s, QString::fromLatin1(machineScript), u"machine"_s,
             name(host), path(host)});
     m_machines[static_cast<size_t>(host - 1)] = std::move(machine);
-    if (!QTest::qWaitFor([this, host] { return isListening(host); }, 20'000))
+    if (!QTest::qWaitFor([this, host] { return isListening(host); }, test::patientMs))
         m_problem =
             QStringLiteral("sshd did not start: ") + QString::fromUtf8(read(path(host, u"sshd.log"_s)));
 }
@@ -150,9 +150,9 @@ void SshHosts::powerOff(int host)
     if (!machine)
         return;
     machine->kill();
-    machine->waitForFinished();
+    machine->waitForFinished(test::patientMs);
     machine.reset();
-    if (!QTest::qWaitFor([this, host] { return processes(host, {}).isEmpty(); }, 10'000))
+    if (!QTest::qWaitFor([this, host] { return processes(host, {}).isEmpty(); }, test::patientMs))
         qWarning("node%d still has processes", host);
 }
 
@@ -168,7 +168,7 @@ bool SshHosts::run(const QString& program, const QStringList& arguments) const
     QProcess process;
     process.setStandardErrorFile(m_folder->filePath(u"setup.log"_s), QIODevice::Append);
     process.start(program, arguments);
-    return process.waitForFinished() && process.exitCode() == 0;
+    return process.waitForFinished(test::patientMs) && process.exitCode() == 0;
 }
 
 QString SshHosts::config() const

@@ -38,6 +38,10 @@ using namespace Qt::StringLiterals;
 
 namespace megatune::test {
 
+/// How long a test waits for what has to happen, where it does not by QTRY_VERIFY: it says nothing of how
+/// fast that is.
+inline constexpr int patientMs = 120'000;
+
 /// Everything takes several times as long: what repeats the same lines with other data may take a part of it.
 inline constexpr bool isSanitized = MEGATUNE_SANITIZED;
 

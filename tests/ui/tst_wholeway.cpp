@@ -13,7 +13,6 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QGuiApplication>
 #include <QLineEdit>
@@ -252,8 +251,6 @@ private Q_SLOTS:
     /// With the trainer of the recipe stood in for: `megatron` is a script that runs the demo trainer.
     void fromStartToTheBestCommandInEightClicks()
     {
-        QElapsedTimer clock;
-        clock.start();
         int clicks = 0;
         const auto pressOn = [this, &clicks](QWidget* widget) {
             ++clicks;
@@ -292,7 +289,6 @@ private Q_SLOTS:
         pressOn(buttonWithText(u"Copy best command"_s));
         QVERIFY(QGuiApplication::clipboard()->text().contains(u"megatron sft"_s));
         QVERIFY2(clicks <= 8, qPrintable(QString::number(clicks)));
-        QVERIFY2(clock.elapsed() < 60'000, qPrintable(QString::number(clock.elapsed())));
     }
 
 private:

@@ -33,7 +33,7 @@ private:
             QStringList{u"-c"_s, code, u"bash"_s, m_machine.at(u"completion.bash"_s),
                 QString::fromLatin1(TEST_BIN_DIR), u"megatune-cli"_s}
                 + words);
-        bash.waitForFinished();
+        bash.waitForFinished(test::patientMs);
         return bash.readAllStandardOutput().trimmed().split('\n');
     }
 
@@ -89,7 +89,7 @@ private Q_SLOTS:
         m_machine.put(u"_megatune-cli"_s, script.out);
         QProcess zsh;
         zsh.start(u"zsh"_s, {u"-n"_s, m_machine.at(u"_megatune-cli"_s)});
-        QVERIFY(zsh.waitForFinished());
+        QVERIFY(zsh.waitForFinished(test::patientMs));
         QCOMPARE(zsh.readAllStandardError(), QByteArray());
         QCOMPARE(zsh.exitCode(), 0);
     }
@@ -115,7 +115,7 @@ private Q_SLOTS:
             groff.start(u"groff"_s, {u"-man"_s, u"-Tascii"_s, u"-ww"_s});
             groff.write(manual.out);
             groff.closeWriteChannel();
-            QVERIFY(groff.waitForFinished());
+            QVERIFY(groff.waitForFinished(test::patientMs));
             QCOMPARE(groff.readAllStandardError(), QByteArray());
             QVERIFY(groff.readAllStandardOutput().contains("megatune-cli"));
         }

@@ -166,7 +166,7 @@ private:
         }
         if (shell.state() != QProcess::NotRunning) {
             ::kill(-static_cast<pid_t>(shell.processId()), SIGKILL);
-            shell.waitForFinished();
+            shell.waitForFinished(test::patientMs);
             result.err += "the line did not end";
             return result;
         }

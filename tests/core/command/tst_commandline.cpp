@@ -48,7 +48,7 @@ public:
         shell.setProcessEnvironment(environment);
         shell.setWorkingDirectory(m_folder.path());
         shell.start(u"/bin/sh"_s, {u"-c"_s, text});
-        shell.waitForFinished();
+        shell.waitForFinished(test::patientMs);
         QFile file(calls);
         if (!file.open(QIODevice::ReadOnly))
             return {u"nothing was called: "_s + QString::fromUtf8(shell.readAllStandardError())};

@@ -17,7 +17,8 @@ std::optional<QStringList> wordsOfShell(const QString& text)
     const QString script = u"set -- " + text + u"\nprintf '%s\\0' \"$#\" \"$@\""_s;
     QProcess shell;
     shell.start(u"/bin/sh"_s, {u"-c"_s, script});
-    if (!shell.waitForFinished() || shell.exitCode() != 0 || shell.exitStatus() != QProcess::NormalExit)
+    if (!shell.waitForFinished(test::patientMs) || shell.exitCode() != 0
+        || shell.exitStatus() != QProcess::NormalExit)
         return std::nullopt;
     QStringList words = QString::fromUtf8(shell.readAllStandardOutput()).split(QChar(u'\0'));
     words.removeFirst();

@@ -96,7 +96,7 @@ class GpuLoadWatchTest : public QObject
         settings.gpusPerTrial = perTrial;
         settings.kept = [](int) { return QList<TrialKey>(); };
         m_pool->open(settings);
-        QVERIFY(QTest::qWaitFor([this] { return m_pool->isAnyFree(); }, 30'000));
+        QVERIFY(QTest::qWaitFor([this] { return m_pool->isAnyFree(); }, test::patientMs));
         m_watch = std::make_unique<GpuLoadWatch>(*m_pool, everyMs);
     }
 

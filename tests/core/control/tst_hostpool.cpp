@@ -91,7 +91,7 @@ struct Pool
     bool open()
     {
         pool->open(settings);
-        return QTest::qWaitFor([this] { return isOpen; }, 30'000);
+        return QTest::qWaitFor([this] { return isOpen; }, test::patientMs);
     }
     [[nodiscard]] HostStatus::Kind kindOf(int host) const { return pool->statuses()[host].kind; }
 

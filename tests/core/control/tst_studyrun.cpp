@@ -145,7 +145,7 @@ private Q_SLOTS:
     {
         QProcess other;
         other.start(u"sleep"_s, {u"1000"_s});
-        QVERIFY(other.waitForStarted());
+        QVERIFY(other.waitForStarted(test::patientMs));
         StudyRun last = thisStudyRun(QCoreApplication::applicationFilePath());
         QVERIFY(last.pid > 1 && last.startTicks > 0 && last.inode > 0 && !last.bootId.isEmpty());
         const StudyRun now = last;
@@ -158,7 +158,7 @@ private Q_SLOTS:
         ++earlier.startTicks; // the number belongs to another process by now
         QVERIFY(copiedStudySentence(stateAfter(earlier, true), now).isEmpty());
         other.kill();
-        QVERIFY(other.waitForFinished());
+        QVERIFY(other.waitForFinished(test::patientMs));
         QVERIFY(copiedStudySentence(stateAfter(last, true), now).isEmpty());
     }
 

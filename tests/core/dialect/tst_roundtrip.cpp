@@ -231,7 +231,7 @@ void RoundTripTest::theShellSeesTheSameWords()
     changed.replace(u"torchrun"_s, u"printf '%s\\n'"_s);
     QProcess shell;
     shell.start(u"/bin/sh"_s, {u"-c"_s, changed});
-    QVERIFY(shell.waitForFinished());
+    QVERIFY(shell.waitForFinished(test::patientMs));
     QCOMPARE(QString::fromUtf8(shell.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts), words);
     QVERIFY(words.contains(u"it's $HOME \"x\"") && !words.contains(u"--sequence-parallel"));
 }

@@ -147,7 +147,7 @@ private Q_SLOTS:
                 "print(json.dumps(yaml.safe_load(sys.stdin)))"_s});
         python.write(exported.bytes);
         python.closeWriteChannel();
-        if (!python.waitForFinished() || python.exitCode() != 0)
+        if (!python.waitForFinished(test::patientMs) || python.exitCode() != 0)
             QSKIP("There is no Python with PyYAML here.");
         const QByteArray read = python.readAllStandardOutput();
         for (const QByteArray& part : parts)
@@ -182,7 +182,7 @@ private Q_SLOTS:
         xargs.start(u"sh"_s,
             {u"-c"_s, u"eval \"set -- $(cat \"$1\" | tr '\\n' ' ')\"; printf '%s\\n' \"$@\""_s, u"sh"_s,
                 file.fileName()});
-        QVERIFY(xargs.waitForFinished());
+        QVERIFY(xargs.waitForFinished(test::patientMs));
         QCOMPARE(xargs.readAllStandardOutput(),
             QByteArray("--data-path\na b\nit's\n--micro-batch-size\n2\n--bf16\n"));
     }

@@ -98,7 +98,7 @@ int statusOf(const QString& program, const QStringList& arguments)
 {
     QProcess process;
     process.start(program, arguments);
-    if (!process.waitForFinished() || process.exitStatus() != QProcess::NormalExit)
+    if (!process.waitForFinished(test::patientMs) || process.exitStatus() != QProcess::NormalExit)
         return -1;
     if (process.exitCode() != 0)
         qWarning("%s", process.readAllStandardOutput().constData());
@@ -261,7 +261,7 @@ private Q_SLOTS:
             shell.start(u"/bin/bash"_s, {u"-c"_s, before + u"bash -s 1"_s});
             shell.write(exported(state, u"nodes"_s));
             shell.closeWriteChannel();
-            shell.waitForFinished();
+            shell.waitForFinished(test::patientMs);
             return shell.readAllStandardOutput();
         };
         QCOMPARE(saidBy({}), QByteArray("/tmp|set|it's|2|4|1|r1|gpu1:29500|2|"));
@@ -322,7 +322,7 @@ private Q_SLOTS:
             shell.start(u"/bin/sh"_s, {});
             shell.write(exported(state, kind));
             shell.closeWriteChannel();
-            QVERIFY(shell.waitForFinished());
+            QVERIFY(shell.waitForFinished(test::patientMs));
             QCOMPARE(shell.exitCode(), 0);
             const QByteArray expected = QDir(dir.path()).canonicalPath().toUtf8() + "\nit's  \"$HOME\"";
             QCOMPARE(shell.readAllStandardOutput(), expected);
@@ -360,7 +360,7 @@ private Q_SLOTS:
                     shell.write("MY_TOKEN=" + token.toUtf8() + '\n');
                 shell.write(exported(state, kind));
                 shell.closeWriteChannel();
-                QVERIFY(shell.waitForFinished());
+                QVERIFY(shell.waitForFinished(test::patientMs));
                 const QByteArray said = shell.readAllStandardError();
                 QCOMPARE(shell.readAllStandardOutput(),
                     QByteArray(token.isEmpty() ? "" : "--url https://a:***@b *** mine "));
@@ -403,7 +403,7 @@ private Q_SLOTS:
             shell.start(u"/bin/sh"_s, {u"-s"_s});
             shell.write(exported(StudyBuilder().build(command), u"script"_s));
             shell.closeWriteChannel();
-            QVERIFY(shell.waitForFinished());
+            QVERIFY(shell.waitForFinished(test::patientMs));
             QCOMPARE(shell.readAllStandardOutput().trimmed(), isSet ? said : QByteArray());
             QCOMPARE(shell.exitCode() == 0, isSet);
             const QByteArray errors = shell.readAllStandardError();

@@ -227,7 +227,7 @@ private Q_SLOTS:
                 {u"mtPORTmt"_s, u"MASTER_PORT"_s}});
         QProcess shell;
         shell.start(u"/bin/sh"_s, {u"-c"_s, u"NODE_RANK='1 x' MASTER_ADDR=h MASTER_PORT=5\n"_s + text});
-        QVERIFY(shell.waitForFinished());
+        QVERIFY(shell.waitForFinished(test::patientMs));
         QCOMPARE(shell.readAllStandardOutput(), QByteArray("1 x|a1 xb|c1 x \"d|\\h|\"5|it's|1 x|"));
     }
     void aPartHasItsGpusAndItsPlace()
@@ -512,7 +512,7 @@ private Q_SLOTS:
         environment.insert(u"MEGATUNE_TRIAL"_s, m_uid + u":0:1:1"_s);
         stray.setProcessEnvironment(environment);
         stray.start(u"sleep"_s, {u"1000"_s});
-        QVERIFY(stray.waitForStarted());
+        QVERIFY(stray.waitForStarted(test::patientMs));
         int count = -1;
         m_group->endLeftovers(*RunUid::from(m_uid), {}, [&count](int ended) { count = ended; });
         QTRY_VERIFY(count >= 1);

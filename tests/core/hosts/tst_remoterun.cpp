@@ -72,13 +72,13 @@ public:
         m_process.write(script + more);
     }
     ~Session() { crash(); }
-    [[nodiscard]] bool waitForWord(const QByteArray& word, int timeoutMs = 30'000)
+    [[nodiscard]] bool waitForWord(const QByteArray& word, int timeoutMs = test::patientMs)
     {
         return QTest::qWaitFor([this, word] { return m_stream.word() == word; }, timeoutMs);
     }
     [[nodiscard]] bool waitForOutput(const QByteArray& text)
     {
-        return QTest::qWaitFor([this, text] { return out.contains(text); }, 30'000);
+        return QTest::qWaitFor([this, text] { return out.contains(text); }, test::patientMs);
     }
     [[nodiscard]] bool waitForEnd()
     {
@@ -95,7 +95,7 @@ public:
     void crash()
     {
         m_process.kill();
-        m_process.waitForFinished();
+        m_process.waitForFinished(test::patientMs);
     }
     const RemoteStream& stream() const { return m_stream; }
 
@@ -290,7 +290,7 @@ private Q_SLOTS:
         QVERIFY(QDir().mkpath(folder + u"987654321"_s));
         QVERIFY(QDir().mkpath(folder + QString::number(::getpid())));
         Session session(m_shell, m_tmp->path(), {u"probe"_s, u"T"_s});
-        QVERIFY(QTest::qWaitFor([&session] { return session.all.contains("@@T done"); }, 30'000));
+        QVERIFY(QTest::qWaitFor([&session] { return session.all.contains("@@T done"); }, test::patientMs));
         QCOMPARE(files(), QStringList{alive});
     }
 
@@ -354,7 +354,7 @@ private Q_SLOTS:
         const bool isUnseen = ending == "all, unseen";
         const auto sweeps = [&] {
             Session sweep(m_shell, m_tmp->path(), {u"sweep"_s, u"T3"_s, request.studyUid.text()});
-            return QTest::qWaitFor([&sweep] { return sweep.all.contains("@@T3 swept 1"); });
+            return QTest::qWaitFor([&sweep] { return sweep.all.contains("@@T3 swept 1"); }, test::patientMs);
         };
         if (ending == "STOP" || ending == "KILL") {
             session->say(ending);
@@ -548,7 +548,7 @@ private Q_SLOTS:
     {
         QProcess stranger;
         stranger.start(u"sleep"_s, {u"1000"_s});
-        QVERIFY(stranger.waitForStarted());
+        QVERIFY(stranger.waitForStarted(test::patientMs));
         const RunRequest request = jobRequest(QLatin1String(deafTree));
         RunRequest neighbour = request;
         neighbour.trial = 12; // "…:1" is how its mark begins as well
@@ -564,7 +564,7 @@ private Q_SLOTS:
         other->say("KILL");
         QVERIFY(other->waitForEnd());
         stranger.kill();
-        stranger.waitForFinished();
+        stranger.waitForFinished(test::patientMs);
     }
 
     void theJobHearsAnInterrupt()

@@ -452,7 +452,7 @@ void SlurmHostTest::aJobIsFoundAgainWithAllItsOutput()
     sbatch.setProcessEnvironment(environment);
     sbatch.start(u"sbatch"_s,
         {u"--output="_s + folder + u"/out"_s, u"--error="_s + folder + u"/err"_s, folder + u"/job.sh"_s});
-    QVERIFY(sbatch.waitForFinished());
+    QVERIFY(sbatch.waitForFinished(test::patientMs));
     QCOMPARE(sbatch.exitCode(), 0);
     const auto slurm = host();
     QVERIFY(slurm->keepsTrials());

@@ -68,7 +68,8 @@ struct Watched
     }
     [[nodiscard]] bool waitForOutput(const QByteArray& text) const
     {
-        return QTest::qWaitFor([this, text] { return out.contains(text) || !ends.isEmpty(); }, 30'000)
+        return QTest::qWaitFor(
+                   [this, text] { return out.contains(text) || !ends.isEmpty(); }, test::patientMs)
             && out.contains(text);
     }
 };

@@ -166,7 +166,7 @@ private Q_SLOTS:
     {
         QProcess program;
         program.start(trialSupervisorPath(), {u"soon"_s, u"true"_s});
-        QVERIFY(program.waitForFinished());
+        QVERIFY(program.waitForFinished(test::patientMs));
         QCOMPARE(program.exitCode(), 2);
         QVERIFY(program.readAllStandardError().startsWith("usage: megatune-supervisor"));
     }
@@ -175,7 +175,7 @@ private Q_SLOTS:
     {
         QProcess program;
         program.start(trialSupervisorPath(), {u"100"_s, u"/no/such/program"_s});
-        QVERIFY(program.waitForFinished());
+        QVERIFY(program.waitForFinished(test::patientMs));
         QCOMPARE(program.exitCode(), 127);
         QVERIFY(program.readAllStandardError().contains("/no/such/program"));
     }

@@ -48,7 +48,7 @@ private:
         hub->fetch(id, where);
         if (!m_answers.isEmpty() || !hub->isRunning())
             return std::nullopt; // it must not answer from within the call
-        if (!QTest::qWaitFor([this] { return !m_answers.isEmpty(); }, 20'000))
+        if (!QTest::qWaitFor([this] { return !m_answers.isEmpty(); }, test::patientMs))
             return std::nullopt;
         return m_answers.takeFirst();
     }

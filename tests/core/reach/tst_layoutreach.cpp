@@ -134,7 +134,7 @@ private Q_SLOTS:
         QProcess shell;
         shell.setWorkingDirectory(m_folder->path());
         shell.start(u"/bin/sh"_s, {u"-c"_s, text});
-        QVERIFY(shell.waitForFinished());
+        QVERIFY(shell.waitForFinished(test::patientMs));
         QCOMPARE(shell.readAll().trimmed(), got.trimmed());
         // What was changed is marked, and only that.
         const EditedCommand edited = trialCommand(*preset, dialectOf(command), preset->space().layoutAt(0));

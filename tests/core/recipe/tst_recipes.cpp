@@ -464,7 +464,7 @@ private Q_SLOTS:
         environment.insert(u"MODELSCOPE_CACHE"_s, u"/shared"_s);
         shell.setProcessEnvironment(environment);
         shell.start(u"/bin/sh"_s, {u"-c"_s, text});
-        QVERIFY(shell.waitForFinished());
+        QVERIFY(shell.waitForFinished(test::patientMs));
         QCOMPARE(
             QString::fromUtf8(shell.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts), words.mid(1));
         QVERIFY(words.contains(request.model) && !words.contains(u"--use_hf"_s));

@@ -64,7 +64,7 @@ public:
         environment.insert(u"PATH"_s, m_folder.path());
         shell.setProcessEnvironment(environment);
         shell.start(u"/bin/sh"_s, QStringList{u"-c"_s, QString::fromUtf8(script), u"sh"_s} + arguments);
-        return shell.waitForFinished() ? shell.readAllStandardOutput() : QByteArray();
+        return shell.waitForFinished(test::patientMs) ? shell.readAllStandardOutput() : QByteArray();
     }
     [[nodiscard]] QByteArray asks(const QByteArray& function) const
     {

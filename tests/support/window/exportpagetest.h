@@ -23,7 +23,7 @@ class ExportPageTest : public QObject
 {
 protected:
     /// The machine may be busy.
-    static constexpr int patientMs = 30'000;
+    static constexpr int patientMs = test::patientMs;
 
     void openPage()
     {

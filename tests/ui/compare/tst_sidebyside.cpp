@@ -73,7 +73,7 @@ private Q_SLOTS:
     {
         const QString followed = m_home->filePath(u"heuristic.mtune"_s);
         startOther(followed);
-        QVERIFY(m_other->waitForStarted());
+        QVERIFY(m_other->waitForStarted(test::patientMs));
         QTRY_VERIFY(QFileInfo(followed).size() > 0);
 
         DraftContents typed;

@@ -39,7 +39,7 @@ using megatune::test::FakeFeed;
 
 namespace {
 
-constexpr int patientMs = 30'000;
+using test::patientMs;
 
 /// All texts of an SVG document; empty when it is none.
 QString textsOf(const QByteArray& svg)

@@ -245,7 +245,7 @@ private Q_SLOTS:
             chart.setUnit(unit);
             const int before = chart.refreshCount();
             chart.scheduleRefresh();
-            (void)QTest::qWaitFor([&] { return chart.refreshCount() > before; });
+            (void)QTest::qWaitFor([&] { return chart.refreshCount() > before; }, test::patientMs);
             return qobject_cast<QLineSeries*>(chart.chart()->series().first())->points();
         };
         const StudyThroughput throughput(study);
