@@ -4439,10 +4439,6 @@
         <translation>実行前に 1 つのレイアウトのメモリと速度を見積もる</translation>
     </message>
     <message>
-        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the command&apos;s options and says which ones counted. Good for ranking layouts, not for promises.</source>
-        <translation>1 GPU のピークメモリを内訳とパイプラインステージごとに、1 ステップの時間と TFLOP/s とともに見積もり、その前提を示します。-- の後にコマンドがあれば、そのオプションを読み取り、どれを考慮したかを示します。レイアウトの順位付けには役立ちますが、値を保証するものではありません。</translation>
-    </message>
-    <message>
         <source>--as is missing; give one of %1.</source>
         <translation>--as がありません。%1 のいずれかを指定してください。</translation>
     </message>
@@ -5061,14 +5057,6 @@
         <translation>組み込みのパーサ</translation>
     </message>
     <message>
-        <source>with a study that is there: run these trials again before anything else, as the next attempt of their numbers. failed: all that failed, were stopped or lost their host; by number also what timed out, was skipped or ran out of memory. Without --n-trials the study&apos;s own is kept</source>
-        <translation>既存のスタディで、これらのトライアルをほかより先に、同じ番号の次の試行として再実行する。failed: 失敗、停止、ホスト喪失のすべて。番号では、時間切れ、スキップ、メモリ不足も指定できる。--n-trials がなければスタディ自身のものを保つ</translation>
-    </message>
-    <message>
-        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of --param is off; what has no such choice has to be named, unless there is only one. One that has a value is measured again</source>
-        <translation>戦略が選ぶものより先にこのレイアウトを実行する。--n-trials には数えない。繰り返し指定可。書かれていないものは 1、none または false、recompute_method は uniform、--param のスイッチは off。そのような選択肢がないものは、選択肢が 1 つだけの場合を除き、書く必要がある。値があるものは再測定する</translation>
-    </message>
-    <message>
         <source>The layouts of this study have no parameter &quot;%1&quot;; they have %2.</source>
         <translation>このスタディのレイアウトに「%1」というパラメータはありません。使えるのは %2 です。</translation>
     </message>
@@ -5087,14 +5075,6 @@
     <message>
         <source>--layout %1 cannot run: %2</source>
         <translation>--layout %1 は実行できません: %2</translation>
-    </message>
-    <message>
-        <source>--retry is for a study that is there; name its file with --study.</source>
-        <translation>--retry は既存のスタディに使います。--study でそのファイルを指定してください。</translation>
-    </message>
-    <message>
-        <source>--retry &quot;%1&quot; is none of &quot;failed&quot; and numbers of trials, such as --retry 3,7.</source>
-        <translation>--retry「%1」は「failed」でもトライアルの番号でもありません。--retry 3,7 のように指定してください。</translation>
     </message>
     <message>
         <source>What %1 tries after these depends on what they measure.</source>
@@ -5173,20 +5153,12 @@
         <translation>出発点とするトライアルを含む、モデル、GPU、バッチが同じスタディ。複数指定可。学習する戦略 (model-guided、tpe) 用。学習した内容は新しいスタディに保存する</translation>
     </message>
     <message>
-        <source>execute at most N trials; pruned and repeated ones are free. With a study that is there, +N is N more than it has, also where it had come to its end</source>
-        <translation>最大 N 件のトライアルを実行。除外されたものと重複は数えない。既存のスタディでは、+N はすでにある件数より N 件多いことを表し、終わったスタディでも使える</translation>
-    </message>
-    <message>
         <source>until the strategy ends</source>
         <translation>戦略が終わるまで</translation>
     </message>
     <message>
         <source>which values are better</source>
         <translation>大小どちらの値を良いとするか</translation>
-    </message>
-    <message>
-        <source>of strategies that draw lots</source>
-        <translation>乱数を使う戦略のシード</translation>
     </message>
     <message>
         <source>run the command as given first, as trial 0, to compare with; it gets the batch and the length of the others. The preset megatron-core does, megatron only with this option</source>
@@ -5203,10 +5175,6 @@
     <message>
         <source>study-DATE.mtune here</source>
         <translation>このフォルダの study-日時.mtune</translation>
-    </message>
-    <message>
-        <source>print the commands that would run, and with --refine what would be refined, but run nothing; of a study that is there, what it would still run</source>
-        <translation>実行されるコマンドと、--refine のときは試す改良を表示するだけで、何も実行しない。すでにあるスタディでは、これから実行されるもの</translation>
     </message>
     <message>
         <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials that run on several machines together, slurm:partition?nodes=2&amp;gpus=8</source>
@@ -5335,10 +5303,6 @@
     <message>
         <source>--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest.</source>
         <translation>--timeout-dynamic-factor は 1 未満にできません。最速より遅いトライアルがありえなくなります。</translation>
-    </message>
-    <message>
-        <source>--busy-gpus &quot;%1&quot; is none of wait, ignore and a number of seconds.</source>
-        <translation>--busy-gpus の「%1」は wait、ignore、秒数のいずれでもありません。</translation>
     </message>
     <message>
         <source>--refine-also &quot;%1&quot; changes no numerics; --refine tries it without being told.</source>
@@ -7135,6 +7099,54 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu it doubts what no GPU of that type computes, and with --layout, too, it says what would have fitted after an out-of-memory.</source>
         <translation>学習の出力を読み取ります。サイズは問わず、- は標準入力です。トレーナーの種類、イテレーション、スタディが採用する値、メモリ、終わり方を表示します。TFLOP/s が出力されていない場合は、--model と --seq-len、さらにログから分からなければ --n-gpus と --gbs を指定すると、イテレーション時間から算出します。--gpu を指定すると、その種類の GPU では計算できない値を疑い、--layout も指定すると、メモリ不足のときに何なら収まったかを表示します。</translation>
+    </message>
+    <message>
+        <source>The command does not say its %1 by a number; give the layout with --layout tp=4,pp=2,mbs=1.</source>
+        <translation>コマンドの %1 が数値で書かれていません。--layout tp=4,pp=2,mbs=1 でレイアウトを指定してください。</translation>
+    </message>
+    <message>
+        <source>Layout of the command: %1</source>
+        <translation>コマンドのレイアウト: %1</translation>
+    </message>
+    <message>
+        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the command&apos;s options and says which ones counted; without --layout it takes the command&apos;s own. Good for ranking layouts, not for promises.</source>
+        <translation>1 GPU のピークメモリを内訳とパイプラインステージごとに、1 ステップの時間と TFLOP/s とともに見積もり、その前提を示します。-- の後にコマンドがあれば、そのオプションを読み取り、どれを考慮したかを示します。--layout がなければ、コマンド自身のレイアウトを見積もります。レイアウトの順位付けには役立ちますが、値を保証するものではありません。</translation>
+    </message>
+    <message>
+        <source>Apart from that</source>
+        <translation>そのほか</translation>
+    </message>
+    <message>
+        <source>with an existing study: run these trials again before anything else, as the next attempt of their numbers. failed: all that failed, were stopped or lost their host; by number also what timed out, was skipped or ran out of memory. Without --n-trials the study&apos;s own is kept</source>
+        <translation>既存のスタディで、これらのトライアルをほかより先に、同じ番号の次の試行として再実行する。failed: 失敗、停止、ホスト喪失のすべて。番号では、時間切れ、スキップ、メモリ不足も指定できる。--n-trials がなければスタディ自身のものを保つ</translation>
+    </message>
+    <message>
+        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of --param is off; name every parameter that has no such choice, unless it has only one. A layout that has a value is measured again</source>
+        <translation>戦略が選ぶものより先にこのレイアウトを実行する。--n-trials には数えない。繰り返し指定可。書かれていないものは 1、none または false、recompute_method は uniform、--param のスイッチは off。そのような選択肢がないものは、選択肢が 1 つだけの場合を除き、書く必要がある。値があるものは再測定する</translation>
+    </message>
+    <message>
+        <source>--retry is for an existing study; name its file with --study.</source>
+        <translation>--retry は既存のスタディに使います。--study でそのファイルを指定してください。</translation>
+    </message>
+    <message>
+        <source>--retry takes &quot;failed&quot; or trial numbers such as 3,7, not &quot;%1&quot;.</source>
+        <translation>--retry には「failed」か、3,7 のようなトライアルの番号を指定してください。「%1」は使えません。</translation>
+    </message>
+    <message>
+        <source>execute at most N trials; pruned and repeated ones are free. With an existing study, +N is N more than it has, also where it had come to its end</source>
+        <translation>最大 N 件のトライアルを実行。除外されたものと重複は数えない。既存のスタディでは、+N はすでにある件数より N 件多いことを表し、終わったスタディでも使える</translation>
+    </message>
+    <message>
+        <source>random seed</source>
+        <translation>乱数のシード</translation>
+    </message>
+    <message>
+        <source>print the commands that would run, and with --refine what would be refined, but run nothing; of an existing study, what it would still run</source>
+        <translation>実行されるコマンドと、--refine のときは試す改良を表示するだけで、何も実行しない。すでにあるスタディでは、これから実行されるもの</translation>
+    </message>
+    <message>
+        <source>--busy-gpus takes wait, ignore or a number of seconds, not &quot;%1&quot;.</source>
+        <translation>--busy-gpus には wait、ignore、秒数のいずれかを指定してください。「%1」は使えません。</translation>
     </message>
 </context>
 <context>
@@ -11520,10 +11532,6 @@ bash train.sh</translation>
         <translation>場所</translation>
     </message>
     <message>
-        <source>Seed of strategies that draw lots</source>
-        <translation>乱数を使う戦略のシード</translation>
-    </message>
-    <message>
         <source>Version of megatron-core, such as 0.16</source>
         <translation>megatron-core のバージョン (0.16 など)</translation>
     </message>
@@ -11550,6 +11558,10 @@ bash train.sh</translation>
     <message>
         <source>Trials find them in the folder that MEGATUNE_UPLOADS names.</source>
         <translation>トライアルは MEGATUNE_UPLOADS の示すフォルダで参照できます。</translation>
+    </message>
+    <message>
+        <source>Random seed</source>
+        <translation>乱数のシード</translation>
     </message>
 </context>
 <context>

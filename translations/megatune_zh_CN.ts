@@ -4439,10 +4439,6 @@
         <translation>运行之前估算一个布局的显存和速度</translation>
     </message>
     <message>
-        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the command&apos;s options and says which ones counted. Good for ranking layouts, not for promises.</source>
-        <translation>按组成部分和流水线阶段估计单个 GPU 的峰值显存、单步时间和 TFLOP/s，并说明所作的假设。若 -- 之后给出命令，则读取其选项并说明采用了哪些。适合给布局排序，不作为承诺。</translation>
-    </message>
-    <message>
         <source>--as is missing; give one of %1.</source>
         <translation>缺少 --as；请从以下值中选择：%1。</translation>
     </message>
@@ -5061,14 +5057,6 @@
         <translation>内置解析器</translation>
     </message>
     <message>
-        <source>with a study that is there: run these trials again before anything else, as the next attempt of their numbers. failed: all that failed, were stopped or lost their host; by number also what timed out, was skipped or ran out of memory. Without --n-trials the study&apos;s own is kept</source>
-        <translation>对已有的研究：先再次运行这些试验，作为同一编号的下一次尝试。failed：所有失败、被停止或丢失主机的试验；按编号还可指定超时、被跳过或显存不足的。未给出 --n-trials 时保留研究自己的</translation>
-    </message>
-    <message>
-        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of --param is off; what has no such choice has to be named, unless there is only one. One that has a value is measured again</source>
-        <translation>在策略选择的布局之前运行此布局，不计入 --n-trials；可重复给出。未写明的为 1、none 或 false，recompute_method 为 uniform，--param 的开关为 off；没有这类取值的必须写明，除非只有一个取值。已有值的会再次测量</translation>
-    </message>
-    <message>
         <source>The layouts of this study have no parameter &quot;%1&quot;; they have %2.</source>
         <translation>此研究的布局没有参数“%1”；可用的有 %2。</translation>
     </message>
@@ -5087,14 +5075,6 @@
     <message>
         <source>--layout %1 cannot run: %2</source>
         <translation>--layout %1 无法运行：%2</translation>
-    </message>
-    <message>
-        <source>--retry is for a study that is there; name its file with --study.</source>
-        <translation>--retry 用于已有的研究；请用 --study 指定其文件。</translation>
-    </message>
-    <message>
-        <source>--retry &quot;%1&quot; is none of &quot;failed&quot; and numbers of trials, such as --retry 3,7.</source>
-        <translation>--retry“%1”既不是“failed”也不是试验编号，例如 --retry 3,7。</translation>
     </message>
     <message>
         <source>What %1 tries after these depends on what they measure.</source>
@@ -5173,20 +5153,12 @@
         <translation>模型、GPU 和批次都相同的研究，以其试验作为起点；可重复给出。用于会学习的策略（model-guided、tpe）。学到的内容保存在新研究中</translation>
     </message>
     <message>
-        <source>execute at most N trials; pruned and repeated ones are free. With a study that is there, +N is N more than it has, also where it had come to its end</source>
-        <translation>最多执行 N 次试验；被剪除和重复的不计。对已有的研究，+N 表示比已有的多 N 次，已结束的研究也可以</translation>
-    </message>
-    <message>
         <source>until the strategy ends</source>
         <translation>直到策略结束</translation>
     </message>
     <message>
         <source>which values are better</source>
         <translation>什么样的值更好</translation>
-    </message>
-    <message>
-        <source>of strategies that draw lots</source>
-        <translation>随机策略的种子</translation>
     </message>
     <message>
         <source>run the command as given first, as trial 0, to compare with; it gets the batch and the length of the others. The preset megatron-core does, megatron only with this option</source>
@@ -5203,10 +5175,6 @@
     <message>
         <source>study-DATE.mtune here</source>
         <translation>当前目录下的 study-DATE.mtune</translation>
-    </message>
-    <message>
-        <source>print the commands that would run, and with --refine what would be refined, but run nothing; of a study that is there, what it would still run</source>
-        <translation>只打印将要运行的命令，使用 --refine 时还打印将要尝试的精调项，但不运行；对已有的研究，打印它还会运行的内容</translation>
     </message>
     <message>
         <source>where trials run: local, local:8 to state the number of GPUs, ssh://user@host[:port][?gpus=8&amp;workdir=~/runs], where host may be an alias of ~/.ssh/config, nodes:host1,host2?gpus=8 for trials that run on several machines together, slurm:partition?nodes=2&amp;gpus=8</source>
@@ -5335,10 +5303,6 @@
     <message>
         <source>--timeout-dynamic-factor cannot be below 1; no trial could be slower than the fastest.</source>
         <translation>--timeout-dynamic-factor 不能小于 1；否则任何比最快者慢的试验都会被结束。</translation>
-    </message>
-    <message>
-        <source>--busy-gpus &quot;%1&quot; is none of wait, ignore and a number of seconds.</source>
-        <translation>--busy-gpus“%1”既不是 wait 或 ignore，也不是秒数。</translation>
     </message>
     <message>
         <source>--refine-also &quot;%1&quot; changes no numerics; --refine tries it without being told.</source>
@@ -7135,6 +7099,54 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Reads what a training printed, of any size; - is standard input. Says which trainer it was, its iterations, the value that a study would take from them, the memory, and how it ended. With --model, --seq-len and, where the log does not say them, --n-gpus and --gbs, TFLOP/s are derived from the iteration time where none are printed. With --gpu it doubts what no GPU of that type computes, and with --layout, too, it says what would have fitted after an out-of-memory.</source>
         <translation>读取训练的输出，大小不限；- 表示标准输入。显示训练程序、迭代、研究会从中取得的值、显存，以及训练如何结束。给出 --model、--seq-len，以及日志中没有时的 --n-gpus 和 --gbs，则在没有输出 TFLOP/s 时由迭代时间推算。给出 --gpu，则质疑这种 GPU 算不出的值；再给出 --layout，则在显存不足后显示什么本来放得下。</translation>
+    </message>
+    <message>
+        <source>The command does not say its %1 by a number; give the layout with --layout tp=4,pp=2,mbs=1.</source>
+        <translation>命令没有用数字写明 %1；请用 --layout tp=4,pp=2,mbs=1 给出布局。</translation>
+    </message>
+    <message>
+        <source>Layout of the command: %1</source>
+        <translation>命令的布局：%1</translation>
+    </message>
+    <message>
+        <source>Estimates the peak memory of one GPU by part and by pipeline stage, the time of one step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the command&apos;s options and says which ones counted; without --layout it takes the command&apos;s own. Good for ranking layouts, not for promises.</source>
+        <translation>按组成部分和流水线阶段估计单个 GPU 的峰值显存、单步时间和 TFLOP/s，并说明所作的假设。若 -- 之后给出命令，则读取其选项并说明采用了哪些；没有 --layout 时采用命令自身的布局。适合给布局排序，不作为承诺。</translation>
+    </message>
+    <message>
+        <source>Apart from that</source>
+        <translation>此外</translation>
+    </message>
+    <message>
+        <source>with an existing study: run these trials again before anything else, as the next attempt of their numbers. failed: all that failed, were stopped or lost their host; by number also what timed out, was skipped or ran out of memory. Without --n-trials the study&apos;s own is kept</source>
+        <translation>对已有的研究：先再次运行这些试验，作为同一编号的下一次尝试。failed：所有失败、被停止或丢失主机的试验；按编号还可指定超时、被跳过或显存不足的。未给出 --n-trials 时保留研究自己的</translation>
+    </message>
+    <message>
+        <source>run this layout before the ones that the strategy chooses, which --n-trials does not count; may be repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of --param is off; name every parameter that has no such choice, unless it has only one. A layout that has a value is measured again</source>
+        <translation>在策略选择的布局之前运行此布局，不计入 --n-trials；可重复给出。未写明的为 1、none 或 false，recompute_method 为 uniform，--param 的开关为 off；没有这类取值的必须写明，除非只有一个取值。已有值的会再次测量</translation>
+    </message>
+    <message>
+        <source>--retry is for an existing study; name its file with --study.</source>
+        <translation>--retry 用于已有的研究；请用 --study 指定其文件。</translation>
+    </message>
+    <message>
+        <source>--retry takes &quot;failed&quot; or trial numbers such as 3,7, not &quot;%1&quot;.</source>
+        <translation>--retry 接受“failed”或 3,7 这样的试验编号，不接受“%1”。</translation>
+    </message>
+    <message>
+        <source>execute at most N trials; pruned and repeated ones are free. With an existing study, +N is N more than it has, also where it had come to its end</source>
+        <translation>最多执行 N 次试验；被剪除和重复的不计。对已有的研究，+N 表示比已有的多 N 次，已结束的研究也可以</translation>
+    </message>
+    <message>
+        <source>random seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>print the commands that would run, and with --refine what would be refined, but run nothing; of an existing study, what it would still run</source>
+        <translation>只打印将要运行的命令，使用 --refine 时还打印将要尝试的精调项，但不运行；对已有的研究，打印它还会运行的内容</translation>
+    </message>
+    <message>
+        <source>--busy-gpus takes wait, ignore or a number of seconds, not &quot;%1&quot;.</source>
+        <translation>--busy-gpus 接受 wait、ignore 或秒数，不接受“%1”。</translation>
     </message>
 </context>
 <context>
@@ -11520,10 +11532,6 @@ bash train.sh</translation>
         <translation>位置</translation>
     </message>
     <message>
-        <source>Seed of strategies that draw lots</source>
-        <translation>随机策略的种子</translation>
-    </message>
-    <message>
         <source>Version of megatron-core, such as 0.16</source>
         <translation>megatron-core 的版本，例如 0.16</translation>
     </message>
@@ -11550,6 +11558,10 @@ bash train.sh</translation>
     <message>
         <source>Trials find them in the folder that MEGATUNE_UPLOADS names.</source>
         <translation>试验可在 MEGATUNE_UPLOADS 所指的目录中找到它们。</translation>
+    </message>
+    <message>
+        <source>Random seed</source>
+        <translation>随机种子</translation>
     </message>
 </context>
 <context>

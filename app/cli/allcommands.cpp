@@ -30,8 +30,8 @@ OptionSpec logFileOption(const CommandSpec& spec)
 
 QList<Command> allCommands()
 {
-    QList<Command> all{optimizeCommand(), spaceCommand(), estimateCommand(), planCommand(), showCommand(),
-        exportCommand(), importCommand(), parseCommand(), modelCommand(), recipeCommand(), hostsCommand(),
+    QList<Command> all{planCommand(), optimizeCommand(), showCommand(), exportCommand(), spaceCommand(),
+        estimateCommand(), recipeCommand(), hostsCommand(), modelCommand(), parseCommand(), importCommand(),
         listCommand(), completionCommand(), manualCommand()};
     for (Command& command : all) {
         command.spec.options.append(logFileOption(command.spec));

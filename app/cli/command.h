@@ -29,8 +29,10 @@ struct Command
 [[nodiscard]] Command completionCommand();
 [[nodiscard]] Command manualCommand();
 
-/// In the order in which --help names them.
+/// In the order in which --help names them: in front mainCommandCount that lead from a question to the best
+/// command.
 [[nodiscard]] QList<Command> allCommands();
+inline constexpr qsizetype mainCommandCount = 4;
 /// To begin with: what the overview's --help and manual page show.
 [[nodiscard]] QList<CommandExample> firstExamples();
 

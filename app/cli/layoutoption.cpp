@@ -135,12 +135,16 @@ Result<Layout> layoutFromText(const QString& text)
 
 } // namespace
 
+Error missingLayout()
+{
+    return layoutUsage(Tr::tr(
+        "The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named is 1, and nothing is recomputed)."));
+}
+
 Result<Layout> layoutFrom(const Arguments& arguments)
 {
     if (!arguments.has(u"layout"_s))
-        return tl::unexpected(
-            layoutUsage(Tr::tr("The layout is missing; give --layout tp=4,pp=2,mbs=1 (what is not named "
-                               "is 1, and nothing is recomputed).")));
+        return tl::unexpected(missingLayout());
     return layoutFromText(arguments.value(u"layout"_s));
 }
 

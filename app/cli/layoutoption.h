@@ -16,6 +16,8 @@ namespace megatune {
 /// The names that a layout can have, but for parameters of one's own.
 [[nodiscard]] const QStringList& layoutKeys();
 
+[[nodiscard]] Error missingLayout();
+
 /// What --layout says. Errors: it is missing, names something twice, or something that no layout has.
 [[nodiscard]] Result<Layout> layoutFrom(const Arguments& arguments);
 

@@ -24,8 +24,12 @@ QString overview(const QList<Command>& all)
     text += Tr::tr("Usage: megatune-cli SUBCOMMAND [options]") + u"\n\n";
     text += Tr::tr("Finds the fastest parallel layout for training with Megatron-LM or Megatron-SWIFT.")
         + u"\n\n";
-    for (const Command& command : all)
-        text += u"  "_s + command.spec.name.leftJustified(14) + command.spec.summary + u'\n';
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        const CommandSpec& spec = all[i].spec;
+        if (i == mainCommandCount)
+            text += u'\n' + Tr::tr("Apart from that") + u'\n';
+        text += u"  "_s + spec.name.leftJustified(14) + spec.summary + u'\n';
+    }
     text += u'\n' + Tr::tr("megatune-cli SUBCOMMAND --help explains one; --version says which this is.");
     return text + u'\n';
 }

@@ -76,6 +76,10 @@ enum class CommandUse { Trial, Production };
 [[nodiscard]] QStringList trialRemarks(
     const Preset& preset, const Dialect& dialect, bool nodesAreTold = false);
 
+/// The layout that the command itself asks for, as layoutOf() says; ETP of a model without experts is of no
+/// account there. Nothing where it stands in a script that nobody reads.
+[[nodiscard]] std::optional<Layout> ownLayout(const Preset& preset, const Dialect& dialect);
+
 /// That the layout which the command itself asks for breaks a rule, why, and whether it runs all the same:
 /// one sentence or two. Empty where it breaks none, or the command does not say all of what the rule reads.
 [[nodiscard]] QString ownLayoutRemark(const Preset& preset, const Dialect& dialect, bool baselineRuns);

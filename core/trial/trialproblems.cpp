@@ -126,17 +126,6 @@ bool isOfRecomputation(const SearchSpace& space, const QString& parameter)
     return parameter != axis::recomputeModules || only == u"selective";
 }
 
-/// The command's own, where ETP of a model without experts is of no account.
-Layout comparableLayout(const Preset& preset, const Dialect& dialect)
-{
-    Layout layout = layoutOf(dialect, preset.space());
-    const bool experts =
-        preset.shape() ? preset.shape()->isMoe() : dialect.option(option::experts).has_value();
-    if (!experts && layout.find(axis::etp) != nullptr)
-        layout.set(axis::etp, Value{1});
-    return layout;
-}
-
 /// "TP 4, PP 2": what splits the model, and the micro-batch.
 QString sizesText(const Preset& preset, const Layout& layout)
 {
@@ -317,17 +306,28 @@ QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool node
     return remarks;
 }
 
-QString ownLayoutRemark(const Preset& preset, const Dialect& dialect, bool baselineRuns)
+std::optional<Layout> ownLayout(const Preset& preset, const Dialect& dialect)
 {
     const bool isRead = dialect.trainer() != TrainerKind::Unknown
         && (dialect.kind() != TrainerKind::Script || dialect.facts().config);
     if (!isRead)
-        return {};
-    const Layout layout = comparableLayout(preset, dialect);
-    const QString reason = whyExcluded(preset, layout);
+        return std::nullopt;
+    Layout layout = layoutOf(dialect, preset.space());
+    const bool experts =
+        preset.shape() ? preset.shape()->isMoe() : dialect.option(option::experts).has_value();
+    if (!experts && layout.find(axis::etp) != nullptr)
+        layout.set(axis::etp, Value{1});
+    return layout;
+}
+
+QString ownLayoutRemark(const Preset& preset, const Dialect& dialect, bool baselineRuns)
+{
+    const std::optional<Layout> layout = ownLayout(preset, dialect);
+    const QString reason = layout ? whyExcluded(preset, *layout) : QString();
     if (reason.isEmpty())
         return {};
-    return Tr::tr("The command's own layout (%1) is excluded here: %2").arg(sizesText(preset, layout), reason)
+    return Tr::tr("The command's own layout (%1) is excluded here: %2")
+               .arg(sizesText(preset, *layout), reason)
         + u' '
         + (baselineRuns ? Tr::tr("It runs as the baseline all the same.") : Tr::tr("No trial runs it."));
 }

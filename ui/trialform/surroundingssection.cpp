@@ -131,7 +131,7 @@ void SurroundingsSection::buildPlaces(SetupRows& rows)
 
 void SurroundingsSection::buildSearch(SetupRows& rows)
 {
-    m_seed = createSpin(0, 1'000'000'000, QStringLiteral("seed"), tr("Seed of strategies that draw lots"));
+    m_seed = createSpin(0, 1'000'000'000, QStringLiteral("seed"), tr("Random seed"));
     m_coreVersion =
         new ArgumentField(m_draft, argument::coreVersion, tr("Version of megatron-core, such as 0.16"));
     m_recomputed =

@@ -41,6 +41,7 @@ struct EstimateRequest
     TrainingSpec training;
     Layout layout;
     LayoutSpec spec;
+    bool isCommands = false; ///< the layout is the command's own
     QString derived;         ///< which arguments come from the command
     Calibration calibration; ///< by the study's trials
     bool studyGiven = false;
@@ -137,10 +138,34 @@ Result<void> readPreset(EstimateRequest& request)
     return {};
 }
 
+/// Where no --layout is given: that of the command, here or in the study.
+Result<Layout> commandsLayout(
+    const Arguments& arguments, const PresetDefaults& defaults, const Preset& preset)
+{
+    const Result<CommandLine> command = arguments.command() ? CommandLine::fromArguments(*arguments.command())
+                                                            : CommandLine::parse(defaults.command);
+    if (!command)
+        return tl::unexpected(missingLayout());
+    const Result<Dialect> dialect =
+        dialectFor(preset.arguments(), *command, localCommandFiles(defaults.folder));
+    MEGATUNE_TRY(dialect);
+    const std::optional<Layout> layout = ownLayout(preset, *dialect);
+    if (!layout)
+        return tl::unexpected(missingLayout());
+    for (const QString& name : preset.layoutParameters()) {
+        if (layout->find(name) == nullptr)
+            return tl::unexpected(
+                usage(Tr::tr("The command does not say its %1 by a number; give the layout with "
+                             "--layout tp=4,pp=2,mbs=1.")
+                          .arg(name)));
+    }
+    return *layout;
+}
+
 Result<EstimateRequest> estimateRequest(const Arguments& arguments)
 {
-    const Result<Layout> layout = layoutFrom(arguments);
-    MEGATUNE_TRY(layout);
+    if (!arguments.has(u"layout"_s) && !arguments.command() && !arguments.has(u"study"_s))
+        return tl::unexpected(missingLayout()); // before all else that is missing
     const auto lora = arguments.integer(u"lora-rank"_s, 1, 65'536);
     MEGATUNE_TRY(lora);
     std::optional<StudyState> study;
@@ -162,6 +187,10 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);
     MEGATUNE_TRY(chosen);
     const PresetPtr& preset = chosen->preset;
+    const bool isCommands = !arguments.has(u"layout"_s);
+    const Result<Layout> layout =
+        isCommands ? commandsLayout(arguments, defaults, *preset) : layoutFrom(arguments);
+    MEGATUNE_TRY(layout);
     for (const QString& remark : chosen->remarks)
         complain(remark);
     EstimateRequest request;
@@ -171,6 +200,7 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     request.studyGiven = study.has_value();
     request.preset = preset;
     request.layout = *layout;
+    request.isCommands = isCommands;
     request.spec = LayoutReader::read(*layout);
     request.training = preset->trainingOptions().training;
     if (preset->space().indexOf(axis::sequenceParallel) >= 0)
@@ -359,7 +389,9 @@ QString reportAsText(const EstimateRequest& request, const EstimateReport& repor
                 .arg(request.training.globalBatch, 0, 'f', 0)
                 .arg(request.training.sequenceLength, 0, 'f', 0)
         + u'\n' + (request.derived.isEmpty() ? QString() : QString(request.derived + u'\n'))
-        + Tr::tr("Layout: %1").arg(request.layout.toText()) + u'\n';
+        + (request.isCommands ? Tr::tr("Layout of the command: %1") : Tr::tr("Layout: %1"))
+              .arg(request.layout.toText())
+        + u'\n';
     if (!report.rule.isEmpty())
         text += Tr::tr("The rule %1 leaves this layout out: %2").arg(report.rule, report.reason) + u'\n';
     for (const QString& sentence : report.slow)
@@ -417,12 +449,13 @@ Command estimateCommand()
                      Tr::tr("Memory and speed of one layout:")},
                     {u"megatune-cli estimate --study night.mtune --gpu H100-80GB --seq-len 8192 --layout tp=2,mbs=1"_s,
                         Tr::tr("The same, corrected by what a study has measured:")}},
-            .usage = {u"--args K=V,... --layout tp=4,pp=2,mbs=1 [--format text|json] [-- COMMAND]"_s,
-                u"--study FILE --layout tp=4,pp=2 [--format text|json]"_s},
+            .usage = {u"--args K=V,... --layout tp=4,pp=2,mbs=1 [--format text|json]"_s,
+                u"[--layout tp=4,pp=2,mbs=1] [--format text|json] -- COMMAND"_s,
+                u"--study FILE [--layout tp=4,pp=2,mbs=1] [--format text|json]"_s},
             .description = Tr::tr(
                 "Estimates the peak memory of one GPU by part and by pipeline stage, the time of one "
                 "step and TFLOP/s, and says what that takes for granted. With a command behind -- it reads the "
-                "command's options and says which ones counted. Good for ranking layouts, not for promises."),
+                "command's options and says which ones counted; without --layout it takes the command's own. Good for ranking layouts, not for promises."),
             .options = options,
             .takesCommand = true,
             .variables = modelVariables(),

@@ -28,7 +28,7 @@ QList<OptionSpec> manualOptions()
         {.name = u"retry"_s,
             .value = u"failed|N[,N..]"_s,
             .meaning = Tr::tr(
-                "with a study that is there: run these trials again before anything else, as the next attempt of "
+                "with an existing study: run these trials again before anything else, as the next attempt of "
                 "their numbers. failed: all that failed, were stopped or lost their host; by number also "
                 "what timed out, was skipped or ran out of memory. Without --n-trials the study's own is kept")},
         {.name = u"layout"_s,
@@ -36,7 +36,7 @@ QList<OptionSpec> manualOptions()
             .meaning = Tr::tr(
                 "run this layout before the ones that the strategy chooses, which --n-trials does not count; may be "
                 "repeated. What is not named is 1, none or false, recompute_method is uniform, and a switch of "
-                "--param is off; what has no such choice has to be named, unless there is only one. One that has "
+                "--param is off; name every parameter that has no such choice, unless it has only one. A layout that has "
                 "a value is measured again"),
             .repeated = true}};
 }
@@ -196,7 +196,7 @@ Result<void> readRetries(const Arguments& arguments, StudyPlan& plan)
         return {};
     if (QFileInfo(arguments.value(u"study"_s)).size() == 0) {
         return failure(
-            ErrorKind::Usage, Tr::tr("--retry is for a study that is there; name its file with --study."));
+            ErrorKind::Usage, Tr::tr("--retry is for an existing study; name its file with --study."));
     }
     const QStringList words = arguments.value(u"retry"_s).split(u',');
     for (const QString& word : words) {
@@ -208,8 +208,7 @@ Result<void> readRetries(const Arguments& arguments, StudyPlan& plan)
                 plan.retry.append(static_cast<int>(*number));
         } else {
             return failure(ErrorKind::Usage,
-                Tr::tr("--retry \"%1\" is none of \"failed\" and numbers of trials, such as "
-                       "--retry 3,7.")
+                Tr::tr("--retry takes \"failed\" or trial numbers such as 3,7, not \"%1\".")
                     .arg(oneLine(arguments.value(u"retry"_s)).left(80)));
         }
     }

@@ -35,8 +35,8 @@ QList<OptionSpec> searchOptions()
         {.name = u"n-trials"_s,
             .value = u"N|+N"_s,
             .meaning = Tr::tr(
-                "execute at most N trials; pruned and repeated ones are free. With a study that is there, +N "
-                "is N more than it has, also where it had come to its end"),
+                "execute at most N trials; pruned and repeated ones are free. With an existing study, +N is N "
+                "more than it has, also where it had come to its end"),
             .shownDefault = Tr::tr("until the strategy ends")},
     };
 }
@@ -48,10 +48,7 @@ QList<OptionSpec> studyOptions()
             .value = u"maximize|minimize"_s,
             .meaning = Tr::tr("which values are better"),
             .shownDefault = u"maximize"_s},
-        {.name = u"seed"_s,
-            .value = u"N"_s,
-            .meaning = Tr::tr("of strategies that draw lots"),
-            .shownDefault = u"0"_s},
+        {.name = u"seed"_s, .value = u"N"_s, .meaning = Tr::tr("random seed"), .shownDefault = u"0"_s},
         {.name = u"baseline"_s,
             .meaning = Tr::tr(
                 "run the command as given first, as trial 0, to compare with; it gets the batch and the length of the "
@@ -74,8 +71,8 @@ QList<OptionSpec> studyOptions()
             .shownDefault = Tr::tr("none")},
         {.name = u"dry-run"_s,
             .meaning = Tr::tr(
-                "print the commands that would run, and with --refine what would be refined, but run nothing; of a "
-                "study that is there, what it would still run")},
+                "print the commands that would run, and with --refine what would be refined, but run nothing; of an "
+                "existing study, what it would still run")},
     };
 }
 

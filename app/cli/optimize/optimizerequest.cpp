@@ -197,8 +197,7 @@ Result<BusyGpus> busyGpusFrom(const Arguments& arguments)
     const double seconds = value.toDouble(&isNumber);
     if (!isNumber || !(seconds >= 0 && seconds <= 1e9)) {
         return failure(ErrorKind::Usage,
-            Tr::tr("--busy-gpus \"%1\" is none of wait, ignore and a number of seconds.")
-                .arg(oneLine(value)));
+            Tr::tr("--busy-gpus takes wait, ignore or a number of seconds, not \"%1\".").arg(oneLine(value)));
     }
     return BusyGpus{false, seconds};
 }

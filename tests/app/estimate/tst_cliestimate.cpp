@@ -85,6 +85,30 @@ private Q_SLOTS:
         QCOMPARE(less.status, 2);
         QVERIFY2(less.err.contains("give --seq-len"), less.err.constData());
     }
+    void withoutALayoutItIsThatOfTheCommand()
+    {
+        const QByteArray command = " -- torchrun pretrain_gpt.py --tensor-model-parallel-size 2 "
+                                   "--expert-model-parallel-size 8 --micro-batch-size 1";
+        Json own;
+        Json named;
+        estimated(wholeArgs + command, own);
+        estimated("--layout tp=2,ep=8,etp=2,mbs=1,sequence_parallel=false " + wholeArgs + command, named);
+        QCOMPARE(own["layout"]["tp"].get<int>(), 2);
+        QCOMPARE(own["layout"]["ep"].get<int>(), 8);
+        QCOMPARE(own["memory_gib"].get<double>(), named["memory_gib"].get<double>());
+        QCOMPARE(own["tflops"].get<double>(), named["tflops"].get<double>());
+        const CliRun text = m_machine.run(wordsOf("estimate " + wholeArgs + command));
+        QVERIFY2(text.out.contains("\nLayout of the command: tp=2 pp=1 "), text.out.constData());
+        // What it does not say is not made up.
+        const CliRun variable = m_machine.run(wordsOf(
+            "estimate " + wholeArgs + " -- torchrun pretrain_gpt.py --tensor-model-parallel-size $TP"));
+        QCOMPARE(variable.status, 2);
+        QVERIFY2(variable.err.contains("does not say its tp by a number; give the layout with --layout"),
+            variable.err.constData());
+        const CliRun script = m_machine.run(wordsOf("estimate " + wholeArgs + " -- sh train.sh"));
+        QCOMPARE(script.status, 2);
+        QVERIFY2(script.err.contains("The layout is missing; give --layout"), script.err.constData());
+    }
     void afterAnOutOfMemoryTheLogSaysWhatWouldHaveFitted()
     {
         m_machine.put(u"work/oom.log"_s,
