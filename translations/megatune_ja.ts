@@ -7113,7 +7113,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>1 GPU のピークメモリを内訳とパイプラインステージごとに、1 ステップの時間と TFLOP/s とともに見積もり、その前提を示します。-- の後にコマンドがあれば、そのオプションを読み取り、どれを考慮したかを示します。--layout がなければ、コマンド自身のレイアウトを見積もります。レイアウトの順位付けには役立ちますが、値を保証するものではありません。</translation>
     </message>
     <message>
-        <source>Apart from that</source>
+        <source>Also</source>
         <translation>そのほか</translation>
     </message>
     <message>

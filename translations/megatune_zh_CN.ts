@@ -7113,7 +7113,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>按组成部分和流水线阶段估计单个 GPU 的峰值显存、单步时间和 TFLOP/s，并说明所作的假设。若 -- 之后给出命令，则读取其选项并说明采用了哪些；没有 --layout 时采用命令自身的布局。适合给布局排序，不作为承诺。</translation>
     </message>
     <message>
-        <source>Apart from that</source>
+        <source>Also</source>
         <translation>此外</translation>
     </message>
     <message>

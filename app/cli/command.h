@@ -29,8 +29,7 @@ struct Command
 [[nodiscard]] Command completionCommand();
 [[nodiscard]] Command manualCommand();
 
-/// In the order in which --help names them: in front mainCommandCount that lead from a question to the best
-/// command.
+/// In the order in which --help names them, the main ones first.
 [[nodiscard]] QList<Command> allCommands();
 inline constexpr qsizetype mainCommandCount = 4;
 /// To begin with: what the overview's --help and manual page show.

@@ -27,7 +27,7 @@ QString overview(const QList<Command>& all)
     for (qsizetype i = 0; i < all.size(); ++i) {
         const CommandSpec& spec = all[i].spec;
         if (i == mainCommandCount)
-            text += u'\n' + Tr::tr("Apart from that") + u'\n';
+            text += u'\n' + Tr::tr("Also") + u'\n';
         text += u"  "_s + spec.name.leftJustified(14) + spec.summary + u'\n';
     }
     text += u'\n' + Tr::tr("megatune-cli SUBCOMMAND --help explains one; --version says which this is.");

@@ -41,9 +41,9 @@ struct EstimateRequest
     TrainingSpec training;
     Layout layout;
     LayoutSpec spec;
-    bool isCommands = false; ///< the layout is the command's own
-    QString derived;         ///< which arguments come from the command
-    Calibration calibration; ///< by the study's trials
+    bool isOwnLayout = false; ///< the command's own
+    QString derived;          ///< which arguments come from the command
+    Calibration calibration;  ///< by the study's trials
     bool studyGiven = false;
 };
 
@@ -138,8 +138,8 @@ Result<void> readPreset(EstimateRequest& request)
     return {};
 }
 
-/// Where no --layout is given: that of the command, here or in the study.
-Result<Layout> commandsLayout(
+/// The command is the one given, or else that of the study.
+Result<Layout> layoutOfCommand(
     const Arguments& arguments, const PresetDefaults& defaults, const Preset& preset)
 {
     const Result<CommandLine> command = arguments.command() ? CommandLine::fromArguments(*arguments.command())
@@ -187,9 +187,9 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);
     MEGATUNE_TRY(chosen);
     const PresetPtr& preset = chosen->preset;
-    const bool isCommands = !arguments.has(u"layout"_s);
+    const bool isOwnLayout = !arguments.has(u"layout"_s);
     const Result<Layout> layout =
-        isCommands ? commandsLayout(arguments, defaults, *preset) : layoutFrom(arguments);
+        isOwnLayout ? layoutOfCommand(arguments, defaults, *preset) : layoutFrom(arguments);
     MEGATUNE_TRY(layout);
     for (const QString& remark : chosen->remarks)
         complain(remark);
@@ -200,7 +200,7 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     request.studyGiven = study.has_value();
     request.preset = preset;
     request.layout = *layout;
-    request.isCommands = isCommands;
+    request.isOwnLayout = isOwnLayout;
     request.spec = LayoutReader::read(*layout);
     request.training = preset->trainingOptions().training;
     if (preset->space().indexOf(axis::sequenceParallel) >= 0)
@@ -389,7 +389,7 @@ QString reportAsText(const EstimateRequest& request, const EstimateReport& repor
                 .arg(request.training.globalBatch, 0, 'f', 0)
                 .arg(request.training.sequenceLength, 0, 'f', 0)
         + u'\n' + (request.derived.isEmpty() ? QString() : QString(request.derived + u'\n'))
-        + (request.isCommands ? Tr::tr("Layout of the command: %1") : Tr::tr("Layout: %1"))
+        + (request.isOwnLayout ? Tr::tr("Layout of the command: %1") : Tr::tr("Layout: %1"))
               .arg(request.layout.toText())
         + u'\n';
     if (!report.rule.isEmpty())
