@@ -21,9 +21,11 @@ using namespace Qt::StringLiterals;
 #undef QTRY_VERIFY
 #undef QTRY_VERIFY2
 #undef QTRY_COMPARE
-#define QTRY_VERIFY(expression) QTRY_VERIFY_WITH_TIMEOUT(expression, 60'000)
-#define QTRY_VERIFY2(expression, message) QTRY_VERIFY2_WITH_TIMEOUT(expression, message, 60'000)
-#define QTRY_COMPARE(expression, expected) QTRY_COMPARE_WITH_TIMEOUT(expression, expected, 60'000)
+#define QTRY_VERIFY(expression) QTRY_VERIFY_WITH_TIMEOUT(expression, megatune::test::patientMs)
+#define QTRY_VERIFY2(expression, message)                                                                    \
+    QTRY_VERIFY2_WITH_TIMEOUT(expression, message, megatune::test::patientMs)
+#define QTRY_COMPARE(expression, expected)                                                                   \
+    QTRY_COMPARE_WITH_TIMEOUT(expression, expected, megatune::test::patientMs)
 
 #if defined(__SANITIZE_ADDRESS__)
 #define MEGATUNE_SANITIZED true
@@ -38,8 +40,7 @@ using namespace Qt::StringLiterals;
 
 namespace megatune::test {
 
-/// How long a test waits for what has to happen, where it does not by QTRY_VERIFY: it says nothing of how
-/// fast that is.
+/// How long a test waits at most for what has to happen; no statement about how fast that is.
 inline constexpr int patientMs = 120'000;
 
 /// Everything takes several times as long: what repeats the same lines with other data may take a part of it.

@@ -43,7 +43,7 @@ QByteArray smallSweep()
 
 } // namespace
 
-class BenchSearchTest : public QObject
+class SweepsTest : public QObject
 {
     Q_OBJECT
 
@@ -275,7 +275,7 @@ private Q_SLOTS:
     }
 };
 
-MEGATUNE_TEST(BenchSearchTest)
+MEGATUNE_TEST(SweepsTest)
 
 } // namespace megatune::tst_sweeps
 
