@@ -9,9 +9,9 @@
 #include "core/control/runningtrials.h"
 #include "core/control/runqueue.h"
 #include "core/control/studyopener.h"
-#include "core/dialect/owndevices.h"
 #include "core/secrets/secrets.h"
 #include "core/study/follower.h"
+#include "core/trainer/owndevices.h"
 #include "core/trial/proposer.h"
 
 #include <array>

@@ -3,10 +3,10 @@
 // launcher.
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
-#include "core/dialect/dialect.h"
 #include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
 #include "core/export/origin.h"
+#include "core/trainer/dialect.h"
 
 using namespace Qt::StringLiterals;
 

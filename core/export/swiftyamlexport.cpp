@@ -4,10 +4,10 @@
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/shellwords.h"
-#include "core/dialect/dialect.h"
 #include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
 #include "core/export/origin.h"
+#include "core/trainer/dialect.h"
 #include "core/trial/trialcommand.h"
 
 using namespace Qt::StringLiterals;

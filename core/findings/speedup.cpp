@@ -2,7 +2,7 @@
 #include "core/findings/speedup.h"
 
 #include "core/command/commandline.h"
-#include "core/dialect/optionnames.h"
+#include "core/trainer/optionnames.h"
 
 using namespace Qt::StringLiterals;
 

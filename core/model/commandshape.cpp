@@ -3,7 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
-#include "core/dialect/optionnames.h"
+#include "core/trainer/optionnames.h"
 
 #include <QRegularExpression>
 

@@ -3,8 +3,8 @@
 // on. Pure.
 #pragma once
 
-#include "core/dialect/dialect.h"
 #include "core/model/modelshape.h"
+#include "core/trainer/dialect.h"
 
 namespace megatune {
 

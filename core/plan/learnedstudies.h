@@ -2,9 +2,9 @@
 // What a study that is about to begin learns from the files of earlier ones.
 #pragma once
 
-#include "core/dialect/dialect.h"
 #include "core/preset/preset.h"
 #include "core/study/event.h"
+#include "core/trainer/dialect.h"
 
 #include <optional>
 

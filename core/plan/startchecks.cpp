@@ -4,10 +4,10 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/command/nodecommand.h"
-#include "core/dialect/dialecttext.h"
-#include "core/dialect/owndevices.h"
 #include "core/plan/programcheck.h"
 #include "core/preset/commandarguments.h"
+#include "core/trainer/dialecttext.h"
+#include "core/trainer/owndevices.h"
 #include "core/trial/trialcommand.h"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 // run, and what a person should know though nothing is wrong for sure.
 #pragma once
 
-#include "core/dialect/dialect.h"
 #include "core/preset/preset.h"
 #include "core/run/hostspec.h"
+#include "core/trainer/dialect.h"
 
 #include <QProcessEnvironment>
 

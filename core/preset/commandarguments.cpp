@@ -3,13 +3,13 @@
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
-#include "core/dialect/optionnames.h"
 #include "core/hardware/accelerator.h"
 #include "core/model/bridgerecipes.h"
 #include "core/model/commandshape.h"
 #include "core/model/modeldescription.h"
 #include "core/preset/commandlayout.h"
 #include "core/space/argumentnames.h"
+#include "core/trainer/optionnames.h"
 
 #include <algorithm>
 #include <QDir>

@@ -2,8 +2,8 @@
 // The arguments of a preset that a training command says by itself: its model, length, batch and GPUs.
 #pragma once
 
-#include "core/dialect/dialect.h"
 #include "core/model/modellocator.h"
+#include "core/trainer/dialect.h"
 
 #include <QMap>
 

@@ -4,9 +4,9 @@
 // options that an older one lacks, it refuses itself.
 #include "core/base/text.h"
 #include "core/base/tr.h"
-#include "core/dialect/optionnames.h"
 #include "core/preset/commandarguments.h"
 #include "core/preset/megatroncore.h"
+#include "core/trainer/optionnames.h"
 
 #include <numeric>
 

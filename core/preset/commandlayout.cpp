@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/preset/commandlayout.h"
 
-#include "core/dialect/dialectoptions.h"
-#include "core/dialect/optionnames.h"
 #include "core/preset/megatron.h"
+#include "core/trainer/dialectoptions.h"
+#include "core/trainer/optionnames.h"
 
 using namespace Qt::StringLiterals;
 

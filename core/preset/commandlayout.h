@@ -3,8 +3,8 @@
 // an edited command means what it should.
 #pragma once
 
-#include "core/dialect/dialect.h"
 #include "core/space/searchspace.h"
+#include "core/trainer/dialect.h"
 
 namespace megatune {
 

@@ -4,7 +4,6 @@
 // accepted.
 #pragma once
 
-#include "core/dialect/dialect.h"
 #include "core/estimate/estimator.h"
 #include "core/estimate/stages.h"
 #include "core/model/modelshape.h"
@@ -13,6 +12,7 @@
 #include "core/space/axisnames.h"
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
+#include "core/trainer/dialect.h"
 
 namespace megatune {
 

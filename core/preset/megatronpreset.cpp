@@ -4,8 +4,6 @@
 // `zenith`).
 #include "core/base/text.h"
 #include "core/base/tr.h"
-#include "core/dialect/dialect.h"
-#include "core/dialect/optionnames.h"
 #include "core/model/modellocator.h"
 #include "core/preset/commandlayout.h"
 #include "core/preset/megatron.h"
@@ -14,6 +12,8 @@
 #include "core/preset/presetkinds.h"
 #include "core/reach/layoutreach.h"
 #include "core/space/argumentnames.h"
+#include "core/trainer/dialect.h"
+#include "core/trainer/optionnames.h"
 
 #include <array>
 #include <functional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The axes of the preset `megatron` with their choices.
-#include "core/dialect/optionnames.h"
 #include "core/preset/megatron.h"
 #include "core/space/parametertitles.h"
+#include "core/trainer/optionnames.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a pipeline is split where the layers do not divide by PP, and the options that ask the trainer for it.
-#include "core/dialect/optionnames.h"
 #include "core/preset/megatron.h"
+#include "core/trainer/optionnames.h"
 
 #include <algorithm>
 

@@ -4,13 +4,13 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/dialect/dialect.h"
 #include "core/estimate/estimator.h"
 #include "core/model/modelshape.h"
 #include "core/preset/refinements.h"
 #include "core/preset/trainingoptions.h"
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
+#include "core/trainer/dialect.h"
 
 #include <functional>
 #include <memory>

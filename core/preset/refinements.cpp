@@ -6,11 +6,11 @@
 #include "core/preset/refinements.h"
 
 #include "core/base/tr.h"
-#include "core/dialect/dialecttranslation.h"
-#include "core/dialect/optionnames.h"
 #include "core/preset/commandlayout.h"
 #include "core/preset/megatron.h"
 #include "core/preset/megatroncore.h"
+#include "core/trainer/dialecttranslation.h"
+#include "core/trainer/optionnames.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #include "core/preset/trainingoptions.h"
 
 #include "core/base/tr.h"
-#include "core/dialect/optionnames.h"
+#include "core/trainer/optionnames.h"
 
 #include <algorithm>
 #include <QRegularExpression>

@@ -2,8 +2,8 @@
 // What the options of a command say about memory and speed, whatever the layout is. Pure.
 #pragma once
 
-#include "core/dialect/dialect.h"
 #include "core/estimate/training.h"
+#include "core/trainer/dialect.h"
 
 #include <QStringList>
 

@@ -3,10 +3,10 @@
 
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
-#include "core/dialect/dialectoptions.h"
-#include "core/dialect/optionnames.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
+#include "core/trainer/dialectoptions.h"
+#include "core/trainer/optionnames.h"
 
 #include <algorithm>
 #include <QHash>

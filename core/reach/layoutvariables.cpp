@@ -3,11 +3,11 @@
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
-#include "core/dialect/dialectoptions.h"
-#include "core/dialect/optionnames.h"
 #include "core/reach/layoutwords.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
+#include "core/trainer/dialectoptions.h"
+#include "core/trainer/optionnames.h"
 
 #include <QRegularExpression>
 #include <QSet>

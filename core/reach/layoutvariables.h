@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/dialect/dialect.h"
+#include "core/trainer/dialect.h"
 
 #include <QStringList>
 

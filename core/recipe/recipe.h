@@ -5,9 +5,9 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "core/dialect/dialect.h"
 #include "core/model/modelshape.h"
 #include "core/space/layout.h"
+#include "core/trainer/dialect.h"
 
 #include <functional>
 

@@ -4,9 +4,9 @@
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/shellwords.h"
-#include "core/dialect/dialectoptions.h"
 #include "core/hardware/gpuspec.h"
 #include "core/preset/megatron.h"
+#include "core/trainer/dialectoptions.h"
 
 #include <numeric>
 

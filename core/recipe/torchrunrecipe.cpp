@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recipe/torchrunrecipe.h"
 
-#include "core/dialect/dialecttranslation.h"
-#include "core/dialect/optionnames.h"
 #include "core/preset/megatron.h"
+#include "core/trainer/dialecttranslation.h"
+#include "core/trainer/optionnames.h"
 
 #include <algorithm>
 

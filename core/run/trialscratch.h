@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The folder in /tmp into which a short trial writes what has to be written somewhere
-// (core/dialect/trialedits).
+// (core/trainer/trialedits).
 #pragma once
 
 #include "core/base/runuid.h"

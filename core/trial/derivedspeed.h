@@ -3,9 +3,9 @@
 // Megatron's own formula, or samples/s where these are not known.
 #pragma once
 
-#include "core/dialect/dialect.h"
 #include "core/log/measurement.h"
 #include "core/preset/preset.h"
+#include "core/trainer/dialect.h"
 
 namespace megatune {
 

@@ -2,11 +2,11 @@
 #include "core/trial/productioncommand.h"
 
 #include "core/base/tr.h"
-#include "core/dialect/trialedits.h"
 #include "core/model/modeldescription.h"
 #include "core/model/modellocator.h"
 #include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
+#include "core/trainer/trialedits.h"
 #include "core/trial/trialcommand.h"
 
 namespace megatune {

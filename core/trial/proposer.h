@@ -4,9 +4,9 @@
 // a study that is opened again finds its place.
 #pragma once
 
-#include "core/dialect/dialect.h"
 #include "core/preset/preset.h"
 #include "core/strategy/strategy.h"
+#include "core/trainer/dialect.h"
 
 #include <memory>
 #include <optional>

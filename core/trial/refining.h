@@ -4,9 +4,9 @@
 // it. Pure functions over the study's state, so that a study that is opened again asks the same.
 #pragma once
 
-#include "core/dialect/dialect.h"
 #include "core/preset/preset.h"
 #include "core/study/state.h"
+#include "core/trainer/dialect.h"
 
 namespace megatune {
 

@@ -4,9 +4,9 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
-#include "core/dialect/dialecttranslation.h"
-#include "core/dialect/trialedits.h"
 #include "core/space/argumentnames.h"
+#include "core/trainer/dialecttranslation.h"
+#include "core/trainer/trialedits.h"
 
 #include <algorithm>
 #include <QDir>

@@ -3,10 +3,10 @@
 // trainer that reads it.
 #pragma once
 
-#include "core/dialect/dialect.h"
 #include "core/log/measurement.h"
 #include "core/preset/preset.h"
 #include "core/reach/layoutreach.h"
+#include "core/trainer/dialect.h"
 
 namespace megatune {
 

@@ -5,13 +5,13 @@
 #include "core/command/configfile.h"
 #include "core/command/nodecommand.h"
 #include "core/command/shellwords.h"
-#include "core/dialect/dialect.h"
-#include "core/dialect/dialecttranslation.h"
-#include "core/dialect/trialedits.h"
 #include "core/model/commandshape.h"
 #include "core/preset/commandarguments.h"
 #include "core/reach/layoutreach.h"
 #include "core/reach/layoutvariables.h"
+#include "core/trainer/dialect.h"
+#include "core/trainer/dialecttranslation.h"
+#include "core/trainer/trialedits.h"
 #include "tests/fuzz/fuzz.h"
 
 #include <algorithm>

@@ -35,7 +35,7 @@ QList<Room> rooms()
             paths.append(QLatin1String("core/") + QLatin1String(other));
         return paths;
     };
-    const QStringList facts{u"core/base"_s, u"core/command"_s, u"core/dialect"_s, u"core/secrets"_s,
+    const QStringList facts{u"core/base"_s, u"core/command"_s, u"core/trainer"_s, u"core/secrets"_s,
         u"core/model"_s, u"core/hardware"_s, u"core/space"_s, u"core/estimate"_s, u"core/reach"_s,
         u"core/preset"_s};
     const QStringList places{u"core/run"_s, u"core/hosts"_s, u"core/hostcheck"_s};
@@ -56,14 +56,14 @@ QList<Room> rooms()
         {u"core/log/lines"_s, ownAnd(u"core/log/lines"_s, {}), core},
         {u"core/log"_s, ownAnd(u"core/log"_s, {}), core},
         {u"core/hardware"_s, ownAnd(u"core/hardware"_s, {}), core},
-        {u"core/dialect"_s, ownAnd(u"core/dialect"_s, {"command", "secrets"}), core},
-        {u"core/model"_s, ownAnd(u"core/model"_s, {"command", "dialect"}), core},
+        {u"core/trainer"_s, ownAnd(u"core/trainer"_s, {"command", "secrets"}), core},
+        {u"core/model"_s, ownAnd(u"core/model"_s, {"command", "trainer"}), core},
         {u"core/space"_s, ownAnd(u"core/space"_s, {"model"}), core},
         {u"core/estimate"_s, ownAnd(u"core/estimate"_s, {"model", "hardware", "space"}), core},
-        {u"core/reach"_s, ownAnd(u"core/reach"_s, {"command", "dialect", "space"}), core},
+        {u"core/reach"_s, ownAnd(u"core/reach"_s, {"command", "trainer", "space"}), core},
         {u"core/preset"_s,
             ownAnd(u"core/preset"_s,
-                {"model", "hardware", "command", "dialect", "secrets", "space", "estimate", "reach"}),
+                {"model", "hardware", "command", "trainer", "secrets", "space", "estimate", "reach"}),
             core},
         {u"core/strategy"_s, ownAnd(u"core/strategy"_s, {"space", "preset", "estimate"}), core},
         {u"core/advice"_s, facts + QStringList{u"core/log"_s, u"core/advice"_s}, core},

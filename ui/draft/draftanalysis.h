@@ -3,7 +3,6 @@
 // function over values, which reads the model's files and may take long: for a worker thread.
 #pragma once
 
-#include "core/dialect/dialect.h"
 #include "core/log/measurement.h"
 #include "core/model/modelshape.h"
 #include "core/plan/derivedarguments.h"
@@ -12,6 +11,7 @@
 #include "core/space/enumerator.h"
 #include "core/strategy/strategy.h"
 #include "core/study/event.h"
+#include "core/trainer/dialect.h"
 #include "ui/draft/choiceset.h"
 
 #include <memory>

@@ -2,9 +2,9 @@
 #include "ui/draft/draftbudget.h"
 
 #include "core/base/tr.h"
-#include "core/dialect/trialedits.h"
 #include "core/log/metricregex.h"
 #include "core/reach/givenvariables.h"
+#include "core/trainer/trialedits.h"
 
 #include <algorithm>
 #include <QLocale>

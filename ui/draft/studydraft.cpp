@@ -2,9 +2,9 @@
 #include "ui/draft/studydraft.h"
 
 #include "core/base/tr.h"
-#include "core/dialect/dialecttext.h"
 #include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
+#include "core/trainer/dialecttext.h"
 #include "ui/draft/argumentproblem.h"
 #include "ui/draft/draftanalyser.h"
 #include "ui/draft/draftbudget.h"

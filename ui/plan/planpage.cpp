@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plan/planpage.h"
 
-#include "core/dialect/dialecttranslation.h"
 #include "core/export/exportfile.h"
 #include "core/export/forecast/forecastexport.h"
 #include "core/space/argumentnames.h"
+#include "core/trainer/dialecttranslation.h"
 #include "ui/charts/chartpictures.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"

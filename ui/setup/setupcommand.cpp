@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/setupcommand.h"
 
-#include "core/dialect/dialecttext.h"
 #include "core/space/argumentnames.h"
+#include "core/trainer/dialecttext.h"
 #include "core/words/trialwords.h"
 #include "ui/command/commandeditor.h"
 #include "ui/common/available.h"

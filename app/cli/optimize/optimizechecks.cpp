@@ -2,9 +2,9 @@
 #include "app/cli/optimize/optimizechecks.h"
 
 #include "core/base/tr.h"
-#include "core/dialect/dialecttext.h"
 #include "core/plan/startchecks.h"
 #include "core/space/enumerator.h"
+#include "core/trainer/dialecttext.h"
 #include "core/trial/refining.h"
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Dialects: recognised from commands as the guides show them, and their own names for every option.
 #include "core/command/commandoptions.h"
-#include "core/dialect/dialect.h"
-#include "core/dialect/dialecttext.h"
-#include "core/dialect/dialecttranslation.h"
 #include "core/preset/commandlayout.h"
+#include "core/trainer/dialect.h"
+#include "core/trainer/dialecttext.h"
+#include "core/trainer/dialecttranslation.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_dialect {

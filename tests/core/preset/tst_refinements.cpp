@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/dialect/dialecttranslation.h"
 #include "core/preset/megatron.h"
+#include "core/trainer/dialecttranslation.h"
 #include "tests/support/presets.h"
 #include "tests/support/test.h"
 

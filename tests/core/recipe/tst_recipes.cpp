@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Recipes: every task's command fits the model and the GPUs, is read back as what it was meant to be, and is
 // accepted by Megatron's own rules.
-#include "core/dialect/dialecttext.h"
 #include "core/model/commandshape.h"
 #include "core/model/modellocator.h"
 #include "core/preset/commandlayout.h"
 #include "core/preset/preset.h"
 #include "core/recipe/recipe.h"
 #include "core/space/enumerator.h"
+#include "core/trainer/dialecttext.h"
 #include "tests/support/test.h"
 
 #include <QFile>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/dialect/owndevices.h"
+#include "core/trainer/owndevices.h"
 
 #include "core/base/tr.h"
 

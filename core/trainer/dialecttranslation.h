@@ -2,7 +2,7 @@
 // Edits of a command in the names, spelling and values of the dialect that its trainer reads.
 #pragma once
 
-#include "core/dialect/dialect.h"
+#include "core/trainer/dialect.h"
 
 namespace megatune {
 

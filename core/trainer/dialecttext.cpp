@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/dialect/dialecttext.h"
+#include "core/trainer/dialecttext.h"
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
-#include "core/dialect/dialecttranslation.h"
-#include "core/dialect/optionnames.h"
+#include "core/trainer/dialecttranslation.h"
+#include "core/trainer/optionnames.h"
 
 using namespace Qt::StringLiterals;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Accelerate's own options: where they stand, and what its configuration file takes over.
-#include "core/dialect/dialect.h"
-#include "core/dialect/dialecttext.h"
-#include "core/dialect/dialecttranslation.h"
+#include "core/trainer/dialect.h"
+#include "core/trainer/dialecttext.h"
+#include "core/trainer/dialecttranslation.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_acceleratedialect {

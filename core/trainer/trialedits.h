@@ -3,7 +3,7 @@
 // engineer's folders as they are.
 #pragma once
 
-#include "core/dialect/dialect.h"
+#include "core/trainer/dialect.h"
 
 namespace megatune {
 

@@ -3,7 +3,7 @@
 // by Dialect.
 #pragma once
 
-#include "core/dialect/dialect.h"
+#include "core/trainer/dialect.h"
 
 #include <QStringList>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Round trip: the layout that a preset writes into a command is the layout that the command is read as.
-#include "core/dialect/dialecttranslation.h"
 #include "core/export/exporter.h"
 #include "core/model/modellocator.h"
 #include "core/preset/commandlayout.h"
 #include "core/space/enumerator.h"
+#include "core/trainer/dialecttranslation.h"
 #include "core/trial/trialcommand.h"
 #include "tests/support/test.h"
 

@@ -2,7 +2,7 @@
 // Recognises the trainer from a command's words and from the files that they name.
 #pragma once
 
-#include "core/dialect/dialectfacts.h"
+#include "core/trainer/dialectfacts.h"
 
 namespace megatune {
 

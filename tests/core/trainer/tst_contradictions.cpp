@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Options of one command that do not go together: refused, or only said.
-#include "core/dialect/dialect.h"
-#include "core/dialect/dialecttext.h"
+#include "core/trainer/dialect.h"
+#include "core/trainer/dialecttext.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_contradictions {

@@ -2,7 +2,7 @@
 // What one and the same option is called by the trainers, and which of them know it. Used by Dialect.
 #pragma once
 
-#include "core/dialect/dialect.h"
+#include "core/trainer/dialect.h"
 
 #include <QStringList>
 

@@ -3,7 +3,7 @@
 // not know. Recognised from the words, from a file that they name where asked for, or said by a person.
 #pragma once
 
-#include "core/dialect/dialectfacts.h"
+#include "core/trainer/dialectfacts.h"
 
 namespace megatune {
 

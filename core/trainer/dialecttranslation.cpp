@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/dialect/dialecttranslation.h"
+#include "core/trainer/dialecttranslation.h"
 
 #include "core/base/text.h"
 #include "core/command/commandoptions.h"
-#include "core/dialect/bridgeoptions.h"
-#include "core/dialect/dialectoptions.h"
-#include "core/dialect/optionnames.h"
+#include "core/trainer/bridgeoptions.h"
+#include "core/trainer/dialectoptions.h"
+#include "core/trainer/optionnames.h"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/dialect/trialedits.h"
+#include "core/trainer/trialedits.h"
 
 #include "core/base/runuid.h"
 #include "core/command/commandoptions.h"
-#include "core/dialect/dialecttranslation.h"
-#include "core/dialect/optionnames.h"
+#include "core/trainer/dialecttranslation.h"
+#include "core/trainer/optionnames.h"
 
 #include <algorithm>
 

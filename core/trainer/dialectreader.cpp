@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/dialect/dialectreader.h"
+#include "core/trainer/dialectreader.h"
 
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
 #include "core/command/pythoncalls.h"
 #include "core/command/shellassignments.h"
-#include "core/dialect/dialectoptions.h"
-#include "core/dialect/optionnames.h"
+#include "core/trainer/dialectoptions.h"
+#include "core/trainer/optionnames.h"
 
 #include <algorithm>
 #include <QDir>

@@ -3,7 +3,7 @@
 // work.
 #pragma once
 
-#include "core/dialect/dialect.h"
+#include "core/trainer/dialect.h"
 
 namespace megatune {
 

@@ -3,7 +3,7 @@
 // them at once would run on the same GPUs.
 #pragma once
 
-#include "core/dialect/dialect.h"
+#include "core/trainer/dialect.h"
 
 namespace megatune {
 

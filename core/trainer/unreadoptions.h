@@ -3,7 +3,7 @@
 // nobody would read it: such a study measured one training under many names.
 #pragma once
 
-#include "core/dialect/dialect.h"
+#include "core/trainer/dialect.h"
 
 namespace megatune {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/dialect/unreadoptions.h"
+#include "core/trainer/unreadoptions.h"
 
 #include "core/base/tr.h"
 #include "core/command/programnames.h"

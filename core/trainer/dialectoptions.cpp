@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/dialect/dialectoptions.h"
+#include "core/trainer/dialectoptions.h"
 
-#include "core/dialect/bridgeoptions.h"
+#include "core/trainer/bridgeoptions.h"
 
 #include <array>
 

@@ -2,11 +2,11 @@
 // Sources are those of Megatron-Bridge 0.1 to 0.6: training/config.py, scripts/training/run_recipe.py,
 // scripts/performance/argument_parser.py and training/utils/omegaconf_utils.py, which refuses an override of
 // a field that is not there.
-#include "core/dialect/bridgeoptions.h"
+#include "core/trainer/bridgeoptions.h"
 
 #include "core/command/commandoptions.h"
-#include "core/dialect/dialectoptions.h"
-#include "core/dialect/optionnames.h"
+#include "core/trainer/dialectoptions.h"
+#include "core/trainer/optionnames.h"
 
 #include <algorithm>
 #include <array>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/dialect/dialect.h"
+#include "core/trainer/dialect.h"
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
 #include "core/command/shellassignments.h"
-#include "core/dialect/bridgeoptions.h"
-#include "core/dialect/dialectoptions.h"
-#include "core/dialect/dialectreader.h"
+#include "core/trainer/bridgeoptions.h"
+#include "core/trainer/dialectoptions.h"
+#include "core/trainer/dialectreader.h"
 
 using namespace Qt::StringLiterals;
 

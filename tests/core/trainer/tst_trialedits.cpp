@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What makes a trial short in each dialect, and how it is taken back for production.
-#include "core/dialect/dialecttext.h"
-#include "core/dialect/trialedits.h"
+#include "core/trainer/dialecttext.h"
+#include "core/trainer/trialedits.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_trialedits {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Options of a layout are put only where a trainer reads them, and trials share GPUs only where we choose
 // these.
-#include "core/dialect/owndevices.h"
-#include "core/dialect/unreadoptions.h"
+#include "core/trainer/owndevices.h"
+#include "core/trainer/unreadoptions.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_unreadoptions {

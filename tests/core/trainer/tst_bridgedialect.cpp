@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Megatron-Bridge 0.1 to 0.6: overrides of its ConfigContainer (scripts/training/run_recipe.py) and the
 // arguments of its scripts (scripts/performance/argument_parser.py).
-#include "core/dialect/dialect.h"
-#include "core/dialect/dialecttext.h"
-#include "core/dialect/dialecttranslation.h"
-#include "core/dialect/trialedits.h"
 #include "core/preset/commandarguments.h"
 #include "core/preset/commandlayout.h"
 #include "core/preset/megatron.h"
@@ -12,6 +8,10 @@
 #include "core/preset/trainingoptions.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
+#include "core/trainer/dialect.h"
+#include "core/trainer/dialecttext.h"
+#include "core/trainer/dialecttranslation.h"
+#include "core/trainer/trialedits.h"
 #include "core/trial/trialcommand.h"
 #include "tests/support/test.h"
 
