@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The kinds of training programs that a command can launch, and the facts about each in one table.
+// The kinds of training programs that a command can launch. What is particular to each: core/trainer.
 #pragma once
-
-#include <optional>
-#include <QString>
-#include <QStringList>
 
 namespace megatune {
 
@@ -19,15 +15,6 @@ enum class TrainerKind {
     Torchrun,       ///< torchrun or deepspeed with a script that is not Megatron's own
     Script,         ///< a shell script; what it runs is another kind
 };
-
-/// "megatron-lm", "ms-swift-3", "ms-swift-4", "swift", "accelerate", "megatron-bridge", "torchrun", "script",
-/// "unknown": as `--dialect` takes it.
-[[nodiscard]] QString trainerId(TrainerKind kind);
-/// Those of all kinds.
-[[nodiscard]] QStringList trainerIds();
-[[nodiscard]] std::optional<TrainerKind> trainerWithId(const QString& id);
-/// "ms-swift 4.x", for people; empty for Torchrun and Script, which are known by what they run.
-[[nodiscard]] QString trainerTitle(TrainerKind kind);
 
 /// ms-swift with Megatron, of any version.
 [[nodiscard]] constexpr bool isMegatronSwift(TrainerKind kind)

@@ -75,7 +75,7 @@ Result<Exported> exportSwiftYaml(const StudyState& state, const ExportRequest& r
     const auto variables = state.header().environment + command->variables();
     const QString start = command->launcher() + u' ' + command->body();
     const QString byOption = assignments(variables) + start + u" --config FILE.yaml"_s;
-    const bool isThree = dialect->trainer() == TrainerKind::MsSwift3;
+    const bool isThree = dialect->trainer().kind == TrainerKind::MsSwift3;
     yaml += commentLine(Tr::tr("Start it with: %1").arg(isThree ? byOption : start + u" FILE.yaml"_s));
     if (!isThree)
         yaml += commentLine(Tr::tr("Before ms-swift 4.1: %1; take ENV out").arg(byOption));

@@ -30,7 +30,7 @@ std::optional<Dialect> doubtDialect(const QString& command)
 std::optional<double> knownPeak(const GpuSpec& gpu, const QString& command)
 {
     const std::optional<Dialect> dialect = doubtDialect(command);
-    if (!dialect || dialect->trainer() == TrainerKind::Unknown || !dialect->facts().file.isEmpty())
+    if (!dialect || !dialect->isTrainerKnown() || !dialect->facts().file.isEmpty())
         return {};
     switch (trainingOptions(*dialect).training.products) {
     case ProductPrecision::Sixteen:

@@ -41,8 +41,8 @@ QString factText(const QString& name, const QString& value)
 void insertVersions(
     QMap<QString, QString>& values, const QMap<QString, QString>& versions, const CommandArguments& command)
 {
-    const bool isMegatron = command.trainer == TrainerKind::MegatronLm || isMegatronSwift(command.trainer);
-    if (const auto core = nearestCoreVersion(versions.value(u"megatron-core"_s)); core && isMegatron)
+    const bool sharesArguments = trainerOf(command.trainer).sharesMegatronArguments;
+    if (const auto core = nearestCoreVersion(versions.value(u"megatron-core"_s)); core && sharesArguments)
         values.insert(argument::coreVersion, *core);
     const QString swift = versions.value(u"ms-swift"_s);
     if (command.isSwiftAssumed && swift.startsWith(u"3."))

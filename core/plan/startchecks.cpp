@@ -58,8 +58,8 @@ std::optional<StartProblem> connectionsProblem(const StartCommand& command)
 {
     const QString name = u"CUDA_DEVICE_MAX_CONNECTIONS"_s;
     const Dialect& dialect = command.dialect;
-    const bool isLm = dialect.trainer() == TrainerKind::MegatronLm;
-    if (!isLm && !isMegatronSwift(dialect.trainer()))
+    const bool isLm = dialect.trainer().kind == TrainerKind::MegatronLm;
+    if (!dialect.trainer().sharesMegatronArguments)
         return std::nullopt;
     for (const QString& option : {u"use-megatron-fsdp"_s, u"use-torch-fsdp2"_s}) {
         if (!dialect.isOn(option).value_or(false))

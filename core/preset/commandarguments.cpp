@@ -24,7 +24,6 @@ namespace megatune {
 namespace {
 
 const QString perNodeOption = QStringLiteral("nproc-per-node");
-const QString totalOption = QStringLiteral("num-gpus"); // of Megatron-Bridge's scripts
 const QString perNodeVariable = QStringLiteral("NPROC_PER_NODE");
 
 /// One of a launcher's two numbers; 1 when it is not there, nothing when it is no number.
@@ -46,13 +45,21 @@ std::optional<CommandArgument> firstOption(const Dialect& dialect, const QString
     return std::nullopt;
 }
 
+/// Its launcher's, for all processes or for those of a node.
+QStringList processOptions(const Trainer& trainer)
+{
+    if (trainer.processes != nullptr)
+        return {QString::fromLatin1(trainer.processes)};
+    return {perNodeOption, QString::fromLatin1(trainer.gpusInAll)};
+}
+
 QStringList lengthOptions(const Dialect& dialect)
 {
     QStringList options{u"seq-length"_s, u"max-length"_s};
     if (dialect.isSwift() && dialect.isOn(u"packing"_s).value_or(false))
         options.prepend(u"packing-length"_s);
-    if (dialect.trainer() == TrainerKind::Accelerate)
-        options += {u"max-seq-length"_s, u"max-seq-len"_s, u"block-size"_s, u"model-max-length"_s};
+    for (const char* const option : dialect.trainer().lengthOptions)
+        options.append(QString::fromLatin1(option));
     return options;
 }
 
@@ -92,9 +99,8 @@ void readRecipesModel(CommandArguments& arguments, const Dialect& dialect, const
 void readNamedModel(
     CommandArguments& arguments, const Dialect& dialect, const ModelLocator& locator, const QString& folder)
 {
-    if (dialect.trainer() == TrainerKind::MegatronBridge)
+    if (dialect.trainer().startsFromRecipe)
         return readRecipesModel(arguments, dialect, locator);
-    const bool trains = dialect.isSwift() || dialect.trainer() == TrainerKind::Accelerate;
     std::optional<CommandArgument> word =
         firstOption(dialect, {u"model"_s, u"model-name-or-path"_s, u"config-name"_s, u"hf-model"_s});
     if (!word && dialect.isSwift())
@@ -107,7 +113,7 @@ void readNamedModel(
     if (const auto shape = locator.shapeOf(word->value)) {
         arguments.shape = *shape;
         arguments.found.insert(argument::model, *word);
-    } else if (trains && !word->value.contains(u'$')) {
+    } else if (dialect.trainer().namesModel && !word->value.contains(u'$')) {
         arguments.unknownModel = word->value;
     }
 }
@@ -127,7 +133,7 @@ void readModel(
 void readBatch(CommandArguments& arguments, const Dialect& dialect)
 {
     constexpr int swiftBatch = 16; // megatron_args.py
-    const bool swift = isMegatronSwift(dialect.trainer());
+    const bool swift = isMegatronSwift(dialect.trainer().kind);
     const QString option = option::globalBatch;
     if (const auto batch = globalBatchOf(dialect); batch && *batch > 0) {
         const QString value = QString::number(*batch);
@@ -154,8 +160,7 @@ void readGpus(CommandArguments& arguments, const Dialect& dialect)
 {
     const auto processes = processesOf(dialect);
     if (processes) {
-        const auto given = firstOption(dialect,
-            {dialect.trainer() == TrainerKind::Accelerate ? u"num-processes"_s : perNodeOption, totalOption});
+        const auto given = firstOption(dialect, processOptions(dialect.trainer()));
         const QString variable =
             perNodeVariable + u'=' + dialect.variable(perNodeVariable).value_or(QString());
         arguments.found.insert(
@@ -164,7 +169,7 @@ void readGpus(CommandArguments& arguments, const Dialect& dialect)
         readVisibleDevices(arguments, dialect);
     }
     const auto nodes = launcherNumber(dialect, u"nnodes"_s, u"NNODES"_s);
-    if (processes && dialect.trainer() != TrainerKind::Accelerate && nodes.value_or(1) > 1) {
+    if (processes && dialect.trainer().processes == nullptr && nodes.value_or(1) > 1) {
         arguments.found.insert(argument::gpusPerNode,
             {QString::number(*processes / *nodes), arguments.found.value(argument::gpus).written});
     }
@@ -205,17 +210,20 @@ std::optional<qint64> sequenceLengthOf(const Dialect& dialect)
 
 std::optional<qint64> machinesOf(const Dialect& dialect)
 {
-    return dialect.trainer() == TrainerKind::Accelerate ? dialect.number(u"num-machines"_s)
-                                                        : launcherNumber(dialect, u"nnodes"_s, u"NNODES"_s);
+    const char* const machines = dialect.trainer().machines;
+    return machines != nullptr ? dialect.number(QString::fromLatin1(machines))
+                               : launcherNumber(dialect, u"nnodes"_s, u"NNODES"_s);
 }
 
 std::optional<qint64> processesOf(const Dialect& dialect)
 {
-    if (dialect.trainer() == TrainerKind::Accelerate)
-        return dialect.number(u"num-processes"_s);
+    const Trainer& trainer = dialect.trainer();
+    if (trainer.processes != nullptr)
+        return dialect.number(QString::fromLatin1(trainer.processes));
     if (!dialect.option(perNodeOption) && !dialect.variable(perNodeVariable)) {
-        const bool bridge = dialect.trainer() == TrainerKind::MegatronBridge;
-        const auto total = bridge ? dialect.number(totalOption) : std::nullopt;
+        const auto total = trainer.gpusInAll != nullptr
+            ? dialect.number(QString::fromLatin1(trainer.gpusInAll))
+            : std::nullopt;
         return total && *total > 0 && *total < 1'000'000 ? total : std::nullopt;
     }
     const auto processes = launcherNumber(dialect, perNodeOption, perNodeVariable);
@@ -235,7 +243,7 @@ CommandArguments commandArguments(const Dialect& dialect, const ModelLocator& lo
     readBatch(arguments, dialect);
     readGpus(arguments, dialect);
     readCoreVersion(arguments, dialect, folder);
-    arguments.trainer = dialect.trainer();
+    arguments.trainer = dialect.trainer().kind;
     arguments.isSwiftAssumed = dialect.isSwift() && dialect.isAssumed();
     return arguments;
 }

@@ -98,13 +98,12 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
         dialect.option(u"moe-token-dispatcher-type"_s) == u"flex" && (coreMinor < 18 || !hybrid);
     // utils/megatron_lm.py, GPTTrainStep: only a function of the script's own cuts its batches for CP, and
     // who has one says CP in the command.
-    demands.repeatsContext =
-        dialect.trainer() == TrainerKind::Accelerate && number(option::contextParallel, 1) == 1;
+    demands.repeatsContext = dialect.trainer().repeatsContext && number(option::contextParallel, 1) == 1;
     demands.weightShards = number(u"tensor-parallel-num-weight-shards"_s, 0);
     demands.expertWeightShards = number(u"expert-tensor-parallel-num-weight-shards"_s, 0);
     demands.optimizerInstances = number(u"num-distributed-optimizer-instances"_s, 1);
     demands.microBatchGroup = number(u"microbatch-group-size-per-virtual-pipeline-stage"_s, 0);
-    if (dialect.rlhfType() == u"grpo" && isMegatronSwift(dialect.trainer())) {
+    if (dialect.rlhfType() == u"grpo" && isMegatronSwift(dialect.trainer().kind)) {
         demands.generations = std::max<qint64>(dialect.number(u"num-generations"_s).value_or(8), 1);
         demands.generationBatch = number(u"generation-batch-size"_s, 0);
         demands.generationSteps = number(u"steps-per-generation"_s, 1);
@@ -383,15 +382,14 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     facts.lastStageLayers = dialect.number(u"decoder-last-pipeline-num-layers"_s);
     facts.extraPipelineLayers = training.embeddingAsLayers + training.outputAsLayers;
     facts.hasPipelineLayout = dialect.option(option::pipelineLayout).has_value();
-    facts.knowsPipelineLayout = dialect.trainer() != TrainerKind::MsSwift3;
+    facts.knowsPipelineLayout = dialect.trainer().namesPipelineLayout;
     facts.isLora = training.loraRank > 0;
     facts.overlapsPipeline = training.overlapPipeline;
     facts.overlapsTensor = training.overlapTensor;
     facts.overlapsExperts = training.overlapExperts;
     facts.offloadsActivations = training.offloadedLayers > 0;
     facts.groupsExpertProducts =
-        dialect.isOn(u"moe-grouped-gemm"_s)
-            .value_or(dialect.isSwift() || dialect.trainer() == TrainerKind::MegatronBridge);
+        dialect.isOn(u"moe-grouped-gemm"_s).value_or(dialect.trainer().hasModernDefaults);
     const QString recipe = dialect.option(u"fp8-recipe"_s).value_or(u"delayed"_s);
     facts.recomputesWithFp8 = training.products == ProductPrecision::Sixteen || recipe != u"delayed";
     facts.mtpLayers = training.mtpLayers;
@@ -430,7 +428,7 @@ void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
     addGridRules(rules, facts);
     if (facts.demands.generations > 0)
         rules.append(generationRule(facts));
-    if (facts.trainer == TrainerKind::Accelerate)
+    if (trainerOf(facts.trainer).countsMicroBatches)
         rules.append(acceleratedBatchRule(facts));
     if (facts.fixedMicroBatches)
         rules.append(fixedBatchesRule(facts));

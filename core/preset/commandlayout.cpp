@@ -2,8 +2,8 @@
 #include "core/preset/commandlayout.h"
 
 #include "core/preset/megatron.h"
-#include "core/trainer/dialectoptions.h"
 #include "core/trainer/optionnames.h"
+#include "core/trainer/trainer.h"
 
 using namespace Qt::StringLiterals;
 
@@ -28,25 +28,23 @@ QString optionOfSize(const QString& parameter)
 /// What the trainer takes for a size that the command does not name.
 qint64 usualSize(const Dialect& dialect, const QString& parameter)
 {
-    const bool swift = dialect.isSwift();
-    const bool accelerate = dialect.trainer() == TrainerKind::Accelerate;
-    if (parameter == axis::etp && !swift && !accelerate)
+    const Trainer& trainer = dialect.trainer();
+    if (parameter == axis::etp && trainer.expertTensorIsTensor)
         return dialect.number(option::tensorParallel).value_or(1);
-    if (parameter == axis::cp && accelerate)
-        return 2; // utils/dataclasses.py: MEGATRON_LM_CONTEXT_PARALLEL_SIZE is 2 when it is not given
-    return 1;
+    return parameter == axis::cp ? trainer.usualContext : 1;
 }
 
 /// Megatron-Bridge takes from its recipe what nothing in the command says.
 bool isRecipes(const Dialect& dialect, const QString& option)
 {
-    return dialect.trainer() == TrainerKind::MegatronBridge && !dialect.mentions(option);
+    return dialect.trainer().startsFromRecipe && !dialect.mentions(option);
 }
 
-/// Accelerate has no other word for it.
+/// The only word for it where no recomputation at all is unusual.
 bool recomputesNoLayer(const Dialect& dialect)
 {
-    return dialect.trainer() == TrainerKind::Accelerate && dialect.number(option::recomputeLayers) == 0;
+    return QLatin1String(dialect.trainer().usualGranularity) == u"full"
+        && dialect.number(option::recomputeLayers) == 0;
 }
 
 QString granularityOf(const Dialect& dialect)
@@ -56,10 +54,9 @@ QString granularityOf(const Dialect& dialect)
     const auto given = dialect.option(option::recomputeGranularity);
     if (given && !given->isEmpty())
         return given->toLower();
-    if (dialect.trainer() == TrainerKind::Accelerate)
-        return u"full"_s; // utils/dataclasses.py, as the method and the number of layers
+    const QString usual = QString::fromLatin1(dialect.trainer().usualGranularity);
     const bool activations = dialect.isOn(option::recomputeActivations).value_or(false);
-    return dialect.isSwift() || activations ? u"selective"_s : u"none"_s;
+    return activations && usual == u"none" ? u"selective"_s : usual;
 }
 
 /// The choice with this word, so that it has the code that rules compute with.
@@ -169,17 +166,17 @@ QString optionOfParameter(const QString& parameter)
 
 bool isSetInCode(const Dialect& dialect, const QString& parameter)
 {
-    if (dialect.trainer() != TrainerKind::Accelerate)
+    if (!dialect.trainer().decidesByItself)
         return false;
     if (parameter == axis::mbs)
         return !dialect.command().option(option::perDeviceBatch);
     return dialect.facts().setInCode.contains(
-        optionForm(TrainerKind::Accelerate, optionOfParameter(parameter)).name);
+        optionForm(dialect.trainer(), optionOfParameter(parameter)).name);
 }
 
 std::optional<qint64> globalBatchOf(const Dialect& dialect)
 {
-    if (dialect.trainer() != TrainerKind::Accelerate)
+    if (!dialect.trainer().countsMicroBatches)
         return dialect.number(option::globalBatch);
     const auto processes = dialect.number(u"num-processes"_s);
     const auto micro = dialect.number(option::microBatch);

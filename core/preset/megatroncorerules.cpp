@@ -367,12 +367,9 @@ RuleSet megatronCoreRules(const MegatronFacts& facts)
     addMegatronCoreShapeRules(rules, facts);
     rules.append(sequenceForExpertsRule(facts.shape && facts.shape->isMoe()));
     addPipelineRules(rules, facts);
-    if (facts.sequenceLength) {
-        if (facts.trainer == TrainerKind::MegatronLm || facts.trainer == TrainerKind::MegatronBridge
-            || facts.trainer == TrainerKind::Unknown) {
-            rules.append(sequenceContextRule(*facts.sequenceLength));
-            rules.append(sequenceTensorRule(*facts.sequenceLength));
-        }
+    if (facts.sequenceLength && trainerOf(facts.trainer).dividesSequence) {
+        rules.append(sequenceContextRule(*facts.sequenceLength));
+        rules.append(sequenceTensorRule(*facts.sequenceLength));
     }
     addCommandRules(rules, facts);
     rules.append(sameCommandRule(facts));

@@ -35,8 +35,7 @@ void addRecomputeEdits(QList<CommandEdit>& edits, const Layout& layout, TrainerK
     // Megatron-LM's short form for "selective" would win over the granularity.
     edits.append(CommandEdit::remove(option::recomputeActivations));
     const QString granularity = layout.text(axis::granularity);
-    // Megatron-LM knows no "none": it is the absence of the option.
-    if (granularity == u"none" && !isSwift(trainer))
+    if (granularity == u"none" && !trainerOf(trainer).namesNoRecomputation)
         edits.append(CommandEdit::remove(option::recomputeGranularity));
     else if (!granularity.isEmpty())
         edits.append(CommandEdit::set(option::recomputeGranularity, granularity));
@@ -96,7 +95,7 @@ void addPipelineEdits(
                                         : CommandEdit::remove(option));
     }
     edits.append(split);
-    if (trainer == TrainerKind::MegatronBridge && !pinsPipeline(facts))
+    if (trainerOf(trainer).startsFromRecipe && !pinsPipeline(facts))
         addMissing(edits, pipelineSplitOptions());
 }
 
@@ -204,15 +203,14 @@ public:
         }
         addRecomputeEdits(edits, layout, trainer);
         addModuleEdits(edits, layout);
-        // pretrain_gpt.py refuses options that it does not know.
-        if (layout.find(axis::vit) != nullptr && trainer != TrainerKind::MegatronLm)
+        if (layout.find(axis::vit) != nullptr && trainerOf(trainer).recomputesVision)
             edits.append(CommandEdit::set(option::vitRecompute, layout.text(axis::vit)));
         for (const OwnParameter& own : m_own) {
             const Value* value = layout.find(own.parameter.name);
             if (value == nullptr)
                 continue;
             // Without an override the recipe decides.
-            const bool saysNo = trainer == TrainerKind::MegatronBridge && value->word == u"off";
+            const bool saysNo = trainerOf(trainer).startsFromRecipe && value->word == u"off";
             edits.append(
                 saysNo ? CommandEdit::set(own.parameter.name, u"false"_s) : ownParameterEdit(own, *value));
         }
@@ -463,7 +461,7 @@ bool hasExperts(const MegatronFacts& facts, const LayoutReach& reach, const Dial
 bool takesTensorForExperts(const LayoutReach& reach, const Dialect& dialect)
 {
     return reach.carries(axis::tp) && !reach.carries(axis::etp)
-        && dialect.trainer() == TrainerKind::MegatronLm && !dialect.option(option::expertTensorParallel);
+        && dialect.trainer().kind == TrainerKind::MegatronLm && !dialect.option(option::expertTensorParallel);
 }
 
 Rule expertTensorDefault(const SearchSpace& space)

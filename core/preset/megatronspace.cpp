@@ -42,9 +42,7 @@ QList<Value> dividing(const QList<Value>& choices, const std::optional<int>& who
 /// Virtual stages that some pipeline of these degrees can have: they divide the layers of a stage.
 QList<Value> virtualStageChoices(const MegatronFacts& facts, const QList<Value>& degrees)
 {
-    const bool cannotBeTold =
-        facts.trainer == TrainerKind::Accelerate; // commands/launch.py has no such option
-    if (facts.gpus <= 1 || cannotBeTold)
+    if (facts.gpus <= 1 || !trainerOf(facts.trainer).hasVirtualStages)
         return {Value{1}};
     if (!facts.layers)
         return countTo(4);
@@ -66,7 +64,7 @@ QList<Value> moduleChoices(const MegatronFacts& facts)
     const QString own = facts.ownModules.isEmpty() ? u"core_attn"_s : facts.ownModules.join(u'-');
     QStringList sets{own};
     constexpr int firstCoreWithModules = 12;
-    if (facts.coreMinor >= firstCoreWithModules && facts.trainer != TrainerKind::Accelerate) {
+    if (facts.coreMinor >= firstCoreWithModules && trainerOf(facts.trainer).hasSelectiveRecomputation) {
         const bool moe = facts.shape && facts.shape->isMoe();
         const bool latent = facts.shape && facts.shape->isMla();
         if (latent)
@@ -162,12 +160,10 @@ Parameter vitParameter()
     return titled(axis::vit, {{1, u"true"_s}, {0, u"false"_s}});
 }
 
-/// Accelerate's plugin cannot ask for selective recomputation: it always names a method, too, which Megatron
-/// refuses beside it.
 Parameter granularityParameter(const MegatronFacts& facts, bool withNone)
 {
     QList<Value> choices{{FullRecompute, u"full"_s}};
-    if (facts.trainer != TrainerKind::Accelerate)
+    if (trainerOf(facts.trainer).hasSelectiveRecomputation)
         choices.append({SelectiveRecompute, u"selective"_s});
     if (withNone)
         choices.append({NoRecompute, u"none"_s});
@@ -207,9 +203,7 @@ SearchSpace megatronCoreSpace(const MegatronFacts& facts)
         recomputeLayersParameter(facts),
         titled(axis::recomputeModules, moduleChoices(facts)),
     };
-    const bool knowsVision = facts.trainer != TrainerKind::MegatronLm
-        && facts.trainer != TrainerKind::Accelerate && facts.trainer != TrainerKind::MegatronBridge;
-    if (facts.isVlm && knowsVision)
+    if (facts.isVlm && trainerOf(facts.trainer).recomputesVision)
         parameters.append(vitParameter());
     return SearchSpace(std::move(parameters));
 }

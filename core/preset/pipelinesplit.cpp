@@ -26,7 +26,7 @@ SplitForm formOf(const MegatronFacts& facts, const PipelineSplit& split, qint64 
 {
     if (split.isEven())
         return SplitForm::Even;
-    if (facts.trainer == TrainerKind::Accelerate || !facts.takesOptions)
+    if (!trainerOf(facts.trainer).splitsPipeline || !facts.takesOptions)
         return SplitForm::None;
     const bool onlyEnds = split.others == 0;
     if (facts.coreMinor >= firstCoreWithAccount && onlyEnds && split.fewerLast == 1)

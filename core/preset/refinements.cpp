@@ -345,7 +345,7 @@ bool isKnownTo(const RefinementRow& row, const MegatronFacts& facts, const Diale
 {
     if (facts.coreMinor < row.firstCore || !dialect.takesTranslation())
         return false;
-    switch (dialect.trainer()) {
+    switch (dialect.trainer().kind) {
     case TrainerKind::MegatronLm:
         return true;
     case TrainerKind::MsSwift3:

@@ -78,11 +78,11 @@ double bytesOf(const QString& dtype, double usual)
 // arguments.py: with --bf16 gradients are reduced and kept in 32 bits unless --grad-reduce-in-bf16; with
 // --fp16 in 16 unless --accumulate-allreduce-grads-in-fp32; without either all is 32 bits, and there is no
 // master copy.
-void readDtypes(OptionReader& options, TrainingSpec& training, bool swift)
+void readDtypes(OptionReader& options, TrainingSpec& training, bool modern)
 {
     const QString torch = options.word(u"torch-dtype"_s);
     const bool half = options.isOn(u"fp16"_s) || torch == u"float16";
-    const bool brain = !half && options.choice(u"bf16"_s).value_or(swift || torch == u"bfloat16");
+    const bool brain = !half && options.choice(u"bf16"_s).value_or(modern || torch == u"bfloat16");
     if (half)
         training.gradientBytes = options.isOn(u"accumulate-allreduce-grads-in-fp32"_s) ? 4 : 2;
     if (options.isOn(u"grad-reduce-in-bf16"_s))
@@ -152,9 +152,9 @@ StateSharding shardingOf(const QString& strategy, StateSharding usual)
 }
 
 // core/distributed/distributed_data_parallel_config.py: the strategy is that of Megatron's own FSDP.
-void readSharding(OptionReader& options, TrainingSpec& training, bool swift)
+void readSharding(OptionReader& options, TrainingSpec& training, bool modern)
 {
-    const bool distributed = options.choice(option::distributedOptimizer).value_or(swift);
+    const bool distributed = options.choice(option::distributedOptimizer).value_or(modern);
     training.sharding = distributed ? StateSharding::OptimizerState : StateSharding::None;
     if (options.isOn(u"use-torch-fsdp2"_s))
         training.sharding = StateSharding::Parameters;
@@ -210,9 +210,9 @@ void readLoss(OptionReader& options, TrainingSpec& training)
 }
 
 // arguments.py: dropout is 0.1 unless said; ms-swift: 0.
-void readDropout(OptionReader& options, TrainingSpec& training, bool swift)
+void readDropout(OptionReader& options, TrainingSpec& training, bool modern)
 {
-    const double usual = swift ? 0 : 0.1;
+    const double usual = modern ? 0 : 0.1;
     training.dropout = options.number(u"hidden-dropout"_s).value_or(usual) > 0;
     training.attentionDropout = options.number(u"attention-dropout"_s).value_or(usual) > 0;
 }
@@ -318,16 +318,15 @@ TrainingOptions trainingOptions(const Dialect& dialect)
     TrainingOptions result;
     OptionReader options(dialect, result.read);
     TrainingSpec& training = result.training;
-    // The recipes of Megatron-Bridge have what ms-swift has as its own (recipes/common.py).
-    const bool swift = dialect.isSwift() || dialect.trainer() == TrainerKind::MegatronBridge;
-    readDtypes(options, training, swift);
+    const bool modern = dialect.trainer().hasModernDefaults;
+    readDtypes(options, training, modern);
     readProducts(options, training);
-    if (dialect.trainer() == TrainerKind::MegatronBridge)
+    if (dialect.trainer().startsFromRecipe)
         readBridgeProducts(options, training);
-    readSharding(options, training, swift);
+    readSharding(options, training, modern);
     readKernels(options, training);
     readLoss(options, training);
-    readDropout(options, training, swift);
+    readDropout(options, training, modern);
     readOverlaps(options, training);
     readExperts(options, training);
     readPipeline(options, training);

@@ -5,8 +5,8 @@
 #include "core/command/programnames.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
-#include "core/trainer/dialectoptions.h"
 #include "core/trainer/optionnames.h"
+#include "core/trainer/trainer.h"
 
 #include <algorithm>
 #include <QHash>
@@ -44,7 +44,7 @@ bool passesOptions(const Dialect& dialect)
         return !dialect.dropsArguments();
     const bool isHandedOn =
         dialect.kind() != TrainerKind::Script || dialect.forwardsArguments().value_or(false);
-    return isHandedOn && dialect.trainer() != TrainerKind::Unknown;
+    return isHandedOn && dialect.isTrainerKnown();
 }
 
 /// The option of the trainer itself that has this word as its whole value: written anew with the others.

@@ -6,8 +6,8 @@
 #include "core/reach/layoutwords.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
-#include "core/trainer/dialectoptions.h"
 #include "core/trainer/optionnames.h"
+#include "core/trainer/trainer.h"
 
 #include <QRegularExpression>
 #include <QSet>

@@ -76,7 +76,7 @@ LayoutChooser::LayoutChooser(const RecipeRequest& request, const LayoutWish& wis
     m_facts.coreMinor = wish.coreMinor;
     m_facts.sequenceLength = length;
     m_facts.isLora = wish.loraRank > 0;
-    m_facts.knowsPipelineLayout = request.dialect != TrainerKind::MsSwift3;
+    m_facts.knowsPipelineLayout = trainerOf(m_facts.trainer).namesPipelineLayout;
     m_space = megatronCoreSpace(m_facts);
     m_rules = megatronCoreRules(m_facts);
 

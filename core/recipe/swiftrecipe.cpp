@@ -6,7 +6,7 @@
 #include "core/command/shellwords.h"
 #include "core/hardware/gpuspec.h"
 #include "core/preset/megatron.h"
-#include "core/trainer/dialectoptions.h"
+#include "core/trainer/trainer.h"
 
 #include <numeric>
 
@@ -59,7 +59,7 @@ private:
 /// The option in the names of the version that the command is for.
 void SwiftCommand::add(const QString& option, const QString& values)
 {
-    const OptionForm form = optionForm(*m_request.dialect, canonicalOption(option));
+    const OptionForm form = optionForm(trainerOf(*m_request.dialect), canonicalOption(option));
     if (form.name.isEmpty())
         return;
     const QString turned = values == u"true" ? u"false"_s : u"true"_s;

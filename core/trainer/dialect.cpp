@@ -6,8 +6,6 @@
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
 #include "core/command/shellassignments.h"
-#include "core/trainer/bridgeoptions.h"
-#include "core/trainer/dialectoptions.h"
 #include "core/trainer/dialectreader.h"
 
 using namespace Qt::StringLiterals;
@@ -29,16 +27,6 @@ bool prefersUnderscores(const CommandLine& command)
         hyphens += name.contains(u'-') ? 1 : 0;
     }
     return underscores > hyphens;
-}
-
-QStringList fieldNames(const BridgeField& field)
-{
-    QStringList names;
-    for (const char* const name : {field.field, field.flag, field.other, field.option}) {
-        if (name != nullptr)
-            names.append(QString::fromLatin1(name));
-    }
-    return names;
 }
 
 } // namespace
@@ -80,7 +68,7 @@ Result<Dialect> Dialect::named(
     } else if (facts.kind != *kind) {
         facts.kind = *kind;
         facts.trainer = *kind == TrainerKind::Torchrun ? TrainerKind::Unknown : *kind;
-        facts.task = Dialect(facts).isSwift() ? swiftTask(command.body()) : fileNameOf(command.body());
+        facts.task = taskOf(facts);
         facts.isAssumed = facts.isContradicting = false;
     }
     return Dialect(facts);
@@ -111,7 +99,7 @@ bool Dialect::takesTranslation() const
 
 TrainerKind Dialect::trainerForEdits() const
 {
-    return trainer() != TrainerKind::Unknown ? trainer() : command().trainer();
+    return isTrainerKnown() ? m_facts.trainer : command().trainer();
 }
 
 QString Dialect::rlhfType() const
@@ -121,11 +109,8 @@ QString Dialect::rlhfType() const
 
 QString Dialect::tuning() const
 {
-    if (!isSwift())
-        return {};
-    // The Hugging Face trainer of ms-swift tunes adapters unless it is told otherwise.
-    const QString usual = m_facts.trainer == TrainerKind::SwiftTrainer ? u"lora"_s : u"full"_s;
-    return option(u"tuner-type"_s).value_or(usual);
+    const char* const usual = trainer().usualTuning;
+    return usual != nullptr ? option(u"tuner-type"_s).value_or(QString::fromLatin1(usual)) : QString();
 }
 
 // -- reading options --
@@ -143,12 +128,11 @@ std::optional<QString> Dialect::fileOption(const QString& name) const
 /// Under which the command or its file may have the option, the trainer's own name first.
 QStringList Dialect::candidatesFor(const QString& name) const
 {
-    const QString own = optionForm(m_facts.trainer, name).name;
+    const QString own = optionForm(trainer(), name).name;
     QStringList candidates = optionAliases(name);
     candidates.removeAll(own);
-    const bool bridge = m_facts.trainer == TrainerKind::MegatronBridge;
-    if (const BridgeField* const field = bridge ? bridgeField(name) : nullptr)
-        candidates = fieldNames(*field) + candidates;
+    if (trainer().otherNames != nullptr)
+        candidates = trainer().otherNames(name) + candidates;
     if (!own.isEmpty())
         candidates.prepend(own);
     return candidates;
@@ -164,7 +148,7 @@ bool Dialect::mentions(const QString& canonical) const
 std::optional<QString> Dialect::option(const QString& canonical) const
 {
     const QString name = canonicalOption(canonical);
-    const OptionForm own = optionForm(m_facts.trainer, name);
+    const OptionForm own = optionForm(trainer(), name);
     const QStringList candidates = candidatesFor(name);
     std::optional<QString> value;
     QString foundAs;
@@ -187,8 +171,8 @@ std::optional<QString> Dialect::option(const QString& canonical) const
     search(inFile);
     if (value)
         value = withAssignments(*value, m_facts.assigned);
-    if (value && m_facts.trainer == TrainerKind::MegatronBridge)
-        value = bridgeValueRead(*value);
+    if (value && trainer().readValue != nullptr)
+        value = trainer().readValue(*value);
     if (!value || foundAs != own.name || !own.inverted)
         return value;
     const QString lower = value->toLower();
@@ -227,8 +211,7 @@ QString Dialect::spelled(const QString& name) const
 {
     QString written = name;
     const bool own = m_facts.kind == TrainerKind::Torchrun || m_facts.kind == TrainerKind::Unknown;
-    if (isSwift() || m_facts.trainer == TrainerKind::Accelerate
-        || m_facts.trainer == TrainerKind::MegatronBridge || (own && prefersUnderscores(command())))
+    if (trainer().spellsUnderscores || (own && prefersUnderscores(command())))
         written.replace(u'-', u'_');
     return written;
 }
@@ -240,7 +223,7 @@ QString Dialect::shown(const QString& name) const
 
 QString Dialect::optionName(const QString& canonical) const
 {
-    const OptionForm form = optionForm(m_facts.trainer, canonicalOption(canonical));
+    const OptionForm form = optionForm(trainer(), canonicalOption(canonical));
     return form.name.isEmpty() ? QString() : shown(form.name);
 }
 

@@ -31,15 +31,16 @@ public:
     [[nodiscard]] const DialectFacts& facts() const { return m_facts; }
     [[nodiscard]] const CommandLine& command() const { return m_facts.command; }
     [[nodiscard]] TrainerKind kind() const { return m_facts.kind; }
-    /// What reads the options in the end; differs from kind() for scripts, and is never Script or Torchrun.
-    [[nodiscard]] TrainerKind trainer() const { return m_facts.trainer; }
+    /// What reads the options in the end; differs from kind() for scripts.
+    [[nodiscard]] const Trainer& trainer() const { return trainerOf(m_facts.trainer); }
+    [[nodiscard]] bool isTrainerKnown() const { return m_facts.trainer != TrainerKind::Unknown; }
     [[nodiscard]] QString name() const;
     /// No option told the version of ms-swift, or they contradict each other.
     [[nodiscard]] bool isAssumed() const { return m_facts.isAssumed; }
     /// Whether edits are translated: the trainer is known, and what stands between it and the command's words
     /// hands them on. A person who names the dialect of a script answers for the latter.
     [[nodiscard]] bool takesTranslation() const;
-    [[nodiscard]] bool isSwift() const { return megatune::isSwift(trainer()); }
+    [[nodiscard]] bool isSwift() const { return megatune::isSwift(m_facts.trainer); }
     /// "sft", "pt", "rlhf" of ms-swift; else the file name of the script that trains. May be empty.
     [[nodiscard]] QString task() const { return m_facts.task; }
     /// "grpo", "dpo" ... of `rlhf`; empty otherwise.

@@ -2,20 +2,13 @@
 // What a command, and the files that it names, say about the trainer that reads its options.
 #pragma once
 
-#include "core/command/commandline.h"
 #include "core/command/configfile.h"
+#include "core/trainer/trainer.h"
 
-#include <functional>
 #include <memory>
-#include <optional>
 #include <QMap>
-#include <QStringList>
 
 namespace megatune {
-
-/// Gives the beginning of a file that a command names, or nothing when it cannot be read. Reading may block:
-/// call what takes a reader where that is allowed.
-using CommandFileReader = std::function<std::optional<QByteArray>(const QString& path, qsizetype atMost)>;
 
 struct DialectFacts
 {

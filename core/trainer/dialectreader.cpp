@@ -4,13 +4,10 @@
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
-#include "core/command/pythoncalls.h"
 #include "core/command/shellassignments.h"
-#include "core/trainer/dialectoptions.h"
 #include "core/trainer/optionnames.h"
 
 #include <algorithm>
-#include <QDir>
 #include <QRegularExpression>
 #include <QSet>
 
@@ -68,68 +65,6 @@ QMap<QString, QString> variablesOfOptions(const QString& script, const QMap<QStr
     return variables;
 }
 
-/// As if its options had been given: megatron/training/yaml_arguments.py, validate_yaml, takes those of two
-/// mappings beside the others. Names that differ are TransformerConfig's.
-void flattenMegatronConfig(ConfigFile& file)
-{
-    for (const QString& outer : {u"language-model."_s, u"model-parallel."_s}) {
-        for (auto it = file.nested.cbegin(); it != file.nested.cend(); ++it) {
-            if (it.key().startsWith(outer))
-                file.options.insert(it.key().mid(outer.size()), it.value());
-        }
-    }
-    if (const auto experts = file.options.constFind(u"num-moe-experts"_s); experts != file.options.cend())
-        file.options.insert(u"num-experts"_s, *experts);
-    if (file.options.value(u"activation-func"_s) == u"swiglu")
-        file.options.insert(u"swiglu"_s, u"true"_s);
-    if (file.options.contains(u"num-query-groups"_s))
-        file.options.insert(u"group-query-attention"_s, u"true"_s);
-}
-
-/// megatron_lm_config as if its options had been given: commands/launch.py, _validate_launch_command, which
-/// lets the command line's go before since accelerate 1.5.
-void flattenAccelerateConfig(ConfigFile& file)
-{
-    const QString outer = u"megatron-lm-config."_s;
-    for (auto it = file.nested.cbegin(); it != file.nested.cend(); ++it) {
-        if (it.key().startsWith(outer))
-            file.options.insert(it.key().mid(outer.size()), it.value());
-    }
-}
-
-/// utils/dataclasses.py, MegatronLMPlugin.__post_init__: the variables by which options arrive fill only what
-/// the code leaves at None.
-QMap<QString, QString> setByPlugin(const QString& code)
-{
-    QMap<QString, QString> set;
-    for (const PythonCall& call : pythonCalls(code, u"MegatronLMPlugin"_s)) {
-        for (auto it = call.keywords.begin(); it != call.keywords.end(); ++it) {
-            const std::optional<QString> value = pythonLiteral(code, it.value());
-            if (value != u"None")
-                set.insert(u"megatron-lm-"_s + canonicalOption(it.key()), value.value_or(QString()));
-        }
-        for (const char* field : {"tp-degree", "pp-degree", "num-micro-batches"}) {
-            if (const QString name = u"megatron-lm-"_s + QLatin1String(field);
-                call.unpacks && !set.contains(name))
-                set.insert(name, {});
-        }
-    }
-    return set;
-}
-
-/// Of the loader that trains, as far as its name tells, else of the first.
-std::optional<QString> batchOfLoader(const QString& code)
-{
-    const QList<PythonCall> loaders = pythonCalls(code, u"DataLoader"_s);
-    const auto trains = std::find_if(loaders.begin(), loaders.end(),
-        [](const PythonCall& call) { return call.target.contains(u"train"_s, Qt::CaseInsensitive); });
-    const auto loader = trains == loaders.end() ? loaders.begin() : trains;
-    if (loader == loaders.end() || loader->unpacks)
-        return std::nullopt;
-    const QString second = loader->positional.value(1, u"1"_s); // torch's own default
-    return pythonLiteral(code, loader->keywords.value(u"batch_size"_s, second));
-}
-
 class DialectReader
 {
 public:
@@ -143,16 +78,9 @@ public:
 
 private:
     void recognize();
-    void recognizeSwiftVersion();
     void recognizeScript();
     void readScript(const QByteArray& bytes);
     void takeInside(const DialectFacts& inside);
-    void readConfig(const QString& path);
-    void readMegatronConfig();
-    void readVariables();
-    void readAccelerateConfig();
-    void readAccelerateScript();
-    [[nodiscard]] QString accelerateDefaultConfig() const;
     [[nodiscard]] bool speaksMegatron() const;
 
     DialectFacts m_facts;
@@ -169,74 +97,27 @@ DialectFacts DialectReader::read()
 
 void DialectReader::recognize()
 {
-    const QString body = m_facts.command.body();
-    m_facts.task = fileNameOf(body);
-    switch (m_facts.command.trainer()) {
-    case TrainerKind::MegatronLm:
-        m_facts.kind = m_facts.trainer = TrainerKind::MegatronLm;
-        readMegatronConfig();
-        readVariables();
-        return;
-    case TrainerKind::MsSwift3:
-    case TrainerKind::MsSwift4:
-    case TrainerKind::SwiftTrainer: {
-        m_facts.task = swiftTask(body);
-        const QStringList arguments = m_facts.command.bodyArguments();
-        if (!arguments.isEmpty() && isConfigFileName(arguments.first()))
-            readConfig(arguments.first());
-        else if (const auto file = m_facts.command.option(u"config"_s); file && !file->isEmpty())
-            readConfig(*file); // before ms-swift 4.1
-        m_facts.kind = m_facts.trainer = TrainerKind::SwiftTrainer;
-        if (isMegatronSwift(m_facts.command.trainer()))
-            recognizeSwiftVersion();
-        return;
-    }
-    case TrainerKind::Accelerate:
-        m_facts.kind = m_facts.trainer = TrainerKind::Accelerate;
-        readAccelerateConfig();
-        readAccelerateScript();
-        return;
-    case TrainerKind::MegatronBridge:
-        m_facts.kind = m_facts.trainer = TrainerKind::MegatronBridge;
-        if (const auto file = m_facts.command.option(u"config-file"_s); file && !file->isEmpty())
-            readConfig(*file);
-        if (m_facts.config)
-            m_facts.config->options.insert(m_facts.config->nested);
-        return;
-    case TrainerKind::Script:
-        recognizeScript();
-        return;
-    case TrainerKind::Torchrun:
-    case TrainerKind::Unknown:
-        break;
-    }
     static const QSet<QString> launchers{u"torchrun"_s, u"deepspeed"_s, u"horovodrun"_s, u"colossalai"_s};
-    m_facts.kind =
-        launchers.contains(m_facts.command.launcher()) ? TrainerKind::Torchrun : TrainerKind::Unknown;
-    m_facts.trainer = speaksMegatron() ? TrainerKind::MegatronLm : TrainerKind::Unknown;
-    readMegatronConfig();
-    readVariables();
-}
-
-/// Words that become options only when the command runs: $ARGS, "${ARGS[@]}".
-void DialectReader::readVariables()
-{
-    static const QRegularExpression reference(u"\\A\\$(?:(\\w+)|\\{(\\w+)(?:\\[[@*]\\])?\\})\\z"_s);
-    const QString text = m_facts.command.text();
-    const QStringList words = m_facts.command.bodyArguments();
-    bool hasOptions = false;
-    for (qsizetype i = 0; i < words.size(); ++i) {
-        const QRegularExpressionMatch match = reference.match(words[i]);
-        const bool isValue = i > 0 && words[i - 1].startsWith(u"--") && !words[i].contains(u'[');
-        if (!match.hasMatch() || isValue)
-            continue;
-        hasOptions = true;
-        const QString name = match.captured(1) + match.captured(2);
-        const QRegularExpression sets(u"(?:^|[\\s;&])"_s + name + u"\\+?="_s);
-        m_facts.hidesOptions = m_facts.hidesOptions || !text.contains(sets);
+    m_facts.kind = m_facts.command.trainer();
+    if (m_facts.kind == TrainerKind::Script)
+        return recognizeScript();
+    m_facts.trainer = m_facts.kind;
+    m_facts.task = taskOf(m_facts);
+    if (m_facts.kind == TrainerKind::Unknown) {
+        m_facts.kind =
+            launchers.contains(m_facts.command.launcher()) ? TrainerKind::Torchrun : TrainerKind::Unknown;
+        m_facts.trainer = speaksMegatron() ? TrainerKind::MegatronLm : TrainerKind::Unknown;
     }
-    if (hasOptions && !m_facts.config)
-        m_facts.config = ConfigFile{optionsInText(text), {}};
+    const Trainer& trainer = trainerOf(m_facts.trainer);
+    trainer.read(m_facts, m_reader);
+    if (trainer.readVersion == nullptr)
+        return;
+    QStringList names = m_facts.command.optionNames();
+    if (m_facts.config)
+        names += QStringList(m_facts.config->options.keys());
+    names.removeDuplicates();
+    trainer.readVersion(m_facts, names);
+    m_facts.kind = m_facts.trainer;
 }
 
 /// A script of somebody's own that takes Megatron-LM's arguments.
@@ -248,97 +129,9 @@ bool DialectReader::speaksMegatron() const
         || (names.contains(option::layers) && names.contains(option::hiddenSize));
 }
 
-/// Options that exist in one major version only decide; when none is there, the newer one is assumed.
-void DialectReader::recognizeSwiftVersion()
-{
-    QStringList names = m_facts.command.optionNames();
-    if (m_facts.config)
-        names += QStringList(m_facts.config->options.keys());
-    names.removeDuplicates();
-    auto [three, four] = swiftVersionEvidence(names);
-    m_facts.isContradicting = three > 0 && four > 0;
-    if (three == 0 && four == 0 && m_facts.command.text().contains(u"MEGATRON_LM_PATH"_s))
-        three = 1; // 4.x needs no clone of Megatron-LM
-    m_facts.isAssumed = three == four;
-    m_facts.kind = m_facts.trainer = three > four ? TrainerKind::MsSwift3 : TrainerKind::MsSwift4;
-}
-
-void DialectReader::readConfig(const QString& path)
-{
-    m_facts.file = path;
-    if (!m_reader)
-        return;
-    const auto bytes = m_reader(path, maxConfigFileBytes + 1);
-    if (!bytes) {
-        m_facts.fileError = Tr::tr("%1 cannot be read; what it asks for stays unknown.").arg(path);
-        return;
-    }
-    Result<ConfigFile> file = readConfigFile(*bytes, path);
-    if (file)
-        m_facts.config = *file;
-    else
-        m_facts.fileError = file.error().sentence;
-}
-
-void DialectReader::readMegatronConfig()
-{
-    const auto file = m_facts.command.option(u"yaml-cfg"_s);
-    if (m_facts.trainer != TrainerKind::MegatronLm || !file || file->isEmpty())
-        return;
-    m_facts.isFileAlone = true;
-    readConfig(*file);
-    if (m_facts.config)
-        flattenMegatronConfig(*m_facts.config);
-}
-
-void DialectReader::readAccelerateConfig()
-{
-    const QString named = m_facts.command.option(u"config-file"_s).value_or(QString());
-    const QString usual = accelerateDefaultConfig();
-    if (!named.isEmpty()) {
-        readConfig(named);
-    } else if (m_reader && m_reader(usual, 1)) {
-        m_facts.isFileUsual = true;
-        readConfig(usual);
-    }
-    if (m_facts.config)
-        flattenAccelerateConfig(*m_facts.config);
-}
-
-void DialectReader::readAccelerateScript()
-{
-    QString path = m_facts.command.body();
-    if (!path.endsWith(u".py"))
-        path = path.replace(u'.', u'/') + u".py"_s; // -m
-    const auto bytes = m_reader ? m_reader(path, maxConfigFileBytes) : std::nullopt;
-    if (!bytes)
-        return;
-    const QString code = QString::fromUtf8(*bytes);
-    m_facts.setInCode = setByPlugin(code);
-    if (const auto batch = batchOfLoader(code); batch && !m_facts.command.option(option::perDeviceBatch))
-        m_facts.setInCode.insert(option::perDeviceBatch, *batch);
-}
-
-/// What `accelerate config` writes and every `accelerate launch` reads: commands/config/config_args.py.
-QString DialectReader::accelerateDefaultConfig() const
-{
-    const auto variable = [this](const char* name) {
-        const QString said = m_facts.command.variable(QString::fromLatin1(name)).value_or(QString());
-        return said.isEmpty() ? qEnvironmentVariable(name) : said;
-    };
-    const QString home = QDir::homePath();
-    const QString cache = variable("XDG_CACHE_HOME");
-    QString folder = variable("HF_HOME");
-    if (folder.isEmpty())
-        folder = (cache.isEmpty() ? home + u"/.cache"_s : cache) + u"/huggingface"_s;
-    if (folder == u"~" || folder.startsWith(u"~/"))
-        folder.replace(0, 1, home);
-    return folder + u"/accelerate/default_config.yaml"_s;
-}
-
 void DialectReader::recognizeScript()
 {
-    m_facts.kind = TrainerKind::Script;
+    m_facts.task = taskOf(m_facts);
     m_facts.file = m_facts.command.body();
     m_facts.forwardsArguments.reset();
     if (!m_reader || m_depth >= deepestScript)
@@ -412,12 +205,8 @@ void DialectReader::takeInside(const DialectFacts& inside)
     m_facts.trainer = inside.trainer;
     m_facts.task = inside.task;
     m_facts.inside = std::make_shared<const DialectFacts>(inside);
-    if (isMegatronSwift(m_facts.trainer)) {
-        // Options in arrays tell, too.
-        const auto [three, four] = swiftVersionEvidence(QStringList(m_facts.config->options.keys()));
-        if (three != four)
-            m_facts.trainer = three > four ? TrainerKind::MsSwift3 : TrainerKind::MsSwift4;
-        m_facts.isAssumed = three == four;
+    if (const Trainer& trainer = trainerOf(m_facts.trainer); trainer.readVersion != nullptr) {
+        trainer.readVersion(m_facts, m_facts.config->options.keys()); // options in arrays tell, too
     } else if (m_facts.trainer == TrainerKind::Unknown
         && m_facts.config->options.contains(option::tensorParallel)) {
         m_facts.trainer = TrainerKind::MegatronLm;
@@ -431,12 +220,48 @@ DialectFacts readDialect(const CommandLine& command, const CommandFileReader& re
     return DialectReader(command, reader, 0).read();
 }
 
-QString swiftTask(const QString& body)
+QString taskOf(const DialectFacts& facts)
 {
-    QString task = fileNameOf(body);
-    if (task.endsWith(u".py"))
-        task.chop(3);
-    return task.mid(task.lastIndexOf(u'.') + 1);
+    const QString body = facts.command.body();
+    const Trainer& trainer = trainerOf(facts.trainer);
+    return trainer.taskOf != nullptr ? trainer.taskOf(body) : fileNameOf(body);
+}
+
+void readConfig(DialectFacts& facts, const QString& path, const CommandFileReader& reader)
+{
+    facts.file = path;
+    if (!reader)
+        return;
+    const auto bytes = reader(path, maxConfigFileBytes + 1);
+    if (!bytes) {
+        facts.fileError = Tr::tr("%1 cannot be read; what it asks for stays unknown.").arg(path);
+        return;
+    }
+    Result<ConfigFile> file = readConfigFile(*bytes, path);
+    if (file)
+        facts.config = *file;
+    else
+        facts.fileError = file.error().sentence;
+}
+
+void readOptionVariables(DialectFacts& facts)
+{
+    static const QRegularExpression reference(u"\\A\\$(?:(\\w+)|\\{(\\w+)(?:\\[[@*]\\])?\\})\\z"_s);
+    const QString text = facts.command.text();
+    const QStringList words = facts.command.bodyArguments();
+    bool hasOptions = false;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const QRegularExpressionMatch match = reference.match(words[i]);
+        const bool isValue = i > 0 && words[i - 1].startsWith(u"--") && !words[i].contains(u'[');
+        if (!match.hasMatch() || isValue)
+            continue;
+        hasOptions = true;
+        const QString name = match.captured(1) + match.captured(2);
+        const QRegularExpression sets(u"(?:^|[\\s;&])"_s + name + u"\\+?="_s);
+        facts.hidesOptions = facts.hidesOptions || !text.contains(sets);
+    }
+    if (hasOptions && !facts.config)
+        facts.config = ConfigFile{optionsInText(text), {}};
 }
 
 } // namespace megatune

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recognises the trainer from a command's words and from the files that they name.
+// Recognises the trainer from a command's words and from the files that they name, and what the trainers'
+// files read them with.
 #pragma once
 
 #include "core/trainer/dialectfacts.h"
@@ -10,7 +11,11 @@ namespace megatune {
 /// too.
 [[nodiscard]] DialectFacts readDialect(const CommandLine& command, const CommandFileReader& reader);
 
-/// "sft" of "sft", "swift/cli/_megatron/sft.py" and "swift.cli._megatron.sft".
-[[nodiscard]] QString swiftTask(const QString& body);
+/// What the command's words call the task, as Dialect::task() has it.
+[[nodiscard]] QString taskOf(const DialectFacts& facts);
+/// The file's options, or why they stay unknown.
+void readConfig(DialectFacts& facts, const QString& path, const CommandFileReader& reader);
+/// Words that become options only when the command runs: $ARGS, "${ARGS[@]}".
+void readOptionVariables(DialectFacts& facts);
 
 } // namespace megatune

@@ -13,11 +13,11 @@ namespace megatune {
 [[nodiscard]] QStringList dialectRemarks(const Dialect& dialect, bool addsOptions = true);
 /// That its script is known to hand nothing on, and the three things to do about it; empty for any other.
 [[nodiscard]] QString droppedArgumentsText(const Dialect& dialect);
-/// "tp_degree" of "megatron-lm-tp-degree", as accelerate's MegatronLMPlugin calls it.
-[[nodiscard]] QString pluginField(const QString& option);
 /// One sentence each: why these (translated) edits would not take effect.
 [[nodiscard]] QStringList editProblems(const Dialect& dialect, const QList<CommandEdit>& edits);
 /// Why its trainer refuses the command whatever the layout is, one sentence each. Only what is certain.
 [[nodiscard]] QStringList dialectContradictions(const Dialect& dialect);
+/// "ms-swift 4.x (assumed), sft, LoRA": the trainer's title and those of the parts that are not empty.
+[[nodiscard]] QString titleWith(const Dialect& dialect, const QStringList& parts);
 
 } // namespace megatune

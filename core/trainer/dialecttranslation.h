@@ -13,7 +13,13 @@ namespace megatune {
 /// dialect. What it does not know is left out, and removed where it stands. Env edits stay as they are.
 [[nodiscard]] QList<CommandEdit> translatedEdits(const Dialect& dialect, const QList<CommandEdit>& edits);
 
-/// Whether a command for accelerate trains with Megatron-LM as it stands.
-[[nodiscard]] bool selectsMegatron(const Dialect& dialect);
+/// The same by the trainer's names alone, one edit for each option: what trainers of their own ways begin
+/// with.
+[[nodiscard]] QList<CommandEdit> translatedByName(const Dialect& dialect, const QList<CommandEdit>& edits);
+/// The edit with the trainer's spelling of its option.
+[[nodiscard]] CommandEdit writtenEdit(const Dialect& dialect, CommandEdit edit);
+/// Adds it, or puts it in the place of one of the same option. What sets an option counts, not what clears
+/// another name of it.
+void putEdit(QList<CommandEdit>& edits, const CommandEdit& edit);
 
 } // namespace megatune

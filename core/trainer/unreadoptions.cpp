@@ -5,7 +5,6 @@
 #include "core/command/programnames.h"
 
 #include <algorithm>
-#include <array>
 #include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
@@ -52,29 +51,6 @@ QString firstField(const QStringList& words)
     return found == words.end() ? QString() : found->section(u'=', 0, 0);
 }
 
-/// Its parser has pretrain_gpt.py's name and few of the layout's options (Megatron-DeepSpeed,
-/// megatron/arguments.py).
-bool isMegatronDeepspeed(const Dialect& dialect)
-{
-    if (dialect.trainer() != TrainerKind::MegatronLm)
-        return false;
-    const std::array signs{u"deepspeed"_s, u"deepspeed-config"_s, u"zero-stage"_s};
-    return std::any_of(signs.begin(), signs.end(),
-        [&](const QString& sign) { return dialect.command().option(sign) || dialect.fileOption(sign); });
-}
-
-QString waysIn()
-{
-    return Tr::tr(
-        "Write placeholders such as {tp} where the command takes sizes, or name the variables that it takes "
-        "them from, such as TP=tp, or say which trainer reads its options (dialect=).");
-}
-
-QString withWaysIn(const QString& sentence)
-{
-    return sentence + u' ' + waysIn();
-}
-
 } // namespace
 
 QString unreadOptionsText(const Dialect& dialect)
@@ -83,19 +59,12 @@ QString unreadOptionsText(const Dialect& dialect)
         return {};
     if (const QString text = handedOverText(dialect.command().launcher()); !text.isEmpty())
         return text;
-    if (isMegatronDeepspeed(dialect)) {
-        return withWaysIn(Tr::tr("%1 trains with Megatron-DeepSpeed, whose options are not known here.")
-                              .arg(dialect.task()));
-    }
-    if (dialect.trainer() == TrainerKind::SwiftTrainer) {
-        return Tr::tr(
-            "\"swift %1\" trains without Megatron and knows no parallel layouts; \"megatron %1\" does.")
-            .arg(dialect.task());
-    }
+    const auto whyUnread = dialect.trainer().whyUnread;
+    if (const QString why = whyUnread != nullptr ? whyUnread(dialect) : QString(); !why.isEmpty())
+        return why;
     // Of scripts that hand nothing on droppedArgumentsText() speaks, and dialectRemarks() of those that lie
     // elsewhere.
-    const bool isRead =
-        dialect.trainer() != TrainerKind::Unknown || dialect.task() == u"megatune-demo-trainer";
+    const bool isRead = dialect.isTrainerKnown() || dialect.task() == u"megatune-demo-trainer";
     if (isRead || (dialect.kind() == TrainerKind::Script && !dialect.forwardsArguments().value_or(false)))
         return {};
     if (const QString field = firstField(dialect.command().words()); !field.isEmpty()) {
@@ -105,6 +74,14 @@ QString unreadOptionsText(const Dialect& dialect)
     return withWaysIn(
         Tr::tr("%1 is not a trainer that is known here, so it would not read a layout's options.")
             .arg(dialect.task()));
+}
+
+QString withWaysIn(const QString& sentence)
+{
+    return sentence + u' '
+        + Tr::tr(
+            "Write placeholders such as {tp} where the command takes sizes, or name the variables that it takes "
+            "them from, such as TP=tp, or say which trainer reads its options (dialect=).");
 }
 
 } // namespace megatune

@@ -10,5 +10,7 @@ namespace megatune {
 /// Why options would not reach a trainer of this command that reads them, and the ways in: one sentence or
 /// two. Empty where one does, and where a person has said which.
 [[nodiscard]] QString unreadOptionsText(const Dialect& dialect);
+/// The sentence, and the three ways in which a layout reaches any command.
+[[nodiscard]] QString withWaysIn(const QString& sentence);
 
 } // namespace megatune

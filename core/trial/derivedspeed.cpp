@@ -36,8 +36,7 @@ QString throughputOption(const Dialect& dialect)
         return u"--"_s + option;
     if (!dialect.knows(option))
         return {};
-    // Megatron-LM's own is a switch.
-    return dialect.written(option, dialect.trainer() == TrainerKind::MegatronLm ? QString() : u"true"_s);
+    return dialect.written(option, dialect.trainer().takesTrueFalse ? u"true"_s : QString());
 }
 
 bool isMeasuredBySamples(const Preset& preset, const Dialect& dialect)

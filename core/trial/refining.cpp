@@ -146,14 +146,9 @@ QString whyRefined(const Refinement& refinement, int of)
 
 QString whyNeverRefined(const Dialect& dialect)
 {
-    if (dialect.trainer() == TrainerKind::MegatronBridge) {
-        return Tr::tr(
-            "Megatron-Bridge's recipes choose overlaps, fusions and CUDA graphs themselves, and what "
-            "they chose is not known here");
-    }
-    if (dialect.takesTranslation() && !dialect.isSwift() && dialect.trainer() != TrainerKind::MegatronLm)
-        return Tr::tr("%1 has no options for overlaps, fusions and CUDA graphs")
-            .arg(trainerTitle(dialect.trainer()));
+    const auto why = dialect.trainer().whyNeverRefined;
+    if (why != nullptr && (dialect.takesTranslation() || dialect.trainer().startsFromRecipe))
+        return why();
     return {};
 }
 

@@ -11,7 +11,7 @@
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
-#include "core/trainer/dialectoptions.h"
+#include "core/trainer/accelerate.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/optionnames.h"
 #include "core/trainer/owndevices.h"
@@ -50,7 +50,7 @@ QStringList presetProblems(const Preset& preset, const Dialect& dialect)
 QStringList attentionProblems(const Preset& preset, const Dialect& dialect)
 {
     const bool hasSinks = preset.shape() && preset.shape()->modelType.startsWith(u"gpt_oss");
-    if (!hasSinks || !isMegatronSwift(dialect.trainer()))
+    if (!hasSinks || !isMegatronSwift(dialect.trainer().kind))
         return {};
     const std::optional<QString> given = dialect.option(u"attention-backend"_s);
     const bool allIsKnown = dialect.kind() != TrainerKind::Script && !dialect.command().text().contains(u'$');
@@ -66,7 +66,7 @@ QStringList attentionProblems(const Preset& preset, const Dialect& dialect)
 QStringList keptByConfig(const Preset& preset, const Dialect& dialect)
 {
     QStringList kept;
-    if (!isMegatronSwift(dialect.trainer()) || !dialect.command().option(u"config"_s))
+    if (!isMegatronSwift(dialect.trainer().kind) || !dialect.command().option(u"config"_s))
         return kept;
     for (const CommandEdit& edit : trialEdits(preset, dialect, {})) {
         const QString name = canonicalOption(edit.option);
@@ -198,8 +198,7 @@ QString trialLengthSentence(const Preset& preset, const Dialect& dialect)
     const std::optional<int> iterations = trialIterations(preset.arguments());
     if (!iterations)
         return {};
-    // What a script for accelerate does is its author's to know.
-    if (dialect.trainer() == TrainerKind::Accelerate || !layoutReach(preset, dialect).takesOptions()
+    if (dialect.trainer().decidesByItself || !layoutReach(preset, dialect).takesOptions()
         || shortTrialEdits(dialect, *iterations).isEmpty()) {
         return Tr::tr("Trials are ended from outside after %n iteration(s): how to make this "
                       "command short, and keep it from saving, is not known.",
@@ -229,7 +228,7 @@ QString unseenCodeProblem(const LayoutReach& reach, const Preset& preset, const 
     for (const Parameter& parameter : preset.space().parameters()) {
         if (reach.carries(parameter.name) || !isSetInCode(dialect, parameter.name))
             continue;
-        const QString name = optionForm(TrainerKind::Accelerate, optionOfParameter(parameter.name)).name;
+        const QString name = optionForm(dialect.trainer(), optionOfParameter(parameter.name)).name;
         if (name != option::perDeviceBatch && set.value(name).isEmpty())
             fields.append(pluginField(name));
     }
@@ -308,8 +307,8 @@ QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool node
 
 std::optional<Layout> ownLayout(const Preset& preset, const Dialect& dialect)
 {
-    const bool isRead = dialect.trainer() != TrainerKind::Unknown
-        && (dialect.kind() != TrainerKind::Script || dialect.facts().config);
+    const bool isRead =
+        dialect.isTrainerKnown() && (dialect.kind() != TrainerKind::Script || dialect.facts().config);
     if (!isRead)
         return std::nullopt;
     Layout layout = layoutOf(dialect, preset.space());

@@ -26,7 +26,7 @@ std::optional<TrainerKind> versionForRecipes(const StudyDraft& draft)
     if (chosen && isMegatronSwift(*chosen))
         return chosen;
     const std::optional<Dialect> dialect = draft.dialect();
-    return dialect ? std::optional(dialect->trainer()) : std::nullopt;
+    return dialect ? std::optional(dialect->trainer().kind) : std::nullopt;
 }
 
 } // namespace

@@ -48,8 +48,7 @@ QString readingText(const Dialect& dialect, bool isSaid)
 {
     if (isSaid)
         return SetupCommand::tr("Read as: %1").arg(dialectTitle(dialect));
-    const bool isUnknown =
-        dialect.kind() == TrainerKind::Unknown && dialect.trainer() == TrainerKind::Unknown;
+    const bool isUnknown = dialect.kind() == TrainerKind::Unknown && !dialect.isTrainerKnown();
     return isUnknown ? SetupCommand::tr("Not recognised: %1; it gets its options as Megatron-LM has them")
                            .arg(dialect.task())
                      : SetupCommand::tr("Recognised: %1").arg(dialectTitle(dialect));

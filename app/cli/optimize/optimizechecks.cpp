@@ -27,8 +27,7 @@ QString withProposal(const StartProblem& problem)
 QStringList worthSaying(const QList<StartProblem>& problems, const Dialect& dialect)
 {
     using About = StartProblem::About;
-    const bool isUnknown =
-        dialect.kind() == TrainerKind::Unknown && dialect.trainer() == TrainerKind::Unknown;
+    const bool isUnknown = dialect.kind() == TrainerKind::Unknown && !dialect.isTrainerKnown();
     const bool isMissing = std::any_of(
         problems.begin(), problems.end(), [](const StartProblem& problem) { return problem.blocks; });
     QStringList sentences;

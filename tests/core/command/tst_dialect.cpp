@@ -405,7 +405,7 @@ private Q_SLOTS:
             return path == u"gpt.yaml" ? std::optional(yaml) : std::nullopt;
         };
         const Dialect dialect = dialectOf(command, files);
-        QCOMPARE(dialect.trainer(), TrainerKind::MegatronLm);
+        QCOMPARE(dialect.trainer().kind, TrainerKind::MegatronLm);
         QCOMPARE(dialect.number(u"tensor-model-parallel-size"_s), std::optional<qint64>(2));
         QCOMPARE(dialect.number(u"global-batch-size"_s), std::optional<qint64>(128));
         QCOMPARE(dialect.number(u"nproc-per-node"_s), std::optional<qint64>(8));

@@ -102,7 +102,7 @@ Result<PresetPtr> exactPreset(
     const PresetArguments arguments{{u"n_gpus"_s, QString::number(request.gpus)},
         {u"gbs"_s, QString::number(recipe.globalBatch)},
         {u"seq_len"_s, QString::number(recipe.sequenceLength)}, {u"model"_s, folder},
-        {u"core_version"_s, dialect.trainer() == TrainerKind::MsSwift3 ? u"0.15"_s : u"0.18"_s}};
+        {u"core_version"_s, dialect.trainer().kind == TrainerKind::MsSwift3 ? u"0.15"_s : u"0.18"_s}};
     return configurePreset(
         u"megatron-core"_s, arguments, ModelLocator(QProcessEnvironment()), dialect.command());
 }
@@ -124,7 +124,7 @@ QString problemWith(const Recipe& made, const RecipeRequest& request, const QStr
         return reason;
     if (globalBatchOf(dialect) != made.globalBatch)
         return u"another global batch"_s;
-    if (dialect.trainer() == TrainerKind::Accelerate)
+    if (dialect.trainer().kind == TrainerKind::Accelerate)
         return {};
     if (layoutOf(dialect, space).number(u"tp"_s) > request.gpusPerNode)
         return u"TP over nodes"_s;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Accelerate's own options: where they stand, and what its configuration file takes over.
+#include "core/trainer/accelerate.h"
 #include "core/trainer/dialect.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/dialecttranslation.h"

@@ -175,7 +175,7 @@ void RoundTripTest::everyKeptLayoutComesBackFromItsCommand()
     const Dialect dialect = dialectOf(command);
     PresetArguments arguments{{u"n_gpus"_s, u"8"_s}, {u"gbs"_s, u"16"_s}, {u"mbs_max"_s, u"2"_s},
         {u"recompute_num_layers_max"_s, u"2"_s}, {u"model"_s, folder.path()}};
-    if (dialect.trainer() == TrainerKind::Accelerate) // no option of it makes virtual stages
+    if (!dialect.trainer().hasVirtualStages)
         arguments.insert(u"only"_s, u"vpp:1"_s);
     const auto preset = configurePreset(
         u"megatron-core"_s, arguments, ModelLocator(QProcessEnvironment()), dialect.command());

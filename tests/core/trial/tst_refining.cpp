@@ -276,7 +276,7 @@ private Q_SLOTS:
     {
         Study bridge(u"torchrun run_recipe.py --recipe qwen3_8b_pretrain_config"_s);
         bridge.layout(2, 100);
-        QCOMPARE(bridge.dialect.trainer(), TrainerKind::MegatronBridge);
+        QCOMPARE(bridge.dialect.trainer().kind, TrainerKind::MegatronBridge);
         QCOMPARE(bridge.next().kind, RefineStep::Kind::Done);
         const QString why = u"Megatron-Bridge's recipes choose overlaps"_s;
         QVERIFY(refinementText(bridge.state, bridge.dialect).startsWith(u"Nothing was refined: "_s + why));

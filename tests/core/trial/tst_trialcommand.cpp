@@ -250,7 +250,7 @@ private Q_SLOTS:
             "train_type: full\nglobal_batch_size: 16\ntrain_iters: 5000\nsave: runs\neval_iters: 0\n");
         const Dialect dialect =
             readDialect(u"NPROC_PER_NODE=8 megatron sft --config a.yaml"_s, folder.path());
-        QCOMPARE(dialect.trainer(), TrainerKind::MsSwift3);
+        QCOMPARE(dialect.trainer().kind, TrainerKind::MsSwift3);
         const PresetPtr preset = presetFor(u"n_gpus=8,gbs=16,trial_iterations=20"_s, dialect);
         const QString remarks = trialRemarks(*preset, dialect).join(u'\n');
         QVERIFY2(remarks.contains(u"in --config a.yaml go before the command line, so trials keep its "

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sources are those of Megatron-Bridge 0.1 to 0.6: training/config.py, scripts/training/run_recipe.py,
+// Megatron-Bridge, which reads no options but overrides of its recipes' fields. Sources are those of
+// Megatron-Bridge 0.1 to 0.6: training/config.py, scripts/training/run_recipe.py,
 // scripts/performance/argument_parser.py and training/utils/omegaconf_utils.py, which refuses an override of
 // a field that is not there.
-#include "core/trainer/bridgeoptions.h"
-
+#include "core/base/tr.h"
 #include "core/command/commandoptions.h"
-#include "core/trainer/dialectoptions.h"
+#include "core/trainer/dialectreader.h"
+#include "core/trainer/dialecttext.h"
 #include "core/trainer/optionnames.h"
+#include "core/trainer/trialparts.h"
 
 #include <algorithm>
 #include <array>
@@ -17,6 +19,19 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
+
+/// One option of Megatron-LM as an override of a field of ConfigContainer.
+struct BridgeField
+{
+    const char* option; ///< Megatron-LM's, canonical
+    const char* field;  ///< "model.context-parallel-size"
+    /// What stands for the option's absence, since without an override the recipe decides; null: nothing
+    /// does.
+    const char* absent = nullptr;
+    const char* flag = nullptr;  ///< of the scripts that take one, where it is not `option`
+    const char* other = nullptr; ///< a field that must say the same where it stands
+    bool inverted = false;       ///< yes and no are swapped
+};
 
 constexpr const char* noValue = "null";
 constexpr const char* switchedOff = "false";
@@ -111,6 +126,79 @@ bool isCalled(const char* text, const QString& word)
 {
     return text != nullptr && QLatin1String(text) == word;
 }
+
+/// By any of its names; null: none of the table.
+const BridgeField* bridgeField(const QString& canonical)
+{
+    // A name that another trainer has for it is Megatron-LM's by now.
+    const OptionForm megatron = optionForm(trainerOf(TrainerKind::MegatronLm), canonical);
+    for (const BridgeField& row : bridgeFields) {
+        for (const char* const name : {row.option, row.field, row.flag, row.other}) {
+            if (isCalled(name, canonical) || (name == row.option && isCalled(name, megatron.name)))
+                return &row;
+        }
+    }
+    return nullptr;
+}
+
+/// The field that the option goes to: the table's; a name with a section is one already; the rest belongs to
+/// the model, whose fields are those of TransformerConfig. A flag of its scripts stays what it is. Empty:
+/// there is none.
+QString bridgeFieldName(const QString& canonical)
+{
+    if (canonical == option::recomputeActivations || canonical == option::layersPerVirtualStage
+        || optionForm(trainerOf(TrainerKind::MegatronLm), canonical).name.isEmpty())
+        return {};
+    if (const BridgeField* const row = bridgeField(canonical))
+        return QString::fromLatin1(row->field);
+    if (canonical.contains(u'.') || isScriptFlag(canonical))
+        return canonical;
+    return u"model."_s + canonical;
+}
+
+QStringList otherBridgeNames(const QString& canonical)
+{
+    const BridgeField* const row = bridgeField(canonical);
+    if (row == nullptr)
+        return {};
+    QStringList names;
+    for (const char* const name : {row->field, row->flag, row->other, row->option}) {
+        if (name != nullptr)
+            names.append(QString::fromLatin1(name));
+    }
+    return names;
+}
+
+OptionForm bridgeForm(const QString& canonical)
+{
+    const BridgeField* const field = bridgeField(canonical);
+    return {bridgeFieldName(canonical),
+        field != nullptr && field->inverted && isCalled(field->option, canonical)};
+}
+
+/// "[mlp,moe_act]" -> "mlp moe_act", quotes taken off; nothing for null.
+std::optional<QString> bridgeValueRead(const QString& value)
+{
+    const QString lower = value.toLower();
+    if (lower == u"null" || lower == u"none")
+        return std::nullopt;
+    QString text = value;
+    if (text.startsWith(u'[') && text.endsWith(u']'))
+        text = text.mid(1, text.size() - 2).replace(u',', u' ').simplified();
+    const bool quoted =
+        text.size() > 1 && text.front() == text.back() && (text.front() == u'\'' || text.front() == u'"');
+    return quoted ? text.mid(1, text.size() - 2) : text;
+}
+
+void readBridge(DialectFacts& facts, const CommandFileReader& reader)
+{
+    if (const auto file = facts.command.option(u"config-file"_s); file && !file->isEmpty())
+        readConfig(facts, *file, reader);
+    if (facts.config)
+        facts.config->options.insert(facts.config->nested);
+}
+
+// -- edits --
 
 /// As Hydra's grammar wants it: lists in brackets, and what its bare words cannot hold in quotes.
 QString overrideValue(const QString& name, const QString& value)
@@ -235,47 +323,9 @@ void appendEdits(QList<CommandEdit>& result, const Dialect& dialect, const Field
         result.append(fieldSetting(other, wanted));
 }
 
-} // namespace
-
-const BridgeField* bridgeField(const QString& canonical)
-{
-    // A name that another trainer has for it is Megatron-LM's by now.
-    const OptionForm megatron = optionForm(TrainerKind::MegatronLm, canonical);
-    for (const BridgeField& row : bridgeFields) {
-        for (const char* const name : {row.option, row.field, row.flag, row.other}) {
-            if (isCalled(name, canonical) || (name == row.option && isCalled(name, megatron.name)))
-                return &row;
-        }
-    }
-    return nullptr;
-}
-
-QString bridgeFieldName(const QString& canonical)
-{
-    if (canonical == option::recomputeActivations || canonical == option::layersPerVirtualStage
-        || optionForm(TrainerKind::MegatronLm, canonical).name.isEmpty())
-        return {};
-    if (const BridgeField* const row = bridgeField(canonical))
-        return QString::fromLatin1(row->field);
-    if (canonical.contains(u'.') || isScriptFlag(canonical))
-        return canonical;
-    return u"model."_s + canonical;
-}
-
-std::optional<QString> bridgeValueRead(const QString& value)
-{
-    const QString lower = value.toLower();
-    if (lower == u"null" || lower == u"none")
-        return std::nullopt;
-    QString text = value;
-    if (text.startsWith(u'[') && text.endsWith(u']'))
-        text = text.mid(1, text.size() - 2).replace(u',', u' ').simplified();
-    const bool quoted =
-        text.size() > 1 && text.front() == text.back() && (text.front() == u'\'' || text.front() == u'"');
-    return quoted ? text.mid(1, text.size() - 2) : text;
-}
-
-QList<CommandEdit> bridgeEdits(const Dialect& dialect, const QList<CommandEdit>& edits)
+/// A field is set where the command has it: as an override, or by the flag that its scripts have for it; else
+/// it becomes an override.
+QList<CommandEdit> bridgeTranslation(const Dialect& dialect, const QList<CommandEdit>& edits)
 {
     QList<FieldEdit> wanted;
     for (const CommandEdit& edit : edits) {
@@ -296,5 +346,104 @@ QList<CommandEdit> bridgeEdits(const Dialect& dialect, const QList<CommandEdit>&
         appendEdits(result, dialect, edit);
     return result;
 }
+
+/// As for Megatron-LM, but that recipes save, go on from what they saved and write for TensorBoard unasked
+/// (recipes/common.py), so that each of these is said. Without a folder to load from no step of it may be
+/// named.
+QList<CommandEdit> bridgeTrial(const Dialect& dialect, int iterations)
+{
+    QList<CommandEdit> edits{CommandEdit::set(u"exit-interval"_s, QString::number(iterations)),
+        CommandEdit::set(u"log-interval"_s, u"1"_s), CommandEdit::flag(u"log-throughput"_s),
+        CommandEdit::set(u"eval-iters"_s, u"0"_s), CommandEdit::remove(u"save"_s),
+        CommandEdit::remove(u"tensorboard-dir"_s)};
+    QStringList unwanted{u"wandb-project"_s, u"async-save"_s};
+    if (!dialect.isOn(u"finetune"_s).value_or(false)) {
+        edits.append(CommandEdit::remove(u"load"_s));
+        unwanted.append(u"ckpt-step"_s);
+    }
+    for (const QString& option : std::as_const(unwanted)) {
+        if (dialect.mentions(option))
+            edits.append(CommandEdit::remove(option));
+    }
+    for (const QString& flag : {u"save-interval"_s, u"enable-nsys"_s, u"pytorch-profiler"_s}) {
+        if (dialect.command().option(flag))
+            edits.append(CommandEdit::remove(flag));
+    }
+    for (const QString& profiler : {u"profiling.use-nsys-profiler"_s, u"profiling.use-pytorch-profiler"_s}) {
+        if (dialect.mentions(profiler))
+            edits.append(CommandEdit::set(profiler, u"false"_s));
+    }
+    return edits;
+}
+
+// -- texts --
+
+/// What the command starts from; empty where its script decides that.
+QString bridgeRecipe(const Dialect& dialect)
+{
+    for (const QString& option : {u"recipe"_s, u"model-recipe-name"_s, u"model"_s}) {
+        if (const auto name = dialect.option(option); name && !name->isEmpty())
+            return *name;
+    }
+    return {};
+}
+
+QString bridgeTitle(const Dialect& dialect)
+{
+    const QString recipe = bridgeRecipe(dialect);
+    return titleWith(dialect, {recipe.isEmpty() ? dialect.task() : recipe});
+}
+
+/// scripts/performance/setup_experiment.py, scripts/training/setup_experiment.py and launch_with_nemo_run.py.
+QStringList bridgeRemarks(const Dialect& dialect)
+{
+    if (dialect.kind() != TrainerKind::MegatronBridge)
+        return {}; // of what a script starts only a part is seen
+    QStringList remarks;
+    const QString script = dialect.task();
+    if (script == u"setup_experiment.py" || script == u"launch_with_nemo_run.py") {
+        remarks.append(
+            Tr::tr("%1 hands the training over to a scheduler and ends, so that a trial would measure "
+                   "nothing; start the script that trains, such as run_recipe.py, with torchrun or srun.")
+                .arg(script));
+    }
+    if (!dialect.mentions(option::tensorParallel)) {
+        remarks.append(
+            Tr::tr("What the command does not say is in its recipe, which is not read here: give the "
+                   "model, the sequence length and the global batch size where they are asked for."));
+    }
+    return remarks;
+}
+
+QString whyBridgeNeverRefined()
+{
+    return Tr::tr("Megatron-Bridge's recipes choose overlaps, fusions and CUDA graphs themselves, and what "
+                  "they chose is not known here");
+}
+
+} // namespace
+
+extern constexpr Trainer megatronBridge{
+    .kind = TrainerKind::MegatronBridge,
+    .id = "megatron-bridge",
+    .title = "Megatron-Bridge",
+    .formOf = bridgeForm,
+    .otherNames = otherBridgeNames,
+    .readValue = bridgeValueRead,
+    .spellsUnderscores = true,
+    .takesTrueFalse = true,
+    .read = readBridge,
+    .translate = bridgeTranslation,
+    .shortTrial = bridgeTrial,
+    .savesUnasked = true,
+    .titleOf = bridgeTitle,
+    .remarks = bridgeRemarks,
+    .whyNeverRefined = whyBridgeNeverRefined,
+    .hasModernDefaults = true, // recipes/common.py
+    .startsFromRecipe = true,
+    .gpusInAll = "num-gpus",
+    .recomputesVision = false,
+    .dividesSequence = true,
+};
 
 } // namespace megatune

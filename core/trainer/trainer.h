@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is particular to one trainer. A file each defines it: megatronlm.cpp, swift.cpp, accelerate.cpp,
+// bridge.cpp. How a command's words tell which it is: core/command/trainingcommand.cpp.
+#pragma once
+
+#include "core/command/commandline.h"
+
+#include <functional>
+#include <optional>
+#include <QStringList>
+#include <span>
+
+namespace megatune {
+
+class Dialect;
+struct DialectFacts;
+
+/// Gives the beginning of a file that a command names, or nothing when it cannot be read. Reading may block:
+/// call what takes a reader where that is allowed.
+using CommandFileReader = std::function<std::optional<QByteArray>(const QString& path, qsizetype atMost)>;
+
+/// What a trainer calls an option.
+struct OptionForm
+{
+    QString name;          ///< canonical; empty: the trainer has no such option
+    bool inverted = false; ///< "no-x" here is "x" there: the value turns round
+};
+
+/// One option whose name differs between trainers.
+struct OptionName
+{
+    const char* option; ///< Megatron-LM's; where it has none, ms-swift 4's
+    const char* own;    ///< null: this trainer has no such option; '!' in front: yes and no are swapped
+};
+
+/// A value; the same for everyone. A function that is null adds nothing to what all trainers have.
+struct Trainer
+{
+    TrainerKind kind = TrainerKind::Unknown;
+    const char* id = "unknown";  ///< as `--dialect` takes it
+    const char* title = nullptr; ///< "ms-swift 4.x", to be translated; null: it is known by what it runs
+
+    // -- How its options are called and written --
+    std::span<const OptionName> names = {}; ///< what is not among them has Megatron-LM's name
+    /// In place of `names`.
+    OptionForm (*formOf)(const QString& canonical) = nullptr;
+    /// Where the option may stand besides, the likeliest first.
+    QStringList (*otherNames)(const QString& canonical) = nullptr;
+    /// A value as Megatron-LM would have it; nothing: it is as good as not given.
+    std::optional<QString> (*readValue)(const QString& value) = nullptr;
+    bool spellsUnderscores = false;       ///< "--train_iters"
+    bool takesTrueFalse = false;          ///< "--x true" in place of "--x"
+    const char* plainSwitch = nullptr;    ///< its one option that is a switch all the same
+    bool namesNoRecomputation = false;    ///< "none", which elsewhere is the option's absence
+    bool sharesMegatronArguments = false; ///< Megatron-LM's own parser, or one that hands all on to it
+
+    // -- How a command for it is read, and edited --
+    QString (*taskOf)(const QString& body) = nullptr; ///< as Dialect::task(); null: the file's name
+    /// Fills in what its words and the files that they name say. Without a reader no file is opened.
+    void (*read)(DialectFacts& facts, const CommandFileReader& reader) = nullptr;
+    /// Where its major version shows in these options: which it is, and how sure that is.
+    void (*readVersion)(DialectFacts& facts, const QStringList& options) = nullptr;
+    /// Edits in Megatron-LM's names, the last one of each option, in its own; null: by `names`.
+    QList<CommandEdit> (*translate)(const Dialect& dialect, const QList<CommandEdit>& edits) = nullptr;
+
+    // -- A trial of it --
+    /// What keeps it short and harmless, in Megatron-LM's or ms-swift's names; null: not known.
+    QList<CommandEdit> (*shortTrial)(const Dialect& dialect, int iterations) = nullptr;
+    bool savesUnasked = false; ///< or goes on unasked from what was saved
+    /// Whether the command goes on from a checkpoint that it has saved.
+    bool (*resumes)(const Dialect& dialect) = nullptr;
+    bool epochsWin = false; ///< over the number of iterations
+
+    // -- What is said of it, a sentence each --
+    QString (*titleOf)(const Dialect& dialect) = nullptr; ///< of a command for it; null: the task's
+    QStringList (*remarks)(const Dialect& dialect) = nullptr;
+    /// Why it refuses the command whatever the layout is. Only what is certain.
+    QStringList (*contradictions)(const Dialect& dialect) = nullptr;
+    /// Why it would not read a layout's options.
+    QString (*whyUnread)(const Dialect& dialect) = nullptr;
+    QString (*whyNeverRefined)() = nullptr;
+
+    // -- What it takes where the command does not say --
+    const char* usualTuning = nullptr; ///< "full", "lora"; null: it has no such choice
+    bool expertTensorIsTensor = true;  ///< ETP; else 1
+    int usualContext = 1;
+    const char* usualGranularity = "none";
+    bool hasModernDefaults = false; ///< bf16, the distributed optimizer, grouped experts and the like
+    bool startsFromRecipe = false;  ///< what nothing in the command says is its recipe's
+
+    // -- Where the command says how many and how much --
+    bool namesModel = false;         ///< by an id or a folder that stands for the whole model
+    const char* processes = nullptr; ///< its launcher's option for all processes; null: torchrun's
+    const char* machines = nullptr;  ///< ... for the machines
+    const char* gpusInAll = nullptr; ///< where torchrun's say nothing
+    std::span<const char* const> lengthOptions = {}; ///< for the sequence length, besides everyone's
+    bool countsMicroBatches = false;                 ///< in place of the global batch size
+    bool repeatsContext = false;                     ///< gives each rank of a context group the whole batch
+    bool decidesByItself = false;                    ///< its script may set options in its own code
+
+    // -- What it can do --
+    bool hasVirtualStages = true;
+    bool hasSelectiveRecomputation = true;
+    bool recomputesVision = true; ///< has an option for the recomputation of a vision tower
+    bool namesPipelineLayout = true;
+    bool splitsPipeline = true;   ///< has options for stages of unequal size
+    bool dividesSequence = false; ///< refuses lengths that CP or TP do not divide
+};
+
+[[nodiscard]] const Trainer& trainerOf(TrainerKind kind);
+[[nodiscard]] std::optional<TrainerKind> trainerWithId(const QString& id);
+/// Of all kinds: "megatron-lm", "ms-swift-3" ...
+[[nodiscard]] QStringList trainerIds();
+[[nodiscard]] QString trainerId(TrainerKind kind);
+/// "ms-swift 4.x", for people; empty for Torchrun and Script.
+[[nodiscard]] QString trainerTitle(TrainerKind kind);
+
+/// The form in the trainer's dialect of an option that is named as in Megatron-LM, in any ms-swift or in
+/// accelerate. What is in no table has the same name everywhere.
+[[nodiscard]] OptionForm optionForm(const Trainer& trainer, const QString& canonical);
+/// Every name that the option has in some dialect and that means the same, `canonical` first.
+[[nodiscard]] QStringList optionAliases(const QString& canonical);
+
+} // namespace megatune
