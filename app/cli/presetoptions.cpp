@@ -6,7 +6,6 @@
 #include "core/hardware/gpudescription.h"
 #include "core/model/modeldescription.h"
 #include "core/model/modelid.h"
-#include "core/model/modellocator.h"
 #include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
 
@@ -44,13 +43,6 @@ std::optional<CommandLine> commandOf(const Arguments& arguments, const QString& 
     const Result<CommandLine> line = arguments.command() ? CommandLine::fromArguments(*arguments.command())
                                                          : CommandLine::parse(otherwise);
     return line ? std::optional(*line) : std::nullopt;
-}
-
-CommandArguments inCommandOf(const CommandLine& command, const PresetArguments& given,
-    const ModelLocator& locator, const QString& folder)
-{
-    const Result<Dialect> dialect = dialectFor(given, command, localCommandFiles(folder));
-    return dialect ? commandArguments(*dialect, locator, folder) : CommandArguments();
 }
 
 /// A description takes a line of its own, and the model's sizes stand elsewhere.
@@ -189,43 +181,35 @@ Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaul
     Result<PresetArguments> given = givenPresetArguments(arguments);
     MEGATUNE_TRY(given);
     given->insert(defaults.instead);
-    const PresetArguments typed = *given;
-    for (auto it = defaults.arguments.begin(); it != defaults.arguments.end(); ++it) {
-        if (!given->contains(it.key()))
-            given->insert(it.key(), it.value());
-    }
     QStringList own = arguments.values(u"param"_s);
     if (!own.isEmpty()) {
-        if (given->contains(argument::ownParameters))
-            own.prepend(given->value(argument::ownParameters));
+        own.prepend(given->value(argument::ownParameters, defaults.arguments.value(argument::ownParameters)));
+        own.removeAll(QString());
         given->insert(argument::ownParameters, own.join(u'/').replace(u',', u'+'));
     }
-    const std::optional<CommandLine> command = commandOf(arguments, defaults.command);
-    const ModelLocator locator(QProcessEnvironment::systemEnvironment());
-    const QString folder = arguments.value(u"cwd"_s, defaults.folder);
-    const CommandFileReader files = localCommandFiles(folder);
-    const CommandArguments inCommand =
-        command ? inCommandOf(*command, *given, locator, folder) : CommandArguments();
-    const QString name = arguments.value(u"preset"_s, defaults.name);
-    ChosenPreset chosen;
-    const DerivedArguments told = derivedArguments(
-        name, defaults.derives ? *given : typed, inCommand, defaults.hosts, defaults.nodesAreTold);
-    if (defaults.derives) {
-        chosen.derived = told;
-        given->insert(told.arguments);
-    }
-    Result<PresetPtr> preset = configurePreset(name, *given, locator, command, files);
+    ChosenPreset chosen{StudyPreparation({.preset = arguments.value(u"preset"_s, defaults.name),
+                            .typed = *given,
+                            .otherwise = defaults.arguments,
+                            .derives = defaults.derives,
+                            .command = commandOf(arguments, defaults.command),
+                            .folder = arguments.value(u"cwd"_s, defaults.folder),
+                            .environment = QProcessEnvironment::systemEnvironment(),
+                            .hosts = defaults.hosts,
+                            .nodesAreTold = defaults.nodesAreTold,
+                            .usualLength = defaults.usualLength,
+                            .stopAfter = defaults.stopAfter}),
+        {}, {}};
+    const Result<PresetPtr> preset = chosen.known.preset();
     if (!preset) {
-        Error error = withDownload(preset.error(), given->value(argument::model));
-        if (error.kind == ErrorKind::NotFound && given->contains(argument::model))
+        const PresetArguments& all = chosen.known.arguments();
+        Error error = withDownload(preset.error(), all.value(argument::model));
+        if (error.kind == ErrorKind::NotFound && all.contains(argument::model))
             error.sentence += u' ' + Tr::tr("--num-layers and --num-query-groups can stand in its place.");
         return tl::unexpected(error);
     }
     chosen.preset = *preset;
-    chosen.remarks = argumentContradictions(**preset, typed, inCommand, defaults.hosts);
-    if (!defaults.derives)
-        chosen.remarks += changesSinceTheStudyBegan(told, *given);
-    if (const QString unknown = unknownModelSentence(**preset, inCommand); !unknown.isEmpty())
+    chosen.remarks = chosen.known.contradictions(**preset);
+    if (const QString unknown = unknownModelSentence(**preset, chosen.known.inCommand()); !unknown.isEmpty())
         chosen.remarks.append(unknown);
     return chosen;
 }

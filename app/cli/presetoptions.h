@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/cli/arguments.h"
-#include "core/plan/derivedarguments.h"
+#include "core/plan/studypreparation.h"
 #include "core/preset/preset.h"
 
 namespace megatune {
@@ -27,13 +27,16 @@ struct PresetDefaults
     std::optional<HostGpuOffer> hosts = {};
     bool nodesAreTold = false;    ///< of derivedArguments()
     PresetArguments instead = {}; ///< counts in place of what is given
+    /// As StudyInput has it.
+    std::optional<MeasureSettings> usualLength = {};
+    std::optional<int> stopAfter = {};
 };
 
 /// A preset and where its arguments come from.
 struct ChosenPreset
 {
+    StudyPreparation known; ///< of the command, where one is given
     PresetPtr preset;
-    DerivedArguments derived;
     QStringList remarks; ///< where what was given differs from the command or the hosts
 };
 

@@ -11,14 +11,6 @@ namespace megatune {
 
 namespace {
 
-/// The length that suits the command; nothing where it is short by itself, or cannot be read.
-std::optional<int> lengthFor(const Arguments& arguments, const PresetArguments& given, const StudyPlan& plan,
-    const CommandLine& command)
-{
-    const auto dialect = dialectFor(given, command, localCommandFiles(arguments.value(u"cwd"_s)));
-    return dialect ? usualTrialIterations(*dialect, plan.created.measure, plan.stopAfter) : std::nullopt;
-}
-
 /// What is not said anew is as the study's file has it, whoever or whatever told it when the study began.
 /// Only what would put words into the trials' commands is for the user to say: the file may be a stranger's.
 void takeFromFile(PresetDefaults& defaults, const StudyCreated& file)
@@ -32,8 +24,7 @@ void takeFromFile(PresetDefaults& defaults, const StudyCreated& file)
 
 } // namespace
 
-Result<PresetDefaults> trialDefaults(
-    const Arguments& arguments, const StudyPlan& plan, const CommandLine& command)
+Result<PresetDefaults> trialDefaults(const Arguments& arguments, const StudyPlan& plan)
 {
     const Result<PresetArguments> given = givenPresetArguments(arguments);
     MEGATUNE_TRY(given);
@@ -52,11 +43,13 @@ Result<PresetDefaults> trialDefaults(
     }
     if (asIs)
         return defaults;
-    if (file && file->arguments.contains(argument::trialIterations))
+    if (!file) {
+        defaults.usualLength = plan.created.measure;
+        defaults.stopAfter = plan.stopAfter;
+    } else if (file->arguments.contains(argument::trialIterations)) {
         defaults.arguments.insert(
             argument::trialIterations, file->arguments.value(argument::trialIterations));
-    else if (const auto usual = file ? std::nullopt : lengthFor(arguments, *given, plan, command))
-        defaults.arguments.insert(argument::trialIterations, QString::number(*usual));
+    }
     return defaults;
 }
 

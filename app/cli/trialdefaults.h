@@ -9,7 +9,6 @@ namespace megatune {
 
 /// Preset and length of the trials: as the study's file has them where it goes on, else the default preset,
 /// and short trials for a command that would take long. --as-is asks for the whole length.
-[[nodiscard]] Result<PresetDefaults> trialDefaults(
-    const Arguments& arguments, const StudyPlan& plan, const CommandLine& command);
+[[nodiscard]] Result<PresetDefaults> trialDefaults(const Arguments& arguments, const StudyPlan& plan);
 
 } // namespace megatune

@@ -5,6 +5,7 @@
 #include "core/base/tr.h"
 #include "core/model/modellocator.h"
 #include "core/plan/learnedstudies.h"
+#include "core/plan/studypreparation.h"
 #include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
 #include "core/study/earlierstudy.h"
@@ -32,18 +33,15 @@ QString modelProblemOf(const Error& error, const QString& model, const ModelLoca
     return near.isEmpty() ? sentence : QString(sentence + u' ' + Tr::tr("Did you mean %1?").arg(near));
 }
 
-void configure(const DraftInput& input, const ModelLocator& locator, DraftAnalysis& analysis)
+void configure(const DraftInput& input, const StudyPreparation& known, DraftAnalysis& analysis)
 {
-    PresetArguments arguments = input.arguments;
-    const QString typedOnly = arguments.take(argument::only);
-    const Result<PresetPtr> whole = configurePreset(
-        input.presetName, arguments, locator, input.command, localCommandFiles(input.workingDirectory));
+    const Result<PresetPtr> whole = known.preset({{argument::only, {}}});
     if (!whole) {
         analysis.presetProblem = whole.error().sentence;
         return;
     }
     const SearchSpace& space = (*whole)->space();
-    const Result<SearchSpace> byText = restrictedByText(space, typedOnly);
+    const Result<SearchSpace> byText = restrictedByText(space, input.arguments.value(argument::only));
     if (!byText) {
         analysis.presetProblem = byText.error().sentence;
         return;
@@ -52,13 +50,7 @@ void configure(const DraftInput& input, const ModelLocator& locator, DraftAnalys
     analysis.choices = input.choices;
     analysis.choices.narrow(space, *byText);
     const QString only = restrictionText(space, analysis.choices.restricted(space));
-    if (only.isEmpty()) {
-        analysis.preset = *whole;
-        return;
-    }
-    arguments.insert(argument::only, only);
-    const Result<PresetPtr> part = configurePreset(
-        input.presetName, arguments, locator, input.command, localCommandFiles(input.workingDirectory));
+    const Result<PresetPtr> part = only.isEmpty() ? whole : known.preset({{argument::only, only}});
     if (part)
         analysis.preset = *part;
     else
@@ -72,13 +64,10 @@ Classification layoutCountsOf(const Preset& preset)
 }
 
 /// With every choice of the space allowed, so that the presets can be compared.
-void countPresets(const DraftInput& input, const ModelLocator& locator, DraftAnalysis& analysis)
+void countPresets(const StudyPreparation& known, DraftAnalysis& analysis)
 {
-    PresetArguments arguments = input.arguments;
-    arguments.remove(argument::only);
     for (const PresetKind& kind : presetKinds()) {
-        const Result<PresetPtr> preset = configurePreset(
-            kind.name, arguments, locator, input.command, localCommandFiles(input.workingDirectory));
+        const Result<PresetPtr> preset = known.preset(kind.name, {{argument::only, {}}});
         if (!preset)
             continue;
         const Classification counts = layoutCountsOf(**preset);
@@ -129,90 +118,68 @@ void askStrategy(const DraftInput& input, DraftAnalysis& analysis)
     }
 }
 
-void readDialect(const DraftInput& input, DraftAnalysis& analysis)
+/// Nothing was typed that is not well-formed, and nothing is missing that the preset needs.
+bool isComplete(const DraftInput& input, const PresetArguments& arguments)
 {
-    if (!input.command)
-        return;
-    const auto dialect =
-        dialectFor(input.arguments, *input.command, localCommandFiles(input.workingDirectory));
-    if (!dialect) {
-        analysis.problems = {{StartProblem::About::Trainer, true, dialect.error().sentence}};
-        return;
-    }
-    analysis.dialect = *dialect;
-}
-
-/// Where nobody has said one.
-void setTrialLength(DraftInput& input, const DraftAnalysis& analysis)
-{
-    const QString length = argument::trialIterations;
-    if (input.asIs || input.arguments.contains(length) || !analysis.dialect)
-        return;
-    if (const auto usual = usualTrialIterations(*analysis.dialect, input.measure, input.stopAfter))
-        input.arguments.insert(length, QString::number(*usual));
-}
-
-/// Where nobody has typed one, an argument is the command's or the hosts'.
-void deriveArguments(DraftInput& input, const CommandArguments& inCommand, DraftAnalysis& analysis)
-{
-    analysis.derived =
-        derivedArguments(input.presetName, input.arguments, inCommand, input.hosts, input.nodesAreTold);
-    if (!input.arguments.contains(argument::model))
-        analysis.unknownModel = inCommand.unknownModel;
-    input.arguments.insert(analysis.derived.arguments);
     const Result<PresetKind> kind = presetKind(input.presetName);
-    for (const ArgumentSpec& spec : kind ? kind->arguments : QList<ArgumentSpec>()) {
-        if (spec.required && !input.arguments.contains(spec.name))
-            input.complete = false;
-    }
+    const QList<ArgumentSpec> specs = kind ? kind->arguments : QList<ArgumentSpec>();
+    return input.complete && std::all_of(specs.begin(), specs.end(), [&](const ArgumentSpec& spec) {
+        return !spec.required || arguments.contains(spec.name);
+    });
 }
 
 /// As far as what was typed goes.
-void analyseSpace(DraftInput input, DraftAnalysis& analysis)
+void analyseSpace(const DraftInput& input, const StudyPreparation& known, DraftAnalysis& analysis)
 {
-    setTrialLength(input, analysis);
-    const ModelLocator locator(input.environment);
-    const PresetArguments typed = input.arguments;
-    const CommandArguments inCommand = analysis.dialect
-        ? commandArguments(*analysis.dialect, locator, input.workingDirectory)
-        : CommandArguments();
-    deriveArguments(input, inCommand, analysis);
-    const QString model = input.arguments.value(argument::model);
+    const QString model = known.arguments().value(argument::model);
     if (!model.isEmpty()) {
-        const Result<ModelShape> shape = locator.shapeOf(model);
+        const Result<ModelShape> shape = known.locator().shapeOf(model);
         if (!shape) {
-            analysis.modelProblem = modelProblemOf(shape.error(), model, locator);
+            analysis.modelProblem = modelProblemOf(shape.error(), model, known.locator());
             return;
         }
         analysis.shape = *shape;
     }
-    if (!input.complete)
+    if (!isComplete(input, known.arguments()))
         return;
-    configure(input, locator, analysis);
+    configure(input, known, analysis);
     if (!analysis.preset)
         return;
     const Preset& preset = *analysis.preset;
-    analysis.contradictions = argumentContradictions(preset, typed, inCommand, input.hosts);
+    analysis.contradictions = known.contradictions(preset);
     analysis.classification =
         std::make_shared<const Classification>(classify(preset.space(), preset.rules(), Listing::Kept));
     analysis.layoutCounts = std::make_shared<const Classification>(layoutCountsOf(preset));
-    countPresets(input, locator, analysis);
+    countPresets(known, analysis);
     learnFromEarlier(input, analysis);
     askStrategy(input, analysis);
+}
+
+StudyInput studyInput(const DraftInput& input)
+{
+    return {.preset = input.presetName,
+        .typed = input.arguments,
+        .command = input.command,
+        .folder = input.workingDirectory,
+        .environment = input.environment,
+        .hosts = input.hosts,
+        .nodesAreTold = input.nodesAreTold,
+        .usualLength = input.asIs ? std::nullopt : std::optional(input.measure),
+        .stopAfter = input.stopAfter};
 }
 
 } // namespace
 
 DraftAnalysis analyse(const DraftInput& input)
 {
+    const StudyPreparation known(studyInput(input));
     DraftAnalysis analysis;
-    readDialect(input, analysis);
-    analyseSpace(input, analysis);
-    if (analysis.dialect) {
-        analysis.problems = commandProblems(
-            {*analysis.dialect, input.workingDirectory, input.trialEnvironment, input.environment},
-            analysis.preset.get());
-    }
+    analysis.dialect = known.dialect();
+    analysis.derived = known.derived();
+    if (!input.arguments.contains(argument::model))
+        analysis.unknownModel = known.inCommand().unknownModel;
+    analyseSpace(input, known, analysis);
+    analysis.problems = known.problems(analysis.preset.get(), input.trialEnvironment);
     return analysis;
 }
 

@@ -139,17 +139,11 @@ Result<void> readPreset(EstimateRequest& request)
 }
 
 /// The command is the one given, or else that of the study.
-Result<Layout> layoutOfCommand(
-    const Arguments& arguments, const PresetDefaults& defaults, const Preset& preset)
+Result<Layout> layoutOfCommand(const ChosenPreset& chosen)
 {
-    const Result<CommandLine> command = arguments.command() ? CommandLine::fromArguments(*arguments.command())
-                                                            : CommandLine::parse(defaults.command);
-    if (!command)
-        return tl::unexpected(missingLayout());
-    const Result<Dialect> dialect =
-        dialectFor(preset.arguments(), *command, localCommandFiles(defaults.folder));
-    MEGATUNE_TRY(dialect);
-    const std::optional<Layout> layout = ownLayout(preset, *dialect);
+    const Preset& preset = *chosen.preset;
+    const std::optional<Dialect>& dialect = chosen.known.dialect();
+    const std::optional<Layout> layout = dialect ? ownLayout(preset, *dialect) : std::nullopt;
     if (!layout)
         return tl::unexpected(missingLayout());
     for (const QString& name : preset.layoutParameters()) {
@@ -188,13 +182,12 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     MEGATUNE_TRY(chosen);
     const PresetPtr& preset = chosen->preset;
     const bool isOwnLayout = !arguments.has(u"layout"_s);
-    const Result<Layout> layout =
-        isOwnLayout ? layoutOfCommand(arguments, defaults, *preset) : layoutFrom(arguments);
+    const Result<Layout> layout = isOwnLayout ? layoutOfCommand(*chosen) : layoutFrom(arguments);
     MEGATUNE_TRY(layout);
     for (const QString& remark : chosen->remarks)
         complain(remark);
     EstimateRequest request;
-    request.derived = chosen->derived.sentence;
+    request.derived = chosen->known.derived().sentence;
     if (study)
         request.calibration = studyCalibration(*preset, *study);
     request.studyGiven = study.has_value();

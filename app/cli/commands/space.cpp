@@ -277,7 +277,7 @@ Result<SpaceRequest> spaceRequest(const Arguments& arguments)
     const Result<ChosenPreset> chosen = choosePreset(arguments);
     MEGATUNE_TRY(chosen);
     request.preset = chosen->preset;
-    request.derived = chosen->derived.sentence;
+    request.derived = chosen->known.derived().sentence;
     for (const QString& remark : chosen->remarks)
         complain(remark);
     if (const QString held = heldSentence(*request.preset); !held.isEmpty())

@@ -149,11 +149,7 @@ private:
     {
         const StudyPlan& plan = m_request.plan;
         const Preset& preset = *m_request.preset;
-        const Result<Dialect> dialect =
-            dialectFor(preset.arguments(), m_request.command, localCommandFiles(plan.workingDirectory));
-        if (!dialect)
-            return tl::unexpected(dialect.error());
-        m_planned.sayRefinements(refinementPlan({}, preset, *dialect, plan, m_first));
+        m_planned.sayRefinements(refinementPlan({}, preset, m_request.dialect, plan, m_first));
         return {};
     }
 

@@ -55,14 +55,12 @@ QString emptySpaceText(const Preset& preset)
 
 } // namespace
 
-Result<void> checkCommand(OptimizeRequest& request)
+Result<void> checkCommand(OptimizeRequest& request, const StudyPreparation& known)
 {
     const PresetArguments& arguments = request.preset->arguments();
-    const auto dialect =
-        dialectFor(arguments, request.command, localCommandFiles(request.plan.workingDirectory));
-    MEGATUNE_TRY(dialect);
-    request.commandTitle = dialectTitle(*dialect);
-    request.trialLength = trialLengthSentence(*request.preset, *dialect);
+    const Dialect& dialect = request.dialect;
+    request.commandTitle = dialectTitle(dialect);
+    request.trialLength = trialLengthSentence(*request.preset, dialect);
     const MeasureSettings& measure = request.plan.created.measure;
     if (const QString few = trialIterationsProblem(arguments, measure.warmup, measure.minIterations);
         !few.isEmpty())
@@ -72,20 +70,19 @@ Result<void> checkCommand(OptimizeRequest& request)
             Tr::tr(
                 "The command cannot run as it is: only a layout fills its placeholders in. Leave the baseline out."));
     }
-    const StartCommand command{*dialect, request.plan.workingDirectory, request.plan.environment,
-        QProcessEnvironment::systemEnvironment()};
-    const QList<StartProblem> problems = startProblems(commandProblems(command, request.preset.get()),
-        request.command.text(), request.plan.environment, request.hosts);
+    const QList<StartProblem> problems =
+        startProblems(known.problems(request.preset.get(), request.plan.environment), request.command.text(),
+            request.plan.environment, request.hosts);
     for (const StartProblem& problem : problems) {
         if (problem.blocks && !(request.dryRun && problem.isMissing))
             return failure(ErrorKind::Usage, withProposal(problem));
     }
-    request.remarks += worthSaying(problems, *dialect);
+    request.remarks += worthSaying(problems, dialect);
     request.remarks.append(
-        ownLayoutRemark(*request.preset, *dialect, runsBaseline(request.plan, *request.preset)));
+        ownLayoutRemark(*request.preset, dialect, runsBaseline(request.plan, *request.preset)));
     request.remarks.removeAll(QString());
     // A dry run says by itself what would be refined.
-    if (const QString why = whyNeverRefined(*dialect);
+    if (const QString why = whyNeverRefined(dialect);
         request.plan.refine > 0 && !request.dryRun && !why.isEmpty())
         request.remarks.append(Tr::tr("Nothing will be refined: %1.").arg(why));
     if (const QString empty = emptySpaceText(*request.preset); !empty.isEmpty())

@@ -3,11 +3,12 @@
 #pragma once
 
 #include "app/cli/optimize/optimizerequest.h"
+#include "core/plan/studypreparation.h"
 
 namespace megatune {
 
 /// Refuses what no trial could run; remarks on what may be wrong, and says who reads the command and how long
 /// its trials are.
-[[nodiscard]] Result<void> checkCommand(OptimizeRequest& request);
+[[nodiscard]] Result<void> checkCommand(OptimizeRequest& request, const StudyPreparation& known);
 
 } // namespace megatune

@@ -340,10 +340,7 @@ Result<void> learnFromEarlier(OptimizeRequest& request, const QStringList& paths
     StudyCreated plan = created;
     plan.measure.anyFiniteValue = request.plan.metricRegex.has_value();
     plan.command = masked(request.plan.command);
-    const auto dialect = dialectFor(
-        request.preset->arguments(), request.command, localCommandFiles(request.plan.workingDirectory));
-    Result<QList<LearnedStudy>> learned =
-        learnedStudies(paths, plan, *request.preset, dialect ? std::optional(*dialect) : std::nullopt);
+    Result<QList<LearnedStudy>> learned = learnedStudies(paths, plan, *request.preset, request.dialect);
     MEGATUNE_TRY(learned);
     created.learned = std::move(*learned);
     return {};
@@ -415,9 +412,9 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
         problem = command.error();
     if (problem)
         return tl::unexpected(*problem);
-    OptimizeRequest request{{}, *command, {}, {}, plan};
+    OptimizeRequest request{{}, *command, Dialect({*command}), {}, {}, plan};
     MEGATUNE_TRY(readPlaces(arguments, request));
-    Result<PresetDefaults> defaults = trialDefaults(arguments, plan, *command);
+    Result<PresetDefaults> defaults = trialDefaults(arguments, plan);
     MEGATUNE_TRY(defaults);
     const Result<PresetArguments> given = givenPresetArguments(arguments);
     defaults->hosts = offerOf(request, given && !given->contains(argument::gpuType));
@@ -426,7 +423,10 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     const Result<ChosenPreset> chosen = choosePreset(arguments, *defaults);
     MEGATUNE_TRY(chosen);
     request.preset = chosen->preset;
-    request.derived = chosen->derived.sentence;
+    if (!chosen->known.dialect())
+        return failure(ErrorKind::Usage, chosen->known.dialectProblem());
+    request.dialect = *chosen->known.dialect();
+    request.derived = chosen->known.derived().sentence;
     request.remarks = chosen->remarks;
     request.json = format == u"json";
     request.dryRun = arguments.has(u"dry-run"_s);
@@ -438,7 +438,7 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
         read = readManualLayouts(arguments, *request.preset, request.plan);
     }
     if (read)
-        read = checkCommand(request);
+        read = checkCommand(request, chosen->known);
     if (read)
         read = learnFromEarlier(request, arguments.values(u"learn-from"_s));
     return read ? Result<OptimizeRequest>(std::move(request)) : tl::unexpected(read.error());

@@ -15,6 +15,7 @@ struct OptimizeRequest
 {
     PresetPtr preset;
     CommandLine command;
+    Dialect dialect; ///< of the command
     QList<HostSpec> hosts;
     HostContext context;
     StudyPlan plan;

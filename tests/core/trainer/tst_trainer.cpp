@@ -5,8 +5,6 @@
 
 #include <QSet>
 
-using namespace Qt::StringLiterals;
-
 namespace megatune::tst_trainer {
 
 class TestTrainer : public QObject
@@ -60,7 +58,8 @@ private Q_SLOTS:
     }
 };
 
+MEGATUNE_TEST(TestTrainer)
+
 } // namespace megatune::tst_trainer
 
-MEGATUNE_TEST(megatune::tst_trainer::TestTrainer)
 #include "tst_trainer.moc"

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/studypreparation.h"
+
+#include "core/space/argumentnames.h"
+#include "core/trial/trialcommand.h"
+
+namespace megatune {
+
+StudyPreparation::StudyPreparation(StudyInput input)
+    : m_input(std::move(input))
+    , m_locator(m_input.environment)
+    , m_arguments(m_input.typed)
+{
+    for (auto it = m_input.otherwise.begin(); it != m_input.otherwise.end(); ++it) {
+        if (!m_arguments.contains(it.key()))
+            m_arguments.insert(it.key(), it.value());
+    }
+    readCommand();
+    derive();
+}
+
+void StudyPreparation::readCommand()
+{
+    if (!m_input.command)
+        return;
+    const Result<Dialect> dialect =
+        dialectFor(m_arguments, *m_input.command, localCommandFiles(m_input.folder));
+    if (!dialect) {
+        m_dialectProblem = dialect.error().sentence;
+        return;
+    }
+    m_dialect = *dialect;
+    m_inCommand = commandArguments(*m_dialect, m_locator, m_input.folder);
+}
+
+void StudyPreparation::derive()
+{
+    const QString length = argument::trialIterations;
+    if (m_input.usualLength && m_dialect && !m_arguments.contains(length)) {
+        if (const auto usual = usualTrialIterations(*m_dialect, *m_input.usualLength, m_input.stopAfter))
+            m_arguments.insert(length, QString::number(*usual));
+    }
+    const DerivedArguments told = derivedArguments(m_input.preset,
+        m_input.derives ? m_arguments : m_input.typed, m_inCommand, m_input.hosts, m_input.nodesAreTold);
+    if (!m_input.derives) {
+        m_changes = changesSinceTheStudyBegan(told, m_arguments);
+        return;
+    }
+    m_derived = told;
+    m_arguments.insert(told.arguments);
+    // Which ms-swift it is the hosts may know better.
+    if (told.arguments.contains(argument::dialect))
+        readCommand();
+}
+
+Result<PresetPtr> StudyPreparation::preset(const PresetArguments& changes) const
+{
+    return preset(m_input.preset, changes);
+}
+
+Result<PresetPtr> StudyPreparation::preset(const QString& name, const PresetArguments& changes) const
+{
+    PresetArguments arguments = m_arguments;
+    for (auto it = changes.begin(); it != changes.end(); ++it) {
+        if (it.value().isEmpty())
+            arguments.remove(it.key());
+        else
+            arguments.insert(it.key(), it.value());
+    }
+    return configurePreset(name, arguments, m_locator, m_input.command, localCommandFiles(m_input.folder));
+}
+
+QStringList StudyPreparation::contradictions(const Preset& preset) const
+{
+    return argumentContradictions(preset, m_input.typed, m_inCommand, m_input.hosts) + m_changes;
+}
+
+QList<StartProblem> StudyPreparation::problems(
+    const Preset* preset, const QList<QPair<QString, QString>>& trialEnvironment) const
+{
+    if (!m_dialectProblem.isEmpty())
+        return {{StartProblem::About::Trainer, true, m_dialectProblem}};
+    if (!m_dialect)
+        return {};
+    return commandProblems({*m_dialect, m_input.folder, trialEnvironment, m_input.environment}, preset);
+}
+
+} // namespace megatune
