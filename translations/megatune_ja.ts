@@ -9296,7 +9296,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>megatune::OpeningDesk</name>
+    <name>megatune::StudyChooser</name>
     <message>
         <source>%1 files are too many at once: choose up to %2 to open or to compare.</source>
         <translation>%1 個のファイルを一度に開くことはできません。開くか比較するものを %2 個まで選んでください。</translation>
@@ -9634,7 +9634,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>megatune::QueueDesk</name>
+    <name>megatune::QueuePresenter</name>
     <message>
         <source>No study waits. While one runs, Start in Setup puts the next one behind it.</source>
         <translation>待機中のスタディはありません。実行中に設定で開始を押すと、次のスタディが待機します。</translation>
@@ -10503,7 +10503,7 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
-    <name>megatune::SetupDesk</name>
+    <name>megatune::SetupFiller</name>
     <message>
         <source>Bring it back</source>
         <translation>元に戻す</translation>

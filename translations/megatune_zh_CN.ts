@@ -9296,7 +9296,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>megatune::OpeningDesk</name>
+    <name>megatune::StudyChooser</name>
     <message>
         <source>%1 files are too many at once: choose up to %2 to open or to compare.</source>
         <translation>一次最多处理 %2 个文件，而不是 %1 个：请少选一些再打开或比较。</translation>
@@ -9634,7 +9634,7 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
-    <name>megatune::QueueDesk</name>
+    <name>megatune::QueuePresenter</name>
     <message>
         <source>No study waits. While one runs, Start in Setup puts the next one behind it.</source>
         <translation>没有研究在等待。有研究运行时，在配置中点击“开始”会把下一个排在它后面。</translation>
@@ -10503,7 +10503,7 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
-    <name>megatune::SetupDesk</name>
+    <name>megatune::SetupFiller</name>
     <message>
         <source>Bring it back</source>
         <translation>恢复</translation>

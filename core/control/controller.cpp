@@ -4,7 +4,7 @@
 #include "core/base/background.h"
 #include "core/base/logging.h"
 #include "core/control/durablelog.h"
-#include "core/control/lefttrials.h"
+#include "core/control/interruptedtrials.h"
 #include "core/control/manualtrials.h"
 #include "core/control/runningtrials.h"
 #include "core/control/runqueue.h"
@@ -106,7 +106,7 @@ StudyController::StudyController(std::unique_ptr<HostPool> pool, RunnableStudy s
     m_queue = std::make_unique<RunQueue>(run);
     m_manual = std::make_unique<ManualTrials>(run, *m_queue);
     m_running = std::make_unique<RunningTrials>(run, *m_pool, m_clock);
-    m_left = std::make_unique<LeftTrials>(run, *m_pool, *m_running, *m_queue);
+    m_interrupted = std::make_unique<InterruptedTrials>(run, *m_pool, *m_running, *m_queue);
     m_pumpTimer.setSingleShot(true);
     m_pumpTimer.setInterval(0);
     connect(&m_pumpTimer, &QTimer::timeout, this, [this] { pump(); });
@@ -138,7 +138,7 @@ void StudyController::connectPool()
         endRun();
     });
     connect(m_pool.get(), &HostPool::hostReady, this, [this](int host) {
-        m_left->adopt(host);
+        m_interrupted->adopt(host);
         schedulePump();
     });
     connect(m_pool.get(), &HostPool::exchanged, this, [this] { schedulePump(); });
@@ -229,7 +229,7 @@ bool StudyController::isRunUnderWay() const
 /// Nothing runs, and nothing waits for the disk.
 bool StudyController::isIdle() const
 {
-    return m_running->isEmpty() && !m_log->isAwaited() && m_left->waiting().isEmpty();
+    return m_running->isEmpty() && !m_log->isAwaited() && m_interrupted->waiting().isEmpty();
 }
 
 /// study-completed is written, by this run.
@@ -252,7 +252,7 @@ void StudyController::start()
         if (!ownDevices(m_proposer->dialect())) // else it is said before the start
             Q_EMIT warning(ownDevicesSentence(*devices));
     }
-    settings.kept = [this](int host) { return m_left->keysOn(host); };
+    settings.kept = [this](int host) { return m_interrupted->keysOn(host); };
     m_pool->open(std::move(settings));
 }
 
@@ -260,13 +260,13 @@ void StudyController::start()
 /// runs; from here on the file tells of this run.
 void StudyController::begin()
 {
-    if (!m_left->closeOthers())
+    if (!m_interrupted->closeOthers())
         return;
     for (const Trial& trial : m_state.trials())
         m_running->learnFrom(trial);
     if (!m_manual->retryPostponed())
         return;
-    m_queue->collect(m_left->waiting());
+    m_queue->collect(m_interrupted->waiting());
     if (m_state.phase() != StudyPhase::Completed && !m_log->announceResumption())
         return;
     // The baseline is trial 0.
@@ -276,7 +276,7 @@ void StudyController::begin()
         return;
     setPhase(RunPhase::Running);
     for (const int host : m_pool->ready())
-        m_left->adopt(host);
+        m_interrupted->adopt(host);
     if (m_pauseWanted)
         pause();
     schedulePump();
@@ -324,7 +324,7 @@ void StudyController::stop()
     case RunPhase::Pausing:
     case RunPhase::Paused:
         setPhase(RunPhase::Stopping);
-        m_left->forget();
+        m_interrupted->forget();
         m_running->stop();
         settleDown();
     }
@@ -498,7 +498,7 @@ void StudyController::fail(const Error& error)
     qCDebug(runLog).noquote() << "the run fails:" << maskedLine(error.sentence);
     m_error = error;
     setPhase(RunPhase::Stopping);
-    m_left->forget();
+    m_interrupted->forget();
     m_running->abandon();
     // Not from inside of whatever failed to write.
     QTimer::singleShot(0, this, [this] { settleDown(); });

@@ -16,7 +16,7 @@
 namespace megatune {
 
 class DurableLog;
-class LeftTrials;
+class InterruptedTrials;
 class ManualTrials;
 class Proposer;
 class RunningTrials;
@@ -134,7 +134,7 @@ private:
     std::unique_ptr<RunQueue> m_queue;
     std::unique_ptr<ManualTrials> m_manual;
     std::unique_ptr<RunningTrials> m_running;
-    std::unique_ptr<LeftTrials> m_left;
+    std::unique_ptr<InterruptedTrials> m_interrupted;
     RunPhase m_phase = RunPhase::NotStarted;
     std::optional<Error> m_error;
     StudyLimits m_keptLimits;

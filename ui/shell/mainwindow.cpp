@@ -11,14 +11,14 @@
 #include "ui/look/icons.h"
 #include "ui/look/theme.h"
 #include "ui/plan/planpage.h"
-#include "ui/queue/queuedesk.h"
+#include "ui/queue/queuepresenter.h"
 #include "ui/review/reviewpage.h"
 #include "ui/review/studyfolder.h"
 #include "ui/run/runpage.h"
-#include "ui/session/notedesk.h"
+#include "ui/session/noteediting.h"
 #include "ui/session/resumeoffer.h"
 #include "ui/session/session.h"
-#include "ui/session/studyherald.h"
+#include "ui/session/studynotifier.h"
 #include "ui/session/studyresumer.h"
 #include "ui/settings/preferences.h"
 #include "ui/settings/settingspage.h"
@@ -27,7 +27,7 @@
 #include "ui/shell/editmenu.h"
 #include "ui/shell/planconnections.h"
 #include "ui/shell/runplace.h"
-#include "ui/shell/setupdesk.h"
+#include "ui/shell/setupfiller.h"
 #include "ui/shell/shownspace.h"
 #include "ui/shell/statusline.h"
 #include "ui/shell/windowlayout.h"
@@ -63,14 +63,14 @@ MainWindow::MainWindow(const MainWindowOptions& options, QWidget* parent)
     , m_recent(std::make_unique<RecentStudies>(&m_settings))
     , m_studies(std::make_unique<StudyFolder>())
     , m_navigator(new Navigator(this))
-    , m_desk(
-          new OpeningDesk(this, m_session.get(), m_navigator->messages(), &m_settings, m_preferences.get()))
+    , m_chooser(
+          new StudyChooser(this, m_session.get(), m_navigator->messages(), &m_settings, m_preferences.get()))
     , m_resumeOffer(new ResumeOffer(m_session.get(), m_navigator->messages(), this))
-    , m_queue(new QueueDesk(m_session.get(), m_navigator->messages(), this))
+    , m_queue(new QueuePresenter(m_session.get(), m_navigator->messages(), this))
 {
     setMinimumSize(880, 560);
     buildPages(options.demoTrainer);
-    m_notes = std::make_unique<NoteDesk>(&m_settings, m_session.get(), m_run->page(), m_studies.get());
+    m_notes = std::make_unique<NoteEditing>(&m_settings, m_session.get(), m_run->page(), m_studies.get());
     m_shownSpace = std::make_unique<ShownSpace>(m_session.get(), options.environment, m_run, m_space);
     m_layout = std::make_unique<WindowLayout>(this, &m_settings, m_setup, m_space, m_run->page());
     buildMenus();
@@ -160,7 +160,7 @@ void MainWindow::buildPages(const QString& demoTrainer)
     add(Glyph::Guide, tr("Guide"), tr("The user guide, for the page you are on (F1)"), guide);
     add(Glyph::Settings, tr("Settings"), tr("Language, colours, where studies are kept (Ctrl+,)"), settings);
     setCentralWidget(m_navigator);
-    m_setupDesk = new SetupDesk(m_session.get(), m_recentHosts.get(), m_setup, m_navigator, demoTrainer);
+    m_setupFiller = new SetupFiller(m_session.get(), m_recentHosts.get(), m_setup, m_navigator, demoTrainer);
     connect(m_navigator, &Navigator::chapterRequested, guide, &UserGuide::open);
     connectStart(start);
     connectPlan(plan, m_session.get(), m_navigator);
@@ -207,7 +207,7 @@ void MainWindow::buildMenus()
             [this, i] { go(static_cast<Place>(i)); });
     }
     view->addSeparator();
-    view->addAction(tr("Studies that &wait"), m_queue, &QueueDesk::showList);
+    view->addAction(tr("Studies that &wait"), m_queue, &QueuePresenter::showList);
     view->addAction(tr("Restore &default layout"), this, [this] { m_layout->restoreDefault(); });
 
     QMenu* help = menuBar()->addMenu(tr("&Help"));
@@ -223,15 +223,15 @@ void MainWindow::buildMenus()
 void MainWindow::buildFileMenu()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(tr("&New study"), QKeySequence::New, m_setupDesk, &SetupDesk::newStudy);
+    file->addAction(tr("&New study"), QKeySequence::New, m_setupFiller, &SetupFiller::newStudy);
     file->addAction(tr("New study &like this"), Qt::CTRL | Qt::SHIFT | Qt::Key_N, this,
-        [this] { m_setupDesk->newStudyLike(m_run->current()); });
-    file->addAction(tr("&Open study\u2026"), QKeySequence::Open, m_desk, &OpeningDesk::choose);
+        [this] { m_setupFiller->newStudyLike(m_run->current()); });
+    file->addAction(tr("&Open study\u2026"), QKeySequence::Open, m_chooser, &StudyChooser::choose);
     auto* recent = new RecentMenu(m_recent.get(), file);
-    connect(recent, &RecentMenu::chosen, m_desk, [this](const QString& path) { m_desk->open({path}); });
+    connect(recent, &RecentMenu::chosen, m_chooser, [this](const QString& path) { m_chooser->open({path}); });
     file->addMenu(recent);
-    file->addAction(tr("&Import from Optuna\u2026"), m_desk, &OpeningDesk::chooseImport);
-    file->addAction(tr("Try the &demo"), m_setupDesk, &SetupDesk::tryDemo);
+    file->addAction(tr("&Import from Optuna\u2026"), m_chooser, &StudyChooser::chooseImport);
+    file->addAction(tr("Try the &demo"), m_setupFiller, &SetupFiller::tryDemo);
     file->addSeparator();
     file->addAction(tr("&Export\u2026"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportStudy);
     file->addAction(tr("&Close study"), QKeySequence(Qt::CTRL | Qt::Key_W), this, [this] {
@@ -246,16 +246,16 @@ void MainWindow::buildFileMenu()
 
 void MainWindow::connectStart(StartPage* page)
 {
-    connect(page, &StartPage::newStudyRequested, m_setupDesk, &SetupDesk::newStudy);
-    connect(page, &StartPage::openRequested, m_desk, &OpeningDesk::choose);
-    connect(page, &StartPage::demoRequested, m_setupDesk, &SetupDesk::tryDemo);
+    connect(page, &StartPage::newStudyRequested, m_setupFiller, &SetupFiller::newStudy);
+    connect(page, &StartPage::openRequested, m_chooser, &StudyChooser::choose);
+    connect(page, &StartPage::demoRequested, m_setupFiller, &SetupFiller::tryDemo);
     connect(page, &StartPage::studyChosen, this, [this](const QString& path) { openStudies({path}); });
-    connect(page, &StartPage::likeRequested, m_setupDesk, &SetupDesk::newStudyLikeFile);
+    connect(page, &StartPage::likeRequested, m_setupFiller, &SetupFiller::newStudyLikeFile);
     connect(m_setup, &SetupPage::startRequested, this, &MainWindow::start);
     connect(
         m_session.get(), &Session::openFailed, page, [this, page](const QString& path, const Error& error) {
             page->showProblem(error.sentence);
-            m_desk->onOpenFailed(path);
+            m_chooser->onOpenFailed(path);
             if (place() != StartPlace)
                 complain(error);
         });
@@ -270,30 +270,30 @@ void MainWindow::connectStart(StartPage* page)
 
 void MainWindow::connectReview(ReviewPage* page)
 {
-    connect(page, &ReviewPage::openRequested, m_desk, &OpeningDesk::open);
-    connect(page, &ReviewPage::compareRequested, m_desk, &OpeningDesk::compare);
-    connect(page, &ReviewPage::likeRequested, m_setupDesk, &SetupDesk::newStudyLikeFile);
+    connect(page, &ReviewPage::openRequested, m_chooser, &StudyChooser::open);
+    connect(page, &ReviewPage::compareRequested, m_chooser, &StudyChooser::compare);
+    connect(page, &ReviewPage::likeRequested, m_setupFiller, &SetupFiller::newStudyLikeFile);
     connect(page, &ReviewPage::folderChosen, this, &MainWindow::showReview);
-    connect(m_desk, &OpeningDesk::folderRequested, this, &MainWindow::showReview);
-    connect(m_desk, &OpeningDesk::comparisonReady, this, &MainWindow::showStudies);
+    connect(m_chooser, &StudyChooser::folderRequested, this, &MainWindow::showReview);
+    connect(m_chooser, &StudyChooser::comparisonReady, this, &MainWindow::showStudies);
 }
 
 /// What a study is asked for on its page.
 void MainWindow::connectRun()
 {
-    connect(m_notes.get(), &NoteDesk::kept, this, &MainWindow::warn);
-    connect(m_notes.get(), &NoteDesk::stepped, this, &MainWindow::showStep);
+    connect(m_notes.get(), &NoteEditing::kept, this, &MainWindow::warn);
+    connect(m_notes.get(), &NoteEditing::stepped, this, &MainWindow::showStep);
     const RunPage* page = m_run->page();
     connect(page, &RunPage::newStudyRequested, this, [this] { go(SetupPlace); });
-    connect(page, &RunPage::openStudyRequested, m_desk, &OpeningDesk::choose);
-    connect(page, &RunPage::likeRequested, this, [this] { m_setupDesk->newStudyLike(m_run->current()); });
+    connect(page, &RunPage::openStudyRequested, m_chooser, &StudyChooser::choose);
+    connect(page, &RunPage::likeRequested, this, [this] { m_setupFiller->newStudyLike(m_run->current()); });
     connect(page, &RunPage::messageRequested, this, &MainWindow::confirm);
     connect(page, &RunPage::warned, m_navigator->messages(), &MessageBar::warnToStay);
     connect(m_run, &RunPlace::currentChanged, this, &MainWindow::refreshTitle);
     connect(m_navigator, &Navigator::arrived, this, &MainWindow::refreshTitle);
     const StudyResumer* resumer = m_run->resumer();
-    connect(resumer, &StudyResumer::setupRequested, m_setupDesk, &SetupDesk::resume);
-    connect(resumer, &StudyResumer::waitRequested, m_queue, &QueueDesk::add);
+    connect(resumer, &StudyResumer::setupRequested, m_setupFiller, &SetupFiller::resume);
+    connect(resumer, &StudyResumer::waitRequested, m_queue, &QueuePresenter::add);
     connect(resumer, &StudyResumer::failed, this, &MainWindow::complain);
     connect(resumer, &StudyResumer::said, this, &MainWindow::inform);
     connect(resumer, &StudyResumer::shown, this, [this] { showTrial({}); }); // the panel is among the trials
@@ -321,13 +321,13 @@ void MainWindow::connectSession()
     connect(m_session.get(), &Session::replaced, this, &MainWindow::onStudyReplaced);
     connect(m_session.get(), &Session::runningChanged, this, &MainWindow::onRunningChanged);
     connect(m_session.get(), &Session::runFailed, this, &MainWindow::complain);
-    new StudyHerald(this, m_session.get(), m_navigator->messages(), m_preferences.get());
+    new StudyNotifier(this, m_session.get(), m_navigator->messages(), m_preferences.get());
 }
 
 void MainWindow::connectQueue()
 {
-    connect(m_queue, &QueueDesk::editRequested, m_setupDesk, &SetupDesk::edit);
-    connect(m_queue, &QueueDesk::showRequested, this, [this](StudyFeed* feed) { showStudies({feed}); });
+    connect(m_queue, &QueuePresenter::editRequested, m_setupFiller, &SetupFiller::edit);
+    connect(m_queue, &QueuePresenter::showRequested, this, [this](StudyFeed* feed) { showStudies({feed}); });
     const StudyQueue* queue = m_queue->queue();
     connect(queue, &StudyQueue::changed, m_setup, [this, queue] {
         m_setup->setTakenFiles(queue->takenFiles());
@@ -448,7 +448,7 @@ void MainWindow::onStudyOpened(StudyFeed* feed, Session::Asked asked)
     go(RunPlaceIndex);
     if (m_session->controllerOf(feed) == nullptr)
         m_resumeOffer->make(feed);
-    m_desk->onOpened();
+    m_chooser->onOpened();
 }
 
 /// Whoever sets up the next study is not told of the last one.

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "core/base/clock.h"
-#include "ui/session/openingdesk.h"
 #include "ui/session/session.h"
+#include "ui/session/studychooser.h"
 #include "ui/shell/navigator.h"
 
 #include <memory>
@@ -16,15 +16,15 @@
 namespace megatune {
 
 class HostListModel;
-class NoteDesk;
+class NoteEditing;
 class Preferences;
-class QueueDesk;
+class QueuePresenter;
 class RecentHosts;
 class RecentStudies;
 class ResumeOffer;
 class ReviewPage;
 class RunPlace;
-class SetupDesk;
+class SetupFiller;
 class SetupPage;
 class ShownSpace;
 class SpacePage;
@@ -51,14 +51,14 @@ public:
     using Place = Navigator::Place;
     using enum Navigator::Place;
 
-    static constexpr int mostStudiesAtOnce = OpeningDesk::mostStudiesAtOnce;
+    static constexpr int mostStudiesAtOnce = StudyChooser::mostStudiesAtOnce;
 
     explicit MainWindow(const MainWindowOptions& options, QWidget* parent = nullptr);
     ~MainWindow() override;
 
     /// They are read in the background and then shown; what cannot be opened is said on the page Start. Of
     /// more than `mostStudiesAtOnce` none is opened, and a sentence says so.
-    void openStudies(const QStringList& paths) { m_desk->open(paths); }
+    void openStudies(const QStringList& paths) { m_chooser->open(paths); }
     void go(Place place) { m_navigator->go(place); }
     [[nodiscard]] Place place() const { return m_navigator->place(); }
     [[nodiscard]] Session* session() { return m_session.get(); }
@@ -108,15 +108,15 @@ private:
     std::unique_ptr<RecentHosts> m_recentHosts;
     std::unique_ptr<RecentStudies> m_recent;
     std::unique_ptr<StudyFolder> m_studies;
-    std::unique_ptr<NoteDesk> m_notes;
+    std::unique_ptr<NoteEditing> m_notes;
     std::unique_ptr<ShownSpace> m_shownSpace;
     std::unique_ptr<WindowLayout> m_layout;
     Navigator* m_navigator;
-    OpeningDesk* m_desk;
+    StudyChooser* m_chooser;
     ResumeOffer* m_resumeOffer;
-    QueueDesk* m_queue;
+    QueuePresenter* m_queue;
     SetupPage* m_setup = nullptr;
-    SetupDesk* m_setupDesk = nullptr;
+    SetupFiller* m_setupFiller = nullptr;
     SpacePage* m_space = nullptr;
     RunPlace* m_run = nullptr;
     QPointer<StudyFeed> m_ran; ///< what was started last; the session owns it

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Trials while they run, and those that an earlier process left running: by themselves, on a fake host.
-#include "core/control/lefttrials.h"
+#include "core/control/interruptedtrials.h"
 #include "core/control/runningtrials.h"
 #include "tests/support/runparts.h"
 #include "tests/support/test.h"
@@ -19,7 +19,7 @@ private Q_SLOTS:
     void init() { m_parts = std::make_unique<RunParts>(); }
     void cleanup()
     {
-        m_left.reset();
+        m_interrupted.reset();
         m_running.reset();
         m_queue.reset();
         m_parts.reset();
@@ -140,9 +140,9 @@ private Q_SLOTS:
     void whatNoHostKeepsIsClosedAsStopped()
     {
         openLeft(false);
-        QVERIFY(m_left->keysOn(0).isEmpty());
-        QVERIFY(m_left->closeOthers());
-        QVERIFY(m_left->waiting().isEmpty());
+        QVERIFY(m_interrupted->keysOn(0).isEmpty());
+        QVERIFY(m_interrupted->closeOthers());
+        QVERIFY(m_interrupted->waiting().isEmpty());
         QVERIFY(m_parts->state.trial(0)->state == TrialState::Stopped);
     }
 
@@ -150,12 +150,12 @@ private Q_SLOTS:
     {
         openLeft(true);
         // Before it is followed it is not to be ended as left behind.
-        QCOMPARE(m_left->keysOn(0), QList<TrialKey>({TrialKey{0, 1}}));
-        QVERIFY(m_left->closeOthers());
-        QCOMPARE(m_left->waiting(), QSet<int>{0});
-        m_left->adopt(0);
-        QVERIFY(m_left->waiting().isEmpty());
-        QCOMPARE(m_left->keysOn(0), QList<TrialKey>({TrialKey{0, 1}}));
+        QCOMPARE(m_interrupted->keysOn(0), QList<TrialKey>({TrialKey{0, 1}}));
+        QVERIFY(m_interrupted->closeOthers());
+        QCOMPARE(m_interrupted->waiting(), QSet<int>{0});
+        m_interrupted->adopt(0);
+        QVERIFY(m_interrupted->waiting().isEmpty());
+        QCOMPARE(m_interrupted->keysOn(0), QList<TrialKey>({TrialKey{0, 1}}));
         QVERIFY(m_parts->study.world.started.value(0).reattach);
         QTRY_COMPARE(m_verdicts.size(), 1);
         QVERIFY(m_verdicts[0].state == TrialState::Finished);
@@ -165,9 +165,9 @@ private Q_SLOTS:
     void whatFindsNoGpusIsStoppedAndRunsAgain()
     {
         openLeft(true);
-        QVERIFY(m_left->closeOthers());
+        QVERIFY(m_interrupted->closeOthers());
         m_parts->pool->take(7); // the only place
-        m_left->adopt(0);
+        m_interrupted->adopt(0);
         QVERIFY(m_parts->state.trial(0)->state == TrialState::Stopped);
         QVERIFY(m_running->isEmpty());
         QCOMPARE(m_queue->next(false).number, 0);
@@ -183,7 +183,7 @@ private:
         const RunContext run = m_parts->context();
         m_queue = std::make_unique<RunQueue>(run);
         m_running = std::make_unique<RunningTrials>(run, *m_parts->pool, m_parts->study.clock);
-        m_left = std::make_unique<LeftTrials>(run, *m_parts->pool, *m_running, *m_queue);
+        m_interrupted = std::make_unique<InterruptedTrials>(run, *m_parts->pool, *m_running, *m_queue);
         m_gone = 0;
         connect(m_running.get(), &RunningTrials::ended, this,
             [this](const TrialEnded& verdict) { m_verdicts.append(verdict); });
@@ -221,7 +221,7 @@ private:
     std::unique_ptr<RunParts> m_parts;
     std::unique_ptr<RunQueue> m_queue;
     std::unique_ptr<RunningTrials> m_running;
-    std::unique_ptr<LeftTrials> m_left;
+    std::unique_ptr<InterruptedTrials> m_interrupted;
     QList<TrialEnded> m_verdicts;
     int m_gone = 0;
 };

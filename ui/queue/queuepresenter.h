@@ -12,13 +12,13 @@ namespace megatune {
 
 class MessageBar;
 
-class QueueDesk final : public QObject
+class QueuePresenter final : public QObject
 {
     Q_OBJECT
 
 public:
     /// Both outlive this.
-    QueueDesk(Session* session, MessageBar* messages, QObject* parent = nullptr);
+    QueuePresenter(Session* session, MessageBar* messages, QObject* parent = nullptr);
 
     [[nodiscard]] StudyQueue* queue() { return &m_queue; }
     /// For the status line, which owns it then.

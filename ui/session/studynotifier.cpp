@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/session/studyherald.h"
+#include "ui/session/studynotifier.h"
 
 #include "core/notice/noticecommand.h"
 #include "core/notice/studywatch.h"
@@ -12,7 +12,7 @@
 
 namespace megatune {
 
-StudyHerald::StudyHerald(
+StudyNotifier::StudyNotifier(
     QWidget* window, const Session* session, MessageBar* messages, const Preferences* preferences)
     : QObject(window)
     , m_window(window)
@@ -26,21 +26,21 @@ StudyHerald::StudyHerald(
         window->raise();
         window->activateWindow();
     });
-    connect(session, &Session::runningChanged, this, &StudyHerald::watch);
+    connect(session, &Session::runningChanged, this, &StudyNotifier::watch);
 }
 
-void StudyHerald::watch()
+void StudyNotifier::watch()
 {
     // The one before may be telling of its end just now.
     if (StudyWatch* before = std::exchange(m_watch, nullptr))
         before->deleteLater();
     if (const StudyController* running = m_session->running()) {
         m_watch = new StudyWatch(running, this);
-        connect(m_watch, &StudyWatch::noticed, this, &StudyHerald::tell);
+        connect(m_watch, &StudyWatch::noticed, this, &StudyNotifier::tell);
     }
 }
 
-void StudyHerald::tell(const StudyNotice& notice)
+void StudyNotifier::tell(const StudyNotice& notice)
 {
     if (notice.kind == StudyNotice::Kind::Stopped)
         return;
@@ -58,4 +58,4 @@ void StudyHerald::tell(const StudyNotice& notice)
 
 } // namespace megatune
 
-#include "moc_studyherald.cpp"
+#include "moc_studynotifier.cpp"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/control/lefttrials.h"
+#include "core/control/interruptedtrials.h"
 
 namespace megatune {
 
-std::optional<int> LeftTrials::hostKeeping(const Trial& trial) const
+std::optional<int> InterruptedTrials::hostKeeping(const Trial& trial) const
 {
     if (trial.state != TrialState::Running || m_running.has(trial.number))
         return std::nullopt;
@@ -14,7 +14,7 @@ std::optional<int> LeftTrials::hostKeeping(const Trial& trial) const
     return host && m_pool.keepsTrials(*host) && m_run.hasCommand(trial.number) ? host : std::nullopt;
 }
 
-bool LeftTrials::closeOthers()
+bool InterruptedTrials::closeOthers()
 {
     for (const Trial& trial : QList<Trial>(m_run.state.trials())) {
         if (hostKeeping(trial))
@@ -27,7 +27,7 @@ bool LeftTrials::closeOthers()
     return true;
 }
 
-void LeftTrials::adopt(int host)
+void InterruptedTrials::adopt(int host)
 {
     bool isAnyUnwanted = false;
     for (const Trial& trial : QList<Trial>(m_run.state.trials())) {
@@ -45,7 +45,7 @@ void LeftTrials::adopt(int host)
         m_pool.clean(host);
 }
 
-QList<TrialKey> LeftTrials::keysOn(int host) const
+QList<TrialKey> InterruptedTrials::keysOn(int host) const
 {
     QList<TrialKey> keys = m_running.keysOn(host);
     for (const Trial& trial : m_run.state.trials()) {

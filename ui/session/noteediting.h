@@ -12,13 +12,13 @@ class RunPage;
 class Session;
 class StudyFolder;
 
-class NoteDesk final : public QObject
+class NoteEditing final : public QObject
 {
     Q_OBJECT
 
 public:
     /// All of them outlive this.
-    NoteDesk(
+    NoteEditing(
         QSettings* settings, Session* session, RunPage* run, StudyFolder* folder, QObject* parent = nullptr);
 
     [[nodiscard]] QUndoStack* undoStack() { return m_undo.stack(); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/setupdesk.h"
+#include "ui/shell/setupfiller.h"
 
 #include "core/base/background.h"
 #include "ui/common/messagebar.h"
@@ -14,7 +14,7 @@
 
 namespace megatune {
 
-SetupDesk::SetupDesk(Session* session, const RecentHosts* hosts, SetupPage* page, Navigator* navigator,
+SetupFiller::SetupFiller(Session* session, const RecentHosts* hosts, SetupPage* page, Navigator* navigator,
     const QString& demoTrainer)
     : QObject(navigator)
     , m_session(session)
@@ -26,7 +26,7 @@ SetupDesk::SetupDesk(Session* session, const RecentHosts* hosts, SetupPage* page
 }
 
 /// What was typed can be had back.
-void SetupDesk::fill(const DraftContents& contents, const QString& sentence)
+void SetupFiller::fill(const DraftContents& contents, const QString& sentence)
 {
     StudyDraft* draft = m_session->draft();
     const bool wasEmpty = draft->isEmpty();
@@ -37,7 +37,7 @@ void SetupDesk::fill(const DraftContents& contents, const QString& sentence)
             {tr("Bring it back"), [draft, before] { draft->setContents(before); }, true});
 }
 
-void SetupDesk::newStudy()
+void SetupFiller::newStudy()
 {
     if (!m_session->draft()->isEmpty()) {
         DraftContents empty;
@@ -49,14 +49,14 @@ void SetupDesk::newStudy()
     m_page->focusFirst();
 }
 
-void SetupDesk::fillLike(const DraftContents& contents)
+void SetupFiller::fillLike(const DraftContents& contents)
 {
     fill(contents, tr("The form was filled for a study like that one."));
     m_page->renewStudyFile();
     m_navigator->go(Navigator::SetupPlace);
 }
 
-void SetupDesk::newStudyLike(const StudyFeed* feed)
+void SetupFiller::newStudyLike(const StudyFeed* feed)
 {
     if (feed == nullptr)
         m_navigator->messages()->say(
@@ -65,7 +65,7 @@ void SetupDesk::newStudyLike(const StudyFeed* feed)
         fillLike(contentsLike(feed->state(), feed->path()));
 }
 
-void SetupDesk::newStudyLikeFile(const QString& path)
+void SetupFiller::newStudyLikeFile(const QString& path)
 {
     inBackground<Result<DraftContents>>(
         this, [path] { return contentsLike(path); },
@@ -77,7 +77,7 @@ void SetupDesk::newStudyLikeFile(const QString& path)
         });
 }
 
-void SetupDesk::tryDemo()
+void SetupFiller::tryDemo()
 {
     if (!QFileInfo(m_demoTrainer).isExecutable()) {
         m_navigator->messages()->say(MessageBar::Kind::Error,
@@ -90,14 +90,14 @@ void SetupDesk::tryDemo()
     m_navigator->go(Navigator::SetupPlace);
 }
 
-void SetupDesk::resume(const StudyFeed* feed)
+void SetupFiller::resume(const StudyFeed* feed)
 {
     m_session->draft()->setContents(contentsOf(feed->state()));
     m_page->setStudyFile(feed->path());
     m_navigator->go(Navigator::SetupPlace);
 }
 
-void SetupDesk::edit(const WaitingStudy& study)
+void SetupFiller::edit(const WaitingStudy& study)
 {
     fill(study.contents, tr("The form was filled with %1.").arg(study.name()));
     m_page->setStudyFile(study.path);
@@ -106,4 +106,4 @@ void SetupDesk::edit(const WaitingStudy& study)
 
 } // namespace megatune
 
-#include "moc_setupdesk.cpp"
+#include "moc_setupfiller.cpp"

@@ -12,10 +12,10 @@
 
 namespace megatune {
 
-class LeftTrials
+class InterruptedTrials
 {
 public:
-    LeftTrials(const RunContext& run, HostPool& pool, RunningTrials& running, RunQueue& queue)
+    InterruptedTrials(const RunContext& run, HostPool& pool, RunningTrials& running, RunQueue& queue)
         : m_run(run)
         , m_pool(pool)
         , m_running(running)

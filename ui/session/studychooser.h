@@ -16,7 +16,7 @@ class Preferences;
 class Session;
 class StudyFeed;
 
-class OpeningDesk final : public QObject
+class StudyChooser final : public QObject
 {
     Q_OBJECT
 
@@ -24,7 +24,7 @@ public:
     static constexpr int mostStudiesAtOnce = 12;
 
     /// All of them outlive this. `window` owns this and the dialogs.
-    OpeningDesk(QWidget* window, Session* session, MessageBar* messages, QSettings* settings,
+    StudyChooser(QWidget* window, Session* session, MessageBar* messages, QSettings* settings,
         const Preferences* preferences);
 
     /// They are read in the background; databases of Optuna are imported. Of more than `mostStudiesAtOnce`

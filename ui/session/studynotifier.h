@@ -15,13 +15,13 @@ class Preferences;
 class Session;
 class StudyWatch;
 
-class StudyHerald final : public QObject
+class StudyNotifier final : public QObject
 {
     Q_OBJECT
 
 public:
     /// All of them outlive this.
-    StudyHerald(
+    StudyNotifier(
         QWidget* window, const Session* session, MessageBar* messages, const Preferences* preferences);
 
 private:

@@ -13,13 +13,13 @@ class Session;
 class SetupPage;
 struct WaitingStudy;
 
-class SetupDesk final : public QObject
+class SetupFiller final : public QObject
 {
     Q_OBJECT
 
 public:
     /// All of them outlive this, which `navigator` owns. `demoTrainer` is the bundled trainer's program.
-    SetupDesk(Session* session, const RecentHosts* hosts, SetupPage* page, Navigator* navigator,
+    SetupFiller(Session* session, const RecentHosts* hosts, SetupPage* page, Navigator* navigator,
         const QString& demoTrainer);
 
     void newStudy();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/queue/queuedesk.h"
+#include "ui/queue/queuepresenter.h"
 
 #include "ui/common/messagebar.h"
 #include "ui/session/session.h"
@@ -7,31 +7,31 @@
 
 namespace megatune {
 
-QueueDesk::QueueDesk(Session* session, MessageBar* messages, QObject* parent)
+QueuePresenter::QueuePresenter(Session* session, MessageBar* messages, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_messages(messages)
     , m_queue(session)
 {
-    connect(&m_queue, &StudyQueue::held, this, &QueueDesk::tellHeld);
-    connect(&m_queue, &StudyQueue::started, this, &QueueDesk::tellStarted);
-    connect(&m_queue, &StudyQueue::failed, this, &QueueDesk::tellFailed);
+    connect(&m_queue, &StudyQueue::held, this, &QueuePresenter::tellHeld);
+    connect(&m_queue, &StudyQueue::started, this, &QueuePresenter::tellStarted);
+    connect(&m_queue, &StudyQueue::failed, this, &QueuePresenter::tellFailed);
     connect(&m_queue, &StudyQueue::changed, this, [this] {
         if (!m_queue.isHeld())
             m_messages->drop(std::exchange(m_saidHeld, {}));
     });
 }
 
-WaitingButton* QueueDesk::createButton()
+WaitingButton* QueuePresenter::createButton()
 {
     m_button = new WaitingButton(&m_queue);
     connect(m_button->list(), &WaitingList::editRequested, this,
         [this](int at) { Q_EMIT editRequested(m_queue.take(at)); });
-    connect(m_button->list(), &WaitingList::removeRequested, this, &QueueDesk::remove);
+    connect(m_button->list(), &WaitingList::removeRequested, this, &QueuePresenter::remove);
     return m_button;
 }
 
-void QueueDesk::showList()
+void QueuePresenter::showList()
 {
     if (m_queue.waiting().isEmpty())
         m_messages->say(MessageBar::Kind::Done,
@@ -40,7 +40,7 @@ void QueueDesk::showList()
         m_button->showList();
 }
 
-void QueueDesk::add(const StudyDraft& draft, const QString& studyPath)
+void QueuePresenter::add(const StudyDraft& draft, const QString& studyPath)
 {
     const Result<void> added = m_queue.add(draft, studyPath);
     if (!added)
@@ -52,7 +52,7 @@ void QueueDesk::add(const StudyDraft& draft, const QString& studyPath)
     m_messages->say(MessageBar::Kind::Done, m_saidAdded);
 }
 
-void QueueDesk::tellHeld()
+void QueuePresenter::tellHeld()
 {
     m_messages->drop(std::exchange(m_saidAdded, {})); // it is not so any more
     m_saidHeld = tr("The running study was stopped, so %1, which is next, waits until you start it.")
@@ -62,7 +62,7 @@ void QueueDesk::tellHeld()
 }
 
 /// Whoever is at something else stays there.
-void QueueDesk::tellStarted(StudyFeed* feed)
+void QueuePresenter::tellStarted(StudyFeed* feed)
 {
     m_messages->say(MessageBar::Kind::Info, tr("%1 waited and runs now.").arg(studyTitle(*feed)),
         {tr("Show"), [this, feed = QPointer(feed)] {
@@ -71,14 +71,14 @@ void QueueDesk::tellStarted(StudyFeed* feed)
          }});
 }
 
-void QueueDesk::tellFailed(const WaitingStudy& study, const Error& error)
+void QueuePresenter::tellFailed(const WaitingStudy& study, const Error& error)
 {
     m_messages->say(MessageBar::Kind::Error,
         tr("%1 waited and could not be started: %2").arg(study.name(), error.sentence),
         {tr("Edit in Setup"), [this, study] { Q_EMIT editRequested(study); }, true});
 }
 
-void QueueDesk::remove(int at)
+void QueuePresenter::remove(int at)
 {
     const WaitingStudy study = m_queue.take(at);
     m_messages->say(MessageBar::Kind::Done, tr("%1 waits no longer.").arg(study.name()),
@@ -87,4 +87,4 @@ void QueueDesk::remove(int at)
 
 } // namespace megatune
 
-#include "moc_queuedesk.cpp"
+#include "moc_queuepresenter.cpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/session/openingdesk.h"
+#include "ui/session/studychooser.h"
 
 #include "core/base/text.h"
 #include "ui/common/messagebar.h"
@@ -21,7 +21,7 @@ const QString openFolderKey = QStringLiteral("window/openFolder");
 
 } // namespace
 
-OpeningDesk::OpeningDesk(QWidget* window, Session* session, MessageBar* messages, QSettings* settings,
+StudyChooser::StudyChooser(QWidget* window, Session* session, MessageBar* messages, QSettings* settings,
     const Preferences* preferences)
     : QObject(window)
     , m_window(window)
@@ -32,16 +32,16 @@ OpeningDesk::OpeningDesk(QWidget* window, Session* session, MessageBar* messages
     , m_importer(new OptunaImporter(window, preferences->studyFolder()))
 {
     connectImporter();
-    connect(session, &Session::openingStopped, this, &OpeningDesk::onOpenFailed);
+    connect(session, &Session::openingStopped, this, &StudyChooser::onOpenFailed);
     new OpeningMessage(session, messages, this);
     connect(session, &Session::closing, this, [this](const StudyFeed* feed) {
         m_toCompare.removeIf([this, feed](const QString& path) { return m_session->find(path) == feed; });
     });
     auto* drop = new StudyDrop(window);
-    connect(drop, &StudyDrop::dropped, this, &OpeningDesk::openDropped);
+    connect(drop, &StudyDrop::dropped, this, &StudyChooser::openDropped);
 }
 
-void OpeningDesk::connectImporter()
+void StudyChooser::connectImporter()
 {
     connect(
         m_importer, &OptunaImporter::imported, this, [this](const QString& path, const QStringList& remarks) {
@@ -53,7 +53,7 @@ void OpeningDesk::connectImporter()
         [this](const QString& sentence) { m_messages->say(MessageBar::Kind::Error, sentence); });
 }
 
-bool OpeningDesk::refusesSoMany(const QStringList& paths)
+bool StudyChooser::refusesSoMany(const QStringList& paths)
 {
     if (paths.size() <= mostStudiesAtOnce)
         return false;
@@ -64,7 +64,7 @@ bool OpeningDesk::refusesSoMany(const QStringList& paths)
     return true;
 }
 
-void OpeningDesk::open(const QStringList& paths)
+void StudyChooser::open(const QStringList& paths)
 {
     if (refusesSoMany(paths))
         return;
@@ -76,7 +76,7 @@ void OpeningDesk::open(const QStringList& paths)
     }
 }
 
-void OpeningDesk::openDropped(const QStringList& paths)
+void StudyChooser::openDropped(const QStringList& paths)
 {
     QStringList wanted;
     QStringList others;
@@ -89,7 +89,7 @@ void OpeningDesk::openDropped(const QStringList& paths)
         sayWhatItIs(others.first());
 }
 
-void OpeningDesk::sayWhatItIs(const QString& path)
+void StudyChooser::sayWhatItIs(const QString& path)
 {
     const QString name = oneLine(QFileInfo(path).fileName());
     if (QFileInfo(path).isDir()) {
@@ -104,7 +104,7 @@ void OpeningDesk::sayWhatItIs(const QString& path)
             .arg(name));
 }
 
-void OpeningDesk::compare(const QStringList& paths)
+void StudyChooser::compare(const QStringList& paths)
 {
     if (refusesSoMany(paths))
         return;
@@ -120,7 +120,7 @@ void OpeningDesk::compare(const QStringList& paths)
         open(closed);
 }
 
-void OpeningDesk::compareWhenOpen()
+void StudyChooser::compareWhenOpen()
 {
     QList<StudyFeed*> feeds;
     for (const QString& path : std::as_const(m_toCompare)) {
@@ -137,13 +137,13 @@ void OpeningDesk::compareWhenOpen()
         Q_EMIT comparisonReady(feeds);
 }
 
-void OpeningDesk::onOpenFailed(const QString& path)
+void StudyChooser::onOpenFailed(const QString& path)
 {
     m_toCompare.removeAll(path);
     compareWhenOpen();
 }
 
-void OpeningDesk::choose()
+void StudyChooser::choose()
 {
     auto* dialog = new QFileDialog(m_window, tr("Open study"),
         m_settings->value(openFolderKey, m_preferences->studyFolder()).toString(),
@@ -157,11 +157,11 @@ void OpeningDesk::choose()
     dialog->open();
 }
 
-void OpeningDesk::chooseImport()
+void StudyChooser::chooseImport()
 {
     m_importer->chooseFile();
 }
 
 } // namespace megatune
 
-#include "moc_openingdesk.cpp"
+#include "moc_studychooser.cpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/session/notedesk.h"
+#include "ui/session/noteediting.h"
 
 #include "ui/review/studyfolder.h"
 #include "ui/run/runpage.h"
@@ -7,22 +7,23 @@
 
 namespace megatune {
 
-NoteDesk::NoteDesk(QSettings* settings, Session* session, RunPage* run, StudyFolder* folder, QObject* parent)
+NoteEditing::NoteEditing(
+    QSettings* settings, Session* session, RunPage* run, StudyFolder* folder, QObject* parent)
     : QObject(parent)
     , m_store(settings)
     , m_undo(&m_store)
 {
     run->setNotes(&m_store);
     takeFrom(run);
-    connect(&m_store, &NoteStore::kept, this, &NoteDesk::kept);
+    connect(&m_store, &NoteStore::kept, this, &NoteEditing::kept);
     followSession(session);
     folder->setNotes(&m_store);
     connect(folder, &StudyFolder::starRequested, &m_undo,
         qOverload<const StudyRef&, bool, bool>(&NoteUndo::setStar));
-    connect(&m_undo, &NoteUndo::stepped, this, &NoteDesk::stepped);
+    connect(&m_undo, &NoteUndo::stepped, this, &NoteEditing::stepped);
 }
 
-void NoteDesk::takeFrom(RunPage* run)
+void NoteEditing::takeFrom(RunPage* run)
 {
     const auto numberOf = [](int number) {
         return number < 0 ? std::optional<int>() : std::optional(number);
@@ -37,7 +38,7 @@ void NoteDesk::takeFrom(RunPage* run)
     });
 }
 
-void NoteDesk::followSession(Session* session)
+void NoteEditing::followSession(Session* session)
 {
     connect(session, &Session::opened, &m_store, &NoteStore::watch);
     connect(session, &Session::closing, &m_store, &NoteStore::unwatch);
@@ -53,4 +54,4 @@ void NoteDesk::followSession(Session* session)
 
 } // namespace megatune
 
-#include "moc_notedesk.cpp"
+#include "moc_noteediting.cpp"
