@@ -77,7 +77,7 @@ IsoTime::IsoTime(const QString& text)
 {
     if (const std::optional<qint64> ms = msOfStudyTime(text))
         m_ms = *ms;
-    else if (!text.isEmpty())
+    else
         m_other = text;
 }
 
@@ -90,15 +90,15 @@ IsoTime IsoTime::fromMs(qint64 ms)
 
 QString IsoTime::text() const
 {
-    if (m_other)
-        return *m_other;
+    if (!m_other.isEmpty())
+        return m_other;
     return m_ms == none ? QString() : studyTimeOf(m_ms);
 }
 
 std::optional<double> IsoTime::seconds() const
 {
-    if (m_other)
-        return secondsOfIso(*m_other);
+    if (!m_other.isEmpty())
+        return secondsOfIso(m_other);
     return m_ms == none ? std::nullopt : std::optional(static_cast<double>(m_ms) / 1000);
 }
 

@@ -2,8 +2,6 @@
 // Times as study files hold them.
 #pragma once
 
-#include "core/base/compact/boxed.h"
-
 #include <limits>
 #include <optional>
 #include <QString>
@@ -20,7 +18,7 @@ public:
     [[nodiscard]] static IsoTime fromMs(qint64 ms);
 
     [[nodiscard]] QString text() const;
-    [[nodiscard]] bool isEmpty() const { return m_ms == none && !m_other; }
+    [[nodiscard]] bool isEmpty() const { return m_ms == none && m_other.isEmpty(); }
     void clear() { *this = IsoTime(); }
     /// As secondsOfIso().
     [[nodiscard]] std::optional<double> seconds() const;
@@ -30,8 +28,8 @@ public:
 
 private:
     static constexpr qint64 none = std::numeric_limits<qint64>::min();
-    qint64 m_ms = none;     ///< since 1970, of "2026-03-01T12:00:00.123Z"
-    Boxed<QString> m_other; ///< a text of another form
+    qint64 m_ms = none; ///< since 1970, of "2026-03-01T12:00:00.123Z"
+    QString m_other;    ///< a text of another form
 };
 
 /// Seconds since 1970 of "2026-03-01T12:00:00.123Z", the form of study files; other ISO forms that name their

@@ -43,7 +43,7 @@ void RunningTrials::start(int number)
 /// are free.
 void RunningTrials::takeGpus(int number)
 {
-    const Boxed<TrialRefinement>& refinement = m_run.state.at(number).refinement;
+    const std::optional<TrialRefinement>& refinement = m_run.state.at(number).refinement;
     const Trial* base = refinement ? m_run.state.trial(refinement->of) : nullptr;
     const std::optional<int> host = base != nullptr ? m_pool.indexOf(base->process.host) : std::nullopt;
     if (!host || !m_pool.takeOn(number, *host, base->gpus))
@@ -67,7 +67,8 @@ void RunningTrials::begin(int number, bool reattach)
         [this, number](const QString& reason) { Q_EMIT waiting(number, reason); });
     connect(attempt, &TrialAttempt::point, this,
         [this, number](const IterationPoint& measured, const TrialCourse& course) {
-            m_loads.follow(number, measured.iteration, m_run.state.at(number).gpuLoad.value_or({}));
+            m_loads.follow(
+                number, measured.iteration, m_run.state.at(number).gpuLoad.value_or(QList<GpuLoadPoint>()));
             Q_EMIT point(number, measured, course);
         });
     if (!m_tick.isActive())

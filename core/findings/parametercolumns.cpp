@@ -63,12 +63,12 @@ void ParameterColumns::addChoice(qsizetype column, int number, const Value& valu
 
 void ParameterColumns::add(const Trial& trial)
 {
-    const PooledLayout::Items& items = trial.layout.pooled();
+    const QList<LayoutItem>& items = trial.layout.items();
     if (items.isEmpty())
         return;
     const bool isFirst = m_layouts++ == 0;
     for (qsizetype i = 0; i < items.size(); ++i) {
-        const LayoutItem& item = *items.at(i);
+        const LayoutItem& item = items.at(i);
         // Layouts name their parameters in the same order, nearly always.
         const bool isInOrder = i < m_columns.size() && m_columns.at(i).name == item.name;
         qsizetype at = isInOrder ? i : m_places.value(item.name, -1);

@@ -3,6 +3,7 @@
 
 #include "core/space/layoutindex.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace megatune {
@@ -42,6 +43,22 @@ void Layout::set(const QString& name, const Value& value)
 size_t qHash(const Value& value, size_t seed)
 {
     return value.isNumber() ? ::qHash(value.number, seed) : ::qHash(value.word, seed);
+}
+
+void Layout::shareWith(const Layout& like)
+{
+    if (m_items == like.m_items) {
+        m_items = like.m_items;
+        return;
+    }
+    for (qsizetype i = 0; i < std::min(m_items.size(), like.m_items.size()); ++i) {
+        const LayoutItem& other = like.m_items.at(i);
+        if (m_items.at(i).name != other.name)
+            continue;
+        m_items[i].name = other.name;
+        if (m_items.at(i).value == other.value)
+            m_items[i].value = other.value;
+    }
 }
 
 QString Layout::toText() const

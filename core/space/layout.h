@@ -52,6 +52,8 @@ public:
     /// The word (or the number's digits) of `name`; empty when absent.
     [[nodiscard]] QString text(const QString& name) const;
     void set(const QString& name, const Value& value);
+    /// Holds the texts that it has in common with one much like it in memory once.
+    void shareWith(const Layout& like);
 
     /// "tp=2 pp=1 mbs=4 recompute_granularity=full": for people, logs and as a key.
     [[nodiscard]] QString toText() const;

@@ -12,13 +12,4 @@ LayoutIndex::LayoutIndex(const Layout& layout)
     }
 }
 
-LayoutIndex::LayoutIndex(const PooledLayout& layout)
-{
-    m_values.reserve(layout.pooled().size());
-    for (const LayoutItem* item : layout.pooled()) {
-        if (!m_values.contains(item->name))
-            m_values.insert(item->name, &item->value);
-    }
-}
-
 } // namespace megatune

@@ -2,7 +2,7 @@
 // A layout's values by their names, for those that have thousands.
 #pragma once
 
-#include "core/space/pooledlayout.h"
+#include "core/space/layout.h"
 
 #include <QHash>
 
@@ -14,7 +14,6 @@ class LayoutIndex
 {
 public:
     explicit LayoutIndex(const Layout& layout);
-    explicit LayoutIndex(const PooledLayout& layout);
     explicit LayoutIndex(Layout&&) = delete;
     /// As Layout::find().
     [[nodiscard]] const Value* find(const QString& name) const { return m_values.value(name, nullptr); }

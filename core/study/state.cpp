@@ -263,8 +263,9 @@ void StudyState::on(const TrialQueued& event, const QString& at)
     Trial& trial = m_trials.last();
     trial.reason = event.reason;
     const Trial* before = this->trial(event.number - 1);
-    trial.layout = PooledLayout(event.params, m_shared.pool, before != nullptr ? &before->layout : nullptr);
-    m_shared.layouts.share(trial.layout.pooled());
+    trial.layout = event.params;
+    if (before != nullptr)
+        trial.layout.shareWith(before->layout);
     trial.command =
         before != nullptr ? DerivedText(event.command, before->command) : DerivedText(event.command);
     shareTexts(trial);
@@ -340,7 +341,7 @@ void StudyState::on(const GpuLoadSummary& event, const QString&)
         ++m_ignored;
         return;
     }
-    QList<GpuLoadPoint> points = trial->gpuLoad.value_or({});
+    QList<GpuLoadPoint> points = trial->gpuLoad.value_or(QList<GpuLoadPoint>());
     const qsizetype room = std::min(stateMostLoads - points.size(), event.points.size());
     if (room <= 0)
         return;

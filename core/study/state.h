@@ -127,8 +127,6 @@ private:
     /// What many trials have alike is in memory once.
     struct SharedTexts
     {
-        std::shared_ptr<LayoutPool> pool = std::make_shared<LayoutPool>();
-        SharedValues<PooledLayout::Items> layouts;
         SharedValues<QString> texts;
     };
     /// Worked out once somebody asks: a file with n runs of one trial is read in n steps.

@@ -2,14 +2,13 @@
 // A trial as the study knows it: what ran, how it went, and the states it can be in.
 #pragma once
 
-#include "core/base/compact/boxed.h"
 #include "core/base/compact/derivedtext.h"
 #include "core/base/isotime.h"
 #include "core/command/commandline.h"
 #include "core/log/lines/events.h"
 #include "core/log/measurement.h"
 #include "core/run/trialprocess.h"
-#include "core/space/pooledlayout.h"
+#include "core/space/layout.h"
 
 #include <algorithm>
 #include <limits>
@@ -112,19 +111,19 @@ struct RefinementVerdict
     bool operator==(const RefinementVerdict&) const = default;
 };
 
-/// A study may have a million of them: what few of them have is boxed, what many have alike is shared.
+/// A study may have a hundred thousand of them: what many have alike is shared.
 struct Trial
 {
     int number = 0;
-    PooledLayout layout; ///< empty for the baseline
+    Layout layout;       ///< empty for the baseline
     DerivedText command; ///< secrets masked
     QString reason;      ///< why the strategy chose it
     bool baseline = false;
     bool byHand = false;         ///< somebody asked for it; a strategy that learns hears of its result
     std::optional<int> confirms; ///< the earlier trial that this one measures again; no strategy knows of it
     int launched = 0;            ///< the attempt that was launched last, whether or not it was heard of
-    Boxed<TrialRefinement> refinement; ///< of the second stage; no strategy knows of it
-    Boxed<RefinementVerdict> verdict;  ///< on its refinement, once it was judged
+    std::optional<TrialRefinement> refinement; ///< of the second stage; no strategy knows of it
+    std::optional<RefinementVerdict> verdict;  ///< on its refinement, once it was judged
     TrialState state = TrialState::Queued;
     int attempt = 0; ///< 1 for the first start
     ProcessIdentity process;
@@ -137,14 +136,14 @@ struct Trial
     int iterations = 0;              ///< that the value was taken from
     std::optional<double> deviation; ///< sample standard deviation of those iterations
     std::optional<double> stepMs;    ///< median of the iterations' times, where the log has them
-    Boxed<EndedEarly> endedEarly;
+    std::optional<EndedEarly> endedEarly;
     std::optional<double> memoryGib;
     std::optional<double> durationS;
     std::optional<int> exitCode;
     std::optional<int> signal;
-    Boxed<TrialFailure> failure;
-    QList<IterationPoint> points;       ///< bounded sample
-    Boxed<QList<GpuLoadPoint>> gpuLoad; ///< bounded, too; absent where nobody could tell
+    std::optional<TrialFailure> failure;
+    QList<IterationPoint> points;               ///< bounded sample
+    std::optional<QList<GpuLoadPoint>> gpuLoad; ///< bounded, too; absent where nobody could tell
     QString note;
     bool starred = false;
 

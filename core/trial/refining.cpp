@@ -52,7 +52,7 @@ int runsAgain(const StudyState& state, int number, const Trial& refining)
 {
     const QList<int> again = state.confirmationsOf(number);
     return static_cast<int>(std::count_if(again.begin(), again.end(), [&](int run) {
-        const Boxed<TrialRefinement>& its = state.at(run).refinement;
+        const std::optional<TrialRefinement>& its = state.at(run).refinement;
         return run > refining.number && its && its->name == refining.refinement->name;
     }));
 }

@@ -49,7 +49,7 @@ struct SpaceMeasurements
 {
     struct OfTrial
     {
-        PooledLayout layout;
+        Layout layout;
         int trial = -1;
         bool outOfMemory = false;
         std::optional<double> value = {}; ///< of a layout that ran several times the mean

@@ -35,7 +35,7 @@ private:
 
     PresetPtr m_preset;
     StudyCreated m_study;
-    QList<QPair<PooledLayout, MeasuredLayout>> m_trials;
+    QList<QPair<Layout, MeasuredLayout>> m_trials;
     QHash<CombinationIndex, MeasuredLayout> m_byIndex; ///< by that which stands for all with the same command
 };
 

@@ -233,13 +233,13 @@ bool TrialFilter::appearsInLayout(const Term& term, const Trial& trial)
     const auto hasItem = [&](const LayoutItem& item) {
         return has(item.name % u'=' % item.value.text()) || has(layoutPart(item, trial.layout));
     };
-    const PooledLayout::Items& items = trial.layout.pooled();
+    const QList<LayoutItem>& items = trial.layout.items();
     if (items.isEmpty() || trial.baseline)
         return has(layoutText(trial)) || has(trial.layout.toText());
     if (term.looked.size() < items.size())
         term.looked.resize(items.size());
     for (qsizetype i = 0; i < items.size(); ++i) {
-        const LayoutItem& item = *items.at(i);
+        const LayoutItem& item = items.at(i);
         const bool isMethod = !item.value.isNumber() && item.name == axis::method;
         const qint64 layers = isMethod ? trial.layout.number(axis::recomputeLayers, 0) : 0;
         auto& looked = term.looked[i];

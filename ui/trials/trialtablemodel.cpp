@@ -104,9 +104,9 @@ void TrialTableModel::learnParameters(const Trial& trial)
 {
     if (trial.baseline || trial.layout.isEmpty())
         return;
-    const PooledLayout::Items& items = trial.layout.pooled();
+    const QList<LayoutItem>& items = trial.layout.items();
     for (qsizetype i = 0; i < items.size(); ++i) {
-        const LayoutItem& item = *items.at(i);
+        const LayoutItem& item = items.at(i);
         // Layouts name their parameters in the same order, nearly always.
         const bool isInOrder = i < m_parameters.size() && m_parameters.at(i).name == item.name;
         const qsizetype place = isInOrder ? i : m_places.value(item.name, -1);
