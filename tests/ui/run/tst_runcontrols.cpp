@@ -40,7 +40,7 @@ class TestRunControls : public QObject
     static void press(QPushButton* button)
     {
         QVERIFY(button);
-        QVERIFY2(button->isEnabled(), qPrintable(button->toolTip()));
+        QTRY_VERIFY2(button->isEnabled(), qPrintable(button->toolTip()));
         button->setFocus();
         QTest::keyClick(button, Qt::Key_Space);
     }
@@ -123,8 +123,8 @@ private Q_SLOTS:
             return run;
         };
         m_controller->start();
-        QTRY_COMPARE(m_world->running, 1);
         QTRY_COMPARE(m_controller->state().trials().size(), 2);
+        QTRY_COMPARE(m_controller->state().trial(1)->state, TrialState::Running);
         m_page->selectTrial(0);
         QTest::keyClick(m_page.get(), Qt::Key_R, Qt::ControlModifier);
         QTRY_COMPARE(m_controller->state().trial(0)->state, TrialState::Queued);
