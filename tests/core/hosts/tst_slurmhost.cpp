@@ -38,6 +38,10 @@ class SlurmHostTest : public QObject
 private:
     SlurmBox m_box;
     QString m_skip;
+    /// Another one in each function: who ends a job's processes by their mark, a little late, ends no
+    /// other's.
+    QString m_uid;
+    int m_functions = 0;
 
     std::unique_ptr<TrialHost> host(
         const QString& spec = u"slurm:main"_s, QProcessEnvironment more = {}) const
@@ -51,10 +55,10 @@ private:
             qWarning("%s", qPrintable(made.error().sentence));
         return made ? std::move(*made) : nullptr;
     }
-    static RunRequest request(const QString& command, int trial = 0, int gpus = 1)
+    RunRequest request(const QString& command, int trial = 0, int gpus = 1) const
     {
         RunRequest request;
-        request.studyUid = *RunUid::from(u"cafe"_s);
+        request.studyUid = *RunUid::from(m_uid);
         request.trial = trial;
         request.command = command;
         request.killGraceMs = 500;
@@ -107,7 +111,7 @@ private:
         [&] { QTRY_VERIFY_WITH_TIMEOUT(heard.end, 120'000); }();
         return answer.value_or(failure(ErrorKind::Process, u"nothing came"_s));
     }
-    static RunRequest failingOnOneNode()
+    RunRequest failingOnOneNode() const
     {
         return request(u"[ $NODE_RANK = 0 ] && sleep 60; sleep 1; exit 6"_s, 1, 16);
     }
@@ -120,6 +124,7 @@ private:
         QVERIFY2(failed >= 0, heard.err.constData());
         QVERIFY2(failed < heard.err.indexOf(" CANCELLED AT "), heard.err.constData());
     }
+    QString jobName(int trial) const { return u"megatune-%1-%2-1"_s.arg(m_uid).arg(trial); }
     QString jobNumber() const { return QString::fromLatin1(m_box.jobs().split(' ').first()); }
     QStringList folders() const
     {
@@ -132,6 +137,7 @@ private Q_SLOTS:
     {
         if (!m_skip.isEmpty())
             QSKIP(qPrintable(u"Slurm cannot be tried: "_s + m_skip));
+        m_uid = u"cafe%1x%2"_s.arg(::getpid()).arg(++m_functions);
     }
     void cleanup()
     {
@@ -223,7 +229,7 @@ void SlurmHostTest::bothChannelsAndTheExitStatusComeBack()
     const auto slurm = host();
     const Heard heard = run(*slurm, request(u"echo out; echo err >&2; printf last; exit 7"_s));
     QVERIFY(heard.identity);
-    QCOMPARE(heard.identity->bootId, u"megatune-cafe-0-1"_s);
+    QCOMPARE(heard.identity->bootId, jobName(0));
     QCOMPARE(heard.identity->host, slurm->name());
     QCOMPARE(heard.out, "out\nlast");
     QCOMPARE(heard.err, "err\n");
@@ -331,7 +337,7 @@ void SlurmHostTest::whatWaitsSaysSo()
     a->start();
     QTRY_VERIFY_WITH_TIMEOUT(first.waiting.size() > 1 && first.waiting.last().isEmpty(), 120'000);
     b->start();
-    QTRY_VERIFY_WITH_TIMEOUT(m_box.jobs().contains("megatune-cafe-1-1"), 120'000);
+    QTRY_VERIFY_WITH_TIMEOUT(m_box.jobs().contains(jobName(1).toLatin1()), 120'000);
     c->start();
     // Resources, as a rule; Slurm gives the reason when it has looked at the queue.
     QTRY_VERIFY2_WITH_TIMEOUT(!second.waiting.isEmpty() && second.waiting.last().endsWith(u')'),
@@ -447,7 +453,7 @@ void SlurmHostTest::aJobIsFoundAgainWithAllItsOutput()
     const QString program = u"for i in 1 2 3; do echo line $i; done; while [ ! -e "_s + m_box.at(u"go2"_s)
         + u" ]; do sleep 0.1; done; echo end; exit 4"_s;
     // As a killed workbench would leave it: nobody cancels.
-    const QString folder = m_box.at(u"jobs/megatune-cafe-5-1"_s);
+    const QString folder = m_box.at(u"jobs/"_s + jobName(5));
     QCOMPARE(makeSlurmFolder(folder, slurmFiles(request(program, 5), {u"main"_s, 1, 1}, {})), QString());
     QProcess sbatch;
     QProcessEnvironment environment = m_box.environment();
@@ -460,7 +466,7 @@ void SlurmHostTest::aJobIsFoundAgainWithAllItsOutput()
     const auto slurm = host();
     QVERIFY(slurm->keepsTrials());
     std::optional<int> ended;
-    slurm->endLeftovers(*RunUid::from(u"cafe"_s), {TrialKey{5, 1}}, [&ended](int count) { ended = count; });
+    slurm->endLeftovers(*RunUid::from(m_uid), {TrialKey{5, 1}}, [&ended](int count) { ended = count; });
     QTRY_COMPARE(ended, std::optional(0));
     RunRequest again = request(program, 5);
     again.reattach = true;
@@ -478,7 +484,7 @@ void SlurmHostTest::aJobIsFoundAgainWithAllItsOutput()
 void SlurmHostTest::aJobThatEndedMeanwhileIsReadToo()
 {
     // Slurm has forgotten the job; the folder has not.
-    const QString folder = m_box.at(u"jobs/megatune-cafe-6-1"_s);
+    const QString folder = m_box.at(u"jobs/"_s + jobName(6));
     QVERIFY(QDir().mkpath(folder));
     const auto put = [&folder](const char* name, const QByteArray& bytes) {
         QFile file(folder + u'/' + QLatin1String(name));
@@ -505,7 +511,7 @@ void SlurmHostTest::aJobThatEndedMeanwhileIsReadToo()
 /// it.
 void SlurmHostTest::aJobWhoseOutputIsGoneHasNoVerdict()
 {
-    const QString name = u"megatune-cafe-8-1"_s;
+    const QString name = jobName(8);
     m_box.ask(u"sbatch"_s,
         {u"--wait"_s, u"--job-name="_s + name, u"--chdir=/"_s, u"--output=/dev/null"_s, u"--wrap=true"_s});
     RunRequest again = request(u"unused"_s, 8);
@@ -517,16 +523,15 @@ void SlurmHostTest::aJobWhoseOutputIsGoneHasNoVerdict()
 
 void SlurmHostTest::leftoversAreCancelledAndCounted()
 {
-    for (const char* name : {"megatune-cafe-1-1", "megatune-cafe-2-1", "megatune-beef-1-1"})
+    for (const QString& name : {jobName(1), jobName(2), u"megatune-beef-1-1"_s})
         m_box.ask(u"sbatch"_s,
-            {u"-p"_s, u"main"_s, u"-o"_s, u"/dev/null"_s, u"--job-name="_s + QLatin1String(name),
-                u"--wrap=sleep 300"_s});
+            {u"-p"_s, u"main"_s, u"-o"_s, u"/dev/null"_s, u"--job-name="_s + name, u"--wrap=sleep 300"_s});
     const auto slurm = host();
     std::optional<int> ended;
-    slurm->endLeftovers(*RunUid::from(u"cafe"_s), {}, [&ended](int count) { ended = count; });
+    slurm->endLeftovers(*RunUid::from(m_uid), {}, [&ended](int count) { ended = count; });
     QTRY_COMPARE_WITH_TIMEOUT(ended, std::optional(2), 120'000);
     QVERIFY(m_box.jobs().contains("megatune-beef-1-1"));
-    QVERIFY(!m_box.jobs().contains("cafe"));
+    QVERIFY(!m_box.jobs().contains(m_uid.toLatin1()));
     m_box.ask(u"scancel"_s, {u"--user=root"_s, u"--name=megatune-beef-1-1"_s});
 }
 
