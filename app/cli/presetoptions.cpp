@@ -189,7 +189,7 @@ Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaul
     }
     ChosenPreset chosen{StudyPreparation({.preset = arguments.value(u"preset"_s, defaults.name),
                             .typed = *given,
-                            .otherwise = defaults.arguments,
+                            .fallback = defaults.arguments,
                             .derives = defaults.derives,
                             .command = commandOf(arguments, defaults.command),
                             .folder = arguments.value(u"cwd"_s, defaults.folder),

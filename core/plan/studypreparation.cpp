@@ -11,7 +11,7 @@ StudyPreparation::StudyPreparation(StudyInput input)
     , m_locator(m_input.environment)
     , m_arguments(m_input.typed)
 {
-    for (auto it = m_input.otherwise.begin(); it != m_input.otherwise.end(); ++it) {
+    for (auto it = m_input.fallback.begin(); it != m_input.fallback.end(); ++it) {
         if (!m_arguments.contains(it.key()))
             m_arguments.insert(it.key(), it.value());
     }

@@ -14,7 +14,7 @@ struct StudyInput
 {
     QString preset;
     PresetArguments typed;
-    PresetArguments otherwise = {}; ///< counts where nothing is typed: what a study began with
+    PresetArguments fallback = {}; ///< where nothing is typed: what a study began with
     /// What the command and the hosts tell fills in the rest; else it is only said where it differs.
     bool derives = true;
     std::optional<CommandLine> command = {};

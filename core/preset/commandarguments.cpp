@@ -50,7 +50,7 @@ QStringList processOptions(const Trainer& trainer)
 {
     if (trainer.processes != nullptr)
         return {QString::fromLatin1(trainer.processes)};
-    return {perNodeOption, QString::fromLatin1(trainer.gpusInAll)};
+    return {perNodeOption, QString::fromLatin1(trainer.totalGpusOption)};
 }
 
 QStringList lengthOptions(const Dialect& dialect)
@@ -221,8 +221,8 @@ std::optional<qint64> processesOf(const Dialect& dialect)
     if (trainer.processes != nullptr)
         return dialect.number(QString::fromLatin1(trainer.processes));
     if (!dialect.option(perNodeOption) && !dialect.variable(perNodeVariable)) {
-        const auto total = trainer.gpusInAll != nullptr
-            ? dialect.number(QString::fromLatin1(trainer.gpusInAll))
+        const auto total = trainer.totalGpusOption != nullptr
+            ? dialect.number(QString::fromLatin1(trainer.totalGpusOption))
             : std::nullopt;
         return total && *total > 0 && *total < 1'000'000 ? total : std::nullopt;
     }

@@ -166,7 +166,7 @@ QString optionOfParameter(const QString& parameter)
 
 bool isSetInCode(const Dialect& dialect, const QString& parameter)
 {
-    if (!dialect.trainer().decidesByItself)
+    if (!dialect.trainer().scriptSetsOptions)
         return false;
     if (parameter == axis::mbs)
         return !dialect.command().option(option::perDeviceBatch);

@@ -367,7 +367,7 @@ RuleSet megatronCoreRules(const MegatronFacts& facts)
     addMegatronCoreShapeRules(rules, facts);
     rules.append(sequenceForExpertsRule(facts.shape && facts.shape->isMoe()));
     addPipelineRules(rules, facts);
-    if (facts.sequenceLength && trainerOf(facts.trainer).dividesSequence) {
+    if (facts.sequenceLength && trainerOf(facts.trainer).checksSequenceLength) {
         rules.append(sequenceContextRule(*facts.sequenceLength));
         rules.append(sequenceTensorRule(*facts.sequenceLength));
     }

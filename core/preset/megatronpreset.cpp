@@ -35,7 +35,7 @@ void addRecomputeEdits(QList<CommandEdit>& edits, const Layout& layout, TrainerK
     // Megatron-LM's short form for "selective" would win over the granularity.
     edits.append(CommandEdit::remove(option::recomputeActivations));
     const QString granularity = layout.text(axis::granularity);
-    if (granularity == u"none" && !trainerOf(trainer).namesNoRecomputation)
+    if (granularity == u"none" && !trainerOf(trainer).hasRecomputeNone)
         edits.append(CommandEdit::remove(option::recomputeGranularity));
     else if (!granularity.isEmpty())
         edits.append(CommandEdit::set(option::recomputeGranularity, granularity));

@@ -382,7 +382,7 @@ extern constexpr Trainer accelerate{
     .lengthOptions = accelerateLengths,
     .countsMicroBatches = true,
     .repeatsContext = true,
-    .decidesByItself = true,
+    .scriptSetsOptions = true,
     .hasVirtualStages = false,
     .hasSelectiveRecomputation = false, // it always names a method, too, which Megatron refuses beside it
     .recomputesVision = false,

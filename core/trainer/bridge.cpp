@@ -441,9 +441,9 @@ extern constexpr Trainer megatronBridge{
     .whyNeverRefined = whyBridgeNeverRefined,
     .hasModernDefaults = true, // recipes/common.py
     .startsFromRecipe = true,
-    .gpusInAll = "num-gpus",
+    .totalGpusOption = "num-gpus",
     .recomputesVision = false,
-    .dividesSequence = true,
+    .checksSequenceLength = true,
 };
 
 } // namespace megatune

@@ -53,8 +53,7 @@ CommandEdit translatedEdit(const Dialect& dialect, const CommandEdit& edit)
     const bool boolean = isBooleanWord(edit.value);
     if (boolean && (form.inverted || (!dialect.isSwift() && isSwitchOption(name))))
         return switchEdit(dialect, name, meansYes(edit.value));
-    if (name == option::recomputeGranularity && edit.value == u"none"
-        && !dialect.trainer().namesNoRecomputation)
+    if (name == option::recomputeGranularity && edit.value == u"none" && !dialect.trainer().hasRecomputeNone)
         return CommandEdit::remove(form.name);
     CommandEdit own = edit;
     own.option = form.name;

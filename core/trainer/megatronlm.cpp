@@ -165,7 +165,7 @@ extern constexpr Trainer megatronLm{
     .contradictions = megatronContradictions,
     .whyUnread = whyMegatronUnread,
     .recomputesVision = false, // pretrain_gpt.py refuses options that it does not know
-    .dividesSequence = true,
+    .checksSequenceLength = true,
 };
 
 } // namespace megatune

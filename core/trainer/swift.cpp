@@ -47,12 +47,6 @@ constexpr std::array<OptionName, 16> swift4Names{{
     {"no-bias-dropout-fusion", "!bias-dropout-fusion"},
 }};
 
-/// It shares names with ms-swift 4, but none of Megatron's.
-OptionForm ownForm(const QString& canonical)
-{
-    return {canonical, false};
-}
-
 // -- reading --
 
 /// "sft" of "sft", "swift/cli/_megatron/sft.py" and "swift.cli._megatron.sft".
@@ -230,7 +224,7 @@ constexpr Trainer megatronSwift(
         .names = names,
         .spellsUnderscores = true,
         .takesTrueFalse = true,
-        .namesNoRecomputation = true,
+        .hasRecomputeNone = true,
         .sharesMegatronArguments = true,
         .taskOf = swiftTask,
         .read = readSwift,
@@ -261,10 +255,10 @@ extern constexpr Trainer swiftTrainer{
     .kind = TrainerKind::SwiftTrainer,
     .id = "swift",
     .title = QT_TRANSLATE_NOOP("Tr", "ms-swift with the Hugging Face trainer"),
-    .formOf = ownForm,
+    .formOf = sameForm, // it shares names with ms-swift 4, but none of Megatron's
     .spellsUnderscores = true,
     .takesTrueFalse = true,
-    .namesNoRecomputation = true,
+    .hasRecomputeNone = true,
     .taskOf = swiftTask,
     .read = readSwift,
     .shortTrial = swiftTrainerTrial,

@@ -18,11 +18,6 @@ extern const Trainer megatronBridge;
 
 namespace {
 
-OptionForm sameForm(const QString& canonical)
-{
-    return {canonical, false};
-}
-
 void readOwn(DialectFacts& facts, const CommandFileReader&)
 {
     readOptionVariables(facts);
@@ -31,8 +26,12 @@ void readOwn(DialectFacts& facts, const CommandFileReader&)
 /// Megatron-LM's names for a trainer that nothing is known of.
 constexpr Trainer unknown(TrainerKind kind, const char* id, const char* title = nullptr)
 {
-    return {
-        .kind = kind, .id = id, .title = title, .formOf = sameForm, .read = readOwn, .dividesSequence = true};
+    return {.kind = kind,
+        .id = id,
+        .title = title,
+        .formOf = sameForm,
+        .read = readOwn,
+        .checksSequenceLength = true};
 }
 
 constexpr Trainer torchrun = unknown(TrainerKind::Torchrun, "torchrun");
@@ -112,6 +111,11 @@ OptionForm optionForm(const Trainer& trainer, const QString& canonical)
         return {own.name, own.inverted != option.inverted};
     }
     return option;
+}
+
+OptionForm sameForm(const QString& canonical)
+{
+    return {canonical, false};
 }
 
 QStringList optionAliases(const QString& canonical)

@@ -51,7 +51,7 @@ struct Trainer
     bool spellsUnderscores = false;       ///< "--train_iters"
     bool takesTrueFalse = false;          ///< "--x true" in place of "--x"
     const char* plainSwitch = nullptr;    ///< its one option that is a switch all the same
-    bool namesNoRecomputation = false;    ///< "none", which elsewhere is the option's absence
+    bool hasRecomputeNone = false;        ///< "none" is a value; elsewhere it is the option's absence
     bool sharesMegatronArguments = false; ///< Megatron-LM's own parser, or one that hands all on to it
 
     // -- How a command for it is read, and edited --
@@ -89,22 +89,22 @@ struct Trainer
     bool startsFromRecipe = false;  ///< what nothing in the command says is its recipe's
 
     // -- Where the command says how many and how much --
-    bool namesModel = false;         ///< by an id or a folder that stands for the whole model
-    const char* processes = nullptr; ///< its launcher's option for all processes; null: torchrun's
-    const char* machines = nullptr;  ///< ... for the machines
-    const char* gpusInAll = nullptr; ///< where torchrun's say nothing
+    bool namesModel = false;               ///< by an id or a folder that stands for the whole model
+    const char* processes = nullptr;       ///< its launcher's option for all processes; null: torchrun's
+    const char* machines = nullptr;        ///< ... for the machines
+    const char* totalGpusOption = nullptr; ///< where torchrun's say nothing
     std::span<const char* const> lengthOptions = {}; ///< for the sequence length, besides everyone's
     bool countsMicroBatches = false;                 ///< in place of the global batch size
     bool repeatsContext = false;                     ///< gives each rank of a context group the whole batch
-    bool decidesByItself = false;                    ///< its script may set options in its own code
+    bool scriptSetsOptions = false;                  ///< its script may set options in its own code
 
     // -- What it can do --
     bool hasVirtualStages = true;
     bool hasSelectiveRecomputation = true;
     bool recomputesVision = true; ///< has an option for the recomputation of a vision tower
     bool namesPipelineLayout = true;
-    bool splitsPipeline = true;   ///< has options for stages of unequal size
-    bool dividesSequence = false; ///< refuses lengths that CP or TP do not divide
+    bool splitsPipeline = true;        ///< has options for stages of unequal size
+    bool checksSequenceLength = false; ///< refuses lengths that CP or TP do not divide
 };
 
 [[nodiscard]] const Trainer& trainerOf(TrainerKind kind);
@@ -118,6 +118,8 @@ struct Trainer
 /// The form in the trainer's dialect of an option that is named as in Megatron-LM, in any ms-swift or in
 /// accelerate. What is in no table has the same name everywhere.
 [[nodiscard]] OptionForm optionForm(const Trainer& trainer, const QString& canonical);
+/// For Trainer::formOf, where every option has Megatron-LM's name.
+[[nodiscard]] OptionForm sameForm(const QString& canonical);
 /// Every name that the option has in some dialect and that means the same, `canonical` first.
 [[nodiscard]] QStringList optionAliases(const QString& canonical);
 

@@ -198,7 +198,7 @@ QString trialLengthSentence(const Preset& preset, const Dialect& dialect)
     const std::optional<int> iterations = trialIterations(preset.arguments());
     if (!iterations)
         return {};
-    if (dialect.trainer().decidesByItself || !layoutReach(preset, dialect).takesOptions()
+    if (dialect.trainer().scriptSetsOptions || !layoutReach(preset, dialect).takesOptions()
         || shortTrialEdits(dialect, *iterations).isEmpty()) {
         return Tr::tr("Trials are ended from outside after %n iteration(s): how to make this "
                       "command short, and keep it from saving, is not known.",

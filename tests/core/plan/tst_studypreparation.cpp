@@ -73,10 +73,10 @@ private Q_SLOTS:
     void aStudyThatGoesOnKeepsWhatItBeganWithAndSaysWhatIsOtherwiseNow()
     {
         StudyInput input = inputOf(swift);
-        input.otherwise = {{argument::gpus, u"8"_s}, {argument::globalBatch, u"32"_s}};
+        input.fallback = {{argument::gpus, u"8"_s}, {argument::globalBatch, u"32"_s}};
         input.derives = false;
         const StudyPreparation known(input);
-        QCOMPARE(known.arguments(), input.otherwise);
+        QCOMPARE(known.arguments(), input.fallback);
         QVERIFY(known.derived().arguments.isEmpty());
         const auto preset = known.preset();
         QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
