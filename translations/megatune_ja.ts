@@ -3310,10 +3310,6 @@
         <translation>候補に対する木構造 Parzen 推定器 (TPE)、重複なし</translation>
     </message>
     <message>
-        <source>%1 holds another study now; nothing was written into it.</source>
-        <translation>%1 には今は別のスタディが入っています。何も書き込みませんでした。</translation>
-    </message>
-    <message>
         <source>nothing</source>
         <translation>なし</translation>
     </message>
@@ -7148,6 +7144,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>--busy-gpus takes wait, ignore or a number of seconds, not &quot;%1&quot;.</source>
         <translation>--busy-gpus には wait、ignore、秒数のいずれかを指定してください。「%1」は使えません。</translation>
     </message>
+    <message>
+        <source>%1 holds another study now.</source>
+        <translation>%1 には今は別のスタディが入っています。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -9245,16 +9245,16 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>megatune::NoteStore</name>
     <message>
-        <source>The note on %1 is kept here and written later: %2</source>
-        <translation>%1 のメモはここに保持され、後で書き込まれます: %2</translation>
+        <source>%1 holds another study now.</source>
+        <translation>%1 には今は別のスタディが入っています。</translation>
     </message>
     <message>
-        <source>%1 holds another study now; nothing was written into it.</source>
-        <translation>%1 には今は別のスタディが入っています。何も書き込みませんでした。</translation>
+        <source>The note &quot;%1&quot; was not written: %2</source>
+        <translation>メモ「%1」は書き込まれませんでした: %2</translation>
     </message>
     <message>
-        <source>%1 holds another study now; this note was not written into it: %2</source>
-        <translation>%1 には今は別のスタディが入っています。このメモは書き込みませんでした: %2</translation>
+        <source>Nothing was written: %1</source>
+        <translation>何も書き込まれませんでした: %1</translation>
     </message>
 </context>
 <context>
@@ -9293,33 +9293,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The command for the end of a study failed with exit status %1: %2</source>
         <translation>スタディ終了時のコマンドが終了ステータス %1 で失敗しました: %2</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::StudyChooser</name>
-    <message>
-        <source>%1 files are too many at once: choose up to %2 to open or to compare.</source>
-        <translation>%1 個のファイルを一度に開くことはできません。開くか比較するものを %2 個まで選んでください。</translation>
-    </message>
-    <message>
-        <source>%1 is a folder; the page Review shows the studies of one.</source>
-        <translation>%1 はフォルダーです。フォルダーのスタディはレビューのページに表示されます。</translation>
-    </message>
-    <message>
-        <source>Show its studies</source>
-        <translation>スタディを表示</translation>
-    </message>
-    <message>
-        <source>%1 is neither a study (*.mtune) nor a database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
-        <translation>%1 はスタディ (*.mtune) でもデータベース (*.db) でもありません。Optuna の他のファイルは「ファイル」メニューの「Optuna からインポート」で読み込みます。</translation>
-    </message>
-    <message>
-        <source>Open study</source>
-        <translation>スタディを開く</translation>
-    </message>
-    <message>
-        <source>Studies (*.mtune);;All files (*)</source>
-        <translation>スタディ (*.mtune);;すべてのファイル (*)</translation>
     </message>
 </context>
 <context>
@@ -10241,6 +10214,10 @@ left out</source>
         <source>The file holds another study now; this note was not saved: %1</source>
         <translation>ファイルには今は別のスタディが入っています。このメモは保存しませんでした: %1</translation>
     </message>
+    <message>
+        <source>Another program runs this study: notes and stars can be set when it has ended.</source>
+        <translation>このスタディは別のプログラムが実行中です。メモとスターは、それが終わってから付けられます。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -11088,6 +11065,33 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::StudyChooser</name>
+    <message>
+        <source>%1 files are too many at once: choose up to %2 to open or to compare.</source>
+        <translation>%1 個のファイルを一度に開くことはできません。開くか比較するものを %2 個まで選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; the page Review shows the studies of one.</source>
+        <translation>%1 はフォルダーです。フォルダーのスタディはレビューのページに表示されます。</translation>
+    </message>
+    <message>
+        <source>Show its studies</source>
+        <translation>スタディを表示</translation>
+    </message>
+    <message>
+        <source>%1 is neither a study (*.mtune) nor a database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
+        <translation>%1 はスタディ (*.mtune) でもデータベース (*.db) でもありません。Optuna の他のファイルは「ファイル」メニューの「Optuna からインポート」で読み込みます。</translation>
+    </message>
+    <message>
+        <source>Open study</source>
+        <translation>スタディを開く</translation>
+    </message>
+    <message>
+        <source>Studies (*.mtune);;All files (*)</source>
+        <translation>スタディ (*.mtune);;すべてのファイル (*)</translation>
+    </message>
+</context>
+<context>
     <name>megatune::StudyComparison</name>
     <message>
         <source>%1, %2 running</source>
@@ -11283,10 +11287,6 @@ bash train.sh</translation>
     <message>
         <source>Note on this study</source>
         <translation>このスタディのメモ</translation>
-    </message>
-    <message>
-        <source>Not in the file yet: %1</source>
-        <translation>まだファイルにありません: %1</translation>
     </message>
     <message>
         <source>Take the star of this study away</source>
@@ -11768,10 +11768,6 @@ bash train.sh</translation>
     <message>
         <source>Runs this trial as the next attempt of its number (Ctrl+R).</source>
         <translation>このトライアルを同じ番号の次の試行として実行します (Ctrl+R)。</translation>
-    </message>
-    <message>
-        <source>The study is not written by this window: its stars stay.</source>
-        <translation>このスタディはこのウィンドウが書き込んでいないため、星は変更できません。</translation>
     </message>
     <message>
         <source>iterations vary by %1</source>

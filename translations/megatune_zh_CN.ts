@@ -3310,10 +3310,6 @@
         <translation>在保留的布局上使用树结构 Parzen 估计器，不重复</translation>
     </message>
     <message>
-        <source>%1 holds another study now; nothing was written into it.</source>
-        <translation>%1 中现在是另一个研究；未写入任何内容。</translation>
-    </message>
-    <message>
         <source>nothing</source>
         <translation>无</translation>
     </message>
@@ -7148,6 +7144,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>--busy-gpus takes wait, ignore or a number of seconds, not &quot;%1&quot;.</source>
         <translation>--busy-gpus 接受 wait、ignore 或秒数，不接受“%1”。</translation>
     </message>
+    <message>
+        <source>%1 holds another study now.</source>
+        <translation>%1 中现在是另一个研究。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -9245,16 +9245,16 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>megatune::NoteStore</name>
     <message>
-        <source>The note on %1 is kept here and written later: %2</source>
-        <translation>%1 的备注保留在此，稍后写入：%2</translation>
+        <source>%1 holds another study now.</source>
+        <translation>%1 中现在是另一个研究。</translation>
     </message>
     <message>
-        <source>%1 holds another study now; nothing was written into it.</source>
-        <translation>%1 中现在是另一个研究；未写入任何内容。</translation>
+        <source>The note &quot;%1&quot; was not written: %2</source>
+        <translation>备注“%1”未写入：%2</translation>
     </message>
     <message>
-        <source>%1 holds another study now; this note was not written into it: %2</source>
-        <translation>%1 中现在是另一个研究；此备注未写入其中：%2</translation>
+        <source>Nothing was written: %1</source>
+        <translation>未写入任何内容：%1</translation>
     </message>
 </context>
 <context>
@@ -9293,33 +9293,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The command for the end of a study failed with exit status %1: %2</source>
         <translation>研究结束时的命令失败，退出状态为 %1：%2</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::StudyChooser</name>
-    <message>
-        <source>%1 files are too many at once: choose up to %2 to open or to compare.</source>
-        <translation>一次最多处理 %2 个文件，而不是 %1 个：请少选一些再打开或比较。</translation>
-    </message>
-    <message>
-        <source>%1 is a folder; the page Review shows the studies of one.</source>
-        <translation>%1 是文件夹；其中的研究显示在“回顾”页面。</translation>
-    </message>
-    <message>
-        <source>Show its studies</source>
-        <translation>显示其中的研究</translation>
-    </message>
-    <message>
-        <source>%1 is neither a study (*.mtune) nor a database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
-        <translation>%1 不是研究（*.mtune），也不是数据库（*.db）；Optuna 写出的其他文件请用“文件”菜单中的“从 Optuna 导入”读取。</translation>
-    </message>
-    <message>
-        <source>Open study</source>
-        <translation>打开研究</translation>
-    </message>
-    <message>
-        <source>Studies (*.mtune);;All files (*)</source>
-        <translation>研究 (*.mtune);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -10241,6 +10214,10 @@ left out</source>
         <source>The file holds another study now; this note was not saved: %1</source>
         <translation>文件中现在是另一个研究；此备注未保存：%1</translation>
     </message>
+    <message>
+        <source>Another program runs this study: notes and stars can be set when it has ended.</source>
+        <translation>另一个程序正在运行此研究：等它结束后才能添加备注和星标。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunPage</name>
@@ -11088,6 +11065,33 @@ bash train.sh</translation>
     </message>
 </context>
 <context>
+    <name>megatune::StudyChooser</name>
+    <message>
+        <source>%1 files are too many at once: choose up to %2 to open or to compare.</source>
+        <translation>一次最多处理 %2 个文件，而不是 %1 个：请少选一些再打开或比较。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; the page Review shows the studies of one.</source>
+        <translation>%1 是文件夹；其中的研究显示在“回顾”页面。</translation>
+    </message>
+    <message>
+        <source>Show its studies</source>
+        <translation>显示其中的研究</translation>
+    </message>
+    <message>
+        <source>%1 is neither a study (*.mtune) nor a database (*.db); what else Optuna wrote is read by Import from Optuna in the menu File.</source>
+        <translation>%1 不是研究（*.mtune），也不是数据库（*.db）；Optuna 写出的其他文件请用“文件”菜单中的“从 Optuna 导入”读取。</translation>
+    </message>
+    <message>
+        <source>Open study</source>
+        <translation>打开研究</translation>
+    </message>
+    <message>
+        <source>Studies (*.mtune);;All files (*)</source>
+        <translation>研究 (*.mtune);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
     <name>megatune::StudyComparison</name>
     <message>
         <source>%1, %2 running</source>
@@ -11283,10 +11287,6 @@ bash train.sh</translation>
     <message>
         <source>Note on this study</source>
         <translation>此研究的备注</translation>
-    </message>
-    <message>
-        <source>Not in the file yet: %1</source>
-        <translation>尚未写入文件：%1</translation>
     </message>
     <message>
         <source>Take the star of this study away</source>
@@ -11768,10 +11768,6 @@ bash train.sh</translation>
     <message>
         <source>Runs this trial as the next attempt of its number (Ctrl+R).</source>
         <translation>将此试验作为同一编号的下一次尝试运行 (Ctrl+R)。</translation>
-    </message>
-    <message>
-        <source>The study is not written by this window: its stars stay.</source>
-        <translation>此研究不是由本窗口写入的：其星标不可更改。</translation>
     </message>
     <message>
         <source>iterations vary by %1</source>

@@ -9,7 +9,7 @@
 
 namespace megatune {
 
-Result<void> annotateStudy(const QString& path, const StudyEventData& annotation, const QString& uid)
+Result<StudyEvent> annotateStudy(const QString& path, const StudyEventData& annotation, const QString& uid)
 {
     qint64 lastSeq = 0;
     QString uidInFile;
@@ -21,16 +21,13 @@ Result<void> annotateStudy(const QString& path, const StudyEventData& annotation
     });
     MEGATUNE_TRY(contents);
     if (!uid.isEmpty() && uidInFile != uid) {
-        return failure(ErrorKind::Usage,
-            Tr::tr("%1 holds another study now; nothing was written into it.")
-                .arg(QFileInfo(path).fileName()));
+        return failure(
+            ErrorKind::Usage, Tr::tr("%1 holds another study now.").arg(QFileInfo(path).fileName()));
     }
     const auto journal = StudyJournal::append(path, *contents, lastSeq);
     MEGATUNE_TRY(journal);
-    const auto written = (*journal)->write(
+    return (*journal)->write(
         annotation, QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs), Durability::Synced);
-    MEGATUNE_TRY(written);
-    return {};
 }
 
 } // namespace megatune

@@ -19,6 +19,12 @@ public:
     [[nodiscard]] virtual QString path() const = 0;
     /// Somebody runs the study; otherwise what stands as running does not, or unwatched (runningMeans).
     [[nodiscard]] virtual bool isRun() const { return true; }
+    /// This process has put `event` at the end of the file, past whoever feeds this.
+    virtual void onAppended(const StudyEvent& event)
+    {
+        m_state.apply(event);
+        Q_EMIT changed(event);
+    }
 
 Q_SIGNALS:
     /// After `event` was applied to state().

@@ -217,6 +217,12 @@ void StudyFollower::readOn()
     lookAtLogs();
 }
 
+/// In the order of the file, with what others have written before it.
+void StudyFollower::onAppended(const StudyEvent& /*event*/)
+{
+    readOn();
+}
+
 void StudyFollower::readFrom(QFile& file)
 {
     const QByteArray bytes = file.read(followerChunkBytes + m_longLine);

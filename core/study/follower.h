@@ -47,6 +47,7 @@ public:
     [[nodiscard]] QString path() const override { return m_path; }
     /// As of the last look at the writer's lock, one a second.
     [[nodiscard]] bool isRun() const override { return m_isRun; }
+    void onAppended(const StudyEvent& event) override;
     /// Sentences about damaged lines found so far.
     [[nodiscard]] const QStringList& warnings() const { return m_warnings; }
     /// Somebody holds the writer's lock: the study is running now.

@@ -151,9 +151,9 @@ QString RunHeader::bestText() const
     return m_figures->bestText();
 }
 
-void RunHeader::setAnnotation(const QString& note, bool starred, const QString& waiting)
+void RunHeader::setAnnotation(const QString& note, bool starred, const QString& whyReadOnly)
 {
-    m_noteLine->show(note, starred, waiting);
+    m_noteLine->show(note, starred, whyReadOnly);
 }
 
 void RunHeader::commitNote()

@@ -30,8 +30,8 @@ public:
     /// `controller` is null in review; then there are no controls.
     void showStudy(StudyFeed* feed, StudyController* controller);
     void setSelected(int number);
-    /// The study's note and star; `waiting` says why they are not in its file yet, or is empty.
-    void setAnnotation(const QString& note, bool starred, const QString& waiting);
+    /// The study's note and star; `whyReadOnly` is one sentence, or empty where they can be set.
+    void setAnnotation(const QString& note, bool starred, const QString& whyReadOnly);
     /// Sends the note that is being typed, as the end of editing does. Before the study is another one.
     void commitNote();
     /// Takes away the note that is being typed: it goes nowhere.

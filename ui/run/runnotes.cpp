@@ -16,16 +16,8 @@ RunNotes::RunNotes(RunHeader* header, TrialDetail* detail, QObject* parent)
 
 void RunNotes::connectFields()
 {
-    connect(m_detail, &TrialDetail::noteEdited, this, [this](int number, const QString& text) {
-        if (!m_store && m_controller)
-            m_controller->setNote(number, text);
-        Q_EMIT noteEdited(number, text);
-    });
-    connect(m_detail, &TrialDetail::starToggled, this, [this](int number, bool on) {
-        if (!m_store && m_controller)
-            m_controller->setStar(number, on);
-        Q_EMIT starToggled(number, on);
-    });
+    connect(m_detail, &TrialDetail::noteEdited, this, &RunNotes::noteEdited);
+    connect(m_detail, &TrialDetail::starToggled, this, &RunNotes::starToggled);
     connect(
         m_header, &RunHeader::noteEdited, this, [this](const QString& text) { Q_EMIT noteEdited(-1, text); });
     connect(m_header, &RunHeader::starToggled, this, [this](bool on) { Q_EMIT starToggled(-1, on); });
@@ -34,7 +26,6 @@ void RunNotes::connectFields()
 void RunNotes::setStore(NoteStore* store)
 {
     m_store = store;
-    m_detail->setEditable(m_controller || m_store);
     connect(store, &NoteStore::changed, this, &RunNotes::changed);
 }
 
@@ -43,7 +34,6 @@ void RunNotes::showStudy(StudyFeed* feed, StudyController* controllerOrNull)
     m_feed = feed;
     m_controller = controllerOrNull;
     m_uid = feed ? feed->state().header().uid : QString();
-    m_detail->setEditable(controllerOrNull || m_store);
 }
 
 void RunNotes::commit()
@@ -68,16 +58,24 @@ bool RunNotes::isTrialNoteBeingTyped() const
     return m_detail->isNoteBeingTyped();
 }
 
+QString RunNotes::whyNoneCanBeWritten() const
+{
+    if (m_controller || (m_store && !m_feed->isRun()))
+        return {};
+    return tr("Another program runs this study: notes and stars can be set when it has ended.");
+}
+
 void RunNotes::refresh(int selectedTrial)
 {
     const StudyState& state = m_feed->state();
+    const QString path = m_feed->path();
+    const QString whyNot = whyNoneCanBeWritten();
+    m_detail->setReadOnly(whyNot);
     if (!m_store) {
-        m_header->setAnnotation(state.note(), state.starred(), {});
+        m_header->setAnnotation(state.note(), state.starred(), whyNot);
         return;
     }
-    const QString path = m_feed->path();
-    m_header->setAnnotation(
-        m_store->note(path, state, {}), m_store->isStarred(path, state, {}), m_store->waiting(path));
+    m_header->setAnnotation(m_store->note(path, state, {}), m_store->isStarred(path, state, {}), whyNot);
     if (selectedTrial >= 0)
         m_detail->setAnnotation(
             m_store->note(path, state, selectedTrial), m_store->isStarred(path, state, selectedTrial));

@@ -20,7 +20,7 @@ public:
     /// Both outlive this.
     RunNotes(RunHeader* header, TrialDetail* detail, QObject* parent = nullptr);
 
-    /// Where notes are kept that no file has yet; without one only who runs the study can note anything.
+    /// Who writes them; without one they are only shown, as while another program runs the study.
     void setStore(NoteStore* store);
     void showStudy(StudyFeed* feed, StudyController* controllerOrNull);
     /// Sends the notes that are being typed, as the end of editing does.
@@ -41,6 +41,7 @@ Q_SIGNALS:
 
 private:
     void connectFields();
+    [[nodiscard]] QString whyNoneCanBeWritten() const;
 
     RunHeader* m_header;
     TrialDetail* m_detail;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/run/studynoteline.h"
 
+#include "ui/common/available.h"
 #include "ui/look/look.h"
 
 #include <QHBoxLayout>
@@ -53,17 +54,20 @@ QString StudyNoteLine::takeTyped()
     return text;
 }
 
-void StudyNoteLine::show(const QString& note, bool starred, const QString& waiting)
+void StudyNoteLine::show(const QString& note, bool starred, const QString& whyReadOnly)
 {
     // What somebody is typing is not taken away.
     if (!m_note->isModified() && m_note->text() != note)
         m_note->setText(note);
-    m_note->setToolTip(waiting.isEmpty() ? (note.isEmpty() ? m_note->placeholderText() : note)
-                                         : tr("Not in the file yet: %1").arg(waiting));
+    m_note->setReadOnly(!whyReadOnly.isEmpty());
+    m_note->setToolTip(!whyReadOnly.isEmpty() ? whyReadOnly
+            : note.isEmpty()                  ? m_note->placeholderText()
+                                              : note);
     m_star->setChecked(starred);
     m_star->setText(starred ? u"\u2605"_s : u"\u2606"_s);
-    m_star->setToolTip(starred ? tr("Take the star of this study away") : tr("Mark this study with a star"));
-    m_star->setAccessibleName(m_star->toolTip());
+    m_star->setAccessibleName(
+        starred ? tr("Take the star of this study away") : tr("Mark this study with a star"));
+    setAvailable(m_star, whyReadOnly, m_star->accessibleName());
 }
 
 } // namespace megatune

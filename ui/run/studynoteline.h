@@ -16,8 +16,8 @@ class StudyNoteLine final : public QWidget
 public:
     explicit StudyNoteLine(QWidget* parent = nullptr);
 
-    /// `waiting` says why they are not in the study's file yet, or is empty. What is being typed stays.
-    void show(const QString& note, bool starred, const QString& waiting);
+    /// `whyReadOnly`: empty where they can be set. What is being typed stays.
+    void show(const QString& note, bool starred, const QString& whyReadOnly);
     /// Sends what is being typed, as the end of editing does.
     void commit();
     /// Takes away what is being typed: it goes nowhere.

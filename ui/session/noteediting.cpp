@@ -7,16 +7,14 @@
 
 namespace megatune {
 
-NoteEditing::NoteEditing(
-    QSettings* settings, Session* session, RunPage* run, StudyFolder* folder, QObject* parent)
+NoteEditing::NoteEditing(Session* session, RunPage* run, StudyFolder* folder, QObject* parent)
     : QObject(parent)
-    , m_store(settings)
+    , m_store([session](const QString& path) { return session->find(path); })
     , m_undo(&m_store)
 {
     run->setNotes(&m_store);
     takeFrom(run);
-    connect(&m_store, &NoteStore::kept, this, &NoteEditing::kept);
-    followSession(session);
+    connect(&m_store, &NoteStore::refused, this, &NoteEditing::refused);
     folder->setNotes(&m_store);
     connect(folder, &StudyFolder::starRequested, &m_undo,
         qOverload<const StudyRef&, bool, bool>(&NoteUndo::setStar));
@@ -35,20 +33,6 @@ void NoteEditing::takeFrom(RunPage* run)
     connect(run, &RunPage::starToggled, this, [this, run, numberOf](int number, bool on) {
         if (run->feed() != nullptr)
             m_undo.setStar(*run->feed(), numberOf(number), on);
-    });
-}
-
-void NoteEditing::followSession(Session* session)
-{
-    connect(session, &Session::opened, &m_store, &NoteStore::watch);
-    connect(session, &Session::closing, &m_store, &NoteStore::unwatch);
-    connect(session, &Session::replaced, &m_store, [this](StudyFeed* feed, StudyFeed* by) {
-        m_store.unwatch(feed);
-        m_store.watch(by);
-    });
-    connect(session, &Session::runningChanged, &m_store, [this, session] {
-        for (const StudyFeed* feed : session->studies())
-            m_store.tryAgain(feed->path());
     });
 }
 

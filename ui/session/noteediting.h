@@ -18,19 +18,17 @@ class NoteEditing final : public QObject
 
 public:
     /// All of them outlive this.
-    NoteEditing(
-        QSettings* settings, Session* session, RunPage* run, StudyFolder* folder, QObject* parent = nullptr);
+    NoteEditing(Session* session, RunPage* run, StudyFolder* folder, QObject* parent = nullptr);
 
     [[nodiscard]] QUndoStack* undoStack() { return m_undo.stack(); }
 
 Q_SIGNALS:
     /// As NoteStore says it.
-    void kept(const QString& sentence);
+    void refused(const QString& sentence);
     /// As NoteUndo says it.
     void stepped(const megatune::StudyRef& study, std::optional<int> number, const QString& what);
 
 private:
-    void followSession(Session* session);
     void takeFrom(RunPage* run);
 
     NoteStore m_store;

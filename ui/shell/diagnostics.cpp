@@ -55,7 +55,7 @@ QString systemLines()
     return text;
 }
 
-/// Notes are a person's own, and the window's geometry is of no use to others.
+/// The window's geometry is of no use to others, and an earlier version kept notes, which are a person's own.
 QString settingsLines(const QSettings& settings)
 {
     QString text = QStringLiteral("Settings in %1\n").arg(settings.fileName());

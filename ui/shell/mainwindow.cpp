@@ -70,7 +70,7 @@ MainWindow::MainWindow(const MainWindowOptions& options, QWidget* parent)
 {
     setMinimumSize(880, 560);
     buildPages(options.demoTrainer);
-    m_notes = std::make_unique<NoteEditing>(&m_settings, m_session.get(), m_run->page(), m_studies.get());
+    m_notes = std::make_unique<NoteEditing>(m_session.get(), m_run->page(), m_studies.get());
     m_shownSpace = std::make_unique<ShownSpace>(m_session.get(), options.environment, m_run, m_space);
     m_layout = std::make_unique<WindowLayout>(this, &m_settings, m_setup, m_space, m_run->page());
     buildMenus();
@@ -281,7 +281,7 @@ void MainWindow::connectReview(ReviewPage* page)
 /// What a study is asked for on its page.
 void MainWindow::connectRun()
 {
-    connect(m_notes.get(), &NoteEditing::kept, this, &MainWindow::warn);
+    connect(m_notes.get(), &NoteEditing::refused, this, &MainWindow::warn);
     connect(m_notes.get(), &NoteEditing::stepped, this, &MainWindow::showStep);
     const RunPage* page = m_run->page();
     connect(page, &RunPage::newStudyRequested, this, [this] { go(SetupPlace); });

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Notes and stars on their way into study files. Whoever runs a study writes them at once; of others they are
-// appended in the background; and while another process holds the file, or it cannot be written, they wait
-// here, in the settings too, and are shown as if they were there. None is lost.
+// Notes and stars on their way into study files. Whoever runs a study in this window writes them at once; to
+// the files of others they are appended in the background, and are shown meanwhile as if they were there.
 #pragma once
 
 #include "core/control/controller.h"
 
 #include <QObject>
-#include <QSet>
-#include <QSettings>
-#include <QTimer>
 
 namespace megatune {
 
@@ -33,62 +29,36 @@ class NoteStore final : public QObject
     Q_OBJECT
 
 public:
-    explicit NoteStore(QSettings* settings, QObject* parent = nullptr);
+    /// The open study of this file, or null.
+    using FindOpen = std::function<StudyFeed*(const QString& path)>;
+    explicit NoteStore(FindOpen findOpen, QObject* parent = nullptr);
 
-    /// This study is open: what is noted on it goes through the one who runs it, and what it reads is no
-    /// longer kept here. Until unwatch().
-    void watch(StudyFeed* feed);
-    void unwatch(StudyFeed* feed);
-
-    /// False when another study stands in the file, which kept() says.
+    /// False when another study stands in the file, which refused() says.
     bool set(const StudyRef& study, std::optional<int> number, const QString& note);
     bool setStar(const StudyRef& study, std::optional<int> number, bool on);
-    /// As it is shown: what waits, or else what `state` has.
+    /// As it is shown: what is being written, or else what `state` has.
     [[nodiscard]] QString note(const QString& path, const StudyState& state, std::optional<int> number) const;
     [[nodiscard]] bool isStarred(
         const QString& path, const StudyState& state, std::optional<int> number) const;
     /// The same of a study that is not open, whose file said `inFile` when it was read.
     [[nodiscard]] bool isStarred(const StudyRef& study, bool inFile) const;
-    /// Why notes of this study are not in its file yet, one sentence; empty: they are.
-    [[nodiscard]] QString waiting(const QString& path) const;
-    /// Tries again to write what waits for this study.
-    void tryAgain(const QString& path);
 
 Q_SIGNALS:
     void changed();
-    /// What could not be written and why, one sentence; it waits, unless another study stands in the file.
-    void kept(const QString& sentence);
+    /// What could not be written and why, with the note: it stands nowhere else.
+    void refused(const QString& sentence);
     /// This is in the file now.
     void written(const megatune::Annotation& annotation);
 
 private:
-    struct Entry
-    {
-        Annotation annotation;
-        QString key;            ///< of its path
-        QString problem = {};   ///< of the last time
-        bool isDue = true;      ///< it is to be tried
-        bool isWritten = false; ///< it is in the file; who follows that has not read it yet
-    };
     bool put(const Annotation& annotation);
     void writeNext();
-    void onWritten(const Annotation& annotation, const std::optional<Error>& problem);
-    void onRead(const QString& path, const StudyEvent& event);
-    void dropWritten(const QString& key);
-    void refuse(const Annotation& annotation);
-    [[nodiscard]] StudyFeed* watched(const QString& key) const;
-    [[nodiscard]] const Entry* find(const StudyRef& study, const StudyEventData& like) const;
-    void load();
-    void save(const Entry& entry);
-    /// Another window may have put a later one in its place.
-    [[nodiscard]] bool isSaved(const Entry& entry);
-    void removeSaved(const Entry& entry);
+    void onWritten(const Result<StudyEvent>& event);
+    void refuse(const Annotation& annotation, const QString& why);
+    [[nodiscard]] const Annotation* find(const StudyRef& study, const StudyEventData& like) const;
 
-    QSettings* m_settings;
-    QSet<StudyFeed*> m_feeds;
-    QList<Entry> m_entries; ///< one for each note and star, in the order of their first edit
-    bool m_isWriting = false;
-    QTimer m_again; ///< while another process holds a file
+    FindOpen m_findOpen;
+    QList<Annotation> m_queue; ///< the first is being written
 };
 
 } // namespace megatune

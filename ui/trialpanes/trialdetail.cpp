@@ -163,9 +163,9 @@ void TrialDetail::changeEvent(QEvent* event)
         layOut();
 }
 
-void TrialDetail::setEditable(bool editable)
+void TrialDetail::setReadOnly(const QString& why)
 {
-    m_editable = editable;
+    m_whyReadOnly = why;
     m_annotation.reset();
 }
 
@@ -254,18 +254,19 @@ void TrialDetail::showNote(const Trial& trial)
 {
     const QString note = m_annotation ? m_annotation->first : trial.note;
     const bool starred = m_annotation ? m_annotation->second : trial.starred;
-    m_note->setReadOnly(!m_editable);
-    m_note->setVisible(m_editable || !note.isEmpty());
+    const bool isEditable = m_whyReadOnly.isEmpty();
+    m_note->setReadOnly(!isEditable);
+    m_note->setToolTip(m_whyReadOnly);
+    m_note->setVisible(isEditable || !note.isEmpty());
     // What somebody is typing is not taken away.
     if (!m_note->isModified() && m_note->text() != note)
         m_note->setText(note);
-    m_star->setVisible(m_editable || starred);
+    m_star->setVisible(isEditable || starred);
     m_star->setChecked(starred);
     m_star->setText(starred ? u"\u2605"_s : u"\u2606"_s);
     const QString what = starred ? tr("Take the star away") : tr("Mark with a star");
     m_star->setAccessibleName(what);
-    setAvailable(m_star,
-        m_editable ? QString() : tr("The study is not written by this window: its stars stay."), what);
+    setAvailable(m_star, m_whyReadOnly, what);
     m_again->setVisible(mayMove(trial.state, TrialState::Queued));
 }
 

@@ -28,8 +28,8 @@ public:
     /// `trial` may be null: says what to do. `last` is the newest iteration of a running trial.
     void showTrial(
         const Trial* trial, const StudyState& state, const std::optional<IterationPoint>& last, bool isRun);
-    /// Notes and stars can be set; else they are only shown.
-    void setEditable(bool editable);
+    /// `why` note and star can only be looked at, one sentence; empty: they can be set.
+    void setReadOnly(const QString& why);
     /// Note and star in place of the trial's own, from the next showTrial() on.
     void setAnnotation(const QString& note, bool starred);
     /// Sends the note that is being typed, as the end of editing does. Before the study is another one.
@@ -62,7 +62,7 @@ private:
         const Trial& trial, const StudyState& state, const std::optional<IterationPoint>& last) const;
 
     int m_number = -1;
-    bool m_editable = false;
+    QString m_whyReadOnly;
     std::optional<QPair<QString, bool>> m_annotation;
     IconLabel* m_icon = nullptr;
     SectionLabel* m_title = nullptr;

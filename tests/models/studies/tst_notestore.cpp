@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What waits for its file: for several windows, for each way of writing a path, and for the study that is
+// Notes on their way into files: in their order, for each way of writing a path, and into the study that is
 // meant.
+#include "core/study/follower.h"
 #include "core/study/journal.h"
-#include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
 #include "ui/studies/notestore.h"
 
@@ -12,31 +12,26 @@
 
 namespace megatune::tst_notestore {
 
-using megatune::test::FakeFeed;
-
 class NoteStoreTest : public QObject
 {
     Q_OBJECT
 
 private:
     std::unique_ptr<QTemporaryDir> m_dir;
+    StudyFeed* m_open = nullptr;
 
     [[nodiscard]] QString at(const QString& name) const { return m_dir->filePath(name); }
-    [[nodiscard]] std::unique_ptr<QSettings> settings() const
+    [[nodiscard]] std::unique_ptr<NoteStore> makeStore() const
     {
-        return std::make_unique<QSettings>(at(u"settings.ini"_s), QSettings::IniFormat);
-    }
-    static StudyCreated created(const QString& uid)
-    {
-        StudyCreated created;
-        created.uid = uid;
-        return created;
+        return std::make_unique<NoteStore>([this](const QString&) { return m_open; });
     }
     /// Its writer, as long as which lives nobody else writes.
-    std::unique_ptr<StudyJournal> makeStudy(const QString& path, const QString& uid = u"one"_s)
+    static std::unique_ptr<StudyJournal> makeStudy(const QString& path, const QString& uid)
     {
         auto journal = StudyJournal::create(path);
-        if (!journal || !(*journal)->write(created(uid), u"2026-11-20T05:00:00.000Z"_s, Durability::Written))
+        StudyCreated created;
+        created.uid = uid;
+        if (!journal || !(*journal)->write(created, u"2026-11-20T05:00:00.000Z"_s, Durability::Written))
             return nullptr;
         return std::move(*journal);
     }
@@ -46,133 +41,87 @@ private:
         (void)readStudyFile(path, [&state](const StudyEvent& event) { return state.apply(event); });
         return state;
     }
-    [[nodiscard]] static QString noteOf(const NoteStore& store, const QString& path)
-    {
-        return store.note(path, inFile(path), {});
-    }
 
 private Q_SLOTS:
     void init()
     {
         m_dir = std::make_unique<QTemporaryDir>();
         QVERIFY(m_dir->isValid());
+        m_open = nullptr;
     }
 
-    void severalWindowsKeepWhatWaits()
+    void severalAreWrittenInTheirOrder()
     {
         const QString a = at(u"a.mtune"_s);
-        const QString b = at(u"b.mtune"_s);
-        auto writerOfA = makeStudy(a);
-        const auto writerOfB = makeStudy(b);
-        QVERIFY(writerOfA && writerOfB);
-        const auto settingsOfFirst = settings();
-        const auto settingsOfSecond = settings();
-        NoteStore first(settingsOfFirst.get());
-        NoteStore second(settingsOfSecond.get());
-        const QSignalSpy keptByFirst(&first, &NoteStore::kept);
-        const QSignalSpy keptBySecond(&second, &NoteStore::kept);
-        first.set({a}, {}, u"on a"_s);
-        QTRY_COMPARE(keptByFirst.size(), 1);
-        second.set({b}, {}, u"on b"_s);
-        QTRY_COMPARE(keptBySecond.size(), 1);
-        {
-            const auto later = settings();
-            const NoteStore third(later.get());
-            QCOMPARE(noteOf(third, a), u"on a"_s);
-            QCOMPARE(noteOf(third, b), u"on b"_s);
-        }
-        writerOfA.reset();
-        QTRY_COMPARE(inFile(a).note(), u"on a"_s);
-        QTRY_COMPARE(noteOf(first, a), u"on a"_s);
-        const auto later = settings();
-        const NoteStore third(later.get());
-        QCOMPARE(noteOf(third, b), u"on b"_s);
-    }
-
-    /// Two windows read the same settings; what one has changed since is not overwritten by the other.
-    void aLaterNoteOfAnotherWindowIsTheOneThatIsWritten()
-    {
-        const QString a = at(u"a.mtune"_s);
-        auto writer = makeStudy(a);
-        const auto settingsOfFirst = settings();
-        NoteStore first(settingsOfFirst.get());
-        const QSignalSpy kept(&first, &NoteStore::kept);
-        first.set({a}, {}, u"early"_s);
-        QTRY_COMPARE(kept.size(), 1);
-        const auto settingsOfSecond = settings();
-        NoteStore second(settingsOfSecond.get());
-        second.set({a}, {}, u"late"_s);
-        writer.reset();
-        QTRY_COMPARE(inFile(a).note(), u"late"_s);
-        first.tryAgain(a);
-        QTRY_COMPARE(noteOf(first, a), u"late"_s);
+        QVERIFY(makeStudy(a, u"one"_s));
+        const auto store = makeStore();
+        const QSignalSpy written(store.get(), &NoteStore::written);
+        for (const QString& note : {u"early"_s, u"late"_s})
+            QVERIFY(store->set({a, u"one"_s}, {}, note));
+        QVERIFY(store->setStar({a, u"one"_s}, {}, true));
+        QCOMPARE(store->note(a, inFile(a), {}), u"late"_s);
+        QVERIFY(store->isStarred(a, inFile(a), {}));
+        QVERIFY(store->isStarred({a, u"one"_s}, false));
+        QTRY_COMPARE(written.size(), 3);
         QCOMPARE(inFile(a).note(), u"late"_s);
+        QVERIFY(inFile(a).starred());
+    }
+
+    /// Nothing else says so: the state that is shown has it when the store has it no more.
+    void whoShowsTheStudyReadsItAtOnce()
+    {
+        const QString a = at(u"a.mtune"_s);
+        QVERIFY(makeStudy(a, u"one"_s));
+        const auto follower = StudyFollower::open(a);
+        QVERIFY(follower);
+        m_open = follower->get();
+        const auto store = makeStore();
+        QString shown;
+        connect(store.get(), &NoteStore::written, this, [&] { shown = m_open->state().note(); });
+        store->set(refOf(*m_open), {}, u"mine"_s);
+        QTRY_COMPARE(shown, u"mine"_s);
     }
 
     void aNoteIsFoundHoweverItsPathIsWritten()
     {
         const QString a = at(u"a.mtune"_s);
-        const auto writer = makeStudy(a);
+        QVERIFY(makeStudy(a, u"one"_s));
         QVERIFY(QFile::link(m_dir->path(), at(u"link"_s)));
-        const auto own = settings();
-        NoteStore store(own.get());
-        const QSignalSpy kept(&store, &NoteStore::kept);
-        store.set({at(u"link/a.mtune"_s)}, {}, u"through a link"_s);
-        QCOMPARE(noteOf(store, a), u"through a link"_s);
-        QCOMPARE(noteOf(store, at(u"link/../a.mtune"_s)), u"through a link"_s);
-        QTRY_VERIFY(!store.waiting(a).isEmpty());
-        store.set({a}, {}, u"the one note"_s);
-        QCOMPARE(noteOf(store, at(u"link/a.mtune"_s)), u"the one note"_s);
+        const auto store = makeStore();
+        store->set({at(u"link/a.mtune"_s)}, {}, u"through a link"_s);
+        QCOMPARE(store->note(a, {}, {}), u"through a link"_s);
+        QCOMPARE(store->note(at(u"link/../a.mtune"_s), {}, {}), u"through a link"_s);
+        QTRY_COMPARE(inFile(a).note(), u"through a link"_s);
     }
 
     void aNoteIsNotWrittenIntoAnotherStudy()
     {
         const QString a = at(u"a.mtune"_s);
-        auto writer = makeStudy(a, u"one"_s);
-        const auto own = settings();
-        NoteStore store(own.get());
-        const QSignalSpy kept(&store, &NoteStore::kept);
-        QVERIFY(store.set({a, u"one"_s}, {}, u"on the first"_s));
-        QTRY_COMPARE(kept.size(), 1);
-        writer.reset();
-        QVERIFY(QFile::remove(a));
-        writer = makeStudy(a, u"two"_s);
-        QCOMPARE(noteOf(store, a), QString());
-        writer.reset();
-        QTRY_COMPARE(kept.size(), 2);
-        QVERIFY2(kept[1][0].toString().contains(u"on the first"), qPrintable(kept[1][0].toString()));
+        QVERIFY(makeStudy(a, u"two"_s));
+        const auto store = makeStore();
+        const QSignalSpy refused(store.get(), &NoteStore::refused);
+        QVERIFY(store->set({a, u"one"_s}, {}, u"on the first"_s));
+        QTRY_COMPARE(refused.size(), 1);
+        QVERIFY2(refused[0][0].toString().contains(u"on the first"), qPrintable(refused[0][0].toString()));
         QCOMPARE(inFile(a).note(), QString());
-        const auto later = settings();
-        QCOMPARE(NoteStore(later.get()).waiting(a), QString());
-        QVERIFY(later->allKeys().isEmpty());
+        const auto follower = StudyFollower::open(a);
+        m_open = follower->get();
+        QVERIFY(!store->set({a, u"one"_s}, {}, u"again"_s));
+        QCOMPARE(refused.size(), 2);
     }
 
-    /// Whoever follows the file had no time to read it before it was closed.
-    void whatIsInTheFileIsNotKeptBehindAClosedStudy()
+    void whatIsHeldIsRefusedWithTheNote()
     {
         const QString a = at(u"a.mtune"_s);
-        QVERIFY(makeStudy(a, {}));
-        const auto own = settings();
-        NoteStore store(own.get());
-        const QSignalSpy written(&store, &NoteStore::written);
-        FakeFeed feed(a);
-        store.watch(&feed);
-        store.watch(&feed);
-        store.set({a}, {}, u"mine"_s);
-        QTRY_COMPARE(written.size(), 1);
-        QCOMPARE(store.note(a, feed.state(), {}), u"mine"_s);
-        store.unwatch(&feed);
-        QCOMPARE(store.note(a, feed.state(), {}), QString());
-        // Nor behind one that was closed while it was written.
-        store.set({a}, {}, u"later"_s);
-        QTRY_COMPARE(written.size(), 2);
-        QCOMPARE(store.note(a, feed.state(), {}), QString());
-        // Nor behind one that was read anew.
-        store.watch(&feed);
-        store.set({a}, {}, u"last"_s);
-        QTRY_COMPARE(written.size(), 3);
-        feed.startAnew();
-        QCOMPARE(store.note(a, feed.state(), {}), QString());
+        const auto writer = makeStudy(a, u"one"_s);
+        QVERIFY(writer);
+        const auto store = makeStore();
+        const QSignalSpy refused(store.get(), &NoteStore::refused);
+        store->set({a, u"one"_s}, {}, u"mine"_s);
+        QTRY_COMPARE(refused.size(), 1);
+        QVERIFY2(refused[0][0].toString().startsWith(u"The note \"mine\" was not written: "),
+            qPrintable(refused[0][0].toString()));
+        QCOMPARE(store->note(a, inFile(a), {}), QString());
     }
 };
 

@@ -231,26 +231,36 @@ private Q_SLOTS:
         QTRY_COMPARE(studyNote()->text(), QString());
     }
 
-    /// It is shown, survives the end of the program, and is written once the other one has ended.
-    void whileAnotherProcessHoldsTheFileTheNoteIsKept()
+    void whileAnotherProgramRunsTheStudyNotesAreRead()
     {
         const auto contents = readStudyFile(path());
         QVERIFY(contents);
         auto held = StudyJournal::append(path(), *contents, contents->events.last().seq);
         QVERIFY(held);
-        write(trialNote(), u"do not lose me"_s);
-        QTRY_VERIFY(m_window->messages().join(u' ').contains(u"is kept here and written later"));
-        QCOMPARE(trialNote()->text(), u"do not lose me"_s);
-        QCOMPARE(noteInFile(), QString());
-        openWindow();
-        openStudy();
-        QTRY_COMPARE(trialNote()->text(), u"do not lose me"_s);
-        QCOMPARE(noteInFile(), QString());
+        QTRY_VERIFY(trialNote()->isReadOnly() && studyNote()->isReadOnly());
+        auto* star = m_window->findChild<QToolButton*>(u"studyStar"_s);
+        for (const QWidget* field : std::initializer_list<const QWidget*>{trialNote(), studyNote(), star})
+            QVERIFY2(field->toolTip().startsWith(u"Another program runs this study"),
+                qPrintable(field->toolTip()));
+        QTest::mouseClick(star, Qt::LeftButton);
         held->reset();
-        QTRY_COMPARE(noteInFile(), u"do not lose me"_s);
-        openWindow();
-        openStudy();
-        QTRY_COMPARE(trialNote()->text(), u"do not lose me"_s);
+        QTRY_VERIFY(!trialNote()->isReadOnly() && !studyNote()->isReadOnly());
+        QVERIFY(!inFile().starred());
+        write(trialNote(), u"now"_s);
+        QTRY_COMPARE(noteInFile(), u"now"_s);
+    }
+
+    /// It began while the note was typed.
+    void aNoteThatCannotBeWrittenIsTold()
+    {
+        beginToWrite(trialNote(), u"do not lose me"_s);
+        const auto contents = readStudyFile(path());
+        const auto held = StudyJournal::append(path(), *contents, contents->events.last().seq);
+        QVERIFY(held);
+        QTest::keyClick(trialNote(), Qt::Key_Return);
+        QTRY_VERIFY(m_window->messages().join(u' ').contains(u"do not lose me"));
+        QTRY_COMPARE(trialNote()->text(), QString());
+        QCOMPARE(noteInFile(), QString());
     }
 
     /// A click on a tab takes no focus: nothing says that the editing has ended.
@@ -315,7 +325,7 @@ private Q_SLOTS:
         QCOMPARE(noteInFile(), QString());
     }
 
-    void aStarOfReviewIsTakenBackAndWaits()
+    void aStarOfReviewIsTakenBack()
     {
         QDir(m_home->path()).mkdir(u"studies"_s);
         const QString name = u"studies/listed"_s;
@@ -342,17 +352,15 @@ private Q_SLOTS:
         auto held = StudyJournal::append(path(name), *contents, contents->events.last().seq);
         QVERIFY(held);
         QTest::keyClick(table, Qt::Key_Asterisk);
-        QTRY_VERIFY(m_window->messages().join(u' ').contains(u"is kept here and written later"));
-        QVERIFY(isStarred());
-        held->reset();
-        QTRY_VERIFY(inFile(name).starred());
+        QTRY_VERIFY(m_window->messages().join(u' ').contains(u"Nothing was written: "));
+        QVERIFY(!isStarred() && !inFile(name).starred());
     }
 
     void whoeverTypesANoteIsNotTakenToTheNextTrial()
     {
         test::FakeFeed feed;
-        QSettings settings(m_home->filePath(u"own.ini"_s), QSettings::IniFormat);
-        NoteStore notes(&settings);
+        feed.setRun(false);
+        NoteStore notes([&feed](const QString&) { return &feed; });
         RunPage page;
         page.setNotes(&notes);
         page.showStudy(&feed, nullptr);
@@ -375,19 +383,6 @@ private Q_SLOTS:
         feed.begin(2, test::FakeFeed::layout(u"tp=4"_s));
         QCOMPARE(page.selectedTrial(), 2);
         QCOMPARE(edited.size(), 1);
-    }
-
-    void twoEditsWhileTheFileIsHeldEndWithTheLater()
-    {
-        const auto contents = readStudyFile(path());
-        auto held = StudyJournal::append(path(), *contents, contents->events.last().seq);
-        QVERIFY(held);
-        write(trialNote(), u"one"_s);
-        write(trialNote(), u"two"_s);
-        press(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_COMPARE(trialNote()->text(), u"one"_s);
-        held->reset();
-        QTRY_COMPARE(noteInFile(), u"one"_s);
     }
 };
 

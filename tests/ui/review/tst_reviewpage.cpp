@@ -24,7 +24,6 @@ class ReviewPageTest : public QObject
 
 private:
     std::unique_ptr<QTemporaryDir> m_dir;
-    std::unique_ptr<QSettings> m_settings; ///< of the notes
     std::unique_ptr<NoteStore> m_notes;
     std::unique_ptr<StudyFolder> m_studies;
     std::unique_ptr<ReviewPage> m_page;
@@ -82,8 +81,7 @@ private Q_SLOTS:
     {
         m_dir = std::make_unique<QTemporaryDir>();
         m_studies = std::make_unique<StudyFolder>();
-        m_settings = std::make_unique<QSettings>(m_dir->filePath(u"settings.ini"_s), QSettings::IniFormat);
-        m_notes = std::make_unique<NoteStore>(m_settings.get());
+        m_notes = std::make_unique<NoteStore>([](const QString&) { return nullptr; });
         m_studies->setNotes(m_notes.get());
         connect(m_studies.get(), &StudyFolder::starRequested, m_notes.get(),
             [this](const StudyRef& study, bool, bool on) { m_notes->setStar(study, {}, on); });
