@@ -1,351 +1,551 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+// The fields of each event, said once: who writes and who reads go through them alike.
 #include "core/study/event.h"
 
 #include "core/base/json.h"
+#include "core/base/tr.h"
+#include "core/preset/formerrules.h"
 #include "core/study/eventreader.h"
 
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <QRegularExpression>
+#include <utility>
 
 namespace megatune {
 
 namespace {
 
-OrderedJson limitsJson(const StudyLimits& limits)
+/// The member `v` of every line. A file with a larger one comes from a newer program.
+constexpr int studyFileVersion = 1;
+/// More is damage.
+constexpr int mostAttempts = 1'000'000;
+constexpr int mostAnswers = 1'000'000;
+
+template<typename Number>
+void dropUnlessPositive(std::optional<Number>& number)
 {
-    OrderedJson json = OrderedJson::object();
-    const auto put = [&json](const char* key, const auto& number) {
-        if (number)
-            json[key] = *number;
-    };
-    put("n_trials", limits.maxTrials);
-    put("timeout_s", limits.timeoutS);
-    put("timeout_silent_s", limits.silentS);
-    if (limits.startTimeout != StartTimeout())
-        json["timeout_start_s"] = limits.startTimeout.limitS.value_or(0);
-    if (limits.memoryFloorPercent != usualMemoryFloorPercent)
-        json["memory_floor_percent"] = limits.memoryFloorPercent;
-    if (limits.dynamicTimeout.enabled) {
-        json["timeout_dynamic"] = {
-            {"factor", limits.dynamicTimeout.factor}, {"floor_s", limits.dynamicTimeout.floorS}};
+    if (number && !(*number > 0))
+        number.reset();
+}
+
+double positiveOr(double number, double otherwise)
+{
+    return number > 0 ? number : otherwise;
+}
+
+std::optional<Direction> directionFromName(const QString& name)
+{
+    return name == u"minimize" ? Direction::Minimize : Direction::Maximize;
+}
+
+/// Nothing else can be one, and exports write it into scripts.
+bool isVariableName(const QString& name)
+{
+    static const QRegularExpression variable(QStringLiteral("\\A[A-Za-z_][A-Za-z0-9_]*\\z"));
+    return variable.match(name).hasMatch();
+}
+
+} // namespace
+
+/// What a function that goes through the fields of `T` takes: a reader changes it.
+template<typename Io, typename T>
+using FieldsOf = std::conditional_t<Io::isReading, T, const T>;
+
+/// With the members of EventReader.
+class EventWriter
+{
+public:
+    static constexpr bool isReading = false;
+    explicit EventWriter(OrderedJson& object)
+        : m_object(object)
+    {
     }
-    put("stop_after", limits.stopAfter);
-    put("settle_percent", limits.settlePercent);
-    if (limits.earlyStop)
-        json["early_stop"] = true;
-    if (limits.confirm > 0)
-        json["confirm"] = limits.confirm;
-    if (limits.refine > 0)
-        json["refine"] = limits.refine;
-    for (const QString& name : limits.refineAlso)
-        json["refine_also"].push_back(name.toStdString());
-    if (limits.busyGpus.ignored)
-        json["busy_gpus"] = "ignore";
-    else if (limits.busyGpus.limitS)
-        json["busy_gpus"] = *limits.busyGpus.limitS;
-    return json;
+
+    template<typename T>
+    void field(const char* key, const T& value)
+    {
+        m_object[key] = json(value);
+    }
+    template<typename T>
+    void fieldIf(bool isThere, const char* key, const T& value)
+    {
+        if (isThere)
+            field(key, value);
+    }
+    /// Left out where it says nothing: zero, false, empty.
+    template<typename T>
+    void maybe(const char* key, const T& value)
+    {
+        fieldIf(saysSomething(value), key, value);
+    }
+    /// Nothing is read where it is missing.
+    void required(const char* key, int value) { field(key, value); }
+    /// By its name in the file; false: it has none.
+    template<typename T, typename FromName>
+    bool named(const char* key, const T& value, QString (*name)(T), FromName /*fromName*/)
+    {
+        field(key, name(value));
+        return true;
+    }
+    /// The points by their iterations; what else they have follows as columns.
+    template<typename Point>
+    void points(const char* key, const QList<Point>& points)
+    {
+        column(key, points, &Point::iteration);
+    }
+    template<typename Point, typename Number>
+    void column(const char* key, const QList<Point>& points, Number Point::*member)
+    {
+        OrderedJson column = OrderedJson::array();
+        for (const Point& point : points)
+            column.push_back(json(point.*member));
+        m_object[key] = std::move(column);
+    }
+    /// Left out where no point has a value.
+    template<typename Point>
+    void columnIfAny(const char* key, const QList<Point>& points, double Point::*member)
+    {
+        const auto has = [member](const Point& point) { return std::isfinite(point.*member); };
+        if (std::any_of(points.begin(), points.end(), has))
+            column(key, points, member);
+    }
+
+private:
+    template<typename T>
+    static bool saysSomething(const T& value)
+    {
+        if constexpr (std::is_arithmetic_v<T>)
+            return value != T();
+        else if constexpr (requires { value.has_value(); })
+            return value.has_value();
+        else
+            return !value.isEmpty();
+    }
+    static OrderedJson json(double value)
+    {
+        return std::isfinite(value) ? OrderedJson(value) : OrderedJson();
+    }
+    static OrderedJson json(const QString& text) { return text.toStdString(); }
+    static OrderedJson json(const Layout& layout) { return toJson(layout); }
+    static OrderedJson json(const ModelShape& shape) { return toJson(shape); }
+    static OrderedJson json(const StartTimeout& timeout);
+    static OrderedJson json(const BusyGpus& busy);
+    static OrderedJson json(const PresetArguments& arguments);
+    static OrderedJson json(const QList<QPair<QString, QString>>& texts);
+    static OrderedJson json(const QList<CommandEdit>& options);
+    template<typename T>
+    static OrderedJson json(const std::optional<T>& value)
+    {
+        return value ? json(*value) : OrderedJson();
+    }
+    template<typename T>
+    static OrderedJson json(const QList<T>& values)
+    {
+        OrderedJson array = OrderedJson::array();
+        for (const T& value : values)
+            array.push_back(json(value));
+        return array;
+    }
+    template<typename T>
+    static OrderedJson json(const T& value)
+    {
+        if constexpr (std::is_arithmetic_v<T>) {
+            return value;
+        } else {
+            OrderedJson object = OrderedJson::object();
+            EventWriter writer(object);
+            eventFields(writer, value);
+            return object;
+        }
+    }
+
+    OrderedJson& m_object;
+};
+
+OrderedJson EventWriter::json(const StartTimeout& timeout)
+{
+    return timeout.limitS.value_or(0);
+}
+
+OrderedJson EventWriter::json(const BusyGpus& busy)
+{
+    return busy.ignored ? OrderedJson("ignore") : json(busy.limitS);
+}
+
+OrderedJson EventWriter::json(const PresetArguments& arguments)
+{
+    OrderedJson object = OrderedJson::object();
+    for (auto it = arguments.cbegin(); it != arguments.cend(); ++it)
+        object[it.key().toStdString()] = json(it.value());
+    return object;
+}
+
+OrderedJson EventWriter::json(const QList<QPair<QString, QString>>& texts)
+{
+    OrderedJson object = OrderedJson::object();
+    for (const auto& [name, text] : texts)
+        object[name.toStdString()] = json(text);
+    return object;
 }
 
 /// {"overlap-grad-reduce": true, "cp-comm-type": "a2a", "x": null}: a switch, a value, an option taken out.
-OrderedJson optionsJson(const QList<CommandEdit>& options)
+OrderedJson EventWriter::json(const QList<CommandEdit>& options)
 {
-    OrderedJson json = OrderedJson::object();
+    OrderedJson object = OrderedJson::object();
     for (const CommandEdit& option : options) {
-        OrderedJson& value = json[option.option.toStdString()];
+        OrderedJson& value = object[option.option.toStdString()];
         if (option.kind == CommandEdit::Kind::Set)
             value = option.value.toStdString();
         else if (option.kind == CommandEdit::Kind::Switch)
             value = true;
     }
-    return json;
+    return object;
 }
 
-OrderedJson learnedJson(const LearnedStudy& learned)
+QString directionName(Direction direction)
 {
-    OrderedJson json{{"study", learned.path.toStdString()}, {"uid", learned.uid.toStdString()}};
-    json["trials"] = OrderedJson::array();
-    for (const EarlierTrial& trial : learned.trials) {
-        const bool out = trial.outcome.kind == Outcome::Kind::OutOfMemory;
-        OrderedJson one{{"params", toJson(trial.layout)}};
-        one["state"] = trialStateName(out ? TrialState::Oom : TrialState::Finished).toStdString();
-        if (!out)
-            one["value"] = trial.outcome.value;
-        if (trial.outcome.memoryGib > 0)
-            one["memory_gib"] = trial.outcome.memoryGib;
-        json["trials"].push_back(std::move(one));
-    }
-    return json;
+    return direction == Direction::Maximize ? QStringLiteral("maximize") : QStringLiteral("minimize");
 }
 
-/// Writes the members of one kind behind those that every line has. Absent values are left out, but for those
-/// whose null says something: the value of a trial that has none.
-struct EventWriter
-{
-    OrderedJson& json;
+// What a field holds comes before who has that field.
 
-    void put(const char* key, const QString& text) { json[key] = text.toStdString(); }
-    void putUnlessEmpty(const char* key, const QString& text)
-    {
-        if (!text.isEmpty())
-            put(key, text);
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, DynamicTimeout>& timeout)
+{
+    io.field("factor", timeout.factor);
+    io.field("floor_s", timeout.floorS);
+    if constexpr (Io::isReading) {
+        const DynamicTimeout usual;
+        timeout = {true, positiveOr(timeout.factor, usual.factor), positiveOr(timeout.floorS, usual.floorS)};
     }
-    template<typename Number>
-    void putIfThere(const char* key, const std::optional<Number>& number)
-    {
-        if (number)
-            json[key] = *number;
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, StudyLimits>& limits)
+{
+    io.maybe("n_trials", limits.maxTrials);
+    io.maybe("timeout_s", limits.timeoutS);
+    io.maybe("timeout_silent_s", limits.silentS);
+    io.fieldIf(limits.startTimeout != StartTimeout(), "timeout_start_s", limits.startTimeout);
+    io.fieldIf(limits.memoryFloorPercent != usualMemoryFloorPercent, "memory_floor_percent",
+        limits.memoryFloorPercent);
+    io.fieldIf(limits.dynamicTimeout.enabled, "timeout_dynamic", limits.dynamicTimeout);
+    io.maybe("stop_after", limits.stopAfter);
+    io.maybe("settle_percent", limits.settlePercent);
+    io.maybe("early_stop", limits.earlyStop);
+    io.maybe("confirm", limits.confirm);
+    io.maybe("refine", limits.refine);
+    io.maybe("refine_also", limits.refineAlso);
+    io.fieldIf(limits.busyGpus != BusyGpus(), "busy_gpus", limits.busyGpus);
+    if constexpr (Io::isReading) {
+        dropUnlessPositive(limits.maxTrials);
+        dropUnlessPositive(limits.timeoutS);
+        dropUnlessPositive(limits.silentS);
+        dropUnlessPositive(limits.stopAfter);
+        dropUnlessPositive(limits.settlePercent);
+        limits.memoryFloorPercent = std::clamp(limits.memoryFloorPercent, 0, 100);
+        limits.confirm = std::max(limits.confirm, 0);
+        limits.refine = std::max(limits.refine, 0);
     }
-    /// One array a column, null where a point has no value; a column without any value is left out.
-    template<typename Point>
-    void putColumn(const char* key, const QList<Point>& points, double Point::*field)
-    {
-        OrderedJson column = OrderedJson::array();
-        bool anyValue = false;
-        for (const Point& point : points) {
-            const bool there = std::isfinite(point.*field);
-            anyValue = anyValue || there;
-            column.push_back(there ? OrderedJson(point.*field) : OrderedJson(nullptr));
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, MeasureSettings>& measure)
+{
+    io.field("warmup", measure.warmup);
+    io.field("min_iterations", measure.minIterations);
+    io.named("metric", measure.metric, metricName, metricFromName);
+    io.maybe("any_finite_value", measure.anyFiniteValue);
+    io.maybe("by_samples", measure.bySamples);
+    if constexpr (Io::isReading) {
+        measure.warmup = std::max(measure.warmup, 0);
+        measure.minIterations = std::max(measure.minIterations, 1);
+    }
+}
+
+/// What has no state that strategies learn from is left out.
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, EarlierTrial>& trial)
+{
+    io.field("params", trial.layout);
+    auto& outcome = trial.outcome;
+    TrialState state = outcome.kind == Outcome::Kind::OutOfMemory ? TrialState::Oom : TrialState::Finished;
+    [[maybe_unused]] const bool isKnown = io.named("state", state, trialStateName, trialStateFromName);
+    io.fieldIf(state == TrialState::Finished, "value", outcome.value);
+    io.maybe("memory_gib", outcome.memoryGib);
+    if constexpr (Io::isReading) {
+        outcome.kind = state == TrialState::Oom ? Outcome::Kind::OutOfMemory : Outcome::Kind::Value;
+        if (!isKnown || (state != TrialState::Oom && state != TrialState::Finished))
+            io.lack();
+    }
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, LearnedStudy>& learned)
+{
+    io.field("study", learned.path);
+    io.field("uid", learned.uid);
+    io.field("trials", learned.trials);
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, StudyRun>& run)
+{
+    io.maybe("uid", run.uid);
+    io.field("host", run.host);
+    io.field("boot_id", run.bootId);
+    io.field("pid", run.pid);
+    io.field("start_ticks", run.startTicks);
+    io.field("path", run.path);
+    io.field("inode", run.inode);
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, TrialRefinement>& refinement)
+{
+    io.required("of", refinement.of);
+    io.field("name", refinement.name);
+    io.field("options", refinement.options);
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, EndedEarly>& early)
+{
+    [[maybe_unused]] const bool isKnown =
+        io.named("reason", early.reason, earlyReasonName, earlyReasonFromName);
+    io.field("iteration", early.iteration);
+    io.field("iterations_asked", early.requestedIterations);
+    io.field("saved_s", early.savedS);
+    if constexpr (Io::isReading) {
+        if (early.savedS && *early.savedS < 0)
+            early.savedS.reset();
+        if (!isKnown)
+            io.lack();
+    }
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, TrialFailure>& failure)
+{
+    io.named("category", failure.category, failureCategoryName, failureCategoryFromName);
+    io.field("message", failure.message);
+    io.field("hint", failure.hint);
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, StudyCreated>& event)
+{
+    io.field("uid", event.uid);
+    io.field("name", event.name);
+    io.field("command", event.command);
+    io.field("preset", event.preset);
+    io.field("args", event.arguments);
+    io.field("rules", event.rules);
+    io.field("strategy", event.strategy);
+    io.field("seed", event.seed);
+    io.named("direction", event.direction, directionName, directionFromName);
+    io.field("hosts", event.hosts);
+    io.maybe("cwd", event.workingDirectory);
+    io.maybe("env", event.environment);
+    io.maybe("uploads", event.uploads);
+    io.field("measure", event.measure);
+    io.maybe("limits", event.limits);
+    io.maybe("model", event.shape);
+    io.field("program_version", event.programVersion);
+    io.maybe("run", event.run);
+    io.maybe("learned_from", event.learned);
+    if constexpr (Io::isReading) {
+        takeFormerRules(event.preset, event.arguments);
+        event.environment.removeIf([](const auto& variable) { return !isVariableName(variable.first); });
+    }
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, TrialQueued>& event)
+{
+    io.required("number", event.number);
+    io.field("params", event.params);
+    io.field("command", event.command);
+    io.maybe("reason", event.reason);
+    io.maybe("baseline", event.baseline);
+    io.maybe("confirms", event.confirms);
+    io.maybe("by_hand", event.byHand);
+    io.maybe("refinement", event.refinement);
+}
+
+template<typename Io, typename Attempted>
+void attemptFields(Io& io, Attempted& event)
+{
+    io.required("number", event.number);
+    io.field("attempt", event.attempt);
+    if constexpr (Io::isReading)
+        event.attempt = std::clamp(event.attempt, 1, mostAttempts);
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, TrialLaunched>& event)
+{
+    attemptFields(io, event);
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, TrialStarted>& event)
+{
+    attemptFields(io, event);
+    io.field("host", event.process.host);
+    io.field("pid", event.process.pid);
+    if constexpr (!Io::isReading)
+        io.field("pgid", event.process.pid); // a process group of its own
+    io.field("start_ticks", event.process.startTicks);
+    io.field("boot_id", event.process.bootId);
+    io.maybe("gpus", event.gpus);
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, IterationSummary>& event)
+{
+    io.required("number", event.number);
+    io.points("iteration", event.points);
+    io.columnIfAny("value", event.points, &IterationPoint::value);
+    io.columnIfAny("elapsed_ms", event.points, &IterationPoint::elapsedMs);
+    io.columnIfAny("memory_gib", event.points, &IterationPoint::memoryGib);
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, GpuLoadSummary>& event)
+{
+    io.required("number", event.number);
+    io.points("iteration", event.points);
+    io.columnIfAny("percent", event.points, &GpuLoadPoint::percent);
+    io.columnIfAny("watts", event.points, &GpuLoadPoint::watts);
+    io.column("answers", event.points, &GpuLoadPoint::answers);
+    if constexpr (Io::isReading) {
+        for (GpuLoadPoint& point : event.points) {
+            if (!(point.percent >= 0 && point.percent <= 100))
+                point.percent = std::numeric_limits<double>::quiet_NaN();
+            if (!(point.watts >= 0))
+                point.watts = std::numeric_limits<double>::quiet_NaN();
+            point.answers = std::clamp(point.answers, 1, mostAnswers);
         }
-        if (anyValue)
-            json[key] = std::move(column);
     }
+}
 
-    void putRun(const std::optional<StudyRun>& run)
-    {
-        if (!run)
-            return;
-        OrderedJson one = OrderedJson::object();
-        if (!run->uid.isEmpty())
-            one["uid"] = run->uid.toStdString();
-        one["host"] = run->host.toStdString();
-        one["boot_id"] = run->bootId.toStdString();
-        one["pid"] = run->pid;
-        one["start_ticks"] = run->startTicks;
-        one["path"] = run->path.toStdString();
-        one["inode"] = run->inode;
-        json["run"] = std::move(one);
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, TrialEnded>& event)
+{
+    attemptFields(io, event);
+    [[maybe_unused]] const bool isKnown = io.named("state", event.state, trialStateName, trialStateFromName);
+    io.field("value", event.value);
+    io.maybe("metric", event.metric);
+    io.field("iterations", event.iterations);
+    io.maybe("deviation", event.deviation);
+    io.maybe("ended_early", event.endedEarly);
+    io.maybe("memory_gib", event.memoryGib);
+    io.maybe("duration_s", event.durationS);
+    io.maybe("exit", event.exitCode);
+    io.maybe("signal", event.signal);
+    io.maybe("failure", event.failure);
+    if constexpr (Io::isReading) {
+        if (!isKnown || !hasEnded(event.state))
+            io.lack();
     }
-
-    QLatin1String operator()(const StudyCreated& event);
-    QLatin1String operator()(const TrialQueued& event);
-    QLatin1String operator()(const TrialLaunched& event);
-    QLatin1String operator()(const TrialStarted& event);
-    QLatin1String operator()(const IterationSummary& event);
-    QLatin1String operator()(const GpuLoadSummary& event);
-    QLatin1String operator()(const TrialEnded& event);
-    QLatin1String operator()(const TrialRequeued& event);
-    QLatin1String operator()(const RefinementJudged& event);
-    QLatin1String operator()(const TrialPruned& event);
-    QLatin1String operator()(const StudyPaused& event);
-    QLatin1String operator()(const StudyResumed& event);
-    QLatin1String operator()(const StudyCompleted& event);
-    QLatin1String operator()(const NoteSet& event);
-    QLatin1String operator()(const StarSet& event);
-    QLatin1String operator()(const UnknownEvent& event);
-};
-
-QLatin1String EventWriter::operator()(const StudyCreated& event)
-{
-    put("uid", event.uid);
-    put("name", event.name);
-    put("command", event.command);
-    put("preset", event.preset);
-    json["args"] = OrderedJson::object();
-    for (auto it = event.arguments.cbegin(); it != event.arguments.cend(); ++it)
-        json["args"][it.key().toStdString()] = it.value().toStdString();
-    put("rules", event.rules);
-    put("strategy", event.strategy);
-    json["seed"] = event.seed;
-    put("direction",
-        event.direction == Direction::Maximize ? QStringLiteral("maximize") : QStringLiteral("minimize"));
-    json["hosts"] = OrderedJson::array();
-    for (const QString& host : event.hosts)
-        json["hosts"].push_back(host.toStdString());
-    putUnlessEmpty("cwd", event.workingDirectory);
-    for (const auto& [name, value] : event.environment)
-        json["env"][name.toStdString()] = value.toStdString();
-    for (const auto& [name, path] : event.uploads)
-        json["uploads"][name.toStdString()] = path.toStdString();
-    json["measure"] = {{"warmup", event.measure.warmup}, {"min_iterations", event.measure.minIterations},
-        {"metric", metricName(event.measure.metric).toStdString()}};
-    if (event.measure.anyFiniteValue)
-        json["measure"]["any_finite_value"] = true;
-    if (event.measure.bySamples)
-        json["measure"]["by_samples"] = true;
-    if (event.limits)
-        json["limits"] = limitsJson(*event.limits);
-    if (event.shape)
-        json["model"] = toJson(*event.shape);
-    put("program_version", event.programVersion);
-    putRun(event.run);
-    for (const LearnedStudy& learned : event.learned)
-        json["learned_from"].push_back(learnedJson(learned));
-    return QLatin1String("study-created");
 }
 
-QLatin1String EventWriter::operator()(const TrialQueued& event)
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, TrialRequeued>& event)
 {
-    json["number"] = event.number;
-    json["params"] = toJson(event.params);
-    put("command", event.command);
-    putUnlessEmpty("reason", event.reason);
-    if (event.baseline)
-        json["baseline"] = true;
-    putIfThere("confirms", event.confirms);
-    if (event.byHand)
-        json["by_hand"] = true;
-    if (event.refinement)
-        json["refinement"] = toJson(*event.refinement);
-    return QLatin1String("trial-queued");
+    io.required("number", event.number);
 }
 
-QLatin1String EventWriter::operator()(const TrialLaunched& event)
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, RefinementJudged>& event)
 {
-    json["number"] = event.number;
-    json["attempt"] = event.attempt;
-    return QLatin1String("trial-launched");
+    io.required("number", event.number);
+    io.field("kept", event.verdict.kept);
+    io.maybe("gain", event.verdict.gain);
 }
 
-QLatin1String EventWriter::operator()(const TrialStarted& event)
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, TrialPruned>& event)
 {
-    json["number"] = event.number;
-    json["attempt"] = event.attempt;
-    put("host", event.process.host);
-    json["pid"] = event.process.pid;
-    json["pgid"] = event.process.pid;
-    json["start_ticks"] = event.process.startTicks;
-    put("boot_id", event.process.bootId);
-    putUnlessEmpty("gpus", event.gpus);
-    return QLatin1String("trial-started");
+    io.field("params", event.params);
+    io.field("rule", event.rule);
+    io.field("reason", event.reason);
 }
 
-QLatin1String EventWriter::operator()(const IterationSummary& event)
+template<typename Io>
+void eventFields(Io& /*io*/, FieldsOf<Io, StudyPaused>& /*event*/)
 {
-    json["number"] = event.number;
-    json["iteration"] = OrderedJson::array();
-    for (const IterationPoint& point : event.points)
-        json["iteration"].push_back(point.iteration);
-    putColumn("value", event.points, &IterationPoint::value);
-    putColumn("elapsed_ms", event.points, &IterationPoint::elapsedMs);
-    putColumn("memory_gib", event.points, &IterationPoint::memoryGib);
-    return QLatin1String("iteration-summary");
 }
 
-QLatin1String EventWriter::operator()(const GpuLoadSummary& event)
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, StudyResumed>& event)
 {
-    json["number"] = event.number;
-    json["iteration"] = OrderedJson::array();
-    for (const GpuLoadPoint& point : event.points)
-        json["iteration"].push_back(point.iteration);
-    putColumn("percent", event.points, &GpuLoadPoint::percent);
-    putColumn("watts", event.points, &GpuLoadPoint::watts);
-    json["answers"] = OrderedJson::array();
-    for (const GpuLoadPoint& point : event.points)
-        json["answers"].push_back(point.answers);
-    return QLatin1String("gpu-load");
+    io.maybe("reopened", event.reopened);
+    io.maybe("limits", event.limits);
+    io.maybe("run", event.run);
 }
 
-QLatin1String EventWriter::operator()(const TrialEnded& event)
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, StudyCompleted>& event)
 {
-    json["number"] = event.number;
-    json["attempt"] = event.attempt;
-    put("state", trialStateName(event.state));
-    json["value"] =
-        event.value && std::isfinite(*event.value) ? OrderedJson(*event.value) : OrderedJson(nullptr);
-    putUnlessEmpty("metric", event.metric);
-    json["iterations"] = event.iterations;
-    putIfThere("deviation", event.deviation);
-    if (event.endedEarly)
-        json["ended_early"] = toJson(*event.endedEarly);
-    putIfThere("memory_gib", event.memoryGib);
-    putIfThere("duration_s", event.durationS);
-    putIfThere("exit", event.exitCode);
-    putIfThere("signal", event.signal);
-    if (event.failure) {
-        json["failure"] = {{"category", failureCategoryName(event.failure->category).toStdString()},
-            {"message", event.failure->message.toStdString()}, {"hint", event.failure->hint.toStdString()}};
-    }
-    return QLatin1String("trial-ended");
+    io.field("reason", event.reason);
 }
 
-QLatin1String EventWriter::operator()(const TrialRequeued& event)
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, NoteSet>& event)
 {
-    json["number"] = event.number;
-    return QLatin1String("trial-requeued");
+    io.maybe("number", event.number);
+    io.field("text", event.text);
 }
 
-QLatin1String EventWriter::operator()(const RefinementJudged& event)
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, StarSet>& event)
 {
-    json["number"] = event.number;
-    json["kept"] = event.verdict.kept;
-    putIfThere("gain", event.verdict.gain);
-    return QLatin1String("refinement-judged");
+    io.maybe("number", event.number);
+    io.field("on", event.on);
 }
 
-QLatin1String EventWriter::operator()(const TrialPruned& event)
+namespace {
+
+/// In the order of StudyEventData, which UnknownEvent ends.
+constexpr std::array eventKinds{"study-created", "trial-queued", "trial-launched", "trial-started",
+    "iteration-summary", "gpu-load", "trial-ended", "trial-requeued", "refinement-judged", "trial-pruned",
+    "study-paused", "study-resumed", "study-completed", "note-set", "star-set"};
+static_assert(eventKinds.size() + 1 == std::variant_size_v<StudyEventData>);
+
+template<std::size_t Kind>
+std::optional<StudyEventData> readEvent(const FlatObject& object)
 {
-    json["params"] = toJson(event.params);
-    put("rule", event.rule);
-    put("reason", event.reason);
-    return QLatin1String("trial-pruned");
+    std::variant_alternative_t<Kind, StudyEventData> event;
+    EventReader reader(object);
+    eventFields(reader, event);
+    return reader.isLacking() ? std::nullopt : std::optional<StudyEventData>(std::move(event));
 }
 
-QLatin1String EventWriter::operator()(const StudyPaused&)
+template<std::size_t... Kinds>
+constexpr auto eventReaders(std::index_sequence<Kinds...> /*kinds*/)
 {
-    return QLatin1String("study-paused");
-}
-
-QLatin1String EventWriter::operator()(const StudyResumed& event)
-{
-    if (event.reopened)
-        json["reopened"] = true;
-    if (event.limits)
-        json["limits"] = limitsJson(*event.limits);
-    putRun(event.run);
-    return QLatin1String("study-resumed");
-}
-
-QLatin1String EventWriter::operator()(const StudyCompleted& event)
-{
-    put("reason", event.reason);
-    return QLatin1String("study-completed");
-}
-
-QLatin1String EventWriter::operator()(const NoteSet& event)
-{
-    putIfThere("number", event.number);
-    put("text", event.text);
-    return QLatin1String("note-set");
-}
-
-QLatin1String EventWriter::operator()(const StarSet& event)
-{
-    putIfThere("number", event.number);
-    json["on"] = event.on;
-    return QLatin1String("star-set");
-}
-
-QLatin1String EventWriter::operator()(const UnknownEvent&)
-{
-    return {};
+    return std::array{&readEvent<Kinds>...};
 }
 
 } // namespace
 
 OrderedJson toJson(const TrialRefinement& refinement)
 {
-    return {{"of", refinement.of}, {"name", refinement.name.toStdString()},
-        {"options", optionsJson(refinement.options)}};
+    OrderedJson json;
+    EventWriter writer(json);
+    eventFields(writer, refinement);
+    return json;
 }
 
 OrderedJson toJson(const EndedEarly& early)
 {
     OrderedJson json;
-    json["reason"] = earlyReasonName(early.reason).toStdString();
-    json["iteration"] = early.iteration;
-    json["iterations_asked"] =
-        early.requestedIterations ? OrderedJson(*early.requestedIterations) : OrderedJson();
-    json["saved_s"] = early.savedS ? OrderedJson(*early.savedS) : OrderedJson();
+    EventWriter writer(json);
+    eventFields(writer, early);
     return json;
 }
 
@@ -355,11 +555,60 @@ QByteArray toLine(const StudyEvent& event)
     json["v"] = studyFileVersion;
     json["seq"] = event.seq;
     json["at"] = event.at.toStdString();
-    json["kind"] = ""; // keeps its place before the members that follow
-    const QLatin1String kind = std::visit(EventWriter{json}, event.data);
-    const auto* unknown = std::get_if<UnknownEvent>(&event.data);
-    json["kind"] = unknown != nullptr ? unknown->kind.toStdString() : kind.data();
+    if (const auto* unknown = std::get_if<UnknownEvent>(&event.data)) {
+        json["kind"] = unknown->kind.toStdString();
+        return toLine(json);
+    }
+    json["kind"] = eventKinds.at(event.data.index());
+    std::visit(
+        [&json](const auto& data) {
+            if constexpr (!std::is_same_v<std::decay_t<decltype(data)>, UnknownEvent>) {
+                EventWriter writer(json);
+                eventFields(writer, data);
+            }
+        },
+        event.data);
     return toLine(json);
+}
+
+Result<StudyEvent> eventFromLine(const QByteArray& line)
+{
+    // Bytes that a damaged disk has put over the end of one event and the beginning of another may still
+    // leave one object, with values of both.
+    const std::optional<FlatObject> object = line.isValidUtf8() ? FlatObject::parse(line) : std::nullopt;
+    const FlatValue* kind = object ? object->find("kind") : nullptr;
+    if (kind == nullptr || kind->type != FlatValue::Type::Text)
+        return failure(ErrorKind::Malformed, Tr::tr("This line is not an event of a study."));
+    EventReader reader(*object);
+    qint64 version = 0;
+    reader.field("v", version);
+    if (version < 1)
+        return failure(ErrorKind::Malformed, Tr::tr("This event does not say its version."));
+    if (version > studyFileVersion) {
+        return failure(ErrorKind::Unsupported,
+            Tr::tr("This event was written by a newer Megatune (format %1; this one reads up to %2).")
+                .arg(version)
+                .arg(studyFileVersion));
+    }
+    StudyEvent event;
+    reader.field("seq", event.seq);
+    reader.field("at", event.at);
+    // Nearly always as it stands in the line: only escapes cost a copy.
+    const QByteArray resolved = kind->escaped ? kind->text().value_or(QString()).toUtf8() : QByteArray();
+    const QByteArrayView name = kind->escaped ? QByteArrayView(resolved) : kind->raw;
+    static constexpr auto readers = eventReaders(std::make_index_sequence<eventKinds.size()>());
+    const auto known = std::find(eventKinds.begin(), eventKinds.end(), name);
+    if (known == eventKinds.end()) {
+        event.data = UnknownEvent{QString::fromUtf8(name)};
+        return event;
+    }
+    std::optional<StudyEventData> data =
+        readers.at(static_cast<std::size_t>(known - eventKinds.begin()))(*object);
+    if (!data) {
+        return failure(ErrorKind::Malformed, Tr::tr("This event lacks something that it cannot do without."));
+    }
+    event.data = std::move(*data);
+    return event;
 }
 
 } // namespace megatune

@@ -180,6 +180,9 @@ struct UnknownEvent
     QString kind;
 };
 
+/// "maximize" and "minimize", as in the command line's contract.
+[[nodiscard]] QString directionName(Direction direction);
+
 using StudyEventData = std::variant<StudyCreated, TrialQueued, TrialLaunched, TrialStarted, IterationSummary,
     GpuLoadSummary, TrialEnded, TrialRequeued, RefinementJudged, TrialPruned, StudyPaused, StudyResumed,
     StudyCompleted, NoteSet, StarSet, UnknownEvent>;

@@ -1,10 +1,132 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The file's form of events that reading and writing share. eventFromLine (event.h) is implemented beside it.
+// Reads the fields of an event, which event.cpp names once, for who writes them and for who reads them. What
+// is not found, or is something else, stays as it was.
 #pragma once
+
+#include "core/study/event.h"
+#include "core/study/flatjson.h"
+
+#include <algorithm>
 
 namespace megatune {
 
-/// The member `v` of every line. A file with a larger one comes from a newer program.
-inline constexpr int studyFileVersion = 1;
+/// With the members of EventWriter (event.cpp).
+class EventReader
+{
+public:
+    static constexpr bool isReading = true;
+    explicit EventReader(const FlatObject& object)
+        : m_object(object)
+    {
+    }
+
+    /// Something that the event cannot do without is missing.
+    [[nodiscard]] bool isLacking() const { return m_isLacking; }
+    void lack() { m_isLacking = true; }
+
+    template<typename T>
+    bool field(const char* key, T& value)
+    {
+        const FlatValue* found = m_object.find(key);
+        return found != nullptr && read(*found, value);
+    }
+    template<typename T>
+    void fieldIf(bool /*isThere*/, const char* key, T& value)
+    {
+        field(key, value);
+    }
+    template<typename T>
+    void maybe(const char* key, T& value)
+    {
+        field(key, value);
+    }
+    template<typename T>
+    void required(const char* key, T& value)
+    {
+        if (!field(key, value))
+            lack();
+    }
+    template<typename T, typename FromName>
+    bool named(const char* key, T& value, QString (* /*name*/)(T), FromName fromName)
+    {
+        QString name;
+        field(key, name);
+        const std::optional<T> known = fromName(name);
+        value = known.value_or(value);
+        return known.has_value();
+    }
+    template<typename Point>
+    void points(const char* key, QList<Point>& points)
+    {
+        const FlatValue* found = m_object.find(key);
+        const auto iterations = found != nullptr ? flatArray(found->raw) : std::nullopt;
+        if (!iterations)
+            return lack();
+        points.resize(iterations->size());
+        column(key, points, &Point::iteration);
+    }
+    template<typename Point, typename Number>
+    void column(const char* key, QList<Point>& points, Number Point::*member)
+    {
+        const FlatValue* found = m_object.find(key);
+        const auto column = found != nullptr ? flatArray(found->raw) : std::nullopt;
+        for (qsizetype i = 0; column && i < std::min(column->size(), points.size()); ++i)
+            read(column->at(i), points[i].*member);
+    }
+    template<typename Point>
+    void columnIfAny(const char* key, QList<Point>& points, double Point::*member)
+    {
+        column(key, points, member);
+    }
+
+private:
+    static bool read(const FlatValue& json, bool& value);
+    static bool read(const FlatValue& json, int& value);
+    static bool read(const FlatValue& json, qint64& value);
+    static bool read(const FlatValue& json, quint64& value);
+    static bool read(const FlatValue& json, double& value);
+    static bool read(const FlatValue& json, QString& value);
+    static bool read(const FlatValue& json, Layout& value);
+    static bool read(const FlatValue& json, ModelShape& value);
+    static bool read(const FlatValue& json, StartTimeout& value);
+    static bool read(const FlatValue& json, BusyGpus& value);
+    static bool read(const FlatValue& json, PresetArguments& value);
+    static bool read(const FlatValue& json, QList<QPair<QString, QString>>& value);
+    static bool read(const FlatValue& json, QList<CommandEdit>& value);
+    template<typename T>
+    static bool read(const FlatValue& json, std::optional<T>& value)
+    {
+        T inside;
+        if (!read(json, inside))
+            return false;
+        value = std::move(inside);
+        return true;
+    }
+    /// Without the elements that are something else, or lack something.
+    template<typename T>
+    static bool read(const FlatValue& json, QList<T>& values)
+    {
+        const auto elements = flatArray(json.raw).value_or(QList<FlatValue>());
+        for (const FlatValue& element : elements) {
+            T value;
+            if (read(element, value))
+                values.append(std::move(value));
+        }
+        return json.type == FlatValue::Type::Array;
+    }
+    template<typename T>
+    static bool read(const FlatValue& json, T& value)
+    {
+        const std::optional<FlatObject> object = FlatObject::parse(json.raw);
+        if (!object)
+            return false;
+        EventReader reader(*object);
+        eventFields(reader, value);
+        return !reader.isLacking();
+    }
+
+    const FlatObject& m_object;
+    bool m_isLacking = false;
+};
 
 } // namespace megatune

@@ -229,48 +229,6 @@ const FlatValue* FlatObject::find(QByteArrayView key) const
     return nullptr;
 }
 
-std::optional<qint64> FlatObject::integer(QByteArrayView key) const
-{
-    const FlatValue* value = find(key);
-    return value != nullptr ? value->integer() : std::nullopt;
-}
-
-std::optional<int> FlatObject::smallInteger(QByteArrayView key) const
-{
-    const std::optional<qint64> value = integer(key);
-    if (!value || *value < std::numeric_limits<int>::min() || *value > std::numeric_limits<int>::max())
-        return std::nullopt;
-    return static_cast<int>(*value);
-}
-
-std::optional<double> FlatObject::number(QByteArrayView key) const
-{
-    const FlatValue* value = find(key);
-    return value != nullptr ? value->number() : std::nullopt;
-}
-
-std::optional<bool> FlatObject::boolean(QByteArrayView key) const
-{
-    const FlatValue* value = find(key);
-    if (value == nullptr || (value->type != FlatValue::Type::True && value->type != FlatValue::Type::False))
-        return std::nullopt;
-    return value->type == FlatValue::Type::True;
-}
-
-QString FlatObject::text(QByteArrayView key) const
-{
-    const FlatValue* value = find(key);
-    return value != nullptr ? value->text().value_or(QString()) : QString();
-}
-
-std::optional<FlatObject> FlatObject::object(QByteArrayView key) const
-{
-    const FlatValue* value = find(key);
-    if (value == nullptr || value->type != FlatValue::Type::Object)
-        return std::nullopt;
-    return parse(value->raw);
-}
-
 std::optional<QList<FlatValue>> flatArray(QByteArrayView text)
 {
     FlatCursor cursor{text};

@@ -44,14 +44,6 @@ public:
     /// The last one of this name, or nullptr.
     [[nodiscard]] const FlatValue* find(QByteArrayView key) const;
 
-    // Nothing (or an empty text) when the member is absent or of another type.
-    [[nodiscard]] std::optional<qint64> integer(QByteArrayView key) const;
-    [[nodiscard]] std::optional<int> smallInteger(QByteArrayView key) const; ///< that fits an int
-    [[nodiscard]] std::optional<double> number(QByteArrayView key) const;
-    [[nodiscard]] std::optional<bool> boolean(QByteArrayView key) const;
-    [[nodiscard]] QString text(QByteArrayView key) const;
-    [[nodiscard]] std::optional<FlatObject> object(QByteArrayView key) const;
-
 private:
     QVarLengthArray<FlatMember, 20> m_members;
 };

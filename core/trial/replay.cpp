@@ -13,11 +13,6 @@ namespace megatune {
 
 namespace {
 
-QString directionName(Direction direction)
-{
-    return direction == Direction::Maximize ? QStringLiteral("maximize") : QStringLiteral("minimize");
-}
-
 QString measureText(const MeasureSettings& measure)
 {
     return Tr::tr("%1 of at least %3 iterations after %2 of warm-up", "median, a number, a number")
