@@ -60,6 +60,8 @@ void StudyNoteLine::show(const QString& note, bool starred, const QString& whyRe
     if (!m_note->isModified() && m_note->text() != note)
         m_note->setText(note);
     m_note->setReadOnly(!whyReadOnly.isEmpty());
+    m_note->setVisible(whyReadOnly.isEmpty() || !note.isEmpty());
+    m_star->setVisible(whyReadOnly.isEmpty() || starred);
     m_note->setToolTip(!whyReadOnly.isEmpty() ? whyReadOnly
             : note.isEmpty()                  ? m_note->placeholderText()
                                               : note);

@@ -16,7 +16,8 @@ class StudyNoteLine final : public QWidget
 public:
     explicit StudyNoteLine(QWidget* parent = nullptr);
 
-    /// `whyReadOnly`: empty where they can be set. What is being typed stays.
+    /// `whyReadOnly`: empty where they can be set; else only what is there is shown. What is being typed
+    /// stays.
     void show(const QString& note, bool starred, const QString& whyReadOnly);
     /// Sends what is being typed, as the end of editing does.
     void commit();

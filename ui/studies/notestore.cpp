@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <QFileInfo>
+#include <QMutex>
+#include <tuple>
 
 namespace megatune {
 
@@ -21,6 +23,14 @@ bool isAboutTheSame(const StudyEventData& a, const StudyEventData& b)
     const auto* starB = std::get_if<StarSet>(&b);
     return (noteA && noteB && noteA->number == noteB->number)
         || (starA && starB && starA->number == starB->number);
+}
+
+/// Two must not meet at the lock of a study. Any thread.
+Result<StudyEvent> writeAlone(const Annotation& annotation)
+{
+    static QMutex oneAtATime;
+    const QMutexLocker lock(&oneAtATime);
+    return annotateStudy(annotation.study.path, annotation.data, annotation.study.uid);
 }
 
 bool mayBeTheSame(const QString& uid, const QString& other)
@@ -39,6 +49,16 @@ NoteStore::NoteStore(FindOpen findOpen, QObject* parent)
     : QObject(parent)
     , m_findOpen(std::move(findOpen))
 {
+}
+
+NoteStore::~NoteStore()
+{
+    if (m_queue.size() < 2)
+        return;
+    QThreadPool::globalInstance()->start([waiting = m_queue.sliced(1)] {
+        for (const Annotation& annotation : waiting)
+            std::ignore = writeAlone(annotation);
+    });
 }
 
 bool NoteStore::set(const StudyRef& study, std::optional<int> number, const QString& note)
@@ -75,12 +95,10 @@ bool NoteStore::put(const Annotation& annotation)
     return true;
 }
 
-/// One after the other: two for the same study must not meet at its lock.
+/// One after the other, in their order.
 void NoteStore::writeNext()
 {
-    const auto work = [next = m_queue.first()] {
-        return annotateStudy(next.study.path, next.data, next.study.uid);
-    };
+    const auto work = [next = m_queue.first()] { return writeAlone(next); };
     inBackground<Result<StudyEvent>>(
         this, work, [this](const Result<StudyEvent>& event) { onWritten(event); });
 }

@@ -32,6 +32,8 @@ public:
     /// The open study of this file, or null.
     using FindOpen = std::function<StudyFeed*(const QString& path)>;
     explicit NoteStore(FindOpen findOpen, QObject* parent = nullptr);
+    /// What waits is still written, by the thread pool.
+    ~NoteStore() override;
 
     /// False when another study stands in the file, which refused() says.
     bool set(const StudyRef& study, std::optional<int> number, const QString& note);

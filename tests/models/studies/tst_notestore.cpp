@@ -9,6 +9,7 @@
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QThreadPool>
 
 namespace megatune::tst_notestore {
 
@@ -63,6 +64,21 @@ private Q_SLOTS:
         QVERIFY(store->isStarred(a, inFile(a), {}));
         QVERIFY(store->isStarred({a, u"one"_s}, false));
         QTRY_COMPARE(written.size(), 3);
+        QCOMPARE(inFile(a).note(), u"late"_s);
+        QVERIFY(inFile(a).starred());
+    }
+
+    /// The window may be closed at once.
+    void whatWaitsIsWrittenThoughTheStoreGoes()
+    {
+        const QString a = at(u"a.mtune"_s);
+        QVERIFY(makeStudy(a, u"one"_s));
+        auto store = makeStore();
+        store->setStar({a, u"one"_s}, {}, true);
+        store->set({a, u"one"_s}, {}, u"early"_s);
+        store->set({a, u"one"_s}, {}, u"late"_s);
+        store.reset();
+        QVERIFY(QThreadPool::globalInstance()->waitForDone(test::patientMs));
         QCOMPARE(inFile(a).note(), u"late"_s);
         QVERIFY(inFile(a).starred());
     }
