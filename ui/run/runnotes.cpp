@@ -60,7 +60,7 @@ bool RunNotes::isTrialNoteBeingTyped() const
 
 QString RunNotes::whyNoneCanBeWritten() const
 {
-    if (m_controller || (m_store && !m_feed->isRun()))
+    if (m_store && (m_controller || !m_feed->isRun()))
         return {};
     return tr("Another program runs this study: notes and stars can be set when it has ended.");
 }

@@ -15,10 +15,6 @@ namespace megatune::tst_runcontrols {
 
 using namespace test;
 
-namespace {
-
-} // namespace
-
 /// The page on a real controller whose trials wait until they are stopped.
 class TestRunControls : public QObject
 {
@@ -144,6 +140,12 @@ private Q_SLOTS:
 
     void aNoteAndAStarGoIntoTheStudy()
     {
+        NoteStore store([this](const QString&) { return m_controller.get(); });
+        m_page->setNotes(&store);
+        connect(m_page.get(), &RunPage::noteEdited, &store,
+            [&](int number, const QString& text) { store.set(refOf(*m_controller), number, text); });
+        connect(m_page.get(), &RunPage::starToggled, &store,
+            [&](int number, bool on) { store.setStar(refOf(*m_controller), number, on); });
         m_controller->start();
         QTRY_COMPARE(m_page->selectedTrial(), 0);
         auto* detail = m_page->findChild<TrialDetail*>();
