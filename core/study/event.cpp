@@ -53,7 +53,8 @@ bool isVariableName(const QString& name)
 template<typename Io, typename T>
 using FieldsOf = std::conditional_t<Io::isReading, T, const T>;
 
-/// With the members of EventReader.
+/// With the members of EventReader, so that one function serves both. It stands here since headers do without
+/// nlohmann/json.hpp.
 class EventWriter
 {
 public:
@@ -76,18 +77,22 @@ public:
     }
     /// Left out where it says nothing: zero, false, empty.
     template<typename T>
-    void maybe(const char* key, const T& value)
+    void optional(const char* key, const T& value)
     {
-        fieldIf(saysSomething(value), key, value);
+        fieldIf(hasValue(value), key, value);
     }
-    /// Nothing is read where it is missing.
+    /// An event without it is not read.
     void required(const char* key, int value) { field(key, value); }
-    /// By its name in the file; false: it has none.
+    /// By its name in the file.
     template<typename T, typename FromName>
-    bool named(const char* key, const T& value, QString (*name)(T), FromName /*fromName*/)
+    void named(const char* key, const T& value, QString (*name)(T), FromName /*fromName*/)
     {
         field(key, name(value));
-        return true;
+    }
+    template<typename T, typename FromName>
+    void requiredName(const char* key, const T& value, QString (*name)(T), FromName /*fromName*/)
+    {
+        field(key, name(value));
     }
     /// The points by their iterations; what else they have follows as columns.
     template<typename Point>
@@ -114,7 +119,7 @@ public:
 
 private:
     template<typename T>
-    static bool saysSomething(const T& value)
+    static bool hasValue(const T& value)
     {
         if constexpr (std::is_arithmetic_v<T>)
             return value != T();
@@ -209,7 +214,7 @@ QString directionName(Direction direction)
     return direction == Direction::Maximize ? QStringLiteral("maximize") : QStringLiteral("minimize");
 }
 
-// What a field holds comes before who has that field.
+// A type stands before those that have a field of it.
 
 template<typename Io>
 void eventFields(Io& io, FieldsOf<Io, DynamicTimeout>& timeout)
@@ -225,19 +230,19 @@ void eventFields(Io& io, FieldsOf<Io, DynamicTimeout>& timeout)
 template<typename Io>
 void eventFields(Io& io, FieldsOf<Io, StudyLimits>& limits)
 {
-    io.maybe("n_trials", limits.maxTrials);
-    io.maybe("timeout_s", limits.timeoutS);
-    io.maybe("timeout_silent_s", limits.silentS);
+    io.optional("n_trials", limits.maxTrials);
+    io.optional("timeout_s", limits.timeoutS);
+    io.optional("timeout_silent_s", limits.silentS);
     io.fieldIf(limits.startTimeout != StartTimeout(), "timeout_start_s", limits.startTimeout);
     io.fieldIf(limits.memoryFloorPercent != usualMemoryFloorPercent, "memory_floor_percent",
         limits.memoryFloorPercent);
     io.fieldIf(limits.dynamicTimeout.enabled, "timeout_dynamic", limits.dynamicTimeout);
-    io.maybe("stop_after", limits.stopAfter);
-    io.maybe("settle_percent", limits.settlePercent);
-    io.maybe("early_stop", limits.earlyStop);
-    io.maybe("confirm", limits.confirm);
-    io.maybe("refine", limits.refine);
-    io.maybe("refine_also", limits.refineAlso);
+    io.optional("stop_after", limits.stopAfter);
+    io.optional("settle_percent", limits.settlePercent);
+    io.optional("early_stop", limits.earlyStop);
+    io.optional("confirm", limits.confirm);
+    io.optional("refine", limits.refine);
+    io.optional("refine_also", limits.refineAlso);
     io.fieldIf(limits.busyGpus != BusyGpus(), "busy_gpus", limits.busyGpus);
     if constexpr (Io::isReading) {
         dropUnlessPositive(limits.maxTrials);
@@ -257,8 +262,8 @@ void eventFields(Io& io, FieldsOf<Io, MeasureSettings>& measure)
     io.field("warmup", measure.warmup);
     io.field("min_iterations", measure.minIterations);
     io.named("metric", measure.metric, metricName, metricFromName);
-    io.maybe("any_finite_value", measure.anyFiniteValue);
-    io.maybe("by_samples", measure.bySamples);
+    io.optional("any_finite_value", measure.anyFiniteValue);
+    io.optional("by_samples", measure.bySamples);
     if constexpr (Io::isReading) {
         measure.warmup = std::max(measure.warmup, 0);
         measure.minIterations = std::max(measure.minIterations, 1);
@@ -272,13 +277,13 @@ void eventFields(Io& io, FieldsOf<Io, EarlierTrial>& trial)
     io.field("params", trial.layout);
     auto& outcome = trial.outcome;
     TrialState state = outcome.kind == Outcome::Kind::OutOfMemory ? TrialState::Oom : TrialState::Finished;
-    [[maybe_unused]] const bool isKnown = io.named("state", state, trialStateName, trialStateFromName);
+    io.requiredName("state", state, trialStateName, trialStateFromName);
     io.fieldIf(state == TrialState::Finished, "value", outcome.value);
-    io.maybe("memory_gib", outcome.memoryGib);
+    io.optional("memory_gib", outcome.memoryGib);
     if constexpr (Io::isReading) {
         outcome.kind = state == TrialState::Oom ? Outcome::Kind::OutOfMemory : Outcome::Kind::Value;
-        if (!isKnown || (state != TrialState::Oom && state != TrialState::Finished))
-            io.lack();
+        if (state != TrialState::Oom && state != TrialState::Finished)
+            io.setIncomplete();
     }
 }
 
@@ -293,7 +298,7 @@ void eventFields(Io& io, FieldsOf<Io, LearnedStudy>& learned)
 template<typename Io>
 void eventFields(Io& io, FieldsOf<Io, StudyRun>& run)
 {
-    io.maybe("uid", run.uid);
+    io.optional("uid", run.uid);
     io.field("host", run.host);
     io.field("boot_id", run.bootId);
     io.field("pid", run.pid);
@@ -313,16 +318,13 @@ void eventFields(Io& io, FieldsOf<Io, TrialRefinement>& refinement)
 template<typename Io>
 void eventFields(Io& io, FieldsOf<Io, EndedEarly>& early)
 {
-    [[maybe_unused]] const bool isKnown =
-        io.named("reason", early.reason, earlyReasonName, earlyReasonFromName);
+    io.requiredName("reason", early.reason, earlyReasonName, earlyReasonFromName);
     io.field("iteration", early.iteration);
     io.field("iterations_asked", early.requestedIterations);
     io.field("saved_s", early.savedS);
     if constexpr (Io::isReading) {
         if (early.savedS && *early.savedS < 0)
             early.savedS.reset();
-        if (!isKnown)
-            io.lack();
     }
 }
 
@@ -347,15 +349,15 @@ void eventFields(Io& io, FieldsOf<Io, StudyCreated>& event)
     io.field("seed", event.seed);
     io.named("direction", event.direction, directionName, directionFromName);
     io.field("hosts", event.hosts);
-    io.maybe("cwd", event.workingDirectory);
-    io.maybe("env", event.environment);
-    io.maybe("uploads", event.uploads);
+    io.optional("cwd", event.workingDirectory);
+    io.optional("env", event.environment);
+    io.optional("uploads", event.uploads);
     io.field("measure", event.measure);
-    io.maybe("limits", event.limits);
-    io.maybe("model", event.shape);
+    io.optional("limits", event.limits);
+    io.optional("model", event.shape);
     io.field("program_version", event.programVersion);
-    io.maybe("run", event.run);
-    io.maybe("learned_from", event.learned);
+    io.optional("run", event.run);
+    io.optional("learned_from", event.learned);
     if constexpr (Io::isReading) {
         takeFormerRules(event.preset, event.arguments);
         event.environment.removeIf([](const auto& variable) { return !isVariableName(variable.first); });
@@ -368,11 +370,11 @@ void eventFields(Io& io, FieldsOf<Io, TrialQueued>& event)
     io.required("number", event.number);
     io.field("params", event.params);
     io.field("command", event.command);
-    io.maybe("reason", event.reason);
-    io.maybe("baseline", event.baseline);
-    io.maybe("confirms", event.confirms);
-    io.maybe("by_hand", event.byHand);
-    io.maybe("refinement", event.refinement);
+    io.optional("reason", event.reason);
+    io.optional("baseline", event.baseline);
+    io.optional("confirms", event.confirms);
+    io.optional("by_hand", event.byHand);
+    io.optional("refinement", event.refinement);
 }
 
 template<typename Io, typename Attempted>
@@ -400,7 +402,7 @@ void eventFields(Io& io, FieldsOf<Io, TrialStarted>& event)
         io.field("pgid", event.process.pid); // a process group of its own
     io.field("start_ticks", event.process.startTicks);
     io.field("boot_id", event.process.bootId);
-    io.maybe("gpus", event.gpus);
+    io.optional("gpus", event.gpus);
 }
 
 template<typename Io>
@@ -436,20 +438,20 @@ template<typename Io>
 void eventFields(Io& io, FieldsOf<Io, TrialEnded>& event)
 {
     attemptFields(io, event);
-    [[maybe_unused]] const bool isKnown = io.named("state", event.state, trialStateName, trialStateFromName);
+    io.requiredName("state", event.state, trialStateName, trialStateFromName);
     io.field("value", event.value);
-    io.maybe("metric", event.metric);
+    io.optional("metric", event.metric);
     io.field("iterations", event.iterations);
-    io.maybe("deviation", event.deviation);
-    io.maybe("ended_early", event.endedEarly);
-    io.maybe("memory_gib", event.memoryGib);
-    io.maybe("duration_s", event.durationS);
-    io.maybe("exit", event.exitCode);
-    io.maybe("signal", event.signal);
-    io.maybe("failure", event.failure);
+    io.optional("deviation", event.deviation);
+    io.optional("ended_early", event.endedEarly);
+    io.optional("memory_gib", event.memoryGib);
+    io.optional("duration_s", event.durationS);
+    io.optional("exit", event.exitCode);
+    io.optional("signal", event.signal);
+    io.optional("failure", event.failure);
     if constexpr (Io::isReading) {
-        if (!isKnown || !hasEnded(event.state))
-            io.lack();
+        if (!hasEnded(event.state))
+            io.setIncomplete();
     }
 }
 
@@ -464,7 +466,7 @@ void eventFields(Io& io, FieldsOf<Io, RefinementJudged>& event)
 {
     io.required("number", event.number);
     io.field("kept", event.verdict.kept);
-    io.maybe("gain", event.verdict.gain);
+    io.optional("gain", event.verdict.gain);
 }
 
 template<typename Io>
@@ -483,9 +485,9 @@ void eventFields(Io& /*io*/, FieldsOf<Io, StudyPaused>& /*event*/)
 template<typename Io>
 void eventFields(Io& io, FieldsOf<Io, StudyResumed>& event)
 {
-    io.maybe("reopened", event.reopened);
-    io.maybe("limits", event.limits);
-    io.maybe("run", event.run);
+    io.optional("reopened", event.reopened);
+    io.optional("limits", event.limits);
+    io.optional("run", event.run);
 }
 
 template<typename Io>
@@ -497,14 +499,14 @@ void eventFields(Io& io, FieldsOf<Io, StudyCompleted>& event)
 template<typename Io>
 void eventFields(Io& io, FieldsOf<Io, NoteSet>& event)
 {
-    io.maybe("number", event.number);
+    io.optional("number", event.number);
     io.field("text", event.text);
 }
 
 template<typename Io>
 void eventFields(Io& io, FieldsOf<Io, StarSet>& event)
 {
-    io.maybe("number", event.number);
+    io.optional("number", event.number);
     io.field("on", event.on);
 }
 
@@ -522,7 +524,7 @@ std::optional<StudyEventData> readEvent(const FlatObject& object)
     std::variant_alternative_t<Kind, StudyEventData> event;
     EventReader reader(object);
     eventFields(reader, event);
-    return reader.isLacking() ? std::nullopt : std::optional<StudyEventData>(std::move(event));
+    return reader.isIncomplete() ? std::nullopt : std::optional<StudyEventData>(std::move(event));
 }
 
 template<std::size_t... Kinds>
@@ -604,9 +606,8 @@ Result<StudyEvent> eventFromLine(const QByteArray& line)
     }
     std::optional<StudyEventData> data =
         readers.at(static_cast<std::size_t>(known - eventKinds.begin()))(*object);
-    if (!data) {
+    if (!data)
         return failure(ErrorKind::Malformed, Tr::tr("This event lacks something that it cannot do without."));
-    }
     event.data = std::move(*data);
     return event;
 }

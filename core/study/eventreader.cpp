@@ -10,11 +10,14 @@ namespace megatune {
 
 namespace {
 
-/// None where it is no object.
-QVarLengthArray<FlatMember, 20> membersOf(const FlatValue& json)
+/// False where it is no object.
+template<typename Take>
+bool takeMembers(const FlatValue& json, Take take)
 {
-    const std::optional<FlatObject> object = FlatObject::parse(json.raw);
-    return object ? object->members() : QVarLengthArray<FlatMember, 20>();
+    const std::optional<FlatObject> object = json.object();
+    if (object)
+        std::for_each(object->members().begin(), object->members().end(), take);
+    return object.has_value();
 }
 
 /// A text; of anything else, as it is written.
@@ -71,27 +74,28 @@ bool EventReader::read(const FlatValue& json, QString& value)
 /// Members of other types than numbers and words are left out.
 bool EventReader::read(const FlatValue& json, Layout& value)
 {
-    const QVarLengthArray<FlatMember, 20> members = membersOf(json);
     QList<LayoutItem> items;
-    items.reserve(members.size());
-    for (const FlatMember& member : members) {
+    const bool isObject = takeMembers(json, [&items](const FlatMember& member) {
         Value item;
+        const std::optional<QString> word = member.value.text();
         if (const std::optional<qint64> number = member.value.integer())
             item.number = *number;
-        else if (const std::optional<QString> word = member.value.text(); word && !word->isEmpty())
+        else if (word && !word->isEmpty())
             item.word = *word;
         else
-            continue;
+            return;
         items.append({member.name(), item});
-    }
+    });
     value = Layout(std::move(items));
-    return json.type == FlatValue::Type::Object;
+    return isObject;
 }
 
 bool EventReader::read(const FlatValue& json, ModelShape& value)
 {
+    if (json.type != FlatValue::Type::Object)
+        return false;
     const auto parsed = parseJson(json.raw.toByteArray(), QStringLiteral("model"));
-    if (json.type != FlatValue::Type::Object || !parsed)
+    if (!parsed)
         return false;
     value = shapeFromJson(*parsed);
     return true;
@@ -115,21 +119,20 @@ bool EventReader::read(const FlatValue& json, BusyGpus& value)
 
 bool EventReader::read(const FlatValue& json, PresetArguments& value)
 {
-    for (const FlatMember& member : membersOf(json))
-        value.insert(member.name(), textOf(member.value));
-    return json.type == FlatValue::Type::Object;
+    return takeMembers(
+        json, [&value](const FlatMember& member) { value.insert(member.name(), textOf(member.value)); });
 }
 
 bool EventReader::read(const FlatValue& json, QList<QPair<QString, QString>>& value)
 {
-    for (const FlatMember& member : membersOf(json))
+    return takeMembers(json, [&value](const FlatMember& member) {
         value.append({member.name(), textOf(member.value)});
-    return json.type == FlatValue::Type::Object;
+    });
 }
 
 bool EventReader::read(const FlatValue& json, QList<CommandEdit>& value)
 {
-    for (const FlatMember& member : membersOf(json)) {
+    return takeMembers(json, [&value](const FlatMember& member) {
         const QString name = member.name();
         if (const std::optional<QString> text = member.value.text())
             value.append(CommandEdit::set(name, *text));
@@ -137,8 +140,7 @@ bool EventReader::read(const FlatValue& json, QList<CommandEdit>& value)
             value.append(CommandEdit::flag(name));
         else
             value.append(CommandEdit::remove(name));
-    }
-    return json.type == FlatValue::Type::Object;
+    });
 }
 
 } // namespace megatune

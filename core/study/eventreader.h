@@ -21,8 +21,8 @@ public:
     }
 
     /// Something that the event cannot do without is missing.
-    [[nodiscard]] bool isLacking() const { return m_isLacking; }
-    void lack() { m_isLacking = true; }
+    [[nodiscard]] bool isIncomplete() const { return m_isIncomplete; }
+    void setIncomplete() { m_isIncomplete = true; }
 
     template<typename T>
     bool field(const char* key, T& value)
@@ -36,7 +36,7 @@ public:
         field(key, value);
     }
     template<typename T>
-    void maybe(const char* key, T& value)
+    void optional(const char* key, T& value)
     {
         field(key, value);
     }
@@ -44,7 +44,7 @@ public:
     void required(const char* key, T& value)
     {
         if (!field(key, value))
-            lack();
+            setIncomplete();
     }
     template<typename T, typename FromName>
     bool named(const char* key, T& value, QString (* /*name*/)(T), FromName fromName)
@@ -55,13 +55,19 @@ public:
         value = known.value_or(value);
         return known.has_value();
     }
+    template<typename T, typename FromName>
+    void requiredName(const char* key, T& value, QString (*name)(T), FromName fromName)
+    {
+        if (!named(key, value, name, fromName))
+            setIncomplete();
+    }
     template<typename Point>
     void points(const char* key, QList<Point>& points)
     {
         const FlatValue* found = m_object.find(key);
-        const auto iterations = found != nullptr ? flatArray(found->raw) : std::nullopt;
+        const auto iterations = found != nullptr ? found->array() : std::nullopt;
         if (!iterations)
-            return lack();
+            return setIncomplete();
         points.resize(iterations->size());
         column(key, points, &Point::iteration);
     }
@@ -69,7 +75,7 @@ public:
     void column(const char* key, QList<Point>& points, Number Point::*member)
     {
         const FlatValue* found = m_object.find(key);
-        const auto column = found != nullptr ? flatArray(found->raw) : std::nullopt;
+        const auto column = found != nullptr ? found->array() : std::nullopt;
         for (qsizetype i = 0; column && i < std::min(column->size(), points.size()); ++i)
             read(column->at(i), points[i].*member);
     }
@@ -102,31 +108,31 @@ private:
         value = std::move(inside);
         return true;
     }
-    /// Without the elements that are something else, or lack something.
+    /// Without the elements that are something else, or incomplete.
     template<typename T>
     static bool read(const FlatValue& json, QList<T>& values)
     {
-        const auto elements = flatArray(json.raw).value_or(QList<FlatValue>());
-        for (const FlatValue& element : elements) {
+        const std::optional<QList<FlatValue>> elements = json.array();
+        for (const FlatValue& element : elements.value_or(QList<FlatValue>())) {
             T value;
             if (read(element, value))
                 values.append(std::move(value));
         }
-        return json.type == FlatValue::Type::Array;
+        return elements.has_value();
     }
     template<typename T>
     static bool read(const FlatValue& json, T& value)
     {
-        const std::optional<FlatObject> object = FlatObject::parse(json.raw);
+        const std::optional<FlatObject> object = json.object();
         if (!object)
             return false;
         EventReader reader(*object);
         eventFields(reader, value);
-        return !reader.isLacking();
+        return !reader.isIncomplete();
     }
 
     const FlatObject& m_object;
-    bool m_isLacking = false;
+    bool m_isIncomplete = false;
 };
 
 } // namespace megatune

@@ -19,7 +19,7 @@ public:
     [[nodiscard]] virtual QString path() const = 0;
     /// Somebody runs the study; otherwise what stands as running does not, or unwatched (runningMeans).
     [[nodiscard]] virtual bool isRun() const { return true; }
-    /// This process has put `event` at the end of the file, past whoever feeds this.
+    /// This process has appended `event` to the file of a study that it does not run.
     virtual void onAppended(const StudyEvent& event)
     {
         m_state.apply(event);

@@ -191,6 +191,30 @@ std::optional<QString> FlatValue::text() const
     return escaped ? flatUnescaped(raw) : QString::fromUtf8(raw);
 }
 
+std::optional<FlatObject> FlatValue::object() const
+{
+    return type == Type::Object ? FlatObject::parse(raw) : std::nullopt;
+}
+
+std::optional<QList<FlatValue>> FlatValue::array() const
+{
+    if (type != Type::Array)
+        return std::nullopt;
+    FlatCursor cursor{raw};
+    QList<FlatValue> values;
+    if (!cursor.take('['))
+        return std::nullopt;
+    if (cursor.take(']'))
+        return values;
+    do {
+        FlatValue value;
+        if (!cursor.readValue(value))
+            return std::nullopt;
+        values.append(value);
+    } while (cursor.take(','));
+    return cursor.take(']') ? std::optional(values) : std::nullopt;
+}
+
 QString FlatMember::name() const
 {
     return escaped ? flatUnescaped(key) : QString::fromUtf8(key);
@@ -227,23 +251,6 @@ const FlatValue* FlatObject::find(QByteArrayView key) const
             return &m_members[i].value;
     }
     return nullptr;
-}
-
-std::optional<QList<FlatValue>> flatArray(QByteArrayView text)
-{
-    FlatCursor cursor{text};
-    QList<FlatValue> values;
-    if (!cursor.take('['))
-        return std::nullopt;
-    if (cursor.take(']'))
-        return values;
-    do {
-        FlatValue value;
-        if (!cursor.readValue(value))
-            return std::nullopt;
-        values.append(value);
-    } while (cursor.take(','));
-    return cursor.take(']') ? std::optional(values) : std::nullopt;
 }
 
 } // namespace megatune

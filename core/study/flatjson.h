@@ -12,6 +12,8 @@
 namespace megatune {
 
 /// A value as it stands in the line. Views live as long as the bytes that were parsed.
+class FlatObject;
+
 struct FlatValue
 {
     enum class Type { Null, True, False, Number, Text, Array, Object };
@@ -22,6 +24,8 @@ struct FlatValue
     [[nodiscard]] std::optional<qint64> integer() const; ///< 8.0 counts as 8
     [[nodiscard]] std::optional<double> number() const;
     [[nodiscard]] std::optional<QString> text() const;
+    [[nodiscard]] std::optional<FlatObject> object() const;
+    [[nodiscard]] std::optional<QList<FlatValue>> array() const;
 };
 
 struct FlatMember
@@ -47,8 +51,5 @@ public:
 private:
     QVarLengthArray<FlatMember, 20> m_members;
 };
-
-/// The elements of a JSON array (with its brackets), or nothing when it is none.
-[[nodiscard]] std::optional<QList<FlatValue>> flatArray(QByteArrayView text);
 
 } // namespace megatune

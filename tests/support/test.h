@@ -19,8 +19,8 @@ using namespace Qt::StringLiterals;
     static const megatune::test::Registered registered(                                                      \
         __FILE__, []() -> std::unique_ptr<QObject> { return std::make_unique<Class>(); });
 
-/// `seen`: the condition held once. Qt's own macros ask again then, and what is gone for a moment (somebody
-/// else may look for it by its name) would be reported as there.
+/// Sets `seen` once the condition holds. Qt's own macros evaluate it again after that, and fail where it
+/// holds for a moment only: a process list, say, in which somebody's search comes and goes.
 #define MEGATUNE_WAIT_FOR(seen, condition)                                                                   \
     bool seen = false;                                                                                       \
     for (const QDeadlineTimer patience(megatune::test::patientMs);                                           \

@@ -58,7 +58,7 @@ bool RunNotes::isTrialNoteBeingTyped() const
     return m_detail->isNoteBeingTyped();
 }
 
-QString RunNotes::whyNoneCanBeWritten() const
+QString RunNotes::whyReadOnly() const
 {
     if (m_store && (m_controller || !m_feed->isRun()))
         return {};
@@ -69,13 +69,13 @@ void RunNotes::refresh(int selectedTrial)
 {
     const StudyState& state = m_feed->state();
     const QString path = m_feed->path();
-    const QString whyNot = whyNoneCanBeWritten();
-    m_detail->setReadOnly(whyNot);
+    const QString why = whyReadOnly();
+    m_detail->setReadOnly(why);
     if (!m_store) {
-        m_header->setAnnotation(state.note(), state.starred(), whyNot);
+        m_header->setAnnotation(state.note(), state.starred(), why);
         return;
     }
-    m_header->setAnnotation(m_store->note(path, state, {}), m_store->isStarred(path, state, {}), whyNot);
+    m_header->setAnnotation(m_store->note(path, state, {}), m_store->isStarred(path, state, {}), why);
     if (selectedTrial >= 0)
         m_detail->setAnnotation(
             m_store->note(path, state, selectedTrial), m_store->isStarred(path, state, selectedTrial));

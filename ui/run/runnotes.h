@@ -41,7 +41,7 @@ Q_SIGNALS:
 
 private:
     void connectFields();
-    [[nodiscard]] QString whyNoneCanBeWritten() const;
+    [[nodiscard]] QString whyReadOnly() const;
 
     RunHeader* m_header;
     TrialDetail* m_detail;

@@ -25,8 +25,8 @@ bool isAboutTheSame(const StudyEventData& a, const StudyEventData& b)
         || (starA && starB && starA->number == starB->number);
 }
 
-/// Two must not meet at the lock of a study. Any thread.
-Result<StudyEvent> writeAlone(const Annotation& annotation)
+/// One after the other, in any thread: two must not meet at the lock of a study.
+Result<StudyEvent> annotateInTurn(const Annotation& annotation)
 {
     static QMutex oneAtATime;
     const QMutexLocker lock(&oneAtATime);
@@ -57,7 +57,7 @@ NoteStore::~NoteStore()
         return;
     QThreadPool::globalInstance()->start([waiting = m_queue.sliced(1)] {
         for (const Annotation& annotation : waiting)
-            std::ignore = writeAlone(annotation);
+            std::ignore = annotateInTurn(annotation);
     });
 }
 
@@ -98,7 +98,7 @@ bool NoteStore::put(const Annotation& annotation)
 /// One after the other, in their order.
 void NoteStore::writeNext()
 {
-    const auto work = [next = m_queue.first()] { return writeAlone(next); };
+    const auto work = [next = m_queue.first()] { return annotateInTurn(next); };
     inBackground<Result<StudyEvent>>(
         this, work, [this](const Result<StudyEvent>& event) { onWritten(event); });
 }

@@ -32,7 +32,7 @@ public:
     /// The open study of this file, or null.
     using FindOpen = std::function<StudyFeed*(const QString& path)>;
     explicit NoteStore(FindOpen findOpen, QObject* parent = nullptr);
-    /// What waits is still written, by the thread pool.
+    /// What waits is still written, in the background.
     ~NoteStore() override;
 
     /// False when another study stands in the file, which refused() says.

@@ -71,6 +71,20 @@ private Q_SLOTS:
         QVERIFY(created != nullptr);
         QCOMPARE(created->environment, (QList<QPair<QString, QString>>{{u"_OK1"_s, u"kept"_s}}));
     }
+    /// Text that looks like an object or a list is text.
+    void aTextIsNoObjectAndNoList()
+    {
+        const auto event = eventFromLine(
+            "{\"v\":1,\"seq\":1,\"at\":\"t\",\"kind\":\"study-created\",\"args\":\"{}\",\"env\":\"{}\","
+            "\"limits\":\"{}\",\"run\":\"{}\",\"hosts\":\"[1]\",\"learned_from\":\"[{}]\"}");
+        QVERIFY(event);
+        const auto* created = std::get_if<StudyCreated>(&event->data);
+        QVERIFY(created != nullptr);
+        QVERIFY(created->arguments.isEmpty() && created->environment.isEmpty() && created->hosts.isEmpty());
+        QVERIFY(!created->limits && !created->run && created->learned.isEmpty());
+        QVERIFY(!eventFromLine("{\"v\":1,\"seq\":1,\"at\":\"t\",\"kind\":\"iteration-summary\",\"number\":0,"
+                               "\"iteration\":\"[1,2]\"}"));
+    }
     void aHeaderReadsBackAsItWas()
     {
         const StudyCreated sample = sampleHeader();

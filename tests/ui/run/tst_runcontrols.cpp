@@ -157,6 +157,13 @@ private Q_SLOTS:
         auto* star = detail->findChild<QToolButton*>();
         QTest::mouseClick(star, Qt::LeftButton);
         QTRY_VERIFY(m_controller->state().trial(0)->starred);
+        // Once it has ended, the store writes the file itself.
+        m_controller->stop();
+        QTRY_VERIFY(m_controller->runPhase() == RunPhase::Ended);
+        QSignalSpy changed(m_controller.get(), &StudyController::changed);
+        store.set(refOf(*m_controller), {}, u"afterwards"_s);
+        QTRY_COMPARE(m_controller->state().note(), u"afterwards"_s);
+        QCOMPARE(changed.size(), 1);
     }
 
     void theControllerMayDieFirst()
