@@ -217,9 +217,10 @@ void StudyFollower::readOn()
     lookAtLogs();
 }
 
-/// In the order of the file, with what others have written before it.
+/// In the order of the file, with what others have written before it. Whose lock was seen may have been ours.
 void StudyFollower::onAppended(const StudyEvent& /*event*/)
 {
+    lookForWriter();
     readOn();
 }
 

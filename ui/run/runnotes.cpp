@@ -60,7 +60,7 @@ bool RunNotes::isTrialNoteBeingTyped() const
 
 QString RunNotes::whyReadOnly() const
 {
-    if (m_store && (m_controller || !m_feed->isRun()))
+    if (m_store && (m_controller || !m_feed->isRun() || m_store->isWriting(m_feed->path())))
         return {};
     return tr("Another program runs this study: notes and stars can be set when it has ended.");
 }

@@ -105,16 +105,17 @@ void NoteStore::writeNext()
 
 void NoteStore::onWritten(const Result<StudyEvent>& event)
 {
-    const Annotation annotation = m_queue.takeFirst();
+    const Annotation annotation = m_queue.first();
+    StudyFeed* feed = m_findOpen(annotation.study.path);
+    if (event && feed)
+        feed->onAppended(*event); // sees that our lock is gone, while isWriting() still says whose it was
+    m_queue.removeFirst();
     if (!m_queue.isEmpty())
         writeNext();
-    if (event) {
-        if (StudyFeed* feed = m_findOpen(annotation.study.path))
-            feed->onAppended(*event);
+    if (event)
         Q_EMIT written(annotation);
-    } else {
+    else
         refuse(annotation, event.error().sentence);
-    }
     Q_EMIT changed();
 }
 
@@ -156,6 +157,12 @@ bool NoteStore::isStarred(const StudyRef& study, bool inFile) const
 {
     const Annotation* waiting = find(study, StarSet{{}, false});
     return waiting ? std::get<StarSet>(waiting->data).on : inFile;
+}
+
+bool NoteStore::isWriting(const QString& path) const
+{
+    return std::any_of(m_queue.begin(), m_queue.end(),
+        [&path](const Annotation& one) { return studyKey(one.study.path) == studyKey(path); });
 }
 
 } // namespace megatune

@@ -44,6 +44,8 @@ public:
         const QString& path, const StudyState& state, std::optional<int> number) const;
     /// The same of a study that is not open, whose file said `inFile` when it was read.
     [[nodiscard]] bool isStarred(const StudyRef& study, bool inFile) const;
+    /// Something is on its way into this file: its lock may be ours.
+    [[nodiscard]] bool isWriting(const QString& path) const;
 
 Q_SIGNALS:
     void changed();

@@ -359,6 +359,24 @@ private Q_SLOTS:
         QVERIFY(!isStarred() && !inFile(name).starred());
     }
 
+    /// Whoever follows the file sees a lock, and not whose it is.
+    void theLockOfOurOwnWriteIsNotAnothersRun()
+    {
+        test::FakeFeed feed(path());
+        feed.setRun(false);
+        NoteStore notes([&feed](const QString&) { return &feed; });
+        RunPage page;
+        page.setNotes(&notes);
+        page.showStudy(&feed, nullptr);
+        const auto* note = page.findChild<QLineEdit*>(u"studyNote"_s);
+        notes.setStar({path()}, {}, true);
+        feed.setRun(true);
+        page.show();
+        QVERIFY(!note->isReadOnly());
+        QTRY_VERIFY(note->isReadOnly()); // written, and the feed still says that somebody runs the study
+        QVERIFY(inFile().starred());
+    }
+
     void whoeverTypesANoteIsNotTakenToTheNextTrial()
     {
         test::FakeFeed feed;
