@@ -133,6 +133,14 @@ QString describedLine(const QByteArray& line)
     return parts.join(u' ');
 }
 
+/// Also where a sync still holds a copy of the descriptor: without LOCK_UN the file would stay locked until
+/// the device has answered.
+void closeAndUnlock(int descriptor)
+{
+    ::flock(descriptor, LOCK_UN);
+    ::close(descriptor);
+}
+
 bool journalWriteAll(int descriptor, QByteArrayView bytes, qint64 at)
 {
     while (!bytes.isEmpty()) {
@@ -205,7 +213,7 @@ StudyJournal::StudyJournal(const QString& path, std::unique_ptr<QLockFile> lock,
 StudyJournal::~StudyJournal()
 {
     if (m_descriptor >= 0)
-        ::close(m_descriptor);
+        closeAndUnlock(m_descriptor);
 }
 
 Result<std::unique_ptr<StudyJournal>> StudyJournal::create(const QString& path)
@@ -243,8 +251,10 @@ Result<std::unique_ptr<StudyJournal>> StudyJournal::append(
         return journalCannotWrite(path, errno);
     std::unique_ptr<StudyJournal> journal(new StudyJournal(path, std::move(*lock), descriptor));
     // A second guard that needs no file beside it; file systems without it are left to the first.
-    if (!takeFileLock(descriptor))
+    if (!takeFileLock(descriptor)) {
+        journal.reset(); // the lock beside the file is ours, and not what keeps us out
         return journalIsHeld(path);
+    }
     QByteArray rest(64 * 1024, Qt::Uninitialized);
     const ssize_t more =
         ::pread(descriptor, rest.data(), static_cast<size_t>(rest.size()), contents.goodSize);
@@ -272,7 +282,7 @@ void StudyJournal::unlock()
     if (m_descriptor < 0 || ::fstat(m_descriptor, &status) != 0)
         return;
     m_identity = {status.st_dev, status.st_ino};
-    ::close(std::exchange(m_descriptor, -1));
+    closeAndUnlock(std::exchange(m_descriptor, -1));
     m_lock.reset();
     qCDebug(studyLog).noquote() << "unlocked" << m_path << "behind event" << m_lastSeq;
 }
@@ -305,15 +315,14 @@ Result<void> StudyJournal::lockAgain()
         ::fstat(m_descriptor, &status) == 0 && isMine({status.st_dev, status.st_ino}, status.st_size);
     if (isOurs && takeFileLock(m_descriptor))
         return {};
-    const Error error = isOurs
-        ? journalIsHeld(m_path).value()
-        : Error{ErrorKind::Conflict,
-            Tr::tr("%1 was changed by another process since this run ended; open it again to write into it.")
-                .arg(QDir::toNativeSeparators(m_path))};
     const auto identity = m_identity; // that of the file that was ours
     unlock();
     m_identity = identity;
-    return tl::unexpected(error);
+    if (isOurs)
+        return tl::unexpected(journalIsHeld(m_path).value());
+    return failure(ErrorKind::Conflict,
+        Tr::tr("%1 was changed by another process since this run ended; open it again to write into it.")
+            .arg(QDir::toNativeSeparators(m_path)));
 }
 
 bool StudyJournal::writeLine(const QByteArray& line, Durability durability)

@@ -392,6 +392,32 @@ private Q_SLOTS:
         QVERIFY(StudyJournal::append(m_path, *readStudyFile(m_path)));
     }
 
+    void aSlowDeviceKeepsNobodyOutOnceTheHolderIsDone()
+    {
+        auto first = StudyJournal::create(m_path);
+        QVERIFY(first);
+        const std::function<int()> sync = (*first)->syncTask();
+        first->reset();
+        auto second = StudyJournal::append(m_path, *readStudyFile(m_path));
+        QVERIFY2(second, second ? "" : qPrintable(second.error().sentence));
+        const std::function<int()> another = (*second)->syncTask();
+        (*second)->unlock();
+        QVERIFY((*second)->lockAgain());
+        QCOMPARE(sync(), 0);
+        QCOMPARE(another(), 0);
+    }
+
+    void whoHoldsTheFileUnderAnotherNameIsNotTakenForUs()
+    {
+        const auto first = StudyJournal::create(m_path);
+        QVERIFY(first);
+        const QString hard = m_folder->filePath(u"hard.mtune"_s);
+        QCOMPARE(::link(QFile::encodeName(m_path).constData(), QFile::encodeName(hard).constData()), 0);
+        const auto second = StudyJournal::append(hard, *readStudyFile(hard));
+        QVERIFY(!second);
+        QVERIFY2(second.error().sentence.contains(u"another process"_s), qPrintable(second.error().sentence));
+    }
+
     void theLockOfADeadProcessIsTakenOver()
     {
         const pid_t child = ::fork();
