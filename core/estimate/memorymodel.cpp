@@ -221,6 +221,16 @@ double MemoryModel::scores(const LayoutSpec& layout) const
     return m_sizes.heads * m_training.sequenceLength / layout.tp;
 }
 
+/// Bytes for each score that come and go in a layer's backward pass. Megatron-LM's own modules hold the
+/// buffer of the product, and the gradients on both sides of the softmax, in 16 bits
+/// (core/transformer/dot_product_attention.py).
+double MemoryModel::passingScoreBytes() const
+{
+    if (m_training.attention <= AttentionKernel::FlashFirst)
+        return 0;
+    return m_training.attention == AttentionKernel::PlainSoftmax ? 6 : 8;
+}
+
 double MemoryModel::attentionBytes(const LayoutSpec& layout, bool keepAll) const
 {
     const ShapeSizes& s = m_sizes;
@@ -248,10 +258,10 @@ double MemoryModel::attentionBytes(const LayoutSpec& layout, bool keepAll) const
     if (m_training.plainModules) // copies around the attention kernel
         bytes += (layout.mbs == 1 ? 4 : 2) * s.query / tp;
     if (keepAll || !layout.drops(m_training, RecomputeCoreAttention)) {
-        if (m_training.attention == AttentionKernel::FusedSoftmax)
-            bytes += (2 + (m_training.attentionDropout ? 3 : 0)) * scores(layout);
-        else if (m_training.attention == AttentionKernel::Unfused)
+        if (m_training.attention == AttentionKernel::Unfused)
             bytes += 8 * scores(layout);
+        else if (!flash) // the softmax's output; with dropout a mask and a copy
+            bytes += (2 + (m_training.attentionDropout ? 3 : 0)) * scores(layout);
     }
     return bytes;
 }
@@ -317,15 +327,16 @@ double MemoryModel::addActivations(StageMemory& memory, const LayoutSpec& layout
     const double flight = inFlight(layout, sizes.microBatches, memory.stage);
     const LayerBytes whole = layerBytes(layout, true);
     const double layer = whole.largest(mix) * sizes.tokens;
+    const double passing = passingScoreBytes() * scores(layout) * sizes.tokens;
     if (layout.recompute != RecomputeGranularity::Full) {
         const LayerBytes kept = layerBytes(layout, false);
         const double layersHere = 1 - std::min(1.0, m_training.offloadedLayers / std::max(1.0, mix.layers));
         const double here = layersHere * (1 - m_training.activationOffload);
         memory.activations = flight * kept.of(mix) * sizes.tokens * here;
-        return 0.5 * layer + (whole.largest(mix) - kept.largest(mix)) * sizes.tokens;
+        return 0.5 * layer + (whole.largest(mix) - kept.largest(mix)) * sizes.tokens
+            + (m_training.attention == AttentionKernel::PlainSoftmax ? passing : 0);
     }
-    const bool flash = m_training.attention <= AttentionKernel::FlashFirst;
-    const double gradients = 0.5 * layer + (flash ? 0 : 8 * scores(layout) * sizes.tokens);
+    const double gradients = 0.5 * layer + passing;
     // The input of each unit is kept; the layers of one unit are there at a time.
     const double input = 2 * m_sizes.hidden * sizes.tokens / (sizes.splitSequence ? layout.tp : 1);
     const int chunks = std::max(1, layout.vpp);

@@ -68,6 +68,7 @@ private:
     void addStates(StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters) const;
     void addAdapters(StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters) const;
     [[nodiscard]] double normBytes(const LayoutSpec& layout, bool keepAll) const;
+    [[nodiscard]] double passingScoreBytes() const;
     [[nodiscard]] double scores(const LayoutSpec& layout) const;
     [[nodiscard]] double attentionBytes(const LayoutSpec& layout, bool keepAll) const;
     void addExpertBytes(LayerBytes& bytes, const LayoutSpec& layout, bool keepAll) const;

@@ -15,6 +15,7 @@ enum class AttentionKernel : std::uint8_t {
     FlashFirst,   ///< FlashAttention-1: no scores, but a packed copy of queries, keys and values
     FusedSoftmax, ///< a fused softmax between 16-bit products: its output is in memory, with dropout a mask
                   ///< and a copy
+    PlainSoftmax, ///< Megatron-LM's own modules without a fused softmax: plain operations in 16 bits
     Unfused       ///< plain operations: scores several times, in 32 bits
 };
 

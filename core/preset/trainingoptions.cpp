@@ -176,8 +176,11 @@ void readKernels(OptionReader& options, TrainingSpec& training)
     const QString backend = options.word(u"attention-backend"_s);
     const bool flash = options.isOn(u"use-flash-attn"_s);
     const bool fusedSoftmax = !options.isOn(u"no-masked-softmax-fusion"_s);
+    const bool wideSoftmax = options.isOn(u"attention-softmax-in-fp32"_s);
     if (local && !flash)
-        training.attention = fusedSoftmax ? AttentionKernel::FusedSoftmax : AttentionKernel::Unfused;
+        training.attention = fusedSoftmax ? AttentionKernel::FusedSoftmax
+            : wideSoftmax                 ? AttentionKernel::Unfused
+                                          : AttentionKernel::PlainSoftmax;
     else if (backend == u"unfused" || backend == u"local")
         training.attention =
             AttentionKernel::FusedSoftmax; // Transformer Engine fuses scale, mask and softmax

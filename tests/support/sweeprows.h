@@ -255,7 +255,7 @@ inline QString alephCommand(const QString& kernel)
     if (!kernel.contains(QLatin1String("rms")))
         command += QStringLiteral(" --normalization RMSNorm");
     if (kernel == QLatin1String("torch"))
-        command += QStringLiteral(" --no-masked-softmax-fusion");
+        command += QStringLiteral(" --no-masked-softmax-fusion --attention-softmax-in-fp32");
     else if (kernel != QLatin1String("fused"))
         command += QStringLiteral(" --use-flash-attn");
     return command;

@@ -135,6 +135,10 @@ private Q_SLOTS:
         // 64 heads / TP 2, a score of 2 bytes for each pair of 4,096 tokens, 12 layers.
         row("dense", "--attention-backend unfused", "--attention-backend flash",
             12 * 2.0 * 32 * 4096 * 4096 / 1e9);
+        // The softmax, its 16-bit copy and the scores in place of the softmax alone; less what passes.
+        const QString plain = u"--transformer-impl local --no-masked-softmax-fusion"_s;
+        row("dense", qPrintable(plain + u" --attention-softmax-in-fp32"_s), qPrintable(plain),
+            12 * 6.0 * 32 * 4096 * 4096 / 1e9);
     }
     void anOptionMovesMemoryByItsSize()
     {
@@ -205,6 +209,49 @@ private Q_SLOTS:
         const Case one = caseOf(model);
         const double ratio = stepOf(one, after).stepSeconds / stepOf(one, before).stepSeconds;
         QVERIFY2(ratio >= least && ratio <= most, qPrintable(QString::number(ratio)));
+    }
+
+    // Measured by us on an H100-80GB: Megatron-LM core_v0.19.0, PyTorch 2.11, without Transformer Engine and
+    // Apex; "max allocated" of its log, in MiB.
+    void plainModulesTakeTheMemoryThatTheyWereSeenToTake_data()
+    {
+        QTest::addColumn<int>("mbs");
+        QTest::addColumn<QString>("recompute");
+        QTest::addColumn<int>("remade");
+        QTest::addColumn<double>("measured");
+        QTest::newRow("1") << 1 << u"none"_s << 0 << 25609.0;
+        QTest::newRow("2") << 2 << u"none"_s << 0 << 33181.0;
+        QTest::newRow("4") << 4 << u"none"_s << 0 << 48327.0;
+        QTest::newRow("8, attention") << 8 << u"selective"_s << 0 << 47895.0;
+        QTest::newRow("4, block of 8") << 4 << u"block"_s << 8 << 35261.0;
+        QTest::newRow("8, uniform") << 8 << u"uniform"_s << 1 << 29766.0;
+        QTest::newRow("16, uniform") << 16 << u"uniform"_s << 1 << 41510.0;
+    }
+    void plainModulesTakeTheMemoryThatTheyWereSeenToTake()
+    {
+        QFETCH(int, mbs);
+        QFETCH(QString, recompute);
+        QFETCH(int, remade);
+        QFETCH(double, measured);
+        Case one{denseShape(16, 2048, 32, 8, 64, 8192, 32000), layoutOf(1, 1)};
+        one.shape.tiedEmbeddings = true;
+        one.layout.mbs = mbs;
+        one.layout.recomputeLayers = remade;
+        one.layout.recompute = recompute == u"none"_s ? RecomputeGranularity::None
+            : recompute == u"selective"_s             ? RecomputeGranularity::Selective
+                                                      : RecomputeGranularity::Full;
+        one.layout.recomputeModules = RecomputeCoreAttention;
+        one.layout.method = recompute == u"block"_s ? RecomputeMethod::Block : RecomputeMethod::Uniform;
+        TrainingSpec training = trainingWith(
+            u"--transformer-impl local --no-gradient-accumulation-fusion --no-masked-softmax-fusion "
+            "--no-persist-layer-norm --normalization RMSNorm"_s);
+        training.sequenceLength = 2048;
+        training.globalBatch = 16;
+        const double estimated =
+            MemoryModel::create(one.shape, clusterOf(1), training)->estimate(one.layout).allocated()
+            / mebibyte;
+        QVERIFY2(std::abs(estimated / measured - 1) < 0.14,
+            qPrintable(u"%1 MiB estimated"_s.arg(estimated, 0, 'f', 0)));
     }
 
     // Megatron-MoE-ModelZoo: 1.15 to 1.24 times the time with routing that nothing balances (16k, 64k, EP 8).
