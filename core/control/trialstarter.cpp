@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/control/trialstarter.h"
 
-#include "core/advice/fitadvice.h"
 #include "core/base/logging.h"
 #include "core/base/text.h"
 #include "core/base/units.h"
 #include "core/findings/earlystop.h"
+#include "core/forecast/fitadvice.h"
 #include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
 #include "core/study/journal.h"

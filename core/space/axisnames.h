@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The names of the search space's parameters, as they stand in layouts, study files and filters. What stands
-// for each in a command is in core/reach/layoutwords.cpp.
+// for each in a command is in core/preset/layoutwords.cpp.
 #pragma once
 
 #include <QString>

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/log/measurement.h"
+#include "core/preset/layoutreach.h"
 #include "core/preset/preset.h"
-#include "core/reach/layoutreach.h"
 #include "core/trainer/dialect.h"
 
 namespace megatune {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test.h"
-#include "ui/log/loglevel.h"
-#include "ui/log/logmodel.h"
+#include "ui/trialpanes/loglevel.h"
+#include "ui/trialpanes/logmodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -36,8 +36,7 @@ QList<Room> rooms()
         return paths;
     };
     const QStringList facts{u"core/base"_s, u"core/command"_s, u"core/trainer"_s, u"core/secrets"_s,
-        u"core/model"_s, u"core/hardware"_s, u"core/space"_s, u"core/estimate"_s, u"core/reach"_s,
-        u"core/preset"_s};
+        u"core/model"_s, u"core/hardware"_s, u"core/space"_s, u"core/estimate"_s, u"core/preset"_s};
     const QStringList places{u"core/run"_s, u"core/hosts"_s, u"core/hostcheck"_s};
     const QStringList study =
         facts + QStringList{u"core/log"_s, u"core/strategy"_s, u"core/run"_s, u"core/study"_s};
@@ -60,13 +59,11 @@ QList<Room> rooms()
         {u"core/model"_s, ownAnd(u"core/model"_s, {"command", "trainer"}), core},
         {u"core/space"_s, ownAnd(u"core/space"_s, {"model"}), core},
         {u"core/estimate"_s, ownAnd(u"core/estimate"_s, {"model", "hardware", "space"}), core},
-        {u"core/reach"_s, ownAnd(u"core/reach"_s, {"command", "trainer", "space"}), core},
         {u"core/preset"_s,
             ownAnd(u"core/preset"_s,
-                {"model", "hardware", "command", "trainer", "secrets", "space", "estimate", "reach"}),
+                {"model", "hardware", "command", "trainer", "secrets", "space", "estimate"}),
             core},
         {u"core/strategy"_s, ownAnd(u"core/strategy"_s, {"space", "preset", "estimate"}), core},
-        {u"core/advice"_s, facts + QStringList{u"core/log"_s, u"core/advice"_s}, core},
         {u"core/recipe"_s, facts + QStringList{u"core/recipe"_s}, core},
         {u"core/run"_s, ownAnd(u"core/run"_s, {"log", "command", "secrets"}), core},
         {u"core/hosts/local"_s, ownAnd(u"core/hosts/local"_s, {"hardware", "run", "secrets"}), core},
@@ -87,7 +84,7 @@ QList<Room> rooms()
             core},
         {u"core/control"_s,
             study + places
-                + QStringList{u"core/advice"_s, u"core/findings"_s, u"core/trial"_s, u"core/pool"_s,
+                + QStringList{u"core/forecast"_s, u"core/findings"_s, u"core/trial"_s, u"core/pool"_s,
                     u"core/control"_s},
             core},
         {u"core/notice"_s, study + QStringList{u"core/words"_s, u"core/control"_s, u"core/notice"_s}, core},
@@ -102,30 +99,26 @@ QList<Room> rooms()
         {u"ui/common"_s, roomAnd("common", {"look"}), window},
         {u"ui/command"_s, roomAnd("command", {"look", "common"}), window},
         {u"ui/guide"_s, roomAnd("guide", {"look", "common"}), window},
-        {u"ui/log"_s, roomAnd("log", {"look", "common"}), window},
         {u"ui/charts"_s, roomAnd("charts", {"look", "common", "studies", "trials"}), window},
         {u"ui/views"_s, roomAnd("views", {"look", "common", "trials", "charts"}), window},
         {u"ui/hosts"_s, roomAnd("hosts", {"look", "common", "draft"}), window},
         {u"ui/layouts"_s, roomAnd("layouts", {"look", "common", "trials"}), window},
         {u"ui/grid"_s, roomAnd("grid", {"look", "common", "trials", "charts", "layouts"}), window},
         {u"ui/form"_s, roomAnd("form", {"look", "common", "studies", "draft", "hosts"}), window},
-        {u"ui/trialform"_s, roomAnd("trialform", {"look", "common", "draft", "hosts", "form"}), window},
         // The stations: none knows another.
         {u"ui/start"_s, roomAnd("start", {"look", "common", "studies"}), window},
         {u"ui/plan"_s, roomAnd("plan", {"look", "common", "studies", "draft", "hosts", "form", "charts"}),
             window},
-        {u"ui/setup"_s,
-            roomAnd("setup", {"look", "common", "command", "trials", "draft", "hosts", "form", "trialform"}),
+        {u"ui/setup"_s, roomAnd("setup", {"look", "common", "command", "trials", "draft", "hosts", "form"}),
             window},
         {u"ui/space"_s, roomAnd("space", {"look", "common", "trials", "draft", "charts", "layouts", "grid"}),
             window},
         {u"ui/trialpanes"_s,
-            roomAnd(
-                "trialpanes", {"look", "common", "command", "studies", "trials", "log", "charts", "views"}),
+            roomAnd("trialpanes", {"look", "common", "command", "studies", "trials", "charts", "views"}),
             window},
         {u"ui/run"_s,
-            roomAnd("run",
-                {"look", "common", "command", "studies", "trials", "trialpanes", "log", "charts", "views"}),
+            roomAnd(
+                "run", {"look", "common", "command", "studies", "trials", "trialpanes", "charts", "views"}),
             window},
         {u"ui/compare"_s, roomAnd("compare", {"look", "common", "studies", "trials", "charts"}), window},
         {u"ui/export"_s, roomAnd("export", {"look", "common", "command", "studies", "trials"}), window},
@@ -135,7 +128,6 @@ QList<Room> rooms()
         {u"ui/session"_s,
             roomAnd("session", {"look", "common", "studies", "draft", "run", "review", "settings"}),
             window + QStringList{u"QtDBus"_s}},
-        {u"ui/queue"_s, roomAnd("queue", {"look", "common", "studies", "draft", "session"}), window},
         {u"ui/shell"_s, {u"core"_s, u"ui"_s}, window},
         {u"app/cli"_s, {u"core"_s, u"app/cli"_s}, core},
         {u"app"_s, {u"core"_s, u"ui"_s, u"app"_s}, window + QStringList{u"QtNetwork"_s}},

@@ -3,7 +3,7 @@
 
 #include "core/base/tr.h"
 #include "core/log/metricregex.h"
-#include "core/reach/givenvariables.h"
+#include "core/preset/givenvariables.h"
 #include "core/trainer/trialedits.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/draft/draftproblem.h"
 
-#include "core/reach/givenvariables.h"
+#include "core/preset/givenvariables.h"
 #include "core/space/argumentnames.h"
 #include "ui/draft/argumentproblem.h"
 #include "ui/draft/draftbudget.h"

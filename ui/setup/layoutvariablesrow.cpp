@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/layoutvariablesrow.h"
 
+#include "core/preset/layoutvariables.h"
+#include "core/preset/layoutwords.h"
 #include "core/preset/ownparameters.h"
-#include "core/reach/layoutvariables.h"
-#include "core/reach/layoutwords.h"
 #include "core/space/argumentnames.h"
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"

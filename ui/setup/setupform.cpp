@@ -3,6 +3,7 @@
 
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
+#include "ui/form/budgetsection.h"
 #include "ui/form/modelsection.h"
 #include "ui/form/setuprows.h"
 #include "ui/form/sizessection.h"
@@ -11,7 +12,6 @@
 #include "ui/hosts/hostspanel.h"
 #include "ui/look/look.h"
 #include "ui/setup/setupmore.h"
-#include "ui/trialform/budgetsection.h"
 
 #include <QComboBox>
 #include <QLineEdit>

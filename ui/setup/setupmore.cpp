@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/setupmore.h"
 
+#include "ui/form/limitsection.h"
 #include "ui/form/rulessection.h"
 #include "ui/form/setuprows.h"
+#include "ui/form/surroundingssection.h"
+#include "ui/form/valuesection.h"
 #include "ui/look/look.h"
-#include "ui/trialform/limitsection.h"
-#include "ui/trialform/surroundingssection.h"
-#include "ui/trialform/valuesection.h"
 
 #include <QToolButton>
 

@@ -5,8 +5,8 @@
 #include "ui/common/messagebar.h"
 #include "ui/draft/draftsources.h"
 #include "ui/hosts/recenthosts.h"
-#include "ui/queue/studyqueue.h"
 #include "ui/session/session.h"
+#include "ui/session/studyqueue.h"
 #include "ui/setup/setuppage.h"
 #include "ui/shell/navigator.h"
 

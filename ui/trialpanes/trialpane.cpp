@@ -7,10 +7,10 @@
 #include "ui/charts/chartpictures.h"
 #include "ui/charts/iterationschart.h"
 #include "ui/common/labels.h"
-#include "ui/log/logview.h"
-#include "ui/log/logwindow.h"
 #include "ui/look/look.h"
 #include "ui/trialpanes/gpuloadchart.h"
+#include "ui/trialpanes/logview.h"
+#include "ui/trialpanes/logwindow.h"
 #include "ui/trialpanes/trialdetail.h"
 #include "ui/trials/studyseries.h"
 

@@ -14,7 +14,7 @@
 #include "core/notice/noticecommand.h"
 #include "core/notice/studywatch.h"
 #include "core/pool/gpuslots.h"
-#include "core/reach/layoutwords.h"
+#include "core/preset/layoutwords.h"
 #include "core/run/finalmessages.h"
 #include "core/run/trialhost.h"
 #include "core/secrets/secrets.h"

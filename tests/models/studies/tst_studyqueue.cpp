@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/test.h"
-#include "ui/queue/studyqueue.h"
 #include "ui/session/session.h"
+#include "ui/session/studyqueue.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -3,8 +3,8 @@
 // whether those that somebody's Stop holds shall go on.
 #pragma once
 
-#include "ui/queue/studyqueue.h"
-#include "ui/queue/waitinglist.h"
+#include "ui/session/studyqueue.h"
+#include "ui/session/waitinglist.h"
 
 #include <QPointer>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/queue/queuepresenter.h"
+#include "ui/session/queuepresenter.h"
 
 #include "ui/common/messagebar.h"
 #include "ui/session/session.h"

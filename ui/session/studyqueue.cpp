@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/queue/studyqueue.h"
+#include "ui/session/studyqueue.h"
 
 #include "core/base/text.h"
 #include "core/hardware/gpudescription.h"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/queue/waitinglist.h"
+#include "ui/session/waitinglist.h"
 
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
-#include "ui/queue/studyqueue.h"
+#include "ui/session/studyqueue.h"
 
 #include <algorithm>
 #include <QHBoxLayout>

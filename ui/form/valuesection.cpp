@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/trialform/valuesection.h"
+#include "ui/form/valuesection.h"
 
 #include "core/log/metricregex.h"
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/setuprows.h"
+#include "ui/form/trialfields.h"
 #include "ui/look/look.h"
-#include "ui/trialform/trialfields.h"
 
 #include <QComboBox>
 #include <QLineEdit>

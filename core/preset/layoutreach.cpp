@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/reach/layoutreach.h"
+#include "core/preset/layoutreach.h"
 
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/trialform/surroundingssection.h"
+#include "ui/form/surroundingssection.h"
 
 #include "core/base/text.h"
-#include "core/reach/givenvariables.h"
+#include "core/preset/givenvariables.h"
 #include "core/space/argumentnames.h"
 #include "core/study/earlierstudy.h"
 #include "ui/common/available.h"
@@ -10,10 +10,10 @@
 #include "ui/draft/draftbudget.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/argumentfield.h"
+#include "ui/form/filechoice.h"
 #include "ui/form/setuprows.h"
+#include "ui/form/trialfields.h"
 #include "ui/look/look.h"
-#include "ui/trialform/filechoice.h"
-#include "ui/trialform/trialfields.h"
 
 #include <algorithm>
 #include <QComboBox>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/reach/layoutwords.h"
+#include "core/preset/layoutwords.h"
 
 #include "core/base/text.h"
 #include "core/base/tr.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/log/logwindow.h"
+#include "ui/trialpanes/logwindow.h"
 
-#include "ui/log/logview.h"
 #include "ui/look/look.h"
+#include "ui/trialpanes/logview.h"
 
 #include <QShortcut>
 #include <QVBoxLayout>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/log/loglevel.h"
+#include "ui/trialpanes/loglevel.h"
 
 #include <QRegularExpression>
 

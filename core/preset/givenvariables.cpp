@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/reach/givenvariables.h"
+#include "core/preset/givenvariables.h"
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/command/nodecommand.h"
-#include "core/reach/layoutwords.h"
+#include "core/preset/layoutwords.h"
 
 #include <QRegularExpression>
 #include <QSet>

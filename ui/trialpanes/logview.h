@@ -3,8 +3,8 @@
 // file one click away.
 #pragma once
 
-#include "ui/log/loglevel.h"
-#include "ui/log/logmodel.h"
+#include "ui/trialpanes/loglevel.h"
+#include "ui/trialpanes/logmodel.h"
 
 #include <QWidget>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/trialform/filechoice.h"
+#include "ui/form/filechoice.h"
 
 #include "core/base/text.h"
 #include "ui/common/labels.h"

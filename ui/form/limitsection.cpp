@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/trialform/limitsection.h"
+#include "ui/form/limitsection.h"
 
 #include "core/base/text.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/setuprows.h"
+#include "ui/form/trialfields.h"
 #include "ui/look/look.h"
-#include "ui/trialform/trialfields.h"
 
 #include <QCheckBox>
 #include <QScopedValueRollback>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/log/logview.h"
+#include "ui/trialpanes/logview.h"
 
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
-#include "ui/log/loglinedelegate.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
+#include "ui/trialpanes/loglinedelegate.h"
 
 #include <array>
 #include <QActionGroup>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/reach/layoutvariables.h"
+#include "core/preset/layoutvariables.h"
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
-#include "core/reach/layoutwords.h"
+#include "core/preset/layoutwords.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
 #include "core/trainer/optionnames.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/trialform/trialfields.h"
+#include "ui/form/trialfields.h"
 
 #include <QSpinBox>
 

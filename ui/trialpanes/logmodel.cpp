@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/log/logmodel.h"
+#include "ui/trialpanes/logmodel.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/advice/fitadvice.h"
+#include "core/forecast/fitadvice.h"
 
 #include "core/base/tr.h"
 #include "core/space/axisnames.h"

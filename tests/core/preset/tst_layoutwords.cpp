@@ -2,8 +2,8 @@
 // Which braces of a command stand for values of its layout, what they become, and what variables may be
 // given.
 #include "core/command/nodecommand.h"
-#include "core/reach/layoutvariables.h"
-#include "core/reach/layoutwords.h"
+#include "core/preset/layoutvariables.h"
+#include "core/preset/layoutwords.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_layoutwords {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/log/loglinedelegate.h"
+#include "ui/trialpanes/loglinedelegate.h"
 
-#include "ui/log/loglevel.h"
-#include "ui/log/logmodel.h"
 #include "ui/look/look.h"
+#include "ui/trialpanes/loglevel.h"
+#include "ui/trialpanes/logmodel.h"
 
 #include <algorithm>
 #include <QAbstractScrollArea>

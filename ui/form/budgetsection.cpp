@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/trialform/budgetsection.h"
+#include "ui/form/budgetsection.h"
 
 #include "core/base/text.h"
 #include "core/space/argumentnames.h"
@@ -10,8 +10,8 @@
 #include "ui/common/refinechoice.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/setuprows.h"
+#include "ui/form/trialfields.h"
 #include "ui/look/look.h"
-#include "ui/trialform/trialfields.h"
 
 #include <algorithm>
 #include <QCheckBox>

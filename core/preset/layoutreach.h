@@ -3,8 +3,8 @@
 // placeholders and the study names variables, by these. What reaches it by none cannot be varied.
 #pragma once
 
-#include "core/reach/layoutvariables.h"
-#include "core/reach/layoutwords.h"
+#include "core/preset/layoutvariables.h"
+#include "core/preset/layoutwords.h"
 
 namespace megatune {
 

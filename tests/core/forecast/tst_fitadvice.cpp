@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What would fit instead of a layout that ran out of memory.
-#include "core/advice/fitadvice.h"
+#include "core/forecast/fitadvice.h"
 #include "core/log/failurehint.h"
 #include "core/model/modellocator.h"
 #include "core/space/enumerator.h"
