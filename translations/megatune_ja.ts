@@ -2300,10 +2300,6 @@
         <translation>この回数のイテレーションでトライアルを終え、評価とチェックポイントを省く。指定がなく、コマンドがもっと長くかかる場合は 20</translation>
     </message>
     <message>
-        <source>choices to keep, such as tp:1+2/recompute_granularity:full</source>
-        <translation>残す選択肢。例: tp:1+2/recompute_granularity:full</translation>
-    </message>
-    <message>
         <source>parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</source>
         <translation>独自のパラメータ。例: --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
     </message>
@@ -3106,10 +3102,6 @@
     <message>
         <source>%1 has no choice &quot;%2&quot;; it has %3.</source>
         <translation>%1 に「%2」という選択肢はありません。使えるのは %3 です。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; in only= names no parameter; write only=tp:1+2/mbs:1 with %2.</source>
-        <translation>only= の「%1」はパラメータ名ではありません。%2 を使って only=tp:1+2/mbs:1 のように書いてください。</translation>
     </message>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
@@ -6382,10 +6374,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 に接続できましたが、コマンドが実行されず、何も出力されません。sshd かログインシェルが許可していない (ForceCommand、nologin) か、通常のツールを備えた /bin/sh がありません。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; in only= is there twice; name it once, with all of its values.</source>
-        <translation>only= に「%1」が 2 回あります。すべての値とともに 1 回だけ書いてください。</translation>
-    </message>
-    <message>
         <source>%1 cannot be learned from: one of the two studies is measured in samples/s, and without the model and its sequence length these are no TFLOP/s; give both, or name another study.</source>
         <translation>%1 からは学習できません: 一方のスタディは samples/s で測定されており、モデルとシーケンス長がなければ TFLOP/s に換算できません。両方を指定するか、別のスタディを指定してください。</translation>
     </message>
@@ -7031,8 +7019,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>Accelerate はマイクロバッチサイズを %1 のデータローダーから取ります。その値は %2 で、すべてのトライアルでそのままです。外から設定できるのは --per_device_train_batch_size のようなスクリプトのオプションだけです。</translation>
     </message>
     <message>
-        <source>Accelerate takes the micro-batch size from the data loader of %1, whose size is not seen here, so it stays as it is in all trials and counts as 1: say what it is (--only mbs:4), or give the script an option for it, such as --per_device_train_batch_size.</source>
-        <translation>Accelerate はマイクロバッチサイズを %1 のデータローダーから取りますが、その値はここからは分かりません。すべてのトライアルでそのままにし、1 として数えます。値を指定するか (--only mbs:4)、スクリプトに --per_device_train_batch_size のようなオプションを用意してください。</translation>
+        <source>Accelerate takes the micro-batch size from the data loader of %1, whose size is not seen here, so it stays as it is in all trials and counts as 1: say what it is (--only mbs=4), or give the script an option for it, such as --per_device_train_batch_size.</source>
+        <translation>Accelerate はマイクロバッチサイズを %1 のデータローダーから取りますが、その値はここからは分かりません。すべてのトライアルでそのままにし、1 として数えます。値を指定するか (--only mbs=4)、スクリプトに --per_device_train_batch_size のようなオプションを用意してください。</translation>
     </message>
     <message>
         <source>Set the secrets that it asks for before you run it: their values are not kept.</source>
@@ -7147,6 +7135,26 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 holds another study now.</source>
         <translation>%1 には今は別のスタディが入っています。</translation>
+    </message>
+    <message>
+        <source>choices to keep, such as &apos;tp=1,2 mbs&lt;=4&apos;; in --args tp:1+2/mbs:4</source>
+        <translation>残す選択肢。例: &apos;tp=1,2 mbs&lt;=4&apos;。--args の中では tp:1+2/mbs:4</translation>
+    </message>
+    <message>
+        <source>%1 has no choice left with &quot;%2&quot;; it has %3.</source>
+        <translation>「%2」では %1 の選択肢が残りません。選択肢は %3 です。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in --only names no parameter; write --only &apos;tp=1,2 mbs&lt;=4&apos; with %2.</source>
+        <translation>--only の「%1」はどのパラメーターも指していません。%2 を使って --only &apos;tp=1,2 mbs&lt;=4&apos; のように書いてください。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in --only is there twice; name it once, with all of its values.</source>
+        <translation>--only に「%1」が 2 回あります。すべての値を付けて 1 回だけ書いてください。</translation>
+    </message>
+    <message>
+        <source>%1 needs a whole number behind it, such as %1%2.</source>
+        <translation>%1 の後には整数が必要です。例: %1%2</translation>
     </message>
 </context>
 <context>

@@ -2300,10 +2300,6 @@
         <translation>在这么多次迭代后结束试验，不评估也不保存检查点；不指定且命令会运行更久时为 20</translation>
     </message>
     <message>
-        <source>choices to keep, such as tp:1+2/recompute_granularity:full</source>
-        <translation>要保留的取值，例如 tp:1+2/recompute_granularity:full</translation>
-    </message>
-    <message>
         <source>parameters of your own, such as --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</source>
         <translation>自定义参数，例如 --attention-backend=flash+fused/NCCL_ALGO=Ring+Tree</translation>
     </message>
@@ -3106,10 +3102,6 @@
     <message>
         <source>%1 has no choice &quot;%2&quot;; it has %3.</source>
         <translation>%1 没有取值“%2”；可用的有 %3。</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; in only= names no parameter; write only=tp:1+2/mbs:1 with %2.</source>
-        <translation>only= 中的“%1”不是参数；请写成 only=tp:1+2/mbs:1，可用的参数有 %2。</translation>
     </message>
     <message numerus="yes">
         <source>All %n kept layout(s) were tried.</source>
@@ -6382,10 +6374,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>已连接到 %1，但它不运行任何命令也没有输出：那里的 sshd 或登录 shell 不允许运行命令（ForceCommand、nologin），或者没有带常用工具的 /bin/sh。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; in only= is there twice; name it once, with all of its values.</source>
-        <translation>only= 中的“%1”出现了两次；请只写一次，并列出它的全部取值。</translation>
-    </message>
-    <message>
         <source>%1 cannot be learned from: one of the two studies is measured in samples/s, and without the model and its sequence length these are no TFLOP/s; give both, or name another study.</source>
         <translation>无法从 %1 学习：其中一个研究以 samples/s 度量，缺少模型及其序列长度就无法换算为 TFLOP/s；请同时给出两者，或指定另一个研究。</translation>
     </message>
@@ -7031,8 +7019,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>Accelerate 从 %1 的数据加载器取得微批大小，其值为 %2，在所有试验中保持不变；只有脚本自己的选项（如 --per_device_train_batch_size）才能从外部设置它。</translation>
     </message>
     <message>
-        <source>Accelerate takes the micro-batch size from the data loader of %1, whose size is not seen here, so it stays as it is in all trials and counts as 1: say what it is (--only mbs:4), or give the script an option for it, such as --per_device_train_batch_size.</source>
-        <translation>Accelerate 从 %1 的数据加载器取得微批大小，但这里看不到其值，因此在所有试验中保持不变并按 1 计算：请说明它的值（--only mbs:4），或为脚本提供 --per_device_train_batch_size 之类的选项。</translation>
+        <source>Accelerate takes the micro-batch size from the data loader of %1, whose size is not seen here, so it stays as it is in all trials and counts as 1: say what it is (--only mbs=4), or give the script an option for it, such as --per_device_train_batch_size.</source>
+        <translation>Accelerate 从 %1 的数据加载器取得微批大小，但这里看不到其值，因此在所有试验中保持不变并按 1 计算：请说明它的值（--only mbs=4），或为脚本提供 --per_device_train_batch_size 之类的选项。</translation>
     </message>
     <message>
         <source>Set the secrets that it asks for before you run it: their values are not kept.</source>
@@ -7147,6 +7135,26 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 holds another study now.</source>
         <translation>%1 中现在是另一个研究。</translation>
+    </message>
+    <message>
+        <source>choices to keep, such as &apos;tp=1,2 mbs&lt;=4&apos;; in --args tp:1+2/mbs:4</source>
+        <translation>要保留的取值，如 &apos;tp=1,2 mbs&lt;=4&apos;；在 --args 中写作 tp:1+2/mbs:4</translation>
+    </message>
+    <message>
+        <source>%1 has no choice left with &quot;%2&quot;; it has %3.</source>
+        <translation>按“%2”，%1 没有剩下的取值；它有 %3。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in --only names no parameter; write --only &apos;tp=1,2 mbs&lt;=4&apos; with %2.</source>
+        <translation>--only 中的“%1”不是任何参数；请写成 --only &apos;tp=1,2 mbs&lt;=4&apos;，可用 %2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; in --only is there twice; name it once, with all of its values.</source>
+        <translation>--only 中“%1”出现了两次；请只写一次，并列出它的所有取值。</translation>
+    </message>
+    <message>
+        <source>%1 needs a whole number behind it, such as %1%2.</source>
+        <translation>%1 后面需要一个整数，如 %1%2。</translation>
     </message>
 </context>
 <context>

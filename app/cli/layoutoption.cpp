@@ -7,6 +7,8 @@
 #include "core/estimate/training.h"
 #include "core/space/axisnames.h"
 
+#include <QRegularExpression>
+
 using namespace Qt::StringLiterals;
 
 namespace megatune {
@@ -89,7 +91,9 @@ Result<QList<QPair<QString, QString>>> layoutItems(const QString& text)
 {
     QList<QPair<QString, QString>> items;
     QStringList seen;
-    for (const QString& item : text.split(u',', Qt::SkipEmptyParts)) {
+    // As layouts are printed, with spaces, or with commas.
+    static const QRegularExpression between(u",|\\s+(?=[\\w.-]+=)"_s);
+    for (const QString& item : text.split(between, Qt::SkipEmptyParts)) {
         const qsizetype equals = item.indexOf(u'=');
         const QString given = item.left(equals).trimmed();
         QString key = QString(given).replace(u'-', u'_');

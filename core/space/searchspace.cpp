@@ -4,6 +4,8 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 
+#include <QRegularExpression>
+
 namespace megatune {
 
 namespace {
@@ -16,12 +18,39 @@ QStringList choiceTexts(const Parameter& parameter)
     return texts;
 }
 
-/// The choices of `parameter` that "1+2+4" names.
-Result<QList<Value>> choicesNamed(const Parameter& parameter, const QString& words)
+/// "mbs:1+2", "mbs=1,2", "mbs!=8" or "mbs<=4": what the choices of one parameter must be.
+struct ChoiceTerm
 {
+    QString name;
+    QString relation; ///< empty: `name` is no term
+    QString values;
+};
+
+ChoiceTerm choiceTerm(const QString& text)
+{
+    static const QRegularExpression form(QStringLiteral("\\A([^:=<>!]+)(<=|>=|!=|[:=<>])(.*)\\z"),
+        QRegularExpression::DotMatchesEverythingOption);
+    const QRegularExpressionMatch match = form.match(text);
+    if (!match.hasMatch())
+        return {text.trimmed(), {}, {}};
+    return {match.captured(1).trimmed(), match.captured(2), match.captured(3)};
+}
+
+/// Between terms stands "/" or, as in a filter, a space.
+QStringList choiceTerms(const QString& text)
+{
+    static const QRegularExpression between(QStringLiteral("/|\\s+(?=[\\w.-]+(?:<=|>=|!=|[:=<>]))"));
+    return text.split(between, Qt::SkipEmptyParts);
+}
+
+/// The choices of `parameter` that "1+2+4" names; behind "=" commas do, too.
+Result<QList<Value>> choicesNamed(const Parameter& parameter, const ChoiceTerm& term)
+{
+    static const QRegularExpression plus(QStringLiteral("\\+"));
+    static const QRegularExpression plusOrComma(QStringLiteral("[+,]"));
     QList<Value> chosen;
     const QStringList known = choiceTexts(parameter);
-    for (const QString& word : words.split(u'+')) {
+    for (const QString& word : term.values.split(term.relation == u":" ? plus : plusOrComma)) {
         const qsizetype at = known.indexOf(word.trimmed());
         if (at < 0) {
             return failure(ErrorKind::Usage,
@@ -31,6 +60,39 @@ Result<QList<Value>> choicesNamed(const Parameter& parameter, const QString& wor
         chosen.append(parameter.choices[at]);
     }
     return chosen;
+}
+
+bool isRelated(qint64 number, const QString& relation, qint64 bound)
+{
+    const bool isEqual = number == bound && relation.size() == 2;
+    return isEqual || (relation.front() == u'<' ? number < bound : number > bound);
+}
+
+Result<QList<Value>> choicesLeft(const Parameter& parameter, const ChoiceTerm& term)
+{
+    QList<Value> left = parameter.choices;
+    if (term.relation.front() == u'<' || term.relation.front() == u'>') {
+        const std::optional<qint64> bound = toInteger(term.values);
+        if (!bound) {
+            return failure(ErrorKind::Usage,
+                Tr::tr("%1 needs a whole number behind it, such as %1%2.")
+                    .arg(term.name + term.relation, QStringLiteral("4")));
+        }
+        left.removeIf([&](const Value& value) {
+            return !value.isNumber() || !isRelated(value.number, term.relation, *bound);
+        });
+    } else {
+        const auto named = choicesNamed(parameter, term);
+        MEGATUNE_TRY(named);
+        const bool isNot = term.relation == u"!=";
+        left.removeIf([&](const Value& value) { return named->contains(value) == isNot; });
+    }
+    if (left.isEmpty()) {
+        return failure(ErrorKind::Usage,
+            Tr::tr("%1 has no choice left with \"%2\"; it has %3.")
+                .arg(term.name, term.name + term.relation + term.values, choiceTexts(parameter).join(u", ")));
+    }
+    return left;
 }
 
 } // namespace
@@ -129,23 +191,26 @@ Result<SearchSpace> restrictedByText(const SearchSpace& space, const QString& te
 {
     SearchSpace result = space;
     QStringList named;
-    for (const QString& item : text.split(u'/', Qt::SkipEmptyParts)) {
-        const QString name = item.section(u':', 0, 0).trimmed();
-        const int parameter = space.indexOf(name);
-        if (parameter < 0 || !item.contains(u':')) {
+    for (const QString& item : choiceTerms(text)) {
+        const ChoiceTerm term = choiceTerm(item);
+        const int parameter = space.indexOf(term.name);
+        if (parameter < 0 || term.relation.isEmpty()) {
             return failure(ErrorKind::Usage,
-                Tr::tr("\"%1\" in only= names no parameter; write only=tp:1+2/mbs:1 with %2.")
+                Tr::tr("\"%1\" in --only names no parameter; write --only 'tp=1,2 mbs<=4' with %2.")
                         .arg(item.trimmed(), space.names().join(u", "))
-                    + didYouMean(name, space.names()));
+                    + didYouMean(term.name, space.names()));
         }
-        if (named.contains(name)) {
+        const bool isBound = term.relation.front() == u'<' || term.relation.front() == u'>';
+        if (!isBound && named.contains(term.name)) {
             return failure(ErrorKind::Usage,
-                Tr::tr("\"%1\" in only= is there twice; name it once, with all of its values.").arg(name));
+                Tr::tr("\"%1\" in --only is there twice; name it once, with all of its values.")
+                    .arg(term.name));
         }
-        named.append(name);
-        const auto choices = choicesNamed(space.parameters()[parameter], item.section(u':', 1));
+        if (!isBound)
+            named.append(term.name);
+        const auto choices = choicesLeft(result.parameters()[parameter], term);
         MEGATUNE_TRY(choices);
-        result = result.restricted(name, *choices);
+        result = result.restricted(term.name, *choices);
     }
     return result;
 }

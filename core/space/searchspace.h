@@ -59,10 +59,11 @@ private:
     quint64 m_size = 0;
 };
 
-/// The space with only the choices that `text` names: "tp:1+2/recompute_granularity:full". Parameters that it
-/// does not name keep theirs. Unknown names and values are answered with one sentence.
+/// The space with only the choices that `text` leaves: "tp=1,2 mbs<=4 recompute_granularity!=full", as the
+/// filters of the window are written, or as restrictionText() does, "tp:1+2/mbs:1". Parameters that it does
+/// not name keep theirs. Unknown names and values are answered with one sentence.
 [[nodiscard]] Result<SearchSpace> restrictedByText(const SearchSpace& space, const QString& text);
-/// The text that makes `part` of `whole`; empty when nothing was taken away.
+/// The text that makes `part` of `whole`, without characters that a list of arguments needs; empty when nothing was taken away.
 [[nodiscard]] QString restrictionText(const SearchSpace& whole, const SearchSpace& part);
 
 } // namespace megatune

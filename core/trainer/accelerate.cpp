@@ -301,7 +301,7 @@ QStringList codeRemarks(const Dialect& dialect)
                   .arg(dialect.task(), batch)
             : Tr::tr(
                 "Accelerate takes the micro-batch size from the data loader of %1, whose size is not seen "
-                "here, so it stays as it is in all trials and counts as 1: say what it is (--only mbs:4), or "
+                "here, so it stays as it is in all trials and counts as 1: say what it is (--only mbs=4), or "
                 "give the script an option for it, such as --per_device_train_batch_size.")
                   .arg(dialect.task()));
     return remarks;

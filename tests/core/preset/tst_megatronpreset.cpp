@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(!megatronWith(u"n_gpus=8,gbs=16,only=tp:3"_s));
         const auto twice = megatronWith(u"n_gpus=8,gbs=16,only=tp:1/tp:2"_s);
         QVERIFY(!twice);
-        QVERIFY2(twice.error().sentence.contains(u"\"tp\" in only= is there twice"),
+        QVERIFY2(twice.error().sentence.contains(u"\"tp\" in --only is there twice"),
             qPrintable(twice.error().sentence));
     }
     void parametersOfOnesOwnJoinTheSpaceAndTheCommand()

@@ -143,6 +143,32 @@ private Q_SLOTS:
         QVERIFY(!restrictedByText(space, u"a"_s));
         QVERIFY(!restrictedByText(space, u"a:"_s));
     }
+
+    void choicesAreNamedInTheWordsOfTheFilters_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("left"); ///< as restrictionText() says it; else a part of the refusal
+        QTest::newRow("a list") << u"a=1,4 c=selective"_s << u"a:1+4/c:selective"_s;
+        QTest::newRow("a bound") << u"a<=2"_s << u"a:1+2"_s;
+        QTest::newRow("two bounds") << u"a>1 a<4"_s << u"a:2+3"_s;
+        QTest::newRow("all but one") << u" c!=full "_s << u"c:selective"_s;
+        QTest::newRow("both forms") << u"a=1+4/c:full"_s << u"a:1+4/c:full"_s;
+        QTest::newRow("nothing left") << u"a>1 a<2"_s << u"no choice left with \"a<2\""_s;
+        QTest::newRow("no number") << u"a<few"_s << u"needs a whole number"_s;
+        QTest::newRow("words have no order") << u"c<4"_s << u"no choice left"_s;
+        QTest::newRow("unknown value") << u"a=9"_s << u"a has no choice \"9\""_s;
+        QTest::newRow("unknown name") << u"a=1 e=2"_s << u"\"e=2\" in --only names no parameter"_s;
+        QTest::newRow("twice") << u"a=1 a=2"_s << u"\"a\" in --only is there twice"_s;
+    }
+    void choicesAreNamedInTheWordsOfTheFilters()
+    {
+        QFETCH(QString, text);
+        QFETCH(QString, left);
+        const SearchSpace space = smallSpace();
+        const auto part = restrictedByText(space, text);
+        const QString found = part ? restrictionText(space, *part) : part.error().sentence;
+        QVERIFY2(part ? found == left : found.contains(left), qPrintable(found));
+    }
 };
 
 MEGATUNE_TEST(SpaceTest)
