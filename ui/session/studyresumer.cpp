@@ -93,7 +93,6 @@ void StudyResumer::runLayout(const Layout& layout)
     StudyController* controller = feed == nullptr ? nullptr : m_session->controllerOf(feed);
     if (controller == nullptr || controller->runPhase() == RunPhase::Ended) {
         ask({}, {layout});
-        Q_EMIT shown();
         return;
     }
     const QString sentence = sentenceFor(layout, feed->state()); // asked for, it is a trial of its own
@@ -164,6 +163,7 @@ void StudyResumer::ask(const QList<int>& again, const QList<Layout>& layouts)
         question.more = 0;
     m_panel->ask(question);
     refresh();
+    Q_EMIT shown();
 }
 
 QString StudyResumer::problem() const

@@ -97,7 +97,6 @@ void RunPlace::resume(StudyFeed* feed)
     show(feed);
     setExporting(false);
     m_resumer->ask();
-    Q_EMIT m_resumer->shown();
 }
 
 StudyFeed* RunPlace::current() const

@@ -12,9 +12,10 @@ namespace megatune {
 
 EffectsView::EffectsView(const TrialColumns* columns, QWidget* parent)
     : StudyView(columns, parent)
-    , m_model(std::make_unique<ParameterEffectsModel>(columns))
+    , m_model(new ParameterEffectsModel(columns))
 {
-    m_plot = new EffectsPlot(m_model.get());
+    m_plot = new EffectsPlot(m_model);
+    m_model->setParent(m_plot);
     m_state = setPicture(scrolling(m_plot));
     connect(m_plot, &EffectsPlot::trialSelected, this, &StudyView::trialSelected);
     connect(m_plot, &EffectsPlot::choicesChosen, this, [this](int parameter, const QList<int>& choices) {
@@ -22,14 +23,9 @@ EffectsView::EffectsView(const TrialColumns* columns, QWidget* parent)
     });
 }
 
-EffectsView::~EffectsView()
-{
-    delete m_plot; // it looks at the model, which goes first otherwise
-}
-
 QAbstractItemModel* EffectsView::table() const
 {
-    return m_model.get();
+    return m_model;
 }
 
 QWidget* EffectsView::picture() const

@@ -15,7 +15,6 @@ class EffectsView final : public StudyView
 
 public:
     explicit EffectsView(const TrialColumns* columns, QWidget* parent = nullptr);
-    ~EffectsView() override;
 
     [[nodiscard]] QAbstractItemModel* table() const override;
     [[nodiscard]] QWidget* picture() const override;
@@ -26,7 +25,7 @@ protected:
     void refresh() override;
 
 private:
-    std::unique_ptr<ParameterEffectsModel> m_model;
+    ParameterEffectsModel* m_model; ///< of the plot, which looks at it
     EffectsPlot* m_plot;
     QLabel* m_state;
 };

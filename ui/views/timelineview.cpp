@@ -17,22 +17,18 @@ namespace megatune {
 
 TimelineView::TimelineView(const TrialColumns* columns, QWidget* parent)
     : StudyView(columns, parent)
-    , m_model(std::make_unique<TimelineModel>(&columns->series()))
+    , m_model(new TimelineModel(&columns->series()))
 {
-    m_plot = new TimelinePlot(m_model.get());
+    m_plot = new TimelinePlot(m_model);
+    m_model->setParent(m_plot);
     m_state = setPicture(scrolling(m_plot));
     m_plot->toolTipOf = [this](int number) { return toolTipFor(number); };
     connect(m_plot, &TimelinePlot::trialSelected, this, &StudyView::trialSelected);
 }
 
-TimelineView::~TimelineView()
-{
-    delete m_plot; // it looks at the model, which goes first otherwise
-}
-
 QAbstractItemModel* TimelineView::table() const
 {
-    return m_model.get();
+    return m_model;
 }
 
 QWidget* TimelineView::picture() const

@@ -15,7 +15,6 @@ class TimelineView final : public StudyView
 
 public:
     explicit TimelineView(const TrialColumns* columns, QWidget* parent = nullptr);
-    ~TimelineView() override;
 
     [[nodiscard]] QAbstractItemModel* table() const override;
     [[nodiscard]] QWidget* picture() const override;
@@ -27,7 +26,7 @@ protected:
     void selectionChanged() override;
 
 private:
-    std::unique_ptr<TimelineModel> m_model;
+    TimelineModel* m_model; ///< of the plot, which looks at it
     TimelinePlot* m_plot;
     QLabel* m_state;
 };

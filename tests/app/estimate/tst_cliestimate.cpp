@@ -51,6 +51,23 @@ private Q_SLOTS:
         m_machine.put(u"work/bare/config.json"_s, R"({"num_hidden_layers":4})");
     }
 
+    void aLayoutIsTakenAsItIsPrinted()
+    {
+        const QByteArrayList model{"--model", "./moe", "--seq-len", "4096", "--gpu", "H100-80GB", "--args",
+            "n_gpus=16,gbs=64", "--format", "json"};
+        const auto answer = [&](const QString& layout) {
+            QStringList words{u"estimate"_s, u"--layout"_s, layout};
+            for (const QByteArray& word : model)
+                words.append(QString::fromLatin1(word));
+            return m_machine.run(words);
+        };
+        const CliRun commas = answer(u"tp=2,ep=8,mbs=1,recompute_granularity=full"_s);
+        QVERIFY2(commas.status == 0, commas.err.constData());
+        QCOMPARE(answer(u" tp=2 ep=8  mbs=1 recompute_granularity=full"_s).out, commas.out);
+        const CliRun torn = answer(u"tp=2 ep 8"_s);
+        QCOMPARE(torn.status, 2);
+    }
+
     void speedIsDerivedFromTheTimeOfALogWithoutThroughput()
     {
         QByteArray log = "using world size: 16, data-parallel size: 16, tensor-model-parallel size: 1\n";
