@@ -7156,6 +7156,22 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 needs a whole number behind it, such as %1%2.</source>
         <translation>%1 の後には整数が必要です。例: %1%2</translation>
     </message>
+    <message>
+        <source>Recomputing mlp never ends in layers with biases (--disable-bias-linear)</source>
+        <translation>バイアスのあるレイヤーでは mlp の再計算が終わりません (--disable-bias-linear)</translation>
+    </message>
+    <message>
+        <source>--transformer-impl local has no context parallelism</source>
+        <translation>--transformer-impl local にはコンテキスト並列がありません</translation>
+    </message>
+    <message>
+        <source>--transformer-impl local has no sequence parallelism with RMSNorm</source>
+        <translation>--transformer-impl local は RMSNorm でシーケンス並列を使えません</translation>
+    </message>
+    <message>
+        <source>Experts with biases need ETP 1 (--disable-bias-linear)</source>
+        <translation>バイアスのあるエキスパートには ETP 1 が必要です (--disable-bias-linear)</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -7156,6 +7156,22 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 needs a whole number behind it, such as %1%2.</source>
         <translation>%1 后面需要一个整数，如 %1%2。</translation>
     </message>
+    <message>
+        <source>Recomputing mlp never ends in layers with biases (--disable-bias-linear)</source>
+        <translation>带偏置的层重算 mlp 永远不会结束（--disable-bias-linear）</translation>
+    </message>
+    <message>
+        <source>--transformer-impl local has no context parallelism</source>
+        <translation>--transformer-impl local 没有上下文并行</translation>
+    </message>
+    <message>
+        <source>--transformer-impl local has no sequence parallelism with RMSNorm</source>
+        <translation>--transformer-impl local 在 RMSNorm 下没有序列并行</translation>
+    </message>
+    <message>
+        <source>Experts with biases need ETP 1 (--disable-bias-linear)</source>
+        <translation>带偏置的专家需要 ETP 1（--disable-bias-linear）</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -77,6 +77,15 @@ void readGraphs(LayoutDemands& demands, const Dialect& dialect, const TrainingSp
         demands.graphedModules = graphedModules(training, graphs, scope, whole);
 }
 
+/// Megatron-LM's own layers have biases unless it is told otherwise, which stands where the model's sizes do.
+bool hasLinearBiases(const Dialect& dialect)
+{
+    const auto isOn = [&dialect](const QString& option) { return dialect.isOn(option).value_or(false); };
+    return dialect.trainer().kind == TrainerKind::MegatronLm && dialect.number(u"num-layers"_s)
+        && !dialect.facts().hidesOptions && !isOn(u"disable-bias-linear"_s)
+        && !isOn(u"use-checkpoint-args"_s);
+}
+
 LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, int coreMinor)
 {
     const auto isOn = [&dialect](const QString& option) { return dialect.isOn(option).value_or(false); };
@@ -96,6 +105,11 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
     const bool hybrid = dialect.option(u"moe-flex-dispatcher-backend"_s) == u"hybridep";
     demands.dispatchesOverGroup =
         dialect.option(u"moe-token-dispatcher-type"_s) == u"flex" && (coreMinor < 18 || !hybrid);
+    demands.hasBiases = hasLinearBiases(dialect);
+    demands.hasPlainAttention = dialect.option(u"transformer-impl"_s) == u"local";
+    demands.hasPlainNorm = demands.hasPlainAttention
+        && dialect.option(u"normalization"_s).value_or(QString()).compare(u"rmsnorm", Qt::CaseInsensitive)
+            == 0;
     // utils/megatron_lm.py, GPTTrainStep: only a function of the script's own cuts its batches for CP, and
     // who has one says CP in the command.
     demands.repeatsContext = dialect.trainer().repeatsContext && number(option::contextParallel, 1) == 1;
@@ -170,6 +184,14 @@ void addRecomputeRules(RuleSet& rules, const MegatronFacts& facts)
             {Granularity, Modules},
             [](Numbers n) { return n[Granularity] != SelectiveRecompute || n[Modules] != 0; }));
         break;
+    }
+    // A checkpointed MLP hands out its bias, a parameter, and its backward pass then goes round without end:
+    // no iteration comes, and main memory fills up. Seen with core 0.16 and 0.19.
+    if (demands.hasBiases && own.contains(u"mlp"_s)) {
+        rules.append(commandRule("bias-recompute",
+            Tr::tr("Recomputing mlp never ends in layers with biases (--disable-bias-linear)"),
+            {Granularity, Modules},
+            [](Numbers n) { return n[Granularity] != SelectiveRecompute || n[Modules] != 0; }));
     }
     // arguments.py, distribute_saved_activations; sequence parallelism: transformer_config.py.
     if (demands.distributesRecompute) {
@@ -253,6 +275,23 @@ Rule repeatedContextRule()
                           "--megatron_lm_context_parallel_size above 1 in its command.")
                 .arg(n[Cp]);
         });
+}
+
+/// What Megatron-LM's own layers cannot do, and Transformer Engine's can.
+void addPlainLayerRules(RuleSet& rules, const LayoutDemands& demands)
+{
+    // core/transformer/dot_product_attention.py.
+    if (demands.hasPlainAttention) {
+        rules.append(
+            commandRule("local-context", Tr::tr("--transformer-impl local has no context parallelism"), {Cp},
+                [](Numbers n) { return n[Cp] == 1; }));
+    }
+    // core/transformer/torch_norm.py; Apex has no RMSNorm.
+    if (demands.hasPlainNorm) {
+        rules.append(commandRule("local-norm",
+            Tr::tr("--transformer-impl local has no sequence parallelism with RMSNorm"), {Tp, Sp},
+            [](Numbers n) { return n[Tp] == 1 || n[Sp] == 0; }));
+    }
 }
 
 void addStageRules(RuleSet& rules, const LayoutDemands& demands)
@@ -363,6 +402,14 @@ void addExpertRules(RuleSet& rules, const MegatronFacts& facts)
             commandRule("flex-dispatcher", Tr::tr("The flex token dispatcher needs ETP x EP above 1"),
                 {Ep, Etp}, [](Numbers n) { return n[Ep] * n[Etp] > 1; }));
     }
+    // core/transformer/transformer_config.py.
+    constexpr int firstCoreThatAsks = 15;
+    if (facts.demands.hasBiases && facts.shape && facts.shape->isMoe()
+        && facts.coreMinor >= firstCoreThatAsks) {
+        rules.append(
+            commandRule("bias-experts", Tr::tr("Experts with biases need ETP 1 (--disable-bias-linear)"),
+                {Etp}, [](Numbers n) { return n[Etp] == 1; }));
+    }
     if (facts.demands.graphsExcludeExperts) {
         rules.append(commandRule("cuda-graph-experts",
             Tr::tr("Local CUDA graphs need EP 1, or --moe-pad-experts-for-cuda-graph-inference"), {Ep},
@@ -424,6 +471,7 @@ void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
         rules.append(tensorOverlapRule());
     addExpertRules(rules, facts);
     addRecomputeRules(rules, facts);
+    addPlainLayerRules(rules, facts.demands);
     addStageRules(rules, facts.demands);
     addGridRules(rules, facts);
     if (facts.demands.generations > 0)

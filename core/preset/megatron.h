@@ -37,6 +37,9 @@ struct LayoutDemands
     bool gathersInOptimizerStep = false; ///< --overlap-param-gather-with-optimizer-step
     bool defersEmbedding = false;        ///< --defer-embedding-wgrad-compute
     bool dispatchesOverGroup = false;    ///< a flex token dispatcher, which one rank cannot have
+    bool hasBiases = false;              ///< of linear layers: no --disable-bias-linear
+    bool hasPlainAttention = false;      ///< --transformer-impl local
+    bool hasPlainNorm = false;           ///< ... with RMSNorm
     bool repeatsContext = false;         ///< every CP rank gets the whole sequence: Accelerate's own batches
     qint64 weightShards = 0;             ///< --tensor-parallel-num-weight-shards; 0: TP
     qint64 expertWeightShards = 0;       ///< --expert-tensor-parallel-num-weight-shards; 0: ETP

@@ -129,6 +129,12 @@ QStringList megatronContradictions(const Dialect& dialect)
                              .arg(option, needed));
         }
     }
+    // core/transformer/moe/shared_experts.py.
+    const QString shared = u"moe-shared-expert-intermediate-size"_s;
+    if (allIsKnown && dialect.number(shared).value_or(0) > 0 && !isOn(u"disable-bias-linear"_s)) {
+        found.append(Tr::tr("Megatron-LM refuses --%1 without --%2; add it, or leave --%1 out.")
+                         .arg(shared, u"disable-bias-linear"_s));
+    }
     return found;
 }
 

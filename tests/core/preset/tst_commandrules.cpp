@@ -141,6 +141,20 @@ private Q_SLOTS:
             [](const Sizes& n) { return n.dp() * n.cp % 2 == 0; });
         row("offloaded activations", dense, u"0.18"_s, u"--cpu-offloading-num-layers 4"_s,
             [](const Sizes& n) { return n.pp == 1 && n.isNone(); });
+        const QString biased = u"--num-layers 48 "_s;
+        const Condition oneExpertTensor = [](const Sizes& n) { return n.etp == 1; };
+        row("experts with biases", moe, u"0.19"_s, biased, oneExpertTensor);
+        row("experts with biases, 0.15", moe, u"0.15"_s, biased, oneExpertTensor);
+        row("experts with biases, 0.14", moe, u"0.14"_s, biased, any);
+        row("experts without biases", moe, u"0.19"_s, biased + u"--disable-bias-linear"_s, any);
+        row("experts of a checkpoint", moe, u"0.19"_s, biased + u"--use-checkpoint-args"_s, any);
+        row("own layers", dense, u"0.19"_s, u"--transformer-impl local"_s,
+            [](const Sizes& n) { return n.cp == 1; });
+        row("own layers with RMSNorm", dense, u"0.19"_s,
+            u"--transformer-impl local --normalization RMSNorm"_s,
+            [](const Sizes& n) { return n.cp == 1 && (n.tp == 1 || n.sequence == 0); });
+        row("Transformer Engine's layers", dense, u"0.19"_s,
+            u"--transformer-impl transformer_engine --normalization RMSNorm"_s, any);
         row("hierarchical CP, which follows CP", dense, u"0.18"_s,
             u"--cp-comm-type a2a+p2p --hierarchical-context-parallel-sizes 2 4"_s, any);
     }
@@ -197,6 +211,29 @@ private Q_SLOTS:
         const auto sizes = [&](CombinationIndex index) { return sizesOf(*preset, index); };
         QVERIFY(std::all_of(kept.begin(), kept.end(), [&](auto index) { return condition(sizes(index)); }));
         QVERIFY(std::any_of(kept.begin(), kept.end(), [&](auto index) { return sizes(index).vpp > 1; }));
+    }
+
+    void withBiasesTheMlpIsNotRecomputed()
+    {
+        const auto choices = [](const QString& options) {
+            const PresetPtr preset = presetOf(dense, u"0.19"_s, options);
+            QStringList texts;
+            for (const Value& value :
+                preset->space().parameters()[preset->space().indexOf(u"recompute_modules"_s)].choices)
+                texts.append(value.text());
+            return texts.join(u' ');
+        };
+        QCOMPARE(
+            choices(u"--num-layers 4 --disable-bias-linear"_s), u"core_attn layernorm mlp layernorm-mlp"_s);
+        QCOMPARE(choices(u"--num-layers 4"_s), u"core_attn layernorm"_s);
+        // The command's own is in the space, and ruled out.
+        const PresetPtr own = presetOf(dense, u"0.19"_s, u"--num-layers 4 --recompute-modules mlp"_s);
+        const std::vector<CombinationIndex> kept = keptOf(*own);
+        QVERIFY(std::none_of(kept.begin(), kept.end(), [&](CombinationIndex index) {
+            const Layout layout = own->space().layoutAt(index);
+            return layout.text(u"recompute_granularity"_s) == u"selective"
+                && layout.text(u"recompute_modules"_s) == u"mlp";
+        }));
     }
 
     void aLargerGroupTakesMicroBatchesThatPpDoesNotDivide()

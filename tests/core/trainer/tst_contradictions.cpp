@@ -29,6 +29,12 @@ private Q_SLOTS:
         QTest::newRow("fine") << u"--bf16 --train-iters 10 --overlap-param-gather --overlap-grad-reduce "
                                  "--use-distributed-optimizer"_s
                               << QString();
+        QTest::newRow("shared experts with biases")
+            << u"--num-experts 8 --moe-shared-expert-intermediate-size 64"_s
+            << u"--moe-shared-expert-intermediate-size without --disable-bias-linear"_s;
+        QTest::newRow("shared experts without")
+            << u"--num-experts 8 --moe-shared-expert-intermediate-size 64 --disable-bias-linear"_s
+            << QString();
         QTest::newRow("it may be in the variable") << u"--overlap-param-gather $MORE"_s << QString();
         QTest::newRow("FSDP") << u"--overlap-param-gather --overlap-grad-reduce --use-megatron-fsdp"_s
                               << QString();
