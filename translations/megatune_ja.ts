@@ -216,6 +216,14 @@
         <source>InfiniBand may not lock as much memory as it needs: raise the limit of locked memory (ulimit -l) on every node, or for the container.</source>
         <translation>InfiniBand が必要なだけのメモリをロックできません。すべてのノード、またはコンテナで、ロック可能なメモリの上限 (ulimit -l) を引き上げてください。</translation>
     </message>
+    <message>
+        <source>CP, and recomputing layernorm, moe_act or mla_up_proj, need Transformer Engine&apos;s layers: install it, or leave them out, as --only &apos;cp=1 recompute_modules=core_attn&apos; does.</source>
+        <translation>CP と、layernorm、moe_act、mla_up_proj の再計算には Transformer Engine のレイヤーが必要です。インストールするか、--only &apos;cp=1 recompute_modules=core_attn&apos; のように除いてください。</translation>
+    </message>
+    <message>
+        <source>Sequence parallelism needs the layer norm of Transformer Engine or Apex: install one of them, or leave it out with --only sequence_parallel=false.</source>
+        <translation>シーケンス並列には Transformer Engine か Apex のレイヤー正規化が必要です。どちらかをインストールするか、--only sequence_parallel=false で除いてください。</translation>
+    </message>
 </context>
 <context>
     <name>RunQueue</name>

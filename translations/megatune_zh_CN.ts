@@ -216,6 +216,14 @@
         <source>InfiniBand may not lock as much memory as it needs: raise the limit of locked memory (ulimit -l) on every node, or for the container.</source>
         <translation>InfiniBand 无法锁定所需的内存：请在每个节点上，或为容器，提高锁定内存的上限（ulimit -l）。</translation>
     </message>
+    <message>
+        <source>CP, and recomputing layernorm, moe_act or mla_up_proj, need Transformer Engine&apos;s layers: install it, or leave them out, as --only &apos;cp=1 recompute_modules=core_attn&apos; does.</source>
+        <translation>CP 以及重算 layernorm、moe_act 或 mla_up_proj 需要 Transformer Engine 的层：请安装它，或像 --only &apos;cp=1 recompute_modules=core_attn&apos; 那样将其排除。</translation>
+    </message>
+    <message>
+        <source>Sequence parallelism needs the layer norm of Transformer Engine or Apex: install one of them, or leave it out with --only sequence_parallel=false.</source>
+        <translation>序列并行需要 Transformer Engine 或 Apex 的层归一化：请安装其中之一，或用 --only sequence_parallel=false 排除。</translation>
+    </message>
 </context>
 <context>
     <name>RunQueue</name>

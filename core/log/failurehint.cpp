@@ -124,6 +124,14 @@ QString FailureHint::outOfHostMemory(const FailureRecord& failure)
 
 QString FailureHint::layout(const FailureRecord& failure)
 {
+    if (hasDetail(failure, failuredetail::transformerEngine))
+        return tr(
+            "CP, and recomputing layernorm, moe_act or mla_up_proj, need Transformer Engine's layers: install it, "
+            "or leave them out, as --only 'cp=1 recompute_modules=core_attn' does.");
+    if (hasDetail(failure, failuredetail::plainNorm))
+        return tr(
+            "Sequence parallelism needs the layer norm of Transformer Engine or Apex: install one of them, or "
+            "leave it out with --only sequence_parallel=false.");
     if (!hasDetail(failure, failuredetail::recompute))
         return tr("The trainer refuses this layout: change the sizes that its message names.");
     if (failure.message.contains(u"selective"))

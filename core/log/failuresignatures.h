@@ -11,7 +11,9 @@
 namespace megatune {
 
 namespace failuredetail {
-inline constexpr char16_t program[] = u"program"; ///< it was not found
+inline constexpr char16_t program[] = u"program";                      ///< it was not found
+inline constexpr char16_t transformerEngine[] = u"transformer_engine"; ///< the layers are not its own
+inline constexpr char16_t plainNorm[] = u"plain_norm"; ///< neither Transformer Engine's nor Apex's
 } // namespace failuredetail
 
 struct FailureMatch

@@ -243,6 +243,11 @@ private Q_SLOTS:
         QVERIFY(failureHint(failure, 0).contains(u"20.00 GiB"));
         failure.detail = QString::fromUtf16(failuredetail::evaluation);
         QVERIFY(failureHint(failure, 7).contains(u'7'));
+        failure.category = FailureCategory::InvalidLayout;
+        failure.detail = u"transformer_engine"_s;
+        QVERIFY(failureHint(failure, 0).contains(u"--only 'cp=1 recompute_modules=core_attn'"));
+        failure.detail = u"plain_norm"_s;
+        QVERIFY(failureHint(failure, 0).contains(u"--only sequence_parallel=false"));
     }
     void theRankOfAFailureIsKept()
     {
@@ -476,6 +481,15 @@ void FailuresTest::addLayoutRows(Row row)
     row("27: number of layers",
         "ValueError: When using recompute_granularity: selective recompute_num_layers must be None.", layout,
         u"recompute"_s);
+    // Seen with core_v0.19.0, on an H100 and on CPUs.
+    row("CP without Transformer Engine",
+        "[rank1]: AssertionError: Context parallelism is only supported by TEDotProductAttention!", layout,
+        u"transformer_engine"_s);
+    row("a norm recomputed without it", "[rank0]: NameError: name 'FP8GlobalStateManager' is not defined",
+        layout, u"transformer_engine"_s);
+    row("sequence parallelism without Apex",
+        "[rank0]: AssertionError: sequence parallel not supported by torch LayerNorm", layout,
+        u"plain_norm"_s);
     row("ETP with bias", "ValueError: Bias in Moe is only supported when ETP==1", layout);
     row("context parallel", "AssertionError: Qwen3Next currently does not support context parallel.", layout);
 }
