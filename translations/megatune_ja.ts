@@ -259,6 +259,10 @@
         <source>Trial %1 has no result: %2 It runs again when the study goes on.</source>
         <translation>トライアル %1 には結果がありません: %2 スタディを再開すると再び実行されます。</translation>
     </message>
+    <message>
+        <source>All layouts that were asked for have run.</source>
+        <translation>指定されたレイアウトはすべて実行されました。</translation>
+    </message>
 </context>
 <context>
     <name>StudyOpener</name>
@@ -7125,10 +7129,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--retry には「failed」か、3,7 のようなトライアルの番号を指定してください。「%1」は使えません。</translation>
     </message>
     <message>
-        <source>execute at most N trials; pruned and repeated ones are free. With an existing study, +N is N more than it has, also where it had come to its end</source>
-        <translation>最大 N 件のトライアルを実行。除外されたものと重複は数えない。既存のスタディでは、+N はすでにある件数より N 件多いことを表し、終わったスタディでも使える</translation>
-    </message>
-    <message>
         <source>random seed</source>
         <translation>乱数のシード</translation>
     </message>
@@ -7179,6 +7179,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Experts with biases need ETP 1 (--disable-bias-linear)</source>
         <translation>バイアスのあるエキスパートには ETP 1 が必要です (--disable-bias-linear)</translation>
+    </message>
+    <message>
+        <source>execute at most N trials; pruned and repeated ones are free. 0: the baseline, and what --layout and --retry name. With an existing study, +N is N more than it has, also where it had come to its end</source>
+        <translation>最大 N 件のトライアルを実行。除外されたものと重複は数えない。0: ベースラインと、--layout と --retry が指定するもの。既存のスタディでは、+N はすでにある件数より N 件多いことを表し、終わったスタディでも使える</translation>
+    </message>
+    <message>
+        <source>--n-trials 0 runs only what --layout names; name a layout, or give a number from 1 up.</source>
+        <translation>--n-trials 0 は --layout が指定するものだけを実行します。レイアウトを指定するか、1 以上の数を指定してください。</translation>
     </message>
 </context>
 <context>

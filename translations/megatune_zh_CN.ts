@@ -259,6 +259,10 @@
         <source>Trial %1 has no result: %2 It runs again when the study goes on.</source>
         <translation>试验 %1 没有结果：%2 研究继续时会再次运行它。</translation>
     </message>
+    <message>
+        <source>All layouts that were asked for have run.</source>
+        <translation>所要求的布局都已运行。</translation>
+    </message>
 </context>
 <context>
     <name>StudyOpener</name>
@@ -7125,10 +7129,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--retry 接受“failed”或 3,7 这样的试验编号，不接受“%1”。</translation>
     </message>
     <message>
-        <source>execute at most N trials; pruned and repeated ones are free. With an existing study, +N is N more than it has, also where it had come to its end</source>
-        <translation>最多执行 N 次试验；被剪除和重复的不计。对已有的研究，+N 表示比已有的多 N 次，已结束的研究也可以</translation>
-    </message>
-    <message>
         <source>random seed</source>
         <translation>随机种子</translation>
     </message>
@@ -7179,6 +7179,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Experts with biases need ETP 1 (--disable-bias-linear)</source>
         <translation>带偏置的专家需要 ETP 1（--disable-bias-linear）</translation>
+    </message>
+    <message>
+        <source>execute at most N trials; pruned and repeated ones are free. 0: the baseline, and what --layout and --retry name. With an existing study, +N is N more than it has, also where it had come to its end</source>
+        <translation>最多执行 N 次试验；被剪除和重复的不计。0：只运行基线以及 --layout 和 --retry 指定的。对已有的研究，+N 表示比已有的多 N 次，已结束的研究也可以</translation>
+    </message>
+    <message>
+        <source>--n-trials 0 runs only what --layout names; name a layout, or give a number from 1 up.</source>
+        <translation>--n-trials 0 只运行 --layout 指定的布局；请指定一个布局，或给出 1 以上的数。</translation>
     </message>
 </context>
 <context>

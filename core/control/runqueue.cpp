@@ -44,7 +44,9 @@ RunStep RunQueue::next(bool isAnyRunning)
         return queueBaseline();
     if (limitReached()) {
         return {RunStep::Kind::Over, -1,
-            tr("All %n trial(s) that were asked for have run.", nullptr, *m_run.plan.maxTrials)};
+            *m_run.plan.maxTrials == 0
+                ? tr("All layouts that were asked for have run.")
+                : tr("All %n trial(s) that were asked for have run.", nullptr, *m_run.plan.maxTrials)};
     }
     if (m_run.state.bestLayout() == nullptr) {
         if (const QString broken = m_failures.sentence(m_run.preset->space()); !broken.isEmpty())

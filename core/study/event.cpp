@@ -245,7 +245,8 @@ void eventFields(Io& io, FieldsOf<Io, StudyLimits>& limits)
     io.optional("refine_also", limits.refineAlso);
     io.fieldIf(limits.busyGpus != BusyGpus(), "busy_gpus", limits.busyGpus);
     if constexpr (Io::isReading) {
-        dropUnlessPositive(limits.maxTrials);
+        if (limits.maxTrials && *limits.maxTrials < 0)
+            limits.maxTrials.reset();
         dropUnlessPositive(limits.timeoutS);
         dropUnlessPositive(limits.silentS);
         dropUnlessPositive(limits.stopAfter);

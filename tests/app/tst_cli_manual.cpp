@@ -101,6 +101,7 @@ private Q_SLOTS:
     void aDryRunRefusesDamageAsTheRunDoes();
     void aDryRunWaitsForWhatRunsAgain();
     void whatWasAskedForByHandIsMarkedInEveryOutput();
+    void onlyTheLayoutsThatAreNamedRun();
 };
 
 /// Interrupts the run in its trial that is started as its nth; the command that is said to go on with it.
@@ -125,6 +126,28 @@ QByteArray CliManualTest::interrupted(const QStringList& options, int start) con
     const QByteArray said = process.readAllStandardError();
     const QByteArray advice = "Interrupted. This goes on with it: ";
     return said.mid(said.indexOf(advice) + advice.size()).split('\n').first();
+}
+
+void CliManualTest::onlyTheLayoutsThatAreNamedRun()
+{
+    const QStringList none{u"--n-trials"_s, u"0"_s};
+    const CliRun alone = run(none);
+    QCOMPARE(alone.status, 2);
+    QVERIFY2(alone.err.contains("--n-trials 0 runs only what --layout names"), alone.err.constData());
+    const QStringList two = none
+        + QStringList{
+            u"--layout"_s, u"tp=2,mbs=2,recompute=full"_s, u"--layout"_s, u"tp=2 mbs=1 recompute=full"_s};
+    const QByteArray goesOn = interrupted(two, 1);
+    QVERIFY2(goesOn.contains("--n-trials 0"), goesOn.constData());
+    clearStarted();
+    const CliRun rest = inShell(goesOn);
+    QVERIFY2(rest.status == 0, rest.err.constData());
+    QCOMPARE(started().size(), 2);
+    QCOMPARE(study().proposedTrials(), 0);
+    QVERIFY2(rest.out.contains("All layouts that were asked for have run."), rest.out.constData());
+    const CliRun more = run({u"--n-trials"_s, u"+1"_s});
+    QVERIFY2(more.status == 0, more.err.constData());
+    QCOMPARE(study().proposedTrials(), 1);
 }
 
 /// Runs a command that begins with megatune-cli as a person would who pasted it.

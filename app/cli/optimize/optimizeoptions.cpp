@@ -35,8 +35,9 @@ QList<OptionSpec> searchOptions()
         {.name = u"n-trials"_s,
             .value = u"N|+N"_s,
             .meaning = Tr::tr(
-                "execute at most N trials; pruned and repeated ones are free. With an existing study, +N is N "
-                "more than it has, also where it had come to its end"),
+                "execute at most N trials; pruned and repeated ones are free. 0: the baseline, and what "
+                "--layout and --retry name. With an existing study, +N is N more than it has, also where it "
+                "had come to its end"),
             .shownDefault = Tr::tr("until the strategy ends")},
     };
 }

@@ -276,7 +276,7 @@ Result<void> readLimits(const Arguments& arguments, StudyPlan& plan)
     std::optional<qint64> jobs;
     std::optional<qint64> seed;
     std::optional<Error> problem;
-    take(arguments.integer(u"n-trials"_s, 1, mostTrials), trials, problem);
+    take(arguments.integer(u"n-trials"_s, 0, mostTrials), trials, problem);
     take(arguments.integer(u"jobs"_s, 1, 10'000), jobs, problem);
     take(arguments.integer(u"seed"_s, 0), seed, problem);
     if (const Result<void> lengths = readLengths(arguments, plan); !lengths && !problem)
@@ -285,6 +285,11 @@ Result<void> readLimits(const Arguments& arguments, StudyPlan& plan)
     take(uploadsFromTexts(arguments.values(u"upload"_s)), plan.uploads, problem);
     if (problem)
         return tl::unexpected(*problem);
+    const bool runsNamed = arguments.has(u"layout"_s) || arguments.has(u"retry"_s)
+        || QFileInfo(arguments.value(u"study"_s)).size() > 0;
+    if (trials && *trials == 0 && !runsNamed)
+        return failure(ErrorKind::Usage,
+            Tr::tr("--n-trials 0 runs only what --layout names; name a layout, or give a number from 1 up."));
     plan.maxTrials = asInt(trials);
     if (trials && arguments.value(u"n-trials"_s).trimmed().startsWith(u'+'))
         plan.moreTrials = plan.maxTrials;

@@ -260,7 +260,7 @@ private Q_SLOTS:
         QVERIFY(saved && !std::get<TrialEnded>(saved->data).endedEarly->savedS);
         const auto resumed =
             eventFromLine(json("{'v':1,'seq':2,'at':'t','kind':'study-resumed','limits':{'timeout_s':-1,"
-                               "'confirm':'x','n_trials':0,'early_stop':7}}"));
+                               "'confirm':'x','n_trials':-1,'early_stop':7}}"));
         QVERIFY(resumed && std::get<StudyResumed>(resumed->data).limits == StudyLimits());
     }
 
