@@ -341,6 +341,13 @@
             <numerusform>%Ln events in front of line %1 of %2 are gone (numbers %3 to %4).</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: %1.</source>
+        <translation>
+            <numerusform>%Ln layout is held back: %1.</numerusform>
+            <numerusform>%Ln layouts are held back: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>megatune::EffectsPlot</name>

@@ -7188,6 +7188,20 @@ Without a display, megatune-cli does the same work.</source>
         <source>--n-trials 0 runs only what --layout names; name a layout, or give a number from 1 up.</source>
         <translation>--n-trials 0 は --layout が指定するものだけを実行します。レイアウトを指定するか、1 以上の数を指定してください。</translation>
     </message>
+    <message>
+        <source>only Transformer Engine recomputes layernorm, moe_act and mla_up_proj, and the layers are local</source>
+        <translation>layernorm、moe_act、mla_up_proj を再計算できるのは Transformer Engine だけで、レイヤーは local です</translation>
+    </message>
+    <message>
+        <source>Other strategies hold this back: %1.</source>
+        <translation>ほかの戦略はこれを保留します: %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: %1.</source>
+        <translation>
+            <numerusform>%Ln 個のレイアウトを保留しています: %1。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

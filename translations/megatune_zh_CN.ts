@@ -7188,6 +7188,20 @@ Without a display, megatune-cli does the same work.</source>
         <source>--n-trials 0 runs only what --layout names; name a layout, or give a number from 1 up.</source>
         <translation>--n-trials 0 只运行 --layout 指定的布局；请指定一个布局，或给出 1 以上的数。</translation>
     </message>
+    <message>
+        <source>only Transformer Engine recomputes layernorm, moe_act and mla_up_proj, and the layers are local</source>
+        <translation>只有 Transformer Engine 能重算 layernorm、moe_act 和 mla_up_proj，而这里的层是 local</translation>
+    </message>
+    <message>
+        <source>Other strategies hold this back: %1.</source>
+        <translation>其他策略暂不运行它：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) are held back: %1.</source>
+        <translation>
+            <numerusform>有 %Ln 个布局暂不运行：%1。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -465,6 +465,28 @@ QList<qint64> contextLevelsFor(const MegatronFacts& facts, qint64 cp)
     return levels;
 }
 
+// core/tensor_parallel/random.py, CheckpointWithoutOutput. With local layers it may be installed all the
+// same.
+RuleSet megatronCoreDoubts(const MegatronFacts& facts, const SearchSpace& space)
+{
+    if (!facts.demands.hasPlainAttention)
+        return {};
+    QList<qint64> needing;
+    for (const Value& choice : space.parameters()[space.indexOf(axis::recomputeModules)].choices) {
+        const QStringList modules = choice.text().split(u'-');
+        for (const QString& module : {u"layernorm"_s, u"moe_act"_s, u"mla_up_proj"_s}) {
+            if (modules.contains(module) && !needing.contains(choice.number))
+                needing.append(choice.number);
+        }
+    }
+    return {commandRule("local-recompute",
+        Tr::tr(
+            "only Transformer Engine recomputes layernorm, moe_act and mla_up_proj, and the layers are local"),
+        {Granularity, Modules}, [needing](Numbers n) {
+            return n[Granularity] != SelectiveRecompute || !needing.contains(n[Modules]);
+        })};
+}
+
 void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
 {
     if (facts.overlapsTensor)

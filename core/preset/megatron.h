@@ -117,6 +117,8 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
 /// Megatron-Core's own grid; more axes, degrees that are no powers of two, and only what the model can use.
 [[nodiscard]] SearchSpace megatronCoreSpace(const MegatronFacts& facts);
 [[nodiscard]] RuleSet megatronCoreRules(const MegatronFacts& facts);
+/// See Preset::doubts().
+[[nodiscard]] RuleSet megatronCoreDoubts(const MegatronFacts& facts, const SearchSpace& space);
 
 /// Null when something that estimates need is not known.
 [[nodiscard]] EstimatorPtr estimatorFor(const MegatronFacts& facts, const SearchSpace& space);

@@ -47,6 +47,9 @@ public:
     [[nodiscard]] const PresetArguments& arguments() const { return m_arguments; }
     [[nodiscard]] const SearchSpace& space() const { return m_space; }
     [[nodiscard]] const RuleSet& rules() const { return m_rules; }
+    /// What probably does not run, as the command tells: no strategy launches unasked what breaks one of
+    /// these. The title says why, to be put behind a colon.
+    [[nodiscard]] const RuleSet& doubts() const { return m_doubts; }
     /// Id of the rule set in force: "zenith" or "megatron-core".
     [[nodiscard]] const QString& ruleSetName() const { return m_ruleSetName; }
     [[nodiscard]] const QString& recommendedStrategy() const { return m_recommendedStrategy; }
@@ -98,6 +101,7 @@ protected:
     PresetArguments m_arguments;
     SearchSpace m_space;
     RuleSet m_rules;
+    RuleSet m_doubts;
     QString m_ruleSetName;
     QString m_recommendedStrategy;
     bool m_recommendsBaseline = false;

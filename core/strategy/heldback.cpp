@@ -4,6 +4,8 @@
 #include "core/base/tr.h"
 #include "core/space/axisnames.h"
 
+#include <algorithm>
+
 namespace megatune {
 
 HeldBack::HeldBack(const Preset& preset)
@@ -28,7 +30,18 @@ HeldBack::Cause HeldBack::causeOf(CombinationIndex index)
     return causeOf(index, ratioOf(index));
 }
 
-HeldBack::Cause HeldBack::causeOf(CombinationIndex index, double ratio) const
+const Rule* HeldBack::doubtOf(CombinationIndex index)
+{
+    const RuleSet& doubts = m_preset.doubts();
+    if (doubts.isEmpty())
+        return nullptr;
+    m_preset.space().numbersAt(index, m_numbers);
+    const auto raised = std::find_if(
+        doubts.begin(), doubts.end(), [this](const Rule& doubt) { return !doubt.holds(m_numbers); });
+    return raised == doubts.end() ? nullptr : &*raised;
+}
+
+HeldBack::Cause HeldBack::causeOf(CombinationIndex index, double ratio)
 {
     const SearchSpace& space = m_preset.space();
     if (m_expertParameter >= 0) {
@@ -36,21 +49,25 @@ HeldBack::Cause HeldBack::causeOf(CombinationIndex index, double ratio) const
         if (sizes[space.choiceAt(index, m_expertParameter)].number > 1)
             return Cause::Trainer;
     }
+    if (doubtOf(index) != nullptr)
+        return Cause::Doubt;
     return ratio > heldBackRatio ? Cause::Memory : Cause::None;
 }
 
 bool HeldBack::holds(CombinationIndex index)
 {
-    return count(causeOf(index));
+    return count(index, causeOf(index));
 }
 
 bool HeldBack::holds(CombinationIndex index, double ratio)
 {
-    return count(causeOf(index, ratio));
+    return count(index, causeOf(index, ratio));
 }
 
-bool HeldBack::count(Cause cause)
+bool HeldBack::count(CombinationIndex index, Cause cause)
 {
+    if (cause == Cause::Doubt && ++m_counts.doubted == 1)
+        m_counts.doubt = doubtOf(index)->title;
     m_counts.memory += cause == Cause::Memory ? 1 : 0;
     m_counts.trainer += cause == Cause::Trainer ? 1 : 0;
     return cause != Cause::None;
@@ -64,6 +81,8 @@ QString HeldBack::warning(CombinationIndex index)
     case Cause::Trainer:
         return Tr::tr(
             "Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.");
+    case Cause::Doubt:
+        return Tr::tr("Other strategies hold this back: %1.").arg(doubtOf(index)->title);
     case Cause::Memory:
         break;
     }
@@ -83,6 +102,10 @@ QString heldBackText(const HeldBackCounts& counts)
         sentences.append(
             Tr::tr("%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.",
                 nullptr, static_cast<int>(counts.trainer)));
+    }
+    if (counts.doubted > 0) {
+        sentences.append(Tr::tr("%Ln layout(s) are held back: %1.", nullptr, static_cast<int>(counts.doubted))
+                             .arg(counts.doubt));
     }
     return sentences.join(u' ');
 }

@@ -15,21 +15,23 @@ struct HeldBackCounts
 {
     qint64 memory = 0;  ///< estimated beyond heldBackRatio
     qint64 trainer = 0; ///< refused by the trainer: EP above 1 for a model without experts
-    [[nodiscard]] bool isEmpty() const { return memory == 0 && trainer == 0; }
+    qint64 doubted = 0; ///< by Preset::doubts()
+    QString doubt = {}; ///< which
+    [[nodiscard]] bool isEmpty() const { return memory == 0 && trainer == 0 && doubted == 0; }
     bool operator==(const HeldBackCounts&) const = default;
 };
 
 class HeldBack
 {
 public:
-    enum class Cause { None, Memory, Trainer };
+    enum class Cause { None, Memory, Trainer, Doubt };
 
     /// `preset` has to live as long.
     explicit HeldBack(const Preset& preset);
 
     [[nodiscard]] Cause causeOf(CombinationIndex index);
     /// `ratio`: of its estimated memory to a GPU's, where that is known already.
-    [[nodiscard]] Cause causeOf(CombinationIndex index, double ratio) const;
+    [[nodiscard]] Cause causeOf(CombinationIndex index, double ratio);
     /// The same, and counted.
     [[nodiscard]] bool holds(CombinationIndex index);
     [[nodiscard]] bool holds(CombinationIndex index, double ratio);
@@ -39,7 +41,9 @@ public:
 
 private:
     [[nodiscard]] double ratioOf(CombinationIndex index);
-    bool count(Cause cause);
+    /// The one that the layout raises; null: none.
+    [[nodiscard]] const Rule* doubtOf(CombinationIndex index);
+    bool count(CombinationIndex index, Cause cause);
 
     const Preset& m_preset;
     int m_expertParameter = -1; ///< where the model has no experts; else -1

@@ -114,6 +114,37 @@ private Q_SLOTS:
         QVERIFY(large && refused);
         QVERIFY((*made)->heldBack().isEmpty());
     }
+    void whatLocalLayersHardlyRecomputeIsHeldBack()
+    {
+        const auto presetFor = [](const QString& options) {
+            return *configurePreset(u"megatron-core"_s, *presetArgumentsFromText(u"n_gpus=4,gbs=16"_s),
+                ModelLocator(QProcessEnvironment()),
+                *CommandLine::parse(u"torchrun pretrain_gpt.py --num-layers 4 --hidden-size 64 "
+                                    "--num-attention-heads 4 --seq-length 64 --disable-bias-linear "_s
+                    + options));
+        };
+        const auto isDoubted = [](const Layout& layout) {
+            return layout.text(u"recompute_granularity"_s) == u"selective"
+                && layout.text(u"recompute_modules"_s).contains(u"layernorm");
+        };
+        const PresetPtr local = presetFor(u"--transformer-impl local"_s);
+        const PresetPtr other = presetFor(QString());
+        for (const QString& name : {u"grid"_s, u"random"_s, u"tpe"_s, u"model-guided"_s}) {
+            const auto made = createStrategy(name, {local, Direction::Maximize, 0});
+            for (const Proposal& proposal : proposalsOf(**made))
+                QVERIFY2(!isDoubted(proposal.layout), qPrintable(name));
+            QVERIFY((*made)->heldBack().doubted > 0);
+            QVERIFY(heldBackText((*made)->heldBack()).contains(u"held back: only Transformer Engine"));
+            QCOMPARE((*createStrategy(name, {other, Direction::Maximize, 0}))->heldBack().doubted, 0);
+        }
+        // It stays in the space, and runs by hand.
+        const Classification kept = classify(local->space(), local->rules(), Listing::Kept);
+        HeldBack heldBack(*local);
+        const auto doubted = std::find_if(kept.keptIndexes.begin(), kept.keptIndexes.end(),
+            [&](CombinationIndex index) { return isDoubted(local->space().layoutAt(index)); });
+        QVERIFY(doubted != kept.keptIndexes.end());
+        QVERIFY(heldBack.warning(*doubted).contains(u"only Transformer Engine recomputes layernorm"));
+    }
     void withoutAModelNothingIsHeldBack()
     {
         const PresetPtr preset = *configurePreset(u"megatron"_s,
