@@ -7202,6 +7202,10 @@ Without a display, megatune-cli does the same work.</source>
             <numerusform>%Ln 個のレイアウトを保留しています: %1。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Experts with biases need EP above 1 with --transformer-impl local</source>
+        <translation>--transformer-impl local では、バイアスのあるエキスパートに 1 を超える EP が必要です</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -7202,6 +7202,10 @@ Without a display, megatune-cli does the same work.</source>
             <numerusform>有 %Ln 个布局暂不运行：%1。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Experts with biases need EP above 1 with --transformer-impl local</source>
+        <translation>使用 --transformer-impl local 时，带偏置的专家需要大于 1 的 EP</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

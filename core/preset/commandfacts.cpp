@@ -402,13 +402,20 @@ void addExpertRules(RuleSet& rules, const MegatronFacts& facts)
             commandRule("flex-dispatcher", Tr::tr("The flex token dispatcher needs ETP x EP above 1"),
                 {Ep, Etp}, [](Numbers n) { return n[Ep] * n[Etp] > 1; }));
     }
-    // core/transformer/transformer_config.py.
-    constexpr int firstCoreThatAsks = 15;
+    constexpr int firstCoreWithBiases = 15;
     if (facts.demands.hasBiases && facts.shape && facts.shape->isMoe()
-        && facts.coreMinor >= firstCoreThatAsks) {
+        && facts.coreMinor >= firstCoreWithBiases) {
+        // core/transformer/transformer_config.py.
         rules.append(
             commandRule("bias-experts", Tr::tr("Experts with biases need ETP 1 (--disable-bias-linear)"),
                 {Etp}, [](Numbers n) { return n[Etp] == 1; }));
+        // core/transformer/mlp.py adds the bias in place, which autograd forbids behind the reduction that
+        // core/tensor_parallel/layers.py makes without EP. Seen with 0.19.
+        if (facts.demands.hasPlainAttention) {
+            rules.append(commandRule("bias-local-experts",
+                Tr::tr("Experts with biases need EP above 1 with --transformer-impl local"), {Ep},
+                [](Numbers n) { return n[Ep] > 1; }));
+        }
     }
     if (facts.demands.graphsExcludeExperts) {
         rules.append(commandRule("cuda-graph-experts",

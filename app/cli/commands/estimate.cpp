@@ -21,6 +21,7 @@
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
+#include "core/trainer/optionnames.h"
 #include "core/trial/trialcommand.h"
 #include "core/words/estimatewords.h"
 
@@ -156,6 +157,19 @@ Result<Layout> layoutOfCommand(const ChosenPreset& chosen)
     return *layout;
 }
 
+/// What the layout does not name is the command's, else the trainer's default: off, but with experts, which
+/// train with nothing else (core/transformer/moe/moe_layer.py).
+void completeSequenceParallelism(Layout& layout, const ChosenPreset& chosen)
+{
+    if (layout.number(axis::tp, 1) == 1 || layout.find(axis::sequenceParallel) != nullptr)
+        return;
+    const std::optional<Dialect>& dialect = chosen.known.dialect();
+    const std::optional<bool> own = dialect ? dialect->isOn(option::sequenceParallel) : std::nullopt;
+    const bool hasExperts = chosen.preset->shape() && chosen.preset->shape()->isMoe();
+    const bool isOn = own.value_or(hasExperts);
+    layout.set(axis::sequenceParallel, Value{isOn ? 1 : 0, isOn ? u"true"_s : u"false"_s});
+}
+
 Result<EstimateRequest> estimateRequest(const Arguments& arguments)
 {
     if (!arguments.has(u"layout"_s) && !arguments.command() && !arguments.has(u"study"_s))
@@ -182,8 +196,9 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     MEGATUNE_TRY(chosen);
     const PresetPtr& preset = chosen->preset;
     const bool isOwnLayout = !arguments.has(u"layout"_s);
-    const Result<Layout> layout = isOwnLayout ? layoutOfCommand(*chosen) : layoutFrom(arguments);
+    Result<Layout> layout = isOwnLayout ? layoutOfCommand(*chosen) : layoutFrom(arguments);
     MEGATUNE_TRY(layout);
+    completeSequenceParallelism(*layout, *chosen);
     for (const QString& remark : chosen->remarks)
         complain(remark);
     EstimateRequest request;
@@ -196,8 +211,6 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     request.isOwnLayout = isOwnLayout;
     request.spec = LayoutReader::read(*layout);
     request.training = preset->trainingOptions().training;
-    if (preset->space().indexOf(axis::sequenceParallel) >= 0)
-        request.training.sequenceParallel = true; // a trial gets it unless its layout says otherwise
     if (*lora)
         request.training.loraRank = static_cast<int>(**lora);
     MEGATUNE_TRY(readPreset(request));

@@ -51,6 +51,37 @@ private Q_SLOTS:
         m_machine.put(u"work/bare/config.json"_s, R"({"num_hidden_layers":4})");
     }
 
+    void sequenceParallelismIsTheCommandsAndIsSaid_data()
+    {
+        QTest::addColumn<QByteArray>("options");
+        QTest::addColumn<QByteArray>("said");
+        const QByteArray dense = "--model Qwen/Qwen3-8B --layout tp=2,mbs=1 ";
+        const QByteArray known = "--seq-len 4096 --gpu H100-80GB --args n_gpus=8,gbs=64";
+        const QByteArray command = " -- torchrun --nproc-per-node 8 pretrain_gpt.py --bf16";
+        QTest::newRow("without a command") << dense + known << QByteArray("false");
+        QTest::newRow("a command without it") << dense + known + command << QByteArray("false");
+        QTest::newRow("a command with it")
+            << dense + known + command + " --sequence-parallel" << QByteArray("true");
+        QTest::newRow("the layout wins")
+            << "--model Qwen/Qwen3-8B --layout tp=2,mbs=1,sequence_parallel=true " + known + command
+            << QByteArray("true");
+        QTest::newRow("experts need it")
+            << "--model ./moe --layout tp=2,ep=2,mbs=1 " + known + command << QByteArray("true");
+        QTest::newRow("no effect") << "--model Qwen/Qwen3-8B --layout tp=1,mbs=1 " + known << QByteArray();
+    }
+    void sequenceParallelismIsTheCommandsAndIsSaid()
+    {
+        QFETCH(QByteArray, options);
+        QFETCH(QByteArray, said);
+        const CliRun run = m_machine.run(wordsOf("estimate " + options));
+        QVERIFY2(run.status == 0, run.err.constData());
+        const qsizetype at = run.out.indexOf("Layout: ");
+        const QByteArray line = run.out.mid(at, run.out.indexOf('\n', at) - at);
+        QVERIFY2(said.isEmpty() ? !line.contains("sequence_parallel")
+                                : line.contains(QByteArray("sequence_parallel=" + said)),
+            line.constData());
+    }
+
     void aLayoutIsTakenAsItIsPrinted()
     {
         const QByteArrayList model{"--model", "./moe", "--seq-len", "4096", "--gpu", "H100-80GB", "--args",

@@ -148,6 +148,8 @@ private Q_SLOTS:
         row("experts with biases, 0.14", moe, u"0.14"_s, biased, any);
         row("experts without biases", moe, u"0.19"_s, biased + u"--disable-bias-linear"_s, any);
         row("experts of a checkpoint", moe, u"0.19"_s, biased + u"--use-checkpoint-args"_s, any);
+        row("own layers of experts with biases", moe, u"0.19"_s, biased + u"--transformer-impl local"_s,
+            [](const Sizes& n) { return n.etp == 1 && n.ep > 1 && n.cp == 1; });
         row("own layers", dense, u"0.19"_s, u"--transformer-impl local"_s,
             [](const Sizes& n) { return n.cp == 1; });
         row("own layers with RMSNorm", dense, u"0.19"_s,
