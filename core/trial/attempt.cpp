@@ -82,6 +82,11 @@ void TrialAttempt::stop(StopCause cause)
         return;
     m_facts.cause = cause;
     qCDebug(runLog) << "trial" << m_number << "attempt" << m_attempt << "is stopped:" << stopCauseName(cause);
+    // What the launcher prints of it looks like a crash to who reads the log.
+    const QString why = cause == StopCause::Enough
+        ? QStringLiteral("after %1 iterations, which are enough").arg(m_measurement.iterationCount())
+        : QStringLiteral("by Megatune: ") + QLatin1String(stopCauseName(cause));
+    writeLog(QStringLiteral("\n[megatune] ended %1\n").arg(why).toUtf8());
     m_process->stop();
 }
 

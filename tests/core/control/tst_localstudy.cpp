@@ -268,6 +268,12 @@ private Q_SLOTS:
         QVERIFY(!points[0][2].value<TrialCourse>().leftS); // nothing is measured yet
         QVERIFY(!isProcessAlive(trial.process.pid));
         QVERIFY(*trial.durationS < 20);
+        QFile log(trialLogPath(m_plan.path, 0));
+        QVERIFY(log.open(QIODevice::ReadOnly));
+        const QByteArray text = log.readAll();
+        QVERIFY2(
+            text.contains("\n[megatune] ended after ") && text.contains(" iterations, which are enough\n"),
+            text.right(200).constData());
     }
 
     void aTimeoutEndsTheWholeTree()
