@@ -63,7 +63,8 @@ private:
 /// filters of the window are written, or as restrictionText() does, "tp:1+2/mbs:1". Parameters that it does
 /// not name keep theirs. Unknown names and values are answered with one sentence.
 [[nodiscard]] Result<SearchSpace> restrictedByText(const SearchSpace& space, const QString& text);
-/// The text that makes `part` of `whole`, without characters that a list of arguments needs; empty when nothing was taken away.
+/// The text that makes `part` of `whole`, as a list of arguments can hold it; empty when nothing was taken
+/// away.
 [[nodiscard]] QString restrictionText(const SearchSpace& whole, const SearchSpace& part);
 
 } // namespace megatune

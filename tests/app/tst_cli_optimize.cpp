@@ -100,7 +100,8 @@ private Q_SLOTS:
             "There is no strategy heuristic");
         row("--preset megatron --args n_gpus=8,gbs=16 --strategy gird", "-- trainer", "Did you mean grid?");
         row("--args n_gpus=8,gbs=16 --n-trails 3", "-- trainer", "Did you mean --n-trials?");
-        row("--args n_gpus=8,gbs=16 --n-trials 0", "-- trainer", "--n-trials 0 runs only what --layout names");
+        row("--args n_gpus=8,gbs=16 --n-trials 0", "-- trainer",
+            "--n-trials 0 runs only what --layout names");
         row("--args n_gpus=8,gbs=16 --n-trials 2.5", "-- trainer", "--n-trials cannot be \"2.5\"");
         row("--args n_gpus=8,gbs=16 --timeout -1", "-- trainer",
             "--timeout cannot be \"-1\"; give a number above 0.");
