@@ -7145,8 +7145,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 には今は別のスタディが入っています。</translation>
     </message>
     <message>
-        <source>choices to keep, such as &apos;tp=1,2 mbs&lt;=4&apos;; in --args tp:1+2/mbs:4</source>
-        <translation>残す選択肢。例: &apos;tp=1,2 mbs&lt;=4&apos;。--args の中では tp:1+2/mbs:4</translation>
+        <source>choices to keep, such as &apos;tp=1,2 mbs&lt;=4&apos;; in a list of arguments tp:1+2/mbs:4</source>
+        <translation>残す選択肢。例: &apos;tp=1,2 mbs&lt;=4&apos;。引数の並びの中では tp:1+2/mbs:4</translation>
     </message>
     <message>
         <source>%1 has no choice left with &quot;%2&quot;; it has %3.</source>
@@ -7161,8 +7161,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--only に「%1」が 2 回あります。すべての値を付けて 1 回だけ書いてください。</translation>
     </message>
     <message>
-        <source>%1 needs a whole number behind it, such as %1%2.</source>
-        <translation>%1 の後には整数が必要です。例: %1%2</translation>
+        <source>%1 needs a whole number behind it, such as %2.</source>
+        <translation>%1 の後には整数が必要です。例: %2</translation>
     </message>
     <message>
         <source>Recomputing mlp never ends in layers with biases (--disable-bias-linear)</source>

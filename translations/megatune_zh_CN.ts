@@ -7145,8 +7145,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 中现在是另一个研究。</translation>
     </message>
     <message>
-        <source>choices to keep, such as &apos;tp=1,2 mbs&lt;=4&apos;; in --args tp:1+2/mbs:4</source>
-        <translation>要保留的取值，如 &apos;tp=1,2 mbs&lt;=4&apos;；在 --args 中写作 tp:1+2/mbs:4</translation>
+        <source>choices to keep, such as &apos;tp=1,2 mbs&lt;=4&apos;; in a list of arguments tp:1+2/mbs:4</source>
+        <translation>要保留的取值，如 &apos;tp=1,2 mbs&lt;=4&apos;；在参数列表中写作 tp:1+2/mbs:4</translation>
     </message>
     <message>
         <source>%1 has no choice left with &quot;%2&quot;; it has %3.</source>
@@ -7161,8 +7161,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--only 中“%1”出现了两次；请只写一次，并列出它的所有取值。</translation>
     </message>
     <message>
-        <source>%1 needs a whole number behind it, such as %1%2.</source>
-        <translation>%1 后面需要一个整数，如 %1%2。</translation>
+        <source>%1 needs a whole number behind it, such as %2.</source>
+        <translation>%1 后面需要一个整数，如 %2。</translation>
     </message>
     <message>
         <source>Recomputing mlp never ends in layers with biases (--disable-bias-linear)</source>

@@ -310,7 +310,8 @@ QList<ArgumentSpec> megatronArguments(const QString& mostMicroBatch)
             .maximum = 1'000'000},
         {.name = argument::only,
             .kind = Kind::Text,
-            .meaning = Tr::tr("choices to keep, such as 'tp=1,2 mbs<=4'; in --args tp:1+2/mbs:4")},
+            .meaning =
+                Tr::tr("choices to keep, such as 'tp=1,2 mbs<=4'; in a list of arguments tp:1+2/mbs:4")},
         {.name = argument::ownParameters,
             .kind = Kind::Text,
             .meaning = Tr::tr(

@@ -75,8 +75,8 @@ Result<QList<Value>> choicesLeft(const Parameter& parameter, const ChoiceTerm& t
         const std::optional<qint64> bound = toInteger(term.values);
         if (!bound) {
             return failure(ErrorKind::Usage,
-                Tr::tr("%1 needs a whole number behind it, such as %1%2.")
-                    .arg(term.name + term.relation, QStringLiteral("4")));
+                Tr::tr("%1 needs a whole number behind it, such as %2.")
+                    .arg(term.name + term.relation, term.name + term.relation + u'4'));
         }
         left.removeIf([&](const Value& value) {
             return !value.isNumber() || !isRelated(value.number, term.relation, *bound);
