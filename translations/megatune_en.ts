@@ -188,13 +188,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
-        <translation>
-            <numerusform>%Ln layout is held back: the trainer refuses EP above 1 for a model without experts.</numerusform>
-            <numerusform>%Ln layouts are held back: the trainer refuses EP above 1 for a model without experts.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1: %n trial(s)</source>
         <translation>
             <numerusform>%1: %n trial</numerusform>

@@ -3242,10 +3242,6 @@
         <translation>オプティマイザーの状態をホストに置く (オフロード)</translation>
     </message>
     <message>
-        <source>Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.</source>
-        <translation>ほかの戦略はこれを見送ります。エキスパートのないモデルで EP が 1 を超えると、トレーナーが受け付けません。</translation>
-    </message>
-    <message>
         <source>Other strategies hold this back: estimated at %1 times a GPU&apos;s memory.</source>
         <translation>ほかの戦略はこれを見送ります。見積もりでは GPU のメモリの %1 倍です。</translation>
     </message>
@@ -3253,12 +3249,6 @@
         <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
         <translation>
             <numerusform>%Ln 個のレイアウトを保留しています: 見積もりがメモリの %1 倍を超えます。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
-        <translation>
-            <numerusform>%Ln 個のレイアウトを保留しています: エキスパートのないモデルでは、学習プログラムが 1 を超える EP を拒否します。</numerusform>
         </translation>
     </message>
     <message>
@@ -7165,10 +7155,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 の後には整数が必要です。例: %2</translation>
     </message>
     <message>
-        <source>Recomputing mlp never ends in layers with biases (--disable-bias-linear)</source>
-        <translation>バイアスのあるレイヤーでは mlp の再計算が終わりません (--disable-bias-linear)</translation>
-    </message>
-    <message>
         <source>--transformer-impl local has no context parallelism</source>
         <translation>--transformer-impl local にはコンテキスト並列がありません</translation>
     </message>
@@ -7177,20 +7163,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--transformer-impl local は RMSNorm でシーケンス並列を使えません</translation>
     </message>
     <message>
-        <source>Experts with biases need ETP 1 (--disable-bias-linear)</source>
-        <translation>バイアスのあるエキスパートには ETP 1 が必要です (--disable-bias-linear)</translation>
-    </message>
-    <message>
         <source>execute at most N trials; pruned and repeated ones are free. 0: the baseline, and what --layout and --retry name. With an existing study, +N is N more than it has, also where it had come to its end</source>
         <translation>最大 N 件のトライアルを実行。除外されたものと重複は数えない。0: ベースラインと、--layout と --retry が指定するもの。既存のスタディでは、+N はすでにある件数より N 件多いことを表し、終わったスタディでも使える</translation>
     </message>
     <message>
         <source>--n-trials 0 runs only what --layout names; name a layout, or give a number from 1 up.</source>
         <translation>--n-trials 0 は --layout が指定するものだけを実行します。レイアウトを指定するか、1 以上の数を指定してください。</translation>
-    </message>
-    <message>
-        <source>only Transformer Engine recomputes layernorm, moe_act and mla_up_proj, and the layers are local</source>
-        <translation>layernorm、moe_act、mla_up_proj を再計算できるのは Transformer Engine だけで、レイヤーは local です</translation>
     </message>
     <message>
         <source>Other strategies hold this back: %1.</source>
@@ -7203,8 +7181,24 @@ Without a display, megatune-cli does the same work.</source>
         </translation>
     </message>
     <message>
-        <source>Experts with biases need EP above 1 with --transformer-impl local</source>
-        <translation>--transformer-impl local では、バイアスのあるエキスパートに 1 を超える EP が必要です</translation>
+        <source>Recomputing mlp never ends without --disable-bias-linear</source>
+        <translation>--disable-bias-linear なしでは mlp の再計算が終わりません</translation>
+    </message>
+    <message>
+        <source>Experts need ETP 1 without --disable-bias-linear</source>
+        <translation>--disable-bias-linear なしでは、エキスパートに ETP 1 が必要です</translation>
+    </message>
+    <message>
+        <source>Experts of --transformer-impl local need EP above 1 without --disable-bias-linear</source>
+        <translation>--transformer-impl local のエキスパートは、--disable-bias-linear なしでは 1 を超える EP が必要です</translation>
+    </message>
+    <message>
+        <source>the trainer refuses EP above 1 for a model without experts</source>
+        <translation>エキスパートのないモデルでは、学習プログラムが 1 を超える EP を拒否します</translation>
+    </message>
+    <message>
+        <source>recomputing layernorm, moe_act or mla_up_proj needs Transformer Engine, and the layers are local</source>
+        <translation>layernorm、moe_act、mla_up_proj の再計算には Transformer Engine が必要で、レイヤーは local です</translation>
     </message>
 </context>
 <context>

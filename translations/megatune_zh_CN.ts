@@ -3242,10 +3242,6 @@
         <translation>把优化器状态放到主机（offload）</translation>
     </message>
     <message>
-        <source>Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.</source>
-        <translation>其他策略会保留不跑：对没有专家的模型，训练程序拒绝大于 1 的 EP。</translation>
-    </message>
-    <message>
         <source>Other strategies hold this back: estimated at %1 times a GPU&apos;s memory.</source>
         <translation>其他策略会保留不跑：估算为 GPU 显存的 %1 倍。</translation>
     </message>
@@ -3253,12 +3249,6 @@
         <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
         <translation>
             <numerusform>有 %Ln 个布局暂不运行：估算超过显存的 %1 倍。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.</source>
-        <translation>
-            <numerusform>有 %Ln 个布局暂不运行：对没有专家的模型，训练程序拒绝大于 1 的 EP。</numerusform>
         </translation>
     </message>
     <message>
@@ -7165,10 +7155,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 后面需要一个整数，如 %2。</translation>
     </message>
     <message>
-        <source>Recomputing mlp never ends in layers with biases (--disable-bias-linear)</source>
-        <translation>带偏置的层重算 mlp 永远不会结束（--disable-bias-linear）</translation>
-    </message>
-    <message>
         <source>--transformer-impl local has no context parallelism</source>
         <translation>--transformer-impl local 没有上下文并行</translation>
     </message>
@@ -7177,20 +7163,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>--transformer-impl local 在 RMSNorm 下没有序列并行</translation>
     </message>
     <message>
-        <source>Experts with biases need ETP 1 (--disable-bias-linear)</source>
-        <translation>带偏置的专家需要 ETP 1（--disable-bias-linear）</translation>
-    </message>
-    <message>
         <source>execute at most N trials; pruned and repeated ones are free. 0: the baseline, and what --layout and --retry name. With an existing study, +N is N more than it has, also where it had come to its end</source>
         <translation>最多执行 N 次试验；被剪除和重复的不计。0：只运行基线以及 --layout 和 --retry 指定的。对已有的研究，+N 表示比已有的多 N 次，已结束的研究也可以</translation>
     </message>
     <message>
         <source>--n-trials 0 runs only what --layout names; name a layout, or give a number from 1 up.</source>
         <translation>--n-trials 0 只运行 --layout 指定的布局；请指定一个布局，或给出 1 以上的数。</translation>
-    </message>
-    <message>
-        <source>only Transformer Engine recomputes layernorm, moe_act and mla_up_proj, and the layers are local</source>
-        <translation>只有 Transformer Engine 能重算 layernorm、moe_act 和 mla_up_proj，而这里的层是 local</translation>
     </message>
     <message>
         <source>Other strategies hold this back: %1.</source>
@@ -7203,8 +7181,24 @@ Without a display, megatune-cli does the same work.</source>
         </translation>
     </message>
     <message>
-        <source>Experts with biases need EP above 1 with --transformer-impl local</source>
-        <translation>使用 --transformer-impl local 时，带偏置的专家需要大于 1 的 EP</translation>
+        <source>Recomputing mlp never ends without --disable-bias-linear</source>
+        <translation>没有 --disable-bias-linear 时，重算 mlp 永远不会结束</translation>
+    </message>
+    <message>
+        <source>Experts need ETP 1 without --disable-bias-linear</source>
+        <translation>没有 --disable-bias-linear 时，专家需要 ETP 1</translation>
+    </message>
+    <message>
+        <source>Experts of --transformer-impl local need EP above 1 without --disable-bias-linear</source>
+        <translation>使用 --transformer-impl local 的专家，没有 --disable-bias-linear 时需要大于 1 的 EP</translation>
+    </message>
+    <message>
+        <source>the trainer refuses EP above 1 for a model without experts</source>
+        <translation>对没有专家的模型，训练程序拒绝大于 1 的 EP</translation>
+    </message>
+    <message>
+        <source>recomputing layernorm, moe_act or mla_up_proj needs Transformer Engine, and the layers are local</source>
+        <translation>重算 layernorm、moe_act 或 mla_up_proj 需要 Transformer Engine，而这里的层是 local</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include "core/base/tr.h"
 #include "core/estimate/training.h"
 #include "core/space/axisnames.h"
+#include "core/trainer/optionnames.h"
 
 #include <QRegularExpression>
 
@@ -150,6 +151,15 @@ Result<Layout> layoutFrom(const Arguments& arguments)
     if (!arguments.has(u"layout"_s))
         return tl::unexpected(missingLayout());
     return layoutFromText(arguments.value(u"layout"_s));
+}
+
+void completeSequenceParallelism(Layout& layout, const Preset& preset, const std::optional<Dialect>& command)
+{
+    if (layout.number(axis::tp) == 1 || layout.find(axis::sequenceParallel) != nullptr)
+        return;
+    const std::optional<bool> own = command ? command->isOn(option::sequenceParallel) : std::nullopt;
+    const bool isOn = own.value_or(preset.shape() && preset.shape()->isMoe());
+    layout.set(axis::sequenceParallel, Value{0, isOn ? u"true"_s : u"false"_s});
 }
 
 } // namespace megatune

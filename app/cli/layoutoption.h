@@ -3,7 +3,8 @@
 #pragma once
 
 #include "app/cli/arguments.h"
-#include "core/space/layout.h"
+#include "core/preset/preset.h"
+#include "core/trainer/dialect.h"
 
 namespace megatune {
 
@@ -20,5 +21,10 @@ namespace megatune {
 
 /// What --layout says. Errors: it is missing, names something twice, or something that no layout has.
 [[nodiscard]] Result<Layout> layoutFrom(const Arguments& arguments);
+
+/// Names sequence parallelism where it has an effect and the layout does not: as the command has it, else
+/// off, but on for experts, which train with nothing else (core/transformer/moe/moe_layer.py).
+void completeSequenceParallelism(
+    Layout& layout, const Preset& preset, const std::optional<Dialect>& command = {});
 
 } // namespace megatune

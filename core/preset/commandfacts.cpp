@@ -106,10 +106,6 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
     demands.dispatchesOverGroup =
         dialect.option(u"moe-token-dispatcher-type"_s) == u"flex" && (coreMinor < 18 || !hybrid);
     demands.hasBiases = hasLinearBiases(dialect);
-    demands.hasPlainAttention = dialect.option(u"transformer-impl"_s) == u"local";
-    demands.hasPlainNorm = demands.hasPlainAttention
-        && dialect.option(u"normalization"_s).value_or(QString()).compare(u"rmsnorm", Qt::CaseInsensitive)
-            == 0;
     // utils/megatron_lm.py, GPTTrainStep: only a function of the script's own cuts its batches for CP, and
     // who has one says CP in the command.
     demands.repeatsContext = dialect.trainer().repeatsContext && number(option::contextParallel, 1) == 1;
@@ -189,8 +185,7 @@ void addRecomputeRules(RuleSet& rules, const MegatronFacts& facts)
     // no iteration comes, and main memory fills up. Seen with core 0.16 and 0.19.
     if (demands.hasBiases && own.contains(u"mlp"_s)) {
         rules.append(commandRule("bias-recompute",
-            Tr::tr("Recomputing mlp never ends in layers with biases (--disable-bias-linear)"),
-            {Granularity, Modules},
+            Tr::tr("Recomputing mlp never ends without --disable-bias-linear"), {Granularity, Modules},
             [](Numbers n) { return n[Granularity] != SelectiveRecompute || n[Modules] != 0; }));
     }
     // arguments.py, distribute_saved_activations; sequence parallelism: transformer_config.py.
@@ -278,16 +273,15 @@ Rule repeatedContextRule()
 }
 
 /// What Megatron-LM's own layers cannot do, and Transformer Engine's can.
-void addPlainLayerRules(RuleSet& rules, const LayoutDemands& demands)
+void addPlainLayerRules(RuleSet& rules, const TrainingSpec& training)
 {
+    if (!training.plainModules)
+        return;
     // core/transformer/dot_product_attention.py.
-    if (demands.hasPlainAttention) {
-        rules.append(
-            commandRule("local-context", Tr::tr("--transformer-impl local has no context parallelism"), {Cp},
-                [](Numbers n) { return n[Cp] == 1; }));
-    }
+    rules.append(commandRule("local-context", Tr::tr("--transformer-impl local has no context parallelism"),
+        {Cp}, [](Numbers n) { return n[Cp] == 1; }));
     // core/transformer/torch_norm.py; Apex has no RMSNorm.
-    if (demands.hasPlainNorm) {
+    if (!training.fusedNorm) {
         rules.append(commandRule("local-norm",
             Tr::tr("--transformer-impl local has no sequence parallelism with RMSNorm"), {Tp, Sp},
             [](Numbers n) { return n[Tp] == 1 || n[Sp] == 0; }));
@@ -406,15 +400,14 @@ void addExpertRules(RuleSet& rules, const MegatronFacts& facts)
     if (facts.demands.hasBiases && facts.shape && facts.shape->isMoe()
         && facts.coreMinor >= firstCoreWithBiases) {
         // core/transformer/transformer_config.py.
-        rules.append(
-            commandRule("bias-experts", Tr::tr("Experts with biases need ETP 1 (--disable-bias-linear)"),
-                {Etp}, [](Numbers n) { return n[Etp] == 1; }));
+        rules.append(commandRule("bias-experts", Tr::tr("Experts need ETP 1 without --disable-bias-linear"),
+            {Etp}, [](Numbers n) { return n[Etp] == 1; }));
         // core/transformer/mlp.py adds the bias in place, which autograd forbids behind the reduction that
         // core/tensor_parallel/layers.py makes without EP. Seen with 0.19.
-        if (facts.demands.hasPlainAttention) {
+        if (facts.options.training.plainModules) {
             rules.append(commandRule("bias-local-experts",
-                Tr::tr("Experts with biases need EP above 1 with --transformer-impl local"), {Ep},
-                [](Numbers n) { return n[Ep] > 1; }));
+                Tr::tr("Experts of --transformer-impl local need EP above 1 without --disable-bias-linear"),
+                {Ep}, [](Numbers n) { return n[Ep] > 1; }));
         }
     }
     if (facts.demands.graphsExcludeExperts) {
@@ -472,35 +465,13 @@ QList<qint64> contextLevelsFor(const MegatronFacts& facts, qint64 cp)
     return levels;
 }
 
-// core/tensor_parallel/random.py, CheckpointWithoutOutput. With local layers it may be installed all the
-// same.
-RuleSet megatronCoreDoubts(const MegatronFacts& facts, const SearchSpace& space)
-{
-    if (!facts.demands.hasPlainAttention)
-        return {};
-    QList<qint64> needing;
-    for (const Value& choice : space.parameters()[space.indexOf(axis::recomputeModules)].choices) {
-        const QStringList modules = choice.text().split(u'-');
-        for (const QString& module : {u"layernorm"_s, u"moe_act"_s, u"mla_up_proj"_s}) {
-            if (modules.contains(module) && !needing.contains(choice.number))
-                needing.append(choice.number);
-        }
-    }
-    return {commandRule("local-recompute",
-        Tr::tr(
-            "only Transformer Engine recomputes layernorm, moe_act and mla_up_proj, and the layers are local"),
-        {Granularity, Modules}, [needing](Numbers n) {
-            return n[Granularity] != SelectiveRecompute || !needing.contains(n[Modules]);
-        })};
-}
-
 void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
 {
     if (facts.overlapsTensor)
         rules.append(tensorOverlapRule());
     addExpertRules(rules, facts);
     addRecomputeRules(rules, facts);
-    addPlainLayerRules(rules, facts.demands);
+    addPlainLayerRules(rules, facts.options.training);
     addStageRules(rules, facts.demands);
     addGridRules(rules, facts);
     if (facts.demands.generations > 0)

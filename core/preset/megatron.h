@@ -38,8 +38,6 @@ struct LayoutDemands
     bool defersEmbedding = false;        ///< --defer-embedding-wgrad-compute
     bool dispatchesOverGroup = false;    ///< a flex token dispatcher, which one rank cannot have
     bool hasBiases = false;              ///< of linear layers: no --disable-bias-linear
-    bool hasPlainAttention = false;      ///< --transformer-impl local
-    bool hasPlainNorm = false;           ///< ... with RMSNorm
     bool repeatsContext = false;         ///< every CP rank gets the whole sequence: Accelerate's own batches
     qint64 weightShards = 0;             ///< --tensor-parallel-num-weight-shards; 0: TP
     qint64 expertWeightShards = 0;       ///< --expert-tensor-parallel-num-weight-shards; 0: ETP
@@ -117,8 +115,8 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
 /// Megatron-Core's own grid; more axes, degrees that are no powers of two, and only what the model can use.
 [[nodiscard]] SearchSpace megatronCoreSpace(const MegatronFacts& facts);
 [[nodiscard]] RuleSet megatronCoreRules(const MegatronFacts& facts);
-/// See Preset::doubts().
-[[nodiscard]] RuleSet megatronCoreDoubts(const MegatronFacts& facts, const SearchSpace& space);
+/// See Preset::doubts(); of either space.
+[[nodiscard]] RuleSet megatronDoubts(const MegatronFacts& facts, const SearchSpace& space);
 
 /// Null when something that estimates need is not known.
 [[nodiscard]] EstimatorPtr estimatorFor(const MegatronFacts& facts, const SearchSpace& space);

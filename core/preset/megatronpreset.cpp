@@ -155,8 +155,7 @@ public:
         m_method = m_space.indexOf(axis::method);
         m_recomputeLayers = m_space.indexOf(axis::recomputeLayers);
         m_modules = m_space.indexOf(axis::recomputeModules);
-        if (!documented)
-            m_doubts = megatronCoreDoubts(facts, m_space);
+        m_doubts = megatronDoubts(facts, m_space);
     }
 
     /// What takes no effect is the first choice of its parameter: method and layers without full

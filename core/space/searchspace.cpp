@@ -24,11 +24,13 @@ struct ChoiceTerm
     QString name;
     QString relation; ///< empty: `name` is no term
     QString values;
+
+    [[nodiscard]] bool isBound() const { return relation.startsWith(u'<') || relation.startsWith(u'>'); }
 };
 
 ChoiceTerm choiceTerm(const QString& text)
 {
-    static const QRegularExpression form(QStringLiteral("\\A([^:=<>!]+)(<=|>=|!=|[:=<>])(.*)\\z"),
+    static const QRegularExpression form(QStringLiteral("\\A([^:=<>!]+)(<=|>=|!=|==|[:=<>])(.*)\\z"),
         QRegularExpression::DotMatchesEverythingOption);
     const QRegularExpressionMatch match = form.match(text);
     if (!match.hasMatch())
@@ -39,7 +41,7 @@ ChoiceTerm choiceTerm(const QString& text)
 /// Between terms stands "/" or, as in a filter, a space.
 QStringList choiceTerms(const QString& text)
 {
-    static const QRegularExpression between(QStringLiteral("/|\\s+(?=[\\w.-]+(?:<=|>=|!=|[:=<>]))"));
+    static const QRegularExpression between(QStringLiteral("/|\\s+(?=[\\w.-]+(?:<=|>=|!=|==|[:=<>]))"));
     return text.split(between, Qt::SkipEmptyParts);
 }
 
@@ -71,7 +73,7 @@ bool isRelated(qint64 number, const QString& relation, qint64 bound)
 Result<QList<Value>> choicesLeft(const Parameter& parameter, const ChoiceTerm& term)
 {
     QList<Value> left = parameter.choices;
-    if (term.relation.front() == u'<' || term.relation.front() == u'>') {
+    if (term.isBound()) {
         const std::optional<qint64> bound = toInteger(term.values);
         if (!bound) {
             return failure(ErrorKind::Usage,
@@ -200,13 +202,13 @@ Result<SearchSpace> restrictedByText(const SearchSpace& space, const QString& te
                         .arg(item.trimmed(), space.names().join(u", "))
                     + didYouMean(term.name, space.names()));
         }
-        const bool isBound = term.relation.front() == u'<' || term.relation.front() == u'>';
-        if (!isBound && named.contains(term.name)) {
+        // A value and bounds narrow it together.
+        if (!term.isBound() && named.contains(term.name)) {
             return failure(ErrorKind::Usage,
                 Tr::tr("\"%1\" in --only is there twice; name it once, with all of its values.")
                     .arg(term.name));
         }
-        if (!isBound)
+        if (!term.isBound())
             named.append(term.name);
         const auto choices = choicesLeft(result.parameters()[parameter], term);
         MEGATUNE_TRY(choices);

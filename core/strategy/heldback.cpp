@@ -2,18 +2,21 @@
 #include "core/strategy/heldback.h"
 
 #include "core/base/tr.h"
-#include "core/space/axisnames.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace megatune {
+
+qint64 HeldBackCounts::total() const
+{
+    return std::accumulate(doubted.begin(), doubted.end(), memory);
+}
 
 HeldBack::HeldBack(const Preset& preset)
     : m_preset(preset)
     , m_numbers(static_cast<size_t>(preset.space().count()))
 {
-    if (preset.shape() && !preset.shape()->isMoe())
-        m_expertParameter = preset.space().indexOf(axis::ep);
 }
 
 double HeldBack::ratioOf(CombinationIndex index)
@@ -23,11 +26,6 @@ double HeldBack::ratioOf(CombinationIndex index)
     m_preset.space().numbersAt(index, m_numbers);
     const LayoutEstimate estimate = m_preset.estimator()->estimate(m_numbers);
     return estimate.memoryKnown ? estimate.memory.total() / m_preset.estimator()->capacity() : 0;
-}
-
-HeldBack::Cause HeldBack::causeOf(CombinationIndex index)
-{
-    return causeOf(index, ratioOf(index));
 }
 
 const Rule* HeldBack::doubtOf(CombinationIndex index)
@@ -41,53 +39,36 @@ const Rule* HeldBack::doubtOf(CombinationIndex index)
     return raised == doubts.end() ? nullptr : &*raised;
 }
 
-HeldBack::Cause HeldBack::causeOf(CombinationIndex index, double ratio)
-{
-    const SearchSpace& space = m_preset.space();
-    if (m_expertParameter >= 0) {
-        const QList<Value>& sizes = space.parameters()[m_expertParameter].choices;
-        if (sizes[space.choiceAt(index, m_expertParameter)].number > 1)
-            return Cause::Trainer;
-    }
-    if (doubtOf(index) != nullptr)
-        return Cause::Doubt;
-    return ratio > heldBackRatio ? Cause::Memory : Cause::None;
-}
-
 bool HeldBack::holds(CombinationIndex index)
 {
-    return count(index, causeOf(index));
+    return holds(index, ratioOf(index));
 }
 
 bool HeldBack::holds(CombinationIndex index, double ratio)
 {
-    return count(index, causeOf(index, ratio));
+    if (const Rule* doubt = doubtOf(index))
+        ++m_counts.doubted[doubt->title];
+    else if (ratio > heldBackRatio)
+        ++m_counts.memory;
+    else
+        return false;
+    return true;
 }
 
-bool HeldBack::count(CombinationIndex index, Cause cause)
+bool HeldBack::wouldHold(CombinationIndex index, double ratio)
 {
-    if (cause == Cause::Doubt && ++m_counts.doubted == 1)
-        m_counts.doubt = doubtOf(index)->title;
-    m_counts.memory += cause == Cause::Memory ? 1 : 0;
-    m_counts.trainer += cause == Cause::Trainer ? 1 : 0;
-    return cause != Cause::None;
+    return ratio > heldBackRatio || doubtOf(index) != nullptr;
 }
 
 QString HeldBack::warning(CombinationIndex index)
 {
-    switch (causeOf(index)) {
-    case Cause::None:
+    if (const Rule* doubt = doubtOf(index))
+        return Tr::tr("Other strategies hold this back: %1.").arg(doubt->title);
+    const double ratio = ratioOf(index);
+    if (ratio <= heldBackRatio)
         return {};
-    case Cause::Trainer:
-        return Tr::tr(
-            "Other strategies hold this back: the trainer refuses EP above 1 for a model without experts.");
-    case Cause::Doubt:
-        return Tr::tr("Other strategies hold this back: %1.").arg(doubtOf(index)->title);
-    case Cause::Memory:
-        break;
-    }
     return Tr::tr("Other strategies hold this back: estimated at %1 times a GPU's memory.")
-        .arg(QString::number(ratioOf(index), 'f', 1));
+        .arg(QString::number(ratio, 'f', 1));
 }
 
 QString heldBackText(const HeldBackCounts& counts)
@@ -98,14 +79,9 @@ QString heldBackText(const HeldBackCounts& counts)
             static_cast<int>(counts.memory))
                              .arg(heldBackRatio));
     }
-    if (counts.trainer > 0) {
-        sentences.append(
-            Tr::tr("%Ln layout(s) are held back: the trainer refuses EP above 1 for a model without experts.",
-                nullptr, static_cast<int>(counts.trainer)));
-    }
-    if (counts.doubted > 0) {
-        sentences.append(Tr::tr("%Ln layout(s) are held back: %1.", nullptr, static_cast<int>(counts.doubted))
-                             .arg(counts.doubt));
+    for (auto doubt = counts.doubted.begin(); doubt != counts.doubted.end(); ++doubt) {
+        sentences.append(Tr::tr("%Ln layout(s) are held back: %1.", nullptr, static_cast<int>(doubt.value()))
+                             .arg(doubt.key()));
     }
     return sentences.join(u' ');
 }

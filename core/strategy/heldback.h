@@ -4,6 +4,7 @@
 
 #include "core/preset/preset.h"
 
+#include <QMap>
 #include <vector>
 
 namespace megatune {
@@ -13,40 +14,34 @@ inline constexpr double heldBackRatio = 1.5;
 
 struct HeldBackCounts
 {
-    qint64 memory = 0;  ///< estimated beyond heldBackRatio
-    qint64 trainer = 0; ///< refused by the trainer: EP above 1 for a model without experts
-    qint64 doubted = 0; ///< by Preset::doubts()
-    QString doubt = {}; ///< which
-    [[nodiscard]] bool isEmpty() const { return memory == 0 && trainer == 0 && doubted == 0; }
+    qint64 memory = 0;                  ///< estimated beyond heldBackRatio
+    QMap<QString, qint64> doubted = {}; ///< by the title of the one of Preset::doubts()
+    [[nodiscard]] qint64 total() const;
     bool operator==(const HeldBackCounts&) const = default;
 };
 
 class HeldBack
 {
 public:
-    enum class Cause { None, Memory, Trainer, Doubt };
-
     /// `preset` has to live as long.
     explicit HeldBack(const Preset& preset);
 
-    [[nodiscard]] Cause causeOf(CombinationIndex index);
-    /// `ratio`: of its estimated memory to a GPU's, where that is known already.
-    [[nodiscard]] Cause causeOf(CombinationIndex index, double ratio);
-    /// The same, and counted.
+    /// Whether no strategy launches it unasked; counted.
     [[nodiscard]] bool holds(CombinationIndex index);
+    /// `ratio`: of its estimated memory to a GPU's, where that is known already.
     [[nodiscard]] bool holds(CombinationIndex index, double ratio);
+    /// The same, and not counted.
+    [[nodiscard]] bool wouldHold(CombinationIndex index, double ratio);
     [[nodiscard]] const HeldBackCounts& counts() const { return m_counts; }
     /// For a strategy that launches it nevertheless: why others would not. Empty when they would.
     [[nodiscard]] QString warning(CombinationIndex index);
 
 private:
     [[nodiscard]] double ratioOf(CombinationIndex index);
-    /// The one that the layout raises; null: none.
+    /// The first that the layout raises; null: none.
     [[nodiscard]] const Rule* doubtOf(CombinationIndex index);
-    bool count(CombinationIndex index, Cause cause);
 
     const Preset& m_preset;
-    int m_expertParameter = -1; ///< where the model has no experts; else -1
     std::vector<qint64> m_numbers;
     HeldBackCounts m_counts;
 };

@@ -62,7 +62,7 @@ QString budgetSentence(const DraftBudget& budget)
 {
     const auto kept = static_cast<qint64>(budget.analysis.classification->kept);
     const HeldBackCounts& held = budget.analysis.heldBack;
-    const qint64 launched = std::max<qint64>(0, kept - held.memory - held.trainer);
+    const qint64 launched = std::max<qint64>(0, kept - held.total());
     qint64 runs = budget.analysis.remainingAtMost.value_or(launched);
     if (budget.options.maxTrials)
         runs = std::min<qint64>(runs, *budget.options.maxTrials);

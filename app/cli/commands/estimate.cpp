@@ -21,7 +21,6 @@
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
-#include "core/trainer/optionnames.h"
 #include "core/trial/trialcommand.h"
 #include "core/words/estimatewords.h"
 
@@ -157,19 +156,6 @@ Result<Layout> layoutOfCommand(const ChosenPreset& chosen)
     return *layout;
 }
 
-/// What the layout does not name is the command's, else the trainer's default: off, but with experts, which
-/// train with nothing else (core/transformer/moe/moe_layer.py).
-void completeSequenceParallelism(Layout& layout, const ChosenPreset& chosen)
-{
-    if (layout.number(axis::tp, 1) == 1 || layout.find(axis::sequenceParallel) != nullptr)
-        return;
-    const std::optional<Dialect>& dialect = chosen.known.dialect();
-    const std::optional<bool> own = dialect ? dialect->isOn(option::sequenceParallel) : std::nullopt;
-    const bool hasExperts = chosen.preset->shape() && chosen.preset->shape()->isMoe();
-    const bool isOn = own.value_or(hasExperts);
-    layout.set(axis::sequenceParallel, Value{isOn ? 1 : 0, isOn ? u"true"_s : u"false"_s});
-}
-
 Result<EstimateRequest> estimateRequest(const Arguments& arguments)
 {
     if (!arguments.has(u"layout"_s) && !arguments.command() && !arguments.has(u"study"_s))
@@ -198,7 +184,7 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
     const bool isOwnLayout = !arguments.has(u"layout"_s);
     Result<Layout> layout = isOwnLayout ? layoutOfCommand(*chosen) : layoutFrom(arguments);
     MEGATUNE_TRY(layout);
-    completeSequenceParallelism(*layout, *chosen);
+    completeSequenceParallelism(*layout, *preset, chosen->known.dialect());
     for (const QString& remark : chosen->remarks)
         complain(remark);
     EstimateRequest request;

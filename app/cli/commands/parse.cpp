@@ -125,8 +125,9 @@ Result<void> adviseOnMemory(LogSummary& summary, const Preset& preset, const Arg
 {
     if (!arguments.has(u"layout"_s))
         return {};
-    const Result<Layout> layout = layoutFrom(arguments);
+    Result<Layout> layout = layoutFrom(arguments);
     MEGATUNE_TRY(layout);
+    completeSequenceParallelism(*layout, preset);
     if (summary.outcome.category != FailureCategory::OomGpu)
         return {};
     const QString fitting =

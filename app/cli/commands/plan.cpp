@@ -112,8 +112,9 @@ Result<PlanRequest> planRequest(const Arguments& arguments)
         request.question.command = *line;
     request.question.files = localCommandFiles(folder);
     if (arguments.has(u"layout"_s)) {
-        const Result<Layout> layout = layoutFrom(arguments);
+        Result<Layout> layout = layoutFrom(arguments);
         MEGATUNE_TRY(layout);
+        completeSequenceParallelism(*layout, *chosen->preset, chosen->known.dialect());
         request.layout = *layout;
         if (request.gpus.size() * request.counts.size() != 1)
             return failure(ErrorKind::Usage,

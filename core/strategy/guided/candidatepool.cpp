@@ -284,8 +284,7 @@ private:
         static_cast<MemoryNeed&>(made) = memoryNeed(estimate.memory);
         made.memoryKnown = estimate.memoryKnown;
         made.heldBack =
-            m_heldBack.causeOf(index, m_preset.estimator() ? made.need() / m_estimator->capacity() : 0)
-            != HeldBack::Cause::None;
+            m_heldBack.wouldHold(index, m_preset.estimator() ? made.need() / m_estimator->capacity() : 0);
         made.features = poolFeatures(estimate);
         if (m_preset.estimator() == nullptr) {
             // What structure alone says may be off by much more; the first feature is the common factor.

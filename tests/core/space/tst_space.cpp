@@ -149,6 +149,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("left"); ///< as restrictionText() says it; else a part of the refusal
         QTest::newRow("a list") << u"a=1,4 c=selective"_s << u"a:1+4/c:selective"_s;
+        QTest::newRow("as in a program") << u"a==2"_s << u"a:2"_s;
+        QTest::newRow("a value and a bound") << u"a=1,4 a<3"_s << u"a:1"_s;
         QTest::newRow("a bound") << u"a<=2"_s << u"a:1+2"_s;
         QTest::newRow("two bounds") << u"a>1 a<4"_s << u"a:2+3"_s;
         QTest::newRow("all but one") << u" c!=full "_s << u"c:selective"_s;
