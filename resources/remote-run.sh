@@ -15,6 +15,7 @@
 #   probe  TAG [gpus]               says what this machine is, and which GPUs it has
 #   users  TAG                      says how much of each GPU's memory is used, and by which processes
 #   loads  TAG                      says how busy each GPU is and what it draws
+#   ranks  TAG ID                   says which ranks of the job there are, and what they were started with
 #
 # ID is STUDY:TRIAL:ATTEMPT, with :NODE behind it where a trial runs on several machines, and stands in the environment of everything that the job starts, as MEGATUNE_TRIAL. TAG is
 # the session's own random word, so that nothing that a job or a login shell prints is taken for one of these lines:
@@ -602,6 +603,28 @@ loads() {
     echo "@@$tag done"
 }
 
+# A line "rank N" a rank, then "env NAME=VALUE" and, of the first of them, "word WORD". What a rank starts has its
+# variables, too, and a higher number: the first process of a rank is it. RANK alone may be a machine's, in a cluster.
+ranks() { # ID
+    echo "@@$tag ranks"
+    told=' ' words=yes
+    case $1 in '' | *[!0-9a-z:]*) set -- none ;; esac # it becomes part of a pattern
+    for p in $(marked "$1([^0-9]|\$)" | sort -n); do
+        facts=$({ tr '\0\n' '\n ' <"/proc/$p/environ"; } 2>/dev/null | grep -E "$rank_facts")
+        rank=$(echo "$facts" | awk -F= '/LOCAL_RANK=/ { l = 1; next } /RANK=[0-9]+$/ { r = $2 } END { if (l) print r }')
+        case $told in *" $rank "*) continue ;; esac
+        [ -n "$rank" ] || continue
+        told="$told$rank "
+        echo "rank $rank"
+        echo "$facts" | sed 's/^/env /'
+        [ -z "$words" ] || { tr '\0\n' '\n ' <"/proc/$p/cmdline"; } 2>/dev/null | head -c 65536 | sed 's/^/word /'
+        [ -z "$words" ] || echo
+        words=
+    done
+    echo "@@$tag done"
+}
+rank_facts='^(RANK|WORLD_SIZE|LOCAL_WORLD_SIZE|(OMPI_COMM_WORLD_)?LOCAL_RANK|OMPI_COMM_WORLD_(RANK|SIZE)|(CUDA|HIP|ROCR|ASCEND_RT)_VISIBLE_DEVICES|MEGATRON_LM_[A-Z_]*)='
+
 op=$1 tag=$2
 shift 2
 case $op in
@@ -662,4 +685,5 @@ knows)
 probe) probe "$@" ;;
 users) users ;;
 loads) loads ;;
+ranks) ranks "$@" ;;
 esac

@@ -39,6 +39,8 @@ struct Layout
     std::string granularity = "full"; ///< full, selective or none
     std::string method = "uniform";   ///< uniform or block, of full recomputation
     int recomputeLayers = 1;
+    std::string modules = "core_attn"; ///< that selective recomputation recomputes, with blanks between
+    bool sequenceParallel = false;
     int gpus = 8;
 };
 

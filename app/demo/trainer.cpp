@@ -130,9 +130,13 @@ void trainerPrintStart(const Options& options, const Outcome& outcome, const Tra
     trainerArgument(out, "pipeline_model_parallel_size", std::to_string(layout.pipeline));
     trainerArgument(out, "recompute_granularity", layout.granularity == "none" ? "None" : layout.granularity);
     trainerArgument(out, "recompute_method", full ? layout.method : "None");
+    trainerArgument(out, "recompute_modules", "['" + layout.modules + "']");
     trainerArgument(out, "recompute_num_layers", full ? std::to_string(layout.recomputeLayers) : "None");
+    trainerArgument(out, "sequence_parallel", layout.sequenceParallel ? "True" : "False");
     trainerArgument(out, "tensor_model_parallel_size", std::to_string(layout.tensor));
     trainerArgument(out, "train_iters", std::to_string(options.iterations));
+    trainerArgument(out, "virtual_pipeline_model_parallel_size",
+        layout.chunks > 1 ? std::to_string(layout.chunks) : "None");
     out.line("-------------------- end of arguments ---------------------");
     for (int stage = 0; stage < layout.pipeline; ++stage) {
         out.line(" > number of parameters on (tensor, pipeline) model parallel rank (0, %d): %.0f", stage,

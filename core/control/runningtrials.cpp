@@ -2,6 +2,7 @@
 #include "core/control/runningtrials.h"
 
 #include <algorithm>
+#include <QPointer>
 
 namespace megatune {
 
@@ -60,6 +61,7 @@ void RunningTrials::begin(int number, bool reattach)
     TrialAttempt* attempt = (m_attempts[number] = m_starter.create(number, reattach)).get();
     connect(attempt, &TrialAttempt::started, this,
         [this, attempt](const ProcessIdentity& identity) { onStarted(*attempt, identity); });
+    connect(attempt, &TrialAttempt::began, this, [this, attempt] { askWhatRuns(*attempt); });
     connect(attempt, &TrialAttempt::ended, this, [this, attempt] { onEnded(*attempt); });
     connect(attempt, &TrialAttempt::warning, this, &RunningTrials::warning);
     connect(attempt, &TrialAttempt::logGrew, this, [this, number] { Q_EMIT logGrew(number); });
@@ -157,6 +159,10 @@ void RunningTrials::onEnded(TrialAttempt& attempt)
     const RunEnd end = attempt.end();
     m_anyStarted = m_anyStarted || endedByItself(end);
     writePoints(attempt, true);
+    const Trial* trial = m_run.state.trial(number);
+    const bool isRecorded = !m_isAbandoned && trial != nullptr && trial->state == TrialState::Running;
+    if (isRecorded && !attempt.evidence().isEmpty())
+        m_run.log.write(TrialEvidence{number, attempt.attempt(), attempt.evidence()});
     const TrialEnded verdict = attempt.verdict();
     // The signal comes from the attempt itself.
     m_attempts[number].release()->deleteLater();
@@ -195,6 +201,22 @@ void RunningTrials::writePoints(TrialAttempt& attempt, bool atEnd)
         m_run.log.write(IterationSummary{attempt.number(), points});
     if (!loads.isEmpty())
         m_run.log.write(GpuLoadSummary{attempt.number(), loads});
+}
+
+/// Its ranks are there by now, and have their memory.
+void RunningTrials::askWhatRuns(TrialAttempt& attempt)
+{
+    const QPointer<TrialAttempt> self(&attempt);
+    m_pool.askWhatRuns(
+        attempt.number(), trialMark(m_run.plan.runUid, {attempt.number(), attempt.attempt()}),
+        [self](const Result<QList<RankProcess>>& ranks) {
+            if (self && ranks)
+                self->hear(*ranks);
+        },
+        [self](const Result<QList<GpuUse>>& uses) {
+            if (self && uses)
+                self->hear(*uses);
+        });
 }
 
 void RunningTrials::watchTime(TrialAttempt& attempt) const

@@ -64,6 +64,7 @@ private:
     void onStarted(TrialAttempt& attempt, const ProcessIdentity& identity);
     void onEnded(TrialAttempt& attempt);
     void onTick();
+    void askWhatRuns(TrialAttempt& attempt);
     void watchTime(TrialAttempt& attempt) const;
     void watchStart(TrialAttempt& attempt);
     void writePoints(TrialAttempt& attempt, bool atEnd);

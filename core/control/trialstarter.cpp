@@ -29,25 +29,6 @@ std::optional<qint64> iterationsOfTrial(const Preset& preset, const Dialect& dia
     return asked;
 }
 
-/// What the log of a trial of this layout may confirm or contradict: what was asked for.
-QMap<QString, qint64> flagsToConfirm(const Preset& preset, const Dialect& dialect, const Layout& layout)
-{
-    QMap<QString, qint64> asked;
-    if (layout.isEmpty())
-        return asked;
-    const LayoutReach reach = layoutReach(preset, dialect);
-    const QStringList names = AppliedFlags::names();
-    for (const QString& name : names) {
-        const Value* value = layout.find(name);
-        if (value != nullptr && reach.reaches(name))
-            asked.insert(name, value->number);
-    }
-    const auto batch = toInteger(preset.arguments().value(argument::globalBatch));
-    if (batch && reach.reaches(argument::globalBatch))
-        asked.insert(argument::globalBatch, *batch);
-    return asked;
-}
-
 } // namespace
 
 TrialStarter::TrialStarter(const RunContext& run, HostPool& pool, std::shared_ptr<const Clock> clock)
@@ -70,8 +51,8 @@ std::unique_ptr<TrialAttempt> TrialStarter::create(int number, bool reattach) co
                               << (slot.gpus.isEmpty() ? QStringLiteral("as they are") : slot.gpus.join(u','));
     AttemptSettings settings = settingsFor(number);
     settings.reattaches = reattach;
-    if (m_pool.nodeCount(slot.host) > 1)
-        settings.requestedRanks = request.gpus;
+    settings.slot = slot.gpus;
+    settings.mark = trialMark(request);
     if (reattach)
         settings.pointsInFile = m_run.state.at(number).points;
     auto attempt = std::make_unique<TrialAttempt>(
@@ -127,7 +108,9 @@ AttemptSettings TrialStarter::settingsFor(int number) const
     settings.studyPath = plan.path;
     settings.work = m_work;
     settings.throughputOption = throughputOption(m_run.proposer.dialect());
-    settings.requestedFlags = flagsToConfirm(*m_run.preset, m_run.proposer.dialect(), layout);
+    settings.asked = askedAxes(*m_run.preset, m_run.proposer.dialect(), layout);
+    settings.layoutOfRank = [preset = m_run.preset](
+                                const RankProcess& rank) { return layoutOfRank(rank, preset->space()); };
     settings.fitting = [preset = m_run.preset, layout](double missingGib) {
         return fittingChanges(*preset, layout, missingGib * bytesPerGib);
     };

@@ -51,7 +51,8 @@ OrderedJson documentCertainty(const Ranking& ranking)
     json["lead"] = ranking.second ? documentNumber(ranking.lead) : OrderedJson();
     json["lead_half_width"] = documentNumber(ranking.leadHalfWidth);
     const bool known = ranking.order == Order::Settled || ranking.order == Order::Open;
-    json["sure"] = known ? OrderedJson(ranking.order == Order::Settled) : OrderedJson();
+    json["sure"] =
+        known ? OrderedJson(ranking.order == Order::Settled && ranking.isConfirmed) : OrderedJson();
     return json;
 }
 
@@ -139,6 +140,12 @@ OrderedJson trialDocument(const Trial& trial, const StudyThroughput& throughput,
     json["confirms"] = trial.confirms ? OrderedJson(*trial.confirms) : OrderedJson();
     json["by_hand"] = trial.byHand;
     json["refinement"] = refinementDocument(trial);
+    json["label"] = standingName(standingOf(trial.evidence)).toStdString();
+    json["evidence"] = OrderedJson::array();
+    for (const EvidenceFact& fact : trial.evidence) {
+        json["evidence"].push_back({{"axis", fact.axis.toStdString()}, {"asked", fact.asked.toStdString()},
+            {"ran", documentText(fact.ran)}, {"source", evidenceSourceName(fact.source).toStdString()}});
+    }
     putThroughput(json, throughput.of(trial));
     const MeanLoad load = trialLoad(trial, warmup);
     json["gpu_percent"] = documentNumber(load.percent);

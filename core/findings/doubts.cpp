@@ -8,6 +8,7 @@
 #include "core/preset/commandarguments.h"
 #include "core/preset/trainingoptions.h"
 #include "core/space/argumentnames.h"
+#include "core/space/parametertitles.h"
 
 #include <algorithm>
 #include <QHash>
@@ -79,6 +80,28 @@ QStringList derivationDoubts(const StudyCreated& study)
     return doubts;
 }
 
+/// What nobody saw of what a value is named after.
+QString evidenceDoubt(const QList<EvidenceFact>& facts)
+{
+    QStringList unseen;
+    bool isOtherLog = false;
+    for (const EvidenceFact& fact : facts) {
+        if (fact.standing() != Standing::Unknown)
+            continue;
+        unseen.append(axisTitle(fact.axis));
+        isOtherLog = isOtherLog || fact.source == EvidenceSource::OtherLog;
+    }
+    if (unseen.isEmpty())
+        return {};
+    const QString axes = unseen.join(u", ");
+    if (isOtherLog) {
+        return Tr::tr("Its log was printed at another time than it ran, so that what it says of these does "
+                      "not count: %1.")
+            .arg(axes);
+    }
+    return Tr::tr("Neither its log nor its processes show what took effect of these: %1.").arg(axes);
+}
+
 /// What is asked of each value of a study.
 class Doubter
 {
@@ -102,6 +125,8 @@ public:
                 Tr::tr("Several layouts have the same value to the last digit: either the layout has "
                        "no effect, or what is printed was not measured. Look at their logs."));
         }
+        if (const QString doubt = evidenceDoubt(trial.evidence); !doubt.isEmpty())
+            doubts.append(doubt);
         if (isDerivedMetric(trial.metric)) {
             if (!m_derivation)
                 m_derivation = derivationDoubts(m_study);

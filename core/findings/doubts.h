@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Values that are not to be believed as they stand: above what the GPU computes, the same to the last digit
-// whatever the layout is, computed for something else than what ran. Pure functions of the state.
+// whatever the layout is, computed for something else than what ran, or of something that nobody saw run.
+// Pure functions of the state.
 #pragma once
 
 #include "core/hardware/gpuspec.h"

@@ -86,6 +86,7 @@ Ranking rankingIn(const StudyState& state, const Trial& first, const Trial* seco
     const RunNoise noise = runNoiseOf(state);
     Ranking ranking{finalistOf(state, first, noise)};
     ranking.confirmations = state.counts().confirmations;
+    ranking.isConfirmed = standingOf(first.evidence) == Standing::Confirmed;
     if (second != nullptr) {
         ranking.second = finalistOf(state, *second, noise);
         ranking.lead = std::abs(ranking.first.value - ranking.second->value);
@@ -154,7 +155,11 @@ QString leadText(const Ranking& ranking, const NumberText& number)
         text = isLevel ? Tr::tr("as fast as trial %1").arg(ranking.second->number) : QString();
         break;
     case Order::Settled:
-        text = Tr::tr("ahead of trial %1 by %2, sure").arg(ranking.second->number).arg(number(ranking.lead));
+        text = (ranking.isConfirmed
+                ? Tr::tr("ahead of trial %1 by %2, sure")
+                : Tr::tr("ahead of trial %1 by %2, but it was not seen whether it ran as asked"))
+                   .arg(ranking.second->number)
+                   .arg(number(ranking.lead));
         break;
     case Order::Open:
         text = Tr::tr("not sure: trials %1 and %2 differ by less than their noise")

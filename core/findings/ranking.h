@@ -39,6 +39,8 @@ struct Ranking
     Order order = Order::Alone;
     double lead = 0; ///< of the first, never negative
     std::optional<double> leadHalfWidth = {};
+    /// It was seen that the first ran as it is named: without that nothing about it is sure.
+    bool isConfirmed = false;
     int confirmations = 0; ///< runs of the study that measured something again
 };
 

@@ -1,26 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/appliedflags.h"
 
-#include "core/base/tr.h"
 #include "core/log/lines/rankprefix.h"
 
+#include <algorithm>
 #include <charconv>
 #include <string>
+#include <utility>
 
 namespace megatune {
 
 namespace {
 
-enum AppliedFlag { FlagTp, FlagPp, FlagCp, FlagEp, FlagEtp, FlagMbs, FlagGbs };
+enum class FlagForm {
+    Number,
+    Word,    ///< "full"
+    Truth,   ///< "true"
+    Modules, ///< "core_attn-mlp"
+};
 
 struct FlagName
 {
     const char* name;        ///< ours
     std::string_view option; ///< with underscores
     std::string_view sign;   ///< in ms-swift's "TP: 2, PP: 1"
+    FlagForm form = FlagForm::Number;
+    const char* none = nullptr; ///< what "None" means; null: nothing is known then
 };
 
-constexpr std::array<FlagName, 7> flagNames{{
+constexpr std::array<FlagName, 13> flagNames{{
     {"tp", "tensor_model_parallel_size", "TP"},
     {"pp", "pipeline_model_parallel_size", "PP"},
     {"cp", "context_parallel_size", "CP"},
@@ -28,7 +36,17 @@ constexpr std::array<FlagName, 7> flagNames{{
     {"etp", "expert_tensor_parallel_size", "ETP"},
     {"mbs", "micro_batch_size", ""},
     {"gbs", "global_batch_size", ""},
+    {"vpp", "virtual_pipeline_model_parallel_size", "VPP", FlagForm::Number, "1"},
+    {"sequence_parallel", "sequence_parallel", "", FlagForm::Truth},
+    {"recompute_granularity", "recompute_granularity", "", FlagForm::Word, "none"},
+    {"recompute_method", "recompute_method", "", FlagForm::Word},
+    {"recompute_num_layers", "recompute_num_layers", ""},
+    {"recompute_modules", "recompute_modules", "", FlagForm::Modules},
 }};
+constexpr int flagTp = 0;
+constexpr int flagEtp = 4;
+constexpr int flagGranularity = 9;
+constexpr int flagRecomputeLayers = 11;
 
 constexpr std::string_view blanks = " \t\r";
 
@@ -76,6 +94,61 @@ bool holds(std::string_view line, std::string_view part)
     return line.find(part) != std::string_view::npos;
 }
 
+bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/// Of "['core_attn', 'mlp']" and "core_attn mlp".
+QString modulesOf(std::string_view text)
+{
+    QStringList modules;
+    QString module;
+    for (const char c : text) {
+        if (isLetter(c))
+            module += QLatin1Char(c);
+        else if (!module.isEmpty())
+            modules.append(std::exchange(module, {}));
+    }
+    if (!module.isEmpty())
+        modules.append(module);
+    modules.sort();
+    return modules.join(u'-');
+}
+
+/// `text` begins with the value; what follows it, if anything does, is no part of it.
+std::optional<QString> flagValue(const FlagName& flag, std::string_view text)
+{
+    text = trimmedFlagText(text);
+    if (flag.form == FlagForm::Modules) {
+        const size_t end = text.find(']');
+        const QString modules = text.starts_with("None") ? QString() : modulesOf(text.substr(0, end));
+        return modules.isEmpty() ? std::nullopt : std::optional(modules);
+    }
+    if (text.starts_with("None"))
+        return flag.none != nullptr ? std::optional(QString::fromLatin1(flag.none)) : std::nullopt;
+    if (flag.form == FlagForm::Number) {
+        const auto number = flagNumber(text);
+        return number ? std::optional(QString::number(*number)) : std::nullopt;
+    }
+    if (!text.empty() && (text.front() == '\'' || text.front() == '"'))
+        text.remove_prefix(1);
+    const auto end = std::find_if_not(
+        text.begin(), text.end(), [](char c) { return isLetter(c) || (c >= 'A' && c <= 'Z'); });
+    const QString word = QString::fromLatin1(text.data(), end - text.begin()).toLower();
+    const bool isOne = flag.form == FlagForm::Word ? !word.isEmpty() : word == u"true" || word == u"false";
+    return isOne ? std::optional(word) : std::nullopt;
+}
+
+/// The whole number behind `key` in an iteration's line: "global batch size:    16 |".
+std::optional<qint64> figureOf(std::string_view line, std::string_view key)
+{
+    const size_t at = line.find(key);
+    return at == std::string_view::npos
+        ? std::nullopt
+        : flagNumber(line.substr(at + key.size(), line.find('|', at) - at - key.size()));
+}
+
 } // namespace
 
 QStringList AppliedFlags::names()
@@ -86,12 +159,13 @@ QStringList AppliedFlags::names()
     return names;
 }
 
-void AppliedFlags::note(int flag, qint64 value, Source source)
+void AppliedFlags::note(int flag, const std::optional<QString>& value, Source source)
 {
     Seen& seen = m_seen[static_cast<size_t>(flag)];
-    if (source >= seen.source)
-        seen = {source, value};
-    if (flag == FlagEtp && source == Source::Effect)
+    if (!value || source < seen.source)
+        return;
+    seen = {source, *value};
+    if (flag == flagEtp && source == Source::Effect)
         m_etpIsTp = false;
 }
 
@@ -107,10 +181,9 @@ bool AppliedFlags::readDump(std::string_view line)
     if (flag < 0 || behind == std::string_view::npos)
         return false;
     const std::string_view value = trimmedFlagText(text.substr(behind));
-    if (const auto number = flagNumber(value))
-        note(flag, *number, Source::Effect);
-    else if (flag == FlagEtp && value == "None" && m_seen[FlagEtp].source != Source::Effect)
-        m_etpIsTp = true;
+    if (flag == flagEtp && value == "None")
+        m_etpIsTp = m_seen[flagEtp].source != Source::Effect;
+    note(flag, flagValue(flagNames[static_cast<size_t>(flag)], value), Source::Effect);
     return true;
 }
 
@@ -130,7 +203,7 @@ void AppliedFlags::readWorldSize(std::string_view line)
         const std::string_view key = trimmedFlagText(pair.substr(0, colon));
         const int flag = flagOfOption(key);
         if (flag >= 0)
-            note(flag, *number, Source::Effect);
+            note(flag, QString::number(*number), Source::Effect);
         else if (key == "world size")
             m_worldSize = *number;
         else if (key == "data-parallel size" || key == "data-parallel-size")
@@ -147,9 +220,9 @@ void AppliedFlags::readGrid(std::string_view line)
             continue;
         for (size_t at = line.find(sign); at != std::string_view::npos; at = line.find(sign, at + 1)) {
             const bool begins = at == 0 || line[at - 1] == ' ' || line[at - 1] == ',';
-            const auto number = begins ? flagNumber(line.substr(at + sign.size())) : std::nullopt;
-            if (number)
-                note(static_cast<int>(i), *number, Source::Effect);
+            if (begins)
+                note(static_cast<int>(i), flagValue(flagNames[i], line.substr(at + sign.size())),
+                    Source::Effect);
         }
     }
 }
@@ -162,8 +235,7 @@ void AppliedFlags::readRepr(std::string_view line)
         const size_t at = line.find(sign);
         if (at == std::string_view::npos || at == 0 || (line[at - 1] != ' ' && line[at - 1] != '('))
             continue;
-        if (const auto number = flagNumber(line.substr(at + sign.size(), 32)))
-            note(static_cast<int>(i), *number, Source::Effect);
+        note(static_cast<int>(i), flagValue(flagNames[i], line.substr(at + sign.size())), Source::Effect);
     }
 }
 
@@ -179,11 +251,9 @@ void AppliedFlags::readWords(std::string_view line)
         rest = space == std::string_view::npos ? std::string_view() : rest.substr(space + 1);
         if (word.empty())
             continue;
-        if (pending >= 0) {
-            if (const auto number = flagNumber(word))
-                note(pending, *number, Source::Words);
-            pending = -1;
-        }
+        if (pending >= 0)
+            note(pending, flagValue(flagNames[static_cast<size_t>(pending)], word), Source::Words);
+        pending = -1;
         if (!word.starts_with("--"))
             continue;
         const size_t sign = word.find('=');
@@ -192,77 +262,94 @@ void AppliedFlags::readWords(std::string_view line)
             continue;
         if (sign == std::string_view::npos)
             pending = flag;
-        else if (const auto number = flagNumber(word.substr(sign + 1)))
-            note(flag, *number, Source::Words);
+        else
+            note(flag, flagValue(flagNames[static_cast<size_t>(flag)], word.substr(sign + 1)), Source::Words);
     }
+}
+
+/// " [2026-01-31 12:00:00] iteration 5/ 100 | consumed samples: 80 | ... | global batch size: 16 | ...".
+void AppliedFlags::readIteration(std::string_view line)
+{
+    if (const auto batch = figureOf(line, "global batch size:"))
+        m_batchOfIteration = batch;
+    const auto consumed = figureOf(line, "consumed samples:");
+    const size_t at = line.find("iteration ");
+    const size_t slash = line.find('/', at);
+    const auto iteration = at == std::string_view::npos || slash == std::string_view::npos
+        ? std::nullopt
+        : flagNumber(line.substr(at + 10, slash - at - 10));
+    if (!consumed || !iteration)
+        return;
+    if (m_iteration && *iteration > *m_iteration && *consumed > *m_consumed)
+        m_grownBy = (*consumed - *m_consumed) / (*iteration - *m_iteration);
+    m_consumed = consumed;
+    m_iteration = iteration;
+}
+
+/// "[2026-01-31 12:00:00.123456] ...", behind whatever the launcher put there.
+void AppliedFlags::readTime(std::string_view line)
+{
+    const size_t at = line.find("[20");
+    if (at == std::string_view::npos || at > 64 || line.size() < at + 20)
+        return;
+    QDateTime time = QDateTime::fromString(
+        QString::fromLatin1(line.data() + at + 1, 19), QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+    if (!time.isValid())
+        return;
+    time.setTimeSpec(Qt::UTC);
+    if (!m_firstTime.isValid())
+        m_firstTime = time;
+    m_lastTime = time;
 }
 
 void AppliedFlags::feed(QByteArrayView bytes)
 {
     const std::string_view line(bytes.data(), static_cast<size_t>(bytes.size()));
-    if (holds(line, "_size .") && readDump(line))
+    if (holds(line, " ...") && readDump(line))
         return;
-    if (holds(line, "using world size:"))
+    if (holds(line, "consumed samples:")) {
+        readIteration(line);
+        readTime(line);
+    } else if (holds(line, "using world size:")) {
         readWorldSize(line);
-    else if (holds(line, "run sh:"))
+    } else if (holds(line, "run sh:")) {
         readWords(line);
-    else if (holds(line, "TP: ") && holds(line, "PP: ") && holds(line, "EP: "))
+    } else if (holds(line, "TP: ") && holds(line, "PP: ") && holds(line, "EP: ")) {
         readGrid(line);
-    else if (holds(line, "Arguments(") && holds(line, "micro_batch_size="))
+    } else if (holds(line, "Arguments(") && holds(line, "micro_batch_size=")) {
         readRepr(line);
+    }
 }
 
-std::optional<qint64> AppliedFlags::value(const QString& name) const
+const AppliedFlags::Seen& AppliedFlags::seen(const QString& name) const
 {
+    static const Seen nothing;
     for (size_t i = 0; i < flagNames.size(); ++i) {
         if (name != QLatin1String(flagNames[i].name))
             continue;
-        const bool follows = i == FlagEtp && m_etpIsTp && m_seen[FlagEtp].source == Source::None;
-        const Seen& seen = m_seen[follows ? size_t{FlagTp} : i];
-        return seen.source != Source::None ? std::optional(seen.value) : std::nullopt;
+        const bool follows = i == flagEtp && m_etpIsTp && m_seen[flagEtp].source == Source::None;
+        return m_seen[follows ? flagTp : i];
     }
-    return std::nullopt;
+    return nothing;
 }
 
-FlagCheck AppliedFlags::check(const QMap<QString, qint64>& asked) const
+std::optional<QString> AppliedFlags::value(const QString& name) const
 {
-    FlagCheck check;
-    bool anySeen = false;
-    bool allThatMatter = true;
-    const QStringList known = names();
-    for (const QString& name : known) {
-        const auto wanted = asked.constFind(name);
-        if (wanted == asked.constEnd())
-            continue;
-        const auto applied = value(name);
-        if (!applied) {
-            check.unseen.append(name);
-            allThatMatter = allThatMatter && *wanted == 1;
-        } else {
-            anySeen = true;
-            if (*applied != *wanted)
-                check.differences.append({name, *wanted, *applied});
-        }
-    }
-    if (!check.differences.isEmpty())
-        check.verdict = FlagCheck::Verdict::Contradicted;
-    else if (anySeen && allThatMatter)
-        check.verdict = FlagCheck::Verdict::Confirmed;
-    return check;
+    const Seen& it = seen(name);
+    const bool isGranularity = &it == &m_seen[flagGranularity];
+    if (isGranularity && it.value == u"full" && m_seen[flagRecomputeLayers].value == u"0")
+        return QStringLiteral("none"); // the only words for it that Accelerate has
+    return it.source != Source::None ? std::optional(it.value) : std::nullopt;
 }
 
-QString FlagCheck::sentence() const
+bool AppliedFlags::isOfWords(const QString& name) const
 {
-    if (verdict != Verdict::Contradicted)
-        return {};
-    QStringList parts;
-    for (const FlagDifference& difference : differences) {
-        parts.append(Tr::tr("%1 is %2 and not %3")
-                         .arg(difference.name.toUpper())
-                         .arg(difference.applied)
-                         .arg(difference.asked));
-    }
-    return Tr::tr("The options did not take effect: %1.").arg(parts.join(u", "));
+    return seen(name).source == Source::Words;
+}
+
+std::optional<qint64> AppliedFlags::samplesOfIteration() const
+{
+    return m_grownBy ? m_grownBy : m_batchOfIteration;
 }
 
 } // namespace megatune

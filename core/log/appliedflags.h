@@ -1,79 +1,74 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether the options that a trial asked for took effect, as the trainer's own words in the log tell: a
-// script that does not hand its arguments on runs something else, and its speed must not be believed.
+// Which layout and batch took effect, as the trainer's own words in the log tell: a script that does not hand
+// its arguments on runs something else, and its speed must not be believed.
 #pragma once
 
 #include <array>
 #include <optional>
 #include <QByteArrayView>
-#include <QList>
-#include <QMap>
+#include <QDateTime>
+#include <QString>
 #include <QStringList>
 
 namespace megatune {
 
-struct FlagDifference
-{
-    QString name; ///< "tp"
-    qint64 asked = 0;
-    qint64 applied = 0;
-    bool operator==(const FlagDifference&) const = default;
-};
-
-struct FlagCheck
-{
-    enum class Verdict {
-        Unknown,      ///< the log does not tell enough
-        Confirmed,    ///< everything that is not 1 was seen, and nothing differs
-        Contradicted, ///< something took another value
-    };
-    Verdict verdict = Verdict::Unknown;
-    QList<FlagDifference> differences; ///< of Contradicted
-    QStringList unseen;                ///< asked for, but not in the log
-
-    /// One sentence about what differs; empty unless contradicted.
-    [[nodiscard]] QString sentence() const;
-};
-
-/// Fed with every line of a trial in the order of arrival. Reads Megatron-LM's dump of its arguments and its
-/// "using world size" line, ms-swift's "run sh:", "TP: .., PP: .." and its dump of arguments. What a trainer
-/// says about the outcome counts more than the words that it was started with. One object a trial and thread.
+/// Fed with every line of a trial in the order of arrival. Reads Megatron-LM's dump of its arguments, its
+/// "using world size" line and its iterations, ms-swift's "run sh:", "TP: .., PP: .." and its dump of
+/// arguments. What a trainer says about the outcome counts more than the words that it was started with. One
+/// object a trial and thread.
 class AppliedFlags
 {
 public:
-    /// The names of what is looked for: tp, pp, cp, ep, etp, mbs, gbs.
+    /// The names of what is looked for: the parameters of layouts, and "gbs".
     [[nodiscard]] static QStringList names();
 
     void feed(QByteArrayView line);
 
-    /// The value in effect, as far as the log has told.
-    [[nodiscard]] std::optional<qint64> value(const QString& name) const;
+    /// The value in effect, as far as the log has told, as a layout writes it: "4", "true", "full". Modules
+    /// are sorted.
+    [[nodiscard]] std::optional<QString> value(const QString& name) const;
+    /// It comes from the words that the trainer was started with, and from nothing else.
+    [[nodiscard]] bool isOfWords(const QString& name) const;
     [[nodiscard]] std::optional<qint64> worldSize() const { return m_worldSize; }
     [[nodiscard]] std::optional<qint64> dataParallel() const { return m_dataParallel; }
+    /// Samples of the latest iteration: what its line says, or where that differs by how much the number of
+    /// consumed samples grew, this. Nothing where the log has neither.
+    [[nodiscard]] std::optional<qint64> samplesOfIteration() const;
 
-    /// Names that are not looked for are ignored.
-    [[nodiscard]] FlagCheck check(const QMap<QString, qint64>& asked) const;
+    /// When the first and the latest line with a time of its own were printed, by the clock of who printed
+    /// them, whose time zone nobody knows, as if it were UTC; invalid where there is none.
+    [[nodiscard]] const QDateTime& firstTime() const { return m_firstTime; }
+    [[nodiscard]] const QDateTime& lastTime() const { return m_lastTime; }
 
 private:
     enum class Source { None, Words, Effect };
     struct Seen
     {
         Source source = Source::None;
-        qint64 value = 0;
+        QString value = {};
     };
-    static constexpr int flagCount = 7;
+    static constexpr int flagCount = 13;
 
-    void note(int flag, qint64 value, Source source);
+    void note(int flag, const std::optional<QString>& value, Source source);
     bool readDump(std::string_view line);
     void readWorldSize(std::string_view line);
     void readGrid(std::string_view line);
     void readRepr(std::string_view line);
     void readWords(std::string_view line);
+    void readIteration(std::string_view line);
+    void readTime(std::string_view line);
+    [[nodiscard]] const Seen& seen(const QString& name) const;
 
     std::array<Seen, flagCount> m_seen{};
     bool m_etpIsTp = false; ///< the trainer said "None", which means TP
     std::optional<qint64> m_worldSize;
     std::optional<qint64> m_dataParallel;
+    std::optional<qint64> m_batchOfIteration;
+    std::optional<qint64> m_grownBy;   ///< consumed samples an iteration
+    std::optional<qint64> m_consumed;  ///< until m_iteration
+    std::optional<qint64> m_iteration; ///< the latest one that said what was consumed
+    QDateTime m_firstTime;
+    QDateTime m_lastTime;
 };
 
 } // namespace megatune

@@ -268,6 +268,7 @@ QString failureHint(const FailureRecord& failure, int iterations, const QString&
     case FailureCategory::PortInUse:
     case FailureCategory::RendezvousTimeout:
         return FailureHint::network(failure);
+    case FailureCategory::WrongLayout:
     case FailureCategory::CodeError:
         break;
     }

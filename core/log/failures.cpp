@@ -284,6 +284,7 @@ int rootCauseOrder(const FailureRecord& record)
     case FailureCategory::InvalidArgument:
     case FailureCategory::ImportError:
     case FailureCategory::InvalidLayout:
+    case FailureCategory::WrongLayout:
         return 0;
     case FailureCategory::OomGpu:
         return record.unsure ? 65 : 10;

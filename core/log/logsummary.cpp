@@ -164,7 +164,7 @@ LogSummary LogDigest::finish()
             summary.iterationCount > 0 ? FailureCategory::Ok : FailureCategory::Incomplete;
     summary.hint = failureHint(summary.outcome, summary.iterationCount);
     summary.gpus = m_flags.worldSize();
-    summary.globalBatchSize = m_flags.value(QStringLiteral("gbs"));
+    summary.globalBatchSize = toInteger(m_flags.value(QStringLiteral("gbs")).value_or(QString()));
     if (!summary.iterations.isEmpty() && summary.iterations.last().globalBatchSize)
         summary.globalBatchSize = summary.iterations.last().globalBatchSize;
     return summary;

@@ -320,6 +320,16 @@ void HostPool::askLoads(int host, std::function<void(const Result<QList<GpuLoad>
     at(host).host->askLoads(std::move(done));
 }
 
+void HostPool::askWhatRuns(int trial, const QString& mark,
+    std::function<void(const Result<QList<RankProcess>>& answer)> onRanks,
+    std::function<void(const Result<QList<GpuUse>>& answer)> onGpus)
+{
+    TrialHost& host = *at(slotOf(trial).host).host;
+    host.askRanks(mark, std::move(onRanks));
+    if (host.canAskGpus() && !slotOf(trial).gpus.isEmpty())
+        host.askGpus(std::move(onGpus));
+}
+
 void HostPool::release(int trial)
 {
     Q_ASSERT(m_held.contains(trial));

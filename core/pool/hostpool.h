@@ -82,6 +82,11 @@ public:
     [[nodiscard]] std::optional<int> loadsPauseMs(int trial) const;
     /// As TrialHost.
     void askLoads(int host, std::function<void(const Result<QList<GpuLoad>>& answer)> done);
+    /// Which ranks of this attempt (trialMark()) its host sees, and who is on the GPUs there, where it can
+    /// tell. As TrialHost.
+    void askWhatRuns(int trial, const QString& mark,
+        std::function<void(const Result<QList<RankProcess>>& answer)> onRanks,
+        std::function<void(const Result<QList<GpuUse>>& answer)> onGpus);
     /// For a trial that has GPUs. Behind a gate where the host can tell who uses them. Not to be used after
     /// this object.
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request);

@@ -54,7 +54,8 @@ public:
     ~RunningCall() override
     {
         disconnect();
-        kill(); // else ~QProcess warns of what is meant
+        kill();
+        waitForFinished(-1); // as ~QProcess does, which also warns
     }
 
 private:

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/run/gpuload.h"
 #include "core/run/gpuusers.h"
+#include "core/run/rankprocess.h"
 #include "core/run/trialprocess.h"
 
 #include <functional>
@@ -55,6 +56,13 @@ public:
     virtual void askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done)
     {
         QTimer::singleShot(0, [done = std::move(done)] { done(QList<GpuLoad>()); });
+    }
+    /// Which ranks of this attempt (trialMark()) run now; empty where nobody can tell. As askGpus().
+    virtual void askRanks(
+        const QString& mark, std::function<void(const Result<QList<RankProcess>>& answer)> done)
+    {
+        Q_UNUSED(mark)
+        QTimer::singleShot(0, [done = std::move(done)] { done(QList<RankProcess>()); });
     }
     /// For hosts that assign GPUs themselves, so that gpus() is empty and askLoads() names each GPU's trial:
     /// the shortest pause between two calls of askLoads(), in ms. Nothing elsewhere.

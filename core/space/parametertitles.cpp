@@ -88,4 +88,11 @@ QString argumentTitle(const QString& name)
     return titles.value(name, name);
 }
 
+QString axisTitle(const QString& axis)
+{
+    if (axis == u"gpus")
+        return Tr::tr("GPUs");
+    return knownParameter(axis) != nullptr ? parameterTitle(axis) : argumentTitle(axis);
+}
+
 } // namespace megatune

@@ -15,4 +15,7 @@ namespace megatune {
 /// How people call an argument of a preset: "number of GPUs"; a name that is not known stays as it is.
 [[nodiscard]] QString argumentTitle(const QString& name);
 
+/// What a trial is named after: a parameter, an argument, or "gpus", the GPUs that it was given.
+[[nodiscard]] QString axisTitle(const QString& axis);
+
 } // namespace megatune

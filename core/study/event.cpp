@@ -436,6 +436,22 @@ void eventFields(Io& io, FieldsOf<Io, GpuLoadSummary>& event)
 }
 
 template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, EvidenceFact>& fact)
+{
+    io.field("axis", fact.axis);
+    io.field("asked", fact.asked);
+    io.optional("ran", fact.ran);
+    io.requiredName("source", fact.source, evidenceSourceName, evidenceSourceFromName);
+}
+
+template<typename Io>
+void eventFields(Io& io, FieldsOf<Io, TrialEvidence>& event)
+{
+    attemptFields(io, event);
+    io.field("facts", event.facts);
+}
+
+template<typename Io>
 void eventFields(Io& io, FieldsOf<Io, TrialEnded>& event)
 {
     attemptFields(io, event);
@@ -515,8 +531,8 @@ namespace {
 
 /// In the order of StudyEventData, which UnknownEvent ends.
 constexpr std::array eventKinds{"study-created", "trial-queued", "trial-launched", "trial-started",
-    "iteration-summary", "gpu-load", "trial-ended", "trial-requeued", "refinement-judged", "trial-pruned",
-    "study-paused", "study-resumed", "study-completed", "note-set", "star-set"};
+    "iteration-summary", "gpu-load", "trial-evidence", "trial-ended", "trial-requeued", "refinement-judged",
+    "trial-pruned", "study-paused", "study-resumed", "study-completed", "note-set", "star-set"};
 static_assert(eventKinds.size() + 1 == std::variant_size_v<StudyEventData>);
 
 template<std::size_t Kind>

@@ -107,6 +107,14 @@ struct GpuLoadSummary
     QList<GpuLoadPoint> points;
 };
 
+/// What really ran in this attempt, in the place of what was asked. Before the attempt's end.
+struct TrialEvidence
+{
+    int number = 0;
+    int attempt = 1;
+    QList<EvidenceFact> facts;
+};
+
 struct TrialEnded
 {
     int number = 0;
@@ -184,8 +192,8 @@ struct UnknownEvent
 [[nodiscard]] QString directionName(Direction direction);
 
 using StudyEventData = std::variant<StudyCreated, TrialQueued, TrialLaunched, TrialStarted, IterationSummary,
-    GpuLoadSummary, TrialEnded, TrialRequeued, RefinementJudged, TrialPruned, StudyPaused, StudyResumed,
-    StudyCompleted, NoteSet, StarSet, UnknownEvent>;
+    GpuLoadSummary, TrialEvidence, TrialEnded, TrialRequeued, RefinementJudged, TrialPruned, StudyPaused,
+    StudyResumed, StudyCompleted, NoteSet, StarSet, UnknownEvent>;
 
 struct StudyEvent
 {

@@ -15,6 +15,8 @@ constexpr int stateLargestGap = 10'000;
 /// Points of one trial that are kept; a writer of ours stays far below.
 constexpr qsizetype stateMostPoints = 10'000;
 constexpr qsizetype stateMostLoads = 1'000;
+/// A layout has fewer parameters.
+constexpr qsizetype stateMostFacts = 64;
 
 /// In ms, of what is behind the warm-up.
 std::optional<double> stepTime(const QList<IterationPoint>& points, int warmup)
@@ -314,6 +316,7 @@ void StudyState::on(const TrialStarted& event, const QString& at)
     trial->endedAt.clear();
     trial->failure.reset();
     trial->points.clear();
+    trial->evidence.clear();
     trial->gpuLoad.reset();
     if (m_phase != StudyPhase::Paused)
         m_phase = StudyPhase::Running;
@@ -347,6 +350,20 @@ void StudyState::on(const GpuLoadSummary& event, const QString&)
         return;
     points.append(event.points.first(room));
     trial->gpuLoad = points;
+}
+
+void StudyState::on(const TrialEvidence& event, const QString&)
+{
+    Trial* trial = mutableTrial(event.number);
+    if (trial == nullptr || trial->state != TrialState::Running || event.attempt != trial->attempt) {
+        ++m_ignored;
+        return;
+    }
+    trial->evidence = event.facts.first(std::min(stateMostFacts, event.facts.size()));
+    for (EvidenceFact& fact : trial->evidence) {
+        for (QString* text : {&fact.axis, &fact.asked, &fact.ran})
+            m_shared.texts.share(*text);
+    }
 }
 
 void StudyState::on(const TrialEnded& event, const QString& at)
@@ -408,6 +425,7 @@ void StudyState::on(const TrialRequeued& event, const QString&)
     trial->memoryGib.reset();
     trial->durationS.reset();
     trial->points.clear();
+    trial->evidence.clear();
     trial->gpuLoad.reset();
     if (m_phase != StudyPhase::Paused)
         m_phase = StudyPhase::Running;

@@ -102,6 +102,7 @@ private:
     void on(const TrialStarted& event, const QString& at);
     void on(const IterationSummary& event, const QString& at);
     void on(const GpuLoadSummary& event, const QString& at);
+    void on(const TrialEvidence& event, const QString& at);
     void on(const TrialEnded& event, const QString& at);
     void on(const TrialRequeued& event, const QString& at);
     void on(const RefinementJudged& event, const QString& at);

@@ -9,6 +9,7 @@
 #include "core/log/measurement.h"
 #include "core/run/trialprocess.h"
 #include "core/space/layout.h"
+#include "core/study/evidence.h"
 
 #include <algorithm>
 #include <limits>
@@ -142,6 +143,7 @@ struct Trial
     std::optional<int> exitCode;
     std::optional<int> signal;
     std::optional<TrialFailure> failure;
+    QList<EvidenceFact> evidence;               ///< of its last attempt; empty: nothing is on record
     QList<IterationPoint> points;               ///< bounded sample
     std::optional<QList<GpuLoadPoint>> gpuLoad; ///< bounded, too; absent where nobody could tell
     QString note;

@@ -4,7 +4,7 @@
 #include "core/base/logging.h"
 #include "core/findings/earlystop.h"
 #include "core/log/lines/nodelabel.h"
-#include "core/space/argumentnames.h"
+#include "core/secrets/secrets.h"
 
 #include <array>
 #include <QDir>
@@ -16,6 +16,10 @@ namespace {
 /// As often as a person can follow.
 constexpr int attemptLogSignalMs = 100;
 constexpr qsizetype attemptLongestErrorLine = 400;
+/// Two time zones are no further apart.
+constexpr qint64 attemptMostZoneS = 26 * 3600;
+/// Clocks of two machines run no more apart than this over a trial.
+constexpr qint64 attemptClockSlackS = 60;
 
 /// For log statements.
 const char* stopCauseName(StopCause cause)
@@ -66,6 +70,7 @@ TrialAttempt::~TrialAttempt() = default;
 void TrialAttempt::start()
 {
     m_clock.start();
+    m_startedAt = QDateTime::currentDateTimeUtc();
     openLog();
     m_process->start();
 }
@@ -133,8 +138,7 @@ void TrialAttempt::readLine(OutputChannel channel, QByteArrayView line)
     // What is printed while we end it says nothing about the layout.
     if (m_facts.cause != StopCause::None)
         return;
-    if (!m_settings.requestedFlags.isEmpty() || m_settings.requestedRanks)
-        m_flags.feed(line);
+    m_seen.log.feed(line);
     takeEvents(m_parser.feed(line));
     endIfEnough();
 }
@@ -160,8 +164,10 @@ void TrialAttempt::add(const IterationRecord& record)
 {
     const qint64 before = m_measurement.iterationCount() == 0 ? -1 : m_pace.lastIteration();
     const Measurement::Added added = m_measurement.add(record);
-    if (!m_startS)
+    if (!m_startS) {
         m_startS = elapsedS();
+        Q_EMIT began();
+    }
     if (record.total > 0)
         m_requestedIterations = record.total;
     if (added == Measurement::Added::Nothing)
@@ -314,6 +320,40 @@ void TrialAttempt::logFailed()
                        .arg(QDir::toNativeSeparators(m_settings.logPath), m_log.errorString()));
 }
 
+void TrialAttempt::judgeWhatRan()
+{
+    m_seen.isOtherLog = isOtherLog();
+    m_seen.slot = m_settings.slot;
+    m_seen.mark = m_settings.mark;
+    if (!m_seen.ranks.isEmpty() && m_settings.layoutOfRank) {
+        const RankProcess& rank = m_seen.ranks.first();
+        m_seen.layoutOfRanks = m_settings.layoutOfRank(rank);
+        const QString words = maskedLine(rank.words.join(u' '), attemptLongestErrorLine);
+        SecretFilter filter(m_settings.secrets);
+        writeLog(filter.feed(QStringLiteral("\n[megatune] rank %1 was started with: %2\n")
+                                 .arg(rank.rank)
+                                 .arg(words)
+                                 .toUtf8()));
+    }
+    const QList<EvidenceFact> facts = evidenceOf(m_settings.asked, m_seen);
+    const bool anyKnown =
+        std::any_of(facts.begin(), facts.end(), [](const EvidenceFact& fact) { return !fact.ran.isEmpty(); });
+    if (anyKnown || m_measurement.iterationCount() > 0)
+        m_facts.evidence = facts;
+}
+
+/// Printed before this attempt began, whatever the time zone is, or over a longer time than it took.
+bool TrialAttempt::isOtherLog() const
+{
+    const QDateTime& first = m_seen.log.firstTime();
+    if (!first.isValid() || m_settings.reattaches)
+        return false;
+    const QDateTime& last = m_seen.log.lastTime();
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    return m_startedAt.secsTo(first) < -attemptMostZoneS || now.secsTo(last) > attemptMostZoneS
+        || first.secsTo(last) > m_startedAt.secsTo(now) + attemptClockSlackS;
+}
+
 void TrialAttempt::onEnded(const RunEnd& end)
 {
     if (m_hasEnded)
@@ -329,10 +369,7 @@ void TrialAttempt::onEnded(const RunEnd& end)
     m_facts.lastErrorLine = QString::fromUtf8(m_lastErrorLines.value(end.node));
     if (!m_settings.reattaches) // else nobody knows how long it has run
         m_facts.durationS = elapsedS();
-    m_facts.notApplied = m_flags.check(m_settings.requestedFlags).differences;
-    const std::optional<qint64> ranks = m_flags.worldSize();
-    if (m_settings.requestedRanks && ranks && *ranks != *m_settings.requestedRanks)
-        m_facts.notApplied.append({argument::gpus, *m_settings.requestedRanks, *ranks});
+    judgeWhatRan();
     m_log.close();
     if (m_grew.isActive()) {
         m_grew.stop();

@@ -12,6 +12,7 @@
 #include "core/trial/pointsampler.h"
 #include "core/trial/secretfilter.h"
 #include "core/trial/verdict.h"
+#include "core/trial/whatran.h"
 
 #include <memory>
 #include <QRegularExpression>
@@ -28,13 +29,14 @@ struct AttemptSettings
     Direction direction = Direction::Maximize;
     std::optional<qint64> requestedIterations = {}; ///< of the trial, as far as it is known
     QList<QByteArray> secrets = {};
-    QString logPath;                           ///< see BoundedLog
-    QString studyPath = {};                    ///< see BoundedLog
-    std::optional<StepWork> work = {};         ///< when it is known
-    QString throughputOption = {};             ///< see AttemptFacts
-    QMap<QString, qint64> requestedFlags = {}; ///< by the names of AppliedFlags
-    std::optional<qint64> requestedRanks =
-        {};                  ///< of a trial over several machines, which may run it on each alone
+    QString logPath;                   ///< see BoundedLog
+    QString studyPath = {};            ///< see BoundedLog
+    std::optional<StepWork> work = {}; ///< when it is known
+    QString throughputOption = {};     ///< see AttemptFacts
+    QList<AskedAxis> asked = {};       ///< that a value is to belong to
+    std::function<RankLayout(const RankProcess&)> layoutOfRank = {};
+    QStringList slot = {};   ///< the GPUs that it was given; empty: left alone
+    QString mark = {};       ///< trialMark()
     bool reattaches = false; ///< it runs already: its output comes once more from the first byte
     QList<IterationPoint> pointsInFile = {};                ///< of one that is taken over
     std::function<QString(double missingGib)> fitting = {}; ///< see AttemptFacts
@@ -54,6 +56,9 @@ public:
     void stop(StopCause cause);
     /// Ends by itself once its iterations cannot reach this any more; nothing: never.
     void setThreshold(std::optional<double> threshold) { m_threshold = threshold; }
+    /// Which ranks it has now, and who is on the GPUs of its host: for evidence().
+    void hear(const QList<RankProcess>& ranks) { m_seen.ranks = ranks; }
+    void hear(const QList<GpuUse>& uses) { m_seen.gpuUses = uses; }
     void stopForTimeout(double limitS, TimeLimit which);
     /// At once, without a grace time.
     void kill();
@@ -76,9 +81,12 @@ public:
         return verdictOn(m_number, m_attempt, m_facts, m_measurement);
     }
     [[nodiscard]] const RunEnd& end() const { return m_facts.end; }
+    /// After ended(). Empty where it ended before it told anything.
+    [[nodiscard]] const QList<EvidenceFact>& evidence() const { return m_facts.evidence; }
 
 Q_SIGNALS:
     void started(const megatune::ProcessIdentity& identity);
+    void began(); ///< its first iteration was logged
     void point(const megatune::IterationPoint& point, const megatune::TrialCourse& course);
     void logGrew();
     void waiting(const QString& reason); ///< as TrialProcess
@@ -98,6 +106,8 @@ private:
     [[nodiscard]] QByteArray attemptHeader() const;
     void writeLog(const QByteArray& bytes);
     void logFailed();
+    void judgeWhatRan();
+    [[nodiscard]] bool isOtherLog() const;
     [[nodiscard]] std::optional<Measured> measured() const;
     [[nodiscard]] std::optional<double> valueOf(const IterationRecord& record) const;
     void endIfEnough();
@@ -121,7 +131,8 @@ private:
     LineBuffer m_lines[2];
     LogParser m_parser;
     Measurement m_measurement;
-    AppliedFlags m_flags;
+    WhatWasSeen m_seen;
+    QDateTime m_startedAt; ///< UTC
     PointSampler m_points;
     AttemptFacts m_facts;
     QMap<int, QByteArray> m_lastErrorLines; ///< by node, from 1; 0: of any

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/log/failurehint.h"
+#include "core/trial/whatran.h"
 
 #include <algorithm>
 #include <csignal>
@@ -277,17 +278,17 @@ void judgeOutOfMemory(TrialEnded& ended, const AttemptFacts& facts, const Measur
     ended.failure = failureOfRecord(record, measurement);
 }
 
-/// A speed of something else than the layout.
-TrialFailure failureOfFlags(const QList<FlagDifference>& differences)
+/// A speed, or a want of memory, of something else than the layout.
+void judgeWrongLayout(TrialEnded& ended, const AttemptFacts& facts)
 {
-    QStringList asked;
-    QStringList applied;
-    for (const FlagDifference& difference : differences) {
-        asked.append(difference.name + u'=' + QString::number(difference.asked));
-        applied.append(difference.name + u'=' + QString::number(difference.applied));
-    }
-    return {FailureCategory::InvalidArgument,
-        Tr::tr("flags not applied: asked %1, the log says %2").arg(asked.join(u' '), applied.join(u' ')),
+    if (ended.state != TrialState::Finished && ended.state != TrialState::Oom)
+        return;
+    ended.state = TrialState::Failed;
+    ended.value.reset();
+    ended.deviation.reset();
+    ended.endedEarly.reset();
+    ended.metric.clear();
+    ended.failure = {FailureCategory::WrongLayout, wrongLayoutSentence(facts.evidence),
         Tr::tr("Look whether a script on the way hands its arguments on: end its training command with "
                "\"$@\", or give the training command itself.")};
 }
@@ -295,11 +296,6 @@ TrialFailure failureOfFlags(const QList<FlagDifference>& differences)
 void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement,
     const Measured& measured, bool derived)
 {
-    if (!facts.notApplied.isEmpty()) {
-        ended.state = TrialState::Failed;
-        ended.failure = failureOfFlags(facts.notApplied);
-        return;
-    }
     ended.state = TrialState::Finished;
     ended.value = measured.value;
     ended.metric = derived ? derivedMetricName() : metricName(facts.settings.metric);
@@ -368,6 +364,8 @@ TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const M
     } else {
         judgeBadEnd(ended, facts, measurement);
     }
+    if (standingOf(facts.evidence) == Standing::Contradicted)
+        judgeWrongLayout(ended, facts);
     return ended;
 }
 

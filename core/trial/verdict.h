@@ -3,10 +3,10 @@
 // its trial. A pure function.
 #pragma once
 
-#include "core/log/appliedflags.h"
 #include "core/log/measurement.h"
 #include "core/run/trialprocess.h"
 #include "core/study/event.h"
+#include "core/study/evidence.h"
 #include "core/trial/derivedspeed.h"
 
 #include <functional>
@@ -27,11 +27,11 @@ struct AttemptFacts
     std::optional<double> durationS = {}; ///< absent: not known
     double limitS = 0;                    ///< of a Timeout: what was allowed
     TimeLimit limit = TimeLimit::Fixed;
-    QString lastErrorLine = {};            ///< the last line of the error channel that is not blank
-    std::optional<StepWork> work = {};     ///< when a speed can be derived from iteration times
-    QString throughputOption = {};         ///< see derivedspeed.h
-    std::optional<EndedEarly> early = {};  ///< of Enough, when the training was not over by itself
-    QList<FlagDifference> notApplied = {}; ///< where the log contradicts what was asked for
+    QString lastErrorLine = {};           ///< the last line of the error channel that is not blank
+    std::optional<StepWork> work = {};    ///< when a speed can be derived from iteration times
+    QString throughputOption = {};        ///< see derivedspeed.h
+    std::optional<EndedEarly> early = {}; ///< of Enough, when the training was not over by itself
+    QList<EvidenceFact> evidence = {};    ///< what ran, in the place of what was asked for
     /// What would have fitted, given the GiB that were missing: "MBS 2 or full recompute"; may be absent.
     std::function<QString(double missingGib)> fitting = {};
 };

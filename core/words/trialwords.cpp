@@ -188,6 +188,8 @@ QStringList trialMarks(const Trial& trial)
         marks.append(refiningText(trial));
     if (trial.endedEarly)
         marks.append(earlyReasonTitle(trial.endedEarly->reason));
+    if (trial.value && !trial.evidence.isEmpty() && standingOf(trial.evidence) == Standing::Unknown)
+        marks.append(Tr::tr("not confirmed"));
     return marks;
 }
 

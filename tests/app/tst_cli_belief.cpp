@@ -53,8 +53,9 @@ private Q_SLOTS:
         QCOMPARE(run.status, 2);
         QVERIFY2(run.err.contains("train.sh does not hand its arguments on"), run.err.constData());
         QVERIFY(!QFile::exists(m_machine->work(u"s.mtune"_s)));
-        // Who names the trainer answers for the script.
-        QCOMPARE(optimize({u"--dialect"_s, u"megatron-lm"_s, u"--n-trials"_s, u"1"_s}).status, 0);
+        // Who names the trainer answers for the script, and what ran is looked at.
+        QCOMPARE(optimize({u"--dialect"_s, u"megatron-lm"_s, u"--n-trials"_s, u"1"_s}).status, 1);
+        QCOMPARE(study().trials().at(0).failure->category, FailureCategory::WrongLayout);
     }
 
     void aValueThatNoGpuReachesIsNotBelieved()

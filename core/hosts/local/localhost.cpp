@@ -107,11 +107,15 @@ public:
     [[nodiscard]] bool canAskGpus() const override { return m_accelerator.has_value(); }
     void askGpus(std::function<void(const Result<QList<GpuUse>>&)> done) override
     {
-        askTool(QStringLiteral("users"), gpuUses, std::move(done));
+        askTool({QStringLiteral("users")}, gpuUses, std::move(done));
+    }
+    void askRanks(const QString& mark, std::function<void(const Result<QList<RankProcess>>&)> done) override
+    {
+        askTool({QStringLiteral("ranks"), mark}, rankProcesses, std::move(done));
     }
     void askLoads(std::function<void(const Result<QList<GpuLoad>>&)> done) override
     {
-        askTool(QStringLiteral("loads"), gpuLoads, std::move(done));
+        askTool({QStringLiteral("loads")}, gpuLoads, std::move(done));
     }
 
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
@@ -150,12 +154,13 @@ public:
 
 private:
     template<typename Answer>
-    void askTool(const QString& question, Result<Answer> (*read)(const QByteArray& text),
+    void askTool(const QStringList& question, Result<Answer> (*read)(const QByteArray& text),
         std::function<void(const Result<Answer>&)> done)
     {
         ProgramCall call{QStringLiteral("/bin/sh"),
-            {QStringLiteral("-c"), QString::fromUtf8(remoteScriptText()), QStringLiteral("megatune-run"),
-                question, QString()},
+            QStringList{QStringLiteral("-c"), QString::fromUtf8(remoteScriptText()),
+                QStringLiteral("megatune-run"), question.first(), QString()}
+                + question.sliced(1),
             m_environment};
         call.deadlineMs = askGpusMs;
         callProgram(&m_context, call, [read, done = std::move(done)](const ProgramAnswer& answer) {

@@ -8,6 +8,7 @@
 #include "core/run/trialhost.h"
 #include "core/secrets/secrets.h"
 
+#include <numeric>
 #include <QDir>
 #include <QHostAddress>
 
@@ -68,6 +69,11 @@ public:
     void askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done) override
     {
         m_host->askLoads(std::move(done));
+    }
+    void askRanks(
+        const QString& mark, std::function<void(const Result<QList<RankProcess>>& answer)> done) override
+    {
+        m_host->askRanks(mark, std::move(done));
     }
     void findPort(std::function<void(const Result<int>& port)> done) override
     {
@@ -139,6 +145,8 @@ public:
     }
     void askGpus(std::function<void(const Result<QList<GpuUse>>& answer)> done) override;
     void askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done) override;
+    void askRanks(
+        const QString& mark, std::function<void(const Result<QList<RankProcess>>& answer)> done) override;
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
     {
         return std::make_unique<NodeProcess>(request, m_group);
@@ -303,6 +311,22 @@ void NodeGroupHost::askGpus(std::function<void(const Result<QList<GpuUse>>& answ
 void NodeGroupHost::askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done)
 {
     askNodes<GpuLoad>(m_group, &TrialHost::askLoads, std::move(done));
+}
+
+/// What the nodes that answer know.
+void NodeGroupHost::askRanks(
+    const QString& mark, std::function<void(const Result<QList<RankProcess>>& answer)> done)
+{
+    using Ranks = QList<RankProcess>;
+    const auto round =
+        nodeRound<Ranks>(m_group->hosts.size(), [done = std::move(done)](const QList<Ranks>& answers) {
+            done(std::accumulate(answers.begin(), answers.end(), Ranks()));
+        });
+    for (size_t i = 0; i < m_group->hosts.size(); ++i) {
+        m_group->hosts[i]->askRanks(mark, [round, i](const Result<Ranks>& answer) {
+            round->take(static_cast<qsizetype>(i), answer.value_or(Ranks()));
+        });
+    }
 }
 
 void NodeGroupHost::endLeftovers(

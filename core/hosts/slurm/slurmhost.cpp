@@ -119,6 +119,8 @@ public:
     }
     [[nodiscard]] std::optional<int> trialLoadsPauseMs() const override { return slurmLoadPauseMs; }
     void askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done) override;
+    void askRanks(
+        const QString& mark, std::function<void(const Result<QList<RankProcess>>& answer)> done) override;
     void endLeftovers(
         const RunUid& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override
     {
@@ -144,6 +146,19 @@ void SlurmHost::askLoads(std::function<void(const Result<QList<GpuLoad>>& answer
             jobs.append(*job);
     }
     askSlurmLoads(m_context.get(), jobs, m_place->environment, std::move(done));
+}
+
+void SlurmHost::askRanks(
+    const QString& mark, std::function<void(const Result<QList<RankProcess>>& answer)> done)
+{
+    for (const QPointer<SlurmProcess>& process : std::as_const(m_processes)) {
+        const auto job = process ? process->runningJob() : std::nullopt;
+        if (job && mark.section(u':', 1, 1).toInt() == job->trial) {
+            askSlurmRanks(m_context.get(), *job, mark, m_place->environment, std::move(done));
+            return;
+        }
+    }
+    TrialHost::askRanks(mark, std::move(done));
 }
 
 /// Whether the partition is there and open; not whether it is busy.
@@ -204,6 +219,11 @@ public:
     void askLoads(std::function<void(const Result<QList<GpuLoad>>& answer)> done) override
     {
         askSlurmLoads(&m_context, {m_step}, m_environment, std::move(done));
+    }
+    void askRanks(
+        const QString& mark, std::function<void(const Result<QList<RankProcess>>& answer)> done) override
+    {
+        askSlurmRanks(&m_context, m_step, mark, m_environment, std::move(done));
     }
     void endLeftovers(
         const RunUid& studyUid, const QList<TrialKey>& keep, std::function<void(int count)> done) override

@@ -24,24 +24,54 @@ const QByteArray& visibleMark()
     return mark;
 }
 
-ProgramCall slurmLoadCall(const SlurmLoadJob& job, const QProcessEnvironment& environment)
+/// Asks remote-run.sh on each of the job's nodes.
+ProgramCall slurmStepCall(
+    const SlurmLoadJob& job, const QStringList& question, const QProcessEnvironment& environment)
 {
     const QString nodes = QString::number(job.nodes);
     const QString visible = u"echo \""_s + QString::fromLatin1(visibleMark())
         + u"${CUDA_VISIBLE_DEVICES-$ROCR_VISIBLE_DEVICES}\""_s;
     ProgramCall call{u"srun"_s,
-        {u"--jobid="_s + QString::number(job.job), u"--overlap"_s, u"--nodes="_s + nodes,
+        QStringList{u"--jobid="_s + QString::number(job.job), u"--overlap"_s, u"--nodes="_s + nodes,
             u"--ntasks="_s + nodes, u"--ntasks-per-node=1"_s, u"--cpu-bind=none"_s, u"--label"_s,
             u"--export=PATH"_s, u"/bin/sh"_s, u"-c"_s,
-            visible + u'\n' + QString::fromUtf8(remoteScriptText()), u"megatune-run"_s, u"loads"_s,
-            QString()},
+            visible + u'\n' + QString::fromUtf8(remoteScriptText()), u"megatune-run"_s, question.first(),
+            QString()}
+            + question.sliced(1),
         environment};
     call.deadlineMs = slurmLoadPauseMs / 2;
     return call;
 }
 
-Result<QList<GpuLoad>> loadsOfNode(const QByteArray& text, const QStringList& visible, int trial)
+/// Of srun's labelled lines "0: @@visible 0,1".
+std::map<int, QByteArray> saidByNode(const QByteArray& text)
 {
+    std::map<int, QByteArray> nodes;
+    for (const QByteArray& line : text.split('\n')) {
+        const auto colon = line.indexOf(": ");
+        bool isNumber = false;
+        const int node = line.left(colon).trimmed().toInt(&isNumber);
+        if (colon >= 0 && isNumber)
+            nodes[node] += line.mid(colon + 2).replace("@@ ", "@@") + '\n';
+    }
+    return nodes;
+}
+
+/// The ids behind visibleMark(), which is taken out of `text`.
+QStringList takeVisible(QByteArray& text)
+{
+    const qsizetype at = text.indexOf(visibleMark());
+    if (at < 0)
+        return {};
+    const qsizetype end = text.indexOf('\n', at);
+    const QByteArray ids = text.mid(at + visibleMark().size(), end - at - visibleMark().size());
+    text.remove(at, end - at + 1);
+    return QString::fromLatin1(ids.trimmed()).split(u',', Qt::SkipEmptyParts);
+}
+
+Result<QList<GpuLoad>> loadsOfNode(QByteArray text, int trial)
+{
+    const QStringList visible = takeVisible(text);
     const Result<QList<GpuLoad>> all = gpuLoads(text);
     MEGATUNE_TRY(all);
     QList<GpuLoad> own;
@@ -59,24 +89,9 @@ Result<QList<GpuLoad>> loadsOfNode(const QByteArray& text, const QStringList& vi
 
 Result<QList<GpuLoad>> slurmLoads(const QByteArray& text, int trial)
 {
-    std::map<int, QByteArray> nodes;
-    std::map<int, QStringList> visible;
-    for (const QByteArray& line : text.split('\n')) { // "0: @@visible 0,1"
-        const auto colon = line.indexOf(": ");
-        bool isNumber = false;
-        const int node = line.left(colon).trimmed().toInt(&isNumber);
-        if (colon < 0 || !isNumber)
-            continue;
-        const QByteArray said = line.mid(colon + 2);
-        if (said.startsWith(visibleMark()))
-            visible[node] =
-                QString::fromLatin1(said.mid(visibleMark().size()).trimmed()).split(u',', Qt::SkipEmptyParts);
-        else
-            nodes[node] += QByteArray(said).replace("@@ ", "@@") + '\n';
-    }
     QList<GpuLoad> loads;
-    for (const auto& [node, answer] : nodes) {
-        const Result<QList<GpuLoad>> ofNode = loadsOfNode(answer, visible[node], trial);
+    for (const auto& [node, answer] : saidByNode(text)) {
+        const Result<QList<GpuLoad>> ofNode = loadsOfNode(answer, trial);
         MEGATUNE_TRY(ofNode);
         loads += *ofNode;
     }
@@ -109,8 +124,25 @@ void askSlurmLoads(QObject* context, const QList<SlurmLoadJob>& jobs, const QPro
             if (--round->open == 0)
                 round->done(round->loads);
         };
-        callProgram(context, slurmLoadCall(job, environment), onAnswer, slurmLog);
+        callProgram(context, slurmStepCall(job, {u"loads"_s}, environment), onAnswer, slurmLog);
     }
+}
+
+void askSlurmRanks(QObject* context, const SlurmLoadJob& job, const QString& mark,
+    const QProcessEnvironment& environment,
+    std::function<void(const Result<QList<RankProcess>>& answer)> done)
+{
+    const auto onAnswer = [done = std::move(done)](const ProgramAnswer& answer) {
+        if (!answer.isFine()) {
+            done(failure(ErrorKind::Process, answer.complaint()));
+            return;
+        }
+        QList<RankProcess> ranks;
+        for (const auto& [node, said] : saidByNode(answer.out))
+            ranks += rankProcesses(said).value_or(QList<RankProcess>());
+        done(ranks);
+    };
+    callProgram(context, slurmStepCall(job, {u"ranks"_s, mark}, environment), onAnswer, slurmLog);
 }
 
 } // namespace megatune

@@ -176,11 +176,15 @@ public:
 
     void askGpus(std::function<void(const Result<QList<GpuUse>>&)> done) override
     {
-        askTool(QStringLiteral("users"), gpuUses, std::move(done));
+        askTool({QStringLiteral("users")}, gpuUses, std::move(done));
+    }
+    void askRanks(const QString& mark, std::function<void(const Result<QList<RankProcess>>&)> done) override
+    {
+        askTool({QStringLiteral("ranks"), mark}, rankProcesses, std::move(done));
     }
     void askLoads(std::function<void(const Result<QList<GpuLoad>>&)> done) override
     {
-        askTool(QStringLiteral("loads"), gpuLoads, std::move(done));
+        askTool({QStringLiteral("loads")}, gpuLoads, std::move(done));
     }
 
     void prepare(std::function<void(std::optional<Error>)> done) override
@@ -266,11 +270,11 @@ private:
     }
 
     template<typename Answer>
-    void askTool(const QString& question, Result<Answer> (*read)(const QByteArray& text),
+    void askTool(const QStringList& question, Result<Answer> (*read)(const QByteArray& text),
         std::function<void(const Result<Answer>&)> done)
     {
         ask(
-            {question},
+            question,
             [read, done = std::move(done)](const std::optional<Error>& problem, const QByteArray& text) {
                 done(problem ? tl::unexpected(*problem) : read(text));
             },

@@ -25,6 +25,7 @@ constexpr std::array categoryNames{
     CategoryName{FailureCategory::NcclError, u"nccl_error"},
     CategoryName{FailureCategory::CrashSignal, u"crash_signal"},
     CategoryName{FailureCategory::InvalidLayout, u"invalid_layout"},
+    CategoryName{FailureCategory::WrongLayout, u"wrong_layout"},
     CategoryName{FailureCategory::InvalidArgument, u"invalid_argument"},
     CategoryName{FailureCategory::ImportError, u"import_error"},
     CategoryName{FailureCategory::CudaError, u"cuda_error"},

@@ -50,6 +50,7 @@ enum class FailureCategory {
     NcclError,
     CrashSignal,
     InvalidLayout,
+    WrongLayout, ///< what ran is not what the trial is named after; never of a log alone
     InvalidArgument,
     ImportError,
     CudaError,

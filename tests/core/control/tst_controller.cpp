@@ -140,7 +140,7 @@ private Q_SLOTS:
             QStringList(
                 {u"ask 1"_s, u"tell 1 1"_s, u"ask 3"_s, u"tell 3 3"_s, u"ask 2"_s, u"tell 2 failed"_s}));
         const QStringList trial{u"trial-queued"_s, u"trial-launched"_s, u"trial-started"_s,
-            u"iteration-summary"_s, u"trial-ended"_s};
+            u"iteration-summary"_s, u"trial-evidence"_s, u"trial-ended"_s};
         QCOMPARE(kinds(),
             QStringList({u"study-created"_s}) + trial + trial
                 + QStringList({u"trial-queued"_s, u"trial-launched"_s, u"trial-started"_s, u"trial-ended"_s,
@@ -176,7 +176,7 @@ private Q_SLOTS:
         };
         QVERIFY(runToEnd(*controller));
         QCOMPARE(controller->state().counts().of(TrialState::Finished), 2);
-        QCOMPARE(checked, 12);
+        QCOMPARE(checked, 14);
     }
 
     void whatARuleLeavesOutIsToldOnceAndNotRun()

@@ -16,6 +16,7 @@ struct RankedStudy
     StudyState state;
     qint64 seq = 0;
     int next = 0;
+    bool isSeen = true; ///< that its trials run what they are named after
 
     explicit RankedStudy(Direction direction = Direction::Maximize)
     {
@@ -30,6 +31,8 @@ struct RankedStudy
         const int number = next++;
         apply(TrialQueued{number, {}, u"cmd"_s, {}, false, confirms});
         apply(TrialStarted{number, 1, {}, {}});
+        if (isSeen)
+            apply(TrialEvidence{number, 1, {{u"tp"_s, u"1"_s, u"1"_s, EvidenceSource::Log}}});
         TrialEnded ended{number, 1, TrialState::Finished, value, u"median"_s, iterations};
         ended.deviation = deviation;
         apply(ended);
@@ -120,6 +123,17 @@ private Q_SLOTS:
         smallest.run(-100, known);
         smallest.run(-second, known);
         QCOMPARE(leadText(smallest.ranking(), plain), lead);
+    }
+
+    void whatNobodySawRunIsNeverSure()
+    {
+        RankedStudy study;
+        study.isSeen = false;
+        study.run(100, 0.5);
+        study.run(90, 0.5);
+        QCOMPARE(leadText(study.ranking(), plain),
+            u"ahead of trial 1 by 10.00, but it was not seen whether it ran as asked"_s);
+        QVERIFY(!nextToConfirm(study.state, 6)); // measuring it again would tell nothing more
     }
 
     void whatIsTooSmallToBeShownIsSaidInWords()

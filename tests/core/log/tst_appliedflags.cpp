@@ -15,12 +15,16 @@ AppliedFlags fed(const QByteArray& log)
     return flags;
 }
 
+/// The sizes, then what else is known by its name.
 QString shown(const AppliedFlags& flags)
 {
     QStringList items;
     for (const QString& name : AppliedFlags::names()) {
         const auto value = flags.value(name);
-        items.append(value ? QString::number(*value) : u"?"_s);
+        if (items.size() < 7)
+            items.append(value.value_or(u"?"_s));
+        else if (value)
+            items.append(name + u'=' + *value);
     }
     return items.join(u' ');
 }
@@ -75,15 +79,38 @@ private Q_SLOTS:
                           "--micro-batch-size=4 --tensor_model_parallel_size 4 --global_batch_size 16`")
             << u"4 ? ? ? ? 4 16"_s;
         QTest::newRow("ms-swift's grid")
-            << QByteArray("[INFO:swift] TP: 2, PP: 4, VPP: None, CP: 1, EP: 8, ETP: 1") << u"2 4 1 8 1 ? ?"_s;
-        QTest::newRow("ms-swift's arguments") << QByteArray(
-            "[INFO:swift] args: MegatronSftArguments(model='M', micro_batch_size=2, "
-            "global_batch_size=16, per_micro_batch_size=9, tensor_model_parallel_size=8, "
-            "vpp=None)") << u"8 ? ? ? ? 2 16"_s;
+            << QByteArray("[INFO:swift] TP: 2, PP: 4, VPP: None, CP: 1, EP: 8, ETP: 1")
+            << u"2 4 1 8 1 ? ? vpp=1"_s;
+        QTest::newRow("ms-swift's arguments")
+            << QByteArray("[INFO:swift] args: MegatronSftArguments(model='M', micro_batch_size=2, "
+                          "global_batch_size=16, per_micro_batch_size=9, tensor_model_parallel_size=8, "
+                          "vpp=None, recompute_granularity='selective', sequence_parallel=True, "
+                          "recompute_modules=['mlp', 'core_attn'], recompute_method=None)")
+            << u"8 ? ? ? ? 2 16 sequence_parallel=true "
+               "recompute_granularity=selective "
+               "recompute_modules=core_attn-mlp"_s;
         QTest::newRow("the outcome before the words")
             << QByteArray("[INFO:swift] TP: 2, PP: 1, VPP: None, CP: 1, EP: 1, ETP: 1\n"
                           "run sh: `x --tensor_model_parallel_size 8`")
-            << u"2 1 1 1 1 ? ?"_s;
+            << u"2 1 1 1 1 ? ? vpp=1"_s;
+        QTest::newRow("recomputation, of the dump")
+            << QByteArray("  recompute_granularity ........................... full\n"
+                          "  recompute_method ................................ block\n"
+                          "  recompute_modules ............................... ['core_attn']\n"
+                          "  recompute_num_layers ............................ 8\n"
+                          "  sequence_parallel ............................... False\n"
+                          "  virtual_pipeline_model_parallel_size ............ None\n")
+            << u"? ? ? ? ? ? ? vpp=1 sequence_parallel=false recompute_granularity=full "
+               "recompute_method=block recompute_num_layers=8 recompute_modules=core_attn"_s;
+        QTest::newRow("of no layer") << QByteArray(
+            "  recompute_granularity ........................... full\n"
+            "  recompute_num_layers ............................ 0\n")
+                                     << u"? ? ? ? ? ? ? recompute_granularity=none recompute_num_layers=0"_s;
+        QTest::newRow("none of it") << QByteArray(
+            "  recompute_granularity ........................... None\n"
+            "  recompute_method ................................ None\n"
+            "  recompute_num_layers ............................ None\n")
+                                    << u"? ? ? ? ? ? ? recompute_granularity=none"_s;
         QTest::newRow("what is not a number") << QByteArray(
             "  micro_batch_size ................................ None\n"
             "  tensor_model_parallel_size ...................... 4x\n"
@@ -109,42 +136,50 @@ private Q_SLOTS:
         QCOMPARE(flags.dataParallel(), std::optional<qint64>(2));
     }
 
-    void whatWasAskedIsCompared_data()
+    /// Words are what was asked; only the dump tells that it took effect.
+    void wordsAreNoEffect()
+    {
+        const QByteArray words = "run sh: `x --tensor_model_parallel_size 8`\n";
+        QVERIFY(fed(words).isOfWords(u"tp"_s));
+        QVERIFY(!fed(words + "  tensor_model_parallel_size ............ 8\n").isOfWords(u"tp"_s));
+        QVERIFY(!fed({}).isOfWords(u"tp"_s));
+    }
+
+    void whatAnIterationTrainedIsCounted_data()
     {
         QTest::addColumn<QByteArray>("log");
-        QTest::addColumn<int>("verdict");
-        QTest::addColumn<QString>("differences");
-        QTest::addColumn<QString>("unseen");
-        const auto row = [](const char* name, const QByteArray& log, FlagCheck::Verdict verdict,
-                             const QString& differences, const QString& unseen) {
-            QTest::newRow(name) << log << static_cast<int>(verdict) << differences << unseen;
+        QTest::addColumn<qint64>("samples"); // -1: not known
+        const auto line = [](int iteration, int consumed, const QByteArray& batch) {
+            return QByteArray(" [2026-01-31 12:00:0" + QByteArray::number(iteration) + "] iteration "
+                + QByteArray::number(iteration) + "/ 100 | consumed samples: " + QByteArray::number(consumed)
+                + " | elapsed time per iteration (ms): 5.1 |" + batch + "\n");
         };
-        using Verdict = FlagCheck::Verdict;
-        const QByteArray sizes = "using world size: 8, data-parallel size: 4, context-parallel size: 1, "
-                                 "tensor-model-parallel size: 2, pipeline-model-parallel size: 1\n";
-        const QByteArray batch = "  micro_batch_size ................................ 4\n";
-        row("all", sizes + batch, Verdict::Confirmed, {}, u"ep etp"_s);
-        row("nothing", "x\n", Verdict::Unknown, {}, u"tp pp cp ep etp mbs"_s);
-        row("not the batch", sizes, Verdict::Unknown, {}, u"ep etp mbs"_s);
-        row("another TP", "[INFO:swift] TP: 8, PP: 1, VPP: None, CP: 2, EP: 1, ETP: 1", Verdict::Contradicted,
-            u"tp 2>8, cp 1>2"_s, u"mbs"_s);
+        const QByteArray batch = " global batch size:   16 |";
+        QTest::newRow("nothing") << QByteArray("hello\n") << qint64(-1);
+        QTest::newRow("as it says") << line(1, 16, batch) << qint64(16);
+        QTest::newRow("as it grows") << QByteArray(line(1, 16, batch) + line(2, 32, batch)) << qint64(16);
+        QTest::newRow("less than it says")
+            << QByteArray(line(1, 16, batch) + line(3, 32, batch)) << qint64(8);
+        QTest::newRow("it says nothing") << QByteArray(line(1, 8, {}) + line(3, 24, {})) << qint64(8);
+        QTest::newRow("begun anew") << QByteArray(line(5, 80, batch) + line(1, 16, batch)) << qint64(16);
     }
-    void whatWasAskedIsCompared()
+    void whatAnIterationTrainedIsCounted()
     {
         QFETCH(QByteArray, log);
-        const QMap<QString, qint64> asked{{u"tp"_s, 2}, {u"pp"_s, 1}, {u"cp"_s, 1}, {u"ep"_s, 1},
-            {u"etp"_s, 1}, {u"mbs"_s, 4}, {u"vpp"_s, 7}};
-        const FlagCheck check = fed(log).check(asked);
-        QTEST(static_cast<int>(check.verdict), "verdict");
-        QStringList differences;
-        for (const FlagDifference& difference : check.differences)
-            differences.append(
-                u"%1 %2>%3"_s.arg(difference.name).arg(difference.asked).arg(difference.applied));
-        QTEST(differences.join(u", "), "differences");
-        QTEST(check.unseen.join(u' '), "unseen");
-        QCOMPARE(check.sentence().isEmpty(), check.verdict != FlagCheck::Verdict::Contradicted);
-        if (!check.differences.isEmpty())
-            QVERIFY2(check.sentence().contains(u"TP is 8 and not 2"), qPrintable(check.sentence()));
+        QFETCH(qint64, samples);
+        QCOMPARE(fed(log).samplesOfIteration().value_or(-1), samples);
+    }
+
+    void timesAreThoseOfTheLines()
+    {
+        const AppliedFlags flags =
+            fed("[2020-01-01 00:00:00] building\n"
+                "0: [default0]: [2026-01-31 12:00:00] iteration 1/ 9 | consumed samples: 1 |\n"
+                " [2026-01-31 12:01:30.5] iteration 2/ 9 | consumed samples: 2 |\n");
+        QCOMPARE(flags.firstTime().secsTo(flags.lastTime()), 90);
+        QCOMPARE(flags.firstTime(), QDateTime(QDate(2026, 1, 31), QTime(12, 0), Qt::UTC));
+        QVERIFY(
+            !fed(" [2026-13-31 12:00:00] iteration 1/ 9 | consumed samples: 1 |\n").firstTime().isValid());
     }
 };
 

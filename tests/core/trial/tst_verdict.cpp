@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/logparser.h"
 #include "core/trial/verdict.h"
+#include "core/trial/whatran.h"
 #include "tests/support/fakeworld.h"
 #include "tests/support/test.h"
 
@@ -12,18 +13,18 @@ using namespace test;
 
 namespace {
 
-AttemptFacts factsOf(const QByteArray& log, Measurement& measurement, const QMap<QString, qint64>& asked)
+AttemptFacts factsOf(const QByteArray& log, Measurement& measurement, const QList<AskedAxis>& asked)
 {
     LogParser parser;
-    AppliedFlags flags;
+    WhatWasSeen seen;
     for (const QByteArray& line : log.split('\n')) {
-        flags.feed(line);
+        seen.log.feed(line);
         for (const LogEvent& event : parser.feed(line))
             std::visit([&measurement](const auto& record) { measurement.add(record); }, event);
     }
     AttemptFacts facts;
     facts.end = RunEnd{RunEnd::Kind::Exited};
-    facts.notApplied = flags.check(asked).differences;
+    facts.evidence = evidenceOf(asked, seen);
     return facts;
 }
 
@@ -319,21 +320,32 @@ private Q_SLOTS:
         QFETCH(QString, state);
         QFETCH(QString, message);
         Measurement measurement{MeasureSettings{}};
-        AttemptFacts facts =
-            factsOf(dump + trainingThatPrints({5, 5, 5}), measurement, {{u"tp"_s, 4}, {u"pp"_s, 2}});
+        AttemptFacts facts = factsOf(
+            dump + trainingThatPrints({5, 5, 5}), measurement, {{u"tp"_s, u"4"_s}, {u"pp"_s, u"2"_s}});
         facts.end.exitCode = exitCode;
         const TrialEnded ended = verdictOn(0, 1, facts, measurement);
         QCOMPARE(trialStateName(ended.state), state);
         QCOMPARE(ended.failure ? ended.failure->message : QString(), message);
         QCOMPARE(ended.value.has_value(), message.isEmpty());
         if (message.startsWith(u"flags")) {
-            QCOMPARE(ended.failure->category, FailureCategory::InvalidArgument);
+            QCOMPARE(ended.failure->category, FailureCategory::WrongLayout);
             QVERIFY(ended.failure->hint.contains(u"\"$@\""_s));
+        }
+        // What it ran out of memory with is not the layout either.
+        if (exitCode == 0) {
+            Measurement full{MeasureSettings{}};
+            AttemptFacts out =
+                factsOf(dump + "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB.\n",
+                    full, {{u"tp"_s, u"4"_s}, {u"pp"_s, u"2"_s}});
+            out.end.exitCode = 1;
+            QCOMPARE(
+                trialStateName(verdictOn(0, 1, out, full).state), message.isEmpty() ? u"oom"_s : u"failed"_s);
         }
         // The same when it was ended because it had measured enough.
         facts.cause = StopCause::Enough;
         facts.end = RunEnd{RunEnd::Kind::Stopped};
-        QCOMPARE(verdictOn(0, 1, facts, measurement).value.has_value(), facts.notApplied.isEmpty());
+        QCOMPARE(verdictOn(0, 1, facts, measurement).value.has_value(),
+            standingOf(facts.evidence) != Standing::Contradicted);
     }
 };
 

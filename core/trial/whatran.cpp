@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trial/whatran.h"
+
+#include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/command/shellwords.h"
+#include "core/preset/commandlayout.h"
+#include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
+#include "core/trial/trialcommand.h"
+
+#include <algorithm>
+
+using namespace Qt::StringLiterals;
+
+namespace megatune {
+
+namespace {
+
+/// In the place of a parameter: which GPUs they are.
+const QString gpusAxis = u"gpus"_s;
+
+/// Whether the trainer does something with the parameter's value in this layout.
+bool hasEffect(const QString& parameter, const Layout& layout)
+{
+    const auto word = [&layout](const QString& name) {
+        const Value* value = layout.find(name);
+        return value != nullptr ? value->text() : QString();
+    };
+    if (parameter == axis::sequenceParallel)
+        return word(axis::tp) != u"1";
+    if (parameter == axis::vpp)
+        return word(axis::pp) != u"1";
+    if (parameter == axis::method || parameter == axis::recomputeLayers)
+        return word(axis::granularity) == u"full";
+    if (parameter == axis::recomputeModules)
+        return word(axis::granularity) == u"selective";
+    return true;
+}
+
+/// As AppliedFlags writes them.
+QString askedText(const QString& parameter, const Value& value)
+{
+    if (parameter != axis::recomputeModules)
+        return value.text();
+    QStringList modules = value.text().split(u'-');
+    modules.sort();
+    return modules.join(u'-');
+}
+
+/// What Accelerate hands to its ranks, by its own variables (accelerate/utils/launch.py).
+QMap<QString, QString> toldByAccelerate(const QMap<QString, QString>& variables)
+{
+    QMap<QString, QString> told;
+    for (const auto& [variable, parameter] :
+        {std::pair{u"MEGATRON_LM_TP_DEGREE"_s, axis::tp}, std::pair{u"MEGATRON_LM_PP_DEGREE"_s, axis::pp},
+            std::pair{u"MEGATRON_LM_SEQUENCE_PARALLELISM"_s, axis::sequenceParallel}}) {
+        if (variables.contains(variable))
+            told.insert(parameter, variables.value(variable).toLower());
+    }
+    return told;
+}
+
+EvidenceFact rankFact(const AskedAxis& asked, const WhatWasSeen& seen)
+{
+    std::optional<qint64> launched;
+    for (const RankProcess& rank : seen.ranks) {
+        for (const QString& name : {u"WORLD_SIZE"_s, u"OMPI_COMM_WORLD_SIZE"_s}) {
+            if (const auto size = toInteger(rank.variables.value(name)))
+                launched = size;
+        }
+    }
+    const auto is = [&asked](qint64 size) { return QString::number(size) == asked.value; };
+    const auto logged = seen.log.worldSize();
+    EvidenceFact fact{asked.axis, asked.value};
+    if (launched && (!is(*launched) || !logged || seen.isOtherLog)) {
+        fact.ran = QString::number(*launched);
+        fact.source = EvidenceSource::Processes;
+    } else if (logged) {
+        fact.ran = QString::number(*logged);
+        fact.source = seen.isOtherLog ? EvidenceSource::OtherLog : EvidenceSource::Log;
+    }
+    return fact;
+}
+
+/// The trainer's own word counts most, unless a rank was plainly told something else.
+EvidenceFact layoutFact(const AskedAxis& asked, const WhatWasSeen& seen)
+{
+    using Source = EvidenceSource;
+    const auto samples = asked.axis == argument::globalBatch ? seen.log.samplesOfIteration() : std::nullopt;
+    const auto logged = samples ? std::optional(QString::number(*samples)) : seen.log.value(asked.axis);
+    const Source ofLog = !samples && seen.log.isOfWords(asked.axis) ? Source::Command
+        : seen.isOtherLog                                           ? Source::OtherLog
+                                                                    : Source::Log;
+    const auto in = [&asked](const QMap<QString, QString>& layout) {
+        const auto found = layout.constFind(asked.axis);
+        return found == layout.constEnd() ? std::nullopt : std::optional(*found);
+    };
+    const auto told = in(seen.layoutOfRanks.told);
+    const auto usual = in(seen.layoutOfRanks.usual);
+    const auto fact = [&asked](const QString& ran, Source source) {
+        return EvidenceFact{asked.axis, asked.value, ran, source};
+    };
+    if (told && *told != asked.value)
+        return fact(*told, Source::Command);
+    if (logged && (ofLog != Source::OtherLog || *logged != asked.value))
+        return fact(*logged, ofLog);
+    if (told || usual)
+        return fact(told ? *told : *usual, Source::Command);
+    return logged ? fact(*logged, ofLog) : fact({}, Source::None);
+}
+
+QStringList visibleGpus(const QMap<QString, QString>& variables)
+{
+    for (const QString& make : {u"CUDA"_s, u"HIP"_s, u"ROCR"_s, u"ASCEND_RT"_s}) {
+        if (const QString ids = variables.value(make + u"_VISIBLE_DEVICES"); !ids.isEmpty())
+            return ids.split(u',', Qt::SkipEmptyParts);
+    }
+    return {};
+}
+
+/// By the driver, which knows them for certain, else by what the ranks may see; nothing where neither tells.
+std::optional<EvidenceFact> gpusFact(const WhatWasSeen& seen)
+{
+    EvidenceFact fact{gpusAxis, seen.slot.join(u',')};
+    QStringList held;
+    bool isWithin = true;
+    for (const GpuUse& use : seen.gpuUses) {
+        const bool isHeld = std::any_of(use.users.begin(), use.users.end(),
+            [&seen](const GpuUser& user) { return user.mark == seen.mark; });
+        if (!isHeld)
+            continue;
+        held.append(use.index);
+        isWithin = isWithin && (seen.slot.contains(use.index) || seen.slot.contains(use.uuid));
+    }
+    if (!held.isEmpty()) {
+        fact.ran = isWithin && held.size() == seen.slot.size() ? fact.asked : held.join(u',');
+        fact.source = EvidenceSource::Gpus;
+        return fact;
+    }
+    for (const RankProcess& rank : seen.ranks) {
+        for (const QString& id : visibleGpus(rank.variables)) {
+            if (!held.contains(id.trimmed()))
+                held.append(id.trimmed());
+        }
+    }
+    // One GPU a rank, of which only some ranks were seen, is fine; another one is not.
+    isWithin =
+        std::all_of(held.begin(), held.end(), [&seen](const QString& id) { return seen.slot.contains(id); });
+    if (held.isEmpty())
+        return std::nullopt;
+    fact.ran = isWithin ? fact.asked : held.join(u',');
+    fact.source = EvidenceSource::Processes;
+    return fact;
+}
+
+QString sourceText(EvidenceSource source)
+{
+    switch (source) {
+    case EvidenceSource::OtherLog:
+        return Tr::tr("the log, which is another run's, says");
+    case EvidenceSource::Command:
+        return Tr::tr("its processes were started with");
+    case EvidenceSource::Processes:
+        return Tr::tr("its processes have");
+    case EvidenceSource::Gpus:
+        return Tr::tr("the driver says");
+    default:
+        break;
+    }
+    return Tr::tr("the log says");
+}
+
+} // namespace
+
+QList<AskedAxis> askedAxes(const Preset& preset, const Dialect& dialect, const Layout& layout)
+{
+    QList<AskedAxis> asked;
+    const LayoutReach reach = layoutReach(preset, dialect);
+    const QStringList known = AppliedFlags::names();
+    for (const Parameter& parameter : preset.space().parameters()) {
+        const Value* value = layout.find(parameter.name);
+        if (value == nullptr || !known.contains(parameter.name) || !reach.reaches(parameter.name)
+            || !hasEffect(parameter.name, layout))
+            continue;
+        asked.append({parameter.name, askedText(parameter.name, *value), parameter.choices.size() > 1});
+    }
+    const auto batch = toInteger(preset.arguments().value(argument::globalBatch));
+    if (batch && reach.reaches(argument::globalBatch))
+        asked.append({argument::globalBatch, QString::number(*batch), true});
+    asked.append({argument::gpus, QString::number(preset.gpuCount()), true});
+    return asked;
+}
+
+RankLayout layoutOfRank(const RankProcess& rank, const SearchSpace& space)
+{
+    RankLayout layout{toldByAccelerate(rank.variables)};
+    QStringList words;
+    for (const QString& word : rank.words)
+        words.append(quoteForShell(word));
+    const Result<CommandLine> command = CommandLine::parse(words.join(u' '));
+    if (!command)
+        return layout;
+    const Dialect dialect = Dialect::recognized(*command);
+    if (!dialect.isTrainerKnown())
+        return layout;
+    const Layout read = layoutOf(dialect, space);
+    for (const LayoutItem& item : read.items()) {
+        const bool isSaid = dialect.mentions(optionOfParameter(item.name));
+        if (isSaid)
+            layout.told.insert(item.name, askedText(item.name, item.value));
+        else if (dialect.facts().file.isEmpty() && !dialect.trainer().scriptSetsOptions)
+            layout.usual.insert(item.name, askedText(item.name, item.value));
+    }
+    if (const auto batch = globalBatchOf(dialect))
+        layout.told.insert(argument::globalBatch, QString::number(*batch));
+    return layout;
+}
+
+QList<EvidenceFact> evidenceOf(const QList<AskedAxis>& asked, const WhatWasSeen& seen)
+{
+    QList<EvidenceFact> facts;
+    for (const AskedAxis& each : asked) {
+        const EvidenceFact fact = each.axis == argument::gpus ? rankFact(each, seen) : layoutFact(each, seen);
+        if (each.mustBeSeen || fact.standing() == Standing::Contradicted)
+            facts.append(fact);
+    }
+    if (const auto gpus = seen.slot.isEmpty() ? std::nullopt : gpusFact(seen))
+        facts.append(*gpus);
+    return facts;
+}
+
+QString wrongLayoutSentence(const QList<EvidenceFact>& facts)
+{
+    QStringList asked;
+    QStringList parts;
+    for (const EvidenceSource source : {EvidenceSource::Log, EvidenceSource::OtherLog,
+             EvidenceSource::Command, EvidenceSource::Processes, EvidenceSource::Gpus}) {
+        QStringList ran;
+        for (const EvidenceFact& fact : facts) {
+            if (fact.source != source || fact.standing() != Standing::Contradicted)
+                continue;
+            asked.append(fact.axis + u'=' + fact.asked);
+            ran.append(fact.axis + u'=' + fact.ran);
+        }
+        if (!ran.isEmpty())
+            parts.append(sourceText(source) + u' ' + ran.join(u' '));
+    }
+    return Tr::tr("flags not applied: asked %1, %2").arg(asked.join(u' '), parts.join(u", "));
+}
+
+} // namespace megatune
