@@ -306,6 +306,24 @@ QString reasonsText(const StudyState& state)
     return text.isEmpty() ? text : QString(Tr::tr("Why each was tried") + u'\n' + text);
 }
 
+QString whatRanTexts(const StudyState& state)
+{
+    QList<Doubt> groups;
+    for (const Trial& trial : state.trials()) {
+        const QString sentence = whatRanText(trial);
+        const auto known = std::find_if(groups.begin(), groups.end(),
+            [&sentence](const Doubt& group) { return group.sentence == sentence; });
+        if (known != groups.end())
+            known->trials.append(trial.number);
+        else if (!sentence.isEmpty() && groups.size() < mostFailureGroups)
+            groups.append({sentence, {trial.number}});
+    }
+    QString text;
+    for (const Doubt& group : groups)
+        text += u"  "_s + doubtText(group) + u'\n';
+    return text.isEmpty() ? text : QString(Tr::tr("What ran") + u'\n' + text);
+}
+
 QString doubtsText(const StudyState& state)
 {
     QString text;

@@ -68,7 +68,7 @@ QStringList csvTrial(
            << csvNumber(trial.verdict ? trial.verdict->gain : std::nullopt) << csvNumber(throughput.stepMs)
            << csvNumber(throughput.tokensPerSecond) << csvNumber(throughput.tokensPerSecondGpu)
            << csvNumber(throughput.mfu) << csvNumber(std::optional(load.percent))
-           << csvNumber(std::optional(load.watts));
+           << csvNumber(std::optional(load.watts)) << standingName(standingOf(trial.evidence));
     return fields;
 }
 
@@ -82,7 +82,7 @@ Result<Exported> exportCsv(const StudyState& state, const ExportRequest&)
            << u"ended"_s << u"command"_s << u"source"_s << u"deviation"_s << u"ended_early"_s << u"saved_s"_s
            << u"confirms"_s << u"by_hand"_s << u"refines"_s << u"refinement"_s << u"kept"_s << u"gain"_s
            << u"step_ms"_s << u"tokens_per_s"_s << u"tokens_per_s_per_gpu"_s << u"mfu"_s << u"gpu_percent"_s
-           << u"gpu_watts"_s;
+           << u"gpu_watts"_s << u"label"_s;
     Exported exported{csvRecord(header)};
     const StudyThroughput throughput(state.header());
     for (const Trial& trial : state.trials())

@@ -177,6 +177,47 @@ QString certaintyText(const Ranking& ranking, const NumberText& number)
     return lead.isEmpty() ? noise : QString(noise + u"; "_s + lead);
 }
 
+bool isUnconfirmed(const Trial& trial)
+{
+    return trial.value && !trial.evidence.isEmpty() && standingOf(trial.evidence) == Standing::Unknown;
+}
+
+QString whatRanText(const Trial& trial)
+{
+    QMap<EvidenceSource, QStringList> seen;
+    QStringList others;
+    QStringList unseen;
+    for (const EvidenceFact& fact : trial.evidence) {
+        const QString title = axisTitle(fact.axis);
+        switch (fact.standing()) {
+        case Standing::Confirmed:
+            seen[fact.source].append(title);
+            break;
+        case Standing::Contradicted:
+            others.append(Tr::tr("%1: %2, not %3").arg(title, fact.ran, fact.asked));
+            break;
+        case Standing::Unknown:
+            unseen.append(title);
+            break;
+        }
+    }
+    QStringList ways;
+    for (const auto& [source, way] : {std::pair{EvidenceSource::Log, Tr::tr("by its log")},
+             std::pair{EvidenceSource::Processes, Tr::tr("by its processes")},
+             std::pair{EvidenceSource::Gpus, Tr::tr("by the driver")}}) {
+        if (seen.contains(source))
+            ways.append(Tr::tr("%1: %2").arg(way, seen.value(source).join(u", "_s)));
+    }
+    QStringList sentences;
+    if (!ways.isEmpty())
+        sentences.append(Tr::tr("As asked, %1.").arg(ways.join(u"; "_s)));
+    if (!others.isEmpty())
+        sentences.append(Tr::tr("Not as asked: %1.").arg(others.join(u"; "_s)));
+    if (!unseen.isEmpty())
+        sentences.append(Tr::tr("Not seen: %1.").arg(unseen.join(u", "_s)));
+    return sentences.join(u' ');
+}
+
 QStringList trialMarks(const Trial& trial)
 {
     QStringList marks;
@@ -188,7 +229,7 @@ QStringList trialMarks(const Trial& trial)
         marks.append(refiningText(trial));
     if (trial.endedEarly)
         marks.append(earlyReasonTitle(trial.endedEarly->reason));
-    if (trial.value && !trial.evidence.isEmpty() && standingOf(trial.evidence) == Standing::Unknown)
+    if (isUnconfirmed(trial))
         marks.append(Tr::tr("not confirmed"));
     return marks;
 }

@@ -319,6 +319,15 @@ void TrialsChart::paintRing(QPainter& painter, const QPointF& centre, double rad
     painter.setBrush(color);
 }
 
+/// Nobody saw that it is its layout's value.
+void TrialsChart::paintHole(QPainter& painter, const QPointF& centre, double radius) const
+{
+    const QBrush brush = painter.brush();
+    painter.setBrush(palette().base());
+    painter.drawEllipse(centre, radius / 2, radius / 2);
+    painter.setBrush(brush);
+}
+
 void TrialsChart::paintFinished(QPainter& painter) const
 {
     const double radius = std::clamp(columnWidth() * 0.3, 1.0, dotRadius);
@@ -343,6 +352,8 @@ void TrialsChart::paintFinished(QPainter& painter) const
             paintRing(painter, centre, radius, color);
         else
             painter.drawEllipse(centre, radius, radius);
+        if (trialPoint(number).unconfirmed)
+            paintHole(painter, centre, radius);
         if (number == selected()) {
             paintRing(painter, centre, dotRadius + 3, color);
         }
@@ -369,7 +380,9 @@ void TrialsChart::paintBest(QPainter& painter) const
     bold.setBold(true);
     painter.setFont(bold);
     painter.setPen(look::accent(palette()));
-    const QString text = numberText(value, m_decimals);
+    const QString text = trialPoint(best).unconfirmed
+        ? tr("%1, not confirmed").arg(numberText(value, m_decimals))
+        : numberText(value, m_decimals);
     const QFontMetricsF metrics(bold);
     const double width = metrics.horizontalAdvance(text);
     const QRectF plot = plotRect();

@@ -43,6 +43,7 @@ private:
     void paintFailures(QPainter& painter) const;
     void paintFinished(QPainter& painter) const;
     static void paintRing(QPainter& painter, const QPointF& centre, double radius, const QColor& color);
+    void paintHole(QPainter& painter, const QPointF& centre, double radius) const;
     void paintRunning(QPainter& painter) const;
     void paintBest(QPainter& painter) const;
     void paintBaseline(QPainter& painter) const;

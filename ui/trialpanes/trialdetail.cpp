@@ -61,6 +61,8 @@ TrialDetail::TrialDetail(QWidget* parent)
     m_numbers = wrappedText(body);
     column->addWidget(m_numbers);
     buildFailure(body);
+    m_whatRan = new QuietLabel({}, body);
+    column->addWidget(m_whatRan);
     m_reason = new QuietLabel({}, body);
     column->addWidget(m_reason);
     buildCommand(body);
@@ -294,6 +296,9 @@ void TrialDetail::showTrial(
     showFailure(*trial, doubtsAbout(state, *trial));
     m_reason->setText(trial->reason.isEmpty() ? QString() : tr("Why: %1").arg(inOurLanguage(trial->reason)));
     m_reason->setVisible(!trial->reason.isEmpty());
+    const QString ran = whatRanText(*trial);
+    m_whatRan->setText(ran.isEmpty() ? ran : tr("Ran: %1").arg(ran));
+    m_whatRan->setVisible(!ran.isEmpty());
     m_command->setCommand(trial->command);
     showNote(*trial);
 }

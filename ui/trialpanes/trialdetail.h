@@ -72,6 +72,7 @@ private:
     QWidget* m_failure = nullptr;
     QLabel* m_failureHint = nullptr;
     QLabel* m_failureMessage = nullptr;
+    QLabel* m_whatRan = nullptr;
     QLabel* m_reason = nullptr;
     CommandView* m_command = nullptr;
     QPushButton* m_copy = nullptr;

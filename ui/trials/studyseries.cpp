@@ -5,6 +5,7 @@
 #include "core/findings/bestsofar.h"
 #include "core/findings/studycalibration.h"
 #include "core/log/measurement.h"
+#include "core/words/trialwords.h"
 
 #include <cmath>
 
@@ -198,6 +199,7 @@ void StudySeries::update(int number)
     point.baseline = trial->baseline;
     point.confirms = trial->confirms.has_value();
     point.refines = trial->refinement.has_value();
+    point.unconfirmed = isUnconfirmed(*trial);
     point.leftOut = isLeftOut(number);
     if (trial->state == TrialState::Finished && trial->value)
         point.value = *trial->value;

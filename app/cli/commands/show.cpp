@@ -77,6 +77,8 @@ QString showText(const StudyState& state, const QString& path)
     const QString failures = failuresText(state);
     if (!failures.isEmpty())
         text += failures + u'\n';
+    if (const QString ran = whatRanTexts(state); !ran.isEmpty())
+        text += ran + u'\n';
     if (const QString doubts = doubtsText(state); !doubts.isEmpty())
         text += doubts + u'\n';
     text += countsText(state.counts(), runningMeans(state, isRun)) + u'\n';

@@ -98,7 +98,7 @@ private:
         // A script of somebody's own, which prints neither its arguments nor its batch.
         m_machine->put(u"bin/accelerate"_s,
             "#!/bin/sh\n" TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 \"$@\" |\n"
-            "sed -u '/ \\.\\.\\. /d; /world size/d; s/consumed samples[^|]*|//; s/global batch size[^|]*|//'\n",
+            "sed -u '/ \\.\\.\\./d; /world size/d; s/consumed samples[^|]*|//; s/global batch size[^|]*|//'\n",
             true);
         m_machine->put(u"bin/python"_s, "#!/bin/sh\necho tflops: 123.4\n", true);
         m_machine->put(u"bin/man"_s, "#!/bin/sh\ngrep -q '^.TH'\n", true);
