@@ -2,6 +2,9 @@
 #include "core/export/origin.h"
 
 #include "core/base/tr.h"
+#include "core/space/axisnames.h"
+#include "core/trainer/optionnames.h"
+#include "core/trainer/trialedits.h"
 #include "core/trial/trialcommand.h"
 #include "core/words/trialwords.h"
 
@@ -32,6 +35,17 @@ QString originOutcome(const StudyState& state, const Trial& trial)
                                                 .arg(runs.size())
                                                 .arg(shownFigure(state.valueOf(trial)));
     return state.best() == &trial ? Tr::tr("%1, the best").arg(whole) : whole;
+}
+
+/// Its checkpoint is of one TP and PP, and this layout has others.
+bool needsConversion(const QString& command, const Layout& layout)
+{
+    const Result<CommandLine> line = CommandLine::parse(command);
+    const std::optional<Dialect> dialect = line ? std::optional(Dialect::recognized(*line)) : std::nullopt;
+    if (!dialect || layout.isEmpty() || !loadsOneLayout(*dialect))
+        return false;
+    return layout.number(axis::tp) != dialect->number(option::tensorParallel).value_or(1)
+        || layout.number(axis::pp) != dialect->number(option::pipelineParallel).value_or(1);
 }
 
 } // namespace
@@ -85,6 +99,8 @@ QString originComments(const StudyState& state, const Trial& trial, const Export
         text += commentLine(trial.layout.toText());
     if (request.production && trialIterations(state.header().arguments))
         text += commentLine(Tr::tr("For production: without what made the trial short."));
+    if (request.production && needsConversion(state.header().command, trial.layout))
+        text += commentLine(Tr::tr("Convert the checkpoint of --load to this TP and PP first."));
     return text
         + commentLine(Tr::tr("Measured %1, written %2 by %3")
                           .arg(trial.endedAt.text().left(10), request.at.toUTC().toString(Qt::ISODate),

@@ -4,6 +4,7 @@
 #include "core/trainer/dialectreader.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/optionnames.h"
+#include "core/trainer/trialedits.h"
 #include "core/trainer/trialparts.h"
 #include "core/trainer/unreadoptions.h"
 
@@ -76,8 +77,11 @@ QList<CommandEdit> megatronTrial(const Dialect& dialect, int iterations)
     keepFrom(edits, dialect, intoScratch(u"save"_s));
     keepFrom(edits, dialect, CommandEdit::set(u"save-interval"_s, trialNever));
     leaveOut(edits, dialect, CommandEdit::set(u"non-persistent-save-interval"_s, trialNever));
-    if (resumesMegatron(dialect))
+    if (resumesMegatron(dialect) || loadsOneLayout(dialect)) {
         keepFrom(edits, dialect, intoScratch(u"load"_s));
+        if (dialect.isOn(u"exit-on-missing-checkpoint"_s).value_or(false))
+            edits.append(CommandEdit::remove(u"exit-on-missing-checkpoint"_s));
+    }
     leaveOutReports(edits, dialect);
     return edits;
 }
@@ -123,7 +127,11 @@ QStringList megatronContradictions(const Dialect& dialect)
     // own.
     const bool allIsKnown = !dialect.command().text().contains(u'$') && dialect.kind() != TrainerKind::Script
         && !dialect.command().text().contains(u"fsdp"_s);
+    // It shards what it keeps, too; deprecated from 0.18 on, and still taken.
+    const bool isSharded = dialect.option(u"optimizer"_s) == u"dist_muon";
     for (const auto& [option, needed] : dependentPairs()) {
+        if (needed == option::distributedOptimizer && isSharded)
+            continue;
         if (allIsKnown && isOn(option) && !isOn(needed)) {
             found.append(Tr::tr("Megatron-LM refuses --%1 without --%2; add it, or leave --%1 out.")
                              .arg(option, needed));

@@ -55,4 +55,11 @@ QStringList ownShortOptions(const Dialect& dialect)
     return found;
 }
 
+bool loadsOneLayout(const Dialect& dialect)
+{
+    return dialect.trainer().kind == TrainerKind::MegatronLm && dialect.option(u"load"_s)
+        && dialect.option(u"ckpt-format"_s) == u"torch"
+        && !dialect.isOn(u"use-checkpoint-args"_s).value_or(false);
+}
+
 } // namespace megatune

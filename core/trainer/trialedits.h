@@ -24,4 +24,8 @@ namespace megatune {
 /// does not lose them by itself.
 [[nodiscard]] QStringList ownShortOptions(const Dialect& dialect);
 
+/// Megatron-LM's command starts from a checkpoint that only the TP and PP that wrote it can load
+/// (--ckpt-format torch): trials start without it, since speed needs no weights.
+[[nodiscard]] bool loadsOneLayout(const Dialect& dialect);
+
 } // namespace megatune

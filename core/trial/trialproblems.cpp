@@ -30,6 +30,14 @@ namespace megatune {
 
 namespace {
 
+/// Of loadsOneLayout().
+QString checkpointRemark()
+{
+    return Tr::tr("They start without the checkpoint of --load, which only its own TP and PP can load "
+                  "(--ckpt-format torch): speed needs no weights, and a training with another TP or PP needs "
+                  "it converted.");
+}
+
 /// Why edits of some choice would not take effect.
 QStringList presetProblems(const Preset& preset, const Dialect& dialect)
 {
@@ -204,7 +212,9 @@ QString trialLengthSentence(const Preset& preset, const Dialect& dialect)
                       "command short, and keep it from saving, is not known.",
             nullptr, *iterations);
     }
-    return Tr::tr("Trials run %n iteration(s), without saving and evaluation.", nullptr, *iterations);
+    const QString length =
+        Tr::tr("Trials run %n iteration(s), without saving and evaluation.", nullptr, *iterations);
+    return loadsOneLayout(dialect) ? QString(length + u' ' + checkpointRemark()) : length;
 }
 
 QString wholeLengthRemark(const Preset& preset, const Dialect& dialect)

@@ -29,6 +29,8 @@ private Q_SLOTS:
         QTest::newRow("fine") << u"--bf16 --train-iters 10 --overlap-param-gather --overlap-grad-reduce "
                                  "--use-distributed-optimizer"_s
                               << QString();
+        QTest::newRow("Muon's own sharding")
+            << u"--optimizer dist_muon --overlap-param-gather --overlap-grad-reduce"_s << QString();
         QTest::newRow("shared experts with biases")
             << u"--num-experts 8 --moe-shared-expert-intermediate-size 64"_s
             << u"--moe-shared-expert-intermediate-size without --disable-bias-linear"_s;

@@ -73,6 +73,9 @@ private Q_SLOTS:
         QTest::newRow("fine-tunes from a checkpoint")
             << QString(trains + u" --load base --finetune --save ck"_s)
             << QString(trains + u" --load base --finetune"_s + shortened);
+        QTest::newRow("fine-tunes from a checkpoint that has one layout")
+            << QString(trains + u" --ckpt-format torch --exit-on-missing-checkpoint --load base --finetune"_s)
+            << QString(trains + u" --ckpt-format torch --finetune"_s + shortened);
         QTest::newRow("starts from weights")
             << QString(trains + u" --pretrained-checkpoint base --load ck"_s)
             << QString(trains + u" --pretrained-checkpoint base"_s + shortened);
