@@ -101,6 +101,10 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
     demands.gathersInOptimizerStep =
         !dialect.isSwift() && isOn(u"overlap-param-gather-with-optimizer-step"_s);
     demands.defersEmbedding = isOn(u"defer-embedding-wgrad-compute"_s);
+    demands.mixesContext = isOn(u"hybrid-context-parallel"_s);
+    demands.connectsStreams = isOn(u"enable-mhc-connections"_s);
+    demands.hybridPattern = dialect.option(u"hybrid-layer-pattern"_s)
+                                .value_or(dialect.option(u"hybrid-override-pattern"_s).value_or(QString()));
     // From 0.18 on HybridEP may have a group of one rank.
     const bool hybrid = dialect.option(u"moe-flex-dispatcher-backend"_s) == u"hybridep";
     demands.dispatchesOverGroup =
@@ -288,6 +292,28 @@ void addPlainLayerRules(RuleSet& rules, const TrainingSpec& training)
     }
 }
 
+/// arguments.py, hybrid_layer_pattern; core/models/hybrid/hybrid_layer_allocation.py. Behind the first /
+/// stand the layers of multi-token prediction.
+void addHybridRules(RuleSet& rules, const QString& pattern)
+{
+    if (pattern.isEmpty())
+        return;
+    const qint64 segments = pattern.section(u'/', 0, 0).count(u'|') + 1;
+    if (segments == 1) {
+        rules.append(commandRule("hybrid-stages",
+            Tr::tr("A hybrid model without | in its pattern has no virtual stages"), {Vpp},
+            [](Numbers n) { return n[Vpp] == 1; }));
+    } else {
+        rules.append(commandRule("hybrid-stages",
+            Tr::tr("The | in a hybrid model's pattern make a stage of each segment"), {Pp, Vpp},
+            [segments](Numbers n) { return n[Pp] == segments && n[Vpp] == 1; }));
+    }
+    if (!pattern.contains(u'E')) {
+        rules.append(commandRule("hybrid-experts", Tr::tr("A hybrid pattern without E has no experts"), {Ep},
+            [](Numbers n) { return n[Ep] == 1; }));
+    }
+}
+
 void addStageRules(RuleSet& rules, const LayoutDemands& demands)
 {
     // arguments.py, use_torch_fsdp2.
@@ -301,6 +327,13 @@ void addStageRules(RuleSet& rules, const LayoutDemands& demands)
             Tr::tr("--overlap-param-gather-with-optimizer-step needs virtual stages"), {Pp, Vpp},
             [](Numbers n) { return n[Pp] > 1 && n[Vpp] > 1; }));
     }
+    // transformer_config.py, enable_mhc_connections.
+    if (demands.connectsStreams) {
+        rules.append(commandRule("hyper-connections",
+            Tr::tr("--enable-mhc-connections needs PP 1 and no full recomputation"), {Pp, Granularity},
+            [](Numbers n) { return n[Pp] == 1 && n[Granularity] != FullRecompute; }));
+    }
+    addHybridRules(rules, demands.hybridPattern);
     // core/model_parallel_config.py.
     if (demands.defersEmbedding) {
         rules.append(
@@ -341,6 +374,12 @@ void addGridRules(RuleSet& rules, const MegatronFacts& facts)
 {
     const LayoutDemands& demands = facts.demands;
     const ShardGrid grid(facts);
+    // arguments.py and core/parallel_state.py, hybrid_context_parallel.
+    if (demands.mixesContext) {
+        rules.append(
+            commandRule("hybrid-context", Tr::tr("--hybrid-context-parallel needs PP 1 and an even DP x CP"),
+                {Tp, Pp}, [gpus = facts.gpus](Numbers n) { return n[Pp] == 1 && gpus / n[Tp] % 2 == 0; }));
+    }
     // core/model_parallel_config.py, resolve_tensor_parallel_weight_shards; parallel_state.py; from 0.19 on.
     if (demands.weightShards > 0) {
         rules.append(commandRule("weight-shards",

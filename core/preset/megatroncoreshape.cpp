@@ -66,6 +66,21 @@ Rule linearHeadsRule(qint64 keyHeads, qint64 valueHeads)
         });
 }
 
+/// transformer_config.py, experimental_attention_variant "gated_delta_net", until 0.17.
+Rule linearContextByVersion(int coreMinor)
+{
+    return coreRule(
+        "linear-attention-cp",
+        Tr::tr("No context parallelism for linear attention before megatron-core 0.18"), {Cp},
+        [](Numbers n) { return n[Cp] == 1; },
+        [coreMinor](Numbers n) {
+            return Tr::tr("Linear attention has context parallelism from megatron-core 0.18 on; with 0.%1 CP "
+                          "has to be 1, not %2.")
+                .arg(coreMinor)
+                .arg(n[Cp]);
+        });
+}
+
 /// mcore-bridge asserts context_parallel_size == 1 for Qwen3-Next and Qwen3.5.
 Rule linearContextRule(const QString& model)
 {
@@ -132,8 +147,11 @@ void addMegatronCoreShapeRules(RuleSet& rules, const MegatronFacts& facts)
         rules.append(groupsRule(*facts.queryGroups, facts.coreMinor));
     if (shape.linearKeyHeads && shape.linearValueHeads) {
         rules.append(linearHeadsRule(*shape.linearKeyHeads, *shape.linearValueHeads));
+        constexpr int firstCoreWithLinearContext = 18;
         if (swift)
             rules.append(linearContextRule(shape.name));
+        else if (facts.coreMinor < firstCoreWithLinearContext)
+            rules.append(linearContextByVersion(facts.coreMinor));
     }
     const bool hasDenseLayers =
         !shape.isMoe() || shape.firstDenseLayers.value_or(0) > 0 || shape.moeLayerStep.value_or(1) > 1;

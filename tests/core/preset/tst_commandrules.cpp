@@ -104,6 +104,15 @@ private Q_SLOTS:
         row("local CUDA graphs with experts, 0.18", moe, u"0.18"_s, graphs + u"local"_s, notFull);
         row("torch FSDP2", moe, u"0.18"_s, u"--use-torch-fsdp2"_s,
             [](const Sizes& n) { return n.pp == 1 && n.ep == 1; });
+        row("hyper-connections", dense, u"0.19"_s, u"--enable-mhc-connections"_s,
+            [](const Sizes& n) { return n.pp == 1 && !n.isFull(); });
+        row("hybrid context parallelism", dense, u"0.19"_s, u"--hybrid-context-parallel"_s,
+            [](const Sizes& n) { return n.pp == 1 && n.dp() * n.cp % 2 == 0; });
+        row("a hybrid pattern", moe, u"0.19"_s, u"--hybrid-layer-pattern M*-M*-M*"_s,
+            [](const Sizes& n) { return n.vpp == 1 && n.ep == 1; });
+        row("a hybrid pattern of two stages with experts", moe, u"0.19"_s,
+            u"--hybrid-override-pattern 'M*E|M*E/M|*'"_s,
+            [](const Sizes& n) { return n.pp == 2 && n.vpp == 1; });
         row("overlapped TP", dense, u"0.18"_s, u"--tp-comm-overlap"_s,
             [](const Sizes& n) { return n.tp > 1 && n.sequence == 1; });
         row("distributed saved activations", dense, u"0.18"_s, u"--distribute-saved-activations"_s,
