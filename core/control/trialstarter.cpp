@@ -76,7 +76,8 @@ RunRequest TrialStarter::requestFor(int number, const GpuSlot& slot, bool reatta
     request.killGraceMs = m_run.plan.killGraceMs;
     request.memoryFloorPercent = m_run.plan.memoryFloorPercent;
     request.gpus = m_run.preset->gpuCount();
-    request.freshPort = !slot.gpus.isEmpty();
+    // Whoever exports a port may have machines of their own that meet there; trials side by side cannot.
+    request.freshPort = !slot.gpus.isEmpty() || !qEnvironmentVariableIsSet("MASTER_PORT");
     if (!slot.gpus.isEmpty())
         request.environment.append({QStringLiteral("CUDA_VISIBLE_DEVICES"), slot.gpus.join(u',')});
     return request;

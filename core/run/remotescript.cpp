@@ -97,7 +97,8 @@ QByteArray remoteJobLine(const RunRequest& request, const QString& setup)
     text += "export SPT_NOENV=1\n";
     text += uploadsShellText(request.uploads);
     if (request.freshPort)
-        text += "MASTER_PORT=$(fresh_port)\nexport MASTER_PORT\n";
+        text +=
+            "MASTER_PORT=$(fresh_port) PET_MASTER_PORT=$MASTER_PORT\nexport MASTER_PORT PET_MASTER_PORT\n";
     for (const auto& [name, value] : request.environment)
         text += "export " + name.toUtf8() + '=' + quotedBytes(value) + '\n';
     return remoteLine(text);

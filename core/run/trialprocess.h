@@ -27,7 +27,8 @@ struct RunRequest
     int killGraceMs = 5000;                          ///< between SIGTERM and SIGKILL
     int memoryFloorPercent = 0;                      ///< see StudyLimits
     int gpus = 0;                                    ///< that the trial needs; 0: not known
-    /// MASTER_PORT becomes a port that nobody listens on, so that trials side by side do not meet.
+    /// MASTER_PORT, and torchrun's own PET_MASTER_PORT, become a port that nobody listens on, so that trials
+    /// side by side, and other trainings of the machine, do not meet.
     bool freshPort = false;
     QList<UploadedFile> uploads = {}; ///< into a folder of the trial's own, see uploads.h
     QString uploadsRoot = {}; ///< of a trial here: where that folder is made; empty: for temporary files

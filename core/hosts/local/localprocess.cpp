@@ -113,8 +113,11 @@ QProcessEnvironment LocalProcess::trialEnvironment(const QProcessEnvironment& ba
         environment.insert(QStringLiteral("PYTHONUNBUFFERED"), QStringLiteral("1"));
     // setproctitle would write its title over the environment, and our mark with it.
     environment.insert(QStringLiteral("SPT_NOENV"), QStringLiteral("1"));
-    if (m_request.freshPort)
-        environment.insert(QStringLiteral("MASTER_PORT"), QString::number(freshLocalPort()));
+    if (m_request.freshPort) {
+        const QString port = QString::number(freshLocalPort());
+        for (const QString& name : {QStringLiteral("MASTER_PORT"), QStringLiteral("PET_MASTER_PORT")})
+            environment.insert(name, port);
+    }
     if (!m_uploads.isEmpty())
         environment.insert(QLatin1String(uploadsVariable), m_uploads);
     for (const auto& [name, value] : m_request.environment)
