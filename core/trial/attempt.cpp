@@ -168,6 +168,7 @@ void TrialAttempt::add(const IterationRecord& record)
         m_startS = elapsedS();
         Q_EMIT began();
     }
+    adoptBatch();
     if (record.total > 0)
         m_requestedIterations = record.total;
     if (added == Measurement::Added::Nothing)
@@ -185,6 +186,14 @@ void TrialAttempt::add(const IterationRecord& record)
     m_points.add(at);
     if (m_settings.pointsInFile.isEmpty() || at.iteration > m_settings.pointsInFile.last().iteration)
         Q_EMIT point(at, course(step));
+}
+
+/// A value is derived from the batch that really ran, where trials cannot set it.
+void TrialAttempt::adoptBatch()
+{
+    const auto ran = m_seen.log.samplesOfIteration();
+    if (ran && *ran > 0 && m_settings.work)
+        m_facts.work = m_settings.work = m_settings.work->ofBatch(static_cast<double>(*ran));
 }
 
 /// Printed, or derived from the times.

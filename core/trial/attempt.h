@@ -102,6 +102,7 @@ private:
     void noteErrorLine(QByteArrayView text);
     void takeEvents(const QList<LogEvent>& events);
     void add(const IterationRecord& record);
+    void adoptBatch();
     void openLog();
     [[nodiscard]] QByteArray attemptHeader() const;
     void writeLog(const QByteArray& bytes);

@@ -9,6 +9,17 @@ using namespace Qt::StringLiterals;
 
 namespace megatune {
 
+StepWork StepWork::ofBatch(double ran) const
+{
+    StepWork other = *this;
+    if (batch > 0) {
+        other.flops *= ran / batch;
+        other.samples *= ran / batch;
+        other.batch = ran;
+    }
+    return other;
+}
+
 double StepWork::tflops(double elapsedMs) const
 {
     return tflopsPerGpu(flops, elapsedMs / 1000, gpus);
@@ -26,7 +37,8 @@ std::optional<StepWork> sampleWork(const Preset& preset)
     const auto batch = toInteger(preset.arguments().value(argument::globalBatch));
     if (!batch || *batch <= 0)
         return std::nullopt;
-    return StepWork{.gpus = preset.gpuCount(), .samples = static_cast<double>(*batch)};
+    const auto samples = static_cast<double>(*batch);
+    return StepWork{.gpus = preset.gpuCount(), .samples = samples, .batch = samples};
 }
 
 QString throughputOption(const Dialect& dialect)
@@ -61,9 +73,12 @@ std::optional<StepWork> stepWork(const Preset& preset, std::optional<qint64> seq
         sequence = given;
     if (!preset.shape() || !sequence)
         return std::nullopt;
-    const std::optional<double> flops = stepFlops(*preset.shape(), arguments.value(argument::coreVersion),
-        toInteger(arguments.value(argument::globalBatch)).value_or(0), *sequence);
-    return flops ? std::optional(StepWork{*flops, preset.gpuCount()}) : std::nullopt;
+    const qint64 batch = toInteger(arguments.value(argument::globalBatch)).value_or(0);
+    const std::optional<double> flops =
+        stepFlops(*preset.shape(), arguments.value(argument::coreVersion), batch, *sequence);
+    if (!flops)
+        return std::nullopt;
+    return StepWork{.flops = *flops, .gpus = preset.gpuCount(), .batch = static_cast<double>(batch)};
 }
 
 std::optional<Measured> derivedSpeed(

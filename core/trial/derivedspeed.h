@@ -15,6 +15,10 @@ struct StepWork
     double flops = 0;
     int gpus = 1;
     double samples = 0; ///< of a study that is measured by them, in place of flops
+    double batch = 0;   ///< samples that flops are of
+
+    /// The same step of another batch.
+    [[nodiscard]] StepWork ofBatch(double ran) const;
 
     /// TFLOP/s of one GPU; 0 when the time is not positive.
     [[nodiscard]] double tflops(double elapsedMs) const;
