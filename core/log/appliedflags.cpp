@@ -41,7 +41,7 @@ constexpr std::array<FlagName, 13> flagNames{{
     {"recompute_granularity", "recompute_granularity", "", FlagForm::Word, "none"},
     {"recompute_method", "recompute_method", "", FlagForm::Word},
     {"recompute_num_layers", "recompute_num_layers", ""},
-    {"recompute_modules", "recompute_modules", "", FlagForm::Modules},
+    {"recompute_modules", "recompute_modules", "", FlagForm::Modules, "core_attn"},
 }};
 constexpr int flagTp = 0;
 constexpr int flagEtp = 4;
@@ -120,13 +120,12 @@ QString modulesOf(std::string_view text)
 std::optional<QString> flagValue(const FlagName& flag, std::string_view text)
 {
     text = trimmedFlagText(text);
-    if (flag.form == FlagForm::Modules) {
-        const size_t end = text.find(']');
-        const QString modules = text.starts_with("None") ? QString() : modulesOf(text.substr(0, end));
-        return modules.isEmpty() ? std::nullopt : std::optional(modules);
-    }
     if (text.starts_with("None"))
         return flag.none != nullptr ? std::optional(QString::fromLatin1(flag.none)) : std::nullopt;
+    if (flag.form == FlagForm::Modules) {
+        const QString modules = modulesOf(text.substr(0, text.find(']')));
+        return modules.isEmpty() ? std::nullopt : std::optional(modules);
+    }
     if (flag.form == FlagForm::Number) {
         const auto number = flagNumber(text);
         return number ? std::optional(QString::number(*number)) : std::nullopt;

@@ -54,8 +54,7 @@ public:
     ~RunningCall() override
     {
         disconnect();
-        kill();
-        waitForFinished(-1); // as ~QProcess does, which also warns
+        close(); // as ~QProcess does, which also warns
     }
 
 private:

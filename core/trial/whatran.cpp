@@ -21,12 +21,14 @@ namespace {
 const QString gpusAxis = u"gpus"_s;
 
 /// Whether the trainer does something with the parameter's value in this layout.
-bool hasEffect(const QString& parameter, const Layout& layout)
+bool hasEffect(const QString& parameter, const Layout& layout, bool hasExperts)
 {
     const auto word = [&layout](const QString& name) {
         const Value* value = layout.find(name);
         return value != nullptr ? value->text() : QString();
     };
+    if (parameter == axis::ep || parameter == axis::etp)
+        return hasExperts;
     if (parameter == axis::sequenceParallel)
         return word(axis::tp) != u"1";
     if (parameter == axis::vpp)
@@ -154,21 +156,20 @@ std::optional<EvidenceFact> gpusFact(const WhatWasSeen& seen)
     return fact;
 }
 
-QString sourceText(EvidenceSource source)
+/// Of facts that one of these told.
+QString wrongLayoutText(EvidenceSource source)
 {
     switch (source) {
-    case EvidenceSource::OtherLog:
-        return Tr::tr("the log, which is another run's, says");
     case EvidenceSource::Command:
-        return Tr::tr("its processes were started with");
+        return Tr::tr("flags not applied: asked %1, its processes were started with %2");
     case EvidenceSource::Processes:
-        return Tr::tr("its processes have");
+        return Tr::tr("flags not applied: asked %1, its processes have %2");
     case EvidenceSource::Gpus:
-        return Tr::tr("the driver says");
+        return Tr::tr("flags not applied: asked %1, the driver says %2");
     default:
         break;
     }
-    return Tr::tr("the log says");
+    return Tr::tr("flags not applied: asked %1, the log says %2");
 }
 
 } // namespace
@@ -178,10 +179,13 @@ QList<AskedAxis> askedAxes(const Preset& preset, const Dialect& dialect, const L
     QList<AskedAxis> asked;
     const LayoutReach reach = layoutReach(preset, dialect);
     const QStringList known = AppliedFlags::names();
+    const int expert = preset.space().indexOf(axis::ep);
+    const bool hasExperts = (preset.shape() && preset.shape()->isMoe())
+        || (expert >= 0 && preset.space().parameters()[expert].choices.size() > 1);
     for (const Parameter& parameter : preset.space().parameters()) {
         const Value* value = layout.find(parameter.name);
         if (value == nullptr || !known.contains(parameter.name) || !reach.reaches(parameter.name)
-            || !hasEffect(parameter.name, layout))
+            || !hasEffect(parameter.name, layout, hasExperts))
             continue;
         asked.append({parameter.name, askedText(parameter.name, *value), parameter.choices.size() > 1});
     }
@@ -233,20 +237,16 @@ QList<EvidenceFact> evidenceOf(const QList<AskedAxis>& asked, const WhatWasSeen&
 QString wrongLayoutSentence(const QList<EvidenceFact>& facts)
 {
     QStringList asked;
-    QStringList parts;
-    for (const EvidenceSource source : {EvidenceSource::Log, EvidenceSource::OtherLog,
-             EvidenceSource::Command, EvidenceSource::Processes, EvidenceSource::Gpus}) {
-        QStringList ran;
-        for (const EvidenceFact& fact : facts) {
-            if (fact.source != source || fact.standing() != Standing::Contradicted)
-                continue;
-            asked.append(fact.axis + u'=' + fact.asked);
-            ran.append(fact.axis + u'=' + fact.ran);
-        }
-        if (!ran.isEmpty())
-            parts.append(sourceText(source) + u' ' + ran.join(u' '));
+    QStringList ran;
+    std::optional<EvidenceSource> source;
+    for (const EvidenceFact& fact : facts) {
+        if (fact.standing() != Standing::Contradicted || fact.source != source.value_or(fact.source))
+            continue;
+        source = fact.source;
+        asked.append(fact.axis + u'=' + fact.asked);
+        ran.append(fact.axis + u'=' + fact.ran);
     }
-    return Tr::tr("flags not applied: asked %1, %2").arg(asked.join(u' '), parts.join(u", "));
+    return wrongLayoutText(source.value_or(EvidenceSource::None)).arg(asked.join(u' '), ran.join(u' '));
 }
 
 } // namespace megatune

@@ -56,7 +56,7 @@ struct WhatWasSeen
 /// and somebody saw which it has.
 [[nodiscard]] QList<EvidenceFact> evidenceOf(const QList<AskedAxis>& asked, const WhatWasSeen& seen);
 
-/// "tp=4 mbs=2" of what was asked and "tp=1 mbs=2" of what ran, of the contradicted ones.
+/// "flags not applied: asked tp=4 mbs=2, the log says tp=1 mbs=1", by the first who contradicts.
 [[nodiscard]] QString wrongLayoutSentence(const QList<EvidenceFact>& facts);
 
 } // namespace megatune

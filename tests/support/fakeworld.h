@@ -58,6 +58,8 @@ struct FakeWorld
     int running = 0;
     int mostRunning = 0;
     bool keepsTrials = false; ///< also when we are killed
+    QList<RankProcess> ranks; ///< of every trial
+    QStringList askedFor;     ///< marks whose ranks were asked for, and told
 };
 
 class FakeProcess final : public TrialProcess
@@ -145,6 +147,13 @@ public:
     [[nodiscard]] std::unique_ptr<TrialProcess> createProcess(const RunRequest& request) override
     {
         return std::make_unique<FakeProcess>(m_world, request);
+    }
+    void askRanks(const QString& mark, std::function<void(const Result<QList<RankProcess>>&)> done) override
+    {
+        QTimer::singleShot(0, [this, mark, done = std::move(done)] {
+            done(m_world.ranks);
+            m_world.askedFor.append(mark);
+        });
     }
     void endLeftovers(
         const RunUid& studyUid, const QList<TrialKey>&, std::function<void(int count)> done) override

@@ -152,6 +152,43 @@ private Q_SLOTS:
         QVERIFY(!oom->value);
     }
 
+    /// Its host is asked at the first iteration; what it says is in the file before the trial's end.
+    void aTrialWithOtherRanksThanAskedForHasNoValue_data()
+    {
+        QTest::addColumn<QString>("worldSize");
+        QTest::addColumn<QString>("state");
+        QTest::newRow("as asked") << u"1"_s << u"finished"_s;
+        QTest::newRow("others") << u"2"_s << u"failed"_s;
+    }
+    void aTrialWithOtherRanksThanAskedForHasNoValue()
+    {
+        QFETCH(QString, worldSize);
+        script().proposals = {1};
+        m_plan.stopAfter = 3;
+        m_world->ranks = {RankProcess{0, {{u"WORLD_SIZE"_s, worldSize}}}};
+        m_world->behaviour = [this](const RunRequest&) {
+            FakeRun run{trainingThatPrints({5})};
+            run.endsByItself = false;
+            run.isLater = [this] { return !m_world->askedFor.isEmpty(); };
+            run.later = trainingThatPrints({5, 5, 5, 5}).sliced(trainingThatPrints({5}).size());
+            return run;
+        };
+        const auto controller = open();
+        QVERIFY(runToEnd(*controller));
+        QTEST(stateName(*controller, 0), "state");
+        const Trial& trial = controller->state().at(0);
+        QCOMPARE(m_world->askedFor.size(), 1);
+        QVERIFY(m_world->askedFor.first().endsWith(u":0:1"_s));
+        QCOMPARE(
+            trial.evidence.last(), (EvidenceFact{u"n_gpus"_s, u"1"_s, worldSize, EvidenceSource::Processes}));
+        if (worldSize != u"1") {
+            QCOMPARE(trial.failure->category, FailureCategory::WrongLayout);
+            QCOMPARE(
+                trial.failure->message, u"flags not applied: asked n_gpus=1, its processes have n_gpus=2"_s);
+        }
+        QVERIFY(kinds().indexOf(u"trial-evidence"_s) + 1 == kinds().indexOf(u"trial-ended"_s));
+    }
+
     void everyEventIsInTheFileBeforeItsSignal()
     {
         script().proposals = {1, 7, 2};

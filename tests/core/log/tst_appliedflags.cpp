@@ -106,11 +106,12 @@ private Q_SLOTS:
             "  recompute_granularity ........................... full\n"
             "  recompute_num_layers ............................ 0\n")
                                      << u"? ? ? ? ? ? ? recompute_granularity=none recompute_num_layers=0"_s;
-        QTest::newRow("none of it") << QByteArray(
-            "  recompute_granularity ........................... None\n"
-            "  recompute_method ................................ None\n"
-            "  recompute_num_layers ............................ None\n")
-                                    << u"? ? ? ? ? ? ? recompute_granularity=none"_s;
+        QTest::newRow("none of it")
+            << QByteArray("  recompute_granularity ........................... None\n"
+                          "  recompute_modules ............................... None\n"
+                          "  recompute_method ................................ None\n"
+                          "  recompute_num_layers ............................ None\n")
+            << u"? ? ? ? ? ? ? recompute_granularity=none recompute_modules=core_attn"_s;
         QTest::newRow("what is not a number") << QByteArray(
             "  micro_batch_size ................................ None\n"
             "  tensor_model_parallel_size ...................... 4x\n"
