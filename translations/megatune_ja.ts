@@ -1704,14 +1704,6 @@
         <source>%1 holds no study that could be read; is it an Optuna journal?</source>
         <translation>%1 に読み取れるスタディがありません。Optuna のジャーナルですか?</translation>
     </message>
-    <message>
-        <source>%1 is %2 and not %3</source>
-        <translation>%1 は %3 ではなく %2</translation>
-    </message>
-    <message>
-        <source>The options did not take effect: %1.</source>
-        <translation>オプションが反映されていません: %1。</translation>
-    </message>
     <message numerus="yes">
         <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
         <translation>
@@ -3707,10 +3699,6 @@
     <message>
         <source>Raise the timeout, or look in its log for what it was waiting for.</source>
         <translation>タイムアウトを延ばすか、何を待っていたのかをログで確認してください。</translation>
-    </message>
-    <message>
-        <source>flags not applied: asked %1, the log says %2</source>
-        <translation>フラグが反映されていません: 要求 %1、ログでは %2</translation>
     </message>
     <message>
         <source>Look whether a script on the way hands its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
@@ -7199,6 +7187,106 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>recomputing layernorm, moe_act or mla_up_proj needs Transformer Engine, and the layers are local</source>
         <translation>layernorm、moe_act、mla_up_proj の再計算には Transformer Engine が必要で、レイヤーは local です</translation>
+    </message>
+    <message>
+        <source>Its log was printed at another time than it ran, so that what it says of these does not count: %1.</source>
+        <translation>ログは実行とは別の時刻に出力されたものなので、次についての記述は根拠になりません: %1。</translation>
+    </message>
+    <message>
+        <source>Neither its log nor its processes show what took effect of these: %1.</source>
+        <translation>次が有効になったことは、ログからもプロセスからも確かめられません: %1。</translation>
+    </message>
+    <message>
+        <source>ahead of trial %1 by %2, but it was not seen whether it ran as asked</source>
+        <translation>トライアル %1 より %2 良い (指定どおりに動いたかは未確認)</translation>
+    </message>
+    <message>
+        <source>A hybrid model without | in its pattern has no virtual stages</source>
+        <translation>パターンに | がないハイブリッドモデルに仮想ステージはありません</translation>
+    </message>
+    <message>
+        <source>The | in a hybrid model&apos;s pattern make a stage of each segment</source>
+        <translation>ハイブリッドモデルのパターンの | が、区切りごとに 1 つのステージを作ります</translation>
+    </message>
+    <message>
+        <source>A hybrid pattern without E has no experts</source>
+        <translation>E のないハイブリッドパターンにエキスパートはありません</translation>
+    </message>
+    <message>
+        <source>--enable-mhc-connections needs PP 1 and no full recomputation</source>
+        <translation>--enable-mhc-connections には PP 1 が必要で、完全再計算は使えません</translation>
+    </message>
+    <message>
+        <source>--hybrid-context-parallel needs PP 1 and an even DP x CP</source>
+        <translation>--hybrid-context-parallel には PP 1 と偶数の DP x CP が必要です</translation>
+    </message>
+    <message>
+        <source>No context parallelism for linear attention before megatron-core 0.18</source>
+        <translation>megatron-core 0.18 より前では、線形アテンションにコンテキスト並列はありません</translation>
+    </message>
+    <message>
+        <source>Linear attention has context parallelism from megatron-core 0.18 on; with 0.%1 CP has to be 1, not %2.</source>
+        <translation>線形アテンションのコンテキスト並列は megatron-core 0.18 からです。0.%1 では CP は %2 ではなく 1 にしてください。</translation>
+    </message>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1: %3 ではなく %2</translation>
+    </message>
+    <message>
+        <source>by its log</source>
+        <translation>ログによる</translation>
+    </message>
+    <message>
+        <source>by its processes</source>
+        <translation>プロセスによる</translation>
+    </message>
+    <message>
+        <source>by the driver</source>
+        <translation>ドライバーによる</translation>
+    </message>
+    <message>
+        <source>As asked, %1.</source>
+        <translation>指定どおり、%1。</translation>
+    </message>
+    <message>
+        <source>Not as asked: %1.</source>
+        <translation>指定と異なる: %1。</translation>
+    </message>
+    <message>
+        <source>Not seen: %1.</source>
+        <translation>未確認: %1。</translation>
+    </message>
+    <message>
+        <source>not confirmed</source>
+        <translation>未確認</translation>
+    </message>
+    <message>
+        <source>What ran</source>
+        <translation>実際に動いたもの</translation>
+    </message>
+    <message>
+        <source>flags not applied: asked %1, its processes were started with %2</source>
+        <translation>フラグが反映されていません: 要求 %1、プロセスの起動時は %2</translation>
+    </message>
+    <message>
+        <source>flags not applied: asked %1, its processes have %2</source>
+        <translation>フラグが反映されていません: 要求 %1、プロセスは %2</translation>
+    </message>
+    <message>
+        <source>flags not applied: asked %1, the driver says %2</source>
+        <translation>フラグが反映されていません: 要求 %1、ドライバーによれば %2</translation>
+    </message>
+    <message>
+        <source>flags not applied: asked %1, the log says %2</source>
+        <translation>フラグが反映されていません: 要求 %1、ログでは %2</translation>
+    </message>
+    <message>
+        <source>Convert the checkpoint of --load to this TP and PP first.</source>
+        <translation>先に --load のチェックポイントをこの TP と PP に変換してください。</translation>
+    </message>
+    <message>
+        <source>They start without the checkpoint of --load, which only its own TP and PP can load (--ckpt-format torch): speed needs no weights, and a training with another TP or PP needs it converted.</source>
+        <translation>--load のチェックポイントは、それを書いた TP と PP でしか読めない (--ckpt-format torch) ため、読み込まずに始めます。速度の計測に重みは要りません。別の TP や PP で学習するには変換が必要です。</translation>
     </message>
 </context>
 <context>
@@ -11057,6 +11145,10 @@ bash train.sh</translation>
         <comment>count and state: 4 out of memory</comment>
         <translation>%2 %1</translation>
     </message>
+    <message>
+        <source>With a hole: not seen whether it ran as asked</source>
+        <translation>穴の開いた点: 指定どおりに動いたか未確認</translation>
+    </message>
 </context>
 <context>
     <name>megatune::StatusLine</name>
@@ -11826,6 +11918,10 @@ bash train.sh</translation>
         <comment>standard deviation</comment>
         <translation>反復間のばらつき %1</translation>
     </message>
+    <message>
+        <source>Ran: %1</source>
+        <translation>実行: %1</translation>
+    </message>
 </context>
 <context>
     <name>megatune::TrialPane</name>
@@ -12011,6 +12107,10 @@ bash train.sh</translation>
         <source>none</source>
         <comment>label of the foot of a chart: trials without a value</comment>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>%1, not confirmed</source>
+        <translation>%1、未確認</translation>
     </message>
 </context>
 <context>

@@ -1704,14 +1704,6 @@
         <source>%1 holds no study that could be read; is it an Optuna journal?</source>
         <translation>%1 中没有可以读取的研究；它是 Optuna 的 journal 文件吗？</translation>
     </message>
-    <message>
-        <source>%1 is %2 and not %3</source>
-        <translation>%1 为 %2，而不是 %3</translation>
-    </message>
-    <message>
-        <source>The options did not take effect: %1.</source>
-        <translation>选项没有生效：%1。</translation>
-    </message>
     <message numerus="yes">
         <source>Throughput: %1 TFLOP/s per GPU, derived from the iteration time by the formula of %2 (%n iteration(s))</source>
         <translation>
@@ -3707,10 +3699,6 @@
     <message>
         <source>Raise the timeout, or look in its log for what it was waiting for.</source>
         <translation>请增大超时，或在日志中查看它在等待什么。</translation>
-    </message>
-    <message>
-        <source>flags not applied: asked %1, the log says %2</source>
-        <translation>选项未生效：要求 %1，日志为 %2</translation>
     </message>
     <message>
         <source>Look whether a script on the way hands its arguments on: end its training command with &quot;$@&quot;, or give the training command itself.</source>
@@ -7199,6 +7187,106 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>recomputing layernorm, moe_act or mla_up_proj needs Transformer Engine, and the layers are local</source>
         <translation>重算 layernorm、moe_act 或 mla_up_proj 需要 Transformer Engine，而这里的层是 local</translation>
+    </message>
+    <message>
+        <source>Its log was printed at another time than it ran, so that what it says of these does not count: %1.</source>
+        <translation>它的日志不是在它运行时输出的，因此日志中关于以下各项的说法不作数：%1。</translation>
+    </message>
+    <message>
+        <source>Neither its log nor its processes show what took effect of these: %1.</source>
+        <translation>日志和进程都没有表明以下各项是否生效：%1。</translation>
+    </message>
+    <message>
+        <source>ahead of trial %1 by %2, but it was not seen whether it ran as asked</source>
+        <translation>领先试验 %1 达 %2，但未确认是否按要求运行</translation>
+    </message>
+    <message>
+        <source>A hybrid model without | in its pattern has no virtual stages</source>
+        <translation>模式中没有 | 的混合模型没有虚拟阶段</translation>
+    </message>
+    <message>
+        <source>The | in a hybrid model&apos;s pattern make a stage of each segment</source>
+        <translation>混合模型模式中的 | 使每一段成为一个阶段</translation>
+    </message>
+    <message>
+        <source>A hybrid pattern without E has no experts</source>
+        <translation>不含 E 的混合模式没有专家</translation>
+    </message>
+    <message>
+        <source>--enable-mhc-connections needs PP 1 and no full recomputation</source>
+        <translation>--enable-mhc-connections 需要 PP 1，且不能使用完全重计算</translation>
+    </message>
+    <message>
+        <source>--hybrid-context-parallel needs PP 1 and an even DP x CP</source>
+        <translation>--hybrid-context-parallel 需要 PP 1 和偶数的 DP x CP</translation>
+    </message>
+    <message>
+        <source>No context parallelism for linear attention before megatron-core 0.18</source>
+        <translation>megatron-core 0.18 之前，线性注意力不支持上下文并行</translation>
+    </message>
+    <message>
+        <source>Linear attention has context parallelism from megatron-core 0.18 on; with 0.%1 CP has to be 1, not %2.</source>
+        <translation>线性注意力从 megatron-core 0.18 起才支持上下文并行；在 0.%1 中 CP 必须为 1，而不是 %2。</translation>
+    </message>
+    <message>
+        <source>%1: %2, not %3</source>
+        <translation>%1：%2，而不是 %3</translation>
+    </message>
+    <message>
+        <source>by its log</source>
+        <translation>依据日志</translation>
+    </message>
+    <message>
+        <source>by its processes</source>
+        <translation>依据进程</translation>
+    </message>
+    <message>
+        <source>by the driver</source>
+        <translation>依据驱动</translation>
+    </message>
+    <message>
+        <source>As asked, %1.</source>
+        <translation>符合要求，%1。</translation>
+    </message>
+    <message>
+        <source>Not as asked: %1.</source>
+        <translation>与要求不符：%1。</translation>
+    </message>
+    <message>
+        <source>Not seen: %1.</source>
+        <translation>未确认：%1。</translation>
+    </message>
+    <message>
+        <source>not confirmed</source>
+        <translation>未确认</translation>
+    </message>
+    <message>
+        <source>What ran</source>
+        <translation>实际运行情况</translation>
+    </message>
+    <message>
+        <source>flags not applied: asked %1, its processes were started with %2</source>
+        <translation>选项未生效：要求 %1，进程启动时为 %2</translation>
+    </message>
+    <message>
+        <source>flags not applied: asked %1, its processes have %2</source>
+        <translation>选项未生效：要求 %1，进程为 %2</translation>
+    </message>
+    <message>
+        <source>flags not applied: asked %1, the driver says %2</source>
+        <translation>选项未生效：要求 %1，驱动显示 %2</translation>
+    </message>
+    <message>
+        <source>flags not applied: asked %1, the log says %2</source>
+        <translation>选项未生效：要求 %1，日志为 %2</translation>
+    </message>
+    <message>
+        <source>Convert the checkpoint of --load to this TP and PP first.</source>
+        <translation>请先把 --load 的检查点转换为此 TP 和 PP。</translation>
+    </message>
+    <message>
+        <source>They start without the checkpoint of --load, which only its own TP and PP can load (--ckpt-format torch): speed needs no weights, and a training with another TP or PP needs it converted.</source>
+        <translation>它们不加载 --load 的检查点，因为只有其自身的 TP 和 PP 才能加载（--ckpt-format torch）：测速不需要权重，用其他 TP 或 PP 训练时需要先转换。</translation>
     </message>
 </context>
 <context>
@@ -11057,6 +11145,10 @@ bash train.sh</translation>
         <comment>count and state: 4 out of memory</comment>
         <translation>%2 %1</translation>
     </message>
+    <message>
+        <source>With a hole: not seen whether it ran as asked</source>
+        <translation>带孔的点：未确认是否按要求运行</translation>
+    </message>
 </context>
 <context>
     <name>megatune::StatusLine</name>
@@ -11826,6 +11918,10 @@ bash train.sh</translation>
         <comment>standard deviation</comment>
         <translation>各迭代间波动 %1</translation>
     </message>
+    <message>
+        <source>Ran: %1</source>
+        <translation>运行：%1</translation>
+    </message>
 </context>
 <context>
     <name>megatune::TrialPane</name>
@@ -12011,6 +12107,10 @@ bash train.sh</translation>
         <source>none</source>
         <comment>label of the foot of a chart: trials without a value</comment>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>%1, not confirmed</source>
+        <translation>%1，未确认</translation>
     </message>
 </context>
 <context>

@@ -213,7 +213,7 @@ QString whatRanText(const Trial& trial)
         sentences.append(Tr::tr("As asked, %1.").arg(ways.join(u"; "_s)));
     if (!others.isEmpty())
         sentences.append(Tr::tr("Not as asked: %1.").arg(others.join(u"; "_s)));
-    if (!unseen.isEmpty())
+    if (!unseen.isEmpty() && !trial.value) // else the doubt about its value says it
         sentences.append(Tr::tr("Not seen: %1.").arg(unseen.join(u", "_s)));
     return sentences.join(u' ');
 }

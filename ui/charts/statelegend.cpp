@@ -39,7 +39,9 @@ void StateLegend::showCounts(const StudyCounts& counts, RunningMeans running)
                                  .arg(QLocale().toString(count), trialStateTitle(state, running));
         if (button->text() != text) {
             button->setText(text);
-            button->setToolTip(text % u'\n' % tr("Show only these in the table"));
+            const QString hole = tr("With a hole: not seen whether it ran as asked");
+            button->setToolTip(text % u'\n' % tr("Show only these in the table")
+                % (state == TrialState::Finished ? QString(u'\n' + hole) : QString()));
         }
         button->setVisible(count > 0);
     }
