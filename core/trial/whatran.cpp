@@ -5,6 +5,7 @@
 #include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/preset/commandlayout.h"
+#include "core/run/gpuanswers.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
 #include "core/trial/trialcommand.h"
@@ -112,19 +113,37 @@ EvidenceFact layoutFact(const AskedAxis& asked, const WhatWasSeen& seen)
     return logged ? fact(*logged, ofLog) : fact({}, Source::None);
 }
 
-QStringList visibleGpus(const QMap<QString, QString>& variables)
+/// Those of `slot` where some variable names nothing else; otherwise what the first one names. Empty: none is
+/// set, or it names GPUs in another way than `slot` does, so that nobody can compare them.
+QStringList visibleGpus(const QMap<QString, QString>& variables, const QStringList& slot)
 {
+    QStringList first;
     for (const QString& make : {u"CUDA"_s, u"HIP"_s, u"ROCR"_s, u"ASCEND_RT"_s}) {
-        if (const QString ids = variables.value(make + u"_VISIBLE_DEVICES"); !ids.isEmpty())
-            return ids.split(u',', Qt::SkipEmptyParts);
+        QStringList ids = variables.value(make + u"_VISIBLE_DEVICES"_s).split(u',', Qt::SkipEmptyParts);
+        for (QString& id : ids)
+            id = id.trimmed();
+        const auto isInSlot = [&slot](const QString& id) { return slot.contains(id); };
+        if (!ids.isEmpty() && std::all_of(ids.begin(), ids.end(), isInSlot))
+            return ids;
+        if (first.isEmpty())
+            first = ids;
     }
-    return {};
+    const auto isNumber = [](const QString& id) { return toInteger(id).has_value(); };
+    const bool isComparable =
+        std::all_of(first.begin(), first.end(), isNumber) && std::all_of(slot.begin(), slot.end(), isNumber);
+    return isComparable ? first : QStringList();
 }
 
-/// By the driver, which knows them for certain, else by what the ranks may see; nothing where neither tells.
-std::optional<EvidenceFact> gpusFact(const WhatWasSeen& seen)
+/// By the driver. Nothing where it does not know the GPUs by the names that the trial was given (parts of
+/// GPUs, several machines), or sees none of the trial's processes.
+std::optional<EvidenceFact> heldGpus(const WhatWasSeen& seen)
 {
-    EvidenceFact fact{gpusAxis, seen.slot.join(u',')};
+    const auto isNamed = [&seen](const QString& id) {
+        return std::any_of(seen.gpuUses.begin(), seen.gpuUses.end(),
+            [&id](const GpuUse& use) { return namesGpu(id, use.index, use.uuid); });
+    };
+    if (!std::all_of(seen.slot.begin(), seen.slot.end(), isNamed))
+        return std::nullopt;
     QStringList held;
     bool isWithin = true;
     for (const GpuUse& use : seen.gpuUses) {
@@ -133,27 +152,36 @@ std::optional<EvidenceFact> gpusFact(const WhatWasSeen& seen)
         if (!isHeld)
             continue;
         held.append(use.index);
-        isWithin = isWithin && (seen.slot.contains(use.index) || seen.slot.contains(use.uuid));
+        isWithin = isWithin && std::any_of(seen.slot.begin(), seen.slot.end(), [&use](const QString& id) {
+            return namesGpu(id, use.index, use.uuid);
+        });
     }
-    if (!held.isEmpty()) {
-        fact.ran = isWithin && held.size() == seen.slot.size() ? fact.asked : held.join(u',');
-        fact.source = EvidenceSource::Gpus;
-        return fact;
-    }
-    for (const RankProcess& rank : seen.ranks) {
-        for (const QString& id : visibleGpus(rank.variables)) {
-            if (!held.contains(id.trimmed()))
-                held.append(id.trimmed());
-        }
-    }
-    // One GPU a rank, of which only some ranks were seen, is fine; another one is not.
-    isWithin =
-        std::all_of(held.begin(), held.end(), [&seen](const QString& id) { return seen.slot.contains(id); });
     if (held.isEmpty())
         return std::nullopt;
-    fact.ran = isWithin ? fact.asked : held.join(u',');
-    fact.source = EvidenceSource::Processes;
-    return fact;
+    const QString asked = seen.slot.join(u',');
+    const bool isAll = isWithin && held.size() == seen.slot.size();
+    return EvidenceFact{gpusAxis, asked, isAll ? asked : held.join(u','), EvidenceSource::Gpus};
+}
+
+/// By the driver, which knows them for certain, else by what the ranks may see; nothing where neither tells.
+std::optional<EvidenceFact> gpusFact(const WhatWasSeen& seen)
+{
+    if (const auto held = heldGpus(seen))
+        return held;
+    QStringList visible;
+    for (const RankProcess& rank : seen.ranks) {
+        for (const QString& id : visibleGpus(rank.variables, seen.slot)) {
+            if (!visible.contains(id))
+                visible.append(id);
+        }
+    }
+    if (visible.isEmpty())
+        return std::nullopt;
+    // One GPU a rank, of which only some ranks were seen, is fine; another one is not.
+    const bool isWithin = std::all_of(
+        visible.begin(), visible.end(), [&seen](const QString& id) { return seen.slot.contains(id); });
+    const QString asked = seen.slot.join(u',');
+    return EvidenceFact{gpusAxis, asked, isWithin ? asked : visible.join(u','), EvidenceSource::Processes};
 }
 
 /// Of facts that one of these told.

@@ -140,6 +140,7 @@ private Q_SLOTS:
         QTest::newRow("handed on") << u"4,5 4,5"_s << QString() << u"gpus=4,5 processes confirmed"_s;
         QTest::newRow("one each") << u"4 5"_s << QString() << u"gpus=4,5 processes confirmed"_s;
         QTest::newRow("others") << u"0,1 0,1"_s << QString() << u"gpus=0,1 processes contradicted"_s;
+        QTest::newRow("named otherwise") << u"GPU-4,GPU-5"_s << QString() << QString();
         QTest::newRow("held") << QString() << u"4 5"_s << u"gpus=4,5 gpus confirmed"_s;
         QTest::newRow("held elsewhere") << u"4,5 4,5"_s << u"0 1"_s << u"gpus=0,1 gpus contradicted"_s;
         QTest::newRow("one of two") << u"4,5 4,5"_s << u"4"_s << u"gpus=4 gpus contradicted"_s;
