@@ -82,6 +82,9 @@ QList<CommandEdit> megatronTrial(const Dialect& dialect, int iterations)
         if (dialect.isOn(u"exit-on-missing-checkpoint"_s).value_or(false))
             edits.append(CommandEdit::remove(u"exit-on-missing-checkpoint"_s));
     }
+    // Trials are named after the batch that it grows to.
+    if (dialect.option(u"rampup-batch-size"_s))
+        edits.append(CommandEdit::remove(u"rampup-batch-size"_s));
     leaveOutReports(edits, dialect);
     return edits;
 }

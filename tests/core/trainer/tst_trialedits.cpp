@@ -76,6 +76,8 @@ private Q_SLOTS:
         QTest::newRow("fine-tunes from a checkpoint that has one layout")
             << QString(trains + u" --ckpt-format torch --exit-on-missing-checkpoint --load base --finetune"_s)
             << QString(trains + u" --ckpt-format torch --finetune"_s + shortened);
+        QTest::newRow("begins with a smaller batch")
+            << QString(trains + u" --rampup-batch-size 16 16 1000000"_s) << QString(trains + shortened);
         QTest::newRow("starts from weights")
             << QString(trains + u" --pretrained-checkpoint base --load ck"_s)
             << QString(trains + u" --pretrained-checkpoint base"_s + shortened);
