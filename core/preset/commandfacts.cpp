@@ -466,6 +466,7 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     facts.sequenceLength = sequenceLengthOf(dialect);
     facts.firstStageLayers = dialect.number(u"decoder-first-pipeline-num-layers"_s);
     facts.lastStageLayers = dialect.number(u"decoder-last-pipeline-num-layers"_s);
+    facts.ownStages = dialect.number(option::pipelineParallel).value_or(1);
     facts.extraPipelineLayers = training.embeddingAsLayers + training.outputAsLayers;
     facts.hasPipelineLayout = dialect.option(option::pipelineLayout).has_value();
     facts.knowsPipelineLayout = dialect.trainer().namesPipelineLayout;

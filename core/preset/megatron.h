@@ -73,6 +73,7 @@ struct MegatronFacts
     std::optional<qint64> sequenceLength = {};
     std::optional<qint64> firstStageLayers = {}; ///< --decoder-first-pipeline-num-layers
     std::optional<qint64> lastStageLayers = {};
+    qint64 ownStages = 1;            ///< PP of the command as it is
     int extraPipelineLayers = 0;     ///< embedding and loss that count as layers (--account-for-...)
     bool hasPipelineLayout = false;  ///< --pipeline-model-parallel-layout decides where layers go
     bool knowsPipelineLayout = true; ///< the trainer has that option from core 0.13 on
@@ -112,6 +113,9 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
 [[nodiscard]] qint64 largestStage(const MegatronFacts& facts, qint64 pp, qint64 vpp);
 /// Whether the command itself says which stage has which layers.
 [[nodiscard]] bool pinsPipeline(const MegatronFacts& facts);
+/// The command's own stages do not hold all layers. Cores without the check train those that they have, which
+/// looks faster than it is (NVIDIA/Megatron-LM#2718).
+[[nodiscard]] bool losesLayers(const MegatronFacts& facts);
 
 [[nodiscard]] SearchSpace zenithSpace(const MegatronFacts& facts);
 [[nodiscard]] RuleSet zenithRules(const MegatronFacts& facts);

@@ -139,7 +139,7 @@ public:
         const bool documented = name == documentedPreset;
         m_ruleSetName = documented ? u"zenith"_s : u"megatron-core"_s;
         m_recommendedStrategy = documented ? u"megatron-heuristic"_s : u"model-guided"_s;
-        m_recommendsBaseline = !documented;
+        m_recommendsBaseline = !documented && !losesLayers(facts);
         m_gpuCount = static_cast<int>(facts.gpus);
         m_gpusPerNode = facts.gpusPerNode;
         m_shape = facts.shape;

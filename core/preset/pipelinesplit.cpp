@@ -115,6 +115,12 @@ bool pinsPipeline(const MegatronFacts& facts)
         || facts.hasPipelineLayout;
 }
 
+bool losesLayers(const MegatronFacts& facts)
+{
+    return facts.layers && facts.ownStages > 1 && (facts.firstStageLayers || facts.lastStageLayers)
+        && largestStage(facts, facts.ownStages, 1) < 0;
+}
+
 qint64 largestStage(const MegatronFacts& facts, qint64 pp, qint64 vpp)
 {
     if (facts.hasPipelineLayout)

@@ -354,6 +354,29 @@ private Q_SLOTS:
         for (const QString& path : {u"pipe"_s, u"absent"_s, u"."_s, QString()})
             QVERIFY2(!read(path, 10), qPrintable(path));
     }
+
+    /// What trains half of the model is nothing to compare with.
+    void aCommandThatLosesLayersIsNoBaseline_data()
+    {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<bool>("isBaseline");
+        QTest::newRow("even") << u""_s << true;
+        QTest::newRow("all of them")
+            << u"--decoder-first-pipeline-num-layers 11 --decoder-last-pipeline-num-layers 37"_s << true;
+        QTest::newRow("half of them")
+            << u"--decoder-first-pipeline-num-layers 11 --decoder-last-pipeline-num-layers 13"_s << false;
+    }
+    void aCommandThatLosesLayersIsNoBaseline()
+    {
+        QFETCH(QString, options);
+        const Dialect dialect =
+            readDialect(u"torchrun pretrain_gpt.py --num-layers 48 --hidden-size 64 --num-attention-heads 8 "
+                        "--pipeline-model-parallel-size 2 "_s
+                + options);
+        QTEST(
+            presetFor(u"n_gpus=8,gbs=64,num_layers=48,preset=megatron-core"_s, dialect)->recommendsBaseline(),
+            "isBaseline");
+    }
 };
 
 MEGATUNE_TEST(TrialCommandTest)
