@@ -7288,6 +7288,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>They start without the checkpoint of --load, which only its own TP and PP can load (--ckpt-format torch): speed needs no weights, and a training with another TP or PP needs it converted.</source>
         <translation>--load のチェックポイントは、それを書いた TP と PP でしか読めない (--ckpt-format torch) ため、読み込まずに始めます。速度の計測に重みは要りません。別の TP や PP で学習するには変換が必要です。</translation>
     </message>
+    <message>
+        <source>The stages are uneven, and the command does not say so: trials add %1, without which Megatron-LM refuses it.</source>
+        <translation>ステージの層数が均等でなく、コマンドにその指定がありません。トライアルでは %1 を加えます。これがないと Megatron-LM は受け付けません。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

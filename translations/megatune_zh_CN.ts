@@ -7288,6 +7288,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>They start without the checkpoint of --load, which only its own TP and PP can load (--ckpt-format torch): speed needs no weights, and a training with another TP or PP needs it converted.</source>
         <translation>它们不加载 --load 的检查点，因为只有其自身的 TP 和 PP 才能加载（--ckpt-format torch）：测速不需要权重，用其他 TP 或 PP 训练时需要先转换。</translation>
     </message>
+    <message>
+        <source>The stages are uneven, and the command does not say so: trials add %1, without which Megatron-LM refuses it.</source>
+        <translation>各阶段的层数不均匀，而命令没有说明：试验会加上 %1，否则 Megatron-LM 会拒绝。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -18,6 +18,7 @@
 #include "core/export/jsondocument.h"
 #include "core/findings/studycalibration.h"
 #include "core/hardware/gpudescription.h"
+#include "core/preset/megatron.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
@@ -218,6 +219,24 @@ QStringList withoutRepeats(const QStringList& sentences)
     return kept;
 }
 
+/// What the trainer has to be told of an uneven pipeline, and the command does not tell it; empty for none.
+QString splitAssumption(const Preset& preset, Layout layout)
+{
+    if (layout.find(axis::vpp) == nullptr)
+        layout.set(axis::vpp, Value{1});
+    const QStringList ofSplits = pipelineSplitOptions();
+    QStringList options;
+    for (const CommandEdit& edit : preset.edits(layout, TrainerKind::MegatronLm)) {
+        if (edit.kind != CommandEdit::Kind::Remove && ofSplits.contains(edit.option))
+            options.append(QString(u"--"_s + edit.option + u' ' + edit.value).trimmed());
+    }
+    return options.isEmpty()
+        ? QString()
+        : Tr::tr("The stages are uneven, and the command does not say so: trials add %1, without which "
+                 "Megatron-LM refuses it.")
+              .arg(options.join(u' '));
+}
+
 Result<EstimateReport> estimateReport(const EstimateRequest& request)
 {
     const auto memory = MemoryModel::create(request.shape, request.cluster, request.training);
@@ -236,6 +255,8 @@ Result<EstimateReport> estimateReport(const EstimateRequest& request)
     const Preset& preset = *request.preset;
     report.assumptions = withoutRepeats(
         request.preset->trainingOptions().assumed + memory->assumptions() + speed->assumptions());
+    if (const QString split = splitAssumption(preset, request.layout); !split.isEmpty())
+        report.assumptions.prepend(split);
     if (isGpuDescription(preset.arguments().value(argument::gpuType)))
         report.assumptions.prepend(gpuDescriptionLimits(request.cluster.gpu));
     if (const auto index = preset.space().indexOf(request.layout)) {

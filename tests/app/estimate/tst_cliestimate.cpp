@@ -363,6 +363,21 @@ private Q_SLOTS:
         const CliRun text = m_machine.run(wordsOf("space " + args + " --list all --limit 3"));
         QVERIFY2(text.out.contains("est. GiB") && text.out.contains("est. TFLOP/s"), text.out.constData());
     }
+
+    /// 94 layers are no multiple of PP 4.
+    void whatAnUnevenPipelineCountsOnIsSaid()
+    {
+        const auto saidFor = [this](const QByteArray& pp) {
+            return m_machine
+                .run(wordsOf("estimate --model Qwen/Qwen3-235B-A22B --n-gpus 32 --gbs 64 --seq-len 4096 "
+                             "--gpu H100-80GB --layout ep=8,mbs=1,pp="
+                    + pp))
+                .out.simplified();
+        };
+        const QByteArray uneven = saidFor("4");
+        QVERIFY2(uneven.contains("trials add --"), uneven.constData());
+        QVERIFY(!saidFor("2").contains("trials add --"));
+    }
 };
 
 MEGATUNE_TEST(CliEstimateTest)
