@@ -7292,6 +7292,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>The stages are uneven, and the command does not say so: trials add %1, without which Megatron-LM refuses it.</source>
         <translation>ステージの層数が均等でなく、コマンドにその指定がありません。トライアルでは %1 を加えます。これがないと Megatron-LM は受け付けません。</translation>
     </message>
+    <message>
+        <source>%1 says %2.</source>
+        <translation>%1 に %2 とあります。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -7292,6 +7292,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>The stages are uneven, and the command does not say so: trials add %1, without which Megatron-LM refuses it.</source>
         <translation>各阶段的层数不均匀，而命令没有说明：试验会加上 %1，否则 Megatron-LM 会拒绝。</translation>
     </message>
+    <message>
+        <source>%1 says %2.</source>
+        <translation>%1 中写着 %2。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -112,6 +112,8 @@ AttemptSettings TrialStarter::settingsFor(int number) const
     settings.asked = askedAxes(*m_run.preset, m_run.proposer.dialect(), layout);
     settings.layoutOfRank = [preset = m_run.preset](
                                 const RankProcess& rank) { return layoutOfRank(rank, preset->space()); };
+    settings.whereSet = [dialect = m_run.proposer.dialect()](
+                            const QList<EvidenceFact>& facts) { return whereItIsSet(facts, dialect); };
     settings.fitting = [preset = m_run.preset, layout](double missingGib) {
         return fittingChanges(*preset, layout, missingGib * bytesPerGib);
     };

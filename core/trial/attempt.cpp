@@ -55,6 +55,7 @@ TrialAttempt::TrialAttempt(int number, int attempt, const AttemptSettings& setti
     m_facts.work = settings.work;
     m_facts.throughputOption = settings.throughputOption;
     m_facts.fitting = settings.fitting;
+    m_facts.whereSet = settings.whereSet;
     m_grew.setSingleShot(true);
     m_grew.setInterval(attemptLogSignalMs);
     connect(&m_grew, &QTimer::timeout, this, &TrialAttempt::logGrew);

@@ -35,6 +35,7 @@ struct AttemptSettings
     QString throughputOption = {};     ///< see AttemptFacts
     QList<AskedAxis> asked = {};       ///< that a value is to belong to
     std::function<RankLayout(const RankProcess&)> layoutOfRank = {};
+    std::function<QString(const QList<EvidenceFact>&)> whereSet = {}; ///< see AttemptFacts
     QStringList slot = {};   ///< the GPUs that it was given; empty: left alone
     QString mark = {};       ///< trialMark()
     bool reattaches = false; ///< it runs already: its output comes once more from the first byte

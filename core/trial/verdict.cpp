@@ -288,9 +288,11 @@ void judgeWrongLayout(TrialEnded& ended, const AttemptFacts& facts)
     ended.deviation.reset();
     ended.endedEarly.reset();
     ended.metric.clear();
+    const QString where = facts.whereSet ? facts.whereSet(facts.evidence) : QString();
     ended.failure = {FailureCategory::WrongLayout, wrongLayoutSentence(facts.evidence),
-        Tr::tr("Look whether a script on the way hands its arguments on: end its training command with "
-               "\"$@\", or give the training command itself.")};
+        (where.isEmpty() ? where : where + u' ')
+            + Tr::tr("Look whether a script on the way hands its arguments on: end its training command with "
+                     "\"$@\", or give the training command itself.")};
 }
 
 void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement,

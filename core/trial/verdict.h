@@ -32,6 +32,8 @@ struct AttemptFacts
     QString throughputOption = {};        ///< see derivedspeed.h
     std::optional<EndedEarly> early = {}; ///< of Enough, when the training was not over by itself
     QList<EvidenceFact> evidence = {};    ///< what ran, in the place of what was asked for
+    /// What of the command sets something else than was asked: whereItIsSet(). May be absent.
+    std::function<QString(const QList<EvidenceFact>& facts)> whereSet = {};
     /// What would have fitted, given the GiB that were missing: "MBS 2 or full recompute"; may be absent.
     std::function<QString(double missingGib)> fitting = {};
 };

@@ -8,6 +8,7 @@
 #include "core/run/gpuanswers.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
+#include "core/trainer/optionnames.h"
 #include "core/trial/trialcommand.h"
 
 #include <algorithm>
@@ -260,6 +261,21 @@ QList<EvidenceFact> evidenceOf(const QList<AskedAxis>& asked, const WhatWasSeen&
     if (const auto gpus = seen.slot.isEmpty() ? std::nullopt : gpusFact(seen))
         facts.append(*gpus);
     return facts;
+}
+
+QString whereItIsSet(const QList<EvidenceFact>& facts, const Dialect& dialect)
+{
+    for (const EvidenceFact& fact : facts) {
+        if (fact.standing() != Standing::Contradicted)
+            continue;
+        const QString option =
+            fact.axis == argument::globalBatch ? option::globalBatch : optionOfParameter(fact.axis);
+        const std::optional<QString> said = option.isEmpty() ? std::nullopt : dialect.fileOption(option);
+        const QString file = dialect.facts().file.isEmpty() ? dialect.command().body() : dialect.facts().file;
+        if (said)
+            return Tr::tr("%1 says %2.").arg(file, dialect.written(option, *said));
+    }
+    return {};
 }
 
 QString wrongLayoutSentence(const QList<EvidenceFact>& facts)

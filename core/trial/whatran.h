@@ -56,6 +56,10 @@ struct WhatWasSeen
 /// and somebody saw which it has.
 [[nodiscard]] QList<EvidenceFact> evidenceOf(const QList<AskedAxis>& asked, const WhatWasSeen& seen);
 
+/// "train.sh says --micro-batch-size 1." of the first contradicted one that the command's script or file
+/// sets; empty where it sets none of them.
+[[nodiscard]] QString whereItIsSet(const QList<EvidenceFact>& facts, const Dialect& dialect);
+
 /// "flags not applied: asked tp=4 mbs=2, the log says tp=1 mbs=1", by the first who contradicts.
 [[nodiscard]] QString wrongLayoutSentence(const QList<EvidenceFact>& facts);
 

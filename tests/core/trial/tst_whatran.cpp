@@ -221,6 +221,19 @@ private Q_SLOTS:
         }
         QVERIFY(told > 300);
     }
+
+    void whatTheScriptSetsIsNamed()
+    {
+        const CommandFileReader script = [](const QString&, qsizetype) {
+            return std::optional<QByteArray>("torchrun pretrain_gpt.py \"$@\" --micro-batch-size 1\n");
+        };
+        const Dialect dialect = Dialect::recognized(*CommandLine::parse(u"sh one.sh"_s), script);
+        const EvidenceFact batch{u"mbs"_s, u"2"_s, u"1"_s, EvidenceSource::Command};
+        const EvidenceFact tensor{u"tp"_s, u"2"_s, u"1"_s, EvidenceSource::Command};
+        QCOMPARE(whereItIsSet({tensor, batch}, dialect), u"one.sh says --micro-batch-size 1."_s);
+        QCOMPARE(whereItIsSet({tensor}, dialect), QString());
+        QCOMPARE(whereItIsSet({{u"mbs"_s, u"2"_s, u"2"_s, EvidenceSource::Log}}, dialect), QString());
+    }
 };
 
 MEGATUNE_TEST(WhatRanTest)
