@@ -7189,18 +7189,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>layernorm、moe_act、mla_up_proj の再計算には Transformer Engine が必要で、レイヤーは local です</translation>
     </message>
     <message>
-        <source>Its log was printed at another time than it ran, so that what it says of these does not count: %1.</source>
-        <translation>ログは実行とは別の時刻に出力されたものなので、次についての記述は根拠になりません: %1。</translation>
-    </message>
-    <message>
-        <source>Neither its log nor its processes show what took effect of these: %1.</source>
-        <translation>次が有効になったことは、ログからもプロセスからも確かめられません: %1。</translation>
-    </message>
-    <message>
-        <source>ahead of trial %1 by %2, but it was not seen whether it ran as asked</source>
-        <translation>トライアル %1 より %2 良い (指定どおりに動いたかは未確認)</translation>
-    </message>
-    <message>
         <source>A hybrid model without | in its pattern has no virtual stages</source>
         <translation>パターンに | がないハイブリッドモデルに仮想ステージはありません</translation>
     </message>
@@ -7245,20 +7233,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>ドライバーによる</translation>
     </message>
     <message>
-        <source>As asked, %1.</source>
-        <translation>指定どおり、%1。</translation>
-    </message>
-    <message>
         <source>Not as asked: %1.</source>
         <translation>指定と異なる: %1。</translation>
-    </message>
-    <message>
-        <source>Not seen: %1.</source>
-        <translation>未確認: %1。</translation>
-    </message>
-    <message>
-        <source>not confirmed</source>
-        <translation>未確認</translation>
     </message>
     <message>
         <source>What ran</source>
@@ -7295,6 +7271,30 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 says %2.</source>
         <translation>%1 に %2 とあります。</translation>
+    </message>
+    <message>
+        <source>Not verified, since its log is that of another run: %1.</source>
+        <translation>未検証 (ログが別の実行のもの): %1。</translation>
+    </message>
+    <message>
+        <source>Not verified, since neither its log nor its processes tell: %1.</source>
+        <translation>未検証 (ログからもプロセスからも分からない): %1。</translation>
+    </message>
+    <message>
+        <source>ahead of trial %1 by %2, but not verified to have run as asked</source>
+        <translation>トライアル %1 より %2 良い (指定どおりに動いたかは未検証)</translation>
+    </message>
+    <message>
+        <source>Verified %1.</source>
+        <translation>検証済み - %1。</translation>
+    </message>
+    <message>
+        <source>Not verified: %1.</source>
+        <translation>未検証: %1。</translation>
+    </message>
+    <message>
+        <source>not verified</source>
+        <translation>未検証</translation>
     </message>
 </context>
 <context>
@@ -11154,8 +11154,8 @@ bash train.sh</translation>
         <translation>%2 %1</translation>
     </message>
     <message>
-        <source>With a hole: not seen whether it ran as asked</source>
-        <translation>穴の開いた点: 指定どおりに動いたか未確認</translation>
+        <source>With a hole: not verified to have run as asked</source>
+        <translation>穴の開いた点: 指定どおりに動いたか未検証</translation>
     </message>
 </context>
 <context>
@@ -11926,10 +11926,6 @@ bash train.sh</translation>
         <comment>standard deviation</comment>
         <translation>反復間のばらつき %1</translation>
     </message>
-    <message>
-        <source>Ran: %1</source>
-        <translation>実行: %1</translation>
-    </message>
 </context>
 <context>
     <name>megatune::TrialPane</name>
@@ -12117,8 +12113,8 @@ bash train.sh</translation>
         <translation>なし</translation>
     </message>
     <message>
-        <source>%1, not confirmed</source>
-        <translation>%1、未確認</translation>
+        <source>%1, not verified</source>
+        <translation>%1、未検証</translation>
     </message>
 </context>
 <context>

@@ -7189,18 +7189,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>重算 layernorm、moe_act 或 mla_up_proj 需要 Transformer Engine，而这里的层是 local</translation>
     </message>
     <message>
-        <source>Its log was printed at another time than it ran, so that what it says of these does not count: %1.</source>
-        <translation>它的日志不是在它运行时输出的，因此日志中关于以下各项的说法不作数：%1。</translation>
-    </message>
-    <message>
-        <source>Neither its log nor its processes show what took effect of these: %1.</source>
-        <translation>日志和进程都没有表明以下各项是否生效：%1。</translation>
-    </message>
-    <message>
-        <source>ahead of trial %1 by %2, but it was not seen whether it ran as asked</source>
-        <translation>领先试验 %1 达 %2，但未确认是否按要求运行</translation>
-    </message>
-    <message>
         <source>A hybrid model without | in its pattern has no virtual stages</source>
         <translation>模式中没有 | 的混合模型没有虚拟阶段</translation>
     </message>
@@ -7245,20 +7233,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>依据驱动</translation>
     </message>
     <message>
-        <source>As asked, %1.</source>
-        <translation>符合要求，%1。</translation>
-    </message>
-    <message>
         <source>Not as asked: %1.</source>
         <translation>与要求不符：%1。</translation>
-    </message>
-    <message>
-        <source>Not seen: %1.</source>
-        <translation>未确认：%1。</translation>
-    </message>
-    <message>
-        <source>not confirmed</source>
-        <translation>未确认</translation>
     </message>
     <message>
         <source>What ran</source>
@@ -7295,6 +7271,30 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 says %2.</source>
         <translation>%1 中写着 %2。</translation>
+    </message>
+    <message>
+        <source>Not verified, since its log is that of another run: %1.</source>
+        <translation>未核实，因为日志属于另一次运行：%1。</translation>
+    </message>
+    <message>
+        <source>Not verified, since neither its log nor its processes tell: %1.</source>
+        <translation>未核实，因为日志和进程都没有说明：%1。</translation>
+    </message>
+    <message>
+        <source>ahead of trial %1 by %2, but not verified to have run as asked</source>
+        <translation>领先试验 %1 达 %2，但未核实是否按要求运行</translation>
+    </message>
+    <message>
+        <source>Verified %1.</source>
+        <translation>已核实，%1。</translation>
+    </message>
+    <message>
+        <source>Not verified: %1.</source>
+        <translation>未核实：%1。</translation>
+    </message>
+    <message>
+        <source>not verified</source>
+        <translation>未核实</translation>
     </message>
 </context>
 <context>
@@ -11154,8 +11154,8 @@ bash train.sh</translation>
         <translation>%2 %1</translation>
     </message>
     <message>
-        <source>With a hole: not seen whether it ran as asked</source>
-        <translation>带孔的点：未确认是否按要求运行</translation>
+        <source>With a hole: not verified to have run as asked</source>
+        <translation>带孔的点：未核实是否按要求运行</translation>
     </message>
 </context>
 <context>
@@ -11926,10 +11926,6 @@ bash train.sh</translation>
         <comment>standard deviation</comment>
         <translation>各迭代间波动 %1</translation>
     </message>
-    <message>
-        <source>Ran: %1</source>
-        <translation>运行：%1</translation>
-    </message>
 </context>
 <context>
     <name>megatune::TrialPane</name>
@@ -12117,8 +12113,8 @@ bash train.sh</translation>
         <translation>无</translation>
     </message>
     <message>
-        <source>%1, not confirmed</source>
-        <translation>%1，未确认</translation>
+        <source>%1, not verified</source>
+        <translation>%1，未核实</translation>
     </message>
 </context>
 <context>

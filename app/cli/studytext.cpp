@@ -308,19 +308,19 @@ QString reasonsText(const StudyState& state)
 
 QString whatRanTexts(const StudyState& state)
 {
-    QList<Doubt> groups;
+    QList<QPair<QString, QList<int>>> groups;
     for (const Trial& trial : state.trials()) {
-        const QString sentence = whatRanText(trial);
-        const auto known = std::find_if(groups.begin(), groups.end(),
-            [&sentence](const Doubt& group) { return group.sentence == sentence; });
+        const QString sentence = trial.value ? whatRanText(trial) : QString();
+        const auto known = std::find_if(
+            groups.begin(), groups.end(), [&sentence](const auto& group) { return group.first == sentence; });
         if (known != groups.end())
-            known->trials.append(trial.number);
-        else if (!sentence.isEmpty() && groups.size() < mostFailureGroups)
+            known->second.append(trial.number);
+        else if (!sentence.isEmpty())
             groups.append({sentence, {trial.number}});
     }
     QString text;
-    for (const Doubt& group : groups)
-        text += u"  "_s + doubtText(group) + u'\n';
+    for (const auto& [sentence, trials] : groups)
+        text += u"  "_s + namedTrials(trials) + u": "_s + sentence + u'\n';
     return text.isEmpty() ? text : QString(Tr::tr("What ran") + u'\n' + text);
 }
 

@@ -31,7 +31,8 @@ namespace megatune {
 /// told; empty when there are none.
 [[nodiscard]] QString failuresText(const StudyState& state);
 
-/// What was seen of what ran, trials that are alike together; empty where nothing is on record.
+/// By whom it was seen what ran, of trials with a value, those that are alike together; empty where nothing
+/// is on record.
 [[nodiscard]] QString whatRanTexts(const StudyState& state);
 /// The values that are not to be believed as they stand, and why; empty when there are none.
 [[nodiscard]] QString doubtsText(const StudyState& state);

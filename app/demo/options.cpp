@@ -13,36 +13,15 @@ namespace {
 constexpr int optionsMost = 1'000'000'000;
 constexpr int optionsMostGpus = 1'000'000;
 
-/// Accelerate's own names in Megatron-LM's.
-std::string optionsOfAccelerate(const std::string& name)
-{
-    static const std::map<std::string, std::string> names{
-        {"megatron-lm-tp-degree", "tensor-model-parallel-size"},
-        {"megatron-lm-pp-degree", "pipeline-model-parallel-size"},
-        {"megatron-lm-num-micro-batches", "num-micro-batches"},
-        {"megatron-lm-sequence-parallelism", "sequence-parallel"}, {"num-processes", "world-size"},
-        {"per-device-train-batch-size", "micro-batch-size"}};
-    const std::string prefix = "megatron-lm-";
-    if (const auto known = names.find(name); known != names.end())
-        return known->second;
-    return name.compare(0, prefix.size(), prefix) == 0 ? name.substr(prefix.size()) : name;
-}
-
-/// "--tensor_model_parallel_size" and Megatron-Bridge's "model.tensor_model_parallel_size=2" ->
-/// "tensor-model-parallel-size"; empty when it is no option.
+/// "--tensor_model_parallel_size" -> "tensor-model-parallel-size"; empty when it is no long option.
 std::string optionsName(const std::string& word)
 {
-    const std::size_t equals = word.find('=');
-    const std::size_t dot = word.rfind('.', equals);
-    std::size_t begin = 2;
-    if (word.size() < 3 || word.compare(0, 2, "--") != 0) {
-        if (equals == std::string::npos || dot == std::string::npos || word.front() == '-')
-            return {};
-        begin = dot + 1;
-    }
-    std::string name = word.substr(begin, equals == std::string::npos ? std::string::npos : equals - begin);
+    if (word.size() < 3 || word.compare(0, 2, "--") != 0)
+        return {};
+    std::string name =
+        word.substr(2, word.find('=') == std::string::npos ? std::string::npos : word.find('=') - 2);
     std::replace(name.begin(), name.end(), '_', '-');
-    return optionsOfAccelerate(name);
+    return name;
 }
 
 bool optionsIsSwitch(const std::string& name)
@@ -182,9 +161,7 @@ void optionsReadLayout(Options& options, OptionsTable& table)
                                                                  : "full";
     layout.granularity = table.choice("recompute-granularity", usual, {"full", "selective", "none"});
     layout.method = table.choice("recompute-method", "uniform", {"uniform", "block"});
-    table.integer(layout.recomputeLayers, "recompute-num-layers", 0);
-    if (layout.recomputeLayers == 0) // Accelerate's word for no recomputation
-        layout.granularity = "none";
+    table.integer(layout.recomputeLayers, "recompute-num-layers");
     options.methodGiven = table.has("recompute-method") || table.has("recompute-num-layers");
     if (const char* gpus = std::getenv("DEMO_GPUS")) {
         const std::string value = gpus;
@@ -196,12 +173,6 @@ void optionsReadLayout(Options& options, OptionsTable& table)
         layout.tensor > 1 && table.has("sequence-parallel") && table.text("sequence-parallel") != "false";
     if (table.has("recompute-modules"))
         layout.modules = table.text("recompute-modules");
-    if (table.has("num-micro-batches")) {
-        const int ranks = layout.tensor * layout.pipeline * layout.context;
-        layout.globalBatch =
-            static_cast<int>(table.number("num-micro-batches", 1, 1, 100'000)) * layout.microBatch;
-        layout.globalBatch *= std::max(1, layout.gpus / ranks);
-    }
 }
 
 } // namespace

@@ -211,11 +211,11 @@ void RunningTrials::askWhatRuns(TrialAttempt& attempt)
         attempt.number(), trialMark(m_run.plan.runUid, {attempt.number(), attempt.attempt()}),
         [self](const Result<QList<RankProcess>>& ranks) {
             if (self && ranks)
-                self->hear(*ranks);
+                self->setRanks(*ranks);
         },
         [self](const Result<QList<GpuUse>>& uses) {
             if (self && uses)
-                self->hear(*uses);
+                self->setGpuUses(*uses);
         });
 }
 

@@ -51,8 +51,7 @@ OrderedJson documentCertainty(const Ranking& ranking)
     json["lead"] = ranking.second ? documentNumber(ranking.lead) : OrderedJson();
     json["lead_half_width"] = documentNumber(ranking.leadHalfWidth);
     const bool known = ranking.order == Order::Settled || ranking.order == Order::Open;
-    json["sure"] =
-        known ? OrderedJson(ranking.order == Order::Settled && ranking.isConfirmed) : OrderedJson();
+    json["sure"] = known ? OrderedJson(ranking.order == Order::Settled && ranking.isVerified) : OrderedJson();
     return json;
 }
 

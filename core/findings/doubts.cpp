@@ -80,7 +80,7 @@ QStringList derivationDoubts(const StudyCreated& study)
     return doubts;
 }
 
-/// What nobody saw of what a value is named after.
+/// What its value is named after, and nobody saw run.
 QString evidenceDoubt(const QList<EvidenceFact>& facts)
 {
     QStringList unseen;
@@ -94,12 +94,9 @@ QString evidenceDoubt(const QList<EvidenceFact>& facts)
     if (unseen.isEmpty())
         return {};
     const QString axes = unseen.join(u", ");
-    if (isOtherLog) {
-        return Tr::tr("Its log was printed at another time than it ran, so that what it says of these does "
-                      "not count: %1.")
-            .arg(axes);
-    }
-    return Tr::tr("Neither its log nor its processes show what took effect of these: %1.").arg(axes);
+    if (isOtherLog)
+        return Tr::tr("Not verified, since its log is that of another run: %1.").arg(axes);
+    return Tr::tr("Not verified, since neither its log nor its processes tell: %1.").arg(axes);
 }
 
 /// What is asked of each value of a study.

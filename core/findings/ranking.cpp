@@ -86,7 +86,7 @@ Ranking rankingIn(const StudyState& state, const Trial& first, const Trial* seco
     const RunNoise noise = runNoiseOf(state);
     Ranking ranking{finalistOf(state, first, noise)};
     ranking.confirmations = state.counts().confirmations;
-    ranking.isConfirmed = standingOf(first.evidence) == Standing::Confirmed;
+    ranking.isVerified = standingOf(first.evidence) == Standing::Confirmed;
     if (second != nullptr) {
         ranking.second = finalistOf(state, *second, noise);
         ranking.lead = std::abs(ranking.first.value - ranking.second->value);
@@ -155,9 +155,8 @@ QString leadText(const Ranking& ranking, const NumberText& number)
         text = isLevel ? Tr::tr("as fast as trial %1").arg(ranking.second->number) : QString();
         break;
     case Order::Settled:
-        text = (ranking.isConfirmed
-                ? Tr::tr("ahead of trial %1 by %2, sure")
-                : Tr::tr("ahead of trial %1 by %2, but it was not seen whether it ran as asked"))
+        text = (ranking.isVerified ? Tr::tr("ahead of trial %1 by %2, sure")
+                                   : Tr::tr("ahead of trial %1 by %2, but not verified to have run as asked"))
                    .arg(ranking.second->number)
                    .arg(number(ranking.lead));
         break;

@@ -40,7 +40,7 @@ struct Ranking
     double lead = 0; ///< of the first, never negative
     std::optional<double> leadHalfWidth = {};
     /// It was seen that the first ran as it is named: without that nothing about it is sure.
-    bool isConfirmed = false;
+    bool isVerified = false;
     int confirmations = 0; ///< runs of the study that measured something again
 };
 

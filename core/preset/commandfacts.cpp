@@ -101,8 +101,8 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
     demands.gathersInOptimizerStep =
         !dialect.isSwift() && isOn(u"overlap-param-gather-with-optimizer-step"_s);
     demands.defersEmbedding = isOn(u"defer-embedding-wgrad-compute"_s);
-    demands.mixesContext = isOn(u"hybrid-context-parallel"_s);
-    demands.connectsStreams = isOn(u"enable-mhc-connections"_s);
+    demands.usesHybridContext = isOn(u"hybrid-context-parallel"_s);
+    demands.usesHyperConnections = isOn(u"enable-mhc-connections"_s);
     demands.hybridPattern = dialect.option(u"hybrid-layer-pattern"_s)
                                 .value_or(dialect.option(u"hybrid-override-pattern"_s).value_or(QString()));
     // From 0.18 on HybridEP may have a group of one rank.
@@ -328,7 +328,7 @@ void addStageRules(RuleSet& rules, const LayoutDemands& demands)
             [](Numbers n) { return n[Pp] > 1 && n[Vpp] > 1; }));
     }
     // transformer_config.py, enable_mhc_connections.
-    if (demands.connectsStreams) {
+    if (demands.usesHyperConnections) {
         rules.append(commandRule("hyper-connections",
             Tr::tr("--enable-mhc-connections needs PP 1 and no full recomputation"), {Pp, Granularity},
             [](Numbers n) { return n[Pp] == 1 && n[Granularity] != FullRecompute; }));
@@ -375,7 +375,7 @@ void addGridRules(RuleSet& rules, const MegatronFacts& facts)
     const LayoutDemands& demands = facts.demands;
     const ShardGrid grid(facts);
     // arguments.py and core/parallel_state.py, hybrid_context_parallel.
-    if (demands.mixesContext) {
+    if (demands.usesHybridContext) {
         rules.append(
             commandRule("hybrid-context", Tr::tr("--hybrid-context-parallel needs PP 1 and an even DP x CP"),
                 {Tp, Pp}, [gpus = facts.gpus](Numbers n) { return n[Pp] == 1 && gpus / n[Tp] % 2 == 0; }));

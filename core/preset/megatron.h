@@ -36,8 +36,8 @@ struct LayoutDemands
     bool ordersPipelineFirst = false;    ///< --use-tp-pp-dp-mapping
     bool gathersInOptimizerStep = false; ///< --overlap-param-gather-with-optimizer-step
     bool defersEmbedding = false;        ///< --defer-embedding-wgrad-compute
-    bool mixesContext = false;           ///< --hybrid-context-parallel
-    bool connectsStreams = false;        ///< --enable-mhc-connections: manifold-constrained hyper-connections
+    bool usesHybridContext = false;      ///< --hybrid-context-parallel
+    bool usesHyperConnections = false;   ///< --enable-mhc-connections: manifold-constrained hyper-connections
     QString hybridPattern = {};          ///< --hybrid-layer-pattern: M, *, -, E a layer, | between stages
     bool dispatchesOverGroup = false;    ///< a flex token dispatcher, which one rank cannot have
     bool hasBiases = false;              ///< of linear layers: no --disable-bias-linear

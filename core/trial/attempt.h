@@ -58,8 +58,8 @@ public:
     /// Ends by itself once its iterations cannot reach this any more; nothing: never.
     void setThreshold(std::optional<double> threshold) { m_threshold = threshold; }
     /// Which ranks it has now, and who is on the GPUs of its host: for evidence().
-    void hear(const QList<RankProcess>& ranks) { m_seen.ranks = ranks; }
-    void hear(const QList<GpuUse>& uses) { m_seen.gpuUses = uses; }
+    void setRanks(const QList<RankProcess>& ranks) { m_seen.ranks = ranks; }
+    void setGpuUses(const QList<GpuUse>& uses) { m_seen.gpuUses = uses; }
     void stopForTimeout(double limitS, TimeLimit which);
     /// At once, without a grace time.
     void kill();

@@ -177,7 +177,7 @@ QString certaintyText(const Ranking& ranking, const NumberText& number)
     return lead.isEmpty() ? noise : QString(noise + u"; "_s + lead);
 }
 
-bool isUnconfirmed(const Trial& trial)
+bool isUnverified(const Trial& trial)
 {
     return trial.value && !trial.evidence.isEmpty() && standingOf(trial.evidence) == Standing::Unknown;
 }
@@ -210,11 +210,11 @@ QString whatRanText(const Trial& trial)
     }
     QStringList sentences;
     if (!ways.isEmpty())
-        sentences.append(Tr::tr("As asked, %1.").arg(ways.join(u"; "_s)));
+        sentences.append(Tr::tr("Verified %1.").arg(ways.join(u"; "_s)));
     if (!others.isEmpty())
         sentences.append(Tr::tr("Not as asked: %1.").arg(others.join(u"; "_s)));
     if (!unseen.isEmpty() && !trial.value) // else the doubt about its value says it
-        sentences.append(Tr::tr("Not seen: %1.").arg(unseen.join(u", "_s)));
+        sentences.append(Tr::tr("Not verified: %1.").arg(unseen.join(u", "_s)));
     return sentences.join(u' ');
 }
 
@@ -229,23 +229,27 @@ QStringList trialMarks(const Trial& trial)
         marks.append(refiningText(trial));
     if (trial.endedEarly)
         marks.append(earlyReasonTitle(trial.endedEarly->reason));
-    if (isUnconfirmed(trial))
-        marks.append(Tr::tr("not confirmed"));
+    if (isUnverified(trial))
+        marks.append(Tr::tr("not verified"));
     return marks;
+}
+
+QString namedTrials(const QList<int>& numbers)
+{
+    constexpr qsizetype mostNamed = 5;
+    QStringList named;
+    for (const int number : numbers.mid(0, mostNamed))
+        named.append(QString::number(number));
+    const int more = static_cast<int>(numbers.size() - named.size());
+    const QString list = named.join(u", "_s);
+    return more > 0        ? Tr::tr("Trials %1 and %2 more").arg(list).arg(more)
+        : named.size() > 1 ? Tr::tr("Trials %1").arg(list)
+                           : Tr::tr("Trial %1").arg(list);
 }
 
 QString doubtText(const Doubt& doubt)
 {
-    constexpr qsizetype mostNamed = 5;
-    QStringList named;
-    for (const int number : doubt.trials.mid(0, mostNamed))
-        named.append(QString::number(number));
-    const int more = static_cast<int>(doubt.trials.size() - named.size());
-    const QString list = named.join(u", "_s);
-    const QString which = more > 0 ? Tr::tr("Trials %1 and %2 more").arg(list).arg(more)
-        : named.size() > 1         ? Tr::tr("Trials %1").arg(list)
-                                   : Tr::tr("Trial %1").arg(list);
-    return which + u": "_s + doubt.sentence;
+    return namedTrials(doubt.trials) + u": "_s + doubt.sentence;
 }
 
 QString mfuText(double share)

@@ -54,10 +54,12 @@ namespace megatune {
 /// What a trial is beside its layout and its result: "baseline", "measures 5 again", "cannot win".
 [[nodiscard]] QStringList trialMarks(const Trial& trial);
 /// It has a value, and it was looked at what ran, but not seen whether that is what it is named after.
-[[nodiscard]] bool isUnconfirmed(const Trial& trial);
-/// "As asked, by its log: TP, PP; by its processes: number of GPUs. Not as asked: CP: 1, not 2."; empty where
-/// nothing is on record. What nobody saw of a value is doubtsAbout() it.
+[[nodiscard]] bool isUnverified(const Trial& trial);
+/// "Verified by its log: TP, PP; by its processes: number of GPUs. Not as asked: CP: 1, not 2."; empty where
+/// nothing is on record. What is not verified of a value is among doubtsAbout() it.
 [[nodiscard]] QString whatRanText(const Trial& trial);
+/// "Trials 0, 1, 2 and 5 more".
+[[nodiscard]] QString namedTrials(const QList<int>& numbers);
 /// "Trials 0, 1, 2 and 5 more: the value cannot be right."
 [[nodiscard]] QString doubtText(const Doubt& doubt);
 /// Its state and its marks: "finished, cannot win"; isRun as StudyFeed::isRun() says it.

@@ -347,7 +347,7 @@ private Q_SLOTS:
         QVERIFY(study().baseline() != nullptr);
         QCOMPARE(study().baseline()->number, 0);
         QCOMPARE(study().trials().size(), 5);
-        QVERIFY2(said.err.contains("baseline, not confirmed\n"), said.err.constData());
+        QVERIFY2(said.err.contains("baseline, not verified\n"), said.err.constData());
         QVERIFY2(said.out.contains("times the baseline's 40.00"), said.out.constData());
     }
     void numbersOfTrialsAndDirectionAreObeyed()

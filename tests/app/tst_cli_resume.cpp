@@ -143,8 +143,8 @@ void CliResumeTest::putTrainers()
     m_machine->put(u"work/megatron/core/package_info.py"_s, "MAJOR = 0\nMINOR = 18\nPATCH = 2\n");
     for (const char* name : {"torchrun", "megatron", "accelerate"}) {
         m_machine->put(u"bin/"_s + QLatin1String(name),
-            "#!/bin/sh\necho \"$*\" >>side.log\n[ -e again ] || [ $(wc -l <side.log) -ne 2 ] || sleep 300\nexec " TEST_BIN_DIR
-            "/megatune-demo-trainer --iteration-ms 3 --train-iters 20 --world-size 8 \"$@\"\n",
+            "#!/bin/sh\necho \"$*\" >>side.log\n[ -e again ] || [ $(wc -l <side.log) -ne 2 ] || sleep 300\n"
+                + silentTrainer("--iteration-ms 3 --train-iters 20 --world-size 8"),
             true);
     }
 }

@@ -19,6 +19,14 @@ struct CliRun
     QByteArray err;
 };
 
+/// A line of a script: the demo trainer without what it says of its arguments and its batch, for trainers
+/// whose options it does not read.
+inline QByteArray silentTrainer(const QByteArray& options)
+{
+    return TEST_BIN_DIR "/megatune-demo-trainer " + options
+        + " \"$@\" |\nsed -u '/ \\.\\.\\./d; /world size/d; s/consumed samples[^|]*|//; s/global batch size[^|]*|//'\n";
+}
+
 /// A home, a folder to work in and the environment that goes with them.
 class CliMachine
 {

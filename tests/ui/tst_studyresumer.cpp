@@ -359,7 +359,7 @@ private Q_SLOTS:
         waitForEnd();
         QCOMPARE(trialText(0), u"failed 1"_s);
         QCOMPARE(trialText(1), u"finished 2"_s);
-        QVERIFY2(m_window->messages().join(u' ').contains(u"Trial 1 ran again: finished, not confirmed."),
+        QVERIFY2(m_window->messages().join(u' ').contains(u"Trial 1 ran again: finished, not verified."),
             qPrintable(m_window->messages().join(u'\n')));
         QCOMPARE(state().trials().size(), 2);
         QTRY_VERIFY(!button(u"Run again"_s)->isVisible());

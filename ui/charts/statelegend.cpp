@@ -39,7 +39,7 @@ void StateLegend::showCounts(const StudyCounts& counts, RunningMeans running)
                                  .arg(QLocale().toString(count), trialStateTitle(state, running));
         if (button->text() != text) {
             button->setText(text);
-            const QString hole = tr("With a hole: not seen whether it ran as asked");
+            const QString hole = tr("With a hole: not verified to have run as asked");
             button->setToolTip(text % u'\n' % tr("Show only these in the table")
                 % (state == TrialState::Finished ? QString(u'\n' + hole) : QString()));
         }

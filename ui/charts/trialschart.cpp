@@ -352,7 +352,7 @@ void TrialsChart::paintFinished(QPainter& painter) const
             paintRing(painter, centre, radius, color);
         else
             painter.drawEllipse(centre, radius, radius);
-        if (trialPoint(number).unconfirmed)
+        if (trialPoint(number).unverified)
             paintHole(painter, centre, radius);
         if (number == selected()) {
             paintRing(painter, centre, dotRadius + 3, color);
@@ -380,8 +380,8 @@ void TrialsChart::paintBest(QPainter& painter) const
     bold.setBold(true);
     painter.setFont(bold);
     painter.setPen(look::accent(palette()));
-    const QString text = trialPoint(best).unconfirmed
-        ? tr("%1, not confirmed").arg(numberText(value, m_decimals))
+    const QString text = trialPoint(best).unverified
+        ? tr("%1, not verified").arg(numberText(value, m_decimals))
         : numberText(value, m_decimals);
     const QFontMetricsF metrics(bold);
     const double width = metrics.horizontalAdvance(text);

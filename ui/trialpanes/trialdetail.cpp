@@ -297,7 +297,7 @@ void TrialDetail::showTrial(
     m_reason->setText(trial->reason.isEmpty() ? QString() : tr("Why: %1").arg(inOurLanguage(trial->reason)));
     m_reason->setVisible(!trial->reason.isEmpty());
     const QString ran = whatRanText(*trial);
-    m_whatRan->setText(ran.isEmpty() ? ran : tr("Ran: %1").arg(ran));
+    m_whatRan->setText(ran);
     m_whatRan->setVisible(!ran.isEmpty());
     m_command->setCommand(trial->command);
     showNote(*trial);

@@ -199,7 +199,7 @@ void StudySeries::update(int number)
     point.baseline = trial->baseline;
     point.confirms = trial->confirms.has_value();
     point.refines = trial->refinement.has_value();
-    point.unconfirmed = isUnconfirmed(*trial);
+    point.unverified = isUnverified(*trial);
     point.leftOut = isLeftOut(number);
     if (trial->state == TrialState::Finished && trial->value)
         point.value = *trial->value;

@@ -22,10 +22,10 @@ struct TrialPoint
 {
     TrialState state = TrialState::Queued;
     bool baseline = false;
-    bool refines = false;     ///< has options beside its layout, which it does not stand for
-    bool confirms = false;    ///< measures another one again: never the best by itself
-    bool unconfirmed = false; ///< see isUnconfirmed()
-    bool leftOut = false;     ///< by the filter: charts do not show it
+    bool refines = false;    ///< has options beside its layout, which it does not stand for
+    bool confirms = false;   ///< measures another one again: never the best by itself
+    bool unverified = false; ///< see isUnverified()
+    bool leftOut = false;    ///< by the filter: charts do not show it
     float memoryGib = std::numeric_limits<float>::quiet_NaN();
     float expectedGib = std::numeric_limits<float>::quiet_NaN(); ///< estimated, calibrated by the study
     double value = std::numeric_limits<double>::quiet_NaN();

@@ -91,15 +91,12 @@ private:
     /// Programs that a reader of the pages has, and this machine has not.
     void putStandIns() const
     {
-        const QByteArray trainer =
-            "#!/bin/sh\nexec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 \"$@\"\n";
-        for (const char* name : {"torchrun", "megatron"})
-            m_machine->put(u"bin/"_s + QLatin1String(name), trainer, true);
-        // A script of somebody's own, which prints neither its arguments nor its batch.
-        m_machine->put(u"bin/accelerate"_s,
-            "#!/bin/sh\n" TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 \"$@\" |\n"
-            "sed -u '/ \\.\\.\\./d; /world size/d; s/consumed samples[^|]*|//; s/global batch size[^|]*|//'\n",
-            true);
+        const QByteArray trainer = "exec " TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1 \"$@\"\n";
+        const QByteArray silent = silentTrainer("--iteration-ms 1");
+        m_machine->put(u"bin/torchrun"_s,
+            "#!/bin/sh\ncase $* in *run_recipe*)\n" + silent + "exit ;;\nesac\n" + trainer, true);
+        m_machine->put(u"bin/megatron"_s, "#!/bin/sh\n" + trainer, true);
+        m_machine->put(u"bin/accelerate"_s, "#!/bin/sh\n" + silent, true);
         m_machine->put(u"bin/python"_s, "#!/bin/sh\necho tflops: 123.4\n", true);
         m_machine->put(u"bin/man"_s, "#!/bin/sh\ngrep -q '^.TH'\n", true);
         m_machine->put(u"bin/sbatch"_s, "#!/bin/sh\nfor last; do :; done\nexec sh -c \"$last\"\n", true);

@@ -132,7 +132,7 @@ private Q_SLOTS:
         study.run(100, 0.5);
         study.run(90, 0.5);
         QCOMPARE(leadText(study.ranking(), plain),
-            u"ahead of trial 1 by 10.00, but it was not seen whether it ran as asked"_s);
+            u"ahead of trial 1 by 10.00, but not verified to have run as asked"_s);
         QVERIFY(!nextToConfirm(study.state, 6)); // measuring it again would tell nothing more
     }
 
