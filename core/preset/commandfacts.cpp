@@ -103,8 +103,11 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
     demands.defersEmbedding = isOn(u"defer-embedding-wgrad-compute"_s);
     demands.usesHybridContext = isOn(u"hybrid-context-parallel"_s);
     demands.usesHyperConnections = isOn(u"enable-mhc-connections"_s);
-    demands.hybridPattern = dialect.option(u"hybrid-layer-pattern"_s)
-                                .value_or(dialect.option(u"hybrid-override-pattern"_s).value_or(QString()));
+    demands.hybridPattern = hybridPattern(dialect);
+    const QStringList offloaded = dialect.option(u"offload-modules"_s).value_or(QString()).split(u' ');
+    demands.offloadsInExperts = isOn(u"fine-grained-activation-offloading"_s)
+        && (offloaded.contains(u"expert_fc1") || offloaded.contains(u"moe_act")
+            || offloaded.contains(u"fused_group_mlp"));
     // From 0.18 on HybridEP may have a group of one rank.
     const bool hybrid = dialect.option(u"moe-flex-dispatcher-backend"_s) == u"hybridep";
     demands.dispatchesOverGroup =
@@ -190,6 +193,12 @@ void addRecomputeRules(RuleSet& rules, const MegatronFacts& facts)
     if (demands.hasBiases && own.contains(u"mlp"_s)) {
         rules.append(commandRule("bias-recompute",
             Tr::tr("Recomputing mlp never ends without --disable-bias-linear"), {Granularity, Modules},
+            [](Numbers n) { return n[Granularity] != SelectiveRecompute || n[Modules] != 0; }));
+    }
+    // transformer_config.py, fine_grained_activation_offloading.
+    if (demands.offloadsInExperts && own.contains(u"moe"_s)) {
+        rules.append(commandRule("offload-recompute",
+            Tr::tr("--offload-modules inside the experts exclude recomputing moe"), {Granularity, Modules},
             [](Numbers n) { return n[Granularity] != SelectiveRecompute || n[Modules] != 0; }));
     }
     // arguments.py, distribute_saved_activations; sequence parallelism: transformer_config.py.
@@ -292,21 +301,17 @@ void addPlainLayerRules(RuleSet& rules, const TrainingSpec& training)
     }
 }
 
-/// arguments.py, hybrid_layer_pattern; core/models/hybrid/hybrid_layer_allocation.py. Behind the first /
-/// stand the layers of multi-token prediction.
-void addHybridRules(RuleSet& rules, const QString& pattern)
+/// arguments.py, hybrid_layer_pattern; core/models/hybrid/hybrid_layer_allocation.py. The stages that a | makes
+/// are a pipeline layout.
+void addHybridRules(RuleSet& rules, const MegatronFacts& facts)
 {
+    const QString& pattern = facts.demands.hybridPattern;
     if (pattern.isEmpty())
         return;
-    const qint64 segments = pattern.section(u'/', 0, 0).count(u'|') + 1;
-    if (segments == 1) {
+    if (facts.options.training.chunkLayers.empty()) {
         rules.append(commandRule("hybrid-stages",
             Tr::tr("A hybrid model without | in its pattern has no virtual stages"), {Vpp},
             [](Numbers n) { return n[Vpp] == 1; }));
-    } else {
-        rules.append(commandRule("hybrid-stages",
-            Tr::tr("The | in a hybrid model's pattern make a stage of each segment"), {Pp, Vpp},
-            [segments](Numbers n) { return n[Pp] == segments && n[Vpp] == 1; }));
     }
     if (!pattern.contains(u'E')) {
         rules.append(commandRule("hybrid-experts", Tr::tr("A hybrid pattern without E has no experts"), {Ep},
@@ -314,8 +319,9 @@ void addHybridRules(RuleSet& rules, const QString& pattern)
     }
 }
 
-void addStageRules(RuleSet& rules, const LayoutDemands& demands)
+void addStageRules(RuleSet& rules, const MegatronFacts& facts)
 {
+    const LayoutDemands& demands = facts.demands;
     // arguments.py, use_torch_fsdp2.
     if (demands.shardsByTorch) {
         rules.append(commandRule("torch-fsdp2", Tr::tr("--use-torch-fsdp2 needs PP 1 and EP 1"), {Pp, Ep},
@@ -333,7 +339,7 @@ void addStageRules(RuleSet& rules, const LayoutDemands& demands)
             Tr::tr("--enable-mhc-connections needs PP 1 and no full recomputation"), {Pp, Granularity},
             [](Numbers n) { return n[Pp] == 1 && n[Granularity] != FullRecompute; }));
     }
-    addHybridRules(rules, demands.hybridPattern);
+    addHybridRules(rules, facts);
     // core/model_parallel_config.py.
     if (demands.defersEmbedding) {
         rules.append(
@@ -468,7 +474,7 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     facts.lastStageLayers = dialect.number(u"decoder-last-pipeline-num-layers"_s);
     facts.ownStages = dialect.number(option::pipelineParallel).value_or(1);
     facts.extraPipelineLayers = training.embeddingAsLayers + training.outputAsLayers;
-    facts.hasPipelineLayout = dialect.option(option::pipelineLayout).has_value();
+    facts.hasPipelineLayout = dialect.option(option::pipelineLayout).has_value() || !training.chunkLayers.empty();
     facts.knowsPipelineLayout = dialect.trainer().namesPipelineLayout;
     facts.isLora = training.loraRank > 0;
     facts.overlapsPipeline = training.overlapPipeline;
@@ -512,7 +518,7 @@ void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
     addExpertRules(rules, facts);
     addRecomputeRules(rules, facts);
     addPlainLayerRules(rules, facts.options.training);
-    addStageRules(rules, facts.demands);
+    addStageRules(rules, facts);
     addGridRules(rules, facts);
     if (facts.demands.generations > 0)
         rules.append(generationRule(facts));

@@ -89,8 +89,9 @@ Value chosenModules(const Parameter& parameter, const QString& words)
 std::optional<Value> virtualStages(const Dialect& dialect)
 {
     const qint64 pp = dialect.number(option::pipelineParallel).value_or(1);
-    if (const auto layout = dialect.option(option::pipelineLayout); layout && pp > 0)
-        return Value{std::max<qint64>(1, qint64(pipelineLayoutChunks(*layout).size()) / pp)};
+    const bool names = dialect.option(option::pipelineLayout).has_value();
+    if (const auto stages = std::ssize(namedStages(dialect)); pp > 0 && (names || stages > 0))
+        return Value{std::max<qint64>(1, stages / pp)};
     const auto layers = dialect.number(option::layers);
     const auto perStage = dialect.number(option::layersPerVirtualStage);
     if (layers && perStage && pp > 0 && *perStage > 0)

@@ -38,6 +38,7 @@ struct LayoutDemands
     bool defersEmbedding = false;        ///< --defer-embedding-wgrad-compute
     bool usesHybridContext = false;      ///< --hybrid-context-parallel
     bool usesHyperConnections = false;   ///< --enable-mhc-connections: manifold-constrained hyper-connections
+    bool offloadsInExperts = false;      ///< --offload-modules names a part of the experts
     QString hybridPattern = {};          ///< --hybrid-layer-pattern: M, *, -, E a layer, | between stages
     bool dispatchesOverGroup = false;    ///< a flex token dispatcher, which one rank cannot have
     bool hasBiases = false;              ///< of linear layers: no --disable-bias-linear

@@ -101,7 +101,7 @@ Rule layersRule(const MegatronFacts& facts)
         });
 }
 
-/// --pipeline-model-parallel-layout names every virtual stage.
+/// --pipeline-model-parallel-layout names every virtual stage, and so do the | of a hybrid pattern.
 Rule pipelineLayoutRule(const MegatronFacts& facts)
 {
     const auto stages = static_cast<qint64>(facts.options.training.chunkLayers.size());
@@ -110,7 +110,7 @@ Rule pipelineLayoutRule(const MegatronFacts& facts)
         [stages](Numbers n) { return n[Pp] * n[Vpp] == stages; },
         [stages](Numbers n) {
             return Tr::tr(
-                "The command's --pipeline-model-parallel-layout has %1 stages, and PP %2 x VPP %3 are %4.")
+                "The command's own layout of the pipeline has %1 stages, and PP %2 x VPP %3 are %4.")
                 .arg(stages)
                 .arg(n[Pp])
                 .arg(n[Vpp])

@@ -81,7 +81,7 @@ QList<Value> moduleChoices(const MegatronFacts& facts)
         const bool activation = modules.contains(u"moe_act"_s);
         const bool possible = (facts.groupsExpertProducts || !activation)
             && (facts.recomputesWithFp8 || (!activation && !modules.contains(u"layernorm"_s)))
-            && !(facts.overlapsExperts && modules.contains(u"moe"_s))
+            && !((facts.overlapsExperts || facts.demands.offloadsInExperts) && modules.contains(u"moe"_s))
             && (!modules.contains(u"mlp"_s) || (hasDenseLayers(facts) && !facts.demands.hasBiases))
             && std::none_of(modules.begin(), modules.end(),
                 [&facts](const QString& module) { return facts.demands.graphedModules.contains(module); });

@@ -29,7 +29,8 @@ SplitForm formOf(const MegatronFacts& facts, const PipelineSplit& split, qint64 
     if (!trainerOf(facts.trainer).splitsPipeline || !facts.takesOptions)
         return SplitForm::None;
     const bool onlyEnds = split.others == 0;
-    if (facts.coreMinor >= firstCoreWithAccount && onlyEnds && split.fewerLast == 1)
+    const bool isHybrid = !facts.demands.hybridPattern.isEmpty(); // arguments.py: takes given ends only
+    if (facts.coreMinor >= firstCoreWithAccount && onlyEnds && split.fewerLast == 1 && !isHybrid)
         return SplitForm::Account;
     const int first = split.perStage - split.fewerFirst;
     const int last = split.perStage - split.fewerLast;
@@ -37,7 +38,7 @@ SplitForm formOf(const MegatronFacts& facts, const PipelineSplit& split, qint64 
         && last % vpp == 0) {
         return SplitForm::Ends;
     }
-    const bool takesLayout = facts.knowsPipelineLayout && !facts.isVlm;
+    const bool takesLayout = facts.knowsPipelineLayout && !facts.isVlm && !isHybrid;
     return facts.coreMinor >= firstCoreWithLayout && takesLayout ? SplitForm::Layout : SplitForm::None;
 }
 

@@ -258,9 +258,9 @@ void readPipeline(OptionReader& options, TrainingSpec& training)
 {
     training.embeddingAsLayers = options.isOn(u"account-for-embedding-in-pipeline-split"_s) ? 1 : 0;
     training.outputAsLayers = options.isOn(u"account-for-loss-in-pipeline-split"_s) ? 1 : 0;
-    const QString layout = options.word(option::pipelineLayout);
-    if (!layout.isEmpty())
-        training.chunkLayers = pipelineLayoutChunks(layout);
+    for (const QString& layout :
+        {option::pipelineLayout, u"hybrid-layer-pattern"_s, u"hybrid-override-pattern"_s})
+        options.word(layout); // is read as a whole, by namedStages()
     training.mtpLayers =
         static_cast<int>(std::clamp(options.number(u"mtp-num-layers"_s).value_or(0), 0.0, 64.0));
 }
@@ -336,6 +336,7 @@ TrainingOptions trainingOptions(const Dialect& dialect)
     readTuning(options, training);
     readOffload(options, training);
     training.recomputeModules = readModules(options);
+    training.chunkLayers = namedStages(dialect);
     result.assumed = assumptionsOf(dialect, training);
     return result;
 }
@@ -376,6 +377,25 @@ std::vector<int> pipelineLayoutChunks(const QString& text)
         chunks.push_back(static_cast<int>(chunk.count(u't')));
     }
     return chunks;
+}
+
+QString hybridPattern(const Dialect& dialect)
+{
+    return dialect.option(u"hybrid-layer-pattern"_s)
+        .value_or(dialect.option(u"hybrid-override-pattern"_s).value_or(QString()));
+}
+
+std::vector<int> namedStages(const Dialect& dialect)
+{
+    if (const auto layout = dialect.option(option::pipelineLayout))
+        return pipelineLayoutChunks(*layout);
+    const QStringList segments = hybridPattern(dialect).section(u'/', 0, 0).split(u'|');
+    std::vector<int> stages;
+    if (segments.size() > 1) {
+        for (const QString& segment : segments)
+            stages.push_back(static_cast<int>(segment.size()));
+    }
+    return stages;
 }
 
 } // namespace megatune

@@ -33,4 +33,10 @@ struct TrainingOptions
 /// (core/transformer/pipeline_parallel_layer_layout.py).
 [[nodiscard]] std::vector<int> pipelineLayoutChunks(const QString& text);
 
+/// --hybrid-layer-pattern (once --hybrid-override-pattern): M, *, -, E ... a layer, | between virtual stages,
+/// behind the first / multi-token prediction (core/models/hybrid/hybrid_layer_allocation.py). Empty: none.
+[[nodiscard]] QString hybridPattern(const Dialect& dialect);
+/// Layers of each virtual stage that the command itself names, by a pipeline layout or a hybrid pattern.
+[[nodiscard]] std::vector<int> namedStages(const Dialect& dialect);
+
 } // namespace megatune

@@ -69,6 +69,48 @@ class CommandRulesTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    // arguments.py refuses them beside the pattern, which says itself where stages begin.
+    void aHybridPatternIsSplitByNoOtherOption()
+    {
+        const auto preset = presetOf(dense, u"0.19"_s, u"--num-layers 14 --hybrid-layer-pattern M-*-M-*-M-*-M-"_s);
+        QVERIFY(preset);
+        for (const CombinationIndex index : keptOf(*preset)) {
+            const Layout layout = preset->space().layoutAt(index);
+            for (const CommandEdit& edit : preset->edits(layout, TrainerKind::MegatronLm)) {
+                QVERIFY2(edit.kind == CommandEdit::Kind::Remove || !edit.option.contains(u"pipeline-split")
+                        || edit.option == u"pipeline-model-parallel-layout",
+                    qPrintable(edit.option));
+            }
+        }
+    }
+
+    void offloadedExpertsAreNotRecomputed_data()
+    {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<bool>("recomputes");
+        const QString offload = u"--fine-grained-activation-offloading --offload-modules "_s;
+        QTest::newRow("nothing") << QString() << true;
+        QTest::newRow("attention") << offload + u"core_attn attn_proj"_s << true;
+        QTest::newRow("experts") << offload + u"expert_fc1 moe_act"_s << false;
+        QTest::newRow("named, and not asked for") << u"--offload-modules expert_fc1"_s << true;
+        const QString own = u" --recompute-granularity selective --recompute-modules moe"_s;
+        QTest::newRow("beside moe of its own") << offload + u"moe_act"_s + own << false;
+    }
+    void offloadedExpertsAreNotRecomputed()
+    {
+        QFETCH(const QString, options);
+        QFETCH(const bool, recomputes);
+        const auto preset = presetOf(moe, u"0.19"_s, options);
+        QVERIFY(preset);
+        const std::vector<CombinationIndex> kept = keptOf(*preset);
+        const bool some = std::any_of(kept.begin(), kept.end(), [&](CombinationIndex index) {
+            const Layout layout = preset->space().layoutAt(index);
+            return layout.text(u"recompute_granularity"_s) == u"selective"
+                && layout.text(u"recompute_modules"_s).split(u'-').contains(u"moe"_s);
+        });
+        QCOMPARE(some, recomputes);
+    }
+
     void whatIsKeptIsWhatMegatronTakes_data()
     {
         QTest::addColumn<QString>("model");
@@ -110,9 +152,6 @@ private Q_SLOTS:
             [](const Sizes& n) { return n.pp == 1 && n.dp() * n.cp % 2 == 0; });
         row("a hybrid pattern", moe, u"0.19"_s, u"--hybrid-layer-pattern M*-M*-M*"_s,
             [](const Sizes& n) { return n.vpp == 1 && n.ep == 1; });
-        row("a hybrid pattern of two stages with experts", moe, u"0.19"_s,
-            u"--hybrid-override-pattern 'M*E|M*E/M|*'"_s,
-            [](const Sizes& n) { return n.pp == 2 && n.vpp == 1; });
         row("overlapped TP", dense, u"0.18"_s, u"--tp-comm-overlap"_s,
             [](const Sizes& n) { return n.tp > 1 && n.sequence == 1; });
         row("distributed saved activations", dense, u"0.18"_s, u"--distribute-saved-activations"_s,
@@ -201,6 +240,9 @@ private Q_SLOTS:
         QTest::newRow("a layout of four stages")
             << u"--pipeline-model-parallel-layout 'Et*8|t*10|t*10|t*8L'"_s
             << Condition([](const Sizes& n) { return n.pp > 1 && n.pp * n.vpp == 4; });
+        QTest::newRow("a hybrid pattern of four stages")
+            << u"--hybrid-override-pattern 'M*-|M*-|M*-|M*-/M|*'"_s
+            << Condition([](const Sizes& n) { return n.pp > 1 && n.pp * n.vpp == 4 && n.ep == 1; });
         QTest::newRow("layers of the first stage")
             << u"--decoder-first-pipeline-num-layers 8"_s << Condition([](const Sizes& n) {
                    return n.pp == 1
