@@ -63,10 +63,14 @@ PipelineSplit unevenSplit(int layers, int mtpLayers, int pp, int vpp)
 
 std::optional<PipelineSplit> pipelineSplit(int layers, int mtpLayers, int pp, int vpp)
 {
-    const PipelineSplit split = unevenSplit(layers, mtpLayers, pp, vpp);
-    if (split.perStage % vpp != 0)
-        return std::nullopt;
+    // Fewer layers than this, and one more or less is too much of a virtual stage.
+    constexpr int leastUneven = 2;
+    PipelineSplit split = unevenSplit(layers, mtpLayers, pp, vpp);
     const int chunk = split.perStage / vpp;
+    split.longerRows = split.perStage % vpp;
+    const bool isPowerOfTwo = (vpp & (vpp - 1)) == 0;
+    if (split.longerRows > 0 && (chunk < leastUneven || !isPowerOfTwo))
+        return std::nullopt;
     const bool emptyInside = chunk < 2 && split.others > 0;
     const bool enough = split.others <= std::max(0, pp - 2);
     return enough && !emptyInside ? std::optional(split) : std::nullopt;

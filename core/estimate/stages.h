@@ -58,16 +58,18 @@ struct StageLayers
 
 /// How a pipeline whose layers do not divide by PP is split: every stage has `perStage` layers but the last,
 /// which also has the output layer and multi-token prediction, the first, which has the embedding, and as
-/// many of those before the last as is needed, which each have one fewer. All virtual stages of a pipeline
-/// rank have perStage / VPP layers but one, which lacks what the stage lacks.
+/// many of those before the last as is needed, which each have one fewer. The first `longerRows` virtual stages
+/// of every pipeline rank have one layer more than the rest, so that the ranks keep step; one of a rank's
+/// virtual stages lacks what the stage lacks.
 struct PipelineSplit
 {
     int perStage = 1;
     int fewerFirst = 0;
     int fewerLast = 0;
-    int others = 0; ///< stages before the last with one layer fewer
+    int others = 0;     ///< stages before the last with one layer fewer
+    int longerRows = 0; ///< perStage modulo VPP
 
-    [[nodiscard]] bool isEven() const { return fewerFirst + fewerLast + others == 0; }
+    [[nodiscard]] bool isEven() const { return fewerFirst + fewerLast + others + longerRows == 0; }
     /// Layers that this stage lacks.
     [[nodiscard]] int fewer(int stage, int stages) const
     {
@@ -79,8 +81,9 @@ struct PipelineSplit
     }
 };
 
-/// The split for these sizes, at least 1 each; nothing when VPP does not divide a whole stage, or a virtual
-/// stage would have neither a layer nor the embedding or the output layer.
+/// The split for these sizes, at least 1 each; nothing when a virtual stage would have neither a layer nor the
+/// embedding or the output layer, or VPP does not divide a whole stage, unless it is a power of two that leaves
+/// each virtual stage two layers.
 [[nodiscard]] std::optional<PipelineSplit> pipelineSplit(int layers, int mtpLayers, int pp, int vpp);
 
 /// As the training gives them virtual stage by virtual stage, or by first and last counts

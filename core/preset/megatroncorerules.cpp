@@ -157,7 +157,7 @@ Rule virtualStagesRule(bool overlaps)
 Rule virtualLayersRule(const MegatronFacts& facts)
 {
     return coreRule(
-        "virtual-layers", Tr::tr("VPP divides the layers of a stage"), {Pp, Vpp},
+        "virtual-layers", Tr::tr("The layers of a stage can be split into VPP"), {Pp, Vpp},
         [facts](Numbers n) { return n[Vpp] == 1 || n[Pp] == 1 || largestStage(facts, n[Pp], n[Vpp]) > 0; },
         [facts](Numbers n) {
             return Tr::tr("The %1 layers of a stage (PP %2) cannot be split into VPP %3.")
@@ -244,6 +244,8 @@ Rule uniformRule(const MegatronFacts& facts)
         const auto split = pinsPipeline(facts) ? std::nullopt : splitOf(facts, n[Pp], n[Pp] > 1 ? n[Vpp] : 1);
         QList<qint64> sizes;
         if (split && n[Pp] > 1) {
+            if (split->longerRows > 0)
+                sizes.append(chunk(n) + 1);
             for (const int fewer : {split->fewerFirst, split->fewerLast, split->others > 0 ? 1 : 0})
                 sizes.append(chunk(n) - fewer);
         }

@@ -28,7 +28,7 @@ SplitForm formOf(const MegatronFacts& facts, const PipelineSplit& split, qint64 
         return SplitForm::Even;
     if (!trainerOf(facts.trainer).splitsPipeline || !facts.takesOptions)
         return SplitForm::None;
-    const bool onlyEnds = split.others == 0;
+    const bool onlyEnds = split.others == 0 && split.longerRows == 0;
     const bool isHybrid = !facts.demands.hybridPattern.isEmpty(); // arguments.py: takes given ends only
     if (facts.coreMinor >= firstCoreWithAccount && onlyEnds && split.fewerLast == 1 && !isHybrid)
         return SplitForm::Account;
@@ -54,11 +54,13 @@ QString layerText(int count, QChar letter)
 QString layoutText(const PipelineSplit& split, int mtpLayers, int pp, int vpp)
 {
     const int chunks = pp * vpp;
-    const int full = split.perStage / vpp;
+    const int lastLonger = (split.perStage + vpp - 1) % vpp; // the last row of all where none is longer
     const auto layersOf = [&](int chunk) {
         const int stage = chunk % pp;
-        const bool lacks = stage == 0 ? chunk == 0 : chunk / pp == vpp - 1;
-        return full - (lacks ? split.fewer(stage, pp) : 0);
+        const int row = chunk / pp;
+        const int lackingRow = stage == 0 ? 0 : stage == pp - 1 ? vpp - 1 : lastLonger;
+        const int layers = split.perStage / vpp + (row < split.longerRows ? 1 : 0);
+        return layers - (row == lackingRow ? split.fewer(stage, pp) : 0);
     };
     QString text = u'E' + layerText(layersOf(0), u't') + u'|';
     for (int chunk = 1; chunk < chunks - 1;) {

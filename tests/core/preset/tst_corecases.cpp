@@ -804,8 +804,9 @@ private Q_SLOTS:
         }
         // What Megatron refuses need not be a choice, and a pipeline that it refuses for its layers is kept
         // where the layout's own edits tell Megatron another split.
+        const bool ofLayers = verdict == u"pipeline-layers" || verdict == u"virtual-layers";
         const bool refused = verdict != u"kept" && verdict != u"pipeline-layers" && found == u"no choice";
-        const bool splits = verdict == u"pipeline-layers"
+        const bool splits = ofLayers
             && (found != u"kept"
                 || namesTheSplit((*preset)->edits(coreCaseLayout(layout), TrainerKind::MegatronLm)));
         QVERIFY2(found == verdict || refused || splits,

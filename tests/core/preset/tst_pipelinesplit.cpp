@@ -65,6 +65,11 @@ private Q_SLOTS:
         row("DeepSeek-V3, 61", 61, 4, 4, "0.18", "", "pipeline-model-parallel-layout=Et*3|(t*4|)*13t*3|t*3L");
         row("DeepSeek-V3 with its predicting layer", 61, 4, 4, "0.18", "--mtp-num-layers 1",
             "pipeline-model-parallel-layout=Et*3|(t*4|)*14t*2mL");
+        row("DeepSeek-V3 on two stages", 61, 2, 4, "0.18", "--mtp-num-layers 1",
+            "pipeline-model-parallel-layout=Et*8|(t*8|)*5t*7|t*6mL");
+        row("Qwen3-8B, 9 layers a stage", 36, 4, 2, "0.18", "",
+            "pipeline-model-parallel-layout=Et*5|(t*5|)*3(t*4|)*3t*4L");
+        row("no uneven virtual stages, core 0.12", 36, 4, 2, "0.12", "", "");
         row("46, core 0.10", 46, 4, 1, "0.10", "",
             "decoder-first-pipeline-num-layers=11 decoder-last-pipeline-num-layers=11");
         row("46, ms-swift 3", 46, 4, 1, "0.12", "--train_type full", both);
@@ -95,11 +100,11 @@ private Q_SLOTS:
     {
         const QString command = u"torchrun pretrain_gpt.py"_s;
         int written = 0;
-        for (const int layers : {46, 47, 61, 92, 94, 126}) {
+        for (const int layers : {36, 46, 47, 61, 92, 94, 126}) {
             const auto preset = presetOf(layers, u"0.18"_s, command);
             QVERIFY(preset);
             for (const int pp : {2, 4, 8, 16, 32}) {
-                for (int vpp = 1; vpp <= 24; ++vpp) {
+                for (int vpp = 1; vpp <= 32; ++vpp) {
                     const QString text = splitOf(**preset, command, pp, vpp).section(u"layout="_s, 1);
                     if (text.isEmpty())
                         continue;
@@ -115,7 +120,7 @@ private Q_SLOTS:
         QVERIFY(written > 20);
     }
 
-    void virtualStagesAreTheDivisorsOfAStage()
+    void virtualStagesAreTheDivisorsOfAStageAndSmallPowersOfTwo()
     {
         const auto preset = presetOf(48, u"0.18"_s, u"torchrun pretrain_gpt.py"_s);
         QVERIFY(preset);
@@ -125,6 +130,8 @@ private Q_SLOTS:
             choices.append(value.text());
         QVERIFY(choices.contains(u"12"_s));
         QVERIFY(choices.contains(u"24"_s));
+        QVERIFY(choices.contains(u"8"_s)); // of PP 4 also, whose stages have 12
+        QVERIFY(!choices.contains(u"5"_s));
         QVERIFY(!choices.contains(u"48"_s)); // a pipeline has two stages or more
     }
 };
