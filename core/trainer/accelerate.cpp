@@ -237,12 +237,11 @@ QList<CommandEdit> forItsLauncher(const Dialect& dialect, const QList<CommandEdi
         if (ofLauncher || edit.kind == CommandEdit::Kind::Remove || dialect.command().option(name))
             result.append(edit);
     }
-    const auto touches = [&edits](const QString& name) {
-        return std::any_of(edits.begin(), edits.end(),
-            [&name](const CommandEdit& edit) { return canonicalOption(edit.option) == name; });
-    };
+    // Whatever is measured under the name of a layout has to run Megatron-LM, the command as given, too.
+    const bool configures = std::any_of(result.begin(), result.end(),
+        [](const CommandEdit& edit) { return canonicalOption(edit.option).startsWith(u"megatron-lm-"); });
     recomputeAsSaid(result, dialect);
-    if (!selectsMegatron(dialect) && touches(u"megatron-lm-tp-degree"_s))
+    if (!selectsMegatron(dialect) && configures)
         result.append(writtenEdit(dialect, CommandEdit::flag(u"use-megatron-lm"_s)));
     return result;
 }
@@ -315,9 +314,11 @@ QStringList accelerateRemarks(const Dialect& dialect)
     const bool megatron = selectsMegatron(dialect);
     if (!megatron && dialect.command().option(u"multi-gpu"_s)) {
         remarks.append(
-            Tr::tr("--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm."));
+            Tr::tr("--multi_gpu selects plain data parallelism, not Megatron-LM; trials add --use_megatron_lm, the "
+                   "baseline, too."));
     } else if (!megatron) {
-        remarks.append(Tr::tr("Nothing in the command selects Megatron-LM; add --use_megatron_lm."));
+        remarks.append(Tr::tr("Nothing in the command selects Megatron-LM; trials add --use_megatron_lm, the "
+                              "baseline, too."));
     }
     if (dialect.facts().isFileUsual) {
         remarks.append(Tr::tr("Accelerate reads %1, too; what the command line says goes before.")

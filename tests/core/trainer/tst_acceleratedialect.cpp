@@ -91,6 +91,12 @@ private Q_SLOTS:
                                          {CommandEdit::set(u"tensor-model-parallel-size"_s, u"2"_s)}))
                                      .text;
             QVERIFY2(text.contains(u"--use_megatron_lm"), qPrintable(text));
+            // Of the baseline, too, which is named after the layout that the file has.
+            const QString baseline = dialect.command()
+                                         .edited(translatedEdits(dialect,
+                                             {CommandEdit::set(u"global-batch-size"_s, u"32"_s)}))
+                                         .text;
+            QVERIFY2(baseline.contains(u"--use_megatron_lm"), qPrintable(baseline));
             QVERIFY(!dialectRemarks(dialect).filter(u"--use_megatron_lm"_s).isEmpty());
         }
         QVERIFY(selectsMegatron(
