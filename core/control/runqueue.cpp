@@ -189,8 +189,8 @@ bool RunQueue::writeEnd(TrialEnded ended, RunEnd::Kind kind)
     std::function<void()> then = [] {};
     if (isFinal(ended.state) && m_run.state.at(ended.number).standsForLayout()) {
         const bool isAsked = m_run.state.phase() != StudyPhase::Paused;
-        then = [this, number = ended.number, outcome = outcomeOf(ended), isAsked] {
-            tell(number, outcome, isAsked);
+        then = [this, number = ended.number, outcome = outcomeOf(ended), refusal = refusalOf(ended), isAsked] {
+            tell(number, outcome, refusal, isAsked);
         };
     }
     if (!m_run.log.write(ended, Durability::Written, std::move(then)))
@@ -205,9 +205,9 @@ bool RunQueue::writeEnd(TrialEnded ended, RunEnd::Kind kind)
 
 /// After each end it is asked, also where several come at once: a study that is opened again asks like this,
 /// and must get the same answers.
-void RunQueue::tell(int number, const Outcome& outcome, bool isAsked)
+void RunQueue::tell(int number, const Outcome& outcome, const QString& refusal, bool isAsked)
 {
-    m_run.proposer.ended(number, outcome);
+    m_run.proposer.ended(number, outcome, refusal);
     if (isAsked && !limitReached())
         (void)m_run.proposer.ask();
 }

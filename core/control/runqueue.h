@@ -71,7 +71,7 @@ private:
     [[nodiscard]] RunStep refine(const RefineStep& step);
     [[nodiscard]] QString completionText(const QString& reason) const;
     [[nodiscard]] bool limitReached() const;
-    void tell(int number, const Outcome& outcome, bool isAsked);
+    void tell(int number, const Outcome& outcome, const QString& refusal, bool isAsked);
     void takeLoss(const TrialEnded& ended, RunEnd::Kind kind);
 
     RunContext m_run;

@@ -88,7 +88,7 @@ ProposalStep Proposer::ask()
 
 QString Proposer::endOf(const Proposal& proposal) const
 {
-    QStringList sentences{proposal.reason, heldBackText(heldBack())};
+    QStringList sentences = QStringList{proposal.reason, heldBackText(heldBack())} + m_refusals.sentences();
     sentences.removeAll(QString());
     return sentences.join(u' ');
 }
@@ -114,6 +114,11 @@ std::optional<ProposalStep> Proposer::judge(const Proposal& proposal)
     step.command = commandOf(proposal.layout);
     step.reason = proposal.reason;
     const auto known = m_numberOfCommand.constFind(step.command);
+    if (known == m_numberOfCommand.cend() && m_refusals.closes(step.layout)) {
+        qCDebug(searchLog).noquote() << "proposed" << step.layout.toText() << "but the trainer refuses its like";
+        m_strategy->tell(proposal.layout, {Outcome::Kind::Pruned});
+        return std::nullopt;
+    }
     if (known == m_numberOfCommand.cend()) {
         qCDebug(searchLog).noquote() << "proposed" << step.layout.toText() << "because:" << step.reason;
         return step;
@@ -182,11 +187,28 @@ void Proposer::requeued(int number)
         entry->outcome.reset();
 }
 
-void Proposer::ended(int number, const Outcome& outcome)
+void Proposer::noteOutcome(
+    int number, const Layout& layout, const Outcome& outcome, const QString& refusal)
+{
+    if (layout.isEmpty())
+        return;
+    if (outcome.succeeded())
+        m_refusals.ran(layout);
+    else if (!refusal.isEmpty())
+        m_refusals.refused(number, layout, refusal);
+    // What was about to be tried may be of the refused kind.
+    if (m_pending && m_pending->kind == ProposalStep::Kind::Try && m_refusals.closes(m_pending->layout)) {
+        const Layout closed = std::exchange(m_pending, std::nullopt)->layout;
+        m_strategy->tell(closed, {Outcome::Kind::Pruned});
+    }
+}
+
+void Proposer::ended(int number, const Outcome& outcome, const QString& refusal)
 {
     const auto entry = m_trials.find(number);
     if (entry == m_trials.end() || entry->outcome)
         return;
+    noteOutcome(number, entry->layout, outcome, refusal);
     entry->outcome = outcome;
     const std::optional<Outcome> before = std::exchange(entry->told, outcome);
     qCDebug(searchLog).noquote() << "trial" << number << "gave" << outcomeText(outcome);

@@ -7,6 +7,7 @@
 #include "core/preset/preset.h"
 #include "core/strategy/strategy.h"
 #include "core/trainer/dialect.h"
+#include "core/trial/refusals.h"
 
 #include <memory>
 #include <optional>
@@ -60,8 +61,9 @@ public:
     /// A trial that had ended runs again: who proposes its command waits for the new end.
     void requeued(int number);
     /// A trial has ended for good. Told to the strategy where it had proposed it; once more, it learns from
-    /// it.
-    void ended(int number, const Outcome& outcome);
+    /// it. `refusal`: the trainer's own words where it refused the layout, after which others like it are not
+    /// tried, and the strategy is told that a rule leaves them out.
+    void ended(int number, const Outcome& outcome, const QString& refusal = {});
 
     [[nodiscard]] const Dialect& dialect() const { return m_dialect; }
     [[nodiscard]] bool knows(int number) const { return m_trials.contains(number); }
@@ -80,7 +82,8 @@ private:
     [[nodiscard]] std::optional<ProposalStep> judge(const Proposal& proposal);
 
     [[nodiscard]] QString commandOf(const Layout& layout) const;
-    /// Why there is nothing more, and what was held back.
+    void noteOutcome(int number, const Layout& layout, const Outcome& outcome, const QString& refusal);
+    /// Why there is nothing more, what was held back, and what the trainer refuses.
     [[nodiscard]] QString endOf(const Proposal& proposal) const;
 
     struct Entry
@@ -104,6 +107,7 @@ private:
     QHash<int, Entry> m_trials;
     QHash<QString, int> m_numberOfCommand;
     QSet<QString> m_prunedLayouts;
+    Refusals m_refusals;
     std::optional<ProposalStep> m_pending;
     std::optional<Held> m_held;
 };

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trial/refusals.h"
+
+#include "core/base/text.h"
+#include "core/base/tr.h"
+#include "core/space/axisnames.h"
+#include "core/space/parametertitles.h"
+
+#include <algorithm>
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
+namespace megatune {
+
+namespace {
+
+constexpr qsizetype shownMessage = 200;
+constexpr qsizetype enoughToCompare = 2;
+
+struct Naming
+{
+    QString words; ///< blanks stand for _ and -, too
+    QStringList axes;
+};
+
+/// How messages of trainers name what a layout consists of; a longer name before one that is a part of it. What
+/// follows from several sizes names them all: data parallel is what TP, PP and CP leave of the GPUs.
+const QList<Naming>& namings()
+{
+    static const QStringList replicas{axis::tp, axis::pp, axis::cp};
+    static const QStringList recompute{
+        axis::granularity, axis::method, axis::recomputeLayers, axis::recomputeModules};
+    static const QList<Naming> all{
+        {u"expert tensor parallel"_s, {axis::etp}},
+        {u"expert tensor model pipeline parallel"_s, {axis::etp, axis::ep, axis::pp}},
+        {u"expert model parallel"_s, {axis::ep}},
+        {u"expert parallel"_s, {axis::ep}},
+        {u"virtual pipeline"_s, {axis::vpp, axis::pp}},
+        {u"interleav"_s, {axis::vpp, axis::pp}},
+        {u"tensor model parallel"_s, {axis::tp}},
+        {u"tensor parallel"_s, {axis::tp}},
+        {u"pipeline model parallel"_s, {axis::pp}},
+        {u"pipeline parallel"_s, {axis::pp}},
+        {u"context parallel"_s, {axis::cp}},
+        {u"sequence parallel"_s, {axis::sequenceParallel}},
+        {u"data parallel"_s, replicas},
+        {u"world size"_s, replicas},
+        {u"micro batch size"_s, {axis::mbs}},
+        {u"microbatch"_s, replicas + QStringList{axis::mbs}},
+        {u"micro batch"_s, replicas + QStringList{axis::mbs}},
+        {u"recompute"_s, recompute},
+        {u"recomputation"_s, recompute},
+    };
+    return all;
+}
+
+QStringList axesNamedIn(const QString& message)
+{
+    QString text = message.toLower();
+    text.replace(u'_', u' ').replace(u'-', u' ');
+    QStringList axes;
+    for (const Naming& naming : namings()) {
+        if (text.contains(naming.words)) {
+            axes += naming.axes;
+            text.remove(naming.words);
+        }
+    }
+    static const QRegularExpression shortName(u"\\b(tp|pp|cp|ep|etp|vpp|mbs)\\b"_s);
+    for (auto found = shortName.globalMatch(text); found.hasNext();)
+        axes.append(found.next().captured());
+    axes.removeDuplicates();
+    return axes;
+}
+
+QString withoutNumbers(const QString& message)
+{
+    static const QRegularExpression number(u"[0-9]+"_s);
+    return QString(message).replace(number, u"#"_s);
+}
+
+} // namespace
+
+QList<Refusals::Trait> Refusals::traitsOf(const Layout& layout)
+{
+    const QString granularity = layout.text(axis::granularity);
+    QList<Trait> traits;
+    for (const auto& [name, value] : layout.items()) {
+        const bool ofFull = name == axis::method || name == axis::recomputeLayers;
+        const bool hasNoEffect = (ofFull && granularity != u"full")
+            || (name == axis::recomputeModules && granularity != u"selective")
+            || (name == axis::sequenceParallel && layout.number(axis::tp) == 1)
+            || (name == axis::vpp && layout.number(axis::pp) == 1);
+        if (hasNoEffect)
+            continue;
+        if (name == axis::recomputeModules) {
+            for (const QString& module : value.text().split(u'-'))
+                traits.append({name, module});
+            continue;
+        }
+        traits.append({name, value.text()});
+        if (value.isNumber() && value.number > 1)
+            traits.append({name, u"1"_s, true});
+    }
+    return traits;
+}
+
+bool Refusals::hasAll(const Layout& layout, const QList<Trait>& traits)
+{
+    const QList<Trait> own = traitsOf(layout);
+    return std::all_of(
+        traits.begin(), traits.end(), [&own](const Trait& trait) { return own.contains(trait); });
+}
+
+void Refusals::refused(int trial, const Layout& layout, const QString& message)
+{
+    const QString form = withoutNumbers(message);
+    auto refusal = std::find_if(m_refusals.begin(), m_refusals.end(),
+        [&form](const Refusal& one) { return one.form == form; });
+    if (refusal == m_refusals.end()) {
+        m_refusals.append({message, form, axesNamedIn(message), {}, {}});
+        refusal = std::prev(m_refusals.end());
+    }
+    if (!refusal->layouts.contains(layout)) {
+        refusal->layouts.append(layout);
+        refusal->trials.append(trial);
+    }
+}
+
+void Refusals::ran(const Layout& layout)
+{
+    m_ran.append(layout);
+}
+
+/// What the refused have in common and those that ran have not; of the parameters that the message names, where it
+/// names some. One refusal alone speaks of the sizes that it names and of no others, and of no parameter where it
+/// names none.
+QList<Refusals::Trait> Refusals::causeOf(const Refusal& refusal) const
+{
+    const bool isOne = refusal.layouts.size() < enoughToCompare;
+    if (refusal.named.isEmpty() && (isOne || m_ran.isEmpty()))
+        return {};
+    QList<Trait> common = traitsOf(refusal.layouts.first());
+    common.removeIf([&](const Trait& trait) {
+        return (isOne && trait.above) || (!refusal.named.isEmpty() && !refusal.named.contains(trait.axis));
+    });
+    for (const Layout& layout : refusal.layouts) {
+        const QList<Trait> own = traitsOf(layout);
+        common.removeIf([&own](const Trait& trait) { return !own.contains(trait); });
+    }
+    QList<Trait> telling = common;
+    telling.removeIf([this](const Trait& trait) {
+        return std::any_of(
+            m_ran.begin(), m_ran.end(), [&](const Layout& layout) { return hasAll(layout, {trait}); });
+    });
+    if (!telling.isEmpty() && refusal.named.isEmpty())
+        return telling;
+    const bool someRan = std::any_of(
+        m_ran.begin(), m_ran.end(), [&](const Layout& layout) { return hasAll(layout, common); });
+    return someRan ? QList<Trait>() : common;
+}
+
+bool Refusals::closes(const Layout& layout) const
+{
+    return std::any_of(m_refusals.begin(), m_refusals.end(), [&](const Refusal& refusal) {
+        const QList<Trait> cause = causeOf(refusal);
+        return !cause.isEmpty() && hasAll(layout, cause);
+    });
+}
+
+QString Refusals::textOf(const QList<Trait>& traits)
+{
+    QStringList texts;
+    for (const Trait& trait : traits) {
+        const QString title = parameterTitle(trait.axis);
+        const bool isExact = std::any_of(traits.begin(), traits.end(),
+            [&](const Trait& other) { return other.axis == trait.axis && !other.above; });
+        if (!trait.above)
+            texts.append(title + u' ' + trait.word);
+        else if (!isExact)
+            texts.append(Tr::tr("%1 above 1").arg(title));
+    }
+    return texts.join(u", ");
+}
+
+QStringList Refusals::sentences() const
+{
+    QStringList texts;
+    for (const Refusal& refusal : m_refusals) {
+        const QList<Trait> cause = causeOf(refusal);
+        if (cause.isEmpty())
+            continue;
+        QStringList numbers;
+        for (const int trial : refusal.trials)
+            numbers.append(QString::number(trial));
+        texts.append(Tr::tr("Left out: %1, which the trainer refuses (trial %2): %3")
+                         .arg(textOf(cause), numbers.join(u", "), oneLine(refusal.message).left(shownMessage)));
+    }
+    return texts;
+}
+
+} // namespace megatune

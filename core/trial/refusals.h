@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the trainer itself refuses, learned from its own words: a refusal is a fact about the parameters that it
+// names, or that the refused layouts have in common. Layouts of that kind are not tried any more. One object a
+// study and thread; the same ends in the same order close the same layouts.
+#pragma once
+
+#include "core/space/layout.h"
+
+#include <QStringList>
+
+namespace megatune {
+
+class Refusals
+{
+public:
+    /// A layout's trial ended with `message`, by which the trainer refuses layouts.
+    void refused(int trial, const Layout& layout, const QString& message);
+    /// It trained, so that nothing which it shares with refused ones is the cause.
+    void ran(const Layout& layout);
+
+    /// By what was learned so far the trainer refuses it, too.
+    [[nodiscard]] bool closes(const Layout& layout) const;
+    /// "Left out: CP above 1, which the trainer refuses (trials 3, 5): Context parallelism is only ..."; one for
+    /// each message that closes layouts.
+    [[nodiscard]] QStringList sentences() const;
+
+private:
+    /// Something that a layout has: "tp" "8", or where `above` is set "tp" "1": more than 1.
+    struct Trait
+    {
+        QString axis;
+        QString word;
+        bool above = false;
+        bool operator==(const Trait&) const = default;
+    };
+    struct Refusal
+    {
+        QString message; ///< of the first
+        QString form;    ///< without its numbers
+        QStringList named;
+        QList<int> trials;
+        QList<Layout> layouts; ///< different ones
+    };
+
+    [[nodiscard]] static QList<Trait> traitsOf(const Layout& layout);
+    [[nodiscard]] static bool hasAll(const Layout& layout, const QList<Trait>& traits);
+    [[nodiscard]] static QString textOf(const QList<Trait>& traits);
+    /// A layout with all of them is refused, too; empty: nothing is known.
+    [[nodiscard]] QList<Trait> causeOf(const Refusal& refusal) const;
+
+    QList<Refusal> m_refusals;
+    QList<Layout> m_ran;
+};
+
+} // namespace megatune
