@@ -522,14 +522,6 @@
         <translation>NPROC_PER_NODE を設定しないと、ms-swift は GPU を 1 基しか使いません。コマンドの前に NPROC_PER_NODE=8 を付けてください。</translation>
     </message>
     <message>
-        <source>--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm.</source>
-        <translation>--multi_gpu では Megatron-LM ではなく単純なデータ並列になります。--use_megatron_lm を使ってください。</translation>
-    </message>
-    <message>
-        <source>Nothing in the command selects Megatron-LM; add --use_megatron_lm.</source>
-        <translation>コマンドに Megatron-LM を選ぶ指定がありません。--use_megatron_lm を追加してください。</translation>
-    </message>
-    <message>
         <source>%1 is given %2 times (%3); the last one counts.</source>
         <translation>%1 が %2 回指定されています (%3)。最後の値が有効になります。</translation>
     </message>
@@ -2076,10 +2068,6 @@
         <translation>PP x VPP がコマンドのレイアウトのステージ数に等しい</translation>
     </message>
     <message>
-        <source>The command&apos;s --pipeline-model-parallel-layout has %1 stages, and PP %2 x VPP %3 are %4.</source>
-        <translation>コマンドの --pipeline-model-parallel-layout は %1 ステージですが、PP %2 x VPP %3 は %4 です。</translation>
-    </message>
-    <message>
         <source>The first stage holds the vision tower&apos;s inputs</source>
         <translation>先頭ステージがビジョンタワーの入力を受け持つ</translation>
     </message>
@@ -2094,10 +2082,6 @@
     <message>
         <source>VPP %1 with PP %2 needs overlapped pipeline communication, which the command switches off.</source>
         <translation>VPP %1 と PP %2 の組み合わせにはパイプライン通信のオーバーラップが必要ですが、コマンドで無効にされています。</translation>
-    </message>
-    <message>
-        <source>VPP divides the layers of a stage</source>
-        <translation>ステージの層数が VPP で割り切れる</translation>
     </message>
     <message>
         <source>The %1 layers of a stage (PP %2) cannot be split into VPP %3.</source>
@@ -7193,10 +7177,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>パターンに | がないハイブリッドモデルに仮想ステージはありません</translation>
     </message>
     <message>
-        <source>The | in a hybrid model&apos;s pattern make a stage of each segment</source>
-        <translation>ハイブリッドモデルのパターンの | が、区切りごとに 1 つのステージを作ります</translation>
-    </message>
-    <message>
         <source>A hybrid pattern without E has no experts</source>
         <translation>E のないハイブリッドパターンにエキスパートはありません</translation>
     </message>
@@ -7295,6 +7275,40 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>not verified</source>
         <translation>未検証</translation>
+    </message>
+    <message>
+        <source>%1 above 1</source>
+        <translation>1 を超える %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Left out: %1, which the trainer refuses (%n trial(s): %2): %3</source>
+        <translation>
+            <numerusform>除外：%1。学習プログラムが拒否します（%n 試行：%2）：%3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>--offload-modules inside the experts exclude recomputing moe</source>
+        <translation>エキスパート内の --offload-modules とは moe の再計算を併用できない</translation>
+    </message>
+    <message>
+        <source>The command&apos;s own layout of the pipeline has %1 stages, and PP %2 x VPP %3 are %4.</source>
+        <translation>コマンド自身のパイプライン分割は %1 ステージですが、PP %2 x VPP %3 は %4 です。</translation>
+    </message>
+    <message>
+        <source>The layers of a stage can be split into VPP</source>
+        <translation>ステージの層を VPP 個に分けられる</translation>
+    </message>
+    <message>
+        <source>--multi_gpu selects plain data parallelism, not Megatron-LM; trials add --use_megatron_lm, the baseline, too.</source>
+        <translation>--multi_gpu では Megatron-LM ではなく単純なデータ並列になります。試行には、ベースラインも含めて --use_megatron_lm を加えます。</translation>
+    </message>
+    <message>
+        <source>Nothing in the command selects Megatron-LM; trials add --use_megatron_lm, the baseline, too.</source>
+        <translation>コマンドには Megatron-LM を選ぶものがありません。試行には、ベースラインも含めて --use_megatron_lm を加えます。</translation>
+    </message>
+    <message>
+        <source>Left out from here on: %1, which the trainer refuses.</source>
+        <translation>以後は除外します：%1。学習プログラムが拒否するためです。</translation>
     </message>
 </context>
 <context>

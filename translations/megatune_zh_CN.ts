@@ -522,14 +522,6 @@
         <translation>不设置 NPROC_PER_NODE 时 ms-swift 只用一个 GPU；请在命令前加上 NPROC_PER_NODE=8。</translation>
     </message>
     <message>
-        <source>--multi_gpu selects plain data parallelism, not Megatron-LM; use --use_megatron_lm.</source>
-        <translation>--multi_gpu 选择的是纯数据并行，而不是 Megatron-LM；请使用 --use_megatron_lm。</translation>
-    </message>
-    <message>
-        <source>Nothing in the command selects Megatron-LM; add --use_megatron_lm.</source>
-        <translation>命令中没有任何选项选择 Megatron-LM；请加上 --use_megatron_lm。</translation>
-    </message>
-    <message>
         <source>%1 is given %2 times (%3); the last one counts.</source>
         <translation>%1 给出了 %2 次（%3）；以最后一次为准。</translation>
     </message>
@@ -2076,10 +2068,6 @@
         <translation>PP x VPP 等于命令布局中的阶段数</translation>
     </message>
     <message>
-        <source>The command&apos;s --pipeline-model-parallel-layout has %1 stages, and PP %2 x VPP %3 are %4.</source>
-        <translation>命令的 --pipeline-model-parallel-layout 有 %1 个阶段，而 PP %2 x VPP %3 为 %4。</translation>
-    </message>
-    <message>
         <source>The first stage holds the vision tower&apos;s inputs</source>
         <translation>首个阶段容得下视觉塔的输入</translation>
     </message>
@@ -2094,10 +2082,6 @@
     <message>
         <source>VPP %1 with PP %2 needs overlapped pipeline communication, which the command switches off.</source>
         <translation>VPP %1 与 PP %2 同用需要流水线通信重叠，而命令关闭了它。</translation>
-    </message>
-    <message>
-        <source>VPP divides the layers of a stage</source>
-        <translation>每个阶段的层数能被 VPP 整除</translation>
     </message>
     <message>
         <source>The %1 layers of a stage (PP %2) cannot be split into VPP %3.</source>
@@ -7193,10 +7177,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>模式中没有 | 的混合模型没有虚拟阶段</translation>
     </message>
     <message>
-        <source>The | in a hybrid model&apos;s pattern make a stage of each segment</source>
-        <translation>混合模型模式中的 | 使每一段成为一个阶段</translation>
-    </message>
-    <message>
         <source>A hybrid pattern without E has no experts</source>
         <translation>不含 E 的混合模式没有专家</translation>
     </message>
@@ -7295,6 +7275,40 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>not verified</source>
         <translation>未核实</translation>
+    </message>
+    <message>
+        <source>%1 above 1</source>
+        <translation>%1 大于 1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Left out: %1, which the trainer refuses (%n trial(s): %2): %3</source>
+        <translation>
+            <numerusform>已排除：%1，训练程序拒绝它（%n 次试验：%2）：%3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>--offload-modules inside the experts exclude recomputing moe</source>
+        <translation>专家内部的 --offload-modules 不能与重计算 moe 并用</translation>
+    </message>
+    <message>
+        <source>The command&apos;s own layout of the pipeline has %1 stages, and PP %2 x VPP %3 are %4.</source>
+        <translation>命令自身的流水线划分有 %1 个阶段，而 PP %2 x VPP %3 为 %4。</translation>
+    </message>
+    <message>
+        <source>The layers of a stage can be split into VPP</source>
+        <translation>一个阶段的层可以分成 VPP 份</translation>
+    </message>
+    <message>
+        <source>--multi_gpu selects plain data parallelism, not Megatron-LM; trials add --use_megatron_lm, the baseline, too.</source>
+        <translation>--multi_gpu 选择的是纯数据并行，而不是 Megatron-LM；试验（包括基线）会加上 --use_megatron_lm。</translation>
+    </message>
+    <message>
+        <source>Nothing in the command selects Megatron-LM; trials add --use_megatron_lm, the baseline, too.</source>
+        <translation>命令中没有任何内容选择 Megatron-LM；试验（包括基线）会加上 --use_megatron_lm。</translation>
+    </message>
+    <message>
+        <source>Left out from here on: %1, which the trainer refuses.</source>
+        <translation>此后不再尝试：%1，训练程序拒绝它。</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@
 #include "app/cli/console.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/findings/refusals.h"
 #include "core/findings/speedup.h"
 #include "core/space/layoutindex.h"
 #include "core/trial/refining.h"
@@ -356,6 +357,8 @@ QString failuresText(const StudyState& state)
             text += u"    "_s + inOurLanguage(group.hint) + u'\n';
     }
     text += outOfMemoryText(state);
+    for (const ClosedLayouts& closed : closedLayouts(state))
+        text += u"  "_s + closedText(closed) + u'\n';
     return text;
 }
 

@@ -189,7 +189,8 @@ bool RunQueue::writeEnd(TrialEnded ended, RunEnd::Kind kind)
     std::function<void()> then = [] {};
     if (isFinal(ended.state) && m_run.state.at(ended.number).standsForLayout()) {
         const bool isAsked = m_run.state.phase() != StudyPhase::Paused;
-        then = [this, number = ended.number, outcome = outcomeOf(ended), refusal = refusalOf(ended), isAsked] {
+        then = [this, number = ended.number, outcome = outcomeOf(ended),
+                   refusal = refusalIn(ended.state, ended.failure), isAsked] {
             tell(number, outcome, refusal, isAsked);
         };
     }

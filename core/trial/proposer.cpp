@@ -88,7 +88,7 @@ ProposalStep Proposer::ask()
 
 QString Proposer::endOf(const Proposal& proposal) const
 {
-    QStringList sentences = QStringList{proposal.reason, heldBackText(heldBack())} + m_refusals.sentences();
+    QStringList sentences{proposal.reason, heldBackText(heldBack())};
     sentences.removeAll(QString());
     return sentences.join(u' ');
 }

@@ -7,7 +7,7 @@
 #include "core/preset/preset.h"
 #include "core/strategy/strategy.h"
 #include "core/trainer/dialect.h"
-#include "core/trial/refusals.h"
+#include "core/findings/refusals.h"
 
 #include <memory>
 #include <optional>
@@ -83,7 +83,7 @@ private:
 
     [[nodiscard]] QString commandOf(const Layout& layout) const;
     void noteOutcome(int number, const Layout& layout, const Outcome& outcome, const QString& refusal);
-    /// Why there is nothing more, what was held back, and what the trainer refuses.
+    /// Why there is nothing more, and what was held back.
     [[nodiscard]] QString endOf(const Proposal& proposal) const;
 
     struct Entry

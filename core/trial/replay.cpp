@@ -64,13 +64,6 @@ Outcome outcomeOf(const TrialEnded& ended)
     return {ended.state == TrialState::Oom ? Outcome::Kind::OutOfMemory : Outcome::Kind::Failed, 0, memory};
 }
 
-QString refusalOf(const TrialEnded& ended)
-{
-    const bool isRefused = ended.state == TrialState::Failed && ended.failure
-        && ended.failure->category == FailureCategory::InvalidLayout;
-    return isRefused ? ended.failure->message : QString();
-}
-
 QString laterArgumentsSentence(const StudyCreated& file, const PresetArguments& now, const QString& path)
 {
     QStringList later;
@@ -177,7 +170,7 @@ void StudyReplay::on(const TrialEnded& event, const StudyState& state)
     const Trial* trial = state.trial(event.number);
     if (trial == nullptr || !isFinal(trial->state) || !trial->standsForLayout())
         return;
-    m_proposer.ended(event.number, outcomeOf(event), refusalOf(event));
+    m_proposer.ended(event.number, outcomeOf(event), refusalIn(event.state, event.failure));
     // A running study asks at once, too: what it settles without an event happens at the same place.
     if (!m_diverged && state.phase() != StudyPhase::Paused)
         (void)ask();

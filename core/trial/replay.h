@@ -10,8 +10,6 @@ namespace megatune {
 
 /// The value that a finished trial gives a strategy, or that it failed.
 [[nodiscard]] Outcome outcomeOf(const TrialEnded& ended);
-/// The words with which the trainer refused the layout; empty where it did not.
-[[nodiscard]] QString refusalOf(const TrialEnded& ended);
 
 /// One sentence that says in what the plan differs from the file of that path, or nothing when it does not.
 [[nodiscard]] std::optional<Error> conflictBetween(

@@ -46,6 +46,39 @@ private Q_SLOTS:
         QCOMPARE(study().counts().of(TrialState::Failed), first);
     }
 
+    // Half of the space has CP above 1: two refusals are enough, and reading the file again closes the same.
+    void whatTheTrainerRefusesIsNotTriedAgain()
+    {
+        m_machine->put(u"work/train.sh"_s,
+            "case \" $* \" in *' --context-parallel-size 1 '*) exec " TEST_BIN_DIR
+            "/megatune-demo-trainer --iteration-ms 1 \"$@\";; esac\n"
+            "echo 'AssertionError: Context parallelism is only supported by TEDotProductAttention!' >&2; exit 1\n");
+        const QStringList options{u"--strategy"_s, u"random"_s, u"--seed"_s, u"5"_s, u"--no-baseline"_s};
+        const auto refused = [this] {
+            QList<int> numbers;
+            const StudyState state = study();
+            for (const Trial& trial : state.trials()) {
+                if (trial.layout.number(u"cp"_s) > 1)
+                    numbers.append(trial.number);
+            }
+            return numbers;
+        };
+        const CliRun run = optimize(options + QStringList{u"--n-trials"_s, u"12"_s});
+        QVERIFY2(run.status == 0, run.err.constData());
+        QCOMPARE(refused().size(), 2);
+        QCOMPARE(run.err.count("Left out from here on: CP above 1, which the trainer refuses."), 1);
+        const QByteArray sentence = "Left out: CP above 1, which the trainer refuses (2 trials: ";
+        QVERIFY2(run.out.contains(sentence), run.out.constData());
+        for (const QStringList& words : {QStringList{u"show"_s, u"s.mtune"_s},
+                 QStringList{u"export"_s, u"s.mtune"_s, u"--as"_s, u"html"_s}})
+            QVERIFY(m_machine->run(words).out.contains(sentence));
+
+        const CliRun more = optimize(options + QStringList{u"--n-trials"_s, u"20"_s});
+        QVERIFY2(more.status == 0, more.err.constData());
+        QCOMPARE(study().counts().executed(), 20);
+        QCOMPARE(refused().size(), 2);
+    }
+
     void aScriptThatDropsItsArgumentsIsNotRun()
     {
         m_machine->put(u"work/train.sh"_s, TEST_BIN_DIR "/megatune-demo-trainer --iteration-ms 1\n");

@@ -2,6 +2,7 @@
 #include "ui/run/runheader.h"
 
 #include "core/base/text.h"
+#include "core/findings/refusals.h"
 #include "core/study/follower.h"
 #include "core/trial/refining.h"
 #include "core/words/recordedsentence.h"
@@ -238,15 +239,25 @@ void RunHeader::refresh()
     m_name->setToolTip(m_feed->path());
     askForWriter();
     m_phase->setText(phaseText(state));
-    const QStringList waits = m_waiting.lines();
-    m_reason->setText(waits.isEmpty() ? inOurLanguage(state.completionReason()) : waits.join(u'\n'));
-    if (const QString held = heldBackNow(); m_reason->text().isEmpty())
-        m_reason->setText(held);
-    m_reason->setVisible(!m_reason->text().isEmpty());
+    const QString reason = reasonNow(state);
+    m_reason->setText(reason);
+    m_reason->setVisible(!reason.isEmpty());
     m_figures->showBest(state, m_progress.speedUp());
     refreshCertainty(state);
     refreshProgress(state);
     m_buttons->showStudy(state, m_progress.running(), m_isBeingWritten);
+}
+
+/// What trials wait for, why the study ended or what is held back, and which layouts the trainer refuses.
+QString RunHeader::reasonNow(const StudyState& state) const
+{
+    QStringList lines = m_waiting.lines();
+    if (lines.isEmpty())
+        lines = {state.completionReason().isEmpty() ? heldBackNow() : inOurLanguage(state.completionReason())};
+    for (const ClosedLayouts& closed : closedLayouts(state))
+        lines.append(closedText(closed));
+    lines.removeAll(QString());
+    return lines.join(u'\n');
 }
 
 /// Said from the start: nobody should wait for what comes only when it is asked for.

@@ -63,6 +63,7 @@ private:
     void buildNumbers();
     void buildSentences();
     void refreshCertainty(const StudyState& state);
+    [[nodiscard]] QString reasonNow(const StudyState& state) const;
     [[nodiscard]] QString heldBackNow() const;
     void refreshProgress(const StudyState& state);
     [[nodiscard]] QString phaseText(const StudyState& state) const;
@@ -80,7 +81,7 @@ private:
     bool m_isBeingWritten = false;
     SectionLabel* m_name = nullptr;
     QuietLabel* m_phase = nullptr;
-    QLabel* m_reason = nullptr; ///< why the study ended, or what trials wait for
+    QLabel* m_reason = nullptr; ///< see reasonNow()
     RunFigures* m_figures = nullptr;
     QuietLabel* m_certainty = nullptr;
     StudyNoteLine* m_noteLine = nullptr;

@@ -8,6 +8,7 @@
 #include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/export/exporter.h"
+#include "core/findings/refusals.h"
 #include "core/study/earlierstudy.h"
 #include "core/trial/productioncommand.h"
 #include "core/trial/refining.h"
@@ -63,6 +64,8 @@ private:
     void showRunning(const StudyState& state);
     void trialEnded(const Trial& trial, const StudyState& state);
     void pruned(const TrialPruned& trial, const StudyState& state);
+    /// Kinds of layouts that the search leaves out since it was last said.
+    void tellClosed(const StudyState& state);
     [[nodiscard]] QStringList layoutCells(const Layout& layout) const;
     void whyNoValue(const StudyState& state) const;
 
@@ -73,6 +76,7 @@ private:
     QString m_lastFailure;
     QString m_lastReason;     ///< a strategy with one reason for all says it once
     QStringList m_toldDoubts; ///< once a run each
+    QStringList m_toldClosed; ///< the same
     bool m_headerShown = false;
     QMap<int, QString> m_waiting;     ///< trials that wait for their host, and for what
     QMap<int, ShownCourse> m_courses; ///< of the trials that run; on a terminal only
@@ -251,12 +255,24 @@ void TextProgress::trialEnded(const Trial& trial, const StudyState& state)
     }
     const bool isNews = trial.failure && trial.state != TrialState::Oom && trial.state != TrialState::Stopped
         && trial.failure->message != m_lastFailure;
-    if (!isNews)
-        return;
-    m_lastFailure = trial.failure->message;
-    line(u"      "_s + oneLine(trial.failure->message).left(shownMessage));
-    if (!trial.failure->hint.isEmpty())
-        line(u"      "_s + oneLine(trial.failure->hint));
+    if (isNews) {
+        m_lastFailure = trial.failure->message;
+        line(u"      "_s + oneLine(trial.failure->message).left(shownMessage));
+        if (!trial.failure->hint.isEmpty())
+            line(u"      "_s + oneLine(trial.failure->hint));
+    }
+    if (trial.failure)
+        tellClosed(state);
+}
+
+void TextProgress::tellClosed(const StudyState& state)
+{
+    for (const ClosedLayouts& closed : closedLayouts(state)) {
+        if (m_toldClosed.contains(closed.kind))
+            continue;
+        m_toldClosed.append(closed.kind);
+        line(u"      "_s + Tr::tr("Left out from here on: %1, which the trainer refuses.").arg(closed.kind));
+    }
 }
 
 void TextProgress::pruned(const TrialPruned& trial, const StudyState& state)
@@ -330,6 +346,8 @@ void TextProgress::ended(const StudyState& state, const RunOutcome& outcome)
     }
     if (state.phase() == StudyPhase::Completed && !state.completionReason().isEmpty())
         m_results.write(oneLine(state.completionReason()) + u'\n');
+    for (const ClosedLayouts& closed : closedLayouts(state))
+        m_results.write(closedText(closed) + u'\n');
     if (state.best() != nullptr) {
         m_results.write(doubtsText(state) + bestText(state) + u'\n');
         const QString call = u"megatune-cli export "_s + quoteForShell(m_request.shownPath) + u" --as "_s

@@ -10,6 +10,7 @@
 #include "core/export/report/reportpage.h"
 #include "core/export/report/svgchart.h"
 #include "core/findings/parametercolumns.h"
+#include "core/findings/refusals.h"
 #include "core/findings/speedup.h"
 #include "core/hardware/gpuspec.h"
 #include "core/space/argumentnames.h"
@@ -205,6 +206,8 @@ Result<Exported> exportHtml(const StudyState& state, const ExportRequest& reques
     body += element(u"p class=\"soft\""_s, htmlText(subtitleOf(state))) + cardsOf(state);
     for (const Doubt& doubt : doubtsOf(state))
         body += element(u"p class=\"doubt\""_s, htmlText(doubtText(doubt)));
+    for (const ClosedLayouts& closed : closedLayouts(state))
+        body += element(u"p class=\"soft\""_s, htmlText(closedText(closed)));
     QStringList remarks;
     if (const Trial* best = state.best()) {
         body += reportSection(Tr::tr("Best command (trial %1)").arg(best->number),

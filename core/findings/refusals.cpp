@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trial/refusals.h"
+#include "core/findings/refusals.h"
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <QRegularExpression>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -15,7 +16,7 @@ namespace megatune {
 
 namespace {
 
-constexpr qsizetype shownMessage = 200;
+constexpr qsizetype mostOfTheMessage = 200;
 constexpr qsizetype enoughToCompare = 2;
 
 struct Naming
@@ -118,18 +119,29 @@ void Refusals::refused(int trial, const Layout& layout, const QString& message)
     auto refusal = std::find_if(m_refusals.begin(), m_refusals.end(),
         [&form](const Refusal& one) { return one.form == form; });
     if (refusal == m_refusals.end()) {
-        m_refusals.append({message, form, axesNamedIn(message), {}, {}});
+        m_refusals.append({message, form, axesNamedIn(message), {}, {}, {}});
         refusal = std::prev(m_refusals.end());
     }
     if (!refusal->layouts.contains(layout)) {
         refusal->layouts.append(layout);
         refusal->trials.append(trial);
+        m_isStale = true;
     }
 }
 
 void Refusals::ran(const Layout& layout)
 {
     m_ran.append(layout);
+    m_isStale = !m_refusals.isEmpty();
+}
+
+const QList<Refusals::Refusal>& Refusals::refusals()
+{
+    if (std::exchange(m_isStale, false)) {
+        for (Refusal& refusal : m_refusals)
+            refusal.cause = causeOf(refusal);
+    }
+    return m_refusals;
 }
 
 /// What the refused have in common and those that ran have not; of the parameters that the message names, where it
@@ -160,11 +172,11 @@ QList<Refusals::Trait> Refusals::causeOf(const Refusal& refusal) const
     return someRan ? QList<Trait>() : common;
 }
 
-bool Refusals::closes(const Layout& layout) const
+bool Refusals::closes(const Layout& layout)
 {
-    return std::any_of(m_refusals.begin(), m_refusals.end(), [&](const Refusal& refusal) {
-        const QList<Trait> cause = causeOf(refusal);
-        return !cause.isEmpty() && hasAll(layout, cause);
+    const QList<Refusal>& known = refusals();
+    return std::any_of(known.begin(), known.end(), [&layout](const Refusal& refusal) {
+        return !refusal.cause.isEmpty() && hasAll(layout, refusal.cause);
     });
 }
 
@@ -183,20 +195,45 @@ QString Refusals::textOf(const QList<Trait>& traits)
     return texts.join(u", ");
 }
 
-QStringList Refusals::sentences() const
+QList<ClosedLayouts> Refusals::closed()
 {
-    QStringList texts;
-    for (const Refusal& refusal : m_refusals) {
-        const QList<Trait> cause = causeOf(refusal);
-        if (cause.isEmpty())
-            continue;
-        QStringList numbers;
-        for (const int trial : refusal.trials)
-            numbers.append(QString::number(trial));
-        texts.append(Tr::tr("Left out: %1, which the trainer refuses (trial %2): %3")
-                         .arg(textOf(cause), numbers.join(u", "), oneLine(refusal.message).left(shownMessage)));
+    QList<ClosedLayouts> closed;
+    for (const Refusal& refusal : refusals()) {
+        if (!refusal.cause.isEmpty())
+            closed.append({textOf(refusal.cause), refusal.trials, refusal.message});
     }
-    return texts;
+    return closed;
+}
+
+QString refusalIn(TrialState state, const std::optional<TrialFailure>& failure)
+{
+    const bool isRefused = state == TrialState::Failed && failure
+        && failure->category == FailureCategory::InvalidLayout;
+    return isRefused ? failure->message : QString();
+}
+
+QList<ClosedLayouts> closedLayouts(const StudyState& state)
+{
+    Refusals refusals;
+    for (const Trial& trial : state.trials()) {
+        if (!trial.standsForLayout() || trial.layout.isEmpty())
+            continue;
+        if (trial.state == TrialState::Finished && trial.value)
+            refusals.ran(trial.layout);
+        else if (const QString words = refusalIn(trial.state, trial.failure); !words.isEmpty())
+            refusals.refused(trial.number, trial.layout, words);
+    }
+    return refusals.closed();
+}
+
+QString closedText(const ClosedLayouts& closed)
+{
+    QStringList numbers;
+    for (const int trial : closed.trials)
+        numbers.append(QString::number(trial));
+    return Tr::tr("Left out: %1, which the trainer refuses (%n trial(s): %2): %3", nullptr,
+        static_cast<int>(numbers.size()))
+        .arg(closed.kind, numbers.join(u", "), oneLine(closed.message).left(mostOfTheMessage));
 }
 
 } // namespace megatune

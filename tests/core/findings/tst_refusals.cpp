@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trial/refusals.h"
+#include "core/findings/refusals.h"
 
 #include "core/space/axisnames.h"
 #include "tests/support/test.h"
@@ -47,8 +47,11 @@ private Q_SLOTS:
         QVERIFY(refusals.closes(layoutOf(u"tp=8"_s)));
         QVERIFY(refusals.closes(layoutOf(u"tp=8 pp=2 mbs=4"_s)));
         QVERIFY(!refusals.closes(layoutOf(u"tp=4 mbs=2"_s)));
-        QCOMPARE(refusals.sentences(),
-            QStringList{u"Left out: TP 8, which the trainer refuses (trial 3): "_s + groups});
+        const QList<ClosedLayouts> closed = refusals.closed();
+        QCOMPARE(closed.size(), 1);
+        QCOMPARE(closed.first().kind, u"TP 8"_s);
+        QCOMPARE(closed.first().trials, QList<int>{3});
+        QCOMPARE(closed.first().message, groups);
     }
 
     void twoRefusalsOfDifferentSizesCloseWhatIsAboveOne()
@@ -59,8 +62,7 @@ private Q_SLOTS:
         refusals.refused(5, layoutOf(u"cp=2 mbs=2"_s), onlyTe);
         QVERIFY(refusals.closes(layoutOf(u"cp=8 pp=2"_s)));
         QVERIFY(!refusals.closes(layoutOf(u"pp=2"_s)));
-        QCOMPARE(refusals.sentences(),
-            QStringList{u"Left out: CP above 1, which the trainer refuses (trial 3, 5): "_s + onlyTe});
+        QCOMPARE(refusals.closed().first().kind, u"CP above 1"_s);
     }
 
     void whatHasNoEffectIsNoCause()
@@ -101,7 +103,7 @@ private Q_SLOTS:
         for (int trial = 1; trial < 5; ++trial)
             refusals.refused(trial, layoutOf(u"mbs=%1"_s.arg(1 << trial)), undefined);
         QVERIFY(!refusals.closes(layoutOf(u"mbs=32"_s)));
-        QVERIFY(refusals.sentences().isEmpty());
+        QVERIFY(refusals.closed().isEmpty());
     }
 
     void theSameLayoutAgainIsNoSecondRefusal()

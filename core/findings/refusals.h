@@ -4,11 +4,20 @@
 // study and thread; the same ends in the same order close the same layouts.
 #pragma once
 
-#include "core/space/layout.h"
+#include "core/study/state.h"
 
+#include <optional>
 #include <QStringList>
 
 namespace megatune {
+
+/// Layouts of a kind that is not tried any more.
+struct ClosedLayouts
+{
+    QString kind;      ///< "TP 8", "CP above 1", "SP true, MBS 4": what all of them have
+    QList<int> trials; ///< those that were refused
+    QString message;   ///< the trainer's, of the first
+};
 
 class Refusals
 {
@@ -19,10 +28,9 @@ public:
     void ran(const Layout& layout);
 
     /// By what was learned so far the trainer refuses it, too.
-    [[nodiscard]] bool closes(const Layout& layout) const;
-    /// "Left out: CP above 1, which the trainer refuses (trials 3, 5): Context parallelism is only ..."; one for
-    /// each message that closes layouts.
-    [[nodiscard]] QStringList sentences() const;
+    [[nodiscard]] bool closes(const Layout& layout);
+    /// One for each message that closes layouts.
+    [[nodiscard]] QList<ClosedLayouts> closed();
 
 private:
     /// Something that a layout has: "tp" "8", or where `above` is set "tp" "1": more than 1.
@@ -40,16 +48,26 @@ private:
         QStringList named;
         QList<int> trials;
         QList<Layout> layouts; ///< different ones
+        QList<Trait> cause;    ///< a layout with all of them is refused, too; empty: nothing is known
     };
 
     [[nodiscard]] static QList<Trait> traitsOf(const Layout& layout);
     [[nodiscard]] static bool hasAll(const Layout& layout, const QList<Trait>& traits);
     [[nodiscard]] static QString textOf(const QList<Trait>& traits);
-    /// A layout with all of them is refused, too; empty: nothing is known.
     [[nodiscard]] QList<Trait> causeOf(const Refusal& refusal) const;
+    /// With their causes, by all that was told.
+    [[nodiscard]] const QList<Refusal>& refusals();
 
     QList<Refusal> m_refusals;
     QList<Layout> m_ran;
+    bool m_isStale = false; ///< the causes are
 };
+
+/// The trainer's words where they refused the layout of a trial that ended so; empty where they did not.
+[[nodiscard]] QString refusalIn(TrialState state, const std::optional<TrialFailure>& failure);
+/// By all trials of a study so far.
+[[nodiscard]] QList<ClosedLayouts> closedLayouts(const StudyState& state);
+/// "Left out: CP above 1, which the trainer refuses (trials 3 and 5): Context parallelism is only ...".
+[[nodiscard]] QString closedText(const ClosedLayouts& closed);
 
 } // namespace megatune
