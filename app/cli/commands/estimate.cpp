@@ -237,6 +237,24 @@ QString splitAssumption(const Preset& preset, Layout layout)
               .arg(options.join(u' '));
 }
 
+/// As rules take them, of sizes that are no choices of the space, too. What is not named is 1, none or false.
+std::vector<qint64> numbersOf(const SearchSpace& space, const Layout& layout)
+{
+    const QStringList neutral{u"1"_s, u"none"_s, u"false"_s, u"uniform"_s};
+    std::vector<qint64> numbers;
+    for (const Parameter& parameter : space.parameters()) {
+        const Value* named = layout.find(parameter.name);
+        const auto choice = std::find_if(
+            parameter.choices.begin(), parameter.choices.end(), [&](const Value& value) {
+                return named != nullptr ? value.text() == named->text() : neutral.contains(value.text());
+            });
+        const bool isChoice = choice != parameter.choices.end();
+        const Value& value = named != nullptr && named->isNumber() ? *named : parameter.choices.first();
+        numbers.push_back(isChoice ? choice->number : value.number);
+    }
+    return numbers;
+}
+
 Result<EstimateReport> estimateReport(const EstimateRequest& request)
 {
     const auto memory = MemoryModel::create(request.shape, request.cluster, request.training);
@@ -259,11 +277,13 @@ Result<EstimateReport> estimateReport(const EstimateRequest& request)
         report.assumptions.prepend(split);
     if (isGpuDescription(preset.arguments().value(argument::gpuType)))
         report.assumptions.prepend(gpuDescriptionLimits(request.cluster.gpu));
-    if (const auto index = preset.space().indexOf(request.layout)) {
-        if (const Rule* broken = firstBroken(preset.space(), preset.rules(), *index)) {
-            report.rule = broken->id;
-            report.reason = reasonFor(preset.space(), preset.rules(), *index);
-        }
+    const std::vector<qint64> numbers = numbersOf(preset.space(), request.layout);
+    for (const Rule& rule : preset.rules()) {
+        if (rule.id == u"same-command" || rule.holds(numbers))
+            continue;
+        report.rule = rule.id;
+        report.reason = rule.sentence(numbers);
+        break;
     }
     return report;
 }

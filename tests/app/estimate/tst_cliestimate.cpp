@@ -378,6 +378,33 @@ private Q_SLOTS:
         QVERIFY2(uneven.contains("trials add --"), uneven.constData());
         QVERIFY(!saidFor("2").contains("trials add --"));
     }
+
+    // 61 layers on two stages; what space leaves out must not look legal here, also where it is no choice
+    // there.
+    void aLayoutThatARuleLeavesOutIsSaidToBe_data()
+    {
+        QTest::addColumn<QByteArray>("layout");
+        QTest::addColumn<QByteArray>("rule");
+        QTest::newRow("no split") << QByteArray("pp=2,vpp=5,ep=8") << QByteArray("virtual-layers");
+        QTest::newRow("an uneven split") << QByteArray("pp=2,vpp=8,ep=8") << QByteArray();
+        QTest::newRow("experts with TP alone")
+            << QByteArray("tp=2,ep=8,sequence_parallel=false") << QByteArray("expert-sequence");
+        QTest::newRow("only what is named") << QByteArray("pp=2,ep=8") << QByteArray();
+    }
+    void aLayoutThatARuleLeavesOutIsSaidToBe()
+    {
+        QFETCH(const QByteArray, layout);
+        QFETCH(const QByteArray, rule);
+        const QByteArray said =
+            m_machine
+                .run(
+                    wordsOf("estimate --model deepseek-ai/DeepSeek-V3 --n-gpus 256 --gbs 4096 --seq-len 4096 "
+                            "--gpu GB300 --format json --layout "
+                        + layout))
+                .out;
+        QVERIFY2(said.contains(rule.isEmpty() ? QByteArray("\"rule\": null") : "\"rule\": \"" + rule + '"'),
+            said.constData());
+    }
 };
 
 MEGATUNE_TEST(CliEstimateTest)
