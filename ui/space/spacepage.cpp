@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/space/spacepage.h"
 
+#include "core/findings/refusals.h"
 #include "core/findings/studycalibration.h"
 #include "ui/charts/chartpictures.h"
 #include "ui/common/labels.h"
@@ -98,6 +99,11 @@ QWidget* SpacePage::createSide()
     column->addWidget(spaceSection(tr("Rules"), side));
     m_rules = new RuleList(side);
     column->addWidget(m_rules, 2);
+    m_refused = new QuietLabel({}, side);
+    m_refused->setObjectName(QStringLiteral("refusedLayouts"));
+    m_refused->setTextFormat(Qt::PlainText);
+    m_refused->hide();
+    column->addWidget(m_refused);
 
     column->addSpacing(look::related);
     column->addWidget(spaceSection(tr("Choices"), side));
@@ -317,7 +323,24 @@ void SpacePage::refreshMeasured()
     m_grid->model()->setMeasured(state);
     m_layouts->setMeasured(state, m_feed == nullptr || m_feed->isRun());
     applyCalibration();
+    showRefused();
     showMarked();
+}
+
+/// Beside the rules, which know nothing of this trainer.
+void SpacePage::showRefused()
+{
+    QStringList lines;
+    QStringList tips;
+    if (m_feed != nullptr) {
+        for (const ClosedLayouts& closed : closedLayouts(m_feed->state())) {
+            lines.append(tr("The trainer refuses %1: not tried any more.").arg(closed.kind));
+            tips.append(closedText(closed));
+        }
+    }
+    m_refused->setText(lines.join(u'\n'));
+    m_refused->setToolTip(tips.join(u'\n'));
+    m_refused->setVisible(!lines.isEmpty());
 }
 
 void SpacePage::showEvent(QShowEvent* event)

@@ -70,6 +70,7 @@ private:
     void showChoices();
     void refreshMeasured();
     void applyCalibration();
+    void showRefused();
     void refreshCounts();
     void applyQuery();
     void runLayout(const Layout& layout);
@@ -95,6 +96,7 @@ private:
     RuleList* m_rules = nullptr;
     ChoicesPanel* m_choices = nullptr;
     QLabel* m_choicesNote = nullptr;
+    QLabel* m_refused = nullptr; ///< which layouts the study's trainer refuses
 };
 
 } // namespace megatune

@@ -80,6 +80,27 @@ private Q_SLOTS:
         QCOMPARE(list->headerData(value, Qt::Horizontal, Qt::DisplayRole).toString(), u"value"_s);
         QTRY_VERIFY(window.child<QLabel>("gridLegend")->text().contains(u"on a scale of its own"));
     }
+    void whatTheTrainerRefusesIsSaidBesideTheRules()
+    {
+        SpaceWindow window;
+        QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        window.page.setFeed(&feed);
+        auto* refused = window.child<QLabel>("refusedLayouts");
+        QVERIFY(!refused->isVisible());
+        Layout layout = window.draft.preset()->space().layoutAt(0);
+        layout.set(u"tp"_s, Value{8});
+        feed.begin(0, layout);
+        TrialEnded ended;
+        ended.state = TrialState::Failed;
+        ended.failure = TrialFailure{FailureCategory::InvalidLayout,
+            u"num_query_groups (4) must be divisible by tensor_model_parallel_size (8)"_s, {}};
+        feed.send(ended);
+        QTRY_VERIFY(refused->isVisible());
+        QCOMPARE(refused->text(), u"The trainer refuses TP 8: not tried any more."_s);
+        QVERIFY(refused->toolTip().contains(u"num_query_groups"));
+    }
     void aLayoutThatRanAgainShowsTheMeanAndStaysMarked()
     {
         SpaceWindow window;
