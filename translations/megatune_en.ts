@@ -342,10 +342,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Left out: %1, which the trainer refuses (%n trial(s): %2): %3</source>
+        <source>Left out: %1, which the trainer refuses (trial(s) %2): %3</source>
         <translation>
-            <numerusform>Left out: %1, which the trainer refuses (%n trial: %2): %3</numerusform>
-            <numerusform>Left out: %1, which the trainer refuses (%n trials: %2): %3</numerusform>
+            <numerusform>Left out: %1, which the trainer refuses (trial %2): %3</numerusform>
+            <numerusform>Left out: %1, which the trainer refuses (trials %2): %3</numerusform>
         </translation>
     </message>
 </context>

@@ -7281,9 +7281,9 @@ Without a display, megatune-cli does the same work.</source>
         <translation>1 を超える %1</translation>
     </message>
     <message numerus="yes">
-        <source>Left out: %1, which the trainer refuses (%n trial(s): %2): %3</source>
+        <source>Left out: %1, which the trainer refuses (trial(s) %2): %3</source>
         <translation>
-            <numerusform>除外：%1。学習プログラムが拒否します（%n 試行：%2）：%3</numerusform>
+            <numerusform>除外：%1。学習プログラムが拒否します（試行 %2）：%3</numerusform>
         </translation>
     </message>
     <message>
@@ -10999,6 +10999,10 @@ bash train.sh</translation>
     <message>
         <source>space</source>
         <translation>space</translation>
+    </message>
+    <message>
+        <source>The trainer refuses %1: not tried any more.</source>
+        <translation>学習プログラムが %1 を拒否：以後は試しません。</translation>
     </message>
 </context>
 <context>

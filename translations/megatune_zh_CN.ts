@@ -7281,9 +7281,9 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 大于 1</translation>
     </message>
     <message numerus="yes">
-        <source>Left out: %1, which the trainer refuses (%n trial(s): %2): %3</source>
+        <source>Left out: %1, which the trainer refuses (trial(s) %2): %3</source>
         <translation>
-            <numerusform>已排除：%1，训练程序拒绝它（%n 次试验：%2）：%3</numerusform>
+            <numerusform>已排除：%1，训练程序拒绝它（试验 %2）：%3</numerusform>
         </translation>
     </message>
     <message>
@@ -10999,6 +10999,10 @@ bash train.sh</translation>
     <message>
         <source>space</source>
         <translation>space</translation>
+    </message>
+    <message>
+        <source>The trainer refuses %1: not tried any more.</source>
+        <translation>训练程序拒绝 %1：不再尝试。</translation>
     </message>
 </context>
 <context>

@@ -190,9 +190,8 @@ bool RunQueue::writeEnd(TrialEnded ended, RunEnd::Kind kind)
     if (isFinal(ended.state) && m_run.state.at(ended.number).standsForLayout()) {
         const bool isAsked = m_run.state.phase() != StudyPhase::Paused;
         then = [this, number = ended.number, outcome = outcomeOf(ended),
-                   refusal = refusalIn(ended.state, ended.failure), isAsked] {
-            tell(number, outcome, refusal, isAsked);
-        };
+                   refusal = refusalIn(ended.state, ended.failure),
+                   isAsked] { tell(number, outcome, refusal, isAsked); };
     }
     if (!m_run.log.write(ended, Durability::Written, std::move(then)))
         return false;

@@ -58,9 +58,9 @@ struct StageLayers
 
 /// How a pipeline whose layers do not divide by PP is split: every stage has `perStage` layers but the last,
 /// which also has the output layer and multi-token prediction, the first, which has the embedding, and as
-/// many of those before the last as is needed, which each have one fewer. The first `longerRows` virtual stages
-/// of every pipeline rank have one layer more than the rest, so that the ranks keep step; one of a rank's
-/// virtual stages lacks what the stage lacks.
+/// many of those before the last as is needed, which each have one fewer. The first `longerRows` virtual
+/// stages of every pipeline rank have one layer more than the rest, so that the ranks keep step; one of a
+/// rank's virtual stages lacks what the stage lacks.
 struct PipelineSplit
 {
     int perStage = 1;
@@ -81,9 +81,9 @@ struct PipelineSplit
     }
 };
 
-/// The split for these sizes, at least 1 each; nothing when a virtual stage would have neither a layer nor the
-/// embedding or the output layer, or VPP does not divide a whole stage, unless it is a power of two that leaves
-/// each virtual stage two layers.
+/// The split for these sizes, at least 1 each; nothing when a virtual stage would have neither a layer nor
+/// the embedding or the output layer, or VPP does not divide a whole stage, unless it is a power of two that
+/// leaves each virtual stage two layers.
 [[nodiscard]] std::optional<PipelineSplit> pipelineSplit(int layers, int mtpLayers, int pp, int vpp);
 
 /// As the training gives them virtual stage by virtual stage, or by first and last counts

@@ -25,8 +25,8 @@ struct Naming
     QStringList axes;
 };
 
-/// How messages of trainers name what a layout consists of; a longer name before one that is a part of it. What
-/// follows from several sizes names them all: data parallel is what TP, PP and CP leave of the GPUs.
+/// How messages of trainers name what a layout consists of; a longer name before one that is a part of it.
+/// What follows from several sizes names them all: data parallel is what TP, PP and CP leave of the GPUs.
 const QList<Naming>& namings()
 {
     static const QStringList replicas{axis::tp, axis::pp, axis::cp};
@@ -116,8 +116,8 @@ bool Refusals::hasAll(const Layout& layout, const QList<Trait>& traits)
 void Refusals::refused(int trial, const Layout& layout, const QString& message)
 {
     const QString form = withoutNumbers(message);
-    auto refusal = std::find_if(m_refusals.begin(), m_refusals.end(),
-        [&form](const Refusal& one) { return one.form == form; });
+    auto refusal = std::find_if(
+        m_refusals.begin(), m_refusals.end(), [&form](const Refusal& one) { return one.form == form; });
     if (refusal == m_refusals.end()) {
         m_refusals.append({message, form, axesNamedIn(message), {}, {}, {}});
         refusal = std::prev(m_refusals.end());
@@ -144,9 +144,9 @@ const QList<Refusals::Refusal>& Refusals::refusals()
     return m_refusals;
 }
 
-/// What the refused have in common and those that ran have not; of the parameters that the message names, where it
-/// names some. One refusal alone speaks of the sizes that it names and of no others, and of no parameter where it
-/// names none.
+/// What the refused have in common and those that ran have not; of the parameters that the message names,
+/// where it names some. One refusal alone speaks of the sizes that it names and of no others, and of no
+/// parameter where it names none.
 QList<Refusals::Trait> Refusals::causeOf(const Refusal& refusal) const
 {
     const bool isOne = refusal.layouts.size() < enoughToCompare;
@@ -167,8 +167,8 @@ QList<Refusals::Trait> Refusals::causeOf(const Refusal& refusal) const
     });
     if (!telling.isEmpty() && refusal.named.isEmpty())
         return telling;
-    const bool someRan = std::any_of(
-        m_ran.begin(), m_ran.end(), [&](const Layout& layout) { return hasAll(layout, common); });
+    const bool someRan =
+        std::any_of(m_ran.begin(), m_ran.end(), [&](const Layout& layout) { return hasAll(layout, common); });
     return someRan ? QList<Trait>() : common;
 }
 
@@ -182,7 +182,13 @@ bool Refusals::closes(const Layout& layout)
 
 QString Refusals::textOf(const QList<Trait>& traits)
 {
+    const auto names = [&traits](const QString& name) {
+        return std::any_of(
+            traits.begin(), traits.end(), [&name](const Trait& trait) { return trait.axis == name; });
+    };
     QStringList texts;
+    if (names(axis::sequenceParallel) && !names(axis::tp)) // without TP it is nothing
+        texts.append(Tr::tr("%1 above 1").arg(parameterTitle(axis::tp)));
     for (const Trait& trait : traits) {
         const QString title = parameterTitle(trait.axis);
         const bool isExact = std::any_of(traits.begin(), traits.end(),
@@ -207,8 +213,8 @@ QList<ClosedLayouts> Refusals::closed()
 
 QString refusalIn(TrialState state, const std::optional<TrialFailure>& failure)
 {
-    const bool isRefused = state == TrialState::Failed && failure
-        && failure->category == FailureCategory::InvalidLayout;
+    const bool isRefused =
+        state == TrialState::Failed && failure && failure->category == FailureCategory::InvalidLayout;
     return isRefused ? failure->message : QString();
 }
 
@@ -231,7 +237,7 @@ QString closedText(const ClosedLayouts& closed)
     QStringList numbers;
     for (const int trial : closed.trials)
         numbers.append(QString::number(trial));
-    return Tr::tr("Left out: %1, which the trainer refuses (%n trial(s): %2): %3", nullptr,
+    return Tr::tr("Left out: %1, which the trainer refuses (trial(s) %2): %3", nullptr,
         static_cast<int>(numbers.size()))
         .arg(closed.kind, numbers.join(u", "), oneLine(closed.message).left(mostOfTheMessage));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the trainer itself refuses, learned from its own words: a refusal is a fact about the parameters that it
-// names, or that the refused layouts have in common. Layouts of that kind are not tried any more. One object a
-// study and thread; the same ends in the same order close the same layouts.
+// What the trainer itself refuses, learned from its own words: a refusal is a fact about the parameters that
+// it names, or that the refused layouts have in common. Layouts of that kind are not tried any more. One
+// object a study and thread; the same ends in the same order close the same layouts.
 #pragma once
 
 #include "core/study/state.h"
@@ -67,7 +67,7 @@ private:
 [[nodiscard]] QString refusalIn(TrialState state, const std::optional<TrialFailure>& failure);
 /// By all trials of a study so far.
 [[nodiscard]] QList<ClosedLayouts> closedLayouts(const StudyState& state);
-/// "Left out: CP above 1, which the trainer refuses (trials 3 and 5): Context parallelism is only ...".
+/// "Left out: CP above 1, which the trainer refuses (trials 3, 5): Context parallelism is only ...".
 [[nodiscard]] QString closedText(const ClosedLayouts& closed);
 
 } // namespace megatune

@@ -301,8 +301,8 @@ void addPlainLayerRules(RuleSet& rules, const TrainingSpec& training)
     }
 }
 
-/// arguments.py, hybrid_layer_pattern; core/models/hybrid/hybrid_layer_allocation.py. The stages that a | makes
-/// are a pipeline layout.
+/// arguments.py, hybrid_layer_pattern; core/models/hybrid/hybrid_layer_allocation.py. The stages that a |
+/// makes are a pipeline layout.
 void addHybridRules(RuleSet& rules, const MegatronFacts& facts)
 {
     const QString& pattern = facts.demands.hybridPattern;
@@ -474,7 +474,8 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     facts.lastStageLayers = dialect.number(u"decoder-last-pipeline-num-layers"_s);
     facts.ownStages = dialect.number(option::pipelineParallel).value_or(1);
     facts.extraPipelineLayers = training.embeddingAsLayers + training.outputAsLayers;
-    facts.hasPipelineLayout = dialect.option(option::pipelineLayout).has_value() || !training.chunkLayers.empty();
+    facts.hasPipelineLayout =
+        dialect.option(option::pipelineLayout).has_value() || !training.chunkLayers.empty();
     facts.knowsPipelineLayout = dialect.trainer().namesPipelineLayout;
     facts.isLora = training.loraRank > 0;
     facts.overlapsPipeline = training.overlapPipeline;

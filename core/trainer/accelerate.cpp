@@ -313,9 +313,9 @@ QStringList accelerateRemarks(const Dialect& dialect)
     QStringList remarks;
     const bool megatron = selectsMegatron(dialect);
     if (!megatron && dialect.command().option(u"multi-gpu"_s)) {
-        remarks.append(
-            Tr::tr("--multi_gpu selects plain data parallelism, not Megatron-LM; trials add --use_megatron_lm, the "
-                   "baseline, too."));
+        remarks.append(Tr::tr(
+            "--multi_gpu selects plain data parallelism, not Megatron-LM; trials add --use_megatron_lm, the "
+            "baseline, too."));
     } else if (!megatron) {
         remarks.append(Tr::tr("Nothing in the command selects Megatron-LM; trials add --use_megatron_lm, the "
                               "baseline, too."));

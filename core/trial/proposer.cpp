@@ -115,7 +115,8 @@ std::optional<ProposalStep> Proposer::judge(const Proposal& proposal)
     step.reason = proposal.reason;
     const auto known = m_numberOfCommand.constFind(step.command);
     if (known == m_numberOfCommand.cend() && m_refusals.closes(step.layout)) {
-        qCDebug(searchLog).noquote() << "proposed" << step.layout.toText() << "but the trainer refuses its like";
+        qCDebug(searchLog).noquote() << "proposed" << step.layout.toText()
+                                     << "but the trainer refuses its like";
         m_strategy->tell(proposal.layout, {Outcome::Kind::Pruned});
         return std::nullopt;
     }
@@ -187,8 +188,7 @@ void Proposer::requeued(int number)
         entry->outcome.reset();
 }
 
-void Proposer::noteOutcome(
-    int number, const Layout& layout, const Outcome& outcome, const QString& refusal)
+void Proposer::noteOutcome(int number, const Layout& layout, const Outcome& outcome, const QString& refusal)
 {
     if (layout.isEmpty())
         return;

@@ -4,10 +4,10 @@
 // a study that is opened again finds its place.
 #pragma once
 
+#include "core/findings/refusals.h"
 #include "core/preset/preset.h"
 #include "core/strategy/strategy.h"
 #include "core/trainer/dialect.h"
-#include "core/findings/refusals.h"
 
 #include <memory>
 #include <optional>

@@ -253,7 +253,8 @@ QString RunHeader::reasonNow(const StudyState& state) const
 {
     QStringList lines = m_waiting.lines();
     if (lines.isEmpty())
-        lines = {state.completionReason().isEmpty() ? heldBackNow() : inOurLanguage(state.completionReason())};
+        lines = {
+            state.completionReason().isEmpty() ? heldBackNow() : inOurLanguage(state.completionReason())};
     for (const ClosedLayouts& closed : closedLayouts(state))
         lines.append(closedText(closed));
     lines.removeAll(QString());

@@ -244,8 +244,8 @@ std::vector<qint64> numbersOf(const SearchSpace& space, const Layout& layout)
     std::vector<qint64> numbers;
     for (const Parameter& parameter : space.parameters()) {
         const Value* named = layout.find(parameter.name);
-        const auto choice = std::find_if(
-            parameter.choices.begin(), parameter.choices.end(), [&](const Value& value) {
+        const auto choice =
+            std::find_if(parameter.choices.begin(), parameter.choices.end(), [&](const Value& value) {
                 return named != nullptr ? value.text() == named->text() : neutral.contains(value.text());
             });
         const bool isChoice = choice != parameter.choices.end();

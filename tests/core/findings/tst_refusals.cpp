@@ -29,8 +29,8 @@ const QString onlyTe = QStringLiteral("Context parallelism is only supported by 
 const QString groups =
     QStringLiteral("num_query_groups (4) must be divisible by tensor_model_parallel_size (8)");
 const QString plainNorm = QStringLiteral("sequence parallel not supported by torch LayerNorm");
-const QString batch =
-    QStringLiteral("global batch size (16) is not divisible by micro batch size (8) times data parallel size (4)");
+const QString batch = QStringLiteral(
+    "global batch size (16) is not divisible by micro batch size (8) times data parallel size (4)");
 const QString undefined = QStringLiteral("NameError: name 'FP8GlobalStateManager' is not defined");
 
 } // namespace
@@ -72,6 +72,7 @@ private Q_SLOTS:
         QVERIFY(refusals.closes(layoutOf(u"tp=4 sequence_parallel=true"_s)));
         QVERIFY(!refusals.closes(layoutOf(u"tp=4"_s)));
         QVERIFY(!refusals.closes(layoutOf(u"sequence_parallel=true"_s))); // TP 1
+        QCOMPARE(refusals.closed().first().kind, u"TP above 1, SP true"_s);
     }
 
     // DP is not a size of its own: the same micro-batch size with fewer copies is another matter.

@@ -72,7 +72,8 @@ private Q_SLOTS:
     // arguments.py refuses them beside the pattern, which says itself where stages begin.
     void aHybridPatternIsSplitByNoOtherOption()
     {
-        const auto preset = presetOf(dense, u"0.19"_s, u"--num-layers 14 --hybrid-layer-pattern M-*-M-*-M-*-M-"_s);
+        const auto preset =
+            presetOf(dense, u"0.19"_s, u"--num-layers 14 --hybrid-layer-pattern M-*-M-*-M-*-M-"_s);
         QVERIFY(preset);
         for (const CombinationIndex index : keptOf(*preset)) {
             const Layout layout = preset->space().layoutAt(index);

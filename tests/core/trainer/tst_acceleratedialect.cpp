@@ -92,10 +92,10 @@ private Q_SLOTS:
                                      .text;
             QVERIFY2(text.contains(u"--use_megatron_lm"), qPrintable(text));
             // Of the baseline, too, which is named after the layout that the file has.
-            const QString baseline = dialect.command()
-                                         .edited(translatedEdits(dialect,
-                                             {CommandEdit::set(u"global-batch-size"_s, u"32"_s)}))
-                                         .text;
+            const QString baseline =
+                dialect.command()
+                    .edited(translatedEdits(dialect, {CommandEdit::set(u"global-batch-size"_s, u"32"_s)}))
+                    .text;
             QVERIFY2(baseline.contains(u"--use_megatron_lm"), qPrintable(baseline));
             QVERIFY(!dialectRemarks(dialect).filter(u"--use_megatron_lm"_s).isEmpty());
         }
