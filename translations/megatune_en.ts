@@ -341,13 +341,6 @@
             <numerusform>%Ln layouts are held back: %1.</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Left out: %1, which the trainer refuses (trial(s) %2): %3</source>
-        <translation>
-            <numerusform>Left out: %1, which the trainer refuses (trial %2): %3</numerusform>
-            <numerusform>Left out: %1, which the trainer refuses (trials %2): %3</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>megatune::EffectsPlot</name>

@@ -7280,11 +7280,9 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 above 1</source>
         <translation>1 を超える %1</translation>
     </message>
-    <message numerus="yes">
-        <source>Left out: %1, which the trainer refuses (trial(s) %2): %3</source>
-        <translation>
-            <numerusform>除外：%1。学習プログラムが拒否します（試行 %2）：%3</numerusform>
-        </translation>
+    <message>
+        <source>Left out: %1, which the trainer refuses (%2): %3</source>
+        <translation>除外：%1。学習プログラムが拒否します（%2）：%3</translation>
     </message>
     <message>
         <source>--offload-modules inside the experts exclude recomputing moe</source>

@@ -7280,11 +7280,9 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 above 1</source>
         <translation>%1 大于 1</translation>
     </message>
-    <message numerus="yes">
-        <source>Left out: %1, which the trainer refuses (trial(s) %2): %3</source>
-        <translation>
-            <numerusform>已排除：%1，训练程序拒绝它（试验 %2）：%3</numerusform>
-        </translation>
+    <message>
+        <source>Left out: %1, which the trainer refuses (%2): %3</source>
+        <translation>已排除：%1，训练程序拒绝它（%2）：%3</translation>
     </message>
     <message>
         <source>--offload-modules inside the experts exclude recomputing moe</source>

@@ -236,9 +236,8 @@ QString closedText(const ClosedLayouts& closed)
 {
     QStringList numbers;
     for (const int trial : closed.trials)
-        numbers.append(QString::number(trial));
-    return Tr::tr("Left out: %1, which the trainer refuses (trial(s) %2): %3", nullptr,
-        static_cast<int>(numbers.size()))
+        numbers.append(u'#' + QString::number(trial));
+    return Tr::tr("Left out: %1, which the trainer refuses (%2): %3")
         .arg(closed.kind, numbers.join(u", "), oneLine(closed.message).left(mostOfTheMessage));
 }
 

@@ -67,7 +67,7 @@ private:
 [[nodiscard]] QString refusalIn(TrialState state, const std::optional<TrialFailure>& failure);
 /// By all trials of a study so far.
 [[nodiscard]] QList<ClosedLayouts> closedLayouts(const StudyState& state);
-/// "Left out: CP above 1, which the trainer refuses (trials 3, 5): Context parallelism is only ...".
+/// "Left out: CP above 1, which the trainer refuses (#3, #5): Context parallelism is only ...".
 [[nodiscard]] QString closedText(const ClosedLayouts& closed);
 
 } // namespace megatune

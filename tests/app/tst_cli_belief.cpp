@@ -67,7 +67,7 @@ private Q_SLOTS:
         QVERIFY2(run.status == 0, run.err.constData());
         QCOMPARE(refused().size(), 2);
         QCOMPARE(run.err.count("Left out from here on: CP above 1, which the trainer refuses."), 1);
-        const QByteArray sentence = "Left out: CP above 1, which the trainer refuses (trials ";
+        const QByteArray sentence = "Left out: CP above 1, which the trainer refuses (#";
         QVERIFY2(run.out.contains(sentence), run.out.constData());
         for (const QStringList& words : {QStringList{u"show"_s, u"s.mtune"_s},
                  QStringList{u"export"_s, u"s.mtune"_s, u"--as"_s, u"html"_s}})

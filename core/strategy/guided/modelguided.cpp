@@ -115,6 +115,10 @@ public:
             return;
         m_state[*candidate] = State::Told;
         m_pending.erase(std::remove(m_pending.begin(), m_pending.end(), *candidate), m_pending.end());
+        if (outcome.kind == Outcome::Kind::Pruned) { // nothing ran
+            take(*candidate, outcome, false);
+            return;
+        }
         const std::optional<double> before = m_times.best();
         take(*candidate, outcome, true);
         const std::optional<double> after = m_times.best();
@@ -168,8 +172,15 @@ private:
 
     void take(size_t candidate, const Outcome& outcome, bool counts)
     {
-        if (outcome.kind == Outcome::Kind::Pruned)
-            return;
+        if (outcome.kind != Outcome::Kind::Pruned)
+            learnFrom(candidate, outcome, counts);
+        m_gain.forget();
+        for (const size_t pending : m_pending)
+            m_gain.suppose(pending);
+    }
+
+    void learnFrom(size_t candidate, const Outcome& outcome, bool counts)
+    {
         if (counts)
             m_chances.expected(candidate, outcome.succeeded());
         if (outcome.kind == Outcome::Kind::OutOfMemory) {
@@ -186,9 +197,6 @@ private:
             ++m_failures;
             m_chances.failed(candidate);
         }
-        m_gain.forget();
-        for (const size_t pending : m_pending)
-            m_gain.suppose(pending);
     }
 
     [[nodiscard]] bool isOpen(size_t candidate) const
