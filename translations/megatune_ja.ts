@@ -7308,6 +7308,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>Left out from here on: %1, which the trainer refuses.</source>
         <translation>以後は除外します：%1。学習プログラムが拒否するためです。</translation>
     </message>
+    <message>
+        <source>%L1 layouts were not tried, and the estimates are off by %2 % from layout to layout: one of them may be faster.</source>
+        <translation>%L1 個のレイアウトは試していません。見積もりはレイアウトごとに %2 % ずれているため、その中にもっと速いものがあるかもしれません。</translation>
+    </message>
+    <message>
+        <source>The estimates are wrong here (off by %1 % from layout to layout), so it is tried for being different; %2.</source>
+        <translation>ここでは見積もりが外れている (レイアウトごとに %1 % ずれる) ため、違いを見るために試します。%2。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

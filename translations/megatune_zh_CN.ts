@@ -7308,6 +7308,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>Left out from here on: %1, which the trainer refuses.</source>
         <translation>此后不再尝试：%1，训练程序拒绝它。</translation>
     </message>
+    <message>
+        <source>%L1 layouts were not tried, and the estimates are off by %2 % from layout to layout: one of them may be faster.</source>
+        <translation>有 %L1 个布局没有尝试，而估算在不同布局之间偏差 %2 %：其中可能有更快的。</translation>
+    </message>
+    <message>
+        <source>The estimates are wrong here (off by %1 % from layout to layout), so it is tried for being different; %2.</source>
+        <translation>此处的估算不准（不同布局之间偏差 %1 %），因此为了解差异而尝试它；%2。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -16,6 +16,7 @@ struct SweepVariation
     double dropShare = 0;    ///< of the layouts, which nobody measured
     double memoryFactor = 1; ///< estimated over true memory of a GPU: the estimate is off as a whole
     bool shapeKnown = true;  ///< false: no estimate, the structure of layouts has to do
+    bool isReversed = false; ///< the fastest is the slowest, and so on: the estimate's order is wrong
 };
 
 /// Those that the bench and the tests look at, the sweep as it was measured first.

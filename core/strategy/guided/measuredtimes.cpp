@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace megatune {
 
@@ -11,6 +12,13 @@ namespace {
 /// A value that is off by more than this factor (logarithm) is not believed.
 constexpr double implausible = 2.0;
 constexpr double roughImplausible = 3.0;
+
+// misfit(): 49 of 50 measured layouts of public sweeps are nearer to their estimates than the deviation.
+// Estimates that differ by less than the telling difference may have any order.
+constexpr int enoughToJudge = 5;
+constexpr int enoughPairs = 6;
+constexpr double mostDeviation = 0.25;
+constexpr double tellingDifference = 0.1;
 
 } // namespace
 
@@ -50,6 +58,48 @@ void MeasuredTimes::learn(const MeasuredTime& measured, GainModel& gain)
         if (isPlausible(one))
             gain.learn(one.candidate, one.residual - m_offset, one.noise);
     }
+}
+
+std::optional<double> MeasuredTimes::misfit() const
+{
+    if (m_count < enoughToJudge)
+        return std::nullopt;
+    std::vector<double> residuals;
+    int ordered = 0;
+    int pairs = 0;
+    for (const MeasuredTime& one : m_measured) {
+        if (!one.counts)
+            continue;
+        residuals.push_back(one.residual);
+        for (const MeasuredTime& other : m_measured) {
+            const double estimated =
+                m_pool->candidates[other.candidate].logTime - m_pool->candidates[one.candidate].logTime;
+            if (!other.counts || estimated < tellingDifference)
+                continue;
+            ++pairs;
+            ordered += estimated + other.residual - one.residual > 0 ? 1 : 0;
+        }
+    }
+    const double mean = std::accumulate(residuals.begin(), residuals.end(), 0.0) / double(residuals.size());
+    double squares = 0;
+    for (const double residual : residuals)
+        squares += (residual - mean) * (residual - mean);
+    const double deviation = std::sqrt(squares / double(residuals.size() - 1));
+    const bool byChance = pairs >= enoughPairs && 2 * ordered <= pairs;
+    return deviation > mostDeviation || byChance ? std::optional(deviation) : std::nullopt;
+}
+
+size_t MeasuredTimes::fastest() const
+{
+    const MeasuredTime* fastest = nullptr;
+    const auto time = [this](const MeasuredTime& one) {
+        return one.residual + m_pool->candidates[one.candidate].logTime;
+    };
+    for (const MeasuredTime& one : m_measured) {
+        if (one.counts && isPlausible(one) && (fastest == nullptr || time(one) < time(*fastest)))
+            fastest = &one;
+    }
+    return fastest == nullptr ? 0 : fastest->candidate;
 }
 
 std::optional<double> MeasuredTimes::best() const

@@ -7,6 +7,7 @@
 #include "core/strategy/guided/gainmodel.h"
 #include "core/strategy/strategy.h"
 
+#include <optional>
 #include <vector>
 
 namespace megatune {
@@ -36,8 +37,14 @@ public:
     void learn(const MeasuredTime& measured, GainModel& gain);
     /// Of this study, as the logarithm of a time in the estimates' units.
     [[nodiscard]] std::optional<double> best() const;
+    /// Of this study; only where there is a value.
+    [[nodiscard]] size_t fastest() const;
     /// Values of this study.
     [[nodiscard]] int count() const { return m_count; }
+    /// How far this study's values are off their estimates, beside a factor that all share: the deviation of
+    /// the logarithms. Nothing while the estimates fit, or there are too few values to tell. They do not fit
+    /// where they are off by more than public sweeps ever are, or order the layouts no better than chance.
+    [[nodiscard]] std::optional<double> misfit() const;
 
 private:
     [[nodiscard]] bool isPlausible(const MeasuredTime& measured) const;

@@ -42,6 +42,8 @@ constexpr int guidedSpareValues = 3;
 constexpr double guidedOffMost = 0.25;
 /// ... nor while so few such layouts, tried ones among them, make up the whole space.
 constexpr size_t guidedSmallSpace = 10;
+/// Where the estimates are wrong, so few layouts are all tried.
+constexpr size_t guidedExhausted = 25;
 // Promises that do not come true count less: after 5 outcomes without 1 % more, each 5 further ones ask for
 // 0.2 % more.
 constexpr int guidedPatience = 5;
@@ -69,6 +71,7 @@ struct GuidedChoice
     double score = 0;
     double probability = 0;
     bool least = false; ///< chosen because it needs least memory
+    bool blind = false; ///< chosen although its estimate speaks against it
 };
 
 class ModelGuided final : public Strategy
@@ -98,7 +101,9 @@ public:
             return nothing(m_times.count() > 0 ? allTriedSentence() : hopelessSentence());
         if (!best && isHopeless())
             return nothing(hopelessSentence());
-        const std::optional<GuidedChoice> choice = best ? worthTrying(*best) : likelyFastest();
+        std::optional<GuidedChoice> choice = best ? worthTrying(*best) : likelyFastest();
+        if (!choice && best && misfit())
+            choice = withoutEstimates();
         if (!choice)
             return nothing(stopSentence());
         const QString reason = reasonFor(*choice, best);
@@ -271,6 +276,37 @@ private:
         return fastestOf([&](size_t i) { return mayMatter(i) && (small || m_axes.isNew(i)); });
     }
 
+    [[nodiscard]] std::optional<double> misfit() const
+    {
+        return m_pool.rough ? std::nullopt : m_times.misfit();
+    }
+
+    /// When the estimates are wrong, their promise to be slower is no reason to stop: each value of each axis
+    /// is tried once, then what differs from the best on one axis, and what is left of a small space.
+    [[nodiscard]] std::optional<GuidedChoice> withoutEstimates() const
+    {
+        if (m_lostInARow >= guidedMostLost)
+            return std::nullopt;
+        const auto mayRun = [this](size_t i) { return m_chances.of(i) >= likelyToRun; };
+        int most = 0;
+        size_t left = 0;
+        for (size_t i = 0; i < m_state.size(); ++i) {
+            if (!isOpen(i) || !mayRun(i))
+                continue;
+            ++left;
+            most = std::max(most, m_axes.newValues(i));
+        }
+        auto choice = fastestOf([&](size_t i) {
+            return mayRun(i)
+                && (most > 0 ? m_axes.newValues(i) == most : m_axes.differing(i, m_times.fastest()) == 1);
+        });
+        if (!choice && left <= guidedExhausted)
+            choice = fastestOf(mayRun);
+        if (choice)
+            choice->blind = true;
+        return choice;
+    }
+
     [[nodiscard]] double expectedTime(size_t candidate) const
     {
         return at(candidate).logTime + m_gain.at(candidate).mean;
@@ -354,6 +390,13 @@ private:
             dead += m_state[i] == State::Open && !at(i).heldBack && m_chances.isDead(i) ? 1 : 0;
         }
         const qint64 left = open + static_cast<qint64>(m_pool.leftOut);
+        if (const auto off = misfit()) {
+            return Tr::tr(
+                "%L1 layouts were not tried, and the estimates are off by %2 % from layout to layout: one of "
+                "them may be faster.")
+                .arg(left)
+                .arg(std::lround(100 * std::expm1(*off)));
+        }
         return Tr::tr("None of the %L1 untried layouts promises 0.2 % over the best, the risk of running "
                       "out of memory weighed; %L2 more are proven to.")
             .arg(left)
@@ -438,6 +481,12 @@ private:
             return c.tflops > 0
                 ? Tr::tr("%1: %2 TFLOP/s per GPU; %3.").arg(about, QString::number(c.tflops, 'f', 0), fits)
                 : Tr::tr("%1; %2.").arg(about, fits);
+        }
+        if (choice.blind) {
+            return Tr::tr(
+                "The estimates are wrong here (off by %1 % from layout to layout), so it is tried for being "
+                "different; %2.")
+                .arg(percent(std::expm1(misfit().value_or(0))), fits);
         }
         const Residual residual = m_gain.at(choice.candidate);
         const double ahead = *best - c.logTime - residual.mean;

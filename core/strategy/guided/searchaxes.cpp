@@ -30,25 +30,34 @@ SearchAxes::SearchAxes(const std::vector<Candidate>& candidates)
         if (std::any_of(first, candidates.end(), [&](const Candidate& candidate) {
                 return mayBeTried(candidate) && axisValue(candidate, axis) != axisValue(*first, axis);
             }))
-            m_axes.push_back({axis});
+            m_axes.push_back({axis, {}});
     }
 }
 
 void SearchAxes::measured(size_t candidate)
 {
-    m_first = m_first.value_or(candidate);
-    for (Axis& axis : m_axes) {
-        axis.moved = axis.moved
-            || axisValue(m_candidates[candidate], axis.at) != axisValue(m_candidates[*m_first], axis.at);
-    }
+    for (Axis& axis : m_axes)
+        axis.seen.insert(axisValue(m_candidates[candidate], axis.at));
 }
 
 bool SearchAxes::isNew(size_t candidate) const
 {
-    return m_first && std::any_of(m_axes.begin(), m_axes.end(), [&](const Axis& axis) {
-        return !axis.moved
-            && axisValue(m_candidates[candidate], axis.at) != axisValue(m_candidates[*m_first], axis.at);
+    return std::any_of(m_axes.begin(), m_axes.end(), [&](const Axis& axis) {
+        return axis.seen.size() == 1 && !axis.seen.contains(axisValue(m_candidates[candidate], axis.at));
     });
+}
+
+int SearchAxes::newValues(size_t candidate) const
+{
+    return static_cast<int>(std::count_if(m_axes.begin(), m_axes.end(),
+        [&](const Axis& axis) { return !axis.seen.contains(axisValue(m_candidates[candidate], axis.at)); }));
+}
+
+int SearchAxes::differing(size_t a, size_t b) const
+{
+    return static_cast<int>(std::count_if(m_axes.begin(), m_axes.end(), [&](const Axis& axis) {
+        return axisValue(m_candidates[a], axis.at) != axisValue(m_candidates[b], axis.at);
+    }));
 }
 
 } // namespace megatune

@@ -4,6 +4,9 @@
 
 #include "core/strategy/guided/candidatepool.h"
 
+#include <set>
+#include <vector>
+
 namespace megatune {
 
 /// TP, PP, CP, EP, ETP, MBS, VPP, recomputation, sequence parallelism, and each parameter that estimates do
@@ -18,17 +21,20 @@ public:
     void measured(size_t candidate);
     /// On some axis all measured layouts have one value, and this candidate has another.
     [[nodiscard]] bool isNew(size_t candidate) const;
+    /// On how many axes it has a value that no measured layout has.
+    [[nodiscard]] int newValues(size_t candidate) const;
+    /// On how many axes the two have different values.
+    [[nodiscard]] int differing(size_t a, size_t b) const;
 
 private:
     struct Axis
     {
         size_t at = 0;
-        bool moved = false;
+        std::set<int> seen = {}; ///< values of those that were measured
     };
 
     const std::vector<Candidate>& m_candidates;
     std::vector<Axis> m_axes;
-    std::optional<size_t> m_first; ///< that was measured
 };
 
 } // namespace megatune

@@ -243,6 +243,26 @@ private Q_SLOTS:
         }
         QVERIFY2(played.layouts.size() <= 30, qPrintable(QString::number(played.layouts.size())));
     }
+    // What is estimated to be slowest is fastest. Stopping at the first layouts would name one of the worst.
+    void estimatesThatAreWrongDoNotEndTheSearch()
+    {
+        const PresetPtr preset =
+            *m_shaped.make(denseConfig, coreArguments + u",only=recompute_granularity:none"_s);
+        double best = 0;
+        const auto law = [&](const Layout& layout) {
+            const LayoutEstimate e = estimateOf(*preset, layout);
+            return e.memory.total() > preset->estimator()->capacity()
+                ? Outcome{Outcome::Kind::OutOfMemory}
+                : Outcome{Outcome::Kind::Value, 1e5 / e.step.tflopsPerGpu};
+        };
+        for (const CombinationIndex index : distinctCandidates(*preset))
+            best = std::max(best, law(preset->space().layoutAt(index)).value);
+        const auto strategy = guided(preset);
+        const Played played = play(*strategy, law);
+        QVERIFY2(played.best() > 0.8 * best,
+            qPrintable(u"%1 of the best in %2"_s.arg(played.best() / best).arg(played.layouts.size())));
+        QVERIFY2(played.end.contains(u"the estimates are off by"), qPrintable(played.end));
+    }
     void aSmallSpaceIsExhausted()
     {
         const PresetPtr preset = *m_shaped.make(denseConfig,
