@@ -23,6 +23,7 @@ struct Naming
 {
     QString words; ///< blanks stand for _ and -, too
     QStringList axes;
+    bool isOfSeveral = false;
 };
 
 /// How messages of trainers name what a layout consists of; a longer name before one that is a part of it.
@@ -45,39 +46,15 @@ const QList<Naming>& namings()
         {u"pipeline parallel"_s, {axis::pp}},
         {u"context parallel"_s, {axis::cp}},
         {u"sequence parallel"_s, {axis::sequenceParallel}},
-        {u"data parallel"_s, replicas},
-        {u"world size"_s, replicas},
+        {u"data parallel"_s, replicas, true},
+        {u"world size"_s, replicas, true},
         {u"micro batch size"_s, {axis::mbs}},
-        {u"microbatch"_s, replicas + QStringList{axis::mbs}},
-        {u"micro batch"_s, replicas + QStringList{axis::mbs}},
+        {u"microbatch"_s, replicas + QStringList{axis::mbs}, true},
+        {u"micro batch"_s, replicas + QStringList{axis::mbs}, true},
         {u"recompute"_s, recompute},
         {u"recomputation"_s, recompute},
     };
     return all;
-}
-
-QStringList axesNamedIn(const QString& message)
-{
-    QString text = message.toLower();
-    text.replace(u'_', u' ').replace(u'-', u' ');
-    QStringList axes;
-    for (const Naming& naming : namings()) {
-        if (text.contains(naming.words)) {
-            axes += naming.axes;
-            text.remove(naming.words);
-        }
-    }
-    static const QRegularExpression shortName(u"\\b(tp|pp|cp|ep|etp|vpp|mbs)\\b"_s);
-    for (auto found = shortName.globalMatch(text); found.hasNext();)
-        axes.append(found.next().captured());
-    axes.removeDuplicates();
-    return axes;
-}
-
-QString withoutNumbers(const QString& message)
-{
-    static const QRegularExpression number(u"[0-9]+"_s);
-    return QString(message).replace(number, u"#"_s);
 }
 
 } // namespace
@@ -113,13 +90,30 @@ bool Refusals::hasAll(const Layout& layout, const QList<Trait>& traits)
         traits.begin(), traits.end(), [&own](const Trait& trait) { return own.contains(trait); });
 }
 
+Refusals::Refusal Refusals::refusalBy(const QString& message)
+{
+    Refusal refusal{message, {}};
+    QString text = message.toLower();
+    text.replace(u'_', u' ').replace(u'-', u' ');
+    for (const Naming& naming : namings()) {
+        if (!text.contains(naming.words))
+            continue;
+        refusal.named += naming.axes;
+        refusal.isOfSeveral = refusal.isOfSeveral || naming.isOfSeveral;
+        text.remove(naming.words);
+    }
+    static const QRegularExpression shortName(u"\\b(tp|pp|cp|ep|etp|vpp|mbs)\\b"_s);
+    for (auto found = shortName.globalMatch(text); found.hasNext();)
+        refusal.named.append(found.next().captured());
+    return refusal;
+}
+
 void Refusals::refused(int trial, const Layout& layout, const QString& message)
 {
-    const QString form = withoutNumbers(message);
-    auto refusal = std::find_if(
-        m_refusals.begin(), m_refusals.end(), [&form](const Refusal& one) { return one.form == form; });
+    auto refusal = std::find_if(m_refusals.begin(), m_refusals.end(),
+        [&message](const Refusal& one) { return one.message == message; });
     if (refusal == m_refusals.end()) {
-        m_refusals.append({message, form, axesNamedIn(message), {}, {}, {}});
+        m_refusals.append(refusalBy(message));
         refusal = std::prev(m_refusals.end());
     }
     if (!refusal->layouts.contains(layout)) {
@@ -139,44 +133,57 @@ const QList<Refusals::Refusal>& Refusals::refusals()
 {
     if (std::exchange(m_isStale, false)) {
         for (Refusal& refusal : m_refusals)
-            refusal.cause = causeOf(refusal);
+            refusal.causes = causesOf(refusal);
     }
     return m_refusals;
 }
 
-/// What the refused have in common and those that ran have not; of the parameters that the message names,
-/// where it names some. One refusal alone speaks of the sizes that it names and of no others, and of no
-/// parameter where it names none.
-QList<Refusals::Trait> Refusals::causeOf(const Refusal& refusal) const
+bool Refusals::someRan(const QList<Trait>& traits) const
 {
-    const bool isOne = refusal.layouts.size() < enoughToCompare;
-    if (refusal.named.isEmpty() && (isOne || m_ran.isEmpty()))
+    return std::any_of(
+        m_ran.begin(), m_ran.end(), [&](const Layout& layout) { return hasAll(layout, traits); });
+}
+
+/// What layouts that were refused with the same words have in common, of the parameters that these name;
+/// where they name none, what none that ran has. A sum of several parameters has many ways to be wrong, which
+/// need have nothing in common.
+QList<Refusals::Trait> Refusals::commonCause(const Refusal& refusal) const
+{
+    const bool isUnnamed = refusal.named.isEmpty();
+    if (refusal.layouts.size() < enoughToCompare || refusal.isOfSeveral || (isUnnamed && m_ran.isEmpty()))
         return {};
     QList<Trait> common = traitsOf(refusal.layouts.first());
     common.removeIf([&](const Trait& trait) {
-        return (isOne && trait.above) || (!refusal.named.isEmpty() && !refusal.named.contains(trait.axis));
+        const auto lacks = [&trait](const Layout& layout) { return !traitsOf(layout).contains(trait); };
+        return (!isUnnamed && !refusal.named.contains(trait.axis))
+            || std::any_of(refusal.layouts.begin(), refusal.layouts.end(), lacks)
+            || (isUnnamed && someRan({trait}));
     });
+    return someRan(common) ? QList<Trait>() : common;
+}
+
+/// One refusal alone speaks of the sizes that it names, and of nothing where it names none.
+QList<QList<Refusals::Trait>> Refusals::causesOf(const Refusal& refusal) const
+{
+    if (const QList<Trait> common = commonCause(refusal); !common.isEmpty())
+        return {common};
+    QList<QList<Trait>> causes;
     for (const Layout& layout : refusal.layouts) {
-        const QList<Trait> own = traitsOf(layout);
-        common.removeIf([&own](const Trait& trait) { return !own.contains(trait); });
+        QList<Trait> exact = traitsOf(layout);
+        exact.removeIf(
+            [&](const Trait& trait) { return trait.above || !refusal.named.contains(trait.axis); });
+        if (!exact.isEmpty() && !causes.contains(exact) && !someRan(exact))
+            causes.append(exact);
     }
-    QList<Trait> telling = common;
-    telling.removeIf([this](const Trait& trait) {
-        return std::any_of(
-            m_ran.begin(), m_ran.end(), [&](const Layout& layout) { return hasAll(layout, {trait}); });
-    });
-    if (!telling.isEmpty() && refusal.named.isEmpty())
-        return telling;
-    const bool someRan =
-        std::any_of(m_ran.begin(), m_ran.end(), [&](const Layout& layout) { return hasAll(layout, common); });
-    return someRan ? QList<Trait>() : common;
+    return causes;
 }
 
 bool Refusals::closes(const Layout& layout)
 {
     const QList<Refusal>& known = refusals();
     return std::any_of(known.begin(), known.end(), [&layout](const Refusal& refusal) {
-        return !refusal.cause.isEmpty() && hasAll(layout, refusal.cause);
+        return std::any_of(refusal.causes.begin(), refusal.causes.end(),
+            [&layout](const QList<Trait>& cause) { return hasAll(layout, cause); });
     });
 }
 
@@ -205,8 +212,8 @@ QList<ClosedLayouts> Refusals::closed()
 {
     QList<ClosedLayouts> closed;
     for (const Refusal& refusal : refusals()) {
-        if (!refusal.cause.isEmpty())
-            closed.append({textOf(refusal.cause), refusal.trials, refusal.message});
+        for (const QList<Trait>& cause : refusal.causes)
+            closed.append({textOf(cause), refusal.trials, refusal.message});
     }
     return closed;
 }
@@ -220,6 +227,11 @@ QString refusalIn(TrialState state, const std::optional<TrialFailure>& failure)
 
 QList<ClosedLayouts> closedLayouts(const StudyState& state)
 {
+    const auto isRefused = [](const Trial& trial) {
+        return !refusalIn(trial.state, trial.failure).isEmpty();
+    };
+    if (std::none_of(state.trials().begin(), state.trials().end(), isRefused))
+        return {}; // mostly, and of a hundred thousand trials, too
     Refusals refusals;
     for (const Trial& trial : state.trials()) {
         if (!trial.standsForLayout() || trial.layout.isEmpty())

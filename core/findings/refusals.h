@@ -29,7 +29,7 @@ public:
 
     /// By what was learned so far the trainer refuses it, too.
     [[nodiscard]] bool closes(const Layout& layout);
-    /// One for each message that closes layouts.
+    /// By message, in the order of the first trials that it refused.
     [[nodiscard]] QList<ClosedLayouts> closed();
 
 private:
@@ -43,18 +43,21 @@ private:
     };
     struct Refusal
     {
-        QString message; ///< of the first
-        QString form;    ///< without its numbers
-        QStringList named;
-        QList<int> trials;
-        QList<Layout> layouts; ///< different ones
-        QList<Trait> cause;    ///< a layout with all of them is refused, too; empty: nothing is known
+        QString message;
+        QStringList named;        ///< the parameters that it names; empty: none
+        bool isOfSeveral = false; ///< it names what follows from several of them together
+        QList<int> trials = {};
+        QList<Layout> layouts = {};      ///< different ones
+        QList<QList<Trait>> causes = {}; ///< a layout with all traits of one of them is refused, too
     };
 
     [[nodiscard]] static QList<Trait> traitsOf(const Layout& layout);
     [[nodiscard]] static bool hasAll(const Layout& layout, const QList<Trait>& traits);
     [[nodiscard]] static QString textOf(const QList<Trait>& traits);
-    [[nodiscard]] QList<Trait> causeOf(const Refusal& refusal) const;
+    [[nodiscard]] static Refusal refusalBy(const QString& message);
+    [[nodiscard]] bool someRan(const QList<Trait>& traits) const;
+    [[nodiscard]] QList<Trait> commonCause(const Refusal& refusal) const;
+    [[nodiscard]] QList<QList<Trait>> causesOf(const Refusal& refusal) const;
     /// With their causes, by all that was told.
     [[nodiscard]] const QList<Refusal>& refusals();
 

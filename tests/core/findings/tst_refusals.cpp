@@ -54,6 +54,16 @@ private Q_SLOTS:
         QCOMPARE(closed.first().message, groups);
     }
 
+    // The numbers of a message say what it is about: those of two messages are two facts.
+    void otherNumbersAreAnotherRefusal()
+    {
+        Refusals refusals;
+        refusals.refused(3, layoutOf(u"tp=8"_s), groups);
+        refusals.refused(4, layoutOf(u"tp=16"_s), QString(groups).replace(u"(8)"_s, u"(16)"_s));
+        QVERIFY(refusals.closes(layoutOf(u"tp=16 mbs=2"_s)));
+        QVERIFY(!refusals.closes(layoutOf(u"tp=4"_s)));
+    }
+
     void twoRefusalsOfDifferentSizesCloseWhatIsAboveOne()
     {
         Refusals refusals;
@@ -83,6 +93,10 @@ private Q_SLOTS:
         QVERIFY(refusals.closes(layoutOf(u"mbs=8 tp=2 recompute_granularity=full"_s)));
         QVERIFY(!refusals.closes(layoutOf(u"mbs=8 tp=4"_s)));
         QVERIFY(!refusals.closes(layoutOf(u"mbs=4 tp=2"_s)));
+        refusals.refused(2, layoutOf(u"mbs=8 pp=2"_s), batch); // the same sizes of it by other ways
+        QVERIFY(refusals.closes(layoutOf(u"mbs=8 pp=2 recompute_granularity=full"_s)));
+        QVERIFY(refusals.closes(layoutOf(u"mbs=8 tp=2 recompute_granularity=full"_s)));
+        QVERIFY(!refusals.closes(layoutOf(u"mbs=8 tp=2 pp=2"_s)));
     }
 
     void aRefusalWithoutNamesClosesWhatOnlyTheRefusedHave()
