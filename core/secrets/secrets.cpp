@@ -99,6 +99,13 @@ private:
         return i < m_text.size() ? static_cast<unsigned>(static_cast<std::make_unsigned_t<Char>>(m_text[i]))
                                  : 0U;
     }
+    /// Limits count characters, so that text and its bytes are masked alike: the second half of a character
+    /// counts for nothing, nor do its later bytes.
+    [[nodiscard]] static size_t charactersIn(unsigned c)
+    {
+        const bool goesOn = sizeof(Char) == 1 ? (c & 0xc0U) == 0x80U : (c & 0xfc00U) == 0xdc00U;
+        return goesOn ? 0 : 1;
+    }
     [[nodiscard]] static bool isAlphanumeric(unsigned c)
     {
         return (c >= '0' && c <= '9') || (foldedLetter(c) >= 'a' && foldedLetter(c) <= 'z');
@@ -281,9 +288,10 @@ auto SecretMasker<Char>::defaultAt(size_t place) const -> std::optional<Value>
 template<typename Char>
 size_t SecretMasker<Char>::bracesEnd(size_t begin) const
 {
-    const size_t limit = std::min(m_text.size(), begin + longestQuotedSecret);
+    size_t left = longestQuotedSecret;
     int depth = 0;
-    for (size_t i = begin + 1; at(begin) == '$' && i < limit; ++i) {
+    for (size_t i = begin + 1; at(begin) == '$' && i < m_text.size() && left > 0; ++i) {
+        left -= charactersIn(at(i));
         if (depth > 0 && isOneOf(at(i), "\"'"))
             i = std::max(i, quoteEnd(i) - 1);
         depth += at(i) == '{' ? 1 : at(i) == '}' ? -1 : 0;
@@ -334,10 +342,11 @@ auto SecretMasker<Char>::clippedValue(size_t begin, size_t nameBegin, size_t nam
         --option;
     const bool script = option > 1 && at(option - 1) == 'c'; // sh -c 'TOKEN=a python x.py'
     Value value = script ? valueAt(begin) : Value{begin, m_text.size()};
-    const size_t limit = std::min(value.end, begin + longestQuotedSecret);
-    for (size_t i = value.begin; i < limit; ++i) {
+    size_t left = longestQuotedSecret;
+    for (size_t i = value.begin; i < value.end && left > 0; ++i) {
         if (at(i) == quote)
             return {value.begin, i};
+        left -= charactersIn(at(i));
     }
     return script ? value : valueAt(begin);
 }
@@ -400,8 +409,9 @@ template<typename Char>
 size_t SecretMasker<Char>::quoteEnd(size_t begin) const
 {
     const unsigned quote = at(begin);
-    const size_t limit = std::min(m_text.size(), begin + longestQuotedSecret);
-    for (size_t i = begin + 1; i < limit; ++i) {
+    size_t left = longestQuotedSecret;
+    for (size_t i = begin + 1; i < m_text.size() && left > 0; ++i) {
+        left -= charactersIn(at(i));
         if (at(i) == quote)
             return i + 1;
         if (at(i) == '\\' && quote == '"')
@@ -522,9 +532,10 @@ void SecretMasker<Char>::inspectUrl(size_t begin)
     const size_t authority = begin + 3;
     size_t colon = 0;
     size_t sign = 0;
-    size_t i = authority;
-    for (; i < m_text.size() && i < authority + longestUrlAuthority; ++i) {
+    size_t left = longestUrlAuthority;
+    for (size_t i = authority; i < m_text.size() && left > 0; ++i) {
         const unsigned c = at(i);
+        left -= charactersIn(c);
         if (isSpace(c) || isOneOf(c, "/\"'<>?#`"))
             break;
         if (c == ':' && colon == 0)

@@ -13,6 +13,16 @@ class SecretsTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    // Limits count characters: 200 of these are 600 bytes.
+    void aLongPasswordIsHiddenInTextAndInBytes()
+    {
+        const QString password = QString(200, QChar(0x20ac));
+        for (const QString& text :
+            {u"https://u:%1@host/x"_s.arg(password), u"HF_TOKEN='%1'"_s.arg(password.repeated(20))}) {
+            QVERIFY(!masked(text).contains(QChar(0x20ac)));
+            QCOMPARE(QString::fromUtf8(masked(text.toUtf8())), masked(text));
+        }
+    }
     void namesOfSecretsAreKnown_data()
     {
         QTest::addColumn<bool>("secret");
