@@ -162,4 +162,18 @@ void completeSequenceParallelism(Layout& layout, const Preset& preset, const std
     layout.set(axis::sequenceParallel, Value{0, isOn ? u"true"_s : u"false"_s});
 }
 
+const Value* neutralChoice(const Parameter& parameter)
+{
+    QStringList neutral{u"1"_s, u"none"_s, u"false"_s};
+    if (parameter.name == axis::method)
+        neutral = QStringList{u"uniform"_s};
+    else if (!layoutKeys().contains(parameter.name))
+        neutral = QStringList{u"off"_s}; // one's own may mean anything by 1
+    for (const Value& choice : parameter.choices) {
+        if (neutral.contains(choice.text()))
+            return &choice;
+    }
+    return nullptr;
+}
+
 } // namespace megatune

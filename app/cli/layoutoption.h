@@ -17,6 +17,9 @@ namespace megatune {
 /// The names that a layout can have, but for parameters of one's own.
 [[nodiscard]] const QStringList& layoutKeys();
 
+/// What stands for "nothing of it", or what trainers take by themselves; null: there is no such choice.
+[[nodiscard]] const Value* neutralChoice(const Parameter& parameter);
+
 [[nodiscard]] Error missingLayout();
 
 /// What --layout says. Errors: it is missing, names something twice, or something that no layout has.

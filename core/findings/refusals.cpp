@@ -23,7 +23,7 @@ struct Naming
 {
     QString words; ///< blanks stand for _ and -, too
     QStringList axes;
-    bool isOfSeveral = false;
+    bool isDerived = false; ///< a size that follows from these
 };
 
 /// How messages of trainers name what a layout consists of; a longer name before one that is a part of it.
@@ -99,7 +99,7 @@ Refusals::Refusal Refusals::refusalBy(const QString& message)
         if (!text.contains(naming.words))
             continue;
         refusal.named += naming.axes;
-        refusal.isOfSeveral = refusal.isOfSeveral || naming.isOfSeveral;
+        refusal.isDerived = refusal.isDerived || naming.isDerived;
         text.remove(naming.words);
     }
     static const QRegularExpression shortName(u"\\b(tp|pp|cp|ep|etp|vpp|mbs)\\b"_s);
@@ -145,12 +145,12 @@ bool Refusals::someRan(const QList<Trait>& traits) const
 }
 
 /// What layouts that were refused with the same words have in common, of the parameters that these name;
-/// where they name none, what none that ran has. A sum of several parameters has many ways to be wrong, which
-/// need have nothing in common.
+/// where they name none, what no layout that ran has. A derived size, such as DP, can be wrong for different
+/// reasons, so layouts that are refused for it need have nothing in common.
 QList<Refusals::Trait> Refusals::commonCause(const Refusal& refusal) const
 {
     const bool isUnnamed = refusal.named.isEmpty();
-    if (refusal.layouts.size() < enoughToCompare || refusal.isOfSeveral || (isUnnamed && m_ran.isEmpty()))
+    if (refusal.layouts.size() < enoughToCompare || refusal.isDerived || (isUnnamed && m_ran.isEmpty()))
         return {};
     QList<Trait> common = traitsOf(refusal.layouts.first());
     common.removeIf([&](const Trait& trait) {

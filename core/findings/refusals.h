@@ -44,8 +44,8 @@ private:
     struct Refusal
     {
         QString message;
-        QStringList named;        ///< the parameters that it names; empty: none
-        bool isOfSeveral = false; ///< it names what follows from several of them together
+        QStringList named;      ///< the parameters that it names; empty: none
+        bool isDerived = false; ///< it names a size that follows from several, such as DP
         QList<int> trials = {};
         QList<Layout> layouts = {};      ///< different ones
         QList<QList<Trait>> causes = {}; ///< a layout with all traits of one of them is refused, too

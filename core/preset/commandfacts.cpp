@@ -104,10 +104,8 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
     demands.usesHybridContext = isOn(u"hybrid-context-parallel"_s);
     demands.usesHyperConnections = isOn(u"enable-mhc-connections"_s);
     demands.hybridPattern = hybridPattern(dialect);
-    const QStringList offloaded = dialect.option(u"offload-modules"_s).value_or(QString()).split(u' ');
     demands.offloadsInExperts = isOn(u"fine-grained-activation-offloading"_s)
-        && (offloaded.contains(u"expert_fc1") || offloaded.contains(u"moe_act")
-            || offloaded.contains(u"fused_group_mlp"));
+        && offloadsExperts(dialect.option(u"offload-modules"_s).value_or(QString()));
     // From 0.18 on HybridEP may have a group of one rank.
     const bool hybrid = dialect.option(u"moe-flex-dispatcher-backend"_s) == u"hybridep";
     demands.dispatchesOverGroup =

@@ -254,12 +254,9 @@ Variants crossEntropyFusion(const RefinedRun& run)
 // T 1904: with a capacity of the ranks; not with what it would hold offloaded as well.
 Variants pagedStash(const RefinedRun& run)
 {
-    const QString offloaded = run.word("offload-modules");
-    const bool conflicts = offloaded.contains(u"expert_fc1") || offloaded.contains(u"moe_act")
-        || offloaded.contains(u"fused_group_mlp");
     return oneSwitch("moe-paged-stash",
         run.isMoe() && run.has("moe-expert-rank-capacity-factor") && !run.facts.offloadsActivations
-            && !conflicts);
+            && !offloadsExperts(run.word("offload-modules")));
 }
 
 // A 1190. Where the gradients are not in 16 bits already.

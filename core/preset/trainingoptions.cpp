@@ -379,6 +379,12 @@ std::vector<int> pipelineLayoutChunks(const QString& text)
     return chunks;
 }
 
+bool offloadsExperts(const QString& modules)
+{
+    return modules.contains(u"expert_fc1") || modules.contains(u"moe_act")
+        || modules.contains(u"fused_group_mlp");
+}
+
 QString hybridPattern(const Dialect& dialect)
 {
     return dialect.option(u"hybrid-layer-pattern"_s)

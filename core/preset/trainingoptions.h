@@ -33,6 +33,9 @@ struct TrainingOptions
 /// (core/transformer/pipeline_parallel_layer_layout.py).
 [[nodiscard]] std::vector<int> pipelineLayoutChunks(const QString& text);
 
+/// Whether --offload-modules names a part of the experts.
+[[nodiscard]] bool offloadsExperts(const QString& modules);
+
 /// --hybrid-layer-pattern (once --hybrid-override-pattern): M, *, -, E ... a layer, | between virtual stages,
 /// behind the first / multi-token prediction (core/models/hybrid/hybrid_layer_allocation.py). Empty: none.
 [[nodiscard]] QString hybridPattern(const Dialect& dialect);

@@ -188,7 +188,7 @@ void Proposer::requeued(int number)
         entry->outcome.reset();
 }
 
-void Proposer::noteOutcome(int number, const Layout& layout, const Outcome& outcome, const QString& refusal)
+void Proposer::learnRefusals(int number, const Layout& layout, const Outcome& outcome, const QString& refusal)
 {
     if (layout.isEmpty())
         return;
@@ -208,7 +208,7 @@ void Proposer::ended(int number, const Outcome& outcome, const QString& refusal)
     const auto entry = m_trials.find(number);
     if (entry == m_trials.end() || entry->outcome)
         return;
-    noteOutcome(number, entry->layout, outcome, refusal);
+    learnRefusals(number, entry->layout, outcome, refusal);
     entry->outcome = outcome;
     const std::optional<Outcome> before = std::exchange(entry->told, outcome);
     qCDebug(searchLog).noquote() << "trial" << number << "gave" << outcomeText(outcome);

@@ -82,7 +82,8 @@ private:
     [[nodiscard]] std::optional<ProposalStep> judge(const Proposal& proposal);
 
     [[nodiscard]] QString commandOf(const Layout& layout) const;
-    void noteOutcome(int number, const Layout& layout, const Outcome& outcome, const QString& refusal);
+    /// A proposal that waits to be tried and is refused by what was learned is taken back.
+    void learnRefusals(int number, const Layout& layout, const Outcome& outcome, const QString& refusal);
     /// Why there is nothing more, and what was held back.
     [[nodiscard]] QString endOf(const Proposal& proposal) const;
 

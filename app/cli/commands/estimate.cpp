@@ -240,17 +240,15 @@ QString splitAssumption(const Preset& preset, Layout layout)
 /// As rules take them, of sizes that are no choices of the space, too. What is not named is 1, none or false.
 std::vector<qint64> numbersOf(const SearchSpace& space, const Layout& layout)
 {
-    const QStringList neutral{u"1"_s, u"none"_s, u"false"_s, u"uniform"_s};
     std::vector<qint64> numbers;
     for (const Parameter& parameter : space.parameters()) {
-        const Value* named = layout.find(parameter.name);
-        const auto choice =
-            std::find_if(parameter.choices.begin(), parameter.choices.end(), [&](const Value& value) {
-                return named != nullptr ? value.text() == named->text() : neutral.contains(value.text());
-            });
-        const bool isChoice = choice != parameter.choices.end();
-        const Value& value = named != nullptr && named->isNumber() ? *named : parameter.choices.first();
-        numbers.push_back(isChoice ? choice->number : value.number);
+        const Value* value = layout.find(parameter.name);
+        if (value == nullptr) {
+            value = neutralChoice(parameter);
+        } else if (const auto choice = parameter.choices.indexOf(*value); choice >= 0) {
+            value = &parameter.choices[choice]; // a word has its code there
+        }
+        numbers.push_back((value != nullptr ? *value : parameter.choices.first()).number);
     }
     return numbers;
 }

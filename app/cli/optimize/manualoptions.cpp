@@ -43,21 +43,6 @@ QList<OptionSpec> manualOptions()
 
 namespace {
 
-/// What stands for "nothing of it", or what trainers take by themselves; null: there is no such choice.
-const Value* neutralChoice(const Parameter& parameter)
-{
-    QStringList neutral{u"1"_s, u"none"_s, u"false"_s};
-    if (parameter.name == axis::method)
-        neutral = QStringList{u"uniform"_s};
-    else if (!layoutKeys().contains(parameter.name))
-        neutral = QStringList{u"off"_s}; // one's own may mean anything by 1
-    for (const Value& choice : parameter.choices) {
-        if (neutral.contains(choice.text()))
-            return &choice;
-    }
-    return nullptr;
-}
-
 /// The choices that no rule leaves out whatever the rest is.
 QList<Value> possibleChoices(const Preset& preset, int parameter)
 {

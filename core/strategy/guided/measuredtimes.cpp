@@ -77,7 +77,7 @@ std::optional<double> MeasuredTimes::misfit() const
             if (!other.counts || estimated < tellingDifference)
                 continue;
             ++pairs;
-            ordered += estimated + other.residual - one.residual > 0 ? 1 : 0;
+            ordered += timeOf(other) > timeOf(one) ? 1 : 0;
         }
     }
     const double mean = std::accumulate(residuals.begin(), residuals.end(), 0.0) / double(residuals.size());
@@ -89,29 +89,25 @@ std::optional<double> MeasuredTimes::misfit() const
     return deviation > mostDeviation || byChance ? std::optional(deviation) : std::nullopt;
 }
 
-size_t MeasuredTimes::fastest() const
+std::optional<MeasuredTime> MeasuredTimes::fastest() const
 {
-    const MeasuredTime* fastest = nullptr;
-    const auto time = [this](const MeasuredTime& one) {
-        return one.residual + m_pool->candidates[one.candidate].logTime;
-    };
+    std::optional<MeasuredTime> fastest;
     for (const MeasuredTime& one : m_measured) {
-        if (one.counts && isPlausible(one) && (fastest == nullptr || time(one) < time(*fastest)))
-            fastest = &one;
+        if (one.counts && isPlausible(one) && (!fastest || timeOf(one) < timeOf(*fastest)))
+            fastest = one;
     }
-    return fastest == nullptr ? 0 : fastest->candidate;
+    return fastest;
 }
 
 std::optional<double> MeasuredTimes::best() const
 {
-    std::optional<double> best;
-    for (const MeasuredTime& one : m_measured) {
-        if (!one.counts || !isPlausible(one))
-            continue;
-        const double time = one.residual - m_offset + m_pool->candidates[one.candidate].logTime;
-        best = best ? std::min(*best, time) : time;
-    }
-    return best;
+    const std::optional<MeasuredTime> one = fastest();
+    return one ? std::optional(timeOf(*one)) : std::nullopt;
+}
+
+double MeasuredTimes::timeOf(const MeasuredTime& measured) const
+{
+    return measured.residual - m_offset + m_pool->candidates[measured.candidate].logTime;
 }
 
 } // namespace megatune

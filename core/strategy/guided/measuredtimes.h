@@ -37,8 +37,8 @@ public:
     void learn(const MeasuredTime& measured, GainModel& gain);
     /// Of this study, as the logarithm of a time in the estimates' units.
     [[nodiscard]] std::optional<double> best() const;
-    /// Of this study; only where there is a value.
-    [[nodiscard]] size_t fastest() const;
+    /// Of this study.
+    [[nodiscard]] std::optional<MeasuredTime> fastest() const;
     /// Values of this study.
     [[nodiscard]] int count() const { return m_count; }
     /// How far this study's values are off their estimates, beside a factor that all share: the deviation of
@@ -48,6 +48,8 @@ public:
 
 private:
     [[nodiscard]] bool isPlausible(const MeasuredTime& measured) const;
+    /// The logarithm of the measured time, in the estimates' units.
+    [[nodiscard]] double timeOf(const MeasuredTime& measured) const;
 
     const CandidatePool* m_pool;
     Direction m_direction;

@@ -70,8 +70,8 @@ struct GuidedChoice
     size_t candidate = 0;
     double score = 0;
     double probability = 0;
-    bool least = false; ///< chosen because it needs least memory
-    bool blind = false; ///< chosen although its estimate speaks against it
+    bool least = false;           ///< chosen because it needs least memory
+    bool ignoresEstimate = false; ///< which speaks against it
 };
 
 class ModelGuided final : public Strategy
@@ -285,7 +285,8 @@ private:
     /// is tried once, then what differs from the best on one axis, and what is left of a small space.
     [[nodiscard]] std::optional<GuidedChoice> withoutEstimates() const
     {
-        if (m_lostInARow >= guidedMostLost)
+        const std::optional<MeasuredTime> fastest = m_times.fastest();
+        if (!fastest || m_lostInARow >= guidedMostLost)
             return std::nullopt;
         const auto mayRun = [this](size_t i) { return m_chances.of(i) >= likelyToRun; };
         int most = 0;
@@ -298,12 +299,12 @@ private:
         }
         auto choice = fastestOf([&](size_t i) {
             return mayRun(i)
-                && (most > 0 ? m_axes.newValues(i) == most : m_axes.differing(i, m_times.fastest()) == 1);
+                && (most > 0 ? m_axes.newValues(i) == most : m_axes.differing(i, fastest->candidate) == 1);
         });
         if (!choice && left <= guidedExhausted)
             choice = fastestOf(mayRun);
         if (choice)
-            choice->blind = true;
+            choice->ignoresEstimate = true;
         return choice;
     }
 
@@ -482,7 +483,7 @@ private:
                 ? Tr::tr("%1: %2 TFLOP/s per GPU; %3.").arg(about, QString::number(c.tflops, 'f', 0), fits)
                 : Tr::tr("%1; %2.").arg(about, fits);
         }
-        if (choice.blind) {
+        if (choice.ignoresEstimate) {
             return Tr::tr(
                 "The estimates are wrong here (off by %1 % from layout to layout), so it is tried for being "
                 "different; %2.")
