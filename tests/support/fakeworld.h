@@ -150,7 +150,7 @@ public:
     }
     void askRanks(const QString& mark, std::function<void(const Result<QList<RankProcess>>&)> done) override
     {
-        QTimer::singleShot(0, [this, mark, done = std::move(done)] {
+        QTimer::singleShot(0, &m_answers, [this, mark, done = std::move(done)] {
             done(m_world.ranks);
             m_world.askedFor.append(mark);
         });
@@ -165,6 +165,7 @@ public:
 private:
     FakeWorld& m_world;
     QStringList m_gpus;
+    QObject m_answers; ///< those still to come end with the host
 };
 
 /// One parameter `x` from 1 to 64 (or less), written as --x. A multiple of 7 is left out by a rule. 50 and up
