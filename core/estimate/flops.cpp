@@ -125,13 +125,6 @@ std::optional<FlopConvention> flopConventionForVersion(const QString& coreVersio
     return minor <= 12 ? FlopConvention::CoreV011 : FlopConvention::Head;
 }
 
-int paddedVocabulary(int vocabulary, int tensorParallel, int divisibleBy)
-{
-    const qint64 multiple = qint64(std::max(1, divisibleBy)) * std::max(1, tensorParallel);
-    const qint64 padded = (qint64(std::max(0, vocabulary)) + multiple - 1) / multiple * multiple;
-    return padded > std::numeric_limits<int>::max() ? vocabulary : static_cast<int>(padded);
-}
-
 Result<double> trainingFlops(const ModelShape& shape, FlopConvention convention, double sequenceLength,
     double globalBatch, int mtpLayers)
 {

@@ -22,11 +22,9 @@ enum class FlopConvention {
 /// The convention of megatron-core "0.10.0", "core_v0.5.0", "0.16"; nothing when it is no version.
 [[nodiscard]] std::optional<FlopConvention> flopConventionForVersion(const QString& coreVersion);
 
-/// Megatron-LM's padded vocabulary: the next multiple of `divisibleBy` x TP (--make-vocab-size-divisible-by).
-[[nodiscard]] int paddedVocabulary(int vocabulary, int tensorParallel, int divisibleBy = 128);
-
-/// Operations of one step over `globalBatch` sequences of `sequenceLength` tokens. The vocabulary is taken as
-/// it is: pass a padded one for the same digits as Megatron-LM. Layers of multi-token prediction count from
+/// Operations of one step over `globalBatch` sequences of `sequenceLength` tokens. The vocabulary is taken
+/// as it is: the words that Megatron-LM pads it with for TP (its own figure counts them) are no work, and no
+/// layout is faster for them. Layers of multi-token prediction count from
 /// core 0.11 on. An error names the size that is missing.
 [[nodiscard]] Result<double> trainingFlops(const ModelShape& shape, FlopConvention convention,
     double sequenceLength, double globalBatch, int mtpLayers = 0);

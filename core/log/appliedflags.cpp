@@ -26,22 +26,24 @@ struct FlagName
     std::string_view sign;   ///< in ms-swift's "TP: 2, PP: 1"
     FlagForm form = FlagForm::Number;
     const char* none = nullptr; ///< what "None" means; null: nothing is known then
+    /// Megatron-core's default (TransformerConfig, ModelParallelConfig), which Megatron-Bridge leaves unsaid.
+    const char* unsaid = nullptr;
 };
 
 constexpr std::array<FlagName, 13> flagNames{{
-    {"tp", "tensor_model_parallel_size", "TP"},
-    {"pp", "pipeline_model_parallel_size", "PP"},
-    {"cp", "context_parallel_size", "CP"},
-    {"ep", "expert_model_parallel_size", "EP"},
-    {"etp", "expert_tensor_parallel_size", "ETP"},
+    {"tp", "tensor_model_parallel_size", "TP", FlagForm::Number, nullptr, "1"},
+    {"pp", "pipeline_model_parallel_size", "PP", FlagForm::Number, nullptr, "1"},
+    {"cp", "context_parallel_size", "CP", FlagForm::Number, nullptr, "1"},
+    {"ep", "expert_model_parallel_size", "EP", FlagForm::Number, nullptr, "1"},
+    {"etp", "expert_tensor_parallel_size", "ETP", FlagForm::Number, nullptr, "None"},
     {"mbs", "micro_batch_size", ""},
     {"gbs", "global_batch_size", ""},
-    {"vpp", "virtual_pipeline_model_parallel_size", "VPP", FlagForm::Number, "1"},
-    {"sequence_parallel", "sequence_parallel", "", FlagForm::Truth},
-    {"recompute_granularity", "recompute_granularity", "", FlagForm::Word, "none"},
+    {"vpp", "virtual_pipeline_model_parallel_size", "VPP", FlagForm::Number, "1", "None"},
+    {"sequence_parallel", "sequence_parallel", "", FlagForm::Truth, nullptr, "False"},
+    {"recompute_granularity", "recompute_granularity", "", FlagForm::Word, "none", "None"},
     {"recompute_method", "recompute_method", "", FlagForm::Word},
     {"recompute_num_layers", "recompute_num_layers", ""},
-    {"recompute_modules", "recompute_modules", "", FlagForm::Modules, "core_attn"},
+    {"recompute_modules", "recompute_modules", "", FlagForm::Modules, "core_attn", "None"},
 }};
 constexpr int flagTp = 0;
 constexpr int flagEtp = 4;
@@ -120,7 +122,7 @@ QString modulesOf(std::string_view text)
 std::optional<QString> flagValue(const FlagName& flag, std::string_view text)
 {
     text = trimmedFlagText(text);
-    if (text.starts_with("None"))
+    if (text.starts_with("None") || text.starts_with("null"))
         return flag.none != nullptr ? std::optional(QString::fromLatin1(flag.none)) : std::nullopt;
     if (flag.form == FlagForm::Modules) {
         const QString modules = modulesOf(text.substr(0, text.find(']')));
@@ -179,11 +181,31 @@ bool AppliedFlags::readDump(std::string_view line)
     const size_t behind = text.find_first_not_of('.', dots + 1);
     if (flag < 0 || behind == std::string_view::npos)
         return false;
-    const std::string_view value = trimmedFlagText(text.substr(behind));
-    if (flag == flagEtp && value == "None")
+    noteArgument(flag, trimmedFlagText(text.substr(behind)));
+    return true;
+}
+
+/// As the trainer holds it.
+void AppliedFlags::noteArgument(int flag, std::string_view value)
+{
+    if (flag == flagEtp && (value.starts_with("None") || value.starts_with("null")))
         m_etpIsTp = m_seen[flagEtp].source != Source::Effect;
     note(flag, flagValue(flagNames[static_cast<size_t>(flag)], value), Source::Effect);
-    return true;
+}
+
+void AppliedFlags::readBridge(std::string_view line)
+{
+    if (const auto setting = m_bridge.feed(line)) {
+        const int flag = flagOfOption(setting->field);
+        if (flag >= 0)
+            noteArgument(flag, trimmedFlagText(setting->value));
+    }
+    if (!m_bridge.hasToldModel())
+        return;
+    for (size_t i = 0; i < flagNames.size(); ++i) {
+        if (m_seen[i].source != Source::Effect && flagNames[i].unsaid != nullptr)
+            noteArgument(static_cast<int>(i), flagNames[i].unsaid);
+    }
 }
 
 /// "using world size: 8, data-parallel size: 2, ..." By key: which keys there are depends on the version.
@@ -317,6 +339,8 @@ void AppliedFlags::feed(QByteArrayView bytes)
         readGrid(line);
     } else if (holds(line, "Arguments(") && holds(line, "micro_batch_size=")) {
         readRepr(line);
+    } else {
+        readBridge(line);
     }
 }
 

@@ -3,6 +3,8 @@
 // its arguments on runs something else, and its speed must not be believed.
 #pragma once
 
+#include "core/log/bridgeconfig.h"
+
 #include <array>
 #include <optional>
 #include <QByteArrayView>
@@ -14,8 +16,8 @@ namespace megatune {
 
 /// Fed with every line of a trial in the order of arrival. Reads Megatron-LM's dump of its arguments, its
 /// "using world size" line and its iterations, ms-swift's "run sh:", "TP: .., PP: .." and its dump of
-/// arguments. What a trainer says about the outcome counts more than the words that it was started with. One
-/// object a trial and thread.
+/// arguments, Megatron-Bridge's configuration. What a trainer says about the outcome counts more than the
+/// words that it was started with. One object a trial and thread.
 class AppliedFlags
 {
 public:
@@ -50,7 +52,9 @@ private:
     static constexpr int flagCount = 13;
 
     void note(int flag, const std::optional<QString>& value, Source source);
+    void noteArgument(int flag, std::string_view value);
     bool readDump(std::string_view line);
+    void readBridge(std::string_view line);
     void readWorldSize(std::string_view line);
     void readGrid(std::string_view line);
     void readRepr(std::string_view line);
@@ -60,6 +64,7 @@ private:
     [[nodiscard]] const Seen& seen(const QString& name) const;
 
     std::array<Seen, flagCount> m_seen{};
+    BridgeConfig m_bridge;
     bool m_etpIsTp = false; ///< the trainer said "None", which means TP
     std::optional<qint64> m_worldSize;
     std::optional<qint64> m_dataParallel;

@@ -74,7 +74,6 @@ private Q_SLOTS:
     void linearAttentionCountsOnlyFromTheNewestOn();
     void versionsHaveTheirConvention_data();
     void versionsHaveTheirConvention();
-    void vocabularyIsPaddedToTheNextMultiple();
     void missingSizesAreNamed();
     void noTimeIsNoSpeed();
 };
@@ -217,17 +216,6 @@ void TestFlops::versionsHaveTheirConvention()
     QFETCH(int, convention);
     const std::optional<FlopConvention> found = flopConventionForVersion(version);
     QCOMPARE(found ? static_cast<int>(*found) : -1, convention);
-}
-
-void TestFlops::vocabularyIsPaddedToTheNextMultiple()
-{
-    QCOMPARE(paddedVocabulary(32000, 1), 32000);
-    QCOMPARE(paddedVocabulary(50257, 1), 50304);
-    QCOMPARE(paddedVocabulary(50257, 4), 50688);
-    QCOMPARE(paddedVocabulary(151936, 8, 1), 151936);
-    QCOMPARE(paddedVocabulary(0, 8), 0);
-    QCOMPARE(paddedVocabulary(-5, 0), 0);
-    QCOMPARE(paddedVocabulary(2'147'483'647, 8), 2'147'483'647); // nothing larger can be said
 }
 
 void TestFlops::missingSizesAreNamed()

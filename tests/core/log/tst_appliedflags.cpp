@@ -112,6 +112,66 @@ private Q_SLOTS:
                           "  recompute_method ................................ None\n"
                           "  recompute_num_layers ............................ None\n")
             << u"? ? ? ? ? ? ? recompute_granularity=none recompute_modules=core_attn"_s;
+        const QByteArray summary = "======================================================================\n"
+                                   "Configuration Summary (Non-Default Values vs Megatron Core)\n"
+                                   "======================================================================\n"
+                                   "\n"
+                                   "[ddp] Non-default values (vs Mcore DistributedDataParallelConfig):\n"
+                                   "  pipeline_model_parallel_size: 7  (Mcore default: 1)\n"
+                                   "\n"
+                                   "[model] Non-default values (vs Mcore TransformerConfig):\n"
+                                   "  expert_tensor_parallel_size: 1  (Mcore default: None)\n"
+                                   "  recompute_granularity: 'selective'  (Mcore default: None)\n"
+                                   "  recompute_modules: ['moe_act', 'core_attn']  (Mcore default: None)\n"
+                                   "  sequence_parallel: True  (Mcore default: False)\n"
+                                   "  tensor_model_parallel_size: 4  (Mcore default: 1)\n"
+                                   "  virtual_pipeline_model_parallel_size: 2  (Mcore default: None)\n";
+        const QByteArray batch = "\n"
+                                 "----------------------------------------------------------------------\n"
+                                 "Other Configuration Values:\n"
+                                 "----------------------------------------------------------------------\n"
+                                 "\n"
+                                 "[train]:\n"
+                                 "  global_batch_size: 512\n"
+                                 "  micro_batch_size: 2\n"
+                                 "\n"
+                                 "[dataset]:\n"
+                                 "  micro_batch_size: 9\n";
+        const QString bridge = u" vpp=2 sequence_parallel=true recompute_granularity=selective "
+                               "recompute_modules=core_attn-moe_act"_s;
+        QTest::newRow("Megatron-Bridge's summary")
+            << QByteArray(summary + batch) << u"4 1 1 1 1 2 512"_s + bridge;
+        QTest::newRow("... cut before its end leaves the rest open")
+            << summary << u"4 ? ? ? 1 ? ?"_s + bridge;
+        QTest::newRow("... with rank prefixes")
+            << "[default0]:" + QByteArray(summary + batch).replace("\n", "\n[default0]:")
+            << u"4 1 1 1 1 2 512"_s + bridge;
+        QTest::newRow("... of defaults alone")
+            << QByteArray("Configuration Summary (Non-Default Values vs Megatron Core)\n") + batch
+            << u"1 1 1 1 1 2 512 vpp=1 sequence_parallel=false recompute_granularity=none "
+               "recompute_modules=core_attn"_s;
+        QTest::newRow("Megatron-Bridge's YAML")
+            << QByteArray("------- Task Configuration -------\n"
+                          "dataset:\n"
+                          "  micro_batch_size: 9\n"
+                          "model:\n"
+                          "  _target_: megatron.bridge.models.gpt_provider.GPTModelProvider\n"
+                          "  context_parallel_size: 2\n"
+                          "  expert_tensor_parallel_size: null\n"
+                          "  recompute_granularity: selective\n"
+                          "  recompute_modules:\n"
+                          "  - mlp\n"
+                          "  - core_attn\n"
+                          "  sequence_parallel: false\n"
+                          "  tensor_model_parallel_size: 8\n"
+                          "  virtual_pipeline_model_parallel_size: null\n"
+                          "train:\n"
+                          "  global_batch_size: 16\n"
+                          "  micro_batch_size: 4\n"
+                          "----------------------------------\n"
+                          "  micro_batch_size: 6\n")
+            << u"8 ? 2 ? 8 4 16 vpp=1 sequence_parallel=false recompute_granularity=selective "
+               "recompute_modules=core_attn-mlp"_s;
         QTest::newRow("what is not a number") << QByteArray(
             "  micro_batch_size ................................ None\n"
             "  tensor_model_parallel_size ...................... 4x\n"
