@@ -20,6 +20,8 @@ constexpr double speedBackwardHost = 1.3;
 // Layers with experts start about nine times the kernels: router, permutation, dispatch, and waits for counts
 // (Qwen3-30B-A3B with micro-batches of 1 takes 9 ms a layer on H100 and on B200, Megatron-Bridge's tables).
 constexpr double speedExpertHost = 9;
+// With TP a layer starts four collectives beside about thirty kernels.
+constexpr double speedTensorHost = 0.13;
 // Share of a layer's start that the host still does where parts of it are replayed from CUDA graphs: what has
 // no fixed shape. A whole graph starts at once.
 constexpr double speedPartGraphHost = 0.35;
@@ -43,6 +45,7 @@ struct ThroughputModel::Pipeline
     double backward = 0;
     double all = 0; ///< of all stages
     double recompute = 0;
+    double host = 0; ///< of these three: the GPU waits for the host
     double layers = 0;
     double moeLayers = 0;
 };
@@ -84,15 +87,17 @@ ThroughputModel::Pipeline ThroughputModel::pipeline(
         const double count = mix.layers;
         const double fullCount = mix.full;
         const double moe = mix.moe;
-        const double host = (count + moe * (speedExpertHost - 1)) * m_hostPerLayer;
+        const double collectives = layout.tp > 1 ? count * speedTensorHost : 0;
+        const double host = (count + moe * (speedExpertHost - 1) + collectives) * m_hostPerLayer;
         const auto sum = [&](double PassSeconds::*pass) {
             return count * layer.common.*pass + fullCount * layer.full.*pass
                 + (count - fullCount) * layer.linear.*pass + (count - moe) * layer.dense.*pass
                 + moe * (layer.moe.*pass + layer.expert);
         };
-        const double forward = std::max(sum(&PassSeconds::forward) + count * forwardComm, host);
-        const double backward =
-            std::max(sum(&PassSeconds::backward) + count * backwardComm, host * speedBackwardHost);
+        const double busyForward = sum(&PassSeconds::forward) + count * forwardComm;
+        const double busyBackward = sum(&PassSeconds::backward) + count * backwardComm;
+        const double forward = std::max(busyForward, host);
+        const double backward = std::max(busyBackward, host * speedBackwardHost);
         const double units = layout.method == RecomputeMethod::Block
             ? std::min(1.0, layout.recomputeLayers * double(layout.vpp) / std::max(1.0, count))
             : 1;
@@ -108,6 +113,7 @@ ThroughputModel::Pipeline ThroughputModel::pipeline(
             result.forward = forward;
             result.backward = backward + again;
             result.recompute = again;
+            result.host = (forward - busyForward) * (full ? 1 + units : 1) + backward - busyBackward;
             result.layers = count;
             result.moeLayers = moe;
         }
@@ -124,6 +130,7 @@ ThroughputModel::Pipeline ThroughputModel::addPipeline(StepEstimate& step, const
     const Pipeline stages = pipeline(layout, layer, sizes.tokens);
     const double count = sizes.microBatches;
     step.recomputeSeconds = count * stages.recompute;
+    step.hostSeconds = count * stages.host;
     // What recomputation repeats of the communication is in its own part.
     step.tensorSeconds = count * stages.layers * 2 * layer.tensor;
     step.expertSeconds = count * stages.moeLayers * 2 * layer.expert;

@@ -18,6 +18,7 @@ struct StepEstimate
 
     double computeSeconds = 0; ///< forward and backward, memory-bound operations included
     double recomputeSeconds = 0;
+    double hostSeconds = 0;     ///< of these two: the GPU waits for the host to start its kernels
     double tensorSeconds = 0;   ///< all-reduces (or gathers and scatters) of TP that nothing hides
     double expertSeconds = 0;   ///< all-to-all of EP
     double contextSeconds = 0;  ///< exchange of keys and values of CP that attention does not hide
