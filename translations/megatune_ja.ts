@@ -3118,22 +3118,6 @@
         <translation>すべてのレイアウトが、試行済みか、メモリ不足になると証明済みです。</translation>
     </message>
     <message>
-        <source>No layout fits by the estimate</source>
-        <translation>見積もりではどのレイアウトも収まりません</translation>
-    </message>
-    <message>
-        <source>Every layout ran out of memory, failed, or is proven to run out of memory</source>
-        <translation>すべてのレイアウトがメモリ不足になったか、失敗したか、メモリ不足になると証明されています</translation>
-    </message>
-    <message>
-        <source>None of the %1 layouts that need least memory ran</source>
-        <translation>必要メモリが最小の %1 個のレイアウトはどれも動きませんでした</translation>
-    </message>
-    <message>
-        <source>%1: the least of all is expected to need %2 of %3 GiB.</source>
-        <translation>%1。最小のものでも %3 GiB のうち %2 GiB が必要と見込まれます。</translation>
-    </message>
-    <message>
         <source>More GPUs or a shorter sequence would help.</source>
         <translation>GPU を増やすか、シーケンスを短くしてください。</translation>
     </message>
@@ -3144,10 +3128,6 @@
     <message>
         <source>By the estimate, each of these would make it fit: %1.</source>
         <translation>見積もりでは、次のどれか一つで収まります: %1。</translation>
-    </message>
-    <message>
-        <source>None is likely to fit, and of those left this one needs least memory; %1.</source>
-        <translation>収まりそうなものはなく、残りのレイアウトの中で必要メモリが最小のものです。%1。</translation>
     </message>
     <message>
         <source>Without an estimate, its structure promises most; %1.</source>
@@ -7315,6 +7295,42 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The estimates are wrong here (off by %1 % from layout to layout), so it is tried for being different; %2.</source>
         <translation>ここでは見積もりが外れている (レイアウトごとに %1 % ずれる) ため、違いを見るために試します。%2。</translation>
+    </message>
+    <message>
+        <source>No layout fits by the estimate: the least of all is expected to need %1 of %2 GiB.</source>
+        <translation>見積もりでは、収まるレイアウトがありません。最も少ないものでも、%2 GiB に対して %1 GiB が必要な見込みです。</translation>
+    </message>
+    <message>
+        <source>No layout fits by the estimate.</source>
+        <translation>見積もりでは、収まるレイアウトがありません。</translation>
+    </message>
+    <message>
+        <source>Every layout ran out of memory, failed, or is proven to run out of memory.</source>
+        <translation>どのレイアウトも、メモリ不足になったか、失敗したか、メモリ不足になることが確かです。</translation>
+    </message>
+    <message>
+        <source>Nothing ran, not even one of the %1 layouts that need least memory.</source>
+        <translation>何も動きませんでした。必要なメモリが最も少ない %1 個のレイアウトも、1 つも動きませんでした。</translation>
+    </message>
+    <message>
+        <source>The least of all needs %1 GiB by the estimate, %2 GiB after what was seen; a GPU has %3 GiB.</source>
+        <translation>最も少ないものに必要なのは、見積もりで %1 GiB、これまでの結果からは %2 GiB です。GPU には %3 GiB あります。</translation>
+    </message>
+    <message>
+        <source>More layouts ran out of memory than ran, and nothing like it has run; %1.</source>
+        <translation>動いたレイアウトよりメモリ不足になったものが多く、これに似たものはまだ動いていません。%1。</translation>
+    </message>
+    <message>
+        <source>None is likely to fit; of the kinds that were not tried this one needs least memory; %1.</source>
+        <translation>収まりそうなものはありません。試していない種類の中で、これが必要とするメモリが最も少なくなっています。%1。</translation>
+    </message>
+    <message>
+        <source>%1, as on %2 (the type of GPU is not known); %3.</source>
+        <translation>%1 (GPU の種類が分からないので %2 として)。%3。</translation>
+    </message>
+    <message>
+        <source>runs with a chance of %1 %, %2 GiB expected</source>
+        <translation>動く見込みは %1 %、予想は %2 GiB</translation>
     </message>
 </context>
 <context>

@@ -3118,22 +3118,6 @@
         <translation>所有布局要么已试过，要么已证实会显存不足。</translation>
     </message>
     <message>
-        <source>No layout fits by the estimate</source>
-        <translation>按估算没有任何布局放得下</translation>
-    </message>
-    <message>
-        <source>Every layout ran out of memory, failed, or is proven to run out of memory</source>
-        <translation>所有布局都已显存不足、失败，或已证明会显存不足</translation>
-    </message>
-    <message>
-        <source>None of the %1 layouts that need least memory ran</source>
-        <translation>显存需求最小的 %1 个布局都没有运行成功</translation>
-    </message>
-    <message>
-        <source>%1: the least of all is expected to need %2 of %3 GiB.</source>
-        <translation>%1：需求最小的一个预计也需要 %2 GiB（共 %3 GiB）。</translation>
-    </message>
-    <message>
         <source>More GPUs or a shorter sequence would help.</source>
         <translation>增加 GPU 或缩短序列会有帮助。</translation>
     </message>
@@ -3144,10 +3128,6 @@
     <message>
         <source>By the estimate, each of these would make it fit: %1.</source>
         <translation>按估算，以下任一项都能使其放下：%1。</translation>
-    </message>
-    <message>
-        <source>None is likely to fit, and of those left this one needs least memory; %1.</source>
-        <translation>没有哪个可能放得下，这是余下布局中显存需求最小的一个；%1。</translation>
     </message>
     <message>
         <source>Without an estimate, its structure promises most; %1.</source>
@@ -7315,6 +7295,42 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The estimates are wrong here (off by %1 % from layout to layout), so it is tried for being different; %2.</source>
         <translation>此处的估算不准（不同布局之间偏差 %1 %），因此为了解差异而尝试它；%2。</translation>
+    </message>
+    <message>
+        <source>No layout fits by the estimate: the least of all is expected to need %1 of %2 GiB.</source>
+        <translation>按估算没有放得下的布局：最少的也预计需要 %2 GiB 中的 %1 GiB。</translation>
+    </message>
+    <message>
+        <source>No layout fits by the estimate.</source>
+        <translation>按估算没有放得下的布局。</translation>
+    </message>
+    <message>
+        <source>Every layout ran out of memory, failed, or is proven to run out of memory.</source>
+        <translation>每个布局都已内存不足、失败，或已证实会内存不足。</translation>
+    </message>
+    <message>
+        <source>Nothing ran, not even one of the %1 layouts that need least memory.</source>
+        <translation>什么都没能运行，所需内存最少的 %1 个布局也没有一个能运行。</translation>
+    </message>
+    <message>
+        <source>The least of all needs %1 GiB by the estimate, %2 GiB after what was seen; a GPU has %3 GiB.</source>
+        <translation>其中最少的按估算需要 %1 GiB，按已见到的结果需要 %2 GiB；一块 GPU 有 %3 GiB。</translation>
+    </message>
+    <message>
+        <source>More layouts ran out of memory than ran, and nothing like it has run; %1.</source>
+        <translation>内存不足的布局比能运行的多，而与它类似的还没有运行过；%1。</translation>
+    </message>
+    <message>
+        <source>None is likely to fit; of the kinds that were not tried this one needs least memory; %1.</source>
+        <translation>没有哪个可能放得下；在没有试过的种类中，它需要的内存最少；%1。</translation>
+    </message>
+    <message>
+        <source>%1, as on %2 (the type of GPU is not known); %3.</source>
+        <translation>%1（GPU 型号未知，按 %2 计）；%3。</translation>
+    </message>
+    <message>
+        <source>runs with a chance of %1 %, %2 GiB expected</source>
+        <translation>能运行的概率为 %1 %，预计 %2 GiB</translation>
     </message>
 </context>
 <context>

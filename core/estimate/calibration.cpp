@@ -52,7 +52,7 @@ void calibrateSpeed(Calibration& result, const std::vector<CalibrationRun>& runs
 
 void calibrateMemory(Calibration& result, const std::vector<CalibrationRun>& runs, double capacity)
 {
-    MemoryFit fit(capacity, false, calibrationFactorStep);
+    MemoryFit fit({capacity}, false, calibrationFactorStep);
     std::vector<MemoryNeed> learnt;
     for (const CalibrationRun& run : runs) {
         if (!run.estimate.memoryKnown)

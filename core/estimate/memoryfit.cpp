@@ -31,6 +31,10 @@ constexpr double fitRoughTailDeviation = 2;
 /// One outcome in a hundred is wrong: another process held memory, fragmentation.
 constexpr double fitWrongShare = 0.01;
 constexpr double fitPeakDeviation = 0.1;
+/// What a failure says of the memory that it would have held is exact but for the allocator's blocks.
+constexpr double fitShortageDeviation = 0.03;
+/// GPUs of one type differ by less (logarithm): what the driver keeps.
+constexpr double fitSameCapacity = 0.02;
 /// Against the most likely factors.
 constexpr double fitAllOffShare = 0.05;
 
@@ -38,6 +42,11 @@ constexpr double fitAllOffShare = 0.05;
 double fitNormal(double z)
 {
     return 1 / (1 + std::exp(-1.702 * z));
+}
+
+bool isSameCapacity(double a, double b)
+{
+    return std::abs(std::log(a / b)) < fitSameCapacity;
 }
 
 /// Logarithm of the prior at deviations `a` of the states' factor and `b` of the rest's.
@@ -60,56 +69,126 @@ MemoryNeed memoryNeed(const StageMemory& memory)
     return need;
 }
 
-MemoryFit::MemoryFit(double capacity, bool rough, double step)
-    : m_capacity(capacity)
+MemoryFit::MemoryFit(std::vector<double> capacities, bool rough, double step)
+    : m_capacities(std::move(capacities))
+    , m_rough(rough)
+    , m_step(step)
     , m_own(rough ? fitRoughOwnDeviation : fitOwnDeviation)
     , m_tail(rough ? fitRoughTailDeviation : fitTailDeviation)
 {
-    const double states = rough ? fitRoughDeviation : fitStatesDeviation;
-    const double moving = rough ? fitRoughDeviation : fitMovingDeviation;
+    std::sort(m_capacities.begin(), m_capacities.end());
+    makeNodes();
+    normalise();
+}
+
+void MemoryFit::makeNodes()
+{
+    m_nodes.clear();
+    if (m_capacities.size() == 1) {
+        addNodes(m_capacities.front(), {-1.2, 0.0, 1.2}, m_step, 0);
+        return;
+    }
+    for (size_t i = 0, next = 0; i < m_capacities.size(); i = next) {
+        while (next < m_capacities.size() && isSameCapacity(m_capacities[next], m_capacities[i]))
+            ++next;
+        addNodes(m_capacities[i], {0.0}, 2 * m_step, std::log(double(next - i)));
+    }
+}
+
+/// `deviations`: from what a GPU of this capacity can usually hold.
+void MemoryFit::addNodes(
+    double capacity, const std::vector<double>& deviations, double step, double logWeight)
+{
+    const double states = m_rough ? fitRoughDeviation : fitStatesDeviation;
+    const double moving = m_rough ? fitRoughDeviation : fitMovingDeviation;
+    const double usable = capacity * fitUsable;
     for (double a = -3; a <= 3; a += step) {
         for (double b = -3; b <= 3; b += step) {
-            for (const double c : {-1.2, 0.0, 1.2}) {
-                m_nodes.push_back({fitPrior(a, b, states) - c * c / 2, 0, std::exp(states * a),
-                    std::exp(moving * b), fitUsable * std::exp(fitCapacityDeviation * c)});
+            for (const double c : deviations) {
+                m_nodes.push_back({logWeight + fitPrior(a, b, states) - c * c / 2, 0, std::exp(states * a),
+                    std::exp(moving * b), usable * std::exp(fitCapacityDeviation * c)});
             }
         }
     }
     // All is off: another program holds memory, or the model is not the one that was named.
     for (const double factor : {2, 4, 8, 16, 32})
-        m_nodes.push_back({std::log(fitAllOffShare / factor), 0, factor, factor, fitUsable});
-    normalise();
+        m_nodes.push_back({logWeight + std::log(fitAllOffShare / factor), 0, factor, factor, usable});
 }
 
 double MemoryFit::fits(const Node& node, const MemoryNeed& layout) const
 {
     const double need = node.states * layout.states + node.moving * layout.moving + layout.fixed;
-    const double room = std::log(m_capacity * node.capacity / std::max(1e-9, need));
+    const double room = std::log(node.capacity / std::max(1e-9, need));
     return (1 - fitTailShare) * fitNormal(room / m_own) + fitTailShare * fitNormal(room / m_tail);
+}
+
+double MemoryFit::logLikelihood(const Node& node, const Evidence& evidence) const
+{
+    const MemoryNeed& layout = evidence.layout;
+    if (evidence.told == Told::Peak) {
+        // Which rank it was and what the framework counts is not known: long tails.
+        const double need = node.states * layout.states + node.moving * layout.moving;
+        const double z = std::log(evidence.bytes / std::max(1e-9, need)) / fitPeakDeviation;
+        return -1.5 * std::log(1 + z * z / 2);
+    }
+    Node limit = node;
+    double could = 1;
+    if (evidence.told == Told::Shortage) {
+        // It needs what it asked for, and a GPU cannot hold that.
+        limit.capacity = evidence.bytes + layout.fixed;
+        could = fitNormal(std::log(limit.capacity / node.capacity) / fitShortageDeviation);
+    }
+    const double fit = fits(limit, layout);
+    const double chance = evidence.told == Told::Fitted ? fit : (1 - fit) * could;
+    return std::log(fitWrongShare + (1 - 2 * fitWrongShare) * chance);
+}
+
+void MemoryFit::weigh(const Evidence& evidence)
+{
+    for (Node& node : m_nodes)
+        node.logWeight += logLikelihood(node, evidence);
+}
+
+void MemoryFit::add(const Evidence& evidence)
+{
+    if (!evidence.layout.memoryKnown)
+        return;
+    m_evidence.push_back(evidence);
+    weigh(evidence);
+    normalise();
 }
 
 void MemoryFit::learn(const MemoryNeed& layout, bool fitted)
 {
-    if (!layout.memoryKnown)
-        return;
-    for (Node& node : m_nodes) {
-        const double fit = fits(node, layout);
-        node.logWeight += std::log(fitWrongShare + (1 - 2 * fitWrongShare) * (fitted ? fit : 1 - fit));
-    }
-    normalise();
+    add({fitted ? Told::Fitted : Told::RanOut, layout, 0});
+}
+
+void MemoryFit::learnShortage(const MemoryNeed& layout, double bytes)
+{
+    add({Told::Shortage, layout, bytes});
 }
 
 void MemoryFit::learnPeak(const MemoryNeed& layout, double bytes)
 {
-    // Which rank it was and what the framework counts is not known: long tails.
-    if (!layout.memoryKnown || !(bytes > 0) || !(bytes < 4 * m_capacity))
+    if (bytes > 0 && bytes < 4 * m_capacities.back())
+        add({Told::Peak, layout, bytes});
+}
+
+void MemoryFit::learnCapacity(double bytes)
+{
+    const std::optional<double> known = capacity();
+    if (m_rough || !(bytes > 0) || (known && isSameCapacity(bytes, *known)))
         return;
-    for (Node& node : m_nodes) {
-        const double need = node.states * layout.states + node.moving * layout.moving;
-        const double z = std::log(bytes / std::max(1e-9, need)) / fitPeakDeviation;
-        node.logWeight -= 1.5 * std::log(1 + z * z / 2);
-    }
+    m_capacities = {bytes};
+    makeNodes();
+    for (const Evidence& evidence : m_evidence)
+        weigh(evidence);
     normalise();
+}
+
+std::optional<double> MemoryFit::capacity() const
+{
+    return m_capacities.size() == 1 ? std::optional(m_capacities.front()) : std::nullopt;
 }
 
 void MemoryFit::normalise()

@@ -4,6 +4,7 @@
 
 #include "core/estimate/memorymodel.h"
 
+#include <optional>
 #include <vector>
 
 namespace megatune {
@@ -27,10 +28,17 @@ struct MemoryNeed
 class MemoryFit
 {
 public:
-    /// `step`: of the grid of factors, in prior deviations.
-    MemoryFit(double capacity, bool rough, double step = 0.5);
+    /// `capacities`: bytes that a GPU has, or where that is not known those that it may have, each as likely;
+    /// the grid is twice as coarse then. `step`: of the grid of factors, in prior deviations.
+    MemoryFit(std::vector<double> capacities, bool rough, double step = 0.5);
 
     void learn(const MemoryNeed& layout, bool fitted);
+    /// It ran out of memory when it would have held `bytes`, as its failure says.
+    void learnShortage(const MemoryNeed& layout, double bytes);
+    /// What a GPU really has.
+    void learnCapacity(double bytes);
+    /// Bytes; nothing where only guesses are known.
+    [[nodiscard]] std::optional<double> capacity() const;
     /// `bytes`: the peak that the framework allocated on some rank.
     void learnPeak(const MemoryNeed& layout, double bytes);
     [[nodiscard]] double probability(const MemoryNeed& layout) const;
@@ -49,15 +57,30 @@ private:
         double weight = 0;
         double states = 1;
         double moving = 1;
-        double capacity = 1;
+        double capacity = 1; ///< bytes
+    };
+    enum class Told { Fitted, RanOut, Shortage, Peak };
+    struct Evidence
+    {
+        Told told = Told::Fitted;
+        MemoryNeed layout;
+        double bytes = 0;
     };
 
     [[nodiscard]] double fits(const Node& node, const MemoryNeed& layout) const;
+    [[nodiscard]] double logLikelihood(const Node& node, const Evidence& evidence) const;
+    void add(const Evidence& evidence);
+    void makeNodes();
+    void addNodes(double capacity, const std::vector<double>& deviations, double step, double logWeight);
+    void weigh(const Evidence& evidence);
     void normalise();
 
-    double m_capacity;
+    std::vector<double> m_capacities; ///< ascending
+    bool m_rough;
+    double m_step;
     double m_own;  ///< deviation of a layout's own error
     double m_tail; ///< of the few that are off by more
+    std::vector<Evidence> m_evidence;
     std::vector<Node> m_nodes;
     std::vector<Node> m_likely; ///< those that matter, for reading
 };

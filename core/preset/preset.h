@@ -64,7 +64,15 @@ public:
     /// Memory and speed of this space's combinations; null when the model's shape, the type of GPU or the
     /// sequence length is not known.
     [[nodiscard]] const EstimatorPtr& estimator() const { return m_estimator; }
-    /// What would have to be known for that, where it is null: "the type of GPU".
+    /// By what a search orders layouts before anything has run: estimator(), or, where only the type of GPU
+    /// is not known, the same for assumedGpu(). Null: neither can be made.
+    [[nodiscard]] const EstimatorPtr& searchEstimator() const
+    {
+        return m_estimator != nullptr ? m_estimator : m_assumedEstimator;
+    }
+    /// The type of GPU that stands in for one that nobody said; empty: none does.
+    [[nodiscard]] const QString& assumedGpu() const { return m_assumedGpu; }
+    /// What would have to be known for estimator(), where it is null: "the type of GPU".
     [[nodiscard]] const QStringList& missingFacts() const { return m_missingFacts; }
 
     /// What the command's options say about memory and speed; the length and the batch are the arguments'.
@@ -109,6 +117,8 @@ protected:
     int m_gpusPerNode = 8;
     std::optional<ModelShape> m_shape;
     EstimatorPtr m_estimator;
+    EstimatorPtr m_assumedEstimator;
+    QString m_assumedGpu;
     TrainingOptions m_trainingOptions;
     QStringList m_missingFacts;
     QStringList m_heldParameters;

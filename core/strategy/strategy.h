@@ -27,6 +27,9 @@ struct Outcome
     Kind kind = Kind::Failed;
     double value = 0;     ///< of Kind::Value
     double memoryGib = 0; ///< peak of a GPU as the framework printed it; 0: not known
+    // Of Kind::OutOfMemory, as the failure's text has them; 0: it does not.
+    double wantedGib = 0;   ///< what the framework held and what it asked for when it failed
+    double capacityGib = 0; ///< of the GPU
 
     [[nodiscard]] bool succeeded() const { return kind == Kind::Value; }
     bool operator==(const Outcome&) const = default;

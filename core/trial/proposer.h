@@ -53,8 +53,9 @@ public:
     void addManual(int number, const Layout& layout, const QString& command);
     /// The trial that runs, or ran, this command.
     [[nodiscard]] std::optional<int> numberOf(const QString& command) const;
-    /// The command as it was given, with the batch and length of the trials. `written` is what a file says
-    /// that it ran, secrets masked: one with a batch of its own, of an older program, stands for no layout.
+    /// The command as it was given, with the batch and length of the trials: the strategy learns from its end
+    /// where its layout is one of the space. `written` is what a file says that it ran, secrets masked: one
+    /// with a batch of its own, of an older program, stands for no layout.
     void knowBaseline(int number, const QString& written = {});
     [[nodiscard]] QString baselineCommand() const;
     void knowPruned(const Layout& layout);
@@ -92,7 +93,7 @@ private:
         Layout layout;
         QString command;
         bool proposed = false;          ///< by the strategy, which has to be told
-        bool isManual = false;          ///< a person enqueued it: the strategy may learn from it
+        bool isManual = false;          ///< a person asked for it: the strategy may learn from it
         std::optional<Outcome> outcome; ///< absent while it is under way
         std::optional<Outcome> told;    ///< what the strategy knows of it
     };

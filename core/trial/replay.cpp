@@ -2,6 +2,7 @@
 #include "core/trial/replay.h"
 
 #include "core/base/tr.h"
+#include "core/log/gpuoom.h"
 #include "core/space/parametertitles.h"
 #include "core/study/earlierstudy.h"
 
@@ -61,7 +62,16 @@ Outcome outcomeOf(const TrialEnded& ended)
     const double memory = ended.memoryGib.value_or(0);
     if (ended.state == TrialState::Finished && ended.value)
         return {Outcome::Kind::Value, *ended.value, memory};
-    return {ended.state == TrialState::Oom ? Outcome::Kind::OutOfMemory : Outcome::Kind::Failed, 0, memory};
+    if (ended.state != TrialState::Oom)
+        return {Outcome::Kind::Failed, 0, memory};
+    Outcome outcome{Outcome::Kind::OutOfMemory, 0, memory};
+    FailureRecord failure;
+    if (ended.failure)
+        readOomNumbers(ended.failure->message.toStdString(), failure);
+    outcome.capacityGib = failure.capacityGib.value_or(0);
+    if (failure.allocatedGib && failure.triedGib)
+        outcome.wantedGib = *failure.allocatedGib + *failure.triedGib;
+    return outcome;
 }
 
 QString laterArgumentsSentence(const StudyCreated& file, const PresetArguments& now, const QString& path)

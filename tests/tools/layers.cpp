@@ -63,7 +63,7 @@ QList<Room> rooms()
             ownAnd(u"core/preset"_s,
                 {"model", "hardware", "command", "trainer", "secrets", "space", "estimate"}),
             core},
-        {u"core/strategy"_s, ownAnd(u"core/strategy"_s, {"space", "preset", "estimate"}), core},
+        {u"core/strategy"_s, ownAnd(u"core/strategy"_s, {"hardware", "space", "preset", "estimate"}), core},
         {u"core/recipe"_s, facts + QStringList{u"core/recipe"_s}, core},
         {u"core/run"_s, ownAnd(u"core/run"_s, {"log", "command", "secrets"}), core},
         {u"core/hosts/local"_s, ownAnd(u"core/hosts/local"_s, {"hardware", "run", "secrets"}), core},

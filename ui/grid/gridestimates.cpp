@@ -45,7 +45,7 @@ public:
         : m_preset(preset)
         , m_estimator(estimator)
         , m_filter(filter)
-        , m_fit(estimator.capacity(), false)
+        , m_fit({estimator.capacity()}, false)
         , m_numbers(static_cast<size_t>(preset.space().count()))
         , m_mostOfCell(mostOfCell)
         , m_stop(stop)

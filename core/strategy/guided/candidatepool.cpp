@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/guided/candidatepool.h"
 
+#include "core/base/units.h"
+#include "core/hardware/gpuspec.h"
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
@@ -9,6 +11,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <unordered_set>
 
 namespace megatune {
 
@@ -18,6 +21,11 @@ constexpr quint64 poolWholeSpace = 300'000;
 constexpr size_t poolLevels = 64;
 /// What a search comes to when nothing else fits.
 constexpr size_t poolLeastNeed = 64;
+/// The estimate may be wrong about whole ways to split a model: of each the one that needs least is kept.
+constexpr size_t poolMostSplits = 1024;
+constexpr float poolMostRatio = 1.3F;
+constexpr double poolCaution = 1.02;
+constexpr double poolUsualGib = 60;
 constexpr float poolRoughFactor = 1.5F;
 
 double poolLog2(double value)
@@ -42,7 +50,8 @@ std::array<float, Candidate::featureCount> poolFeatures(const LayoutEstimate& es
         0.06 * poolLog2(layout.mbs), 0.03 * poolLog2(layout.vpp),
         layout.recompute == RecomputeGranularity::Full ? 0.05 : 0,
         layout.recompute == RecomputeGranularity::Selective ? 0.04 : 0,
-        layout.tp > 1 && layout.sequenceParallel > 0 ? 0.04 : 0, 0.5 * kernels};
+        layout.tp > 1 && layout.sequenceParallel > 0 ? 0.04 : 0, 0.5 * kernels,
+        0.5 * step.hostSeconds / whole};
     std::array<float, Candidate::featureCount> features{};
     for (size_t i = 0; i < values.size(); ++i)
         features[i] = static_cast<float>(std::isfinite(values[i]) ? values[i] : 0);
@@ -77,9 +86,33 @@ struct PoolSketch
 {
     CombinationIndex index = 0;
     float logTime = 0;
-    float ratio = 0; ///< estimated memory over capacity
+    float ratio = 0;         ///< estimated memory over capacity
+    quint64 split = 0;       ///< tells apart TP, PP, CP and EP
+    float cautiousRatio = 0; ///< for those that need least
     bool heldBack = false;
 };
+
+quint64 poolSplit(const LayoutSpec& layout)
+{
+    quint64 split = 0;
+    for (const int degree : {layout.tp, layout.pp, layout.cp, layout.ep})
+        split = (split << 16U) | (static_cast<quint64>(degree) & 0xffffU);
+    return split;
+}
+
+/// Where its type is not known, a GPU may be any of those that models are trained on with Megatron; that it
+/// is smaller the first failure tells.
+std::vector<double> poolCapacities(const CandidatePool& pool)
+{
+    if (pool.assumedGpu.isEmpty())
+        return {pool.capacity};
+    std::vector<double> capacities;
+    for (const GpuSpec& gpu : gpuSpecs()) {
+        if (gpu.memoryBytes > poolUsualGib * bytesPerGib)
+            capacities.push_back(gpu.memoryBytes);
+    }
+    return capacities;
+}
 
 class PoolMaker
 {
@@ -87,7 +120,8 @@ public:
     explicit PoolMaker(const Preset& preset)
         : m_preset(preset)
         , m_space(preset.space())
-        , m_estimator(preset.estimator() ? preset.estimator() : roughEstimator(preset))
+        , m_isRough(preset.searchEstimator() == nullptr)
+        , m_estimator(m_isRough ? roughEstimator(preset) : preset.searchEstimator())
         , m_numbers(static_cast<size_t>(m_space.count()))
         , m_heldBack(preset)
     {
@@ -117,7 +151,9 @@ public:
         indexes.erase(std::unique(indexes.begin(), indexes.end()), indexes.end());
         CandidatePool pool;
         pool.capacity = m_estimator->capacity();
-        pool.rough = !known;
+        pool.rough = m_isRough;
+        pool.assumedGpu = m_preset.assumedGpu();
+        pool.capacities = poolCapacities(pool);
         pool.heldBack = m_heldBack.counts();
         pool.leftOut = whole - sketches.size();
         pool.candidates.reserve(indexes.size());
@@ -155,15 +191,16 @@ private:
 
     [[nodiscard]] PoolSketch sketch(CombinationIndex index, const LayoutEstimate& estimate) const
     {
+        const double ratio = estimate.memory.total() / m_estimator->capacity();
         return {index, static_cast<float>(std::log(std::max(1e-12, estimate.step.stepSeconds))),
-            static_cast<float>(estimate.memory.total() / m_estimator->capacity())};
+            static_cast<float>(ratio), poolSplit(estimate.layout),
+            static_cast<float>(ratio * cautionFactor(estimate.layout))};
     }
 
     std::vector<PoolSketch> all()
     {
-        const bool rough = m_preset.estimator() == nullptr;
-        if (rough || classify(m_space, m_preset.rules(), Listing::CountsOnly).kept > poolWholeSpace)
-            return promising(!rough);
+        if (m_isRough || classify(m_space, m_preset.rules(), Listing::CountsOnly).kept > poolWholeSpace)
+            return promising(!m_isRough);
         std::vector<PoolSketch> sketches;
         for (const CombinationIndex index : distinctCandidates(m_preset))
             sketches.push_back(sketch(index, estimateAt(index)));
@@ -231,21 +268,28 @@ private:
         }
     }
 
-    /// Moves those that need least to the front, apart from what is held back; how many they are.
+    /// Moves those that need least to the front, of all and for each way to split the model, apart from what
+    /// is held back; how many they are.
     static size_t leastFirst(std::vector<PoolSketch>& sketches)
     {
-        const auto last = sketches.begin() + static_cast<qsizetype>(std::min(poolLeastNeed, sketches.size()));
-        std::partial_sort(
-            sketches.begin(), last, sketches.end(), [](const PoolSketch& a, const PoolSketch& b) {
-                if (a.heldBack != b.heldBack)
-                    return b.heldBack;
-                return a.ratio != b.ratio ? a.ratio < b.ratio : a.index < b.index;
-            });
-        return static_cast<size_t>(last - sketches.begin());
+        std::sort(sketches.begin(), sketches.end(), [](const PoolSketch& a, const PoolSketch& b) {
+            if (a.heldBack != b.heldBack)
+                return b.heldBack;
+            return a.cautiousRatio != b.cautiousRatio ? a.cautiousRatio < b.cautiousRatio : a.index < b.index;
+        });
+        size_t count = 0;
+        std::unordered_set<quint64> splits;
+        const auto isLeast = [&](const PoolSketch& sketch) {
+            const bool isFirst = sketch.ratio < poolMostRatio && splits.size() < poolMostSplits
+                && splits.insert(sketch.split).second;
+            return count++ < poolLeastNeed || (isFirst && !sketch.heldBack);
+        };
+        return static_cast<size_t>(
+            std::stable_partition(sketches.begin(), sketches.end(), isLeast) - sketches.begin());
     }
 
-    /// Those that need least, and the fastest of each level of memory; places that a level does not fill go
-    /// to the fastest of the others.
+    /// Those that need least, of all and of each split, and the fastest of each level of memory; places that
+    /// a level does not fill go to the fastest of the others.
     static std::vector<PoolSketch> thinned(std::vector<PoolSketch> sketches, size_t limit)
     {
         const auto least = static_cast<qsizetype>(leastFirst(sketches));
@@ -267,7 +311,7 @@ private:
             (room ? chosen : rest).push_back(entry);
         }
         for (size_t i = 0; i < rest.size() && chosen.size() < limit; ++i) {
-            if (rest[i].ratio < 1.3F)
+            if (rest[i].ratio < poolMostRatio)
                 chosen.push_back(rest[i]);
         }
         return chosen;
@@ -287,7 +331,8 @@ private:
             m_heldBack.wouldHold(index, m_preset.estimator() ? made.need() / m_estimator->capacity() : 0);
         made.features = poolFeatures(estimate);
         if (m_preset.estimator() == nullptr) {
-            // What structure alone says may be off by much more; the first feature is the common factor.
+            // What structure alone says, or another type of GPU, may be off by much more; the first feature
+            // is the common factor.
             for (size_t i = 1; i < made.features.size(); ++i)
                 made.features[i] *= poolRoughFactor;
         }
@@ -306,6 +351,7 @@ private:
 
     const Preset& m_preset;
     const SearchSpace& m_space;
+    bool m_isRough;
     EstimatorPtr m_estimator;
     std::vector<qint64> m_numbers;
     HeldBack m_heldBack;
@@ -313,6 +359,13 @@ private:
 };
 
 } // namespace
+
+double cautionFactor(const LayoutSpec& layout)
+{
+    const bool isPlain = layout.recompute != RecomputeGranularity::Full
+        || (layout.method == RecomputeMethod::Uniform && layout.recomputeLayers == 1);
+    return isPlain ? 1 : poolCaution;
+}
 
 CandidatePool makeCandidatePool(
     const Preset& preset, size_t limit, const std::vector<CombinationIndex>& always)

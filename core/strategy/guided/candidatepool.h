@@ -21,7 +21,7 @@ struct Candidate : MemoryNeed
     bool remakesVision = false; ///< the vision tower's activations are made again
     bool heldBack = false;      ///< not to be tried unasked; learned from where somebody ran it
     quint64 others = 0;         ///< tells apart values of parameters that estimates do not know
-    static constexpr size_t featureCount = 19;
+    static constexpr size_t featureCount = 20;
     static constexpr size_t placeCount = 10;
     std::array<float, featureCount>
         features{};                        ///< in which the estimate may be wrong, scaled to prior deviations
@@ -41,20 +41,25 @@ struct Candidate : MemoryNeed
 struct CandidatePool
 {
     std::vector<Candidate> candidates; ///< in ascending order of index
-    double capacity = 1;
-    bool rough = false;  ///< from the structure alone
-    quint64 leftOut = 0; ///< layouts that were estimated and are not worth a place in the pool
+    double capacity = 1;               ///< bytes; 1 where rough
+    std::vector<double> capacities; ///< those that a GPU may have, where its type is not known; else this one
+    QString assumedGpu = {};        ///< for which it is estimated in its place
+    bool rough = false;             ///< from the structure alone
+    quint64 leftOut = 0;            ///< layouts that were estimated and are not worth a place in the pool
     HeldBackCounts heldBack = {};
 };
 
 /// Layouts that are kept, one for each command. More than `limit` of them are thinned out once: for each of
 /// 64 levels of estimated memory the fastest stay, so that whatever the estimate's error turns out to be, the
-/// fastest layouts that fit are among them; those that need least of all stay in any case. In spaces of more
-/// than 300,000 layouts the details of full recomputation (method, number of layers) are looked at only where
-/// the layout without recomputation would be within a third of the fastest; without an estimate they stay at
-/// their first choices. `always` are in it in any case.
+/// fastest layouts that fit are among them; those that need least of all, and for each TP, PP, CP and EP,
+/// stay in any case. In spaces of more than 300,000 layouts the details of full recomputation (method, number
+/// of layers) are looked at only where the layout without recomputation would be within a third of the
+/// fastest; without an estimate they stay at their first choices. `always` are in it in any case.
 [[nodiscard]] CandidatePool makeCandidatePool(
     const Preset& preset, size_t limit, const std::vector<CombinationIndex>& always);
+/// What the memory of a layout is multiplied with where one is looked for that needs little: 1 for the plain
+/// forms of recomputation.
+[[nodiscard]] double cautionFactor(const LayoutSpec& layout);
 /// The position of the one that stands for this layout's command, if it is in the pool.
 [[nodiscard]] std::optional<size_t> findCandidate(
     const CandidatePool& pool, const Preset& preset, const Layout& layout);

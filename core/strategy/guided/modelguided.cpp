@@ -9,6 +9,7 @@
 #include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
 #include "core/strategy/guided/gainmodel.h"
+#include "core/strategy/guided/leastneed.h"
 #include "core/strategy/guided/measuredtimes.h"
 #include "core/strategy/guided/memoryorder.h"
 #include "core/strategy/guided/roomadvice.h"
@@ -19,7 +20,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 using namespace Qt::StringLiterals;
 
@@ -55,23 +55,26 @@ constexpr double guidedHopePower = 2;
 constexpr double guidedReference = 0.35;
 constexpr double guidedEarlierNoise = 0.03;
 constexpr int guidedMostFailures = 20;
-/// After so many layouts that need least have run out of memory it gives up.
-constexpr size_t guidedMostLeast = 6;
 /// The first trial fits with this chance at least. A layout that waits for its outcome and fits with less is
 /// supposed to run out of memory.
 constexpr double guidedSureToFit = 0.75;
+/// What is tried for being of another kind than all that ran fits with this chance.
+constexpr double guidedMayFit = 0.1;
 /// ... and after so many lost in a row nothing else is tried.
 constexpr int guidedMostLost = 6;
-/// What fits with less, by an estimate, is not tried once something ran.
-constexpr double guidedHopeless = 0.02;
 
 struct GuidedChoice
 {
     size_t candidate = 0;
     double score = 0;
     double probability = 0;
-    bool least = false;           ///< chosen because it needs least memory
-    bool ignoresEstimate = false; ///< which speaks against it
+    enum class Why {
+        Promise,      ///< its expected gain
+        Least,        ///< it needs least memory
+        EstimatesOff, ///< they speak against it, and are wrong
+        NewKind,      ///< nothing like it has run
+    };
+    Why why = Why::Promise;
 };
 
 class ModelGuided final : public Strategy
@@ -83,7 +86,9 @@ public:
               *settings.preset, guidedPoolLimit, earlierIndexes(*settings.preset, settings.earlier)))
         , m_gain(m_pool.candidates)
         , m_chances(m_pool)
+        , m_least(m_pool, m_chances)
         , m_axes(m_pool.candidates)
+        , m_covered(m_pool.candidates)
         , m_times(m_pool, settings.direction)
         , m_state(m_pool.candidates.size(), State::Open)
     {
@@ -99,16 +104,20 @@ public:
         const std::optional<double> best = m_times.best();
         if (!anyOpen())
             return nothing(m_times.count() > 0 ? allTriedSentence() : hopelessSentence());
-        if (!best && isHopeless())
+        if (isAtFault())
             return nothing(hopelessSentence());
         std::optional<GuidedChoice> choice = best ? worthTrying(*best) : likelyFastest();
         if (!choice && best && misfit())
             choice = withoutEstimates();
+        if (!choice && best)
+            choice = unlikeAllThatRan();
         if (!choice)
-            return nothing(stopSentence());
+            return nothing(best ? stopSentence() : hopelessSentence());
         const QString reason = reasonFor(*choice, best);
-        if (choice->least)
-            m_least.insert(choice->candidate);
+        if (choice->why == GuidedChoice::Why::Least)
+            m_least.taken(choice->candidate);
+        if (choice->why == GuidedChoice::Why::NewKind)
+            m_covered.measured(choice->candidate);
         suppose(choice->candidate);
         return {Proposal::Kind::Try, m_preset->space().layoutAt(at(choice->candidate).index), reason};
     }
@@ -121,6 +130,7 @@ public:
         m_state[*candidate] = State::Told;
         m_pending.erase(std::remove(m_pending.begin(), m_pending.end(), *candidate), m_pending.end());
         if (outcome.kind == Outcome::Kind::Pruned) { // nothing ran
+            m_least.givenBack(*candidate);
             take(*candidate, outcome, false);
             return;
         }
@@ -190,11 +200,14 @@ private:
             m_chances.expected(candidate, outcome.succeeded());
         if (outcome.kind == Outcome::Kind::OutOfMemory) {
             ++m_outOfMemory;
-            m_chances.ranOut(candidate);
+            m_chances.ranOut(candidate, outcome.wantedGib * bytesPerGib, outcome.capacityGib * bytesPerGib);
+            m_least.ranOut(candidate);
         } else if (outcome.succeeded() && std::isfinite(outcome.value) && outcome.value > 0) {
             m_chances.worked(candidate, outcome.memoryGib * bytesPerGib);
-            if (counts)
+            if (counts) {
                 m_axes.measured(candidate);
+                m_covered.measured(candidate);
+            }
             m_times.learn({candidate, m_times.residualOf(candidate, outcome.value),
                               counts ? 0.005 : guidedEarlierNoise, counts},
                 m_gain);
@@ -247,7 +260,7 @@ private:
             if (auto fastest = fastestOf([this](size_t i) { return m_chances.of(i) >= guidedSureToFit; }))
                 return fastest;
         }
-        const double hopeless = m_pool.rough ? guidedHopeless : likelyToRun;
+        const double hopeless = m_pool.rough ? hopelessChance : likelyToRun;
         const auto promising = choose(std::nullopt, 1, guidedHopePower);
         return promising && promising->probability < hopeless ? leastNeed() : promising;
     }
@@ -304,8 +317,24 @@ private:
         if (!choice && left <= guidedExhausted)
             choice = fastestOf(mayRun);
         if (choice)
-            choice->ignoresEstimate = true;
+            choice->why = GuidedChoice::Why::EstimatesOff;
         return choice;
+    }
+
+    /// Where more layouts ran out of memory than ran, it is not their estimated speed that decides: each
+    /// value of each axis that nothing has run with is tried once, with the layout that most likely fits.
+    [[nodiscard]] std::optional<GuidedChoice> unlikeAllThatRan() const
+    {
+        std::optional<GuidedChoice> chosen;
+        if (m_outOfMemory <= m_times.count())
+            return chosen;
+        for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
+            const double fits = m_chances.of(i);
+            if (isOpen(i) && !waitsForOther(i) && fits >= guidedMayFit && m_covered.isOfNewKind(i)
+                && m_least.isOfNewKind(i) && (!chosen || fits > chosen->score))
+                chosen = GuidedChoice{i, fits, fits, GuidedChoice::Why::NewKind};
+        }
+        return chosen;
     }
 
     [[nodiscard]] double expectedTime(size_t candidate) const
@@ -331,7 +360,7 @@ private:
         std::optional<double> best, double caution, double hopePower) const
     {
         const double reference = best ? *best : this->reference();
-        const double leastChance = m_lostInARow < guidedMostLost ? guidedHopeless : likelyToRun;
+        const double leastChance = m_lostInARow < guidedMostLost ? hopelessChance : likelyToRun;
         std::optional<GuidedChoice> chosen;
         for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
             if (!isOpen(i) || waitsForOther(i))
@@ -353,21 +382,15 @@ private:
 
     [[nodiscard]] std::optional<GuidedChoice> leastNeed() const
     {
-        std::optional<size_t> least;
-        for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
-            if (isOpen(i) && !waitsForOther(i)
-                && (!least || m_chances.expectedNeed(i) < m_chances.expectedNeed(*least)))
-                least = i;
-        }
-        return least ? std::optional(GuidedChoice{*least, 0, m_chances.of(*least), true}) : std::nullopt;
+        const auto least = m_least.next([this](size_t i) { return isOpen(i) && !waitsForOther(i); });
+        return least ? std::optional(GuidedChoice{*least, 0, m_chances.of(*least), GuidedChoice::Why::Least})
+                     : std::nullopt;
     }
 
-    /// Nothing has worked: the command is at fault, or even what needs least does not fit.
-    [[nodiscard]] bool isHopeless() const
+    /// Nothing has worked: the command is at fault.
+    [[nodiscard]] bool isAtFault() const
     {
-        return m_times.count() == 0
-            && ((m_failures >= guidedMostFailures && m_outOfMemory == 0)
-                || m_least.size() >= guidedMostLeast);
+        return m_times.count() == 0 && m_failures >= guidedMostFailures && m_outOfMemory == 0;
     }
 
     [[nodiscard]] double worthwhile() const
@@ -412,8 +435,9 @@ private:
                           "be at fault.")
                 .arg(m_failures);
         }
-        return m_outOfMemory > 0 || m_pool.heldBack.memory > 0 ? leastSentence() + u' ' + adviceSentence()
-                                                               : allTriedSentence();
+        return m_outOfMemory > 0 || m_pool.heldBack.memory > 0
+            ? m_least.sentence(m_outOfMemory) + u' ' + adviceSentence()
+            : allTriedSentence();
     }
 
     [[nodiscard]] static QString allTriedSentence()
@@ -426,38 +450,16 @@ private:
         return QString::number(bytes / bytesPerGib, 'f', 1);
     }
 
-    /// Of the layouts that need least memory, which did not run.
-    [[nodiscard]] QString leastSentence() const
-    {
-        const Candidate& least = at(leastOfAll());
-        const QString tried = m_outOfMemory == 0 ? Tr::tr("No layout fits by the estimate")
-            : m_least.size() < guidedMostLeast
-            ? Tr::tr("Every layout ran out of memory, failed, or is proven to run out of memory")
-            : Tr::tr("None of the %1 layouts that need least memory ran").arg(m_least.size());
-        if (m_pool.rough || !least.memoryKnown)
-            return tried + u'.';
-        const double need = std::max(m_pool.capacity, m_chances.expectedNeed(leastOfAll()));
-        return Tr::tr("%1: the least of all is expected to need %2 of %3 GiB.")
-            .arg(tried, gibText(need), gibText(m_pool.capacity));
-    }
-
-    [[nodiscard]] size_t leastOfAll() const
-    {
-        size_t least = 0;
-        for (size_t i = 0; i < m_pool.candidates.size(); ++i)
-            least = m_chances.expectedNeed(i) < m_chances.expectedNeed(least) ? i : least;
-        return least;
-    }
-
     /// What would make it fit.
     [[nodiscard]] QString adviceSentence() const
     {
         if (m_pool.rough)
             return Tr::tr("More GPUs or a shorter sequence would help.");
         std::vector<qint64> numbers(static_cast<size_t>(m_preset->space().count()));
-        m_preset->space().numbersAt(at(leastOfAll()).index, numbers);
-        const QStringList ways = whatWouldFit(m_preset->estimator()->estimate(numbers).memory,
-            m_chances.memory(), m_pool.capacity, m_preset->gpuCount());
+        m_preset->space().numbersAt(at(m_least.leastOfAll()).index, numbers);
+        const QStringList ways =
+            whatWouldFit(m_preset->searchEstimator()->estimate(numbers).memory, m_chances.memory(),
+                m_chances.memory().capacity().value_or(m_pool.capacity), m_preset->gpuCount());
         return ways.isEmpty()
             ? Tr::tr("By the estimate, it takes more than one change to make it fit.")
             : Tr::tr("By the estimate, each of these would make it fit: %1.").arg(ways.join(u"; "_s));
@@ -468,8 +470,13 @@ private:
         const Candidate& c = at(choice.candidate);
         const auto percent = [](double share) { return QString::number(std::lround(100 * share)); };
         const QString fits = fitText(choice);
-        if (choice.least) {
-            return Tr::tr("None is likely to fit, and of those left this one needs least memory; %1.")
+        if (choice.why == GuidedChoice::Why::NewKind) {
+            return Tr::tr("More layouts ran out of memory than ran, and nothing like it has run; %1.")
+                .arg(fits);
+        }
+        if (choice.why == GuidedChoice::Why::Least) {
+            return Tr::tr("None is likely to fit; of the kinds that were not tried this one needs least "
+                          "memory; %1.")
                 .arg(fits);
         }
         if (!best) {
@@ -479,11 +486,14 @@ private:
             const QString about = !isBest ? Tr::tr("Its estimate promises most")
                 : m_gain.count() > 0 ? Tr::tr("The best of those likely to fit, by estimate and earlier runs")
                                      : Tr::tr("The best estimate of those likely to fit");
+            if (!m_pool.assumedGpu.isEmpty())
+                return Tr::tr("%1, as on %2 (the type of GPU is not known); %3.")
+                    .arg(about, m_pool.assumedGpu, fits);
             return c.tflops > 0
                 ? Tr::tr("%1: %2 TFLOP/s per GPU; %3.").arg(about, QString::number(c.tflops, 'f', 0), fits)
                 : Tr::tr("%1; %2.").arg(about, fits);
         }
-        if (choice.ignoresEstimate) {
+        if (choice.why == GuidedChoice::Why::EstimatesOff) {
             return Tr::tr(
                 "The estimates are wrong here (off by %1 % from layout to layout), so it is tried for being "
                 "different; %2.")
@@ -515,15 +525,20 @@ private:
         const Candidate& c = at(choice.candidate);
         if (m_pool.rough || !c.memoryKnown)
             return Tr::tr("runs with a chance of %1 %").arg(likely);
-        return Tr::tr("runs with a chance of %1 %, %2 of %3 GiB expected")
-            .arg(likely, gibText(m_chances.expectedNeed(choice.candidate)), gibText(m_pool.capacity));
+        const QString need = gibText(m_chances.expectedNeed(choice.candidate));
+        if (const auto capacity = m_chances.memory().capacity())
+            return Tr::tr("runs with a chance of %1 %, %2 of %3 GiB expected")
+                .arg(likely, need, gibText(*capacity));
+        return Tr::tr("runs with a chance of %1 %, %2 GiB expected").arg(likely, need);
     }
 
     PresetPtr m_preset;
     CandidatePool m_pool;
     GainModel m_gain;
     RunChances m_chances;
+    LeastNeed m_least;
     SearchAxes m_axes;
+    SearchAxes m_covered; ///< what was tried because nothing like it had run counts here, too
     MeasuredTimes m_times;
     std::vector<State> m_state;
     std::vector<size_t> m_pending;
@@ -531,7 +546,6 @@ private:
     int m_lostInARow = 0;  ///< outcomes without a value since the last one with it
     int m_outOfMemory = 0;
     int m_failures = 0;
-    std::set<size_t> m_least; ///< tried because they need least memory
 };
 
 } // namespace

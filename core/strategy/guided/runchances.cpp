@@ -19,7 +19,7 @@ constexpr double orderDoubt = 0.25;
 
 RunChances::RunChances(const CandidatePool& pool)
     : m_pool(&pool)
-    , m_fit(pool.capacity, pool.rough)
+    , m_fit(pool.capacities, pool.rough)
     , m_proofs(pool.candidates, pool.rough)
     , m_probability(pool.candidates.size())
     , m_outNear(pool.candidates.size(), 1)
@@ -38,9 +38,13 @@ void RunChances::expected(size_t candidate, bool ran)
     m_stale = true;
 }
 
-void RunChances::ranOut(size_t candidate)
+void RunChances::ranOut(size_t candidate, double wantedBytes, double capacityBytes)
 {
-    m_fit.learn(at(candidate), false);
+    m_fit.learnCapacity(capacityBytes);
+    if (wantedBytes > 0 && !m_pool->rough)
+        m_fit.learnShortage(at(candidate), wantedBytes);
+    else
+        m_fit.learn(at(candidate), false);
     m_proofs.ranOut(candidate);
     spreadFit(candidate, m_outNear);
     m_stale = true;

@@ -15,6 +15,8 @@ namespace megatune {
 
 /// What is only tried in order to learn runs rather than not.
 inline constexpr double likelyToRun = 0.5;
+/// What fits with less, by an estimate, is not tried.
+inline constexpr double hopelessChance = 0.02;
 
 class RunChances
 {
@@ -24,7 +26,8 @@ public:
 
     /// What was tried with the chance that it had: whether small chances come true counts for later ones.
     void expected(size_t candidate, bool ran);
-    void ranOut(size_t candidate);
+    /// `wantedBytes`: what it would have held, of `capacityBytes` of the GPU; 0: not known.
+    void ranOut(size_t candidate, double wantedBytes = 0, double capacityBytes = 0);
     /// `peakBytes`: what the framework allocated; 0: not known.
     void worked(size_t candidate, double peakBytes);
     /// Not for want of memory.

@@ -8,6 +8,8 @@ namespace megatune {
 namespace {
 
 constexpr size_t knownAxes = 9;
+constexpr size_t axisVpp = 6;
+constexpr size_t axisRecompute = 7;
 
 int axisValue(const Candidate& candidate, size_t axis)
 {
@@ -51,6 +53,14 @@ int SearchAxes::newValues(size_t candidate) const
 {
     return static_cast<int>(std::count_if(m_axes.begin(), m_axes.end(),
         [&](const Axis& axis) { return !axis.seen.contains(axisValue(m_candidates[candidate], axis.at)); }));
+}
+
+bool SearchAxes::isOfNewKind(size_t candidate) const
+{
+    return std::any_of(m_axes.begin(), m_axes.end(), [&](const Axis& axis) {
+        return axis.at <= axisRecompute && axis.at != axisVpp
+            && !axis.seen.contains(axisValue(m_candidates[candidate], axis.at));
+    });
 }
 
 int SearchAxes::differing(size_t a, size_t b) const
