@@ -7332,6 +7332,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>runs with a chance of %1 %, %2 GiB expected</source>
         <translation>動く見込みは %1 %、予想は %2 GiB</translation>
     </message>
+    <message>
+        <source>ahead of trial %1 by %2, sure within one run each</source>
+        <translation>トライアル %1 より %2 良い (1 回ずつの実行では確実)</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

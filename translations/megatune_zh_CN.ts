@@ -7332,6 +7332,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>runs with a chance of %1 %, %2 GiB expected</source>
         <translation>能运行的概率为 %1 %，预计 %2 GiB</translation>
     </message>
+    <message>
+        <source>ahead of trial %1 by %2, sure within one run each</source>
+        <translation>领先试验 %1 达 %2，在各一次运行内确定</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -52,6 +52,7 @@ OrderedJson documentCertainty(const Ranking& ranking)
     json["lead_half_width"] = documentNumber(ranking.leadHalfWidth);
     const bool known = ranking.order == Order::Settled || ranking.order == Order::Open;
     json["sure"] = known ? OrderedJson(ranking.order == Order::Settled && ranking.isVerified) : OrderedJson();
+    json["between_runs"] = ranking.knowsRuns;
     return json;
 }
 

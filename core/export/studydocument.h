@@ -17,7 +17,8 @@ namespace megatune {
 /// What ending trials early has saved; "saved_s" is null when it is not known of any of them.
 [[nodiscard]] OrderedJson savingsDocument(const StudySavings& savings);
 /// "best": null when there is none. "value" is the mean of its runs; "certainty" says how sure it is: "sure"
-/// is whether its lead over the second trial is beyond the noise, null when that is not known.
+/// is whether its lead over the second trial is beyond the noise, null when that is not known, and
+/// "between_runs" whether that noise has been seen between runs, too, or only within one.
 [[nodiscard]] OrderedJson bestDocument(const StudyState& state);
 
 } // namespace megatune

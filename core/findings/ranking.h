@@ -41,6 +41,8 @@ struct Ranking
     std::optional<double> leadHalfWidth = {};
     /// It was seen that the first ran as it is named: without that nothing about it is sure.
     bool isVerified = false;
+    /// How far runs of one command are apart was seen, too; else the order is that of one run each.
+    bool knowsRuns = false;
     int confirmations = 0; ///< runs of the study that measured something again
 };
 
@@ -54,7 +56,8 @@ struct Ranking
 [[nodiscard]] Ranking rankingBetween(const StudyState& state, const Trial& one, const Trial& other);
 
 /// The trial that `--confirm runs` measures next: of the first two the one with fewer runs, the better one
-/// where they are equal. Nothing once their order is settled or all runs were spent. It is looked only when
+/// where they are equal. Nothing once their order is settled or all runs were spent; one run each settles it
+/// only where the lead is larger than what runs ever differ by. It is looked only when
 /// both have as many runs: each look may err, and looking after every run would name the wrong one of two
 /// equal layouts in 8 % of the studies in place of 5 to 6 % (six runs, by simulation).
 [[nodiscard]] std::optional<int> nextToConfirm(const StudyState& state, int runs);
@@ -63,7 +66,7 @@ using NumberText = std::function<QString(double)>;
 
 /// "± 0.4 (95 %, 8 iterations, 1 run)"; or that the noise is not known.
 [[nodiscard]] QString noiseText(const Finalist& finalist, const NumberText& number);
-/// "ahead of trial 7 by 2.1, sure"; empty when there is nothing to compare with.
+/// "ahead of trial 7 by 2.1, sure", or "sure within one run each"; empty when there is nothing to compare with.
 [[nodiscard]] QString leadText(const Ranking& ranking, const NumberText& number);
 /// One sentence about what confirming came to.
 [[nodiscard]] QString confirmationText(const Ranking& ranking);

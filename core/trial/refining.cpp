@@ -84,10 +84,12 @@ RefineStep judgeStep(const StudyState& state, const Trial& refining, const Trial
         step.verdict.gain = direction == Direction::Maximize ? mine / its - 1 : its / mine - 1;
     if (!isBetter(mine, its, direction))
         return step;
-    step.verdict.kept = rankingBetween(state, refining, base).order == Order::Settled;
+    // The base may have run an hour ago, when the machine was busier: nothing is kept before both ran in
+    // turn.
+    step.verdict.kept = runs > 0 && rankingBetween(state, refining, base).order == Order::Settled;
     if (step.verdict.kept || runs + baseRuns >= mostRefinementRuns)
         return step;
-    return againStep(refining, refining);
+    return againStep(base, refining);
 }
 
 QList<Refinement> possibleRefinements(const Preset& preset, const Dialect& dialect, const StudyLimits& limits,
