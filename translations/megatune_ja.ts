@@ -7336,6 +7336,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>ahead of trial %1 by %2, sure within one run each</source>
         <translation>トライアル %1 より %2 良い (1 回ずつの実行では確実)</translation>
     </message>
+    <message>
+        <source>%1: ended, nothing ran</source>
+        <translation>%1: 終了、動いたものはありません</translation>
+    </message>
+    <message>
+        <source>For %1 % of the step the GPUs wait for the host to start their kernels: larger micro-batches or CUDA graphs would shorten that.</source>
+        <translation>ステップの %1 % の間、GPU はホストがカーネルを起動するのを待っています。マイクロバッチを大きくするか CUDA グラフを使えば短くなります。</translation>
+    </message>
+    <message>
+        <source>ended, nothing ran</source>
+        <translation>終了、動いたものはありません</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -10395,6 +10407,10 @@ left out</source>
         <source>%1 left</source>
         <translation>残り %1</translation>
     </message>
+    <message>
+        <source>ended, nothing ran</source>
+        <translation>終了、動いたものはありません</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunNotes</name>
@@ -11476,6 +11492,10 @@ bash train.sh</translation>
     <message>
         <source>unfinished</source>
         <translation>未完了</translation>
+    </message>
+    <message>
+        <source>nothing ran</source>
+        <translation>動作なし</translation>
     </message>
 </context>
 <context>

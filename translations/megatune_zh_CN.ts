@@ -7336,6 +7336,18 @@ Without a display, megatune-cli does the same work.</source>
         <source>ahead of trial %1 by %2, sure within one run each</source>
         <translation>领先试验 %1 达 %2，在各一次运行内确定</translation>
     </message>
+    <message>
+        <source>%1: ended, nothing ran</source>
+        <translation>%1：已结束，没有能运行的</translation>
+    </message>
+    <message>
+        <source>For %1 % of the step the GPUs wait for the host to start their kernels: larger micro-batches or CUDA graphs would shorten that.</source>
+        <translation>一步的 %1 % 时间里，GPU 在等主机启动内核：更大的微批次或 CUDA 图能缩短它。</translation>
+    </message>
+    <message>
+        <source>ended, nothing ran</source>
+        <translation>已结束，没有能运行的</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -10395,6 +10407,10 @@ left out</source>
         <source>%1 left</source>
         <translation>剩余%1</translation>
     </message>
+    <message>
+        <source>ended, nothing ran</source>
+        <translation>已结束，没有能运行的</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunNotes</name>
@@ -11476,6 +11492,10 @@ bash train.sh</translation>
     <message>
         <source>unfinished</source>
         <translation>未完成</translation>
+    </message>
+    <message>
+        <source>nothing ran</source>
+        <translation>没有能运行的</translation>
     </message>
 </context>
 <context>

@@ -23,4 +23,9 @@ QList<const Trial*> improvements(const StudyState& state)
     return better;
 }
 
+bool nothingRan(const StudyState& state)
+{
+    return state.phase() == StudyPhase::Completed && state.best() == nullptr && !state.trials().isEmpty();
+}
+
 } // namespace megatune

@@ -13,4 +13,7 @@ namespace megatune {
 /// Those that were better than all before them, in order.
 [[nodiscard]] QList<const Trial*> improvements(const StudyState& state);
 
+/// It has ended, and none of its trials has a value.
+[[nodiscard]] bool nothingRan(const StudyState& state);
+
 } // namespace megatune

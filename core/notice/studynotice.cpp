@@ -41,7 +41,7 @@ QString noticeTitle(const StudyNotice& notice)
     const QString name = oneLine(QFileInfo(notice.path).completeBaseName());
     switch (notice.kind) {
     case StudyNotice::Kind::Completed:
-        return Tr::tr("%1: completed").arg(name);
+        return (notice.value ? Tr::tr("%1: completed") : Tr::tr("%1: ended, nothing ran")).arg(name);
     case StudyNotice::Kind::Failed:
         return Tr::tr("%1: could not go on").arg(name);
     case StudyNotice::Kind::Stopped:

@@ -311,7 +311,11 @@ QString StudyFolder::text(const StudySummary& study, int column) const
     case LayoutColumn:
         return study.best && study.bestLayout.isEmpty() ? tr("the baseline") : orAbsent(study.bestLayout);
     case StateColumn:
-        return !study.known ? absentText() : study.isCompleted ? tr("completed") : tr("unfinished");
+        if (!study.known)
+            return absentText();
+        if (study.isCompleted)
+            return study.best || study.executed == 0 ? tr("completed") : tr("nothing ran");
+        return tr("unfinished");
     case TrialsColumn:
         return study.known ? locale.toString(study.executed) : absentText();
     case OomColumn:

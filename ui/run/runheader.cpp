@@ -2,6 +2,7 @@
 #include "ui/run/runheader.h"
 
 #include "core/base/text.h"
+#include "core/findings/bestsofar.h"
 #include "core/findings/refusals.h"
 #include "core/study/follower.h"
 #include "core/trial/refining.h"
@@ -177,6 +178,11 @@ std::optional<int> RunHeader::expectedTrials() const
     return static_cast<int>(m_feed->state().trials().size() + *toCome);
 }
 
+QString RunHeader::completedText(const StudyState& state)
+{
+    return nothingRan(state) ? tr("ended, nothing ran") : tr("completed");
+}
+
 QString RunHeader::phaseText(const StudyState& state) const
 {
     if (m_controller) {
@@ -196,7 +202,7 @@ QString RunHeader::phaseText(const StudyState& state) const
         case RunPhase::Ended:
             break;
         }
-        return state.phase() == StudyPhase::Completed ? tr("completed") : tr("ended, can be continued");
+        return state.phase() == StudyPhase::Completed ? completedText(state) : tr("ended, can be continued");
     }
     if (m_isBeingWritten)
         return tr("following, written by another process");
@@ -204,7 +210,7 @@ QString RunHeader::phaseText(const StudyState& state) const
     case StudyPhase::Empty:
         return tr("empty");
     case StudyPhase::Completed:
-        return tr("completed");
+        return completedText(state);
     case StudyPhase::Idle:
     case StudyPhase::Running:
     case StudyPhase::Paused:

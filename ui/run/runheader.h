@@ -67,6 +67,7 @@ private:
     [[nodiscard]] QString heldBackNow() const;
     void refreshProgress(const StudyState& state);
     [[nodiscard]] QString phaseText(const StudyState& state) const;
+    [[nodiscard]] static QString completedText(const StudyState& state);
     void askForWriter();
     /// The controller has not ended.
     [[nodiscard]] bool isRun() const;

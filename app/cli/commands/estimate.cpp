@@ -26,6 +26,7 @@
 #include "core/words/estimatewords.h"
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 using namespace Qt::StringLiterals;
@@ -33,6 +34,9 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
+
+/// Of a step: below it a host that is slow is not worth a sentence.
+constexpr double tellingWait = 0.1;
 
 struct EstimateRequest
 {
@@ -55,7 +59,7 @@ struct EstimateReport
     StepEstimate step;
     double capacity = 0; ///< bytes
     QStringList assumptions;
-    QStringList slow; ///< groups that reach over nodes, one sentence each
+    QStringList slow; ///< groups that reach over nodes, and a slow host, one sentence each
     QString rule;     ///< that leaves the layout out; empty: none
     QString reason;
 
@@ -265,8 +269,15 @@ Result<EstimateReport> estimateReport(const EstimateRequest& request)
         if (stage == 0 || report.stages.last().total() > report.heaviest.total())
             report.heaviest = report.stages.last();
     }
-    report.step = request.calibration.applied(speed->estimate(request.spec));
+    const StepEstimate step = speed->estimate(request.spec);
+    report.step = request.calibration.applied(step);
     report.slow = slowGroups(request.spec, request.cluster.gpusPerNode);
+    const double waits = step.hostSeconds / step.stepSeconds;
+    if (waits >= tellingWait)
+        report.slow.append(
+            Tr::tr("For %1 % of the step the GPUs wait for the host to start their kernels: larger "
+                   "micro-batches or CUDA graphs would shorten that.")
+                .arg(std::lround(100 * waits)));
     report.capacity = memory->capacity();
     const Preset& preset = *request.preset;
     report.assumptions = withoutRepeats(

@@ -8,6 +8,7 @@
 #include "app/cli/studytext.h"
 #include "core/base/tr.h"
 #include "core/export/exporter.h"
+#include "core/findings/bestsofar.h"
 #include "core/study/earlierstudy.h"
 #include "core/study/journal.h"
 
@@ -22,8 +23,8 @@ namespace {
 QString phaseText(const StudyState& state, const QString& path)
 {
     if (state.phase() == StudyPhase::Completed)
-        return Tr::tr("complete") + (state.completionReason().isEmpty() ? QString() : u": "_s)
-            + oneLine(state.completionReason());
+        return (nothingRan(state) ? Tr::tr("ended, nothing ran") : Tr::tr("complete"))
+            + (state.completionReason().isEmpty() ? QString() : u": "_s) + oneLine(state.completionReason());
     if (const auto holder = studyLockHolder(path))
         return Tr::tr("being written by process %1 on %2").arg(holder->pid).arg(oneLine(holder->host));
     if (state.counts().byHand > 0)
