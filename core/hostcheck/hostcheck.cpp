@@ -202,7 +202,6 @@ void checkHost(QObject* context, const HostSpec& spec, const HostContext& with, 
 void askGpus(QObject* context, const HostSpec& spec, const HostContext& with,
     std::function<void(const HostReport& report)> done)
 {
-    Q_ASSERT(spec.kind == HostSpec::Kind::Ssh);
     new HostProbe(context, spec, with, false, std::move(done), u"clock gpus packages checkout"_s);
 }
 

@@ -105,6 +105,7 @@ private Q_SLOTS:
     void strangersAreWaitedForAndToldOnce();
     void aLimitOfWaitingEndsTheRunAndIsKept();
     void nobodyIsAskedWhenItIsIgnored();
+    void thisMachineTellsWhichGpusItHas();
     void aDriverThatFailsIsSaidOnce();
     void gpusElsewhereAreAskedFor();
     void filesAreThereForEachTrialAndGoWithIt();
@@ -202,11 +203,24 @@ void CliGpusTest::aLimitOfWaitingEndsTheRunAndIsKept()
 void CliGpusTest::nobodyIsAskedWhenItIsIgnored()
 {
     putSmi({}, "0, GPU-a, 62464\n1, GPU-b, 4\n");
-    const CliRun run = m_machine->run(words("n_gpus=2,gbs=16",
+    const CliRun run = m_machine->run(words("n_gpus=2,gbs=16,gpu=H100-80GB",
         {u"--host"_s, u"local:2"_s, u"--n-trials"_s, u"2"_s, u"--busy-gpus"_s, u"ignore"_s}));
     QVERIFY2(run.status == 0, run.err.constData());
     QCOMPARE(m_machine->read(u"bin/asked"_s), QByteArray());
     QVERIFY(m_machine->read(u"work/w.mtune"_s).contains("\"busy_gpus\":\"ignore\""));
+}
+
+/// As hosts behind ssh do.
+void CliGpusTest::thisMachineTellsWhichGpusItHas()
+{
+    m_machine->put(u"bin/nvidia-smi"_s,
+        "#!/bin/sh\ncase \"$*\" in *memory.total*) for i in 0 1; do\n"
+        "echo \"$i, NVIDIA A100-SXM4-80GB, 81920, 81000, 550.54, GPU-$i\"; done ;; esac\n",
+        true);
+    const CliRun run = m_machine->run(
+        words("n_gpus=2,gbs=16", {u"--host"_s, u"local:2"_s, u"--n-trials"_s, u"1"_s, u"--dry-run"_s}));
+    QVERIFY2(run.status == 0, run.err.constData());
+    QVERIFY2(run.err.contains("From this machine: A100-80GB."), run.err.constData());
 }
 
 void CliGpusTest::aDriverThatFailsIsSaidOnce()

@@ -59,7 +59,8 @@ struct EstimateReport
     StepEstimate step;
     double capacity = 0; ///< bytes
     QStringList assumptions;
-    QStringList slow; ///< groups that reach over nodes, and a slow host, one sentence each
+    QStringList slow; ///< groups that reach over nodes, one sentence each
+    QString waits;    ///< for the host; empty: not worth a sentence
     QString rule;     ///< that leaves the layout out; empty: none
     QString reason;
 
@@ -273,11 +274,12 @@ Result<EstimateReport> estimateReport(const EstimateRequest& request)
     report.step = request.calibration.applied(step);
     report.slow = slowGroups(request.spec, request.cluster.gpusPerNode);
     const double waits = step.hostSeconds / step.stepSeconds;
-    if (waits >= tellingWait)
-        report.slow.append(
+    if (waits >= tellingWait) {
+        report.waits =
             Tr::tr("For %1 % of the step the GPUs wait for the host to start their kernels: larger "
                    "micro-batches or CUDA graphs would shorten that.")
-                .arg(std::lround(100 * waits)));
+                .arg(std::lround(100 * waits));
+    }
     report.capacity = memory->capacity();
     const Preset& preset = *request.preset;
     report.assumptions = withoutRepeats(
@@ -343,6 +345,7 @@ QByteArray reportAsJson(const EstimateRequest& request, const EstimateReport& re
     document["step"] = OrderedJson::object();
     for (const StepPart& part : stepParts())
         document["step"][std::string(part.key) + "_s"] = report.step.*part.seconds;
+    document["step"]["host_s"] = report.step.hostSeconds; // of compute and recompute
     document["rule"] = report.rule.isEmpty() ? OrderedJson() : OrderedJson(report.rule.toStdString());
     document["reason"] = report.reason.isEmpty() ? OrderedJson() : OrderedJson(report.reason.toStdString());
     document["calibration"] = calibrationJson(request.calibration);
@@ -438,6 +441,8 @@ QString reportAsText(const EstimateRequest& request, const EstimateReport& repor
         text += Tr::tr("The rule %1 leaves this layout out: %2").arg(report.rule, report.reason) + u'\n';
     for (const QString& sentence : report.slow)
         text += sentence + u'\n';
+    if (!report.waits.isEmpty())
+        text += report.waits + u'\n';
     text += calibrationLine(request);
     text += u'\n' + memoryTable(report) + u'\n' + stepTable(report.step) + u'\n';
     if (const QStringList read = request.preset->trainingOptions().read; !read.isEmpty())

@@ -5,7 +5,7 @@
 #include "app/cli/metricoptions.h"
 #include "app/cli/optimize/manualoptions.h"
 #include "app/cli/optimize/optimizechecks.h"
-#include "app/cli/optimize/remotegpus.h"
+#include "app/cli/optimize/askedgpus.h"
 #include "app/cli/trialdefaults.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
@@ -375,7 +375,7 @@ Result<void> readPlaces(const Arguments& arguments, OptimizeRequest& request)
 std::optional<HostGpuOffer> offerOf(const OptimizeRequest& request, bool wanted)
 {
     const QHash<QString, GpuOffer> asked =
-        wanted ? remoteGpus(request.hosts, request.context) : QHash<QString, GpuOffer>();
+        wanted ? askedGpus(request.hosts, request.context) : QHash<QString, GpuOffer>();
     std::optional<GpuOffer> least;
     QStringList from;
     for (const HostSpec& host : request.hosts) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/optimize/remotegpus.h"
+#include "app/cli/optimize/askedgpus.h"
 
 #include "core/hostcheck/hostcheck.h"
 
@@ -14,22 +14,24 @@ namespace {
 /// A login and nvidia-smi on a machine that has slept; who takes longer is not waited for.
 constexpr int askedGpusMs = 15'000;
 
-bool isBehindSsh(const HostSpec& host)
+/// This machine, and those behind ssh; a cluster's nodes are not looked at.
+bool canBeAsked(const HostSpec& host)
 {
     const QList<HostSpec> machines = host.machines();
-    return std::all_of(machines.begin(), machines.end(),
-        [](const HostSpec& machine) { return machine.kind == HostSpec::Kind::Ssh; });
+    return std::all_of(machines.begin(), machines.end(), [](const HostSpec& machine) {
+        return machine.kind == HostSpec::Kind::Ssh || machine.kind == HostSpec::Kind::Local;
+    });
 }
 
 } // namespace
 
-QHash<QString, GpuOffer> remoteGpus(const QList<HostSpec>& hosts, const HostContext& context)
+QHash<QString, GpuOffer> askedGpus(const QList<HostSpec>& hosts, const HostContext& context)
 {
     QHash<QString, QList<HostReport>> answers;
     qsizetype missing = 0;
     QObject questions; // their end ends them
     for (const HostSpec& host : hosts) {
-        if (!isBehindSsh(host))
+        if (!canBeAsked(host))
             continue;
         const QList<HostSpec> machines = host.machines();
         QList<HostReport>& told = answers[host.name()];
