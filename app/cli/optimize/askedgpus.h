@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Before a study begins, this machine and those behind ssh are asked which GPUs they have, where nobody has said it.
+// Before a study begins, this machine and those behind ssh are asked which GPUs they have, where nobody has
+// said it.
 #pragma once
 
 #include "core/plan/gpuoffer.h"

@@ -3,9 +3,9 @@
 
 #include "app/cli/console.h"
 #include "app/cli/metricoptions.h"
+#include "app/cli/optimize/askedgpus.h"
 #include "app/cli/optimize/manualoptions.h"
 #include "app/cli/optimize/optimizechecks.h"
-#include "app/cli/optimize/askedgpus.h"
 #include "app/cli/trialdefaults.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"

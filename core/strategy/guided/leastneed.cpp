@@ -40,7 +40,8 @@ bool LeastNeed::isOfNewKind(size_t candidate) const
 /// Where an estimate is wrong, what was learned of it says little: what it promised to fit may.
 bool LeastNeed::mayFit(size_t candidate) const
 {
-    const bool isPromised = !m_pool->rough && m_pool->candidates[candidate].need() <= m_pool->capacity;
+    const double capacity = m_chances->memory().capacity().value_or(m_pool->capacity);
+    const bool isPromised = !m_pool->rough && m_pool->candidates[candidate].need() <= capacity;
     return isPromised || m_chances->of(candidate) >= hopelessChance;
 }
 

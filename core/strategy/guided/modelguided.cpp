@@ -58,10 +58,10 @@ constexpr int guidedMostFailures = 20;
 /// The first trial fits with this chance at least. A layout that waits for its outcome and fits with less is
 /// supposed to run out of memory.
 constexpr double guidedSureToFit = 0.75;
-/// What is tried for being of another kind than all that ran fits with this chance.
-constexpr double guidedMayFit = 0.1;
 /// ... and after so many lost in a row nothing else is tried.
 constexpr int guidedMostLost = 6;
+/// What is tried for being of another kind than all that ran fits with this chance.
+constexpr double guidedMayFit = 0.1;
 
 struct GuidedChoice
 {
