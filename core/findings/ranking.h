@@ -66,7 +66,8 @@ using NumberText = std::function<QString(double)>;
 
 /// "± 0.4 (95 %, 8 iterations, 1 run)"; or that the noise is not known.
 [[nodiscard]] QString noiseText(const Finalist& finalist, const NumberText& number);
-/// "ahead of trial 7 by 2.1, sure", or "sure within one run each"; empty when there is nothing to compare with.
+/// "ahead of trial 7 by 2.1, sure", or "sure within one run each"; empty when there is nothing to compare
+/// with.
 [[nodiscard]] QString leadText(const Ranking& ranking, const NumberText& number);
 /// One sentence about what confirming came to.
 [[nodiscard]] QString confirmationText(const Ranking& ranking);

@@ -12,8 +12,8 @@ namespace megatune {
 void checkHost(QObject* context, const HostSpec& spec, const HostContext& with, bool severalHosts,
     std::function<void(const HostReport& report)> done);
 
-/// The GPUs of this machine or of one behind ssh, its versions of what trains, and nothing else: one short question, in the
-/// same way. Without them they are not known, for whatever reason.
+/// The GPUs of this machine or of one behind ssh, its versions of what trains, and nothing else: one short
+/// question, in the same way. Without them they are not known, for whatever reason.
 void askGpus(QObject* context, const HostSpec& spec, const HostContext& with,
     std::function<void(const HostReport& report)> done);
 
