@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/guided/runchances.h"
 
+#include "core/base/vectorregisters.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -113,6 +115,7 @@ void RunChances::refresh(const std::function<bool(size_t)>& isOpen)
     if (!m_stale)
         return;
     m_stale = false;
+    clearVectorRegisters();
     for (size_t i = 0; i < m_probability.size(); ++i) {
         if (!isOpen(i))
             continue;
