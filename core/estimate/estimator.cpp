@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/estimator.h"
 
+#include "core/base/vectorregisters.h"
 #include "core/estimate/layoutreader.h"
 #include "core/estimate/stages.h"
 
@@ -24,6 +25,7 @@ public:
 
     [[nodiscard]] LayoutEstimate estimate(Numbers numbers) const override
     {
+        clearVectorRegisters();
         const LayoutSpec layout = m_reader.read(numbers);
         return estimateLayout(m_memory, m_speed, layout, layerLaunches(layout, m_training, m_gpus, m_layers));
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/memoryfit.h"
 
+#include "core/base/vectorregisters.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -145,6 +147,7 @@ double MemoryFit::logLikelihood(const Node& node, const Evidence& evidence) cons
 
 void MemoryFit::weigh(const Evidence& evidence)
 {
+    clearVectorRegisters();
     for (Node& node : m_nodes)
         node.logWeight += logLikelihood(node, evidence);
 }
@@ -219,6 +222,7 @@ double MemoryFit::probability(const MemoryNeed& layout) const
 {
     if (!layout.memoryKnown)
         return 0.95;
+    clearVectorRegisters();
     double sum = 0;
     for (const Node& node : m_likely)
         sum += node.weight * fits(node, layout);
@@ -231,6 +235,22 @@ double MemoryFit::expectedNeed(const MemoryNeed& layout) const
     for (const Node& node : m_likely)
         need += node.weight * (node.states * layout.states + node.moving * layout.moving);
     return need;
+}
+
+double MemoryFit::likelyNeed(const MemoryNeed& layout) const
+{
+    std::vector<std::pair<double, double>> needs; // with their weights
+    for (const Node& node : m_likely)
+        needs.emplace_back(
+            node.states * layout.states + node.moving * layout.moving + layout.fixed, node.weight);
+    std::sort(needs.begin(), needs.end());
+    double below = 0;
+    for (const auto& [need, weight] : needs) {
+        below += weight;
+        if (below >= 0.5)
+            return need;
+    }
+    return layout.need();
 }
 
 double MemoryFit::needDeviation(const MemoryNeed& layout) const

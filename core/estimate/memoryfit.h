@@ -44,6 +44,9 @@ public:
     [[nodiscard]] double probability(const MemoryNeed& layout) const;
     /// Bytes, with what was learned.
     [[nodiscard]] double expectedNeed(const MemoryNeed& layout) const;
+    /// Bytes that it as likely exceeds as not: for people, whom a small chance of being wholly wrong
+    /// misleads.
+    [[nodiscard]] double likelyNeed(const MemoryNeed& layout) const;
     /// How far a layout's need may be off what is expected, as a deviation in bytes.
     [[nodiscard]] double needDeviation(const MemoryNeed& layout) const;
     /// The expected factors of the states and of the rest.

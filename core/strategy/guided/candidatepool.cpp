@@ -2,7 +2,6 @@
 #include "core/strategy/guided/candidatepool.h"
 
 #include "core/base/units.h"
-#include "core/base/vectorregisters.h"
 #include "core/hardware/gpuspec.h"
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
@@ -371,7 +370,6 @@ double cautionFactor(const LayoutSpec& layout)
 CandidatePool makeCandidatePool(
     const Preset& preset, size_t limit, const std::vector<CombinationIndex>& always)
 {
-    clearVectorRegisters();
     return PoolMaker(preset).make(limit, always);
 }
 

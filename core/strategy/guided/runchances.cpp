@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/strategy/guided/runchances.h"
 
-#include "core/base/vectorregisters.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -115,7 +113,6 @@ void RunChances::refresh(const std::function<bool(size_t)>& isOpen)
     if (!m_stale)
         return;
     m_stale = false;
-    clearVectorRegisters();
     for (size_t i = 0; i < m_probability.size(); ++i) {
         if (!isOpen(i))
             continue;
