@@ -7313,10 +7313,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>何も動きませんでした。必要なメモリが最も少ない %1 個のレイアウトも、1 つも動きませんでした。</translation>
     </message>
     <message>
-        <source>The least of all needs %1 GiB by the estimate, %2 GiB after what was seen; a GPU has %3 GiB.</source>
-        <translation>最も少ないものに必要なのは、見積もりで %1 GiB、これまでの結果からは %2 GiB です。GPU には %3 GiB あります。</translation>
-    </message>
-    <message>
         <source>More layouts ran out of memory than ran, and nothing like it has run; %1.</source>
         <translation>動いたレイアウトよりメモリ不足になったものが多く、これに似たものはまだ動いていません。%1。</translation>
     </message>
@@ -7347,6 +7343,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>ended, nothing ran</source>
         <translation>終了、動いたものはありません</translation>
+    </message>
+    <message>
+        <source>The smallest needs %1 GiB by the estimate, and %2 GiB by what ran out of memory; a GPU has %3 GiB.</source>
+        <translation>最も小さいものに必要なのは、見積もりで %1 GiB、メモリ不足になった結果からは %2 GiB です。GPU には %3 GiB あります。</translation>
+    </message>
+    <message>
+        <source>None is likely to fit, and of those left this one needs least memory; %1.</source>
+        <translation>収まりそうなものはありません。残りの中で、これが必要とするメモリが最も少なくなっています。%1。</translation>
     </message>
 </context>
 <context>

@@ -7313,10 +7313,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>什么都没能运行，所需内存最少的 %1 个布局也没有一个能运行。</translation>
     </message>
     <message>
-        <source>The least of all needs %1 GiB by the estimate, %2 GiB after what was seen; a GPU has %3 GiB.</source>
-        <translation>其中最少的按估算需要 %1 GiB，按已见到的结果需要 %2 GiB；一块 GPU 有 %3 GiB。</translation>
-    </message>
-    <message>
         <source>More layouts ran out of memory than ran, and nothing like it has run; %1.</source>
         <translation>内存不足的布局比能运行的多，而与它类似的还没有运行过；%1。</translation>
     </message>
@@ -7347,6 +7343,14 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>ended, nothing ran</source>
         <translation>已结束，没有能运行的</translation>
+    </message>
+    <message>
+        <source>The smallest needs %1 GiB by the estimate, and %2 GiB by what ran out of memory; a GPU has %3 GiB.</source>
+        <translation>其中最小的按估算需要 %1 GiB，按内存不足的结果需要 %2 GiB；一块 GPU 有 %3 GiB。</translation>
+    </message>
+    <message>
+        <source>None is likely to fit, and of those left this one needs least memory; %1.</source>
+        <translation>没有哪个可能放得下；在剩下的里面，它需要的内存最少；%1。</translation>
     </message>
 </context>
 <context>

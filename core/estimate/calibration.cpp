@@ -124,9 +124,9 @@ StepEstimate Calibration::applied(const StepEstimate& step) const
 {
     StepEstimate result = step;
     for (double StepEstimate::*part : {&StepEstimate::stepSeconds, &StepEstimate::computeSeconds,
-             &StepEstimate::recomputeSeconds, &StepEstimate::tensorSeconds, &StepEstimate::expertSeconds,
-             &StepEstimate::contextSeconds, &StepEstimate::bubbleSeconds, &StepEstimate::pipelineSeconds,
-             &StepEstimate::gradientSeconds, &StepEstimate::optimizerSeconds})
+             &StepEstimate::recomputeSeconds, &StepEstimate::hostSeconds, &StepEstimate::tensorSeconds,
+             &StepEstimate::expertSeconds, &StepEstimate::contextSeconds, &StepEstimate::bubbleSeconds,
+             &StepEstimate::pipelineSeconds, &StepEstimate::gradientSeconds, &StepEstimate::optimizerSeconds})
         result.*part /= speedFactor;
     result.tflopsPerGpu *= speedFactor;
     return result;

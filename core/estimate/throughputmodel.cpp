@@ -20,7 +20,7 @@ constexpr double speedBackwardHost = 1.3;
 // Layers with experts start about nine times the kernels: router, permutation, dispatch, and waits for counts
 // (Qwen3-30B-A3B with micro-batches of 1 takes 9 ms a layer on H100 and on B200, Megatron-Bridge's tables).
 constexpr double speedExpertHost = 9;
-// With TP a layer starts four collectives beside about thirty kernels.
+// With TP a layer starts four collectives beside about thirty kernels: counted, not measured.
 constexpr double speedTensorHost = 0.13;
 // Share of a layer's start that the host still does where parts of it are replayed from CUDA graphs: what has
 // no fixed shape. A whole graph starts at once.

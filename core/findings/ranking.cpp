@@ -9,8 +9,8 @@ namespace megatune {
 
 namespace {
 
-/// Runs of one command on a machine that is not shared differ by less: 0.5 % usually, 3 to 10 % where the
-/// network or the clock varies.
+/// Public repeats of one command differ by half a per cent: a lead of so much is beyond that, unless others
+/// use the machine.
 constexpr double mostBetweenRuns = 0.1;
 
 /// The deviation of runs of one command, from all that were run more than once.

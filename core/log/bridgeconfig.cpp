@@ -46,18 +46,18 @@ std::optional<BridgeSetting> BridgeConfig::feed(std::string_view line)
     if (readHeading(text) || m_part == Part::Other || !text.starts_with(' '))
         return std::nullopt;
     const std::string_view setting = text.substr(std::min(text.find_first_not_of(' '), text.size()));
-    if (setting.starts_with("- ") && !m_list.empty()) {
-        m_items.append(setting.substr(2)).append(" ");
-        return BridgeSetting{m_list, m_items};
+    if (setting.starts_with("- ") && !m_listField.empty()) {
+        m_listItems.append(setting.substr(2)).append(" ");
+        return BridgeSetting{m_listField, m_listItems};
     }
-    m_list.clear();
-    m_items.clear();
+    m_listField.clear();
+    m_listItems.clear();
     const size_t colon = setting.find(':');
     if (colon == std::string_view::npos)
         return std::nullopt;
     const std::string field(setting.substr(0, colon));
     if (colon + 1 == setting.size()) {
-        m_list = field;
+        m_listField = field;
         return std::nullopt;
     }
     return BridgeSetting{field, std::string(setting.substr(colon + 1))};

@@ -33,8 +33,8 @@ private:
     Part m_part = Part::None;
     bool m_isYaml = false;
     bool m_hasToldModel = false;
-    std::string m_list; ///< the field whose items follow, one a line
-    std::string m_items;
+    std::string m_listField; ///< the field whose items follow, one a line
+    std::string m_listItems;
 };
 
 } // namespace megatune

@@ -25,7 +25,7 @@ namespace megatune {
 namespace {
 
 const QString documentedPreset = QStringLiteral("megatron");
-/// Of which most published training settings of 2023 to 2026 are (H100 in 5 of 9 sources).
+/// The commonest type among published training settings: 55 of 113 of the years 2023 to 2026.
 const QString usualGpu = QStringLiteral("H100-80GB");
 
 // Versions whose sources the rules were read from (tags core_v0.4.0 to core_v0.19.0).

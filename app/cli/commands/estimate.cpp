@@ -270,10 +270,9 @@ Result<EstimateReport> estimateReport(const EstimateRequest& request)
         if (stage == 0 || report.stages.last().total() > report.heaviest.total())
             report.heaviest = report.stages.last();
     }
-    const StepEstimate step = speed->estimate(request.spec);
-    report.step = request.calibration.applied(step);
+    report.step = request.calibration.applied(speed->estimate(request.spec));
     report.slow = slowGroups(request.spec, request.cluster.gpusPerNode);
-    const double waits = step.hostSeconds / step.stepSeconds;
+    const double waits = report.step.hostSeconds / report.step.stepSeconds;
     if (waits >= tellingWait) {
         report.waits =
             Tr::tr("For %1 % of the step the GPUs wait for the host to start their kernels: larger "
@@ -338,6 +337,7 @@ QByteArray reportAsJson(const EstimateRequest& request, const EstimateReport& re
     document["capacity_gib"] = report.capacity / bytesPerGib;
     document["tflops"] = report.step.tflopsPerGpu;
     document["step_s"] = report.step.stepSeconds;
+    document["host_wait_s"] = report.step.hostSeconds; // no part of its own: it is in compute and recompute
     document["memory"] = memoryJson(report.heaviest);
     document["stages"] = OrderedJson::array();
     for (const StageMemory& stage : report.stages)
@@ -345,7 +345,6 @@ QByteArray reportAsJson(const EstimateRequest& request, const EstimateReport& re
     document["step"] = OrderedJson::object();
     for (const StepPart& part : stepParts())
         document["step"][std::string(part.key) + "_s"] = report.step.*part.seconds;
-    document["step"]["host_s"] = report.step.hostSeconds; // of compute and recompute
     document["rule"] = report.rule.isEmpty() ? OrderedJson() : OrderedJson(report.rule.toStdString());
     document["reason"] = report.reason.isEmpty() ? OrderedJson() : OrderedJson(report.reason.toStdString());
     document["calibration"] = calibrationJson(request.calibration);

@@ -27,7 +27,7 @@ double LeastNeed::cautiousNeed(size_t candidate) const
     return m_chances->expectedNeed(candidate) * cautionFactor(m_pool->candidates[candidate].layout);
 }
 
-bool LeastNeed::isOfNewKind(size_t candidate) const
+bool LeastNeed::mayNeedLess(size_t candidate) const
 {
     const LayoutSpec& layout = m_pool->candidates[candidate].layout;
     return std::none_of(m_out.begin(), m_out.end(), [&](size_t other) {
@@ -57,7 +57,7 @@ std::optional<size_t> LeastNeed::next(const std::function<bool(size_t)>& mayBeTr
             continue;
         if (isLess(i, least))
             least = i;
-        if (isLess(i, leastNew) && mayFit(i) && isOfNewKind(i))
+        if (isLess(i, leastNew) && mayFit(i) && mayNeedLess(i))
             leastNew = i;
     }
     // The estimate's order among all may be right, too: every third time.
@@ -93,8 +93,8 @@ QString LeastNeed::sentence(int outOfMemory) const
         return tried;
     return tried + u' '
         + Tr::tr(
-            "The least of all needs %1 GiB by the estimate, %2 GiB after what was seen; a GPU has %3 GiB.")
-              .arg(leastGib(least.need()), leastGib(m_chances->expectedNeed(leastOfAll())),
+            "The smallest needs %1 GiB by the estimate, and %2 GiB by what ran out of memory; a GPU has %3 GiB.")
+              .arg(leastGib(least.need()), leastGib(m_chances->memory().likelyNeed(least)),
                   leastGib(*capacity));
 }
 

@@ -34,7 +34,7 @@ public:
 
     /// Against each that ran out of memory it splits more in some way, or has smaller micro-batches, or
     /// recomputes more.
-    [[nodiscard]] bool isOfNewKind(size_t candidate) const;
+    [[nodiscard]] bool mayNeedLess(size_t candidate) const;
 
 private:
     [[nodiscard]] double cautiousNeed(size_t candidate) const;

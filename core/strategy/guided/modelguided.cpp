@@ -325,16 +325,16 @@ private:
     /// value of each axis that nothing has run with is tried once, with the layout that most likely fits.
     [[nodiscard]] std::optional<GuidedChoice> unlikeAllThatRan() const
     {
-        std::optional<GuidedChoice> chosen;
         if (m_outOfMemory <= m_times.count())
-            return chosen;
-        for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
-            const double fits = m_chances.of(i);
-            if (isOpen(i) && !waitsForOther(i) && fits >= guidedMayFit && m_covered.isOfNewKind(i)
-                && m_least.isOfNewKind(i) && (!chosen || fits > chosen->score))
-                chosen = GuidedChoice{i, fits, fits, GuidedChoice::Why::NewKind};
-        }
-        return chosen;
+            return std::nullopt;
+        auto choice = highest(
+            [this](size_t i) {
+                return m_chances.of(i) >= guidedMayFit && m_covered.hasNewSize(i) && m_least.mayNeedLess(i);
+            },
+            [this](size_t i) { return m_chances.of(i); });
+        if (choice)
+            choice->why = GuidedChoice::Why::NewKind;
+        return choice;
     }
 
     [[nodiscard]] double expectedTime(size_t candidate) const
@@ -342,18 +342,25 @@ private:
         return at(candidate).logTime + m_gain.at(candidate).mean;
     }
 
-    template<typename Suits>
-    [[nodiscard]] std::optional<GuidedChoice> fastestOf(Suits suits) const
+    /// Of those that may be tried now and suit, the one with the highest score.
+    template<typename Suits, typename Score>
+    [[nodiscard]] std::optional<GuidedChoice> highest(Suits suits, Score scoreOf) const
     {
         std::optional<GuidedChoice> chosen;
         for (size_t i = 0; i < m_pool.candidates.size(); ++i) {
             if (!isOpen(i) || waitsForOther(i) || !suits(i))
                 continue;
-            const double score = -expectedTime(i);
+            const double score = scoreOf(i);
             if (!chosen || score > chosen->score)
                 chosen = GuidedChoice{i, score, m_chances.of(i)};
         }
         return chosen;
+    }
+
+    template<typename Suits>
+    [[nodiscard]] std::optional<GuidedChoice> fastestOf(Suits suits) const
+    {
+        return highest(suits, [this](size_t i) { return -expectedTime(i); });
     }
 
     [[nodiscard]] std::optional<GuidedChoice> choose(
@@ -475,9 +482,11 @@ private:
                 .arg(fits);
         }
         if (choice.why == GuidedChoice::Why::Least) {
-            return Tr::tr("None is likely to fit; of the kinds that were not tried this one needs least "
-                          "memory; %1.")
-                .arg(fits);
+            const QString why = m_least.mayNeedLess(choice.candidate)
+                ? Tr::tr(
+                    "None is likely to fit; of the kinds that were not tried this one needs least memory; %1.")
+                : Tr::tr("None is likely to fit, and of those left this one needs least memory; %1.");
+            return why.arg(fits);
         }
         if (!best) {
             if (m_pool.rough)
@@ -525,7 +534,7 @@ private:
         const Candidate& c = at(choice.candidate);
         if (m_pool.rough || !c.memoryKnown)
             return Tr::tr("runs with a chance of %1 %").arg(likely);
-        const QString need = gibText(m_chances.expectedNeed(choice.candidate));
+        const QString need = gibText(m_chances.memory().likelyNeed(c));
         if (const auto capacity = m_chances.memory().capacity())
             return Tr::tr("runs with a chance of %1 %, %2 of %3 GiB expected")
                 .arg(likely, need, gibText(*capacity));

@@ -55,7 +55,7 @@ int SearchAxes::newValues(size_t candidate) const
         [&](const Axis& axis) { return !axis.seen.contains(axisValue(m_candidates[candidate], axis.at)); }));
 }
 
-bool SearchAxes::isOfNewKind(size_t candidate) const
+bool SearchAxes::hasNewSize(size_t candidate) const
 {
     return std::any_of(m_axes.begin(), m_axes.end(), [&](const Axis& axis) {
         return axis.at <= axisRecompute && axis.at != axisVpp

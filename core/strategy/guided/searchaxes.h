@@ -23,9 +23,9 @@ public:
     [[nodiscard]] bool isNew(size_t candidate) const;
     /// On how many axes it has a value that no measured layout has.
     [[nodiscard]] int newValues(size_t candidate) const;
-    /// On one of those that decide over memory and communication: all but VPP, sequence parallelism and what
-    /// estimates do not know.
-    [[nodiscard]] bool isOfNewKind(size_t candidate) const;
+    /// It has one on an axis that decides over memory and communication: any but VPP, sequence parallelism
+    /// and what estimates do not know.
+    [[nodiscard]] bool hasNewSize(size_t candidate) const;
     /// On how many axes the two have different values.
     [[nodiscard]] int differing(size_t a, size_t b) const;
 
