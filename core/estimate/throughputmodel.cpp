@@ -20,8 +20,6 @@ constexpr double speedBackwardHost = 1.3;
 // Layers with experts start about nine times the kernels: router, permutation, dispatch, and waits for counts
 // (Qwen3-30B-A3B with micro-batches of 1 takes 9 ms a layer on H100 and on B200, Megatron-Bridge's tables).
 constexpr double speedExpertHost = 9;
-// With TP a layer starts four collectives beside about thirty kernels: counted, not measured.
-constexpr double speedTensorHost = 0.13;
 // Share of a layer's start that the host still does where parts of it are replayed from CUDA graphs: what has
 // no fixed shape. A whole graph starts at once.
 constexpr double speedPartGraphHost = 0.35;
@@ -87,8 +85,7 @@ ThroughputModel::Pipeline ThroughputModel::pipeline(
         const double count = mix.layers;
         const double fullCount = mix.full;
         const double moe = mix.moe;
-        const double collectives = layout.tp > 1 ? count * speedTensorHost : 0;
-        const double host = (count + moe * (speedExpertHost - 1) + collectives) * m_hostPerLayer;
+        const double host = (count + moe * (speedExpertHost - 1)) * m_hostPerLayer;
         const auto sum = [&](double PassSeconds::*pass) {
             return count * layer.common.*pass + fullCount * layer.full.*pass
                 + (count - fullCount) * layer.linear.*pass + (count - moe) * layer.dense.*pass

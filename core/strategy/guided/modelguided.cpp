@@ -53,6 +53,8 @@ constexpr double guidedNotable = 0.01;
 constexpr double guidedHopePower = 2;
 /// Before the first value, layouts are held against one that is slower than the fastest by this (logarithm).
 constexpr double guidedReference = 0.35;
+/// What a step may take longer (logarithm) for a layout that splits the model less.
+constexpr double guidedHardlySlower = 0.05;
 constexpr double guidedEarlierNoise = 0.03;
 constexpr int guidedMostFailures = 20;
 /// The first trial fits with this chance at least. A layout that waits for its outcome and fits with less is
@@ -257,12 +259,28 @@ private:
     [[nodiscard]] std::optional<GuidedChoice> likelyFastest() const
     {
         if (!m_pool.rough && m_pending.empty()) {
-            if (auto fastest = fastestOf([this](size_t i) { return m_chances.of(i) >= guidedSureToFit; }))
+            const auto likely = [this](size_t i) { return m_chances.of(i) >= guidedSureToFit; };
+            const auto fastest = fastestOf(likely);
+            if (fastest && !m_pool.assumedGpu.isEmpty())
+                return plainestNear(expectedTime(fastest->candidate), likely);
+            if (fastest)
                 return fastest;
         }
         const double hopeless = m_pool.rough ? hopelessChance : likelyToRun;
         const auto promising = choose(std::nullopt, 1, guidedHopePower);
         return promising && promising->probability < hopeless ? leastNeed() : promising;
+    }
+
+    /// Of those that would hardly be slower, the one that splits the model least: what splits cost depends on
+    /// the links, which are as little known as the type of GPU.
+    template<typename Suits>
+    [[nodiscard]] std::optional<GuidedChoice> plainestNear(double fastest, Suits suits) const
+    {
+        return highest([&](size_t i) { return suits(i) && expectedTime(i) <= fastest + guidedHardlySlower; },
+            [&](size_t i) {
+                const LayoutSpec& layout = at(i).layout;
+                return -double(layout.tp) * layout.pp * layout.cp * layout.ep - expectedTime(i);
+            });
     }
 
     /// Nothing when it is time to stop.
