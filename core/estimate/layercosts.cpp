@@ -18,6 +18,14 @@ constexpr double speedHalfColumns = 250;
 constexpr double speedMemoryShare = 0.75;
 constexpr double speedLinkShare = 0.8;
 constexpr double speedNetworkShare = 0.8;
+// Products of 8 bits against those of 16, as shares of their peaks: power bounds them earlier. Large products
+// of cuBLAS on H100 and H200 keep up 1,280 of 1,979 and 720 of 989 TFLOP/s (SemiAnalysis, "MI300X vs H100 vs
+// H200", December 2024).
+constexpr double speedEightBitShare = 0.89;
+// Share of the traffic of weight gradients into their buffer that arithmetic does not hide: the end of a
+// product has no other product's beginning beside it everywhere. Between none and all, half fits SimuMax's
+// steps on B200 (median error 10.5 to 6.4 %).
+constexpr double speedAccumulationRest = 0.5;
 // Attention kernels against sustained products: FlashAttention-2 reaches 0.58 of an A100's peak, the first
 // one 0.32 (arXiv 2307.08691, figure 4).
 constexpr double speedFlashShare = 0.77;
@@ -109,8 +117,9 @@ LayerCostModel::LayerCostModel(
 {
     const GpuSpec& gpu = cluster.gpu;
     m_sixteenRate = gpu.bf16Tflops * 1e12 * gpu.sustainedShare;
+    const double share = training.products == ProductPrecision::Sixteen ? 1 : speedEightBitShare;
     m_productRate =
-        std::max(m_sixteenRate, productTflops(gpu, training.products) * 1e12 * gpu.sustainedShare);
+        std::max(m_sixteenRate, productTflops(gpu, training.products) * 1e12 * gpu.sustainedShare * share);
     const bool first = training.attention == AttentionKernel::FlashFirst;
     const bool flash = training.attention <= AttentionKernel::FlashFirst;
     m_attentionRate = m_sixteenRate * (first ? speedFirstFlashShare : flash ? speedFlashShare : 0.7);
@@ -132,6 +141,15 @@ double LayerCostModel::product(double rows, double inner, double columns, double
     return multiplyAdds > 0 ? std::max(arithmetic, memory) : 0;
 }
 
+/// A weight's gradient, added to what earlier micro-batches left in the buffer: read and written by the
+/// product itself, or by a kernel of its own, which also moves the 16-bit result twice
+/// (core/tensor_parallel/layers.py).
+double LayerCostModel::accumulated(double inner, double columns) const
+{
+    const double bytes = 2 * m_training.gradientBytes + (m_training.gradientFusion ? 0 : 4);
+    return speedAccumulationRest * traffic(bytes * inner * columns);
+}
+
 bool LayerCostModel::trainsWeights() const
 {
     return m_training.loraRank == 0 && m_training.trainedShare > 0;
@@ -141,7 +159,8 @@ bool LayerCostModel::trainsWeights() const
 PassSeconds LayerCostModel::uncastProducts(double tokens, double inner, double columns) const
 {
     const double input = product(tokens, columns, inner, m_productRate);
-    const double weights = trainsWeights() ? product(inner, tokens, columns, m_productRate) : 0;
+    const double weights =
+        trainsWeights() ? product(inner, tokens, columns, m_productRate) + accumulated(inner, columns) : 0;
     return {product(tokens, inner, columns, m_productRate), input + weights};
 }
 
@@ -163,7 +182,8 @@ PassSeconds LayerCostModel::products(double tokens, double inner, double columns
 PassSeconds LayerCostModel::outputProducts(double tokens, double columns) const
 {
     const double h = m_sizes.hidden;
-    const double weights = trainsWeights() ? product(h, tokens, columns, m_sixteenRate) : 0;
+    const double weights =
+        trainsWeights() ? product(h, tokens, columns, m_sixteenRate) + accumulated(h, columns) : 0;
     return {product(tokens, h, columns, m_sixteenRate), product(tokens, columns, h, m_sixteenRate) + weights};
 }
 

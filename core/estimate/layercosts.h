@@ -75,6 +75,7 @@ private:
     [[nodiscard]] PassSeconds uncastProducts(double tokens, double inner, double columns) const;
     [[nodiscard]] PassSeconds casts(double tokens, double inner, double columns) const;
     [[nodiscard]] PassSeconds products(double tokens, double inner, double columns) const;
+    [[nodiscard]] double accumulated(double inner, double columns) const;
     [[nodiscard]] PassSeconds outputProducts(double tokens, double columns) const;
     [[nodiscard]] bool trainsWeights() const;
     [[nodiscard]] PassSeconds attentionCore(const LayoutSpec& layout, double tokens) const;

@@ -28,6 +28,10 @@ constexpr double memoryGatheredLogit = 4;
 // transformer_engine/pytorch/module/base.py, get_cublas_workspace_size_bytes).
 constexpr double memoryNewWorkspace = 96 * bytesPerMib;
 constexpr double memoryOldWorkspace = 20 * bytesPerMib;
+// The compiled loss keeps one copy of 32 bits more on A100 than on Hopper and newer, as the compiler fuses
+// its steps for each (Megatron-LM's functional test of cross_entropy_loss_fusion, 8 GPUs: 2.09, 1.71 and 1.71
+// GiB on A100, H100 and GB200).
+constexpr double memoryCompiledLogit = 4;
 /// The softmax in 32 bits, which Megatron's loss keeps for its backward pass.
 constexpr double memoryKeptLogit = 4;
 
@@ -324,7 +328,7 @@ double MemoryModel::layerBytesPerToken(const LayoutSpec& layout) const
 double MemoryModel::addActivations(StageMemory& memory, const LayoutSpec& layout, const Mix& mix) const
 {
     const LayoutSizes sizes = layoutSizes(layout, m_training, m_cluster.gpuCount);
-    const double flight = inFlight(layout, sizes.microBatches, memory.stage);
+    const double flight = inFlight(layout, m_training, sizes.microBatches, memory.stage);
     const LayerBytes whole = layerBytes(layout, true);
     const double layer = whole.largest(mix) * sizes.tokens;
     const double passing = passingScoreBytes() * scores(layout) * sizes.tokens;
@@ -386,8 +390,22 @@ double MemoryModel::logitBytes(const LayoutSpec& layout, int stage) const
     // With the output layer's weight gradient in 16 bits.
     const double gradient = m_training.loraRank > 0 ? 0 : 2 * m_sizes.embedding() / layout.tp;
     // Each further token that is predicted has a loss of its own, kept until the backward pass.
-    const double bytes = m_training.logitBytes + m_training.mtpLayers * memoryKeptLogit;
+    double bytes = m_training.logitBytes + m_training.mtpLayers * memoryKeptLogit;
+    if (m_training.compiledLoss && m_cluster.gpu.fp8Tflops <= 0)
+        bytes += memoryCompiledLogit;
     return bytes * tokens * m_sizes.vocab / layout.tp + gradient;
+}
+
+/// The inputs and the logits' gradients that wait for the end of the step (core/tensor_parallel/layers.py:
+/// embedding_activation_buffer, grad_output_buffer).
+double MemoryModel::deferredBytes(const LayoutSpec& layout, int stage) const
+{
+    if (m_training.deferredOutputs <= 0 || layout.pp == 1 || stage != layout.pp - 1)
+        return 0;
+    const LayoutSizes sizes = layoutSizes(layout, m_training, m_cluster.gpuCount);
+    const double input = 2 * m_sizes.hidden / (layout.splitsSequence(m_training) ? layout.tp : 1);
+    const double waiting = std::min(m_training.deferredOutputs, sizes.microBatches);
+    return waiting * sizes.tokens * (input + 2 * m_sizes.vocab / layout.tp);
 }
 
 // Without a distributed optimizer, the step makes 32-bit gradients beside the 16-bit weights: 4 bytes a
@@ -424,6 +442,7 @@ StageMemory MemoryModel::stage(const LayoutSpec& layout, int stage) const
     addAdapters(memory, layout, parameters);
     addProductWeights(memory, layout, parameters, stage);
     const double working = addActivations(memory, layout, mix);
+    memory.activations += deferredBytes(layout, stage);
     addTemporaryGradients(memory, layout, mix);
     memory.transient += m_cluster.gpu.fp8Tflops > 0 ? memoryNewWorkspace : memoryOldWorkspace;
     // The loss and a layer's backward pass are not at the same time: the larger one makes the peak.

@@ -104,13 +104,16 @@ struct LayerMix
     const LayoutSpec& layout, const TrainingSpec& training, const ShapeSizes& sizes, int stage);
 
 /// Micro-batches whose activations a stage holds at its peak, in units of the whole stage. 1F1B keeps
-/// PP - stage; interleaved 1F1B has more warm-up (Megatron-LM, core/pipeline_parallel/schedules.py).
-[[nodiscard]] inline double inFlight(const LayoutSpec& layout, double microBatches, int stage)
+/// PP - stage; interleaved 1F1B has more warm-up, and one forward pass more where EP's communication overlaps
+/// (Megatron-LM, core/pipeline_parallel/schedules.py, get_pp_rank_microbatches).
+[[nodiscard]] inline double inFlight(
+    const LayoutSpec& layout, const TrainingSpec& training, double microBatches, int stage)
 {
     const double behind = layout.pp - stage;
     if (layout.vpp <= 1 || layout.pp == 1)
         return std::min(microBatches, behind);
-    const double chunks = (behind - 1) * 2 + (layout.vpp - 1.0) * layout.pp + 1;
+    const double group = training.microBatchGroup > 0 ? training.microBatchGroup : layout.pp;
+    const double chunks = (behind - 1) * 2 + (layout.vpp - 1.0) * group + (training.overlapExperts ? 2 : 1);
     return std::min(chunks, layout.vpp * microBatches) / layout.vpp;
 }
 

@@ -104,6 +104,10 @@ struct TrainingSpec
     bool gradientFusion = true;    ///< weight gradients added in the kernel (Transformer Engine)
     /// Bytes that the vocabulary-parallel loss holds for each logit at its peak.
     double logitBytes = 6;
+    bool compiledLoss = false; ///< by PyTorch's compiler (--cross-entropy-loss-fusion)
+    /// Micro-batches of a step whose part of the output layer's weight gradient is computed at its end
+    /// (--defer-embedding-wgrad-compute); infinite: all.
+    double deferredOutputs = 0;
     bool dropout = false;          ///< after attention and feed-forward
     bool attentionDropout = false; ///< on the attention's scores; costs memory where they are kept
     ProductPrecision products = ProductPrecision::Sixteen;
@@ -131,6 +135,9 @@ struct TrainingSpec
     // pipeline (Megatron's --account-for-embedding-in-pipeline-split: 1).
     int embeddingAsLayers = 0;
     int outputAsLayers = 0;
+    /// Micro-batches that a virtual stage takes in a row; 0: PP
+    /// (--microbatch-group-size-per-virtual-pipeline-stage).
+    int microBatchGroup = 0;
     /// Layers of each virtual stage, in the order of the layers, where the command gives them
     /// (--pipeline-model-parallel-layout); empty: split as even as possible.
     std::vector<int> chunkLayers = {};

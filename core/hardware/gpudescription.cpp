@@ -18,7 +18,7 @@ namespace {
 constexpr qsizetype gpuFileBytes = 64 * 1024;
 constexpr qsizetype gpuNameLetters = 60;
 /// No data sheet has it, and nobody has measured: the median of the table.
-constexpr double describedShare = 0.62;
+constexpr double describedShare = 0.66;
 
 tl::unexpected<Error> badGpu(const QString& sentence)
 {

@@ -35,8 +35,9 @@ struct GpuRow
 // one where newer drivers report less. Rates: vendors' data sheets, dense. Links: half of the data sheet's
 // bidirectional sum. Network: one adapter a GPU in the vendor's own system (DGX A100: 200 Gbit/s, DGX H100
 // and newer: 400 Gbit/s). Sustained share: measured steps of public sweeps for A100 (arXiv 2311.05610,
-// VIA-Research/vTrain) and B200 (MooreThreads/SimuMax); H100 from Megatron-LM's README (about 0.6 in large
-// products); others by analogy. What Blackwell keeps up is bound by power, and a clock costs about the square
+// VIA-Research/vTrain) and B200 (MooreThreads/SimuMax); H100 from NVIDIA's 16-bit steps of GPT-3 175B and of
+// Megatron-LM's README, nine tenths of what a product alone keeps up (SemiAnalysis, December 2024: 720
+// TFLOP/s); others by analogy. What Blackwell keeps up is bound by power, and a clock costs about the square
 // of its power: B200's 0.50 at 1,000 W (data sheets) are 0.55 at 1,200 W (GB200, B300) and 0.59 at 1,400 W
 // (GB300). Per exponential: dense 16-bit operations of a multiprocessor in a clock (A100 2,048, H100 4,096,
 // B200 8,192) over its 16 exponentials (arXiv 2407.08608, section 2.2); B300 and GB300 have 32 (NVIDIA,
@@ -71,20 +72,20 @@ constexpr GpuRow gpuRows[] = {
     // NVLink 900 GB/s; PCIe 756, 1,513, 2,000; NVL 835, 1,671, 3,938, NVLink 600 GB/s. Seen: 79.10 to 79.65
     // GiB,
     // NVL 93.00 to 93.10.
-    {"H100-80GB", 79.11, 989.4, 1978.9, 3350, 450, 50, 0.62, 8, 0, 256},
+    {"H100-80GB", 79.11, 989.4, 1978.9, 3350, 450, 50, 0.66, 8, 0, 256},
     {"H100-PCIe-80GB", 79.18, 756, 1513, 2000, 64, 25, 0.55, 8, 0, 256},
     {"H100-NVL-94GB", 93.10, 835, 1671, 3938, 300, 25, 0.60, 8, 0, 256},
     // H800: an H100 with NVLink 400 GB/s (DeepSeek-V3 report, section 3.1: 160 GB/s usable).
-    {"H800-80GB", 79.11, 989.4, 1978.9, 3350, 200, 50, 0.62, 8, 0, 256},
+    {"H800-80GB", 79.11, 989.4, 1978.9, 3350, 200, 50, 0.66, 8, 0, 256},
     // H20 (vendor brief as printed by Tom's Hardware, 2024): 148, fp8 296, 4,000 GB/s, NVLink 900 GB/s. Seen:
     // 95.00 to 95.22 GiB.
     {"H20-96GB", 95.09, 148, 296, 4000, 450, 50, 0.85},
     // H200 data sheet (2024): 141 GB, 4,800 GB/s, else as H100 SXM. Seen: 139.72 to 139.81 GiB.
-    {"H200-141GB", 139.80, 989.4, 1978.9, 4800, 450, 50, 0.62, 8, 0, 256},
+    {"H200-141GB", 139.80, 989.4, 1978.9, 4800, 450, 50, 0.66, 8, 0, 256},
     // GH200 data sheet: 96 GB at 4,000 GB/s, 144 GB at 4,900 GB/s. Seen: 94.50 GiB; the larger one by
     // analogy.
-    {"GH200-96GB", 94.50, 989.4, 1978.9, 4000, 450, 25, 0.62, 8, 0, 256},
-    {"GH200-144GB", 139.81, 989.4, 1978.9, 4900, 450, 50, 0.62, 8, 0, 256},
+    {"GH200-96GB", 94.50, 989.4, 1978.9, 4000, 450, 25, 0.66, 8, 0, 256},
+    {"GH200-144GB", 139.81, 989.4, 1978.9, 4900, 450, 50, 0.66, 8, 0, 256},
     // DGX B200 data sheet: for 8 GPUs 1,440 GB, 64 TB/s, 72 PFLOP/s of fp8 with sparsity; NVLink 1,800 GB/s.
     // 144 PFLOP/s of fp4 with sparsity. Seen: 178.35 and 178.36 GiB.
     {"B200-180GB", 178.35, 2250, 4500, 8000, 900, 50, 0.50, 8, 9000, 512},

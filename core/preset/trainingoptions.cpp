@@ -5,6 +5,7 @@
 #include "core/trainer/optionnames.h"
 
 #include <algorithm>
+#include <limits>
 #include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
@@ -203,13 +204,19 @@ void readKernels(OptionReader& options, TrainingSpec& training)
 }
 
 // core/tensor_parallel/cross_entropy.py: the 16-bit logits, a copy of them in 32 bits that becomes the
-// softmax, and the 16-bit gradient. Transformer Engine's kernel writes the gradient over the logits
-// (transformer_engine/pytorch/triton/cross_entropy.py).
+// softmax, and the 16-bit gradient. The native fusion compiles these steps (core/fusions/
+// fused_cross_entropy.py), and what was done in place is a second copy of 32 bits. Transformer Engine's
+// kernel writes the gradient over the logits (transformer_engine/pytorch/triton/cross_entropy.py).
 void readLoss(OptionReader& options, TrainingSpec& training)
 {
-    const bool fused = options.isOn(u"cross-entropy-loss-fusion"_s);
-    const bool inPlace = fused && options.word(u"cross-entropy-fusion-impl"_s) == u"te";
-    training.logitBytes = inPlace ? 4 : 6;
+    if (options.isOn(u"cross-entropy-loss-fusion"_s)) {
+        training.compiledLoss = options.word(u"cross-entropy-fusion-impl"_s) != u"te";
+        training.logitBytes = training.compiledLoss ? 10 : 4;
+    }
+    if (options.isOn(u"defer-embedding-wgrad-compute"_s)) {
+        const double limit = options.number(u"wgrad-deferral-limit"_s).value_or(0);
+        training.deferredOutputs = limit > 0 ? limit : std::numeric_limits<double>::infinity();
+    }
 }
 
 // arguments.py: dropout is 0.1 unless said; ms-swift: 0.
@@ -258,6 +265,8 @@ void readPipeline(OptionReader& options, TrainingSpec& training)
 {
     training.embeddingAsLayers = options.isOn(u"account-for-embedding-in-pipeline-split"_s) ? 1 : 0;
     training.outputAsLayers = options.isOn(u"account-for-loss-in-pipeline-split"_s) ? 1 : 0;
+    training.microBatchGroup =
+        static_cast<int>(options.number(u"microbatch-group-size-per-virtual-pipeline-stage"_s).value_or(0));
     for (const QString& layout :
         {option::pipelineLayout, u"hybrid-layer-pattern"_s, u"hybrid-override-pattern"_s})
         options.word(layout); // is read as a whole, by namedStages()
