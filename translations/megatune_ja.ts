@@ -7352,6 +7352,42 @@ Without a display, megatune-cli does the same work.</source>
         <source>None is likely to fit, and of those left this one needs least memory; %1.</source>
         <translation>収まりそうなものはありません。残りの中で、これが必要とするメモリが最も少なくなっています。%1。</translation>
     </message>
+    <message>
+        <source>models with experts on %1</source>
+        <translation>%1 での MoE モデル</translation>
+    </message>
+    <message>
+        <source>dense models on A100</source>
+        <translation>A100 での Dense モデル</translation>
+    </message>
+    <message>
+        <source>sequences beyond 8,192 tokens</source>
+        <translation>8,192 トークンを超える系列</translation>
+    </message>
+    <message>
+        <source>models with experts</source>
+        <translation>MoE モデル</translation>
+    </message>
+    <message>
+        <source>dense models on H100</source>
+        <translation>H100 での Dense モデル</translation>
+    </message>
+    <message>
+        <source>dense models on B200 to GB300</source>
+        <translation>B200 から GB300 での Dense モデル</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1 (%2 ～ %3)</translation>
+    </message>
+    <message>
+        <source>Of %L1 measured steps of %2, two of three are within %3 % of the estimate.</source>
+        <translation>%2の実測 %L1 件のうち 3 分の 2 は、推定値との差が %3 % 以内です。</translation>
+    </message>
+    <message>
+        <source>No measured step of %1 was compared: ± %2 % is assumed.</source>
+        <translation>%1 の実測値とはまだ比べていないため、± %2 % と仮定しています。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -7352,6 +7352,42 @@ Without a display, megatune-cli does the same work.</source>
         <source>None is likely to fit, and of those left this one needs least memory; %1.</source>
         <translation>没有哪个可能放得下；在剩下的里面，它需要的内存最少；%1。</translation>
     </message>
+    <message>
+        <source>models with experts on %1</source>
+        <translation>%1 上的 MoE 模型</translation>
+    </message>
+    <message>
+        <source>dense models on A100</source>
+        <translation>A100 上的稠密模型</translation>
+    </message>
+    <message>
+        <source>sequences beyond 8,192 tokens</source>
+        <translation>超过 8,192 个 token 的序列</translation>
+    </message>
+    <message>
+        <source>models with experts</source>
+        <translation>MoE 模型</translation>
+    </message>
+    <message>
+        <source>dense models on H100</source>
+        <translation>H100 上的稠密模型</translation>
+    </message>
+    <message>
+        <source>dense models on B200 to GB300</source>
+        <translation>B200 至 GB300 上的稠密模型</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>Of %L1 measured steps of %2, two of three are within %3 % of the estimate.</source>
+        <translation>%2的 %L1 个实测步中，三分之二与估算相差不超过 %3 %。</translation>
+    </message>
+    <message>
+        <source>No measured step of %1 was compared: ± %2 % is assumed.</source>
+        <translation>尚未与 %1 的实测值比较：假定为 ± %2 %。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

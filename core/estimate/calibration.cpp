@@ -90,6 +90,7 @@ public:
         return m_calibration.applied(m_base->estimate(numbers));
     }
     [[nodiscard]] double capacity() const override { return m_base->capacity(); }
+    [[nodiscard]] SpeedDoubt doubt() const override { return m_calibration.applied(m_base->doubt()); }
 
 private:
     EstimatorPtr m_base;
@@ -130,6 +131,11 @@ StepEstimate Calibration::applied(const StepEstimate& step) const
         result.*part /= speedFactor;
     result.tflopsPerGpu *= speedFactor;
     return result;
+}
+
+SpeedDoubt Calibration::applied(const SpeedDoubt& doubt) const
+{
+    return speedSpread > 0 ? SpeedDoubt{speedSpread, 0, {}} : doubt;
 }
 
 LayoutEstimate Calibration::applied(const LayoutEstimate& estimate) const

@@ -40,6 +40,8 @@ struct Calibration
     [[nodiscard]] bool isEmpty() const { return runs == 0; }
     [[nodiscard]] StageMemory applied(const StageMemory& memory) const;
     [[nodiscard]] StepEstimate applied(const StepEstimate& step) const;
+    /// The spread of one's own trials, where there are enough, in place of others' steps.
+    [[nodiscard]] SpeedDoubt applied(const SpeedDoubt& doubt) const;
     [[nodiscard]] LayoutEstimate applied(const LayoutEstimate& estimate) const;
     /// Bytes that have to fit one GPU.
     [[nodiscard]] double bytes(const MemoryNeed& need) const

@@ -13,13 +13,14 @@ class ShapeEstimator final : public Estimator
 {
 public:
     ShapeEstimator(const SearchSpace& space, MemoryModel memory, ThroughputModel speed,
-        const TrainingSpec& training, int gpus, int layers)
+        const TrainingSpec& training, int gpus, int layers, SpeedDoubt doubt)
         : m_reader(space)
         , m_memory(std::move(memory))
         , m_speed(std::move(speed))
         , m_training(training)
         , m_gpus(gpus)
         , m_layers(layers)
+        , m_doubt(std::move(doubt))
     {
     }
 
@@ -31,6 +32,7 @@ public:
     }
 
     [[nodiscard]] double capacity() const override { return m_memory.capacity(); }
+    [[nodiscard]] SpeedDoubt doubt() const override { return m_doubt; }
 
 private:
     LayoutReader m_reader;
@@ -39,6 +41,7 @@ private:
     TrainingSpec m_training;
     int m_gpus;
     int m_layers;
+    SpeedDoubt m_doubt;
 };
 
 } // namespace
@@ -51,7 +54,7 @@ Result<EstimatorPtr> makeEstimator(const SearchSpace& space, const ModelShape& s
     Result<ThroughputModel> speed = ThroughputModel::create(shape, cluster, training);
     MEGATUNE_TRY(speed);
     return std::make_shared<const ShapeEstimator>(space, std::move(*memory), std::move(*speed), training,
-        cluster.gpuCount, shape.numLayers.value_or(1));
+        cluster.gpuCount, shape.numLayers.value_or(1), speedDoubt(shape, cluster.gpu, training));
 }
 
 Result<EstimatorPtr> makeEstimator(const SearchSpace& space, const ModelShape& shape, const QString& gpu,

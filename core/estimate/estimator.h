@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/estimate/memorymodel.h"
+#include "core/estimate/speeddoubt.h"
 #include "core/estimate/throughputmodel.h"
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
@@ -30,6 +31,8 @@ public:
     [[nodiscard]] virtual LayoutEstimate estimate(Numbers numbers) const = 0;
     /// Bytes that one GPU has.
     [[nodiscard]] virtual double capacity() const = 0;
+    /// Of the estimated speed, whatever the layout.
+    [[nodiscard]] virtual SpeedDoubt doubt() const { return {}; }
 };
 
 using EstimatorPtr = std::shared_ptr<const Estimator>;

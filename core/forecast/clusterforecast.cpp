@@ -144,6 +144,7 @@ Result<ClusterForecast> forecastCluster(
     result.peakTflops = peakTflops(*spec, preset.trainingOptions().training.products);
     result.calibrated = !calibrationOn(question, spec->name).isEmpty();
     const Calibration calibration = calibrationOn(question, spec->name);
+    result.doubt = calibration.applied(preset.estimator()->doubt());
     const CandidatePool pool = makeCandidatePool(preset, forecastPool, {});
     const Candidate* best = bestOf(pool, calibration);
     if (best == nullptr) {

@@ -48,6 +48,7 @@ struct ClusterForecast
     /// does, the one that needs least. Empty where the rules leave nothing.
     Layout layout = {};
     LayoutEstimate estimate = {};
+    SpeedDoubt doubt = {};      ///< of its speed
     double capacity = 0;        ///< bytes of one GPU
     double peakTflops = 0;      ///< of one GPU, at the precision of the command's products
     qint64 longestSequence = 0; ///< tokens: the longest one of which some layout fits; 0: none

@@ -7,6 +7,7 @@
 
 #include <cstdio>
 #include <ctime>
+#include <map>
 #include <QCoreApplication>
 
 using namespace megatune;
@@ -140,6 +141,27 @@ void printFiles(const std::vector<sweeps::Row>& rows)
     }
 }
 
+/// How far the steps of the sweeps are from the estimate, by type of GPU; those of small tests are left out.
+void printSteps(const std::vector<sweeps::Row>& rows)
+{
+    std::map<QString, std::vector<double>> shares;
+    for (const sweeps::Row& row : rows) {
+        const auto model = ThroughputModel::create(row.shape, row.cluster, row.training);
+        if (!model || !row.shapeKnown || row.stepSeconds <= 0 || row.file.contains(u"golden"))
+            continue;
+        const double ratio = model->estimate(row.layout).stepSeconds / row.stepSeconds;
+        shares[row.cluster.gpu.name].push_back(std::exp(std::abs(std::log(ratio))) - 1);
+    }
+    std::printf("\n%-16s %6s %12s %12s\n", "steps of", "runs", "two of three", "nine of ten");
+    for (auto& [gpu, all] : shares) {
+        std::sort(all.begin(), all.end());
+        const auto at = [&](double share) {
+            return 100 * all[static_cast<size_t>(share * double(all.size() - 1))];
+        };
+        std::printf("%-16s %6zu %10.0f %% %10.0f %%\n", qPrintable(gpu), all.size(), at(2.0 / 3), at(0.9));
+    }
+}
+
 /// Layouts a second through the rules, the memory and the speed model, on one core.
 void printRate(const char* title, const QString& arguments)
 {
@@ -212,6 +234,7 @@ int main(int argc, char* argv[])
             printPeaks(peaks, file);
         printSweeps(sweeps::scoreOf(rows));
         printFiles(rows);
+        printSteps(rows);
         printByCommand(rows);
         printMisjudged(rows);
         const qsizetype runs = arguments.indexOf(QStringLiteral("--runs"));

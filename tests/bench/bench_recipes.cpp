@@ -297,6 +297,7 @@ struct Examined
     double tflops = 0;
     double published = 0;
     double speedRatio = 0; ///< estimated over published
+    SpeedDoubt doubt;      ///< that the product states
     StepEstimate step;
     Ranks ranks;
     QString firstTrial;
@@ -311,6 +312,7 @@ void estimatePublished(Examined& outcome, const Setting& setting)
     const Preset& preset = *setting.exact;
     if (!preset.estimator())
         return;
+    outcome.doubt = preset.estimator()->doubt();
     for (const Recompute& recompute : recomputations(setting.row, preset)) {
         const auto index = publishedIn(preset, setting.row, recompute);
         if (!index)
@@ -459,6 +461,29 @@ void printTable(const QList<Examined>& outcomes)
         withinLeavingModelsOut(outcomes));
 }
 
+/// How far two of three, and nine of ten, published steps are from the estimate, by the kinds that the
+/// product tells apart.
+void printDoubts(const QList<Examined>& outcomes)
+{
+    std::map<QString, std::vector<double>> shares;
+    std::map<QString, double> stated;
+    for (const Examined& outcome : outcomes) {
+        if (!outcome.estimated)
+            continue;
+        shares[outcome.doubt.kind].push_back(std::exp(std::abs(std::log(outcome.speedRatio))) - 1);
+        stated[outcome.doubt.kind] = outcome.doubt.share;
+    }
+    std::printf("\n%-44s %8s %12s %12s %8s\n", "kind", "settings", "two of three", "nine of ten", "stated");
+    for (auto& [kind, all] : shares) {
+        std::sort(all.begin(), all.end());
+        const auto at = [&](double share) {
+            return 100 * all[static_cast<size_t>(share * double(all.size() - 1))];
+        };
+        std::printf("%-44s %8zu %10.0f %% %10.0f %% %6.0f %%\n", qPrintable(kind), all.size(), at(2.0 / 3),
+            at(0.9), 100 * stated[kind]);
+    }
+}
+
 void printJson(const QList<Examined>& outcomes)
 {
     nlohmann::ordered_json document;
@@ -502,7 +527,9 @@ int main(int argc, char* argv[])
     }
     if (arguments.contains(QStringLiteral("json")))
         printJson(outcomes);
-    else
+    else {
         printTable(outcomes);
+        printDoubts(outcomes);
+    }
     return 0;
 }

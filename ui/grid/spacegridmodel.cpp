@@ -231,8 +231,11 @@ ListedCells SpaceGridModel::listed(const QModelIndexList& cells) const
 
 QString SpaceGridModel::legend() const
 {
-    return m_counting || m_grid.cells().empty() ? QString()
-                                                : spaceGridLegend(m_grid, m_estimating, m_calibration);
+    if (m_counting || m_grid.cells().empty())
+        return {};
+    const EstimatorPtr estimator = m_preset != nullptr ? m_preset->estimator() : nullptr;
+    return spaceGridLegend(
+        m_grid, m_estimating, m_calibration, estimator != nullptr ? estimator->doubt() : SpeedDoubt());
 }
 
 int SpaceGridModel::rowCount(const QModelIndex& parent) const

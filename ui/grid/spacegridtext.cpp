@@ -87,7 +87,8 @@ QStringList estimateLines(const SpaceGrid& grid, const SpaceCell& cell)
 
 } // namespace
 
-QString spaceGridLegend(const SpaceGrid& grid, bool isEstimating, const Calibration& calibration)
+QString spaceGridLegend(
+    const SpaceGrid& grid, bool isEstimating, const Calibration& calibration, const SpeedDoubt& doubt)
 {
     bool estimated = false;
     bool hatched = false;
@@ -114,6 +115,10 @@ QString spaceGridLegend(const SpaceGrid& grid, bool isEstimating, const Calibrat
         sentences.append(Tr::tr("Hatched: all run out of memory by the estimate."));
     if (sampled)
         sentences.append(Tr::tr("Cells with many combinations are estimated from a sample."));
+    const bool isSpeed = grid.figure() == CellFigure::Speed || grid.figure() == CellFigure::Measured;
+    if (const QString sentence = doubtSentence(calibration.applied(doubt));
+        estimated && isSpeed && !sentence.isEmpty())
+        sentences.append(sentence);
     if ((estimated || hatched) && !calibration.isEmpty())
         sentences.append(Tr::tr("Estimates are %1.").arg(calibrationTitle(calibration)));
     return sentences.join(u' ');

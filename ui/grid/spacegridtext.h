@@ -9,7 +9,7 @@ namespace megatune {
 
 /// What the colours mean; `isEstimating`: estimates are on their way.
 [[nodiscard]] QString spaceGridLegend(
-    const SpaceGrid& grid, bool isEstimating, const Calibration& calibration);
+    const SpaceGrid& grid, bool isEstimating, const Calibration& calibration, const SpeedDoubt& doubt);
 /// The number, or the word, that the cell is about.
 [[nodiscard]] QString spaceCellTitle(const SpaceGrid& grid, const SpaceCell& cell);
 /// The same where there is no room for more; empty where there is nothing shorter.

@@ -57,6 +57,7 @@ struct EstimateReport
     StageMemory heaviest;
     QList<StageMemory> stages;
     StepEstimate step;
+    SpeedDoubt doubt;
     double capacity = 0; ///< bytes
     QStringList assumptions;
     QStringList slow; ///< groups that reach over nodes, one sentence each
@@ -271,6 +272,8 @@ Result<EstimateReport> estimateReport(const EstimateRequest& request)
             report.heaviest = report.stages.last();
     }
     report.step = request.calibration.applied(speed->estimate(request.spec));
+    report.doubt =
+        request.calibration.applied(speedDoubt(request.shape, request.cluster.gpu, request.training));
     report.slow = slowGroups(request.spec, request.cluster.gpusPerNode);
     const double waits = report.step.hostSeconds / report.step.stepSeconds;
     if (waits >= tellingWait) {
@@ -337,6 +340,7 @@ QByteArray reportAsJson(const EstimateRequest& request, const EstimateReport& re
     document["capacity_gib"] = report.capacity / bytesPerGib;
     document["tflops"] = report.step.tflopsPerGpu;
     document["step_s"] = report.step.stepSeconds;
+    document["doubt"] = {{"share", report.doubt.share}, {"compared", report.doubt.compared}};
     document["host_wait_s"] = report.step.hostSeconds; // no part of its own: it is in compute and recompute
     document["memory"] = memoryJson(report.heaviest);
     document["stages"] = OrderedJson::array();
@@ -393,7 +397,7 @@ QString memoryTable(const EstimateReport& report)
         + u'\n';
 }
 
-QString stepTable(const StepEstimate& step)
+QString stepTable(const StepEstimate& step, const SpeedDoubt& doubt)
 {
     TextTable table({{u""_s}, {u""_s, true}, {u""_s, true}}, 2);
     for (const StepPart& part : stepParts()) {
@@ -402,10 +406,10 @@ QString stepTable(const StepEstimate& step)
             table.add({part.title, Tr::tr("%1 s").arg(seconds, 0, 'f', 3),
                 Tr::tr("%1 %").arg(100 * seconds / step.stepSeconds, 0, 'f', 1)});
     }
+    const QString sentence = doubtSentence(doubt);
     return Tr::tr("One step takes %1 s, %2 TFLOP/s per GPU")
-               .arg(step.stepSeconds, 0, 'f', 3)
-               .arg(step.tflopsPerGpu, 0, 'f', 1)
-        + u'\n' + table.text();
+               .arg(QString::number(step.stepSeconds, 'f', 3), doubtedNumber(step.tflopsPerGpu, doubt, 1))
+        + u'\n' + (sentence.isEmpty() ? QString() : QString(wrapped(sentence, 78, 0) + u'\n')) + table.text();
 }
 
 /// By what the numbers were calibrated; that there was nothing to learn from when a study was given.
@@ -443,7 +447,7 @@ QString reportAsText(const EstimateRequest& request, const EstimateReport& repor
     if (!report.waits.isEmpty())
         text += report.waits + u'\n';
     text += calibrationLine(request);
-    text += u'\n' + memoryTable(report) + u'\n' + stepTable(report.step) + u'\n';
+    text += u'\n' + memoryTable(report) + u'\n' + stepTable(report.step, report.doubt) + u'\n';
     if (const QStringList read = request.preset->trainingOptions().read; !read.isEmpty())
         text += Tr::tr("Read from the command") + u"\n  "_s + wrapped(read.join(u", "), 78, 2) + u"\n\n"_s;
     text += Tr::tr("Assumptions") + u'\n';

@@ -99,6 +99,10 @@ QStringList forecastSentences(const ForecastReport& report)
                              .arg(report.calibratedGpu, calibrationTitle(report.calibration),
                                  calibrationText(report.calibration)));
     }
+    for (const ClusterForecast& one : report.clusters) {
+        if (const QString doubt = doubtSentence(one.doubt); !sentences.contains(doubt) && !doubt.isEmpty())
+            sentences.append(doubt);
+    }
     QStringList gpus;
     for (const ClusterForecast& one : report.clusters) {
         if (gpus.contains(one.gpu))

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimate/calibration.h"
 #include "core/estimate/flops.h"
 #include "core/estimate/throughputmodel.h"
 #include "tests/support/sweepscore.h"
@@ -110,6 +111,7 @@ private Q_SLOTS:
     void narrowHeadsSlowAttention_data();
     void narrowHeadsSlowAttention();
     void loraIsFasterThanFullTraining();
+    void anEstimateSaysItsDoubt();
     void absurdLayoutsGiveFiniteTimes();
     void incompleteShapesAreRefused();
     void assumptionsAreStated();
@@ -341,6 +343,29 @@ void TestThroughputModel::loraIsFasterThanFullTraining()
     const double lora = speedOf(speedShape(), speedCluster(16), training, speedLayout(2, 1)).stepSeconds;
     QVERIFY(lora < 0.85 * full);
     QVERIFY(lora > 0.5 * full);
+}
+
+void TestThroughputModel::anEstimateSaysItsDoubt()
+{
+    const auto doubtOf = [](const ModelShape& shape, const QString& gpu, double sequence) {
+        return speedDoubt(shape, *gpuSpec(gpu), speedTraining(sequence, 64));
+    };
+    const SpeedDoubt dense = doubtOf(speedShape(), u"H100"_s, 4096);
+    QVERIFY(dense.compared > 20);
+    QVERIFY(doubtOf(sparseSpeedShape(), u"H100"_s, 4096).share > 2 * dense.share);
+    QVERIFY(doubtOf(speedShape(), u"H100"_s, 65536).share > 2 * dense.share);
+    const SpeedDoubt other = doubtOf(speedShape(), u"MI300X"_s, 4096);
+    QVERIFY(other.compared == 0 && other.share > 2 * dense.share);
+    QCOMPARE(doubtSentence(other), u"No measured step of MI300X was compared: \u00b1 35 % is assumed."_s);
+    QCOMPARE(doubtSentence(dense),
+        u"Of 33 measured steps of dense models on H100, two of three are within 10 % of the estimate."_s);
+    QCOMPARE(doubtedNumber(550, dense), u"550 (500 to 605)"_s);
+    QCOMPARE(doubtedNumber(550, SpeedDoubt()), u"550"_s);
+    Calibration learned;
+    QCOMPARE(learned.applied(dense), dense);
+    learned.speedSpread = 0.04;
+    QCOMPARE(learned.applied(dense).share, 0.04);
+    QVERIFY(doubtSentence(learned.applied(dense)).isEmpty()); // the calibration says it
 }
 
 void TestThroughputModel::absurdLayoutsGiveFiniteTimes()
