@@ -7388,6 +7388,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>No measured step of %1 was compared: ± %2 % is assumed.</source>
         <translation>%1 の実測値とはまだ比べていないため、± %2 % と仮定しています。</translation>
     </message>
+    <message>
+        <source>The type of GPU is not known: the search begins with what would be best on %1. Say which it is, such as gpu=B200-180GB.</source>
+        <translation>GPU の種類がわかりません。%1 で最適になるはずのものから探索を始めます。種類を指定してください (例: gpu=B200-180GB)。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

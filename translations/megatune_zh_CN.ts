@@ -7388,6 +7388,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>No measured step of %1 was compared: ± %2 % is assumed.</source>
         <translation>尚未与 %1 的实测值比较：假定为 ± %2 %。</translation>
     </message>
+    <message>
+        <source>The type of GPU is not known: the search begins with what would be best on %1. Say which it is, such as gpu=B200-180GB.</source>
+        <translation>GPU 类型未知：搜索将从在 %1 上最优的布局开始。请指明类型，例如 gpu=B200-180GB。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

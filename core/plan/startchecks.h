@@ -24,6 +24,7 @@ struct StartProblem
         Length,    ///< of the trials
         Machines,  ///< that the command waits for are more than a host is
         Nodes,     ///< of a trial could not be told what they are
+        Gpu,       ///< of a type that nobody has told
     };
     About about = About::Trainer;
     bool blocks = true; ///< trials could not run; else it is a remark

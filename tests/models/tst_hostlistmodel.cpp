@@ -90,6 +90,33 @@ private Q_SLOTS:
         m_model->checkAll();
         QCOMPARE(m_answers->asked(), QStringList{u"ssh://gpu-a"_s}); // the other one is off
     }
+    void thisMachineIsAskedForItsGpusOnce()
+    {
+        QList<std::function<void(const HostReport&)>> questions;
+        m_model->setAsk([&questions](QObject*, const HostSpec& spec, const HostContext&,
+                            std::function<void(const HostReport&)> done) {
+            QCOMPARE(spec.kind, HostSpec::Kind::Local);
+            questions.append(std::move(done));
+        });
+        m_draft->setHosts({{u"ssh://gpu-a"_s}, {u"local"_s}});
+        m_model->askThisMachine();
+        m_model->askThisMachine();
+        QCOMPARE(questions.size(), 1);
+        questions.first()(goodHost(u"local"_s, 8));
+        m_model->askThisMachine();
+        QCOMPARE(questions.size(), 1);
+        QCOMPARE(m_draft->hostChecks().size(), 1);
+        QCOMPARE(m_draft->hostChecks().first().gpus, 8);
+        QCOMPARE(m_draft->hostChecks().first().type, u"H100-80GB"_s);
+        QCOMPARE(m_model->light(1), HostLight::NotChecked);
+        QVERIFY(m_answers->asked().isEmpty());
+        m_draft->setHosts({{u"ssh://gpu-a"_s}});
+        m_draft->setHosts({{u"local"_s}}); // a new row of a machine without GPUs
+        m_model->askThisMachine();
+        QCOMPARE(questions.size(), 2);
+        questions.last()(HostReport{u"local"_s, {}, {}});
+        QVERIFY(m_draft->hostChecks().isEmpty());
+    }
     void lightsTellOutcomesApart()
     {
         m_draft->setHosts({{u"ssh://a"_s}, {u"ssh://b"_s}, {u"ssh://c"_s}, {u"gpu-d"_s}});

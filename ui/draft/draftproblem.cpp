@@ -25,6 +25,8 @@ QString fieldOf(About about)
         return draftfield::length;
     case About::Machines:
         return draftfield::hosts;
+    case About::Gpu:
+        return argument::gpuType;
     default:
         return draftfield::command;
     }

@@ -78,6 +78,8 @@ struct HostListModel::Row
     std::optional<HostReport> report = {};
     QDateTime checkedAt = {};
     std::unique_ptr<QObject> asking = {}; ///< its end ends the check
+    std::optional<HostReport> gpus = {};  ///< that it has, where nobody has checked it
+    std::unique_ptr<QObject> askingGpus = {};
 
     [[nodiscard]] HostLight light() const
     {
@@ -113,6 +115,7 @@ QString hostLightText(HostLight light)
 HostListModel::HostListModel(StudyDraft* draft, Check check, QObject* parent)
     : QAbstractListModel(parent)
     , m_draft(draft)
+    , m_ask(check ? Ask() : Ask(askGpus))
     , m_check(check ? std::move(check) : Check(checkHostOrGroup))
 {
     takeFromDraft();
@@ -261,6 +264,30 @@ void HostListModel::onReport(const QString& text, const HostReport& report)
     }
 }
 
+void HostListModel::askThisMachine()
+{
+    for (const auto& row : m_rows) {
+        const bool isThis = row->spec && row->spec->kind == HostSpec::Kind::Local;
+        if (!m_ask || !isThis || !row->isOn || row->report || row->asking || row->gpus || row->askingGpus)
+            continue;
+        row->askingGpus = std::make_unique<QObject>(this);
+        m_ask(row->askingGpus.get(), *row->spec, HostContext{m_draft->environment(), m_sshConfig},
+            [this, text = row->text](const HostReport& report) { onGpus(text, report); });
+    }
+}
+
+void HostListModel::onGpus(const QString& text, const HostReport& report)
+{
+    for (const auto& row : m_rows) {
+        if (row->text != text || !row->askingGpus)
+            continue;
+        row->askingGpus.release()->deleteLater();
+        row->gpus = report;
+        tellDraft();
+        return;
+    }
+}
+
 void HostListModel::checkAll()
 {
     for (int row = 0; row < rowCount(); ++row) {
@@ -341,12 +368,13 @@ void HostListModel::tellDraft()
 {
     QList<DraftHostCheck> checks;
     for (const auto& row : m_rows) {
-        if (!row->report || row->asking)
+        const bool isChecked = row->report && !row->asking;
+        if (!isChecked && (!row->gpus || row->gpus->gpus.isEmpty()))
             continue;
-        const auto offer = row->spec ? gpuOffer(*row->spec, *row->report) : std::nullopt;
-        checks.append(
-            {row->text, row->light() != HostLight::Unreachable, static_cast<int>(row->report->gpus.size()),
-                offer ? offer->type : QString(), row->report->versions});
+        const HostReport& report = isChecked ? *row->report : *row->gpus;
+        const auto offer = row->spec ? gpuOffer(*row->spec, report) : std::nullopt;
+        checks.append({row->text, !isChecked || row->light() != HostLight::Unreachable,
+            static_cast<int>(report.gpus.size()), offer ? offer->type : QString(), report.versions});
     }
     m_draft->setHostChecks(checks);
 }

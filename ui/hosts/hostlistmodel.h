@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The hosts of the draft as a list: how each is written, whether it is used, and what came of checking it.
 // Checks only when it is told to or when somebody adds or changes a host; a draft that is filled from
-// elsewhere (a study, the settings) asks nobody.
+// elsewhere (a study, the settings) asks no other machine.
 #pragma once
 
 #include "core/hostcheck/hostreport.h"
@@ -49,6 +49,10 @@ public:
     using Check = std::function<void(QObject* context, const HostSpec& spec, const HostContext& with,
         bool severalHosts, std::function<void(const HostReport& report)> done)>;
 
+    /// As megatune::askGpus().
+    using Ask = std::function<void(QObject* context, const HostSpec& spec, const HostContext& with,
+        std::function<void(const HostReport& report)> done)>;
+
     /// `draft` outlives this; its environment is the checks'. Without `check` hosts are really asked.
     explicit HostListModel(StudyDraft* draft, Check check = {}, QObject* parent = nullptr);
     ~HostListModel() override;
@@ -61,6 +65,11 @@ public:
     void remove(int row);
     /// One place up (-1) or down (1); false at the ends.
     bool move(int row, int by);
+
+    /// This machine, where it is on and nothing is known of it, is asked for its GPUs once, for the draft.
+    /// Its light stays: nothing else was checked.
+    void askThisMachine();
+    void setAsk(Ask ask) { m_ask = std::move(ask); }
 
     void check(int row);
     /// Those that are on.
@@ -103,6 +112,7 @@ private:
     void takeFromDraft();
     void giveToDraft();
     void onReport(const QString& text, const HostReport& report);
+    void onGpus(const QString& text, const HostReport& report);
     void tell(int row);
     void tellDraft();
     [[nodiscard]] QString problemOf(const QStringList& texts, int except) const;
@@ -111,6 +121,7 @@ private:
     [[nodiscard]] bool has(int row) const;
 
     StudyDraft* m_draft;
+    Ask m_ask;
     Check m_check;
     QString m_sshConfig;
     std::vector<std::unique_ptr<Row>> m_rows;

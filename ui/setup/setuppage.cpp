@@ -8,6 +8,7 @@
 #include "ui/draft/draftproblem.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/studyfilesection.h"
+#include "ui/hosts/hostlistmodel.h"
 #include "ui/hosts/hostspanel.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
@@ -34,6 +35,7 @@ constexpr int warningSize = 16;
 SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
+    , m_hosts(hosts)
     , m_scroll(new QScrollArea(this))
     , m_form(new SetupForm(draft, hosts, studyFolder))
     , m_command(new SetupCommand(draft))
@@ -84,6 +86,7 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     connect(m_missing, &StartNote::nodesWanted, this, &SetupPage::addNodes);
     connect(m_draft, &StudyDraft::changed, this, &SetupPage::refresh);
     connect(m_form->studyFile(), &StudyFileSection::changed, this, &SetupPage::refresh);
+    connect(hosts, &HostListModel::lightsChanged, this, &SetupPage::askThisMachine);
     refresh();
 }
 
@@ -173,9 +176,17 @@ void SetupPage::restoreLayout(const QByteArray& layout)
 /// Somebody who comes back from another window may have made there what was missing here.
 bool SetupPage::event(QEvent* event)
 {
+    if (event->type() == QEvent::Show)
+        askThisMachine();
     if (event->type() == QEvent::WindowActivate && !m_draft->commandProblem().isEmpty())
         m_draft->lookAgain();
     return QWidget::event(event);
+}
+
+void SetupPage::askThisMachine()
+{
+    if (isVisible())
+        m_hosts->askThisMachine();
 }
 
 void SetupPage::start()

@@ -63,11 +63,13 @@ Q_SIGNALS:
 
 private:
     void start();
+    void askThisMachine();
     void goTo(const QString& field);
     void addNodes();
     void refresh();
 
     StudyDraft* m_draft;
+    HostListModel* m_hosts;
     bool m_isStudyRunning = false;
     QScrollArea* m_scroll;
     SetupForm* m_form;
