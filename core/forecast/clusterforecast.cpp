@@ -17,7 +17,6 @@ namespace {
 
 /// Enough of them that the fastest of those that fit is among them, whatever a calibration moves.
 constexpr size_t forecastPool = 4'000;
-constexpr size_t leastPool = 256;
 constexpr qint64 shortestForecast = 128;
 constexpr qint64 longestForecast = 4'194'304;
 
@@ -61,12 +60,31 @@ QString noLayoutSentence(const Preset& preset)
                            : Tr::tr("No layout keeps the rule \u201c%1\u201d.").arg(rule->title);
 }
 
-/// Whether one of the layouts fits with room to spare: those that need least are in a pool of any size.
+/// The layouts of the smallest micro-batch and without virtual stages: each of the others needs more than its
+/// like among these. All, where the rules keep none of them.
+SearchSpace leastSpace(const Preset& preset)
+{
+    SearchSpace least = preset.space();
+    for (const QString& name : {axis::mbs, axis::vpp}) {
+        const int at = least.indexOf(name);
+        if (at >= 0)
+            least = least.restricted(name, {least.parameters()[at].choices.first()});
+    }
+    const bool isAny = classify(least, preset.rules(), Listing::CountsOnly).kept > 0;
+    return isAny ? least : preset.space();
+}
+
+/// Whether one of the layouts fits with room to spare.
 bool anyFits(const Preset& preset, const Calibration& calibration)
 {
-    const CandidatePool pool = makeCandidatePool(preset, leastPool, {});
-    return std::any_of(pool.candidates.begin(), pool.candidates.end(), [&](const Candidate& candidate) {
-        return calibration.bytes(candidate) <= plannedMemoryShare * pool.capacity;
+    const Estimator& estimator = *preset.estimator();
+    const SearchSpace least = leastSpace(preset);
+    const std::vector<CombinationIndex> kept = classify(least, preset.rules(), Listing::Kept).keptIndexes;
+    std::vector<qint64> numbers(static_cast<size_t>(least.count()));
+    return std::any_of(kept.begin(), kept.end(), [&](CombinationIndex index) {
+        least.numbersAt(index, numbers);
+        return calibration.bytes(memoryNeed(estimator.estimate(numbers).memory))
+            <= plannedMemoryShare * estimator.capacity();
     });
 }
 
