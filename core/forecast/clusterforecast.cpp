@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/findings/studycalibration.h"
+#include "core/forecast/fastestlayout.h"
 #include "core/space/argumentnames.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/guided/candidatepool.h"
@@ -39,8 +40,11 @@ Calibration calibrationOn(const ForecastQuestion& question, const QString& gpu)
 
 /// The fastest of what fits with room to spare, else of what fits at all, else what needs least; what no
 /// search would launch only where there is nothing else.
-const Candidate* bestOf(const CandidatePool& pool, const Calibration& calibration)
+std::optional<CombinationIndex> bestOf(const Preset& preset, const Calibration& calibration)
 {
+    if (const auto fastest = fastestWithRoom(preset, calibration))
+        return fastest;
+    const CandidatePool pool = makeCandidatePool(preset, forecastPool, {});
     const auto key = [&](const Candidate& candidate) {
         const double need = calibration.bytes(candidate);
         const bool fits = need <= pool.capacity;
@@ -49,7 +53,7 @@ const Candidate* bestOf(const CandidatePool& pool, const Calibration& calibratio
     };
     const auto best = std::min_element(pool.candidates.begin(), pool.candidates.end(),
         [&key](const Candidate& a, const Candidate& b) { return key(a) < key(b); });
-    return best == pool.candidates.end() ? nullptr : &*best;
+    return best == pool.candidates.end() ? std::nullopt : std::optional(best->index);
 }
 
 QString noLayoutSentence(const Preset& preset)
@@ -163,15 +167,14 @@ Result<ClusterForecast> forecastCluster(
     result.calibrated = !calibrationOn(question, spec->name).isEmpty();
     const Calibration calibration = calibrationOn(question, spec->name);
     result.doubt = calibration.applied(preset.estimator()->doubt());
-    const CandidatePool pool = makeCandidatePool(preset, forecastPool, {});
-    const Candidate* best = bestOf(pool, calibration);
-    if (best == nullptr) {
+    const std::optional<CombinationIndex> best = bestOf(preset, calibration);
+    if (!best) {
         result.problem = noLayoutSentence(preset);
         return result;
     }
     std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
-    preset.space().numbersAt(best->index, numbers);
-    result.layout = preset.space().layoutAt(best->index);
+    preset.space().numbersAt(*best, numbers);
+    result.layout = preset.space().layoutAt(*best);
     result.estimate = calibration.applied(preset.estimator()->estimate(numbers));
     const Result<qint64> longest = longestSequenceThatFits(question, gpu, gpuCount, locator);
     MEGATUNE_TRY(longest);

@@ -34,10 +34,6 @@ struct ForecastTask
     qint64 sequenceLength = 0; ///< tokens
 };
 
-/// What a recommended layout takes of a GPU's memory at most: of 76 measured peaks 9 were more than 3 % above
-/// their estimates.
-inline constexpr double plannedMemoryShare = 0.95;
-
 struct ClusterForecast
 {
     QString gpu;      ///< as the table of GPUs spells it

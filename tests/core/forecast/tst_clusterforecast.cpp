@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a model would come to on clusters that nobody has yet.
 #include "core/export/forecast/forecastexport.h"
+#include "core/forecast/fastestlayout.h"
 #include "core/forecast/stepchanges.h"
 #include "core/hardware/gpudescription.h"
 #include "core/model/modellocator.h"
@@ -49,12 +50,22 @@ private:
     }
 
 private Q_SLOTS:
+    void theFastestOfAllLayoutsThatFitComfortablyIsRecommended_data()
+    {
+        QTest::addColumn<QString>("model");
+        QTest::addColumn<QString>("gpu");
+        QTest::newRow("dense") << u"Qwen/Qwen3-8B"_s << h100;
+        QTest::newRow("recomputed") << u"Qwen/Qwen3-8B"_s << u"A100-40GB"_s;
+        QTest::newRow("experts") << u"Qwen/Qwen3-30B-A3B"_s << h100;
+    }
     void theFastestOfAllLayoutsThatFitComfortablyIsRecommended()
     {
-        const ForecastQuestion asked = question();
-        const ClusterForecast found = forecast(asked, h100, 8);
+        QFETCH(QString, model);
+        QFETCH(QString, gpu);
+        const ForecastQuestion asked = question(model);
+        const ClusterForecast found = forecast(asked, gpu, 8);
         QVERIFY(found.fits());
-        const PresetPtr preset = presetOnCluster(asked, h100, 8, m_locator).value_or(nullptr);
+        const PresetPtr preset = presetOnCluster(asked, gpu, 8, m_locator).value_or(nullptr);
         QVERIFY(preset);
         std::vector<qint64> numbers(static_cast<size_t>(preset->space().count()));
         double fastest = 0;
