@@ -341,6 +341,13 @@
             <numerusform>%Ln layouts are held back: %1.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Each micro-batch passes forward %n more time(s), without gradients.</source>
+        <translation>
+            <numerusform>Each micro-batch passes forward once more, without gradients.</numerusform>
+            <numerusform>Each micro-batch passes forward %n more times, without gradients.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>megatune::EffectsPlot</name>

@@ -7392,6 +7392,36 @@ Without a display, megatune-cli does the same work.</source>
         <source>The type of GPU is not known: the search begins with what would be best on %1. Say which it is, such as gpu=B200-180GB.</source>
         <translation>GPU の種類がわかりません。%1 で最適になるはずのものから探索を始めます。種類を指定してください (例: gpu=B200-180GB)。</translation>
     </message>
+    <message>
+        <source>such a task</source>
+        <translation>このようなタスク</translation>
+    </message>
+    <message>
+        <source>A sample is a pair of answers: a micro-batch holds twice as many sequences.</source>
+        <translation>1 サンプルは回答のペアなので、マイクロバッチに含まれる系列は 2 倍になります。</translation>
+    </message>
+    <message>
+        <source>The reference model&apos;s weights lie beside the trained ones on each GPU.</source>
+        <translation>各 GPU には、学習する重みとは別に参照モデルの重みも置かれます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each micro-batch passes forward %n more time(s), without gradients.</source>
+        <translation>
+            <numerusform>マイクロバッチごとに、勾配なしの順伝播がさらに %n 回あります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Generation is not estimated: the step is that of training alone.</source>
+        <translation>生成は推定に含まれず、ステップは学習のみの時間です。</translation>
+    </message>
+    <message>
+        <source>The teacher&apos;s memory and time are not estimated.</source>
+        <translation>教師モデルのメモリと時間は推定に含まれません。</translation>
+    </message>
+    <message>
+        <source>vLLM keeps %1 % of each GPU&apos;s memory while the model trains.</source>
+        <translation>学習中も vLLM が各 GPU のメモリの %1 % を占有します。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -7392,6 +7392,36 @@ Without a display, megatune-cli does the same work.</source>
         <source>The type of GPU is not known: the search begins with what would be best on %1. Say which it is, such as gpu=B200-180GB.</source>
         <translation>GPU 类型未知：搜索将从在 %1 上最优的布局开始。请指明类型，例如 gpu=B200-180GB。</translation>
     </message>
+    <message>
+        <source>such a task</source>
+        <translation>此类任务</translation>
+    </message>
+    <message>
+        <source>A sample is a pair of answers: a micro-batch holds twice as many sequences.</source>
+        <translation>一个样本是一对回答：一个微批次包含两倍的序列。</translation>
+    </message>
+    <message>
+        <source>The reference model&apos;s weights lie beside the trained ones on each GPU.</source>
+        <translation>每个 GPU 上除训练的权重外，还有参考模型的权重。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each micro-batch passes forward %n more time(s), without gradients.</source>
+        <translation>
+            <numerusform>每个微批次还要额外进行 %n 次不带梯度的前向传播。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Generation is not estimated: the step is that of training alone.</source>
+        <translation>不估算生成：步时间仅指训练。</translation>
+    </message>
+    <message>
+        <source>The teacher&apos;s memory and time are not estimated.</source>
+        <translation>不估算教师模型的显存和时间。</translation>
+    </message>
+    <message>
+        <source>vLLM keeps %1 % of each GPU&apos;s memory while the model trains.</source>
+        <translation>训练期间 vLLM 占用每个 GPU %1 % 的显存。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

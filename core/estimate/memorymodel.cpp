@@ -139,7 +139,8 @@ void MemoryModel::addStates(StageMemory& memory, const LayoutSpec& layout, const
     const double all = parameters.dense + parameters.expert;
     const double sharded = parameters.dense / denseShards + parameters.expert / sizes.expertDataParallel;
     const auto from = [&](StateSharding level) { return m_training.sharding >= level ? sharded : all; };
-    memory.weights = from(StateSharding::Parameters) * m_training.weightBytes;
+    memory.weights =
+        (from(StateSharding::Parameters) + m_training.referenceModels * all) * m_training.weightBytes;
     if (m_training.loraRank > 0)
         return;
     const double onGpu = 1 - m_training.optimizerOffload;
@@ -429,7 +430,8 @@ void MemoryModel::addFramework(StageMemory& memory, const LayoutSpec& layout) co
     const int communicators = (layout.tp > 1 ? 1 : 0) + (layout.pp > 1 ? 1 : 0) + (layout.cp > 1 ? 1 : 0)
         + (layout.ep > 1 ? 1 : 0) + (m_cluster.gpuCount > dense ? 1 : 0);
     const double moving = memory.activations + memory.logits + memory.transient;
-    memory.framework = memoryContext + communicators * memoryCommunicator + memoryFragmentation * moving;
+    memory.framework = memoryContext + communicators * memoryCommunicator + memoryFragmentation * moving
+        + m_training.reservedShare * m_cluster.gpu.memoryBytes;
 }
 
 StageMemory MemoryModel::stage(const LayoutSpec& layout, int stage) const

@@ -38,6 +38,8 @@ SpeedDoubt speedDoubt(const ModelShape& shape, const GpuSpec& gpu, const Trainin
 {
     const bool sparse = shape.numExperts.value_or(0) > 1;
     const bool isLong = training.sequenceLength > doubtUsualLength;
+    if (training.loraRank > 0 || training.sequencesPerSample > 1 || training.extraForwards > 0)
+        return {doubtAssumed, 0, Tr::tr("such a task")};
     switch (familyOf(gpu)) {
     case GpuFamily::Other:
         return {doubtAssumed, 0, gpu.name};

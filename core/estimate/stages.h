@@ -29,7 +29,7 @@ struct LayoutSizes
     sizes.dataParallel = std::max(1.0, n / (double(layout.tp) * layout.pp * layout.cp));
     sizes.expertDataParallel = std::max(1.0, n / (double(layout.etp) * layout.ep * layout.pp));
     sizes.microBatches = std::max(1.0, training.globalBatch / (sizes.dataParallel * layout.mbs));
-    sizes.tokens = training.sequenceLength * layout.mbs / layout.cp;
+    sizes.tokens = training.sequencesPerSample * training.sequenceLength * layout.mbs / layout.cp;
     sizes.splitSequence = layout.splitsSequence(training);
     return sizes;
 }

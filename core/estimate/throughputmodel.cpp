@@ -101,16 +101,18 @@ ThroughputModel::Pipeline ThroughputModel::pipeline(
         const double parts = count * layer.again + (count - moe) * layer.denseAgain
             + moe * (layer.moeAgain + (moeAgain ? layer.expert : 0));
         const double again = full ? forward * units : parts;
-        double time = forward + backward + again;
+        const double extra = m_training.extraForwards;
+        double time = (1 + extra) * forward + backward + again;
         time += stage == 0 ? m_costs.embedding(tokens).sum() : 0;
-        time += stage == layout.pp - 1 ? (1 + m_training.mtpLayers) * last.sum() : 0;
+        time += stage == layout.pp - 1 ? (1 + m_training.mtpLayers) * last.sum() + extra * last.forward : 0;
         result.all += time;
         if (time > result.slowest) {
             result.slowest = time;
             result.forward = forward;
             result.backward = backward + again;
             result.recompute = again;
-            result.host = (forward - busyForward) * (full ? 1 + units : 1) + backward - busyBackward;
+            result.host =
+                (forward - busyForward) * (1 + extra + (full ? units : 0)) + backward - busyBackward;
             result.layers = count;
             result.moeLayers = moe;
         }
@@ -129,9 +131,10 @@ ThroughputModel::Pipeline ThroughputModel::addPipeline(StepEstimate& step, const
     step.recomputeSeconds = count * stages.recompute;
     step.hostSeconds = count * stages.host;
     // What recomputation repeats of the communication is in its own part.
-    step.tensorSeconds = count * stages.layers * 2 * layer.tensor;
-    step.expertSeconds = count * stages.moeLayers * 2 * layer.expert;
-    step.contextSeconds = count * stages.layers * 3 * layer.context;
+    const double extra = m_training.extraForwards;
+    step.tensorSeconds = count * stages.layers * (2 + extra) * layer.tensor;
+    step.expertSeconds = count * stages.moeLayers * (2 + extra) * layer.expert;
+    step.contextSeconds = count * stages.layers * (3 + extra) * layer.context;
     step.computeSeconds = count * stages.slowest - step.recomputeSeconds - step.tensorSeconds
         - step.expertSeconds - step.contextSeconds;
     if (layout.pp <= 1)

@@ -77,8 +77,13 @@ struct TrainingSpec
 {
     double sequenceLength = 4096;
     double globalBatch = 1;
-    int loraRank = 0;        ///< 0: all weights are trained
-    double trainedShare = 1; ///< of the weights, where parts are frozen
+    int loraRank = 0;              ///< 0: all weights are trained
+    double trainedShare = 1;       ///< of the weights, where parts are frozen
+    double sequencesPerSample = 1; ///< 2: chosen and rejected answers in one micro-batch
+    int referenceModels = 0;       ///< further copies of the weights, which are not trained
+    double extraForwards = 0;      ///< passes of a micro-batch without a backward pass
+    /// Of a GPU's memory, what an engine for rollouts keeps while the model trains.
+    double reservedShare = 0;
     StateSharding sharding = StateSharding::OptimizerState;
     bool sequenceParallel = true; ///< wherever TP > 1, unless the layout says otherwise
 

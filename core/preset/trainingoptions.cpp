@@ -315,9 +315,54 @@ std::uint8_t readModules(OptionReader& options)
     return static_cast<std::uint8_t>(bits != 0 ? bits : RecomputeCoreAttention);
 }
 
-QStringList assumptionsOf(const Dialect& dialect, const TrainingSpec& training)
+/// swift/megatron/trainers of ms-swift 4: pairs are concatenated; reference models lie whole on the GPUs
+/// unless adapters are trained (rlhf_mixin.py, prepare_model). KTO passes the answers, and mismatched ones
+/// for its KL term, through both models (kto_trainer.py); GRPO computes old and reference probabilities of
+/// what was rolled out (grpo_trainer.py).
+void readTask(OptionReader& options, TrainingSpec& training, const QString& task)
+{
+    if (task == u"dpo" || task == u"rm")
+        training.sequencesPerSample = 2;
+    const bool hasReference = task == u"dpo" || task == u"kto" || task == u"grpo";
+    training.referenceModels = hasReference && training.loraRank == 0 ? 1 : 0;
+    if (task == u"rm")
+        training.logitBytes = 0; // a head of one number
+    if (task == u"dpo")
+        training.extraForwards = 1;
+    if (task == u"kto")
+        training.extraForwards = options.choice(u"calculate-KL"_s).value_or(true) ? 3 : 1;
+    if (task == u"grpo")
+        training.extraForwards = options.number(u"beta"_s).value_or(0.04) != 0 ? 2 : 1;
+    const bool generates = task == u"grpo" || task == u"gkd";
+    if (generates && options.word(u"vllm-mode"_s) == u"colocate"
+        && options.number(u"sleep-level"_s).value_or(0) == 0)
+        training.reservedShare =
+            std::clamp(options.number(u"vllm-gpu-memory-utilization"_s).value_or(0.9), 0.0, 1.0);
+}
+
+QStringList taskAssumptions(const QString& task, const TrainingSpec& training)
 {
     QStringList assumed;
+    if (training.sequencesPerSample > 1)
+        assumed.append(Tr::tr("A sample is a pair of answers: a micro-batch holds twice as many sequences."));
+    if (training.referenceModels > 0)
+        assumed.append(Tr::tr("The reference model's weights lie beside the trained ones on each GPU."));
+    if (training.extraForwards > 0)
+        assumed.append(Tr::tr("Each micro-batch passes forward %n more time(s), without gradients.", nullptr,
+            static_cast<int>(training.extraForwards)));
+    if (task == u"grpo" || task == u"gkd")
+        assumed.append(Tr::tr("Generation is not estimated: the step is that of training alone."));
+    if (task == u"gkd")
+        assumed.append(Tr::tr("The teacher's memory and time are not estimated."));
+    if (training.reservedShare > 0)
+        assumed.append(Tr::tr("vLLM keeps %1 % of each GPU's memory while the model trains.")
+                           .arg(100 * training.reservedShare, 0, 'f', 0));
+    return assumed;
+}
+
+QStringList assumptionsOf(const Dialect& dialect, const TrainingSpec& training)
+{
+    QStringList assumed = taskAssumptions(dialect.rlhfType(), training);
     if (training.dropout && !dialect.option(u"hidden-dropout"_s))
         assumed.append(Tr::tr("Dropout of 0.1, Megatron-LM's own: the command names none."));
     return assumed;
@@ -343,6 +388,7 @@ TrainingOptions trainingOptions(const Dialect& dialect)
     readExperts(options, training);
     readPipeline(options, training);
     readTuning(options, training);
+    readTask(options, training, dialect.rlhfType());
     readOffload(options, training);
     training.recomputeModules = readModules(options);
     training.chunkLayers = namedStages(dialect);

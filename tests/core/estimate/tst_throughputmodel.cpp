@@ -354,6 +354,9 @@ void TestThroughputModel::anEstimateSaysItsDoubt()
     QVERIFY(dense.compared > 20);
     QVERIFY(doubtOf(sparseSpeedShape(), u"H100"_s, 4096).share > 2 * dense.share);
     QVERIFY(doubtOf(speedShape(), u"H100"_s, 65536).share > 2 * dense.share);
+    TrainingSpec preference = speedTraining(4096, 64);
+    preference.sequencesPerSample = 2;
+    QCOMPARE(speedDoubt(speedShape(), *gpuSpec(u"H100"_s), preference).compared, 0);
     const SpeedDoubt other = doubtOf(speedShape(), u"MI300X"_s, 4096);
     QVERIFY(other.compared == 0 && other.share > 2 * dense.share);
     QCOMPARE(doubtSentence(other), u"No measured step of MI300X was compared: \u00b1 35 % is assumed."_s);

@@ -332,6 +332,52 @@ private Q_SLOTS:
         QVERIFY(step(u"--moe-expert-capacity-factor 1.0"_s) < step({}));
     }
 
+    // swift/megatron/trainers of ms-swift 4.
+    void preferenceTasksAreNotFineTuning()
+    {
+        const auto trainingOf = [](const QString& words) {
+            TrainingSpec training = trainingOptions(
+                dialectOf(u"megatron %1 --model Qwen/Qwen3-8B --attention_backend flash"_s.arg(words)))
+                                        .training;
+            training.sequenceLength = 4096;
+            training.globalBatch = 64;
+            return training;
+        };
+        const LayoutSpec one = layoutOf(2, 1);
+        const LayoutSpec two = layoutOf(2, 1, 1, 1, 2);
+        const auto memory = [](const TrainingSpec& training, const LayoutSpec& layout) {
+            return MemoryModel::create(llama3Shape(12), clusterOf(8), training)->estimate(layout);
+        };
+        const auto seconds = [](const TrainingSpec& training, const LayoutSpec& layout) {
+            return ThroughputModel::create(llama3Shape(12), clusterOf(8), training)
+                ->estimate(layout)
+                .stepSeconds;
+        };
+        const TrainingSpec sft = trainingOf(u"sft"_s);
+        const TrainingSpec dpo = trainingOf(u"rlhf --rlhf_type dpo"_s);
+        QCOMPARE(memory(dpo, one).activations, memory(sft, two).activations);
+        QCOMPARE(memory(dpo, one).weights, 2 * memory(sft, one).weights);
+        QCOMPARE(memory(dpo, one).optimizer, memory(sft, one).optimizer);
+        TrainingSpec twice = sft;
+        twice.globalBatch *= 2;
+        const double passes = seconds(dpo, one) / seconds(twice, two); // a fourth pass beside three
+        QVERIFY2(passes > 1.25 && passes < 1.36, qPrintable(QString::number(passes)));
+        const TrainingSpec adapters = trainingOf(u"rlhf --rlhf_type dpo --tuner_type lora"_s);
+        QCOMPARE(adapters.referenceModels, 0); // the adapter is switched off
+        QCOMPARE(adapters.extraForwards, 1.0);
+        const TrainingSpec reward = trainingOf(u"rlhf --rlhf_type rm"_s);
+        QCOMPARE(memory(reward, one).weights, memory(sft, one).weights);
+        QVERIFY(memory(reward, one).total() < memory(sft, two).total()); // no logits
+        QCOMPARE(trainingOf(u"rlhf --rlhf_type kto"_s).extraForwards, 3.0);
+        QCOMPARE(trainingOf(u"rlhf --rlhf_type kto --calculate_KL false"_s).extraForwards, 1.0);
+        QCOMPARE(trainingOf(u"rlhf --rlhf_type grpo --beta 0"_s).extraForwards, 1.0);
+        const QString colocated =
+            u"rlhf --rlhf_type grpo --vllm_mode colocate --vllm_gpu_memory_utilization 0.4"_s;
+        const double awake = memory(trainingOf(colocated), one).framework;
+        const double asleep = memory(trainingOf(colocated + u" --sleep_level 1"_s), one).framework;
+        QVERIFY(std::abs((awake - asleep) / clusterOf(8).gpu.memoryBytes - 0.4) < 1e-6);
+    }
+
     void whatCountedIsListed()
     {
         const TrainingOptions options = trainingOptions(dialectOf(
