@@ -24,7 +24,7 @@ constexpr double speedNetworkShare = 0.8;
 constexpr double speedEightBitShare = 0.89;
 // Share of the traffic of weight gradients into their buffer that arithmetic does not hide: the end of a
 // product has no other product's beginning beside it everywhere. Between none and all, half fits SimuMax's
-// steps on B200 (median error 10.5 to 6.4 %).
+// steps on B200 (median error 8.5 to 6.4 %).
 constexpr double speedAccumulationRest = 0.5;
 // Attention kernels against sustained products: FlashAttention-2 reaches 0.58 of an A100's peak, the first
 // one 0.32 (arXiv 2307.08691, figure 4).
