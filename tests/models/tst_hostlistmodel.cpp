@@ -108,6 +108,7 @@ private Q_SLOTS:
         QCOMPARE(m_draft->hostChecks().size(), 1);
         QCOMPARE(m_draft->hostChecks().first().gpus, 8);
         QCOMPARE(m_draft->hostChecks().first().type, u"H100-80GB"_s);
+        QVERIFY(!m_draft->hostChecks().first().isChecked);
         QCOMPARE(m_model->light(1), HostLight::NotChecked);
         QVERIFY(m_answers->asked().isEmpty());
         m_draft->setHosts({{u"ssh://gpu-a"_s}});

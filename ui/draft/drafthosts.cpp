@@ -78,7 +78,7 @@ std::optional<qsizetype> DraftHosts::offeredGpus(qsizetype host) const
     const HostGpus& stated = m_gpus.at(host);
     const auto known = stated.gpus.isEmpty() ? std::nullopt : std::optional(stated.gpus.size());
     const DraftHostCheck* check = checkOf(host);
-    if (check == nullptr)
+    if (check == nullptr || !check->isChecked)
         return known;
     if (!check->isReached)
         return 0;
@@ -94,10 +94,11 @@ std::optional<HostGpuOffer> DraftHosts::offer(bool gpusAreTyped) const
     std::optional<GpuOffer> least;
     QStringList from;
     for (qsizetype host = 0; host < m_gpus.size(); ++host) {
-        const auto gpus = static_cast<int>(offeredGpus(host).value_or(0));
+        const DraftHostCheck* check = checkOf(host);
+        const int asked = check != nullptr && !check->isChecked ? check->gpus : 0;
+        const auto gpus = static_cast<int>(offeredGpus(host).value_or(asked));
         if (gpus == 0)
             continue;
-        const DraftHostCheck* check = checkOf(host);
         const bool isThis = m_specs.at(host).kind == HostSpec::Kind::Local;
         const QString seen = isThis ? m_localType : QString();
         least = leastOffer(least,

@@ -26,6 +26,9 @@ struct DraftHostCheck
     int gpus = 0;                         ///< of each machine; 0: not known
     QString type = {};                    ///< empty: several types, or one that estimates do not know
     QMap<QString, QString> versions = {}; ///< as HostReport::versions
+    /// False: it was asked for its GPUs, and not checked: they fill fields, and forbid nothing (a command may
+    /// start trials elsewhere).
+    bool isChecked = true;
     bool operator==(const DraftHostCheck&) const = default;
 };
 
@@ -59,7 +62,7 @@ private:
     void readGpus(const QList<HostSpec>& wanted, const QProcessEnvironment& environment);
     /// What was found out about a host that is on, by its place in gpus(); null: not checked.
     [[nodiscard]] const DraftHostCheck* checkOf(qsizetype host) const;
-    /// GPUs that such a host has for trials; 0 when it cannot be reached, nothing when it is not known.
+    /// GPUs that a trial can have there at most; 0 when it cannot be reached, nothing when it is not known.
     [[nodiscard]] std::optional<qsizetype> offeredGpus(qsizetype host) const;
 
     QString m_problem;

@@ -374,7 +374,8 @@ void HostListModel::tellDraft()
         const HostReport& report = isChecked ? *row->report : *row->gpus;
         const auto offer = row->spec ? gpuOffer(*row->spec, report) : std::nullopt;
         checks.append({row->text, !isChecked || row->light() != HostLight::Unreachable,
-            static_cast<int>(report.gpus.size()), offer ? offer->type : QString(), report.versions});
+            static_cast<int>(report.gpus.size()), offer ? offer->type : QString(), report.versions,
+            isChecked});
     }
     m_draft->setHostChecks(checks);
 }
