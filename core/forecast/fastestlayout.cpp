@@ -32,11 +32,11 @@ public:
         if (granularity < 0)
             return std::nullopt;
         const QList<Value>& choices = m_space.parameters()[granularity].choices;
-        const auto none = std::find_if(
+        const auto bare = std::find_if(
             choices.begin(), choices.end(), [](const Value& choice) { return choice.word == u"none"; });
-        if (none == choices.end())
+        if (bare == choices.end())
             return std::nullopt;
-        for (const auto& [seconds, index] : stepsOf(bareSpace(*none))) {
+        for (const auto& [seconds, index] : stepsOf(bareSpace(*bare))) {
             if (m_best && seconds >= m_bestSeconds)
                 break;
             if (!take(index))
@@ -46,15 +46,15 @@ public:
     }
 
 private:
-    [[nodiscard]] SearchSpace bareSpace(const Value& none) const
+    [[nodiscard]] SearchSpace bareSpace(const Value& bare) const
     {
-        SearchSpace bare = m_space.restricted(axis::granularity, {none});
+        SearchSpace space = m_space.restricted(axis::granularity, {bare});
         for (const QString& name : {axis::method, axis::recomputeLayers, axis::recomputeModules}) {
             const int at = m_space.indexOf(name);
             if (at >= 0)
-                bare = bare.restricted(name, {m_space.parameters()[at].choices.first()});
+                space = space.restricted(name, {m_space.parameters()[at].choices.first()});
         }
-        return bare;
+        return space;
     }
 
     /// Of what is kept of `bare` and whose weights and optimizer alone have room, with its place in the whole
