@@ -183,13 +183,13 @@ QList<StartProblem> commandProblems(const StartCommand& command, const Preset* p
     }
     if (const auto devices = ownDevices(dialect))
         add(About::Devices, false, ownDevicesSentence(*devices));
+    add(About::Machines, false, machinesRemark(dialect));
+    add(About::Length, false, wholeLengthRemark(*preset, dialect));
     if (const QString& assumed = preset->assumedGpu(); !assumed.isEmpty())
         add(About::Gpu, false,
             Tr::tr("The type of GPU is not known: the search begins with what would be best on %1. Say which "
                    "it is, such as gpu=B200-180GB.")
                 .arg(assumed));
-    add(About::Machines, false, machinesRemark(dialect));
-    add(About::Length, false, wholeLengthRemark(*preset, dialect));
     offerVariables(problems, dialect, *preset);
     return problems;
 }

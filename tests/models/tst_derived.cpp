@@ -46,8 +46,9 @@ private Q_SLOTS:
         QCOMPARE(m_draft->derived().sentence,
             u"From the command: the model's shape, 8,192 tokens, batch 128, 16 GPU(s), 8 per node. Assumed: "
             "megatron-core 0.18; where another version is installed, give it."_s);
-        QCOMPARE(m_draft->startWarnings().size(), 1); // a host of two machines would do
+        QCOMPARE(m_draft->startWarnings().size(), 2); // a host of two machines would do
         QVERIFY(m_draft->startWarnings().constFirst().contains(u"waits for 2 machines"_s));
+        QVERIFY(m_draft->startWarnings().constLast().startsWith(u"The type of GPU is not known"_s));
         QVERIFY(m_draft->isEmpty() || m_draft->contents().arguments.isEmpty());
         const auto plan = m_draft->plan(m_folder.filePath(u"x.mtune"_s));
         QVERIFY(plan);
@@ -104,6 +105,7 @@ private Q_SLOTS:
         m_draft->setCommand(
             u"torchrun --nproc_per_node 16 pretrain_gpt.py --num-layers 32 --hidden-size 4096 "
             "--num-attention-heads 32 --seq-length 8192 --global-batch-size 128"_s);
+        m_draft->setArgument(u"gpu"_s, u"H100-80GB"_s);
         m_draft->setArgument(u"seq_len"_s, u"4096"_s);
         m_draft->setArgument(u"num_layers"_s, u"16"_s);
         QTRY_COMPARE(m_draft->firstMissing(), QString());
@@ -160,6 +162,7 @@ private Q_SLOTS:
             u"torchrun --nproc_per_node 16 pretrain_gpt.py --num-layers 32 --hidden-size 4096 "
             "--num-attention-heads 32 --seq-length 8192 --global-batch-size 128 --pipeline-model-parallel-size 4 "
             "--tensor-model-parallel-size 8"_s);
+        m_draft->setArgument(u"gpu"_s, u"H100-80GB"_s);
         QTRY_COMPARE(m_draft->firstMissing(), QString());
         const QString warning = m_draft->startWarnings().join(u' ');
         QVERIFY2(warning.contains(u"The command's own layout (TP 8, PP 4, MBS 1) is excluded here: "),

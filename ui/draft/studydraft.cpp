@@ -249,11 +249,12 @@ QString StudyDraft::firstMissing() const
 QStringList StudyDraft::startWarnings() const
 {
     QStringList warnings;
+    QStringList least; // what only makes the search start worse comes behind contradictions
     for (const StartProblem& problem : problems()) {
         if (!problem.blocks && problem.about != StartProblem::About::Trainer)
-            warnings.append(problem.sentence);
+            (problem.about == StartProblem::About::Gpu ? least : warnings).append(problem.sentence);
     }
-    return warnings + m_analysis.remarks(runsBaseline());
+    return warnings + m_analysis.remarks(runsBaseline()) + least;
 }
 
 QStringList StudyDraft::knownModels() const
