@@ -6,6 +6,7 @@
 #include "core/findings/studycalibration.h"
 #include "core/forecast/fastestlayout.h"
 #include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/guided/candidatepool.h"
 

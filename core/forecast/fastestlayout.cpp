@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/forecast/fastestlayout.h"
 
-#include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/heldback.h"
 
