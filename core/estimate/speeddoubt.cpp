@@ -18,7 +18,7 @@ constexpr double doubtAssumed = 0.35;
 
 enum class GpuFamily { Other, Ampere, Hopper, Blackwell };
 
-/// Of the types that public tables have.
+/// Of the types with measured steps that were compared.
 GpuFamily familyOf(const GpuSpec& gpu)
 {
     const auto isOneOf = [&](std::initializer_list<QStringView> names) {
@@ -38,7 +38,7 @@ SpeedDoubt speedDoubt(const ModelShape& shape, const GpuSpec& gpu, const Trainin
 {
     const bool sparse = shape.numExperts.value_or(0) > 1;
     const bool isLong = training.sequenceLength > doubtUsualLength;
-    if (training.loraRank > 0 || training.sequencesPerSample > 1 || training.extraForwards > 0)
+    if (training.loraRank > 0 || training.isPreference)
         return {doubtAssumed, 0, Tr::tr("such a task")};
     switch (familyOf(gpu)) {
     case GpuFamily::Other:
@@ -52,7 +52,7 @@ SpeedDoubt speedDoubt(const ModelShape& shape, const GpuSpec& gpu, const Trainin
         break;
     }
     if (isLong)
-        return {0.35, 5, Tr::tr("sequences beyond 8,192 tokens")};
+        return {0.34, 5, Tr::tr("sequences beyond 8,192 tokens")};
     if (sparse)
         return {0.24, 45, Tr::tr("models with experts")};
     return familyOf(gpu) == GpuFamily::Hopper ? SpeedDoubt{0.10, 33, Tr::tr("dense models on H100")}

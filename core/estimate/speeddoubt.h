@@ -20,7 +20,7 @@ struct SpeedDoubt
 [[nodiscard]] SpeedDoubt speedDoubt(
     const ModelShape& shape, const GpuSpec& gpu, const TrainingSpec& training);
 
-/// "612 (530 to 694)": the estimate with where two of three measured values lie; the number alone where the
+/// "550 (500 to 605)": the estimate with where two of three measured values lie; the number alone where the
 /// doubt is not known.
 [[nodiscard]] QString doubtedNumber(double number, const SpeedDoubt& doubt, int decimals = 0);
 /// "Of 33 measured steps of dense models on H100, two of three are within 10 % of the estimate.";

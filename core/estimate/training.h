@@ -79,6 +79,7 @@ struct TrainingSpec
     double globalBatch = 1;
     int loraRank = 0;              ///< 0: all weights are trained
     double trainedShare = 1;       ///< of the weights, where parts are frozen
+    bool isPreference = false;     ///< DPO, KTO, a reward model, GRPO or GKD, and no plain next token
     double sequencesPerSample = 1; ///< 2: chosen and rejected answers in one micro-batch
     int referenceModels = 0;       ///< further copies of the weights, which are not trained
     double extraForwards = 0;      ///< passes of a micro-batch without a backward pass

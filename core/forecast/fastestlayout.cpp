@@ -3,6 +3,7 @@
 
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
+#include "core/space/variants.h"
 #include "core/strategy/heldback.h"
 
 #include <algorithm>
@@ -62,20 +63,14 @@ private:
     [[nodiscard]] std::vector<std::pair<double, CombinationIndex>> stepsOf(const SearchSpace& bare)
     {
         std::vector<std::pair<double, CombinationIndex>> steps;
+        const WholeSpaceIndex whole(m_space, bare);
         for (const CombinationIndex part : classify(bare, m_preset.rules(), Listing::Kept).keptIndexes) {
             bare.numbersAt(part, m_numbers);
             const LayoutEstimate estimate = m_estimator.estimate(m_numbers);
             MemoryNeed states = memoryNeed(estimate.memory);
             states.moving = 0;
-            if (!hasRoom(states))
-                continue;
-            CombinationIndex index = 0;
-            for (int i = 0; i < m_space.count(); ++i) {
-                const int choice = bare.choiceAt(part, i);
-                const Value& value = bare.parameters()[i].choices[choice];
-                index += static_cast<quint64>(m_space.parameters()[i].indexOf(value)) * m_space.stride(i);
-            }
-            steps.emplace_back(estimate.step.stepSeconds, index);
+            if (hasRoom(states))
+                steps.emplace_back(estimate.step.stepSeconds, whole.of(part));
         }
         std::sort(steps.begin(), steps.end());
         return steps;
@@ -105,34 +100,17 @@ private:
     {
         const QList<Value>& choices = m_space.parameters()[granularity].choices;
         for (int choice = 0; choice < choices.size(); ++choice) {
-            const CombinationIndex index = changed(bare, granularity, choice);
-            if (choices[choice].word == u"selective")
-                takeEach({index}, {axis::recomputeModules});
-            else if (choices[choice].word != u"none")
-                takeEach({index}, {axis::method, axis::recomputeLayers});
-        }
-    }
-
-    void takeEach(std::vector<CombinationIndex> indexes, const QStringList& names)
-    {
-        for (const QString& name : names) {
-            const int at = m_space.indexOf(name);
-            const size_t count = indexes.size();
-            for (int choice = 1; at >= 0 && choice < m_space.parameters()[at].choices.size(); ++choice) {
-                for (size_t i = 0; i < count; ++i)
-                    indexes.push_back(changed(indexes[i], at, choice));
+            if (choices[choice].word == u"none")
+                continue;
+            const QStringList details = choices[choice].word == u"selective"
+                ? QStringList{axis::recomputeModules}
+                : QStringList{axis::method, axis::recomputeLayers};
+            const CombinationIndex remade = withChoice(m_space, bare, granularity, choice);
+            for (const CombinationIndex index : variantsOf(m_space, remade, details)) {
+                if (firstBroken(m_space, m_preset.rules(), index) == nullptr)
+                    take(index);
             }
         }
-        for (const CombinationIndex index : indexes) {
-            if (firstBroken(m_space, m_preset.rules(), index) == nullptr)
-                take(index);
-        }
-    }
-
-    [[nodiscard]] CombinationIndex changed(CombinationIndex index, int parameter, int choice) const
-    {
-        const int now = m_space.choiceAt(index, parameter);
-        return index + (static_cast<quint64>(choice) - static_cast<quint64>(now)) * m_space.stride(parameter);
     }
 
     const Preset& m_preset;

@@ -321,6 +321,7 @@ std::uint8_t readModules(OptionReader& options)
 /// what was rolled out (grpo_trainer.py).
 void readTask(OptionReader& options, TrainingSpec& training, const QString& task)
 {
+    training.isPreference = !task.isEmpty();
     if (task == u"dpo" || task == u"rm")
         training.sequencesPerSample = 2;
     const bool hasReference = task == u"dpo" || task == u"kto" || task == u"grpo";

@@ -5,6 +5,7 @@
 #include "core/hardware/gpuspec.h"
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
+#include "core/space/variants.h"
 #include "core/strategy/candidates.h"
 #include "core/strategy/guided/roughestimator.h"
 
@@ -211,19 +212,17 @@ private:
     std::vector<PoolSketch> promising(bool withDetails)
     {
         SearchSpace base = m_space;
-        std::vector<int> details;
-        for (const QString& name : {axis::method, axis::recomputeLayers}) {
-            const int at = m_space.indexOf(name);
-            if (at < 0)
-                continue;
-            details.push_back(at);
-            base = base.restricted(name, {m_space.parameters()[at].choices.first()});
+        const QStringList details{axis::method, axis::recomputeLayers};
+        for (const QString& name : details) {
+            if (const int at = m_space.indexOf(name); at >= 0)
+                base = base.restricted(name, {m_space.parameters()[at].choices.first()});
         }
+        const WholeSpaceIndex whole(m_space, base);
         std::vector<PoolSketch> sketches;
         std::vector<std::pair<CombinationIndex, float>> variants;
         float fastest = std::numeric_limits<float>::max();
         for (const CombinationIndex part : classify(base, m_preset.rules(), Listing::Kept).keptIndexes) {
-            const CombinationIndex index = inWholeSpace(base, part);
+            const CombinationIndex index = whole.of(part);
             if (m_preset.canonical(index) != index)
                 continue;
             const LayoutEstimate estimate = estimateAt(index);
@@ -242,29 +241,12 @@ private:
         return sketches;
     }
 
-    [[nodiscard]] CombinationIndex inWholeSpace(const SearchSpace& base, CombinationIndex part) const
+    void addDetails(std::vector<PoolSketch>& sketches, CombinationIndex index, const QStringList& details)
     {
-        CombinationIndex index = 0;
-        for (int i = 0; i < m_space.count(); ++i)
-            index += static_cast<quint64>(base.choiceAt(part, i)) * m_space.stride(i);
-        return index;
-    }
-
-    void addDetails(
-        std::vector<PoolSketch>& sketches, CombinationIndex index, const std::vector<int>& details)
-    {
-        std::vector<CombinationIndex> indexes{index};
-        for (const int detail : details) {
-            const size_t count = indexes.size();
-            for (int choice = 1; choice < m_space.parameters()[detail].choices.size(); ++choice) {
-                for (size_t i = 0; i < count; ++i)
-                    indexes.push_back(indexes[i] + static_cast<quint64>(choice) * m_space.stride(detail));
-            }
-        }
-        for (size_t i = 1; i < indexes.size(); ++i) {
-            if (firstBroken(m_space, m_preset.rules(), indexes[i]) == nullptr
-                && m_preset.canonical(indexes[i]) == indexes[i])
-                sketches.push_back(sketch(indexes[i], estimateAt(indexes[i])));
+        for (const CombinationIndex variant : variantsOf(m_space, index, details)) {
+            if (variant != index && firstBroken(m_space, m_preset.rules(), variant) == nullptr
+                && m_preset.canonical(variant) == variant)
+                sketches.push_back(sketch(variant, estimateAt(variant)));
         }
     }
 

@@ -355,7 +355,7 @@ void TestThroughputModel::anEstimateSaysItsDoubt()
     QVERIFY(doubtOf(sparseSpeedShape(), u"H100"_s, 4096).share > 2 * dense.share);
     QVERIFY(doubtOf(speedShape(), u"H100"_s, 65536).share > 2 * dense.share);
     TrainingSpec preference = speedTraining(4096, 64);
-    preference.sequencesPerSample = 2;
+    preference.isPreference = true;
     QCOMPARE(speedDoubt(speedShape(), *gpuSpec(u"H100"_s), preference).compared, 0);
     const SpeedDoubt other = doubtOf(speedShape(), u"MI300X"_s, 4096);
     QVERIFY(other.compared == 0 && other.share > 2 * dense.share);

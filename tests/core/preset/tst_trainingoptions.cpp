@@ -362,6 +362,8 @@ private Q_SLOTS:
         twice.globalBatch *= 2;
         const double passes = seconds(dpo, one) / seconds(twice, two); // a fourth pass beside three
         QVERIFY2(passes > 1.25 && passes < 1.36, qPrintable(QString::number(passes)));
+        QVERIFY(!sft.isPreference && dpo.isPreference);
+        QVERIFY(trainingOf(u"rlhf --rlhf_type gkd"_s).isPreference); // no measured step stands for it
         const TrainingSpec adapters = trainingOf(u"rlhf --rlhf_type dpo --tuner_type lora"_s);
         QCOMPARE(adapters.referenceModels, 0); // the adapter is switched off
         QCOMPARE(adapters.extraForwards, 1.0);
