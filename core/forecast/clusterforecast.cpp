@@ -7,11 +7,15 @@
 #include "core/forecast/fastestlayout.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
+#include "core/preset/megatron.h"
 #include "core/space/enumerator.h"
+#include "core/trial/trialcommand.h"
 #include "core/strategy/guided/candidatepool.h"
 
 #include <algorithm>
 #include <tuple>
+
+using namespace Qt::StringLiterals;
 
 namespace megatune {
 
@@ -46,15 +50,47 @@ std::optional<CombinationIndex> bestOf(const Preset& preset, const Calibration& 
     if (const auto fastest = fastestWithRoom(preset, calibration))
         return fastest;
     const CandidatePool pool = makeCandidatePool(preset, forecastPool, {});
+    // TP over nodes needs least of all, and is what nobody would run.
+    const auto crossesNodes = [&preset](CombinationIndex index) {
+        return preset.space().layoutAt(index).number(axis::tp) > preset.gpusPerNode();
+    };
     const auto key = [&](const Candidate& candidate) {
         const double need = calibration.bytes(candidate);
         const bool fits = need <= pool.capacity;
         return std::tuple(candidate.heldBack, need > plannedMemoryShare * pool.capacity, !fits,
-            fits ? -candidate.tflops : need);
+            !fits && crossesNodes(candidate.index), fits ? -candidate.tflops : need);
     };
     const auto best = std::min_element(pool.candidates.begin(), pool.candidates.end(),
         [&key](const Candidate& a, const Candidate& b) { return key(a) < key(b); });
     return best == pool.candidates.end() ? std::nullopt : std::optional(best->index);
+}
+
+LayoutEstimate estimateAt(const Preset& preset, CombinationIndex index, const Calibration& calibration)
+{
+    std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
+    preset.space().numbersAt(index, numbers);
+    return calibration.applied(preset.estimator()->estimate(numbers));
+}
+
+/// Of a command that gives the sizes to others, none is its own.
+bool namesSizes(const Dialect& dialect)
+{
+    return std::any_of(sizeOptions().begin(), sizeOptions().end(),
+        [&dialect](const auto& size) { return dialect.mentions(size.second); });
+}
+
+std::optional<LayoutForecast> ownForecast(
+    const ForecastQuestion& question, const Preset& preset, const Calibration& calibration)
+{
+    if (!question.command)
+        return std::nullopt;
+    const Result<Dialect> dialect = dialectFor(preset.arguments(), *question.command, question.files);
+    const auto layout = dialect && namesSizes(*dialect) ? ownLayout(preset, *dialect) : std::nullopt;
+    const auto index = layout ? preset.space().indexOf(*layout) : std::nullopt;
+    if (!index)
+        return std::nullopt;
+    return LayoutForecast{preset.space().layoutAt(*index), estimateAt(preset, *index, calibration),
+        reasonFor(preset.space(), preset.rules(), preset.canonical(*index))};
 }
 
 QString noLayoutSentence(const Preset& preset)
@@ -105,6 +141,22 @@ double ClusterForecast::tokensPerSecond() const
 double ClusterForecast::mfu() const
 {
     return fits() && peakTflops > 0 ? estimate.step.tflopsPerGpu / peakTflops : 0;
+}
+
+bool ClusterForecast::recomputesAll() const
+{
+    const Value* granularity = layout.find(axis::granularity);
+    return granularity != nullptr && granularity->word == u"full";
+}
+
+ClusterForecast ClusterForecast::withOwn() const
+{
+    ClusterForecast changed = *this;
+    if (own) {
+        changed.layout = own->layout;
+        changed.estimate = own->estimate;
+    }
+    return changed;
 }
 
 std::optional<double> TrainingGoal::days(const ClusterForecast& forecast) const
@@ -173,10 +225,9 @@ Result<ClusterForecast> forecastCluster(
         result.problem = noLayoutSentence(preset);
         return result;
     }
-    std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
-    preset.space().numbersAt(*best, numbers);
     result.layout = preset.space().layoutAt(*best);
-    result.estimate = calibration.applied(preset.estimator()->estimate(numbers));
+    result.estimate = estimateAt(preset, *best, calibration);
+    result.own = ownForecast(question, preset, calibration);
     const Result<qint64> longest = longestSequenceThatFits(question, gpu, gpuCount, locator);
     MEGATUNE_TRY(longest);
     result.longestSequence = *longest;
@@ -199,11 +250,19 @@ Result<qint64> longestSequenceThatFits(
     const Result<PresetPtr> asked = presetOnCluster(question, gpu, gpuCount, locator);
     MEGATUNE_TRY(asked);
     qint64 shortest = numberArgument(**asked, argument::sequenceLength);
+    const qint64 own = (*asked)->shape() ? (*asked)->shape()->maxPositions.value_or(longestForecast) : longestForecast;
+    const qint64 limit = std::min(longestForecast, std::max(shortest, own));
     int doublings = 0;
     for (; shortest / 2 >= shortestForecast; shortest /= 2)
         ++doublings;
-    while (shortest << (doublings + 1) <= longestForecast)
+    while (shortest << (doublings + 1) <= limit)
         ++doublings;
+    if (shortest << doublings < limit && limit < longestForecast) {
+        const Result<bool> all = fits(limit);
+        MEGATUNE_TRY(all);
+        if (*all)
+            return limit;
+    }
     int most = -1; // doublings of the shortest that fit; what is longer than one that does not fit fits less
     for (int low = 0; low <= doublings;) {
         const int middle = (low + doublings) / 2;
@@ -217,33 +276,37 @@ Result<qint64> longestSequenceThatFits(
     return most < 0 ? 0 : shortest << most;
 }
 
+const ClusterForecast* scalingBase(const QList<ClusterForecast>& all, const QString& gpu)
+{
+    const auto order = [](const ClusterForecast& one) { return std::pair(one.recomputesAll(), one.gpuCount); };
+    const ClusterForecast* base = nullptr;
+    for (const ClusterForecast& one : all) {
+        if (one.gpu == gpu && one.fits() && (base == nullptr || order(one) < order(*base)))
+            base = &one;
+    }
+    return base;
+}
+
 std::optional<double> scalingEfficiency(const QList<ClusterForecast>& all, const ClusterForecast& one)
 {
-    const ClusterForecast* smallest = nullptr;
-    for (const ClusterForecast& other : all) {
-        if (other.gpu == one.gpu && other.fits()
-            && (smallest == nullptr || other.gpuCount < smallest->gpuCount))
-            smallest = &other;
-    }
-    if (smallest == nullptr || !one.fits())
+    const ClusterForecast* base = scalingBase(all, one.gpu);
+    if (base == nullptr || !one.fits())
         return std::nullopt;
-    return one.tokensPerSecond() / one.gpuCount / (smallest->tokensPerSecond() / smallest->gpuCount);
+    return one.tokensPerSecond() / one.gpuCount / (base->tokensPerSecond() / base->gpuCount);
 }
 
 QString scalingSentence(const QList<ClusterForecast>& all, const QString& gpu)
 {
-    const ClusterForecast* smallest = nullptr;
+    const ClusterForecast* base = scalingBase(all, gpu);
     for (const ClusterForecast& one : all) {
-        if (one.gpu != gpu || !one.fits())
+        if (one.gpu != gpu || base == nullptr || one.gpuCount < base->gpuCount)
             continue;
-        if (smallest == nullptr)
-            smallest = &one;
         const double efficiency = scalingEfficiency(all, one).value_or(1);
         if (efficiency < poorScaling) {
             return Tr::tr("On %L1 GPUs each does %2 % of what it does on %L3.")
                 .arg(one.gpuCount)
                 .arg(qRound(100 * efficiency))
-                .arg(smallest->gpuCount);
+                .arg(base->gpuCount);
         }
     }
     return {};

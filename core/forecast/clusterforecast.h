@@ -34,6 +34,14 @@ struct ForecastTask
     qint64 sequenceLength = 0; ///< tokens
 };
 
+/// A layout with what it would do.
+struct LayoutForecast
+{
+    Layout layout = {};
+    LayoutEstimate estimate = {};
+    QString excluded = {}; ///< why no search would try it, one sentence; empty: it would
+};
+
 struct ClusterForecast
 {
     QString gpu;      ///< as the table of GPUs spells it
@@ -48,10 +56,16 @@ struct ClusterForecast
     double capacity = 0;        ///< bytes of one GPU
     double peakTflops = 0;      ///< of one GPU, at the precision of the command's products
     qint64 longestSequence = 0; ///< tokens: the longest one of which some layout fits; 0: none
+    /// The command's own layout there, where it names one and that many GPUs can have it.
+    std::optional<LayoutForecast> own = {};
     bool calibrated = false;
     QString problem = {}; ///< why there is no layout, one sentence
 
     [[nodiscard]] bool fits() const { return !layout.isEmpty() && estimate.memory.total() <= capacity; }
+    /// Recomputes whole layers, which costs a third of a step's work.
+    [[nodiscard]] bool recomputesAll() const;
+    /// The same cluster with the command's own layout in place of the fastest, where there is one.
+    [[nodiscard]] ClusterForecast withOwn() const;
     /// Of all GPUs; 0 where nothing fits.
     [[nodiscard]] double tokensPerSecond() const;
     /// Model FLOPs utilisation, a share; 0 where nothing fits.
@@ -80,13 +94,17 @@ struct TrainingGoal
     const ForecastQuestion& question, const QString& gpu, int gpuCount, const ModelLocator& locator);
 
 /// The longest sequence of which some layout fits there within plannedMemoryShare, found by doubling or
-/// halving the question's; at most 4,194,304 tokens. 0: not even 128. Memory alone counts: whether the model
-/// was made for such positions is not asked.
+/// halving the question's; at most 4,194,304 tokens, and no more than the model's own positions, unless more
+/// is asked for. 0: not even 128.
 [[nodiscard]] Result<qint64> longestSequenceThatFits(
     const ForecastQuestion& question, const QString& gpu, int gpuCount, const ModelLocator& locator);
 
-/// How a GPU of this cluster does beside one of the smallest cluster of the same type that fits: 1 is ideal
-/// scaling. Nothing where either does not fit.
+/// The cluster of this type that scaling is counted from: the smallest that fits without recomputing whole
+/// layers (beside which larger ones would look better than they are), else the smallest that fits; null: none
+/// does.
+[[nodiscard]] const ClusterForecast* scalingBase(const QList<ClusterForecast>& all, const QString& gpu);
+/// How a GPU of this cluster does beside one of scalingBase(): 1 is ideal scaling. Nothing where either does
+/// not fit.
 [[nodiscard]] std::optional<double> scalingEfficiency(
     const QList<ClusterForecast>& all, const ClusterForecast& one);
 

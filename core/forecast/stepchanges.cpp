@@ -4,9 +4,13 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
 #include "core/space/parametertitles.h"
+#include "core/space/variants.h"
+#include "core/trainer/dialecttranslation.h"
 #include "core/trial/trialcommand.h"
+#include "core/words/trialwords.h"
 
 #include <algorithm>
 
@@ -17,6 +21,7 @@ namespace megatune {
 namespace {
 
 constexpr double leastSaving = 0.01;
+constexpr int changesShown = 5;
 
 LayoutEstimate estimateAt(const Preset& preset, CombinationIndex index)
 {
@@ -32,20 +37,87 @@ bool fitsThere(const ForecastQuestion& question, const Preset& preset, const Lay
     return calibration.bytes(memoryNeed(estimate.memory)) <= preset.estimator()->capacity();
 }
 
-/// Of each parameter the value that saves most.
+/// What `after` says and `before` does not, as a person would type it.
+QString editText(const QList<CommandEdit>& before, const QList<CommandEdit>& after)
+{
+    QStringList words;
+    for (const CommandEdit& edit : after) {
+        const QString name = u"--"_s + (edit.spelling.isEmpty() ? edit.option : edit.spelling);
+        const bool wasThere = std::any_of(before.begin(), before.end(), [&edit](const CommandEdit& other) {
+            return other.option == edit.option && other.kind != CommandEdit::Kind::Remove;
+        });
+        if (before.contains(edit))
+            continue;
+        if (edit.kind == CommandEdit::Kind::Remove && wasThere)
+            words.append(Tr::tr("without %1").arg(name));
+        else if (edit.kind == CommandEdit::Kind::Switch)
+            words.append(name);
+        else if (edit.kind == CommandEdit::Kind::Set)
+            words.append(QString(name + u' ' + edit.value));
+        else if (edit.kind == CommandEdit::Kind::Env)
+            words.append(QString(edit.option + u'=' + edit.value));
+    }
+    return words.join(u' ');
+}
+
+std::optional<Dialect> dialectOf(const ForecastQuestion& question, const Preset& preset)
+{
+    if (!question.command)
+        return std::nullopt;
+    const Result<Dialect> dialect = dialectFor(preset.arguments(), *question.command, question.files);
+    return dialect ? std::optional(*dialect) : std::nullopt;
+}
+
+/// Whether nothing but these differs.
+bool changesOnly(const Layout& before, const Layout& after, const QStringList& names)
+{
+    return std::all_of(before.items().begin(), before.items().end(), [&](const LayoutItem& item) {
+        const Value* value = after.find(item.name);
+        return names.contains(item.name) || (value != nullptr && *value == item.value);
+    });
+}
+
+/// Parameters that are changed alone, and those that only together make a change that people would try.
+QList<QStringList> changedTogether(const SearchSpace& space)
+{
+    QList<QStringList> groups;
+    for (const Parameter& parameter : space.parameters())
+        groups.append({parameter.name});
+    for (const QStringList& pair : {QStringList{axis::ep, axis::etp}, {axis::pp, axis::vpp},
+             {axis::granularity, axis::recomputeModules}}) {
+        if (std::all_of(pair.begin(), pair.end(), [&](const QString& name) { return space.indexOf(name) >= 0; }))
+            groups.append(pair);
+    }
+    return groups;
+}
+
+/// "EP 8, ETP 1 in place of 4, 4": what differs.
+QString changeText(const SearchSpace& space, const Layout& before, const Layout& after)
+{
+    QStringList now;
+    QStringList then;
+    for (const Parameter& parameter : space.parameters()) {
+        const Value* old = before.find(parameter.name);
+        const Value* fresh = after.find(parameter.name);
+        if (old == nullptr || fresh == nullptr || *old == *fresh)
+            continue;
+        now.append(QString(parameterTitle(parameter.name) + u' ' + fresh->text()));
+        then.append(old->text());
+    }
+    return Tr::tr("%1 in place of %2").arg(now.join(u", "), then.join(u", "));
+}
+
+/// Of each parameter, and of each pair, the values that save most.
 QList<StepChange> layoutChanges(
     const ForecastQuestion& question, const Preset& preset, CombinationIndex from, double seconds)
 {
     QList<StepChange> changes;
     const SearchSpace& space = preset.space();
-    for (int at = 0; at < space.count(); ++at) {
-        const Parameter& parameter = space.parameters()[at];
-        const int present = space.choiceAt(from, at);
+    const Layout before = space.layoutAt(from);
+    for (const QStringList& names : changedTogether(space)) {
         StepChange best;
-        for (int choice = 0; choice < parameter.choices.size(); ++choice) {
-            const CombinationIndex index = from + static_cast<quint64>(choice) * space.stride(at)
-                - static_cast<quint64>(present) * space.stride(at);
-            if (choice == present || firstBroken(space, preset.rules(), index) != nullptr)
+        for (const CombinationIndex index : variantsOf(space, from, names)) {
+            if (index == from || firstBroken(space, preset.rules(), index) != nullptr)
                 continue;
             const LayoutEstimate estimate = estimateAt(preset, index);
             const double saved = 1 - estimate.step.stepSeconds / seconds;
@@ -53,27 +125,28 @@ QList<StepChange> layoutChanges(
                 continue;
             best.saved = saved;
             best.layout = space.layoutAt(index);
-            best.what = Tr::tr("%1 %2 in place of %3")
-                            .arg(parameterTitle(parameter.name), parameter.choices[choice].text(),
-                                parameter.choices[present].text());
         }
-        changes.append(best);
+        // A pair counts where it does more than either of the two.
+        const bool isWorth = std::none_of(changes.begin(), changes.end(), [&](const StepChange& alone) {
+            return alone.saved > best.saved - leastSaving && changesOnly(before, alone.layout, names);
+        });
+        if (best.saved > 0 && isWorth) {
+            best.what = changeText(space, before, best.layout);
+            changes.append(best);
+        }
     }
     return changes;
 }
 
-QList<StepChange> optionChanges(const ForecastQuestion& question, const Preset& preset, const Layout& layout)
+QList<StepChange> optionChanges(const Dialect& dialect, const Preset& preset, const Layout& layout)
 {
-    if (!question.command)
-        return {};
-    const Result<Dialect> dialect = dialectFor(preset.arguments(), *question.command, question.files);
-    if (!dialect)
-        return {};
-    const Dialect edited = dialect->edited(trialEdits(preset, *dialect, layout));
+    const Dialect edited = dialect.edited(trialEdits(preset, dialect, layout));
     QList<StepChange> changes;
-    for (const Refinement& refinement : preset.refinements(edited, {}))
+    for (const Refinement& refinement : preset.refinements(edited, {})) {
         changes.append(
-            {refinement.name + u": "_s + refinement.meaning, layout, refinement.edits, 0, refinement.gain});
+            {refinement.name + u": "_s + refinement.meaning, layout, refinement.edits, 0, refinement.gain,
+                editText({}, translatedEdits(dialect, refinement.edits))});
+    }
     return changes;
 }
 
@@ -109,13 +182,37 @@ QList<StepChange> changesThatSave(const ForecastQuestion& question, const Preset
         return {};
     const double seconds = estimateAt(preset, *index).step.stepSeconds;
     QList<StepChange> changes = layoutChanges(question, preset, *index, seconds);
-    changes += optionChanges(question, preset, layout);
+    if (const std::optional<Dialect> dialect = dialectOf(question, preset)) {
+        for (StepChange& change : changes)
+            change.edit = editText(
+                trialEdits(preset, *dialect, layout), trialEdits(preset, *dialect, change.layout));
+        changes += optionChanges(*dialect, preset, layout);
+    }
     if (auto batch = batchChange(question, preset, layout, seconds, locator))
         changes.append(*std::move(batch));
     changes.removeIf([](const StepChange& change) { return change.saved < leastSaving; });
     std::stable_sort(changes.begin(), changes.end(),
         [](const StepChange& a, const StepChange& b) { return a.saved > b.saved; });
     return changes.mid(0, most);
+}
+
+QList<StepChange> changesThatSave(const ForecastQuestion& question, const Preset& preset,
+    const ClusterForecast& cluster, const ModelLocator& locator)
+{
+    const Layout from = cluster.withOwn().layout;
+    QList<StepChange> changes = changesThatSave(question, preset, from, locator, changesShown);
+    if (!cluster.own || !cluster.fits())
+        return changes;
+    StepChange whole{Tr::tr("The fastest layout, %1").arg(layoutText(cluster.layout)), cluster.layout};
+    whole.saved = 1 - cluster.estimate.step.stepSeconds / cluster.own->estimate.step.stepSeconds;
+    const bool isThere = std::any_of(changes.begin(), changes.end(),
+        [&whole](const StepChange& change) { return change.layout == whole.layout; });
+    if (isThere || whole.saved < leastSaving)
+        return changes;
+    if (const std::optional<Dialect> dialect = dialectOf(question, preset))
+        whole.edit = editText(trialEdits(preset, *dialect, from), trialEdits(preset, *dialect, whole.layout));
+    changes.append(whole);
+    return changes;
 }
 
 } // namespace megatune

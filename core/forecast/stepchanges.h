@@ -15,6 +15,9 @@ struct StepChange
     QList<CommandEdit> options = {}; ///< to be added, in Megatron-LM's names; empty: none
     qint64 globalBatch = 0;          ///< in place of the present one; 0: stays
     double saved = 0;                ///< share of the time that a token takes
+    /// What the command says then, as its trainer has it: "--tensor-model-parallel-size 4"; empty where there
+    /// is no command, or the batch changes.
+    QString edit = {};
 };
 
 /// Those that save at least one percent, the greatest saving first, at most `most`: another value of one
@@ -22,5 +25,11 @@ struct StepChange
 /// `layout`: of the preset's space. The question says what the preset was made of.
 [[nodiscard]] QList<StepChange> changesThatSave(const ForecastQuestion& question, const Preset& preset,
     const Layout& layout, const ModelLocator& locator, int most = 3);
+
+/// The same from the layout that people begin with: the command's own where the cluster has it, else the
+/// fastest. From one's own the last change is the fastest layout itself, where it saves a percent and no
+/// single change leads there.
+[[nodiscard]] QList<StepChange> changesThatSave(const ForecastQuestion& question, const Preset& preset,
+    const ClusterForecast& cluster, const ModelLocator& locator);
 
 } // namespace megatune

@@ -37,10 +37,14 @@ Catalog catalogFromResource()
     if (!document)
         return catalog;
     for (const Json& model : document->at("models")) {
-        const CatalogEntry entry{toLine(model.at("config")), textAt(model, "source").value_or(QString()),
-            textAt(model, "numbers") == u"found"};
-        for (const Json& id : model.at("ids"))
-            catalog.emplace(QString::fromStdString(id.get<std::string>()), entry);
+        for (const Json& id : model.at("ids")) {
+            Json config = model.at("config");
+            if (const auto longest = model.find("positions"); longest != model.end() && longest->contains(id.get<std::string>()))
+                config["max_position_embeddings"] = longest->at(id.get<std::string>());
+            catalog.emplace(QString::fromStdString(id.get<std::string>()),
+                CatalogEntry{toLine(config), textAt(model, "source").value_or(QString()),
+                    textAt(model, "numbers") == u"found"});
+        }
     }
     return catalog;
 }

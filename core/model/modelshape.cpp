@@ -138,6 +138,22 @@ std::optional<int> shapeCount(const ConfigReader& config, const char* name)
     return value->get<int>();
 }
 
+/// With what stretched rotary positions reach: YaRN names both, others write the stretched number by itself.
+std::optional<int> shapePositions(const ConfigReader& config)
+{
+    const std::optional<int> positions = shapeCount(config, "max_position_embeddings");
+    const Json* scaling = config.value("rope_scaling");
+    if (!positions || scaling == nullptr || !scaling->is_object())
+        return positions;
+    const std::optional<qint64> original = integerAt(*scaling, "original_max_position_embeddings");
+    const auto factor = scaling->find("factor");
+    if (!original || factor == scaling->end() || !factor->is_number())
+        return positions;
+    const double stretched = static_cast<double>(*original) * factor->get<double>();
+    const bool isSane = stretched > *positions && stretched <= shapeLargestSize;
+    return isSane ? std::optional(static_cast<int>(stretched)) : positions;
+}
+
 /// Which layers look at all tokens where the others have a window; the class's own pattern where the config
 /// has none (Gemma 2 and GPT-OSS: layer_idx % 2; Gemma 3: sliding_window_pattern = 6).
 std::optional<int> shapeWindowInterval(
@@ -277,6 +293,7 @@ Result<ModelShape> shapeRead(
         shapeReadDense(shape, config, family);
         shapeReadAttention(shape, config, family);
         shapeReadExperts(shape, config, family);
+        shape.maxPositions = shapePositions(config);
         if (config.error())
             return tl::unexpected<Error>(*config.error());
         if (!shape.numLayers)

@@ -53,6 +53,8 @@ struct ModelShape
     std::optional<int> slidingWindow = {};         ///< tokens, the token's own included; absent: all of them
     std::optional<int> slidingWindowInterval = {}; ///< every n-th layer looks at all; absent: none does
 
+    std::optional<int> maxPositions = {}; ///< tokens of the longest sequence that the model is made for
+
     bool hasStateSpaceLayers = false; ///< Mamba or convolution layers, whose parameters are not counted
     bool isMultimodal = false;        ///< a vision or audio tower, or a thinker
 

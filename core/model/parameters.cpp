@@ -202,6 +202,7 @@ constexpr ParametersNumberField parametersNumbers[] = {
     {"linear_value_heads", &ModelShape::linearValueHeads},
     {"sliding_window", &ModelShape::slidingWindow},
     {"sliding_window_interval", &ModelShape::slidingWindowInterval},
+    {"max_positions", &ModelShape::maxPositions},
 };
 
 struct ParametersTextField
@@ -259,7 +260,7 @@ ModelShape shapeFromJson(const Json& json)
     for (std::optional<int> ModelShape::*member :
         {&ModelShape::numLayers, &ModelShape::numQueryGroups, &ModelShape::numAttentionHeads,
             &ModelShape::hiddenSize, &ModelShape::moeLayerStep, &ModelShape::fullAttentionInterval,
-            &ModelShape::slidingWindow, &ModelShape::slidingWindowInterval}) {
+            &ModelShape::slidingWindow, &ModelShape::slidingWindowInterval, &ModelShape::maxPositions}) {
         if (shape.*member == 0)
             (shape.*member).reset();
     }

@@ -2,6 +2,7 @@
 #include "ui/plan/clusterdetail.h"
 
 #include "core/base/units.h"
+#include "core/export/forecast/forecastcolumns.h"
 #include "core/words/estimatewords.h"
 #include "core/words/trialwords.h"
 #include "ui/common/labels.h"
@@ -70,12 +71,13 @@ void ClusterDetail::setCluster(const ClusterForecast& cluster)
 {
     clearChanges();
     m_title->setText(tr("%L1 × %2").arg(cluster.gpuCount).arg(cluster.gpu));
-    m_layout->setText(cluster.layout.isEmpty() ? cluster.problem
-            : cluster.fits()                   ? layoutText(cluster.layout)
+    m_layout->setText(cluster.own        ? ownLayoutSentence(cluster)
+            : cluster.layout.isEmpty() ? cluster.problem
+            : cluster.fits()           ? layoutText(cluster.layout)
                              : tr("Nothing fits; %1 needs least.").arg(layoutText(cluster.layout)));
     m_changesNote->setText(tr("Looking…"));
     m_changesNote->show();
-    showParts(cluster);
+    showParts(cluster.withOwn());
     m_content->show();
 }
 
@@ -116,6 +118,7 @@ void ClusterDetail::setChanges(const QList<StepChange>& changes, bool commandKno
         auto* text =
             new QLabel(tr("%1 % less time: %2").arg(numberText(100 * change.saved), change.what), row);
         text->setTextFormat(Qt::PlainText);
+        text->setToolTip(change.edit);
         text->setWordWrap(true);
         line->addWidget(text, 1);
         auto* take = new QPushButton(tr("To Setup"), row);

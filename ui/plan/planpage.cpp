@@ -281,8 +281,9 @@ void PlanPage::take(const StepChange& change)
     if (cluster == nullptr)
         return;
     m_toPin.clear();
+    const Layout from = cluster->withOwn().layout;
     for (const LayoutItem& item : change.layout.items()) {
-        const Value* before = cluster->layout.find(item.name);
+        const Value* before = from.find(item.name);
         if (before != nullptr && !(*before == item.value))
             m_toPin.append(item);
     }

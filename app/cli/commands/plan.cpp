@@ -14,6 +14,7 @@
 #include "core/export/jsondocument.h"
 #include "core/forecast/forecastinput.h"
 #include "core/forecast/stepchanges.h"
+#include "core/hardware/gpudescription.h"
 #include "core/model/modellocator.h"
 #include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
@@ -21,6 +22,7 @@
 #include "core/words/trialwords.h"
 
 #include <algorithm>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <QCoreApplication>
 #include <QDateTime>
@@ -138,10 +140,14 @@ Result<void> useLayout(const PlanRequest& request, const Preset& preset, Cluster
     const Calibration calibration = only.calibrated ? request.question.calibration : Calibration();
     only.layout = preset.space().layoutAt(*index);
     only.estimate = calibration.applied(preset.estimator()->estimate(numbers));
+    only.own.reset();
     return {};
 }
 
-Result<PlanReport> planReport(const PlanRequest& request)
+/// What is done with each further cluster.
+using ClusterTaker = std::function<void(const ForecastReport&)>;
+
+Result<PlanReport> planReport(const PlanRequest& request, const ClusterTaker& take)
 {
     const ModelLocator locator(QProcessEnvironment::systemEnvironment());
     PlanReport plan;
@@ -154,6 +160,8 @@ Result<PlanReport> planReport(const PlanRequest& request)
             Result<ClusterForecast> one = forecastCluster(request.question, gpu, count, locator);
             MEGATUNE_TRY(one);
             report.clusters.append(*std::move(one));
+            if (!request.layout)
+                take(report);
         }
     }
     if (report.clusters.size() == 1 && report.clusters.first().problem.isEmpty()) {
@@ -163,26 +171,86 @@ Result<PlanReport> planReport(const PlanRequest& request)
         MEGATUNE_TRY(there);
         if (request.layout)
             MEGATUNE_TRY(useLayout(request, **there, only));
-        plan.changes = changesThatSave(request.question, **there, only.layout, locator);
+        plan.changes = changesThatSave(request.question, **there, only, locator);
     }
     return plan;
 }
 
-QString tableText(const ForecastReport& report)
+/// The table, row by row as clusters come. What scaling is counted from must be known before a row is written.
+class RowWriter
 {
-    QList<ForecastColumn> columns = forecastColumns(report.goal);
-    QList<TextColumn> headers;
-    for (const ForecastColumn& column : columns)
-        headers.append({column.title, column.isNumber});
-    TextTable table(headers, 2);
-    for (const ClusterForecast& one : report.clusters) {
-        QStringList cells;
-        for (const ForecastColumn& column : columns)
-            cells.append(column.cell(report, one).text);
-        table.add(cells);
+public:
+    RowWriter(Results& results, const PlanRequest& request)
+        : m_results(results)
+        , m_columns(columns(request))
+        , m_table(headers(m_columns), 2)
+    {
+        QStringList widest;
+        for (const ForecastColumn& column : m_columns)
+            widest.append(widestCells().value(QLatin1String(column.key)));
+        m_table.fit(widest);
+        for (const QString& gpu : request.gpus)
+            m_table.fit({gpuNameIn(gpu), numberText(request.counts.last(), 0)});
     }
-    return table.text();
-}
+
+    void take(const ForecastReport& report)
+    {
+        const ClusterForecast* base = scalingBase(report.clusters, report.clusters.last().gpu);
+        if (base != nullptr && !base->recomputesAll())
+            write(report, report.clusters.size());
+        else
+            write(report, firstOf(report, report.clusters.last().gpu));
+    }
+    void finish(const ForecastReport& report) { write(report, report.clusters.size()); }
+
+private:
+    /// The layout last: nobody knows beforehand how long one will be.
+    static QList<ForecastColumn> columns(const PlanRequest& request)
+    {
+        QList<ForecastColumn> columns = forecastColumns(request.goal);
+        const auto isLayout = [](const ForecastColumn& column) { return QLatin1String(column.key) == u"layout"; };
+        const auto layout = std::find_if(columns.begin(), columns.end(), isLayout);
+        std::rotate(layout, layout + 1, columns.end());
+        return columns;
+    }
+    static QMap<QString, QString> widestCells()
+    {
+        return {{u"tokens_per_s"_s, u"99,999,999"_s}, {u"days"_s, u"9,999.9"_s}, {u"cost"_s, u"99,999,999"_s},
+            {u"mfu"_s, u"99.9 %"_s}, {u"scaling"_s, u"999 %"_s}, {u"left_gib"_s, Tr::tr("%1 short").arg(u"999.9"_s)},
+            {u"longest_sequence"_s, u"4,194,304"_s}};
+    }
+    static QList<TextColumn> headers(const QList<ForecastColumn>& columns)
+    {
+        QList<TextColumn> headers;
+        for (const ForecastColumn& column : columns)
+            headers.append({column.title, column.isNumber, displayWidth(column.title)});
+        return headers;
+    }
+    static qsizetype firstOf(const ForecastReport& report, const QString& gpu)
+    {
+        const auto& all = report.clusters;
+        return std::find_if(all.begin(), all.end(), [&gpu](const ClusterForecast& one) { return one.gpu == gpu; }) - all.begin();
+    }
+    void write(const ForecastReport& report, qsizetype end)
+    {
+        if (m_written == 0 && end > 0) {
+            const ModelShape shape = report.task().shape;
+            m_results.write(QString(oneLine(shape.name) + u": "_s + describe(shape) + u"\n\n"_s + m_table.headerLine()));
+        }
+        for (; m_written < end; ++m_written) {
+            QStringList cells;
+            for (const ForecastColumn& column : m_columns)
+                cells.append(column.cell(report, report.clusters.at(m_written)).text);
+            m_results.write(m_table.rowLine(cells));
+            m_results.flush();
+        }
+    }
+
+    Results& m_results;
+    QList<ForecastColumn> m_columns;
+    TextTable m_table;
+    qsizetype m_written = 0;
+};
 
 /// As wide as the share of forty columns.
 QString shareBar(double share)
@@ -203,12 +271,19 @@ QString partsText(const QList<Part>& parts, double whole, Amount amount)
     return table.text();
 }
 
+/// Whose parts follow, where it is not the fastest layout.
+QString ownText(const ClusterForecast& cluster)
+{
+    return cluster.own ? u'\n' + wrapped(ownLayoutSentence(cluster), 100, 0) + u'\n' : QString();
+}
+
 QString detailText(const PlanReport& plan, bool commandKnown)
 {
-    const ClusterForecast& only = plan.report.clusters.first();
+    const ClusterForecast only = plan.report.clusters.first().withOwn();
     const StageMemory& memory = only.estimate.memory;
     const StepEstimate& step = only.estimate.step;
-    QString text = u'\n' + Tr::tr("Memory of one GPU at its peak") + u'\n'
+    QString text = ownText(only);
+    text += u'\n' + Tr::tr("Memory of one GPU at its peak") + u'\n'
         + partsText(memoryParts(), memory.total(), [&memory](const MemoryPart& part) {
               const double bytes = memory.*part.bytes;
               return std::pair(bytes, memoryText(bytes / bytesPerGib));
@@ -228,23 +303,24 @@ QString detailText(const PlanReport& plan, bool commandKnown)
             + u'\n';
     for (const StepChange& change : plan.changes)
         text += u"  "_s + Tr::tr("%1 %").arg(100 * change.saved, 4, 'f', 1) + u"  "_s
-            + wrapped(change.what, 78, 10) + u'\n';
+            + wrapped(change.what, 78, 10) + u'\n'
+            + (change.edit.isEmpty() ? QString() : QString(QString(10, u' ') + wrapped(change.edit, 78, 10) + u'\n'));
     return text;
 }
 
-QString planText(const PlanReport& plan, bool commandKnown)
+/// Below the table: what holds of all of it, and of one cluster where its time and memory go.
+QString belowTable(const PlanReport& plan, bool commandKnown)
 {
     const ForecastReport& report = plan.report;
-    QString text = oneLine(report.task().shape.name) + u": "_s + describe(report.task().shape) + u'\n';
+    QString text(u'\n');
     for (const QString& sentence : forecastSentences(report))
         text += wrapped(sentence, 100, 0) + u'\n';
-    text += u'\n' + tableText(report);
     if (report.clusters.size() == 1 && report.clusters.first().problem.isEmpty())
         text += detailText(plan, commandKnown);
     return text;
 }
 
-QByteArray written(const PlanReport& plan, const QString& format, bool commandKnown)
+QByteArray written(const PlanReport& plan, const QString& format)
 {
     if (format == u"csv")
         return forecastCsv(plan.report);
@@ -253,13 +329,11 @@ QByteArray written(const PlanReport& plan, const QString& format, bool commandKn
             Tr::tr("Written %1 by %2.")
                 .arg(QDateTime::currentDateTimeUtc().toString(Qt::ISODate),
                     u"megatune-cli "_s + QCoreApplication::applicationVersion()));
-    if (format == u"text")
-        return planText(plan, commandKnown).toUtf8();
     OrderedJson document = forecastJson(plan.report);
     document["changes"] = OrderedJson::array();
     for (const StepChange& change : plan.changes)
         document["changes"].push_back({{"what", change.what.toStdString()}, {"saved", change.saved},
-            {"layout", toJson(change.layout)}});
+            {"layout", toJson(change.layout)}, {"edit", change.edit.toStdString()}});
     return jsonDocument(document);
 }
 
@@ -274,11 +348,21 @@ int runPlan(const Arguments& arguments)
         return refuse(request.error());
     for (const QString& remark : request->remarks)
         complain(remark);
-    const Result<PlanReport> plan = planReport(*request);
+    Results results;
+    RowWriter rows(results, *request);
+    const bool isText = *format == u"text";
+    const Result<PlanReport> plan = planReport(*request, [&rows, isText](const ForecastReport& report) {
+        if (isText)
+            rows.take(report);
+    });
     if (!plan)
         return refuse(plan.error());
-    Results results;
-    results.write(written(*plan, *format, request->question.command.has_value()));
+    if (isText) {
+        rows.finish(plan->report);
+        results.write(belowTable(*plan, request->question.command.has_value()));
+    } else {
+        results.write(written(*plan, *format));
+    }
     return results.finish();
 }
 

@@ -3,8 +3,10 @@
 
 #include "core/base/tr.h"
 #include "core/base/units.h"
+#include "core/words/estimatewords.h"
 #include "core/words/trialwords.h"
 
+#include <algorithm>
 #include <QLocale>
 
 using namespace Qt::StringLiterals;
@@ -87,6 +89,21 @@ QList<ForecastColumn> forecastColumns(const TrainingGoal& goal)
     return columns;
 }
 
+QString ownLayoutSentence(const ClusterForecast& cluster)
+{
+    const LayoutForecast& own = *cluster.own;
+    const double needed = own.estimate.memory.total();
+    QString sentence = Tr::tr("Your command\u2019s layout, %1: %2 TFLOP/s per GPU, %3 of %4 GiB.")
+                           .arg(layoutText(own.layout),
+                               doubtedNumber(own.estimate.step.tflopsPerGpu, cluster.doubt, 0),
+                               numberText(needed / bytesPerGib), numberText(cluster.capacity / bytesPerGib));
+    if (needed > cluster.capacity)
+        sentence += u' ' + Tr::tr("It runs out of memory by the estimate.");
+    if (!own.excluded.isEmpty())
+        sentence += u' ' + Tr::tr("No search would try it: %1").arg(own.excluded);
+    return sentence;
+}
+
 QStringList forecastSentences(const ForecastReport& report)
 {
     QStringList sentences{Tr::tr("Global batch %L1, sequences of %L2 tokens.")
@@ -103,6 +120,11 @@ QStringList forecastSentences(const ForecastReport& report)
         if (const QString doubt = doubtSentence(one.doubt); !sentences.contains(doubt) && !doubt.isEmpty())
             sentences.append(doubt);
     }
+    const std::optional<int> positions = report.task().shape.maxPositions;
+    const bool isReached = std::any_of(report.clusters.begin(), report.clusters.end(),
+        [&positions](const ClusterForecast& one) { return positions && one.longestSequence >= *positions; });
+    if (isReached)
+        sentences.append(Tr::tr("The model itself is made for %L1 tokens.").arg(*positions));
     QStringList gpus;
     for (const ClusterForecast& one : report.clusters) {
         if (gpus.contains(one.gpu))

@@ -40,6 +40,10 @@ struct ForecastColumn
 /// Days and cost only where the goal asks for them.
 [[nodiscard]] QList<ForecastColumn> forecastColumns(const TrainingGoal& goal);
 
+/// "Your command's layout, TP 4 ...: 130 TFLOP/s per GPU, 62.0 of 79.1 GiB.", whether it runs out of memory,
+/// and why no search would try it. The cluster has its `own`.
+[[nodiscard]] QString ownLayoutSentence(const ClusterForecast& cluster);
+
 /// "Global batch 256, 8,192 tokens a sequence. ...": what holds of the whole table, one sentence each. That
 /// everything is an estimate, and by what it was calibrated, is among them.
 [[nodiscard]] QStringList forecastSentences(const ForecastReport& report);

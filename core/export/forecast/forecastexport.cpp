@@ -46,6 +46,21 @@ OrderedJson partsJson(const ClusterForecast& one)
     return json;
 }
 
+/// The command's own layout there.
+OrderedJson ownJson(const ClusterForecast& one)
+{
+    const ClusterForecast own = one.withOwn();
+    OrderedJson json;
+    json["layout"] = toJson(own.layout);
+    json["fits"] = own.fits();
+    json["tflops"] = own.estimate.step.tflopsPerGpu;
+    json["step_s"] = own.estimate.step.stepSeconds;
+    json["memory_gib"] = own.estimate.memory.total() / bytesPerGib;
+    json["excluded"] = one.own->excluded.isEmpty() ? OrderedJson() : OrderedJson(one.own->excluded.toStdString());
+    json.update(partsJson(own));
+    return json;
+}
+
 } // namespace
 
 QByteArray forecastCsv(const ForecastReport& report)
@@ -87,6 +102,7 @@ OrderedJson forecastJson(const ForecastReport& report)
         row["problem"] = one.problem.isEmpty() ? OrderedJson() : OrderedJson(one.problem.toStdString());
         if (!one.layout.isEmpty())
             row.update(partsJson(one));
+        row["own"] = one.own ? ownJson(one) : OrderedJson();
         document["clusters"].push_back(row);
     }
     return document;

@@ -133,10 +133,10 @@ private Q_SLOTS:
 
     void theLongestSequenceFitsAndTwiceOfItDoesNot()
     {
-        const ForecastQuestion asked = question();
+        const ForecastQuestion asked = question(u"Qwen/Qwen3-32B"_s);
         const qint64 longest = longestSequenceThatFits(asked, h100, 8, m_locator).value_or(0);
         QVERIFY(longest >= 8192);
-        QVERIFY(longest < 4'194'304);
+        QVERIFY(longest < 40'960);
         ForecastQuestion changed = asked;
         const auto shareAt = [&](qint64 length) {
             changed.arguments.insert(argument::sequenceLength, QString::number(length));
@@ -145,6 +145,16 @@ private Q_SLOTS:
         };
         QVERIFY(shareAt(longest) <= plannedMemoryShare);
         QVERIFY(shareAt(2 * longest) > plannedMemoryShare);
+    }
+
+    void noSequenceIsLongerThanTheModelsOwn()
+    {
+        const ForecastReport all = report(question(), {8});
+        QCOMPARE(all.clusters.first().longestSequence, 40'960);
+        QVERIFY(forecastSentences(all).contains(u"The model itself is made for 40,960 tokens."_s));
+        ForecastQuestion stretched = question();
+        stretched.arguments.insert(argument::sequenceLength, u"65536"_s);
+        QCOMPARE(longestSequenceThatFits(stretched, h100, 8, m_locator).value_or(0), 65'536);
     }
 
     void aShorterSequenceIsFoundWhereTheOneAskedForDoesNotFit()
@@ -167,6 +177,54 @@ private Q_SLOTS:
         // 64 sequences on 512 GPUs: much is spent on splitting each of them.
         QVERIFY2(scalingSentence(all.clusters, h100).startsWith(u"On 512 GPUs each does "),
             qPrintable(scalingSentence(all.clusters, h100)));
+    }
+
+    void aClusterThatRecomputesWholeLayersIsNoMeasureOfScaling()
+    {
+        ClusterForecast small = forecast(question(), h100, 8);
+        ClusterForecast larger = forecast(question(), h100, 16);
+        QVERIFY(!small.recomputesAll());
+        QCOMPARE(scalingBase({small, larger}, h100)->gpuCount, 8);
+        small.layout.set(axis::granularity, Value{0, u"full"_s});
+        QCOMPARE(scalingBase({small, larger}, h100)->gpuCount, 16);
+        QCOMPARE(scalingEfficiency({small, larger}, larger).value_or(0), 1.0);
+        larger.layout.set(axis::granularity, Value{0, u"full"_s});
+        QCOMPARE(scalingBase({small, larger}, h100)->gpuCount, 8);
+    }
+
+    void changesBeginWithTheCommandsOwnLayout()
+    {
+        // Megatron-LM#1031: 296 TFLOP/s of 420.
+        ForecastQuestion asked = question(u"meta-llama/Llama-3.1-70B"_s, 256);
+        const auto command = [](const QString& sizes) {
+            return CommandLine::parse(u"torchrun pretrain_gpt.py --bf16 --sequence-parallel "_s + sizes)
+                .value_or(CommandLine());
+        };
+        asked.command = command(
+            u"--tensor-model-parallel-size 8 --pipeline-model-parallel-size 8 --micro-batch-size 1 "
+            "--recompute-granularity full --recompute-method uniform --recompute-num-layers 1"_s);
+        const ClusterForecast cluster = forecast(asked, h100, 64);
+        QVERIFY(cluster.own);
+        QCOMPARE(cluster.own->layout.number(axis::pp), 8);
+        QVERIFY(cluster.own->excluded.isEmpty());
+        const double own = cluster.own->estimate.step.stepSeconds;
+        QVERIFY(own > cluster.estimate.step.stepSeconds);
+        const PresetPtr preset = presetOnCluster(asked, h100, 64, m_locator).value_or(nullptr);
+        QVERIFY(preset);
+        const QList<StepChange> changes = changesThatSave(asked, *preset, cluster, m_locator);
+        QVERIFY(changes.size() > 2);
+        const auto withEdit = [&](const QString& edit) {
+            return std::any_of(changes.begin(), changes.end(),
+                [&edit](const StepChange& change) { return change.edit.contains(edit); });
+        };
+        QVERIFY(withEdit(u"without --recompute-granularity"_s)
+            || withEdit(u"--recompute-granularity selective"_s));
+        const StepChange whole = changes.last();
+        QVERIFY2(whole.what.startsWith(u"The fastest layout, "), qPrintable(whole.what));
+        QVERIFY(std::abs(whole.saved - (1 - cluster.estimate.step.stepSeconds / own)) < 1e-9);
+        QVERIFY2(whole.edit.contains(u"--tensor-model-parallel-size"), qPrintable(whole.edit));
+        asked.command = command(QString());
+        QVERIFY(!forecast(asked, h100, 64).own);
     }
 
     void aCalibrationCountsForTheGpusThatItRanOn()
