@@ -131,4 +131,12 @@ LayoutSpec LayoutReader::read(const Layout& source)
     return layout;
 }
 
+bool divides(const LayoutSpec& layout, qint64 gpus, qint64 globalBatch)
+{
+    const qint64 dense = qint64(layout.tp) * layout.pp * layout.cp;
+    const qint64 expert = qint64(layout.ep) * layout.etp * layout.pp;
+    return gpus >= dense && gpus % dense == 0 && gpus % expert == 0
+        && globalBatch % (gpus / dense * layout.mbs) == 0;
+}
+
 } // namespace megatune

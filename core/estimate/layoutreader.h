@@ -42,4 +42,8 @@ private:
     std::vector<Word> m_moduleWords;
 };
 
+/// Whether so many GPUs can be split in this way, and the batch into whole micro-batches. What estimates are
+/// defined for.
+[[nodiscard]] bool divides(const LayoutSpec& layout, qint64 gpus, qint64 globalBatch);
+
 } // namespace megatune

@@ -3,14 +3,15 @@
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/estimate/layoutreader.h"
 #include "core/findings/studycalibration.h"
 #include "core/forecast/fastestlayout.h"
+#include "core/preset/megatron.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
-#include "core/preset/megatron.h"
 #include "core/space/enumerator.h"
-#include "core/trial/trialcommand.h"
 #include "core/strategy/guided/candidatepool.h"
+#include "core/trial/trialcommand.h"
 
 #include <algorithm>
 #include <tuple>
@@ -87,7 +88,9 @@ std::optional<LayoutForecast> ownForecast(
     const Result<Dialect> dialect = dialectFor(preset.arguments(), *question.command, question.files);
     const auto layout = dialect && namesSizes(*dialect) ? ownLayout(preset, *dialect) : std::nullopt;
     const auto index = layout ? preset.space().indexOf(*layout) : std::nullopt;
-    if (!index)
+    if (!index
+        || !divides(
+            LayoutReader::read(*layout), preset.gpuCount(), numberArgument(preset, argument::globalBatch)))
         return std::nullopt;
     return LayoutForecast{preset.space().layoutAt(*index), estimateAt(preset, *index, calibration),
         reasonFor(preset.space(), preset.rules(), preset.canonical(*index))};
@@ -250,7 +253,8 @@ Result<qint64> longestSequenceThatFits(
     const Result<PresetPtr> asked = presetOnCluster(question, gpu, gpuCount, locator);
     MEGATUNE_TRY(asked);
     qint64 shortest = numberArgument(**asked, argument::sequenceLength);
-    const qint64 own = (*asked)->shape() ? (*asked)->shape()->maxPositions.value_or(longestForecast) : longestForecast;
+    const qint64 own =
+        (*asked)->shape() ? (*asked)->shape()->maxPositions.value_or(longestForecast) : longestForecast;
     const qint64 limit = std::min(longestForecast, std::max(shortest, own));
     int doublings = 0;
     for (; shortest / 2 >= shortestForecast; shortest /= 2)
@@ -278,7 +282,9 @@ Result<qint64> longestSequenceThatFits(
 
 const ClusterForecast* scalingBase(const QList<ClusterForecast>& all, const QString& gpu)
 {
-    const auto order = [](const ClusterForecast& one) { return std::pair(one.recomputesAll(), one.gpuCount); };
+    const auto order = [](const ClusterForecast& one) {
+        return std::pair(one.recomputesAll(), one.gpuCount);
+    };
     const ClusterForecast* base = nullptr;
     for (const ClusterForecast& one : all) {
         if (one.gpu == gpu && one.fits() && (base == nullptr || order(one) < order(*base)))

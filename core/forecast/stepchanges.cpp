@@ -85,7 +85,8 @@ QList<QStringList> changedTogether(const SearchSpace& space)
         groups.append({parameter.name});
     for (const QStringList& pair : {QStringList{axis::ep, axis::etp}, {axis::pp, axis::vpp},
              {axis::granularity, axis::recomputeModules}}) {
-        if (std::all_of(pair.begin(), pair.end(), [&](const QString& name) { return space.indexOf(name) >= 0; }))
+        if (std::all_of(
+                pair.begin(), pair.end(), [&](const QString& name) { return space.indexOf(name) >= 0; }))
             groups.append(pair);
     }
     return groups;
@@ -143,9 +144,8 @@ QList<StepChange> optionChanges(const Dialect& dialect, const Preset& preset, co
     const Dialect edited = dialect.edited(trialEdits(preset, dialect, layout));
     QList<StepChange> changes;
     for (const Refinement& refinement : preset.refinements(edited, {})) {
-        changes.append(
-            {refinement.name + u": "_s + refinement.meaning, layout, refinement.edits, 0, refinement.gain,
-                editText({}, translatedEdits(dialect, refinement.edits))});
+        changes.append({refinement.name + u": "_s + refinement.meaning, layout, refinement.edits, 0,
+            refinement.gain, editText({}, translatedEdits(dialect, refinement.edits))});
     }
     return changes;
 }
@@ -184,8 +184,8 @@ QList<StepChange> changesThatSave(const ForecastQuestion& question, const Preset
     QList<StepChange> changes = layoutChanges(question, preset, *index, seconds);
     if (const std::optional<Dialect> dialect = dialectOf(question, preset)) {
         for (StepChange& change : changes)
-            change.edit = editText(
-                trialEdits(preset, *dialect, layout), trialEdits(preset, *dialect, change.layout));
+            change.edit =
+                editText(trialEdits(preset, *dialect, layout), trialEdits(preset, *dialect, change.layout));
         changes += optionChanges(*dialect, preset, layout);
     }
     if (auto batch = batchChange(question, preset, layout, seconds, locator))

@@ -39,7 +39,8 @@ Catalog catalogFromResource()
     for (const Json& model : document->at("models")) {
         for (const Json& id : model.at("ids")) {
             Json config = model.at("config");
-            if (const auto longest = model.find("positions"); longest != model.end() && longest->contains(id.get<std::string>()))
+            if (const auto longest = model.find("positions");
+                longest != model.end() && longest->contains(id.get<std::string>()))
                 config["max_position_embeddings"] = longest->at(id.get<std::string>());
             catalog.emplace(QString::fromStdString(id.get<std::string>()),
                 CatalogEntry{toLine(config), textAt(model, "source").value_or(QString()),

@@ -71,10 +71,10 @@ void ClusterDetail::setCluster(const ClusterForecast& cluster)
 {
     clearChanges();
     m_title->setText(tr("%L1 × %2").arg(cluster.gpuCount).arg(cluster.gpu));
-    m_layout->setText(cluster.own        ? ownLayoutSentence(cluster)
+    m_layout->setText(cluster.own      ? ownLayoutSentence(cluster)
             : cluster.layout.isEmpty() ? cluster.problem
             : cluster.fits()           ? layoutText(cluster.layout)
-                             : tr("Nothing fits; %1 needs least.").arg(layoutText(cluster.layout)));
+                                       : tr("Nothing fits; %1 needs least.").arg(layoutText(cluster.layout)));
     m_changesNote->setText(tr("Looking…"));
     m_changesNote->show();
     showParts(cluster.withOwn());

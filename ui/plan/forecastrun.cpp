@@ -85,8 +85,7 @@ void ForecastRun::findChanges(const ClusterForecast& cluster)
             const ModelLocator locator(environment);
             const Result<PresetPtr> preset =
                 presetOnCluster(question, cluster.askedGpu, cluster.gpuCount, locator);
-            return preset ? changesThatSave(question, **preset, cluster, locator)
-                          : QList<StepChange>();
+            return preset ? changesThatSave(question, **preset, cluster, locator) : QList<StepChange>();
         },
         [this, generation](const QList<StepChange>& changes) {
             if (generation == m_changesGeneration)

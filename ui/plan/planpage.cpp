@@ -18,6 +18,7 @@
 #include "ui/plan/planfields.h"
 #include "ui/plan/scalingplot.h"
 
+#include <algorithm>
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QHBoxLayout>
@@ -226,7 +227,23 @@ void PlanPage::onForecastChanged()
         sentences.append(tr("Estimating more…"));
     say(sentences.join(u' '));
     fitColumns();
-    if (!m_table->currentIndex().isValid())
+    chooseFirst();
+}
+
+/// The cluster of Setup, or the first one where the forecast has no such.
+void PlanPage::chooseFirst()
+{
+    if (m_table->currentIndex().isValid())
+        return;
+    const QList<ClusterForecast>& all = m_run->report().clusters;
+    const int gpus = m_draft->argument(argument::gpus).toInt();
+    const QString type = m_draft->argument(argument::gpuType);
+    const auto setups = std::find_if(all.begin(), all.end(), [&](const ClusterForecast& one) {
+        return one.gpuCount == gpus && (type.isEmpty() || one.askedGpu == type);
+    });
+    if (setups != all.end())
+        m_table->selectRow(m_sorted->mapFromSource(m_model->index(int(setups - all.begin()), 0)).row());
+    else if (!m_run->isComputing())
         m_table->selectRow(0);
 }
 

@@ -56,6 +56,7 @@ private:
     void say(const QString& sentence);
     void onForecastChanged();
     void fitColumns();
+    void chooseFirst();
     void showChosen();
     void take(const StepChange& change);
     void useCluster();

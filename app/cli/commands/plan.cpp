@@ -176,7 +176,8 @@ Result<PlanReport> planReport(const PlanRequest& request, const ClusterTaker& ta
     return plan;
 }
 
-/// The table, row by row as clusters come. What scaling is counted from must be known before a row is written.
+/// The table, row by row as clusters come. What scaling is counted from must be known before a row is
+/// written.
 class RowWriter
 {
 public:
@@ -208,7 +209,9 @@ private:
     static QList<ForecastColumn> columns(const PlanRequest& request)
     {
         QList<ForecastColumn> columns = forecastColumns(request.goal);
-        const auto isLayout = [](const ForecastColumn& column) { return QLatin1String(column.key) == u"layout"; };
+        const auto isLayout = [](const ForecastColumn& column) {
+            return QLatin1String(column.key) == u"layout";
+        };
         const auto layout = std::find_if(columns.begin(), columns.end(), isLayout);
         std::rotate(layout, layout + 1, columns.end());
         return columns;
@@ -216,8 +219,8 @@ private:
     static QMap<QString, QString> widestCells()
     {
         return {{u"tokens_per_s"_s, u"99,999,999"_s}, {u"days"_s, u"9,999.9"_s}, {u"cost"_s, u"99,999,999"_s},
-            {u"mfu"_s, u"99.9 %"_s}, {u"scaling"_s, u"999 %"_s}, {u"left_gib"_s, Tr::tr("%1 short").arg(u"999.9"_s)},
-            {u"longest_sequence"_s, u"4,194,304"_s}};
+            {u"mfu"_s, u"99.9 %"_s}, {u"scaling"_s, u"999 %"_s},
+            {u"left_gib"_s, Tr::tr("%1 short").arg(u"999.9"_s)}, {u"longest_sequence"_s, u"4,194,304"_s}};
     }
     static QList<TextColumn> headers(const QList<ForecastColumn>& columns)
     {
@@ -229,13 +232,16 @@ private:
     static qsizetype firstOf(const ForecastReport& report, const QString& gpu)
     {
         const auto& all = report.clusters;
-        return std::find_if(all.begin(), all.end(), [&gpu](const ClusterForecast& one) { return one.gpu == gpu; }) - all.begin();
+        return std::find_if(all.begin(), all.end(), [&gpu](const ClusterForecast& one) {
+            return one.gpu == gpu;
+        }) - all.begin();
     }
     void write(const ForecastReport& report, qsizetype end)
     {
         if (m_written == 0 && end > 0) {
             const ModelShape shape = report.task().shape;
-            m_results.write(QString(oneLine(shape.name) + u": "_s + describe(shape) + u"\n\n"_s + m_table.headerLine()));
+            m_results.write(
+                QString(oneLine(shape.name) + u": "_s + describe(shape) + u"\n\n"_s + m_table.headerLine()));
         }
         for (; m_written < end; ++m_written) {
             QStringList cells;
@@ -304,7 +310,8 @@ QString detailText(const PlanReport& plan, bool commandKnown)
     for (const StepChange& change : plan.changes)
         text += u"  "_s + Tr::tr("%1 %").arg(100 * change.saved, 4, 'f', 1) + u"  "_s
             + wrapped(change.what, 78, 10) + u'\n'
-            + (change.edit.isEmpty() ? QString() : QString(QString(10, u' ') + wrapped(change.edit, 78, 10) + u'\n'));
+            + (change.edit.isEmpty() ? QString()
+                                     : QString(QString(10, u' ') + wrapped(change.edit, 78, 10) + u'\n'));
     return text;
 }
 
@@ -401,7 +408,7 @@ Command planCommand()
                 "the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the "
                 "longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three "
                 "usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and "
-                "which single changes would save most. Good for choosing, not for promises."),
+                "which single changes would save most: of the command's own layout, where one is given. Good for choosing, not for promises."),
             .options = options,
             .takesCommand = true,
             .variables = modelVariables(),

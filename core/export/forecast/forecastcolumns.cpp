@@ -93,10 +93,10 @@ QString ownLayoutSentence(const ClusterForecast& cluster)
 {
     const LayoutForecast& own = *cluster.own;
     const double needed = own.estimate.memory.total();
-    QString sentence = Tr::tr("Your command\u2019s layout, %1: %2 TFLOP/s per GPU, %3 of %4 GiB.")
-                           .arg(layoutText(own.layout),
-                               doubtedNumber(own.estimate.step.tflopsPerGpu, cluster.doubt, 0),
-                               numberText(needed / bytesPerGib), numberText(cluster.capacity / bytesPerGib));
+    QString sentence =
+        Tr::tr("Your command\u2019s layout, %1: %2 TFLOP/s per GPU, %3 of %4 GiB.")
+            .arg(layoutText(own.layout), doubtedNumber(own.estimate.step.tflopsPerGpu, cluster.doubt, 0),
+                numberText(needed / bytesPerGib), numberText(cluster.capacity / bytesPerGib));
     if (needed > cluster.capacity)
         sentence += u' ' + Tr::tr("It runs out of memory by the estimate.");
     if (!own.excluded.isEmpty())

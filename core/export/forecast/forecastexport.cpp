@@ -56,7 +56,8 @@ OrderedJson ownJson(const ClusterForecast& one)
     json["tflops"] = own.estimate.step.tflopsPerGpu;
     json["step_s"] = own.estimate.step.stepSeconds;
     json["memory_gib"] = own.estimate.memory.total() / bytesPerGib;
-    json["excluded"] = one.own->excluded.isEmpty() ? OrderedJson() : OrderedJson(one.own->excluded.toStdString());
+    json["excluded"] =
+        one.own->excluded.isEmpty() ? OrderedJson() : OrderedJson(one.own->excluded.toStdString());
     json.update(partsJson(own));
     return json;
 }

@@ -52,9 +52,9 @@ QStringList scalingTypes(const ForecastReport& report)
     return gpus;
 }
 
-double idealTokens(const ClusterForecast& smallest, int gpus)
+double idealTokens(const ClusterForecast& base, int gpus)
 {
-    return smallest.tokensPerSecond() * gpus / smallest.gpuCount;
+    return base.tokensPerSecond() * gpus / base.gpuCount;
 }
 
 QString pointText(const ClusterForecast& one)
@@ -72,10 +72,10 @@ public:
     {
         for (const QString& gpu : scalingTypes(report)) {
             const QList<const ClusterForecast*> line = fittingOf(report, gpu);
-            for (const ClusterForecast* one : line) {
+            const ClusterForecast& base = *scalingBase(report.clusters, gpu);
+            for (const ClusterForecast* one : line)
                 include(one->gpuCount, one->tokensPerSecond());
-                include(one->gpuCount, idealTokens(*line.first(), one->gpuCount));
-            }
+            include(line.last()->gpuCount, idealTokens(base, line.last()->gpuCount));
         }
     }
     [[nodiscard]] double x(double gpus) const
@@ -130,9 +130,9 @@ private:
     QSet<double> m_counts;
 };
 
-QString lineSvg(const QList<const ClusterForecast*>& line, const ScalingFrame& frame, const QString& colour)
+QString lineSvg(const QList<const ClusterForecast*>& line, const ClusterForecast& base,
+    const ScalingFrame& frame, const QString& colour)
 {
-    const ClusterForecast& first = *line.first();
     const ClusterForecast& last = *line.last();
     QString points;
     QString marks;
@@ -144,9 +144,9 @@ QString lineSvg(const QList<const ClusterForecast*>& line, const ScalingFrame& f
             x, y, colour, htmlText(pointText(*one)));
     }
     return u"<line x1=\"%1\" y1=\"%2\" x2=\"%3\" y2=\"%4\" "
-           "style=\"stroke:%5;stroke-dasharray:4 4;opacity:.6\"/>\n"_s.arg(place(frame.x(first.gpuCount)),
-               place(frame.y(first.tokensPerSecond())), place(frame.x(last.gpuCount)),
-               place(frame.y(idealTokens(first, last.gpuCount))), colour)
+           "style=\"stroke:%5;stroke-dasharray:4 4;opacity:.6\"/>\n"_s.arg(place(frame.x(base.gpuCount)),
+               place(frame.y(base.tokensPerSecond())), place(frame.x(last.gpuCount)),
+               place(frame.y(idealTokens(base, last.gpuCount))), colour)
         + u"<polyline points=\"%1\" style=\"fill:none;stroke:%2;stroke-width:2\"/>\n"_s.arg(
             points.trimmed(), colour)
         + marks;
@@ -186,7 +186,7 @@ QString scalingSvg(const ForecastReport& report, QSizeF size)
     for (qsizetype i = 0; i < gpus.size(); ++i) {
         const QString colour =
             u"var(%1)"_s.arg(QLatin1String(scalingColours[size_t(i) % scalingColours.size()]));
-        svg += lineSvg(fittingOf(report, gpus[i]), frame, colour);
+        svg += lineSvg(fittingOf(report, gpus[i]), *scalingBase(report.clusters, gpus[i]), frame, colour);
     }
     return svg + namesSvg(report, gpus, frame) + u"</svg>\n"_s;
 }

@@ -12,7 +12,7 @@ namespace megatune {
 /// Of the picture in a page.
 inline constexpr QSizeF scalingSize{960, 340};
 
-/// A line for each type of GPU, and dashed what the smallest cluster of that type would come to with ideal
+/// A line for each type of GPU, and dashed what its scalingBase() would come to with ideal
 /// scaling. Empty where no two clusters of a type fit. Colours are CSS variables of the page (--value,
 /// --best, --oom,
 /// --failed, --soft), lines of the grid and texts have the classes grid and tick.

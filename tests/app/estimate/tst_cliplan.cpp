@@ -49,8 +49,9 @@ private Q_SLOTS:
 
     void oneClusterBeginsWithTheCommandsOwnLayout()
     {
-        const CliRun run = planned(u"--gpu H100-80GB --n-gpus 8 -- torchrun --nproc-per-node 8 "
-            "pretrain_gpt.py --bf16 --tensor-model-parallel-size 8 --micro-batch-size 1"_s);
+        const CliRun run =
+            planned(u"--gpu H100-80GB --n-gpus 8 -- torchrun --nproc-per-node 8 "
+                    "pretrain_gpt.py --bf16 --tensor-model-parallel-size 8 --micro-batch-size 1"_s);
         QVERIFY2(run.status == 0, run.err.constData());
         QVERIFY2(run.out.contains("Your command\u2019s layout, TP8 "), run.out.constData());
         QVERIFY(run.out.indexOf("Your command") < run.out.indexOf("communication of TP"));

@@ -200,9 +200,9 @@ private Q_SLOTS:
             return CommandLine::parse(u"torchrun pretrain_gpt.py --bf16 --sequence-parallel "_s + sizes)
                 .value_or(CommandLine());
         };
-        asked.command = command(
-            u"--tensor-model-parallel-size 8 --pipeline-model-parallel-size 8 --micro-batch-size 1 "
-            "--recompute-granularity full --recompute-method uniform --recompute-num-layers 1"_s);
+        asked.command =
+            command(u"--tensor-model-parallel-size 8 --pipeline-model-parallel-size 8 --micro-batch-size 1 "
+                    "--recompute-granularity full --recompute-method uniform --recompute-num-layers 1"_s);
         const ClusterForecast cluster = forecast(asked, h100, 64);
         QVERIFY(cluster.own);
         QCOMPARE(cluster.own->layout.number(axis::pp), 8);

@@ -119,6 +119,23 @@ private Q_SLOTS:
         QCOMPARE(m_draft->argument(argument::gpuType), u"H100-80GB"_s);
     }
 
+    void detailsBeginWithTheCommandsOwnLayout()
+    {
+        m_draft->setCommand(u"torchrun --nproc-per-node 8 --nnodes 2 pretrain_gpt.py --bf16 "
+                            "--tensor-model-parallel-size 8 --micro-batch-size 1"_s);
+        m_draft->setArgument(argument::gpus, u"16"_s);
+        askForTwo();
+        QTRY_COMPARE(table()->model()->rowCount(), 2);
+        QTRY_COMPARE(table()->currentIndex().row(), 1); // Setup's 16 GPUs
+        const auto shown = [this](const QString& text) {
+            const QList<QLabel*> labels = m_page->findChildren<QLabel*>();
+            return std::any_of(labels.begin(), labels.end(),
+                [&text](const QLabel* label) { return label->isVisible() && label->text().contains(text); });
+        };
+        QTRY_VERIFY(shown(u"Your command\u2019s layout, TP8 "_s));
+        QTRY_VERIFY(shown(u"The fastest layout, "_s));
+    }
+
     void aChangeIsTakenToSetup()
     {
         // A small batch on many GPUs: a larger one would fill the pipeline.
