@@ -113,7 +113,7 @@ LayerCostModel::LayerCostModel(
     : m_sizes(sizes)
     , m_cluster(cluster)
     , m_training(training)
-    , m_attended(attendedKeys(sizes, training.sequenceLength))
+    , m_attended(attendedKeys(sizes, attendedLength(training)))
 {
     const GpuSpec& gpu = cluster.gpu;
     m_sixteenRate = gpu.bf16Tflops * 1e12 * gpu.sustainedShare;
@@ -206,8 +206,7 @@ PassSeconds LayerCostModel::attentionCore(const LayoutSpec& layout, double token
     if (m_training.attention <= AttentionKernel::FlashFirst) {
         // With CP a rank works on pieces of its two chunks (Megatron splits a sequence in 2 x CP), and merges
         // them.
-        const double piece =
-            layout.cp > 1 ? m_training.sequenceLength / (2.0 * layout.cp) : m_training.sequenceLength;
+        const double piece = attendedLength(m_training) / (layout.cp > 1 ? 2.0 * layout.cp : 1);
         const double rate = m_attentionRate * piece / (piece + speedHalfSequence);
         const double merged =
             traffic(12 * (layout.cp - 1) * tokens * (s.mla ? s.heads * s.vHead : s.query) / layout.tp);
@@ -216,7 +215,7 @@ PassSeconds LayerCostModel::attentionCore(const LayoutSpec& layout, double token
     // Kernels that keep the scores do not leave the masked half out.
     const double perScore = m_training.attention == AttentionKernel::FusedSoftmax ? speedFusedSoftmaxBytes
                                                                                   : speedUnfusedScoreBytes;
-    const double scores = tokens * m_training.sequenceLength * s.heads / layout.tp;
+    const double scores = tokens * attendedLength(m_training) * s.heads / layout.tp;
     return {2 * flops / m_attentionRate + traffic(perScore * scores),
         4 * flops / m_attentionRate + traffic(1.5 * perScore * scores)};
 }

@@ -32,6 +32,8 @@ constexpr double memoryOldWorkspace = 20 * bytesPerMib;
 // its steps for each (Megatron-LM's functional test of cross_entropy_loss_fusion, 8 GPUs: 2.09, 1.71 and 1.71
 // GiB on A100, H100 and GB200).
 constexpr double memoryCompiledLogit = 4;
+/// A teacher's logits in 16 bits, until the student's loss has taken them (ms-swift, gkd_trainer.py).
+constexpr double memoryTeacherLogit = 2;
 /// The softmax in 32 bits, which Megatron's loss keeps for its backward pass.
 constexpr double memoryKeptLogit = 4;
 
@@ -139,8 +141,10 @@ void MemoryModel::addStates(StageMemory& memory, const LayoutSpec& layout, const
     const double all = parameters.dense + parameters.expert;
     const double sharded = parameters.dense / denseShards + parameters.expert / sizes.expertDataParallel;
     const auto from = [&](StateSharding level) { return m_training.sharding >= level ? sharded : all; };
-    memory.weights =
-        (from(StateSharding::Parameters) + m_training.referenceModels * all) * m_training.weightBytes;
+    const double teacher = m_training.teacherDense / (double(layout.tp) * layout.pp)
+        + m_training.teacherExpert / (double(layout.ep) * layout.etp * layout.pp);
+    memory.weights = (from(StateSharding::Parameters) + m_training.referenceModels * all + teacher)
+        * m_training.weightBytes;
     if (m_training.loraRank > 0)
         return;
     const double onGpu = 1 - m_training.optimizerOffload;
@@ -150,18 +154,27 @@ void MemoryModel::addStates(StageMemory& memory, const LayoutSpec& layout, const
     memory.optimizer = state * m_training.optimizerBytes * m_training.trainedShare * onGpu;
 }
 
-// LoRA on every linear layer: rank x (inputs + outputs) for each, where Megatron has one layer for Q, K and V
-// and one for gate and up.
+// LoRA: rank x (inputs + outputs) for each linear layer that has adapters, where Megatron has one layer for
+// Q, K and V and one for gate and up. What is saved beside them is a copy that is trained as a whole (PEFT's
+// ModulesToSaveWrapper).
 void MemoryModel::addAdapters(
     StageMemory& memory, const LayoutSpec& layout, const Parameters& parameters) const
 {
     if (m_training.loraRank <= 0)
         return;
     const ShapeSizes& s = m_sizes;
-    const double attention = s.hidden + s.query + 2 * s.keyValue + s.query + s.hidden;
-    const double dense = 2 * s.hidden + s.matrices * s.ffn;
-    const double shared = s.sharedFfn > 0 ? 2 * s.hidden + s.matrices * s.sharedFfn : 0;
-    const double oneExpert = 2 * s.hidden + s.matrices * s.expertFfn;
+    const auto part = [this](AdapterTarget target, double width) {
+        return (m_training.adapters & target) != 0 ? width : 0;
+    };
+    const auto feedForward = [&](double width) {
+        return part(AdaptFirstLinear, s.hidden + (s.matrices - 1) * width)
+            + part(AdaptSecondLinear, width + s.hidden);
+    };
+    const double attention =
+        part(AdaptQkv, s.hidden + s.query + 2 * s.keyValue) + part(AdaptProjection, s.query + s.hidden);
+    const double dense = feedForward(s.ffn);
+    const double shared = s.sharedFfn > 0 ? feedForward(s.sharedFfn) : 0;
+    const double oneExpert = feedForward(s.expertFfn);
     const double denseShare = s.layers - s.moeLayersBefore(static_cast<int>(s.layers));
     const double moeLayers = s.layers - denseShare;
     const double perStage = m_training.loraRank / double(layout.pp);
@@ -170,7 +183,10 @@ void MemoryModel::addAdapters(
         + perStage * moeLayers * oneExpert * s.experts / (double(layout.ep) * layout.etp);
     const LayoutSizes sizes = layoutSizes(layout, m_training, m_cluster.gpuCount);
     const double shards = m_training.sharding == StateSharding::None ? 1 : sizes.dataParallel * layout.cp;
-    const double trained = std::min(adapters, parameters.dense + parameters.expert);
+    const double saved = ((m_training.savesEmbedding && memory.stage == 0 ? 1 : 0)
+                             + (m_training.savesOutput && memory.stage == layout.pp - 1 ? 1 : 0))
+        * s.embedding() / layout.tp;
+    const double trained = std::min(adapters, parameters.dense + parameters.expert) + saved;
     memory.weights += trained * m_training.weightBytes;
     memory.gradients += trained * m_training.gradientBytes;
     memory.optimizer += trained * m_training.optimizerBytes / shards;
@@ -331,19 +347,19 @@ double MemoryModel::addActivations(StageMemory& memory, const LayoutSpec& layout
     const LayoutSizes sizes = layoutSizes(layout, m_training, m_cluster.gpuCount);
     const double flight = inFlight(layout, m_training, sizes.microBatches, memory.stage);
     const LayerBytes whole = layerBytes(layout, true);
-    const double layer = whole.largest(mix) * sizes.tokens;
-    const double passing = passingScoreBytes() * scores(layout) * sizes.tokens;
+    const double layer = whole.largest(mix) * sizes.mostTokens;
+    const double passing = passingScoreBytes() * scores(layout) * sizes.mostTokens;
     if (layout.recompute != RecomputeGranularity::Full) {
         const LayerBytes kept = layerBytes(layout, false);
         const double layersHere = 1 - std::min(1.0, m_training.offloadedLayers / std::max(1.0, mix.layers));
         const double here = layersHere * (1 - m_training.activationOffload);
-        memory.activations = flight * kept.of(mix) * sizes.tokens * here;
-        return 0.5 * layer + (whole.largest(mix) - kept.largest(mix)) * sizes.tokens
+        memory.activations = flight * kept.of(mix) * sizes.mostTokens * here;
+        return 0.5 * layer + (whole.largest(mix) - kept.largest(mix)) * sizes.mostTokens
             + (m_training.attention == AttentionKernel::PlainSoftmax ? passing : 0);
     }
     const double gradients = 0.5 * layer + passing;
     // The input of each unit is kept; the layers of one unit are there at a time.
-    const double input = 2 * m_sizes.hidden * sizes.tokens / (sizes.splitSequence ? layout.tp : 1);
+    const double input = 2 * m_sizes.hidden * sizes.mostTokens / (sizes.splitSequence ? layout.tp : 1);
     const int chunks = std::max(1, layout.vpp);
     const double chunkLayers = mix.layers / chunks;
     const double number = std::clamp(double(layout.recomputeLayers), 1.0, std::max(1.0, chunkLayers));
@@ -355,7 +371,7 @@ double MemoryModel::addActivations(StageMemory& memory, const LayoutSpec& layout
     const double remade = number * chunks;
     const double rest = std::max(0.0, mix.layers - remade);
     const double mean = mix.layers > 0 ? whole.of(mix) / mix.layers : 0;
-    memory.activations = flight * (remade * input + rest * mean * sizes.tokens);
+    memory.activations = flight * (remade * input + rest * mean * sizes.mostTokens);
     return layer + gradients;
 }
 
@@ -385,7 +401,7 @@ double MemoryModel::logitBytes(const LayoutSpec& layout, int stage) const
 {
     if (stage != layout.pp - 1)
         return 0;
-    const double tokens = layoutSizes(layout, m_training, m_cluster.gpuCount).tokens;
+    const double tokens = layoutSizes(layout, m_training, m_cluster.gpuCount).mostTokens;
     if (!m_training.vocabParallelLoss)
         return (memoryPlainLogit + (layout.tp > 1 ? memoryGatheredLogit : 0)) * tokens * m_sizes.vocab;
     // With the output layer's weight gradient in 16 bits.
@@ -394,6 +410,8 @@ double MemoryModel::logitBytes(const LayoutSpec& layout, int stage) const
     double bytes = m_training.logitBytes + m_training.mtpLayers * memoryKeptLogit;
     if (m_training.compiledLoss && m_cluster.gpu.fp8Tflops <= 0)
         bytes += memoryCompiledLogit;
+    if (m_training.keepsTeacherLogits)
+        bytes += memoryTeacherLogit * layoutSizes(layout, m_training, m_cluster.gpuCount).microBatches;
     return bytes * tokens * m_sizes.vocab / layout.tp + gradient;
 }
 
@@ -406,7 +424,7 @@ double MemoryModel::deferredBytes(const LayoutSpec& layout, int stage) const
     const LayoutSizes sizes = layoutSizes(layout, m_training, m_cluster.gpuCount);
     const double input = 2 * m_sizes.hidden / (layout.splitsSequence(m_training) ? layout.tp : 1);
     const double waiting = std::min(m_training.deferredOutputs, sizes.microBatches);
-    return waiting * sizes.tokens * (input + 2 * m_sizes.vocab / layout.tp);
+    return waiting * sizes.mostTokens * (input + 2 * m_sizes.vocab / layout.tp);
 }
 
 // Without a distributed optimizer, the step makes 32-bit gradients beside the 16-bit weights: 4 bytes a
@@ -501,7 +519,9 @@ QStringList MemoryModel::assumptions() const
         list.append(Tr::tr(
             "Training in 8 or 4 bits keeps the inputs of products in that precision, and the weights in both."));
     if (m_training.loraRank > 0)
-        list.append(Tr::tr("LoRA adapters are on every linear layer."));
+        list.append(m_training.adapters == AllLinear
+                ? Tr::tr("LoRA adapters are on every linear layer.")
+                : Tr::tr("LoRA adapters are on the layers that the command names."));
     if (m_sizes.fullInterval > 1)
         list.append(Tr::tr("Layers with linear attention are counted as Gated DeltaNet."));
     return list;

@@ -18,9 +18,42 @@ struct LayoutSizes
     double dataParallel = 1;       ///< of the dense grid: GPUs / (TP PP CP)
     double expertDataParallel = 1; ///< of the expert grid: GPUs / (ETP EP PP)
     double microBatches = 1;       ///< of one data-parallel rank in a step
-    double tokens = 1;             ///< of one micro-batch on one GPU, before TP splits them
+    double tokens = 1;             ///< of a usual micro-batch on one GPU, before TP splits them
+    double mostTokens = 1;         ///< of the longest one
     bool splitSequence = false;    ///< sequence parallelism is on
 };
+
+/// Tokens that a sample of a micro-batch of `mbs` takes on average. Lengths are taken to be spread as widely
+/// as their mean (exponential, what is known least of a length with a mean): the longest of n is the n-th
+/// harmonic number times the mean.
+[[nodiscard]] inline double sampleTokens(const TrainingSpec& training, int mbs)
+{
+    if (training.meanLength <= 0)
+        return training.sequenceLength;
+    double longest = 1;
+    for (int n = 2; training.padsSamples && n <= mbs; ++n)
+        longest += 1.0 / n;
+    return std::min(training.sequenceLength, longest * training.meanLength);
+}
+
+/// Of a micro-batch that a long training meets: one sample as long as any beside usual ones, or three
+/// standard deviations of the sum above its mean.
+[[nodiscard]] inline double mostSampleTokens(const TrainingSpec& training, int mbs)
+{
+    const double whole = mbs * training.sequenceLength;
+    const double mean = training.meanLength;
+    if (mean <= 0 || training.padsSamples)
+        return whole;
+    return std::min(whole,
+        std::max(training.sequenceLength + (mbs - 1) * mean, mean * (mbs + 3 * std::sqrt(double(mbs)))));
+}
+
+/// Tokens that a token's own sample has on average, which its attention runs over.
+[[nodiscard]] inline double attendedLength(const TrainingSpec& training)
+{
+    return training.meanLength > 0 ? std::min(training.sequenceLength, 2 * training.meanLength)
+                                   : training.sequenceLength;
+}
 
 [[nodiscard]] inline LayoutSizes layoutSizes(const LayoutSpec& layout, const TrainingSpec& training, int gpus)
 {
@@ -29,7 +62,9 @@ struct LayoutSizes
     sizes.dataParallel = std::max(1.0, n / (double(layout.tp) * layout.pp * layout.cp));
     sizes.expertDataParallel = std::max(1.0, n / (double(layout.etp) * layout.ep * layout.pp));
     sizes.microBatches = std::max(1.0, training.globalBatch / (sizes.dataParallel * layout.mbs));
-    sizes.tokens = training.sequencesPerSample * training.sequenceLength * layout.mbs / layout.cp;
+    const double sequences = training.sequencesPerSample / layout.cp;
+    sizes.tokens = sequences * layout.mbs * sampleTokens(training, layout.mbs);
+    sizes.mostTokens = sequences * mostSampleTokens(training, layout.mbs);
     sizes.splitSequence = layout.splitsSequence(training);
     return sizes;
 }

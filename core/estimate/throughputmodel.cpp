@@ -53,8 +53,9 @@ Result<ThroughputModel> ThroughputModel::create(
 {
     const Result<ShapeSizes> sizes = shapeSizes(shape);
     MEGATUNE_TRY(sizes);
-    const Result<double> flops = trainingFlops(
-        shape, FlopConvention::Head, training.sequenceLength, training.globalBatch, training.mtpLayers);
+    const Result<double> flops = trainingFlops(shape, FlopConvention::Head,
+        training.meanLength > 0 ? training.meanLength : training.sequenceLength, training.globalBatch,
+        training.mtpLayers);
     return ThroughputModel(*sizes, cluster, training, flops.value_or(0));
 }
 

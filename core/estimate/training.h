@@ -73,16 +73,36 @@ enum RecomputeModule : std::uint8_t {
     return 0;
 }
 
+/// Linear layers that get LoRA's adapters; combined with |.
+enum AdapterTarget : std::uint8_t {
+    AdaptQkv = 1,
+    AdaptProjection = 2,
+    AdaptFirstLinear = 4,  ///< gate and up
+    AdaptSecondLinear = 8, ///< down
+    AllLinear = 15
+};
+
 struct TrainingSpec
 {
     double sequenceLength = 4096;
     double globalBatch = 1;
-    int loraRank = 0;              ///< 0: all weights are trained
+    /// Tokens of a sample on average, at most sequenceLength; 0: each is as long as that.
+    double meanLength = 0;
+    bool padsSamples = false; ///< to the longest of a micro-batch; else they lie one behind the other
+    int loraRank = 0;         ///< 0: all weights are trained
+    std::uint8_t adapters = AllLinear;
+    // Beside adapters these are trained as a whole, as copies (--modules_to_save).
+    bool savesEmbedding = false;
+    bool savesOutput = false;
     double trainedShare = 1;       ///< of the weights, where parts are frozen
     bool isPreference = false;     ///< DPO, KTO, a reward model, GRPO or GKD, and no plain next token
     double sequencesPerSample = 1; ///< 2: chosen and rejected answers in one micro-batch
     int referenceModels = 0;       ///< further copies of the weights, which are not trained
     double extraForwards = 0;      ///< passes of a micro-batch without a backward pass
+    /// Parameters of a teacher that lies on the GPUs, split as the trained model is.
+    double teacherDense = 0;
+    double teacherExpert = 0;
+    bool keepsTeacherLogits = false; ///< of all micro-batches of a step, 16 bits each
     /// Of a GPU's memory, what an engine for rollouts keeps while the model trains.
     double reservedShare = 0;
     StateSharding sharding = StateSharding::OptimizerState;

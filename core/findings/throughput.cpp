@@ -31,6 +31,8 @@ StudyThroughput::StudyThroughput(const StudyCreated& study)
     auto length = positiveArgument(study.arguments, argument::sequenceLength);
     if (!length && dialect)
         length = sequenceLengthOf(*dialect);
+    if (const auto mean = positiveArgument(study.arguments, argument::meanLength))
+        length = mean;
     if (const auto batch = positiveArgument(study.arguments, argument::globalBatch))
         m_batch = static_cast<double>(*batch);
     if (m_batch && length)

@@ -137,7 +137,7 @@ bool anyFits(const Preset& preset, const Calibration& calibration)
 double ClusterForecast::tokensPerSecond() const
 {
     return fits() && estimate.step.stepSeconds > 0
-        ? double(task.globalBatch * task.sequenceLength) / estimate.step.stepSeconds
+        ? double(task.globalBatch * task.trainedLength()) / estimate.step.stepSeconds
         : 0;
 }
 
@@ -217,7 +217,7 @@ Result<ClusterForecast> forecastCluster(
     MEGATUNE_TRY(spec);
     ClusterForecast result{spec->name, gpu, gpuCount};
     result.task = {preset.shape().value_or(ModelShape()), numberArgument(preset, argument::globalBatch),
-        numberArgument(preset, argument::sequenceLength)};
+        numberArgument(preset, argument::sequenceLength), numberArgument(preset, argument::meanLength)};
     result.capacity = preset.estimator()->capacity();
     result.peakTflops = peakTflops(*spec, preset.trainingOptions().training.products);
     result.calibrated = !calibrationOn(question, spec->name).isEmpty();

@@ -32,6 +32,8 @@ struct ForecastTask
     ModelShape shape = {};
     qint64 globalBatch = 0;
     qint64 sequenceLength = 0; ///< tokens
+    qint64 meanLength = 0;     ///< of a sample where it was given; 0: as long as the sequence
+    [[nodiscard]] qint64 trainedLength() const { return meanLength > 0 ? meanLength : sequenceLength; }
 };
 
 /// A layout with what it would do.

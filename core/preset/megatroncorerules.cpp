@@ -154,6 +154,17 @@ Rule virtualStagesRule(bool overlaps)
         });
 }
 
+/// ms-swift, rollout_mixin.py: "Teacher distillation does not support VPP."
+Rule teacherRule()
+{
+    return coreRule(
+        "teacher-virtual", Tr::tr("A teacher on the same GPUs knows no virtual stages"), {Pp, Vpp},
+        [](Numbers n) { return n[Vpp] == 1 || n[Pp] == 1; },
+        [](Numbers n) {
+            return Tr::tr("ms-swift refuses VPP %1 beside a teacher that lies on the same GPUs.").arg(n[Vpp]);
+        });
+}
+
 Rule virtualLayersRule(const MegatronFacts& facts)
 {
     return coreRule(
@@ -330,6 +341,8 @@ void addPipelineRules(RuleSet& rules, const MegatronFacts& facts)
     const bool hasLayout = !facts.options.training.chunkLayers.empty();
     const bool knowsStages = facts.layers && !facts.hasPipelineLayout;
     rules.append(virtualStagesRule(facts.overlapsPipeline));
+    if (facts.hasTeacher)
+        rules.append(teacherRule());
     if (hasLayout)
         rules.append(pipelineLayoutRule(facts));
     if (knowsStages) {

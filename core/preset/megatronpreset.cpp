@@ -11,6 +11,7 @@
 #include "core/preset/ownparameters.h"
 #include "core/preset/preset.h"
 #include "core/preset/presetkinds.h"
+#include "core/preset/teacher.h"
 #include "core/space/argumentnames.h"
 #include "core/trainer/dialect.h"
 #include "core/trainer/optionnames.h"
@@ -303,6 +304,11 @@ QList<ArgumentSpec> megatronArguments(const QString& mostMicroBatch)
         {.name = argument::sequenceLength,
             .meaning = Tr::tr("sequence length; for the preset megatron-core, memory and speed"),
             .maximum = 100'000'000},
+        {.name = argument::meanLength,
+            .meaning =
+                Tr::tr("mean tokens of a sample, where samples are shorter than the sequence length and "
+                       "not packed; for memory and speed"),
+            .maximum = 100'000'000},
         {.name = argument::gpuType,
             .kind = Kind::Text,
             .meaning = Tr::tr("type of GPU, such as H100-80GB; for memory and speed")},
@@ -395,6 +401,32 @@ void assumeVocabulary(MegatronFacts& facts)
                                      .arg(usualVocabulary));
 }
 
+/// Samples that are not packed are shorter than the longest: by how much is for people to say.
+Result<void> readMeanLength(MegatronFacts& facts, std::optional<qint64> mean)
+{
+    TrainingOptions& options = facts.options;
+    if (!mean) {
+        if (options.variesLength && facts.sequenceLength) {
+            options.assumed.append(
+                Tr::tr("Each sample is as long as the longest, %L1 tokens, since nothing packs them: give "
+                       "their mean as mean_len for a closer estimate.")
+                    .arg(*facts.sequenceLength));
+        }
+        return {};
+    }
+    if (facts.sequenceLength && *mean > *facts.sequenceLength) {
+        return wrongArgument(argument::meanLength,
+            Tr::tr("Samples cannot have %L1 tokens on average where the longest has %L2; give a smaller "
+                   "mean, or a larger sequence length.")
+                .arg(*mean)
+                .arg(*facts.sequenceLength));
+    }
+    options.training.meanLength = static_cast<double>(*mean);
+    options.assumed.append(
+        Tr::tr("Samples have %L1 tokens on average, as given, and spread as widely as that.").arg(*mean));
+    return {};
+}
+
 Result<MegatronFacts> factsFor(
     const PresetArguments& arguments, const ModelLocator& locator, const std::optional<Dialect>& command)
 {
@@ -413,6 +445,7 @@ Result<MegatronFacts> factsFor(
     facts.queryGroups = argumentNumber(arguments, argument::queryGroups);
     if (arguments.contains(argument::sequenceLength))
         facts.sequenceLength = argumentNumber(arguments, argument::sequenceLength);
+    MEGATUNE_TRY(readMeanLength(facts, argumentNumber(arguments, argument::meanLength)));
     facts.gpusPerNode = static_cast<int>(std::min<qint64>(facts.gpus, usualNode(arguments)));
     if (arguments.contains(argument::gpuType)) {
         facts.gpu = arguments.value(argument::gpuType);
@@ -429,6 +462,8 @@ Result<MegatronFacts> factsFor(
         if (!facts.queryGroups && found->numQueryGroups)
             facts.queryGroups = *found->numQueryGroups;
     }
+    if (command)
+        readTeacher(facts, *command, locator);
     return facts;
 }
 

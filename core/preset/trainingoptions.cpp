@@ -274,13 +274,31 @@ void readPipeline(OptionReader& options, TrainingSpec& training)
         static_cast<int>(std::clamp(options.number(u"mtp-num-layers"_s).value_or(0), 0.0, 64.0));
 }
 
+/// swift/megatron/utils/utils.py, prepare_adapter: layers by their names in Megatron-Core; a pattern may name
+/// any of them.
+void readAdapters(OptionReader& options, TrainingSpec& training)
+{
+    training.loraRank = static_cast<int>(std::clamp(options.number(u"lora-rank"_s).value_or(8), 1.0, 4096.0));
+    const QString targets = options.word(u"target-modules"_s);
+    int bits = 0;
+    for (const auto& [name, bit] :
+        {std::pair{u"linear_qkv"_s, AdaptQkv}, {u"linear_q_"_s, AdaptQkv}, {u"linear_kv_"_s, AdaptQkv},
+            {u"in_proj"_s, AdaptQkv}, {u"linear_proj"_s, AdaptProjection}, {u"out_proj"_s, AdaptProjection},
+            {u"linear_fc1"_s, AdaptFirstLinear}, {u"linear_fc2"_s, AdaptSecondLinear}})
+        bits |= targets.contains(name) ? bit : 0;
+    const bool isAll = bits == 0 || targets.contains(u"all-linear");
+    training.adapters = static_cast<std::uint8_t>(isAll ? AllLinear : bits);
+    const QString saved = options.word(u"modules-to-save"_s);
+    training.savesEmbedding = saved.contains(u"embedding");
+    training.savesOutput = saved.contains(u"output_layer") || saved.contains(u"lm_head");
+}
+
 void readTuning(OptionReader& options, TrainingSpec& training)
 {
     const QString given = options.word(u"tuner-type"_s);
     const QString tuner = given.isEmpty() ? options.word(u"train-type"_s) : given;
     if (tuner == u"lora")
-        training.loraRank =
-            static_cast<int>(std::clamp(options.number(u"lora-rank"_s).value_or(8), 1.0, 4096.0));
+        readAdapters(options, training);
     if (options.isOn(u"freeze-llm"_s))
         training.trainedShare = 0;
     const double frozen = options.number(u"freeze-parameters-ratio"_s).value_or(0);
@@ -341,6 +359,16 @@ void readTask(OptionReader& options, TrainingSpec& training, const QString& task
             std::clamp(options.number(u"vllm-gpu-memory-utilization"_s).value_or(0.9), 0.0, 1.0);
 }
 
+/// ms-swift's samples are as long as they are unless they are packed; it pads none of them unless it is told
+/// so (megatron_args.py, padding_free).
+void readLengths(TrainingOptions& result, OptionReader& options, const Dialect& dialect)
+{
+    if (!isSwift(dialect.kind()) || options.isOn(u"packing"_s))
+        return;
+    result.variesLength = true;
+    result.training.padsSamples = !options.choice(u"padding-free"_s).value_or(true);
+}
+
 QStringList taskAssumptions(const QString& task, const TrainingSpec& training)
 {
     QStringList assumed;
@@ -353,8 +381,6 @@ QStringList taskAssumptions(const QString& task, const TrainingSpec& training)
             static_cast<int>(training.extraForwards)));
     if (task == u"grpo" || task == u"gkd")
         assumed.append(Tr::tr("Generation is not estimated: the step is that of training alone."));
-    if (task == u"gkd")
-        assumed.append(Tr::tr("The teacher's memory and time are not estimated."));
     if (training.reservedShare > 0)
         assumed.append(Tr::tr("vLLM keeps %1 % of each GPU's memory while the model trains.")
                            .arg(100 * training.reservedShare, 0, 'f', 0));
@@ -393,6 +419,7 @@ TrainingOptions trainingOptions(const Dialect& dialect)
     readOffload(options, training);
     training.recomputeModules = readModules(options);
     training.chunkLayers = namedStages(dialect);
+    readLengths(result, options, dialect);
     result.assumed = assumptionsOf(dialect, training);
     return result;
 }

@@ -17,6 +17,7 @@ struct TrainingOptions
     QStringList read;
     /// What was taken for options that are absent and that move the estimate, one sentence each.
     QStringList assumed;
+    bool variesLength = false; ///< samples are neither packed nor cut out of a stream of tokens
 };
 
 /// What the trainer would do by the words of the command and its file. Options that the trainer does not know

@@ -16,6 +16,7 @@ inline const QString queryGroups = QStringLiteral("num_query_groups");
 inline const QString mostRecomputeLayers = QStringLiteral("recompute_num_layers_max");
 inline const QString coreVersion = QStringLiteral("core_version");
 inline const QString sequenceLength = QStringLiteral("seq_len");
+inline const QString meanLength = QStringLiteral("mean_len");
 inline const QString gpuType = QStringLiteral("gpu");
 inline const QString gpusPerNode = QStringLiteral("gpus_per_node");
 inline const QString dialect = QStringLiteral("dialect");

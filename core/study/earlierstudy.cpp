@@ -78,6 +78,8 @@ std::optional<double> tflopsOfSample(const Preset& preset, const StudyCreated& e
     auto length = toInteger(arguments.value(argument::sequenceLength));
     if (const auto command = CommandLine::parse(earlier.command); !length && command)
         length = sequenceLengthOf(Dialect::recognized(*command));
+    if (const auto mean = toInteger(arguments.value(argument::meanLength)))
+        length = mean;
     const qint64 batch = toInteger(arguments.value(argument::globalBatch)).value_or(0);
     if (!preset.shape() || !length)
         return std::nullopt;
@@ -144,7 +146,7 @@ QString differenceInProblem(const Preset& preset, const StudyCreated& earlier, c
     if (earlier.shape && preset.shape() && isOtherModel(*earlier.shape, *preset.shape()))
         return argument::model;
     QStringList names{argument::gpus, argument::gpuType, argument::gpusPerNode, argument::globalBatch,
-        argument::sequenceLength, argument::layers, argument::queryGroups};
+        argument::sequenceLength, argument::meanLength, argument::layers, argument::queryGroups};
     if (!earlier.shape || !preset.shape())
         names.prepend(argument::model);
     // The same command trains the same, however much was known of it.

@@ -69,8 +69,10 @@ std::optional<StepWork> stepWork(const Preset& preset, const Dialect& dialect)
 std::optional<StepWork> stepWork(const Preset& preset, std::optional<qint64> sequence)
 {
     const PresetArguments& arguments = preset.arguments();
-    if (const auto given = toInteger(arguments.value(argument::sequenceLength)))
-        sequence = given;
+    for (const QString& name : {argument::sequenceLength, argument::meanLength}) {
+        if (const auto given = toInteger(arguments.value(name)))
+            sequence = given;
+    }
     if (!preset.shape() || !sequence)
         return std::nullopt;
     const qint64 batch = toInteger(arguments.value(argument::globalBatch)).value_or(0);

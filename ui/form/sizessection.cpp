@@ -94,6 +94,12 @@ void SizesSection::buildBatch(SetupRows& rows)
         batchRow, tr("micro up to"), createNumber(argument::mostMicroBatch, tr("Largest micro-batch size")));
     batchRow->addSpacing(look::related);
     addInner(batchRow, tr("sequence"), createNumber(argument::sequenceLength, tr("Sequence length")));
+    m_mean = new QWidget;
+    auto* meanRow = look::rowIn(m_mean);
+    ArgumentField* mean = createNumber(argument::meanLength, tr("Mean length of samples"));
+    mean->setToolTip(tr("Mean tokens of a sample, where samples are shorter and not packed"));
+    addInner(meanRow, tr("mean"), mean);
+    batchRow->addWidget(m_mean);
     batchRow->addStretch();
     m_batchNote = rows.add(tr("&Batch"), batch, batchRow);
 }
@@ -202,11 +208,15 @@ void SizesSection::describeGpu()
 void SizesSection::refreshBatch()
 {
     const PresetPtr preset = m_draft->preset();
+    m_mean->setVisible(!m_draft->argument(argument::meanLength).isEmpty()
+        || (preset && preset->trainingOptions().variesLength));
     const QString note = derivedNote(*m_draft, {argument::globalBatch, argument::sequenceLength});
     const QString sizes = preset ? tr("Micro-batch sizes: %1").arg(choicesText(*preset, axis::mbs))
                                  : tr("Micro-batch sizes are powers of two that divide it.");
     m_batchNote->say(note.isEmpty() ? sizes : QString(note + u' ' + sizes),
-        firstProblem(*m_draft, {argument::globalBatch, argument::mostMicroBatch, argument::sequenceLength}));
+        firstProblem(*m_draft,
+            {argument::globalBatch, argument::mostMicroBatch, argument::sequenceLength,
+                argument::meanLength}));
 }
 
 } // namespace megatune

@@ -49,6 +49,7 @@ private:
     QPushButton* m_useNear = nullptr;
     QString m_nearType; ///< that was most likely meant
     QPushButton* m_useHosts = nullptr;
+    QWidget* m_mean = nullptr; ///< of samples that are not packed
     FieldNote* m_batchNote = nullptr;
     bool m_refreshing = false;
 };
