@@ -96,6 +96,7 @@ void SizesSection::buildBatch(SetupRows& rows)
     addInner(batchRow, tr("sequence"), createNumber(argument::sequenceLength, tr("Sequence length")));
     m_mean = new QWidget;
     auto* meanRow = look::rowIn(m_mean);
+    meanRow->setContentsMargins(look::related, 0, 0, 0);
     ArgumentField* mean = createNumber(argument::meanLength, tr("Mean length of samples"));
     mean->setToolTip(tr("Mean tokens of a sample, where samples are shorter and not packed"));
     addInner(meanRow, tr("mean"), mean);
