@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/sweeps/searchbench.h"
 
+#include "core/findings/refusals.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -108,7 +110,15 @@ private:
             m_strategy.tell(layout, {Outcome::Kind::Pruned});
             return;
         }
+        if (m_refusals.closes(layout)) { // as the product passes over it
+            m_strategy.tell(layout, {Outcome::Kind::Pruned});
+            return;
+        }
         const Outcome& outcome = m_sweep.outcomes[row->second];
+        if (outcome.succeeded())
+            m_refusals.ran(layout);
+        else if (outcome.kind == Outcome::Kind::Failed && !m_sweep.refusal.isEmpty())
+            m_refusals.refused(static_cast<int>(m_run.tried.size()), layout, m_sweep.refusal);
         if (m_told.insert(row->second).second)
             count(row->second, outcome);
         else
@@ -147,6 +157,7 @@ private:
     std::map<CombinationIndex, size_t> m_rowOf;
     std::set<size_t> m_told;
     std::set<size_t> m_wrong;
+    Refusals m_refusals;
     std::optional<double> m_found;
     SearchRun m_run;
 };

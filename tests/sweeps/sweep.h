@@ -25,6 +25,7 @@ struct Sweep
     PresetPtr preset;
     std::vector<CombinationIndex> indexes; ///< of each row
     std::vector<Outcome> outcomes;         ///< of each row
+    QString refusal = {};                  ///< the trainer's words for rows that failed; empty: not its words
 };
 
 /// `capacity`: bytes of one GPU. Rows whose layouts are equal are told apart by a parameter "run".

@@ -17,6 +17,13 @@ struct SweepVariation
     double memoryFactor = 1; ///< estimated over true memory of a GPU: the estimate is off as a whole
     bool shapeKnown = true;  ///< false: no estimate, the structure of layouts has to do
     bool isReversed = false; ///< the fastest is the slowest, and so on: the estimate's order is wrong
+    bool isShuffled = false; ///< times are those of any other layout: the estimate's order says nothing
+    double scatter = 0;      ///< deviation of the logarithm of each time by itself
+    /// Weights with their states, and what comes and goes, are each estimated 0.7 to 1.4 times what they are.
+    bool partsAreOff = false;
+    bool isOneAxisDear = false; ///< what one kind of parallelism communicates takes ten times as long
+    bool refusesValue = false;  ///< the trainer refuses a value that the fastest layout does not have
+    double slowShare = 0;       ///< of the layouts, measured on a host that is 15 % slower
 };
 
 /// Those that the bench and the tests look at, the sweep as it was measured first.
