@@ -476,6 +476,8 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
         dialect.option(option::pipelineLayout).has_value() || !training.chunkLayers.empty();
     facts.knowsPipelineLayout = dialect.trainer().namesPipelineLayout;
     facts.isLora = training.loraRank > 0;
+    facts.hasNoExperts = dialect.kind() == TrainerKind::MegatronLm && dialect.option(option::layers)
+        && !dialect.option(option::experts) && !dialect.isOn(u"use-checkpoint-args"_s).value_or(false);
     facts.overlapsPipeline = training.overlapPipeline;
     facts.overlapsTensor = training.overlapTensor;
     facts.overlapsExperts = training.overlapExperts;

@@ -79,6 +79,7 @@ struct MegatronFacts
     bool hasPipelineLayout = false;  ///< --pipeline-model-parallel-layout decides where layers go
     bool knowsPipelineLayout = true; ///< the trainer has that option from core 0.13 on
     bool isLora = false;
+    bool hasNoExperts = false;        ///< the command gives the sizes of the model, and no experts
     bool hasTeacher = false;          ///< lies on these GPUs, and knows no virtual stages
     bool overlapsPipeline = true;     ///< false: --no-overlap-p2p-communication
     bool overlapsTensor = false;      ///< --tp-comm-overlap
