@@ -20,6 +20,15 @@ constexpr double roughContextShare = 0.05;
 constexpr double roughExpertShare = 0.03;
 constexpr double roughExpertTensorShare = 0.06;
 constexpr double roughPipelineShare = 0.02;
+constexpr double roughVirtualShare = 0.005; ///< of each virtual stage: its messages
+/// What crosses nodes takes so many times as long: NVLink has 450 GB/s a GPU, usual networks 50. CP's ring
+/// hides behind attention, and dispatchers send a token to each node once.
+constexpr double roughOverNodes = 8;
+constexpr double roughHiddenOverNodes = 2;
+constexpr double roughManyNodes = 8; ///< experts over more are as other collectives over nodes
+/// Layers where nobody says how many; and the layers' worth of the output layer on the last stage.
+constexpr double roughLayers = 48;
+constexpr double roughOutputLayers = 1;
 constexpr double roughFullShare = 0.3; ///< a second forward pass
 constexpr double roughSelectiveShare = 0.03;
 /// What single sequences lose against large micro-batches.
@@ -37,8 +46,12 @@ public:
     explicit RoughEstimator(const Preset& preset)
         : m_reader(preset.space())
         , m_gpus(std::max(1, preset.gpuCount()))
+        , m_perNode(std::max(1, preset.gpusPerNode()))
         , m_batch(std::max(1.0, preset.arguments().value(argument::globalBatch).toDouble()))
+        , m_layers(preset.arguments().value(argument::layers).toDouble())
     {
+        if (m_layers <= 0)
+            m_layers = preset.shape() ? preset.shape()->numLayers.value_or(roughLayers) : roughLayers;
         const int ep = preset.space().indexOf(axis::ep);
         m_expertShare =
             ep >= 0 && preset.space().parameters()[ep].choices.size() > 1 ? roughExpertWeights : 0;
@@ -58,10 +71,15 @@ public:
         StepEstimate& step = result.step;
         step.computeSeconds = 1 + roughSmallBatchShare / l.mbs;
         step.recomputeSeconds = full ? roughFullShare : selective ? roughSelectiveShare : 0;
-        step.tensorSeconds = roughTensorShare * std::log2(l.tp);
-        step.contextSeconds = roughContextShare * std::log2(l.cp);
-        step.expertSeconds = roughExpertShare * std::log2(l.ep) + roughExpertTensorShare * std::log2(l.etp);
-        step.pipelineSeconds = roughPipelineShare * std::log2(l.pp);
+        const auto links = [this](double group, double factor) { return group > m_perNode ? factor : 1; };
+        step.tensorSeconds = roughTensorShare * std::log2(l.tp) * links(l.tp, roughOverNodes);
+        step.contextSeconds =
+            roughContextShare * std::log2(l.cp) * links(double(l.tp) * l.cp, roughHiddenOverNodes);
+        step.expertSeconds = roughExpertShare * std::log2(l.ep)
+                * std::max(links(double(l.ep) * l.etp, roughHiddenOverNodes),
+                    links(double(l.ep) * l.etp / roughManyNodes, roughOverNodes))
+            + roughExpertTensorShare * std::log2(l.etp) * links(l.etp, roughOverNodes);
+        step.pipelineSeconds = l.pp > 1 ? pipelineShare(l) : 0;
         step.bubbleSeconds = (l.pp - 1) / (microBatches * l.vpp);
         step.stepSeconds = step.computeSeconds + step.recomputeSeconds + step.tensorSeconds
             + step.contextSeconds + step.expertSeconds + step.pipelineSeconds + step.bubbleSeconds;
@@ -75,9 +93,18 @@ public:
     }
 
 private:
+    /// All stages wait for the last one, which has the output layer beside its own.
+    [[nodiscard]] double pipelineShare(const LayoutSpec& l) const
+    {
+        return roughPipelineShare * std::log2(l.pp) + roughVirtualShare * (l.vpp - 1)
+            + roughOutputLayers * l.pp / m_layers;
+    }
+
     LayoutReader m_reader;
     double m_gpus;
+    double m_perNode;
     double m_batch;
+    double m_layers;
     double m_expertShare = 0; ///< of the weights
 };
 

@@ -4,6 +4,7 @@
 #include "core/base/units.h"
 #include "core/estimate/memoryfit.h"
 #include "core/model/modellocator.h"
+#include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
 #include "core/strategy/guided/memoryorder.h"
@@ -679,6 +680,31 @@ private Q_SLOTS:
         for (const Layout& layout : played.layouts)
             seen.insert(layout.toText());
         QCOMPARE(seen.size(), played.layouts.size());
+    }
+    // Without a model, too: TP within a node, experts within eight, short pipelines, small micro-batches.
+    void withoutAModelItBeginsAsAnExpertWould_data()
+    {
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<qint64>("mostExperts");
+        QTest::newRow("16 nodes") << u"n_gpus=128,gbs=256"_s
+                                  << u"torchrun pretrain_gpt.py --bf16 --num-layers 80"_s << qint64(1);
+        QTest::newRow("64 nodes with experts")
+            << u"n_gpus=512,gbs=1024"_s
+            << u"torchrun pretrain_gpt.py --bf16 --num-layers 92 --num-experts 256"_s << qint64(64);
+    }
+    void withoutAModelItBeginsAsAnExpertWould()
+    {
+        QFETCH(QString, arguments);
+        QFETCH(QString, command);
+        QFETCH(qint64, mostExperts);
+        const PresetPtr preset = *configurePreset(u"megatron-core"_s, *presetArgumentsFromText(arguments),
+            ModelLocator(QProcessEnvironment()), *CommandLine::parse(command));
+        QVERIFY(preset->searchEstimator() == nullptr);
+        const Layout first = guided(preset)->next().layout;
+        QVERIFY2(first.number(axis::tp) <= 8 && first.number(axis::pp) <= 16 && first.number(axis::vpp) <= 8
+                && first.number(axis::mbs) <= 2 && first.number(axis::ep) <= mostExperts,
+            qPrintable(first.toText()));
     }
     void theSearchSaysWhatWouldHaveToBeKnown_data()
     {

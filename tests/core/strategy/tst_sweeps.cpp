@@ -181,8 +181,7 @@ private Q_SLOTS:
             // However wrong the estimate is, it goes on until it is near the best or has tried ten.
             QVERIFY2(result.trials > 10 || result.toWithinFive, qPrintable(sweep.name));
             if (!ordersNothing)
-                QVERIFY2(
-                    result.bestAfter[3].value_or(0) > (tellsLittle ? 0.6 : 0.9), qPrintable(sweep.name));
+                QVERIFY2(result.bestAfter[3].value_or(0) > (tellsLittle ? 0.6 : 0.9), qPrintable(sweep.name));
         }
         const SearchTotal total = totalOf(u"model-guided"_s, results);
         qInfo("mean to 5 %% %.1f, best after 10 %.3f, OOM trials %.0f, drawn %.1f",
@@ -200,9 +199,8 @@ private Q_SLOTS:
             QVERIFY(refusing.refusal.startsWith(u"ValueError: "));
             const auto run = replay(refusing, u"model-guided"_s, 0);
             QVERIFY(run);
-            const auto refused = std::count_if(run->tried.begin(), run->tried.end(), [&refusing](size_t row) {
-                return refusing.outcomes[row].kind == Outcome::Kind::Failed;
-            });
+            const auto refused = std::count_if(run->tried.begin(), run->tried.end(),
+                [&refusing](size_t row) { return refusing.outcomes[row].kind == Outcome::Kind::Failed; });
             QVERIFY2(refused <= 1, qPrintable(sweep.name));
             isMet = isMet || refused == 1;
         }
