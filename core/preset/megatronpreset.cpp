@@ -421,6 +421,10 @@ Result<void> readMeanLength(MegatronFacts& facts, std::optional<qint64> mean)
                 .arg(*mean)
                 .arg(*facts.sequenceLength));
     }
+    if (options.packsSamples) {
+        options.assumed.append(Tr::tr("Samples are packed, so that their mean length does not matter."));
+        return {};
+    }
     options.training.meanLength = static_cast<double>(*mean);
     options.assumed.append(
         Tr::tr("Samples have %L1 tokens on average, as given, and spread as widely as that.").arg(*mean));

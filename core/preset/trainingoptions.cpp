@@ -340,16 +340,21 @@ std::uint8_t readModules(OptionReader& options)
 void readTask(OptionReader& options, TrainingSpec& training, const QString& task)
 {
     training.isPreference = !task.isEmpty();
+    // A packed row has both answers within its length (swift/dataset/packing.py adds their lengths up).
+    const bool packs = options.isOn(u"packing"_s);
     if (task == u"dpo" || task == u"rm")
-        training.sequencesPerSample = 2;
+        training.sequencesPerSample = packs ? 1 : 2;
     const bool hasReference = task == u"dpo" || task == u"kto" || task == u"grpo";
     training.referenceModels = hasReference && training.loraRank == 0 ? 1 : 0;
     if (task == u"rm")
         training.logitBytes = 0; // a head of one number
     if (task == u"dpo")
         training.extraForwards = 1;
-    if (task == u"kto")
-        training.extraForwards = options.choice(u"calculate-KL"_s).value_or(true) ? 3 : 1;
+    if (task == u"kto") {
+        const bool mismatches = options.choice(u"calculate-KL"_s).value_or(true);
+        training.extraForwards = mismatches ? 3 : 1;
+        training.sequencesPerSample = packs && mismatches ? 0.5 : 1;
+    }
     if (task == u"grpo")
         training.extraForwards = options.number(u"beta"_s).value_or(0.04) != 0 ? 2 : 1;
     const bool generates = task == u"grpo" || task == u"gkd";
@@ -363,7 +368,10 @@ void readTask(OptionReader& options, TrainingSpec& training, const QString& task
 /// so (megatron_args.py, padding_free).
 void readLengths(TrainingOptions& result, OptionReader& options, const Dialect& dialect)
 {
-    if (!isSwift(dialect.kind()) || options.isOn(u"packing"_s))
+    if (!isSwift(dialect.kind()))
+        return;
+    result.packsSamples = options.isOn(u"packing"_s);
+    if (result.packsSamples)
         return;
     result.variesLength = true;
     result.training.padsSamples = !options.choice(u"padding-free"_s).value_or(true);
@@ -372,6 +380,8 @@ void readLengths(TrainingOptions& result, OptionReader& options, const Dialect& 
 QStringList taskAssumptions(const QString& task, const TrainingSpec& training)
 {
     QStringList assumed;
+    if (training.sequencesPerSample < 1)
+        assumed.append(Tr::tr("Half of a packed row are the mismatched answers of the KL term."));
     if (training.sequencesPerSample > 1)
         assumed.append(Tr::tr("A sample is a pair of answers: a micro-batch holds twice as many sequences."));
     if (training.referenceModels > 0)

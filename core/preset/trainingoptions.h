@@ -17,6 +17,7 @@ struct TrainingOptions
     QStringList read;
     /// What was taken for options that are absent and that move the estimate, one sentence each.
     QStringList assumed;
+    bool packsSamples = false;
     bool variesLength = false; ///< samples are neither packed nor cut out of a stream of tokens
 };
 
