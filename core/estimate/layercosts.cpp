@@ -30,6 +30,11 @@ constexpr double speedAccumulationRest = 0.5;
 // one 0.32 (arXiv 2307.08691, figure 4).
 constexpr double speedFlashShare = 0.77;
 constexpr double speedFirstFlashShare = 0.43;
+// FlashAttention-2 leaves the asynchronous products of newer GPUs unused: 0.35 of an H100's peak (arXiv
+// 2407.08608, abstract), and the less the more of the peak is theirs. Multiprocessors are told apart by their
+// products in the time of an exponential.
+constexpr double speedSecondFlashOnHopper = 0.35;
+constexpr double speedHopperExponential = 256;
 // Length of sequence at which a flash kernel reaches half of that (arXiv 2307.08691, figure 4: 512 to 16k
 // tokens).
 constexpr double speedHalfSequence = 512;
@@ -98,6 +103,11 @@ double attendedKeys(const ShapeSizes& sizes, double sequence)
 
 } // namespace
 
+bool outgrowsSecondFlash(const GpuSpec& gpu)
+{
+    return gpu.flopsPerExponential >= speedHopperExponential;
+}
+
 double ringSeconds(double bytes, double ranks, double rate, double latency)
 {
     return ranks <= 1 ? 0 : (ranks - 1) / ranks * bytes / rate + latency * std::log2(ranks);
@@ -123,6 +133,10 @@ LayerCostModel::LayerCostModel(
     const bool first = training.attention == AttentionKernel::FlashFirst;
     const bool flash = training.attention <= AttentionKernel::FlashFirst;
     m_attentionRate = m_sixteenRate * (first ? speedFirstFlashShare : flash ? speedFlashShare : 0.7);
+    if (training.attention == AttentionKernel::FlashSecond && outgrowsSecondFlash(gpu)) {
+        m_attentionRate = speedSecondFlashOnHopper * gpu.bf16Tflops * 1e12 * speedHopperExponential
+            / gpu.flopsPerExponential;
+    }
     if (flash)
         m_attentionRate *= headWidthFactor(sizes, gpu);
     m_memoryRate = gpu.memoryBytesPerSecond * speedMemoryShare;

@@ -506,7 +506,7 @@ QStringList MemoryModel::assumptions() const
                "0.5 GiB for each kind of parallelism in use."),
         Tr::tr("Fragmentation adds 5 % to what comes and goes during a step."),
     };
-    if (m_training.attention == AttentionKernel::Flash || m_training.attention == AttentionKernel::FlashFirst)
+    if (m_training.attention <= AttentionKernel::FlashFirst)
         list.append(Tr::tr("Attention is a flash kernel: no scores are kept."));
     if (m_sizes.experts > 0 && m_training.expertSpread > 0) {
         list.append(Tr::tr(

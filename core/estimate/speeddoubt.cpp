@@ -52,7 +52,7 @@ SpeedDoubt speedDoubt(const ModelShape& shape, const GpuSpec& gpu, const Trainin
         break;
     }
     if (isLong)
-        return {0.34, 5, Tr::tr("sequences beyond 8,192 tokens")};
+        return {0.15, 5, Tr::tr("sequences beyond 8,192 tokens")};
     if (sparse)
         return {0.24, 45, Tr::tr("models with experts")};
     return familyOf(gpu) == GpuFamily::Hopper ? SpeedDoubt{0.10, 33, Tr::tr("dense models on H100")}

@@ -11,7 +11,8 @@
 namespace megatune {
 
 enum class AttentionKernel : std::uint8_t {
-    Flash,        ///< FlashAttention-2 and newer, cuDNN: no scores in memory
+    Flash,        ///< the newest that suits the GPU (cuDNN, FlashAttention-3 and newer): no scores in memory
+    FlashSecond,  ///< FlashAttention-2, made for A100
     FlashFirst,   ///< FlashAttention-1: no scores, but a packed copy of queries, keys and values
     FusedSoftmax, ///< a fused softmax between 16-bit products: its output is in memory, with dropout a mask
                   ///< and a copy

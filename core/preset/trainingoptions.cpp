@@ -171,11 +171,15 @@ void readSharding(OptionReader& options, TrainingSpec& training, bool modern)
 }
 
 // Transformer Engine takes a flash kernel by itself; Megatron's own modules need --use-flash-attn.
-void readKernels(OptionReader& options, TrainingSpec& training)
+void readKernels(OptionReader& options, TrainingSpec& training, bool namesFlash)
 {
     const bool local = options.word(u"transformer-impl"_s) == u"local";
     const QString backend = options.word(u"attention-backend"_s);
     const bool flash = options.isOn(u"use-flash-attn"_s);
+    // By name it is the version that is installed, 2 as a rule (pip install flash-attn); otherwise
+    // Transformer Engine prefers cuDNN's kernel on GPUs newer than A100. ms-swift names it by itself.
+    if (backend == u"flash" || backend == u"flash_2" || (backend.isEmpty() && namesFlash))
+        training.attention = AttentionKernel::FlashSecond;
     const bool fusedSoftmax = !options.isOn(u"no-masked-softmax-fusion"_s);
     const bool wideSoftmax = options.isOn(u"attention-softmax-in-fp32"_s);
     if (local && !flash)
@@ -418,7 +422,7 @@ TrainingOptions trainingOptions(const Dialect& dialect)
     if (dialect.trainer().startsFromRecipe)
         readBridgeProducts(options, training);
     readSharding(options, training, modern);
-    readKernels(options, training);
+    readKernels(options, training, isSwift(dialect.kind()));
     readLoss(options, training);
     readDropout(options, training, modern);
     readOverlaps(options, training);

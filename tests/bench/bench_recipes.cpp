@@ -20,6 +20,7 @@
 #include <nlohmann/json.hpp>
 #include <QCoreApplication>
 #include <QFile>
+#include <QRegularExpression>
 #include <tuple>
 
 using namespace megatune;
@@ -121,6 +122,9 @@ QString commandOf(const Fields& row)
     // The model zoo's scripts (best_practice/*/run_*.sh) force it but where the table says dropless.
     if (!given.isEmpty() && !field(row, "note").startsWith(u"dropless"))
         command += QStringLiteral(" --moe-router-force-load-balancing");
+    // Containers with Transformer Engine before 1.8 take FlashAttention 2 by themselves.
+    if (field(row, "source").contains(QRegularExpression(QStringLiteral("NeMo 24\\.0[1-5]"))))
+        command += QStringLiteral(" --attention-backend flash");
     const QString modules = words(field(row, "recompute_modules"));
     if (!modules.isEmpty() && !isUnknown(modules) && !command.contains(u"--recompute-modules"))
         command += QStringLiteral(" --recompute-modules ") + modules;

@@ -332,6 +332,27 @@ private Q_SLOTS:
         QVERIFY(step(u"--moe-expert-capacity-factor 1.0"_s) < step({}));
     }
 
+    // arXiv 2407.08608: 0.35 of an H100's peak, half again as long as newer kernels; A100 is what it was made
+    // for.
+    void secondFlashAttentionIsSlowWhereItIsOld()
+    {
+        const auto step = [](const QString& options, const QString& gpu) {
+            TrainingSpec training =
+                trainingOptions(dialectOf(u"torchrun pretrain_gpt.py --bf16 "_s + options)).training;
+            training.sequenceLength = 1'048'576;
+            ClusterSpec cluster = clusterOf(256);
+            cluster.gpu = gpuSpec(gpu).value_or(GpuSpec());
+            return ThroughputModel::create(llama3Shape(32), cluster, training)
+                ->estimate(layoutOf(8, 1, 32))
+                .stepSeconds;
+        };
+        const QString second = u"--attention-backend flash"_s;
+        const double hopper = step(second, u"H100-80GB"_s) / step({}, u"H100-80GB"_s);
+        QVERIFY2(hopper > 1.35 && hopper < 1.5, qPrintable(QString::number(hopper)));
+        QCOMPARE(step(second, u"A100-80GB"_s), step({}, u"A100-80GB"_s));
+        QCOMPARE(step(u"--attention-backend fused"_s, u"H100-80GB"_s), step({}, u"H100-80GB"_s));
+    }
+
     // swift/megatron/trainers of ms-swift 4.
     void preferenceTasksAreNotFineTuning()
     {
