@@ -4,7 +4,6 @@
 #include "core/base/logging.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
-#include "core/preset/commandlayout.h"
 #include "core/secrets/secrets.h"
 #include "core/space/enumerator.h"
 #include "core/trial/trialcommand.h"
@@ -239,13 +238,13 @@ void Proposer::knowBaseline(int number, const QString& written)
         return;
     }
     // Its own layout, where it has one of the space, need not run again, and the strategy learns from it.
-    const Layout own = layoutOf(m_dialect, m_preset->space());
-    const auto index = m_preset->space().indexOf(own);
+    const std::optional<Layout> own = ownLayout(*m_preset, m_dialect);
+    const auto index = own ? m_preset->space().indexOf(*own) : std::nullopt;
     if (!index || firstBroken(m_preset->space(), m_preset->rules(), *index) != nullptr)
         return;
-    m_trials[number].layout = own;
+    m_trials[number].layout = *own;
     m_trials[number].isManual = true;
-    m_strategy->underWay(own);
+    m_strategy->underWay(*own);
 }
 
 QString Proposer::baselineCommand() const

@@ -57,6 +57,18 @@ private Q_SLOTS:
         QTest::newRow("one that a rule leaves out") << u" --tensor-model-parallel-size 3"_s << QStringList();
         QTest::newRow("one that nobody can read") << u" --tensor-model-parallel-size $TP"_s << QStringList();
     }
+    /// Whose experts' TP is that of a model without experts, whatever Megatron calls it.
+    void theBaselineOfADenseModelTeachesIt()
+    {
+        const QString dense = command + u" --tensor-model-parallel-size 2 --sequence-parallel"_s;
+        const PresetPtr preset = *presetOfText(u"preset=megatron-core,n_gpus=8,gbs=64,model=Qwen/Qwen3-8B"_s,
+            ModelLocator(QProcessEnvironment()), *CommandLine::parse(dense));
+        QStringList heard;
+        const auto proposer = *Proposer::create(std::make_unique<Listener>(heard), preset, dense);
+        proposer->knowBaseline(0);
+        proposer->ended(0, {Outcome::Kind::Value, 12, 0});
+        QCOMPARE(heard, (QStringList{u"under way tp=2"_s, u"learn tp=2 mbs=2 12"_s}));
+    }
     void theBaselineTeachesTheSearch()
     {
         QFETCH(QString, options);
