@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/command/shellwords.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
 #include "core/space/enumerator.h"
@@ -37,6 +38,12 @@ bool fitsThere(const ForecastQuestion& question, const Preset& preset, const Lay
     return calibration.bytes(memoryNeed(estimate.memory)) <= preset.estimator()->capacity();
 }
 
+/// Several words are several values.
+QString typedValue(const QString& value)
+{
+    return value.contains(u' ') ? value : quoteForShell(value);
+}
+
 /// What `after` says and `before` does not, as a person would type it.
 QString editText(const QList<CommandEdit>& before, const QList<CommandEdit>& after)
 {
@@ -53,7 +60,7 @@ QString editText(const QList<CommandEdit>& before, const QList<CommandEdit>& aft
         else if (edit.kind == CommandEdit::Kind::Switch)
             words.append(name);
         else if (edit.kind == CommandEdit::Kind::Set)
-            words.append(QString(name + u' ' + edit.value));
+            words.append(QString(name + u' ' + typedValue(edit.value)));
         else if (edit.kind == CommandEdit::Kind::Env)
             words.append(QString(edit.option + u'=' + edit.value));
     }
@@ -150,6 +157,43 @@ QList<StepChange> optionChanges(const Dialect& dialect, const Preset& preset, co
     return changes;
 }
 
+/// Another way to bring tokens to their experts. What the hosts must have for it is not known, so that no
+/// search tries it by itself.
+QList<StepChange> dispatcherChanges(const ForecastQuestion& question, const Preset& preset,
+    const Dialect& dialect, const Layout& layout, double seconds, const ModelLocator& locator)
+{
+    const qint64 group = layout.number(axis::ep) * std::max<qint64>(1, layout.number(axis::etp));
+    const TokenDispatcher present = preset.trainingOptions().training.dispatcher;
+    if (layout.number(axis::ep) <= 1 || present == TokenDispatcher::Deduplicated)
+        return {};
+    const QString type = u"moe-token-dispatcher-type"_s;
+    QList<StepChange> wanted;
+    if (present == TokenDispatcher::AllGather) {
+        wanted.append({Tr::tr("%1=alltoall: tokens travel to their experts alone").arg(type), layout,
+            {CommandEdit::set(type, u"alltoall"_s)}});
+    }
+    if (group > preset.gpusPerNode()) {
+        wanted.append(
+            {Tr::tr("%1=flex: one copy of a token to each node, where the hosts have DeepEP").arg(type),
+                layout, {CommandEdit::set(type, u"flex"_s), CommandEdit::flag(u"moe-enable-deepep"_s)}});
+    }
+    QList<StepChange> changes;
+    for (StepChange change : wanted) {
+        ForecastQuestion other = question;
+        const QList<CommandEdit> edits = translatedEdits(dialect, change.options);
+        other.command = dialect.edited(edits).command();
+        const Result<PresetPtr> changed =
+            presetOnCluster(other, preset.arguments().value(argument::gpuType), preset.gpuCount(), locator);
+        const auto index = changed ? (*changed)->space().indexOf(layout) : std::nullopt;
+        if (!index || firstBroken((*changed)->space(), (*changed)->rules(), *index) != nullptr)
+            continue;
+        change.saved = 1 - estimateAt(**changed, *index).step.stepSeconds / seconds;
+        change.edit = editText({}, edits);
+        changes.append(change);
+    }
+    return changes;
+}
+
 /// A larger batch fills the pipeline and pays for the optimizer's step less often.
 std::optional<StepChange> batchChange(const ForecastQuestion& question, const Preset& preset,
     const Layout& layout, double seconds, const ModelLocator& locator)
@@ -187,6 +231,7 @@ QList<StepChange> changesThatSave(const ForecastQuestion& question, const Preset
             change.edit =
                 editText(trialEdits(preset, *dialect, layout), trialEdits(preset, *dialect, change.layout));
         changes += optionChanges(*dialect, preset, layout);
+        changes += dispatcherChanges(question, preset, *dialect, layout, seconds, locator);
     }
     if (auto batch = batchChange(question, preset, layout, seconds, locator))
         changes.append(*std::move(batch));
