@@ -433,8 +433,7 @@ void addExpertRules(RuleSet& rules, const MegatronFacts& facts)
     if (facts.overlapsExperts)
         rules.append(expertOverlapRule());
     // core/transformer/moe/token_dispatcher.py, MoEFlexTokenDispatcher.
-    const bool hasExperts = !facts.shape || facts.shape->isMoe();
-    if (facts.demands.dispatchesOverGroup && hasExperts) {
+    if (facts.demands.dispatchesOverGroup && !facts.isDense()) {
         rules.append(
             commandRule("flex-dispatcher", Tr::tr("The flex token dispatcher needs ETP x EP above 1"),
                 {Ep, Etp}, [](Numbers n) { return n[Ep] * n[Etp] > 1; }));
@@ -497,7 +496,7 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
 // An ETP of 1 would give experts that are not there more copies than the rest has.
 bool leavesExpertTensor(const MegatronFacts& facts)
 {
-    return facts.demands.ordersPipelineFirst && facts.shape && !facts.shape->isMoe();
+    return facts.demands.ordersPipelineFirst && facts.isDense();
 }
 
 QList<qint64> contextLevelsFor(const MegatronFacts& facts, qint64 cp)

@@ -95,6 +95,9 @@ struct MegatronFacts
     QString gpu = {};    ///< type; empty: not known
     int gpusPerNode = 8; ///< at most `gpus`
     TrainingOptions options = {};
+
+    /// For sure; else there may be experts.
+    [[nodiscard]] bool isDense() const { return shape ? !shape->isMoe() : hasNoExperts; }
 };
 
 /// Adds what the options of the command decide, by `facts.coreMinor`.

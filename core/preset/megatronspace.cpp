@@ -184,7 +184,7 @@ SearchSpace zenithSpace(const MegatronFacts& facts)
 SearchSpace megatronCoreSpace(const MegatronFacts& facts)
 {
     const QList<Value> degrees = divisorsOf(facts.gpus);
-    const bool dense = facts.shape ? !facts.shape->isMoe() : facts.hasNoExperts;
+    const bool dense = facts.isDense();
     const auto heads = facts.shape ? facts.shape->numAttentionHeads : std::optional<int>();
     const auto experts = facts.shape ? facts.shape->numExperts : std::optional<int>();
     const QList<Value> one{Value{1}};

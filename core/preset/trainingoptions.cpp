@@ -248,13 +248,14 @@ void readOverlaps(OptionReader& options, TrainingSpec& training)
 /// thirds.
 constexpr double usualExpertSpread = 0.13;
 
-void readExperts(OptionReader& options, TrainingSpec& training)
+/// The dispatcher is Megatron-LM's own where it is silent (arguments.py), and all-to-all with others.
+void readExperts(OptionReader& options, TrainingSpec& training, bool gathers)
 {
     const QString type = options.word(u"moe-token-dispatcher-type"_s);
     if (type == u"flex" || options.isOn(u"moe-enable-deepep"_s))
         training.dispatcher = TokenDispatcher::Deduplicated;
-    else if (type == u"allgather" || type.isEmpty())
-        training.dispatcher = type.isEmpty() ? TokenDispatcher::AllToAll : TokenDispatcher::AllGather;
+    else if (type == u"allgather" || (type.isEmpty() && gathers))
+        training.dispatcher = TokenDispatcher::AllGather;
     const bool hybrid = options.word(u"moe-flex-dispatcher-backend"_s) == u"hybridep";
     training.fusedHybridPermutation = hybrid && options.isOn(u"moe-permute-fusion-into-hybridep"_s);
     // core/transformer/moe/experts.py, _is_fused_impl_supported: for gated experts in MXFP8.
@@ -426,7 +427,7 @@ TrainingOptions trainingOptions(const Dialect& dialect)
     readLoss(options, training);
     readDropout(options, training, modern);
     readOverlaps(options, training);
-    readExperts(options, training);
+    readExperts(options, training, dialect.kind() == TrainerKind::MegatronLm);
     readPipeline(options, training);
     readTuning(options, training);
     readTask(options, training, dialect.rlhfType());

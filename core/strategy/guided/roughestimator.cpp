@@ -29,6 +29,7 @@ constexpr double roughManyNodes = 8; ///< experts over more are as other collect
 /// Layers where nobody says how many; and the layers' worth of the output layer on the last stage.
 constexpr double roughLayers = 48;
 constexpr double roughOutputLayers = 1;
+constexpr double roughManyLayers = 8;  ///< of a stage: the last one can have fewer, and all take as long
 constexpr double roughFullShare = 0.3; ///< a second forward pass
 constexpr double roughSelectiveShare = 0.03;
 /// What single sequences lose against large micro-batches.
@@ -97,7 +98,7 @@ private:
     [[nodiscard]] double pipelineShare(const LayoutSpec& l) const
     {
         return roughPipelineShare * std::log2(l.pp) + roughVirtualShare * (l.vpp - 1)
-            + roughOutputLayers * l.pp / m_layers;
+            + roughOutputLayers * std::max(0.0, l.pp / m_layers - 1 / roughManyLayers);
     }
 
     LayoutReader m_reader;
