@@ -6308,10 +6308,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>GPU %1 種類 × 台数 %2 通りで %3 クラスターになります。一度に %4 までにしてください。</translation>
     </message>
     <message>
-        <source>%1 %2 in place of %3</source>
-        <translation>%1 を %3 から %2 に</translation>
-    </message>
-    <message>
         <source>A global batch of %L1 in place of %L2, if the training bears it</source>
         <translation>学習が許すなら、グローバルバッチを %L2 から %L1 に</translation>
     </message>
@@ -6474,10 +6470,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>One cluster, with what its memory and time go to, and what would save most:</source>
         <translation>1 つのクラスターと、そのメモリと時間の内訳、最も短縮できる変更:</translation>
-    </message>
-    <message>
-        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most. Good for choosing, not for promises.</source>
-        <translation>何も実行せず、見積もりだけで、GPU の種類と台数ごとに、収まる中で最速のレイアウト、そのメモリ、TFLOP/s、MFU、トークン/秒、スケーリング、収まる最長シーケンスを示します。ここでは --gpu と --n-gpus に一覧を指定でき、省略時はよく使われる 3 種類と 8 から 512 基です。クラスターが 1 つだけなら、メモリと時間の内訳と、最も短縮できる単独の変更も示します。選ぶためのもので、約束ではありません。</translation>
     </message>
     <message>
         <source>Nothing will be refined: %1.</source>
@@ -7421,6 +7413,110 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>vLLM keeps %1 % of each GPU&apos;s memory while the model trains.</source>
         <translation>学習中も vLLM が各 GPU のメモリの %1 % を占有します。</translation>
+    </message>
+    <message>
+        <source>LoRA adapters are on the layers that the command names.</source>
+        <translation>LoRA アダプタは、コマンドが指定した層に付くものとします。</translation>
+    </message>
+    <message>
+        <source>Attention is FlashAttention 2, which leaves much of this GPU unused; version 3 or cuDNN&apos;s kernel is half again as fast.</source>
+        <translation>アテンションは FlashAttention 2 で、この GPU の性能の多くを使いません。バージョン 3 または cuDNN のカーネルは約 1.5 倍の速さです。</translation>
+    </message>
+    <message>
+        <source>Your command’s layout, %1: %2 TFLOP/s per GPU, %3 of %4 GiB.</source>
+        <translation>コマンドのレイアウト %1: GPU あたり %2 TFLOP/s、%4 GiB 中 %3 GiB。</translation>
+    </message>
+    <message>
+        <source>It runs out of memory by the estimate.</source>
+        <translation>見積もりではメモリ不足になります。</translation>
+    </message>
+    <message>
+        <source>No search would try it: %1</source>
+        <translation>探索では試されません: %1</translation>
+    </message>
+    <message>
+        <source>The model itself is made for %L1 tokens.</source>
+        <translation>モデル自体が対応する長さは %L1 トークンです。</translation>
+    </message>
+    <message>
+        <source>without %1</source>
+        <translation>%1 なし</translation>
+    </message>
+    <message>
+        <source>%1 in place of %2</source>
+        <translation>%2 の代わりに %1</translation>
+    </message>
+    <message>
+        <source>%1=alltoall: tokens travel to their experts alone</source>
+        <translation>%1=alltoall: トークンは担当のエキスパートだけに送られます</translation>
+    </message>
+    <message>
+        <source>%1=flex: one copy of a token to each node, where the hosts have DeepEP</source>
+        <translation>%1=flex: ホストに DeepEP がある場合、各ノードへ送るトークンは 1 つで済みます</translation>
+    </message>
+    <message>
+        <source>The fastest layout, %1</source>
+        <translation>最速のレイアウト %1</translation>
+    </message>
+    <message>
+        <source>A teacher on the same GPUs knows no virtual stages</source>
+        <translation>同じ GPU 上の教師モデルは仮想ステージに対応しません</translation>
+    </message>
+    <message>
+        <source>ms-swift refuses VPP %1 beside a teacher that lies on the same GPUs.</source>
+        <translation>ms-swift は、同じ GPU に教師モデルがある場合、VPP %1 を受け付けません。</translation>
+    </message>
+    <message>
+        <source>mean tokens of a sample, where samples are shorter than the sequence length and not packed; for memory and speed</source>
+        <translation>サンプルの平均トークン数。サンプルがシーケンス長より短く、パッキングしない場合。メモリと速度の見積もりに使います</translation>
+    </message>
+    <message>
+        <source>Each sample is as long as the longest, %L1 tokens, since nothing packs them: give their mean as mean_len for a closer estimate.</source>
+        <translation>パッキングしないため、どのサンプルも最長の %L1 トークンとみなします。平均を mean_len で与えると、見積もりが近くなります。</translation>
+    </message>
+    <message>
+        <source>Samples cannot have %L1 tokens on average where the longest has %L2; give a smaller mean, or a larger sequence length.</source>
+        <translation>最長が %L2 トークンのサンプルの平均が %L1 トークンになることはありません。平均を小さくするか、シーケンス長を大きくしてください。</translation>
+    </message>
+    <message>
+        <source>Samples are packed, so that their mean length does not matter.</source>
+        <translation>サンプルはパッキングされるため、平均の長さは関係しません。</translation>
+    </message>
+    <message>
+        <source>Samples have %L1 tokens on average, as given, and spread as widely as that.</source>
+        <translation>サンプルは指定どおり平均 %L1 トークンで、同じ程度にばらつくものとします。</translation>
+    </message>
+    <message>
+        <source>The teacher %1 is in the host&apos;s memory while the model trains; bringing it back takes time that is not estimated.</source>
+        <translation>教師モデル %1 は、学習中ホストのメモリにあります。GPU へ戻す時間は見積もりません。</translation>
+    </message>
+    <message>
+        <source>The teacher %1 lies beside the trained model, split in the same way, and passes forward once for each micro-batch.</source>
+        <translation>教師モデル %1 は、学習するモデルと同じように分割されて同じ GPU にあり、マイクロバッチごとに 1 回順伝播します。</translation>
+    </message>
+    <message>
+        <source>The teacher answers from a server: it takes nothing of these GPUs.</source>
+        <translation>教師モデルはサーバーから応答するため、この GPU には何も要りません。</translation>
+    </message>
+    <message>
+        <source>The teacher&apos;s logits of all micro-batches of a step are kept; --gkd_logits_topk would keep few of them.</source>
+        <translation>1 ステップの全マイクロバッチについて、教師モデルの logits を保持します。--gkd_logits_topk を使うと、わずかで済みます。</translation>
+    </message>
+    <message>
+        <source>The model is its own teacher: no further weights, one pass more.</source>
+        <translation>モデル自身が教師です。重みは増えず、順伝播が 1 回増えます。</translation>
+    </message>
+    <message>
+        <source>Half of a packed row are the mismatched answers of the KL term.</source>
+        <translation>パッキングした行の半分は、KL 項のための組み違いの回答です。</translation>
+    </message>
+    <message>
+        <source>mean length of samples</source>
+        <translation>サンプルの平均の長さ</translation>
+    </message>
+    <message>
+        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most: of the command&apos;s own layout, where one is given. Good for choosing, not for promises.</source>
+        <translation>何も実行せず、見積もりだけで、GPU の種類と台数ごとに、収まる中で最速のレイアウト、そのメモリ、TFLOP/s、MFU、トークン/秒、スケーリング、収まる最長シーケンスを示します。ここでは --gpu と --n-gpus に一覧を指定でき、省略時はよく使われる 3 種類と 8 から 512 基です。クラスターが 1 つだけなら、メモリと時間の内訳と、最も短縮できる単独の変更も示します。コマンドがあれば、そのレイアウトが基準です。選ぶためのもので、約束ではありません。</translation>
     </message>
 </context>
 <context>
@@ -10930,6 +11026,18 @@ bash train.sh</translation>
     <message>
         <source>Use %1</source>
         <translation>%1 を使う</translation>
+    </message>
+    <message>
+        <source>Mean length of samples</source>
+        <translation>サンプルの平均の長さ</translation>
+    </message>
+    <message>
+        <source>Mean tokens of a sample, where samples are shorter and not packed</source>
+        <translation>サンプルの平均トークン数（サンプルが短く、パッキングしない場合）</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
     </message>
 </context>
 <context>

@@ -6308,10 +6308,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 种 GPU 与 %2 种数量共 %3 个集群；一次最多 %4 个。</translation>
     </message>
     <message>
-        <source>%1 %2 in place of %3</source>
-        <translation>%1 由 %3 改为 %2</translation>
-    </message>
-    <message>
         <source>A global batch of %L1 in place of %L2, if the training bears it</source>
         <translation>如果训练允许，将全局批次大小由 %L2 改为 %L1</translation>
     </message>
@@ -6474,10 +6470,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>One cluster, with what its memory and time go to, and what would save most:</source>
         <translation>一个集群，及其内存与时间的去向和最省时间的改动：</translation>
-    </message>
-    <message>
-        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most. Good for choosing, not for promises.</source>
-        <translation>在运行任何训练之前，仅凭估计：针对每种 GPU 和每种数量，给出放得下的最快布局及其内存、TFLOP/s、MFU、token/秒、扩展效率和放得下的最长序列。这里 --gpu 和 --n-gpus 可以是列表；省略时为三种常见型号和 8 到 512 个 GPU。只有一个集群时，还会说明内存与时间的去向以及最省时间的单项改动。用于选择，而非承诺。</translation>
     </message>
     <message>
         <source>Nothing will be refined: %1.</source>
@@ -7421,6 +7413,110 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>vLLM keeps %1 % of each GPU&apos;s memory while the model trains.</source>
         <translation>训练期间 vLLM 占用每个 GPU %1 % 的显存。</translation>
+    </message>
+    <message>
+        <source>LoRA adapters are on the layers that the command names.</source>
+        <translation>LoRA 适配器加在命令指定的层上。</translation>
+    </message>
+    <message>
+        <source>Attention is FlashAttention 2, which leaves much of this GPU unused; version 3 or cuDNN&apos;s kernel is half again as fast.</source>
+        <translation>注意力使用 FlashAttention 2，这种 GPU 的能力大半没有用上；版本 3 或 cuDNN 的内核约快一半。</translation>
+    </message>
+    <message>
+        <source>Your command’s layout, %1: %2 TFLOP/s per GPU, %3 of %4 GiB.</source>
+        <translation>命令自己的布局 %1：每个 GPU %2 TFLOP/s，占 %4 GiB 中的 %3 GiB。</translation>
+    </message>
+    <message>
+        <source>It runs out of memory by the estimate.</source>
+        <translation>按估算会显存不足。</translation>
+    </message>
+    <message>
+        <source>No search would try it: %1</source>
+        <translation>搜索不会尝试它：%1</translation>
+    </message>
+    <message>
+        <source>The model itself is made for %L1 tokens.</source>
+        <translation>模型自身支持的长度是 %L1 个 token。</translation>
+    </message>
+    <message>
+        <source>without %1</source>
+        <translation>去掉 %1</translation>
+    </message>
+    <message>
+        <source>%1 in place of %2</source>
+        <translation>用 %1 代替 %2</translation>
+    </message>
+    <message>
+        <source>%1=alltoall: tokens travel to their experts alone</source>
+        <translation>%1=alltoall：token 只发往各自的专家</translation>
+    </message>
+    <message>
+        <source>%1=flex: one copy of a token to each node, where the hosts have DeepEP</source>
+        <translation>%1=flex：主机装有 DeepEP 时，每个 token 向每个节点只发一份</translation>
+    </message>
+    <message>
+        <source>The fastest layout, %1</source>
+        <translation>最快的布局 %1</translation>
+    </message>
+    <message>
+        <source>A teacher on the same GPUs knows no virtual stages</source>
+        <translation>同一批 GPU 上的教师模型不支持虚拟阶段</translation>
+    </message>
+    <message>
+        <source>ms-swift refuses VPP %1 beside a teacher that lies on the same GPUs.</source>
+        <translation>教师模型在同一批 GPU 上时，ms-swift 拒绝 VPP %1。</translation>
+    </message>
+    <message>
+        <source>mean tokens of a sample, where samples are shorter than the sequence length and not packed; for memory and speed</source>
+        <translation>样本的平均 token 数：样本短于序列长度且不打包时给出；用于显存和速度</translation>
+    </message>
+    <message>
+        <source>Each sample is as long as the longest, %L1 tokens, since nothing packs them: give their mean as mean_len for a closer estimate.</source>
+        <translation>样本不打包，因此按每个样本都有最长的 %L1 个 token 计算；用 mean_len 给出平均值，估算会更接近。</translation>
+    </message>
+    <message>
+        <source>Samples cannot have %L1 tokens on average where the longest has %L2; give a smaller mean, or a larger sequence length.</source>
+        <translation>最长的样本有 %L2 个 token，平均不可能有 %L1 个；请给出更小的平均值，或更大的序列长度。</translation>
+    </message>
+    <message>
+        <source>Samples are packed, so that their mean length does not matter.</source>
+        <translation>样本已打包，平均长度不起作用。</translation>
+    </message>
+    <message>
+        <source>Samples have %L1 tokens on average, as given, and spread as widely as that.</source>
+        <translation>样本平均有 %L1 个 token（按给定），离散程度与之相当。</translation>
+    </message>
+    <message>
+        <source>The teacher %1 is in the host&apos;s memory while the model trains; bringing it back takes time that is not estimated.</source>
+        <translation>训练期间教师模型 %1 在主机内存中；把它取回的时间没有估算。</translation>
+    </message>
+    <message>
+        <source>The teacher %1 lies beside the trained model, split in the same way, and passes forward once for each micro-batch.</source>
+        <translation>教师模型 %1 与被训练的模型以相同方式切分，同在这些 GPU 上，每个微批次前向一次。</translation>
+    </message>
+    <message>
+        <source>The teacher answers from a server: it takes nothing of these GPUs.</source>
+        <translation>教师模型由服务器提供：不占用这些 GPU。</translation>
+    </message>
+    <message>
+        <source>The teacher&apos;s logits of all micro-batches of a step are kept; --gkd_logits_topk would keep few of them.</source>
+        <translation>一步中所有微批次的教师 logits 都会保留；用 --gkd_logits_topk 只保留少量。</translation>
+    </message>
+    <message>
+        <source>The model is its own teacher: no further weights, one pass more.</source>
+        <translation>模型自己就是教师：没有额外权重，多一次前向。</translation>
+    </message>
+    <message>
+        <source>Half of a packed row are the mismatched answers of the KL term.</source>
+        <translation>打包行的一半是 KL 项所用的错配回答。</translation>
+    </message>
+    <message>
+        <source>mean length of samples</source>
+        <translation>样本平均长度</translation>
+    </message>
+    <message>
+        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most: of the command&apos;s own layout, where one is given. Good for choosing, not for promises.</source>
+        <translation>在运行任何训练之前，仅凭估计：针对每种 GPU 和每种数量，给出放得下的最快布局及其内存、TFLOP/s、MFU、token/秒、扩展效率和放得下的最长序列。这里 --gpu 和 --n-gpus 可以是列表；省略时为三种常见型号和 8 到 512 个 GPU。只有一个集群时，还会说明内存与时间的去向以及最省时间的单项改动；给出命令时，以命令自己的布局为起点。用于选择，而非承诺。</translation>
     </message>
 </context>
 <context>
@@ -10930,6 +11026,18 @@ bash train.sh</translation>
     <message>
         <source>Use %1</source>
         <translation>使用 %1</translation>
+    </message>
+    <message>
+        <source>Mean length of samples</source>
+        <translation>样本平均长度</translation>
+    </message>
+    <message>
+        <source>Mean tokens of a sample, where samples are shorter and not packed</source>
+        <translation>样本的平均 token 数（样本较短且不打包时）</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
     </message>
 </context>
 <context>
