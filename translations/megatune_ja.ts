@@ -7455,8 +7455,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1=flex: ホストに DeepEP がある場合、各ノードへ送るトークンは 1 つで済みます</translation>
     </message>
     <message>
-        <source>The fastest layout, %1</source>
-        <translation>最速のレイアウト %1</translation>
+        <source>The fastest layout: %1</source>
+        <translation>最速のレイアウト: %1</translation>
     </message>
     <message>
         <source>A teacher on the same GPUs knows no virtual stages</source>
@@ -11032,12 +11032,8 @@ bash train.sh</translation>
         <translation>サンプルの平均の長さ</translation>
     </message>
     <message>
-        <source>Mean tokens of a sample, where samples are shorter and not packed</source>
-        <translation>サンプルの平均トークン数（サンプルが短く、パッキングしない場合）</translation>
-    </message>
-    <message>
-        <source>mean</source>
-        <translation>平均</translation>
+        <source>mean tokens of a sample</source>
+        <translation>サンプルの平均トークン数</translation>
     </message>
 </context>
 <context>
@@ -12458,10 +12454,6 @@ bash train.sh</translation>
         <translation>中央値</translation>
     </message>
     <message>
-        <source>mean</source>
-        <translation>平均</translation>
-    </message>
-    <message>
         <source>harmonic mean</source>
         <translation>調和平均</translation>
     </message>
@@ -12528,6 +12520,10 @@ bash train.sh</translation>
     <message>
         <source>found by</source>
         <translation>検出</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
     </message>
 </context>
 <context>

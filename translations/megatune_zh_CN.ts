@@ -7455,8 +7455,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1=flex：主机装有 DeepEP 时，每个 token 向每个节点只发一份</translation>
     </message>
     <message>
-        <source>The fastest layout, %1</source>
-        <translation>最快的布局 %1</translation>
+        <source>The fastest layout: %1</source>
+        <translation>最快的布局：%1</translation>
     </message>
     <message>
         <source>A teacher on the same GPUs knows no virtual stages</source>
@@ -11032,12 +11032,8 @@ bash train.sh</translation>
         <translation>样本平均长度</translation>
     </message>
     <message>
-        <source>Mean tokens of a sample, where samples are shorter and not packed</source>
-        <translation>样本的平均 token 数（样本较短且不打包时）</translation>
-    </message>
-    <message>
-        <source>mean</source>
-        <translation>平均</translation>
+        <source>mean tokens of a sample</source>
+        <translation>样本的平均 token 数</translation>
     </message>
 </context>
 <context>

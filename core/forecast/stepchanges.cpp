@@ -11,7 +11,6 @@
 #include "core/space/variants.h"
 #include "core/trainer/dialecttranslation.h"
 #include "core/trial/trialcommand.h"
-#include "core/words/trialwords.h"
 
 #include <algorithm>
 
@@ -248,7 +247,8 @@ QList<StepChange> changesThatSave(const ForecastQuestion& question, const Preset
     QList<StepChange> changes = changesThatSave(question, preset, from, locator, changesShown);
     if (!cluster.own || !cluster.fits())
         return changes;
-    StepChange whole{Tr::tr("The fastest layout, %1").arg(layoutText(cluster.layout)), cluster.layout};
+    StepChange whole{Tr::tr("The fastest layout: %1").arg(changeText(preset.space(), from, cluster.layout)),
+        cluster.layout};
     whole.saved = 1 - cluster.estimate.step.stepSeconds / cluster.own->estimate.step.stepSeconds;
     const bool isThere = std::any_of(changes.begin(), changes.end(),
         [&whole](const StepChange& change) { return change.layout == whole.layout; });

@@ -94,15 +94,13 @@ void SizesSection::buildBatch(SetupRows& rows)
         batchRow, tr("micro up to"), createNumber(argument::mostMicroBatch, tr("Largest micro-batch size")));
     batchRow->addSpacing(look::related);
     addInner(batchRow, tr("sequence"), createNumber(argument::sequenceLength, tr("Sequence length")));
-    m_mean = new QWidget;
-    auto* meanRow = look::rowIn(m_mean);
-    meanRow->setContentsMargins(look::related, 0, 0, 0);
-    ArgumentField* mean = createNumber(argument::meanLength, tr("Mean length of samples"));
-    mean->setToolTip(tr("Mean tokens of a sample, where samples are shorter and not packed"));
-    addInner(meanRow, tr("mean"), mean);
-    batchRow->addWidget(m_mean);
     batchRow->addStretch();
     m_batchNote = rows.add(tr("&Batch"), batch, batchRow);
+    m_mean = new QWidget(rows.form());
+    auto* meanRow = look::rowIn(m_mean);
+    addInner(meanRow, tr("mean tokens of a sample"),
+        createNumber(argument::meanLength, tr("Mean length of samples")));
+    rows.addBelow(m_mean, Qt::AlignLeft);
 }
 
 /// Names of known types complete; empty is a type that is not known, without estimates.

@@ -58,7 +58,7 @@ private Q_SLOTS:
         QVERIFY2(run.out.contains("--tensor-model-parallel-size 4")
                 || run.out.contains("--tensor-model-parallel-size 2"),
             run.out.constData());
-        QVERIFY(run.out.contains("The fastest layout, "));
+        QVERIFY(run.out.contains("The fastest layout: "));
     }
 
     void programsReadTheSameInJson()

@@ -220,7 +220,7 @@ private Q_SLOTS:
         QVERIFY(withEdit(u"without --recompute-granularity"_s)
             || withEdit(u"--recompute-granularity selective"_s));
         const StepChange whole = changes.last();
-        QVERIFY2(whole.what.startsWith(u"The fastest layout, "), qPrintable(whole.what));
+        QVERIFY2(whole.what.startsWith(u"The fastest layout: "), qPrintable(whole.what));
         QVERIFY(std::abs(whole.saved - (1 - cluster.estimate.step.stepSeconds / own)) < 1e-9);
         QVERIFY2(whole.edit.contains(u"--tensor-model-parallel-size"), qPrintable(whole.edit));
         asked.command = command(QString());

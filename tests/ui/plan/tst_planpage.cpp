@@ -133,7 +133,7 @@ private Q_SLOTS:
                 [&text](const QLabel* label) { return label->isVisible() && label->text().contains(text); });
         };
         QTRY_VERIFY(shown(u"Your command\u2019s layout, TP8 "_s));
-        QTRY_VERIFY(shown(u"The fastest layout, "_s));
+        QTRY_VERIFY(shown(u"The fastest layout: "_s));
     }
 
     void aChangeIsTakenToSetup()
