@@ -7479,8 +7479,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>最長が %L2 トークンのサンプルの平均が %L1 トークンになることはありません。平均を小さくするか、シーケンス長を大きくしてください。</translation>
     </message>
     <message>
-        <source>Samples are packed, so that their mean length does not matter.</source>
-        <translation>サンプルはパッキングされるため、平均の長さは関係しません。</translation>
+        <source>The command packs its samples, so that their mean length does not matter; leave it out.</source>
+        <translation>このコマンドはサンプルをパッキングするため、平均の長さは関係しません。省いてください。</translation>
     </message>
     <message>
         <source>Samples have %L1 tokens on average, as given, and spread as widely as that.</source>

@@ -7479,8 +7479,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>最长的样本有 %L2 个 token，平均不可能有 %L1 个；请给出更小的平均值，或更大的序列长度。</translation>
     </message>
     <message>
-        <source>Samples are packed, so that their mean length does not matter.</source>
-        <translation>样本已打包，平均长度不起作用。</translation>
+        <source>The command packs its samples, so that their mean length does not matter; leave it out.</source>
+        <translation>该命令会打包样本，平均长度不起作用；请不要给出。</translation>
     </message>
     <message>
         <source>Samples have %L1 tokens on average, as given, and spread as widely as that.</source>

@@ -31,8 +31,8 @@ constexpr double speedAccumulationRest = 0.5;
 constexpr double speedFlashShare = 0.77;
 constexpr double speedFirstFlashShare = 0.43;
 // FlashAttention-2 leaves the asynchronous products of newer GPUs unused: 0.35 of an H100's peak (arXiv
-// 2407.08608, abstract), and the less the more of the peak is theirs. Multiprocessors are told apart by their
-// products in the time of an exponential.
+// 2407.08608, abstract). What came after it has a larger peak by such products alone, and no more for
+// FlashAttention-2. Generations are told apart by their products in the time of an exponential.
 constexpr double speedSecondFlashOnHopper = 0.35;
 constexpr double speedHopperExponential = 256;
 // Length of sequence at which a flash kernel reaches half of that (arXiv 2307.08691, figure 4: 512 to 16k

@@ -244,6 +244,7 @@ Result<qint64> longestSequenceThatFits(
     MEGATUNE_TRY(spec);
     const Calibration calibration = calibrationOn(question, spec->name);
     ForecastQuestion changed = question;
+    changed.arguments.remove(argument::meanLength); // the longest is looked for
     const auto fits = [&](qint64 length) -> Result<bool> {
         changed.arguments.insert(argument::sequenceLength, QString::number(length));
         const Result<PresetPtr> preset = presetOnCluster(changed, gpu, gpuCount, locator);

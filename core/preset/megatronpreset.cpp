@@ -414,16 +414,17 @@ Result<void> readMeanLength(MegatronFacts& facts, std::optional<qint64> mean)
         }
         return {};
     }
+    if (options.packsSamples) {
+        return wrongArgument(argument::meanLength,
+            Tr::tr(
+                "The command packs its samples, so that their mean length does not matter; leave it out."));
+    }
     if (facts.sequenceLength && *mean > *facts.sequenceLength) {
         return wrongArgument(argument::meanLength,
             Tr::tr("Samples cannot have %L1 tokens on average where the longest has %L2; give a smaller "
                    "mean, or a larger sequence length.")
                 .arg(*mean)
                 .arg(*facts.sequenceLength));
-    }
-    if (options.packsSamples) {
-        options.assumed.append(Tr::tr("Samples are packed, so that their mean length does not matter."));
-        return {};
     }
     options.training.meanLength = static_cast<double>(*mean);
     options.assumed.append(

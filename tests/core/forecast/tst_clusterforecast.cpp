@@ -157,6 +157,17 @@ private Q_SLOTS:
         QCOMPARE(longestSequenceThatFits(stretched, h100, 8, m_locator).value_or(0), 65'536);
     }
 
+    void aMeanLengthIsOfTheSamplesThatThereAre()
+    {
+        ForecastQuestion shorter = question();
+        const ClusterForecast whole = forecast(shorter, h100, 8);
+        shorter.arguments.insert(argument::meanLength, u"1024"_s);
+        const ClusterForecast found = forecast(shorter, h100, 8);
+        QVERIFY(found.fits());
+        QCOMPARE(found.longestSequence, whole.longestSequence);
+        QCOMPARE(found.tokensPerSecond(), 64.0 * 1024 / found.estimate.step.stepSeconds);
+    }
+
     void aShorterSequenceIsFoundWhereTheOneAskedForDoesNotFit()
     {
         ForecastQuestion asked = question();

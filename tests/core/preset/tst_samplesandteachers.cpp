@@ -148,8 +148,12 @@ private Q_SLOTS:
         QVERIFY2(time > 1.8 && time < 2.1, qPrintable(QString::number(time))); // 1 + 1/2 + 1/3 + 1/4
     }
 
-    void aMeanAboveTheLongestIsRefused()
+    void aMeanThatSaysNothingIsRefused()
     {
+        const auto packed = presetOf(u"sft --packing true"_s, u",mean_len=1000"_s);
+        QVERIFY(!packed);
+        QVERIFY2(packed.error().sentence.startsWith(u"The command packs its samples"),
+            qPrintable(packed.error().sentence));
         const auto wrong = presetOf(u"sft"_s, u",mean_len=5000"_s);
         QVERIFY(!wrong);
         QVERIFY2(wrong.error().sentence.startsWith(u"Samples cannot have 5,000 tokens on average"),
