@@ -7515,8 +7515,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>サンプルの平均の長さ</translation>
     </message>
     <message>
-        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most: of the command&apos;s own layout, where one is given. Good for choosing, not for promises.</source>
-        <translation>何も実行せず、見積もりだけで、GPU の種類と台数ごとに、収まる中で最速のレイアウト、そのメモリ、TFLOP/s、MFU、トークン/秒、スケーリング、収まる最長シーケンスを示します。ここでは --gpu と --n-gpus に一覧を指定でき、省略時はよく使われる 3 種類と 8 から 512 基です。クラスターが 1 つだけなら、メモリと時間の内訳と、最も短縮できる単独の変更も示します。コマンドがあれば、そのレイアウトが基準です。選ぶためのもので、約束ではありません。</translation>
+        <source>%1 x %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most, and so it does of the command&apos;s own number of GPUs where one type is given: of the command&apos;s own layout, where it has one. Good for choosing, not for promises.</source>
+        <translation>何も実行せず、見積もりだけで、GPU の種類と台数ごとに、収まる中で最速のレイアウト、そのメモリ、TFLOP/s、MFU、トークン/秒、スケーリング、収まる最長シーケンスを示します。ここでは --gpu と --n-gpus に一覧を指定でき、省略時はよく使われる 3 種類と 8 から 512 基です。クラスターが 1 つだけなら、メモリと時間の内訳と、最も短縮できる単独の変更も示します。種類を 1 つ指定した場合は、コマンド自身の GPU 数についても同じです。コマンドにレイアウトがあれば、それが基準です。選ぶためのもので、約束ではありません。</translation>
     </message>
 </context>
 <context>

@@ -7515,8 +7515,12 @@ Without a display, megatune-cli does the same work.</source>
         <translation>样本平均长度</translation>
     </message>
     <message>
-        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most: of the command&apos;s own layout, where one is given. Good for choosing, not for promises.</source>
-        <translation>在运行任何训练之前，仅凭估计：针对每种 GPU 和每种数量，给出放得下的最快布局及其内存、TFLOP/s、MFU、token/秒、扩展效率和放得下的最长序列。这里 --gpu 和 --n-gpus 可以是列表；省略时为三种常见型号和 8 到 512 个 GPU。只有一个集群时，还会说明内存与时间的去向以及最省时间的单项改动；给出命令时，以命令自己的布局为起点。用于选择，而非承诺。</translation>
+        <source>%1 x %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most, and so it does of the command&apos;s own number of GPUs where one type is given: of the command&apos;s own layout, where it has one. Good for choosing, not for promises.</source>
+        <translation>在运行任何训练之前，仅凭估计：针对每种 GPU 和每种数量，给出放得下的最快布局及其内存、TFLOP/s、MFU、token/秒、扩展效率和放得下的最长序列。这里 --gpu 和 --n-gpus 可以是列表；省略时为三种常见型号和 8 到 512 个 GPU。只有一个集群时，还会说明内存与时间的去向以及最省时间的单项改动；只给一种型号时，对命令自己的 GPU 数也是如此。命令有自己的布局时以它为起点。用于选择，而非承诺。</translation>
     </message>
 </context>
 <context>

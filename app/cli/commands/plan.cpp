@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <QCoreApplication>
 #include <QDateTime>
@@ -41,13 +42,20 @@ struct PlanRequest
     TrainingGoal goal;
     std::optional<StudyState> study; ///< that corrects the estimates
     std::optional<Layout> layout;    ///< in place of the fastest, of one cluster
+    int ownCount = 0;                ///< GPUs of the command; 0: it does not say, or others were asked for
     QStringList remarks;
 };
 
 struct PlanReport
 {
     ForecastReport report;
-    QList<StepChange> changes; ///< of one cluster alone
+    qsizetype closer = -1;     ///< the cluster that is looked at closely; -1: none
+    QList<StepChange> changes; ///< of it
+
+    [[nodiscard]] const ClusterForecast* closely() const
+    {
+        return closer < 0 ? nullptr : &report.clusters.at(closer);
+    }
 };
 
 Result<TrainingGoal> goalFrom(const Arguments& arguments)
@@ -77,6 +85,18 @@ Result<void> takeStudy(const Arguments& arguments, PlanRequest& request, PresetD
     return {};
 }
 
+/// Among the usual numbers of GPUs the command's own.
+void addOwnCount(const StudyPreparation& known, PlanRequest& request)
+{
+    const auto own = toInteger(known.inCommand().found.value(argument::gpus).value);
+    if (!own || *own < 1 || *own > std::numeric_limits<int>::max())
+        return;
+    request.ownCount = static_cast<int>(*own);
+    if (!request.counts.contains(request.ownCount))
+        request.counts.append(request.ownCount);
+    std::sort(request.counts.begin(), request.counts.end());
+}
+
 Result<PlanRequest> planRequest(const Arguments& arguments)
 {
     PlanRequest request;
@@ -99,6 +119,8 @@ Result<PlanRequest> planRequest(const Arguments& arguments)
         {argument::gpuType, request.gpus.first()}, {argument::gpus, QString::number(request.counts.first())}};
     const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);
     MEGATUNE_TRY(chosen);
+    if (!given->contains(argument::gpus))
+        addOwnCount(chosen->known, request);
     request.question.preset = chosen->preset->name();
     request.question.arguments = chosen->preset->arguments();
     if (request.study
@@ -144,6 +166,17 @@ Result<void> useLayout(const PlanRequest& request, const Preset& preset, Cluster
     return {};
 }
 
+/// The only cluster, or that of the command where one type of GPU was asked for.
+qsizetype closerCluster(const PlanRequest& request, const ForecastReport& report)
+{
+    const auto& all = report.clusters;
+    const auto chosen = std::find_if(all.begin(), all.end(), [&](const ClusterForecast& one) {
+        const bool isOwn = request.gpus.size() == 1 && one.gpuCount == request.ownCount && one.own;
+        return one.problem.isEmpty() && (all.size() == 1 || isOwn);
+    });
+    return chosen == all.end() ? -1 : chosen - all.begin();
+}
+
 /// What is done with each further cluster.
 using ClusterTaker = std::function<void(const ForecastReport&)>;
 
@@ -164,8 +197,9 @@ Result<PlanReport> planReport(const PlanRequest& request, const ClusterTaker& ta
                 take(report);
         }
     }
-    if (report.clusters.size() == 1 && report.clusters.first().problem.isEmpty()) {
-        ClusterForecast& only = report.clusters.first();
+    plan.closer = closerCluster(request, report);
+    if (plan.closer >= 0) {
+        ClusterForecast& only = report.clusters[plan.closer];
         const Result<PresetPtr> there =
             presetOnCluster(request.question, only.askedGpu, only.gpuCount, locator);
         MEGATUNE_TRY(there);
@@ -285,10 +319,13 @@ QString ownText(const ClusterForecast& cluster)
 
 QString detailText(const PlanReport& plan, bool commandKnown)
 {
-    const ClusterForecast only = plan.report.clusters.first().withOwn();
+    const ClusterForecast only = plan.closely()->withOwn();
     const StageMemory& memory = only.estimate.memory;
     const StepEstimate& step = only.estimate.step;
-    QString text = ownText(only);
+    QString text = plan.report.clusters.size() > 1
+        ? u'\n' + Tr::tr("%1 x %2").arg(only.gpuCount).arg(only.gpu) + u'\n'
+        : QString();
+    text += ownText(only);
     text += u'\n' + Tr::tr("Memory of one GPU at its peak") + u'\n'
         + partsText(memoryParts(), memory.total(), [&memory](const MemoryPart& part) {
               const double bytes = memory.*part.bytes;
@@ -322,7 +359,7 @@ QString belowTable(const PlanReport& plan, bool commandKnown)
     QString text(u'\n');
     for (const QString& sentence : forecastSentences(report))
         text += wrapped(sentence, 100, 0) + u'\n';
-    if (report.clusters.size() == 1 && report.clusters.first().problem.isEmpty())
+    if (plan.closely() != nullptr)
         text += detailText(plan, commandKnown);
     return text;
 }
@@ -337,6 +374,8 @@ QByteArray written(const PlanReport& plan, const QString& format)
                 .arg(QDateTime::currentDateTimeUtc().toString(Qt::ISODate),
                     u"megatune-cli "_s + QCoreApplication::applicationVersion()));
     OrderedJson document = forecastJson(plan.report);
+    document["closer_n_gpus"] =
+        plan.closely() != nullptr ? OrderedJson(plan.closely()->gpuCount) : OrderedJson();
     document["changes"] = OrderedJson::array();
     for (const StepChange& change : plan.changes)
         document["changes"].push_back({{"what", change.what.toStdString()}, {"saved", change.saved},
@@ -408,7 +447,8 @@ Command planCommand()
                 "the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the "
                 "longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three "
                 "usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and "
-                "which single changes would save most: of the command's own layout, where one is given. Good for choosing, not for promises."),
+                "which single changes would save most, and so it does of the command's own number of GPUs where one type is "
+                "given: of the command's own layout, where it has one. Good for choosing, not for promises."),
             .options = options,
             .takesCommand = true,
             .variables = modelVariables(),

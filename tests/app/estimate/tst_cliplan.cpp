@@ -61,6 +61,20 @@ private Q_SLOTS:
         QVERIFY(run.out.contains("The fastest layout: "));
     }
 
+    void theCommandsOwnClusterIsLookedAtAmongOthers()
+    {
+        const QString line =
+            u"plan --model Qwen/Qwen3-8B --seq-len 8192 --gpu H100-80GB -- torchrun --nproc-per-node 8 "
+            "--nnodes 3 pretrain_gpt.py --bf16 --tensor-model-parallel-size 8 --micro-batch-size 1 "
+            "--global-batch-size 96"_s;
+        const CliRun run = m_machine.run(line.split(u' ', Qt::SkipEmptyParts));
+        QVERIFY2(run.status == 0, run.err.constData());
+        QCOMPARE(run.out.count("\n  H100-80GB"), 8); // 24 among the seven usual numbers
+        QVERIFY2(run.out.contains("24 x H100-80GB"), run.out.constData());
+        QVERIFY(run.out.contains("Your command\u2019s layout, TP8 "));
+        QVERIFY(run.out.contains("The fastest layout: "));
+    }
+
     void programsReadTheSameInJson()
     {
         const CliRun run = planned(u"--gpu H100-80GB --n-gpus 8 --format json"_s);

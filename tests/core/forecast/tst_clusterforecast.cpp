@@ -109,6 +109,7 @@ private Q_SLOTS:
         const ClusterForecast found = forecast(question(u"deepseek-ai/DeepSeek-V3"_s), h100, 8);
         QVERIFY(!found.layout.isEmpty());
         QVERIFY(!found.fits());
+        QVERIFY2(found.layout.number(axis::tp) <= 8, qPrintable(found.layout.toText())); // within a node
         QCOMPARE(found.tokensPerSecond(), 0.0);
         QCOMPARE(found.mfu(), 0.0);
         QVERIFY(!(TrainingGoal{1e12, {}}).days(found));
@@ -236,6 +237,35 @@ private Q_SLOTS:
         QVERIFY2(whole.edit.contains(u"--tensor-model-parallel-size"), qPrintable(whole.edit));
         asked.command = command(QString());
         QVERIFY(!forecast(asked, h100, 64).own);
+    }
+
+    void anotherDispatcherIsAmongTheChangesWhereExpertsAreFar()
+    {
+        ForecastQuestion asked = question(u"deepseek-ai/DeepSeek-V3"_s, 2048);
+        const auto dispatchers = [&](const QString& words) {
+            asked.command = CommandLine::parse(
+                u"torchrun pretrain_gpt.py --bf16 --use-distributed-optimizer --sequence-parallel "
+                "--tensor-model-parallel-size 2 --pipeline-model-parallel-size 8 --expert-tensor-parallel-size 1 "
+                "--expert-model-parallel-size 64 --micro-batch-size 1 --recompute-granularity full "
+                "--recompute-method uniform --recompute-num-layers 1 "_s
+                + words)
+                                .value_or(CommandLine());
+            const PresetPtr preset = presetOnCluster(asked, h100, 512, m_locator).value_or(nullptr);
+            const ClusterForecast cluster = forecast(asked, h100, 512);
+            QStringList edits;
+            for (const StepChange& change :
+                changesThatSave(asked, *preset, cluster.withOwn().layout, m_locator, 20)) {
+                if (change.what.startsWith(u"moe-token-dispatcher-type"_s))
+                    edits.append(change.edit);
+            }
+            edits.sort();
+            return edits;
+        };
+        const QString flex = u"--moe-token-dispatcher-type flex --moe-enable-deepep"_s;
+        const QString each = u"--moe-token-dispatcher-type alltoall"_s;
+        QCOMPARE(dispatchers(u"--moe-token-dispatcher-type alltoall"_s), QStringList{flex});
+        QCOMPARE(dispatchers({}), (QStringList{each, flex})); // Megatron-LM gathers where nobody says it
+        QCOMPARE(dispatchers(u"--moe-token-dispatcher-type flex --moe-enable-deepep"_s), QStringList());
     }
 
     void aCalibrationCountsForTheGpusThatItRanOn()

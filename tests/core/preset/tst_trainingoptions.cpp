@@ -418,6 +418,10 @@ private Q_SLOTS:
         QCOMPARE(options.training.sharding, StateSharding::OptimizerState);
         QVERIFY(!options.training.dropout);
         QVERIFY(options.assumed.isEmpty());
+        QCOMPARE(options.training.dispatcher, TokenDispatcher::AllToAll);
+        QCOMPARE(
+            trainingOptions(dialectOf(u"torchrun pretrain_gpt.py --num-experts 8"_s)).training.dispatcher,
+            TokenDispatcher::AllGather);
     }
 
     void layoutsOfPipelinesAreRead_data()
