@@ -7435,8 +7435,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>探索では試されません: %1</translation>
     </message>
     <message>
-        <source>The model itself is made for %L1 tokens.</source>
-        <translation>モデル自体が対応する長さは %L1 トークンです。</translation>
+        <source>The model&apos;s own limit is %L1 tokens.</source>
+        <translation>モデル自体の上限は %L1 トークンです。</translation>
     </message>
     <message>
         <source>without %1</source>
@@ -7447,23 +7447,23 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%2 の代わりに %1</translation>
     </message>
     <message>
-        <source>%1=alltoall: tokens travel to their experts alone</source>
+        <source>%1=alltoall: sends tokens only to their experts</source>
         <translation>%1=alltoall: トークンは担当のエキスパートだけに送られます</translation>
     </message>
     <message>
-        <source>%1=flex: one copy of a token to each node, where the hosts have DeepEP</source>
-        <translation>%1=flex: ホストに DeepEP がある場合、各ノードへ送るトークンは 1 つで済みます</translation>
+        <source>%1=flex: sends a token to each node once; needs DeepEP on the hosts</source>
+        <translation>%1=flex: トークンを各ノードに 1 回だけ送ります。ホストに DeepEP が必要です</translation>
     </message>
     <message>
         <source>The fastest layout: %1</source>
         <translation>最速のレイアウト: %1</translation>
     </message>
     <message>
-        <source>A teacher on the same GPUs knows no virtual stages</source>
+        <source>A teacher on the same GPUs does not support virtual stages</source>
         <translation>同じ GPU 上の教師モデルは仮想ステージに対応しません</translation>
     </message>
     <message>
-        <source>ms-swift refuses VPP %1 beside a teacher that lies on the same GPUs.</source>
+        <source>ms-swift refuses VPP %1 with a teacher on the same GPUs.</source>
         <translation>ms-swift は、同じ GPU に教師モデルがある場合、VPP %1 を受け付けません。</translation>
     </message>
     <message>
@@ -7471,7 +7471,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>サンプルの平均トークン数。サンプルがシーケンス長より短く、パッキングしない場合。メモリと速度の見積もりに使います</translation>
     </message>
     <message>
-        <source>Each sample is as long as the longest, %L1 tokens, since nothing packs them: give their mean as mean_len for a closer estimate.</source>
+        <source>Samples are not packed, and each is taken to be as long as the longest, %L1 tokens: give their mean as mean_len for a closer estimate.</source>
         <translation>パッキングしないため、どのサンプルも最長の %L1 トークンとみなします。平均を mean_len で与えると、見積もりが近くなります。</translation>
     </message>
     <message>
@@ -7483,19 +7483,19 @@ Without a display, megatune-cli does the same work.</source>
         <translation>このコマンドはサンプルをパッキングするため、平均の長さは関係しません。省いてください。</translation>
     </message>
     <message>
-        <source>Samples have %L1 tokens on average, as given, and spread as widely as that.</source>
-        <translation>サンプルは指定どおり平均 %L1 トークンで、同じ程度にばらつくものとします。</translation>
+        <source>Samples have %L1 tokens on average, as given; their lengths are taken to be exponentially distributed.</source>
+        <translation>サンプルは指定どおり平均 %L1 トークンで、長さは指数分布に従うものとします。</translation>
     </message>
     <message>
         <source>The teacher %1 is in the host&apos;s memory while the model trains; bringing it back takes time that is not estimated.</source>
         <translation>教師モデル %1 は、学習中ホストのメモリにあります。GPU へ戻す時間は見積もりません。</translation>
     </message>
     <message>
-        <source>The teacher %1 lies beside the trained model, split in the same way, and passes forward once for each micro-batch.</source>
+        <source>The teacher %1 is on the same GPUs, split like the trained model, and runs one forward pass for each micro-batch.</source>
         <translation>教師モデル %1 は、学習するモデルと同じように分割されて同じ GPU にあり、マイクロバッチごとに 1 回順伝播します。</translation>
     </message>
     <message>
-        <source>The teacher answers from a server: it takes nothing of these GPUs.</source>
+        <source>The teacher runs on a server and takes nothing of these GPUs.</source>
         <translation>教師モデルはサーバーから応答するため、この GPU には何も要りません。</translation>
     </message>
     <message>
@@ -7503,11 +7503,11 @@ Without a display, megatune-cli does the same work.</source>
         <translation>1 ステップの全マイクロバッチについて、教師モデルの logits を保持します。--gkd_logits_topk を使うと、わずかで済みます。</translation>
     </message>
     <message>
-        <source>The model is its own teacher: no further weights, one pass more.</source>
+        <source>The model is its own teacher: no further weights, one more forward pass.</source>
         <translation>モデル自身が教師です。重みは増えず、順伝播が 1 回増えます。</translation>
     </message>
     <message>
-        <source>Half of a packed row are the mismatched answers of the KL term.</source>
+        <source>Half of each packed row is mismatched answers, for the KL term.</source>
         <translation>パッキングした行の半分は、KL 項のための組み違いの回答です。</translation>
     </message>
     <message>

@@ -7435,8 +7435,8 @@ Without a display, megatune-cli does the same work.</source>
         <translation>搜索不会尝试它：%1</translation>
     </message>
     <message>
-        <source>The model itself is made for %L1 tokens.</source>
-        <translation>模型自身支持的长度是 %L1 个 token。</translation>
+        <source>The model&apos;s own limit is %L1 tokens.</source>
+        <translation>模型自身的上限是 %L1 个 token。</translation>
     </message>
     <message>
         <source>without %1</source>
@@ -7447,23 +7447,23 @@ Without a display, megatune-cli does the same work.</source>
         <translation>用 %1 代替 %2</translation>
     </message>
     <message>
-        <source>%1=alltoall: tokens travel to their experts alone</source>
+        <source>%1=alltoall: sends tokens only to their experts</source>
         <translation>%1=alltoall：token 只发往各自的专家</translation>
     </message>
     <message>
-        <source>%1=flex: one copy of a token to each node, where the hosts have DeepEP</source>
-        <translation>%1=flex：主机装有 DeepEP 时，每个 token 向每个节点只发一份</translation>
+        <source>%1=flex: sends a token to each node once; needs DeepEP on the hosts</source>
+        <translation>%1=flex：每个 token 向每个节点只发一次；主机需装有 DeepEP</translation>
     </message>
     <message>
         <source>The fastest layout: %1</source>
         <translation>最快的布局：%1</translation>
     </message>
     <message>
-        <source>A teacher on the same GPUs knows no virtual stages</source>
+        <source>A teacher on the same GPUs does not support virtual stages</source>
         <translation>同一批 GPU 上的教师模型不支持虚拟阶段</translation>
     </message>
     <message>
-        <source>ms-swift refuses VPP %1 beside a teacher that lies on the same GPUs.</source>
+        <source>ms-swift refuses VPP %1 with a teacher on the same GPUs.</source>
         <translation>教师模型在同一批 GPU 上时，ms-swift 拒绝 VPP %1。</translation>
     </message>
     <message>
@@ -7471,7 +7471,7 @@ Without a display, megatune-cli does the same work.</source>
         <translation>样本的平均 token 数：样本短于序列长度且不打包时给出；用于显存和速度</translation>
     </message>
     <message>
-        <source>Each sample is as long as the longest, %L1 tokens, since nothing packs them: give their mean as mean_len for a closer estimate.</source>
+        <source>Samples are not packed, and each is taken to be as long as the longest, %L1 tokens: give their mean as mean_len for a closer estimate.</source>
         <translation>样本不打包，因此按每个样本都有最长的 %L1 个 token 计算；用 mean_len 给出平均值，估算会更接近。</translation>
     </message>
     <message>
@@ -7483,19 +7483,19 @@ Without a display, megatune-cli does the same work.</source>
         <translation>该命令会打包样本，平均长度不起作用；请不要给出。</translation>
     </message>
     <message>
-        <source>Samples have %L1 tokens on average, as given, and spread as widely as that.</source>
-        <translation>样本平均有 %L1 个 token（按给定），离散程度与之相当。</translation>
+        <source>Samples have %L1 tokens on average, as given; their lengths are taken to be exponentially distributed.</source>
+        <translation>样本平均有 %L1 个 token（按给定），长度按指数分布处理。</translation>
     </message>
     <message>
         <source>The teacher %1 is in the host&apos;s memory while the model trains; bringing it back takes time that is not estimated.</source>
         <translation>训练期间教师模型 %1 在主机内存中；把它取回的时间没有估算。</translation>
     </message>
     <message>
-        <source>The teacher %1 lies beside the trained model, split in the same way, and passes forward once for each micro-batch.</source>
+        <source>The teacher %1 is on the same GPUs, split like the trained model, and runs one forward pass for each micro-batch.</source>
         <translation>教师模型 %1 与被训练的模型以相同方式切分，同在这些 GPU 上，每个微批次前向一次。</translation>
     </message>
     <message>
-        <source>The teacher answers from a server: it takes nothing of these GPUs.</source>
+        <source>The teacher runs on a server and takes nothing of these GPUs.</source>
         <translation>教师模型由服务器提供：不占用这些 GPU。</translation>
     </message>
     <message>
@@ -7503,11 +7503,11 @@ Without a display, megatune-cli does the same work.</source>
         <translation>一步中所有微批次的教师 logits 都会保留；用 --gkd_logits_topk 只保留少量。</translation>
     </message>
     <message>
-        <source>The model is its own teacher: no further weights, one pass more.</source>
+        <source>The model is its own teacher: no further weights, one more forward pass.</source>
         <translation>模型自己就是教师：没有额外权重，多一次前向。</translation>
     </message>
     <message>
-        <source>Half of a packed row are the mismatched answers of the KL term.</source>
+        <source>Half of each packed row is mismatched answers, for the KL term.</source>
         <translation>打包行的一半是 KL 项所用的错配回答。</translation>
     </message>
     <message>

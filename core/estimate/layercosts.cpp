@@ -103,7 +103,7 @@ double attendedKeys(const ShapeSizes& sizes, double sequence)
 
 } // namespace
 
-bool outgrowsSecondFlash(const GpuSpec& gpu)
+bool hasNewerAttention(const GpuSpec& gpu)
 {
     return gpu.flopsPerExponential >= speedHopperExponential;
 }
@@ -133,7 +133,7 @@ LayerCostModel::LayerCostModel(
     const bool first = training.attention == AttentionKernel::FlashFirst;
     const bool flash = training.attention <= AttentionKernel::FlashFirst;
     m_attentionRate = m_sixteenRate * (first ? speedFirstFlashShare : flash ? speedFlashShare : 0.7);
-    if (training.attention == AttentionKernel::FlashSecond && outgrowsSecondFlash(gpu)) {
+    if (training.attention == AttentionKernel::FlashSecond && hasNewerAttention(gpu)) {
         m_attentionRate = speedSecondFlashOnHopper * gpu.bf16Tflops * 1e12 * speedHopperExponential
             / gpu.flopsPerExponential;
     }

@@ -45,7 +45,7 @@ struct LayerSeconds
 /// A ring's all-gather or reduce-scatter of `bytes` over `ranks` (Thakur et al. 2005); `latency` for each
 /// doubling of the ranks.
 /// Whether kernels newer than FlashAttention-2 use this GPU clearly better.
-[[nodiscard]] bool outgrowsSecondFlash(const GpuSpec& gpu);
+[[nodiscard]] bool hasNewerAttention(const GpuSpec& gpu);
 
 [[nodiscard]] double ringSeconds(double bytes, double ranks, double rate, double latency);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/layoutreader.h"
 
+#include "core/base/tr.h"
 #include "core/space/axisnames.h"
 
 #include <algorithm>
@@ -131,12 +132,37 @@ LayoutSpec LayoutReader::read(const Layout& source)
     return layout;
 }
 
-bool divides(const LayoutSpec& layout, qint64 gpus, qint64 globalBatch)
+Result<void> checkDivision(const LayoutSpec& layout, qint64 gpus, qint64 globalBatch)
 {
     const qint64 dense = qint64(layout.tp) * layout.pp * layout.cp;
+    if (dense > gpus || gpus % dense != 0)
+        return failure(ErrorKind::Usage,
+            Tr::tr("tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or "
+                   "another --n-gpus.")
+                .arg(layout.tp)
+                .arg(layout.pp)
+                .arg(layout.cp)
+                .arg(dense)
+                .arg(gpus));
     const qint64 expert = qint64(layout.ep) * layout.etp * layout.pp;
-    return gpus >= dense && gpus % dense == 0 && gpus % expert == 0
-        && globalBatch % (gpus / dense * layout.mbs) == 0;
+    if (expert > gpus || gpus % expert != 0)
+        return failure(ErrorKind::Usage,
+            Tr::tr(
+                "ep=%1, etp=%2 and pp=%3 take a multiple of %4 GPUs, and there are %5; give other sizes or "
+                "another --n-gpus.")
+                .arg(layout.ep)
+                .arg(layout.etp)
+                .arg(layout.pp)
+                .arg(expert)
+                .arg(gpus));
+    const qint64 dataParallel = gpus / dense;
+    if (globalBatch % (dataParallel * layout.mbs) != 0)
+        return failure(ErrorKind::Usage,
+            Tr::tr("A global batch of %1 is not a multiple of DP %2 times mbs %3; give another mbs or --gbs.")
+                .arg(globalBatch)
+                .arg(dataParallel)
+                .arg(layout.mbs));
+    return {};
 }
 
 } // namespace megatune

@@ -2,6 +2,7 @@
 // Reads the numbers of a search space's combinations as a layout that estimates understand.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/estimate/training.h"
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
@@ -42,8 +43,8 @@ private:
     std::vector<Word> m_moduleWords;
 };
 
-/// Whether so many GPUs can be split in this way, and the batch into whole micro-batches. What estimates are
-/// defined for.
-[[nodiscard]] bool divides(const LayoutSpec& layout, qint64 gpus, qint64 globalBatch);
+/// That so many GPUs can be split in this way, and the batch into whole micro-batches, as estimates need it;
+/// else one sentence with the sizes.
+[[nodiscard]] Result<void> checkDivision(const LayoutSpec& layout, qint64 gpus, qint64 globalBatch);
 
 } // namespace megatune

@@ -229,7 +229,7 @@ QStringList ThroughputModel::assumptions() const
         Tr::tr("Matrix products, memory and links reach the shares of their peaks that public "
                "sweeps of A100 and B200 show."),
     };
-    if (m_training.attention == AttentionKernel::FlashSecond && outgrowsSecondFlash(m_cluster.gpu)) {
+    if (m_training.attention == AttentionKernel::FlashSecond && hasNewerAttention(m_cluster.gpu)) {
         list.append(Tr::tr(
             "Attention is FlashAttention 2, which leaves much of this GPU unused; version 3 or cuDNN's "
             "kernel is half again as fast."));

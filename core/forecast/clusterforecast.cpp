@@ -52,25 +52,18 @@ std::optional<CombinationIndex> bestOf(const Preset& preset, const Calibration& 
         return fastest;
     const CandidatePool pool = makeCandidatePool(preset, forecastPool, {});
     // TP over nodes needs least of all, and is what nobody would run.
-    const auto crossesNodes = [&preset](CombinationIndex index) {
-        return preset.space().layoutAt(index).number(axis::tp) > preset.gpusPerNode();
+    const auto crossesNodes = [&preset](const Candidate& candidate) {
+        return candidate.layout.tp > preset.gpusPerNode();
     };
     const auto key = [&](const Candidate& candidate) {
         const double need = calibration.bytes(candidate);
         const bool fits = need <= pool.capacity;
         return std::tuple(candidate.heldBack, need > plannedMemoryShare * pool.capacity, !fits,
-            !fits && crossesNodes(candidate.index), fits ? -candidate.tflops : need);
+            !fits && crossesNodes(candidate), fits ? -candidate.tflops : need);
     };
     const auto best = std::min_element(pool.candidates.begin(), pool.candidates.end(),
         [&key](const Candidate& a, const Candidate& b) { return key(a) < key(b); });
     return best == pool.candidates.end() ? std::nullopt : std::optional(best->index);
-}
-
-LayoutEstimate estimateAt(const Preset& preset, CombinationIndex index, const Calibration& calibration)
-{
-    std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
-    preset.space().numbersAt(index, numbers);
-    return calibration.applied(preset.estimator()->estimate(numbers));
 }
 
 /// Of a command that gives the sizes to others, none is its own.
@@ -89,10 +82,10 @@ std::optional<LayoutForecast> ownForecast(
     const auto layout = dialect && namesSizes(*dialect) ? ownLayout(preset, *dialect) : std::nullopt;
     const auto index = layout ? preset.space().indexOf(*layout) : std::nullopt;
     if (!index
-        || !divides(
+        || !checkDivision(
             LayoutReader::read(*layout), preset.gpuCount(), numberArgument(preset, argument::globalBatch)))
         return std::nullopt;
-    return LayoutForecast{preset.space().layoutAt(*index), estimateAt(preset, *index, calibration),
+    return LayoutForecast{preset.space().layoutAt(*index), calibration.applied(preset.estimateAt(*index)),
         reasonFor(preset.space(), preset.rules(), preset.canonical(*index))};
 }
 
@@ -229,7 +222,7 @@ Result<ClusterForecast> forecastCluster(
         return result;
     }
     result.layout = preset.space().layoutAt(*best);
-    result.estimate = estimateAt(preset, *best, calibration);
+    result.estimate = calibration.applied(preset.estimateAt(*best));
     result.own = ownForecast(question, preset, calibration);
     const Result<qint64> longest = longestSequenceThatFits(question, gpu, gpuCount, locator);
     MEGATUNE_TRY(longest);

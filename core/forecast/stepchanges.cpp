@@ -23,13 +23,6 @@ namespace {
 constexpr double leastSaving = 0.01;
 constexpr int changesShown = 5;
 
-LayoutEstimate estimateAt(const Preset& preset, CombinationIndex index)
-{
-    std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
-    preset.space().numbersAt(index, numbers);
-    return preset.estimator()->estimate(numbers);
-}
-
 bool fitsThere(const ForecastQuestion& question, const Preset& preset, const LayoutEstimate& estimate)
 {
     const bool calibrated = question.calibratedGpu == preset.arguments().value(argument::gpuType);
@@ -64,6 +57,11 @@ QString editText(const QList<CommandEdit>& before, const QList<CommandEdit>& aft
             words.append(QString(edit.option + u'=' + edit.value));
     }
     return words.join(u' ');
+}
+
+QString layoutEdit(const Preset& preset, const Dialect& dialect, const Layout& from, const Layout& to)
+{
+    return editText(trialEdits(preset, dialect, from), trialEdits(preset, dialect, to));
 }
 
 std::optional<Dialect> dialectOf(const ForecastQuestion& question, const Preset& preset)
@@ -126,7 +124,7 @@ QList<StepChange> layoutChanges(
         for (const CombinationIndex index : variantsOf(space, from, names)) {
             if (index == from || firstBroken(space, preset.rules(), index) != nullptr)
                 continue;
-            const LayoutEstimate estimate = estimateAt(preset, index);
+            const LayoutEstimate estimate = preset.estimateAt(index);
             const double saved = 1 - estimate.step.stepSeconds / seconds;
             if (saved <= best.saved || !fitsThere(question, preset, estimate))
                 continue;
@@ -156,37 +154,51 @@ QList<StepChange> optionChanges(const Dialect& dialect, const Preset& preset, co
     return changes;
 }
 
-/// Another way to bring tokens to their experts. What the hosts must have for it is not known, so that no
-/// search tries it by itself.
-QList<StepChange> dispatcherChanges(const ForecastQuestion& question, const Preset& preset,
-    const Dialect& dialect, const Layout& layout, double seconds, const ModelLocator& locator)
+/// Seconds of a step of the same layout where something else of the question is changed; nothing where the
+/// layout is not legal then, or does not fit.
+std::optional<double> secondsWhere(
+    const ForecastQuestion& changed, const Preset& before, const Layout& layout, const ModelLocator& locator)
 {
-    const qint64 group = layout.number(axis::ep) * std::max<qint64>(1, layout.number(axis::etp));
+    const Result<PresetPtr> preset =
+        presetOnCluster(changed, before.arguments().value(argument::gpuType), before.gpuCount(), locator);
+    const auto index = preset ? (*preset)->space().indexOf(layout) : std::nullopt;
+    if (!index || firstBroken((*preset)->space(), (*preset)->rules(), *index) != nullptr)
+        return std::nullopt;
+    const LayoutEstimate estimate = (*preset)->estimateAt(*index);
+    return fitsThere(changed, **preset, estimate) ? std::optional(estimate.step.stepSeconds) : std::nullopt;
+}
+
+/// Other ways to bring tokens to their experts, as edits. Whether the hosts have what they need is not known,
+/// so that no search tries them by itself.
+QList<StepChange> otherDispatchers(const Preset& preset, const Layout& layout)
+{
     const TokenDispatcher present = preset.trainingOptions().training.dispatcher;
     if (layout.number(axis::ep) <= 1 || present == TokenDispatcher::Deduplicated)
         return {};
     const QString type = u"moe-token-dispatcher-type"_s;
-    QList<StepChange> wanted;
+    QList<StepChange> others;
     if (present == TokenDispatcher::AllGather) {
-        wanted.append({Tr::tr("%1=alltoall: tokens travel to their experts alone").arg(type), layout,
+        others.append({Tr::tr("%1=alltoall: sends tokens only to their experts").arg(type), layout,
             {CommandEdit::set(type, u"alltoall"_s)}});
     }
-    if (group > preset.gpusPerNode()) {
-        wanted.append(
-            {Tr::tr("%1=flex: one copy of a token to each node, where the hosts have DeepEP").arg(type),
-                layout, {CommandEdit::set(type, u"flex"_s), CommandEdit::flag(u"moe-enable-deepep"_s)}});
+    if (layout.number(axis::ep) * layout.number(axis::etp) > preset.gpusPerNode()) {
+        others.append(
+            {Tr::tr("%1=flex: sends a token to each node once; needs DeepEP on the hosts").arg(type), layout,
+                {CommandEdit::set(type, u"flex"_s), CommandEdit::flag(u"moe-enable-deepep"_s)}});
     }
+    return others;
+}
+
+QList<StepChange> dispatcherChanges(const ForecastQuestion& question, const Preset& preset,
+    const Dialect& dialect, const Layout& layout, double seconds, const ModelLocator& locator)
+{
     QList<StepChange> changes;
-    for (StepChange change : wanted) {
-        ForecastQuestion other = question;
+    for (StepChange change : otherDispatchers(preset, layout)) {
         const QList<CommandEdit> edits = translatedEdits(dialect, change.options);
-        other.command = dialect.edited(edits).command();
-        const Result<PresetPtr> changed =
-            presetOnCluster(other, preset.arguments().value(argument::gpuType), preset.gpuCount(), locator);
-        const auto index = changed ? (*changed)->space().indexOf(layout) : std::nullopt;
-        if (!index || firstBroken((*changed)->space(), (*changed)->rules(), *index) != nullptr)
-            continue;
-        change.saved = 1 - estimateAt(**changed, *index).step.stepSeconds / seconds;
+        ForecastQuestion changed = question;
+        changed.command = dialect.edited(edits).command();
+        const std::optional<double> then = secondsWhere(changed, preset, layout, locator);
+        change.saved = then ? 1 - *then / seconds : 0;
         change.edit = editText({}, edits);
         changes.append(change);
     }
@@ -202,17 +214,12 @@ std::optional<StepChange> batchChange(const ForecastQuestion& question, const Pr
         return std::nullopt;
     ForecastQuestion larger = question;
     larger.arguments.insert(argument::globalBatch, QString::number(2 * batch));
-    const Result<PresetPtr> changed =
-        presetOnCluster(larger, preset.arguments().value(argument::gpuType), preset.gpuCount(), locator);
-    const auto index = changed ? (*changed)->space().indexOf(layout) : std::nullopt;
-    if (!index)
-        return std::nullopt;
-    const LayoutEstimate estimate = estimateAt(**changed, *index);
-    if (!fitsThere(larger, **changed, estimate))
+    const std::optional<double> then = secondsWhere(larger, preset, layout, locator);
+    if (!then)
         return std::nullopt;
     return StepChange{
         Tr::tr("A global batch of %L1 in place of %L2, if the training bears it").arg(2 * batch).arg(batch),
-        layout, {}, 2 * batch, 1 - estimate.step.stepSeconds / (2 * seconds)};
+        layout, {}, 2 * batch, 1 - *then / (2 * seconds)};
 }
 
 } // namespace
@@ -223,12 +230,11 @@ QList<StepChange> changesThatSave(const ForecastQuestion& question, const Preset
     const auto index = preset.space().indexOf(layout);
     if (!index || preset.estimator() == nullptr)
         return {};
-    const double seconds = estimateAt(preset, *index).step.stepSeconds;
+    const double seconds = preset.estimateAt(*index).step.stepSeconds;
     QList<StepChange> changes = layoutChanges(question, preset, *index, seconds);
     if (const std::optional<Dialect> dialect = dialectOf(question, preset)) {
         for (StepChange& change : changes)
-            change.edit =
-                editText(trialEdits(preset, *dialect, layout), trialEdits(preset, *dialect, change.layout));
+            change.edit = layoutEdit(preset, *dialect, layout, change.layout);
         changes += optionChanges(*dialect, preset, layout);
         changes += dispatcherChanges(question, preset, *dialect, layout, seconds, locator);
     }
@@ -245,18 +251,19 @@ QList<StepChange> changesThatSave(const ForecastQuestion& question, const Preset
 {
     const Layout from = cluster.withOwn().layout;
     QList<StepChange> changes = changesThatSave(question, preset, from, locator, changesShown);
-    if (!cluster.own || !cluster.fits())
-        return changes;
-    StepChange whole{Tr::tr("The fastest layout: %1").arg(changeText(preset.space(), from, cluster.layout)),
-        cluster.layout};
-    whole.saved = 1 - cluster.estimate.step.stepSeconds / cluster.own->estimate.step.stepSeconds;
     const bool isThere = std::any_of(changes.begin(), changes.end(),
-        [&whole](const StepChange& change) { return change.layout == whole.layout; });
-    if (isThere || whole.saved < leastSaving)
+        [&cluster](const StepChange& change) { return change.layout == cluster.layout; });
+    if (!cluster.own || !cluster.fits() || isThere)
         return changes;
+    const double saved = 1 - cluster.estimate.step.stepSeconds / cluster.own->estimate.step.stepSeconds;
+    if (saved < leastSaving)
+        return changes;
+    StepChange fastest{Tr::tr("The fastest layout: %1").arg(changeText(preset.space(), from, cluster.layout)),
+        cluster.layout};
+    fastest.saved = saved;
     if (const std::optional<Dialect> dialect = dialectOf(question, preset))
-        whole.edit = editText(trialEdits(preset, *dialect, from), trialEdits(preset, *dialect, whole.layout));
-    changes.append(whole);
+        fastest.edit = layoutEdit(preset, *dialect, from, cluster.layout);
+    changes.append(fastest);
     return changes;
 }
 

@@ -158,10 +158,10 @@ Rule virtualStagesRule(bool overlaps)
 Rule teacherRule()
 {
     return coreRule(
-        "teacher-virtual", Tr::tr("A teacher on the same GPUs knows no virtual stages"), {Pp, Vpp},
+        "teacher-virtual", Tr::tr("A teacher on the same GPUs does not support virtual stages"), {Pp, Vpp},
         [](Numbers n) { return n[Vpp] == 1 || n[Pp] == 1; },
         [](Numbers n) {
-            return Tr::tr("ms-swift refuses VPP %1 beside a teacher that lies on the same GPUs.").arg(n[Vpp]);
+            return Tr::tr("ms-swift refuses VPP %1 with a teacher on the same GPUs.").arg(n[Vpp]);
         });
 }
 

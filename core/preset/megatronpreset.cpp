@@ -407,10 +407,9 @@ Result<void> readMeanLength(MegatronFacts& facts, std::optional<qint64> mean)
     TrainingOptions& options = facts.options;
     if (!mean) {
         if (options.variesLength && facts.sequenceLength) {
-            options.assumed.append(
-                Tr::tr("Each sample is as long as the longest, %L1 tokens, since nothing packs them: give "
-                       "their mean as mean_len for a closer estimate.")
-                    .arg(*facts.sequenceLength));
+            options.assumed.append(Tr::tr(
+                "Samples are not packed, and each is taken to be as long as the longest, %L1 tokens: give their mean as mean_len for a closer estimate.")
+                                       .arg(*facts.sequenceLength));
         }
         return {};
     }
@@ -427,8 +426,9 @@ Result<void> readMeanLength(MegatronFacts& facts, std::optional<qint64> mean)
                 .arg(*facts.sequenceLength));
     }
     options.training.meanLength = static_cast<double>(*mean);
-    options.assumed.append(
-        Tr::tr("Samples have %L1 tokens on average, as given, and spread as widely as that.").arg(*mean));
+    options.assumed.append(Tr::tr(
+        "Samples have %L1 tokens on average, as given; their lengths are taken to be exponentially distributed.")
+                               .arg(*mean));
     return {};
 }
 

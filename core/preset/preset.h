@@ -64,6 +64,13 @@ public:
     /// Memory and speed of this space's combinations; null when the model's shape, the type of GPU or the
     /// sequence length is not known.
     [[nodiscard]] const EstimatorPtr& estimator() const { return m_estimator; }
+    /// What the estimator, which has to be there, says of one combination.
+    [[nodiscard]] LayoutEstimate estimateAt(CombinationIndex index) const
+    {
+        std::vector<qint64> numbers(static_cast<size_t>(m_space.count()));
+        m_space.numbersAt(index, numbers);
+        return m_estimator->estimate(numbers);
+    }
     /// By what a search orders layouts before anything has run: estimator(), or, where only the type of GPU
     /// is not known, the same for assumedGpu(). Null: neither can be made.
     [[nodiscard]] const EstimatorPtr& searchEstimator() const

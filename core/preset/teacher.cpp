@@ -38,8 +38,7 @@ void addTeacher(MegatronFacts& facts, const ModelShape& teacher, bool isOffloade
             ? Tr::tr("The teacher %1 is in the host's memory while the model trains; bringing it back takes "
                      "time that is not estimated.")
             : Tr::tr(
-                "The teacher %1 lies beside the trained model, split in the same way, and passes forward "
-                "once for each micro-batch."))
+                "The teacher %1 is on the same GPUs, split like the trained model, and runs one forward pass for each micro-batch."))
                                      .arg(teacher.name));
 }
 
@@ -54,8 +53,8 @@ void readTeacher(MegatronFacts& facts, const Dialect& dialect, const ModelLocato
     if ((task != u"gkd" && task != u"grpo") || (task == u"grpo" && !teacher && !isServed))
         return;
     if (isServed) {
-        options.read.append(u"--teacher_model_server"_s);
-        options.assumed.append(Tr::tr("The teacher answers from a server: it takes nothing of these GPUs."));
+        options.read.append(dialect.written(u"teacher-model-server"_s, QString()));
+        options.assumed.append(Tr::tr("The teacher runs on a server and takes nothing of these GPUs."));
         return;
     }
     options.training.keepsTeacherLogits = task == u"gkd" && !dialect.option(u"gkd-logits-topk"_s);
@@ -66,10 +65,11 @@ void readTeacher(MegatronFacts& facts, const Dialect& dialect, const ModelLocato
     const bool isItself = teacher && dialect.option(u"model"_s) == teacher;
     if (!teacher || (isItself && options.training.loraRank > 0)) {
         options.training.extraForwards += 1;
-        options.assumed.append(Tr::tr("The model is its own teacher: no further weights, one pass more."));
+        options.assumed.append(
+            Tr::tr("The model is its own teacher: no further weights, one more forward pass."));
         return;
     }
-    options.read.append(QString(u"--teacher_model "_s + *teacher));
+    options.read.append(dialect.written(u"teacher-model"_s, *teacher));
     facts.hasTeacher = true;
     const Result<ModelShape> shape = locator.shapeOf(*teacher);
     addTeacher(facts, shape.value_or(ModelShape()), dialect.isOn(u"offload-teacher-model"_s).value_or(false));

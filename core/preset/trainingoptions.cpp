@@ -386,7 +386,7 @@ QStringList taskAssumptions(const QString& task, const TrainingSpec& training)
 {
     QStringList assumed;
     if (training.sequencesPerSample < 1)
-        assumed.append(Tr::tr("Half of a packed row are the mismatched answers of the KL term."));
+        assumed.append(Tr::tr("Half of each packed row is mismatched answers, for the KL term."));
     if (training.sequencesPerSample > 1)
         assumed.append(Tr::tr("A sample is a pair of answers: a micro-batch holds twice as many sequences."));
     if (training.referenceModels > 0)

@@ -26,17 +26,12 @@ QString draftHours(double seconds)
 /// Of the first layout's iterations; absent where no estimate knows it.
 std::optional<double> runSeconds(const DraftAnalysis& analysis)
 {
-    const EstimatorPtr& estimator = analysis.preset->estimator();
-    const std::optional<int> iterations = trialIterations(analysis.preset->arguments());
-    if (!estimator || !iterations || !analysis.firstLayout)
+    const Preset& preset = *analysis.preset;
+    const std::optional<int> iterations = trialIterations(preset.arguments());
+    if (!preset.estimator() || !iterations || !analysis.firstLayout)
         return std::nullopt;
-    const SearchSpace& space = analysis.preset->space();
-    const std::optional<CombinationIndex> index = space.indexOf(*analysis.firstLayout);
-    if (!index)
-        return std::nullopt;
-    std::vector<qint64> numbers(static_cast<size_t>(space.parameters().size()));
-    space.numbersAt(*index, numbers);
-    return *iterations * estimator->estimate(numbers).step.stepSeconds;
+    const std::optional<CombinationIndex> index = preset.space().indexOf(*analysis.firstLayout);
+    return index ? std::optional(*iterations * preset.estimateAt(*index).step.stepSeconds) : std::nullopt;
 }
 
 /// Of a command that is short by itself and touches no checkpoints, so that it is left as it is.

@@ -10,9 +10,7 @@ namespace megatune {
 
 QString memoryText(const Preset& preset, const Calibration& calibration, CombinationIndex index, double bytes)
 {
-    std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
-    preset.space().numbersAt(index, numbers);
-    const LayoutEstimate estimate = preset.estimator()->estimate(numbers);
+    const LayoutEstimate estimate = preset.estimateAt(index);
     const StageMemory memory = calibration.applied(estimate.memory);
     const auto gib = [](double size) { return QLocale().toString(size / bytesPerGib, 'f', 1); };
     QStringList lines{Tr::tr("Estimated %1 GiB of the %2 GiB that a GPU has")

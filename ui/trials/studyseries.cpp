@@ -146,9 +146,7 @@ MemoryNeed StudySeries::needOf(const Layout& layout) const
     const std::optional<CombinationIndex> index = m_preset->space().indexOf(layout);
     if (!index)
         return unknown;
-    std::vector<qint64> numbers(static_cast<size_t>(m_preset->space().count()));
-    m_preset->space().numbersAt(*index, numbers);
-    const LayoutEstimate estimate = m_preset->estimator()->estimate(numbers);
+    const LayoutEstimate estimate = m_preset->estimateAt(*index);
     return estimate.memoryKnown ? memoryNeed(estimate.memory) : unknown;
 }
 

@@ -77,33 +77,8 @@ Error usage(const QString& sentence)
 Result<void> checkSizes(const EstimateRequest& request)
 {
     const LayoutSpec& spec = request.spec;
-    const qint64 gpus = request.cluster.gpuCount;
-    const qint64 dense = qint64(spec.tp) * spec.pp * spec.cp;
-    if (dense > gpus || gpus % dense != 0)
-        return tl::unexpected(usage(Tr::tr("tp=%1, pp=%2 and cp=%3 take a multiple of %4 GPUs, and "
-                                           "there are %5; give other sizes or another --n-gpus.")
-                                        .arg(spec.tp)
-                                        .arg(spec.pp)
-                                        .arg(spec.cp)
-                                        .arg(dense)
-                                        .arg(gpus)));
-    const qint64 expert = qint64(spec.ep) * spec.etp * spec.pp;
-    if (expert > gpus || gpus % expert != 0)
-        return tl::unexpected(usage(Tr::tr("ep=%1, etp=%2 and pp=%3 take a multiple of %4 GPUs, "
-                                           "and there are %5; give other sizes or another --n-gpus.")
-                                        .arg(spec.ep)
-                                        .arg(spec.etp)
-                                        .arg(spec.pp)
-                                        .arg(expert)
-                                        .arg(gpus)));
-    const qint64 together = gpus / dense * spec.mbs;
-    const auto batch = static_cast<qint64>(request.training.globalBatch);
-    if (batch % together != 0)
-        return tl::unexpected(usage(Tr::tr("A global batch of %1 is not a multiple of DP %2 times mbs "
-                                           "%3; give another mbs or --gbs.")
-                                        .arg(batch)
-                                        .arg(gpus / dense)
-                                        .arg(spec.mbs)));
+    MEGATUNE_TRY(
+        checkDivision(spec, request.cluster.gpuCount, static_cast<qint64>(request.training.globalBatch)));
     if (request.shape.numLayers && spec.pp > *request.shape.numLayers)
         return tl::unexpected(usage(Tr::tr("pp=%1 is more than the %2 layers; give a smaller pp.")
                                         .arg(spec.pp)

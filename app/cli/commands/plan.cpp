@@ -49,12 +49,12 @@ struct PlanRequest
 struct PlanReport
 {
     ForecastReport report;
-    qsizetype closer = -1;     ///< the cluster that is looked at closely; -1: none
-    QList<StepChange> changes; ///< of it
+    qsizetype detailed = -1;   ///< place of the cluster whose details are shown; -1: none
+    QList<StepChange> changes; ///< that would save time there
 
-    [[nodiscard]] const ClusterForecast* closely() const
+    [[nodiscard]] const ClusterForecast* detailedCluster() const
     {
-        return closer < 0 ? nullptr : &report.clusters.at(closer);
+        return detailed < 0 ? nullptr : &report.clusters.at(detailed);
     }
 };
 
@@ -111,7 +111,6 @@ Result<PlanRequest> planRequest(const Arguments& arguments)
     MEGATUNE_TRY(counts);
     request.gpus = *gpus;
     request.counts = *counts;
-    MEGATUNE_TRY(checkClusterCount(*gpus, *counts));
     PresetDefaults defaults;
     if (arguments.has(u"study"_s))
         MEGATUNE_TRY(takeStudy(arguments, request, defaults));
@@ -121,6 +120,7 @@ Result<PlanRequest> planRequest(const Arguments& arguments)
     MEGATUNE_TRY(chosen);
     if (!given->contains(argument::gpus))
         addOwnCount(chosen->known, request);
+    MEGATUNE_TRY(checkClusterCount(request.gpus, request.counts));
     request.question.preset = chosen->preset->name();
     request.question.arguments = chosen->preset->arguments();
     if (request.study
@@ -157,17 +157,15 @@ Result<void> useLayout(const PlanRequest& request, const Preset& preset, Cluster
             Tr::tr("%1 is not in the space of %2 GPUs; megatune-cli space shows which values there are.")
                 .arg(layoutText(*request.layout))
                 .arg(only.gpuCount));
-    std::vector<qint64> numbers(static_cast<size_t>(preset.space().count()));
-    preset.space().numbersAt(*index, numbers);
     const Calibration calibration = only.calibrated ? request.question.calibration : Calibration();
     only.layout = preset.space().layoutAt(*index);
-    only.estimate = calibration.applied(preset.estimator()->estimate(numbers));
+    only.estimate = calibration.applied(preset.estimateAt(*index));
     only.own.reset();
     return {};
 }
 
 /// The only cluster, or that of the command where one type of GPU was asked for.
-qsizetype closerCluster(const PlanRequest& request, const ForecastReport& report)
+qsizetype clusterToDetail(const PlanRequest& request, const ForecastReport& report)
 {
     const auto& all = report.clusters;
     const auto chosen = std::find_if(all.begin(), all.end(), [&](const ClusterForecast& one) {
@@ -197,9 +195,9 @@ Result<PlanReport> planReport(const PlanRequest& request, const ClusterTaker& ta
                 take(report);
         }
     }
-    plan.closer = closerCluster(request, report);
-    if (plan.closer >= 0) {
-        ClusterForecast& only = report.clusters[plan.closer];
+    plan.detailed = clusterToDetail(request, report);
+    if (plan.detailed >= 0) {
+        ClusterForecast& only = report.clusters[plan.detailed];
         const Result<PresetPtr> there =
             presetOnCluster(request.question, only.askedGpu, only.gpuCount, locator);
         MEGATUNE_TRY(there);
@@ -319,7 +317,7 @@ QString ownText(const ClusterForecast& cluster)
 
 QString detailText(const PlanReport& plan, bool commandKnown)
 {
-    const ClusterForecast only = plan.closely()->withOwn();
+    const ClusterForecast only = plan.detailedCluster()->withOwn();
     const StageMemory& memory = only.estimate.memory;
     const StepEstimate& step = only.estimate.step;
     QString text = plan.report.clusters.size() > 1
@@ -359,7 +357,7 @@ QString belowTable(const PlanReport& plan, bool commandKnown)
     QString text(u'\n');
     for (const QString& sentence : forecastSentences(report))
         text += wrapped(sentence, 100, 0) + u'\n';
-    if (plan.closely() != nullptr)
+    if (plan.detailedCluster() != nullptr)
         text += detailText(plan, commandKnown);
     return text;
 }
@@ -374,8 +372,8 @@ QByteArray written(const PlanReport& plan, const QString& format)
                 .arg(QDateTime::currentDateTimeUtc().toString(Qt::ISODate),
                     u"megatune-cli "_s + QCoreApplication::applicationVersion()));
     OrderedJson document = forecastJson(plan.report);
-    document["closer_n_gpus"] =
-        plan.closely() != nullptr ? OrderedJson(plan.closely()->gpuCount) : OrderedJson();
+    document["changes_n_gpus"] =
+        plan.detailedCluster() != nullptr ? OrderedJson(plan.detailedCluster()->gpuCount) : OrderedJson();
     document["changes"] = OrderedJson::array();
     for (const StepChange& change : plan.changes)
         document["changes"].push_back({{"what", change.what.toStdString()}, {"saved", change.saved},

@@ -124,7 +124,7 @@ QStringList forecastSentences(const ForecastReport& report)
     const bool isReached = std::any_of(report.clusters.begin(), report.clusters.end(),
         [&positions](const ClusterForecast& one) { return positions && one.longestSequence >= *positions; });
     if (isReached)
-        sentences.append(Tr::tr("The model itself is made for %L1 tokens.").arg(*positions));
+        sentences.append(Tr::tr("The model's own limit is %L1 tokens.").arg(*positions));
     QStringList gpus;
     for (const ClusterForecast& one : report.clusters) {
         if (gpus.contains(one.gpu))

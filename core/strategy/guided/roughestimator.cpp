@@ -24,7 +24,7 @@ constexpr double roughVirtualShare = 0.005; ///< of each virtual stage: its mess
 /// What crosses nodes takes so many times as long: NVLink has 450 GB/s a GPU, usual networks 50. CP's ring
 /// hides behind attention, and dispatchers send a token to each node once.
 constexpr double roughOverNodes = 8;
-constexpr double roughHiddenOverNodes = 2;
+constexpr double roughOverlappedOverNodes = 2;
 constexpr double roughManyNodes = 8; ///< experts over more are as other collectives over nodes
 /// Layers where nobody says how many; and the layers' worth of the output layer on the last stage.
 constexpr double roughLayers = 48;
@@ -75,9 +75,9 @@ public:
         const auto links = [this](double group, double factor) { return group > m_perNode ? factor : 1; };
         step.tensorSeconds = roughTensorShare * std::log2(l.tp) * links(l.tp, roughOverNodes);
         step.contextSeconds =
-            roughContextShare * std::log2(l.cp) * links(double(l.tp) * l.cp, roughHiddenOverNodes);
+            roughContextShare * std::log2(l.cp) * links(double(l.tp) * l.cp, roughOverlappedOverNodes);
         step.expertSeconds = roughExpertShare * std::log2(l.ep)
-                * std::max(links(double(l.ep) * l.etp, roughHiddenOverNodes),
+                * std::max(links(double(l.ep) * l.etp, roughOverlappedOverNodes),
                     links(double(l.ep) * l.etp / roughManyNodes, roughOverNodes))
             + roughExpertTensorShare * std::log2(l.etp) * links(l.etp, roughOverNodes);
         step.pipelineSeconds = l.pp > 1 ? pipelineShare(l) : 0;

@@ -152,7 +152,7 @@ private Q_SLOTS:
     {
         const ForecastReport all = report(question(), {8});
         QCOMPARE(all.clusters.first().longestSequence, 40'960);
-        QVERIFY(forecastSentences(all).contains(u"The model itself is made for 40,960 tokens."_s));
+        QVERIFY(forecastSentences(all).contains(u"The model's own limit is 40,960 tokens."_s));
         ForecastQuestion stretched = question();
         stretched.arguments.insert(argument::sequenceLength, u"65536"_s);
         QCOMPARE(longestSequenceThatFits(stretched, h100, 8, m_locator).value_or(0), 65'536);

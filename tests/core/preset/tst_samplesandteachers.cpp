@@ -196,7 +196,7 @@ private Q_SLOTS:
         const double time =
             estimateOf(taught, tensor4).step.computeSeconds / estimateOf(alone, tensor4).step.computeSeconds;
         QVERIFY2(time > 3.5 && time < 5.5, qPrintable(QString::number(time)));
-        QVERIFY(isAssumed(taught, u"Qwen/Qwen2.5-72B-Instruct lies beside the trained model"_s));
+        QVERIFY(isAssumed(taught, u"Qwen/Qwen2.5-72B-Instruct is on the same GPUs"_s));
         QVERIFY(isAssumed(presetOf(gkd + u"--teacher_model /nowhere"_s), u"are not estimated"_s));
         QVERIFY(isAssumed(presetOf(gkd), u"its own teacher"_s));
     }
