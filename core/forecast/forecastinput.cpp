@@ -84,6 +84,18 @@ Result<QList<int>> gpuCountsFrom(const QString& text)
     return counts.isEmpty() ? QList<int>{8, 16, 32, 64, 128, 256, 512} : counts;
 }
 
+Result<QList<int>> gpuCountsFrom(const QString& text, const QString& own)
+{
+    Result<QList<int>> counts = gpuCountsFrom(text);
+    const Result<QList<int>> alone = gpuCountsFrom(own);
+    if (!counts || !alone || alone->size() != 1 || !text.trimmed().isEmpty()
+        || counts->contains(alone->first()))
+        return counts;
+    counts->append(alone->first());
+    std::sort(counts->begin(), counts->end());
+    return counts;
+}
+
 Result<double> tokensFrom(const QString& text)
 {
     if (text.trimmed().isEmpty())

@@ -16,6 +16,9 @@ namespace megatune {
 [[nodiscard]] Result<QStringList> gpuTypesFrom(const QString& text);
 /// "8, 16, 32" in ascending order, none twice; 8 to 512 where nothing is typed.
 [[nodiscard]] Result<QList<int>> gpuCountsFrom(const QString& text);
+/// The same with the command's or Setup's own number among the usual ones, where nothing is typed and `own`
+/// is such a number.
+[[nodiscard]] Result<QList<int>> gpuCountsFrom(const QString& text, const QString& own);
 /// "15T", "200B", "5e9"; 0 where nothing is typed.
 [[nodiscard]] Result<double> tokensFrom(const QString& text);
 /// "2.5, B200=4": by type of GPU, and of all others under an empty name.

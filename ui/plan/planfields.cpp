@@ -154,7 +154,9 @@ Result<QStringList> PlanFields::types() const
 
 Result<QList<int>> PlanFields::counts() const
 {
-    return gpuCountsFrom(m_counts->text());
+    const QString typed = m_draft->argument(argument::gpus);
+    return gpuCountsFrom(
+        m_counts->text(), typed.isEmpty() ? m_draft->derived().arguments.value(argument::gpus) : typed);
 }
 
 Result<TrainingGoal> PlanFields::goal() const

@@ -236,8 +236,9 @@ void PlanPage::chooseFirst()
     if (m_table->currentIndex().isValid())
         return;
     const QList<ClusterForecast>& all = m_run->report().clusters;
-    const int gpus = m_draft->argument(argument::gpus).toInt();
-    const QString type = m_draft->argument(argument::gpuType);
+    const PresetArguments& setup = m_run->question().arguments; // typed, or told by the command and the hosts
+    const int gpus = setup.value(argument::gpus).toInt();
+    const QString type = setup.value(argument::gpuType);
     const auto setups = std::find_if(all.begin(), all.end(), [&](const ClusterForecast& one) {
         return one.gpuCount == gpus && (type.isEmpty() || one.askedGpu == type);
     });

@@ -23,7 +23,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <QCoreApplication>
 #include <QDateTime>
@@ -42,7 +41,7 @@ struct PlanRequest
     TrainingGoal goal;
     std::optional<StudyState> study; ///< that corrects the estimates
     std::optional<Layout> layout;    ///< in place of the fastest, of one cluster
-    int ownCount = 0;                ///< GPUs of the command; 0: it does not say, or others were asked for
+    int ownCount = 0;                ///< GPUs of the command; 0: it does not say
     QStringList remarks;
 };
 
@@ -85,18 +84,6 @@ Result<void> takeStudy(const Arguments& arguments, PlanRequest& request, PresetD
     return {};
 }
 
-/// Among the usual numbers of GPUs the command's own.
-void addOwnCount(const StudyPreparation& known, PlanRequest& request)
-{
-    const auto own = toInteger(known.inCommand().found.value(argument::gpus).value);
-    if (!own || *own < 1 || *own > std::numeric_limits<int>::max())
-        return;
-    request.ownCount = static_cast<int>(*own);
-    if (!request.counts.contains(request.ownCount))
-        request.counts.append(request.ownCount);
-    std::sort(request.counts.begin(), request.counts.end());
-}
-
 Result<PlanRequest> planRequest(const Arguments& arguments)
 {
     PlanRequest request;
@@ -118,8 +105,9 @@ Result<PlanRequest> planRequest(const Arguments& arguments)
         {argument::gpuType, request.gpus.first()}, {argument::gpus, QString::number(request.counts.first())}};
     const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);
     MEGATUNE_TRY(chosen);
-    if (!given->contains(argument::gpus))
-        addOwnCount(chosen->known, request);
+    const QString own = chosen->known.inCommand().found.value(argument::gpus).value;
+    request.counts = gpuCountsFrom(given->value(argument::gpus), own).value_or(request.counts);
+    request.ownCount = static_cast<int>(toInteger(own).value_or(0));
     MEGATUNE_TRY(checkClusterCount(request.gpus, request.counts));
     request.question.preset = chosen->preset->name();
     request.question.arguments = chosen->preset->arguments();

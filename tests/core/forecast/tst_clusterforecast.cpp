@@ -2,6 +2,7 @@
 // What a model would come to on clusters that nobody has yet.
 #include "core/export/forecast/forecastexport.h"
 #include "core/forecast/fastestlayout.h"
+#include "core/forecast/forecastinput.h"
 #include "core/forecast/stepchanges.h"
 #include "core/hardware/gpudescription.h"
 #include "core/model/modellocator.h"
@@ -78,6 +79,15 @@ private Q_SLOTS:
         QVERIFY(fastest > 0);
         QVERIFY2(std::abs(found.estimate.step.tflopsPerGpu / fastest - 1) < 1e-4,
             qPrintable(QString::number(fastest)));
+    }
+
+    void onesOwnNumberOfGpusIsAmongTheUsualOnes()
+    {
+        QVERIFY(gpuCountsFrom({}, u"24"_s).value_or(QList<int>()).contains(24));
+        QCOMPARE(gpuCountsFrom({}, u"64"_s).value_or(QList<int>()), gpuCountsFrom({}).value_or(QList<int>()));
+        QCOMPARE(gpuCountsFrom({}, {}).value_or(QList<int>()), gpuCountsFrom({}).value_or(QList<int>()));
+        QCOMPARE(gpuCountsFrom(u"8"_s, u"24"_s).value_or(QList<int>()), QList<int>{8});
+        QCOMPARE(gpuCountsFrom({}, u"$N"_s).value_or(QList<int>()), gpuCountsFrom({}).value_or(QList<int>()));
     }
 
     void tokensAndUtilisationAreThoseOfTheStep()

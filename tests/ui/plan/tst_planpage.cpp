@@ -123,10 +123,9 @@ private Q_SLOTS:
     {
         m_draft->setCommand(u"torchrun --nproc-per-node 8 --nnodes 2 pretrain_gpt.py --bf16 "
                             "--tensor-model-parallel-size 8 --micro-batch-size 1"_s);
-        m_draft->setArgument(argument::gpus, u"16"_s);
         askForTwo();
         QTRY_COMPARE(table()->model()->rowCount(), 2);
-        QTRY_COMPARE(table()->currentIndex().row(), 1); // Setup's 16 GPUs
+        QTRY_COMPARE(table()->currentIndex().row(), 1); // the command's 16 GPUs
         const auto shown = [this](const QString& text) {
             const QList<QLabel*> labels = m_page->findChildren<QLabel*>();
             return std::any_of(labels.begin(), labels.end(),
