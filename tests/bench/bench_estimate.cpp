@@ -30,6 +30,16 @@ void printSweeps(const sweeps::Score& score)
     std::printf("worst measured-OK    %.3f of capacity\n", score.worstOk);
     std::printf("speed: median Spearman %.3f, top-1 within 10 %% in %d of %d sweeps, worst %.1f %%\n",
         score.medianSpearman, score.topWithinTen, score.ranked, 100 * score.worstTop);
+    std::vector<double> slopes;
+    for (const sweeps::SweepScore& sweep : score.sweeps) {
+        if (sweep.ranked)
+            slopes.push_back(sweep.slope);
+    }
+    std::sort(slopes.begin(), slopes.end());
+    if (!slopes.empty())
+        std::printf(
+            "slope of measured over estimated times (logarithms): median %.2f, two of three %.2f to %.2f\n",
+            slopes[slopes.size() / 2], slopes[slopes.size() / 6], slopes[slopes.size() * 5 / 6]);
 }
 
 void printPeaks(const std::vector<sweeps::Peak>& peaks, const QString& file)

@@ -24,6 +24,7 @@ struct SweepScore
     double spearman = 0;
     double topGap = 0; ///< measured time of the layout that was estimated fastest, over the fastest
     double medianRatio = 0;
+    double slope = 1; ///< of the logarithm of the measured time over that of the estimate
     bool ranked = false;
 
     [[nodiscard]] double outcomeShare() const { return judged > 0 ? double(right) / judged : 0; }
@@ -94,6 +95,27 @@ inline double spearmanOf(const std::vector<double>& a, const std::vector<double>
     return squaresX > 0 && squaresY > 0 ? product / std::sqrt(squaresX * squaresY) : 0;
 }
 
+/// By least squares; 1 where the estimates do not differ.
+inline double logSlope(const std::vector<double>& estimated, const std::vector<double>& measured)
+{
+    const auto meanLog = [](const std::vector<double>& values) {
+        double sum = 0;
+        for (const double value : values)
+            sum += std::log(value);
+        return sum / double(values.size());
+    };
+    const double x = meanLog(estimated);
+    const double y = meanLog(measured);
+    double product = 0;
+    double squares = 0;
+    for (size_t i = 0; i < estimated.size(); ++i) {
+        const double off = std::log(estimated[i]) - x;
+        product += off * (std::log(measured[i]) - y);
+        squares += off * off;
+    }
+    return squares > 0 ? product / squares : 1;
+}
+
 inline std::vector<Peak> peaksOf(const std::vector<Row>& rows)
 {
     std::vector<Peak> peaks;
@@ -156,6 +178,7 @@ inline void rank(SweepScore& sweep, const std::vector<const Row*>& rows)
         return;
     const auto best = std::min_element(estimated.begin(), estimated.end()) - estimated.begin();
     sweep.spearman = spearmanOf(estimated, measured);
+    sweep.slope = logSlope(estimated, measured);
     sweep.topGap =
         measured[static_cast<size_t>(best)] / *std::min_element(measured.begin(), measured.end()) - 1;
 }

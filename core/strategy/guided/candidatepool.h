@@ -21,7 +21,7 @@ struct Candidate : MemoryNeed
     bool remakesVision = false; ///< the vision tower's activations are made again
     bool heldBack = false;      ///< not to be tried unasked; learned from where somebody ran it
     quint64 others = 0;         ///< tells apart values of parameters that estimates do not know
-    static constexpr size_t featureCount = 20;
+    static constexpr size_t featureCount = 21;
     static constexpr size_t placeCount = 10;
     std::array<float, featureCount>
         features{};                        ///< in which the estimate may be wrong, scaled to prior deviations
