@@ -19,6 +19,7 @@ struct FailureHint
 public:
     static QString outOfGpuMemory(const FailureRecord& failure, int iterations, const QString& fitting);
     static QString shortOfMemory(const FailureRecord& failure);
+    static QString remedyFor(const FailureRecord& failure);
     static QString outOfHostMemory(const FailureRecord& failure);
     static QString layout(const FailureRecord& failure);
     static QString argument(const FailureRecord& failure);
@@ -35,8 +36,11 @@ bool hasDetail(const FailureRecord& failure, const char16_t* detail)
 
 QString sizeText(double gib)
 {
+    const double mib = gib * 1024;
+    if (mib < 1)
+        return QString::number(mib * 1024, 'f', 0) + u" KiB"_s;
     if (gib < 1)
-        return QString::number(gib * 1024, 'f', 0) + u" MiB"_s;
+        return QString::number(mib, 'f', 0) + u" MiB"_s;
     return QString::number(gib, 'f', 2) + u" GiB"_s;
 }
 
@@ -50,10 +54,18 @@ bool isFragmented(const FailureRecord& failure)
         >= std::max(*failure.triedGib, 0.02 * failure.capacityGib.value_or(50));
 }
 
-/// A GPU that refuses although it says that there is room.
+/// A GPU that refuses although it says that there is room. Newer messages say how much lies in pieces, which
+/// is the better witness: of a GPU that is full some MiB are always free.
 bool refusesWithRoom(const FailureRecord& failure)
 {
-    return failure.triedGib && failure.freeGib && *failure.freeGib > *failure.triedGib;
+    return failure.triedGib && failure.freeGib && *failure.freeGib > *failure.triedGib
+        && !failure.reservedUnallocatedGib;
+}
+
+/// Without the other process this one would have had what it asked for.
+bool isTakenByOther(const FailureRecord& failure)
+{
+    return failure.otherProcess && failure.otherGib && *failure.otherGib > missingGib(failure);
 }
 
 /// "Out of memory on rank 18: 2.60 GiB short of 79.30 GiB."
@@ -92,19 +104,35 @@ QString FailureHint::outOfGpuMemory(const FailureRecord& failure, int iterations
             "The speed of the %n iteration(s) before is valid, but saving a checkpoint does not fit: take a "
             "layout with more room.",
             nullptr, iterations);
-    if (isFragmented(failure))
+    if (isTakenByOther(failure))
+        return shortOfMemory(failure) + u' '
+            + tr(
+                "Process %1 holds %2 of this GPU, which has nothing to do with the layout: see what it is, and end it.")
+                  .arg(*failure.otherProcess)
+                  .arg(sizeText(*failure.otherGib));
+    if (!failure.allocatorVariable.isEmpty() && isFragmented(failure))
         return tr("%1 were asked for while PyTorch held %2 unused in pieces: set "
-                  "PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True before you lower the micro batch size.")
-            .arg(sizeText(*failure.triedGib), sizeText(*failure.reservedUnallocatedGib));
-    if (refusesWithRoom(failure))
+                  "%3=expandable_segments:True before you lower the micro batch size.")
+            .arg(sizeText(*failure.triedGib), sizeText(*failure.reservedUnallocatedGib),
+                failure.allocatorVariable);
+    if (!failure.allocatorVariable.isEmpty() && refusesWithRoom(failure))
+        return tr("%1 were asked for while %2 were free: set %3=expandable_segments:True "
+                  "before you lower the micro batch size.")
+            .arg(sizeText(*failure.triedGib), sizeText(*failure.freeGib), failure.allocatorVariable);
+    return shortOfMemory(failure) + u' '
+        + (fitting.isEmpty() ? remedyFor(failure) : tr("By the estimate this fits: %1.").arg(fitting));
+}
+
+QString FailureHint::remedyFor(const FailureRecord& failure)
+{
+    if (hasDetail(failure, failuredetail::weights))
         return tr(
-            "%1 were asked for while %2 were free: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True "
-            "before you lower the micro batch size.")
-            .arg(sizeText(*failure.triedGib), sizeText(*failure.freeGib));
-    const QString remedy = fitting.isEmpty()
-        ? tr("Lower the micro batch size, recompute more, or raise TP or PP.")
-        : tr("By the estimate this fits: %1.").arg(fitting);
-    return shortOfMemory(failure) + u' ' + remedy;
+            "The weights alone do not fit: split them further, by TP and PP, and by EP where there are experts.");
+    if (hasDetail(failure, failuredetail::logits))
+        return tr(
+            "The logits or their loss want it, which recomputing does not shrink: fewer tokens a GPU (a smaller "
+            "micro batch, more CP), more TP, or a loss that is fused or computed in chunks.");
+    return tr("Lower the micro batch size, recompute more, or raise TP, PP, or EP where there are experts.");
 }
 
 QString FailureHint::outOfHostMemory(const FailureRecord& failure)
@@ -133,7 +161,7 @@ QString FailureHint::layout(const FailureRecord& failure)
             "Sequence parallelism needs the layer norm of Transformer Engine or Apex: install one of them, or "
             "leave it out with --only sequence_parallel=false.");
     if (!hasDetail(failure, failuredetail::recompute))
-        return tr("The trainer refuses this layout: change the sizes that its message names.");
+        return tr("The trainer refuses this layout, or an option beside it: change what its message names.");
     if (failure.message.contains(u"selective"))
         return tr("Selective recomputation takes neither a method nor a number of layers: remove "
                   "--recompute-method and --recompute-num-layers.");
@@ -163,6 +191,8 @@ QString FailureHint::code(const FailureRecord& failure)
             "speed is valid.");
     if (hasDetail(failure, failuredetail::program))
         return missingProgramHint();
+    if (hasDetail(failure, failuredetail::container))
+        return tr("The container did not start: read what its runtime says in the lines beside this one.");
     if (hasDetail(failure, failuredetail::attentionBackend))
         return tr(
             "No kernel computes this model's attention in this way; models with attention sinks, such as "
@@ -196,6 +226,9 @@ QString FailureHint::program(const FailureRecord& failure)
     const FailureCategory category = failure.category;
     if (category == FailureCategory::ImportError)
         return import(failure);
+    if (hasDetail(failure, failuredetail::fabric))
+        return tr(
+            "The GPUs' switches are not set up: on that host nvidia-fabricmanager has to run, in the driver's version.");
     if (category == FailureCategory::CudaError)
         return tr("The GPU or a kernel failed: run once with CUDA_LAUNCH_BLOCKING=1 to see where, and "
                   "look at the kernel's log for Xid messages.");
@@ -217,6 +250,12 @@ QString FailureHint::network(const FailureRecord& failure)
         return tr(
             "InfiniBand may not lock as much memory as it needs: raise the limit of locked memory (ulimit -l) "
             "on every node, or for the container.");
+    if (hasDetail(failure, failuredetail::deepEp))
+        return tr(
+            "DeepEP's exchange between the experts' ranks failed: look at InfiniBand and NVSHMEM on the rank that is "
+            "named, or take the dispatcher alltoall.");
+    if (hasDetail(failure, failuredetail::hccl))
+        return tr("HCCL waited for another rank, which its message names as remote rank: look there.");
     if (category == FailureCategory::NcclTimeout)
         return tr("A collective operation never ended, because a rank hangs, died or fell behind: look for "
                   "the rank "

@@ -49,6 +49,28 @@ bool announcesIgnoredException(std::string_view text)
     return line.starts_with("Exception ignored in") || line.starts_with("--- Logging error ---");
 }
 
+/// Where Megatron-core, Megatron-LM and its relatives judge the sizes and options that they were given: what
+/// these functions raise is a refusal, whatever its words.
+bool judgesSizes(std::string_view frame, std::string_view function)
+{
+    for (const std::string_view file :
+        {"/transformer_config.py\"", "/model_parallel_config.py\"", "/parallel_state.py\"",
+            "/num_microbatches_calculator.py\"", "/pipeline_parallel_layer_layout.py\""}) {
+        if (bytetext::contains(frame, file))
+            return true;
+    }
+    return function.starts_with("validate_args")
+        || (bytetext::contains(frame, "/schedules.py\"")
+            && function.starts_with("forward_backward_pipelining"));
+}
+
+/// Hydra could not make the configuration of a model; it quotes what was raised in the next line.
+bool makesModelConfig(std::string_view text)
+{
+    return bytetext::contains(text, "Error in call to target")
+        && (bytetext::contains(text, "Provider'") || bytetext::contains(text, "Config'"));
+}
+
 /// Of an exit status as torchrun and Slurm print it: negative is a signal, above 128 a signal through a
 /// shell.
 std::optional<FailureRecord> failureOfExitCode(qint64 code)
@@ -111,12 +133,23 @@ void FailureReader::noteFrame(std::string_view text, std::optional<int> rank)
         if (const auto found = m_frames.find(frameKey(rank)); found != m_frames.end())
             found->second.pinned = true;
     }
-    if (!bytetext::trimmed(text).starts_with("File \""))
-        return;
     if (m_frames.size() >= mostFollowedRanks && !m_frames.contains(frameKey(rank)))
         return;
+    const bool isSource = bytetext::contains(text, "logits") || bytetext::contains(text, "log_prob");
+    if (isSource && text.starts_with("  "))
+        m_frames[frameKey(rank)].logits = true;
+    if (bytetext::trimmed(text).starts_with("File \""))
+        noteFunction(text, m_frames[frameKey(rank)]);
+}
+
+/// `text` is a frame's first line: File "megatron/core/parallel_state.py", line 829, in
+/// initialize_model_parallel
+void FailureReader::noteFunction(std::string_view text, Frames& frames) const
+{
     const auto function = bytetext::after(text, ", in ").value_or(std::string_view());
-    Frames& frames = m_frames[frameKey(rank)];
+    frames.refusal = judgesSizes(text, function);
+    frames.weights = frames.weights || bytetext::contains(function, "load_weights")
+        || bytetext::contains(function, "load_hf_weights") || bytetext::contains(function, "setup_model");
     if (bytetext::contains(function, "save_checkpoint"))
         frames.checkpointSave = true;
     else if (bytetext::contains(function, "evaluate"))
@@ -214,11 +247,15 @@ void FailureReader::refine(FailureRecord& record, std::string_view text, const F
     }
     if (record.category == FailureCategory::OomGpu) {
         readOomNumbers(text, record);
+        if (m_growsSegments)
+            record.allocatorVariable.clear();
         if (isAbsurdRequest(text, record)) {
             record.category = FailureCategory::CodeError;
             record.detail = QString::fromUtf16(failuredetail::absurdSize);
         }
     }
+    if (record.category == FailureCategory::CodeError && frames.refusal && record.detail.isEmpty())
+        record.category = FailureCategory::InvalidLayout;
     if (record.category == FailureCategory::CodeError && frames.recompute
         && bytetext::contains(text, "IndexError: index ") && bytetext::contains(text, "out of range")) {
         record.category = FailureCategory::InvalidLayout;
@@ -228,6 +265,10 @@ void FailureReader::refine(FailureRecord& record, std::string_view text, const F
         return;
     if (frames.conversion && record.category == FailureCategory::OomGpu)
         record.detail = QString::fromUtf16(failuredetail::conversion);
+    else if (frames.weights && record.category == FailureCategory::OomGpu)
+        record.detail = QString::fromUtf16(failuredetail::weights);
+    else if (frames.logits && record.category == FailureCategory::OomGpu)
+        record.detail = QString::fromUtf16(failuredetail::logits);
     else if (frames.checkpointSave)
         record.detail = QString::fromUtf16(failuredetail::checkpointSave);
     else if (frames.evaluation && record.category == FailureCategory::OomGpu)
@@ -238,6 +279,9 @@ std::optional<FailureRecord> FailureReader::read(std::string_view text, std::opt
 {
     if (isQuotedSource(text))
         return std::nullopt;
+    if (bytetext::contains(text, "expandable_segments:True")
+        && !bytetext::contains(text, "try setting ")) // PyTorch's own advice
+        m_growsSegments = true;
     if (announcesIgnoredException(text)) {
         if (m_frames.size() < mostFollowedRanks)
             m_frames[frameKey(rank)].ignored = true;
@@ -257,6 +301,8 @@ std::optional<FailureRecord> FailureReader::read(std::string_view text, std::opt
     if (!exception)
         text = withoutComment(text);
     const Frames frames = exception ? takeFrames(rank) : Frames{};
+    if (exception && makesModelConfig(text) && m_frames.size() < mostFollowedRanks)
+        m_frames[frameKey(rank)].refusal = true;
     const std::optional<FailureMatch> match = matchFailureSignature(text, exception);
     if (!match || frames.ignored)
         return std::nullopt;

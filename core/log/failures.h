@@ -35,6 +35,9 @@ private:
         bool checkpointSave = false;
         bool evaluation = false;
         bool conversion = false;
+        bool refusal = false; ///< the last frame is where Megatron judges sizes and options
+        bool logits = false;
+        bool weights = false; ///< they are loaded, or the model is made
         bool pinned = false;  ///< of the host's memory
         bool ignored = false; ///< Python prints the exception and goes on
     };
@@ -43,12 +46,14 @@ private:
     [[nodiscard]] std::optional<FailureRecord> readLastError(std::string_view text, std::optional<int> rank);
     void refine(FailureRecord& record, std::string_view text, const Frames& frames) const;
     [[nodiscard]] Frames takeFrames(std::optional<int> rank);
+    void noteFunction(std::string_view text, Frames& frames) const;
 
     std::unordered_map<int, Frames> m_frames;
     std::unordered_set<int> m_lastErrors; ///< ranks whose last line was "Last error:"
     int m_waited = 0;                     ///< lines since the last frame or "Last error:"
     bool m_inRootCause = false;           ///< torchrun's report: the block of the first observed failure
     bool m_isCancelled = false;           ///< by Slurm: exit statuses after that are its doing
+    bool m_growsSegments = false;         ///< PyTorch's allocator, as the log shows what it was started with
     std::optional<int> m_reportedRank;
 };
 

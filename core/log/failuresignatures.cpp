@@ -52,6 +52,8 @@ constexpr Signature gpuSignatures[] = {
     {"error code is 207001", "", Category::OomGpu},
     {"error code is 207018", "", Category::OomGpu},
     {"EL0004", "Failed to allocate memory", Category::OomGpu},
+    // ROCm's queue ends with it when the memory is gone.
+    {"HSA_STATUS_ERROR_OUT_OF_RESOURCES", "ree mem : 0 ", Category::OomGpu},
     {"Failed to apply for memory", "", Category::OomGpu, asStatement},
     {"invalid device ordinal", "", Category::InvalidArgument, anywhere, false, failuredetail::tooManyRanks},
     {"terminated with exception", "CUDA error:", Category::CudaError, anywhere, true},
@@ -61,6 +63,7 @@ constexpr Signature gpuSignatures[] = {
     {"uncorrectable ECC error", "", Category::CudaError},
     // Of any process on the host, and some are contained (94).
     {"NVRM: Xid", "", Category::CudaError, anywhere, false, nullptr, true},
+    {"Error 802", "", Category::CudaError, inException, false, failuredetail::fabric},
     {"from cudaGetDeviceCount()", "", Category::CudaError, inException},
     {"CUDA error: ", "", Category::CudaError},
     {"HIP error: ", "", Category::CudaError},
@@ -87,6 +90,7 @@ constexpr Signature hostMemorySignatures[] = {
     {"out of shared memory", "", Category::OomHost, anywhere, false, failuredetail::sharedMemory},
     {"oom-kill:", "", Category::OomHost},
     {"result 'oom-kill'", "", Category::OomHost},
+    {"low on resource: memory", "", Category::OomHost}, // Kubernetes evicts the pod
     {"by the OOM killer", "", Category::OomHost},
     {"due to memory pressure (OOM)", "", Category::OomHost, anywhere, false, nullptr,
         true}, // Ray tries again
@@ -142,6 +146,9 @@ constexpr Signature layoutSignatures[] = {
     {"must be a multiple", "", Category::InvalidLayout, inException},
     {"should be a multiple", "", Category::InvalidLayout, inException},
     {"number of microbatches should be", "", Category::InvalidLayout, inException},
+    {"contiguous micro-batches", "", Category::InvalidLayout, inException},
+    {"sequence parallelism must be used", "", Category::InvalidLayout, inException},
+    {"FP8 execution requires", "divisible by", Category::InvalidLayout, inException},
     {"without tensor parallelism", "", Category::InvalidLayout, inException},
     {"without also enabling sequence parallelism", "", Category::InvalidLayout, inException},
     {"only supported when ETP", "", Category::InvalidLayout, inException},
@@ -176,6 +183,11 @@ constexpr Signature networkSignatures[] = {
     {"RendezvousTimeoutError", "", Category::RendezvousTimeout},
     {"RendezvousConnectionError", "", Category::RendezvousTimeout},
     {"RendezvousClosedError", "", Category::RendezvousTimeout},
+    {"DeepEP error: timeout", "", Category::NcclTimeout, anywhere, false, failuredetail::deepEp},
+    {"DeepEP error:", "", Category::NcclError, anywhere, false, failuredetail::deepEp},
+    // CANN: 107020 is ACL_ERROR_RT_STREAM_SYNC_TIMEOUT, EI0002 HCCL's own word for it.
+    {"error code is 107020", "", Category::NcclTimeout, anywhere, false, failuredetail::hccl},
+    {"EI0002", "times out", Category::NcclTimeout, anywhere, false, failuredetail::hccl},
     {"collective operation timeout", "", Category::NcclTimeout},
     {"watchdog got stuck", "", Category::NcclTimeout},
     {"ProcessGroupNCCL watchdog hang", "", Category::NcclTimeout},
@@ -222,7 +234,11 @@ constexpr Signature endSignatures[] = {
     {"zsh: killed", "", Category::OomHostSuspected, atStart},
     // zsh, of a job in the background
     {" killed     ", "python", Category::OomHostSuspected},
+    {"container start failed", "", Category::CodeError, anywhere, false, failuredetail::container},
     {"ChildFailedError", "", Category::CodeError, anywhere, true},
+    // Hydra's, which quotes what the class said when it was made, and Ray's of a remote call
+    {"InstantiationException", "", Category::CodeError, asName, true},
+    {"RayTaskError", "", Category::CodeError, asName, true},
     {"CalledProcessError", "", Category::CodeError, asName, true},
     {"BrokenPipeError", "", Category::CodeError, asName, true},
     {"ConnectionResetError", "", Category::CodeError, asName, true},
@@ -249,6 +265,24 @@ constexpr Signature endSignatures[] = {
     // what sys.exit() prints
     {"ERROR: ", "", Category::CodeError, atStart, false, nullptr, true},
 };
+
+/// Whole sentences of which the rows above know the middle.
+constexpr Signature longSentences[] = {
+    {"Watchdog caught collective operation timeout", "", Category::NcclTimeout},
+    {"OutOfMemoryError: CUDA out of memory. Tried to allocate", "", Category::OomGpu},
+    {"CUDA error: an illegal memory access was encountered", "", Category::CudaError},
+};
+constexpr std::size_t tellingBeginning = 24;
+
+/// Where the beginning of `sentence` begins with which `text` ends; npos: it does not.
+std::size_t cutSentenceAt(std::string_view text, std::string_view sentence)
+{
+    for (std::size_t size = sentence.size(); size >= tellingBeginning; --size) {
+        if (text.ends_with(sentence.substr(0, size)))
+            return text.size() - size;
+    }
+    return std::string_view::npos;
+}
 
 /// Where the row's words stand as its place asks for; npos: nowhere.
 std::size_t findWords(
@@ -361,6 +395,16 @@ std::optional<FailureMatch> matchFailureSignature(
     if (auto match = firstOf(networkSignatures))
         return match;
     return firstOf(endSignatures);
+}
+
+std::optional<FailureMatch> matchCutSignature(std::string_view text)
+{
+    for (const Signature& row : longSentences) {
+        const std::size_t at = cutSentenceAt(text, row.words);
+        if (at != std::string_view::npos)
+            return FailureMatch{row.category, row.secondary, row.unsure, row.detail, at};
+    }
+    return std::nullopt;
 }
 
 } // namespace megatune

@@ -30,4 +30,8 @@ struct FailureMatch
 [[nodiscard]] std::optional<FailureMatch> matchFailureSignature(
     std::string_view text, const std::optional<ExceptionLine>& exception);
 
+/// The same of a log's last line, which a full disk or a kill has cut off in the middle of a known message:
+/// 24 of its characters are enough. Thread-safe.
+[[nodiscard]] std::optional<FailureMatch> matchCutSignature(std::string_view text);
+
 } // namespace megatune

@@ -6,6 +6,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <utility>
+#include <vector>
 
 namespace megatune {
 
@@ -41,8 +44,9 @@ std::optional<int> deviceIndex(std::string_view text)
 }
 
 /// What has a memory of its own, and the libraries that report of it, in lower case.
-constexpr std::array<std::string_view, 18> deviceWords{"cuda", "cumem", "hip", "npu", "xpu", "musa", "mlu",
-    "hpu", "gcu", "gpu", "triton", "nvshmem", "nccl", "rccl", "cublas", "cudnn", "level_zero", "device"};
+constexpr std::array<std::string_view, 20> deviceWords{"cuda", "cumem", "curesult", "acl", "hip", "npu",
+    "xpu", "musa", "mlu", "hpu", "gcu", "gpu", "triton", "nvshmem", "nccl", "rccl", "cublas", "cudnn",
+    "level_zero", "device"};
 /// As constants of drivers and libraries are spelled; in lower case.
 constexpr std::array<std::string_view, 8> constants{"error_out_of_memory", "cudaerrormemoryallocation",
     "hiperroroutofmemory", "hiperrormemoryallocation", "out_of_device_memory", "_status_alloc_failed",
@@ -126,6 +130,30 @@ std::optional<OomMention> mentionAt(std::string_view folded, std::size_t at)
     return OomMention{begin, !told || isToldInPassing(before)};
 }
 
+/// "Process 22249 has 3.24 GiB memory in use." stands there once for each process on the GPU; in a container
+/// the failing one is among them, elsewhere it is "this process".
+void readOtherProcess(std::string_view text, FailureRecord& record)
+{
+    const double held = bytetext::sizeGibAfter(text, "Of the allocated memory ").value_or(0);
+    const bool isApart = bytetext::contains(text, "this process has");
+    std::vector<std::pair<double, qint64>> processes;
+    for (auto rest = bytetext::after(text, "Process "); rest; rest = bytetext::after(*rest, "Process ")) {
+        const auto number = bytetext::leadingInteger(*rest);
+        const auto size = bytetext::sizeGibAfter(*rest, " has ");
+        if (number && size && number->rest.starts_with(" has "))
+            processes.emplace_back(*size, number->value);
+    }
+    const auto own = std::ranges::min_element(
+        processes, {}, [held](const auto& process) { return std::abs(process.first - held); });
+    if (!isApart && own != processes.end())
+        processes.erase(own);
+    if (processes.empty())
+        return;
+    const auto largest = std::ranges::max_element(processes);
+    record.otherGib = largest->first;
+    record.otherProcess = largest->second;
+}
+
 } // namespace
 
 std::optional<OomMention> gpuOomIn(std::string_view text, bool isException)
@@ -169,6 +197,9 @@ void readOomNumbers(std::string_view text, FailureRecord& record)
     record.freeGib = bytetext::sizeGibAfter(text, "of which ");
     if (!record.freeGib)
         record.freeGib = sizeGibBefore(text, " free;");
+    readOtherProcess(text, record);
+    if (bytetext::contains(text, "PYTORCH_ALLOC_CONF")) // since PyTorch 2.9
+        record.allocatorVariable = QStringLiteral("PYTORCH_ALLOC_CONF");
     record.allocatedGib = bytetext::sizeGibAfter(text, "Of the allocated memory ");
     record.reservedUnallocatedGib = sizeGibBefore(text, " is reserved by PyTorch but unallocated");
     if (!record.allocatedGib) {

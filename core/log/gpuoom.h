@@ -21,8 +21,7 @@ struct OomMention
 /// the text is the last line of a traceback. Thread-safe.
 [[nodiscard]] std::optional<OomMention> gpuOomIn(std::string_view text, bool isException);
 
-/// Fills gpu, triedGib, capacityGib, freeGib, allocatedGib and reservedUnallocatedGib as far as `text` tells
-/// them. Thread-safe.
+/// Fills what FailureRecord has of a GPU's memory, as far as `text` tells it. Thread-safe.
 void readOomNumbers(std::string_view text, FailureRecord& record);
 
 /// A request that no GPU could ever serve (more than 4 TiB, or ten times what the GPU has): a wrong size, not

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/log/logsummary.h"
 
+#include "core/base/bytetext.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/log/failurehint.h"
+#include "core/log/failuresignatures.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -27,6 +29,26 @@ bool reachedItsEnd(const QList<IterationRecord>& iterations)
 {
     return !iterations.isEmpty() && iterations.last().total > 0
         && iterations.last().iteration >= iterations.last().total;
+}
+
+/// What Megatron and ms-swift say once at a start, on one rank.
+bool startsRun(std::string_view line)
+{
+    return bytetext::contains(line, "using world size: ")
+        || bytetext::contains(line, "Start time of running main: ");
+}
+
+/// Somebody outside ended the job: Slurm, or who closed the terminal.
+QString enderIn(std::string_view line)
+{
+    if (bytetext::contains(line, "DUE TO TIME LIMIT"))
+        return Tr::tr("Slurm ended the job at its time limit.");
+    if (bytetext::contains(line, "DUE TO PREEMPTION"))
+        return Tr::tr("Slurm gave its nodes to another job.");
+    if (bytetext::contains(line, "Received 1 death signal")
+        || bytetext::integerAfter(line, "got signal:") == 1)
+        return Tr::tr("Its terminal was closed (SIGHUP): start it with nohup, or in tmux.");
+    return {};
 }
 
 OrderedJson numberOrNull(const std::optional<double>& value)
@@ -97,13 +119,15 @@ QString iterationsText(const LogSummary& summary)
 } // namespace
 
 LogDigest::LogDigest(const MeasureSettings& settings)
-    : m_measurement(settings)
+    : m_settings(settings)
+    , m_measurement(settings)
     , m_lines([this](QByteArrayView line) { readLine(line); })
 {
 }
 
 LogDigest::LogDigest(const MeasureSettings& settings, const QRegularExpression& metric)
-    : m_parser(metric)
+    : m_settings(settings)
+    , m_parser(metric)
     , m_measurement(settings)
     , m_lines([this](QByteArrayView line) { readLine(line); })
 {
@@ -111,9 +135,38 @@ LogDigest::LogDigest(const MeasureSettings& settings, const QRegularExpression& 
 
 void LogDigest::readLine(QByteArrayView line)
 {
+    const std::string_view text(line.data(), static_cast<std::size_t>(line.size()));
+    if (m_measurement.iterationCount() > 0 && startsRun(text))
+        beginRun();
+    if (const QString ender = enderIn(text); !ender.isEmpty())
+        m_endedBy = ender;
     m_flags.feed(line);
-    for (const LogEvent& event : m_parser.feed(line))
+    const QList<LogEvent> events = m_parser.feed(line);
+    for (const LogEvent& event : events)
         std::visit([this](const auto& record) { m_measurement.add(record); }, event);
+    if (m_isAtEnd && events.isEmpty())
+        readCutLine(line);
+}
+
+/// A file that was appended to, or a job that was started again.
+void LogDigest::beginRun()
+{
+    m_earlier = std::exchange(m_measurement, Measurement(m_settings));
+    m_flags = AppliedFlags();
+    m_endedBy.clear();
+    ++m_runs;
+}
+
+void LogDigest::readCutLine(QByteArrayView line)
+{
+    const std::string_view text(line.data(), static_cast<std::size_t>(line.size()));
+    const auto match = matchCutSignature(text);
+    if (!match)
+        return;
+    FailureRecord record;
+    record.category = match->category;
+    record.message = bytetext::toMessage(text.substr(match->at));
+    m_measurement.add(record);
 }
 
 std::optional<LogValue> LogDigest::value() const
@@ -146,10 +199,17 @@ std::optional<LogValue> LogDigest::value() const
 
 LogSummary LogDigest::finish()
 {
+    m_isAtEnd = true;
     m_lines.flush();
     for (const LogEvent& event : m_parser.finish())
         std::visit([this](const auto& record) { m_measurement.add(record); }, event);
+    // Logs of ranks that were put together one after the other: what begins last has only its beginning.
+    if (m_earlier && m_measurement.iterationCount() == 0 && !m_measurement.lastingCause()) {
+        m_measurement = *m_earlier;
+        --m_runs;
+    }
     LogSummary summary;
+    summary.runs = m_runs;
     summary.framework = m_parser.framework();
     summary.iterations = m_measurement.iterations();
     summary.iterationCount = m_measurement.iterationCount();
@@ -163,6 +223,9 @@ LogSummary LogDigest::finish()
         summary.outcome.category =
             summary.iterationCount > 0 ? FailureCategory::Ok : FailureCategory::Incomplete;
     summary.hint = failureHint(summary.outcome, summary.iterationCount);
+    if (summary.outcome.category == FailureCategory::Ok
+        || summary.outcome.category == FailureCategory::Incomplete)
+        summary.endedBy = m_endedBy;
     summary.gpus = m_flags.worldSize();
     summary.globalBatchSize = toInteger(m_flags.value(QStringLiteral("gbs")).value_or(QString()));
     if (!summary.iterations.isEmpty() && summary.iterations.last().globalBatchSize)
@@ -181,6 +244,7 @@ OrderedJson toJson(const LogSummary& summary)
 {
     OrderedJson document;
     document["framework"] = textOrNull(summary.framework);
+    document["runs"] = summary.runs;
     document["iterations"] = iterationsToJson(summary.iterations);
     document["value"] = nullptr;
     if (summary.value) {
@@ -201,7 +265,7 @@ OrderedJson toJson(const LogSummary& summary)
     document["outcome"] = OrderedJson{{"category", failureCategoryName(outcome.category).toStdString()},
         {"message", textOrNull(outcome.message)},
         {"rank", outcome.rank ? OrderedJson(*outcome.rank) : OrderedJson()},
-        {"hint", textOrNull(summary.hint)}};
+        {"ended_by", textOrNull(summary.endedBy)}, {"hint", textOrNull(summary.hint)}};
     return document;
 }
 
@@ -210,6 +274,8 @@ QString toText(const LogSummary& summary)
     QString text;
     if (!summary.framework.isEmpty())
         text += Tr::tr("Trainer: %1").arg(summary.framework) + u'\n';
+    if (summary.runs > 1)
+        text += Tr::tr("%n run(s) stand in this log; the last one is taken.", nullptr, summary.runs) + u'\n';
     text += iterationsText(summary);
     if (summary.value)
         text += valueText(*summary.value);
@@ -222,6 +288,8 @@ QString toText(const LogSummary& summary)
         text += Tr::tr("Rank: %1").arg(*outcome.rank) + u'\n';
     if (!outcome.message.isEmpty())
         text += Tr::tr("Message: %1").arg(outcome.message) + u'\n';
+    if (!summary.endedBy.isEmpty())
+        text += summary.endedBy + u'\n';
     return text + summary.hint + u'\n';
 }
 

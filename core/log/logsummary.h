@@ -33,6 +33,8 @@ struct LogSummary
     FailureRecord outcome = {};                 ///< of category Ok or Incomplete too
     std::optional<qint64> gpus = {};            ///< as the trainer said it
     std::optional<qint64> globalBatchSize = {}; ///< the same
+    int runs = 1;                               ///< in this log; all else is of the last one
+    QString endedBy = {}; ///< who ended the job from outside, in a sentence; empty: nobody that is known
     QString hint = {};
 };
 
@@ -50,11 +52,18 @@ public:
 
 private:
     void readLine(QByteArrayView line);
+    void beginRun();
+    void readCutLine(QByteArrayView line);
     [[nodiscard]] std::optional<LogValue> value() const;
 
+    MeasureSettings m_settings;
     LogParser m_parser;
     Measurement m_measurement;
+    std::optional<Measurement> m_earlier; ///< of the run before
+    int m_runs = 1;
     AppliedFlags m_flags;
+    QString m_endedBy;
+    bool m_isAtEnd = false; ///< what is read now has no line end
     LineBuffer m_lines;
 };
 

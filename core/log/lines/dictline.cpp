@@ -18,6 +18,7 @@ struct DictionaryReader::Values
     std::optional<double> secondsPerIteration = {};
     std::optional<double> elapsedSeconds = {};
     bool swift = false;
+    bool slime = false;
     bool any = false; ///< a loss or a speed: a dictionary of training, not of anything else
 };
 
@@ -179,8 +180,10 @@ DictionaryReading DictionaryReader::read(std::string_view line)
         if (values.any) {
             finish(record, values, line.substr(behindPrevious, begin - behindPrevious));
             reading.records.append(record);
-            reading.framework = betterGuess(
-                reading.framework, values.swift ? LogFramework::MsSwift : LogFramework::HfTrainer);
+            reading.framework = betterGuess(reading.framework,
+                values.swift       ? LogFramework::MsSwift
+                    : values.slime ? LogFramework::Slime
+                                   : LogFramework::HfTrainer);
         }
         behindPrevious = end + 1;
         begin = line.find('{', end);
@@ -230,7 +233,10 @@ void DictionaryReader::readNumber(
     } else if (key == "elapsed_time_per_iteration"sv) { // logging.jsonl of ms-swift 3
         record.elapsedMs = plausibleElapsedMs(number);
         values.any = true;
-    } else if (key == "throughput"sv) {
+    } else if (key == "perf/actor_train_time"sv) { // slime, utils/train_metric_utils.py
+        record.elapsedMs = plausibleElapsedMs(number * 1000);
+        values.any = values.slime = true;
+    } else if (key == "throughput"sv || key == "perf/actor_train_tflops"sv) {
         record.tflopsPerGpu = plausibleTflops(number);
     }
 }
@@ -241,6 +247,9 @@ void DictionaryReader::finish(IterationRecord& record, const Values& values, std
     if (values.iteration) {
         record.iteration = *values.iteration;
         record.total = values.total;
+    } else if (values.slime) { // "perf 0: {": rollouts are counted from 0
+        if (const auto rollout = bytetext::integerAfter(before, " perf "); rollout && *rollout >= 0)
+            record.iteration = *rollout + 1;
     } else {
         readProgressBar(before, record);
     }

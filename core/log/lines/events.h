@@ -76,6 +76,10 @@ struct FailureRecord
     std::optional<double> freeGib = {};
     std::optional<double> allocatedGib = {};
     std::optional<double> reservedUnallocatedGib = {};
+    std::optional<double> otherGib = {};     ///< of the largest other process on that GPU
+    std::optional<qint64> otherProcess = {}; ///< its number
+    /// The variable that PyTorch's message advises; empty where its allocator has its segments already.
+    QString allocatorVariable = QStringLiteral("PYTORCH_CUDA_ALLOC_CONF");
     /// True for texts that only report what some other rank or process did (closing signals, remote exits).
     bool secondary = false;
     /// Only words say so, no exception and no report of a library: it explains a bad end where nothing better
@@ -103,6 +107,12 @@ inline constexpr char16_t duplicateGpu[] = u"duplicate_gpu"; ///< two ranks on t
 inline constexpr char16_t lastError[] = u"last_error";       ///< NCCL's own words for what failed
 inline constexpr char16_t lockedMemory[] = u"locked_memory"; ///< InfiniBand may not lock as much as it needs
 inline constexpr char16_t ownExit[] = u"own_exit";           ///< a process ended by itself, says its launcher
+inline constexpr char16_t logits[] = u"logits";   ///< the memory that is missing is theirs, or of their loss
+inline constexpr char16_t weights[] = u"weights"; ///< they are not even loaded
+inline constexpr char16_t deepEp[] = u"deep_ep";
+inline constexpr char16_t hccl[] = u"hccl";
+inline constexpr char16_t container[] = u"container";      ///< did not start
+inline constexpr char16_t fabric[] = u"fabric";            ///< NVSwitch's service does not run
 inline constexpr char16_t cudaHeaders[] = u"cuda_headers"; ///< of cuDNN or NCCL, while something is compiled
 } // namespace failuredetail
 

@@ -33,7 +33,8 @@ std::optional<ExceptionLine> readExceptionLine(std::string_view text)
     for (int i = 0; i < 2; ++i) {
         const std::string_view name = leadingName(text);
         const std::string_view rest = text.substr(name.size());
-        if (name.empty() || (!rest.empty() && rest.front() != ':'))
+        const bool quoted = rest.starts_with("('") || rest.starts_with("(\"");
+        if (name.empty() || (!rest.empty() && rest.front() != ':' && !quoted))
             return std::nullopt;
         const bool named = (name.ends_with("Error") && name.size() > 5) || name.ends_with("Exception")
             || name.ends_with("StopIteration");

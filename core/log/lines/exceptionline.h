@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recognises the last line of a Python traceback: "ValueError: text".
+// Recognises the last line of a Python traceback: "ValueError: text", and as Hydra and Ray quote it:
+// "ValueError('text')".
 #pragma once
 
 #include <optional>

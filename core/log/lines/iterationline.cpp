@@ -156,7 +156,8 @@ private:
     void readThroughput(const Field& field)
     {
         const bool deepSpeed = field.name == "TFLOPs"sv;
-        if (!deepSpeed
+        // "throughput per GPU", and Primus' "compute per GPU" since 2026.
+        if (!deepSpeed && !field.name.ends_with("(TFLOP/s/GPU)"sv)
             && !(field.name.starts_with("throughput") && bytetext::contains(field.name, "TFLOP"sv)))
             return;
         any = true;
@@ -253,7 +254,39 @@ bool readTitanStep(std::string_view line, IterationRecord& record)
     return true;
 }
 
-/// Lines without "iteration n/N": the throughput alone.
+/// verl (utils/logger/aggregate_logger.py): "step:3 - actor/pg_loss:0.02 - timing_s/update_actor:41.2", where
+/// NumPy 2 prints "np.float64(41.2)". What a layout decides is the actor's update: generation is another
+/// program's, and how many tokens it makes differs from step to step.
+bool readVerlStep(std::string_view line, IterationRecord& record)
+{
+    const auto fields = bytetext::after(line, "step:");
+    const auto step = fields ? bytetext::leadingInteger(*fields) : std::nullopt;
+    if (!step || step->value < 0 || !step->rest.starts_with(" - "))
+        return false;
+    const auto numberOf = [&](std::string_view name) -> std::optional<double> {
+        auto value = bytetext::after(step->rest, name);
+        if (value && value->starts_with("np.float"))
+            value = bytetext::after(*value, "(");
+        const auto number = value ? bytetext::leadingNumber(*value) : std::nullopt;
+        return number ? std::optional(number->value) : std::nullopt;
+    };
+    const auto seconds = numberOf(" timing_s/update_actor:");
+    if (!seconds)
+        return false;
+    record.iteration = step->value;
+    record.elapsedMs = plausibleElapsedMs(*seconds * 1000);
+    if (const auto loss = numberOf(" actor/pg_loss:")) {
+        record.nan = !std::isfinite(*loss);
+        if (!record.nan)
+            record.loss = *loss;
+    }
+    // Divided by 1024 three times, whatever its name says.
+    if (const auto gib = numberOf(" perf/max_memory_reserved_gb:"))
+        record.memoryGib = plausibleGib(*gib);
+    return true;
+}
+
+/// Lines without "iteration n/N": the throughput alone, or steps of other trainers.
 void readBareThroughput(std::string_view line, IterationReading& reading)
 {
     IterationRecord record;
@@ -270,6 +303,10 @@ void readBareThroughput(std::string_view line, IterationReading& reading)
         reading.framework = LogFramework::MegatronBridge;
     } else if (readTitanStep(line, record)) {
         reading.framework = LogFramework::TorchTitan;
+    } else if (readVerlStep(line, record)) {
+        reading.framework = LogFramework::Verl;
+        reading.records.append(record);
+        return;
     }
     if (record.tflopsPerGpu)
         reading.records.append(record);

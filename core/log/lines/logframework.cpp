@@ -24,6 +24,10 @@ QString frameworkName(LogFramework framework)
         return u"megatron-deepspeed"_s;
     case LogFramework::Primus:
         return u"primus"_s;
+    case LogFramework::Verl:
+        return u"verl"_s;
+    case LogFramework::Slime:
+        return u"slime"_s;
     case LogFramework::MsSwift:
         return u"ms-swift"_s;
     }

@@ -17,6 +17,8 @@ enum class LogFramework {
     MegatronBridge,
     MegatronDeepSpeed,
     Primus,
+    Verl,
+    Slime,
     MsSwift,
 };
 

@@ -104,6 +104,108 @@ private Q_SLOTS:
         QVERIFY(!failureHint(*cause, 0).contains(u"micro batch"));
     }
 
+    void anOutOfMemoryIsAdvisedByItsCause_data()
+    {
+        QTest::addColumn<QByteArray>("log");
+        QTest::addColumn<QString>("advice");
+        QTest::addColumn<QString>("never");
+        const QByteArray full =
+            "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 0 has a total capacity of "
+            "79.00 GiB of which 1.00 GiB is free. ";
+        QTest::newRow("another process") << full
+                + "Process 520 has 30.00 GiB memory in use. Process 530 has 48.00 GiB memory in use. Of the allocated "
+                  "memory 45.00 GiB is allocated by PyTorch, and 400.00 MiB is reserved by PyTorch but unallocated."
+                                         << u"Process 520 holds 30.00 GiB"_s << u"micro batch"_s;
+        QTest::newRow("a small one beside it") << full
+                + "Process 520 has 512.00 MiB memory in use. Including non-PyTorch memory, this process has 77.00 GiB "
+                  "memory in use." << u"micro batch"_s
+                                               << u"Process"_s;
+        QTest::newRow("logits") << QByteArray("    loss = fused_linear(logits.float(), labels)\n" + full)
+                                << u"logits"_s << u"recompute more"_s;
+        QTest::newRow("weights") << QByteArray(
+            "Traceback (most recent call last):\n  File \"/b/models/auto_bridge.py\", line 7, in load_hf_weights\n"
+            + full) << u"weights alone"_s
+                                 << u"micro batch"_s;
+        QTest::newRow("full, not in pieces") << QByteArray(
+            "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 8.00 KiB. GPU 0 has a total capacity "
+            "of 79.00 GiB of which 350.00 MiB is free. Of the allocated memory 78.00 GiB is allocated by "
+            "PyTorch, and 10.00 MiB is reserved by PyTorch but unallocated.")
+                                             << u"Lower the micro batch"_s << u"expandable_segments"_s;
+        const QByteArray pieces = full
+            + "Of the allocated memory 60.00 GiB is allocated by PyTorch, and 12.00 GiB is reserved by PyTorch but "
+              "unallocated. If reserved but unallocated memory is large try setting VARIABLE=expandable_segments:True";
+        QTest::newRow("in pieces") << QByteArray(pieces).replace("VARIABLE", "PYTORCH_CUDA_ALLOC_CONF")
+                                   << u"PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True"_s << u"Lower"_s;
+        QTest::newRow("in pieces, PyTorch 2.9")
+            << QByteArray(pieces).replace("VARIABLE", "PYTORCH_ALLOC_CONF")
+            << u" PYTORCH_ALLOC_CONF=expandable_segments:True"_s << u"Lower"_s;
+        QTest::newRow("its segments grow already")
+            << QByteArray("+ export PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True\n"
+                   + QByteArray(pieces).replace("VARIABLE", "PYTORCH_CUDA_ALLOC_CONF"))
+            << u"Lower the micro batch"_s << u"expandable_segments"_s;
+    }
+    void anOutOfMemoryIsAdvisedByItsCause()
+    {
+        QFETCH(QByteArray, log);
+        const std::optional<FailureRecord> cause = causeOf(log);
+        QVERIFY(cause);
+        QCOMPARE(cause->category, FailureCategory::OomGpu);
+        QFETCH(QString, advice);
+        QFETCH(QString, never);
+        const QString hint = failureHint(*cause, 0);
+        QVERIFY2(hint.contains(advice) && !hint.contains(never), qPrintable(hint));
+    }
+    void newerWordsAreOfTheirKind_data()
+    {
+        QTest::addColumn<QByteArray>("log");
+        QTest::addColumn<FailureCategory>("category");
+        const auto row = [](const char* name, const char* log, FailureCategory category) {
+            QTest::newRow(name) << QByteArray(log) << category;
+        };
+        row("memory saver", "[torch_memory_saver.cpp] CUresult error: 2 (out of memory)  file=x.cpp line=9\n",
+            FailureCategory::OomGpu);
+        row("ROCm",
+            ":0:rocdevice.cpp :2984: Queue 0x7e Aborting with error : HSA_STATUS_ERROR_OUT_OF_RESOURCES: no. "
+            "Available Free mem : 0 MB\nFatal Python error: Aborted\n",
+            FailureCategory::OomGpu);
+        row("evicted", "Reason: Evicted\nMessage: The node was low on resource: memory. Threshold: 100Mi\n",
+            FailureCategory::OomHost);
+        row("DeepEP", "[rank42]: RuntimeError: DeepEP error: timeout (dispatch CPU)\n",
+            FailureCategory::NcclTimeout);
+        row("HCCL",
+            "[rank2]: RuntimeError: wait:/npu.ts:270 NPU function error: AclrtSync, error code is 107020\n"
+            "EI0002: [PID: 1] The wait execution of the Notify register times out.\n",
+            FailureCategory::NcclTimeout);
+        row("quoted by Ray",
+            "hydra.errors.InstantiationException: Error in call to target 'x.Provider': [repeated 7x across cluster]\n"
+            "ValueError('With experts and tensor parallelism, sequence parallelism must be used') [repeated 7x]\n",
+            FailureCategory::InvalidLayout);
+        row("fabric",
+            "RuntimeError: Unexpected error from cudaGetDeviceCount(). Error 802: system not yet initialized\n",
+            FailureCategory::CudaError);
+        row("container",
+            "pyxis: container start failed with error code: 1\nsrun: error: n1: Exited with exit code 1\n",
+            FailureCategory::CodeError);
+        row("judged by Megatron",
+            "[rank0]: Traceback (most recent call last):\n"
+            "[rank0]:   File \"/m/megatron/core/transformer/transformer_config.py\", line 9, in __post_init__\n"
+            "[rank0]: ValueError: some words that nobody has written yet\n",
+            FailureCategory::InvalidLayout);
+        row("beyond its judges",
+            "[rank0]: Traceback (most recent call last):\n"
+            "[rank0]:   File \"/m/megatron/core/transformer/transformer_config.py\", line 9, in __post_init__\n"
+            "[rank0]:   File \"/m/some/plugin.py\", line 9, in load\n"
+            "[rank0]: ValueError: some words that nobody has written yet\n",
+            FailureCategory::CodeError);
+    }
+    void newerWordsAreOfTheirKind()
+    {
+        QFETCH(QByteArray, log);
+        const std::optional<FailureRecord> cause = causeOf(log);
+        QVERIFY(cause);
+        QTEST(cause->category, "category");
+    }
+
     void namesReadBackAsTheirCategory()
     {
         for (int i = 0; i <= static_cast<int>(FailureCategory::CodeError); ++i) {

@@ -46,7 +46,8 @@ private Q_SLOTS:
         QStringList keys;
         for (const auto& entry : document.items())
             keys.append(QString::fromStdString(entry.key()));
-        QCOMPARE(keys, (QStringList{u"framework"_s, u"iterations"_s, u"value"_s, u"memory"_s, u"outcome"_s}));
+        QCOMPARE(keys,
+            (QStringList{u"framework"_s, u"runs"_s, u"iterations"_s, u"value"_s, u"memory"_s, u"outcome"_s}));
         QCOMPARE(document["framework"].get<std::string>(), "megatron-lm");
         QCOMPARE(document["iterations"].size(), 7u);
         QCOMPARE(toLine(document["iterations"][2]),
@@ -79,6 +80,81 @@ private Q_SLOTS:
             document["value"].is_null() && document["memory"].is_null() && document["framework"].is_null());
         QVERIFY(document["iterations"].is_array() && document["iterations"].empty());
         QVERIFY(toText(summaryOf(log)).contains(u"incomplete"));
+    }
+    void ofSeveralRunsTheLastOneCounts()
+    {
+        const QByteArray killed =
+            "E0105 torch/elastic/api.py:984] failed (exitcode: -9) local_rank: 1 (pid: 7)\n";
+        const QByteArray start =
+            "using world size: 8, data-parallel size: 4, tensor-model-parallel size: 2\n";
+        QByteArray first = start;
+        for (int i = 1; i <= 3; ++i)
+            first += iterationLine(i, "50.0", "9.0");
+        LogSummary summary = summaryOf(first + killed + start + goodLog());
+        QCOMPARE(summary.runs, 2);
+        QCOMPARE(summary.outcome.category, FailureCategory::Ok);
+        QCOMPARE(summary.iterationCount, 7);
+        QCOMPARE(summary.value->tflopsPerGpu, 105.0);
+        QVERIFY(toText(summary).contains(u"the last one is taken"));
+        // The second did not get to its first iteration.
+        summary = summaryOf(goodLog() + start + "[rank0]: ValueError: no such tokenizer\n");
+        QCOMPARE(summary.outcome.category, FailureCategory::CodeError);
+        QVERIFY(!summary.value);
+        // Files of ranks put together: rank 0 says how many there are, and the last one trains.
+        summary = summaryOf(goodLog() + start);
+        QCOMPARE(summary.runs, 1);
+        QCOMPARE(summary.iterationCount, 7);
+    }
+    void whatIsCutIsUnderstoodByItsBeginning()
+    {
+        const QByteArray cut = "[rank5]:[E1 12:00:00] [Rank 5] Watchdog caught collective operati";
+        QCOMPARE(summaryOf(goodLog() + cut).outcome.category, FailureCategory::NcclTimeout);
+        QVERIFY(summaryOf(goodLog() + cut).outcome.message.contains(u"Watchdog"));
+        QCOMPARE(summaryOf(goodLog() + cut + '\n').outcome.category, FailureCategory::Ok); // not cut there
+        QCOMPARE(summaryOf(goodLog() + "Watchdog caught").outcome.category, FailureCategory::Ok);
+    }
+    void whoEndedTheJobIsSaid_data()
+    {
+        QTest::addColumn<QByteArray>("line");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("time") << QByteArray(
+            "slurmstepd: error: *** JOB 7 ON n1 CANCELLED AT 2026-01-05T10:00:00 DUE TO TIME LIMIT ***\n")
+                              << u"time limit"_s;
+        QTest::newRow("preempted") << QByteArray(
+            "slurmstepd: error: *** STEP 7.0 ON n1 CANCELLED AT 2026-01-05T10:00:00 DUE TO PREEMPTION ***\n")
+                                   << u"another job"_s;
+        QTest::newRow("terminal") << QByteArray(
+            "torch.distributed.elastic.multiprocessing.api.SignalException: Process 9 got signal: 1\n")
+                                  << u"SIGHUP"_s;
+    }
+    void whoEndedTheJobIsSaid()
+    {
+        QFETCH(QByteArray, line);
+        QFETCH(QString, said);
+        const LogSummary summary = summaryOf(goodLog() + line);
+        QCOMPARE(summary.outcome.category, FailureCategory::Ok);
+        QVERIFY2(toText(summary).contains(said), qPrintable(toText(summary)));
+        QVERIFY(!toText(summaryOf(goodLog())).contains(said));
+    }
+    void rolloutTrainersTellTheTimeOfTheirUpdates()
+    {
+        LogSummary summary = summaryOf(
+            "(TaskRunner pid=7) step:1 - actor/pg_loss:0.5 - perf/max_memory_reserved_gb:61.5 - "
+            "timing_s/gen:60.0 - timing_s/update_actor:42.5 - perf/throughput:900.5\n"
+            "(TaskRunner pid=7) step:2 - actor/pg_loss:np.float64(0.25) - timing_s/update_actor:np.float64(40.5)\n");
+        QCOMPARE(summary.framework, u"verl"_s);
+        QCOMPARE(summary.iterations.size(), 2);
+        QCOMPARE(summary.iterations[0].elapsedMs, 42500.0);
+        QCOMPARE(summary.iterations[1].elapsedMs, 40500.0);
+        QCOMPARE(summary.iterations[1].loss, 0.25);
+        QCOMPARE(summary.memory->gib, 61.5);
+        summary = summaryOf(
+            "(MegatronTrainRayActor pid=7) [2026-01-05] train_metric_utils.py:50 - perf 0: "
+            "{'perf/actor_train_time': 41.5, 'perf/actor_train_tflops': 120.5, 'perf/step_time': 99.0}\n");
+        QCOMPARE(summary.framework, u"slime"_s);
+        QCOMPARE(summary.iterations[0].iteration, 1);
+        QCOMPARE(summary.iterations[0].elapsedMs, 41500.0);
+        QCOMPARE(summary.iterations[0].tflopsPerGpu, 120.5);
     }
     void aFailureAfterGoodIterationsKeepsTheValue()
     {
