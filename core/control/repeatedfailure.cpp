@@ -22,6 +22,9 @@ constexpr int enoughAlike = 10;
 
 constexpr qsizetype shownMessage = 200;
 
+/// argparse's words.
+constexpr QStringView unknownOption = u"unrecognized argument";
+
 /// The message without its numbers, such as times, process ids and the sizes of the layout. What refuses a
 /// layout says by its numbers what it refuses, so they count there. Empty: no failure of the command's.
 QString causeOf(const Trial& trial)
@@ -30,6 +33,10 @@ QString causeOf(const Trial& trial)
     if (trial.state != TrialState::Failed || !trial.failure
         || trial.failure->category == FailureCategory::OomHostSuspected)
         return {};
+    // Which of the options are listed differs by layout; that there are any never does.
+    if (trial.failure->category == FailureCategory::InvalidArgument
+        && trial.failure->message.contains(unknownOption))
+        return unknownOption.toString();
     static const QRegularExpression number(u"0x[0-9a-fA-F]+|[0-9]+"_s);
     QString message = trial.failure->message;
     if (trial.failure->category != FailureCategory::InvalidLayout)
@@ -61,11 +68,12 @@ void RepeatedFailure::ended(const Trial& trial)
 
 QString RepeatedFailure::sentence(const SearchSpace& space) const
 {
-    const bool isAlike = std::any_of(m_shared.begin(), m_shared.end(), [&space](const LayoutItem& item) {
-        const auto parameter = std::find_if(space.parameters().begin(), space.parameters().end(),
-            [&item](const Parameter& one) { return one.name == item.name; });
-        return parameter != space.parameters().end() && parameter->choices.size() > 1;
-    });
+    const bool isAlike = m_cause != unknownOption
+        && std::any_of(m_shared.begin(), m_shared.end(), [&space](const LayoutItem& item) {
+               const auto parameter = std::find_if(space.parameters().begin(), space.parameters().end(),
+                   [&item](const Parameter& one) { return one.name == item.name; });
+               return parameter != space.parameters().end() && parameter->choices.size() > 1;
+           });
     if (m_count < (isAlike ? enoughAlike : enoughUnalike))
         return {};
     return Tr::tr("%n trial(s) in a row failed in the same way and none gave a value, so the command itself "

@@ -11,6 +11,8 @@ namespace {
 /// Timeouts are noticed this often.
 constexpr int runningTickMs = 100;
 constexpr qint64 pointsEveryMs = 1000;
+/// What a launcher takes to end the other ranks, and more.
+constexpr double silentAfterDeathS = 60;
 
 } // namespace
 
@@ -229,6 +231,10 @@ void RunningTrials::watchTime(TrialAttempt& attempt) const
     }
     if (limits.silentS && attempt.silentS() > *limits.silentS) {
         attempt.stopForTimeout(*limits.silentS, TimeLimit::Silent);
+        return;
+    }
+    if (attempt.silentS() > silentAfterDeathS && attempt.hasDeadRank()) {
+        attempt.stopForTimeout(silentAfterDeathS, TimeLimit::Dead);
         return;
     }
     if (!limits.dynamicTimeout.enabled || !m_fastestS)

@@ -323,6 +323,20 @@ std::optional<FailureRecord> FailureReader::read(std::string_view text, std::opt
     return record;
 }
 
+bool isFatal(const FailureRecord& record)
+{
+    switch (record.category) {
+    case FailureCategory::OomGpu:
+    case FailureCategory::OomHost:
+    case FailureCategory::InvalidLayout:
+    case FailureCategory::InvalidArgument:
+    case FailureCategory::CudaError:
+        return !record.secondary && !record.unsure;
+    default: // libraries print tracebacks of what they do without
+        return false;
+    }
+}
+
 int rootCauseOrder(const FailureRecord& record)
 {
     const bool secondary = record.secondary;

@@ -57,6 +57,9 @@ private:
     std::optional<int> m_reportedRank;
 };
 
+/// No program trains on behind such a line: what other ranks do then is wait.
+[[nodiscard]] bool isFatal(const FailureRecord& record);
+
 /// Order of root causes: the smaller, the more likely it explains the others.
 [[nodiscard]] int rootCauseOrder(const FailureRecord& record);
 

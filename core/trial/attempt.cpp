@@ -3,6 +3,7 @@
 
 #include "core/base/logging.h"
 #include "core/findings/earlystop.h"
+#include "core/log/failures.h"
 #include "core/log/lines/nodelabel.h"
 #include "core/secrets/secrets.h"
 
@@ -103,6 +104,12 @@ void TrialAttempt::stopForTimeout(double limitS, TimeLimit which)
         m_facts.limit = which;
     }
     stop(StopCause::Timeout);
+}
+
+bool TrialAttempt::hasDeadRank() const
+{
+    const std::optional<FailureRecord> cause = m_measurement.rootCause();
+    return cause && isFatal(*cause);
 }
 
 void TrialAttempt::kill()

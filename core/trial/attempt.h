@@ -73,6 +73,8 @@ public:
     } ///< from launch, without what it waited for its host
     /// Since it printed something last, or began; 0 while it waits for its host.
     [[nodiscard]] double silentS() const { return m_clock.silentS(); }
+    /// A rank has said its last; the others may wait for it for ever.
+    [[nodiscard]] bool hasDeadRank() const;
     /// What it took from launch to its first iteration; nothing: it has logged none.
     [[nodiscard]] std::optional<double> startS() const { return m_startS; }
     [[nodiscard]] PointSampler& points() { return m_points; }

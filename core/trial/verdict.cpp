@@ -217,9 +217,10 @@ void judgeTimeout(TrialEnded& ended, const AttemptFacts& facts, const Measuremen
     // Ranks that wait for one that has run out of memory: the memory is what there is to know.
     const std::optional<FailureRecord> cause = measurement.rootCause();
     const bool memory = isOutOfMemory(cause) && !measurement.measured();
-    ended.state = memory ? TrialState::Oom : TrialState::TimedOut;
+    const bool isDead = cause && facts.limit == TimeLimit::Dead;
+    ended.state = memory ? TrialState::Oom : isDead ? TrialState::Failed : TrialState::TimedOut;
     ended.failure =
-        memory ? failureOfCause(*cause, facts, measurement) : failureOfTimeout(facts, measurement);
+        memory || isDead ? failureOfCause(*cause, facts, measurement) : failureOfTimeout(facts, measurement);
 }
 
 void judgeBadEnd(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement)

@@ -17,7 +17,13 @@ namespace megatune {
 enum class StopCause { None, Enough, Timeout, Skip, StudyStop };
 
 /// Which of a trial's limits was reached.
-enum class TimeLimit { Fixed, Dynamic, Silent, Start };
+enum class TimeLimit {
+    Fixed,
+    Dynamic,
+    Silent,
+    Start,
+    Dead, ///< a rank died, and the others say nothing
+};
 
 struct AttemptFacts
 {

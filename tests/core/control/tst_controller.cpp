@@ -685,6 +685,42 @@ private Q_SLOTS:
         QCOMPARE(stateName(*controller, 1), u"finished"_s);
     }
 
+    void aRankThatDiedIsNotWaitedFor_data()
+    {
+        QTest::addColumn<QByteArray>("line");
+        QTest::addColumn<QString>("state");
+        QTest::newRow("memory") << QByteArray("[rank3]: torch.OutOfMemoryError: CUDA out of memory.\n")
+                                << u"oom"_s;
+        QTest::newRow("layout") << QByteArray("[rank3]: ValueError: hidden size must be divisible by 7\n")
+                                << u"failed"_s;
+        QTest::newRow("something else")
+            << QByteArray("ImportError: no flash_attn, taking another\n") << u"running"_s;
+    }
+    void aRankThatDiedIsNotWaitedFor()
+    {
+        QFETCH(QByteArray, line);
+        QFETCH(QString, state);
+        script().proposals = {1};
+        m_world->behaviour = [line](const RunRequest& request) {
+            FakeRun run = valueOfX(request);
+            run.endsByItself = false;
+            run.out = line;
+            return run;
+        };
+        const auto controller = open();
+        controller->start();
+        QTRY_COMPARE(stateName(*controller, 0), u"running"_s);
+        m_clock->moveOn(59'000);
+        QCOMPARE(stateName(*controller, 0), u"running"_s);
+        m_clock->ms += 3'000;
+        QTRY_COMPARE(stateName(*controller, 0), state);
+        if (state == u"running")
+            m_clock->moveOn(1'000); // it was looked at
+        QCOMPARE(stateName(*controller, 0), state);
+        if (state != u"running")
+            QVERIFY(line.contains(controller->state().trial(0)->failure->message.toUtf8()));
+    }
+
     void aTrialThatNeverBeginsIsEnded()
     {
         script().proposals = {1, 2, 3};

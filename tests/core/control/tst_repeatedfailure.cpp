@@ -51,6 +51,25 @@ class RepeatedFailureTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void optionsThatNobodyKnowsAreTheCommandsFault()
+    {
+        // Each layout has other options beside those that all share, and its sizes among the words.
+        const auto refused = [](int number) {
+            return failedTrial(number, 1, 1 << number % 3,
+                u"train.py: error: unrecognized arguments: --tp 1"_s + QString(number % 3, u'!'),
+                FailureCategory::InvalidArgument);
+        };
+        QCOMPARE(failuresUntilItStops(refused), 5);
+        // Also after a good run of the command as it was given.
+        RepeatedFailure repeated;
+        Trial baseline = failedTrial(0, 1, 1, {});
+        baseline.state = TrialState::Finished;
+        baseline.failure.reset();
+        repeated.ended(baseline);
+        for (int number = 1; number < 6; ++number)
+            repeated.ended(refused(number));
+        QVERIFY(!repeated.sentence(sizes()).isEmpty());
+    }
     void fiveLayoutsWithNothingInCommonAreEnough()
     {
         QCOMPARE(failuresUntilItStops([](int number) {
