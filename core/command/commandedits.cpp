@@ -54,6 +54,7 @@ public:
 private:
     void apply(const CommandEdit& edit, const QString& name);
     void removeWords(qsizetype first, qsizetype count);
+    void removeHanded(const HandedOption& option);
     void rewrite(const CommandEdit& edit, const QString& name, const OptionUse& use);
     void rewriteJoined(const CommandEdit& edit, const QString& option, const OptionUse& use);
     void insertOption(const CommandEdit& edit, const QString& name);
@@ -131,6 +132,10 @@ void CommandEditor::apply(const CommandEdit& edit, const QString& name)
         return setVariable(edit);
     const auto uses = m_parsed.options.constFind(name);
     const bool removes = edit.kind == CommandEdit::Kind::Remove;
+    for (const HandedOption& handed : m_parsed.handed) {
+        if (removes && handed.name == name)
+            removeHanded(handed);
+    }
     if (uses == m_parsed.options.constEnd()) {
         if (!removes)
             insertOption(edit, name);
@@ -168,6 +173,18 @@ void CommandEditor::removeWords(qsizetype first, qsizetype count)
         m_changes.append(change);
         i = end;
     }
+}
+
+/// With the blanks in front of it, so that nothing but the option is missing where it stood.
+void CommandEditor::removeHanded(const HandedOption& option)
+{
+    qsizetype begin = option.begin;
+    while (begin > 0 && (m_script[begin - 1] == u' ' || m_script[begin - 1] == u'\t'))
+        --begin;
+    CommandChange change{begin, option.end};
+    change.kind = EditMark::Kind::Removed;
+    change.before = m_script.mid(option.begin, option.end - option.begin);
+    m_changes.append(change);
 }
 
 void CommandEditor::replace(qsizetype begin, qsizetype end, const QString& body, const QString& lead)

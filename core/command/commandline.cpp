@@ -52,7 +52,10 @@ void collectCommandWords(ParsedCommand& parsed)
     // What stands between an interpreter and its script is the interpreter's own.
     const LauncherKind kind = launcherKind(command.launcher);
     const bool interpreter = kind == LauncherKind::Python || kind == LauncherKind::Shell;
-    const qsizetype first = interpreter ? std::max(command.body, command.program + 1) : command.program + 1;
+    const bool isVariable = !command.seenBody.isEmpty() && parsed.tokens[command.program].expands;
+    const qsizetype first = isVariable ? command.program
+        : interpreter                  ? std::max(command.body, command.program + 1)
+                                       : command.program + 1;
     for (qsizetype i = first; i <= command.last; ++i) {
         const ShellToken& token = parsed.tokens[i];
         if (token.kind != ShellToken::Kind::Word)
@@ -70,18 +73,46 @@ void collectCommandWords(ParsedCommand& parsed)
     }
 }
 
+bool standsInLoop(const QString& script, const QList<ShellToken>& tokens, const TrainingCommand& command)
+{
+    const qsizetype at = tokens[command.program].begin;
+    const QList<ShellBlock> blocks = shellBlocks(script, tokens);
+    return std::any_of(blocks.begin(), blocks.end(),
+        [at](const ShellBlock& block) { return block.repeats && block.begin < at && at < block.end; });
+}
+
+/// "train.py | tee log &" without a `wait` behind it.
+bool goesToBackground(const QString& script, const QList<ShellToken>& tokens, const TrainingCommand& command)
+{
+    qsizetype behind = command.last + 1;
+    while (behind < tokens.size() && tokens[behind].kind != ShellToken::Kind::Separator)
+        ++behind;
+    const auto written = [&](const ShellToken& token) {
+        return QStringView(script).mid(token.begin, token.end - token.begin);
+    };
+    return behind < tokens.size() && written(tokens[behind]) == u"&"
+        && std::none_of(tokens.begin() + behind, tokens.end(),
+            [](const ShellToken& token) { return token.value == u"wait"; });
+}
+
 /// Walks into `bash -c TEXT` until the words of the training command itself are at hand.
 Result<ParsedCommand> parsedCommandOf(const QString& text)
 {
     ParsedCommand parsed;
+    QMap<QString, QString> around; // what variables of the outer texts hold
     while (true) {
         const QString& script = parsed.script(text);
         auto tokens = splitShell(script);
         MEGATUNE_TRY(tokens);
-        const auto command = findTrainingCommand(script, *tokens);
+        const auto command = findTrainingCommand(script, *tokens, around);
         MEGATUNE_TRY(command);
+        around.insert(variableTexts(script, *tokens));
         parsed.tokens = *tokens;
         parsed.command = *command;
+        const bool trains = launcherKind(command->launcher) != LauncherKind::None;
+        parsed.isInLoop = parsed.isInLoop || (trains && standsInLoop(script, *tokens, *command));
+        parsed.isInBackground =
+            parsed.isInBackground || (trains && goesToBackground(script, *tokens, *command));
         if (command->inlineText < 0)
             break;
         const ShellToken& token = parsed.tokens[command->inlineText];
@@ -95,6 +126,10 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
         parsed.layers.append(*inner);
     }
     collectCommandWords(parsed);
+    QStringList words;
+    for (qsizetype i = 0; i < parsed.words.size(); ++i)
+        words.append(parsed.word(i).value);
+    parsed.handed = handedOptions(parsed.script(text), parsed.tokens, words);
     return parsed;
 }
 
@@ -233,7 +268,10 @@ QString CommandLine::launcher() const
 
 QString CommandLine::body() const
 {
-    return m_parsed ? m_parsed->tokens[m_parsed->command.body].value : QString();
+    if (!m_parsed)
+        return {};
+    const TrainingCommand& command = m_parsed->command;
+    return command.seenBody.isEmpty() ? m_parsed->tokens[command.body].value : command.seenBody;
 }
 
 QStringList CommandLine::bodyArguments() const
@@ -241,8 +279,9 @@ QStringList CommandLine::bodyArguments() const
     QStringList words;
     if (!m_parsed)
         return words;
+    const bool holdsAll = !m_parsed->command.seenBody.isEmpty();
     for (qsizetype i = 0; i < m_parsed->words.size(); ++i) {
-        if (m_parsed->words[i] > m_parsed->command.body)
+        if (holdsAll || m_parsed->words[i] > m_parsed->command.body)
             words.append(m_parsed->word(i).value);
     }
     return words;
@@ -251,6 +290,14 @@ QStringList CommandLine::bodyArguments() const
 QStringList CommandLine::optionNames() const
 {
     return m_parsed ? QStringList(m_parsed->options.keys()) : QStringList();
+}
+
+QStringList CommandLine::handedNames() const
+{
+    QStringList names;
+    for (const HandedOption& handed : m_parsed ? m_parsed->handed : QList<HandedOption>())
+        names.append(handed.name);
+    return names;
 }
 
 std::optional<QString> CommandLine::variable(const QString& name) const
@@ -279,6 +326,64 @@ QList<QPair<QString, QString>> CommandLine::variables() const
             found.append({token.value.left(length), token.value.mid(token.value.indexOf(u'=') + 1)});
     }
     return found;
+}
+
+QString CommandLine::script() const
+{
+    QStringList texts{m_text};
+    for (const ScriptWord& layer : m_parsed ? m_parsed->layers : QList<ScriptWord>()) {
+        if (2 * layer.text().size() > texts.last().size())
+            texts.removeLast();
+        texts.append(layer.text());
+    }
+    return texts.join(u'\n');
+}
+
+bool CommandLine::canLeaveOut(const QString& option) const
+{
+    if (!m_parsed)
+        return false;
+    const QString name = canonicalOption(option);
+    static const QRegularExpression comment(u"^[ \\t]*#.*$"_s, QRegularExpression::MultilineOption);
+    const QRegularExpression written(
+        u"(?<![\\w-])--"_s + QString(name).replace(u'-', u"[-_]"_s) + u"(?![\\w-])"_s);
+    const qsizetype seen = QString(script()).remove(comment).count(written);
+    const auto handed = std::count_if(m_parsed->handed.begin(), m_parsed->handed.end(),
+        [&name](const HandedOption& one) { return one.name == name; });
+    return seen > 0 && seen == m_parsed->options.value(name).size() + handed;
+}
+
+bool CommandLine::isInLoop() const
+{
+    return m_parsed && m_parsed->isInLoop;
+}
+
+bool CommandLine::isInBackground() const
+{
+    return m_parsed && m_parsed->isInBackground;
+}
+
+std::optional<CommandLine> CommandLine::withScriptInside(const QString& text) const
+{
+    if (!m_parsed || trainer() != TrainerKind::Script)
+        return std::nullopt;
+    // Behind -c bash knows no file that it reads, only what it was started as.
+    static const QRegularExpression source(u"\\$\\{BASH_SOURCE(?:\\[0\\])?\\}|\\$BASH_SOURCE\\b"_s);
+    const QString inside = QString(text).replace(u"\r\n"_s, u"\n"_s).replace(source, u"$0"_s);
+    const TrainingCommand& command = m_parsed->command;
+    const ShellToken& file = m_parsed->tokens[command.body];
+    const bool isDirect = command.body == command.program;
+    const bool isPlainShell = inside.startsWith(u"#!/bin/sh");
+    CommandChange change{file.begin, file.begin, {},
+        (isDirect ? QString(isPlainShell ? u"sh "_s : u"bash "_s) : QString()) + u"-c "_s
+            + quoteForShell(inside),
+        u" "_s};
+    for (auto layer = m_parsed->layers.crbegin(); layer != m_parsed->layers.crend(); ++layer)
+        change = layer->outward(change);
+    QString whole = m_text;
+    whole.replace(change.begin, change.end - change.begin, change.lead + change.body + change.trail);
+    const Result<CommandLine> line = read(whole);
+    return line && line->script() != script() ? std::optional(*line) : std::nullopt;
 }
 
 bool CommandLine::needsShell() const

@@ -110,6 +110,22 @@ public:
     [[nodiscard]] std::optional<QString> variable(const QString& name) const;
     /// All of them, in order; of a name that is set twice both.
     [[nodiscard]] QList<QPair<QString, QString>> variables() const;
+    /// Options that it takes from variables of its own text: canonical names, as often as they stand there.
+    [[nodiscard]] QStringList handedNames() const;
+    /// What the shells read: the text itself and that behind `bash -c`; a text that is little more than the
+    /// one inside is left out.
+    [[nodiscard]] QString script() const;
+    /// Every occurrence of the option in script() can be taken out: it stands among the words, or in a
+    /// variable or an array that the text itself sets.
+    [[nodiscard]] bool canLeaveOut(const QString& option) const;
+    /// It would train more than once.
+    [[nodiscard]] bool isInLoop() const;
+    /// The shell does not wait for it ("train.py &").
+    [[nodiscard]] bool isInBackground() const;
+    /// The same command where the text of the shell script that it runs stands in the command itself:
+    /// `bash run.sh 8` becomes `bash -c TEXT run.sh 8`, so that the script's own words can be edited. Nothing
+    /// where it runs none, or the text holds no command.
+    [[nodiscard]] std::optional<CommandLine> withScriptInside(const QString& text) const;
     /// Whether the shell would still change a word among bodyArguments() or variables() ("$TP", "*.json").
     [[nodiscard]] bool needsShell() const;
 

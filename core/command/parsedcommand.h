@@ -2,6 +2,7 @@
 // What CommandLine keeps of a text: its tokens, its training command and where its options stand.
 #pragma once
 
+#include "core/command/handedoptions.h"
 #include "core/command/scriptword.h"
 #include "core/command/shellwords.h"
 #include "core/command/trainingcommand.h"
@@ -27,6 +28,9 @@ struct ParsedCommand
     QList<qsizetype> words; ///< the tokens among which options are looked for: behind the program, up to "--"
     qsizetype bodyWord = -1;                  ///< index in `words` of the script or subcommand; -1: none
     QHash<QString, QList<OptionUse>> options; ///< by canonical name, in order
+    QList<HandedOption> handed;               ///< in variables of the text, in order
+    bool isInLoop = false;
+    bool isInBackground = false; ///< the shell goes on at once, and does not wait at its end
 
     /// The text that the tokens were split from; `whole` is the text of the command line.
     [[nodiscard]] const QString& script(const QString& whole) const

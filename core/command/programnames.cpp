@@ -45,7 +45,7 @@ LauncherKind launcherKind(const QString& word)
     static const QRegularExpression python(u"^(?:python|pypy)[0-9.]*$"_s);
     static const QSet<QString> shells{u"bash"_s, u"sh"_s, u"dash"_s, u"zsh"_s, u"ksh"_s};
     // Modules are named so behind `uv run -m`.
-    if (name == u"torchrun" || name == u"horovodrun" || name == u"colossalai"
+    if (name == u"torchrun" || name == u"msrun" || name == u"horovodrun" || name == u"colossalai"
         || name.startsWith(u"torch.distributed."))
         return LauncherKind::Torchrun;
     if (name == u"accelerate" || name == u"accelerate-launch" || name.startsWith(u"accelerate.commands."))

@@ -3,8 +3,10 @@
 
 #include "core/base/tr.h"
 #include "core/command/commandwrappers.h"
+#include "core/command/handedoptions.h"
 #include "core/command/programnames.h"
 #include "core/command/scriptword.h"
+#include "core/command/shellassignments.h"
 
 #include <QRegularExpression>
 #include <QSet>
@@ -26,9 +28,11 @@ constexpr int scoreTrainingName = 5;
 class CommandReader
 {
 public:
-    CommandReader(const QString& text, const QList<ShellToken>& tokens, qsizetype first, qsizetype last)
+    CommandReader(const QString& text, const QList<ShellToken>& tokens, const QMap<QString, QString>& texts,
+        qsizetype first, qsizetype last)
         : m_text(text)
         , m_tokens(tokens)
+        , m_texts(texts)
     {
         m_command.first = first;
         m_command.last = last;
@@ -50,6 +54,9 @@ private:
         return assignedNameLength(QStringView(m_text).mid(word(i).begin, word(i).end - word(i).begin)) > 0;
     }
     [[nodiscard]] bool isOption(qsizetype i) const { return value(i).startsWith(u'-'); }
+    [[nodiscard]] bool isVariable(qsizetype i) const;
+    [[nodiscard]] bool hidesScript(qsizetype i) const;
+    bool lookIntoVariables(qsizetype i);
     qsizetype unwrapped(qsizetype i);
     qsizetype behindDashes(qsizetype i);
     [[nodiscard]] bool hasExpansion(qsizetype first, qsizetype last) const;
@@ -68,8 +75,9 @@ private:
 
     const QString& m_text;
     const QList<ShellToken>& m_tokens;
+    const QMap<QString, QString>& m_texts; ///< of variables
     QList<qsizetype> m_words;
-    QStringList m_values; ///< of m_words
+    QStringList m_values; ///< of m_words; several of one that is a variable which was looked into
     TrainingCommand m_command;
     bool m_manyProcesses = false; ///< srun, mpirun
 };
@@ -83,6 +91,13 @@ TrainingCommand CommandReader::read()
     if (i == m_words.size())
         return m_command;
     i = unwrapped(i);
+    const bool isEval = value(i) == u"eval" && i + 1 < m_words.size();
+    const qsizetype named = isEval ? i + 1 : i;
+    bool isHidden = isVariable(named) && lookIntoVariables(named);
+    if (isHidden)
+        i = unwrapped(named);
+    else if (hidesScript(i))
+        isHidden = lookIntoVariables(i + 1);
     m_command.program = m_command.body = m_words[i];
     m_command.launcher = fileNameOf(value(i));
     LauncherKind kind = launcherKind(value(i));
@@ -102,7 +117,65 @@ TrainingCommand CommandReader::read()
         m_command.score = scoreDistributed;
     if (m_command.score >= scoreInterpreter && soundsLikeTraining(m_command.runs))
         m_command.score += scoreTrainingName;
+    if (isHidden && m_command.seenBody.isEmpty())
+        m_command.seenBody = value(i);
+    if (!isHidden)
+        m_command.seenBody.clear();
     return m_command;
+}
+
+/// Whose text is known.
+bool CommandReader::isVariable(qsizetype i) const
+{
+    static const QRegularExpression variable(u"\\A\\$(?:\\{(\\w+)(?:\\[[@*]\\])?\\}|(\\w+))\\z"_s);
+    const QRegularExpressionMatch match = variable.match(value(i));
+    return match.hasMatch() && m_texts.contains(match.captured(1) + match.captured(2));
+}
+
+/// A launcher whose script is none of the words as they stand: torchrun "${ARGS[@]}" $SCRIPT.
+bool CommandReader::hidesScript(qsizetype i) const
+{
+    const LauncherKind kind = launcherKind(value(i));
+    if (kind != LauncherKind::Python && kind != LauncherKind::Torchrun && kind != LauncherKind::Deepspeed)
+        return false;
+    bool anyVariable = false;
+    for (++i; i < m_words.size(); ++i) {
+        const bool isModule = value(i) == u"-m" && !value(i + 1).startsWith(u"torch.distributed.");
+        if (isModule || value(i) == u"-c" || value(i).endsWith(u".py"))
+            return false;
+        anyVariable = anyVariable || isVariable(i);
+    }
+    return anyVariable;
+}
+
+/// Where the program is named by a variable, or by one that eval runs, the variables' texts stand for the
+/// words from there on. Not where they hold more than one command: what is added behind them would go to the
+/// last.
+bool CommandReader::lookIntoVariables(qsizetype i)
+{
+    QList<qsizetype> words = m_words.mid(0, i);
+    QStringList values = m_values.mid(0, i);
+    for (; i < m_words.size(); ++i) {
+        const QString text = withAssignments(QString(value(i)).remove(u"[@]"_s).remove(u"[*]"_s), m_texts);
+        const Result<QList<ShellToken>> tokens = splitShell(text);
+        if (!word(i).expands || !tokens || tokens->isEmpty()) {
+            words.append(m_words[i]);
+            values.append(value(i));
+            continue;
+        }
+        for (const ShellToken& token : *tokens) {
+            const bool isLine = token.kind == ShellToken::Kind::Separator && text[token.begin] == u'\n';
+            if (token.kind == ShellToken::Kind::Word) {
+                words.append(m_words[i]);
+                values.append(token.value);
+            } else if (token.kind != ShellToken::Kind::Redirect && !isLine) {
+                return false;
+            }
+        }
+    }
+    m_words = words;
+    m_values = values;
+    return true;
 }
 
 /// The word of the program that env, nohup, srun ... start in the end.
@@ -169,6 +242,7 @@ void CommandReader::setBody(qsizetype i)
     if (i >= m_words.size())
         return;
     m_command.body = m_words[i];
+    m_command.seenBody = value(i);
     m_command.runs = fileNameOf(value(i));
 }
 
@@ -314,7 +388,7 @@ bool CommandReader::isBridge(const QString& path) const
 
 void CommandReader::recognizeScript()
 {
-    const QString path = m_tokens[m_command.body].value;
+    const QString path = m_command.seenBody.isEmpty() ? m_tokens[m_command.body].value : m_command.seenBody;
     if (isBridge(path)) {
         m_command.trainer = TrainerKind::MegatronBridge;
         return;
@@ -395,10 +469,12 @@ void CommandReader::readOther()
 class CommandChooser
 {
 public:
-    CommandChooser(const QString& text, const QList<ShellToken>& tokens)
+    CommandChooser(const QString& text, const QList<ShellToken>& tokens, const QMap<QString, QString>& outer)
         : m_text(text)
         , m_tokens(tokens)
+        , m_texts(outer)
     {
+        m_texts.insert(variableTexts(text, tokens));
     }
 
     Result<TrainingCommand> choose();
@@ -410,6 +486,7 @@ private:
 
     const QString& m_text;
     const QList<ShellToken>& m_tokens;
+    QMap<QString, QString> m_texts;
     TrainingCommand m_best = {.score = scoreNever};
     qsizetype m_bestPipeline = -1;
     qsizetype m_begin = -1; ///< first token of the simple command that is being read
@@ -487,7 +564,7 @@ void CommandChooser::finish(qsizetype end)
     qsizetype last = end - 1;
     while (m_tokens[last].kind == ShellToken::Kind::Comment)
         --last;
-    TrainingCommand command = CommandReader(m_text, m_tokens, begin, last).read();
+    TrainingCommand command = CommandReader(m_text, m_tokens, m_texts, begin, last).read();
     if (command.inlineText >= 0)
         command.score = inlineScore(command);
     const bool better = command.score > m_best.score;
@@ -511,15 +588,16 @@ int CommandChooser::inlineScore(const TrainingCommand& command) const
     const auto tokens = splitShell(inner);
     if (!tokens)
         return scoreProgram;
-    const auto found = findTrainingCommand(inner, *tokens);
+    const auto found = findTrainingCommand(inner, *tokens, m_texts);
     return found ? found->score : scoreProgram;
 }
 
 } // namespace
 
-Result<TrainingCommand> findTrainingCommand(const QString& text, const QList<ShellToken>& tokens)
+Result<TrainingCommand> findTrainingCommand(
+    const QString& text, const QList<ShellToken>& tokens, const QMap<QString, QString>& outer)
 {
-    return CommandChooser(text, tokens).choose();
+    return CommandChooser(text, tokens, outer).choose();
 }
 
 } // namespace megatune

@@ -6,6 +6,8 @@
 #include "core/command/commandline.h"
 #include "core/command/shellwords.h"
 
+#include <QMap>
+
 namespace megatune {
 
 /// One simple command of the text. All numbers are indices into the tokens it was found in.
@@ -19,14 +21,18 @@ struct TrainingCommand
     TrainerKind trainer = TrainerKind::Unknown;
     QString launcher = {}; ///< the program's file name
     QString runs = {};     ///< the script's file name, the module or the subcommand; may be empty
-    int score = 0;         ///< how much it looks like training; below zero: never
+    /// The path of what it runs where a variable of the text holds it (CMD="torchrun train.py", then $CMD, or
+    /// eval $CMD); `program` and `body` are that variable's word then.
+    QString seenBody = {};
+    int score = 0; ///< how much it looks like training; below zero: never
 };
 
 /// The rule: known launchers of distributed training win over python and shell scripts, these over other
 /// programs, and those over helpers such as echo or tee; a script named like training wins among equals. Of
 /// equals the last one counts, within one pipeline the first. cd, export, source and the like are never
 /// chosen. Fails with one sentence when there is none, and when `else` has another one that looks as good.
+/// `outer` is what variables hold that are set around the text.
 [[nodiscard]] Result<TrainingCommand> findTrainingCommand(
-    const QString& text, const QList<ShellToken>& tokens);
+    const QString& text, const QList<ShellToken>& tokens, const QMap<QString, QString>& outer = {});
 
 } // namespace megatune

@@ -1,10 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/studypreparation.h"
 
+#include "core/base/tr.h"
+#include "core/preset/layoutwords.h"
 #include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
 
 namespace megatune {
+
+namespace {
+
+/// Its arguments do not reach what it runs, or may not, and its text was read.
+bool needsOwnCopy(const Dialect& dialect)
+{
+    const DialectFacts& facts = dialect.facts();
+    return dialect.kind() == TrainerKind::Script && !facts.isNamed && facts.fileError.isEmpty()
+        && facts.inside && !facts.forwardsArguments.value_or(facts.namesArguments);
+}
+
+} // namespace
 
 StudyPreparation::StudyPreparation(StudyInput input)
     : m_input(std::move(input))
@@ -30,7 +44,37 @@ void StudyPreparation::readCommand()
         return;
     }
     m_dialect = *dialect;
+    takeScriptInside();
     m_inCommand = commandArguments(*m_dialect, m_locator, m_input.folder);
+}
+
+/// A script that does not hand its arguments on is run as a copy of its text, in which the options of the
+/// trainer can be edited where they stand. It goes with the command: to every host, and into the study.
+void StudyPreparation::takeScriptInside()
+{
+    constexpr int deepest = 3;
+    const CommandFileReader reader = localCommandFiles(m_input.folder);
+    const bool isFilledIn = !m_arguments.value(argument::layoutVariables).isEmpty()
+        || !layoutPlaceholders(m_input.command->text(), {}).isEmpty();
+    Dialect dialect = *m_dialect;
+    QStringList files;
+    while (!isFilledIn && files.size() < deepest && needsOwnCopy(dialect)) {
+        files.append(dialect.facts().file);
+        const auto bytes = reader(files.last(), maxConfigFileBytes);
+        const auto command =
+            dialect.command().withScriptInside(QString::fromUtf8(bytes.value_or(QByteArray())));
+        const Result<Dialect> inside = command ? dialectFor(m_arguments, *command, reader)
+                                               : tl::unexpected(Error{ErrorKind::Unsupported, {}});
+        if (!inside)
+            return;
+        dialect = *inside;
+    }
+    // Of a trainer that is known trials are short, and save nothing.
+    if (files.isEmpty() || dialect.kind() == TrainerKind::Script || !dialect.takesTranslation())
+        return;
+    m_copiedScripts = files;
+    m_dialect = dialect;
+    m_input.command = dialect.command();
 }
 
 void StudyPreparation::derive()
@@ -82,7 +126,14 @@ QList<StartProblem> StudyPreparation::problems(
         return {{StartProblem::About::Trainer, true, m_dialectProblem}};
     if (!m_dialect)
         return {};
-    return commandProblems({*m_dialect, m_input.folder, trialEnvironment, m_input.environment}, preset);
+    QList<StartProblem> problems =
+        commandProblems({*m_dialect, m_input.folder, trialEnvironment, m_input.environment}, preset);
+    if (!m_copiedScripts.isEmpty()) {
+        problems.append({StartProblem::About::Trainer, false,
+            Tr::tr("%1 hands no arguments on, so trials run a copy of it with the layout's options in place.")
+                .arg(m_copiedScripts.join(u", "))});
+    }
+    return problems;
 }
 
 } // namespace megatune

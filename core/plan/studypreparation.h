@@ -34,7 +34,8 @@ class StudyPreparation
 public:
     explicit StudyPreparation(StudyInput input);
 
-    /// How the command's trainer reads it; nothing without a command, and where there is a dialectProblem().
+    /// How the command's trainer reads it, and the command that trials are made of: where it runs a script
+    /// that hands nothing on, with the script's own text in it. Nothing without a command, and where there is a dialectProblem().
     [[nodiscard]] const std::optional<Dialect>& dialect() const { return m_dialect; }
     [[nodiscard]] QString dialectProblem() const { return m_dialectProblem; }
     [[nodiscard]] const CommandArguments& inCommand() const { return m_inCommand; }
@@ -58,6 +59,7 @@ public:
 
 private:
     void readCommand();
+    void takeScriptInside();
     void derive();
 
     StudyInput m_input;
@@ -67,7 +69,8 @@ private:
     CommandArguments m_inCommand;
     DerivedArguments m_derived;
     PresetArguments m_arguments;
-    QStringList m_changes; ///< since the study began
+    QStringList m_copiedScripts; ///< whose text the command holds now
+    QStringList m_changes;       ///< since the study began
 };
 
 } // namespace megatune

@@ -26,9 +26,12 @@ struct DialectFacts
     /// Whether a script hands its arguments on; true where there is no script, nothing: its file was not
     /// read.
     std::optional<bool> forwardsArguments = true;
+    bool namesArguments = false; ///< "$@" stands somewhere in the script, if only in a variable
     /// What stands in the file; of a script its trainer's options; of a command that hands options on in
     /// variables or arrays of its own text ("$ARGS") those that stand anywhere in it.
     std::optional<ConfigFile> config = {};
+    /// Options that stand in branches of the text or the script only (if, case): they may be given or not.
+    QStringList inBranches = {};
     bool hidesOptions = false; ///< in a variable that the text does not set: what it holds is not known
     /// Megatron-LM's --yaml-cfg: the file holds every option, and those of the command line are not read.
     bool isFileAlone = false;

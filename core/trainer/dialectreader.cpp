@@ -3,6 +3,7 @@
 
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
+#include "core/command/handedoptions.h"
 #include "core/command/programnames.h"
 #include "core/command/shellassignments.h"
 #include "core/trainer/optionnames.h"
@@ -25,23 +26,42 @@ bool isForwarding(const QString& word)
     return word == u"$@" || word == u"${@}" || word == u"$*" || word == u"${*}" || word == u"${@:1}";
 }
 
-QString withoutComments(const QString& script)
+/// As long as before, so that places stay.
+QString withoutComments(QString script)
 {
     static const QRegularExpression comment(u"^[ \\t]*#.*$"_s, QRegularExpression::MultilineOption);
-    return QString(script).remove(comment);
+    for (QRegularExpressionMatchIterator found = comment.globalMatch(script); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        script.replace(match.capturedStart(), match.capturedLength(), QString(match.capturedLength(), u' '));
+    }
+    return script;
 }
 
-/// Options that stand anywhere in a script, in arrays and variables, too, with their values as written.
-QMap<QString, QString> optionsInText(const QString& script)
+/// Options that stand anywhere in a script, in arrays and variables, too, with their values as written. Not
+/// those that it reads itself: "--tp) TP=$2;;".
+QMap<QString, QString> optionsInText(const QString& script, QStringList* inBranches = nullptr)
 {
     static const QRegularExpression option(
-        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?:=|[ \\t]+)?(?:\\\\\\n[ \\t]*)?([^\\s\\\\()&;|<>\"'-][^\\s\\\\()&;|<>\"']*|\"\\$(?:\\w+|\\{[^{}\\n]*\\})\")?"_s);
+        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?![\\w-]|[ \\t]*\\)|[ \\t]*\\|)(?:=|[ \\t]+)?(?:\\\\\\n[ \\t]*)?([^\\s\\\\()&;|<>\"'-][^\\s\\\\()&;|<>\"']*|\"\\$(?:\\w+|\\{[^{}\\n]*\\})\")?"_s);
     const QString text = withoutComments(script);
+    const Result<QList<ShellToken>> tokens = splitShell(script);
+    const QList<ShellBlock> blocks = tokens ? shellBlocks(script, *tokens) : QList<ShellBlock>();
     QMap<QString, QString> options;
+    QSet<QString> sure;
     QRegularExpressionMatchIterator found = option.globalMatch(text);
     while (found.hasNext()) {
         const QRegularExpressionMatch match = found.next();
-        options.insert(canonicalOption(match.captured(1)), match.captured(2).remove(u'"'));
+        const QString name = canonicalOption(match.captured(1));
+        options.insert(name, match.captured(2).remove(u'"'));
+        const qsizetype at = match.capturedStart();
+        const bool isSure = std::none_of(blocks.begin(), blocks.end(),
+            [at](const ShellBlock& block) { return block.begin < at && at < block.end; });
+        if (isSure)
+            sure.insert(name);
+    }
+    for (auto it = options.begin(); inBranches != nullptr && it != options.end(); ++it) {
+        if (!sure.contains(it.key()))
+            inBranches->append(it.key());
     }
     return options;
 }
@@ -90,14 +110,15 @@ private:
 
 DialectFacts DialectReader::read()
 {
-    m_facts.assigned = plainAssignments(m_facts.command.text());
+    m_facts.assigned = plainAssignments(m_facts.command.script());
     recognize();
     return m_facts;
 }
 
 void DialectReader::recognize()
 {
-    static const QSet<QString> launchers{u"torchrun"_s, u"deepspeed"_s, u"horovodrun"_s, u"colossalai"_s};
+    static const QSet<QString> launchers{
+        u"torchrun"_s, u"msrun"_s, u"deepspeed"_s, u"horovodrun"_s, u"colossalai"_s};
     m_facts.kind = m_facts.command.trainer();
     if (m_facts.kind == TrainerKind::Script)
         return recognizeScript();
@@ -123,7 +144,7 @@ void DialectReader::recognize()
 /// A script of somebody's own that takes Megatron-LM's arguments.
 bool DialectReader::speaksMegatron() const
 {
-    const QStringList names = m_facts.command.optionNames();
+    const QStringList names = m_facts.command.optionNames() + m_facts.command.handedNames();
     return names.contains(option::tensorParallel) || names.contains(option::microBatch)
         || names.contains(u"yaml-cfg"_s)
         || (names.contains(option::layers) && names.contains(option::hiddenSize));
@@ -151,7 +172,7 @@ void DialectReader::readScript(const QByteArray& bytes)
 {
     QString text = QString::fromUtf8(bytes);
     text.replace(u"\r\n"_s, u"\n"_s);
-    m_facts.config = ConfigFile{optionsInText(text), {}};
+    m_facts.config = ConfigFile{optionsInText(text, &m_facts.inBranches), {}};
     QMap<QString, QString> outer = m_facts.assigned;
     for (const auto& [name, value] : m_facts.command.variables())
         outer.insert(name, value);
@@ -160,10 +181,10 @@ void DialectReader::readScript(const QByteArray& bytes)
     const QMap<QString, QString> fromOutside = variablesFromOutside(text);
     m_facts.optionVariables = variablesOfOptions(text, fromOutside);
     m_facts.ownVariables = fromOutside.keys(QString());
-    const bool mentions = text.contains(u"$@"_s) || text.contains(u"${@"_s) || text.contains(u"$*"_s);
+    m_facts.namesArguments = text.contains(u"$@"_s) || text.contains(u"${@"_s) || text.contains(u"$*"_s);
     // A script that reads its arguments one by one may well do as they say.
     static const QRegularExpression reads(u"\\$#|\\$\\{#\\}|\\bshift\\b|\\bgetopts?\\b"_s);
-    if (!mentions && !text.contains(reads))
+    if (!m_facts.namesArguments && !text.contains(reads))
         m_facts.forwardsArguments = false;
     const Result<CommandLine> command = CommandLine::parse(text);
     if (!command) {
@@ -247,7 +268,7 @@ void readConfig(DialectFacts& facts, const QString& path, const CommandFileReade
 void readOptionVariables(DialectFacts& facts)
 {
     static const QRegularExpression reference(u"\\A\\$(?:(\\w+)|\\{(\\w+)(?:\\[[@*]\\])?\\})\\z"_s);
-    const QString text = facts.command.text();
+    const QString text = facts.command.script();
     const QStringList words = facts.command.bodyArguments();
     bool hasOptions = false;
     for (qsizetype i = 0; i < words.size(); ++i) {
@@ -261,7 +282,7 @@ void readOptionVariables(DialectFacts& facts)
         facts.hidesOptions = facts.hidesOptions || !text.contains(sets);
     }
     if (hasOptions && !facts.config)
-        facts.config = ConfigFile{optionsInText(text), {}};
+        facts.config = ConfigFile{optionsInText(text, &facts.inBranches), {}};
 }
 
 } // namespace megatune

@@ -128,8 +128,10 @@ QStringList editProblems(const Dialect& dialect, const QList<CommandEdit>& edits
             continue; // of the latter dialectContradictions() speaks
         const QString name = canonicalOption(edit.option);
         const bool removes = edit.kind == CommandEdit::Kind::Remove;
-        const bool isMet =
-            removes ? dialect.fileOption(name).has_value() : dialect.facts().behindForward.contains(name);
+        // In a variable of the command's own text it is taken out where it stands.
+        const bool isOwn = dialect.facts().file.isEmpty() && dialect.command().canLeaveOut(name);
+        const bool isMet = removes ? dialect.fileOption(name).has_value() && !isOwn
+                                   : dialect.facts().behindForward.contains(name);
         QStringList& names = removes ? stuck : winning;
         if (isMet && !names.contains(dialect.shown(name)))
             names.append(dialect.shown(name));

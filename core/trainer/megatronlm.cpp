@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 using namespace Qt::StringLiterals;
 
@@ -119,7 +120,9 @@ QStringList megatronContradictions(const Dialect& dialect)
             "give the file's options on the command line, without --yaml-cfg.")
                          .arg(dialect.option(u"yaml-cfg"_s).value_or(QString())));
     }
-    const auto isOn = [&](const QString& option) { return dialect.isOn(option).value_or(false); };
+    const auto isOn = [&](const QString& option) {
+        return dialect.isOn(option).value_or(false) && !dialect.facts().inBranches.contains(option);
+    };
     for (const auto& [first, second] : exclusivePairs()) {
         if (isOn(first) && isOn(second)) {
             found.append(Tr::tr("Megatron-LM refuses %1 together; leave one of them out.")
@@ -149,17 +152,31 @@ QStringList megatronContradictions(const Dialect& dialect)
     return found;
 }
 
-/// Megatron-DeepSpeed's parser has pretrain_gpt.py's name and few of the layout's options
-/// (megatron/arguments.py).
+bool hasAnyOf(const Dialect& dialect, std::span<const char16_t* const> signs)
+{
+    return std::any_of(signs.begin(), signs.end(), [&](const char16_t* sign) {
+        const QString name = QString::fromUtf16(sign);
+        return dialect.command().option(name) || dialect.fileOption(name);
+    });
+}
+
+/// Trainers that share Megatron-LM's options, or a part of them, and are none. Megatron-DeepSpeed's parser
+/// has pretrain_gpt.py's name and few of the layout's options (megatron/arguments.py). slime
+/// (utils/arguments.py) trains for as many rollouts as --num-rollout says, and may make its micro-batches
+/// itself.
 QString whyMegatronUnread(const Dialect& dialect)
 {
-    const std::array signs{u"deepspeed"_s, u"deepspeed-config"_s, u"zero-stage"_s};
-    const bool isDeepspeed = std::any_of(signs.begin(), signs.end(),
-        [&](const QString& sign) { return dialect.command().option(sign) || dialect.fileOption(sign); });
-    if (!isDeepspeed)
-        return {};
-    return withWaysIn(
-        Tr::tr("%1 trains with Megatron-DeepSpeed, whose options are not known here.").arg(dialect.task()));
+    constexpr std::array deepspeed{u"deepspeed", u"deepspeed-config", u"zero-stage"};
+    constexpr std::array slime{u"num-rollout", u"rollout-batch-size", u"rollout-num-gpus"};
+    if (hasAnyOf(dialect, deepspeed)) {
+        return withWaysIn(Tr::tr("%1 trains with Megatron-DeepSpeed, whose options are not known here.")
+                              .arg(dialect.task()));
+    }
+    if (hasAnyOf(dialect, slime)) {
+        return withWaysIn(Tr::tr("%1 trains with slime, whose trials cannot be made short and harmless here.")
+                              .arg(dialect.task()));
+    }
+    return {};
 }
 
 QString megatronTitle(const Dialect& dialect)

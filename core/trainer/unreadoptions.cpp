@@ -51,10 +51,25 @@ QString firstField(const QStringList& words)
     return found == words.end() ? QString() : found->section(u'=', 0, 0);
 }
 
+/// Where a trial would not be one training.
+QString repeatedTrainingText(const CommandLine& command)
+{
+    if (command.isInLoop())
+        return Tr::tr(
+            "The training stands in a loop of this text, so that each trial would train several times: give "
+            "one training, without the loop.");
+    if (command.isInBackground())
+        return Tr::tr(
+            "The training goes into the background (&), where a trial does not wait for it: take the & away.");
+    return {};
+}
+
 } // namespace
 
 QString unreadOptionsText(const Dialect& dialect)
 {
+    if (const QString text = repeatedTrainingText(dialect.command()); !text.isEmpty())
+        return text;
     if (dialect.facts().isNamed)
         return {};
     if (const QString text = handedOverText(dialect.command().launcher()); !text.isEmpty())

@@ -540,9 +540,14 @@ private Q_SLOTS:
         QVERIFY(json);
         QCOMPARE((*json)["event"].get<std::string>(), std::string("trial_planned"));
         QCOMPARE((*json)["params"]["tp"].get<int>(), 4);
-        const CliRun all =
-            run("optimize --preset megatron --args n_gpus=2,gbs=2 --strategy grid --dry-run -- trainer");
+        const CliRun all = run(
+            "optimize --preset megatron --args n_gpus=2,gbs=2 --strategy grid --dry-run --n-trials 999 -- trainer");
         QCOMPARE(all.err, QByteArray());
+        // Who asks for no number gets as many as one looks at.
+        const CliRun first =
+            run("optimize --preset megatron --args n_gpus=2,gbs=2 --strategy grid --dry-run -- trainer");
+        QCOMPARE(first.out.count("\ntrainer "), 10);
+        QVERIFY2(first.err.contains(" more would follow; --n-trials lists "), first.err.constData());
         const CliRun counted = run("space --preset megatron --args n_gpus=2,gbs=2 --format json");
         const Result<Json> space = parseJson(counted.out, u"the output"_s);
         QCOMPARE(all.out.count("\ntrainer "), (*space)["distinct"]["kept"].get<int>());

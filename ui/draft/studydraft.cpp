@@ -181,6 +181,11 @@ QStringList StudyDraft::commandRemarks() const
     return remarks;
 }
 
+QString StudyDraft::trialsCommand() const
+{
+    return m_analysis.dialect ? m_analysis.dialect->command().text() : m_typed.command;
+}
+
 QList<StartProblem> StudyDraft::problems() const
 {
     return startProblems(m_analysis.problems, m_typed.command, m_typed.options.environment, m_hosts.specs());
@@ -342,7 +347,7 @@ Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
     StudyPlan plan = m_typed.options;
     plan.path = studyPath;
     plan.created.learned = m_analysis.learned;
-    plan.command = m_typed.command;
+    plan.command = trialsCommand();
     // Written out, so that the study goes on in the same folder wherever the program is started then. Other
     // machines have folders of their own.
     const auto isLocal = [](const HostSpec& spec) { return spec.kind == HostSpec::Kind::Local; };
@@ -353,7 +358,7 @@ Result<StudyPlan> StudyDraft::plan(const QString& studyPath) const
         created.name = QFileInfo(studyPath).completeBaseName();
     created.strategy =
         m_typed.strategy.isEmpty() ? m_analysis.preset->recommendedStrategy() : m_typed.strategy;
-    describe(created, *m_analysis.preset, m_typed.command, m_hosts.specs());
+    describe(created, *m_analysis.preset, plan.command, m_hosts.specs());
     return plan;
 }
 

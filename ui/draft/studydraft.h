@@ -63,6 +63,8 @@ public:
     [[nodiscard]] bool runsAsIs() const { return m_typed.asIs; }
     void setAsIs(bool asIs); ///< a length that was typed is forgotten
     [[nodiscard]] QString command() const { return m_typed.command; }
+    /// What trials are made of: with the text of a script in it that hands nothing on.
+    [[nodiscard]] QString trialsCommand() const;
     void setCommand(const QString& text);
     /// Empty: the preset's recommendation.
     [[nodiscard]] QString strategy() const { return m_typed.strategy; }

@@ -48,7 +48,7 @@ PresetPtr StudyPresets::presetOf(const StudyFeed& feed)
 bool isStudyOf(const StudyDraft& draft, const StudyCreated& study)
 {
     const PresetPtr preset = draft.preset();
-    if (!preset || preset->name() != study.preset || masked(draft.command()) != study.command)
+    if (!preset || preset->name() != study.preset || masked(draft.trialsCommand()) != study.command)
         return false;
     PresetArguments mine = preset->arguments();
     PresetArguments its = study.arguments;

@@ -36,6 +36,27 @@ struct Planned
     int attempt = 1;
 };
 
+/// How many trials of a study that begins a person looks at, who asked for no number.
+constexpr int enoughToSee = 10;
+constexpr qsizetype longCommandLines = 15;
+
+/// Of a command that fills a page only the lines that are not as they were given.
+QString shown(const QString& command, const QString& given)
+{
+    const QStringList lines = command.split(u'\n');
+    if (lines.size() <= longCommandLines)
+        return command;
+    QStringList gone = given.split(u'\n');
+    QStringList added;
+    for (const QString& line : lines) {
+        if (!gone.removeOne(line))
+            added.append(u"+ "_s + line.trimmed());
+    }
+    for (QString& line : gone)
+        line = u"- "_s + line.trimmed();
+    return (gone + added).join(u'\n');
+}
+
 class PlannedTrials
 {
 public:
@@ -62,8 +83,16 @@ public:
         QString what = trial.layout.isEmpty() ? oneLine(trial.reason) : trial.layout.toText();
         if (!trial.layout.isEmpty() && (trial.byHand || trial.attempt > 1))
             what += u"  ("_s + oneLine(trial.reason) + u')';
-        m_results.write(
-            u"# "_s + QString::number(trial.number) + u": "_s + what + u'\n' + masked(trial.command) + u'\n');
+        m_results.write(u"# "_s + QString::number(trial.number) + u": "_s + what + u'\n'
+            + shown(masked(trial.command), masked(m_request.plan.command)) + u'\n');
+    }
+
+    void sayRest(std::optional<qint64> atMost)
+    {
+        m_results.flush();
+        say(atMost && *atMost > 0
+                ? Tr::tr("Up to %L1 more would follow; --n-trials lists as many as it says.").arg(*atMost)
+                : Tr::tr("More would follow; --n-trials lists as many as it says."));
     }
 
     void sayRestDepends()
@@ -123,7 +152,8 @@ public:
                 return refuse(asked.error());
         }
         const int free = m_printed; // of what --n-trials counts
-        const int most = m_request.plan.maxTrials.value_or(std::numeric_limits<int>::max() - free);
+        const int unasked = m_request.json ? std::numeric_limits<int>::max() - free : enoughToSee;
+        const int most = m_request.plan.maxTrials.value_or(unasked);
         Proposal proposal;
         while (m_printed - free < most) {
             proposal = m_strategy.next();
@@ -133,8 +163,13 @@ public:
             if (!taken)
                 return refuse(taken.error());
         }
-        if (m_printed - free < most && proposal.kind == Proposal::Kind::Wait)
+        const bool isEnough = m_printed - free == most && !m_request.plan.maxTrials;
+        if (isEnough)
+            proposal = m_strategy.next();
+        if ((isEnough || m_printed - free < most) && proposal.kind == Proposal::Kind::Wait)
             m_planned.sayRestDepends();
+        else if (isEnough && proposal.kind == Proposal::Kind::Try)
+            m_planned.sayRest(m_strategy.remainingAtMost());
         if (const QString held = heldBackText(m_strategy.heldBack()); !held.isEmpty())
             say(held);
         if (const Result<void> refined = sayRefinements(); !refined)

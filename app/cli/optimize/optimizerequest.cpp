@@ -431,12 +431,13 @@ Result<OptimizeRequest> optimizeRequest(const Arguments& arguments)
     if (!chosen->known.dialect())
         return failure(ErrorKind::Usage, chosen->known.dialectProblem());
     request.dialect = *chosen->known.dialect();
+    request.command = request.dialect.command();
     request.derived = chosen->known.derived().sentence;
     request.remarks = chosen->remarks;
     request.json = format == u"json";
     request.dryRun = arguments.has(u"dry-run"_s);
     request.onEnd = arguments.value(u"on-end"_s);
-    request.plan.command = command->text();
+    request.plan.command = request.command.text();
     Result<void> read = readStudyName(arguments, request);
     if (read) {
         describeStudy(request, arguments);

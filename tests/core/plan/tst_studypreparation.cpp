@@ -2,8 +2,11 @@
 // The way from what a person says to a preset, which the window and the command line both take.
 #include "core/plan/studypreparation.h"
 #include "core/space/argumentnames.h"
+#include "core/space/axisnames.h"
 #include "core/trial/trialcommand.h"
 #include "tests/support/test.h"
+
+#include <QTemporaryDir>
 
 namespace megatune::tst_studypreparation {
 
@@ -15,6 +18,14 @@ StudyInput inputOf(const QString& command, const PresetArguments& typed = {})
         .typed = typed,
         .command = *CommandLine::parse(command),
         .environment = QProcessEnvironment()};
+}
+
+QString sentencesOf(const QList<StartProblem>& problems)
+{
+    QStringList sentences;
+    for (const StartProblem& problem : problems)
+        sentences.append(problem.sentence);
+    return sentences.join(u'\n');
 }
 
 HostGpuOffer hostsWith(const QMap<QString, QString>& versions)
@@ -45,6 +56,56 @@ private Q_SLOTS:
         QCOMPARE((*preset)->gpuCount(), 4);
         const QStringList said = known.contradictions(**preset);
         QVERIFY2(said.join(u' ').contains(u"32"), qPrintable(said.join(u'\n')));
+    }
+
+    void aScriptThatHandsNothingOnIsCopied_data()
+    {
+        QTest::addColumn<QString>("script");
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<bool>("isCopied");
+        const QString sizes =
+            u"TP=2\nA=(--num-layers 8 --hidden-size 512 --num-attention-heads 8 --seq-length 512)\n"
+            "torchrun --nproc_per_node 4 pretrain_gpt.py ${A[@]} --tensor-model-parallel-size $TP"_s;
+        const auto row = [](const char* name, const QString& script, const QString& command, bool isCopied) {
+            QTest::newRow(name) << script << command << isCopied;
+        };
+        row("nothing", sizes, u"bash run.sh"_s, true);
+        row("its own arguments", u"while [ $# -gt 0 ]; do shift; done\n"_s + sizes, u"./run.sh --x"_s, true);
+        row("all", sizes + u" \"$@\""_s, u"bash run.sh"_s, false);
+        row("all, in a variable", u"EXTRA=\"$@\"\n"_s + sizes + u" $EXTRA"_s, u"bash run.sh"_s, false);
+        row("placeholders", sizes, u"bash run.sh {tp}"_s, false);
+        row("no trainer that is known", u"python other.py\n"_s, u"bash run.sh"_s, false);
+        row("eval",
+            u"C=\"torchrun --nproc_per_node 4 pretrain_gpt.py --num-layers 8 --hidden-size 512\"\neval $C"_s,
+            u"bash run.sh"_s, true);
+    }
+    void aScriptThatHandsNothingOnIsCopied()
+    {
+        QFETCH(QString, script);
+        QFETCH(QString, command);
+        QFETCH(bool, isCopied);
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(u"run.sh"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(script.toUtf8()) > 0);
+        file.close();
+        StudyInput input = inputOf(command, {{argument::gpus, u"4"_s}, {argument::globalBatch, u"8"_s}});
+        input.folder = folder.path();
+        const StudyPreparation known(input);
+        QVERIFY(known.dialect());
+        const QString text = known.dialect()->command().text();
+        QCOMPARE(text.contains(u" -c '"), isCopied);
+        QCOMPARE(known.dialect()->kind() == TrainerKind::Script, !isCopied);
+        if (!isCopied)
+            return;
+        const Result<PresetPtr> preset = known.preset();
+        QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
+        const QString said = sentencesOf(known.problems(preset->get(), {}));
+        QVERIFY2(said.contains(u"trials run a copy of it") && !said.contains(u"\"$@\""), qPrintable(said));
+        // The study needs no file any more.
+        QVERIFY(file.remove());
+        const auto trial =
+            trialCommand(**preset, text, Layout({{axis::tp, Value{qint64(4)}}}), folder.path());
+        QVERIFY2(trial && trial->text.contains(u"--tensor-model-parallel-size 4"), qPrintable(trial->text));
     }
 
     void theVersionThatTheHostsHaveIsTheOneThatReadsTheCommand()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What no strategy launches unasked, that it is counted, and that the documented walk says what it does.
 #include "core/model/modellocator.h"
+#include "core/space/enumerator.h"
 #include "core/strategy/candidates.h"
 #include "core/strategy/strategy.h"
 #include "tests/support/test.h"

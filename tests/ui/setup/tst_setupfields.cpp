@@ -219,7 +219,7 @@ private Q_SLOTS:
     {
         QFile script(m_home.filePath(u"run.sh"_s));
         QVERIFY(script.open(QIODevice::WriteOnly));
-        script.write("torchrun --nproc-per-node 8 pretrain_gpt.py --tensor-model-parallel-size ${TP:-2} "
+        script.write("./mine --tensor-model-parallel-size ${TP:-2} "
                      "--micro-batch-size ${MBS:-1} --global-batch-size 64\n");
         script.close();
         StudyPlan options = m_draft->options();
@@ -229,6 +229,7 @@ private Q_SLOTS:
         auto* offer = field<QPushButton>(u"offeredVariables"_s);
         m_draft->setCommand(u"megatron sft --model m"_s);
         QVERIFY(!variables->isVisible());
+        m_draft->setArgument(argument::gpus, u"8"_s);
         m_draft->setCommand(u"bash run.sh"_s);
         QTRY_VERIFY(offer->isVisible());
         QVERIFY2(field<QLabel>(u"missing"_s)->accessibleName().contains(u"does not hand its arguments on"_s),
