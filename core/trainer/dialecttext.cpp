@@ -7,6 +7,8 @@
 #include "core/command/programnames.h"
 #include "core/trainer/optionnames.h"
 
+#include <QRegularExpression>
+
 using namespace Qt::StringLiterals;
 
 namespace megatune {
@@ -62,6 +64,28 @@ QStringList repetitionRemarks(const Dialect& dialect)
     return remarks;
 }
 
+/// `srun torchrun` starts a torchrun for each task, and each of these its own processes: with as many tasks
+/// as GPUs two ranks get the same one.
+QStringList launchRemarks(const DialectFacts& facts)
+{
+    if (facts.inside)
+        return launchRemarks(*facts.inside);
+    static const QRegularExpression tasks(u"--ntasks-per-node[= ]([0-9]+)"_s);
+    const QStringList words = facts.command.words();
+    const QRegularExpressionMatch match = tasks.match(facts.command.script());
+    const QString processes = facts.command.option(u"nproc-per-node"_s).value_or(QString());
+    const qint64 many = match.captured(1).toLongLong();
+    const bool isOfTasks = processes.contains(u"SLURM_NTASKS_PER_NODE");
+    if (many < 2 || facts.command.launcher() != u"torchrun" || !words.contains(u"srun"_s)
+        || (!isOfTasks && processes.toLongLong() < 2))
+        return {};
+    return {
+        Tr::tr("srun starts %1 tasks on each node, and each is a torchrun that starts %2 processes itself: "
+               "let it start one, with --ntasks-per-node=1.")
+            .arg(many)
+            .arg(isOfTasks ? QString::number(many) : processes)};
+}
+
 } // namespace
 
 QString dialectTitle(const Dialect& dialect)
@@ -108,7 +132,7 @@ QString droppedArgumentsText(const Dialect& dialect)
 
 QStringList dialectRemarks(const Dialect& dialect, bool addsOptions)
 {
-    QStringList remarks = fileRemarks(dialect, addsOptions);
+    QStringList remarks = fileRemarks(dialect, addsOptions) + launchRemarks(dialect.facts());
     if (dialect.trainer().remarks != nullptr)
         remarks += dialect.trainer().remarks(dialect);
     return remarks + repetitionRemarks(dialect);

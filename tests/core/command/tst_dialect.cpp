@@ -71,6 +71,19 @@ class DialectTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void severalTasksOfTorchrunAreSaid()
+    {
+        const auto remarks = [](const QString& text) {
+            return dialectRemarks(Dialect::recognized(*CommandLine::parse(text))).join(u'\n');
+        };
+        const QString torchrun =
+            u"srun torchrun --nproc-per-node $SLURM_NTASKS_PER_NODE pretrain_gpt.py --bf16"_s;
+        QVERIFY(remarks(u"#SBATCH --ntasks-per-node=8\n"_s + torchrun)
+                    .contains(u"srun starts 8 tasks on each node"));
+        QVERIFY(!remarks(u"#SBATCH --ntasks-per-node=1\n"_s + torchrun).contains(u"srun starts"));
+        QVERIFY(!remarks(u"#SBATCH --ntasks-per-node=8\nsrun python pretrain_gpt.py --bf16"_s)
+                     .contains(u"srun starts"));
+    }
     void commandsOfTheGuidesAreRecognised_data()
     {
         QTest::addColumn<QString>("command");
