@@ -462,4 +462,13 @@ EditedCommand CommandLine::edited(const QList<CommandEdit>& edits) const
     return result;
 }
 
+QString withoutScriptInside(const QString& command)
+{
+    // A text of several lines behind -c, with a name behind it for $0.
+    static const QRegularExpression copy(
+        u" -c '(?=[^']*\\n)(?:[^']|'\\\\'')*+'(?= \\S)"_s, QRegularExpression::DotMatchesEverythingOption);
+    QString shown = command;
+    return shown.remove(copy);
+}
+
 } // namespace megatune

@@ -143,4 +143,8 @@ private:
     std::shared_ptr<const ParsedCommand> m_parsed;
 };
 
+/// For people: a command with a script's text in it (withScriptInside()) as it was before, "bash run.sh 8";
+/// any other as it is. Thread-safe.
+[[nodiscard]] QString withoutScriptInside(const QString& command);
+
 } // namespace megatune

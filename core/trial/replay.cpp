@@ -2,6 +2,7 @@
 #include "core/trial/replay.h"
 
 #include "core/base/tr.h"
+#include "core/command/commandline.h"
 #include "core/log/gpuoom.h"
 #include "core/space/parametertitles.h"
 #include "core/study/earlierstudy.h"
@@ -95,6 +96,14 @@ std::optional<Error> conflictBetween(const StudyCreated& file, const StudyCreate
 {
     if (file.preset != plan.preset)
         return differs(path, Tr::tr("preset"), file.preset, plan.preset);
+    const QString shown = withoutScriptInside(file.command);
+    if (file.command != plan.command && shown != file.command && shown == withoutScriptInside(plan.command)) {
+        return Error{ErrorKind::Conflict,
+            Tr::tr(
+                "%1 was made with another text of the script in \"%2\"; put that back, or use another file.")
+                .arg(QDir::toNativeSeparators(path), shown),
+            {}, u"study"_s};
+    }
     if (file.command != plan.command)
         return differs(path, Tr::tr("command"), file.command, plan.command);
     if (const QString name = differingArgument(file, plan); !name.isEmpty())

@@ -7,6 +7,7 @@
 #include "app/cli/studyfile.h"
 #include "app/cli/studytext.h"
 #include "core/base/tr.h"
+#include "core/command/commandline.h"
 #include "core/export/exporter.h"
 #include "core/findings/bestsofar.h"
 #include "core/study/earlierstudy.h"
@@ -39,7 +40,7 @@ QString headText(const StudyState& state, const QString& path)
 {
     const StudyCreated& study = state.header();
     TextTable table(QList<TextColumn>(2), 2);
-    table.add({Tr::tr("Command"), oneLine(study.command)});
+    table.add({Tr::tr("Command"), oneLine(withoutScriptInside(study.command))});
     table.add({Tr::tr("Preset"),
         Tr::tr("%1: %2").arg(study.preset, argumentsShown(study.preset, study.arguments))});
     if (study.shape)

@@ -6,6 +6,7 @@
 #include "app/cli/studytext.h"
 #include "core/base/text.h"
 #include "core/base/tr.h"
+#include "core/command/commandline.h"
 #include "core/command/shellwords.h"
 #include "core/export/exporter.h"
 #include "core/findings/refusals.h"
@@ -214,7 +215,7 @@ void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
     for (const LearnedStudy& learned : study.learned)
         line(Tr::tr("Learned from %1").arg(oneLine(learnedText(learned))));
     const QString& title = m_request.commandTitle;
-    line(Tr::tr("Command %1").arg(oneLine(study.command))
+    line(Tr::tr("Command %1").arg(oneLine(withoutScriptInside(study.command)))
         + (title.isEmpty() ? QString() : QString(u" ("_s + title + u')')));
     if (!m_request.trialLength.isEmpty())
         line(m_request.trialLength + u' ' + Tr::tr("--as-is runs the command untouched."));

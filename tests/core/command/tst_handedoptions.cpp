@@ -167,11 +167,15 @@ private Q_SLOTS:
         QVERIFY(inside);
         QCOMPARE(inside->launcher(), u"torchrun"_s);
         const QString edited = inside->edited({CommandEdit::set(u"tp"_s, u"4"_s)}).text;
+        if (!command.contains(u" -c ")) // quoted in quotes
+            QCOMPARE(
+                withoutScriptInside(edited), QString(command).replace(u"./run.sh"_s, u"bash ./run.sh"_s));
         QCOMPARE(argumentsSeen(edited),
             (QStringList{u"run.sh"_s, u"it's"_s, u"a b"_s, u"--tp"_s, u"4"_s, u"--n"_s, u"8"_s}));
     }
     void onlyWhereItRunsOne()
     {
+        QCOMPARE(withoutScriptInside(u"bash -c 'torchrun t.py' x"_s), u"bash -c 'torchrun t.py' x"_s);
         QVERIFY(!commandOf(u"torchrun t.py"_s).withScriptInside(u"torchrun t.py"_s));
         QVERIFY(!commandOf(u"bash run.sh"_s).withScriptInside({}));
         QVERIFY(!commandOf(u"bash run.sh"_s).withScriptInside(u"echo 'not closed"_s));
