@@ -123,10 +123,13 @@ void CommandPreview::write()
     QTextCursor cursor(document());
     cursor.beginEditBlock();
     qsizetype written = 0;
+    int firstChange = -1;
     for (const EditMark& mark : std::as_const(m_command.marks)) {
         const qsizetype begin = std::clamp(mark.begin, written, text.size());
         const qsizetype end = std::clamp(mark.end, begin, text.size());
         cursor.insertText(text.mid(written, begin - written), plain);
+        if (firstChange < 0)
+            firstChange = cursor.position();
         if (mark.kind == EditMark::Kind::Inserted && end > begin && !startsLine(text, begin)) {
             cursor.insertBlock();
             cursor.block().setUserState(lineForTheEye);
@@ -144,7 +147,9 @@ void CommandPreview::write()
     }
     cursor.insertText(text.mid(written), plain);
     cursor.endEditBlock();
-    verticalScrollBar()->setValue(scrolledTo);
+    // A script's text is long; what is looked for is what changes in it.
+    const int line = firstChange < 0 ? 0 : document()->findBlock(firstChange).firstLineNumber();
+    verticalScrollBar()->setValue(scrolledTo > 0 ? scrolledTo : std::max(0, line - 1));
 }
 
 } // namespace megatune
