@@ -348,6 +348,13 @@
             <numerusform>Each micro-batch passes forward %n more times, without gradients.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n run(s) stand in this log; the last one is taken.</source>
+        <translation>
+            <numerusform>%n run stands in this log; the last one is taken.</numerusform>
+            <numerusform>%n runs stand in this log; the last one is taken.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>megatune::EffectsPlot</name>

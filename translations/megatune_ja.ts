@@ -59,14 +59,6 @@
         </translation>
     </message>
     <message>
-        <source>%1 were asked for while PyTorch held %2 unused in pieces: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True before you lower the micro batch size.</source>
-        <translation>%1 を確保できませんでしたが、PyTorch は %2 を未使用の断片として保持していました。マイクロバッチサイズを下げる前に PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True を設定してください。</translation>
-    </message>
-    <message>
-        <source>%1 were asked for while %2 were free: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True before you lower the micro batch size.</source>
-        <translation>%2 の空きがあるのに %1 を確保できませんでした。マイクロバッチサイズを下げる前に PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True を設定してください。</translation>
-    </message>
-    <message>
         <source>The data loader&apos;s workers found no shared memory: give the container a larger /dev/shm, or use fewer workers.</source>
         <translation>データローダーのワーカーが共有メモリを確保できませんでした。コンテナの /dev/shm を大きくするか、ワーカー数を減らしてください。</translation>
     </message>
@@ -77,10 +69,6 @@
     <message>
         <source>The host ran out of memory: use fewer data loader workers, load the checkpoint one rank after the other, or ask for more memory.</source>
         <translation>ホストのメモリが不足しました。データローダーのワーカー数を減らすか、チェックポイントをランクごとに順に読み込むか、メモリの割り当てを増やしてください。</translation>
-    </message>
-    <message>
-        <source>The trainer refuses this layout: change the sizes that its message names.</source>
-        <translation>トレーナーがこのレイアウトを拒否しました。メッセージに示されたサイズを変えてください。</translation>
     </message>
     <message>
         <source>Selective recomputation takes neither a method nor a number of layers: remove --recompute-method and --recompute-num-layers.</source>
@@ -177,10 +165,6 @@
         <translation>メモリ不足です: %2 に対して %1 足りません。</translation>
     </message>
     <message>
-        <source>Lower the micro batch size, recompute more, or raise TP or PP.</source>
-        <translation>マイクロバッチサイズを下げるか、再計算を増やすか、TP か PP を上げてください。</translation>
-    </message>
-    <message>
         <source>By the estimate this fits: %1.</source>
         <translation>見積もりでは次の変更で収まります: %1。</translation>
     </message>
@@ -223,6 +207,50 @@
     <message>
         <source>Sequence parallelism needs the layer norm of Transformer Engine or Apex: install one of them, or leave it out with --only sequence_parallel=false.</source>
         <translation>シーケンス並列には Transformer Engine か Apex のレイヤー正規化が必要です。どちらかをインストールするか、--only sequence_parallel=false で除いてください。</translation>
+    </message>
+    <message>
+        <source>Process %1 holds %2 of this GPU, which has nothing to do with the layout: see what it is, and end it.</source>
+        <translation>プロセス %1 がこの GPU の %2 を使っており、レイアウトとは関係がありません。何かを確かめて、終了してください。</translation>
+    </message>
+    <message>
+        <source>%1 were asked for while PyTorch held %2 unused in pieces: set %3=expandable_segments:True before you lower the micro batch size.</source>
+        <translation>%1 を要求したとき、PyTorch は %2 を断片のまま使わずに持っていました。マイクロバッチサイズを下げる前に %3=expandable_segments:True を設定してください。</translation>
+    </message>
+    <message>
+        <source>%1 were asked for while %2 were free: set %3=expandable_segments:True before you lower the micro batch size.</source>
+        <translation>%2 が空いているのに %1 の要求に失敗しました。マイクロバッチサイズを下げる前に %3=expandable_segments:True を設定してください。</translation>
+    </message>
+    <message>
+        <source>The weights alone do not fit: split them further, by TP and PP, and by EP where there are experts.</source>
+        <translation>重みだけで入りきりません。TP と PP で、エキスパートがあれば EP でも、さらに分割してください。</translation>
+    </message>
+    <message>
+        <source>The logits or their loss want it, which recomputing does not shrink: fewer tokens a GPU (a smaller micro batch, more CP), more TP, or a loss that is fused or computed in chunks.</source>
+        <translation>ロジットまたはその損失が必要とするもので、再計算では減りません。GPU あたりのトークンを減らす（マイクロバッチを小さく、CP を増やす）、TP を増やす、または融合された損失か分割して計算する損失を使ってください。</translation>
+    </message>
+    <message>
+        <source>Lower the micro batch size, recompute more, or raise TP, PP, or EP where there are experts.</source>
+        <translation>マイクロバッチサイズを下げるか、再計算を増やすか、TP、PP、エキスパートがあれば EP を上げてください。</translation>
+    </message>
+    <message>
+        <source>The trainer refuses this layout, or an option beside it: change what its message names.</source>
+        <translation>トレーナーがこのレイアウト、またはそれと並ぶオプションを拒否しています。メッセージが挙げるものを変えてください。</translation>
+    </message>
+    <message>
+        <source>The container did not start: read what its runtime says in the lines beside this one.</source>
+        <translation>コンテナが起動しませんでした。この行の前後でランタイムが述べていることを読んでください。</translation>
+    </message>
+    <message>
+        <source>The GPUs&apos; switches are not set up: on that host nvidia-fabricmanager has to run, in the driver&apos;s version.</source>
+        <translation>GPU のスイッチが設定されていません。そのホストで、ドライバと同じ版の nvidia-fabricmanager が動いている必要があります。</translation>
+    </message>
+    <message>
+        <source>DeepEP&apos;s exchange between the experts&apos; ranks failed: look at InfiniBand and NVSHMEM on the rank that is named, or take the dispatcher alltoall.</source>
+        <translation>エキスパートのランク間の DeepEP の交換が失敗しました。挙げられたランクの InfiniBand と NVSHMEM を調べるか、ディスパッチャに alltoall を使ってください。</translation>
+    </message>
+    <message>
+        <source>HCCL waited for another rank, which its message names as remote rank: look there.</source>
+        <translation>HCCL は別のランクを待っていました。メッセージの remote rank がそれです。そこを調べてください。</translation>
     </message>
 </context>
 <context>
@@ -7521,6 +7549,56 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most, and so it does of the command&apos;s own number of GPUs where one type is given: of the command&apos;s own layout, where it has one. Good for choosing, not for promises.</source>
         <translation>何も実行せず、見積もりだけで、GPU の種類と台数ごとに、収まる中で最速のレイアウト、そのメモリ、TFLOP/s、MFU、トークン/秒、スケーリング、収まる最長シーケンスを示します。ここでは --gpu と --n-gpus に一覧を指定でき、省略時はよく使われる 3 種類と 8 から 512 基です。クラスターが 1 つだけなら、メモリと時間の内訳と、最も短縮できる単独の変更も示します。種類を 1 つ指定した場合は、コマンド自身の GPU 数についても同じです。コマンドにレイアウトがあれば、それが基準です。選ぶためのもので、約束ではありません。</translation>
+    </message>
+    <message>
+        <source>Slurm ended the job at its time limit.</source>
+        <translation>Slurm が制限時間でジョブを終了しました。</translation>
+    </message>
+    <message>
+        <source>Slurm gave its nodes to another job.</source>
+        <translation>Slurm がそのノードを別のジョブに渡しました。</translation>
+    </message>
+    <message>
+        <source>Its terminal was closed (SIGHUP): start it with nohup, or in tmux.</source>
+        <translation>端末が閉じられました（SIGHUP）。nohup を付けるか、tmux の中で始めてください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) stand in this log; the last one is taken.</source>
+        <translation>
+            <numerusform>このログには %n 回の実行があり、最後のものを取ります。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 hands no arguments on, so trials run a copy of it with the layout&apos;s options in place.</source>
+        <translation>%1 は引数を渡さないため、トライアルはレイアウトのオプションを入れたその写しを実行します。</translation>
+    </message>
+    <message>
+        <source>srun starts %1 tasks on each node, and each is a torchrun that starts %2 processes itself: let it start one, with --ntasks-per-node=1.</source>
+        <translation>srun は各ノードで %1 個のタスクを始め、その一つ一つが自分で %2 個のプロセスを始める torchrun です。--ntasks-per-node=1 で一つだけ始めてください。</translation>
+    </message>
+    <message>
+        <source>%1 trains with slime, whose trials cannot be made short and harmless here.</source>
+        <translation>%1 は slime で学習します。そのトライアルをここで短く無害にすることはできません。</translation>
+    </message>
+    <message>
+        <source>The training stands in a loop of this text, so that each trial would train several times: give one training, without the loop.</source>
+        <translation>学習がこのテキストのループの中にあり、トライアルごとに何度も学習することになります。ループなしで、一つの学習を与えてください。</translation>
+    </message>
+    <message>
+        <source>The training goes into the background (&amp;), where a trial does not wait for it: take the &amp; away.</source>
+        <translation>学習がバックグラウンド（&amp;）に回り、トライアルはそれを待ちません。&amp; を取り除いてください。</translation>
+    </message>
+    <message>
+        <source>Up to %L1 more would follow; --n-trials lists as many as it says.</source>
+        <translation>あと最大 %L1 件が続きます。--n-trials で指定した件数だけ表示します。</translation>
+    </message>
+    <message>
+        <source>More would follow; --n-trials lists as many as it says.</source>
+        <translation>まだ続きます。--n-trials で指定した件数だけ表示します。</translation>
+    </message>
+    <message>
+        <source>%1 was made with another text of the script in &quot;%2&quot;; put that back, or use another file.</source>
+        <translation>%1 は「%2」のスクリプトの別の本文で作られました。それを戻すか、別のファイルを使ってください。</translation>
     </message>
 </context>
 <context>

@@ -59,14 +59,6 @@
         </translation>
     </message>
     <message>
-        <source>%1 were asked for while PyTorch held %2 unused in pieces: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True before you lower the micro batch size.</source>
-        <translation>申请 %1 时，PyTorch 手中有 %2 零碎的空闲显存：减小微批次大小之前，请先设置 PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True。</translation>
-    </message>
-    <message>
-        <source>%1 were asked for while %2 were free: set PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True before you lower the micro batch size.</source>
-        <translation>申请 %1 时还有 %2 空闲：减小微批次大小之前，请先设置 PYTORCH_CUDA_ALLOC_CONF=expandable_segments:True。</translation>
-    </message>
-    <message>
         <source>The data loader&apos;s workers found no shared memory: give the container a larger /dev/shm, or use fewer workers.</source>
         <translation>数据加载器的工作进程没有共享内存可用：请给容器更大的 /dev/shm，或减少工作进程。</translation>
     </message>
@@ -77,10 +69,6 @@
     <message>
         <source>The host ran out of memory: use fewer data loader workers, load the checkpoint one rank after the other, or ask for more memory.</source>
         <translation>主机内存耗尽：请减少数据加载器的工作进程、让各 rank 依次加载检查点，或申请更多内存。</translation>
-    </message>
-    <message>
-        <source>The trainer refuses this layout: change the sizes that its message names.</source>
-        <translation>训练程序拒绝这个布局：请修改其报错信息中提到的大小。</translation>
     </message>
     <message>
         <source>Selective recomputation takes neither a method nor a number of layers: remove --recompute-method and --recompute-num-layers.</source>
@@ -177,10 +165,6 @@
         <translation>显存不足：总共 %2，还差 %1。</translation>
     </message>
     <message>
-        <source>Lower the micro batch size, recompute more, or raise TP or PP.</source>
-        <translation>请减小微批次大小、增加重计算，或增大 TP 或 PP。</translation>
-    </message>
-    <message>
         <source>By the estimate this fits: %1.</source>
         <translation>按估算放得下的有：%1。</translation>
     </message>
@@ -223,6 +207,50 @@
     <message>
         <source>Sequence parallelism needs the layer norm of Transformer Engine or Apex: install one of them, or leave it out with --only sequence_parallel=false.</source>
         <translation>序列并行需要 Transformer Engine 或 Apex 的层归一化：请安装其中之一，或用 --only sequence_parallel=false 排除。</translation>
+    </message>
+    <message>
+        <source>Process %1 holds %2 of this GPU, which has nothing to do with the layout: see what it is, and end it.</source>
+        <translation>进程 %1 占用了此 GPU 的 %2，这与布局无关：请查明它是什么，然后结束它。</translation>
+    </message>
+    <message>
+        <source>%1 were asked for while PyTorch held %2 unused in pieces: set %3=expandable_segments:True before you lower the micro batch size.</source>
+        <translation>请求 %1 时，PyTorch 以碎片形式闲置着 %2：在减小微批大小之前，先设置 %3=expandable_segments:True。</translation>
+    </message>
+    <message>
+        <source>%1 were asked for while %2 were free: set %3=expandable_segments:True before you lower the micro batch size.</source>
+        <translation>请求 %1 时尚有 %2 空闲：在减小微批大小之前，先设置 %3=expandable_segments:True。</translation>
+    </message>
+    <message>
+        <source>The weights alone do not fit: split them further, by TP and PP, and by EP where there are experts.</source>
+        <translation>仅权重就放不下：请用 TP 和 PP 进一步切分，有专家时也用 EP。</translation>
+    </message>
+    <message>
+        <source>The logits or their loss want it, which recomputing does not shrink: fewer tokens a GPU (a smaller micro batch, more CP), more TP, or a loss that is fused or computed in chunks.</source>
+        <translation>这是 logits 或其损失所需，重计算无法减少：请减少每个 GPU 的 token（更小的微批、更大的 CP）、增大 TP，或使用融合的或分块计算的损失。</translation>
+    </message>
+    <message>
+        <source>Lower the micro batch size, recompute more, or raise TP, PP, or EP where there are experts.</source>
+        <translation>请减小微批大小、增加重计算，或增大 TP、PP，有专家时增大 EP。</translation>
+    </message>
+    <message>
+        <source>The trainer refuses this layout, or an option beside it: change what its message names.</source>
+        <translation>训练程序拒绝此布局或与之并列的某个选项：请更改其消息所指出的内容。</translation>
+    </message>
+    <message>
+        <source>The container did not start: read what its runtime says in the lines beside this one.</source>
+        <translation>容器没有启动：请阅读此行前后运行时所说的内容。</translation>
+    </message>
+    <message>
+        <source>The GPUs&apos; switches are not set up: on that host nvidia-fabricmanager has to run, in the driver&apos;s version.</source>
+        <translation>GPU 的交换机尚未设置：该主机上必须运行与驱动版本一致的 nvidia-fabricmanager。</translation>
+    </message>
+    <message>
+        <source>DeepEP&apos;s exchange between the experts&apos; ranks failed: look at InfiniBand and NVSHMEM on the rank that is named, or take the dispatcher alltoall.</source>
+        <translation>DeepEP 在专家各 rank 之间的交换失败：请检查所指 rank 上的 InfiniBand 和 NVSHMEM，或改用 alltoall 分发器。</translation>
+    </message>
+    <message>
+        <source>HCCL waited for another rank, which its message names as remote rank: look there.</source>
+        <translation>HCCL 在等待另一个 rank，其消息中的 remote rank 即是：请到那里查看。</translation>
     </message>
 </context>
 <context>
@@ -7521,6 +7549,56 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Before anything runs, from estimates alone: for each type of GPU and each number of them the fastest layout that fits, its memory, TFLOP/s, MFU and tokens/s, how that scales, and the longest sequence that fits. --gpu and --n-gpus take lists here; without them there are three usual types and 8 to 512 GPUs. Of one cluster alone it says where memory and time go and which single changes would save most, and so it does of the command&apos;s own number of GPUs where one type is given: of the command&apos;s own layout, where it has one. Good for choosing, not for promises.</source>
         <translation>在运行任何训练之前，仅凭估计：针对每种 GPU 和每种数量，给出放得下的最快布局及其内存、TFLOP/s、MFU、token/秒、扩展效率和放得下的最长序列。这里 --gpu 和 --n-gpus 可以是列表；省略时为三种常见型号和 8 到 512 个 GPU。只有一个集群时，还会说明内存与时间的去向以及最省时间的单项改动；只给一种型号时，对命令自己的 GPU 数也是如此。命令有自己的布局时以它为起点。用于选择，而非承诺。</translation>
+    </message>
+    <message>
+        <source>Slurm ended the job at its time limit.</source>
+        <translation>Slurm 在时限到达时结束了作业。</translation>
+    </message>
+    <message>
+        <source>Slurm gave its nodes to another job.</source>
+        <translation>Slurm 把它的节点分给了另一个作业。</translation>
+    </message>
+    <message>
+        <source>Its terminal was closed (SIGHUP): start it with nohup, or in tmux.</source>
+        <translation>其终端被关闭（SIGHUP）：请用 nohup 启动，或在 tmux 中启动。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) stand in this log; the last one is taken.</source>
+        <translation>
+            <numerusform>此日志中有 %n 次运行；取最后一次。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 hands no arguments on, so trials run a copy of it with the layout&apos;s options in place.</source>
+        <translation>%1 不传递参数，因此试验运行的是它的副本，其中已写入布局的选项。</translation>
+    </message>
+    <message>
+        <source>srun starts %1 tasks on each node, and each is a torchrun that starts %2 processes itself: let it start one, with --ntasks-per-node=1.</source>
+        <translation>srun 在每个节点上启动 %1 个任务，而每个都是会自行启动 %2 个进程的 torchrun：请用 --ntasks-per-node=1 只启动一个。</translation>
+    </message>
+    <message>
+        <source>%1 trains with slime, whose trials cannot be made short and harmless here.</source>
+        <translation>%1 使用 slime 训练，在这里无法让它的试验既短又无害。</translation>
+    </message>
+    <message>
+        <source>The training stands in a loop of this text, so that each trial would train several times: give one training, without the loop.</source>
+        <translation>训练位于此文本的循环中，每次试验会训练多次：请给出一次训练，不带循环。</translation>
+    </message>
+    <message>
+        <source>The training goes into the background (&amp;), where a trial does not wait for it: take the &amp; away.</source>
+        <translation>训练被放入后台（&amp;），试验不会等待它：请去掉 &amp;。</translation>
+    </message>
+    <message>
+        <source>Up to %L1 more would follow; --n-trials lists as many as it says.</source>
+        <translation>后面最多还有 %L1 个；--n-trials 指定多少就列出多少。</translation>
+    </message>
+    <message>
+        <source>More would follow; --n-trials lists as many as it says.</source>
+        <translation>后面还有；--n-trials 指定多少就列出多少。</translation>
+    </message>
+    <message>
+        <source>%1 was made with another text of the script in &quot;%2&quot;; put that back, or use another file.</source>
+        <translation>%1 是用“%2”中脚本的另一文本创建的；请恢复那份文本，或使用另一个文件。</translation>
     </message>
 </context>
 <context>
