@@ -7600,6 +7600,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 was made with another text of the script in &quot;%2&quot;; put that back, or use another file.</source>
         <translation>%1 は「%2」のスクリプトの別の本文で作られました。それを戻すか、別のファイルを使ってください。</translation>
     </message>
+    <message>
+        <source>%1 hands no arguments on, and no copy of it is made, since it holds a secret: take that from the environment, such as ${NAME}, or end its training command with &quot;$@&quot;.</source>
+        <translation>%1 は引数を渡さず、秘密を含むため写しも作りません。${NAME} のように環境変数から取るか、学習コマンドの末尾に &quot;$@&quot; を付けてください。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -7600,6 +7600,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 was made with another text of the script in &quot;%2&quot;; put that back, or use another file.</source>
         <translation>%1 是用“%2”中脚本的另一文本创建的；请恢复那份文本，或使用另一个文件。</translation>
     </message>
+    <message>
+        <source>%1 hands no arguments on, and no copy of it is made, since it holds a secret: take that from the environment, such as ${NAME}, or end its training command with &quot;$@&quot;.</source>
+        <translation>%1 不传递参数，又含有机密，因此不制作副本：请从环境中取得机密，例如 ${NAME}，或在训练命令末尾加上 &quot;$@&quot;。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

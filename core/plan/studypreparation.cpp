@@ -3,6 +3,7 @@
 
 #include "core/base/tr.h"
 #include "core/preset/layoutwords.h"
+#include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
 
@@ -60,9 +61,14 @@ void StudyPreparation::takeScriptInside()
     QStringList files;
     while (!isFilledIn && files.size() < deepest && needsOwnCopy(dialect)) {
         files.append(dialect.facts().file);
-        const auto bytes = reader(files.last(), maxConfigFileBytes);
-        const auto command =
-            dialect.command().withScriptInside(QString::fromUtf8(bytes.value_or(QByteArray())));
+        const QString text =
+            QString::fromUtf8(reader(files.last(), maxConfigFileBytes).value_or(QByteArray()));
+        // A command can be seen by whoever sees its process, and goes into the study.
+        if (masked(text) != text) {
+            m_secretScript = files.last();
+            return;
+        }
+        const auto command = dialect.command().withScriptInside(text);
         const Result<Dialect> inside = command ? dialectFor(m_arguments, *command, reader)
                                                : tl::unexpected(Error{ErrorKind::Unsupported, {}});
         if (!inside)
@@ -128,6 +134,13 @@ QList<StartProblem> StudyPreparation::problems(
         return {};
     QList<StartProblem> problems =
         commandProblems({*m_dialect, m_input.folder, trialEnvironment, m_input.environment}, preset);
+    if (!m_secretScript.isEmpty()) {
+        problems.prepend({StartProblem::About::Trainer, true,
+            Tr::tr(
+                "%1 hands no arguments on, and no copy of it is made, since it holds a secret: take that from the "
+                "environment, such as ${NAME}, or end its training command with \"$@\".")
+                .arg(m_secretScript)});
+    }
     if (!m_copiedScripts.isEmpty()) {
         problems.append({StartProblem::About::Trainer, false,
             Tr::tr("%1 hands no arguments on, so trials run a copy of it with the layout's options in place.")

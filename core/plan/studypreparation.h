@@ -35,7 +35,8 @@ public:
     explicit StudyPreparation(StudyInput input);
 
     /// How the command's trainer reads it, and the command that trials are made of: where it runs a script
-    /// that hands nothing on, with the script's own text in it. Nothing without a command, and where there is a dialectProblem().
+    /// that hands nothing on, with the script's own text in it. Nothing without a command, and where there is
+    /// a dialectProblem().
     [[nodiscard]] const std::optional<Dialect>& dialect() const { return m_dialect; }
     [[nodiscard]] QString dialectProblem() const { return m_dialectProblem; }
     [[nodiscard]] const CommandArguments& inCommand() const { return m_inCommand; }
@@ -70,6 +71,7 @@ private:
     DerivedArguments m_derived;
     PresetArguments m_arguments;
     QStringList m_copiedScripts; ///< whose text the command holds now
+    QString m_secretScript;      ///< that is not copied
     QStringList m_changes;       ///< since the study began
 };
 

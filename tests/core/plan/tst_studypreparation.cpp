@@ -108,6 +108,31 @@ private Q_SLOTS:
         QVERIFY2(trial && trial->text.contains(u"--tensor-model-parallel-size 4"), qPrintable(trial->text));
     }
 
+    void aScriptWithASecretIsNotCopied()
+    {
+        const QTemporaryDir folder;
+        const auto said = [&folder](const QByteArray& script) {
+            QFile file(folder.filePath(u"run.sh"_s));
+            if (!file.open(QIODevice::WriteOnly) || file.write(script) < 0)
+                return QString();
+            file.close();
+            StudyInput input =
+                inputOf(u"bash run.sh"_s, {{argument::gpus, u"4"_s}, {argument::globalBatch, u"8"_s}});
+            input.folder = folder.path();
+            const StudyPreparation known(input);
+            return QString(sentencesOf(known.problems(nullptr, {})) + known.dialect()->command().text());
+        };
+        const QByteArray training =
+            "torchrun --nproc_per_node 4 pretrain_gpt.py --num-layers 8 --hidden-size 512\n";
+        const QString kept =
+            said("export WANDB_API_KEY=0123456789abcdef0123456789abcdef01234567\n" + training);
+        QVERIFY2(
+            kept.contains(u"since it holds a secret") && kept.endsWith(u"bash run.sh"), qPrintable(kept));
+        QVERIFY(!kept.contains(u"0123456789abcdef"));
+        const QString copied = said("export WANDB_API_KEY=${WANDB_API_KEY:-}\n" + training);
+        QVERIFY2(copied.contains(u"trials run a copy of it"), qPrintable(copied));
+    }
+
     void theVersionThatTheHostsHaveIsTheOneThatReadsTheCommand()
     {
         StudyInput input = inputOf(swift);
