@@ -163,17 +163,16 @@ QList<ShellBlock> shellBlocks(const QString& script, const QList<ShellToken>& to
     static const QSet<QString> openers = loops | QSet<QString>{u"if"_s, u"case"_s};
     static const QSet<QString> closers{u"fi"_s, u"esac"_s, u"done"_s};
     QList<ShellBlock> blocks;
-    int depth = 0;
+    QList<qsizetype> open; // indices into `blocks`
     for (const ShellToken& token : tokens) {
         const QString word = token.kind == ShellToken::Kind::Other
             ? script.mid(token.begin, token.end - token.begin)
             : QString();
         if (openers.contains(word)) {
-            if (++depth == 1)
-                blocks.append({token.begin, script.size()});
-            blocks.last().repeats = blocks.last().repeats || loops.contains(word);
-        } else if (closers.contains(word) && depth > 0 && --depth == 0) {
-            blocks.last().end = token.end;
+            open.append(blocks.size());
+            blocks.append({token.begin, script.size(), loops.contains(word)});
+        } else if (closers.contains(word) && !open.isEmpty()) {
+            blocks[open.takeLast()].end = token.end;
         }
     }
     return blocks;

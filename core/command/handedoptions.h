@@ -27,13 +27,13 @@ struct HandedOption
 /// with what += adds. Variables in it stand by their names.
 [[nodiscard]] QMap<QString, QString> variableTexts(const QString& script, const QList<ShellToken>& tokens);
 
-/// Stretches of a text that may run or not, or more than once: [begin, end) from if, case, for, while, until
-/// or select to its end. Those that stand inside others are left out.
+/// A stretch of a text that may run or not, or more than once: [begin, end) from if, case, for, while, until
+/// or select to its end.
 struct ShellBlock
 {
     qsizetype begin = 0;
     qsizetype end = 0;
-    bool repeats = false; ///< a loop, or one inside
+    bool repeats = false; ///< a loop
 };
 [[nodiscard]] QList<ShellBlock> shellBlocks(const QString& script, const QList<ShellToken>& tokens);
 

@@ -7,6 +7,10 @@
 #include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
 
+#include <QRegularExpression>
+
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 namespace {
@@ -64,11 +68,13 @@ void StudyPreparation::takeScriptInside()
         const QString text =
             QString::fromUtf8(reader(files.last(), maxConfigFileBytes).value_or(QByteArray()));
         // A command can be seen by whoever sees its process, and goes into the study.
-        if (masked(text) != text) {
+        static const QRegularExpression comment(u"^[ \\t]*#.*$"_s, QRegularExpression::MultilineOption);
+        const QString told = QString(text).remove(comment);
+        if (masked(told) != told) {
             m_secretScript = files.last();
             return;
         }
-        const auto command = dialect.command().withScriptInside(text);
+        const auto command = dialect.command().withScriptInside(masked(text) == text ? text : told);
         const Result<Dialect> inside = command ? dialectFor(m_arguments, *command, reader)
                                                : tl::unexpected(Error{ErrorKind::Unsupported, {}});
         if (!inside)

@@ -144,6 +144,8 @@ private Q_SLOTS:
         QVERIFY(commandOf(u"for t in 1 2; do torchrun t.py --tp $t; done"_s).isInLoop());
         QVERIFY(commandOf(u"bash -c 'while true; do torchrun t.py; done'"_s).isInLoop());
         QVERIFY(!commandOf(u"for t in 1 2; do echo $t; done\ntorchrun t.py"_s).isInLoop());
+        QVERIFY(!commandOf(u"if x; then for t in 1 2; do echo $t; done; torchrun t.py; fi"_s).isInLoop());
+        QVERIFY(commandOf(u"for t in 1 2; do if x; then torchrun t.py; fi; done"_s).isInLoop());
         QVERIFY(commandOf(u"nohup torchrun t.py > log 2>&1 &"_s).isInBackground());
         QVERIFY(commandOf(u"torchrun t.py | tee log &"_s).isInBackground());
         QVERIFY(!commandOf(u"torchrun t.py &\nwait"_s).isInBackground());

@@ -131,6 +131,10 @@ private Q_SLOTS:
         QVERIFY(!kept.contains(u"0123456789abcdef"));
         const QString copied = said("export WANDB_API_KEY=${WANDB_API_KEY:-}\n" + training);
         QVERIFY2(copied.contains(u"trials run a copy of it"), qPrintable(copied));
+        const QString without =
+            said("# export WANDB_API_KEY=0123456789abcdef0123456789abcdef01234567\n" + training);
+        QVERIFY2(without.contains(u"trials run a copy of it") && !without.contains(u"0123456789"),
+            qPrintable(without));
     }
 
     void theVersionThatTheHostsHaveIsTheOneThatReadsTheCommand()
