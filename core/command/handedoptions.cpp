@@ -4,6 +4,7 @@
 #include "core/command/commandoptions.h"
 
 #include <algorithm>
+#include <QHash>
 #include <QRegularExpression>
 #include <QSet>
 
@@ -104,13 +105,19 @@ QList<HandedOption> handedOptions(
         if (auto assigned = assignedBy(script, token))
             assignments.append(std::move(*assigned));
     }
-    QSet<QString> read = variablesIn(words.join(u' '));
-    for (qsizetype known = -1; known != read.size();) {
-        known = read.size();
-        for (const Assigned& assigned : std::as_const(assignments)) {
-            for (const Piece& piece : assigned.pieces)
-                read.unite(read.contains(assigned.name) ? variablesIn(piece.text) : QSet<QString>());
-        }
+    QHash<QString, QSet<QString>> readBy;
+    for (const Assigned& assigned : std::as_const(assignments)) {
+        for (const Piece& piece : assigned.pieces)
+            readBy[assigned.name].unite(variablesIn(piece.text));
+    }
+    QSet<QString> read;
+    QStringList toRead = variablesIn(words.join(u' ')).values();
+    while (!toRead.isEmpty()) {
+        const QString name = toRead.takeLast();
+        if (read.contains(name))
+            continue;
+        read.insert(name);
+        toRead += readBy.value(name).values();
     }
     QList<HandedOption> options;
     for (const Assigned& assigned : std::as_const(assignments)) {
