@@ -118,7 +118,7 @@ private Q_SLOTS:
             u"Out of memory on rank 18: 2.60 GiB short of 79.30 GiB. By the estimate this fits: MBS 2 or full "
             "recompute."_s);
         QVERIFY(failureHint(record, 0).endsWith(
-            u"Lower the micro batch size, recompute more, or raise TP or PP."));
+            u"Lower the micro batch size, recompute more, or raise TP, PP, or EP where there are experts."));
         record.rank.reset();
         record.triedGib.reset();
         QVERIFY(failureHint(record, 0).startsWith(u"Out of memory. Lower"));
