@@ -54,7 +54,7 @@ public:
 private:
     void apply(const CommandEdit& edit, const QString& name);
     void removeWords(qsizetype first, qsizetype count);
-    void removeHanded(const HandedOption& option);
+    void removeFromVariable(const OptionInVariable& option);
     void rewrite(const CommandEdit& edit, const QString& name, const OptionUse& use);
     void rewriteJoined(const CommandEdit& edit, const QString& option, const OptionUse& use);
     void insertOption(const CommandEdit& edit, const QString& name);
@@ -132,9 +132,9 @@ void CommandEditor::apply(const CommandEdit& edit, const QString& name)
         return setVariable(edit);
     const auto uses = m_parsed.options.constFind(name);
     const bool removes = edit.kind == CommandEdit::Kind::Remove;
-    for (const HandedOption& handed : m_parsed.handed) {
-        if (removes && handed.name == name)
-            removeHanded(handed);
+    for (const OptionInVariable& one : m_parsed.inVariables) {
+        if (removes && one.name == name)
+            removeFromVariable(one);
     }
     if (uses == m_parsed.options.constEnd()) {
         if (!removes)
@@ -176,7 +176,7 @@ void CommandEditor::removeWords(qsizetype first, qsizetype count)
 }
 
 /// With the blanks in front of it, so that nothing but the option is missing where it stood.
-void CommandEditor::removeHanded(const HandedOption& option)
+void CommandEditor::removeFromVariable(const OptionInVariable& option)
 {
     qsizetype begin = option.begin;
     while (begin > 0 && (m_script[begin - 1] == u' ' || m_script[begin - 1] == u'\t'))

@@ -6,6 +6,7 @@
 #include "core/command/parsedcommand.h"
 #include "core/command/programnames.h"
 #include "core/command/scriptword.h"
+#include "core/command/shellassignments.h"
 #include "core/command/shellwords.h"
 #include "core/command/trainingcommand.h"
 
@@ -52,7 +53,7 @@ void collectCommandWords(ParsedCommand& parsed)
     // What stands between an interpreter and its script is the interpreter's own.
     const LauncherKind kind = launcherKind(command.launcher);
     const bool interpreter = kind == LauncherKind::Python || kind == LauncherKind::Shell;
-    const bool isVariable = !command.seenBody.isEmpty() && parsed.tokens[command.program].expands;
+    const bool isVariable = !command.bodyInVariable.isEmpty() && parsed.tokens[command.program].expands;
     const qsizetype first = isVariable ? command.program
         : interpreter                  ? std::max(command.body, command.program + 1)
                                        : command.program + 1;
@@ -129,7 +130,7 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
     QStringList words;
     for (qsizetype i = 0; i < parsed.words.size(); ++i)
         words.append(parsed.word(i).value);
-    parsed.handed = handedOptions(parsed.script(text), parsed.tokens, words);
+    parsed.inVariables = optionsInVariables(parsed.script(text), parsed.tokens, words);
     return parsed;
 }
 
@@ -271,7 +272,7 @@ QString CommandLine::body() const
     if (!m_parsed)
         return {};
     const TrainingCommand& command = m_parsed->command;
-    return command.seenBody.isEmpty() ? m_parsed->tokens[command.body].value : command.seenBody;
+    return command.bodyInVariable.isEmpty() ? m_parsed->tokens[command.body].value : command.bodyInVariable;
 }
 
 QStringList CommandLine::bodyArguments() const
@@ -279,7 +280,7 @@ QStringList CommandLine::bodyArguments() const
     QStringList words;
     if (!m_parsed)
         return words;
-    const bool holdsAll = !m_parsed->command.seenBody.isEmpty();
+    const bool holdsAll = !m_parsed->command.bodyInVariable.isEmpty();
     for (qsizetype i = 0; i < m_parsed->words.size(); ++i) {
         if (holdsAll || m_parsed->words[i] > m_parsed->command.body)
             words.append(m_parsed->word(i).value);
@@ -292,11 +293,11 @@ QStringList CommandLine::optionNames() const
     return m_parsed ? QStringList(m_parsed->options.keys()) : QStringList();
 }
 
-QStringList CommandLine::handedNames() const
+QStringList CommandLine::namesInVariables() const
 {
     QStringList names;
-    for (const HandedOption& handed : m_parsed ? m_parsed->handed : QList<HandedOption>())
-        names.append(handed.name);
+    for (const OptionInVariable& one : m_parsed ? m_parsed->inVariables : QList<OptionInVariable>())
+        names.append(one.name);
     return names;
 }
 
@@ -344,13 +345,12 @@ bool CommandLine::canLeaveOut(const QString& option) const
     if (!m_parsed)
         return false;
     const QString name = canonicalOption(option);
-    static const QRegularExpression comment(u"^[ \\t]*#.*$"_s, QRegularExpression::MultilineOption);
     const QRegularExpression written(
         u"(?<![\\w-])--"_s + QString(name).replace(u'-', u"[-_]"_s) + u"(?![\\w-])"_s);
-    const qsizetype seen = QString(script()).remove(comment).count(written);
-    const auto handed = std::count_if(m_parsed->handed.begin(), m_parsed->handed.end(),
-        [&name](const HandedOption& one) { return one.name == name; });
-    return seen > 0 && seen == m_parsed->options.value(name).size() + handed;
+    const qsizetype seen = withoutShellComments(script()).count(written);
+    const auto inVariables = std::count_if(m_parsed->inVariables.begin(), m_parsed->inVariables.end(),
+        [&name](const OptionInVariable& one) { return one.name == name; });
+    return seen > 0 && seen == m_parsed->options.value(name).size() + inVariables;
 }
 
 bool CommandLine::isInLoop() const

@@ -111,7 +111,7 @@ public:
     /// All of them, in order; of a name that is set twice both.
     [[nodiscard]] QList<QPair<QString, QString>> variables() const;
     /// Options that it takes from variables of its own text: canonical names, as often as they stand there.
-    [[nodiscard]] QStringList handedNames() const;
+    [[nodiscard]] QStringList namesInVariables() const;
     /// What the shells read: the text itself and that behind `bash -c`; a text that is little more than the
     /// one inside is left out.
     [[nodiscard]] QString script() const;

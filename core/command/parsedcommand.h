@@ -2,8 +2,8 @@
 // What CommandLine keeps of a text: its tokens, its training command and where its options stand.
 #pragma once
 
-#include "core/command/handedoptions.h"
 #include "core/command/scriptword.h"
+#include "core/command/shellassignments.h"
 #include "core/command/shellwords.h"
 #include "core/command/trainingcommand.h"
 
@@ -28,7 +28,7 @@ struct ParsedCommand
     QList<qsizetype> words; ///< the tokens among which options are looked for: behind the program, up to "--"
     qsizetype bodyWord = -1;                  ///< index in `words` of the script or subcommand; -1: none
     QHash<QString, QList<OptionUse>> options; ///< by canonical name, in order
-    QList<HandedOption> handed;               ///< in variables of the text, in order
+    QList<OptionInVariable> inVariables;      ///< of the text, in order
     bool isInLoop = false;
     bool isInBackground = false; ///< the shell goes on at once, and does not wait at its end
 

@@ -2,6 +2,8 @@
 // Variables that a shell text sets by itself, so that "--seq-length $SEQ" can be read. Pure.
 #pragma once
 
+#include "core/command/shellwords.h"
+
 #include <QMap>
 #include <QString>
 
@@ -22,5 +24,26 @@ namespace megatune {
 
 /// `value` with "$NAME", "${NAME}" and "${NAME:-usual}" replaced, as far as they are known.
 [[nodiscard]] QString withAssignments(const QString& value, const QMap<QString, QString>& assignments);
+
+/// An option that a variable or an array of the text holds (GPT_ARGS="--bf16 --lr 1e-4"), with its values:
+/// where it stands in the text.
+struct OptionInVariable
+{
+    QString name; ///< canonical
+    qsizetype begin = 0;
+    qsizetype end = 0;
+};
+
+/// Those of each variable that one of `words` reads, or that such a variable reads in turn, whichever branch
+/// of the text sets it. `tokens` are of `script`.
+[[nodiscard]] QList<OptionInVariable> optionsInVariables(
+    const QString& script, const QList<ShellToken>& tokens, const QStringList& words);
+
+/// What each variable holds that the text sets, as far as words tell, array or string: the last of several,
+/// with what += adds. Variables in it stand by their names.
+[[nodiscard]] QMap<QString, QString> variableTexts(const QString& script, const QList<ShellToken>& tokens);
+
+/// The text with blanks in place of the lines that are comments, so that all else stays where it was.
+[[nodiscard]] QString withoutShellComments(QString shellText);
 
 } // namespace megatune

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <QSet>
 
 using namespace Qt::StringLiterals;
 
@@ -522,6 +523,27 @@ qsizetype assignedNameLength(QStringView writtenWord)
         ++length;
     const QStringView rest = writtenWord.mid(length);
     return length > 0 && (rest.startsWith(u'=') || rest.startsWith(u"+=")) ? length : 0;
+}
+
+QList<ShellBlock> shellBlocks(const QString& script, const QList<ShellToken>& tokens)
+{
+    static const QSet<QString> loops{u"for"_s, u"while"_s, u"until"_s, u"select"_s};
+    static const QSet<QString> openers = loops | QSet<QString>{u"if"_s, u"case"_s};
+    static const QSet<QString> closers{u"fi"_s, u"esac"_s, u"done"_s};
+    QList<ShellBlock> blocks;
+    QList<qsizetype> open; // indices into `blocks`
+    for (const ShellToken& token : tokens) {
+        const QString word = token.kind == ShellToken::Kind::Other
+            ? script.mid(token.begin, token.end - token.begin)
+            : QString();
+        if (openers.contains(word)) {
+            open.append(blocks.size());
+            blocks.append({token.begin, script.size(), loops.contains(word)});
+        } else if (closers.contains(word) && !open.isEmpty()) {
+            blocks[open.takeLast()].end = token.end;
+        }
+    }
+    return blocks;
 }
 
 } // namespace megatune

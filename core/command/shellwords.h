@@ -50,4 +50,14 @@ struct ShellToken
 /// 0.
 [[nodiscard]] qsizetype assignedNameLength(QStringView writtenWord);
 
+/// A stretch of a text that may run or not, or more than once: [begin, end) from if, case, for, while, until
+/// or select to its end.
+struct ShellBlock
+{
+    qsizetype begin = 0;
+    qsizetype end = 0;
+    bool repeats = false; ///< a loop
+};
+[[nodiscard]] QList<ShellBlock> shellBlocks(const QString& script, const QList<ShellToken>& tokens);
+
 } // namespace megatune

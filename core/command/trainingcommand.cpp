@@ -3,7 +3,6 @@
 
 #include "core/base/tr.h"
 #include "core/command/commandwrappers.h"
-#include "core/command/handedoptions.h"
 #include "core/command/programnames.h"
 #include "core/command/scriptword.h"
 #include "core/command/shellassignments.h"
@@ -56,7 +55,7 @@ private:
     [[nodiscard]] bool isOption(qsizetype i) const { return value(i).startsWith(u'-'); }
     [[nodiscard]] bool isVariable(qsizetype i) const;
     [[nodiscard]] bool hidesScript(qsizetype i) const;
-    bool lookIntoVariables(qsizetype i);
+    bool readVariables(qsizetype i);
     qsizetype unwrapped(qsizetype i);
     qsizetype behindDashes(qsizetype i);
     [[nodiscard]] bool hasExpansion(qsizetype first, qsizetype last) const;
@@ -79,6 +78,7 @@ private:
     QList<qsizetype> m_words;
     QStringList m_values; ///< of m_words; several of one that is a variable which was looked into
     TrainingCommand m_command;
+    QString m_path;               ///< of what it runs
     bool m_manyProcesses = false; ///< srun, mpirun
 };
 
@@ -93,12 +93,13 @@ TrainingCommand CommandReader::read()
     i = unwrapped(i);
     const bool isEval = value(i) == u"eval" && i + 1 < m_words.size();
     const qsizetype named = isEval ? i + 1 : i;
-    bool isHidden = isVariable(named) && lookIntoVariables(named);
+    bool isHidden = isVariable(named) && readVariables(named);
     if (isHidden)
         i = unwrapped(named);
     else if (hidesScript(i))
-        isHidden = lookIntoVariables(i + 1);
+        isHidden = readVariables(i + 1);
     m_command.program = m_command.body = m_words[i];
+    m_path = value(i);
     m_command.launcher = fileNameOf(value(i));
     LauncherKind kind = launcherKind(value(i));
     // $PYTHON train.py, ${PY:-python3} -u train.py
@@ -117,10 +118,8 @@ TrainingCommand CommandReader::read()
         m_command.score = scoreDistributed;
     if (m_command.score >= scoreInterpreter && soundsLikeTraining(m_command.runs))
         m_command.score += scoreTrainingName;
-    if (isHidden && m_command.seenBody.isEmpty())
-        m_command.seenBody = value(i);
-    if (!isHidden)
-        m_command.seenBody.clear();
+    if (isHidden)
+        m_command.bodyInVariable = m_path;
     return m_command;
 }
 
@@ -151,7 +150,7 @@ bool CommandReader::hidesScript(qsizetype i) const
 /// Where the program is named by a variable, or by one that eval runs, the variables' texts stand for the
 /// words from there on. Not where they hold more than one command: what is added behind them would go to the
 /// last.
-bool CommandReader::lookIntoVariables(qsizetype i)
+bool CommandReader::readVariables(qsizetype i)
 {
     QList<qsizetype> words = m_words.mid(0, i);
     QStringList values = m_values.mid(0, i);
@@ -242,8 +241,8 @@ void CommandReader::setBody(qsizetype i)
     if (i >= m_words.size())
         return;
     m_command.body = m_words[i];
-    m_command.seenBody = value(i);
-    m_command.runs = fileNameOf(value(i));
+    m_path = value(i);
+    m_command.runs = fileNameOf(m_path);
 }
 
 void CommandReader::readLauncher(qsizetype i, LauncherKind kind)
@@ -388,7 +387,7 @@ bool CommandReader::isBridge(const QString& path) const
 
 void CommandReader::recognizeScript()
 {
-    const QString path = m_command.seenBody.isEmpty() ? m_tokens[m_command.body].value : m_command.seenBody;
+    const QString& path = m_path;
     if (isBridge(path)) {
         m_command.trainer = TrainerKind::MegatronBridge;
         return;

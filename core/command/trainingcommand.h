@@ -23,7 +23,7 @@ struct TrainingCommand
     QString runs = {};     ///< the script's file name, the module or the subcommand; may be empty
     /// The path of what it runs where a variable of the text holds it (CMD="torchrun train.py", then $CMD, or
     /// eval $CMD); `program` and `body` are that variable's word then.
-    QString seenBody = {};
+    QString bodyInVariable = {};
     int score = 0; ///< how much it looks like training; below zero: never
 };
 

@@ -39,7 +39,7 @@ bool startsRun(std::string_view line)
 }
 
 /// Somebody outside ended the job: Slurm, or who closed the terminal.
-QString enderIn(std::string_view line)
+QString endedByIn(std::string_view line)
 {
     if (bytetext::contains(line, "DUE TO TIME LIMIT"))
         return Tr::tr("Slurm ended the job at its time limit.");
@@ -138,8 +138,8 @@ void LogDigest::readLine(QByteArrayView line)
     const std::string_view text(line.data(), static_cast<std::size_t>(line.size()));
     if (m_measurement.iterationCount() > 0 && startsRun(text))
         beginRun();
-    if (const QString ender = enderIn(text); !ender.isEmpty())
-        m_endedBy = ender;
+    if (const QString whom = endedByIn(text); !whom.isEmpty())
+        m_endedBy = whom;
     m_flags.feed(line);
     const QList<LogEvent> events = m_parser.feed(line);
     for (const LogEvent& event : events)

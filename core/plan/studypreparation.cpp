@@ -2,12 +2,11 @@
 #include "core/plan/studypreparation.h"
 
 #include "core/base/tr.h"
+#include "core/command/shellassignments.h"
 #include "core/preset/layoutwords.h"
 #include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
 #include "core/trial/trialcommand.h"
-
-#include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
 
@@ -16,7 +15,7 @@ namespace megatune {
 namespace {
 
 /// Its arguments do not reach what it runs, or may not, and its text was read.
-bool needsOwnCopy(const Dialect& dialect)
+bool needsCopy(const Dialect& dialect)
 {
     const DialectFacts& facts = dialect.facts();
     return dialect.kind() == TrainerKind::Script && !facts.isNamed && facts.fileError.isEmpty()
@@ -63,18 +62,17 @@ void StudyPreparation::takeScriptInside()
         || !layoutPlaceholders(m_input.command->text(), {}).isEmpty();
     Dialect dialect = *m_dialect;
     QStringList files;
-    while (!isFilledIn && files.size() < deepest && needsOwnCopy(dialect)) {
+    while (!isFilledIn && files.size() < deepest && needsCopy(dialect)) {
         files.append(dialect.facts().file);
         const QString text =
             QString::fromUtf8(reader(files.last(), maxConfigFileBytes).value_or(QByteArray()));
         // A command can be seen by whoever sees its process, and goes into the study.
-        static const QRegularExpression comment(u"^[ \\t]*#.*$"_s, QRegularExpression::MultilineOption);
-        const QString told = QString(text).remove(comment);
-        if (masked(told) != told) {
+        const QString uncommented = withoutShellComments(text);
+        if (masked(uncommented) != uncommented) {
             m_secretScript = files.last();
             return;
         }
-        const auto command = dialect.command().withScriptInside(masked(text) == text ? text : told);
+        const auto command = dialect.command().withScriptInside(masked(text) == text ? text : uncommented);
         const Result<Dialect> inside = command ? dialectFor(m_arguments, *command, reader)
                                                : tl::unexpected(Error{ErrorKind::Unsupported, {}});
         if (!inside)

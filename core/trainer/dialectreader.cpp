@@ -3,7 +3,6 @@
 
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
-#include "core/command/handedoptions.h"
 #include "core/command/programnames.h"
 #include "core/command/shellassignments.h"
 #include "core/trainer/optionnames.h"
@@ -26,24 +25,13 @@ bool isForwarding(const QString& word)
     return word == u"$@" || word == u"${@}" || word == u"$*" || word == u"${*}" || word == u"${@:1}";
 }
 
-/// As long as before, so that places stay.
-QString withoutComments(QString script)
-{
-    static const QRegularExpression comment(u"^[ \\t]*#.*$"_s, QRegularExpression::MultilineOption);
-    for (QRegularExpressionMatchIterator found = comment.globalMatch(script); found.hasNext();) {
-        const QRegularExpressionMatch match = found.next();
-        script.replace(match.capturedStart(), match.capturedLength(), QString(match.capturedLength(), u' '));
-    }
-    return script;
-}
-
 /// Options that stand anywhere in a script, in arrays and variables, too, with their values as written. Not
 /// those that it reads itself: "--tp) TP=$2;;".
 QMap<QString, QString> optionsInText(const QString& script, QStringList* inBranches = nullptr)
 {
     static const QRegularExpression option(
         u"(?<![\\w-])--([A-Za-z][\\w-]*)(?![\\w-]|[ \\t]*\\)|[ \\t]*\\|)(?:=|[ \\t]+)?(?:\\\\\\n[ \\t]*)?([^\\s\\\\()&;|<>\"'-][^\\s\\\\()&;|<>\"']*|\"\\$(?:\\w+|\\{[^{}\\n]*\\})\")?"_s);
-    const QString text = withoutComments(script);
+    const QString text = withoutShellComments(script);
     const Result<QList<ShellToken>> tokens = splitShell(script);
     const QList<ShellBlock> blocks = tokens ? shellBlocks(script, *tokens) : QList<ShellBlock>();
     QMap<QString, QString> options;
@@ -72,7 +60,7 @@ QMap<QString, QString> variablesOfOptions(const QString& script, const QMap<QStr
     static const QRegularExpression option(
         u"(?<![\\w-])--([A-Za-z][\\w-]*)(?:=|[ \\t]+)(?:\\\\\\n[ \\t]*)?(\"?\\$(?:\\w+|\\{[^{}\\n]*\\})\"?)(?=[\\s\"'\\\\);&|]|$)"_s);
     QMap<QString, QString> variables;
-    QRegularExpressionMatchIterator found = option.globalMatch(withoutComments(script));
+    QRegularExpressionMatchIterator found = option.globalMatch(withoutShellComments(script));
     while (found.hasNext()) {
         const QRegularExpressionMatch match = found.next();
         QString word = match.captured(2);
@@ -144,7 +132,7 @@ void DialectReader::recognize()
 /// A script of somebody's own that takes Megatron-LM's arguments.
 bool DialectReader::speaksMegatron() const
 {
-    const QStringList names = m_facts.command.optionNames() + m_facts.command.handedNames();
+    const QStringList names = m_facts.command.optionNames() + m_facts.command.namesInVariables();
     return names.contains(option::tensorParallel) || names.contains(option::microBatch)
         || names.contains(u"yaml-cfg"_s)
         || (names.contains(option::layers) && names.contains(option::hiddenSize));

@@ -37,11 +37,11 @@ struct Planned
 };
 
 /// How many trials of a study that begins a person looks at, who asked for no number.
-constexpr int enoughToSee = 10;
+constexpr int mostUnasked = 10;
 constexpr qsizetype longCommandLines = 15;
 
 /// Of a command that fills a page only the lines that are not as they were given.
-QString shown(const QString& command, const QString& given)
+QString changesShown(const QString& command, const QString& given)
 {
     const QStringList lines = command.split(u'\n');
     if (lines.size() <= longCommandLines)
@@ -84,7 +84,7 @@ public:
         if (!trial.layout.isEmpty() && (trial.byHand || trial.attempt > 1))
             what += u"  ("_s + oneLine(trial.reason) + u')';
         m_results.write(u"# "_s + QString::number(trial.number) + u": "_s + what + u'\n'
-            + shown(masked(trial.command), masked(m_request.plan.command)) + u'\n');
+            + changesShown(masked(trial.command), masked(m_request.plan.command)) + u'\n');
     }
 
     void sayRest(std::optional<qint64> atMost)
@@ -152,7 +152,7 @@ public:
                 return refuse(asked.error());
         }
         const int free = m_printed; // of what --n-trials counts
-        const int unasked = m_request.json ? std::numeric_limits<int>::max() - free : enoughToSee;
+        const int unasked = m_request.json ? std::numeric_limits<int>::max() - free : mostUnasked;
         const int most = m_request.plan.maxTrials.value_or(unasked);
         Proposal proposal;
         while (m_printed - free < most) {
@@ -163,12 +163,12 @@ public:
             if (!taken)
                 return refuse(taken.error());
         }
-        const bool isEnough = m_printed - free == most && !m_request.plan.maxTrials;
-        if (isEnough)
+        const bool isCut = m_printed - free == most && !m_request.plan.maxTrials;
+        if (isCut)
             proposal = m_strategy.next();
-        if ((isEnough || m_printed - free < most) && proposal.kind == Proposal::Kind::Wait)
+        if ((isCut || m_printed - free < most) && proposal.kind == Proposal::Kind::Wait)
             m_planned.sayRestDepends();
-        else if (isEnough && proposal.kind == Proposal::Kind::Try)
+        else if (isCut && proposal.kind == Proposal::Kind::Try)
             m_planned.sayRest(m_strategy.remainingAtMost());
         if (const QString held = heldBackText(m_strategy.heldBack()); !held.isEmpty())
             say(held);

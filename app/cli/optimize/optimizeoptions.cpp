@@ -72,7 +72,7 @@ QList<OptionSpec> studyOptions()
             .shownDefault = Tr::tr("none")},
         {.name = u"dry-run"_s,
             .meaning = Tr::tr(
-                "print the commands that would run, and with --refine what would be refined, but run nothing; of an "
+                "print the commands that would run (the first ten, where no --n-trials is given), and with --refine what would be refined, but run nothing; of an "
                 "existing study, what it would still run")},
     };
 }

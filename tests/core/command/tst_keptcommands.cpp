@@ -8,7 +8,7 @@
 #include <QProcess>
 #include <QTemporaryDir>
 
-namespace megatune::tst_handedoptions {
+namespace megatune::tst_keptcommands {
 
 namespace {
 
@@ -44,7 +44,7 @@ QStringList argumentsSeen(const QString& text, const QString& program = u"torchr
 
 } // namespace
 
-class HandedOptionsTest : public QObject
+class KeptCommandsTest : public QObject
 {
     Q_OBJECT
 
@@ -184,8 +184,8 @@ private Q_SLOTS:
     }
 };
 
-MEGATUNE_TEST(HandedOptionsTest)
+MEGATUNE_TEST(KeptCommandsTest)
 
-} // namespace megatune::tst_handedoptions
+} // namespace megatune::tst_keptcommands
 
-#include "tst_handedoptions.moc"
+#include "tst_keptcommands.moc"
