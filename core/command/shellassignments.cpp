@@ -2,6 +2,7 @@
 #include "core/command/shellassignments.h"
 
 #include "core/command/commandoptions.h"
+#include "core/command/shellarithmetic.h"
 
 #include <algorithm>
 #include <optional>
@@ -40,7 +41,7 @@ QString assignedText(const QString& written, const QMap<QString, QString>& outer
 /// Only running it would tell; a variable's name alone may be known elsewhere.
 bool isComputed(const QString& value)
 {
-    static const QRegularExpression substitution(u"`|\\$[^A-Za-z_{]|\\$\\{\\w*[^\\w}]"_s);
+    static const QRegularExpression substitution(u"`|\\$(?!\\(\\()[^A-Za-z_{]|\\$\\{\\w*[^\\w}]"_s);
     return value.contains(substitution);
 }
 
@@ -51,6 +52,44 @@ QString withDefaultsAsAssignments(const QString& shellText)
         u"(^|[;&|])([ \\t]*):[ \\t]+\"?\\$\\{([A-Za-z_]\\w*):?=([^{}$`\"]*)\\}\"?"_s,
         QRegularExpression::MultilineOption);
     return QString(shellText).replace(usual, u"\\1\\2\\3=${\\3:-\\4}"_s);
+}
+
+/// $((...)) of names and numbers; its text in the first group.
+const QRegularExpression& arithmetic()
+{
+    static const QRegularExpression expression(
+        u"\\$\\(\\(((?:[\\w\\s+*/%${}:-]|\\([\\w\\s+*/%${}:-]*\\))+)\\)\\)"_s);
+    return expression;
+}
+
+/// So that each is a word without blanks, with a $ in front of its names.
+QString withArithmeticAsWords(const QString& shellText)
+{
+    static const QRegularExpression name(u"(?<![\\w${])([A-Za-z_]\\w*)"_s);
+    QString text;
+    qsizetype end = 0;
+    for (QRegularExpressionMatchIterator found = arithmetic().globalMatch(shellText); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        QString inside = match.captured(1).remove(u' ').remove(u'\t');
+        inside.replace(name, u"$\\1"_s);
+        text += QStringView(shellText).mid(end, match.capturedStart() - end) + u"$(("_s + inside + u"))"_s;
+        end = match.capturedEnd();
+    }
+    return text + QStringView(shellText).mid(end);
+}
+
+QString withResults(const QString& value)
+{
+    QString text;
+    qsizetype end = 0;
+    for (QRegularExpressionMatchIterator found = arithmetic().globalMatch(value); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        const std::optional<qint64> result = shellArithmetic(match.captured(1));
+        text += QStringView(value).mid(end, match.capturedStart() - end)
+            + (result ? QString::number(*result) : match.captured());
+        end = match.capturedEnd();
+    }
+    return text + QStringView(value).mid(end);
 }
 
 struct Piece
@@ -138,7 +177,7 @@ qsizetype valuesBehind(const QList<Piece>& pieces, qsizetype option, const QStri
 
 QMap<QString, QString> plainAssignments(const QString& shellText, const QMap<QString, QString>& outer)
 {
-    const QString text = withDefaultsAsAssignments(shellText);
+    const QString text = withArithmeticAsWords(withDefaultsAsAssignments(shellText));
     // A whole statement: between line ends, ";" and "&&", behind "export" and its like, or several in a row.
     static const QRegularExpression statement(
         u"(?:^|[;&|])[ \\t]*(?:(?:export|local|readonly|declare(?:[ \\t]+-\\w+)?)[ \\t]+)?"
@@ -205,7 +244,7 @@ QString withAssignments(const QString& value, const QMap<QString, QString>& assi
 {
     constexpr int deepest = 4; // one variable may be made of others
     static const QRegularExpression variable(u"\\$(?:\\{([A-Za-z_]\\w*)(:?-[^{}$`]*)?\\}|([A-Za-z_]\\w*))"_s);
-    QString text = value;
+    QString text = withArithmeticAsWords(value);
     for (int depth = 0; depth < deepest && text.contains(u'$'); ++depth) {
         QString next;
         qsizetype end = 0;
@@ -224,6 +263,8 @@ QString withAssignments(const QString& value, const QMap<QString, QString>& assi
             break;
         text = next;
     }
+    for (int depth = 0; depth < deepest && text.contains(u"$(("_s); ++depth)
+        text = withResults(text); // one may be made of others
     return text;
 }
 

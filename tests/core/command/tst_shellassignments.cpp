@@ -32,7 +32,13 @@ private Q_SLOTS:
         row("set -e; : ${A=8}", "8");
         row("A=8\nA=9", "$A");
         row("A=$(nproc)", "$A");
-        row("A=$((2 * 4))", "$A");
+        row("A=$((2 * 4))", "8");
+        row("B=3\nA=$((2 * (B + 1) / 4 - 1))", "1");
+        row("A=$((17 % 5 + $OUTER))", "18");
+        row("A=$((2 / 0))", "$((2/0))");
+        row("A=$((OTHER * 2))", "$(($OTHER*2))");
+        row("A=$((9000000000 * 9000000000))", "$((9000000000*9000000000))");
+        row("A=$((x = 2))", "$A");
         row("A=$1", "$A");
         row("run --A=8", "$A");
         row("# A=8", "$A");
@@ -41,7 +47,10 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         QFETCH(QString, value);
-        QCOMPARE(withAssignments(u"$A"_s, plainAssignments(text, {{u"OUTER"_s, u"16"_s}})), value);
+        const QMap<QString, QString> outer{{u"OUTER"_s, u"16"_s}};
+        QMap<QString, QString> all = outer;
+        all.insert(plainAssignments(text, outer));
+        QCOMPARE(withAssignments(u"$A"_s, all), value);
     }
 
     void aVariableWithAUsualValueHasIt()
