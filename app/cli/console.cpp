@@ -100,6 +100,8 @@ void complain(const Error& error)
         complain(u"--"_s + argument + u": "_s + error.sentence);
     else if (argument == argument::layoutVariables) // its commas are not for --args
         complain(u"--layout-env: "_s + error.sentence);
+    else if (argument == argument::ownParameters)
+        complain(u"--param: "_s + error.sentence);
     else
         complain(u"--args "_s + argument + u"=...: "_s + error.sentence);
 }

@@ -25,7 +25,9 @@ QList<OptionSpec> metricOptions()
             .heading = Tr::tr("The value of a trial")},
         {.name = u"metric"_s,
             .value = u"NAME"_s,
-            .meaning = Tr::tr("how the value is taken from the iterations after warm-up: %1")
+            .meaning = Tr::tr(
+                "how the value is taken from the iterations after warm-up: %1; duration is the time of "
+                "the whole trial in seconds, whatever it prints")
                            .arg(metricNames().join(u", ")),
             .shownDefault = metricName(defaults.metric)},
         {.name = u"min-iterations"_s,

@@ -101,7 +101,8 @@ std::optional<Error> StudyOpener::makeProposer(const StudyCreated& header)
     m_study.proposer = std::move(*created);
     // Not every trainer ends by itself after a few iterations, or without saving.
     const MeasureSettings& measure = header.measure;
-    if (const auto iterations = trialIterations(m_preset->arguments()); iterations && !m_study.plan.stopAfter)
+    const auto iterations = trialIterations(m_preset->arguments());
+    if (iterations && !m_study.plan.stopAfter && measure.metric != Metric::Duration)
         m_study.plan.stopAfter = std::max(measure.minIterations, *iterations - measure.warmup);
     return std::nullopt;
 }

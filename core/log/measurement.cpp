@@ -26,8 +26,11 @@ constexpr std::array metricEntries{
     MetricEntry{Metric::Median, u"median"},
     MetricEntry{Metric::Mean, u"mean"},
     MetricEntry{Metric::HarmonicMean, u"harmonic-mean"},
+    MetricEntry{Metric::First, u"first"},
     MetricEntry{Metric::Last, u"last"},
+    MetricEntry{Metric::Min, u"min"},
     MetricEntry{Metric::Max, u"max"},
+    MetricEntry{Metric::Duration, u"duration"},
 };
 
 constexpr std::array memorySources{u"max_reserved", u"reserved", u"max_allocated", u"allocated"};
@@ -39,6 +42,7 @@ double reduced(const QList<double>& values, Metric metric)
     const auto count = static_cast<double>(values.size());
     switch (metric) {
     case Metric::Median:
+    case Metric::Duration:
         break;
     case Metric::Mean:
         return std::accumulate(values.begin(), values.end(), 0.0) / count;
@@ -48,8 +52,12 @@ double reduced(const QList<double>& values, Metric metric)
             inverse += 1 / value;
         return count / inverse;
     }
+    case Metric::First:
+        return values.first();
     case Metric::Last:
         return values.last();
+    case Metric::Min:
+        return *std::min_element(values.begin(), values.end());
     case Metric::Max:
         return *std::max_element(values.begin(), values.end());
     }

@@ -10,7 +10,16 @@
 
 namespace megatune {
 
-enum class Metric { Median, Mean, HarmonicMean, Last, Max };
+enum class Metric {
+    Median,
+    Mean,
+    HarmonicMean,
+    First,
+    Last,
+    Min,
+    Max,
+    Duration, ///< how long the whole trial took, in s, whatever it printed
+};
 [[nodiscard]] QString metricName(Metric metric);
 [[nodiscard]] std::optional<Metric> metricFromName(const QString& name);
 [[nodiscard]] QStringList metricNames();

@@ -90,7 +90,9 @@ void StudyPreparation::takeScriptInside()
 void StudyPreparation::derive()
 {
     const QString length = argument::trialIterations;
-    if (m_input.usualLength && m_dialect && !m_arguments.contains(length)) {
+    const Result<PresetKind> kind = presetKind(m_input.preset);
+    const bool shortens = !kind || kind->shortensTrials;
+    if (m_input.usualLength && shortens && m_dialect && !m_arguments.contains(length)) {
         if (const auto usual = usualTrialIterations(*m_dialect, *m_input.usualLength, m_input.stopAfter))
             m_arguments.insert(length, QString::number(*usual));
     }

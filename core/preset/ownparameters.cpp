@@ -5,6 +5,7 @@
 #include "core/base/tr.h"
 #include "core/secrets/secrets.h"
 
+#include <cmath>
 #include <QRegularExpression>
 
 using namespace Qt::StringLiterals;
@@ -13,8 +14,57 @@ namespace megatune {
 
 namespace {
 
+/// A number as people write it, with four digits that mean something.
+Value numberValue(double number, bool isWhole, qsizetype code)
+{
+    return isWhole ? Value{qRound64(number)} : Value{code, QString::number(number, 'g', 4)};
+}
+
+/// "1..64", "0.1..0.9:5", "1e-5..1e-2:4:log": whole numbers one by one, or so many points, evenly spread or
+/// so that each is the same multiple of the one before. Nothing where it is no range.
+std::optional<Result<QList<Value>>> rangeChoices(const QString& name, const QString& words)
+{
+    static const QRegularExpression range(
+        u"^\\s*(-?\\d+(?:\\.\\d+)?(?:e-?\\d+)?)\\.\\.(-?\\d+(?:\\.\\d+)?(?:e-?\\d+)?)(?::(\\d+))?(:log)?\\s*$"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    const QRegularExpressionMatch match = range.match(words);
+    if (!match.hasMatch())
+        return std::nullopt;
+    constexpr int mostOneByOne = 64;
+    constexpr int mostPoints = 1000;
+    const double low = match.captured(1).toDouble();
+    const double high = match.captured(2).toDouble();
+    const bool isLog = !match.captured(4).isEmpty();
+    const bool isWhole = toInteger(match.captured(1)) && toInteger(match.captured(2));
+    const bool hasCount = !match.captured(3).isEmpty();
+    if (!(low < high) || (isLog && low <= 0)) {
+        return failure(ErrorKind::Usage,
+            isLog ? Tr::tr("The range of %1 is none of a logarithmic scale; write %1=1..64:7:log.").arg(name)
+                  : Tr::tr("The range of %1 has to grow; write %1=1..8.").arg(name));
+    }
+    const double count = hasCount ? match.captured(3).toDouble() : isWhole && !isLog ? high - low + 1 : 0;
+    if (count < 2 || count > (hasCount ? mostPoints : mostOneByOne)) {
+        return failure(ErrorKind::Usage,
+            Tr::tr(
+                "Say how many values of %1 there are to try, 2 to %2, such as %1=%3:8, or %1=%3:8:log where "
+                "each is a multiple of the one before.")
+                .arg(name, QString::number(mostPoints), words.trimmed().section(u':', 0, 0)));
+    }
+    QList<Value> choices;
+    for (int i = 0; i < static_cast<int>(count); ++i) {
+        const double share = i / (count - 1);
+        const double number = isLog ? low * std::pow(high / low, share) : low + (high - low) * share;
+        const Value value = numberValue(number, isWhole, choices.size());
+        if (!choices.contains(value))
+            choices.append(value);
+    }
+    return choices;
+}
+
 Result<QList<Value>> ownChoices(const QString& name, const QString& words)
 {
+    if (const auto range = rangeChoices(name, words))
+        return *range;
     static const QRegularExpression separator(u"[+,]"_s);
     QList<Value> choices;
     for (const QString& word : words.split(separator)) {

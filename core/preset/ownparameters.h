@@ -16,6 +16,7 @@ struct OwnParameter
 };
 
 /// "--attention-backend=flash+fused/NCCL_ALGO=Ring+Tree": parameters separated by '/', choices by '+' or ','.
+/// A range is "batch=1..64", or so many points of it: "lr=1e-5..1e-2:4:log" (or without ":log").
 /// A flag without values is `--tp-comm-overlap=on+off`: there or not; `model.moe_router_dtype=fp32+fp64` is
 /// an override. Names that are in `taken` already are an error, as are an empty name, fewer than one choice
 /// and a choice that is given twice.

@@ -146,6 +146,8 @@ struct PresetKind
     /// A model that nobody types is the command's. Where rules are those of a document, the model has to be
     /// typed to be known to them.
     bool takesModelOfCommand = true;
+    /// Trials of a long training run a few iterations where nobody says how many.
+    bool shortensTrials = true;
 };
 
 /// Why `value` cannot be the argument's, one sentence that calls it `shown`; empty when it can.

@@ -8,5 +8,6 @@ namespace megatune {
 
 [[nodiscard]] PresetKind documentedMegatronPreset();
 [[nodiscard]] PresetKind megatronCorePreset();
+[[nodiscard]] PresetKind ownPreset();
 
 } // namespace megatune

@@ -76,7 +76,7 @@ QString argumentProblem(const ArgumentSpec& spec, const QString& value, const QS
 
 QList<PresetKind> presetKinds()
 {
-    return {documentedMegatronPreset(), megatronCorePreset()};
+    return {documentedMegatronPreset(), megatronCorePreset(), ownPreset()};
 }
 
 QString defaultPresetName()

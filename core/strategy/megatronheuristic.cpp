@@ -280,6 +280,14 @@ bool hasChoice(const SearchSpace& space, const QString& parameter, const QString
 
 Result<std::unique_ptr<Strategy>> createHeuristic(const StrategySettings& settings)
 {
+    for (const QString& name : {axis::tp, axis::ep, axis::mbs}) {
+        if (settings.preset->space().indexOf(name) < 0) {
+            return wrongArgument(u"strategy"_s,
+                Tr::tr(
+                    "Strategy megatron-heuristic walks through TP, EP and MBS, which are no parameters here; "
+                    "choose another one, such as tpe."));
+        }
+    }
     const int gpus = settings.preset->gpuCount();
     if (!isPowerOfTwo(gpus)) {
         return wrongArgument(u"strategy"_s,

@@ -59,10 +59,11 @@ struct StudyCreated
         {};                           ///< names of files that trials find, and where they were here
     std::optional<StudyRun> run = {}; ///< its first one; absent in files of older programs
 
-    /// What is measured is TFLOP/s: neither samples/s nor a metric of its own.
+    /// What is measured is TFLOP/s: neither samples/s, nor a time, nor a metric of its own.
     [[nodiscard]] bool isSpeed() const
     {
-        return direction == Direction::Maximize && !measure.anyFiniteValue && !measure.bySamples;
+        return direction == Direction::Maximize && !measure.anyFiniteValue && !measure.bySamples
+            && measure.metric != Metric::Duration;
     }
 };
 

@@ -51,7 +51,8 @@ QString firstField(const QStringList& words)
     return found == words.end() ? QString() : found->section(u'=', 0, 0);
 }
 
-/// Where a trial would not be one training.
+} // namespace
+
 QString repeatedTrainingText(const CommandLine& command)
 {
     if (command.isInLoop())
@@ -63,8 +64,6 @@ QString repeatedTrainingText(const CommandLine& command)
             "The training goes into the background (&), where a trial does not wait for it: take the & away.");
     return {};
 }
-
-} // namespace
 
 QString unreadOptionsText(const Dialect& dialect)
 {

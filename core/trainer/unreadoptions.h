@@ -10,6 +10,8 @@ namespace megatune {
 /// Why options would not reach a trainer of this command that reads them, and the ways in: one sentence or
 /// two. Empty where one does, and where a person has said which.
 [[nodiscard]] QString unreadOptionsText(const Dialect& dialect);
+/// Why a trial would not be one training: the command stands in a loop, or goes into the background.
+[[nodiscard]] QString repeatedTrainingText(const CommandLine& command);
 /// The sentence, and the three ways in which a layout reaches any command.
 [[nodiscard]] QString withWaysIn(const QString& sentence);
 

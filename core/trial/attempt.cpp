@@ -207,6 +207,8 @@ void TrialAttempt::adoptBatch()
 /// Printed, or derived from the times.
 std::optional<Measured> TrialAttempt::measured() const
 {
+    if (m_settings.measure.metric == Metric::Duration)
+        return std::nullopt; // only its end tells
     const std::optional<Measured> printed =
         m_settings.measure.bySamples ? std::nullopt : m_measurement.measured();
     return printed || !m_settings.work ? printed
@@ -215,6 +217,8 @@ std::optional<Measured> TrialAttempt::measured() const
 
 std::optional<double> TrialAttempt::valueOf(const IterationRecord& record) const
 {
+    if (m_settings.measure.metric == Metric::Duration)
+        return std::nullopt;
     const std::optional<double> printed = m_settings.measure.bySamples ? std::nullopt : record.tflopsPerGpu;
     if (printed || !m_settings.work || m_settings.metricRegex || !record.elapsedMs
         || !(*record.elapsedMs > 0))

@@ -254,17 +254,27 @@ QString unseenCodeProblem(const LayoutReach& reach, const Preset& preset, const 
         .arg(dialect.task(), fields.join(u", "));
 }
 
+/// Not all that a trial changes is a variable of its environment.
+bool setsOptions(const Preset& preset)
+{
+    const QList<CommandEdit> edits = preset.edits(preset.space().layoutAt(0), TrainerKind::Unknown);
+    return std::any_of(edits.begin(), edits.end(), [](const CommandEdit& edit) { return edit.isOfOption(); });
+}
+
 QStringList trialProblems(const Preset& preset, const Dialect& dialect)
 {
     QStringList problems = dialectContradictions(dialect);
     const LayoutReach reach = layoutReach(preset, dialect);
     // Who says which trainer reads the options knows the script better than its text tells.
-    if (dialect.dropsArguments() && !dialect.facts().isNamed && reach.isByOptionsAlone())
+    const bool needsOptions = reach.isByOptionsAlone() && setsOptions(preset);
+    if (dialect.dropsArguments() && !dialect.facts().isNamed && needsOptions)
         problems.append(droppedArgumentsText(dialect));
     // Who chooses ZenithTune's preset says that the program takes Megatron-LM's options, whatever it is
-    // called.
-    if (reach.isByOptionsAlone() && preset.name() != documentedMegatronPreset().name)
-        problems.append(unreadOptionsText(dialect));
+    // called, and own parameters are said to be the program's.
+    const bool isVouchedFor =
+        preset.name() == documentedMegatronPreset().name || preset.name() == ownPreset().name;
+    problems.append(
+        needsOptions && !isVouchedFor ? unreadOptionsText(dialect) : repeatedTrainingText(dialect.command()));
     problems << unseenCodeProblem(reach, preset, dialect)
              << placeholderProblem(dialect.command().text(), preset.space().names(), nodePlaceholders())
              << batchProblem(preset, dialect);

@@ -296,6 +296,13 @@ void judgeWrongLayout(TrialEnded& ended, const AttemptFacts& facts)
                      "\"$@\", or give the training command itself.")};
 }
 
+/// Of a trial that came to its own end.
+std::optional<Measured> measuredDuration(const AttemptFacts& facts)
+{
+    const bool isWhole = facts.end.kind == RunEnd::Kind::Exited && facts.end.exitCode == 0;
+    return isWhole && facts.durationS ? std::optional(Measured{*facts.durationS, 1}) : std::nullopt;
+}
+
 void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measurement& measurement,
     const Measured& measured, bool derived)
 {
@@ -315,6 +322,8 @@ void judgeFinished(TrialEnded& ended, const AttemptFacts& facts, const Measureme
 QList<double> measuredSpeeds(
     const Measurement& measurement, const std::optional<StepWork>& work, const MeasureSettings& settings)
 {
+    if (settings.metric == Metric::Duration)
+        return {};
     QList<double> speeds = settings.bySamples ? QList<double>() : measurement.measuredValues();
     if (!speeds.isEmpty() || !work || !derivedSpeed(*work, measurement, settings))
         return speeds;
@@ -326,9 +335,12 @@ QList<double> measuredSpeeds(
 TrialEnded verdictOn(int number, int attempt, const AttemptFacts& facts, const Measurement& measurement)
 {
     TrialEnded ended{number, attempt};
-    const std::optional<Measured> printed = facts.settings.bySamples ? std::nullopt : measurement.measured();
+    const bool isTimed = facts.settings.metric == Metric::Duration;
+    const std::optional<Measured> printed = isTimed ? measuredDuration(facts)
+        : facts.settings.bySamples                  ? std::nullopt
+                                                    : measurement.measured();
     const std::optional<Measured> measured =
-        printed || !facts.work ? printed : derivedSpeed(*facts.work, measurement, facts.settings);
+        printed || isTimed || !facts.work ? printed : derivedSpeed(*facts.work, measurement, facts.settings);
     ended.iterations = measured ? measured->iterationsUsed : measurement.iterationCount();
     ended.memoryGib = measurement.peakMemoryGib();
     if (facts.end.kind != RunEnd::Kind::FailedToStart && facts.end.kind != RunEnd::Kind::Busy)

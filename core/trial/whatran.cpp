@@ -5,6 +5,7 @@
 #include "core/base/tr.h"
 #include "core/command/shellwords.h"
 #include "core/preset/commandlayout.h"
+#include "core/preset/presetkinds.h"
 #include "core/run/gpuanswers.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
@@ -221,7 +222,8 @@ QList<AskedAxis> askedAxes(const Preset& preset, const Dialect& dialect, const L
     const auto batch = toInteger(preset.arguments().value(argument::globalBatch));
     if (batch && reach.reaches(argument::globalBatch))
         asked.append({argument::globalBatch, QString::number(*batch), true});
-    asked.append({argument::gpus, QString::number(preset.gpuCount()), true});
+    if (preset.name() != ownPreset().name) // of any program, whose processes are its own
+        asked.append({argument::gpus, QString::number(preset.gpuCount()), true});
     return asked;
 }
 

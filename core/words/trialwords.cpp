@@ -106,6 +106,8 @@ QString shortUnit(const StudyCreated& study)
 {
     if (study.measure.bySamples)
         return Tr::tr("samples/s");
+    if (study.measure.metric == Metric::Duration)
+        return Tr::tr("s");
     return isSpeed(study) ? Tr::tr("TFLOP/s") : Tr::tr("value");
 }
 
@@ -113,6 +115,8 @@ QString valueUnit(const StudyCreated& study)
 {
     if (study.measure.bySamples)
         return Tr::tr("samples/s");
+    if (study.measure.metric == Metric::Duration)
+        return Tr::tr("s");
     return study.measure.anyFiniteValue ? Tr::tr("by the given metric") : Tr::tr("TFLOP/s per GPU");
 }
 

@@ -388,6 +388,13 @@ DraftInput StudyDraft::input() const
     result.trialEnvironment = m_typed.options.environment;
     result.earlierStudies = earlierStudyPaths(m_typed.options);
     result.anyFiniteValue = m_typed.options.metricRegex.has_value();
+    // What was typed for another preset waits until that is chosen again.
+    for (const QString& name : m_typed.arguments.keys()) {
+        const bool isTaken = std::any_of(
+            m_specs.begin(), m_specs.end(), [&name](const ArgumentSpec& spec) { return spec.name == name; });
+        if (!isTaken)
+            result.arguments.remove(name);
+    }
     for (const ArgumentSpec& each : m_specs) {
         if (!typedProblem(each.name).isEmpty()) {
             result.arguments.remove(each.name);

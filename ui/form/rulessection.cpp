@@ -133,6 +133,8 @@ QString RulesSection::presetTitle(const QString& name)
         return tr("As ZenithTune documents them");
     if (name == u"megatron-core")
         return tr("Megatron's own");
+    if (name == u"none")
+        return tr("None: only my parameters, below");
     return name;
 }
 

@@ -26,10 +26,16 @@ QString metricTitle(Metric metric)
         return ValueSection::tr("mean");
     case Metric::HarmonicMean:
         return ValueSection::tr("harmonic mean");
+    case Metric::First:
+        return ValueSection::tr("first");
     case Metric::Last:
         return ValueSection::tr("last");
+    case Metric::Min:
+        return ValueSection::tr("smallest");
     case Metric::Max:
         return ValueSection::tr("largest");
+    case Metric::Duration:
+        return ValueSection::tr("time of the trial, s");
     }
     return {};
 }
@@ -53,8 +59,8 @@ void ValueSection::build(SetupRows& rows)
     m_metric = new QComboBox;
     m_metric->setObjectName(QStringLiteral("metric"));
     m_metric->setAccessibleName(tr("How the value is taken from the iterations"));
-    for (const Metric metric :
-        {Metric::Median, Metric::Mean, Metric::HarmonicMean, Metric::Last, Metric::Max})
+    for (const Metric metric : {Metric::Median, Metric::Mean, Metric::HarmonicMean, Metric::First,
+             Metric::Last, Metric::Min, Metric::Max, Metric::Duration})
         m_metric->addItem(metricTitle(metric), static_cast<int>(metric));
     m_direction = new QComboBox;
     m_direction->setObjectName(QStringLiteral("direction"));
@@ -104,8 +110,11 @@ void ValueSection::apply()
     MeasureSettings& measure = options.created.measure;
     measure.warmup = m_warmup->value();
     measure.minIterations = m_least->value();
-    measure.metric = static_cast<Metric>(m_metric->currentData().toInt());
-    options.created.direction = static_cast<Direction>(m_direction->currentData().toInt());
+    const auto metric = static_cast<Metric>(m_metric->currentData().toInt());
+    const bool isTimedFromNow = metric == Metric::Duration && measure.metric != metric;
+    measure.metric = metric;
+    options.created.direction =
+        isTimedFromNow ? Direction::Minimize : static_cast<Direction>(m_direction->currentData().toInt());
     const QString pattern = m_regex->text().trimmed();
     measure.anyFiniteValue = !pattern.isEmpty();
     options.metricRegex = pattern.isEmpty() ? std::nullopt : std::optional(QRegularExpression(pattern));

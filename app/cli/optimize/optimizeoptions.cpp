@@ -48,7 +48,7 @@ QList<OptionSpec> studyOptions()
         {.name = u"direction"_s,
             .value = u"maximize|minimize"_s,
             .meaning = Tr::tr("which values are better"),
-            .shownDefault = u"maximize"_s},
+            .shownDefault = Tr::tr("maximize; minimize with --metric duration")},
         {.name = u"seed"_s, .value = u"N"_s, .meaning = Tr::tr("random seed"), .shownDefault = u"0"_s},
         {.name = u"baseline"_s,
             .meaning = Tr::tr(

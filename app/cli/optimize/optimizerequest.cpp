@@ -308,8 +308,8 @@ Result<void> readMeasure(const Arguments& arguments, StudyPlan& plan)
 {
     const Result<MetricChoice> metric = metricFrom(arguments);
     MEGATUNE_TRY(metric);
-    const Result<QString> direction =
-        arguments.choice(u"direction"_s, {u"maximize"_s, u"minimize"_s}, u"maximize"_s);
+    const QString usual = metric->measure.metric == Metric::Duration ? u"minimize"_s : u"maximize"_s;
+    const Result<QString> direction = arguments.choice(u"direction"_s, {u"maximize"_s, u"minimize"_s}, usual);
     MEGATUNE_TRY(direction);
     plan.created.measure = metric->measure;
     plan.metricRegex = metric->regex;
@@ -323,6 +323,8 @@ void describeStudy(OptimizeRequest& request, const Arguments& arguments)
     StudyCreated& created = request.plan.created;
     created.name = QFileInfo(request.shownPath).completeBaseName();
     created.strategy = arguments.value(u"strategy"_s, request.preset->recommendedStrategy());
+    if (created.strategy == u"optuna") // as ZenithTune calls it
+        created.strategy = u"tpe"_s;
     // With what was said for all of them, so that the window goes on with the same.
     for (HostSpec host : std::as_const(request.hosts)) {
         if (!isLocal(host) && host.setup.isEmpty())

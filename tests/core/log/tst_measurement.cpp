@@ -43,8 +43,9 @@ class MeasurementTest : public QObject
 private Q_SLOTS:
     void metricsHaveNames()
     {
-        QCOMPARE(
-            metricNames(), (QStringList{u"median"_s, u"mean"_s, u"harmonic-mean"_s, u"last"_s, u"max"_s}));
+        QCOMPARE(metricNames(),
+            (QStringList{u"median"_s, u"mean"_s, u"harmonic-mean"_s, u"first"_s, u"last"_s, u"min"_s,
+                u"max"_s, u"duration"_s}));
         for (const QString& name : metricNames())
             QCOMPARE(metricName(*metricFromName(name)), name);
         QVERIFY(!metricFromName(u"Median "_s));
@@ -71,7 +72,9 @@ private Q_SLOTS:
         QTest::newRow("mean") << u"mean"_s << 130.0;
         QTest::newRow("harmonic mean")
             << u"harmonic-mean"_s << 4 / (1 / 100.0 + 1 / 110.0 + 1 / 210.0 + 1 / 100.0);
+        QTest::newRow("first") << u"first"_s << 100.0;
         QTest::newRow("last") << u"last"_s << 100.0;
+        QTest::newRow("min") << u"min"_s << 100.0;
         QTest::newRow("max") << u"max"_s << 210.0;
     }
     void eachMetricReducesTheIterationsAfterWarmUp()

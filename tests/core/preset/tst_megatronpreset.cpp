@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/modellocator.h"
+#include "core/preset/ownparameters.h"
 #include "core/preset/preset.h"
 #include "core/space/enumerator.h"
 #include "tests/support/test.h"
@@ -205,6 +206,30 @@ private Q_SLOTS:
         layout.set(u"x"_s, Value{0, u"on"_s});
         QVERIFY(command->edited((*preset)->edits(layout, command->trainer())).text.contains(u"--x"));
     }
+    void rangesAreTheirValues_data()
+    {
+        QTest::addColumn<QString>("range");
+        QTest::addColumn<QString>("values");
+        QTest::newRow("one by one") << u"1..4"_s << u"1 2 3 4"_s;
+        QTest::newRow("from below zero") << u"-1..1"_s << u"-1 0 1"_s;
+        QTest::newRow("so many") << u"0..100:5"_s << u"0 25 50 75 100"_s;
+        QTest::newRow("rounded, none twice") << u"1..3:8"_s << u"1 2 3"_s;
+        QTest::newRow("doubling") << u"16..256:5:log"_s << u"16 32 64 128 256"_s;
+        QTest::newRow("real") << u"0.1..0.3:3"_s << u"0.1 0.2 0.3"_s;
+        QTest::newRow("real, by decades") << u"1e-5..1e-2:4:log"_s << u"1e-05 0.0001 0.001 0.01"_s;
+        QTest::newRow("no range") << u"a..b"_s << u"a..b"_s;
+    }
+    void rangesAreTheirValues()
+    {
+        QFETCH(const QString, range);
+        QStringList values;
+        const auto own = ownParametersFromText(u"A="_s + range, {});
+        QVERIFY(own);
+        for (const Value& value : own->first().parameter.choices)
+            values.append(value.text());
+        QTEST(values.join(u' '), "values");
+    }
+
     void parametersThatCannotBeAreNamed_data()
     {
         QTest::addColumn<QString>("params");
@@ -219,6 +244,11 @@ private Q_SLOTS:
         for (int i = 0; i < 60; ++i)
             many += u"/V%1=1+2+3+4"_s.arg(i);
         QTest::newRow("too many") << many << u"more combinations"_s;
+        QTest::newRow("a range of many") << u"A=1..100"_s << u"such as A=1..100:8, or"_s;
+        QTest::newRow("a real range") << u"A=0.1..0.5"_s << u"Say how many values"_s;
+        QTest::newRow("of too many points") << u"A=0..1:5000"_s << u"2 to 1000"_s;
+        QTest::newRow("one that falls") << u"A=8..1"_s << u"has to grow"_s;
+        QTest::newRow("none of logarithms") << u"A=0..8:4:log"_s << u"logarithmic"_s;
         QTest::newRow("no name") << u"-x=1"_s << u"is not a parameter"_s;
     }
     void parametersThatCannotBeAreNamed()
