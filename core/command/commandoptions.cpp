@@ -77,7 +77,8 @@ bool looksLikeOption(const QString& word)
 
 qsizetype overrideKeyLength(const QString& word)
 {
-    static const QRegularExpression key(u"^\\+{0,2}(?:[A-Za-z_]\\w*(?:\\.\\w+)+|mixed_precision)(?==)"_s);
+    static const QRegularExpression key(
+        u"^\\+{0,2}(?:[A-Za-z_]\\w*(?:\\.\\w+)+|mixed_precision|model_engine)(?==)"_s);
     return key.match(word).capturedLength();
 }
 

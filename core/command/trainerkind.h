@@ -12,6 +12,7 @@ enum class TrainerKind {
     SwiftTrainer, ///< `swift sft`: the Hugging Face trainer, without Megatron
     Accelerate,
     MegatronBridge, ///< its recipes; options are overrides such as model.tensor_model_parallel_size=4
+    Verl,           ///< with Megatron or without; options are overrides of its configuration
     Torchrun,       ///< torchrun or deepspeed with a script that is not Megatron's own
     Script,         ///< a shell script; what it runs is another kind
 };

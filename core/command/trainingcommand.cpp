@@ -388,6 +388,13 @@ bool CommandReader::isBridge(const QString& path) const
 void CommandReader::recognizeScript()
 {
     const QString& path = m_path;
+    static const QRegularExpression verl(
+        u"(?:^|/)verl[./]trainer[./]main_\\w+|^recipe\\.\\w+\\.main_|(?:^|/)recipe/\\w+/main_\\w+\\.py$"_s);
+    static const QRegularExpression verlField(u"^\\+{0,2}actor_rollout_ref\\."_s);
+    if (!path.contains(u"async"_s) && (verl.match(path).hasMatch() || anyArgument(verlField))) {
+        m_command.trainer = TrainerKind::Verl;
+        return;
+    }
     if (isBridge(path)) {
         m_command.trainer = TrainerKind::MegatronBridge;
         return;

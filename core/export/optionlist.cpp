@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
+#include "core/trainer/trainer.h"
 
 #include <nlohmann/json.hpp>
 #include <QRegularExpression>
@@ -40,7 +41,7 @@ Result<QList<ListedOption>> listedOptions(const CommandLine& command)
 {
     QList<ListedOption> options;
     const QStringList words = command.bodyArguments();
-    const bool takesOverrides = command.trainer() == TrainerKind::MegatronBridge;
+    const bool takesOverrides = !trainerOf(command.trainer()).fields.empty();
     for (qsizetype i = 0; i < words.size(); ++i) {
         if (const qsizetype key = takesOverrides ? overrideKeyLength(words[i]) : 0; key > 0) {
             putOption(options, {words[i].left(key), {words[i].mid(key + 1)}, true});

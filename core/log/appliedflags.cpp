@@ -47,6 +47,7 @@ constexpr std::array<FlagName, 13> flagNames{{
 }};
 constexpr int flagTp = 0;
 constexpr int flagEtp = 4;
+constexpr int flagMbs = 5;
 constexpr int flagGranularity = 9;
 constexpr int flagRecomputeLayers = 11;
 
@@ -208,6 +209,39 @@ void AppliedFlags::readBridge(std::string_view line)
     }
 }
 
+/// A step updates with all that was generated for it; where batches are filled with tokens, the micro-batch
+/// is as many of the longest samples as fit (workers/engine/utils.py: the limit counts for each rank of CP).
+void AppliedFlags::readVerl(std::string_view line)
+{
+    if (!m_verl.feed(line))
+        return;
+    for (size_t i = 0; i < flagNames.size(); ++i) {
+        const std::string_view value = m_verl.ofActor(flagNames[i].option);
+        if (!value.empty())
+            noteArgument(static_cast<int>(i), value);
+    }
+    const auto number = [this](const std::string& path) { return m_verl.number(path); };
+    const std::string actor = "actor_rollout_ref.actor.";
+    const auto context = number(actor + "megatron.context_parallel_size");
+    const auto limit = number(actor + "ppo_max_token_len_per_gpu");
+    const auto prompt = number("data.max_prompt_length");
+    const auto answer = number("data.max_response_length");
+    std::optional<qint64> micro = number(actor + "ppo_micro_batch_size_per_gpu");
+    if (m_verl.value(actor + "use_dynamic_bsz") == "True")
+        micro = context && limit && prompt && answer ? std::optional(*limit * *context / (*prompt + *answer))
+                                                     : std::nullopt;
+    if (micro && *micro > 0)
+        note(flagMbs, QString::number(*micro), Source::Effect);
+    const auto batch = number("data.train_batch_size");
+    const auto answers = number("actor_rollout_ref.rollout.n");
+    if (batch && answers)
+        m_batchOfIteration = *batch * *answers * number(actor + "ppo_epochs").value_or(1);
+    const auto gpus = number("trainer.n_gpus_per_node");
+    const auto nodes = number("trainer.nnodes");
+    if (gpus && nodes)
+        m_worldSize = *gpus * *nodes;
+}
+
 /// "using world size: 8, data-parallel size: 2, ..." By key: which keys there are depends on the version.
 void AppliedFlags::readWorldSize(std::string_view line)
 {
@@ -341,6 +375,7 @@ void AppliedFlags::feed(QByteArrayView bytes)
         readRepr(line);
     } else {
         readBridge(line);
+        readVerl(line);
     }
 }
 

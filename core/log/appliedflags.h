@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/log/bridgeconfig.h"
+#include "core/log/verlconfig.h"
 
 #include <array>
 #include <optional>
@@ -16,8 +17,8 @@ namespace megatune {
 
 /// Fed with every line of a trial in the order of arrival. Reads Megatron-LM's dump of its arguments, its
 /// "using world size" line and its iterations, ms-swift's "run sh:", "TP: .., PP: .." and its dump of
-/// arguments, Megatron-Bridge's configuration. What a trainer says about the outcome counts more than the
-/// words that it was started with. One object a trial and thread.
+/// arguments, Megatron-Bridge's and verl's configuration. What a trainer says about the outcome counts more
+/// than the words that it was started with. One object a trial and thread.
 class AppliedFlags
 {
 public:
@@ -55,6 +56,7 @@ private:
     void noteArgument(int flag, std::string_view value);
     bool readDump(std::string_view line);
     void readBridge(std::string_view line);
+    void readVerl(std::string_view line);
     void readWorldSize(std::string_view line);
     void readGrid(std::string_view line);
     void readRepr(std::string_view line);
@@ -65,6 +67,7 @@ private:
 
     std::array<Seen, flagCount> m_seen{};
     BridgeConfig m_bridge;
+    VerlConfig m_verl;
     bool m_etpIsTp = false; ///< the trainer said "None", which means TP
     std::optional<qint64> m_worldSize;
     std::optional<qint64> m_dataParallel;

@@ -111,6 +111,9 @@ constexpr Signature hostMemorySignatures[] = {
 
 constexpr Signature argumentSignatures[] = {
     {"error: unrecognized argument", "", Category::InvalidArgument},
+    // Hydra, _internal/config_loader_impl.py.
+    {"Could not override '", "", Category::InvalidArgument, asStatement},
+    {"Could not append to config", "", Category::InvalidArgument, asStatement},
     {"error: argument ", "", Category::InvalidArgument},
     {"error: ambiguous option", "", Category::InvalidArgument},
     {"error: the following arguments are required", "", Category::InvalidArgument},

@@ -35,6 +35,12 @@ bool isOneMachine(const HostSpec& host)
 QString machinesRemark(const Dialect& dialect)
 {
     const qint64 machines = machinesOf(dialect).value_or(1);
+    if (machines > 1 && dialect.trainer().runsOnCluster) {
+        return Tr::tr(
+            "The trials run on a Ray cluster of %1 machines: start it first, and give the machine that is "
+            "its head as the host.")
+            .arg(machines);
+    }
     return machines > 1 ? Tr::tr("The command waits for %1 machines; give them together as one host, such as "
                                  "nodes:host1,host2, or have it start on one.")
                               .arg(machines)

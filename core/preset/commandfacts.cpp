@@ -123,6 +123,8 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
         demands.generationBatch = number(u"generation-batch-size"_s, 0);
         demands.generationSteps = number(u"steps-per-generation"_s, 1);
     }
+    if (dialect.trainer().kind == TrainerKind::Verl)
+        demands.answers = number(u"actor-rollout-ref.rollout.n"_s, 1);
     demands.contextLevels = numbersIn(dialect.option(option::contextLevels).value_or(QString()));
     return demands;
 }
@@ -233,6 +235,21 @@ Rule generationRule(const MegatronFacts& facts)
                           "num_generations), which is not a multiple of MBS x DP = %2.")
                 .arg(prompts)
                 .arg(share(n));
+        });
+}
+
+/// verl (workers/config/actor.py): ppo_mini_batch_size counts prompts.
+Rule answersRule(const MegatronFacts& facts)
+{
+    const bool holds = facts.globalBatch % facts.demands.answers == 0;
+    return coreRule(
+        "answers", Tr::tr("The batch holds whole prompts with all their answers"), {Mbs},
+        [holds](Numbers) { return holds; },
+        [batch = facts.globalBatch, answers = facts.demands.answers](Numbers) {
+            return Tr::tr(
+                "verl's batch is prompts with %1 answers each (rollout.n), which do not make %2 samples.")
+                .arg(answers)
+                .arg(batch);
         });
 }
 
@@ -522,6 +539,8 @@ void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
     addGridRules(rules, facts);
     if (facts.demands.generations > 0)
         rules.append(generationRule(facts));
+    if (facts.demands.answers > 0)
+        rules.append(answersRule(facts));
     if (trainerOf(facts.trainer).countsMicroBatches)
         rules.append(acceleratedBatchRule(facts));
     if (facts.fixedMicroBatches)

@@ -408,7 +408,7 @@ Result<void> readMeanLength(MegatronFacts& facts, std::optional<qint64> mean)
     if (!mean) {
         if (options.variesLength && facts.sequenceLength) {
             options.assumed.append(Tr::tr(
-                "Samples are not packed, and each is taken to be as long as the longest, %L1 tokens: give their mean as mean_len for a closer estimate.")
+                "Each sample is taken to be as long as the longest, %L1 tokens: give their mean as mean_len for a closer estimate.")
                                        .arg(*facts.sequenceLength));
         }
         return {};

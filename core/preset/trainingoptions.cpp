@@ -369,10 +369,26 @@ void readTask(OptionReader& options, TrainingSpec& training, const QString& task
             std::clamp(options.number(u"vllm-gpu-memory-utilization"_s).value_or(0.9), 0.0, 1.0);
 }
 
+/// Actor and reference of verl (workers/engine_workers.py): what computes probabilities is no part of the
+/// update, whose time a trial measures.
+void readVerlTask(OptionReader& options, TrainingSpec& training)
+{
+    const bool hasReference = options.isOn(u"actor-rollout-ref.actor.use-kl-loss"_s)
+        || options.isOn(u"algorithm.use-kl-in-reward"_s);
+    const bool isOffloaded = options.isOn(u"actor-rollout-ref.ref.megatron.param-offload"_s);
+    training.referenceModels = hasReference && !isOffloaded && training.loraRank == 0 ? 1 : 0;
+}
+
 /// ms-swift's samples are as long as they are unless they are packed; it pads none of them unless it is told
 /// so (megatron_args.py, padding_free).
 void readLengths(TrainingOptions& result, OptionReader& options, const Dialect& dialect)
 {
+    if (dialect.trainer().kind == TrainerKind::Verl) {
+        result.variesLength = true;
+        result.training.padsSamples =
+            !options.choice(u"actor-rollout-ref.model.use-remove-padding"_s).value_or(true);
+        return;
+    }
     if (!isSwift(dialect.kind()))
         return;
     result.packsSamples = options.isOn(u"packing"_s);
@@ -405,6 +421,11 @@ QStringList taskAssumptions(const QString& task, const TrainingSpec& training)
 QStringList assumptionsOf(const Dialect& dialect, const TrainingSpec& training)
 {
     QStringList assumed = taskAssumptions(dialect.rlhfType(), training);
+    if (dialect.trainer().kind == TrainerKind::Verl) {
+        assumed.append(Tr::tr("Generation is not estimated: the step is that of training alone."));
+        if (dialect.option(u"algorithm.adv-estimator"_s).value_or(u"gae"_s) == u"gae")
+            assumed.append(Tr::tr("The critic's memory and time are not estimated."));
+    }
     if (training.dropout && !dialect.option(u"hidden-dropout"_s))
         assumed.append(Tr::tr("Dropout of 0.1, Megatron-LM's own: the command names none."));
     return assumed;
@@ -430,7 +451,10 @@ TrainingOptions trainingOptions(const Dialect& dialect)
     readExperts(options, training, dialect.kind() == TrainerKind::MegatronLm);
     readPipeline(options, training);
     readTuning(options, training);
-    readTask(options, training, dialect.rlhfType());
+    if (dialect.trainer().kind == TrainerKind::Verl)
+        readVerlTask(options, training);
+    else
+        readTask(options, training, dialect.rlhfType());
     readOffload(options, training);
     training.recomputeModules = readModules(options);
     training.chunkLayers = namedStages(dialect);

@@ -7,6 +7,7 @@
 #include "core/command/programnames.h"
 #include "core/command/shellassignments.h"
 #include "core/trainer/dialectreader.h"
+#include "core/trainer/fieldoverrides.h"
 
 using namespace Qt::StringLiterals;
 
@@ -82,6 +83,9 @@ QString Dialect::name() const
 
 QString Dialect::written(const QString& canonical, const QString& value) const
 {
+    const ComputedOption computed = m_facts.computed.value(canonicalOption(canonical));
+    if (!computed.written.isEmpty() && computed.value == value)
+        return computed.written;
     const QString own = optionName(canonical);
     const QString name = own.isEmpty() ? u"--"_s + canonicalOption(canonical) : own;
     if (value.isEmpty())
@@ -131,8 +135,7 @@ QStringList Dialect::candidatesFor(const QString& name) const
     const QString own = optionForm(trainer(), name).name;
     QStringList candidates = optionAliases(name);
     candidates.removeAll(own);
-    if (trainer().otherNames != nullptr)
-        candidates = trainer().otherNames(name) + candidates;
+    candidates = fieldNames(trainer(), name) + candidates;
     if (!own.isEmpty())
         candidates.prepend(own);
     return candidates;
@@ -148,6 +151,8 @@ bool Dialect::mentions(const QString& canonical) const
 std::optional<QString> Dialect::option(const QString& canonical) const
 {
     const QString name = canonicalOption(canonical);
+    if (const auto computed = m_facts.computed.constFind(name); computed != m_facts.computed.constEnd())
+        return computed->value;
     const OptionForm own = optionForm(trainer(), name);
     const QStringList candidates = candidatesFor(name);
     std::optional<QString> value;
@@ -171,8 +176,8 @@ std::optional<QString> Dialect::option(const QString& canonical) const
     search(inFile);
     if (value)
         value = withAssignments(*value, m_facts.assigned);
-    if (value && trainer().readValue != nullptr)
-        value = trainer().readValue(*value);
+    if (value && !trainer().fields.empty())
+        value = overrideRead(*value);
     if (!value || foundAs != own.name || !own.inverted)
         return value;
     const QString lower = value->toLower();
@@ -232,6 +237,8 @@ Dialect Dialect::edited(const QList<CommandEdit>& edits) const
     Dialect copy = *this;
     if (const auto command = CommandLine::parse(m_facts.command.edited(edits).text))
         copy.m_facts.command = *command;
+    if (trainer().compute != nullptr)
+        trainer().compute(copy.m_facts);
     return copy;
 }
 

@@ -10,6 +10,13 @@
 
 namespace megatune {
 
+/// The value of an option that several fields of the command make together.
+struct ComputedOption
+{
+    QString value;
+    QString written; ///< "max_prompt_length=1024 + max_response_length=2048"
+};
+
 struct DialectFacts
 {
     CommandLine command;
@@ -44,7 +51,8 @@ struct DialectFacts
     /// Options of accelerate that the script which trains sets in its own code, so that nothing that it is
     /// started with changes them; empty: what to is not seen. By their canonical names.
     QMap<QString, QString> setInCode = {};
-    QStringList ownVariables = {}; ///< those that the script sets, whatever it is started with
+    QMap<QString, ComputedOption> computed = {}; ///< by canonical names
+    QStringList ownVariables = {};               ///< those that the script sets, whatever it is started with
 };
 
 } // namespace megatune

@@ -31,21 +31,26 @@ QMap<QString, QString> optionsInText(const QString& script, QStringList* inBranc
 {
     static const QRegularExpression option(
         u"(?<![\\w-])--([A-Za-z][\\w-]*)(?![\\w-]|[ \\t]*\\)|[ \\t]*\\|)(?:=|[ \\t]+)?(?:\\\\\\n[ \\t]*)?([^\\s\\\\()&;|<>\"'-][^\\s\\\\()&;|<>\"']*|\"\\$(?:\\w+|\\{[^{}\\n]*\\})\")?"_s);
+    static const QRegularExpression field(
+        u"(?<![^\\s(\"'])\\+{0,2}((?:[A-Za-z_]\\w*(?:\\.\\w+)+)|model_engine)=(\"[^\"\\n]*\"|'[^'\\n]*'|[^\\s\\\\();&|<>\"']*)"_s);
     const QString text = withoutShellComments(script);
     const Result<QList<ShellToken>> tokens = splitShell(script);
     const QList<ShellBlock> blocks = tokens ? shellBlocks(script, *tokens) : QList<ShellBlock>();
     QMap<QString, QString> options;
     QSet<QString> sure;
-    QRegularExpressionMatchIterator found = option.globalMatch(text);
-    while (found.hasNext()) {
-        const QRegularExpressionMatch match = found.next();
-        const QString name = canonicalOption(match.captured(1));
-        options.insert(name, match.captured(2).remove(u'"'));
-        const qsizetype at = match.capturedStart();
-        const bool isSure = std::none_of(blocks.begin(), blocks.end(),
-            [at](const ShellBlock& block) { return block.begin < at && at < block.end; });
-        if (isSure)
-            sure.insert(name);
+    for (const QRegularExpression& form : {option, field}) {
+        QRegularExpressionMatchIterator found = form.globalMatch(text);
+        while (found.hasNext()) {
+            const QRegularExpressionMatch match = found.next();
+            const QString name = canonicalOption(match.captured(1));
+            const qsizetype at = match.capturedStart();
+            const bool isSure = std::none_of(blocks.begin(), blocks.end(),
+                [at](const ShellBlock& block) { return block.begin < at && at < block.end; });
+            if (isSure || !sure.contains(name))
+                options.insert(name, match.captured(2).remove(u'"'));
+            if (isSure)
+                sure.insert(name);
+        }
     }
     for (auto it = options.begin(); inBranches != nullptr && it != options.end(); ++it) {
         if (!sure.contains(it.key()))
@@ -119,6 +124,8 @@ void DialectReader::recognize()
     }
     const Trainer& trainer = trainerOf(m_facts.trainer);
     trainer.read(m_facts, m_reader);
+    if (trainer.compute != nullptr)
+        trainer.compute(m_facts);
     if (trainer.readVersion == nullptr)
         return;
     QStringList names = m_facts.command.optionNames();
@@ -214,7 +221,10 @@ void DialectReader::takeInside(const DialectFacts& inside)
     m_facts.trainer = inside.trainer;
     m_facts.task = inside.task;
     m_facts.inside = std::make_shared<const DialectFacts>(inside);
-    if (const Trainer& trainer = trainerOf(m_facts.trainer); trainer.readVersion != nullptr) {
+    const Trainer& trainer = trainerOf(m_facts.trainer);
+    if (trainer.compute != nullptr)
+        trainer.compute(m_facts);
+    if (trainer.readVersion != nullptr) {
         trainer.readVersion(m_facts, m_facts.config->options.keys()); // options in arrays tell, too
     } else if (m_facts.trainer == TrainerKind::Unknown
         && m_facts.config->options.contains(option::tensorParallel)) {

@@ -3,6 +3,7 @@
 
 #include "core/base/tr.h"
 #include "core/trainer/dialectreader.h"
+#include "core/trainer/fieldoverrides.h"
 
 #include <algorithm>
 #include <array>
@@ -15,6 +16,7 @@ extern const Trainer msSwift4;
 extern const Trainer swiftTrainer;
 extern const Trainer accelerate;
 extern const Trainer megatronBridge;
+extern const Trainer verl;
 
 namespace {
 
@@ -40,7 +42,7 @@ constexpr Trainer yourOwn =
     unknown(TrainerKind::Unknown, "unknown", QT_TRANSLATE_NOOP("Tr", "a trainer of your own"));
 
 constexpr std::array trainers{&megatronLm, &msSwift3, &msSwift4, &swiftTrainer, &accelerate, &megatronBridge,
-    &torchrun, &script, &yourOwn};
+    &verl, &torchrun, &script, &yourOwn};
 
 OptionForm namedForm(const char* text)
 {
@@ -101,6 +103,8 @@ OptionForm optionForm(const Trainer& trainer, const QString& canonical)
 {
     if (trainer.formOf != nullptr)
         return trainer.formOf(canonical);
+    if (!trainer.fields.empty())
+        return fieldForm(trainer, canonical);
     const OptionForm option = optionCalled(canonical);
     for (const OptionName& name : trainer.names) {
         if (option.name != QLatin1String(name.option))
@@ -122,7 +126,7 @@ QStringList optionAliases(const QString& canonical)
 {
     QStringList names{canonical};
     for (const Trainer* const trainer : trainers) {
-        const OptionForm form = trainer->formOf == nullptr ? optionForm(*trainer, canonical) : OptionForm{};
+        const OptionForm form = trainer->names.empty() ? OptionForm{} : optionForm(*trainer, canonical);
         if (!form.name.isEmpty() && !form.inverted && !names.contains(form.name))
             names.append(form.name);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is particular to one trainer. A file each defines it: megatronlm.cpp, swift.cpp, accelerate.cpp,
-// bridge.cpp. How a command's words tell which it is: core/command/trainingcommand.cpp.
+// bridge.cpp, verl.cpp. How a command's words tell which it is: core/command/trainingcommand.cpp.
 #pragma once
 
 #include "core/command/commandline.h"
@@ -33,6 +33,21 @@ struct OptionName
     const char* own;    ///< null: this trainer has no such option; '!' in front: yes and no are swapped
 };
 
+/// One option of Megatron-LM as a field of a configuration ("train.micro_batch_size") that is overridden; all
+/// names are canonical.
+struct FieldName
+{
+    const char* option; ///< Megatron-LM's
+    const char* field;  ///< "model.context-parallel-size"; null: the trainer has no such option
+    /// What stands for the option's absence where the field may stand elsewhere; null: nothing does.
+    const char* absent = nullptr;
+    const char* flag = nullptr;       ///< of the trainer's scripts that take one, where it is not `option`
+    const char* other = nullptr;      ///< a field that must say the same where it stands
+    bool inverted = false;            ///< yes and no are swapped
+    bool isUsuallyOn = false;         ///< where nothing says anything, so that its absence has to be said
+    const char* flagBrings = nullptr; ///< what the flag switches on besides, whatever its field says
+};
+
 /// A value; the same for everyone. A function that is null adds nothing to what all trainers have.
 struct Trainer
 {
@@ -44,10 +59,13 @@ struct Trainer
     std::span<const OptionName> names = {}; ///< what is not among them has Megatron-LM's name
     /// In place of `names`.
     OptionForm (*formOf)(const QString& canonical) = nullptr;
-    /// Where the option may stand besides, the likeliest first.
-    QStringList (*otherNames)(const QString& canonical) = nullptr;
-    /// A value as Megatron-LM would have it; nothing: it is as good as not given.
-    std::optional<QString> (*readValue)(const QString& value) = nullptr;
+    /// In place of `names`, of trainers that read overrides (core/trainer/fieldoverrides.h).
+    std::span<const FieldName> fields = {};
+    /// Where options lie that `fields` has not: those of TransformerConfig. "++" in front: they have to be
+    /// added.
+    const char* restSection = nullptr;
+    std::span<const char* const> scriptFlags =
+        {};                               ///< options of its launchers and scripts, which are no fields
     bool spellsUnderscores = false;       ///< "--train_iters"
     bool takesTrueFalse = false;          ///< "--x true" in place of "--x"
     const char* plainSwitch = nullptr;    ///< its one option that is a switch all the same
@@ -58,6 +76,8 @@ struct Trainer
     QString (*taskOf)(const QString& body) = nullptr; ///< as Dialect::task(); null: the file's name
     /// Fills in what its words and the files that they name say. Without a reader no file is opened.
     void (*read)(DialectFacts& facts, const CommandFileReader& reader) = nullptr;
+    /// Fills in what several options make together (DialectFacts::computed).
+    void (*compute)(DialectFacts& facts) = nullptr;
     /// Where its major version shows in these options: which it is, and how sure that is.
     void (*readVersion)(DialectFacts& facts, const QStringList& options) = nullptr;
     /// Edits in Megatron-LM's names, the last one of each option, in its own; null: by `names`.
@@ -96,7 +116,8 @@ struct Trainer
     std::span<const char* const> lengthOptions = {}; ///< for the sequence length, besides everyone's
     bool countsMicroBatches = false;                 ///< in place of the global batch size
     bool repeatsContext = false;                     ///< gives each rank of a context group the whole batch
-    bool scriptSetsOptions = false;                  ///< its script may set options in its own code
+    bool runsOnCluster = false;     ///< of Ray's, which starts its processes on all its machines by itself
+    bool scriptSetsOptions = false; ///< its script may set options in its own code
 
     // -- What it can do --
     bool hasVirtualStages = true;

@@ -140,7 +140,9 @@ QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect, cons
     const auto iterations = trialIterations(preset.arguments());
     if (use == CommandUse::Production || !iterations || !reach.takesOptions())
         return edits;
-    const QList<CommandEdit> shortening = shortTrialEdits(dialect, *iterations);
+    const bool computes = dialect.trainer().compute != nullptr; // from what is set by now
+    const QList<CommandEdit> shortening =
+        shortTrialEdits(computes ? dialect.edited(edits) : dialect, *iterations);
     for (const CommandEdit& edit : shortening) {
         if (!isTouched(edits, canonicalOption(edit.option)))
             edits.append(edit);

@@ -125,6 +125,8 @@ constexpr std::array triggerWords{
     TriggerWord{"not yet supported for", LogTopic::Failure},
     TriggerWord{"remaining_argv", LogTopic::Failure},
     TriggerWord{"unrecognized argument", LogTopic::Failure},
+    TriggerWord{"could not override '", LogTopic::Failure},
+    TriggerWord{"could not append to config", LogTopic::Failure},
     TriggerWord{"undefined symbol", LogTopic::Failure},
     TriggerWord{"no module named", LogTopic::Failure},
     TriggerWord{"illegal memory access", LogTopic::Failure},

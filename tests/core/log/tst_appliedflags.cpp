@@ -172,6 +172,47 @@ private Q_SLOTS:
                           "  micro_batch_size: 6\n")
             << u"8 ? 2 ? 8 4 16 vpp=1 sequence_parallel=false recompute_granularity=selective "
                "recompute_modules=core_attn-mlp"_s;
+        // Ray puts the process in front, and lines of others between; pprint breaks lists.
+        const auto verl = [](const QByteArray& batches) {
+            QByteArray log =
+                "{'actor_rollout_ref': {'actor': {'_target_': 'verl.workers.config.McoreActorConfig',\n"
+                "                                 'megatron': {'context_parallel_size': 2,\n"
+                "                                              'expert_model_parallel_size': 1,\n"
+                "                                              'expert_tensor_parallel_size': None,\n"
+                "                                              'override_transformer_config': {'recompute_granularity': 'selective',\n"
+                "                                                                              'recompute_modules': ['moe_act',\n"
+                "                                                                                                    'core_attn']},\n"
+                "                                              'pipeline_model_parallel_size': 1,\n"
+                "                                              'sequence_parallel': True,\n"
+                "                                              'tensor_model_parallel_size': 4,\n"
+                "                                              'virtual_pipeline_model_parallel_size': None},\n"
+                + batches
+                + "                       'ref': {'megatron': {'tensor_model_parallel_size': 8}},\n"
+                  "                       'rollout': {'n': 5, 'tensor_model_parallel_size': 2}},\n"
+                  " 'critic': {'megatron': {'tensor_model_parallel_size': 1}},\n"
+                  " 'data': {'max_prompt_length': 1024,\n"
+                  "          'max_response_length': 3072,\n"
+                  "          'train_batch_size': 64},\n"
+                  " 'trainer': {'n_gpus_per_node': 8, 'nnodes': 2}}\n"
+                  "ready\n";
+            log.replace("\n", "\n(TaskRunner pid=71) ");
+            return QByteArray("(TaskRunner pid=71) "
+                + log.replace("'pipeline",
+                    "\n(vLLM pid=72) 'tensor': 9,\n(TaskRunner pid=71)                                               'pipeline"));
+        };
+        const QString ofVerl = u" vpp=1 sequence_parallel=true recompute_granularity=selective "
+                               "recompute_modules=core_attn-moe_act"_s;
+        QTest::newRow("verl's configuration")
+            << verl("                                 'ppo_epochs': 1,\n"
+                    "                                 'ppo_micro_batch_size_per_gpu': 2,\n"
+                    "                                 'use_dynamic_bsz': False},\n")
+            << u"4 1 2 1 4 2 ?"_s + ofVerl;
+        QTest::newRow("verl's, with batches that are filled")
+            << verl("                                 'ppo_epochs': 1,\n"
+                    "                                 'ppo_max_token_len_per_gpu': 8192,\n"
+                    "                                 'ppo_micro_batch_size_per_gpu': None,\n"
+                    "                                 'use_dynamic_bsz': True},\n")
+            << u"4 1 2 1 4 4 ?"_s + ofVerl;
         QTest::newRow("what is not a number") << QByteArray(
             "  micro_batch_size ................................ None\n"
             "  tensor_model_parallel_size ...................... 4x\n"

@@ -603,6 +603,10 @@ void FailuresTest::addCodeRows(Row row)
     row("25: ms-swift",
         "    raise ValueError(f'remaining_argv: {remaining_argv}')\nValueError: remaining_argv: ['--x', '1']",
         argument);
+    row("26: Hydra, a field that is not there", "Could not override 'actor_rollout_ref.actor.tp'.", argument);
+    row("26: Hydra, one that is there",
+        "Could not append to config. An item is already at 'trainer.nnodes'. Either remove + prefix",
+        argument);
     row("26: unknown", "pretrain_gpt.py: error: unrecognized arguments: --num-layer 3", argument);
     row("26: choice",
         "pretrain_gpt.py: error: argument --recompute-method: invalid choice: 'all' (choose from 'uniform', "

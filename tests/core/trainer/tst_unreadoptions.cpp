@@ -46,7 +46,9 @@ private Q_SLOTS:
         row("ray job submit -- python3 train.py", threeWays);
         row("./primus-cli direct -- train pretrain --config x.yaml", threeWays);
         row("python3 -m verl.trainer.main_ppo actor_rollout_ref.actor.megatron.tensor_model_parallel_size=4",
-            "fields such as actor_rollout_ref.actor.megatron.tensor_model_parallel_size");
+            "");
+        row("python3 -m verl.trainer.main_ppo actor_rollout_ref.actor.strategy=fsdp",
+            "model_engine=megatron");
         row("uv run examples/run_grpo.py --config x policy.megatron_cfg.enabled=true",
             "fields such as policy.");
         row("deepspeed --num_gpus 8 pretrain_gpt.py --tensor-model-parallel-size 2 --zero-stage 1",
