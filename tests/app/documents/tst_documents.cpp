@@ -97,7 +97,11 @@ private:
             "#!/bin/sh\ncase $* in *run_recipe*)\n" + silent + "exit ;;\nesac\n" + trainer, true);
         m_machine->put(u"bin/megatron"_s, "#!/bin/sh\n" + trainer, true);
         m_machine->put(u"bin/accelerate"_s, "#!/bin/sh\n" + silent, true);
-        m_machine->put(u"bin/python"_s, "#!/bin/sh\necho tflops: 123.4\n", true);
+        m_machine->put(
+            u"bin/python"_s, "#!/bin/sh\necho tflops: 123.4\necho Total training time: 9.5\n", true);
+        m_machine->put(u"bin/python3"_s,
+            "#!/bin/sh\nfor i in 1 2 3 4 5 6; do echo \"step:$i - timing_s/update_actor:2.$i\"; done\n",
+            true);
         m_machine->put(u"bin/man"_s, "#!/bin/sh\ngrep -q '^.TH'\n", true);
         m_machine->put(u"bin/sbatch"_s, "#!/bin/sh\nfor last; do :; done\nexec sh -c \"$last\"\n", true);
         m_machine->put(u"bin/nvidia-smi"_s,
@@ -232,7 +236,7 @@ private Q_SLOTS:
     {
         const QString readme = documentText(u"README.md"_s);
         const QStringList launchers = launcherLines(readme);
-        QCOMPARE(launchers.size(), 11);
+        QCOMPARE(launchers.size(), 12);
         runAll(u"README.md"_s, launchers);
         if (!QTest::currentTestFailed())
             runPage(u"README.md"_s);
