@@ -42,6 +42,7 @@ public:
 
 private:
     Result<void> readPair(const QString& key, const YAML::Node& value);
+    Result<void> readMapping(const QString& outer, const YAML::Node& mapping, int depth);
     Result<QString> text(const YAML::Node& node);
     Result<QString> word(const YAML::Node& node);
     Result<QString> words(const YAML::Node& list);
@@ -133,11 +134,22 @@ Result<void> YamlOptions::readPair(const QString& key, const YAML::Node& value)
         m_file.options.insert(canonicalOption(key), *read);
         return {};
     }
-    for (const auto& inner : value) {
+    return readMapping(key, value, 1);
+}
+
+Result<void> YamlOptions::readMapping(const QString& outer, const YAML::Node& mapping, int depth)
+{
+    constexpr int deepest = 8;
+    for (const auto& inner : mapping) {
+        const QString key = nestedKey(outer, textOf(inner.first));
+        if (inner.second.IsMap() && depth < deepest) {
+            MEGATUNE_TRY(readMapping(key, inner.second, depth + 1));
+            continue;
+        }
         const Result<QString> read = text(inner.second);
         MEGATUNE_TRY(read);
         if (!inner.second.IsNull())
-            m_file.nested.insert(nestedKey(key, textOf(inner.first)), *read);
+            m_file.nested.insert(key, *read);
     }
     return {};
 }

@@ -7,6 +7,7 @@
 #include "core/command/scriptword.h"
 #include "core/command/shellassignments.h"
 
+#include <algorithm>
 #include <QRegularExpression>
 #include <QSet>
 
@@ -66,6 +67,7 @@ private:
     [[nodiscard]] qsizetype launchedWord(qsizetype first) const;
     void readDistributed(qsizetype i, TrainerKind trainer);
     void readSwift(qsizetype i, TrainerKind trainer);
+    bool readPrimus(qsizetype i);
     void readShell(qsizetype i);
     void readOther();
     void recognizeScript();
@@ -273,6 +275,8 @@ void CommandReader::readLauncher(qsizetype i, LauncherKind kind)
     case LauncherKind::Shell:
         return readShell(i);
     case LauncherKind::ScriptFile:
+        if (readPrimus(i))
+            return;
         m_command.score = scoreInterpreter;
         m_command.trainer = TrainerKind::Script;
         m_command.runs = m_command.launcher;
@@ -388,6 +392,11 @@ bool CommandReader::isBridge(const QString& path) const
 void CommandReader::recognizeScript()
 {
     const QString& path = m_path;
+    static const QRegularExpression primus(u"(?:^|/)primus/cli/main\\.py$|^primus\\.cli\\.main$"_s);
+    if (primus.match(path).hasMatch()) {
+        m_command.trainer = TrainerKind::Primus;
+        return;
+    }
     static const QRegularExpression verl(
         u"(?:^|/)verl[./]trainer[./]main_\\w+|^recipe\\.\\w+\\.main_|(?:^|/)recipe/\\w+/main_\\w+\\.py$"_s);
     static const QRegularExpression verlField(u"^\\+{0,2}actor_rollout_ref\\."_s);
@@ -426,6 +435,25 @@ void CommandReader::readSwift(qsizetype i, TrainerKind trainer)
         training.contains(m_command.runs) ? scoreDistributed + scoreTrainingName : scoreInterpreter;
 }
 
+/// "primus-cli direct ... -- train pretrain --config X", also behind a shell, or one of its examples' scripts
+/// with an experiment: both hand on what they do not know. `i`: the program, or the script that a shell runs.
+bool CommandReader::readPrimus(qsizetype i)
+{
+    static const QRegularExpression script(u"(?:^|/)examples/run_(?:slurm_|local_)?pretrain\\.sh$"_s);
+    const bool isScript = script.match(value(i)).hasMatch()
+        && (m_texts.contains(u"EXP"_s)
+            || std::any_of(m_values.begin(), m_values.end(),
+                [](const QString& word) { return word.startsWith(u"EXP="); }));
+    const qsizetype dashes = fileNameOf(value(i)) == u"primus-cli" ? m_values.lastIndexOf(u"--"_s) : -1;
+    const bool isTool = dashes > i && value(dashes + 1) == u"train" && value(dashes + 2) == u"pretrain";
+    if (!isScript && !isTool)
+        return false;
+    setBody(isScript ? i : dashes + 2);
+    m_command.trainer = TrainerKind::Primus;
+    m_command.score = scoreDistributed;
+    return true;
+}
+
 void CommandReader::readShell(qsizetype i)
 {
     m_command.trainer = TrainerKind::Script;
@@ -448,6 +476,8 @@ void CommandReader::readShell(qsizetype i)
         m_command.score = scoreNever;
         return;
     }
+    if (!inlineText && readPrimus(next))
+        return;
     setBody(next);
     if (!inlineText)
         return;
@@ -457,6 +487,8 @@ void CommandReader::readShell(qsizetype i)
 
 void CommandReader::readOther()
 {
+    if (readPrimus(m_words.indexOf(m_command.program)))
+        return;
     const QString name = m_command.launcher;
     m_command.runs = name;
     if (name.startsWith(u'-') || isShellBuiltin(name) || name == u"exec" || name == u"time" || name == u"env")

@@ -17,6 +17,7 @@ extern const Trainer swiftTrainer;
 extern const Trainer accelerate;
 extern const Trainer megatronBridge;
 extern const Trainer verl;
+extern const Trainer primus;
 
 namespace {
 
@@ -42,7 +43,7 @@ constexpr Trainer yourOwn =
     unknown(TrainerKind::Unknown, "unknown", QT_TRANSLATE_NOOP("Tr", "a trainer of your own"));
 
 constexpr std::array trainers{&megatronLm, &msSwift3, &msSwift4, &swiftTrainer, &accelerate, &megatronBridge,
-    &verl, &torchrun, &script, &yourOwn};
+    &verl, &primus, &torchrun, &script, &yourOwn};
 
 OptionForm namedForm(const char* text)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is particular to one trainer. A file each defines it: megatronlm.cpp, swift.cpp, accelerate.cpp,
-// bridge.cpp, verl.cpp. How a command's words tell which it is: core/command/trainingcommand.cpp.
+// bridge.cpp, verl.cpp, primus.cpp. How a command's words tell which it is: core/command/trainingcommand.cpp.
 #pragma once
 
 #include "core/command/commandline.h"

@@ -44,6 +44,8 @@ private Q_SLOTS:
         QTest::newRow("mappings") << QByteArray("ENV:\n  NPROC_PER_NODE: 8\nmegatron_lm_config:\n"
                                                 "  megatron_lm_tp_degree: 2\n")
                                   << u"env.NPROC_PER_NODE=8|megatron-lm-config.megatron-lm-tp-degree=2"_s;
+        QTest::newRow("mappings in mappings")
+            << QByteArray("A:\n  b_c:\n    d: 1\n    e: {}\n    f: [2, 3]\n") << u"a.b-c.d=1|a.b-c.f=2 3"_s;
         QTest::newRow("document marks") << QByteArray("---\na: 1\n...\nb: [\n") << u"a=1"_s;
         QTest::newRow("line ends of Windows") << QByteArray("\xef\xbb\xbf"
                                                             "a: 1\r\nb: 2\r\n")
@@ -55,9 +57,8 @@ private Q_SLOTS:
         QTest::newRow("a list in a mapping")
             << QByteArray("m:\n  a_b: [0, 1]\n  c: null\n") << u"m.a-b=0 1"_s;
         QTest::newRow("a text over two lines") << QByteArray("a: x\n  y\n") << u"a=x y"_s;
-        for (const char* bad :
-            {"a: [1, [2]]\n", "a: *x\n", "a: |\n\tx\n  y: [\n", "a:\n  b:\n    c: 1\n", "a: 1\n  b: 2\n",
-                "- a\n", "just words\n", "a: 'open\n", "\ta: 1\n", "a:\n  - 1\n  b: 2\n", "a\0b: 1"})
+        for (const char* bad : {"a: [1, [2]]\n", "a: *x\n", "a: |\n\tx\n  y: [\n", "a: 1\n  b: 2\n", "- a\n",
+                 "just words\n", "a: 'open\n", "\ta: 1\n", "a:\n  - 1\n  b: 2\n", "a\0b: 1"})
             QTest::newRow(bad) << QByteArray(bad) << u"error"_s;
         QTest::newRow("not UTF-8") << QByteArray("a: \xff\n") << u"error"_s;
     }

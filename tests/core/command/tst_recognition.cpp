@@ -37,7 +37,7 @@ lm: torchrun: sky launch -c mine --gpus H100:8 -- torchrun --nproc-per-node 8 pr
 lm: torchrun: dlrun --x 1 -- env A=1 torchrun --nproc-per-node 8 pretrain_gpt.py^
 swift: megatron: vendor-run --flag -- NPROC_PER_NODE=8 megatron sft --model Qwen/Qwen3-8B^
 ?: python3: ray job submit --address=http://h:8265 -- python3 train.py --rollout-num-gpus 8^
-?: primus-cli: ./primus-cli direct --numa^ -- train pretrain --config x.yaml
+?: primus-cli: ./primus-cli direct --numa -- train pretrain --config x.yaml^
 ?: python: python launch.py^ -- torchrun pretrain_gpt.py
 lm: torchrun: conda run -n megatron torchrun --nproc-per-node 8 pretrain_gpt.py^
 lm: torchrun: conda run --no-capture-output --live-stream -n swift torchrun --nproc-per-node 8 pretrain_gpt.py^

@@ -44,7 +44,8 @@ private Q_SLOTS:
         row("flagscale train x", threeWays);
         row("USE_MCA=1 llamafactory-cli train x.yaml", threeWays);
         row("ray job submit -- python3 train.py", threeWays);
-        row("./primus-cli direct -- train pretrain --config x.yaml", threeWays);
+        row("./primus-cli direct -- train pretrain --config x.yaml", "");
+        row("./primus-cli direct -- benchmark gemm", threeWays);
         row("python3 -m verl.trainer.main_ppo actor_rollout_ref.actor.megatron.tensor_model_parallel_size=4",
             "");
         row("python3 -m verl.trainer.main_ppo actor_rollout_ref.actor.strategy=fsdp",
