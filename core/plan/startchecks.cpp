@@ -189,7 +189,7 @@ QList<StartProblem> commandProblems(const StartCommand& command, const Preset* p
     }
     if (const auto devices = ownDevices(dialect))
         add(About::Devices, false, ownDevicesSentence(*devices));
-    add(About::Machines, false, machinesRemark(dialect));
+    add(dialect.trainer().runsOnCluster ? About::Trainer : About::Machines, false, machinesRemark(dialect));
     add(About::Length, false, wholeLengthRemark(*preset, dialect));
     if (const QString& assumed = preset->assumedGpu(); !assumed.isEmpty())
         add(About::Gpu, false,

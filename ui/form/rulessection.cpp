@@ -2,6 +2,7 @@
 #include "ui/form/rulessection.h"
 
 #include "core/base/tr.h"
+#include "core/preset/presetkinds.h"
 #include "core/space/argumentnames.h"
 #include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
@@ -121,7 +122,8 @@ void RulesSection::refreshReasons()
     const PresetPtr preset = m_draft->preset();
     const auto counts = m_draft->layoutCounts();
     if (!preset || !counts) {
-        m_rulesNote->say(tr("Enter GPUs and batch to count the layouts."), {});
+        const bool anyRule = m_draft->presetName() != ownPreset().name;
+        m_rulesNote->say(anyRule ? tr("Enter GPUs and batch to count the layouts.") : QString(), {});
         return;
     }
     m_rulesNote->say(mostLeftOut(preset->rules(), counts->prunedByRule), {});
