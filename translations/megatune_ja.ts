@@ -5011,10 +5011,6 @@
         <translation>トライアルの値</translation>
     </message>
     <message>
-        <source>how the value is taken from the iterations after warm-up: %1</source>
-        <translation>ウォームアップ後のイテレーションから値を求める方法: %1</translation>
-    </message>
-    <message>
         <source>fewer iterations than that after warm-up are no result</source>
         <translation>ウォームアップ後のイテレーションがこれより少なければ結果としない</translation>
     </message>
@@ -7095,10 +7091,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>乱数のシード</translation>
     </message>
     <message>
-        <source>print the commands that would run, and with --refine what would be refined, but run nothing; of an existing study, what it would still run</source>
-        <translation>実行されるコマンドと、--refine のときは試す改良を表示するだけで、何も実行しない。すでにあるスタディでは、これから実行されるもの</translation>
-    </message>
-    <message>
         <source>--busy-gpus takes wait, ignore or a number of seconds, not &quot;%1&quot;.</source>
         <translation>--busy-gpus には wait、ignore、秒数のいずれかを指定してください。「%1」は使えません。</translation>
     </message>
@@ -7499,10 +7491,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>サンプルの平均トークン数。サンプルがシーケンス長より短く、パッキングしない場合。メモリと速度の見積もりに使います</translation>
     </message>
     <message>
-        <source>Samples are not packed, and each is taken to be as long as the longest, %L1 tokens: give their mean as mean_len for a closer estimate.</source>
-        <translation>パッキングしないため、どのサンプルも最長の %L1 トークンとみなします。平均を mean_len で与えると、見積もりが近くなります。</translation>
-    </message>
-    <message>
         <source>Samples cannot have %L1 tokens on average where the longest has %L2; give a smaller mean, or a larger sequence length.</source>
         <translation>最長が %L2 トークンのサンプルの平均が %L1 トークンになることはありません。平均を小さくするか、シーケンス長を大きくしてください。</translation>
     </message>
@@ -7603,6 +7591,102 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 hands no arguments on, and no copy of it is made, since it holds a secret: take that from the environment, such as ${NAME}, or end its training command with &quot;$@&quot;.</source>
         <translation>%1 は引数を渡さず、秘密を含むため写しも作りません。${NAME} のように環境変数から取るか、学習コマンドの末尾に &quot;$@&quot; を付けてください。</translation>
+    </message>
+    <message>
+        <source>The trials run on a Ray cluster of %1 machines: start it first, and give the machine that is its head as the host.</source>
+        <translation>トライアルは %1 台のマシンの Ray クラスタで実行されます。先にクラスタを起動し、そのヘッドのマシンをホストに指定してください。</translation>
+    </message>
+    <message>
+        <source>The batch holds whole prompts with all their answers</source>
+        <translation>バッチは、すべての回答を含むプロンプト単位になる</translation>
+    </message>
+    <message>
+        <source>verl&apos;s batch is prompts with %1 answers each (rollout.n), which do not make %2 samples.</source>
+        <translation>verl のバッチは、それぞれ %1 個の回答を持つプロンプトで (rollout.n)、%2 サンプルにはなりません。</translation>
+    </message>
+    <message>
+        <source>Each sample is taken to be as long as the longest, %L1 tokens: give their mean as mean_len for a closer estimate.</source>
+        <translation>どのサンプルも最長の %L1 トークンの長さとみなします。平均を mean_len で与えると、見積もりが近くなります。</translation>
+    </message>
+    <message>
+        <source>The range of %1 is none of a logarithmic scale; write %1=1..64:7:log.</source>
+        <translation>%1 の範囲は対数の目盛りになりません。%1=1..64:7:log のように書いてください。</translation>
+    </message>
+    <message>
+        <source>The range of %1 has to grow; write %1=1..8.</source>
+        <translation>%1 の範囲は増えていく必要があります。%1=1..8 のように書いてください。</translation>
+    </message>
+    <message>
+        <source>Say how many values of %1 there are to try, 2 to %2, such as %1=%3:8, or %1=%3:8:log where each is a multiple of the one before.</source>
+        <translation>%1 の値をいくつ試すかを 2 から %2 で指定してください。%1=%3:8 のように書くか、それぞれを前の値の倍数にするなら %1=%3:8:log と書きます。</translation>
+    </message>
+    <message>
+        <source>The parameters have more combinations than can be counted; give them fewer choices.</source>
+        <translation>パラメータの組み合わせが数えきれません。選択肢を減らしてください。</translation>
+    </message>
+    <message>
+        <source>nothing but your own parameters, of any command</source>
+        <translation>独自のパラメータだけ、コマンドは何でもよい</translation>
+    </message>
+    <message>
+        <source>your own parameters</source>
+        <translation>独自のパラメータ</translation>
+    </message>
+    <message>
+        <source>end trials after so many iterations, without evaluation and checkpoints</source>
+        <translation>この回数のイテレーションでトライアルを終える。評価とチェックポイントなし</translation>
+    </message>
+    <message>
+        <source>part of the search space, such as batch-size&lt;=64</source>
+        <translation>探索空間の一部。batch-size&lt;=64 など</translation>
+    </message>
+    <message>
+        <source>The critic&apos;s memory and time are not estimated.</source>
+        <translation>クリティックのメモリと時間は見積もりません。</translation>
+    </message>
+    <message>
+        <source>Strategy megatron-heuristic walks through TP, EP and MBS, which are no parameters here; choose another one, such as tpe.</source>
+        <translation>戦略 megatron-heuristic は TP、EP、MBS をたどりますが、ここにはそのパラメータがありません。tpe など別のものを選んでください。</translation>
+    </message>
+    <message>
+        <source>How long verl&apos;s samples are and how many make a batch is not seen in the command: write max_prompt_length, max_response_length, ppo_mini_batch_size and rollout.n as numbers.</source>
+        <translation>verl のサンプルの長さと、バッチのサンプル数がコマンドから分かりません。max_prompt_length、max_response_length、ppo_mini_batch_size、rollout.n を数で書いてください。</translation>
+    </message>
+    <message>
+        <source>verl trains without Megatron here, so that it has none of these layouts: choose Megatron (model_engine=megatron).</source>
+        <translation>ここでは verl が Megatron なしで学習するため、これらのレイアウトはありません。Megatron を選んでください (model_engine=megatron)。</translation>
+    </message>
+    <message>
+        <source>A trial makes one update a step, of ppo_mini_batch_size x rollout.n = %1 samples, and its time is that of the update (timing_s/update_actor); generation is not compared.</source>
+        <translation>トライアルは 1 ステップに 1 回、ppo_mini_batch_size x rollout.n = %1 サンプルで更新し、その時間は更新の時間です (timing_s/update_actor)。生成は比較しません。</translation>
+    </message>
+    <message>
+        <source>Batches are filled with tokens (use_dynamic_bsz), so MBS counts longest samples: trials set ppo_max_token_len_per_gpu to MBS x %1 / CP.</source>
+        <translation>バッチはトークンで満たされるため (use_dynamic_bsz)、MBS は最長のサンプルの数です。トライアルは ppo_max_token_len_per_gpu を MBS x %1 / CP にします。</translation>
+    </message>
+    <message>
+        <source>which of Megatron-LM&apos;s other options verl hands on is not known here</source>
+        <translation>Megatron-LM のほかのどのオプションを verl が渡すかは、ここでは分かりません</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>how the value is taken from the iterations after warm-up: %1; duration is the time of the whole trial in seconds, whatever it prints</source>
+        <translation>ウォームアップ後のイテレーションから値を取る方法: %1。duration は、出力に関係なく、トライアル全体の時間 (秒)</translation>
+    </message>
+    <message>
+        <source>maximize; minimize with --metric duration</source>
+        <translation>maximize。--metric duration では minimize</translation>
+    </message>
+    <message>
+        <source>print the commands that would run (the first ten, where no --n-trials is given), and with --refine what would be refined, but run nothing; of an existing study, what it would still run</source>
+        <translation>実行するコマンドを (--n-trials がなければ最初の 10 個を)、--refine があれば改良する内容も表示し、何も実行しない。すでにあるスタディでは、これから実行する内容</translation>
+    </message>
+    <message>
+        <source>ray job submit has Ray start the training, so that one that is ended early goes on: give what stands behind its last --, on the machine that is the cluster&apos;s head.</source>
+        <translation>ray job submit では Ray が学習を開始するため、早く終えたトライアルの学習が続いてしまいます。最後の -- の後にあるものを、クラスタのヘッドのマシンで与えてください。</translation>
     </message>
 </context>
 <context>
@@ -10431,6 +10515,10 @@ left out</source>
         <source>Rules</source>
         <translation>ルール</translation>
     </message>
+    <message>
+        <source>None: only my parameters, below</source>
+        <translation>なし: 下の独自のパラメータだけ</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunButtons</name>
@@ -12610,6 +12698,18 @@ bash train.sh</translation>
     <message>
         <source>mean</source>
         <translation>平均</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>最初</translation>
+    </message>
+    <message>
+        <source>smallest</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>time of the trial, s</source>
+        <translation>トライアルの時間 (秒)</translation>
     </message>
 </context>
 <context>

@@ -5011,10 +5011,6 @@
         <translation>试验的值</translation>
     </message>
     <message>
-        <source>how the value is taken from the iterations after warm-up: %1</source>
-        <translation>如何由预热之后的迭代得到试验的值：%1</translation>
-    </message>
-    <message>
         <source>fewer iterations than that after warm-up are no result</source>
         <translation>预热之后少于这么多次迭代则没有结果</translation>
     </message>
@@ -7095,10 +7091,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>随机种子</translation>
     </message>
     <message>
-        <source>print the commands that would run, and with --refine what would be refined, but run nothing; of an existing study, what it would still run</source>
-        <translation>只打印将要运行的命令，使用 --refine 时还打印将要尝试的精调项，但不运行；对已有的研究，打印它还会运行的内容</translation>
-    </message>
-    <message>
         <source>--busy-gpus takes wait, ignore or a number of seconds, not &quot;%1&quot;.</source>
         <translation>--busy-gpus 接受 wait、ignore 或秒数，不接受“%1”。</translation>
     </message>
@@ -7499,10 +7491,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>样本的平均 token 数：样本短于序列长度且不打包时给出；用于显存和速度</translation>
     </message>
     <message>
-        <source>Samples are not packed, and each is taken to be as long as the longest, %L1 tokens: give their mean as mean_len for a closer estimate.</source>
-        <translation>样本不打包，因此按每个样本都有最长的 %L1 个 token 计算；用 mean_len 给出平均值，估算会更接近。</translation>
-    </message>
-    <message>
         <source>Samples cannot have %L1 tokens on average where the longest has %L2; give a smaller mean, or a larger sequence length.</source>
         <translation>最长的样本有 %L2 个 token，平均不可能有 %L1 个；请给出更小的平均值，或更大的序列长度。</translation>
     </message>
@@ -7603,6 +7591,102 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 hands no arguments on, and no copy of it is made, since it holds a secret: take that from the environment, such as ${NAME}, or end its training command with &quot;$@&quot;.</source>
         <translation>%1 不传递参数，又含有机密，因此不制作副本：请从环境中取得机密，例如 ${NAME}，或在训练命令末尾加上 &quot;$@&quot;。</translation>
+    </message>
+    <message>
+        <source>The trials run on a Ray cluster of %1 machines: start it first, and give the machine that is its head as the host.</source>
+        <translation>试验在由 %1 台机器组成的 Ray 集群上运行：请先启动集群，并把它的头节点机器作为主机。</translation>
+    </message>
+    <message>
+        <source>The batch holds whole prompts with all their answers</source>
+        <translation>批次由带有全部回答的完整提示组成</translation>
+    </message>
+    <message>
+        <source>verl&apos;s batch is prompts with %1 answers each (rollout.n), which do not make %2 samples.</source>
+        <translation>verl 的批次由每个带 %1 个回答的提示组成（rollout.n），凑不成 %2 个样本。</translation>
+    </message>
+    <message>
+        <source>Each sample is taken to be as long as the longest, %L1 tokens: give their mean as mean_len for a closer estimate.</source>
+        <translation>每个样本都按最长的 %L1 个 token 计算：用 mean_len 给出平均长度，估算会更接近。</translation>
+    </message>
+    <message>
+        <source>The range of %1 is none of a logarithmic scale; write %1=1..64:7:log.</source>
+        <translation>%1 的范围无法取对数刻度；请写成 %1=1..64:7:log。</translation>
+    </message>
+    <message>
+        <source>The range of %1 has to grow; write %1=1..8.</source>
+        <translation>%1 的范围必须递增；请写成 %1=1..8。</translation>
+    </message>
+    <message>
+        <source>Say how many values of %1 there are to try, 2 to %2, such as %1=%3:8, or %1=%3:8:log where each is a multiple of the one before.</source>
+        <translation>请说明要试 %1 的多少个值，2 到 %2 个，例如 %1=%3:8；若每个值都是前一个的倍数，则写 %1=%3:8:log。</translation>
+    </message>
+    <message>
+        <source>The parameters have more combinations than can be counted; give them fewer choices.</source>
+        <translation>参数的组合多得无法计数；请减少它们的可选值。</translation>
+    </message>
+    <message>
+        <source>nothing but your own parameters, of any command</source>
+        <translation>只有自己的参数，命令不限</translation>
+    </message>
+    <message>
+        <source>your own parameters</source>
+        <translation>自己的参数</translation>
+    </message>
+    <message>
+        <source>end trials after so many iterations, without evaluation and checkpoints</source>
+        <translation>试验在这么多次迭代后结束，不做评估和检查点</translation>
+    </message>
+    <message>
+        <source>part of the search space, such as batch-size&lt;=64</source>
+        <translation>搜索空间的一部分，例如 batch-size&lt;=64</translation>
+    </message>
+    <message>
+        <source>The critic&apos;s memory and time are not estimated.</source>
+        <translation>不估算 critic 的显存和时间。</translation>
+    </message>
+    <message>
+        <source>Strategy megatron-heuristic walks through TP, EP and MBS, which are no parameters here; choose another one, such as tpe.</source>
+        <translation>策略 megatron-heuristic 依次尝试 TP、EP 和 MBS，而这里没有这些参数；请选择其他策略，例如 tpe。</translation>
+    </message>
+    <message>
+        <source>How long verl&apos;s samples are and how many make a batch is not seen in the command: write max_prompt_length, max_response_length, ppo_mini_batch_size and rollout.n as numbers.</source>
+        <translation>从命令中看不出 verl 的样本有多长、一个批次有多少样本：请把 max_prompt_length、max_response_length、ppo_mini_batch_size 和 rollout.n 写成数字。</translation>
+    </message>
+    <message>
+        <source>verl trains without Megatron here, so that it has none of these layouts: choose Megatron (model_engine=megatron).</source>
+        <translation>这里的 verl 不用 Megatron 训练，因此没有这些布局：请选择 Megatron（model_engine=megatron）。</translation>
+    </message>
+    <message>
+        <source>A trial makes one update a step, of ppo_mini_batch_size x rollout.n = %1 samples, and its time is that of the update (timing_s/update_actor); generation is not compared.</source>
+        <translation>试验每步更新一次，用 ppo_mini_batch_size x rollout.n = %1 个样本，它的时间就是更新的时间（timing_s/update_actor）；生成不作比较。</translation>
+    </message>
+    <message>
+        <source>Batches are filled with tokens (use_dynamic_bsz), so MBS counts longest samples: trials set ppo_max_token_len_per_gpu to MBS x %1 / CP.</source>
+        <translation>批次按 token 填满（use_dynamic_bsz），因此 MBS 是最长样本的个数：试验把 ppo_max_token_len_per_gpu 设为 MBS x %1 / CP。</translation>
+    </message>
+    <message>
+        <source>which of Megatron-LM&apos;s other options verl hands on is not known here</source>
+        <translation>这里不知道 verl 会转交 Megatron-LM 的哪些其他选项</translation>
+    </message>
+    <message>
+        <source>s</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>how the value is taken from the iterations after warm-up: %1; duration is the time of the whole trial in seconds, whatever it prints</source>
+        <translation>如何从预热后的迭代取值：%1；duration 是整个试验的时间（秒），与它输出什么无关</translation>
+    </message>
+    <message>
+        <source>maximize; minimize with --metric duration</source>
+        <translation>maximize；使用 --metric duration 时为 minimize</translation>
+    </message>
+    <message>
+        <source>print the commands that would run (the first ten, where no --n-trials is given), and with --refine what would be refined, but run nothing; of an existing study, what it would still run</source>
+        <translation>打印将要运行的命令（没有 --n-trials 时为前十条），加上 --refine 时还打印将要精调的内容，但什么都不运行；对已有的研究，打印还会运行什么</translation>
+    </message>
+    <message>
+        <source>ray job submit has Ray start the training, so that one that is ended early goes on: give what stands behind its last --, on the machine that is the cluster&apos;s head.</source>
+        <translation>ray job submit 由 Ray 启动训练，因此提前结束的训练会继续运行：请在集群头节点的机器上给出它最后一个 -- 之后的内容。</translation>
     </message>
 </context>
 <context>
@@ -10431,6 +10515,10 @@ left out</source>
         <source>Rules</source>
         <translation>规则</translation>
     </message>
+    <message>
+        <source>None: only my parameters, below</source>
+        <translation>无：只有下面自己的参数</translation>
+    </message>
 </context>
 <context>
     <name>megatune::RunButtons</name>
@@ -12610,6 +12698,18 @@ bash train.sh</translation>
     <message>
         <source>found by</source>
         <translation>查找用</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>第一个</translation>
+    </message>
+    <message>
+        <source>smallest</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>time of the trial, s</source>
+        <translation>试验的时间（秒）</translation>
     </message>
 </context>
 <context>

@@ -70,8 +70,13 @@ QStringList launchRemarks(const DialectFacts& facts)
 {
     if (facts.inside)
         return launchRemarks(*facts.inside);
-    static const QRegularExpression tasks(u"--ntasks-per-node[= ]([0-9]+)"_s);
     const QStringList words = facts.command.words();
+    if (words.join(u' ').contains(u"ray job submit "_s)) {
+        return {Tr::tr(
+            "ray job submit has Ray start the training, so that one that is ended early goes on: give what stands "
+            "behind its last --, on the machine that is the cluster's head.")};
+    }
+    static const QRegularExpression tasks(u"--ntasks-per-node[= ]([0-9]+)"_s);
     const QRegularExpressionMatch match = tasks.match(facts.command.script());
     const QString processes = facts.command.option(u"nproc-per-node"_s).value_or(QString());
     const qint64 many = match.captured(1).toLongLong();

@@ -102,6 +102,10 @@ private:
         m_machine->put(u"bin/python3"_s,
             "#!/bin/sh\nfor i in 1 2 3 4 5 6; do echo \"step:$i - timing_s/update_actor:2.$i\"; done\n",
             true);
+        m_machine->put(u"work/primus-cli"_s,
+            "#!/bin/sh\nwhile [ \"$1\" != -- ]; do shift; done\nshift 3\n" + trainer, true);
+        m_machine->put(
+            u"work/exp.yaml"_s, "modules:\n  pre_trainer:\n    overrides:\n      seq_length: 4096\n");
         m_machine->put(u"bin/man"_s, "#!/bin/sh\ngrep -q '^.TH'\n", true);
         m_machine->put(u"bin/sbatch"_s, "#!/bin/sh\nfor last; do :; done\nexec sh -c \"$last\"\n", true);
         m_machine->put(u"bin/nvidia-smi"_s,
@@ -236,7 +240,7 @@ private Q_SLOTS:
     {
         const QString readme = documentText(u"README.md"_s);
         const QStringList launchers = launcherLines(readme);
-        QCOMPARE(launchers.size(), 12);
+        QCOMPARE(launchers.size(), 13);
         runAll(u"README.md"_s, launchers);
         if (!QTest::currentTestFailed())
             runPage(u"README.md"_s);

@@ -71,7 +71,7 @@ class DialectTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void severalTasksOfTorchrunAreSaid()
+    void whatAWrapperDoesIsSaid()
     {
         const auto remarks = [](const QString& text) {
             return dialectRemarks(Dialect::recognized(*CommandLine::parse(text))).join(u'\n');
@@ -80,6 +80,8 @@ private Q_SLOTS:
             u"srun torchrun --nproc-per-node $SLURM_NTASKS_PER_NODE pretrain_gpt.py --bf16"_s;
         QVERIFY(remarks(u"#SBATCH --ntasks-per-node=8\n"_s + torchrun)
                     .contains(u"srun starts 8 tasks on each node"));
+        QVERIFY(remarks(u"ray job submit --address h -- "_s + torchrun)
+                    .contains(u"so that one that is ended early"));
         QVERIFY(!remarks(u"#SBATCH --ntasks-per-node=1\n"_s + torchrun).contains(u"srun starts"));
         QVERIFY(!remarks(u"#SBATCH --ntasks-per-node=8\nsrun python pretrain_gpt.py --bf16"_s)
                      .contains(u"srun starts"));
