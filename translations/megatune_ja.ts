@@ -7657,10 +7657,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>ここでは verl が Megatron なしで学習するため、これらのレイアウトはありません。Megatron を選んでください (model_engine=megatron)。</translation>
     </message>
     <message>
-        <source>A trial makes one update a step, of ppo_mini_batch_size x rollout.n = %1 samples, and its time is that of the update (timing_s/update_actor); generation is not compared.</source>
-        <translation>トライアルは 1 ステップに 1 回、ppo_mini_batch_size x rollout.n = %1 サンプルで更新し、その時間は更新の時間です (timing_s/update_actor)。生成は比較しません。</translation>
-    </message>
-    <message>
         <source>Batches are filled with tokens (use_dynamic_bsz), so MBS counts longest samples: trials set ppo_max_token_len_per_gpu to MBS x %1 / CP.</source>
         <translation>バッチはトークンで満たされるため (use_dynamic_bsz)、MBS は最長のサンプルの数です。トライアルは ppo_max_token_len_per_gpu を MBS x %1 / CP にします。</translation>
     </message>
@@ -7687,6 +7683,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>ray job submit has Ray start the training, so that one that is ended early goes on: give what stands behind its last --, on the machine that is the cluster&apos;s head.</source>
         <translation>ray job submit では Ray が学習を開始するため、早く終えたトライアルの学習が続いてしまいます。最後の -- の後にあるものを、クラスタのヘッドのマシンで与えてください。</translation>
+    </message>
+    <message>
+        <source>A trial makes one update a step, of one batch (ppo_mini_batch_size x rollout.n), and its time is that of the update (timing_s/update_actor); generation is not compared.</source>
+        <translation>トライアルは 1 ステップに 1 回、1 バッチ (ppo_mini_batch_size x rollout.n) で更新し、その時間は更新の時間です (timing_s/update_actor)。生成は比較しません。</translation>
     </message>
 </context>
 <context>

@@ -7657,10 +7657,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>这里的 verl 不用 Megatron 训练，因此没有这些布局：请选择 Megatron（model_engine=megatron）。</translation>
     </message>
     <message>
-        <source>A trial makes one update a step, of ppo_mini_batch_size x rollout.n = %1 samples, and its time is that of the update (timing_s/update_actor); generation is not compared.</source>
-        <translation>试验每步更新一次，用 ppo_mini_batch_size x rollout.n = %1 个样本，它的时间就是更新的时间（timing_s/update_actor）；生成不作比较。</translation>
-    </message>
-    <message>
         <source>Batches are filled with tokens (use_dynamic_bsz), so MBS counts longest samples: trials set ppo_max_token_len_per_gpu to MBS x %1 / CP.</source>
         <translation>批次按 token 填满（use_dynamic_bsz），因此 MBS 是最长样本的个数：试验把 ppo_max_token_len_per_gpu 设为 MBS x %1 / CP。</translation>
     </message>
@@ -7687,6 +7683,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>ray job submit has Ray start the training, so that one that is ended early goes on: give what stands behind its last --, on the machine that is the cluster&apos;s head.</source>
         <translation>ray job submit 由 Ray 启动训练，因此提前结束的训练会继续运行：请在集群头节点的机器上给出它最后一个 -- 之后的内容。</translation>
+    </message>
+    <message>
+        <source>A trial makes one update a step, of one batch (ppo_mini_batch_size x rollout.n), and its time is that of the update (timing_s/update_actor); generation is not compared.</source>
+        <translation>试验每步用一个批次（ppo_mini_batch_size x rollout.n）更新一次，它的时间就是更新的时间（timing_s/update_actor）；生成不作比较。</translation>
     </message>
 </context>
 <context>

@@ -21,8 +21,8 @@ struct ConfigFile
     /// and null are left out, as the trainers do.
     QMap<QString, QString> options;
     /// Of nested mappings, by "outer.inner" with the outer name in lower case: "env.NPROC_PER_NODE" keeps the
-    /// inner name as it is written, "megatron-lm-config.megatron-lm-tp-degree" is canonical. In YAML as deep as
-    /// it goes: "modules.pre-trainer.overrides.train-iters".
+    /// inner name as it is written, "megatron-lm-config.megatron-lm-tp-degree" is canonical. In YAML as deep
+    /// as it goes: "modules.pre-trainer.overrides.train-iters".
     QMap<QString, QString> nested;
 
     bool operator==(const ConfigFile&) const = default;

@@ -93,6 +93,7 @@ const QString actorMegatron = u"actor-rollout-ref.actor.megatron."_s;
 constexpr qint64 usualLength = 512;
 constexpr qint64 usualPrompts = 256;
 constexpr qint64 usualTokens = 16'384;
+constexpr qint64 usualGpus = 8;
 
 /// `usual` where nothing is said; 0: what is said is not seen.
 qint64 numberOr(const Dialect& dialect, const QString& field, qint64 usual)
@@ -151,6 +152,8 @@ void computeVerl(DialectFacts& facts)
         compute(option::microBatch, std::max(tokens / longest, std::min<qint64>(tokens, 1)),
             written(mostTokens, usualTokens));
     }
+    if (!dialect.option(u"nproc-per-node"_s))
+        compute(u"nproc-per-node"_s, usualGpus, u"n_gpus_per_node=8, verl's own"_s);
     if (!dialect.option(option::sequenceParallel))
         facts.computed.insert(option::sequenceParallel, {u"true"_s, {}});
     if (const qint64 rank = dialect.number(u"actor-rollout-ref.model.lora.rank"_s).value_or(0); rank > 0) {
@@ -243,9 +246,8 @@ QString whyVerlUnread(const Dialect& dialect)
 QStringList verlRemarks(const Dialect& dialect)
 {
     QStringList remarks{Tr::tr(
-        "A trial makes one update a step, of ppo_mini_batch_size x rollout.n = %1 samples, and its time "
-        "is that of the update (timing_s/update_actor); generation is not compared.")
-                            .arg(dialect.option(option::globalBatch).value_or(QString()))};
+        "A trial makes one update a step, of one batch (ppo_mini_batch_size x rollout.n), and its time is that "
+        "of the update (timing_s/update_actor); generation is not compared.")};
     if (fillsBatches(dialect)) {
         remarks.append(
             Tr::tr("Batches are filled with tokens (use_dynamic_bsz), so MBS counts longest samples: "

@@ -159,6 +159,7 @@ private Q_SLOTS:
         QCOMPARE(arguments.found.value(argument::globalBatch).value, u"512"_s);
         QCOMPARE(arguments.found.value(argument::gpus).value, u"16"_s);
         QCOMPARE(arguments.found.value(argument::gpusPerNode).value, u"8"_s);
+        QCOMPARE(processesOf(dialectOf(u"python3 -m verl.trainer.main_ppo model_engine=megatron"_s)), 8);
     }
 
     void aTrialMakesOneUpdateAStepAndLeavesNothing()
