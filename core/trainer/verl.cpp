@@ -19,30 +19,17 @@ namespace megatune {
 
 namespace {
 
-// Actor and reference are one process each GPU, and so have one layout; a critic is told the same. What a
-// command leaves out of them follows the actor (ref/megatron_ref.yaml).
 constexpr std::array verlFields{
     FieldName{"model", "actor-rollout-ref.model.path"},
-    FieldName{.option = "tensor-model-parallel-size",
-        .field = "actor-rollout-ref.actor.megatron.tensor-model-parallel-size",
-        .other = "actor-rollout-ref.ref.megatron.tensor-model-parallel-size"},
-    FieldName{.option = "pipeline-model-parallel-size",
-        .field = "actor-rollout-ref.actor.megatron.pipeline-model-parallel-size",
-        .other = "actor-rollout-ref.ref.megatron.pipeline-model-parallel-size"},
-    FieldName{.option = "context-parallel-size",
-        .field = "actor-rollout-ref.actor.megatron.context-parallel-size",
-        .other = "actor-rollout-ref.ref.megatron.context-parallel-size"},
-    FieldName{.option = "expert-model-parallel-size",
-        .field = "actor-rollout-ref.actor.megatron.expert-model-parallel-size",
-        .other = "actor-rollout-ref.ref.megatron.expert-model-parallel-size"},
-    FieldName{.option = "expert-tensor-parallel-size",
-        .field = "actor-rollout-ref.actor.megatron.expert-tensor-parallel-size",
-        .absent = noValue,
-        .other = "actor-rollout-ref.ref.megatron.expert-tensor-parallel-size"},
-    FieldName{.option = "num-virtual-stages-per-pipeline-rank",
-        .field = "actor-rollout-ref.actor.megatron.virtual-pipeline-model-parallel-size",
-        .absent = noValue,
-        .other = "actor-rollout-ref.ref.megatron.virtual-pipeline-model-parallel-size"},
+    FieldName{"tensor-model-parallel-size", "actor-rollout-ref.actor.megatron.tensor-model-parallel-size"},
+    FieldName{
+        "pipeline-model-parallel-size", "actor-rollout-ref.actor.megatron.pipeline-model-parallel-size"},
+    FieldName{"context-parallel-size", "actor-rollout-ref.actor.megatron.context-parallel-size"},
+    FieldName{"expert-model-parallel-size", "actor-rollout-ref.actor.megatron.expert-model-parallel-size"},
+    FieldName{"expert-tensor-parallel-size", "actor-rollout-ref.actor.megatron.expert-tensor-parallel-size",
+        noValue},
+    FieldName{"num-virtual-stages-per-pipeline-rank",
+        "actor-rollout-ref.actor.megatron.virtual-pipeline-model-parallel-size", noValue},
     FieldName{.option = "sequence-parallel",
         .field = "actor-rollout-ref.actor.megatron.sequence-parallel",
         .absent = switchedOff,
@@ -164,6 +151,27 @@ void computeVerl(DialectFacts& facts)
 
 // -- edits --
 
+/// Actor, reference and critic are one process on each GPU, which has one layout. What a command leaves out
+/// of the reference follows the actor (ref/megatron_ref.yaml).
+QList<CommandEdit> withOtherRoles(const Dialect& dialect, const QList<CommandEdit>& edits)
+{
+    QList<CommandEdit> all;
+    for (const CommandEdit& edit : edits) {
+        all.append(edit);
+        const QString name = canonicalOption(edit.option);
+        if (!name.startsWith(actorMegatron))
+            continue;
+        for (const QString& section : {u"actor-rollout-ref.ref.megatron."_s, u"critic.megatron."_s}) {
+            CommandEdit other = edit;
+            other.option = section + name.mid(actorMegatron.size());
+            other.spelling = QString(other.option).replace(u'-', u'_');
+            if (dialect.command().option(other.option) || dialect.fileOption(other.option))
+                all.append(other);
+        }
+    }
+    return all;
+}
+
 /// How many samples a batch has is a product here, and where batches are filled MBS is a number of tokens,
 /// shared out over CP.
 QList<CommandEdit> verlTranslation(const Dialect& dialect, const QList<CommandEdit>& edits)
@@ -185,7 +193,7 @@ QList<CommandEdit> verlTranslation(const Dialect& dialect, const QList<CommandEd
         }
         own.append(edit);
     }
-    return fieldTranslation(dialect, own);
+    return withOtherRoles(dialect, fieldTranslation(dialect, own));
 }
 
 /// One update a step: what was generated is used once, in one batch.
@@ -220,7 +228,7 @@ bool trainsWithMegatron(const Dialect& dialect)
 {
     const QString engine = dialect.option(u"model-engine"_s).value_or(QString())
         + dialect.option(u"actor-rollout-ref.actor.strategy"_s).value_or(QString())
-        + dialect.command().option(u"config-name"_s).value_or(QString());
+        + dialect.option(u"config-name"_s).value_or(QString());
     QStringList names = dialect.command().optionNames();
     if (dialect.facts().config)
         names += dialect.facts().config->options.keys();

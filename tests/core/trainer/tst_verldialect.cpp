@@ -112,13 +112,15 @@ private Q_SLOTS:
         QCOMPARE(edited(text, {edit}), expected);
     }
 
-    void theReferenceHasTheActorsLayout()
+    void whoSharesTheGpusHasTheActorsLayout()
     {
-        const QString reference = u" actor_rollout_ref.ref.megatron.tensor_model_parallel_size=2"_s;
+        const QString others = u" actor_rollout_ref.ref.megatron.tensor_model_parallel_size=2 "
+                               "critic.megatron.tensor_model_parallel_size=2"_s;
         const QString text =
-            edited(runs + reference, {CommandEdit::set(u"tensor-model-parallel-size"_s, u"4"_s)});
-        QVERIFY(text.contains(u"actor_rollout_ref.ref.megatron.tensor_model_parallel_size=4"_s));
-        QVERIFY(text.contains(actor + u"tensor_model_parallel_size=4"_s));
+            edited(runs + others, {CommandEdit::set(u"tensor-model-parallel-size"_s, u"4"_s)});
+        QCOMPARE(text,
+            runs + QString(others).replace(u"=2"_s, u"=4"_s) + u' ' + actor
+                + u"tensor_model_parallel_size=4"_s);
     }
 
     void whatTheCommandHasIsTakenBack()
