@@ -65,6 +65,8 @@ const QRegularExpression& arithmetic()
 /// So that each is a word without blanks, with a $ in front of its names.
 QString withArithmeticAsWords(const QString& shellText)
 {
+    if (!shellText.contains(u"$(("_s))
+        return shellText;
     static const QRegularExpression name(u"(?<![\\w${])([A-Za-z_]\\w*)"_s);
     QString text;
     qsizetype end = 0;

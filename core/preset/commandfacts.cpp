@@ -123,8 +123,7 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
         demands.generationBatch = number(u"generation-batch-size"_s, 0);
         demands.generationSteps = number(u"steps-per-generation"_s, 1);
     }
-    if (dialect.trainer().kind == TrainerKind::Verl)
-        demands.answers = number(u"actor-rollout-ref.rollout.n"_s, 1);
+    demands.answers = number(u"actor-rollout-ref.rollout.n"_s, 0);
     demands.contextLevels = numbersIn(dialect.option(option::contextLevels).value_or(QString()));
     return demands;
 }

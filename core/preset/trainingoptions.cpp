@@ -376,7 +376,8 @@ void readVerlTask(OptionReader& options, TrainingSpec& training)
     const bool hasReference = options.isOn(u"actor-rollout-ref.actor.use-kl-loss"_s)
         || options.isOn(u"algorithm.use-kl-in-reward"_s);
     const bool isOffloaded = options.isOn(u"actor-rollout-ref.ref.megatron.param-offload"_s);
-    training.referenceModels = hasReference && !isOffloaded && training.loraRank == 0 ? 1 : 0;
+    if (hasReference && !isOffloaded && training.loraRank == 0)
+        training.referenceModels = 1;
 }
 
 /// ms-swift's samples are as long as they are unless they are packed; it pads none of them unless it is told
@@ -451,10 +452,8 @@ TrainingOptions trainingOptions(const Dialect& dialect)
     readExperts(options, training, dialect.kind() == TrainerKind::MegatronLm);
     readPipeline(options, training);
     readTuning(options, training);
-    if (dialect.trainer().kind == TrainerKind::Verl)
-        readVerlTask(options, training);
-    else
-        readTask(options, training, dialect.rlhfType());
+    readTask(options, training, dialect.rlhfType());
+    readVerlTask(options, training);
     readOffload(options, training);
     training.recomputeModules = readModules(options);
     training.chunkLayers = namedStages(dialect);

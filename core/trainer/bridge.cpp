@@ -191,7 +191,7 @@ extern constexpr Trainer megatronBridge{
     .id = "megatron-bridge",
     .title = "Megatron-Bridge",
     .fields = bridgeFields,
-    .restSection = "model.",
+    .defaultSection = "model.",
     .scriptFlags = scriptFlags,
     .spellsUnderscores = true,
     .takesTrueFalse = true,

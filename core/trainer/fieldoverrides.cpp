@@ -38,15 +38,15 @@ bool isScriptFlag(const Trainer& trainer, const QString& name)
         [&name](const char* flag) { return isCalled(flag, name); });
 }
 
-/// Trainer::restSection without its sign, and the sign.
-QString restSection(const Trainer& trainer)
+/// Trainer::defaultSection without its sign, and the sign.
+QString defaultSection(const Trainer& trainer)
 {
-    return QString::fromLatin1(trainer.restSection).remove(u'+');
+    return QString::fromLatin1(trainer.defaultSection).remove(u'+');
 }
 
-QString signOfRest(const Trainer& trainer)
+QString signOfDefault(const Trainer& trainer)
 {
-    return QString::fromLatin1(trainer.restSection).startsWith(u'+') ? u"++"_s : QString();
+    return QString::fromLatin1(trainer.defaultSection).startsWith(u'+') ? u"++"_s : QString();
 }
 
 /// The table's field; a name with a section is one already; the rest belongs to the section of
@@ -60,7 +60,7 @@ QString fieldNameOf(const Trainer& trainer, const QString& canonical)
         return QString::fromLatin1(row->field);
     if (canonical.contains(u'.') || isScriptFlag(trainer, canonical))
         return canonical;
-    return restSection(trainer) + canonical;
+    return defaultSection(trainer) + canonical;
 }
 
 /// As Hydra's grammar wants it: lists in brackets, and what its bare words cannot hold in quotes.
@@ -131,9 +131,10 @@ CommandEdit fieldSetting(const Trainer& trainer, const QString& name, const Fiel
     CommandEdit edit =
         wanted.value.isEmpty() ? CommandEdit::remove(name) : CommandEdit::set(name, wanted.value);
     edit.expands = wanted.asked.expands;
-    const bool isOfRest = trainer.restSection != nullptr && name.startsWith(restSection(trainer));
+    const bool isOfDefault = trainer.defaultSection != nullptr && name.startsWith(defaultSection(trainer));
     if (!wanted.value.isEmpty())
-        edit.spelling = (isOfRest ? signOfRest(trainer) : QString()) + QString(name).replace(u'-', u'_');
+        edit.spelling =
+            (isOfDefault ? signOfDefault(trainer) : QString()) + QString(name).replace(u'-', u'_');
     return edit;
 }
 
@@ -159,7 +160,7 @@ bool fitsFlag(const QString& value)
 }
 
 /// What a flag brings along must not win over what is asked for.
-void tellFlagsApart(QList<FieldEdit>& wanted)
+void avoidFlagsThatDoMore(QList<FieldEdit>& wanted)
 {
     for (FieldEdit& edit : wanted) {
         const char* const brings = edit.row != nullptr ? edit.row->flagBrings : nullptr;
@@ -244,7 +245,7 @@ QList<CommandEdit> fieldTranslation(const Dialect& dialect, const QList<CommandE
             || known->clears) // what sets a field counts, not what clears another name of it
             *known = next;
     }
-    tellFlagsApart(wanted);
+    avoidFlagsThatDoMore(wanted);
     QList<CommandEdit> result;
     for (const FieldEdit& edit : std::as_const(wanted))
         appendEdits(result, dialect, edit);

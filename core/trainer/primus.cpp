@@ -2,7 +2,6 @@
 // Primus with its Megatron backend: Megatron-LM's arguments by their names, as overrides of an experiment's
 // YAML. Sources are those of Primus 2026: primus/core/utils/arg_utils.py, primus/configs/modules/megatron,
 // examples/run_pretrain.sh, runner/README.md.
-#include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/trainer/dialectreader.h"
 #include "core/trainer/dialecttext.h"
@@ -127,16 +126,6 @@ QString primusTitle(const Dialect& dialect)
     return titleWith(dialect, {dialect.fileOption(u"model"_s).value_or(dialect.task())});
 }
 
-QString whyPrimusUnread(const Dialect& dialect)
-{
-    if (!dialect.command().words().contains(u"sbatch"_s))
-        return {};
-    return Tr::tr(
-        "%1 puts the training into a queue and returns, so that a trial would measure nothing: give the "
-        "training command itself, and a host such as slurm:PARTITION.")
-        .arg(u"primus-cli slurm sbatch"_s);
-}
-
 } // namespace
 
 extern constexpr Trainer primus{
@@ -153,7 +142,6 @@ extern constexpr Trainer primus{
     .shortTrial = primusTrial,
     .savesUnasked = true,
     .titleOf = primusTitle,
-    .whyUnread = whyPrimusUnread,
     .hasModernDefaults = true, // configs/modules/megatron
     .namesModel = true,
     .recomputesVision = false,

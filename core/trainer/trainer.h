@@ -63,9 +63,9 @@ struct Trainer
     std::span<const FieldName> fields = {};
     /// Where options lie that `fields` has not: those of TransformerConfig. "++" in front: they have to be
     /// added.
-    const char* restSection = nullptr;
-    std::span<const char* const> scriptFlags =
-        {};                               ///< options of its launchers and scripts, which are no fields
+    const char* defaultSection = nullptr;
+    /// Options of its launchers and scripts, which are no fields.
+    std::span<const char* const> scriptFlags = {};
     bool spellsUnderscores = false;       ///< "--train_iters"
     bool takesTrueFalse = false;          ///< "--x true" in place of "--x"
     const char* plainSwitch = nullptr;    ///< its one option that is a switch all the same

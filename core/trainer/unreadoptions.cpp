@@ -71,7 +71,9 @@ QString unreadOptionsText(const Dialect& dialect)
         return text;
     if (dialect.facts().isNamed)
         return {};
-    if (const QString text = handedOverText(dialect.command().launcher()); !text.isEmpty())
+    const bool isQueued = dialect.command().words().contains(u"sbatch"_s); // primus-cli slurm sbatch
+    const QString program = isQueued ? u"sbatch"_s : dialect.command().launcher();
+    if (const QString text = handedOverText(program); !text.isEmpty())
         return text;
     const auto whyUnread = dialect.trainer().whyUnread;
     if (const QString why = whyUnread != nullptr ? whyUnread(dialect) : QString(); !why.isEmpty())

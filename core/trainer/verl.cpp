@@ -277,7 +277,7 @@ extern constexpr Trainer verl{
     .id = "verl",
     .title = "verl",
     .fields = verlFields,
-    .restSection = "++actor-rollout-ref.actor.megatron.override-transformer-config.",
+    .defaultSection = "++actor-rollout-ref.actor.megatron.override-transformer-config.",
     .spellsUnderscores = true,
     .takesTrueFalse = true,
     .taskOf = verlTask,
