@@ -360,10 +360,13 @@ private Q_SLOTS:
     void whatAnotherSessionEndsIsStopped()
     {
         const auto place = host();
-        // The word KILL of whoever else is there arrives as this signal at the one who watches.
+        // The word KILL of whoever else is there arrives as this signal at the one who watches, once that has
+        // its trap: the third hexadecimal digit of SigCgt holds SIGUSR1, 10.
         Watched watched(*place,
-            request(u"kill -USR1 $(sed 's/.*watch=\\([0-9]*\\).*/\\1/' "
-                    "\"$TMPDIR/megatune-$(id -u)/$MEGATUNE_TRIAL/start\"); exec sleep 1000"_s));
+            request(u"watch=$(sed 's/.*watch=\\([0-9]*\\).*/\\1/' "
+                    "\"$TMPDIR/megatune-$(id -u)/$MEGATUNE_TRIAL/start\"); "
+                    "until grep -q '^SigCgt:.*[2367abef]..$' /proc/$watch/status; do sleep 0.1; done; "
+                    "kill -USR1 $watch; exec sleep 1000"_s));
         QVERIFY(watched.waitForEnd());
         QVERIFY2(watched.ends[0].kind == RunEnd::Kind::Stopped, qPrintable(logText(watched.ends[0])));
         QVERIFY2(watched.ends[0].message.contains(u"Another session on node1"),
