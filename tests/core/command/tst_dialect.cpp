@@ -2,20 +2,14 @@
 // Dialects: recognised from commands as the guides show them, and their own names for every option.
 #include "core/command/commandoptions.h"
 #include "core/preset/commandlayout.h"
-#include "core/trainer/dialect.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/dialecttranslation.h"
+#include "tests/support/dialects.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_dialect {
 
 namespace {
-
-Dialect dialectOf(const QString& text, const CommandFileReader& reader = {})
-{
-    const auto command = CommandLine::parse(text);
-    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_s), reader);
-}
 
 /// A reader that knows one file.
 CommandFileReader fileOf(const QString& name, const QByteArray& bytes)
@@ -23,11 +17,6 @@ CommandFileReader fileOf(const QString& name, const QByteArray& bytes)
     return [name, bytes](const QString& path, qsizetype atMost) -> std::optional<QByteArray> {
         return path == name ? std::optional(bytes.left(atMost)) : std::nullopt;
     };
-}
-
-QString edited(const Dialect& dialect, const QList<CommandEdit>& edits)
-{
-    return dialect.command().edited(translatedEdits(dialect, edits)).text;
 }
 
 QString optionsOf(const QList<CommandEdit>& edits)

@@ -8,6 +8,7 @@
 #include "core/recipe/recipe.h"
 #include "core/space/enumerator.h"
 #include "core/trainer/dialecttext.h"
+#include "tests/support/dialects.h"
 #include "tests/support/test.h"
 
 #include <QFile>
@@ -81,12 +82,6 @@ RecipeRequest requestFor(const QString& task, const QString& model, int gpus = 8
     request.shape = shapeNamed(model);
     request.gpus = gpus;
     return request;
-}
-
-Dialect dialectOf(const QString& text)
-{
-    const auto command = CommandLine::parse(text);
-    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_s));
 }
 
 /// The preset with the exact rules for the recipe's command; `folder` holds the model.

@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Accelerate's own options: where they stand, and what its configuration file takes over.
 #include "core/trainer/accelerate.h"
-#include "core/trainer/dialect.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/dialecttranslation.h"
+#include "tests/support/dialects.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_acceleratedialect {
 
 namespace {
-
-Dialect dialectOf(const QString& text, const CommandFileReader& reader = {})
-{
-    const auto command = CommandLine::parse(text);
-    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_s), reader);
-}
 
 /// A reader that knows one file.
 CommandFileReader fileOf(const QString& name, const QByteArray& bytes)
@@ -22,11 +16,6 @@ CommandFileReader fileOf(const QString& name, const QByteArray& bytes)
     return [name, bytes](const QString& path, qsizetype atMost) -> std::optional<QByteArray> {
         return path == name ? std::optional(bytes.left(atMost)) : std::nullopt;
     };
-}
-
-QString edited(const Dialect& dialect, const QList<CommandEdit>& edits)
-{
-    return dialect.command().edited(translatedEdits(dialect, edits)).text;
 }
 
 } // namespace

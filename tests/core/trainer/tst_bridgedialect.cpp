@@ -8,11 +8,11 @@
 #include "core/preset/trainingoptions.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
-#include "core/trainer/dialect.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/dialecttranslation.h"
 #include "core/trainer/trialedits.h"
 #include "core/trial/trialcommand.h"
+#include "tests/support/dialects.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_bridgedialect {
@@ -21,18 +21,6 @@ namespace {
 
 const QString runs = u"torchrun --nproc-per-node 8 run_recipe.py --recipe qwen3_8b_pretrain_config"_s;
 const QString benchmark = u"python scripts/performance/run_script.py -m qwen -mr qwen3_30b_a3b -ng 16"_s;
-
-Dialect dialectOf(const QString& text, const CommandFileReader& reader = {})
-{
-    const auto command = CommandLine::parse(text);
-    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_s), reader);
-}
-
-QString edited(const QString& text, const QList<CommandEdit>& edits)
-{
-    const Dialect dialect = dialectOf(text);
-    return dialect.command().edited(translatedEdits(dialect, edits)).text;
-}
 
 CommandEdit tensor(const QString& size)
 {

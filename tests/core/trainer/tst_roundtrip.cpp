@@ -4,8 +4,8 @@
 #include "core/model/modellocator.h"
 #include "core/preset/commandlayout.h"
 #include "core/space/enumerator.h"
-#include "core/trainer/dialecttranslation.h"
 #include "core/trial/trialcommand.h"
+#include "tests/support/dialects.h"
 #include "tests/support/test.h"
 
 #include <QFile>
@@ -15,17 +15,6 @@
 namespace megatune::tst_roundtrip {
 
 namespace {
-
-Dialect dialectOf(const QString& text)
-{
-    const auto command = CommandLine::parse(text);
-    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_s));
-}
-
-QString edited(const Dialect& dialect, const QList<CommandEdit>& edits)
-{
-    return dialect.command().edited(translatedEdits(dialect, edits)).text;
-}
 
 const QString sft4 =
     u"NPROC_PER_NODE=8 megatron sft --model M --tuner_type full --micro_batch_size 2 --system 'it'\\''s  \"x\"'"_s;

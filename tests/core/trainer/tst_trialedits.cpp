@@ -2,17 +2,12 @@
 // What makes a trial short in each dialect, and how it is taken back for production.
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/trialedits.h"
+#include "tests/support/dialects.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_trialedits {
 
 namespace {
-
-Dialect dialectOf(const QString& text)
-{
-    const auto command = CommandLine::parse(text);
-    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_s));
-}
 
 const QString sft3 = u"NPROC_PER_NODE=8 megatron sft --model M --train_type lora --save out --max_epochs 1"_s;
 const QString lm = u"torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 32 --sequence-parallel "

@@ -6,11 +6,11 @@
 #include "core/preset/preset.h"
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
-#include "core/trainer/dialect.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/dialecttranslation.h"
 #include "core/trainer/trialedits.h"
 #include "core/trainer/unreadoptions.h"
+#include "tests/support/dialects.h"
 #include "tests/support/test.h"
 
 namespace megatune::tst_verldialect {
@@ -25,18 +25,6 @@ const QString fills = runs
     + u" actor_rollout_ref.actor.use_dynamic_bsz=True "
       "actor_rollout_ref.actor.ppo_max_token_len_per_gpu=16384"_s;
 const QString actor = u"actor_rollout_ref.actor.megatron."_s;
-
-Dialect dialectOf(const QString& text, const CommandFileReader& reader = {})
-{
-    const auto command = CommandLine::parse(text);
-    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_s), reader);
-}
-
-QString edited(const QString& text, const QList<CommandEdit>& edits)
-{
-    const Dialect dialect = dialectOf(text);
-    return dialect.command().edited(translatedEdits(dialect, edits)).text;
-}
 
 QString shortened(const QString& text)
 {
