@@ -47,7 +47,7 @@ void takeExperiment(DialectFacts& facts)
     const QMap<QString, QString> nested = facts.config->nested;
     facts.config->options.clear();
     for (auto it = nested.begin(); it != nested.end(); ++it) {
-        const QString name = it.key();
+        const QString& name = it.key();
         const QString value = yamlValue(it.value(), facts.command);
         if (name == module + u"model")
             facts.config->options.insert(u"model"_s, QString(value).remove(u".yaml"_s).replace(u'_', u'-'));

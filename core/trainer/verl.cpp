@@ -3,6 +3,7 @@
 // of verl 0.5 to 0.8: trainer/config, utils/config.py, trainer/ppo/ray_trainer.py, workers/engine/utils.py.
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
+#include "core/command/programnames.h"
 #include "core/trainer/dialectreader.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/fieldoverrides.h"
