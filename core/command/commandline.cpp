@@ -114,6 +114,10 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
         parsed.isInLoop = parsed.isInLoop || (trains && standsInLoop(script, *tokens, *command));
         parsed.isInBackground =
             parsed.isInBackground || (trains && goesToBackground(script, *tokens, *command));
+        if (command->submitter >= 0) {
+            parsed.submitterLayer = parsed.layers.size();
+            parsed.submitterBegin = parsed.tokens[command->submitter].begin;
+        }
         if (command->inlineText < 0)
             break;
         const ShellToken& token = parsed.tokens[command->inlineText];
@@ -124,6 +128,9 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
                        "in single quotes or into a script file.")
                     .arg(command->launcher));
         }
+        const qsizetype behind = command->inlineText + 1;
+        if (parsed.layers.isEmpty() && behind <= command->last)
+            parsed.scriptName = parsed.tokens[behind].value;
         parsed.layers.append(*inner);
     }
     collectCommandWords(parsed);
@@ -363,6 +370,16 @@ bool CommandLine::isInBackground() const
     return m_parsed && m_parsed->isInBackground;
 }
 
+bool CommandLine::isSubmitted() const
+{
+    return m_parsed && m_parsed->submitterLayer >= 0;
+}
+
+QString CommandLine::scriptName() const
+{
+    return m_parsed ? m_parsed->scriptName : QString();
+}
+
 std::optional<CommandLine> CommandLine::withScriptInside(const QString& text) const
 {
     if (!m_parsed || trainer() != TrainerKind::Script)
@@ -428,6 +445,18 @@ void fillIn(EditedCommand& command, const QString& placeholder, const QString& v
     }
 }
 
+/// Of what stands at `begin`.
+void putInFront(QList<CommandChange>& changes, qsizetype begin, const QList<CommandEdit>& edits)
+{
+    const auto front = std::find_if(edits.begin(), edits.end(),
+        [](const CommandEdit& edit) { return edit.kind == CommandEdit::Kind::Front; });
+    if (front == edits.end())
+        return;
+    const auto behind = std::find_if(changes.begin(), changes.end(),
+        [begin](const CommandChange& change) { return change.begin >= begin; });
+    changes.insert(behind, {begin, begin, {}, front->value, u" "_s});
+}
+
 } // namespace
 
 EditedCommand CommandLine::edited(const QList<CommandEdit>& edits) const
@@ -436,9 +465,13 @@ EditedCommand CommandLine::edited(const QList<CommandEdit>& edits) const
     if (!m_parsed)
         return result;
     QList<CommandChange> changes = changesFor(*m_parsed, m_parsed->script(m_text), edits);
-    for (auto layer = m_parsed->layers.crbegin(); layer != m_parsed->layers.crend(); ++layer) {
-        for (CommandChange& change : changes)
-            change = layer->outward(change);
+    for (qsizetype layer = m_parsed->layers.size(); layer >= 0; --layer) {
+        for (CommandChange& change : changes) {
+            if (layer < m_parsed->layers.size())
+                change = m_parsed->layers[layer].outward(change);
+        }
+        if (layer == m_parsed->submitterLayer)
+            putInFront(changes, m_parsed->submitterBegin, edits);
     }
     QString text;
     qsizetype done = 0;

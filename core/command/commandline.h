@@ -23,6 +23,7 @@ struct CommandEdit
         Remove, ///< no occurrence of it, in any spelling, with its value
         Env,    ///< VARIABLE=value in front of the training command
         Fill,   ///< the value in place of the text `option` ("{tp}"), wherever that stands in the whole text
+        Front,  ///< the words `value` in front of `ray job submit`, where that starts the training
     };
     Kind kind = Kind::Set;
     QString option;
@@ -38,7 +39,7 @@ struct CommandEdit
     static CommandEdit flag(const QString& option) { return {Kind::Switch, option, {}, {}}; }
     static CommandEdit remove(const QString& option) { return {Kind::Remove, option, {}, {}}; }
     /// Of options; the others change what stands around them.
-    [[nodiscard]] bool isOfOption() const { return kind != Kind::Env && kind != Kind::Fill; }
+    [[nodiscard]] bool isOfOption() const { return kind < Kind::Env; }
     bool operator==(const CommandEdit&) const = default;
 };
 
@@ -122,6 +123,10 @@ public:
     [[nodiscard]] bool isInLoop() const;
     /// The shell does not wait for it ("train.py &").
     [[nodiscard]] bool isInBackground() const;
+    /// `ray job submit` starts it.
+    [[nodiscard]] bool isSubmitted() const;
+    /// What the text behind `bash -c` is started as ("run.sh"); empty where there is none.
+    [[nodiscard]] QString scriptName() const;
     /// The same command where the text of the shell script that it runs stands in the command itself:
     /// `bash run.sh 8` becomes `bash -c TEXT run.sh 8`, so that the script's own words can be edited. Nothing
     /// where it runs none, or the text holds no command.
@@ -132,8 +137,8 @@ public:
     /// Applies the edits; of several edits of one option the last counts. Everything that no edit names stays
     /// byte for byte, and applying the same edits to the result changes nothing. Values are quoted as needed;
     /// a value of an option whose name ends in "-modules", "-scope" or "-sizes" is split at spaces. An Env
-    /// edit whose name is no variable name and an edit with an empty option are ignored. What a Fill puts in
-    /// is not quoted.
+    /// edit whose name is no variable name and an edit with an empty option are ignored. What a Fill and a
+    /// Front put in is not quoted, and a Front is put in once more each time.
     [[nodiscard]] EditedCommand edited(const QList<CommandEdit>& edits) const;
 
 private:

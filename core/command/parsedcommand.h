@@ -29,6 +29,9 @@ struct ParsedCommand
     qsizetype bodyWord = -1;                  ///< index in `words` of the script or subcommand; -1: none
     QHash<QString, QList<OptionUse>> options; ///< by canonical name, in order
     QList<OptionInVariable> inVariables;      ///< of the text, in order
+    qsizetype submitterLayer = -1; ///< how many of `layers` lie around `ray job submit`; -1: nothing submits
+    qsizetype submitterBegin = 0;  ///< in the text of that layer
+    QString scriptName;            ///< behind the outermost of `layers`
     bool isInLoop = false;
     bool isInBackground = false; ///< the shell goes on at once, and does not wait at its end
 

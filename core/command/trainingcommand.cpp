@@ -210,8 +210,11 @@ qsizetype CommandReader::behindDashes(qsizetype i)
             ++begin;
         const QString program = value(begin);
         if (launcherKind(program) != LauncherKind::None || program.endsWith(u".py")
-            || isCommandWrapper(m_values, begin))
+            || isCommandWrapper(m_values, begin)) {
+            if (fileNameOf(word(i).value) == u"ray" && value(i + 1) == u"job" && value(i + 2) == u"submit")
+                m_command.submitter = m_words[i];
             return unwrapped(begin);
+        }
     }
     return i;
 }

@@ -17,6 +17,7 @@ struct TrainingCommand
     qsizetype last = 0;        ///< its last token, redirections included
     qsizetype program = 0;     ///< python, torchrun, megatron, bash ...: behind env, nohup, srun and the like
     qsizetype body = 0;        ///< the script or the subcommand that `program` runs, else `program`
+    qsizetype submitter = -1;  ///< the word `ray` of a `ray job submit` in front of it
     qsizetype inlineText = -1; ///< the word behind `bash -c`, when that is what runs
     TrainerKind trainer = TrainerKind::Unknown;
     QString launcher = {}; ///< the program's file name

@@ -46,10 +46,15 @@ constexpr std::array<FlagName, 13> flagNames{{
     {"recompute_modules", "recompute_modules", "", FlagForm::Modules, "core_attn", "None"},
 }};
 constexpr int flagTp = 0;
+constexpr int flagCp = 2;
 constexpr int flagEtp = 4;
 constexpr int flagMbs = 5;
 constexpr int flagGranularity = 9;
 constexpr int flagRecomputeLayers = 11;
+
+/// As m_filling has them.
+constexpr std::array<std::string_view, 4> fillingNames{
+    "max_tokens_per_gpu", "rollout_max_context_len", "rollout_max_prompt_len", "rollout_max_response_len"};
 
 constexpr std::string_view blanks = " \t\r";
 
@@ -180,10 +185,38 @@ bool AppliedFlags::readDump(std::string_view line)
         return false;
     const int flag = flagOfOption(text.substr(0, dots));
     const size_t behind = text.find_first_not_of('.', dots + 1);
-    if (flag < 0 || behind == std::string_view::npos)
+    if (behind == std::string_view::npos)
         return false;
-    noteArgument(flag, trimmedFlagText(text.substr(behind)));
+    const std::string_view value = trimmedFlagText(text.substr(behind));
+    if (flag < 0)
+        return noteFilling(text.substr(0, dots), value);
+    noteArgument(flag, value);
     return true;
+}
+
+/// What tells how slime fills its micro-batches with tokens (slime/utils/arguments.py).
+bool AppliedFlags::noteFilling(std::string_view name, std::string_view value)
+{
+    if (name == "use_dynamic_batch_size") {
+        m_fillsBatches = value == "True";
+        return true;
+    }
+    const auto at = std::find(fillingNames.begin(), fillingNames.end(), name);
+    if (at == fillingNames.end())
+        return false;
+    m_filling[static_cast<size_t>(at - fillingNames.begin())] = flagNumber(value).value_or(0);
+    return true;
+}
+
+/// As many of the longest samples as fit; the limit counts for each rank of CP.
+std::optional<QString> AppliedFlags::filledBatch() const
+{
+    const auto [tokens, whole, prompt, answer] = m_filling;
+    const qint64 longest = whole > 0 ? whole : prompt + answer;
+    const qint64 context = m_seen[flagCp].value.toLongLong();
+    if (answer + whole <= 0 || context <= 0 || tokens <= 0)
+        return std::nullopt;
+    return QString::number(std::max<qint64>(tokens * context / longest, 1));
 }
 
 /// As the trainer holds it.
@@ -394,6 +427,8 @@ const AppliedFlags::Seen& AppliedFlags::seen(const QString& name) const
 std::optional<QString> AppliedFlags::value(const QString& name) const
 {
     const Seen& it = seen(name);
+    if (m_fillsBatches && &it == &m_seen[flagMbs])
+        return filledBatch();
     const bool isGranularity = &it == &m_seen[flagGranularity];
     if (isGranularity && it.value == u"full" && m_seen[flagRecomputeLayers].value == u"0")
         return QStringLiteral("none"); // the only words for it that Accelerate has

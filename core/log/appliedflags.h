@@ -55,6 +55,8 @@ private:
     void note(int flag, const std::optional<QString>& value, Source source);
     void noteArgument(int flag, std::string_view value);
     bool readDump(std::string_view line);
+    bool noteFilling(std::string_view name, std::string_view value);
+    [[nodiscard]] std::optional<QString> filledBatch() const;
     void readBridge(std::string_view line);
     void readVerl(std::string_view line);
     void readWorldSize(std::string_view line);
@@ -68,6 +70,9 @@ private:
     std::array<Seen, flagCount> m_seen{};
     BridgeConfig m_bridge;
     VerlConfig m_verl;
+    bool m_fillsBatches = false; ///< micro-batches, with tokens
+    std::array<qint64, 4>
+        m_filling{};        ///< tokens of a micro-batch; of a sample, its prompt, its answer; 0: not said
     bool m_etpIsTp = false; ///< the trainer said "None", which means TP
     std::optional<qint64> m_worldSize;
     std::optional<qint64> m_dataParallel;

@@ -14,12 +14,14 @@ namespace megatune {
 
 namespace {
 
-/// Its arguments do not reach what it runs, or may not, and its text was read.
+/// Its text was read, and its arguments do not reach what it runs, or may not, or it has Ray start the
+/// training, where a trial has to stop it.
 bool needsCopy(const Dialect& dialect)
 {
     const DialectFacts& facts = dialect.facts();
     return dialect.kind() == TrainerKind::Script && !facts.isNamed && facts.fileError.isEmpty()
-        && facts.inside && !facts.forwardsArguments.value_or(facts.namesArguments);
+        && facts.inside
+        && (!facts.forwardsArguments.value_or(facts.namesArguments) || facts.inside->command.isSubmitted());
 }
 
 } // namespace
@@ -52,7 +54,7 @@ void StudyPreparation::readCommand()
     m_inCommand = commandArguments(*m_dialect, m_locator, m_input.folder);
 }
 
-/// A script that does not hand its arguments on is run as a copy of its text, in which the options of the
+/// A script that needs it is run as a copy of its text, in which the options of the
 /// trainer can be edited where they stand. It goes with the command: to every host, and into the study.
 void StudyPreparation::takeScriptInside()
 {
@@ -149,7 +151,12 @@ QList<StartProblem> StudyPreparation::problems(
     }
     if (!m_copiedScripts.isEmpty()) {
         problems.append({StartProblem::About::Trainer, false,
-            Tr::tr("%1 hands no arguments on, so trials run a copy of it with the layout's options in place.")
+            (m_dialect->command().isSubmitted()
+                    ? Tr::tr(
+                        "%1 has Ray start the training, so trials run a copy of it that stops its job, too.")
+                    : Tr::tr(
+                        "%1 hands no arguments on, so trials run a copy of it with the layout's options in "
+                        "place."))
                 .arg(m_copiedScripts.join(u", "))});
     }
     return problems;

@@ -6,6 +6,7 @@
 #include "core/base/tr.h"
 #include "core/preset/commandarguments.h"
 #include "core/preset/megatroncore.h"
+#include "core/trainer/generatedbatches.h"
 #include "core/trainer/optionnames.h"
 
 #include <numeric>
@@ -123,7 +124,7 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
         demands.generationBatch = number(u"generation-batch-size"_s, 0);
         demands.generationSteps = number(u"steps-per-generation"_s, 1);
     }
-    demands.answers = number(u"actor-rollout-ref.rollout.n"_s, 0);
+    demands.answers = number(answersOption, 0);
     demands.contextLevels = numbersIn(dialect.option(option::contextLevels).value_or(QString()));
     return demands;
 }
@@ -237,7 +238,8 @@ Rule generationRule(const MegatronFacts& facts)
         });
 }
 
-/// verl (workers/config/actor.py): ppo_mini_batch_size counts prompts.
+/// verl's ppo_mini_batch_size counts prompts (workers/config/actor.py), and a rollout of slime's makes all the
+/// answers of each of its prompts.
 Rule answersRule(const MegatronFacts& facts)
 {
     const bool holds = facts.globalBatch % facts.demands.answers == 0;
@@ -246,7 +248,7 @@ Rule answersRule(const MegatronFacts& facts)
         [holds](Numbers) { return holds; },
         [batch = facts.globalBatch, answers = facts.demands.answers](Numbers) {
             return Tr::tr(
-                "verl's batch is prompts with %1 answers each (rollout.n), which do not make %2 samples.")
+                "The batch is prompts with %1 answers each, which do not make %2 samples.")
                 .arg(answers)
                 .arg(batch);
         });
@@ -538,7 +540,7 @@ void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
     addGridRules(rules, facts);
     if (facts.demands.generations > 0)
         rules.append(generationRule(facts));
-    if (facts.demands.answers > 0)
+    if (facts.demands.answers > 1)
         rules.append(answersRule(facts));
     if (trainerOf(facts.trainer).countsMicroBatches)
         rules.append(acceleratedBatchRule(facts));

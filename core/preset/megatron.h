@@ -48,7 +48,7 @@ struct LayoutDemands
     qint64 optimizerInstances = 1;       ///< --num-distributed-optimizer-instances
     qint64 microBatchGroup = 0;          ///< --microbatch-group-size-per-virtual-pipeline-stage; 0: PP
     // GRPO of ms-swift.
-    qint64 answers = 0;         ///< of each prompt of a batch (verl's rollout.n); 0: it holds no prompts
+    qint64 answers = 0;         ///< of each prompt of a batch; 0: it holds no prompts
     qint64 generations = 0;     ///< completions of a prompt (num_generations); 0: nothing is generated
     qint64 generationBatch = 0; ///< completions of one generation, where the command names them
     qint64 generationSteps = 1; ///< global batches of one generation, otherwise

@@ -384,7 +384,7 @@ void readVerlTask(OptionReader& options, TrainingSpec& training)
 /// so (megatron_args.py, padding_free).
 void readLengths(TrainingOptions& result, OptionReader& options, const Dialect& dialect)
 {
-    if (dialect.trainer().kind == TrainerKind::Verl) {
+    if (dialect.trainer().generatesSamples) {
         result.variesLength = true;
         result.training.padsSamples =
             !options.choice(u"actor-rollout-ref.model.use-remove-padding"_s).value_or(true);
@@ -422,9 +422,9 @@ QStringList taskAssumptions(const QString& task, const TrainingSpec& training)
 QStringList assumptionsOf(const Dialect& dialect, const TrainingSpec& training)
 {
     QStringList assumed = taskAssumptions(dialect.rlhfType(), training);
-    if (dialect.trainer().kind == TrainerKind::Verl) {
+    if (dialect.trainer().generatesSamples) {
         assumed.append(Tr::tr("Generation is not estimated: the step is that of training alone."));
-        if (dialect.option(u"algorithm.adv-estimator"_s).value_or(u"gae"_s) == u"gae")
+        if (dialect.isOn(u"trains-critic"_s).value_or(false))
             assumed.append(Tr::tr("The critic's memory and time are not estimated."));
     }
     if (training.dropout && !dialect.option(u"hidden-dropout"_s))

@@ -28,6 +28,7 @@ struct DialectFacts
     bool isContradicting = false; ///< options of ms-swift 3 and of 4 in one command
     QString task = {};            ///< as Dialect::task()
     QString file = {};            ///< the configuration file or the script, as it is written; empty: none
+    QString sourced = {};         ///< the texts of files that its text sources ("source models/x.sh")
     QString fileError = {};       ///< why it tells nothing
     bool isFileUsual = false;     ///< accelerate's default file, which the command does not name
     /// Whether a script hands its arguments on; true where there is no script, nothing: its file was not

@@ -78,50 +78,72 @@ QMap<QString, QString> variablesOfOptions(const QString& script, const QMap<QStr
     return variables;
 }
 
+/// The texts of the files that it sources, as far as they are found: beside the script `name` for
+/// "$SCRIPT_DIR/models/x.sh", where nobody knows what stands in front.
+QString sourcedText(const DialectFacts& facts, const QString& name, const CommandFileReader& reader)
+{
+    static const QRegularExpression source(
+        u"(?:^|\n|[;&])[ \t]*(?:source|\\.)[ \t]+(\"[^\"\n]+\"|[^\\s;&\"']+)"_s);
+    static const QRegularExpression unknown(u"\\A(?:\\$\\{[^}]*\\}|\\$\\w+|\\$\\([^)]*\\))/"_s);
+    QString texts;
+    QRegularExpressionMatchIterator found = source.globalMatch(withoutShellComments(facts.command.script()));
+    while (reader && found.hasNext()) {
+        QString path = withAssignments(found.next().captured(1).remove(u'"'), facts.assigned);
+        const bool isBeside = path.contains(unknown);
+        path.remove(unknown);
+        if (isBeside && name.contains(u'/'))
+            path.prepend(name.left(name.lastIndexOf(u'/') + 1));
+        const auto bytes = path.contains(u'$') ? std::nullopt : reader(path, maxConfigFileBytes + 1);
+        if (bytes && bytes->size() <= maxConfigFileBytes && !bytes->contains('\0'))
+            texts += QString::fromUtf8(*bytes).replace(u"\r\n"_s, u"\n"_s) + u'\n';
+    }
+    return texts;
+}
+
 class DialectReader
 {
 public:
-    DialectReader(const CommandLine& command, const CommandFileReader& reader, int depth)
+    DialectReader(
+        const CommandLine& command, const CommandFileReader& reader, int depth, const QString& file = {})
         : m_facts{command}
         , m_reader(reader)
         , m_depth(depth)
+        , m_file(file.isEmpty() ? command.scriptName() : file)
     {
     }
     [[nodiscard]] DialectFacts read();
 
 private:
     void recognize();
+    void recognizeByOptions();
     void recognizeScript();
     void readScript(const QByteArray& bytes);
     void takeInside(const DialectFacts& inside);
-    [[nodiscard]] bool speaksMegatron() const;
+    [[nodiscard]] static bool speaksMegatron(const QStringList& names);
 
     DialectFacts m_facts;
     const CommandFileReader& m_reader;
     int m_depth;
+    QString m_file; ///< of the script whose text this is; empty: of none
 };
 
 DialectFacts DialectReader::read()
 {
     m_facts.assigned = plainAssignments(m_facts.command.script());
+    m_facts.sourced = sourcedText(m_facts, m_file, m_reader);
     recognize();
     return m_facts;
 }
 
 void DialectReader::recognize()
 {
-    static const QSet<QString> launchers{
-        u"torchrun"_s, u"msrun"_s, u"deepspeed"_s, u"horovodrun"_s, u"colossalai"_s};
     m_facts.kind = m_facts.command.trainer();
     if (m_facts.kind == TrainerKind::Script)
         return recognizeScript();
     m_facts.trainer = m_facts.kind;
     m_facts.task = taskOf(m_facts);
-    if (m_facts.kind == TrainerKind::Unknown) {
-        m_facts.kind =
-            launchers.contains(m_facts.command.launcher()) ? TrainerKind::Torchrun : TrainerKind::Unknown;
-        m_facts.trainer = speaksMegatron() ? TrainerKind::MegatronLm : TrainerKind::Unknown;
-    }
+    if (m_facts.kind == TrainerKind::Unknown || m_facts.kind == TrainerKind::MegatronLm)
+        recognizeByOptions();
     const Trainer& trainer = trainerOf(m_facts.trainer);
     trainer.read(m_facts, m_reader);
     if (trainer.compute != nullptr)
@@ -136,10 +158,23 @@ void DialectReader::recognize()
     m_facts.kind = m_facts.trainer;
 }
 
-/// A script of somebody's own that takes Megatron-LM's arguments.
-bool DialectReader::speaksMegatron() const
+void DialectReader::recognizeByOptions()
 {
+    static const QSet<QString> launchers{
+        u"torchrun"_s, u"msrun"_s, u"deepspeed"_s, u"horovodrun"_s, u"colossalai"_s};
     const QStringList names = m_facts.command.optionNames() + m_facts.command.namesInVariables();
+    if (const auto told = trainerTold(names)) {
+        m_facts.kind = m_facts.trainer = *told;
+    } else if (m_facts.kind == TrainerKind::Unknown) {
+        m_facts.kind =
+            launchers.contains(m_facts.command.launcher()) ? TrainerKind::Torchrun : TrainerKind::Unknown;
+        m_facts.trainer = speaksMegatron(names) ? TrainerKind::MegatronLm : TrainerKind::Unknown;
+    }
+}
+
+/// A script of somebody's own that takes Megatron-LM's arguments.
+bool DialectReader::speaksMegatron(const QStringList& names)
+{
     return names.contains(option::tensorParallel) || names.contains(option::microBatch)
         || names.contains(u"yaml-cfg"_s)
         || (names.contains(option::layers) && names.contains(option::hiddenSize));
@@ -187,7 +222,7 @@ void DialectReader::readScript(const QByteArray& bytes)
                                 .arg(m_facts.file, command.error().sentence);
         return;
     }
-    const DialectFacts inside = DialectReader(*command, m_reader, m_depth + 1).read();
+    const DialectFacts inside = DialectReader(*command, m_reader, m_depth + 1, m_facts.file).read();
     const QStringList words = command->bodyArguments();
     const auto forward = std::find_if(words.begin(), words.end(), isForwarding);
     if (forward != words.end())
@@ -269,6 +304,7 @@ void readOptionVariables(DialectFacts& facts)
     const QString text = facts.command.script();
     const QStringList words = facts.command.bodyArguments();
     bool hasOptions = false;
+    bool isSourced = false;
     for (qsizetype i = 0; i < words.size(); ++i) {
         const QRegularExpressionMatch match = reference.match(words[i]);
         const bool isValue = i > 0 && words[i - 1].startsWith(u"--") && !words[i].contains(u'[');
@@ -277,10 +313,20 @@ void readOptionVariables(DialectFacts& facts)
         hasOptions = true;
         const QString name = match.captured(1) + match.captured(2);
         const QRegularExpression sets(u"(?:^|[\\s;&])"_s + name + u"\\+?="_s);
-        facts.hidesOptions = facts.hidesOptions || !text.contains(sets);
+        const bool isOwn = text.contains(sets);
+        isSourced = isSourced || (!isOwn && facts.sourced.contains(sets));
+        facts.hidesOptions = facts.hidesOptions || (!isOwn && !facts.sourced.contains(sets));
     }
     if (hasOptions && !facts.config)
         facts.config = ConfigFile{optionsInText(text, &facts.inBranches), {}};
+    if (!isSourced)
+        return;
+    QMap<QString, QString> options = optionsInText(facts.sourced);
+    options.insert(facts.config->options);
+    facts.config->options = options;
+    QMap<QString, QString> assigned = plainAssignments(facts.sourced);
+    assigned.insert(facts.assigned);
+    facts.assigned = assigned;
 }
 
 } // namespace megatune

@@ -66,11 +66,14 @@ QStringList repetitionRemarks(const Dialect& dialect)
 
 /// `srun torchrun` starts a torchrun for each task, and each of these its own processes: with as many tasks
 /// as GPUs two ranks get the same one.
-QStringList launchRemarks(const DialectFacts& facts)
+QStringList launchRemarks(const DialectFacts& facts, bool isInFile = false)
 {
     if (facts.inside)
-        return launchRemarks(*facts.inside);
+        return launchRemarks(*facts.inside, true);
     const QStringList words = facts.command.words();
+    if (facts.command.isSubmitted() && !isInFile)
+        return {Tr::tr("Each trial's job at Ray has an id of its own, and is stopped (ray job stop) when the "
+                       "trial ends early.")};
     if (words.join(u' ').contains(u"ray job submit "_s)) {
         return {Tr::tr(
             "ray job submit has Ray start the training, so that one that is ended early goes on: give what stands "

@@ -161,19 +161,12 @@ bool hasAnyOf(const Dialect& dialect, std::span<const char16_t* const> signs)
 }
 
 /// Trainers that share Megatron-LM's options, or a part of them, and are none. Megatron-DeepSpeed's parser
-/// has pretrain_gpt.py's name and few of the layout's options (megatron/arguments.py). slime
-/// (utils/arguments.py) trains for as many rollouts as --num-rollout says, and may make its micro-batches
-/// itself.
+/// has pretrain_gpt.py's name and few of the layout's options (megatron/arguments.py).
 QString whyMegatronUnread(const Dialect& dialect)
 {
     constexpr std::array deepspeed{u"deepspeed", u"deepspeed-config", u"zero-stage"};
-    constexpr std::array slime{u"num-rollout", u"rollout-batch-size", u"rollout-num-gpus"};
     if (hasAnyOf(dialect, deepspeed)) {
         return withWaysIn(Tr::tr("%1 trains with Megatron-DeepSpeed, whose options are not known here.")
-                              .arg(dialect.task()));
-    }
-    if (hasAnyOf(dialect, slime)) {
-        return withWaysIn(Tr::tr("%1 trains with slime, whose trials cannot be made short and harmless here.")
                               .arg(dialect.task()));
     }
     return {};

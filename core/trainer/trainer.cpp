@@ -17,6 +17,7 @@ extern const Trainer swiftTrainer;
 extern const Trainer accelerate;
 extern const Trainer megatronBridge;
 extern const Trainer verl;
+extern const Trainer slime;
 extern const Trainer primus;
 
 namespace {
@@ -43,7 +44,7 @@ constexpr Trainer yourOwn =
     unknown(TrainerKind::Unknown, "unknown", QT_TRANSLATE_NOOP("Tr", "a trainer of your own"));
 
 constexpr std::array trainers{&megatronLm, &msSwift3, &msSwift4, &swiftTrainer, &accelerate, &megatronBridge,
-    &verl, &primus, &torchrun, &script, &yourOwn};
+    &verl, &slime, &primus, &torchrun, &script, &yourOwn};
 
 OptionForm namedForm(const char* text)
 {
@@ -77,6 +78,17 @@ std::optional<TrainerKind> trainerWithId(const QString& id)
     for (const Trainer* const trainer : trainers) {
         if (id == QLatin1String(trainer->id))
             return trainer->kind;
+    }
+    return std::nullopt;
+}
+
+std::optional<TrainerKind> trainerTold(const QStringList& options)
+{
+    for (const Trainer* const trainer : trainers) {
+        for (const char* const option : trainer->tellingOptions) {
+            if (options.contains(QLatin1String(option)))
+                return trainer->kind;
+        }
     }
     return std::nullopt;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is particular to one trainer. A file each defines it: megatronlm.cpp, swift.cpp, accelerate.cpp,
-// bridge.cpp, verl.cpp, primus.cpp. How a command's words tell which it is: core/command/trainingcommand.cpp.
+// bridge.cpp, verl.cpp, slime.cpp, primus.cpp. How a command's words tell which it is:
+// core/command/trainingcommand.cpp.
 #pragma once
 
 #include "core/command/commandline.h"
@@ -72,6 +73,9 @@ struct Trainer
     bool hasRecomputeNone = false;        ///< "none" is a value; elsewhere it is the option's absence
     bool sharesMegatronArguments = false; ///< Megatron-LM's own parser, or one that hands all on to it
 
+    /// Options that no other trainer has, any one of which tells where the command's words do not.
+    std::span<const char* const> tellingOptions = {};
+
     // -- How a command for it is read, and edited --
     QString (*taskOf)(const QString& body) = nullptr; ///< as Dialect::task(); null: the file's name
     /// Fills in what its words and the files that they name say. Without a reader no file is opened.
@@ -116,6 +120,7 @@ struct Trainer
     std::span<const char* const> lengthOptions = {}; ///< for the sequence length, besides everyone's
     bool countsMicroBatches = false;                 ///< in place of the global batch size
     bool repeatsContext = false;                     ///< gives each rank of a context group the whole batch
+    bool generatesSamples = false;  ///< that it then trains on: reinforcement learning
     bool runsOnCluster = false;     ///< of Ray's, which starts its processes on all its machines by itself
     bool scriptSetsOptions = false; ///< its script may set options in its own code
 
@@ -130,6 +135,8 @@ struct Trainer
 
 [[nodiscard]] const Trainer& trainerOf(TrainerKind kind);
 [[nodiscard]] std::optional<TrainerKind> trainerWithId(const QString& id);
+/// By Trainer::tellingOptions.
+[[nodiscard]] std::optional<TrainerKind> trainerTold(const QStringList& options);
 /// Of all kinds: "megatron-lm", "ms-swift-3" ...
 [[nodiscard]] QStringList trainerIds();
 [[nodiscard]] QString trainerId(TrainerKind kind);

@@ -7,6 +7,7 @@
 #include "core/trainer/dialectreader.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/fieldoverrides.h"
+#include "core/trainer/generatedbatches.h"
 #include "core/trainer/optionnames.h"
 #include "core/trainer/trialparts.h"
 #include "core/trainer/unreadoptions.h"
@@ -83,13 +84,6 @@ constexpr qint64 usualPrompts = 256;
 constexpr qint64 usualTokens = 16'384;
 constexpr qint64 usualGpus = 8;
 
-/// `usual` where nothing is said; 0: what is said is not seen.
-qint64 numberOr(const Dialect& dialect, const QString& field, qint64 usual)
-{
-    const std::optional<qint64> number = dialect.number(field);
-    return number ? std::max<qint64>(*number, 1) : dialect.option(field) ? 0 : usual;
-}
-
 /// Tokens of a prompt and its answer at most; 0: not seen.
 qint64 longestSample(const Dialect& dialect)
 {
@@ -98,10 +92,13 @@ qint64 longestSample(const Dialect& dialect)
     return prompt > 0 && answer > 0 ? prompt + answer : 0;
 }
 
-/// Micro-batches are filled up to so many tokens a GPU, whatever their number of samples.
-bool fillsBatches(const Dialect& dialect)
+/// Nothing where their number of samples is said (use_dynamic_bsz).
+std::optional<FilledBatches> filledBatches(const Dialect& dialect)
 {
-    return dialect.isOn(dynamicBatch).value_or(false);
+    if (!dialect.isOn(dynamicBatch).value_or(false))
+        return std::nullopt;
+    return FilledBatches{mostTokens, numberOr(dialect, mostTokens, usualTokens), longestSample(dialect),
+        numberOr(dialect, option::contextParallel, 1)};
 }
 
 // -- reading --
@@ -134,12 +131,11 @@ void computeVerl(DialectFacts& facts)
         written(promptLength, usualLength) + u" + "_s + written(answerLength, usualLength));
     compute(option::globalBatch, numberOr(dialect, prompts, usualPrompts) * numberOr(dialect, answers, 1),
         written(prompts, usualPrompts) + u" x "_s + written(answers, 1));
-    if (const qint64 longest = longestSample(dialect); fillsBatches(dialect) && longest > 0) {
-        const qint64 tokens =
-            numberOr(dialect, mostTokens, usualTokens) * numberOr(dialect, option::contextParallel, 1);
-        compute(option::microBatch, std::max(tokens / longest, std::min<qint64>(tokens, 1)),
-            written(mostTokens, usualTokens));
-    }
+    compute(answersOption, numberOr(dialect, answers, 1), {});
+    const bool hasCritic = dialect.option(u"algorithm.adv-estimator"_s).value_or(u"gae"_s) == u"gae";
+    facts.computed.insert(u"trains-critic"_s, {hasCritic ? u"true"_s : u"false"_s, {}});
+    if (const auto filled = filledBatches(dialect); filled && filled->longest > 0)
+        compute(option::microBatch, filled->samples(), written(mostTokens, usualTokens));
     if (!dialect.option(u"nproc-per-node"_s))
         compute(u"nproc-per-node"_s, usualGpus, u"n_gpus_per_node=8, verl's own"_s);
     if (!dialect.option(option::sequenceParallel))
@@ -173,24 +169,20 @@ QList<CommandEdit> withOtherRoles(const Dialect& dialect, const QList<CommandEdi
     return all;
 }
 
-/// How many samples a batch has is a product here, and where batches are filled MBS is a number of tokens,
-/// shared out over CP.
+/// How many samples a batch has is a product here, and where batches are filled MBS is a number of tokens.
 QList<CommandEdit> verlTranslation(const Dialect& dialect, const QList<CommandEdit>& edits)
 {
-    qint64 context = std::max<qint64>(numberOr(dialect, option::contextParallel, 1), 1);
-    for (const CommandEdit& edit : edits) {
-        if (canonicalOption(edit.option) == option::contextParallel)
-            context = std::max<qint64>(edit.value.toLongLong(), 1);
-    }
+    std::optional<FilledBatches> filled = filledBatches(dialect);
+    if (filled)
+        filled->context = contextBehind(dialect, edits);
     QList<CommandEdit> own;
     for (CommandEdit edit : edits) {
         const QString name = canonicalOption(edit.option);
         const qint64 number = edit.kind == CommandEdit::Kind::Set ? edit.value.toLongLong() : 0;
         if (name == option::globalBatch && number > 0) {
             edit.value = QString::number(number / std::max<qint64>(numberOr(dialect, answers, 1), 1));
-        } else if (name == option::microBatch && number > 0 && fillsBatches(dialect)) {
-            edit.option = mostTokens;
-            edit.value = QString::number((number * longestSample(dialect) + context - 1) / context);
+        } else if (name == option::microBatch && number > 0 && filled) {
+            edit = filled->limitFor(edit);
         }
         own.append(edit);
     }
@@ -257,12 +249,8 @@ QStringList verlRemarks(const Dialect& dialect)
     QStringList remarks{Tr::tr(
         "A trial makes one update a step, of one batch (ppo_mini_batch_size x rollout.n), and its time is that "
         "of the update (timing_s/update_actor); generation is not compared.")};
-    if (fillsBatches(dialect)) {
-        remarks.append(
-            Tr::tr("Batches are filled with tokens (use_dynamic_bsz), so MBS counts longest samples: "
-                   "trials set ppo_max_token_len_per_gpu to MBS x %1 / CP.")
-                .arg(longestSample(dialect)));
-    }
+    if (const auto filled = filledBatches(dialect))
+        remarks.append(filled->remark(dialect));
     return remarks;
 }
 
@@ -293,6 +281,7 @@ extern constexpr Trainer verl{
     .whyNeverRefined = whyVerlNeverRefined,
     .hasModernDefaults = true, // engine/megatron.yaml, optim/megatron.yaml
     .namesModel = true,
+    .generatesSamples = true,
     .runsOnCluster = true,
     .recomputesVision = false,
     .namesPipelineLayout = false,  // mpu is told VPP beforehand (workers/engine/megatron)

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
+#include "core/command/rayjob.h"
 #include "core/space/argumentnames.h"
 #include "core/trainer/dialecttranslation.h"
 #include "core/trainer/trialedits.h"
@@ -137,6 +138,8 @@ QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect, cons
         layout.isEmpty() ? fixedEdits(preset, dialect, reach) : layoutEdits(preset, dialect, reach, layout);
     edits += reach.otherEdits(layout, sizesOf(preset));
     edits += dialect.takesTranslation() ? translatedEdits(dialect, options) : options;
+    if (use == CommandUse::Trial && dialect.command().isSubmitted())
+        edits.append({CommandEdit::Kind::Front, {}, rayJobFollower()});
     const auto iterations = trialIterations(preset.arguments());
     if (use == CommandUse::Production || !iterations || !reach.takesOptions())
         return edits;

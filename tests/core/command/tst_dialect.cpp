@@ -37,6 +37,7 @@ QString optionsOf(const QList<CommandEdit>& edits)
         case CommandEdit::Kind::Env:
             words.append(u'$' + edit.option + u'=' + edit.value);
             break;
+        case CommandEdit::Kind::Front:
         case CommandEdit::Kind::Fill:
             words.append(edit.option + u'=' + edit.value);
             break;
@@ -70,7 +71,10 @@ private Q_SLOTS:
         QVERIFY(remarks(u"#SBATCH --ntasks-per-node=8\n"_s + torchrun)
                     .contains(u"srun starts 8 tasks on each node"));
         QVERIFY(remarks(u"ray job submit --address h -- "_s + torchrun)
-                    .contains(u"so that one that is ended early"));
+                    .contains(u"is stopped (ray job stop)"));
+        const auto inFile = Dialect::recognized(*CommandLine::parse(u"bash run.sh"_s),
+            fileOf(u"run.sh"_s, "ray job submit -- torchrun pretrain_gpt.py --bf16 \"$@\"\n"));
+        QVERIFY(dialectRemarks(inFile).join(u'\n').contains(u"so that one that is ended early"));
         QVERIFY(!remarks(u"#SBATCH --ntasks-per-node=1\n"_s + torchrun).contains(u"srun starts"));
         QVERIFY(!remarks(u"#SBATCH --ntasks-per-node=8\nsrun python pretrain_gpt.py --bf16"_s)
                      .contains(u"srun starts"));

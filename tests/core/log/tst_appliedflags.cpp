@@ -247,6 +247,35 @@ private Q_SLOTS:
         QVERIFY(!fed({}).isOfWords(u"tp"_s));
     }
 
+    // slime's dump is in the order of its names; its --micro-batch-size is not read where batches are filled.
+    void aFilledBatchIsAsManyOfTheLongestSamplesAsFit_data()
+    {
+        QTest::addColumn<QByteArray>("told");
+        QTest::addColumn<QString>("micro");
+        const QByteArray fills = "  use_dynamic_batch_size ............... True\n";
+        QTest::newRow("not filled") << QByteArray("  use_dynamic_batch_size ............... False\n")
+                                    << u"1"_s;
+        QTest::newRow("filled") << fills << u"5"_s;
+        QTest::newRow("a prompt's length is limited, too")
+            << QByteArray("  rollout_max_prompt_len ....... 2048\n" + fills) << u"4"_s;
+        QTest::newRow("both together are")
+            << QByteArray("  rollout_max_context_len ...... 20480\n" + fills) << u"2"_s;
+        QTest::newRow("the limit is not known")
+            << QByteArray("  max_tokens_per_gpu ........... None\n" + fills) << QString();
+    }
+    void aFilledBatchIsAsManyOfTheLongestSamplesAsFit()
+    {
+        QFETCH(const QByteArray, told);
+        QFETCH(const QString, micro);
+        const AppliedFlags flags = fed("  context_parallel_size ................ 2\n"
+                                       "  max_tokens_per_gpu ................... 20480\n"
+                                       "  micro_batch_size ..................... 1\n"
+                                       "  rollout_max_prompt_len ............... None\n"
+                                       "  rollout_max_response_len ............. 8192\n"
+            + told);
+        QCOMPARE(flags.value(u"mbs"_s).value_or(QString()), micro);
+    }
+
     void whatAnIterationTrainedIsCounted_data()
     {
         QTest::addColumn<QByteArray>("log");

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trainer/generatedbatches.h"
+
+#include "core/base/tr.h"
+#include "core/command/commandoptions.h"
+#include "core/trainer/optionnames.h"
+
+#include <algorithm>
+
+namespace megatune {
+
+qint64 numberOr(const Dialect& dialect, const QString& option, qint64 usual)
+{
+    const std::optional<qint64> number = dialect.number(option);
+    return number ? std::max<qint64>(*number, 1) : dialect.option(option) ? 0 : usual;
+}
+
+qint64 FilledBatches::samples() const
+{
+    return longest > 0 ? std::max(tokens * context / longest, std::min<qint64>(tokens * context, 1)) : 0;
+}
+
+CommandEdit FilledBatches::limitFor(const CommandEdit& edit) const
+{
+    CommandEdit limit = edit;
+    limit.option = option;
+    limit.value = QString::number((edit.value.toLongLong() * longest + context - 1) / context);
+    return limit;
+}
+
+QString FilledBatches::remark(const Dialect& dialect) const
+{
+    return Tr::tr("Micro-batches are filled with tokens, so MBS counts longest samples: trials set %1 to "
+                  "MBS x %2 / CP.")
+        .arg(dialect.shown(option))
+        .arg(longest);
+}
+
+qint64 contextBehind(const Dialect& dialect, const QList<CommandEdit>& edits)
+{
+    qint64 context = numberOr(dialect, option::contextParallel, 1);
+    for (const CommandEdit& edit : edits) {
+        if (canonicalOption(edit.option) == option::contextParallel)
+            context = edit.value.toLongLong();
+    }
+    return std::max<qint64>(context, 1);
+}
+
+} // namespace megatune
