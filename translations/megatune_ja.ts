@@ -546,10 +546,6 @@
         <translation>「swift %1」は Megatron を使わずに学習し、並列レイアウトを扱えません。「megatron %1」なら扱えます。</translation>
     </message>
     <message>
-        <source>ms-swift uses one GPU only unless NPROC_PER_NODE is set; put NPROC_PER_NODE=8 in front of the command.</source>
-        <translation>NPROC_PER_NODE を設定しないと、ms-swift は GPU を 1 基しか使いません。コマンドの前に NPROC_PER_NODE=8 を付けてください。</translation>
-    </message>
-    <message>
         <source>%1 is given %2 times (%3); the last one counts.</source>
         <translation>%1 が %2 回指定されています (%3)。最後の値が有効になります。</translation>
     </message>
@@ -7565,10 +7561,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>srun は各ノードで %1 個のタスクを始め、その一つ一つが自分で %2 個のプロセスを始める torchrun です。--ntasks-per-node=1 で一つだけ始めてください。</translation>
     </message>
     <message>
-        <source>%1 trains with slime, whose trials cannot be made short and harmless here.</source>
-        <translation>%1 は slime で学習します。そのトライアルをここで短く無害にすることはできません。</translation>
-    </message>
-    <message>
         <source>The training stands in a loop of this text, so that each trial would train several times: give one training, without the loop.</source>
         <translation>学習がこのテキストのループの中にあり、トライアルごとに何度も学習することになります。ループなしで、一つの学習を与えてください。</translation>
     </message>
@@ -7599,10 +7591,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The batch holds whole prompts with all their answers</source>
         <translation>バッチは、すべての回答を含むプロンプト単位になる</translation>
-    </message>
-    <message>
-        <source>verl&apos;s batch is prompts with %1 answers each (rollout.n), which do not make %2 samples.</source>
-        <translation>verl のバッチは、それぞれ %1 個の回答を持つプロンプトで (rollout.n)、%2 サンプルにはなりません。</translation>
     </message>
     <message>
         <source>Each sample is taken to be as long as the longest, %L1 tokens: give their mean as mean_len for a closer estimate.</source>
@@ -7657,10 +7645,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>ここでは verl が Megatron なしで学習するため、これらのレイアウトはありません。Megatron を選んでください (model_engine=megatron)。</translation>
     </message>
     <message>
-        <source>Batches are filled with tokens (use_dynamic_bsz), so MBS counts longest samples: trials set ppo_max_token_len_per_gpu to MBS x %1 / CP.</source>
-        <translation>バッチはトークンで満たされるため (use_dynamic_bsz)、MBS は最長のサンプルの数です。トライアルは ppo_max_token_len_per_gpu を MBS x %1 / CP にします。</translation>
-    </message>
-    <message>
         <source>which of Megatron-LM&apos;s other options verl hands on is not known here</source>
         <translation>Megatron-LM のほかのどのオプションを verl が渡すかは、ここでは分かりません</translation>
     </message>
@@ -7687,6 +7671,34 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>A trial makes one update a step, of one batch (ppo_mini_batch_size x rollout.n), and its time is that of the update (timing_s/update_actor); generation is not compared.</source>
         <translation>トライアルは 1 ステップに 1 回、1 バッチ (ppo_mini_batch_size x rollout.n) で更新し、その時間は更新の時間です (timing_s/update_actor)。生成は比較しません。</translation>
+    </message>
+    <message>
+        <source>%1 has Ray start the training, so trials run a copy of it that stops its job, too.</source>
+        <translation>%1 は Ray に学習を開始させるため、トライアルでは、ジョブも止めるその写しを実行します。</translation>
+    </message>
+    <message>
+        <source>The batch is prompts with %1 answers each, which do not make %2 samples.</source>
+        <translation>バッチは、それぞれ %1 個の回答を持つプロンプトで、%2 サンプルにはなりません。</translation>
+    </message>
+    <message>
+        <source>Each trial&apos;s job at Ray has an id of its own, and is stopped (ray job stop) when the trial ends early.</source>
+        <translation>各トライアルの Ray のジョブは固有の ID を持ち、トライアルが早く終わるときに止められます (ray job stop)。</translation>
+    </message>
+    <message>
+        <source>Micro-batches are filled with tokens, so MBS counts longest samples: trials set %1 to MBS x %2 / CP.</source>
+        <translation>マイクロバッチはトークンで満たされるため、MBS は最長のサンプルの数です。トライアルは %1 を MBS x %2 / CP にします。</translation>
+    </message>
+    <message>
+        <source>slime&apos;s own</source>
+        <translation>slime の既定値</translation>
+    </message>
+    <message>
+        <source>How long slime&apos;s samples are and how many make a batch is not seen in the command: write --rollout-max-response-len, --global-batch-size and --n-samples-per-prompt as numbers.</source>
+        <translation>slime のサンプルの長さと、バッチのサンプル数がコマンドから分かりません。--rollout-max-response-len、--global-batch-size、--n-samples-per-prompt を数で書いてください。</translation>
+    </message>
+    <message>
+        <source>A trial makes one update a rollout, of one batch (--global-batch-size), and its time is that of the update (perf/actor_train_time); generation is not compared.</source>
+        <translation>トライアルは 1 ロールアウトに 1 回、1 バッチ (--global-batch-size) で更新し、その時間は更新の時間です (perf/actor_train_time)。生成は比較しません。</translation>
     </message>
 </context>
 <context>

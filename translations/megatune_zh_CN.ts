@@ -546,10 +546,6 @@
         <translation>“swift %1”不使用 Megatron 训练，没有并行布局；“megatron %1”才有。</translation>
     </message>
     <message>
-        <source>ms-swift uses one GPU only unless NPROC_PER_NODE is set; put NPROC_PER_NODE=8 in front of the command.</source>
-        <translation>不设置 NPROC_PER_NODE 时 ms-swift 只用一个 GPU；请在命令前加上 NPROC_PER_NODE=8。</translation>
-    </message>
-    <message>
         <source>%1 is given %2 times (%3); the last one counts.</source>
         <translation>%1 给出了 %2 次（%3）；以最后一次为准。</translation>
     </message>
@@ -7565,10 +7561,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>srun 在每个节点上启动 %1 个任务，而每个都是会自行启动 %2 个进程的 torchrun：请用 --ntasks-per-node=1 只启动一个。</translation>
     </message>
     <message>
-        <source>%1 trains with slime, whose trials cannot be made short and harmless here.</source>
-        <translation>%1 使用 slime 训练，在这里无法让它的试验既短又无害。</translation>
-    </message>
-    <message>
         <source>The training stands in a loop of this text, so that each trial would train several times: give one training, without the loop.</source>
         <translation>训练位于此文本的循环中，每次试验会训练多次：请给出一次训练，不带循环。</translation>
     </message>
@@ -7599,10 +7591,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>The batch holds whole prompts with all their answers</source>
         <translation>批次由带有全部回答的完整提示组成</translation>
-    </message>
-    <message>
-        <source>verl&apos;s batch is prompts with %1 answers each (rollout.n), which do not make %2 samples.</source>
-        <translation>verl 的批次由每个带 %1 个回答的提示组成（rollout.n），凑不成 %2 个样本。</translation>
     </message>
     <message>
         <source>Each sample is taken to be as long as the longest, %L1 tokens: give their mean as mean_len for a closer estimate.</source>
@@ -7657,10 +7645,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>这里的 verl 不用 Megatron 训练，因此没有这些布局：请选择 Megatron（model_engine=megatron）。</translation>
     </message>
     <message>
-        <source>Batches are filled with tokens (use_dynamic_bsz), so MBS counts longest samples: trials set ppo_max_token_len_per_gpu to MBS x %1 / CP.</source>
-        <translation>批次按 token 填满（use_dynamic_bsz），因此 MBS 是最长样本的个数：试验把 ppo_max_token_len_per_gpu 设为 MBS x %1 / CP。</translation>
-    </message>
-    <message>
         <source>which of Megatron-LM&apos;s other options verl hands on is not known here</source>
         <translation>这里不知道 verl 会转交 Megatron-LM 的哪些其他选项</translation>
     </message>
@@ -7687,6 +7671,34 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>A trial makes one update a step, of one batch (ppo_mini_batch_size x rollout.n), and its time is that of the update (timing_s/update_actor); generation is not compared.</source>
         <translation>试验每步用一个批次（ppo_mini_batch_size x rollout.n）更新一次，它的时间就是更新的时间（timing_s/update_actor）；生成不作比较。</translation>
+    </message>
+    <message>
+        <source>%1 has Ray start the training, so trials run a copy of it that stops its job, too.</source>
+        <translation>%1 由 Ray 启动训练，因此试验运行它的一份副本，该副本也会停止其作业。</translation>
+    </message>
+    <message>
+        <source>The batch is prompts with %1 answers each, which do not make %2 samples.</source>
+        <translation>批次由每个带 %1 个回答的提示组成，凑不成 %2 个样本。</translation>
+    </message>
+    <message>
+        <source>Each trial&apos;s job at Ray has an id of its own, and is stopped (ray job stop) when the trial ends early.</source>
+        <translation>每次试验在 Ray 上的作业都有自己的 ID，试验提前结束时会停止该作业（ray job stop）。</translation>
+    </message>
+    <message>
+        <source>Micro-batches are filled with tokens, so MBS counts longest samples: trials set %1 to MBS x %2 / CP.</source>
+        <translation>微批按 token 填满，因此 MBS 是最长样本的个数：试验把 %1 设为 MBS x %2 / CP。</translation>
+    </message>
+    <message>
+        <source>slime&apos;s own</source>
+        <translation>slime 自己的默认值</translation>
+    </message>
+    <message>
+        <source>How long slime&apos;s samples are and how many make a batch is not seen in the command: write --rollout-max-response-len, --global-batch-size and --n-samples-per-prompt as numbers.</source>
+        <translation>从命令中看不出 slime 的样本有多长、一个批次有多少样本：请把 --rollout-max-response-len、--global-batch-size 和 --n-samples-per-prompt 写成数字。</translation>
+    </message>
+    <message>
+        <source>A trial makes one update a rollout, of one batch (--global-batch-size), and its time is that of the update (perf/actor_train_time); generation is not compared.</source>
+        <translation>试验每个 rollout 用一个批次（--global-batch-size）更新一次，它的时间就是更新的时间（perf/actor_train_time）；生成不作比较。</translation>
     </message>
 </context>
 <context>

@@ -85,7 +85,7 @@ qsizetype overrideKeyLength(const QString& word)
 // scripts/training/run_recipe.py and scripts/performance/argument_parser.py of Megatron-Bridge 0.6.
 QString bridgeOptionOf(QStringView shortOption)
 {
-    static constexpr std::array<std::pair<QStringView, QStringView>, 14> options{{
+    static constexpr std::array<std::pair<QStringView, QStringView>, 16> options{{
         {u"-tp", u"tensor-model-parallel-size"},
         {u"-pp", u"pipeline-model-parallel-size"},
         {u"-cp", u"context-parallel-size"},
@@ -99,6 +99,8 @@ QString bridgeOptionOf(QStringView shortOption)
         {u"-sl", u"seq-length"},
         {u"-ng", u"num-gpus"},
         {u"-mr", u"model-recipe-name"},
+        {u"-m", u"model-name"}, // until 0.3 a recipe was named by these two
+        {u"-s", u"model-size"},
         {u"-c", u"compute-dtype"},
     }};
     for (const auto& [name, option] : options) {

@@ -84,7 +84,10 @@ std::optional<int> vocabularyOf(const Dialect& dialect, const ModelLocator& loca
 /// The model whose recipe of Megatron-Bridge the command starts from.
 void readRecipesModel(CommandArguments& arguments, const Dialect& dialect, const ModelLocator& locator)
 {
-    const auto recipe = firstOption(dialect, {u"recipe"_s, u"model-recipe-name"_s, u"model"_s});
+    auto recipe = firstOption(dialect, {u"recipe"_s, u"model-recipe-name"_s, u"model"_s});
+    const auto size = firstOption(dialect, {u"model-size"_s});
+    if (const auto name = firstOption(dialect, {u"model-name"_s}); name && size && !recipe)
+        recipe = CommandArgument{name->value + u'_' + size->value, name->written + u' ' + size->written};
     const QString model = recipe ? modelOfBridgeRecipe(recipe->value) : QString();
     if (model.isEmpty())
         return;

@@ -30,7 +30,7 @@ bool isForwarding(const QString& word)
 QMap<QString, QString> optionsInText(const QString& script, QStringList* inBranches = nullptr)
 {
     static const QRegularExpression option(
-        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?![\\w-]|[ \\t]*\\)|[ \\t]*\\|)(?:=|[ \\t]+)?(?:\\\\\\n[ \\t]*)?([^\\s\\\\()&;|<>\"'-][^\\s\\\\()&;|<>\"']*|\"\\$(?:\\w+|\\{[^{}\\n]*\\})\")?"_s);
+        u"(?<![\\w-])--([A-Za-z][\\w-]*)(?![\\w-]|[ \\t]*\\)|[ \\t]*\\|)(?:=|[ \\t]+)?(?:\\\\\\n[ \\t]*)?(\\$\\(\\([^()\\n]*\\)\\)|[^\\s\\\\()&;|<>\"'-][^\\s\\\\()&;|<>\"']*|\"\\$(?:\\w+|\\{[^{}\\n]*\\})\")?"_s);
     static const QRegularExpression field(
         u"(?<![^\\s(\"'])\\+{0,2}((?:[A-Za-z_]\\w*(?:\\.\\w+)+)|model_engine)=(\"[^\"\\n]*\"|'[^'\\n]*'|[^\\s\\\\();&|<>\"']*)"_s);
     const QString text = withoutShellComments(script);
@@ -78,24 +78,27 @@ QMap<QString, QString> variablesOfOptions(const QString& script, const QMap<QStr
     return variables;
 }
 
-/// The texts of the files that it sources, as far as they are found: beside the script `name` for
+/// The texts of the files that a text sources, as far as they are found: beside the script `name` for
 /// "$SCRIPT_DIR/models/x.sh", where nobody knows what stands in front.
-QString sourcedText(const DialectFacts& facts, const QString& name, const CommandFileReader& reader)
+QString sourcedText(const QString& text, const QMap<QString, QString>& assigned, const QString& name,
+    const CommandFileReader& reader, int depth = 0)
 {
     static const QRegularExpression source(
-        u"(?:^|\n|[;&])[ \t]*(?:source|\\.)[ \t]+(\"[^\"\n]+\"|[^\\s;&\"']+)"_s);
+        u"(?:^|\n|[;&])[ \t]*(?:\\w+=\\S+[ \t]+)*(?:source|\\.)[ \t]+(\"(?:\\$\\([^)]*\\)|[^\"\n])+\"|[^\\s;&\"']+)"_s);
     static const QRegularExpression unknown(u"\\A(?:\\$\\{[^}]*\\}|\\$\\w+|\\$\\([^)]*\\))/"_s);
     QString texts;
-    QRegularExpressionMatchIterator found = source.globalMatch(withoutShellComments(facts.command.script()));
-    while (reader && found.hasNext()) {
-        QString path = withAssignments(found.next().captured(1).remove(u'"'), facts.assigned);
+    QRegularExpressionMatchIterator found = source.globalMatch(withoutShellComments(text));
+    while (reader && depth < deepestScript && found.hasNext()) {
+        QString path = withAssignments(found.next().captured(1).remove(u'"'), assigned);
         const bool isBeside = path.contains(unknown);
         path.remove(unknown);
         if (isBeside && name.contains(u'/'))
             path.prepend(name.left(name.lastIndexOf(u'/') + 1));
         const auto bytes = path.contains(u'$') ? std::nullopt : reader(path, maxConfigFileBytes + 1);
-        if (bytes && bytes->size() <= maxConfigFileBytes && !bytes->contains('\0'))
-            texts += QString::fromUtf8(*bytes).replace(u"\r\n"_s, u"\n"_s) + u'\n';
+        if (!bytes || bytes->size() > maxConfigFileBytes || bytes->contains('\0'))
+            continue;
+        const QString inside = QString::fromUtf8(*bytes).replace(u"\r\n"_s, u"\n"_s);
+        texts += sourcedText(inside, assigned, path, reader, depth + 1) + inside + u'\n';
     }
     return texts;
 }
@@ -130,7 +133,7 @@ private:
 DialectFacts DialectReader::read()
 {
     m_facts.assigned = plainAssignments(m_facts.command.script());
-    m_facts.sourced = sourcedText(m_facts, m_file, m_reader);
+    m_facts.sourced = sourcedText(m_facts.command.script(), m_facts.assigned, m_file, m_reader);
     recognize();
     return m_facts;
 }
@@ -252,6 +255,9 @@ void DialectReader::takeInside(const DialectFacts& inside)
     }
     for (const auto& [name, value] : inside.command.variables())
         m_facts.config->nested.insert(u"env."_s + name, value);
+    QMap<QString, QString> assigned = inside.assigned;
+    assigned.insert(m_facts.assigned);
+    m_facts.assigned = assigned;
     m_facts.isFileAlone = inside.isFileAlone;
     m_facts.trainer = inside.trainer;
     m_facts.task = inside.task;

@@ -42,21 +42,23 @@ const QString tokensPerGpu = u"max-tokens-per-gpu"_s;
 constexpr qint64 slimeGpus = 8;
 
 /// Tokens of a prompt and its answer at most, and where that stands; 0: not seen. Prompts that no option
-/// limits are not counted.
+/// limits are not counted. Samples that are not generated (slime/rollout/sft_rollout.py) are as long as a
+/// micro-batch may be.
 std::pair<qint64, QString> longestRollout(const Dialect& dialect)
 {
-    const qint64 whole = numberOr(dialect, rolloutLength, 0);
-    if (whole > 0)
-        return {whole, dialect.written(rolloutLength, QString::number(whole))};
-    const qint64 answer = numberOr(dialect, rolloutAnswerLength, 0);
-    if (answer == 0)
-        return {0, {}};
-    const QString written = dialect.written(rolloutAnswerLength, QString::number(answer));
-    const qint64 prompt = numberOr(dialect, rolloutPromptLength, 0);
-    if (prompt == 0)
-        return {answer, written};
-    return {
-        prompt + answer, dialect.written(rolloutPromptLength, QString::number(prompt)) + u" + "_s + written};
+    const auto number = [&dialect](const QString& name) { return numberOr(dialect, name, 0); };
+    const auto written = [&](const QString& name) {
+        return dialect.written(name, QString::number(number(name)));
+    };
+    if (number(rolloutLength) > 0)
+        return {number(rolloutLength), written(rolloutLength)};
+    const qint64 answer = number(rolloutAnswerLength);
+    const qint64 prompt = number(rolloutPromptLength);
+    if (answer > 0 && prompt > 0)
+        return {prompt + answer, written(rolloutPromptLength) + u" + "_s + written(rolloutAnswerLength)};
+    if (answer > 0 || dialect.option(rolloutAnswerLength))
+        return {answer, written(rolloutAnswerLength)};
+    return {number(tokensPerGpu) * numberOr(dialect, option::contextParallel, 1), written(tokensPerGpu)};
 }
 
 /// Samples of an update; 0: not seen.

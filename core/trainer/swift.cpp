@@ -192,20 +192,18 @@ QStringList swiftRemarks(const Dialect& dialect)
     return remarks;
 }
 
-QStringList megatronSwiftRemarks(const Dialect& dialect)
+/// It starts one process unless this says more, and Ray's are counted in another way.
+QString swiftProcesses(const Dialect& dialect)
 {
-    QStringList remarks = swiftRemarks(dialect);
     const bool inConfig = dialect.facts().config
         && (dialect.facts().config->nested.contains(u"env.NPROC_PER_NODE"_s)
             || dialect.facts().config->nested.contains(u"env.NNODES"_s));
     const QString& text = dialect.command().text();
     const bool direct =
         isMegatronSwift(dialect.command().trainer()) && dialect.command().launcher() == u"megatron";
-    if (direct && !inConfig && !text.contains(u"NPROC_PER_NODE"_s) && !text.contains(u"NNODES"_s)) {
-        remarks.append(Tr::tr("ms-swift uses one GPU only unless NPROC_PER_NODE is set; put "
-                              "NPROC_PER_NODE=8 in front of the command."));
-    }
-    return remarks;
+    const bool isTold = inConfig || text.contains(u"NPROC_PER_NODE"_s) || text.contains(u"NNODES"_s)
+        || dialect.isOn(u"use-ray"_s).value_or(false);
+    return direct && !isTold ? u"NPROC_PER_NODE"_s : QString();
 }
 
 QString whySwiftTrainerUnread(const Dialect& dialect)
@@ -232,8 +230,9 @@ constexpr Trainer megatronSwift(
         .shortTrial = megatronSwiftTrial,
         .savesUnasked = true,
         .epochsWin = true,
+        .processesVariable = swiftProcesses,
         .titleOf = swiftTitle,
-        .remarks = megatronSwiftRemarks,
+        .remarks = swiftRemarks,
         .contradictions = megatronSwiftContradictions,
         .usualTuning = "full",
         .expertTensorIsTensor = false,

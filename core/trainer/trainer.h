@@ -95,6 +95,10 @@ struct Trainer
     bool (*resumes)(const Dialect& dialect) = nullptr;
     bool epochsWin = false; ///< over the number of iterations
 
+    /// The variable of the environment that tells how many processes it starts on a machine, where nothing
+    /// in the command does and it would start one; else empty.
+    QString (*processesVariable)(const Dialect& dialect) = nullptr;
+
     // -- What is said of it, a sentence each --
     QString (*titleOf)(const Dialect& dialect) = nullptr; ///< of a command for it; null: the task's
     QStringList (*remarks)(const Dialect& dialect) = nullptr;
@@ -120,7 +124,7 @@ struct Trainer
     std::span<const char* const> lengthOptions = {}; ///< for the sequence length, besides everyone's
     bool countsMicroBatches = false;                 ///< in place of the global batch size
     bool repeatsContext = false;                     ///< gives each rank of a context group the whole batch
-    bool generatesSamples = false;  ///< that it then trains on: reinforcement learning
+    bool generatesSamples = false;                   ///< that it then trains on: reinforcement learning
     bool runsOnCluster = false;     ///< of Ray's, which starts its processes on all its machines by itself
     bool scriptSetsOptions = false; ///< its script may set options in its own code
 

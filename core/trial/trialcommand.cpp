@@ -31,6 +31,17 @@ TrialSizes sizesOf(const Preset& preset)
     return {preset.gpuCount(), preset.gpusPerNode(), batch.value_or(0)};
 }
 
+/// Of a launcher that starts one process unless it is told more: as many as a machine has GPUs.
+QList<CommandEdit> processEdits(const Preset& preset, const Dialect& dialect)
+{
+    const int gpus = std::min(preset.gpuCount(), preset.gpusPerNode());
+    const auto variableOf = dialect.trainer().processesVariable;
+    const QString variable = variableOf != nullptr ? variableOf(dialect) : QString();
+    if (gpus <= 1 || variable.isEmpty())
+        return {};
+    return {{CommandEdit::Kind::Env, variable, QString::number(gpus)}};
+}
+
 /// Those of every trial, whatever its layout.
 QList<CommandEdit> fixedEdits(const Preset& preset, const Dialect& dialect, const LayoutReach& reach)
 {
@@ -136,7 +147,7 @@ QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect, cons
     const LayoutReach reach = layoutReach(preset, dialect);
     QList<CommandEdit> edits =
         layout.isEmpty() ? fixedEdits(preset, dialect, reach) : layoutEdits(preset, dialect, reach, layout);
-    edits += reach.otherEdits(layout, sizesOf(preset));
+    edits += reach.otherEdits(layout, sizesOf(preset)) + processEdits(preset, dialect);
     edits += dialect.takesTranslation() ? translatedEdits(dialect, options) : options;
     if (use == CommandUse::Trial && dialect.command().isSubmitted())
         edits.append({CommandEdit::Kind::Front, {}, rayJobFollower()});

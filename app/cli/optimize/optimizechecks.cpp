@@ -23,18 +23,16 @@ QString withProposal(const StartProblem& problem)
     return problem.sentence + u' ' + Tr::tr("Add %1.").arg(u"--layout-env "_s + problem.layoutVariables);
 }
 
-/// That a trainer is not known is no news in a terminal; a program or script that was not found says it all.
+/// That a trainer is not known is no news in a terminal.
 QStringList worthSaying(const QList<StartProblem>& problems, const Dialect& dialect)
 {
     using About = StartProblem::About;
     const bool isUnknown = dialect.kind() == TrainerKind::Unknown && !dialect.isTrainerKnown();
-    const bool isMissing = std::any_of(
-        problems.begin(), problems.end(), [](const StartProblem& problem) { return problem.blocks; });
     QStringList sentences;
     for (const StartProblem& problem : problems) {
         const QString sentence = withProposal(problem);
         const bool ofTrainer = problem.about == About::Trainer || problem.about == About::Processes;
-        if (!ofTrainer || (!isUnknown && !isMissing))
+        if (!ofTrainer || !isUnknown)
             sentences.append(sentence);
     }
     return sentences;

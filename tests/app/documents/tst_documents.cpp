@@ -240,7 +240,7 @@ private Q_SLOTS:
     {
         const QString readme = documentText(u"README.md"_s);
         const QStringList launchers = launcherLines(readme);
-        QCOMPARE(launchers.size(), 13);
+        QCOMPARE(launchers.size(), 14);
         runAll(u"README.md"_s, launchers);
         if (!QTest::currentTestFailed())
             runPage(u"README.md"_s);

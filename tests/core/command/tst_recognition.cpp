@@ -157,6 +157,7 @@ bridge: torchrun: torchrun --nproc-per-node=8 pretrain_llama3_8b.py --config-fil
 bridge: torchrun: torchrun --nproc-per-node=8 examples/models/nemotron/nemotron_3/nano/finetune_nemotron_3_nano.py --peft lora train.global_batch_size=16^
 bridge: torchrun: torchrun --nproc_per_node 8 /opt/Megatron-Bridge/scripts/training/run_recipe.py --recipe x_pretrain_config '+model.moe_router_dtype=fp32'^
 bridge: python: srun -N 2 --ntasks-per-node=8 python scripts/performance/run_script.py -m llama -mr llama3_70b -ng 16 -g h100 -c bf16^
+bridge: python: python run_script.py -m qwen3 -s 30b_a3b -ng 8^
 bridge: python: python run_script.py --model_family_name qwen --model_recipe_name qwen3_235b_a22b --num_gpus 64 -pp 8 -ep 8^ > out.log
 bridge: python: python scripts/performance/setup_experiment.py -a acct -p batch -mr deepseek_v3 -m deepseek -ng 256 --task pretrain^
 bridge: python: python scripts/performance/setup_experiment.py^ -mr llama3_8b -ng 8 --dataset_paths /data/a /data/b

@@ -221,6 +221,8 @@ private Q_SLOTS:
                                 << u"8 64 4096 Qwen/Qwen3-8B"_s;
         QTest::newRow("arguments") << QString(benchmark + u" -gb 128 -sl 2048"_s)
                                    << u"16 128 2048 Qwen/Qwen3-30B-A3B"_s;
+        QTest::newRow("arguments of 0.1 to 0.3")
+            << u"python run_script.py -m qwen3 -s 30b_a3b -ng 8"_s << u"8 - - Qwen/Qwen3-30B-A3B"_s;
         QTest::newRow("two nodes")
             << u"torchrun --nnodes 2 --nproc-per-node 8 run_recipe.py --model llama3_8b"_s
             << u"16 - - meta-llama/Meta-Llama-3-8B"_s;

@@ -23,21 +23,25 @@ const QString runs =
     "--tensor-model-parallel-size 2"_s;
 const QString fills = runs + u" --use-dynamic-batch-size --max-tokens-per-gpu 16384"_s;
 
-const QByteArray model = "MODEL_ARGS=(\n  --num-layers 36\n  --hidden-size 4096\n  --ffn-hidden-size 12288\n"
-                         "  --num-attention-heads 32 --group-query-attention --num-query-groups 8\n"
-                         "  --swiglu --disable-bias-linear --untie-embeddings-and-output-weights\n)\n";
+const QByteArray model =
+    "DENSE=1\nMODEL_ARGS=(\n  --num-layers $((DENSE + 35))\n  --hidden-size 4096\n  --ffn-hidden-size 12288\n"
+    "  --num-attention-heads 32 --group-query-attention --num-query-groups 8\n"
+    "  --swiglu --disable-bias-linear --untie-embeddings-and-output-weights\n)\n";
 
 const QByteArray script =
     "DIR=\"$(cd -- \"$(dirname -- \"${BASH_SOURCE[0]}\")\" && pwd)\"\n"
-    "source \"${DIR}/models/qwen3-8B.sh\"\n"
+    "source \"${DIR}/models/qwen3-8B-2507.sh\"\n"
     "ROLLOUT=( --num-rollout 9 --rollout-max-response-len 1024 --global-batch-size 64 )\n"
     "ray job submit -- python3 train.py ${MODEL_ARGS[@]} ${ROLLOUT[@]}\n";
 
+const QByteArray variant = "BASE=5 source \"$(dirname -- \"${BASH_SOURCE[0]}\")/qwen3-8B.sh\"\n";
+
 std::optional<QByteArray> fileAt(const QString& path, qsizetype)
 {
-    return path == u"scripts/run.sh"            ? std::optional(script)
-        : path == u"scripts/models/qwen3-8B.sh" ? std::optional(model)
-                                                : std::nullopt;
+    static const QMap<QString, QByteArray> files{{u"scripts/run.sh"_s, script},
+        {u"scripts/models/qwen3-8B.sh"_s, model}, {u"scripts/models/qwen3-8B-2507.sh"_s, variant}};
+    const auto file = files.constFind(path);
+    return file != files.constEnd() ? std::optional(*file) : std::nullopt;
 }
 
 QString shortened(const QString& text)
@@ -129,6 +133,15 @@ private Q_SLOTS:
         }
         // Where the file is not found, what it holds is not known.
         QVERIFY(Dialect::recognized(*command).facts().hidesOptions);
+    }
+
+    // slime/rollout/sft_rollout.py: nothing is generated, and no option says how long a sample is.
+    void samplesThatAreNotGeneratedAreAsLongAsAMicroBatch()
+    {
+        const QString text = u"python3 train_async.py --num-rollout 9 --rollout-batch-size 128 "
+                             "--use-dynamic-batch-size --max-tokens-per-gpu 4608 --context-parallel-size 2"_s;
+        QCOMPARE(sequenceLengthOf(dialectOf(text)), 9216);
+        QCOMPARE(edited(text, {CommandEdit::set(u"micro-batch-size"_s, u"1"_s)}), text);
     }
 
     void whatIsNotSeenIsRefused()

@@ -94,6 +94,45 @@ private Q_SLOTS:
             QVERIFY2(!text.contains(part), qPrintable(text + u" with "_s + part));
         QCOMPARE(trialCommand(*preset, command, preset->space().layoutAt(0))->text, text);
     }
+    // ms-swift starts one process unless this variable says more; Ray's are counted in another way.
+    void swiftStartsAsManyProcessesAsThereAreGpus_data()
+    {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("arguments");
+        QTest::addColumn<bool>("isTold");
+        const QString all = u"n_gpus=16,gpus_per_node=8,gbs=16,preset=megatron-core"_s;
+        QTest::newRow("nothing says") << u"megatron sft --model m"_s << all << true;
+        QTest::newRow("one GPU") << u"megatron sft --model m"_s << u"n_gpus=1,gbs=16,preset=megatron-core"_s
+                                 << false;
+        QTest::newRow("the command says") << u"NPROC_PER_NODE=4 megatron sft --model m"_s << all << false;
+        QTest::newRow("Ray says") << u"megatron rlhf --model m --use_ray true"_s << all << false;
+        QTest::newRow("torchrun starts it")
+            << u"torchrun --nproc-per-node 8 swift/cli/_megatron/sft.py --model m"_s << all << false;
+    }
+    void swiftStartsAsManyProcessesAsThereAreGpus()
+    {
+        QFETCH(const QString, command);
+        QFETCH(const QString, arguments);
+        QFETCH(const bool, isTold);
+        const Dialect dialect = readDialect(command);
+        const PresetPtr preset = presetFor(arguments, dialect);
+        for (const CommandUse use : {CommandUse::Trial, CommandUse::Production}) {
+            const QString text = trialCommand(*preset, dialect, {}, use).text;
+            QCOMPARE(text.startsWith(u"NPROC_PER_NODE=8 megatron"_s), isTold);
+        }
+    }
+
+    void aJobAtRayIsFollowedByItsTrialOnly()
+    {
+        const Dialect dialect =
+            readDialect(u"ray job submit -- torchrun --nproc-per-node 8 pretrain_gpt.py"_s);
+        const PresetPtr preset = presetFor(u"n_gpus=8,gbs=16,preset=megatron-core"_s, dialect);
+        const auto text = [&](CommandUse use) { return trialCommand(*preset, dialect, {}, use).text; };
+        QVERIFY(text(CommandUse::Trial).startsWith(u"bash -c "_s));
+        QVERIFY(text(CommandUse::Trial).contains(u" ray job submit -- torchrun"_s));
+        QVERIFY(text(CommandUse::Production).startsWith(u"ray job submit -- torchrun"_s));
+    }
+
     void aScriptGetsTheWordsOfTheTrainerThatItHandsThemTo_data()
     {
         QTest::addColumn<QByteArray>("script");
