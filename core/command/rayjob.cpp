@@ -13,7 +13,7 @@ const QString& rayJobFollower()
     // its processes, also the one that stops the job: it does not hear that.
     static const QString follower = u"bash -c "_s
         + quoteForShell(
-            u"id=megatune-$HOSTNAME-$$-$RANDOM; own=(); at=(); shift 2; "
+            u"id=megatune-$$-$RANDOM$RANDOM; own=(); at=(); shift 2; "
             "while [ $# -gt 0 ] && [ \"$1\" != -- ]; do case $1 in "
             "--no-wait|--submission-id=*|--job-id=*) ;; "
             "--submission-id|--job-id) shift ;; "

@@ -8,8 +8,7 @@ namespace megatune {
 
 /// Words of a shell that, put in front of `ray job submit ...`, submit the job under an id of its own and
 /// wait for it, and stop it (`ray job stop`, at the same address) when they are told to end or the waiting
-/// fails.
-/// --no-wait, --submission-id and --job-id of the engineer's own are left out. Needs bash.
+/// fails. They leave out --no-wait, --submission-id and --job-id of the engineer's own. They need bash.
 [[nodiscard]] const QString& rayJobFollower();
 
 } // namespace megatune

@@ -384,11 +384,13 @@ bool CommandReader::isBridge(const QString& path) const
         "|train\\.(?:train_iters|train_samples|exit_interval|(?:global|micro)_batch_size))="_s);
     static const QRegularExpression ofNemo(
         u"^\\+{0,2}(?:trainer|exp_manager|model\\.(?:(?:global|micro)_batch_size|data|restore_from_path))[.=]"_s);
-    static const QRegularExpression selects(
-        u"^(?:--model_recipe_name|-mr|--config-file|--recipe|--model_size|-s)(?:=|$)"_s);
+    static const QRegularExpression selects(u"^(?:--model_recipe_name|-mr|--config-file|--recipe)(?:=|$)"_s);
+    static const QRegularExpression name(u"^(?:--model_name|-m)(?:=|$)"_s);
+    static const QRegularExpression size(u"^(?:--model_size|-s)(?:=|$)"_s);
     if (script.match(path).hasMatch())
         return true;
-    if (ambiguous.match(path).hasMatch() && anyArgument(selects))
+    if (ambiguous.match(path).hasMatch()
+        && (anyArgument(selects) || (anyArgument(name) && anyArgument(size))))
         return true;
     return anyArgument(field) && !anyArgument(ofNemo);
 }

@@ -71,8 +71,8 @@ private:
     BridgeConfig m_bridge;
     VerlConfig m_verl;
     bool m_fillsBatches = false; ///< micro-batches, with tokens
-    std::array<qint64, 4>
-        m_filling{};        ///< tokens of a micro-batch; of a sample, its prompt, its answer; 0: not said
+    /// Tokens of a micro-batch; of a sample, its prompt, its answer; 0: not said.
+    std::array<qint64, 4> m_filling{};
     bool m_etpIsTp = false; ///< the trainer said "None", which means TP
     std::optional<qint64> m_worldSize;
     std::optional<qint64> m_dataParallel;

@@ -98,9 +98,9 @@ constexpr std::array bridgeFields{
 
 /// Options of the launchers and the scripts, which are no fields.
 constexpr std::array scriptFlags{"model", "recipe", "mode", "dataset", "config-file", "step-func", "num-gpus",
-    "gpus-per-node", "model-recipe-name", "model-family-name", "model-name", "model-size", "nproc-per-node", "nnodes", "node-rank",
-    "master-addr", "master-port", "rdzv-endpoint", "enable-nsys", "pytorch-profiler", "compute-dtype",
-    "mixed-precision"};
+    "gpus-per-node", "model-recipe-name", "model-family-name", "model-name", "model-size", "nproc-per-node",
+    "nnodes", "node-rank", "master-addr", "master-port", "rdzv-endpoint", "enable-nsys", "pytorch-profiler",
+    "compute-dtype", "mixed-precision"};
 
 void readBridge(DialectFacts& facts, const CommandFileReader& reader)
 {
