@@ -7553,10 +7553,6 @@ Without a display, megatune-cli does the same work.</source>
         </translation>
     </message>
     <message>
-        <source>%1 hands no arguments on, so trials run a copy of it with the layout&apos;s options in place.</source>
-        <translation>%1 は引数を渡さないため、トライアルはレイアウトのオプションを入れたその写しを実行します。</translation>
-    </message>
-    <message>
         <source>srun starts %1 tasks on each node, and each is a torchrun that starts %2 processes itself: let it start one, with --ntasks-per-node=1.</source>
         <translation>srun は各ノードで %1 個のタスクを始め、その一つ一つが自分で %2 個のプロセスを始める torchrun です。--ntasks-per-node=1 で一つだけ始めてください。</translation>
     </message>
@@ -7673,10 +7669,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>トライアルは 1 ステップに 1 回、1 バッチ (ppo_mini_batch_size x rollout.n) で更新し、その時間は更新の時間です (timing_s/update_actor)。生成は比較しません。</translation>
     </message>
     <message>
-        <source>%1 has Ray start the training, so trials run a copy of it that stops its job, too.</source>
-        <translation>%1 は Ray に学習を開始させるため、トライアルでは、ジョブも止めるその写しを実行します。</translation>
-    </message>
-    <message>
         <source>The batch is prompts with %1 answers each, which do not make %2 samples.</source>
         <translation>バッチは、それぞれ %1 個の回答を持つプロンプトで、%2 サンプルにはなりません。</translation>
     </message>
@@ -7699,6 +7691,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>A trial makes one update a rollout, of one batch (--global-batch-size), and its time is that of the update (perf/actor_train_time); generation is not compared.</source>
         <translation>トライアルは 1 ロールアウトに 1 回、1 バッチ (--global-batch-size) で更新し、その時間は更新の時間です (perf/actor_train_time)。生成は比較しません。</translation>
+    </message>
+    <message>
+        <source>Trials run a copy of %1 with the layout&apos;s options in place.</source>
+        <translation>トライアルは、レイアウトのオプションを書き込んだ %1 の写しを実行します。</translation>
     </message>
 </context>
 <context>

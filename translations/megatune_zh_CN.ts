@@ -7553,10 +7553,6 @@ Without a display, megatune-cli does the same work.</source>
         </translation>
     </message>
     <message>
-        <source>%1 hands no arguments on, so trials run a copy of it with the layout&apos;s options in place.</source>
-        <translation>%1 不传递参数，因此试验运行的是它的副本，其中已写入布局的选项。</translation>
-    </message>
-    <message>
         <source>srun starts %1 tasks on each node, and each is a torchrun that starts %2 processes itself: let it start one, with --ntasks-per-node=1.</source>
         <translation>srun 在每个节点上启动 %1 个任务，而每个都是会自行启动 %2 个进程的 torchrun：请用 --ntasks-per-node=1 只启动一个。</translation>
     </message>
@@ -7673,10 +7669,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>试验每步用一个批次（ppo_mini_batch_size x rollout.n）更新一次，它的时间就是更新的时间（timing_s/update_actor）；生成不作比较。</translation>
     </message>
     <message>
-        <source>%1 has Ray start the training, so trials run a copy of it that stops its job, too.</source>
-        <translation>%1 由 Ray 启动训练，因此试验运行它的一份副本，该副本也会停止其作业。</translation>
-    </message>
-    <message>
         <source>The batch is prompts with %1 answers each, which do not make %2 samples.</source>
         <translation>批次由每个带 %1 个回答的提示组成，凑不成 %2 个样本。</translation>
     </message>
@@ -7699,6 +7691,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>A trial makes one update a rollout, of one batch (--global-batch-size), and its time is that of the update (perf/actor_train_time); generation is not compared.</source>
         <translation>试验每个 rollout 用一个批次（--global-batch-size）更新一次，它的时间就是更新的时间（perf/actor_train_time）；生成不作比较。</translation>
+    </message>
+    <message>
+        <source>Trials run a copy of %1 with the layout&apos;s options in place.</source>
+        <translation>试验运行 %1 的一份副本，其中写入了布局的选项。</translation>
     </message>
 </context>
 <context>

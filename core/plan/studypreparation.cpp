@@ -151,12 +151,7 @@ QList<StartProblem> StudyPreparation::problems(
     }
     if (!m_copiedScripts.isEmpty()) {
         problems.append({StartProblem::About::Trainer, false,
-            (m_dialect->command().isSubmitted()
-                    ? Tr::tr(
-                        "%1 has Ray start the training, so trials run a copy of it that stops its job, too.")
-                    : Tr::tr(
-                        "%1 hands no arguments on, so trials run a copy of it with the layout's options in "
-                        "place."))
+            Tr::tr("Trials run a copy of %1 with the layout's options in place.")
                 .arg(m_copiedScripts.join(u", "))});
     }
     return problems;

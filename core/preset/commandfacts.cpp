@@ -238,8 +238,8 @@ Rule generationRule(const MegatronFacts& facts)
         });
 }
 
-/// verl's ppo_mini_batch_size counts prompts (workers/config/actor.py), and a rollout of slime's makes all the
-/// answers of each of its prompts.
+/// verl's ppo_mini_batch_size counts prompts (workers/config/actor.py), and a rollout of slime's makes all
+/// the answers of each of its prompts.
 Rule answersRule(const MegatronFacts& facts)
 {
     const bool holds = facts.globalBatch % facts.demands.answers == 0;
@@ -247,8 +247,7 @@ Rule answersRule(const MegatronFacts& facts)
         "answers", Tr::tr("The batch holds whole prompts with all their answers"), {Mbs},
         [holds](Numbers) { return holds; },
         [batch = facts.globalBatch, answers = facts.demands.answers](Numbers) {
-            return Tr::tr(
-                "The batch is prompts with %1 answers each, which do not make %2 samples.")
+            return Tr::tr("The batch is prompts with %1 answers each, which do not make %2 samples.")
                 .arg(answers)
                 .arg(batch);
         });

@@ -2,6 +2,7 @@
 // slime: Megatron-LM's options beside its own, over Ray. Sources are those of slime 0.3: train.py,
 // slime/utils/arguments.py, slime/utils/dp_schedule.py, slime/backends/megatron_utils/arguments.py.
 #include "core/base/tr.h"
+#include "core/command/commandoptions.h"
 #include "core/trainer/dialectreader.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/dialecttranslation.h"

@@ -72,6 +72,9 @@ private Q_SLOTS:
         row("nothing", sizes, u"bash run.sh"_s, true);
         row("its own arguments", u"while [ $# -gt 0 ]; do shift; done\n"_s + sizes, u"./run.sh --x"_s, true);
         row("all", sizes + u" \"$@\""_s, u"bash run.sh"_s, false);
+        row("all, and Ray starts it, where a trial has to stop it",
+            QString(sizes).replace(u"torchrun"_s, u"ray job submit -- torchrun"_s) + u" \"$@\""_s,
+            u"bash run.sh"_s, true);
         row("all, in a variable", u"EXTRA=\"$@\"\n"_s + sizes + u" $EXTRA"_s, u"bash run.sh"_s, false);
         row("placeholders", sizes, u"bash run.sh {tp}"_s, false);
         row("no trainer that is known", u"python other.py\n"_s, u"bash run.sh"_s, false);
@@ -100,7 +103,7 @@ private Q_SLOTS:
         const Result<PresetPtr> preset = known.preset();
         QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
         const QString said = sentencesOf(known.problems(preset->get(), {}));
-        QVERIFY2(said.contains(u"trials run a copy of it") && !said.contains(u"\"$@\""), qPrintable(said));
+        QVERIFY2(said.contains(u"Trials run a copy of ") && !said.contains(u"\"$@\""), qPrintable(said));
         // The study needs no file any more.
         QVERIFY(file.remove());
         const auto trial =
@@ -130,10 +133,10 @@ private Q_SLOTS:
             kept.contains(u"since it holds a secret") && kept.endsWith(u"bash run.sh"), qPrintable(kept));
         QVERIFY(!kept.contains(u"0123456789abcdef"));
         const QString copied = said("export WANDB_API_KEY=${WANDB_API_KEY:-}\n" + training);
-        QVERIFY2(copied.contains(u"trials run a copy of it"), qPrintable(copied));
+        QVERIFY2(copied.contains(u"Trials run a copy of "), qPrintable(copied));
         const QString without =
             said("# export WANDB_API_KEY=0123456789abcdef0123456789abcdef01234567\n" + training);
-        QVERIFY2(without.contains(u"trials run a copy of it") && !without.contains(u"0123456789"),
+        QVERIFY2(without.contains(u"Trials run a copy of ") && !without.contains(u"0123456789"),
             qPrintable(without));
     }
 
