@@ -141,7 +141,9 @@ QList<CommandEdit> slimeTranslation(const Dialect& dialect, const QList<CommandE
 QList<CommandEdit> slimeTrial(const Dialect& dialect, int iterations)
 {
     const QString saving = u"save-interval"_s;
-    const bool maySave = staysBehind(dialect, saving) || dialect.facts().hidesOptions;
+    const QString evaluation = u"eval-interval"_s;
+    const bool hides = dialect.facts().hidesOptions;
+    const bool maySave = staysBehind(dialect, saving) || hides;
     QList<CommandEdit> edits{
         CommandEdit::set(option::iterations, QString::number(maySave ? 2LL * iterations : iterations))};
     // One update a rollout.
@@ -151,7 +153,9 @@ QList<CommandEdit> slimeTrial(const Dialect& dialect, int iterations)
     leaveOut(edits, dialect, CommandEdit::set(updatesOfRollout, u"1"_s));
     leaveOut(edits, dialect, CommandEdit::set(u"over-sampling-batch-size"_s, few));
     leaveOut(edits, dialect, CommandEdit::set(saving, trialNever));
-    leaveOut(edits, dialect, CommandEdit::set(u"eval-interval"_s, trialNever));
+    leaveOut(edits, dialect, CommandEdit::set(evaluation, trialNever));
+    if (staysBehind(dialect, evaluation) || hides)
+        edits.append(CommandEdit::flag(u"skip-eval-before-train"_s)); // also its first rollout
     keepFrom(edits, dialect, intoScratch(u"save"_s));
     leaveOut(edits, dialect, intoScratch(u"save-hf"_s));
     leaveOut(edits, dialect, intoScratch(u"save-debug-rollout-data"_s));

@@ -108,12 +108,14 @@ private Q_SLOTS:
             QVERIFY2(!text.contains(gone), qPrintable(text));
     }
 
-    // Its last rollout saves wherever something saves, so that a trial has to end before.
+    // Its first rollout evaluates and its last one saves, wherever anything does.
     void aTrialEndsBeforeItsLastRolloutWhereThatMaySave()
     {
         const QString text = shortened(QString(runs).replace(u"--num-rollout"_s, u"$MORE --num-rollout"_s));
         QVERIFY2(text.contains(u"--num-rollout 10 "_s), qPrintable(text));
         QVERIFY2(text.contains(u"--save /tmp/"_s), qPrintable(text));
+        QVERIFY2(text.contains(u"--skip-eval-before-train"_s), qPrintable(text));
+        QVERIFY(!shortened(runs).contains(u"skip-eval"_s));
     }
 
     void theModelIsReadFromTheFileThatTheScriptSources()
