@@ -17,6 +17,8 @@ constexpr int longestRunMs = 180'000;
 constexpr int mostRuns = 8;
 /// The grace time of a trial that is deaf, and some.
 constexpr int longestStopMs = 60'000;
+/// From the end of a study to that of its program, which hears what its processes say last.
+constexpr int longestGoodbyeMs = 10'000;
 
 constexpr int studyCannotBeUsed = 3;
 
@@ -227,8 +229,9 @@ void Round::startSecondWriter()
     Program second(m_folder.path(), u"second"_s);
     startCommandLine(second, m_folder.study(), m_environment);
     const bool ended = second.endsWithin(longestStopMs);
-    // Where the first has ended meanwhile it may go on.
-    if (m_program.isRunning() && (!ended || second.status() != studyCannotBeUsed))
+    // Where the first has ended meanwhile it may go on; that gives its lock up a moment before it ends.
+    const bool isRefused = ended && second.status() == studyCannotBeUsed;
+    if (!isRefused && !m_program.endsWithin(longestGoodbyeMs))
         complain(QStringLiteral("a second writer was not refused but ended with %1").arg(second.status()));
     if (!ended)
         second.kill();

@@ -70,8 +70,8 @@ private Q_SLOTS:
             u"srun torchrun --nproc-per-node $SLURM_NTASKS_PER_NODE pretrain_gpt.py --bf16"_s;
         QVERIFY(remarks(u"#SBATCH --ntasks-per-node=8\n"_s + torchrun)
                     .contains(u"srun starts 8 tasks on each node"));
-        QVERIFY(remarks(u"ray job submit --address h -- "_s + torchrun)
-                    .contains(u"is stopped (ray job stop)"));
+        QVERIFY(
+            remarks(u"ray job submit --address h -- "_s + torchrun).contains(u"is stopped (ray job stop)"));
         const auto inFile = Dialect::recognized(*CommandLine::parse(u"bash run.sh"_s),
             fileOf(u"run.sh"_s, "ray job submit -- torchrun pretrain_gpt.py --bf16 \"$@\"\n"));
         QVERIFY(dialectRemarks(inFile).join(u'\n').contains(u"so that one that is ended early"));
