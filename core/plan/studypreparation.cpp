@@ -54,7 +54,7 @@ void StudyPreparation::readCommand()
     m_inCommand = commandArguments(*m_dialect, m_locator, m_input.folder);
 }
 
-/// A script that needs it is run as a copy of its text, in which the options of the
+/// A script that needsCopy() is run as a copy of its text, in which the options of the
 /// trainer can be edited where they stand. It goes with the command: to every host, and into the study.
 void StudyPreparation::takeScriptInside()
 {

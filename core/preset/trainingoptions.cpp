@@ -2,6 +2,7 @@
 #include "core/preset/trainingoptions.h"
 
 #include "core/base/tr.h"
+#include "core/trainer/generatedbatches.h"
 #include "core/trainer/optionnames.h"
 
 #include <algorithm>
@@ -424,7 +425,7 @@ QStringList assumptionsOf(const Dialect& dialect, const TrainingSpec& training)
     QStringList assumed = taskAssumptions(dialect.rlhfType(), training);
     if (dialect.trainer().generatesSamples) {
         assumed.append(Tr::tr("Generation is not estimated: the step is that of training alone."));
-        if (dialect.isOn(u"trains-critic"_s).value_or(false))
+        if (dialect.isOn(criticOption).value_or(false))
             assumed.append(Tr::tr("The critic's memory and time are not estimated."));
     }
     if (training.dropout && !dialect.option(u"hidden-dropout"_s))

@@ -148,7 +148,10 @@ void DialectReader::recognize()
     if (m_facts.kind == TrainerKind::Unknown || m_facts.kind == TrainerKind::MegatronLm)
         recognizeByOptions();
     const Trainer& trainer = trainerOf(m_facts.trainer);
-    trainer.read(m_facts, m_reader);
+    if (trainer.read != nullptr)
+        trainer.read(m_facts, m_reader);
+    else
+        readOptionVariables(m_facts);
     if (trainer.compute != nullptr)
         trainer.compute(m_facts);
     if (trainer.readVersion == nullptr)

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 
+using namespace Qt::StringLiterals;
+
 namespace megatune {
 
 qint64 numberOr(const Dialect& dialect, const QString& option, qint64 usual)
@@ -34,6 +36,21 @@ QString FilledBatches::remark(const Dialect& dialect) const
                   "MBS x %2 / CP.")
         .arg(dialect.shown(option))
         .arg(longest);
+}
+
+void computeNumber(DialectFacts& facts, const QString& name, qint64 value, const QString& written)
+{
+    facts.computed.insert(
+        name, value > 0 ? ComputedOption{QString::number(value), written} : ComputedOption());
+}
+
+void computeGeneration(DialectFacts& facts, qint64 answers, bool trainsCritic,
+    const std::optional<FilledBatches>& filled, const QString& written)
+{
+    computeNumber(facts, answersOption, answers);
+    facts.computed.insert(criticOption, {trainsCritic ? u"true"_s : u"false"_s, {}});
+    if (filled)
+        computeNumber(facts, option::microBatch, filled->samples(), written);
 }
 
 qint64 contextBehind(const Dialect& dialect, const QList<CommandEdit>& edits)

@@ -9,6 +9,8 @@ namespace megatune {
 
 /// For DialectFacts::computed: the answers that each prompt of a batch gets.
 inline const QString answersOption = QStringLiteral("answers-per-prompt");
+/// Whether a critic is trained beside the actor.
+inline const QString criticOption = QStringLiteral("trains-critic");
 
 /// `usual` where nothing is said; 0: what is said is not seen.
 [[nodiscard]] qint64 numberOr(const Dialect& dialect, const QString& option, qint64 usual);
@@ -28,6 +30,13 @@ struct FilledBatches
     /// What MBS means: one sentence.
     [[nodiscard]] QString remark(const Dialect& dialect) const;
 };
+
+/// Adds to DialectFacts::computed; without a value where that is not seen (0).
+void computeNumber(DialectFacts& facts, const QString& name, qint64 value, const QString& written = {});
+/// Likewise the answers of a prompt, whether a critic is trained, and MBS where batches are filled;
+/// `written`: their limit.
+void computeGeneration(DialectFacts& facts, qint64 answers, bool trainsCritic,
+    const std::optional<FilledBatches>& filled, const QString& written);
 
 /// CP as `edits` leave it.
 [[nodiscard]] qint64 contextBehind(const Dialect& dialect, const QList<CommandEdit>& edits);

@@ -3,7 +3,6 @@
 // slime/utils/arguments.py, slime/utils/dp_schedule.py, slime/backends/megatron_utils/arguments.py.
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
-#include "core/trainer/dialectreader.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/dialecttranslation.h"
 #include "core/trainer/generatedbatches.h"
@@ -65,10 +64,7 @@ std::pair<qint64, QString> longestRollout(const Dialect& dialect)
 /// Samples of an update; 0: not seen.
 qint64 samplesOfUpdate(const Dialect& dialect)
 {
-    const std::optional<QString> said = dialect.command().option(option::globalBatch)
-        ? dialect.command().option(option::globalBatch)
-        : dialect.fileOption(option::globalBatch);
-    if (said)
+    if (dialect.mentions(option::globalBatch))
         return dialect.number(option::globalBatch).value_or(0);
     const qint64 updates = numberOr(dialect, updatesOfRollout, 1);
     const qint64 samples = numberOr(dialect, rolloutPrompts, 0) * numberOr(dialect, answersOfPrompt, 1);
@@ -84,39 +80,27 @@ std::optional<FilledBatches> filledRollouts(const Dialect& dialect)
         numberOr(dialect, option::contextParallel, 1)};
 }
 
-void readSlime(DialectFacts& facts, const CommandFileReader&)
-{
-    readOptionVariables(facts);
-}
-
-/// --seq-length holds nothing's length there.
+/// --seq-length is not read there.
 void computeSlime(DialectFacts& facts)
 {
     facts.computed.clear();
     const Dialect dialect(facts);
-    const auto compute = [&facts](const QString& name, qint64 value, const QString& written) {
-        facts.computed.insert(
-            name, value > 0 ? ComputedOption{QString::number(value), written} : ComputedOption());
-    };
     const auto [longest, written] = longestRollout(dialect);
-    compute(u"seq-length"_s, longest, written);
-    const qint64 samples = samplesOfUpdate(dialect);
+    computeNumber(facts, u"seq-length"_s, longest, written);
     if (!dialect.mentions(option::globalBatch)) {
-        compute(option::globalBatch, samples,
+        computeNumber(facts, option::globalBatch, samplesOfUpdate(dialect),
             dialect.shown(rolloutPrompts) + u" x "_s + dialect.shown(answersOfPrompt)
                 + (dialect.mentions(updatesOfRollout) ? QString(u" / "_s + dialect.shown(updatesOfRollout))
                                                       : QString()));
     }
-    compute(answersOption, numberOr(dialect, answersOfPrompt, 1), {});
-    const bool hasCritic = dialect.option(u"advantage-estimator"_s) == u"ppo";
-    facts.computed.insert(u"trains-critic"_s, {hasCritic ? u"true"_s : u"false"_s, {}});
-    if (const auto filled = filledRollouts(dialect); filled && filled->samples() > 0)
-        compute(option::microBatch, filled->samples(),
-            dialect.written(tokensPerGpu, QString::number(filled->tokens)));
-    else if (!dialect.option(option::microBatch))
-        compute(option::microBatch, 1, {});
+    if (!dialect.option(option::microBatch))
+        computeNumber(facts, option::microBatch, 1);
+    const auto filled = filledRollouts(dialect);
+    computeGeneration(facts, numberOr(dialect, answersOfPrompt, 1),
+        dialect.option(u"advantage-estimator"_s) == u"ppo", filled,
+        filled ? dialect.written(tokensPerGpu, QString::number(filled->tokens)) : QString());
     if (!dialect.option(u"nproc-per-node"_s))
-        compute(u"nproc-per-node"_s, slimeGpus, Tr::tr("slime's own"));
+        computeNumber(facts, u"nproc-per-node"_s, slimeGpus, Tr::tr("slime's own"));
 }
 
 // -- edits --
@@ -207,7 +191,6 @@ extern constexpr Trainer slime{
     .names = slimeNames,
     .sharesMegatronArguments = true,
     .tellingOptions = slimeOptions,
-    .read = readSlime,
     .compute = computeSlime,
     .translate = slimeTranslation,
     .shortTrial = slimeTrial,

@@ -192,7 +192,7 @@ QStringList swiftRemarks(const Dialect& dialect)
     return remarks;
 }
 
-/// It starts one process unless this says more, and Ray's are counted in another way.
+/// Where nothing says how many processes to start, it starts one. With Ray it counts them in another way.
 QString swiftProcesses(const Dialect& dialect)
 {
     const bool inConfig = dialect.facts().config

@@ -2,7 +2,6 @@
 #include "core/trainer/trainer.h"
 
 #include "core/base/tr.h"
-#include "core/trainer/dialectreader.h"
 #include "core/trainer/fieldoverrides.h"
 
 #include <algorithm>
@@ -22,20 +21,10 @@ extern const Trainer primus;
 
 namespace {
 
-void readOwn(DialectFacts& facts, const CommandFileReader&)
-{
-    readOptionVariables(facts);
-}
-
 /// Megatron-LM's names for a trainer that nothing is known of.
 constexpr Trainer unknown(TrainerKind kind, const char* id, const char* title = nullptr)
 {
-    return {.kind = kind,
-        .id = id,
-        .title = title,
-        .formOf = sameForm,
-        .read = readOwn,
-        .checksSequenceLength = true};
+    return {.kind = kind, .id = id, .title = title, .formOf = sameForm, .checksSequenceLength = true};
 }
 
 constexpr Trainer torchrun = unknown(TrainerKind::Torchrun, "torchrun");

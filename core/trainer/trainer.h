@@ -78,7 +78,8 @@ struct Trainer
 
     // -- How a command for it is read, and edited --
     QString (*taskOf)(const QString& body) = nullptr; ///< as Dialect::task(); null: the file's name
-    /// Fills in what its words and the files that they name say. Without a reader no file is opened.
+    /// Fills in what its words and the files that they name say. Without a reader no file is opened. Null:
+    /// its words, and the options in variables of the text.
     void (*read)(DialectFacts& facts, const CommandFileReader& reader) = nullptr;
     /// Fills in what several options make together (DialectFacts::computed).
     void (*compute)(DialectFacts& facts) = nullptr;

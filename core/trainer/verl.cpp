@@ -4,7 +4,6 @@
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
-#include "core/trainer/dialectreader.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/fieldoverrides.h"
 #include "core/trainer/generatedbatches.h"
@@ -109,40 +108,30 @@ QString verlTask(const QString& body)
     return file.mid(file.lastIndexOf(u'.', file.endsWith(u".py") ? -4 : -1) + 1);
 }
 
-void readVerl(DialectFacts& facts, const CommandFileReader&)
-{
-    readOptionVariables(facts);
-}
-
 /// What several fields make together; without a value where one of them is not seen.
 void computeVerl(DialectFacts& facts)
 {
     facts.computed.clear();
     const Dialect dialect(facts);
-    const auto compute = [&facts](const QString& name, qint64 value, const QString& written) {
-        facts.computed.insert(
-            name, value > 0 ? ComputedOption{QString::number(value), written} : ComputedOption());
-    };
     const auto written = [&dialect](const QString& field, qint64 usual) {
         return QString(field.section(u'.', -2).replace(u'-', u'_') + u'='
             + QString::number(numberOr(dialect, field, usual)));
     };
-    compute(u"seq-length"_s, longestSample(dialect),
+    computeNumber(facts, u"seq-length"_s, longestSample(dialect),
         written(promptLength, usualLength) + u" + "_s + written(answerLength, usualLength));
-    compute(option::globalBatch, numberOr(dialect, prompts, usualPrompts) * numberOr(dialect, answers, 1),
+    computeNumber(facts, option::globalBatch,
+        numberOr(dialect, prompts, usualPrompts) * numberOr(dialect, answers, 1),
         written(prompts, usualPrompts) + u" x "_s + written(answers, 1));
-    compute(answersOption, numberOr(dialect, answers, 1), {});
     const bool hasCritic = dialect.option(u"algorithm.adv-estimator"_s).value_or(u"gae"_s) == u"gae";
-    facts.computed.insert(u"trains-critic"_s, {hasCritic ? u"true"_s : u"false"_s, {}});
-    if (const auto filled = filledBatches(dialect); filled && filled->longest > 0)
-        compute(option::microBatch, filled->samples(), written(mostTokens, usualTokens));
+    computeGeneration(facts, numberOr(dialect, answers, 1), hasCritic, filledBatches(dialect),
+        written(mostTokens, usualTokens));
     if (!dialect.option(u"nproc-per-node"_s))
-        compute(u"nproc-per-node"_s, usualGpus, u"n_gpus_per_node=8, verl's own"_s);
+        computeNumber(facts, u"nproc-per-node"_s, usualGpus, u"n_gpus_per_node=8, verl's own"_s);
     if (!dialect.option(option::sequenceParallel))
         facts.computed.insert(option::sequenceParallel, {u"true"_s, {}});
     if (const qint64 rank = dialect.number(u"actor-rollout-ref.model.lora.rank"_s).value_or(0); rank > 0) {
         facts.computed.insert(u"tuner-type"_s, {u"lora"_s, {}});
-        compute(u"lora-rank"_s, rank, {});
+        computeNumber(facts, u"lora-rank"_s, rank);
     }
 }
 
@@ -270,7 +259,6 @@ extern constexpr Trainer verl{
     .spellsUnderscores = true,
     .takesTrueFalse = true,
     .taskOf = verlTask,
-    .read = readVerl,
     .compute = computeVerl,
     .translate = verlTranslation,
     .shortTrial = verlTrial,

@@ -4,6 +4,7 @@
 
 #include "core/trainer/dialect.h"
 #include "core/trainer/dialecttranslation.h"
+#include "core/trainer/trialedits.h"
 
 namespace megatune {
 
@@ -23,6 +24,13 @@ inline QString edited(const Dialect& dialect, const QList<CommandEdit>& edits)
 inline QString edited(const QString& text, const QList<CommandEdit>& edits)
 {
     return edited(dialectOf(text), edits);
+}
+
+/// As a trial of five iterations makes it.
+inline QString shortened(const QString& text)
+{
+    const Dialect dialect = dialectOf(text);
+    return dialect.command().edited(shortTrialEdits(dialect, 5)).text;
 }
 
 } // namespace megatune

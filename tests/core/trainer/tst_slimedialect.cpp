@@ -7,7 +7,6 @@
 #include "core/space/argumentnames.h"
 #include "core/space/axisnames.h"
 #include "core/trainer/dialecttext.h"
-#include "core/trainer/trialedits.h"
 #include "core/trainer/unreadoptions.h"
 #include "tests/support/dialects.h"
 #include "tests/support/test.h"
@@ -42,12 +41,6 @@ std::optional<QByteArray> fileAt(const QString& path, qsizetype)
         {u"scripts/models/qwen3-8B.sh"_s, model}, {u"scripts/models/qwen3-8B-2507.sh"_s, variant}};
     const auto file = files.constFind(path);
     return file != files.constEnd() ? std::optional(*file) : std::nullopt;
-}
-
-QString shortened(const QString& text)
-{
-    const Dialect dialect = dialectOf(text);
-    return dialect.command().edited(shortTrialEdits(dialect, 5)).text;
 }
 
 } // namespace

@@ -8,7 +8,6 @@
 #include "core/space/axisnames.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/dialecttranslation.h"
-#include "core/trainer/trialedits.h"
 #include "core/trainer/unreadoptions.h"
 #include "tests/support/dialects.h"
 #include "tests/support/test.h"
@@ -25,12 +24,6 @@ const QString fills = runs
     + u" actor_rollout_ref.actor.use_dynamic_bsz=True "
       "actor_rollout_ref.actor.ppo_max_token_len_per_gpu=16384"_s;
 const QString actor = u"actor_rollout_ref.actor.megatron."_s;
-
-QString shortened(const QString& text)
-{
-    const Dialect dialect = dialectOf(text);
-    return dialect.command().edited(shortTrialEdits(dialect, 5)).text;
-}
 
 } // namespace
 
