@@ -69,6 +69,16 @@ QList<WrapPiece> wrapPieces(const QString& text)
 
 } // namespace
 
+OptionSpec asShown(OptionSpec option)
+{
+    constexpr qsizetype widest = 64;
+    if (option.value.size() > widest && option.value.contains(u'|')) {
+        option.meaning += u": "_s + option.value.replace(u"|"_s, u", "_s);
+        option.value = u"NAME"_s;
+    }
+    return option;
+}
+
 /// Goes over the words once.
 class ArgumentReader
 {
@@ -334,7 +344,8 @@ QString helpText(const CommandSpec& spec)
     options.append({.name = u"help"_s, .meaning = Tr::tr("this text"), .letter = u'h'});
     if (options.first().heading.isEmpty())
         options.first().heading = Tr::tr("Options");
-    for (const OptionSpec& option : std::as_const(options)) {
+    for (const OptionSpec& one : std::as_const(options)) {
+        const OptionSpec option = asShown(one);
         if (!option.heading.isEmpty())
             text += u'\n' + option.heading + u'\n';
         const QString head = u"  "_s + optionHead(option);

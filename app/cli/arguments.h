@@ -26,6 +26,9 @@ struct OptionSpec
     QString heading = {}; ///< of the group in --help that starts with this option
 };
 
+/// As help and manual pages have it: many choices stand behind the meaning, not in the option's own line.
+[[nodiscard]] OptionSpec asShown(OptionSpec option);
+
 /// A line as somebody types it, and what comes of it.
 struct CommandExample
 {

@@ -82,7 +82,7 @@ QString commandPage(const CommandSpec& spec)
     for (const OptionSpec& option : spec.options) {
         if (!option.heading.isEmpty())
             text += u".SS "_s + roff(option.heading);
-        text += optionEntry(option);
+        text += optionEntry(asShown(option));
     }
     for (const auto& [heading, lines] : spec.notes) {
         text += u".SH "_s + roff(heading) + u".nf\n"_s;
