@@ -6927,10 +6927,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>コマンドがサイズを受け取る場所に {tp} のようなプレースホルダーを書くか、TP=tp のようにサイズを受け取る変数の名前を指定するか、オプションを読むトレーナーを指定してください (dialect=)。</translation>
     </message>
     <message>
-        <source>%1 trains with Megatron-DeepSpeed, whose options are not known here.</source>
-        <translation>%1 は Megatron-DeepSpeed で学習しますが、そのオプションには対応していません。</translation>
-    </message>
-    <message>
         <source>%1 takes fields such as %2, not a layout&apos;s options.</source>
         <translation>%1 が受け取るのは %2 のようなフィールドで、レイアウトのオプションではありません。</translation>
     </message>
@@ -7557,10 +7553,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>srun は各ノードで %1 個のタスクを始め、その一つ一つが自分で %2 個のプロセスを始める torchrun です。--ntasks-per-node=1 で一つだけ始めてください。</translation>
     </message>
     <message>
-        <source>The training stands in a loop of this text, so that each trial would train several times: give one training, without the loop.</source>
-        <translation>学習がこのテキストのループの中にあり、トライアルごとに何度も学習することになります。ループなしで、一つの学習を与えてください。</translation>
-    </message>
-    <message>
         <source>The training goes into the background (&amp;), where a trial does not wait for it: take the &amp; away.</source>
         <translation>学習がバックグラウンド（&amp;）に回り、トライアルはそれを待ちません。&amp; を取り除いてください。</translation>
     </message>
@@ -7695,6 +7687,38 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Trials run a copy of %1 with the layout&apos;s options in place.</source>
         <translation>トライアルは、レイアウトのオプションを書き込んだ %1 の写しを実行します。</translation>
+    </message>
+    <message>
+        <source>ZeRO stages 2 and 3, and experts, need PP 1 with DeepSpeed</source>
+        <translation>DeepSpeed では、ZeRO ステージ 2 と 3、およびエキスパートに PP 1 が必要です</translation>
+    </message>
+    <message>
+        <source>CP (--ds-sequence-parallel-size) needs TP 1, PP 1 and no --sequence-parallel</source>
+        <translation>CP (--ds-sequence-parallel-size) には TP 1、PP 1、--sequence-parallel なしが必要です</translation>
+    </message>
+    <message>
+        <source>DeepSpeed&apos;s configuration fixes gradient_accumulation_steps at %1, so that no other micro-batch size would start: take it out of the text; DeepSpeed computes it.</source>
+        <translation>DeepSpeed の設定が gradient_accumulation_steps を %1 に固定しているため、ほかのマイクロバッチサイズでは起動しません。テキストから取り除いてください。DeepSpeed が計算します。</translation>
+    </message>
+    <message>
+        <source>The batch sizes stand in DeepSpeed&apos;s configuration, too, where an option does not change them: let one script write train_micro_batch_size_per_gpu and train_batch_size from the variables that --micro-batch-size and --global-batch-size take.</source>
+        <translation>バッチサイズは DeepSpeed の設定にもあり、オプションでは変わりません。--micro-batch-size と --global-batch-size が読む変数から、train_micro_batch_size_per_gpu と train_batch_size を同じスクリプトで書き出してください。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 change where they are set, so that DeepSpeed&apos;s configuration changes with them.</source>
+        <translation>%1 と %2 は代入されている箇所で変わるので、DeepSpeed の設定も一緒に変わります。</translation>
+    </message>
+    <message>
+        <source>Megatron-DeepSpeed has none of the options that are tried</source>
+        <translation>Megatron-DeepSpeed には、試すオプションがありません</translation>
+    </message>
+    <message>
+        <source>The training stands in a loop: a trial runs its first pass.</source>
+        <translation>学習はループの中にあります。トライアルは最初の 1 回だけを実行します。</translation>
+    </message>
+    <message>
+        <source>This text trains in a loop, and in other places, so that each trial would train several times: give one training.</source>
+        <translation>このテキストはループの中でも、ほかの場所でも学習するので、トライアルごとに何度も学習します。学習を一つだけ指定してください。</translation>
     </message>
 </context>
 <context>

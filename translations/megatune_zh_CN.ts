@@ -6927,10 +6927,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>请在命令接收各项大小的地方写 {tp} 这样的占位符，或指明它读取大小的变量，如 TP=tp，或说明由哪个训练程序读取其选项 (dialect=)。</translation>
     </message>
     <message>
-        <source>%1 trains with Megatron-DeepSpeed, whose options are not known here.</source>
-        <translation>%1 使用 Megatron-DeepSpeed 训练，这里不了解它的选项。</translation>
-    </message>
-    <message>
         <source>%1 takes fields such as %2, not a layout&apos;s options.</source>
         <translation>%1 接收的是 %2 这样的字段，而不是布局的选项。</translation>
     </message>
@@ -7557,10 +7553,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>srun 在每个节点上启动 %1 个任务，而每个都是会自行启动 %2 个进程的 torchrun：请用 --ntasks-per-node=1 只启动一个。</translation>
     </message>
     <message>
-        <source>The training stands in a loop of this text, so that each trial would train several times: give one training, without the loop.</source>
-        <translation>训练位于此文本的循环中，每次试验会训练多次：请给出一次训练，不带循环。</translation>
-    </message>
-    <message>
         <source>The training goes into the background (&amp;), where a trial does not wait for it: take the &amp; away.</source>
         <translation>训练被放入后台（&amp;），试验不会等待它：请去掉 &amp;。</translation>
     </message>
@@ -7695,6 +7687,38 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Trials run a copy of %1 with the layout&apos;s options in place.</source>
         <translation>试验运行 %1 的一份副本，其中写入了布局的选项。</translation>
+    </message>
+    <message>
+        <source>ZeRO stages 2 and 3, and experts, need PP 1 with DeepSpeed</source>
+        <translation>使用 DeepSpeed 时，ZeRO 阶段 2 和 3 以及专家要求 PP 1</translation>
+    </message>
+    <message>
+        <source>CP (--ds-sequence-parallel-size) needs TP 1, PP 1 and no --sequence-parallel</source>
+        <translation>CP（--ds-sequence-parallel-size）要求 TP 1、PP 1 且没有 --sequence-parallel</translation>
+    </message>
+    <message>
+        <source>DeepSpeed&apos;s configuration fixes gradient_accumulation_steps at %1, so that no other micro-batch size would start: take it out of the text; DeepSpeed computes it.</source>
+        <translation>DeepSpeed 的配置把 gradient_accumulation_steps 固定为 %1，其他微批大小都无法启动：请把它从文本中去掉，DeepSpeed 会自行计算。</translation>
+    </message>
+    <message>
+        <source>The batch sizes stand in DeepSpeed&apos;s configuration, too, where an option does not change them: let one script write train_micro_batch_size_per_gpu and train_batch_size from the variables that --micro-batch-size and --global-batch-size take.</source>
+        <translation>批次大小也写在 DeepSpeed 的配置中，选项改变不了它们：请让同一个脚本用 --micro-batch-size 和 --global-batch-size 所读取的变量写出 train_micro_batch_size_per_gpu 和 train_batch_size。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 change where they are set, so that DeepSpeed&apos;s configuration changes with them.</source>
+        <translation>%1 和 %2 在赋值处修改，DeepSpeed 的配置随之改变。</translation>
+    </message>
+    <message>
+        <source>Megatron-DeepSpeed has none of the options that are tried</source>
+        <translation>Megatron-DeepSpeed 没有要尝试的那些选项</translation>
+    </message>
+    <message>
+        <source>The training stands in a loop: a trial runs its first pass.</source>
+        <translation>训练位于循环中：试验只运行第一遍。</translation>
+    </message>
+    <message>
+        <source>This text trains in a loop, and in other places, so that each trial would train several times: give one training.</source>
+        <translation>这段文本在循环中训练，也在别处训练，每次试验都会训练多次：请只给出一个训练。</translation>
     </message>
 </context>
 <context>

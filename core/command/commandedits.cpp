@@ -54,12 +54,12 @@ public:
 private:
     void apply(const CommandEdit& edit, const QString& name);
     void removeWords(qsizetype first, qsizetype count);
-    void removeFromVariable(const OptionInVariable& option);
     void rewrite(const CommandEdit& edit, const QString& name, const OptionUse& use);
     void rewriteJoined(const CommandEdit& edit, const QString& option, const OptionUse& use);
     void insertOption(const CommandEdit& edit, const QString& name);
     void insertOverride(const CommandEdit& edit, const QString& name);
     void setVariable(const CommandEdit& edit);
+    void keepOutput();
     void keepNumbersFromRedirections();
     void replace(qsizetype begin, qsizetype end, const QString& body, const QString& lead = {});
     [[nodiscard]] QStringView written(const ShellToken& token) const
@@ -100,8 +100,7 @@ QList<CommandChange> CommandEditor::changes(const QList<CommandEdit>& edits)
         apply(edit, name);
     }
     m_changes += m_insertions;
-    std::stable_sort(m_changes.begin(), m_changes.end(),
-        [](const CommandChange& a, const CommandChange& b) { return a.begin < b.begin; });
+    std::stable_sort(m_changes.begin(), m_changes.end(), comesBefore);
     keepNumbersFromRedirections();
     return m_changes;
 }
@@ -130,12 +129,10 @@ void CommandEditor::apply(const CommandEdit& edit, const QString& name)
 {
     if (edit.kind == CommandEdit::Kind::Env)
         return setVariable(edit);
+    if (edit.option == outputIntoFile)
+        return keepOutput();
     const auto uses = m_parsed.options.constFind(name);
     const bool removes = edit.kind == CommandEdit::Kind::Remove;
-    for (const OptionInVariable& one : m_parsed.inVariables) {
-        if (removes && one.name == name)
-            removeFromVariable(one);
-    }
     if (uses == m_parsed.options.constEnd()) {
         if (!removes)
             insertOption(edit, name);
@@ -148,6 +145,15 @@ void CommandEditor::apply(const CommandEdit& edit, const QString& name)
             removeWords(use.word, 1 + m_parsed.valueCount(name, use, onlySwitch, ownValueOf(edit)));
         else
             rewrite(edit, name, use);
+    }
+}
+
+void CommandEditor::keepOutput()
+{
+    for (qsizetype i = m_parsed.command.first; i <= m_parsed.command.last; ++i) {
+        const ShellToken& token = m_parsed.tokens[i];
+        if (token.kind == ShellToken::Kind::Redirect && sendsOutputIntoFile(written(token)))
+            replace(token.begin - gapBefore(i).size(), token.end, {});
     }
 }
 
@@ -173,18 +179,6 @@ void CommandEditor::removeWords(qsizetype first, qsizetype count)
         m_changes.append(change);
         i = end;
     }
-}
-
-/// With the blanks in front of it, so that nothing but the option is missing where it stood.
-void CommandEditor::removeFromVariable(const OptionInVariable& option)
-{
-    qsizetype begin = option.begin;
-    while (begin > 0 && (m_script[begin - 1] == u' ' || m_script[begin - 1] == u'\t'))
-        --begin;
-    CommandChange change{begin, option.end};
-    change.kind = EditMark::Kind::Removed;
-    change.before = m_script.mid(option.begin, option.end - option.begin);
-    m_changes.append(change);
 }
 
 void CommandEditor::replace(qsizetype begin, qsizetype end, const QString& body, const QString& lead)
@@ -365,7 +359,55 @@ void CommandEditor::setVariable(const CommandEdit& edit)
         {place, place, glued ? u" "_s : QString(), body, lines ? gapBefore(first + 1) : u" "_s});
 }
 
+/// With the blanks in front of it, so that nothing but the option is missing where it stood.
+CommandChange withoutOption(const QString& script, const OptionInVariable& option)
+{
+    qsizetype begin = option.begin;
+    while (begin > 0 && (script[begin - 1] == u' ' || script[begin - 1] == u'\t'))
+        --begin;
+    CommandChange change{begin, option.end};
+    change.kind = EditMark::Kind::Removed;
+    change.before = script.mid(option.begin, option.end - option.begin);
+    return change;
+}
+
+/// The last one of `kind` for this name, options named canonically.
+const CommandEdit* lastEdit(const QList<CommandEdit>& edits, CommandEdit::Kind kind, const QString& name)
+{
+    const bool isOption = kind < CommandEdit::Kind::Env;
+    const auto found = std::find_if(edits.crbegin(), edits.crend(), [&](const CommandEdit& edit) {
+        return edit.isOfOption() == isOption && (isOption || edit.kind == kind)
+            && (isOption ? canonicalOption(edit.option) : edit.option) == name;
+    });
+    return found != edits.crend() && found->kind == kind ? &*found : nullptr;
+}
+
 } // namespace
+
+QList<CommandChange> changesAround(
+    const ShellTextParts& parts, const QString& script, const QList<CommandEdit>& edits)
+{
+    QList<CommandChange> changes;
+    for (const OptionInVariable& option : parts.options) {
+        if (lastEdit(edits, CommandEdit::Kind::Remove, option.name) != nullptr)
+            changes.append(withoutOption(script, option));
+    }
+    for (const AssignedValue& value : parts.values) {
+        const CommandEdit* const edit = lastEdit(edits, CommandEdit::Kind::Assign, value.name);
+        const QString before = script.mid(value.begin, value.end - value.begin);
+        if (edit == nullptr || before == quoteForShell(edit->value))
+            continue;
+        CommandChange change{value.begin, value.end, {}, quoteForShell(edit->value)};
+        change.kind = EditMark::Kind::Replaced;
+        change.before = before;
+        changes.append(change);
+    }
+    if (lastEdit(edits, CommandEdit::Kind::Remove, furtherPasses) != nullptr) {
+        for (const qsizetype end : parts.loopEnds)
+            changes.append({end, end, {}, u"break;"_s, u" "_s});
+    }
+    return changes;
+}
 
 QList<CommandChange> changesFor(
     const ParsedCommand& parsed, const QString& script, const QList<CommandEdit>& edits)

@@ -20,6 +20,7 @@ namespace megatune {
 namespace {
 
 constexpr qsizetype deepestInlineScript = 8;
+const QString loopEnd = u"done"_s;
 
 /// "$@" in any form: the arguments of a script or a function.
 bool isArgumentList(const QString& word)
@@ -74,12 +75,15 @@ void collectCommandWords(ParsedCommand& parsed)
     }
 }
 
-bool standsInLoop(const QString& script, const QList<ShellToken>& tokens, const TrainingCommand& command)
+/// The loops that the command stands in, outermost first.
+QList<ShellBlock> loopsAround(
+    const QString& script, const QList<ShellToken>& tokens, const TrainingCommand& command)
 {
     const qsizetype at = tokens[command.program].begin;
-    const QList<ShellBlock> blocks = shellBlocks(script, tokens);
-    return std::any_of(blocks.begin(), blocks.end(),
-        [at](const ShellBlock& block) { return block.repeats && block.begin < at && at < block.end; });
+    QList<ShellBlock> blocks = shellBlocks(script, tokens);
+    blocks.removeIf(
+        [at](const ShellBlock& block) { return !block.repeats || at < block.begin || block.end < at; });
+    return blocks;
 }
 
 /// "train.py | tee log &" without a `wait` behind it.
@@ -101,6 +105,8 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
 {
     ParsedCommand parsed;
     QMap<QString, QString> around; // what variables of the outer texts hold
+    QList<QList<ShellToken>> tokensOfTexts;
+    QList<QList<ShellBlock>> loopsOfTexts;
     while (true) {
         const QString& script = parsed.script(text);
         auto tokens = splitShell(script);
@@ -110,8 +116,10 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
         around.insert(variableTexts(script, *tokens));
         parsed.tokens = *tokens;
         parsed.command = *command;
+        tokensOfTexts.append(*tokens);
         const bool trains = launcherKind(command->launcher) != LauncherKind::None;
-        parsed.isInLoop = parsed.isInLoop || (trains && standsInLoop(script, *tokens, *command));
+        loopsOfTexts.append(trains ? loopsAround(script, *tokens, *command) : QList<ShellBlock>());
+        parsed.hasRivals = parsed.hasRivals || command->hasRivals;
         parsed.isInBackground =
             parsed.isInBackground || (trains && goesToBackground(script, *tokens, *command));
         if (command->submitter >= 0) {
@@ -137,7 +145,14 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
     QStringList words;
     for (qsizetype i = 0; i < parsed.words.size(); ++i)
         words.append(parsed.word(i).value);
-    parsed.inVariables = optionsInVariables(parsed.script(text), parsed.tokens, words);
+    for (qsizetype layer = parsed.layers.size(); layer >= 0; --layer) {
+        const QString& script = layer > 0 ? parsed.layers[layer - 1].text() : text;
+        const QList<ShellToken>& tokens = tokensOfTexts[layer];
+        parsed.texts.prepend({optionsInVariables(script, tokens, words), assignedValues(script, tokens), {}});
+        for (const ShellBlock& loop : std::as_const(loopsOfTexts[layer]))
+            parsed.texts.first().loopEnds.prepend(loop.end - loopEnd.size());
+        words.append(script); // the text around it may set what it reads
+    }
     return parsed;
 }
 
@@ -303,8 +318,10 @@ QStringList CommandLine::optionNames() const
 QStringList CommandLine::namesInVariables() const
 {
     QStringList names;
-    for (const OptionInVariable& one : m_parsed ? m_parsed->inVariables : QList<OptionInVariable>())
-        names.append(one.name);
+    for (const ShellTextParts& text : m_parsed ? m_parsed->texts : QList<ShellTextParts>()) {
+        for (const OptionInVariable& one : text.options)
+            names.append(one.name);
+    }
     return names;
 }
 
@@ -355,14 +372,23 @@ bool CommandLine::canLeaveOut(const QString& option) const
     const QRegularExpression written(
         u"(?<![\\w-])--"_s + QString(name).replace(u'-', u"[-_]"_s) + u"(?![\\w-])"_s);
     const qsizetype seen = withoutShellComments(script()).count(written);
-    const auto inVariables = std::count_if(m_parsed->inVariables.begin(), m_parsed->inVariables.end(),
-        [&name](const OptionInVariable& one) { return one.name == name; });
-    return seen > 0 && seen == m_parsed->options.value(name).size() + inVariables;
+    return seen > 0 && seen == m_parsed->options.value(name).size() + namesInVariables().count(name);
 }
 
 bool CommandLine::isInLoop() const
 {
-    return m_parsed && m_parsed->isInLoop;
+    const auto hasLoop = [](const ShellTextParts& text) { return !text.loopEnds.isEmpty(); };
+    return m_parsed && std::any_of(m_parsed->texts.begin(), m_parsed->texts.end(), hasLoop);
+}
+
+bool CommandLine::hasRivals() const
+{
+    return m_parsed && m_parsed->hasRivals;
+}
+
+bool CommandLine::printsIntoFile() const
+{
+    return m_parsed && edited({CommandEdit::remove(outputIntoFile)}).text != m_text;
 }
 
 bool CommandLine::isInBackground() const
@@ -470,6 +496,9 @@ EditedCommand CommandLine::edited(const QList<CommandEdit>& edits) const
             if (layer < m_parsed->layers.size())
                 change = m_parsed->layers[layer].outward(change);
         }
+        const QString& script = layer > 0 ? m_parsed->layers[layer - 1].text() : m_text;
+        changes += changesAround(m_parsed->texts[layer], script, edits);
+        std::stable_sort(changes.begin(), changes.end(), comesBefore);
         if (layer == m_parsed->submitterLayer)
             putInFront(changes, m_parsed->submitterBegin, edits);
     }

@@ -22,6 +22,7 @@ struct CommandEdit
         Switch, ///< --option without a value, once
         Remove, ///< no occurrence of it, in any spelling, with its value
         Env,    ///< VARIABLE=value in front of the training command
+        Assign, ///< VARIABLE=value wherever a text of the command sets that variable
         Fill,   ///< the value in place of the text `option` ("{tp}"), wherever that stands in the whole text
         Front,  ///< the words `value` in front of `ray job submit`, where that starts the training
     };
@@ -42,6 +43,12 @@ struct CommandEdit
     [[nodiscard]] bool isOfOption() const { return kind < Kind::Env; }
     bool operator==(const CommandEdit&) const = default;
 };
+
+// In place of an option's name, for a Remove.
+/// What the training prints does not go into files.
+inline const QString outputIntoFile = QStringLiteral(">");
+/// The loops that it stands in end after their first pass.
+inline const QString furtherPasses = QStringLiteral("for");
 
 /// A stretch that an edit changed, for the eye: where it stands and what was there before.
 struct EditMark
@@ -119,8 +126,12 @@ public:
     /// Every occurrence of the option in script() can be taken out: it stands among the words, or in a
     /// variable or an array that the text itself sets.
     [[nodiscard]] bool canLeaveOut(const QString& option) const;
-    /// It would train more than once.
+    /// It would train once in each pass.
     [[nodiscard]] bool isInLoop() const;
+    /// Another command of the text looks as much like training.
+    [[nodiscard]] bool hasRivals() const;
+    /// What it prints goes into a file, by a redirection ("> log").
+    [[nodiscard]] bool printsIntoFile() const;
     /// The shell does not wait for it ("train.py &").
     [[nodiscard]] bool isInBackground() const;
     /// `ray job submit` starts it.

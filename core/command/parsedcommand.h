@@ -19,6 +19,14 @@ struct OptionUse
     bool joined = false;      ///< --name=value, section.name=value
 };
 
+/// What one text sets in variables, and the loops in it.
+struct ShellTextParts
+{
+    QList<OptionInVariable> options; ///< that the training command takes from there, in order
+    QList<AssignedValue> values;     ///< of all variables, in order
+    QList<qsizetype> loopEnds;       ///< where `done` ends a loop that the training command stands in
+};
+
 struct ParsedCommand
 {
     /// The texts of nested `sh -c`, outermost first; the tokens belong to the last one, or to the whole text.
@@ -28,12 +36,13 @@ struct ParsedCommand
     QList<qsizetype> words; ///< the tokens among which options are looked for: behind the program, up to "--"
     qsizetype bodyWord = -1;                  ///< index in `words` of the script or subcommand; -1: none
     QHash<QString, QList<OptionUse>> options; ///< by canonical name, in order
-    QList<OptionInVariable> inVariables;      ///< of the text, in order
+    /// One for each text that a shell reads, outermost first: that of the command line, then `layers`.
+    QList<ShellTextParts> texts;
     qsizetype submitterLayer = -1; ///< how many of `layers` lie around `ray job submit`; -1: nothing submits
     qsizetype submitterBegin = 0;  ///< in the text of that layer
     QString scriptName;            ///< behind the outermost of `layers`
-    bool isInLoop = false;
-    bool isInBackground = false; ///< the shell goes on at once, and does not wait at its end
+    bool hasRivals = false;        ///< another command looks as much like training
+    bool isInBackground = false;   ///< the shell goes on at once, and does not wait at its end
 
     /// The text that the tokens were split from; `whole` is the text of the command line.
     [[nodiscard]] const QString& script(const QString& whole) const
@@ -51,8 +60,11 @@ struct ParsedCommand
         const QString* ownValue = nullptr) const;
 };
 
-/// The changes of parsed.script() that `edits` ask for, ordered by place.
+/// The changes of parsed.script() that `edits` ask for in the training command's own words, ordered by place.
 [[nodiscard]] QList<CommandChange> changesFor(
     const ParsedCommand& parsed, const QString& script, const QList<CommandEdit>& edits);
+/// Those that they ask for elsewhere in a text: in its variables, and in the loops around.
+[[nodiscard]] QList<CommandChange> changesAround(
+    const ShellTextParts& parts, const QString& script, const QList<CommandEdit>& edits);
 
 } // namespace megatune

@@ -23,6 +23,12 @@ struct CommandChange
     QString before = {};
 };
 
+/// By place; what is put in comes in front of what is taken out there.
+[[nodiscard]] inline bool comesBefore(const CommandChange& one, const CommandChange& other)
+{
+    return one.begin != other.begin ? one.begin < other.begin : one.end < other.end;
+}
+
 class ScriptWord
 {
 public:

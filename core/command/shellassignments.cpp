@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/shellassignments.h"
 
+#include "core/command/commandline.h"
 #include "core/command/commandoptions.h"
 #include "core/command/shellarithmetic.h"
 
@@ -296,6 +297,11 @@ QList<OptionInVariable> optionsInVariables(
     for (const Assigned& assigned : std::as_const(assignments)) {
         const QList<Piece>& pieces = assigned.pieces;
         for (qsizetype i = 0; read.contains(assigned.name) && i < pieces.size(); ++i) {
+            if (sendsOutputIntoFile(pieces[i].text)) {
+                const bool isSign = pieces[i].text.endsWith(u'>') && i + 1 < pieces.size();
+                options.append({outputIntoFile, pieces[i].begin, pieces[isSign ? i + 1 : i].end});
+                continue;
+            }
             if (!pieces[i].text.startsWith(u"--") || !looksLikeOption(pieces[i].text))
                 continue;
             const QString name = canonicalOption(pieces[i].text.section(u'=', 0, 0));
@@ -307,6 +313,18 @@ QList<OptionInVariable> optionsInVariables(
     std::sort(options.begin(), options.end(),
         [](const OptionInVariable& a, const OptionInVariable& b) { return a.begin < b.begin; });
     return options;
+}
+
+QList<AssignedValue> assignedValues(const QString& script, const QList<ShellToken>& tokens)
+{
+    QList<AssignedValue> values;
+    for (const ShellToken& token : tokens) {
+        const QStringView written = QStringView(script).mid(token.begin, token.end - token.begin);
+        const qsizetype length = token.kind == ShellToken::Kind::Word ? assignedNameLength(written) : 0;
+        if (length > 0 && written[length] == u'=')
+            values.append({written.left(length).toString(), token.begin + length + 1, token.end});
+    }
+    return values;
 }
 
 QMap<QString, QString> variableTexts(const QString& script, const QList<ShellToken>& tokens)

@@ -25,14 +25,25 @@ namespace megatune {
 /// `value` with "$NAME", "${NAME}" and "${NAME:-usual}" replaced, as far as they are known.
 [[nodiscard]] QString withAssignments(const QString& value, const QMap<QString, QString>& assignments);
 
-/// An option that a variable or an array of the text holds (GPT_ARGS="--bf16 --lr 1e-4"), with its values:
-/// where it stands in the text.
+/// An option that a variable or an array of the text holds (GPT_ARGS="--bf16 --lr 1e-4"), with its values, or
+/// a redirection of what is printed (outputIntoFile): where it stands in the text.
 struct OptionInVariable
 {
     QString name; ///< canonical
     qsizetype begin = 0;
     qsizetype end = 0;
 };
+
+/// Where the value stands that a text sets a variable to.
+struct AssignedValue
+{
+    QString name;
+    qsizetype begin = 0;
+    qsizetype end = 0;
+};
+
+/// Those of `NAME=value`, in order; what is added to a variable (+=) is left out. `tokens` are of `script`.
+[[nodiscard]] QList<AssignedValue> assignedValues(const QString& script, const QList<ShellToken>& tokens);
 
 /// Those of each variable that one of `words` reads, or that such a variable reads in turn, whichever branch
 /// of the text sets it. `tokens` are of `script`.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <QRegularExpression>
 #include <QSet>
 
 using namespace Qt::StringLiterals;
@@ -523,6 +524,13 @@ qsizetype assignedNameLength(QStringView writtenWord)
         ++length;
     const QStringView rest = writtenWord.mid(length);
     return length > 0 && (rest.startsWith(u'=') || rest.startsWith(u"+=")) ? length : 0;
+}
+
+bool sendsOutputIntoFile(QStringView redirection)
+{
+    static const QRegularExpression intoFile(
+        u"\\A(?:[12]?>[>|]?(?![>|&])|&>>?|>&(?![ \\t]*(?:\\d+|-)\\z))"_s);
+    return intoFile.match(redirection.toString()).hasMatch();
 }
 
 QList<ShellBlock> shellBlocks(const QString& script, const QList<ShellToken>& tokens)

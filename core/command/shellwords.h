@@ -50,6 +50,9 @@ struct ShellToken
 /// 0.
 [[nodiscard]] qsizetype assignedNameLength(QStringView writtenWord);
 
+/// Of a redirection ("> log", "&>>log", "2>err"), or of its sign alone: it sends what is printed into a file.
+[[nodiscard]] bool sendsOutputIntoFile(QStringView redirection);
+
 /// A stretch of a text that may run or not, or more than once: [begin, end) from if, case, for, while, until
 /// or select to its end.
 struct ShellBlock

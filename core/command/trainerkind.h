@@ -7,9 +7,10 @@ namespace megatune {
 enum class TrainerKind {
     Unknown,
     MegatronLm,
-    MsSwift3,     ///< `megatron sft` ... of ms-swift 3.x
-    MsSwift4,     ///< ... of ms-swift 4.x
-    SwiftTrainer, ///< `swift sft`: the Hugging Face trainer, without Megatron
+    MegatronDeepspeed, ///< its forks that train with DeepSpeed
+    MsSwift3,          ///< `megatron sft` ... of ms-swift 3.x
+    MsSwift4,          ///< ... of ms-swift 4.x
+    SwiftTrainer,      ///< `swift sft`: the Hugging Face trainer, without Megatron
     Accelerate,
     MegatronBridge, ///< its recipes; options are overrides such as model.tensor_model_parallel_size=4
     Verl,           ///< with Megatron or without; options are overrides of its configuration

@@ -617,6 +617,7 @@ void CommandChooser::finish(qsizetype end)
         m_branches = false;
     if (equal && m_best.first > m_lastIf && m_lastElse > m_best.last && command.score >= scoreProgram)
         m_branches = true;
+    command.hasRivals = equal && command.score >= scoreProgram && m_pipeline != m_bestPipeline;
     if (better || (equal && m_pipeline != m_bestPipeline)) {
         m_best = command;
         m_bestPipeline = m_pipeline;

@@ -25,7 +25,8 @@ struct TrainingCommand
     /// The path of what it runs where a variable of the text holds it (CMD="torchrun train.py", then $CMD, or
     /// eval $CMD); `program` and `body` are that variable's word then.
     QString bodyInVariable = {};
-    int score = 0; ///< how much it looks like training; below zero: never
+    bool hasRivals = false; ///< another command looks as much like training
+    int score = 0;          ///< how much it looks like training; below zero: never
 };
 
 /// The rule: known launchers of distributed training win over python and shell scripts, these over other

@@ -47,9 +47,11 @@ constexpr std::array<FlagName, 13> flagNames{{
 }};
 constexpr int flagTp = 0;
 constexpr int flagCp = 2;
+constexpr int flagEp = 3;
 constexpr int flagEtp = 4;
 constexpr int flagMbs = 5;
 constexpr int flagGranularity = 9;
+constexpr int flagMethod = 10;
 constexpr int flagRecomputeLayers = 11;
 
 /// As m_filling has them.
@@ -189,7 +191,7 @@ bool AppliedFlags::readDump(std::string_view line)
         return false;
     const std::string_view value = trimmedFlagText(text.substr(behind));
     if (flag < 0)
-        return noteFilling(text.substr(0, dots), value);
+        return noteFilling(text.substr(0, dots), value) || noteDeepspeed(text.substr(0, dots), value);
     noteArgument(flag, value);
     return true;
 }
@@ -205,6 +207,41 @@ bool AppliedFlags::noteFilling(std::string_view name, std::string_view value)
     if (at == fillingNames.end())
         return false;
     m_filling[static_cast<size_t>(at - fillingNames.begin())] = flagNumber(value).value_or(0);
+    return true;
+}
+
+/// Megatron-DeepSpeed's own names (megatron/arguments.py), and those of older Megatron-LMs for recomputation.
+bool AppliedFlags::noteDeepspeed(std::string_view name, std::string_view value)
+{
+    if (name == "checkpoint_activations")
+        m_checkpointsLayers = value == "True";
+    else if (name == "checkpoint_num_layers")
+        m_checkpointedLayers = flagNumber(value).value_or(1);
+    else if (name == "ds_sequence_parallel_size")
+        noteArgument(flagCp, value);
+    else if (name == "moe_expert_parallel_size")
+        noteArgument(flagEp, value);
+    else
+        return false;
+    return true;
+}
+
+/// "[config.py:1000:print]   train_micro_batch_size_per_gpu  2" (deepspeed/runtime/config.py): DeepSpeed's
+/// own batches, which count whatever Megatron's arguments are.
+bool AppliedFlags::readDeepspeedBatch(std::string_view line)
+{
+    const auto behind = [&line](std::string_view key) {
+        const size_t at = line.find(key);
+        const size_t value =
+            at == std::string_view::npos ? at : line.find_first_not_of(" .", at + key.size());
+        return value == std::string_view::npos ? std::nullopt : flagNumber(line.substr(value));
+    };
+    if (const auto micro = behind("  train_micro_batch_size_per_gpu "))
+        note(flagMbs, QString::number(*micro), Source::Effect);
+    else if (const auto batch = behind("  train_batch_size "))
+        m_batchOfIteration = batch;
+    else
+        return false;
     return true;
 }
 
@@ -393,6 +430,8 @@ void AppliedFlags::readTime(std::string_view line)
 void AppliedFlags::feed(QByteArrayView bytes)
 {
     const std::string_view line(bytes.data(), static_cast<size_t>(bytes.size()));
+    if (holds(line, "[config.py:") && readDeepspeedBatch(line))
+        return;
     if (holds(line, " ...") && readDump(line))
         return;
     if (holds(line, "consumed samples:")) {
@@ -430,6 +469,12 @@ std::optional<QString> AppliedFlags::value(const QString& name) const
     if (m_fillsBatches && &it == &m_seen[flagMbs])
         return filledBatch();
     const bool isGranularity = &it == &m_seen[flagGranularity];
+    if (m_checkpointsLayers && isGranularity)
+        return QStringLiteral("full");
+    if (m_checkpointsLayers && &it == &m_seen[flagMethod])
+        return QStringLiteral("uniform");
+    if (m_checkpointsLayers && &it == &m_seen[flagRecomputeLayers])
+        return QString::number(m_checkpointedLayers);
     if (isGranularity && it.value == u"full" && m_seen[flagRecomputeLayers].value == u"0")
         return QStringLiteral("none"); // the only words for it that Accelerate has
     return it.source != Source::None ? std::optional(it.value) : std::nullopt;

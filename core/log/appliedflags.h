@@ -56,6 +56,8 @@ private:
     void noteArgument(int flag, std::string_view value);
     bool readDump(std::string_view line);
     bool noteFilling(std::string_view name, std::string_view value);
+    bool noteDeepspeed(std::string_view name, std::string_view value);
+    bool readDeepspeedBatch(std::string_view line);
     [[nodiscard]] std::optional<QString> filledBatch() const;
     void readBridge(std::string_view line);
     void readVerl(std::string_view line);
@@ -73,6 +75,8 @@ private:
     bool m_fillsBatches = false; ///< micro-batches, with tokens
     /// Tokens of a micro-batch; of a sample, its prompt, its answer; 0: not said.
     std::array<qint64, 4> m_filling{};
+    bool m_checkpointsLayers = false; ///< as older Megatron-LMs recompute, in uniform blocks of
+    qint64 m_checkpointedLayers = 1;
     bool m_etpIsTp = false; ///< the trainer said "None", which means TP
     std::optional<qint64> m_worldSize;
     std::optional<qint64> m_dataParallel;

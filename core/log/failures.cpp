@@ -342,12 +342,13 @@ int rootCauseOrder(const FailureRecord& record)
     const bool secondary = record.secondary;
     switch (record.category) {
     case FailureCategory::InvalidArgument:
-    case FailureCategory::ImportError:
     case FailureCategory::InvalidLayout:
     case FailureCategory::WrongLayout:
         return 0;
     case FailureCategory::OomGpu:
         return record.unsure ? 65 : 10;
+    case FailureCategory::ImportError:
+        return 15; // what reaches the GPU's memory has gone on without it
     case FailureCategory::OomHost:
         return record.unsure ? 66 : 20;
     case FailureCategory::NanLoss:

@@ -14,14 +14,16 @@ namespace megatune {
 
 namespace {
 
-/// Its text was read, and its arguments do not reach what it runs, or may not, or it has Ray start the
-/// training, where a trial has to stop it.
+/// Its text was read, and its arguments do not reach what it runs, or may not, or are not enough: its own
+/// variables have to change, its loop has to end, what it prints has to be seen, or Ray's job to be stopped.
 bool needsCopy(const Dialect& dialect)
 {
     const DialectFacts& facts = dialect.facts();
     return dialect.kind() == TrainerKind::Script && !facts.isNamed && facts.fileError.isEmpty()
         && facts.inside
-        && (!facts.forwardsArguments.value_or(facts.namesArguments) || facts.inside->command.isSubmitted());
+        && (!facts.forwardsArguments.value_or(facts.namesArguments) || facts.inside->command.isSubmitted()
+            || facts.inside->command.isInLoop() || facts.inside->command.printsIntoFile()
+            || dialect.trainer().takesSizesFromVariables);
 }
 
 } // namespace

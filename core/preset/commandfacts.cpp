@@ -115,6 +115,10 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
     // utils/megatron_lm.py, GPTTrainStep: only a function of the script's own cuts its batches for CP, and
     // who has one says CP in the command.
     demands.repeatsContext = dialect.trainer().repeatsContext && number(option::contextParallel, 1) == 1;
+    demands.contextStandsAlone =
+        dialect.optionName(option::contextParallel) == u"--ds-sequence-parallel-size";
+    demands.excludesPipeline = dialect.number(u"zero-stage"_s).value_or(0) >= 2
+        || (demands.contextStandsAlone && number(option::experts, 1) > 1);
     demands.weightShards = number(u"tensor-parallel-num-weight-shards"_s, 0);
     demands.expertWeightShards = number(u"expert-tensor-parallel-num-weight-shards"_s, 0);
     demands.optimizerInstances = number(u"num-distributed-optimizer-instances"_s, 1);
@@ -434,6 +438,20 @@ void addGridRules(RuleSet& rules, const MegatronFacts& facts)
             {Tp, Pp, Cp, Ep, Etp},
             [grid](Numbers n) { return n[Pp] == 1 || grid.expertCopies(n) == grid.denseCopies(n); }));
     }
+    // deepspeed/runtime/pipe/engine.py; Megatron-DeepSpeed's pretrain_gpt.py has no pipeline with experts.
+    if (demands.excludesPipeline) {
+        rules.append(commandRule("deepspeed-pipeline",
+            Tr::tr("ZeRO stages 2 and 3, and experts, need PP 1 with DeepSpeed"), {Pp},
+            [](Numbers n) { return n[Pp] == 1; }));
+    }
+    // deepspeed/sequence/layer.py exchanges heads; Megatron-DeepSpeed's core/parallel_state.py has no groups
+    // of both.
+    if (demands.contextStandsAlone) {
+        rules.append(commandRule("sequence-alone",
+            Tr::tr("CP (--ds-sequence-parallel-size) needs TP 1, PP 1 and no --sequence-parallel"),
+            {Tp, Pp, Cp, Sp},
+            [](Numbers n) { return n[Cp] == 1 || (n[Tp] == 1 && n[Pp] == 1 && n[Sp] == 0); }));
+    }
     if (demands.optimizerInstances > 1) {
         const bool countsExperts = facts.coreMinor >= 13;
         rules.append(commandRule("optimizer-instances",
@@ -483,6 +501,10 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     const TrainingOptions options = trainingOptions(dialect);
     const TrainingSpec& training = options.training;
     facts.trainer = dialect.trainerForEdits();
+    for (const char* const option : dialect.trainer().versionOptions) {
+        if (const QString name = QString::fromLatin1(option); !dialect.mentions(name))
+            facts.missingOptions.append(name);
+    }
     facts.sequenceLength = sequenceLengthOf(dialect);
     facts.firstStageLayers = dialect.number(u"decoder-first-pipeline-num-layers"_s);
     facts.lastStageLayers = dialect.number(u"decoder-last-pipeline-num-layers"_s);

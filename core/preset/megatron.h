@@ -13,6 +13,7 @@
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
 #include "core/trainer/dialect.h"
+#include "core/trainer/optionnames.h"
 
 namespace megatune {
 
@@ -42,6 +43,8 @@ struct LayoutDemands
     QString hybridPattern = {};          ///< --hybrid-layer-pattern: M, *, -, E a layer, | between stages
     bool dispatchesOverGroup = false;    ///< a flex token dispatcher, which one rank cannot have
     bool hasBiases = false;              ///< of linear layers: no --disable-bias-linear
+    bool excludesPipeline = false;       ///< DeepSpeed's ZeRO 2 or 3, or its experts
+    bool contextStandsAlone = false;     ///< DeepSpeed's sequence parallelism
     bool repeatsContext = false;         ///< every CP rank gets the whole sequence: Accelerate's own batches
     qint64 weightShards = 0;             ///< --tensor-parallel-num-weight-shards; 0: TP
     qint64 expertWeightShards = 0;       ///< --expert-tensor-parallel-num-weight-shards; 0: ETP
@@ -70,8 +73,9 @@ struct MegatronFacts
     // From here on for the rule set megatron-core only.
     std::optional<ModelShape> shape = {};
     TrainerKind trainer = TrainerKind::Unknown;
-    bool takesOptions = true; ///< else a trial brings its layout to the trainer by other ways
-    int coreMinor = 18;       ///< megatron-core 0.N
+    QStringList missingOptions = {}; ///< of Trainer::versionOptions those that the command does not have
+    bool takesOptions = true;        ///< else a trial brings its layout to the trainer by other ways
+    int coreMinor = 18;              ///< megatron-core 0.N
     std::optional<qint64> sequenceLength = {};
     std::optional<qint64> firstStageLayers = {}; ///< --decoder-first-pipeline-num-layers
     std::optional<qint64> lastStageLayers = {};
@@ -103,6 +107,11 @@ struct MegatronFacts
 
 /// Adds what the options of the command decide, by `facts.coreMinor`.
 void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
+/// Whether there is sequence parallelism to choose.
+[[nodiscard]] inline bool offersSequenceParallel(const MegatronFacts& facts)
+{
+    return facts.gpus > 1 && !facts.missingOptions.contains(option::sequenceParallel);
+}
 /// Whether dense layers' ETP stays out of the command, so that Megatron takes TP for it.
 [[nodiscard]] bool leavesExpertTensor(const MegatronFacts& facts);
 /// The levels of the command's hierarchical CP for another degree: each as large as it was where it divides,
@@ -150,7 +159,7 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
 [[nodiscard]] QList<Value> microBatchChoices(const MegatronFacts& facts);
 [[nodiscard]] QList<Value> countTo(qint64 limit);
 [[nodiscard]] Parameter parallelParameter(const QString& name, const QList<Value>& choices);
-[[nodiscard]] Parameter methodParameter();
+[[nodiscard]] Parameter methodParameter(const MegatronFacts& facts);
 [[nodiscard]] Parameter recomputeLayersParameter(const MegatronFacts& facts);
 [[nodiscard]] Parameter vitParameter();
 

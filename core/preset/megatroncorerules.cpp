@@ -315,7 +315,7 @@ Rule mtpRule()
 /// Options without effect: only the first choice of each is a layout of its own.
 Rule sameCommandRule(const MegatronFacts& facts)
 {
-    const qint64 firstSp = facts.gpus > 1 ? 1 : 0;
+    const qint64 firstSp = offersSequenceParallel(facts) ? 1 : 0;
     return coreRule(
         "same-command", Tr::tr("Runs the same command as another layout"),
         {Tp, Pp, Vpp, Sp, Granularity, Method, RecomputeLayers, Modules},
@@ -380,7 +380,8 @@ RuleSet megatronCoreRules(const MegatronFacts& facts)
     RuleSet rules{
         denseGridRule(facts.gpus), expertGridRule(facts.gpus), batchRule(facts.gpus, facts.globalBatch)};
     addMegatronCoreShapeRules(rules, facts);
-    rules.append(sequenceForExpertsRule(facts.shape && facts.shape->isMoe()));
+    if (!facts.missingOptions.contains(option::sequenceParallel))
+        rules.append(sequenceForExpertsRule(facts.shape && facts.shape->isMoe()));
     addPipelineRules(rules, facts);
     if (facts.sequenceLength && trainerOf(facts.trainer).checksSequenceLength) {
         rules.append(sequenceContextRule(*facts.sequenceLength));

@@ -39,6 +39,13 @@ QList<Value> dividing(const QList<Value>& choices, const std::optional<int>& who
     return left;
 }
 
+/// The degree 1 alone where the trainer has no such option, or this version of it may not have it.
+QList<Value> degreesOf(const MegatronFacts& facts, const QString& option, const QList<Value>& choices)
+{
+    const bool exists = !optionForm(trainerOf(facts.trainer), option).name.isEmpty();
+    return exists && !facts.missingOptions.contains(option) ? choices : QList<Value>{Value{1}};
+}
+
 /// Virtual stages that some pipeline of these degrees can have: they divide the layers of a stage.
 QList<Value> virtualStageChoices(const MegatronFacts& facts, const QList<Value>& degrees)
 {
@@ -145,9 +152,12 @@ Parameter titled(const QString& name, const QList<Value>& choices)
     return {name, parameterTitle(name), parameterMeaning(name), choices};
 }
 
-Parameter methodParameter()
+Parameter methodParameter(const MegatronFacts& facts)
 {
-    return titled(axis::method, {{UniformMethod, u"uniform"_s}, {BlockMethod, u"block"_s}});
+    QList<Value> choices{{UniformMethod, u"uniform"_s}};
+    if (trainerOf(facts.trainer).hasRecomputationMethods)
+        choices.append({BlockMethod, u"block"_s});
+    return titled(axis::method, choices);
 }
 
 Parameter recomputeLayersParameter(const MegatronFacts& facts)
@@ -173,11 +183,13 @@ Parameter granularityParameter(const MegatronFacts& facts, bool withNone)
 SearchSpace zenithSpace(const MegatronFacts& facts)
 {
     QList<Parameter> parameters;
-    for (const QString& name : {axis::tp, axis::pp, axis::cp, axis::ep, axis::etp})
-        parameters.append(titled(name, powersOfTwoUpTo(facts.gpus)));
+    for (const auto& [name, option] : sizeOptions()) {
+        if (name != axis::mbs)
+            parameters.append(titled(name, degreesOf(facts, option, powersOfTwoUpTo(facts.gpus))));
+    }
     parameters.append(titled(axis::mbs, microBatchChoices(facts)));
     parameters.append(granularityParameter(facts, false));
-    parameters.append({methodParameter(), recomputeLayersParameter(facts), vitParameter()});
+    parameters.append({methodParameter(facts), recomputeLayersParameter(facts), vitParameter()});
     return SearchSpace(std::move(parameters));
 }
 
@@ -191,15 +203,17 @@ SearchSpace megatronCoreSpace(const MegatronFacts& facts)
     QList<Parameter> parameters{
         titled(axis::tp, dividing(degrees, heads)),
         titled(axis::pp, degrees),
-        titled(axis::cp, degrees),
-        titled(axis::ep, dense ? one : dividing(degrees, experts)),
-        titled(axis::etp, dense || facts.isLora ? one : degrees),
+        titled(axis::cp, degreesOf(facts, option::contextParallel, degrees)),
+        titled(axis::ep, dense ? one : degreesOf(facts, option::expertParallel, dividing(degrees, experts))),
+        titled(
+            axis::etp, dense || facts.isLora ? one : degreesOf(facts, option::expertTensorParallel, degrees)),
         titled(axis::mbs, microBatchDivisors(facts)),
         titled(axis::vpp, virtualStageChoices(facts, degrees)),
         titled(axis::sequenceParallel,
-            facts.gpus > 1 ? QList<Value>{{1, u"true"_s}, {0, u"false"_s}} : QList<Value>{{0, u"false"_s}}),
+            offersSequenceParallel(facts) ? QList<Value>{{1, u"true"_s}, {0, u"false"_s}}
+                                          : QList<Value>{{0, u"false"_s}}),
         granularityParameter(facts, true),
-        methodParameter(),
+        methodParameter(facts),
         recomputeLayersParameter(facts),
         titled(axis::recomputeModules, moduleChoices(facts)),
     };

@@ -169,7 +169,8 @@ void DialectReader::recognizeByOptions()
     static const QSet<QString> launchers{
         u"torchrun"_s, u"msrun"_s, u"deepspeed"_s, u"horovodrun"_s, u"colossalai"_s};
     const QStringList names = m_facts.command.optionNames() + m_facts.command.namesInVariables();
-    if (const auto told = trainerTold(names)) {
+    if (const auto told =
+            trainerTold(names, m_facts.kind == TrainerKind::MegatronLm || speaksMegatron(names))) {
         m_facts.kind = m_facts.trainer = *told;
     } else if (m_facts.kind == TrainerKind::Unknown) {
         m_facts.kind =

@@ -141,6 +141,8 @@ QString droppedArgumentsText(const Dialect& dialect)
 QStringList dialectRemarks(const Dialect& dialect, bool addsOptions)
 {
     QStringList remarks = fileRemarks(dialect, addsOptions) + launchRemarks(dialect.facts());
+    if (dialect.command().isInLoop())
+        remarks.append(Tr::tr("The training stands in a loop: a trial runs its first pass."));
     if (dialect.trainer().remarks != nullptr)
         remarks += dialect.trainer().remarks(dialect);
     return remarks + repetitionRemarks(dialect);

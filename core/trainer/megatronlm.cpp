@@ -152,26 +152,6 @@ QStringList megatronContradictions(const Dialect& dialect)
     return found;
 }
 
-bool hasAnyOf(const Dialect& dialect, std::span<const char16_t* const> signs)
-{
-    return std::any_of(signs.begin(), signs.end(), [&](const char16_t* sign) {
-        const QString name = QString::fromUtf16(sign);
-        return dialect.command().option(name) || dialect.fileOption(name);
-    });
-}
-
-/// Trainers that share Megatron-LM's options, or a part of them, and are none. Megatron-DeepSpeed's parser
-/// has pretrain_gpt.py's name and few of the layout's options (megatron/arguments.py).
-QString whyMegatronUnread(const Dialect& dialect)
-{
-    constexpr std::array deepspeed{u"deepspeed", u"deepspeed-config", u"zero-stage"};
-    if (hasAnyOf(dialect, deepspeed)) {
-        return withWaysIn(Tr::tr("%1 trains with Megatron-DeepSpeed, whose options are not known here.")
-                              .arg(dialect.task()));
-    }
-    return {};
-}
-
 QString megatronTitle(const Dialect& dialect)
 {
     return titleWith(dialect, {dialect.task()});
@@ -190,7 +170,6 @@ extern constexpr Trainer megatronLm{
     .resumes = resumesMegatron,
     .titleOf = megatronTitle,
     .contradictions = megatronContradictions,
-    .whyUnread = whyMegatronUnread,
     .recomputesVision = false, // pretrain_gpt.py refuses options that it does not know
     .checksSequenceLength = true,
 };

@@ -10,6 +10,7 @@
 namespace megatune {
 
 extern const Trainer megatronLm;
+extern const Trainer megatronDeepspeed;
 extern const Trainer msSwift3;
 extern const Trainer msSwift4;
 extern const Trainer swiftTrainer;
@@ -32,8 +33,8 @@ constexpr Trainer script = unknown(TrainerKind::Script, "script");
 constexpr Trainer yourOwn =
     unknown(TrainerKind::Unknown, "unknown", QT_TRANSLATE_NOOP("Tr", "a trainer of your own"));
 
-constexpr std::array trainers{&megatronLm, &msSwift3, &msSwift4, &swiftTrainer, &accelerate, &megatronBridge,
-    &verl, &slime, &primus, &torchrun, &script, &yourOwn};
+constexpr std::array trainers{&megatronLm, &megatronDeepspeed, &msSwift3, &msSwift4, &swiftTrainer,
+    &accelerate, &megatronBridge, &verl, &slime, &primus, &torchrun, &script, &yourOwn};
 
 OptionForm namedForm(const char* text)
 {
@@ -71,9 +72,11 @@ std::optional<TrainerKind> trainerWithId(const QString& id)
     return std::nullopt;
 }
 
-std::optional<TrainerKind> trainerTold(const QStringList& options)
+std::optional<TrainerKind> trainerTold(const QStringList& options, bool ofMegatron)
 {
     for (const Trainer* const trainer : trainers) {
+        if (trainer->isMegatronFork && !ofMegatron)
+            continue;
         for (const char* const option : trainer->tellingOptions) {
             if (options.contains(QLatin1String(option)))
                 return trainer->kind;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is particular to one trainer. A file each defines it: megatronlm.cpp, swift.cpp, accelerate.cpp,
-// bridge.cpp, verl.cpp, slime.cpp, primus.cpp. How a command's words tell which it is:
+// deepspeed.cpp, bridge.cpp, verl.cpp, slime.cpp, primus.cpp. How a command's words tell which it is:
 // core/command/trainingcommand.cpp.
 #pragma once
 
@@ -75,6 +75,11 @@ struct Trainer
 
     /// Options that no other trainer has, any one of which tells where the command's words do not.
     std::span<const char* const> tellingOptions = {};
+    bool isMegatronFork = false; ///< they tell only beside Megatron-LM's own
+    /// That some of its versions do not have: a layout has them where the command does.
+    std::span<const char* const> versionOptions = {};
+    /// A size is changed where a variable of the text holds it, since more than the option reads that.
+    bool takesSizesFromVariables = false;
 
     // -- How a command for it is read, and edited --
     QString (*taskOf)(const QString& body) = nullptr; ///< as Dialect::task(); null: the file's name
@@ -132,6 +137,7 @@ struct Trainer
     // -- What it can do --
     bool hasVirtualStages = true;
     bool hasSelectiveRecomputation = true;
+    bool hasRecomputationMethods = true; ///< else it recomputes in uniform blocks of layers
     bool recomputesVision = true; ///< has an option for the recomputation of a vision tower
     bool namesPipelineLayout = true;
     bool splitsPipeline = true;        ///< has options for stages of unequal size
@@ -140,8 +146,8 @@ struct Trainer
 
 [[nodiscard]] const Trainer& trainerOf(TrainerKind kind);
 [[nodiscard]] std::optional<TrainerKind> trainerWithId(const QString& id);
-/// By Trainer::tellingOptions.
-[[nodiscard]] std::optional<TrainerKind> trainerTold(const QStringList& options);
+/// By Trainer::tellingOptions; `ofMegatron`: they stand beside Megatron-LM's.
+[[nodiscard]] std::optional<TrainerKind> trainerTold(const QStringList& options, bool ofMegatron);
 /// Of all kinds: "megatron-lm", "ms-swift-3" ...
 [[nodiscard]] QStringList trainerIds();
 [[nodiscard]] QString trainerId(TrainerKind kind);

@@ -55,10 +55,10 @@ QString firstField(const QStringList& words)
 
 QString repeatedTrainingText(const CommandLine& command)
 {
-    if (command.isInLoop())
+    if (command.isInLoop() && command.hasRivals())
         return Tr::tr(
-            "The training stands in a loop of this text, so that each trial would train several times: give "
-            "one training, without the loop.");
+            "This text trains in a loop, and in other places, so that each trial would train several times: give "
+            "one training.");
     if (command.isInBackground())
         return Tr::tr(
             "The training goes into the background (&), where a trial does not wait for it: take the & away.");

@@ -149,6 +149,10 @@ QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect, cons
         layout.isEmpty() ? fixedEdits(preset, dialect, reach) : layoutEdits(preset, dialect, reach, layout);
     edits += reach.otherEdits(layout, sizesOf(preset)) + processEdits(preset, dialect);
     edits += dialect.takesTranslation() ? translatedEdits(dialect, options) : options;
+    if (use == CommandUse::Trial) {
+        edits.append(CommandEdit::remove(outputIntoFile)); // nobody would see it
+        edits.append(CommandEdit::remove(furtherPasses));
+    }
     if (use == CommandUse::Trial && dialect.command().isSubmitted())
         edits.append({CommandEdit::Kind::Front, {}, rayJobFollower()});
     const auto iterations = trialIterations(preset.arguments());

@@ -152,6 +152,64 @@ private Q_SLOTS:
         QVERIFY(!commandOf(u"serve & torchrun t.py && echo ok"_s).isInBackground());
     }
 
+    void aTrialTrainsOnce_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("a list") << u"for t in 1 2; do torchrun t.py --n $t; done"_s;
+        QTest::newRow("loops in loops")
+            << u"for a in 1 2\ndo\n  for t in 1 2; do\n    torchrun t.py --n $t\n  done\ndone"_s;
+        QTest::newRow("in a quoted text") << u"bash -c 'while true; do torchrun t.py --n 1; done'"_s;
+        QTest::newRow("around a quoted text") << u"for t in 1 2; do bash -c \"torchrun t.py --n $t\"; done"_s;
+        QTest::newRow("a branch in it")
+            << u"for t in 1 2; do if :; then torchrun t.py --n $t; fi; done | cat"_s;
+    }
+    void aTrialTrainsOnce()
+    {
+        QFETCH(QString, text);
+        const QString once = commandOf(text).edited({CommandEdit::remove(furtherPasses)}).text;
+        QCOMPARE(argumentsSeen(once, u"torchrun"_s), QStringList({u"t.py"_s, u"--n"_s, u"1"_s}));
+        QVERIFY(!commandOf(text).hasRivals());
+        QVERIFY(commandOf(text + u"\ntorchrun u.py"_s).hasRivals());
+    }
+
+    void whatItPrintsDoesNotGoIntoFiles_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("shown");
+        const auto row = [](const char* text, const char* shown) {
+            QTest::newRow(text) << QString::fromLatin1(text) << QString::fromLatin1(shown);
+        };
+        row("torchrun t.py > log 2>&1", "torchrun t.py 2>&1");
+        row("torchrun t.py &>> $LOG/x", "torchrun t.py");
+        row("torchrun t.py 2> err >>out; cat out", "torchrun t.py; cat out");
+        row("torchrun t.py >& log", "torchrun t.py");
+        row("torchrun t.py 2>&1 | tee log", "torchrun t.py 2>&1 | tee log");
+        row("echo a > b; torchrun t.py < c >&2", "echo a > b; torchrun t.py < c >&2");
+        row("CMD=\"torchrun t.py &> ${A}/log\"\neval $CMD", "CMD=\"torchrun t.py\"\neval $CMD");
+    }
+    void whatItPrintsDoesNotGoIntoFiles()
+    {
+        QFETCH(QString, text);
+        const CommandLine command = commandOf(text);
+        QTEST(command.edited({CommandEdit::remove(outputIntoFile)}).text, "shown");
+        QCOMPARE(
+            command.printsIntoFile(), text != command.edited({CommandEdit::remove(outputIntoFile)}).text);
+        // What is added stands where it stood.
+        const CommandEdit option = CommandEdit::set(u"tp"_s, u"2"_s);
+        const QString both = command.edited({option, CommandEdit::remove(outputIntoFile)}).text;
+        QCOMPARE(both,
+            commandOf(command.edited({CommandEdit::remove(outputIntoFile)}).text).edited({option}).text);
+    }
+
+    void aVariableChangesWhereItIsSet()
+    {
+        const CommandEdit edit{CommandEdit::Kind::Assign, u"TP"_s, u"8"_s};
+        const QString text =
+            u"TP=${TP:-2}; export TP='4' # TP=1\nNTP=3\nTP+=1\nbash -c 'TP=5 torchrun t.py $TP'"_s;
+        QCOMPARE(commandOf(text).edited({edit}).text,
+            u"TP=8; export TP=8 # TP=1\nNTP=3\nTP+=1\nbash -c 'TP=8 torchrun t.py $TP'"_s);
+    }
+
     void aScriptCanStandInItsCommand_data()
     {
         QTest::addColumn<QString>("command");

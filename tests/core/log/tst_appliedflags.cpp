@@ -247,6 +247,29 @@ private Q_SLOTS:
         QVERIFY(!fed({}).isOfWords(u"tp"_s));
     }
 
+    // Megatron-DeepSpeed: DeepSpeed's own batches count, whatever Megatron's arguments are.
+    void deepspeedTellsItsBatchesAndOlderMegatronsTheirRecomputation()
+    {
+        const QByteArray arguments = "  checkpoint_activations .......... True\n"
+                                     "  checkpoint_num_layers ........... 2\n"
+                                     "  ds_sequence_parallel_size ....... 4\n"
+                                     "  micro_batch_size ................ 8\n"
+                                     "  moe_expert_parallel_size ........ 2\n"
+                                     "  recompute_granularity ........... None\n";
+        const QByteArray sign = "[2024-05-10 13:01:13,131] [INFO] [config.py:957:print]   ";
+        const AppliedFlags flags = fed(arguments + sign + "train_batch_size ............. 64\n" + sign
+            + "train_micro_batch_size_per_gpu  4\n");
+        const QList<QPair<QString, QString>> told{{u"recompute_granularity"_s, u"full"_s},
+            {u"recompute_method"_s, u"uniform"_s}, {u"recompute_num_layers"_s, u"2"_s}, {u"cp"_s, u"4"_s},
+            {u"ep"_s, u"2"_s}, {u"mbs"_s, u"4"_s}};
+        for (const auto& [name, value] : told)
+            QCOMPARE(flags.value(name), value);
+        QCOMPARE(flags.samplesOfIteration(), 64);
+        QCOMPARE(fed("  checkpoint_activations .......... False\n  recompute_granularity ........... None\n")
+                     .value(u"recompute_granularity"_s),
+            u"none"_s);
+    }
+
     // slime's dump is in the order of its names; its --micro-batch-size is not read where batches are filled.
     void aFilledBatchIsAsManyOfTheLongestSamplesAsFit_data()
     {

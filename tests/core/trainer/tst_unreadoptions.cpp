@@ -53,8 +53,8 @@ private Q_SLOTS:
         row("uv run examples/run_grpo.py --config x policy.megatron_cfg.enabled=true",
             "fields such as policy.");
         row("deepspeed --num_gpus 8 pretrain_gpt.py --tensor-model-parallel-size 2 --zero-stage 1",
-            "Megatron-DeepSpeed");
-        row("torchrun pretrain_gpt.py --deepspeed --deepspeed_config ds.json", "Megatron-DeepSpeed");
+            "DeepSpeed's configuration");
+        row("torchrun pretrain_gpt.py --deepspeed --deepspeed_config ds.json", "train_batch_size");
         row("swift sft --model Qwen/Qwen3-8B --deepspeed zero3", "without Megatron");
         row("sbatch --nodes 2 train.sbatch", "slurm:PARTITION");
         row("sbatch --wrap 'torchrun pretrain_gpt.py'", "slurm:PARTITION");
