@@ -7720,6 +7720,26 @@ Without a display, megatune-cli does the same work.</source>
         <source>This text trains in a loop, and in other places, so that each trial would train several times: give one training.</source>
         <translation>このテキストはループの中でも、ほかの場所でも学習するので、トライアルごとに何度も学習します。学習を一つだけ指定してください。</translation>
     </message>
+    <message>
+        <source>%1, or a file that it names, cannot be read; what it asks for stays unknown.</source>
+        <translation>%1、またはそれが指すファイルを読み取れません。何を求めているかは分からないままです。</translation>
+    </message>
+    <message>
+        <source>NeMo-RL trains without Megatron here, so that it has none of these layouts: choose Megatron (policy.megatron_cfg.enabled=true).</source>
+        <translation>ここでは NeMo-RL は Megatron を使わずに学習するため、これらのレイアウトはありません。Megatron を選んでください (policy.megatron_cfg.enabled=true)。</translation>
+    </message>
+    <message>
+        <source>NeMo-RL generates on GPUs of its own here, so that the number of those that train is not seen: let them be the same (policy.generation.colocated.enabled=true).</source>
+        <translation>ここでは NeMo-RL が専用の GPU で生成するため、学習する GPU の数が分かりません。同じ GPU を使うようにしてください (policy.generation.colocated.enabled=true)。</translation>
+    </message>
+    <message>
+        <source>A trial makes one update a step, of one batch (train_global_batch_size), and its time is that of the update (policy_training); generation is not compared.</source>
+        <translation>トライアルは 1 ステップに 1 バッチ (train_global_batch_size) を 1 回更新し、その時間は更新の時間 (policy_training) です。生成は比較しません。</translation>
+    </message>
+    <message>
+        <source>which of Megatron-LM&apos;s other options NeMo-RL hands on is not known here</source>
+        <translation>NeMo-RL が Megatron-LM のほかのどのオプションを渡すかは、ここでは分かりません</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

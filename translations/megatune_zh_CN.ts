@@ -7720,6 +7720,26 @@ Without a display, megatune-cli does the same work.</source>
         <source>This text trains in a loop, and in other places, so that each trial would train several times: give one training.</source>
         <translation>这段文本在循环中训练，也在别处训练，每次试验都会训练多次：请只给出一个训练。</translation>
     </message>
+    <message>
+        <source>%1, or a file that it names, cannot be read; what it asks for stays unknown.</source>
+        <translation>无法读取 %1 或它所指的文件；它要求什么仍不清楚。</translation>
+    </message>
+    <message>
+        <source>NeMo-RL trains without Megatron here, so that it has none of these layouts: choose Megatron (policy.megatron_cfg.enabled=true).</source>
+        <translation>NeMo-RL 在这里不用 Megatron 训练，因此没有这些布局：请选择 Megatron（policy.megatron_cfg.enabled=true）。</translation>
+    </message>
+    <message>
+        <source>NeMo-RL generates on GPUs of its own here, so that the number of those that train is not seen: let them be the same (policy.generation.colocated.enabled=true).</source>
+        <translation>NeMo-RL 在这里用专用 GPU 生成，因此看不到有多少 GPU 用于训练：请让两者使用相同的 GPU（policy.generation.colocated.enabled=true）。</translation>
+    </message>
+    <message>
+        <source>A trial makes one update a step, of one batch (train_global_batch_size), and its time is that of the update (policy_training); generation is not compared.</source>
+        <translation>试验每步对一个批次（train_global_batch_size）更新一次，它的时间就是更新的时间（policy_training）；生成不作比较。</translation>
+    </message>
+    <message>
+        <source>which of Megatron-LM&apos;s other options NeMo-RL hands on is not known here</source>
+        <translation>这里不知道 NeMo-RL 会传递 Megatron-LM 的哪些其他选项</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

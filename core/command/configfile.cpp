@@ -121,6 +121,13 @@ Result<QString> YamlOptions::text(const YAML::Node& node)
     return node.IsSequence() ? words(node) : word(node);
 }
 
+bool holdsMappings(const YAML::Node& node)
+{
+    return node.IsSequence() && std::any_of(node.begin(), node.end(), [](const YAML::Node& item) {
+        return item.IsMap() || item.IsSequence();
+    });
+}
+
 /// Null and what is empty is left out.
 Result<void> YamlOptions::readPair(const QString& key, const YAML::Node& value)
 {
@@ -146,6 +153,8 @@ Result<void> YamlOptions::readMapping(const QString& outer, const YAML::Node& ma
             MEGATUNE_TRY(readMapping(key, inner.second, depth + 1));
             continue;
         }
+        if (holdsMappings(inner.second)) // a list of data sets and the like is no option
+            continue;
         const Result<QString> read = text(inner.second);
         MEGATUNE_TRY(read);
         if (!inner.second.IsNull())

@@ -179,8 +179,8 @@ bool takesNodes(const QString& command)
     return parsed
         && (isTorchrun(*parsed)
             || (parsed->trainer() != TrainerKind::Unknown && parsed->trainer() != TrainerKind::MegatronLm
-                && parsed->trainer() != TrainerKind::MegatronBridge
-                && parsed->trainer() != TrainerKind::Verl));
+                && parsed->trainer() != TrainerKind::MegatronBridge && parsed->trainer() != TrainerKind::Verl
+                && parsed->trainer() != TrainerKind::NemoRl));
 }
 
 QString withShellVariables(const QString& command, const QList<QPair<QString, QString>>& variableOfWord)

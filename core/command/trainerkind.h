@@ -14,6 +14,7 @@ enum class TrainerKind {
     Accelerate,
     MegatronBridge, ///< its recipes; options are overrides such as model.tensor_model_parallel_size=4
     Verl,           ///< with Megatron or without; options are overrides of its configuration
+    NemoRl,         ///< with Megatron or without; options are overrides of its YAML
     Slime,          ///< Megatron-LM's options and its own, over Ray
     Primus,         ///< with Megatron; options are Megatron-LM's, over those of an experiment's file
     Torchrun,       ///< torchrun or deepspeed with a script that is not Megatron's own

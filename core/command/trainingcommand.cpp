@@ -410,6 +410,13 @@ void CommandReader::recognizeScript()
         m_command.trainer = TrainerKind::Verl;
         return;
     }
+    static const QRegularExpression nemo(u"(?:^|/)run_(?:grpo|sft|vlm_grpo|vlm_sft)\\.py$"_s);
+    static const QRegularExpression nemoField(
+        u"^\\+{0,2}(?:policy\\.(?:megatron_cfg\\.|train_|max_total)|cluster\\.|grpo\\.)"_s);
+    if (nemo.match(path).hasMatch() && (path.contains(u"examples/"_s) || anyArgument(nemoField))) {
+        m_command.trainer = TrainerKind::NemoRl;
+        return;
+    }
     if (isBridge(path)) {
         m_command.trainer = TrainerKind::MegatronBridge;
         return;

@@ -279,25 +279,34 @@ void AppliedFlags::readBridge(std::string_view line)
     }
 }
 
+void AppliedFlags::readConfiguration(std::string_view line)
+{
+    if (!m_printed.feed(line))
+        return;
+    takeVerl();
+    takeNemo();
+}
+
 /// A step updates with all that was generated for it; where batches are filled with tokens, the micro-batch
 /// is as many of the longest samples as fit (workers/engine/utils.py: the limit counts for each rank of CP).
-void AppliedFlags::readVerl(std::string_view line)
+void AppliedFlags::takeVerl()
 {
-    if (!m_verl.feed(line))
-        return;
+    const std::string megatron = "actor_rollout_ref.actor.megatron.";
     for (size_t i = 0; i < flagNames.size(); ++i) {
-        const std::string_view value = m_verl.ofActor(flagNames[i].option);
-        if (!value.empty())
-            noteArgument(static_cast<int>(i), value);
+        const std::string field(flagNames[i].option);
+        for (const std::string& section : {megatron + "override_transformer_config.", megatron}) {
+            if (const std::string_view value = m_printed.value(section + field); !value.empty())
+                noteArgument(static_cast<int>(i), value);
+        }
     }
-    const auto number = [this](const std::string& path) { return m_verl.number(path); };
+    const auto number = [this](const std::string& path) { return m_printed.number(path); };
     const std::string actor = "actor_rollout_ref.actor.";
     const auto context = number(actor + "megatron.context_parallel_size");
     const auto limit = number(actor + "ppo_max_token_len_per_gpu");
     const auto prompt = number("data.max_prompt_length");
     const auto answer = number("data.max_response_length");
     std::optional<qint64> micro = number(actor + "ppo_micro_batch_size_per_gpu");
-    if (m_verl.value(actor + "use_dynamic_bsz") == "True")
+    if (m_printed.value(actor + "use_dynamic_bsz") == "True")
         micro = context && limit && prompt && answer ? std::optional(*limit * *context / (*prompt + *answer))
                                                      : std::nullopt;
     if (micro && *micro > 0)
@@ -308,6 +317,43 @@ void AppliedFlags::readVerl(std::string_view line)
         m_batchOfIteration = *batch * *answers * number(actor + "ppo_epochs").value_or(1);
     const auto gpus = number("trainer.n_gpus_per_node");
     const auto nodes = number("trainer.nnodes");
+    if (gpus && nodes)
+        m_worldSize = *gpus * *nodes;
+}
+
+/// NeMo-RL: a trial's step is one update; recomputation is a switch, and where micro-batches are filled with
+/// tokens, one is as many of the longest samples as fit.
+void AppliedFlags::takeNemo()
+{
+    const auto number = [this](const std::string& path) { return m_printed.number(path); };
+    const std::string megatron = "policy.megatron_cfg.";
+    if (m_printed.value(megatron + "enabled") != "True")
+        return;
+    for (size_t i = 0; i < flagNames.size(); ++i) {
+        if (const std::string_view value = m_printed.value(megatron + std::string(flagNames[i].option));
+            !value.empty())
+            noteArgument(static_cast<int>(i), value);
+    }
+    if (m_printed.value(megatron + "activation_checkpointing") != "True")
+        note(flagGranularity, QStringLiteral("none"), Source::Effect);
+    else if (m_seen[flagGranularity].source != Source::Effect)
+        note(flagGranularity, QStringLiteral("full"), Source::Effect);
+    std::optional<qint64> micro = number("policy.train_micro_batch_size");
+    const auto longest = number("policy.max_total_sequence_length");
+    for (const std::string& way :
+        {std::string("policy.sequence_packing."), std::string("policy.dynamic_batching.")}) {
+        const auto tokens = number(way + "train_mb_tokens");
+        if (m_printed.value(way + "enabled") == "True")
+            micro = tokens && longest ? std::optional(std::max<qint64>(*tokens / *longest, 1)) : std::nullopt;
+    }
+    if (micro)
+        note(flagMbs, QString::number(*micro), Source::Effect);
+    const auto prompts = number("grpo.num_prompts_per_step");
+    const auto answers = number("grpo.num_generations_per_prompt");
+    m_batchOfIteration = prompts && answers ? std::optional<qint64>(*prompts * *answers)
+                                            : number("policy.train_global_batch_size");
+    const auto gpus = number("cluster.gpus_per_node");
+    const auto nodes = number("cluster.num_nodes");
     if (gpus && nodes)
         m_worldSize = *gpus * *nodes;
 }
@@ -447,7 +493,7 @@ void AppliedFlags::feed(QByteArrayView bytes)
         readRepr(line);
     } else {
         readBridge(line);
-        readVerl(line);
+        readConfiguration(line);
     }
 }
 

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/log/bridgeconfig.h"
-#include "core/log/verlconfig.h"
+#include "core/log/printedconfig.h"
 
 #include <array>
 #include <optional>
@@ -60,7 +60,9 @@ private:
     bool readDeepspeedBatch(std::string_view line);
     [[nodiscard]] std::optional<QString> filledBatch() const;
     void readBridge(std::string_view line);
-    void readVerl(std::string_view line);
+    void readConfiguration(std::string_view line);
+    void takeVerl();
+    void takeNemo();
     void readWorldSize(std::string_view line);
     void readGrid(std::string_view line);
     void readRepr(std::string_view line);
@@ -71,7 +73,7 @@ private:
 
     std::array<Seen, flagCount> m_seen{};
     BridgeConfig m_bridge;
-    VerlConfig m_verl;
+    PrintedConfig m_printed;
     bool m_fillsBatches = false; ///< micro-batches, with tokens
     /// Tokens of a micro-batch; of a sample, its prompt, its answer; 0: not said.
     std::array<qint64, 4> m_filling{};

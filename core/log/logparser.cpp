@@ -29,6 +29,7 @@ struct LogParser::State
     /// Nothing but progress bars tells of iterations so far, and this one was the last.
     qint64 lastOfBar = 0;
     bool hasOnlyBars = true;
+    qint64 step = 0; ///< of NeMo-RL
 
     void appendIterations(
         const QList<IterationRecord>& records, std::string_view line, QList<LogEvent>& events)
@@ -47,6 +48,24 @@ struct LogParser::State
             failure.message = bytetext::toMessage(line);
             events.append(failure);
         }
+    }
+
+    /// NeMo-RL (nemo_rl/algorithms/grpo.py): "==== Step 3/10 ====", then "• policy_training: 12.34s (45.6%)",
+    /// what a layout decides of the step.
+    void appendStep(std::string_view line, QList<LogEvent>& events)
+    {
+        if (const auto number = bytetext::integerAfter(line, "==== Step ")) {
+            step = *number;
+            return;
+        }
+        const auto seconds = bytetext::numberAfter(line, "policy_training: ");
+        if (!seconds || step <= 0)
+            return;
+        IterationRecord record;
+        record.iteration = std::exchange(step, 0);
+        record.elapsedMs = plausibleElapsedMs(*seconds * 1000);
+        framework = betterGuess(framework, LogFramework::NemoRl);
+        appendIterations({record}, line, events);
     }
 
     /// A bar is drawn more than once in an iteration.
@@ -157,6 +176,7 @@ QList<LogEvent> LogParser::State::read(std::string_view line, LogTopics topics)
         const IterationReading reading = readIterationLine(line);
         framework = betterGuess(framework, reading.framework);
         appendIterations(reading.records, line, events);
+        appendStep(line, events);
     }
     if (topics.testFlag(LogTopic::Dictionary)) {
         const DictionaryReading reading = dictionaries.read(line);

@@ -162,7 +162,8 @@ Parameter methodParameter(const MegatronFacts& facts)
 
 Parameter recomputeLayersParameter(const MegatronFacts& facts)
 {
-    return titled(axis::recomputeLayers, countTo(facts.recomputeLayersMax));
+    return titled(
+        axis::recomputeLayers, degreesOf(facts, option::recomputeLayers, countTo(facts.recomputeLayersMax)));
 }
 
 Parameter vitParameter()

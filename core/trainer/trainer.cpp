@@ -17,6 +17,7 @@ extern const Trainer swiftTrainer;
 extern const Trainer accelerate;
 extern const Trainer megatronBridge;
 extern const Trainer verl;
+extern const Trainer nemoRl;
 extern const Trainer slime;
 extern const Trainer primus;
 
@@ -34,7 +35,7 @@ constexpr Trainer yourOwn =
     unknown(TrainerKind::Unknown, "unknown", QT_TRANSLATE_NOOP("Tr", "a trainer of your own"));
 
 constexpr std::array trainers{&megatronLm, &megatronDeepspeed, &msSwift3, &msSwift4, &swiftTrainer,
-    &accelerate, &megatronBridge, &verl, &slime, &primus, &torchrun, &script, &yourOwn};
+    &accelerate, &megatronBridge, &verl, &nemoRl, &slime, &primus, &torchrun, &script, &yourOwn};
 
 OptionForm namedForm(const char* text)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is particular to one trainer. A file each defines it: megatronlm.cpp, swift.cpp, accelerate.cpp,
-// deepspeed.cpp, bridge.cpp, verl.cpp, slime.cpp, primus.cpp. How a command's words tell which it is:
-// core/command/trainingcommand.cpp.
+// deepspeed.cpp, bridge.cpp, verl.cpp, nemorl.cpp, slime.cpp, primus.cpp. How a command's words tell which it
+// is: core/command/trainingcommand.cpp.
 #pragma once
 
 #include "core/command/commandline.h"
@@ -138,7 +138,7 @@ struct Trainer
     bool hasVirtualStages = true;
     bool hasSelectiveRecomputation = true;
     bool hasRecomputationMethods = true; ///< else it recomputes in uniform blocks of layers
-    bool recomputesVision = true; ///< has an option for the recomputation of a vision tower
+    bool recomputesVision = true;        ///< has an option for the recomputation of a vision tower
     bool namesPipelineLayout = true;
     bool splitsPipeline = true;        ///< has options for stages of unequal size
     bool checksSequenceLength = false; ///< refuses lengths that CP or TP do not divide

@@ -26,6 +26,8 @@ QString frameworkName(LogFramework framework)
         return u"primus"_s;
     case LogFramework::Verl:
         return u"verl"_s;
+    case LogFramework::NemoRl:
+        return u"nemo-rl"_s;
     case LogFramework::Slime:
         return u"slime"_s;
     case LogFramework::MsSwift:

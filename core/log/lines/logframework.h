@@ -18,6 +18,7 @@ enum class LogFramework {
     MegatronDeepSpeed,
     Primus,
     Verl,
+    NemoRl,
     Slime,
     MsSwift,
 };

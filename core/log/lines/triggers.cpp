@@ -28,6 +28,8 @@ constexpr std::array triggerWords{
     TriggerWord{"gpu utilization:", LogTopic::Iteration},
     TriggerWord{"tflops: ", LogTopic::Iteration},
     TriggerWord{"timing_s/update_actor:", LogTopic::Iteration},
+    TriggerWord{"==== step ", LogTopic::Iteration},
+    TriggerWord{"policy_training: ", LogTopic::Iteration},
     TriggerWord{"actor_train_time", LogTopic::Dictionary},
     TriggerWord{"train_speed(", LogTopic::Dictionary},
     TriggerWord{"'loss':", LogTopic::Dictionary},

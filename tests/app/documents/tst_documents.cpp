@@ -106,6 +106,13 @@ private:
             "#!/bin/sh\nwhile [ \"$1\" != -- ]; do shift; done\nshift 3\n" + trainer, true);
         m_machine->put(
             u"work/exp.yaml"_s, "modules:\n  pre_trainer:\n    overrides:\n      seq_length: 4096\n");
+        m_machine->put(u"bin/uv"_s,
+            "#!/bin/sh\nfor i in 1 2 3 4 5 6; do\n"
+            "    echo \"===== Step $i/9 =====\"\n    echo \"  - policy_training: 2.${i}s (40.0%)\"\ndone\n",
+            true);
+        m_machine->put(u"work/recipe.yaml"_s,
+            "policy:\n  max_total_sequence_length: 4096\n  megatron_cfg:\n    enabled: true\n"
+            "grpo:\n  num_generations_per_prompt: 8\n");
         m_machine->put(u"bin/man"_s, "#!/bin/sh\ngrep -q '^.TH'\n", true);
         m_machine->put(u"bin/sbatch"_s, "#!/bin/sh\nfor last; do :; done\nexec sh -c \"$last\"\n", true);
         m_machine->put(u"bin/nvidia-smi"_s,
@@ -240,7 +247,7 @@ private Q_SLOTS:
     {
         const QString readme = documentText(u"README.md"_s);
         const QStringList launchers = launcherLines(readme);
-        QCOMPARE(launchers.size(), 14);
+        QCOMPARE(launchers.size(), 15);
         runAll(u"README.md"_s, launchers);
         if (!QTest::currentTestFailed())
             runPage(u"README.md"_s);

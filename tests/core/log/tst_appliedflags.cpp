@@ -247,6 +247,45 @@ private Q_SLOTS:
         QVERIFY(!fed({}).isOfWords(u"tp"_s));
     }
 
+    // NeMo-RL prints a dictionary, or since 2026 an object, in one line.
+    void nemoRlTellsItsConfiguration_data()
+    {
+        QTest::addColumn<QByteArray>("told");
+        const QByteArray policy =
+            "{'model_name': 'a, b (c)', 'train_global_batch_size': 64, 'train_micro_batch_size': 4,\n"
+            "            'max_total_sequence_length': 4096,\n"
+            "            'megatron_cfg': {'enabled': True, 'activation_checkpointing': True,\n"
+            "                             'modules': ['x', ('y', 1)], 'recompute_granularity': 'full',\n"
+            "                             'tensor_model_parallel_size': 4, 'context_parallel_size': 2},\n"
+            "            'sequence_packing': {'enabled': True, 'train_mb_tokens': 8192}}";
+        const QByteArray dictionary =
+            "{'cluster': {'gpus_per_node': 8, 'num_nodes': 2},\n 'grpo': {'num_prompts_per_step': 4, "
+            "'num_generations_per_prompt': 16},\n 'policy': "
+            + policy + "}\n";
+        const QByteArray object = "MasterConfig(policy=" + QByteArray(policy).replace("\n", "")
+            + ", grpo=GRPOConfig(num_prompts_per_step=4, num_generations_per_prompt=16, x=None), "
+              "cluster=ClusterConfig(gpus_per_node=8, num_nodes=2))\n";
+        QTest::newRow("a dictionary") << "Final config:\n" + dictionary;
+        QTest::newRow("an object") << "Final config:\n" + object + "other: text (that) goes on\n";
+        const QByteArray ray = "(pid=7) ";
+        QTest::newRow("of another process") << ray + "Final config:\n" + ray
+                + QByteArray(dictionary).trimmed().replace("\n", QByteArray("\n" + ray)) + "\n";
+    }
+    void nemoRlTellsItsConfiguration()
+    {
+        QFETCH(QByteArray, told);
+        const AppliedFlags flags = fed(told);
+        const QList<QPair<QString, QString>> expected{{u"tp"_s, u"4"_s}, {u"cp"_s, u"2"_s},
+            {u"mbs"_s, u"2"_s}, {u"recompute_granularity"_s, u"full"_s}};
+        for (const auto& [name, value] : expected)
+            QCOMPARE(flags.value(name), value);
+        QCOMPARE(flags.samplesOfIteration(), 64);
+        QCOMPARE(flags.worldSize(), 16);
+        QCOMPARE(fed(QByteArray(told).replace("checkpointing': True", "checkpointing': False"))
+                     .value(u"recompute_granularity"_s),
+            u"none"_s);
+    }
+
     // Megatron-DeepSpeed: DeepSpeed's own batches count, whatever Megatron's arguments are.
     void deepspeedTellsItsBatchesAndOlderMegatronsTheirRecomputation()
     {

@@ -155,6 +155,15 @@ private Q_SLOTS:
         QCOMPARE(summary.iterations[0].iteration, 1);
         QCOMPARE(summary.iterations[0].elapsedMs, 41500.0);
         QCOMPARE(summary.iterations[0].tflopsPerGpu, 120.5);
+        const QByteArray step =
+            "  \xe2\x80\xa2 Total step time: 90.00s\n  \xe2\x80\xa2 generation: 40.00s (44.4%)\n"
+            "  \xe2\x80\xa2 policy_training: 12.25s (13.6%)\n";
+        summary = summaryOf("=========== Step 1/20 ==========\n" + step + "=========== Step 2/20 ==========\n"
+            + step + "  \xe2\x80\xa2 policy_training: 1.00s (1.0%)\n");
+        QCOMPARE(summary.framework, u"nemo-rl"_s);
+        QCOMPARE(summary.iterations.size(), 2);
+        QCOMPARE(summary.iterations[1].iteration, 2);
+        QCOMPARE(summary.iterations[1].elapsedMs, 12250.0);
     }
     void aFailureAfterGoodIterationsKeepsTheValue()
     {

@@ -50,8 +50,7 @@ private Q_SLOTS:
             "");
         row("python3 -m verl.trainer.main_ppo actor_rollout_ref.actor.strategy=fsdp",
             "model_engine=megatron");
-        row("uv run examples/run_grpo.py --config x policy.megatron_cfg.enabled=true",
-            "fields such as policy.");
+        row("uv run examples/run_grpo.py --config x policy.megatron_cfg.enabled=true", "");
         row("deepspeed --num_gpus 8 pretrain_gpt.py --tensor-model-parallel-size 2 --zero-stage 1",
             "DeepSpeed's configuration");
         row("torchrun pretrain_gpt.py --deepspeed --deepspeed_config ds.json", "train_batch_size");
