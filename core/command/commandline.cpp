@@ -81,8 +81,10 @@ QList<ShellBlock> loopsAround(
 {
     const qsizetype at = tokens[command.program].begin;
     QList<ShellBlock> blocks = shellBlocks(script, tokens);
-    blocks.removeIf(
-        [at](const ShellBlock& block) { return !block.repeats || at < block.begin || block.end < at; });
+    blocks.removeIf([&](const ShellBlock& block) {
+        const bool isWhole = script.first(block.end).endsWith(loopEnd);
+        return !block.repeats || !isWhole || at < block.begin || block.end < at;
+    });
     return blocks;
 }
 

@@ -149,7 +149,7 @@ public:
     /// byte for byte, and applying the same edits to the result changes nothing. Values are quoted as needed;
     /// a value of an option whose name ends in "-modules", "-scope" or "-sizes" is split at spaces. An Env
     /// edit whose name is no variable name and an edit with an empty option are ignored. What a Fill and a
-    /// Front put in is not quoted, and a Front is put in once more each time.
+    /// Front put in is not quoted, and a Front and the end of a loop are put in once more each time.
     [[nodiscard]] EditedCommand edited(const QList<CommandEdit>& edits) const;
 
 private:

@@ -165,6 +165,15 @@ private Q_SLOTS:
         QCOMPARE(summary.iterations[1].iteration, 2);
         QCOMPARE(summary.iterations[1].elapsedMs, 12250.0);
     }
+    void whatAScriptWentOnWithoutIsNotWhyItFailed()
+    {
+        const LogSummary summary = summaryOf(
+            "Traceback (most recent call last):\n  File \"prepare.py\", line 1, in <module>\n"
+            "ModuleNotFoundError: No module named 'datasets'\n"
+            "torch.OutOfMemoryError: CUDA out of memory. Tried to allocate 2.00 GiB. GPU 0 has a total capacity "
+            "of 79.15 GiB of which 1.00 GiB is free.\n");
+        QCOMPARE(summary.outcome.category, FailureCategory::OomGpu);
+    }
     void aFailureAfterGoodIterationsKeepsTheValue()
     {
         const LogSummary summary = summaryOf(goodLog()
