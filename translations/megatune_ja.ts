@@ -7693,10 +7693,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>DeepSpeed では、ZeRO ステージ 2 と 3、およびエキスパートに PP 1 が必要です</translation>
     </message>
     <message>
-        <source>CP (--ds-sequence-parallel-size) needs TP 1, PP 1 and no --sequence-parallel</source>
-        <translation>CP (--ds-sequence-parallel-size) には TP 1、PP 1、--sequence-parallel なしが必要です</translation>
-    </message>
-    <message>
         <source>DeepSpeed&apos;s configuration fixes gradient_accumulation_steps at %1, so that no other micro-batch size would start: take it out of the text; DeepSpeed computes it.</source>
         <translation>DeepSpeed の設定が gradient_accumulation_steps を %1 に固定しているため、ほかのマイクロバッチサイズでは起動しません。テキストから取り除いてください。DeepSpeed が計算します。</translation>
     </message>
@@ -7739,6 +7735,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>which of Megatron-LM&apos;s other options NeMo-RL hands on is not known here</source>
         <translation>NeMo-RL が Megatron-LM のほかのどのオプションを渡すかは、ここでは分かりません</translation>
+    </message>
+    <message>
+        <source>CP (--ds-sequence-parallel-size) needs TP 1 and PP 1, and divides the attention heads</source>
+        <translation>CP (--ds-sequence-parallel-size) には TP 1 と PP 1 が必要で、アテンションヘッドを割り切る必要があります</translation>
     </message>
 </context>
 <context>

@@ -7693,10 +7693,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>使用 DeepSpeed 时，ZeRO 阶段 2 和 3 以及专家要求 PP 1</translation>
     </message>
     <message>
-        <source>CP (--ds-sequence-parallel-size) needs TP 1, PP 1 and no --sequence-parallel</source>
-        <translation>CP（--ds-sequence-parallel-size）要求 TP 1、PP 1 且没有 --sequence-parallel</translation>
-    </message>
-    <message>
         <source>DeepSpeed&apos;s configuration fixes gradient_accumulation_steps at %1, so that no other micro-batch size would start: take it out of the text; DeepSpeed computes it.</source>
         <translation>DeepSpeed 的配置把 gradient_accumulation_steps 固定为 %1，其他微批大小都无法启动：请把它从文本中去掉，DeepSpeed 会自行计算。</translation>
     </message>
@@ -7739,6 +7735,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>which of Megatron-LM&apos;s other options NeMo-RL hands on is not known here</source>
         <translation>这里不知道 NeMo-RL 会传递 Megatron-LM 的哪些其他选项</translation>
+    </message>
+    <message>
+        <source>CP (--ds-sequence-parallel-size) needs TP 1 and PP 1, and divides the attention heads</source>
+        <translation>CP（--ds-sequence-parallel-size）要求 TP 1 和 PP 1，并能整除注意力头数</translation>
     </message>
 </context>
 <context>

@@ -507,6 +507,8 @@ EditedCommand CommandLine::edited(const QList<CommandEdit>& edits) const
     QString text;
     qsizetype done = 0;
     for (const CommandChange& change : std::as_const(changes)) {
+        if (change.begin < done) // within what another one takes out
+            continue;
         text += QStringView(m_text).mid(done, change.begin - done);
         text += change.lead;
         const qsizetype begin = text.size();

@@ -447,10 +447,11 @@ void addGridRules(RuleSet& rules, const MegatronFacts& facts)
     // deepspeed/sequence/layer.py exchanges heads; Megatron-DeepSpeed's core/parallel_state.py has no groups
     // of both.
     if (demands.contextStandsAlone) {
+        const int heads = facts.shape ? facts.shape->numAttentionHeads.value_or(0) : 0; // 0: any
         rules.append(commandRule("sequence-alone",
-            Tr::tr("CP (--ds-sequence-parallel-size) needs TP 1, PP 1 and no --sequence-parallel"),
-            {Tp, Pp, Cp, Sp},
-            [](Numbers n) { return n[Cp] == 1 || (n[Tp] == 1 && n[Pp] == 1 && n[Sp] == 0); }));
+            Tr::tr("CP (--ds-sequence-parallel-size) needs TP 1 and PP 1, and divides the attention heads"),
+            {Tp, Pp, Cp},
+            [heads](Numbers n) { return n[Cp] == 1 || (n[Tp] == 1 && n[Pp] == 1 && heads % n[Cp] == 0); }));
     }
     if (demands.optimizerInstances > 1) {
         const bool countsExperts = facts.coreMinor >= 13;

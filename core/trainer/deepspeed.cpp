@@ -199,7 +199,7 @@ QString deepspeedTitle(const Dialect& dialect)
 /// DeepSpeed asserts that the batch is what micro-batches, their number and the ranks make.
 QString whyDeepspeedUnread(const Dialect& dialect)
 {
-    static const QRegularExpression steps(u"\"gradient_accumulation_steps\"\\s*:\\s*(\\d+)"_s);
+    static const QRegularExpression steps(u"\"gradient_accumulation_steps\"\\s*:\\s*([^\\s,}]+)"_s);
     const QRegularExpressionMatch fixed = steps.match(withoutShellComments(dialect.command().script()));
     const bool isScript = dialect.kind() == TrainerKind::Script; // whose text is looked at as a copy
     if (fixed.hasMatch()) {
