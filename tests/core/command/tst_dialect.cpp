@@ -38,6 +38,7 @@ QString optionsOf(const QList<CommandEdit>& edits)
             words.append(u'$' + edit.option + u'=' + edit.value);
             break;
         case CommandEdit::Kind::Front:
+        case CommandEdit::Kind::Assign:
         case CommandEdit::Kind::Fill:
             words.append(edit.option + u'=' + edit.value);
             break;
