@@ -123,9 +123,8 @@ Result<QString> YamlOptions::text(const YAML::Node& node)
 
 bool holdsMappings(const YAML::Node& node)
 {
-    return node.IsSequence() && std::any_of(node.begin(), node.end(), [](const YAML::Node& item) {
-        return item.IsMap() || item.IsSequence();
-    });
+    return node.IsSequence()
+        && std::any_of(node.begin(), node.end(), [](const YAML::Node& item) { return item.IsMap(); });
 }
 
 /// Null and what is empty is left out.
