@@ -39,6 +39,12 @@ const QString* ownValueOf(const CommandEdit& edit)
     return edit.kind == CommandEdit::Kind::Set ? &edit.value : nullptr;
 }
 
+bool hasEdit(const QList<CommandEdit>& edits, CommandEdit::Kind kind)
+{
+    return std::any_of(
+        edits.begin(), edits.end(), [kind](const CommandEdit& edit) { return edit.kind == kind; });
+}
+
 /// Turns edits into changes of one script's text. Lives for one call.
 class CommandEditor
 {
@@ -99,6 +105,8 @@ QList<CommandChange> CommandEditor::changes(const QList<CommandEdit>& edits)
             edit = {CommandEdit::Kind::Set, edit.option, u"true"_s, edit.spelling};
         apply(edit, name);
     }
+    if (hasEdit(edits, CommandEdit::Kind::Print))
+        keepOutput();
     m_changes += m_insertions;
     std::stable_sort(m_changes.begin(), m_changes.end(), comesBefore);
     keepNumbersFromRedirections();
@@ -129,8 +137,6 @@ void CommandEditor::apply(const CommandEdit& edit, const QString& name)
 {
     if (edit.kind == CommandEdit::Kind::Env)
         return setVariable(edit);
-    if (edit.option == outputIntoFile)
-        return keepOutput();
     const auto uses = m_parsed.options.constFind(name);
     const bool removes = edit.kind == CommandEdit::Kind::Remove;
     if (uses == m_parsed.options.constEnd()) {
@@ -371,15 +377,21 @@ CommandChange withoutOption(const QString& script, const OptionInVariable& optio
     return change;
 }
 
-/// The last one of `kind` for this name, options named canonically.
-const CommandEdit* lastEdit(const QList<CommandEdit>& edits, CommandEdit::Kind kind, const QString& name)
+/// The last edit of the option is to take it out.
+bool removesOption(const QList<CommandEdit>& edits, const QString& name)
 {
-    const bool isOption = kind < CommandEdit::Kind::Env;
-    const auto found = std::find_if(edits.crbegin(), edits.crend(), [&](const CommandEdit& edit) {
-        return edit.isOfOption() == isOption && (isOption || edit.kind == kind)
-            && (isOption ? canonicalOption(edit.option) : edit.option) == name;
+    const auto last = std::find_if(edits.crbegin(), edits.crend(), [&name](const CommandEdit& edit) {
+        return edit.isOfOption() && canonicalOption(edit.option) == name;
     });
-    return found != edits.crend() && found->kind == kind ? &*found : nullptr;
+    return last != edits.crend() && last->kind == CommandEdit::Kind::Remove;
+}
+
+const CommandEdit* assignmentOf(const QList<CommandEdit>& edits, const QString& variable)
+{
+    const auto last = std::find_if(edits.crbegin(), edits.crend(), [&variable](const CommandEdit& edit) {
+        return edit.kind == CommandEdit::Kind::Assign && edit.option == variable;
+    });
+    return last != edits.crend() ? &*last : nullptr;
 }
 
 } // namespace
@@ -389,11 +401,12 @@ QList<CommandChange> changesAround(
 {
     QList<CommandChange> changes;
     for (const OptionInVariable& option : parts.options) {
-        if (lastEdit(edits, CommandEdit::Kind::Remove, option.name) != nullptr)
+        if (option.name == intoFile ? hasEdit(edits, CommandEdit::Kind::Print)
+                                    : removesOption(edits, option.name))
             changes.append(withoutOption(script, option));
     }
     for (const AssignedValue& value : parts.values) {
-        const CommandEdit* const edit = lastEdit(edits, CommandEdit::Kind::Assign, value.name);
+        const CommandEdit* const edit = assignmentOf(edits, value.name);
         const QString before = script.mid(value.begin, value.end - value.begin);
         if (edit == nullptr || before == quoteForShell(edit->value))
             continue;
@@ -402,8 +415,8 @@ QList<CommandChange> changesAround(
         change.before = before;
         changes.append(change);
     }
-    if (lastEdit(edits, CommandEdit::Kind::Remove, furtherPasses) != nullptr) {
-        for (const qsizetype end : parts.loopEnds)
+    for (const qsizetype end : parts.loopEnds) {
+        if (hasEdit(edits, CommandEdit::Kind::Once))
             changes.append({end, end, {}, u"break;"_s, u" "_s});
     }
     return changes;

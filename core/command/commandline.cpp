@@ -390,7 +390,7 @@ bool CommandLine::hasRivals() const
 
 bool CommandLine::printsIntoFile() const
 {
-    return m_parsed && edited({CommandEdit::remove(outputIntoFile)}).text != m_text;
+    return m_parsed && edited({{CommandEdit::Kind::Print, {}}}).text != m_text;
 }
 
 bool CommandLine::isInBackground() const

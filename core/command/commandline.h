@@ -23,6 +23,8 @@ struct CommandEdit
         Remove, ///< no occurrence of it, in any spelling, with its value
         Env,    ///< VARIABLE=value in front of the training command
         Assign, ///< VARIABLE=value wherever a text of the command sets that variable
+        Print,  ///< no redirection of what the training prints into a file ("> log")
+        Once,   ///< each loop around the training ends after its first pass
         Fill,   ///< the value in place of the text `option` ("{tp}"), wherever that stands in the whole text
         Front,  ///< the words `value` in front of `ray job submit`, where that starts the training
     };
@@ -43,12 +45,6 @@ struct CommandEdit
     [[nodiscard]] bool isOfOption() const { return kind < Kind::Env; }
     bool operator==(const CommandEdit&) const = default;
 };
-
-// In place of an option's name, for a Remove.
-/// What the training prints does not go into files.
-inline const QString outputIntoFile = QStringLiteral(">");
-/// The loops that it stands in end after their first pass.
-inline const QString furtherPasses = QStringLiteral("for");
 
 /// A stretch that an edit changed, for the eye: where it stands and what was there before.
 struct EditMark
@@ -149,7 +145,7 @@ public:
     /// byte for byte, and applying the same edits to the result changes nothing. Values are quoted as needed;
     /// a value of an option whose name ends in "-modules", "-scope" or "-sizes" is split at spaces. An Env
     /// edit whose name is no variable name and an edit with an empty option are ignored. What a Fill and a
-    /// Front put in is not quoted, and a Front and the end of a loop are put in once more each time.
+    /// Front put in is not quoted, and what a Front and a Once put in is put in once more each time.
     [[nodiscard]] EditedCommand edited(const QList<CommandEdit>& edits) const;
 
 private:

@@ -176,11 +176,11 @@ bool takesNodes(const QString& command)
             return true;
     }
     const auto parsed = CommandLine::parse(command);
-    return parsed
-        && (isTorchrun(*parsed)
-            || (parsed->trainer() != TrainerKind::Unknown && parsed->trainer() != TrainerKind::MegatronLm
-                && parsed->trainer() != TrainerKind::MegatronBridge && parsed->trainer() != TrainerKind::Verl
-                && parsed->trainer() != TrainerKind::NemoRl));
+    if (!parsed)
+        return false;
+    const TrainerKind trainer = parsed->trainer();
+    return isTorchrun(*parsed) || isSwift(trainer) || trainer == TrainerKind::Accelerate
+        || trainer == TrainerKind::Primus || trainer == TrainerKind::Script;
 }
 
 QString withShellVariables(const QString& command, const QList<QPair<QString, QString>>& variableOfWord)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/shellassignments.h"
 
-#include "core/command/commandline.h"
 #include "core/command/commandoptions.h"
 #include "core/command/shellarithmetic.h"
 
@@ -299,7 +298,7 @@ QList<OptionInVariable> optionsInVariables(
         for (qsizetype i = 0; read.contains(assigned.name) && i < pieces.size(); ++i) {
             if (sendsOutputIntoFile(pieces[i].text)) {
                 const bool isSign = pieces[i].text.endsWith(u'>') && i + 1 < pieces.size();
-                options.append({outputIntoFile, pieces[i].begin, pieces[isSign ? i + 1 : i].end});
+                options.append({intoFile, pieces[i].begin, pieces[isSign ? i + 1 : i].end});
                 continue;
             }
             if (!pieces[i].text.startsWith(u"--") || !looksLikeOption(pieces[i].text))

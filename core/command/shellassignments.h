@@ -25,8 +25,11 @@ namespace megatune {
 /// `value` with "$NAME", "${NAME}" and "${NAME:-usual}" replaced, as far as they are known.
 [[nodiscard]] QString withAssignments(const QString& value, const QMap<QString, QString>& assignments);
 
+/// In place of an option's name.
+inline const QString intoFile = QStringLiteral(">");
+
 /// An option that a variable or an array of the text holds (GPT_ARGS="--bf16 --lr 1e-4"), with its values, or
-/// a redirection of what is printed (outputIntoFile): where it stands in the text.
+/// a redirection of what is printed (intoFile): where it stands in the text.
 struct OptionInVariable
 {
     QString name; ///< canonical

@@ -528,9 +528,8 @@ qsizetype assignedNameLength(QStringView writtenWord)
 
 bool sendsOutputIntoFile(QStringView redirection)
 {
-    static const QRegularExpression intoFile(
-        u"\\A(?:[12]?>[>|]?(?![>|&])|&>>?|>&(?![ \\t]*(?:\\d+|-)\\z))"_s);
-    return intoFile.match(redirection.toString()).hasMatch();
+    static const QRegularExpression sign(u"\\A(?:[12]?>[>|]?(?![>|&])|&>>?|>&(?![ \\t]*(?:\\d+|-)\\z))"_s);
+    return sign.match(redirection.toString()).hasMatch();
 }
 
 QList<ShellBlock> shellBlocks(const QString& script, const QList<ShellToken>& tokens)

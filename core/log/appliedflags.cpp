@@ -287,18 +287,31 @@ void AppliedFlags::readConfiguration(std::string_view line)
     takeNemo();
 }
 
+/// What the printed section has of a layout.
+void AppliedFlags::takeSection(const std::string& section)
+{
+    for (size_t i = 0; i < flagNames.size(); ++i) {
+        const std::string_view value = m_printed.value(section + std::string(flagNames[i].option));
+        if (!value.empty())
+            noteArgument(static_cast<int>(i), value);
+    }
+}
+
+void AppliedFlags::takeGpus(const std::string& perNode, const std::string& nodes)
+{
+    const auto gpus = m_printed.number(perNode);
+    const auto machines = m_printed.number(nodes);
+    if (gpus && machines)
+        m_worldSize = *gpus * *machines;
+}
+
 /// A step updates with all that was generated for it; where batches are filled with tokens, the micro-batch
 /// is as many of the longest samples as fit (workers/engine/utils.py: the limit counts for each rank of CP).
 void AppliedFlags::takeVerl()
 {
     const std::string megatron = "actor_rollout_ref.actor.megatron.";
-    for (size_t i = 0; i < flagNames.size(); ++i) {
-        const std::string field(flagNames[i].option);
-        for (const std::string& section : {megatron + "override_transformer_config.", megatron}) {
-            if (const std::string_view value = m_printed.value(section + field); !value.empty())
-                noteArgument(static_cast<int>(i), value);
-        }
-    }
+    takeSection(megatron + "override_transformer_config.");
+    takeSection(megatron);
     const auto number = [this](const std::string& path) { return m_printed.number(path); };
     const std::string actor = "actor_rollout_ref.actor.";
     const auto context = number(actor + "megatron.context_parallel_size");
@@ -315,10 +328,7 @@ void AppliedFlags::takeVerl()
     const auto answers = number("actor_rollout_ref.rollout.n");
     if (batch && answers)
         m_batchOfIteration = *batch * *answers * number(actor + "ppo_epochs").value_or(1);
-    const auto gpus = number("trainer.n_gpus_per_node");
-    const auto nodes = number("trainer.nnodes");
-    if (gpus && nodes)
-        m_worldSize = *gpus * *nodes;
+    takeGpus("trainer.n_gpus_per_node", "trainer.nnodes");
 }
 
 /// NeMo-RL: a trial's step is one update; recomputation is a switch, and where micro-batches are filled with
@@ -329,11 +339,7 @@ void AppliedFlags::takeNemo()
     const std::string megatron = "policy.megatron_cfg.";
     if (m_printed.value(megatron + "enabled") != "True")
         return;
-    for (size_t i = 0; i < flagNames.size(); ++i) {
-        if (const std::string_view value = m_printed.value(megatron + std::string(flagNames[i].option));
-            !value.empty())
-            noteArgument(static_cast<int>(i), value);
-    }
+    takeSection(megatron);
     if (m_printed.value(megatron + "activation_checkpointing") != "True")
         note(flagGranularity, QStringLiteral("none"), Source::Effect);
     else if (m_seen[flagGranularity].source != Source::Effect)
@@ -352,10 +358,7 @@ void AppliedFlags::takeNemo()
     const auto answers = number("grpo.num_generations_per_prompt");
     m_batchOfIteration = prompts && answers ? std::optional<qint64>(*prompts * *answers)
                                             : number("policy.train_global_batch_size");
-    const auto gpus = number("cluster.gpus_per_node");
-    const auto nodes = number("cluster.num_nodes");
-    if (gpus && nodes)
-        m_worldSize = *gpus * *nodes;
+    takeGpus("cluster.gpus_per_node", "cluster.num_nodes");
 }
 
 /// "using world size: 8, data-parallel size: 2, ..." By key: which keys there are depends on the version.

@@ -61,6 +61,8 @@ private:
     [[nodiscard]] std::optional<QString> filledBatch() const;
     void readBridge(std::string_view line);
     void readConfiguration(std::string_view line);
+    void takeSection(const std::string& section);
+    void takeGpus(const std::string& perNode, const std::string& nodes);
     void takeVerl();
     void takeNemo();
     void readWorldSize(std::string_view line);

@@ -6,6 +6,14 @@
 
 namespace megatune {
 
+namespace {
+
+// Of what no configuration is: one that was cut goes on for ever.
+constexpr std::size_t deepest = 64;
+constexpr std::size_t longest = 65'536;
+
+} // namespace
+
 /// Whether the line begins a configuration; what stands in front of that is in front of every line of it.
 bool PrintedConfig::open(std::string_view line)
 {
@@ -39,7 +47,8 @@ bool PrintedConfig::feed(std::string_view line)
     m_isOpen = begins || line.substr(m_prefix.size()).starts_with(' ');
     if (m_isOpen)
         readText(line.substr(m_prefix.size()));
-    m_isOpen = m_isOpen && !m_around.empty();
+    const bool isBroken = m_around.size() > deepest || m_text.size() > longest;
+    m_isOpen = m_isOpen && !m_around.empty() && !isBroken;
     return !m_isOpen;
 }
 
@@ -64,9 +73,7 @@ void PrintedConfig::readCharacter(char c)
     switch (c) {
     case '{':
     case '(': // of an object, whose name does not matter
-        m_around.push_back(m_around.empty() || m_key.empty() ? m_key
-                : m_around.back().empty()                    ? m_key
-                                                             : m_around.back() + '.' + m_key);
+        m_around.push_back(path());
         m_key.clear();
         m_text.clear();
         break;
@@ -97,10 +104,17 @@ void PrintedConfig::readCharacter(char c)
     }
 }
 
+/// Of the key, or of what is around where there is none.
+std::string PrintedConfig::path() const
+{
+    const std::string around = m_around.empty() ? std::string() : m_around.back();
+    return around.empty() || m_key.empty() ? around + m_key : around + '.' + m_key;
+}
+
 void PrintedConfig::closeValue()
 {
     if (!m_key.empty() && !m_text.empty() && !m_around.empty())
-        m_values[m_around.back().empty() ? m_key : m_around.back() + '.' + m_key] = m_text;
+        m_values[path()] = m_text;
     m_key.clear();
     m_text.clear();
 }

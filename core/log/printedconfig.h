@@ -29,6 +29,7 @@ private:
     void readText(std::string_view text);
     void readCharacter(char c);
     void closeValue();
+    [[nodiscard]] std::string path() const;
 
     bool m_isOpen = false;
     bool m_isNext = false; ///< the next line begins it

@@ -115,10 +115,8 @@ LayoutDemands demandsOf(const Dialect& dialect, const TrainingSpec& training, in
     // utils/megatron_lm.py, GPTTrainStep: only a function of the script's own cuts its batches for CP, and
     // who has one says CP in the command.
     demands.repeatsContext = dialect.trainer().repeatsContext && number(option::contextParallel, 1) == 1;
-    demands.contextStandsAlone =
-        dialect.optionName(option::contextParallel) == u"--ds-sequence-parallel-size";
-    demands.excludesPipeline = dialect.number(u"zero-stage"_s).value_or(0) >= 2
-        || (demands.contextStandsAlone && number(option::experts, 1) > 1);
+    demands.excludesPipeline = dialect.trainer().trainsWithDeepspeed
+        && (number(u"zero-stage"_s, 0) >= 2 || number(option::experts, 1) > 1);
     demands.weightShards = number(u"tensor-parallel-num-weight-shards"_s, 0);
     demands.expertWeightShards = number(u"expert-tensor-parallel-num-weight-shards"_s, 0);
     demands.optimizerInstances = number(u"num-distributed-optimizer-instances"_s, 1);
@@ -446,7 +444,7 @@ void addGridRules(RuleSet& rules, const MegatronFacts& facts)
     }
     // deepspeed/sequence/layer.py exchanges heads; Megatron-DeepSpeed's core/parallel_state.py has no groups
     // of both.
-    if (demands.contextStandsAlone) {
+    if (trainerOf(facts.trainer).trainsWithDeepspeed) {
         const int heads = facts.shape ? facts.shape->numAttentionHeads.value_or(0) : 0; // 0: any
         rules.append(commandRule("sequence-alone",
             Tr::tr("CP (--ds-sequence-parallel-size) needs TP 1 and PP 1, and divides the attention heads"),
@@ -502,9 +500,10 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect)
     const TrainingOptions options = trainingOptions(dialect);
     const TrainingSpec& training = options.training;
     facts.trainer = dialect.trainerForEdits();
-    for (const char* const option : dialect.trainer().versionOptions) {
-        if (const QString name = QString::fromLatin1(option); !dialect.mentions(name))
-            facts.missingOptions.append(name);
+    for (const QString& option : {option::contextParallel, option::expertParallel,
+             option::expertTensorParallel, option::sequenceParallel, option::recomputeLayers}) {
+        if (dialect.isTrainerKnown() && dialect.lacks(option))
+            facts.missingOptions.append(option);
     }
     facts.sequenceLength = sequenceLengthOf(dialect);
     facts.firstStageLayers = dialect.number(u"decoder-first-pipeline-num-layers"_s);

@@ -13,7 +13,6 @@
 #include "core/space/rule.h"
 #include "core/space/searchspace.h"
 #include "core/trainer/dialect.h"
-#include "core/trainer/optionnames.h"
 
 namespace megatune {
 
@@ -44,7 +43,6 @@ struct LayoutDemands
     bool dispatchesOverGroup = false;    ///< a flex token dispatcher, which one rank cannot have
     bool hasBiases = false;              ///< of linear layers: no --disable-bias-linear
     bool excludesPipeline = false;       ///< DeepSpeed's ZeRO 2 or 3, or its experts
-    bool contextStandsAlone = false;     ///< DeepSpeed's sequence parallelism
     bool repeatsContext = false;         ///< every CP rank gets the whole sequence: Accelerate's own batches
     qint64 weightShards = 0;             ///< --tensor-parallel-num-weight-shards; 0: TP
     qint64 expertWeightShards = 0;       ///< --expert-tensor-parallel-num-weight-shards; 0: ETP
@@ -73,7 +71,7 @@ struct MegatronFacts
     // From here on for the rule set megatron-core only.
     std::optional<ModelShape> shape = {};
     TrainerKind trainer = TrainerKind::Unknown;
-    QStringList missingOptions = {}; ///< of Trainer::versionOptions those that the command does not have
+    QStringList missingOptions = {}; ///< of the layout's, that the trainer lacks
     bool takesOptions = true;        ///< else a trial brings its layout to the trainer by other ways
     int coreMinor = 18;              ///< megatron-core 0.N
     std::optional<qint64> sequenceLength = {};
@@ -108,10 +106,7 @@ struct MegatronFacts
 /// Adds what the options of the command decide, by `facts.coreMinor`.
 void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
 /// Whether there is sequence parallelism to choose.
-[[nodiscard]] inline bool offersSequenceParallel(const MegatronFacts& facts)
-{
-    return facts.gpus > 1 && !facts.missingOptions.contains(option::sequenceParallel);
-}
+[[nodiscard]] bool offersSequenceParallel(const MegatronFacts& facts);
 /// Whether dense layers' ETP stays out of the command, so that Megatron takes TP for it.
 [[nodiscard]] bool leavesExpertTensor(const MegatronFacts& facts);
 /// The levels of the command's hierarchical CP for another degree: each as large as it was where it divides,

@@ -4,6 +4,7 @@
 // mcore-bridge.
 #include "core/base/tr.h"
 #include "core/preset/megatroncore.h"
+#include "core/trainer/optionnames.h"
 
 #include <algorithm>
 

@@ -39,11 +39,10 @@ QList<Value> dividing(const QList<Value>& choices, const std::optional<int>& who
     return left;
 }
 
-/// The degree 1 alone where the trainer has no such option, or this version of it may not have it.
+/// The degree 1 alone where the trainer has no option for another one.
 QList<Value> degreesOf(const MegatronFacts& facts, const QString& option, const QList<Value>& choices)
 {
-    const bool exists = !optionForm(trainerOf(facts.trainer), option).name.isEmpty();
-    return exists && !facts.missingOptions.contains(option) ? choices : QList<Value>{Value{1}};
+    return facts.missingOptions.contains(option) ? QList<Value>{Value{1}} : choices;
 }
 
 /// Virtual stages that some pipeline of these degrees can have: they divide the layers of a stage.
@@ -108,6 +107,11 @@ const QList<QPair<QString, QString>>& sizeOptions()
         {axis::ep, option::expertParallel}, {axis::etp, option::expertTensorParallel},
         {axis::mbs, option::microBatch}};
     return options;
+}
+
+bool offersSequenceParallel(const MegatronFacts& facts)
+{
+    return facts.gpus > 1 && !facts.missingOptions.contains(option::sequenceParallel);
 }
 
 QList<Value> powersOfTwoUpTo(qint64 limit)

@@ -73,8 +73,9 @@ const std::array<SharedSize, 2>& sharedSizes()
 }
 
 /// The variable from which the configuration takes the size, where the text sets it; else empty.
-QString configuredBy(const QString& text, const SharedSize& size)
+QString configuredBy(const Dialect& dialect, const SharedSize& size)
 {
+    const QString text = withoutShellComments(dialect.command().script());
     QSet<QString> variables;
     for (QRegularExpressionMatchIterator found = size.configured.globalMatch(text); found.hasNext();) {
         const QRegularExpressionMatch match = found.next();
@@ -85,11 +86,10 @@ QString configuredBy(const QString& text, const SharedSize& size)
     return !name.isEmpty() && text.contains(sets) ? name : QString();
 }
 
-bool isInText(const Dialect& dialect)
+bool sharesBothSizes(const Dialect& dialect)
 {
-    const QString text = withoutShellComments(dialect.command().script());
-    const auto isSet = [&text](const SharedSize& size) { return !configuredBy(text, size).isEmpty(); };
-    return std::all_of(sharedSizes().begin(), sharedSizes().end(), isSet);
+    return std::all_of(sharedSizes().begin(), sharedSizes().end(),
+        [&dialect](const SharedSize& size) { return !configuredBy(dialect, size).isEmpty(); });
 }
 
 // -- reading --
@@ -147,36 +147,27 @@ QList<CommandEdit> recomputationEdits(const CommandEdit& edit, const QString& na
     return own;
 }
 
-bool isMissing(const Dialect& dialect, const QString& name)
-{
-    return std::any_of(deepspeedVersionOptions.begin(), deepspeedVersionOptions.end(),
-               [&name](const char* option) { return name == QLatin1String(option); })
-        && !dialect.mentions(name);
-}
-
 QList<CommandEdit> deepspeedTranslation(const Dialect& dialect, const QList<CommandEdit>& edits)
 {
-    const QString text = withoutShellComments(dialect.command().script());
     QList<CommandEdit> own;
-    QList<CommandEdit> assigned;
     for (const CommandEdit& edit : edits) {
-        const QString name = edit.isOfOption() ? canonicalOption(edit.option) : QString();
-        const auto shared = std::find_if(sharedSizes().begin(), sharedSizes().end(),
-            [&name](const SharedSize& size) { return size.option == name; });
-        if (isMissing(dialect, name))
-            continue;
+        const QString name = canonicalOption(edit.option);
         if (name == option::recomputeGranularity || name == option::recomputeMethod
-            || name == option::recomputeLayers) {
+            || name == option::recomputeLayers)
             own += recomputationEdits(edit, name);
-        } else {
+        else
             own.append(edit);
-        }
-        if (shared != sharedSizes().end() && edit.kind == CommandEdit::Kind::Set)
-            assigned.append({CommandEdit::Kind::Assign, configuredBy(text, *shared), edit.value});
         if (name == option::pipelineParallel && edit.value.toLongLong() > 1)
             own.append(CommandEdit::remove(u"no-pipeline-parallel"_s));
     }
-    return translatedByName(dialect, own) + assigned;
+    own = translatedByName(dialect, own);
+    for (const CommandEdit& edit : edits) {
+        for (const SharedSize& size : sharedSizes()) {
+            if (edit.kind == CommandEdit::Kind::Set && canonicalOption(edit.option) == size.option)
+                own.append({CommandEdit::Kind::Assign, configuredBy(dialect, size), edit.value});
+        }
+    }
+    return own;
 }
 
 // -- trials and texts: Megatron-LM's --
@@ -207,7 +198,7 @@ QString whyDeepspeedUnread(const Dialect& dialect)
                       "micro-batch size would start: take it out of the text; DeepSpeed computes it.")
             .arg(fixed.captured(1));
     }
-    if (isScript || isInText(dialect))
+    if (isScript || sharesBothSizes(dialect))
         return {};
     return Tr::tr(
         "The batch sizes stand in DeepSpeed's configuration, too, where an option does not change them: "
@@ -217,12 +208,11 @@ QString whyDeepspeedUnread(const Dialect& dialect)
 
 QStringList deepspeedRemarks(const Dialect& dialect)
 {
-    const QString text = withoutShellComments(dialect.command().script());
-    if (!isInText(dialect))
+    if (!sharesBothSizes(dialect))
         return {};
     return {
         Tr::tr("%1 and %2 change where they are set, so that DeepSpeed's configuration changes with them.")
-            .arg(configuredBy(text, sharedSizes()[0]), configuredBy(text, sharedSizes()[1]))};
+            .arg(configuredBy(dialect, sharedSizes()[0]), configuredBy(dialect, sharedSizes()[1]))};
 }
 
 QString whyDeepspeedNeverRefined()
@@ -250,6 +240,7 @@ extern constexpr Trainer megatronDeepspeed{
     .whyUnread = whyDeepspeedUnread,
     .whyNeverRefined = whyDeepspeedNeverRefined,
     .expertTensorIsTensor = false,
+    .trainsWithDeepspeed = true,
     .hasVirtualStages = false,
     .hasSelectiveRecomputation = false,
     .hasRecomputationMethods = false,

@@ -226,6 +226,14 @@ QString Dialect::shown(const QString& name) const
     return name.contains(u'.') ? spelled(name) : QString(u"--"_s + spelled(name));
 }
 
+bool Dialect::lacks(const QString& canonical) const
+{
+    const auto& ofSome = trainer().versionOptions;
+    const bool mayLack = std::any_of(ofSome.begin(), ofSome.end(),
+        [&canonical](const char* option) { return canonicalOption(canonical) == QLatin1String(option); });
+    return !knows(canonical) || (mayLack && !mentions(canonical));
+}
+
 QString Dialect::optionName(const QString& canonical) const
 {
     const OptionForm form = optionForm(trainer(), canonicalOption(canonical));

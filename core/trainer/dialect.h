@@ -72,6 +72,8 @@ public:
 
     /// Whether the trainer has such an option.
     [[nodiscard]] bool knows(const QString& canonical) const { return !optionName(canonical).isEmpty(); }
+    /// Whether it has none, or only in versions that the command does not show.
+    [[nodiscard]] bool lacks(const QString& canonical) const;
     /// As it is written: "--tensor_model_parallel_size", "model.tensor_model_parallel_size". Empty when the
     /// trainer has none.
     [[nodiscard]] QString optionName(const QString& canonical) const;

@@ -41,7 +41,7 @@ CommandEdit translatedEdit(const Dialect& dialect, const CommandEdit& edit)
         return edit;
     const QString name = canonicalOption(edit.option);
     const OptionForm form = optionForm(dialect.trainer(), name);
-    if (form.name.isEmpty())
+    if (dialect.lacks(name))
         return CommandEdit::remove(name);
     if (edit.kind == CommandEdit::Kind::Remove) {
         // What stands in a file can be switched off from outside, though not taken out.

@@ -135,6 +135,7 @@ struct Trainer
     bool scriptSetsOptions = false; ///< its script may set options in its own code
 
     // -- What it can do --
+    bool trainsWithDeepspeed = false; ///< its pipelines, its ZeRO; CP is its sequence parallelism
     bool hasVirtualStages = true;
     bool hasSelectiveRecomputation = true;
     bool hasRecomputationMethods = true; ///< else it recomputes in uniform blocks of layers

@@ -150,8 +150,8 @@ QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect, cons
     edits += reach.otherEdits(layout, sizesOf(preset)) + processEdits(preset, dialect);
     edits += dialect.takesTranslation() ? translatedEdits(dialect, options) : options;
     if (use == CommandUse::Trial) {
-        edits.append(CommandEdit::remove(outputIntoFile)); // nobody would see it
-        edits.append(CommandEdit::remove(furtherPasses));
+        edits.append({CommandEdit::Kind::Print, {}}); // nobody would see it
+        edits.append({CommandEdit::Kind::Once, {}});
     }
     if (use == CommandUse::Trial && dialect.command().isSubmitted())
         edits.append({CommandEdit::Kind::Front, {}, rayJobFollower()});

@@ -29,7 +29,7 @@ QList<CommandEdit> layoutEdits()
 {
     return {CommandEdit::set(u"tensor-model-parallel-size"_s, u"2"_s),
         CommandEdit::flag(u"sequence-parallel"_s), CommandEdit::set(u"recompute-modules"_s, u"mlp moe_act"_s),
-        CommandEdit::remove(u"recompute-num-layers"_s), CommandEdit::remove(outputIntoFile),
+        CommandEdit::remove(u"recompute-num-layers"_s), {CommandEdit::Kind::Print, {}},
         {CommandEdit::Kind::Assign, u"TP"_s, u"2"_s},
         {CommandEdit::Kind::Env, u"CUDA_DEVICE_MAX_CONNECTIONS"_s, u"1"_s}};
 }

@@ -37,6 +37,8 @@ QString optionsOf(const QList<CommandEdit>& edits)
         case CommandEdit::Kind::Env:
             words.append(u'$' + edit.option + u'=' + edit.value);
             break;
+        case CommandEdit::Kind::Print:
+        case CommandEdit::Kind::Once:
         case CommandEdit::Kind::Front:
         case CommandEdit::Kind::Assign:
         case CommandEdit::Kind::Fill:

@@ -166,7 +166,7 @@ private Q_SLOTS:
     void aTrialTrainsOnce()
     {
         QFETCH(QString, text);
-        const QString once = commandOf(text).edited({CommandEdit::remove(furtherPasses)}).text;
+        const QString once = commandOf(text).edited({{CommandEdit::Kind::Once, {}}}).text;
         QCOMPARE(argumentsSeen(once, u"torchrun"_s), QStringList({u"t.py"_s, u"--n"_s, u"1"_s}));
         QVERIFY(!commandOf(text).hasRivals());
         QVERIFY(commandOf(text + u"\ntorchrun u.py"_s).hasRivals());
@@ -191,14 +191,13 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         const CommandLine command = commandOf(text);
-        QTEST(command.edited({CommandEdit::remove(outputIntoFile)}).text, "shown");
-        QCOMPARE(
-            command.printsIntoFile(), text != command.edited({CommandEdit::remove(outputIntoFile)}).text);
+        QTEST(command.edited({{CommandEdit::Kind::Print, {}}}).text, "shown");
+        QCOMPARE(command.printsIntoFile(), text != command.edited({{CommandEdit::Kind::Print, {}}}).text);
         // What is added stands where it stood.
         const CommandEdit option = CommandEdit::set(u"tp"_s, u"2"_s);
-        const QString both = command.edited({option, CommandEdit::remove(outputIntoFile)}).text;
-        QCOMPARE(both,
-            commandOf(command.edited({CommandEdit::remove(outputIntoFile)}).text).edited({option}).text);
+        const QString both = command.edited({option, {CommandEdit::Kind::Print, {}}}).text;
+        QCOMPARE(
+            both, commandOf(command.edited({{CommandEdit::Kind::Print, {}}}).text).edited({option}).text);
     }
 
     void aVariableChangesWhereItIsSet()
