@@ -7733,12 +7733,44 @@ Without a display, megatune-cli does the same work.</source>
         <translation>トライアルは 1 ステップに 1 バッチ (train_global_batch_size) を 1 回更新し、その時間は更新の時間 (policy_training) です。生成は比較しません。</translation>
     </message>
     <message>
-        <source>which of Megatron-LM&apos;s other options NeMo-RL hands on is not known here</source>
-        <translation>NeMo-RL が Megatron-LM のほかのどのオプションを渡すかは、ここでは分かりません</translation>
-    </message>
-    <message>
         <source>CP (--ds-sequence-parallel-size) needs TP 1 and PP 1, and divides the attention heads</source>
         <translation>CP (--ds-sequence-parallel-size) には TP 1 と PP 1 が必要で、アテンションヘッドを割り切る必要があります</translation>
+    </message>
+    <message>
+        <source>ETP is TP: the trainer has no option for it</source>
+        <translation>ETP は TP と同じです。トレーナーにそのオプションがありません</translation>
+    </message>
+    <message>
+        <source>LLaMA-Factory with Megatron-Bridge wants GPUs that TP x PP x CP x EP divides</source>
+        <translation>Megatron-Bridge を使う LLaMA-Factory では、TP x PP x CP x EP が GPU 数を割り切る必要があります</translation>
+    </message>
+    <message>
+        <source>Micro-batches are filled with tokens, so MBS counts longest samples: trials set %1 to MBS x %2.</source>
+        <translation>マイクロバッチはトークンで満たされるため、MBS は最長のサンプルの数です。トライアルは %1 を MBS x %2 にします。</translation>
+    </message>
+    <message>
+        <source>&quot;%1 %2&quot; does not train; give the command that does: %1 train FILE.yaml.</source>
+        <translation>「%1 %2」は学習を行いません。学習を行うコマンド（%1 train FILE.yaml）を指定してください。</translation>
+    </message>
+    <message>
+        <source>LLaMA-Factory trains without Megatron here, so that it has none of these layouts: choose Megatron (USE_MCA=1, or USE_MEGATRON_BRIDGE=1).</source>
+        <translation>ここでは LLaMA-Factory は Megatron を使わずに学習するため、これらのレイアウトはありません。Megatron を選んでください (USE_MCA=1 または USE_MEGATRON_BRIDGE=1)。</translation>
+    </message>
+    <message>
+        <source>LLaMA-Factory&apos;s batch, stage and model stand there: give the path of a copy that can be read here.</source>
+        <translation>LLaMA-Factory のバッチ、ステージ、モデルはそこに書かれています。ここで読めるコピーのパスを指定してください。</translation>
+    </message>
+    <message>
+        <source>LLaMA-Factory trains stage %1 without Megatron, so that it has none of these layouts.</source>
+        <translation>LLaMA-Factory はステージ %1 を Megatron を使わずに学習するため、これらのレイアウトはありません。</translation>
+    </message>
+    <message>
+        <source>Each trial converts the model&apos;s weights into its own folder first: give megatron_pretrained_checkpoint to spare the time and the space.</source>
+        <translation>トライアルごとに、最初にモデルの重みを専用のフォルダーに変換します。megatron_pretrained_checkpoint を指定すると、その時間と容量を省けます。</translation>
+    </message>
+    <message>
+        <source>which of Megatron-LM&apos;s other options %1 hands on is not known here</source>
+        <translation>%1 が Megatron-LM のほかのどのオプションを渡すかは、ここでは分かりません</translation>
     </message>
 </context>
 <context>

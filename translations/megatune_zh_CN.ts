@@ -7733,12 +7733,44 @@ Without a display, megatune-cli does the same work.</source>
         <translation>试验每步对一个批次（train_global_batch_size）更新一次，它的时间就是更新的时间（policy_training）；生成不作比较。</translation>
     </message>
     <message>
-        <source>which of Megatron-LM&apos;s other options NeMo-RL hands on is not known here</source>
-        <translation>这里不知道 NeMo-RL 会传递 Megatron-LM 的哪些其他选项</translation>
-    </message>
-    <message>
         <source>CP (--ds-sequence-parallel-size) needs TP 1 and PP 1, and divides the attention heads</source>
         <translation>CP（--ds-sequence-parallel-size）要求 TP 1 和 PP 1，并能整除注意力头数</translation>
+    </message>
+    <message>
+        <source>ETP is TP: the trainer has no option for it</source>
+        <translation>ETP 就是 TP：训练程序没有它的选项</translation>
+    </message>
+    <message>
+        <source>LLaMA-Factory with Megatron-Bridge wants GPUs that TP x PP x CP x EP divides</source>
+        <translation>使用 Megatron-Bridge 的 LLaMA-Factory 要求 TP x PP x CP x EP 整除 GPU 数</translation>
+    </message>
+    <message>
+        <source>Micro-batches are filled with tokens, so MBS counts longest samples: trials set %1 to MBS x %2.</source>
+        <translation>微批按 token 填满，因此 MBS 是最长样本的个数：试验把 %1 设为 MBS x %2。</translation>
+    </message>
+    <message>
+        <source>&quot;%1 %2&quot; does not train; give the command that does: %1 train FILE.yaml.</source>
+        <translation>“%1 %2”不进行训练；请给出进行训练的命令：%1 train FILE.yaml。</translation>
+    </message>
+    <message>
+        <source>LLaMA-Factory trains without Megatron here, so that it has none of these layouts: choose Megatron (USE_MCA=1, or USE_MEGATRON_BRIDGE=1).</source>
+        <translation>LLaMA-Factory 在这里不用 Megatron 训练，因此没有这些布局：请选择 Megatron（USE_MCA=1 或 USE_MEGATRON_BRIDGE=1）。</translation>
+    </message>
+    <message>
+        <source>LLaMA-Factory&apos;s batch, stage and model stand there: give the path of a copy that can be read here.</source>
+        <translation>LLaMA-Factory 的批次、阶段和模型都写在那里：请给出在这里可读的副本的路径。</translation>
+    </message>
+    <message>
+        <source>LLaMA-Factory trains stage %1 without Megatron, so that it has none of these layouts.</source>
+        <translation>LLaMA-Factory 的 %1 阶段不用 Megatron 训练，因此没有这些布局。</translation>
+    </message>
+    <message>
+        <source>Each trial converts the model&apos;s weights into its own folder first: give megatron_pretrained_checkpoint to spare the time and the space.</source>
+        <translation>每次试验都先把模型的权重转换到自己的文件夹中：给出 megatron_pretrained_checkpoint 可以省下这些时间和空间。</translation>
+    </message>
+    <message>
+        <source>which of Megatron-LM&apos;s other options %1 hands on is not known here</source>
+        <translation>这里不知道 %1 会传递 Megatron-LM 的哪些其他选项</translation>
     </message>
 </context>
 <context>

@@ -101,7 +101,7 @@ QList<CommandChange> CommandEditor::changes(const QList<CommandEdit>& edits)
     }
     for (CommandEdit edit : std::as_const(effective)) {
         const QString name = canonicalOption(edit.option);
-        if (edit.kind == CommandEdit::Kind::Switch && name.contains(u'.')) // an override has a value
+        if (edit.kind == CommandEdit::Kind::Switch && m_parsed.isOverride(name)) // an override has a value
             edit = {CommandEdit::Kind::Set, edit.option, u"true"_s, edit.spelling};
         apply(edit, name);
     }
@@ -262,7 +262,7 @@ QString CommandEditor::optionGap() const
 {
     for (qsizetype i = m_parsed.words.size() - 1; i >= 0; --i) {
         const QString& word = m_parsed.word(i).value;
-        if (!word.startsWith(u"--") && (!m_parsed.takesOverrides() || overrideKeyLength(word) == 0))
+        if (!word.startsWith(u"--") && m_parsed.overrideLength(word) == 0)
             continue;
         const QString gap = gapBefore(m_parsed.words[i]);
         return gap.contains(u'\n') ? gap : u" "_s;
@@ -306,7 +306,7 @@ void CommandEditor::insertOption(const CommandEdit& edit, const QString& name)
         spelled.replace(u'-', u'_');
     if (!edit.spelling.isEmpty())
         spelled = edit.spelling;
-    if (name.contains(u'.'))
+    if (m_parsed.isOverride(name))
         return insertOverride(edit, spelled);
     QString body = quoteForShell(u"--" + spelled);
     if (edit.kind == CommandEdit::Kind::Set)

@@ -38,7 +38,7 @@ std::pair<QString, qsizetype> optionIn(const ParsedCommand& parsed, qsizetype i)
         return {canonicalOption(QStringView(value).left(length)), length};
     if (i <= parsed.bodyWord)
         return {};
-    if (const qsizetype key = parsed.takesOverrides() ? overrideKeyLength(value) : 0; key > 0) {
+    if (const qsizetype key = parsed.overrideLength(value); key > 0) {
         const qsizetype plus = value.lastIndexOf(u'+', key - 1) + 1;
         return {canonicalOption(QStringView(value).mid(plus, key - plus)), key};
     }
@@ -141,6 +141,11 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
         const qsizetype behind = command->inlineText + 1;
         if (parsed.layers.isEmpty() && behind <= command->last)
             parsed.scriptName = parsed.tokens[behind].value;
+        parsed.scriptArguments.clear();
+        for (qsizetype i = behind + 1; i <= command->last; ++i) {
+            if (parsed.tokens[i].kind == ShellToken::Kind::Word)
+                parsed.scriptArguments.append(parsed.tokens[i].value);
+        }
         parsed.layers.append(*inner);
     }
     collectCommandWords(parsed);
@@ -160,13 +165,29 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
 
 } // namespace
 
+qsizetype ParsedCommand::overrideLength(const QString& word) const
+{
+    if (isSwift(command.trainer) || command.trainer == TrainerKind::Accelerate)
+        return 0;
+    static const QRegularExpression plain(u"\\A[A-Za-z_]\\w*(?==)"_s);
+    return isLlamaFactory(command.trainer) ? plain.match(word).capturedLength() : overrideKeyLength(word);
+}
+
+/// LLaMA-Factory takes overrides of a file only.
+bool ParsedCommand::isOverride(const QString& option) const
+{
+    const bool hasFile = isLlamaFactory(command.trainer) && bodyWord + 1 < words.size()
+        && !word(bodyWord + 1).value.startsWith(u'-');
+    return hasFile || option.contains(u'.');
+}
+
 qsizetype ParsedCommand::valueCount(
     const QString& option, const OptionUse& use, bool onlySwitch, const QString* ownValue) const
 {
     const qsizetype first = use.word + 1;
     const auto isValue = [&](qsizetype i) {
         return i < words.size() && !looksLikeOption(word(i).value) && i != bodyWord
-            && !isArgumentList(word(i).value) && (!takesOverrides() || overrideKeyLength(word(i).value) == 0);
+            && !isArgumentList(word(i).value) && overrideLength(word(i).value) == 0;
     };
     if (use.joined || !isValue(first))
         return 0;
@@ -401,6 +422,21 @@ bool CommandLine::isInBackground() const
 bool CommandLine::isSubmitted() const
 {
     return m_parsed && m_parsed->submitterLayer >= 0;
+}
+
+bool CommandLine::isOverride(const QString& option) const
+{
+    return m_parsed ? m_parsed->isOverride(option) : option.contains(u'.');
+}
+
+QStringList CommandLine::scriptArguments() const
+{
+    return m_parsed ? m_parsed->scriptArguments : QStringList();
+}
+
+qsizetype CommandLine::place() const
+{
+    return m_parsed ? m_parsed->tokens[m_parsed->command.program].begin : 0;
 }
 
 QString CommandLine::scriptName() const

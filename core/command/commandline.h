@@ -132,8 +132,14 @@ public:
     [[nodiscard]] bool isInBackground() const;
     /// `ray job submit` starts it.
     [[nodiscard]] bool isSubmitted() const;
+    /// The trainer takes the option as an override, "name=value".
+    [[nodiscard]] bool isOverride(const QString& option) const;
     /// What the text behind `bash -c` is started as ("run.sh"); empty where there is none.
     [[nodiscard]] QString scriptName() const;
+    /// The arguments that it is started with behind that name, as they are written.
+    [[nodiscard]] QStringList scriptArguments() const;
+    /// Where the program stands in script().
+    [[nodiscard]] qsizetype place() const;
     /// The same command where the text of the shell script that it runs stands in the command itself:
     /// `bash run.sh 8` becomes `bash -c TEXT run.sh 8`, so that the script's own words can be edited. Nothing
     /// where it runs none, or the text holds no command.

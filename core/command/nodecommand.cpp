@@ -180,7 +180,7 @@ bool takesNodes(const QString& command)
         return false;
     const TrainerKind trainer = parsed->trainer();
     return isTorchrun(*parsed) || isSwift(trainer) || trainer == TrainerKind::Accelerate
-        || trainer == TrainerKind::Primus || trainer == TrainerKind::Script;
+        || trainer == TrainerKind::Primus || isLlamaFactory(trainer) || trainer == TrainerKind::Script;
 }
 
 QString withShellVariables(const QString& command, const QList<QPair<QString, QString>>& variableOfWord)

@@ -41,6 +41,7 @@ struct ParsedCommand
     qsizetype submitterLayer = -1; ///< how many of `layers` lie around `ray job submit`; -1: nothing submits
     qsizetype submitterBegin = 0;  ///< in the text of that layer
     QString scriptName;            ///< behind the outermost of `layers`
+    QStringList scriptArguments;   ///< behind the name that the innermost of `layers` has
     bool hasRivals = false;        ///< another command looks as much like training
     bool isInBackground = false;   ///< the shell goes on at once, and does not wait at its end
 
@@ -50,11 +51,11 @@ struct ParsedCommand
         return layers.isEmpty() ? whole : layers.last().text();
     }
     [[nodiscard]] const ShellToken& word(qsizetype i) const { return tokens[words[i]]; }
-    /// Whether "a.b=c" among the words is an option: ms-swift and accelerate take such a word for a value.
-    [[nodiscard]] bool takesOverrides() const
-    {
-        return !isSwift(command.trainer) && command.trainer != TrainerKind::Accelerate;
-    }
+    /// The length of the name in an override ("a.b=c"); 0: the word is none. ms-swift and accelerate take
+    /// such a word for a value, LLaMA-Factory's names have no sections.
+    [[nodiscard]] qsizetype overrideLength(const QString& word) const;
+    /// Whether the trainer takes the option as an override.
+    [[nodiscard]] bool isOverride(const QString& option) const;
     /// How many words behind the one of `use` are its values. `ownValue` counts as a value of a switch, too.
     [[nodiscard]] qsizetype valueCount(const QString& option, const OptionUse& use, bool onlySwitch,
         const QString* ownValue = nullptr) const;

@@ -56,6 +56,8 @@ LauncherKind launcherKind(const QString& word)
         return LauncherKind::MegatronSwift;
     if (name == u"swift")
         return LauncherKind::Swift;
+    if (name == u"llamafactory-cli" || name == u"lmf")
+        return LauncherKind::LlamaFactory;
     if (shells.contains(name))
         return LauncherKind::Shell;
     if (name.endsWith(u".sh"))

@@ -16,6 +16,7 @@ enum class LauncherKind {
     Deepspeed,
     MegatronSwift,
     Swift,
+    LlamaFactory,
     Shell,
     ScriptFile
 };

@@ -17,6 +17,8 @@ enum class TrainerKind {
     NemoRl,         ///< with Megatron or without; options are overrides of its YAML
     Slime,          ///< Megatron-LM's options and its own, over Ray
     Primus,         ///< with Megatron; options are Megatron-LM's, over those of an experiment's file
+    LlamaFactory,   ///< a file's options, over which "key=value" goes, with mcore_adapter or without Megatron
+    LlamaFactoryBridge, ///< ... with Megatron-Bridge
     Torchrun,       ///< torchrun or deepspeed with a script that is not Megatron's own
     Script,         ///< a shell script; what it runs is another kind
 };
@@ -30,6 +32,10 @@ enum class TrainerKind {
 [[nodiscard]] constexpr bool isSwift(TrainerKind kind)
 {
     return isMegatronSwift(kind) || kind == TrainerKind::SwiftTrainer;
+}
+[[nodiscard]] constexpr bool isLlamaFactory(TrainerKind kind)
+{
+    return kind == TrainerKind::LlamaFactory || kind == TrainerKind::LlamaFactoryBridge;
 }
 
 } // namespace megatune

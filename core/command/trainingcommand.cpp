@@ -66,7 +66,7 @@ private:
     void readPython(qsizetype i);
     [[nodiscard]] qsizetype launchedWord(qsizetype first) const;
     void readDistributed(qsizetype i, TrainerKind trainer);
-    void readSwift(qsizetype i, TrainerKind trainer);
+    void readSubcommand(qsizetype i, TrainerKind trainer);
     bool readPrimus(qsizetype i);
     void readShell(qsizetype i);
     void readOther();
@@ -272,9 +272,11 @@ void CommandReader::readLauncher(qsizetype i, LauncherKind kind)
         }
         return readDistributed(i + 1, TrainerKind::Accelerate);
     case LauncherKind::MegatronSwift:
-        return readSwift(i, TrainerKind::MsSwift4);
+        return readSubcommand(i, TrainerKind::MsSwift4);
     case LauncherKind::Swift:
-        return readSwift(i, TrainerKind::SwiftTrainer);
+        return readSubcommand(i, TrainerKind::SwiftTrainer);
+    case LauncherKind::LlamaFactory:
+        return readSubcommand(i, TrainerKind::LlamaFactory);
     case LauncherKind::Shell:
         return readShell(i);
     case LauncherKind::ScriptFile:
@@ -410,6 +412,12 @@ void CommandReader::recognizeScript()
         m_command.trainer = TrainerKind::Verl;
         return;
     }
+    static const QRegularExpression factory(
+        u"(?:^|/)llamafactory/launcher\\.py$|^llamafactory\\.launcher$"_s);
+    if (factory.match(path).hasMatch()) {
+        m_command.trainer = TrainerKind::LlamaFactory;
+        return;
+    }
     static const QRegularExpression nemo(u"(?:^|/)run_(?:grpo|sft|vlm_grpo|vlm_sft)\\.py$"_s);
     static const QRegularExpression nemoField(
         u"^\\+{0,2}(?:policy\\.(?:megatron_cfg\\.|train_|max_total)|cluster\\.|grpo\\.)"_s);
@@ -437,9 +445,10 @@ void CommandReader::recognizeScript()
         m_command.trainer = TrainerKind::MegatronLm;
 }
 
-void CommandReader::readSwift(qsizetype i, TrainerKind trainer)
+/// "megatron sft", "llamafactory-cli train".
+void CommandReader::readSubcommand(qsizetype i, TrainerKind trainer)
 {
-    static const QSet<QString> training{u"pt"_s, u"sft"_s, u"rlhf"_s};
+    static const QSet<QString> training{u"pt"_s, u"sft"_s, u"rlhf"_s, u"train"_s};
     m_command.trainer = trainer;
     const bool subcommand = i + 1 < m_words.size() && !isOption(i + 1);
     if (subcommand)

@@ -46,10 +46,12 @@ constexpr std::array<FlagName, 13> flagNames{{
     {"recompute_modules", "recompute_modules", "", FlagForm::Modules, "core_attn", "None"},
 }};
 constexpr int flagTp = 0;
+constexpr int flagPp = 1;
 constexpr int flagCp = 2;
 constexpr int flagEp = 3;
 constexpr int flagEtp = 4;
 constexpr int flagMbs = 5;
+constexpr int flagGbs = 6;
 constexpr int flagGranularity = 9;
 constexpr int flagMethod = 10;
 constexpr int flagRecomputeLayers = 11;
@@ -385,6 +387,26 @@ void AppliedFlags::readWorldSize(std::string_view line)
     }
 }
 
+/// Of LLaMA-Factory's mcore_adapter: "initialized tensor model parallel with size 2" (initialize.py) and
+/// "  Total train batch size (w. parallel, distributed & accumulation) = 16" (trainer/trainer.py).
+void AppliedFlags::readAdapter(std::string_view line)
+{
+    static constexpr std::array<std::pair<std::string_view, int>, 4> signs{
+        {{"initialized tensor model parallel with size ", flagTp},
+            {"initialized pipeline model parallel with size ", flagPp},
+            {"  Instantaneous batch size per device = ", flagMbs},
+            {"  Total train batch size (w. parallel, distributed & accumulation) = ", flagGbs}}};
+    for (const auto& [sign, flag] : signs) {
+        const size_t at = line.find(sign);
+        if (at == std::string_view::npos)
+            continue;
+        std::string digits(line.substr(at + sign.size(), 24));
+        std::erase(digits, ',');
+        if (const auto number = flagNumber(digits))
+            note(flag, QString::number(*number), Source::Effect);
+    }
+}
+
 /// "[INFO:swift] TP: 2, PP: 1, VPP: None, CP: 1, EP: 4, ETP: 1".
 void AppliedFlags::readGrid(std::string_view line)
 {
@@ -492,6 +514,8 @@ void AppliedFlags::feed(QByteArrayView bytes)
         readWords(line);
     } else if (holds(line, "TP: ") && holds(line, "PP: ") && holds(line, "EP: ")) {
         readGrid(line);
+    } else if (holds(line, "[mcore_adapter.")) {
+        readAdapter(line);
     } else if (holds(line, "Arguments(") && holds(line, "micro_batch_size=")) {
         readRepr(line);
     } else {

@@ -17,7 +17,7 @@ namespace megatune {
 
 /// Fed with every line of a trial in the order of arrival. Reads Megatron-LM's dump of its arguments, its
 /// "using world size" line and its iterations, ms-swift's "run sh:", "TP: .., PP: .." and its dump of
-/// arguments, Megatron-Bridge's and verl's configuration. What a trainer says about the outcome counts more
+/// arguments, Megatron-Bridge's and verl's configuration, and what LLaMA-Factory's loggers say. What a trainer says about the outcome counts more
 /// than the words that it was started with. One object a trial and thread.
 class AppliedFlags
 {
@@ -58,6 +58,7 @@ private:
     bool noteFilling(std::string_view name, std::string_view value);
     bool noteDeepspeed(std::string_view name, std::string_view value);
     bool readDeepspeedBatch(std::string_view line);
+    void readAdapter(std::string_view line);
     [[nodiscard]] std::optional<QString> filledBatch() const;
     void readBridge(std::string_view line);
     void readConfiguration(std::string_view line);

@@ -36,11 +36,15 @@ struct LogParser::State
     {
         const std::optional<int> rank = records.isEmpty() ? std::nullopt : splitRankPrefix(line).rank;
         for (IterationRecord record : records) {
-            hasOnlyBars = false;
+            // The Hugging Face trainer tells numbers and times in its bar alone.
+            const bool isOfBar = record.iteration == 0 && !record.elapsedMs && !record.tflopsPerGpu
+                && framework == LogFramework::HfTrainer;
+            hasOnlyBars = hasOnlyBars && isOfBar;
             record.rank = rank;
             if (metric)
                 record.tflopsPerGpu.reset();
-            events.append(record);
+            if (!isOfBar || lastOfBar == 0)
+                events.append(record);
             if (!record.nan)
                 continue;
             FailureRecord failure;
@@ -190,7 +194,7 @@ QList<LogEvent> LogParser::State::read(std::string_view line, LogTopics topics)
     }
     if (topics.testFlag(LogTopic::Framework))
         framework = betterGuess(framework, LogFramework::MsSwift);
-    if (hasOnlyBars && framework == LogFramework::Unknown)
+    if (hasOnlyBars && (framework == LogFramework::Unknown || framework == LogFramework::HfTrainer))
         appendProgress(line, events);
     if ((topics & (LogTopics(LogTopic::Failure) | LogTopic::Frame)) || failures.awaitsMore())
         appendFailure(line, topics, events);

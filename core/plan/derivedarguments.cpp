@@ -87,6 +87,16 @@ QMap<QString, QString> hostValues(const std::optional<HostGpuOffer>& hosts, cons
     return values;
 }
 
+/// What the command says of it, on the GPUs that are known by now.
+std::optional<CommandArgument> saidOf(
+    const QString& name, const CommandArguments& command, const std::optional<qint64>& gpus)
+{
+    if (name == argument::globalBatch && command.batchOn != nullptr && gpus)
+        return command.batchOn(*gpus);
+    const auto found = command.found.constFind(name);
+    return found != command.found.constEnd() ? std::optional(*found) : std::nullopt;
+}
+
 /// A node's GPUs say nothing where the link reaches over nodes.
 bool linksOverNodes(const QString& gpu)
 {
@@ -121,6 +131,9 @@ DerivedArguments derivedArguments(const QString& preset, const PresetArguments& 
     QStringList fromCommand;
     QStringList fromHosts;
     const QMap<QString, QString> offered = hostValues(hosts, command);
+    const bool tellsGpus = !nodesAreTold && command.found.contains(argument::gpus);
+    const auto gpus = toInteger(typed.value(argument::gpus,
+        tellsGpus ? command.found[argument::gpus].value : offered.value(argument::gpus)));
     for (const QString& name :
         {argument::model, argument::sequenceLength, argument::globalBatch, argument::gpus, argument::gpuType,
             argument::gpusPerNode, argument::coreVersion, argument::dialect}) {
@@ -132,13 +145,13 @@ DerivedArguments derivedArguments(const QString& preset, const PresetArguments& 
         if (!isTaken || typed.contains(name) || (name == argument::model && !takesModel)
             || (name == argument::gpusPerNode && linksOverNodes(gpu)))
             continue;
-        if (command.found.contains(name) && !(isOfProcesses && nodesAreTold)) {
-            CommandArgument found = command.found[name];
+        std::optional<CommandArgument> said = saidOf(name, command, gpus);
+        if (said && !(isOfProcesses && nodesAreTold)) {
             if (name == argument::coreVersion)
-                found.value = nearestCoreVersion(found.value).value_or(found.value);
-            derived.arguments.insert(name, found.value);
-            derived.sources.insert(name, found.written);
-            fromCommand.append(factText(name, found.value));
+                said->value = nearestCoreVersion(said->value).value_or(said->value);
+            derived.arguments.insert(name, said->value);
+            derived.sources.insert(name, said->written);
+            fromCommand.append(factText(name, said->value));
         } else if (offered.contains(name)) {
             derived.arguments.insert(name, offered[name]);
             derived.sources.insert(name, hosts->from);

@@ -6,6 +6,7 @@
 #include "core/preset/layoutwords.h"
 #include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
+#include "core/trainer/optionnames.h"
 #include "core/trial/trialcommand.h"
 
 using namespace Qt::StringLiterals;
@@ -15,7 +16,8 @@ namespace megatune {
 namespace {
 
 /// Its text was read, and its arguments do not reach what it runs, or may not, or are not enough: its own
-/// variables have to change, its loop has to end, what it prints has to be seen, or Ray's job to be stopped.
+/// variables have to change, its loop has to end, what it prints has to be seen, or Ray's job to be stopped; or
+/// only the words of its own command tell that options are overrides there.
 bool needsCopy(const Dialect& dialect)
 {
     const DialectFacts& facts = dialect.facts();
@@ -23,6 +25,7 @@ bool needsCopy(const Dialect& dialect)
         && facts.inside
         && (!facts.forwardsArguments.value_or(facts.namesArguments) || facts.inside->command.isSubmitted()
             || facts.inside->command.isInLoop() || facts.inside->command.printsIntoFile()
+            || facts.inside->command.isOverride(option::microBatch)
             || dialect.trainer().takesSizesFromVariables);
 }
 

@@ -133,15 +133,35 @@ void readModel(
         argument::model, {modelDescription(*arguments.shape), Tr::tr("the command's own options")});
 }
 
+/// As the command has it, where it has no option for it.
+QString writtenBatch(const Dialect& dialect, const QString& value)
+{
+    const char* const accumulation = dialect.trainer().accumulation;
+    if (accumulation == nullptr)
+        return value;
+    const QString name = QString::fromLatin1(accumulation);
+    return dialect.written(option::microBatch, dialect.option(option::microBatch).value_or(u"1"_s)) + u' '
+        + dialect.written(name, dialect.option(name).value_or(u"1"_s));
+}
+
 void readBatch(CommandArguments& arguments, const Dialect& dialect)
 {
+    if (dialect.trainer().accumulation != nullptr) {
+        arguments.batchOn = [dialect](qint64 gpus) -> std::optional<CommandArgument> {
+            const auto batch = globalBatchOf(dialect, gpus);
+            if (!batch || *batch <= 0)
+                return std::nullopt;
+            const QString value = QString::number(*batch);
+            return CommandArgument{value, writtenBatch(dialect, value)};
+        };
+    }
     constexpr int swiftBatch = 16; // megatron_args.py
     const bool swift = isMegatronSwift(dialect.trainer().kind);
     const QString option = option::globalBatch;
-    if (const auto batch = globalBatchOf(dialect); batch && *batch > 0) {
+    if (const auto batch = globalBatchOf(dialect, processesOf(dialect)); batch && *batch > 0) {
         const QString value = QString::number(*batch);
-        arguments.found.insert(
-            argument::globalBatch, {value, dialect.option(option) ? dialect.written(option, value) : value});
+        arguments.found.insert(argument::globalBatch,
+            {value, dialect.option(option) ? dialect.written(option, value) : writtenBatch(dialect, value)});
     } else if (swift && !dialect.option(option)) {
         arguments.found.insert(
             argument::globalBatch, {QString::number(swiftBatch), Tr::tr("ms-swift's own"), true});

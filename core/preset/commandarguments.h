@@ -23,6 +23,8 @@ struct CommandArguments
     QMap<QString, CommandArgument> found;
     std::optional<ModelShape> shape; ///< of that model
     TrainerKind trainer = TrainerKind::Unknown;
+    /// The batch on so many GPUs, of a trainer whose options make one of their number; null: of any other.
+    std::function<std::optional<CommandArgument>(qint64 gpus)> batchOn = nullptr;
     bool isSwiftAssumed = false; ///< no option told the version of ms-swift
     QString unknownModel;        ///< one that the command names and that is not on this machine
 };

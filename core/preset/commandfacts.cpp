@@ -538,6 +538,12 @@ bool leavesExpertTensor(const MegatronFacts& facts)
     return facts.demands.ordersPipelineFirst && facts.isDense();
 }
 
+bool tiesExpertTensor(const MegatronFacts& facts)
+{
+    return trainerOf(facts.trainer).expertTensorIsTensor
+        && facts.missingOptions.contains(option::expertTensorParallel);
+}
+
 QList<qint64> contextLevelsFor(const MegatronFacts& facts, qint64 cp)
 {
     QList<qint64> levels = facts.demands.contextLevels;
@@ -563,6 +569,17 @@ void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
         rules.append(generationRule(facts));
     if (facts.demands.answers > 1)
         rules.append(answersRule(facts));
+    if (tiesExpertTensor(facts) && !facts.isDense()) {
+        rules.append(commandRule("expert-tensor-option", Tr::tr("ETP is TP: the trainer has no option for it"),
+            {Tp, Etp}, [](Numbers n) { return n[Etp] == n[Tp]; }));
+    }
+    // hparams/parser.py of LLaMA-Factory, _validate_megatron_bridge_parallel_args.
+    if (trainerOf(facts.trainer).countsExpertsApart) {
+        rules.append(commandRule("experts-apart",
+            Tr::tr("LLaMA-Factory with Megatron-Bridge wants GPUs that TP x PP x CP x EP divides"),
+            {Tp, Pp, Cp, Ep},
+            [gpus = facts.gpus](Numbers n) { return gpus % (n[Tp] * n[Pp] * n[Cp] * n[Ep]) == 0; }));
+    }
     if (trainerOf(facts.trainer).countsMicroBatches)
         rules.append(acceleratedBatchRule(facts));
     if (facts.fixedMicroBatches)

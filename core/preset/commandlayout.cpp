@@ -175,8 +175,28 @@ bool isSetInCode(const Dialect& dialect, const QString& parameter)
         optionForm(dialect.trainer(), optionOfParameter(parameter)).name);
 }
 
-std::optional<qint64> globalBatchOf(const Dialect& dialect)
+std::optional<qint64> accumulatedSamples(const Dialect& dialect, qint64 gpus)
 {
+    qint64 parallel = 1;
+    for (const QString& option :
+        {option::tensorParallel, option::pipelineParallel, option::contextParallel, option::expertParallel}) {
+        const bool counts = option != option::expertParallel || dialect.trainer().countsExpertsApart;
+        const qint64 size = counts ? dialect.number(option).value_or(1) : 1;
+        if (size <= 0 || size > gpus || gpus % (parallel *= size) != 0)
+            return std::nullopt;
+    }
+    const qint64 micro = dialect.number(option::microBatch).value_or(0);
+    constexpr qint64 most = 1'000'000'000;
+    return micro > 0 && micro < most && gpus < most ? std::optional(gpus / parallel * micro) : std::nullopt;
+}
+
+std::optional<qint64> globalBatchOf(const Dialect& dialect, std::optional<qint64> gpus)
+{
+    if (const char* const accumulation = dialect.trainer().accumulation) {
+        const auto samples = gpus ? accumulatedSamples(dialect, *gpus) : std::nullopt;
+        const qint64 steps = dialect.number(QString::fromLatin1(accumulation)).value_or(1);
+        return samples && steps > 0 && steps < 1'000'000 ? std::optional(*samples * steps) : std::nullopt;
+    }
     if (!dialect.trainer().countsMicroBatches)
         return dialect.number(option::globalBatch);
     const auto processes = dialect.number(u"num-processes"_s);

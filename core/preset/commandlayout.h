@@ -21,7 +21,12 @@ namespace megatune {
 /// in its own code or in its data loader.
 [[nodiscard]] bool isSetInCode(const Dialect& dialect, const QString& parameter);
 
-/// The global batch size that the command asks for; of accelerate the product that it comes from.
-[[nodiscard]] std::optional<qint64> globalBatchOf(const Dialect& dialect);
+/// The global batch size that the command asks for, or the product that it comes from, on so many GPUs;
+/// nothing where their number decides and is not known.
+[[nodiscard]] std::optional<qint64> globalBatchOf(
+    const Dialect& dialect, std::optional<qint64> gpus = std::nullopt);
+/// Of a trainer that has Trainer::accumulation: samples of one micro-batch of all ranks, MBS x DP; nothing
+/// where the command's layout does not fit so many GPUs.
+[[nodiscard]] std::optional<qint64> accumulatedSamples(const Dialect& dialect, qint64 gpus);
 
 } // namespace megatune

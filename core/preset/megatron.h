@@ -109,6 +109,8 @@ void readCommandFacts(MegatronFacts& facts, const Dialect& dialect);
 [[nodiscard]] bool offersSequenceParallel(const MegatronFacts& facts);
 /// Whether dense layers' ETP stays out of the command, so that Megatron takes TP for it.
 [[nodiscard]] bool leavesExpertTensor(const MegatronFacts& facts);
+/// ETP is always TP, since the trainer has no option for it.
+[[nodiscard]] bool tiesExpertTensor(const MegatronFacts& facts);
 /// The levels of the command's hierarchical CP for another degree: each as large as it was where it divides,
 /// the rest is the last one's. Empty where the command has none.
 [[nodiscard]] QList<qint64> contextLevelsFor(const MegatronFacts& facts, qint64 cp);

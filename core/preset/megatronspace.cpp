@@ -45,6 +45,14 @@ QList<Value> degreesOf(const MegatronFacts& facts, const QString& option, const 
     return facts.missingOptions.contains(option) ? QList<Value>{Value{1}} : choices;
 }
 
+/// Those of experts; where the trainer has no option for it, a rule keeps it at TP.
+QList<Value> expertTensorChoices(const MegatronFacts& facts, const QList<Value>& degrees)
+{
+    if (facts.isDense() || (facts.isLora && !tiesExpertTensor(facts)))
+        return {Value{1}};
+    return tiesExpertTensor(facts) ? degrees : degreesOf(facts, option::expertTensorParallel, degrees);
+}
+
 /// Virtual stages that some pipeline of these degrees can have: they divide the layers of a stage.
 QList<Value> virtualStageChoices(const MegatronFacts& facts, const QList<Value>& degrees)
 {
@@ -210,8 +218,7 @@ SearchSpace megatronCoreSpace(const MegatronFacts& facts)
         titled(axis::pp, degrees),
         titled(axis::cp, degreesOf(facts, option::contextParallel, degrees)),
         titled(axis::ep, dense ? one : degreesOf(facts, option::expertParallel, dividing(degrees, experts))),
-        titled(
-            axis::etp, dense || facts.isLora ? one : degreesOf(facts, option::expertTensorParallel, degrees)),
+        titled(axis::etp, expertTensorChoices(facts, degrees)),
         titled(axis::mbs, microBatchDivisors(facts)),
         titled(axis::vpp, virtualStageChoices(facts, degrees)),
         titled(axis::sequenceParallel,

@@ -382,7 +382,7 @@ void readVerlTask(OptionReader& options, TrainingSpec& training)
 }
 
 /// ms-swift's samples are as long as they are unless they are packed; it pads none of them unless it is told
-/// so (megatron_args.py, padding_free).
+/// so (megatron_args.py, padding_free). LLaMA-Factory pads them to the longest (train/mca/workflow.py).
 void readLengths(TrainingOptions& result, OptionReader& options, const Dialect& dialect)
 {
     if (dialect.trainer().generatesSamples) {
@@ -391,13 +391,14 @@ void readLengths(TrainingOptions& result, OptionReader& options, const Dialect& 
             !options.choice(u"actor-rollout-ref.model.use-remove-padding"_s).value_or(true);
         return;
     }
-    if (!isSwift(dialect.kind()))
+    const bool isFactory = isLlamaFactory(dialect.trainer().kind);
+    if (!isSwift(dialect.kind()) && !isFactory)
         return;
-    result.packsSamples = options.isOn(u"packing"_s);
+    result.packsSamples = options.isOn(u"packing"_s) || options.isOn(u"neat-packing"_s);
     if (result.packsSamples)
         return;
     result.variesLength = true;
-    result.training.padsSamples = !options.choice(u"padding-free"_s).value_or(true);
+    result.training.padsSamples = isFactory || !options.choice(u"padding-free"_s).value_or(true);
 }
 
 QStringList taskAssumptions(const QString& task, const TrainingSpec& training)

@@ -108,7 +108,9 @@ TrainerKind Dialect::trainerForEdits() const
 
 QString Dialect::rlhfType() const
 {
-    return isSwift() && m_facts.task == u"rlhf" ? option(u"rlhf-type"_s).value_or(QString()) : QString();
+    const QString type = u"rlhf-type"_s;
+    const bool isTask = (isSwift() && m_facts.task == u"rlhf") || m_facts.computed.contains(type);
+    return isTask ? option(type).value_or(QString()) : QString();
 }
 
 QString Dialect::tuning() const
@@ -223,7 +225,7 @@ QString Dialect::spelled(const QString& name) const
 
 QString Dialect::shown(const QString& name) const
 {
-    return name.contains(u'.') ? spelled(name) : QString(u"--"_s + spelled(name));
+    return command().isOverride(name) ? spelled(name) : QString(u"--"_s + spelled(name));
 }
 
 bool Dialect::lacks(const QString& canonical) const

@@ -211,4 +211,12 @@ QString titleWith(const Dialect& dialect, const QStringList& parts)
     return all.join(u", ");
 }
 
+QString tuningTitle(const Dialect& dialect)
+{
+    const QString tuning = dialect.tuning();
+    if (tuning == u"lora")
+        return u"LoRA"_s;
+    return tuning == u"full" ? Tr::tr("all parameters") : tuning;
+}
+
 } // namespace megatune

@@ -19,5 +19,7 @@ namespace megatune {
 [[nodiscard]] QStringList dialectContradictions(const Dialect& dialect);
 /// "ms-swift 4.x (assumed), sft, LoRA": the trainer's title and those of the parts that are not empty.
 [[nodiscard]] QString titleWith(const Dialect& dialect, const QStringList& parts);
+/// What Dialect::tuning() is called.
+[[nodiscard]] QString tuningTitle(const Dialect& dialect);
 
 } // namespace megatune

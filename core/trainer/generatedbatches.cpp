@@ -32,10 +32,12 @@ CommandEdit FilledBatches::limitFor(const CommandEdit& edit) const
 
 QString FilledBatches::remark(const Dialect& dialect) const
 {
-    return Tr::tr("Micro-batches are filled with tokens, so MBS counts longest samples: trials set %1 to "
-                  "MBS x %2 / CP.")
-        .arg(dialect.shown(option))
-        .arg(longest);
+    const QString sentence = isOfGroup
+        ? Tr::tr("Micro-batches are filled with tokens, so MBS counts longest samples: trials set %1 to "
+                 "MBS x %2.")
+        : Tr::tr("Micro-batches are filled with tokens, so MBS counts longest samples: trials set %1 to "
+                 "MBS x %2 / CP.");
+    return sentence.arg(dialect.shown(option)).arg(longest);
 }
 
 void computeNumber(DialectFacts& facts, const QString& name, qint64 value, const QString& written)

@@ -15,13 +15,14 @@ inline const QString criticOption = QStringLiteral("trains-critic");
 /// `usual` where nothing is said; 0: what is said is not seen.
 [[nodiscard]] qint64 numberOr(const Dialect& dialect, const QString& option, qint64 usual);
 
-/// Micro-batches that are filled up to so many tokens a GPU, times CP; all 0 where something is not seen.
+/// Micro-batches that are filled up to so many tokens; all 0 where something is not seen.
 struct FilledBatches
 {
-    QString option;     ///< the trainer's limit of tokens
-    qint64 tokens = 0;  ///< that limit
-    qint64 longest = 0; ///< tokens of a sample at most
-    qint64 context = 1; ///< CP
+    QString option;         ///< the trainer's limit of tokens
+    qint64 tokens = 0;      ///< that limit
+    qint64 longest = 0;     ///< tokens of a sample at most
+    qint64 context = 1;     ///< CP, where the limit is a GPU's
+    bool isOfGroup = false; ///< the limit is that of all GPUs which share a sample
 
     /// How many of the longest samples fit: MBS.
     [[nodiscard]] qint64 samples() const;

@@ -85,7 +85,7 @@ std::optional<FilledBatches> packedBatches(const Dialect& dialect)
         const bool isProduct = dialect.option(limit).value_or(u"${mul:"_s).startsWith(u"${mul:"_s);
         const qint64 tokens = isProduct ? longest * numberOr(dialect, u"policy.train-micro-batch-size"_s, 0)
                                         : numberOr(dialect, limit, 0);
-        return FilledBatches{limit, tokens, longest, 1};
+        return FilledBatches{limit, tokens, longest, 1, true};
     }
     return std::nullopt;
 }
@@ -268,7 +268,7 @@ QStringList nemoRemarks(const Dialect& dialect)
 
 QString whyNemoNeverRefined()
 {
-    return Tr::tr("which of Megatron-LM's other options NeMo-RL hands on is not known here");
+    return Tr::tr("which of Megatron-LM's other options %1 hands on is not known here").arg(u"NeMo-RL"_s);
 }
 
 } // namespace

@@ -120,12 +120,8 @@ QList<CommandEdit> swiftTrainerTrial(const Dialect& dialect, int iterations)
 QString swiftTitle(const Dialect& dialect)
 {
     const QString type = dialect.rlhfType();
-    const QString tuning = dialect.tuning();
-    const QString tuningTitle = tuning == u"lora" ? u"LoRA"_s
-        : tuning == u"full"                       ? Tr::tr("all parameters")
-                                                  : tuning;
-    return titleWith(
-        dialect, {type.isEmpty() ? dialect.task() : QString(dialect.task() + u' ' + type), tuningTitle});
+    return titleWith(dialect,
+        {type.isEmpty() ? dialect.task() : QString(dialect.task() + u' ' + type), tuningTitle(dialect)});
 }
 
 /// What trials choose.

@@ -20,6 +20,8 @@ extern const Trainer verl;
 extern const Trainer nemoRl;
 extern const Trainer slime;
 extern const Trainer primus;
+extern const Trainer llamaFactory;
+extern const Trainer llamaFactoryBridge;
 
 namespace {
 
@@ -35,7 +37,8 @@ constexpr Trainer yourOwn =
     unknown(TrainerKind::Unknown, "unknown", QT_TRANSLATE_NOOP("Tr", "a trainer of your own"));
 
 constexpr std::array trainers{&megatronLm, &megatronDeepspeed, &msSwift3, &msSwift4, &swiftTrainer,
-    &accelerate, &megatronBridge, &verl, &nemoRl, &slime, &primus, &torchrun, &script, &yourOwn};
+    &accelerate, &megatronBridge, &verl, &nemoRl, &slime, &primus, &llamaFactory, &llamaFactoryBridge,
+    &torchrun, &script, &yourOwn};
 
 OptionForm namedForm(const char* text)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is particular to one trainer. A file each defines it: megatronlm.cpp, swift.cpp, accelerate.cpp,
-// deepspeed.cpp, bridge.cpp, verl.cpp, nemorl.cpp, slime.cpp, primus.cpp. How a command's words tell which it
+// deepspeed.cpp, bridge.cpp, verl.cpp, nemorl.cpp, slime.cpp, primus.cpp, llamafactory.cpp. How a command's words tell which it
 // is: core/command/trainingcommand.cpp.
 #pragma once
 
@@ -129,6 +129,9 @@ struct Trainer
     const char* totalGpusOption = nullptr; ///< where torchrun's say nothing
     std::span<const char* const> lengthOptions = {}; ///< for the sequence length, besides everyone's
     bool countsMicroBatches = false;                 ///< in place of the global batch size
+    /// The option for how many micro-batches each rank accumulates, in place of the global batch size.
+    const char* accumulation = nullptr;
+    bool countsExpertsApart = false; ///< its data parallelism is what TP, PP, CP and EP leave
     bool repeatsContext = false;                     ///< gives each rank of a context group the whole batch
     bool generatesSamples = false;                   ///< that it then trains on: reinforcement learning
     bool runsOnCluster = false;     ///< of Ray's, which starts its processes on all its machines by itself

@@ -5,6 +5,7 @@
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/rayjob.h"
+#include "core/preset/commandlayout.h"
 #include "core/space/argumentnames.h"
 #include "core/trainer/dialecttranslation.h"
 #include "core/trainer/trialedits.h"
@@ -68,6 +69,20 @@ QList<CommandEdit> layoutEdits(
         }
     }
     return edits;
+}
+
+/// How many micro-batches make the batch, for a trainer that is told that in its place.
+QList<CommandEdit> accumulationEdits(const Preset& preset, const Dialect& edited)
+{
+    const char* const accumulation = edited.trainer().accumulation;
+    const auto batch = toInteger(preset.arguments().value(argument::globalBatch));
+    const auto samples = accumulation != nullptr && batch && edited.takesTranslation()
+        ? accumulatedSamples(edited, preset.gpuCount())
+        : std::nullopt;
+    if (!samples || *batch % *samples != 0)
+        return {};
+    return translatedEdits(
+        edited, {CommandEdit::set(QString::fromLatin1(accumulation), QString::number(*batch / *samples))});
 }
 
 } // namespace
@@ -149,6 +164,8 @@ QList<CommandEdit> trialEdits(const Preset& preset, const Dialect& dialect, cons
         layout.isEmpty() ? fixedEdits(preset, dialect, reach) : layoutEdits(preset, dialect, reach, layout);
     edits += reach.otherEdits(layout, sizesOf(preset)) + processEdits(preset, dialect);
     edits += dialect.takesTranslation() ? translatedEdits(dialect, options) : options;
+    if (dialect.trainer().accumulation != nullptr)
+        edits += accumulationEdits(preset, dialect.edited(edits));
     if (use == CommandUse::Trial) {
         edits.append({CommandEdit::Kind::Print, {}}); // nobody would see it
         edits.append({CommandEdit::Kind::Once, {}});

@@ -103,7 +103,7 @@ QString configRemark(const Preset& preset, const Dialect& dialect)
 /// The batch that is given would not reach the trainer, which has another one.
 QString batchProblem(const Preset& preset, const Dialect& dialect)
 {
-    const auto own = globalBatchOf(dialect);
+    const auto own = globalBatchOf(dialect, preset.gpuCount());
     const auto given = toInteger(preset.arguments().value(argument::globalBatch));
     if (keptByConfig(preset, dialect).contains(option::globalBatch)) {
         return Tr::tr(

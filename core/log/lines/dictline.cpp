@@ -3,6 +3,7 @@
 
 #include "core/base/bytetext.h"
 #include "core/log/lines/iterationline.h"
+#include "core/log/lines/progressbar.h"
 
 #include <algorithm>
 #include <cmath>
@@ -255,6 +256,11 @@ void DictionaryReader::finish(IterationRecord& record, const Values& values, std
     }
     if (!record.elapsedMs)
         setElapsed(record, values);
+    const auto bar = record.elapsedMs || values.iteration ? std::nullopt : iterationOfBar(before);
+    if (!bar)
+        return;
+    record.elapsedMs = bar->elapsedMs;
+    record.elapsedDerived = record.fromProgressBar = true;
 }
 
 void DictionaryReader::setElapsed(IterationRecord& record, const Values& values)

@@ -113,6 +113,13 @@ private:
         m_machine->put(u"work/recipe.yaml"_s,
             "policy:\n  max_total_sequence_length: 4096\n  megatron_cfg:\n    enabled: true\n"
             "grpo:\n  num_generations_per_prompt: 8\n");
+        m_machine->put(u"bin/llamafactory-cli"_s,
+            "#!/bin/sh\nfor i in 1 2 3 4 5 6; do\n    printf ' %s%%|#   | %s/9 [00:02<00:09,  2.%ss/it]\\r' $i $i $i\n"
+            "    echo \"{'loss': 1.$i, 'epoch': 0.1}\"\ndone\n",
+            true);
+        m_machine->put(u"work/tuning.yaml"_s,
+            "stage: sft\nmodel_name_or_path: Qwen/Qwen3-8B\ncutoff_len: 4096\n"
+            "per_device_train_batch_size: 1\ngradient_accumulation_steps: 8\n");
         m_machine->put(u"bin/man"_s, "#!/bin/sh\ngrep -q '^.TH'\n", true);
         m_machine->put(u"bin/sbatch"_s, "#!/bin/sh\nfor last; do :; done\nexec sh -c \"$last\"\n", true);
         m_machine->put(u"bin/nvidia-smi"_s,
@@ -247,7 +254,7 @@ private Q_SLOTS:
     {
         const QString readme = documentText(u"README.md"_s);
         const QStringList launchers = launcherLines(readme);
-        QCOMPARE(launchers.size(), 15);
+        QCOMPARE(launchers.size(), 16);
         runAll(u"README.md"_s, launchers);
         if (!QTest::currentTestFailed())
             runPage(u"README.md"_s);

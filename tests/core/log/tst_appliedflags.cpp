@@ -286,6 +286,22 @@ private Q_SLOTS:
             u"none"_s);
     }
 
+    // Accelerate's scripts print the same words of the batch, without a logger's name, and may err.
+    void llamaFactoryTellsItsBatchBesideTensorAndPipeline()
+    {
+        const QByteArray sign = "[2026-05-10 13:01:13,131] [INFO] [mcore_adapter.";
+        const QByteArray batch = "  Total train batch size (w. parallel, distributed & accumulation) = 1,024\n";
+        const AppliedFlags flags =
+            fed(sign + "initialize]: initialized tensor model parallel with size 2\n" + sign
+                + "initialize]: initialized pipeline model parallel with size 4\n" + sign
+                + "trainer.trainer]:   Instantaneous batch size per device = 8\n" + sign + "trainer.trainer]: "
+                + batch);
+        for (const auto& [name, value] : {std::pair{u"tp"_s, u"2"_s}, std::pair{u"pp"_s, u"4"_s},
+                 std::pair{u"mbs"_s, u"8"_s}, std::pair{u"gbs"_s, u"1024"_s}})
+            QCOMPARE(flags.value(name), value);
+        QVERIFY(!fed("05/10/2026 13:01:13 - INFO - __main__ - " + batch).value(u"gbs"_s));
+    }
+
     // Megatron-DeepSpeed: DeepSpeed's own batches count, whatever Megatron's arguments are.
     void deepspeedTellsItsBatchesAndOlderMegatronsTheirRecomputation()
     {

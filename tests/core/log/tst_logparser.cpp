@@ -348,9 +348,9 @@ private Q_SLOTS:
         QTest::newRow("iterations a second")
             << QByteArray("{'loss': 0.6, 'global_step/max_steps': '3/60', 'train_speed(iter/s)': 0.5}")
             << qint64(3) << 2000.0 << u"ms-swift"_s;
-        QTest::newRow("number only in the bar")
+        QTest::newRow("number and time only in the bar")
             << QByteArray(" 20%|##        | 12/60 [01:02<21:09,  5.20s/it]{'loss': 0.6, 'epoch': 0.1}")
-            << qint64(12) << -1.0 << u"hf-trainer"_s;
+            << qint64(12) << 5200.0 << u"hf-trainer"_s;
         QTest::newRow("JSON") << QByteArray("{\"loss\": 0.6, \"iteration\": \"4/60\", \"train_speed(s/it)\": "
                                             "2.5, \"nested\": {\"a\": [1, 2]}}")
                               << qint64(4) << 2500.0 << u"ms-swift"_s;
@@ -411,6 +411,24 @@ private Q_SLOTS:
         LogParser better;
         QCOMPARE(recordsOf<IterationRecord>(better.feed(megatronLine)).size(), 1);
         QVERIFY(recordsOf<IterationRecord>(better.feed(line)).isEmpty());
+    }
+    // The Hugging Face trainer clears its bar, prints a dictionary without a time, and draws the bar anew.
+    void barsTellTheTimeOfDictionariesThatHaveNone()
+    {
+        LogParser parser;
+        const QByteArray loss = "{'loss': 1.5, 'grad_norm': 0.5, 'epoch': 0.1}";
+        QList<qint64> iterations;
+        for (int step = 1; step <= 3; ++step) {
+            const QByteArray bar =
+                "  5%|1    | " + QByteArray::number(step) + "/20 [00:02<00:38,  2.00s/it]";
+            for (const QByteArray& line : {bar, QByteArray("      "), loss, bar}) {
+                for (const IterationRecord& record : recordsOf<IterationRecord>(parser.feed(line)))
+                    iterations.append(record.elapsedMs == 2000 ? record.iteration : -1);
+            }
+        }
+        QCOMPARE(iterations, (QList<qint64>{1, 2, 3}));
+        QCOMPARE(parser.framework(), u"hf-trainer"_s);
+        QCOMPARE(recordsOf<FailureRecord>(parser.feed("{'loss': nan, 'epoch': 0.1}")).size(), 1);
     }
     void durationsAreRead()
     {

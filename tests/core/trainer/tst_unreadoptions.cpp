@@ -42,7 +42,8 @@ private Q_SLOTS:
         row("python3 train.py --lr 1e-5", threeWays);
         row("torchrun --nproc-per-node 8 train.py", threeWays);
         row("flagscale train x", threeWays);
-        row("USE_MCA=1 llamafactory-cli train x.yaml", threeWays);
+        row("USE_MCA=1 llamafactory-cli train x.yaml", "x.yaml cannot be read");
+        row("llamafactory-cli train x.yaml", "USE_MCA=1");
         row("ray job submit -- python3 train.py", threeWays);
         row("./primus-cli direct -- train pretrain --config x.yaml", "");
         row("./primus-cli direct -- benchmark gemm", threeWays);
