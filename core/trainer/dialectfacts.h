@@ -27,6 +27,7 @@ struct DialectFacts
     bool isAssumed = false;       ///< no option told the version of ms-swift
     bool isContradicting = false; ///< options of ms-swift 3 and of 4 in one command
     QString task = {};            ///< as Dialect::task()
+    QString text = {};            ///< of the shell, without alternatives that are not taken
     QString file = {};            ///< the configuration file or the script, as it is written; empty: none
     QString sourced = {};         ///< the texts of files that its text sources ("source models/x.sh")
     QString fileError = {};       ///< why it tells nothing

@@ -5,6 +5,7 @@
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
 #include "core/command/shellassignments.h"
+#include "core/command/shellbranches.h"
 #include "core/trainer/optionnames.h"
 
 #include <algorithm>
@@ -103,15 +104,32 @@ QString sourcedText(const QString& text, const QMap<QString, QString>& assigned,
     return texts;
 }
 
+/// `variables` and what a script's arguments are, by their numbers. Where it hands them on, others come
+/// behind them.
+QMap<QString, QString> withArguments(
+    QMap<QString, QString> variables, const QStringList& arguments, bool moreMayCome = false)
+{
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        if (!arguments[i].contains(u'$') && !arguments[i].contains(u'`'))
+            variables.insert(QString::number(i + 1), arguments[i]);
+    }
+    const bool areKnown = std::none_of(arguments.begin(), arguments.end(),
+        [](const QString& word) { return word.contains(u'$') || word.contains(u'`'); });
+    if (areKnown && !moreMayCome)
+        variables.insert(argumentCount, QString::number(arguments.size()));
+    return variables;
+}
+
 class DialectReader
 {
 public:
-    DialectReader(
-        const CommandLine& command, const CommandFileReader& reader, int depth, const QString& file = {})
+    DialectReader(const CommandLine& command, const CommandFileReader& reader, int depth,
+        const QString& file = {}, const QMap<QString, QString>& outer = {})
         : m_facts{command}
         , m_reader(reader)
         , m_depth(depth)
         , m_file(file.isEmpty() ? command.scriptName() : file)
+        , m_outer(outer)
     {
     }
     [[nodiscard]] DialectFacts read();
@@ -127,12 +145,18 @@ private:
     DialectFacts m_facts;
     const CommandFileReader& m_reader;
     int m_depth;
-    QString m_file; ///< of the script whose text this is; empty: of none
+    QString m_file;                 ///< of the script whose text this is; empty: of none
+    QMap<QString, QString> m_outer; ///< what it is started with: variables, and arguments by their numbers
 };
 
 DialectFacts DialectReader::read()
 {
-    m_facts.assigned = plainAssignments(m_facts.command.script());
+    if (!m_facts.command.scriptName().isEmpty())
+        m_outer = withArguments(m_outer, m_facts.command.scriptArguments());
+    const ShellBranches branches = readBranches(m_facts.command.script(), m_outer, m_facts.command.place());
+    m_facts.text = branches.text;
+    m_facts.assigned = plainAssignments(m_facts.text);
+    m_facts.assigned.insert(branches.variables);
     m_facts.sourced = sourcedText(m_facts.command.script(), m_facts.assigned, m_file, m_reader);
     recognize();
     return m_facts;
@@ -209,27 +233,33 @@ void DialectReader::readScript(const QByteArray& bytes)
 {
     QString text = QString::fromUtf8(bytes);
     text.replace(u"\r\n"_s, u"\n"_s);
-    m_facts.config = ConfigFile{optionsInText(text, &m_facts.inBranches), {}};
+    const Result<CommandLine> command = CommandLine::parse(text);
+    m_facts.namesArguments = text.contains(u"$@"_s) || text.contains(u"${@"_s) || text.contains(u"$*"_s);
     QMap<QString, QString> outer = m_facts.assigned;
     for (const auto& [name, value] : m_facts.command.variables())
         outer.insert(name, value);
     m_facts.assigned = outer;
-    m_facts.assigned.insert(plainAssignments(text, outer)); // what the script itself sets goes before
+    const QMap<QString, QString> started =
+        withArguments(outer, m_facts.command.bodyArguments(), m_facts.namesArguments);
+    const bool isWhole = command && command->script() == text;
+    const ShellBranches branches = readBranches(text, started, isWhole ? command->place() : text.size());
+    m_facts.text = branches.text;
+    m_facts.config = ConfigFile{optionsInText(m_facts.text, &m_facts.inBranches), {}};
+    m_facts.assigned.insert(plainAssignments(m_facts.text, outer)); // what the script itself sets goes before
+    m_facts.assigned.insert(branches.variables);
     const QMap<QString, QString> fromOutside = variablesFromOutside(text);
     m_facts.optionVariables = variablesOfOptions(text, fromOutside);
     m_facts.ownVariables = fromOutside.keys(QString());
-    m_facts.namesArguments = text.contains(u"$@"_s) || text.contains(u"${@"_s) || text.contains(u"$*"_s);
     // A script that reads its arguments one by one may well do as they say.
     static const QRegularExpression reads(u"\\$#|\\$\\{#\\}|\\bshift\\b|\\bgetopts?\\b"_s);
     if (!m_facts.namesArguments && !text.contains(reads))
         m_facts.forwardsArguments = false;
-    const Result<CommandLine> command = CommandLine::parse(text);
     if (!command) {
         m_facts.fileError = Tr::tr("The training command in %1 was not found: %2")
                                 .arg(m_facts.file, command.error().sentence);
         return;
     }
-    const DialectFacts inside = DialectReader(*command, m_reader, m_depth + 1, m_facts.file).read();
+    const DialectFacts inside = DialectReader(*command, m_reader, m_depth + 1, m_facts.file, started).read();
     const QStringList words = command->bodyArguments();
     const auto forward = std::find_if(words.begin(), words.end(), isForwarding);
     if (forward != words.end())
@@ -328,7 +358,7 @@ void readOptionVariables(DialectFacts& facts)
         facts.hidesOptions = facts.hidesOptions || (!isOwn && !facts.sourced.contains(sets));
     }
     if (hasOptions && !facts.config)
-        facts.config = ConfigFile{optionsInText(text, &facts.inBranches), {}};
+        facts.config = ConfigFile{optionsInText(facts.text, &facts.inBranches), {}};
     if (!isSourced)
         return;
     QMap<QString, QString> options = optionsInText(facts.sourced);

@@ -2,6 +2,7 @@
 // Shell texts: our splitting and quoting beside /bin/sh's own.
 #include "core/command/scriptword.h"
 #include "core/command/shellassignments.h"
+#include "core/command/shellbranches.h"
 #include "core/command/shellwords.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -52,6 +53,10 @@ MEGATUNE_FUZZ_TARGET(split)
     const auto tokens = splitShell(text);
     (void)plainAssignments(text);
     (void)variablesFromOutside(text);
+    const QString taken = readBranches(text, {{u"1"_s, u"full"_s}, {u"A"_s, u"1"_s}}, text.size() / 2).text;
+    require(taken.size() == text.size(), "what is not taken leaves blanks");
+    for (qsizetype i = 0; i < taken.size(); ++i)
+        require(taken[i] == text[i] || taken[i] == u' ', "what is taken stays as it is");
     if (!tokens) {
         require(!tokens.error().sentence.isEmpty(), "a text that is no command is refused with a sentence");
         return;

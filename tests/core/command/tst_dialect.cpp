@@ -521,6 +521,28 @@ private Q_SLOTS:
         QCOMPARE(dialect.trainerForEdits(), TrainerKind::MsSwift4);
     }
 
+    void aScriptIsReadAsItsArgumentsRunIt()
+    {
+        const QByteArray script =
+            "SIZE=$1\nSP=${2:-false}\nif [ $SIZE = 0.5B ]; then LAYERS=24\nelif [ $SIZE = 7B ]; "
+            "then LAYERS=28\nelse LAYERS=80\nfi\nOPTIONS=\"\"\n"
+            "if [ $SP = true ]; then\n    OPTIONS=\"$OPTIONS --sequence-parallel\"\nfi\n"
+            "torchrun pretrain_gpt.py --num-layers $LAYERS --micro-batch-size 1 $OPTIONS\n";
+        const auto read = [&script](const QString& arguments) {
+            return dialectOf(u"bash run.sh "_s + arguments, fileOf(u"run.sh"_s, script));
+        };
+        QCOMPARE(read(u"7B"_s).number(u"num-layers"_s), 28);
+        QCOMPARE(read(u"70B true"_s).number(u"num-layers"_s), 80);
+        QVERIFY(!read(u"7B"_s).isOn(u"sequence-parallel"_s));
+        QCOMPARE(read(u"7B true"_s).isOn(u"sequence-parallel"_s), true);
+        QVERIFY(!read(u"$SIZE"_s).number(u"num-layers"_s));
+        // The text of a copy is read alike.
+        const auto inside =
+            CommandLine::parse(u"bash run.sh 7B true"_s)->withScriptInside(QString::fromUtf8(script));
+        QVERIFY(inside);
+        QCOMPARE(Dialect::recognized(*inside, fileOf(u"run.sh"_s, script)).number(u"num-layers"_s), 28);
+    }
+
     void scriptsThatCallThemselvesEnd()
     {
         const Dialect dialect = dialectOf(u"bash run.sh"_s, fileOf(u"run.sh"_s, "bash run.sh \"$@\"\n"));
