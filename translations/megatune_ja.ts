@@ -7772,6 +7772,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>which of Megatron-LM&apos;s other options %1 hands on is not known here</source>
         <translation>%1 が Megatron-LM のほかのどのオプションを渡すかは、ここでは分かりません</translation>
     </message>
+    <message>
+        <source>Your script with this layout in place: put it beside the original, and start it as before: %1</source>
+        <translation>このレイアウトを入れたスクリプトです。元のスクリプトと同じ場所に置き、これまでどおりに起動してください: %1</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -7772,6 +7772,10 @@ Without a display, megatune-cli does the same work.</source>
         <source>which of Megatron-LM&apos;s other options %1 hands on is not known here</source>
         <translation>这里不知道 %1 会传递 Megatron-LM 的哪些其他选项</translation>
     </message>
+    <message>
+        <source>Your script with this layout in place: put it beside the original, and start it as before: %1</source>
+        <translation>已换上此布局的脚本：请放在原脚本旁边，并照旧启动：%1</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -564,13 +564,27 @@ EditedCommand CommandLine::edited(const QList<CommandEdit>& edits) const
     return result;
 }
 
+namespace {
+
+/// A text of several lines behind -c, with a name behind it for $0.
+const QRegularExpression& copiedScript()
+{
+    static const QRegularExpression copy(
+        u" -c '(?=[^']*\\n)((?:[^']|'\\\\'')*+)'(?= \\S)"_s, QRegularExpression::DotMatchesEverythingOption);
+    return copy;
+}
+
+} // namespace
+
 QString withoutScriptInside(const QString& command)
 {
-    // A text of several lines behind -c, with a name behind it for $0.
-    static const QRegularExpression copy(
-        u" -c '(?=[^']*\\n)(?:[^']|'\\\\'')*+'(?= \\S)"_s, QRegularExpression::DotMatchesEverythingOption);
     QString shown = command;
-    return shown.remove(copy);
+    return shown.remove(copiedScript());
+}
+
+QString scriptInside(const QString& command)
+{
+    return copiedScript().match(command).captured(1).replace(u"'\\''"_s, u"'"_s);
 }
 
 } // namespace megatune

@@ -164,5 +164,7 @@ private:
 /// For people: a command with a script's text in it (withScriptInside()) as it was before, "bash run.sh 8";
 /// any other as it is. Thread-safe.
 [[nodiscard]] QString withoutScriptInside(const QString& command);
+/// That text; empty where there is none. Thread-safe.
+[[nodiscard]] QString scriptInside(const QString& command);
 
 } // namespace megatune

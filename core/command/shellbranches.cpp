@@ -76,6 +76,7 @@ private:
     [[nodiscard]] std::optional<QString> valueOf(const ShellToken& token, qsizetype from = 0) const;
     [[nodiscard]] std::optional<QString> expanded(QString value) const;
     void set(qsizetype i);
+    void forget(const QString& name);
     void forget(qsizetype first, qsizetype last);
     void forgetArguments(qsizetype first, qsizetype last);
     void blank(qsizetype first, qsizetype last);
@@ -193,6 +194,13 @@ void BranchReader::set(qsizetype i)
     m_values.insert(name, value);
 }
 
+/// What holds another value by now, if it is a variable's name.
+void BranchReader::forget(const QString& name)
+{
+    if (assignedNameLength(QString(name + u'=')) == name.size() && !name.isEmpty())
+        m_values.insert(name, std::nullopt);
+}
+
 /// Whatever the tokens set is not known any more.
 void BranchReader::forget(qsizetype first, qsizetype last)
 {
@@ -200,7 +208,7 @@ void BranchReader::forget(qsizetype first, qsizetype last)
         const qsizetype length =
             m_tokens[i].kind == ShellToken::Kind::Word ? assignedNameLength(written(i)) : 0;
         if (length > 0)
-            m_values.insert(written(i).left(length).toString(), std::nullopt);
+            forget(written(i).left(length).toString());
     }
     forgetArguments(first, std::min(last, m_tokens.size()));
 }
@@ -342,7 +350,7 @@ void BranchReader::readSimple(qsizetype first)
             set(i);
     }
     for (qsizetype i = first + 1; readers.contains(program) && i < m_at; ++i)
-        m_values.insert(m_tokens[i].value, std::nullopt);
+        forget(m_tokens[i].value);
     forgetArguments(first, m_at);
 }
 
@@ -501,7 +509,7 @@ void BranchReader::readUnknown(const QStringList& ends)
     if (!atEnd())
         ++m_at;
     if (!isFunction && first + 1 < m_tokens.size())
-        m_values.insert(m_tokens[first + 1].value, std::nullopt); // `for` sets it
+        forget(m_tokens[first + 1].value); // `for` sets it
     forget(first, m_at);
 }
 

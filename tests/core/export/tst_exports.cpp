@@ -185,6 +185,21 @@ private Q_SLOTS:
             script.constData());
         QVERIFY2(script.endsWith("\nset -e\n\npython train.py --micro-batch-size 2\n"), script.constData());
     }
+    void aCopyIsExportedAsTheScriptItself()
+    {
+        const QString copy = u"bash -c '#!/bin/bash\nset -u\npython t.py --say '\\''$1'\\''\n' run.sh 7B"_s;
+        const auto scriptOf = [&copy](const QString& folder) {
+            StudyBuilder builder;
+            builder.header.workingDirectory = folder;
+            return exported(builder.build(copy), u"script"_s);
+        };
+        const QByteArray script = scriptOf({});
+        QVERIFY2(script.startsWith("#!/bin/bash\n# Study night run"), script.constData());
+        QVERIFY2(script.contains("start it as before: bash run.sh 7B\n"), script.constData());
+        QVERIFY2(script.endsWith("\nset -u\npython t.py --say '$1'\n"), script.constData());
+        // Where more is to be done than to start it, the command stays one.
+        QVERIFY(scriptOf(u"/"_s).contains("bash -c '#!/bin/bash"));
+    }
     void scriptsPassTheShellAndItsChecker_data()
     {
         QTest::addColumn<QString>("command");
