@@ -27,15 +27,21 @@ struct ParameterUse
     bool differs = false;
     bool isNumber = true;
     Value first;
+    int trials = 1;
 };
 
-/// How the trials use their parameters, in the order of their appearance; the baseline has none.
+/// How the trials use their parameters, those that have an effect somewhere, in the order of their
+/// appearance; the baseline has none.
 QList<ParameterUse> parameterUses(const StudyState& state)
 {
     QList<ParameterUse> uses;
     QHash<QString, qsizetype> places; // a file of others may have thousands of parameters
+    int layouts = 0;
     for (const Trial& trial : state.trials()) {
+        layouts += trial.layout.isEmpty() ? 0 : 1;
         for (const LayoutItem& item : trial.layout.items()) {
+            if (!hasEffect(item.name, trial.layout))
+                continue;
             const auto place = places.constFind(item.name);
             if (place == places.constEnd()) {
                 places.insert(item.name, uses.size());
@@ -45,8 +51,11 @@ QList<ParameterUse> parameterUses(const StudyState& state)
             ParameterUse& known = uses[*place];
             known.differs = known.differs || !(known.first == item.value);
             known.isNumber = known.isNumber && item.value.isNumber();
+            ++known.trials;
         }
     }
+    for (ParameterUse& use : uses)
+        use.differs = use.differs || use.trials < layouts; // in some it has no effect
     return uses;
 }
 
@@ -150,7 +159,7 @@ QString bestText(const StudyState& state)
     if (const QStringList figures = throughputTexts(throughput); !figures.isEmpty())
         text += u"  "_s + figures.join(u", ") + u'\n';
     if (!best->layout.isEmpty())
-        text += u"  "_s + best->layout.toText() + u'\n';
+        text += u"  "_s + best->layout.shownText() + u'\n';
     else if (best->baseline)
         text += u"  "_s + Tr::tr("the command as given") + u'\n';
     if (const QString kept = keptText(state, *best); !kept.isEmpty())
@@ -207,10 +216,8 @@ public:
         for (const ParameterUse& use : m_uses) {
             if (!use.differs)
                 continue;
-            const Value* value = values.find(use.name);
-            cells.append(trial.layout.isEmpty() ? u"-"_s
-                    : value != nullptr          ? oneLine(value->text())
-                                                : QString());
+            const Value* value = hasEffect(use.name, trial.layout) ? values.find(use.name) : nullptr;
+            cells.append(value != nullptr ? oneLine(value->text()) : u"-"_s);
         }
         const Throughput figures = m_throughput.of(trial);
         cells << stateCell(trial, m_isRun) << valueText(trial.value);

@@ -535,7 +535,8 @@ EditedCommand CommandLine::edited(const QList<CommandEdit>& edits) const
                 change = m_parsed->layers[layer].outward(change);
         }
         const QString& script = layer > 0 ? m_parsed->layers[layer - 1].text() : m_text;
-        changes += changesAround(m_parsed->texts[layer], script, edits);
+        // A variable's value comes in front of what is put in behind its word.
+        changes = changesAround(m_parsed->texts[layer], script, edits) + changes;
         std::stable_sort(changes.begin(), changes.end(), comesBefore);
         if (layer == m_parsed->submitterLayer)
             putInFront(changes, m_parsed->submitterBegin, edits);

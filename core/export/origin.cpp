@@ -96,7 +96,7 @@ QString originComments(const StudyState& state, const Trial& trial, const Export
     for (const QString& doubt : doubtsAbout(state, trial))
         text += commentLine(Tr::tr("Doubtful: %1").arg(doubt));
     if (!trial.layout.isEmpty())
-        text += commentLine(trial.layout.toText());
+        text += commentLine(trial.layout.shownText());
     if (request.production && trialIterations(state.header().arguments))
         text += commentLine(Tr::tr("For production: without what made the trial short."));
     if (request.production && needsConversion(state.header().command, trial.layout))

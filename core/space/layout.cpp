@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/space/layout.h"
 
+#include "core/space/axisnames.h"
 #include "core/space/layoutindex.h"
 
 #include <algorithm>
@@ -67,6 +68,33 @@ QString Layout::toText() const
     for (const LayoutItem& item : m_items)
         parts.append(item.name + u'=' + item.value.text());
     return parts.join(u' ');
+}
+
+QString Layout::shownText() const
+{
+    Layout shown = *this;
+    shown.m_items.removeIf([this](const LayoutItem& item) {
+        return !hasEffect(item.name, *this) || (item.name == axis::vpp && item.value.number == 1);
+    });
+    return shown.toText();
+}
+
+bool hasEffect(const QString& parameter, const Layout& layout)
+{
+    if (parameter == axis::sequenceParallel)
+        return layout.text(axis::tp) != u"1";
+    if (parameter == axis::vpp)
+        return layout.text(axis::pp) != u"1";
+    if (parameter == axis::method || parameter == axis::recomputeLayers)
+        return layout.text(axis::granularity) == u"full";
+    if (parameter == axis::recomputeModules)
+        return layout.text(axis::granularity) == u"selective";
+    return true;
+}
+
+const Value* effectiveValue(const Layout& layout, const QString& parameter)
+{
+    return hasEffect(parameter, layout) ? layout.find(parameter) : nullptr;
 }
 
 OrderedJson toJson(const Layout& layout)

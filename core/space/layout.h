@@ -57,12 +57,22 @@ public:
 
     /// "tp=2 pp=1 mbs=4 recompute_granularity=full": for people, logs and as a key.
     [[nodiscard]] QString toText() const;
+    /// The same for people, without what has no effect in this layout: modules of recomputation where there
+    /// is none.
+    [[nodiscard]] QString shownText() const;
 
     bool operator==(const Layout&) const = default;
 
 private:
     QList<LayoutItem> m_items;
 };
+
+/// Whether the trainer does something with the parameter's value in this layout. That EP and ETP do nothing
+/// without experts is not asked.
+[[nodiscard]] bool hasEffect(const QString& parameter, const Layout& layout);
+
+/// The value for people; null: none, or one without an effect.
+[[nodiscard]] const Value* effectiveValue(const Layout& layout, const QString& parameter);
 
 /// {"tp":2,"recompute_granularity":"full"}: numbers are numbers, words are strings.
 [[nodiscard]] OrderedJson toJson(const Layout& layout);

@@ -23,26 +23,6 @@ namespace {
 /// In the place of a parameter: which GPUs they are.
 const QString gpusAxis = u"gpus"_s;
 
-/// Whether the trainer does something with the parameter's value in this layout.
-bool hasEffect(const QString& parameter, const Layout& layout, bool hasExperts)
-{
-    const auto word = [&layout](const QString& name) {
-        const Value* value = layout.find(name);
-        return value != nullptr ? value->text() : QString();
-    };
-    if (parameter == axis::ep || parameter == axis::etp)
-        return hasExperts;
-    if (parameter == axis::sequenceParallel)
-        return word(axis::tp) != u"1";
-    if (parameter == axis::vpp)
-        return word(axis::pp) != u"1";
-    if (parameter == axis::method || parameter == axis::recomputeLayers)
-        return word(axis::granularity) == u"full";
-    if (parameter == axis::recomputeModules)
-        return word(axis::granularity) == u"selective";
-    return true;
-}
-
 /// As AppliedFlags writes them.
 QString askedText(const QString& parameter, const Value& value)
 {
@@ -215,7 +195,8 @@ QList<AskedAxis> askedAxes(const Preset& preset, const Dialect& dialect, const L
     for (const Parameter& parameter : preset.space().parameters()) {
         const Value* value = layout.find(parameter.name);
         if (value == nullptr || !known.contains(parameter.name) || !reach.reaches(parameter.name)
-            || !hasEffect(parameter.name, layout, hasExperts))
+            || !hasEffect(parameter.name, layout)
+            || (!hasExperts && (parameter.name == axis::ep || parameter.name == axis::etp)))
             continue;
         asked.append({parameter.name, askedText(parameter.name, *value), parameter.choices.size() > 1});
     }

@@ -47,7 +47,7 @@ QString StudyResumer::sentenceFor(const Layout& layout, const StudyState& state)
         return trial.value ? tr("Trial %1 ran this layout; it is measured again.").arg(trial.number)
                            : tr("Trial %1 ran this layout; it runs again.").arg(trial.number);
     }
-    return tr("This layout runs next: %1").arg(layout.toText());
+    return tr("This layout runs next: %1").arg(layout.shownText());
 }
 
 QString StudyResumer::firstSentence(const QList<int>& again, const QList<Layout>& layouts) const

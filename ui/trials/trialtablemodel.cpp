@@ -282,7 +282,7 @@ QString TrialTableModel::text(const Trial& trial, int column) const
     case Column::Number:
         return QString::number(trial.number);
     case Column::Parameter: {
-        const Value* value = trial.layout.find(parameterOf(column));
+        const Value* value = effectiveValue(trial.layout, parameterOf(column));
         return value ? value->text() : u"\u2013"_s;
     }
     case Column::Value:

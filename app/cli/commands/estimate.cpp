@@ -413,7 +413,7 @@ QString reportAsText(const EstimateRequest& request, const EstimateReport& repor
                 .arg(request.training.sequenceLength, 0, 'f', 0)
         + u'\n' + (request.derived.isEmpty() ? QString() : QString(request.derived + u'\n'))
         + (request.isOwnLayout ? Tr::tr("Layout of the command: %1") : Tr::tr("Layout: %1"))
-              .arg(request.layout.toText())
+              .arg(request.layout.shownText())
         + u'\n';
     if (!report.rule.isEmpty())
         text += Tr::tr("The rule %1 leaves this layout out: %2").arg(report.rule, report.reason) + u'\n';

@@ -80,7 +80,7 @@ public:
             m_results.write(toLine(json) + '\n');
             return;
         }
-        QString what = trial.layout.isEmpty() ? oneLine(trial.reason) : trial.layout.toText();
+        QString what = trial.layout.isEmpty() ? oneLine(trial.reason) : trial.layout.shownText();
         if (!trial.layout.isEmpty() && (trial.byHand || trial.attempt > 1))
             what += u"  ("_s + oneLine(trial.reason) + u')';
         m_results.write(u"# "_s + QString::number(trial.number) + u": "_s + what + u'\n'

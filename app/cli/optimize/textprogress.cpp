@@ -226,8 +226,10 @@ void TextProgress::begun(const StudyState& state, const RunBeginning& beginning)
 QStringList TextProgress::layoutCells(const Layout& layout) const
 {
     QStringList cells;
-    for (const QString& name : m_parameters)
-        cells.append(layout.isEmpty() ? u"-"_s : layout.text(name));
+    for (const QString& name : m_parameters) {
+        const Value* value = effectiveValue(layout, name);
+        cells.append(value != nullptr ? value->text() : u"-"_s);
+    }
     return cells;
 }
 

@@ -27,6 +27,24 @@ private Q_SLOTS:
         QCOMPARE(equal.items().constData(), first.items().constData());
     }
 
+    void peopleAreShownWhatHasAnEffect()
+    {
+        const auto layout = [](qint64 tp, qint64 vpp, const QString& granularity) {
+            return Layout({{u"tp"_s, {tp}}, {u"pp"_s, {2}}, {u"vpp"_s, {vpp}},
+                {u"sequence_parallel"_s, {1, u"true"_s}}, {u"recompute_granularity"_s, {1, granularity}},
+                {u"recompute_method"_s, {1, u"uniform"_s}}, {u"recompute_num_layers"_s, {3}},
+                {u"recompute_modules"_s, {1, u"core_attn"_s}}, {u"lr"_s, {5}}});
+        };
+        QCOMPARE(layout(1, 1, u"none"_s).shownText(), u"tp=1 pp=2 recompute_granularity=none lr=5"_s);
+        QCOMPARE(layout(2, 3, u"full"_s).shownText(),
+            u"tp=2 pp=2 vpp=3 sequence_parallel=true recompute_granularity=full recompute_method=uniform "
+            "recompute_num_layers=3 lr=5"_s);
+        QCOMPARE(layout(1, 1, u"selective"_s).shownText(),
+            u"tp=1 pp=2 recompute_granularity=selective recompute_modules=core_attn lr=5"_s);
+        QVERIFY(effectiveValue(layout(1, 1, u"none"_s), u"recompute_modules"_s) == nullptr);
+        QCOMPARE(effectiveValue(layout(1, 1, u"none"_s), u"pp"_s)->number, 2);
+    }
+
     void layoutsOfOtherParametersStayAsTheyAre()
     {
         Layout layout({{u"mbs"_s, {8}}, {u"tp"_s, {4}}});
