@@ -177,6 +177,10 @@ bool isSetInCode(const Dialect& dialect, const QString& parameter)
 
 std::optional<qint64> accumulatedSamples(const Dialect& dialect, qint64 gpus)
 {
+    constexpr qint64 most = 1'000'000; // beyond any cluster's
+    const qint64 micro = dialect.number(option::microBatch).value_or(0);
+    if (gpus <= 0 || gpus > most || micro <= 0 || micro > most)
+        return std::nullopt;
     qint64 parallel = 1;
     for (const QString& option :
         {option::tensorParallel, option::pipelineParallel, option::contextParallel, option::expertParallel}) {
@@ -185,9 +189,7 @@ std::optional<qint64> accumulatedSamples(const Dialect& dialect, qint64 gpus)
         if (size <= 0 || size > gpus || gpus % (parallel *= size) != 0)
             return std::nullopt;
     }
-    const qint64 micro = dialect.number(option::microBatch).value_or(0);
-    constexpr qint64 most = 1'000'000'000;
-    return micro > 0 && micro < most && gpus < most ? std::optional(gpus / parallel * micro) : std::nullopt;
+    return gpus / parallel * micro;
 }
 
 std::optional<qint64> globalBatchOf(const Dialect& dialect, std::optional<qint64> gpus)
