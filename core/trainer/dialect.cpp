@@ -178,7 +178,7 @@ std::optional<QString> Dialect::option(const QString& canonical) const
     search(inFile);
     if (value)
         value = withAssignments(*value, m_facts.assigned);
-    if (value && !trainer().fields.empty())
+    if (value && (!trainer().fields.empty() || m_facts.command.isOverride(name)))
         value = overrideRead(*value);
     if (!value || foundAs != own.name || !own.inverted)
         return value;

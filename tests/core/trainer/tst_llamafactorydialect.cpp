@@ -116,6 +116,9 @@ private Q_SLOTS:
         QVERIFY(edited(read(adapter), {CommandEdit::remove(u"recompute-granularity"_s)})
                     .endsWith(u" recompute_granularity=null"_s));
         QCOMPARE(edited(read(adapter), {CommandEdit::remove(u"recompute-num-layers"_s)}), adapter);
+        QCOMPARE(read(adapter).option(u"recompute-granularity"_s), u"full"_s);
+        QCOMPARE(read(adapter + u" recompute_granularity=null"_s).option(u"recompute-granularity"_s),
+            std::nullopt);
         QVERIFY(edited(read(adapter), {CommandEdit::remove(u"sequence-parallel"_s)})
                     .endsWith(u" sequence_parallel=false"_s));
         // Without a file its parser takes options.
