@@ -19,8 +19,8 @@ enum class TrainerKind {
     Primus,         ///< with Megatron; options are Megatron-LM's, over those of an experiment's file
     LlamaFactory,   ///< a file's options, over which "key=value" goes, with mcore_adapter or without Megatron
     LlamaFactoryBridge, ///< ... with Megatron-Bridge
-    Torchrun,       ///< torchrun or deepspeed with a script that is not Megatron's own
-    Script,         ///< a shell script; what it runs is another kind
+    Torchrun,           ///< torchrun or deepspeed with a script that is not Megatron's own
+    Script,             ///< a shell script; what it runs is another kind
 };
 
 /// ms-swift with Megatron, of any version.

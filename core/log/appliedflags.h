@@ -17,8 +17,9 @@ namespace megatune {
 
 /// Fed with every line of a trial in the order of arrival. Reads Megatron-LM's dump of its arguments, its
 /// "using world size" line and its iterations, ms-swift's "run sh:", "TP: .., PP: .." and its dump of
-/// arguments, Megatron-Bridge's and verl's configuration, and what LLaMA-Factory's loggers say. What a trainer says about the outcome counts more
-/// than the words that it was started with. One object a trial and thread.
+/// arguments, Megatron-Bridge's and verl's configuration, and what LLaMA-Factory's loggers say. What a
+/// trainer says about the outcome counts more than the words that it was started with. One object a trial and
+/// thread.
 class AppliedFlags
 {
 public:

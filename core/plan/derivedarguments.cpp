@@ -132,8 +132,8 @@ DerivedArguments derivedArguments(const QString& preset, const PresetArguments& 
     QStringList fromHosts;
     const QMap<QString, QString> offered = hostValues(hosts, command);
     const bool tellsGpus = !nodesAreTold && command.found.contains(argument::gpus);
-    const auto gpus = toInteger(typed.value(argument::gpus,
-        tellsGpus ? command.found[argument::gpus].value : offered.value(argument::gpus)));
+    const auto gpus = toInteger(typed.value(
+        argument::gpus, tellsGpus ? command.found[argument::gpus].value : offered.value(argument::gpus)));
     for (const QString& name :
         {argument::model, argument::sequenceLength, argument::globalBatch, argument::gpus, argument::gpuType,
             argument::gpusPerNode, argument::coreVersion, argument::dialect}) {

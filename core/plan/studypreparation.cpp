@@ -16,8 +16,8 @@ namespace megatune {
 namespace {
 
 /// Its text was read, and its arguments do not reach what it runs, or may not, or are not enough: its own
-/// variables have to change, its loop has to end, what it prints has to be seen, or Ray's job to be stopped; or
-/// only the words of its own command tell that options are overrides there.
+/// variables have to change, its loop has to end, what it prints has to be seen, or Ray's job to be stopped;
+/// or only the words of its own command tell that options are overrides there.
 bool needsCopy(const Dialect& dialect)
 {
     const DialectFacts& facts = dialect.facts();

@@ -570,8 +570,9 @@ void addCommandRules(RuleSet& rules, const MegatronFacts& facts)
     if (facts.demands.answers > 1)
         rules.append(answersRule(facts));
     if (tiesExpertTensor(facts) && !facts.isDense()) {
-        rules.append(commandRule("expert-tensor-option", Tr::tr("ETP is TP: the trainer has no option for it"),
-            {Tp, Etp}, [](Numbers n) { return n[Etp] == n[Tp]; }));
+        rules.append(
+            commandRule("expert-tensor-option", Tr::tr("ETP is TP: the trainer has no option for it"),
+                {Tp, Etp}, [](Numbers n) { return n[Etp] == n[Tp]; }));
     }
     // hparams/parser.py of LLaMA-Factory, _validate_megatron_bridge_parallel_args.
     if (trainerOf(facts.trainer).countsExpertsApart) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is particular to one trainer. A file each defines it: megatronlm.cpp, swift.cpp, accelerate.cpp,
-// deepspeed.cpp, bridge.cpp, verl.cpp, nemorl.cpp, slime.cpp, primus.cpp, llamafactory.cpp. How a command's words tell which it
-// is: core/command/trainingcommand.cpp.
+// deepspeed.cpp, bridge.cpp, verl.cpp, nemorl.cpp, slime.cpp, primus.cpp, llamafactory.cpp. How a command's
+// words tell which it is: core/command/trainingcommand.cpp.
 #pragma once
 
 #include "core/command/commandline.h"
@@ -132,10 +132,10 @@ struct Trainer
     /// The option for how many micro-batches each rank accumulates, in place of the global batch size.
     const char* accumulation = nullptr;
     bool countsExpertsApart = false; ///< its data parallelism is what TP, PP, CP and EP leave
-    bool repeatsContext = false;                     ///< gives each rank of a context group the whole batch
-    bool generatesSamples = false;                   ///< that it then trains on: reinforcement learning
-    bool runsOnCluster = false;     ///< of Ray's, which starts its processes on all its machines by itself
-    bool scriptSetsOptions = false; ///< its script may set options in its own code
+    bool repeatsContext = false;     ///< gives each rank of a context group the whole batch
+    bool generatesSamples = false;   ///< that it then trains on: reinforcement learning
+    bool runsOnCluster = false;      ///< of Ray's, which starts its processes on all its machines by itself
+    bool scriptSetsOptions = false;  ///< its script may set options in its own code
 
     // -- What it can do --
     bool trainsWithDeepspeed = false; ///< its pipelines, its ZeRO; CP is its sequence parallelism

@@ -121,8 +121,8 @@ QString bestSoFarPath(const StudyState& state, const ChartFrame& frame)
 
 QString trialTitle(const Trial& trial, const QString& what)
 {
-    QStringList lines{Tr::tr("Trial %1: %2").arg(QString::number(trial.number), what), trial.layout.shownText(),
-        refiningText(trial)};
+    QStringList lines{Tr::tr("Trial %1: %2").arg(QString::number(trial.number), what),
+        trial.layout.shownText(), refiningText(trial)};
     lines.removeAll(QString());
     return u"<title>"_s + htmlText(lines.join(u'\n')) + u"</title>"_s;
 }

@@ -290,12 +290,12 @@ private Q_SLOTS:
     void llamaFactoryTellsItsBatchBesideTensorAndPipeline()
     {
         const QByteArray sign = "[2026-05-10 13:01:13,131] [INFO] [mcore_adapter.";
-        const QByteArray batch = "  Total train batch size (w. parallel, distributed & accumulation) = 1,024\n";
-        const AppliedFlags flags =
-            fed(sign + "initialize]: initialized tensor model parallel with size 2\n" + sign
-                + "initialize]: initialized pipeline model parallel with size 4\n" + sign
-                + "trainer.trainer]:   Instantaneous batch size per device = 8\n" + sign + "trainer.trainer]: "
-                + batch);
+        const QByteArray batch =
+            "  Total train batch size (w. parallel, distributed & accumulation) = 1,024\n";
+        const AppliedFlags flags = fed(sign + "initialize]: initialized tensor model parallel with size 2\n"
+            + sign + "initialize]: initialized pipeline model parallel with size 4\n" + sign
+            + "trainer.trainer]:   Instantaneous batch size per device = 8\n" + sign
+            + "trainer.trainer]: " + batch);
         for (const auto& [name, value] : {std::pair{u"tp"_s, u"2"_s}, std::pair{u"pp"_s, u"4"_s},
                  std::pair{u"mbs"_s, u"8"_s}, std::pair{u"gbs"_s, u"1024"_s}})
             QCOMPARE(flags.value(name), value);

@@ -419,8 +419,7 @@ private Q_SLOTS:
         const QByteArray loss = "{'loss': 1.5, 'grad_norm': 0.5, 'epoch': 0.1}";
         QList<qint64> iterations;
         for (int step = 1; step <= 3; ++step) {
-            const QByteArray bar =
-                "  5%|1    | " + QByteArray::number(step) + "/20 [00:02<00:38,  2.00s/it]";
+            const QByteArray bar = "  5%|1    | " + QByteArray::number(step) + "/20 [00:02<00:38,  2.00s/it]";
             for (const QByteArray& line : {bar, QByteArray("      "), loss, bar}) {
                 for (const IterationRecord& record : recordsOf<IterationRecord>(parser.feed(line)))
                     iterations.append(record.elapsedMs == 2000 ? record.iteration : -1);
