@@ -84,6 +84,8 @@ private:
     void readList();
     Truth readCommand();
     void readSimple(qsizetype first);
+    void readGroup(const QString& end);
+    void forgetArithmetic(qsizetype first, qsizetype last);
     /// One of an `if` or a `case`: its tokens from the condition (head) over what it runs (body to end) to
     /// the next one.
     struct Alternative
@@ -114,6 +116,8 @@ private:
     std::optional<Values> m_valuesThere; ///< at m_place
     qsizetype m_at = 0;                  ///< the token that is read next
     int m_depth = 0;
+    bool m_isTooDeep = false;
+    QSet<QString> m_setByFunctions; ///< whenever they are called
 };
 
 ShellBranches BranchReader::read()
@@ -122,6 +126,8 @@ ShellBranches BranchReader::read()
         readStatements({});
         ++m_at; // an end without a beginning
     }
+    if (m_isTooDeep)
+        return {m_text, {}};
     ShellBranches branches{m_live, {}};
     const Values values = m_valuesThere.value_or(m_values);
     for (auto it = values.begin(); it != values.end(); ++it) {
@@ -191,6 +197,8 @@ void BranchReader::set(qsizetype i)
         const bool isKnown = before != m_values.constEnd() && before->has_value();
         value = isKnown ? std::optional(before->value() + *value) : std::nullopt;
     }
+    if (m_setByFunctions.contains(name))
+        value.reset();
     m_values.insert(name, value);
 }
 
@@ -286,6 +294,7 @@ void BranchReader::readList()
 Truth BranchReader::readCommand()
 {
     if (++m_depth > deepestBlock) {
+        m_isTooDeep = true;
         m_at = m_tokens.size();
         return std::nullopt;
     }
@@ -302,8 +311,15 @@ Truth BranchReader::readCommand()
         readCase();
     } else if (isReservedAmong({u"for"_s, u"while"_s, u"until"_s, u"select"_s})) {
         readUnknown({u"done"_s});
+    } else if (isReserved(m_at, u"{")) {
+        readGroup(u"}"_s);
+    } else if (isReserved(m_at, u"(")) {
+        const Values before = m_values;
+        readGroup(u")"_s);
+        m_values = before; // those of a subshell are its own
+        forgetArithmetic(first, m_at);
     } else if (m_tokens[m_at].kind == ShellToken::Kind::Other) {
-        ++m_at; // a bracket: what stands in it is read as if there were none
+        ++m_at; // an end without a beginning
     } else if (written(m_at) == u"function" || (isReserved(m_at + 1, u"(") && isReserved(m_at + 2, u")"))) {
         readUnknown({u"}"_s});
     } else if (written(m_at) == u"[[" || written(m_at) == u"[" || written(m_at) == u"test") {
@@ -326,6 +342,27 @@ Truth BranchReader::readCommand()
     }
     --m_depth;
     return truth;
+}
+
+/// "{ a; b; }": one command.
+void BranchReader::readGroup(const QString& end)
+{
+    ++m_at;
+    readStatements({end});
+    if (isReserved(m_at, end))
+        ++m_at;
+}
+
+/// The names in ((A++, B=2)).
+void BranchReader::forgetArithmetic(qsizetype first, qsizetype last)
+{
+    static const QRegularExpression name(u"[A-Za-z_]\\w*"_s);
+    if (!isReserved(first + 1, u"("))
+        return;
+    for (qsizetype i = first; i < last; ++i) {
+        for (auto found = name.globalMatch(m_tokens[i].value); found.hasNext();)
+            forget(found.next().captured());
+    }
 }
 
 /// A command's own variables (A=1 train.py) are not the text's.
@@ -511,6 +548,8 @@ void BranchReader::readUnknown(const QStringList& ends)
     if (!isFunction && first + 1 < m_tokens.size())
         forget(m_tokens[first + 1].value); // `for` sets it
     forget(first, m_at);
+    for (qsizetype i = first; isFunction && i < m_at; ++i)
+        m_setByFunctions.insert(written(i).left(assignedNameLength(written(i))).toString());
 }
 
 // -- conditions --

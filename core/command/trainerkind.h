@@ -33,6 +33,7 @@ enum class TrainerKind {
 {
     return isMegatronSwift(kind) || kind == TrainerKind::SwiftTrainer;
 }
+/// LLaMA-Factory, whatever trains in it.
 [[nodiscard]] constexpr bool isLlamaFactory(TrainerKind kind)
 {
     return kind == TrainerKind::LlamaFactory || kind == TrainerKind::LlamaFactoryBridge;

@@ -51,6 +51,8 @@ private Q_SLOTS:
             noArguments);
         row("M=9; case $M in 7) X=1 ;; *) X=2 ;; esac", "M=9; X=2");
         row("S=false; [ $S = true ] && X=1", "S=false; [ $S = true ]");
+        row("S=false; [ $S = true ] && { X=1; Y=2; }; Z=1", "S=false; [ $S = true ] ; Z=1");
+        row("S=false; [ $S = true ] || { X=1; }", "S=false; [ $S = true ] || { X=1; }");
         row("A=1; if [ $A = 1 ]; then if [ $A = 2 ]; then X=1; else X=2; fi; fi", "A=1; X=2; ;");
         // What nobody knows stays.
         for (const char* text : {"if [ $A = full ]; then X=1; else X=2; fi", "if [ -f x ]; then X=1; fi",
@@ -85,6 +87,12 @@ private Q_SLOTS:
         QVERIFY(!read(u"A=1 train"_s).variables.contains(u"A"_s));
         QVERIFY(!read(u"A=1; read A"_s).variables.contains(u"A"_s));
         QVERIFY(!read(u"A=(1 2)"_s).variables.contains(u"A"_s));
+        QVERIFY(!read(u"A=1; [ -f x ] && { A=2; }"_s).variables.contains(u"A"_s));
+        QCOMPARE(read(u"A=1; ( A=2 )"_s).variables.value(u"A"_s), u"1"_s);
+        QVERIFY(!read(u"A=1; ((A++))"_s).variables.contains(u"A"_s));
+        QVERIFY(!read(u"f() { A=2; }; A=1; f"_s).variables.contains(u"A"_s));
+        const QString deep = u"if false; then "_s.repeated(40) + u"X=1"_s + u"; fi"_s.repeated(40);
+        QCOMPARE(read(deep).text, deep);
     }
 
     /// Against a shell that runs the same text, with random conditions.
@@ -107,7 +115,8 @@ private Q_SLOTS:
                     + one(names) + u'=' + one(values) + u"; fi\n"_s;
                 text += u"case \"$"_s + one(names) + u"\" in 0|1) C="_s + one(values) + u" ;; 2) B="_s
                     + one(values) + u" ;; *) : ;; esac\n"_s;
-                text += u"[ \"$C\" = 1 ] && "_s + one(names) + u'=' + one(values) + u"\n"_s;
+                text += u"[ \"$C\" = 1 ] "_s + one({u"&&"_s, u"||"_s}) + u" { "_s + one(names) + u'='
+                    + one(values) + u"; }\n( A=9 )\n"_s;
             }
             const ShellBranches branches = read(text);
             const auto shown = [](const QString& value) { return QString(u'<' + value + u'>'); };
