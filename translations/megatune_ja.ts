@@ -6372,10 +6372,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>何も改良しません: %1。</translation>
     </message>
     <message>
-        <source>Megatron-Bridge&apos;s recipes choose overlaps, fusions and CUDA graphs themselves, and what they chose is not known here</source>
-        <translation>Megatron-Bridge のレシピはオーバーラップ、フュージョン、CUDA グラフを自ら選び、その選択はここではわかりません</translation>
-    </message>
-    <message>
         <source>%1 has no options for overlaps, fusions and CUDA graphs</source>
         <translation>%1 にはオーバーラップ、フュージョン、CUDA グラフのオプションがありません</translation>
     </message>
@@ -7775,6 +7771,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Your script with this layout in place: put it beside the original, and start it as before: %1</source>
         <translation>このレイアウトを入れたスクリプトです。元のスクリプトと同じ場所に置き、これまでどおりに起動してください: %1</translation>
+    </message>
+    <message>
+        <source>%1 starts one process, but a trial is for %2 GPUs: put torchrun --nproc-per-node %2 in its place.</source>
+        <translation>%1 が起動するのは 1 プロセスですが、トライアルは %2 GPU 用です。代わりに torchrun --nproc-per-node %2 を使ってください。</translation>
     </message>
 </context>
 <context>

@@ -6372,10 +6372,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>不会精调：%1。</translation>
     </message>
     <message>
-        <source>Megatron-Bridge&apos;s recipes choose overlaps, fusions and CUDA graphs themselves, and what they chose is not known here</source>
-        <translation>Megatron-Bridge 的配方自行选择重叠、融合和 CUDA 图，此处无从得知其选择</translation>
-    </message>
-    <message>
         <source>%1 has no options for overlaps, fusions and CUDA graphs</source>
         <translation>%1 没有用于重叠、融合和 CUDA 图的选项</translation>
     </message>
@@ -7775,6 +7771,10 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Your script with this layout in place: put it beside the original, and start it as before: %1</source>
         <translation>已换上此布局的脚本：请放在原脚本旁边，并照旧启动：%1</translation>
+    </message>
+    <message>
+        <source>%1 starts one process, but a trial is for %2 GPUs: put torchrun --nproc-per-node %2 in its place.</source>
+        <translation>%1 只启动一个进程，而试验需要 %2 张 GPU：请改用 torchrun --nproc-per-node %2。</translation>
     </message>
 </context>
 <context>

@@ -6,12 +6,18 @@
 #include "core/base/error.h"
 #include "core/command/trainerkind.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <QByteArray>
 #include <QList>
 #include <QString>
 
 namespace megatune {
+
+/// Gives the beginning of a file that a command names, or nothing when it cannot be read. Reading may block:
+/// call what takes a reader where that is allowed.
+using CommandFileReader = std::function<std::optional<QByteArray>(const QString& path, qsizetype atMost)>;
 
 /// One wish about the command. `option` is the canonical spelling without dashes and with hyphens
 /// ("tensor-model-parallel-size"); both spellings of it are found in the command.

@@ -3,6 +3,7 @@
 
 #include "core/base/tr.h"
 #include "core/command/commandline.h"
+#include "core/command/launchedprocesses.h"
 
 using namespace Qt::StringLiterals;
 
@@ -22,14 +23,6 @@ NodeValues ownValues(const NodeWords& words)
 {
     return {{u"NNODES"_s, words.nodes}, {u"NODE_RANK"_s, words.rank}, {u"MASTER_ADDR"_s, words.address},
         {u"MASTER_PORT"_s, words.port}, {u"NPROC_PER_NODE"_s, words.processes}};
-}
-
-bool isTorchrun(const CommandLine& command)
-{
-    if (command.launcher() == u"torchrun")
-        return true;
-    const QStringList words = command.words();
-    return words.contains(u"torch.distributed.run") || words.contains(u"torch.distributed.launch");
 }
 
 /// Those of a static rendezvous, which needs no service of its own; where the command chooses another one,

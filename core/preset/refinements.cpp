@@ -2,7 +2,9 @@
 // The table of refinements. Places are those in Megatron-LM's sources, megatron/training/arguments.py (A) and
 // megatron/core/transformer/transformer_config.py (T) of core 0.19; first versions by the tags core_v0.6.0 to
 // core_v0.19.0; ms-swift's by swift/megatron/argument(s)/megatron_args.py of 3.12 and 4.0. Options of one
-// minor version of ms-swift 4 only (cp_comm_type) are not tried there: nobody knows which one it is.
+// minor version of ms-swift 4 only (cp_comm_type) are not tried there: nobody knows which one it is. Of
+// Megatron-Bridge (recipes/, models/gpt_provider.py of 0.6) what its recipes leave off: gradients and weights
+// overlap there anyway, and an overlap of TP or of experts needs a section that most recipes do not have.
 #include "core/preset/refinements.h"
 
 #include "core/base/tr.h"
@@ -88,6 +90,7 @@ struct RefinementRow
     int firstCore;
     bool swift3;
     bool swift4;
+    bool bridge; ///< a field of its models that recipes leave as it is
     bool numeric;
     /// The ways to have it in this run, where it is legal; empty: it is not, or it makes no difference.
     Variants (*variants)(const RefinedRun& run);
@@ -300,41 +303,41 @@ Variants eightBitWeights(const RefinedRun& run)
 constexpr RefinementRow refinementRows[] = {
     {"overlap-moe-expert-parallel-comm",
         QT_TRANSLATE_NOOP("Tr", "hides the experts' all-to-all behind another micro-batch"), 14, false, false,
-        false, overlapExperts},
+        false, false, overlapExperts},
     {"delay-wgrad-compute",
         QT_TRANSLATE_NOOP("Tr", "hides more of the all-to-all behind the weights' gradients"), 14, false,
-        false, false, delayWeightGradients},
+        false, false, false, delayWeightGradients},
     {"overlap-grad-reduce", QT_TRANSLATE_NOOP("Tr", "reduces gradients during the backward pass"), 6, true,
-        true, false, overlapGradReduce},
+        true, false, false, overlapGradReduce},
     {"overlap-param-gather", QT_TRANSLATE_NOOP("Tr", "gathers weights during the forward pass"), 6, true,
-        true, false, overlapParamGather},
+        true, false, false, overlapParamGather},
     {"tp-comm-overlap", QT_TRANSLATE_NOOP("Tr", "hides TP's communication behind matrix products"), 6, true,
-        true, false, overlapTensor},
+        true, false, false, overlapTensor},
     {"moe-shared-expert-overlap", QT_TRANSLATE_NOOP("Tr", "hides the all-to-all behind the shared expert"),
-        10, true, true, false, overlapSharedExpert},
+        10, true, true, false, false, overlapSharedExpert},
     {"cuda-graph-impl", QT_TRANSLATE_NOOP("Tr", "replays kernels from CUDA graphs"), 16, false, false, false,
-        cudaGraphs},
+        false, cudaGraphs},
     {"cp-comm-type", QT_TRANSLATE_NOOP("Tr", "another way to exchange attention over CP"), 10, false, false,
-        false, contextCommunication},
+        true, false, contextCommunication},
     {"microbatch-group-size-per-virtual-pipeline-stage",
-        QT_TRANSLATE_NOOP("Tr", "more micro-batches in a row for each virtual stage"), 10, true, true, false,
-        microBatchGroups},
-    {"moe-router-fusion", QT_TRANSLATE_NOOP("Tr", "routes tokens in one kernel"), 14, false, false, false,
-        routerFusion},
-    {"moe-permute-fusion", QT_TRANSLATE_NOOP("Tr", "rearranges tokens in one kernel"), 11, true, true, false,
-        permuteFusion},
+        QT_TRANSLATE_NOOP("Tr", "more micro-batches in a row for each virtual stage"), 10, true, true, true,
+        false, microBatchGroups},
+    {"moe-router-fusion", QT_TRANSLATE_NOOP("Tr", "routes tokens in one kernel"), 14, false, false, true,
+        false, routerFusion},
+    {"moe-permute-fusion", QT_TRANSLATE_NOOP("Tr", "rearranges tokens in one kernel"), 11, true, true, true,
+        false, permuteFusion},
     // ms-swift 4 has it on by itself.
     {"cross-entropy-loss-fusion", QT_TRANSLATE_NOOP("Tr", "computes the loss in one kernel"), 8, true, false,
-        false, crossEntropyFusion},
+        false, false, crossEntropyFusion},
     {"moe-paged-stash", QT_TRANSLATE_NOOP("Tr", "keeps the experts' activations in pages"), 18, false, false,
-        false, pagedStash},
-    {"grad-reduce-in-bf16", QT_TRANSLATE_NOOP("Tr", "gradients in 16 bits"), 12, false, false, true,
+        false, false, pagedStash},
+    {"grad-reduce-in-bf16", QT_TRANSLATE_NOOP("Tr", "gradients in 16 bits"), 12, false, false, false, true,
         shortGradients},
     {"use-precision-aware-optimizer", QT_TRANSLATE_NOOP("Tr", "the optimizer's moments in 16 bits"), 11, true,
-        true, true, shortMoments},
-    {"fp8-format", QT_TRANSLATE_NOOP("Tr", "matrix products in 8 bits"), 12, true, true, true,
+        true, false, true, shortMoments},
+    {"fp8-format", QT_TRANSLATE_NOOP("Tr", "matrix products in 8 bits"), 12, true, true, false, true,
         eightBitProducts},
-    {"fp8-param-gather", QT_TRANSLATE_NOOP("Tr", "weights gathered in 8 bits"), 9, true, true, true,
+    {"fp8-param-gather", QT_TRANSLATE_NOOP("Tr", "weights gathered in 8 bits"), 9, true, true, false, true,
         eightBitWeights},
 };
 
@@ -343,14 +346,14 @@ bool isKnownTo(const RefinementRow& row, const MegatronFacts& facts, const Diale
     if (facts.coreMinor < row.firstCore || !dialect.takesTranslation())
         return false;
     switch (dialect.trainer().kind) {
-    case TrainerKind::MegatronLm:
-        return true;
+    case TrainerKind::MegatronBridge:
+        return row.bridge;
     case TrainerKind::MsSwift3:
         return row.swift3;
     case TrainerKind::MsSwift4:
         return row.swift4;
     default:
-        return false;
+        return dialect.trainer().sharesMegatronArguments;
     }
 }
 
@@ -370,7 +373,7 @@ std::vector<qint64> numbersIn(const Dialect& dialect, const SearchSpace& space)
     std::vector<qint64> numbers;
     for (const Parameter& parameter : space.parameters()) {
         const Value* value = layout.find(parameter.name);
-        if (value == nullptr && parameter.name != axis::vit)
+        if (value == nullptr && parameter.name != axis::vit && hasEffect(parameter.name, layout))
             return {};
         numbers.push_back(value != nullptr ? value->number : 0);
     }

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/base/units.h"
+#include "core/command/launchedprocesses.h"
 #include "core/secrets/secrets.h"
 
 #include <algorithm>
@@ -396,7 +397,11 @@ QStringList hostTextsInText(const QString& text)
     const QStringList lines = text.split(u'\n');
     for (QString line : lines) {
         const QString host = line.remove(comment).trimmed();
-        if (!host.isEmpty())
+        static const QRegularExpression slots(QStringLiteral("\\s\\w+="));
+        const auto machine = host.contains(slots) ? hostSlotsOf(host) : std::nullopt;
+        if (machine)
+            hosts.append(QStringLiteral("ssh://%1?gpus=%2").arg(machine->host).arg(machine->slots));
+        else if (!host.isEmpty())
             hosts.append(host);
     }
     return hosts;

@@ -49,7 +49,8 @@ struct HostSpec
 /// All of them; a host that is named twice, also within a group, is an error.
 [[nodiscard]] Result<QList<HostSpec>> hostSpecsFromTexts(const QStringList& texts);
 
-/// What is pasted or read: one spec a line, and the same about comments and empty lines.
+/// What is pasted or read: one spec a line, and the same about comments and empty lines. A line of a hostfile
+/// ("gpu-a slots=8") is that machine over ssh.
 [[nodiscard]] QStringList hostTextsInText(const QString& text);
 
 /// One spec a line; # at the start of a word begins a comment, empty lines do not count.

@@ -46,6 +46,8 @@ constexpr std::array bridgeFields{
     FieldName{"recompute-method", "model.recompute-method", noValue},
     FieldName{"recompute-num-layers", "model.recompute-num-layers", noValue},
     FieldName{"recompute-modules", "model.recompute-modules", "[core_attn]"},
+    FieldName{"microbatch-group-size-per-virtual-pipeline-stage", "model.microbatch-group-size-per-vp-stage",
+        noValue},
     FieldName{"no-overlap-p2p-communication", "model.overlap-p2p-comm", nullptr, nullptr, nullptr, true},
     FieldName{"num-experts", "model.num-moe-experts"},
     FieldName{"moe-shared-expert-intermediate-size", "model.moe-shared-expert-intermediate-size"},
@@ -178,12 +180,6 @@ QStringList bridgeRemarks(const Dialect& dialect)
     return remarks;
 }
 
-QString whyBridgeNeverRefined()
-{
-    return Tr::tr("Megatron-Bridge's recipes choose overlaps, fusions and CUDA graphs themselves, and what "
-                  "they chose is not known here");
-}
-
 } // namespace
 
 extern constexpr Trainer megatronBridge{
@@ -201,7 +197,6 @@ extern constexpr Trainer megatronBridge{
     .savesUnasked = true,
     .titleOf = bridgeTitle,
     .remarks = bridgeRemarks,
-    .whyNeverRefined = whyBridgeNeverRefined,
     .hasModernDefaults = true, // recipes/common.py
     .startsFromRecipe = true,
     .totalGpusOption = "num-gpus",

@@ -3,6 +3,7 @@
 
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
+#include "core/command/launchedprocesses.h"
 #include "core/command/programnames.h"
 #include "core/command/shellassignments.h"
 #include "core/command/shellbranches.h"
@@ -17,6 +18,9 @@ using namespace Qt::StringLiterals;
 namespace megatune {
 
 namespace {
+
+const QString perNode = QStringLiteral("nproc-per-node");
+const QString machines = QStringLiteral("nnodes");
 
 /// Scripts in scripts that are looked into.
 constexpr int deepestScript = 3;
@@ -136,6 +140,7 @@ public:
 
 private:
     void recognize();
+    void readLaunch(const DialectFacts* inside = nullptr);
     void recognizeByOptions();
     void recognizeScript();
     void readScript(const QByteArray& bytes);
@@ -176,6 +181,7 @@ void DialectReader::recognize()
         trainer.read(m_facts, m_reader);
     else
         readOptionVariables(m_facts);
+    readLaunch();
     if (trainer.compute != nullptr)
         trainer.compute(m_facts);
     if (trainer.readVersion == nullptr)
@@ -186,6 +192,22 @@ void DialectReader::recognize()
     names.removeDuplicates();
     trainer.readVersion(m_facts, names);
     m_facts.kind = m_facts.trainer;
+}
+
+/// What starts the processes, where that has no options of torchrun's for it.
+void DialectReader::readLaunch(const DialectFacts* inside)
+{
+    if (inside != nullptr && inside->computed.contains(perNode)) {
+        for (const QString& name : {perNode, machines})
+            m_facts.computed.insert(name, inside->computed.value(name));
+        return;
+    }
+    const auto launched = launchedProcesses(
+        m_facts.command, m_facts.assigned, m_reader, inside != nullptr ? &inside->command : nullptr);
+    if (!launched || m_facts.command.option(perNode))
+        return;
+    m_facts.computed.insert(perNode, {QString::number(launched->perNode), launched->written});
+    m_facts.computed.insert(machines, {QString::number(launched->nodes), launched->written});
 }
 
 void DialectReader::recognizeByOptions()
@@ -296,6 +318,7 @@ void DialectReader::takeInside(const DialectFacts& inside)
     m_facts.trainer = inside.trainer;
     m_facts.task = inside.task;
     m_facts.inside = std::make_shared<const DialectFacts>(inside);
+    readLaunch(&inside);
     const Trainer& trainer = trainerOf(m_facts.trainer);
     if (trainer.compute != nullptr)
         trainer.compute(m_facts);

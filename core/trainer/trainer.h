@@ -6,7 +6,6 @@
 
 #include "core/command/commandline.h"
 
-#include <functional>
 #include <optional>
 #include <QStringList>
 #include <span>
@@ -15,10 +14,6 @@ namespace megatune {
 
 class Dialect;
 struct DialectFacts;
-
-/// Gives the beginning of a file that a command names, or nothing when it cannot be read. Reading may block:
-/// call what takes a reader where that is allowed.
-using CommandFileReader = std::function<std::optional<QByteArray>(const QString& path, qsizetype atMost)>;
 
 /// What a trainer calls an option.
 struct OptionForm

@@ -149,9 +149,7 @@ QString whyRefined(const Refinement& refinement, int of)
 QString whyNeverRefined(const Dialect& dialect)
 {
     const auto why = dialect.trainer().whyNeverRefined;
-    if (why != nullptr && (dialect.takesTranslation() || dialect.trainer().startsFromRecipe))
-        return why();
-    return {};
+    return why != nullptr && dialect.takesTranslation() ? why() : QString();
 }
 
 RefineStep nextToRefine(

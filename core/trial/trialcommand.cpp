@@ -4,7 +4,9 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
+#include "core/command/launchedprocesses.h"
 #include "core/command/rayjob.h"
+#include "core/preset/commandarguments.h"
 #include "core/preset/commandlayout.h"
 #include "core/space/argumentnames.h"
 #include "core/trainer/dialecttranslation.h"
@@ -32,15 +34,33 @@ TrialSizes sizesOf(const Preset& preset)
     return {preset.gpuCount(), preset.gpusPerNode(), batch.value_or(0)};
 }
 
+/// A torchrun that nothing tells how many processes to start.
+bool isBareTorchrun(const Dialect& dialect)
+{
+    const CommandLine& command = dialect.facts().inside ? dialect.facts().inside->command : dialect.command();
+    const QStringList words = command.words();
+    const QStringList ofLauncher = words.mid(0, words.indexOf(command.body()));
+    const bool isTold = processesOf(dialect) || dialect.facts().hidesOptions
+        || dialect.option(u"nproc-per-node"_s) || ofLauncher.join(u' ').contains(u'$')
+        || dialect.facts().text.contains(u"NPROC_PER_NODE"_s);
+    return dialect.isTrainerKnown() && isTorchrun(command) && !isTold;
+}
+
 /// Of a launcher that starts one process unless it is told more: as many as a machine has GPUs.
 QList<CommandEdit> processEdits(const Preset& preset, const Dialect& dialect)
 {
     const int gpus = std::min(preset.gpuCount(), preset.gpusPerNode());
     const auto variableOf = dialect.trainer().processesVariable;
     const QString variable = variableOf != nullptr ? variableOf(dialect) : QString();
-    if (gpus <= 1 || variable.isEmpty())
+    if (gpus <= 1)
         return {};
-    return {{CommandEdit::Kind::Env, variable, QString::number(gpus)}};
+    if (!variable.isEmpty())
+        return {{CommandEdit::Kind::Env, variable, QString::number(gpus)}};
+    if (!isBareTorchrun(dialect))
+        return {};
+    if (dialect.facts().inside)
+        return {{CommandEdit::Kind::Env, u"PET_NPROC_PER_NODE"_s, QString::number(gpus)}};
+    return {{CommandEdit::Kind::Set, u"nproc-per-node"_s, QString::number(gpus), u"nproc_per_node"_s}};
 }
 
 /// Those of every trial, whatever its layout.

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
+#include "core/command/launchedprocesses.h"
 #include "core/command/nodecommand.h"
 #include "core/command/shellwords.h"
 #include "core/preset/commandarguments.h"
@@ -320,6 +321,15 @@ QStringList trialRemarks(const Preset& preset, const Dialect& dialect, bool node
         remarks.append(Tr::tr("The command starts %n process(es), but a trial is for %1 GPUs; make "
                               "them the same.",
             nullptr, static_cast<int>(std::min<qint64>(*processes, 1'000'000)))
+                           .arg(preset.gpuCount()));
+    }
+    const CommandLine& starts = dialect.facts().inside ? dialect.facts().inside->command : dialect.command();
+    const bool isAlone = starts.trainer() == TrainerKind::MegatronLm && startsOneProcess(starts) && !processes
+        && !dialect.variable(u"WORLD_SIZE"_s);
+    if (isAlone && !nodesAreTold && preset.gpuCount() > 1) {
+        remarks.append(Tr::tr(
+            "%1 starts one process, but a trial is for %2 GPUs: put torchrun --nproc-per-node %2 in its place.")
+                           .arg(starts.launcher())
                            .arg(preset.gpuCount()));
     }
     return remarks;

@@ -202,6 +202,23 @@ private Q_SLOTS:
         QTest::newRow("ms-swift 4") << u"megatron sft --tuner_type full"_s
                                     << QStringList{u"moe-shared-expert-overlap"_s, u"overlap-grad-reduce"_s,
                                            u"moe-permute-fusion"_s};
+        // A field of the recipe's model each; what its sections of overlaps hold is not known.
+        const QString bridge = u"torchrun run_recipe.py --recipe x model.tensor_model_parallel_size=2 "
+                               "model.sequence_parallel=true model.pipeline_model_parallel_size=2 "
+                               "model.virtual_pipeline_model_parallel_size=4 model.context_parallel_size=2 "
+                               "model.expert_model_parallel_size=8 model.expert_tensor_parallel_size=1 "
+                               "model.recompute_granularity=null model.recompute_method=null "
+                               "model.recompute_num_layers=null train.micro_batch_size=1"_s;
+        QTest::newRow("Megatron-Bridge") << bridge
+                                         << QStringList{u"cp-comm-type=a2a"_s, u"cp-comm-type=all_gather"_s,
+                                                u"microbatch-group-size-per-virtual-pipeline-stage=4"_s,
+                                                u"microbatch-group-size-per-virtual-pipeline-stage=8"_s,
+                                                u"moe-permute-fusion"_s, u"moe-router-fusion"_s};
+        QTest::newRow("Megatron-Bridge, of which it says so")
+            << QString(bridge + u" model.moe_router_fusion=true model.moe_permute_fusion=false"_s)
+            << QStringList{u"cp-comm-type=a2a"_s, u"cp-comm-type=all_gather"_s,
+                   u"microbatch-group-size-per-virtual-pipeline-stage=4"_s,
+                   u"microbatch-group-size-per-virtual-pipeline-stage=8"_s};
         QTest::newRow("Hugging Face") << u"swift sft --model x"_s << QStringList();
         QTest::newRow("accelerate") << u"accelerate launch --use_megatron_lm train.py"_s << QStringList();
         QTest::newRow("unknown") << u"python train.py --bf16"_s << QStringList();

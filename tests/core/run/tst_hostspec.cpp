@@ -151,6 +151,8 @@ private Q_SLOTS:
         file.write("# ours\n\nlocal:8 # here\r\n  ssh://a?workdir=/b#c\n");
         file.close();
         QCOMPARE(hostTextsInFile(file.fileName())->join(u'|'), u"local:8|ssh://a?workdir=/b#c"_s);
+        QCOMPARE(hostTextsInText(u"gpu-a slots=8 # MPI's\ngpu-b slots=4 max_slots=8\ngpu-c\n"_s).join(u'|'),
+            u"ssh://gpu-a?gpus=8|ssh://gpu-b?gpus=4|gpu-c"_s);
         QVERIFY(hostTextsInFile(folder.path()).error().sentence.contains(u"it is a folder"));
         QVERIFY(hostTextsInFile(folder.filePath(u"none"_s)).error().sentence.contains(u"cannot be read"));
         QVERIFY(file.open(QIODevice::WriteOnly | QIODevice::Truncate));

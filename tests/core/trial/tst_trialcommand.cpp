@@ -149,7 +149,7 @@ private Q_SLOTS:
             << QByteArray("TP=1\nwhile [ $# -gt 0 ]; do shift; done\nmegatron sft --tuner_type full\n")
             << u"ms-swift-4"_s << underscores;
         QTest::newRow("hands them to Megatron-LM")
-            << QByteArray("torchrun pretrain_gpt.py \"$@\"\n") << QString() << hyphens;
+            << QByteArray("torchrun --nproc-per-node 8 pretrain_gpt.py \"$@\"\n") << QString() << hyphens;
         QTest::newRow("of an unknown trainer") << QByteArray("./mine \"$@\"\n") << QString() << hyphens;
         QTest::newRow("said to be of an unknown trainer")
             << QByteArray("megatron sft --tuner_type full \"$@\"\n") << u"unknown"_s << hyphens;
@@ -189,9 +189,34 @@ private Q_SLOTS:
         QVERIFY2(refused.error().sentence.contains(u"Did you mean ms-swift-"),
             qPrintable(refused.error().sentence));
     }
+    void torchrunIsToldHowManyProcessesWhereNothingTellsIt()
+    {
+        QTemporaryDir folder;
+        writeFile(folder.filePath(u"bare.sh"_s), "torchrun pretrain_gpt.py \"$@\"\n");
+        writeFile(folder.filePath(u"told.sh"_s), "torchrun --nproc-per-node $N pretrain_gpt.py \"$@\"\n");
+        const auto trialOf = [&folder](const QString& text, CommandUse use = CommandUse::Trial) {
+            const Dialect dialect = readDialect(text, folder.path());
+            const PresetPtr preset = presetFor(u"n_gpus=16,gbs=16,only=tp:2"_s, dialect);
+            return trialCommand(*preset, dialect, preset->space().layoutAt(0), use).text;
+        };
+        const QString plain = trialOf(u"torchrun pretrain_gpt.py"_s);
+        QVERIFY2(
+            plain.startsWith(u"torchrun --nproc_per_node 8 pretrain_gpt.py --tensor"), qPrintable(plain));
+        QCOMPARE(trialOf(u"torchrun pretrain_gpt.py"_s, CommandUse::Production), plain);
+        const QString module = trialOf(u"python3 -m torch.distributed.run --nnodes 2 pretrain_gpt.py"_s);
+        QVERIFY2(
+            module.startsWith(u"python3 -m torch.distributed.run --nnodes 2 --nproc_per_node 8 pretrain"),
+            qPrintable(module));
+        const QString script = trialOf(u"bash bare.sh"_s);
+        QVERIFY2(script.startsWith(u"PET_NPROC_PER_NODE=8 bash bare.sh --tensor"), qPrintable(script));
+        for (const QString& told : {u"torchrun --nproc-per-node $N pretrain_gpt.py"_s, u"bash told.sh"_s,
+                 u"torchrun $ARGS pretrain_gpt.py"_s, u"PET_NPROC_PER_NODE=4 torchrun pretrain_gpt.py"_s,
+                 u"torchrun mine.py"_s})
+            QVERIFY2(trialOf(told).startsWith(told), qPrintable(trialOf(told)));
+    }
     void trialsAreShortOnlyWhereThatIsAskedFor()
     {
-        const QString text = u"torchrun pretrain_gpt.py --train-iters 5000 --save ck"_s;
+        const QString text = u"torchrun --nproc-per-node 8 pretrain_gpt.py --train-iters 5000 --save ck"_s;
         const auto commandOf = [&](const QString& more, const Layout& layout, CommandUse use) {
             const PresetPtr preset = presetFor(
                 u"n_gpus=8,gbs=16,only=tp:2/recompute_granularity:selective"_s + more, readDialect(text));
@@ -210,8 +235,8 @@ private Q_SLOTS:
         QCOMPARE(commandOf(u",trial_iterations=12"_s, some, CommandUse::Production), whole);
         // The baseline is compared with them: it has their batch, and ends with them.
         QCOMPARE(commandOf(u",trial_iterations=12"_s, {}, CommandUse::Trial),
-            u"torchrun pretrain_gpt.py --train-iters 5000 --global-batch-size 16 --exit-interval 12 --log-interval "
-            "1 --log-throughput --eval-iters 0"_s);
+            u"torchrun --nproc-per-node 8 pretrain_gpt.py --train-iters 5000 --global-batch-size 16 "
+            "--exit-interval 12 --log-interval 1 --log-throughput --eval-iters 0"_s);
         QCOMPARE(commandOf({}, {}, CommandUse::Trial), QString(text + u" --global-batch-size 16"_s));
     }
     void longTrainingsAreMadeShort_data()
@@ -280,6 +305,12 @@ private Q_SLOTS:
         for (const QString& fine : {u"torchrun --nproc-per-node=8 --nnodes 2 pretrain_gpt.py"_s,
                  u"torchrun --nproc_per_node $N pretrain_gpt.py"_s, u"torchrun pretrain_gpt.py"_s,
                  u"torchrun --nproc_per_node 8 --nnodes 1:4 pretrain_gpt.py"_s})
+            QVERIFY2(!remarksOf(fine).contains(u"process"), qPrintable(remarksOf(fine)));
+        QVERIFY(remarksOf(u"python3 pretrain_gpt.py"_s)
+                    .contains(u"python3 starts one process, but a trial is for 16 GPUs"));
+        for (const QString& fine :
+            {u"srun python3 pretrain_gpt.py"_s, u"srun bash -c 'python3 pretrain_gpt.py'"_s,
+                u"WORLD_SIZE=16 python3 pretrain_gpt.py"_s, u"python3 mine.py --micro-batch-size 4"_s})
             QVERIFY2(!remarksOf(fine).contains(u"process"), qPrintable(remarksOf(fine)));
     }
     void whatAFileOfSwiftThreeKeepsFromTrialsIsSaid()
