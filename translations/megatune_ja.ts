@@ -7776,6 +7776,14 @@ Without a display, megatune-cli does the same work.</source>
         <source>%1 starts one process, but a trial is for %2 GPUs: put torchrun --nproc-per-node %2 in its place.</source>
         <translation>%1 が起動するのは 1 プロセスですが、トライアルは %2 GPU 用です。代わりに torchrun --nproc-per-node %2 を使ってください。</translation>
     </message>
+    <message>
+        <source>What %1 holds is not seen here: options in it that trials do not set stay as they are.</source>
+        <translation>%1 の中身はここでは分かりません。トライアルが設定しないオプションは、そのまま残ります。</translation>
+    </message>
+    <message>
+        <source>This text trains more than once, so that each trial would: give one training.</source>
+        <translation>このテキストは複数回学習するため、どのトライアルも複数回学習することになります。学習を 1 つだけ指定してください。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>

@@ -7774,7 +7774,15 @@ Without a display, megatune-cli does the same work.</source>
     </message>
     <message>
         <source>%1 starts one process, but a trial is for %2 GPUs: put torchrun --nproc-per-node %2 in its place.</source>
-        <translation>%1 只启动一个进程，而试验需要 %2 张 GPU：请改用 torchrun --nproc-per-node %2。</translation>
+        <translation>%1 只启动一个进程，而试验需要 %2 个 GPU：请改用 torchrun --nproc-per-node %2。</translation>
+    </message>
+    <message>
+        <source>What %1 holds is not seen here: options in it that trials do not set stay as they are.</source>
+        <translation>这里看不到 %1 的内容：其中试验没有设置的选项保持不变。</translation>
+    </message>
+    <message>
+        <source>This text trains more than once, so that each trial would: give one training.</source>
+        <translation>这段文本会训练多次，每次试验也会如此：请只给出一次训练。</translation>
     </message>
 </context>
 <context>

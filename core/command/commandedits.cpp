@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/command/commandoptions.h"
 #include "core/command/parsedcommand.h"
+#include "core/command/shellfunctions.h"
 
 #include <algorithm>
 #include <QSet>
@@ -53,6 +54,7 @@ public:
         : m_parsed(parsed)
         , m_script(script)
     {
+        m_lastHidden = lastHiddenWord();
     }
 
     QList<CommandChange> changes(const QList<CommandEdit>& edits);
@@ -65,6 +67,7 @@ private:
     void insertOption(const CommandEdit& edit, const QString& name);
     void insertOverride(const CommandEdit& edit, const QString& name);
     void setVariable(const CommandEdit& edit);
+    [[nodiscard]] qsizetype lastHiddenWord() const;
     void keepOutput();
     void keepNumbersFromRedirections();
     void replace(qsizetype begin, qsizetype end, const QString& body, const QString& lead = {});
@@ -80,6 +83,7 @@ private:
     const ParsedCommand& m_parsed;
     const QString& m_script;
     QList<CommandChange> m_changes;
+    qsizetype m_lastHidden = -1;       ///< as lastHiddenWord() has it
     QList<CommandChange> m_insertions; ///< kept apart so that they come behind changes at the same place
 };
 
@@ -145,13 +149,39 @@ void CommandEditor::apply(const CommandEdit& edit, const QString& name)
         return;
     }
     const bool onlySwitch = edit.kind == CommandEdit::Kind::Switch;
+    const bool movesBehind = !removes && uses->last().word < m_lastHidden;
+    if (movesBehind)
+        insertOption(edit, name);
     for (qsizetype i = 0; i < uses->size(); ++i) {
         const OptionUse& use = uses->at(i);
-        if (removes || i + 1 < uses->size())
+        if (removes || movesBehind || i + 1 < uses->size())
             removeWords(use.word, 1 + m_parsed.valueCount(name, use, onlySwitch, ownValueOf(edit)));
         else
             rewrite(edit, name, use);
     }
+}
+
+/// The last word that may turn out to be any option: an argument that is handed to the text or to the
+/// function that trains, a variable that no text sets, what a command prints. -1: none.
+qsizetype CommandEditor::lastHiddenWord() const
+{
+    QSet<QString> isSet;
+    for (const ShellTextParts& text : m_parsed.texts) {
+        for (const AssignedValue& value : text.values)
+            isSet.insert(value.name);
+    }
+    const bool hasArguments = !m_parsed.handed.isEmpty() || !m_parsed.scriptArguments.isEmpty();
+    for (qsizetype i = m_parsed.words.size() - 1; i > 0; --i) {
+        const QString& word = m_parsed.word(i).value;
+        const QString& before = m_parsed.word(i - 1).value;
+        const bool isValue = looksLikeOption(before) && !before.contains(u'=')
+            && !isSwitchOption(canonicalOption(before)) && !word.contains(u'[');
+        const QString variable = wholeVariable(word);
+        const bool isHidden = isPrintedWord(word) || (!variable.isEmpty() && !isSet.contains(variable));
+        if ((isAllArguments(word) && hasArguments) || (isHidden && !isValue))
+            return i;
+    }
+    return -1;
 }
 
 void CommandEditor::keepOutput()

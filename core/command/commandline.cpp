@@ -7,6 +7,7 @@
 #include "core/command/programnames.h"
 #include "core/command/scriptword.h"
 #include "core/command/shellassignments.h"
+#include "core/command/shellfunctions.h"
 #include "core/command/shellwords.h"
 #include "core/command/trainingcommand.h"
 
@@ -21,12 +22,6 @@ namespace {
 
 constexpr qsizetype deepestInlineScript = 8;
 const QString loopEnd = u"done"_s;
-
-/// "$@" in any form: the arguments of a script or a function.
-bool isArgumentList(const QString& word)
-{
-    return word == u"$@" || word == u"${@}" || word == u"$*" || word == u"${*}";
-}
 
 /// Where the word is an option of its own: its name and its length. Empty for values.
 std::pair<QString, qsizetype> optionIn(const ParsedCommand& parsed, qsizetype i)
@@ -75,15 +70,18 @@ void collectCommandWords(ParsedCommand& parsed)
     }
 }
 
-/// The loops that the command stands in, outermost first.
+/// The loops that one of these tokens stands in, outermost first.
 QList<ShellBlock> loopsAround(
-    const QString& script, const QList<ShellToken>& tokens, const TrainingCommand& command)
+    const QString& script, const QList<ShellToken>& tokens, const QList<qsizetype>& commands)
 {
-    const qsizetype at = tokens[command.program].begin;
     QList<ShellBlock> blocks = shellBlocks(script, tokens);
     blocks.removeIf([&](const ShellBlock& block) {
         const bool isWhole = script.first(block.end).endsWith(loopEnd);
-        return !block.repeats || !isWhole || at < block.begin || block.end < at;
+        return !block.repeats || !isWhole
+            || std::none_of(commands.begin(), commands.end(), [&](qsizetype command) {
+                   const qsizetype at = tokens[command].begin;
+                   return block.begin <= at && at <= block.end;
+               });
     });
     return blocks;
 }
@@ -120,8 +118,14 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
         parsed.command = *command;
         tokensOfTexts.append(*tokens);
         const bool trains = launcherKind(command->launcher) != LauncherKind::None;
-        loopsOfTexts.append(trains ? loopsAround(script, *tokens, *command) : QList<ShellBlock>());
+        const ShellReach reach = reachOf(script, *tokens, command->first);
+        loopsOfTexts.append(trains
+                ? loopsAround(script, *tokens, reach.calls + QList<qsizetype>{command->program})
+                : QList<ShellBlock>());
         parsed.hasRivals = parsed.hasRivals || command->hasRivals;
+        parsed.trainsAgain = parsed.trainsAgain || (trains && (command->runsAgain || reach.runsTwice));
+        parsed.isInFunction = !reach.hasOwnArguments;
+        parsed.handed = reach.handed;
         parsed.isInBackground =
             parsed.isInBackground || (trains && goesToBackground(script, *tokens, *command));
         if (command->submitter >= 0) {
@@ -152,6 +156,10 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
     QStringList words;
     for (qsizetype i = 0; i < parsed.words.size(); ++i)
         words.append(parsed.word(i).value);
+    if (std::any_of(words.begin(), words.end(), isAllArguments))
+        words += parsed.handed;
+    else
+        parsed.handed.clear();
     for (qsizetype layer = parsed.layers.size(); layer >= 0; --layer) {
         const QString& script = layer > 0 ? parsed.layers[layer - 1].text() : text;
         const QList<ShellToken>& tokens = tokensOfTexts[layer];
@@ -187,7 +195,7 @@ qsizetype ParsedCommand::valueCount(
     const qsizetype first = use.word + 1;
     const auto isValue = [&](qsizetype i) {
         return i < words.size() && !looksLikeOption(word(i).value) && i != bodyWord
-            && !isArgumentList(word(i).value) && overrideLength(word(i).value) == 0;
+            && !isAllArguments(word(i).value) && overrideLength(word(i).value) == 0;
     };
     if (use.joined || !isValue(first))
         return 0;
@@ -387,15 +395,29 @@ QString CommandLine::script() const
     return texts.join(u'\n');
 }
 
-bool CommandLine::canLeaveOut(const QString& option) const
+qsizetype CommandLine::occurrences(const QString& name) const
 {
-    if (!m_parsed)
-        return false;
-    const QString name = canonicalOption(option);
     const QRegularExpression written(
         u"(?<![\\w-])--"_s + QString(name).replace(u'-', u"[-_]"_s) + u"(?![\\w-])"_s);
-    const qsizetype seen = withoutShellComments(script()).count(written);
-    return seen > 0 && seen == m_parsed->options.value(name).size() + namesInVariables().count(name);
+    return withoutShellComments(script()).count(written);
+}
+
+qsizetype CommandLine::withinReach(const QString& name) const
+{
+    return m_parsed ? m_parsed->options.value(name).size() + namesInVariables().count(name) : 0;
+}
+
+bool CommandLine::canLeaveOut(const QString& option) const
+{
+    const QString name = canonicalOption(option);
+    const qsizetype seen = occurrences(name);
+    return seen > 0 && seen == withinReach(name);
+}
+
+bool CommandLine::standsElsewhere(const QString& option) const
+{
+    const QString name = canonicalOption(option);
+    return occurrences(name) > withinReach(name);
 }
 
 bool CommandLine::isInLoop() const
@@ -407,6 +429,21 @@ bool CommandLine::isInLoop() const
 bool CommandLine::hasRivals() const
 {
     return m_parsed && m_parsed->hasRivals;
+}
+
+bool CommandLine::trainsAgain() const
+{
+    return m_parsed && m_parsed->trainsAgain;
+}
+
+bool CommandLine::takesOwnArguments() const
+{
+    return !m_parsed || !m_parsed->isInFunction;
+}
+
+QStringList CommandLine::handedWords() const
+{
+    return m_parsed ? m_parsed->handed : QStringList();
 }
 
 bool CommandLine::printsIntoFile() const

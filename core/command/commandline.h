@@ -128,10 +128,19 @@ public:
     /// Every occurrence of the option in script() can be taken out: it stands among the words, or in a
     /// variable or an array that the text itself sets.
     [[nodiscard]] bool canLeaveOut(const QString& option) const;
+    /// script() has more occurrences of it than can be taken out.
+    [[nodiscard]] bool standsElsewhere(const QString& option) const;
     /// It would train once in each pass.
     [[nodiscard]] bool isInLoop() const;
     /// Another command of the text looks as much like training.
     [[nodiscard]] bool hasRivals() const;
+    /// It would train more than once, outside of loops: another such command runs, too, or a function that
+    /// trains is called again.
+    [[nodiscard]] bool trainsAgain() const;
+    /// "$@" among its words is what script() itself is started with, and not what a function is called with.
+    [[nodiscard]] bool takesOwnArguments() const;
+    /// What a function that trains is called with, where the training command takes it ("$@").
+    [[nodiscard]] QStringList handedWords() const;
     /// What it prints goes into a file, by a redirection ("> log").
     [[nodiscard]] bool printsIntoFile() const;
     /// The shell does not wait for it ("train.py &").
@@ -162,6 +171,8 @@ public:
 
 private:
     [[nodiscard]] static Result<CommandLine> read(const QString& text);
+    [[nodiscard]] qsizetype occurrences(const QString& name) const;
+    [[nodiscard]] qsizetype withinReach(const QString& name) const;
 
     QString m_text;
     std::shared_ptr<const ParsedCommand> m_parsed;

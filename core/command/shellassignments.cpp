@@ -205,6 +205,19 @@ QMap<QString, QString> plainAssignments(const QString& shellText, const QMap<QSt
     return assignments;
 }
 
+QString wholeVariable(const QString& word)
+{
+    static const QRegularExpression reference(u"\\A\\$(?:(\\w+)|\\{(\\w+)(?:\\[[@*]\\])?\\})\\z"_s);
+    const QRegularExpressionMatch match = reference.match(word);
+    return match.captured(1) + match.captured(2);
+}
+
+bool isPrintedWord(const QString& word)
+{
+    return (word.startsWith(u"$(") && !word.startsWith(u"$((") && word.endsWith(u')'))
+        || (word.size() > 1 && word.startsWith(u'`') && word.endsWith(u'`'));
+}
+
 QString variableReadBy(const QString& word)
 {
     static const QRegularExpression read(

@@ -2,6 +2,7 @@
 #include "core/command/shellbranches.h"
 
 #include "core/command/shellassignments.h"
+#include "core/command/shellfunctions.h"
 #include "core/command/shellwords.h"
 
 #include <algorithm>
@@ -50,6 +51,11 @@ public:
     {
         for (auto it = outer.begin(); it != outer.end(); ++it)
             m_values.insert(it.key(), it.value());
+        for (const ShellFunction& function : shellFunctions(text, tokens)) {
+            const bool isThere = function.close < tokens.size() && tokens[function.open].begin < place
+                && place < tokens[function.close].begin;
+            m_training = isThere ? std::optional(function) : m_training;
+        }
     }
     ShellBranches read();
 
@@ -103,6 +109,7 @@ private:
     void readCase();
     void settle(const QList<Alternative>& alternatives, QList<Values> ends);
     void readUnknown(const QStringList& ends);
+    void readCall(qsizetype first);
     [[nodiscard]] Truth readTest(qsizetype first, QStringView close, qsizetype& behind) const;
     [[nodiscard]] Truth testOf(qsizetype first, qsizetype last) const;
     [[nodiscard]] Truth compared(qsizetype left, QStringView sign, qsizetype right) const;
@@ -117,7 +124,9 @@ private:
     qsizetype m_at = 0;                  ///< the token that is read next
     int m_depth = 0;
     bool m_isTooDeep = false;
-    QSet<QString> m_setByFunctions; ///< whenever they are called
+    bool m_isCalled = false;                 ///< the function that trains
+    QSet<QString> m_setByFunctions;          ///< whenever they are called
+    std::optional<ShellFunction> m_training; ///< the function that m_place is in
 };
 
 ShellBranches BranchReader::read()
@@ -128,6 +137,8 @@ ShellBranches BranchReader::read()
     }
     if (m_isTooDeep)
         return {m_text, {}};
+    if (m_training && !m_isCalled) // nobody knows when
+        forget(m_training->begin, m_training->close);
     ShellBranches branches{m_live, {}};
     const Values values = m_valuesThere.value_or(m_values);
     for (auto it = values.begin(); it != values.end(); ++it) {
@@ -298,7 +309,8 @@ Truth BranchReader::readCommand()
         m_at = m_tokens.size();
         return std::nullopt;
     }
-    if (!m_valuesThere && m_tokens[m_at].begin >= m_place)
+    const bool isDefined = m_training && m_at == m_training->begin;
+    if (!m_valuesThere && m_tokens[m_at].begin >= m_place && (!m_training || m_isCalled))
         m_valuesThere = m_values;
     Truth truth;
     const qsizetype first = m_at;
@@ -320,6 +332,8 @@ Truth BranchReader::readCommand()
         forgetArithmetic(first, m_at);
     } else if (m_tokens[m_at].kind == ShellToken::Kind::Other) {
         ++m_at; // an end without a beginning
+    } else if (isDefined) {
+        m_at = m_training->close + 1;
     } else if (written(m_at) == u"function" || (isReserved(m_at + 1, u"(") && isReserved(m_at + 2, u")"))) {
         readUnknown({u"}"_s});
     } else if (written(m_at) == u"[[" || written(m_at) == u"[" || written(m_at) == u"test") {
@@ -389,6 +403,39 @@ void BranchReader::readSimple(qsizetype first)
     for (qsizetype i = first + 1; readers.contains(program) && i < m_at; ++i)
         forget(m_tokens[i].value);
     forgetArguments(first, m_at);
+    if (m_training && program == m_training->name && first > m_training->close && !m_isCalled)
+        readCall(first);
+}
+
+/// The function that trains, as this call starts it; m_at is behind the call.
+void BranchReader::readCall(qsizetype first)
+{
+    const Values before = m_values;
+    const qsizetype behind = m_at;
+    const auto isArgument = [](const QString& name) {
+        return name == argumentCount || name.front().isDigit();
+    };
+    m_values.removeIf([&isArgument](const auto& value) { return isArgument(value.key()); });
+    int count = 0;
+    bool areKnown = true;
+    for (qsizetype i = first + 1; i < behind; ++i) {
+        if (m_tokens[i].kind != ShellToken::Kind::Word)
+            continue;
+        areKnown = areKnown && !isAllArguments(m_tokens[i].value);
+        if (areKnown)
+            m_values.insert(QString::number(++count), valueOf(m_tokens[i]));
+    }
+    if (areKnown)
+        m_values.insert(argumentCount, QString::number(count));
+    m_isCalled = true;
+    m_at = m_training->open;
+    readGroup(written(m_at) == u"{" ? u"}"_s : u")"_s);
+    m_at = behind;
+    m_values.removeIf([&isArgument](const auto& value) { return isArgument(value.key()); });
+    for (auto it = before.begin(); it != before.end(); ++it) {
+        if (isArgument(it.key()))
+            m_values.insert(it.key(), it.value());
+    }
 }
 
 /// Where the tokens shift them, or set others.

@@ -22,7 +22,7 @@ inline const QString argumentCount = QStringLiteral("#");
 /// `outer`: the variables, and arguments by their numbers, that the text is started with; `place`: where in
 /// the text variables are asked for. A text that is no shell's, or has more than 20,000 words, stays as it
 /// is. Conditions are read of [, test and [[ with =, !=, -z, -n and comparisons of numbers, and of `case`
-/// with plain words; loops, functions and what commands print are not known.
+/// with plain words; loops, what commands print, and functions but the one that `place` is in are not known.
 [[nodiscard]] ShellBranches readBranches(
     const QString& shellText, const QMap<QString, QString>& outer, qsizetype place);
 

@@ -6,6 +6,7 @@
 #include "core/command/programnames.h"
 #include "core/command/scriptword.h"
 #include "core/command/shellassignments.h"
+#include "core/command/shellfunctions.h"
 
 #include <algorithm>
 #include <QRegularExpression>
@@ -543,13 +544,15 @@ private:
     void finish(qsizetype end);
     void readOther(qsizetype i);
     [[nodiscard]] int inlineScore(const TrainingCommand& command) const;
+    [[nodiscard]] bool runsAgain() const;
 
     const QString& m_text;
     const QList<ShellToken>& m_tokens;
     QMap<QString, QString> m_texts;
     TrainingCommand m_best = {.score = scoreNever};
     qsizetype m_bestPipeline = -1;
-    qsizetype m_begin = -1; ///< first token of the simple command that is being read
+    QList<qsizetype> m_equals; ///< first tokens of those that are as good, the best one's last
+    qsizetype m_begin = -1;    ///< first token of the simple command that is being read
     qsizetype m_pipeline = 0;
     qsizetype m_depth = 0;
     qsizetype m_lastIf = -1;
@@ -591,7 +594,18 @@ Result<TrainingCommand> CommandChooser::choose()
             Tr::tr("There is no training command in this text; add one such as "
                    "\"megatron sft ...\" or \"torchrun pretrain_gpt.py ...\"."));
     }
+    m_best.runsAgain = runsAgain();
     return m_best;
+}
+
+/// Only what surely trains counts.
+bool CommandChooser::runsAgain() const
+{
+    constexpr qsizetype most = 8; // each pair reads the text
+    bool again = false;
+    for (qsizetype i = std::max<qsizetype>(1, m_equals.size() - most); i < m_equals.size(); ++i)
+        again = again || bothRun(m_text, m_tokens, m_equals[i - 1], m_equals[i]);
+    return again && m_best.score >= scoreDistributed + scoreTrainingName;
 }
 
 void CommandChooser::readOther(qsizetype i)
@@ -634,9 +648,12 @@ void CommandChooser::finish(qsizetype end)
     if (equal && m_best.first > m_lastIf && m_lastElse > m_best.last && command.score >= scoreProgram)
         m_branches = true;
     command.hasRivals = equal && command.score >= scoreProgram && m_pipeline != m_bestPipeline;
+    if (better)
+        m_equals.clear();
     if (better || (equal && m_pipeline != m_bestPipeline)) {
         m_best = command;
         m_bestPipeline = m_pipeline;
+        m_equals.append(command.first);
     }
 }
 

@@ -26,6 +26,7 @@ struct TrainingCommand
     /// eval $CMD); `program` and `body` are that variable's word then.
     QString bodyInVariable = {};
     bool hasRivals = false; ///< another command looks as much like training
+    bool runsAgain = false; ///< one that trains as surely runs, too
     int score = 0;          ///< how much it looks like training; below zero: never
 };
 

@@ -23,7 +23,7 @@ bool needsCopy(const Dialect& dialect)
     const DialectFacts& facts = dialect.facts();
     return dialect.kind() == TrainerKind::Script && !facts.isNamed && facts.fileError.isEmpty()
         && facts.inside
-        && (!facts.forwardsArguments.value_or(facts.namesArguments) || facts.inside->command.isSubmitted()
+        && (!facts.forwardsArguments.value_or(false) || facts.inside->command.isSubmitted()
             || facts.inside->command.isInLoop() || facts.inside->command.printsIntoFile()
             || facts.inside->command.isOverride(option::microBatch)
             || dialect.trainer().takesSizesFromVariables);

@@ -83,7 +83,7 @@ bool hasLinearBiases(const Dialect& dialect)
 {
     const auto isOn = [&dialect](const QString& option) { return dialect.isOn(option).value_or(false); };
     return dialect.trainer().kind == TrainerKind::MegatronLm && dialect.number(u"num-layers"_s)
-        && !dialect.facts().hidesOptions && !isOn(u"disable-bias-linear"_s)
+        && !dialect.facts().hidesOptions() && !isOn(u"disable-bias-linear"_s)
         && !isOn(u"use-checkpoint-args"_s);
 }
 

@@ -22,26 +22,28 @@ struct DialectFacts
     CommandLine command;
     TrainerKind kind = TrainerKind::Unknown;
     TrainerKind trainer =
-        TrainerKind::Unknown;     ///< what reads the options in the end; never Script or Torchrun
-    bool isNamed = false;         ///< said by a person
-    bool isAssumed = false;       ///< no option told the version of ms-swift
-    bool isContradicting = false; ///< options of ms-swift 3 and of 4 in one command
-    QString task = {};            ///< as Dialect::task()
-    QString text = {};            ///< of the shell, without alternatives that are not taken
-    QString file = {};            ///< the configuration file or the script, as it is written; empty: none
-    QString sourced = {};         ///< the texts of files that its text sources ("source models/x.sh")
-    QString fileError = {};       ///< why it tells nothing
-    bool isFileUsual = false;     ///< accelerate's default file, which the command does not name
+        TrainerKind::Unknown;        ///< what reads the options in the end; never Script or Torchrun
+    bool isNamed = false;            ///< said by a person
+    bool isAssumed = false;          ///< no option told the version of ms-swift
+    bool isContradicting = false;    ///< options of ms-swift 3 and of 4 in one command
+    QString task = {};               ///< as Dialect::task()
+    QString text = {};               ///< of the shell, without alternatives that are not taken
+    QString file = {};               ///< the configuration file or the script, as it is written; empty: none
+    QString sourced = {};            ///< the texts of files that its text sources ("source models/x.sh")
+    QString fileError = {};          ///< why it tells nothing
+    QStringList sourcedOptions = {}; ///< canonical, of those texts and of files that `$(cat FILE)` prints
+    bool isFileUsual = false;        ///< accelerate's default file, which the command does not name
     /// Whether a script hands its arguments on; true where there is no script, nothing: its file was not
     /// read.
     std::optional<bool> forwardsArguments = true;
-    bool namesArguments = false; ///< "$@" stands somewhere in the script, if only in a variable
     /// What stands in the file; of a script its trainer's options; of a command that hands options on in
     /// variables or arrays of its own text ("$ARGS") those that stand anywhere in it.
     std::optional<ConfigFile> config = {};
     /// Options that stand in branches of the text or the script only (if, case): they may be given or not.
     QStringList inBranches = {};
-    bool hidesOptions = false; ///< in a variable that the text does not set: what it holds is not known
+    /// "$ARGS", "$(options)": a word that may hold options, where nothing here tells which. Empty: none.
+    QString hidden = {};
+    [[nodiscard]] bool hidesOptions() const { return !hidden.isEmpty(); }
     /// Megatron-LM's --yaml-cfg: the file holds every option, and those of the command line are not read.
     bool isFileAlone = false;
     std::shared_ptr<const DialectFacts> inside = {}; ///< of the command in the script

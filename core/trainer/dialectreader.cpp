@@ -7,6 +7,7 @@
 #include "core/command/programnames.h"
 #include "core/command/shellassignments.h"
 #include "core/command/shellbranches.h"
+#include "core/command/shellfunctions.h"
 #include "core/trainer/optionnames.h"
 
 #include <algorithm>
@@ -24,11 +25,6 @@ const QString machines = QStringLiteral("nnodes");
 
 /// Scripts in scripts that are looked into.
 constexpr int deepestScript = 3;
-
-bool isForwarding(const QString& word)
-{
-    return word == u"$@" || word == u"${@}" || word == u"$*" || word == u"${*}" || word == u"${@:1}";
-}
 
 /// Options that stand anywhere in a script, in arrays and variables, too, with their values as written. Not
 /// those that it reads itself: "--tp) TP=$2;;".
@@ -180,7 +176,7 @@ void DialectReader::recognize()
     if (trainer.read != nullptr)
         trainer.read(m_facts, m_reader);
     else
-        readOptionVariables(m_facts);
+        readOptionVariables(m_facts, m_reader);
     readLaunch();
     if (trainer.compute != nullptr)
         trainer.compute(m_facts);
@@ -256,13 +252,15 @@ void DialectReader::readScript(const QByteArray& bytes)
     QString text = QString::fromUtf8(bytes);
     text.replace(u"\r\n"_s, u"\n"_s);
     const Result<CommandLine> command = CommandLine::parse(text);
-    m_facts.namesArguments = text.contains(u"$@"_s) || text.contains(u"${@"_s) || text.contains(u"$*"_s);
+    const Result<QList<ShellToken>> tokens = splitShell(text);
+    const QString own = tokens ? withOwnArguments(text, *tokens) : text;
+    const bool namesArguments = own.contains(u"$@"_s) || own.contains(u"${@"_s) || own.contains(u"$*"_s);
     QMap<QString, QString> outer = m_facts.assigned;
     for (const auto& [name, value] : m_facts.command.variables())
         outer.insert(name, value);
     m_facts.assigned = outer;
     const QMap<QString, QString> started =
-        withArguments(outer, m_facts.command.bodyArguments(), m_facts.namesArguments);
+        withArguments(outer, m_facts.command.bodyArguments(), namesArguments);
     const bool isWhole = command && command->script() == text;
     const ShellBranches branches = readBranches(text, started, isWhole ? command->place() : text.size());
     m_facts.text = branches.text;
@@ -274,7 +272,7 @@ void DialectReader::readScript(const QByteArray& bytes)
     m_facts.ownVariables = fromOutside.keys(QString());
     // A script that reads its arguments one by one may well do as they say.
     static const QRegularExpression reads(u"\\$#|\\$\\{#\\}|\\bshift\\b|\\bgetopts?\\b"_s);
-    if (!m_facts.namesArguments && !text.contains(reads))
+    if (!namesArguments && !own.contains(reads))
         m_facts.forwardsArguments = false;
     if (!command) {
         m_facts.fileError = Tr::tr("The training command in %1 was not found: %2")
@@ -283,7 +281,13 @@ void DialectReader::readScript(const QByteArray& bytes)
     }
     const DialectFacts inside = DialectReader(*command, m_reader, m_depth + 1, m_facts.file, started).read();
     const QStringList words = command->bodyArguments();
-    const auto forward = std::find_if(words.begin(), words.end(), isForwarding);
+    const auto forward = command->takesOwnArguments()
+        ? std::find_if(words.begin(), words.end(),
+            [texts = variableTexts(text, tokens.value_or(QList<ShellToken>()))](const QString& word) {
+                const QString held = texts.value(wholeVariable(word)); // EXTRA="$@"
+                return isAllArguments(word) || held.contains(u"$@"_s) || held.contains(u"$*"_s);
+            })
+        : words.end();
     if (forward != words.end())
         m_facts.forwardsArguments = inside.forwardsArguments;
     for (auto word = forward; word != words.end(); ++word) {
@@ -315,6 +319,7 @@ void DialectReader::takeInside(const DialectFacts& inside)
     assigned.insert(m_facts.assigned);
     m_facts.assigned = assigned;
     m_facts.isFileAlone = inside.isFileAlone;
+    m_facts.hidden = inside.hidden;
     m_facts.trainer = inside.trainer;
     m_facts.task = inside.task;
     m_facts.inside = std::make_shared<const DialectFacts>(inside);
@@ -361,30 +366,60 @@ void readConfig(DialectFacts& facts, const QString& path, const CommandFileReade
         facts.fileError = file.error().sentence;
 }
 
-void readOptionVariables(DialectFacts& facts)
+namespace {
+
+/// What a command prints in the word's place; nothing for any other word. Of `$(cat FILE)` the file's text,
+/// of any other command a null text.
+std::optional<QString> printedBy(
+    const QString& word, const DialectFacts& facts, const CommandFileReader& reader)
 {
-    static const QRegularExpression reference(u"\\A\\$(?:(\\w+)|\\{(\\w+)(?:\\[[@*]\\])?\\})\\z"_s);
+    static const QRegularExpression file(u"\\A(?:\\$\\(|`)\\s*(?:cat\\s+|<\\s*)([^\\s;|&<>`]+)\\s*[)`]\\z"_s);
+    if (!isPrintedWord(word))
+        return std::nullopt;
+    const QString path = withAssignments(file.match(word).captured(1).remove(u'"'), facts.assigned);
+    const auto bytes = path.isEmpty() || !reader ? std::nullopt : reader(path, maxConfigFileBytes + 1);
+    const bool isText = bytes && bytes->size() <= maxConfigFileBytes && !bytes->contains('\0');
+    return isText ? QString(u' ' + QString::fromUtf8(*bytes)) : QString();
+}
+
+} // namespace
+
+void readOptionVariables(DialectFacts& facts, const CommandFileReader& reader)
+{
     const QString text = facts.command.script();
-    const QStringList words = facts.command.bodyArguments();
-    bool hasOptions = false;
+    const QStringList words = facts.command.bodyArguments() + facts.command.handedWords();
+    bool hasOptions = !facts.command.handedWords().isEmpty();
     bool isSourced = false;
+    const auto hide = [&facts](
+                          const QString& word) { facts.hidden = facts.hidesOptions() ? facts.hidden : word; };
     for (qsizetype i = 0; i < words.size(); ++i) {
-        const QRegularExpressionMatch match = reference.match(words[i]);
-        const bool isValue = i > 0 && words[i - 1].startsWith(u"--") && !words[i].contains(u'[');
-        if (!match.hasMatch() || isValue)
+        const QString name = wholeVariable(words[i]);
+        const QString before = i > 0 ? words[i - 1] : QString();
+        const bool isValue = before.startsWith(u"--") && !before.contains(u'=') && !words[i].contains(u'[')
+            && !isSwitchOption(canonicalOption(before));
+        if (isValue)
+            continue;
+        if (const auto printed = printedBy(words[i], facts, reader)) {
+            hasOptions = isSourced = true;
+            facts.sourced += *printed;
+            if (printed->isEmpty())
+                hide(words[i]);
+        }
+        if (name.isEmpty())
             continue;
         hasOptions = true;
-        const QString name = match.captured(1) + match.captured(2);
         const QRegularExpression sets(u"(?:^|[\\s;&])"_s + name + u"\\+?="_s);
         const bool isOwn = text.contains(sets);
         isSourced = isSourced || (!isOwn && facts.sourced.contains(sets));
-        facts.hidesOptions = facts.hidesOptions || (!isOwn && !facts.sourced.contains(sets));
+        if (!isOwn && !facts.sourced.contains(sets))
+            hide(words[i]);
     }
     if (hasOptions && !facts.config)
         facts.config = ConfigFile{optionsInText(facts.text, &facts.inBranches), {}};
     if (!isSourced)
         return;
     QMap<QString, QString> options = optionsInText(facts.sourced);
+    facts.sourcedOptions = options.keys();
     options.insert(facts.config->options);
     facts.config->options = options;
     QMap<QString, QString> assigned = plainAssignments(facts.sourced);

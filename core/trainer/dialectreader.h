@@ -15,7 +15,7 @@ namespace megatune {
 [[nodiscard]] QString taskOf(const DialectFacts& facts);
 /// The file's options, or why they stay unknown.
 void readConfig(DialectFacts& facts, const QString& path, const CommandFileReader& reader);
-/// Words that become options only when the command runs: $ARGS, "${ARGS[@]}".
-void readOptionVariables(DialectFacts& facts);
+/// Words that become options only when the command runs: $ARGS, "${ARGS[@]}", $(cat FILE).
+void readOptionVariables(DialectFacts& facts, const CommandFileReader& reader);
 
 } // namespace megatune

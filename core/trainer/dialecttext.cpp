@@ -143,6 +143,11 @@ QStringList dialectRemarks(const Dialect& dialect, bool addsOptions)
     QStringList remarks = fileRemarks(dialect, addsOptions) + launchRemarks(dialect.facts());
     if (dialect.command().isInLoop())
         remarks.append(Tr::tr("The training stands in a loop: a trial runs its first pass."));
+    if (dialect.facts().hidesOptions()) {
+        remarks.append(
+            Tr::tr("What %1 holds is not seen here: options in it that trials do not set stay as they are.")
+                .arg(dialect.facts().hidden.left(100)));
+    }
     if (dialect.trainer().remarks != nullptr)
         remarks += dialect.trainer().remarks(dialect);
     return remarks + repetitionRemarks(dialect);

@@ -96,7 +96,7 @@ QString absentValue(const Dialect& dialect, const FieldName* row)
     if (row == nullptr)
         return {};
     const bool mayStand = row->isUsuallyOn || dialect.trainer().startsFromRecipe
-        || dialect.facts().hidesOptions || dialect.mentions(QString::fromLatin1(row->field));
+        || dialect.facts().hidesOptions() || dialect.mentions(QString::fromLatin1(row->field));
     return mayStand ? QString::fromLatin1(row->absent) : QString();
 }
 

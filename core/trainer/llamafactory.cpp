@@ -75,7 +75,7 @@ void readFactory(DialectFacts& facts, const CommandFileReader& reader)
     if (!file.isEmpty() && !file.startsWith(u'-'))
         readConfig(facts, withAssignments(file, facts.assigned), reader);
     else
-        readOptionVariables(facts);
+        readOptionVariables(facts, reader);
 }
 
 /// The variables say which of the two trains.

@@ -53,7 +53,7 @@ void readMegatron(DialectFacts& facts, const CommandFileReader& reader)
         if (facts.config)
             flattenMegatronConfig(*facts.config);
     }
-    readOptionVariables(facts);
+    readOptionVariables(facts, reader);
 }
 
 // -- trials --
@@ -62,7 +62,7 @@ void readMegatron(DialectFacts& facts, const CommandFileReader& reader)
 bool resumesMegatron(const Dialect& dialect)
 {
     const auto isOn = [&](const QString& option) { return dialect.isOn(option).value_or(false); };
-    return (dialect.option(u"load"_s) || dialect.facts().hidesOptions) && !isOn(u"finetune"_s)
+    return (dialect.option(u"load"_s) || dialect.facts().hidesOptions()) && !isOn(u"finetune"_s)
         && !isOn(u"use-checkpoint-args"_s);
 }
 
@@ -70,7 +70,7 @@ bool resumesMegatron(const Dialect& dialect)
 /// then: where that cannot be taken out, whoever ends the trial comes before.
 QList<CommandEdit> megatronTrial(const Dialect& dialect, int iterations)
 {
-    const bool maySave = staysBehind(dialect, u"save"_s) || dialect.facts().hidesOptions;
+    const bool maySave = staysBehind(dialect, u"save"_s) || dialect.facts().hidesOptions();
     const qint64 end = maySave ? 2LL * iterations : iterations;
     QList<CommandEdit> edits{CommandEdit::set(u"exit-interval"_s, QString::number(end)),
         CommandEdit::set(u"log-interval"_s, u"1"_s), CommandEdit::flag(u"log-throughput"_s),

@@ -141,7 +141,7 @@ QString interpolated(const QString& value, const QMap<QString, QString>& fields)
 
 void readNemo(DialectFacts& facts, const CommandFileReader& reader)
 {
-    readOptionVariables(facts);
+    readOptionVariables(facts, reader);
     if (!reader)
         return;
     facts.file = configFileOf(facts);

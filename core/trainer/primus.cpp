@@ -58,7 +58,7 @@ void takeExperiment(DialectFacts& facts)
 
 void readPrimus(DialectFacts& facts, const CommandFileReader& reader)
 {
-    readOptionVariables(facts);
+    readOptionVariables(facts, reader);
     const std::optional<ConfigFile> inVariables = facts.config;
     QString file = facts.command.option(u"config"_s).value_or(QString());
     if (file.isEmpty() || file.contains(u'$'))
@@ -86,7 +86,8 @@ CommandEdit withoutOption(const Dialect& dialect, const CommandEdit& edit)
         u"virtual-pipeline-model-parallel-size"_s, option::pipelineLayout,
         u"decoder-first-pipeline-num-layers"_s, u"decoder-last-pipeline-num-layers"_s, u"save"_s, u"load"_s};
     const QString name = canonicalOption(edit.option);
-    const bool mayStand = !dialect.facts().config || dialect.facts().hidesOptions || dialect.fileOption(name);
+    const bool mayStand =
+        !dialect.facts().config || dialect.facts().hidesOptions() || dialect.fileOption(name);
     if (!mayStand)
         return edit;
     if (isSwitchOption(name))

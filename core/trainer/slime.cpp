@@ -126,7 +126,7 @@ QList<CommandEdit> slimeTrial(const Dialect& dialect, int iterations)
 {
     const QString saving = u"save-interval"_s;
     const QString evaluation = u"eval-interval"_s;
-    const bool hides = dialect.facts().hidesOptions;
+    const bool hides = dialect.facts().hidesOptions();
     const bool maySave = staysBehind(dialect, saving) || hides;
     QList<CommandEdit> edits{
         CommandEdit::set(option::iterations, QString::number(maySave ? 2LL * iterations : iterations))};

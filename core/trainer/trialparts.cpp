@@ -22,21 +22,26 @@ CommandEdit intoScratch(const QString& option)
 
 bool staysBehind(const Dialect& dialect, const QString& option)
 {
-    return dialect.option(option).has_value() && !isGiven(dialect, option);
+    const DialectFacts& facts = dialect.facts();
+    const QString own = canonicalOption(dialect.optionName(option));
+    const bool isInFile =
+        (!facts.file.isEmpty() && dialect.fileOption(own)) || facts.sourcedOptions.contains(own);
+    return dialect.option(option)
+        && (!isGiven(dialect, option) || isInFile || facts.command.standsElsewhere(own));
 }
 
 void leaveOut(QList<CommandEdit>& edits, const Dialect& dialect, const CommandEdit& otherwise)
 {
-    if (isGiven(dialect, otherwise.option))
-        edits.append(CommandEdit::remove(otherwise.option));
-    else if (staysBehind(dialect, otherwise.option))
+    if (staysBehind(dialect, otherwise.option))
         edits.append(otherwise);
+    else if (isGiven(dialect, otherwise.option))
+        edits.append(CommandEdit::remove(otherwise.option));
 }
 
 void keepFrom(QList<CommandEdit>& edits, const Dialect& dialect, const CommandEdit& otherwise)
 {
     leaveOut(edits, dialect, otherwise);
-    if (dialect.facts().hidesOptions && !dialect.option(otherwise.option))
+    if (dialect.facts().hidesOptions())
         edits.append(otherwise);
 }
 

@@ -13,7 +13,8 @@ inline const QString trialNever = QStringLiteral("1000000");
 [[nodiscard]] CommandEdit intoScratch(const QString& option);
 /// In the command's own words.
 [[nodiscard]] bool isGiven(const Dialect& dialect, const QString& option);
-/// It is in a configuration file or a script, from where it cannot be taken away.
+/// It is in a configuration file, a script or a text that is not edited, from where it cannot be taken away,
+/// whether or not it is in the words, too.
 [[nodiscard]] bool staysBehind(const Dialect& dialect, const QString& option);
 
 /// Takes the option out; `otherwise` where that cannot be.

@@ -65,8 +65,16 @@ QString repeatedTrainingText(const CommandLine& command)
     return {};
 }
 
+/// Its options would reach one of several trainings.
+bool trainsAgain(const DialectFacts& facts)
+{
+    return facts.command.trainsAgain() || (facts.inside && trainsAgain(*facts.inside));
+}
+
 QString unreadOptionsText(const Dialect& dialect)
 {
+    if (trainsAgain(dialect.facts()))
+        return Tr::tr("This text trains more than once, so that each trial would: give one training.");
     if (const QString text = repeatedTrainingText(dialect.command()); !text.isEmpty())
         return text;
     if (dialect.facts().isNamed)

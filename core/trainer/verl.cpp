@@ -214,7 +214,7 @@ bool trainsWithMegatron(const Dialect& dialect)
     QStringList names = dialect.command().optionNames();
     if (dialect.facts().config)
         names += dialect.facts().config->options.keys();
-    return engine.contains(u"megatron"_s) || dialect.facts().hidesOptions
+    return engine.contains(u"megatron"_s) || dialect.facts().hidesOptions()
         || std::any_of(
             names.begin(), names.end(), [](const QString& name) { return name.startsWith(actorMegatron); });
 }

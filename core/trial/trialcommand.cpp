@@ -40,7 +40,7 @@ bool isBareTorchrun(const Dialect& dialect)
     const CommandLine& command = dialect.facts().inside ? dialect.facts().inside->command : dialect.command();
     const QStringList words = command.words();
     const QStringList ofLauncher = words.mid(0, words.indexOf(command.body()));
-    const bool isTold = processesOf(dialect) || dialect.facts().hidesOptions
+    const bool isTold = processesOf(dialect) || dialect.facts().hidesOptions()
         || dialect.option(u"nproc-per-node"_s) || ofLauncher.join(u' ').contains(u'$')
         || dialect.facts().text.contains(u"NPROC_PER_NODE"_s);
     return dialect.isTrainerKnown() && isTorchrun(command) && !isTold;

@@ -61,10 +61,12 @@ QString wordsOf(const QString& text)
 /// stand in it; and the options of `srun` without a program cannot be told from what it would start.
 bool isGuess(const CommandLine& command)
 {
-    if (isCommandWrapper({command.launcher()}, 0))
+    const QStringList words = command.words();
+    if (isCommandWrapper({command.launcher()}, 0)
+        || (isCommandWrapper(words, 0) && wrappedProgram(words, 0) < 0))
         return true;
     const auto tokens = splitShell(command.text());
-    return command.trainer() == TrainerKind::Unknown
+    return (command.trainer() == TrainerKind::Unknown || command.trainer() == TrainerKind::Script)
         && std::any_of(tokens->begin(), tokens->end(), [](const ShellToken& token) {
                return token.kind == ShellToken::Kind::Separator || token.kind == ShellToken::Kind::Pipe
                    || token.kind == ShellToken::Kind::Other;

@@ -491,7 +491,7 @@ private Q_SLOTS:
                                    << u"yes"_s << u"megatron-lm"_s << 1;
         QTest::newRow("through an array") << QByteArray(
             "ARGS=(--tensor-model-parallel-size 8 \"$@\")\ntorchrun pretrain_gpt.py ${ARGS[@]}\n")
-                                          << u"unknown"_s << u"megatron-lm"_s << 0;
+                                          << u"yes"_s << u"megatron-lm"_s << 0;
         QTest::newRow("what must go stands in it")
             << QByteArray("torchrun pretrain_gpt.py --recompute-method block \"$@\"\n") << u"yes"_s
             << u"megatron-lm"_s << 1;

@@ -91,6 +91,18 @@ private Q_SLOTS:
         QCOMPARE(read(u"A=1; ( A=2 )"_s).variables.value(u"A"_s), u"1"_s);
         QVERIFY(!read(u"A=1; ((A++))"_s).variables.contains(u"A"_s));
         QVERIFY(!read(u"f() { A=2; }; A=1; f"_s).variables.contains(u"A"_s));
+        const auto inFunction = [](const QString& script, const QString& name) {
+            return readBranches(script, noArguments, script.indexOf(u"torchrun"_s))
+                .variables.value(name, u"?"_s);
+        };
+        const QString body =
+            u"run() {\nlocal tp=$1\nM=${2:-7b}\nif [ $M = 7b ]; then L=32; else L=80; fi\ntorchrun x\n}\n"_s;
+        QCOMPARE(inFunction(body + u"run 4\n"_s, u"tp"_s), u"4"_s);
+        QCOMPARE(inFunction(body + u"run 4\n"_s, u"L"_s), u"32"_s);
+        QCOMPARE(inFunction(body + u"A=8\nrun $A 70b\n"_s, u"tp"_s), u"8"_s);
+        QCOMPARE(inFunction(body + u"A=8\nrun $A 70b\n"_s, u"L"_s), u"80"_s);
+        QCOMPARE(inFunction(body + u"run $(tp)\n"_s, u"tp"_s), u"?"_s);
+        QCOMPARE(inFunction(u"L=8\n"_s + body + u"main() { run 4; }\nmain\n"_s, u"L"_s), u"?"_s);
         const QString deep = u"if false; then "_s.repeated(40) + u"X=1"_s + u"; fi"_s.repeated(40);
         QCOMPARE(read(deep).text, deep);
     }

@@ -76,6 +76,12 @@ private Q_SLOTS:
             QString(sizes).replace(u"torchrun"_s, u"ray job submit -- torchrun"_s) + u" \"$@\""_s,
             u"bash run.sh"_s, true);
         row("all, in a variable", u"EXTRA=\"$@\"\n"_s + sizes + u" $EXTRA"_s, u"bash run.sh"_s, false);
+        row("all, and nobody sees where to", u"main() {\n"_s + sizes + u"\n}\nmain \"$@\""_s,
+            u"bash run.sh"_s, true);
+        row("all, but only in a function", u"train() {\n"_s + sizes + u" \"$@\"\n}\ntrain --bf16"_s,
+            u"bash run.sh"_s, true);
+        row("all, through a function", u"train() {\n"_s + sizes + u" \"$@\"\n}\ntrain --bf16 \"$@\""_s,
+            u"bash run.sh"_s, false);
         row("placeholders", sizes, u"bash run.sh {tp}"_s, false);
         row("no trainer that is known", u"python other.py\n"_s, u"bash run.sh"_s, false);
         row("eval",

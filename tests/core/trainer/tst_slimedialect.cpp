@@ -115,7 +115,7 @@ private Q_SLOTS:
     {
         const Dialect dialect = dialectOf(u"bash scripts/run.sh"_s, fileAt);
         QCOMPARE(dialect.trainer().kind, TrainerKind::Slime);
-        QVERIFY(!dialect.facts().inside->hidesOptions);
+        QVERIFY(!dialect.facts().inside->hidesOptions());
         const auto command = dialect.command().withScriptInside(QString::fromUtf8(script));
         QVERIFY(command);
         for (const Dialect& each : {dialect, Dialect::recognized(*command, fileAt)}) {
@@ -127,7 +127,7 @@ private Q_SLOTS:
             QCOMPARE(arguments.shape->numLayers, 36);
         }
         // Where the file is not found, what it holds is not known.
-        QVERIFY(Dialect::recognized(*command).facts().hidesOptions);
+        QVERIFY(Dialect::recognized(*command).facts().hidesOptions());
     }
 
     // slime/rollout/sft_rollout.py: nothing is generated, and no option says how long a sample is.
