@@ -197,7 +197,7 @@ std::optional<LaunchedProcesses> launchedProcesses(const CommandLine& command,
     qint64 perNode = words.number(options.perNode, written);
     qint64 nodes = words.number(options.nodes, written);
     if (words.launcher() == u"srun") {
-        const QString script = command.text();
+        const QString& script = command.text();
         nodes = nodes > 0 ? nodes : slurmsNumber(script, u"--nodes"_s, u"-N"_s);
         perNode =
             perNode > 0 ? perNode : slurmsNumber(script, u"--ntasks-per-node"_s, u"--ntasks-per-node="_s);

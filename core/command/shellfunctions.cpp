@@ -12,6 +12,7 @@ namespace {
 
 constexpr int deepestCall = 8;           // functions that call each other, or themselves
 constexpr qsizetype mostFunctions = 200; // each is looked for in the whole text
+constexpr qsizetype mostPairs = 8;       // so is what lies between two calls
 
 /// The words of a text where a shell's grammar matters.
 struct ShellText
@@ -110,7 +111,7 @@ ShellReach reach(const ShellText& text, const QList<ShellFunction>& functions, q
         return {.hasOwnArguments = false};
     const ShellReach outer = reach(text, functions, calls.last(), depth + 1);
     ShellReach found{.calls = QList<qsizetype>{calls.last()} + outer.calls, .runsTwice = outer.runsTwice};
-    for (qsizetype i = 1; i < calls.size(); ++i)
+    for (qsizetype i = std::max<qsizetype>(1, calls.size() - mostPairs); i < calls.size(); ++i)
         found.runsTwice = found.runsTwice || bothRun(text.script, text.tokens, calls[i - 1], calls[i]);
     found.handed = wordsFrom(text, calls.last() + 1);
     const bool handsOn = std::any_of(found.handed.begin(), found.handed.end(), isAllArguments);
