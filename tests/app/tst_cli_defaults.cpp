@@ -19,7 +19,7 @@ QStringList words(const QString& text)
 
 const QString small = u"--args n_gpus=2,gbs=16 --study s.mtune"_s;
 const QString pretrains =
-    u"torchrun pretrain_gpt.py --train-iters 500000 --save /ckpt/l70 --load /ckpt/l70"_s;
+    u"torchrun --nproc-per-node 2 pretrain_gpt.py --train-iters 500000 --save /ckpt/l70 --load /ckpt/l70"_s;
 
 } // namespace
 

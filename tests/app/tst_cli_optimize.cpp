@@ -475,7 +475,7 @@ private Q_SLOTS:
         const CliRun made = run("export s.mtune --as shell --trial 1 --production");
         QVERIFY2(made.status == 0, made.err.constData());
         QVERIFY2(made.out.startsWith("(cd ")
-                || made.out.startsWith("torchrun pretrain_gpt.py --save ck "
+                || made.out.startsWith("torchrun --nproc_per_node 2 pretrain_gpt.py --save ck "
                                        "--train-iters 1000000 --tensor-model-parallel-size"),
             made.out.constData());
         QVERIFY2(made.out.contains("--save ck --train-iters 1000000 --tensor-model-parallel-size"),
@@ -483,8 +483,9 @@ private Q_SLOTS:
         for (const char* part : {"--exit-interval", "--log-interval", "--eval-iters"})
             QVERIFY2(!made.out.contains(part), made.out.constData());
         const CliRun baseline = run("export s.mtune --as script --trial 0 --production");
-        QVERIFY2(baseline.out.endsWith(
-                     "\ntorchrun pretrain_gpt.py --save ck --train-iters 1000000 --global-batch-size 2\n"),
+        QVERIFY2(
+            baseline.out.endsWith(
+                "\ntorchrun --nproc_per_node 2 pretrain_gpt.py --save ck --train-iters 1000000 --global-batch-size 2\n"),
             baseline.out.constData());
         QVERIFY2(baseline.out.contains("# For production: "), baseline.out.constData());
         QCOMPARE(run("export s.mtune --as csv --production").status, 2);
