@@ -149,12 +149,12 @@ void CommandEditor::apply(const CommandEdit& edit, const QString& name)
         return;
     }
     const bool onlySwitch = edit.kind == CommandEdit::Kind::Switch;
-    const bool movesBehind = !removes && uses->last().word < m_lastHidden;
-    if (movesBehind)
+    const bool movesToEnd = !removes && uses->last().word < m_lastHidden;
+    if (movesToEnd)
         insertOption(edit, name);
     for (qsizetype i = 0; i < uses->size(); ++i) {
         const OptionUse& use = uses->at(i);
-        if (removes || movesBehind || i + 1 < uses->size())
+        if (removes || movesToEnd || i + 1 < uses->size())
             removeWords(use.word, 1 + m_parsed.valueCount(name, use, onlySwitch, ownValueOf(edit)));
         else
             rewrite(edit, name, use);
@@ -170,14 +170,13 @@ qsizetype CommandEditor::lastHiddenWord() const
         for (const AssignedValue& value : text.values)
             isSet.insert(value.name);
     }
-    const bool hasArguments = !m_parsed.handed.isEmpty() || !m_parsed.scriptArguments.isEmpty();
+    const bool hasArguments = !m_parsed.callArguments.isEmpty() || !m_parsed.scriptArguments.isEmpty();
     for (qsizetype i = m_parsed.words.size() - 1; i > 0; --i) {
         const QString& word = m_parsed.word(i).value;
-        const QString& before = m_parsed.word(i - 1).value;
-        const bool isValue = looksLikeOption(before) && !before.contains(u'=')
-            && !isSwitchOption(canonicalOption(before)) && !word.contains(u'[');
+        const bool isValue = isValueBehind(m_parsed.word(i - 1).value, word);
         const QString variable = wholeVariable(word);
-        const bool isHidden = isPrintedWord(word) || (!variable.isEmpty() && !isSet.contains(variable));
+        const bool isHidden =
+            isCommandSubstitution(word) || (!variable.isEmpty() && !isSet.contains(variable));
         if ((isAllArguments(word) && hasArguments) || (isHidden && !isValue))
             return i;
     }

@@ -123,9 +123,10 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
                 ? loopsAround(script, *tokens, reach.calls + QList<qsizetype>{command->program})
                 : QList<ShellBlock>());
         parsed.hasRivals = parsed.hasRivals || command->hasRivals;
-        parsed.trainsAgain = parsed.trainsAgain || (trains && (command->runsAgain || reach.runsTwice));
-        parsed.isInFunction = !reach.hasOwnArguments;
-        parsed.handed = reach.handed;
+        parsed.trainsSeveralTimes =
+            parsed.trainsSeveralTimes || (trains && (command->runsSeveralTimes || reach.runsSeveralTimes));
+        parsed.isInFunction = !reach.hasScriptArguments;
+        parsed.callArguments = reach.callArguments;
         parsed.isInBackground =
             parsed.isInBackground || (trains && goesToBackground(script, *tokens, *command));
         if (command->submitter >= 0) {
@@ -157,9 +158,9 @@ Result<ParsedCommand> parsedCommandOf(const QString& text)
     for (qsizetype i = 0; i < parsed.words.size(); ++i)
         words.append(parsed.word(i).value);
     if (std::any_of(words.begin(), words.end(), isAllArguments))
-        words += parsed.handed;
+        words += parsed.callArguments;
     else
-        parsed.handed.clear();
+        parsed.callArguments.clear();
     for (qsizetype layer = parsed.layers.size(); layer >= 0; --layer) {
         const QString& script = layer > 0 ? parsed.layers[layer - 1].text() : text;
         const QList<ShellToken>& tokens = tokensOfTexts[layer];
@@ -402,7 +403,7 @@ qsizetype CommandLine::occurrences(const QString& name) const
     return withoutShellComments(script()).count(written);
 }
 
-qsizetype CommandLine::withinReach(const QString& name) const
+qsizetype CommandLine::removableOccurrences(const QString& name) const
 {
     return m_parsed ? m_parsed->options.value(name).size() + namesInVariables().count(name) : 0;
 }
@@ -411,13 +412,13 @@ bool CommandLine::canLeaveOut(const QString& option) const
 {
     const QString name = canonicalOption(option);
     const qsizetype seen = occurrences(name);
-    return seen > 0 && seen == withinReach(name);
+    return seen > 0 && seen == removableOccurrences(name);
 }
 
 bool CommandLine::standsElsewhere(const QString& option) const
 {
     const QString name = canonicalOption(option);
-    return occurrences(name) > withinReach(name);
+    return occurrences(name) > removableOccurrences(name);
 }
 
 bool CommandLine::isInLoop() const
@@ -431,19 +432,19 @@ bool CommandLine::hasRivals() const
     return m_parsed && m_parsed->hasRivals;
 }
 
-bool CommandLine::trainsAgain() const
+bool CommandLine::trainsSeveralTimes() const
 {
-    return m_parsed && m_parsed->trainsAgain;
+    return m_parsed && m_parsed->trainsSeveralTimes;
 }
 
-bool CommandLine::takesOwnArguments() const
+bool CommandLine::takesScriptArguments() const
 {
     return !m_parsed || !m_parsed->isInFunction;
 }
 
-QStringList CommandLine::handedWords() const
+QStringList CommandLine::callArguments() const
 {
-    return m_parsed ? m_parsed->handed : QStringList();
+    return m_parsed ? m_parsed->callArguments : QStringList();
 }
 
 bool CommandLine::printsIntoFile() const

@@ -136,11 +136,11 @@ public:
     [[nodiscard]] bool hasRivals() const;
     /// It would train more than once, outside of loops: another such command runs, too, or a function that
     /// trains is called again.
-    [[nodiscard]] bool trainsAgain() const;
+    [[nodiscard]] bool trainsSeveralTimes() const;
     /// "$@" among its words is what script() itself is started with, and not what a function is called with.
-    [[nodiscard]] bool takesOwnArguments() const;
+    [[nodiscard]] bool takesScriptArguments() const;
     /// What a function that trains is called with, where the training command takes it ("$@").
-    [[nodiscard]] QStringList handedWords() const;
+    [[nodiscard]] QStringList callArguments() const;
     /// What it prints goes into a file, by a redirection ("> log").
     [[nodiscard]] bool printsIntoFile() const;
     /// The shell does not wait for it ("train.py &").
@@ -172,7 +172,7 @@ public:
 private:
     [[nodiscard]] static Result<CommandLine> read(const QString& text);
     [[nodiscard]] qsizetype occurrences(const QString& name) const;
-    [[nodiscard]] qsizetype withinReach(const QString& name) const;
+    [[nodiscard]] qsizetype removableOccurrences(const QString& name) const;
 
     QString m_text;
     std::shared_ptr<const ParsedCommand> m_parsed;

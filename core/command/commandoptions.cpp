@@ -75,6 +75,12 @@ bool looksLikeOption(const QString& word)
     return !(word[1] >= u'0' && word[1] <= u'9') && word[1] != u'.';
 }
 
+bool isValueBehind(const QString& before, const QString& word)
+{
+    return before.startsWith(u"--") && !before.contains(u'=') && !word.contains(u'[')
+        && !isSwitchOption(canonicalOption(before));
+}
+
 qsizetype overrideKeyLength(const QString& word)
 {
     static const QRegularExpression key(

@@ -7,6 +7,9 @@
 
 namespace megatune {
 
+/// Whether a word that the shell fills in ("$X", "$(x)") is the value of the word in front of it; an array
+/// never is.
+[[nodiscard]] bool isValueBehind(const QString& before, const QString& word);
 /// The spelling by which options are compared: no leading dashes, hyphens for underscores.
 [[nodiscard]] QString canonicalOption(QStringView option);
 /// An option that stands alone in Megatron-LM and may take true or false in ms-swift. Takes canonical names.

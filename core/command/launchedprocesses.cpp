@@ -52,7 +52,7 @@ const CountOptions& optionsOf(const QString& launcher)
 }
 
 /// Python runs it, with no launcher of several processes in between.
-bool isPythons(const CommandLine& command)
+bool isRunByPython(const CommandLine& command)
 {
     const LauncherKind kind = launcherKind(command.launcher());
     const bool isScript = kind == LauncherKind::None && command.body().endsWith(u".py");
@@ -161,11 +161,14 @@ QStringList hostLines(const QString& list, const QString& launcher)
     return lines.contains(QString()) ? QStringList() : lines;
 }
 
-/// What the lines for Slurm in a script say.
-qint64 slurmsNumber(const QString& script, const QString& longName, const QString& shortName)
+/// What one of these options is in the lines for Slurm of a script, "#SBATCH --nodes=2".
+qint64 numberInBatchLines(const QString& script, const QStringList& options)
 {
-    const QRegularExpression line(u"^#SBATCH[ \\t]+(?:%1[= ]|%2 *)([0-9]+)\\b"_s.arg(longName, shortName),
-        QRegularExpression::MultilineOption);
+    QStringList forms;
+    for (const QString& option : options)
+        forms.append(option + (option.startsWith(u"--") ? u"[= ]"_s : u" *"_s));
+    const QRegularExpression line(
+        u"^#SBATCH[ \\t]+(?:%1)([0-9]+)\\b"_s.arg(forms.join(u'|')), QRegularExpression::MultilineOption);
     return line.match(script).captured(1).left(6).toLongLong();
 }
 
@@ -188,7 +191,7 @@ std::optional<LaunchedProcesses> launchedProcesses(const CommandLine& command,
 {
     const LaunchWords words(wordsAround(command), assigned);
     const bool startsIt =
-        words.launcher() == u"deepspeed" || isPythons(inside != nullptr ? *inside : command);
+        words.launcher() == u"deepspeed" || isRunByPython(inside != nullptr ? *inside : command);
     if (words.launcher().isEmpty() || !startsIt)
         return std::nullopt;
     const CountOptions& options = optionsOf(words.launcher());
@@ -197,11 +200,9 @@ std::optional<LaunchedProcesses> launchedProcesses(const CommandLine& command,
     qint64 perNode = words.number(options.perNode, written);
     qint64 nodes = words.number(options.nodes, written);
     if (words.launcher() == u"srun") {
-        const QString& script = command.text();
-        nodes = nodes > 0 ? nodes : slurmsNumber(script, u"--nodes"_s, u"-N"_s);
-        perNode =
-            perNode > 0 ? perNode : slurmsNumber(script, u"--ntasks-per-node"_s, u"--ntasks-per-node="_s);
-        all = all > 0 || perNode > 0 ? all : slurmsNumber(script, u"--ntasks"_s, u"-n"_s);
+        nodes = nodes > 0 ? nodes : numberInBatchLines(command.text(), options.nodes);
+        perNode = perNode > 0 ? perNode : numberInBatchLines(command.text(), options.perNode);
+        all = all > 0 || perNode > 0 ? all : numberInBatchLines(command.text(), options.all);
     }
     std::optional<LaunchedProcesses> hosts;
     if (all == 0 && (perNode == 0 || nodes == 0)) {
@@ -231,7 +232,7 @@ bool isTorchrun(const CommandLine& command)
 bool startsOneProcess(const CommandLine& command)
 {
     const QStringList words = wordsAround(command);
-    return isPythons(command) && std::none_of(words.begin(), words.end(), [](const QString& word) {
+    return isRunByPython(command) && std::none_of(words.begin(), words.end(), [](const QString& word) {
         return startsManyProcesses(fileNameOf(word));
     });
 }

@@ -43,10 +43,10 @@ struct ParsedCommand
     QString scriptName;            ///< behind the outermost of `layers`
     QStringList scriptArguments;   ///< behind the name that the innermost of `layers` has
     bool hasRivals = false;        ///< another command looks as much like training
-    bool trainsAgain = false;      ///< ... and runs, too, or a function that trains is called again
-    QStringList handed;            ///< as CommandLine::handedWords()
-    bool isInFunction = false;     ///< "$@" is not what the text is started with
-    bool isInBackground = false;   ///< the shell goes on at once, and does not wait at its end
+    bool trainsSeveralTimes = false; ///< ... and runs, too, or a function that trains is called again
+    QStringList callArguments;       ///< as CommandLine::callArguments()
+    bool isInFunction = false;       ///< "$@" is not what the text is started with
+    bool isInBackground = false;     ///< the shell goes on at once, and does not wait at its end
 
     /// The text that the tokens were split from; `whole` is the text of the command line.
     [[nodiscard]] const QString& script(const QString& whole) const

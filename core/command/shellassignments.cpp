@@ -212,7 +212,7 @@ QString wholeVariable(const QString& word)
     return match.captured(1) + match.captured(2);
 }
 
-bool isPrintedWord(const QString& word)
+bool isCommandSubstitution(const QString& word)
 {
     return (word.startsWith(u"$(") && !word.startsWith(u"$((") && word.endsWith(u')'))
         || (word.size() > 1 && word.startsWith(u'`') && word.endsWith(u'`'));

@@ -25,7 +25,7 @@ namespace megatune {
 /// The variable or the array that a word is: "A" of "$A", "${A}" and "${A[@]}"; empty for anything else.
 [[nodiscard]] QString wholeVariable(const QString& word);
 /// The word is what a command prints, $(...) or `...`.
-[[nodiscard]] bool isPrintedWord(const QString& word);
+[[nodiscard]] bool isCommandSubstitution(const QString& word);
 
 /// `value` with "$NAME", "${NAME}" and "${NAME:-usual}" replaced, as far as they are known.
 [[nodiscard]] QString withAssignments(const QString& value, const QMap<QString, QString>& assignments);

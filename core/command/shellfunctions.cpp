@@ -108,16 +108,18 @@ ShellReach reach(const ShellText& text, const QList<ShellFunction>& functions, q
             calls.append(i);
     }
     if (calls.isEmpty() || depth > deepestCall)
-        return {.hasOwnArguments = false};
+        return {.hasScriptArguments = false};
     const ShellReach outer = reach(text, functions, calls.last(), depth + 1);
-    ShellReach found{.calls = QList<qsizetype>{calls.last()} + outer.calls, .runsTwice = outer.runsTwice};
+    ShellReach found{
+        .calls = QList<qsizetype>{calls.last()} + outer.calls, .runsSeveralTimes = outer.runsSeveralTimes};
     for (qsizetype i = std::max<qsizetype>(1, calls.size() - mostPairs); i < calls.size(); ++i)
-        found.runsTwice = found.runsTwice || bothRun(text.script, text.tokens, calls[i - 1], calls[i]);
-    found.handed = wordsFrom(text, calls.last() + 1);
-    const bool handsOn = std::any_of(found.handed.begin(), found.handed.end(), isAllArguments);
-    found.hasOwnArguments = handsOn && outer.hasOwnArguments;
+        found.runsSeveralTimes =
+            found.runsSeveralTimes || bothRun(text.script, text.tokens, calls[i - 1], calls[i]);
+    found.callArguments = wordsFrom(text, calls.last() + 1);
+    const bool handsOn = std::any_of(found.callArguments.begin(), found.callArguments.end(), isAllArguments);
+    found.hasScriptArguments = handsOn && outer.hasScriptArguments;
     if (handsOn)
-        found.handed += outer.handed;
+        found.callArguments += outer.callArguments;
     return found;
 }
 
@@ -174,12 +176,12 @@ bool isAllArguments(const QString& word)
     return word == u"$@" || word == u"${@}" || word == u"$*" || word == u"${*}" || word == u"${@:1}";
 }
 
-QString withOwnArguments(const QString& script, const QList<ShellToken>& tokens)
+QString withoutFunctionArguments(const QString& script, const QList<ShellToken>& tokens)
 {
     QString text = script;
     const QList<ShellFunction> functions = shellFunctions(script, tokens);
     for (const ShellFunction& function : functions) {
-        if (reach({script, tokens}, functions, function.open + 1, 0).hasOwnArguments)
+        if (reach({script, tokens}, functions, function.open + 1, 0).hasScriptArguments)
             continue;
         const qsizetype end = function.close < tokens.size() ? tokens[function.close].begin : text.size();
         for (qsizetype at = tokens[function.open].end; at < end; ++at) {

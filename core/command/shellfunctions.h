@@ -20,10 +20,10 @@ struct ShellFunction
 struct ShellReach
 {
     /// "$@" there is what the text itself is started with. Else it is what a call of a function says.
-    bool hasOwnArguments = true;
-    QList<qsizetype> calls = {}; ///< first tokens of the calls that lead to it, its own function's first
-    QStringList handed = {};     ///< what "$@" is where it is not the text's, as the call has the words
-    bool runsTwice = false;      ///< several calls lead to it, of which at least two run for certain
+    bool hasScriptArguments = true;
+    QList<qsizetype> calls = {};    ///< first tokens of the calls that lead to it, its own function's first
+    QStringList callArguments = {}; ///< what "$@" is where it is not the text's, as the call has the words
+    bool runsSeveralTimes = false;  ///< several calls lead to it, of which at least two run for certain
 };
 /// Of the command whose first token is `command`. `tokens` are of `script`.
 [[nodiscard]] ShellReach reachOf(const QString& script, const QList<ShellToken>& tokens, qsizetype command);
@@ -37,6 +37,6 @@ struct ShellReach
 [[nodiscard]] bool isAllArguments(const QString& word);
 
 /// The text with blanks in place of functions that are not started with its own arguments.
-[[nodiscard]] QString withOwnArguments(const QString& script, const QList<ShellToken>& tokens);
+[[nodiscard]] QString withoutFunctionArguments(const QString& script, const QList<ShellToken>& tokens);
 
 } // namespace megatune

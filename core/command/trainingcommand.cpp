@@ -129,9 +129,7 @@ TrainingCommand CommandReader::read()
 /// Whose text is known.
 bool CommandReader::isVariable(qsizetype i) const
 {
-    static const QRegularExpression variable(u"\\A\\$(?:\\{(\\w+)(?:\\[[@*]\\])?\\}|(\\w+))\\z"_s);
-    const QRegularExpressionMatch match = variable.match(value(i));
-    return match.hasMatch() && m_texts.contains(match.captured(1) + match.captured(2));
+    return m_texts.contains(wholeVariable(value(i)));
 }
 
 /// A launcher whose script is none of the words as they stand: torchrun "${ARGS[@]}" $SCRIPT.
@@ -544,7 +542,7 @@ private:
     void finish(qsizetype end);
     void readOther(qsizetype i);
     [[nodiscard]] int inlineScore(const TrainingCommand& command) const;
-    [[nodiscard]] bool runsAgain() const;
+    [[nodiscard]] bool runsSeveralTimes() const;
 
     const QString& m_text;
     const QList<ShellToken>& m_tokens;
@@ -594,12 +592,12 @@ Result<TrainingCommand> CommandChooser::choose()
             Tr::tr("There is no training command in this text; add one such as "
                    "\"megatron sft ...\" or \"torchrun pretrain_gpt.py ...\"."));
     }
-    m_best.runsAgain = runsAgain();
+    m_best.runsSeveralTimes = runsSeveralTimes();
     return m_best;
 }
 
 /// Only what surely trains counts.
-bool CommandChooser::runsAgain() const
+bool CommandChooser::runsSeveralTimes() const
 {
     constexpr qsizetype most = 8; // each pair reads the text
     bool again = false;

@@ -25,9 +25,9 @@ struct TrainingCommand
     /// The path of what it runs where a variable of the text holds it (CMD="torchrun train.py", then $CMD, or
     /// eval $CMD); `program` and `body` are that variable's word then.
     QString bodyInVariable = {};
-    bool hasRivals = false; ///< another command looks as much like training
-    bool runsAgain = false; ///< one that trains as surely runs, too
-    int score = 0;          ///< how much it looks like training; below zero: never
+    bool hasRivals = false;        ///< another command looks as much like training
+    bool runsSeveralTimes = false; ///< one that trains as surely runs, too
+    int score = 0;                 ///< how much it looks like training; below zero: never
 };
 
 /// The rule: known launchers of distributed training win over python and shell scripts, these over other

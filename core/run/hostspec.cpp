@@ -397,8 +397,7 @@ QStringList hostTextsInText(const QString& text)
     const QStringList lines = text.split(u'\n');
     for (QString line : lines) {
         const QString host = line.remove(comment).trimmed();
-        static const QRegularExpression slots(QStringLiteral("\\s\\w+="));
-        const auto machine = host.contains(slots) ? hostSlotsOf(host) : std::nullopt;
+        const auto machine = host.contains(u'=') ? hostSlotsOf(host) : std::nullopt;
         if (machine)
             hosts.append(QStringLiteral("ssh://%1?gpus=%2").arg(machine->host).arg(machine->slots));
         else if (!host.isEmpty())

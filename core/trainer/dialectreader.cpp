@@ -136,7 +136,7 @@ public:
 
 private:
     void recognize();
-    void readLaunch(const DialectFacts* inside = nullptr);
+    void readLauncher(const DialectFacts* inside = nullptr);
     void recognizeByOptions();
     void recognizeScript();
     void readScript(const QByteArray& bytes);
@@ -177,7 +177,7 @@ void DialectReader::recognize()
         trainer.read(m_facts, m_reader);
     else
         readOptionVariables(m_facts, m_reader);
-    readLaunch();
+    readLauncher();
     if (trainer.compute != nullptr)
         trainer.compute(m_facts);
     if (trainer.readVersion == nullptr)
@@ -191,7 +191,7 @@ void DialectReader::recognize()
 }
 
 /// What starts the processes, where that has no options of torchrun's for it.
-void DialectReader::readLaunch(const DialectFacts* inside)
+void DialectReader::readLauncher(const DialectFacts* inside)
 {
     if (inside != nullptr && inside->computed.contains(perNode)) {
         for (const QString& name : {perNode, machines})
@@ -253,7 +253,7 @@ void DialectReader::readScript(const QByteArray& bytes)
     text.replace(u"\r\n"_s, u"\n"_s);
     const Result<CommandLine> command = CommandLine::parse(text);
     const Result<QList<ShellToken>> tokens = splitShell(text);
-    const QString own = tokens ? withOwnArguments(text, *tokens) : text;
+    const QString own = tokens ? withoutFunctionArguments(text, *tokens) : text;
     const bool namesArguments = own.contains(u"$@"_s) || own.contains(u"${@"_s) || own.contains(u"$*"_s);
     QMap<QString, QString> outer = m_facts.assigned;
     for (const auto& [name, value] : m_facts.command.variables())
@@ -281,7 +281,7 @@ void DialectReader::readScript(const QByteArray& bytes)
     }
     const DialectFacts inside = DialectReader(*command, m_reader, m_depth + 1, m_facts.file, started).read();
     const QStringList words = command->bodyArguments();
-    const auto forward = command->takesOwnArguments()
+    const auto forward = command->takesScriptArguments()
         ? std::find_if(words.begin(), words.end(),
             [texts = variableTexts(text, tokens.value_or(QList<ShellToken>()))](const QString& word) {
                 const QString held = texts.value(wholeVariable(word)); // EXTRA="$@"
@@ -323,7 +323,7 @@ void DialectReader::takeInside(const DialectFacts& inside)
     m_facts.trainer = inside.trainer;
     m_facts.task = inside.task;
     m_facts.inside = std::make_shared<const DialectFacts>(inside);
-    readLaunch(&inside);
+    readLauncher(&inside);
     const Trainer& trainer = trainerOf(m_facts.trainer);
     if (trainer.compute != nullptr)
         trainer.compute(m_facts);
@@ -370,11 +370,11 @@ namespace {
 
 /// What a command prints in the word's place; nothing for any other word. Of `$(cat FILE)` the file's text,
 /// of any other command a null text.
-std::optional<QString> printedBy(
+std::optional<QString> outputOf(
     const QString& word, const DialectFacts& facts, const CommandFileReader& reader)
 {
     static const QRegularExpression file(u"\\A(?:\\$\\(|`)\\s*(?:cat\\s+|<\\s*)([^\\s;|&<>`]+)\\s*[)`]\\z"_s);
-    if (!isPrintedWord(word))
+    if (!isCommandSubstitution(word))
         return std::nullopt;
     const QString path = withAssignments(file.match(word).captured(1).remove(u'"'), facts.assigned);
     const auto bytes = path.isEmpty() || !reader ? std::nullopt : reader(path, maxConfigFileBytes + 1);
@@ -387,19 +387,16 @@ std::optional<QString> printedBy(
 void readOptionVariables(DialectFacts& facts, const CommandFileReader& reader)
 {
     const QString text = facts.command.script();
-    const QStringList words = facts.command.bodyArguments() + facts.command.handedWords();
-    bool hasOptions = !facts.command.handedWords().isEmpty();
+    const QStringList words = facts.command.bodyArguments() + facts.command.callArguments();
+    bool hasOptions = !facts.command.callArguments().isEmpty();
     bool isSourced = false;
     const auto hide = [&facts](
                           const QString& word) { facts.hidden = facts.hidesOptions() ? facts.hidden : word; };
     for (qsizetype i = 0; i < words.size(); ++i) {
         const QString name = wholeVariable(words[i]);
-        const QString before = i > 0 ? words[i - 1] : QString();
-        const bool isValue = before.startsWith(u"--") && !before.contains(u'=') && !words[i].contains(u'[')
-            && !isSwitchOption(canonicalOption(before));
-        if (isValue)
+        if (i > 0 && isValueBehind(words[i - 1], words[i]))
             continue;
-        if (const auto printed = printedBy(words[i], facts, reader)) {
+        if (const auto printed = outputOf(words[i], facts, reader)) {
             hasOptions = isSourced = true;
             facts.sourced += *printed;
             if (printed->isEmpty())

@@ -66,14 +66,14 @@ QString repeatedTrainingText(const CommandLine& command)
 }
 
 /// Its options would reach one of several trainings.
-bool trainsAgain(const DialectFacts& facts)
+bool trainsSeveralTimes(const DialectFacts& facts)
 {
-    return facts.command.trainsAgain() || (facts.inside && trainsAgain(*facts.inside));
+    return facts.command.trainsSeveralTimes() || (facts.inside && trainsSeveralTimes(*facts.inside));
 }
 
 QString unreadOptionsText(const Dialect& dialect)
 {
-    if (trainsAgain(dialect.facts()))
+    if (trainsSeveralTimes(dialect.facts()))
         return Tr::tr("This text trains more than once, so that each trial would: give one training.");
     if (const QString text = repeatedTrainingText(dialect.command()); !text.isEmpty())
         return text;

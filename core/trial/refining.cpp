@@ -48,7 +48,7 @@ QList<const Trial*> refinementsTried(const StudyState& state, int layout)
 }
 
 /// Runs that measured this trial again to judge that refinement.
-int runsAgain(const StudyState& state, int number, const Trial& refining)
+int runsSeveralTimes(const StudyState& state, int number, const Trial& refining)
 {
     const QList<int> again = state.confirmationsOf(number);
     return static_cast<int>(std::count_if(again.begin(), again.end(), [&](int run) {
@@ -73,8 +73,8 @@ RefineStep judgeStep(const StudyState& state, const Trial& refining, const Trial
     RefineStep step{RefineStep::Kind::Judge, refining.number};
     if (!refining.value || refining.refinement->of != base.number)
         return step; // it gave no value, or others were kept before it ran once more
-    const int runs = runsAgain(state, refining.number, refining);
-    const int baseRuns = runsAgain(state, base.number, refining);
+    const int runs = runsSeveralTimes(state, refining.number, refining);
+    const int baseRuns = runsSeveralTimes(state, base.number, refining);
     if (runs != baseRuns)
         return againStep(runs < baseRuns ? refining : base, refining);
     const double mine = state.valueOf(refining);

@@ -41,19 +41,19 @@ private Q_SLOTS:
 
     void argumentsAreThoseOfTheCall()
     {
-        QVERIFY(reachIn(u"torchrun a.py \"$@\"\n"_s).hasOwnArguments);
+        QVERIFY(reachIn(u"torchrun a.py \"$@\"\n"_s).hasScriptArguments);
         const ShellReach fixed = reachIn(train + u"X=1 train --bf16 -x > log\n"_s);
-        QVERIFY(!fixed.hasOwnArguments && !fixed.runsTwice);
-        QCOMPARE(fixed.handed, (QStringList{u"--bf16"_s, u"-x"_s}));
-        QVERIFY(reachIn(train + u"train --bf16 \"$@\"\n"_s).hasOwnArguments);
-        QVERIFY(reachIn(train + u"main() { train --x \"$@\"; }\nmain \"$@\"\n"_s).hasOwnArguments);
+        QVERIFY(!fixed.hasScriptArguments && !fixed.runsSeveralTimes);
+        QCOMPARE(fixed.callArguments, (QStringList{u"--bf16"_s, u"-x"_s}));
+        QVERIFY(reachIn(train + u"train --bf16 \"$@\"\n"_s).hasScriptArguments);
+        QVERIFY(reachIn(train + u"main() { train --x \"$@\"; }\nmain \"$@\"\n"_s).hasScriptArguments);
         const ShellReach through = reachIn(train + u"main() { train --x \"$@\"; }\nmain --y\n"_s);
-        QVERIFY(!through.hasOwnArguments);
-        QCOMPARE(through.handed, (QStringList{u"--x"_s, u"$@"_s, u"--y"_s}));
+        QVERIFY(!through.hasScriptArguments);
+        QCOMPARE(through.callArguments, (QStringList{u"--x"_s, u"$@"_s, u"--y"_s}));
         QCOMPARE(through.calls.size(), 2);
-        QVERIFY(!reachIn(train).hasOwnArguments); // nobody calls it here
-        QVERIFY(!reachIn(u"train() { torchrun a.py; train; }\n"_s).hasOwnArguments);
-        QVERIFY(!reachIn(u"a() { torchrun x; b; }\nb() { a; }\n"_s).hasOwnArguments); // without an end
+        QVERIFY(!reachIn(train).hasScriptArguments); // nobody calls it here
+        QVERIFY(!reachIn(u"train() { torchrun a.py; train; }\n"_s).hasScriptArguments);
+        QVERIFY(!reachIn(u"a() { torchrun x; b; }\nb() { a; }\n"_s).hasScriptArguments); // without an end
     }
 
     void severalRunsAreFoundWhereTheyAreCertain_data()
@@ -87,17 +87,17 @@ private Q_SLOTS:
         QFETCH(QString, script);
         const auto command = CommandLine::parse(script);
         QVERIFY(command);
-        QTEST(command->trainsAgain(), "again");
+        QTEST(command->trainsSeveralTimes(), "again");
     }
 
     void whatIsOfOtherArgumentsIsBlank()
     {
         const QString script = train + u"echo \"$@\"\ntrain --x\n"_s;
-        const QString own = withOwnArguments(script, *splitShell(script));
+        const QString own = withoutFunctionArguments(script, *splitShell(script));
         QCOMPARE(own.size(), script.size());
         QCOMPARE(own.count(u"$@"), 1);
         const QString handing = train + u"train \"$@\"\n"_s;
-        QCOMPARE(withOwnArguments(handing, *splitShell(handing)), handing);
+        QCOMPARE(withoutFunctionArguments(handing, *splitShell(handing)), handing);
     }
 };
 
