@@ -53,6 +53,18 @@ struct ShellToken
 /// Of a redirection ("> log", "&>>log", "2>err"), or of its sign alone: it sends what is printed into a file.
 [[nodiscard]] bool sendsOutputIntoFile(QStringView redirection);
 
+/// The lines behind "<<EOF", up to EOF: [begin, end) of the text.
+struct HereDocument
+{
+    qsizetype redirection = 0; ///< the token of "<<EOF"
+    qsizetype begin = 0;
+    qsizetype end = 0;
+    bool isLiteral = false;   ///< <<'EOF': the shell changes nothing in it
+    bool stripsTabs = false;  ///< <<-EOF: those at the beginning of a line
+};
+/// Those of all tokens, in order; one without its lines is left out.
+[[nodiscard]] QList<HereDocument> hereDocuments(const QString& script, const QList<ShellToken>& tokens);
+
 /// A stretch of a text that may run or not, or more than once: [begin, end) from if, case, for, while, until
 /// or select to its end.
 struct ShellBlock

@@ -587,6 +587,11 @@ Result<TrainingCommand> CommandChooser::choose()
         return failure(ErrorKind::Usage,
             Tr::tr("The command trains in both branches of an if; keep the one to be tuned."));
     }
+    if (m_best.score < 0 && !hereDocuments(m_text, m_tokens).isEmpty()) {
+        return failure(ErrorKind::Usage,
+            Tr::tr("The training command is not seen where a shell reads it from a here document (<<EOF); "
+                   "give the text inside it."));
+    }
     if (m_best.score < 0) {
         return failure(ErrorKind::Usage,
             Tr::tr("There is no training command in this text; add one such as "

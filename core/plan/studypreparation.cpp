@@ -7,6 +7,7 @@
 #include "core/secrets/secrets.h"
 #include "core/space/argumentnames.h"
 #include "core/trainer/optionnames.h"
+#include "core/trainer/unreadoptions.h"
 #include "core/trial/trialcommand.h"
 
 using namespace Qt::StringLiterals;
@@ -71,8 +72,7 @@ void StudyPreparation::takeScriptInside()
     QStringList files;
     while (!isFilledIn && files.size() < deepest && needsCopy(dialect)) {
         files.append(dialect.facts().file);
-        const QString text =
-            QString::fromUtf8(reader(files.last(), maxConfigFileBytes).value_or(QByteArray()));
+        const QString text = dialect.facts().inside->command.text();
         // A command can be seen by whoever sees its process, and goes into the study.
         const QString uncommented = withoutShellComments(text);
         if (masked(uncommented) != uncommented) {
@@ -130,7 +130,11 @@ Result<PresetPtr> StudyPreparation::preset(const QString& name, const PresetArgu
         else
             arguments.insert(it.key(), it.value());
     }
-    return configurePreset(name, arguments, m_locator, m_input.command, localCommandFiles(m_input.folder));
+    Result<PresetPtr> made =
+        configurePreset(name, arguments, m_locator, m_input.command, localCommandFiles(m_input.folder));
+    // What is missing is asked for in vain where the training itself is not seen.
+    const QString unseen = made || !m_dialect ? QString() : handedOverText(*m_dialect);
+    return unseen.isEmpty() ? made : failure(ErrorKind::Usage, unseen);
 }
 
 QStringList StudyPreparation::contradictions(const Preset& preset) const

@@ -8,6 +8,7 @@
 #include "core/command/shellassignments.h"
 #include "core/command/shellbranches.h"
 #include "core/command/shellfunctions.h"
+#include "core/command/writtenfiles.h"
 #include "core/trainer/optionnames.h"
 
 #include <algorithm>
@@ -144,7 +145,7 @@ private:
     [[nodiscard]] static bool speaksMegatron(const QStringList& names);
 
     DialectFacts m_facts;
-    const CommandFileReader& m_reader;
+    CommandFileReader m_reader;
     int m_depth;
     QString m_file;                 ///< of the script whose text this is; empty: of none
     QMap<QString, QString> m_outer; ///< what it is started with: variables, and arguments by their numbers
@@ -158,6 +159,7 @@ DialectFacts DialectReader::read()
     m_facts.text = branches.text;
     m_facts.assigned = plainAssignments(m_facts.text);
     m_facts.assigned.insert(branches.variables);
+    m_reader = withWrittenFiles(m_reader, m_facts.text, m_facts.assigned);
     m_facts.sourced = sourcedText(m_facts.command.script(), m_facts.assigned, m_file, m_reader);
     recognize();
     return m_facts;
@@ -232,7 +234,7 @@ bool DialectReader::speaksMegatron(const QStringList& names)
 void DialectReader::recognizeScript()
 {
     m_facts.task = taskOf(m_facts);
-    m_facts.file = m_facts.command.body();
+    m_facts.file = withAssignments(m_facts.command.body(), m_facts.assigned);
     m_facts.forwardsArguments.reset();
     if (!m_reader || m_depth >= deepestScript)
         return;
@@ -349,8 +351,9 @@ QString taskOf(const DialectFacts& facts)
     return trainer.taskOf != nullptr ? trainer.taskOf(body) : fileNameOf(body);
 }
 
-void readConfig(DialectFacts& facts, const QString& path, const CommandFileReader& reader)
+void readConfig(DialectFacts& facts, const QString& named, const CommandFileReader& reader)
 {
+    const QString path = withAssignments(named, facts.assigned);
     facts.file = path;
     if (!reader)
         return;

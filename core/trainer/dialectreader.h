@@ -13,8 +13,8 @@ namespace megatune {
 
 /// What the command's words call the task, as Dialect::task() has it.
 [[nodiscard]] QString taskOf(const DialectFacts& facts);
-/// The file's options, or why they stay unknown.
-void readConfig(DialectFacts& facts, const QString& path, const CommandFileReader& reader);
+/// The options of the file, whose name may hold variables, or why they stay unknown.
+void readConfig(DialectFacts& facts, const QString& named, const CommandFileReader& reader);
 /// Words that become options only when the command runs: $ARGS, "${ARGS[@]}", $(cat FILE).
 void readOptionVariables(DialectFacts& facts, const CommandFileReader& reader);
 

@@ -6,6 +6,7 @@
 #include "core/command/commandoptions.h"
 #include "core/command/programnames.h"
 #include "core/trainer/optionnames.h"
+#include "core/trainer/unreadoptions.h"
 
 #include <QRegularExpression>
 
@@ -126,6 +127,8 @@ QString droppedArgumentsText(const Dialect& dialect)
 {
     if (!dialect.dropsArguments())
         return {};
+    if (const QString unseen = handedOverText(dialect); !unseen.isEmpty() || !dialect.facts().inside)
+        return unseen.isEmpty() ? dialect.facts().fileError : unseen;
     const QString text =
         Tr::tr("%1 does not hand its arguments on, so layouts would not reach its trainer: end its "
                "training command with \"$@\", or write placeholders such as {tp} where the command "

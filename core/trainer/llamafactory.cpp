@@ -73,7 +73,7 @@ void readFactory(DialectFacts& facts, const CommandFileReader& reader)
 {
     const QString file = facts.command.bodyArguments().value(0);
     if (!file.isEmpty() && !file.startsWith(u'-'))
-        readConfig(facts, withAssignments(file, facts.assigned), reader);
+        readConfig(facts, file, reader);
     else
         readOptionVariables(facts, reader);
 }

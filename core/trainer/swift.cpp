@@ -60,9 +60,9 @@ QString swiftTask(const QString& body)
 
 void readSwift(DialectFacts& facts, const CommandFileReader& reader)
 {
-    const QStringList arguments = facts.command.bodyArguments();
-    if (!arguments.isEmpty() && isConfigFileName(arguments.first()))
-        readConfig(facts, arguments.first(), reader);
+    const QString first = withAssignments(facts.command.bodyArguments().value(0), facts.assigned);
+    if (isConfigFileName(first))
+        readConfig(facts, first, reader);
     else if (const auto file = facts.command.option(u"config"_s); file && !file->isEmpty())
         readConfig(facts, *file, reader); // before ms-swift 4.1
 }

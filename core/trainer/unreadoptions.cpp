@@ -53,6 +53,14 @@ QString firstField(const QStringList& words)
 
 } // namespace
 
+QString handedOverText(const Dialect& dialect)
+{
+    const DialectFacts* const script = dialect.dropsArguments() ? dialect.facts().inside.get() : nullptr;
+    const CommandLine& command = script != nullptr ? script->command : dialect.command();
+    const bool isQueued = command.words().contains(u"sbatch"_s); // primus-cli slurm sbatch
+    return handedOverText(isQueued ? u"sbatch"_s : command.launcher());
+}
+
 QString repeatedTrainingText(const CommandLine& command)
 {
     if (command.isInLoop() && command.hasRivals())
@@ -79,9 +87,7 @@ QString unreadOptionsText(const Dialect& dialect)
         return text;
     if (dialect.facts().isNamed)
         return {};
-    const bool isQueued = dialect.command().words().contains(u"sbatch"_s); // primus-cli slurm sbatch
-    const QString program = isQueued ? u"sbatch"_s : dialect.command().launcher();
-    if (const QString text = handedOverText(program); !text.isEmpty())
+    if (const QString text = handedOverText(dialect); !text.isEmpty())
         return text;
     const auto whyUnread = dialect.trainer().whyUnread;
     if (const QString why = whyUnread != nullptr ? whyUnread(dialect) : QString(); !why.isEmpty())

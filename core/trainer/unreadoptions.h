@@ -10,6 +10,9 @@ namespace megatune {
 /// Why options would not reach a trainer of this command that reads them, and the ways in: one sentence or
 /// two. Empty where one does, and where a person has said which.
 [[nodiscard]] QString unreadOptionsText(const Dialect& dialect);
+/// Why the training of a command that hands it to another program (sbatch, ssh) cannot be watched; empty for
+/// any other.
+[[nodiscard]] QString handedOverText(const Dialect& dialect);
 /// Why a trial would not be one training: the command stands in a loop, or goes into the background.
 [[nodiscard]] QString repeatedTrainingText(const CommandLine& command);
 /// The sentence, and the three ways in which a layout reaches any command.

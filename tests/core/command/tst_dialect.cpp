@@ -511,6 +511,21 @@ private Q_SLOTS:
         QTEST(int(problems.size()), "problems");
     }
 
+    void whyTheTrainingOfAScriptIsNotSeenIsSaid()
+    {
+        const auto said = [](const QByteArray& script) {
+            return editProblems(dialectOf(u"bash run.sh"_s, fileOf(u"run.sh"_s, script)),
+                {CommandEdit::set(u"tensor-model-parallel-size"_s, u"2"_s)})
+                .join(u' ');
+        };
+        const QString queued = said("sbatch <<EOF\ntorchrun pretrain_gpt.py\nEOF\n");
+        QVERIFY2(queued.startsWith(u"sbatch puts the training into a queue"_s), qPrintable(queued));
+        const QString read = said("bash <<EOF\ntorchrun pretrain_gpt.py\nEOF\n");
+        QVERIFY2(read.startsWith(u"The training command in run.sh was not found"_s)
+                && read.contains(u"here document"_s),
+            qPrintable(read));
+    }
+
     void aScriptGetsTheSpellingOfItsTrainer()
     {
         const QByteArray script = "megatron sft --tuner_type full --micro_batch_size 4 \"$@\"\n";

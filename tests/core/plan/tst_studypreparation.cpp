@@ -84,6 +84,8 @@ private Q_SLOTS:
             u"bash run.sh"_s, false);
         row("placeholders", sizes, u"bash run.sh {tp}"_s, false);
         row("no trainer that is known", u"python other.py\n"_s, u"bash run.sh"_s, false);
+        row("one that it writes itself", u"cat > inner.sh <<'EOF'\n"_s + sizes + u"\nEOF\nbash inner.sh"_s,
+            u"bash run.sh"_s, true);
         row("eval",
             u"C=\"torchrun --nproc_per_node 4 pretrain_gpt.py --num-layers 8 --hidden-size 512\"\neval $C"_s,
             u"bash run.sh"_s, true);
@@ -191,6 +193,17 @@ private Q_SLOTS:
         QCOMPARE(problems.size(), 1);
         QVERIFY(problems.first().blocks);
         QCOMPARE(problems.first().sentence, known.dialectProblem());
+    }
+
+    void whatIsMissingIsNotAskedForWhereTheTrainingIsNotSeen()
+    {
+        const auto errorOf = [](const QString& command) {
+            const auto preset = StudyPreparation(inputOf(command)).preset();
+            return preset ? QString() : preset.error().sentence;
+        };
+        QVERIFY(errorOf(u"torchrun pretrain_gpt.py"_s).contains(u"n_gpus"_s));
+        const QString queued = errorOf(u"sbatch <<EOF\ntorchrun pretrain_gpt.py\nEOF"_s);
+        QVERIFY2(queued.startsWith(u"sbatch puts the training into a queue"_s), qPrintable(queued));
     }
 
     void anotherPresetAndOtherChoicesComeFromTheSameKnowledge()
