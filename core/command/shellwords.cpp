@@ -549,8 +549,7 @@ QList<HereDocument> hereDocuments(const QString& script, const QList<ShellToken>
     QList<HereDocument> documents;
     qsizetype waiting = 0; // the first of those whose lines begin behind the next newline
     for (qsizetype i = 0; i < tokens.size(); ++i) {
-        const QStringView written =
-            QStringView(script).mid(tokens[i].begin, tokens[i].end - tokens[i].begin);
+        const QStringView written = QStringView(script).mid(tokens[i].begin, tokens[i].end - tokens[i].begin);
         const qsizetype sign = written.indexOf(u"<<");
         if (tokens[i].kind == ShellToken::Kind::Redirect && sign >= 0 && !written.startsWith(u"<<<")) {
             static const QRegularExpression quote(u"['\"\\\\]"_s);
@@ -562,8 +561,8 @@ QList<HereDocument> hereDocuments(const QString& script, const QList<ShellToken>
         for (; waiting < documents.size(); ++waiting) {
             HereDocument& document = documents[waiting];
             document.begin = at;
-            at = behindHereDocument(script, at, tokens[document.redirection].value, document.stripsTabs,
-                &document.end);
+            at = behindHereDocument(
+                script, at, tokens[document.redirection].value, document.stripsTabs, &document.end);
         }
     }
     documents.resize(waiting);

@@ -59,8 +59,8 @@ struct HereDocument
     qsizetype redirection = 0; ///< the token of "<<EOF"
     qsizetype begin = 0;
     qsizetype end = 0;
-    bool isLiteral = false;   ///< <<'EOF': the shell changes nothing in it
-    bool stripsTabs = false;  ///< <<-EOF: those at the beginning of a line
+    bool isLiteral = false;  ///< <<'EOF': the shell changes nothing in it
+    bool stripsTabs = false; ///< <<-EOF: those at the beginning of a line
 };
 /// Those of all tokens, in order; one without its lines is left out.
 [[nodiscard]] QList<HereDocument> hereDocuments(const QString& script, const QList<ShellToken>& tokens);

@@ -39,8 +39,7 @@ struct Writer
 class FileWriter
 {
 public:
-    FileWriter(
-        const QString& text, const QList<ShellToken>& tokens, const QMap<QString, QString>& assigned)
+    FileWriter(const QString& text, const QList<ShellToken>& tokens, const QMap<QString, QString>& assigned)
         : m_text(text)
         , m_tokens(tokens)
         , m_assigned(assigned)
@@ -163,10 +162,10 @@ void FileWriter::take(const Writer& writer, const WrittenText& printed)
     const QString program = fileNameOf(writer.words.value(0));
     const QStringList arguments = writer.words.mid(1);
     const bool isTee = program == u"tee";
-    const bool isInPlace = editors.contains(program)
-        && std::any_of(arguments.begin(), arguments.end(), [](const QString& word) {
-               return word.startsWith(u"-i") || word == u"--in-place" || word == u"--inplace";
-           });
+    const bool isInPlace =
+        editors.contains(program) && std::any_of(arguments.begin(), arguments.end(), [](const QString& word) {
+            return word.startsWith(u"-i") || word == u"--in-place" || word == u"--inplace";
+        });
     for (const QString& word : arguments) {
         if (isTee && !word.startsWith(u'-'))
             put(word, printed, arguments.contains(u"-a"_s));

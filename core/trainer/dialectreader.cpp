@@ -80,8 +80,22 @@ QMap<QString, QString> variablesOfOptions(const QString& script, const QMap<QStr
     return variables;
 }
 
-/// The texts of the files that a text sources, as far as they are found: beside the script `name` for
-/// "$SCRIPT_DIR/models/x.sh", where nobody knows what stands in front.
+/// Where a file may be whose folder nobody knows ("$SCRIPT_DIR/models/x.sh"): beside the script `name`, or
+/// above it.
+QStringList besideAndAbove(const QString& name, const QString& path)
+{
+    QStringList found;
+    QString folder = name;
+    while (folder.contains(u'/')) {
+        folder.truncate(folder.lastIndexOf(u'/'));
+        found.append(folder + u'/' + path);
+    }
+    if (!name.startsWith(u'/'))
+        found.append(path);
+    return found;
+}
+
+/// The texts of the files that a text sources, as far as they are found.
 QString sourcedText(const QString& text, const QMap<QString, QString>& assigned, const QString& name,
     const CommandFileReader& reader, int depth = 0)
 {
@@ -94,9 +108,13 @@ QString sourcedText(const QString& text, const QMap<QString, QString>& assigned,
         QString path = withAssignments(found.next().captured(1).remove(u'"'), assigned);
         const bool isBeside = path.contains(unknown);
         path.remove(unknown);
-        if (isBeside && name.contains(u'/'))
-            path.prepend(name.left(name.lastIndexOf(u'/') + 1));
-        const auto bytes = path.contains(u'$') ? std::nullopt : reader(path, maxConfigFileBytes + 1);
+        std::optional<QByteArray> bytes;
+        for (const QString& place : isBeside ? besideAndAbove(name, path) : QStringList{path}) {
+            if (bytes || place.contains(u'$'))
+                break;
+            path = place;
+            bytes = reader(place, maxConfigFileBytes + 1);
+        }
         if (!bytes || bytes->size() > maxConfigFileBytes || bytes->contains('\0'))
             continue;
         const QString inside = QString::fromUtf8(*bytes).replace(u"\r\n"_s, u"\n"_s);

@@ -224,7 +224,10 @@ QList<CommandEdit> nemoTrial(const Dialect& dialect, int iterations)
     const qint64 answers = numberOr(dialect, answersField, 0);
     if (algorithm == u"grpo." && answers > 0) {
         const qint64 batch = numberOr(dialect, option::globalBatch, 0);
-        edits.append(CommandEdit::set(promptsField, QString::number(batch / answers)));
+        const bool isWhole = batch % answers == 0;
+        edits.append(CommandEdit::set(promptsField, QString::number(isWhole ? batch / answers : 1)));
+        if (!isWhole)
+            edits.append(CommandEdit::set(answersField, QString::number(batch)));
     }
     return edits;
 }

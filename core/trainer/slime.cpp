@@ -136,7 +136,7 @@ QList<CommandEdit> slimeTrial(const Dialect& dialect, int iterations)
     edits.append(CommandEdit::set(rolloutPrompts, few));
     leaveOut(edits, dialect, CommandEdit::set(updatesOfRollout, u"1"_s));
     leaveOut(edits, dialect, CommandEdit::set(u"over-sampling-batch-size"_s, few));
-    leaveOut(edits, dialect, CommandEdit::set(saving, trialNever));
+    keepFrom(edits, dialect, CommandEdit::set(saving, trialNever)); // refused where it saves without
     leaveOut(edits, dialect, CommandEdit::set(evaluation, trialNever));
     if (staysBehind(dialect, evaluation) || hides)
         edits.append(CommandEdit::flag(u"skip-eval-before-train"_s)); // also its first rollout

@@ -2,9 +2,11 @@
 #include "core/trial/attempt.h"
 
 #include "core/base/logging.h"
+#include "core/base/tr.h"
 #include "core/findings/earlystop.h"
 #include "core/log/failures.h"
 #include "core/log/lines/nodelabel.h"
+#include "core/log/mention.h"
 #include "core/secrets/secrets.h"
 
 #include <array>
@@ -28,6 +30,12 @@ const char* stopCauseName(StopCause cause)
     static constexpr std::array names{
         "nobody", "enough is measured", "timeout", "skipped", "the study stops"};
     return names[static_cast<size_t>(cause)];
+}
+
+/// A command that `set -x` shows.
+bool isTrace(QByteArrayView line)
+{
+    return line.startsWith('+') && withoutComment({line.data(), static_cast<size_t>(line.size())}).empty();
 }
 
 size_t channelIndex(OutputChannel channel)
@@ -139,9 +147,12 @@ void TrialAttempt::take(OutputChannel channel, const QByteArray& clean)
 
 void TrialAttempt::readLine(OutputChannel channel, QByteArrayView line)
 {
-    if (channel == OutputChannel::Err) {
-        if (const QByteArrayView text = line.trimmed(); !text.isEmpty())
-            noteErrorLine(text.first(std::min(text.size(), attemptLongestErrorLine)));
+    if (QByteArrayView text = line.trimmed(); !text.isEmpty()) {
+        text = text.first(std::min(text.size(), attemptLongestErrorLine));
+        if (!isTrace(text))
+            m_lastTold = text.toByteArray();
+        if (channel == OutputChannel::Err)
+            noteErrorLine(text);
     }
     // What is printed while we end it says nothing about the layout.
     if (m_facts.cause != StopCause::None)
@@ -388,6 +399,10 @@ void TrialAttempt::onEnded(const RunEnd& end)
     m_hasEnded = true;
     m_facts.end = end;
     m_facts.lastErrorLine = QString::fromUtf8(m_lastErrorLines.value(end.node));
+    if (isTrace(m_lastErrorLines.value(end.node)) && !m_lastTold.isEmpty()) {
+        m_facts.lastErrorLine = Tr::tr("%1 (then the script ended, at \"%2\")")
+                                    .arg(QString::fromUtf8(m_lastTold), m_facts.lastErrorLine);
+    }
     if (!m_settings.reattaches) // else nobody knows how long it has run
         m_facts.durationS = elapsedS();
     judgeWhatRan();

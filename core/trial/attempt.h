@@ -140,6 +140,7 @@ private:
     PointSampler m_points;
     AttemptFacts m_facts;
     QMap<int, QByteArray> m_lastErrorLines; ///< by node, from 1; 0: of any
+    QByteArray m_lastTold; ///< the last line of either channel that is no command which `set -x` shows
     std::optional<double> m_threshold;
     std::optional<double> m_startS;
     qint64 m_requestedIterations = 0; ///< as the log says it; 0: it does not

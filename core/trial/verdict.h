@@ -33,7 +33,9 @@ struct AttemptFacts
     std::optional<double> durationS = {}; ///< absent: not known
     double limitS = 0;                    ///< of a Timeout: what was allowed
     TimeLimit limit = TimeLimit::Fixed;
-    QString lastErrorLine = {};           ///< the last line of the error channel that is not blank
+    /// The last line of the error channel that is not blank; where that is a command which `set -x` shows,
+    /// what was printed before it, too.
+    QString lastErrorLine = {};
     std::optional<StepWork> work = {};    ///< when a speed can be derived from iteration times
     QString throughputOption = {};        ///< see derivedspeed.h
     std::optional<EndedEarly> early = {}; ///< of Enough, when the training was not over by itself

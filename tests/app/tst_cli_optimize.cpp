@@ -262,6 +262,16 @@ private Q_SLOTS:
         QVERIFY2(shown.out.contains("failed: import error"), shown.out.constData());
         QVERIFY2(shown.out.contains("Trial 0 and 2 more: ModuleNotFoundError"), shown.out.constData());
     }
+    void whatAScriptSaidBeforeItsTraceEndsIsTheMessage()
+    {
+        m_machine->put(u"bin/traced"_s,
+            "#!/bin/sh\nset -x\nif [ -z \"$BASE\" ]; then echo 'Please set BASE.'; exit 3; fi\n", true);
+        const CliRun said = run("optimize --preset megatron --args n_gpus=2,gbs=2 --study s.mtune -- traced");
+        QCOMPARE(said.status, 1);
+        QVERIFY2(said.err.contains("Please set BASE. (then the script ended, at \"+ exit 3\")"),
+            said.err.constData());
+    }
+
     void secretsStayOutOfTheFileAndTheOutput()
     {
         m_machine->put(u"bin/leaky"_s,

@@ -71,8 +71,9 @@ class LlamaFactoryDialectTest : public QObject
 private Q_SLOTS:
     void aFileThatTheTextWritesIsRead()
     {
-        const Dialect dialect = read(u"O=out TP=4\nC=$O/mine.yaml\ncat > $C <<EOF\ntensor_model_parallel_size: "
-                                     "$TP\ncutoff_len: 2048\nEOF\nUSE_MCA=1 llamafactory-cli train $C"_s);
+        const Dialect dialect =
+            read(u"O=out TP=4\nC=$O/mine.yaml\ncat > $C <<EOF\ntensor_model_parallel_size: "
+                 "$TP\ncutoff_len: 2048\nEOF\nUSE_MCA=1 llamafactory-cli train $C"_s);
         QCOMPARE(dialect.facts().fileError, QString());
         QCOMPARE(dialect.option(u"tensor-model-parallel-size"_s), u"4"_s);
         QCOMPARE(dialect.option(u"cutoff-len"_s), u"2048"_s);

@@ -121,6 +121,12 @@ private Q_SLOTS:
                 u"logger.log_dir=/tmp/megatune-"_s, u"grpo.val_at_end=false"_s})
             QVERIFY2(text.contains(part), qPrintable(part + u" in " + text));
         QVERIFY(!text.contains(u"mlflow"_s)); // its configuration has none
+        QVERIFY(!text.contains(u"num_generations"_s));
+        // A batch that is no number of whole prompts is one prompt's.
+        const Dialect odd = dialectOf(runs + u" policy.train_global_batch_size=8"_s, fileAt);
+        const QString one = odd.command().edited(shortTrialEdits(odd, 5)).text;
+        QVERIFY2(one.contains(u"grpo.num_prompts_per_step=1"_s), qPrintable(one));
+        QVERIFY2(one.contains(u"grpo.num_generations_per_prompt=8"_s), qPrintable(one));
         const QString sft = shortened(u"python examples/run_sft.py sft.max_num_steps=60"_s);
         QVERIFY2(sft.contains(u"sft.max_num_steps=5"_s) && !sft.contains(u"grpo."_s), qPrintable(sft));
     }

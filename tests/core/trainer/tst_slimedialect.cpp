@@ -107,6 +107,7 @@ private Q_SLOTS:
         const QString text = shortened(QString(runs).replace(u"--num-rollout"_s, u"$MORE --num-rollout"_s));
         QVERIFY2(text.contains(u"--num-rollout 10 "_s), qPrintable(text));
         QVERIFY2(text.contains(u"--save /tmp/"_s), qPrintable(text));
+        QVERIFY2(text.contains(u"--save-interval "_s), qPrintable(text));
         QVERIFY2(text.contains(u"--skip-eval-before-train"_s), qPrintable(text));
         QVERIFY(!shortened(runs).contains(u"skip-eval"_s));
     }
@@ -126,6 +127,12 @@ private Q_SLOTS:
             QVERIFY(arguments.shape);
             QCOMPARE(arguments.shape->numLayers, 36);
         }
+        // Above the script, where nobody knows what stands in front.
+        const auto deeper = [](const QString& path, qsizetype size) -> std::optional<QByteArray> {
+            return path == u"a/b/run.sh" ? QByteArray(script).replace("{DIR}/models", "{ROOT}/scripts/models")
+                                         : fileAt(path, size);
+        };
+        QCOMPARE(dialectOf(u"bash a/b/run.sh"_s, deeper).number(u"num-layers"_s), 36);
         // Where the file is not found, what it holds is not known.
         QVERIFY(Dialect::recognized(*command).facts().hidesOptions());
     }
