@@ -42,6 +42,7 @@ StudyRun thisStudyRun(const QString& path)
     if (const std::optional<ProcessInfo> self = processInfo(run.pid))
         run.startTicks = self->startTicks;
     run.path = QFileInfo(path).canonicalFilePath();
+    run.folder = QDir::currentPath();
     struct stat status = {};
     if (::stat(QFile::encodeName(path).constData(), &status) == 0)
         run.inode = static_cast<qint64>(status.st_ino);

@@ -306,6 +306,7 @@ void eventFields(Io& io, FieldsOf<Io, StudyRun>& run)
     io.field("start_ticks", run.startTicks);
     io.field("path", run.path);
     io.field("inode", run.inode);
+    io.optional("folder", run.folder);
 }
 
 template<typename Io>

@@ -32,6 +32,7 @@ struct StudyRun
     qint64 startTicks = 0; ///< as of a ProcessIdentity
     QString path = {};     ///< of the file, absolute and without links
     qint64 inode = 0;
+    QString folder = {}; ///< that it was started in, absolute: files that the command names may lie there
     bool operator==(const StudyRun&) const = default;
 };
 

@@ -15,7 +15,7 @@ namespace {
 
 /// The preset, as far as it writes commands: with the model's shape from the study, since another machine may
 /// not have the model, and layers that PP does not divide are split by options.
-Result<PresetPtr> writingPreset(const StudyCreated& study)
+Result<PresetPtr> writingPreset(const StudyCreated& study, const QString& folder)
 {
     PresetArguments arguments = study.arguments;
     for (const QString& name : {argument::model, argument::only, argument::gpuType})
@@ -25,8 +25,32 @@ Result<PresetPtr> writingPreset(const StudyCreated& study)
         arguments.insert(argument::model, shape);
     const auto command = CommandLine::parse(study.command);
     MEGATUNE_TRY(command);
-    return configurePreset(study.preset, arguments, ModelLocator(QProcessEnvironment()), *command,
-        localCommandFiles(study.workingDirectory));
+    return configurePreset(
+        study.preset, arguments, ModelLocator(QProcessEnvironment()), *command, localCommandFiles(folder));
+}
+
+/// Files that the command names are looked for in `folder`.
+Result<QString> productionCommandIn(const QString& folder, const StudyCreated& study, const Trial& trial)
+{
+    const Result<PresetPtr> preset = writingPreset(study, folder);
+    MEGATUNE_TRY(preset);
+    const auto commandFor = [&](CommandUse use) {
+        return trialCommand(**preset, study.command, trial.layout, folder, use,
+            trial.refinement ? trial.refinement->options : QList<CommandEdit>());
+    };
+    const Result<EditedCommand> tried = commandFor(CommandUse::Trial);
+    MEGATUNE_TRY(tried);
+    if (masked(tried->text) != trial.command) {
+        return failure(ErrorKind::Conflict,
+            Tr::tr("What made trial %1 short cannot be told any more: a file that its command names "
+                   "has changed or is not found from this folder, or another version of Megatune wrote the "
+                   "study. Export it in the folder where the study ran, or export the command as it ran and "
+                   "take the short options out by hand.")
+                .arg(trial.number));
+    }
+    const Result<EditedCommand> production = commandFor(CommandUse::Production);
+    MEGATUNE_TRY(production);
+    return production->text;
 }
 
 } // namespace
@@ -35,24 +59,10 @@ Result<QString> productionCommand(const StudyCreated& study, const Trial& trial)
 {
     if (!trialIterations(study.arguments))
         return trial.command;
-    const Result<PresetPtr> preset = writingPreset(study);
-    MEGATUNE_TRY(preset);
-    const auto commandFor = [&](CommandUse use) {
-        return trialCommand(**preset, study.command, trial.layout, study.workingDirectory, use,
-            trial.refinement ? trial.refinement->options : QList<CommandEdit>());
-    };
-    const Result<EditedCommand> tried = commandFor(CommandUse::Trial);
-    MEGATUNE_TRY(tried);
-    if (masked(tried->text) != trial.command) {
-        return failure(ErrorKind::Conflict,
-            Tr::tr("What made trial %1 short cannot be told any more: a file that its command names "
-                   "has changed, or another version of Megatune wrote the study. Export the command "
-                   "as it ran and take the short options out by hand.")
-                .arg(trial.number));
-    }
-    const Result<EditedCommand> production = commandFor(CommandUse::Production);
-    MEGATUNE_TRY(production);
-    return production->text;
+    Result<QString> command = productionCommandIn(study.workingDirectory, study, trial);
+    if (!command && study.workingDirectory.isEmpty() && study.run)
+        return productionCommandIn(folderOfCommand(study, study.run->path), study, trial);
+    return command;
 }
 
 QStringList ownShortOptions(const StudyCreated& study)

@@ -9,6 +9,7 @@
 #include "core/preset/commandarguments.h"
 #include "core/preset/commandlayout.h"
 #include "core/space/argumentnames.h"
+#include "core/study/event.h"
 #include "core/trainer/dialecttranslation.h"
 #include "core/trainer/trialedits.h"
 
@@ -123,9 +124,13 @@ CommandFileReader localCommandFiles(const QString& folder)
     };
 }
 
-QString folderOfCommand(const QString& workingDirectory, const QString& studyPath)
+QString folderOfCommand(const StudyCreated& study, const QString& studyPath)
 {
-    return workingDirectory.isEmpty() ? QFileInfo(studyPath).absolutePath() : workingDirectory;
+    if (!study.workingDirectory.isEmpty())
+        return study.workingDirectory;
+    const QString startedIn = study.run ? study.run->folder : QString();
+    const bool isHere = !startedIn.isEmpty() && QFileInfo(startedIn).isDir();
+    return isHere ? startedIn : QFileInfo(studyPath).absolutePath();
 }
 
 Result<Dialect> dialectFor(

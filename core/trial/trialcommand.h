@@ -10,13 +10,15 @@
 
 namespace megatune {
 
+struct StudyCreated;
+
 /// Reads regular files of this machine, relative to `folder` (empty: the current one), as long as nothing
 /// says otherwise about the command's own folder. Blocks as long as the file system does.
 [[nodiscard]] CommandFileReader localCommandFiles(const QString& folder);
 
-/// Where the files that a study's command names may lie: the folder that it ran in, else that of the study's
-/// own file, beside which it usually began.
-[[nodiscard]] QString folderOfCommand(const QString& workingDirectory, const QString& studyPath);
+/// Where the files that a study's command names may lie: the folder of its trials, else the one that it was
+/// started in if that is here, else that of its own file. Looks at the file system.
+[[nodiscard]] QString folderOfCommand(const StudyCreated& study, const QString& studyPath);
 
 /// How the command's trainer reads its options: as the study's arguments say, else as recognised. Fails when
 /// they name a dialect that this command cannot have.

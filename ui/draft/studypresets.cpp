@@ -35,8 +35,9 @@ PresetPtr StudyPresets::presetOf(const StudyFeed& feed)
     if (const auto known = m_presets.constFind(study.uid); known != m_presets.constEnd())
         return *known;
     m_presets.insert(study.uid, nullptr);
-    const auto work = [study, folder = folderOfCommand(study.workingDirectory, feed.path()),
-                          environment = m_environment] { return configured(study, folder, environment); };
+    const auto work = [study, folder = folderOfCommand(study, feed.path()), environment = m_environment] {
+        return configured(study, folder, environment);
+    };
     inBackground<PresetPtr>(this, work, [this, uid = study.uid](const PresetPtr& preset) {
         m_presets.insert(uid, preset);
         if (preset)

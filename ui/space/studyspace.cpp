@@ -74,9 +74,8 @@ void StudySpace::narrow()
     if (const Result<CommandLine> parsed =
             CommandLine::parse(m_feed == nullptr ? QString() : m_feed->state().header().command))
         command = *parsed;
-    const QString folder = m_feed == nullptr
-        ? QString()
-        : folderOfCommand(m_feed->state().header().workingDirectory, m_feed->path());
+    const QString folder =
+        m_feed == nullptr ? QString() : folderOfCommand(m_feed->state().header(), m_feed->path());
     const auto work = [preset = m_whole, part, command, folder, environment = m_environment] {
         return narrowedPreset(*preset, part, command, folder, environment);
     };

@@ -157,7 +157,7 @@ Result<EstimateRequest> estimateRequest(const Arguments& arguments)
         defaults.arguments = study->header().arguments;
         defaults.command = study->header().command;
         if (!arguments.command())
-            defaults.folder = folderOfCommand(study->header().workingDirectory, arguments.value(u"study"_s));
+            defaults.folder = folderOfCommand(study->header(), arguments.value(u"study"_s));
     }
     defaults.arguments.remove(argument::only); // what a study leaves out can be estimated, too
     const Result<ChosenPreset> chosen = choosePreset(arguments, defaults);

@@ -79,7 +79,7 @@ Result<void> takeStudy(const Arguments& arguments, PlanRequest& request, PresetD
     if (presetKind(header.preset))
         defaults.name = header.preset;
     if (!arguments.command())
-        defaults.folder = folderOfCommand(header.workingDirectory, arguments.value(u"study"_s));
+        defaults.folder = folderOfCommand(header, arguments.value(u"study"_s));
     request.study = std::move(loaded->state);
     return {};
 }

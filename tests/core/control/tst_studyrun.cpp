@@ -164,7 +164,7 @@ private Q_SLOTS:
 
     void whichRunItIsStandsInTheFile()
     {
-        const StudyRun run{u"uid"_s, u"here"_s, u"boot"_s, 5, 6, u"/a b.mtune"_s, qint64(1) << 53};
+        const StudyRun run{u"uid"_s, u"here"_s, u"boot"_s, 5, 6, u"/a b.mtune"_s, qint64(1) << 53, u"/a"_s};
         const auto read =
             eventFromLine(toLine({3, u"2026-01-01T00:00:00.000Z"_s, StudyResumed{true, {}, run}}));
         QVERIFY(read);

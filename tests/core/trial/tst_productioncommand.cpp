@@ -8,6 +8,8 @@
 #include "core/trial/trialcommand.h"
 #include "tests/support/test.h"
 
+#include <QTemporaryDir>
+
 namespace megatune::tst_productioncommand {
 
 class ProductionCommandTest : public QObject
@@ -55,6 +57,31 @@ private Q_SLOTS:
         QVERIFY2(production, production ? "" : qPrintable(production.error().sentence));
         QVERIFY2(production->contains(split), qPrintable(*production));
         QVERIFY(!production->contains(u"exit"));
+    }
+
+    void filesOfTheCommandAreFoundWhereTheStudyWasStarted()
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(u"c.yaml"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("tensor_model_parallel_size: 2\nplot_loss: true\nmax_steps: 500\n");
+        file.close();
+        StudyCreated study;
+        study.preset = u"megatron-core"_s;
+        study.command = u"USE_MCA=1 llamafactory-cli train c.yaml"_s;
+        study.arguments = {{u"n_gpus"_s, u"4"_s}, {u"gbs"_s, u"16"_s}, {u"trial_iterations"_s, u"20"_s}};
+        const auto preset = configurePreset(study.preset, study.arguments,
+            ModelLocator(QProcessEnvironment()), *CommandLine::parse(study.command));
+        QVERIFY(preset);
+        Trial trial;
+        trial.layout = (*preset)->space().layoutAt(0);
+        trial.command = trialCommand(**preset, study.command, trial.layout, folder.path())->text;
+        const Result<QString> nowhere = productionCommand(study, trial);
+        QVERIFY(!nowhere && nowhere.error().sentence.contains(u"in the folder where the study ran"));
+        study.run = StudyRun{.folder = folder.path()};
+        const Result<QString> production = productionCommand(study, trial);
+        QVERIFY2(production, production ? "" : qPrintable(production.error().sentence));
+        QVERIFY2(!production->contains(u"max_steps"), qPrintable(*production));
     }
 };
 
