@@ -174,6 +174,8 @@ QString FailureHint::argument(const FailureRecord& failure)
 {
     if (hasDetail(failure, failuredetail::tooManyRanks))
         return tr("More ranks were started than there are GPUs: lower the number of processes per node.");
+    if (hasDetail(failure, failuredetail::environment) && failure.message.contains(u" larg"))
+        return tr("Set the environment variable CUDA_DEVICE_MAX_CONNECTIONS above 1, such as to 8.");
     if (hasDetail(failure, failuredetail::environment))
         return tr("Set the environment variable CUDA_DEVICE_MAX_CONNECTIONS to 1.");
     return tr("The trainer does not know an argument of this command: correct what its message names.");

@@ -64,8 +64,7 @@ std::optional<StartProblem> connectionsProblem(const StartCommand& command)
 {
     const QString name = u"CUDA_DEVICE_MAX_CONNECTIONS"_s;
     const Dialect& dialect = command.dialect;
-    const bool isLm = dialect.trainer().kind == TrainerKind::MegatronLm;
-    if (!dialect.trainer().sharesMegatronArguments)
+    if (!dialect.trainer().sharesMegatronArguments || dialect.trainer().setsConnections)
         return std::nullopt;
     for (const QString& option : {u"use-megatron-fsdp"_s, u"use-torch-fsdp2"_s}) {
         if (!dialect.isOn(option).value_or(false))
@@ -78,7 +77,7 @@ std::optional<StartProblem> connectionsProblem(const StartCommand& command)
         const bool inherits = !value && command.own.contains(name);
         if (inherits)
             value = command.own.value(name);
-        if (value.value_or(isLm ? QString() : u"1"_s) != u"1")
+        if (value.value_or(dialect.isSwift() ? u"1"_s : QString()) != u"1")
             return std::nullopt;
         const QString sentence =
             Tr::tr("%1 does not start with %2 at 1; set another value for the trials, such as %2=8.")

@@ -80,21 +80,6 @@ QMap<QString, QString> variablesOfOptions(const QString& script, const QMap<QStr
     return variables;
 }
 
-/// Where a file may be whose folder nobody knows ("$SCRIPT_DIR/models/x.sh"): beside the script `name`, or
-/// above it.
-QStringList besideAndAbove(const QString& name, const QString& path)
-{
-    QStringList found;
-    QString folder = name;
-    while (folder.contains(u'/')) {
-        folder.truncate(folder.lastIndexOf(u'/'));
-        found.append(folder + u'/' + path);
-    }
-    if (!name.startsWith(u'/'))
-        found.append(path);
-    return found;
-}
-
 /// The texts of the files that a text sources, as far as they are found.
 QString sourcedText(const QString& text, const QMap<QString, QString>& assigned, const QString& name,
     const CommandFileReader& reader, int depth = 0)
@@ -367,6 +352,53 @@ QString taskOf(const DialectFacts& facts)
     const QString body = facts.command.body();
     const Trainer& trainer = trainerOf(facts.trainer);
     return trainer.taskOf != nullptr ? trainer.taskOf(body) : fileNameOf(body);
+}
+
+QStringList besideAndAbove(const QString& name, const QString& path)
+{
+    QStringList found;
+    QString folder = name;
+    while (folder.contains(u'/')) {
+        folder.truncate(folder.lastIndexOf(u'/'));
+        found.append(folder + u'/' + path);
+    }
+    if (!name.startsWith(u'/'))
+        found.append(path);
+    return found;
+}
+
+namespace {
+
+std::optional<ConfigFile> inheritedFrom(
+    const QString& path, const QString& key, const CommandFileReader& reader, int depth)
+{
+    constexpr int deepest = 8;
+    const auto bytes = depth < deepest ? reader(path, maxConfigFileBytes + 1) : std::nullopt;
+    const Result<ConfigFile> file =
+        bytes ? readConfigFile(*bytes, path) : tl::unexpected(Error{ErrorKind::Unsupported, {}});
+    if (!file)
+        return std::nullopt;
+    ConfigFile whole;
+    const QString folder = path.contains(u'/') ? path.left(path.lastIndexOf(u'/') + 1) : QString();
+    for (const QString& parent : file->options.value(key).split(u' ', Qt::SkipEmptyParts)) {
+        const auto inherited =
+            inheritedFrom(parent.startsWith(u'/') ? parent : folder + parent, key, reader, depth + 1);
+        if (!inherited)
+            return std::nullopt;
+        whole.options.insert(inherited->options);
+        whole.nested.insert(inherited->nested);
+    }
+    whole.options.insert(file->options);
+    whole.nested.insert(file->nested);
+    return whole;
+}
+
+} // namespace
+
+std::optional<ConfigFile> inheritedConfig(
+    const QString& path, const QString& key, const CommandFileReader& reader)
+{
+    return inheritedFrom(path, key, reader, 0);
 }
 
 void readConfig(DialectFacts& facts, const QString& named, const CommandFileReader& reader)

@@ -127,8 +127,10 @@ QString droppedArgumentsText(const Dialect& dialect)
 {
     if (!dialect.dropsArguments())
         return {};
-    if (const QString unseen = handedOverText(dialect); !unseen.isEmpty() || !dialect.facts().inside)
-        return unseen.isEmpty() ? dialect.facts().fileError : unseen;
+    if (const QString unseen = handedOverText(dialect); !unseen.isEmpty())
+        return unseen;
+    if (!dialect.facts().inside && !dialect.facts().fileError.isEmpty())
+        return dialect.facts().fileError;
     const QString text =
         Tr::tr("%1 does not hand its arguments on, so layouts would not reach its trainer: end its "
                "training command with \"$@\", or write placeholders such as {tp} where the command "

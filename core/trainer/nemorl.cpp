@@ -92,28 +92,6 @@ std::optional<FilledBatches> packedBatches(const Dialect& dialect)
 
 // -- reading --
 
-/// `file` below what its `defaults` name, which are looked for beside it.
-std::optional<ConfigFile> inheritedConfig(const QString& path, const CommandFileReader& reader, int depth = 0)
-{
-    constexpr int deepest = 8;
-    const auto bytes = depth < deepest ? reader(path, maxConfigFileBytes + 1) : std::nullopt;
-    const Result<ConfigFile> file =
-        bytes ? readConfigFile(*bytes, path) : tl::unexpected(Error{ErrorKind::Unsupported, {}});
-    if (!file)
-        return std::nullopt;
-    ConfigFile whole;
-    const QString folder = path.contains(u'/') ? path.left(path.lastIndexOf(u'/') + 1) : QString();
-    for (const QString& parent : file->options.value(u"defaults"_s).split(u' ', Qt::SkipEmptyParts)) {
-        const auto inherited =
-            inheritedConfig(parent.startsWith(u'/') ? parent : folder + parent, reader, depth + 1);
-        if (!inherited)
-            return std::nullopt;
-        whole.nested.insert(inherited->nested);
-    }
-    whole.nested.insert(file->nested);
-    return whole;
-}
-
 /// Without --config a script takes the file of its name's kind.
 QString configFileOf(const DialectFacts& facts)
 {
@@ -145,7 +123,7 @@ void readNemo(DialectFacts& facts, const CommandFileReader& reader)
     if (!reader)
         return;
     facts.file = configFileOf(facts);
-    const std::optional<ConfigFile> file = inheritedConfig(facts.file, reader);
+    const std::optional<ConfigFile> file = inheritedConfig(facts.file, u"defaults"_s, reader);
     if (!file) {
         facts.fileError =
             Tr::tr("%1, or a file that it names, cannot be read; what it asks for stays unknown.")

@@ -33,11 +33,40 @@ QString primusTask(const QString&)
 }
 
 /// "${PRIMUS_TP:1}" is 1 unless the command sets the variable.
-QString yamlValue(const QString& value, const CommandLine& command)
+QString yamlValue(QString value, const CommandLine& command)
 {
-    static const QRegularExpression usual(u"\\A\\$\\{(\\w+):(.*)\\}\\z"_s);
-    const QRegularExpressionMatch match = usual.match(value);
-    return match.hasMatch() ? command.variable(match.captured(1)).value_or(match.captured(2)) : value;
+    static const QRegularExpression usual(u"\\$\\{(\\w+):([^{}]*)\\}"_s);
+    for (QRegularExpressionMatch match = usual.match(value); match.hasMatch();) {
+        const QString filled = command.variable(match.captured(1)).value_or(match.captured(2));
+        value.replace(match.capturedStart(), match.capturedLength(), filled);
+        match = usual.match(value, match.capturedStart() + filled.size());
+    }
+    return value;
+}
+
+const QString modelOfExperiment = u"modules.pre-trainer.model"_s;
+
+/// The shape that the experiment does not override is in its model's file (primus/configs/models/megatron).
+void takeModel(DialectFacts& facts, const QString& model, const CommandFileReader& reader)
+{
+    static const QStringList ofShape{option::layers, option::hiddenSize, u"ffn-hidden-size"_s,
+        u"num-attention-heads"_s, u"kv-channels"_s, u"group-query-attention"_s, u"num-query-groups"_s,
+        u"swiglu"_s, u"untie-embeddings-and-output-weights"_s, option::experts, u"moe-ffn-hidden-size"_s,
+        u"moe-shared-expert-intermediate-size"_s, u"moe-layer-freq"_s, u"moe-router-topk"_s,
+        u"multi-latent-attention"_s, u"q-lora-rank"_s, u"kv-lora-rank"_s, u"qk-head-dim"_s,
+        u"qk-pos-emb-head-dim"_s, u"v-head-dim"_s, u"hybrid-override-pattern"_s, u"vocab-size"_s,
+        u"tokenizer-model"_s};
+    for (const QString& path : besideAndAbove(facts.file, u"primus/configs/models/megatron/"_s + model)) {
+        const auto file = reader ? inheritedConfig(path, u"extends"_s, reader) : std::nullopt;
+        if (!file)
+            continue;
+        for (const QString& name : ofShape) {
+            const QString value = yamlValue(file->options.value(name), facts.command);
+            if (!value.isEmpty() && value != u"null" && !facts.config->options.contains(name))
+                facts.config->options.insert(name, value);
+        }
+        return;
+    }
 }
 
 /// What the experiment's file overrides counts as given behind the defaults; the rest of it is no option.
@@ -49,7 +78,7 @@ void takeExperiment(DialectFacts& facts)
     for (auto it = nested.begin(); it != nested.end(); ++it) {
         const QString& name = it.key();
         const QString value = yamlValue(it.value(), facts.command);
-        if (name == module + u"model")
+        if (name == modelOfExperiment)
             facts.config->options.insert(u"model"_s, QString(value).remove(u".yaml"_s).replace(u'_', u'-'));
         else if (name.startsWith(module + u"overrides.") && value != u"null")
             facts.config->options.insert(name.mid(module.size() + 10), value);
@@ -67,8 +96,11 @@ void readPrimus(DialectFacts& facts, const CommandFileReader& reader)
         return;
     facts.config.reset();
     readConfig(facts, file, reader);
-    if (facts.config)
+    if (facts.config) {
+        const QString model = yamlValue(facts.config->nested.value(modelOfExperiment), facts.command);
         takeExperiment(facts);
+        takeModel(facts, model, reader);
+    }
     if (!inVariables)
         return;
     if (!facts.config)
@@ -95,11 +127,23 @@ CommandEdit withoutOption(const Dialect& dialect, const CommandEdit& edit)
     return unset.contains(name) ? writtenEdit(dialect, CommandEdit::set(name, u"None"_s)) : edit;
 }
 
+/// One word, which Primus reads as Python does: of several it takes the first only.
+CommandEdit listEdit(CommandEdit edit)
+{
+    if (!edit.value.startsWith(u'['))
+        edit.value = u"['"_s + edit.value.split(u' ', Qt::SkipEmptyParts).join(u"','") + u"']"_s;
+    return edit;
+}
+
 QList<CommandEdit> primusTranslation(const Dialect& dialect, const QList<CommandEdit>& edits)
 {
     QList<CommandEdit> own;
-    for (const CommandEdit& edit : translatedByName(dialect, edits))
-        own.append(edit.kind == CommandEdit::Kind::Remove ? withoutOption(dialect, edit) : edit);
+    for (const CommandEdit& edit : translatedByName(dialect, edits)) {
+        const bool isList = edit.kind == CommandEdit::Kind::Set && isListOption(canonicalOption(edit.option));
+        own.append(edit.kind == CommandEdit::Kind::Remove ? withoutOption(dialect, edit)
+                : isList                                  ? listEdit(edit)
+                                                          : edit);
+    }
     return own;
 }
 
@@ -141,6 +185,7 @@ extern constexpr Trainer primus{
     .read = readPrimus,
     .translate = primusTranslation,
     .shortTrial = primusTrial,
+    .setsConnections = true, // backends/megatron/patches/env_patches.py
     .savesUnasked = true,
     .titleOf = primusTitle,
     .hasModernDefaults = true, // configs/modules/megatron

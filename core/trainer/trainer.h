@@ -91,7 +91,8 @@ struct Trainer
     // -- A trial of it --
     /// What keeps it short and harmless, in Megatron-LM's or ms-swift's names; null: not known.
     QList<CommandEdit> (*shortTrial)(const Dialect& dialect, int iterations) = nullptr;
-    bool savesUnasked = false; ///< or goes on unasked from what was saved
+    bool setsConnections = false; ///< CUDA_DEVICE_MAX_CONNECTIONS, by itself as FSDP needs it
+    bool savesUnasked = false;    ///< or goes on unasked from what was saved
     /// Whether the command goes on from a checkpoint that it has saved.
     bool (*resumes)(const Dialect& dialect) = nullptr;
     bool epochsWin = false; ///< over the number of iterations

@@ -64,7 +64,7 @@ class FailuresTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void troublesOfTheSwiftGuideGetItsAdvice_data()
+    void troublesOfTheEnvironmentGetTheirAdvice_data()
     {
         QTest::addColumn<QByteArray>("log");
         QTest::addColumn<FailureCategory>("category");
@@ -92,8 +92,17 @@ private Q_SLOTS:
             << FailureCategory::ImportError << u"CUDNN_PATH"_s;
         QTest::newRow("headers of NCCL") << QByteArray("fatal error: nccl.h: No such file or directory")
                                          << FailureCategory::ImportError << u"CPLUS_INCLUDE_PATH"_s;
+        QTest::newRow("one connection to the device") << QByteArray(
+            "AssertionError: Using tensor model parallelism or context parallelism require setting the "
+            "environment variable CUDA_DEVICE_MAX_CONNECTIONS to 1")
+                                                      << FailureCategory::InvalidArgument
+                                                      << u"CUDA_DEVICE_MAX_CONNECTIONS to 1."_s;
+        QTest::newRow("several, for FSDP")
+            << QByteArray(
+                   "AssertionError: FSDP always requires CUDA_DEVICE_MAX_CONNECTIONS value large than one")
+            << FailureCategory::InvalidArgument << u"CUDA_DEVICE_MAX_CONNECTIONS above 1"_s;
     }
-    void troublesOfTheSwiftGuideGetItsAdvice()
+    void troublesOfTheEnvironmentGetTheirAdvice()
     {
         QFETCH(QByteArray, log);
         const std::optional<FailureRecord> cause = causeOf(log);

@@ -84,6 +84,9 @@ private Q_SLOTS:
                                  << QString();
         QTest::newRow("ms-swift sets 1 itself")
             << swift << QString() << QString() << here << u"--use_megatron_fsdp does not start"_s;
+        QTest::newRow("Primus sets 8 itself")
+            << u"./primus-cli direct -- train pretrain --config x.yaml --use_torch_fsdp2 true"_s << QString()
+            << u"1"_s << here << QString();
         QTest::newRow("ms-swift with another") << swift << u"32"_s << QString() << here << QString();
     }
     void fsdpIsRefusedWithOneConnectionToTheDevice()

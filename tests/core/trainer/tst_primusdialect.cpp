@@ -22,7 +22,7 @@ const QByteArray experiment = "exp_name: ${PRIMUS_EXP_NAME:llama3.1_8B-pretrain}
                               "modules:\n"
                               "  pre_trainer:\n"
                               "    framework: megatron\n"
-                              "    model: llama3.1_8B.yaml\n"
+                              "    model: ${PRIMUS_MODEL:llama3.1_8B}.yaml\n"
                               "    overrides:\n"
                               "      train_iters: 50\n"
                               "      micro_batch_size: 2\n"
@@ -35,12 +35,21 @@ const QByteArray experiment = "exp_name: ${PRIMUS_EXP_NAME:llama3.1_8B-pretrain}
                               "      mock_dataset:\n"
                               "        seed: 1\n";
 
+const QMap<QString, QByteArray> models{
+    {u"/primus/primus/configs/models/megatron/base.yaml"_s,
+        "num_layers: 24\nhidden_size: 1024\nswiglu: true\nhidden_dropout: 0.1\nnum_query_groups: null\n"},
+    {u"/primus/primus/configs/models/megatron/tiny.yaml"_s,
+        "extends:\n  - base.yaml\nnum_layers: ${PRIMUS_LAYERS:36}\nnum_attention_heads: 16\n"
+        "tokenizer_model: Qwen/Qwen3-8B\n"}};
+
 Dialect dialectOf(const QString& text)
 {
     const auto command = CommandLine::parse(text);
-    return Dialect::recognized(
-        command ? *command : *CommandLine::parse(u"unreadable"_s), [](const QString& path, qsizetype) {
-            return path.endsWith(u".yaml"_s) ? std::optional(experiment) : std::nullopt;
+    return Dialect::recognized(command ? *command : *CommandLine::parse(u"unreadable"_s),
+        [](const QString& path, qsizetype) -> std::optional<QByteArray> {
+            if (path.endsWith(u"exp.yaml"_s))
+                return experiment;
+            return models.contains(path) ? std::optional(models[path]) : std::nullopt;
         });
 }
 
@@ -106,6 +115,33 @@ private Q_SLOTS:
     }
 
     // arg_utils.py: a value is Python's.
+    // Below what the experiment overrides, and of the checkout that the experiment lies in.
+    void theShapeIsThatOfTheModelsFile()
+    {
+        const Dialect dialect = dialectOf(u"PRIMUS_MODEL=tiny ./primus-cli direct -- train pretrain --config "
+                                          "/primus/examples/megatron/exp.yaml"_s);
+        QCOMPARE(dialect.number(u"num-layers"_s), 36);
+        QVERIFY(!dialect.option(u"hidden-dropout"_s)); // which Megatron-LM may be told otherwise
+        const CommandArguments found =
+            commandArguments(dialect, ModelLocator(QProcessEnvironment()), u"/nowhere"_s);
+        QVERIFY(found.shape);
+        QCOMPARE(found.shape->numLayers, 36);
+        QCOMPARE(found.shape->hiddenSize, 1024);
+        QVERIFY(found.shape->vocabSize);
+        QVERIFY(!dialectOf(tool).number(u"num-layers"_s));
+    }
+
+    // One word a name: of several it would take the first.
+    void modulesAreAListAsPythonHasIt()
+    {
+        const QString text = edited(tool, {CommandEdit::set(u"recompute-modules"_s, u"layernorm mlp"_s)});
+        QVERIFY2(
+            text.endsWith(u" --recompute_modules '['\\''layernorm'\\'','\\''mlp'\\'']'"_s), qPrintable(text));
+        const Dialect dialect = dialectOf(text);
+        QCOMPARE(recomputeModuleNames(dialect.option(u"recompute-modules"_s).value_or(QString())),
+            QStringList({u"layernorm"_s, u"mlp"_s}));
+    }
+
     void whatTheExperimentHasIsTakenBack()
     {
         QCOMPARE(edited(tool, {CommandEdit::remove(u"recompute-granularity"_s)}),
