@@ -232,6 +232,7 @@ Result<CommandLine> CommandLine::read(const QString& text)
     CommandLine line;
     line.m_text = text;
     line.m_parsed = std::make_shared<const ParsedCommand>(std::move(*parsed));
+    line.m_optionText = withoutShellComments(withoutUnreadVariables(line.script()));
     return line;
 }
 
@@ -400,7 +401,7 @@ qsizetype CommandLine::occurrences(const QString& name) const
 {
     const QRegularExpression written(
         u"(?<![\\w-])--"_s + QString(name).replace(u'-', u"[-_]"_s) + u"(?![\\w-])"_s);
-    return withoutShellComments(script()).count(written);
+    return m_optionText.count(written);
 }
 
 qsizetype CommandLine::removableOccurrences(const QString& name) const

@@ -175,6 +175,7 @@ private:
     [[nodiscard]] qsizetype removableOccurrences(const QString& name) const;
 
     QString m_text;
+    QString m_optionText; ///< of script(), where options may stand
     std::shared_ptr<const ParsedCommand> m_parsed;
 };
 

@@ -367,6 +367,43 @@ QMap<QString, QString> variableTexts(const QString& script, const QList<ShellTok
     return texts;
 }
 
+QString withoutUnreadVariables(QString shellText)
+{
+    static const QRegularExpression others(
+        u"\\$\\{!|(?:^|[;&(])[ \\t]*(?:source|\\.|eval|declare|typeset|set -a)\\s"_s,
+        QRegularExpression::MultilineOption);
+    static const QRegularExpression exported(u"\\bexport[ \\t]+([\\w \\t]+)"_s);
+    const Result<QList<ShellToken>> tokens = splitShell(shellText);
+    if (!tokens || withoutShellComments(shellText).contains(others))
+        return shellText;
+    QSet<QString> read = variablesIn(shellText);
+    for (QRegularExpressionMatchIterator found = exported.globalMatch(shellText); found.hasNext();) {
+        for (const QString& name : found.next().captured(1).split(u' ', Qt::SkipEmptyParts))
+            read.insert(name);
+    }
+    // One in front of a command is that command's, and one behind it is its word.
+    qsizetype first = 0;
+    for (qsizetype i = 0; i <= tokens->size(); ++i) {
+        if (i < tokens->size() && (*tokens)[i].kind == ShellToken::Kind::Word)
+            continue;
+        const auto isAssignment = [&](const ShellToken& token) {
+            return assignedNameLength(QStringView(shellText).mid(token.begin, token.end - token.begin)) > 0;
+        };
+        const auto begin = tokens->begin() + first;
+        const auto end = tokens->begin() + i;
+        first = i + 1;
+        if (!std::all_of(begin, end, isAssignment))
+            continue;
+        for (auto token = begin; token != end; ++token) {
+            const qsizetype value = shellText.indexOf(u'=', token->begin) + 1;
+            const QString name = shellText.mid(token->begin, value - 1 - token->begin).remove(u'+');
+            for (qsizetype at = value; at < token->end && !read.contains(name); ++at)
+                shellText[at] = shellText[at] == u'\n' ? u'\n' : u' ';
+        }
+    }
+    return shellText;
+}
+
 QString withoutShellComments(QString shellText)
 {
     static const QRegularExpression comment(u"^[ \\t]*#.*$"_s, QRegularExpression::MultilineOption);

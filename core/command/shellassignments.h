@@ -62,6 +62,11 @@ struct AssignedValue
 /// with what += adds. Variables in it stand by their names.
 [[nodiscard]] QMap<QString, QString> variableTexts(const QString& script, const QList<ShellToken>& tokens);
 
+/// The text with blanks in place of what it sets variables to that nothing in it reads, so that all else
+/// stays where it was. As it is where it sources other texts, or reads variables by their names (${!NAME},
+/// eval); those that it exports are read.
+[[nodiscard]] QString withoutUnreadVariables(QString shellText);
+
 /// The text with blanks in place of the lines that are comments, so that all else stays where it was.
 [[nodiscard]] QString withoutShellComments(QString shellText);
 

@@ -269,7 +269,7 @@ void DialectReader::readScript(const QByteArray& bytes)
     const bool isWhole = command && command->script() == text;
     const ShellBranches branches = readBranches(text, started, isWhole ? command->place() : text.size());
     m_facts.text = branches.text;
-    m_facts.config = ConfigFile{optionsInText(m_facts.text, &m_facts.inBranches), {}};
+    m_facts.config = ConfigFile{optionsInText(withoutUnreadVariables(m_facts.text), &m_facts.inBranches), {}};
     m_facts.assigned.insert(plainAssignments(m_facts.text, outer)); // what the script itself sets goes before
     m_facts.assigned.insert(branches.variables);
     const QMap<QString, QString> fromOutside = variablesFromOutside(text);
@@ -465,7 +465,7 @@ void readOptionVariables(DialectFacts& facts, const CommandFileReader& reader)
             hide(words[i]);
     }
     if (hasOptions && !facts.config)
-        facts.config = ConfigFile{optionsInText(facts.text, &facts.inBranches), {}};
+        facts.config = ConfigFile{optionsInText(withoutUnreadVariables(facts.text), &facts.inBranches), {}};
     if (!isSourced)
         return;
     QMap<QString, QString> options = optionsInText(facts.sourced);

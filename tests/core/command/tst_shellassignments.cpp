@@ -89,6 +89,39 @@ private Q_SLOTS:
         QCOMPARE(variablesFromOutside(text).value(u"A"_s, u"-"_s), source);
     }
 
+    void whatNothingReadsIsLeftOut_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("isLeftOut");
+        const auto row = [](const char* text, bool isLeftOut) {
+            QTest::newRow(text) << QString::fromLatin1(text) << isLeftOut;
+        };
+        row("A=\"--tp 2 \\\n--pp 2\"\ntrain.py", true);
+        row("A=(--tp 2)\ntrain.py", true);
+        row("B=1 A='--tp 2'; train.py $B", true);
+        row("B=1\nA+=\" --tp 2\"\ntrain.py $B", true);
+        row("if x; then A='--tp 2'; fi\ntrain.py", true);
+        row("# source that\nA='--tp 2'\ntrain.py", true);
+        row("A='--tp 2'\ntrain.py $A", false);
+        row("A=(--tp 2)\ntrain.py \"${A[@]}\"", false);
+        row("A='--tp 2'\nB=\"$A\"\ntrain.py $B", false);
+        row("A='--tp 2' train.py", false);
+        row("train.py A='--tp 2'", false);
+        row("export A='--tp 2'; train.py", false);
+        row("A='--tp 2'; export A; train.py", false);
+        row("A='--tp 2'\n. run.inc\ntrain.py", false);
+        row("A='--tp 2'\nN=A\ntrain.py ${!N}", false);
+    }
+    void whatNothingReadsIsLeftOut()
+    {
+        QFETCH(QString, text);
+        const QString left = withoutUnreadVariables(text);
+        QCOMPARE(left.size(), text.size());
+        QCOMPARE(left.count(u'\n'), text.count(u'\n'));
+        QTEST(!left.contains(u"--tp"), "isLeftOut");
+        QVERIFY(left.contains(u"train.py"));
+    }
+
     void aVariableThatNamesItselfComesToAnEnd()
     {
         QVERIFY(withAssignments(u"$A"_s, {{u"A"_s, u"$A$A"_s}}).size() < 1000);
