@@ -181,13 +181,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
-        <translation>
-            <numerusform>%Ln layout is held back: estimated beyond %1 times the memory.</numerusform>
-            <numerusform>%Ln layouts are held back: estimated beyond %1 times the memory.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1: %n trial(s)</source>
         <translation>
             <numerusform>%1: %n trial</numerusform>
@@ -335,13 +328,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln layout(s) are held back: %1.</source>
-        <translation>
-            <numerusform>%Ln layout is held back: %1.</numerusform>
-            <numerusform>%Ln layouts are held back: %1.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>Each micro-batch passes forward %n more time(s), without gradients.</source>
         <translation>
             <numerusform>Each micro-batch passes forward once more, without gradients.</numerusform>
@@ -353,6 +339,20 @@
         <translation>
             <numerusform>%n run stands in this log; the last one is taken.</numerusform>
             <numerusform>%n runs stand in this log; the last one is taken.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) will not be tried: estimated beyond %1 times the memory.</source>
+        <translation>
+            <numerusform>%Ln layout will not be tried: estimated beyond %1 times the memory.</numerusform>
+            <numerusform>%Ln layouts will not be tried: estimated beyond %1 times the memory.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) will not be tried: %1.</source>
+        <translation>
+            <numerusform>%Ln layout will not be tried: %1.</numerusform>
+            <numerusform>%Ln layouts will not be tried: %1.</numerusform>
         </translation>
     </message>
 </context>

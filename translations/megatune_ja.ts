@@ -252,6 +252,10 @@
         <source>HCCL waited for another rank, which its message names as remote rank: look there.</source>
         <translation>HCCL は別のランクを待っていました。メッセージの remote rank がそれです。そこを調べてください。</translation>
     </message>
+    <message>
+        <source>Set the environment variable CUDA_DEVICE_MAX_CONNECTIONS above 1, such as to 8.</source>
+        <translation>環境変数 CUDA_DEVICE_MAX_CONNECTIONS を 1 より大きい値、たとえば 8 に設定してください。</translation>
+    </message>
 </context>
 <context>
     <name>RunQueue</name>
@@ -3225,12 +3229,6 @@
         <source>Other strategies hold this back: estimated at %1 times a GPU&apos;s memory.</source>
         <translation>ほかの戦略はこれを見送ります。見積もりでは GPU のメモリの %1 倍です。</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
-        <translation>
-            <numerusform>%Ln 個のレイアウトを保留しています: 見積もりがメモリの %1 倍を超えます。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.</source>
         <translation>段階 1: TP %1 に最良の EP を MBS 1、完全再計算で探索中。現在 EP %2。</translation>
@@ -3466,10 +3464,6 @@
     <message>
         <source>cannot win</source>
         <translation>勝算なし</translation>
-    </message>
-    <message>
-        <source>What made trial %1 short cannot be told any more: a file that its command names has changed, or another version of Megatune wrote the study. Export the command as it ran and take the short options out by hand.</source>
-        <translation>トライアル %1 を短くした指定がもう分かりません。コマンドが参照するファイルが変わったか、別のバージョンの Megatune がスタディを書いたためです。実行時のままのコマンドをエクスポートし、短縮用のオプションを手で取り除いてください。</translation>
     </message>
     <message>
         <source>This layout is not in the search space.</source>
@@ -7126,12 +7120,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>Other strategies hold this back: %1.</source>
         <translation>ほかの戦略はこれを保留します: %1。</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln layout(s) are held back: %1.</source>
-        <translation>
-            <numerusform>%Ln 個のレイアウトを保留しています: %1。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Recomputing mlp never ends without --disable-bias-linear</source>
         <translation>--disable-bias-linear なしでは mlp の再計算が終わりません</translation>
@@ -7783,6 +7771,30 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>This text trains more than once, so that each trial would: give one training.</source>
         <translation>このテキストは複数回学習するため、どのトライアルも複数回学習することになります。学習を 1 つだけ指定してください。</translation>
+    </message>
+    <message>
+        <source>The training command is not seen where a shell reads it from a here document (&lt;&lt;EOF); give the text inside it.</source>
+        <translation>シェルがヒアドキュメント (&lt;&lt;EOF) から読む学習コマンドは、ここからは見えません。その中のテキストを指定してください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) will not be tried: estimated beyond %1 times the memory.</source>
+        <translation>
+            <numerusform>%Ln 個のレイアウトは試しません: 見積もりがメモリの %1 倍を超えます。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) will not be tried: %1.</source>
+        <translation>
+            <numerusform>%Ln 個のレイアウトは試しません: %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (then the script ended, at &quot;%2&quot;)</source>
+        <translation>%1（そのあと、スクリプトは「%2」で終了しました）</translation>
+    </message>
+    <message>
+        <source>What made trial %1 short cannot be told any more: a file that its command names has changed or is not found from this folder, or another version of Megatune wrote the study. Export it in the folder where the study ran, or export the command as it ran and take the short options out by hand.</source>
+        <translation>トライアル %1 を短くしたものが、もう分かりません。コマンドが指すファイルが変わったか、このフォルダーからは見つからないか、別のバージョンの Megatune が書いたスタディです。スタディを実行したフォルダーで書き出すか、実行されたままのコマンドを書き出して、短くするオプションを手で取り除いてください。</translation>
     </message>
 </context>
 <context>

@@ -252,6 +252,10 @@
         <source>HCCL waited for another rank, which its message names as remote rank: look there.</source>
         <translation>HCCL 在等待另一个 rank，其消息中的 remote rank 即是：请到那里查看。</translation>
     </message>
+    <message>
+        <source>Set the environment variable CUDA_DEVICE_MAX_CONNECTIONS above 1, such as to 8.</source>
+        <translation>请把环境变量 CUDA_DEVICE_MAX_CONNECTIONS 设为大于 1 的值，例如 8。</translation>
+    </message>
 </context>
 <context>
     <name>RunQueue</name>
@@ -3225,12 +3229,6 @@
         <source>Other strategies hold this back: estimated at %1 times a GPU&apos;s memory.</source>
         <translation>其他策略会保留不跑：估算为 GPU 显存的 %1 倍。</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln layout(s) are held back: estimated beyond %1 times the memory.</source>
-        <translation>
-            <numerusform>有 %Ln 个布局暂不运行：估算超过显存的 %1 倍。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Stage 1: the best EP for TP %1 is searched at MBS 1 with full recomputation; now EP %2.</source>
         <translation>第 1 步：在 MBS 1、完全重计算下为 TP %1 寻找最优 EP；现在是 EP %2。</translation>
@@ -3466,10 +3464,6 @@
     <message>
         <source>cannot win</source>
         <translation>不可能胜出</translation>
-    </message>
-    <message>
-        <source>What made trial %1 short cannot be told any more: a file that its command names has changed, or another version of Megatune wrote the study. Export the command as it ran and take the short options out by hand.</source>
-        <translation>已无法得知试验 %1 是如何缩短的：其命令用到的某个文件已改变，或者研究由其他版本的 Megatune 写入。请按实际运行的样子导出命令，再手动去掉缩短用的选项。</translation>
     </message>
     <message>
         <source>This layout is not in the search space.</source>
@@ -7126,12 +7120,6 @@ Without a display, megatune-cli does the same work.</source>
         <source>Other strategies hold this back: %1.</source>
         <translation>其他策略暂不运行它：%1。</translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln layout(s) are held back: %1.</source>
-        <translation>
-            <numerusform>有 %Ln 个布局暂不运行：%1。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Recomputing mlp never ends without --disable-bias-linear</source>
         <translation>没有 --disable-bias-linear 时，重算 mlp 永远不会结束</translation>
@@ -7783,6 +7771,30 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>This text trains more than once, so that each trial would: give one training.</source>
         <translation>这段文本会训练多次，每次试验也会如此：请只给出一次训练。</translation>
+    </message>
+    <message>
+        <source>The training command is not seen where a shell reads it from a here document (&lt;&lt;EOF); give the text inside it.</source>
+        <translation>shell 从 here 文档（&lt;&lt;EOF）中读取的训练命令在这里看不到；请直接给出其中的文本。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) will not be tried: estimated beyond %1 times the memory.</source>
+        <translation>
+            <numerusform>有 %Ln 个布局不会尝试：估算超过显存的 %1 倍。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln layout(s) will not be tried: %1.</source>
+        <translation>
+            <numerusform>有 %Ln 个布局不会尝试：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (then the script ended, at &quot;%2&quot;)</source>
+        <translation>%1（随后脚本在“%2”处结束）</translation>
+    </message>
+    <message>
+        <source>What made trial %1 short cannot be told any more: a file that its command names has changed or is not found from this folder, or another version of Megatune wrote the study. Export it in the folder where the study ran, or export the command as it ran and take the short options out by hand.</source>
+        <translation>已无法得知是什么让试验 %1 变短：其命令引用的文件已改变或从本文件夹找不到，或者研究由其他版本的 Megatune 写成。请在运行该研究的文件夹中导出，或导出运行时的命令，再手动去掉使其变短的选项。</translation>
     </message>
 </context>
 <context>

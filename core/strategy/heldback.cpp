@@ -75,13 +75,14 @@ QString heldBackText(const HeldBackCounts& counts)
 {
     QStringList sentences;
     if (counts.memory > 0) {
-        sentences.append(Tr::tr("%Ln layout(s) are held back: estimated beyond %1 times the memory.", nullptr,
-            static_cast<int>(counts.memory))
+        sentences.append(Tr::tr("%Ln layout(s) will not be tried: estimated beyond %1 times the memory.",
+            nullptr, static_cast<int>(counts.memory))
                              .arg(heldBackRatio));
     }
     for (auto doubt = counts.doubted.begin(); doubt != counts.doubted.end(); ++doubt) {
-        sentences.append(Tr::tr("%Ln layout(s) are held back: %1.", nullptr, static_cast<int>(doubt.value()))
-                             .arg(doubt.key()));
+        sentences.append(
+            Tr::tr("%Ln layout(s) will not be tried: %1.", nullptr, static_cast<int>(doubt.value()))
+                .arg(doubt.key()));
     }
     return sentences.join(u' ');
 }

@@ -135,7 +135,7 @@ private Q_SLOTS:
             for (const Proposal& proposal : proposalsOf(**made))
                 QVERIFY2(!isDoubted(proposal.layout), qPrintable(name));
             QVERIFY(!(*made)->heldBack().doubted.isEmpty());
-            QVERIFY(heldBackText((*made)->heldBack()).contains(u"held back: recomputing layernorm"));
+            QVERIFY(heldBackText((*made)->heldBack()).contains(u"will not be tried: recomputing layernorm"));
             const auto free = createStrategy(name, {other, Direction::Maximize, 0});
             QVERIFY(!heldBackText((*free)->heldBack()).contains(u"recomputing"));
         }
@@ -158,10 +158,10 @@ private Q_SLOTS:
     void theCountIsASentence()
     {
         QCOMPARE(heldBackText({}), QString());
-        QCOMPARE(
-            heldBackText({12, {}}), u"12 layout(s) are held back: estimated beyond 1.5 times the memory."_s);
+        QCOMPARE(heldBackText({12, {}}),
+            u"12 layout(s) will not be tried: estimated beyond 1.5 times the memory."_s);
         QVERIFY(heldBackText({1, {{u"it is refused"_s, 3}}})
-                    .contains(u"3 layout(s) are held back: it is refused."));
+                    .contains(u"3 layout(s) will not be tried: it is refused."));
     }
 
 private:

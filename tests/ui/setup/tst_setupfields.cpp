@@ -162,8 +162,9 @@ private Q_SLOTS:
         QVERIFY(!read->isVisible());
         // Nothing of that size fits on 8 GPUs: said before anything runs, with the way to run it all the
         // same.
-        QVERIFY2(
-            field<QLabel>(u"missing"_s)->text().contains(u"held back: estimated beyond 1.5 times the memory"),
+        QVERIFY2(field<QLabel>(u"missing"_s)
+                     ->text()
+                     .contains(u"will not be tried: estimated beyond 1.5 times the memory"),
             qPrintable(field<QLabel>(u"missing"_s)->accessibleName()));
         QVERIFY(field<QLabel>(u"missing"_s)->toolTip().contains(u"Space runs one by hand"));
         m_draft->setCommand({});
