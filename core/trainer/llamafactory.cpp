@@ -6,7 +6,6 @@
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
 #include "core/command/configfile.h"
-#include "core/command/shellassignments.h"
 #include "core/trainer/dialectreader.h"
 #include "core/trainer/dialecttext.h"
 #include "core/trainer/dialecttranslation.h"
