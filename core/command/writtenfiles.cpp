@@ -27,8 +27,8 @@ struct WrittenText
 
 using WrittenTexts = QMap<QString, WrittenText>; // by clean paths
 
-/// One simple command: its tokens are [first, last).
-struct Writer
+/// One simple command.
+struct WritingCommand
 {
     QStringList words; ///< its program first
     QList<const ShellToken*> redirections;
@@ -36,10 +36,11 @@ struct Writer
     bool isSure = true;
 };
 
-class FileWriter
+/// Follows what the commands of a text write, in order.
+class WriteTracker
 {
 public:
-    FileWriter(const QString& text, const QList<ShellToken>& tokens, const QMap<QString, QString>& assigned)
+    WriteTracker(const QString& text, const QList<ShellToken>& tokens, const QMap<QString, QString>& assigned)
         : m_text(text)
         , m_tokens(tokens)
         , m_assigned(assigned)
@@ -47,7 +48,7 @@ public:
         , m_blocks(shellBlocks(text, tokens))
     {
     }
-    WrittenTexts write();
+    WrittenTexts track();
 
 private:
     [[nodiscard]] QString written(const ShellToken& token) const
@@ -55,61 +56,69 @@ private:
         return m_text.mid(token.begin, token.end - token.begin);
     }
     [[nodiscard]] QString filled(const QString& value) const { return withAssignments(value, m_assigned); }
-    [[nodiscard]] Writer writerOf(qsizetype first, qsizetype last) const;
+    WritingCommand commandOf(qsizetype first, qsizetype last);
+    bool isInBlock(qsizetype place);
     [[nodiscard]] WrittenText documentText(const HereDocument& document) const;
-    [[nodiscard]] WrittenText printedBy(const Writer& writer, const WrittenText& input) const;
-    void take(const Writer& writer, const WrittenText& printed);
-    void put(const QString& path, WrittenText text, bool isAdded);
+    [[nodiscard]] WrittenText printedBy(const WritingCommand& command, const WrittenText& input) const;
+    void noteFiles(const WritingCommand& command, const WrittenText& printed);
+    void noteFile(const QString& path, const WrittenText& text, bool isAdded);
 
     const QString& m_text;
     const QList<ShellToken>& m_tokens;
     const QMap<QString, QString>& m_assigned;
-    QList<HereDocument> m_documents;
+    QList<HereDocument> m_documents; ///< in order, as the blocks are
+    qsizetype m_document = 0;        ///< the next one
     QList<ShellBlock> m_blocks;
+    qsizetype m_block = 0;     ///< the next one
+    qsizetype m_blocksEnd = 0; ///< of those before it
     WrittenTexts m_files;
 };
 
-WrittenTexts FileWriter::write()
+WrittenTexts WriteTracker::track()
 {
     WrittenText piped;
     qsizetype first = 0;
     for (qsizetype i = 0; i <= m_tokens.size(); ++i) {
-        const bool isEnd = i == m_tokens.size();
-        const bool isPart = !isEnd
-            && (m_tokens[i].kind == ShellToken::Kind::Word || m_tokens[i].kind == ShellToken::Kind::Redirect);
-        if (isPart)
+        const auto kind = i < m_tokens.size() ? m_tokens[i].kind : ShellToken::Kind::Separator;
+        if (kind == ShellToken::Kind::Word || kind == ShellToken::Kind::Redirect)
             continue;
-        const Writer writer = writerOf(first, i);
-        const WrittenText printed = printedBy(writer, piped);
-        take(writer, printed);
-        const bool isPiped = !isEnd && m_tokens[i].kind == ShellToken::Kind::Pipe;
-        piped = isPiped ? printed : WrittenText();
+        const WritingCommand command = commandOf(first, i);
+        const WrittenText printed = printedBy(command, piped);
+        noteFiles(command, printed);
+        piped = kind == ShellToken::Kind::Pipe ? printed : WrittenText();
         first = i + 1;
     }
     return m_files;
 }
 
-Writer FileWriter::writerOf(qsizetype first, qsizetype last) const
+/// Its tokens are [first, last).
+WritingCommand WriteTracker::commandOf(qsizetype first, qsizetype last)
 {
-    Writer writer;
+    WritingCommand command;
     for (qsizetype i = first; i < last; ++i) {
         const ShellToken& token = m_tokens[i];
         const bool isWord = token.kind == ShellToken::Kind::Word;
-        if (isWord && (!writer.words.isEmpty() || assignedNameLength(written(token)) == 0))
-            writer.words.append(filled(token.value));
+        if (isWord && (!command.words.isEmpty() || assignedNameLength(written(token)) == 0))
+            command.words.append(filled(token.value));
         else if (!isWord)
-            writer.redirections.append(&token);
-        for (const HereDocument& document : m_documents)
-            writer.document = document.redirection == i ? &document : writer.document;
+            command.redirections.append(&token);
+        if (m_document < m_documents.size() && m_documents[m_document].redirection == i)
+            command.document = &m_documents[m_document++];
     }
-    const qsizetype place = last > first ? m_tokens[first].begin : 0;
-    writer.isSure = std::none_of(m_blocks.begin(), m_blocks.end(),
-        [place](const ShellBlock& block) { return block.begin < place && place < block.end; });
-    return writer;
+    command.isSure = first == last || !isInBlock(m_tokens[first].begin);
+    return command;
+}
+
+/// Of places in order.
+bool WriteTracker::isInBlock(qsizetype place)
+{
+    for (; m_block < m_blocks.size() && m_blocks[m_block].begin < place; ++m_block)
+        m_blocksEnd = std::max(m_blocksEnd, m_blocks[m_block].end);
+    return place < m_blocksEnd;
 }
 
 /// With its variables, unless its delimiter is quoted.
-WrittenText FileWriter::documentText(const HereDocument& document) const
+WrittenText WriteTracker::documentText(const HereDocument& document) const
 {
     static const QRegularExpression escaped(u"\\\\([$`\\\\\n])"_s);
     QStringList lines = m_text.mid(document.begin, document.end - document.begin).split(u'\n');
@@ -142,54 +151,60 @@ WrittenText FileWriter::documentText(const HereDocument& document) const
     return whole;
 }
 
-WrittenText FileWriter::printedBy(const Writer& writer, const WrittenText& input) const
+WrittenText WriteTracker::printedBy(const WritingCommand& command, const WrittenText& input) const
 {
-    const QString program = fileNameOf(writer.words.value(0));
+    const QString program = fileNameOf(command.words.value(0));
     WrittenText printed;
-    if (program == u"tee" || (program == u"cat" && writer.words.size() == 1)) {
-        printed = writer.document != nullptr ? documentText(*writer.document) : input;
-    } else if (program == u"echo" && !writer.words.value(1).startsWith(u'-')) {
-        printed = {writer.words.mid(1).join(u' ') + u'\n', true};
+    if (program == u"tee" || (program == u"cat" && command.words.size() == 1)) {
+        printed = command.document != nullptr ? documentText(*command.document) : input;
+    } else if (program == u"echo" && !command.words.value(1).startsWith(u'-')) {
+        printed.text = command.words.mid(1).join(u' ') + u'\n';
+        printed.isKnown = !printed.text.contains(u'\\'); // not every shell's keeps it
         printed.isWhole = !printed.text.contains(u'$') && !printed.text.contains(u'`');
     }
-    printed.isSure = writer.isSure;
+    printed.isSure = command.isSure;
     return printed;
 }
 
-void FileWriter::take(const Writer& writer, const WrittenText& printed)
+void WriteTracker::noteFiles(const WritingCommand& command, const WrittenText& printed)
 {
     static const QSet<QString> editors{u"sed"_s, u"perl"_s, u"yq"_s};
-    const QString program = fileNameOf(writer.words.value(0));
-    const QStringList arguments = writer.words.mid(1);
+    const QString program = fileNameOf(command.words.value(0));
+    const QStringList arguments = command.words.mid(1);
     const bool isTee = program == u"tee";
     const bool isInPlace =
         editors.contains(program) && std::any_of(arguments.begin(), arguments.end(), [](const QString& word) {
             return word.startsWith(u"-i") || word == u"--in-place" || word == u"--inplace";
         });
+    const bool isAdded = arguments.contains(u"-a"_s);
     for (const QString& word : arguments) {
         if (isTee && !word.startsWith(u'-'))
-            put(word, printed, arguments.contains(u"-a"_s));
+            noteFile(word, printed, isAdded);
         else if (isInPlace)
-            put(word, {}, false);
+            noteFile(word, {}, false);
     }
-    for (const ShellToken* token : writer.redirections) {
+    for (const ShellToken* token : command.redirections) {
         const QString sign = written(*token);
         if (sendsOutputIntoFile(sign) && !sign.startsWith(u'2'))
-            put(filled(token->value), printed, sign.contains(u">>"_s));
+            noteFile(filled(token->value), printed, sign.contains(u">>"_s));
     }
 }
 
-void FileWriter::put(const QString& path, WrittenText text, bool isAdded)
+/// What is added to a file that was there before is not known, nor which one counts where a branch writes it
+/// again.
+void WriteTracker::noteFile(const QString& path, const WrittenText& text, bool isAdded)
 {
     const QString clean = QDir::cleanPath(path);
-    const auto before = m_files.constFind(clean);
-    const bool isThere = before != m_files.cend();
-    if (isAdded || (isThere && !text.isSure)) {
-        text.isKnown = isThere && isAdded && before->isKnown && text.isKnown && text.isSure;
-        text.text.prepend(isThere ? before->text : QString());
-        text.isWhole = text.isWhole && (!isThere || before->isWhole);
+    const bool isThere = m_files.contains(clean);
+    WrittenText& file = m_files[clean];
+    if (!isAdded) {
+        file = text;
+        file.isKnown = text.isKnown && (!isThere || text.isSure);
+        return;
     }
-    m_files.insert(clean, text);
+    file.isKnown = isThere && file.isKnown && text.isKnown && text.isSure;
+    file.isWhole = file.isWhole && text.isWhole;
+    file.text += text.text;
 }
 
 } // namespace
@@ -200,7 +215,7 @@ CommandFileReader withWrittenFiles(
     const Result<QList<ShellToken>> tokens = splitShell(shellText);
     if (!reader || !tokens)
         return reader;
-    const WrittenTexts files = FileWriter(shellText, *tokens, assigned).write();
+    const WrittenTexts files = WriteTracker(shellText, *tokens, assigned).track();
     if (files.isEmpty())
         return reader;
     return [reader, files](const QString& path, qsizetype atMost) -> std::optional<QByteArray> {

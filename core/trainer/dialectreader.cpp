@@ -369,11 +369,11 @@ QStringList besideAndAbove(const QString& name, const QString& path)
 
 namespace {
 
+/// `left`: how many files may be read; they may name each other.
 std::optional<ConfigFile> inheritedFrom(
-    const QString& path, const QString& key, const CommandFileReader& reader, int depth)
+    const QString& path, const QString& key, const CommandFileReader& reader, int& left)
 {
-    constexpr int deepest = 8;
-    const auto bytes = depth < deepest ? reader(path, maxConfigFileBytes + 1) : std::nullopt;
+    const auto bytes = left-- > 0 ? reader(path, maxConfigFileBytes + 1) : std::nullopt;
     const Result<ConfigFile> file =
         bytes ? readConfigFile(*bytes, path) : tl::unexpected(Error{ErrorKind::Unsupported, {}});
     if (!file)
@@ -382,7 +382,7 @@ std::optional<ConfigFile> inheritedFrom(
     const QString folder = path.contains(u'/') ? path.left(path.lastIndexOf(u'/') + 1) : QString();
     for (const QString& parent : file->options.value(key).split(u' ', Qt::SkipEmptyParts)) {
         const auto inherited =
-            inheritedFrom(parent.startsWith(u'/') ? parent : folder + parent, key, reader, depth + 1);
+            inheritedFrom(parent.startsWith(u'/') ? parent : folder + parent, key, reader, left);
         if (!inherited)
             return std::nullopt;
         whole.options.insert(inherited->options);
@@ -398,7 +398,8 @@ std::optional<ConfigFile> inheritedFrom(
 std::optional<ConfigFile> inheritedConfig(
     const QString& path, const QString& key, const CommandFileReader& reader)
 {
-    return inheritedFrom(path, key, reader, 0);
+    int most = 32;
+    return inheritedFrom(path, key, reader, most);
 }
 
 void readConfig(DialectFacts& facts, const QString& named, const CommandFileReader& reader)

@@ -56,7 +56,8 @@ void takeModel(DialectFacts& facts, const QString& model, const CommandFileReade
         u"multi-latent-attention"_s, u"q-lora-rank"_s, u"kv-lora-rank"_s, u"qk-head-dim"_s,
         u"qk-pos-emb-head-dim"_s, u"v-head-dim"_s, u"hybrid-override-pattern"_s, u"vocab-size"_s,
         u"tokenizer-model"_s};
-    for (const QString& path : besideAndAbove(facts.file, u"primus/configs/models/megatron/"_s + model)) {
+    const QString own = u"primus/configs/models/megatron/"_s + model;
+    for (const QString& path : besideAndAbove(facts.file, own) + QStringList{own}) {
         const auto file = reader ? inheritedConfig(path, u"extends"_s, reader) : std::nullopt;
         if (!file)
             continue;
