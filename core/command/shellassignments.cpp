@@ -369,12 +369,12 @@ QMap<QString, QString> variableTexts(const QString& script, const QList<ShellTok
 
 QString withoutUnreadVariables(QString shellText)
 {
-    static const QRegularExpression others(
+    static const QRegularExpression readsUnseen(
         u"\\$\\{!|(?:^|[;&(])[ \\t]*(?:source|\\.|eval|declare|typeset|set -a)\\s"_s,
         QRegularExpression::MultilineOption);
     static const QRegularExpression exported(u"\\bexport[ \\t]+([\\w \\t]+)"_s);
     const Result<QList<ShellToken>> tokens = splitShell(shellText);
-    if (!tokens || withoutShellComments(shellText).contains(others))
+    if (!tokens || withoutShellComments(shellText).contains(readsUnseen))
         return shellText;
     QSet<QString> read = variablesIn(shellText);
     for (QRegularExpressionMatchIterator found = exported.globalMatch(shellText); found.hasNext();) {

@@ -62,30 +62,6 @@ QString decodedAnsiQuote(QStringView body)
     return plain;
 }
 
-/// Behind the line that is `delimiter`, from `at` on; `end`: where that line begins. The text's end where
-/// there is none.
-qsizetype behindHereDocument(
-    const QString& text, qsizetype at, const QString& delimiter, bool stripsTabs, qsizetype* end = nullptr)
-{
-    bool found = false;
-    while (!found && at < text.size()) {
-        if (end != nullptr)
-            *end = at;
-        qsizetype lineEnd = text.indexOf(u'\n', at);
-        lineEnd = lineEnd < 0 ? text.size() : lineEnd;
-        QStringView line = QStringView(text).mid(at, lineEnd - at);
-        if (line.endsWith(u'\r'))
-            line.chop(1);
-        while (stripsTabs && line.startsWith(u'\t'))
-            line = line.mid(1);
-        found = line == delimiter;
-        at = std::min(lineEnd + 1, text.size());
-    }
-    if (end != nullptr && !found)
-        *end = at;
-    return at;
-}
-
 /// One pass over the text. Substitutions are skipped with an explicit stack, so depth costs no call stack.
 class ShellSplitter
 {
@@ -100,7 +76,7 @@ public:
 private:
     struct Heredoc
     {
-        QString delimiter;
+        qsizetype token = 0;
         bool stripsTabs = false;
     };
 
@@ -243,8 +219,23 @@ void ShellSplitter::readNewline(qsizetype length)
 {
     const qsizetype begin = m_at;
     m_at += length;
-    for (const Heredoc& heredoc : std::as_const(m_heredocs))
-        m_at = behindHereDocument(m_text, m_at, heredoc.delimiter, heredoc.stripsTabs);
+    for (const Heredoc& heredoc : std::as_const(m_heredocs)) {
+        ShellToken& token = m_tokens[heredoc.token];
+        token.documentBegin = token.documentEnd = m_at;
+        bool found = false;
+        while (!found && m_at < m_text.size()) {
+            qsizetype end = m_text.indexOf(u'\n', m_at);
+            end = end < 0 ? m_text.size() : end;
+            QStringView line = QStringView(m_text).mid(m_at, end - m_at);
+            if (line.endsWith(u'\r'))
+                line.chop(1);
+            while (heredoc.stripsTabs && line.startsWith(u'\t'))
+                line = line.mid(1);
+            found = line == token.value;
+            m_at = std::min(end + 1, m_text.size());
+            token.documentEnd = found ? token.documentEnd : m_at;
+        }
+    }
     m_heredocs.clear();
     const qsizetype end = m_at;
     m_at = begin;
@@ -263,7 +254,7 @@ void ShellSplitter::readRedirect(qsizetype digits)
         skipBlanks();
         readWord(token);
         if (sign == u"<<" || sign == u"<<-")
-            m_heredocs.append({token.value, sign.size() == 3});
+            m_heredocs.append({m_tokens.size(), sign.size() == 3});
         break;
     }
     token.end = m_at;
@@ -542,31 +533,6 @@ bool sendsOutputIntoFile(QStringView redirection)
 {
     static const QRegularExpression sign(u"\\A(?:[12]?>[>|]?(?![>|&])|&>>?|>&(?![ \\t]*(?:\\d+|-)\\z))"_s);
     return sign.match(redirection.toString()).hasMatch();
-}
-
-QList<HereDocument> hereDocuments(const QString& script, const QList<ShellToken>& tokens)
-{
-    QList<HereDocument> documents;
-    qsizetype waiting = 0; // the first of those whose lines begin behind the next newline
-    for (qsizetype i = 0; i < tokens.size(); ++i) {
-        const QStringView written = QStringView(script).mid(tokens[i].begin, tokens[i].end - tokens[i].begin);
-        const qsizetype sign = written.indexOf(u"<<");
-        if (tokens[i].kind == ShellToken::Kind::Redirect && sign >= 0 && !written.startsWith(u"<<<")) {
-            static const QRegularExpression quote(u"['\"\\\\]"_s);
-            documents.append({i, -1, -1, written.contains(quote), written.mid(sign + 2).startsWith(u'-')});
-        }
-        if (tokens[i].kind != ShellToken::Kind::Separator || !written.contains(u'\n'))
-            continue;
-        qsizetype at = script.indexOf(u'\n', tokens[i].begin) + 1;
-        for (; waiting < documents.size(); ++waiting) {
-            HereDocument& document = documents[waiting];
-            document.begin = at;
-            at = behindHereDocument(
-                script, at, tokens[document.redirection].value, document.stripsTabs, &document.end);
-        }
-    }
-    documents.resize(waiting);
-    return documents;
 }
 
 QList<ShellBlock> shellBlocks(const QString& script, const QList<ShellToken>& tokens)

@@ -28,6 +28,9 @@ struct ShellToken
     /// change it still ($X, `x`, globs, ~, a bash array), and `value` holds those parts as they are written.
     QString value = {};
     bool expands = false;
+    /// Of "<<EOF" the lines behind it, up to EOF; -1: they do not come.
+    qsizetype documentBegin = -1;
+    qsizetype documentEnd = -1;
 };
 
 /// Fails on an unclosed quote or substitution, an unfinished backslash and a NUL, naming the place. CR LF
@@ -52,18 +55,6 @@ struct ShellToken
 
 /// Of a redirection ("> log", "&>>log", "2>err"), or of its sign alone: it sends what is printed into a file.
 [[nodiscard]] bool sendsOutputIntoFile(QStringView redirection);
-
-/// The lines behind "<<EOF", up to EOF: [begin, end) of the text.
-struct HereDocument
-{
-    qsizetype redirection = 0; ///< the token of "<<EOF"
-    qsizetype begin = 0;
-    qsizetype end = 0;
-    bool isLiteral = false;  ///< <<'EOF': the shell changes nothing in it
-    bool stripsTabs = false; ///< <<-EOF: those at the beginning of a line
-};
-/// Those of all tokens, in order; one without its lines is left out.
-[[nodiscard]] QList<HereDocument> hereDocuments(const QString& script, const QList<ShellToken>& tokens);
 
 /// A stretch of a text that may run or not, or more than once: [begin, end) from if, case, for, while, until
 /// or select to its end.

@@ -587,7 +587,9 @@ Result<TrainingCommand> CommandChooser::choose()
         return failure(ErrorKind::Usage,
             Tr::tr("The command trains in both branches of an if; keep the one to be tuned."));
     }
-    if (m_best.score < 0 && !hereDocuments(m_text, m_tokens).isEmpty()) {
+    const bool hasDocument = std::any_of(
+        m_tokens.begin(), m_tokens.end(), [](const ShellToken& token) { return token.documentBegin >= 0; });
+    if (m_best.score < 0 && hasDocument) {
         return failure(ErrorKind::Usage,
             Tr::tr("The training command is not seen where a shell reads it from a here document (<<EOF); "
                    "give the text inside it."));

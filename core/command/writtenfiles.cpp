@@ -20,9 +20,9 @@ namespace {
 struct WrittenText
 {
     QString text = {};
-    bool isKnown = false; ///< what writes it is
-    bool isWhole = true;  ///< no variable and no command's output stands in it by its name
-    bool isSure = true;   ///< no branch or loop around
+    bool isKnown = false;  ///< the command that writes it is one that is understood
+    bool isFilled = true;  ///< each variable in it is known
+    bool isCertain = true; ///< it is written in any case, outside of branches and loops
 };
 
 using WrittenTexts = QMap<QString, WrittenText>; // by clean paths
@@ -32,8 +32,7 @@ struct WritingCommand
 {
     QStringList words; ///< its program first
     QList<const ShellToken*> redirections;
-    const HereDocument* document = nullptr;
-    bool isSure = true;
+    bool isCertain = true;
 };
 
 /// Follows what the commands of a text write, in order.
@@ -44,7 +43,6 @@ public:
         : m_text(text)
         , m_tokens(tokens)
         , m_assigned(assigned)
-        , m_documents(hereDocuments(text, tokens))
         , m_blocks(shellBlocks(text, tokens))
     {
     }
@@ -58,7 +56,7 @@ private:
     [[nodiscard]] QString filled(const QString& value) const { return withAssignments(value, m_assigned); }
     WritingCommand commandOf(qsizetype first, qsizetype last);
     bool isInBlock(qsizetype place);
-    [[nodiscard]] WrittenText documentText(const HereDocument& document) const;
+    [[nodiscard]] WrittenText documentOf(const ShellToken& redirection) const;
     [[nodiscard]] WrittenText printedBy(const WritingCommand& command, const WrittenText& input) const;
     void noteFiles(const WritingCommand& command, const WrittenText& printed);
     void noteFile(const QString& path, const WrittenText& text, bool isAdded);
@@ -66,11 +64,9 @@ private:
     const QString& m_text;
     const QList<ShellToken>& m_tokens;
     const QMap<QString, QString>& m_assigned;
-    QList<HereDocument> m_documents; ///< in order, as the blocks are
-    qsizetype m_document = 0;        ///< the next one
-    QList<ShellBlock> m_blocks;
-    qsizetype m_block = 0;     ///< the next one
-    qsizetype m_blocksEnd = 0; ///< of those before it
+    QList<ShellBlock> m_blocks; ///< in order
+    qsizetype m_block = 0;      ///< the next one
+    qsizetype m_blocksEnd = 0;  ///< of those before it
     WrittenTexts m_files;
 };
 
@@ -102,10 +98,8 @@ WritingCommand WriteTracker::commandOf(qsizetype first, qsizetype last)
             command.words.append(filled(token.value));
         else if (!isWord)
             command.redirections.append(&token);
-        if (m_document < m_documents.size() && m_documents[m_document].redirection == i)
-            command.document = &m_documents[m_document++];
     }
-    command.isSure = first == last || !isInBlock(m_tokens[first].begin);
+    command.isCertain = first == last || !isInBlock(m_tokens[first].begin);
     return command;
 }
 
@@ -117,38 +111,37 @@ bool WriteTracker::isInBlock(qsizetype place)
     return place < m_blocksEnd;
 }
 
-/// With its variables, unless its delimiter is quoted.
-WrittenText WriteTracker::documentText(const HereDocument& document) const
+/// The lines of a here document: with its variables, unless its delimiter is quoted.
+WrittenText WriteTracker::documentOf(const ShellToken& redirection) const
 {
+    static const QRegularExpression quote(u"['\"\\\\]"_s);
+    static const QRegularExpression tabs(u"^\\t+"_s, QRegularExpression::MultilineOption);
     static const QRegularExpression escaped(u"\\\\([$`\\\\\n])"_s);
-    QStringList lines = m_text.mid(document.begin, document.end - document.begin).split(u'\n');
-    WrittenText whole{.isKnown = true};
-    for (QString& line : lines) {
-        while (document.stripsTabs && line.startsWith(u'\t'))
-            line.remove(0, 1);
-    }
-    QString text = lines.join(u'\n');
-    if (document.isLiteral) {
-        whole.text = text;
-        return whole;
-    }
+    const QString sign = written(redirection);
+    QString lines =
+        m_text.mid(redirection.documentBegin, redirection.documentEnd - redirection.documentBegin);
+    if (sign.contains(u"<<-"))
+        lines.remove(tabs);
+    if (sign.contains(quote))
+        return {.text = lines, .isKnown = true};
+    WrittenText document{.isKnown = true};
     qsizetype end = 0;
     const auto fill = [&](qsizetype upTo) {
-        QStringList parts = text.mid(end, upTo - end).split(u'\n');
+        QStringList parts = lines.mid(end, upTo - end).split(u'\n');
         for (QString& part : parts) {
             part = filled(part);
-            whole.isWhole = whole.isWhole && !part.contains(u'$') && !part.contains(u'`');
+            document.isFilled = document.isFilled && !part.contains(u'$') && !part.contains(u'`');
         }
-        whole.text += parts.join(u'\n');
+        document.text += parts.join(u'\n');
     };
-    for (QRegularExpressionMatchIterator found = escaped.globalMatch(text); found.hasNext();) {
+    for (QRegularExpressionMatchIterator found = escaped.globalMatch(lines); found.hasNext();) {
         const QRegularExpressionMatch match = found.next();
         fill(match.capturedStart());
-        whole.text += match.captured(1) == u"\n" ? QString() : match.captured(1);
+        document.text += match.captured(1) == u"\n" ? QString() : match.captured(1);
         end = match.capturedEnd();
     }
-    fill(text.size());
-    return whole;
+    fill(lines.size());
+    return document;
 }
 
 WrittenText WriteTracker::printedBy(const WritingCommand& command, const WrittenText& input) const
@@ -156,13 +149,15 @@ WrittenText WriteTracker::printedBy(const WritingCommand& command, const Written
     const QString program = fileNameOf(command.words.value(0));
     WrittenText printed;
     if (program == u"tee" || (program == u"cat" && command.words.size() == 1)) {
-        printed = command.document != nullptr ? documentText(*command.document) : input;
+        printed = input;
+        for (const ShellToken* redirection : command.redirections)
+            printed = redirection->documentBegin >= 0 ? documentOf(*redirection) : printed;
     } else if (program == u"echo" && !command.words.value(1).startsWith(u'-')) {
         printed.text = command.words.mid(1).join(u' ') + u'\n';
         printed.isKnown = !printed.text.contains(u'\\'); // not every shell's keeps it
-        printed.isWhole = !printed.text.contains(u'$') && !printed.text.contains(u'`');
+        printed.isFilled = !printed.text.contains(u'$') && !printed.text.contains(u'`');
     }
-    printed.isSure = command.isSure;
+    printed.isCertain = command.isCertain;
     return printed;
 }
 
@@ -199,11 +194,11 @@ void WriteTracker::noteFile(const QString& path, const WrittenText& text, bool i
     WrittenText& file = m_files[clean];
     if (!isAdded) {
         file = text;
-        file.isKnown = text.isKnown && (!isThere || text.isSure);
+        file.isKnown = text.isKnown && (!isThere || text.isCertain);
         return;
     }
-    file.isKnown = isThere && file.isKnown && text.isKnown && text.isSure;
-    file.isWhole = file.isWhole && text.isWhole;
+    file.isKnown = isThere && file.isKnown && text.isKnown && text.isCertain;
+    file.isFilled = file.isFilled && text.isFilled;
     file.text += text.text;
 }
 
@@ -223,8 +218,8 @@ CommandFileReader withWrittenFiles(
         if (found == files.cend())
             return reader(path, atMost);
         const QByteArray text = found->text.toUtf8().left(atMost);
-        const bool isOther = !found->isSure && reader(path, atMost).value_or(text) != text;
-        const bool isKnown = found->isKnown && (found->isWhole || isConfigFileName(path)) && !isOther;
+        const bool isOther = !found->isCertain && reader(path, atMost).value_or(text) != text;
+        const bool isKnown = found->isKnown && (found->isFilled || isConfigFileName(path)) && !isOther;
         return isKnown ? std::optional(text) : std::nullopt;
     };
 }
