@@ -27,9 +27,11 @@ CommandEditor::CommandEditor(QWidget* parent)
 
 void CommandEditor::insertFromMimeData(const QMimeData* source)
 {
-    if (source->hasText() && source->text().size() > maxLength) {
+    if (!canInsertFromMimeData(source)) // Qt 6.4 looks for the first format also where there is none
+        return;
+    if (source->text().size() > maxLength) {
         Q_EMIT refused(
-            tr("That text is too long for a command (%1 characters); paste the command line alone.")
+            tr("That text is too long for a command line (%1 characters); paste only what belongs here.")
                 .arg(QLocale().toString(source->text().size())));
         return;
     }

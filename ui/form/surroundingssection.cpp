@@ -5,6 +5,7 @@
 #include "core/preset/givenvariables.h"
 #include "core/space/argumentnames.h"
 #include "core/study/earlierstudy.h"
+#include "ui/command/commandeditor.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/draft/draftbudget.h"
@@ -17,7 +18,6 @@
 
 #include <algorithm>
 #include <QComboBox>
-#include <QPlainTextEdit>
 #include <QScopedValueRollback>
 #include <QSpinBox>
 
@@ -69,16 +69,17 @@ SurroundingsSection::SurroundingsSection(StudyDraft* draft, SetupRows& rows)
 
 void SurroundingsSection::buildVariables(SetupRows& rows)
 {
-    m_variables = new QPlainTextEdit;
+    m_variables = new CommandEditor;
     m_variables->setObjectName(QStringLiteral("variables"));
     m_variables->setAccessibleName(tr("Environment variables of the trials, one a line"));
     m_variables->setPlaceholderText(QStringLiteral("NCCL_DEBUG=WARN"));
-    m_variables->setTabChangesFocus(true);
     m_variables->setFixedHeight(variableLines * m_variables->fontMetrics().lineSpacing() + 2 * look::related);
     auto* column = new QVBoxLayout;
     column->addWidget(m_variables);
     m_variablesNote = rows.add(tr("Variables"), m_variables, column);
     connect(m_variables, &QPlainTextEdit::textChanged, this, &SurroundingsSection::applyVariables);
+    connect(m_variables, &CommandEditor::refused, this,
+        [this](const QString& why) { m_variablesNote->say({}, why); });
 }
 
 void SurroundingsSection::buildFiles(SetupRows& rows)

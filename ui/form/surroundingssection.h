@@ -6,12 +6,12 @@
 #include <QObject>
 
 class QComboBox;
-class QPlainTextEdit;
 class QSpinBox;
 
 namespace megatune {
 
 class ArgumentField;
+class CommandEditor;
 class FieldNote;
 class FileChoice;
 class SetupRows;
@@ -39,7 +39,7 @@ private:
     void addEarlier(const QString& path);
 
     StudyDraft* m_draft;
-    QPlainTextEdit* m_variables = nullptr;
+    CommandEditor* m_variables = nullptr;
     FieldNote* m_variablesNote = nullptr;
     FileChoice* m_uploads = nullptr;
     FieldNote* m_uploadsNote = nullptr;

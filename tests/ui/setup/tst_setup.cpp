@@ -19,6 +19,7 @@
 #include <QFile>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
@@ -679,6 +680,16 @@ private Q_SLOTS:
         preview->selectAll();
         preview->copy();
         QCOMPARE(QGuiApplication::clipboard()->text(), preview->commandText());
+    }
+
+    void anEmptyClipboardPastesNothing()
+    {
+        QGuiApplication::clipboard()->setMimeData(new QMimeData);
+        for (const QString& name : {u"command"_s, u"variables"_s}) {
+            auto* edit = field<QPlainTextEdit>(name);
+            QTest::keyClick(edit, Qt::Key_V, Qt::ControlModifier);
+            QCOMPARE(edit->toPlainText(), QString());
+        }
     }
 
     void theStudyFileCannotBeAFolder()
