@@ -86,7 +86,7 @@ public:
         m_close->setToolTip(MessageBar::tr("Close this message"));
         m_close->setAccessibleName(MessageBar::tr("Close this message"));
         auto* layout = new QHBoxLayout(this);
-        layout->setContentsMargins(look::edge, look::related, look::related, look::related);
+        layout->setContentsMargins(look::edge, look::related / 2, look::related, look::related / 2);
         layout->setSpacing(look::related);
         layout->addWidget(m_icon, 0, Qt::AlignVCenter);
         layout->addWidget(m_text, 1);
@@ -96,6 +96,7 @@ public:
     }
 
     [[nodiscard]] MessageBar::Kind kind() const { return m_kind; }
+    [[nodiscard]] bool isToBeAnswered() const { return m_isToBeAnswered; }
     [[nodiscard]] QString sentence() const { return m_text->text(); }
     void setSentence(const QString& sentence) { m_text->setText(sentence); }
     [[nodiscard]] QToolButton* closeButton() const { return m_close; }
@@ -104,7 +105,7 @@ public:
     /// Somebody is there to read it.
     void beginToPass(int readMs)
     {
-        if (!m_time.isActive() && !m_isToBeAnswered && !underMouse())
+        if (!m_time.isActive() && !m_isToBeAnswered && isVisible() && !underMouse())
             m_time.start(readMs + readMsPerLetter * static_cast<int>(sentence().size()));
     }
 
@@ -192,7 +193,7 @@ void MessageBar::say(Kind kind, const QString& sentence, const MessageOffer& off
         });
     }
     m_rows->addWidget(row);
-    setVisible(true);
+    showRows();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
 }
@@ -240,6 +241,18 @@ void MessageBar::remove(QWidget* row)
     static_cast<MessageRow*>(row)->time()->stop();
     row->hide();
     row->deleteLater();
+    showRows();
+}
+
+void MessageBar::showRows()
+{
+    int shown = m_rows->count() - 1;
+    for (int i = 0; i < m_rows->count(); ++i) {
+        if (!messageRow(m_rows, i)->isToBeAnswered())
+            shown = i;
+    }
+    for (int i = 0; i < m_rows->count(); ++i)
+        messageRow(m_rows, i)->setVisible(m_readMs == 0 || i == shown);
     setVisible(m_rows->count() > 0);
 }
 

@@ -30,7 +30,8 @@ public:
 
     /// From now on sentences go by themselves, `readMs` and the time that their letters take after somebody
     /// has moved the mouse or pressed a key: whoever is away finds them on coming back. Those under the mouse
-    /// stay.
+    /// stay. They are shown one at a time, the latest first and what
+    /// is to be answered last.
     void passAfter(int readMs);
     static constexpr int usualReadMs = 5000;
 
@@ -51,6 +52,8 @@ protected:
 
 private:
     void remove(QWidget* row);
+    /// Those of a bar whose sentences pass one at a time: the latest first, what is to be answered last.
+    void showRows();
 
     QVBoxLayout* m_rows;
     int m_most;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where messages lie: over the foot of a page, so that nothing on it moves when one comes or goes.
+// Where messages lie: over the status bar and the empty margin above it, so that they cover nothing of a page
+// and nothing on it moves when one comes or goes. A long one makes the status bar higher while it is there.
 #pragma once
 
 #include <QObject>
+#include <QRect>
 
-class QWidget;
+class QStatusBar;
 
 namespace megatune {
 
@@ -15,17 +17,18 @@ class MessagePlace final : public QObject
     Q_OBJECT
 
 public:
-    /// Of the same parent, and both outlive this.
-    MessagePlace(MessageBar* bar, QWidget* page, QObject* parent);
+    /// Both outlive this; the bar becomes the window's.
+    MessagePlace(MessageBar* bar, QStatusBar* status, QObject* parent);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    [[nodiscard]] QRect room() const;
     void lay();
 
     MessageBar* m_bar;
-    QWidget* m_page;
+    QStatusBar* m_status;
 };
 
 } // namespace megatune

@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/study/follower.h"
 #include "ui/common/messagebar.h"
+#include "ui/common/messageplace.h"
 #include "ui/guide/userguide.h"
 #include "ui/hosts/hostlistmodel.h"
 #include "ui/hosts/hostspanel.h"
@@ -70,7 +71,6 @@ MainWindow::MainWindow(const MainWindowOptions& options, QWidget* parent)
 {
     setMinimumSize(880, 560);
     buildPages(options.demoTrainer);
-    m_notes = std::make_unique<NoteEditing>(m_session.get(), m_run->page(), m_studies.get());
     m_shownSpace = std::make_unique<ShownSpace>(m_session.get(), options.environment, m_run, m_space);
     m_layout = std::make_unique<WindowLayout>(this, &m_settings, m_setup, m_space, m_run->page());
     buildMenus();
@@ -160,7 +160,9 @@ void MainWindow::buildPages(const QString& demoTrainer)
     add(Glyph::Guide, tr("Guide"), tr("The user guide, for the page you are on (F1)"), guide);
     add(Glyph::Settings, tr("Settings"), tr("Language, colours, where studies are kept (Ctrl+,)"), settings);
     setCentralWidget(m_navigator);
-    m_setupFiller = new SetupFiller(m_session.get(), m_recentHosts.get(), m_setup, m_navigator, demoTrainer);
+    m_notes = std::make_unique<NoteEditing>(m_session.get(), m_run->page(), m_studies.get());
+    m_setupFiller = new SetupFiller(m_session.get(), m_recentHosts.get(), m_setup, m_navigator,
+        m_notes->undoStack(), demoTrainer);
     connect(m_navigator, &Navigator::chapterRequested, guide, &UserGuide::open);
     connectStart(start);
     connectPlan(plan, m_session.get(), m_navigator);
@@ -176,6 +178,7 @@ void MainWindow::buildStatusLine()
     connect(m_session.get(), &Session::runningChanged, status,
         [this, status] { status->setController(m_session->running()); });
     connectHosts();
+    new MessagePlace(m_navigator->messages(), status, this);
     connect(status, &StatusLine::hostChosen, this, [this](int row) {
         go(SetupPlace);
         m_setup->hostsPanel()->showDetails(row);

@@ -2,7 +2,6 @@
 #include "ui/shell/navigator.h"
 
 #include "ui/common/messagebar.h"
-#include "ui/common/messageplace.h"
 #include "ui/guide/userguidepages.h"
 #include "ui/look/look.h"
 #include "ui/shell/pagescroll.h"
@@ -48,7 +47,6 @@ Navigator::Navigator(QWidget* parent)
     layout->addWidget(m_rail);
     layout->addWidget(m_pages, 1);
     m_messages->passAfter(MessageBar::usualReadMs);
-    new MessagePlace(m_messages, m_pages, this);
     connect(m_rail, &Rail::chosen, this, [this](int place) {
         if (place == GuidePlace && this->place() != GuidePlace)
             toggleGuide();

@@ -11,16 +11,42 @@
 #include "ui/shell/navigator.h"
 
 #include <QFileInfo>
+#include <QUndoStack>
 
 namespace megatune {
 
+namespace {
+
+/// A step of the window's undo stack.
+class Filling final : public QUndoCommand
+{
+public:
+    Filling(StudyDraft* draft, const DraftContents& contents)
+        : QUndoCommand(SetupFiller::tr("filling Setup"))
+        , m_draft(draft)
+        , m_before(draft->contents())
+        , m_after(contents)
+    {
+    }
+    void undo() override { m_draft->setContents(m_before); }
+    void redo() override { m_draft->setContents(m_after); }
+
+private:
+    StudyDraft* m_draft;
+    DraftContents m_before;
+    DraftContents m_after;
+};
+
+} // namespace
+
 SetupFiller::SetupFiller(Session* session, const RecentHosts* hosts, SetupPage* page, Navigator* navigator,
-    const QString& demoTrainer)
+    QUndoStack* undo, const QString& demoTrainer)
     : QObject(navigator)
     , m_session(session)
     , m_hosts(hosts)
     , m_page(page)
     , m_navigator(navigator)
+    , m_undo(undo)
     , m_demoTrainer(demoTrainer)
 {
 }
@@ -31,10 +57,13 @@ void SetupFiller::fill(const DraftContents& contents, const QString& sentence)
     StudyDraft* draft = m_session->draft();
     const bool wasEmpty = draft->isEmpty();
     const DraftContents before = draft->contents();
-    draft->setContents(contents);
-    if (!wasEmpty)
-        m_navigator->messages()->say(MessageBar::Kind::Info, sentence,
-            {tr("Bring it back"), [draft, before] { draft->setContents(before); }, true});
+    if (wasEmpty) {
+        draft->setContents(contents);
+        return;
+    }
+    m_undo->push(new Filling(draft, contents));
+    m_navigator->messages()->say(MessageBar::Kind::Done, sentence,
+        {tr("Bring it back"), [draft, before] { draft->setContents(before); }});
 }
 
 void SetupFiller::newStudy()

@@ -5,6 +5,8 @@
 
 #include "ui/draft/studydraft.h"
 
+class QUndoStack;
+
 namespace megatune {
 
 class Navigator;
@@ -18,9 +20,9 @@ class SetupFiller final : public QObject
     Q_OBJECT
 
 public:
-    /// All of them outlive this, which `navigator` owns. `demoTrainer` is the bundled trainer's program.
+    /// All of them outlive this, which `navigator` owns. What was in the form is a step of `undo`. `demoTrainer` is the bundled trainer's program.
     SetupFiller(Session* session, const RecentHosts* hosts, SetupPage* page, Navigator* navigator,
-        const QString& demoTrainer);
+        QUndoStack* undo, const QString& demoTrainer);
 
     void newStudy();
     /// Null: there is none, which is said.
@@ -40,6 +42,7 @@ private:
     const RecentHosts* m_hosts;
     SetupPage* m_page;
     Navigator* m_navigator;
+    QUndoStack* m_undo;
     QString m_demoTrainer;
 };
 
