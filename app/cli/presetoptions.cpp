@@ -208,7 +208,8 @@ Result<ChosenPreset> choosePreset(const Arguments& arguments, const PresetDefaul
         return tl::unexpected(error);
     }
     chosen.preset = *preset;
-    chosen.remarks = chosen.known.contradictions(**preset);
+    for (const Contradiction& found : chosen.known.contradictions(**preset))
+        chosen.remarks.append(found.sentence);
     if (const QString unknown = unknownModelSentence(**preset, chosen.known.inCommand()); !unknown.isEmpty())
         chosen.remarks.append(unknown);
     return chosen;

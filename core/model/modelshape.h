@@ -87,6 +87,8 @@ struct ModelShape
 /// "48 layers, hidden 2048, 32/4 heads, 128 experts top-8, 30.5 B (3.35 B active), MoE". Unknown parts are
 /// left out.
 [[nodiscard]] QString describe(const ModelShape& shape);
+/// "48 layers, 30.5 B, MoE": the same for a place with little room.
+[[nodiscard]] QString describeShortly(const ModelShape& shape);
 /// They are not the same model: layers, hidden size, heads or experts differ where both are known.
 [[nodiscard]] bool differInSize(const ModelShape& one, const ModelShape& other);
 /// "config.json does not name vocab_size=262208, head_dim=256: defaults of the class gemma3_text." Empty when

@@ -160,6 +160,17 @@ QString describe(const ModelShape& shape)
     return parts.join(QLatin1String(", "));
 }
 
+QString describeShortly(const ModelShape& shape)
+{
+    QStringList parts;
+    if (shape.numLayers)
+        parts << Tr::tr("%1 layers").arg(*shape.numLayers);
+    if (const std::optional<qint64> total = totalParameters(shape))
+        parts << parametersShown(*total);
+    parts << (shape.isMoe() ? Tr::tr("MoE") : Tr::tr("dense"));
+    return parts.join(QLatin1String(", "));
+}
+
 QString describeAssumed(const ModelShape& shape)
 {
     if (shape.assumed.isEmpty())

@@ -37,9 +37,15 @@ struct DerivedArguments
 /// That the command names a model which is not known here, where none was given; else empty.
 [[nodiscard]] QString unknownModelSentence(const Preset& preset, const CommandArguments& command);
 
-/// Where what is used differs from what the command or the hosts say, and what that does: one sentence each.
+/// What is used differs from what the command or the hosts say.
+struct Contradiction
+{
+    QString sentence;      ///< with what that does
+    QString argument = {}; ///< that was given against them; empty: of none
+};
+
 /// Of processes that are not as many as GPUs trialRemarks() speaks.
-[[nodiscard]] QStringList argumentContradictions(const Preset& preset, const PresetArguments& typed,
+[[nodiscard]] QList<Contradiction> argumentContradictions(const Preset& preset, const PresetArguments& typed,
     const CommandArguments& command, const std::optional<HostGpuOffer>& hosts);
 
 } // namespace megatune

@@ -192,8 +192,8 @@ QList<StartProblem> commandProblems(const StartCommand& command, const Preset* p
     add(About::Length, false, wholeLengthRemark(*preset, dialect));
     if (const QString& assumed = preset->assumedGpu(); !assumed.isEmpty())
         add(About::Gpu, false,
-            Tr::tr("The type of GPU is not known: the search begins with what would be best on %1. Say which "
-                   "it is, such as gpu=B200-180GB.")
+            Tr::tr("The type of GPU is not known: the search begins with what would be best on %1, and "
+                   "estimates neither memory nor speed.")
                 .arg(assumed));
     offerVariables(problems, dialect, *preset);
     return problems;

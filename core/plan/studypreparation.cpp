@@ -137,9 +137,13 @@ Result<PresetPtr> StudyPreparation::preset(const QString& name, const PresetArgu
     return unseen.isEmpty() ? made : failure(ErrorKind::Usage, unseen);
 }
 
-QStringList StudyPreparation::contradictions(const Preset& preset) const
+QList<Contradiction> StudyPreparation::contradictions(const Preset& preset) const
 {
-    return argumentContradictions(preset, m_input.typed, m_inCommand, m_input.hosts) + m_changes;
+    QList<Contradiction> found =
+        argumentContradictions(preset, m_input.typed, m_inCommand, m_input.hosts);
+    for (const QString& change : m_changes)
+        found.append({change});
+    return found;
 }
 
 QList<StartProblem> StudyPreparation::problems(

@@ -52,7 +52,7 @@ public:
 
     /// Where what was typed, or what a study began with, differs from the command and the hosts: one sentence
     /// each.
-    [[nodiscard]] QStringList contradictions(const Preset& preset) const;
+    [[nodiscard]] QList<Contradiction> contradictions(const Preset& preset) const;
     /// What is wrong with the command whatever the hosts are, and what a person should know of it. Null: what
     /// depends on the preset is left out.
     [[nodiscard]] QList<StartProblem> problems(

@@ -232,7 +232,8 @@ Result<QByteArray> benchOutput(const QCommandLineParser& options)
     MEGATUNE_TRY(strategies);
     const Result<QList<Sweep>> sweeps = sweepsFrom(options);
     MEGATUNE_TRY(sweeps);
-    const int most = options.isSet(u"simulated"_s) ? benchSimulatedTrials : 1'000'000;
+    const int most = options.isSet(u"simulated"_s) && !options.isSet(u"to-the-end"_s) ? benchSimulatedTrials
+                                                                                      : 1'000'000;
     const Result<BenchReport> report = benchReport(*sweeps, *strategies, seeds, most);
     MEGATUNE_TRY(report);
     return format == u"json" ? benchReportJson(*report) : benchReportText(*report).toUtf8();
@@ -254,6 +255,8 @@ int main(int argc, char** argv)
             u"DIR"_s},
         {u"simulated"_s, u"problems with experts, long context, virtual stages and two nodes instead"_s},
         {u"strategy"_s, u"only this one; otherwise %1"_s.arg(benchStrategies().join(u", ")), u"NAME"_s},
+        {u"to-the-end"_s,
+            u"of simulated problems: until the strategy stops, for how many trials a study usually has"_s},
         {u"seeds"_s, u"replays of a strategy that draws"_s, u"N"_s, QString::number(benchDefaultSeeds)},
         {u"format"_s, u"text or json"_s, u"FORMAT"_s, u"text"_s},
     });

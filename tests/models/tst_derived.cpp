@@ -181,6 +181,7 @@ private Q_SLOTS:
         QCOMPARE(m_draft->derived().sources.value(u"n_gpus"_s), u"node1"_s);
         QCOMPARE(m_draft->unknownModel(), u"Nobody/Nothing"_s);
         m_draft->setCommand({});
+        m_draft->setArgument(u"seq_len"_s, u"4096"_s);
         QTRY_VERIFY(m_draft->firstMissing().contains(u"global batch"_s));
     }
 };

@@ -58,7 +58,10 @@ private Q_SLOTS:
 
     void theFirstMissingThingIsSaidInTheOrderOfTheForm()
     {
+        QVERIFY(m_draft->firstMissing().contains(u"command"_s));
+        m_draft->setArgument(u"gbs"_s, u"16"_s);
         QVERIFY(m_draft->firstMissing().contains(u"number of GPUs"_s));
+        m_draft->setArgument(u"gbs"_s, {});
         m_draft->setArgument(u"n_gpus"_s, u"8"_s);
         QVERIFY(m_draft->firstMissing().contains(u"global batch"_s));
         m_draft->setArgument(u"gbs"_s, u"16"_s);
@@ -331,8 +334,7 @@ private Q_SLOTS:
         options.timeoutS = 600;
         m_draft->setOptions(options);
         QTRY_VERIFY(m_draft->classification() != nullptr);
-        const QString runs = u"At most 10 runs for %1 combinations, one after the other; "_s.arg(
-            QLocale().toString(m_draft->classification()->kept));
+        const QString runs = u"At most 10 trials; "_s;
         QTRY_COMPARE(m_draft->budgetSentence(), runs + u"1 h 40 min at the longest.");
         options.confirm = 6;
         m_draft->setOptions(options);
@@ -340,6 +342,12 @@ private Q_SLOTS:
             m_draft->budgetSentence(), runs + u"then up to 6 for the best two; 2 h 40 min at the longest.");
         m_draft->setHost(u"local:16"_s);
         QVERIFY(m_draft->budgetSentence().contains(u"2 at a time"_s));
+        options.maxTrials.reset();
+        m_draft->setOptions(options);
+        QVERIFY2(m_draft->budgetSentence().startsWith(u"At most "_s), qPrintable(m_draft->budgetSentence()));
+        m_draft->setStrategy(u"model-guided"_s);
+        QTRY_VERIFY2(m_draft->budgetSentence().startsWith(u"Usually 10 to 25 trials"_s),
+            qPrintable(m_draft->budgetSentence()));
     }
 
     void contentsCanBePutAsideAndBroughtBack()

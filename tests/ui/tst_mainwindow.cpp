@@ -26,6 +26,7 @@
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <QTreeView>
 #include <QUrl>
 
@@ -212,12 +213,12 @@ private Q_SLOTS:
         QCOMPARE(int(m_window->place()), place);
     }
 
-    void newStudyLeadsToTheModelField()
+    void newStudyLeadsToTheCommand()
     {
         QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier);
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
         QVERIFY(m_window->focusWidget() != nullptr);
-        QCOMPARE(m_window->focusWidget()->accessibleName(), u"Model"_s);
+        QCOMPARE(m_window->focusWidget()->accessibleName(), u"Your command"_s);
     }
 
     void newStudyEmptiesTheFormAndCanBringItBack()
@@ -233,6 +234,15 @@ private Q_SLOTS:
         }
         QCOMPARE(draft->command(), u"python train.py"_s);
         QVERIFY(m_window->messages().isEmpty());
+        // The message passes; Undo does not.
+        QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier);
+        QVERIFY(draft->command().isEmpty());
+        const auto actions = m_window->findChildren<QAction*>();
+        const auto undo = std::find_if(actions.begin(), actions.end(),
+            [](const QAction* action) { return action->text().contains(u"filling Setup"); });
+        QVERIFY(undo != actions.end());
+        (*undo)->trigger();
+        QCOMPARE(draft->command(), u"python train.py"_s);
     }
 
     void theHostsChosenLastAreThereAgain()
@@ -240,6 +250,7 @@ private Q_SLOTS:
         auto* list = m_window->findChild<QAbstractItemView*>(u"hosts"_s);
         QGuiApplication::clipboard()->setText(u"slurm:h100?nodes=2&gpus=8\n"_s);
         m_window->go(MainWindow::SetupPlace);
+        m_window->findChild<QToolButton*>(u"setupMore"_s)->click();
         list->setFocus();
         QTest::keyClick(list, Qt::Key_V, Qt::ControlModifier);
         const QList<DraftHost> chosen{{u"local"_s}, {u"slurm:h100?nodes=2&gpus=8"_s}};
@@ -295,6 +306,7 @@ private Q_SLOTS:
             if (size.isValid())
                 window.resize(size);
             window.go(MainWindow::SetupPlace);
+            window.findChild<QToolButton*>(u"setupMore"_s)->click();
             const StudyDraft* draft = window.session()->draft();
             test::fillModel(*window.session()->draft());
             QTRY_COMPARE(draft->firstMissing(), QString());
@@ -649,6 +661,7 @@ private Q_SLOTS:
     {
         QFETCH(int, place);
         m_window->go(static_cast<MainWindow::Place>(place));
+        m_window->findChild<QToolButton*>(u"setupMore"_s)->click();
         QHash<QString, QString> taken;
         const auto take = [&taken](const QString& text) {
             const qsizetype at = text.indexOf(u'&');

@@ -158,17 +158,17 @@ private Q_SLOTS:
     {
         click(find<QPushButton>(u"newStudy"_s));
         QCOMPARE(m_window->place(), MainWindow::SetupPlace);
+        click(find<QPlainTextEdit>(u"command"_s)->viewport());
+        typeText(command());
+        click(find<QToolButton>(u"setupMore"_s));
         click(find<QComboBox>(u"model"_s)->lineEdit());
         typeText(m_home->filePath(u"model"_s));
         click(find<QLineEdit>(u"n_gpus"_s));
         typeText(u"8"_s);
         click(find<QLineEdit>(u"gbs"_s));
         typeText(u"16"_s);
-        click(find<QToolButton>(u"setupMore"_s));
         auto* documented = find<QRadioButton>(u"preset-megatron"_s);
         QTest::mouseClick(documented, Qt::LeftButton, {}, {look::related, documented->height() / 2});
-        click(find<QPlainTextEdit>(u"command"_s)->viewport());
-        typeText(command());
         auto* start = find<QPushButton>(u"start"_s);
         QTRY_VERIFY(start->isEnabled());
 
@@ -194,23 +194,24 @@ private Q_SLOTS:
     void aStudyIsMadeAndExportedByKeyboardAlone()
     {
         press(Qt::Key_N, Qt::ControlModifier);
+        typeText(command());
+        press(Qt::Key_R, Qt::AltModifier); // opens More
+        auto* rules = find<QRadioButton>(u"preset-megatron-core"_s);
+        QTRY_VERIFY(rules->isVisible());
+        press(Qt::Key_M, Qt::AltModifier);
         typeText(m_home->filePath(u"model"_s));
         press(Qt::Key_G, Qt::AltModifier);
         typeText(u"8"_s);
         press(Qt::Key_B, Qt::AltModifier);
         typeText(u"16"_s);
-        press(Qt::Key_R, Qt::AltModifier); // opens More
-        auto* rules = find<QRadioButton>(u"preset-megatron-core"_s);
-        QTRY_VERIFY(rules->isVisible());
         m_window->activateWindow(); // this platform leaves that to the list of models, which is gone
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         for (int tabs = 0; tabs < 40 && !rules->hasFocus(); ++tabs)
             press(Qt::Key_Tab);
         QVERIFY2(rules->hasFocus(), QApplication::focusWidget()->metaObject()->className());
         press(Qt::Key_Down); // to the documented rules
-        press(Qt::Key_C, Qt::AltModifier);
-        typeText(command());
-        QTRY_VERIFY(find<QPushButton>(u"start"_s)->isEnabled());
+        auto* start = find<QPushButton>(u"start"_s);
+        QTRY_VERIFY2(start->isEnabled(), qPrintable(start->toolTip()));
 
         press(Qt::Key_4, Qt::ControlModifier);
         theGridIsSeen();
@@ -257,7 +258,9 @@ private Q_SLOTS:
             click(widget);
         };
         pressOn(find<QPushButton>(u"newStudy"_s));
-        typeText(u"Qwen/Qwen3-8B"_s); // the field of the model has the focus
+        pressOn(find<QPushButton>(u"byHand"_s));
+        QTRY_VERIFY(find<QComboBox>(u"model"_s)->hasFocus());
+        typeText(u"Qwen/Qwen3-8B"_s);
         QTRY_VERIFY(m_window->session()->draft()->shape().has_value());
         press(Qt::Key_G, Qt::AltModifier);
         typeText(u"8"_s);

@@ -21,8 +21,12 @@ public:
 Q_SIGNALS:
     /// Something was dropped or pasted that is too long to be a command.
     void refused(const QString& sentence);
+    /// A file was dropped or pasted, by its path.
+    void fileGiven(const QString& path);
 
 protected:
+    /// Not studies: they are the window's to open.
+    [[nodiscard]] bool canInsertFromMimeData(const QMimeData* source) const override;
     void insertFromMimeData(const QMimeData* source) override;
 };
 

@@ -36,7 +36,7 @@ QString argumentMissing(const ArgumentSpec& spec)
 
 QString commandMissing()
 {
-    return Tr::tr("Enter your training command.");
+    return Tr::tr("Paste your training command, or take a recipe.");
 }
 
 } // namespace megatune

@@ -183,12 +183,6 @@ DraftAnalysis analyse(const DraftInput& input)
     return analysis;
 }
 
-QStringList DraftAnalysis::remarks(bool baselineRuns) const
-{
-    const QString own = preset && dialect ? ownLayoutRemark(*preset, *dialect, baselineRuns) : QString();
-    return own.isEmpty() ? contradictions : QStringList{own} + contradictions;
-}
-
 void DraftAnalysis::forgetPreset()
 {
     unrestricted.reset();

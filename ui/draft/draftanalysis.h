@@ -54,7 +54,7 @@ struct DraftAnalysis
     std::optional<Dialect> dialect = {}; ///< of the command, its files read
     QList<StartProblem> problems = {};   ///< of the command, whatever the hosts are
     DerivedArguments derived = {};       ///< what nobody typed, from the command and the hosts
-    QStringList contradictions = {};     ///< where what was typed differs from these
+    QList<Contradiction> contradictions = {}; ///< of what was typed
     QString unknownModel = {};           ///< the command's, where nobody typed one
     std::optional<ModelShape> shape = {};
     QString modelProblem = {};
@@ -73,8 +73,6 @@ struct DraftAnalysis
     QList<LearnedStudy> learned = {};
     QString learningProblem = {};
 
-    /// What differs from the command, and whether the rules leave the command's own layout out.
-    [[nodiscard]] QStringList remarks(bool baselineRuns) const;
     /// There is none any more for what is typed.
     void forgetPreset();
 };

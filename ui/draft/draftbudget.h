@@ -14,9 +14,10 @@ struct DraftBudget
     bool runsBaseline = false;
     qint64 atOnce = 1; ///< trials that the hosts have room for
     const std::optional<Dialect>& dialect;
+    QString strategy; ///< its name
 };
 
-/// "At most 34 runs, one after the other."
+/// "Usually 10 to 25 trials, 2 at a time."
 [[nodiscard]] QString budgetSentence(const DraftBudget& budget);
 /// What one run is: "Trials run 20 iterations, without saving and evaluation. By the estimate that is about
 /// 40 s, ..."

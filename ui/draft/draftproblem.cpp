@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/draft/draftproblem.h"
 
+#include "core/base/text.h"
+#include "core/base/tr.h"
 #include "core/preset/givenvariables.h"
 #include "core/space/argumentnames.h"
 #include "ui/draft/argumentproblem.h"
@@ -38,33 +40,38 @@ QList<StartProblem> problemsOf(const StudyDraft& draft)
         draft.commandFindings(), draft.command(), draft.options().environment, draft.hostSpecs());
 }
 
-struct ProblemList
+struct MissingThings
 {
     QList<DraftProblem> all = {};
 
-    void add(const QString& sentence, const QString& field, bool wantsNodes = false)
+    void add(const QString& sentence, const QString& field, bool wantsNodes = false,
+        DraftProblem::Harm harm = DraftProblem::Harm::Wrong)
     {
         const bool isSaid = std::any_of(all.begin(), all.end(),
             [&sentence](const DraftProblem& problem) { return problem.sentence == sentence; });
         if (!sentence.isEmpty() && !isSaid)
-            all.append({sentence, field, wantsNodes});
+            all.append({sentence, field, wantsNodes, harm});
+    }
+    void addMissing(const QString& sentence, const QString& field)
+    {
+        add(sentence, field, false, DraftProblem::Harm::Missing);
     }
 };
 
 /// Nothing is typed there, or what is typed is wrong.
-void addFields(ProblemList& list, const StudyDraft& draft)
+void addFields(MissingThings& list, const StudyDraft& draft)
 {
     const bool isModelWrong = !draft.argumentProblem(argument::model).isEmpty();
     if (isModelWrong)
         list.add(draft.firstMissing(), argument::model);
     for (const ArgumentSpec& spec : draft.argumentSpecs()) {
         if (spec.required && draft.usedArgument(spec.name).isEmpty())
-            list.add(argumentMissing(spec), spec.name);
+            list.addMissing(argumentMissing(spec), spec.name);
         else if (spec.name != argument::model)
             list.add(draft.argumentProblem(spec.name), spec.name);
     }
     if (draft.command().trimmed().isEmpty())
-        list.add(commandMissing(), draftfield::command);
+        list.addMissing(commandMissing(), draftfield::command);
     else if (!draft.commandLine())
         list.add(draft.commandProblem(), draftfield::command);
 }
@@ -73,7 +80,9 @@ void addFields(ProblemList& list, const StudyDraft& draft)
 
 QList<DraftProblem> missingIn(const StudyDraft& draft)
 {
-    ProblemList list;
+    if (draft.isEmpty())
+        return {{commandMissing(), draftfield::command, false, DraftProblem::Harm::Missing}};
+    MissingThings list;
     addFields(list, draft);
     for (const StartProblem& problem : problemsOf(draft)) {
         if (problem.blocks)
@@ -89,23 +98,43 @@ QList<DraftProblem> missingIn(const StudyDraft& draft)
     if (list.all.isEmpty()) {
         const auto& counts = draft.classification();
         const bool isNoneLeft = !draft.isComputing() && counts && counts->kept == 0;
-        list.add(draft.firstMissing(), isNoneLeft ? draftfield::space : QString());
+        if (isNoneLeft)
+            list.add(draft.firstMissing(), draftfield::space);
+        else
+            list.addMissing(draft.firstMissing(), {}); // it is being counted
     }
     return list.all;
 }
 
 QList<DraftProblem> warningsOf(const StudyDraft& draft)
 {
-    const QList<StartProblem> found = problemsOf(draft);
     QList<DraftProblem> warnings;
-    for (const QString& sentence : draft.startWarnings()) {
-        const auto at = std::find_if(found.begin(), found.end(),
-            [&sentence](const StartProblem& problem) { return problem.sentence == sentence; });
-        if (at == found.end())
-            warnings.append({sentence});
+    const auto ask = [&](const QString& sentence, const QString& against) {
+        using Harm = DraftProblem::Harm;
+        warnings.append({sentence, against, false,
+            against.isEmpty() || draft.isKept(sentence) ? Harm::Warns : Harm::Asks, against});
+    };
+    for (const Contradiction& found : draft.contradictions())
+        ask(found.sentence, found.argument);
+    for (const StartProblem& problem : problemsOf(draft)) {
+        if (problem.blocks || problem.about == About::Trainer)
+            continue;
+        const bool isTyped = !draft.argument(argument::gpus).isEmpty();
+        if (problem.about == About::Processes && isTyped)
+            ask(problem.sentence, argument::gpus);
         else
-            warnings.append({sentence, fieldOf(at->about), at->about == About::Machines});
+            warnings.append({problem.sentence, fieldOf(problem.about), problem.about == About::Machines,
+                problem.about == About::Gpu ? DraftProblem::Harm::Least : DraftProblem::Harm::Warns});
     }
+    if (const QString unknown = draft.unknownModel(); !unknown.isEmpty())
+        warnings.append({Tr::tr("The command's model %1 is not on this machine: rules about layers are left out, "
+                                "and nothing is estimated.")
+                             .arg(oneLine(unknown).left(200)),
+            argument::model, false, DraftProblem::Harm::Warns});
+    if (const QString own = draft.ownLayoutRemark(); !own.isEmpty())
+        warnings.append({own, {}, false, DraftProblem::Harm::Warns});
+    std::stable_sort(warnings.begin(), warnings.end(),
+        [](const DraftProblem& one, const DraftProblem& other) { return one.harm < other.harm; });
     return warnings;
 }
 

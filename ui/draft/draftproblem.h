@@ -28,15 +28,27 @@ inline const QString space = QStringLiteral("space"); ///< the choices of the pa
 
 struct DraftProblem
 {
+    enum class Harm {
+        Wrong,   ///< nothing can be started
+        Missing, ///< nothing is typed there yet
+        Asks,    ///< has to be answered once before Start: mended, or StudyDraft::keep()
+        Warns,   ///< may be meant so
+        Least,   ///< only makes the search start worse
+    };
     QString sentence;
     QString field = {};      ///< of draftfield, or an argument's name; empty: in none
     bool wantsNodes = false; ///< several machines as one host would mend it
+    Harm harm = Harm::Wrong;
+    /// The argument that was typed against what the command or the hosts say; empty: none was.
+    QString contradicts = {};
+    bool operator==(const DraftProblem&) const = default;
 };
 
 /// All that is missing, in the order of the form; none when all is ready. The first one is
-/// StudyDraft::firstMissing().
+/// StudyDraft::firstMissing(). Without anything typed it is the command alone, of which the rest is read.
 [[nodiscard]] QList<DraftProblem> missingIn(const StudyDraft& draft);
-/// StudyDraft::startWarnings().
+/// What should be looked at before Start, the most harmful first: contradictions, what keeps trials from
+/// training, and last what only makes the search start worse.
 [[nodiscard]] QList<DraftProblem> warningsOf(const StudyDraft& draft);
 
 } // namespace megatune

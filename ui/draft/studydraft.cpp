@@ -8,6 +8,7 @@
 #include "ui/draft/argumentproblem.h"
 #include "ui/draft/draftanalyser.h"
 #include "ui/draft/draftbudget.h"
+#include "ui/draft/draftproblem.h"
 #include "ui/draft/knownmodels.h"
 
 #include <algorithm>
@@ -228,6 +229,8 @@ bool StudyDraft::isComputing() const
 
 QString StudyDraft::firstMissing() const
 {
+    if (isEmpty())
+        return commandMissing(); // which may say all the rest
     // The field says it in full.
     if (!argumentProblem(argument::model).isEmpty())
         return tr("The model cannot be read yet; what to do stands at its field.");
@@ -253,13 +256,25 @@ QString StudyDraft::firstMissing() const
 
 QStringList StudyDraft::startWarnings() const
 {
-    QStringList warnings;
-    QStringList least; // what only makes the search start worse comes behind contradictions
-    for (const StartProblem& problem : problems()) {
-        if (!problem.blocks && problem.about != StartProblem::About::Trainer)
-            (problem.about == StartProblem::About::Gpu ? least : warnings).append(problem.sentence);
-    }
-    return warnings + m_analysis.remarks(runsBaseline()) + least;
+    QStringList sentences;
+    for (const DraftProblem& warning : warningsOf(*this))
+        sentences.append(warning.sentence);
+    return sentences;
+}
+
+QString StudyDraft::ownLayoutRemark() const
+{
+    return m_analysis.preset && m_analysis.dialect
+        ? megatune::ownLayoutRemark(*m_analysis.preset, *m_analysis.dialect, runsBaseline())
+        : QString();
+}
+
+void StudyDraft::keep(const QString& sentence)
+{
+    if (isKept(sentence))
+        return;
+    m_typed.kept.append(sentence);
+    Q_EMIT changed();
 }
 
 QStringList StudyDraft::knownModels() const
@@ -324,7 +339,8 @@ std::optional<DraftBudget> StudyDraft::budget() const
     if (!m_analysis.preset || !m_analysis.classification)
         return std::nullopt;
     return DraftBudget{m_analysis, m_typed.options, runsBaseline(),
-        m_hosts.trialsAtOnce(m_analysis.preset->gpuCount()), m_dialect};
+        m_hosts.trialsAtOnce(m_analysis.preset->gpuCount()), m_dialect,
+        m_typed.strategy.isEmpty() ? m_analysis.preset->recommendedStrategy() : m_typed.strategy};
 }
 
 QString StudyDraft::budgetSentence() const

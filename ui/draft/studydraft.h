@@ -41,6 +41,7 @@ struct DraftContents
     StudyPlan options = usualOptions();
     QList<DraftHost> hosts{{QStringLiteral("local")}};
     ChoiceSet choices;
+    QStringList kept = {}; ///< sentences about contradictions that somebody has answered: it is meant so
 };
 
 /// Lives in the GUI thread. Reading the model and counting the layouts happen in a worker; what they gave
@@ -136,9 +137,17 @@ public:
     [[nodiscard]] bool isComputing() const;
     /// The first thing that is missing before Start, one sentence; empty when all is ready.
     [[nodiscard]] QString firstMissing() const;
-    /// What a person should look at before Start, though it may be meant so: one sentence each.
+    /// What a person should look at before Start, though it may be meant so: one sentence each, of
+    /// warningsOf().
     [[nodiscard]] QStringList startWarnings() const;
-    /// "At most 34 runs, one after the other." Empty while not known.
+    /// Of what was typed, with the command or the hosts.
+    [[nodiscard]] const QList<Contradiction>& contradictions() const { return m_analysis.contradictions; }
+    /// That the rules leave the command's own layout out; empty where they do not.
+    [[nodiscard]] QString ownLayoutRemark() const;
+    /// It is meant so: this sentence about a contradiction is no question any more.
+    void keep(const QString& sentence);
+    [[nodiscard]] bool isKept(const QString& sentence) const { return m_typed.kept.contains(sentence); }
+    /// "Usually 10 to 25 trials." Empty while not known.
     [[nodiscard]] QString budgetSentence() const;
     /// What one run is: how long, and what it leaves alone. Empty while not known, or where it is the
     /// command's own.

@@ -85,6 +85,17 @@ QStringList estimateLines(const SpaceGrid& grid, const SpaceCell& cell)
     return lines;
 }
 
+/// What would have to be known first.
+QString unestimatedLegend(const PresetPtr& preset)
+{
+    const QString counts = Tr::tr("Cells count the combinations that are kept.");
+    const QStringList missing = preset != nullptr ? preset->missingFacts() : QStringList();
+    return missing.isEmpty()
+        ? counts
+        : QString(counts + u' '
+            + Tr::tr("They show the speed that is expected once this is known: %1.").arg(missing.join(u", ")));
+}
+
 } // namespace
 
 QString spaceGridLegend(
@@ -107,9 +118,7 @@ QString spaceGridLegend(
     else if (grid.figure() == CellFigure::Measured && !measured)
         return Tr::tr("Nothing was measured here yet: cells count the combinations that are kept.");
     else if (!estimated && !hatched && !measured)
-        return Tr::tr(
-            "Cells count the combinations that are kept. With a model, a type of GPU and a sequence length in "
-            "Setup they show the speed that is expected.");
+        return unestimatedLegend(grid.preset());
     sentences += colourSentences(grid, estimated, measured);
     if (hatched)
         sentences.append(Tr::tr("Hatched: all run out of memory by the estimate."));

@@ -2,31 +2,25 @@
 #include "ui/setup/setupcommand.h"
 
 #include "core/space/argumentnames.h"
-#include "core/trainer/dialecttext.h"
-#include "core/words/trialwords.h"
+#include "core/trainer/commandfile.h"
 #include "ui/command/commandeditor.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
 #include "ui/draft/draftproblem.h"
 #include "ui/draft/draftrecipe.h"
 #include "ui/draft/studydraft.h"
+#include "ui/hosts/hostlistmodel.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
-#include "ui/setup/commandpreview.h"
 #include "ui/setup/layoutvariablesrow.h"
+#include "ui/setup/readchips.h"
 
-#include <QClipboard>
-#include <QComboBox>
-#include <QDir>
 #include <QFileDialog>
-#include <QGuiApplication>
 #include <QHBoxLayout>
-#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QSplitter>
-#include <QToolButton>
+#include <QVBoxLayout>
 
 using namespace Qt::StringLiterals;
 
@@ -44,31 +38,6 @@ QString recipeHintLine(const RecipeHint& hint)
     return hint.reason.isEmpty() ? hint.advice : SetupCommand::tr("%1 (%2)").arg(hint.advice, hint.reason);
 }
 
-QString readingText(const Dialect& dialect, bool isSaid)
-{
-    if (isSaid)
-        return SetupCommand::tr("Read as: %1").arg(dialectTitle(dialect));
-    const bool isUnknown = dialect.kind() == TrainerKind::Unknown && !dialect.isTrainerKnown();
-    return isUnknown ? SetupCommand::tr("Not recognised: %1; it gets its options as Megatron-LM has them")
-                           .arg(dialect.task())
-                     : SetupCommand::tr("Recognised: %1").arg(dialectTitle(dialect));
-}
-
-/// A line each of what came from the command and the hosts, which options counted and what was assumed.
-QString readOptionsText(const StudyDraft& draft)
-{
-    if (!draft.dialect() || !draft.preset())
-        return {};
-    const TrainingOptions& options = draft.preset()->trainingOptions();
-    QStringList lines{draft.derived().sentence};
-    if (!options.read.isEmpty())
-        lines.append(SetupCommand::tr("Options that count: %1").arg(options.read.join(QStringLiteral(", "))));
-    for (const QString& assumed : options.assumed)
-        lines.append(SetupCommand::tr("Assumed: %1").arg(assumed));
-    lines.removeAll(QString());
-    return lines.join(u'\n');
-}
-
 /// All that is wrong with it, a line each.
 QString commandProblemsText(const StudyDraft& draft)
 {
@@ -82,133 +51,89 @@ QString commandProblemsText(const StudyDraft& draft)
 
 } // namespace
 
-SetupCommand::SetupCommand(StudyDraft* draft, QWidget* parent)
+SetupCommand::SetupCommand(StudyDraft* draft, HostListModel* hosts, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
 {
     m_settle.setSingleShot(true);
     m_settle.setInterval(commandSettleMs);
-    auto* halves = new QSplitter(Qt::Vertical, this);
-    halves->setChildrenCollapsible(false);
-    halves->setHandleWidth(look::group);
-    halves->addWidget(createOwn());
-    halves->addWidget(createPreview());
-    halves->setStretchFactor(0, 2);
-    halves->setStretchFactor(1, 3);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(halves);
+    buildEditor();
+    m_chips = new ReadChips(draft, hosts, this);
+    m_byHand = new QPushButton(tr("No command yet? Choose model and GPUs"), this);
+    m_byHand->setObjectName(QStringLiteral("byHand"));
+    m_byHand->setToolTip(tr("Space shows their layouts, and a recipe writes a starting command"));
+    m_remarks = new QuietLabel({}, this);
+    m_remarks->setObjectName(QStringLiteral("commandRemarks"));
+    m_hints = new QuietLabel({}, this);
+    m_hints->setObjectName(QStringLiteral("recipeHints"));
+    m_variables = new LayoutVariablesRow(m_draft, this);
+    auto* column = look::columnIn(this);
+    column->addLayout(createHead());
+    column->addWidget(m_editor, 1);
+    column->addWidget(m_note);
+    column->addWidget(m_chips);
+    column->addWidget(m_byHand, 0, Qt::AlignLeft);
+    for (QWidget* below : std::initializer_list<QWidget*>{m_remarks, m_hints, m_variables})
+        column->addWidget(below);
 
     connect(&m_settle, &QTimer::timeout, this, &SetupCommand::flush);
+    connect(m_chips, &ReadChips::fieldWanted, this, &SetupCommand::fieldWanted);
+    connect(m_byHand, &QPushButton::clicked, this, [this] { Q_EMIT fieldWanted(argument::model); });
+    connect(m_draft, &StudyDraft::changed, this, &SetupCommand::refresh);
+    connect(hosts, &HostListModel::lightsChanged, m_chips, &ReadChips::refresh);
+    refresh();
+}
+
+void SetupCommand::buildEditor()
+{
+    m_editor = new CommandEditor(this);
+    m_editor->setMinimumHeight(leastTypedLines * m_editor->fontMetrics().lineSpacing());
+    m_editor->setObjectName(QStringLiteral("command"));
+    m_editor->setAccessibleName(tr("Your command"));
+    m_editor->setPlaceholderText(tr(
+        "The command that you train with today, for example\nmegatron sft --model Qwen/Qwen3-30B-A3B \u2026\n"
+        "torchrun --nproc-per-node 8 pretrain_gpt.py \u2026\nbash train.sh\n\n"
+        "A script or the log of a run can be dropped here."));
+    m_note = new FieldNote(m_editor, this);
     connect(m_editor, &QPlainTextEdit::textChanged, &m_settle, qOverload<>(&QTimer::start));
     connect(m_editor, &CommandEditor::refused, this, [this](const QString& why) { m_note->say({}, why); });
-    connect(m_directory, &QLineEdit::textEdited, this, &SetupCommand::setDirectory);
-    connect(m_draft, &StudyDraft::changed, this, &SetupCommand::refresh);
-    refresh();
+    connect(m_editor, &CommandEditor::fileGiven, this, &SetupCommand::open);
+}
+
+QHBoxLayout* SetupCommand::createHead()
+{
+    auto* heading = new SectionLabel(tr("Paste the &command you train with"), this);
+    heading->setBuddy(m_editor);
+    auto* file = new QPushButton(glyphIcon(Glyph::File), tr("Open\u2026"), this);
+    file->setObjectName(QStringLiteral("openCommand"));
+    file->setToolTip(tr("Opens a script, or the log of a run that shows what was started"));
+    connect(file, &QPushButton::clicked, this, &SetupCommand::chooseFile);
+    m_recipes = createRecipes();
+    auto* head = new QHBoxLayout;
+    head->setSpacing(look::related);
+    head->addWidget(heading);
+    head->addStretch();
+    head->addWidget(file);
+    head->addWidget(m_recipes);
+    return head;
+}
+
+QWidget* SetupCommand::firstField() const
+{
+    return m_editor;
 }
 
 void SetupCommand::flush()
 {
     m_settle.stop();
     if (m_editor->toPlainText() != m_draft->command())
-        m_recipeProblem.clear();
+        m_refusal.clear();
     m_draft->setCommand(m_editor->toPlainText());
 }
 
-QWidget* SetupCommand::createOwn()
+QPushButton* SetupCommand::createRecipes()
 {
-    auto* box = new WrappingBox(this);
-    m_editor = new CommandEditor(box);
-    m_editor->setMinimumHeight(leastTypedLines * m_editor->fontMetrics().lineSpacing());
-    m_editor->setObjectName(QStringLiteral("command"));
-    m_editor->setAccessibleName(tr("Your command"));
-    m_editor->setPlaceholderText(tr(
-        "The command that you train with today, for example\nmegatron sft --model Qwen/Qwen3-30B-A3B \u2026\n"
-        "torchrun --nproc-per-node 8 pretrain_gpt.py \u2026\nbash train.sh"));
-    auto* heading = new SectionLabel(tr("Your &command"), box);
-    heading->setBuddy(m_editor);
-    m_remarks = new QuietLabel({}, box);
-    m_remarks->setObjectName(QStringLiteral("commandRemarks"));
-    m_read = new QuietLabel({}, box);
-    m_read->setObjectName(QStringLiteral("readOptions"));
-    m_read->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_hints = new QuietLabel({}, box);
-    m_hints->setObjectName(QStringLiteral("recipeHints"));
-    m_recipes = createRecipes(box);
-    m_variables = new LayoutVariablesRow(m_draft, box);
-
-    m_directory = new QLineEdit(box);
-    m_directory->setObjectName(QStringLiteral("workingDirectory"));
-    m_directory->setAccessibleName(tr("Folder in which the command runs"));
-    m_directory->setPlaceholderText(QDir::currentPath());
-    m_directory->setToolTip(QDir::currentPath());
-    m_directoryNote = new FieldNote(m_directory, box);
-    auto* label = new QLabel(tr("Fol&der"), box);
-    label->setBuddy(m_directory);
-    auto* choose = new QToolButton(box);
-    choose->setIcon(glyphIcon(Glyph::Folder));
-    choose->setToolTip(tr("Choose the folder in which the command runs"));
-    choose->setAccessibleName(choose->toolTip());
-    connect(choose, &QToolButton::clicked, this, &SetupCommand::chooseDirectory);
-
-    auto* directoryRow = new QHBoxLayout;
-    directoryRow->setSpacing(look::related);
-    directoryRow->addWidget(label);
-    directoryRow->addWidget(m_directory, 1);
-    directoryRow->addWidget(choose);
-    auto* head = new QHBoxLayout;
-    head->setSpacing(look::related);
-    head->addWidget(heading);
-    head->addStretch();
-    head->addWidget(m_recipes);
-    auto* layout = look::columnIn(box);
-    layout->addLayout(head);
-    layout->addWidget(m_editor, 1);
-    layout->addLayout(createReading(box));
-    layout->addWidget(m_readFold, 0, Qt::AlignLeft);
-    layout->addWidget(m_read);
-    layout->addWidget(m_remarks);
-    layout->addWidget(m_hints);
-    layout->addWidget(m_variables);
-    layout->addLayout(directoryRow);
-    layout->addWidget(m_directoryNote);
-    return box;
-}
-
-QHBoxLayout* SetupCommand::createReading(QWidget* box)
-{
-    m_note = new FieldNote(m_editor, box);
-    m_dialect = new QComboBox(box);
-    m_dialect->setObjectName(QStringLiteral("dialect"));
-    m_dialect->setAccessibleName(tr("Options are read by"));
-    m_dialect->setToolTip(
-        tr("Which trainer reads the options, where it is not recognised rightly; recipes are "
-           "made for the version that is chosen here, too"));
-    m_dialect->addItem(tr("as recognised"), QString());
-    for (const QString& name : Dialect::trainerNames())
-        m_dialect->addItem(trainerTitle(*trainerWithId(name)), name);
-    connect(m_dialect, &QComboBox::activated, this, [this] {
-        flush();
-        m_draft->setArgument(argument::dialect, m_dialect->currentData().toString());
-    });
-    m_readFold = new QToolButton(box);
-    m_readFold->setObjectName(QStringLiteral("readFold"));
-    m_readFold->setText(tr("Details"));
-    m_readFold->setToolTip(tr("What was read of the command, and what estimates assume where it is silent"));
-    m_readFold->setCheckable(true);
-    m_readFold->setAutoRaise(true);
-    m_readFold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    connect(m_readFold, &QToolButton::toggled, this, &SetupCommand::refreshRead);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(look::related);
-    row->addWidget(m_note, 1);
-    row->addWidget(m_dialect, 0, Qt::AlignTop);
-    return row;
-}
-
-QPushButton* SetupCommand::createRecipes(QWidget* box)
-{
-    auto* button = new QPushButton(tr("Rec&ipe"), box);
+    auto* button = new QPushButton(tr("Rec&ipe"), this);
     button->setObjectName(QStringLiteral("recipes"));
     auto* menu = new QMenu(button);
     menu->setToolTipsVisible(true);
@@ -238,7 +163,7 @@ void SetupCommand::useRecipe(const QString& task)
 {
     flush();
     const Result<Recipe> made = recipeForDraft(*m_draft, task);
-    m_recipeProblem = made ? QString() : made.error().sentence;
+    m_refusal = made ? QString() : made.error().sentence;
     if (!made) {
         refresh();
         return;
@@ -248,15 +173,38 @@ void SetupCommand::useRecipe(const QString& task)
         hints.append(recipeHintLine(hint));
     m_hints->setText(hints.mid(0, recipeHintsShown).join(u'\n'));
     m_hints->setToolTip(hints.join(u'\n'));
-    m_recipeCommand = made->command;
-    QTextCursor cursor(m_editor->document());
-    cursor.select(QTextCursor::Document);
-    cursor.insertText(made->command);
-    m_editor->setTextCursor(cursor);
+    replaceText(made->command);
     m_recipeCommand = m_editor->toPlainText();
     flush();
     selectPlaceholder();
+}
+
+void SetupCommand::replaceText(const QString& command)
+{
+    QTextCursor cursor(m_editor->document());
+    cursor.select(QTextCursor::Document);
+    cursor.insertText(command);
+    m_editor->setTextCursor(cursor);
     m_editor->setFocus(Qt::OtherFocusReason);
+}
+
+void SetupCommand::chooseFile()
+{
+    auto* dialog = new QFileDialog(this, tr("Script, or log of a run"), m_draft->options().workingDirectory);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &SetupCommand::open);
+    dialog->open();
+}
+
+void SetupCommand::open(const QString& path)
+{
+    const Result<QString> command = commandInFile(path);
+    if (command)
+        replaceText(*command);
+    flush();
+    m_refusal = command ? QString() : command.error().sentence;
+    refresh();
 }
 
 /// What only a person knows, so that typing replaces it: the path of the data.
@@ -281,101 +229,17 @@ void SetupCommand::refreshRecipes()
     m_remarks->setVisible(!remarks.isEmpty() && m_draft->commandProblem().isEmpty());
 }
 
-QWidget* SetupCommand::createPreview()
-{
-    auto* box = new WrappingBox(this);
-    m_preview = new CommandPreview(box);
-    m_preview->setMinimumHeight(leastTypedLines * m_preview->fontMetrics().lineSpacing());
-    m_preview->setObjectName(QStringLiteral("trialCommand"));
-    m_preview->setAccessibleName(tr("What a trial runs"));
-    m_preview->setPlaceholderText(tr(
-        "The command with the first layout's options appears here, with what was inserted, replaced and removed "
-        "marked."));
-    auto* heading = new SectionLabel(tr("What a tri&al runs"), box);
-    heading->setBuddy(m_preview);
-    m_which = new QuietLabel({}, box);
-    m_copy = new QPushButton(glyphIcon(Glyph::Copy), tr("Co&py"), box);
-    m_copy->setToolTip(tr("Copy this command"));
-    connect(m_copy, &QPushButton::clicked, this,
-        [this] { QGuiApplication::clipboard()->setText(m_preview->commandText()); });
-
-    auto* head = new QHBoxLayout;
-    head->setSpacing(look::related);
-    head->addWidget(heading);
-    head->addStretch();
-    head->addWidget(m_copy);
-    auto* layout = look::columnIn(box);
-    layout->addLayout(head);
-    layout->addWidget(m_preview, 1);
-    layout->addWidget(m_which);
-    return box;
-}
-
-void SetupCommand::chooseDirectory()
-{
-    auto* dialog = new QFileDialog(this, tr("Run in"), m_draft->options().workingDirectory);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::Directory);
-    dialog->setOption(QFileDialog::ShowDirsOnly);
-    connect(dialog, &QFileDialog::fileSelected, this, &SetupCommand::setDirectory);
-    dialog->open();
-}
-
-void SetupCommand::setDirectory(const QString& directory)
-{
-    StudyPlan options = m_draft->options();
-    options.workingDirectory = directory.trimmed();
-    m_draft->setOptions(options);
-}
-
 void SetupCommand::refresh()
 {
     if (!m_settle.isActive() && m_editor->toPlainText() != m_draft->command()) {
         m_editor->setPlainText(m_draft->command());
         m_settle.stop(); // the text came from there
     }
-    const QString directory = m_draft->options().workingDirectory;
-    if (m_directory->text().trimmed() != directory)
-        m_directory->setText(directory);
-    m_directoryNote->say({}, m_draft->directoryProblem());
-    const std::optional<Dialect> dialect = m_draft->dialect();
-    const QString said = m_draft->argument(argument::dialect);
-    if (const int at = m_dialect->findData(said); at >= 0 && at != m_dialect->currentIndex())
-        m_dialect->setCurrentIndex(at);
-    m_note->say(dialect ? readingText(*dialect, !said.isEmpty()) : QString(),
-        m_recipeProblem.isEmpty() ? commandProblemsText(*m_draft) : m_recipeProblem);
+    m_note->say({}, m_refusal.isEmpty() ? commandProblemsText(*m_draft) : m_refusal);
+    m_chips->refresh();
+    m_byHand->setVisible(m_draft->command().trimmed().isEmpty());
     m_variables->refresh();
     refreshRecipes();
-    refreshRead();
-    refreshPreview();
-}
-
-/// Folded away: who trusts the estimates need not read it.
-void SetupCommand::refreshRead()
-{
-    const QString text = readOptionsText(*m_draft);
-    m_readFold->setVisible(!text.isEmpty());
-    m_readFold->setArrowType(m_readFold->isChecked() ? Qt::DownArrow : Qt::RightArrow);
-    m_read->setText(text);
-    m_read->setVisible(!text.isEmpty() && m_readFold->isChecked());
-}
-
-void SetupCommand::refreshPreview()
-{
-    const std::optional<EditedCommand> command = m_draft->trialPreview();
-    setAvailable(m_copy,
-        command.has_value() ? QString()
-                            : tr("There is nothing to copy yet: no command for a trial can be made."));
-    if (!command) {
-        m_preview->clearCommand();
-        m_which->setText({});
-        return;
-    }
-    m_preview->setCommand(*command);
-    Trial first;
-    first.layout = m_draft->firstLayout().value_or(Layout());
-    m_which->setText(
-        tr("The first trial, %1. Underlined is new, struck through is taken out.").arg(layoutText(first)));
 }
 
 } // namespace megatune

@@ -1,81 +1,88 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/setup/setupform.h"
 
-#include "ui/common/labels.h"
 #include "ui/draft/studydraft.h"
 #include "ui/form/budgetsection.h"
+#include "ui/form/limitsection.h"
 #include "ui/form/modelsection.h"
+#include "ui/form/rulessection.h"
 #include "ui/form/setuprows.h"
 #include "ui/form/sizessection.h"
 #include "ui/form/strategysection.h"
 #include "ui/form/studyfilesection.h"
+#include "ui/form/surroundingssection.h"
+#include "ui/form/trainersection.h"
+#include "ui/form/valuesection.h"
 #include "ui/hosts/hostspanel.h"
 #include "ui/look/look.h"
-#include "ui/setup/setupmore.h"
 
 #include <QComboBox>
 #include <QLineEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 namespace megatune {
 
 SetupForm::SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent)
     : QWidget(parent)
     , m_draft(draft)
+    , m_fold(new QToolButton(this))
+    , m_body(new QWidget(this))
 {
-    m_fields = new QWidget(this);
-    SetupRows rows(m_fields);
+    m_fold->setObjectName(QStringLiteral("setupMore"));
+    m_fold->setText(tr("Mo&re"));
+    m_fold->setToolTip(tr("Every field: training, hosts, search, rules, limits, value, variables, files"));
+    m_fold->setCheckable(true);
+    m_fold->setAutoRaise(true);
+    m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_fold->setFont(look::sectionFont());
+    SetupRows rows(m_body);
+    build(rows, hosts, studyFolder);
+    rows.finish();
+    auto* column = look::columnIn(this);
+    column->addWidget(m_fold, 0, Qt::AlignLeft);
+    column->addWidget(m_body);
+    connect(m_fold, &QToolButton::toggled, this, &SetupForm::setOpen);
+    connect(m_draft, &StudyDraft::changed, this, &SetupForm::refresh);
+    setOpen(false);
+    m_file->renew();
+    refresh();
+}
+
+void SetupForm::build(SetupRows& rows, HostListModel* hosts, const QString& studyFolder)
+{
     rows.addHeading(tr("Training"));
-    m_model = new ModelSection(draft, rows);
-    setFocusProxy(m_model->firstField());
-    m_sizes = new SizesSection(draft, hosts, rows);
+    add(new ModelSection(m_draft, rows));
+    add(new SizesSection(m_draft, hosts, rows));
+    add(new TrainerSection(m_draft, rows));
     m_hostsPanel = new HostsPanel(hosts);
     auto* column = new QVBoxLayout;
     column->addWidget(m_hostsPanel);
     // The panel says itself what is wrong with its hosts.
     rows.addPlain(tr("H&osts"), m_hostsPanel, column);
     rows.addHeading(tr("Search"));
-    m_strategy = new StrategySection(draft, rows);
-    m_budget = new BudgetSection(draft, rows);
-    m_file = new StudyFileSection(draft, studyFolder, rows);
-    rows.finish();
-    m_more = new SetupMore(draft, this);
-    m_columns = look::columnIn(this);
-    m_columns->addWidget(m_fields);
-    m_columns->addWidget(m_more, 1, Qt::AlignTop);
-    connect(m_draft, &StudyDraft::changed, this, &SetupForm::refresh);
-    m_file->renew();
-    refresh();
+    add(new StrategySection(m_draft, rows));
+    add(new BudgetSection(m_draft, rows));
+    m_file = new StudyFileSection(m_draft, studyFolder, rows);
+    add(m_file);
+    add(new RulesSection(m_draft, rows));
+    rows.addHeading(tr("Trials"));
+    add(new LimitSection(m_draft, rows));
+    add(new ValueSection(m_draft, rows));
+    add(new SurroundingsSection(m_draft, rows));
 }
 
-QSize SetupForm::minimumSizeHint() const
+void SetupForm::setOpen(bool open)
 {
-    const int narrow = std::max(m_fields->minimumSizeHint().width(), m_more->openWidth());
-    return {narrow, QWidget::minimumSizeHint().height()};
-}
-
-/// Where there is room for two columns, nothing needs to be folded away.
-void SetupForm::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    const bool isWide = width() >= 2 * minimumSizeHint().width() + look::edge;
-    if (isWide == (m_columns->direction() == QBoxLayout::LeftToRight))
-        return;
-    m_columns->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_columns->setSpacing(isWide ? look::edge : look::related);
-    // Half of the width; but no more height than it needs, nor less, as it would get of a share.
-    m_columns->setStretchFactor(m_fields, isWide ? 1 : 0);
-    m_more->setOpen(isWide);
-}
-
-void SetupForm::focusFirst()
-{
-    m_model->focusFirst();
+    m_fold->setChecked(open);
+    m_fold->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    m_body->setVisible(open);
 }
 
 void SetupForm::goTo(QWidget* field)
 {
-    if (m_more->isAncestorOf(field))
-        m_more->setOpen(true);
+    if (isAncestorOf(field))
+        setOpen(true);
     field->setFocus(Qt::OtherFocusReason);
     const auto* combo = qobject_cast<QComboBox*>(field);
     auto* line = combo != nullptr ? combo->lineEdit() : qobject_cast<QLineEdit*>(field);
@@ -85,13 +92,9 @@ void SetupForm::goTo(QWidget* field)
 
 void SetupForm::refresh()
 {
-    m_model->refresh();
-    m_sizes->refresh();
-    m_strategy->refresh();
-    m_budget->refresh();
-    m_more->refresh();
+    for (const auto& section : std::as_const(m_refresh))
+        section();
     m_hostsPanel->setProblem(m_draft->hostProblem());
-    m_file->refresh();
 }
 
 } // namespace megatune

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The left half of Setup: the model and its GPUs, the search, and the rest folded away.
+// Every field of a study, folded away below the command, from which most of them are read: the training, its
+// hosts, the search, rules, limits, how a value is taken, what trials find where they run.
 #pragma once
 
+#include <functional>
 #include <QWidget>
 
-class QBoxLayout;
+class QToolButton;
 
 namespace megatune {
 
-class BudgetSection;
 class HostListModel;
 class HostsPanel;
-class ModelSection;
-class SetupMore;
-class SizesSection;
-class StrategySection;
+class SetupRows;
 class StudyDraft;
 class StudyFileSection;
 
@@ -26,30 +24,28 @@ public:
     /// `draft` and `hosts`, its hosts, outlive the form.
     SetupForm(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent = nullptr);
 
-    /// Of one column: a second one is taken where there is room for it.
-    [[nodiscard]] QSize minimumSizeHint() const override;
-    void focusFirst();
-    /// Leads to a field of the form, also one that is folded away.
+    void setOpen(bool open);
+    /// Leads to a field, unfolding them where it is one of these.
     void goTo(QWidget* field);
     [[nodiscard]] HostsPanel* hostsPanel() { return m_hostsPanel; }
     [[nodiscard]] StudyFileSection* studyFile() { return m_file; }
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
+    void build(SetupRows& rows, HostListModel* hosts, const QString& studyFolder);
+    /// Its rows are kept true.
+    template<typename Section>
+    void add(Section* section)
+    {
+        m_refresh.append([section] { section->refresh(); });
+    }
     void refresh();
 
     StudyDraft* m_draft;
-    QWidget* m_fields = nullptr;
-    QBoxLayout* m_columns = nullptr;
-    ModelSection* m_model = nullptr;
-    SizesSection* m_sizes = nullptr;
-    StrategySection* m_strategy = nullptr;
-    BudgetSection* m_budget = nullptr;
+    QToolButton* m_fold;
+    QWidget* m_body;
+    QList<std::function<void()>> m_refresh; ///< of each section
     HostsPanel* m_hostsPanel = nullptr;
     StudyFileSection* m_file = nullptr;
-    SetupMore* m_more = nullptr;
 };
 
 } // namespace megatune

@@ -2,7 +2,6 @@
 #include "ui/setup/setuppage.h"
 
 #include "ui/common/available.h"
-#include "ui/common/labels.h"
 #include "ui/common/messagebar.h"
 #include "ui/common/primarybutton.h"
 #include "ui/draft/draftproblem.h"
@@ -10,25 +9,27 @@
 #include "ui/form/studyfilesection.h"
 #include "ui/hosts/hostlistmodel.h"
 #include "ui/hosts/hostspanel.h"
-#include "ui/look/icons.h"
 #include "ui/look/look.h"
+#include "ui/setup/layoutspane.h"
+#include "ui/setup/problemlist.h"
 #include "ui/setup/setupcommand.h"
 #include "ui/setup/setupform.h"
-#include "ui/setup/startnote.h"
 
+#include <algorithm>
 #include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QScrollArea>
 #include <QShortcut>
 #include <QSplitter>
+#include <QTabBar>
 
 namespace megatune {
 
 namespace {
 
-constexpr int setupCommandWidth = 360; ///< the least
-constexpr int warningSize = 16;
+constexpr int leastLayoutsWidth = 400; ///< beside the command
 
 } // namespace
 
@@ -36,58 +37,86 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     : QWidget(parent)
     , m_draft(draft)
     , m_hosts(hosts)
+    , m_tabs(new QTabBar(this))
     , m_scroll(new QScrollArea(this))
+    , m_command(new SetupCommand(draft, hosts))
     , m_form(new SetupForm(draft, hosts, studyFolder))
-    , m_command(new SetupCommand(draft))
+    , m_layouts(new LayoutsPane(draft))
     , m_halves(new QSplitter(Qt::Horizontal, this))
-    , m_missing(new StartNote(this))
-    , m_warning(new IconLabel(look::byLetters(warningSize), this))
+    , m_problems(new ProblemList(draft, this))
+    , m_budget(new QLabel(this))
     , m_start(new PrimaryButton(tr("&Start"))) // its parent is the layout's: the last that Tab leads to
 {
+    build();
+    connectParts();
+    restoreDefaultLayout();
+    refresh();
+}
+
+QWidget* SetupPage::createLeft()
+{
+    auto* left = new QWidget;
+    auto* column = look::columnIn(left, look::group);
+    column->addWidget(m_command, 1);
+    column->addWidget(m_form);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setWidget(m_form);
-    m_scroll->setMinimumWidth(m_form->minimumSizeHint().width() + look::edge);
+    m_scroll->setWidget(left);
+    m_form->setOpen(true); // what is unfolded has room
+    m_scroll->setMinimumWidth(left->minimumSizeHint().width() + look::edge);
+    m_form->setOpen(false);
+    return m_scroll;
+}
+
+void SetupPage::build()
+{
+    m_tabs->setObjectName(QStringLiteral("setupTabs"));
+    m_tabs->setAccessibleName(tr("Half of the page"));
+    m_tabs->setDrawBase(false);
+    m_tabs->addTab(tr("Command"));
+    m_tabs->addTab(tr("Layouts"));
     m_halves->setObjectName(QStringLiteral("setupHalves"));
     m_halves->setChildrenCollapsible(false);
     m_halves->setHandleWidth(look::edge);
-    m_halves->addWidget(m_scroll);
-    m_command->setMinimumWidth(look::byLetters(setupCommandWidth));
-    m_halves->addWidget(m_command);
-    m_halves->setStretchFactor(0, 3);
-    m_halves->setStretchFactor(1, 2);
-
-    m_missing->setObjectName(QStringLiteral("missing"));
-    m_warning->setObjectName(QStringLiteral("startWarning"));
-    m_warning->setIcon(glyphIcon(Glyph::Warning));
-    m_warning->setAccessibleName(tr("Warning"));
+    m_halves->addWidget(createLeft());
+    m_halves->addWidget(m_layouts);
+    m_problems->setObjectName(QStringLiteral("missing"));
+    m_budget->setObjectName(QStringLiteral("startBudget"));
+    m_budget->setWordWrap(true);
+    m_budget->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_start->setObjectName(QStringLiteral("start"));
     auto* foot = new QHBoxLayout;
     foot->setSpacing(look::group);
-    foot->addWidget(m_missing, 1);
-    foot->addWidget(m_warning);
-    foot->addWidget(m_start);
+    foot->addWidget(m_problems, 3, Qt::AlignBottom);
+    foot->addWidget(m_budget, 2);
+    foot->addWidget(m_start, 0, Qt::AlignBottom);
 
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(look::edge, look::edge, look::edge, look::group);
+    layout->setContentsMargins(look::edge, look::group, look::edge, look::group);
     layout->setSpacing(look::group);
+    layout->addWidget(m_tabs);
     layout->addWidget(m_halves, 1);
     layout->addLayout(foot);
+    setFocusProxy(m_command->firstField());
+}
 
-    setFocusProxy(m_form);
-    restoreDefaultLayout();
+void SetupPage::connectParts()
+{
     connect(m_halves, &QSplitter::splitterMoved, this, [this] { m_isArranged = true; });
+    connect(m_tabs, &QTabBar::currentChanged, this, &SetupPage::showHalves);
     auto* go = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Return), this);
     go->setContext(Qt::WidgetWithChildrenShortcut);
     connect(go, &QShortcut::activated, this, &SetupPage::start);
     connect(m_start, &QPushButton::clicked, this, &SetupPage::start);
-    connect(m_missing, &StartNote::fieldWanted, this, &SetupPage::goTo);
-    connect(m_missing, &StartNote::nodesWanted, this, &SetupPage::addNodes);
+    connect(m_command, &SetupCommand::fieldWanted, this, &SetupPage::goTo);
+    connect(m_problems, &ProblemList::fieldWanted, this, &SetupPage::goTo);
+    connect(m_problems, &ProblemList::nodesWanted, this, &SetupPage::addNodes);
+    connect(m_layouts, &LayoutsPane::spaceRequested, this, &SetupPage::spaceRequested);
     connect(m_draft, &StudyDraft::changed, this, &SetupPage::refresh);
+    connect(m_draft, &StudyDraft::changed, m_layouts, &LayoutsPane::refresh);
     connect(m_form->studyFile(), &StudyFileSection::changed, this, &SetupPage::refresh);
-    connect(hosts, &HostListModel::lightsChanged, this, &SetupPage::askThisMachine);
-    refresh();
+    connect(m_hosts, &HostListModel::lightsChanged, this, &SetupPage::askThisMachine);
 }
 
 void SetupPage::setStudyRunning(bool on)
@@ -129,7 +158,7 @@ QString SetupPage::studyPath() const
 
 void SetupPage::focusFirst()
 {
-    m_form->focusFirst();
+    m_command->firstField()->setFocus(Qt::OtherFocusReason);
 }
 
 void SetupPage::sayNotStarted(const Error& error, MessageBar* messages)
@@ -149,17 +178,28 @@ void SetupPage::restoreDefaultLayout()
 {
     m_isArranged = false;
     const int room = width() - 3 * look::edge; // without the margins and the handle
-    const int twoColumns = 2 * m_form->minimumSizeHint().width() + 2 * look::edge;
-    if (room - twoColumns >= 5 * look::byLetters(setupCommandWidth) / 4)
-        m_halves->setSizes({twoColumns, room - twoColumns});
-    else
-        m_halves->setSizes({3 * room / 5, 2 * room / 5});
+    m_halves->setSizes({room / 2, room - room / 2});
+    showHalves();
+}
+
+bool SetupPage::isNarrow() const
+{
+    return width() < m_scroll->minimumWidth() + look::byLetters(leastLayoutsWidth) + 3 * look::edge;
+}
+
+void SetupPage::showHalves()
+{
+    m_tabs->setVisible(isNarrow());
+    m_scroll->setVisible(!isNarrow() || m_tabs->currentIndex() == 0);
+    m_layouts->setVisible(!isNarrow() || m_tabs->currentIndex() == 1);
 }
 
 void SetupPage::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    if (!m_isArranged)
+    if (m_isArranged)
+        showHalves();
+    else
         restoreDefaultLayout();
 }
 
@@ -207,9 +247,10 @@ void SetupPage::goTo(const QString& field)
     auto* there = findChild<QWidget*>(field);
     if (there == nullptr)
         return;
+    m_tabs->setCurrentIndex(0);
     m_form->goTo(there);
     const auto show = [this, there] {
-        if (m_form->isAncestorOf(there))
+        if (m_scroll->isAncestorOf(there))
             m_scroll->ensureWidgetVisible(there, 0, look::edge);
     };
     QMetaObject::invokeMethod(there, show, Qt::QueuedConnection);
@@ -223,22 +264,21 @@ void SetupPage::addNodes()
 
 void SetupPage::refresh()
 {
-    QList<DraftProblem> missing = missingIn(*m_draft);
-    if (const QString file = m_form->studyFile()->problem(); !file.isEmpty())
-        missing.append({file, draftfield::studyFile});
-    const QList<DraftProblem> warnings = missing.isEmpty() ? warningsOf(*m_draft) : QList<DraftProblem>();
-    m_warning->setVisible(!warnings.isEmpty());
-    const QString held = m_draft->heldBackShortly();
-    if (missing.isEmpty())
-        m_missing->say(warnings, QString(m_draft->budgetSentence() + u' ' + held).trimmed());
-    else
-        m_missing->say(missing, {});
-    setAvailable(m_start, missing.isEmpty() ? QString() : m_missing->plainText(),
+    QList<DraftProblem> problems = missingIn(*m_draft);
+    if (const QString file = m_form->studyFile()->problem(); !file.isEmpty() && !m_draft->isEmpty())
+        problems.append({file, draftfield::studyFile});
+    problems += warningsOf(*m_draft);
+    m_problems->say(problems);
+    m_problems->setVisible(!problems.isEmpty());
+    const bool isReady = std::none_of(problems.begin(), problems.end(), [](const DraftProblem& problem) {
+        return problem.harm <= DraftProblem::Harm::Asks;
+    });
+    m_budget->setVisible(isReady);
+    m_budget->setText(
+        isReady ? QString(m_draft->budgetSentence() + u' ' + m_draft->runSentence()).trimmed() : QString());
+    setAvailable(m_start, isReady ? QString() : m_problems->plainText(),
         m_isStudyRunning ? tr("It waits and starts by itself once the running study has ended (Ctrl+Return)")
                          : tr("Start the study (Ctrl+Return)"));
-    m_missing->setToolTip(missing.isEmpty() && !held.isEmpty()
-            ? tr("While the study runs, Space runs one by hand (Ctrl+Return).")
-            : QString());
 }
 
 } // namespace megatune

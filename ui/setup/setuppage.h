@@ -1,23 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Setup: on the left what is tuned and how, on the right the command, below Start or what it still
-// needs.
+// The page Setup: the command and what was read of it, beside it the layouts that are possible, below Start
+// and what it still needs. Where there is no room for both halves a tab shows one of them.
 #pragma once
 
 #include <QWidget>
 
+class QLabel;
 class QPushButton;
 class QScrollArea;
 class QSplitter;
+class QTabBar;
 
 namespace megatune {
 
 class HostListModel;
 class HostsPanel;
-class IconLabel;
+class LayoutsPane;
 class MessageBar;
+class ProblemList;
 class SetupCommand;
 class SetupForm;
-class StartNote;
 class StudyDraft;
 struct Error;
 
@@ -46,7 +48,6 @@ public:
     /// Offers another file where that would help.
     void sayNotStarted(const Error& error, MessageBar* messages);
     [[nodiscard]] HostsPanel* hostsPanel();
-    /// Two columns of fields beside the command where there is room for them.
     void restoreDefaultLayout();
     [[nodiscard]] QByteArray saveLayout() const;
     void restoreLayout(const QByteArray& layout);
@@ -62,21 +63,29 @@ Q_SIGNALS:
     void spaceRequested();
 
 private:
+    [[nodiscard]] QWidget* createLeft();
+    void build();
+    void connectParts();
     void start();
     void askThisMachine();
     void goTo(const QString& field);
     void addNodes();
     void refresh();
+    /// Both halves, or the one of the tab.
+    void showHalves();
+    [[nodiscard]] bool isNarrow() const;
 
     StudyDraft* m_draft;
     HostListModel* m_hosts;
     bool m_isStudyRunning = false;
+    QTabBar* m_tabs;
     QScrollArea* m_scroll;
-    SetupForm* m_form;
     SetupCommand* m_command;
+    SetupForm* m_form;
+    LayoutsPane* m_layouts;
     QSplitter* m_halves;
-    StartNote* m_missing;
-    IconLabel* m_warning; ///< the sign of what should be looked at first
+    ProblemList* m_problems;
+    QLabel* m_budget; ///< what Start would do
     QPushButton* m_start;
     bool m_isArranged = false; ///< somebody has moved the halves
 };

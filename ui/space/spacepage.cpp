@@ -332,7 +332,11 @@ void SpacePage::showRefused()
 {
     QStringList lines;
     QStringList tips;
-    if (m_feed != nullptr) {
+    if (m_feed == nullptr) {
+        lines.append(m_draft->heldBackShortly());
+        tips.append(tr("While the study runs, a row of the list runs one by hand (Ctrl+Return)."));
+        lines.removeAll(QString());
+    } else {
         for (const ClosedLayouts& closed : closedLayouts(m_feed->state())) {
             lines.append(tr("The trainer refuses %1: not tried any more.").arg(closed.kind));
             tips.append(closedText(closed));

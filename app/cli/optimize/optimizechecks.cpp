@@ -18,6 +18,8 @@ namespace {
 /// With the option that helps.
 QString withProposal(const StartProblem& problem)
 {
+    if (problem.about == StartProblem::About::Gpu)
+        return problem.sentence + u' ' + Tr::tr("Say which it is, such as gpu=B200-180GB.");
     if (problem.layoutVariables.isEmpty())
         return problem.sentence;
     return problem.sentence + u' ' + Tr::tr("Add %1.").arg(u"--layout-env "_s + problem.layoutVariables);

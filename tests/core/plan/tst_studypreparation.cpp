@@ -20,10 +20,11 @@ StudyInput inputOf(const QString& command, const PresetArguments& typed = {})
         .environment = QProcessEnvironment()};
 }
 
-QString sentencesOf(const QList<StartProblem>& problems)
+template<typename Said>
+QString sentencesOf(const QList<Said>& problems)
 {
     QStringList sentences;
-    for (const StartProblem& problem : problems)
+    for (const Said& problem : problems)
         sentences.append(problem.sentence);
     return sentences.join(u'\n');
 }
@@ -54,8 +55,8 @@ private Q_SLOTS:
         const auto preset = known.preset();
         QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
         QCOMPARE((*preset)->gpuCount(), 4);
-        const QStringList said = known.contradictions(**preset);
-        QVERIFY2(said.join(u' ').contains(u"32"), qPrintable(said.join(u'\n')));
+        const QString said = sentencesOf(known.contradictions(**preset));
+        QVERIFY2(said.contains(u"32"), qPrintable(said));
     }
 
     void aScriptThatHandsNothingOnIsCopied_data()
@@ -181,8 +182,8 @@ private Q_SLOTS:
         QVERIFY(known.derived().arguments.isEmpty());
         const auto preset = known.preset();
         QVERIFY2(preset, preset ? "" : qPrintable(preset.error().sentence));
-        const QStringList said = known.contradictions(**preset);
-        QVERIFY2(said.join(u' ').contains(u"4"), qPrintable(said.join(u'\n')));
+        const QString said = sentencesOf(known.contradictions(**preset));
+        QVERIFY2(said.contains(u"4"), qPrintable(said));
     }
 
     void aTrainerThatTheCommandCannotHaveIsTheOnlyProblem()

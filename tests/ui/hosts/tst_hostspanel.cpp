@@ -82,9 +82,10 @@ private:
         }
         m_hosts = std::make_unique<HostListModel>(m_draft.get(), check);
         m_page = std::make_unique<SetupPage>(m_draft.get(), m_hosts.get(), m_home.filePath(u"studies"_s));
-        m_page->resize(1200, 900);
+        m_page->resize(1200, 1600);
         m_page->show();
         QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+        field<QToolButton>(u"setupMore"_s)->click();
     }
     template<typename T>
     T* field(const QString& name) const

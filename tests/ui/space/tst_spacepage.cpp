@@ -475,7 +475,7 @@ private Q_SLOTS:
     {
         SpaceWindow window;
         QTRY_COMPARE(window.keptInAll(), quint64{154 * 64});
-        QTRY_VERIFY(window.child<QLabel>("gridLegend")->text().contains(u"a sequence length in Setup"));
+        QTRY_VERIFY(window.child<QLabel>("gridLegend")->text().contains(u"once this is known: "));
     }
     void fourThousandGpusAreCountedWithoutWaiting()
     {
