@@ -529,16 +529,6 @@
     </message>
 </context>
 <context>
-    <name>megatune::StartNote</name>
-    <message numerus="yes">
-        <source>And %n more.</source>
-        <translation>
-            <numerusform>And %n more.</numerusform>
-            <numerusform>And %n more.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>megatune::TimelineView</name>
     <message numerus="yes">
         <source>%n trial(s) in %1.</source>

@@ -3809,10 +3809,6 @@
         <translation>%1 時間 %2 分</translation>
     </message>
     <message>
-        <source>At most one run</source>
-        <translation>最大 1 回の実行</translation>
-    </message>
-    <message>
         <source>; then up to %1 for the best two</source>
         <translation>、その後上位 2 件に最大 %1 回</translation>
     </message>
@@ -6598,14 +6594,6 @@ Without a display, megatune-cli does the same work.</source>
         </translation>
     </message>
     <message>
-        <source>At most %1 runs for %2 combinations, %3 at a time</source>
-        <translation>%2 通りの組み合わせのうち最大 %1 回実行、同時に %3 件</translation>
-    </message>
-    <message>
-        <source>At most %1 runs for %2 combinations, one after the other</source>
-        <translation>%2 通りの組み合わせのうち最大 %1 回を順に実行</translation>
-    </message>
-    <message>
         <source>By the estimate that is about %1, and what loading takes.</source>
         <translation>見積もりで約 %1 と読み込み時間。</translation>
     </message>
@@ -6646,10 +6634,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Nothing was measured here yet: cells count the combinations that are kept.</source>
         <translation>ここではまだ何も計測されていません。セルの数は候補の組み合わせです。</translation>
-    </message>
-    <message>
-        <source>Cells count the combinations that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
-        <translation>セルの数は候補の組み合わせです。「設定」でモデル、GPU の種類、系列長を指定すると、見込みの速度が表示されます。</translation>
     </message>
     <message>
         <source>Cells with many combinations are estimated from a sample.</source>
@@ -6863,10 +6847,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 W a GPU</source>
         <translation>GPU あたり %1 W</translation>
-    </message>
-    <message>
-        <source>Enter your training command.</source>
-        <translation>学習コマンドを入力してください。</translation>
     </message>
     <message numerus="yes">
         <source>Trials run the %n iteration(s) of your command, which saves nothing.</source>
@@ -7377,10 +7357,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>%1 の実測値とはまだ比べていないため、± %2 % と仮定しています。</translation>
     </message>
     <message>
-        <source>The type of GPU is not known: the search begins with what would be best on %1. Say which it is, such as gpu=B200-180GB.</source>
-        <translation>GPU の種類がわかりません。%1 で最適になるはずのものから探索を始めます。種類を指定してください (例: gpu=B200-180GB)。</translation>
-    </message>
-    <message>
         <source>such a task</source>
         <translation>このようなタスク</translation>
     </message>
@@ -7796,6 +7772,54 @@ Without a display, megatune-cli does the same work.</source>
         <source>What made trial %1 short cannot be told any more: a file that its command names has changed or is not found from this folder, or another version of Megatune wrote the study. Export it in the folder where the study ran, or export the command as it ran and take the short options out by hand.</source>
         <translation>トライアル %1 を短くしたものが、もう分かりません。コマンドが指すファイルが変わったか、このフォルダーからは見つからないか、別のバージョンの Megatune が書いたスタディです。スタディを実行したフォルダーで書き出すか、実行されたままのコマンドを書き出して、短くするオプションを手で取り除いてください。</translation>
     </message>
+    <message>
+        <source>The type of GPU is not known: the search begins with what would be best on %1, and estimates neither memory nor speed.</source>
+        <translation>GPU の種類が分かりません。探索は %1 で最良と見込まれるものから始め、メモリも速度も見積もりません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: choose a script, or the log of a run.</source>
+        <translation>%1 を読み取れません。スクリプトか、実行のログを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 shows no training command: paste the command itself, or open its script or a log in which the shell wrote it (set -x).</source>
+        <translation>%1 には学習コマンドがありません。コマンドそのものを貼り付けるか、そのスクリプト、またはシェルがコマンドを書き出したログ（set -x）を開いてください。</translation>
+    </message>
+    <message>
+        <source>Paste your training command, or take a recipe.</source>
+        <translation>学習コマンドを貼り付けるか、レシピを使ってください。</translation>
+    </message>
+    <message>
+        <source>At most one trial</source>
+        <translation>最大 1 トライアル</translation>
+    </message>
+    <message>
+        <source>Usually %1 to %2 trials</source>
+        <translation>通常 %1～%2 トライアル</translation>
+    </message>
+    <message>
+        <source>At most %1 trials</source>
+        <translation>最大 %1 トライアル</translation>
+    </message>
+    <message>
+        <source>, %1 at a time</source>
+        <translation>、同時に %1</translation>
+    </message>
+    <message>
+        <source>The command&apos;s model %1 is not on this machine: rules about layers are left out, and nothing is estimated.</source>
+        <translation>コマンドのモデル %1 はこのマシンにありません。層に関するルールは省かれ、何も見積もりません。</translation>
+    </message>
+    <message>
+        <source>Cells count the combinations that are kept.</source>
+        <translation>各セルは残った組み合わせの数です。</translation>
+    </message>
+    <message>
+        <source>They show the speed that is expected once this is known: %1.</source>
+        <translation>次が分かると、見込まれる速度を表示します: %1。</translation>
+    </message>
+    <message>
+        <source>Say which it is, such as gpu=B200-180GB.</source>
+        <translation>gpu=B200-180GB のように種類を指定してください。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -8073,8 +8097,8 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>megatune::CommandEditor</name>
     <message>
-        <source>That text is too long for a command (%1 characters); paste the command line alone.</source>
-        <translation>コマンドとしては長すぎるテキストです (%1 文字)。コマンドラインだけを貼り付けてください。</translation>
+        <source>That text is too long for a command line (%1 characters); paste only what belongs here.</source>
+        <translation>このテキストはコマンドラインには長すぎます（%1 文字）。ここに必要な部分だけを貼り付けてください。</translation>
     </message>
 </context>
 <context>
@@ -8478,6 +8502,33 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>none</source>
         <translation>なし</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::FirstTrial</name>
+    <message>
+        <source>Co&amp;py</source>
+        <translation>コピー(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What a trial runs</source>
+        <translation>トライアルが実行する内容</translation>
+    </message>
+    <message>
+        <source>Copy this command</source>
+        <translation>このコマンドをコピー</translation>
+    </message>
+    <message>
+        <source>What a tri&amp;al runs</source>
+        <translation>トライアルの内容(&amp;A)</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet: no command for a trial can be made.</source>
+        <translation>まだコピーするものがありません。トライアルのコマンドを作成できません。</translation>
+    </message>
+    <message>
+        <source>The first trial. Underlined is new, struck through is taken out.</source>
+        <translation>最初のトライアルです。下線は追加、取り消し線は削除されるものです。</translation>
     </message>
 </context>
 <context>
@@ -9181,6 +9232,30 @@ Without a display, megatune-cli does the same work.</source>
 %1</source>
         <translation>トライアルがスクリプトのために設定する変数と、それぞれが表すもの。コマンド中の {tp} も同じ働きをします:
 %1</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::LayoutsPane</name>
+    <message>
+        <source>Look closer</source>
+        <translation>詳しく見る</translation>
+    </message>
+    <message>
+        <source>Opens Space: other rows and columns, rules, choices, every layout</source>
+        <translation>探索空間を開きます。行と列の変更、ルール、選択肢、すべてのレイアウト</translation>
+    </message>
+    <message>
+        <source>The layouts that are possible appear here.</source>
+        <translation>可能なレイアウトがここに表示されます。</translation>
+    </message>
+    <message>
+        <source>%1 layouts are possible</source>
+        <comment>at least one</comment>
+        <translation>%1 通りのレイアウトが可能</translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation>数えています…</translation>
     </message>
 </context>
 <context>
@@ -10255,6 +10330,45 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ProblemList</name>
+    <message>
+        <source>Problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Add several machines…</source>
+        <translation>複数のマシンを追加…</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Take the host&apos;s</source>
+        <translation>ホストに従う</translation>
+    </message>
+    <message>
+        <source>Take the command&apos;s</source>
+        <translation>コマンドに従う</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>入力した値を使う</translation>
+    </message>
+    <message>
+        <source>Choose the type</source>
+        <translation>種類を選ぶ</translation>
+    </message>
+</context>
+<context>
     <name>megatune::QueuePresenter</name>
     <message>
         <source>No study waits. While one runs, Start in Setup puts the next one behind it.</source>
@@ -10306,6 +10420,53 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Places</source>
         <translation>ページ</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ReadChips</name>
+    <message>
+        <source>trainer not recognised</source>
+        <translation>トレーナーを認識できません</translation>
+    </message>
+    <message>
+        <source>%1, as given</source>
+        <translation>%1（入力値）</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>バッチ %1</translation>
+    </message>
+    <message>
+        <source>batch not known</source>
+        <translation>バッチ不明</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 トークン</translation>
+    </message>
+    <message>
+        <source>sequence not known</source>
+        <translation>シーケンス長不明</translation>
+    </message>
+    <message>
+        <source>Where trials run</source>
+        <translation>トライアルを実行する場所</translation>
+    </message>
+    <message>
+        <source>model not known</source>
+        <translation>モデル不明</translation>
+    </message>
+    <message>
+        <source>GPUs not known</source>
+        <translation>GPU 不明</translation>
+    </message>
+    <message>
+        <source>%1 GPUs, type not known</source>
+        <translation>GPU %1 基、種類不明</translation>
+    </message>
+    <message>
+        <source>%1 x %2</source>
+        <translation>%1 x %2</translation>
     </message>
 </context>
 <context>
@@ -11025,60 +11186,6 @@ left out</source>
         <translation>学習コマンド</translation>
     </message>
     <message>
-        <source>The command that you train with today, for example
-megatron sft --model Qwen/Qwen3-30B-A3B …
-torchrun --nproc-per-node 8 pretrain_gpt.py …
-bash train.sh</source>
-        <translation>ふだん学習に使っているコマンド。例:
-megatron sft --model Qwen/Qwen3-30B-A3B …
-torchrun --nproc-per-node 8 pretrain_gpt.py …
-bash train.sh</translation>
-    </message>
-    <message>
-        <source>Your &amp;command</source>
-        <translation>学習コマンド(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Folder in which the command runs</source>
-        <translation>コマンドを実行するフォルダ</translation>
-    </message>
-    <message>
-        <source>Choose the folder in which the command runs</source>
-        <translation>コマンドを実行するフォルダを選択</translation>
-    </message>
-    <message>
-        <source>What a trial runs</source>
-        <translation>トライアルが実行する内容</translation>
-    </message>
-    <message>
-        <source>The command with the first layout&apos;s options appears here, with what was inserted, replaced and removed marked.</source>
-        <translation>最初のレイアウトのオプションを入れたコマンドがここに表示され、追加・置換・削除された部分に印が付きます。</translation>
-    </message>
-    <message>
-        <source>What a tri&amp;al runs</source>
-        <translation>トライアルの内容(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Co&amp;py</source>
-        <translation>コピー(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Copy this command</source>
-        <translation>このコマンドをコピー</translation>
-    </message>
-    <message>
-        <source>Run in</source>
-        <translation>実行フォルダ</translation>
-    </message>
-    <message>
-        <source>Recognised: %1</source>
-        <translation>認識結果: %1</translation>
-    </message>
-    <message>
-        <source>The first trial, %1. Underlined is new, struck through is taken out.</source>
-        <translation>最初のトライアル: %1。下線は追加、取り消し線は削除です。</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -11087,52 +11194,46 @@ bash train.sh</translation>
         <translation>このモデルと GPU 向けの出発点となるコマンド</translation>
     </message>
     <message>
-        <source>Options are read by</source>
-        <translation>オプションの書式</translation>
-    </message>
-    <message>
-        <source>Which trainer reads the options, where it is not recognised rightly; recipes are made for the version that is chosen here, too</source>
-        <translation>オプションを読み取るトレーナー。正しく認識されない場合に選びます。レシピもここで選んだバージョン向けに作られます</translation>
-    </message>
-    <message>
-        <source>as recognised</source>
-        <translation>認識結果に従う</translation>
-    </message>
-    <message>
-        <source>Read as: %1</source>
-        <translation>読み取り方: %1</translation>
-    </message>
-    <message>
-        <source>There is nothing to copy yet: no command for a trial can be made.</source>
-        <translation>まだコピーするものがありません。トライアルのコマンドを作成できません。</translation>
-    </message>
-    <message>
-        <source>Not recognised: %1; it gets its options as Megatron-LM has them</source>
-        <translation>認識できません: %1。オプションは Megatron-LM の書き方で渡します</translation>
-    </message>
-    <message>
-        <source>Options that count: %1</source>
-        <translation>考慮されるオプション: %1</translation>
-    </message>
-    <message>
-        <source>Assumed: %1</source>
-        <translation>仮定: %1</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>詳細</translation>
-    </message>
-    <message>
-        <source>What was read of the command, and what estimates assume where it is silent</source>
-        <translation>コマンドから読み取った内容と、書かれていない点について見積もりが仮定する内容</translation>
-    </message>
-    <message>
-        <source>Fol&amp;der</source>
-        <translation>実行フォルダ(&amp;D)</translation>
-    </message>
-    <message>
         <source>Rec&amp;ipe</source>
         <translation>レシピ(&amp;I)</translation>
+    </message>
+    <message>
+        <source>No command yet? Choose model and GPUs</source>
+        <translation>コマンドがまだない場合: モデルと GPU を選ぶ</translation>
+    </message>
+    <message>
+        <source>Space shows their layouts, and a recipe writes a starting command</source>
+        <translation>探索空間がそのレイアウトを示し、レシピが最初のコマンドを作ります</translation>
+    </message>
+    <message>
+        <source>The command that you train with today, for example
+megatron sft --model Qwen/Qwen3-30B-A3B …
+torchrun --nproc-per-node 8 pretrain_gpt.py …
+bash train.sh
+
+A script or the log of a run can be dropped here.</source>
+        <translation>ふだん学習に使っているコマンド。例:
+megatron sft --model Qwen/Qwen3-30B-A3B …
+torchrun --nproc-per-node 8 pretrain_gpt.py …
+bash train.sh
+
+スクリプトや実行のログもここにドロップできます。</translation>
+    </message>
+    <message>
+        <source>Paste the &amp;command you train with</source>
+        <translation>学習に使うコマンドを貼り付ける(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
+    </message>
+    <message>
+        <source>Opens a script, or the log of a run that shows what was started</source>
+        <translation>スクリプト、または起動したものが分かる実行のログを開きます</translation>
+    </message>
+    <message>
+        <source>Script, or log of a run</source>
+        <translation>スクリプト、または実行のログ</translation>
     </message>
 </context>
 <context>
@@ -11161,6 +11262,10 @@ bash train.sh</translation>
         <source>The form was filled with %1.</source>
         <translation>フォームに %1 の内容を入れました。</translation>
     </message>
+    <message>
+        <source>filling Setup</source>
+        <translation>「設定」への入力</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupForm</name>
@@ -11176,16 +11281,17 @@ bash train.sh</translation>
         <source>Search</source>
         <translation>探索</translation>
     </message>
-</context>
-<context>
-    <name>megatune::SetupMore</name>
     <message>
         <source>Mo&amp;re</source>
         <translation>その他(&amp;R)</translation>
     </message>
     <message>
-        <source>Rules, limits of a trial, its value, variables, files, busy GPUs, earlier studies</source>
-        <translation>ルール、トライアルの制限と値、変数、ファイル、使用中の GPU、以前のスタディ</translation>
+        <source>Every field: training, hosts, search, rules, limits, value, variables, files</source>
+        <translation>すべての欄: 学習、ホスト、探索、ルール、制限、値、変数、ファイル</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>トライアル</translation>
     </message>
 </context>
 <context>
@@ -11199,14 +11305,6 @@ bash train.sh</translation>
         <translation>スタディを開始 (Ctrl+Return)</translation>
     </message>
     <message>
-        <source>Warning</source>
-        <translation>警告</translation>
-    </message>
-    <message>
-        <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
-        <translation>スタディの実行中は、探索空間から手動で実行できます (Ctrl+Return)。</translation>
-    </message>
-    <message>
         <source>&amp;Start after the running study</source>
         <translation>実行中のスタディの後に開始(&amp;S)</translation>
     </message>
@@ -11217,6 +11315,18 @@ bash train.sh</translation>
     <message>
         <source>It waits and starts by itself once the running study has ended (Ctrl+Return)</source>
         <translation>待機し、実行中のスタディが終わると自動で開始します (Ctrl+Return)</translation>
+    </message>
+    <message>
+        <source>Half of the page</source>
+        <translation>ページの半分</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>レイアウト</translation>
     </message>
 </context>
 <context>
@@ -11506,6 +11616,10 @@ bash train.sh</translation>
         <source>The trainer refuses %1: not tried any more.</source>
         <translation>学習プログラムが %1 を拒否：以後は試しません。</translation>
     </message>
+    <message>
+        <source>While the study runs, a row of the list runs one by hand (Ctrl+Return).</source>
+        <translation>スタディの実行中は、一覧の行から手動で実行できます（Ctrl+Return）。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SshProcess</name>
@@ -11584,19 +11698,6 @@ bash train.sh</translation>
     <message>
         <source>/tmp/megatune-%1 on %2, where the trial has to write, was made by somebody else; take it away.</source>
         <translation>%2 にある、トライアルの書き込み先 /tmp/megatune-%1 は別のユーザーが作ったものです。取り除いてください。</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::StartNote</name>
-    <message>
-        <source>Add several machines…</source>
-        <translation>複数のマシンを追加…</translation>
-    </message>
-    <message numerus="yes">
-        <source>And %n more.</source>
-        <translation>
-            <numerusform>ほか %n 件。</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -12319,6 +12420,61 @@ bash train.sh</translation>
         <source>Values from %1 to %2 %3.</source>
         <comment>least, most, unit</comment>
         <translation>値は %1 ～ %2 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrainerSection</name>
+    <message>
+        <source>Read as: %1</source>
+        <translation>読み取り方: %1</translation>
+    </message>
+    <message>
+        <source>Not recognised: %1; it gets its options as Megatron-LM has them</source>
+        <translation>認識できません: %1。オプションは Megatron-LM の書き方で渡します</translation>
+    </message>
+    <message>
+        <source>Recognised: %1</source>
+        <translation>認識結果: %1</translation>
+    </message>
+    <message>
+        <source>Options that count: %1</source>
+        <translation>考慮されるオプション: %1</translation>
+    </message>
+    <message>
+        <source>Assumed: %1</source>
+        <translation>仮定: %1</translation>
+    </message>
+    <message>
+        <source>Options are read by</source>
+        <translation>オプションの書式</translation>
+    </message>
+    <message>
+        <source>Which trainer reads the options, where it is not recognised rightly; recipes are made for the version that is chosen here, too</source>
+        <translation>オプションを読み取るトレーナー。正しく認識されない場合に選びます。レシピもここで選んだバージョン向けに作られます</translation>
+    </message>
+    <message>
+        <source>as recognised</source>
+        <translation>認識結果に従う</translation>
+    </message>
+    <message>
+        <source>Trainer</source>
+        <translation>トレーナー</translation>
+    </message>
+    <message>
+        <source>Folder in which the command runs</source>
+        <translation>コマンドを実行するフォルダ</translation>
+    </message>
+    <message>
+        <source>Choose the folder in which the command runs</source>
+        <translation>コマンドを実行するフォルダを選択</translation>
+    </message>
+    <message>
+        <source>Fol&amp;der</source>
+        <translation>実行フォルダ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Run in</source>
+        <translation>実行フォルダ</translation>
     </message>
 </context>
 <context>

@@ -3809,10 +3809,6 @@
         <translation>%1 小时 %2 分钟</translation>
     </message>
     <message>
-        <source>At most one run</source>
-        <translation>最多一次运行</translation>
-    </message>
-    <message>
         <source>; then up to %1 for the best two</source>
         <translation>；之后对最优的两个最多再运行 %1 次</translation>
     </message>
@@ -6598,14 +6594,6 @@ Without a display, megatune-cli does the same work.</source>
         </translation>
     </message>
     <message>
-        <source>At most %1 runs for %2 combinations, %3 at a time</source>
-        <translation>%2 种组合最多运行 %1 次，同时 %3 个</translation>
-    </message>
-    <message>
-        <source>At most %1 runs for %2 combinations, one after the other</source>
-        <translation>%2 种组合最多运行 %1 次，逐个进行</translation>
-    </message>
-    <message>
         <source>By the estimate that is about %1, and what loading takes.</source>
         <translation>估算约需 %1，另加加载时间。</translation>
     </message>
@@ -6646,10 +6634,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Nothing was measured here yet: cells count the combinations that are kept.</source>
         <translation>这里还没有测量：单元格显示保留的组合数。</translation>
-    </message>
-    <message>
-        <source>Cells count the combinations that are kept. With a model, a type of GPU and a sequence length in Setup they show the speed that is expected.</source>
-        <translation>单元格显示保留的组合数。在“配置”中给出模型、GPU 类型和序列长度后，会显示预期速度。</translation>
     </message>
     <message>
         <source>Cells with many combinations are estimated from a sample.</source>
@@ -6863,10 +6847,6 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>%1 W a GPU</source>
         <translation>每个 GPU %1 W</translation>
-    </message>
-    <message>
-        <source>Enter your training command.</source>
-        <translation>请输入训练命令。</translation>
     </message>
     <message numerus="yes">
         <source>Trials run the %n iteration(s) of your command, which saves nothing.</source>
@@ -7377,10 +7357,6 @@ Without a display, megatune-cli does the same work.</source>
         <translation>尚未与 %1 的实测值比较：假定为 ± %2 %。</translation>
     </message>
     <message>
-        <source>The type of GPU is not known: the search begins with what would be best on %1. Say which it is, such as gpu=B200-180GB.</source>
-        <translation>GPU 类型未知：搜索将从在 %1 上最优的布局开始。请指明类型，例如 gpu=B200-180GB。</translation>
-    </message>
-    <message>
         <source>such a task</source>
         <translation>此类任务</translation>
     </message>
@@ -7796,6 +7772,54 @@ Without a display, megatune-cli does the same work.</source>
         <source>What made trial %1 short cannot be told any more: a file that its command names has changed or is not found from this folder, or another version of Megatune wrote the study. Export it in the folder where the study ran, or export the command as it ran and take the short options out by hand.</source>
         <translation>已无法得知是什么让试验 %1 变短：其命令引用的文件已改变或从本文件夹找不到，或者研究由其他版本的 Megatune 写成。请在运行该研究的文件夹中导出，或导出运行时的命令，再手动去掉使其变短的选项。</translation>
     </message>
+    <message>
+        <source>The type of GPU is not known: the search begins with what would be best on %1, and estimates neither memory nor speed.</source>
+        <translation>GPU 型号未知：搜索从在 %1 上最优的布局开始，不估算显存和速度。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: choose a script, or the log of a run.</source>
+        <translation>无法读取 %1：请选择脚本，或一次运行的日志。</translation>
+    </message>
+    <message>
+        <source>%1 shows no training command: paste the command itself, or open its script or a log in which the shell wrote it (set -x).</source>
+        <translation>%1 中没有训练命令：请粘贴命令本身，或打开它的脚本，或 shell 写出了命令的日志（set -x）。</translation>
+    </message>
+    <message>
+        <source>Paste your training command, or take a recipe.</source>
+        <translation>请粘贴训练命令，或使用配方。</translation>
+    </message>
+    <message>
+        <source>At most one trial</source>
+        <translation>最多 1 次试验</translation>
+    </message>
+    <message>
+        <source>Usually %1 to %2 trials</source>
+        <translation>通常 %1 到 %2 次试验</translation>
+    </message>
+    <message>
+        <source>At most %1 trials</source>
+        <translation>最多 %1 次试验</translation>
+    </message>
+    <message>
+        <source>, %1 at a time</source>
+        <translation>，同时 %1 次</translation>
+    </message>
+    <message>
+        <source>The command&apos;s model %1 is not on this machine: rules about layers are left out, and nothing is estimated.</source>
+        <translation>命令中的模型 %1 不在本机：不使用有关层数的规则，也不作估算。</translation>
+    </message>
+    <message>
+        <source>Cells count the combinations that are kept.</source>
+        <translation>单元格显示保留的组合数。</translation>
+    </message>
+    <message>
+        <source>They show the speed that is expected once this is known: %1.</source>
+        <translation>知道以下内容后显示预计速度：%1。</translation>
+    </message>
+    <message>
+        <source>Say which it is, such as gpu=B200-180GB.</source>
+        <translation>请指明型号，例如 gpu=B200-180GB。</translation>
+    </message>
 </context>
 <context>
     <name>UserGuide</name>
@@ -8073,8 +8097,8 @@ Without a display, megatune-cli does the same work.</source>
 <context>
     <name>megatune::CommandEditor</name>
     <message>
-        <source>That text is too long for a command (%1 characters); paste the command line alone.</source>
-        <translation>文本太长，不可能是命令（%1 个字符）；请只粘贴命令行。</translation>
+        <source>That text is too long for a command line (%1 characters); paste only what belongs here.</source>
+        <translation>该文本作为命令行过长（%1 个字符）；请只粘贴这里需要的内容。</translation>
     </message>
 </context>
 <context>
@@ -8478,6 +8502,33 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::FirstTrial</name>
+    <message>
+        <source>Co&amp;py</source>
+        <translation>复制(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What a trial runs</source>
+        <translation>试验运行的命令</translation>
+    </message>
+    <message>
+        <source>Copy this command</source>
+        <translation>复制此命令</translation>
+    </message>
+    <message>
+        <source>What a tri&amp;al runs</source>
+        <translation>试验运行的命令(&amp;A)</translation>
+    </message>
+    <message>
+        <source>There is nothing to copy yet: no command for a trial can be made.</source>
+        <translation>尚无可复制的内容：还无法生成试验的命令。</translation>
+    </message>
+    <message>
+        <source>The first trial. Underlined is new, struck through is taken out.</source>
+        <translation>第一次试验。加下划线的是新增，加删除线的是去掉的。</translation>
     </message>
 </context>
 <context>
@@ -9181,6 +9232,30 @@ Without a display, megatune-cli does the same work.</source>
 %1</source>
         <translation>试验为脚本设置的变量，以及各自代表的内容；命令中的 {tp} 作用相同：
 %1</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::LayoutsPane</name>
+    <message>
+        <source>Look closer</source>
+        <translation>查看详情</translation>
+    </message>
+    <message>
+        <source>Opens Space: other rows and columns, rules, choices, every layout</source>
+        <translation>打开空间：其他行和列、规则、选项、每个布局</translation>
+    </message>
+    <message>
+        <source>The layouts that are possible appear here.</source>
+        <translation>可能的布局会显示在这里。</translation>
+    </message>
+    <message>
+        <source>%1 layouts are possible</source>
+        <comment>at least one</comment>
+        <translation>有 %1 种可能的布局</translation>
+    </message>
+    <message>
+        <source>Counting…</source>
+        <translation>正在统计…</translation>
     </message>
 </context>
 <context>
@@ -10255,6 +10330,45 @@ Without a display, megatune-cli does the same work.</source>
     </message>
 </context>
 <context>
+    <name>megatune::ProblemList</name>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Add several machines…</source>
+        <translation>添加多台机器…</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>查看</translation>
+    </message>
+    <message>
+        <source>Take the host&apos;s</source>
+        <translation>以主机为准</translation>
+    </message>
+    <message>
+        <source>Take the command&apos;s</source>
+        <translation>以命令为准</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的</translation>
+    </message>
+    <message>
+        <source>Choose the type</source>
+        <translation>选择型号</translation>
+    </message>
+</context>
+<context>
     <name>megatune::QueuePresenter</name>
     <message>
         <source>No study waits. While one runs, Start in Setup puts the next one behind it.</source>
@@ -10306,6 +10420,53 @@ Without a display, megatune-cli does the same work.</source>
     <message>
         <source>Places</source>
         <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::ReadChips</name>
+    <message>
+        <source>trainer not recognised</source>
+        <translation>未识别训练程序</translation>
+    </message>
+    <message>
+        <source>%1, as given</source>
+        <translation>%1（已填写）</translation>
+    </message>
+    <message>
+        <source>batch %1</source>
+        <translation>批次 %1</translation>
+    </message>
+    <message>
+        <source>batch not known</source>
+        <translation>批次未知</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 个 token</translation>
+    </message>
+    <message>
+        <source>sequence not known</source>
+        <translation>序列长度未知</translation>
+    </message>
+    <message>
+        <source>Where trials run</source>
+        <translation>试验运行的位置</translation>
+    </message>
+    <message>
+        <source>model not known</source>
+        <translation>模型未知</translation>
+    </message>
+    <message>
+        <source>GPUs not known</source>
+        <translation>GPU 未知</translation>
+    </message>
+    <message>
+        <source>%1 GPUs, type not known</source>
+        <translation>%1 个 GPU，型号未知</translation>
+    </message>
+    <message>
+        <source>%1 x %2</source>
+        <translation>%1 x %2</translation>
     </message>
 </context>
 <context>
@@ -11025,60 +11186,6 @@ left out</source>
         <translation>训练命令</translation>
     </message>
     <message>
-        <source>The command that you train with today, for example
-megatron sft --model Qwen/Qwen3-30B-A3B …
-torchrun --nproc-per-node 8 pretrain_gpt.py …
-bash train.sh</source>
-        <translation>你现在的训练命令，例如
-megatron sft --model Qwen/Qwen3-30B-A3B …
-torchrun --nproc-per-node 8 pretrain_gpt.py …
-bash train.sh</translation>
-    </message>
-    <message>
-        <source>Your &amp;command</source>
-        <translation>训练命令(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Folder in which the command runs</source>
-        <translation>运行命令的目录</translation>
-    </message>
-    <message>
-        <source>Choose the folder in which the command runs</source>
-        <translation>选择运行命令的目录</translation>
-    </message>
-    <message>
-        <source>What a trial runs</source>
-        <translation>试验运行的命令</translation>
-    </message>
-    <message>
-        <source>The command with the first layout&apos;s options appears here, with what was inserted, replaced and removed marked.</source>
-        <translation>这里显示带有首个布局选项的命令，并标出插入、替换和删除的部分。</translation>
-    </message>
-    <message>
-        <source>What a tri&amp;al runs</source>
-        <translation>试验运行的命令(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Co&amp;py</source>
-        <translation>复制(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Copy this command</source>
-        <translation>复制此命令</translation>
-    </message>
-    <message>
-        <source>Run in</source>
-        <translation>运行目录</translation>
-    </message>
-    <message>
-        <source>Recognised: %1</source>
-        <translation>识别为：%1</translation>
-    </message>
-    <message>
-        <source>The first trial, %1. Underlined is new, struck through is taken out.</source>
-        <translation>首次试验：%1。下划线表示新增，删除线表示去掉。</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -11087,52 +11194,46 @@ bash train.sh</translation>
         <translation>适合此模型和这些 GPU 的起始命令</translation>
     </message>
     <message>
-        <source>Options are read by</source>
-        <translation>选项由谁读取</translation>
-    </message>
-    <message>
-        <source>Which trainer reads the options, where it is not recognised rightly; recipes are made for the version that is chosen here, too</source>
-        <translation>由哪个训练程序读取选项，用于识别有误时；配方也按此处所选的版本生成</translation>
-    </message>
-    <message>
-        <source>as recognised</source>
-        <translation>自动识别</translation>
-    </message>
-    <message>
-        <source>Read as: %1</source>
-        <translation>按此解读：%1</translation>
-    </message>
-    <message>
-        <source>There is nothing to copy yet: no command for a trial can be made.</source>
-        <translation>尚无可复制的内容：还无法生成试验的命令。</translation>
-    </message>
-    <message>
-        <source>Not recognised: %1; it gets its options as Megatron-LM has them</source>
-        <translation>无法识别：%1；选项按 Megatron-LM 的写法给出</translation>
-    </message>
-    <message>
-        <source>Options that count: %1</source>
-        <translation>计入的选项:%1</translation>
-    </message>
-    <message>
-        <source>Assumed: %1</source>
-        <translation>假定:%1</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>详情</translation>
-    </message>
-    <message>
-        <source>What was read of the command, and what estimates assume where it is silent</source>
-        <translation>从命令中读取的内容,以及命令未写明时估计所作的假定</translation>
-    </message>
-    <message>
-        <source>Fol&amp;der</source>
-        <translation>运行目录(&amp;D)</translation>
-    </message>
-    <message>
         <source>Rec&amp;ipe</source>
         <translation>配方(&amp;I)</translation>
+    </message>
+    <message>
+        <source>No command yet? Choose model and GPUs</source>
+        <translation>还没有命令？选择模型和 GPU</translation>
+    </message>
+    <message>
+        <source>Space shows their layouts, and a recipe writes a starting command</source>
+        <translation>空间会显示它们的布局，配方会写出初始命令</translation>
+    </message>
+    <message>
+        <source>The command that you train with today, for example
+megatron sft --model Qwen/Qwen3-30B-A3B …
+torchrun --nproc-per-node 8 pretrain_gpt.py …
+bash train.sh
+
+A script or the log of a run can be dropped here.</source>
+        <translation>你现在的训练命令，例如
+megatron sft --model Qwen/Qwen3-30B-A3B …
+torchrun --nproc-per-node 8 pretrain_gpt.py …
+bash train.sh
+
+脚本或一次运行的日志也可以拖到这里。</translation>
+    </message>
+    <message>
+        <source>Paste the &amp;command you train with</source>
+        <translation>粘贴你训练用的命令(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Opens a script, or the log of a run that shows what was started</source>
+        <translation>打开脚本，或能看出启动了什么的运行日志</translation>
+    </message>
+    <message>
+        <source>Script, or log of a run</source>
+        <translation>脚本，或一次运行的日志</translation>
     </message>
 </context>
 <context>
@@ -11161,6 +11262,10 @@ bash train.sh</translation>
         <source>The form was filled with %1.</source>
         <translation>表单已填入 %1 的内容。</translation>
     </message>
+    <message>
+        <source>filling Setup</source>
+        <translation>填写“配置”</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SetupForm</name>
@@ -11176,16 +11281,17 @@ bash train.sh</translation>
         <source>Search</source>
         <translation>搜索</translation>
     </message>
-</context>
-<context>
-    <name>megatune::SetupMore</name>
     <message>
         <source>Mo&amp;re</source>
         <translation>更多(&amp;R)</translation>
     </message>
     <message>
-        <source>Rules, limits of a trial, its value, variables, files, busy GPUs, earlier studies</source>
-        <translation>规则、试验的限制和取值、变量、文件、被占用的 GPU、先前的研究</translation>
+        <source>Every field: training, hosts, search, rules, limits, value, variables, files</source>
+        <translation>全部字段：训练、主机、搜索、规则、限制、取值、变量、文件</translation>
+    </message>
+    <message>
+        <source>Trials</source>
+        <translation>试验</translation>
     </message>
 </context>
 <context>
@@ -11199,14 +11305,6 @@ bash train.sh</translation>
         <translation>启动研究 (Ctrl+Return)</translation>
     </message>
     <message>
-        <source>Warning</source>
-        <translation>警告</translation>
-    </message>
-    <message>
-        <source>While the study runs, Space runs one by hand (Ctrl+Return).</source>
-        <translation>研究运行时，可在“空间”中手动运行某个布局（Ctrl+Return）。</translation>
-    </message>
-    <message>
         <source>&amp;Start after the running study</source>
         <translation>在运行中的研究之后开始(&amp;S)</translation>
     </message>
@@ -11217,6 +11315,18 @@ bash train.sh</translation>
     <message>
         <source>It waits and starts by itself once the running study has ended (Ctrl+Return)</source>
         <translation>先等待，运行中的研究结束后自动开始 (Ctrl+Return)</translation>
+    </message>
+    <message>
+        <source>Half of the page</source>
+        <translation>页面的一半</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>布局</translation>
     </message>
 </context>
 <context>
@@ -11506,6 +11616,10 @@ bash train.sh</translation>
         <source>The trainer refuses %1: not tried any more.</source>
         <translation>训练程序拒绝 %1：不再尝试。</translation>
     </message>
+    <message>
+        <source>While the study runs, a row of the list runs one by hand (Ctrl+Return).</source>
+        <translation>研究运行期间，可从列表的行手动运行（Ctrl+Return）。</translation>
+    </message>
 </context>
 <context>
     <name>megatune::SshProcess</name>
@@ -11584,19 +11698,6 @@ bash train.sh</translation>
     <message>
         <source>/tmp/megatune-%1 on %2, where the trial has to write, was made by somebody else; take it away.</source>
         <translation>%2 上试验要写入的 /tmp/megatune-%1 是由他人创建的；请将其移走。</translation>
-    </message>
-</context>
-<context>
-    <name>megatune::StartNote</name>
-    <message>
-        <source>Add several machines…</source>
-        <translation>添加多台机器…</translation>
-    </message>
-    <message numerus="yes">
-        <source>And %n more.</source>
-        <translation>
-            <numerusform>另有 %n 项。</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -12319,6 +12420,61 @@ bash train.sh</translation>
         <source>Values from %1 to %2 %3.</source>
         <comment>least, most, unit</comment>
         <translation>值从 %1 到 %2 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>megatune::TrainerSection</name>
+    <message>
+        <source>Read as: %1</source>
+        <translation>按此解读：%1</translation>
+    </message>
+    <message>
+        <source>Not recognised: %1; it gets its options as Megatron-LM has them</source>
+        <translation>无法识别：%1；选项按 Megatron-LM 的写法给出</translation>
+    </message>
+    <message>
+        <source>Recognised: %1</source>
+        <translation>识别为：%1</translation>
+    </message>
+    <message>
+        <source>Options that count: %1</source>
+        <translation>计入的选项:%1</translation>
+    </message>
+    <message>
+        <source>Assumed: %1</source>
+        <translation>假定:%1</translation>
+    </message>
+    <message>
+        <source>Options are read by</source>
+        <translation>选项由谁读取</translation>
+    </message>
+    <message>
+        <source>Which trainer reads the options, where it is not recognised rightly; recipes are made for the version that is chosen here, too</source>
+        <translation>由哪个训练程序读取选项，用于识别有误时；配方也按此处所选的版本生成</translation>
+    </message>
+    <message>
+        <source>as recognised</source>
+        <translation>自动识别</translation>
+    </message>
+    <message>
+        <source>Trainer</source>
+        <translation>训练程序</translation>
+    </message>
+    <message>
+        <source>Folder in which the command runs</source>
+        <translation>运行命令的目录</translation>
+    </message>
+    <message>
+        <source>Choose the folder in which the command runs</source>
+        <translation>选择运行命令的目录</translation>
+    </message>
+    <message>
+        <source>Fol&amp;der</source>
+        <translation>运行目录(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Run in</source>
+        <translation>运行目录</translation>
     </message>
 </context>
 <context>
