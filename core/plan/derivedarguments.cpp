@@ -209,29 +209,34 @@ QList<Contradiction> argumentContradictions(const Preset& preset, const PresetAr
             found.append({model, argument::model});
     }
     if (differs(argument::sequenceLength)) {
-        found.append({Tr::tr("Estimates are for %L1 tokens, as given, but trials run the command's %2; make them the same.")
-                           .arg(toInteger(typed[argument::sequenceLength]).value_or(0))
-                           .arg(command.found[argument::sequenceLength].written), argument::sequenceLength});
+        found.append(
+            {Tr::tr(
+                 "Estimates are for %L1 tokens, as given, but trials run the command's %2; make them the same.")
+                    .arg(toInteger(typed[argument::sequenceLength]).value_or(0))
+                    .arg(command.found[argument::sequenceLength].written),
+                argument::sequenceLength});
     }
     if (differs(argument::globalBatch) && !preset.heldParameters().contains(argument::globalBatch)) {
         found.append({Tr::tr("Trials run with a batch of %L1, as given, in place of the command's %2.")
-                           .arg(toInteger(typed[argument::globalBatch]).value_or(0))
-                           .arg(command.found[argument::globalBatch].written), argument::globalBatch});
+                          .arg(toInteger(typed[argument::globalBatch]).value_or(0))
+                          .arg(command.found[argument::globalBatch].written),
+            argument::globalBatch});
     }
     const Result<GpuSpec> gpu = gpuSpec(typed.value(argument::gpuType));
     if (hosts && gpu && !hosts->offer.type.isEmpty() && gpu->name != hosts->offer.type) {
         found.append({Tr::tr("Estimates are for the GPU %1, as given, but %2 has %3; make them the same.")
-                           .arg(gpu->name, hosts->from, hosts->offer.type), argument::gpuType});
+                          .arg(gpu->name, hosts->from, hosts->offer.type),
+            argument::gpuType});
     }
     constexpr int firstAccelerate = 13; // with the options that trials set
     const QString accelerate = hosts ? hosts->offer.versions.value(u"accelerate"_s) : QString();
     const auto minor = toInteger(accelerate.section(u'.', 1, 1));
     if (command.trainer == TrainerKind::Accelerate && minor
         && (accelerate.startsWith(u"0.") || *minor < firstAccelerate)) {
-        found.append({
-            Tr::tr("accelerate %1 of %2 lacks options that trials set; install 1.%3 or newer there.")
-                .arg(accelerate, hosts->from)
-                .arg(firstAccelerate)});
+        found.append(
+            {Tr::tr("accelerate %1 of %2 lacks options that trials set; install 1.%3 or newer there.")
+                    .arg(accelerate, hosts->from)
+                    .arg(firstAccelerate)});
     }
     return found;
 }

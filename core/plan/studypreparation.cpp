@@ -139,8 +139,7 @@ Result<PresetPtr> StudyPreparation::preset(const QString& name, const PresetArgu
 
 QList<Contradiction> StudyPreparation::contradictions(const Preset& preset) const
 {
-    QList<Contradiction> found =
-        argumentContradictions(preset, m_input.typed, m_inCommand, m_input.hosts);
+    QList<Contradiction> found = argumentContradictions(preset, m_input.typed, m_inCommand, m_input.hosts);
     for (const QString& change : m_changes)
         found.append({change});
     return found;

@@ -54,8 +54,8 @@ Result<QString> commandInFile(const QString& path)
     QFile file(path);
     const QString shown = oneLine(withTilde(path));
     if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly))
-        return failure(
-            ErrorKind::Unreadable, Tr::tr("%1 cannot be read: choose a script, or the log of a run.").arg(shown));
+        return failure(ErrorKind::Unreadable,
+            Tr::tr("%1 cannot be read: choose a script, or the log of a run.").arg(shown));
     const QString text = QString::fromUtf8(file.read(bytesPerMib));
     if (isScript(path, text)) {
         const auto run = CommandLine::fromArguments({u"bash"_s, QFileInfo(path).absoluteFilePath()});

@@ -232,8 +232,8 @@ Result<QByteArray> benchOutput(const QCommandLineParser& options)
     MEGATUNE_TRY(strategies);
     const Result<QList<Sweep>> sweeps = sweepsFrom(options);
     MEGATUNE_TRY(sweeps);
-    const int most = options.isSet(u"simulated"_s) && !options.isSet(u"to-the-end"_s) ? benchSimulatedTrials
-                                                                                      : 1'000'000;
+    const int most =
+        options.isSet(u"simulated"_s) && !options.isSet(u"to-the-end"_s) ? benchSimulatedTrials : 1'000'000;
     const Result<BenchReport> report = benchReport(*sweeps, *strategies, seeds, most);
     MEGATUNE_TRY(report);
     return format == u"json" ? benchReportJson(*report) : benchReportText(*report).toUtf8();

@@ -66,8 +66,7 @@ private Q_SLOTS:
         QTRY_COMPARE(m_draft->firstMissing(), QString());
         QVERIFY(m_answers->answer(u"ssh://node7"_s, goodHost(u"ssh://node7"_s, 16)));
         QTRY_COMPARE(m_draft->firstMissing(), QString());
-        QVERIFY2(!m_draft->budgetSentence().contains(u"at a time"_s),
-            qPrintable(m_draft->budgetSentence()));
+        QVERIFY2(!m_draft->budgetSentence().contains(u"at a time"_s), qPrintable(m_draft->budgetSentence()));
     }
 
     void whatIsStatedDoesNotMakeGpusThatWereNotFound()

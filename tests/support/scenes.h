@@ -51,7 +51,7 @@ inline void fillModel(StudyDraft& draft)
     typed.arguments = {{u"model"_s, u"Qwen/Qwen3-30B-A3B"_s}, {u"n_gpus"_s, u"16"_s}, {u"gbs"_s, u"128"_s},
         {u"gpu"_s, u"H100-80GB"_s}, {u"seq_len"_s, u"8192"_s}};
     typed.command =
-        u"NPROC_PER_NODE=8 megatron sft --model Qwen/Qwen3-30B-A3B --dataset data/train.jsonl \\\n"
+        u"NPROC_PER_NODE=16 megatron sft --model Qwen/Qwen3-30B-A3B --dataset data/train.jsonl \\\n"
         "    --micro_batch_size 1 --recompute_granularity selective --recompute-method uniform \\\n"
         "    --train_iters 12 2>&1 | tee train.log"_s;
     typed.hosts = {{u"local:16"_s}};

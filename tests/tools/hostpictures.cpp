@@ -10,7 +10,6 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QToolButton>
 
 using namespace Qt::StringLiterals;
@@ -22,6 +21,7 @@ void photographHosts(const Photographer& photographer, MainWindow& window)
     window.session()->draft()->setHosts({{u"local"_s}, {u"ssh://ann@gpu-b?gpus=8&workdir=/scratch"_s},
         {u"slurm:h100?nodes=2&gpus=8"_s}, {u"ssh://gpu-c?gpus=8"_s, false}});
     window.go(MainWindow::SetupPlace);
+    window.findChild<QToolButton*>(u"setupMore"_s)->click();
     window.findChild<QToolButton*>(u"checkHosts"_s)->click();
     auto* list = window.findChild<QListView*>(u"hosts"_s);
     const auto isOver = [list] {
@@ -41,10 +41,10 @@ void photographHosts(const Photographer& photographer, MainWindow& window)
     QScrollArea* area = nullptr;
     for (QWidget* each = list; area == nullptr && each != nullptr; each = each->parentWidget())
         area = qobject_cast<QScrollArea*>(each);
-    const auto atFoot = [area] { area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum()); };
-    photographer.take(window, u"h-hosts"_s, atFoot);
+    const auto atHosts = [area, list] { area->ensureWidgetVisible(list, 0, area->height() / 2); };
+    photographer.take(window, u"h-hosts"_s, atHosts);
     QTest::keyClick(list, Qt::Key_F2);
-    photographer.take(window, u"h-host-written"_s, atFoot);
+    photographer.take(window, u"h-host-written"_s, atHosts);
     QTest::keyClick(window.findChild<QLineEdit*>(u"hostText"_s), Qt::Key_Escape);
     for (const int row : {0, 1}) {
         list->setCurrentIndex(list->model()->index(row, 0));

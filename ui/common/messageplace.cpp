@@ -38,7 +38,8 @@ bool MessagePlace::eventFilter(QObject* watched, QEvent* event)
                               : type == QEvent::Resize || type == QEvent::Move)
         lay();
     else if (watched == m_status && type == QEvent::LayoutRequest)
-        QMetaObject::invokeMethod(this, &MessagePlace::lay, Qt::QueuedConnection); // what it says has its place then
+        QMetaObject::invokeMethod(
+            this, &MessagePlace::lay, Qt::QueuedConnection); // what it says has its place then
     return QObject::eventFilter(watched, event);
 }
 

@@ -51,11 +51,11 @@ struct PresetCount
 
 struct DraftAnalysis
 {
-    std::optional<Dialect> dialect = {}; ///< of the command, its files read
-    QList<StartProblem> problems = {};   ///< of the command, whatever the hosts are
-    DerivedArguments derived = {};       ///< what nobody typed, from the command and the hosts
+    std::optional<Dialect> dialect = {};      ///< of the command, its files read
+    QList<StartProblem> problems = {};        ///< of the command, whatever the hosts are
+    DerivedArguments derived = {};            ///< what nobody typed, from the command and the hosts
     QList<Contradiction> contradictions = {}; ///< of what was typed
-    QString unknownModel = {};           ///< the command's, where nobody typed one
+    QString unknownModel = {};                ///< the command's, where nobody typed one
     std::optional<ModelShape> shape = {};
     QString modelProblem = {};
     /// The input's, and what the argument "only" takes away.

@@ -127,10 +127,11 @@ QList<DraftProblem> warningsOf(const StudyDraft& draft)
                 problem.about == About::Gpu ? DraftProblem::Harm::Least : DraftProblem::Harm::Warns});
     }
     if (const QString unknown = draft.unknownModel(); !unknown.isEmpty())
-        warnings.append({Tr::tr("The command's model %1 is not on this machine: rules about layers are left out, "
-                                "and nothing is estimated.")
-                             .arg(oneLine(unknown).left(200)),
-            argument::model, false, DraftProblem::Harm::Warns});
+        warnings.append(
+            {Tr::tr("The command's model %1 is not on this machine: rules about layers are left out, "
+                    "and nothing is estimated.")
+                    .arg(oneLine(unknown).left(200)),
+                argument::model, false, DraftProblem::Harm::Warns});
     if (const QString own = draft.ownLayoutRemark(); !own.isEmpty())
         warnings.append({own, {}, false, DraftProblem::Harm::Warns});
     std::stable_sort(warnings.begin(), warnings.end(),

@@ -95,11 +95,6 @@ void RulesSection::refresh()
         firstProblem(*m_draft, {argument::ownParameters}));
 }
 
-bool RulesSection::hasProblem() const
-{
-    return !m_ownNote->problem().isEmpty();
-}
-
 void RulesSection::refreshPresets()
 {
     if (QRadioButton* button = m_presets.value(m_draft->presetName())) {

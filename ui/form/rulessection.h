@@ -24,7 +24,6 @@ public:
     RulesSection(StudyDraft* draft, SetupRows& rows);
 
     void refresh();
-    [[nodiscard]] bool hasProblem() const;
 
 private:
     void buildRules(SetupRows& rows);

@@ -228,15 +228,6 @@ void SurroundingsSection::refresh()
     m_searchNote->say({}, firstProblem(*m_draft, {argument::coreVersion, argument::mostRecomputeLayers}));
 }
 
-bool SurroundingsSection::hasProblem() const
-{
-    for (const FieldNote* note : {m_variablesNote, m_uploadsNote, m_earlierNote, m_searchNote}) {
-        if (!note->problem().isEmpty())
-            return true;
-    }
-    return false;
-}
-
 } // namespace megatune
 
 #include "moc_surroundingssection.cpp"

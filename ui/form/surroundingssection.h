@@ -26,7 +26,6 @@ public:
     SurroundingsSection(StudyDraft* draft, SetupRows& rows);
 
     void refresh();
-    [[nodiscard]] bool hasProblem() const;
 
 private:
     void buildVariables(SetupRows& rows);

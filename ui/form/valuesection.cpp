@@ -138,11 +138,6 @@ void ValueSection::refresh()
     m_note->say({}, regex ? QString() : regex.error().sentence);
 }
 
-bool ValueSection::hasProblem() const
-{
-    return !m_note->problem().isEmpty();
-}
-
 } // namespace megatune
 
 #include "moc_valuesection.cpp"

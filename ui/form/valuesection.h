@@ -24,7 +24,6 @@ public:
     ValueSection(StudyDraft* draft, SetupRows& rows);
 
     void refresh();
-    [[nodiscard]] bool hasProblem() const;
 
 private:
     void build(SetupRows& rows);

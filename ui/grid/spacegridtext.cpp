@@ -90,10 +90,10 @@ QString unestimatedLegend(const PresetPtr& preset)
 {
     const QString counts = Tr::tr("Cells count the combinations that are kept.");
     const QStringList missing = preset != nullptr ? preset->missingFacts() : QStringList();
-    return missing.isEmpty()
-        ? counts
-        : QString(counts + u' '
-            + Tr::tr("They show the speed that is expected once this is known: %1.").arg(missing.join(u", ")));
+    return missing.isEmpty() ? counts
+                             : QString(counts + u' '
+                                 + Tr::tr("They show the speed that is expected once this is known: %1.")
+                                       .arg(missing.join(u", ")));
 }
 
 } // namespace

@@ -24,7 +24,7 @@ constexpr int mostLinesAtOnce = 4; ///< the others are scrolled to
 Glyph signOf(DraftProblem::Harm harm)
 {
     using Harm = DraftProblem::Harm;
-    return harm == Harm::Wrong                              ? Glyph::Error
+    return harm == Harm::Wrong                         ? Glyph::Error
         : harm == Harm::Missing || harm == Harm::Least ? Glyph::Info
                                                        : Glyph::Warning;
 }

@@ -21,15 +21,16 @@ namespace megatune {
 
 namespace {
 
+constexpr int widestChip = 320;
+
 QString trainerText(const StudyDraft& draft)
 {
     const std::optional<Dialect> dialect = draft.dialect();
     if (!dialect)
         return {};
     const bool isUnknown = dialect->kind() == TrainerKind::Unknown && !dialect->isTrainerKnown();
-    return isUnknown && draft.argument(argument::dialect).isEmpty()
-        ? ReadChips::tr("trainer not recognised")
-        : dialectTitle(*dialect);
+    return isUnknown && draft.argument(argument::dialect).isEmpty() ? ReadChips::tr("trainer not recognised")
+                                                                    : dialectTitle(*dialect);
 }
 
 /// Grouped as people read them; what is no number stays as it was typed.
@@ -67,9 +68,12 @@ QToolButton* ReadChips::add(const QString& name, const QString& field)
 
 void ReadChips::show(QToolButton* chip, const QString& text, const QString& source)
 {
+    const QString shown = chip->fontMetrics().elidedText(text, Qt::ElideRight, look::byLetters(widestChip));
+    const QString whole = shown == text ? source : QString(text + u'\n' + source);
     chip->setVisible(!text.isEmpty());
-    chip->setText(text);
-    chip->setToolTip(source);
+    chip->setText(shown);
+    chip->setAccessibleName(text);
+    chip->setToolTip(whole);
     chip->setAccessibleDescription(source);
 }
 
@@ -92,7 +96,7 @@ void ReadChips::refresh()
     showGpus();
     showArgument(m_batch, argument::globalBatch, tr("batch %1"), tr("batch not known"));
     showArgument(m_sequence, argument::sequenceLength, tr("%1 tokens"), tr("sequence not known"));
-    const HostSummary where = hostSummary(*m_hosts, m_draft->hostProblem());
+    const HostSummary where = hostSummary(*m_hosts, {}); // a problem stands beside Start
     show(m_where, where.text, tr("Where trials run"));
 }
 
@@ -103,8 +107,9 @@ void ReadChips::showModel()
     const QString name = isModelDescription(model) && shape ? describeShortly(*shape) : oneLine(model);
     const QString shown = model.isEmpty() ? tr("model not known") : name;
     const bool isTyped = !m_draft->argument(argument::model).isEmpty();
-    const QString source = shape ? QString(describe(*shape) + u'\n' + derivedNote(*m_draft, {argument::model}))
-                                 : derivedNote(*m_draft, {argument::model});
+    const QString source = shape
+        ? QString(describe(*shape) + u'\n' + derivedNote(*m_draft, {argument::model}))
+        : derivedNote(*m_draft, {argument::model});
     show(m_model, isTyped ? tr("%1, as given").arg(shown) : shown, source.trimmed());
 }
 

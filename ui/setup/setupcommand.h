@@ -56,8 +56,8 @@ private:
     CommandEditor* m_editor = nullptr;
     FieldNote* m_note = nullptr; ///< what is wrong with the command
     ReadChips* m_chips = nullptr;
-    QPushButton* m_byHand = nullptr;     ///< for somebody without a command
-    QuietLabel* m_remarks = nullptr;     ///< about the command as it is
+    QPushButton* m_byHand = nullptr; ///< for somebody without a command
+    QuietLabel* m_remarks = nullptr; ///< about the command as it is
     QPushButton* m_recipes = nullptr;
     QuietLabel* m_hints = nullptr; ///< of the recipe, while its command is as it came
     QString m_recipeCommand;

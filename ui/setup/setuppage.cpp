@@ -21,6 +21,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QSplitter>
 #include <QTabBar>
@@ -31,6 +32,33 @@ namespace {
 
 constexpr int leastLayoutsWidth = 400; ///< beside the command
 
+/// Scrolls up and down alone: it is never narrower than what is in it.
+class ColumnScroll final : public QScrollArea
+{
+public:
+    explicit ColumnScroll(QWidget* parent)
+        : QScrollArea(parent)
+    {
+        setFrameShape(QFrame::NoFrame);
+        setWidgetResizable(true);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    }
+
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(),
+            QScrollArea::minimumSizeHint().height()};
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (watched == widget() && event->type() == QEvent::LayoutRequest)
+            updateGeometry();
+        return QScrollArea::eventFilter(watched, event);
+    }
+};
+
 } // namespace
 
 SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& studyFolder, QWidget* parent)
@@ -38,7 +66,7 @@ SetupPage::SetupPage(StudyDraft* draft, HostListModel* hosts, const QString& stu
     , m_draft(draft)
     , m_hosts(hosts)
     , m_tabs(new QTabBar(this))
-    , m_scroll(new QScrollArea(this))
+    , m_scroll(new ColumnScroll(this))
     , m_command(new SetupCommand(draft, hosts))
     , m_form(new SetupForm(draft, hosts, studyFolder))
     , m_layouts(new LayoutsPane(draft))
@@ -59,13 +87,7 @@ QWidget* SetupPage::createLeft()
     auto* column = look::columnIn(left, look::group);
     column->addWidget(m_command, 1);
     column->addWidget(m_form);
-    m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setWidgetResizable(true);
-    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setWidget(left);
-    m_form->setOpen(true); // what is unfolded has room
-    m_scroll->setMinimumWidth(left->minimumSizeHint().width() + look::edge);
-    m_form->setOpen(false);
     return m_scroll;
 }
 
@@ -184,7 +206,8 @@ void SetupPage::restoreDefaultLayout()
 
 bool SetupPage::isNarrow() const
 {
-    return width() < m_scroll->minimumWidth() + look::byLetters(leastLayoutsWidth) + 3 * look::edge;
+    return width()
+        < m_scroll->minimumSizeHint().width() + look::byLetters(leastLayoutsWidth) + 3 * look::edge;
 }
 
 void SetupPage::showHalves()
@@ -270,9 +293,8 @@ void SetupPage::refresh()
     problems += warningsOf(*m_draft);
     m_problems->say(problems);
     m_problems->setVisible(!problems.isEmpty());
-    const bool isReady = std::none_of(problems.begin(), problems.end(), [](const DraftProblem& problem) {
-        return problem.harm <= DraftProblem::Harm::Asks;
-    });
+    const bool isReady = std::none_of(problems.begin(), problems.end(),
+        [](const DraftProblem& problem) { return problem.harm <= DraftProblem::Harm::Asks; });
     m_budget->setVisible(isReady);
     m_budget->setText(
         isReady ? QString(m_draft->budgetSentence() + u' ' + m_draft->runSentence()).trimmed() : QString());

@@ -161,8 +161,8 @@ void MainWindow::buildPages(const QString& demoTrainer)
     add(Glyph::Settings, tr("Settings"), tr("Language, colours, where studies are kept (Ctrl+,)"), settings);
     setCentralWidget(m_navigator);
     m_notes = std::make_unique<NoteEditing>(m_session.get(), m_run->page(), m_studies.get());
-    m_setupFiller = new SetupFiller(m_session.get(), m_recentHosts.get(), m_setup, m_navigator,
-        m_notes->undoStack(), demoTrainer);
+    m_setupFiller = new SetupFiller(
+        m_session.get(), m_recentHosts.get(), m_setup, m_navigator, m_notes->undoStack(), demoTrainer);
     connect(m_navigator, &Navigator::chapterRequested, guide, &UserGuide::open);
     connectStart(start);
     connectPlan(plan, m_session.get(), m_navigator);

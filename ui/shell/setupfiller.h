@@ -20,7 +20,8 @@ class SetupFiller final : public QObject
     Q_OBJECT
 
 public:
-    /// All of them outlive this, which `navigator` owns. What was in the form is a step of `undo`. `demoTrainer` is the bundled trainer's program.
+    /// All of them outlive this, which `navigator` owns. What was in the form is a step of `undo`.
+    /// `demoTrainer` is the bundled trainer's program.
     SetupFiller(Session* session, const RecentHosts* hosts, SetupPage* page, Navigator* navigator,
         QUndoStack* undo, const QString& demoTrainer);
 

@@ -23,7 +23,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("command"); ///< empty: there is none
         const QByteArray training = "torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 2";
         const QString run = QString::fromUtf8(training);
-        const auto bash = [this](const QString& name) { return QString(u"bash "_s + m_folder.filePath(name)); };
+        const auto bash = [this](
+                              const QString& name) { return QString(u"bash "_s + m_folder.filePath(name)); };
         QTest::newRow("script") << u"run.sh"_s << QByteArray("x=1\n" + training) << bash(u"run.sh"_s);
         QTest::newRow("a name with a blank")
             << u"my run.sh"_s << training << QString(u"bash '"_s + m_folder.filePath(u"my run.sh"_s) + u'\'');
@@ -35,13 +36,18 @@ private Q_SLOTS:
             << u"train.log"_s
             << QByteArray("+ cd /x\n++ date\n+ " + training + "\n iteration 1/ 10 | lm loss: 1.0\n") << run;
         QTest::newRow("log of ms-swift")
-            << u"swift.log"_s << QByteArray("run sh: `python -m torch.distributed.run " + training.mid(9) + "`\n")
+            << u"swift.log"_s
+            << QByteArray("run sh: `python -m torch.distributed.run " + training.mid(9) + "`\n")
             << QString(u"python -m torch.distributed.run "_s + run.mid(9));
         QTest::newRow("log without") << u"bare.log"_s << QByteArray(" iteration 1/ 10 | lm loss: 1.0\n")
                                      << QString();
         QTest::newRow("configuration") << u"train.yaml"_s << QByteArray("tensor: 8\n") << QString();
         QTest::newRow("empty") << u"empty.txt"_s << QByteArray() << QString();
-        QTest::newRow("no text") << u"core"_s << QByteArray("\x7f""ELF\0\xff\xfe", 7) << QString();
+        QTest::newRow("no text") << u"core"_s
+                                 << QByteArray("\x7f"
+                                               "ELF\0\xff\xfe",
+                                        7)
+                                 << QString();
     }
 
     void aFileBecomesItsCommand()

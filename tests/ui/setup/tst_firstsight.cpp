@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What somebody meets who opens Setup for the first time: so many words, and so many things to press or to fill
-// in, those of the rail, the menus and the status bar counted. Prints them.
+// What somebody meets who opens Setup for the first time: so many words, and so many things to press or to
+// fill in, those of the rail, the menus and the status bar counted. Prints them.
 #include "tests/support/test.h"
 #include "tests/support/window/homeoptions.h"
 #include "ui/draft/studydraft.h"
@@ -114,8 +114,8 @@ private Q_SLOTS:
         QTRY_VERIFY(!draft->isComputing());
         const qsizetype words = wordsOf(window);
         const qsizetype controls = controlsOf(window);
-        qInfo("%lld words of at most %d, %lld controls of at most %d", static_cast<long long>(words), mostWords,
-            static_cast<long long>(controls), mostControls);
+        qInfo("%lld words of at most %d, %lld controls of at most %d", static_cast<long long>(words),
+            mostWords, static_cast<long long>(controls), mostControls);
         QVERIFY(words > 20 && controls > 5);
         QVERIFY(words <= mostWords);
         QVERIFY(controls <= mostControls);

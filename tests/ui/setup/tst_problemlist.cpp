@@ -8,11 +8,11 @@
 #include "ui/hosts/hostlistmodel.h"
 #include "ui/setup/setuppage.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
-#include <QAction>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -33,7 +33,10 @@ private:
     [[nodiscard]] QWidget* list() const { return m_page->findChild<QWidget*>(u"missing"_s); }
     [[nodiscard]] QString said() const { return list()->accessibleName(); }
     [[nodiscard]] QWidget* field(const QString& name) const { return m_page->findChild<QWidget*>(name); }
-    [[nodiscard]] QPushButton* mend(const QString& name) const { return list()->findChild<QPushButton*>(name); }
+    [[nodiscard]] QPushButton* mend(const QString& name) const
+    {
+        return list()->findChild<QPushButton*>(name);
+    }
     [[nodiscard]] QPushButton* start() const { return m_page->findChild<QPushButton*>(u"start"_s); }
 
     void unfold() { m_page->findChild<QToolButton*>(u"setupMore"_s)->click(); }
@@ -103,9 +106,10 @@ private Q_SLOTS:
         m_draft->setArgument(argument::sequenceLength, u"8192"_s);
         m_draft->setArgument(argument::globalBatch, u"512"_s);
         m_draft->setArgument(argument::model, u"Qwen/Qwen3-8B"_s);
-        m_draft->setCommand(u"/bin/env torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 48 --hidden-size 2048 "
-                            "--num-attention-heads 32 --seq-length 4096 --global-batch-size 64 "
-                            "--data-path /path/to/data"_s);
+        m_draft->setCommand(
+            u"/bin/env torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 48 --hidden-size 2048 "
+            "--num-attention-heads 32 --seq-length 4096 --global-batch-size 64 "
+            "--data-path /path/to/data"_s);
         QTRY_VERIFY2(mend(u"keep-model"_s) != nullptr, qPrintable(said()));
         // The worst first, and each of them is there.
         QVERIFY2(said().startsWith(u"Rules and estimates are for "_s), qPrintable(said()));
@@ -140,8 +144,9 @@ private Q_SLOTS:
     void aTypeOfGpuThatNobodyToldIsChosenThere()
     {
         m_draft->setPresetName(defaultPresetName());
-        m_draft->setCommand(u"/bin/env torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 48 --hidden-size 2048 "
-                            "--num-attention-heads 32 --seq-length 4096 --global-batch-size 64"_s);
+        m_draft->setCommand(
+            u"/bin/env torchrun --nproc_per_node 8 pretrain_gpt.py --num-layers 48 --hidden-size 2048 "
+            "--num-attention-heads 32 --seq-length 4096 --global-batch-size 64"_s);
         QTRY_VERIFY2(mend(u"chooseGpu"_s) != nullptr, qPrintable(said()));
         QVERIFY(start()->isEnabled());
         for (QAction* type : mend(u"chooseGpu"_s)->menu()->actions()) {

@@ -10,19 +10,19 @@
 #include <algorithm>
 #include <QAbstractItemView>
 #include <QCheckBox>
+#include <QClipboard>
 #include <QComboBox>
 #include <QCompleter>
 #include <QDir>
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
-#include <QUrl>
 #include <QMimeData>
-#include <QClipboard>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QToolButton>
+#include <QUrl>
 #include <QWindow>
 
 namespace megatune::tst_setupfields {
@@ -158,10 +158,9 @@ private Q_SLOTS:
         }
         QVERIFY2(read->hint().contains(u"Options that count: --bf16"), qPrintable(read->hint()));
         QVERIFY2(read->hint().contains(u"Assumed: A vocabulary of 131,072"), qPrintable(read->hint()));
-        for (const auto& [chip, text] :
-            {std::pair{u"trainerChip"_s, u"Megatron-LM, pretrain_gpt.py"_s},
-                std::pair{u"gpusChip"_s, u"8 x H100-80GB"_s}, std::pair{u"batchChip"_s, u"batch 128"_s},
-                std::pair{u"sequenceChip"_s, u"8,192 tokens"_s}})
+        for (const auto& [chip, text] : {std::pair{u"trainerChip"_s, u"Megatron-LM, pretrain_gpt.py"_s},
+                 std::pair{u"gpusChip"_s, u"8 x H100-80GB"_s}, std::pair{u"batchChip"_s, u"batch 128"_s},
+                 std::pair{u"sequenceChip"_s, u"8,192 tokens"_s}})
             QCOMPARE(field<QToolButton>(chip)->text(), text);
         QCOMPARE(field<QToolButton>(u"batchChip"_s)->toolTip(), u"From --global-batch-size 128."_s);
         m_draft->setArgument(u"gbs"_s, u"64"_s);
@@ -182,7 +181,8 @@ private Q_SLOTS:
         auto* byHand = field<QPushButton>(u"byHand"_s);
         field<QToolButton>(u"setupMore"_s)->click();
         byHand->click();
-        QTRY_VERIFY(field<QComboBox>(u"model"_s)->hasFocus() || field<QComboBox>(u"model"_s)->lineEdit()->hasFocus());
+        QTRY_VERIFY(
+            field<QComboBox>(u"model"_s)->hasFocus() || field<QComboBox>(u"model"_s)->lineEdit()->hasFocus());
         m_draft->setCommand(u"torchrun pretrain_gpt.py"_s);
         QVERIFY(!byHand->isVisible());
     }
