@@ -11715,10 +11715,6 @@ bash train.sh
         <translation>新しいスタディ(&amp;N)</translation>
     </message>
     <message>
-        <source>Set up a model, GPUs, batch and command, and look at the layouts before anything runs.</source>
-        <translation>モデル、GPU、バッチ、コマンドを設定し、実行前にレイアウトを確認します。</translation>
-    </message>
-    <message>
         <source>&amp;Open study…</source>
         <translation>スタディを開く(&amp;O)…</translation>
     </message>
@@ -11761,6 +11757,10 @@ bash train.sh
     <message>
         <source>New study &amp;like this</source>
         <translation>これに似た新しいスタディ(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Paste the command that you train with, and look at the layouts before anything runs.</source>
+        <translation>学習に使っているコマンドを貼り付け、実行の前にレイアウトを確かめます。</translation>
     </message>
 </context>
 <context>

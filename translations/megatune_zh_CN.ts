@@ -11715,10 +11715,6 @@ bash train.sh
         <translation>新建研究(&amp;N)</translation>
     </message>
     <message>
-        <source>Set up a model, GPUs, batch and command, and look at the layouts before anything runs.</source>
-        <translation>配置模型、GPU、批次和命令，在运行之前先查看各种布局。</translation>
-    </message>
-    <message>
         <source>&amp;Open study…</source>
         <translation>打开研究(&amp;O)…</translation>
     </message>
@@ -11761,6 +11757,10 @@ bash train.sh
     <message>
         <source>New study &amp;like this</source>
         <translation>新建类似的研究(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Paste the command that you train with, and look at the layouts before anything runs.</source>
+        <translation>粘贴你训练用的命令，在运行任何东西之前先看布局。</translation>
     </message>
 </context>
 <context>

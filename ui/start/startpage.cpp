@@ -114,7 +114,7 @@ QWidget* StartPage::createActions()
     auto* create = new PrimaryButton(tr("&New study"), box);
     create->setObjectName(QStringLiteral("newStudy"));
     setFocusProxy(create);
-    add(create, tr("Set up a model, GPUs, batch and command, and look at the layouts before anything runs."));
+    add(create, tr("Paste the command that you train with, and look at the layouts before anything runs."));
     auto* open = new QPushButton(glyphIcon(Glyph::Folder), tr("&Open study\u2026"), box);
     open->setObjectName(QStringLiteral("openStudy"));
     add(open, tr("Look at a finished study, or follow one that another program is writing."));
