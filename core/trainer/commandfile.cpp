@@ -6,7 +6,6 @@
 #include "core/base/units.h"
 #include "core/trainer/dialect.h"
 
-#include <algorithm>
 #include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What nobody types: a complete command, and what its study then holds.
+#include "tests/support/startwarnings.h"
 #include "tests/support/test.h"
 #include "ui/draft/studydraft.h"
 
@@ -46,9 +47,9 @@ private Q_SLOTS:
         QCOMPARE(m_draft->derived().sentence,
             u"From the command: the model's shape, 8,192 tokens, batch 128, 16 GPU(s), 8 per node. Assumed: "
             "megatron-core 0.18; where another version is installed, give it."_s);
-        QCOMPARE(m_draft->startWarnings().size(), 2); // a host of two machines would do
-        QVERIFY(m_draft->startWarnings().constFirst().contains(u"waits for 2 machines"_s));
-        QVERIFY(m_draft->startWarnings().constLast().startsWith(u"The type of GPU is not known"_s));
+        QCOMPARE(test::startWarnings(*m_draft).size(), 2); // a host of two machines would do
+        QVERIFY(test::startWarnings(*m_draft).constFirst().contains(u"waits for 2 machines"_s));
+        QVERIFY(test::startWarnings(*m_draft).constLast().startsWith(u"The type of GPU is not known"_s));
         QVERIFY(m_draft->isEmpty() || m_draft->contents().arguments.isEmpty());
         const auto plan = m_draft->plan(m_folder.filePath(u"x.mtune"_s));
         QVERIFY(plan);
@@ -84,7 +85,7 @@ private Q_SLOTS:
         QCOMPARE(m_draft->derived().arguments.value(u"dialect"_s), u"ms-swift-3"_s);
         m_draft->setCommand(
             u"accelerate launch --num_processes 16 train.py --per_device_train_batch_size 2"_s);
-        QTRY_VERIFY(m_draft->startWarnings().join(u' ').contains(u"accelerate 1.9.0 of"));
+        QTRY_VERIFY(test::startWarnings(*m_draft).join(u' ').contains(u"accelerate 1.9.0 of"));
         QVERIFY(!m_draft->derived().arguments.contains(u"core_version"_s));
     }
 
@@ -111,14 +112,14 @@ private Q_SLOTS:
         QTRY_COMPARE(m_draft->firstMissing(), QString());
         QCOMPARE(m_draft->usedArgument(u"seq_len"_s), u"4096"_s);
         QCOMPARE(m_draft->usedArgument(u"gbs"_s), u"128"_s);
-        const QStringList warnings = m_draft->startWarnings();
+        const QStringList warnings = test::startWarnings(*m_draft);
         QCOMPARE(warnings.size(), 2);
         QVERIFY2(warnings[0].contains(u"but the command trains another model"), qPrintable(warnings[0]));
         QCOMPARE(warnings[1],
             u"Estimates are for 4,096 tokens, as given, but trials run the command's --seq-length 8192; make them the same."_s);
         m_draft->setArgument(u"seq_len"_s, {});
         m_draft->setArgument(u"num_layers"_s, {});
-        QTRY_VERIFY(m_draft->firstMissing().isEmpty() && m_draft->startWarnings().isEmpty());
+        QTRY_VERIFY(m_draft->firstMissing().isEmpty() && test::startWarnings(*m_draft).isEmpty());
         QCOMPARE(m_draft->usedArgument(u"seq_len"_s), u"8192"_s);
     }
 
@@ -164,14 +165,14 @@ private Q_SLOTS:
             "--tensor-model-parallel-size 8"_s);
         m_draft->setArgument(u"gpu"_s, u"H100-80GB"_s);
         QTRY_COMPARE(m_draft->firstMissing(), QString());
-        const QString warning = m_draft->startWarnings().join(u' ');
+        const QString warning = test::startWarnings(*m_draft).join(u' ');
         QVERIFY2(warning.contains(u"The command's own layout (TP 8, PP 4, MBS 1) is excluded here: "),
             qPrintable(warning));
         QVERIFY2(warning.endsWith(u"It runs as the baseline all the same."), qPrintable(warning));
         StudyPlan options = m_draft->options();
         options.baseline = false;
         m_draft->setOptions(options);
-        QTRY_VERIFY(m_draft->startWarnings().join(u' ').endsWith(u"No trial runs it."));
+        QTRY_VERIFY(test::startWarnings(*m_draft).join(u' ').endsWith(u"No trial runs it."));
     }
 
     void withoutACommandsWordTheHostsCount()

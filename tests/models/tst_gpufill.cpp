@@ -2,6 +2,7 @@
 // What checked hosts say about GPUs, and what of it is used where.
 #include "core/plan/gpuoffer.h"
 #include "tests/support/hostanswers.h"
+#include "tests/support/startwarnings.h"
 #include "tests/support/test.h"
 #include "ui/draft/studydraft.h"
 #include "ui/hosts/gpufill.h"
@@ -111,7 +112,7 @@ private Q_SLOTS:
         const QStringList expected{
             u"Trials run with a batch of 64, as given, in place of the command's --global-batch-size 128."_s,
             u"Estimates are for the GPU A100-80GB, as given, but this machine has H100-80GB; make them the same."_s};
-        QTRY_COMPARE(m_draft->startWarnings(), expected);
+        QTRY_COMPARE(test::startWarnings(*m_draft), expected);
     }
     void whatWasTypedStaysUntilTheOfferIsTaken()
     {

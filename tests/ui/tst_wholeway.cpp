@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole way through the real window with real trials: by mouse, and again by keyboard alone.
+#include "tests/support/startwarnings.h"
 #include "tests/support/test.h"
 #include "tests/support/window/homeoptions.h"
 #include "ui/charts/trialschart.h"
@@ -231,7 +232,7 @@ private Q_SLOTS:
         auto* start = find<QPushButton>(u"start"_s);
         QTRY_VERIFY(start->isEnabled());
         const StudyDraft& draft = *m_window->session()->draft();
-        QCOMPARE(draft.startWarnings(), QStringList());
+        QCOMPARE(test::startWarnings(draft), QStringList());
         QVERIFY(draft.preset()->estimator() != nullptr);
         // Quicker than it is shown to people.
         m_window->session()->draft()->setCommand(draft.command().replace(u"-ms 100"_s, u"-ms 5"_s));

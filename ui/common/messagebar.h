@@ -52,7 +52,7 @@ protected:
 
 private:
     void remove(QWidget* row);
-    /// Those of a bar whose sentences pass one at a time: the latest first, what is to be answered last.
+    /// All of them, or one as passAfter() says.
     void showRows();
 
     QVBoxLayout* m_rows;

@@ -8,7 +8,6 @@
 #include "ui/draft/argumentproblem.h"
 #include "ui/draft/draftanalyser.h"
 #include "ui/draft/draftbudget.h"
-#include "ui/draft/draftproblem.h"
 #include "ui/draft/knownmodels.h"
 
 #include <algorithm>
@@ -252,14 +251,6 @@ QString StudyDraft::firstMissing() const
     if (m_analysis.classification->kept == 0)
         return tr("No layout is left: change GPUs or batch, or allow more choices in Space.");
     return {};
-}
-
-QStringList StudyDraft::startWarnings() const
-{
-    QStringList sentences;
-    for (const DraftProblem& warning : warningsOf(*this))
-        sentences.append(warning.sentence);
-    return sentences;
 }
 
 QString StudyDraft::ownLayoutRemark() const

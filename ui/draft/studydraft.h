@@ -137,9 +137,6 @@ public:
     [[nodiscard]] bool isComputing() const;
     /// The first thing that is missing before Start, one sentence; empty when all is ready.
     [[nodiscard]] QString firstMissing() const;
-    /// What a person should look at before Start, though it may be meant so: one sentence each, of
-    /// warningsOf().
-    [[nodiscard]] QStringList startWarnings() const;
     /// Of what was typed, with the command or the hosts.
     [[nodiscard]] const QList<Contradiction>& contradictions() const { return m_analysis.contradictions; }
     /// That the rules leave the command's own layout out; empty where they do not.
