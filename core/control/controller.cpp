@@ -183,11 +183,6 @@ QList<HostStatus> StudyController::hosts() const
     return m_pool->statuses();
 }
 
-HeldBackCounts StudyController::heldBack() const
-{
-    return m_proposer->heldBack();
-}
-
 std::optional<qint64> StudyController::remainingAtMost() const
 {
     return m_queue->remainingAtMost(m_manual->postponed(), isIdle());

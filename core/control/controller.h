@@ -63,8 +63,6 @@ public:
     [[nodiscard]] std::optional<qint64> remainingAtMost() const;
     /// What was taken over from the file (see StudyPlan::givenLimits).
     [[nodiscard]] const StudyLimits& keptLimits() const { return m_keptLimits; }
-    /// Layouts that the strategy does not launch unasked.
-    [[nodiscard]] HeldBackCounts heldBack() const;
 
     /// Ends what an earlier run left on the hosts, closes its trials as stopped, then runs.
     void start();

@@ -8,21 +8,6 @@
 
 namespace megatune {
 
-namespace {
-
-PresetPtr configured(const StudyCreated& study, const QString& folder, const QProcessEnvironment& environment)
-{
-    std::optional<CommandLine> command;
-    if (const Result<CommandLine> parsed = CommandLine::parse(study.command))
-        command = *parsed;
-    // Files that the command names count where they are at hand; nothing of it runs.
-    const Result<PresetPtr> preset = configurePreset(
-        study.preset, study.arguments, ModelLocator(environment), command, localCommandFiles(folder));
-    return preset ? *preset : nullptr;
-}
-
-} // namespace
-
 StudyPresets::StudyPresets(const QProcessEnvironment& environment, QObject* parent)
     : QObject(parent)
     , m_environment(environment)
@@ -33,17 +18,41 @@ PresetPtr StudyPresets::presetOf(const StudyFeed& feed)
 {
     const StudyCreated& study = feed.state().header();
     if (const auto known = m_presets.constFind(study.uid); known != m_presets.constEnd())
-        return *known;
-    m_presets.insert(study.uid, nullptr);
+        return known->preset;
+    m_presets.insert(study.uid, {});
     const auto work = [study, folder = folderOfCommand(study, feed.path()), environment = m_environment] {
         return configured(study, folder, environment);
     };
-    inBackground<PresetPtr>(this, work, [this, uid = study.uid](const PresetPtr& preset) {
-        m_presets.insert(uid, preset);
-        if (preset)
+    inBackground<Configured>(this, work, [this, uid = study.uid](const Configured& configured) {
+        m_presets.insert(uid, configured);
+        if (configured.preset)
             Q_EMIT found();
     });
     return nullptr;
+}
+
+Layout StudyPresets::ownLayoutOf(const StudyFeed& feed) const
+{
+    return m_presets.value(feed.state().header().uid).ownLayout;
+}
+
+StudyPresets::Configured StudyPresets::configured(
+    const StudyCreated& study, const QString& folder, const QProcessEnvironment& environment)
+{
+    const Result<CommandLine> parsed = CommandLine::parse(study.command);
+    const std::optional<CommandLine> command = parsed ? std::optional(*parsed) : std::nullopt;
+    // Files that the command names count where they are at hand; nothing of it runs.
+    const CommandFileReader files = localCommandFiles(folder);
+    const Result<PresetPtr> preset =
+        configurePreset(study.preset, study.arguments, ModelLocator(environment), command, files);
+    if (!preset)
+        return {};
+    Configured configured{*preset, {}};
+    if (command) {
+        if (const Result<Dialect> dialect = dialectFor(study.arguments, *command, files))
+            configured.ownLayout = ownLayout(**preset, *dialect).value_or(Layout());
+    }
+    return configured;
 }
 
 bool isStudyOf(const StudyDraft& draft, const StudyCreated& study)

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/run/runfigures.h"
 
-#include "core/base/text.h"
-#include "core/words/recordedsentence.h"
 #include "core/words/trialwords.h"
 #include "ui/common/labels.h"
 #include "ui/look/look.h"
 #include "ui/look/stateshape.h"
 #include "ui/run/figurecard.h"
 
-#include <algorithm>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QStyleOptionButton>
@@ -47,23 +44,6 @@ protected:
     }
 };
 
-/// Why there is no best; of trials that all failed alike the first says it.
-QString noValueText(const StudyState& state)
-{
-    const int executed = state.counts().executed();
-    if (executed == 0)
-        return RunFigures::tr("no trial has finished yet");
-    const QList<Trial>& trials = state.trials();
-    const auto first = std::find_if(
-        trials.begin(), trials.end(), [](const Trial& trial) { return trial.failure.has_value(); });
-    const QString text = RunFigures::tr("none of %n trial(s) gave a value", nullptr, executed);
-    return first == trials.end() ? text
-                                 : RunFigures::tr("%1; trial %2: %3")
-                                       .arg(text)
-                                       .arg(first->number)
-                                       .arg(oneLine(inOurLanguage(first->failure->message)));
-}
-
 } // namespace
 
 RunFigures::RunFigures(QWidget* parent)
@@ -71,7 +51,6 @@ RunFigures::RunFigures(QWidget* parent)
     , m_best(new FigureCard(true, this))
     , m_star(new IconLabel(look::byLetters(bestStarSide), m_best))
     , m_layout(new BestLayoutButton(m_best))
-    , m_speedUp(new FigureCard(false, this))
     , m_mfu(new FigureCard(false, this))
     , m_tokens(new FigureCard(false, this))
     , m_time(new FigureCard(true, this))
@@ -81,36 +60,36 @@ RunFigures::RunFigures(QWidget* parent)
     m_best->addSign(m_star);
     m_best->addBelow(m_layout);
     auto* row = look::rowIn(this);
-    for (FigureCard* card : {m_best, m_speedUp, m_mfu, m_tokens, m_time})
+    for (FigureCard* card : {m_best, m_mfu, m_tokens, m_time})
         row->addWidget(card);
     connect(m_layout, &QPushButton::clicked, this, &RunFigures::bestRequested);
 }
 
 void RunFigures::clear()
 {
-    for (FigureCard* card : {m_best, m_speedUp, m_mfu, m_tokens, m_time})
+    for (FigureCard* card : {m_best, m_mfu, m_tokens, m_time})
         card->setFigure({}, {}, {});
 }
 
-void RunFigures::showBest(const StudyState& state, std::optional<double> speedUp)
+void RunFigures::showBest(const StudyState& state)
 {
     const Trial* best = state.best();
     if (best && best->value)
-        showFigures(state, *best, speedUp);
+        showFigures(state, *best);
     else
-        showNoBest(state);
+        showNoBest();
 }
 
-void RunFigures::showNoBest(const StudyState& state)
+void RunFigures::showNoBest()
 {
-    for (FigureCard* card : {m_speedUp, m_mfu, m_tokens})
+    for (FigureCard* card : {m_mfu, m_tokens})
         card->setFigure({}, {}, {});
     m_star->hide();
     m_layout->hide();
-    m_best->setFigure(u"\u2013"_s, {}, noValueText(state));
+    m_best->setFigure(u"\u2013"_s, {}, tr("no value"));
 }
 
-void RunFigures::showFigures(const StudyState& state, const Trial& best, std::optional<double> speedUp)
+void RunFigures::showFigures(const StudyState& state, const Trial& best)
 {
     const double value = state.valueOf(best);
     const Throughput throughput = StudyThroughput(state.header()).of(value, best.stepMs);
@@ -122,8 +101,6 @@ void RunFigures::showFigures(const StudyState& state, const Trial& best, std::op
         m_layout->fontMetrics().elidedText(layoutText(best), Qt::ElideRight, look::byLetters(widestLayout));
     m_layout->setText(tr("trial %1: %2").arg(best.number).arg(layout.replace(u'&', u"&&"_s)));
     m_layout->show();
-    m_speedUp->setFigure(
-        speedUp ? tr("%1 \u00d7").arg(numberText(*speedUp, 2)) : QString(), {}, tr("your command"));
     m_mfu->setFigure(throughput.mfu ? mfuText(*throughput.mfu) : QString(), {}, tr("MFU"));
     m_tokens->setFigure(
         throughput.tokensPerSecondGpu ? numberText(*throughput.tokensPerSecondGpu, 0) : QString(), {},

@@ -6,6 +6,7 @@
 #include "core/findings/refusals.h"
 #include "core/study/follower.h"
 #include "core/trial/refining.h"
+#include "core/words/headline.h"
 #include "core/words/recordedsentence.h"
 #include "core/words/trialwords.h"
 #include "ui/common/labels.h"
@@ -50,6 +51,7 @@ RunHeader::RunHeader(QWidget* parent)
 {
     auto* column = look::columnIn(this);
     buildTop();
+    buildHeadline();
     buildNumbers();
     m_bar = new QProgressBar(this);
     m_bar->setTextVisible(false);
@@ -80,6 +82,23 @@ void RunHeader::buildTop()
     connect(m_buttons, &RunButtons::exportRequested, this, &RunHeader::exportRequested);
     connect(m_buttons, &RunButtons::likeRequested, this, &RunHeader::likeRequested);
     connect(m_buttons, &RunButtons::resumeRequested, this, &RunHeader::resumeRequested);
+}
+
+/// The sentence for slides, and what to change in one's own command for it.
+void RunHeader::buildHeadline()
+{
+    m_headline = new SectionLabel({}, this);
+    m_headline->setElided(Qt::ElideRight);
+    m_headline->setAccessibleName(tr("What the study has come to"));
+    m_changes = new QuietLabel({}, this);
+    m_changes->setElided(Qt::ElideRight);
+    m_changes->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_changes->setAccessibleName(tr("Changes against your command"));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(look::group);
+    row->addWidget(m_headline);
+    row->addWidget(m_changes, 1);
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
 }
 
 void RunHeader::buildNumbers()
@@ -141,6 +160,24 @@ void RunHeader::setSelected(int number)
 QString RunHeader::progressText() const
 {
     return m_figures->trialsText();
+}
+
+void RunHeader::setOwnLayout(const Layout& layout)
+{
+    if (m_ownLayout == layout)
+        return;
+    m_ownLayout = layout;
+    refresh();
+}
+
+QString RunHeader::headlineShown() const
+{
+    return m_headline->text();
+}
+
+QString RunHeader::changesShown() const
+{
+    return m_changes->text();
 }
 
 QString RunHeader::certaintyShown() const
@@ -233,6 +270,8 @@ void RunHeader::refresh()
     if (!m_feed) {
         m_name->clear();
         m_phase->clear();
+        m_headline->clear();
+        m_changes->clear();
         m_figures->clear();
         m_certainty->hide();
         m_bar->hide();
@@ -245,33 +284,38 @@ void RunHeader::refresh()
     m_name->setToolTip(m_feed->path());
     askForWriter();
     m_phase->setText(phaseText(state));
-    const QString reason = reasonNow(state);
-    m_reason->setText(reason);
-    m_reason->setVisible(!reason.isEmpty());
-    m_figures->showBest(state, m_progress.speedUp());
+    refreshReason(state);
+    refreshHeadline(state);
+    m_figures->showBest(state);
     refreshCertainty(state);
     refreshProgress(state);
     m_buttons->showStudy(state, m_progress.running(), m_isBeingWritten);
 }
 
-/// What trials wait for, why the study ended or what is held back, and which layouts the trainer refuses.
-QString RunHeader::reasonNow(const StudyState& state) const
+void RunHeader::refreshHeadline(const StudyState& state)
 {
-    QStringList lines = m_waiting.lines();
-    if (lines.isEmpty())
-        lines = {
-            state.completionReason().isEmpty() ? heldBackNow() : inOurLanguage(state.completionReason())};
-    for (const ClosedLayouts& closed : closedLayouts(state))
-        lines.append(closedText(closed));
-    lines.removeAll(QString());
-    return lines.join(u'\n');
+    const QString sentence = headline(state);
+    m_headline->setText(sentence.isEmpty() ? tr("No trial has ended yet") : sentence);
+    const Trial* best = state.best();
+    const bool isChanged = best && !best->baseline && !m_ownLayout.isEmpty();
+    m_changes->setText(isChanged ? changesFrom(m_ownLayout, state, *best).join(u"  \u00b7  "_s) : QString());
 }
 
-/// Said from the start: nobody should wait for what comes only when it is asked for.
-QString RunHeader::heldBackNow() const
+/// What trials wait for; else, on one line, why the study ended and which layouts the trainer refuses.
+void RunHeader::refreshReason(const StudyState& state)
 {
-    const QString held = isRun() ? heldBackText(m_controller->heldBack()) : QString();
-    return held.isEmpty() ? held : QString(held + u' ' + tr("Run one by hand in Space (Ctrl+Return)."));
+    QStringList lines = m_waiting.lines();
+    const bool isWaiting = !lines.isEmpty();
+    if (!isWaiting) {
+        lines.append(inOurLanguage(state.completionReason()));
+        for (const ClosedLayouts& closed : closedLayouts(state))
+            lines.append(oneLine(closedText(closed)));
+        lines.removeAll(QString());
+    }
+    m_reason->setElided(isWaiting ? Qt::ElideNone : Qt::ElideRight);
+    m_reason->setWordWrap(isWaiting);
+    m_reason->setText(lines.join(isWaiting ? u'\n' : u' '));
+    m_reason->setVisible(!lines.isEmpty());
 }
 
 /// How sure the best is, and what ending trials early has saved.

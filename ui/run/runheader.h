@@ -30,6 +30,9 @@ public:
     /// `controller` is null in review; then there are no controls.
     void showStudy(StudyFeed* feed, StudyController* controller);
     void setSelected(int number);
+    /// What the study's own command asks for, beside which the best layout is a few changes; empty: not
+    /// known.
+    void setOwnLayout(const Layout& layout);
     /// The study's note and star; `whyReadOnly` is one sentence, or empty where they can be set.
     void setAnnotation(const QString& note, bool starred, const QString& whyReadOnly);
     /// Sends the note that is being typed, as the end of editing does. Before the study is another one.
@@ -41,6 +44,10 @@ public:
 
     [[nodiscard]] QString progressText() const;
     [[nodiscard]] QString bestText() const;
+    /// "1.53 × your command", see core/words/headline.
+    [[nodiscard]] QString headlineShown() const;
+    /// "TP 2 → 1 · PP 1 → 2", against the user's own command.
+    [[nodiscard]] QString changesShown() const;
     /// The line about noise, lead and savings; empty when there is none.
     [[nodiscard]] QString certaintyShown() const;
     [[nodiscard]] const RunProgress& progress() const { return m_progress; }
@@ -60,11 +67,12 @@ Q_SIGNALS:
 
 private:
     void buildTop();
+    void buildHeadline();
     void buildNumbers();
     void buildSentences();
+    void refreshHeadline(const StudyState& state);
     void refreshCertainty(const StudyState& state);
-    [[nodiscard]] QString reasonNow(const StudyState& state) const;
-    [[nodiscard]] QString heldBackNow() const;
+    void refreshReason(const StudyState& state);
     void refreshProgress(const StudyState& state);
     [[nodiscard]] QString phaseText(const StudyState& state) const;
     [[nodiscard]] static QString completedText(const StudyState& state);
@@ -82,7 +90,10 @@ private:
     bool m_isBeingWritten = false;
     SectionLabel* m_name = nullptr;
     QuietLabel* m_phase = nullptr;
-    QLabel* m_reason = nullptr; ///< see reasonNow()
+    SectionLabel* m_headline = nullptr;
+    QuietLabel* m_changes = nullptr;
+    Layout m_ownLayout;
+    QuietLabel* m_reason = nullptr; ///< see refreshReason()
     RunFigures* m_figures = nullptr;
     QuietLabel* m_certainty = nullptr;
     StudyNoteLine* m_noteLine = nullptr;

@@ -157,9 +157,10 @@ void RunPage::findByKey()
         m_trials->focusFilter();
 }
 
-void RunPage::setPreset(const PresetPtr& preset)
+void RunPage::setPreset(const PresetPtr& preset, const Layout& ownLayout)
 {
     m_series->setPreset(preset);
+    m_header->setOwnLayout(ownLayout);
 }
 
 void RunPage::setNotes(NoteStore* notes)

@@ -47,8 +47,9 @@ public:
     [[nodiscard]] ResumePanel* resumePanel() { return m_resume; }
     /// Where notes are kept that no file has yet; without one only who runs the study can note anything.
     void setNotes(NoteStore* notes);
-    /// What estimates the trials of the study that is shown; null: nothing does.
-    void setPreset(const PresetPtr& preset);
+    /// What estimates the trials of the study that is shown; null: nothing does. `ownLayout` is what the
+    /// study's own command asks for; empty: not known.
+    void setPreset(const PresetPtr& preset, const Layout& ownLayout);
 
     /// Sends the notes that are being typed, as the end of editing does.
     void commitNotes();

@@ -30,7 +30,8 @@ void ShownSpace::watch(StudyFeed* feed)
 void ShownSpace::refresh()
 {
     StudyFeed* feed = m_run->current();
-    m_run->page()->setPreset(feed == nullptr ? nullptr : m_presets.presetOf(*feed));
+    const PresetPtr preset = feed == nullptr ? nullptr : m_presets.presetOf(*feed);
+    m_run->page()->setPreset(preset, preset ? m_presets.ownLayoutOf(*feed) : Layout());
     if (feed == nullptr)
         m_space->setFeed(nullptr);
     else if (isStudyOf(*m_session->draft(), feed->state().header()))

@@ -109,8 +109,9 @@ TrialTable::TrialTable(TrialFilterModel* model, QWidget* parent)
     setSortingEnabled(true);
     m_columns = new ColumnMemory(this, [this](int column) { return nameOf(column); });
     // What came of a trial is in view also where the parameters need more room than there is.
-    m_columns->setDefaultOrder({nameOfKind(TableColumn::Number), nameOfKind(TableColumn::State),
-        nameOfKind(TableColumn::Value), nameOfKind(TableColumn::Memory)});
+    m_columns->setDefaultOrder(
+        {nameOfKind(TableColumn::Number), nameOfKind(TableColumn::State), nameOfKind(TableColumn::Refinement),
+            nameOfKind(TableColumn::Value), nameOfKind(TableColumn::Memory)});
     layOutRows();
     connect(model, &TrialFilterModel::sortColumnMoved, header, &QHeaderView::setSortIndicator);
     connect(model, &QAbstractItemModel::columnsInserted, this, &TrialTable::fitColumns);
@@ -165,7 +166,7 @@ void TrialTable::fitColumns()
         // Room for what is still to come, so that columns need not move later.
         const TableColumn kind = trials->kindOf(column);
         int least = 0;
-        if (kind == TableColumn::State) {
+        if (kind == TableColumn::State || kind == TableColumn::Refinement) {
             least =
                 metrics.horizontalAdvance(trialStateTitle(TrialState::Oom)) + 2 * look::edge + look::related;
             return std::clamp(needed, least, 2 * least); // the value stays in view; a tool tip has the rest

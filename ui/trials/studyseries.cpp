@@ -30,15 +30,6 @@ IterationRecord recordOf(const IterationPoint& point)
     return record;
 }
 
-double valueOfSample(const QList<IterationPoint>& points, const MeasureSettings& settings)
-{
-    Measurement measurement(settings);
-    for (const IterationPoint& point : points)
-        measurement.add(recordOf(point));
-    const std::optional<Measured> measured = measurement.soFar();
-    return measured ? measured->value : std::numeric_limits<double>::quiet_NaN();
-}
-
 } // namespace
 
 struct StudySeries::Live
@@ -301,15 +292,31 @@ const QList<QPointF>& StudySeries::bestSoFar() const
     return m_bestSoFar;
 }
 
+std::shared_ptr<const StudySeries::Live> StudySeries::liveOf(int number) const
+{
+    if (const auto live = m_live.value(number))
+        return live;
+    const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
+    if (!trial)
+        return nullptr;
+    auto sampled = std::make_shared<Live>(m_feed->state().header().measure);
+    for (const IterationPoint& point : trial->points)
+        sampled->measurement.add(recordOf(point));
+    return sampled;
+}
+
 double StudySeries::liveValue(int number) const
 {
-    constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
-    if (const auto live = m_live.value(number)) {
-        const std::optional<Measured> measured = live->measurement.soFar();
-        return measured ? measured->value : unknown;
-    }
-    const Trial* trial = m_feed ? m_feed->state().trial(number) : nullptr;
-    return trial ? valueOfSample(trial->points, m_feed->state().header().measure) : unknown;
+    const auto live = liveOf(number);
+    const std::optional<Measured> measured = live ? live->measurement.soFar() : std::nullopt;
+    return measured ? measured->value : std::numeric_limits<double>::quiet_NaN();
+}
+
+std::optional<double> StudySeries::liveStepMs(int number) const
+{
+    const auto live = liveOf(number);
+    const std::optional<Measured> measured = live ? live->measurement.elapsedMs() : std::nullopt;
+    return measured ? std::optional(measured->value) : std::nullopt;
 }
 
 QList<QPointF> StudySeries::iterations(int number) const

@@ -63,6 +63,8 @@ public:
     /// What the running trial would be worth if it ended now: live where the feed sends points, else from the
     /// file's sample. NaN while nothing is known.
     [[nodiscard]] double liveValue(int number) const;
+    /// Time of an iteration of the running trial by its log so far, in ms; nothing where the log has none.
+    [[nodiscard]] std::optional<double> liveStepMs(int number) const;
     /// Value over iteration of one trial, in order; NaN values are left out.
     [[nodiscard]] QList<QPointF> iterations(int number) const;
     /// The newest iteration of a trial, with its memory and time.
@@ -88,6 +90,8 @@ private:
     [[nodiscard]] bool isLeftOut(int number) const;
     void followBest();
     void addLivePoint(int number, const IterationPoint& point);
+    /// From the file's sample where no point came live; null: there is no such trial.
+    [[nodiscard]] std::shared_ptr<const Live> liveOf(int number) const;
     void calibrate();
     void expectAll();
     [[nodiscard]] MemoryNeed needOf(const Layout& layout) const;

@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "core/findings/parametercolumns.h"
+#include "core/trial/refining.h"
 #include "core/words/recordedsentence.h"
 #include "core/words/trialwords.h"
 #include "ui/trials/studyseries.h"
@@ -20,11 +21,19 @@ constexpr int trialTableFlushMs = 100;
 constexpr int maxSingleRows = 64;
 constexpr double absentNumber = std::numeric_limits<double>::quiet_NaN();
 
+bool isOfWords(TrialTableModel::Column kind)
+{
+    using Column = TrialTableModel::Column;
+    return kind == Column::State || kind == Column::Refinement || kind == Column::Host;
+}
+
 /// Those behind the parameters.
-QList<TrialTableModel::Column> resultColumns(const std::optional<StudyThroughput>& throughput)
+QList<TrialTableModel::Column> resultColumns(const std::optional<StudyThroughput>& throughput, bool refines)
 {
     using Column = TrialTableModel::Column;
     QList<Column> columns{Column::Value, Column::Memory, Column::Duration, Column::State};
+    if (refines)
+        columns.append(Column::Refinement);
     if (throughput && throughput->hasMfu())
         columns.append(Column::Mfu);
     if (throughput && throughput->hasTokens())
@@ -76,7 +85,7 @@ void TrialTableModel::rebuild()
     m_best = bestNumber();
     m_throughput =
         m_feed ? std::optional(StudyThroughput(m_feed->state().header())) : std::optional<StudyThroughput>();
-    m_results = resultColumns(m_throughput);
+    m_results = resultColumns(m_throughput, m_feed && m_feed->state().counts().refining > 0);
     if (m_feed) {
         const QList<Trial>& trials = m_feed->state().trials();
         m_rows = static_cast<int>(trials.size());
@@ -110,14 +119,18 @@ void TrialTableModel::learnParameters(const Trial& trial)
         // Layouts name their parameters in the same order, nearly always.
         const bool isInOrder = i < m_parameters.size() && m_parameters.at(i).name == item.name;
         const qsizetype place = isInOrder ? i : m_places.value(item.name, -1);
-        // A parameter that only some trials have (the method of full recomputation) follows from another one,
-        // as long as it has but one value.
-        if (place >= 0) {
-            ParameterColumn& known = m_parameters[place];
-            known.differs = known.differs || known.first != item.value;
-        } else if (m_parameters.size() < mostParameterColumns) {
+        const std::optional<Value> effective =
+            hasEffect(item.name, trial.layout) ? std::optional(item.value) : std::nullopt;
+        if (place < 0 && m_parameters.size() < mostParameterColumns) {
             m_places.insert(item.name, m_parameters.size());
-            m_parameters.append({item.name, item.value, false});
+            m_parameters.append({item.name, effective, false});
+        }
+        // A parameter that has an effect in some trials only (the method of full recomputation) follows from
+        // another one, as long as it has but one value.
+        if (place >= 0 && effective) {
+            ParameterColumn& known = m_parameters[place];
+            known.differs = known.differs || (known.first && known.first != effective);
+            known.first = effective;
         }
     }
 }
@@ -134,6 +147,16 @@ void TrialTableModel::showParameters()
         m_shown.insert(place, i);
         endInsertColumns();
     }
+}
+
+void TrialTableModel::showRefinements()
+{
+    if (m_feed->state().counts().refining == 0 || m_results.contains(Column::Refinement))
+        return;
+    const int column = columnOf(Column::State) + 1;
+    beginInsertColumns({}, column, column);
+    m_results = resultColumns(m_throughput, true);
+    endInsertColumns();
 }
 
 void TrialTableModel::apply(const StudyEvent& event)
@@ -181,6 +204,7 @@ void TrialTableModel::flush()
         for (int row = m_rows; row < rows; ++row)
             learnParameters(trials.at(row));
         showParameters();
+        showRefinements();
         beginInsertRows({}, m_rows, rows - 1);
         m_rows = rows;
         endInsertRows();
@@ -266,7 +290,9 @@ Throughput TrialTableModel::throughputOf(const Trial& trial) const
 {
     if (!m_throughput)
         return {};
-    return trial.value ? m_throughput->of(trial) : m_throughput->of(valueOf(trial));
+    if (trial.state == TrialState::Running && m_series)
+        return m_throughput->of(valueOf(trial), m_series->liveStepMs(trial.number));
+    return m_throughput->of(trial);
 }
 
 QString TrialTableModel::valueText(const Trial& trial) const
@@ -274,6 +300,15 @@ QString TrialTableModel::valueText(const Trial& trial) const
     const double value = valueOf(trial);
     return numberText(
         value, decimalsFor(std::isfinite(value) ? std::max(m_largest, std::abs(value)) : m_largest));
+}
+
+/// The state with its marks; what it refines has a column of its own.
+QString TrialTableModel::stateCell(const Trial& trial) const
+{
+    QStringList parts = trialMarks(trial);
+    parts.removeAll(refiningText(trial));
+    parts.prepend(trialStateTitle(trial.state, runningMeans(trial, m_feed->isRun())));
+    return parts.join(u", "_s);
 }
 
 QString TrialTableModel::text(const Trial& trial, int column) const
@@ -296,9 +331,9 @@ QString TrialTableModel::text(const Trial& trial, int column) const
     case Column::Duration:
         return trial.durationS ? durationText(*trial.durationS) : u"\u2013"_s;
     case Column::State:
-        // What came of a refinement tells its shape; its name tells it from the others.
-        return trial.refinement && trial.state == TrialState::Finished ? trial.refinement->name
-                                                                       : stateText(trial, m_feed->isRun());
+        return stateCell(trial);
+    case Column::Refinement:
+        return trial.refinement ? trial.refinement->name : QString();
     case Column::Host:
         return trial.process.host;
     }
@@ -328,6 +363,7 @@ double TrialTableModel::sortNumber(int row, int column) const
     case Column::Duration:
         return trial->durationS.value_or(absentNumber);
     case Column::State:
+    case Column::Refinement:
     case Column::Host:
         break;
     }
@@ -337,7 +373,7 @@ double TrialTableModel::sortNumber(int row, int column) const
 QVariant TrialTableModel::sortKey(const Trial& trial, int column) const
 {
     const Column kind = kindOf(column);
-    if (kind == Column::State || kind == Column::Host)
+    if (isOfWords(kind))
         return text(trial, column);
     if (kind == Column::Parameter) {
         const Value* value = trial.layout.find(parameterOf(column));
@@ -355,7 +391,8 @@ QString TrialTableModel::toolTip(const Trial& trial, int column) const
     }
     if (kindOf(column) == Column::State && trial.endedEarly)
         return earlyEndText(*trial.endedEarly);
-    if (kindOf(column) == Column::State && !trialMarks(trial).isEmpty())
+    const bool isItsState = kindOf(column) == Column::State || kindOf(column) == Column::Refinement;
+    if (isItsState && !trialMarks(trial).isEmpty())
         return stateText(trial, m_feed->isRun());
     return trial.reason.isEmpty()
         ? layoutText(trial)
@@ -383,8 +420,7 @@ QVariant TrialTableModel::data(const QModelIndex& index, int role) const
         return trialSentence(
             *trial, trial->number == bestNumber(), m_feed->state().header(), m_feed->isRun());
     case Qt::TextAlignmentRole: {
-        const bool words = kind == Column::State || kind == Column::Host;
-        return QVariant::fromValue(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));
+        return QVariant::fromValue(Qt::AlignVCenter | (isOfWords(kind) ? Qt::AlignLeft : Qt::AlignRight));
     }
     case SortRole:
         return sortKey(*trial, column);
@@ -422,6 +458,7 @@ QString TrialTableModel::headerToolTip(int column) const
         return tr("From the start to the end, as minutes:seconds or hours:minutes:seconds");
     case Column::Number:
     case Column::State:
+    case Column::Refinement:
     case Column::Host:
         break;
     }
@@ -434,8 +471,7 @@ QVariant TrialTableModel::headerData(int section, Qt::Orientation orientation, i
         return {};
     const Column kind = kindOf(section);
     if (role == Qt::TextAlignmentRole) {
-        const bool words = kind == Column::State || kind == Column::Host;
-        return QVariant::fromValue(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));
+        return QVariant::fromValue(Qt::AlignVCenter | (isOfWords(kind) ? Qt::AlignLeft : Qt::AlignRight));
     }
     if (role == Qt::ToolTipRole)
         return headerToolTip(section);
@@ -458,6 +494,8 @@ QVariant TrialTableModel::headerData(int section, Qt::Orientation orientation, i
         return tr("Time");
     case Column::State:
         return tr("State");
+    case Column::Refinement:
+        return tr("Refinement");
     case Column::Host:
         return tr("Host");
     }

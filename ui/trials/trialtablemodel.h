@@ -22,7 +22,7 @@ class TrialTableModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum class Column { Number, Parameter, Value, Memory, Duration, State, Host, Tokens, Mfu };
+    enum class Column { Number, Parameter, Value, Memory, Duration, State, Host, Tokens, Mfu, Refinement };
     enum Role {
         SortRole = Qt::UserRole, ///< what to order by: a number (NaN last) or a text
         NumberRole,              ///< int, the trial's number
@@ -65,7 +65,7 @@ private:
     struct ParameterColumn
     {
         QString name;
-        Value first;
+        std::optional<Value> first; ///< that had an effect
         bool differs = false;
     };
     void rebuild();
@@ -73,8 +73,10 @@ private:
     void markChanged(int number);
     void learnParameters(const Trial& trial);
     void showParameters();
+    void showRefinements();
     [[nodiscard]] QString text(const Trial& trial, int column) const;
     [[nodiscard]] QString valueText(const Trial& trial) const;
+    [[nodiscard]] QString stateCell(const Trial& trial) const;
     [[nodiscard]] QVariant sortKey(const Trial& trial, int column) const;
     [[nodiscard]] double valueOf(const Trial& trial) const;
     [[nodiscard]] Throughput throughputOf(const Trial& trial) const;
