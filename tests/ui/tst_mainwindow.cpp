@@ -9,6 +9,7 @@
 #include "ui/session/session.h"
 #include "ui/setup/setuppage.h"
 #include "ui/shell/mainwindow.h"
+#include "ui/space/spacepage.h"
 #include "ui/studies/recentstudies.h"
 
 #include <QAbstractItemView>
@@ -25,6 +26,7 @@
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QTreeView>
@@ -191,6 +193,34 @@ private Q_SLOTS:
     {
         m_window.reset();
         m_home.reset();
+    }
+
+    void spaceShowsTheStudyOrWhatIsSetUpAsWhoLooksChooses()
+    {
+        m_window->go(MainWindow::SetupPlace);
+        fillLongStudy();
+        m_window->openStudies({writeStudy(u"one.mtune"_s)});
+        QTRY_COMPARE(m_window->place(), MainWindow::RunPlaceIndex);
+        m_window->go(MainWindow::SpacePlace);
+        const auto button = [this](const QString& name) { return m_window->findChild<QPushButton*>(name); };
+        QTRY_VERIFY(button(u"spaceOfStudy"_s)->isVisible());
+        // What was looked at last is shown first.
+        QTRY_VERIFY(button(u"spaceOfStudy"_s)->isChecked());
+        const auto columns = [this] {
+            return m_window->findChild<SpacePage*>()
+                ->findChild<QTableView*>(u"spaceGrid"_s)
+                ->model()
+                ->columnCount();
+        };
+        QTRY_VERIFY(columns() > 1);
+        button(u"spaceOfDraft"_s)->click(); // one GPU
+        QTRY_COMPARE(columns(), 1);
+        button(u"spaceOfStudy"_s)->click();
+        QTRY_VERIFY(columns() > 1);
+        m_window->go(MainWindow::SetupPlace);
+        m_window->go(MainWindow::SpacePlace);
+        QVERIFY(button(u"spaceOfDraft"_s)->isChecked());
+        QTRY_COMPARE(columns(), 1);
     }
 
     void everyPlaceHasAShortcut_data()

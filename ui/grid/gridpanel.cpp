@@ -5,13 +5,22 @@
 #include "ui/grid/griddelegate.h"
 #include "ui/look/look.h"
 
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QSignalBlocker>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace megatune {
+
+namespace {
+
+/// Columns, or rows, that stand beside each other at 1,280 px.
+constexpr int mostUnfolded = 8;
+
+} // namespace
 
 GridPanel::GridPanel(QWidget* parent)
     : QWidget(parent)
@@ -20,11 +29,66 @@ GridPanel::GridPanel(QWidget* parent)
     auto* column = look::columnIn(this, look::related / 2);
     buildGrid();
     column->addWidget(m_grid, 1);
+    buildLegend();
+    connect(m_model, &SpaceGridModel::counted, this, &GridPanel::fold);
+}
+
+void GridPanel::buildLegend()
+{
+    auto* line = new QHBoxLayout;
+    line->setSpacing(look::group);
     m_legend = new QuietLabel({}, this);
     m_legend->setObjectName(QStringLiteral("gridLegend"));
     m_legend->setMinimumHeight(m_legend->fontMetrics().height());
-    column->addWidget(m_legend);
+    m_unfold = new QToolButton(this);
+    m_unfold->setObjectName(QStringLiteral("unfoldGrid"));
+    m_unfold->setCheckable(true);
+    m_unfold->setToolTip(tr("Every layout in them is left out; their cells say why."));
+    m_unfold->hide();
+    line->addWidget(m_legend, 1);
+    line->addWidget(m_unfold, 0, Qt::AlignTop);
+    static_cast<QVBoxLayout*>(layout())->addLayout(line);
+    connect(m_unfold, &QToolButton::toggled, this, &GridPanel::fold);
     connect(m_model, &SpaceGridModel::valuesChanged, this, [this] { m_legend->setText(m_model->legend()); });
+}
+
+void GridPanel::fold()
+{
+    // What a filter leaves out comes again with the next letter: only rules fold.
+    if (m_model->isFiltered())
+        return;
+    const int columns = foldSections(m_grid->horizontalHeader());
+    const int rows = foldSections(m_grid->verticalHeader());
+    QStringList parts;
+    if (columns > 0)
+        parts.append(tr("%n column(s)", nullptr, columns));
+    if (rows > 0)
+        parts.append(tr("%n row(s)", nullptr, rows));
+    m_unfold->setVisible(!parts.isEmpty());
+    m_unfold->setText(tr("Show %1 that keep nothing", "6 columns, 2 rows").arg(parts.join(tr(", "))));
+}
+
+int GridPanel::foldSections(QHeaderView* header)
+{
+    int found = 0;
+    for (int section = 0; section < header->count(); ++section) {
+        const bool folds = header->count() > mostUnfolded && keepsNothing(header->orientation(), section);
+        header->setSectionHidden(section, folds && !m_unfold->isChecked());
+        found += folds ? 1 : 0;
+    }
+    return found;
+}
+
+bool GridPanel::keepsNothing(Qt::Orientation orientation, int section) const
+{
+    const bool isColumn = orientation == Qt::Horizontal;
+    const int cells = isColumn ? m_model->rowCount() : m_model->columnCount();
+    for (int i = 0; i < cells; ++i) {
+        const QModelIndex cell = isColumn ? m_model->index(i, section) : m_model->index(section, i);
+        if (cell.data(SpaceGridModel::KeptRole).toULongLong() > 0)
+            return false;
+    }
+    return true;
 }
 
 void GridPanel::buildGrid()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The grid of the search space with the legend of its colours.
+// The grid of the search space with the legend of its colours. Of many columns or rows those that keep
+// nothing stand behind a button.
 #pragma once
 
 #include "ui/grid/spacegridmodel.h"
@@ -7,7 +8,9 @@
 #include <QWidget>
 
 class QLabel;
+class QHeaderView;
 class QTableView;
+class QToolButton;
 
 namespace megatune {
 
@@ -33,10 +36,16 @@ Q_SIGNALS:
 
 private:
     void buildGrid();
+    void buildLegend();
+    void fold();
+    /// Hides what keeps nothing of these columns or rows, where there are many; how many there are of it.
+    int foldSections(QHeaderView* header);
+    [[nodiscard]] bool keepsNothing(Qt::Orientation orientation, int section) const;
 
     SpaceGridModel* m_model;
     QTableView* m_grid = nullptr;
     QLabel* m_legend = nullptr;
+    QToolButton* m_unfold = nullptr;
 };
 
 } // namespace megatune

@@ -14,6 +14,8 @@ SpaceMeasurements measurementsOf(const StudyState& state)
     found.direction = state.header().direction;
     found.isSpeed = isSpeed(state.header());
     found.bestTrial = state.bestLayout() == nullptr ? -1 : state.bestLayout()->number;
+    if (state.best() != state.bestLayout())
+        found.refinedBest = state.valueOf(*state.best());
     for (const Trial& trial : state.trials()) {
         // What measures a layout again counts in the mean of its runs.
         if (trial.layout.isEmpty() || !trial.standsForLayout()
@@ -78,6 +80,7 @@ void SpaceGrid::setMeasured(const SpaceMeasurements& measured)
 {
     m_direction = measured.direction;
     m_isSpeed = measured.isSpeed;
+    m_refinedBest = measured.refinedBest;
     for (SpaceCell& cell : m_cells) {
         cell.bestValue.reset();
         cell.holdsBest = false;

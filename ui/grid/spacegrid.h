@@ -57,6 +57,7 @@ struct SpaceMeasurements
 
     std::vector<OfTrial> trials = {};
     int bestTrial = -1;
+    std::optional<double> refinedBest = {}; ///< what refinements of that one came to
     Direction direction = Direction::Maximize;
     bool isSpeed = true; ///< what the study measures is TFLOP/s, as the estimates are
 };
@@ -100,6 +101,8 @@ public:
     [[nodiscard]] std::pair<double, double> estimateScale() const { return m_estimateScale; }
     [[nodiscard]] Direction direction() const { return m_direction; }
     [[nodiscard]] bool isSpeed() const { return m_isSpeed; }
+    /// What refinements of the best trial's layout came to; nothing where none was kept.
+    [[nodiscard]] std::optional<double> refinedBest() const { return m_refinedBest; }
 
 private:
     [[nodiscard]] SpaceCell* cellOf(const Layout& layout);
@@ -115,6 +118,7 @@ private:
     std::pair<double, double> m_estimateScale{0, 0};
     Direction m_direction = Direction::Maximize;
     bool m_isSpeed = true;
+    std::optional<double> m_refinedBest;
     CellFigure m_figure = CellFigure::Speed;
 };
 

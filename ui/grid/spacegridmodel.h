@@ -56,6 +56,7 @@ public:
     [[nodiscard]] QString columnParameter() const { return m_columnParameter; }
     [[nodiscard]] Value rowValue(int row) const;
     [[nodiscard]] Value columnValue(int column) const;
+    [[nodiscard]] bool isFiltered() const { return !m_filter.isEmpty(); }
     [[nodiscard]] bool isEstimating() const { return m_estimating; }
     [[nodiscard]] const Calibration& calibration() const { return m_calibration; }
     /// Kept layouts that do not fit by the estimate, and whether all were looked at; nothing while not known.

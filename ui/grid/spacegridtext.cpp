@@ -123,11 +123,15 @@ QString spaceGridLegend(
     if (hatched)
         sentences.append(Tr::tr("Hatched: all run out of memory by the estimate."));
     if (sampled)
-        sentences.append(Tr::tr("Cells with many combinations are estimated from a sample."));
+        sentences.append(Tr::tr("\u2265: estimated from a sample, the list may hold faster ones."));
     const bool isSpeed = grid.figure() == CellFigure::Speed || grid.figure() == CellFigure::Measured;
     if (const QString sentence = doubtSentence(calibration.applied(doubt));
         estimated && isSpeed && !sentence.isEmpty())
         sentences.append(sentence);
+    if (measured && grid.refinedBest()) {
+        sentences.append(Tr::tr("\u2605 is the best layout by itself; refined it came to %1.")
+                             .arg(numberText(*grid.refinedBest(), decimalsFor(*grid.refinedBest()))));
+    }
     if ((estimated || hatched) && !calibration.isEmpty())
         sentences.append(Tr::tr("Estimates are %1.").arg(calibrationTitle(calibration)));
     return sentences.join(u' ');
@@ -152,8 +156,9 @@ QString spaceCellTitle(const SpaceGrid& grid, const SpaceCell& cell)
         return Tr::tr("%1 GiB est.").arg(numberText(*figure.estimated));
     case CellFigure::Chance:
         return Tr::tr("%1 %").arg(numberText(100 * *figure.estimated, 0));
-    default:
-        return Tr::tr("%1 est.").arg(numberText(*figure.estimated, 0));
+    default: // of a sample: another layout may be faster
+        return (cell.estimate.complete ? Tr::tr("%1 est.") : Tr::tr("\u2265 %1 est."))
+            .arg(numberText(*figure.estimated, 0));
     }
 }
 

@@ -139,9 +139,15 @@ std::optional<double> LayoutColumns::memoryShare(CombinationIndex index) const
     return bytesOf(*expected) / m_preset->estimator()->capacity();
 }
 
+/// None of what is left out ran, though a combination that comes to the same may have.
+const MeasuredLayout* LayoutColumns::measuredAt(CombinationIndex index) const
+{
+    return m_show == LayoutQuery::Show::Pruned ? nullptr : m_measured.at(index);
+}
+
 int LayoutColumns::trialOf(CombinationIndex index) const
 {
-    const MeasuredLayout* measured = m_measured.at(index);
+    const MeasuredLayout* measured = measuredAt(index);
     return measured == nullptr ? -1 : measured->trial;
 }
 
@@ -159,7 +165,7 @@ QString LayoutColumns::recomputeText(CombinationIndex index) const
 
 QString LayoutColumns::stateText(CombinationIndex index) const
 {
-    if (const MeasuredLayout* measured = m_measured.at(index))
+    if (const MeasuredLayout* measured = measuredAt(index))
         return Tr::tr("trial %1: %2")
             .arg(measured->trial)
             .arg(trialStateTitle(measured->state, measured->running));
@@ -178,7 +184,7 @@ QVariant LayoutColumns::valueAt(CombinationIndex index, int column) const
         const Value& value = space.parameters()[column].choices[space.choiceAt(index, column)];
         return value.isNumber() ? QVariant(value.number) : QVariant(value.word);
     }
-    const MeasuredLayout* measured = m_measured.at(index);
+    const MeasuredLayout* measured = measuredAt(index);
     const ExpectedLayout* expected = expectedAt(index);
     switch (column - parameters()) {
     case Recompute:
@@ -237,7 +243,7 @@ double LayoutColumns::sortKey(CombinationIndex index, int column) const
 
 double LayoutColumns::usualKey(CombinationIndex index) const
 {
-    if (const MeasuredLayout* measured = m_measured.at(index)) {
+    if (const MeasuredLayout* measured = measuredAt(index)) {
         if (measured->value) {
             const bool minimises = m_measured.study().direction == Direction::Minimize;
             return (minimises ? *measured->value : -*measured->value) - 2 * beyondAnySpeed;

@@ -62,6 +62,7 @@ public:
 
 private:
     [[nodiscard]] const ExpectedLayout* expectedAt(CombinationIndex index) const;
+    [[nodiscard]] const MeasuredLayout* measuredAt(CombinationIndex index) const;
     [[nodiscard]] double bytesOf(const ExpectedLayout& expected) const;
     [[nodiscard]] double tflopsOf(const ExpectedLayout& expected) const;
     [[nodiscard]] QVariant valueAt(CombinationIndex index, int column) const;

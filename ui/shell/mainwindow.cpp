@@ -310,6 +310,8 @@ void MainWindow::connectSpace()
     connect(m_navigator, &Navigator::arrived, m_space, [this](Place place) {
         if (place == SpacePlace)
             m_shownSpace->refresh();
+        else if (place == RunPlaceIndex || place == SetupPlace)
+            m_shownSpace->prefer(place == RunPlaceIndex);
     });
     connect(m_space, &SpacePage::setupRequested, this, [this] { go(SetupPlace); });
     connect(m_space, &SpacePage::runRequested, m_run->resumer(), &StudyResumer::runLayout);

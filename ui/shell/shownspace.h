@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which search space the page Space shows: the draft's with what was measured for it, or, while nothing is
-// set up, that of the study that is looked at.
+// Which search space the page Space shows: the draft's with what was measured for it, or that of the study
+// that is looked at. Where they are two, who looks chooses; at first it is the one that was looked at last.
 #pragma once
 
 #include "ui/draft/studypresets.h"
@@ -22,14 +22,18 @@ public:
 
     /// Asks again what is to be shown; the page Run gets the estimates of its study, too.
     void refresh();
+    /// Of the two, the study's, or that of what is set up, from the next refresh() on.
+    void prefer(bool study);
 
 private:
     void watch(StudyFeed* feed);
+    void showDifferent(StudyFeed* feed, const PresetPtr& preset);
 
     Session* m_session;
     RunPlace* m_run;
     SpacePage* m_space;
     StudyPresets m_presets;
+    bool m_prefersStudy = false;
 };
 
 } // namespace megatune

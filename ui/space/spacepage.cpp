@@ -11,6 +11,7 @@
 #include "ui/look/look.h"
 #include "ui/space/choicespanel.h"
 #include "ui/space/rulelist.h"
+#include "ui/space/sourceswitch.h"
 #include "ui/space/spacebar.h"
 #include "ui/space/studyspace.h"
 
@@ -69,6 +70,8 @@ void SpacePage::build()
 
     auto* left = new QWidget(content);
     auto* leftColumn = look::columnIn(left);
+    m_sources = new SourceSwitch(left);
+    leftColumn->addWidget(m_sources);
     m_bar = new SpaceBar(left);
     leftColumn->addWidget(m_bar);
     m_splitter = new QSplitter(Qt::Vertical, left);

@@ -21,6 +21,7 @@ class ChoicesPanel;
 class GridPanel;
 class LayoutPanel;
 class RuleList;
+class SourceSwitch;
 class SpaceBar;
 class StudySpace;
 
@@ -35,6 +36,8 @@ public:
     /// A study that runs or was opened: its measured values are shown. Its own space takes the draft's place
     /// when `preset` is given. Null: the draft alone.
     void setFeed(StudyFeed* feed, const PresetPtr& preset = {});
+    /// Whose space is shown, for who decides it.
+    [[nodiscard]] SourceSwitch* sources() { return m_sources; }
     /// The trial that is selected elsewhere: its cell and its row are marked. -1: none.
     void setSelectedTrial(int number);
 
@@ -89,6 +92,7 @@ private:
     bool m_measuredIsOld = true; ///< what the study measured, since the page was last seen
     QStackedWidget* m_stack = nullptr;
     QLabel* m_emptyText = nullptr;
+    SourceSwitch* m_sources = nullptr;
     SpaceBar* m_bar = nullptr;
     QSplitter* m_splitter = nullptr;
     GridPanel* m_grid = nullptr;

@@ -483,6 +483,37 @@ private Q_SLOTS:
         QTRY_COMPARE(window.grid()->model()->rowCount(), 13);
         QTRY_VERIFY(window.keptInAll() > 0);
     }
+    void ofManyColumnsThoseThatKeepNothingAreFolded()
+    {
+        const QTemporaryDir home;
+        SpaceWindow window(u"2048"_s);
+        window.draft.setArgument(u"model"_s, modelFolder(home)); // of 36 layers
+        auto* unfold = window.child<QToolButton>("unfoldGrid");
+        QTRY_VERIFY(window.keptInAll() > 0 && unfold->isVisible());
+        const auto shown = [&window](bool empty) {
+            int found = 0;
+            for (int column = 0; column < window.grid()->model()->columnCount(); ++column) {
+                bool keeps = false;
+                for (int row = 0; row < window.grid()->model()->rowCount(); ++row)
+                    keeps = keeps || window.kept(row, column) > 0;
+                found += keeps != empty && !window.grid()->isColumnHidden(column) ? 1 : 0;
+            }
+            return found;
+        };
+        const int keeping = shown(false);
+        QVERIFY(keeping > 0);
+        QCOMPARE(shown(true), 0);
+        const QString folded = unfold->text();
+        unfold->click(); // each says why
+        QVERIFY(shown(true) > 0);
+        QCOMPARE(shown(false), keeping);
+        unfold->click();
+        // What a filter leaves out is not folded: it comes back with the next letter.
+        window.page.findChild<QLineEdit*>()->setText(u"pp=1"_s);
+        QTRY_VERIFY(window.grid()->model()->index(0, 1).data(SpaceGridModel::KeptRole).toULongLong() == 0);
+        QCOMPARE(unfold->text(), folded);
+        QVERIFY(!window.grid()->isColumnHidden(1));
+    }
     void theModelsKeepTheirPromises()
     {
         SpaceWindow window;

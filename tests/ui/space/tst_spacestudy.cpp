@@ -2,6 +2,7 @@
 #include "tests/support/fakefeed.h"
 #include "tests/support/test.h"
 #include "tests/support/window/spacewindow.h"
+#include "ui/layouts/layoutpanel.h"
 
 #include <QAbstractItemModelTester>
 #include <QLabel>
@@ -100,6 +101,33 @@ private Q_SLOTS:
         QTRY_VERIFY(refused->isVisible());
         QCOMPARE(refused->text(), u"The trainer refuses TP 8: not tried any more."_s);
         QVERIFY(refused->toolTip().contains(u"num_query_groups"));
+    }
+    void whatIsLeftOutIsListedByItsRuleAlsoWhereItsTwinRan()
+    {
+        const QTemporaryDir home;
+        SpaceWindow window;
+        setEstimated(window.draft, home);
+        QTRY_VERIFY(window.keptInAll() > 0);
+        const PresetPtr preset = window.draft.preset();
+        std::optional<CombinationIndex> twin; // comes to the same as a kept one
+        for (CombinationIndex index = 0; index < preset->space().size() && !twin; ++index) {
+            const CombinationIndex same = preset->canonical(index);
+            if (same != index && firstBroken(preset->space(), preset->rules(), index) != nullptr
+                && firstBroken(preset->space(), preset->rules(), same) == nullptr)
+                twin = index;
+        }
+        QVERIFY(twin);
+        FakeFeed feed;
+        feed.send(StudyCreated{});
+        feed.finish(0, preset->space().layoutAt(preset->canonical(*twin)), 400);
+        window.page.setFeed(&feed);
+        window.page.findChild<LayoutPanel*>()->setShowsLeftOut(true);
+        auto* list = static_cast<LayoutListModel*>(window.list()->model());
+        QTRY_VERIFY(list->summary().contains(u"left out"));
+        for (int row = 0; row < list->rowCount(); ++row) {
+            const QString why = list->index(row, list->columnCount() - 1).data().toString();
+            QVERIFY2(!why.startsWith(u"trial"), qPrintable(why));
+        }
     }
     void aLayoutThatRanAgainShowsTheMeanAndStaysMarked()
     {
