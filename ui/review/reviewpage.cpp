@@ -3,9 +3,10 @@
 
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
-#include "ui/common/roomydelegate.h"
 #include "ui/look/icons.h"
 #include "ui/look/look.h"
+#include "ui/review/studydelegate.h"
+#include "ui/review/studyfilter.h"
 #include "ui/review/studyfolder.h"
 
 #include <algorithm>
@@ -35,7 +36,7 @@ constexpr int shortestSearch = 160; ///< px, at usual letters
 ReviewPage::ReviewPage(StudyFolder* studies, QWidget* parent)
     : QWidget(parent)
     , m_studies(studies)
-    , m_filter(new StudyFolderFilter(studies, this))
+    , m_filter(new StudyFilter(studies, this))
 {
     createTable();
     m_empty = new QuietLabel(QString(), this);
@@ -89,9 +90,9 @@ QWidget* ReviewPage::createTools()
     m_search->setToolTip(m_search->placeholderText()); // large letters leave it little room
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(look::byLetters(shortestSearch));
-    connect(m_search, &QLineEdit::textChanged, m_filter, &StudyFolderFilter::setSearch);
+    connect(m_search, &QLineEdit::textChanged, m_filter, &StudyFilter::setSearch);
     auto* starred = new QCheckBox(tr("S&tarred only"), box);
-    connect(starred, &QCheckBox::toggled, m_filter, &StudyFolderFilter::setStarredOnly);
+    connect(starred, &QCheckBox::toggled, m_filter, &StudyFilter::setStarredOnly);
     auto* star = new QPushButton(tr("Sta&r"), box);
     star->setObjectName(QStringLiteral("reviewStar"));
     connect(star, &QPushButton::clicked, this, &ReviewPage::toggleStar);
@@ -100,7 +101,7 @@ QWidget* ReviewPage::createTools()
     connect(open, &QPushButton::clicked, this, [this] { Q_EMIT openRequested(chosen()); });
     auto* compare = new QPushButton(tr("&Compare"), box);
     compare->setObjectName(QStringLiteral("reviewCompare"));
-    connect(compare, &QPushButton::clicked, this, [this] { Q_EMIT compareRequested(chosen()); });
+    connect(compare, &QPushButton::clicked, this, [this] { Q_EMIT compareRequested(compared()); });
     auto* like = new QPushButton(tr("Ne&w like this"), box);
     like->setObjectName(QStringLiteral("reviewLike"));
     connect(like, &QPushButton::clicked, this, [this] { Q_EMIT likeRequested(chosen().constFirst()); });
@@ -134,7 +135,7 @@ void ReviewPage::createTable()
     m_table->setObjectName(QStringLiteral("reviewTable"));
     m_table->setAccessibleName(tr("Studies of the folder"));
     m_table->setModel(m_filter);
-    m_table->setItemDelegate(new RoomyDelegate(m_table));
+    m_table->setItemDelegate(new StudyDelegate(m_filter, m_table));
     m_table->setRootIsDecorated(false);
     m_table->setUniformRowHeights(true);
     m_table->setAllColumnsShowFocus(true);
@@ -148,7 +149,7 @@ void ReviewPage::createTable()
     header->setMinimumSectionSize(40);
     // Widths by hand: to measure every row of a large folder would take longer than to read it.
     const int unit = fontMetrics().horizontalAdvance(QStringLiteral("0"));
-    const QList<int> widths{6, 24, 20, 9, 13, 9, 14, 15, 20, 12, 11, 9, 20};
+    const QList<int> widths{6, 36, 17, 9, 9, 9, 22, 12, 12, 13};
     for (int column = 0; column < StudyFolder::ColumnCount; ++column)
         header->resizeSection(column, widths[column] * unit);
     header->setSectionsMovable(true);
@@ -167,6 +168,13 @@ QStringList ReviewPage::chosen() const
     for (const QModelIndex& row : std::as_const(rows))
         paths.append(row.data(StudyFolder::PathRole).toString());
     return paths;
+}
+
+/// Those with a tick, else those that are selected.
+QStringList ReviewPage::compared() const
+{
+    const QStringList ticked = m_studies->ticked();
+    return ticked.size() > 1 ? ticked : chosen();
 }
 
 /// Not a focus proxy: the Tab key would pass over what stands in front of it.
@@ -190,15 +198,19 @@ bool ReviewPage::eventFilter(QObject* watched, QEvent* event)
         m_table->setCurrentIndex(m_filter->index(0, StudyFolder::NameColumn));
     if (watched == m_table && event->type() == QEvent::Resize)
         QMetaObject::invokeMethod(this, &ReviewPage::shareWidth, Qt::QueuedConnection);
-    if (watched == m_table && event->type() == QEvent::KeyPress
-        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Asterisk) {
-        toggleStar();
-        return true;
+    if (watched == m_table && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Asterisk)
+            toggleStar();
+        else if (key == Qt::Key_Space)
+            toggleTick();
+        if (key == Qt::Key_Asterisk || key == Qt::Key_Space)
+            return true;
     }
     return QWidget::eventFilter(watched, event);
 }
 
-/// Names are the longest: they have the width that is left over, and give it back first.
+/// Names and layouts are the longest: they have the width that is left over, and give it back first.
 void ReviewPage::shareWidth()
 {
     QHeaderView* header = m_table->header();
@@ -206,7 +218,7 @@ void ReviewPage::shareWidth()
     const int shared = std::max(0, m_shared + room);
     const int more = shared - std::exchange(m_shared, shared);
     for (const auto& [column, width] :
-        {std::pair(StudyFolder::NameColumn, more / 2), std::pair(StudyFolder::ModelColumn, more - more / 2)})
+        {std::pair(StudyFolder::NameColumn, more / 2), std::pair(StudyFolder::LayoutColumn, more - more / 2)})
         header->resizeSection(column, header->sectionSize(column) + width);
 }
 
@@ -223,6 +235,13 @@ void ReviewPage::toggleStar()
     QStringList paths = chosen();
     for (const QString& path : std::as_const(paths))
         m_studies->setStarred(path, !allStarred);
+}
+
+void ReviewPage::toggleTick()
+{
+    const QModelIndex tick = m_table->currentIndex().siblingAtColumn(StudyFolder::StarColumn);
+    const bool isOn = tick.data(Qt::CheckStateRole).toInt() == Qt::Checked;
+    m_filter->setData(tick, isOn ? Qt::Unchecked : Qt::Checked, Qt::CheckStateRole);
 }
 
 void ReviewPage::refreshState()
@@ -259,8 +278,10 @@ void ReviewPage::refreshButtons()
     setAvailable(m_open, noChoice, tr("Look at the chosen studies (Enter)"));
     m_star->setText(allStarred ? tr("Unsta&r") : tr("Sta&r"));
     setAvailable(m_star, noChoice, tr("Mark the chosen studies with a star (*)"));
-    setAvailable(m_compare, count > 1 ? QString() : tr("Choose two or more studies, with Ctrl or Shift."),
-        tr("Put the chosen studies side by side"));
+    const auto beside = static_cast<int>(compared().size());
+    m_compare->setText(beside > 1 ? tr("&Compare %1").arg(beside) : tr("&Compare"));
+    setAvailable(m_compare, beside > 1 ? QString() : tr("Tick two or more studies (Space)."),
+        tr("Put the ticked studies, or the selected ones, side by side"));
     setAvailable(m_like, count == 1 ? QString() : tr("Choose one study."),
         tr("Fill Setup for a new study with what this one says"));
 }

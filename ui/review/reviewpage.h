@@ -15,7 +15,7 @@ class QTreeView;
 namespace megatune {
 
 class StudyFolder;
-class StudyFolderFilter;
+class StudyFilter;
 
 class ReviewPage final : public QWidget
 {
@@ -27,6 +27,7 @@ public:
 
     /// Paths of the chosen rows, in the order of the table.
     [[nodiscard]] QStringList chosen() const;
+    [[nodiscard]] QStringList compared() const;
 
 Q_SIGNALS:
     void folderChosen(const QString& folder);
@@ -50,12 +51,13 @@ private:
     void onActivated(const QModelIndex& index);
     void popUpMenu(const QPoint& position);
     void shareWidth();
+    void toggleTick();
     void toggleStar();
     void refreshState();
     void refreshButtons();
 
     StudyFolder* m_studies;
-    StudyFolderFilter* m_filter;
+    StudyFilter* m_filter;
     QLabel* m_folder = nullptr;
     QLabel* m_count = nullptr;
     QLineEdit* m_search = nullptr;

@@ -26,9 +26,44 @@ QString orAbsent(const QString& text)
 
 bool isNumberColumn(int column)
 {
-    return column == StudyFolder::GpusColumn || column == StudyFolder::GbsColumn
-        || column == StudyFolder::BestColumn || column == StudyFolder::TrialsColumn
-        || column == StudyFolder::OomColumn;
+    return column == StudyFolder::GainColumn || column == StudyFolder::BestColumn
+        || column == StudyFolder::TrialsColumn;
+}
+
+/// Beyond any factor: the user's command gave no value at all.
+constexpr double gainFromNothing = 1e9;
+
+QString gainText(const StudySummary& study)
+{
+    if (study.isFromNothing)
+        return StudyFolder::tr("yours failed");
+    return study.gain ? StudyFolder::tr("%1 \u00d7").arg(QLocale().toString(*study.gain, 'f', 2))
+                      : absentText();
+}
+
+/// What goes without saying is left out.
+QString stateText(const StudySummary& study)
+{
+    if (!study.known)
+        return {};
+    if (!study.isCompleted)
+        return StudyFolder::tr("unfinished");
+    return study.best || study.executed == 0 ? QString() : StudyFolder::tr("nothing ran");
+}
+
+QString trialsText(const StudySummary& study)
+{
+    if (!study.known)
+        return absentText();
+    const QString trials = QLocale().toString(study.executed);
+    return study.outOfMemory == 0 ? trials
+                                  : StudyFolder::tr("%1, %L2 OOM").arg(trials).arg(study.outOfMemory);
+}
+
+/// Better, then worse, then unknown ones where the best comes first.
+QVariant valueKey(const StudySummary& study)
+{
+    return study.best ? QVariant(study.isLowerBetter ? -*study.best : *study.best) : QVariant();
 }
 
 } // namespace
@@ -53,6 +88,7 @@ void StudyFolder::setFolder(const QString& folder)
     m_studies.clear();
     m_rows.clear();
     m_states.clear();
+    m_ticked.clear();
     m_pending.clear();
     m_reading = 0;
     m_isListing = false;
@@ -128,6 +164,7 @@ void StudyFolder::acceptListing(const Listing& listing)
         }
         endInsertRows();
     }
+    followGroups();
     readNext();
     Q_EMIT stateChanged();
     if (m_listAgain)
@@ -146,6 +183,7 @@ void StudyFolder::removeMissing(const Listing& listing)
         beginRemoveRows({}, row, row);
         m_studies.removeAt(row);
         m_states.remove(path);
+        m_ticked.remove(path);
         m_pending.removeAll(path);
         endRemoveRows();
     }
@@ -185,8 +223,10 @@ void StudyFolder::acceptSummaries(const QList<StudySummary>& summaries)
         refreshRow(*row);
     }
     readNext();
-    if (!isReading())
-        Q_EMIT stateChanged();
+    if (isReading())
+        return;
+    followGroups();
+    Q_EMIT stateChanged();
 }
 
 void StudyFolder::refreshRow(int row)
@@ -223,6 +263,45 @@ bool StudyFolder::isStarred(const StudySummary& study) const
     return m_notes ? m_notes->isStarred({study.path, study.uid}, study.starred) : study.starred;
 }
 
+/// Once a batch of files was read: which group changed last depends on all of them.
+void StudyFolder::followGroups()
+{
+    m_groups.clear();
+    for (const StudySummary& study : std::as_const(m_studies)) {
+        QDateTime& newest = m_groups[study.setting];
+        newest = newest.isValid() ? std::max(newest, study.changedAt) : study.changedAt;
+    }
+}
+
+QStringList StudyFolder::ticked() const
+{
+    QStringList paths;
+    for (const StudySummary& study : m_studies) {
+        if (m_ticked.contains(study.path))
+            paths.append(study.path);
+    }
+    return paths;
+}
+
+bool StudyFolder::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (!index.isValid() || index.column() != StarColumn || role != Qt::CheckStateRole)
+        return false;
+    const QString path = m_studies[index.row()].path;
+    if (value.toInt() == Qt::Checked)
+        m_ticked.insert(path);
+    else
+        m_ticked.remove(path);
+    Q_EMIT dataChanged(index, index);
+    return true;
+}
+
+Qt::ItemFlags StudyFolder::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.column() == StarColumn ? flags | Qt::ItemIsUserCheckable : flags;
+}
+
 const StudySummary* StudyFolder::find(const QString& path) const
 {
     const auto row = m_rows.constFind(path);
@@ -250,10 +329,28 @@ QVariant StudyFolder::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant(Qt::AlignVCenter | (isNumberColumn(index.column()) ? Qt::AlignRight : Qt::AlignLeft));
     case Qt::ToolTipRole:
+        if (index.column() == GainColumn && !study.headline.isEmpty())
+            return study.headline;
+        if (index.column() == BestColumn && study.best)
+            return QString(bestText(study) + u' ' + study.unit);
+        if (index.column() == ChangedColumn)
+            return QLocale().toString(study.changedAt, QLocale::ShortFormat);
         return study.problem.isEmpty() ? study.path : study.problem;
+    case Qt::CheckStateRole:
+        if (index.column() != StarColumn)
+            return {};
+        return m_ticked.contains(study.path) ? Qt::Checked : Qt::Unchecked;
+    case CourseRole:
+        return index.column() == CourseColumn ? QVariant::fromValue(study.course) : QVariant();
+    case GroupRole:
+        return study.setting;
+    case GroupChangedRole:
+        return m_groups.value(study.setting);
     case Qt::AccessibleTextRole:
         if (index.column() == StarColumn)
             return isStarred(study) ? tr("starred") : tr("no star");
+        if (index.column() == CourseColumn)
+            return study.headline;
         return text(study, index.column());
     case PathRole:
         return study.path;
@@ -262,8 +359,8 @@ QVariant StudyFolder::data(const QModelIndex& index, int role) const
     case SortRole:
         return sortKey(study, index.column());
     case SearchRole:
-        return QStringList{study.name, study.model, study.gpuType, study.bestLayout, study.strategy,
-            study.note, QFileInfo(study.path).fileName()}
+        return QStringList{study.name, study.setting, study.bestLayout, study.strategy, study.note,
+            QFileInfo(study.path).fileName()}
             .join(u'\n');
     default:
         return {};
@@ -276,52 +373,39 @@ QVariant StudyFolder::headerData(int section, Qt::Orientation orientation, int r
         return {};
     if (role == Qt::TextAlignmentRole)
         return QVariant(Qt::AlignVCenter | (isNumberColumn(section) ? Qt::AlignRight : Qt::AlignLeft));
+    if (role == Qt::ToolTipRole && section == GainColumn)
+        return tr("How many times as good as the study's own command the best is");
     if (role != Qt::DisplayRole)
         return {};
-    const QStringList titles{QStringLiteral("\u2606"), tr("Study"), tr("Model"), tr("GPUs"), tr("Type"),
-        tr("GBS"), tr("Best"), tr("Unit"), tr("Best layout"), tr("State"), tr("Trials"), tr("OOM"),
+    const QStringList titles{QStringLiteral("\u2606"), tr("Model and cluster"), tr("Study"),
+        tr("\u00d7 yours"), tr("Best"), tr("Course"), tr("Best layout"), tr("State"), tr("Trials"),
         tr("Last changed")};
     return titles.value(section);
 }
 
 QString StudyFolder::text(const StudySummary& study, int column) const
 {
-    const QLocale locale;
-    const auto number = [&locale](const std::optional<qint64>& value) {
-        return value ? locale.toString(*value) : absentText();
-    };
     switch (column) {
     case StarColumn:
         return isStarred(study) ? QStringLiteral("\u2605") : QString();
+    case SettingColumn:
+        return orAbsent(study.setting);
     case NameColumn:
         return study.problem.isEmpty() ? studyTitle(study.name, study.path)
                                        : tr("%1 (cannot be read)").arg(oneLine(study.name));
-    case ModelColumn:
-        return orAbsent(study.model);
-    case GpusColumn:
-        return number(study.gpus);
-    case GbsColumn:
-        return number(study.gbs);
-    case GpuTypeColumn:
-        return orAbsent(study.gpuType);
+    case GainColumn:
+        return gainText(study);
     case BestColumn:
         return bestText(study);
-    case UnitColumn:
-        return study.best ? study.unit : absentText();
     case LayoutColumn:
         return study.best && study.bestLayout.isEmpty() ? tr("the baseline") : orAbsent(study.bestLayout);
     case StateColumn:
-        if (!study.known)
-            return absentText();
-        if (study.isCompleted)
-            return study.best || study.executed == 0 ? tr("completed") : tr("nothing ran");
-        return tr("unfinished");
+        return stateText(study);
     case TrialsColumn:
-        return study.known ? locale.toString(study.executed) : absentText();
-    case OomColumn:
-        return study.known ? locale.toString(study.outOfMemory) : absentText();
+        return trialsText(study);
     case ChangedColumn:
-        return study.changedAt.isValid() ? locale.toString(study.changedAt, QLocale::ShortFormat) : QString();
+        return study.changedAt.isValid() ? QLocale().toString(study.changedAt.date(), QLocale::ShortFormat)
+                                         : QString();
     default:
         return {};
     }
@@ -329,77 +413,29 @@ QString StudyFolder::text(const StudySummary& study, int column) const
 
 QVariant StudyFolder::sortKey(const StudySummary& study, int column) const
 {
-    const auto number = [](const std::optional<qint64>& value) {
-        return value ? QVariant(*value) : QVariant();
-    };
     switch (column) {
     case StarColumn:
         return isStarred(study) ? 0 : 1;
     case NameColumn:
         return study.name;
-    case ModelColumn:
-        return study.model.isEmpty() ? QVariant() : QVariant(study.model);
-    case GpusColumn:
-        return number(study.gpus);
-    case GbsColumn:
-        return number(study.gbs);
+    case GainColumn:
+        return study.isFromNothing ? QVariant(gainFromNothing)
+            : study.gain           ? QVariant(*study.gain)
+                                   : QVariant();
     case BestColumn:
-        return study.best ? QVariant(*study.best) : QVariant();
-    case GpuTypeColumn:
-    case UnitColumn:
+    case CourseColumn:
+        return valueKey(study);
+    case SettingColumn:
     case LayoutColumn:
     case StateColumn: {
         const QString shown = text(study, column);
-        return shown == absentText() ? QVariant() : QVariant(shown);
+        return shown == absentText() || shown.isEmpty() ? QVariant() : QVariant(shown);
     }
     case TrialsColumn:
         return study.known ? QVariant(study.executed) : QVariant();
-    case OomColumn:
-        return study.known ? QVariant(study.outOfMemory) : QVariant();
     default:
         return study.changedAt;
     }
-}
-
-StudyFolderFilter::StudyFolderFilter(StudyFolder* studies, QObject* parent)
-    : QSortFilterProxyModel(parent)
-{
-    setSourceModel(studies);
-    setSortRole(StudyFolder::SortRole);
-}
-
-void StudyFolderFilter::setSearch(const QString& text)
-{
-    m_words = text.split(u' ', Qt::SkipEmptyParts);
-    invalidateFilter();
-}
-
-void StudyFolderFilter::setStarredOnly(bool on)
-{
-    m_starredOnly = on;
-    invalidateFilter();
-}
-
-bool StudyFolderFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
-{
-    const QModelIndex index = sourceModel()->index(row, 0, parent);
-    if (m_starredOnly && !index.data(StudyFolder::StarredRole).toBool())
-        return false;
-    const QString text = index.data(StudyFolder::SearchRole).toString();
-    return std::all_of(m_words.begin(), m_words.end(),
-        [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
-}
-
-/// What is not known comes last in either order.
-bool StudyFolderFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
-{
-    const QVariant a = left.data(StudyFolder::SortRole);
-    const QVariant b = right.data(StudyFolder::SortRole);
-    if (a.isNull() != b.isNull())
-        return (sortOrder() == Qt::AscendingOrder) == b.isNull();
-    if (a.typeId() == QMetaType::QString)
-        return QString::localeAwareCompare(a.toString(), b.toString()) < 0;
-    return QVariant::compare(a, b) == QPartialOrdering::Less;
 }
 
 } // namespace megatune

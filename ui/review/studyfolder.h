@@ -10,7 +10,7 @@
 #include <QHash>
 #include <QList>
 #include <QPointer>
-#include <QSortFilterProxyModel>
+#include <QSet>
 #include <QTimer>
 
 namespace megatune {
@@ -21,18 +21,15 @@ class StudyFolder final : public QAbstractTableModel
 
 public:
     enum Column {
-        StarColumn,
+        StarColumn, ///< with the tick by which studies are compared
+        SettingColumn,
         NameColumn,
-        ModelColumn,
-        GpusColumn,
-        GpuTypeColumn,
-        GbsColumn,
+        GainColumn,
         BestColumn,
-        UnitColumn,
+        CourseColumn,
         LayoutColumn,
         StateColumn,
         TrialsColumn,
-        OomColumn,
         ChangedColumn,
         ColumnCount
     };
@@ -41,6 +38,12 @@ public:
     /// Everything that a search looks at, in one text.
     static constexpr int SearchRole = Qt::UserRole + 2;
     static constexpr int StarredRole = Qt::UserRole + 3;
+    /// QList<double>, see StudySummary::course.
+    static constexpr int CourseRole = Qt::UserRole + 4;
+    /// Model, cluster and batch: values of studies with the same can be compared.
+    static constexpr int GroupRole = Qt::UserRole + 5;
+    /// When a study of its group changed last.
+    static constexpr int GroupChangedRole = Qt::UserRole + 6;
 
     explicit StudyFolder(QObject* parent = nullptr);
 
@@ -60,10 +63,14 @@ public:
     void setNotes(NoteStore* notes);
     /// Asks for the star by starRequested(), when it is known what the file says.
     void setStarred(const QString& path, bool on);
+    /// Paths of those with a tick, in the order of the rows.
+    [[nodiscard]] QStringList ticked() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 Q_SIGNALS:
@@ -91,6 +98,7 @@ private:
     void readNext();
     void acceptSummaries(const QList<StudySummary>& summaries);
     void refreshRow(int row);
+    void followGroups();
     [[nodiscard]] bool isStarred(const StudySummary& study) const;
     [[nodiscard]] QString text(const StudySummary& study, int column) const;
     [[nodiscard]] QVariant sortKey(const StudySummary& study, int column) const;
@@ -100,6 +108,8 @@ private:
     QList<StudySummary> m_studies;
     QHash<QString, int> m_rows; ///< by path
     QHash<QString, FileState> m_states;
+    QHash<QString, QDateTime> m_groups; ///< when a study of this group changed last
+    QSet<QString> m_ticked;             ///< paths
     QStringList m_pending;
     QPointer<NoteStore> m_notes;
     int m_reading = 0;
@@ -108,27 +118,6 @@ private:
     bool m_listAgain = false;
     QFileSystemWatcher m_watcher;
     QTimer m_settle;
-};
-
-/// The studies whose texts hold every word of a search, all or the starred ones alone.
-class StudyFolderFilter final : public QSortFilterProxyModel
-{
-    Q_OBJECT
-
-public:
-    /// `studies` must outlive this.
-    explicit StudyFolderFilter(StudyFolder* studies, QObject* parent = nullptr);
-
-    void setSearch(const QString& text);
-    void setStarredOnly(bool on);
-
-protected:
-    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
-    [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
-
-private:
-    QStringList m_words;
-    bool m_starredOnly = false;
 };
 
 } // namespace megatune

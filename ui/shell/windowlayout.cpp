@@ -18,7 +18,7 @@ const QString geometryKey = QStringLiteral("window/geometry");
 const QString setupLayoutKey = QStringLiteral("window/setup");
 const QString spaceLayoutKey = QStringLiteral("window/space");
 const QString runLayoutKey = QStringLiteral("window/run");
-const QString reviewColumnsKey = QStringLiteral("window/reviewColumns");
+const QString reviewColumnsKey = QStringLiteral("window/reviewGroups");
 const QString reviewTableName = QStringLiteral("reviewTable");
 
 } // namespace

@@ -20,15 +20,23 @@ struct StudySummary
     QDateTime startedAt = {};        ///< when the study was made
     QDateTime changedAt = {};        ///< last change of the file
     std::optional<double> best = {}; ///< in `unit`
+    QString headline = {};           ///< see core/words/headline
+    std::optional<double> gain = {}; ///< how many times as good as the user's command
+    /// A command that gave no value, beside a best that has one, as when it ran out of memory.
+    bool isFromNothing = false;
+    QList<double> course = {}; ///< best value so far by trial, from 0 (the first) to 1 (the best)
     bool isLowerBetter = false;
     QString unit = {};
     QString bestLayout = {}; ///< empty: the baseline is best, or nothing has a value
     bool isDoubtful = false; ///< something speaks against the best value (core/findings/doubts)
-    QString model = {};      ///< its name; empty: the study does not say
+    QString model = {};      ///< its name or its size; empty: the study does not say
     std::optional<qint64> gpus = {};
     QString gpuType = {};
     bool isCompleted = false;       ///< else it can be continued
     std::optional<qint64> gbs = {}; ///< global batch size
+    /// "Qwen3-30B-A3B · 16 × H100-80GB · GBS 64": what makes values comparable; empty where nothing is
+    /// known.
+    QString setting = {};
     QString strategy = {};
     QString note = {};
     bool starred = false;

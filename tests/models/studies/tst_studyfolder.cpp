@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/annotate.h"
 #include "tests/support/test.h"
+#include "ui/review/studyfilter.h"
 #include "ui/review/studyfolder.h"
 
 #include <QAbstractItemModelTester>
@@ -88,13 +89,10 @@ private Q_SLOTS:
         QCOMPARE(column(folder, StudyFolder::NameColumn),
             (QStringList{u"first night in a"_s, u"second in b"_s, u"c (cannot be read)"_s}));
         QCOMPARE(column(folder, StudyFolder::BestColumn), (QStringList{u"96.0"_s, u"\u2013"_s, u"\u2013"_s}));
-        QCOMPARE(column(folder, StudyFolder::GpusColumn).first(), u"8"_s);
-        QCOMPARE(column(folder, StudyFolder::ModelColumn).first(), u"Qwen/Qwen3-8B"_s);
-        QCOMPARE(column(folder, StudyFolder::UnitColumn),
-            (QStringList{u"TFLOP/s per GPU"_s, u"\u2013"_s, u"\u2013"_s}));
+        QCOMPARE(column(folder, StudyFolder::SettingColumn).first(), u"Qwen3-8B \u00b7 8 GPUs \u00b7 GBS 64"_s);
         QCOMPARE(column(folder, StudyFolder::LayoutColumn).first(), u"TP2"_s);
         QCOMPARE(column(folder, StudyFolder::StateColumn),
-            (QStringList{u"unfinished"_s, u"unfinished"_s, u"\u2013"_s}));
+            (QStringList{u"unfinished"_s, u"unfinished"_s, QString()}));
         QVERIFY(folder.index(2, 0).data(Qt::ToolTipRole).toString().contains(u"c.mtune"));
     }
     void theFolderIsFollowed()
@@ -169,18 +167,16 @@ private Q_SLOTS:
     void whatIsSoughtIsFoundAndTheUnknownComesLast()
     {
         makeStudy(u"alpha.mtune"_s, u"alpha"_s, 8, 5.0);
-        makeStudy(u"beta.mtune"_s, u"beta"_s, 16, {});
-        makeStudy(u"gamma.mtune"_s, u"gamma"_s, 4, 50.0);
+        makeStudy(u"beta.mtune"_s, u"beta"_s, 8, {});
+        makeStudy(u"gamma.mtune"_s, u"gamma"_s, 8, 50.0);
         StudyFolder folder;
-        StudyFolderFilter filter(&folder);
+        StudyFilter filter(&folder);
         folder.setFolder(m_dir->path());
         QTRY_VERIFY(!folder.isReading());
         filter.sort(StudyFolder::BestColumn, Qt::DescendingOrder);
         QCOMPARE(column(filter, StudyFolder::NameColumn), (QStringList{u"gamma"_s, u"alpha"_s, u"beta"_s}));
         filter.sort(StudyFolder::BestColumn, Qt::AscendingOrder);
         QCOMPARE(column(filter, StudyFolder::NameColumn), (QStringList{u"alpha"_s, u"gamma"_s, u"beta"_s}));
-        filter.sort(StudyFolder::GpusColumn, Qt::AscendingOrder);
-        QCOMPARE(column(filter, StudyFolder::NameColumn), (QStringList{u"gamma"_s, u"alpha"_s, u"beta"_s}));
         filter.setSearch(u"QWEN alp"_s);
         QCOMPARE(column(filter, StudyFolder::NameColumn), QStringList{u"alpha"_s});
         filter.setSearch(u"nothing"_s);
@@ -190,6 +186,27 @@ private Q_SLOTS:
         folder.setStarred(at(u"beta.mtune"_s), true);
         filter.setStarredOnly(true);
         QCOMPARE(column(filter, StudyFolder::NameColumn), QStringList{u"beta"_s});
+    }
+    void studiesOfOneSettingStandTogetherTheLatestFirst()
+    {
+        makeStudy(u"a.mtune"_s, u"a"_s, 8, 5.0);
+        makeStudy(u"b.mtune"_s, u"b"_s, 16, 7.0);
+        makeStudy(u"c.mtune"_s, u"c"_s, 8, 50.0);
+        const QDateTime day(QDate(2026, 3, 1), QTime(12, 0));
+        for (const auto& [name, hours] : {std::pair(u"a.mtune"_s, 1), {u"b.mtune"_s, 2}, {u"c.mtune"_s, 3}}) {
+            QFile file(at(name));
+            QVERIFY(file.open(QIODevice::ReadWrite));
+            QVERIFY(file.setFileTime(day.addSecs(3600 * hours), QFileDevice::FileModificationTime));
+        }
+        StudyFolder folder;
+        StudyFilter filter(&folder);
+        filter.sort(StudyFolder::ChangedColumn, Qt::DescendingOrder);
+        folder.setFolder(m_dir->path());
+        QTRY_COMPARE(column(filter, StudyFolder::NameColumn), (QStringList{u"c"_s, u"a"_s, u"b"_s}));
+        QTRY_VERIFY(!folder.isReading());
+        QVERIFY(filter.beginsGroup(0) && !filter.beginsGroup(1) && filter.beginsGroup(2));
+        filter.sort(StudyFolder::BestColumn, Qt::AscendingOrder); // within each
+        QCOMPARE(column(filter, StudyFolder::NameColumn), (QStringList{u"a"_s, u"c"_s, u"b"_s}));
     }
     void fiveThousandStudiesAreListedBeforeTheyAreRead()
     {

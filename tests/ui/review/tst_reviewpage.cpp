@@ -134,6 +134,29 @@ private Q_SLOTS:
         QCOMPARE(compared.first().first().toStringList(),
             (QStringList{m_dir->filePath(u"b.mtune"_s), m_dir->filePath(u"c.mtune"_s)}));
     }
+    void studiesAreTickedForComparing()
+    {
+        makeStudy(u"a"_s, 5);
+        makeStudy(u"b"_s, 7);
+        makeStudy(u"c"_s, 6);
+        open();
+        m_table->sortByColumn(StudyFolder::NameColumn, Qt::AscendingOrder);
+        const auto tick = [this](int row) { return m_table->model()->index(row, StudyFolder::StarColumn); };
+        m_table->setFocus();
+        m_table->setCurrentIndex(tick(2));
+        QTest::keyClick(m_table, Qt::Key_Space);
+        QCOMPARE(tick(2).data(Qt::CheckStateRole).toInt(), int(Qt::Checked));
+        QVERIFY(!child<QAbstractButton>("reviewCompare")->isEnabled());
+        m_table->setCurrentIndex(tick(0));
+        QTest::keyClick(m_table, Qt::Key_Space);
+        QSignalSpy compared(m_page.get(), &ReviewPage::compareRequested);
+        QCOMPARE(child<QAbstractButton>("reviewCompare")->text(), u"&Compare 2"_s);
+        child<QAbstractButton>("reviewCompare")->click();
+        QCOMPARE(compared.first().first().toStringList(),
+            (QStringList{m_dir->filePath(u"a.mtune"_s), m_dir->filePath(u"c.mtune"_s)}));
+        QTest::keyClick(m_table, Qt::Key_Space);
+        QCOMPARE(tick(0).data(Qt::CheckStateRole).toInt(), int(Qt::Unchecked));
+    }
     void typingNarrowsTheTable()
     {
         makeStudy(u"llama"_s, 5);
@@ -190,14 +213,14 @@ private Q_SLOTS:
         open();
         const QHeaderView* header = m_table->header();
         const int name = header->sectionSize(StudyFolder::NameColumn);
-        const int model = header->sectionSize(StudyFolder::ModelColumn);
+        const int model = header->sectionSize(StudyFolder::LayoutColumn);
         m_page->resize(2600, 600);
         QTRY_COMPARE(header->length(), m_table->viewport()->width());
         QVERIFY(header->sectionSize(StudyFolder::NameColumn) > name + 100);
-        QVERIFY(header->sectionSize(StudyFolder::ModelColumn) > model + 100);
+        QVERIFY(header->sectionSize(StudyFolder::LayoutColumn) > model + 100);
         m_page->resize(1100, 600);
         QTRY_COMPARE(header->sectionSize(StudyFolder::NameColumn), name);
-        QCOMPARE(header->sectionSize(StudyFolder::ModelColumn), model);
+        QCOMPARE(header->sectionSize(StudyFolder::LayoutColumn), model);
     }
     void theTabKeyReachesEverythingAndAllHaveNames()
     {
