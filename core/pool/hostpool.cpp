@@ -148,12 +148,10 @@ void HostPool::onPrepared(int host, const std::optional<Error>& problem)
         quarantine(host, *problem);
     else
         move(host, Host::Kind::Cleaning);
-    if (m_stage != Stage::Asking) {
-        if (!problem && !leaveOutDuplicate(host))
-            clean(host);
-    } else if (ofKind(Host::Kind::Asked).isEmpty()) {
+    if (m_stage == Stage::Asking)
         dealOut();
-    }
+    else if (!problem && !leaveOutDuplicate(host))
+        clean(host);
 }
 
 /// What runs there is tried elsewhere meanwhile.
@@ -208,7 +206,7 @@ void HostPool::askDuplicatesOf(int host)
     }
 }
 
-/// Each host has answered: its GPUs are known.
+/// One more host has answered: its GPUs are known. A host that does not answer holds up no other one.
 void HostPool::dealOut()
 {
     if (m_stage == Stage::Closed)
@@ -217,14 +215,18 @@ void HostPool::dealOut()
         leaveOutDuplicate(host); // the first that names the machine stays
     Result<GpuSlots> planned = planSlots();
     if (!planned) {
+        if (!ofKind(Host::Kind::Asked).isEmpty())
+            return; // one of those may do
         close();
         Q_EMIT failed(planned.error());
         return;
     }
     m_slots = std::move(*planned);
     m_stage = Stage::Cleaning;
-    for (const int host : ofKind(Host::Kind::Cleaning))
+    for (const int host : ofKind(Host::Kind::Cleaning)) {
+        m_slots->offer(host, false); // until it is clean
         clean(host);
+    }
 }
 
 Result<GpuSlots> HostPool::planSlots()
@@ -280,7 +282,7 @@ void HostPool::onCleaned(int host, int count)
     m_slots->offer(host, true);
     if (m_stage == Stage::Open) {
         Q_EMIT hostReady(host);
-    } else if (ofKind(Host::Kind::Cleaning).isEmpty()) {
+    } else if (m_slots->isAnyFree()) {
         m_stage = Stage::Open;
         Q_EMIT opened();
     }

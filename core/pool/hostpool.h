@@ -51,8 +51,8 @@ class HostPool final : public QObject
 public:
     explicit HostPool(std::vector<std::unique_ptr<TrialHost>> hosts, QObject* parent = nullptr);
 
-    /// Asks all hosts, and ends there what earlier runs left: opened() or failed() follows, unless close()
-    /// comes first. Once.
+    /// Asks all hosts, and ends there what earlier runs left: opened() follows as soon as one of them can run
+    /// trials, or failed() once all have answered and none can, unless close() comes first. Once.
     void open(HostPoolSettings settings);
     /// No host is asked any more, and none that answers is heard. Trials keep their GPUs until release().
     void close();
@@ -99,7 +99,7 @@ public:
     void busy(int host, const QString& sentence);
 
 Q_SIGNALS:
-    /// Each host has answered, and those that can be used are ready().
+    /// A host can be used; the others are ready() once they have answered.
     void opened();
     /// Process: no host can be used; NotFound: none has as many GPUs as a trial needs.
     void failed(const megatune::Error& error);
@@ -114,8 +114,8 @@ Q_SIGNALS:
 private:
     enum class Stage {
         Closed,
-        Asking,   ///< until each has answered for the first time
-        Cleaning, ///< until nothing of earlier runs is left on those
+        Asking,   ///< until one has answered that can run trials, or all have answered
+        Cleaning, ///< until nothing of earlier runs is left on one of those
         Open,
     };
     struct Host
@@ -152,7 +152,7 @@ private:
     std::vector<Host> m_hosts;
     HostPoolSettings m_settings;
     Stage m_stage = Stage::Closed;
-    std::optional<GpuSlots> m_slots;   ///< once each host has answered
+    std::optional<GpuSlots> m_slots;   ///< from Stage::Cleaning on
     QMap<int, GpuSlot> m_held;         ///< by trial
     std::optional<Error> m_firstError; ///< of any host
 };

@@ -43,30 +43,35 @@ HostSummary hostSummary(const QList<HostStatus>& running)
 {
     HostSummary summary{HostLight::Ready, {}, {}};
     int ready = 0;
-    QStringList aside;
+    QStringList asked;
+    QStringList missing;
     for (const HostStatus& host : running) {
         summary.lines.append(lineOf(host));
         summary.light = std::max(summary.light, summary.lines.last().light);
         ready += host.kind == HostStatus::Kind::Ready ? 1 : 0;
         if (host.kind == HostStatus::Kind::Quarantined)
-            aside.append(Tr::tr("%1 put aside until %2").arg(shownHost(host.name), clockOf(host.askedAgain)));
+            missing.append(
+                Tr::tr("%1 put aside until %2").arg(shownHost(host.name), clockOf(host.askedAgain)));
         else if (host.kind == HostStatus::Kind::Asked)
-            summary.light = std::max(summary.light, HostLight::Checking);
+            asked.append(shownHost(host.name));
     }
     const bool isAlone = running.size() == 1;
+    if (!isAlone && !asked.isEmpty())
+        missing.prepend(Tr::tr("asking %1", "hosts").arg(asked.join(Tr::tr(", "))));
     if (isAlone && ready == 1 && !running.first().gpusAreKnown)
         summary.text = Tr::tr("%1: its GPUs are not known").arg(shownHost(running.first().name));
     else if (isAlone && ready == 1)
         summary.text = Tr::tr("%1 is ready").arg(shownHost(running.first().name));
-    else if (isAlone && aside.isEmpty())
+    else if (isAlone && missing.isEmpty())
         summary.text = Tr::tr("%1 is being asked").arg(shownHost(running.first().name));
     else if (!isAlone)
         summary.text = Tr::tr("%1 of %2 hosts ready").arg(ready).arg(running.size());
-    for (const QString& each : std::as_const(aside))
+    for (const QString& each : std::as_const(missing))
         summary.text += (summary.text.isEmpty() ? QString() : QStringLiteral("; ")) + each;
-    // Asking is no trouble while others run.
-    if (summary.light == HostLight::Checking && ready > 0)
-        summary.light = HostLight::Ready;
+    if (ready > 0 && ready < running.size())
+        summary.light = HostLight::Remarks;
+    else if (ready == 0 && !asked.isEmpty())
+        summary.light = HostLight::Checking;
     return summary;
 }
 

@@ -15,12 +15,13 @@ struct HostLine
 
 struct HostSummary
 {
-    HostLight light = HostLight::NotChecked; ///< the worst one
+    /// The worst one; of a run that goes on without some of its hosts amber.
+    HostLight light = HostLight::NotChecked;
     QString text;
     QList<HostLine> lines; ///< in the hosts' order
 };
 
-/// "2 of 3 hosts ready; gpu-b is asked again at 12:34".
+/// "1 of 3 hosts ready; asking gpu-b; gpu-c put aside until 12:34".
 [[nodiscard]] HostSummary hostSummary(const QList<HostStatus>& running);
 /// Of the draft; `problem` is what is wrong with the hosts as a whole. Hosts that are switched off have a
 /// line, too.

@@ -227,7 +227,7 @@ QString RunHeader::phaseText(const StudyState& state) const
         case RunPhase::NotStarted:
             return tr("not started");
         case RunPhase::Starting:
-            return tr("starting");
+            return startingText();
         case RunPhase::Running:
             return tr("running");
         case RunPhase::Pausing:
@@ -254,6 +254,17 @@ QString RunHeader::phaseText(const StudyState& state) const
         break;
     }
     return tr("not running, can be continued");
+}
+
+/// Whom it waits for.
+QString RunHeader::startingText() const
+{
+    QStringList asked;
+    for (const HostStatus& host : m_controller->hosts()) {
+        if (host.kind == HostStatus::Kind::Asked && host.name != u"local")
+            asked.append(host.name);
+    }
+    return asked.isEmpty() ? tr("starting") : tr("starting, asking %1").arg(asked.join(tr(", ")));
 }
 
 void RunHeader::askForWriter()

@@ -75,6 +75,7 @@ private:
     void refreshReason(const StudyState& state);
     void refreshProgress(const StudyState& state);
     [[nodiscard]] QString phaseText(const StudyState& state) const;
+    [[nodiscard]] QString startingText() const;
     [[nodiscard]] static QString completedText(const StudyState& state);
     void askForWriter();
     /// The controller has not ended.
