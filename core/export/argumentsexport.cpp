@@ -2,7 +2,6 @@
 // Export `args`: the options behind the training script, one a line, as xargs and Megatron-LM's shell scripts
 // take them.
 #include "core/base/tr.h"
-#include "core/command/shellwords.h"
 #include "core/export/exportkinds.h"
 #include "core/export/optionlist.h"
 
@@ -19,16 +18,8 @@ Result<Exported> exportArguments(const StudyState& state, const ExportRequest& r
     const Result<QList<ListedOption>> options = listedOptions(*command);
     MEGATUNE_TRY(options);
     QString text;
-    for (const ListedOption& option : *options) {
-        if (option.isOverride) {
-            text += quoteForShell(option.name + u'=' + option.values.value(0)) + u'\n';
-            continue;
-        }
-        text += option.dashes + option.name;
-        for (const QString& value : option.values)
-            text += u' ' + quoteForShell(value);
-        text += u'\n';
-    }
+    for (const ListedOption& option : *options)
+        text += optionText(option) + u'\n';
     return Exported{text.toUtf8(),
         shellRemarks(*command) + maskRemarks(command->text())
             + shortTrialRemarks(state.header(), request.production)};

@@ -9,6 +9,7 @@ namespace megatune {
 [[nodiscard]] ExportKind accelerateExport();
 [[nodiscard]] ExportKind argumentsExport();
 [[nodiscard]] ExportKind csvExport();
+[[nodiscard]] ExportKind diffExport();
 [[nodiscard]] ExportKind htmlExport();
 [[nodiscard]] ExportKind jsonExport();
 [[nodiscard]] ExportKind nodesExport();

@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 #include "core/base/tr.h"
 #include "core/command/commandoptions.h"
+#include "core/command/shellwords.h"
 #include "core/trainer/trainer.h"
 
 #include <nlohmann/json.hpp>
@@ -73,6 +74,16 @@ Result<QList<ListedOption>> listedOptions(const CommandLine& command)
         putOption(options, option);
     }
     return options;
+}
+
+QString optionText(const ListedOption& option)
+{
+    if (option.isOverride)
+        return quoteForShell(option.name + u'=' + option.values.value(0));
+    QString text = option.dashes + option.name;
+    for (const QString& value : option.values)
+        text += u' ' + quoteForShell(value);
+    return text;
 }
 
 QString yamlScalar(const QString& text)

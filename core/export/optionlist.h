@@ -22,6 +22,10 @@ struct ListedOption
 /// Fails when there are words that belong to no option.
 [[nodiscard]] Result<QList<ListedOption>> listedOptions(const CommandLine& command);
 
+/// "--tp-comm-overlap", "--recompute-modules layernorm moe", "model.context_parallel_size=2": as a shell
+/// reads it.
+[[nodiscard]] QString optionText(const ListedOption& option);
+
 /// The text as one YAML scalar that is read as exactly it, or as the number or boolean that it is.
 [[nodiscard]] QString yamlScalar(const QString& text);
 

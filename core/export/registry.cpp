@@ -106,8 +106,8 @@ QStringList controlRemarks(const QString& command)
 
 QList<ExportKind> exportKinds()
 {
-    return {accelerateExport(), argumentsExport(), csvExport(), htmlExport(), jsonExport(), nodesExport(),
-        optunaExport(), sbatchExport(), scriptExport(), shellExport(), swiftYamlExport()};
+    return {accelerateExport(), argumentsExport(), csvExport(), diffExport(), htmlExport(), jsonExport(),
+        nodesExport(), optunaExport(), sbatchExport(), scriptExport(), shellExport(), swiftYamlExport()};
 }
 
 Result<ExportKind> exportKind(const QString& name)

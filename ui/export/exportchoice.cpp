@@ -5,6 +5,7 @@
 #include "core/trial/trialcommand.h"
 #include "ui/common/available.h"
 #include "ui/common/labels.h"
+#include "ui/common/plaintip.h"
 #include "ui/export/exportdelegate.h"
 #include "ui/export/exportformatsmodel.h"
 #include "ui/export/exporttrialsmodel.h"
@@ -33,6 +34,9 @@ ExportChoice::ExportChoice(QWidget* parent)
     column->addWidget(createTrialChoice());
     buildFormats();
     column->addWidget(m_list, 1);
+    m_impossible = createPlainNote(tr("Formats that do not fit"), this);
+    m_impossible->setObjectName(QStringLiteral("impossibleFormats"));
+    column->addWidget(m_impossible);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &ExportChoice::changed);
     connect(m_trial, &QComboBox::activated, this, &ExportChoice::changed);
     connect(m_production, &QCheckBox::toggled, this, &ExportChoice::changed);
@@ -157,6 +161,21 @@ bool ExportChoice::wantsProduction() const
 void ExportChoice::setProblems(const QHash<QString, QString>& problems)
 {
     m_formats->setProblems(problems);
+    QStringList names;
+    QStringList reasons;
+    for (int row = 0; row < m_formats->rowCount(); ++row) {
+        const QModelIndex index = m_formats->index(row);
+        const QString problem = index.data(ExportFormatsModel::ProblemRole).toString();
+        // What was chosen stays, and says why it does not fit this trial.
+        m_list->setRowHidden(row, !problem.isEmpty() && index != m_list->currentIndex());
+        if (problem.isEmpty())
+            continue;
+        names.append(index.data().toString());
+        reasons.append(problem);
+    }
+    m_impossible->setText(tr("Not for this command: %1.").arg(names.join(tr(", "))));
+    m_impossible->setToolTip(plainTip(reasons.join(u'\n')));
+    m_impossible->setVisible(!names.isEmpty());
 }
 
 bool ExportChoice::setTrials(const QList<int>& trials, std::optional<int> best)

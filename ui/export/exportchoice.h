@@ -63,6 +63,7 @@ private:
     QComboBox* m_trial = nullptr;
     QCheckBox* m_production = nullptr;
     QLabel* m_note = nullptr;
+    QLabel* m_impossible = nullptr; ///< what does not fit the trial that is chosen
 };
 
 } // namespace megatune

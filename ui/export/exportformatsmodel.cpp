@@ -4,6 +4,7 @@
 #include "ui/common/plaintip.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace megatune {
 
@@ -16,10 +17,10 @@ constexpr int studyHeading = -2;
 int exportRank(const ExportKind& kind)
 {
     if (!kind.ofTrial)
-        return 3;
-    if (kind.name == QStringLiteral("shell"))
-        return 0;
-    return kind.name == QStringLiteral("script") ? 1 : 2;
+        return std::numeric_limits<int>::max();
+    static const QStringList first{QStringLiteral("shell"), QStringLiteral("diff"), QStringLiteral("script")};
+    const auto place = first.indexOf(kind.name);
+    return static_cast<int>(place < 0 ? first.size() : place);
 }
 
 } // namespace

@@ -186,6 +186,26 @@ private Q_SLOTS:
         QCOMPARE(xargs.readAllStandardOutput(),
             QByteArray("--data-path\na b\nit's\n--micro-batch-size\n2\n--bf16\n"));
     }
+    void theDifferenceIsWhatOnesOwnCommandHasToChange()
+    {
+        const QString own =
+            u"torchrun pretrain_gpt.py --tensor-model-parallel-size 2 --bf16 --sequence-parallel "
+            "--recompute-modules layernorm moe"_s;
+        StudyState state = studyOf(own);
+        QCOMPARE(exportedAs(u"diff"_s, state).bytes,
+            QByteArray("--- your command\n+++ trial 0\n  No option differs.\n"));
+        TrialQueued queued{1, Layout({{u"tp"_s, Value{1}}}),
+            u"torchrun pretrain_gpt.py --tensor_model_parallel_size 1 --bf16 --recompute-modules layernorm moe "
+            "--pipeline-model-parallel-size 2"_s,
+            {}};
+        state.apply({10, u"2026-11-20T05:00:00.000Z"_s, queued});
+        const Result<Exported> exported = exportKind(u"diff"_s)->create(state, {.studyFile = {}, .trial = 1});
+        QVERIFY(exported);
+        QCOMPARE(exported->bytes,
+            QByteArray("--- your command\n+++ trial 1\n- --tensor-model-parallel-size 2\n"
+                       "+ --tensor_model_parallel_size 1\n- --sequence-parallel\n"
+                       "+ --pipeline-model-parallel-size 2\n"));
+    }
     void theArgumentsOfMegatronBridgeAreItsOverrides()
     {
         const Exported exported = exportedAs(u"args"_s,

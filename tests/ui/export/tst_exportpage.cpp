@@ -86,6 +86,10 @@ private Q_SLOTS:
         m_page->setFocus();
         QVERIFY(list()->hasFocus());
         QTest::keyClick(list(), Qt::Key_Down);
+        QCOMPARE(chosen(), u"diff"_s);
+        QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
+        QVERIFY2(preview().startsWith(u"--- your command"_s), qPrintable(preview()));
+        QTest::keyClick(list(), Qt::Key_Down);
         QCOMPARE(chosen(), u"script"_s);
         QTRY_VERIFY_WITH_TIMEOUT(m_page->isReady(), patientMs);
         QVERIFY(preview().startsWith(u"#!/bin/sh"_s));
