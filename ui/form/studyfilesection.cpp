@@ -2,6 +2,7 @@
 #include "ui/form/studyfilesection.h"
 
 #include "core/base/text.h"
+#include "core/hardware/gpudescription.h"
 #include "core/model/modeldescription.h"
 #include "core/space/argumentnames.h"
 #include "ui/common/labels.h"
@@ -21,11 +22,22 @@ namespace megatune {
 
 namespace {
 
-/// Empty for one that only sizes describe.
-QString namedModel(const StudyDraft& draft)
+/// "Qwen3-30B-A3B", or the size of one that has no name: "32 layers, 8.03 B, dense".
+QString modelOf(const StudyDraft& draft)
 {
     const QString model = draft.usedArgument(argument::model);
-    return isModelDescription(model) ? QString() : model;
+    if (!model.isEmpty() && !isModelDescription(model))
+        return QFileInfo(model).fileName();
+    const std::optional<ModelShape> shape = draft.shape();
+    return shape ? describeShortly(*shape) : QString();
+}
+
+/// "16xH100-80GB", as far as it is known.
+QString clusterOf(const StudyDraft& draft)
+{
+    const QString gpus = draft.usedArgument(argument::gpus);
+    const QString type = gpuNameIn(draft.usedArgument(argument::gpuType));
+    return gpus.isEmpty() ? type : gpus + u'x' + (type.isEmpty() ? QStringLiteral("GPU") : type);
 }
 
 } // namespace
@@ -137,7 +149,9 @@ void StudyFileSection::choose()
 QString StudyFileSection::freshName() const
 {
     static const QRegularExpression unusual(QStringLiteral("[^A-Za-z0-9._-]+"));
-    QString base = QFileInfo(namedModel(*m_draft)).fileName();
+    QStringList parts{modelOf(*m_draft), clusterOf(*m_draft)};
+    parts.removeAll(QString());
+    QString base = parts.join(u'-');
     base.replace(unusual, QStringLiteral("-"));
     if (base.isEmpty() || base.startsWith(u'.'))
         base = QStringLiteral("study");

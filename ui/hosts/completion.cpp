@@ -79,6 +79,7 @@ private:
 void completeNames(QComboBox* field)
 {
     new NamesPopup(field);
+    field->lineEdit()->setAccessibleName(field->accessibleName()); // it has the focus, and is what is read
 }
 
 } // namespace megatune

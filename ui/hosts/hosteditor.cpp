@@ -230,6 +230,7 @@ void HostEditor::showSpec(const HostSpec& spec)
         m_place->addItems(m_aliases);
     m_place->setEditText(placeOf(spec));
     m_place->setAccessibleName(isSlurm ? tr("Partition") : tr("Host"));
+    m_place->lineEdit()->setAccessibleName(m_place->accessibleName());
     m_place->lineEdit()->setPlaceholderText(isSlurm ? tr("the default partition")
             : isNodes                               ? tr("gpu1,gpu2: names of ~/.ssh/config")
                                                     : tr("user@host, or a name of ~/.ssh/config"));

@@ -291,6 +291,11 @@ void PlanPage::useCluster()
     m_draft->setArgument(argument::gpus, QString::number(cluster->gpuCount));
     m_draft->setArgument(argument::gpuType, cluster->askedGpu);
     Q_EMIT setupRequested();
+    const QString chosen = tr("Setup has %L1 \u00d7 %2 now.").arg(cluster->gpuCount).arg(cluster->askedGpu);
+    Q_EMIT messageRequested(chosen + u' '
+        + (m_draft->command().isEmpty()
+                ? tr("Paste the command that you train with.")
+                : tr("Your command stays as it is; where it says otherwise, Setup asks.")));
 }
 
 void PlanPage::take(const StepChange& change)

@@ -81,6 +81,10 @@ inline QStringList withoutName(const QWidget& window)
             name = button->text();
         if (name.isEmpty())
             faults.append(nameOf(*each) + u" has no name"_s);
+        // The line in it has the focus.
+        const auto* box = qobject_cast<const QComboBox*>(each);
+        if (box != nullptr && box->isEditable() && box->lineEdit()->accessibleName().isEmpty())
+            faults.append(nameOf(*each) + u" has a line without a name"_s);
     }
     return faults;
 }
